@@ -1,0 +1,60 @@
+// An engine: one implementation with one set of settings, asked one pair at a time.
+//
+// An adapter is one .cpp below oracle/engine and one line of CMake. Each becomes a program of its own that speaks the
+// line protocol of docs/write-an-engine on stdin and stdout (serve), because engines crash, hang, and share symbol
+// names with each other. An adapter does not catch, clamp, round or repair: what goes wrong becomes a Failed outside.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "corpus/answer.h"
+#include "corpus/shape.h"
+
+namespace octic::oracle {
+
+// Who an engine is. Goes into every table.
+struct Card {
+  std::string name;       // "fcl-libccd": unique, usable as a file name
+  std::string library;    // "FCL"
+  std::string version;    // of the library it was linked with
+  std::string scalar;     // "double" or "float": a float engine is asked, and judged, on float-rounded input
+  std::string settings;   // what differs from the defaults, or "defaults"
+  std::string solid;      // "sharp", or how the solid that it declares differs
+  std::string promise;    // what its documentation promises about accuracy, with the place where it says so
+  double tolerance = 0;   // the error of a signed distance that it allows itself, as a length ...
+  double tolerance_relative = 0;   // ... plus this part of the size of the pair
+  std::vector<Query> queries;
+};
+
+// A solid as an engine holds it after conversion: p = center + rotation * (rho cos, rho sin, z) with rho <= radius,
+// |z| <= half_length, then grown by a ball of radius margin. The judge bounds how far it stands from the solid that was asked about.
+struct Received {
+  Vec3 center;
+  double rotation[9] = {1, 0, 0, 0, 1, 0, 0, 0, 1};   // row major; the axis is its third column
+  double half_length = 0, radius = 0, margin = 0;
+};
+
+// A pair as an engine holds it: conversion is done (and not timed), asking is timed.
+class Pair {
+ public:
+  virtual ~Pair() = default;
+  virtual Claim ask(Query query) = 0;
+  virtual Received received(int body) const = 0;   // body 0 is A, 1 is B
+};
+
+class Engine {
+ public:
+  virtual ~Engine() = default;
+  virtual const Card& card() const = 0;
+  virtual std::unique_ptr<Pair> load(const Shape& a, const Shape& b) = 0;
+  // A C++ program that asks this engine about exactly this pair, links the engine alone and prints what it says.
+  virtual std::string reproducer(const Shape& a, const Shape& b, Query query) const = 0;
+};
+
+// main() of an engine program. One program may hold several engines (settings of one library): --engine NAME picks one,
+// --cards prints the cards.
+int serve(const std::vector<std::unique_ptr<Engine>>& engines, int argc, char** argv);
+
+}  // namespace octic::oracle

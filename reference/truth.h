@@ -1,0 +1,59 @@
+// The truth about a pair of shapes: the one function that everybody above asks.
+//
+//   Truth t = reference::truth(A, B);
+//
+//   (1) always decides, for every valid pair
+//   (2) lower <= signed distance <= upper as real numbers, and upper - lower <= 2^-bits |signed distance|
+//       (so lower == upper == 0 exactly when the solids touch)
+//   (3) relation is the sign of the signed distance, decided exactly
+//   (4) nearest is the double nearest to the signed distance, ties to even
+//   (5) swapping A and B swaps the witnesses, reverses the direction, and changes nothing else
+//   (6) scaling both shapes by a power of two scales every length by it
+//
+// Conventions (direction from A to B, sign, witnesses) are those of corpus/answer.h.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "corpus/answer.h"
+#include "reference/number/rational.h"
+
+namespace octic::reference {
+
+// Which rung of the ladder decided: the interval filter, ball arithmetic, or algebra (a zero test or a tie).
+enum class Rung { filter, ball, algebra };
+const char* to_string(Rung);
+
+struct Truth {
+  Relation relation = Relation::apart;
+  Rational lower, upper;          // enclosure of the signed distance
+  double nearest = 0;             // correctly rounded signed distance
+  Vec3 direction;                 // one optimal direction, each coordinate within 1 ulp of 1
+  Vec3 witness_a, witness_b;      // one pair of witnesses, rounded to double
+  bool unique_direction = true;
+  bool unique_witnesses = true;
+  std::string optimal_set;        // in words: "one direction", "two directions", "circle around the common axis" ...
+  std::string features;           // faces of A and B that meet along the direction: cap, flank, rim; e.g. "rim/cap"
+  std::string degeneracy;         // "", or tags joined by '+': parallel, coaxial, perpendicular, crossing, tied
+  Rung rung = Rung::ball;
+};
+
+struct Effort {
+  int bits = 128;           // relative accuracy of the enclosure
+  bool use_filter = true;   // false: the exact path alone, for measuring it and for testing the filter
+};
+
+Truth truth(const Shape& A, const Shape& B, Effort effort = {});
+
+// The relation alone: the filter settles most pairs in microseconds.
+struct Decision {
+  Relation relation;
+  Rung rung;
+};
+Decision relation(const Shape& A, const Shape& B, Effort effort = {});
+
+// Signed distance compared with d, exactly: -1 below, 0 equal as real numbers, +1 above.
+int compare_signed_distance(const Shape& A, const Shape& B, const Rational& d);
+
+}  // namespace octic::reference
