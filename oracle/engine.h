@@ -6,6 +6,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,7 +42,8 @@ class Pair {
  public:
   virtual ~Pair() = default;
   virtual Claim ask(Query query) = 0;
-  virtual Received received(int body) const = 0;   // body 0 is A, 1 is B
+  // The solid as the engine holds it; body 0 is A, 1 is B. None: the engine took the doubles as they are.
+  virtual std::optional<Received> received(int body) const = 0;
 };
 
 class Engine {

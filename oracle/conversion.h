@@ -1,0 +1,32 @@
+// What conversion into an engine's own pose moved, bounded rigorously, so that it is never blamed on the engine.
+//
+// The Hausdorff distance of two convex solids bounds the difference of their support functions in every direction, so
+// a signed distance differs by at most the sum of the bounds of its two solids.
+#pragma once
+
+#include "corpus/shape.h"
+#include "oracle/engine.h"
+
+namespace octic::oracle {
+
+// The solid that an engine declares: a core grown by a ball of radius margin.
+//
+//   signed distance of declared solids = sd(core_a, core_b) - margin_a - margin_b, within bound_a + bound_b
+struct Declared {
+  Shape core;
+  double margin = 0;
+  double bound = 0;   // Hausdorff distance from the ideal declared solid, rounded up
+};
+
+// The asked solid with its rim and caps rounded by received.margin: shrunk by the margin, then grown by a ball.
+// With margin 0 it is the asked solid itself, and bound is 0.
+// Throws std::invalid_argument when the solid is too small to be shrunk by the margin.
+Declared declared(const Shape& asked, const Received& received);
+
+// An upper bound of the Hausdorff distance between the solid that the engine holds and the ideal declared solid.
+//
+//   (1) PROVED: exact rational arithmetic and square roots rounded up; the inequality is derived in conversion.cpp
+//   (2) 0 only if they are equal; infinity when `received` is no solid (a number that is not finite, a negative size)
+double conversion_bound(const Shape& asked, const Received& received);
+
+}  // namespace octic::oracle
