@@ -9,7 +9,7 @@
 #include <iosfwd>
 #include <string>
 #include <string_view>
-#include <unordered_set>
+#include <unordered_map>
 #include <variant>
 #include <vector>
 
@@ -25,7 +25,9 @@ struct Problem {
 };
 std::string to_string(const Problem&);   // "file:line: reason"
 
-// One line at a time, bounded memory: a line longer than the limit is a Problem and is skipped.
+// One line at a time, bounded memory: a line longer than the limit is a Problem and is skipped. Lines end with "\n" or
+// "\r\n"; the last may end with the input; a UTF-8 byte order mark before the first is passed over. Never reads past the
+// end of the line that it returns, so it can answer a program that waits.
 class CaseReader {
  public:
   CaseReader(std::istream& in, std::string file_name);
@@ -36,7 +38,8 @@ class CaseReader {
   std::istream& in_;
   std::string file_;
   std::size_t line_ = 0;
-  std::unordered_set<std::string> names_;
+  std::string text_;
+  std::unordered_map<std::string, std::size_t> names_;   // and the line where each stands
 };
 
 struct Read {
@@ -46,7 +49,9 @@ struct Read {
 Read read_cases(const std::filesystem::path& file);        // one file
 Read read_corpus(const std::filesystem::path& directory);  // every *.jsonl below it, in the order of their names
 
-std::variant<Case, Problem> parse_case(std::string_view line);   // Problem without file and line
+// The top-level field "query" (a string, for engines) is checked and passed over; any other field that is not of a case
+// is a Problem. The Problem comes without file and line.
+std::variant<Case, Problem> parse_case(std::string_view line);
 std::string to_line(const Case& item);                            // no newline at its end
 
 }  // namespace octic

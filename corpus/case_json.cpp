@@ -1,0 +1,136 @@
+#include "corpus/case_json.h"
+
+#include <initializer_list>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace octic {
+namespace {
+
+[[noreturn]] void wrong(const std::string& field, const std::string& why) {
+  throw std::invalid_argument(field + ": " + why);
+}
+
+void know_fields(const Json& object, const std::string& where, std::initializer_list<std::string_view> known) {
+  for (const auto& [key, value] : object.items()) {
+    bool found = false;
+    for (const std::string_view one : known) found = found || key == one;
+    if (!found) throw std::invalid_argument(where + "unknown field \"" + key + '"');
+  }
+}
+
+const Json& need(const Json& object, const std::string& where, const char* key) {
+  const auto found = object.find(key);
+  if (found == object.end()) throw std::invalid_argument(where + "missing field \"" + key + '"');
+  return *found;
+}
+
+std::string text_at(const Json& object, const std::string& where, const char* key) {
+  const auto found = object.find(key);
+  if (found == object.end()) return "";
+  if (!found->is_string()) wrong(where + key, std::string("must be a string, not ") + found->type_name());
+  return found->get<std::string>();
+}
+
+bool is_decimal(std::string_view text) {
+  const auto digits = [&] {
+    std::size_t n = 0;
+    for (; !text.empty() && text.front() >= '0' && text.front() <= '9'; ++n) text.remove_prefix(1);
+    return n > 0;
+  };
+  if (text.starts_with('-')) text.remove_prefix(1);
+  if (!digits()) return false;
+  if (text.starts_with('.')) {
+    text.remove_prefix(1);
+    if (!digits()) return false;
+  }
+  if (text.starts_with('e') || text.starts_with('E')) {
+    text.remove_prefix(1);
+    if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
+    if (!digits()) return false;
+  }
+  return text.empty();
+}
+
+std::optional<Vec3> vec3_at(const Json& object, const char* key) {
+  const auto found = object.find(key);
+  if (found == object.end()) return std::nullopt;
+  return vec3_from_json(*found, (std::string("truth.") + key).c_str());
+}
+
+}  // namespace
+
+Json to_json(const Truth& truth) {
+  Json json = {{"relation", to_string(truth.relation)}};
+  Json sd = Json::object();
+  if (!truth.value.empty()) sd["value"] = truth.value;
+  if (!truth.error.empty()) sd["error"] = truth.error;
+  if (!truth.exact.empty()) sd["exact"] = truth.exact;
+  if (!sd.empty()) json["signed_distance"] = std::move(sd);
+  if (truth.direction) json["direction"] = to_json(*truth.direction);
+  if (truth.witness_a) json["witness_a"] = to_json(*truth.witness_a);
+  if (truth.witness_b) json["witness_b"] = to_json(*truth.witness_b);
+  if (!truth.features.empty()) json["features"] = truth.features;
+  if (!truth.argument.empty()) json["argument"] = truth.argument;
+  return json;
+}
+
+Json to_json(const Case& item) {
+  Json json = {{"name", item.name}, {"a", to_json(item.a)}, {"b", to_json(item.b)}};
+  if (!item.reason.empty()) json["reason"] = item.reason;
+  if (!item.origin.empty()) json["origin"] = item.origin;
+  if (item.truth) json["truth"] = to_json(*item.truth);
+  return json;
+}
+
+Truth truth_from_json(const Json& json) {
+  if (!json.is_object()) wrong("truth", std::string("must be an object, not ") + json.type_name());
+  know_fields(json, "truth: ", {"relation", "signed_distance", "direction", "witness_a", "witness_b", "features",
+                                "argument"});
+  Truth truth;
+  need(json, "truth: ", "relation");
+  const std::string relation = text_at(json, "truth.", "relation");
+  if (relation == "apart") truth.relation = Relation::apart;
+  else if (relation == "touching") truth.relation = Relation::touching;
+  else if (relation == "overlapping") truth.relation = Relation::overlapping;
+  else wrong("truth.relation", "must be apart, touching or overlapping");
+
+  if (const auto sd = json.find("signed_distance"); sd != json.end()) {
+    const std::string where = "truth.signed_distance";
+    if (!sd->is_object()) wrong(where, std::string("must be an object, not ") + sd->type_name());
+    know_fields(*sd, where + ": ", {"value", "error", "exact"});
+    truth.value = text_at(*sd, where + '.', "value");
+    truth.error = text_at(*sd, where + '.', "error");
+    truth.exact = text_at(*sd, where + '.', "exact");
+    if (sd->contains("value") != sd->contains("error")) wrong(where, "value and error stand together or not at all");
+    if (sd->contains("value") && !is_decimal(truth.value)) wrong(where + ".value", "must be a string with a decimal number");
+    if (sd->contains("error") && (!is_decimal(truth.error) || truth.error.starts_with('-')))
+      wrong(where + ".error", "must be a string with a decimal number that is not negative");
+    if (truth.value.empty() && truth.exact.empty()) wrong(where, "must have exact, or value and error");
+  }
+  truth.direction = vec3_at(json, "direction");
+  truth.witness_a = vec3_at(json, "witness_a");
+  truth.witness_b = vec3_at(json, "witness_b");
+  truth.features = text_at(json, "truth.", "features");
+  truth.argument = text_at(json, "truth.", "argument");
+  return truth;
+}
+
+Case case_from_json(const Json& json) {
+  if (!json.is_object()) throw std::invalid_argument(std::string("a case must be an object, not ") + json.type_name());
+  know_fields(json, "", {"name", "a", "b", "reason", "origin", "truth", "query"});
+  Case item;
+  need(json, "", "name");
+  item.name = text_at(json, "", "name");
+  if (item.name.empty()) wrong("name", "must not be empty");
+  item.a = shape_from_json(need(json, "", "a"), "a");
+  item.b = shape_from_json(need(json, "", "b"), "b");
+  item.reason = text_at(json, "", "reason");
+  item.origin = text_at(json, "", "origin");
+  text_at(json, "", "query");
+  if (const auto truth = json.find("truth"); truth != json.end()) item.truth = truth_from_json(*truth);
+  return item;
+}
+
+}  // namespace octic

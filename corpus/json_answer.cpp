@@ -1,0 +1,122 @@
+// Answers as JSON: what an engine program writes and the judge reads.
+#include <cmath>
+#include <stdexcept>
+#include <string>
+
+#include "corpus/json.h"
+#include "corpus/number_text.h"
+
+namespace octic {
+namespace {
+
+// Not an error of the text but an answer: the engine said NaN.
+struct NotFinite {
+  std::string field;
+};
+
+double claimed_number(const Json& value, const std::string& field) {
+  if (value.is_null()) throw NotFinite{field};
+  if (value.is_string()) {
+    std::string text = value.get<std::string>();
+    for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    if (text.starts_with('-') || text.starts_with('+')) text.erase(0, 1);
+    if (text.starts_with("nan") || text == "inf" || text == "infinity") throw NotFinite{field};
+  }
+  return number_from_json(value, field.c_str());
+}
+
+Vec3 claimed_vec3(const Json& value, const std::string& field) {
+  if (!value.is_array() || value.size() != 3) throw std::invalid_argument(field + ": must be an array of three numbers");
+  return {claimed_number(value[0], field), claimed_number(value[1], field), claimed_number(value[2], field)};
+}
+
+std::string text_of(const Json& value, const char* field) {
+  if (!value.is_string()) throw std::invalid_argument(std::string(field) + ": must be a string");
+  return value.get<std::string>();
+}
+
+Relation relation_from_json(const Json& value) {
+  const std::string text = text_of(value, "relation");
+  for (const Relation r : {Relation::apart, Relation::touching, Relation::overlapping})
+    if (text == to_string(r)) return r;
+  throw std::invalid_argument("relation: must be apart, touching or overlapping");
+}
+
+Failed failed_from_json(const Json& value) {
+  if (!value.is_object() || !value.contains("how"))
+    throw std::invalid_argument("failed: must be an object with \"how\" and \"why\"");
+  const std::string how = text_of(value["how"], "failed.how");
+  using How = Failed::How;
+  for (const How h : {How::exception, How::abort, How::crash, How::hang, How::memory, How::nan, How::garbage})
+    if (how == to_string(h)) return {h, value.contains("why") ? text_of(value["why"], "failed.why") : ""};
+  throw std::invalid_argument("failed.how: must be exception, abort, crash, hang, memory, nan or garbage");
+}
+
+Enclosure enclosure_from_json(const Json& value) {
+  if (!value.is_object()) {
+    const double number = claimed_number(value, "signed_distance");
+    return {number, number};
+  }
+  if (!value.contains("lower") || !value.contains("upper"))
+    throw std::invalid_argument("signed_distance: must be a number or have \"lower\" and \"upper\"");
+  const Enclosure e{claimed_number(value["lower"], "signed_distance.lower"),
+                    claimed_number(value["upper"], "signed_distance.upper")};
+  if (e.lower > e.upper) throw std::invalid_argument("signed_distance: lower is above upper");
+  return e;
+}
+
+Json number_to_json(double value) { return to_json(Vec3{value, 0, 0})[0]; }
+
+}  // namespace
+
+Json to_json(const Answer& answer) {
+  if (const auto* silence = std::get_if<Undecided>(&answer)) return {{"undecided", silence->why}};
+  if (const auto* silence = std::get_if<Unsupported>(&answer)) return {{"unsupported", silence->why}};
+  if (const auto* failed = std::get_if<Failed>(&answer))
+    return {{"failed", {{"how", to_string(failed->how)}, {"why", failed->why}}}};
+  const auto& claim = std::get<Claim>(answer);
+  Json json = Json::object();
+  if (claim.relation) json["relation"] = to_string(*claim.relation);
+  if (claim.contact) json["contact"] = *claim.contact;
+  if (const auto& e = claim.signed_distance) {
+    if (e->lower == e->upper || (std::isnan(e->lower) && std::isnan(e->upper)))
+      json["signed_distance"] = number_to_json(e->lower);
+    else
+      json["signed_distance"] = {{"lower", number_to_json(e->lower)}, {"upper", number_to_json(e->upper)}};
+  }
+  if (claim.direction) json["direction"] = to_json(*claim.direction);
+  if (claim.witness_a) json["witness_a"] = to_json(*claim.witness_a);
+  if (claim.witness_b) json["witness_b"] = to_json(*claim.witness_b);
+  return json;
+}
+
+Answer answer_from_json(const Json& json) try {
+  if (!json.is_object()) throw std::invalid_argument(std::string("an answer must be an object, not ") + json.type_name());
+  if (json.contains("failed")) return failed_from_json(json["failed"]);
+  if (json.contains("undecided")) return Undecided{text_of(json["undecided"], "undecided")};
+  if (json.contains("unsupported")) return Unsupported{text_of(json["unsupported"], "unsupported")};
+
+  Claim claim;
+  bool said = false;
+  const auto take = [&](const char* field, auto read) {
+    if (!json.contains(field)) return;
+    read(json[field]);
+    said = true;
+  };
+  take("relation", [&](const Json& value) { claim.relation = relation_from_json(value); });
+  take("contact", [&](const Json& value) {
+    if (!value.is_boolean()) throw std::invalid_argument("contact: must be true or false");
+    claim.contact = value.get<bool>();
+  });
+  take("signed_distance", [&](const Json& value) { claim.signed_distance = enclosure_from_json(value); });
+  take("direction", [&](const Json& value) { claim.direction = claimed_vec3(value, "direction"); });
+  take("witness_a", [&](const Json& value) { claim.witness_a = claimed_vec3(value, "witness_a"); });
+  take("witness_b", [&](const Json& value) { claim.witness_b = claimed_vec3(value, "witness_b"); });
+  if (!said) throw std::invalid_argument("an answer must say something: relation, contact, signed_distance, "
+                                         "direction, witness_a, witness_b, undecided, unsupported or failed");
+  return claim;
+} catch (const NotFinite& said) {
+  return Failed{Failed::How::nan, said.field + " is not finite"};
+}
+
+}  // namespace octic
