@@ -1,0 +1,52 @@
+// octic: ask for the truth, judge answers, certify engines. One file per verb.
+#include <csignal>
+#include <cstdio>
+#include <exception>
+#include <iostream>
+
+#include "oracle/cli/output.h"
+#include "oracle/cli/verbs.h"
+
+namespace {
+
+struct Verb {
+  const char* name;
+  const char* about;
+  octic::cli::Run (*add)(CLI::App&);
+};
+
+constexpr Verb verbs[] = {
+    {"truth", "the exact answer to each case, line by line", octic::cli::truth_verb},
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::signal(SIGPIPE, SIG_IGN);
+  std::ios::sync_with_stdio(false);
+  std::cin.tie(nullptr);
+
+  CLI::App app{"octic: the truth about two cylinders, and about those who answer questions on them.", "octic"};
+  app.require_subcommand(1);
+  app.set_version_flag("--version", "octic " OCTIC_VERSION);
+  app.footer(R"(octic VERB --help shows an example of each.
+
+Findings go to standard output, progress to standard error.
+Exit code: 0 all agreed, 1 something found, 2 could not run.)");
+  octic::cli::Run run;
+  for (const Verb& verb : verbs) {
+    CLI::App* sub = app.add_subcommand(verb.name, verb.about);
+    sub->callback([&run, body = verb.add(*sub)] { run = body; });
+  }
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& e) {
+    return app.exit(e) == 0 ? 0 : 2;
+  }
+  try {
+    return run();
+  } catch (const std::exception& e) {
+    std::fprintf(stderr, "octic: %s\n", e.what());
+    return 2;
+  }
+}

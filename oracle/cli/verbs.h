@@ -1,0 +1,21 @@
+// The verbs of octic: one file each. A verb declares its options on the parser that it is handed and returns what runs
+// it; running returns the exit code (0 all agreed, 1 something found) or throws CannotRun (2).
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+
+namespace octic::cli {
+
+using Run = std::function<int()>;
+
+Run truth_verb(CLI::App&);
+Run show_verb(CLI::App&);
+Run verify_verb(CLI::App&);
+Run engines_verb(CLI::App&);
+Run ask_verb(CLI::App&);
+Run judge_verb(CLI::App&);
+Run certify_verb(CLI::App&);
+Run shrink_verb(CLI::App&);
+
+}  // namespace octic::cli

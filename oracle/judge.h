@@ -1,0 +1,84 @@
+// The judge: a claim held against the truth.
+//
+// Every accusation is rigorous: it holds for each signed distance in the truth's enclosure, and for each pair of solids
+// that the engine may have held after converting the pair into its own pose. All arithmetic that decides is rational.
+//
+//   (1) a claim that the exact answer satisfies (truth rounded to double, tolerance of an ulp) is never accused
+//   (2) a claim is wrong at a level of the ladder only if it is wrong at every lower level
+//   (3) silence (Undecided, Unsupported, Failed) is never counted as right, and only Failed as wrong
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "corpus/answer.h"
+#include "corpus/shape.h"
+#include "oracle/engine.h"
+#include "reference/number/rational.h"
+#include "reference/truth.h"
+
+namespace octic::oracle {
+
+using reference::Rational;
+
+// How far on the wrong side an answer has to be to count, in sizes of the pair. The first is any: contact denied for
+// solids that touch or overlap, or contact claimed for solids that are apart, by however little.
+struct Step {
+  const char* name;
+  double part_of_size;
+};
+inline constexpr std::array<Step, 6> ladder{
+    {{"any", 0}, {"1e-15", 1e-15}, {"1e-12", 1e-12}, {"1e-9", 1e-9}, {"1e-6", 1e-6}, {"1e-3", 1e-3}}};
+// The highest step that an error (in sizes) exceeds: "any" for 0 < error <= 1e-15 and so on.
+const char* class_of(double part_of_size);
+
+// What the answers about one pair are held against. Computed once, used for every engine with the same solids.
+struct Standard {
+  Shape a, b;                       // the solids, or their cores where they are grown by balls of radius margin
+  Rational margin_a, margin_b;
+  reference::Truth truth;           // of the cores
+  Rational lower, upper;            // the signed distance of the grown solids
+  Rational size;                    // greatest distance between two points of the pair: certificate::size
+};
+Standard standard(const Shape& a, const Shape& b, const Rational& margin_a = 0, const Rational& margin_b = 0);
+
+// "apart; flank/rim; parallel": which part of the theory the true answer belongs to.
+std::string stratum(const Standard&);
+
+// How far (at most) each solid that the engine held stands from the one in the standard, as a length.
+struct Moved {
+  Rational a, b;
+};
+
+// One thing wrong beyond the tolerance that the engine declares. Kinds: side, relation, distance, depth, direction,
+// witness, failed-crash, failed-hang ...
+struct Wrong {
+  std::string kind;
+  double error = 0;   // in sizes; 0 where it has no measure (a failure, a relation)
+};
+
+// All measures are lengths in sizes of the pair and lower bounds: at least this much is wrong.
+struct Verdict {
+  std::string silence;              // "" for a claim; else undecided, unsupported, failed-crash, failed-hang ...
+  std::string why;                  // what the silence said
+  std::optional<bool> contact;      // as claimed, or implied by what was claimed
+  bool wrong_side = false;
+  double side_error = 0;            // meaningful when wrong_side
+  std::optional<double> distance_error, depth_error;   // whichever the truth is; touching counts as distance
+  std::optional<double> deficiency;                    // signed distance - gap along the claimed direction
+  std::optional<double> unit_error;                    // | |n| - 1 |: a number, not a length
+  std::optional<double> witness_outside;               // how far the worse witness lies outside of its solid
+  std::optional<double> witness_gap;                   // | |y - x| - |claimed signed distance| |
+  std::vector<Wrong> wrong;
+
+  bool answered() const { return silence.empty(); }
+  bool right() const;               // answered, and neither side nor relation nor signed distance is wrong
+  bool timeable() const;            // answered, and not off by more than 1e-3 of size: slower may not hide wrong
+  bool wrong_at(const Step&) const;
+};
+
+Verdict judge(const Standard&, const Card&, Query, const Answer&, const Moved& moved = {});
+
+}  // namespace octic::oracle
