@@ -1,0 +1,21 @@
+// Doubles where implementations break: the lattice that fuzzers of numbers walk on.
+#pragma once
+
+#include <cstdint>
+
+#include "fuzz/gen/random.h"
+
+namespace octic::fuzz {
+
+// The double that stands k steps above v in the order of the doubles (below for k < 0); -0 and +0 count as one.
+// Stops at the largest finite numbers.
+double step(double v, std::int64_t k);
+
+// Zeros, small integers, powers of two, their neighbours, halves and tenths, of size about 1 (a few: subnormal or huge).
+double special(Random& random, bool extremes = false);
+
+// A random multiple of 2^-bits in [-limit, limit]: sums and small products of such numbers are exact.
+double on_grid(Random& random, double limit, int bits);
+Vec3 grid_vector(Random& random, double limit, int bits);
+
+}  // namespace octic::fuzz

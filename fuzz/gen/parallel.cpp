@@ -1,0 +1,91 @@
+// Families of axes that are parallel, nearly parallel, or one line.
+#include "fuzz/gen/declare.h"
+#include "fuzz/gen/number.h"
+
+namespace octic::fuzz {
+namespace {
+
+// Points and axes on a grid of 2^-12 and whole multiples of one axis: every sum below is exact.
+struct ParallelDraw {
+  Vec3 axis, start_a, start_b;
+  double length_a = 1, length_b = 1, radius_a = 1, radius_b = 1;
+};
+
+ParallelDraw draw_parallel(Random& random) {
+  ParallelDraw draw;
+  do {
+    draw.axis = grid_vector(random, 0.5, random.chance(0.3) ? 2 : 10);
+  } while (draw.axis == Vec3{});
+  draw.start_a = grid_vector(random, 1, 12);
+  draw.start_b = grid_vector(random, 1, 12);
+  draw.length_a = static_cast<double>(random.integer(1, 4));
+  draw.length_b = static_cast<double>(random.integer(1, 4));
+  draw.length_b *= random.sign();
+  draw.radius_a = 0.125 + random.uniform();
+  draw.radius_b = random.chance(0.2) ? draw.radius_a : 0.125 + random.uniform();
+  return draw;
+}
+
+Drawn shapes_of(const ParallelDraw& d) {
+  return {Cylinder{d.start_a, d.start_a + d.length_a * d.axis, d.radius_a},
+          Cylinder{d.start_b, d.start_b + d.length_b * d.axis, d.radius_b}};
+}
+
+// A tilt of 10^-k, k from 3 to 16, of the second axis.
+Drawn tilted(Random& random, Drawn pair) {
+  const double tilt = random.decimal_magnitude(-16, -3);
+  auto& b = std::get<Cylinder>(pair.b);
+  const Vec3 axis = b.b - b.a;
+  const Vec3 sideways = cross(axis, random.direction());
+  b.b = b.b + tilt * sideways;
+  return pair;
+}
+
+ParallelDraw draw_coaxial(Random& random) {
+  ParallelDraw draw = draw_parallel(random);
+  draw.start_b = draw.start_a + static_cast<double>(random.integer(-6, 6)) / 2 * draw.axis;
+  return draw;
+}
+
+const Declare parallel{"parallel", "exactly parallel axes: the directions across them form a circle of candidates",
+                       [](Random& random) -> Drawn { return shapes_of(draw_parallel(random)); }};
+
+const Declare near_parallel{"near-parallel", "parallel axes, one of them tilted by 1e-3 down to 1e-16",
+                            [](Random& random) -> Drawn { return tilted(random, shapes_of(draw_parallel(random))); }};
+
+const Declare coaxial{"coaxial", "one common axis line, exactly: apart, end to end, or one into the other",
+                      [](Random& random) -> Drawn { return shapes_of(draw_coaxial(random)); }};
+
+const Declare near_coaxial{"near-coaxial", "one axis line, then B moved sideways and tilted by 1e-3 down to 1e-16",
+                           [](Random& random) -> Drawn {
+                             ParallelDraw draw = draw_coaxial(random);
+                             const double offset = random.decimal_magnitude(-16, -3);
+                             draw.start_b = draw.start_b + offset * random.direction();
+                             const Drawn pair = shapes_of(draw);
+                             return random.chance(0.5) ? tilted(random, pair) : pair;
+                           }};
+
+const Declare coincident{"coincident", "identical, nested, or sharing a part of their surface: one axis, equal radii or ends",
+                         [](Random& random) -> Drawn {
+                           ParallelDraw draw = draw_parallel(random);
+                           draw.start_b = draw.start_a;
+                           draw.length_b = draw.length_a;
+                           draw.radius_b = draw.radius_a;
+                           const auto what = random.integer(0, 5);
+                           if (what == 1) draw.radius_b = draw.radius_a / 2;                        // nested, both ends shared
+                           if (what == 2) draw.length_b = draw.length_a + 1;                        // one end and the flank shared
+                           if (what == 3) draw.start_b = draw.start_b - draw.axis, draw.length_b += 2;   // flank shared
+                           if (what == 4) {                                                         // strictly inside
+                             draw.start_b = draw.start_b - draw.axis;
+                             draw.length_b += 2;
+                             draw.radius_b = 2 * draw.radius_a;
+                           }
+                           if (what == 5) {                                                         // the other way round
+                             draw.start_b = draw.start_a + draw.length_a * draw.axis;
+                             draw.length_b = -draw.length_a;
+                           }
+                           return shapes_of(draw);
+                         }};
+
+}  // namespace
+}  // namespace octic::fuzz
