@@ -1,0 +1,98 @@
+// Which engines there are: every program octic-engine-* is asked for its cards.
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <stdexcept>
+
+#include "oracle/engine/child_process.h"
+#include "oracle/engine/wire.h"
+
+namespace octic::oracle {
+namespace {
+
+namespace fs = std::filesystem;
+
+// What `command --cards` prints; throws std::runtime_error when that goes wrong or takes longer than ten seconds.
+std::vector<Card> cards_of(std::vector<std::string> command) {
+  command.push_back("--cards");
+  ChildProcess process(command, 0);
+  process.close_in();
+  const auto start = std::chrono::steady_clock::now();
+  std::string text;
+  while (process.read(text)) {
+    process.wait(false, 100);
+    if (std::chrono::steady_clock::now() - start > std::chrono::seconds(10) || text.size() > (1 << 20))
+      throw std::runtime_error("--cards: no end of it");
+  }
+  const Ending ending = process.end(false);
+  if (ending.signalled || ending.code != 0) throw std::runtime_error("--cards: failed: " + ending.last_words);
+  std::vector<Card> cards;
+  for (std::size_t begin = 0, end; (end = text.find('\n', begin)) != std::string::npos; begin = end + 1)
+    cards.push_back(card_from_line(std::string_view(text).substr(begin, end - begin)));
+  if (cards.empty()) throw std::runtime_error("--cards: shows none");
+  return cards;
+}
+
+}  // namespace
+
+Search find_engines(const std::vector<fs::path>& directories) {
+  Search search;
+  for (const fs::path& directory : directories) {
+    std::error_code ignored;
+    for (const auto& entry : fs::directory_iterator(directory, ignored)) {
+      const std::string file = entry.path().filename().string();
+      if (!file.starts_with("octic-engine-") || access(entry.path().c_str(), X_OK) != 0) continue;
+      try {
+        for (const Card& card : cards_of({entry.path().string()}))
+          search.engines.push_back({card, {{entry.path().string(), "--engine", card.name}}});
+      } catch (const std::exception& e) {
+        search.problems.push_back(entry.path().string() + ": " + e.what());
+      }
+    }
+  }
+  const auto name = [](const Found& f) -> const std::string& { return f.card.name; };
+  std::ranges::stable_sort(search.engines, {}, name);
+  // The same name twice: the directory that was named first wins.
+  const auto twice = std::ranges::unique(search.engines, {}, name);
+  search.engines.erase(twice.begin(), twice.end());
+  return search;
+}
+
+std::vector<fs::path> engine_directories() {
+  std::vector<fs::path> directories;
+  if (const char* given = std::getenv("OCTIC_ENGINES")) {
+    const std::string text = given;
+    for (std::size_t begin = 0; begin <= text.size();) {
+      const std::size_t end = std::min(text.find(':', begin), text.size());
+      if (end > begin) directories.emplace_back(text.substr(begin, end - begin));
+      begin = end + 1;
+    }
+    return directories;
+  }
+  std::error_code error;
+  fs::path here = fs::read_symlink("/proc/self/exe", error).parent_path();
+  for (; !error && here.has_relative_path(); here = here.parent_path())
+    if (const fs::path candidate = here / "libexec" / "octic"; fs::is_directory(candidate)) {
+      directories.push_back(candidate);
+      break;
+    }
+  return directories;
+}
+
+Found pipe_engine(const std::vector<std::string>& command) {
+  if (command.empty()) throw std::runtime_error("a pipe engine needs a command");
+  Found found{{}, {command}};
+  try {
+    const std::vector<Card> cards = cards_of(command);
+    if (cards.size() == 1) return {cards[0], {command}};
+  } catch (const std::invalid_argument&) {   // it speaks, but not of cards
+  } catch (const std::runtime_error&) {      // it does not know --cards, which it need not
+  }
+  found.card = {"pipe-" + fs::path(command[0]).stem().string(), command[0], "unknown", "double", "as started", "sharp",
+                "none known", 0, 0, {Query::boolean, Query::signed_distance}};
+  return found;
+}
+
+}  // namespace octic::oracle

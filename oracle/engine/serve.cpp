@@ -1,0 +1,162 @@
+// main() of every engine program: the protocol around the adapters. The only place that catches what an engine throws
+// and that looks for NaN in what it says.
+#include <unistd.h>
+
+#include <cmath>
+#include <cstdio>
+#include <iostream>
+#include <new>
+#include <string>
+
+#include "oracle/engine.h"
+#include "oracle/engine/stopwatch.h"
+#include "oracle/engine/wire.h"
+
+namespace octic::oracle {
+namespace {
+
+bool finite(const Vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
+
+bool finite(const Received& r) {
+  for (const double m : r.rotation)
+    if (!std::isfinite(m)) return false;
+  return finite(r.center) && std::isfinite(r.half_length) && std::isfinite(r.radius) && std::isfinite(r.margin);
+}
+
+const char* not_finite(const Claim& claim) {
+  if (claim.signed_distance &&
+      !(std::isfinite(claim.signed_distance->lower) && std::isfinite(claim.signed_distance->upper)))
+    return "signed_distance is not finite";
+  if (claim.direction && !finite(*claim.direction)) return "direction is not finite";
+  if (claim.witness_a && !finite(*claim.witness_a)) return "witness_a is not finite";
+  if (claim.witness_b && !finite(*claim.witness_b)) return "witness_b is not finite";
+  return nullptr;
+}
+
+bool empty(const Claim& c) {
+  return !c.relation && !c.contact && !c.signed_distance && !c.direction && !c.witness_a && !c.witness_b;
+}
+
+bool answers(const Card& card, Query query) {
+  for (const Query q : card.queries)
+    if (q == query) return true;
+  return false;
+}
+
+Answered answer(Engine& engine, const Question& q) try {
+  if (!answers(engine.card(), q.query)) return {Unsupported{std::string("no query ") + to_string(q.query)}, {}, {}};
+  const auto pair = engine.load(q.a, q.b);
+  Answered said;
+  const auto a = pair->received(0), b = pair->received(1);
+  if (a && b) {
+    if (!finite(*a) || !finite(*b)) return {Unsupported{"the pair does not fit into the engine's numbers"}, {}, {}};
+    said.received = {*a, *b};
+  }
+  const Claim claim = pair->ask(q.query);
+  if (const char* what = not_finite(claim)) said.answer = Failed{Failed::How::nan, what};
+  else if (empty(claim)) said.answer = Undecided{"the engine gave no answer"};
+  else said.answer = claim;
+  if (q.time && std::holds_alternative<Claim>(said.answer)) said.nanoseconds = nanoseconds_per_ask(*pair, q.query);
+  return said;
+} catch (const std::bad_alloc& e) {
+  return {Failed{Failed::How::memory, e.what()}, {}, {}};
+} catch (const std::exception& e) {
+  return {Failed{Failed::How::exception, e.what()}, {}, {}};
+} catch (...) {
+  return {Failed{Failed::How::exception, "threw something that is no std::exception"}, {}, {}};
+}
+
+const char* const usage =
+    "reads a question a line (a JSON case, with \"query\" and \"time\" if wanted), writes an answer a line\n"
+    "  --engine NAME   which of the engines in this program; needed when there are several\n"
+    "  --cards         print who they are, one JSON object a line, and stop\n"
+    "  --reproducer    print, for the question on stdin, a C++ program that asks the engine without octic\n"
+    "  --help          print this\n";
+
+struct Options {
+  std::string engine;
+  bool cards = false, reproducer = false, help = false;
+};
+
+bool read_options(int argc, char** argv, Options& options) {
+  for (int i = 1; i < argc; ++i) {
+    const std::string word = argv[i];
+    if (word == "--engine" && i + 1 < argc) options.engine = argv[++i];
+    else if (word == "--cards") options.cards = true;
+    else if (word == "--reproducer") options.reproducer = true;
+    else if (word == "--help") options.help = true;
+    else return false;
+  }
+  return true;
+}
+
+Engine* pick(const std::vector<std::unique_ptr<Engine>>& engines, const std::string& name) {
+  if (name.empty()) return engines.size() == 1 ? engines[0].get() : nullptr;
+  for (const auto& engine : engines)
+    if (engine->card().name == name) return engine.get();
+  return nullptr;
+}
+
+// The protocol gets a descriptor of its own, and what a library prints on stdout goes to stderr.
+FILE* private_stdout() {
+  const int copy = dup(STDOUT_FILENO);
+  dup2(STDERR_FILENO, STDOUT_FILENO);
+  return copy < 0 ? nullptr : fdopen(copy, "w");
+}
+
+}  // namespace
+
+int serve(const std::vector<std::unique_ptr<Engine>>& engines, int argc, char** argv) {
+  Options options;
+  if (!read_options(argc, argv, options)) {
+    std::cerr << usage;
+    return 2;
+  }
+  if (options.help) {
+    std::cout << usage;
+    return 0;
+  }
+  if (options.cards) {
+    for (const auto& engine : engines) std::cout << to_line(engine->card()) << '\n';
+    return 0;
+  }
+  Engine* engine = pick(engines, options.engine);
+  if (!engine) {
+    std::cerr << (options.engine.empty() ? "which engine? --engine NAME" : "no engine " + options.engine) << "; there are:";
+    for (const auto& e : engines) std::cerr << ' ' << e->card().name;
+    std::cerr << '\n';
+    return 2;
+  }
+
+  std::ios::sync_with_stdio(false);
+  std::string line;
+  if (options.reproducer) {
+    if (!std::getline(std::cin, line)) return 2;
+    try {
+      const Question q = question_from_line(line);
+      std::cout << engine->reproducer(q.a, q.b, q.query);
+    } catch (const std::exception& e) {
+      std::cerr << e.what() << '\n';
+      return 2;
+    }
+    return 0;
+  }
+  FILE* out = private_stdout();
+  if (!out) return 2;
+  while (std::getline(std::cin, line)) {
+    if (line.empty()) continue;
+    std::string reply;
+    try {
+      const Question q = question_from_line(line);
+      reply = to_line(q.name, answer(*engine, q));
+    } catch (const std::invalid_argument& e) {
+      reply = Json{{"error", e.what()}}.dump();   // not a question; octic itself never sends one
+    }
+    reply += '\n';
+    // Written at once: should the next question kill this process, this answer must already be out.
+    if (std::fwrite(reply.data(), 1, reply.size(), out) != reply.size() || std::fflush(out) != 0) return 2;
+  }
+  return 0;
+}
+
+}  // namespace octic::oracle

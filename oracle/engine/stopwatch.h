@@ -1,0 +1,38 @@
+// Time of one ask, measured as Google Benchmark would: warm, repeated, and never a single call.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include "oracle/engine.h"
+
+namespace octic::oracle {
+
+// Nanoseconds of one pair.ask(query): the least of up to five batches, each long enough that the clock does not matter
+// (20 us or one call), after the call that gave the answer has warmed the caches. The least, because on a shared
+// machine everything that disturbs a batch makes it longer. Spends about 0.1 ms, or two calls where one is longer.
+inline double nanoseconds_per_ask(Pair& pair, Query query) {
+  using Clock = std::chrono::steady_clock;
+  using Nanoseconds = std::chrono::duration<double, std::nano>;
+  constexpr double batch_ns = 20e3, enough_ns = 1e6;
+  const auto batch = [&](long calls) {
+    const auto start = Clock::now();
+    for (long i = 0; i < calls; ++i) {
+      const Claim claim = pair.ask(query);
+      asm volatile("" : : "g"(&claim) : "memory");   // the answer counts as used
+    }
+    return Nanoseconds(Clock::now() - start).count() / static_cast<double>(calls);
+  };
+  const double first = std::max(batch(1), 1.0);
+  const long calls = std::max(1L, static_cast<long>(std::ceil(batch_ns / first)));
+  double least = first, spent = first;
+  for (int i = 0; i < 5 && spent < enough_ns; ++i) {
+    const double each = batch(calls);
+    least = std::min(least, each);
+    spent += each * static_cast<double>(calls);
+  }
+  return least;
+}
+
+}  // namespace octic::oracle

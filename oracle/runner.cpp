@@ -1,0 +1,181 @@
+#include "oracle/runner.h"
+
+#include <signal.h>
+
+#include <algorithm>
+#include <cstring>
+#include <stdexcept>
+#include <string_view>
+
+#include "oracle/engine/child_process.h"
+#include "oracle/engine/wire.h"
+
+namespace octic::oracle {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t send_ahead = 1 << 16;   // bytes: what a pipe holds
+constexpr int look_up_ms = 100;               // how often the stop flag is looked at
+
+bool contains(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
+
+Failed failed(const Ending& ending) {
+  const std::string& words = ending.last_words;
+  std::string why = ending.signalled ? std::string(strsignal(ending.code))
+                                     : "ended with status " + std::to_string(ending.code) + " without an answer";
+  if (!words.empty()) why += ": " + words;
+  using How = Failed::How;
+  for (const char* hint : {"bad_alloc", "MemoryError", "out of memory", "Out of memory", "Cannot allocate memory"})
+    if (contains(words, hint)) return {How::memory, why};
+  return {ending.signalled && ending.code == SIGABRT ? How::abort : How::crash, why};
+}
+
+std::string shortened(std::string_view line) {
+  return line.size() <= 120 ? std::string(line) : std::string(line.substr(0, 120)) + "...";
+}
+
+}  // namespace
+
+// One run of questions through one process after another.
+//
+// Invariant: answered <= sent, and the process works on question `answered` or has not read it yet, because it answers
+// in order and writes each answer before it takes the next question. So whoever kills it is question `answered`.
+class Runner::Child {
+ public:
+  Child(Program program, Limits limits, const std::atomic<bool>* stop)
+      : program_(std::move(program)), limits_(limits), stop_(stop) {}
+
+  std::size_t ask(std::span<const Question> questions, const std::function<void(std::size_t, const Answered&)>& say) {
+    if (process_ && (sent_ != answered_ || !quiet())) drop();   // the last run broke off, or it talks unasked
+    questions_ = questions;
+    say_ = &say;
+    answered_ = sent_ = 0;
+    out_.clear();
+    while (answered_ < questions_.size()) {
+      if (stop_ && *stop_) {
+        drop();   // it may be in the middle of an answer that nobody waits for
+        break;
+      }
+      if (!process_) start();
+      send();
+      receive();
+    }
+    return answered_;
+  }
+
+  std::size_t starts() const { return starts_; }
+
+ private:
+  void start() {
+    process_ = std::make_unique<ChildProcess>(program_.command, limits_.memory);
+    ++starts_;
+    sent_ = answered_;
+    out_.clear();
+    in_.clear();
+    waiting_since_ = Clock::now();
+  }
+  void drop() { process_.reset(); }
+
+  // Nothing unasked has come since the last question.
+  bool quiet() {
+    std::string unasked;
+    return in_.empty() && process_->read(unasked) && unasked.empty();
+  }
+
+  void send() {
+    if (answered_ == sent_) waiting_since_ = Clock::now();
+    while (sent_ < questions_.size() && sent_ - answered_ < std::max<std::size_t>(limits_.in_flight, 1) &&
+           out_.size() < send_ahead) {
+      out_ += to_line(questions_[sent_++]);
+      out_ += '\n';
+    }
+  }
+
+  void receive() {
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(waiting_since_ + limits_.per_query - Clock::now());
+    const int patience = static_cast<int>(std::clamp<long>(left.count() + 1, 0, look_up_ms));
+    const auto ready = process_->wait(!out_.empty(), patience);
+    if (ready.in) {
+      const std::size_t taken = process_->write(out_);
+      out_.erase(0, taken);   // npos: it reads no more, so nothing is left to send; what it has read it may answer
+    }
+    if (ready.out) {
+      const bool open = process_->read(in_);
+      if (take_lines() && !open) lost(failed(process_->end(false)));
+    } else if (Clock::now() - waiting_since_ >= limits_.per_query) {
+      lost({Failed::How::hang, "no answer within " + std::to_string(limits_.per_query.count()) + " ms"});
+    }
+  }
+
+  // False when the process had to go.
+  bool take_lines() {
+    std::size_t begin = 0;
+    for (std::size_t end; (end = in_.find('\n', begin)) != std::string::npos; begin = end + 1) {
+      std::string_view line = std::string_view(in_).substr(begin, end - begin);
+      if (line.ends_with('\r')) line.remove_suffix(1);
+      if (answered_ == sent_) return drop(), false;   // a line that nobody asked for
+      waiting_since_ = Clock::now();
+      if (line.size() > limits_.longest_answer) return lost(too_long()), false;
+      Answered answered;
+      try {
+        answered = answered_from_line(line, questions_[answered_].name);
+      } catch (const std::invalid_argument& e) {
+        lost({Failed::How::garbage, std::string(e.what()) + ": " + shortened(line)});
+        return false;
+      }
+      deliver(answered);
+    }
+    in_.erase(0, begin);
+    if (in_.size() > limits_.longest_answer) return lost(too_long()), false;
+    return true;
+  }
+
+  Failed too_long() const {
+    return {Failed::How::garbage, "a line longer than " + std::to_string(limits_.longest_answer) + " bytes"};
+  }
+
+  // The process goes, and with it the question that it was at; the others are sent again to the next one.
+  void lost(Failed how) {
+    drop();
+    deliver({std::move(how), {}, {}});
+  }
+
+  void deliver(const Answered& answered) {
+    const std::size_t index = answered_++;
+    (*say_)(index, answered);
+  }
+
+  Program program_;
+  Limits limits_;
+  const std::atomic<bool>* stop_;
+  std::unique_ptr<ChildProcess> process_;
+  std::size_t starts_ = 0;
+
+  std::span<const Question> questions_;
+  const std::function<void(std::size_t, const Answered&)>* say_ = nullptr;
+  std::size_t answered_ = 0, sent_ = 0;   // sent_: put into out_, not necessarily written yet
+  std::string out_, in_;
+  Clock::time_point waiting_since_;
+};
+
+Runner::Runner(Program program, Limits limits, const std::atomic<bool>* stop)
+    : child_(std::make_unique<Child>(std::move(program), limits, stop)) {}
+Runner::~Runner() = default;
+Runner::Runner(Runner&&) noexcept = default;
+Runner& Runner::operator=(Runner&&) noexcept = default;
+
+std::size_t Runner::ask(std::span<const Question> questions,
+                        const std::function<void(std::size_t, const Answered&)>& answered) {
+  return child_->ask(questions, answered);
+}
+
+Answered Runner::ask(const Question& question) {
+  Answered answer{Undecided{"stopped"}, {}, {}};
+  child_->ask({&question, 1}, [&](std::size_t, const Answered& said) { answer = said; });
+  return answer;
+}
+
+std::size_t Runner::starts() const { return child_->starts(); }
+
+}  // namespace octic::oracle
