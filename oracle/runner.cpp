@@ -104,7 +104,9 @@ class Runner::Child {
       const bool open = process_->read(in_);
       if (take_lines() && !open) lost(failed(process_->end(false)));
     } else if (Clock::now() - waiting_since_ >= limits_.per_query) {
-      lost({Failed::How::hang, "no answer within " + std::to_string(limits_.per_query.count()) + " ms"});
+      const std::string words = process_->end(true).last_words;
+      lost({Failed::How::hang, "no answer within " + std::to_string(limits_.per_query.count()) + " ms" +
+                                   (words.empty() ? "" : ": " + words)});
     }
   }
 

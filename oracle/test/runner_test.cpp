@@ -1,0 +1,214 @@
+// What the runner promises, asked of a program that misbehaves on command (engine_misbehaving).
+#include <dirent.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <thread>
+
+#include "oracle/runner.h"
+
+namespace octic::oracle {
+namespace {
+
+using std::chrono::milliseconds;
+using How = Failed::How;
+
+const Program misbehaving{{OCTIC_MISBEHAVING}};
+#if defined(__SANITIZE_ADDRESS__)
+constexpr std::size_t some_memory = 0;   // the sanitizer reserves more than any limit
+#else
+constexpr std::size_t some_memory = std::size_t{1} << 28;
+#endif
+
+Limits quick(std::size_t in_flight = 128) { return {milliseconds(700), some_memory, 1 << 16, in_flight}; }
+
+std::vector<Question> named(const std::vector<std::string>& names) {
+  std::vector<Question> questions;
+  for (const std::string& name : names)
+    questions.push_back({name, Cylinder{{0, 0, -1}, {0, 0, 1}, 1}, Cylinder{{3, 0, -1}, {3, 0, 1}, 1}});
+  return questions;
+}
+
+std::vector<Answered> all(Runner& runner, const std::vector<Question>& questions) {
+  std::vector<Answered> answers;
+  const std::size_t n = runner.ask(questions, [&](std::size_t index, const Answered& said) {
+    EXPECT_EQ(index, answers.size());
+    answers.push_back(said);
+  });
+  EXPECT_EQ(n, questions.size());
+  EXPECT_EQ(answers.size(), questions.size());
+  return answers;
+}
+
+bool is_good(const Answered& a) {
+  const auto* claim = std::get_if<Claim>(&a.answer);
+  return claim && claim->signed_distance && claim->signed_distance->lower == 1;
+}
+
+std::size_t open_descriptors() {
+  std::size_t n = 0;
+  DIR* directory = opendir("/proc/self/fd");
+  while (readdir(directory)) ++n;
+  closedir(directory);
+  return n;
+}
+
+struct Wrong {
+  const char* what;
+  How how;
+};
+const Wrong wrongs[] = {
+    {"segfault", How::crash},          {"divides-by-zero", How::crash},  {"aborts", How::abort},
+    {"throws", How::abort},            {"hangs", How::hang},             {"spins", How::hang},
+    {"ignores-sigterm-and-hangs", How::hang},
+    {"leaves-a-grandchild", How::hang},   // its stdout is still open, so this is all that can be known
+    {"exits", How::crash},             {"half-a-line", How::crash},      {"half-a-line-and-hangs", How::hang},
+    {"garbage", How::garbage},         {"empty-line", How::garbage},     {"array", How::garbage},
+    {"wrong-name", How::garbage},      {"no-name", How::garbage},        {"wrong-type", How::garbage},
+    {"says-nothing", How::garbage},    {"nan", How::nan},                {"infinity", How::nan},
+    {"null", How::nan},                {"endless-line", How::garbage},   {"endless-lines", How::garbage},
+#if !defined(__SANITIZE_ADDRESS__)
+    {"allocates", How::memory},
+#endif
+};
+
+// Each wrong between good ones, in a run that has many in flight: exactly the guilty one is lost.
+TEST(Runner, every_misbehaviour_costs_exactly_its_question) {
+  for (const std::size_t in_flight : {1, 2, 128}) {
+    std::vector<std::string> names;
+    std::vector<std::optional<How>> expected;
+    const auto add = [&](const std::string& what, std::optional<How> how) {
+      names.push_back(what + '#' + std::to_string(names.size()));
+      expected.push_back(how);
+    };
+    for (const Wrong& wrong : wrongs) {
+      for (int i = 0; i < 3; ++i) add("good", {});
+      add(wrong.what, wrong.how);
+      if (wrong.how != How::hang) add(wrong.what, wrong.how);   // twice in a row
+    }
+    add("good", {});
+    Runner runner(misbehaving, quick(in_flight));
+    const auto answers = all(runner, named(names));
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+      const auto* failed = std::get_if<Failed>(&answers[i].answer);
+      if (expected[i]) {
+        ASSERT_TRUE(failed) << names[i];
+        EXPECT_EQ(to_string(failed->how), std::string(to_string(*expected[i]))) << names[i] << ": " << failed->why;
+      } else {
+        EXPECT_TRUE(is_good(answers[i])) << names[i] << (failed ? ": " + failed->why : "");
+      }
+    }
+  }
+}
+
+TEST(Runner, the_last_words_on_stderr_are_the_why) {
+  Runner runner(misbehaving, quick());
+  const Answered said = runner.ask(named({"aborts#0"})[0]);
+  EXPECT_NE(std::get<Failed>(said.answer).why.find("it is what it is"), std::string::npos);
+}
+
+TEST(Runner, ten_thousand_questions_come_back_in_order) {
+  std::vector<std::string> names;
+  for (int i = 0; i < 10000; ++i) names.push_back("good#" + std::to_string(i));
+  Runner runner(misbehaving, quick());
+  for (const Answered& a : all(runner, named(names))) ASSERT_TRUE(is_good(a));
+  EXPECT_EQ(runner.starts(), 1u);
+}
+
+TEST(Runner, chatter_on_stderr_blocks_nobody) {
+  Runner runner(misbehaving, quick());
+  for (const Answered& a : all(runner, named({"chatters#0", "good#1"}))) EXPECT_TRUE(is_good(a));
+}
+
+TEST(Runner, a_slow_answer_within_the_limit_is_an_answer) {
+  Runner runner(misbehaving, quick());
+  // Together far over the limit, each below it; and a slow reader of the answers is no hang either.
+  std::size_t good = 0;
+  const auto questions = named({"slow#0", "slow#1", "slow#2", "slow#3", "good#4"});
+  runner.ask(questions, [&](std::size_t index, const Answered& a) {
+    good += is_good(a);
+    if (index == 1) std::this_thread::sleep_for(milliseconds(1500));
+  });
+  EXPECT_EQ(good, 5u);
+  EXPECT_EQ(runner.starts(), 1u);
+}
+
+// It answers what it has read, and then nothing can be asked of it.
+TEST(Runner, a_program_that_closes_stdin_is_survived) {
+  Runner runner(misbehaving, quick(1));
+  const auto answers = all(runner, named({"closes-stdin#0", "good#1", "good#2"}));
+  EXPECT_TRUE(is_good(answers[0]));
+  EXPECT_FALSE(is_good(answers[1]));
+  EXPECT_TRUE(is_good(answers[2]));
+}
+
+TEST(Runner, a_program_that_always_fails_costs_one_question_each_time) {
+  Runner runner({{OCTIC_MISBEHAVING, "--never-starts-well"}}, quick());
+  const auto answers = all(runner, named({"good#0", "good#1", "good#2"}));
+  for (const Answered& a : answers) EXPECT_EQ(std::get<Failed>(a.answer).how, How::crash);
+}
+
+TEST(Runner, a_program_that_is_not_there_is_an_error) {
+  Runner runner({{"/nowhere/octic-engine-nothing"}}, quick());
+  EXPECT_THROW(runner.ask(named({"good#0"})[0]), std::runtime_error);
+}
+
+TEST(Runner, stop_is_obeyed_at_once_and_what_was_answered_stays) {
+  std::atomic<bool> stop = false;
+  Runner runner(misbehaving, {milliseconds(60000), some_memory, 1 << 16, 128}, &stop);
+  std::thread later([&] {
+    std::this_thread::sleep_for(milliseconds(300));
+    stop = true;
+  });
+  const auto start = std::chrono::steady_clock::now();
+  std::size_t said = 0;
+  const auto questions = named({"good#0", "hangs#1", "good#2"});
+  EXPECT_EQ(runner.ask(questions, [&](std::size_t, const Answered&) { ++said; }), 1u);
+  later.join();
+  EXPECT_EQ(said, 1u);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, milliseconds(3000));
+}
+
+TEST(Runner, a_callback_that_throws_leaves_a_usable_runner) {
+  Runner runner(misbehaving, quick());
+  const auto questions = named({"good#0", "good#1", "good#2"});
+  EXPECT_THROW(runner.ask(questions, [](std::size_t, const Answered&) { throw std::runtime_error("enough"); }),
+               std::runtime_error);
+  for (const Answered& a : all(runner, questions)) EXPECT_TRUE(is_good(a));
+}
+
+TEST(Runner, no_descriptor_is_leaked_and_no_zombie_left) {
+  const std::size_t before = open_descriptors();
+  {
+    Runner runner(misbehaving, quick());
+    for (int i = 0; i < 20; ++i) runner.ask(named({"segfault#" + std::to_string(i)})[0]);
+    runner.ask(named({"good#x"})[0]);
+  }
+  EXPECT_EQ(open_descriptors(), before);
+  EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1);   // no child at all
+  EXPECT_EQ(errno, ECHILD);
+}
+
+// Gone, or dead and not yet reaped by whoever inherited it.
+bool is_dead(int pid) {
+  std::ifstream file("/proc/" + std::to_string(pid) + "/stat");
+  std::string stat;
+  if (!std::getline(file, stat)) return true;
+  return stat.substr(stat.rfind(')'), 3) == ") Z";
+}
+
+TEST(Runner, a_grandchild_goes_with_the_group) {
+  Runner runner(misbehaving, quick());
+  const Answered said = runner.ask(named({"leaves-a-grandchild#0"})[0]);
+  const std::string why = std::get<Failed>(said.answer).why;
+  const std::size_t at = why.find("grandchild ");
+  ASSERT_NE(at, std::string::npos) << why;
+  const int grandchild = std::stoi(why.substr(at + 11));
+  for (int i = 0; i < 200 && !is_dead(grandchild); ++i) usleep(10'000);
+  EXPECT_TRUE(is_dead(grandchild));
+}
+
+}  // namespace
+}  // namespace octic::oracle
