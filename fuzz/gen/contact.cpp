@@ -84,6 +84,8 @@ Contact exact_contact(Random& random, const ContactWish& wish) {
   contact.b = shape_of(b, center_b, scale, exponent, wish.posed);
   contact.direction = to_vec3(rotate(frame, {0, 0, 1}), 0);
   contact.gap = to_double(scale * wish.gap_steps, exponent);
+  contact.witness_a = to_vec3(center_a + from_a, exponent);
+  contact.witness_b = to_vec3(center_b + from_b, exponent);
   return contact;
 }
 

@@ -20,6 +20,7 @@ struct Contact {
   Shape a, b;
   Vec3 direction;   // n times a positive number, exact
   double gap = 0;   // the signed distance, exact, when >= 0
+  Vec3 witness_a, witness_b;   // points of the solids, gap * n apart, exact
 };
 
 struct ContactWish {

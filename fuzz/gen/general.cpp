@@ -12,15 +12,14 @@ const Declare mixed{"random", "two random cylinders of about unit size, placed a
                       return {cylinder(a), cylinder(b)};
                     }};
 
-const Declare apart{"random-apart", "random orientation and size; B is pushed along the separating direction until a gap opens",
+const Declare apart{"random-apart", "random orientation and size; B is pushed away until a gap opens",
                     [](Random& random) -> Drawn {
                       const Solid a = random_solid(random, 0.5);
                       Solid b = random_solid(random, 1.5);
                       const double wanted = random.magnitude(-6, 1);
-                      const Probe found = probe(a, b);
-                      if (found.signed_distance < wanted) {
-                        b.center = b.center + (wanted - found.signed_distance) * found.direction;
-                      }
+                      const Vec3 n = coarse_direction(a, b);
+                      const double now = gap(a, b, n);
+                      if (now < wanted) b.center = b.center + (wanted - now) * n;
                       return {cylinder(a), cylinder(b)};
                     }};
 

@@ -26,6 +26,8 @@ const std::vector<Vec3>& grid() {
   return directions;
 }
 
+constexpr int longest_climb = 400;   // along a ridge the steps become tiny: what is still missing then is below 1e-6
+
 struct Best {
   double value = -std::numeric_limits<double>::infinity();
   Vec3 direction;
@@ -37,7 +39,8 @@ struct Best {
 // Climbs over the whole sphere: a step along a tangent, halved when nothing improves.
 void climb(const Solid& a, const Solid& b, Vec3 n, Best& best) {
   double value = gap(a, b, n);
-  for (double reach = 0.06; reach > 1e-9;) {
+  double reach = 0.06;
+  for (int steps = 0; steps < longest_climb && reach > 1e-9; ++steps) {
     const Vec3 u = any_orthogonal(n), v = cross(n, u);
     bool better = false;
     for (const Vec3& way : {u, -u, v, -v}) {
@@ -58,7 +61,8 @@ void climb(const Solid& a, const Solid& b, Vec3 n, Best& best) {
 // The same along the great circle across `axis`.
 void climb_circle(const Solid& a, const Solid& b, const Vec3& axis, Vec3 n, Best& best) {
   double value = gap(a, b, n);
-  for (double reach = 0.06; reach > 1e-9;) {
+  double reach = 0.06;
+  for (int steps = 0; steps < longest_climb && reach > 1e-9; ++steps) {
     const Vec3 u = cross(axis, n);
     bool better = false;
     for (const double way : {reach, -reach}) {
@@ -143,6 +147,12 @@ Probe probe(const Solid& a, const Solid& b) {
     result.direction = rest.direction;
   }
   return result;
+}
+
+Vec3 coarse_direction(const Solid& a, const Solid& b) {
+  Best best;
+  for (const Vec3& n : grid()) best.offer(gap(a, b, n), n);
+  return best.direction;
 }
 
 Probe probe(const Shape& a, const Shape& b) { return probe(solid_of(a), solid_of(b)); }

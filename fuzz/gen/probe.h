@@ -22,4 +22,7 @@ struct Probe {
 Probe probe(const Solid& a, const Solid& b);
 Probe probe(const Shape& a, const Shape& b);
 
+// The best of a fixed grid of directions about 6 degrees apart: a hundred times cheaper, and a lower bound all the same.
+Vec3 coarse_direction(const Solid& a, const Solid& b);
+
 }  // namespace octic::fuzz
