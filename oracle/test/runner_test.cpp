@@ -22,7 +22,7 @@ constexpr std::size_t some_memory = 0;   // the sanitizer reserves more than any
 constexpr std::size_t some_memory = std::size_t{1} << 28;
 #endif
 
-Limits quick(std::size_t in_flight = 128) { return {milliseconds(700), some_memory, 1 << 16, in_flight}; }
+Limits quick(std::size_t in_flight = 128) { return {milliseconds(1000), some_memory, 1 << 16, in_flight}; }
 
 std::vector<Question> named(const std::vector<std::string>& names) {
   std::vector<Question> questions;
@@ -76,7 +76,7 @@ const Wrong wrongs[] = {
 
 // Each wrong between good ones, in a run that has many in flight: exactly the guilty one is lost.
 TEST(Runner, every_misbehaviour_costs_exactly_its_question) {
-  for (const std::size_t in_flight : {1, 2, 128}) {
+  for (const std::size_t in_flight : {1, 128}) {
     std::vector<std::string> names;
     std::vector<std::optional<How>> expected;
     const auto add = [&](const std::string& what, std::optional<How> how) {
@@ -129,7 +129,7 @@ TEST(Runner, a_slow_answer_within_the_limit_is_an_answer) {
   const auto questions = named({"slow#0", "slow#1", "slow#2", "slow#3", "good#4"});
   runner.ask(questions, [&](std::size_t index, const Answered& a) {
     good += is_good(a);
-    if (index == 1) std::this_thread::sleep_for(milliseconds(1500));
+    if (index == 1) std::this_thread::sleep_for(milliseconds(1800));
   });
   EXPECT_EQ(good, 5u);
   EXPECT_EQ(runner.starts(), 1u);

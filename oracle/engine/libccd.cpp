@@ -1,0 +1,129 @@
+// libccd 2.1: GJK, GJK with EPA, and MPR, with the defaults of CCD_INIT, which leaves the number of iterations unlimited.
+//
+// libccd takes a support function from its user. This is the one that its documentation and ODE use, without their
+// epsilons: the support point of the cylinder in the asked direction, by the rotation matrix. Its `dir` points from A to B.
+#include <ccd/ccd.h>
+
+#include "oracle/engine/pose.h"
+#include "oracle/engine/reproducer.h"
+
+namespace octic::oracle {
+namespace {
+
+enum class Method { gjk, gjk_epa, mpr };
+
+// Text, because the reproducer prints the very same functions.
+#define OCTIC_SUPPORT                                                                                            \
+  void support(const void* object, const ccd_vec3_t* dir, ccd_vec3_t* point) {                                   \
+    const Body& o = *static_cast<const Body*>(object);                                                           \
+    const double *R = o.rotation, *d = dir->v;                                                                   \
+    double local[3];                                                                                             \
+    for (int i = 0; i < 3; ++i) local[i] = R[i] * d[0] + R[3 + i] * d[1] + R[6 + i] * d[2];                      \
+    const double across = std::sqrt(local[0] * local[0] + local[1] * local[1]);                                  \
+    const double s = across > 0 ? o.radius / across : 0;                                                         \
+    const double p[3] = {s * local[0], s * local[1], std::copysign(o.half_length, local[2])};                    \
+    for (int i = 0; i < 3; ++i)                                                                                  \
+      point->v[i] = o.center[i] + R[3 * i] * p[0] + R[3 * i + 1] * p[1] + R[3 * i + 2] * p[2];                   \
+  }                                                                                                              \
+  void center(const void* object, ccd_vec3_t* point) {                                                           \
+    for (int i = 0; i < 3; ++i) point->v[i] = static_cast<const Body*>(object)->center[i];                       \
+  }                                                                                                              \
+  ccd_t defaults() {                                                                                             \
+    ccd_t ccd;                                                                                                   \
+    CCD_INIT(&ccd);                                                                                              \
+    ccd.support1 = ccd.support2 = support;                                                                       \
+    ccd.center1 = ccd.center2 = center;                                                                          \
+    return ccd;                                                                                                  \
+  }
+#define OCTIC_TEXT_OF(...) #__VA_ARGS__
+#define OCTIC_TEXT(x) OCTIC_TEXT_OF(x)
+
+struct Body {
+  double center[3], rotation[9], half_length, radius;
+};
+OCTIC_SUPPORT
+
+Body body_of(const Received& r) {
+  Body b{{r.center.x, r.center.y, r.center.z}, {}, r.half_length, r.radius};
+  for (int i = 0; i < 9; ++i) b.rotation[i] = r.rotation[i];
+  return b;
+}
+
+class CcdPair : public Pair {
+ public:
+  CcdPair(Method method, const Shape& a, const Shape& b)
+      : method_(method), received_{pose<double>(a), pose<double>(b)}, a_(body_of(received_[0])), b_(body_of(received_[1])) {}
+
+  Claim ask(Query query) override {
+    const ccd_t ccd = defaults();
+    Claim claim;
+    if (query == Query::boolean) {
+      claim.contact = (method_ == Method::mpr ? ccdMPRIntersect : ccdGJKIntersect)(&a_, &b_, &ccd) != 0;
+      return claim;
+    }
+    ccd_real_t depth = 0;
+    ccd_vec3_t dir, position;
+    const int said = (method_ == Method::mpr ? ccdMPRPenetration : ccdGJKPenetration)(&a_, &b_, &ccd, &depth, &dir, &position);
+    if (said == -2) throw std::bad_alloc();   // "If memory allocation fails -2 is returned" (ccd/ccd.h)
+    claim.contact = said == 0;
+    if (said != 0) return claim;
+    claim.signed_distance = {-depth, -depth};
+    claim.direction = Vec3{dir.v[0], dir.v[1], dir.v[2]};
+    return claim;
+  }
+  std::optional<Received> received(int body) const override { return received_[body]; }
+
+ private:
+  Method method_;
+  Received received_[2];
+  Body a_, b_;
+};
+
+class Ccd : public Engine {
+ public:
+  Ccd(Method method, const char* name, std::vector<Query> queries) : method_(method) {
+    card_.name = name;
+    card_.library = "libccd";
+    card_.version = OCTIC_CCD_VERSION;
+    card_.scalar = "double";
+    card_.solid = "sharp";
+    card_.settings = "CCD_INIT: unlimited iterations, epa_tolerance 1e-4, mpr_tolerance 1e-4, dist_tolerance 1e-6";
+    card_.promise = method == Method::mpr       ? "mpr_tolerance 1e-4: \"Boundary tolerance for MPR algorithm\" (ccd/ccd.h)"
+                    : method == Method::gjk_epa ? "epa_tolerance 1e-4 (ccd/ccd.h)"
+                                                : "\"Returns true if two given objects interest\": no tolerance (ccd/ccd.h)";
+    card_.tolerance = method == Method::gjk ? 0 : 1e-4;
+    card_.queries = std::move(queries);
+  }
+  const Card& card() const override { return card_; }
+  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override { return std::make_unique<CcdPair>(method_, a, b); }
+  std::string reproducer(const Shape& a, const Shape& b, Query query) const override {
+    const std::string family = method_ == Method::mpr ? "ccdMPR" : "ccdGJK";
+    std::string functions = OCTIC_TEXT(OCTIC_SUPPORT);
+    for (std::size_t i = 0; (i = functions.find("; ", i)) != std::string::npos; ++i)
+      if (functions.compare(i, 6, "; i < ") != 0 && functions.compare(i, 5, "; ++i") != 0) functions.replace(i, 2, ";\n  ");
+    const std::string ask = query == Query::boolean
+        ? "  std::printf(\"contact: %d\\n\", " + family + "Intersect(&a, &b, &ccd));\n"
+        : "  ccd_real_t depth = 0;\n  ccd_vec3_t dir{}, position{};\n"
+          "  const int said = " + family + "Penetration(&a, &b, &ccd, &depth, &dir, &position);\n"
+          "  std::printf(\"said: %d  depth: %.17g  dir: %.17g %.17g %.17g\\n\", said, depth, dir.v[0], dir.v[1], dir.v[2]);\n";
+    return "// g++ -std=c++17 this.cpp -lccd\n#include <ccd/ccd.h>\n#include <cmath>\n#include <cstdio>\n\n" +
+           bodies(pose<double>(a), pose<double>(b)) + "\n" + functions + "\n\nint main() {\n  const ccd_t ccd = defaults();\n" + ask + "}\n";
+  }
+
+ private:
+  Method method_;
+  Card card_;
+};
+
+}  // namespace
+}  // namespace octic::oracle
+
+int main(int argc, char** argv) {
+  using namespace octic;
+  using namespace octic::oracle;
+  std::vector<std::unique_ptr<Engine>> engines;
+  engines.push_back(std::make_unique<Ccd>(Method::gjk, "libccd-gjk", std::vector{Query::boolean}));
+  engines.push_back(std::make_unique<Ccd>(Method::gjk_epa, "libccd-gjk-epa", std::vector{Query::signed_distance}));
+  engines.push_back(std::make_unique<Ccd>(Method::mpr, "libccd-mpr", std::vector{Query::boolean, Query::signed_distance}));
+  return serve(engines, argc, argv);
+}
