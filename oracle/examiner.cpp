@@ -1,0 +1,209 @@
+#include "oracle/examiner.h"
+
+#include <chrono>
+#include <cmath>
+#include <stdexcept>
+
+#include "oracle/conversion.h"
+#include "oracle/decimal.h"
+#include "oracle/float_rounded.h"
+
+namespace octic::oracle {
+
+using reference::exact;
+
+Exhibit::Exhibit(Case item) : as_double_(std::move(item)), as_float_(float_rounded(as_double_)) {}
+
+const Case* Exhibit::asked(const std::string& scalar) const {
+  if (scalar != "float") return &as_double_;
+  return as_float_ ? &*as_float_ : nullptr;
+}
+
+const Standard& Exhibit::sharp(const std::string& scalar) {
+  auto& place = standards_[scalar];
+  if (!place) place = std::make_unique<Standard>(standard(asked(scalar)->a, asked(scalar)->b));
+  return *place;
+}
+
+Exhibit::Held Exhibit::declared(const std::string& scalar, const std::array<Received, 2>& received) {
+  const Case& item = *asked(scalar);
+  Moved moved{exact(conversion_bound(item.a, received[0])), exact(conversion_bound(item.b, received[1]))};
+  if (received[0].margin == 0 && received[1].margin == 0) return {&sharp(scalar), moved};
+
+  const Declared a = oracle::declared(item.a, received[0]), b = oracle::declared(item.b, received[1]);
+  moved.a += exact(a.bound);
+  moved.b += exact(b.bound);
+  const std::string key = scalar + " " + decimal(exact(a.margin), 20) + " " + decimal(exact(b.margin), 20);
+  auto& place = standards_[key];
+  if (!place) place = std::make_unique<Standard>(standard(a.core, b.core, exact(a.margin), exact(b.margin)));
+  return {place.get(), moved};
+}
+
+namespace {
+
+Verdict silent(const std::string& silence, const std::string& why) {
+  Verdict v;
+  v.silence = silence;
+  v.why = why;
+  return v;
+}
+
+bool is_claim(const Answered& answered) { return std::holds_alternative<Claim>(answered.answer); }
+
+std::string question_name(std::size_t i, Query query) { return std::to_string(i) + " " + to_string(query); }
+
+}  // namespace
+
+Judged judge(Exhibit& exhibit, const Card& card, Query query, const Answered& answered) {
+  const std::string& scalar = card.scalar;
+  if (!answered.received || !is_claim(answered)) {
+    const Standard& s = exhibit.sharp(scalar);
+    return {judge(s, card, query, answered.answer), &s, {}};
+  }
+  const Case& item = *exhibit.asked(scalar);
+  const double bound_a = conversion_bound(item.a, (*answered.received)[0]);
+  const double bound_b = conversion_bound(item.b, (*answered.received)[1]);
+  if (!std::isfinite(bound_a) || !std::isfinite(bound_b))
+    return {silent("unsupported", "the engine cannot hold the pair"), nullptr, {}};
+
+  Judged out;
+  const bool rounded = (*answered.received)[0].margin != 0 || (*answered.received)[1].margin != 0;
+  if (rounded) {
+    const Moved moved{exact(bound_a), exact(bound_b)};
+    out.sharp = judge(exhibit.sharp(scalar), card, query, answered.answer, moved);
+  }
+  try {
+    const auto held = exhibit.declared(scalar, *answered.received);
+    out.standard = held.standard;
+    out.declared = judge(*held.standard, card, query, answered.answer, held.moved);
+  } catch (const std::invalid_argument& e) {   // it declares no solid here
+    out.declared = silent("unsupported", e.what());
+  }
+  return out;
+}
+
+Json Examined::json() const {
+  Json found = Json::array(), untimed = Json::array();
+  for (const auto& [key, finding] : findings) found.push_back(oracle::to_json(finding));
+  for (const auto& [who, places] : not_timeable)
+    untimed.push_back({{"engine", who.first}, {"query", who.second}, {"places", Json(places)}});
+  return {{"pairs", pairs},        {"seconds", seconds},        {"problems", problems},
+          {"findings", found},     {"not_timeable", untimed},   {"tallies", oracle::to_json(tallies)}};
+}
+
+Examined Examined::from_json(const Json& json) {
+  Examined e;
+  e.pairs = json.at("pairs").get<std::uint64_t>();
+  e.seconds = json.at("seconds").get<double>();
+  e.problems = json.at("problems").get<std::vector<std::string>>();
+  e.tallies = tallies_from_json(json.at("tallies"));
+  for (const Json& one : json.at("findings")) {
+    Finding f = finding_from_json(one);
+    e.findings.emplace(f.key, f);
+  }
+  for (const Json& one : json.at("not_timeable"))
+    e.not_timeable[{one.at("engine"), one.at("query")}] = one.at("places").get<std::set<std::uint64_t>>();
+  return e;
+}
+
+struct Examiner::Seat {
+  Found found;
+  Runner runner;
+};
+
+Examiner::Examiner(std::vector<Found> engines, Limits limits, const std::atomic<bool>* stop)
+    : limits_(limits), stop_(stop) {
+  for (Found& found : engines) {
+    Runner runner(found.program, limits, stop);
+    seats_.push_back(std::make_unique<Seat>(Seat{std::move(found), std::move(runner)}));
+  }
+}
+Examiner::~Examiner() = default;
+
+Examiner::Seat& Examiner::seat(const std::string& engine) const {
+  for (const auto& seat : seats_)
+    if (seat->found.card.name == engine) return *seat;
+  throw std::out_of_range("no engine " + engine);
+}
+
+const Card& Examiner::card(const std::string& engine) const { return seat(engine).found.card; }
+
+std::optional<Examined> Examiner::examine(const std::string& family, std::vector<Case> cases) {
+  const auto start = std::chrono::steady_clock::now();
+  Examined out;
+  std::map<std::size_t, Exhibit> exhibits;   // by place in the block
+  for (std::size_t i = 0; i < cases.size(); ++i) {
+    if (stopped()) return {};
+    Exhibit exhibit(std::move(cases[i]));
+    try {
+      for (const auto& seat : seats_)
+        if (exhibit.asked(seat->found.card.scalar)) exhibit.sharp(seat->found.card.scalar);
+      exhibits.emplace(i, std::move(exhibit));
+    } catch (const std::exception& e) {
+      out.problems.push_back(exhibit.asked("double")->name + ": the reference: " + e.what());
+    }
+  }
+  out.pairs = exhibits.size();
+
+  for (const auto& seat : seats_) {
+    const Card& card = seat->found.card;
+    std::vector<Question> questions;
+    std::vector<std::pair<std::size_t, Query>> about;
+    for (const Query query : card.queries) {
+      for (const auto& [i, exhibit] : exhibits) {
+        const Case* item = exhibit.asked(card.scalar);
+        if (!item) continue;   // not a question for this engine
+        questions.push_back({question_name(i, query), item->a, item->b, query, false});
+        about.emplace_back(i, query);
+      }
+    }
+    const auto done = seat->runner.ask(questions, [&](std::size_t index, const Answered& answered) {
+      const auto [place, query] = about[index];
+      Exhibit& exhibit = exhibits.at(place);
+      const Judged judged = judge(exhibit, card, query, answered);
+      const Case& asked = *exhibit.asked(card.scalar);
+      out.tallies[{card.name, to_string(query), "declared", family}].add(judged.declared, asked);
+      if (judged.sharp) out.tallies[{card.name, to_string(query), "sharp", family}].add(*judged.sharp, asked);
+      if (judged.standard)
+        collect(out.findings, card.name, query, asked, *judged.standard, answered.answer, judged.declared);
+      if (!judged.declared.timeable()) out.not_timeable[{card.name, to_string(query)}].insert(place);
+    });
+    if (done < questions.size()) return {};
+  }
+  out.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return out;
+}
+
+std::optional<Tallies> Examiner::time(
+    const std::string& family, const std::vector<Case>& cases,
+    const std::map<std::pair<std::string, std::string>, std::set<std::uint64_t>>& not_timeable) {
+  Tallies out;
+  for (const auto& seat : seats_) {
+    const Card& card = seat->found.card;
+    for (const Query query : card.queries) {
+      const auto wrong = not_timeable.find({card.name, to_string(query)});
+      Tally& tally = out[{card.name, to_string(query), "declared", family}];
+      for (std::size_t i = 0; i < cases.size(); ++i) {
+        if (stopped()) return {};
+        if (wrong != not_timeable.end() && wrong->second.contains(i)) continue;
+        const auto rounded = card.scalar == "float" ? float_rounded(cases[i]) : std::optional<Case>(cases[i]);
+        if (!rounded) continue;
+        const Answered answered = seat->runner.ask({question_name(i, query), rounded->a, rounded->b, query, true});
+        if (answered.nanoseconds) tally.nanoseconds.add(*answered.nanoseconds);
+      }
+    }
+  }
+  return out;
+}
+
+Examiner::One Examiner::examine_one(const std::string& engine, Query query, Exhibit& exhibit) {
+  Seat& at = seat(engine);
+  const Case* item = exhibit.asked(at.found.card.scalar);
+  if (!item) return {{Unsupported{"float cannot hold the pair"}, {}, {}}, {silent("unsupported", "float cannot hold the pair"), nullptr, {}}};
+  One one;
+  one.answered = at.runner.ask({question_name(0, query), item->a, item->b, query, false});
+  one.judged = judge(exhibit, at.found.card, query, one.answered);
+  return one;
+}
+
+}  // namespace octic::oracle

@@ -1,0 +1,92 @@
+// One thread's engines, and cases put to all of them.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <set>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "oracle/finding.h"
+#include "oracle/runner.h"
+#include "oracle/tally.h"
+
+namespace octic::oracle {
+
+// A case as it is put to engines, with the truth about each solid that one of them declares, computed when first needed.
+class Exhibit {
+ public:
+  explicit Exhibit(Case item);
+  // The case as an engine of this scalar is asked it; null when float cannot hold it.
+  const Case* asked(const std::string& scalar) const;
+  const Standard& sharp(const std::string& scalar);
+  // Held against the solids that the engine declares in what it received. Throws std::invalid_argument when a solid is
+  // too small for its margin.
+  struct Held {
+    const Standard* standard;
+    Moved moved;
+  };
+  Held declared(const std::string& scalar, const std::array<Received, 2>& received);
+
+ private:
+  Case as_double_;
+  std::optional<Case> as_float_;
+  std::map<std::string, std::unique_ptr<Standard>> standards_;
+};
+
+// The verdict on what was answered, held against the declared solids, and where they are not the asked ones, the sharp.
+struct Judged {
+  Verdict declared;
+  const Standard* standard = nullptr;   // the declared one; null when there is none to hold the answer against
+  std::optional<Verdict> sharp;
+};
+Judged judge(Exhibit& exhibit, const Card& card, Query query, const Answered& answered);
+
+// What came out of a block of cases.
+struct Examined {
+  Tallies tallies;
+  Findings findings;
+  std::uint64_t pairs = 0;
+  double seconds = 0;
+  std::vector<std::string> problems;   // cases that the reference could not answer: none, it is promised
+  // (engine, query) and the places in the block of the answers that must not be timed.
+  std::map<std::pair<std::string, std::string>, std::set<std::uint64_t>> not_timeable;
+
+  Json json() const;
+  static Examined from_json(const Json& json);
+};
+
+class Examiner {
+ public:
+  Examiner(std::vector<Found> engines, Limits limits, const std::atomic<bool>* stop);
+  ~Examiner();
+
+  // Asks every engine every query that it knows about every case. Nothing when it was stopped in between.
+  std::optional<Examined> examine(const std::string& family, std::vector<Case> cases);
+
+  // Asks again, measuring; only what was right enough to be timed. One case after the other, so that nothing else runs.
+  std::optional<Tallies> time(const std::string& family, const std::vector<Case>& cases,
+                              const std::map<std::pair<std::string, std::string>, std::set<std::uint64_t>>& not_timeable);
+
+  // One question, judged. Throws std::out_of_range for an unknown engine.
+  struct One {
+    Answered answered;
+    Judged judged;
+  };
+  One examine_one(const std::string& engine, Query query, Exhibit& exhibit);
+  const Card& card(const std::string& engine) const;
+
+ private:
+  struct Seat;
+  Seat& seat(const std::string& engine) const;
+  bool stopped() const { return stop_ && *stop_; }
+  std::vector<std::unique_ptr<Seat>> seats_;
+  Limits limits_;
+  const std::atomic<bool>* stop_;
+};
+
+}  // namespace octic::oracle

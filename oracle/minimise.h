@@ -1,0 +1,31 @@
+// Shrinks a pair of shapes while something stays true of it.
+#pragma once
+
+#include <functional>
+#include <utility>
+
+#include "corpus/shape.h"
+
+namespace octic::oracle {
+
+struct Pairing {
+  Shape a, b;
+};
+
+// How much there is to read in a pair: zeros cost nothing, small integers little, every bit of a mantissa one.
+double complexity(const Pairing& pair);
+
+struct Effort {
+  int questions = 600;                          // how often `still_so` may be asked
+  std::function<bool()> stop = [] { return false; };
+};
+
+// The simplest pair that greedy passes reach: round bodies together, moved to the origin, scaled by a power of two,
+// turned upright, then number by number zeros, small integers, short mantissas, and equal numbers.
+//
+//   (1) still_so holds of the result, if it holds of the pair; every intermediate pair is asked about, none assumed
+//   (2) the result is valid, and its complexity is not above that of the pair
+//   (3) the same pair and answers give the same result
+Pairing minimise(const Pairing& pair, const std::function<bool(const Pairing&)>& still_so, const Effort& effort = {});
+
+}  // namespace octic::oracle

@@ -1,0 +1,172 @@
+#include "oracle/report/report.h"
+
+#include <algorithm>
+#include <set>
+
+#include "oracle/report/cells.h"
+
+namespace octic::oracle {
+namespace {
+
+Tallies over_families(const Tallies& all) {
+  Tallies out;
+  for (const auto& [row, tally] : all) out[{row.engine, row.query, row.solid, ""}].merge(tally);
+  return out;
+}
+
+std::uint64_t findings_of(const Report& report, const std::string& engine, const std::string& query) {
+  return static_cast<std::uint64_t>(std::count_if(report.outcome.findings.begin(), report.outcome.findings.end(),
+                                                  [&](const auto& f) { return f.first.engine == engine && f.first.query == query; }));
+}
+
+std::string query_cell(const std::string& query, bool brief) {
+  if (!brief) return query;
+  return query == to_string(Query::boolean) ? "y/n" : "sd";
+}
+
+std::vector<Column> verdict_columns(bool brief) {
+  std::vector<Column> columns{{"", "pairs"}, {"", "right%"}};
+  for (const Step& step : ladder)
+    columns.push_back({brief ? "wrong side, by (of size)" : "wrong side by", brief && step.part_of_size > 0 ? step.name + 1 : step.name});
+  for (const char* of : {"distance", "depth"})
+    for (const char* what : {"med", "99%", "max"}) columns.push_back({brief ? of : std::string(of) + " error", what});
+  columns.insert(columns.end(), {{brief ? "dir" : "direction", "max"}, {brief ? "wit" : "witness", "max"}, {"", brief ? "fail" : "failed"}});
+  return columns;
+}
+
+std::vector<std::string> verdict_cells(const Tally& t, bool brief) {
+  std::vector<std::string> cells{count_cell(t.asked(), brief), percent_cell(t.right, t.asked())};
+  for (const std::uint64_t n : t.wrong_side) cells.push_back(count_cell(n, brief));
+  for (const Measure* m : {&t.distance, &t.depth})
+    for (const double part : {0.5, 0.99, 1.0})
+      cells.push_back(error_cell(part == 1.0 ? m->max() : m->quantile(part), m->count() > 0, brief));
+  const auto witnesses = t.witness_outside.count() + t.witness_gap.count();
+  cells.push_back(error_cell(t.deficiency.max(), t.deficiency.count() > 0, brief));
+  cells.push_back(error_cell(std::max(t.witness_outside.max(), t.witness_gap.max()), witnesses > 0, brief));
+  cells.push_back(count_cell(t.failed(), brief));
+  return cells;
+}
+
+template <class T>
+void append(std::vector<T>& to, const std::vector<T>& more) {
+  to.insert(to.end(), more.begin(), more.end());
+}
+
+}  // namespace
+
+Table main_table(const Report& report, bool brief) {
+  Table table;
+  table.columns = {{"", "engine", true}, {"", brief ? "q" : "query", true}};
+  append(table.columns, verdict_columns(brief));
+  append(table.columns, {{"", brief ? "find" : "findings", false}, {brief ? "ns" : "nanoseconds", "med", false},
+                         {brief ? "ns" : "nanoseconds", "90%", false}});
+  for (const auto& [row, tally] : over_families(report.outcome.tallies)) {
+    const bool sharp = row.solid == "sharp";
+    std::vector<std::string> cells{sharp ? "  against sharp" : row.engine, query_cell(row.query, brief)};
+    append(cells, verdict_cells(tally, brief));
+    cells.push_back(sharp ? "" : count_cell(findings_of(report, row.engine, row.query), brief));
+    cells.push_back(sharp ? "" : time_cell(tally.nanoseconds, 0.5));
+    cells.push_back(sharp ? "" : time_cell(tally.nanoseconds, 0.9));
+    table.rows.push_back(std::move(cells));
+  }
+  return table;
+}
+
+Table family_table(const Report& report, const std::string& engine) {
+  Table table;
+  table.title = engine;
+  table.columns = {{"", "family", true}, {"", "query", true}};
+  append(table.columns, verdict_columns(false));
+  append(table.columns, {{"nanoseconds", "med", false}, {"nanoseconds", "90%", false}});
+  std::vector<std::pair<Row, const Tally*>> rows;
+  for (const auto& [row, tally] : report.outcome.tallies)
+    if (row.engine == engine && row.solid == "declared") rows.emplace_back(row, &tally);
+  std::stable_sort(rows.begin(), rows.end(), [](const auto& x, const auto& y) { return x.first.family < y.first.family; });
+  for (const auto& [row, tally] : rows) {
+    std::vector<std::string> cells{row.family, row.query};
+    append(cells, verdict_cells(*tally, false));
+    append(cells, {time_cell(tally->nanoseconds, 0.5), time_cell(tally->nanoseconds, 0.9)});
+    table.rows.push_back(std::move(cells));
+  }
+  return table;
+}
+
+Table histogram(const Report& report) {
+  constexpr int lowest = -18, highest = -1;
+  Table table;
+  table.title = "Errors of signed distances by decade (of size)";
+  table.columns = {{"", "engine", true}, {"", "error of", true}, {"", "0", false}, {"", fmt::format("< 1e{}", lowest), false}};
+  for (int d = lowest; d <= highest; ++d) table.columns.push_back({"", fmt::format("1e{}", d), false});
+  table.columns.push_back({"", ">= 1", false});
+  for (const auto& [row, tally] : over_families(report.outcome.tallies)) {
+    if (row.solid != "declared") continue;
+    for (const auto& [name, measure] : {std::pair{"distance", &tally.distance}, std::pair{"depth", &tally.depth}}) {
+      if (measure->count() == 0) continue;
+      std::vector<std::uint64_t> counts(highest - lowest + 3, 0);
+      for (const auto& [decade, n] : measure->decades())
+        counts[static_cast<std::size_t>(std::clamp(decade - lowest + 1, 0, highest - lowest + 2))] += n;
+      std::vector<std::string> cells{row.engine, name, std::to_string(measure->zeros())};
+      for (const auto n : counts) cells.push_back(std::to_string(n));
+      table.rows.push_back(std::move(cells));
+    }
+  }
+  return table;
+}
+
+Table findings_table(const Report& report) {
+  Table table;
+  table.title = "Findings: the worst of each kind";
+  table.columns = {{"", "engine", true},  {"", "query", true},   {"", "kind", true},      {"", "off by (of size)", false},
+                   {"", "times", false},  {"", "truth", true},   {"", "worst case", true}, {"", "shrunk", true}};
+  for (const auto& [key, f] : report.outcome.findings)
+    table.rows.push_back({key.engine, key.query, key.kind, error_cell(f.error, f.error > 0 || key.kind == "side", false),
+                          std::to_string(f.times), key.stratum, f.worst.name, f.shrunk ? "yes" : "no"});
+  return table;
+}
+
+Table engines_table(const std::vector<Card>& cards) {
+  Table table;
+  table.title = "Engines";
+  table.columns = {{"", "engine", true},   {"", "library", true},    {"", "version", true},   {"", "scalar", true},
+                   {"", "settings", true}, {"", "solid", true},      {"", "tolerance", false}, {"", "of size", false},
+                   {"", "promise", true}};
+  for (const Card& c : cards)
+    table.rows.push_back({c.name, c.library, c.version, c.scalar, c.settings, c.solid, fmt::format("{:g}", c.tolerance),
+                          fmt::format("{:g}", c.tolerance_relative), c.promise});
+  return table;
+}
+
+Table everything(const Report& report) {
+  Table table;
+  table.columns = {{"", "engine", true}, {"", "query", true}, {"", "solid", true}, {"", "family", true}};
+  append(table.columns, verdict_columns(false));
+  append(table.columns, {{"", "undecided", false}, {"", "unsupported", false}, {"direction unit error", "max", false},
+                         {"nanoseconds", "timed", false}, {"nanoseconds", "med", false}, {"nanoseconds", "90%", false}});
+  const auto silent = [](const Tally& t, const char* how) {
+    const auto found = t.silences.find(how);
+    return std::to_string(found == t.silences.end() ? 0 : found->second);
+  };
+  for (const auto& [row, t] : report.outcome.tallies) {
+    std::vector<std::string> cells{row.engine, row.query, row.solid, row.family};
+    append(cells, verdict_cells(t, false));
+    append(cells, {silent(t, "undecided"), silent(t, "unsupported"), error_cell(t.unit.max(), t.unit.count() > 0, false),
+                   std::to_string(t.nanoseconds.count()), time_cell(t.nanoseconds, 0.5), time_cell(t.nanoseconds, 0.9)});
+    table.rows.push_back(std::move(cells));
+  }
+  return table;
+}
+
+std::string footing(const Report& report) {
+  const Outcome& o = report.outcome;
+  std::string out = fmt::format("{} pairs judged of {} planned, from {} families and corpus files; seed {}; {:.0f} s of asking and judging.\n",
+                                o.pairs, o.planned, report.sources.size(), report.seed, o.seconds);
+  if (o.stopped) out += "Stopped before the end: the same command goes on from here.\n";
+  if (o.out_of_time) out += "The time budget ended before the plan did: the same command goes on from here.\n";
+  for (const std::string& problem : o.problems) out += "NOT JUDGED: " + problem + "\n";
+  out += fmt::format("Machine: {}; {}; {}.\n", report.machine.cpu, report.machine.system, report.machine.compiler);
+  std::string libraries;
+  for (const std::string& library : report.machine.libraries) libraries += (libraries.empty() ? "" : ", ") + library;
+  return out + "With: " + libraries + ".\n";
+}
+
+}  // namespace octic::oracle

@@ -1,0 +1,44 @@
+// What a campaign found, for people and for machines.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "oracle/campaign.h"
+#include "oracle/report/table.h"
+
+namespace octic::oracle {
+
+// Where the numbers come from.
+struct Machine {
+  std::string cpu, system, compiler;
+  std::vector<std::string> libraries;   // "GMP 6.2.1"
+};
+Machine this_machine();
+
+struct Report {
+  Outcome outcome;
+  std::vector<Card> cards;
+  std::vector<Source> sources;
+  std::uint64_t seed = 0;
+  Machine machine;
+};
+
+// One row for each engine and query, over all families; an engine that declares a rounded solid has a second row,
+// against the sharp one. brief: numbers short enough for 140 columns.
+Table main_table(const Report& report, bool brief);
+Table family_table(const Report& report, const std::string& engine);
+Table histogram(const Report& report);        // errors by decade, of signed distances
+Table findings_table(const Report& report);   // one row a finding
+Table engines_table(const std::vector<Card>& cards);
+Table everything(const Report& report);       // a row for each engine, query, solid, family: the CSV
+
+std::string footing(const Report& report);    // counts, seed, machine, versions: lines of text
+
+std::string as_text(const Report& report);      // the terminal: at most 140 columns
+std::string as_markdown(const Report& report);
+std::string as_json(const Report& report);
+std::string as_junit(const Report& report);     // a test suite for each engine, a test case for each query and family
+
+}  // namespace octic::oracle

@@ -1,0 +1,53 @@
+#include "oracle/shrink.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include "oracle/float_rounded.h"
+
+namespace octic::oracle {
+namespace {
+
+Query query_of(const std::string& name) {
+  return name == to_string(Query::boolean) ? Query::boolean : Query::signed_distance;
+}
+
+std::size_t step_of(std::string_view name) {
+  for (std::size_t i = 0; i < ladder.size(); ++i)
+    if (name == ladder[i].name) return i;
+  return 0;
+}
+
+}  // namespace
+
+std::optional<Shrunk> shrink(Examiner& examiner, const Finding& finding, const Effort& effort) {
+  const FindingKey& key = finding.key;
+  const Query query = query_of(key.query);
+  const bool is_float = examiner.card(key.engine).scalar == "float";
+  std::optional<Shrunk> last;
+
+  const auto still_so = [&](const Pairing& pair) {
+    Case item{finding.worst.name, pair.a, pair.b, "", "", {}};
+    if (is_float) {   // what is asked is what is written down
+      const auto rounded = float_rounded(item);
+      if (!rounded || !(rounded->a == item.a) || !(rounded->b == item.b)) return false;
+    }
+    Exhibit exhibit(item);
+    const auto one = examiner.examine_one(key.engine, query, exhibit);
+    if (!one.judged.standard || stratum(*one.judged.standard) != key.stratum) return false;
+    for (const Wrong& wrong : one.judged.declared.wrong) {
+      if (wrong.kind != key.kind || step_of(class_of(wrong.error)) < step_of(key.size)) continue;
+      last = Shrunk{item, wrong.error,
+                    octic::to_json(one.answered.answer).dump(-1, ' ', false, Json::error_handler_t::replace)};
+      return true;
+    }
+    return false;
+  };
+
+  const Pairing start{finding.worst.a, finding.worst.b};
+  if (!still_so(start)) return {};
+  minimise(start, still_so, effort);   // the last pair that was still so is the result
+  return last;
+}
+
+}  // namespace octic::oracle

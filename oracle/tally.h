@@ -1,0 +1,67 @@
+// What is counted: numbers that can be merged, saved and read back, so that a campaign can stop and go on.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include "corpus/case.h"
+#include "corpus/json.h"
+#include "oracle/judge.h"
+
+namespace octic::oracle {
+
+// Many non-negative numbers, by size: 32 bins a decade, so a quantile is known to within 4 %; the largest exactly.
+class Measure {
+ public:
+  void add(double value);
+  void merge(const Measure& other);
+  std::uint64_t count() const { return count_; }
+  double max() const { return max_; }
+  double quantile(double part) const;   // 0.5: the median; 0 when empty
+  // Counts by decade: the key d counts 10^d <= value < 10^(d+1).
+  std::map<int, std::uint64_t> decades() const;
+  std::uint64_t zeros() const { return zeros_; }
+
+  Json json() const;
+  static Measure from_json(const Json& json);
+
+ private:
+  std::uint64_t count_ = 0, zeros_ = 0;
+  double max_ = 0;
+  std::map<int, std::uint64_t> bins_;
+};
+
+// The verdicts on one engine, one query, one family, held against one solid.
+struct Tally {
+  std::uint64_t pairs = 0, answered = 0, right = 0;
+  std::array<std::uint64_t, ladder.size()> wrong_side{};
+  std::map<std::string, std::uint64_t> silences;   // undecided, unsupported, failed-crash ...
+  std::map<std::string, std::uint64_t> wrong;      // pairs by kind of error beyond the declared tolerance
+  Measure distance, depth, deficiency, unit, witness_outside, witness_gap;   // in sizes, but unit
+  Measure nanoseconds;                             // of answers that may be timed
+
+  std::string worst_case;                          // the line of the case with the worst wrong answer; "" if none is wrong
+  std::string worst_kind;
+  double worst_error = 0;
+
+  void add(const Verdict& verdict, const Case& asked);
+  void merge(const Tally& other);
+  std::uint64_t failed() const;    // all that is silent because something broke
+  std::uint64_t asked() const;     // pairs, but the unsupported ones
+
+  Json json() const;
+  static Tally from_json(const Json& json);
+};
+
+struct Row {
+  std::string engine, query, solid, family;   // solid: "declared" or "sharp"
+  auto operator<=>(const Row&) const = default;
+};
+using Tallies = std::map<Row, Tally>;
+void merge(Tallies& into, const Tallies& other);
+Json to_json(const Tallies& tallies);
+Tallies tallies_from_json(const Json& json);
+
+}  // namespace octic::oracle
