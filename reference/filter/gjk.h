@@ -1,0 +1,34 @@
+// A quick guess in double: where the Minkowski difference is nearest to the origin. Nothing here is trusted; what comes
+// out is checked in interval or ball arithmetic by whoever asked.
+//
+// Gilbert, Johnson, Keerthi 1988, with the sub-simplex found by trying all of them.
+#pragma once
+
+#include <array>
+
+namespace octic::reference::filter {
+
+using Point = std::array<double, 3>;
+
+inline double dot(const Point& u, const Point& v) { return u[0] * v[0] + u[1] * v[1] + u[2] * v[2]; }
+
+struct Round {   // a body in double: centre, half axis, unit axis, radius
+  Point c, H, u;
+  double r;
+};
+
+struct Guess {
+  Point n{1, 0, 0};               // from A to B: where the gap is greatest, if they are apart
+  int vertices = 0;               // of the simplex nearest to the origin ...
+  std::array<Point, 4> along{};   // ... the direction whose support point in A - B each vertex is
+  std::array<double, 4> weight{};
+  bool inside = false;            // the simplex seems to hold the origin
+};
+
+// stop_when_apart: return as soon as a direction with a positive gap is found.
+Guess gjk(const Round& a, const Round& b, bool stop_when_apart, int iterations = 48);
+
+// A support point along n.
+Point support(const Round& s, const Point& n);
+
+}  // namespace octic::reference::filter

@@ -1,0 +1,38 @@
+// The real roots of an integer polynomial, each as an exact object that can be enclosed as tightly as anybody asks.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "reference/number/ball.h"
+#include "reference/number/polynomial.h"
+
+namespace octic::reference {
+
+class RealRoot {
+ public:
+  // A simple root of p between low and high (low == high: that number itself).
+  RealRoot(std::shared_ptr<const IntegerPolynomial> p, const Rational& low, const Rational& high, int multiplicity);
+
+  // Encloses the root to about the working precision, relative to the root; remembers the best enclosure so far.
+  const Ball& value();
+  int multiplicity() const { return multiplicity_; }   // in the polynomial that was asked about
+  bool equals(const Rational& v) const;                // exactly
+  const IntegerPolynomial& polynomial() const { return *p_; }
+
+ private:
+  void bisect();
+  std::shared_ptr<const IntegerPolynomial> p_;   // squarefree
+  Rational low_, high_;                          // isolating
+  int sign_low_ = 0;                             // of p at low_
+  int multiplicity_ = 1;
+  Ball enclosure_;
+};
+
+// All real roots in increasing order, with their multiplicities; p != 0. Isolation by CGAL's univariate algebraic kernel.
+std::vector<RealRoot> real_roots(const IntegerPolynomial& p);
+
+// The same without multiplicities (all reported as 1), which is faster.
+std::vector<RealRoot> distinct_real_roots(const IntegerPolynomial& p);
+
+}  // namespace octic::reference

@@ -1,0 +1,34 @@
+#include "reference/number/round.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace octic::reference {
+
+double nearest_double(const Rational& v) {
+  const int sign = v.sign();
+  if (sign == 0) return 0;
+  Integer a = abs(boost::multiprecision::numerator(v)), b = boost::multiprecision::denominator(v);
+  const auto bits = [](const Integer& z) { return static_cast<long>(mpz_sizeinbase(z.backend().data(), 2)); };
+  // 2^(e-1) < |v| < 2^(e+1): keep 53 bits, or what gradual underflow leaves
+  const long e = bits(a) - bits(b);
+  long shift = std::min(54 - e, 1074L);   // quotient = |v| 2^shift has 53 to 55 bits, fewer when subnormal
+  for (;; --shift) {
+    Integer n = a, d = b;
+    if (shift >= 0) {
+      n <<= static_cast<unsigned>(shift);
+    } else {
+      d <<= static_cast<unsigned>(-shift);
+    }
+    Integer q, r;
+    divide_qr(n, d, q, r);
+    if (bits(q) > 53) continue;
+    const Integer twice = r * 2;
+    if (twice > d || (twice == d && q % 2 != 0)) q += 1;
+    const double magnitude = std::ldexp(q.convert_to<double>(), static_cast<int>(-shift));   // q <= 2^53: exact
+    return sign < 0 ? -magnitude : magnitude;
+  }
+}
+
+}  // namespace octic::reference

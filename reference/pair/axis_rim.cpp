@@ -1,0 +1,76 @@
+#include "reference/pair/axis_rim.h"
+
+#include "reference/number/sign_variations.h"
+
+namespace octic::reference {
+
+AxisRim::AxisRim(const BodyPair& pair, int i, int end) : Group(Kind::axis_rim, i) {
+  const Body &own = pair.body[i], &other = pair.body[1 - i];
+  N_ = own.N;
+  r_ = own.r;
+  N2_ = other.N;
+  r2_ = other.r;
+  D_ = (i == 0 ? -pair.d : pair.d) + Integer(end) * other.H;
+}
+
+// J = |N|^2 s (D.t) - (N.X)(N.t) vanishes where the distance of s y = X = s D + s p from the line is stationary.
+void AxisRim::solve() {
+  const CircleRing ring(N2_, r2_);
+  const Integer M = squared_norm(N_), &s = ring.F.s;
+  const Element X = constant(s * dot(N_, D_)) + ring.along(N_);
+  const Element J = (M * s) * ring.tangent(D_) - ring.times(X, ring.tangent(N_));
+  system_.emplace(ring, J);
+}
+
+std::size_t AxisRim::size() {
+  if (!system_) solve();
+  return system_->everywhere() ? 0 : system_->roots().size();   // a circle around the line: common normal and poles see it
+}
+
+void AxisRim::trials(std::size_t k, const Gap& gap, std::vector<Trial>& out) {
+  RealRoot& root = system_->roots()[k];
+  const Vector<Ball> N = convert<Ball>(N_), D = convert<Ball>(D_);
+  const Ball M = squared_norm(N);
+  for (const CirclePoint& point : system_->points(root)) {
+    const Vector<Ball> y = D + point.p;
+    const Vector<Ball> across = M * y - dot(N, y) * N;   // from the foot of y to y, times M
+    const Vector<Ball> normal = cross(N, point.t);
+    const Vector<Ball>& n = better(across, normal);
+    if (!squared_norm(n).contains_zero()) {
+      out.push_back({n, gap.along(n), true});
+    } else if (Precision::current() < 512 || !touches_tangentially(root)) {
+      const Ball reach = norm(across) / M;
+      out.push_back({n, hull(reach, -reach) - Ball(r_), false});
+    }
+  }
+}
+
+// The line is tangent to the circle, exactly, at the point of this root: by the completeness proof such a point
+// needs no direction of its own.
+bool AxisRim::touches_tangentially(RealRoot& root) const {
+  if (dot(N_, N2_) != 0) return false;
+  const Integer M = squared_norm(N_);
+  const Vector<Integer> foot = dot(N_, D_) * N_ - M * D_;   // p0 times M: from the centre of the circle to the line
+  if (dot(foot, N2_) != 0 || squared_norm(foot) != M * M * r2_ * r2_) return false;
+  return root.equals(Rational(dot(foot, system_->ring().F.e), M));
+}
+
+// (v + r)^2 is a stationary squared distance
+RationalPolynomial AxisRim::values() const {
+  const IntegerPolynomial lambda = line_circle_quartic(N_, D_, frame_of(N2_), r2_);
+  RationalPolynomial p;
+  if (is_zero(lambda)) {
+    p = {-Rational(r2_ * r2_), 1};
+  } else {
+    for (const Integer& c : lambda.c) p.c.push_back(Rational(c));
+  }
+  return shifted(of_square(p), Rational(r_));
+}
+
+bool AxisRim::outside(const Bracket& bracket) const {
+  const Polynomial<Ball> lambda =
+      line_circle_quartic(convert<Ball>(N_), convert<Ball>(D_), convert<Ball>(frame_of(N2_)), Ball(r2_));
+  return no_root_between(lambda, squares_between(bracket.lower + Ball(r_), bracket.upper + Ball(r_)));
+}
+
+}  // namespace octic::reference

@@ -1,0 +1,49 @@
+// Cylinder against cylinder: the exact path.
+//
+// The signed distance is the greatest gap over the candidate directions (candidates.h). They are evaluated in ball
+// arithmetic, the precision is raised until the best is known well enough, and a comparison that balls alone cannot
+// settle is settled by a bound on the roots of the polynomials that have the signed distance among their roots.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "reference/pair/candidates.h"
+
+namespace octic::reference {
+
+class CylinderCylinder {
+ public:
+  explicit CylinderCylinder(const BodyPair& pair);
+
+  // Encloses the signed distance with relative accuracy 2^-bits, or exactly zero. In units of the integer frame.
+  Bracket enclose(slong bits);
+  // Sign of (signed distance - v), exactly. v in units of the integer frame.
+  int compare(const Rational& v);
+  // The candidates that may be optimal, as of the last evaluation.
+  struct Survivor {
+    Group* group;
+    Trial trial;
+  };
+  const std::vector<Survivor>& survivors() const { return survivors_; }
+  bool used_algebra() const { return used_algebra_; }
+  slong precision() const { return precision_; }
+  // Evaluates the survivors anew with this many bits.
+  void evaluate(slong bits);
+
+ private:
+  struct Entry {
+    Group* group;
+    std::size_t k;
+  };
+  void collect();
+  const BodyPair& pair_;
+  std::vector<std::unique_ptr<Group>> groups_;
+  std::vector<Entry> alive_;
+  std::vector<Survivor> survivors_;
+  Bracket bracket_;
+  slong precision_ = 0;
+  bool used_algebra_ = false;
+};
+
+}  // namespace octic::reference

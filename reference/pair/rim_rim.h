@@ -1,0 +1,33 @@
+// An end circle against an end circle: the stationary distances of two circles in space, the octic.
+#pragma once
+
+#include <optional>
+
+#include "reference/pair/candidates.h"
+
+namespace octic::reference {
+
+// The rims at end0 of body 0 and end1 of body 1 (ends +1 or -1).
+class RimRim : public Group {
+ public:
+  RimRim(const BodyPair& pair, int end0, int end1);
+  std::size_t size() override;
+  void trials(std::size_t k, const Gap& gap, std::vector<Trial>& out) override;
+  RationalPolynomial values() const override;
+  bool outside(const Bracket&) const override;
+
+ private:
+  void solve();
+  void family();
+  CirclePoint family_point(std::size_t k) const;
+  bool coaxial() const;
+  bool coplanar() const;
+  std::vector<Vector<Rational>> points_that_need_none() const;
+  Vector<Integer> D_;       // from the centre of circle 2 to the centre of circle 1
+  Vector<Integer> N1_, N2_;
+  Integer r1_, r2_;
+  std::optional<ConicSystem> system_;
+  std::vector<Vector<Rational>> family_points_;   // rational points of circle 1, where the polynomial is zero
+};
+
+}  // namespace octic::reference
