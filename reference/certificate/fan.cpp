@@ -1,0 +1,201 @@
+#include "reference/certificate/fan.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <vector>
+
+#include "reference/certificate/mixture.h"
+
+namespace octic::certificate {
+namespace {
+
+// ---- the search, in double: suggests, proves nothing --------------------------------------------------------------------
+
+double dot(const Point& a, const Point& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
+Point cross(const Point& a, const Point& b) {
+  return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
+}
+Point rounded(const Vector& v) { return {v.x.convert_to<double>(), v.y.convert_to<double>(), v.z.convert_to<double>()}; }
+Vector raised(const Point& p) { return certificate::exact(Vec3{p[0], p[1], p[2]}); }
+
+// Power of two nearest to 1 / v for v > 0, as a rational and without leaving the range of double.
+Rational unscale(const Rational& v) {
+  const long e = long(msb(numerator(v))) - long(msb(denominator(v)));
+  return e >= 0 ? Rational(1, Integer(1) << unsigned(e)) : Rational(Integer(1) << unsigned(-e), 1);
+}
+Point unit(const Vector& v) {
+  const Rational largest = std::max({Rational(abs(v.x)), Rational(abs(v.y)), Rational(abs(v.z))});
+  if (largest == 0) return {0, 0, 0};
+  const Point p = rounded(unscale(largest) * v);
+  const double m = std::sqrt(dot(p, p));
+  return {p[0] / m, p[1] / m, p[2] / m};
+}
+
+// A generator of the fan: one of the frame, or the sum of earlier ones. The rational members are made when a proof needs them.
+struct Corner {
+  Point v, u, support;                                // rounded: the generator, its direction, the support point there
+  std::vector<int> parts;                             // what it is the sum of
+  std::optional<Vector> exact_v, exact_support;
+};
+
+struct Body {   // one solid, rounded
+  Point along, axis;
+  double radius;
+};
+
+// ---- the proof ---------------------------------------------------------------------------------------------------------
+
+// A rational point of the solid about its centre, as far along v as 60 bits of a square root tell.
+Vector point_of(const Solid& k, const Vector& v) {
+  const Rational t = dot(v, k.axis);
+  Vector p = (t >= 0 ? k.reach : -k.reach) * k.axis;
+  const Vector flat = k.axis2 * v - t * k.axis;   // orthogonal to the axis, exactly
+  const Rational flat2 = dot(flat, flat);
+  if (flat2 == 0 || k.radius == 0) return p;
+  const Rational s = square_root(k.radius * k.radius / flat2, 60).lower;
+  return p + s * flat;   // s^2 flat2 <= radius^2
+}
+
+class Search {
+ public:
+  Search(const Solid& A, const Solid& B) : a_(A), b_(B), center_(A.center - B.center), shift_(rounded(center_)), bodies_{body(A), body(B)} {}
+
+  int add(const Vector& v) {
+    corners_.push_back({rounded(v), {}, {}, {}, v, {}});
+    return finish();
+  }
+  int add_sum(std::vector<int> parts) {
+    Point v{0, 0, 0};
+    for (int k : parts)
+      for (int i = 0; i < 3; ++i) v[i] += corners_[k].v[i];
+    corners_.push_back({v, {}, {}, std::move(parts), {}, {}});
+    return finish();
+  }
+  void drop_last() { corners_.pop_back(); }
+  const Corner& operator[](int k) const { return corners_[k]; }
+
+  const Vector& generator(int k) {
+    if (!corners_[k].exact_v) {
+      Vector v{0, 0, 0};
+      for (int part : corners_[k].parts) v = v + generator(part);
+      corners_[k].exact_v = v;
+    }
+    return *corners_[k].exact_v;
+  }
+  // A point of K: a point of A minus one of B, and minus a point of B is, about its centre, a point of B.
+  const Vector& support(int k) {
+    if (!corners_[k].exact_support) corners_[k].exact_support = center_ + point_of(a_, generator(k)) + point_of(b_, generator(k));
+    return *corners_[k].exact_support;
+  }
+
+ private:
+  static Body body(const Solid& k) { return {rounded(k.reach * k.axis), unit(k.axis), k.radius.convert_to<double>()}; }
+  int finish() {
+    Corner& c = corners_.back();
+    const double length = std::sqrt(dot(c.v, c.v));
+    c.u = {c.v[0] / length, c.v[1] / length, c.v[2] / length};
+    c.support = shift_;
+    for (const Body& k : bodies_) {
+      const Point flat = cross(k.axis, cross(c.u, k.axis));   // orthogonal to the axis also near the pole
+      const double m = std::sqrt(dot(flat, flat)), sign = dot(c.u, k.axis) >= 0 ? 1 : -1;
+      for (int i = 0; i < 3; ++i) c.support[i] += sign * k.along[i] + (m > 0 ? k.radius / m * flat[i] : 0);
+    }
+    return int(corners_.size()) - 1;
+  }
+  const Solid &a_, &b_;
+  Vector center_;
+  Point shift_;
+  std::array<Body, 2> bodies_;
+  std::vector<Corner> corners_;
+};
+
+struct Cone {
+  std::array<int, 3> corner;
+  std::array<int, 4> point;
+  std::array<double, 4> weight;
+};
+
+bool holds(Search& search, const Cone& cone, const Rational& d2) {
+  Vector g{0, 0, 0};   // a convex combination: the last weight is what the others leave, and must not be negative
+  Rational rest = 1;
+  for (int k = 0; k < 4; ++k) {
+    const bool last = std::all_of(cone.weight.begin() + k + 1, cone.weight.end(), [](double w) { return w == 0; });
+    const Rational w = last ? rest : reference::exact(cone.weight[k]);
+    if (w < 0) return false;
+    if (w != 0) g = g + w * search.support(cone.point[k]);
+    rest = rest - w;
+    if (last) break;
+  }
+  for (int i : cone.corner) {
+    const Vector& v = search.generator(i);
+    const Rational t = dot(g, v);
+    if (t <= 0 || t * t < d2 * dot(v, v)) return false;
+  }
+  return true;
+}
+
+Fan fan_of_scaled(const Solid& A, const Solid& B, const Vector& hint, const Rational& d, int cone_limit) {
+  const Point n = unit(hint);
+  Point e{0, 0, 0};   // a frame around the hint, on a coarse grid so that the integers stay short
+  e[std::min_element(n.begin(), n.end(), [](double p, double q) { return std::abs(p) < std::abs(q); }) - n.begin()] = 1;
+  Point f = cross(n, e);
+  e = cross(f, n);
+  for (Point* p : {&e, &f})
+    for (double& x : *p) x = std::round(x * 0x1p16) * 0x1p-16;
+  const Vector frame[3] = {raised(n), raised(e), raised(f)};
+  if (dot(cross(frame[0], frame[1]), frame[2]) == 0) return {};   // then the octants would not cover the space
+
+  Search search(A, B);
+  for (const Vector& v : frame) {
+    search.add(v);
+    search.add(Rational(-1) * v);
+  }
+  std::vector<std::array<int, 3>> open;
+  for (int i = 0; i < 8; ++i) open.push_back({i & 1, 2 + (i >> 1 & 1), 4 + (i >> 2 & 1)});
+  std::vector<Cone> fan;
+  const double target = d.convert_to<double>() + 0x1p-50;   // more than the 60 bits of point_of lose
+  for (int looked_at = 0; !open.empty();) {
+    if (++looked_at > 2 * cone_limit) return {false, looked_at};
+    const std::array<int, 3> c = open.back();
+    open.pop_back();
+    const std::array<int, 4> point{c[0], c[1], c[2], search.add_sum({c[0], c[1], c[2]})};
+    std::array<Point, 4> table;
+    for (int k = 0; k < 4; ++k)
+      for (int i = 0; i < 3; ++i) table[k][i] = dot(search[point[k]].support, search[c[i]].u);
+    const Choice choice = best_mixture(table, target);
+    if (choice.value >= target) {
+      fan.push_back({c, point, choice.weight});
+      continue;
+    }
+    search.drop_last();
+    int i = 0;   // split the longest edge at the sum of its generators
+    double longest = -1;   // by the chord: cosines of small cones are all 1
+    for (int k = 0; k < 3; ++k) {
+      double chord2 = 0;
+      for (int x = 0; x < 3; ++x) chord2 += std::pow(search[c[k]].u[x] - search[c[(k + 1) % 3]].u[x], 2);
+      if (chord2 > longest) longest = chord2, i = k;
+    }
+    const int p = c[i], q = c[(i + 1) % 3], r = c[(i + 2) % 3], m = search.add_sum({p, q});
+    open.push_back({p, m, r});
+    open.push_back({m, q, r});
+  }
+  for (const Cone& cone : fan)
+    if (!holds(search, cone, d * d)) return {false, int(fan.size())};
+  return {true, int(fan.size())};
+}
+
+Solid scaled(const Solid& k, const Rational& s) { return {s * k.center, k.axis, s * k.reach, s * k.radius, k.axis2}; }
+
+}  // namespace
+
+Fan cone_fan(const Solid& A, const Solid& B, const Vector& hint, const Rational& d, int cone_limit) {
+  Rational largest = std::max(A.radius, B.radius);   // brought near 1 by a power of two, for the search in double
+  for (const Vector& v : {A.center - B.center, A.reach * A.axis, B.reach * B.axis})
+    for (const Rational* x : {&v.x, &v.y, &v.z}) largest = std::max(largest, Rational(abs(*x)));
+  const Rational s = unscale(largest);
+  return fan_of_scaled(scaled(A, s), scaled(B, s), hint, s * d, cone_limit);
+}
+
+}  // namespace octic::certificate
