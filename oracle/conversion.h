@@ -20,13 +20,15 @@ struct Declared {
 
 // The asked solid with its rim and caps rounded by received.margin: shrunk by the margin, then grown by a ball.
 // With margin 0 it is the asked solid itself, and bound is 0.
-// Throws std::invalid_argument when the solid is too small to be shrunk by the margin.
+// Throws std::invalid_argument when the solid is not larger than the margin.
 Declared declared(const Shape& asked, const Received& received);
 
 // An upper bound of the Hausdorff distance between the solid that the engine holds and the ideal declared solid.
 //
-//   (1) PROVED: exact rational arithmetic and square roots rounded up; the inequality is derived in conversion.cpp
-//   (2) 0 only if they are equal; infinity when `received` is no solid (a number that is not finite, a negative size)
+//   (1) PROVED: rational or running-error arithmetic, square roots rounded up; the inequality is derived in conversion.cpp
+//   (2) 0 for an exact pose, and only if the solids are equal
+//   (3) infinity when `received` is no solid (a number that is not finite, a negative size) or when the asked solid is
+//       not larger than the margin, so that there is no ideal to compare with
 double conversion_bound(const Shape& asked, const Received& received);
 
 }  // namespace octic::oracle

@@ -84,8 +84,8 @@ struct Search {
 // Every engine of every program octic-engine-* in the directories. A directory that does not exist holds none.
 Search find_engines(const std::vector<std::filesystem::path>& directories);
 
-// Where engine programs are: the directories in $OCTIC_ENGINES (separated by ':'), or else ../libexec/octic and
-// libexec/octic as seen from the running executable.
+// Where engine programs are: the directories in $OCTIC_ENGINES (separated by ':'), or else
+// libexec/octic as seen from the running executable or a directory above it. The mutants stand in its folder mutants/.
 std::vector<std::filesystem::path> engine_directories();
 
 // A program of somebody else that speaks the protocol. When it answers --cards like ours do, this is what it says;

@@ -30,8 +30,8 @@ struct Setting {
 btTransform transform(const Received& r) {
   const double* m = r.rotation;
   const auto s = [](double v) { return static_cast<btScalar>(v); };   // exact: pose<btScalar>
-  return {btMatrix3x3(s(m[0]), s(m[1]), s(m[2]), s(m[3]), s(m[4]), s(m[5]), s(m[6]), s(m[7]), s(m[8])),
-          btVector3(s(r.center.x), s(r.center.y), s(r.center.z))};
+  return btTransform(btMatrix3x3(s(m[0]), s(m[1]), s(m[2]), s(m[3]), s(m[4]), s(m[5]), s(m[6]), s(m[7]), s(m[8])),
+                     btVector3(s(r.center.x), s(r.center.y), s(r.center.z)));
 }
 
 btVector3 half_extents(const Received& r) {
@@ -161,8 +161,8 @@ std::string Bullet::reproducer(const Shape& a, const Shape& b, Query query) cons
       bodies(pose<btScalar>(a), pose<btScalar>(b)) +
       "\nbtTransform at(const Body& o) {\n"
       "  const double* m = o.rotation;\n"
-      "  return {btMatrix3x3(m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]),\n"
-      "          btVector3(o.center[0], o.center[1], o.center[2])};\n}\n\n"
+      "  return btTransform(btMatrix3x3(m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]),\n"
+      "                     btVector3(o.center[0], o.center[1], o.center[2]));\n}\n\n"
       "int main() {\n"
       "  btCylinderShapeZ A(btVector3(a.radius, a.radius, a.half_length)), B(btVector3(b.radius, b.radius, b.half_length));\n";
   if (!setting_.default_margin) text += "  A.setMargin(0);\n  B.setMargin(0);\n";

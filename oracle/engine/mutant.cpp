@@ -1,0 +1,296 @@
+// Engines that are wrong in one way each, and in that way only: what the corpus must catch to be worth anything.
+//
+// Each is octic::fast with one thing broken, on purpose, the way engines in the field are broken. A mutation is a function
+// from a pair to a claim; its card says what is wrong.
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+#include <stdexcept>
+#include <vector>
+
+#include "fast/pair/cylinder_cylinder.h"
+#include "fast/vector.h"
+#include "oracle/engine/pose.h"
+
+namespace octic::oracle {
+namespace {
+
+using namespace octic::fast;
+
+struct Solid {
+  Shape shape;
+  Vec3 center, axis;
+  double half, radius;
+};
+
+Solid solid(const Shape& shape) {
+  const Received p = pose<double>(shape);
+  return {shape, p.center, {p.rotation[2], p.rotation[5], p.rotation[8]}, p.half_length, p.radius};
+}
+
+double reach(const Solid& s, const Vec3& n) {
+  return s.half * std::fabs(dot(s.axis, n)) + s.radius * norm(cross(s.axis, n));
+}
+double gap(const Solid& a, const Solid& b, const Vec3& n) { return dot(b.center - a.center, n) - reach(a, n) - reach(b, n); }
+
+Claim claim_of(const Proximity& p, Query query) {
+  Claim claim;
+  claim.contact = p.signed_distance <= 0;
+  if (query == Query::boolean) return claim;
+  claim.signed_distance = {p.signed_distance, p.signed_distance};
+  claim.direction = p.direction;
+  claim.witness_a = p.witness_a;
+  claim.witness_b = p.witness_b;
+  return claim;
+}
+
+// For mutants that know a distance and a direction but no witnesses.
+Claim claim_of(double signed_distance, const Vec3& n) {
+  Claim claim;
+  claim.contact = signed_distance <= 0;
+  claim.signed_distance = {signed_distance, signed_distance};
+  claim.direction = n;
+  return claim;
+}
+
+Claim right(const Solid& a, const Solid& b, Query query) { return claim_of(signed_distance(a.shape, b.shape), query); }
+
+Solid with_axis(const Solid& s, const Vec3& axis) {
+  return {Cylinder{s.center - s.half * axis, s.center + s.half * axis, s.radius}, s.center, axis, s.half, s.radius};
+}
+
+bool parallel(const Solid& a, const Solid& b) { return cross(a.axis, b.axis) == Vec3{}; }
+bool near_zero(double v) { return std::fabs(v) < 1e-9; }
+
+// The best of directions that anybody would think of first.
+Claim best_of_the_obvious(const Solid& a, const Solid& b, bool poles) {
+  const Vec3 away = b.center - a.center;
+  std::vector<Vec3> directions = {away, away - dot(away, a.axis) * a.axis, away - dot(away, b.axis) * b.axis,
+                                  cross(a.axis, b.axis)};
+  if (poles) directions.insert(directions.end(), {a.axis, b.axis});
+  double best = -std::numeric_limits<double>::infinity();
+  Vec3 direction{1, 0, 0};
+  for (const Vec3& d : directions)
+    for (const double sign : {1.0, -1.0})
+      if (norm(d) > 0)
+        if (const Vec3 n = (sign / norm(d)) * d; gap(a, b, n) > best) best = gap(a, b, n), direction = n;
+  return claim_of(best, direction);
+}
+
+Claim ends_ignored(const Solid& a, const Solid& b, Query) {
+  const Vec3 away = b.center - a.center, common = cross(a.axis, b.axis);
+  Vec3 n = norm(common) > 0 ? common : away - dot(away, a.axis) * a.axis;
+  if (norm(n) == 0) n = std::fabs(a.axis.x) < 0.5 ? Vec3{1, 0, 0} - a.axis.x * a.axis : Vec3{0, 1, 0} - a.axis.y * a.axis;
+  n = (dot(n, away) < 0 ? -1 / norm(n) : 1 / norm(n)) * n;
+  return claim_of(dot(n, away) - a.radius - b.radius, n);
+}
+
+Claim parallel_below_1e_6(const Solid& a, const Solid& b, Query query) {
+  if (norm(cross(a.axis, b.axis)) < 1e-6) return right(a, with_axis(b, a.axis), query);
+  return right(a, b, query);
+}
+
+// Along the right direction, but a rim of 32 corners reaches less far than a circle.
+Claim polygon_rim(const Solid& a, const Solid& b, Query query) {
+  const Proximity p = signed_distance(a.shape, b.shape);
+  const auto lost = [](const Solid& s, const Vec3& n) {
+    const Received pose_of = pose<double>(s.shape);
+    const double x = dot({pose_of.rotation[0], pose_of.rotation[3], pose_of.rotation[6]}, n);
+    const double y = dot({pose_of.rotation[1], pose_of.rotation[4], pose_of.rotation[7]}, n);
+    const double corner = std::acos(-1.0) / 16, angle = std::atan2(y, x);
+    return s.radius * std::hypot(x, y) * (1 - std::cos(angle - corner * std::round(angle / corner)));
+  };
+  Proximity q = p;
+  q.signed_distance += lost(a, p.direction) + lost(b, -p.direction);
+  Claim claim = claim_of(q, query);
+  claim.witness_a = claim.witness_b = {};
+  return claim;
+}
+
+Claim absolute_epsilon(const Solid& a, const Solid& b, Query query) {
+  Proximity p = signed_distance(a.shape, b.shape);
+  if (std::fabs(p.signed_distance) < 1e-6) p.signed_distance = 0;
+  return claim_of(p, query);
+}
+
+// The length of the axis by squaring: 0 or infinity for tiny and huge shapes, and then NaN, which is not greater than 0.
+Claim nan_is_overlap(const Solid& a, const Solid& b, Query query) {
+  const auto length = [](const Solid& s) { return s.half * s.half; };
+  const double nan = length(a) / length(a) + length(b) / length(b);
+  Proximity p = signed_distance(a.shape, b.shape);
+  if (!(nan > 0)) p.signed_distance = 0;
+  return claim_of(p, query);
+}
+
+Claim sampled_depth(const Solid& a, const Solid& b, Query query) {
+  if (signed_distance(a.shape, b.shape).signed_distance >= 0) return right(a, b, query);
+  double best = -std::numeric_limits<double>::infinity();
+  Vec3 direction;
+  for (int k = 0; k < 1000; ++k) {   // a spiral over the sphere
+    const double z = 1 - (2 * k + 1) / 1000.0, s = std::sqrt(1 - z * z), turn = 2.399963229728653 * k;
+    if (const Vec3 n{s * std::cos(turn), s * std::sin(turn), z}; gap(a, b, n) > best) best = gap(a, b, n), direction = n;
+  }
+  return claim_of(best, direction);
+}
+
+// Round ends: distance of the axis segments less the radii, by alternating projection between the two segments.
+Claim capsule(const Solid& a, const Solid& b, Query) {
+  const Vec3 away = b.center - a.center;
+  double s = 0, t = 0;
+  for (int i = 0; i < 10000; ++i) {
+    s = std::clamp(dot(away + t * b.axis, a.axis), -a.half, a.half);
+    t = std::clamp(dot(s * a.axis - away, b.axis), -b.half, b.half);
+  }
+  const Vec3 d = away + t * b.axis - s * a.axis;
+  const double length = norm(d);
+  return claim_of(length - a.radius - b.radius, length > 0 ? (1 / length) * d : Vec3{1, 0, 0});
+}
+
+Claim caps_forgotten(const Solid& a, const Solid& b, Query query) {
+  const Vec3 n = signed_distance(a.shape, b.shape).direction;
+  const bool cap = norm(cross(n, a.axis)) < 1e-9 || norm(cross(n, b.axis)) < 1e-9;
+  return cap ? best_of_the_obvious(a, b, false) : right(a, b, query);
+}
+
+Claim rim_rim_forgotten(const Solid& a, const Solid& b, Query query) {
+  const Vec3 n = signed_distance(a.shape, b.shape).direction;
+  const auto rim = [&](const Solid& s) { return norm(cross(n, s.axis)) > 1e-9 && !near_zero(dot(n, s.axis)); };
+  return rim(a) && rim(b) ? best_of_the_obvious(a, b, true) : right(a, b, query);
+}
+
+Claim touching_is_apart(const Solid& a, const Solid& b, Query query) {
+  Claim claim = right(a, b, query);
+  claim.contact = signed_distance(a.shape, b.shape).signed_distance < 0;
+  return claim;
+}
+
+Claim axis_in_float(const Solid& a, const Solid& b, Query query) {
+  const auto rounded = [](const Vec3& v) {
+    return Vec3{static_cast<float>(v.x), static_cast<float>(v.y), static_cast<float>(v.z)};
+  };
+  return right(with_axis(a, rounded(a.axis)), with_axis(b, rounded(b.axis)), query);
+}
+
+Claim normal_never_swapped(const Solid& a, const Solid& b, Query query) {
+  Claim claim = right(a, b, query);
+  if (Vec3* n = claim.direction ? &*claim.direction : nullptr; n && (n->x < 0 || (n->x == 0 && n->y + n->z < 0))) *n = -*n;
+  return claim;
+}
+
+Claim witness_on_the_wrong_side(const Solid& a, const Solid& b, Query query) {
+  Claim claim = right(a, b, query);
+  if (query == Query::signed_distance)
+    claim.witness_b = *claim.witness_a + std::fabs(claim.signed_distance->lower) * *claim.direction;
+  return claim;
+}
+
+// n.(place) for each body by itself, and then the difference: all digits of a place far away are spent on the place.
+Claim far_from_origin(const Solid& a, const Solid& b, Query query) {
+  Proximity p = signed_distance(a.shape, b.shape);
+  p.signed_distance = (dot(b.center, p.direction) - reach(b, p.direction)) - (dot(a.center, p.direction) + reach(a, p.direction));
+  return claim_of(p, query);
+}
+
+Claim nan_when_concentric(const Solid& a, const Solid& b, Query query) {
+  Claim claim = right(a, b, query);
+  const Vec3 away = b.center - a.center;
+  if (query == Query::signed_distance && norm(away) == 0) claim.direction = (1 / norm(away)) * away;
+  return claim;
+}
+
+Claim hangs_on_parallel(const Solid& a, const Solid& b, Query query) {
+  volatile bool improving = parallel(a, b);
+  while (improving) {
+  }
+  return right(a, b, query);
+}
+
+Claim crashes_on_coaxial(const Solid& a, const Solid& b, Query query) {
+  int* volatile nowhere = nullptr;
+  if (parallel(a, b) && cross(b.center - a.center, a.axis) == Vec3{}) *nowhere = 1;
+  return right(a, b, query);
+}
+
+Claim aborts_on_perpendicular(const Solid& a, const Solid& b, Query query) {
+  if (dot(a.axis, b.axis) == 0) std::abort();
+  return right(a, b, query);
+}
+
+Claim throws_on_identical(const Solid& a, const Solid& b, Query query) {
+  if (a.shape == b.shape) throw std::logic_error("EPA: the origin is outside of the polytope");
+  return right(a, b, query);
+}
+
+Claim eats_memory_on_needles(const Solid& a, const Solid& b, Query query) {
+  if (std::max(a.half / a.radius, b.half / b.radius) >= 1e3) {
+    std::vector<char*> polytope;
+    for (;;) polytope.push_back(new char[1 << 26]);
+  }
+  return right(a, b, query);
+}
+
+struct Mutation {
+  const char *name, *wrong;
+  Claim (*ask)(const Solid&, const Solid&, Query);
+};
+const Mutation mutations[] = {
+    {"mutant-ends-ignored", "cylinders without ends", ends_ignored},
+    {"mutant-parallel-1e-6", "axes closer than 1e-6 are taken to be parallel", parallel_below_1e_6},
+    {"mutant-polygon-rim", "a rim is a regular 32-gon", polygon_rim},
+    {"mutant-absolute-epsilon", "less than 1e-6 is zero, whatever the unit", absolute_epsilon},
+    {"mutant-nan-is-overlap", "squares a length, and NaN is taken for contact", nan_is_overlap},
+    {"mutant-sampled-depth", "the depth is the best of 1000 sampled directions", sampled_depth},
+    {"mutant-capsule", "round ends instead of flat ones", capsule},
+    {"mutant-caps-forgotten", "the directions of the axes are not tried: an end disc inside a wide end is missed", caps_forgotten},
+    {"mutant-rim-rim-forgotten", "rim against rim is not tried", rim_rim_forgotten},
+    {"mutant-touching-is-apart", "touching is no contact", touching_is_apart},
+    {"mutant-axis-in-float", "the axes go through a float", axis_in_float},
+    {"mutant-normal-never-swapped", "the direction points to positive x, not from A to B", normal_never_swapped},
+    {"mutant-witness-on-the-wrong-side", "the witness of B ignores the sign of the distance", witness_on_the_wrong_side},
+    {"mutant-far-from-origin", "subtracts places instead of differences of places", far_from_origin},
+    {"mutant-nan-when-concentric", "normalises the vector between the centres, even when it is zero", nan_when_concentric},
+    {"mutant-hangs-on-parallel", "iterates for ever when the axes are parallel", hangs_on_parallel},
+    {"mutant-crashes-on-coaxial", "a null pointer when the axes are one line", crashes_on_coaxial},
+    {"mutant-aborts-on-perpendicular", "an assertion fails when the axes are perpendicular", aborts_on_perpendicular},
+    {"mutant-throws-on-identical", "throws when the solids are the same", throws_on_identical},
+    {"mutant-eats-memory-on-needles", "allocates without end for needles of aspect 1000 or more", eats_memory_on_needles},
+};
+
+class MutantPair : public Pair {
+ public:
+  MutantPair(const Mutation& mutation, const Shape& a, const Shape& b) : mutation_(mutation), a_(solid(a)), b_(solid(b)) {}
+  Claim ask(Query query) override { return mutation_.ask(a_, b_, query); }
+  std::optional<Received> received(int) const override { return {}; }
+
+ private:
+  const Mutation& mutation_;
+  Solid a_, b_;
+};
+
+class Mutant : public Engine {
+ public:
+  explicit Mutant(const Mutation& mutation) : mutation_(mutation) {
+    card_ = {mutation.name, "mutant", "1", "double", mutation.wrong, "sharp", "none: it is wrong on purpose", 0, 1e-14,
+             {Query::boolean, Query::signed_distance}};
+  }
+  const Card& card() const override { return card_; }
+  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override { return std::make_unique<MutantPair>(mutation_, a, b); }
+  std::string reproducer(const Shape&, const Shape&, Query) const override {
+    return "// " + card_.name + " (" + card_.settings + ") is no library: see oracle/engine/mutant.cpp\n";
+  }
+
+ private:
+  const Mutation& mutation_;
+  Card card_;
+};
+
+}  // namespace
+}  // namespace octic::oracle
+
+int main(int argc, char** argv) {
+  using namespace octic::oracle;
+  std::vector<std::unique_ptr<Engine>> engines;
+  for (const Mutation& mutation : mutations) engines.push_back(std::make_unique<Mutant>(mutation));
+  return serve(engines, argc, argv);
+}
