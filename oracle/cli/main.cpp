@@ -16,7 +16,11 @@ struct Verb {
 };
 
 constexpr Verb verbs[] = {
+    {"certify", "engines against families of cases: the table", octic::cli::certify_verb},
     {"truth", "the exact answer to each case, line by line", octic::cli::truth_verb},
+    {"ask", "what an engine says about each case", octic::cli::ask_verb},
+    {"judge", "verdicts on cases with answers", octic::cli::judge_verb},
+    {"engines", "who can be asked, and what they promise", octic::cli::engines_verb},
 };
 
 }  // namespace

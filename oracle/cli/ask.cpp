@@ -1,0 +1,74 @@
+// octic ask: what an engine says about each case. Its output is what octic judge reads.
+#include "oracle/cli/input.h"
+#include "oracle/cli/places.h"
+#include "oracle/engine/wire.h"
+#include "oracle/float_rounded.h"
+#include "oracle/truth_line.h"
+
+namespace octic::cli {
+namespace {
+
+struct Options {
+  EngineChoice engine;
+  LimitOptions limits;
+  std::vector<std::string> files;
+  std::string query = "signed_distance";
+  bool time = false;
+};
+
+std::string line(const Case& item, const oracle::Card& card, const std::string& query, const oracle::Answered& answered) {
+  Json out{{"name", item.name}, {"a", to_json(item.a)}, {"b", to_json(item.b)}, {"query", query}};
+  out["engine"] = Json::parse(oracle::to_line(card));
+  out["answer"] = Json::parse(oracle::to_line(item.name, answered));
+  return out.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace
+
+Run ask_verb(CLI::App& app) {
+  auto o = std::make_shared<Options>();
+  add_engine_options(app, o->engine);
+  app.add_option("files", o->files, "JSON Lines of cases; none, or -: standard input");
+  app.add_option("--query", o->query, "what to ask")
+      ->check(CLI::IsMember({"boolean", "signed_distance"}))
+      ->capture_default_str();
+  app.add_flag("--time", o->time, "measure too: \"ns\" in the answer");
+  add_limit_options(app, o->limits);
+  app.footer(R"(Each line comes back with the engine's card and its "answer"; octic judge reads these lines.
+
+  $ octic ask fcl-libccd corpus/cases/rim_on_rim.jsonl | octic judge
+  $ octic ask --command 'python3 my_engine.py' < cases.jsonl | octic judge
+
+A float engine is asked about the case rounded to float, and the line shows the rounded case. A crash, a hang or a line
+that is no answer costs that one case: its answer is {"failed": ...}.
+Exit code: 0 every case was asked, 1 some line was invalid (answered in place by {"error"}), 2 could not run.)");
+  return [o] {
+    if (!o->engine.command.empty() && !o->engine.name.empty()) {   // the name was the first file
+      o->files.insert(o->files.begin(), o->engine.name);
+      o->engine.name.clear();
+    }
+    const oracle::Found found = o->engine.found();
+    oracle::Runner runner(found.program, o->limits.limits());
+    const Query query = o->query == "boolean" ? Query::boolean : Query::signed_distance;
+    Output output;
+    bool all_valid = true;
+    each_case(o->files, output, [&](const std::variant<Case, Problem>& item) {
+      if (const auto* problem = std::get_if<Problem>(&item)) {
+        all_valid = false;
+        output.line(oracle::problem_line(*problem));
+        return;
+      }
+      const Case& asked = std::get<Case>(item);
+      const auto rounded = found.card.scalar == "float" ? oracle::float_rounded(asked) : std::optional<Case>(asked);
+      if (!rounded) {
+        output.line(line(asked, found.card, o->query, {Unsupported{"float cannot hold the pair"}, {}, {}}));
+      } else {
+        output.line(line(*rounded, found.card, o->query,
+                         runner.ask({rounded->name, rounded->a, rounded->b, query, o->time})));
+      }
+    });
+    return all_valid ? 0 : 1;
+  };
+}
+
+}  // namespace octic::cli

@@ -1,0 +1,39 @@
+// octic engines: who can be asked.
+#include <fmt/format.h>
+
+#include "oracle/cli/output.h"
+#include "oracle/cli/places.h"
+#include "oracle/engine/wire.h"
+
+namespace octic::cli {
+
+Run engines_verb(CLI::App& app) {
+  auto as_json = std::make_shared<bool>(false);
+  app.add_flag("--json", *as_json, "the cards as JSON Lines");
+  app.footer(R"(An engine is one implementation with one set of settings. Its card says what it promises; it is judged by that.
+
+  $ octic engines
+  $ OCTIC_ENGINES=~/my-engines octic engines     # programs octic-engine-* in another folder
+
+Exit code: 0, or 2 when there is none.)");
+  return [as_json] {
+    const auto engines = all_engines();
+    if (engines.empty()) throw CannotRun("there is no engine (set OCTIC_ENGINES to the folder of the programs octic-engine-*)");
+    Output output;
+    for (const auto& [card, program] : engines) {
+      if (*as_json) {
+        output.line(oracle::to_line(card));
+        continue;
+      }
+      std::string queries;
+      for (const Query q : card.queries) queries += (queries.empty() ? "" : ", ") + std::string(to_string(q));
+      output.line(fmt::format("{}\n  {} {}, {}; {}\n  solid      {}\n  queries    {}\n  tolerance  {:g} + {:g} of size\n  promise    {}\n",
+                              card.name, card.library, card.version, card.scalar, card.settings, card.solid, queries,
+                              card.tolerance, card.tolerance_relative, card.promise));
+    }
+    output.flush();
+    return 0;
+  };
+}
+
+}  // namespace octic::cli

@@ -1,0 +1,105 @@
+// octic judge: answers in, verdicts out.
+#include "oracle/judge.h"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iostream>
+
+#include "oracle/cli/input.h"
+#include "oracle/cli/verbs.h"
+#include "oracle/truth_line.h"
+#include "oracle/verdict_line.h"
+
+namespace octic::cli {
+namespace {
+
+struct Options {
+  std::vector<std::string> files;
+  std::optional<double> tolerance, tolerance_relative;
+  bool only_wrong = false;
+};
+
+class Judging {
+ public:
+  explicit Judging(const Options& options) : options_(options) {}
+
+  void lines(std::istream& in, const std::string& name) {
+    std::string text;
+    for (std::size_t line = 1;; ++line) {
+      if (in.rdbuf()->in_avail() <= 0) output_.flush();
+      if (!std::getline(in, text)) break;
+      if (text.find_first_not_of(" \t\r") == std::string::npos) continue;
+      ++lines_;
+      try {
+        one(text);
+      } catch (const std::invalid_argument& e) {
+        ++invalid_;
+        output_.line(oracle::problem_line({name, line, "", e.what()}));
+      }
+    }
+    output_.flush();
+  }
+
+  int end() const {
+    std::cerr << fmt::format("octic judge: {} lines: {} right, {} wrong, {} silent, {} invalid\n", lines_, right_, wrong_,
+                             lines_ - right_ - wrong_ - invalid_, invalid_);
+    return wrong_ + invalid_ > 0 ? 1 : 0;
+  }
+
+ private:
+  void one(const std::string& text) {
+    oracle::AnsweredCase asked = oracle::answered_case_from_line(text);
+    if (options_.tolerance) asked.card.tolerance = *options_.tolerance;
+    if (options_.tolerance_relative) asked.card.tolerance_relative = *options_.tolerance_relative;
+    oracle::Exhibit exhibit(asked.item);
+    const auto judged = exhibit.asked(asked.card.scalar)
+                            ? oracle::judge(exhibit, asked.card, asked.query, asked.answered)
+                            : oracle::Judged{};
+    const bool wrong = !judged.declared.wrong.empty();
+    if (wrong) ++wrong_;
+    else if (judged.declared.right()) ++right_;
+    if (wrong || !options_.only_wrong) output_.line(oracle::verdict_line(asked, judged));
+  }
+
+  const Options& options_;
+  Output output_;
+  std::size_t lines_ = 0, right_ = 0, wrong_ = 0, invalid_ = 0;
+};
+
+}  // namespace
+
+Run judge_verb(CLI::App& app) {
+  auto o = std::make_shared<Options>();
+  app.add_option("files", o->files, "lines of cases with answers; none, or -: standard input");
+  app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of the one on the engine's card");
+  app.add_option("--tolerance-relative", o->tolerance_relative, "allowed error as a part of the size of the pair");
+  app.add_flag("--wrong", o->only_wrong, "only what is wrong");
+  app.footer(R"(A line is a case with an "answer", which says as much as it likes of: contact, relation, signed_distance, direction,
+witness_a, witness_b. Without --tolerance and without a card, nothing is allowed: any error at all is wrong.
+
+  $ echo '{"name":"t1","a":{"type":"cylinder","a":[0,0,-1],"b":[0,0,1],"r":0.5},
+           "b":{"type":"cylinder","a":[-0.5,0,3],"b":[0.5,0,3],"r":1},
+           "answer":{"contact":false,"signed_distance":1.001}}' | tr -d '\n' | octic judge --tolerance 1e-6
+  {"name":"t1", ..., "wrong":[{"kind":"distance","error":0.00023...}],"distance_error":0.00023...}
+
+All errors are parts of the size of the pair (the greatest distance between two of its points), and rigorous: the answer is
+wrong by at least this much.
+Exit code: 0 all agreed, 1 something is wrong or a line was invalid, 2 could not run.)");
+  return [o] {
+    Judging judging(*o);
+    if (o->files.empty()) judging.lines(std::cin, "stdin");
+    for (const auto& file : o->files) {
+      if (file == "-") {
+        judging.lines(std::cin, "stdin");
+        continue;
+      }
+      std::ifstream in(file);
+      if (!in || std::filesystem::is_directory(file)) throw CannotRun("cannot read " + file);
+      judging.lines(in, file);
+    }
+    return judging.end();
+  };
+}
+
+}  // namespace octic::cli

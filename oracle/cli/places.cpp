@@ -1,0 +1,83 @@
+#include "oracle/cli/places.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <sstream>
+
+#include "oracle/cli/output.h"
+
+namespace octic::cli {
+
+std::filesystem::path corpus_directory() {
+  if (const char* set = std::getenv("OCTIC_CORPUS")) return set;
+  std::error_code error;
+  const auto self = std::filesystem::read_symlink("/proc/self/exe", error);
+  const auto installed = self.parent_path().parent_path() / "share" / "octic" / "corpus";
+  if (!error && std::filesystem::is_directory(installed)) return installed;
+  return OCTIC_CORPUS_DIR;
+}
+
+std::vector<oracle::Found> all_engines() {
+  auto search = oracle::find_engines(oracle::engine_directories());
+  for (const std::string& problem : search.problems) std::fprintf(stderr, "octic: %s\n", problem.c_str());
+  return search.engines;
+}
+
+std::vector<oracle::Found> engines_named(const std::vector<std::string>& names) {
+  const auto all = all_engines();
+  std::vector<oracle::Found> chosen;
+  for (const std::string& name : names) {
+    bool any = false;
+    for (const auto& found : all) {
+      const std::string& who = found.card.name;
+      const bool meant = name == "all" || name == who ||
+                         (name.ends_with('*') && who.starts_with(std::string_view(name).substr(0, name.size() - 1)));
+      if (!meant) continue;
+      any = true;
+      const auto same = [&](const oracle::Found& f) { return f.card.name == who; };
+      if (std::none_of(chosen.begin(), chosen.end(), same)) chosen.push_back(found);
+    }
+    if (any) continue;
+    std::string known;
+    for (const auto& found : all) known += (known.empty() ? "" : ", ") + found.card.name;
+    throw CannotRun("no engine " + name + "; there are: " + (known.empty() ? "none (set OCTIC_ENGINES to their folder)" : known));
+  }
+  return chosen;
+}
+
+oracle::Found EngineChoice::found() const {
+  if (name.empty() == command.empty()) throw CannotRun("say which engine: its name, or --command");
+  if (!name.empty()) {
+    auto found = engines_named({name});
+    if (found.size() != 1) throw CannotRun(name + " means several engines");
+    return found.front();
+  }
+  std::vector<std::string> words;
+  std::istringstream in(command);
+  for (std::string word; in >> word;) words.push_back(word);
+  return oracle::pipe_engine(words);
+}
+
+void add_engine_options(CLI::App& app, EngineChoice& choice) {
+  app.add_option("engine", choice.name, "its name: see octic engines");
+  app.add_option("--command", choice.command, "a program of yours that speaks the protocol of docs/write-an-engine.md");
+}
+
+oracle::Limits LimitOptions::limits() const {
+  oracle::Limits limits;
+  limits.per_query = std::chrono::milliseconds(static_cast<long>(timeout * 1000));
+  limits.memory = static_cast<std::size_t>(memory * (1 << 20));
+  return limits;
+}
+
+void add_limit_options(CLI::App& app, LimitOptions& options) {
+  app.add_option("--timeout", options.timeout, "seconds that an engine may take for one query")
+      ->check(CLI::Range(0.001, 86400.0))
+      ->capture_default_str();
+  app.add_option("--memory", options.memory, "MB that an engine may use; 0: no limit")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+}
+
+}  // namespace octic::cli

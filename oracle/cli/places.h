@@ -1,0 +1,37 @@
+// Where things are, and which engines were meant.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "oracle/cli/verbs.h"
+#include "oracle/runner.h"
+
+namespace octic::cli {
+
+// $OCTIC_CORPUS, or else share/octic/corpus beside the installed program, or else the folder that octic was built from.
+std::filesystem::path corpus_directory();
+
+// The engines that are installed, and what was wrong with those that did not show a card, on stderr.
+std::vector<oracle::Found> all_engines();
+
+// By name, or with a trailing * by the beginning of the name; "all". Throws CannotRun when a name means none.
+std::vector<oracle::Found> engines_named(const std::vector<std::string>& names);
+
+// An engine by name, or the command of a foreign program.
+struct EngineChoice {
+  std::string name;
+  std::string command;
+  oracle::Found found() const;
+};
+void add_engine_options(CLI::App& app, EngineChoice& choice);
+
+struct LimitOptions {
+  double timeout = 2;      // seconds for one query
+  double memory = 1024;    // MB
+  oracle::Limits limits() const;
+};
+void add_limit_options(CLI::App& app, LimitOptions& options);
+
+}  // namespace octic::cli

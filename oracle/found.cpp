@@ -1,0 +1,89 @@
+#include "oracle/found.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <set>
+#include <stdexcept>
+
+#include "corpus/case_io.h"
+#include "oracle/engine/child_process.h"
+#include "oracle/engine/wire.h"
+#include "oracle/store.h"
+
+namespace octic::oracle {
+namespace {
+
+Query query_of(const std::string& name) {
+  return name == to_string(Query::boolean) ? Query::boolean : Query::signed_distance;
+}
+
+std::string pair_text(const Case& item) { return octic::to_json(item.a).dump() + octic::to_json(item.b).dump(); }
+
+}  // namespace
+
+std::string reproducer(const Program& program, const Case& item, const std::string& query) {
+  std::vector<std::string> command = program.command;
+  command.push_back("--reproducer");
+  ChildProcess process(command, 0);
+  const std::string question = to_line(Question{item.name, item.a, item.b, query_of(query), false}) + "\n";
+  for (std::size_t sent = 0; sent < question.size();) {
+    const std::size_t n = process.write(std::string_view(question).substr(sent));
+    if (n == std::string::npos) break;
+    sent += n;
+    if (sent < question.size()) process.wait(true, 100);
+  }
+  process.close_in();
+  std::string text;
+  const auto start = std::chrono::steady_clock::now();
+  while (process.read(text)) {
+    process.wait(false, 100);
+    if (std::chrono::steady_clock::now() - start > std::chrono::seconds(10)) throw std::runtime_error("no end of it");
+  }
+  const Ending ending = process.end(false);
+  if (ending.signalled || ending.code != 0 || text.empty())
+    throw std::runtime_error("no reproducer: " + (ending.last_words.empty() ? "nothing was written" : ending.last_words));
+  return text;
+}
+
+std::size_t write_found(const std::filesystem::path& folder, const Findings& findings, const std::vector<Found>& engines,
+                        bool only_shrunk) {
+  std::filesystem::create_directories(folder);
+  std::size_t added = 0;
+  for (const Found& engine : engines) {
+    const std::string& who = engine.card.name;
+    const auto file = folder / (who + ".jsonl");
+    std::string lines;
+    std::set<std::string> pairs, names;
+    if (std::filesystem::exists(file)) {
+      for (const Case& item : read_cases(file).cases) {
+        pairs.insert(pair_text(item));
+        names.insert(item.name);
+      }
+      lines = read_whole(file);
+    }
+    const std::size_t before = added;
+    for (const auto& [key, finding] : findings) {
+      if (key.engine != who || (only_shrunk && !finding.shrunk)) continue;
+      if (!pairs.insert(pair_text(finding.best())).second) continue;   // one pair, wrong in two ways
+      std::string name;
+      for (int i = 1; name.empty() || names.contains(name); ++i)
+        name = fmt::format("{}-{}-{}-{}", who, key.query == "boolean" ? "boolean" : "sd", key.kind, i);
+      names.insert(name);
+      const Case item = as_case(finding, engine.card, name);
+      lines += to_line(item) + "\n";
+      ++added;
+      try {
+        const std::string program = reproducer(engine.program, item, key.query);
+        std::filesystem::create_directories(folder / who);
+        write_whole(folder / who / (name + ".cpp"), program);
+      } catch (const std::runtime_error&) {   // it has none: the case says it all
+      }
+    }
+    if (added > before) write_whole(file, lines);
+  }
+  return added;
+}
+
+}  // namespace octic::oracle
