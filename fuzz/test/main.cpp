@@ -1,0 +1,16 @@
+// GoogleTest with RapidCheck: a fixed seed unless RC_PARAMS says otherwise, and rounds multiplied by OCTIC_EFFORT.
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+#include "fuzz/test/effort.h"
+
+int main(int argc, char** argv) {
+  testing::InitGoogleTest(&argc, argv);
+  const std::string parameters = "seed=20 max_success=" + std::to_string(octic::fuzz::rounds(100));
+  setenv("RC_PARAMS", parameters.c_str(), 0);   // read by RapidCheck at the first property, which prints it
+  std::printf("RC_PARAMS=\"%s\" OCTIC_EFFORT=%g\n", std::getenv("RC_PARAMS"), octic::fuzz::effort());
+  return RUN_ALL_TESTS();
+}
