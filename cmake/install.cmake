@@ -1,2 +1,27 @@
-# What find_package(octic) gives: octic::fast, without CGAL or GMP.
+# What find_package(octic) gives: octic::fast and the vocabulary, without CGAL, GMP or a JSON library.
+#
+#   find_package(octic REQUIRED)
+#   target_link_libraries(program PRIVATE octic::fast)
+#   #include "fast/pair/cylinder_cylinder.h"
 include(CMakePackageConfigHelpers)
+
+set(octic_headers ${CMAKE_INSTALL_INCLUDEDIR}/octic)   # the include root of an installed octic
+set(octic_package ${CMAKE_INSTALL_LIBDIR}/cmake/octic)
+
+install(FILES corpus/shape.h corpus/answer.h DESTINATION ${octic_headers}/corpus COMPONENT fast)
+install(FILES fast/pair/cylinder_cylinder.h DESTINATION ${octic_headers}/fast/pair COMPONENT fast)
+
+set_target_properties(octic_fast PROPERTIES EXPORT_NAME fast)
+set_target_properties(octic_vocabulary PROPERTIES EXPORT_NAME vocabulary)
+set_target_properties(octic_flags PROPERTIES EXPORT_NAME flags)
+target_include_directories(octic_flags INTERFACE $<INSTALL_INTERFACE:${octic_headers}>)
+target_compile_features(octic_flags INTERFACE cxx_std_20)
+install(TARGETS octic_fast octic_vocabulary octic_flags EXPORT octic
+  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT fast)
+install(EXPORT octic NAMESPACE octic:: FILE octic-targets.cmake DESTINATION ${octic_package} COMPONENT fast)
+
+# Nothing to look for before the targets: the targets file is the whole configuration.
+file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/octic-config.cmake "include(\${CMAKE_CURRENT_LIST_DIR}/octic-targets.cmake)\n")
+write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/octic-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/octic-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/octic-config-version.cmake
+  DESTINATION ${octic_package} COMPONENT fast)

@@ -2,8 +2,8 @@
 
 # Contraction of a*b+c into one rounding differs between machines and compilers, and the error bounds do not assume it.
 add_library(octic_flags INTERFACE)
-target_compile_options(octic_flags INTERFACE -ffp-contract=off)
-target_include_directories(octic_flags INTERFACE ${PROJECT_SOURCE_DIR})
+target_compile_options(octic_flags INTERFACE $<BUILD_INTERFACE:-ffp-contract=off>)
+target_include_directories(octic_flags INTERFACE $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
 add_library(octic_warnings INTERFACE)
 target_compile_options(octic_warnings INTERFACE -Wall -Wextra -Wpedantic $<$<BOOL:${OCTIC_WERROR}>:-Werror>)
 
@@ -12,7 +12,7 @@ function(octic_library name)
   cmake_parse_arguments(arg "" "" "SOURCES;LIBS" ${ARGN})
   add_library(octic_${name} STATIC ${arg_SOURCES})
   add_library(octic::${name} ALIAS octic_${name})
-  target_link_libraries(octic_${name} PUBLIC octic_flags ${arg_LIBS} PRIVATE octic_warnings)
+  target_link_libraries(octic_${name} PUBLIC octic_flags ${arg_LIBS} PRIVATE $<BUILD_INTERFACE:octic_warnings>)
 endfunction()
 
 # octic_test(NAME SOURCES ... LIBS ...): a GoogleTest program, run by ctest as NAME.

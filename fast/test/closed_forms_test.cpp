@@ -1,0 +1,75 @@
+// Pairs whose signed distance is known by hand.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "fast/pair/cylinder_cylinder.h"
+
+namespace octic::fast {
+namespace {
+
+const Cylinder upright{{0, 0, -1}, {0, 0, 1}, 1};
+
+void expect(const Shape& a, const Shape& b, double signed_distance, double size) {
+  const Proximity p = fast::signed_distance(a, b);
+  EXPECT_NEAR(p.signed_distance, signed_distance, 1e-15 * size);
+  EXPECT_EQ(overlap(a, b), signed_distance <= 0);
+  EXPECT_NEAR(p.direction.x * p.direction.x + p.direction.y * p.direction.y + p.direction.z * p.direction.z, 1, 1e-15);
+}
+
+TEST(ClosedForms, coaxial_solids_are_as_far_apart_as_their_caps) {
+  expect(upright, Cylinder{{0, 0, 3}, {0, 0, 5}, 2}, 2, 7);
+  expect(upright, Cylinder{{0, 0, 0.75}, {0, 0, 2}, 1}, -0.25, 4);
+}
+
+TEST(ClosedForms, parallel_solids_that_overlap_part_sideways_or_lengthwise) {
+  expect(upright, Cylinder{{1.5, 0, -1}, {1.5, 0, 1}, 1}, -0.5, 4);
+  expect(upright, Cylinder{{1.5, 0, 0.75}, {1.5, 0, 2}, 1}, -0.25, 5);
+}
+
+TEST(ClosedForms, parallel_solids_meet_rim_to_rim) { expect(upright, Cylinder{{5, 0, 5}, {5, 0, 6}, 1}, 5, 10); }
+
+TEST(ClosedForms, identical_solids_part_by_their_shorter_extent) {
+  expect(upright, upright, -2, 3);
+  expect(Cylinder{{0, 0, -5}, {0, 0, 5}, 1}, Cylinder{{0, 0, -5}, {0, 0, 5}, 1}, -2, 11);
+}
+
+TEST(ClosedForms, skew_axes_are_as_far_apart_as_the_lines_less_the_radii) {
+  expect(upright, Cylinder{{-1, 4, 0}, {1, 4, 0}, 1}, 2, 6);
+  expect(upright, Cylinder{{-1, 1.5, 0}, {1, 1.5, 0}, 1}, -0.5, 4);
+}
+
+TEST(ClosedForms, a_rim_faces_a_flank) {
+  // Axis of B in the plane y = 0, slope 3:4; its lowest rim point is (2 - 0.8 r, 0.6 r) from its end.
+  expect(upright, Cylinder{{3, 0, 0}, {7, 0, 3}, 0.5}, 3 - 0.5 * 0.6 - 1, 8);
+}
+
+TEST(ClosedForms, a_cap_faces_a_rim) {
+  // The lowest rim point of B stands over the cap of A.
+  expect(upright, Cylinder{{0, 0, 3}, {3, 0, 7}, 0.5}, 3 - 0.5 * 0.6 - 1, 9);
+}
+
+TEST(ClosedForms, discs) {
+  const auto disc = [](Vec3 center, Quaternion q, double r) { return PosedCylinder{center, q, 0, r}; };
+  const Quaternion flat{1, 0, 0, 0};
+  expect(disc({0, 0, 0}, flat, 1), disc({3, 0, 0}, flat, 1), 1, 5);
+  expect(disc({0, 0, 0}, flat, 1), disc({1, 0, 0}, flat, 1), 0, 3);   // a push of any length along the normal parts them
+  expect(disc({0, 0, 0}, flat, 1), disc({0.5, 0, 2}, flat, 1), 2, 4);
+  expect(upright, disc({0, 0, 0}, flat, 0.25), -1, 3);
+}
+
+TEST(ClosedForms, villarceau_circles_overlap_by_the_least_of_the_edge_directions) {
+  // Every pair of partners on the two rims is 3 apart; the discs part by less along their common normal: 0 - ... x alone.
+  const PosedCylinder a{{0, 0, 0}, {1, 0, 0, 0}, 0, 5}, b{{3, 0, 0}, {3, 1, 0, 0}, 0, 5};
+  // Poles: the tilt has sine 3/5, so the gap along the axis of A is -(5 * 3/5).
+  expect(a, b, -3, 13);
+}
+
+TEST(ClosedForms, far_from_the_origin_nothing_is_lost) {
+  const double far = 0x1p50;
+  const Proximity p = fast::signed_distance(Cylinder{{far, far, far}, {far, far, far + 2}, 1}, Cylinder{{far + 5, far, far}, {far + 5, far, far + 2}, 1.5});
+  EXPECT_EQ(p.signed_distance, 2.5);
+}
+
+}  // namespace
+}  // namespace octic::fast

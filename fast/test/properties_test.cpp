@@ -1,0 +1,129 @@
+// The numbered properties of fast/pair/cylinder_cylinder.h.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <bit>
+#include <cmath>
+
+#include "fast/pair/cylinder_cylinder.h"
+#include "fast/test/direction_search.h"
+#include "fast/test/pairs.h"
+#include "fast/vector.h"
+
+namespace octic::fast {
+namespace {
+
+using test::NamedPair;
+using test::Random;
+
+Cylinder scaled(const Cylinder& c, double s) { return {s * c.a, s * c.b, s * c.r}; }
+Cylinder permuted(const Cylinder& c, const std::array<int, 3>& axis, const std::array<double, 3>& sign) {
+  const auto move = [&](const Vec3& v) {
+    const double p[3] = {v.x, v.y, v.z};
+    return Vec3{sign[0] * p[axis[0]], sign[1] * p[axis[1]], sign[2] * p[axis[2]]};
+  };
+  return {move(c.a), move(c.b), c.r};
+}
+double size(const Cylinder& a, const Cylinder& b) { return double(test::DirectionSearch(a, b).size()); }
+
+std::vector<std::pair<Cylinder, Cylinder>> random_pairs(std::uint64_t seed, int count) {
+  Random random(seed);
+  std::vector<std::pair<Cylinder, Cylinder>> pairs;
+  for (int i = 0; i < count; ++i) {
+    const double half = i % 3 == 0 ? 3 : i % 3 == 1 ? 1.2 : 0.7;
+    const Cylinder a = random.cylinder(half, 0.05, 1), b = random.cylinder(half, 0.05, 1);
+    pairs.push_back({a, b});
+  }
+  return pairs;
+}
+
+TEST(Properties, swapping_the_solids_keeps_the_distance) {
+  for (const auto& [a, b] : random_pairs(1, 20000)) {
+    const Proximity p = signed_distance(a, b), q = signed_distance(b, a);
+    EXPECT_NEAR(p.signed_distance, q.signed_distance, 1e-15 * size(a, b));
+    EXPECT_EQ(overlap(a, b), overlap(b, a));
+  }
+}
+
+TEST(Properties, swapping_the_ends_keeps_the_distance) {
+  for (const auto& [a, b] : random_pairs(2, 20000))
+    EXPECT_NEAR(signed_distance(a, b).signed_distance, signed_distance(Cylinder{a.b, a.a, a.r}, b).signed_distance, 1e-15 * size(a, b));
+}
+
+TEST(Properties, permuting_the_coordinate_axes_keeps_the_distance) {
+  for (const auto& [a, b] : random_pairs(3, 5000)) {
+    const double d = signed_distance(a, b).signed_distance;
+    for (const auto& axis : {std::array{1, 2, 0}, std::array{2, 0, 1}, std::array{1, 0, 2}, std::array{0, 1, 2}}) {
+      const std::array sign{-1.0, 1.0, -1.0};
+      EXPECT_NEAR(signed_distance(permuted(a, axis, sign), permuted(b, axis, sign)).signed_distance, d, 1e-15 * size(a, b));
+    }
+  }
+}
+
+TEST(Properties, scaling_by_a_power_of_two_keeps_every_bit) {
+  const auto same = [](const Vec3& u, const Vec3& v, double s) { return s * u.x == v.x && s * u.y == v.y && s * u.z == v.z; };
+  for (const auto& [a, b] : random_pairs(4, 5000)) {
+    const Proximity p = signed_distance(a, b);
+    for (const int exponent : {1, -1, 7, -60, 333, -333, 430, -430, 520, -520, 990, -900}) {
+      const double s = std::ldexp(1.0, exponent);
+      const Proximity q = signed_distance(scaled(a, s), scaled(b, s));
+      ASSERT_EQ(s * p.signed_distance, q.signed_distance) << exponent;
+      ASSERT_TRUE(same(p.direction, q.direction, 1)) << exponent;
+      ASSERT_TRUE(same(p.witness_a, q.witness_a, s)) << exponent;
+      ASSERT_TRUE(same(p.witness_b, q.witness_b, s)) << exponent;
+      ASSERT_EQ(overlap(a, b), overlap(scaled(a, s), scaled(b, s))) << exponent;
+    }
+  }
+}
+
+// How far a point stands outside of a cylinder, along its axis or across.
+double outside(const Cylinder& c, const Vec3& p) {
+  const Vec3 axis = unit(c.b - c.a), v = (p - c.a), from_middle = v - 0.5 * (c.b - c.a);
+  const double along = std::fabs(dot(from_middle, axis)) - 0.5 * norm(c.b - c.a);
+  return std::fmax(along, norm(v - dot(v, axis) * axis) - c.r);
+}
+
+TEST(Properties, witnesses_lie_on_their_solids_and_are_as_far_apart_as_claimed) {
+  for (const auto& [a, b] : random_pairs(5, 20000)) {
+    const Proximity p = signed_distance(a, b);
+    const double tolerance = 1e-14 * size(a, b);
+    EXPECT_LE(norm(p.witness_b - p.witness_a - p.signed_distance * p.direction), tolerance);
+    EXPECT_NEAR(outside(a, p.witness_a), 0, tolerance);
+    EXPECT_NEAR(outside(b, p.witness_b), 0, tolerance);
+  }
+}
+
+TEST(Properties, overlap_agrees_with_the_signed_distance) {
+  int contacts = 0, total = 0;
+  for (const auto& [a, b] : random_pairs(6, 30000)) {
+    const double d = signed_distance(a, b).signed_distance;
+    if (std::fabs(d) > 1e-14 * size(a, b)) {
+      EXPECT_EQ(overlap(a, b), d < 0);
+      contacts += d < 0;
+      ++total;
+    }
+  }
+  EXPECT_GT(contacts, total / 5);
+  EXPECT_LT(contacts, total * 4 / 5);
+}
+
+TEST(Properties, every_degenerate_pair_gets_a_finite_answer_that_its_witnesses_support) {
+  for (const NamedPair& pair : test::degenerate_pairs()) {
+    for (const bool swap : {false, true}) {
+      const Proximity p = swap ? signed_distance(pair.b, pair.a) : signed_distance(pair.a, pair.b);
+      EXPECT_TRUE(std::isfinite(p.signed_distance)) << pair.name;
+      EXPECT_NEAR(norm(p.direction), 1, 1e-15) << pair.name;
+      for (const double v : {p.witness_a.x, p.witness_a.y, p.witness_a.z, p.witness_b.x, p.witness_b.y, p.witness_b.z})
+        EXPECT_TRUE(std::isfinite(v)) << pair.name;
+      // in units in which nothing overflows or is subnormal
+      const Vec3 apart = 0.25 * p.witness_b - 0.25 * p.witness_a, claimed = (0.25 * p.signed_distance) * p.direction;
+      const double extent = std::fmax(std::fmax(std::fabs(p.witness_a.x), std::fabs(p.witness_b.x)), std::fabs(p.signed_distance)) +
+                            std::fmax(std::fabs(p.witness_a.z), std::fabs(p.witness_b.z)) / 4;
+      for (const double off : {apart.x - claimed.x, apart.y - claimed.y, apart.z - claimed.z})
+        EXPECT_LE(std::fabs(off), 1e-14 * extent + 5e-324) << pair.name;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace octic::fast
