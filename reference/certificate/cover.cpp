@@ -116,9 +116,15 @@ struct Difference {
   }
 };
 
+// Corners lie on the octahedron |x| + |y| + |z| = 1, on a grid of 2^-52, and are halved exactly: the triangles leave no slits.
 struct Corner {
-  Point n, g;
+  Point v, n, g;   // where; v / |v| rounded; a point of K that supports there
 };
+bool on_grid(const Point& v) {
+  for (double x : v)
+    if (std::floor(x * 0x1p52) != x * 0x1p52) return false;
+  return true;
+}
 struct Cell {
   double bound;   // S >= bound in the cell, but for `error`
   int corner[3];
@@ -128,10 +134,9 @@ struct Cell {
 class Search {
  public:
   explicit Search(const Difference& k) : k_(k) {
-    const Body& a = k.body[0];
-    for (const Point& n : {a.axis, a.across, cross(a.axis, a.across)}) {
-      add(n);
-      add(times(-1, n));
+    for (const Point& v : {Point{1, 0, 0}, Point{0, 1, 0}, Point{0, 0, 1}}) {
+      add(v);
+      add(times(-1, v));
     }
     for (int i = 0; i < 8; ++i) push(i & 1, 2 + (i >> 1 & 1), 4 + (i >> 2 & 1));
   }
@@ -139,24 +144,28 @@ class Search {
   double below() const { return std::min(open_.top().bound, best_); }
   int cells() const { return cells_; }
 
-  void split() {
+  bool split() {   // false when the worst cell is as small as the grid
     const Cell c = open_.top();
-    open_.pop();
     int i = 0;
-    double longest = -1;   // by the chord: cosines of small cells are all 1
+    double longest = -1;   // on the octahedron; cosines of small cells are all 1
     for (int j = 0; j < 3; ++j) {
-      const Point edge = plus(corners_[c.corner[j]].n, times(-1, corners_[c.corner[(j + 1) % 3]].n));
+      const Point edge = plus(corners_[c.corner[j]].v, times(-1, corners_[c.corner[(j + 1) % 3]].v));
       if (dot(edge, edge) > longest) longest = dot(edge, edge), i = j;
     }
     const int p = c.corner[i], q = c.corner[(i + 1) % 3], r = c.corner[(i + 2) % 3];
-    const int m = add(unit(plus(corners_[p].n, corners_[q].n)));
+    const Point half = times(0.5, plus(corners_[p].v, corners_[q].v));
+    if (!on_grid(half)) return false;
+    const int m = add(half);
+    open_.pop();
     push(p, m, r);
     push(m, q, r);
+    return true;
   }
 
  private:
-  int add(const Point& n) {
-    corners_.push_back({n, k_.support(n)});
+  int add(const Point& v) {
+    const Point n = unit(v);
+    corners_.push_back({v, n, k_.support(n)});
     best_ = std::min(best_, k_.S(n));
     return int(corners_.size()) - 1;
   }
@@ -193,7 +202,8 @@ Cover cover(const Shape& A, const Shape& B, double tolerance_relative, int cell_
   Search search(k);
   // reach <= 2.42 size, so a tolerance relative to reach is one relative to size
   const double tolerance = tolerance_relative * k.reach / 2.42;
-  while (search.above() - search.below() > tolerance && search.cells() < cell_limit) search.split();
+  while (search.above() - search.below() > tolerance && search.cells() < cell_limit && search.split()) {
+  }
   const bool converged = search.above() - search.below() <= tolerance;
   auto outward = [&](double v, double towards) { return std::nextafter(std::ldexp(v, k.exponent), towards); };
   const double infinity = std::numeric_limits<double>::infinity();

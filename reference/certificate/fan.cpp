@@ -33,10 +33,11 @@ Point unit(const Vector& v) {
   return {p[0] / m, p[1] / m, p[2] / m};
 }
 
-// A generator of the fan: one of the frame, or the sum of earlier ones. The rational members are made when a proof needs them.
+// A generator of the fan: one of the frame, or half the sum of earlier ones (half, so that none grows: a sum of a short and a long
+// vector would split their angle badly). The rational members are made when a proof needs them.
 struct Corner {
   Point v, u, support;                                // rounded: the generator, its direction, the support point there
-  std::vector<int> parts;                             // what it is the sum of
+  std::vector<int> parts;                             // what it is half the sum of
   std::optional<Vector> exact_v, exact_support;
 };
 
@@ -66,10 +67,10 @@ class Search {
     corners_.push_back({rounded(v), {}, {}, {}, v, {}});
     return finish();
   }
-  int add_sum(std::vector<int> parts) {
+  int add_half_sum(std::vector<int> parts) {
     Point v{0, 0, 0};
     for (int k : parts)
-      for (int i = 0; i < 3; ++i) v[i] += corners_[k].v[i];
+      for (int i = 0; i < 3; ++i) v[i] += corners_[k].v[i] / 2;
     corners_.push_back({v, {}, {}, std::move(parts), {}, {}});
     return finish();
   }
@@ -78,8 +79,9 @@ class Search {
 
   const Vector& generator(int k) {
     if (!corners_[k].exact_v) {
+      const Rational half(1, 2);
       Vector v{0, 0, 0};
-      for (int part : corners_[k].parts) v = v + generator(part);
+      for (int part : corners_[k].parts) v = v + half * generator(part);
       corners_[k].exact_v = v;
     }
     return *corners_[k].exact_v;
@@ -160,7 +162,7 @@ Fan fan_of_scaled(const Solid& A, const Solid& B, const Vector& hint, const Rati
     if (++looked_at > 2 * cone_limit) return {false, looked_at};
     const std::array<int, 3> c = open.back();
     open.pop_back();
-    const std::array<int, 4> point{c[0], c[1], c[2], search.add_sum({c[0], c[1], c[2]})};
+    const std::array<int, 4> point{c[0], c[1], c[2], search.add_half_sum({c[0], c[1], c[2]})};
     std::array<Point, 4> table;
     for (int k = 0; k < 4; ++k)
       for (int i = 0; i < 3; ++i) table[k][i] = dot(search[point[k]].support, search[c[i]].u);
@@ -170,14 +172,14 @@ Fan fan_of_scaled(const Solid& A, const Solid& B, const Vector& hint, const Rati
       continue;
     }
     search.drop_last();
-    int i = 0;   // split the longest edge at the sum of its generators
+    int i = 0;   // split the longest edge in its middle
     double longest = -1;   // by the chord: cosines of small cones are all 1
     for (int k = 0; k < 3; ++k) {
       double chord2 = 0;
       for (int x = 0; x < 3; ++x) chord2 += std::pow(search[c[k]].u[x] - search[c[(k + 1) % 3]].u[x], 2);
       if (chord2 > longest) longest = chord2, i = k;
     }
-    const int p = c[i], q = c[(i + 1) % 3], r = c[(i + 2) % 3], m = search.add_sum({p, q});
+    const int p = c[i], q = c[(i + 1) % 3], r = c[(i + 2) % 3], m = search.add_half_sum({p, q});
     open.push_back({p, m, r});
     open.push_back({m, q, r});
   }
