@@ -1,7 +1,8 @@
 // Bullet 3.24, built twice: with float and with double (BT_USE_DOUBLE_PRECISION) scalars.
 //
 // Bullet shrinks a cylinder by its margin and, except in btGjkEpaSolver2::Distance, grows the result by a ball: the rim is
-// rounded. The core as Bullet stores it and the margin are what `received` tells. Bullet's normals point from B to A.
+// rounded. The core as Bullet stores it and the margin are what `received` tells. Bullet's normals point from B to A;
+// that of btGjkEpaSolver2 stands in the frame of the first shape (its witnesses do not), which no header says.
 #include <BulletCollision/CollisionShapes/btCylinderShape.h>
 #include <BulletCollision/NarrowPhaseCollision/btGjkEpa2.h>
 #include <BulletCollision/NarrowPhaseCollision/btGjkEpaPenetrationDepthSolver.h>
@@ -104,10 +105,11 @@ class BulletPair : public Pair {
     }
     Claim claim;
     const btScalar distance = result.distance - (margin_a + margin_b);
+    const btVector3 direction = at_a_.getBasis() * -result.normal;
     claim.signed_distance = {distance, distance};
-    claim.direction = vec3(-result.normal);
-    claim.witness_a = vec3(result.witnesses[0] - result.normal * margin_a);
-    claim.witness_b = vec3(result.witnesses[1] + result.normal * margin_b);
+    claim.direction = vec3(direction);
+    claim.witness_a = vec3(result.witnesses[0] + direction * margin_a);
+    claim.witness_b = vec3(result.witnesses[1] - direction * margin_b);
     return claim;
   }
 
@@ -188,7 +190,7 @@ std::string Bullet::reproducer(const Shape& a, const Shape& b, Query query) cons
   else
     text += "  const bool apart = !btGjkEpaSolver2::Penetration(&A, at(a), &B, at(b), guess, result);\n";
   return text +
-         "  std::printf(\"apart: %d  status: %d  distance: %.17g  normal: %.17g %.17g %.17g\\n\", apart, result.status,\n"
+         "  std::printf(\"apart: %d  status: %d  distance: %.17g  normal (frame of A): %.17g %.17g %.17g\\n\", apart, result.status,\n"
          "              (double)result.distance, (double)result.normal.x(), (double)result.normal.y(), (double)result.normal.z());\n}\n";
 }
 

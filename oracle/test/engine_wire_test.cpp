@@ -1,0 +1,107 @@
+// The line protocol: what is written reads back, and what is no answer is refused with a reason.
+#include "oracle/engine/wire.h"
+
+#include <gtest/gtest.h>
+
+namespace octic::oracle {
+namespace {
+
+TEST(Wire, a_question_reads_back_to_the_same_bits) {
+  const Question q{"a \"name\"", Cylinder{{0.1, -0.0, 1e-310}, {1e300, 3, 4}, 5e-324},
+                   PosedCylinder{{1, 2, 3}, {0.1, 0.2, 0.3, 0.4}, 0, 1.0 / 3}, Query::boolean, true};
+  const Question back = question_from_line(to_line(q));
+  EXPECT_EQ(back.name, q.name);
+  EXPECT_EQ(back.a, q.a);
+  EXPECT_EQ(back.b, q.b);
+  EXPECT_TRUE(std::signbit(std::get<Cylinder>(back.a).a.y));
+  EXPECT_EQ(back.query, q.query);
+  EXPECT_TRUE(back.time);
+  EXPECT_EQ(to_line(q).find('\n'), std::string::npos);
+}
+
+TEST(Wire, a_corpus_case_is_a_question) {
+  const Question q = question_from_line(
+      R"({"name":"t1","a":{"type":"cylinder","a":[0,0,-1],"b":[0,0,1],"r":0.5},)"
+      R"("b":{"type":"cylinder","center":[0,0,3],"quaternion":[1,0,0,0],"half_length":1,"r":"0x1p0"},"reason":"why not","truth":{}})");
+  EXPECT_EQ(q.name, "t1");
+  EXPECT_EQ(q.query, Query::signed_distance);
+  EXPECT_FALSE(q.time);
+}
+
+TEST(Wire, an_answer_reads_back) {
+  Claim claim;
+  claim.contact = false;
+  claim.signed_distance = {0.1, 0.1};
+  claim.direction = Vec3{0, 0, 1};
+  claim.witness_a = Vec3{1, 2, 3};
+  Received r;
+  r.center = {1e-7, 2, 3};
+  r.rotation[5] = 0.1;
+  r.half_length = 7;
+  r.radius = 8;
+  r.margin = 0.04;
+  const Answered said{claim, {{r, Received{}}}, 12.5};
+  const Answered back = answered_from_line(to_line("x", said), "x");
+  const auto& c = std::get<Claim>(back.answer);
+  EXPECT_EQ(c.signed_distance->upper, 0.1);
+  EXPECT_EQ(c.direction, claim.direction);
+  EXPECT_EQ(c.witness_a, claim.witness_a);
+  EXPECT_FALSE(c.witness_b);
+  EXPECT_EQ(back.nanoseconds, 12.5);
+  ASSERT_TRUE(back.received);
+  EXPECT_EQ((*back.received)[0].center, r.center);
+  EXPECT_EQ((*back.received)[0].rotation[5], 0.1);
+  EXPECT_EQ((*back.received)[0].margin, 0.04);
+}
+
+TEST(Wire, every_silence_reads_back) {
+  for (const Answer& answer : {Answer{Undecided{"u"}}, Answer{Unsupported{"s"}}, Answer{Failed{Failed::How::memory, "m"}}}) {
+    const Answer back = answered_from_line(to_line("x", {answer, {}, {}}), "x").answer;
+    EXPECT_EQ(back.index(), answer.index());
+  }
+}
+
+TEST(Wire, not_a_number_in_any_spelling_is_nan) {
+  for (const char* v : {"NaN", "nan", "-nan", "Infinity", "-Infinity", "inf", "-inf", "null", "\"nan\"", "\"-inf\""}) {
+    const Answered said = answered_from_line(std::string(R"({"name":"x","signed_distance":)") + v + "}", "x");
+    ASSERT_TRUE(std::holds_alternative<Failed>(said.answer)) << v;
+    EXPECT_EQ(std::get<Failed>(said.answer).how, Failed::How::nan) << v;
+  }
+}
+
+TEST(Wire, a_name_that_looks_like_nan_is_left_alone) {
+  const Answered said = answered_from_line(R"({"name":"inf \" NaN","signed_distance":NaN})", "inf \" NaN");
+  EXPECT_EQ(std::get<Failed>(said.answer).how, Failed::How::nan);
+}
+
+TEST(Wire, what_is_no_answer_is_refused_with_a_reason) {
+  const auto reason = [](const std::string& line) -> std::string {
+    try {
+      answered_from_line(line, "x");
+    } catch (const std::invalid_argument& e) {
+      return e.what();
+    }
+    return "";
+  };
+  EXPECT_NE(reason("nonsense").find("JSON"), std::string::npos);
+  EXPECT_NE(reason("[]").find("object"), std::string::npos);
+  EXPECT_NE(reason(R"({"signed_distance":1})").find("name"), std::string::npos);
+  EXPECT_NE(reason(R"({"name":"y","signed_distance":1})").find("answers \"y\""), std::string::npos);
+  EXPECT_NE(reason(R"({"name":"x"})"), "");
+  EXPECT_NE(reason(R"({"name":"x","signed_distance":"far"})").find("signed_distance"), std::string::npos);
+  EXPECT_NE(reason(R"({"name":"x","signed_distance":1,"received":[]})").find("received"), std::string::npos);
+  EXPECT_NE(reason(R"({"name":"x","signed_distance":1,"ns":-1})").find("ns"), std::string::npos);
+}
+
+TEST(Wire, a_card_reads_back) {
+  const Card card{"e", "L", "1.2", "float", "defaults", "sharp", "a \"promise\"", 1e-6, 1e-7, {Query::boolean}};
+  const Card back = card_from_line(to_line(card));
+  EXPECT_EQ(back.promise, card.promise);
+  EXPECT_EQ(back.tolerance, 1e-6);
+  EXPECT_EQ(back.tolerance_relative, 1e-7);
+  EXPECT_EQ(back.queries, card.queries);
+  EXPECT_THROW(card_from_line(R"({"name":"e"})"), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace octic::oracle
