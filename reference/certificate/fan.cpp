@@ -37,6 +37,8 @@ Point unit(const Vector& v) {
 // vector would split their angle badly). The rational members are made when a proof needs them.
 struct Corner {
   Point v, u, support;                                // rounded: the generator, its direction, the support point there
+  std::array<int, 2> end;                             // of both bodies, where the support point lies ...
+  std::array<Point, 2> out;                           // ... and towards where on its rim
   std::vector<int> parts;                             // what it is half the sum of
   std::optional<Vector> exact_v, exact_support;
 };
@@ -48,13 +50,13 @@ struct Body {   // one solid, rounded
 
 // ---- the proof ---------------------------------------------------------------------------------------------------------
 
-// A rational point of the solid about its centre, as far along v as 60 bits of a square root tell.
-Vector point_of(const Solid& k, const Vector& v) {
-  const Rational t = dot(v, k.axis);
-  Vector p = (t >= 0 ? k.reach : -k.reach) * k.axis;
-  const Vector flat = k.axis2 * v - t * k.axis;   // orthogonal to the axis, exactly
+// A rational point of the solid about its centre: on the end that `end` says, and from there towards `out` as far as the radius
+// allows, to 60 bits. The search chose end and out; where the support point is not unique, no other choice would do.
+Vector point_of(const Solid& k, int end, const Point& out) {
+  const Vector p = (end * k.reach) * k.axis, w = raised(out);
+  const Vector flat = k.axis2 * w - dot(w, k.axis) * k.axis;   // orthogonal to the axis, exactly
   const Rational flat2 = dot(flat, flat);
-  if (flat2 == 0 || k.radius == 0) return p;
+  if (flat2 == 0) return p;
   const Rational s = square_root(k.radius * k.radius / flat2, 60).lower;
   return p + s * flat;   // s^2 flat2 <= radius^2
 }
@@ -64,14 +66,14 @@ class Search {
   Search(const Solid& A, const Solid& B) : a_(A), b_(B), center_(A.center - B.center), shift_(rounded(center_)), bodies_{body(A), body(B)} {}
 
   int add(const Vector& v) {
-    corners_.push_back({rounded(v), {}, {}, {}, v, {}});
+    corners_.push_back({rounded(v), {}, {}, {}, {}, {}, v, {}});
     return finish();
   }
   int add_half_sum(std::vector<int> parts) {
     Point v{0, 0, 0};
     for (int k : parts)
       for (int i = 0; i < 3; ++i) v[i] += corners_[k].v[i] / 2;
-    corners_.push_back({v, {}, {}, std::move(parts), {}, {}});
+    corners_.push_back({v, {}, {}, {}, {}, std::move(parts), {}, {}});
     return finish();
   }
   void drop_last() { corners_.pop_back(); }
@@ -88,8 +90,9 @@ class Search {
   }
   // A point of K: a point of A minus one of B, and minus a point of B is, about its centre, a point of B.
   const Vector& support(int k) {
-    if (!corners_[k].exact_support) corners_[k].exact_support = center_ + point_of(a_, generator(k)) + point_of(b_, generator(k));
-    return *corners_[k].exact_support;
+    Corner& c = corners_[k];
+    if (!c.exact_support) c.exact_support = center_ + point_of(a_, c.end[0], c.out[0]) + point_of(b_, c.end[1], c.out[1]);
+    return *c.exact_support;
   }
 
  private:
@@ -99,10 +102,14 @@ class Search {
     const double length = std::sqrt(dot(c.v, c.v));
     c.u = {c.v[0] / length, c.v[1] / length, c.v[2] / length};
     c.support = shift_;
-    for (const Body& k : bodies_) {
-      const Point flat = cross(k.axis, cross(c.u, k.axis));   // orthogonal to the axis also near the pole
-      const double m = std::sqrt(dot(flat, flat)), sign = dot(c.u, k.axis) >= 0 ? 1 : -1;
-      for (int i = 0; i < 3; ++i) c.support[i] += sign * k.along[i] + (m > 0 ? k.radius / m * flat[i] : 0);
+    for (int j = 0; j < 2; ++j) {
+      const Body& k = bodies_[j];
+      Point flat = cross(k.axis, cross(c.u, k.axis));   // orthogonal to the axis also near the pole
+      const double m = std::sqrt(dot(flat, flat));
+      for (double& x : flat) x = m > 0 ? x / m : 0;
+      c.end[j] = dot(c.u, k.axis) >= 0 ? 1 : -1;
+      c.out[j] = flat;
+      for (int i = 0; i < 3; ++i) c.support[i] += c.end[j] * k.along[i] + k.radius * flat[i];
     }
     return int(corners_.size()) - 1;
   }
