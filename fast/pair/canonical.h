@@ -40,9 +40,11 @@ struct Candidate {
   double gap;
 };
 
-inline void keep_better(Candidate& best, const Canonical& c, const Vec3& n) noexcept {
+// Margin: for candidates found by iteration, which may come to stand beside an exact one and beat it by rounding only.
+inline void keep_better(Candidate& best, const Canonical& c, const Vec3& n, double margin = 0) noexcept {
   const double g = gap(c, n);
-  if (g > best.gap) best = {n, g};
+  if (g > best.gap + margin) best = {n, g};
 }
+constexpr double iterated = 0x1p-50;
 
 }  // namespace octic::fast

@@ -147,7 +147,7 @@ Candidate best_on_edges(const Canonical& c) noexcept {
 constexpr double rounding = 0x1p-47;
 
 void climb(const Canonical& c, Candidate& best, const Vec3& start, double sign_a, double sign_b) noexcept {
-  keep_better(best, c, polish_on_rims(c, start, sign_a, sign_b, 60));
+  keep_better(best, c, polish_on_rims(c, start, sign_a, sign_b, 60), iterated);
 }
 
 double sign(double v) noexcept { return v < 0 ? -1.0 : 1.0; }
@@ -177,7 +177,7 @@ Candidate solve(const Canonical& c, Witness& w) noexcept {
   if (!(best.gap > 0)) {
     Vec3 hint;
     if (alternate(c, 12, hint) != Contact::together) {
-      keep_better(best, c, hint);
+      keep_better(best, c, hint, iterated);
       const Split t = split(c, hint);
       climb(c, best, hint, sign(t.a), sign(t.b));
     }

@@ -69,14 +69,15 @@ Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, in
 namespace {
 
 // Sine and cosine of a sixteenth, thirty-second ... of a turn: half the half-width of a cell, level by level.
-constexpr int levels = 8;
-constexpr double half_angle_sin[levels + 2] = {
-    0.38268343236508977173, 0.19509032201612826785, 0.098017140329560601994, 0.049067674327418014255, 0.024541228522912288032,
-    0.012271538285719926079, 0.0061358846491544753597, 0.0030679567629659762701, 0.0015339801862847656123,
-    0.00076699031874270452694};
-constexpr double half_angle_cos[levels + 2] = {
-    0.92387953251128675613, 0.98078528040323044913, 0.99518472667219688624, 0.99879545620517239271, 0.99969881869620422012,
-    0.99992470183914454092, 0.9999811752826011427, 0.99999529380957617151, 0.99999882345170190993, 0.99999970586288221916};
+constexpr int levels = 14;
+constexpr double half_angle_sin[levels + 1] = {
+    0.3826834323650898, 0.19509032201612825, 0.0980171403295606, 0.049067674327418015, 0.024541228522912288,
+    0.012271538285719925, 0.006135884649154475, 0.003067956762965976, 0.0015339801862847655, 0.0007669903187427045,
+    0.00038349518757139556, 0.0001917475973107033, 9.587379909597734e-05, 4.793689960306688e-05, 2.396844980841822e-05};
+constexpr double half_angle_cos[levels + 1] = {
+    0.9238795325112867, 0.9807852804032304, 0.9951847266721969, 0.9987954562051724, 0.9996988186962042,
+    0.9999247018391445, 0.9999811752826011, 0.9999952938095762, 0.9999988234517019, 0.9999997058628822,
+    0.9999999264657179, 0.9999999816164293, 0.9999999954041073, 0.9999999988510269, 0.9999999997127567};
 constexpr double root_half = 0.70710678118654752440;
 
 // One rim (walked along) against another (asked for its nearest point), in the frame of the other:
@@ -118,6 +119,7 @@ class RimPair {
   // A point of the walked rim with its nearest point on the other.
   struct Foot {
     Vec3 radial, tangent;   // of the walked rim, unit
+    Vec3 at;                // the walked point
     Vec3 w;                 // from the other rim's point to this one
     double inside;          // depth of the walked point under the other's cap
     double rho, under;      // its distance from the other's axis; r2 - rho
@@ -128,7 +130,8 @@ class RimPair {
     Foot f;
     f.radial = {k_ * x, s_ * x, y};
     f.tangent = {-k_ * y, -s_ * y, x};
-    const Vec3 at = center_ + r1_ * f.radial;
+    f.at = center_ + r1_ * f.radial;
+    const Vec3& at = f.at;
     f.rho = std::sqrt(at.x * at.x + at.z * at.z);
     f.under = r2_ - f.rho;
     const double out = f.rho > 0 ? -f.under / f.rho : 0;
@@ -153,34 +156,42 @@ class RimPair {
 
   void descend(int level, double x, double y) noexcept {
     const Foot f = foot(x, y);
-    // half_angle is half of the half-width: the chord from the middle to an end is 2 r sin(half), the arc little more
     const double half_width = std::numbers::pi / 8 / (1 << level), arc = r1_ * half_width, depth = this->depth();
     if (f.inside < -slack - arc || f.inside > depth + arc) return;
     if (f.under < -slack - arc || f.under > depth + arc) return;
     const double apart2 = dot(f.w, f.w), reach = depth + arc;
     if (apart2 > reach * reach) return;
+    bool one_minimum = level + 1 >= levels;
     if (f.rho > 2 * arc) {
-      // w moves by at most (1 + r2/rho) arc, and the frame turns by half_width against it
-      const double w_moves = (1 + r2_ / (f.rho - arc)) * arc;
-      const double turn = (std::sqrt(apart2) + w_moves) * half_width;
-      if (std::fabs(f.slope) > w_moves + turn + slack) return;
-      if (dot(f.w, f.radial) < -(w_moves + turn + slack)) return;
+      // Along the other rim at the nearest point, and the sine of the angle at which this rim runs across it: where the
+      // sine is small (rims that run alongside) w hardly moves.
+      const double rho = f.rho - arc, across_radial = (f.tangent.x * f.at.x + f.tangent.z * f.at.z) / f.rho;
+      const double sine = std::sqrt(f.tangent.y * f.tangent.y + across_radial * across_radial);
+      const double blur = half_width + arc / rho, most = std::fmin(1, sine + blur), least = std::fmax(0, sine - blur);
+      const double deepest = std::fabs(f.under) + arc * most;
+      const double w_moves = arc * (deepest / rho + most), apart = std::sqrt(apart2) + w_moves;
+      const double turn = w_moves + apart * half_width, out = dot(f.w, f.radial);
+      if (out < -(turn + slack)) return;
       if (inside1_ * (-s_ * f.w.x + k_ * f.w.y) < -(w_moves + slack)) return;
       // by symmetry some best direction has the common normal on the side of B's centre, and so has its part in the plane
       if (towards_ * f.w.z < -(w_moves + slack)) return;
       if (in_plane_.x * f.w.x + in_plane_.y * f.w.y < -(w_moves + slack) * in_plane_length_) return;
+      // The derivative of the slope by the angle is r1 (r2/rho sine^2 - under/rho) - w . radial.
+      const double steepest = r1_ / rho * (r2_ * most * most + std::fmax(0, arc * most - f.under)) - out + turn;
+      const double flattest = r1_ * (r2_ / (f.rho + arc) * least * least - deepest / rho) - out - turn;
+      if (steepest < 0) return;   // concave: no minimum
+      if (std::fabs(f.slope) > std::fmax(steepest, -flattest) * half_width + slack) return;
+      one_minimum |= flattest > 0;
     }
-    const double sin = half_angle_sin[level + 1], cos = half_angle_cos[level + 1];   // a quarter of the cell
-    if (level >= bracket_level) {
-      const double sh = half_angle_sin[level], ch = half_angle_cos[level];
-      const Circle lo{x * ch + y * sh, y * ch - x * sh}, hi{x * ch - y * sh, y * ch + x * sh};
+    if (one_minimum) {
+      if (level + 1 >= levels && --deepest_cells_left_ < 0) return;
+      const double sin = half_angle_sin[level], cos = half_angle_cos[level];
+      const Circle lo{x * cos + y * sin, y * cos - x * sin}, hi{x * cos - y * sin, y * cos + x * sin};
       const double at_lo = foot(lo.x, lo.y).slope, at_hi = foot(hi.x, hi.y).slope;
-      if (at_lo <= 0 && at_hi >= 0) {
-        bracket(lo, at_lo, hi, at_hi);
-        return;
-      }
-      if (level + 1 >= levels) return;
+      if (at_lo <= slack && at_hi >= -slack) bracket(lo, at_lo, hi, at_hi);
+      return;
     }
+    const double sin = half_angle_sin[level + 1], cos = half_angle_cos[level + 1];
     descend(level + 1, x * cos + y * sin, y * cos - x * sin);
     descend(level + 1, x * cos - y * sin, y * cos + x * sin);
   }
@@ -189,11 +200,11 @@ class RimPair {
     double x, y;
   };
 
-  // A local minimum of |w| between lo and hi: a few secant steps, then Newton on the sphere.
+  // The local minimum of |w| between lo and hi: a few secant steps, then Newton on the sphere.
   void bracket(Circle lo, double at_lo, Circle hi, double at_hi) noexcept {
     Circle m{0, 0};
     int side = 0;
-    for (int i = 0; i < 5; ++i) {
+    for (int i = 0; i < 30; ++i) {
       const double total = at_hi - at_lo, part = total > 0 ? -at_lo / total : 0.5;
       m = {lo.x + part * (hi.x - lo.x), lo.y + part * (hi.y - lo.y)};
       const double scale = 1 / std::sqrt(m.x * m.x + m.y * m.y);
@@ -208,25 +219,23 @@ class RimPair {
         if (side > 0) at_lo /= 2;
         side = 1;
       }
-      if (std::fabs(slope) < 0x1p-40) break;
+      if (std::fabs(slope) < 0x1p-46) break;
     }
     const Foot f = foot(m.x, m.y);
     // The tangents' cross product is the direction even where the rims meet; w is, even where the tangents are parallel.
     const double across = f.rho > 0 ? 1 / f.rho : 0;
-    const Vec3 at = center_ + r1_ * f.radial;
-    Vec3 v = cross(f.tangent, Vec3{-at.z * across, 0, at.x * across});
+    Vec3 v = cross(f.tangent, Vec3{-f.at.z * across, 0, f.at.x * across});
     if (dot(v, v) * r1_ * r1_ < dot(f.w, f.w)) v = f.w;
     if (dot(v, f.radial) < 0) v = -v;
     const double length = norm(v);
     if (!(length > 0)) return;
     v = (walk_a_ ? 1 / length : -1 / length) * v;
     const Vec3 n = walk_a_ ? Vec3{c_.k * v.x + c_.s * v.y, c_.k * v.y - c_.s * v.x, v.z} : v;
-    const Vec3 polished = polish_on_rims(c_, n, sign_a_, sign_b_, 12);
-    keep_better(best_, c_, gap(c_, polished) >= gap(c_, n) - 0x1p-50 ? polished : n);
+    const Vec3 polished = polish_on_rims(c_, n, sign_a_, sign_b_, 40);
+    keep_better(best_, c_, gap(c_, polished) >= gap(c_, n) - 0x1p-50 ? polished : n, iterated);
   }
 
   static constexpr double slack = 0x1p-44;
-  static constexpr int bracket_level = 3;
 
   const Canonical& c_;
   Candidate& best_;
@@ -238,6 +247,7 @@ class RimPair {
   double towards_;             // sign of w . z for directions with n . z > 0
   Vec3 in_plane_;              // B's centre in the plane of the axes, along w rather than n
   double in_plane_length_;
+  int deepest_cells_left_ = 16;   // only rims that run alongside each other get there
 };
 
 }  // namespace
