@@ -1,0 +1,178 @@
+"""A book of cases: one mechanism, one file. Whatever is added is checked before it is written.
+
+  add      a pair with its signed distance in closed form and a direction that reaches it
+  touch    a pair that touches in a common point, and its ladder
+  crossed  a pair that overlaps because of one common point; the depth is not argued
+  separated  a pair that is apart because of one direction, not the best; the distance is not argued
+
+Why a ladder needs no argument of its own: along the separating direction v the gap changes by exactly the step. Moved
+apart, the witnesses part by as much. Moved together, let the largest step be right: then the ball of that radius around
+the origin lies in the Minkowski difference and touches its boundary at the foot of v; every smaller ball tangent there
+lies inside this one, so every smaller step is right too. The largest step is searched (make.py --check).
+"""
+import json
+from fractions import Fraction
+
+from .closed_form import agree, evaluate, less, root, to_decimal, value_and_error
+from .geometry import NotADouble, cross, dot, gap, minus, number_text, plus, times, vector
+
+
+class Wrong(Exception):
+    pass
+
+
+def relation_of(sd):
+    return "touching" if sd == 0 else "apart" if sd > 0 else "overlapping"
+
+
+def _rounded(v):
+    return "[" + ",".join(number_text(Fraction(float(x))) for x in v) + "]"
+
+
+def _unit_text(n):
+    length = to_decimal(root(dot(n, n)))
+    return "[" + ",".join(json.dumps(float(to_decimal(x) / length)).removesuffix(".0") for x in n) + "]"
+
+
+class Book:
+    def __init__(self, mechanism, origin):
+        self.mechanism, self.origin = mechanism, origin
+        self.cases = []   # (line, A, B, closed form or None, direction or None, follows, relation if sd is None)
+        self.names = set()
+
+    def add(self, name, A, B, sd, n, reason, argument, x=None, y=None, tied=False, follows=False):
+        """n reaches sd; tied: others reach it too, so that no features are told. x, y: witnesses, exactly.
+        follows: a smaller step of a ladder, right when the largest is."""
+        n = vector(n)
+        full = f"{self.mechanism}/{name}"
+        value = evaluate(sd)
+        reached = gap(A, B, n)
+        if not agree(reached, value):
+            raise Wrong(f"{full}: the gap along {n} is {float(reached)}, not {sd}")
+        for other in (A.N, B.N, cross(A.N, B.N), minus(B.c, A.c), n, minus(n, times(2 * dot(n, A.N) / dot(A.N, A.N), A.N))):
+            for side in (1, -1):
+                m = times(side, other)
+                if m != (0, 0, 0) and less(value, gap(A, B, m)) and not agree(value, gap(A, B, m)):
+                    raise Wrong(f"{full}: {sd} is beaten along {[str(c) for c in m]}: {float(gap(A, B, m))}")
+        if x is not None:
+            x, y = vector(x), vector(y)
+            if not (A.contains(x) and B.contains(y)):
+                raise Wrong(f"{full}: a witness is not on its solid")
+            if not agree(root(dot(minus(y, x), minus(y, x))), abs(value)):
+                raise Wrong(f"{full}: the witnesses are not |sd| apart")
+        features = "" if tied else f"{A.face(n)}/{B.face(n)}"
+        self._write(full, A, B, sd, n, x, y, features, reason, argument, follows)
+
+    def crossed(self, name, A, B, point, reason, argument):
+        """Overlapping, since point is in the relative interior of both and no plane could hold both bodies."""
+        point = vector(point)
+        if not (A.contains(point, True) and B.contains(point, True)):
+            raise Wrong(f"{name}: {point} is not inside both")
+        flat = A.is_disc() and B.is_disc()
+        if flat and gap(A, B, A.N) == 0 and gap(A, B, B.N) == 0:
+            raise Wrong(f"{name}: the discs lie in one plane")
+        self._write(f"{self.mechanism}/{name}", A, B, None, None, None, None, "", reason, argument)
+
+    def separated(self, name, A, B, n, reason, argument):
+        n = vector(n)
+        if not less(Fraction(0), gap(A, B, n)):
+            raise Wrong(f"{name}: {n} does not separate")
+        self._write(f"{self.mechanism}/{name}", A, B, None, None, None, None, "", reason, argument, relation="apart")
+
+    def touch(self, name, A, B, p, v, reason, argument, inward=None, outward=None, tied=False, scale=0,
+              rungs=(-30, -10)):
+        """The ladder moves B by (1, 3 ulps, 2^(scale + rung)) times v.
+
+        inward   (coefficient, direction): sd = -coefficient * step when moved together; by default v itself
+        outward  the same for moving apart (sd = +coefficient * step)
+        """
+        v, p = vector(v), vector(p)
+        length = _length_text(v)
+        alone = inward is None and not tied
+        self.add(name, A, B, "0", v, reason, argument, p, p, tied=not alone)
+        out_by, out_n = outward or (length, v)
+        in_by, in_n = inward or (length, v)
+        ulp = self._ulp(B, v)
+        steps = [(1, ulp, "1ulp"), (3, ulp, "3ulp")]
+        steps += [(1, scale + k, f"2^{scale + k}") for k in rungs if scale + k > ulp + 1]
+        for rung, (count, k, tag) in enumerate(steps):
+            step = Fraction(count) * Fraction(2) ** k
+            for side, by, n in ((1, out_by, vector(out_n)), (-1, in_by, vector(in_n))):
+                try:
+                    moved = B.moved(times(side * step, v))
+                except NotADouble:
+                    raise Wrong(f"{name}: step {count}*2^{k} is not exact") from None
+                form = _product(count, by, k, side)
+                way = "apart" if side > 0 else "together"
+                x = y = None
+                if n == v:  # the witnesses go with the bodies
+                    x, y = p, plus(p, times(side * step, v))
+                flat = evaluate(form) == 0
+                self.add(f"{name}{'+' if side > 0 else '-'}{tag}", A, moved, form, n,
+                         f"{reason} Moved {way} by {count} * 2^{k} times {_tuple_text(v)}.",
+                         f"{argument} {_ladder_argument(form, n, n == v, flat)}", x, y, tied=flat or (tied and side < 0),
+                         follows=rung + 1 < len(steps))
+
+    @staticmethod
+    def _ulp(B, v):
+        for k in range(-1074, 1000):
+            try:
+                for count in (1, 3):
+                    for side in (1, -1):
+                        B.moved(times(side * count * Fraction(2) ** k, v))
+                return k
+            except NotADouble:
+                pass
+        raise Wrong("no step is exact")
+
+    def _write(self, full, A, B, sd, n, x, y, features, reason, argument, follows=False,
+               relation="overlapping"):
+        if full in self.names:
+            raise Wrong(f"{full} stands twice")
+        self.names.add(full)
+        q = lambda text: json.dumps(text, ensure_ascii=False)
+        truth = [f'"relation":{q(relation_of(evaluate(sd)) if sd is not None else relation)}']
+        if sd is not None:
+            value, error = value_and_error(sd)
+            truth.append(f'"signed_distance":{{"value":{q(value)},"error":{q(error)},"exact":{q(sd)}}}')
+        if n is not None:
+            truth.append(f'"direction":{_unit_text(n)}')
+        if x is not None:
+            truth += [f'"witness_a":{_rounded(x)}', f'"witness_b":{_rounded(y)}']
+        if features:
+            truth.append(f'"features":{q(features)}')
+        truth.append(f'"argument":{q(argument)}')
+        line = (f'{{"name":{q(full)},"a":{A.text()},"b":{B.text()},"reason":{q(reason)},"origin":{q(self.origin)},'
+                f'"truth":{{{",".join(truth)}}}}}')
+        self.cases.append((line, A, B, sd, n, follows, relation))
+
+
+def _length_text(v):
+    length = root(dot(v, v))
+    if isinstance(length, Fraction):
+        return str(length)
+    return f"sqrt({dot(v, v)})"
+
+
+def _product(count, by, k, side):
+    if evaluate(by) == 0:
+        return "0"
+    whole = evaluate(by)
+    if isinstance(whole, Fraction) and whole.denominator == 1:
+        front = count * whole.numerator
+        text = f"2^{k}" if front == 1 else f"{front}*2^{k}"
+    else:
+        text = f"({by})*{count}*2^{k}"
+    return text if side > 0 else f"-{text}"
+
+
+def _tuple_text(v):
+    return "(" + ", ".join(str(x) for x in v) + ")"
+
+
+def _ladder_argument(form, n, with_witnesses, flat):
+    if flat:
+        return f"The move leaves the gap along {_tuple_text(n)} at zero, and a point in common."
+    if with_witnesses:
+        return f"The move changes the gap along its own direction to {form}, and the witnesses part by as much."
+    return f"Of the directions that separated the touching pair, {_tuple_text(n)} is best now, with the gap {form}."
