@@ -184,11 +184,15 @@ Candidate solve(const Canonical& c, Witness& w) noexcept {
     if (!(best.gap > 0)) search_rims(c, best);
     w = witness(c, best);
   }
-  for (int round = 0; round < 20 && best.gap > 0 && w.off > rounding; ++round) {
-    const double before = best.gap;
+  for (int round = 0; round < 20 && w.off > rounding; ++round) {
+    const Candidate before = best;
     climb_from(c, best, w);
+    if (!(best.gap > before.gap + iterated)) {
+      if (before.gap > 0) break;
+      best = before;
+      break;
+    }
     w = witness(c, best);
-    if (!(best.gap > before)) break;
   }
   return best;
 }

@@ -18,6 +18,11 @@ struct Circle {
   double cos, sin;
 };
 
+// Once Newton is quadratic, the next step is about this one times the square of its ratio to the one before.
+inline bool next_step_is_lost(double step, double previous, double value) noexcept {
+  return !(step > 0) || step * step * step <= 0x1p-54 * value * previous * previous;
+}
+
 // d, r >= 0 and 0 <= s, k <= 1, all near 1 or below. {0, 1} when there is no interior maximum.
 inline Circle best_on_flank(double m, double d, double r, double s, double k) noexcept {
   constexpr int limit = 60;   // 3 to 6 rounds are usual; only a double root, where gap is flat, takes many
@@ -28,19 +33,22 @@ inline Circle best_on_flank(double m, double d, double r, double s, double k) no
   double u = d / ends;   // lower bounds: the concave term stays below its asymptote and below its tangent at 0, in 1/u
   if (m > 0 && d - rs > m * u) u = (d - rs) / m;
   if (u < 1) {
+    double previous = 0;
     for (int i = 0; i < limit; ++i) {
       const double w2 = u * u + k2, w = std::sqrt(w2);
       const double slope = -m - rs * k2 / (w2 * w);
       if (!(slope < 0)) return {0, 1};
       const double step = (m * u + rs * u / w - d) / slope;
       u += step;
-      if (!(step > 0x1p-40 * u)) break;
+      if (next_step_is_lost(step, previous, u)) break;
       if (u > 0x1p60) return {0, 1};
+      previous = step;
     }
     const double w = 1 / std::sqrt(1 + u * u);
     return {w, u * w};
   }
   double v = 1 / u;   // p/u, from above
+  double previous = 0;
   for (int i = 0; i < limit; ++i) {
     const double w2 = 1 + k2 * v * v, w = std::sqrt(w2);
     const double slope = d - rs / (w2 * w);
@@ -48,7 +56,8 @@ inline Circle best_on_flank(double m, double d, double r, double s, double k) no
     const double step = (d * v - m - rs * v / w) / slope;
     v -= step;
     if (!(v > 0)) return {0, 1};
-    if (!(step > 0x1p-40 * v)) break;
+    if (next_step_is_lost(step, previous, v)) break;
+    previous = step;
   }
   const double w = 1 / std::sqrt(1 + v * v);
   return {v * w, w};

@@ -168,8 +168,7 @@ class RimPair {
       const double rho = f.rho - arc, across_radial = (f.tangent.x * f.at.x + f.tangent.z * f.at.z) / f.rho;
       const double sine = std::sqrt(f.tangent.y * f.tangent.y + across_radial * across_radial);
       const double blur = half_width + arc / rho, most = std::fmin(1, sine + blur), least = std::fmax(0, sine - blur);
-      const double deepest = std::fabs(f.under) + arc * most;
-      const double w_moves = arc * (deepest / rho + most), apart = std::sqrt(apart2) + w_moves;
+      const double w_moves = arc * ((std::fabs(f.under) + arc * most) / rho + most), apart = std::sqrt(apart2) + w_moves;
       const double turn = w_moves + apart * half_width, out = dot(f.w, f.radial);
       if (out < -(turn + slack)) return;
       if (inside1_ * (-s_ * f.w.x + k_ * f.w.y) < -(w_moves + slack)) return;
@@ -177,8 +176,9 @@ class RimPair {
       if (towards_ * f.w.z < -(w_moves + slack)) return;
       if (in_plane_.x * f.w.x + in_plane_.y * f.w.y < -(w_moves + slack) * in_plane_length_) return;
       // The derivative of the slope by the angle is r1 (r2/rho sine^2 - under/rho) - w . radial.
-      const double steepest = r1_ / rho * (r2_ * most * most + std::fmax(0, arc * most - f.under)) - out + turn;
-      const double flattest = r1_ * (r2_ / (f.rho + arc) * least * least - deepest / rho) - out - turn;
+      const double shallow = f.under - arc * most, deep = f.under + arc * most, far = f.rho + arc;
+      const double steepest = r1_ * (r2_ * most * most / rho - shallow / (shallow > 0 ? far : rho)) - out + turn;
+      const double flattest = r1_ * (r2_ * least * least / far - deep / (deep > 0 ? rho : far)) - out - turn;
       if (steepest < 0) return;   // concave: no minimum
       if (std::fabs(f.slope) > std::fmax(steepest, -flattest) * half_width + slack) return;
       one_minimum |= flattest > 0;

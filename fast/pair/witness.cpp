@@ -10,14 +10,21 @@ struct Face {
   double half = 0;             // of the segment
   double disc = 0;             // radius of the disc, whose plane is orthogonal to axis
 
+  Vec3 end;                // of the axis, where the face is a point of that end's rim
+  double rim = 0;          // its radius
+  bool is_point() const noexcept { return !(half > 0 || disc > 0); }
+
   Vec3 nearest(const Vec3& p) const noexcept {
     if (half > 0) return center + clamp(dot(p - center, axis), -half, half) * axis;
-    if (disc > 0) {
-      const Vec3 v = p - center, flat = v - dot(v, axis) * axis;
-      const double rho2 = dot(flat, flat);
-      return center + (rho2 > disc * disc ? disc / std::sqrt(rho2) : 1) * flat;
-    }
-    return center;
+    return disc > 0 ? nearest_on_disc(p, center, disc) : center;
+  }
+  Vec3 nearest_on_end(const Vec3& p) const noexcept { return nearest_on_disc(p, end, rim); }
+
+ private:
+  Vec3 nearest_on_disc(const Vec3& p, const Vec3& middle, double r) const noexcept {
+    const Vec3 v = p - middle, flat = v - dot(v, axis) * axis;
+    const double rho2 = dot(flat, flat);
+    return middle + (rho2 > r * r ? r / std::sqrt(rho2) : 1) * flat;
   }
 };
 
@@ -35,6 +42,8 @@ Face face(const Vec3& center, const Vec3& axis, const Vec3& radial, double along
     f.center = f.center + (along < 0 ? -h : h) * axis;
     if (disc) f.disc = r;
   }
+  f.end = f.center;
+  f.rim = r;
   if (!(f.disc > 0) && across > 0) f.center = f.center + (r / across) * radial;
   return f;
 }
@@ -76,6 +85,18 @@ Witness witness(const Canonical& c, const Candidate& best) noexcept {
     if (b.half > 0 || b.disc > 0) w.y = b.nearest(w.x + shift);
   }
   w.off = norm(w.y - w.x - shift);
+  if (w.off > flat && a.is_point() && b.is_point()) {
+    // Close to an axis a direction says little about the place on the rim: let the other body's point say it.
+    const Vec3 y = b.nearest_on_end(w.x + shift), x = a.nearest_on_end(w.y - shift);
+    const double off_y = norm(y - w.x - shift), off_x = norm(w.y - x - shift);
+    if (off_y < w.off && off_y <= off_x) {
+      w.y = y;
+      w.off = off_y;
+    } else if (off_x < w.off) {
+      w.x = x;
+      w.off = off_x;
+    }
+  }
   return w;
 }
 
