@@ -21,7 +21,7 @@ Shape scaled(Shape shape, int exponent);    // by 2^exponent: exact short of ove
 
 Vec3 support(const Solid& solid, const Vec3& n);   // a point of the solid that is farthest along n
 double gap(const Solid& a, const Solid& b, const Vec3& n);   // for unit n; see corpus/answer.h
-double size_of_pair(const Shape& a, const Shape& b);   // an upper estimate, within a factor of 3, of the greatest distance of two points
+double size_of_pair(const Shape& a, const Shape& b);   // never above the greatest distance of two points, never below a third of it
 
 // Half length and radius log-uniform in [2^low, 2^high), the centre in a cube, the axis anywhere.
 Solid random_solid(Random& random, double half_side, int low_exponent = -3, int high_exponent = 1);

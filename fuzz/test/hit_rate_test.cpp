@@ -69,6 +69,7 @@ const std::multimap<std::string, Promise> promises{
      }, 0.9, 1}},
     {"near-crossing", {"axes within 1e-3 of size", [](const Case& c) { return distance_of_axes(c) < 3e-3; }, 1, 1}},
     {"near-parallel", {"tilted, by less than 2e-3", [](const Case& c) { return !parallel(c) && sine_of_axes(c) < 2e-3; }, 0.9, 1}},
+    {"near-touching", {"within 0.011 of touching", [](const Case& c) { return std::fabs(probed(c).signed_distance) < 0.011; }, 0.95, 1}},
     {"needle-and-coin", {"both extreme", [](const Case& c) { return thin(c) < 0.12 && thick(c) > 8; }, 1, 1}},
     {"needles", {"longer than 9", [](const Case& c) { return thick(c) > 9; }, 1, 1}},
     {"needles", {"longer than 1e6", [](const Case& c) { return thick(c) > 1e6; }, 0.2, 0.6}},
