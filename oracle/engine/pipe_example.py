@@ -5,7 +5,7 @@ It maximises gap(n) = min over B of n.y - max over A of n.x by sampling and refi
 on which gap is smooth: the whole sphere, the circles orthogonal to an axis (gap has a ridge there), the axes themselves.
 It allows itself 1e-5 of the size, and it can miss the best direction: see what `octic certify` says about it.
 
-    octic certify --pipe "python3 pipe_example.py"
+    octic certify --engines octic-fast --command "python3 oracle/engine/pipe_example.py"
 """
 import json
 import math
