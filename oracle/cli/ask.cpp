@@ -43,10 +43,7 @@ A float engine is asked about the case rounded to float, and the line shows the 
 that is no answer costs that one case: its answer is {"failed": ...}.
 Exit code: 0 every case was asked, 1 some line was invalid (answered in place by {"error"}), 2 could not run.)");
   return [o] {
-    if (!o->engine.command.empty() && !o->engine.name.empty()) {   // the name was the first file
-      o->files.insert(o->files.begin(), o->engine.name);
-      o->engine.name.clear();
-    }
+    o->engine.settle(o->files);
     const oracle::Found found = o->engine.found();
     oracle::Runner runner(found.program, o->limits.limits());
     const Query query = o->query == "boolean" ? Query::boolean : Query::signed_distance;

@@ -20,6 +20,9 @@ constexpr Verb verbs[] = {
     {"truth", "the exact answer to each case, line by line", octic::cli::truth_verb},
     {"ask", "what an engine says about each case", octic::cli::ask_verb},
     {"judge", "verdicts on cases with answers", octic::cli::judge_verb},
+    {"show", "one case: the truth in words and numbers, its certificate", octic::cli::show_verb},
+    {"shrink", "wrong answers made small", octic::cli::shrink_verb},
+    {"verify", "the corpus against the certificate checker alone", octic::cli::verify_verb},
     {"engines", "who can be asked, and what they promise", octic::cli::engines_verb},
 };
 

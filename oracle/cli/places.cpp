@@ -46,6 +46,12 @@ std::vector<oracle::Found> engines_named(const std::vector<std::string>& names) 
   return chosen;
 }
 
+void EngineChoice::settle(std::vector<std::string>& files) {
+  if (command.empty() || name.empty()) return;
+  files.insert(files.begin(), name);
+  name.clear();
+}
+
 oracle::Found EngineChoice::found() const {
   if (name.empty() == command.empty()) throw CannotRun("say which engine: its name, or --command");
   if (!name.empty()) {

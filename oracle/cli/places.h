@@ -23,6 +23,8 @@ std::vector<oracle::Found> engines_named(const std::vector<std::string>& names);
 struct EngineChoice {
   std::string name;
   std::string command;
+  // With --command, what was taken for a name is the first file.
+  void settle(std::vector<std::string>& files);
   oracle::Found found() const;
 };
 void add_engine_options(CLI::App& app, EngineChoice& choice);

@@ -1,0 +1,79 @@
+// octic shrink: wrong answers made small.
+#include "oracle/shrink.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+
+#include "oracle/cli/input.h"
+#include "oracle/cli/places.h"
+#include "oracle/found.h"
+#include "oracle/truth_line.h"
+
+namespace octic::cli {
+namespace {
+
+struct Options {
+  EngineChoice engine;
+  LimitOptions limits;
+  std::vector<std::string> files;
+  std::string kind;
+  int questions = 600;
+  bool reproducer = false;
+};
+
+}  // namespace
+
+Run shrink_verb(CLI::App& app) {
+  auto o = std::make_shared<Options>();
+  add_engine_options(app, o->engine);
+  app.add_option("files", o->files, "JSON Lines of cases; none, or -: standard input");
+  app.add_option("--kind", o->kind, "only this kind of error: side, relation, distance, depth, direction, witness, failed-crash ...");
+  app.add_option("--questions", o->questions, "how often the engine may be asked for one case")->check(CLI::Range(1, 1000000))->capture_default_str();
+  app.add_flag("--reproducer", o->reproducer, "write C++ programs that ask the engine without octic, not cases");
+  add_limit_options(app, o->limits);
+  app.footer(R"(Asks the engine everything that it knows about each case, and shrinks the case for each way in which it is wrong: the
+same kind of error, as large, in the same stratum of the true answer; the verdict is made anew at every step.
+
+  $ octic shrink fcl-libccd octic-results/found/fcl-libccd.jsonl > small.jsonl
+  $ octic truth < random.jsonl >/dev/null; octic shrink ode --kind depth --reproducer random.jsonl > ode.cpp
+
+Exit code: 0 the engine is right about all of it, 1 something was found, 2 could not run.)");
+  return [o] {
+    o->engine.settle(o->files);
+    const oracle::Found found = o->engine.found();
+    oracle::Examiner examiner({found}, o->limits.limits(), nullptr);
+    oracle::Effort effort;
+    effort.questions = o->questions;
+    Output output;
+    std::size_t number = 0;
+    bool any = false;
+    each_case(o->files, output, [&](const std::variant<Case, Problem>& item) {
+      if (const auto* problem = std::get_if<Problem>(&item)) {
+        any = true;
+        output.line(oracle::problem_line(*problem));
+        return;
+      }
+      oracle::Findings findings;
+      oracle::Exhibit exhibit(std::get<Case>(item));
+      for (const Query query : found.card.queries) {
+        const auto one = examiner.examine_one(found.card.name, query, exhibit);
+        if (one.judged.standard)
+          oracle::collect(findings, found.card.name, query, *exhibit.asked(found.card.scalar), *one.judged.standard,
+                          one.answered.answer, one.judged.declared);
+      }
+      for (auto& [key, finding] : findings) {
+        if (!o->kind.empty() && key.kind != o->kind) continue;
+        any = true;
+        finding.shrunk = oracle::shrink(examiner, finding, effort);
+        const Case small = oracle::as_case(finding, found.card, fmt::format("{}-{}-{}", found.card.name, key.kind, ++number));
+        if (o->reproducer) output.line(oracle::reproducer(found.program, small, key.query));
+        else output.line(to_line(small));
+        output.flush();
+      }
+    });
+    return any ? 1 : 0;
+  };
+}
+
+}  // namespace octic::cli

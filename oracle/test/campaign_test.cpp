@@ -1,0 +1,144 @@
+// Campaigns over engines that are there in every build: octic::fast and one of its mutants.
+#include "oracle/campaign.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <fstream>
+
+#include "oracle/family.h"
+#include "oracle/found.h"
+#include "oracle/shrink.h"
+
+namespace octic::oracle {
+namespace {
+
+class Campaign : public testing::Test {
+ protected:
+  Campaign() {
+    folder_ = std::filesystem::temp_directory_path() / ("octic-campaign-" + std::to_string(::getpid()));
+    std::filesystem::remove_all(folder_);
+    for (const auto& found : find_engines({OCTIC_ENGINE_PROGRAMS}).engines)
+      if (found.card.name == "octic-fast") plan_.engines.push_back(found);
+    for (const auto& found : find_engines({OCTIC_MUTANTS}).engines)
+      if (found.card.name == "mutant-ends-ignored") plan_.engines.push_back(found);
+    for (const Family& family : families())
+      if (family.name == "random" || family.name == "parallel") {
+        const auto make = family.make;
+        plan_.sources.push_back({family.name, 60, [make](std::uint64_t i) { return make(3, i); }});
+      }
+    plan_.seed = 3;
+    plan_.jobs = 2;
+    plan_.timed_pairs = 5;
+    plan_.shrink = false;
+    plan_.folder = folder_;
+  }
+  ~Campaign() override { std::filesystem::remove_all(folder_); }
+
+  Outcome go(const std::function<void(const Progress&)>& progress = [](const Progress&) {}) { return run(plan_, stop_, progress); }
+
+  // What does not depend on the clock.
+  static Json verdicts(const Outcome& outcome) {
+    Json all = to_json(outcome.tallies);
+    for (Json& one : all) one.erase("nanoseconds");
+    for (const auto& [key, finding] : outcome.findings) all.push_back(to_json(finding));
+    return all;
+  }
+
+  Plan plan_;
+  std::atomic<bool> stop_{false};
+  std::filesystem::path folder_;
+};
+
+TEST_F(Campaign, judges_every_pair_of_every_family_with_every_engine) {
+  ASSERT_EQ(plan_.engines.size(), 2u);
+  ASSERT_EQ(plan_.sources.size(), 2u);
+  const Outcome outcome = go();
+  EXPECT_EQ(outcome.pairs, 120u);
+  EXPECT_TRUE(outcome.problems.empty());
+  for (const auto& [row, tally] : outcome.tallies) EXPECT_EQ(tally.pairs, 60u) << row.engine << row.family;
+  bool mutant = false;
+  for (const auto& [key, finding] : outcome.findings) mutant |= key.engine == "mutant-ends-ignored";
+  EXPECT_TRUE(mutant);
+  EXPECT_FALSE(outcome.agreed());
+  const Tally& fast = outcome.tallies.at({"octic-fast", "signed_distance", "declared", "random"});
+  EXPECT_EQ(fast.nanoseconds.count(), 5u);
+}
+
+TEST_F(Campaign, a_second_run_asks_nothing_and_says_the_same) {
+  const Json first = verdicts(go());
+  std::uint64_t asked = 0;
+  const Outcome again = go([&](const Progress& p) { asked += p.phase == "asking" ? p.total : 0; });
+  EXPECT_EQ(asked, 0u);
+  EXPECT_EQ(verdicts(again), first);
+}
+
+TEST_F(Campaign, stopped_and_resumed_it_says_what_an_undisturbed_run_says) {
+  plan_.jobs = 1;
+  stop_ = true;
+  EXPECT_TRUE(go().stopped);
+  stop_ = false;
+  plan_.sources[0].count = 50;   // one block of one family, as if stopped in the middle
+  plan_.sources[1].count = 0;
+  go();
+  plan_.sources[0].count = plan_.sources[1].count = 60;
+  const Json resumed = verdicts(go());
+  plan_.folder = folder_ / "other";
+  EXPECT_EQ(verdicts(go()), resumed);
+}
+
+TEST_F(Campaign, number_of_threads_does_not_change_the_verdicts) {
+  const Json two = verdicts(go());
+  plan_.jobs = 1;
+  plan_.folder = folder_ / "one";
+  EXPECT_EQ(verdicts(go()), two);
+}
+
+TEST_F(Campaign, another_seed_does_not_go_on_in_the_same_folder) {
+  plan_.sources.resize(1);
+  plan_.sources[0].count = 5;
+  go();
+  plan_.seed = 4;
+  EXPECT_THROW(go(), std::runtime_error);
+}
+
+TEST_F(Campaign, a_torn_block_is_done_again) {
+  const Json first = verdicts(go());
+  for (const auto& entry : std::filesystem::directory_iterator(folder_ / "blocks"))
+    if (entry.path().filename().string().find("000000") != std::string::npos) std::ofstream(entry.path()) << "{\"pairs\": 5";
+  EXPECT_EQ(verdicts(go()), first);
+}
+
+TEST_F(Campaign, a_folder_that_cannot_be_written_is_said_so) {
+  plan_.folder = "/proc/octic";
+  EXPECT_THROW(go(), std::runtime_error);
+}
+
+TEST_F(Campaign, a_finding_is_shrunk_and_stays_wrong_in_the_same_way) {
+  plan_.sources.resize(1);
+  plan_.shrink = true;
+  Outcome outcome = go();
+  std::size_t shrunk = 0;
+  Examiner examiner(plan_.engines, plan_.limits, nullptr);
+  for (const auto& [key, finding] : outcome.findings) {
+    if (!finding.shrunk) continue;
+    ++shrunk;
+    const Case& small = finding.shrunk->item;
+    EXPECT_LE(complexity({small.a, small.b}), complexity({finding.worst.a, finding.worst.b}));
+    Exhibit exhibit(small);
+    const Query query = key.query == "boolean" ? Query::boolean : Query::signed_distance;
+    const auto one = examiner.examine_one(key.engine, query, exhibit);
+    EXPECT_EQ(stratum(*one.judged.standard), key.stratum);
+    bool same_kind = false;
+    for (const Wrong& w : one.judged.declared.wrong) same_kind |= w.kind == key.kind;
+    EXPECT_TRUE(same_kind) << key.kind;
+  }
+  EXPECT_GT(shrunk, 0u);
+
+  const std::size_t written = write_found(folder_ / "found", outcome.findings, plan_.engines, true);
+  EXPECT_GT(written, 0u);
+  EXPECT_EQ(write_found(folder_ / "found", outcome.findings, plan_.engines, true), 0u) << "nothing is written twice";
+}
+
+}  // namespace
+}  // namespace octic::oracle

@@ -1,0 +1,245 @@
+// The program octic as a script meets it.
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "oracle/test/run_program.h"
+
+namespace {
+
+using octic::test::Ran;
+using octic::test::run;
+using octic::test::Talk;
+using Json = nlohmann::json;
+
+const std::string octic_program = OCTIC_PROGRAM;
+// The line of the issue that promised the format.
+const std::string t1 =
+    R"({"name":"t1","a":{"type":"cylinder","a":[0,0,-1],"b":[0,0,1],"r":0.5},"b":{"type":"cylinder","a":[-0.5,0,3],"b":[0.5,0,3],"r":1}})";
+
+std::string named(const std::string& name) {
+  std::string line = t1;
+  line.replace(line.find("t1"), 2, name);
+  return line;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  return lines;
+}
+
+Ran truth(const std::string& input, std::vector<std::string> options = {}) {
+  options.insert(options.begin(), {octic_program, "truth"});
+  return run(options, input);
+}
+
+class Folder {
+ public:
+  Folder() : path_(std::filesystem::temp_directory_path() / ("octic-cli-" + std::to_string(::getpid()))) {
+    std::filesystem::create_directories(path_);
+  }
+  ~Folder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  std::string file(const std::string& name) const { return (path_ / name).string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+TEST(cli_truth, answers_the_promised_line) {
+  const Ran ran = truth(t1 + "\n");
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  ASSERT_EQ(lines_of(ran.out).size(), 1u) << ran.out;
+  EXPECT_TRUE(ran.out.starts_with(R"({"name":"t1","relation":"apart","signed_distance":{"value":"1.00000000000000000000000000000","error":"0"},)"
+                                  R"("direction":[0,0,1],"features":)"))
+      << ran.out;
+  const Json line = Json::parse(ran.out);
+  for (const char* field : {"features", "rung", "optimal_set", "degeneracy"}) EXPECT_TRUE(line.at(field).is_string()) << field;
+  EXPECT_TRUE(line.at("unique_direction").get<bool>());
+  EXPECT_EQ(line.at("witness_a").size(), 3u);
+  EXPECT_EQ(ran.err, "");
+}
+
+TEST(cli_truth, as_many_digits_as_asked_for_and_an_error_that_fits_them) {
+  const std::string skew =
+      R"({"name":"skew","a":{"type":"cylinder","a":[0,0,0],"b":[1,2,3],"r":0.25},"b":{"type":"cylinder","a":[4,0,1],"b":[3,5,2],"r":0.125}})";
+  std::string longest = Json::parse(truth(skew, {"--digits", "200"}).out).at("signed_distance").at("value");
+  for (const int digits : {1, 5, 17, 30, 100}) {
+    const Json d = Json::parse(truth(skew, {"--digits", std::to_string(digits)}).out).at("signed_distance");
+    const std::string value = d.at("value");
+    std::string figures;
+    for (const char c : value)
+      if (c >= '0' && c <= '9') figures += c;
+    figures.erase(0, figures.find_first_not_of('0'));
+    EXPECT_EQ(figures.size(), static_cast<std::size_t>(digits)) << value;
+    const double error = std::stod(d.at("error").get<std::string>());
+    EXPECT_GT(error, 0);
+    EXPECT_LE(error, 10 * std::pow(10, -digits) * std::fabs(std::stod(value)));
+    EXPECT_EQ(longest.substr(0, value.size() - 1), value.substr(0, value.size() - 1)) << "but for rounding of the last";
+  }
+}
+
+TEST(cli_truth, tiny_and_huge_values_are_scientific_strings) {
+  const auto value_of = [](const char* unit) {
+    const std::string one = unit;
+    const Ran ran = truth(R"({"name":"n","a":{"type":"cylinder","a":[0,0,0],"b":[0,0,)" + one + R"(],"r":)" + one +
+                          R"(},"b":{"type":"cylinder","a":[0,0,"2)" + one.substr(1) + R"("],"b":[0,0,"3)" + one.substr(1) + R"("],"r":)" + one + "}}");
+    return Json::parse(ran.out).at("signed_distance").at("value").get<std::string>();
+  };
+  EXPECT_TRUE(value_of("1e300").ends_with("e300") || value_of("1e300").ends_with("e299")) << value_of("1e300");
+  EXPECT_TRUE(value_of("1e-300").ends_with("e-300") || value_of("1e-300").ends_with("e-301")) << value_of("1e-300");
+}
+
+TEST(cli_truth, minus_zero_is_never_printed) {
+  const Ran ran = truth(R"({"name":"z","a":{"type":"cylinder","a":[-0.0,0,-1],"b":[0,-0.0,1],"r":1},"b":{"type":"cylinder","a":[-0.0,-0.0,-3],"b":[0,0,-1],"r":1}})");
+  EXPECT_EQ(ran.out.find("-0,"), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.find("-0.0,"), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.find("-0]"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find(R"("value":"0","error":"0")"), std::string::npos) << ran.out;
+}
+
+TEST(cli_truth, an_invalid_line_is_answered_in_place_and_the_rest_goes_on) {
+  std::string negative = named("negative");
+  negative.replace(negative.find("0.5}"), 3, "-1");
+  const Ran ran = truth(named("one") + "\n" + negative + "\nnot json\n\n" + named("one") + "\n" + named("two"));
+  EXPECT_EQ(ran.code, 1);
+  const auto lines = lines_of(ran.out);
+  ASSERT_EQ(lines.size(), 5u) << ran.out;
+  EXPECT_EQ(Json::parse(lines[0]).at("name"), "one");
+  EXPECT_EQ(Json::parse(lines[1]).at("name"), "negative");
+  EXPECT_TRUE(Json::parse(lines[1]).at("error").get<std::string>().starts_with("stdin:2: ")) << lines[1];
+  EXPECT_FALSE(Json::parse(lines[1]).contains("relation"));
+  EXPECT_TRUE(Json::parse(lines[2]).at("error").get<std::string>().starts_with("stdin:3: ")) << lines[2];
+  EXPECT_TRUE(Json::parse(lines[3]).contains("error")) << "a name twice";
+  EXPECT_EQ(Json::parse(lines[4]).at("name"), "two");
+  EXPECT_EQ(Json::parse(lines[4]).at("relation"), "apart");
+}
+
+TEST(cli_truth, a_line_of_100_MB_is_an_error_of_that_line) {
+  const std::string huge = R"({"name":")" + std::string(100'000'000, 'x') + "\"}";
+  const Ran ran = truth(named("before") + "\n" + huge + "\n" + named("after") + "\n");
+  EXPECT_EQ(ran.code, 1);
+  const auto lines = lines_of(ran.out);
+  ASSERT_EQ(lines.size(), 3u);
+  EXPECT_NE(Json::parse(lines[1]).at("error").get<std::string>().find("stdin:2: "), std::string::npos);
+  EXPECT_EQ(Json::parse(lines[2]).at("name"), "after");
+}
+
+TEST(cli_truth, works_as_a_coprocess) {
+  Talk talk({octic_program, "truth"});
+  for (const char* name : {"first", "second"}) {
+    talk.say(named(name));
+    const std::string answer = talk.hear();
+    ASSERT_FALSE(answer.empty()) << "an answer comes before the next question";
+    EXPECT_EQ(Json::parse(answer).at("name"), name);
+  }
+  EXPECT_EQ(talk.end(), 0);
+}
+
+TEST(cli_truth, a_reader_that_went_away_ends_it_without_a_word) {
+  std::string many;
+  for (int i = 0; i < 5000; ++i) many += named("case" + std::to_string(i)) + "\n";
+  const Folder folder;
+  std::ofstream(folder.file("many.jsonl")) << many;
+  const Ran ran = run({"/bin/sh", "-c", "'" + octic_program + "' truth '" + folder.file("many.jsonl") + "' | head -n 1"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(lines_of(ran.out).size(), 1u);
+  EXPECT_EQ(ran.err, "");
+}
+
+TEST(cli_truth, a_full_disk_is_reported) {
+  const Ran ran = run({octic_program, "truth"}, t1 + "\n", "/dev/full");
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.err.find("No space left on device"), std::string::npos) << ran.err;
+}
+
+TEST(cli_truth, a_file_that_cannot_be_read_is_reported_before_anything_else) {
+  const Folder folder;
+  std::ofstream(folder.file("good.jsonl")) << t1 << "\n";
+  const Ran ran = truth("", {folder.file("good.jsonl"), folder.file("none.jsonl")});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_EQ(ran.out, "");
+  EXPECT_NE(ran.err.find("none.jsonl"), std::string::npos) << ran.err;
+  EXPECT_EQ(truth("", {std::filesystem::temp_directory_path().string()}).code, 2) << "a folder is no file";
+}
+
+TEST(cli_usage, bad_arguments_could_not_run) {
+  EXPECT_EQ(run({octic_program}).code, 2);
+  EXPECT_EQ(run({octic_program, "no-such-verb"}).code, 2);
+  EXPECT_EQ(truth("", {"--digits", "0"}).code, 2);
+  EXPECT_EQ(truth("", {"--digits", "many"}).code, 2);
+}
+
+TEST(cli_usage, every_verb_teaches) {
+  for (const char* verb : {"truth", "certify", "ask", "judge", "show", "shrink", "verify", "engines"}) {
+    const Ran ran = run({octic_program, verb, "--help"});
+    EXPECT_EQ(ran.code, 0) << verb;
+    EXPECT_NE(ran.out.find("octic " + std::string(verb)), std::string::npos) << verb;
+    EXPECT_NE(ran.out.find("Exit code"), std::string::npos) << verb;
+  }
+}
+
+TEST(cli_judge, tells_right_from_wrong_and_says_so_in_its_exit_code) {
+  const auto with = [](const std::string& answer) { return t1.substr(0, t1.size() - 1) + R"(,"answer":)" + answer + "}\n"; };
+  const Ran right = run({octic_program, "judge"}, with(R"({"contact":false,"signed_distance":1,"direction":[0,0,1]})"));
+  EXPECT_EQ(right.code, 0) << right.out;
+  EXPECT_TRUE(Json::parse(right.out).at("right").get<bool>());
+  const Ran wrong = run({octic_program, "judge"}, with(R"({"contact":true})"));
+  EXPECT_EQ(wrong.code, 1);
+  EXPECT_EQ(Json::parse(wrong.out).at("wrong").at(0).at("kind"), "side");
+  const Ran nan = run({octic_program, "judge"}, with(R"({"signed_distance":null})"));
+  EXPECT_EQ(nan.code, 1);
+  EXPECT_EQ(Json::parse(nan.out).at("wrong").at(0).at("kind"), "failed-nan");
+  const Ran without = run({octic_program, "judge"}, t1 + "\n");
+  EXPECT_EQ(without.code, 1);
+  EXPECT_TRUE(Json::parse(without.out).contains("error"));
+}
+
+TEST(cli_judge, the_truth_itself_is_right) {
+  const Json truth_line = Json::parse(truth(t1).out);
+  Json line = Json::parse(t1);
+  line["answer"] = {{"relation", truth_line.at("relation")},
+                    {"signed_distance", std::stod(truth_line.at("signed_distance").at("value").get<std::string>())},
+                    {"direction", truth_line.at("direction")},
+                    {"witness_a", truth_line.at("witness_a")},
+                    {"witness_b", truth_line.at("witness_b")}};
+  EXPECT_EQ(run({octic_program, "judge"}, line.dump() + "\n").code, 0);
+}
+
+TEST(cli_show, explains_a_case_given_as_json_or_by_its_line) {
+  const Ran ran = run({octic_program, "show", t1});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  for (const char* word : {"apart", "1.0000", "exactly", "direction", "certificate", "proved"})
+    EXPECT_NE(ran.out.find(word), std::string::npos) << word;
+  const Folder folder;
+  std::ofstream(folder.file("some.jsonl")) << named("a") << "\n" << named("b") << "\n";
+  EXPECT_TRUE(run({octic_program, "show", folder.file("some.jsonl") + ":2"}).out.starts_with("b\n"));
+  EXPECT_EQ(run({octic_program, "show", folder.file("some.jsonl") + ":3"}).code, 2);
+  EXPECT_EQ(run({octic_program, "show", "no such case"}).code, 2);
+}
+
+TEST(cli_verify, proves_a_true_claim_and_refuses_a_false_one) {
+  const auto claiming = [](const std::string& value) {
+    return t1.substr(0, t1.size() - 1) + R"(,"reason":"a test","origin":"by hand","truth":{"relation":"apart","value":")" + value +
+           R"(","error":"0","argument":"a flat end below a flank"}})" + "\n";
+  };
+  const Folder folder;
+  std::ofstream(folder.file("true.jsonl")) << claiming("1");
+  std::ofstream(folder.file("false.jsonl")) << claiming("1.00001");
+  const Ran good = run({octic_program, "verify", folder.file("true.jsonl")});
+  EXPECT_EQ(good.code, 0) << good.out << good.err;
+  const Ran bad = run({octic_program, "verify", folder.file("false.jsonl")});
+  EXPECT_EQ(bad.code, 1) << bad.out << bad.err;
+  EXPECT_NE(bad.out.find("NOT PROVED"), std::string::npos);
+}
+
+}  // namespace

@@ -1,0 +1,252 @@
+#include "oracle/judge.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <random>
+
+#include "oracle/examiner.h"
+
+namespace octic::oracle {
+namespace {
+
+const double inf = std::numeric_limits<double>::infinity();
+
+Shape upright(double z, double half, double r) { return Cylinder{{0, 0, z - half}, {0, 0, z + half}, r}; }
+// Two upright cylinders, end against end; the signed distance is the gap, their size is about 4.5.
+Standard ends_apart(double gap) { return standard(upright(-1, 1, 1), upright(1 + gap, 1, 1)); }
+
+Card card(double tolerance = 0, double relative = 0) {
+  Card c;
+  c.name = "subject";
+  c.scalar = "double";
+  c.tolerance = tolerance;
+  c.tolerance_relative = relative;
+  return c;
+}
+Claim contact(bool said) {
+  Claim c;
+  c.contact = said;
+  return c;
+}
+Claim distance(double d) {
+  Claim c;
+  c.signed_distance = Enclosure{d, d};
+  return c;
+}
+Verdict ask_contact(double gap, bool said, double tolerance = 0, const Moved& moved = {}) {
+  return judge(ends_apart(gap), card(tolerance), Query::boolean, contact(said), moved);
+}
+bool has(const Verdict& v, const std::string& kind) {
+  for (const Wrong& w : v.wrong)
+    if (w.kind == kind) return true;
+  return false;
+}
+
+TEST(judge_side, touching_is_contact) {
+  EXPECT_TRUE(ask_contact(0, true).right());
+  const Verdict denied = ask_contact(0, false);
+  EXPECT_FALSE(denied.right());
+  EXPECT_TRUE(denied.wrong_at(ladder[0])) << "wrong at any";
+  EXPECT_FALSE(denied.wrong_at(ladder[1])) << "and at nothing else";
+}
+
+TEST(judge_side, apart_by_one_ulp_is_no_contact) {
+  const double ulp = std::nextafter(1.0, 2.0) - 1;
+  const Verdict v = ask_contact(ulp, true);
+  EXPECT_TRUE(v.wrong_at(ladder[0]));
+  EXPECT_FALSE(v.wrong_at(ladder[1]));
+  EXPECT_TRUE(ask_contact(ulp, false).right());
+}
+
+TEST(judge_side, wrong_at_a_step_means_wrong_by_more_than_that_part_of_size) {
+  const double size = 2 * std::sqrt(5.0);
+  for (std::size_t i = 1; i < ladder.size(); ++i) {
+    for (const double sign : {1.0, -1.0}) {
+      const double gap = sign * ladder[i].part_of_size * size;
+      const Verdict above = ask_contact(std::ldexp(std::round(std::ldexp(gap * 1.3, 52)), -52), sign > 0);
+      EXPECT_TRUE(above.wrong_at(ladder[i])) << ladder[i].name;
+      if (i + 1 < ladder.size()) EXPECT_FALSE(above.wrong_at(ladder[i + 1])) << ladder[i].name;
+    }
+  }
+}
+
+TEST(judge_side, a_declared_tolerance_is_granted_and_no_more) {
+  EXPECT_TRUE(ask_contact(0.125, true, 0.125).right());
+  EXPECT_FALSE(ask_contact(0.1251, true, 0.125).right());
+  EXPECT_TRUE(ask_contact(-0.125, false, 0.125).right());
+  EXPECT_FALSE(ask_contact(-0.1251, false, 0.125).right());
+  EXPECT_TRUE(ask_contact(0.125, true, 0.125).wrong_at(ladder.back())) << "the ladder grants nothing";
+}
+
+TEST(judge_side, what_conversion_moved_is_not_blamed_on_the_engine) {
+  const Moved moved{Rational(1, 16), Rational(1, 16)};
+  EXPECT_FALSE(ask_contact(0.125, true, 0, moved).wrong_side);
+  EXPECT_TRUE(ask_contact(0.126, true, 0, moved).wrong_side);
+  EXPECT_TRUE(ask_contact(-0.125, false, 0, moved).wrong_side) << "even the most favourable solids touch";
+  EXPECT_FALSE(ask_contact(-0.124, false, 0, moved).wrong_side);
+}
+
+TEST(judge_side, a_distance_alone_claims_a_side) {
+  const Standard apart = ends_apart(0.5), touching = ends_apart(0);
+  EXPECT_TRUE(judge(apart, card(), Query::signed_distance, distance(0)).wrong_side);
+  EXPECT_FALSE(judge(touching, card(), Query::signed_distance, distance(0)).wrong_side);
+  EXPECT_TRUE(judge(touching, card(), Query::signed_distance, distance(1e-300)).wrong_side);
+  Claim both;
+  both.signed_distance = Enclosure{-1, 1};
+  EXPECT_FALSE(judge(apart, card(), Query::signed_distance, both).contact) << "zero inside claims no side";
+}
+
+TEST(judge_relation, all_three_are_told_apart) {
+  const auto wrong = [](double gap, Relation said) {
+    Claim c;
+    c.relation = said;
+    return has(judge(ends_apart(gap), card(), Query::boolean, c), "relation");
+  };
+  for (const auto& [gap, truth] : {std::pair{0.5, Relation::apart}, {0.0, Relation::touching}, {-0.5, Relation::overlapping}})
+    for (const Relation said : {Relation::apart, Relation::touching, Relation::overlapping})
+      EXPECT_EQ(wrong(gap, said), said != truth) << gap << " " << to_string(said);
+}
+
+TEST(judge_distance, an_error_is_a_part_of_size) {
+  const Standard s = ends_apart(0.5);
+  const double size = std::sqrt(4.5 * 4.5 + 4);
+  const Verdict v = judge(s, card(), Query::signed_distance, distance(0.5 + 1e-3));
+  ASSERT_TRUE(v.distance_error);
+  EXPECT_NEAR(*v.distance_error, 1e-3 / size, 2e-3 * 1e-3 / size);   // size is known to three digits
+  EXPECT_TRUE(has(v, "distance"));
+  EXPECT_FALSE(v.depth_error);
+  const Verdict deep = judge(ends_apart(-0.5), card(), Query::signed_distance, distance(-0.25));
+  EXPECT_TRUE(deep.depth_error);
+  EXPECT_TRUE(has(deep, "depth"));
+}
+
+TEST(judge_distance, one_ulp_is_seen_and_granted_only_when_declared) {
+  const double off = std::nextafter(0.5, 1.0);
+  EXPECT_FALSE(judge(ends_apart(0.5), card(), Query::signed_distance, distance(off)).right());
+  EXPECT_TRUE(judge(ends_apart(0.5), card(0, 1e-15), Query::signed_distance, distance(off)).right());
+}
+
+TEST(judge_distance, an_enclosure_is_wrong_only_when_the_truth_is_outside) {
+  const auto right = [](double lower, double upper) {
+    Claim c;
+    c.signed_distance = Enclosure{lower, upper};
+    return judge(ends_apart(0.5), card(), Query::signed_distance, c).right();
+  };
+  EXPECT_TRUE(right(0.4, 0.6));
+  EXPECT_TRUE(right(0.5, inf));
+  EXPECT_FALSE(right(0.51, 0.6));
+  EXPECT_FALSE(right(0.1, 0.49));
+}
+
+TEST(judge_direction, deficiency_is_how_far_the_gap_falls_short) {
+  const auto with = [](const Vec3& n) {
+    Claim c = distance(0.5);
+    c.direction = n;
+    return judge(ends_apart(0.5), card(1e-12), Query::signed_distance, c);
+  };
+  EXPECT_EQ(*with({0, 0, 1}).deficiency, 0);
+  EXPECT_EQ(*with({0, 0, 8}).deficiency, 0) << "the length of a direction is another matter";
+  EXPECT_EQ(*with({0, 0, 8}).unit_error, 7);
+  EXPECT_TRUE(has(with({0, 0, -1}), "direction"));
+  EXPECT_TRUE(has(with({1e-3, 0, 1}), "direction"));
+  EXPECT_TRUE(has(with({0, 0, 0}), "direction")) << "no direction at all";
+  EXPECT_TRUE(with({0, 0, -1}).right()) << "right is about side and distance";
+}
+
+TEST(judge_direction, any_optimal_direction_is_as_good_as_another) {
+  const Standard coaxial = standard(upright(0, 5, 1), upright(0, 5, 1));   // a circle of optimal directions
+  for (const Vec3& n : {Vec3{1, 0, 0}, Vec3{0, -1, 0}, Vec3{0.6, 0.8, 0}, Vec3{-3, 4, 0}}) {
+    Claim c = distance(-2);
+    c.direction = n;
+    const Verdict v = judge(coaxial, card(0, 1e-15), Query::signed_distance, c);
+    EXPECT_TRUE(v.wrong.empty()) << v.wrong.front().kind;
+  }
+}
+
+TEST(judge_witness, points_must_be_on_their_solids_and_as_far_apart_as_claimed) {
+  const auto with = [](const Vec3& x, const Vec3& y) {
+    Claim c = distance(0.5);
+    c.witness_a = x;
+    c.witness_b = y;
+    return judge(ends_apart(0.5), card(1e-9), Query::signed_distance, c);
+  };
+  EXPECT_TRUE(with({0, 0, 0}, {0, 0, 0.5}).wrong.empty());
+  EXPECT_TRUE(with({0.6, -0.8, 0}, {0.6, -0.8, 0.5}).wrong.empty()) << "the rims belong to the solids";
+  EXPECT_TRUE(has(with({0, 0, 0.25}, {0, 0, 0.75}), "witness")) << "outside of A";
+  EXPECT_TRUE(has(with({0, 0, 0}, {0.3, 0, 0.5}), "witness")) << "farther apart than claimed";
+  EXPECT_TRUE(has(with({0, 0, 0.5}, {0, 0, 0}), "witness")) << "swapped";
+}
+
+TEST(judge_silence, is_never_right_and_only_a_failure_is_wrong) {
+  const Standard s = ends_apart(0.5);
+  for (const Answer& silence : {Answer{Undecided{"no time"}}, Answer{Unsupported{"no discs"}}}) {
+    const Verdict v = judge(s, card(), Query::boolean, silence);
+    EXPECT_FALSE(v.right());
+    EXPECT_FALSE(v.timeable());
+    EXPECT_TRUE(v.wrong.empty());
+  }
+  EXPECT_TRUE(has(judge(s, card(), Query::boolean, Failed{Failed::How::hang, ""}), "failed-hang"));
+  EXPECT_TRUE(has(judge(s, card(), Query::signed_distance, distance(std::nan(""))), "failed-nan"));
+  EXPECT_TRUE(has(judge(s, card(), Query::signed_distance, distance(inf)), "failed-nan"));
+}
+
+TEST(judge_timing, answers_off_by_more_than_a_thousandth_of_size_are_not_timed) {
+  EXPECT_TRUE(judge(ends_apart(0.5), card(), Query::signed_distance, distance(0.501)).timeable());
+  EXPECT_FALSE(judge(ends_apart(0.5), card(), Query::signed_distance, distance(0.51)).timeable());
+  EXPECT_FALSE(ask_contact(0.5, true).timeable());
+}
+
+TEST(judge_margin, a_rounded_solid_is_judged_as_declared_and_as_sharp) {
+  // Rims that face one another across a corner: rounding them by 1/8 widens the gap.
+  Exhibit exhibit({"rims", upright(0, 1, 1), Cylinder{{3, 0, 3}, {5, 0, 5}, 1}, "", "", {}});
+  Received a{{0, 0, 0}, {1, 0, 0, 0, 1, 0, 0, 0, 1}, 0.875, 0.875, 0.125};
+  const double s = std::sqrt(0.5), half = std::sqrt(2.0);
+  Received b{{4, 0, 4}, {s, 0, s, 0, 1, 0, -s, 0, s}, half - 0.125, 0.875, 0.125};
+  const auto held = exhibit.declared("double", {a, b});
+  const Rational declared = held.standard->lower, sharp = exhibit.sharp("double").upper;
+  EXPECT_GT(declared, sharp) << "smaller solids are farther apart";
+  Answered answered;
+  answered.answer = distance(exhibit.sharp("double").truth.nearest);
+  answered.received = {a, b};
+  const Judged judged = judge(exhibit, card(0, 1e-12), Query::signed_distance, answered);
+  ASSERT_TRUE(judged.sharp);
+  EXPECT_TRUE(judged.sharp->right());
+  EXPECT_FALSE(judged.declared.right()) << "the sharp answer is wrong about the declared solid";
+}
+
+// Negative control: the truth itself, rounded to double, is never accused.
+TEST(judge_truth, rounded_to_double_is_never_accused) {
+  std::mt19937_64 random(7);
+  const auto uniform = [&](double low, double high) { return low + (high - low) * static_cast<double>(random() >> 11) * 0x1p-53; };
+  const auto point = [&] { return Vec3{uniform(-2, 2), uniform(-2, 2), uniform(-2, 2)}; };
+  int apart = 0, overlapping = 0;
+  for (int i = 0; i < 200; ++i) {
+    const Standard s = standard(Cylinder{point(), point(), uniform(0.2, 1)}, Cylinder{point(), point(), uniform(0.2, 1)});
+    ++(s.truth.relation == Relation::apart ? apart : overlapping);
+    Claim claim;
+    claim.relation = s.truth.relation;
+    claim.signed_distance = Enclosure{s.truth.nearest, s.truth.nearest};
+    claim.direction = s.truth.direction;
+    claim.witness_a = s.truth.witness_a;
+    claim.witness_b = s.truth.witness_b;
+    // Rounding coordinates up to 2 to double moves a point, and tilts a direction, by a few 1e-16 of size.
+    const Verdict v = judge(s, card(0, 1e-15), Query::signed_distance, claim);
+    for (const Wrong& w : v.wrong) ADD_FAILURE() << "pair " << i << ": " << w.kind << " by " << w.error;
+    EXPECT_FALSE(v.wrong_side);
+  }
+  EXPECT_GT(apart, 20);
+  EXPECT_GT(overlapping, 20);
+}
+
+TEST(judge_classes, an_error_belongs_to_the_highest_step_that_it_exceeds) {
+  EXPECT_STREQ(class_of(0), "any");
+  EXPECT_STREQ(class_of(1e-15), "any");
+  EXPECT_STREQ(class_of(2e-15), "1e-15");
+  EXPECT_STREQ(class_of(5e-5), "1e-6");
+  EXPECT_STREQ(class_of(7), "1e-3");
+}
+
+}  // namespace
+}  // namespace octic::oracle
