@@ -49,65 +49,92 @@ void insert_zero(std::vector<RealRoot>& roots, int multiplicity) {
   roots.insert(at, RealRoot(x, 0, 0, multiplicity));
 }
 
+// v as an exact ball when it is dyadic, else rounded down or up far beyond the distance of the roots' bounds.
+Ball exact_end(const Rational& v, bool down, slong bits) {
+  Precision precision(bits);
+  const Ball b(v);
+  return down ? b.lower() : b.upper();
+}
+
+int ball_sign(const Ball& v) { return v.positive() ? 1 : v.negative() ? -1 : 0; }
+
 }  // namespace
 
 RealRoot::RealRoot(std::shared_ptr<const IntegerPolynomial> p, const Rational& low, const Rational& high, int multiplicity)
-    : p_(std::move(p)), low_(low), high_(high), sign_low_(sign(*p_, low)), multiplicity_(multiplicity) {
-  if (sign_low_ == 0) high_ = low_;
-  if (low_ != high_ && sign(*p_, high_) == 0) low_ = high_;
+    : p_(std::move(p)), multiplicity_(multiplicity) {
+  const int sign_low = sign(*p_, low), sign_high = sign(*p_, high);
+  if (sign_low == 0 || sign_high == 0) {   // an end is the root itself: widen nothing, remember the number
+    exact_ = sign_low == 0 ? low : high;
+    return;
+  }
+  sign_low_ = sign_low;
+  for (slong bits = 256;; bits *= 2) {   // ends moved outwards must not reach another root
+    low_ = exact_end(low, true, bits);
+    high_ = exact_end(high, false, bits);
+    Precision precision(16 * bits);
+    if (ball_sign(p_->at(low_)) == sign_low && ball_sign(p_->at(high_)) == -sign_low) break;
+  }
   Precision precision(64);
-  enclosure_ = hull(Ball(low_), Ball(high_));
+  enclosure_ = hull(low_, high_);
 }
 
-bool RealRoot::equals(const Rational& v) const { return low_ <= v && v <= high_ && sign(*p_, v) == 0; }
+bool RealRoot::equals(const Rational& v) const {
+  if (exact_) return *exact_ == v;
+  if (sign(*p_, v) != 0) return false;
+  return low_.lower_rational() < v && v < high_.upper_rational();
+}
 
-void RealRoot::bisect() {
-  const Rational middle = (low_ + high_) / 2;
-  const int s = sign(*p_, middle);
-  if (s == 0) {
-    low_ = high_ = middle;
-  } else if (s == sign_low_) {
-    low_ = middle;
-  } else {
-    high_ = middle;
+// One interval Newton step from the enclosure; true if it became much smaller.
+bool RealRoot::newton(slong bits) {
+  Ball slope(0);
+  for (std::size_t k = p_->c.size(); k-- > 1;) slope = slope * enclosure_ + Ball(static_cast<int>(k)) * Ball(p_->c[k]);
+  if (slope.contains_zero() || !slope.finite()) return false;
+  const Ball middle = enclosure_.middle();
+  const Ball step = middle - p_->at(middle) / slope;
+  Ball next;
+  if (!arb_intersection(next.raw(), step.raw(), enclosure_.raw(), bits)) return false;
+  mag_t quarter;
+  mag_init(quarter);
+  mag_mul_2exp_si(quarter, arb_radref(enclosure_.raw()), -2);
+  const bool much = mag_cmp(arb_radref(next.raw()), quarter) < 0;
+  mag_clear(quarter);
+  if (!much) return false;
+  enclosure_ = next;
+  return true;
+}
+
+// Halves [low, high]; false when the sign in the middle cannot be told with this many bits.
+bool RealRoot::bisect(slong bits) {
+  // Newton may have left the old ends far behind
+  Precision precision(bits);
+  const Ball low = enclosure_.lower(), high = enclosure_.upper();
+  if (surely_less(low_, low)) low_ = low;
+  if (surely_less(high, high_)) high_ = high;
+  Ball middle;
+  arf_add(arb_midref(middle.raw()), arb_midref(low_.raw()), arb_midref(high_.raw()), ARF_PREC_EXACT, ARF_RND_DOWN);
+  arf_mul_2exp_si(arb_midref(middle.raw()), arb_midref(middle.raw()), -1);
+  const Ball value = p_->at(middle);
+  if (arb_is_zero(value.raw())) {
+    exact_ = middle.lower_rational();
+    return true;
   }
+  const int s = ball_sign(value);
+  if (s == 0) return false;
+  (s == sign_low_ ? low_ : high_) = middle;
+  enclosure_ = hull(low_, high_);
+  return true;
 }
 
 const Ball& RealRoot::value() {
   const slong wanted = Precision::current();
-  if (low_ == high_) {
-    enclosure_ = Ball(low_);
-    return enclosure_;
-  }
-  if (enclosure_.relative_accuracy() >= wanted - 4) return enclosure_;
-  // Horner loses bits where terms cancel; the loop raises the precision until Newton gains nothing more from it.
-  for (slong bits = wanted + 32;; bits *= 2) {
-    Precision precision(bits);
-    for (bool gaining = true; gaining;) {
-      if (low_ == high_) {
-        enclosure_ = Ball(low_);
-        return enclosure_;
-      }
-      // p(x) and p'(x) over the enclosure
-      Ball slope(0);
-      for (std::size_t k = p_->c.size(); k-- > 1;) slope = slope * enclosure_ + Ball(static_cast<int>(k)) * Ball(p_->c[k]);
-      if (slope.contains_zero() || !slope.finite()) {
-        bisect();
-        enclosure_ = hull(Ball(low_), Ball(high_));
-        continue;
-      }
-      const Ball middle = enclosure_.middle();
-      const Ball step = middle - p_->at(middle) / slope;
-      Ball next;
-      if (!arb_intersection(next.raw(), step.raw(), enclosure_.raw(), bits)) next = step;   // cannot be empty
-      gaining = next.relative_accuracy() > enclosure_.relative_accuracy() + 2;
-      if (next.relative_accuracy() > enclosure_.relative_accuracy()) enclosure_ = next;
-      if (enclosure_.relative_accuracy() >= wanted - 4) return enclosure_;
+  for (slong bits = wanted + 32;;) {
+    if (exact_) {
+      enclosure_ = Ball(*exact_);
+      return enclosure_;
     }
-    bisect();   // an enclosure that straddles zero has no relative accuracy to gain from
-    const Ball halves = hull(Ball(low_), Ball(high_));
-    Ball next;
-    if (arb_intersection(next.raw(), halves.raw(), enclosure_.raw(), bits)) enclosure_ = next;
+    if (enclosure_.relative_accuracy() >= wanted - 4) return enclosure_;
+    Precision precision(bits);
+    if (!newton(bits) && !bisect(bits)) bits *= 2;
   }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "reference/number/ball.h"
@@ -21,12 +22,14 @@ class RealRoot {
   const IntegerPolynomial& polynomial() const { return *p_; }
 
  private:
-  void bisect();
+  bool newton(slong bits);
+  bool bisect(slong bits);
   std::shared_ptr<const IntegerPolynomial> p_;   // squarefree
-  Rational low_, high_;                          // isolating
+  std::optional<Rational> exact_;                // the root, where it is known exactly
+  Ball low_, high_;                              // else isolating; both balls are single numbers
   int sign_low_ = 0;                             // of p at low_
   int multiplicity_ = 1;
-  Ball enclosure_;
+  Ball enclosure_;                               // [low_, high_] as a ball, or tighter
 };
 
 // All real roots in increasing order, with their multiplicities; p != 0. Isolation by CGAL's univariate algebraic kernel.
