@@ -2,7 +2,6 @@
 
 #include <bit>
 #include <cstdint>
-#include <limits>
 
 #include "fast/pair/canonical.h"
 #include "fast/pair/contact.h"
@@ -127,74 +126,101 @@ Framed frame(const Body& a, const Body& b, const Vec3& between) noexcept {
   return f;
 }
 
-// The five candidates on the edges of the open cells.
-Candidate best_on_edges(const Canonical& c) noexcept {
-  Candidate best{{0, 0, 1}, -std::numeric_limits<double>::infinity()};
-  keep_better(best, c, {0, 0, 1});
-  keep_better(best, c, {0, std::copysign(1.0, c.d.y), 0});
-  const double along_b = c.s * c.d.x + c.k * c.d.y;
-  keep_better(best, c, along_b < 0 ? Vec3{-c.s, -c.k, 0} : Vec3{c.s, c.k, 0});
+// The five candidates on the edges of the open cells: common normal, two poles, best on each great circle.
+struct Edges {
+  Candidate candidates[5];
+  int best = 0;
+};
+
+Edges on_edges(const Canonical& c) noexcept {
+  const double along_b = c.s * c.d.x + c.k * c.d.y, across_b = c.k * c.d.x - c.s * c.d.y;
   const Circle on_a = best_on_flank(std::fabs(c.d.x) - c.hb * c.s, c.d.z, c.rb, c.s, c.k);
-  keep_better(best, c, {std::copysign(on_a.cos, c.d.x), 0, on_a.sin});
-  const double across_b = c.k * c.d.x - c.s * c.d.y;
   const Circle on_b = best_on_flank(std::fabs(across_b) - c.ha * c.s, c.d.z, c.ra, c.s, c.k);
   const double q = std::copysign(on_b.cos, across_b);
-  keep_better(best, c, {q * c.k, -q * c.s, on_b.sin});
-  return best;
+  Edges edges{{{{0, 0, 1}, 0},
+               {{0, std::copysign(1.0, c.d.y), 0}, 0},
+               {along_b < 0 ? Vec3{-c.s, -c.k, 0} : Vec3{c.s, c.k, 0}, 0},
+               {{std::copysign(on_a.cos, c.d.x), 0, on_a.sin}, 0},
+               {{q * c.k, -q * c.s, on_b.sin}, 0}}};
+  for (int i = 0; i < 5; ++i) {
+    edges.candidates[i].gap = gap(c, edges.candidates[i].n);
+    if (edges.candidates[i].gap > edges.candidates[edges.best].gap) edges.best = i;
+  }
+  return edges;
 }
 
 // Off by no more than rounding: the witnesses prove a positive gap to be the distance.
 constexpr double rounding = 0x1p-47;
 
-void climb(const Canonical& c, Candidate& best, const Vec3& start, double sign_a, double sign_b) noexcept {
-  keep_better(best, c, polish_on_rims(c, start, sign_a, sign_b, 60), iterated);
-}
+struct Solution {
+  Candidate best;
+  Witness witness;
+
+  void take(const Canonical& c, const Vec3& n) noexcept {
+    const Candidate candidate{n, gap(c, n)};
+    if (candidate.gap > best.gap + iterated) {
+      best = candidate;
+      witness = fast::witness(c, best);
+    } else if (candidate.gap >= best.gap - iterated) {   // as good within rounding: the witnesses decide
+      const Witness w = fast::witness(c, candidate);
+      if (w.off < witness.off) {
+        best = candidate;
+        witness = w;
+      }
+    }
+  }
+  bool proved() const noexcept { return witness.off <= rounding; }
+};
 
 double sign(double v) noexcept { return v < 0 ? -1.0 : 1.0; }
 
-// The cell that the steepest ascent from best leads into. Between the nearest points of the two faces stands the
+void climb(const Canonical& c, Solution& s, const Vec3& start) noexcept {
+  const Split t = split(c, start);
+  s.take(c, polish_on_rims(c, start, sign(t.a), sign(t.b), 60));
+}
+
+// Into the cell that the steepest ascent from best leads to. Between the nearest points of the two faces stands the
 // supergradient of least length, y - x; its part along the sphere is the way up. While the gap is positive it is
 // concave, so a direction better than every edge lies in the same open cell as the optimum.
-void climb_from(const Canonical& c, Candidate& best, const Witness& w) noexcept {
-  const Vec3 between = w.y - w.x, up = between - dot(between, best.n) * best.n;
-  double step = 1 / std::fmax(best.gap, norm(up));
+void climb_off_edge(const Canonical& c, Solution& s) noexcept {
+  const Vec3 between = s.witness.y - s.witness.x, n = s.best.n, up = between - dot(between, n) * n;
+  double step = 1 / std::fmax(s.best.gap, norm(up));
   for (int halving = 0; halving < 50; ++halving) {
-    const Vec3 n = unit(best.n + step * up);
-    const Split t = split(c, n);
-    if (gap(c, n, t) > best.gap) {
-      best = {n, gap(c, n, t)};
-      climb(c, best, n, sign(t.a), sign(t.b));
+    const Vec3 m = unit(n + step * up);
+    if (gap(c, m) > s.best.gap) {
+      climb(c, s, m);
       return;
     }
     step /= 2;
   }
 }
 
-Candidate solve(const Canonical& c, Witness& w) noexcept {
-  Candidate best = best_on_edges(c);
-  w = witness(c, best);
-  if (best.gap > 0 && w.off <= rounding) return best;
-  if (!(best.gap > 0)) {
+Solution solve(const Canonical& c) noexcept {
+  const Edges edges = on_edges(c);
+  Solution s{edges.candidates[edges.best], {}};
+  s.witness = witness(c, s.best);
+  if (s.best.gap > 0 && s.proved()) return s;
+  if (!(s.best.gap > 0)) {
     Vec3 hint;
     if (alternate(c, 12, hint) != Contact::together) {
-      keep_better(best, c, hint, iterated);
-      const Split t = split(c, hint);
-      climb(c, best, hint, sign(t.a), sign(t.b));
+      s.take(c, hint);
+      climb(c, s, hint);
     }
-    if (!(best.gap > 0)) search_rims(c, best);
-    w = witness(c, best);
-  }
-  for (int round = 0; round < 20 && w.off > rounding; ++round) {
-    const Candidate before = best;
-    climb_from(c, best, w);
-    if (!(best.gap > before.gap + iterated)) {
-      if (before.gap > 0) break;
-      best = before;
-      break;
+    if (!(s.best.gap > 0)) {
+      Candidate rims = s.best;
+      search_rims(c, rims);
+      s.take(c, rims.n);
     }
-    w = witness(c, best);
   }
-  return best;
+  for (int round = 0; round < 20 && !s.proved(); ++round) {
+    const double before = s.best.gap;
+    climb_off_edge(c, s);
+    if (!(s.best.gap > before)) break;
+  }
+  if (!s.proved())
+    for (const Candidate& edge : edges.candidates) s.take(c, edge.n);
+  if (!s.proved()) relax(c, s.best, s.witness);
+  return s;
 }
 
 Vec3 to_world(const Framed& f, const Vec3& v) noexcept { return v.x * f.x + v.y * f.y + v.z * f.z; }
@@ -209,15 +235,14 @@ Proximity signed_distance(const Body& first, const Body& second) noexcept {
   }
   const Vec3 between = between_centres(first, second);
   const Framed f = frame(first, second, between);
-  Witness w;
-  const Candidate best = solve(f.c, w);
+  const Solution s = solve(f.c);
   const double grow = 1 / f.shrink, back = 1 / first.unit;
   Proximity answer;
-  answer.signed_distance = back * (grow * best.gap);
-  answer.direction = unit(to_world(f, best.n));
+  answer.signed_distance = back * (grow * s.best.gap);
+  answer.direction = unit(to_world(f, s.best.n));
   const Vec3 centre = first.origin + first.offset;   // only the places of the witnesses see this rounding
-  answer.witness_a = back * (centre + grow * to_world(f, w.x));
-  answer.witness_b = back * (centre + grow * to_world(f, w.y));
+  answer.witness_a = back * (centre + grow * to_world(f, s.witness.x));
+  answer.witness_b = back * (centre + grow * to_world(f, s.witness.y));
   return answer;
 }
 
@@ -232,8 +257,7 @@ bool overlap(const Body& first, const Body& second) noexcept {
   Vec3 n;
   const Contact contact = alternate(f.c, 6, n);
   if (contact != Contact::unknown) return contact == Contact::together;
-  Witness w;
-  return !(solve(f.c, w).gap > 0);
+  return !(solve(f.c).best.gap > 0);
 }
 
 Proximity signed_distance(const Shape& a, const Shape& b) noexcept { return signed_distance(prepare(a), prepare(b)); }

@@ -5,63 +5,76 @@
 namespace octic::fast {
 namespace {
 
+// The gap between two fixed rims at n, and how it changes there.
+struct Slope {
+  double gap;
+  Vec3 f, e;         // tangent basis: along rim A, and across it
+  double sf, se;     // the slope in it
+  double bf, be;     // the tangent of rim B in it
+  double wa, wb;     // radii of curvature, radius / sine
+  double steepness2() const noexcept { return sf * sf + se * se; }
+};
+
+// False at a pole, where the gap has a cusp.
+bool slope_at(const Canonical& c, const Vec3& between, const Vec3& n, Slope& at) noexcept {
+  const Split t = split(c, n);
+  if (!(t.sa > 0 && t.sb > 0)) return false;
+  const double ia = 1 / t.sa, ib = 1 / t.sb;
+  const Vec3 radial_b{t.q * c.k * ib, -t.q * c.s * ib, n.z * ib};
+  const Vec3 slope{between.x - c.ra * n.x * ia - c.rb * radial_b.x, between.y - c.rb * radial_b.y,
+                   between.z - c.ra * n.z * ia - c.rb * radial_b.z};
+  at.gap = dot(n, between) - c.ra * t.sa - c.rb * t.sb;
+  at.f = {n.z * ia, 0, -n.x * ia};
+  at.e = cross(n, at.f);
+  const Vec3 along_b{c.k * n.z * ib, -c.s * n.z * ib, (c.s * n.y - c.k * n.x) * ib};   // (axis of B) x n
+  at.bf = dot(along_b, at.f);
+  at.be = dot(along_b, at.e);
+  at.wa = c.ra * ia;
+  at.wb = c.rb * ib;
+  at.sf = dot(slope, at.f);
+  at.se = dot(slope, at.e);
+  return true;
+}
 
 }  // namespace
 
 Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, int rounds) noexcept {
-  // between the centres of the two rims
+  constexpr double noise = 0x1p-50;   // of a gap: within it only the slope can tell better from worse
   const Vec3 between{c.d.x - sign_b * c.hb * c.s, c.d.y - sign_a * c.ha - sign_b * c.hb * c.k, c.d.z};
-  Split t = split(c, n);
-  double g = dot(n, between) - c.ra * t.sa - c.rb * t.sb;
-  for (int round = 0; round < rounds; ++round) {
-    if (!(t.sa > 0 && t.sb > 0)) return n;
-    const double ia = 1 / t.sa, ib = 1 / t.sb;
-    const Vec3 radial_b{t.q * c.k * ib, -t.q * c.s * ib, n.z * ib};
-    const Vec3 slope{between.x - c.ra * n.x * ia - c.rb * radial_b.x, between.y - c.rb * radial_b.y,
-                     between.z - c.ra * n.z * ia - c.rb * radial_b.z};
-    // tangent basis: along rim A, and across it
-    const Vec3 f{n.z * ia, 0, -n.x * ia}, e = cross(n, f);
-    const Vec3 along_b{c.k * n.z * ib, -c.s * n.z * ib, (c.s * n.y - c.k * n.x) * ib};   // (axis of B) x n
-    const double bf = dot(along_b, f), be = dot(along_b, e);
-    const double wa = c.ra * ia, wb = c.rb * ib;
+  Slope at;
+  if (!slope_at(c, between, n, at)) return n;
+  for (int round = 0; round < rounds && at.steepness2() > 0x1p-106; ++round) {
     // minus the Hessian; positive definite at a maximum
-    double hff = wa + wb * bf * bf + g, hee = wb * be * be + g;
-    const double hfe = wb * bf * be;
+    double hff = at.wa + at.wb * at.bf * at.bf + at.gap, hee = at.wb * at.be * at.be + at.gap;
+    const double hfe = at.wb * at.bf * at.be, trace = hff + hee;
     double det = hff * hee - hfe * hfe;
-    const double trace = hff + hee;
     if (!(det > 0x1p-50 * trace * trace && trace > 0)) {   // flat or curved the wrong way: climb
-      const double lift = 0x1p-10 * (wa + wb) + std::fabs(g) + std::fabs(hee < 0 ? hee : 0);
+      const double lift = 0x1p-10 * (at.wa + at.wb) + std::fabs(at.gap) + std::fmax(0, -hee);
       hff += lift;
       hee += lift;
       det = hff * hee - hfe * hfe;
       if (!(det > 0)) return n;
     }
-    const double sf = dot(slope, f), se = dot(slope, e);
-    double df = (hee * sf - hfe * se) / det, de = (hff * se - hfe * sf) / det;
-    double length = std::sqrt(df * df + de * de);
+    double df = (hee * at.sf - hfe * at.se) / det, de = (hff * at.se - hfe * at.sf) / det;
+    const double length = std::sqrt(df * df + de * de);
     if (length > 1) {
       df /= length;
       de /= length;
-      length = 1;
     }
     bool moved = false;
-    for (int halving = 0; halving < 30; ++halving) {
-      const Vec3 m = unit(n + df * f + de * e);
-      const Split u = split(c, m);
-      const double h = dot(m, between) - c.ra * u.sa - c.rb * u.sb;
-      if (h > g || (length < 0x1p-20 && h >= g - 0x1p-50)) {
+    for (int halving = 0; halving < 30 && !moved; ++halving) {
+      const Vec3 m = unit(n + df * at.f + de * at.e);
+      Slope next;
+      if (slope_at(c, between, m, next) &&
+          (next.gap > at.gap + noise || (next.gap >= at.gap - noise && next.steepness2() < at.steepness2()))) {
         n = m;
-        t = u;
-        g = h;
+        at = next;
         moved = true;
-        break;
       }
       df /= 2;
       de /= 2;
-      length /= 2;
-      if (length < 0x1p-50) break;
     }
-    if (!moved || length < 0x1p-30) break;   // the next step would be below rounding
+    if (!moved) break;
   }
   return n;
 }

@@ -28,10 +28,11 @@ struct Face {
   }
 };
 
-constexpr double flat = 0x1p-49;   // a face is as flat as rounding: lengths are near 1 here
+constexpr double rounding = 0x1p-49;   // a face is as flat as rounding: lengths are near 1 here
 
 // radial: the part of n orthogonal to axis, of length across
-Face face(const Vec3& center, const Vec3& axis, const Vec3& radial, double along, double across, double h, double r) noexcept {
+Face face(const Vec3& center, const Vec3& axis, const Vec3& radial, double along, double across, double h, double r,
+          double flat) noexcept {
   const bool segment = h * std::fabs(along) <= flat && h > 0, disc = r * across <= flat && r > 0;
   Face f;
   f.axis = axis;
@@ -48,13 +49,11 @@ Face face(const Vec3& center, const Vec3& axis, const Vec3& radial, double along
   return f;
 }
 
-}  // namespace
-
-Witness witness(const Canonical& c, const Candidate& best) noexcept {
+Witness touch(const Canonical& c, const Candidate& best, double flat) noexcept {
   const Vec3& n = best.n;
   const Split t = split(c, n);
-  const Face a = face({}, {0, 1, 0}, {n.x, 0, n.z}, t.a, t.sa, c.ha, c.ra);
-  const Face b = face(c.d, {c.s, c.k, 0}, {-t.q * c.k, t.q * c.s, -n.z}, -t.b, t.sb, c.hb, c.rb);
+  const Face a = face({}, {0, 1, 0}, {n.x, 0, n.z}, t.a, t.sa, c.ha, c.ra, flat);
+  const Face b = face(c.d, {c.s, c.k, 0}, {-t.q * c.k, t.q * c.s, -n.z}, -t.b, t.sb, c.hb, c.rb, flat);
   const Vec3 shift = best.gap * n;
   Witness w;
   if (a.half > 0 && b.half > 0) {
@@ -98,6 +97,17 @@ Witness witness(const Canonical& c, const Candidate& best) noexcept {
     }
   }
   return w;
+}
+
+}  // namespace
+
+Witness witness(const Canonical& c, const Candidate& best) noexcept { return touch(c, best, rounding); }
+
+void relax(const Canonical& c, const Candidate& best, Witness& w) noexcept {
+  for (double flat = 4 * rounding; flat < w.off; flat *= 4) {
+    const Witness relaxed = touch(c, best, flat);
+    if (relaxed.off < w.off) w = relaxed;
+  }
 }
 
 }  // namespace octic::fast

@@ -12,4 +12,8 @@ struct Witness {
 
 Witness witness(const Canonical& c, const Candidate& best) noexcept;
 
+// For a direction that is stationary only within rounding of several strata (caps a few ulps from parallel): faces that
+// are flat within a little more, as long as that brings the points closer to where they should be.
+void relax(const Canonical& c, const Candidate& best, Witness& w) noexcept;
+
 }  // namespace octic::fast
