@@ -83,14 +83,17 @@ std::size_t RimRim::size() {
   return 2 + family_points_.size();
 }
 
+// Where D.t = 0: D projected to the plane of circle 1; coaxial circles look the same from every point of them.
+Vector<Integer> RimRim::inward_direction() const {
+  const Vector<Integer> inward = squared_norm(N1_) * D_ - dot(D_, N1_) * N1_;
+  return is_zero(inward) ? system_->ring().F.e : inward;
+}
+
 CirclePoint RimRim::family_point(std::size_t k) const {
   const Vector<Ball> N = convert<Ball>(N1_), D = convert<Ball>(D_);
   Vector<Ball> p;
   if (k < 2) {
-    // coaxial circles look the same from every point of them
-    const Vector<Integer> inward = squared_norm(N1_) * D_ - dot(D_, N1_) * N1_;
-    const Vector<Ball> v = convert<Ball>(is_zero(inward) ? system_->ring().F.e : inward);
-    p = scaled_to(v, Ball(k == 0 ? r1_ : Integer(-r1_)));
+    p = scaled_to(convert<Ball>(inward_direction()), Ball(k == 0 ? r1_ : Integer(-r1_)));
   } else {
     p = convert<Ball>(family_points_[k - 2]);
   }
@@ -104,12 +107,7 @@ void RimRim::trials(std::size_t k, const Gap& gap, std::vector<Trial>& out) {
   const bool isolated = !system_->everywhere();
   const std::vector<CirclePoint> points =
       isolated ? system_->points(system_->roots()[k]) : std::vector<CirclePoint>{family_point(k)};
-  const bool skip = isolated && Precision::current() >= 512 && [&] {
-    for (const Vector<Rational>& p : points_that_need_none()) {
-      if (system_->roots()[k].equals(dot(p, convert<Rational>(system_->ring().F.e)))) return true;
-    }
-    return false;
-  }();
+  const bool skip = Precision::current() >= 512 && needs_no_direction(k);
   for (const CirclePoint& point : points) {
     std::vector<Vector<Ball>> opposite;
     if (!opposite_points(D, point, F2, N2, r2, opposite)) {
@@ -126,6 +124,21 @@ void RimRim::trials(std::size_t k, const Gap& gap, std::vector<Trial>& out) {
       }
     }
   }
+}
+
+// The k-th point is, exactly, one of points_that_need_none().
+bool RimRim::needs_no_direction(std::size_t k) {
+  for (const Vector<Rational>& p : points_that_need_none()) {
+    if (!system_->everywhere()) {
+      if (system_->roots()[k].equals(dot(p, convert<Rational>(system_->ring().F.e)))) return true;
+    } else if (k < 2) {
+      const Vector<Rational> inward = convert<Rational>(inward_direction());
+      if (is_zero(cross(p, inward)) && dot(p, inward).sign() == (k == 0 ? 1 : -1)) return true;
+    } else if (is_zero(p - family_points_[k - 2])) {
+      return true;
+    }
+  }
+  return false;
 }
 
 // Points of circle 1 at which, by the completeness proof, no direction is needed although none can be computed:
