@@ -13,7 +13,7 @@ struct Truth {
   Relation relation = Relation::apart;
   std::string value;                    // signed distance, decimal; empty when only the relation is argued
   std::string error;                    // rigorous bound on |value - signed distance|, decimal; "0" when exact
-  std::string exact;                    // closed form where one was argued by hand, e.g. "sqrt(2) - 1": rationals + - * / sqrt ( )
+  std::string exact;                    // closed form where one was argued by hand, e.g. "4*sqrt(5) - 2^-20": see corpus/closed_form.h
   std::optional<Vec3> direction;        // an optimal direction, rounded
   std::optional<Vec3> witness_a, witness_b;
   std::string features;                 // which faces meet, see docs/architecture: "cap/rim", "flank/flank" ...

@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "corpus/closed_form.h"
+
 namespace octic {
 namespace {
 
@@ -51,6 +53,12 @@ bool is_decimal(std::string_view text) {
     if (!digits()) return false;
   }
   return text.empty();
+}
+
+bool are_features(std::string_view text) {
+  const auto is_face = [](std::string_view face) { return face == "cap" || face == "flank" || face == "rim"; };
+  const std::size_t slash = text.find('/');
+  return slash != text.npos && is_face(text.substr(0, slash)) && is_face(text.substr(slash + 1));
 }
 
 std::optional<Vec3> vec3_at(const Json& object, const char* key) {
@@ -107,12 +115,19 @@ Truth truth_from_json(const Json& json) {
     if (sd->contains("value") && !is_decimal(truth.value)) wrong(where + ".value", "must be a string with a decimal number");
     if (sd->contains("error") && (!is_decimal(truth.error) || truth.error.starts_with('-')))
       wrong(where + ".error", "must be a string with a decimal number that is not negative");
+    if (sd->contains("exact")) try {
+        parse_closed_form(truth.exact);
+      } catch (const std::invalid_argument& error) {
+        wrong(where + ".exact", error.what());
+      }
     if (truth.value.empty() && truth.exact.empty()) wrong(where, "must have exact, or value and error");
   }
   truth.direction = vec3_at(json, "direction");
   truth.witness_a = vec3_at(json, "witness_a");
   truth.witness_b = vec3_at(json, "witness_b");
   truth.features = text_at(json, "truth.", "features");
+  if (!truth.features.empty() && !are_features(truth.features))
+    wrong("truth.features", "must be two of cap, flank, rim with a slash between them");
   truth.argument = text_at(json, "truth.", "argument");
   return truth;
 }

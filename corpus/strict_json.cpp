@@ -116,6 +116,11 @@ class Builder : public nlohmann::json_sax<Json> {
     }
     for (char& c : text)
       if (static_cast<unsigned char>(c) >= 0x80 || static_cast<unsigned char>(c) < 0x20) c = '?';
+    // The lexer stops at the first letter that no literal has: NaN, nan, Infinity, -Infinity.
+    if (const auto at = text.find("; last read: '"); at != text.npos) {
+      const std::string_view read = std::string_view(text).substr(at);
+      if (read.ends_with("N'") || read.ends_with("na'") || read.ends_with("I'")) text += "; JSON has no NaN or infinity";
+    }
     return "not JSON: " + text;
   }
 
@@ -130,6 +135,8 @@ Json strict_json(std::string_view text, Json* read) {
   Json local;
   Json& root = read ? *read : local;
   root = nullptr;
+  // The library would pass over a mark before any text; only the reader of a file may, before the first line.
+  if (text.starts_with("\xEF\xBB\xBF")) throw std::invalid_argument("not JSON: a byte order mark before the value");
   Builder builder(root);
   Json::sax_parse(text.begin(), text.end(), &builder);
   return root;

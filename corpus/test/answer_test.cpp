@@ -1,0 +1,73 @@
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+
+#include "corpus/json.h"
+
+namespace octic {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+Answer read(const char* text) { return answer_from_json(strict_json(text)); }
+Answer through_text(const Answer& answer) { return answer_from_json(strict_json(to_json(answer).dump())); }
+
+TEST(answer, a_claim_comes_back_whole) {
+  Claim claim;
+  claim.relation = Relation::overlapping;
+  claim.contact = true;
+  claim.signed_distance = Enclosure{-0.1, -0.05};
+  claim.direction = Vec3{1, -0.0, 5e-324};
+  claim.witness_a = Vec3{1e300, 2, 3};
+  claim.witness_b = Vec3{4, 5, 6};
+  const Answer back = through_text(claim);
+  const auto& got = std::get<Claim>(back);
+  EXPECT_EQ(got.relation, claim.relation);
+  EXPECT_EQ(got.contact, claim.contact);
+  EXPECT_EQ(got.signed_distance->lower, -0.1);
+  EXPECT_EQ(got.signed_distance->upper, -0.05);
+  EXPECT_TRUE(got.direction == claim.direction && std::signbit(got.direction->y));
+  EXPECT_TRUE(got.witness_a == claim.witness_a && got.witness_b == claim.witness_b);
+}
+
+TEST(answer, what_was_not_said_stays_unsaid) {
+  const auto claim = std::get<Claim>(read(R"({"name":"x","contact":false,"seconds":1e-6})"));
+  EXPECT_EQ(claim.contact, false);
+  EXPECT_FALSE(claim.relation || claim.signed_distance || claim.direction || claim.witness_a || claim.witness_b);
+  EXPECT_EQ(std::get<Claim>(read(R"({"signed_distance":"0x1p-3"})")).signed_distance->upper, 0.125);
+}
+
+TEST(answer, the_silences_come_back_as_themselves) {
+  EXPECT_EQ(std::get<Undecided>(through_text(Undecided{"time"})).why, "time");
+  EXPECT_EQ(std::get<Unsupported>(through_text(Unsupported{"discs"})).why, "discs");
+  for (const auto how : {Failed::How::exception, Failed::How::abort, Failed::How::crash, Failed::How::hang, Failed::How::memory,
+                         Failed::How::nan, Failed::How::garbage}) {
+    const Answer back = through_text(Failed{how, "why"});
+    EXPECT_EQ(std::get<Failed>(back).how, how);
+    EXPECT_EQ(std::get<Failed>(back).why, "why");
+  }
+}
+
+TEST(answer, a_number_that_is_not_finite_is_a_failure_of_its_own_kind) {
+  for (const double bad : {std::nan(""), infinity, -infinity}) {
+    Claim claim;
+    claim.signed_distance = Enclosure{bad, bad};
+    EXPECT_EQ(std::get<Failed>(through_text(claim)).how, Failed::How::nan);
+    Claim direction;
+    direction.direction = Vec3{0, bad, 0};
+    EXPECT_EQ(std::get<Failed>(through_text(direction)).how, Failed::How::nan);
+  }
+  EXPECT_EQ(std::get<Failed>(read(R"({"signed_distance":null})")).how, Failed::How::nan);
+  EXPECT_EQ(std::get<Failed>(read(R"({"witness_a":[0,null,0]})")).how, Failed::How::nan);
+}
+
+TEST(answer, what_says_nothing_or_nonsense_is_refused) {
+  for (const char* text : {"{}", R"({"name":"x"})", "[]", R"({"relation":"near"})", R"({"contact":1})", R"({"signed_distance":true})",
+                           R"({"signed_distance":{"lower":1}})", R"({"signed_distance":{"lower":2,"upper":1}})",
+                           R"({"direction":[1,2]})", R"({"failed":"crash"})", R"({"failed":{"how":"tired"}})", R"({"undecided":7})"})
+    EXPECT_THROW(read(text), std::invalid_argument) << text;
+}
+
+}  // namespace
+}  // namespace octic

@@ -1,0 +1,127 @@
+// What the committed corpus promises: enough cases, one mechanism a file, every degenerate case with its ladder.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <filesystem>
+#include <map>
+#include <set>
+
+#include "corpus/case_io.h"
+#include "corpus/closed_form.h"
+
+namespace octic {
+namespace {
+
+const std::filesystem::path folder = OCTIC_SOURCE_DIR "/corpus/cases";
+
+const std::map<std::string, std::vector<Case>>& files() {
+  static const auto all = [] {
+    std::map<std::string, std::vector<Case>> read;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+      if (entry.path().extension() != ".jsonl") continue;
+      Read one = read_cases(entry.path());
+      for (const Problem& problem : one.problems) ADD_FAILURE() << to_string(problem);
+      read[entry.path().stem().string()] = std::move(one.cases);
+    }
+    return read;
+  }();
+  return all;
+}
+
+TEST(corpus, every_line_is_read) {
+  const Read all = read_corpus(folder);
+  for (const Problem& problem : all.problems) ADD_FAILURE() << to_string(problem);
+  std::size_t count = 0;
+  for (const auto& [mechanism, cases] : files()) count += cases.size();
+  EXPECT_EQ(all.cases.size(), count);
+  EXPECT_GE(count, 300u);
+}
+
+TEST(corpus, every_mechanism_has_a_file_with_cases) {
+  for (const char* mechanism :
+       {"parallel_axes", "coaxial", "coincident", "perpendicular", "crossing_axes", "disc_on_flank", "disc_in_wide", "rim_on_rim",
+        "tangent_discs", "touch_in_point", "touch_in_segment", "touch_in_region", "needle", "coin", "tiny_scale", "huge_scale",
+        "mixed_scale", "far_from_origin", "near_parallel", "subnormal", "disc", "octic_roots", "octic_double_root", "plain"}) {
+    ASSERT_TRUE(files().contains(mechanism)) << mechanism;
+    EXPECT_GE(files().at(mechanism).size(), 10u) << mechanism;
+  }
+}
+
+TEST(corpus, names_are_unique_and_say_their_mechanism) {
+  std::set<std::string> names;
+  for (const auto& [mechanism, cases] : files())
+    for (const Case& item : cases) {
+      EXPECT_TRUE(names.insert(item.name).second) << item.name;
+      EXPECT_TRUE(item.name.starts_with(mechanism + '/')) << item.name;
+    }
+}
+
+TEST(corpus, every_case_has_reason_origin_and_argued_truth) {
+  for (const auto& [mechanism, cases] : files())
+    for (const Case& item : cases) {
+      EXPECT_FALSE(item.reason.empty()) << item.name;
+      EXPECT_TRUE(item.origin.starts_with("by hand: ")) << item.name;
+      ASSERT_TRUE(item.truth) << item.name;
+      EXPECT_FALSE(item.truth->argument.empty()) << item.name;
+    }
+}
+
+TEST(corpus, the_relation_is_the_sign_of_the_signed_distance) {
+  int argued = 0, total = 0;
+  for (const auto& [mechanism, cases] : files())
+    for (const Case& item : cases) {
+      const Truth& truth = *item.truth;
+      ++total;
+      if (truth.exact.empty()) continue;
+      ++argued;
+      ASSERT_FALSE(truth.value.empty()) << item.name;
+      const bool zero = truth.value == "0", negative = truth.value.starts_with('-');
+      EXPECT_EQ(truth.relation, zero ? Relation::touching : negative ? Relation::overlapping : Relation::apart) << item.name;
+      const long double exact = evaluate_closed_form<long double>(
+          parse_closed_form(truth.exact), [](const std::string& digits) { return std::stold(digits); },
+          [](long double v) { return std::sqrt(v); });
+      const long double value = std::stold(truth.value);
+      EXPECT_LE(std::fabs(exact - value), 1e-17L * std::max(1.0L, std::fabs(value))) << item.name;
+    }
+  EXPECT_GE(argued * 10, total * 9) << "nine in ten have a closed form";
+}
+
+// x/name is the case itself, x/name+1ulp a rung of its ladder.
+TEST(corpus, every_ladder_has_its_rungs) {
+  int ladders = 0;
+  for (const auto& [mechanism, cases] : files()) {
+    std::map<std::string, std::set<std::string>> rungs;
+    std::map<std::string, const Case*> named;
+    for (const Case& item : cases) {
+      named[item.name] = &item;
+      for (const char* tag : {"1ulp", "3ulp"})
+        for (const char side : {'+', '-'}) {
+          const std::string end = side + std::string(tag);
+          if (item.name.ends_with(end)) rungs[item.name.substr(0, item.name.size() - end.size())].insert(end);
+        }
+    }
+    for (const auto& [base, steps] : rungs) {
+      ++ladders;
+      EXPECT_EQ(steps.size(), 4u) << base;
+      ASSERT_TRUE(named.contains(base)) << base;
+      EXPECT_EQ(named[base]->truth->relation, Relation::touching) << base;
+      EXPECT_EQ(named[base + "+1ulp"]->truth->relation, Relation::apart) << base;
+      EXPECT_NE(named[base + "-1ulp"]->truth->relation, Relation::apart) << base;
+    }
+    // A touching pair of two bodies with interior never stands without a ladder.
+    for (const auto& [name, item] : named) {
+      const auto is_disc = [](const Shape& shape) {
+        const auto* posed = std::get_if<PosedCylinder>(&shape);
+        return posed && posed->half_length == 0;
+      };
+      if (item->truth->relation != Relation::touching || is_disc(item->a) || is_disc(item->b)) continue;
+      const std::size_t last = name.find_last_of("+-");
+      const bool rung = last != std::string::npos && (name.ends_with("ulp") || name.find("2^", last - 3) != std::string::npos);
+      EXPECT_TRUE(rung || rungs.contains(name)) << name;
+    }
+  }
+  EXPECT_GE(ladders, 60);
+}
+
+}  // namespace
+}  // namespace octic

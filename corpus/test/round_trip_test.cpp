@@ -1,0 +1,162 @@
+// Doubles survive text bit for bit; cases and answers survive it whole.
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <cfloat>
+#include <clocale>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+#include <random>
+
+#include "corpus/case_io.h"
+#include "corpus/json.h"
+#include "corpus/number_text.h"
+
+namespace octic {
+namespace {
+
+std::uint64_t bits(double v) { return std::bit_cast<std::uint64_t>(v); }
+
+std::vector<double> doubles(int random) {
+  std::vector<double> all = {0.0, -0.0, 1.0, -1.0, 0.1, DBL_MAX, -DBL_MAX, DBL_MIN, 5e-324, -5e-324, DBL_EPSILON,
+                             9007199254740992.0, 9007199254740994.0, 18446744073709551616.0, 1e22, 1e23, 123456789012345678.0};
+  for (int e = -1074; e <= 1023; ++e) {
+    const double power = std::ldexp(1.0, e);
+    for (const double v : {power, std::nextafter(power, 0), std::nextafter(power, INFINITY)}) all.push_back(v), all.push_back(-v);
+  }
+  std::mt19937_64 source(20240101);
+  while (random > 0) {
+    double v = std::bit_cast<double>(source());
+    if (random % 8 == 0) v = std::bit_cast<double>(source() & 0x800FFFFFFFFFFFFF);  // subnormal
+    if (random % 8 == 1) v = static_cast<double>(static_cast<std::int64_t>(source()) >> (source() % 60));
+    if (std::isfinite(v)) all.push_back(v), --random;
+  }
+  return all;
+}
+
+TEST(round_trip, decimal_text_written_by_json_keeps_the_bits) {
+  for (const double v : doubles(300000)) {
+    const double back = number_from_json(strict_json(Json(v).dump()), "v");
+    ASSERT_EQ(bits(v), bits(back)) << Json(v).dump();
+  }
+}
+
+TEST(round_trip, hexadecimal_and_17_digit_strings_keep_the_bits) {
+  for (const double v : doubles(100000)) {
+    char text[64];
+    std::snprintf(text, sizeof text, "%a", v);
+    ASSERT_EQ(bits(v), bits(double_from_text(text))) << text;
+    std::snprintf(text, sizeof text, "%.17g", v);
+    ASSERT_EQ(bits(v), bits(double_from_text(text))) << text;
+    std::snprintf(text, sizeof text, "%.40e", v);
+    ASSERT_EQ(bits(v), bits(double_from_text(text))) << text;
+  }
+}
+
+// strtod of the C library is correctly rounded: a second opinion on literals of any length, halfway cases among them.
+TEST(round_trip, long_literals_are_rounded_as_strtod_rounds_them) {
+  std::mt19937_64 source(7);
+  for (int i = 0; i < 100000; ++i) {
+    std::string text;
+    if (i % 2) text += '-';
+    text += static_cast<char>('1' + source() % 9);
+    for (std::size_t n = source() % 40; n > 0; --n) text += static_cast<char>('0' + source() % 10);
+    if (i % 3) {
+      text += '.';
+      for (std::size_t n = 1 + source() % 40; n > 0; --n) text += static_cast<char>('0' + source() % 10);
+    }
+    if (i % 5) text += 'e' + std::to_string(static_cast<int>(source() % 560) - 320);
+    const double expected = std::strtod(text.c_str(), nullptr);
+    if (!std::isfinite(expected) || expected == 0) continue;
+    ASSERT_EQ(bits(expected), bits(number_from_json(strict_json(text), "v"))) << text;
+    ASSERT_EQ(bits(expected), bits(double_from_text(text))) << text;
+  }
+}
+
+TEST(round_trip, whole_literals_beyond_2_to_53_are_rounded_to_nearest_even) {
+  const auto read = [](const char* text) { return number_from_json(strict_json(text), "v"); };
+  EXPECT_EQ(read("9007199254740993"), 9007199254740992.0);
+  EXPECT_EQ(read("-9007199254740993"), -9007199254740992.0);
+  EXPECT_EQ(read("9007199254740995"), 9007199254740996.0);
+  EXPECT_EQ(read("18446744073709551615"), 18446744073709551616.0);
+  EXPECT_EQ(read("18446744073709549568"), 18446744073709549568.0);
+  EXPECT_EQ(read("18446744073709550591"), 18446744073709549568.0);
+  EXPECT_EQ(read("18446744073709550592"), 18446744073709551616.0) << "halfway, to even";
+  EXPECT_EQ(read("12345678901234567890"), 12345678901234567168.0);
+  EXPECT_EQ(read("-9223372036854775809"), -9223372036854775808.0);
+  EXPECT_EQ(read("123456789012345678901234567890"), 1.2345678901234568e29);
+  EXPECT_EQ(bits(read("-0")), bits(-0.0));
+  EXPECT_EQ(bits(read("-0.0e5")), bits(-0.0));
+  EXPECT_EQ(bits(read("0")), bits(0.0));
+}
+
+TEST(round_trip, the_smallest_halfway_decimals_are_not_lost) {
+  EXPECT_EQ(double_from_text("4.9e-324"), 5e-324);
+  EXPECT_EQ(double_from_text("2.5e-324"), 5e-324);
+  EXPECT_THROW(double_from_text("2.4e-324"), std::invalid_argument);
+  EXPECT_EQ(double_from_text("0x1p-1074"), 5e-324);
+  EXPECT_EQ(double_from_text("0x0.8p-1073"), 5e-324);
+  EXPECT_EQ(double_from_text("0x1.fffffffffffff8p-1023"), DBL_MIN) << "rounds up out of the subnormals";
+  EXPECT_EQ(double_from_text("0x1.00000000000008p0"), 1.0) << "halfway, to even";
+  EXPECT_EQ(double_from_text("0x1.00000000000018p0"), 1.0 + 4 * (DBL_EPSILON / 2));
+  EXPECT_THROW(double_from_text("0x1.fffffffffffff8p1023"), std::invalid_argument);
+}
+
+// A comma as the decimal point of the locale must change nothing. Where no such locale is installed, nothing is shown.
+TEST(round_trip, the_locale_changes_nothing) {
+  const char* found = nullptr;
+  for (const char* name : {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8", "fr_FR.utf8"})
+    if (!found) found = std::setlocale(LC_ALL, name);
+  if (!found) GTEST_SKIP() << "no locale with a decimal comma is installed";
+  const double a = number_from_json(strict_json("0.5"), "v"), b = double_from_text("-1.5e-3");
+  const std::string written = Json(0.5).dump();
+  std::setlocale(LC_ALL, "C");
+  EXPECT_EQ(a, 0.5);
+  EXPECT_EQ(b, -1.5e-3);
+  EXPECT_EQ(written, "0.5");
+}
+
+Case sample(std::mt19937_64& source) {
+  const auto any = [&] {
+    for (;;) {
+      const double v = std::bit_cast<double>(source());
+      if (std::isfinite(v)) return v;
+    }
+  };
+  const auto positive = [&] { return std::max(std::fabs(any()), 5e-324); };
+  const auto vec3 = [&] { return Vec3{any(), any(), any()}; };
+  Case item;
+  item.name = "n" + std::to_string(source());
+  item.a = Cylinder{vec3(), vec3(), positive()};
+  item.b = PosedCylinder{vec3(), {any(), any(), any(), any()}, std::fabs(any()), positive()};
+  item.reason = "why \"quoted\" \\ \n \xC3\xBC";
+  item.origin = "by hand: test";
+  Truth truth;
+  truth.relation = static_cast<Relation>(source() % 3);
+  truth.value = "1.5e-7", truth.error = "1e-30", truth.exact = "sqrt(2) - 1", truth.features = "cap/rim", truth.argument = "x";
+  truth.direction = vec3(), truth.witness_a = vec3(), truth.witness_b = vec3();
+  if (source() % 2) item.truth = truth;
+  return item;
+}
+
+TEST(round_trip, whole_cases_come_back_and_write_the_same_line_again) {
+  std::mt19937_64 source(5);
+  for (int i = 0; i < 20000; ++i) {
+    const Case item = sample(source);
+    const std::string line = to_line(item);
+    ASSERT_EQ(line.find('\n'), std::string::npos);
+    const auto read = parse_case(line);
+    ASSERT_TRUE(std::holds_alternative<Case>(read)) << line << std::get<Problem>(read).reason;
+    const Case& back = std::get<Case>(read);
+    ASSERT_EQ(to_line(back), line);
+    ASSERT_TRUE(back.a == item.a && back.b == item.b && back.name == item.name && back.reason == item.reason);
+    ASSERT_EQ(back.truth.has_value(), item.truth.has_value());
+    if (item.truth) {
+      ASSERT_TRUE(back.truth->direction == item.truth->direction && back.truth->witness_b == item.truth->witness_b);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace octic
