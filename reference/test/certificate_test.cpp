@@ -61,6 +61,20 @@ TEST(gap, of_more_bits_lies_within_that_of_fewer) {
   EXPECT_THROW(gap_bounds(upright, posed, Vec3{}), std::invalid_argument);
 }
 
+TEST(gap, is_rounded_outward) {
+  // |n| = 5 is exact, so only the square root of the rim of a is rounded
+  const Cylinder a{{-0.5, -0.5, 0}, {0.5, 0.5, 0}, 1.5}, b{{8, 0, -1}, {8, 0, 1}, 1};
+  // 5 gap = 24 - 7/2 - 5 - 1.5 |n x N| / |N| = 15.5 - 1.5 / sqrt(2)
+  const Bounds root = square_root(Rational(1, 2), 400);
+  const Rational low = (Rational(31, 2) - Rational(3, 2) * root.upper) / 5, high = (Rational(31, 2) - Rational(3, 2) * root.lower) / 5;
+  for (int bits : {20, 53, 128}) {
+    const Bounds g = gap_bounds(a, b, Vec3{3, 4, 0}, bits);
+    EXPECT_LE(g.lower, low) << bits;
+    EXPECT_GE(g.upper, high) << bits;
+    EXPECT_LE((g.upper - g.lower) * (Integer(1) << unsigned(bits)), 4) << bits;
+  }
+}
+
 TEST(gap, does_not_depend_on_how_a_cylinder_is_written) {
   // axis (2, 2, 1) / 3 from q = (w, x, y, 0): 2wy = 2, -2wx = 2, w^2 - x^2 - y^2 = 1 up to the common factor
   const PosedCylinder posed{{1, 2, 3}, {2, -1, 1, 0}, 3, 1.25};   // axis (4, 4, 2) / 6
@@ -135,6 +149,18 @@ TEST(check, refuses_wrong_claims_and_useless_hints) {
   EXPECT_FALSE(verdict(Relation::overlapping, "-1", {{0, 0, 1}}, x, y).within(1e-3));
   EXPECT_FALSE(verdict(Relation::overlapping, "1", {{0, 0, 1}}, x, y).relation) << "apart is not overlapping";
   EXPECT_FALSE(verdict(Relation::touching, "1", {{0, 0, 1}}, x, y).relation);
+}
+
+TEST(check, moves_witnesses_into_their_solids_before_it_believes_them) {
+  const Cylinder above{{-0.5, 0, 3}, {0.5, 0, 3}, 1}, beside{{3, -1, 0}, {3, 1, 0}, 1};   // gaps 1 and 1.5
+  auto upper = [](const Cylinder& b, const char* value, Vec3 n, Vec3 x, Vec3 y) {
+    return check(upright, b, claim(Relation::apart, *decimal(value), {n}, x, y), {.tolerance = 1e-12}).upper_tolerance;
+  };
+  EXPECT_EQ(upper(above, "1", {0, 0, 1}, {0, 0, 1.25}, {0, 0, 1.75}), 1e-12) << "points between the solids are brought back";
+  EXPECT_NE(upper(above, "0.5", {0, 0, 1}, {0, 0, 1.25}, {0, 0, 1.75}), 1e-12) << "neither moved";
+  EXPECT_NE(upper(above, "0.75", {0, 0, 1}, {0, 0, 1.25}, {0, 0, 2}), 1e-12) << "beyond the end";
+  EXPECT_EQ(upper(beside, "1.5", {1, 0, 0}, {0.75, 0, 0}, {1.75, 0, 0}), 1e-12);
+  EXPECT_NE(upper(beside, "1", {1, 0, 0}, {0.75, 0, 0}, {1.75, 0, 0}), 1e-12) << "outside the flanks";
 }
 
 TEST(check, verifies_a_depth_by_a_fan_of_cones) {
