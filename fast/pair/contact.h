@@ -1,42 +1,58 @@
-// Alternating projections: a quick way to a common point or to a direction that separates. Gives up after a few rounds.
+// Is there contact? The cheap ways to tell: a direction that separates, or a point of both.
 #pragma once
 
-#include "fast/pair/canonical.h"
+#include "fast/vector.h"
 
 namespace octic::fast {
 
-// The nearest point of a cylinder centred at the origin. u is its axis.
-inline Vec3 nearest_on_solid(const Vec3& p, const Vec3& u, double h, double r) noexcept {
-  const double along = dot(p, u);
-  const Vec3 radial = p - along * u;
-  const double rho2 = dot(radial, radial);
-  return clamp(along, -h, h) * u + (rho2 > r * r ? r / std::sqrt(rho2) : 1) * radial;
-}
+// A cylinder around its centre.
+struct Solid {
+  Vec3 axis;   // unit
+  double half_length, radius;
+
+  Vec3 nearest(const Vec3& p) const noexcept {
+    const double along = dot(p, axis);
+    const Vec3 radial = p - along * axis;
+    const double rho2 = dot(radial, radial);
+    return clamp(along, -half_length, half_length) * axis + (rho2 > radius * radius ? radius / std::sqrt(rho2) : 1) * radial;
+  }
+  // Largest n . p over the solid, for a direction n of any length.
+  double support(const Vec3& n) const noexcept {
+    return half_length * std::fabs(dot(n, axis)) + radius * norm(cross(n, axis));   // 1 - cos^2 would lose the sine
+  }
+  bool holds(const Vec3& p, double slack) const noexcept {
+    const double along = dot(p, axis), wide = radius + slack;
+    const Vec3 radial = p - along * axis;
+    return std::fabs(along) <= half_length + slack && dot(radial, radial) <= wide * wide;
+  }
+};
 
 enum class Contact { apart, together, unknown };
 
-// apart: n separates (gap(n) > 0); together: a point of both was met; unknown: n is where the search stood.
-inline Contact alternate(const Canonical& c, int rounds, Vec3& n) noexcept {
-  const Vec3 ua{0, 1, 0}, ub{c.s, c.k, 0};
-  Vec3 x = nearest_on_solid(c.d, ua, c.ha, c.ra);
+// Alternating projections. d: from the centre of A to that of B. same: points nearer than this are one.
+//   apart: n, not of unit length, separates;  together: a point of both was met;  unknown: n is where the search stood
+inline Contact alternate(const Solid& a, const Solid& b, const Vec3& d, double same, int rounds, Vec3& n) noexcept {
+  Vec3 x = a.nearest(d);
   for (int round = 0; round < rounds; ++round) {
-    const Vec3 y = c.d + nearest_on_solid(x - c.d, ub, c.hb, c.rb);
-    const Vec3 w = y - x;
-    const double apart2 = dot(w, w);
-    if (!(apart2 > 0x1p-100)) return Contact::together;
-    n = (1 / std::sqrt(apart2)) * w;
-    if (gap(c, n) > 0) return Contact::apart;
-    x = nearest_on_solid(y, ua, c.ha, c.ra);
-    const Vec3 v = y - x;
-    const double nearer2 = dot(v, v);
-    if (!(nearer2 > 0x1p-100)) return Contact::together;
-    const Vec3 m = (1 / std::sqrt(nearer2)) * v;
-    if (gap(c, m) > 0) {
-      n = m;
+    const Vec3 y = d + b.nearest(x - d);
+    n = y - x;
+    if (!(dot(n, n) > same * same)) return Contact::together;
+    if (dot(n, d) > a.support(n) + b.support(n)) return Contact::apart;
+    x = a.nearest(y);
+    const Vec3 back = y - x;
+    if (!(dot(back, back) > same * same)) return Contact::together;
+    if (dot(back, d) > a.support(back) + b.support(back)) {
+      n = back;
       return Contact::apart;
     }
   }
   return Contact::unknown;
+}
+
+// A proof of contact from one point of each that are known to be near: one of them, or their middle, is in both solids.
+inline bool share(const Solid& a, const Solid& b, const Vec3& d, const Vec3& x, const Vec3& y, double slack) noexcept {
+  const auto both = [&](const Vec3& p) { return a.holds(p, slack) && b.holds(p - d, slack); };
+  return both(0.5 * (x + y)) || both(x) || both(y);
 }
 
 }  // namespace octic::fast

@@ -176,7 +176,7 @@ double sign(double v) noexcept { return v < 0 ? -1.0 : 1.0; }
 
 void climb(const Canonical& c, Solution& s, const Vec3& start) noexcept {
   const Split t = split(c, start);
-  s.take(c, polish_on_rims(c, start, sign(t.a), sign(t.b), 60));
+  s.take(c, polish_on_rims(c, start, sign(t.a), sign(t.b), 40));
 }
 
 // Into the cell that the steepest ascent from best leads to. Between the nearest points of the two faces stands the
@@ -195,28 +195,55 @@ void climb_off_edge(const Canonical& c, Solution& s) noexcept {
   }
 }
 
-Solution solve(const Canonical& c) noexcept {
-  const Edges edges = on_edges(c);
+Solution start(const Canonical& c, const Edges& edges) noexcept {
   Solution s{edges.candidates[edges.best], {}};
   s.witness = witness(c, s.best);
-  if (s.best.gap > 0 && s.proved()) return s;
-  if (!(s.best.gap > 0)) {
-    Vec3 hint;
-    if (alternate(c, 12, hint) != Contact::together) {
-      s.take(c, hint);
-      climb(c, s, hint);
-    }
-    if (!(s.best.gap > 0)) {
-      Candidate rims = s.best;
-      search_rims(c, rims);
-      s.take(c, rims.n);
-    }
-  }
+  return s;
+}
+
+void improve(const Canonical& c, Solution& s) noexcept {
   for (int round = 0; round < 20 && !s.proved(); ++round) {
     const double before = s.best.gap;
     climb_off_edge(c, s);
     if (!(s.best.gap > before)) break;
   }
+}
+
+// When no edge separates: a common point, or a direction that does separate, by ever more patient means.
+Contact look_for_contact(const Canonical& c, Solution& s) noexcept {
+  const Solid a{{0, 1, 0}, c.ha, c.ra}, b{{c.s, c.k, 0}, c.hb, c.rb};
+  constexpr double same = 0x1p-50;
+  for (const int rounds : {6, 400}) {
+    if (share(a, b, c.d, s.witness.x, s.witness.y, same)) return Contact::together;
+    Vec3 hint;
+    const Contact contact = alternate(a, b, c.d, same, rounds, hint);
+    if (contact == Contact::together) return contact;
+    hint = unit(hint);
+    s.take(c, hint);
+    climb(c, s, hint);
+    if (!(s.best.gap > 0)) improve(c, s);
+    if (s.best.gap > 0) return Contact::apart;
+  }
+  return Contact::unknown;
+}
+
+bool in_contact(const Canonical& c) noexcept {
+  const Edges edges = on_edges(c);
+  if (edges.candidates[edges.best].gap > 0) return false;
+  Solution s = start(c, edges);
+  return look_for_contact(c, s) != Contact::apart;
+}
+
+Solution solve(const Canonical& c) noexcept {
+  const Edges edges = on_edges(c);
+  Solution s = start(c, edges);
+  if (s.best.gap > 0 && s.proved()) return s;
+  if (!(s.best.gap > 0) && look_for_contact(c, s) != Contact::apart) {
+    Candidate rims = s.best;
+    search_rims(c, rims);
+    s.take(c, rims.n);
+  }
+  improve(c, s);
   if (!s.proved())
     for (const Candidate& edge : edges.candidates) s.take(c, edge.n);
   if (!s.proved()) relax(c, s.best, s.witness);
@@ -252,12 +279,19 @@ bool overlap(const Body& first, const Body& second) noexcept {
     bring_to_one_unit(a, b);
     return overlap(a, b);
   }
-  const Vec3 between = between_centres(first, second);
-  const Framed f = frame(first, second, between);
+  const Vec3 d = between_centres(first, second);
+  const double apart2 = dot(d, d), reach = first.reach + second.reach;
+  if (apart2 > reach * reach) return false;
+  const Solid a{first.axis, first.half_length, first.radius}, b{second.axis, second.half_length, second.radius};
+  // the directions that separate most pairs: along the axes, and from centre to centre
+  const double along_a = std::fabs(dot(d, a.axis)), along_b = std::fabs(dot(d, b.axis));
+  const double cosine = std::fabs(dot(a.axis, b.axis)), sine = norm(cross(a.axis, b.axis));
+  if (along_a > a.half_length + b.half_length * cosine + b.radius * sine) return false;
+  if (along_b > b.half_length + a.half_length * cosine + a.radius * sine) return false;
   Vec3 n;
-  const Contact contact = alternate(f.c, 6, n);
+  const Contact contact = alternate(a, b, d, 0x1p-50 * reach, 6, n);
   if (contact != Contact::unknown) return contact == Contact::together;
-  return !(solve(f.c).best.gap > 0);
+  return in_contact(frame(first, second, d).c);
 }
 
 Proximity signed_distance(const Shape& a, const Shape& b) noexcept { return signed_distance(prepare(a), prepare(b)); }

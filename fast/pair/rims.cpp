@@ -41,6 +41,7 @@ bool slope_at(const Canonical& c, const Vec3& between, const Vec3& n, Slope& at)
 Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, int rounds) noexcept {
   constexpr double noise = 0x1p-50;   // of a gap: within it only the slope can tell better from worse
   const Vec3 between{c.d.x - sign_b * c.hb * c.s, c.d.y - sign_a * c.ha - sign_b * c.hb * c.k, c.d.z};
+  int away = 0;
   Slope at;
   if (!slope_at(c, between, n, at)) return n;
   for (int round = 0; round < rounds && at.steepness2() > 0x1p-106; ++round) {
@@ -62,11 +63,12 @@ Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, in
       de /= length;
     }
     bool moved = false;
-    for (int halving = 0; halving < 30 && !moved; ++halving) {
+    const int halvings = length > 0x1p-20 ? 30 : 3;
+    for (int halving = 0; halving < halvings && !moved; ++halving) {
       const Vec3 m = unit(n + df * at.f + de * at.e);
       Slope next;
       if (slope_at(c, between, m, next) &&
-          (next.gap > at.gap + noise || (next.gap >= at.gap - noise && next.steepness2() < at.steepness2()))) {
+          (next.gap > at.gap + noise || (next.gap >= at.gap - noise && next.steepness2() < 0.25 * at.steepness2()))) {
         n = m;
         at = next;
         moved = true;
@@ -75,6 +77,9 @@ Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, in
       de /= 2;
     }
     if (!moved) break;
+    // Three rounds outside of the cell of these two rims: their own optimum is not what is wanted.
+    away = sign_a * n.y < 0 || sign_b * (c.s * n.x + c.k * n.y) < 0 ? away + 1 : 0;
+    if (away == 3) break;
   }
   return n;
 }
@@ -235,6 +240,7 @@ class RimPair {
       if (std::fabs(slope) < 0x1p-46) break;
     }
     const Foot f = foot(m.x, m.y);
+    if (dot(f.w, f.w) > depth() * depth()) return;
     // The tangents' cross product is the direction even where the rims meet; w is, even where the tangents are parallel.
     const double across = f.rho > 0 ? 1 / f.rho : 0;
     Vec3 v = cross(f.tangent, Vec3{-f.at.z * across, 0, f.at.x * across});
@@ -244,6 +250,7 @@ class RimPair {
     if (!(length > 0)) return;
     v = (walk_a_ ? 1 / length : -1 / length) * v;
     const Vec3 n = walk_a_ ? Vec3{c_.k * v.x + c_.s * v.y, c_.k * v.y - c_.s * v.x, v.z} : v;
+    if (gap(c_, n) < best_.gap - 0x1p-6) return;   // not in the normal cones, by far more than n may be off
     const Vec3 polished = polish_on_rims(c_, n, sign_a_, sign_b_, 40);
     keep_better(best_, c_, gap(c_, polished) >= gap(c_, n) - 0x1p-50 ? polished : n, iterated);
   }
