@@ -15,6 +15,12 @@
 #include <stdexcept>
 #include <utility>
 
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) && !defined(__SANITIZE_ADDRESS__)
+#define __SANITIZE_ADDRESS__ 1
+#endif
+#endif
+
 namespace octic::oracle {
 namespace {
 
@@ -42,7 +48,8 @@ struct Pipe {
 };
 
 // Between fork and exec only what is safe after a fork of a program with threads.
-[[noreturn]] void become(char* const* argv, int in, int out, int err, int report, std::size_t memory, pid_t parent) {
+[[noreturn]] void become(char* const* argv, int in, int out, int err, int report, [[maybe_unused]] std::size_t memory,
+                         pid_t parent) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(127);   // the parent died before the kernel was told
@@ -52,10 +59,12 @@ struct Pipe {
   signal(SIGPIPE, SIG_DFL);
   const rlimit no_core{0, 0};
   setrlimit(RLIMIT_CORE, &no_core);
+#if !defined(__SANITIZE_ADDRESS__)   // our engines are built like us, and the sanitizer reserves more than any limit
   if (memory > 0) {
     const rlimit limit{memory, memory};
     setrlimit(RLIMIT_AS, &limit);
   }
+#endif
   dup2(in, 0), dup2(out, 1), dup2(err, 2);
   close_range(3, ~0U, CLOSE_RANGE_CLOEXEC);   // what others opened without O_CLOEXEC
   execvp(argv[0], argv);

@@ -52,11 +52,11 @@ Search find_engines(const std::vector<fs::path>& directories) {
       }
     }
   }
-  const auto name = [](const Found& f) -> const std::string& { return f.card.name; };
-  std::ranges::stable_sort(search.engines, {}, name);
+  auto& found = search.engines;
+  std::stable_sort(found.begin(), found.end(), [](const Found& f, const Found& g) { return f.card.name < g.card.name; });
   // The same name twice: the directory that was named first wins.
-  const auto twice = std::ranges::unique(search.engines, {}, name);
-  search.engines.erase(twice.begin(), twice.end());
+  found.erase(std::unique(found.begin(), found.end(), [](const Found& f, const Found& g) { return f.card.name == g.card.name; }),
+              found.end());
   return search;
 }
 
