@@ -1,5 +1,6 @@
 #include "reference/certificate/cover.h"
 
+#include <cfloat>
 #include <limits>
 #include <queue>
 #include <vector>
@@ -10,6 +11,7 @@
 #ifdef __FAST_MATH__
 #error "the bounds of cover.cpp do not hold under -ffast-math"
 #endif
+static_assert(FLT_EVAL_METHOD == 0, "the bounds of cover.cpp assume that double is evaluated in double");
 
 namespace octic::certificate {
 namespace {

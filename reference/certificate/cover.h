@@ -11,7 +11,7 @@
 namespace octic::certificate {
 
 // (1) lower <= signed distance <= upper as real numbers                     PROVED in docs/derivations/cover.md
-// (2) converged: upper - lower <= tolerance * size of the pair + 2^-46 size; otherwise the cell limit was reached and the
+// (2) converged: upper - lower <= (tolerance + 2^-44) * size of the pair; otherwise the cell limit was reached and the
 //     bounds are wide but still true. Pairs with a whole curve of optimal directions (coaxial ...) need ~ tolerance^-1/2 cells.
 struct Cover {
   double lower, upper;
