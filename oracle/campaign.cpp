@@ -45,10 +45,13 @@ class Crew {
     std::mutex mutex;
     std::condition_variable changed;
 
+    // What is under way when the time is up may end, if it does so soon.
+    std::atomic<bool> halt{false};
+    const auto far_over = [&] { return plan_.budget > 0 && seconds_since(start_) >= (until + 0.1) * plan_.budget; };
     const auto over = [&] { return stop_ || failure || (plan_.budget > 0 && seconds_since(start_) >= until * plan_.budget); };
     const auto labour = [&] {
       try {
-        Examiner examiner(plan_.engines, plan_.limits, &stop_);   // here: a child dies with the thread that started it
+        Examiner examiner(plan_.engines, plan_.limits, &halt);   // here: a child dies with the thread that started it
         while (true) {
           std::size_t mine = 0;
           {
@@ -75,7 +78,8 @@ class Crew {
 
     std::unique_lock lock(mutex);
     while (running > 0) {
-      changed.wait_for(lock, std::chrono::milliseconds(500));
+      changed.wait_for(lock, std::chrono::milliseconds(200));
+      if (stop_ || failure || far_over()) halt = true;
       const double elapsed = seconds_since(start_), spent = seconds_since(phase_start);
       Progress p{phase, static_cast<std::uint64_t>(done), static_cast<std::uint64_t>(total), elapsed, 0, 0};
       p.remaining = done > 0 ? spent * (total - done) / done : -1;
@@ -124,9 +128,11 @@ std::vector<Source> corpus_sources(const std::filesystem::path& directory) {
     auto read = read_cases(file);
     if (!read.problems.empty()) throw std::runtime_error(to_string(read.problems.front()));
     if (read.cases.empty()) continue;
+    std::string text;
+    for (const Case& item : read.cases) text += to_line(item);
     auto cases = std::make_shared<std::vector<Case>>(std::move(read.cases));
     const std::string name = "corpus/" + file.lexically_relative(directory).replace_extension().generic_string();
-    sources.push_back({name, cases->size(), [cases](std::uint64_t i) { return cases->at(i); }});
+    sources.push_back({name, cases->size(), [cases](std::uint64_t i) { return cases->at(i); }, text});
   }
   return sources;
 }
@@ -144,7 +150,8 @@ Outcome run(const Plan& plan, const std::atomic<bool>& stop, const std::function
     const std::lock_guard lock(mutex);
     return outcome.findings.size();
   };
-  std::map<std::string, std::vector<std::pair<Block, decltype(Examined::not_timeable)>>> to_time;   // by source
+  using Timing = std::vector<std::pair<Block, decltype(Examined::not_timeable)>>;
+  std::map<std::string, Timing> to_time;   // by source
   const auto take = [&](const Block& block, const Examined& examined) {
     const std::lock_guard lock(mutex);
     merge(outcome.tallies, examined.tallies);
@@ -177,17 +184,21 @@ Outcome run(const Plan& plan, const std::atomic<bool>& stop, const std::function
   const bool timed = crew.all(
       "timing", 1, names.size(), timing_until, [](std::size_t) { return 1; },
       [&](Examiner& examiner, std::size_t i) {
-        auto tallies = folder.timed(names[i]);
+        const Timing& parts = to_time.at(names[i]);
+        const Source& source = *parts.front().first.source;
+        std::uint64_t pairs = 0;
+        for (const auto& [block, not_timeable] : parts) pairs += std::min(block.size(), plan.timed_pairs - block.first);
+        auto tallies = folder.timed(source, pairs);
         if (!tallies) {
           tallies.emplace();
-          for (const auto& [block, not_timeable] : to_time.at(names[i])) {
+          for (const auto& [block, not_timeable] : parts) {
             auto cases = block.cases();
             cases.resize(std::min<std::size_t>(cases.size(), plan.timed_pairs - block.first));
             const auto more = examiner.time(names[i], cases, not_timeable);
             if (!more) return false;
             merge(*tallies, *more);
           }
-          if (asked) folder.save_timed(names[i], *tallies);
+          folder.save_timed(source, pairs, *tallies);
         }
         const std::lock_guard lock(mutex);
         merge(outcome.tallies, *tallies);
@@ -208,7 +219,7 @@ Outcome run(const Plan& plan, const std::atomic<bool>& stop, const std::function
         };
         if (finding.key.kind == "failed-hang") effort.questions = 40;   // each costs the whole limit of time
         finding.shrunk = shrink(examiner, finding, effort);
-        if (stop) return false;
+        if (examiner.stopped() || effort.stop()) return false;   // what there is serves this report, not the next run
         folder.save_shrunk(finding);
         return true;
       },

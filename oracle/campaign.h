@@ -20,6 +20,7 @@ struct Source {
   std::string name;
   std::uint64_t count = 0;
   std::function<Case(std::uint64_t index)> make;
+  std::string version;                // changes when the cases do, where the seed does not say it
 };
 std::vector<Source> corpus_sources(const std::filesystem::path& directory);   // throws std::runtime_error on a bad line
 

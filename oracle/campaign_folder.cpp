@@ -85,30 +85,33 @@ std::vector<Block> CampaignFolder::blocks() const {
   return all;
 }
 
-std::filesystem::path CampaignFolder::file(const std::string& source, const std::string& suffix) const {
-  std::string name = source;
+std::filesystem::path CampaignFolder::file(std::string name, const std::string& suffix) const {
   std::replace(name.begin(), name.end(), '/', '.');
   return plan_.folder / "blocks" / (name + "." + suffix + ".json");
 }
 
+std::filesystem::path CampaignFolder::file(const Source& source, const std::string& suffix) const {
+  return file(source.version.empty() ? source.name : source.name + "." + hash(source.version), suffix);
+}
+
 std::optional<Examined> CampaignFolder::examined(const Block& block) const {
-  const auto json = load(file(block.source->name, fmt::format("{:06}-{:06}", block.first, block.last - 1)));
+  const auto json = load(file(*block.source, fmt::format("{:06}-{:06}", block.first, block.last - 1)));
   if (!json) return {};
   return Examined::from_json(*json);
 }
 
 void CampaignFolder::save(const Block& block, const Examined& examined) const {
-  write_whole(file(block.source->name, fmt::format("{:06}-{:06}", block.first, block.last - 1)), dump(examined.json()));
+  write_whole(file(*block.source, fmt::format("{:06}-{:06}", block.first, block.last - 1)), dump(examined.json()));
 }
 
-std::optional<Tallies> CampaignFolder::timed(const std::string& source) const {
-  const auto json = load(file(source, "time"));
+std::optional<Tallies> CampaignFolder::timed(const Source& source, std::uint64_t pairs) const {
+  const auto json = load(file(source, fmt::format("time-{}", pairs)));
   if (!json) return {};
   return tallies_from_json(*json);
 }
 
-void CampaignFolder::save_timed(const std::string& source, const Tallies& tallies) const {
-  write_whole(file(source, "time"), dump(to_json(tallies)));
+void CampaignFolder::save_timed(const Source& source, std::uint64_t pairs, const Tallies& tallies) const {
+  write_whole(file(source, fmt::format("time-{}", pairs)), dump(to_json(tallies)));
 }
 
 bool CampaignFolder::load_shrunk(Finding& finding) const {

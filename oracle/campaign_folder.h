@@ -2,7 +2,7 @@
 //
 //   plan.json                          engines with versions and settings, seed: what may be continued
 //   blocks/<source>.<first>-<last>.json    verdicts on a block of cases
-//   blocks/<source>.time.json              its times
+//   blocks/<source>.time-<pairs>.json      its times
 //   blocks/shrunk.<key>.json               one shrunk finding
 #pragma once
 
@@ -33,13 +33,15 @@ class CampaignFolder {
 
   std::optional<Examined> examined(const Block& block) const;
   void save(const Block& block, const Examined& examined) const;
-  std::optional<Tallies> timed(const std::string& source) const;
-  void save_timed(const std::string& source, const Tallies& tallies) const;
+  // pairs: how many were to be timed.
+  std::optional<Tallies> timed(const Source& source, std::uint64_t pairs) const;
+  void save_timed(const Source& source, std::uint64_t pairs, const Tallies& tallies) const;
   bool load_shrunk(Finding& finding) const;   // whether this very finding was worked on before
   void save_shrunk(const Finding& finding) const;
 
  private:
-  std::filesystem::path file(const std::string& source, const std::string& suffix) const;
+  std::filesystem::path file(std::string name, const std::string& suffix) const;
+  std::filesystem::path file(const Source& source, const std::string& suffix) const;
   const Plan& plan_;
 };
 

@@ -157,18 +157,22 @@ std::optional<Examined> Examiner::examine(const std::string& family, std::vector
         about.emplace_back(i, query);
       }
     }
-    const auto done = seat->runner.ask(questions, [&](std::size_t index, const Answered& answered) {
-      const auto [place, query] = about[index];
+    // Judging waits until all have answered: it may take long, and would count as the engine's time.
+    std::vector<Answered> answers;
+    const auto done = seat->runner.ask(questions, [&](std::size_t, const Answered& answered) { answers.push_back(answered); });
+    if (done < questions.size()) return {};
+    for (std::size_t k = 0; k < answers.size(); ++k) {
+      if (stopped()) return {};
+      const auto [place, query] = about[k];
       Exhibit& exhibit = exhibits.at(place);
-      const Judged judged = judge(exhibit, card, query, answered);
+      const Judged judged = judge(exhibit, card, query, answers[k]);
       const Case& asked = *exhibit.asked(card.scalar);
       out.tallies[{card.name, to_string(query), "declared", family}].add(judged.declared, asked);
       if (judged.sharp) out.tallies[{card.name, to_string(query), "sharp", family}].add(*judged.sharp, asked);
       if (judged.standard)
-        collect(out.findings, card.name, query, asked, *judged.standard, answered.answer, judged.declared);
+        collect(out.findings, card.name, query, asked, *judged.standard, answers[k].answer, judged.declared);
       if (!judged.declared.timeable()) out.not_timeable[{card.name, to_string(query)}].insert(place);
-    });
-    if (done < questions.size()) return {};
+    }
   }
   out.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return out;

@@ -79,11 +79,11 @@ class Examiner {
   };
   One examine_one(const std::string& engine, Query query, Exhibit& exhibit);
   const Card& card(const std::string& engine) const;
+  bool stopped() const { return stop_ && *stop_; }
 
  private:
   struct Seat;
   Seat& seat(const std::string& engine) const;
-  bool stopped() const { return stop_ && *stop_; }
   std::vector<std::unique_ptr<Seat>> seats_;
   Limits limits_;
   const std::atomic<bool>* stop_;

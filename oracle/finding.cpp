@@ -82,9 +82,10 @@ Case as_case(const Finding& finding, const Card& card, const std::string& name) 
   truth.relation = t.relation;
   truth.value = answered.signed_distance.value;
   truth.error = answered.signed_distance.error;
-  truth.direction = t.direction;
-  truth.witness_a = t.witness_a;
-  truth.witness_b = t.witness_b;
+  const auto plain = [](const Vec3& v) { return Vec3{v.x + 0.0, v.y + 0.0, v.z + 0.0}; };   // -0 + 0 is 0
+  truth.direction = plain(t.direction);
+  truth.witness_a = plain(t.witness_a);
+  truth.witness_b = plain(t.witness_b);
   truth.features = t.features;
   truth.argument = fmt::format("octic truth (rung: {})", reference::to_string(t.rung));
   item.truth = truth;

@@ -89,8 +89,9 @@ class Search {
   bool over() const { return left_ <= 0 || effort_.stop(); }
   Pairing& best() { return best_; }
 
-  // Takes the candidate when it is simpler and still so.
-  bool offer(const Pairing& candidate) {
+  // Takes the candidate when it is simpler and still so. There is no -0 in it.
+  bool offer(Pairing candidate) {
+    for (double* value : numbers(candidate)) *value = *value == 0 ? 0 : *value;
     if (over() || !valid(candidate.a) || !valid(candidate.b)) return false;
     const double c = complexity(candidate);
     if (c >= cost_) return false;
@@ -117,7 +118,7 @@ class Search {
     return p;
   }
 
-  void to_ends() { offer({by_ends(best_.a), by_ends(best_.b)}); }
+  void to_ends() { offer(Pairing{by_ends(best_.a), by_ends(best_.b)}); }
 
   void to_origin() {
     std::vector<V> from;

@@ -1,4 +1,4 @@
-// The line that octic truth answers with. Its fields are a promise to scripts: docs/truth-format lists them.
+// The line that octic truth answers with. Its fields are a promise to scripts: docs/formats.md lists them.
 #pragma once
 
 #include <string>

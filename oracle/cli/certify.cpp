@@ -93,7 +93,7 @@ std::vector<oracle::Source> sources(const Options& o) {
     if (!wanted(family.name)) continue;
     const auto make = family.make;
     const auto seed = o.seed;
-    out.push_back({family.name, o.count, [make, seed](std::uint64_t i) { return make(seed, i); }});
+    out.push_back({family.name, o.count, [make, seed](std::uint64_t i) { return make(seed, i); }, ""});
   }
   for (const std::string& family : o.families) {
     if (family == "all" || family.ends_with('*')) continue;
@@ -181,6 +181,7 @@ crashed, hung, or said NaN); 2 could not run. Judge one engine of yours with --e
     write_file(plan.folder / "report.csv", oracle::as_csv(oracle::everything(report)));
     write_file(plan.folder / "report.json", oracle::as_json(report));
     write_file(plan.folder / "junit.xml", oracle::as_junit(report));
+    std::filesystem::remove_all(plan.folder / "found");   // of an earlier run, less shrunk
     oracle::write_found(plan.folder / "found", report.outcome.findings, plan.engines, false);
     if (o->save_found) oracle::write_found(corpus_directory().parent_path() / "found", report.outcome.findings, plan.engines, true);
 

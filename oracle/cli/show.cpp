@@ -3,6 +3,7 @@
 
 #include "oracle/certified.h"
 #include "oracle/cli/cases.h"
+#include "oracle/cli/output.h"
 #include "oracle/cli/places.h"
 #include "oracle/examiner.h"
 #include "oracle/truth_line.h"

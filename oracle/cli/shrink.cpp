@@ -36,7 +36,7 @@ Run shrink_verb(CLI::App& app) {
 same kind of error, as large, in the same stratum of the true answer; the verdict is made anew at every step.
 
   $ octic shrink fcl-libccd octic-results/found/fcl-libccd.jsonl > small.jsonl
-  $ octic truth < random.jsonl >/dev/null; octic shrink ode --kind depth --reproducer random.jsonl > ode.cpp
+  $ octic shrink ode --kind depth --reproducer random.jsonl > ode.cpp
 
 Exit code: 0 the engine is right about all of it, 1 something was found, 2 could not run.)");
   return [o] {

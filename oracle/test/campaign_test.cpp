@@ -25,7 +25,7 @@ class Campaign : public testing::Test {
     for (const Family& family : families())
       if (family.name == "random" || family.name == "parallel") {
         const auto make = family.make;
-        plan_.sources.push_back({family.name, 60, [make](std::uint64_t i) { return make(3, i); }});
+        plan_.sources.push_back({family.name, 60, [make](std::uint64_t i) { return make(3, i); }, ""});
       }
     plan_.seed = 3;
     plan_.jobs = 2;

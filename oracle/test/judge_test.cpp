@@ -7,6 +7,7 @@
 #include <random>
 
 #include "oracle/examiner.h"
+#include "oracle/float_rounded.h"
 
 namespace octic::oracle {
 namespace {
@@ -238,6 +239,19 @@ TEST(judge_truth, rounded_to_double_is_never_accused) {
   }
   EXPECT_GT(apart, 20);
   EXPECT_GT(overlapping, 20);
+}
+
+TEST(judge_float, a_case_that_float_cannot_hold_is_no_question_for_a_float_engine) {
+  const Shape fine = upright(0, 1, 1);
+  const auto rounded = [&](const Shape& s) { return float_rounded({"x", s, fine, "", "", {}}); };
+  const auto tenth = rounded(upright(0, 1, 0.1));
+  ASSERT_TRUE(tenth);
+  EXPECT_EQ(std::get<Cylinder>(tenth->a).r, static_cast<double>(0.1f));
+  EXPECT_FALSE(rounded(upright(0, 1, 1e-60))) << "a radius that vanishes";
+  EXPECT_FALSE(rounded(upright(0, 1, 1e60))) << "beyond float";
+  EXPECT_FALSE(rounded(upright(1, 1e-12, 1))) << "ends that become one point";
+  EXPECT_FALSE(rounded(PosedCylinder{{}, {1, 0, 0, 0}, 1e-60, 1})) << "a solid that would become a disc";
+  EXPECT_TRUE(rounded(PosedCylinder{{}, {1, 0, 0, 0}, 0, 1})) << "a disc is one already";
 }
 
 TEST(judge_classes, an_error_belongs_to_the_highest_step_that_it_exceeds) {
