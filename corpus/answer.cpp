@@ -4,30 +4,42 @@ namespace octic {
 
 const char* to_string(Relation relation) {
   switch (relation) {
-    case Relation::apart: return "apart";
-    case Relation::touching: return "touching";
-    case Relation::overlapping: return "overlapping";
+    case Relation::apart:
+      return "apart";
+    case Relation::touching:
+      return "touching";
+    case Relation::overlapping:
+      return "overlapping";
   }
   return "?";
 }
 
 const char* to_string(Query query) {
   switch (query) {
-    case Query::boolean: return "boolean";
-    case Query::signed_distance: return "signed_distance";
+    case Query::boolean:
+      return "boolean";
+    case Query::signed_distance:
+      return "signed_distance";
   }
   return "?";
 }
 
 const char* to_string(Failed::How how) {
   switch (how) {
-    case Failed::How::exception: return "exception";
-    case Failed::How::abort: return "abort";
-    case Failed::How::crash: return "crash";
-    case Failed::How::hang: return "hang";
-    case Failed::How::memory: return "memory";
-    case Failed::How::nan: return "nan";
-    case Failed::How::garbage: return "garbage";
+    case Failed::How::exception:
+      return "exception";
+    case Failed::How::abort:
+      return "abort";
+    case Failed::How::crash:
+      return "crash";
+    case Failed::How::hang:
+      return "hang";
+    case Failed::How::memory:
+      return "memory";
+    case Failed::How::nan:
+      return "nan";
+    case Failed::How::garbage:
+      return "garbage";
   }
   return "?";
 }

@@ -39,8 +39,10 @@ Line read_line(std::istream& in, std::string& text, std::size_t longest) {
       if (!any) return Line::none;
     }
     if (Traits::eq_int_type(c, Traits::eof()) || c == '\n') return too_long ? Line::too_long : Line::read;
-    if (text.size() < longest) text.push_back(Traits::to_char_type(c));
-    else too_long = true;
+    if (text.size() < longest)
+      text.push_back(Traits::to_char_type(c));
+    else
+      too_long = true;
   }
 }
 
@@ -63,9 +65,7 @@ std::variant<Case, Problem> parse_case(std::string_view line) {
   }
 }
 
-std::string to_line(const Case& item) {
-  return to_json(item).dump(-1, ' ', false, Json::error_handler_t::replace);
-}
+std::string to_line(const Case& item) { return to_json(item).dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 CaseReader::CaseReader(std::istream& in, std::string file_name) : in_(in), file_(std::move(file_name)) {}
 
@@ -118,8 +118,10 @@ Read read_cases(const std::filesystem::path& file) {
   }
   CaseReader reader(in, file.string());
   for (std::variant<Case, Problem> item; reader.next(item);) {
-    if (auto* problem = std::get_if<Problem>(&item)) all.problems.push_back(std::move(*problem));
-    else all.cases.push_back(std::move(std::get<Case>(item)));
+    if (auto* problem = std::get_if<Problem>(&item))
+      all.problems.push_back(std::move(*problem));
+    else
+      all.cases.push_back(std::move(std::get<Case>(item)));
   }
   return all;
 }

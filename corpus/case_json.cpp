@@ -94,15 +94,19 @@ Json to_json(const Case& item) {
 
 Truth truth_from_json(const Json& json) {
   if (!json.is_object()) wrong("truth", std::string("must be an object, not ") + json.type_name());
-  know_fields(json, "truth: ", {"relation", "signed_distance", "direction", "witness_a", "witness_b", "features",
-                                "argument"});
+  know_fields(
+      json, "truth: ", {"relation", "signed_distance", "direction", "witness_a", "witness_b", "features", "argument"});
   Truth truth;
   need(json, "truth: ", "relation");
   const std::string relation = text_at(json, "truth.", "relation");
-  if (relation == "apart") truth.relation = Relation::apart;
-  else if (relation == "touching") truth.relation = Relation::touching;
-  else if (relation == "overlapping") truth.relation = Relation::overlapping;
-  else wrong("truth.relation", "must be apart, touching or overlapping");
+  if (relation == "apart")
+    truth.relation = Relation::apart;
+  else if (relation == "touching")
+    truth.relation = Relation::touching;
+  else if (relation == "overlapping")
+    truth.relation = Relation::overlapping;
+  else
+    wrong("truth.relation", "must be apart, touching or overlapping");
 
   if (const auto sd = json.find("signed_distance"); sd != json.end()) {
     const std::string where = "truth.signed_distance";
@@ -112,7 +116,8 @@ Truth truth_from_json(const Json& json) {
     truth.error = text_at(*sd, where + '.', "error");
     truth.exact = text_at(*sd, where + '.', "exact");
     if (sd->contains("value") != sd->contains("error")) wrong(where, "value and error stand together or not at all");
-    if (sd->contains("value") && !is_decimal(truth.value)) wrong(where + ".value", "must be a string with a decimal number");
+    if (sd->contains("value") && !is_decimal(truth.value))
+      wrong(where + ".value", "must be a string with a decimal number");
     if (sd->contains("error") && (!is_decimal(truth.error) || truth.error.starts_with('-')))
       wrong(where + ".error", "must be a string with a decimal number that is not negative");
     if (sd->contains("exact")) try {

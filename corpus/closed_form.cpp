@@ -52,18 +52,24 @@ class Parser {
     if (++depth_ > deepest) fail("nested too deep");
     product();
     for (;;) {
-      if (take("+")) product(), put(Kind::add);
-      else if (take("-")) product(), put(Kind::subtract);
-      else break;
+      if (take("+"))
+        product(), put(Kind::add);
+      else if (take("-"))
+        product(), put(Kind::subtract);
+      else
+        break;
     }
     --depth_;
   }
   void product() {
     factor();
     for (;;) {
-      if (take("*")) factor(), put(Kind::multiply);
-      else if (take("/")) factor(), put(Kind::divide);
-      else break;
+      if (take("*"))
+        factor(), put(Kind::multiply);
+      else if (take("/"))
+        factor(), put(Kind::divide);
+      else
+        break;
     }
   }
   void factor() {

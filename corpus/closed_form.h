@@ -17,15 +17,16 @@ namespace octic {
 struct ClosedFormStep {
   enum class Kind { integer, add, subtract, multiply, divide, negate, power, root };
   Kind kind;
-  std::string digits;   // integer: its decimal digits
-  long exponent = 0;    // power: the exponent, |exponent| <= 10000
+  std::string digits;  // integer: its decimal digits
+  long exponent = 0;   // power: the exponent, |exponent| <= 10000
 };
 
 // Throws std::invalid_argument with the place of what is wrong. At most 1000 characters.
 std::vector<ClosedFormStep> parse_closed_form(std::string_view text);
 
 // The value in a type that has + - * / and unary minus. from_digits: std::string -> Number, of whole numbers; root: the
-// square root, Number -> Number. A power is taken by repeated multiplication. Errors of the arithmetic are Number's own.
+// square root, Number -> Number. A power is taken by repeated multiplication. Errors of the arithmetic are Number's
+// own.
 template <class Number, class FromDigits, class Root>
 Number evaluate_closed_form(const std::vector<ClosedFormStep>& steps, FromDigits from_digits, Root root) {
   using Kind = ClosedFormStep::Kind;
@@ -37,9 +38,15 @@ Number evaluate_closed_form(const std::vector<ClosedFormStep>& steps, FromDigits
   };
   for (const ClosedFormStep& step : steps) {
     switch (step.kind) {
-      case Kind::integer: stack.push_back(from_digits(step.digits)); break;
-      case Kind::negate: stack.push_back(-take()); break;
-      case Kind::root: stack.push_back(root(take())); break;
+      case Kind::integer:
+        stack.push_back(from_digits(step.digits));
+        break;
+      case Kind::negate:
+        stack.push_back(-take());
+        break;
+      case Kind::root:
+        stack.push_back(root(take()));
+        break;
       case Kind::power: {
         Number square = take(), result = from_digits("1");
         for (long k = step.exponent < 0 ? -step.exponent : step.exponent; k > 0; k /= 2) {
@@ -51,10 +58,14 @@ Number evaluate_closed_form(const std::vector<ClosedFormStep>& steps, FromDigits
       }
       default: {
         const Number b = take(), a = take();
-        if (step.kind == Kind::add) stack.push_back(a + b);
-        else if (step.kind == Kind::subtract) stack.push_back(a - b);
-        else if (step.kind == Kind::multiply) stack.push_back(a * b);
-        else stack.push_back(a / b);
+        if (step.kind == Kind::add)
+          stack.push_back(a + b);
+        else if (step.kind == Kind::subtract)
+          stack.push_back(a - b);
+        else if (step.kind == Kind::multiply)
+          stack.push_back(a * b);
+        else
+          stack.push_back(a / b);
       }
     }
   }

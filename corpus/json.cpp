@@ -42,9 +42,12 @@ Quaternion quaternion_from_json(const Json& value, const std::string& field) {
 bool is_posed(const Json& object, const std::string& field) {
   bool ends = false, posed = false;
   for (const auto& [key, value] : object.items()) {
-    if (key == "a" || key == "b") ends = true;
-    else if (key == "center" || key == "quaternion" || key == "half_length") posed = true;
-    else if (key != "type" && key != "r") wrong(field, "unknown field \"" + key + "\"");
+    if (key == "a" || key == "b")
+      ends = true;
+    else if (key == "center" || key == "quaternion" || key == "half_length")
+      posed = true;
+    else if (key != "type" && key != "r")
+      wrong(field, "unknown field \"" + key + "\"");
   }
   if (ends && posed) wrong(field, "mixes the two forms: either a, b, r or center, quaternion, half_length, r");
   if (!ends && !posed) wrong(field, "must have a, b, r (end centres) or center, quaternion, half_length, r");
@@ -68,8 +71,8 @@ Json to_json(const Shape& shape) {
   const auto& p = std::get<PosedCylinder>(shape);
   return {{"type", "cylinder"},
           {"center", to_json(p.center)},
-          {"quaternion", Json::array({number_to_json(p.q.w), number_to_json(p.q.x), number_to_json(p.q.y),
-                                      number_to_json(p.q.z)})},
+          {"quaternion",
+           Json::array({number_to_json(p.q.w), number_to_json(p.q.x), number_to_json(p.q.y), number_to_json(p.q.z)})},
           {"half_length", number_to_json(p.half_length)},
           {"r", number_to_json(p.r)}};
 }

@@ -26,7 +26,8 @@ double claimed_number(const Json& value, const std::string& field) {
 }
 
 Vec3 claimed_vec3(const Json& value, const std::string& field) {
-  if (!value.is_array() || value.size() != 3) throw std::invalid_argument(field + ": must be an array of three numbers");
+  if (!value.is_array() || value.size() != 3)
+    throw std::invalid_argument(field + ": must be an array of three numbers");
   return {claimed_number(value[0], field), claimed_number(value[1], field), claimed_number(value[2], field)};
 }
 
@@ -91,7 +92,8 @@ Json to_json(const Answer& answer) {
 }
 
 Answer answer_from_json(const Json& json) try {
-  if (!json.is_object()) throw std::invalid_argument(std::string("an answer must be an object, not ") + json.type_name());
+  if (!json.is_object())
+    throw std::invalid_argument(std::string("an answer must be an object, not ") + json.type_name());
   if (json.contains("failed")) return failed_from_json(json["failed"]);
   if (json.contains("undecided")) return Undecided{text_of(json["undecided"], "undecided")};
   if (json.contains("unsupported")) return Unsupported{text_of(json["unsupported"], "unsupported")};
@@ -112,8 +114,10 @@ Answer answer_from_json(const Json& json) try {
   take("direction", [&](const Json& value) { claim.direction = claimed_vec3(value, "direction"); });
   take("witness_a", [&](const Json& value) { claim.witness_a = claimed_vec3(value, "witness_a"); });
   take("witness_b", [&](const Json& value) { claim.witness_b = claimed_vec3(value, "witness_b"); });
-  if (!said) throw std::invalid_argument("an answer must say something: relation, contact, signed_distance, "
-                                         "direction, witness_a, witness_b, undecided, unsupported or failed");
+  if (!said)
+    throw std::invalid_argument(
+        "an answer must say something: relation, contact, signed_distance, "
+        "direction, witness_a, witness_b, undecided, unsupported or failed");
   return claim;
 } catch (const NotFinite& said) {
   return Failed{Failed::How::nan, said.field + " is not finite"};

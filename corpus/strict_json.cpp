@@ -119,7 +119,8 @@ class Builder : public nlohmann::json_sax<Json> {
     // The lexer stops at the first letter that no literal has: NaN, nan, Infinity, -Infinity.
     if (const auto at = text.find("; last read: '"); at != text.npos) {
       const std::string_view read = std::string_view(text).substr(at);
-      if (read.ends_with("N'") || read.ends_with("na'") || read.ends_with("I'")) text += "; JSON has no NaN or infinity";
+      if (read.ends_with("N'") || read.ends_with("na'") || read.ends_with("I'"))
+        text += "; JSON has no NaN or infinity";
     }
     return "not JSON: " + text;
   }

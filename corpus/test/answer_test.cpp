@@ -41,8 +41,8 @@ TEST(answer, what_was_not_said_stays_unsaid) {
 TEST(answer, the_silences_come_back_as_themselves) {
   EXPECT_EQ(std::get<Undecided>(through_text(Undecided{"time"})).why, "time");
   EXPECT_EQ(std::get<Unsupported>(through_text(Unsupported{"discs"})).why, "discs");
-  for (const auto how : {Failed::How::exception, Failed::How::abort, Failed::How::crash, Failed::How::hang, Failed::How::memory,
-                         Failed::How::nan, Failed::How::garbage}) {
+  for (const auto how : {Failed::How::exception, Failed::How::abort, Failed::How::crash, Failed::How::hang,
+                         Failed::How::memory, Failed::How::nan, Failed::How::garbage}) {
     const Answer back = through_text(Failed{how, "why"});
     EXPECT_EQ(std::get<Failed>(back).how, how);
     EXPECT_EQ(std::get<Failed>(back).why, "why");
@@ -63,9 +63,10 @@ TEST(answer, a_number_that_is_not_finite_is_a_failure_of_its_own_kind) {
 }
 
 TEST(answer, what_says_nothing_or_nonsense_is_refused) {
-  for (const char* text : {"{}", R"({"name":"x"})", "[]", R"({"relation":"near"})", R"({"contact":1})", R"({"signed_distance":true})",
-                           R"({"signed_distance":{"lower":1}})", R"({"signed_distance":{"lower":2,"upper":1}})",
-                           R"({"direction":[1,2]})", R"({"failed":"crash"})", R"({"failed":{"how":"tired"}})", R"({"undecided":7})"})
+  for (const char* text :
+       {"{}", R"({"name":"x"})", "[]", R"({"relation":"near"})", R"({"contact":1})", R"({"signed_distance":true})",
+        R"({"signed_distance":{"lower":1}})", R"({"signed_distance":{"lower":2,"upper":1}})", R"({"direction":[1,2]})",
+        R"({"failed":"crash"})", R"({"failed":{"how":"tired"}})", R"({"undecided":7})"})
     EXPECT_THROW(read(text), std::invalid_argument) << text;
 }
 

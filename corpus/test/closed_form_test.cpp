@@ -32,8 +32,9 @@ TEST(closed_form, means_what_it_says) {
 }
 
 TEST(closed_form, refuses_everything_else) {
-  for (const std::string text : {"", " ", "1.5", "1e5", "pi", "sqrt 2", "sqrt(2", "(1", "1)", "1 2", "+1", "2^", "2^(1)", "2^x", "2^10001",
-                                 "2^99999999999", "1//2", "1-", "sqrt()", "0x1"})
+  for (const std::string text :
+       {"",   " ",  "1.5",   "1e5", "pi",      "sqrt 2",        "sqrt(2", "(1", "1)",     "1 2",
+        "+1", "2^", "2^(1)", "2^x", "2^10001", "2^99999999999", "1//2",   "1-", "sqrt()", "0x1"})
     EXPECT_THROW(parse_closed_form(text), std::invalid_argument) << text;
   EXPECT_THROW(parse_closed_form(std::string(300, '(') + "1" + std::string(300, ')')), std::invalid_argument);
   EXPECT_THROW(parse_closed_form(std::string(2000, '1')), std::invalid_argument);

@@ -39,9 +39,10 @@ TEST(corpus, every_line_is_read) {
 
 TEST(corpus, every_mechanism_has_a_file_with_cases) {
   for (const char* mechanism :
-       {"parallel_axes", "coaxial", "coincident", "perpendicular", "crossing_axes", "disc_on_flank", "disc_in_wide", "rim_on_rim",
-        "tangent_discs", "touch_in_point", "touch_in_segment", "touch_in_region", "needle", "coin", "tiny_scale", "huge_scale",
-        "mixed_scale", "far_from_origin", "near_parallel", "subnormal", "disc", "octic_roots", "octic_double_root", "plain"}) {
+       {"parallel_axes", "coaxial",    "coincident",    "perpendicular",  "crossing_axes",     "disc_on_flank",
+        "disc_in_wide",  "rim_on_rim", "tangent_discs", "touch_in_point", "touch_in_segment",  "touch_in_region",
+        "needle",        "coin",       "tiny_scale",    "huge_scale",     "mixed_scale",       "far_from_origin",
+        "near_parallel", "subnormal",  "disc",          "octic_roots",    "octic_double_root", "plain"}) {
     ASSERT_TRUE(files().contains(mechanism)) << mechanism;
     EXPECT_GE(files().at(mechanism).size(), 10u) << mechanism;
   }
@@ -76,7 +77,10 @@ TEST(corpus, the_relation_is_the_sign_of_the_signed_distance) {
       ++argued;
       ASSERT_FALSE(truth.value.empty()) << item.name;
       const bool zero = truth.value == "0", negative = truth.value.starts_with('-');
-      EXPECT_EQ(truth.relation, zero ? Relation::touching : negative ? Relation::overlapping : Relation::apart) << item.name;
+      EXPECT_EQ(truth.relation, zero       ? Relation::touching
+                                : negative ? Relation::overlapping
+                                           : Relation::apart)
+          << item.name;
       const long double exact = evaluate_closed_form<long double>(
           parse_closed_form(truth.exact), [](const std::string& digits) { return std::stold(digits); },
           [](long double v) { return std::sqrt(v); });
@@ -116,7 +120,8 @@ TEST(corpus, every_ladder_has_its_rungs) {
       };
       if (item->truth->relation != Relation::touching || is_disc(item->a) || is_disc(item->b)) continue;
       const std::size_t last = name.find_last_of("+-");
-      const bool rung = last != std::string::npos && (name.ends_with("ulp") || name.find("2^", last - 3) != std::string::npos);
+      const bool rung =
+          last != std::string::npos && (name.ends_with("ulp") || name.find("2^", last - 3) != std::string::npos);
       EXPECT_TRUE(rung || rungs.contains(name)) << name;
     }
   }

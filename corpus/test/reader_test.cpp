@@ -20,8 +20,10 @@ Read read(std::istream& in) {
   CaseReader reader(in, "f");
   Read all;
   for (std::variant<Case, Problem> item; reader.next(item);) {
-    if (auto* problem = std::get_if<Problem>(&item)) all.problems.push_back(*problem);
-    else all.cases.push_back(std::get<Case>(item));
+    if (auto* problem = std::get_if<Problem>(&item))
+      all.problems.push_back(*problem);
+    else
+      all.cases.push_back(std::get<Case>(item));
   }
   return all;
 }

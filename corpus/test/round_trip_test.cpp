@@ -1,11 +1,14 @@
 // Doubles survive text bit for bit; cases and answers survive it whole.
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <bit>
 #include <cfloat>
 #include <clocale>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
+#include <filesystem>
 #include <limits>
 #include <random>
 
@@ -19,11 +22,27 @@ namespace {
 std::uint64_t bits(double v) { return std::bit_cast<std::uint64_t>(v); }
 
 std::vector<double> doubles(int random) {
-  std::vector<double> all = {0.0, -0.0, 1.0, -1.0, 0.1, DBL_MAX, -DBL_MAX, DBL_MIN, 5e-324, -5e-324, DBL_EPSILON,
-                             9007199254740992.0, 9007199254740994.0, 18446744073709551616.0, 1e22, 1e23, 123456789012345678.0};
+  std::vector<double> all = {0.0,
+                             -0.0,
+                             1.0,
+                             -1.0,
+                             0.1,
+                             DBL_MAX,
+                             -DBL_MAX,
+                             DBL_MIN,
+                             5e-324,
+                             -5e-324,
+                             DBL_EPSILON,
+                             9007199254740992.0,
+                             9007199254740994.0,
+                             18446744073709551616.0,
+                             1e22,
+                             1e23,
+                             123456789012345678.0};
   for (int e = -1074; e <= 1023; ++e) {
     const double power = std::ldexp(1.0, e);
-    for (const double v : {power, std::nextafter(power, 0), std::nextafter(power, INFINITY)}) all.push_back(v), all.push_back(-v);
+    for (const double v : {power, std::nextafter(power, 0), std::nextafter(power, INFINITY)})
+      all.push_back(v), all.push_back(-v);
   }
   std::mt19937_64 source(20240101);
   while (random > 0) {
@@ -103,15 +122,28 @@ TEST(round_trip, the_smallest_halfway_decimals_are_not_lost) {
   EXPECT_THROW(double_from_text("0x1.fffffffffffff8p1023"), std::invalid_argument);
 }
 
-// A comma as the decimal point of the locale must change nothing. Where no such locale is installed, nothing is shown.
+// A locale with a decimal comma: an installed one, or one compiled for this test; nullptr when neither is to be had.
+const char* switch_to_a_decimal_comma(const std::filesystem::path& folder) {
+  constexpr const char* name = "de_DE.UTF-8";
+  if (const char* set = std::setlocale(LC_ALL, name)) return set;
+  const std::string compile = "localedef -i de_DE -f UTF-8 '" + (folder / name).string() + "' >/dev/null 2>&1";
+  if (std::system(compile.c_str()) != 0) return nullptr;
+  ::setenv("LOCPATH", folder.c_str(), 1);
+  return std::setlocale(LC_ALL, name);
+}
+
 TEST(round_trip, the_locale_changes_nothing) {
-  const char* found = nullptr;
-  for (const char* name : {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8", "fr_FR.utf8"})
-    if (!found) found = std::setlocale(LC_ALL, name);
-  if (!found) GTEST_SKIP() << "no locale with a decimal comma is installed";
+  const auto folder = std::filesystem::temp_directory_path() / ("octic_locale_" + std::to_string(::getpid()));
+  std::filesystem::create_directories(folder);
+  const char* found = switch_to_a_decimal_comma(folder);
+  std::filesystem::remove_all(folder);
+  if (!found) GTEST_SKIP() << "no locale with a decimal comma is installed, and localedef cannot make one";
+  char text[16];
+  std::snprintf(text, sizeof text, "%.1f", 0.5);
   const double a = number_from_json(strict_json("0.5"), "v"), b = double_from_text("-1.5e-3");
   const std::string written = Json(0.5).dump();
   std::setlocale(LC_ALL, "C");
+  EXPECT_STREQ(text, "0,5") << "the locale is in force";
   EXPECT_EQ(a, 0.5);
   EXPECT_EQ(b, -1.5e-3);
   EXPECT_EQ(written, "0.5");
@@ -134,7 +166,8 @@ Case sample(std::mt19937_64& source) {
   item.origin = "by hand: test";
   Truth truth;
   truth.relation = static_cast<Relation>(source() % 3);
-  truth.value = "1.5e-7", truth.error = "1e-30", truth.exact = "sqrt(2) - 1", truth.features = "cap/rim", truth.argument = "x";
+  truth.value = "1.5e-7", truth.error = "1e-30", truth.exact = "sqrt(2) - 1", truth.features = "cap/rim",
+  truth.argument = "x";
   truth.direction = vec3(), truth.witness_a = vec3(), truth.witness_b = vec3();
   if (source() % 2) item.truth = truth;
   return item;

@@ -110,7 +110,8 @@ class Book:
                 flat = evaluate(form) == 0
                 self.add(f"{name}{'+' if side > 0 else '-'}{tag}", A, moved, form, n,
                          f"{reason} Moved {way} by {count} * 2^{k} times {_tuple_text(v)}.",
-                         f"{argument} {_ladder_argument(form, n, n == v, flat)}", x, y, tied=flat or (tied and side < 0),
+                         f"{argument} {_ladder_argument(form, n, n == v, flat)}", x, y,
+                         tied=(flat and gap(A, moved, times(-1, n)) == 0) or (tied and side < 0),
                          follows=rung + 1 < len(steps))
 
     @staticmethod
