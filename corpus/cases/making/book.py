@@ -11,10 +11,11 @@ the origin lies in the Minkowski difference and touches its boundary at the foot
 lies inside this one, so every smaller step is right too. The largest step is searched (make.py --check).
 """
 import json
+import math
 from fractions import Fraction
 
 from .closed_form import agree, evaluate, less, root, to_decimal, value_and_error
-from .geometry import NotADouble, cross, dot, gap, minus, number_text, plus, times, vector
+from .geometry import Cylinder, NotADouble, cross, dot, gap, minus, number_text, plus, times, vector
 
 
 class Wrong(Exception):
@@ -116,7 +117,11 @@ class Book:
 
     @staticmethod
     def _ulp(B, v):
-        for k in range(-1074, 1000):
+        places = (B.a, B.b) if isinstance(B, Cylinder) else (B.c,)
+        largest = max(abs(place[i]) for place in places for i in range(3) if v[i] != 0)
+        # Nothing is exact that far below the last bit of the largest coordinate that moves.
+        start = -1074 if largest == 0 else max(-1074, math.frexp(largest)[1] - 64)
+        for k in range(start, 1000):
             try:
                 for count in (1, 3):
                     for side in (1, -1):
