@@ -70,6 +70,19 @@ Solid parallel_difference(const Solid& A, const Solid& B) {
   return {B.center - A.center, A.axis, A.reach + ratio * B.reach, A.radius + B.radius, A.axis2};
 }
 
+// B turned about its centre until its axis is parallel to that of A (its length rounded), and a bound of what that moves: the chord of
+// the angle, below sqrt(2) sin, times the distance of the rim from the centre.
+Solid turned_parallel(const Solid& A, const Solid& B, int bits, Rational& moved) {
+  const Vector c = cross(A.axis, B.axis);
+  const Rational sine2 = dot(c, c) / (A.axis2 * B.axis2), along = B.reach * B.reach * B.axis2;
+  const Bounds reach = square_root(along / A.axis2, bits);   // in units of the axis of A
+  moved = square_root(2 * sine2 * (along + B.radius * B.radius), bits).upper + (reach.upper - reach.lower) * square_root(A.axis2, bits).upper;
+  return {B.center, A.axis, reach.lower, B.radius, A.axis2};
+}
+
+Vec3 rounded(const Vector& v) { return {v.x.convert_to<double>(), v.y.convert_to<double>(), v.z.convert_to<double>()}; }
+bool strictly_inside(const Solid& k, const Vector& p) { return inside_bounds(k, p, 8).lower > 0; }
+
 bool zero(const Vector& v) { return v.x == 0 && v.y == 0 && v.z == 0; }
 
 struct Checker {
@@ -93,11 +106,12 @@ struct Checker {
     verdict.relation = claimed.relation == Relation::apart ? lower > 0 : claimed.relation == Relation::overlapping ? upper < 0 : lower == 0 && upper == 0;
   }
 
-  void parallel() {
-    const Solid k = parallel_difference(a, b);
+  // For parallel axes; or, nearly parallel, with the solid B turned, which moved it by at most `moved`.
+  void parallel(const Solid& turned, const Rational& moved) {
+    const Solid k = parallel_difference(a, turned);
     const Vector origin{0, 0, 0};
     const Bounds out = outside_bounds(k, origin, effort.bits), in = inside_bounds(k, origin, effort.bits);
-    from_both_sides(out.lower - in.upper, out.upper - in.lower);   // one of the two is 0
+    from_both_sides(out.lower - in.upper - moved, out.upper - in.lower + moved);   // one of the two is 0
   }
 
   void general() {
@@ -109,13 +123,21 @@ struct Checker {
       if (!below || gap > *below) below = gap, best = &n;
     }
     if (!best) remains("no direction is given");
-    if (claimed.witness_a && claimed.witness_b) {
-      const Vector x = moved_into(a, exact(*claimed.witness_a), effort.bits), y = moved_into(b, exact(*claimed.witness_b), effort.bits);
-      const Rational half(1, 2);
-      if (contains(b, x) || contains(a, y) || (contains(a, half * (x + y)) && contains(b, half * (x + y)))) above = Rational(0);
-      else above = square_root(dot(y - x, y - x), effort.bits).upper;
-    } else if (claimed.relation != Relation::overlapping) {
-      remains("no witness points are given");
+    if (claimed.witness_a && claimed.witness_b) above = from_points(exact(*claimed.witness_a), exact(*claimed.witness_b), best);
+    // Points of our own, where those are missing or do not do: going to and fro between the solids.
+    for (int start = 0; start < 2 && best && !(above && *above <= claimed.upper + reference::exact(effort.tolerance) * size); ++start) {
+      Vector x = a.center, y = b.center;
+      const Vector n = exact(*best);
+      if (start == 0) x = moved_into(a, y, 64);
+      else x = farthest(a, n), y = farthest(b, Rational(-1) * n);
+      for (int i = 0; i < 60; ++i) {
+        const Vec3 before = rounded(x);
+        y = exact(rounded(moved_into(b, x, 64)));
+        x = exact(rounded(moved_into(a, y, 64)));
+        if (rounded(x) == before) break;
+      }
+      const Rational found = from_points(x, y, best);
+      if (!above || found < *above) above = found;
     }
     if (below) verdict.lower_tolerance = finest(claimed.lower - *below);
     if (above) verdict.upper_tolerance = finest(*above - claimed.upper);
@@ -124,6 +146,29 @@ struct Checker {
       case Relation::touching: verdict.relation = below && above && *below == 0 && *above == 0; break;
       case Relation::overlapping: if (best) depth(exact(*best)); break;
     }
+  }
+
+  // The support point of k in the direction n, nearly: a hint.
+  Vector farthest(const Solid& k, const Vector& n) const {
+    const Rational far = 1 + square_root(dot(k.center, k.center) + size * size, 8).upper + 16 * size;
+    return moved_into(k, k.center + far / square_root(dot(n, n), 64).upper * n, 64);
+  }
+
+  // A bound of the signed distance from above by two points near the solids: 0 when a common point turns up. An overlap is proved
+  // by a point of both that is interior to one: then the origin is interior to the difference.
+  Rational from_points(const Vector& p, const Vector& q, const Vec3* n) {
+    const Vector x = moved_into(a, p, effort.bits), y = moved_into(b, q, effort.bits), middle = Rational(1, 2) * (x + y);
+    bool common = contains(b, x) || contains(a, y);
+    if (!verdict.relation && claimed.relation == Relation::overlapping && n) {
+      const Rational length2 = dot(exact(*n), exact(*n)), step = length2 > 0 ? Rational(claimed.upper / (8 * square_root(length2, 64).upper)) : Rational(0);
+      for (int k = 0; k <= 32 && !verdict.relation; ++k) {   // across a lens as thin as the depth, from its middle outward
+        const Vector m = middle + (step * ((k + 1) / 2 * (k % 2 ? 1 : -1))) * exact(*n);
+        if (!contains(a, m) || !contains(b, m)) continue;
+        common = true;
+        verdict.relation = strictly_inside(a, m) || strictly_inside(b, m);
+      }
+    }
+    return common || (contains(a, middle) && contains(b, middle)) ? Rational(0) : square_root(dot(y - x, y - x), effort.bits).upper;
   }
 
   // signed distance <= claimed upper + t size, for the finest t that a fan of limited size can prove; and that it is negative.
@@ -138,7 +183,7 @@ struct Checker {
       verdict.upper_tolerance = t;
       break;
     }
-    if (verdict.relation || claimed.upper >= 0) return;
+    if ((verdict.relation && verdict.upper_tolerance) || claimed.upper >= 0) return;
     const Fan fan = cone_fan(a, b, n, -claimed.upper / 2, effort.cone_limit);   // shallow: the sign at least
     verdict.cones = fan.cones;
     if (fan.proved) verdict.relation = true;
@@ -156,9 +201,18 @@ std::string how_far(const std::optional<double>& tolerance, double wanted, const
 
 Verdict check(const Shape& A, const Shape& B, const Certificate& claimed, const Effort& effort) {
   Checker checker{solid(A), solid(B), claimed, effort, reference::exact(octic::certificate::size(A, B)), {}};
-  if (zero(cross(checker.a.axis, checker.b.axis))) checker.parallel();
-  else checker.general();
   Verdict& v = checker.verdict;
+  if (zero(cross(checker.a.axis, checker.b.axis))) {
+    checker.parallel(checker.b, 0);
+  } else {
+    Rational moved;
+    const Solid turned = turned_parallel(checker.a, checker.b, effort.bits, moved);
+    if (2 * moved <= reference::exact(effort.tolerance) * checker.size) checker.parallel(turned, moved);
+    if (!v.within(effort.tolerance) || !v.relation) {
+      v = {};
+      checker.general();
+    }
+  }
   for (const std::string& s : {how_far(v.lower_tolerance, effort.tolerance, "below"), how_far(v.upper_tolerance, effort.tolerance, "above")})
     if (!s.empty()) checker.remains(s);
   if (claimed.lower > claimed.upper) {

@@ -58,7 +58,7 @@ Point nearest(Simplex& s) {
   Simplex kept;
   Point v{0, 0, 0};
   for (int mask = 1; mask < (1 << s.n); ++mask) {
-    int pick[4], count = 0;
+    int pick[4] = {}, count = 0;
     for (int i = 0; i < s.n; ++i) {
       if (mask >> i & 1) pick[count++] = i;
     }

@@ -34,12 +34,14 @@ Ball::Ball(const Rational& v) : Ball() {
 }
 
 Ball Ball::lower() const {
+  if (arb_is_exact(x_)) return *this;
   Ball r;
   arb_get_lbound_arf(arb_midref(r.x_), x_, Precision::current());
   return r;
 }
 
 Ball Ball::upper() const {
+  if (arb_is_exact(x_)) return *this;
   Ball r;
   arb_get_ubound_arf(arb_midref(r.x_), x_, Precision::current());
   return r;

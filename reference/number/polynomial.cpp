@@ -70,6 +70,12 @@ IntegerPolynomial squarefree(const IntegerPolynomial& p) {
   return primitive(f.get());
 }
 
+IntegerPolynomial greatest_common_divisor(const IntegerPolynomial& p, const IntegerPolynomial& q) {
+  Flint f(p), g(q), common;
+  fmpz_poly_gcd(common.raw(), f.raw(), g.raw());
+  return common.get();
+}
+
 IntegerPolynomial numerator(const RationalPolynomial& p) {
   using boost::multiprecision::denominator;
   Integer common = 1;

@@ -59,6 +59,7 @@ bool is_zero(const IntegerPolynomial& p);
 int degree(const IntegerPolynomial& p);               // -1 for zero
 IntegerPolynomial primitive(IntegerPolynomial p);     // content and trailing zero coefficients removed
 IntegerPolynomial squarefree(const IntegerPolynomial& p);   // same roots, each once; p != 0
+IntegerPolynomial greatest_common_divisor(const IntegerPolynomial& p, const IntegerPolynomial& q);
 IntegerPolynomial numerator(const RationalPolynomial& p);   // p times its common denominator
 
 // p(x + s) and p(x^2).

@@ -84,6 +84,12 @@ bool RealRoot::equals(const Rational& v) const {
   return low_.lower_rational() < v && v < high_.upper_rational();
 }
 
+// The factor is squarefree too and has no other root between low and high: it changes sign there or it does not vanish.
+bool RealRoot::is_root_of_factor(const IntegerPolynomial& factor) const {
+  if (exact_) return sign(factor, *exact_) == 0;
+  return sign(factor, low_.lower_rational()) * sign(factor, high_.upper_rational()) < 0;
+}
+
 // One interval Newton step from the enclosure; true if it became much smaller.
 bool RealRoot::newton(slong bits) {
   Ball slope(0);

@@ -19,7 +19,9 @@ class RealRoot {
   const Ball& value();
   int multiplicity() const { return multiplicity_; }   // in the polynomial that was asked about
   bool equals(const Rational& v) const;                // exactly
-  const IntegerPolynomial& polynomial() const { return *p_; }
+  const IntegerPolynomial& polynomial() const { return *p_; }   // squarefree
+  // The root is one of a factor of polynomial(), exactly.
+  bool is_root_of_factor(const IntegerPolynomial& factor) const;
 
  private:
   bool newton(slong bits);

@@ -1,6 +1,7 @@
 #include "reference/pair/axis_rim.h"
 
 #include "reference/number/sign_variations.h"
+#include "reference/pair/rim_equations.h"
 
 namespace octic::reference {
 
@@ -13,13 +14,9 @@ AxisRim::AxisRim(const BodyPair& pair, int i, int end) : Group(Kind::axis_rim, i
   D_ = (i == 0 ? -pair.d : pair.d) + Integer(end) * other.H;
 }
 
-// J = |N|^2 s (D.t) - (N.X)(N.t) vanishes where the distance of s y = X = s D + s p from the line is stationary.
 void AxisRim::solve() {
   const CircleRing ring(N2_, r2_);
-  const Integer M = squared_norm(N_), &s = ring.F.s;
-  const Element X = constant(s * dot(N_, D_)) + ring.along(N_);
-  const Element J = (M * s) * ring.tangent(D_) - ring.times(X, ring.tangent(N_));
-  system_.emplace(ring, J);
+  system_.emplace(ring, line_equation(ring, D_, N_));
 }
 
 std::size_t AxisRim::size() {

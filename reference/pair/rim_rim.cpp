@@ -1,6 +1,7 @@
 #include "reference/pair/rim_rim.h"
 
 #include "reference/number/sign_variations.h"
+#include "reference/pair/rim_equations.h"
 
 namespace octic::reference {
 namespace {
@@ -49,18 +50,9 @@ RimRim::RimRim(const BodyPair& pair, int end0, int end1) : Group(Kind::rim_rim) 
 bool RimRim::coaxial() const { return is_zero(cross(N1_, N2_)) && is_zero(cross(D_, N1_)); }
 bool RimRim::coplanar() const { return is_zero(cross(N1_, N2_)) && dot(D_, N1_) == 0; }
 
-// G = r2^2 (W.t)^2 - |N2|^2 w^2 (D.t)^2 with X = s D + s p, W = |N2|^2 proj_2(X): docs/derivations/stationary_distances.md.
 void RimRim::solve() {
   const CircleRing ring(N1_, r1_);
-  const Frame<Integer>& F = ring.F;
-  const Integer M2 = squared_norm(N2_), &s = F.s;
-  const Element NX = constant(s * dot(N2_, D_)) + ring.along(N2_);
-  const Element Dt = ring.tangent(D_);
-  const Element Wt = (M2 * s) * Dt - ring.times(NX, ring.tangent(N2_));
-  const Element XX = constant(s * s * (squared_norm(D_) + r1_ * r1_)) + (Integer(2) * s) * ring.along(D_);
-  const Element ww = M2 * XX - ring.times(NX, NX);
-  const Element G = (r2_ * r2_) * ring.times(Wt, Wt) - M2 * ring.times(ww, ring.times(Dt, Dt));
-  system_.emplace(ring, G);
+  system_.emplace(ring, rim_equations(ring, D_, N2_, r2_).G);
   if (system_->everywhere()) family();
 }
 

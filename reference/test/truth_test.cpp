@@ -1,0 +1,131 @@
+// The reference on pairs whose truth is argued by hand, and the properties that its header promises.
+#include "reference/truth.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+
+namespace octic::reference {
+namespace {
+
+const Cylinder upright{{0, 0, -1}, {0, 0, 1}, 0.5};
+
+TEST(truth, crossing_cylinders_one_above_the_other_are_apart_by_exactly_one) {
+  const reference::Truth t = truth(upright, Cylinder{{-0.5, 0, 3}, {0.5, 0, 3}, 1});
+  EXPECT_EQ(t.relation, Relation::apart);
+  EXPECT_TRUE(t.lower <= 1 && 1 <= t.upper);
+  EXPECT_EQ(t.nearest, 1.0);
+  EXPECT_EQ(t.direction, (Vec3{0, 0, 1}));
+  EXPECT_EQ(t.features, "cap/flank");
+  EXPECT_FALSE(t.unique_witnesses);
+}
+
+TEST(truth, touching_is_zero_exactly_and_one_ulp_away_it_is_not) {
+  const double up = std::nextafter(1.0, 2.0), down = std::nextafter(1.0, 0.0);
+  const auto side_by_side = [](double x) { return Cylinder{{x, 0, 0}, {x, 0, 2}, 0.5}; };
+  const reference::Truth t = truth(upright, side_by_side(1));
+  EXPECT_EQ(t.relation, Relation::touching);
+  EXPECT_TRUE(t.lower == 0 && t.upper == 0);
+  EXPECT_EQ(t.rung, Rung::algebra);
+  EXPECT_EQ(truth(upright, side_by_side(up)).nearest, up - 1);
+  EXPECT_EQ(truth(upright, side_by_side(down)).nearest, down - 1);
+}
+
+// Rims that meet in one point, tangent to each other, in two planes (Pythagorean axes).
+TEST(truth, tangent_rims_touch_with_a_cone_of_directions) {
+  const reference::Truth t = truth(Cylinder{{0, 0, 0}, {0, 0, -2}, 5}, Cylinder{{13, 0, 6}, {10, 0, 10}, 10});
+  EXPECT_EQ(t.relation, Relation::touching);
+  EXPECT_FALSE(t.unique_direction);
+  EXPECT_EQ(t.optimal_set, "a convex cone of directions");
+}
+
+TEST(truth, identical_cylinders_are_as_deep_as_their_shorter_way_out) {
+  const reference::Truth t = truth(upright, upright);
+  EXPECT_EQ(t.nearest, -1.0);   // sideways by 2 r, less than along the axis
+  EXPECT_EQ(t.optimal_set, "a circle of directions around the common axis");
+  const Cylinder coin{{0, 0, 0}, {0, 0, 0.25}, 3};
+  const reference::Truth c = truth(coin, coin);
+  EXPECT_EQ(c.nearest, -0.25);
+  EXPECT_EQ(c.optimal_set, "two opposite directions");
+}
+
+TEST(truth, discs_in_one_plane_touch_and_crossing_discs_overlap) {
+  const PosedCylinder disc{{0, 0, 0}, {1, 0, 0, 0}, 0, 1};
+  PosedCylinder other = disc;
+  other.center.x = 0.5;
+  EXPECT_EQ(relation(disc, other).relation, Relation::touching);
+  other.q = {1, 1, 0, 0};
+  const reference::Truth t = truth(disc, other);
+  EXPECT_EQ(t.relation, Relation::overlapping);
+  EXPECT_EQ(t.nearest, -1.0);
+  EXPECT_EQ(t.features, "cap/rim");
+}
+
+TEST(truth, an_unnormalised_quaternion_is_an_exact_rotation) {
+  // (w, x) = (2, 1) turns z by atan(4/3): the axis is (0, -4/5, 3/5)
+  const PosedCylinder posed{{0, 0, 0}, {2, 1, 0, 0}, 5, 1};
+  const Cylinder ends{{0, 4, -3}, {0, -4, 3}, 1};
+  const Cylinder other{{7, 1, 1}, {8, 2, 2}, 0.75};
+  const reference::Truth a = truth(posed, other), b = truth(ends, other);
+  EXPECT_EQ(a.nearest, b.nearest);
+  EXPECT_EQ(compare_signed_distance(posed, ends, Rational(-2)), 0);
+}
+
+TEST(compare, equality_with_a_rational_is_decided_not_estimated) {
+  const Cylinder right{{3, 0, -1}, {3, 0, 1}, 0.5};
+  EXPECT_EQ(compare_signed_distance(upright, right, Rational(2)), 0);
+  const Rational little(Integer(1), Integer(1) << 2000);
+  EXPECT_EQ(compare_signed_distance(upright, right, 2 + little), -1);
+  EXPECT_EQ(compare_signed_distance(upright, right, 2 - little), 1);
+}
+
+Cylinder random_cylinder(std::mt19937_64& g, double box) {
+  const auto u = [&](double a, double b) { return a + (b - a) * static_cast<double>(g() >> 11) * 0x1p-53; };
+  return {{u(0, box), u(0, box), u(0, box)}, {u(0, box), u(0, box), u(0, box)}, u(0.2, 1)};
+}
+
+// Headers' property (5) and (6), and the filter against the exact path; the tally shows that both rungs were met.
+TEST(truth, swap_scale_and_filter_agree_on_random_pairs) {
+  std::mt19937_64 g(7);
+  int rungs[3] = {0, 0, 0}, relations[3] = {0, 0, 0};
+  for (int i = 0; i < 200; ++i) {
+    const Cylinder a = random_cylinder(g, 3), b = random_cylinder(g, 3);
+    const reference::Truth t = truth(a, b), swapped = truth(b, a);
+    EXPECT_EQ(t.nearest, swapped.nearest);
+    EXPECT_EQ(t.relation, swapped.relation);
+    EXPECT_NEAR(t.direction.x, -swapped.direction.x, 1e-15);
+    const auto scaled = [](Cylinder c) {
+      for (double* v : {&c.a.x, &c.a.y, &c.a.z, &c.b.x, &c.b.y, &c.b.z, &c.r}) *v = std::ldexp(*v, -300);
+      return c;
+    };
+    EXPECT_EQ(truth(scaled(a), scaled(b)).nearest, std::ldexp(t.nearest, -300));
+    const Decision quick = relation(a, b);
+    EXPECT_EQ(quick.relation, t.relation);
+    ++rungs[static_cast<int>(quick.rung)];
+    ++relations[static_cast<int>(t.relation)];
+    const double gap = t.nearest;
+    EXPECT_TRUE(t.lower <= exact(std::nextafter(gap, HUGE_VAL)) && exact(std::nextafter(gap, -HUGE_VAL)) <= t.upper);
+    EXPECT_TRUE(t.upper - t.lower <= abs(t.lower) / (Integer(1) << 127));
+  }
+  EXPECT_GT(rungs[0], 180);       // the filter settles nearly all
+  EXPECT_GT(relations[0], 50);    // and the draws are of both kinds
+  EXPECT_GT(relations[2], 50);
+}
+
+TEST(filter, leaves_touching_pairs_and_discs_to_the_exact_path) {
+  EXPECT_EQ(relation(upright, Cylinder{{1, 0, 0}, {1, 0, 2}, 0.5}).rung, Rung::algebra);
+  const PosedCylinder disc{{0, 0, 5}, {1, 0, 0, 0}, 0, 1};
+  EXPECT_NE(relation(upright, disc).rung, Rung::filter);
+}
+
+TEST(truth, exponents_from_1e_minus_300_to_1e300_are_only_numbers) {
+  const Cylinder huge{{0, 0, -1e300}, {0, 0, 1e300}, 1e300}, tiny{{2e300, 0, 0}, {2e300, 0, 1e285}, 1e-300};
+  const reference::Truth t = truth(huge, tiny);
+  EXPECT_EQ(t.relation, Relation::apart);
+  EXPECT_EQ(t.nearest, 1e300);
+  EXPECT_EQ(truth(tiny, tiny).nearest, -2e-300);
+}
+
+}  // namespace
+}  // namespace octic::reference
