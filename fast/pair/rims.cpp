@@ -12,6 +12,7 @@ struct Slope {
   double sf, se;     // the slope in it
   double bf, be;     // the tangent of rim B in it
   double wa, wb;     // radii of curvature, radius / sine
+  double nearest;    // to a pole: the length on which everything here changes
   double steepness2() const noexcept { return sf * sf + se * se; }
 };
 
@@ -29,6 +30,7 @@ bool slope_at(const Canonical& c, const Vec3& between, const Vec3& n, Slope& at)
   const Vec3 along_b{c.k * n.z * ib, -c.s * n.z * ib, (c.s * n.y - c.k * n.x) * ib};   // (axis of B) x n
   at.bf = dot(along_b, at.f);
   at.be = dot(along_b, at.e);
+  at.nearest = std::fmin(t.sa, t.sb);
   at.wa = c.ra * ia;
   at.wb = c.rb * ib;
   at.sf = dot(slope, at.f);
@@ -63,7 +65,7 @@ Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, in
       de /= length;
     }
     bool moved = false;
-    const int halvings = length > 0x1p-20 ? 30 : 3;
+    const int halvings = length > 0x1p-20 * at.nearest ? 30 : 3;
     for (int halving = 0; halving < halvings && !moved; ++halving) {
       const Vec3 m = unit(n + df * at.f + de * at.e);
       Slope next;
