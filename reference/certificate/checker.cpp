@@ -116,6 +116,7 @@ struct Checker {
 
   void general() {
     std::optional<Rational> below, above;
+    Vector x, y;
     const Vec3* best = nullptr;
     for (const Vec3& n : claimed.directions) {
       if (n == Vec3{}) continue;
@@ -125,17 +126,11 @@ struct Checker {
     if (!best) remains("no direction is given");
     if (claimed.witness_a && claimed.witness_b) above = from_points(exact(*claimed.witness_a), exact(*claimed.witness_b), best);
     // Points of our own, where those are missing or do not do: going to and fro between the solids.
-    for (int start = 0; start < 2 && best && !(above && *above <= claimed.upper + reference::exact(effort.tolerance) * size); ++start) {
-      Vector x = a.center, y = b.center;
-      const Vector n = exact(*best);
-      if (start == 0) x = moved_into(a, y, 64);
-      else x = farthest(a, n), y = farthest(b, Rational(-1) * n);
-      for (int i = 0; i < 60; ++i) {
-        const Vec3 before = rounded(x);
-        y = exact(rounded(moved_into(b, x, 64)));
-        x = exact(rounded(moved_into(a, y, 64)));
-        if (rounded(x) == before) break;
-      }
+    for (int step = 0; step < 120 && best && !(above && *above <= claimed.upper + reference::exact(effort.tolerance) * size); ++step) {
+      if (step == 0) x = farthest(a, exact(*best)), y = moved_into(b, x, 64);
+      else if (step == 60) y = farthest(b, Rational(-1) * exact(*best)), x = moved_into(a, y, 64);
+      else x = exact(rounded(moved_into(a, y, 64))), y = exact(rounded(moved_into(b, x, 64)));
+      if (step % 20 > 1) continue;   // 0 and 1 after each start, and now and then
       const Rational found = from_points(x, y, best);
       if (!above || found < *above) above = found;
     }
@@ -150,8 +145,11 @@ struct Checker {
 
   // The support point of k in the direction n, nearly: a hint.
   Vector farthest(const Solid& k, const Vector& n) const {
-    const Rational far = 1 + square_root(dot(k.center, k.center) + size * size, 8).upper + 16 * size;
-    return moved_into(k, k.center + far / square_root(dot(n, n), 64).upper * n, 64);
+    const Rational along = dot(n, k.axis);
+    const Vector flat = k.axis2 * n - along * k.axis;
+    const Rational flat2 = dot(flat, flat);
+    const Vector end = k.center + (along >= 0 ? k.reach : Rational(-k.reach)) * k.axis;
+    return flat2 == 0 ? end : end + square_root(k.radius * k.radius / flat2, 64).lower * flat;
   }
 
   // A bound of the signed distance from above by two points near the solids: 0 when a common point turns up. An overlap is proved

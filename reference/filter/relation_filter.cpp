@@ -97,6 +97,18 @@ Point combination(const Guess& guess, const Round& body, double sign) {
   return p;
 }
 
+Point common_point(const Guess& guess, const Round& a, const Round& b) {
+  const Point x = combination(guess, a, 1), y = combination(guess, b, -1);
+  return {0.5 * (x[0] + y[0]), 0.5 * (x[1] + y[1]), 0.5 * (x[2] + y[2])};
+}
+
+Round shrunk(Round s, double by) {
+  const double keep = 1 - by / std::sqrt(dot(s.H, s.H));
+  for (double& v : s.H) v *= keep;
+  s.r -= by;
+  return s;
+}
+
 // Where the axes come nearest to each other, between the surfaces: a likely common point.
 Point between_axes(const Round& a, const Round& b) {
   const double aa = dot(a.H, a.H), bb = dot(b.H, b.H), ab = dot(a.H, b.H);
@@ -134,9 +146,14 @@ std::optional<Relation> relation(const Shape& a, const Shape& b) {
   for (const bool stop_when_apart : {true, false}) {
     const Guess guess = gjk(ra, rb, stop_when_apart);
     if (separates(pair, interval(guess.n))) return Relation::apart;
-    if (guess.vertices == 0) continue;
-    const Point x = combination(guess, ra, 1), y = combination(guess, rb, -1);
-    if (inside_both(pair, {0.5 * (x[0] + y[0]), 0.5 * (x[1] + y[1]), 0.5 * (x[2] + y[2])})) return Relation::overlapping;
+    if (guess.vertices > 0 && inside_both(pair, common_point(guess, ra, rb))) return Relation::overlapping;
+  }
+  // A point common to both may lie on their surfaces; one that is common to smaller bodies does not.
+  const double smallest = std::fmin(std::fmin(ra.r, rb.r), std::sqrt(std::fmin(dot(ra.H, ra.H), dot(rb.H, rb.H))));
+  for (const double part : {0x1p-3, 0x1p-7, 0x1p-14, 0x1p-24, 0x1p-36}) {
+    const Round sa = shrunk(ra, part * smallest), sb = shrunk(rb, part * smallest);
+    const Guess guess = gjk(sa, sb, true);
+    if (guess.vertices > 0 && inside_both(pair, common_point(guess, sa, sb))) return Relation::overlapping;
   }
   return std::nullopt;
 }
