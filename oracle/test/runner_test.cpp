@@ -1,6 +1,7 @@
 // What the runner promises, asked of a program that misbehaves on command (engine_misbehaving).
 #include <dirent.h>
 #include <gtest/gtest.h>
+#include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -208,6 +209,38 @@ TEST(Runner, a_grandchild_goes_with_the_group) {
   const int grandchild = std::stoi(why.substr(at + 11));
   for (int i = 0; i < 200 && !is_dead(grandchild); ++i) usleep(10'000);
   EXPECT_TRUE(is_dead(grandchild));
+}
+
+// How many processes run whose command line holds the mark.
+int running_with(const std::string& mark) {
+  int n = 0;
+  DIR* processes = opendir("/proc");
+  while (const dirent* entry = readdir(processes)) {
+    std::ifstream file("/proc/" + std::string(entry->d_name) + "/cmdline");
+    std::string command;
+    std::getline(file, command);
+    n += command.find(OCTIC_MISBEHAVING) == 0 && command.find(mark) != std::string::npos;
+  }
+  closedir(processes);
+  return n;
+}
+
+TEST(Runner, a_killed_octic_leaves_no_engine_behind) {
+  const std::string mark = "--mark-" + std::to_string(getpid());
+  const auto wait_until = [&](int count) {
+    for (int i = 0; i < 1000 && running_with(mark) != count; ++i) usleep(10'000);
+    return running_with(mark) == count;
+  };
+  const pid_t octic = fork();
+  if (octic == 0) {
+    Runner runner({{OCTIC_MISBEHAVING, mark}}, {milliseconds(60000), some_memory});
+    runner.ask(named({"ignores-sigterm-and-hangs#0"})[0]);
+    _exit(0);
+  }
+  EXPECT_TRUE(wait_until(1));
+  kill(octic, SIGKILL);
+  waitpid(octic, nullptr, 0);
+  EXPECT_TRUE(wait_until(0));
 }
 
 }  // namespace
