@@ -12,7 +12,8 @@
 namespace octic::oracle {
 namespace {
 
-constexpr std::uint64_t block_size = 50;
+// The end of the block that begins at first: 10, 50, 100, 150 ... Small ones first, so that a short budget meets every family.
+std::uint64_t end_of_block(std::uint64_t first) { return first == 0 ? 10 : first == 10 ? 50 : first + 50; }
 
 std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"; }
 
@@ -74,11 +75,11 @@ CampaignFolder::CampaignFolder(const Plan& plan) : plan_(plan) {
 std::vector<Block> CampaignFolder::blocks() const {
   std::vector<Block> all;
   bool more = true;
-  for (std::uint64_t first = 0; more; first += block_size) {
+  for (std::uint64_t first = 0; more; first = end_of_block(first)) {
     more = false;
     for (const Source& source : plan_.sources) {
       if (first >= source.count) continue;
-      all.push_back({&source, first, std::min(first + block_size, source.count)});
+      all.push_back({&source, first, std::min(end_of_block(first), source.count)});
       more = true;
     }
   }

@@ -22,6 +22,18 @@ double in_sizes(const Standard& s, const Rational& length) {
   return double_below(length / s.size);
 }
 
+// One unit in the last place of each coordinate, in the engine's scalar: no point can be said more precisely.
+Rational grain(const Vec3& p, const std::string& scalar) {
+  Rational sum = 0;
+  for (const double v : {p.x, p.y, p.z}) {
+    const double away = std::fabs(v), inf = std::numeric_limits<double>::infinity();
+    const double next = scalar == "float" ? static_cast<double>(std::nextafter(static_cast<float>(away), std::numeric_limits<float>::infinity()))
+                                          : std::nextafter(away, inf);
+    if (std::isfinite(next) && next > away) sum += exact(next) - exact(away);
+  }
+  return sum;
+}
+
 struct Judging {
   const Standard& s;
   const Card& card;
@@ -80,7 +92,7 @@ struct Judging {
     Rational worst = 0;
     const auto outside = [&](const Shape& solid, const Vec3& point, const Rational& margin, const Rational& by) {
       const auto bounds = certificate::outside_bounds(solid, point);
-      worst = larger(worst, bounds.lower - margin - by);
+      worst = larger(worst, bounds.lower - margin - by - grain(point, card.scalar));
     };
     if (claim.witness_a) outside(s.a, *claim.witness_a, s.margin_a, moved.a);
     if (claim.witness_b) outside(s.b, *claim.witness_b, s.margin_b, moved.b);
@@ -95,7 +107,7 @@ struct Judging {
       const Rational low = exact(d.lower), high = exact(d.upper);
       const Rational least = low > 0 ? low : high < 0 ? Rational(-high) : Rational(0);
       const Rational most = larger(abs(low), abs(high));
-      const Rational gap = at_least_zero(larger(apart.lower - most, least - apart.upper));
+      const Rational gap = at_least_zero(larger(apart.lower - most, least - apart.upper) - grain(p, card.scalar) - grain(q, card.scalar));
       v.witness_gap = in_sizes(s, gap);
       worst = larger(worst, gap);
     }

@@ -69,6 +69,7 @@ struct Verdict {
   std::optional<double> distance_error, depth_error;   // whichever the truth is; touching counts as distance
   std::optional<double> deficiency;                    // signed distance - gap along the claimed direction
   std::optional<double> unit_error;                    // | |n| - 1 |: a number, not a length
+  // Of witnesses, one unit in the last place of each coordinate is granted: far from the origin that may be much.
   std::optional<double> witness_outside;               // how far the worse witness lies outside of its solid
   std::optional<double> witness_gap;                   // | |y - x| - |claimed signed distance| |
   std::vector<Wrong> wrong;

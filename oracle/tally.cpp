@@ -8,7 +8,7 @@
 namespace octic::oracle {
 namespace {
 
-constexpr int bins_a_decade = 32;
+constexpr int bins_a_decade = 128;
 
 void add_counts(std::map<std::string, std::uint64_t>& into, const std::map<std::string, std::uint64_t>& other) {
   for (const auto& [key, n] : other) into[key] += n;

@@ -12,7 +12,7 @@
 
 namespace octic::oracle {
 
-// Many non-negative numbers, by size: 32 bins a decade, so a quantile is known to within 4 %; the largest exactly.
+// Many non-negative numbers, by size: 128 bins a decade, so a quantile is known to within 1 %; the largest exactly.
 class Measure {
  public:
   void add(double value);

@@ -15,6 +15,7 @@ namespace octic::oracle {
 inline std::string error_cell(double value, bool measured, bool brief) {
   if (!measured) return "-";
   if (value == 0) return "0";
+  if (value >= 1e10) return ">1e9";   // nothing to do with the question any more
   return brief ? fmt::format("{:.0e}", value) : fmt::format("{:.1e}", value);
 }
 
@@ -34,7 +35,6 @@ inline std::string count_cell(std::uint64_t n, bool brief) {
 inline std::string time_cell(const Measure& ns, double part) {
   if (ns.count() == 0) return "-";
   const double t = ns.quantile(part);
-  if (t < 100) return fmt::format("{:.0f}", t);
   if (t < 1e5) return fmt::format("{:.0f}", t);
   return fmt::format("{:.0f}k", t / 1e3);
 }

@@ -1,4 +1,5 @@
 // The report for people: the terminal and Markdown.
+#include <algorithm>
 #include <map>
 
 #include "oracle/report/cells.h"
@@ -13,19 +14,26 @@ const char* const legend =
     "or denied of solids that touch or overlap, by more than so much. dir: how far the gap along the claimed direction falls\n"
     "short. wit: how far witnesses are off their solids or their claimed distance. ns: one query, of answers that were right.\n";
 
-std::string worst_lines(const Report& report) {
-  std::map<std::pair<std::string, std::string>, const Finding*> worst;   // by engine and kind
-  std::map<std::pair<std::string, std::string>, std::size_t> more;
+// One line an engine: how many findings of each kind, and the worst.
+std::string lines_of_findings(const Report& report) {
+  std::map<std::string, std::map<std::string, std::pair<std::size_t, double>>> kinds;
   for (const auto& [key, f] : report.outcome.findings) {
-    auto& place = worst[{key.engine, key.kind}];
-    if (!place || f.error > place->error) place = &f;
-    ++more[{key.engine, key.kind}];
+    auto& [count, worst] = kinds[key.engine][key.kind];
+    ++count;
+    worst = std::max(worst, f.error);
   }
   std::string out;
-  for (const auto& [who, f] : worst) {
-    std::string line = fmt::format("  {} {}: {} ({}), {} finding{}; worst: {}", who.first, f->key.query, f->key.kind,
-                                   error_cell(f->error, f->error > 0, false), more[who], more[who] == 1 ? "" : "s", f->worst.name);
-    if (line.size() > 139) line = line.substr(0, 136) + "...";
+  for (const auto& [engine, of_kind] : kinds) {
+    std::string line = "  " + engine + ":", words;
+    for (const auto& [kind, found] : of_kind) {
+      words = fmt::format(" {} {}{}{}", found.first, kind, found.second > 0 ? " up to " + error_cell(found.second, true, true) : "",
+                          kind == of_kind.rbegin()->first ? "" : ",");
+      if (line.size() + words.size() > 138) {
+        out += line + "\n";
+        line = "   ";
+      }
+      line += words;
+    }
     out += line + "\n";
   }
   return out;
@@ -36,7 +44,8 @@ std::string worst_lines(const Report& report) {
 std::string as_text(const Report& report) {
   std::string out = as_text(main_table(report, true)) + "\n" + legend + "\n";
   if (report.outcome.findings.empty()) out += "No finding.\n\n";
-  else out += fmt::format("{} findings; the worst of each engine and kind:\n{}\n", report.outcome.findings.size(), worst_lines(report));
+  else out += fmt::format("{} findings (kinds of wrong answer by stratum and size, not bugs); errors of size:\n{}\n", report.outcome.findings.size(),
+                          lines_of_findings(report));
   return out + footing(report);
 }
 

@@ -78,7 +78,7 @@ TEST_F(Campaign, stopped_and_resumed_it_says_what_an_undisturbed_run_says) {
   stop_ = true;
   EXPECT_TRUE(go().stopped);
   stop_ = false;
-  plan_.sources[0].count = 50;   // one block of one family, as if stopped in the middle
+  plan_.sources[0].count = 50;   // two blocks of one family, as if stopped in the middle
   plan_.sources[1].count = 0;
   go();
   plan_.sources[0].count = plan_.sources[1].count = 60;
