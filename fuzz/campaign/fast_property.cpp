@@ -8,6 +8,7 @@
 #include "fuzz/campaign/transform.h"
 #include "fuzz/gen/random.h"
 #include "fuzz/gen/solid.h"
+#include "reference/certificate/bounds.h"
 #include "reference/certificate/size.h"
 
 namespace octic::fuzz {
@@ -19,11 +20,13 @@ fast::Proximity ask(const Pair& pair) { return fast::signed_distance(pair.a, pai
 
 double size(const Pair& pair) { return certificate::size(pair.a, pair.b); }
 
-// Further apart than two answers may be that are both within the tolerance of one truth. NaN counts.
+// Further apart than two answers may be that are both within the tolerance of one truth. NaN counts. Below the normal
+// numbers a result is a whole number of the smallest double, so that two may be two of them apart.
 bool differ(double x, double y, const Pair& pair) {
+  constexpr double smallest = 0x1p-1074;
   const double difference = std::fabs(x - y);
-  if (difference <= 2 * fast_tolerance * size_of_pair(pair.a, pair.b)) return false;   // never above size(): cheap
-  return !(difference <= 2 * fast_tolerance * size(pair));
+  if (difference <= 2 * fast_tolerance * size_of_pair(pair.a, pair.b) + 2 * smallest) return false;   // never above size(): cheap
+  return !(difference <= 2 * fast_tolerance * size(pair) + 2 * smallest);
 }
 
 Broken same_distance(const Pair& pair, const Pair& other, double factor = 1) {
@@ -62,8 +65,6 @@ Broken move(const Pair& pair, std::uint64_t variant) {
   return same_distance(motion->before, motion->after, static_cast<double>(motion->factor));
 }
 
-bool same_bits(double x, double y) { return x == y; }   // both finite; -0 and 0 are one length
-
 Broken scale(const Pair& pair, std::uint64_t variant) {
   const Room room = exponent_room(pair);
   Random random(variant, "scale", 0);
@@ -71,8 +72,10 @@ Broken scale(const Pair& pair, std::uint64_t variant) {
   if (exponent == 0) return {};
   const auto answer = ask(pair), other = ask(scaled(pair, exponent));
   const auto follows = [exponent](double before, double after) {
-    const bool short_of_subnormal = before == 0 || (std::fabs(before) > 0x1p-960 && std::fabs(after) > 0x1p-960);
-    return !short_of_subnormal || same_bits(std::ldexp(before, exponent), after);
+    const double larger_before = std::max(std::fabs(before), std::fabs(std::ldexp(after, -exponent)));
+    const double larger_after = std::max(std::fabs(after), std::fabs(std::ldexp(before, exponent)));
+    const bool subnormal = larger_before < 0x1p-960 || larger_after < 0x1p-960;
+    return subnormal || std::ldexp(before, exponent) == after;
   };
   const auto point_follows = [&](const Vec3& p, const Vec3& q) {
     return follows(p.x, q.x) && follows(p.y, q.y) && follows(p.z, q.z);
@@ -107,24 +110,24 @@ Broken shift(const Pair& pair, std::uint64_t variant) {
   const Vec3 by = (unit * reach) * random.direction();
   const Pair other{pair.a, moved(pair.b, by)};
   if (!valid(other)) return {};
-  // What the move did, by the doubles that came out of it: at most `by` and the rounding of coordinates.
+  // Ends are rounded where they land, which also tilts a short axis: by up to that over the half length, at the radius.
   const Solid before = solid_of(pair.b), after = solid_of(other.b);
-  const double coordinates = std::max({length(before.center), length(after.center), unit});
-  const double allowed = length(by) + 4e-16 * coordinates;
+  const auto distance = [](const Vec3& v) { return std::hypot(v.x, v.y, v.z); };
+  const double rounding = 4e-16 * std::max({distance(before.center), distance(after.center), unit});
+  const double lever = std::holds_alternative<Cylinder>(pair.b) ? 1 + before.radius / before.half_length : 1;
+  const double allowed = distance(by) + lever * rounding;
   const double x = ask(pair).signed_distance, y = ask(other).signed_distance;
   if (std::fabs(x - y) <= allowed || !differ(std::fabs(x - y), allowed, other)) return {};
-  return fmt::format("moved by {:.17g}, the signed distance changed by {:.17g}", length(by), std::fabs(x - y));
+  return fmt::format("moved by {:.17g}, the signed distance changed by {:.17g}", distance(by), std::fabs(x - y));
 }
 
-Broken part(const Pair& pair, std::uint64_t) {
+// Exact: the gap along the claimed direction, by rational arithmetic.
+Broken attained(const Pair& pair, std::uint64_t) {
   const auto answer = ask(pair);
-  if (!(answer.signed_distance < 0)) return {};
-  const Pair parted{pair.a, moved(pair.b, -answer.signed_distance * answer.direction)};
-  if (!valid(parted)) return {};
-  const double rounding = 4e-16 * length(solid_of(parted.b).center);
-  const double left = ask(parted).signed_distance;
-  if (left >= -rounding || !differ(left, -rounding, pair)) return {};
-  return fmt::format("pushed apart by its depth {:.17g}, still {:.17g} deep", -answer.signed_distance, -left);
+  const auto gap = certificate::gap_bounds(pair.a, pair.b, answer.direction);
+  const double along = static_cast<double>(gap.lower);
+  if (!differ(along, answer.signed_distance, pair)) return {};
+  return fmt::format("claimed {:.17g}, but the gap along the claimed direction is {:.17g}", answer.signed_distance, along);
 }
 
 Broken agree(const Pair& pair, std::uint64_t) {
@@ -146,7 +149,7 @@ const std::vector<Property>& fast_properties() {
       {"fast: scaling", "scaling by 2^k scales every length to the bit and keeps the direction", scale},
       {"fast: growth", "a greater radius never makes the signed distance greater", grow},
       {"fast: shift", "a move by v changes the signed distance by at most |v|", shift},
-      {"fast: parting", "a push of B by the depth along the direction parts the solids", part},
+      {"fast: attained", "the exact gap along the direction is the signed distance", attained},
       {"fast: agreement", "overlap() and the sign of signed_distance() agree, but for rounding around touching", agree},
   };
   return all;

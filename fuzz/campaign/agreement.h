@@ -1,0 +1,33 @@
+// Two who answer the same question, held against one another.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "fuzz/shrink/pair.h"
+#include "reference/truth.h"
+
+namespace octic::fuzz {
+
+struct Disagreement {
+  std::string kind;   // "cover", "checker", "filter", "fast-distance" ...: names the file it is saved in
+  std::string seen;   // with numbers
+};
+using Disagreements = std::vector<Disagreement>;
+
+// The reference against branch and bound that knows no candidate directions: both enclosures hold the signed distance, so
+// they meet; and a cover that excludes zero settles the relation.
+Disagreements against_cover(const Pair& pair, const reference::Truth& truth);
+
+// The certificate checker verifies the enclosure from both sides to 1e-6 of size, given the direction and witnesses alone.
+// (It cannot tell touching from nearly touching when the direction is irrational; that is no disagreement.)
+Disagreements against_checker(const Pair& pair, const reference::Truth& truth);
+
+// octic::fast against the reference: signed distance, contact, direction and witnesses within fast_tolerance of size.
+struct FastJudged {
+  double error = 0;   // of the signed distance, in sizes of the pair
+  Disagreements wrong;
+};
+FastJudged judge_fast(const Pair& pair, const reference::Truth& truth);
+
+}  // namespace octic::fuzz

@@ -1,0 +1,144 @@
+// octic_fuzz: campaigns of the adversary. Findings on stdout, progress on stderr; exit code 0 all agreed, 1 something
+// found, 2 could not run.
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <thread>
+
+#include "corpus/case_io.h"
+#include "fuzz/campaign/campaign.h"
+#include "fuzz/campaign/climb_verb.h"
+#include "oracle/family.h"
+
+namespace octic::fuzz {
+namespace {
+
+std::atomic<bool> stop{false};
+
+std::string processor() {
+  std::ifstream file("/proc/cpuinfo");
+  for (std::string line; std::getline(file, line);) {
+    if (line.rfind("model name", 0) == 0) return line.substr(line.find(':') + 2);
+  }
+  return "unknown processor";
+}
+
+struct Options {
+  std::vector<std::string> families;
+  std::uint64_t count = 100, seed = 1;
+  std::string out = "octic-results/fuzz", what = "all", table, corpus;
+  int jobs = 2;
+  bool list = false;
+};
+
+Checks checks_of(const std::string& what) {
+  Checks checks;
+  const bool all = what == "all";
+  checks.cost = true;
+  checks.cover = all || what == "reference-vs-cover";
+  checks.checker = all || what == "reference-vs-checker";
+  checks.fast = all || what == "fast-vs-reference";
+  checks.properties = all || what == "properties";
+  return checks;
+}
+
+int campaign(const Options& options) {
+  std::vector<Supply> supplies;
+  for (const auto& family : oracle::families()) {
+    const auto& wanted = options.families;
+    if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), family.name) == wanted.end()) continue;
+    supplies.push_back({family.name, options.count, [&family, &options](std::uint64_t index) { return family.make(options.seed, index); }});
+  }
+  for (const auto& name : options.families) {
+    if (std::none_of(supplies.begin(), supplies.end(), [&](const Supply& s) { return s.name == name; })) {
+      std::cerr << "octic_fuzz: no family '" << name << "'; --list names them\n";
+      return 2;
+    }
+  }
+  Read corpus;
+  if (!options.corpus.empty()) {
+    corpus = read_corpus(options.corpus);
+    for (const auto& problem : corpus.problems) std::cerr << to_string(problem) << '\n';
+    supplies.push_back({"corpus", corpus.cases.size(), [&corpus](std::uint64_t index) { return corpus.cases[index]; }});
+  }
+
+  const bool terminal = isatty(STDERR_FILENO) != 0;
+  const auto show = [terminal](const Progress& p) {
+    std::cerr << (terminal ? "\r\x1b[K" : "")
+              << fmt::format("{} of {} pairs, {} disagreements, {:.0f} s, about {:.0f} s to go", p.done, p.total, p.wrong, p.elapsed, p.remaining)
+              << (terminal ? "" : "\n") << std::flush;
+  };
+  std::cerr << fmt::format("octic_fuzz: {} families, seed {}, {}, saved below {}\n", supplies.size(), options.seed, options.what, options.out);
+  const auto start = std::chrono::steady_clock::now();
+  const Tallies tallies = run(supplies, checks_of(options.what), options.jobs, options.out, stop, show);
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  if (terminal) std::cerr << '\n';
+
+  const std::string heading = fmt::format(
+      "# Campaign of octic_fuzz\n\n`octic_fuzz --what {} --count {} --seed {} --jobs {}{}`, {:.0f} s on {} ({} processors), {}.{}\n", options.what,
+      options.count, options.seed, options.jobs, options.corpus.empty() ? "" : " --corpus corpus/cases", seconds, processor(),
+      std::thread::hardware_concurrency(),
+#if defined(__clang__)
+      "clang " __clang_version__,
+#else
+      "g++ " __VERSION__,
+#endif
+      stop ? " Stopped before its end." : "");
+  const std::string text = markdown(tallies, heading);
+  std::cout << text;
+  if (!options.table.empty()) {
+    std::ofstream file(options.table);
+    file << text;
+    file.flush();
+    if (!file) {
+      std::cerr << "octic_fuzz: cannot write " << options.table << '\n';
+      return 2;
+    }
+  }
+  return total(tallies).wrong() > 0 || !corpus.problems.empty() ? 1 : 0;
+}
+
+}  // namespace
+}  // namespace octic::fuzz
+
+int main(int argc, char** argv) {
+  using namespace octic::fuzz;
+  CLI::App app{"Looks for pairs of cylinders on which somebody is wrong."};
+  Options options;
+  app.add_option("--families", options.families, "names, separated by commas; all when not given")->delimiter(',');
+  app.add_option("--count", options.count, "pairs of each family")->capture_default_str();
+  app.add_option("--seed", options.seed, "another seed, other pairs")->capture_default_str();
+  app.add_option("--out", options.out, "folder for the cases that failed")->capture_default_str();
+  app.add_option("--what", options.what, "which checks")
+      ->check(CLI::IsMember({"reference-vs-cover", "reference-vs-checker", "fast-vs-reference", "properties", "cost", "all"}))
+      ->capture_default_str();
+  app.add_option("--corpus", options.corpus, "a folder of case files to look at, too")->check(CLI::ExistingDirectory);
+  app.add_option("--jobs", options.jobs, "threads")->check(CLI::Range(1, 256))->capture_default_str();
+  app.add_option("--table", options.table, "write the tables to this Markdown file");
+  app.add_flag("--list", options.list, "name the families and what they are for");
+  ClimbOptions climb_options;
+  CLI::App* climb = add_climb(app, climb_options);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : 2;
+  }
+  std::signal(SIGINT, [](int) { stop = true; });
+  std::signal(SIGTERM, [](int) { stop = true; });
+  try {
+    if (options.list) {
+      for (const auto& family : octic::oracle::families()) std::cout << fmt::format("{:<24} {}\n", family.name, family.about);
+      return 0;
+    }
+    if (climb->parsed()) return run_climb(climb_options, stop);
+    return campaign(options);
+  } catch (const std::exception& error) {
+    std::cerr << "octic_fuzz: " << error.what() << '\n';
+    return 2;
+  }
+}
