@@ -11,6 +11,7 @@
 //       and of subnormal results
 //   (5) witness_b - witness_a = signed_distance * direction, and the witnesses lie on their solids (up to rounding)
 //   (6) overlap(A, B) agrees with signed_distance(A, B) <= 0, except within rounding of touching
+//   (7) moving both solids by a vector that rounds none of their numbers keeps the distance (up to rounding)
 //
 // Rounding is meant relative to the size of the pair (the greatest distance between two of its points), wherever the
 // pair stands; only the witnesses, being places, also carry the rounding of their own coordinates.

@@ -76,6 +76,19 @@ TEST(Properties, scaling_by_a_power_of_two_keeps_every_bit) {
   }
 }
 
+TEST(Properties, moving_the_pair_far_away_keeps_the_distance) {
+  // Ends on a grid of 2^-20, moved by 2^32: every end is still a double, but the middle of two ends is not.
+  const Vec3 far{0x1p32, -0x1p32, 0x1p32};
+  const auto on_grid = [](const Vec3& v) {
+    return Vec3{std::round(v.x * 0x1p20) * 0x1p-20, std::round(v.y * 0x1p20) * 0x1p-20, std::round(v.z * 0x1p20) * 0x1p-20};
+  };
+  for (const auto& [p, q] : random_pairs(7, 20000)) {
+    const Cylinder a{on_grid(p.a), on_grid(p.b), p.r}, b{on_grid(q.a), on_grid(q.b), q.r};
+    const Cylinder far_a{a.a + far, a.b + far, a.r}, far_b{b.a + far, b.b + far, b.r};
+    EXPECT_NEAR(signed_distance(far_a, far_b).signed_distance, signed_distance(a, b).signed_distance, 1e-15 * size(a, b));
+  }
+}
+
 // How far a point stands outside of a cylinder, along its axis or across.
 double outside(const Cylinder& c, const Vec3& p) {
   const Vec3 axis = unit(c.b - c.a), v = (p - c.a), from_middle = v - 0.5 * (c.b - c.a);

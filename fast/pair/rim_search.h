@@ -1,0 +1,13 @@
+// Rim against rim in overlapping pairs: the directions along neither axis nor orthogonal to one (the octic).
+#pragma once
+
+#include "fast/pair/canonical.h"
+
+namespace octic::fast {
+
+// Overlapping pairs: every local maximum of gap in an open cell of directions that could beat best. In such a maximum the
+// two rim points x, y are each other's nearest, x is inside B and y inside A, and |x - y| = -gap; so the search runs along
+// one rim, through the arcs that lie within -best.gap of the other rim, inside.
+void search_rims(const Canonical& c, Candidate& best) noexcept;
+
+}  // namespace octic::fast

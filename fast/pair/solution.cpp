@@ -1,0 +1,129 @@
+#include "fast/pair/solution.h"
+
+#include "fast/pair/contact.h"
+#include "fast/pair/flank.h"
+#include "fast/pair/rim_search.h"
+#include "fast/pair/rims.h"
+
+namespace octic::fast {
+
+void Solution::take(const Canonical& c, const Vec3& n) noexcept {
+  const Candidate candidate{n, gap(c, n)};
+  if (candidate.gap > best.gap + iterated) {
+    best = candidate;
+    witness = fast::witness(c, best);
+  } else if (candidate.gap >= best.gap - iterated) {
+    const Witness w = fast::witness(c, candidate);
+    if (w.off < witness.off) {
+      best = candidate;
+      witness = w;
+    }
+  }
+}
+
+namespace {
+
+// The five candidates on the edges of the open cells: common normal, two poles, best on each great circle.
+struct Edges {
+  Candidate candidates[5];
+  int best = 0;
+};
+
+Edges on_edges(const Canonical& c) noexcept {
+  const double along_b = c.s * c.d.x + c.k * c.d.y, across_b = c.k * c.d.x - c.s * c.d.y;
+  const Circle on_a = best_on_flank(std::fabs(c.d.x) - c.hb * c.s, c.d.z, c.rb, c.s, c.k);
+  const Circle on_b = best_on_flank(std::fabs(across_b) - c.ha * c.s, c.d.z, c.ra, c.s, c.k);
+  const double q = std::copysign(on_b.cos, across_b);
+  Edges edges{{{{0, 0, 1}, 0},
+               {{0, std::copysign(1.0, c.d.y), 0}, 0},
+               {along_b < 0 ? Vec3{-c.s, -c.k, 0} : Vec3{c.s, c.k, 0}, 0},
+               {{std::copysign(on_a.cos, c.d.x), 0, on_a.sin}, 0},
+               {{q * c.k, -q * c.s, on_b.sin}, 0}}};
+  for (int i = 0; i < 5; ++i) {
+    edges.candidates[i].gap = gap(c, edges.candidates[i].n);
+    if (edges.candidates[i].gap > edges.candidates[edges.best].gap) edges.best = i;
+  }
+  return edges;
+}
+
+double sign(double v) noexcept { return v < 0 ? -1.0 : 1.0; }
+
+void climb(const Canonical& c, Solution& s, const Vec3& start) noexcept {
+  const Split t = split(c, start);
+  s.take(c, polish_on_rims(c, start, sign(t.a), sign(t.b), 40));
+}
+
+// Into the cell that the steepest ascent from best leads to. Between the nearest points of the two faces stands the
+// supergradient of least length, y - x; its part along the sphere is the way up. While the gap is positive it is
+// concave, so a direction better than every edge lies in the same open cell as the optimum.
+void climb_off_edge(const Canonical& c, Solution& s) noexcept {
+  const Vec3 between = s.witness.y - s.witness.x, n = s.best.n, up = between - dot(between, n) * n;
+  double step = 1 / std::fmax(s.best.gap, norm(up));
+  for (int halving = 0; halving < 50; ++halving) {
+    const Vec3 m = unit(n + step * up);
+    if (gap(c, m) > s.best.gap) {
+      climb(c, s, m);
+      return;
+    }
+    step /= 2;
+  }
+}
+
+Solution start(const Canonical& c, const Edges& edges) noexcept {
+  Solution s{edges.candidates[edges.best], {}};
+  s.witness = witness(c, s.best);
+  return s;
+}
+
+void improve(const Canonical& c, Solution& s) noexcept {
+  for (int round = 0; round < 20 && !s.proved(); ++round) {
+    const double before = s.best.gap;
+    climb_off_edge(c, s);
+    if (!(s.best.gap > before)) break;
+  }
+}
+
+// When no edge separates: a common point, or a direction that does separate, by ever more patient means.
+Contact look_for_contact(const Canonical& c, Solution& s) noexcept {
+  const Solid a{{0, 1, 0}, c.ha, c.ra}, b{{c.s, c.k, 0}, c.hb, c.rb};
+  constexpr double same = 0x1p-50;
+  for (const int rounds : {6, 400}) {
+    if (share(a, b, c.d, s.witness.x, s.witness.y, same)) return Contact::together;
+    Vec3 hint;
+    const Contact contact = alternate(a, b, c.d, same, rounds, hint);
+    if (contact == Contact::together) return contact;
+    hint = unit(hint);
+    s.take(c, hint);
+    climb(c, s, hint);
+    if (!(s.best.gap > 0)) improve(c, s);
+    if (s.best.gap > 0) return Contact::apart;
+  }
+  return Contact::unknown;
+}
+
+}  // namespace
+
+bool in_contact(const Canonical& c) noexcept {
+  const Edges edges = on_edges(c);
+  if (edges.candidates[edges.best].gap > 0) return false;
+  Solution s = start(c, edges);
+  return look_for_contact(c, s) != Contact::apart;
+}
+
+Solution solve(const Canonical& c) noexcept {
+  const Edges edges = on_edges(c);
+  Solution s = start(c, edges);
+  if (s.best.gap > 0 && s.proved()) return s;
+  if (!(s.best.gap > 0) && look_for_contact(c, s) != Contact::apart) {
+    Candidate rims = s.best;
+    search_rims(c, rims);
+    s.take(c, rims.n);
+  }
+  improve(c, s);
+  if (!s.proved())
+    for (const Candidate& edge : edges.candidates) s.take(c, edge.n);
+  if (!s.proved()) relax(c, s.best, s.witness);
+  return s;
+}
+
+}  // namespace octic::fast

@@ -1,0 +1,24 @@
+// The signed distance in the canonical frame.
+#pragma once
+
+#include "fast/pair/canonical.h"
+#include "fast/pair/witness.h"
+
+namespace octic::fast {
+
+// A direction, its gap, and the points that go with it.
+struct Solution {
+  Candidate best;
+  Witness witness;
+
+  void take(const Canonical& c, const Vec3& n) noexcept;   // if it is better; as good within rounding, if its witnesses are
+
+  // The witnesses stand as they should within rounding. For a positive gap that proves the distance: no two points of the
+  // solids are nearer than the slab is wide.
+  bool proved() const noexcept { return witness.off <= 0x1p-47; }
+};
+
+Solution solve(const Canonical& c) noexcept;
+bool in_contact(const Canonical& c) noexcept;
+
+}  // namespace octic::fast

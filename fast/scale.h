@@ -1,0 +1,21 @@
+// Powers of two that bring lengths near 1: multiplying by them rounds nothing.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "fast/vector.h"
+
+namespace octic::fast {
+
+inline double larger(double a, double b) noexcept { return a > b ? a : b; }
+inline double largest(const Vec3& v) noexcept { return larger(std::fabs(v.x), larger(std::fabs(v.y), std::fabs(v.z))); }
+
+// 2^-e for a v in [2^e, 2^(e+1)), v >= 0; e is cut to +-1000, so that both 2^e and 2^-e are normal.
+inline double power_that_brings_near_one(double v) noexcept {
+  int e = static_cast<int>(std::bit_cast<std::uint64_t>(v) >> 52) - 1023;
+  e = e < -1000 ? -1000 : e > 1000 ? 1000 : e;
+  return std::bit_cast<double>(static_cast<std::uint64_t>(1023 - e) << 52);
+}
+
+}  // namespace octic::fast
