@@ -26,6 +26,11 @@ def relation_of(sd):
     return "touching" if sd == 0 else "apart" if sd > 0 else "overlapping"
 
 
+def sideways(N):
+    """Some direction orthogonal to N."""
+    return cross(N, min(((1, 0, 0), (0, 1, 0), (0, 0, 1)), key=lambda e: abs(dot(N, e))))
+
+
 def _rounded(v):
     return "[" + ",".join(number_text(Fraction(float(x))) for x in v) + "]"
 
@@ -50,7 +55,8 @@ class Book:
         reached = gap(A, B, n)
         if not agree(reached, value):
             raise Wrong(f"{full}: the gap along {n} is {float(reached)}, not {sd}")
-        for other in (A.N, B.N, cross(A.N, B.N), minus(B.c, A.c), n, minus(n, times(2 * dot(n, A.N) / dot(A.N, A.N), A.N))):
+        mirrored = minus(n, times(2 * dot(n, A.N) / dot(A.N, A.N), A.N))
+        for other in (A.N, B.N, cross(A.N, B.N), minus(B.c, A.c), n, mirrored, sideways(A.N), sideways(B.N)):
             for side in (1, -1):
                 m = times(side, other)
                 if m != (0, 0, 0) and less(value, gap(A, B, m)) and not agree(value, gap(A, B, m)):
