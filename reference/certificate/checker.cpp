@@ -189,6 +189,12 @@ struct Checker {
   }
 };
 
+double witness_error(const Solid& a, const Solid& b, const Certificate& claimed, const Rational& size) {
+  const Vector x = exact(*claimed.witness_a), y = exact(*claimed.witness_b);
+  const Rational apart = square_root(dot(y - x, y - x), 64).upper - abs(claimed.lower);
+  return Rational(std::max({outside_bounds(a, x, 64).upper, outside_bounds(b, y, 64).upper, Rational(abs(apart))}) / size).convert_to<double>();
+}
+
 std::string how_far(const std::optional<double>& tolerance, double wanted, const char* side) {
   if (!tolerance) return std::string("no bound from ") + side;
   if (*tolerance <= wanted) return "";
@@ -211,6 +217,7 @@ Verdict check(const Shape& A, const Shape& B, const Certificate& claimed, const 
       checker.general();
     }
   }
+  if (claimed.witness_a && claimed.witness_b) v.witness_error = witness_error(checker.a, checker.b, claimed, checker.size);
   for (const std::string& s : {how_far(v.lower_tolerance, effort.tolerance, "below"), how_far(v.upper_tolerance, effort.tolerance, "above")})
     if (!s.empty()) checker.remains(s);
   if (claimed.lower > claimed.upper) {

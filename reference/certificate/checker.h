@@ -36,6 +36,9 @@ struct Verdict {
   // relative to size(A, B), at most Effort::tolerance where all went well, larger where only that could be had, none where nothing could.
   std::optional<double> lower_tolerance, upper_tolerance;
   bool relation = false;      // the claimed relation is PROVED: the sign of the signed distance, exactly
+  // How far the claimed witness points miss, relative to size, rounded: outside their solids, or |y - x| other than |signed distance|.
+  // None when they are not given. Neither bound depends on them: where they do not do, the checker looks for points of its own.
+  std::optional<double> witness_error;
   int cones = 0;              // in the fan, when one was needed
   std::string remains;        // what was claimed and not verified, in words; empty when nothing remains
 
@@ -48,8 +51,10 @@ struct Verdict {
 //   below        one direction: gap(n) / |n| is a lower bound of the signed distance, whatever n is
 //   above, > 0   two points of the solids
 //   above, < 0   the cone fan
-//   parallel     the difference of two parallel cylinders is a cylinder: both sides at once, and exactly
-//   relation     strictly positive gap; a fan of positive depth; for touching a gap of exactly 0 and a common point
+//   parallel     the difference of two parallel cylinders is a cylinder: both sides at once, and exactly;
+//                nearly parallel: one is turned, and what that moves at most is added
+//   relation     strictly positive gap; a fan of positive depth, or a common point interior to one of the solids; for touching
+//                a gap of exactly 0 and a common point
 //
 // A touching pair whose optimal direction is irrational cannot be told from a nearly touching one here: `remains` says so.
 Verdict check(const Shape& A, const Shape& B, const Certificate& claimed, const Effort& effort = {});

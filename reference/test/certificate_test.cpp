@@ -142,9 +142,11 @@ TEST(check, refuses_wrong_claims_and_useless_hints) {
   EXPECT_FALSE(verdict(Relation::apart, "0.99999999", {{0, 0, 1}}, x, y).upper_tolerance == 1e-12) << "too small";
   EXPECT_FALSE(verdict(Relation::apart, "1", {{0, 0, -1}}, x, y).lower_tolerance) << "direction from B to A";
   EXPECT_FALSE(verdict(Relation::apart, "1", {{0, 1e-3, 1}}, x, y).within(1e-12)) << "direction slightly off";
-  EXPECT_FALSE(verdict(Relation::apart, "1", {{0, 0, 1}}, x, Vec3{0.5, 0.5, 2.4}).within(1e-12)) << "witness slightly off";
+  EXPECT_GT(verdict(Relation::apart, "1", {{0, 0, 1}}, x, Vec3{0.5, 0.5, 2.4}).witness_error, 0.01) << "witness off";
+  EXPECT_EQ(verdict(Relation::apart, "1", {{0, 0, 1}}, x, y).witness_error, 0);
   EXPECT_FALSE(verdict(Relation::apart, "1", {}, x, y).within(1)) << "no direction";
-  EXPECT_FALSE(verdict(Relation::apart, "1", {{0, 0, 1}}, {}, {}).within(1)) << "no witnesses";
+  EXPECT_TRUE(verdict(Relation::apart, "1", {{0, 0, 1}}, {}, {}).within(1e-12)) << "without witnesses it finds its own";
+  EXPECT_FALSE(verdict(Relation::apart, "1", {{0, 0, 1}}, {}, {}).witness_error);
   EXPECT_FALSE(verdict(Relation::touching, "0", {{0, 0, 1}}, x, y).within(1e-3));
   EXPECT_FALSE(verdict(Relation::overlapping, "-1", {{0, 0, 1}}, x, y).within(1e-3));
   EXPECT_FALSE(verdict(Relation::overlapping, "1", {{0, 0, 1}}, x, y).relation) << "apart is not overlapping";
@@ -200,9 +202,28 @@ TEST(fan, never_proves_more_than_the_depth) {
   EXPECT_GT(overlapping, 100);
 }
 
+TEST(check, nearly_parallel_is_as_parallel_to_within_what_turning_moves) {
+  const Cylinder a{{0, 0, -4}, {0, 0, 4}, 1}, b{{0, 0, -4}, {0x1p-40, 0, 4}, 1};   // the fan would need a circle of tiny cones
+  const Cover c = cover(a, b, 1e-6);
+  EXPECT_LE(c.lower, -2);
+  auto verdict = [&](const char* value) { return check(a, b, claim(Relation::overlapping, *decimal(value), {}), {.tolerance = 1e-10}); };
+  EXPECT_TRUE(verdict("-2").within(1e-10) && verdict("-2").relation);
+  EXPECT_FALSE(verdict("-1.99999998").within(1e-10));
+  EXPECT_FALSE(verdict("-2.00000002").within(1e-10));
+}
+
+TEST(check, an_overlap_as_thin_as_an_ulp_is_proved_by_an_interior_point) {
+  const double low = std::nextafter(1.5, 0.0);
+  const Cylinder sunk{{-1, 0, low}, {1, 0, low}, 0.5};
+  const Verdict v = check(upright, sunk, claim(Relation::overlapping, reference::exact(low) - Rational(3, 2), {{0, 0, 1}}));
+  EXPECT_TRUE(v.relation && v.remains.empty()) << v.remains;
+  const Cylinder exactly{{-1, 0, 1.5}, {1, 0, 1.5}, 0.5};
+  EXPECT_FALSE(check(upright, exactly, claim(Relation::overlapping, Rational(-1, 1000000000000000), {{0, 0, 1}})).relation) << "touching is not overlapping";
+}
+
 TEST(check, says_to_how_many_digits_when_a_curve_of_directions_is_optimal) {
   // a near-parallel pair has almost a circle of optimal directions: the fan runs into its limit, and says so
-  const Cylinder a{{0, 0, -4}, {0, 0, 4}, 1}, b{{0, 0, -4}, {0x1p-40, 0, 4}, 1};
+  const Cylinder a{{0, 0, -4}, {0, 0, 4}, 1}, b{{0, 0, -4}, {0x1p-10, 0, 4}, 1};
   const Cover c = cover(a, b, 1e-6);
   const Certificate claimed{Relation::overlapping, reference::exact(c.lower), reference::exact(c.upper), {{1, 0, 0}, {0, 1, 0}}, {}, {}};
   const Verdict v = check(a, b, claimed, {.tolerance = 1e-12});
