@@ -26,7 +26,8 @@ certificate::Certificate claimed_by(const Case& item) {
 }
 
 Standing standing(const certificate::Verdict& verdict, double tolerance) {
-  if (!verdict.within(tolerance)) return Standing::unproved;
+  if (!verdict.within(tolerance))
+    return verdict.relation && verdict.cones > 0 && verdict.within(1e-3) ? Standing::coarse : Standing::unproved;
   return verdict.relation ? Standing::proved : Standing::bounded;
 }
 

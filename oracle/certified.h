@@ -17,8 +17,10 @@ certificate::Certificate said_by_reference(const Shape& a, const Shape& b);
 
 enum class Standing {
   proved,     // the enclosure to the tolerance, and the relation
-  bounded,    // the enclosure, but the relation is beyond this checker: see Verdict::remains
-  unproved,   // the enclosure could not be had to the tolerance
+  bounded,    // the enclosure; but the relation is beyond this checker: see Verdict::remains
+  coarse,     // relation proved, depth to three digits of the size or more but not to the tolerance: optimal directions that
+              // form a whole curve need more cones than the limit allows
+  unproved,   // none of these: the claim may be false
 };
 Standing standing(const certificate::Verdict& verdict, double tolerance);
 std::string in_words(const certificate::Verdict& verdict);
