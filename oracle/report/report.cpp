@@ -1,7 +1,8 @@
 #include "oracle/report/report.h"
 
 #include <algorithm>
-#include <set>
+#include <array>
+#include <map>
 
 #include "oracle/report/cells.h"
 
@@ -114,13 +115,28 @@ Table histogram(const Report& report) {
 }
 
 Table findings_table(const Report& report) {
+  struct Group {
+    std::size_t findings = 0;
+    std::uint64_t pairs = 0;
+    const Finding* worst = nullptr;
+  };
+  std::map<std::array<std::string, 3>, Group> groups;
+  for (const auto& [key, f] : report.outcome.findings) {
+    Group& group = groups[{key.engine, key.query, key.kind}];
+    ++group.findings;
+    group.pairs += f.times;
+    if (!group.worst || f.error > group.worst->error) group.worst = &f;
+  }
   Table table;
-  table.title = "Findings: the worst of each kind";
-  table.columns = {{"", "engine", true},  {"", "query", true},   {"", "kind", true},      {"", "off by (of size)", false},
-                   {"", "times", false},  {"", "truth", true},   {"", "worst case", true}, {"", "shrunk", true}};
-  for (const auto& [key, f] : report.outcome.findings)
-    table.rows.push_back({key.engine, key.query, key.kind, error_cell(f.error, f.error > 0 || key.kind == "side", false),
-                          std::to_string(f.times), key.stratum, f.worst.name, f.shrunk ? "yes" : "no"});
+  table.title = "Findings by engine, query and kind, with the worst of each";
+  table.columns = {{"", "engine", true},  {"", "query", true},  {"", "kind", true},       {"", "findings", false}, {"", "pairs", false},
+                   {"", "off by", false}, {"", "truth", true}, {"", "worst case", true}, {"", "shrunk", true}};
+  for (const auto& [key, group] : groups) {
+    const Finding& f = *group.worst;
+    table.rows.push_back({key[0], key[1], key[2], std::to_string(group.findings), std::to_string(group.pairs),
+                          error_cell(f.error, f.error > 0 || key[2] == "side", false), f.key.stratum, f.worst.name,
+                          f.shrunk ? "yes" : "no"});
+  }
   return table;
 }
 

@@ -30,7 +30,7 @@ struct Report {
 Table main_table(const Report& report, bool brief);
 Table family_table(const Report& report, const std::string& engine);
 Table histogram(const Report& report);        // errors by decade, of signed distances
-Table findings_table(const Report& report);   // one row a finding
+Table findings_table(const Report& report);   // a row for each engine, query and kind of error
 Table engines_table(const std::vector<Card>& cards);
 Table everything(const Report& report);       // a row for each engine, query, solid, family: the CSV
 
