@@ -14,7 +14,7 @@ void Solution::take(const Canonical& c, const Vec3& n) noexcept {
     witness = fast::witness(c, best);
   } else if (candidate.gap >= best.gap - iterated) {
     const Witness w = fast::witness(c, candidate);
-    if (w.off < witness.off) {
+    if (w.off < 0.25 * witness.off) {
       best = candidate;
       witness = w;
     }
@@ -67,6 +67,10 @@ void climb_off_edge(const Canonical& c, Solution& s) noexcept {
     }
     step /= 2;
   }
+  // All that can be gained is below rounding, but the witnesses do not fit yet: step off by a part of the way to the pole.
+  const Split t = split(c, n);
+  const double near = std::fmin(t.sa, t.sb) > 0 ? std::fmin(t.sa, t.sb) : std::fmax(t.sa, t.sb), length = norm(up);
+  if (length > 0) climb(c, s, unit(n + (0x1p-8 * near / length) * up));
 }
 
 Solution start(const Canonical& c, const Edges& edges) noexcept {
@@ -107,7 +111,10 @@ bool in_contact(const Canonical& c) noexcept {
   const Edges edges = on_edges(c);
   if (edges.candidates[edges.best].gap > 0) return false;
   Solution s = start(c, edges);
-  return look_for_contact(c, s) != Contact::apart;
+  const Contact contact = look_for_contact(c, s);
+  if (contact != Contact::unknown) return contact == Contact::together;
+  search_rims(c, s.best);
+  return !(s.best.gap > 0);
 }
 
 Solution solve(const Canonical& c) noexcept {

@@ -1,0 +1,108 @@
+// Needles, coins, axes that are all but parallel: where cancellation and wrong strata would show.
+//
+// An answer about solids that are apart proves itself: the slab along the direction bounds the distance from below, the
+// witnesses bound it from above. For overlapping solids the direction bounds the depth from above, and the witnesses
+// show that it is stationary.
+#include <gtest/gtest.h>
+
+#include "fast/pair/cylinder_cylinder.h"
+#include "fast/test/direction_search.h"
+#include "fast/test/pairs.h"
+#include "fast/vector.h"
+
+namespace octic::fast {
+namespace {
+
+using test::DirectionSearch;
+using test::Random;
+
+struct Count {
+  int apart = 0, overlapping = 0;
+};
+
+void expect_self_proving(const Cylinder& a, const Cylinder& b, Count& count) {
+  const DirectionSearch search(a, b);
+  const Proximity p = signed_distance(a, b);
+  const double size = double(search.size());
+  ASSERT_NEAR(double(search.gap(p.direction)), p.signed_distance, 2e-15 * size);
+  ASSERT_LE(norm(p.witness_b - p.witness_a - p.signed_distance * p.direction), 1e-14 * size);
+  ++(p.signed_distance > 0 ? count.apart : count.overlapping);
+  if (std::fabs(p.signed_distance) > 1e-14 * size) {
+    ASSERT_EQ(overlap(a, b), p.signed_distance < 0);
+  }
+}
+
+Vec3 any_direction(Random& random) {
+  for (;;) {
+    const Vec3 v = random.point(1);
+    if (norm(v) > 0.1 && norm(v) < 1) return unit(v);
+  }
+}
+
+void expect_both(const Count& count) {
+  EXPECT_GT(count.apart, 1000);
+  EXPECT_GT(count.overlapping, 1000);
+}
+
+// B along A's axis, shifted and tilted a little.
+void tilted(std::uint64_t seed, double shift) {
+  Random random(seed);
+  Count count;
+  for (int i = 0; i < 20000; ++i) {
+    const Cylinder a = random.cylinder(1, 0.1, 0.6);
+    const double tilt = std::pow(10, -random(2, 17)), slide = random(-2, 2), stretch = random(0.3, 2);
+    const Vec3 along = a.b - a.a, from = a.a + shift * random.point(1) + slide * along;
+    const Cylinder b{from, from + stretch * along + tilt * any_direction(random), i % 3 ? random(0.1, 0.6) : a.r};
+    expect_self_proving(a, b, count);
+    ASSERT_FALSE(testing::Test::HasFatalFailure()) << i;
+  }
+  expect_both(count);
+}
+
+TEST(Extremes, tilts_from_1e_2_to_1e_17_off_one_line) { tilted(21, 0); }
+TEST(Extremes, tilts_from_1e_2_to_1e_17_side_by_side) { tilted(22, 0.5); }
+
+TEST(Extremes, needles) {
+  Random random(23);
+  Count count;
+  for (int i = 0; i < 20000; ++i) {
+    Cylinder a = random.cylinder(1, 0.1, 1), b = random.cylinder(1, 0.3, 1);
+    a.r = std::pow(10, -random(2, 9));
+    if (i % 2) b.r = std::pow(10, -random(2, 9));
+    if (i % 2 || i % 3) {   // through the middle of B, nearly
+      const Vec3 by = 0.5 * (b.a + b.b) - 0.5 * (a.a + a.b) + std::pow(10, -random(0, 12)) * random.point(1);
+      a = {a.a + by, a.b + by, a.r};
+    }
+    expect_self_proving(a, b, count);
+    ASSERT_FALSE(HasFatalFailure()) << i;
+  }
+  expect_both(count);
+}
+
+TEST(Extremes, coins) {
+  Random random(24);
+  Count count;
+  for (int i = 0; i < 20000; ++i) {
+    const Vec3 at = random.point(1), to = at + std::pow(10, -random(-0.5, i % 4 ? 12 : 1)) * random.point(1);
+    const Cylinder a{at, at + std::pow(10, -random(1, 9)) * any_direction(random), random(0.1, 1)};
+    const Cylinder b{to, to + std::pow(10, -random(0, 9)) * any_direction(random), random(0.1, 1)};
+    expect_self_proving(a, b, count);
+    ASSERT_FALSE(HasFatalFailure()) << i;
+  }
+  expect_both(count);
+}
+
+TEST(Extremes, rims_just_apart_and_just_together) {
+  Random random(25);
+  Count count;
+  for (int i = 0; i < 20000; ++i) {
+    const Cylinder a = random.cylinder(1, 0.2, 1);
+    const double depth = (i % 2 ? 1 : -1) * std::pow(10, -random(0.5, 14));
+    expect_self_proving(a, DirectionSearch(a, a).rim_against_rim(random, depth), count);
+    ASSERT_FALSE(HasFatalFailure()) << i;
+  }
+  expect_both(count);
+}
+
+}  // namespace
+}  // namespace octic::fast
