@@ -29,6 +29,7 @@ struct Circles {
 // from a Groebner basis of the stationary equations in the coordinates of both points, nothing else.
 struct Eliminant {
   int dimension = -1, count = -1;   // of the solution set over the complex numbers; solutions with multiplicity when finite
+  int real = -1;                    // distinct real solutions, when finite and asked for: the signature of the trace form (Hermite)
   IntegerPolynomial p;              // finite: characteristic polynomial of multiplication by t in the quotient ring, so with
 };                                  // multiplicity; otherwise the generator of the elimination ideal. Primitive, up to sign.
 struct Eliminants {
@@ -37,6 +38,6 @@ struct Eliminants {
 
 bool singular_installed();
 // One answer an instance, in order; throws std::runtime_error when Singular says something else.
-std::vector<Eliminants> singular_eliminants(const std::vector<Circles>& instances);
+std::vector<Eliminants> singular_eliminants(const std::vector<Circles>& instances, bool count_real = false);
 
 }  // namespace octic::reference::third_vote

@@ -14,15 +14,16 @@
 namespace octic::reference::third_vote {
 namespace {
 
-// Answers one line: "dimension count c0 c1 c2 ..." with integer coefficients of the monic polynomial times its common denominator.
-const char* const library = R"(LIB "linalg.lib"; short = 0; printlevel = -1;
-proc eliminant(string unknowns, string relations, string squared) {
+// Answers one line: "dimension count real c0 c1 c2 ..." with integer coefficients of the monic polynomial times its common denominator.
+const char* const library = R"(LIB "linalg.lib"; LIB "rootsmr.lib"; short = 0; printlevel = -1;
+proc eliminant(int counting, string unknowns, string relations, string squared) {
   execute("ring R = 0,(" + unknowns + "),dp;");
   execute("ideal K = " + relations + ";");
   execute("poly D = " + squared + ";");
   K = std(K);
-  int dimension = dim(K); int count = vdim(K); string polynomial; int i; int j;
+  int dimension = dim(K); int count = vdim(K); int real = -1; string polynomial; int i; int j;
   if (dimension == 0) {
+    if (counting) { real = nrRootsDeterm(K); }   // the signature of the trace form: distinct real solutions
     ideal B = kbase(K); int n = size(B); matrix M[n][n]; poly h;
     for (i = 1; i <= n; i++) {
       h = reduce(D * B[i], K);
@@ -43,7 +44,7 @@ proc eliminant(string unknowns, string relations, string squared) {
     execute("poly p = " + polynomial + ";");
   }
   p = cleardenom(p);
-  string line = string(dimension) + " " + string(count);
+  string line = string(dimension) + " " + string(count) + " " + string(real);
   matrix C = coeffs(p, t); int rows = nrows(C);
   for (i = 1; i <= rows; i++) { line = line + " " + string(C[i,1]); }
   print(line);
@@ -61,20 +62,21 @@ Symbols cross(const Symbols& u, const Symbols& v) {
   return {minor(1, 2), minor(2, 0), minor(0, 1)};
 }
 
-std::string question(const Circles& k) {
+std::string question(const Circles& k, bool counting) {
+  const std::string call = std::string("eliminant(") + (counting ? "1" : "0");
   const Symbols p{"p1", "p2", "p3"}, q{"q1", "q2", "q3"}, N1 = constant(k.N1), N2 = constant(k.N2), c = constant(k.c);
   const Symbols point = sum(c, q, "+"), apart = sum(p, point, "-"), t1 = cross(N1, p), t2 = cross(N2, q);
   const std::string circle1 = dot(N1, p) + "," + dot(p, p) + "-" + Integer(k.r1 * k.r1).str(), circle2 = dot(N2, q) + "," + dot(q, q) + "-" + Integer(k.r2 * k.r2).str();
-  std::string text = "eliminant(\"p1,p2,p3,q1,q2,q3\",\"" + circle1 + "," + circle2 + "," + dot(apart, t1) + "," + dot(apart, t2) + "\",\"" + dot(apart, apart) + "\");\n";
+  std::string text = call + ",\"p1,p2,p3,q1,q2,q3\",\"" + circle1 + "," + circle2 + "," + dot(apart, t1) + "," + dot(apart, t2) + "\",\"" + dot(apart, apart) + "\");\n";
   const std::string length2 = Integer(squared_norm(k.N1)).str(), along = dot(N1, point);
-  text += "eliminant(\"q1,q2,q3\",\"" + circle2 + "," + length2 + "*" + dot(point, t2) + "-" + along + "*" + dot(N1, t2) + "\",\"" + dot(point, point) + "-number(1)/" + length2 + "*" + along + "^2\");\n";   // number: 1 / 2 of integers would be 0
+  text += call + ",\"q1,q2,q3\",\"" + circle2 + "," + length2 + "*" + dot(point, t2) + "-" + along + "*" + dot(N1, t2) + "\",\"" + dot(point, point) + "-number(1)/" + length2 + "*" + along + "^2\");\n";   // number: 1 / 2 of integers would be 0
   return text;
 }
 
 Eliminant parse(const std::string& line) {
   std::istringstream in(line);
   Eliminant e;
-  if (!(in >> e.dimension >> e.count)) throw std::runtime_error("Singular said: " + line);
+  if (!(in >> e.dimension >> e.count >> e.real)) throw std::runtime_error("Singular said: " + line);
   for (std::string c; in >> c;) e.p.c.emplace_back(c);
   return e;
 }
@@ -83,12 +85,12 @@ Eliminant parse(const std::string& line) {
 
 bool singular_installed() { return std::system("command -v Singular > /dev/null 2>&1") == 0; }
 
-std::vector<Eliminants> singular_eliminants(const std::vector<Circles>& instances) {
+std::vector<Eliminants> singular_eliminants(const std::vector<Circles>& instances, bool count_real) {
   const std::filesystem::path script = std::filesystem::temp_directory_path() / ("octic_third_vote_" + std::to_string(::getpid()) + ".sing");
   {
     std::ofstream out(script);
     out << library;
-    for (const Circles& k : instances) out << question(k);
+    for (const Circles& k : instances) out << question(k, count_real);
     out << "quit;\n";
   }
   const std::string command = "Singular -q < '" + script.string() + "' 2>/dev/null";

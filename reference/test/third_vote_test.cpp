@@ -12,6 +12,7 @@
 #include "reference/number/real_root.h"
 #include "reference/pair/conic_system.h"
 #include "reference/pair/pencil.h"
+#include "reference/pair/stationary.h"
 #include "reference/test/third_vote_peers.h"
 
 namespace octic::reference::third_vote {
@@ -111,6 +112,44 @@ TEST(singular, arrives_at_the_same_octic_and_quartic_on_random_circles) {
     for (const auto& [how, count] : seen) summary += how + " " + std::to_string(count) + "; ";
     RecordProperty("coordinates_up_to_" + std::to_string(largest), summary);
   }
+}
+
+Vector<Rational> rational(const Vector<Integer>& v) { return convert<Rational>(v); }
+
+// The real pairs themselves: as many as the signature of the trace form says, and none at a distance that is no root.
+TEST(singular, counts_as_many_real_stationary_pairs) {
+  if (!singular_installed()) GTEST_SKIP() << "Singular is not installed";
+  std::vector<Circles> circles = table();
+  for (int largest : {1, 3})
+    for (const Circles& k : random_circles(40, largest)) circles.push_back(k);
+  const std::vector<Eliminants> theirs = singular_eliminants(circles, true);
+  int finite = 0, fewer = 0;
+  for (std::size_t i = 0; i < circles.size(); ++i) {
+    const Circles& k = circles[i];
+    auto pairs = [](const Stationary& s) {
+      std::size_t n = 0;
+      for (const StationaryDistance& d : s.distances) n += d.pairs.size();
+      return int(n);
+    };
+    const Circle first{{0, 0, 0}, rational(k.N1), Rational(k.r1)}, second{rational(k.c), rational(k.N2), Rational(k.r2)};
+    const Stationary ours = stationary_distances(first, second);
+    if (theirs[i].circles.dimension == 0) {
+      ++finite;
+      EXPECT_EQ(pairs(ours), theirs[i].circles.real) << k.name;
+      EXPECT_EQ(ours.family, "") << k.name;
+      fewer += ours.distances.size() < real_roots(octic(k)).size();
+    } else {
+      EXPECT_NE(ours.family, "") << k.name;
+    }
+    const Stationary line = stationary_distances(Line{{0, 0, 0}, rational(k.N1)}, second);
+    if (theirs[i].line.dimension == 0) {
+      EXPECT_EQ(pairs(line), theirs[i].line.real) << k.name << ", line";
+    } else {
+      EXPECT_NE(line.family, "") << k.name << ", line";
+    }
+  }
+  EXPECT_GT(finite, 90);
+  EXPECT_GT(fewer, 0) << "some real roots of the octic belong to no real pair, and the sample should have one";
 }
 
 TEST(octic, has_the_number_of_real_stationary_pairs_that_the_table_names) {
