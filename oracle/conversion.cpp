@@ -11,20 +11,21 @@
 // The inequality.
 //
 // The ideal core is the asked solid shrunk by the margin m: centre c, unit axis u, half length H - m, radius r - m. The
-// received core is { c' + R (x, y, z) : x^2 + y^2 <= r'^2, |z| <= h' } with any matrix R = [R_x R_y R_z]. Both grow by the same
-// ball, which does not increase a Hausdorff distance, so the cores are compared.
+// received core is { c' + R (x, y, z) : x^2 + y^2 <= r'^2, |z| <= h' } with any matrix R = [R_x R_y R_z]. Both grow by
+// the same ball, which does not increase a Hausdorff distance, so the cores are compared.
 //
 // Let Q be any isometry of the plane onto the plane orthogonal to u. Send (x, y, z) with x^2 + y^2 <= 1, |z| <= 1 to
 //   received:  c' + r' M (x, y) + h' z R_z        M = [R_x R_y]
 //   ideal:     c  + (r - m) Q (x, y) + (H - m) z u
 // Both maps are onto, so the Hausdorff distance is at most the greatest distance of two images of one parameter:
 //   |c' - c|  +  |h' R_z - (H - m) u|  +  |r' - (r - m)|  +  r' |M - Q|.
-// Choose Q as the polar factor of P M, P = 1 - u u^T: then |P M - Q| = max |s - 1| over the singular values s of P M, and
-// |s - 1| <= |s^2 - 1| because s >= 0; so |P M - Q| <= |M^T P M - 1|, and |M - Q| <= |u^T M| + |M^T P M - 1| (Frobenius norms).
+// Choose Q as the polar factor of P M, P = 1 - u u^T: then |P M - Q| = max |s - 1| over the singular values s of P M,
+// and |s - 1| <= |s^2 - 1| because s >= 0; so |P M - Q| <= |M^T P M - 1|, and |M - Q| <= |u^T M| + |M^T P M - 1|
+// (Frobenius norms).
 //
-// With u = d / |d| for a rational d, u u^T is rational, and so are H u and h' R_z - H u; roots are taken last and rounded up.
-// One formula, two arithmetics: running error in long double, which is a hundred times faster and costs a few percent of the
-// bound, and rationals where that says nothing, above all for a pose that is exact.
+// With u = d / |d| for a rational d, u u^T is rational, and so are H u and h' R_z - H u; roots are taken last and
+// rounded up. One formula, two arithmetics: running error in long double, which is a hundred times faster and costs a
+// few percent of the bound, and rationals where that says nothing, above all for a pose that is exact.
 namespace octic::oracle {
 namespace {
 
@@ -111,7 +112,8 @@ Ideal<N> ideal(const Cylinder& c) {
 }
 template <class N>
 Ideal<N> ideal(const PosedCylinder& c) {   // the third column of v -> q v q* / |q|^2
-  const N w = number<N>(c.q.w), x = number<N>(c.q.x), y = number<N>(c.q.y), z = number<N>(c.q.z), h = number<N>(c.half_length);
+  const N w = number<N>(c.q.w), x = number<N>(c.q.x), y = number<N>(c.q.y), z = number<N>(c.q.z),
+          h = number<N>(c.half_length);
   const N n = w * w + x * x + y * y + z * z, two(2);
   const Three<N> u(N(two * (x * z + w * y) / n), N(two * (y * z - w * x) / n), N((w * w - x * x - y * y + z * z) / n));
   return {Three<N>(c.center), u, h * u, {h, h}, number<N>(c.r)};
@@ -128,7 +130,8 @@ N bound(const Shape& asked, const Received& r) {
     return Three<N>(number<N>(r.rotation[i]), number<N>(r.rotation[3 + i]), number<N>(r.rotation[6 + i]));
   };
   const Three<N> Rx = column(0), Ry = column(1), Rz = column(2);
-  const N h = number<N>(r.half_length), radius = number<N>(r.radius), m = number<N>(r.margin), dd = dot(s.d, s.d), two(2);
+  const N h = number<N>(r.half_length), radius = number<N>(r.radius), m = number<N>(r.margin), dd = dot(s.d, s.d),
+          two(2);
 
   N sum = length_above(Three<N>(r.center) - s.center) + magnitude(N(radius - (s.radius - m)));
   if (r.margin == 0) {
@@ -143,18 +146,23 @@ N bound(const Shape& asked, const Received& r) {
   return sum + radius * (root(N(uxx + uyy)).upper + root(N(xx * xx + yy * yy + two * xy * xy)).upper);
 }
 
-// Hausdorff distance of `core` from `asked` shrunk by m, at most e + r' |u - u'| + |r' - (r - m)| when its ends are within e of
-// the ideal ends, u and u' are the axes and r' is its radius: the rotation in their plane that takes u' to u moves no unit vector
-// farther than u'. For an angle t of at most a right angle, |u - u'| = 2 sin(t/2) <= sqrt(2) sin t, and sqrt(2) < 1.5.
+// Hausdorff distance of `core` from `asked` shrunk by m, at most e + r' |u - u'| + |r' - (r - m)| when its ends are
+// within e of the ideal ends, u and u' are the axes and r' is its radius: the rotation in their plane that takes u' to
+// u moves no unit vector farther than u'. For an angle t of at most a right angle, |u - u'| = 2 sin(t/2) <= sqrt(2) sin
+// t, and sqrt(2) < 1.5.
 template <class N>
 N core_bound(const Cylinder& asked, const Cylinder& core, double margin) {
   const Ideal<N> s = ideal<N>(asked);
   const N m = number<N>(margin);
   const Three<N> step = N(m / s.half_length.lower) * s.d, a(core.a), b(core.b), now = b - a;
   const N off_a = length_above(a - (Three<N>(asked.a) + step)), off_b = length_above(b - (Three<N>(asked.b) - step));
-  const N end = greater(off_a, off_b) + m * (s.half_length.upper / s.half_length.lower - N(1));   // the step is not exact
-  const Three<N> turn(N(s.d.y * now.z - s.d.z * now.y), N(s.d.z * now.x - s.d.x * now.z), N(s.d.x * now.y - s.d.y * now.x));
-  const N angle = negative(dot(s.d, now)) ? N(2) : N(N(1.5) * length_above(turn) / (s.half_length.lower * root(dot(now, now)).lower));
+  const N end =
+      greater(off_a, off_b) + m * (s.half_length.upper / s.half_length.lower - N(1));  // the step is not exact
+  const Three<N> turn(N(s.d.y * now.z - s.d.z * now.y), N(s.d.z * now.x - s.d.x * now.z),
+                      N(s.d.x * now.y - s.d.y * now.x));
+  const N angle = negative(dot(s.d, now))
+                      ? N(2)
+                      : N(N(1.5) * length_above(turn) / (s.half_length.lower * root(dot(now, now)).lower));
   return end + number<N>(core.r) * angle + magnitude(N(number<N>(core.r) - (s.radius - m)));
 }
 

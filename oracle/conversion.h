@@ -25,9 +25,9 @@ Declared declared(const Shape& asked, const Received& received);
 
 // An upper bound of the Hausdorff distance between the solid that the engine holds and the ideal declared solid.
 //
-//   (1) PROVED: rational or running-error arithmetic, square roots rounded up; the inequality is derived in conversion.cpp
-//   (2) 0 for an exact pose, and only if the solids are equal
-//   (3) infinity when `received` is no solid (a number that is not finite, a negative size) or when the asked solid is
+//   (1) PROVED: rational or running-error arithmetic, square roots rounded up; the inequality is derived in
+//   conversion.cpp (2) 0 for an exact pose, and only if the solids are equal (3) infinity when `received` is no solid
+//   (a number that is not finite, a negative size) or when the asked solid is
 //       not larger than the margin, so that there is no ideal to compare with
 double conversion_bound(const Shape& asked, const Received& received);
 

@@ -93,7 +93,8 @@ class Runner::Child {
   }
 
   void receive() {
-    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(waiting_since_ + limits_.per_query - Clock::now());
+    const auto left =
+        std::chrono::duration_cast<std::chrono::milliseconds>(waiting_since_ + limits_.per_query - Clock::now());
     const int patience = static_cast<int>(std::clamp<long>(left.count() + 1, 0, look_up_ms));
     const auto ready = process_->wait(!out_.empty(), patience);
     if (ready.in) {

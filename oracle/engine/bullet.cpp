@@ -1,8 +1,8 @@
 // Bullet 3.24, built twice: with float and with double (BT_USE_DOUBLE_PRECISION) scalars.
 //
-// Bullet shrinks a cylinder by its margin and, except in btGjkEpaSolver2::Distance, grows the result by a ball: the rim is
-// rounded. The core as Bullet stores it and the margin are what `received` tells. Bullet's normals point from B to A;
-// that of btGjkEpaSolver2 stands in the frame of the first shape (its witnesses do not), which no header says.
+// Bullet shrinks a cylinder by its margin and, except in btGjkEpaSolver2::Distance, grows the result by a ball: the rim
+// is rounded. The core as Bullet stores it and the margin are what `received` tells. Bullet's normals point from B to
+// A; that of btGjkEpaSolver2 stands in the frame of the first shape (its witnesses do not), which no header says.
 #include <BulletCollision/CollisionShapes/btCylinderShape.h>
 #include <BulletCollision/NarrowPhaseCollision/btGjkEpa2.h>
 #include <BulletCollision/NarrowPhaseCollision/btGjkEpaPenetrationDepthSolver.h>
@@ -45,7 +45,12 @@ Vec3 vec3(const btVector3& v) { return {v.x(), v.y(), v.z()}; }
 class BulletPair : public Pair {
  public:
   BulletPair(const Setting& setting, const Received& a, const Received& b)
-      : setting_(setting), given_{a, b}, a_(half_extents(a)), b_(half_extents(b)), at_a_(transform(a)), at_b_(transform(b)) {
+      : setting_(setting),
+        given_{a, b},
+        a_(half_extents(a)),
+        b_(half_extents(b)),
+        at_a_(transform(a)),
+        at_b_(transform(b)) {
     if (setting.default_margin) return;
     a_.setMargin(0);
     b_.setMargin(0);
@@ -78,7 +83,8 @@ class BulletPair : public Pair {
     if (!result.m_hasResult) return claim;
     claim.signed_distance = {result.m_distance, result.m_distance};
     claim.direction = vec3(-result.m_normalOnBInWorld);
-    claim.witness_a = vec3(result.m_pointInWorld + result.m_normalOnBInWorld * result.m_distance);   // as btManifoldResult does
+    claim.witness_a =
+        vec3(result.m_pointInWorld + result.m_normalOnBInWorld * result.m_distance);  // as btManifoldResult does
     claim.witness_b = vec3(result.m_pointInWorld);
     return claim;
   }
@@ -122,15 +128,18 @@ class BulletPair : public Pair {
 class Bullet : public Engine {
  public:
   explicit Bullet(const Setting& setting) : setting_(setting) {
-    card_.name = "bullet-" + precision + (setting.pair_detector ? "-pair" : "-epa2") + (setting.default_margin ? "" : "-margin0");
+    card_.name = "bullet-" + precision + (setting.pair_detector ? "-pair" : "-epa2") +
+                 (setting.default_margin ? "" : "-margin0");
     card_.library = "Bullet";
     card_.version = std::to_string(btGetVersion() / 100) + "." + std::to_string(btGetVersion() % 100);
     card_.scalar = scalar;
-    card_.settings = std::string(setting.pair_detector ? "btGjkPairDetector with btGjkEpaPenetrationDepthSolver"
-                                                       : "btGjkEpaSolver2::Distance less the margins, else ::Penetration") +
-                     (setting.default_margin ? ", default margin" : ", margin 0");
-    card_.solid = setting.default_margin ? "rim and caps rounded by the margin: 0.04, at most a tenth of the least half extent"
-                                         : "sharp";
+    card_.settings =
+        std::string(setting.pair_detector ? "btGjkPairDetector with btGjkEpaPenetrationDepthSolver"
+                                          : "btGjkEpaSolver2::Distance less the margins, else ::Penetration") +
+        (setting.default_margin ? ", default margin" : ", margin 0");
+    card_.solid = setting.default_margin
+                      ? "rim and caps rounded by the margin: 0.04, at most a tenth of the least half extent"
+                      : "sharp";
     card_.promise = "none documented; the constants of the code: GJK stops at a relative " +
                     std::string(gjk_accuracy == 1e-12 ? "1e-12" : "1e-6 (pair detector) or 1e-4 (btGjkEpa2)") +
                     ", EPA_ACCURACY " + (epa_accuracy == 1e-12 ? "1e-12" : "1e-4") +
@@ -152,21 +161,23 @@ class Bullet : public Engine {
 };
 
 std::string Bullet::reproducer(const Shape& a, const Shape& b, Query query) const {
-  std::string text =
-      "// g++ -std=c++17 this.cpp -I/usr/include/bullet" + flags + " -lBulletCollision" + suffix + " -lLinearMath" + suffix + "\n"
-      "#include <BulletCollision/CollisionShapes/btCylinderShape.h>\n"
-      "#include <BulletCollision/NarrowPhaseCollision/btGjkEpa2.h>\n"
-      "#include <BulletCollision/NarrowPhaseCollision/btGjkEpaPenetrationDepthSolver.h>\n"
-      "#include <BulletCollision/NarrowPhaseCollision/btGjkPairDetector.h>\n"
-      "#include <BulletCollision/NarrowPhaseCollision/btPointCollector.h>\n"
-      "#include <BulletCollision/NarrowPhaseCollision/btVoronoiSimplexSolver.h>\n#include <cstdio>\n\n" +
-      bodies(pose<btScalar>(a), pose<btScalar>(b)) +
-      "\nbtTransform at(const Body& o) {\n"
-      "  const double* m = o.rotation;\n"
-      "  return btTransform(btMatrix3x3(m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]),\n"
-      "                     btVector3(o.center[0], o.center[1], o.center[2]));\n}\n\n"
-      "int main() {\n"
-      "  btCylinderShapeZ A(btVector3(a.radius, a.radius, a.half_length)), B(btVector3(b.radius, b.radius, b.half_length));\n";
+  std::string text = "// g++ -std=c++17 this.cpp -I/usr/include/bullet" + flags + " -lBulletCollision" + suffix +
+                     " -lLinearMath" + suffix +
+                     "\n"
+                     "#include <BulletCollision/CollisionShapes/btCylinderShape.h>\n"
+                     "#include <BulletCollision/NarrowPhaseCollision/btGjkEpa2.h>\n"
+                     "#include <BulletCollision/NarrowPhaseCollision/btGjkEpaPenetrationDepthSolver.h>\n"
+                     "#include <BulletCollision/NarrowPhaseCollision/btGjkPairDetector.h>\n"
+                     "#include <BulletCollision/NarrowPhaseCollision/btPointCollector.h>\n"
+                     "#include <BulletCollision/NarrowPhaseCollision/btVoronoiSimplexSolver.h>\n#include <cstdio>\n\n" +
+                     bodies(pose<btScalar>(a), pose<btScalar>(b)) +
+                     "\nbtTransform at(const Body& o) {\n"
+                     "  const double* m = o.rotation;\n"
+                     "  return btTransform(btMatrix3x3(m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]),\n"
+                     "                     btVector3(o.center[0], o.center[1], o.center[2]));\n}\n\n"
+                     "int main() {\n"
+                     "  btCylinderShapeZ A(btVector3(a.radius, a.radius, a.half_length)), B(btVector3(b.radius, "
+                     "b.radius, b.half_length));\n";
   if (!setting_.default_margin) text += "  A.setMargin(0);\n  B.setMargin(0);\n";
   text += "  std::printf(\"margins: %.17g %.17g\\n\", (double)A.getMargin(), (double)B.getMargin());\n";
   if (setting_.pair_detector)
@@ -179,8 +190,10 @@ std::string Bullet::reproducer(const Shape& a, const Shape& b, Query query) cons
            "  btPointCollector result;\n"
            "  detector.getClosestPoints(input, result, nullptr);\n"
            "  const btVector3 &n = result.m_normalOnBInWorld, &p = result.m_pointInWorld;\n"
-           "  std::printf(\"result: %d  distance: %.17g\\nnormal on B: %.17g %.17g %.17g\\npoint on B: %.17g %.17g %.17g\\n\", "
-           "result.m_hasResult,\n              (double)result.m_distance, (double)n.x(), (double)n.y(), (double)n.z(), (double)p.x(), "
+           "  std::printf(\"result: %d  distance: %.17g\\nnormal on B: %.17g %.17g %.17g\\npoint on B: %.17g %.17g "
+           "%.17g\\n\", "
+           "result.m_hasResult,\n              (double)result.m_distance, (double)n.x(), (double)n.y(), (double)n.z(), "
+           "(double)p.x(), "
            "(double)p.y(), (double)p.z());\n}\n";
   text += "  const btVector3 guess = at(b).getOrigin() - at(a).getOrigin();\n"
           "  btGjkEpaSolver2::sResults result;\n";
@@ -190,8 +203,10 @@ std::string Bullet::reproducer(const Shape& a, const Shape& b, Query query) cons
   else
     text += "  const bool apart = !btGjkEpaSolver2::Penetration(&A, at(a), &B, at(b), guess, result);\n";
   return text +
-         "  std::printf(\"apart: %d  status: %d  distance: %.17g  normal (frame of A): %.17g %.17g %.17g\\n\", apart, result.status,\n"
-         "              (double)result.distance, (double)result.normal.x(), (double)result.normal.y(), (double)result.normal.z());\n}\n";
+         "  std::printf(\"apart: %d  status: %d  distance: %.17g  normal (frame of A): %.17g %.17g %.17g\\n\", apart, "
+         "result.status,\n"
+         "              (double)result.distance, (double)result.normal.x(), (double)result.normal.y(), "
+         "(double)result.normal.z());\n}\n";
 }
 
 }  // namespace

@@ -33,8 +33,8 @@ std::string literal(const Shape& s) {
   if (const auto* c = std::get_if<Cylinder>(&s))
     return "octic::Cylinder{" + literal(c->a) + ", " + literal(c->b) + ", " + hex(c->r) + "}";
   const auto& p = std::get<PosedCylinder>(s);
-  return "octic::PosedCylinder{" + literal(p.center) + ", {" + hex(p.q.w) + ", " + hex(p.q.x) + ", " + hex(p.q.y) + ", " +
-         hex(p.q.z) + "}, " + hex(p.half_length) + ", " + hex(p.r) + "}";
+  return "octic::PosedCylinder{" + literal(p.center) + ", {" + hex(p.q.w) + ", " + hex(p.q.x) + ", " + hex(p.q.y) +
+         ", " + hex(p.q.z) + "}, " + hex(p.half_length) + ", " + hex(p.r) + "}";
 }
 
 class Fast : public Engine {
@@ -53,8 +53,10 @@ class Fast : public Engine {
   const Card& card() const override { return card_; }
   std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override { return std::make_unique<FastPair>(a, b); }
   std::string reproducer(const Shape& a, const Shape& b, Query query) const override {
-    return "// With find_package(octic): link octic::fast.\n#include <cstdio>\n#include \"fast/pair/cylinder_cylinder.h\"\n\n"
-           "const octic::Shape a = " + literal(a) + ";\nconst octic::Shape b = " + literal(b) + ";\n\nint main() {\n" +
+    return "// With find_package(octic): link octic::fast.\n#include <cstdio>\n#include "
+           "\"fast/pair/cylinder_cylinder.h\"\n\n"
+           "const octic::Shape a = " +
+           literal(a) + ";\nconst octic::Shape b = " + literal(b) + ";\n\nint main() {\n" +
            (query == Query::boolean
                 ? "  std::printf(\"contact: %d\\n\", octic::fast::overlap(a, b));\n}\n"
                 : "  const octic::fast::Proximity p = octic::fast::signed_distance(a, b);\n"

@@ -88,14 +88,16 @@ class Fcl : public Engine {
     const std::string solver = setting.solver == fcl::GST_LIBCCD ? "GST_LIBCCD" : "GST_INDEP";
     if (setting.collide) {
       card_.settings = "collide(), " + solver + ", one contact";
-      card_.promise = "\"Numerical tolerance to use in the GJK algorithm\": 1e-6 by default, meaning \"not clear at all\" "
-                      "(fcl/narrowphase/collision_request.h)";
+      card_.promise =
+          "\"Numerical tolerance to use in the GJK algorithm\": 1e-6 by default, meaning \"not clear at all\" "
+          "(fcl/narrowphase/collision_request.h)";
       card_.queries = {Query::boolean, Query::signed_distance};
     } else {
       card_.settings = "distance(), " + solver + ", enable_signed_distance, enable_nearest_points";
-      card_.promise = "\"the threshold used in GJK algorithm to stop distance iteration\": 1e-6 by default; nearest points " +
-                      std::string(setting.solver == fcl::GST_LIBCCD ? "guaranteed" : "not guaranteed") +
-                      " to be on the surfaces (fcl/narrowphase/distance_request.h)";
+      card_.promise =
+          "\"the threshold used in GJK algorithm to stop distance iteration\": 1e-6 by default; nearest points " +
+          std::string(setting.solver == fcl::GST_LIBCCD ? "guaranteed" : "not guaranteed") +
+          " to be on the surfaces (fcl/narrowphase/distance_request.h)";
       card_.queries = {Query::signed_distance};
     }
   }
@@ -124,24 +126,34 @@ std::string Fcl::reproducer(const Shape& a, const Shape& b, Query query) const {
       "int main() {\n"
       "  const fcl::Cylinderd A(a.radius, 2 * a.half_length), B(b.radius, 2 * b.half_length);\n";
   if (setting_.collide)
-    text += "  fcl::CollisionRequestd request;\n"
-            "  request.enable_contact = " + std::string(query == Query::signed_distance ? "true" : "false") + ";\n"
-            "  request.gjk_solver_type = " + solver + ";\n"
-            "  fcl::CollisionResultd result;\n"
-            "  fcl::collide(&A, at(a), &B, at(b), request, result);\n"
-            "  std::printf(\"contact: %d\\n\", result.isCollision());\n"
-            "  if (request.enable_contact && result.numContacts() > 0) {\n"
-            "    const auto& c = result.getContact(0);\n"
-            "    std::printf(\"depth: %.17g  normal: %.17g %.17g %.17g\\n\", c.penetration_depth, c.normal.x(), c.normal.y(), "
-            "c.normal.z());\n  }\n";
+    text +=
+        "  fcl::CollisionRequestd request;\n"
+        "  request.enable_contact = " +
+        std::string(query == Query::signed_distance ? "true" : "false") +
+        ";\n"
+        "  request.gjk_solver_type = " +
+        solver +
+        ";\n"
+        "  fcl::CollisionResultd result;\n"
+        "  fcl::collide(&A, at(a), &B, at(b), request, result);\n"
+        "  std::printf(\"contact: %d\\n\", result.isCollision());\n"
+        "  if (request.enable_contact && result.numContacts() > 0) {\n"
+        "    const auto& c = result.getContact(0);\n"
+        "    std::printf(\"depth: %.17g  normal: %.17g %.17g %.17g\\n\", c.penetration_depth, c.normal.x(), "
+        "c.normal.y(), "
+        "c.normal.z());\n  }\n";
   else
-    text += "  fcl::DistanceRequestd request;\n"
-            "  request.enable_nearest_points = request.enable_signed_distance = true;\n"
-            "  request.gjk_solver_type = " + solver + ";\n"
-            "  fcl::DistanceResultd result;\n"
-            "  fcl::distance(&A, at(a), &B, at(b), request, result);\n"
-            "  std::printf(\"distance: %.17g\\n\", result.min_distance);\n"
-            "  for (const auto& p : result.nearest_points) std::printf(\"nearest: %.17g %.17g %.17g\\n\", p.x(), p.y(), p.z());\n";
+    text +=
+        "  fcl::DistanceRequestd request;\n"
+        "  request.enable_nearest_points = request.enable_signed_distance = true;\n"
+        "  request.gjk_solver_type = " +
+        solver +
+        ";\n"
+        "  fcl::DistanceResultd result;\n"
+        "  fcl::distance(&A, at(a), &B, at(b), request, result);\n"
+        "  std::printf(\"distance: %.17g\\n\", result.min_distance);\n"
+        "  for (const auto& p : result.nearest_points) std::printf(\"nearest: %.17g %.17g %.17g\\n\", p.x(), p.y(), "
+        "p.z());\n";
   return text + "}\n";
 }
 

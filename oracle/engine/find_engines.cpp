@@ -55,7 +55,8 @@ Search find_engines(const std::vector<fs::path>& directories) {
   auto& found = search.engines;
   std::stable_sort(found.begin(), found.end(), [](const Found& f, const Found& g) { return f.card.name < g.card.name; });
   // The same name twice: the directory that was named first wins.
-  found.erase(std::unique(found.begin(), found.end(), [](const Found& f, const Found& g) { return f.card.name == g.card.name; }),
+  found.erase(std::unique(found.begin(), found.end(),
+                          [](const Found& f, const Found& g) { return f.card.name == g.card.name; }),
               found.end());
   return search;
 }

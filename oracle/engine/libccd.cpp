@@ -4,6 +4,9 @@
 // epsilons: the support point of the cylinder in the asked direction, by the rotation matrix. Its `dir` points from A to B.
 #include <ccd/ccd.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "oracle/engine/pose.h"
 #include "oracle/engine/reproducer.h"
 
@@ -12,36 +15,56 @@ namespace {
 
 enum class Method { gjk, gjk_epa, mpr };
 
-// Text, because the reproducer prints the very same functions.
-#define OCTIC_SUPPORT                                                                                            \
-  void support(const void* object, const ccd_vec3_t* dir, ccd_vec3_t* point) {                                   \
-    const Body& o = *static_cast<const Body*>(object);                                                           \
-    const double *R = o.rotation, *d = dir->v;                                                                   \
-    double local[3];                                                                                             \
-    for (int i = 0; i < 3; ++i) local[i] = R[i] * d[0] + R[3 + i] * d[1] + R[6 + i] * d[2];                      \
-    const double across = std::sqrt(local[0] * local[0] + local[1] * local[1]);                                  \
-    const double s = across > 0 ? o.radius / across : 0;                                                         \
-    const double p[3] = {s * local[0], s * local[1], std::copysign(o.half_length, local[2])};                    \
-    for (int i = 0; i < 3; ++i)                                                                                  \
-      point->v[i] = o.center[i] + R[3 * i] * p[0] + R[3 * i + 1] * p[1] + R[3 * i + 2] * p[2];                   \
-  }                                                                                                              \
-  void center(const void* object, ccd_vec3_t* point) {                                                           \
-    for (int i = 0; i < 3; ++i) point->v[i] = static_cast<const Body*>(object)->center[i];                       \
-  }                                                                                                              \
-  ccd_t defaults() {                                                                                             \
-    ccd_t ccd;                                                                                                   \
-    CCD_INIT(&ccd);                                                                                              \
-    ccd.support1 = ccd.support2 = support;                                                                       \
-    ccd.center1 = ccd.center2 = center;                                                                          \
-    return ccd;                                                                                                  \
-  }
-#define OCTIC_TEXT_OF(...) #__VA_ARGS__
-#define OCTIC_TEXT(x) OCTIC_TEXT_OF(x)
-
 struct Body {
   double center[3], rotation[9], half_length, radius;
 };
-OCTIC_SUPPORT
+
+// Once as code and once as text, because the reproducer prints the very same functions.
+#define OCTIC_CODE_AND_TEXT(...) \
+  __VA_ARGS__                    \
+  const std::string functions = #__VA_ARGS__;
+
+OCTIC_CODE_AND_TEXT(
+void support(const void* object, const ccd_vec3_t* dir, ccd_vec3_t* point) {
+  const Body& o = *static_cast<const Body*>(object);
+  const double *R = o.rotation, *d = dir->v;
+  double local[3];
+  for (int i = 0; i < 3; ++i) local[i] = R[i] * d[0] + R[3 + i] * d[1] + R[6 + i] * d[2];
+  const double across = std::sqrt(local[0] * local[0] + local[1] * local[1]);
+  const double s = across > 0 ? o.radius / across : 0;
+  const double p[3] = {s * local[0], s * local[1], std::copysign(o.half_length, local[2])};
+  for (int i = 0; i < 3; ++i)
+    point->v[i] = o.center[i] + R[3 * i] * p[0] + R[3 * i + 1] * p[1] + R[3 * i + 2] * p[2];
+}
+void center(const void* object, ccd_vec3_t* point) {
+  for (int i = 0; i < 3; ++i) point->v[i] = static_cast<const Body*>(object)->center[i];
+}
+ccd_t defaults() {
+  ccd_t ccd;
+  CCD_INIT(&ccd);
+  ccd.support1 = ccd.support2 = support;
+  ccd.center1 = ccd.center2 = center;
+  return ccd;
+}
+)
+
+// The preprocessor puts everything on one line: a new line after each statement and around each body.
+std::string lines_of(const std::string& code) {
+  std::string text;
+  int parentheses = 0, braces = 0;
+  for (std::size_t i = 0; i < code.size(); ++i) {
+    const char c = code[i];
+    parentheses += (c == '(') - (c == ')');
+    const bool body = c == '{' && text.ends_with(") "), end = c == '}' && code.substr(i, 2) != "};";
+    braces += body - end;
+    if (end && text.ends_with("  ")) text.erase(text.size() - 2);
+    text += c;
+    if (!body && !end && !(c == ';' && parentheses == 0)) continue;
+    text += '\n' + std::string(2 * static_cast<std::size_t>(std::max(braces, 0)), ' ');
+    if (code[i + 1] == ' ') ++i;
+  }
+  return text;
+}
 
 Body body_of(const Received& r) {
   Body b{{r.center.x, r.center.y, r.center.z}, {}, r.half_length, r.radius};
@@ -98,16 +121,13 @@ class Ccd : public Engine {
   std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override { return std::make_unique<CcdPair>(method_, a, b); }
   std::string reproducer(const Shape& a, const Shape& b, Query query) const override {
     const std::string family = method_ == Method::mpr ? "ccdMPR" : "ccdGJK";
-    std::string functions = OCTIC_TEXT(OCTIC_SUPPORT);
-    for (std::size_t i = 0; (i = functions.find("; ", i)) != std::string::npos; ++i)
-      if (functions.compare(i, 6, "; i < ") != 0 && functions.compare(i, 5, "; ++i") != 0) functions.replace(i, 2, ";\n  ");
     const std::string ask = query == Query::boolean
         ? "  std::printf(\"contact: %d\\n\", " + family + "Intersect(&a, &b, &ccd));\n"
         : "  ccd_real_t depth = 0;\n  ccd_vec3_t dir{}, position{};\n"
           "  const int said = " + family + "Penetration(&a, &b, &ccd, &depth, &dir, &position);\n"
           "  std::printf(\"said: %d  depth: %.17g  dir: %.17g %.17g %.17g\\n\", said, depth, dir.v[0], dir.v[1], dir.v[2]);\n";
     return "// g++ -std=c++17 this.cpp -lccd\n#include <ccd/ccd.h>\n#include <cmath>\n#include <cstdio>\n\n" +
-           bodies(pose<double>(a), pose<double>(b)) + "\n" + functions + "\n\nint main() {\n  const ccd_t ccd = defaults();\n" + ask + "}\n";
+           bodies(pose<double>(a), pose<double>(b)) + "\n" + lines_of(functions) + "\nint main() {\n  const ccd_t ccd = defaults();\n" + ask + "}\n";
   }
 
  private:

@@ -1,7 +1,7 @@
 // Engines that are wrong in one way each, and in that way only: what the corpus must catch to be worth anything.
 //
-// Each is octic::fast with one thing broken, on purpose, the way engines in the field are broken. A mutation is a function
-// from a pair to a claim; its card says what is wrong.
+// Each is octic::fast with one thing broken, on purpose, the way engines in the field are broken. A mutation is a
+// function from a pair to a claim; its card says what is wrong.
 #include <algorithm>
 #include <cmath>
 #include <csignal>
@@ -33,7 +33,9 @@ Solid solid(const Shape& shape) {
 double reach(const Solid& s, const Vec3& n) {
   return s.half * std::fabs(dot(s.axis, n)) + s.radius * norm(cross(s.axis, n));
 }
-double gap(const Solid& a, const Solid& b, const Vec3& n) { return dot(b.center - a.center, n) - reach(a, n) - reach(b, n); }
+double gap(const Solid& a, const Solid& b, const Vec3& n) {
+  return dot(b.center - a.center, n) - reach(a, n) - reach(b, n);
+}
 
 Claim claim_of(const Proximity& p, Query query) {
   Claim claim;
@@ -82,7 +84,8 @@ Claim best_of_the_obvious(const Solid& a, const Solid& b, bool poles) {
 Claim ends_ignored(const Solid& a, const Solid& b, Query) {
   const Vec3 away = b.center - a.center, common = cross(a.axis, b.axis);
   Vec3 n = norm(common) > 0 ? common : away - dot(away, a.axis) * a.axis;
-  if (norm(n) == 0) n = std::fabs(a.axis.x) < 0.5 ? Vec3{1, 0, 0} - a.axis.x * a.axis : Vec3{0, 1, 0} - a.axis.y * a.axis;
+  if (norm(n) == 0)
+    n = std::fabs(a.axis.x) < 0.5 ? Vec3{1, 0, 0} - a.axis.x * a.axis : Vec3{0, 1, 0} - a.axis.y * a.axis;
   n = (dot(n, away) < 0 ? -1 / norm(n) : 1 / norm(n)) * n;
   return claim_of(dot(n, away) - a.radius - b.radius, n);
 }
@@ -175,7 +178,8 @@ Claim axis_in_float(const Solid& a, const Solid& b, Query query) {
 
 Claim normal_never_swapped(const Solid& a, const Solid& b, Query query) {
   Claim claim = right(a, b, query);
-  if (Vec3* n = claim.direction ? &*claim.direction : nullptr; n && (n->x < 0 || (n->x == 0 && n->y + n->z < 0))) *n = -*n;
+  if (Vec3* n = claim.direction ? &*claim.direction : nullptr; n && (n->x < 0 || (n->x == 0 && n->y + n->z < 0)))
+    *n = -*n;
   return claim;
 }
 
@@ -189,7 +193,8 @@ Claim witness_on_the_wrong_side(const Solid& a, const Solid& b, Query query) {
 // n.(place) for each body by itself, and then the difference: all digits of a place far away are spent on the place.
 Claim far_from_origin(const Solid& a, const Solid& b, Query query) {
   Proximity p = signed_distance(a.shape, b.shape);
-  p.signed_distance = (dot(b.center, p.direction) - reach(b, p.direction)) - (dot(a.center, p.direction) + reach(a, p.direction));
+  p.signed_distance =
+      (dot(b.center, p.direction) - reach(b, p.direction)) - (dot(a.center, p.direction) + reach(a, p.direction));
   return claim_of(p, query);
 }
 
@@ -242,24 +247,29 @@ const Mutation mutations[] = {
     {"mutant-nan-is-overlap", "squares a length, and NaN is taken for contact", nan_is_overlap},
     {"mutant-sampled-depth", "the depth is the best of 1000 sampled directions", sampled_depth},
     {"mutant-capsule", "round ends instead of flat ones", capsule},
-    {"mutant-caps-forgotten", "the directions of the axes are not tried: an end disc inside a wide end is missed", caps_forgotten},
+    {"mutant-caps-forgotten", "the directions of the axes are not tried: an end disc inside a wide end is missed",
+     caps_forgotten},
     {"mutant-rim-rim-forgotten", "rim against rim is not tried", rim_rim_forgotten},
     {"mutant-touching-is-apart", "touching is no contact", touching_is_apart},
     {"mutant-axis-in-float", "the axes go through a float", axis_in_float},
     {"mutant-normal-never-swapped", "the direction points to positive x, not from A to B", normal_never_swapped},
-    {"mutant-witness-on-the-wrong-side", "the witness of B ignores the sign of the distance", witness_on_the_wrong_side},
+    {"mutant-witness-on-the-wrong-side", "the witness of B ignores the sign of the distance",
+     witness_on_the_wrong_side},
     {"mutant-far-from-origin", "subtracts places instead of differences of places", far_from_origin},
-    {"mutant-nan-when-concentric", "normalises the vector between the centres, even when it is zero", nan_when_concentric},
+    {"mutant-nan-when-concentric", "normalises the vector between the centres, even when it is zero",
+     nan_when_concentric},
     {"mutant-hangs-on-parallel", "iterates for ever when the axes are parallel", hangs_on_parallel},
     {"mutant-crashes-on-coaxial", "a segmentation fault when the axes are one line", crashes_on_coaxial},
     {"mutant-aborts-on-perpendicular", "an assertion fails when the axes are perpendicular", aborts_on_perpendicular},
     {"mutant-throws-on-identical", "throws when the solids are the same", throws_on_identical},
-    {"mutant-eats-memory-on-needles", "allocates without end for needles of aspect 1000 or more", eats_memory_on_needles},
+    {"mutant-eats-memory-on-needles", "allocates without end for needles of aspect 1000 or more",
+     eats_memory_on_needles},
 };
 
 class MutantPair : public Pair {
  public:
-  MutantPair(const Mutation& mutation, const Shape& a, const Shape& b) : mutation_(mutation), a_(solid(a)), b_(solid(b)) {}
+  MutantPair(const Mutation& mutation, const Shape& a, const Shape& b)
+      : mutation_(mutation), a_(solid(a)), b_(solid(b)) {}
   Claim ask(Query query) override { return mutation_.ask(a_, b_, query); }
   std::optional<Received> received(int) const override { return {}; }
 
@@ -275,7 +285,9 @@ class Mutant : public Engine {
              {Query::boolean, Query::signed_distance}};
   }
   const Card& card() const override { return card_; }
-  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override { return std::make_unique<MutantPair>(mutation_, a, b); }
+  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
+    return std::make_unique<MutantPair>(mutation_, a, b);
+  }
   std::string reproducer(const Shape&, const Shape&, Query) const override {
     return "// " + card_.name + " (" + card_.settings + ") is no library: see oracle/engine/mutant.cpp\n";
   }

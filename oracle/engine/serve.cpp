@@ -122,7 +122,8 @@ int serve(const std::vector<std::unique_ptr<Engine>>& engines, int argc, char** 
   }
   Engine* engine = pick(engines, options.engine);
   if (!engine) {
-    std::cerr << (options.engine.empty() ? "which engine? --engine NAME" : "no engine " + options.engine) << "; there are:";
+    std::cerr << (options.engine.empty() ? "which engine? --engine NAME" : "no engine " + options.engine)
+              << "; there are:";
     for (const auto& e : engines) std::cerr << ' ' << e->card().name;
     std::cerr << '\n';
     return 2;

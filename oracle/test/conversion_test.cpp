@@ -1,5 +1,5 @@
-// The bounds of oracle/conversion against support functions sampled densely: the Hausdorff distance of two convex solids is the
-// greatest difference of their support functions, so every sample is a lower bound of what is bounded.
+// The bounds of oracle/conversion against support functions sampled densely: the Hausdorff distance of two convex
+// solids is the greatest difference of their support functions, so every sample is a lower bound of what is bounded.
 #include "oracle/conversion.h"
 
 #include <gtest/gtest.h>
@@ -36,8 +36,8 @@ Real reach_of_received(const Received& r, const Long3& center, const Long3& n) {
   const double* m = r.rotation;
   const auto column = [&](int i) { return Long3{m[i], m[3 + i], m[6 + i]}; };
   const Long3 off{r.center.x - center.x, r.center.y - center.y, r.center.z - center.z};
-  return dot(off, n) + r.half_length * std::fabs(dot(column(2), n)) + r.radius * std::hypot(dot(column(0), n), dot(column(1), n)) +
-         r.margin;
+  return dot(off, n) + r.half_length * std::fabs(dot(column(2), n)) +
+         r.radius * std::hypot(dot(column(0), n), dot(column(1), n)) + r.margin;
 }
 Real reach_of_declared(const detail::LongPose& p, Real margin, const Long3& n) {
   const Real along = dot(p.z, n);
@@ -115,7 +115,8 @@ TEST(Conversion, every_single_change_is_seen) {
     return conversion_bound(c, r);
   };
   const double ulp = std::ldexp(1.0, -52);
-  for (const double bound : {bound_of([&](Received& r) { r.center.y += ulp * 2; }) / 2, bound_of([&](Received& r) { r.half_length += 2 * ulp; }) / 2,
+  for (const double bound : {bound_of([&](Received& r) { r.center.y += ulp * 2; }) / 2,
+                             bound_of([&](Received& r) { r.half_length += 2 * ulp; }) / 2,
                              bound_of([&](Received& r) { r.radius += ulp; })}) {
     EXPECT_GE(bound, ulp);
     EXPECT_LE(bound, ulp * 1.13);
@@ -129,7 +130,8 @@ void expect_small_bounds() {
   const Real epsilon = std::numeric_limits<Scalar>::epsilon();
   for (int i = 0; i < 3000; ++i) {
     Shape asked = random_shape();
-    const int k = sizeof(Scalar) == 8 ? static_cast<int>(random_bits() % 1800) - 900 : static_cast<int>(random_bits() % 160) - 80;
+    const int k =
+        sizeof(Scalar) == 8 ? static_cast<int>(random_bits() % 1800) - 900 : static_cast<int>(random_bits() % 160) - 80;
     const double scale = std::ldexp(1.0, k);
     const auto scaled = [&](Vec3& v) { v = {v.x * scale, v.y * scale, v.z * scale}; };
     std::visit([&](auto& s) {
@@ -166,7 +168,8 @@ TEST(Conversion, both_arithmetics_agree) {
     small.half_length *= s;
     small.radius *= s;
     const double exact = conversion_bound(tiny, small);
-    const double back = std::ldexp(exact, 975), unit = std::ldexp(1.0, -1074 + 975);   // subnormal, so rounded up to a unit
+    const double back = std::ldexp(exact, 975),
+                 unit = std::ldexp(1.0, -1074 + 975);  // subnormal, so rounded up to a unit
     ASSERT_GE(bound, back - unit) << i;
     ASSERT_LE(bound, back * 1.13 + unit) << i;
   }

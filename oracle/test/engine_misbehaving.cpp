@@ -69,7 +69,8 @@ void misbehave(const std::string& what, const std::string& name) {
   if (what == "null") return say("{\"name\":\"" + name + "\",\"signed_distance\":null}");
   if (what == "endless-line") for (;;) std::cout << "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx";
   if (what == "endless-lines") for (;;) std::cout << "x\n";
-  if (what == "chatters") for (int i = 0; i < 20000; ++i) std::cerr << "a line of chatter on stderr, which nobody reads\n";
+  if (what == "chatters")
+    for (int i = 0; i < 20000; ++i) std::cerr << "a line of chatter on stderr, which nobody reads\n";
   if (what == "closes-stdin") close(0);
   if (what == "slow") usleep(300'000);
   say(good(name));

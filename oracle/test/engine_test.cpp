@@ -55,7 +55,8 @@ TEST(Engines, all_that_were_built_show_valid_cards_with_names_of_their_own) {
   std::set<std::string> names;
   for (const Found& found : engines().engines) {
     names.insert(found.card.name);
-    EXPECT_FALSE(found.card.promise.empty() || found.card.version.empty() || found.card.queries.empty()) << found.card.name;
+    EXPECT_FALSE(found.card.promise.empty() || found.card.version.empty() || found.card.queries.empty())
+        << found.card.name;
   }
   EXPECT_EQ(names.size(), engines().engines.size());
   EXPECT_EQ(names.count("octic-fast"), 1u);
@@ -164,7 +165,8 @@ TEST(Mutants, failures_of_every_kind_come_back_as_what_they_are) {
         ASSERT_TRUE(std::holds_alternative<Failed>(said.answer)) << name;
         EXPECT_EQ(std::string(to_string(std::get<Failed>(said.answer).how)), to_string(how)) << name;
         // And a harmless pair afterwards.
-        EXPECT_TRUE(std::holds_alternative<Claim>(runner.ask({"y", z, Cylinder{{5, 0, 0}, {6, 0.5, 1}, 1}}).answer)) << name;
+        EXPECT_TRUE(std::holds_alternative<Claim>(runner.ask({"y", z, Cylinder{{5, 0, 0}, {6, 0.5, 1}, 1}}).answer))
+            << name;
       }
   EXPECT_EQ(met, expected.size());
 }
@@ -177,15 +179,17 @@ TEST(Mutants, every_one_is_wrong_somewhere) {
       questions.push_back({"q" + std::to_string(questions.size()), a, b, query});
   };
   const Cylinder z{{0, 0, -1}, {0, 0, 1}, 1};
-  add(z, Cylinder{{-4, 0, -1}, {-4, 0, 1}, 1});                                       // direction to negative x, parallel
+  add(z, Cylinder{{-4, 0, -1}, {-4, 0, 1}, 1});  // direction to negative x, parallel
   add(z, Cylinder{{0.5, 0, 0.5}, {0.5, 0, 2.5}, 1});                                  // overlapping
   add(z, Cylinder{{0.25, 0.125, 1.5}, {0.25, 0.125, 2}, 0.25});                       // an end disc inside a wide end
   add(z, Cylinder{{0, 0, 1}, {0, 0, 2}, 1});                                          // coaxial and touching
   add(z, z);                                                                          // identical
   add(z, Cylinder{{-1, 0, 5}, {1, 0, 5}, 1});                                         // perpendicular
   add(Cylinder{{0, 0, -100}, {0, 0, 100}, 1}, Cylinder{{3, 1e-5, -100}, {3, -1e-5, 100}, 1});   // nearly parallel
-  add(Cylinder{{0, 0, -1e-200}, {0, 0, 1e-200}, 1e-200}, Cylinder{{3e-200, 0, 0}, {3e-200, 0, 1e-200}, 1e-200});   // tiny
-  add(Cylinder{{1e6, 1e6, 0}, {1e6, 1e6 + 0.25, 1}, 1}, Cylinder{{1e6 + 3, 1e6, 0.5}, {1e6 + 4, 1e6 + 1, 1}, 0.3});   // far away
+  add(Cylinder{{0, 0, -1e-200}, {0, 0, 1e-200}, 1e-200},
+      Cylinder{{3e-200, 0, 0}, {3e-200, 0, 1e-200}, 1e-200});  // tiny
+  add(Cylinder{{1e6, 1e6, 0}, {1e6, 1e6 + 0.25, 1}, 1},
+      Cylinder{{1e6 + 3, 1e6, 0.5}, {1e6 + 4, 1e6 + 1, 1}, 0.3});                                    // far away
   add(Cylinder{{0, 0, -1}, {0.3, 0.2, 1}, 0.7}, Cylinder{{1.9, 1.1, 1.5}, {2.6, 2.3, 3.1}, 0.6});    // rim against rim
   add(z, Cylinder{{5, 0, -1}, {6, 0, 1}, 0.0001});                                    // a needle
   const auto ask = [&](const Program& program) {
@@ -229,7 +233,8 @@ TEST(Engines, reproducers_compile_and_run_without_octic) {
   fs::create_directories(folder);
   for (const Found& found : engines().engines) {
     if (found.card.name == "octic-fast") continue;   // it is octic
-    if (found.card.name.ends_with("-indep")) continue;   // the text of fcl-libccd but for the solver; FCL compiles slowly
+    if (found.card.name.ends_with("-indep"))
+      continue;  // the text of fcl-libccd but for the solver; FCL compiles slowly
     for (const Query query : found.card.queries) {
       const std::string question = to_line(Question{"x", plain[2].a, plain[2].b, query, false});
       std::ofstream(folder / "question") << question << '\n';

@@ -55,7 +55,8 @@ TEST(Wire, an_answer_reads_back) {
 }
 
 TEST(Wire, every_silence_reads_back) {
-  for (const Answer& answer : {Answer{Undecided{"u"}}, Answer{Unsupported{"s"}}, Answer{Failed{Failed::How::memory, "m"}}}) {
+  for (const Answer& answer :
+       {Answer{Undecided{"u"}}, Answer{Unsupported{"s"}}, Answer{Failed{Failed::How::memory, "m"}}}) {
     const Answer back = answered_from_line(to_line("x", {answer, {}, {}}), "x").answer;
     EXPECT_EQ(back.index(), answer.index());
   }
