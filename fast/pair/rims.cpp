@@ -63,18 +63,20 @@ Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, in
       de /= length;
     }
     bool moved = false;
+    double part = 1;   // of the step
     const int halvings = length > 0x1p-20 * at.nearest ? 30 : 3;
     for (int halving = 0; halving < halvings && !moved; ++halving) {
       const Vec3 m = unit(n + df * at.f + de * at.e);
       Slope next;
       if (slope_at(c, between, m, next) &&
-          (next.gap > at.gap + noise || (next.gap >= at.gap - noise && next.steepness2() < 0.25 * at.steepness2()))) {
+          (next.gap > at.gap + noise || (next.gap >= at.gap - noise && next.steepness2() < (1 - part / 2) * (1 - part / 2) * at.steepness2()))) {
         n = m;
         at = next;
         moved = true;
       }
       df /= 2;
       de /= 2;
+      part /= 2;
     }
     if (!moved) break;
     // Three rounds outside of the cell of these two rims: their own optimum is not what is wanted.

@@ -11,7 +11,8 @@ struct Solution {
   Candidate best;
   Witness witness;
 
-  void take(const Canonical& c, const Vec3& n) noexcept;   // if it is better; as good within rounding, if its witnesses fit far better
+  // If it is better; if it is as good within rounding and its witnesses fit far better.
+  void take(const Canonical& c, const Vec3& n) noexcept;
 
   // The witnesses stand as they should within rounding. For a positive gap that proves the distance: no two points of the
   // solids are nearer than the slab is wide.
