@@ -45,8 +45,7 @@ Disagreements against_checker(const Pair& pair, const Truth& truth) {
   const auto verdict = certificate::check(pair.a, pair.b, claim);
   Disagreements found;
   const auto number = [](const std::optional<double>& v) { return v ? fmt::format("{:.3g}", *v) : std::string("nothing"); };
-  if (!verdict.within(1e-6) && !(verdict.cones > 0 && !truth.unique_direction)) {
-    // A fan around a whole curve of optimal directions would need millions of cones: only unique ones must be verified.
+  if (!verdict.within(checker_tolerance)) {
     found.push_back({"checker", fmt::format("verified from below to {}, from above to {}; {}", number(verdict.lower_tolerance),
                                             number(verdict.upper_tolerance), verdict.remains)});
   }

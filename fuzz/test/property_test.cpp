@@ -51,12 +51,12 @@ std::string test_name(const Property& property) {
 }
 
 class FastProperty : public testing::TestWithParam<std::size_t> {};
-TEST_P(FastProperty, holds_in_every_family) { hold(fast_properties()[GetParam()], 500); }
+TEST_P(FastProperty, holds_in_every_family) { hold(fast_properties()[GetParam()], 400); }
 INSTANTIATE_TEST_SUITE_P(, FastProperty, testing::Range<std::size_t>(0, fast_properties().size()),
                          [](const auto& which) { return test_name(fast_properties()[which.param]); });
 
 class ReferenceProperty : public testing::TestWithParam<std::size_t> {};
-TEST_P(ReferenceProperty, holds_in_every_family) { hold(reference_properties()[GetParam()], 4); }
+TEST_P(ReferenceProperty, holds_in_every_family) { hold(reference_properties()[GetParam()], 6); }
 INSTANTIATE_TEST_SUITE_P(, ReferenceProperty, testing::Range<std::size_t>(0, reference_properties().size()),
                          [](const auto& which) { return test_name(reference_properties()[which.param]); });
 
