@@ -229,8 +229,8 @@ TEST(cli_show, explains_a_case_given_as_json_or_by_its_line) {
 
 TEST(cli_verify, proves_a_true_claim_and_refuses_a_false_one) {
   const auto claiming = [](const std::string& value) {
-    return t1.substr(0, t1.size() - 1) + R"(,"reason":"a test","origin":"by hand","truth":{"relation":"apart","value":")" + value +
-           R"(","error":"0","argument":"a flat end below a flank"}})" + "\n";
+    return t1.substr(0, t1.size() - 1) + R"(,"reason":"a test","origin":"by hand","truth":{"relation":"apart","signed_distance":{"value":")" + value +
+           R"(","error":"0"},"argument":"a flat end below a flank"}})" + "\n";
   };
   const Folder folder;
   std::ofstream(folder.file("true.jsonl")) << claiming("1");

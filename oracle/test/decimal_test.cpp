@@ -70,10 +70,10 @@ TEST(decimal, doubles_on_a_side_are_on_that_side) {
   for (const Rational& q : {Rational(1, 3), Rational(-1, 3), Rational(1), Rational(0), exact(1e300) * exact(1e300),
                             exact(tiny) / 3, Rational(-(exact(tiny) / 3))}) {
     const double below = double_below(q), above = double_above(q);
-    if (std::isfinite(below)) EXPECT_LE(exact(below), q);
-    if (std::isfinite(above)) EXPECT_GE(exact(above), q);
+    if (std::isfinite(below)) { EXPECT_LE(exact(below), q); }
+    if (std::isfinite(above)) { EXPECT_GE(exact(above), q); }
     EXPECT_LE(above, std::nextafter(below, inf)) << "and no further than they must";
-    if (std::isfinite(below) && std::isfinite(above) && exact(below) == q) EXPECT_EQ(below, above);
+    if (std::isfinite(below) && std::isfinite(above) && exact(below) == q) { EXPECT_EQ(below, above); }
   }
   EXPECT_EQ(double_above(exact(1e300) * exact(1e300)), inf);
 }

@@ -68,7 +68,7 @@ TEST(judge_side, wrong_at_a_step_means_wrong_by_more_than_that_part_of_size) {
       const double gap = sign * ladder[i].part_of_size * size;
       const Verdict above = ask_contact(std::ldexp(std::round(std::ldexp(gap * 1.3, 52)), -52), sign > 0);
       EXPECT_TRUE(above.wrong_at(ladder[i])) << ladder[i].name;
-      if (i + 1 < ladder.size()) EXPECT_FALSE(above.wrong_at(ladder[i + 1])) << ladder[i].name;
+      if (i + 1 < ladder.size()) { EXPECT_FALSE(above.wrong_at(ladder[i + 1])) << ladder[i].name; }
     }
   }
 }
