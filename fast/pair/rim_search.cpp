@@ -144,26 +144,25 @@ class RimPair {
   };
 
   // Rims that stay at nearly one distance for long (close to Villarceau circles) exhaust the search. Their slope is small
-  // but its sign still means something: take every change of it on a fine grid, and the nearest point of all.
+  // but its sign still means something: take every change of it on a fine grid, and the widest gap of the grid.
   void scan() noexcept {
     constexpr int samples = 256, most_brackets = 16;
+    constexpr double noise = 0x1p-51;
     const double sin = half_angle_sin[4], cos = half_angle_cos[4];   // 1/256 of a turn
-    Circle last{1, 0}, nearest = last;
-    Foot f = foot(last.x, last.y);
-    double last_slope = f.slope, least = dot(f.w, f.w);
+    Circle last{1, 0};
+    double last_slope = foot(last.x, last.y).slope;
+    Candidate widest = best_;
     int brackets = 0;
     for (int i = 0; i < samples; ++i) {
       const Circle next{last.x * cos - last.y * sin, last.y * cos + last.x * sin};
-      f = foot(next.x, next.y);
-      if (last_slope < -slack && f.slope > slack && ++brackets <= most_brackets) bracket(last, last_slope, next, f.slope);
-      if (dot(f.w, f.w) < least) {
-        least = dot(f.w, f.w);
-        nearest = next;
-      }
+      const Foot f = foot(next.x, next.y);
+      if (last_slope < -noise && f.slope > noise && ++brackets <= most_brackets) bracket(last, last_slope, next, f.slope);
+      Vec3 n;
+      if (direction(f, n)) keep_better(widest, c_, n);
       last = next;
       last_slope = f.slope;
     }
-    bracket(nearest, 0, nearest, 0);
+    if (widest.gap > best_.gap) polish(widest.n);
   }
 
   // The local minimum of |w| between lo and hi: a few secant steps, then Newton on the sphere.
@@ -185,22 +184,31 @@ class RimPair {
         if (side > 0) at_lo /= 2;
         side = 1;
       }
-      if (std::fabs(slope) < 0x1p-46) break;
+      if (std::fabs(slope) < 0x1p-52) break;
     }
     const Foot f = foot(m.x, m.y);
-    if (dot(f.w, f.w) > depth() * depth()) return;
-    // The tangents' cross product is the direction even where the rims meet; w is, even where the tangents are parallel.
+    Vec3 n;
+    if (dot(f.w, f.w) > depth() * depth() || !direction(f, n)) return;
+    if (gap(c_, n) < best_.gap - 0x1p-6) return;   // not in the normal cones, by far more than n may be off
+    polish(n);
+  }
+
+  void polish(const Vec3& n) noexcept {
+    const Vec3 polished = polish_on_rims(c_, n, sign_a_, sign_b_, 40);
+    keep_better(best_, c_, gap(c_, polished) >= gap(c_, n) - 0x1p-50 ? polished : n, iterated);
+  }
+
+  // The tangents' cross product is the direction even where the rims meet; w is, even where the tangents are parallel.
+  bool direction(const Foot& f, Vec3& n) const noexcept {
     const double across = f.rho > 0 ? 1 / f.rho : 0;
     Vec3 v = cross(f.tangent, Vec3{-f.at.z * across, 0, f.at.x * across});
     if (dot(v, v) * r1_ * r1_ < dot(f.w, f.w)) v = f.w;
     if (dot(v, f.radial) < 0) v = -v;
     const double length = norm(v);
-    if (!(length > 0)) return;
+    if (!(length > 0)) return false;
     v = (walk_a_ ? 1 / length : -1 / length) * v;
-    const Vec3 n = walk_a_ ? Vec3{c_.k * v.x + c_.s * v.y, c_.k * v.y - c_.s * v.x, v.z} : v;
-    if (gap(c_, n) < best_.gap - 0x1p-6) return;   // not in the normal cones, by far more than n may be off
-    const Vec3 polished = polish_on_rims(c_, n, sign_a_, sign_b_, 40);
-    keep_better(best_, c_, gap(c_, polished) >= gap(c_, n) - 0x1p-50 ? polished : n, iterated);
+    n = walk_a_ ? Vec3{c_.k * v.x + c_.s * v.y, c_.k * v.y - c_.s * v.x, v.z} : v;
+    return true;
   }
 
   static constexpr double slack = 0x1p-44;
