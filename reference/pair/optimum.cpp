@@ -8,8 +8,19 @@
 namespace octic::reference {
 namespace {
 
-// Distinct directions that stay tied to this many bits are reported as tied.
-constexpr slong tie_precision = 2048;
+// Distinct directions that stay tied to this many bits are reported as tied: MEASURED, see docs/limits.md. Lengths of very
+// different sizes can part a near tie only far below the largest of them, so the span of the frame counts.
+slong tie_precision(const BodyPair& pair) {
+  slong span = 0;
+  const auto include = [&](const Integer& v) {
+    if (v != 0) span = std::max(span, static_cast<slong>(mpz_sizeinbase(v.backend().data(), 2)));
+  };
+  for (const Body& s : pair.body) {
+    for (const Integer* v : {&s.H.x, &s.H.y, &s.H.z, &s.r}) include(*v);
+  }
+  for (const Integer* v : {&pair.d.x, &pair.d.y, &pair.d.z}) include(*v);
+  return 2048 + 4 * span;
+}
 
 struct Direction {
   Vector<Ball> n;
@@ -76,11 +87,12 @@ Optimum optimum_of(const BodyPair& pair, CylinderCylinder& solver, const Bracket
   const bool apart = value.lower.positive();
   const Axes axes = axes_of(pair);
   std::vector<Direction> directions = directions_of(pair, solver);
+  const slong enough = tie_precision(pair);
   // Apart, the direction is unique, so precision tells it; else a tie may be a near tie.
-  while (directions.size() > 1 && (apart || solver.precision() < tie_precision)) {
+  while (directions.size() > 1 && (apart || solver.precision() < enough)) {
     solver.evaluate(solver.precision() * 2);
     directions = directions_of(pair, solver);
-    if (apart && solver.precision() >= 4 * tie_precision) break;   // one direction in several enclosures
+    if (apart && solver.precision() >= 4 * enough) break;   // one direction in several enclosures
   }
   const bool around = axes.coaxial && value.upper.negative() && directions.front().kind != Kind::pole;
   const bool tied = !apart && (directions.size() > 1 || around);

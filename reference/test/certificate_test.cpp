@@ -143,6 +143,8 @@ TEST(check, refuses_wrong_claims_and_useless_hints) {
   EXPECT_FALSE(verdict(Relation::apart, "1", {{0, 0, -1}}, x, y).lower_tolerance) << "direction from B to A";
   EXPECT_FALSE(verdict(Relation::apart, "1", {{0, 1e-3, 1}}, x, y).within(1e-12)) << "direction slightly off";
   EXPECT_GT(verdict(Relation::apart, "1", {{0, 0, 1}}, x, Vec3{0.5, 0.5, 2.4}).witness_error, 0.01) << "witness off";
+  EXPECT_GT(verdict(Relation::apart, "1", {{0, 0, 1}}, Vec3{0, 0, 1.25}, Vec3{0, 0, 2.25}).witness_error, 0.01) << "as far apart as claimed, but outside A";
+  EXPECT_GT(verdict(Relation::apart, "1", {{0, 0, 1}}, Vec3{0, 0, 0.75}, Vec3{0, 0, 1.75}).witness_error, 0.01) << "outside B";
   EXPECT_EQ(verdict(Relation::apart, "1", {{0, 0, 1}}, x, y).witness_error, 0);
   EXPECT_FALSE(verdict(Relation::apart, "1", {}, x, y).within(1)) << "no direction";
   EXPECT_TRUE(verdict(Relation::apart, "1", {{0, 0, 1}}, {}, {}).within(1e-12)) << "without witnesses it finds its own";
@@ -210,6 +212,13 @@ TEST(check, nearly_parallel_is_as_parallel_to_within_what_turning_moves) {
   EXPECT_TRUE(verdict("-2").within(1e-10) && verdict("-2").relation);
   EXPECT_FALSE(verdict("-1.99999998").within(1e-10));
   EXPECT_FALSE(verdict("-2.00000002").within(1e-10));
+}
+
+TEST(check, turning_a_solid_cannot_change_a_relation_unnoticed) {
+  // Its middle clears A, its upper end leans into A: turned upright it would be apart.
+  const Cylinder a{{0, 0, -4}, {0, 0, 4}, 1}, leaning{{2 + 0x1p-38, 0, -4}, {2 - 0x1p-39, 0, 4}, 1};
+  EXPECT_LT(cover(a, leaning, 1e-13).upper, 0);
+  EXPECT_FALSE(check(a, leaning, claim(Relation::apart, reference::exact(0x1p-40), {{1, 0, 0}})).relation);
 }
 
 TEST(check, an_overlap_as_thin_as_an_ulp_is_proved_by_an_interior_point) {
