@@ -32,7 +32,7 @@ TEST(corpus, no_argued_truth_contradicts_the_checker_or_the_cover) {
     fine += v.within(1e-9);
     coarse += !v.within(1e-9);
     relations += v.relation;
-    if (v.witness_error) EXPECT_LE(*v.witness_error, 1e-9) << item.name << ": the witness points are wrong";
+    EXPECT_LE(v.witness_error.value_or(0), 1e-9) << item.name << ": the witness points are wrong";
     // Coarse only where a curve of directions is (nearly) optimal, which the cover notices in its own way.
     EXPECT_TRUE(v.within(1e-9) || c.cells > 5000) << item.name << ": " << v.remains;
   }
