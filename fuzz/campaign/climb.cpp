@@ -141,7 +141,10 @@ std::vector<Summit> climb(const Objective& objective, const ClimbPlan& plan, con
   double worst = -1;
   for (std::uint64_t round = 0; !over(); ++round) {
     Random random(plan.seed, "climb", round);
-    const auto& family = *families[round % families.size()];
+    // Neighbours in the list are alike: stride through it.
+    const auto& family = *families[(plan.seed + 17 * round) % families.size()];
+    const auto began = Clock::now();
+    const auto long_enough = [&] { return std::chrono::duration<double>(Clock::now() - began).count() > plan.budget / 12; };
     // The worst of a handful of cases is where a climb begins.
     Summit summit;
     summit.family = family.name;
@@ -153,7 +156,7 @@ std::vector<Summit> climb(const Objective& objective, const ClimbPlan& plan, con
     }
     if (summit.error < 0) continue;
     summit.start = summit.error;
-    for (int idle = 0; idle < plan.patience && !over() && std::isfinite(summit.error); ++summit.steps) {
+    for (int idle = 0; idle < plan.patience && !over() && !long_enough() && std::isfinite(summit.error); ++summit.steps) {
       Pair next = neighbour(summit.pair, random);
       if (random.chance(0.3)) next = neighbour(next, random);
       const auto error = objective(next);

@@ -29,7 +29,7 @@ struct ClimbPlan {
   std::vector<std::string> families;   // to start from; all when empty
   std::uint64_t seed = 1;
   double budget = 60;                  // seconds
-  int patience = 150;                  // steps without gain before a climb starts again
+  int patience = 150;                  // steps without gain before a climb starts again; it also does after a twelfth of the budget
 };
 
 struct Summit {

@@ -34,13 +34,14 @@ Broken swap(const Pair& pair, std::uint64_t) {
   if (auto seen = same(x, y)) return seen;
   if (x.lower > y.upper || y.lower > x.upper) return "enclosures that do not meet";
   if (x.unique_direction != y.unique_direction || x.unique_witnesses != y.unique_witnesses) return "unique one way round only";
+  if (x.degeneracy != y.degeneracy) return fmt::format("degeneracy {}, then {}", x.degeneracy, y.degeneracy);
   // Which of several optimal directions is named is free; a unique one is named to an ulp of 1.
   if (x.unique_direction && !near(x.direction, -y.direction, 0x1p-52)) return "the direction is not reversed";
+  if (!x.unique_direction) return {};   // nor is it said which faces meet along which of them
   const auto slash = y.features.find('/');
   if (slash == std::string::npos || x.features != y.features.substr(slash + 1) + "/" + y.features.substr(0, slash)) {
     return fmt::format("features {}, then {}", x.features, y.features);
   }
-  if (x.degeneracy != y.degeneracy) return fmt::format("degeneracy {}, then {}", x.degeneracy, y.degeneracy);
   return {};
 }
 
