@@ -1,7 +1,7 @@
 // Cylinder against cylinder in double: contact, signed distance, direction and witness points.
 //
 // Conventions (direction from A to B, sign, witnesses) are those of corpus/answer.h. Lengths come back in the unit of
-// the shapes. Nothing allocates, throws, keeps state or reads the rounding mode; every valid pair gets an answer, a
+// the shapes. Nothing allocates, throws, keeps state or depends on the rounding mode; every valid pair gets an answer, a
 // disc (half length 0) too.
 //
 //   (1) swapping A and B swaps the witnesses, reverses the direction, keeps the distance (up to rounding)

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <bit>
+#include <cfenv>
 #include <cmath>
 
 #include "fast/pair/cylinder_cylinder.h"
@@ -86,6 +86,18 @@ TEST(Properties, moving_the_pair_far_away_keeps_the_distance) {
     const Cylinder a{on_grid(p.a), on_grid(p.b), p.r}, b{on_grid(q.a), on_grid(q.b), q.r};
     const Cylinder far_a{a.a + far, a.b + far, a.r}, far_b{b.a + far, b.b + far, b.r};
     EXPECT_NEAR(signed_distance(far_a, far_b).signed_distance, signed_distance(a, b).signed_distance, 1e-15 * size(a, b));
+  }
+}
+
+TEST(Properties, no_rounding_mode_is_needed) {
+  for (const auto& [a, b] : random_pairs(8, 5000)) {
+    const double d = signed_distance(a, b).signed_distance;
+    for (const int mode : {FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO}) {
+      std::fesetround(mode);
+      const Proximity p = signed_distance(a, b);
+      std::fesetround(FE_TONEAREST);
+      EXPECT_NEAR(p.signed_distance, d, 3e-15 * size(a, b));
+    }
   }
 }
 
