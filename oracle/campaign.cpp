@@ -103,15 +103,19 @@ class Crew {
   Clock::time_point start_;
 };
 
-// The largest of each (engine, kind of error) first, so that a short budget shrinks what matters most.
+// The largest of each (engine, kind of error) first, and of these the rare ones, so that a short budget shrinks what matters.
 std::vector<Finding*> in_order_of_interest(Findings& findings) {
-  std::map<std::pair<std::string, std::string>, std::vector<Finding*>> groups;
-  for (auto& [key, finding] : findings) groups[{key.engine, key.kind}].push_back(&finding);
-  std::vector<Finding*> order;
-  for (auto& [who, group] : groups)
+  std::map<std::pair<std::string, std::string>, std::vector<Finding*>> by_kind;
+  for (auto& [key, finding] : findings) by_kind[{key.engine, key.kind}].push_back(&finding);
+  std::vector<std::vector<Finding*>> groups;
+  for (auto& [who, group] : by_kind) {
     std::stable_sort(group.begin(), group.end(), [](const Finding* x, const Finding* y) { return x->error > y->error; });
+    groups.push_back(std::move(group));
+  }
+  std::stable_sort(groups.begin(), groups.end(), [](const auto& x, const auto& y) { return x.size() < y.size(); });
+  std::vector<Finding*> order;
   for (std::size_t i = 0; order.size() < findings.size(); ++i)
-    for (auto& [who, group] : groups)
+    for (const auto& group : groups)
       if (i < group.size()) order.push_back(group[i]);
   return order;
 }

@@ -40,7 +40,11 @@ struct Judging {
   const Moved& moved;
   Verdict& v;
   Rational allowance = moved.a + moved.b;   // how far conversion may have moved the signed distance
-  Rational tolerance = exact(card.tolerance) + exact(card.tolerance_relative) * s.size;
+  Rational declared = exact(card.tolerance) + exact(card.tolerance_relative) * s.size;
+  // The smallest number above zero in the engine's scalar: nothing can be said more precisely at the bottom of the range.
+  Rational smallest = exact(card.scalar == "float" ? double{std::numeric_limits<float>::denorm_min()}
+                                                   : std::numeric_limits<double>::denorm_min());
+  Rational tolerance = declared + smallest;
 
   void accuse(const char* kind, const Rational& error) { v.wrong.push_back({kind, in_sizes(s, error)}); }
 
@@ -51,14 +55,14 @@ struct Judging {
     v.wrong_side = claimed ? beyond > 0 : beyond >= 0;   // touching is contact
     if (!v.wrong_side) return;
     v.side_error = in_sizes(s, beyond);
-    if (beyond > tolerance || tolerance == 0) accuse("side", beyond);
+    if (beyond > tolerance || declared == 0) accuse("side", beyond);
   }
 
   void relation(Relation claimed) {
     const Rational low = s.lower - allowance, high = s.upper + allowance;
-    const bool wrong = (claimed == Relation::apart && high <= -tolerance) ||
-                       (claimed == Relation::overlapping && low >= tolerance) ||
-                       (claimed == Relation::touching && (low > tolerance || high < -tolerance));
+    const bool wrong = (claimed == Relation::apart && high <= -declared) ||
+                       (claimed == Relation::overlapping && low >= declared) ||
+                       (claimed == Relation::touching && (low > declared || high < -declared));
     if (wrong) accuse("relation", larger(at_least_zero(low), at_least_zero(-high)));
   }
 
@@ -67,10 +71,10 @@ struct Judging {
     Rational error = 0;
     if (std::isfinite(claimed.lower)) error = larger(error, exact(claimed.lower) - s.upper);
     if (std::isfinite(claimed.upper)) error = larger(error, s.lower - exact(claimed.upper));
-    error = at_least_zero(error - allowance);
+    error = at_least_zero(error - allowance - smallest);
     const bool overlap = s.upper < 0;
     (overlap ? v.depth_error : v.distance_error) = in_sizes(s, error);
-    if (error > tolerance) accuse(overlap ? "depth" : "distance", error);
+    if (error > declared) accuse(overlap ? "depth" : "distance", error);
   }
 
   void direction(const Vec3& n) {

@@ -12,6 +12,7 @@
 namespace octic::oracle {
 namespace {
 
+using reference::exact;
 const double inf = std::numeric_limits<double>::infinity();
 
 Shape upright(double z, double half, double r) { return Cylinder{{0, 0, z - half}, {0, 0, z + half}, r}; }
@@ -139,6 +140,14 @@ TEST(judge_distance, an_enclosure_is_wrong_only_when_the_truth_is_outside) {
   EXPECT_TRUE(right(0.5, inf));
   EXPECT_FALSE(right(0.51, 0.6));
   EXPECT_FALSE(right(0.1, 0.49));
+}
+
+TEST(judge_distance, at_the_bottom_of_the_range_the_nearest_double_is_right) {
+  const double tiny = 5e-324;   // the ends of a tilted pair of a few of the smallest doubles: their distance is no double
+  const Standard s = standard(Cylinder{{0, 0, 0}, {8 * tiny, 0, 8 * tiny}, 2 * tiny}, Cylinder{{20 * tiny, 0, 0}, {40 * tiny, 0, 0}, tiny});
+  ASSERT_NE(s.lower, exact(s.truth.nearest));
+  EXPECT_TRUE(judge(s, card(0, 1e-15), Query::signed_distance, distance(s.truth.nearest)).wrong.empty());
+  EXPECT_FALSE(judge(s, card(0, 1e-15), Query::signed_distance, distance(s.truth.nearest + 2 * tiny)).right());
 }
 
 TEST(judge_direction, deficiency_is_how_far_the_gap_falls_short) {
