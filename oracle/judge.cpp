@@ -54,7 +54,7 @@ struct Judging {
     const Rational beyond = claimed ? Rational(s.lower - allowance) : Rational(-(s.upper + allowance));
     v.wrong_side = claimed ? beyond > 0 : beyond >= 0;   // touching is contact
     if (!v.wrong_side) return;
-    v.side_error = in_sizes(s, beyond);
+    v.side_error = in_sizes(s, beyond - smallest);
     if (beyond > tolerance || declared == 0) accuse("side", beyond);
   }
 

@@ -226,6 +226,39 @@ TEST(judge_margin, a_rounded_solid_is_judged_as_declared_and_as_sharp) {
   EXPECT_FALSE(judged.declared.right()) << "the sharp answer is wrong about the declared solid";
 }
 
+TEST(judge_moved, what_conversion_moved_is_taken_off_distances_directions_and_points) {
+  const Moved moved{Rational(1, 64), Rational(1, 64)};
+  const auto wrong = [&](const Claim& claim) { return judge(ends_apart(0.5), card(), Query::signed_distance, claim, moved).wrong; };
+  EXPECT_TRUE(wrong(distance(0.53125)).empty());
+  EXPECT_FALSE(wrong(distance(0.5313)).empty());
+  Claim tilted = distance(0.5);
+  tilted.direction = Vec3{0.024, 0, 1};   // falls short by about 0.048 for radii 1: within twice 1/32
+  EXPECT_TRUE(wrong(tilted).empty());
+  tilted.direction = Vec3{0.04, 0, 1};
+  EXPECT_FALSE(wrong(tilted).empty());
+  Claim points;
+  points.contact = false;
+  points.witness_a = Vec3{0, 0, 0.015};
+  EXPECT_TRUE(wrong(points).empty());
+  points.witness_a = Vec3{0, 0, 0.017};
+  EXPECT_FALSE(wrong(points).empty());
+}
+
+TEST(judge_margin, grown_solids_have_grown_distances_and_grown_points) {
+  const Standard s = standard(upright(-1, 1, 1), upright(1.5, 1, 1), Rational(1, 8), Rational(1, 8));   // gap 1/4
+  const auto right = [&](double d, double z) {
+    Claim c = distance(d);
+    c.witness_a = Vec3{0, 0, z};
+    return judge(s, card(), Query::signed_distance, c).wrong.empty();
+  };
+  EXPECT_TRUE(right(0.25, 0.125)) << "on the grown end";
+  EXPECT_FALSE(right(0.25, 0.126)) << "above it";
+  EXPECT_FALSE(right(0.26, 0.125));
+  EXPECT_FALSE(right(0.24, 0.125));
+  EXPECT_EQ(s.lower, Rational(1, 4));
+  EXPECT_EQ(s.upper, Rational(1, 4));
+}
+
 // Negative control: the truth itself, rounded to double, is never accused.
 TEST(judge_truth, rounded_to_double_is_never_accused) {
   std::mt19937_64 random(7);
