@@ -185,6 +185,8 @@ Outcome run(const Plan& plan, const std::atomic<bool>& stop, const std::function
 
   std::vector<std::string> names;
   for (const auto& [name, ready] : to_time) names.push_back(name);
+  // Families before the corpus: its cases are chosen to be hard, and say little about time.
+  std::stable_partition(names.begin(), names.end(), [](const std::string& name) { return !name.starts_with("corpus/"); });
   const bool timed = crew.all(
       "timing", 1, names.size(), timing_until, [](std::size_t) { return 1; },
       [&](Examiner& examiner, std::size_t i) {
