@@ -7,7 +7,8 @@
 //       (so lower == upper == 0 exactly when the solids touch)
 //   (3) relation is the sign of the signed distance, decided exactly
 //   (4) nearest is the double nearest to the signed distance, ties to even
-//   (5) swapping A and B swaps the witnesses, reverses the direction, and changes nothing else
+//   (5) swapping A and B changes neither relation nor nearest; it reverses the direction and the features where the direction
+//       is unique, and the witnesses where they are (the enclosure may come out differently)
 //   (6) scaling both shapes by a power of two scales every length by it
 //
 // Conventions (direction from A to B, sign, witnesses) are those of corpus/answer.h.

@@ -14,8 +14,10 @@ using Interval = CGAL::Interval_nt<false>;   // the rounding mode is set once, b
 using reference::Vector;
 
 struct IntervalBody {
-  Vector<Interval> H;   // half axis, not zero
-  Interval HH, r;
+  Vector<Interval> H;   // half axis, zero for a disc
+  Vector<Interval> N;   // direction of the axis, of about unit length
+  Interval HH, NN, r;
+  bool disc;
 };
 
 struct IntervalPair {
@@ -23,36 +25,64 @@ struct IntervalPair {
   IntervalBody body[2];
 };
 
-Vector<Interval> interval(const Vec3& v) { return {Interval(v.x), Interval(v.y), Interval(v.z)}; }
 Vector<Interval> interval(const Point& v) { return {Interval(v[0]), Interval(v[1]), Interval(v[2])}; }
 
-// Sum of two points that stands for twice the centre, and the half axis.
+// Two points whose middle is the centre, the half axis, the direction.
 struct Placed {
-  Vector<Interval> first, second, H;
+  Vector<Interval> first, second, H, N;
+  double r;
+  bool disc;
 };
-Placed placed(const Cylinder& s) {
-  return {interval(s.a), interval(s.b), Interval(0.5) * (interval(s.b) - interval(s.a))};
+
+// The pair times 2^-exponent: exact, or outside of what this filter answers.
+struct Scale {
+  int exponent;
+  bool exact = true;
+  double operator()(double v) {
+    const double scaled = std::ldexp(v, -exponent);
+    exact = exact && std::isfinite(scaled) && std::ldexp(scaled, exponent) == v;
+    return scaled;
+  }
+  Vector<Interval> operator()(const Vec3& v) { return {Interval((*this)(v.x)), Interval((*this)(v.y)), Interval((*this)(v.z))}; }
+};
+
+Placed placed(const Cylinder& s, Scale& scale) {
+  const Vector<Interval> a = scale(s.a), b = scale(s.b), H = Interval(0.5) * (b - a);
+  return {a, b, H, H, scale(s.r), false};
 }
-Placed placed(const PosedCylinder& s) {
-  const Interval w(s.q.w), x(s.q.x), y(s.q.y), z(s.q.z), two(2);
+Placed placed(const PosedCylinder& s, Scale& scale) {
+  // the length of q does not matter: bring it near one
+  const double longest = std::fmax(std::fmax(std::fabs(s.q.w), std::fabs(s.q.x)), std::fmax(std::fabs(s.q.y), std::fabs(s.q.z)));
+  Scale turn{std::ilogb(longest)};
+  const Interval w(turn(s.q.w)), x(turn(s.q.x)), y(turn(s.q.y)), z(turn(s.q.z)), two(2);
+  scale.exact = scale.exact && turn.exact;
   const Vector<Interval> axis{two * (x * z + w * y), two * (y * z - w * x),
                               CGAL::square(w) + CGAL::square(z) - CGAL::square(x) - CGAL::square(y)};
-  const Interval scale =
-      Interval(s.half_length) / (CGAL::square(w) + CGAL::square(x) + CGAL::square(y) + CGAL::square(z));
-  return {interval(s.center), interval(s.center), scale * axis};
+  const Interval along = Interval(scale(s.half_length)) / (CGAL::square(w) + CGAL::square(x) + CGAL::square(y) + CGAL::square(z));
+  const Vector<Interval> c = scale(s.center);
+  return {c, c, along * axis, axis, scale(s.r), s.half_length == 0};
 }
+
+double largest(const Vec3& v) { return std::fmax(std::fabs(v.x), std::fmax(std::fabs(v.y), std::fabs(v.z))); }
+double largest(const Cylinder& s) { return std::fmax(s.r, std::fmax(largest(s.a), largest(s.b))); }
+double largest(const PosedCylinder& s) { return std::fmax(largest(s.center), std::fmax(s.half_length, s.r)); }
 
 Interval squared(const Vector<Interval>& v) { return CGAL::square(v.x) + CGAL::square(v.y) + CGAL::square(v.z); }
 
-IntervalPair interval_pair(const Shape& a, const Shape& b) {
-  const auto place = [](const auto& s) { return placed(s); };
-  const auto radius = [](const auto& s) { return s.r; };
-  const Placed pa = std::visit(place, a), pb = std::visit(place, b);
+std::optional<IntervalPair> interval_pair(const Shape& a, const Shape& b) {
+  const auto size = [](const auto& s) { return largest(s); };
+  const double whole = std::fmax(std::visit(size, a), std::visit(size, b));
+  Scale scale{std::ilogb(whole)};
+  const Placed body[2] = {std::visit([&](const auto& s) { return placed(s, scale); }, a),
+                          std::visit([&](const auto& s) { return placed(s, scale); }, b)};
+  if (!scale.exact) return std::nullopt;
   IntervalPair pair;
   // differences of like points first: they are exact or nearly so when the pair is far from the origin
-  pair.d = Interval(0.5) * ((pa.first - pb.first) + (pa.second - pb.second));
-  pair.body[0] = {pa.H, squared(pa.H), Interval(std::visit(radius, a))};
-  pair.body[1] = {pb.H, squared(pb.H), Interval(std::visit(radius, b))};
+  pair.d = Interval(0.5) * ((body[0].first - body[1].first) + (body[0].second - body[1].second));
+  for (int i = 0; i < 2; ++i) {
+    const Placed& s = body[i];
+    pair.body[i] = {s.H, s.N, squared(s.H), squared(s.N), Interval(s.r), s.disc};
+  }
   return pair;
 }
 
@@ -61,7 +91,7 @@ bool separates(const IntervalPair& pair, const Vector<Interval>& n) {
   const Interval along = dot(n, pair.d);
   Interval sum = CGAL::abs(along);
   for (const IntervalBody& s : pair.body) {
-    sum = sum - CGAL::abs(dot(n, s.H)) - s.r * CGAL::sqrt(squared(cross(n, s.H)) / s.HH);
+    sum = sum - CGAL::abs(dot(n, s.H)) - s.r * CGAL::sqrt(squared(cross(n, s.N)) / s.NN);
   }
   return sum.inf() > 0;
 }
@@ -82,9 +112,9 @@ double middle(const Interval& v) { return 0.5 * v.inf() + 0.5 * v.sup(); }
 Point middle(const Vector<Interval>& v) { return {middle(v.x), middle(v.y), middle(v.z)}; }
 
 Round round_body(const IntervalBody& s, const Point& c) {
-  const Point H = middle(s.H);
-  const double length = std::sqrt(dot(H, H));
-  return {c, H, {H[0] / length, H[1] / length, H[2] / length}, middle(s.r)};
+  const Point N = middle(s.N);
+  const double length = std::sqrt(dot(N, N));
+  return {c, middle(s.H), {N[0] / length, N[1] / length, N[2] / length}, middle(s.r)};
 }
 
 Point combination(const Guess& guess, const Round& body, double sign) {
@@ -126,28 +156,26 @@ Point between_axes(const Round& a, const Round& b) {
   return p;
 }
 
-bool is_disc(const Shape& s) {
-  const auto* posed = std::get_if<PosedCylinder>(&s);
-  return posed && posed->half_length == 0;
-}
-
 }  // namespace
 
 std::optional<Relation> relation(const Shape& a, const Shape& b) {
-  if (is_disc(a) || is_disc(b)) return std::nullopt;
   const CGAL::Protect_FPU_rounding<true> upward;
-  const IntervalPair pair = interval_pair(a, b);
+  const std::optional<IntervalPair> made = interval_pair(a, b);
+  if (!made) return std::nullopt;
+  const IntervalPair& pair = *made;
+  const bool discs = pair.body[0].disc || pair.body[1].disc;   // no interior: only separation can be shown here
   if (separates(pair, pair.d)) return Relation::apart;
   const Round ra = round_body(pair.body[0], middle(pair.d)), rb = round_body(pair.body[1], {0, 0, 0});
   if (!std::isfinite(dot(ra.c, ra.c) + ra.u[0] + rb.u[0])) return std::nullopt;
-  if (inside_both(pair, between_axes(ra, rb))) return Relation::overlapping;
-  if (separates(pair, pair.body[0].H) || separates(pair, pair.body[1].H)) return Relation::apart;
-  if (separates(pair, cross(pair.body[0].H, pair.body[1].H))) return Relation::apart;
+  if (!discs && inside_both(pair, between_axes(ra, rb))) return Relation::overlapping;
+  if (separates(pair, pair.body[0].N) || separates(pair, pair.body[1].N)) return Relation::apart;
+  if (separates(pair, cross(pair.body[0].N, pair.body[1].N))) return Relation::apart;
   for (const bool stop_when_apart : {true, false}) {
     const Guess guess = gjk(ra, rb, stop_when_apart);
     if (separates(pair, interval(guess.n))) return Relation::apart;
-    if (guess.vertices > 0 && inside_both(pair, common_point(guess, ra, rb))) return Relation::overlapping;
+    if (!discs && guess.vertices > 0 && inside_both(pair, common_point(guess, ra, rb))) return Relation::overlapping;
   }
+  if (discs) return std::nullopt;
   // A point common to both may lie on their surfaces; one that is common to smaller bodies does not.
   const double smallest = std::fmin(std::fmin(ra.r, rb.r), std::sqrt(std::fmin(dot(ra.H, ra.H), dot(rb.H, rb.H))));
   for (const double part : {0x1p-3, 0x1p-7, 0x1p-14, 0x1p-24, 0x1p-36}) {

@@ -1,6 +1,7 @@
 #include "reference/pair/cylinder_cylinder.h"
 
 #include <cmath>
+#include <stdexcept>
 
 #include "reference/filter/gjk.h"
 
@@ -117,6 +118,8 @@ void CylinderCylinder::evaluate(slong bits) {
     }
     if (alive) alive_.push_back(t.entry);
   }
+  // Some direction has a gap that no candidate reaches: the list would be incomplete, and nothing it says could be trusted.
+  if (survivors_.empty()) throw std::logic_error("octic: no candidate direction reaches a gap that was found; please report this pair");
   bracket_ = {best, upper};
 }
 

@@ -113,10 +113,22 @@ TEST(truth, swap_scale_and_filter_agree_on_random_pairs) {
   EXPECT_GT(relations[2], 50);
 }
 
-TEST(filter, leaves_touching_pairs_and_discs_to_the_exact_path) {
+TEST(filter, leaves_touching_pairs_and_overlapping_discs_to_the_exact_path) {
   EXPECT_EQ(relation(upright, Cylinder{{1, 0, 0}, {1, 0, 2}, 0.5}).rung, Rung::algebra);
-  const PosedCylinder disc{{0, 0, 5}, {1, 0, 0, 0}, 0, 1};
+  const PosedCylinder disc{{0, 0, 0.25}, {1, 0, 0, 0}, 0, 1};
   EXPECT_NE(relation(upright, disc).rung, Rung::filter);
+}
+
+TEST(filter, settles_discs_that_are_apart_and_pairs_of_any_one_scale) {
+  EXPECT_EQ(relation(upright, PosedCylinder{{0, 0, 5}, {1, 0, 0, 0}, 0, 1}).rung, Rung::filter);
+  for (int exponent : {-900, 0, 1000}) {
+    const double u = std::ldexp(1.0, exponent);
+    const Cylinder a{{0, 0, -u}, {0, 0, u}, u}, b{{u, u, -u}, {2 * u, u, u}, u}, c{{9 * u, u, -u}, {9 * u, 2 * u, u}, u};
+    EXPECT_EQ(relation(a, b).relation, Relation::overlapping);
+    EXPECT_EQ(relation(a, b).rung, Rung::filter) << exponent;
+    EXPECT_EQ(relation(a, c).relation, Relation::apart);
+    EXPECT_EQ(relation(a, c).rung, Rung::filter) << exponent;
+  }
 }
 
 TEST(truth, exponents_from_1e_minus_300_to_1e300_are_only_numbers) {
