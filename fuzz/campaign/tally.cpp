@@ -74,7 +74,7 @@ std::string markdown(const Tallies& tallies, const std::string& heading) {
     }
     text += fmt::format("| {} | {} | {} |\n", kind, count, wrong);
   }
-  text += "\n## Cost per pair, in microseconds of processor time: median / 99 % / max\n\n"
+  text += "\n## Cost per pair, in microseconds of processor time: median / 99 % / max (relation with the filter: warm, mean of 16 calls)\n\n"
       "| family | relation, with the filter | relation, exact path alone | truth (128 bits, witnesses) | cover |\n"
       "|---|---:|---:|---:|---:|\n";
   for (const auto& [family, t] : rows) {
