@@ -10,6 +10,70 @@ void shift(std::vector<Ball>& c, const Ball& s) {   // p(x + s)
   }
 }
 
+// Sign changes among the coefficients of (1 + x)^n p((low + high x) / (1 + x)); nothing when a sign is in doubt.
+std::optional<int> variations(const Polynomial<Ball>& p, const BallInterval& interval) {
+  std::vector<Ball> c = p.c;
+  const Ball width = interval.high - interval.low;
+  shift(c, interval.low);   // roots in [0, width]
+  Ball power(1);
+  for (Ball& v : c) {
+    v = v * power;
+    power = power * width;
+  }                         // in [0, 1]
+  std::vector<Ball> reversed(c.rbegin(), c.rend());
+  shift(reversed, Ball(1));   // x -> 1 / (1 + x)
+  int changes = 0, last = 0;
+  for (const Ball& v : reversed) {
+    const int sign = v.positive() ? 1 : v.negative() ? -1 : 0;
+    if (sign == 0) return std::nullopt;
+    changes += last != 0 && sign != last;
+    last = sign;
+  }
+  return changes;
+}
+
+// A simple root known to lie in the interval: Newton where it converges, else bisection.
+Ball refined(const Polynomial<Ball>& p, BallInterval at) {
+  const bool rising = p.at(at.low).negative();
+  Ball root = hull(at.low, at.high);
+  for (int step = 0; step < 200; ++step) {
+    Ball slope(0);
+    for (std::size_t k = p.c.size(); k-- > 1;) slope = slope * root + Ball(static_cast<int>(k)) * p.c[k];
+    const Ball middle = root.middle(), value = p.at(middle);
+    if (!slope.contains_zero()) {
+      Ball next, newton = middle - value / slope;
+      if (!arb_intersection(next.raw(), newton.raw(), root.raw(), Precision::current())) return root;
+      const bool gained = next.relative_accuracy() > root.relative_accuracy() + 1;
+      if (gained || next.relative_accuracy() > 30) root = next;
+      if (!gained && root.relative_accuracy() > 30) return root;
+      if (gained) continue;
+    }
+    if (value.contains_zero()) return root;
+    if (value.negative() == rising) {
+      at = {middle, root.upper()};
+    } else {
+      at = {root.lower(), middle};
+    }
+    root = hull(at.low, at.high);
+  }
+  return root;
+}
+
+bool isolate(const Polynomial<Ball>& p, const BallInterval& interval, int depth, std::vector<Ball>& roots) {
+  const std::optional<int> count = variations(p, interval);
+  if (count && *count == 0) return true;
+  if (count && *count == 1) {
+    roots.push_back(refined(p, interval));
+    return true;
+  }
+  if (depth == 0) return false;
+  Ball middle = interval.low + interval.high;
+  arb_mul_2exp_si(middle.raw(), middle.raw(), -1);
+  middle = middle.middle();
+  if (p.at(middle).contains_zero()) return false;
+  return isolate(p, {interval.low, middle}, depth - 1, roots) && isolate(p, {middle, interval.high}, depth - 1, roots);
+}
+
 }  // namespace
 
 BallInterval squares_between(const Ball& low, const Ball& high) {
@@ -20,24 +84,11 @@ BallInterval squares_between(const Ball& low, const Ball& high) {
   return {Ball(0), largest.upper()};
 }
 
-bool no_root_between(const Polynomial<Ball>& p, const BallInterval& interval) {
-  std::vector<Ball> c = p.c;
-  if (c.empty()) return false;
-  const Ball width = interval.high - interval.low;
-  shift(c, interval.low);   // root in [0, width]
-  Ball power(1);
-  for (Ball& v : c) {
-    v = v * power;
-    power = power * width;
-  }                         // in [0, 1]
-  std::vector<Ball> reversed(c.rbegin(), c.rend());
-  shift(reversed, Ball(1));   // x -> 1 / (1 + x)
-  bool positive = true, negative = true;
-  for (const Ball& v : reversed) {
-    positive = positive && v.positive();
-    negative = negative && v.negative();
-  }
-  return positive || negative;
+std::optional<std::vector<Ball>> simple_roots_between(const Polynomial<Ball>& p, const BallInterval& interval) {
+  constexpr int deepest = 24;
+  std::vector<Ball> roots;
+  if (p.c.empty() || !isolate(p, interval, deepest, roots)) return std::nullopt;
+  return roots;
 }
 
 }  // namespace octic::reference

@@ -1,6 +1,9 @@
 // Descartes' rule on an interval, for polynomials whose coefficients are balls.
 #pragma once
 
+#include <optional>
+#include <vector>
+
 #include "reference/number/ball.h"
 #include "reference/number/polynomial.h"
 
@@ -13,8 +16,7 @@ struct BallInterval {
 // { v^2 : low <= v <= high }
 BallInterval squares_between(const Ball& low, const Ball& high);
 
-// Surely no root in [low, high]: the coefficients of (1 + x)^n p((low + high x) / (1 + x)) surely share one sign.
-// false says nothing.
-bool no_root_between(const Polynomial<Ball>& p, const BallInterval& interval);
+// The roots in [low, high], each as a ball, when every one of them is surely simple; nothing when balls cannot tell.
+std::optional<std::vector<Ball>> simple_roots_between(const Polynomial<Ball>& p, const BallInterval& interval);
 
 }  // namespace octic::reference

@@ -1,6 +1,7 @@
 #include "reference/pair/axis_rim.h"
 
 #include "reference/number/sign_variations.h"
+#include "reference/pair/double_point.h"
 #include "reference/pair/rim_equations.h"
 
 namespace octic::reference {
@@ -64,10 +65,26 @@ RationalPolynomial AxisRim::values() const {
   return shifted(of_square(p), Rational(r_));
 }
 
-bool AxisRim::outside(const Bracket& bracket) const {
-  const Polynomial<Ball> lambda =
-      line_circle_quartic(convert<Ball>(N_), convert<Ball>(D_), convert<Ball>(frame_of(N2_)), Ball(r2_));
-  return no_root_between(lambda, squares_between(bracket.lower + Ball(r_), bracket.upper + Ball(r_)));
+Glimpse AxisRim::glimpse(const Bracket& bracket, const Gap& gap) const {
+  const Vector<Ball> N = convert<Ball>(N_), D = convert<Ball>(D_);
+  const Frame<Ball> F = convert<Ball>(frame_of(N2_));
+  const Ball r2(r2_);
+  Form<Ball> Q;
+  line_circle_form(N, D, F, r2, Q);
+  const auto roots = simple_roots_between(line_circle_quartic(N, D, F, r2),
+                                          squares_between(bracket.lower + Ball(r_), bracket.upper + Ball(r_)));
+  Glimpse seen;
+  if (!roots) return seen;
+  for (const Ball& t : *roots) {
+    const std::optional<CirclePoint> point = double_point(Q, t, r2, F);
+    if (!point) return seen;
+    const Vector<Ball> y = D + point->p;
+    const Vector<Ball> n = better(squared_norm(N) * y - dot(N, y) * N, cross(N, point->t));
+    if (squared_norm(n).contains_zero()) return seen;
+    seen.values.push_back(gap.along(n));
+  }
+  seen.complete = true;
+  return seen;
 }
 
 }  // namespace octic::reference

@@ -14,7 +14,7 @@ class AxisRim : public Group {
   std::size_t size() override;
   void trials(std::size_t k, const Gap& gap, std::vector<Trial>& out) override;
   RationalPolynomial values() const override;
-  bool outside(const Bracket&) const override;
+  Glimpse glimpse(const Bracket&, const Gap&) const override;
 
  private:
   void solve();

@@ -32,6 +32,13 @@ struct Bracket {
   Ball lower, upper;
 };
 
+// A group seen in ball arithmetic alone, without exact polynomials.
+struct Glimpse {
+  // Were the optimum of this group's own and its signed distance in the bracket, it would be among the values. False: who knows.
+  bool complete = false;
+  std::vector<Ball> values;   // gaps along directions: each is a lower bound of the signed distance
+};
+
 class Group {
  public:
   explicit Group(Kind kind, int body = 0) : kind(kind), body(body) {}
@@ -41,8 +48,7 @@ class Group {
   virtual void trials(std::size_t k, const Gap& gap, std::vector<Trial>& out) = 0;
   // In the signed distance, in units of the integer frame; not zero.
   virtual RationalPolynomial values() const = 0;
-  // Surely holds no signed distance in the bracket: ball arithmetic on values() without exact polynomials.
-  virtual bool outside(const Bracket&) const { return false; }
+  virtual Glimpse glimpse(const Bracket&, const Gap&) const { return {}; }
 
   const Kind kind;
   const int body;   // whose pole, or whose axis

@@ -8,7 +8,7 @@
 namespace octic::reference {
 namespace {
 
-constexpr slong first_precision = 128;
+constexpr slong first_precision = 128, glimpse_precision = 192;
 
 // The pair in double, scaled to about unit size: only a guess is made of it.
 struct Rounded {
@@ -65,24 +65,32 @@ CylinderCylinder::CylinderCylinder(const BodyPair& pair) : pair_(pair), groups_(
 
 // What may be optimal: every candidate of every group that is not surely outside the bracket known so far.
 void CylinderCylinder::collect() {
-  Precision precision(first_precision);
+  Precision precision(glimpse_precision);
   const Gap gap(pair_);
   const Rounded double_pair = rounded(pair_);
   const filter::Guess guess = filter::gjk(double_pair.body[0], double_pair.body[1], false);
   const Ball first = gap.along(Vector<Ball>{Ball(guess.n[0]), Ball(guess.n[1]), Ball(guess.n[2])});
   bracket_ = {first.lower(), (guess.vertices > 0 ? distance_of_guess(gap, guess) : norm(gap.d())).upper()};
+  const auto raise = [&](const Ball& value) {
+    if (surely_less(bracket_.lower, value)) bracket_.lower = value.lower();
+  };
   std::vector<Trial> trials;
+  std::vector<Glimpse> glimpses;
   for (const auto& group : groups_) {
-    if (group->outside(bracket_)) continue;
-    const std::size_t count = group->size();
-    for (std::size_t k = 0; k < count; ++k) {
-      alive_.push_back({group.get(), k});
+    if (group->kind == Kind::pole || group->kind == Kind::common_normal) {
       trials.clear();
-      group->trials(k, gap, trials);
-      for (const Trial& trial : trials) {
-        if (trial.resolved && surely_less(bracket_.lower, trial.value)) bracket_.lower = trial.value.lower();
-      }
+      group->trials(0, gap, trials);
+      for (const Trial& trial : trials) raise(trial.value);
     }
+    glimpses.push_back(group->glimpse(bracket_, gap));
+    for (const Ball& value : glimpses.back().values) raise(value);
+  }
+  for (std::size_t i = 0; i < groups_.size(); ++i) {
+    const auto beaten = [&](const Ball& value) { return surely_less(value, bracket_.lower); };
+    const Glimpse& seen = glimpses[i];
+    if (seen.complete && std::all_of(seen.values.begin(), seen.values.end(), beaten)) continue;
+    const std::size_t count = groups_[i]->size();
+    for (std::size_t k = 0; k < count; ++k) alive_.push_back({groups_[i].get(), k});
   }
 }
 

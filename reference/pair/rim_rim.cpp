@@ -1,6 +1,7 @@
 #include "reference/pair/rim_rim.h"
 
 #include "reference/number/sign_variations.h"
+#include "reference/pair/double_point.h"
 #include "reference/pair/rim_equations.h"
 
 namespace octic::reference {
@@ -168,10 +169,29 @@ RationalPolynomial RimRim::values() const {
   return of_square(p);
 }
 
-bool RimRim::outside(const Bracket& bracket) const {
-  const Polynomial<Ball> phi =
-      circle_circle_octic(convert<Ball>(D_), convert<Ball>(frame_of(N1_)), Ball(r1_), convert<Ball>(N2_), Ball(r2_));
-  return no_root_between(phi, squares_between(bracket.lower, bracket.upper));
+Glimpse RimRim::glimpse(const Bracket& bracket, const Gap& gap) const {
+  const Vector<Ball> D = convert<Ball>(D_), N2 = convert<Ball>(N2_);
+  const Frame<Ball> F = convert<Ball>(frame_of(N1_));
+  const Ball r1(r1_), r2(r2_), M2 = squared_norm(N2);
+  Form<Ball> Q;
+  circle_circle_form(D, F, r1, N2, r2, Q);
+  const auto roots = simple_roots_between(circle_circle_octic(D, F, r1, N2, r2), squares_between(bracket.lower, bracket.upper));
+  Glimpse seen;
+  if (!roots) return seen;
+  for (const Ball& t : *roots) {
+    const std::optional<CirclePoint> point = double_point(Q, t, r1, F);
+    if (!point) return seen;
+    const Vector<Ball> x = D + point->p, w = M2 * x - dot(N2, x) * N2;
+    if (squared_norm(w).contains_zero()) return seen;
+    const Vector<Ball> along = scaled_to(w, r2);
+    for (const Vector<Ball>& q : {along, -along}) {   // one of the two is the partner
+      const Vector<Ball> n = better(x - q, cross(point->t, cross(N2, q)));
+      if (squared_norm(n).contains_zero()) return seen;
+      seen.values.push_back(gap.along(n));
+    }
+  }
+  seen.complete = true;
+  return seen;
 }
 
 }  // namespace octic::reference
