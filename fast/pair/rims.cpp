@@ -64,6 +64,8 @@ Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, in
     }
     bool moved = false;
     double part = 1;   // of the step
+    // one try to leap away from a pole; failing that, no further than everything changes
+    const double leap = length > 1 ? 1 : length, shorter = std::fmin(0.5, at.nearest / leap);
     const int halvings = length > 0x1p-20 * at.nearest ? 30 : 3;
     for (int halving = 0; halving < halvings && !moved; ++halving) {
       const Vec3 m = unit(n + df * at.f + de * at.e);
@@ -74,9 +76,10 @@ Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, in
         at = next;
         moved = true;
       }
-      df /= 2;
-      de /= 2;
-      part /= 2;
+      const double by = halving == 0 ? shorter : 0.5;
+      df *= by;
+      de *= by;
+      part *= by;
     }
     if (!moved) break;
     // Three rounds outside of the cell of these two rims: their own optimum is not what is wanted.

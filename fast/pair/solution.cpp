@@ -48,9 +48,9 @@ Edges on_edges(const Canonical& c) noexcept {
 
 double sign(double v) noexcept { return v < 0 ? -1.0 : 1.0; }
 
-void climb(const Canonical& c, Solution& s, const Vec3& start) noexcept {
+void climb(const Canonical& c, Solution& s, const Vec3& start, int rounds = 40) noexcept {
   const Split t = split(c, start);
-  s.take(c, polish_on_rims(c, start, sign(t.a), sign(t.b), 40));
+  s.take(c, polish_on_rims(c, start, sign(t.a), sign(t.b), rounds));
 }
 
 // Into the cell that the steepest ascent from best leads to. Between the nearest points of the two faces stands the
@@ -73,6 +73,23 @@ void climb_off_edge(const Canonical& c, Solution& s) noexcept {
   if (length > 0) climb(c, s, unit(n + (0x1p-8 * near / length) * up));
 }
 
+constexpr double same = 0x1p-50;       // points nearer than this are one
+constexpr double touching = 0x1p-30;   // gaps below this nearly touch
+
+Solid solid_a(const Canonical& c) noexcept { return {{0, 1, 0}, c.ha, c.ra}; }
+Solid solid_b(const Canonical& c) noexcept { return {{c.s, c.k, 0}, c.hb, c.rb}; }
+
+// A common ball: no direction has a gap above -(its depth in A + its depth in B). Negative: no ball was found.
+double least_depth(const Canonical& c) noexcept {
+  const Solid a = solid_a(c), b = solid_b(c);
+  double depth = -1;
+  for (const double part : {0.0, 0.5, 1.0}) {
+    const double in_a = a.depth(part * c.d), in_b = b.depth((part - 1) * c.d);
+    if (in_a >= 0 && in_b >= 0) depth = std::fmax(depth, in_a + in_b);
+  }
+  return depth;
+}
+
 Solution start(const Canonical& c, const Edges& edges) noexcept {
   Solution s{edges.candidates[edges.best], {}};
   s.witness = witness(c, s.best);
@@ -87,22 +104,43 @@ void improve(const Canonical& c, Solution& s) noexcept {
   }
 }
 
-// When no edge separates: a common point, or a direction that does separate, by ever more patient means.
-Contact look_for_contact(const Canonical& c, Solution& s) noexcept {
-  const Solid a{{0, 1, 0}, c.ha, c.ra}, b{{c.s, c.k, 0}, c.hb, c.rb};
-  constexpr double same = 0x1p-50;
-  for (const int rounds : {6, 400}) {
-    if (share(a, b, c.d, s.witness.x, s.witness.y, same)) return Contact::together;
-    Vec3 hint;
-    const Contact contact = alternate(a, b, c.d, same, rounds, hint);
-    if (contact == Contact::together) return contact;
-    hint = unit(hint);
-    s.take(c, hint);
-    climb(c, s, hint);
-    if (!(s.best.gap > 0)) improve(c, s);
-    if (s.best.gap > 0) return Contact::apart;
-  }
-  return Contact::unknown;
+bool share_witness(const Canonical& c, const Solution& s) noexcept {
+  return share(solid_a(c), solid_b(c), c.d, s.witness.x, s.witness.y, same);
+}
+
+// When no edge separates: a common point, or a direction that does separate.
+struct Patience {
+  int projections, climbing;
+};
+constexpr Patience little{6, 8}, great{60, 40};
+
+Contact look_for_contact(const Canonical& c, Solution& s, Patience patience) noexcept {
+  if (share_witness(c, s)) return Contact::together;
+  Vec3 hint;
+  const Contact contact = alternate(solid_a(c), solid_b(c), c.d, same, patience.projections, hint);
+  if (contact == Contact::together) return contact;
+  hint = unit(hint);
+  s.take(c, hint);
+  climb(c, s, hint, patience.climbing);
+  if (!(s.best.gap > 0)) improve(c, s);
+  return s.best.gap > 0 ? Contact::apart : Contact::unknown;
+}
+
+void try_rims(const Canonical& c, Solution& s, double least_depth, double near) noexcept {
+  Candidate rims = s.best;
+  search_rims(c, rims, least_depth, near);
+  s.take(c, rims.n);
+}
+
+// No edge separates: the depth, if there is one. The rims that are deepest inside each other nearly always prove that
+// there is; only when they do not, a direction that separates is looked for at length.
+void overlapping(const Canonical& c, Solution& s) noexcept {
+  const double depth = least_depth(c);
+  if (c.s == 0 || (depth >= 0 && -s.best.gap <= depth + iterated)) return;
+  const Contact contact = depth > 0 ? Contact::together : look_for_contact(c, s, little);
+  if (contact == Contact::apart) return;
+  try_rims(c, s, depth, 0);
+  if (contact == Contact::unknown && !(s.best.gap > 0)) look_for_contact(c, s, great);
 }
 
 }  // namespace
@@ -110,23 +148,23 @@ Contact look_for_contact(const Canonical& c, Solution& s) noexcept {
 bool in_contact(const Canonical& c) noexcept {
   const Edges edges = on_edges(c);
   if (edges.candidates[edges.best].gap > 0) return false;
+  if (least_depth(c) > 0) return true;
   Solution s = start(c, edges);
-  const Contact contact = look_for_contact(c, s);
-  if (contact != Contact::unknown) return contact == Contact::together;
-  search_rims(c, s.best);
-  return !(s.best.gap > 0);
+  const Contact contact = look_for_contact(c, s, little);
+  return contact == Contact::unknown ? !(solve(c).best.gap > 0) : contact == Contact::together;
 }
 
 Solution solve(const Canonical& c) noexcept {
   const Edges edges = on_edges(c);
   Solution s = start(c, edges);
   if (s.best.gap > 0 && s.proved()) return s;
-  if (!(s.best.gap > 0) && look_for_contact(c, s) != Contact::apart) {
-    Candidate rims = s.best;
-    search_rims(c, rims);
-    s.take(c, rims.n);
-  }
+  if (!(s.best.gap > 0)) overlapping(c, s);
   improve(c, s);
+  // Rims of nearly parallel solids that nearly touch: everything is decided below the resolution of the climb.
+  if (!s.proved() && c.s > 0 && std::fabs(s.best.gap) < touching) {
+    try_rims(c, s, 0, touching);
+    improve(c, s);
+  }
   if (!s.proved())
     for (const Candidate& edge : edges.candidates) s.take(c, edge.n);
   if (!s.proved()) relax(c, s.best, s.witness);
