@@ -93,6 +93,12 @@ class RimPair {
     return f;
   }
 
+  // Of the angle between the walked rim and the other at the nearest point.
+  static double sine(const Foot& f) noexcept {
+    const double radial = f.rho > 0 ? (f.tangent.x * f.at.x + f.tangent.z * f.at.z) / f.rho : 0;
+    return std::sqrt(f.tangent.y * f.tangent.y + radial * radial);
+  }
+
   double depth() const noexcept { return slack_ + std::fmax(0, -best_.gap); }
   // Rims that are nowhere nearer than this cannot better best by more than rounding.
   bool too_far(double apart2) const noexcept {
@@ -123,8 +129,7 @@ class RimPair {
     if (f.rho > 2 * arc) {
       // Along the other rim at the nearest point, and the sine of the angle at which this rim runs across it: where the
       // sine is small (rims that run alongside) w hardly moves.
-      const double rho = f.rho - arc, across_radial = (f.tangent.x * f.at.x + f.tangent.z * f.at.z) / f.rho;
-      const double sine = std::sqrt(f.tangent.y * f.tangent.y + across_radial * across_radial);
+      const double rho = f.rho - arc, sine = this->sine(f);
       const double blur = half_width + arc / rho, most = std::fmin(1, sine + blur), least = std::fmax(0, sine - blur);
       const double w_moves = arc * ((std::fabs(f.under) + arc * most) / rho + most), apart = std::sqrt(apart2) + w_moves;
       if (apart < least_depth_ - slack_) return;
@@ -198,7 +203,8 @@ class RimPair {
       m = {lo.x + part * (hi.x - lo.x), lo.y + part * (hi.y - lo.y)};
       const double scale = 1 / std::sqrt(m.x * m.x + m.y * m.y);
       m = {m.x * scale, m.y * scale};
-      const double slope = foot(m.x, m.y).slope;
+      const Foot f = foot(m.x, m.y);
+      const double slope = f.slope;
       if (slope < 0) {
         lo = m, at_lo = slope;
         if (side < 0) at_hi /= 2;
@@ -208,7 +214,8 @@ class RimPair {
         if (side > 0) at_lo /= 2;
         side = 1;
       }
-      if (std::fabs(slope) < 0x1p-51) break;
+      // |w| can sink by rounding only; or the slope is rounding, of the parts of w along which the tangent leans
+      if (std::fabs(slope) * length <= 0x1p-52 * norm(f.w) || std::fabs(slope) <= 0x1p-51 * sine(f)) break;
     }
     const Foot f = foot(m.x, m.y);
     Vec3 n;
