@@ -1,5 +1,6 @@
 #include "reference/number/body.h"
 
+#include <algorithm>
 #include <variant>
 
 namespace octic::reference {
@@ -68,6 +69,24 @@ BodyPair exact_pair(const Shape& a, const Shape& b) {
   }
   pair.unit = Rational(shared, common);
   return pair;
+}
+
+long span_bits(const BodyPair& pair) {
+  long span = 0;
+  const auto include = [&](const Integer& v) {
+    if (v != 0) span = std::max(span, static_cast<long>(mpz_sizeinbase(v.backend().data(), 2)));
+  };
+  const auto include_all = [&](const Vector<Integer>& v) {
+    include(v.x);
+    include(v.y);
+    include(v.z);
+  };
+  include_all(pair.d);
+  for (const Body& s : pair.body) {
+    include_all(s.H);
+    include(s.r);
+  }
+  return span;
 }
 
 }  // namespace octic::reference

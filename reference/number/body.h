@@ -27,4 +27,7 @@ struct BodyPair {
 
 BodyPair exact_pair(const Shape& a, const Shape& b);
 
+// Bits of the largest integer of the frame: some 60 for ordinary doubles, 2000 for exponents from one end to the other.
+long span_bits(const BodyPair& pair);
+
 }  // namespace octic::reference

@@ -9,6 +9,7 @@ namespace octic::reference {
 namespace {
 
 constexpr slong first_precision = 128, glimpse_precision = 192;
+constexpr long wide_span = 300;   // bits; ordinary doubles have 60
 
 // The pair in double, scaled to about unit size: only a guess is made of it.
 struct Rounded {
@@ -63,6 +64,18 @@ Ball distance_of_guess(const Gap& gap, const filter::Guess& guess) {
 
 CylinderCylinder::CylinderCylinder(const BodyPair& pair) : pair_(pair), groups_(groups_of(pair)) { collect(); }
 
+// At a first precision, and where exponents spread so far that exact polynomials are long, at higher ones.
+Glimpse CylinderCylinder::glimpse(const Group& group) const {
+  const long span = span_bits(pair_);
+  Glimpse seen;
+  for (const slong bits : {glimpse_precision, glimpse_precision + 2 * span, glimpse_precision + 8 * span}) {
+    Precision precision(bits);
+    seen = group.glimpse(bracket_, Gap(pair_));
+    if (seen.complete || span < wide_span) break;
+  }
+  return seen;
+}
+
 // What may be optimal: every candidate of every group that is not surely outside the bracket known so far.
 void CylinderCylinder::collect() {
   Precision precision(glimpse_precision);
@@ -82,7 +95,7 @@ void CylinderCylinder::collect() {
       group->trials(0, gap, trials);
       for (const Trial& trial : trials) raise(trial.value);
     }
-    glimpses.push_back(group->glimpse(bracket_, gap));
+    glimpses.push_back(glimpse(*group));
     for (const Ball& value : glimpses.back().values) raise(value);
   }
   for (std::size_t i = 0; i < groups_.size(); ++i) {

@@ -37,6 +37,7 @@ class CylinderCylinder {
     std::size_t k;
   };
   void collect();
+  Glimpse glimpse(const Group& group) const;
   const BodyPair& pair_;
   std::vector<std::unique_ptr<Group>> groups_;
   std::vector<Entry> alive_;

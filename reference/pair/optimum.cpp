@@ -10,17 +10,7 @@ namespace {
 
 // Distinct directions that stay tied to this many bits are reported as tied: MEASURED, see docs/limits.md. Lengths of very
 // different sizes can part a near tie only far below the largest of them, so the span of the frame counts.
-slong tie_precision(const BodyPair& pair) {
-  slong span = 0;
-  const auto include = [&](const Integer& v) {
-    if (v != 0) span = std::max(span, static_cast<slong>(mpz_sizeinbase(v.backend().data(), 2)));
-  };
-  for (const Body& s : pair.body) {
-    for (const Integer* v : {&s.H.x, &s.H.y, &s.H.z, &s.r}) include(*v);
-  }
-  for (const Integer* v : {&pair.d.x, &pair.d.y, &pair.d.z}) include(*v);
-  return 2048 + 4 * span;
-}
+slong tie_precision(const BodyPair& pair) { return 2048 + 4 * span_bits(pair); }
 
 struct Direction {
   Vector<Ball> n;
