@@ -18,6 +18,7 @@ struct Verb {
 constexpr Verb verbs[] = {
     {"certify", "engines against families of cases: the table", octic::cli::certify_verb},
     {"truth", "the exact answer to each case, line by line", octic::cli::truth_verb},
+    {"stationary", "all stationary distances of two circles, or of a line and a circle", octic::cli::stationary_verb},
     {"ask", "what an engine says about each case", octic::cli::ask_verb},
     {"judge", "verdicts on cases with answers", octic::cli::judge_verb},
     {"show", "one case: the truth in words and numbers, its certificate", octic::cli::show_verb},
