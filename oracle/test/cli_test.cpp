@@ -55,6 +55,21 @@ class Folder {
   std::filesystem::path path_;
 };
 
+TEST(cli_stationary, eight_distances_with_their_pairs_and_a_bad_line_in_its_place) {
+  const std::string eight =
+      R"({"name":"eight","a":{"type":"circle","center":[0,0,0],"normal":[0,0,1],"r":2},"b":{"type":"circle","center":[1,0,-1],"normal":[2,-1,0],"r":2}})";
+  const Ran ran = run({octic_program, "stationary", "--digits", "12"}, "{\"a\":3}\n" + eight + "\n");
+  EXPECT_EQ(ran.code, 1);
+  const auto lines = lines_of(ran.out);
+  ASSERT_EQ(lines.size(), 2u);
+  EXPECT_TRUE(Json::parse(lines[0]).contains("error"));
+  const Json said = Json::parse(lines[1]);
+  EXPECT_EQ(said["degree"], 8);
+  ASSERT_EQ(said["distances"].size(), 8u);
+  EXPECT_EQ(said["distances"][0]["value"], "0.305895756241");   // and by descent on the torus in double: 0.30589575624051
+  for (const Json& d : said["distances"]) EXPECT_EQ(d["pairs"].size(), 1u);
+}
+
 TEST(cli_truth, answers_the_promised_line) {
   const Ran ran = truth(t1 + "\n");
   EXPECT_EQ(ran.code, 0) << ran.err;
