@@ -74,7 +74,7 @@ void climb_off_edge(const Canonical& c, Solution& s) noexcept {
 }
 
 constexpr double same = 0x1p-50;       // points nearer than this are one
-constexpr double touching = 0x1p-30;   // gaps below this nearly touch
+constexpr double touching = 0x1p-20;   // gaps below this nearly touch
 
 Solid solid_a(const Canonical& c) noexcept { return {{0, 1, 0}, c.ha, c.ra}; }
 Solid solid_b(const Canonical& c) noexcept { return {{c.s, c.k, 0}, c.hb, c.rb}; }
@@ -134,13 +134,13 @@ void try_rims(const Canonical& c, Solution& s, double least_depth, double near) 
 
 // No edge separates: the depth, if there is one. The rims that are deepest inside each other nearly always prove that
 // there is; only when they do not, a direction that separates is looked for at length.
-void overlapping(const Canonical& c, Solution& s) noexcept {
+Contact overlapping(const Canonical& c, Solution& s) noexcept {
   const double depth = least_depth(c);
-  if (c.s == 0 || (depth >= 0 && -s.best.gap <= depth + iterated)) return;
+  if (c.s == 0 || (depth >= 0 && -s.best.gap <= depth + iterated)) return Contact::together;
   const Contact contact = depth > 0 ? Contact::together : look_for_contact(c, s, little);
-  if (contact == Contact::apart) return;
+  if (contact == Contact::apart) return contact;
   try_rims(c, s, depth, 0);
-  if (contact == Contact::unknown && !(s.best.gap > 0)) look_for_contact(c, s, great);
+  return contact == Contact::unknown ? look_for_contact(c, s, great) : contact;
 }
 
 }  // namespace
@@ -158,10 +158,10 @@ Solution solve(const Canonical& c) noexcept {
   const Edges edges = on_edges(c);
   Solution s = start(c, edges);
   if (s.best.gap > 0 && s.proved()) return s;
-  if (!(s.best.gap > 0)) overlapping(c, s);
+  const Contact contact = s.best.gap > 0 ? Contact::apart : overlapping(c, s);
   improve(c, s);
-  // Rims of nearly parallel solids that nearly touch: everything is decided below the resolution of the climb.
-  if (!s.proved() && c.s > 0 && std::fabs(s.best.gap) < touching) {
+  // Rims that nearly touch: what decides may lie below the resolution of the climb.
+  if ((contact == Contact::unknown || !s.proved()) && c.s > 0 && std::fabs(s.best.gap) < touching) {
     try_rims(c, s, 0, touching);
     improve(c, s);
   }
