@@ -64,6 +64,8 @@ class FclPair : public Pair {
     fcl::DistanceResultd result;
     fcl::distance(&a_, at_a_, &b_, at_b_, request, result);
     Claim claim;
+    // the value that a result is made with: fcl::distance ran and put nothing in it, which is silence and no claim
+    if (result.min_distance == fcl::DistanceResultd().min_distance) return claim;
     claim.signed_distance = {result.min_distance, result.min_distance};
     claim.witness_a = vec3(result.nearest_points[0]);
     claim.witness_b = vec3(result.nearest_points[1]);
