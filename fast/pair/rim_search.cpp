@@ -29,9 +29,10 @@ constexpr double root_half = 0.70710678118654752440;
 // p in the plane of the axes, u along its axis, z along the common normal; its centre is the origin.
 class RimPair {
  public:
-  RimPair(const Canonical& c, Candidate& best, double least_depth, double near, bool walk_a, double sign_a, double sign_b,
-          int& cells_left) noexcept
-      : c_(c), best_(best), least_depth_(least_depth), near_(near), slack_(0x1p-44 + near), walk_a_(walk_a), sign_a_(sign_a), sign_b_(sign_b), cells_left_(cells_left) {
+  RimPair(const Canonical& c, Candidate& best, double least_depth, double near, bool walk_a, double sign_a,
+          double sign_b, int& cells_left) noexcept
+      : c_(c), best_(best), least_depth_(least_depth), near_(near), slack_(0x1p-44 + near), walk_a_(walk_a), sign_a_(sign_a),
+        sign_b_(sign_b), cells_left_(cells_left) {
     const Vec3 between{c.d.x - sign_b * c.hb * c.s, c.d.y - sign_a * c.ha - sign_b * c.hb * c.k, c.d.z};
     if (walk_a) {
       r1_ = c.ra, r2_ = c.rb;
@@ -245,7 +246,7 @@ class RimPair {
   const Canonical& c_;
   Candidate& best_;
   double least_depth_, near_;
-  double slack_;
+  double slack_;   // for rounding, and near
   bool walk_a_;
   double sign_a_, sign_b_;
   double r1_, r2_, s_, k_;
@@ -254,7 +255,7 @@ class RimPair {
   double towards_;             // sign of w . z for directions with n . z > 0
   Vec3 in_plane_;              // B's centre in the plane of the axes, along w rather than n
   double in_plane_length_;
-  int& cells_left_;
+  int& cells_left_;   // shared by the four pairs of rims
 };
 
 }  // namespace

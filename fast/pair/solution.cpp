@@ -134,13 +134,13 @@ void try_rims(const Canonical& c, Solution& s, double least_depth, double near) 
 
 // No edge separates: the depth, if there is one. The rims that are deepest inside each other nearly always prove that
 // there is; only when they do not, a direction that separates is looked for at length.
-Contact overlapping(const Canonical& c, Solution& s) noexcept {
+void overlapping(const Canonical& c, Solution& s) noexcept {
   const double depth = least_depth(c);
-  if (c.s == 0 || (depth >= 0 && -s.best.gap <= depth + iterated)) return Contact::together;
+  if (c.s == 0 || (depth >= 0 && -s.best.gap <= depth + iterated)) return;
   const Contact contact = depth > 0 ? Contact::together : look_for_contact(c, s, little);
-  if (contact == Contact::apart) return contact;
+  if (contact == Contact::apart) return;
   try_rims(c, s, depth, 0);
-  return contact == Contact::unknown ? look_for_contact(c, s, great) : contact;
+  if (contact == Contact::unknown) look_for_contact(c, s, great);
 }
 
 }  // namespace
@@ -158,10 +158,10 @@ Solution solve(const Canonical& c) noexcept {
   const Edges edges = on_edges(c);
   Solution s = start(c, edges);
   if (s.best.gap > 0 && s.proved()) return s;
-  const Contact contact = s.best.gap > 0 ? Contact::apart : overlapping(c, s);
+  if (!(s.best.gap > 0)) overlapping(c, s);
   improve(c, s);
   // Rims that nearly touch: what decides may lie below the resolution of the climb.
-  if ((contact == Contact::unknown || !s.proved()) && c.s > 0 && std::fabs(s.best.gap) < touching) {
+  if (!s.proved() && c.s > 0 && std::fabs(s.best.gap) < touching) {
     try_rims(c, s, 0, touching);
     improve(c, s);
   }

@@ -103,6 +103,12 @@ TEST(Pushed, PairsThatWereMissed) {
   }
 }
 
+// Close to a Villarceau pair, where one depth nearly holds all around a rim and the arcs are too many to be searched.
+TEST(Pushed, NearlyVillarceau) {
+  const PosedCylinder a{{}, {1, 0, 0, 0}, 0, 5}, b{{3 + 0x1p-30, 0, 0}, {3, -1, 0, 0}, 0, 5};
+  EXPECT_NEAR(signed_distance(a, b).signed_distance, -0x1.7fffffffc71c7p+1, 4e-15 * 5);   // by the exact reference
+}
+
 PosedCylinder some_cylinder(Random& random, int decades) {
   const auto length = [&] { return std::pow(10, -random(0, decades)); };
   const double w = random(-1, 1), x = random(-1, 1), y = random(-1, 1), z = random(-1, 1), half_length = length();
