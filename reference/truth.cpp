@@ -1,5 +1,7 @@
 #include "reference/truth.h"
 
+#include <cmath>
+
 #include "reference/filter/relation_filter.h"
 #include "reference/number/round.h"
 #include "reference/pair/optimum.h"
@@ -13,13 +15,20 @@ Relation relation_of(int sign) {
   return sign > 0 ? Relation::apart : sign < 0 ? Relation::overlapping : Relation::touching;
 }
 
+// The end of a rounding interval: beyond the largest double stands the next power of two, as IEEE 754 rounds.
+Rational rounding_end(double v) {
+  if (!std::isinf(v)) return exact(v);
+  const Rational beyond(Integer(1) << 1024);
+  return v > 0 ? beyond : -beyond;
+}
+
 // Rounding is decided when both ends round alike; a signed distance too near the middle between two doubles is compared
 // with that middle exactly.
 double nearest(CylinderCylinder& solver, const BodyPair& pair, const Rational& lower, const Rational& upper) {
   const double low = nearest_double(lower), high = nearest_double(upper);
   if (low == high) return low;
   // 128 bits around one middle at most: lower and upper round to neighbours
-  const Rational middle = (exact(low) + exact(high)) / 2;
+  const Rational middle = (rounding_end(low) + rounding_end(high)) / 2;
   const int side = solver.compare(middle / pair.unit);
   return side < 0 ? low : side > 0 ? high : nearest_double(middle);
 }

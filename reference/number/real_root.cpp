@@ -81,13 +81,14 @@ RealRoot::RealRoot(std::shared_ptr<const IntegerPolynomial> p, const Rational& l
 bool RealRoot::equals(const Rational& v) const {
   if (exact_) return *exact_ == v;
   if (sign(*p_, v) != 0) return false;
-  return low_.lower_rational() < v && v < high_.upper_rational();
+  return low_.lower_rational() <= v && v <= high_.upper_rational();   // Newton may have put an end on the root
 }
 
-// The factor is squarefree too and has no other root between low and high: it changes sign there or it does not vanish.
+// The factor is squarefree too and has no other root from low to high: it changes sign there, vanishes at an end that Newton put
+// on the root, or has no root there.
 bool RealRoot::is_root_of_factor(const IntegerPolynomial& factor) const {
   if (exact_) return sign(factor, *exact_) == 0;
-  return sign(factor, low_.lower_rational()) * sign(factor, high_.upper_rational()) < 0;
+  return sign(factor, low_.lower_rational()) * sign(factor, high_.upper_rational()) <= 0;
 }
 
 // One interval Newton step from the enclosure; true if it became much smaller.

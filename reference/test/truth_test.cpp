@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 #include <random>
 
 namespace octic::reference {
@@ -137,6 +138,18 @@ TEST(truth, exponents_from_1e_minus_300_to_1e300_are_only_numbers) {
   EXPECT_EQ(t.relation, Relation::apart);
   EXPECT_EQ(t.nearest, 1e300);
   EXPECT_EQ(truth(tiny, tiny).nearest, -2e-300);
+}
+
+// Two rims (in a 48-55-73 triangle, frame (1,2,2)/3) whose distance is exactly half an ulp above the largest double.
+TEST(truth, halfway_from_the_largest_double_to_infinity_is_a_tie_and_the_tie_is_even) {
+  const double u = static_cast<double>(((1L << 54) - 1) / 219) * 0x1p970;
+  const Cylinder a{{-u, -2 * u, -2 * u}, {u, 2 * u, 2 * u}, 11 * u};
+  Cylinder b{{168 * u, 168 * u, 0}, {176 * u, 184 * u, 16 * u}, 13 * u};
+  EXPECT_EQ(compare_signed_distance(a, b, Rational((Integer(1) << 1024) - (Integer(1) << 970))), 0);
+  EXPECT_EQ(truth(a, b).nearest, HUGE_VAL);
+  EXPECT_EQ(truth(b, a).nearest, HUGE_VAL);
+  b.r = std::nextafter(b.r, HUGE_VAL);
+  EXPECT_EQ(truth(a, b).nearest, std::numeric_limits<double>::max());
 }
 
 }  // namespace
