@@ -36,21 +36,22 @@ void AxisRim::trials(std::size_t k, const Gap& gap, std::vector<Trial>& out) {
     const Vector<Ball>& n = better(across, normal);
     if (!squared_norm(n).contains_zero()) {
       out.push_back({n, gap.along(n), true});
-    } else if (Precision::current() < 512 || !touches_tangentially(root)) {
+    } else if (Precision::current() < 512 || !touches_tangentially(root, point)) {
       const Ball reach = norm(across) / M;
       out.push_back({n, hull(reach, -reach) - Ball(r_), false});
     }
   }
 }
 
-// The line is tangent to the circle, exactly, at the point of this root: by the completeness proof such a point
+// The line is tangent to the circle, exactly, at this point over the root: by the completeness proof such a point
 // needs no direction of its own.
-bool AxisRim::touches_tangentially(RealRoot& root) const {
+bool AxisRim::touches_tangentially(RealRoot& root, const CirclePoint& point) const {
   if (dot(N_, N2_) != 0) return false;
   const Integer M = squared_norm(N_);
   const Vector<Integer> foot = dot(N_, D_) * N_ - M * D_;   // p0 times M: from the centre of the circle to the line
   if (dot(foot, N2_) != 0 || squared_norm(foot) != M * M * r2_ * r2_) return false;
-  return root.equals(Rational(dot(foot, system_->ring().F.e), M));
+  const Frame<Integer>& F = system_->ring().F;
+  return root.equals(Rational(dot(foot, F.e), M)) && same_side(point, F.f, dot(foot, F.f).sign());
 }
 
 // (v + r)^2 is a stationary squared distance

@@ -18,7 +18,7 @@ class AxisRim : public Group {
 
  private:
   void solve();
-  bool touches_tangentially(RealRoot& root) const;
+  bool touches_tangentially(RealRoot& root, const CirclePoint& point) const;
   Vector<Integer> N_;    // of the axis
   Integer r_;            // of the body around the axis
   Vector<Integer> D_;    // from the centre of that body to the centre of the circle

@@ -42,6 +42,12 @@ struct CirclePoint {
   Vector<Ball> p, t;   // the point, from the centre; a tangent there, not unit
 };
 
+// b = point . f has this sign, surely; 0 is the sign of the one point over its root.
+inline bool same_side(const CirclePoint& point, const Vector<Integer>& f, int sign) {
+  const Ball b = dot(point.p, convert<Ball>(f));
+  return sign == 0 || (sign > 0 ? b.positive() : b.negative());
+}
+
 // The zeros of G on the circle. Each root of R stands for one or two points (b of either sign); points() gives those
 // whose G may vanish, so a point is lost only when it surely is no zero.
 class ConicSystem {

@@ -100,11 +100,11 @@ void RimRim::trials(std::size_t k, const Gap& gap, std::vector<Trial>& out) {
   const bool isolated = !system_->everywhere();
   const std::vector<CirclePoint> points =
       isolated ? system_->points(system_->roots()[k]) : std::vector<CirclePoint>{family_point(k)};
-  const bool skip = Precision::current() >= 512 && needs_no_direction(k);
   for (const CirclePoint& point : points) {
+    const auto skip = [&] { return Precision::current() >= 512 && needs_no_direction(k, point); };
     std::vector<Vector<Ball>> opposite;
     if (!opposite_points(D, point, F2, N2, r2, opposite)) {
-      if (!skip) out.push_back({{}, hull(norm(D + point.p) + r2, -(norm(D + point.p) + r2)), false});
+      if (!skip()) out.push_back({{}, hull(norm(D + point.p) + r2, -(norm(D + point.p) + r2)), false});
       continue;
     }
     for (const Vector<Ball>& q : opposite) {
@@ -112,18 +112,20 @@ void RimRim::trials(std::size_t k, const Gap& gap, std::vector<Trial>& out) {
       const Vector<Ball>& n = better(between, normal);
       if (!squared_norm(n).contains_zero()) {
         out.push_back({n, gap.along(n), true});
-      } else if (!skip) {
+      } else if (!skip()) {
         out.push_back({{}, hull(norm(between), -norm(between)), false});
       }
     }
   }
 }
 
-// The k-th point is, exactly, one of points_that_need_none().
-bool RimRim::needs_no_direction(std::size_t k) {
+// The point, over the k-th root, is exactly one of points_that_need_none(). The other point over that root may need a direction.
+bool RimRim::needs_no_direction(std::size_t k, const CirclePoint& point) {
   for (const Vector<Rational>& p : points_that_need_none()) {
     if (!system_->everywhere()) {
-      if (system_->roots()[k].equals(dot(p, convert<Rational>(system_->ring().F.e)))) return true;
+      const Frame<Integer>& F = system_->ring().F;
+      if (!system_->roots()[k].equals(dot(p, convert<Rational>(F.e)))) continue;
+      if (same_side(point, F.f, dot(p, convert<Rational>(F.f)).sign())) return true;
     } else if (k < 2) {
       const Vector<Rational> inward = convert<Rational>(inward_direction());
       if (is_zero(cross(p, inward)) && dot(p, inward).sign() == (k == 0 ? 1 : -1)) return true;

@@ -23,7 +23,7 @@ class RimRim : public Group {
   bool coaxial() const;
   bool coplanar() const;
   Vector<Integer> inward_direction() const;
-  bool needs_no_direction(std::size_t k);
+  bool needs_no_direction(std::size_t k, const CirclePoint& point);
   std::vector<Vector<Rational>> points_that_need_none() const;
   Vector<Integer> D_;       // from the centre of circle 2 to the centre of circle 1
   Vector<Integer> N1_, N2_;
