@@ -6,7 +6,7 @@
 //   (2) lower <= signed distance <= upper as real numbers, and upper - lower <= 2^-bits |signed distance|
 //       (so lower == upper == 0 exactly when the solids touch)
 //   (3) relation is the sign of the signed distance, decided exactly
-//   (4) nearest is the double nearest to the signed distance, ties to even
+//   (4) nearest is the double nearest to the signed distance, ties to even; an infinity where that is nearest
 //   (5) swapping A and B changes neither relation nor nearest; it reverses the direction and the features where the direction
 //       is unique, and the witnesses where they are (the enclosure may come out differently)
 //   (6) scaling both shapes by a power of two scales every length by it
