@@ -95,7 +95,7 @@ class Runner::Child {
   void receive() {
     const auto left =
         std::chrono::duration_cast<std::chrono::milliseconds>(waiting_since_ + limits_.per_query - Clock::now());
-    const int patience = static_cast<int>(std::clamp<long>(left.count() + 1, 0, look_up_ms));
+    const int patience = static_cast<int>(std::clamp<long>(left.count() + 1, 10, look_up_ms));
     const auto ready = process_->wait(!out_.empty(), patience);
     if (ready.in) {
       const std::size_t taken = process_->write(out_);
@@ -104,11 +104,22 @@ class Runner::Child {
     if (ready.out) {
       const bool open = process_->read(in_);
       if (take_lines() && !open) lost(failed(process_->end(false)));
-    } else if (Clock::now() - waiting_since_ >= limits_.per_query) {
+    } else if (Clock::now() - waiting_since_ >= limits_.per_query && hangs()) {
       const std::string words = process_->end(true).last_words;
       lost({Failed::How::hang, "no answer within " + std::to_string(limits_.per_query.count()) + " ms" +
                                    (words.empty() ? "" : ": " + words)});
     }
+  }
+
+  // The wall time is over. An accusation needs more: it sleeps, or it has had the processor for as long again.
+  bool hangs() {
+    const auto activity = process_->activity();
+    if (activity.asleep) return true;
+    if (granted_from_ != waiting_since_) {
+      granted_from_ = waiting_since_;
+      processor_then_ = activity.processor;
+    }
+    return activity.processor - processor_then_ >= limits_.per_query;
   }
 
   // False when the process had to go.
@@ -159,7 +170,8 @@ class Runner::Child {
   const std::function<void(std::size_t, const Answered&)>* say_ = nullptr;
   std::size_t answered_ = 0, sent_ = 0;   // sent_: put into out_, not necessarily written yet
   std::string out_, in_;
-  Clock::time_point waiting_since_;
+  Clock::time_point waiting_since_, granted_from_;
+  std::chrono::milliseconds processor_then_{0};
 };
 
 Runner::Runner(Program program, Limits limits, const std::atomic<bool>* stop)

@@ -27,7 +27,9 @@ struct Program {
 };
 
 struct Limits {
-  std::chrono::milliseconds per_query{5000};        // wall time from the previous answer to this one
+  // From the previous answer to this one. A program that sleeps longer hangs; one that waits for a processor on a busy
+  // machine does not: once the wall time is over it is granted as much processor time again.
+  std::chrono::milliseconds per_query{5000};
   std::size_t memory = std::size_t{1} << 30;        // address space of the program in bytes; 0: no limit
   std::size_t longest_answer = std::size_t{1} << 20;   // bytes; a longer line is garbage
   std::size_t in_flight = 128;                      // questions sent ahead of the answers; 1: none

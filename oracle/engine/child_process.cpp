@@ -12,6 +12,8 @@
 
 #include <cerrno>
 #include <cstring>
+#include <sstream>
+#include <fstream>
 #include <stdexcept>
 #include <utility>
 
@@ -167,6 +169,25 @@ bool ChildProcess::read_errors() {
   errors_.append(buffer, static_cast<std::size_t>(n));
   if (errors_.size() > 2 * kept_errors) errors_.erase(0, errors_.size() - kept_errors);
   return true;
+}
+
+ChildProcess::Activity ChildProcess::activity() const {
+  Activity seen;
+  std::ifstream stat("/proc/" + std::to_string(pid_) + "/stat");
+  std::string text;
+  std::getline(stat, text);
+  const std::size_t name_end = text.rfind(')');   // the name before it may hold anything
+  if (name_end == std::string::npos) return seen;
+  std::istringstream rest(text.substr(name_end + 1));
+  char state = 'S';
+  rest >> state;
+  std::string skipped;
+  for (int field = 4; field <= 13; ++field) rest >> skipped;
+  long user = 0, system = 0;
+  rest >> user >> system;
+  seen.asleep = state != 'R' && state != 'D';
+  seen.processor = std::chrono::milliseconds((user + system) * 1000 / sysconf(_SC_CLK_TCK));
+  return seen;
 }
 
 Ending ChildProcess::end(bool at_once) {

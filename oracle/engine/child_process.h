@@ -4,6 +4,7 @@
 #include <sys/types.h>
 
 #include <cstddef>
+#include <chrono>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,6 +40,13 @@ class ChildProcess {
 
   // Appends what there is; false when the child has closed its stdout.
   bool read(std::string& bytes);
+
+  // What it is doing: a process that waits for nothing but a processor is not asleep, however long it gets none.
+  struct Activity {
+    bool asleep = true;
+    std::chrono::milliseconds processor{0};   // time that it has had
+  };
+  Activity activity() const;
 
   // Gives it a moment to end by itself (unless at_once), then kills its group; reaps it.
   Ending end(bool at_once);
