@@ -1,7 +1,7 @@
 // Every family says what it is for, and is held to it: a share of its cases, counted, not hoped for.
 //
 // Promises about numbers are checked exactly; those about the signed distance by a probe in double that knows no
-// candidate theory (hit_rate_truth_test asks the reference).
+// candidate theory.
 #include <gtest/gtest.h>
 
 #include <cmath>
