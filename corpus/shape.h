@@ -2,11 +2,28 @@
 //
 // Everything here is taken at its word: a double is a rational number, and a shape is the point set that its rational
 // parameters describe. Nothing is a unit vector, so nothing has been rounded before an exact question can be asked.
+// Validity is checked once, where a case is read (corpus/json.h); "finite" goes without saying.
+//
+// All of them but the half-space are Minkowski sums of a convex polygon (mostly one point), a segment, a disc orthogonal
+// to that segment, and a ball:
+//
+//   Cylinder, PosedCylinder        segment + disc          Box        rectangle + segment
+//   RoundedCylinder                segment + disc + ball   Prism      polygon + segment
+//   InfiniteCylinder               line + disc             Sphere     ball
+//   Disc                           disc                    Capsule    segment + ball
+//                                                          Segment    segment
 #pragma once
 
+#include <string>
 #include <variant>
+#include <vector>
 
 namespace octic {
+
+struct Vec2 {
+  double x = 0, y = 0;
+  friend bool operator==(const Vec2&, const Vec2&) = default;
+};
 
 struct Vec3 {
   double x = 0, y = 0, z = 0;
@@ -19,9 +36,9 @@ struct Quaternion {
   friend bool operator==(const Quaternion&, const Quaternion&) = default;
 };
 
-// A solid right circular cylinder with flat ends, given by its end centres.
+// A solid right circular cylinder with flat ends, given by its end centres. r = 0 is a segment.
 //
-//   valid when  a, b, r finite, a != b, r > 0   (checked once, where a case is read)
+//   valid when  a != b, r >= 0
 struct Cylinder {
   Vec3 a, b;     // centres of the ends
   double r = 0;  // radius, in the unit of a and b
@@ -31,7 +48,7 @@ struct Cylinder {
 // The same solid given by a pose; its axis is the z axis turned by q.
 // half_length 0 is a disc: a body without interior, which is valid.
 //
-//   valid when  all finite, q != 0, half_length >= 0, r > 0
+//   valid when  q != 0, half_length >= 0, r >= 0
 struct PosedCylinder {
   Vec3 center;
   Quaternion q;
@@ -40,6 +57,97 @@ struct PosedCylinder {
   friend bool operator==(const PosedCylinder&, const PosedCylinder&) = default;
 };
 
-using Shape = std::variant<Cylinder, PosedCylinder>;
+// All points within `rounding` of the cylinder (a, b, r): the solid that margin-based engines declare.
+//
+//   valid when  a != b, r >= 0, rounding >= 0
+struct RoundedCylinder {
+  Vec3 a, b;
+  double r = 0;
+  double rounding = 0;
+  friend bool operator==(const RoundedCylinder&, const RoundedCylinder&) = default;
+};
+
+// valid when  r >= 0; r = 0 is a point
+struct Sphere {
+  Vec3 center;
+  double r = 0;
+  friend bool operator==(const Sphere&, const Sphere&) = default;
+};
+
+// All points within r of the segment from a to b.  valid when  r >= 0; a = b is a sphere
+struct Capsule {
+  Vec3 a, b;
+  double r = 0;
+  friend bool operator==(const Capsule&, const Capsule&) = default;
+};
+
+// { center + q(x, y, z) : |x| <= half.x, |y| <= half.y, |z| <= half.z }.
+//
+//   valid when  q != 0, half >= 0; with zeros it is a rectangle, a segment, a point
+struct Box {
+  Vec3 center;
+  Quaternion q;
+  Vec3 half;
+  friend bool operator==(const Box&, const Box&) = default;
+};
+
+// { center + q(x, y, z) : (x, y) in the convex hull of base, |z| <= half_length }.
+//
+//   valid when  q != 0, half_length >= 0 (0 is a flat polygon), base has 3 to 3600 vertices in order around (either way),
+//   strictly convex: every vertex is a corner, decided exactly
+struct Prism {
+  Vec3 center;
+  Quaternion q;
+  std::vector<Vec2> base;
+  double half_length = 0;
+  friend bool operator==(const Prism&, const Prism&) = default;
+};
+
+// { x : normal . (x - point) <= 0 }: the normal points out of it.  valid when  normal != 0
+struct HalfSpace {
+  Vec3 point, normal;
+  friend bool operator==(const HalfSpace&, const HalfSpace&) = default;
+};
+
+// valid always; a = b is a point
+struct Segment {
+  Vec3 a, b;
+  friend bool operator==(const Segment&, const Segment&) = default;
+};
+
+// A flat disc.  valid when  normal != 0, r >= 0
+struct Disc {
+  Vec3 center, normal;
+  double r = 0;
+  friend bool operator==(const Disc&, const Disc&) = default;
+};
+
+struct Point {
+  Vec3 at;
+  friend bool operator==(const Point&, const Point&) = default;
+};
+
+// All points within r of the line through point along direction.  valid when  direction != 0, r >= 0; r = 0 is a line
+struct InfiniteCylinder {
+  Vec3 point, direction;
+  double r = 0;
+  friend bool operator==(const InfiniteCylinder&, const InfiniteCylinder&) = default;
+};
+
+using Shape = std::variant<Cylinder, PosedCylinder, RoundedCylinder, Sphere, Capsule, Box, Prism, HalfSpace, Segment, Disc,
+                           Point, InfiniteCylinder>;
+
+// What a case file calls it: "cylinder" (both forms), "rounded_cylinder", "sphere", "capsule", "box", "prism", "half_space",
+// "segment", "disc", "point", "infinite_cylinder".
+const char* type_name(const Shape& shape);
+
+// Whether the shape is bounded: all but half-spaces and infinite cylinders.
+bool is_bounded(const Shape& shape);
+
+// The pairs that octic answers: at least one of the two is bounded, or both are infinite cylinders.
+bool is_supported_pair(const Shape& a, const Shape& b);
+
+// Thrown by parts of octic that do not answer about a shape; the judge reports it as Unsupported.
+[[noreturn]] void throw_unsupported(const char* who, const char* what);
 
 }  // namespace octic

@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "corpus/visit.h"
 #include "oracle/engine/running_error.h"
 #include "reference/number/rational.h"
 
@@ -120,7 +121,7 @@ Ideal<N> ideal(const PosedCylinder& c) {   // the third column of v -> q v q* / 
 }
 template <class N>
 Ideal<N> ideal(const Shape& shape) {
-  return std::visit([](const auto& s) { return ideal<N>(s); }, shape);
+  return visit_cylinder("conversion", [](const auto& s) { return ideal<N>(s); }, shape);
 }
 
 template <class N>

@@ -1,3 +1,4 @@
+#include "corpus/visit.h"
 #include "oracle/float_rounded.h"
 
 #include <cmath>
@@ -30,8 +31,11 @@ std::optional<Shape> rounded(const PosedCylinder& c) {
 }  // namespace
 
 std::optional<Case> float_rounded(const Case& item) {
-  const auto round = [](const auto& shape) { return rounded(shape); };
-  const auto a = std::visit(round, item.a), b = std::visit(round, item.b);
+  const auto round = [](const auto& shape) -> std::optional<Shape> {
+    if (const auto r = rounded(shape)) return Shape(*r);
+    return {};
+  };
+  const auto a = visit_cylinder("float_rounded", round, item.a), b = visit_cylinder("float_rounded", round, item.b);
   if (!a || !b) return {};
   return Case{item.name, *a, *b, item.reason, item.origin, std::nullopt};
 }

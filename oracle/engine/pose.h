@@ -6,6 +6,7 @@
 
 #include <cmath>
 
+#include "corpus/visit.h"
 #include "oracle/engine.h"
 
 namespace octic::oracle {
@@ -53,7 +54,7 @@ inline LongPose long_pose(const PosedCylinder& c) {
 // Every number of the result is a Scalar (or not finite, where the shape does not fit into one).
 template <class Scalar>
 Received pose(const Shape& shape) {
-  const detail::LongPose p = std::visit([](const auto& s) { return detail::long_pose(s); }, shape);
+  const detail::LongPose p = visit_cylinder("pose", [](const auto& s) { return detail::long_pose(s); }, shape);
   const auto round = [](long double v) { return static_cast<double>(static_cast<Scalar>(v)); };
   return {{round(p.center.x), round(p.center.y), round(p.center.z)},
           {round(p.x.x), round(p.y.x), round(p.z.x), round(p.x.y), round(p.y.y), round(p.z.y), round(p.x.z),

@@ -1,3 +1,4 @@
+#include "corpus/visit.h"
 #include "reference/certificate/bounds.h"
 
 #include <stdexcept>
@@ -41,7 +42,7 @@ Rational times_power_of_two(Integer v, long exponent) {
 }  // namespace
 
 Solid solid(const Shape& shape) {
-  return std::visit([](const auto& s) { return convert(s); }, shape);
+  return visit_cylinder("certificate", [](const auto& s) { return convert(s); }, shape);
 }
 
 Bounds square_root(const Rational& x, int bits) {

@@ -5,6 +5,7 @@
 #include <queue>
 #include <vector>
 
+#include "corpus/visit.h"
 #include "reference/certificate/mixture.h"
 
 // The error bounds assume binary64, round to nearest, and no contraction.
@@ -200,7 +201,7 @@ class Search {
 
 Cover cover(const Shape& A, const Shape& B, double tolerance_relative, int cell_limit) {
   const auto make = [](const auto& s) { return form(s); };
-  const Difference k(std::visit(make, A), std::visit(make, B));
+  const Difference k(visit_cylinder("cover", make, A), visit_cylinder("cover", make, B));
   Search search(k);
   // reach <= 2.42 size, so a tolerance relative to reach is one relative to size
   const double tolerance = tolerance_relative * k.reach / 2.42;

@@ -1,5 +1,7 @@
 #include "reference/certificate/size.h"
 
+#include "corpus/visit.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -115,16 +117,15 @@ double diameter(const Body& k) { return 2 * std::sqrt(dot(k.half, k.half) + k.ra
 }  // namespace
 
 double size(const Shape& A, const Shape& B) {
-  return std::visit(
-      [](const auto& a, const auto& b) {
+  const auto of_two = [](const auto& a, const auto& b) {
         const Vec3 &p = reference_point(a), &q = reference_point(b);
         // Scaled so that the largest length is about 1: what underflows then is below 2^-900 of the size.
         const int e = std::max({exponent(a), exponent(b), exponent(p, q)});
         const Body ka = body(a, -e), kb = body(b, -e);
         const double unscaled = std::max({diameter(ka), diameter(kb), greatest({difference(p, q, -e) + (ka.center - kb.center), ka, kb})});
         return std::min(std::ldexp(unscaled, e), std::numeric_limits<double>::max());
-      },
-      A, B);
+      };
+  return visit_cylinder("size", [&](const auto& a) { return visit_cylinder("size", [&](const auto& b) { return of_two(a, b); }, B); }, A);
 }
 
 }  // namespace octic::certificate

@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "corpus/visit.h"
 #include "reference/filter/gjk.h"
 #include "reference/number/vector.h"
 
@@ -71,10 +72,10 @@ Interval squared(const Vector<Interval>& v) { return CGAL::square(v.x) + CGAL::s
 
 std::optional<IntervalPair> interval_pair(const Shape& a, const Shape& b) {
   const auto size = [](const auto& s) { return largest(s); };
-  const double whole = std::fmax(std::visit(size, a), std::visit(size, b));
+  const double whole = std::fmax(visit_cylinder("filter", size, a), visit_cylinder("filter", size, b));
   Scale scale{std::ilogb(whole)};
-  const Placed body[2] = {std::visit([&](const auto& s) { return placed(s, scale); }, a),
-                          std::visit([&](const auto& s) { return placed(s, scale); }, b)};
+  const Placed body[2] = {visit_cylinder("filter", [&](const auto& s) { return placed(s, scale); }, a),
+                          visit_cylinder("filter", [&](const auto& s) { return placed(s, scale); }, b)};
   if (!scale.exact) return std::nullopt;
   IntervalPair pair;
   // differences of like points first: they are exact or nearly so when the pair is far from the origin

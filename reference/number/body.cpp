@@ -1,3 +1,4 @@
+#include "corpus/visit.h"
 #include "reference/number/body.h"
 
 #include <algorithm>
@@ -47,8 +48,8 @@ Vector<Integer> divided(const Vector<Integer>& v, const Integer& g) { return {v.
 
 BodyPair exact_pair(const Shape& a, const Shape& b) {
   RationalBody body[2];
-  body[0] = std::visit([](const auto& shape) { return rational_body(shape); }, a);
-  body[1] = std::visit([](const auto& shape) { return rational_body(shape); }, b);
+  body[0] = visit_cylinder("reference", [](const auto& shape) { return rational_body(shape); }, a);
+  body[1] = visit_cylinder("reference", [](const auto& shape) { return rational_body(shape); }, b);
   const Vector<Rational> d = body[0].centre - body[1].centre;
 
   Integer common = common_denominator(d);
