@@ -1,10 +1,12 @@
 // The two bodies of a question in one exact integer frame.
 //
-//   body i = { c_i + s H_i + w : |s| <= 1, w orthogonal to N_i, |w| <= r_i },   d = c_1 - c_2
+//   body i = c_i + conv(base) + { s h : |s| <= 1 } + { w : w orthogonal to N, |w| <= r } + { w : |w| <= rho },   d = c_1 - c_2
 //
-// d, H, r are integers: the doubles are rationals, so one common positive unit clears every denominator. Only d matters
-// for distances, so the place of the pair is gone, exactly, before anything can cancel.
+// d, base, h, r, rho are integers: the doubles are rationals, so one common positive unit clears every denominator. Only d
+// matters for distances, so the place of the pair is gone, exactly, before anything can cancel.
 #pragma once
+
+#include <vector>
 
 #include "corpus/shape.h"
 #include "reference/number/rational.h"
@@ -13,18 +15,31 @@
 namespace octic::reference {
 
 struct Body {
-  Vector<Integer> H;        // half axis; zero for a disc
-  Vector<Integer> N;        // direction of the axis, primitive, not zero
-  Integer r;                // radius > 0
-  Vector<Rational> centre;  // in the unit of the shapes
+  Vector<Rational> centre;              // in the unit of the shapes
+  std::vector<Vector<Integer>> base;    // corners of a convex polygon, in order around; mostly one point, 0
+  Vector<Integer> h{0, 0, 0};           // half of the segment; 0: none
+  bool infinite = false;                // the segment is the whole line along h
+  Vector<Integer> N{0, 0, 0};           // normal of the disc, parallel to h where that is not 0; primitive; 0: no disc
+  Integer r = 0;                        // radius of the disc; 0: no disc
+  Integer rho = 0;                      // radius of the ball
+  bool half_space = false;              // { x : outward . (x - c) <= 0 } and nothing of the above
+  Vector<Integer> outward{0, 0, 0};     // primitive
+
+  bool has_disc() const { return r != 0; }
+  bool has_polygon() const { return base.size() > 1; }
+  bool has_segment() const { return !is_zero(h); }
+  bool bounded() const { return !half_space && !infinite; }
 };
 
 struct BodyPair {
   Body body[2];
   Vector<Integer> d;   // from the centre of the second to the centre of the first
   Rational unit;       // length of one integer step, in the unit of the shapes: > 0
+
+  Integer rounding() const { return body[0].rho + body[1].rho; }
 };
 
+// Throws std::invalid_argument for a pair that is not is_supported_pair().
 BodyPair exact_pair(const Shape& a, const Shape& b);
 
 // Bits of the largest integer of the frame: some 60 for ordinary doubles, 2000 for exponents from one end to the other.
