@@ -24,7 +24,7 @@ Rational rounding_end(double v) {
 
 // Rounding is decided when both ends round alike; a signed distance too near the middle between two doubles is compared
 // with that middle exactly.
-double nearest(CylinderCylinder& solver, const BodyPair& pair, const Rational& lower, const Rational& upper) {
+double nearest(Solver& solver, const BodyPair& pair, const Rational& lower, const Rational& upper) {
   const double low = nearest_double(lower), high = nearest_double(upper);
   if (low == high) return low;
   // 128 bits around one middle at most: lower and upper round to neighbours
@@ -46,7 +46,7 @@ const char* to_string(Rung rung) {
 
 Truth truth(const Shape& A, const Shape& B, Effort effort) {
   const BodyPair pair = exact_pair(A, B);
-  CylinderCylinder solver(pair);
+  Solver solver(pair, effort.leave_out);
   const Bracket value = solver.enclose(effort.bits);
   Truth t;
   t.relation = relation_of(value.lower.positive() ? 1 : value.upper.negative() ? -1 : 0);
@@ -74,14 +74,14 @@ Decision relation(const Shape& A, const Shape& B, Effort effort) {
     if (const auto decided = filter::relation(A, B)) return {*decided, Rung::filter};
   }
   const BodyPair pair = exact_pair(A, B);
-  CylinderCylinder solver(pair);
+  Solver solver(pair, effort.leave_out);
   const int sign = solver.compare(0);
   return {relation_of(sign), solver.used_algebra() ? Rung::algebra : Rung::ball};
 }
 
 int compare_signed_distance(const Shape& A, const Shape& B, const Rational& d) {
   const BodyPair pair = exact_pair(A, B);
-  CylinderCylinder solver(pair);
+  Solver solver(pair);
   return solver.compare(d / pair.unit);
 }
 

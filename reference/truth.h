@@ -35,7 +35,7 @@ struct Truth {
   bool unique_direction = true;
   bool unique_witnesses = true;
   std::string optimal_set;        // in words: "one direction", "two directions", "circle around the common axis" ...
-  std::string features;           // faces of A and B that meet along the direction: cap, flank, rim; e.g. "rim/cap"
+  std::string features;           // faces of A and B that meet along the direction; e.g. "rim/cap": docs/architecture.md
   std::string degeneracy;         // "", or tags joined by '+': parallel, coaxial, perpendicular, crossing, tied
   Rung rung = Rung::ball;
 };
@@ -43,6 +43,7 @@ struct Truth {
 struct Effort {
   int bits = 128;           // relative accuracy of the enclosure
   bool use_filter = true;   // false: the exact path alone, for measuring it and for testing the filter
+  unsigned leave_out = 0;   // kinds of candidates (pair/candidates.h) to leave out: a reference that is wrong on purpose, for tests
 };
 
 Truth truth(const Shape& A, const Shape& B, Effort effort = {});

@@ -84,16 +84,30 @@ Point nearest(Simplex& s) {
 
 }  // namespace
 
-Point support(const Round& s, const Point& n) {
+std::size_t farthest(std::span<const Point> base, const Point& n) {
+  std::size_t best = 0;
+  double most = -HUGE_VAL;
+  for (std::size_t i = 0; i < base.size(); ++i) {
+    const double along = dot(base[i], n);
+    if (along > most) {
+      most = along;
+      best = i;
+    }
+  }
+  return best;
+}
+
+Point support(const Core& s, const Point& n) {
   const double along = dot(n, s.u);
   const Point across = n - along * s.u;
   const double length = std::sqrt(dot(across, across));
-  Point p = dot(n, s.H) < 0 ? s.c - s.H : s.c + s.H;
-  if (length > 0) p = p + (s.r / length) * across;
+  Point p = dot(n, s.h) < 0 ? s.c - s.h : s.c + s.h;
+  if (!s.base.empty()) p = p + s.base[farthest(s.base, n)];
+  if (s.r > 0 && length > 0) p = p + (s.r / length) * across;
   return p;
 }
 
-Guess gjk(const Round& a, const Round& b, bool stop_when_apart, int iterations) {
+Guess gjk(const Core& a, const Core& b, bool stop_when_apart, double apart, int iterations) {
   Simplex s;
   Point v = a.c - b.c;
   if (dot(v, v) == 0) v = {1, 0, 0};
@@ -103,7 +117,7 @@ Guess gjk(const Round& a, const Round& b, bool stop_when_apart, int iterations) 
     const Point w = support(a, n) - support(b, v);
     const double gap = dot(v, w);   // > 0: v separates
     largest = std::fmax(largest, dot(w, w));
-    if (stop_when_apart && gap > 0) break;
+    if (stop_when_apart && gap > apart * std::sqrt(dot(v, v))) break;
     if (s.n > 0 && dot(v, v) - gap <= 1e-15 * dot(v, v)) break;   // no vertex lies further
     bool known = false;
     for (int i = 0; i < s.n; ++i) known = known || s.w[i] == w;

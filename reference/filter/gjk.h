@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 
 namespace octic::reference::filter {
 
@@ -12,8 +13,11 @@ using Point = std::array<double, 3>;
 
 inline double dot(const Point& u, const Point& v) { return u[0] * v[0] + u[1] * v[1] + u[2] * v[2]; }
 
-struct Round {   // a body in double: centre, half axis, unit axis, radius
-  Point c, H, u;
+struct Core {   // a bounded body without its ball, in double: centre, base polygon, half segment, unit axis of the disc, radius
+  Point c;
+  std::span<const Point> base;   // empty: one corner, at the centre
+  Point h;
+  Point u;
   double r;
 };
 
@@ -25,10 +29,12 @@ struct Guess {
   bool inside = false;            // the simplex seems to hold the origin
 };
 
-// stop_when_apart: return as soon as a direction with a positive gap is found.
-Guess gjk(const Round& a, const Round& b, bool stop_when_apart, int iterations = 48);
+// stop_when_apart: return as soon as a direction along which the cores are further than this apart is found.
+Guess gjk(const Core& a, const Core& b, bool stop_when_apart, double apart = 0, int iterations = 48);
 
 // A support point along n.
-Point support(const Round& s, const Point& n);
+Point support(const Core& s, const Point& n);
+// The corner of the base farthest along n: the index, 0 when there is one only.
+std::size_t farthest(std::span<const Point> base, const Point& n);
 
 }  // namespace octic::reference::filter

@@ -112,13 +112,13 @@ bool inside_both(const IntervalPair& pair, const Point& point) {
 double middle(const Interval& v) { return 0.5 * v.inf() + 0.5 * v.sup(); }
 Point middle(const Vector<Interval>& v) { return {middle(v.x), middle(v.y), middle(v.z)}; }
 
-Round round_body(const IntervalBody& s, const Point& c) {
+Core round_body(const IntervalBody& s, const Point& c) {
   const Point N = middle(s.N);
   const double length = std::sqrt(dot(N, N));
-  return {c, middle(s.H), {N[0] / length, N[1] / length, N[2] / length}, middle(s.r)};
+  return {c, {}, middle(s.H), {N[0] / length, N[1] / length, N[2] / length}, middle(s.r)};
 }
 
-Point combination(const Guess& guess, const Round& body, double sign) {
+Point combination(const Guess& guess, const Core& body, double sign) {
   Point p{0, 0, 0};
   for (int i = 0; i < guess.vertices; ++i) {
     const Point& n = guess.along[static_cast<std::size_t>(i)];
@@ -128,30 +128,30 @@ Point combination(const Guess& guess, const Round& body, double sign) {
   return p;
 }
 
-Point common_point(const Guess& guess, const Round& a, const Round& b) {
+Point common_point(const Guess& guess, const Core& a, const Core& b) {
   const Point x = combination(guess, a, 1), y = combination(guess, b, -1);
   return {0.5 * (x[0] + y[0]), 0.5 * (x[1] + y[1]), 0.5 * (x[2] + y[2])};
 }
 
-Round shrunk(Round s, double by) {
-  const double keep = 1 - by / std::sqrt(dot(s.H, s.H));
-  for (double& v : s.H) v *= keep;
+Core shrunk(Core s, double by) {
+  const double keep = 1 - by / std::sqrt(dot(s.h, s.h));
+  for (double& v : s.h) v *= keep;
   s.r -= by;
   return s;
 }
 
 // Where the axes come nearest to each other, between the surfaces: a likely common point.
-Point between_axes(const Round& a, const Round& b) {
-  const double aa = dot(a.H, a.H), bb = dot(b.H, b.H), ab = dot(a.H, b.H);
+Point between_axes(const Core& a, const Core& b) {
+  const double aa = dot(a.h, a.h), bb = dot(b.h, b.h), ab = dot(a.h, b.h);
   const Point d{a.c[0] - b.c[0], a.c[1] - b.c[1], a.c[2] - b.c[2]};
-  const double ad = dot(a.H, d), bd = dot(b.H, d), determinant = aa * bb - ab * ab;
+  const double ad = dot(a.h, d), bd = dot(b.h, d), determinant = aa * bb - ab * ab;
   const auto clamp = [](double t) { return std::fmin(std::fmax(t, -1.0), 1.0); };
   double s = determinant > 0 ? clamp((ab * bd - ad * bb) / determinant) : 0;
   const double t = clamp((bd + s * ab) / bb);
   s = clamp((t * ab - ad) / aa);
   Point p;
   for (std::size_t k = 0; k < 3; ++k) {
-    const double x = a.c[k] + s * a.H[k], y = b.c[k] + t * b.H[k];
+    const double x = a.c[k] + s * a.h[k], y = b.c[k] + t * b.h[k];
     p[k] = (a.r * y + b.r * x) / (a.r + b.r);
   }
   return p;
@@ -160,13 +160,16 @@ Point between_axes(const Round& a, const Round& b) {
 }  // namespace
 
 std::optional<Relation> relation(const Shape& a, const Shape& b) {
+  for (const Shape* s : {&a, &b}) {
+    if (!std::holds_alternative<Cylinder>(*s) && !std::holds_alternative<PosedCylinder>(*s)) return std::nullopt;
+  }
   const CGAL::Protect_FPU_rounding<true> upward;
   const std::optional<IntervalPair> made = interval_pair(a, b);
   if (!made) return std::nullopt;
   const IntervalPair& pair = *made;
   const bool discs = pair.body[0].disc || pair.body[1].disc;   // no interior: only separation can be shown here
   if (separates(pair, pair.d)) return Relation::apart;
-  const Round ra = round_body(pair.body[0], middle(pair.d)), rb = round_body(pair.body[1], {0, 0, 0});
+  const Core ra = round_body(pair.body[0], middle(pair.d)), rb = round_body(pair.body[1], {0, 0, 0});
   if (!std::isfinite(dot(ra.c, ra.c) + ra.u[0] + rb.u[0])) return std::nullopt;
   if (!discs && inside_both(pair, between_axes(ra, rb))) return Relation::overlapping;
   if (separates(pair, pair.body[0].N) || separates(pair, pair.body[1].N)) return Relation::apart;
@@ -178,9 +181,9 @@ std::optional<Relation> relation(const Shape& a, const Shape& b) {
   }
   if (discs) return std::nullopt;
   // A point common to both may lie on their surfaces; one that is common to smaller bodies does not.
-  const double smallest = std::fmin(std::fmin(ra.r, rb.r), std::sqrt(std::fmin(dot(ra.H, ra.H), dot(rb.H, rb.H))));
+  const double smallest = std::fmin(std::fmin(ra.r, rb.r), std::sqrt(std::fmin(dot(ra.h, ra.h), dot(rb.h, rb.h))));
   for (const double part : {0x1p-3, 0x1p-7, 0x1p-14, 0x1p-24, 0x1p-36}) {
-    const Round sa = shrunk(ra, part * smallest), sb = shrunk(rb, part * smallest);
+    const Core sa = shrunk(ra, part * smallest), sb = shrunk(rb, part * smallest);
     const Guess guess = gjk(sa, sb, true);
     if (guess.vertices > 0 && inside_both(pair, common_point(guess, sa, sb))) return Relation::overlapping;
   }

@@ -67,6 +67,12 @@ class Ball {
     arb_abs(r.x_, a.x_);
     return r;
   }
+  static Ball minus_infinity() {
+    Ball r;
+    arb_neg_inf(r.x_);
+    return r;
+  }
+  friend Ball max(const Ball& a, const Ball& b) { return make(arb_max, a, b); }
   // The smallest ball around both.
   friend Ball hull(const Ball& a, const Ball& b) { return make(arb_union, a, b); }
 

@@ -1,6 +1,10 @@
-// gap(n) of a pair along a direction, in ball arithmetic, in units of the pair's integer frame.
+// gap(n) of the cores of a pair along a direction, in ball arithmetic, in units of the pair's integer frame.
+//
+// The core of a body is the body without its ball: balls lower every gap by the sum of their radii, so no direction needs
+// them. An infinite segment allows directions orthogonal to it only, a half-space the one along its normal.
 #pragma once
 
+#include "reference/filter/gjk.h"
 #include "reference/number/ball.h"
 #include "reference/number/body.h"
 
@@ -15,23 +19,51 @@ inline const Vector<Ball>& better(const Vector<Ball>& u, const Vector<Ball>& v) 
   return vv.contains_zero() || uu.relative_accuracy() > vv.relative_accuracy() ? u : v;
 }
 
-// The better of gap(n) and gap(-n), over |n|: (|n.d| - |n.H1| - |n.H2| - r1 |n x N1| / |N1| - r2 |n x N2| / |N2|) / |n|.
-// Which of the two it is, is the sign of n.d: see oriented().
+// The extent of a convex polygon along a direction, over the ring T of its coordinates.
+template <class T>
+struct Extent {
+  T low, high;
+};
+
+// The pair in double, scaled to about unit size: only guesses are made of it.
+struct RoundedPair {
+  explicit RoundedPair(const BodyPair& pair);
+  std::vector<filter::Point> base[2];   // empty for one corner
+  filter::Core core[2];
+  RoundedPair(const RoundedPair&) = delete;
+};
+
+// gap(n) = -n.d - max n.base1 + min n.base2 - sum of |n.h| + r |n x N| / |N|, over |n|, of body 0 and body 1.
 class Gap {
  public:
-  explicit Gap(const BodyPair& pair);   // at the working precision; make a new one when that changes
+  Gap(const BodyPair& pair, const RoundedPair& rounded);   // at the working precision; make a new one when that changes
 
+  // The greater of gap(n) and gap(-n). For an unbounded body n is taken to be one of the allowed directions.
   Ball along(const Vector<Ball>& n) const;
   Ball along(const Vector<Integer>& n) const;   // nothing is rounded before the square roots
-  // n or -n, the one along which the gap is along(n); n itself when n.d may be zero.
-  Vector<Ball> oriented(const Vector<Ball>& n) const { return dot(n, d_).positive() ? -n : n; }
-  // A support point of body 0 along n, minus one of body 1 along -n: a vertex of the Minkowski difference.
+  // gap(n) and gap(-n); against a half-space one of them is minus infinity.
+  struct Both {
+    Ball forward, backward;
+  };
+  Both both(const Vector<Ball>& n) const;
+  Both both(const Vector<Integer>& n) const;   // nothing is rounded before the square roots
+  // |n| times what gap(n) and gap(-n) owe to all but discs: exact integers. Against a half-space one number stands in both places.
+  struct Flat {
+    Integer forward, backward;
+  };
+  Flat flat(const Vector<Integer>& n) const;
+  // A support point of core 0 along n, minus one of core 1 along -n: a vertex of the Minkowski difference.
   Vector<Ball> support(const Vector<Ball>& n) const;
   const Vector<Ball>& d() const { return d_; }
 
  private:
+  template <class T>
+  Extent<T> extent(int i, const std::vector<Vector<T>>& base, const Vector<T>& n) const;
+  Both allowed(const Vector<Ball>& n, Both gaps) const;
   const BodyPair& pair_;
-  Vector<Ball> d_, H_[2], N_[2];
+  const RoundedPair& rounded_;
+  Vector<Ball> d_, h_[2], N_[2];
+  std::vector<Vector<Ball>> base_[2];
   Ball r_[2], norm_N_[2], squared_N_[2];
 };
 

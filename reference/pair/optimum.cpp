@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "reference/pair/faces.h"
+#include "reference/pair/face.h"
 
 namespace octic::reference {
 namespace {
@@ -14,8 +14,7 @@ slong tie_precision(const BodyPair& pair) { return 2048 + 4 * span_bits(pair); }
 
 struct Direction {
   Vector<Ball> n;
-  Kind kind;
-  int body;
+  const Group* group;
 };
 
 bool overlap(const Vector<Ball>& u, const Vector<Ball>& v) {
@@ -24,25 +23,27 @@ bool overlap(const Vector<Ball>& u, const Vector<Ball>& v) {
 
 // One entry for each direction that can be told apart at the solver's precision; where several groups give one
 // direction, the simplest of them names it (a pole is a pole even if an octic finds it too).
-std::vector<Direction> directions_of(const BodyPair& pair, const CylinderCylinder& solver) {
+std::vector<Direction> directions_of(const Solver& solver) {
   Precision precision(solver.precision());
-  const Gap gap(pair);
+  const Gap gap = solver.gap();
   std::vector<Direction> found;
   const auto add = [&](const Direction& direction) {
     for (Direction& known : found) {
       if (!overlap(known.n, direction.n)) continue;
-      if (direction.kind < known.kind) known = direction;
+      if (direction.group->kind < known.group->kind) known = direction;
       return;
     }
     found.push_back(direction);
   };
   for (const auto& survivor : solver.survivors()) {
     if (!survivor.trial.resolved) continue;
-    const Vector<Ball> n = (Ball(1) / norm(survivor.trial.n)) * gap.oriented(survivor.trial.n);
-    add({n, survivor.group->kind, survivor.group->body});
-    if (dot(n, gap.d()).contains_zero()) add({-n, survivor.group->kind, survivor.group->body});
+    const Vector<Ball> n = (Ball(1) / norm(survivor.trial.n)) * survivor.trial.n;
+    const Gap::Both gaps = survivor.group->rational() ? gap.both(*survivor.group->rational()) : gap.both(n);
+    const bool only_forward = surely_less(gaps.backward, gaps.forward), only_backward = surely_less(gaps.forward, gaps.backward);
+    if (!only_backward) add({n, survivor.group});
+    if (!only_forward) add({-n, survivor.group});
   }
-  std::stable_sort(found.begin(), found.end(), [](const Direction& a, const Direction& b) { return a.kind < b.kind; });
+  std::stable_sort(found.begin(), found.end(), [](const Direction& a, const Direction& b) { return a.group->kind < b.group->kind; });
   return found;
 }
 
@@ -59,48 +60,53 @@ std::string tags(const Axes& axes, bool tied) {
   return text;
 }
 
-std::string words(const std::vector<Direction>& directions, const Axes& axes, const Bracket& value) {
+std::string words(const std::vector<Direction>& directions, const Bracket& value) {
   if (directions.size() == 1) return "one direction";
   const bool opposite = directions.size() == 2 && overlap(directions[0].n, -directions[1].n);
   if (value.upper.negative()) {
-    const bool around = std::any_of(directions.begin(), directions.end(), [](const Direction& d) { return d.kind != Kind::pole; });
-    if (axes.coaxial && around) return "a circle of directions around the common axis";
   } else if (!opposite) {
     return "a convex cone of directions";
   }
   return opposite ? "two opposite directions" : std::to_string(directions.size()) + " directions";
 }
 
+std::string features(const BodyPair& pair, const Direction& direction) {
+  const auto name = [&](int i) -> std::string {
+    const Group& group = *direction.group;
+    return group.rational() ? face_along(pair, i, oriented(*group.rational(), direction.n)).name
+                            : face_name(pair, i, group.kind, group.body);
+  };
+  return name(0) + "/" + name(1);
+}
+
 }  // namespace
 
-Optimum optimum_of(const BodyPair& pair, CylinderCylinder& solver, const Bracket& value) {
+Optimum optimum_of(const BodyPair& pair, Solver& solver, const Bracket& value) {
   const bool apart = value.lower.positive();
   const Axes axes = axes_of(pair);
-  std::vector<Direction> directions = directions_of(pair, solver);
+  std::vector<Direction> directions = directions_of(solver);
   const slong enough = tie_precision(pair);
   // Apart, the direction is unique, so precision tells it; else a tie may be a near tie.
   while (directions.size() > 1 && (apart || solver.precision() < enough)) {
     solver.evaluate(solver.precision() * 2);
-    directions = directions_of(pair, solver);
+    directions = directions_of(solver);
     if (apart && solver.precision() >= 4 * enough) break;   // one direction in several enclosures
   }
-  const bool around = axes.coaxial && value.upper.negative() && directions.front().kind != Kind::pole;
+  const bool around = axes.coaxial && value.upper.negative() && directions.front().group->is_family();
   const bool tied = !apart && (directions.size() > 1 || around);
 
   Optimum best;
   Precision precision(solver.precision());
   const Direction& chosen = directions.front();
-  const Faces faces = faces_of(pair, chosen.kind, chosen.body);
-  const Ball v = hull(value.lower, value.upper);
-  const Witnesses at = witnesses_on(pair, faces, chosen.n, v);
+  const Witnesses at = witnesses_along(pair, *chosen.group, chosen.n, hull(value.lower, value.upper));
   const Vector<Ball> origin = convert<Ball>(pair.body[1].centre);
   best.direction = chosen.n;
   best.witness_a = origin + Ball(pair.unit) * at.x;
   best.witness_b = origin + Ball(pair.unit) * at.y;
   best.unique_direction = !tied;
-  best.unique_witnesses = !tied && meet_in_one_point(pair, faces);
-  best.optimal_set = around ? "a circle of directions around the common axis" : words(directions, axes, value);
-  best.features = std::string(to_string(faces.face[0])) + "/" + to_string(faces.face[1]);
+  best.unique_witnesses = !tied && at.unique;
+  best.optimal_set = around ? "a circle of directions around the common axis" : words(directions, value);
+  best.features = features(pair, chosen);
   best.degeneracy = tags(axes, tied);
   return best;
 }

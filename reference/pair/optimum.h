@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "reference/pair/cylinder_cylinder.h"
+#include "reference/pair/solver.h"
 
 namespace octic::reference {
 
@@ -15,6 +15,6 @@ struct Optimum {
 };
 
 // After solver.enclose(); may raise the solver's precision to tell directions apart.
-Optimum optimum_of(const BodyPair& pair, CylinderCylinder& solver, const Bracket& signed_distance);
+Optimum optimum_of(const BodyPair& pair, Solver& solver, const Bracket& signed_distance);
 
 }  // namespace octic::reference

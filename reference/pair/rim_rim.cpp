@@ -39,9 +39,9 @@ bool opposite_points(const Vector<Ball>& D, const CirclePoint& p, const Frame<Ba
 
 }  // namespace
 
-RimRim::RimRim(const BodyPair& pair, int end0, int end1) : Group(Kind::rim_rim) {
+RimRim::RimRim(const BodyPair& pair, const Vector<Integer>& D) : Group(Kind::rim_rim) {
   const Body &first = pair.body[0], &second = pair.body[1];
-  D_ = pair.d + Integer(end0) * first.H - Integer(end1) * second.H;
+  D_ = D;
   N1_ = first.N;
   N2_ = second.N;
   r1_ = first.r;
@@ -159,7 +159,7 @@ std::vector<Vector<Rational>> RimRim::points_that_need_none() const {
 }
 
 // v^2 is a stationary squared distance; for coaxial circles h^2 + (r1 +- r2)^2
-RationalPolynomial RimRim::values() const {
+RationalPolynomial RimRim::values(const Gap&) const {
   RationalPolynomial p;
   if (coaxial()) {
     const Rational hh(squared_norm(D_)), sum(r1_ + r2_), difference(r1_ - r2_);

@@ -7,14 +7,15 @@
 
 namespace octic::reference {
 
-// The rims at end0 of body 0 and end1 of body 1 (ends +1 or -1).
 class RimRim : public Group {
  public:
-  RimRim(const BodyPair& pair, int end0, int end1);
+  // D: from the centre of an end circle of body 1 to the centre of one of body 0.
+  RimRim(const BodyPair& pair, const Vector<Integer>& D);
   std::size_t size() override;
   void trials(std::size_t k, const Gap& gap, std::vector<Trial>& out) override;
-  RationalPolynomial values() const override;
+  RationalPolynomial values(const Gap&) const override;
   Glimpse glimpse(const Bracket&, const Gap&) const override;
+  bool is_family() const override { return coaxial(); }
 
  private:
   void solve();

@@ -203,7 +203,7 @@ TEST(pari, counts_and_places_the_same_real_roots_on_circles_of_doubles) {
   auto v = [&] { return Vec3{u(random), u(random), u(random)}; };
   for (int i = 0; i < 25; ++i) {
     const BodyPair pair = exact_pair(Cylinder{v(), v(), std::abs(u(random))}, PosedCylinder{v(), {u(random), u(random), u(random), u(random)}, 0.5, std::abs(u(random))});
-    const Vector<Integer> D = pair.d + pair.body[0].H - pair.body[1].H;
+    const Vector<Integer> D = pair.d + pair.body[0].h - pair.body[1].h;
     const std::string name = "random doubles " + std::to_string(i);
     expect_pari_agrees(circle_circle_octic<Integer>(D, frame_of(pair.body[0].N), pair.body[0].r, pair.body[1].N, pair.body[1].r), name);
     expect_pari_agrees(line_circle_quartic<Integer>(pair.body[0].N, -D, frame_of(pair.body[1].N), pair.body[1].r), name + ", line");

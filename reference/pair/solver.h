@@ -1,8 +1,9 @@
-// Cylinder against cylinder: the exact path.
+// Any pair of the matrix: the exact path.
 //
 // The signed distance is the greatest gap over the candidate directions (candidates.h). They are evaluated in ball
 // arithmetic, the precision is raised until the best is known well enough, and a comparison that balls alone cannot
 // settle is settled by a bound on the roots of the polynomials that have the signed distance among their roots.
+// Inside, everything is about the cores; the balls of the bodies are subtracted where an answer leaves.
 #pragma once
 
 #include <memory>
@@ -12,15 +13,15 @@
 
 namespace octic::reference {
 
-class CylinderCylinder {
+class Solver {
  public:
-  explicit CylinderCylinder(const BodyPair& pair);
+  explicit Solver(const BodyPair& pair, unsigned leave_out = 0);   // leave_out: see groups_of()
 
   // Encloses the signed distance with relative accuracy 2^-bits, or exactly zero. In units of the integer frame.
   Bracket enclose(slong bits);
   // Sign of (signed distance - v), exactly. v in units of the integer frame.
   int compare(const Rational& v);
-  // The candidates that may be optimal, as of the last evaluation.
+  // The candidates that may be optimal, as of the last evaluation. Their values are gaps of the cores.
   struct Survivor {
     Group* group;
     Trial trial;
@@ -28,6 +29,7 @@ class CylinderCylinder {
   const std::vector<Survivor>& survivors() const { return survivors_; }
   bool used_algebra() const { return used_algebra_; }
   slong precision() const { return precision_; }
+  Gap gap() const { return Gap(pair_, rounded_); }   // at the working precision
   // Evaluates the survivors anew with this many bits.
   void evaluate(slong bits);
 
@@ -37,12 +39,16 @@ class CylinderCylinder {
     std::size_t k;
   };
   void collect();
-  Glimpse glimpse(const Group& group) const;
+  Bracket first_bracket(const Gap& gap) const;
+  Glimpse glimpse(const Group& group, const Gap& first_gap) const;
+  Bracket of_bodies() const;
   const BodyPair& pair_;
+  const long span_;   // bits
+  const RoundedPair rounded_;
   std::vector<std::unique_ptr<Group>> groups_;
   std::vector<Entry> alive_;
   std::vector<Survivor> survivors_;
-  Bracket bracket_;
+  Bracket bracket_;   // of the cores
   slong precision_ = 0;
   bool used_algebra_ = false;
 };

@@ -1,51 +1,15 @@
-#include "reference/pair/cylinder_cylinder.h"
+#include "reference/pair/solver.h"
 
-#include <cmath>
+#include <algorithm>
 #include <stdexcept>
 
-#include "reference/filter/gjk.h"
+#include "reference/pair/features.h"
 
 namespace octic::reference {
 namespace {
 
 constexpr slong first_precision = 128, glimpse_precision = 192;
 constexpr long wide_span = 300;   // bits; ordinary doubles have 60
-
-// The pair in double, scaled to about unit size: only a guess is made of it.
-struct Rounded {
-  filter::Round body[2];
-};
-
-Rounded rounded(const BodyPair& pair) {
-  const auto bits = [](const Integer& v) { return v == 0 ? 0L : static_cast<long>(mpz_sizeinbase(v.backend().data(), 2)); };
-  long exponent = 1;
-  const auto include = [&](const Vector<Integer>& v) {
-    exponent = std::max({exponent, bits(v.x), bits(v.y), bits(v.z)});
-  };
-  include(pair.d);
-  for (const Body& s : pair.body) {
-    include(s.H);
-    exponent = std::max(exponent, bits(s.r));
-  }
-  const auto scaled = [](const Integer& v, long e) {
-    long own = 0;
-    const double mantissa = mpz_get_d_2exp(&own, v.backend().data());
-    return std::ldexp(mantissa, static_cast<int>(std::max(own - e, -2000L)));
-  };
-  const auto point = [&](const Vector<Integer>& v, long e) {
-    return filter::Point{scaled(v.x, e), scaled(v.y, e), scaled(v.z, e)};
-  };
-  Rounded out;
-  for (int i = 0; i < 2; ++i) {
-    const Body& s = pair.body[i];
-    const Vector<Integer>& N = s.N;
-    filter::Point u = point(N, std::max({bits(N.x), bits(N.y), bits(N.z)}));
-    const double length = std::sqrt(filter::dot(u, u));
-    for (double& v : u) v /= length;
-    out.body[i] = {i == 0 ? point(pair.d, exponent) : filter::Point{0, 0, 0}, point(s.H, exponent), u, scaled(s.r, exponent)};
-  }
-  return out;
-}
 
 // Of a convex combination of vertices of the Minkowski difference: an upper bound of the signed distance.
 Ball distance_of_guess(const Gap& gap, const filter::Guess& guess) {
@@ -62,41 +26,60 @@ Ball distance_of_guess(const Gap& gap, const filter::Guess& guess) {
 
 }  // namespace
 
-CylinderCylinder::CylinderCylinder(const BodyPair& pair) : pair_(pair), groups_(groups_of(pair)) { collect(); }
+Solver::Solver(const BodyPair& pair, unsigned leave_out) : pair_(pair), span_(span_bits(pair)), rounded_(pair), groups_(groups_of(pair, leave_out)) {
+  collect();
+}
+
+// A first bracket of the cores' signed distance: a gap that there is, and a point of their Minkowski difference.
+Bracket Solver::first_bracket(const Gap& gap) const {
+  for (const Body& s : pair_.body) {
+    if (s.half_space) {
+      const Ball only = gap.along(s.outward);
+      return {only.lower(), only.upper()};
+    }
+  }
+  const Body &first = pair_.body[0], &second = pair_.body[1];
+  if (first.infinite && second.infinite && !is_zero(cross(first.h, second.h))) {
+    const Ball only = gap.along(cross(first.h, second.h));
+    return {only.lower(), only.upper()};
+  }
+  for (const Body& s : pair_.body) {
+    if (!s.infinite) continue;
+    const Vector<Integer> across = squared_norm(s.h) * pair_.d - dot(pair_.d, s.h) * s.h;
+    return {gap.along(perpendicular(pair_.d, s.h)).lower(), (norm(convert<Ball>(across)) / squared_norm(convert<Ball>(s.h))).upper()};
+  }
+  const filter::Guess guess = filter::gjk(rounded_.core[0], rounded_.core[1], false);
+  const Ball reached = gap.along(Vector<Ball>{Ball(guess.n[0]), Ball(guess.n[1]), Ball(guess.n[2])});
+  return {reached.lower(), (guess.vertices > 0 ? distance_of_guess(gap, guess) : norm(gap.d())).upper()};
+}
 
 // At a first precision, and where exponents spread so far that exact polynomials are long, at higher ones.
-Glimpse CylinderCylinder::glimpse(const Group& group) const {
-  const long span = span_bits(pair_);
-  Glimpse seen;
-  for (const slong bits : {glimpse_precision, glimpse_precision + 2 * span, glimpse_precision + 8 * span}) {
+Glimpse Solver::glimpse(const Group& group, const Gap& first_gap) const {
+  Glimpse seen = group.glimpse(bracket_, first_gap);
+  if (seen.complete || span_ < wide_span) return seen;
+  for (const slong bits : {glimpse_precision + 2 * span_, glimpse_precision + 8 * span_}) {
     Precision precision(bits);
-    seen = group.glimpse(bracket_, Gap(pair_));
-    if (seen.complete || span < wide_span) break;
+    seen = group.glimpse(bracket_, gap());
+    if (seen.complete) break;
   }
   return seen;
 }
 
-// What may be optimal: every candidate of every group that is not surely outside the bracket known so far.
-void CylinderCylinder::collect() {
+// What may be optimal: every candidate of every group that is not surely outside the bracket known so far. Rational
+// directions first: they are cheap, and raise the bracket for the others.
+void Solver::collect() {
   Precision precision(glimpse_precision);
-  const Gap gap(pair_);
-  const Rounded double_pair = rounded(pair_);
-  const filter::Guess guess = filter::gjk(double_pair.body[0], double_pair.body[1], false);
-  const Ball first = gap.along(Vector<Ball>{Ball(guess.n[0]), Ball(guess.n[1]), Ball(guess.n[2])});
-  bracket_ = {first.lower(), (guess.vertices > 0 ? distance_of_guess(gap, guess) : norm(gap.d())).upper()};
-  const auto raise = [&](const Ball& value) {
-    if (surely_less(bracket_.lower, value)) bracket_.lower = value.lower();
-  };
-  std::vector<Trial> trials;
-  std::vector<Glimpse> glimpses;
-  for (const auto& group : groups_) {
-    if (group->kind == Kind::pole || group->kind == Kind::common_normal) {
-      trials.clear();
-      group->trials(0, gap, trials);
-      for (const Trial& trial : trials) raise(trial.value);
+  const Gap gap = this->gap();
+  bracket_ = first_bracket(gap);
+  std::vector<Glimpse> glimpses(groups_.size());
+  for (const bool rational : {true, false}) {
+    for (std::size_t i = 0; i < groups_.size(); ++i) {
+      if ((groups_[i]->rational() != nullptr) != rational) continue;
+      glimpses[i] = glimpse(*groups_[i], gap);
+      for (const Ball& value : glimpses[i].values) {
+        if (surely_less(bracket_.lower, value)) bracket_.lower = value.lower();
+      }
     }
-    glimpses.push_back(glimpse(*group));
-    for (const Ball& value : glimpses.back().values) raise(value);
   }
   for (std::size_t i = 0; i < groups_.size(); ++i) {
     const auto beaten = [&](const Ball& value) { return surely_less(value, bracket_.lower); };
@@ -107,10 +90,10 @@ void CylinderCylinder::collect() {
   }
 }
 
-void CylinderCylinder::evaluate(slong bits) {
+void Solver::evaluate(slong bits) {
   Precision precision(bits);
   precision_ = bits;
-  const Gap gap(pair_);
+  const Gap gap = this->gap();
   struct Tried {
     Entry entry;
     std::vector<Trial> trials;
@@ -144,20 +127,30 @@ void CylinderCylinder::evaluate(slong bits) {
   bracket_ = {best, upper};
 }
 
-Bracket CylinderCylinder::enclose(slong bits) {
+// Balls lower every gap by the sum of their radii.
+Bracket Solver::of_bodies() const {
+  const Integer rho = pair_.rounding();
+  if (rho == 0) return bracket_;
+  Precision precision(precision_ + 64);
+  return {(bracket_.lower - Ball(rho)).lower(), (bracket_.upper - Ball(rho)).upper()};
+}
+
+Bracket Solver::enclose(slong bits) {
   for (slong working = std::max(first_precision, bits + 32);; working *= 2) {
     if (precision_ < working) evaluate(working);
+    const Bracket value = of_bodies();
     Precision precision(64);
-    const Ball width = bracket_.upper - bracket_.lower;
-    const Ball magnitude = bracket_.lower.positive() ? bracket_.lower : -bracket_.upper;
+    const Ball width = value.upper - value.lower;
+    const Ball magnitude = value.lower.positive() ? value.lower : -value.upper;
     Ball allowed = magnitude;
     arb_mul_2exp_si(allowed.raw(), allowed.raw(), -bits);
-    if (magnitude.positive() && surely_less_or_equal(width, allowed)) return bracket_;
+    if (magnitude.positive() && surely_less_or_equal(width, allowed)) return value;
     if (!magnitude.positive() && working >= 256 && compare(0) == 0) return {Ball(0), Ball(0)};
   }
 }
 
-int CylinderCylinder::compare(const Rational& v) {
+int Solver::compare(const Rational& distance) {
+  const Rational v = distance + pair_.rounding();   // of the cores
   const auto side = [&] {
     Precision precision(precision_ + 64);
     const Ball at(v);
@@ -170,13 +163,14 @@ int CylinderCylinder::compare(const Rational& v) {
   // The signed distance is a root of the values of some surviving group. Where v is no root of any of them they differ, and
   // precision will tell; otherwise another root stays 2^-bits away from v.
   used_algebra_ = true;
+  const Gap gap = this->gap();
   bool may_be_equal = false;
   long bits = 0;
   std::vector<Group*> seen;
   for (const Entry& entry : alive_) {
     if (std::find(seen.begin(), seen.end(), entry.group) != seen.end()) continue;
     seen.push_back(entry.group);
-    const IntegerPolynomial p = numerator(shifted(entry.group->values(), v));
+    const IntegerPolynomial p = numerator(shifted(entry.group->values(gap), v));
     may_be_equal = may_be_equal || p.c[0] == 0;
     bits = std::max(bits, bits_below_roots(p));
   }
@@ -184,9 +178,9 @@ int CylinderCylinder::compare(const Rational& v) {
     if (may_be_equal) {
       Precision precision(precision_ + 64);
       const Ball at(v);
-      Ball distance = hull(bracket_.lower - at, bracket_.upper - at);
-      arb_mul_2exp_si(distance.raw(), distance.raw(), bits);
-      if (surely_less(distance, Ball(1)) && surely_less(Ball(-1), distance)) return 0;
+      Ball off = hull(bracket_.lower - at, bracket_.upper - at);
+      arb_mul_2exp_si(off.raw(), off.raw(), bits);
+      if (surely_less(off, Ball(1)) && surely_less(Ball(-1), off)) return 0;
     }
     evaluate(working);
     if (const int s = side()) return s;

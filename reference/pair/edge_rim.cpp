@@ -1,4 +1,4 @@
-#include "reference/pair/axis_rim.h"
+#include "reference/pair/edge_rim.h"
 
 #include "reference/number/sign_variations.h"
 #include "reference/pair/double_point.h"
@@ -6,26 +6,17 @@
 
 namespace octic::reference {
 
-AxisRim::AxisRim(const BodyPair& pair, int i, int end) : Group(Kind::axis_rim, i) {
-  const Body &own = pair.body[i], &other = pair.body[1 - i];
-  N_ = own.N;
-  r_ = own.r;
-  N2_ = other.N;
-  r2_ = other.r;
-  D_ = (i == 0 ? -pair.d : pair.d) + Integer(end) * other.H;
-}
-
-void AxisRim::solve() {
+void EdgeRim::solve() {
   const CircleRing ring(N2_, r2_);
   system_.emplace(ring, line_equation(ring, D_, N_));
 }
 
-std::size_t AxisRim::size() {
+std::size_t EdgeRim::size() {
   if (!system_) solve();
-  return system_->everywhere() ? 0 : system_->roots().size();   // a circle around the line: common normal and poles see it
+  return system_->everywhere() ? 0 : system_->roots().size();   // a circle around the line: vertex_edge and poles see it
 }
 
-void AxisRim::trials(std::size_t k, const Gap& gap, std::vector<Trial>& out) {
+void EdgeRim::trials(std::size_t k, const Gap& gap, std::vector<Trial>& out) {
   RealRoot& root = system_->roots()[k];
   const Vector<Ball> N = convert<Ball>(N_), D = convert<Ball>(D_);
   const Ball M = squared_norm(N);
@@ -45,7 +36,7 @@ void AxisRim::trials(std::size_t k, const Gap& gap, std::vector<Trial>& out) {
 
 // The line is tangent to the circle, exactly, at this point over the root: by the completeness proof such a point
 // needs no direction of its own.
-bool AxisRim::touches_tangentially(RealRoot& root, const CirclePoint& point) const {
+bool EdgeRim::touches_tangentially(RealRoot& root, const CirclePoint& point) const {
   if (dot(N_, N2_) != 0) return false;
   const Integer M = squared_norm(N_);
   const Vector<Integer> foot = dot(N_, D_) * N_ - M * D_;   // p0 times M: from the centre of the circle to the line
@@ -55,7 +46,7 @@ bool AxisRim::touches_tangentially(RealRoot& root, const CirclePoint& point) con
 }
 
 // (v + r)^2 is a stationary squared distance
-RationalPolynomial AxisRim::values() const {
+RationalPolynomial EdgeRim::values(const Gap&) const {
   const IntegerPolynomial lambda = line_circle_quartic(N_, D_, frame_of(N2_), r2_);
   RationalPolynomial p;
   if (is_zero(lambda)) {
@@ -66,7 +57,7 @@ RationalPolynomial AxisRim::values() const {
   return shifted(of_square(p), Rational(r_));
 }
 
-Glimpse AxisRim::glimpse(const Bracket& bracket, const Gap& gap) const {
+Glimpse EdgeRim::glimpse(const Bracket& bracket, const Gap& gap) const {
   const Vector<Ball> N = convert<Ball>(N_), D = convert<Ball>(D_);
   const Frame<Ball> F = convert<Ball>(frame_of(N2_));
   const Ball r2(r2_);
