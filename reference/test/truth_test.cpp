@@ -114,10 +114,13 @@ TEST(truth, swap_scale_and_filter_agree_on_random_pairs) {
   EXPECT_GT(relations[2], 50);
 }
 
-TEST(filter, leaves_touching_pairs_and_overlapping_discs_to_the_exact_path) {
+TEST(filter, leaves_touching_pairs_and_crossing_discs_to_the_exact_path) {
   EXPECT_EQ(relation(upright, Cylinder{{1, 0, 0}, {1, 0, 2}, 0.5}).rung, Rung::algebra);
-  const PosedCylinder disc{{0, 0, 0.25}, {1, 0, 0, 0}, 0, 1};
-  EXPECT_NE(relation(upright, disc).rung, Rung::filter);
+  const PosedCylinder disc{{0, 0, 0.25}, {1, 0, 0, 0}, 0, 1}, crossing{{0, 0, 0.25}, {1, 1, 0, 0}, 0, 1};
+  EXPECT_EQ(relation(disc, crossing).relation, Relation::overlapping);
+  EXPECT_NE(relation(disc, crossing).rung, Rung::filter);   // neither has an interior
+  EXPECT_EQ(relation(upright, disc).relation, Relation::overlapping);
+  EXPECT_EQ(relation(upright, disc).rung, Rung::filter);    // a point of the disc is inside the solid
 }
 
 TEST(filter, settles_discs_that_are_apart_and_pairs_of_any_one_scale) {

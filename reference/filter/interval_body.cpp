@@ -1,0 +1,268 @@
+#include "reference/filter/interval_body.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace octic::reference::filter {
+namespace {
+
+using Vectors = std::vector<Vector<Interval>>;
+
+Interval squared(const Vector<Interval>& v) { return CGAL::square(v.x) + CGAL::square(v.y) + CGAL::square(v.z); }
+
+// The pair times 2^-exponent: exact, or outside of what this filter answers.
+struct Scale {
+  int exponent;
+  bool exact = true;
+  double operator()(double v) {
+    const double scaled = std::ldexp(v, -exponent);
+    exact = exact && std::isfinite(scaled) && std::ldexp(scaled, exponent) == v;
+    return scaled;
+  }
+  Vector<Interval> operator()(const Vec3& v) { return {Interval((*this)(v.x)), Interval((*this)(v.y)), Interval((*this)(v.z))}; }
+};
+
+// Two points whose middle is the centre, and the body.
+struct Placed {
+  Vector<Interval> first, second;
+  IntervalBody body;
+};
+
+struct Rotation {
+  Vector<Interval> x, y, z;   // its columns
+};
+
+double largest(double a, double b, double c) { return std::fmax(std::fabs(a), std::fmax(std::fabs(b), std::fabs(c))); }
+double largest(const Vec3& v) { return largest(v.x, v.y, v.z); }
+
+// The length of q does not matter: it is brought near one.
+Rotation rotation(const Quaternion& q, Scale& scale) {
+  Scale turn{std::ilogb(std::fmax(std::fabs(q.w), largest(q.x, q.y, q.z)))};
+  const Interval w(turn(q.w)), x(turn(q.x)), y(turn(q.y)), z(turn(q.z)), two(2);
+  scale.exact = scale.exact && turn.exact;
+  const Interval ww = CGAL::square(w), xx = CGAL::square(x), yy = CGAL::square(y), zz = CGAL::square(z), one = Interval(1) / (ww + xx + yy + zz);
+  const Vector<Interval> e{ww + xx - yy - zz, two * (x * y + w * z), two * (x * z - w * y)},
+      f{two * (x * y - w * z), ww - xx + yy - zz, two * (y * z + w * x)}, g{two * (x * z + w * y), two * (y * z - w * x), ww - xx - yy + zz};
+  return {one * e, one * f, one * g};
+}
+
+// A direction brought to about unit length.
+Vector<Interval> direction(const Vec3& v, Scale& scale) {
+  Scale own{std::ilogb(largest(v))};
+  const Vector<Interval> n = own(v);
+  scale.exact = scale.exact && own.exact;
+  return n;
+}
+
+IntervalBody round_body(const Vector<Interval>& h, const Vector<Interval>& N, double r, double rho, bool segment) {
+  IntervalBody s;
+  s.h = h;
+  s.N = N;
+  s.r = r;
+  s.rho = rho;
+  s.segment = segment;
+  return s;
+}
+
+Placed between(const Vec3& from, const Vec3& to, double r, double rho, Scale& scale) {
+  const Vector<Interval> a = scale(from), b = scale(to), h = Interval(0.5) * (b - a);
+  return {a, b, round_body(h, h, scale(r), scale(rho), !(from == to))};
+}
+
+constexpr auto zero = [] { return Vector<Interval>{Interval(0), Interval(0), Interval(0)}; };
+
+Placed placed(const Cylinder& s, Scale& scale) { return between(s.a, s.b, s.r, 0, scale); }
+Placed placed(const RoundedCylinder& s, Scale& scale) { return between(s.a, s.b, s.r, s.rounding, scale); }
+Placed placed(const Capsule& s, Scale& scale) { return between(s.a, s.b, 0, s.r, scale); }
+Placed placed(const Segment& s, Scale& scale) { return between(s.a, s.b, 0, 0, scale); }
+Placed placed(const Sphere& s, Scale& scale) { return between(s.center, s.center, 0, s.r, scale); }
+Placed placed(const octic::Point& s, Scale& scale) { return between(s.at, s.at, 0, 0, scale); }
+Placed placed(const PosedCylinder& s, Scale& scale) {
+  const Rotation R = rotation(s.q, scale);
+  const Vector<Interval> c = scale(s.center);
+  return {c, c, round_body(Interval(scale(s.half_length)) * R.z, R.z, scale(s.r), 0, s.half_length > 0)};
+}
+Placed placed(const Disc& s, Scale& scale) {
+  const Vector<Interval> c = scale(s.center);
+  return {c, c, round_body(zero(), direction(s.normal, scale), scale(s.r), 0, false)};
+}
+Placed placed(const HalfSpace& s, Scale& scale) {
+  const Vector<Interval> c = scale(s.point);
+  Placed out{c, c, round_body(zero(), direction(s.normal, scale), 0, 0, false)};
+  out.body.half_space = true;
+  return out;
+}
+Placed placed(const InfiniteCylinder& s, Scale& scale) {   // not answered here
+  scale.exact = false;
+  return {scale(s.point), scale(s.point), {}};
+}
+Placed placed(const Box& s, Scale& scale) {
+  const Rotation R = rotation(s.q, scale);
+  const Vector<Interval> column[3] = {R.x, R.y, R.z}, c = scale(s.center);
+  const double half[3] = {s.half.x, s.half.y, s.half.z};
+  Vectors edges;
+  for (int i = 0; i < 3; ++i) {
+    if (half[i] > 0) edges.push_back(Interval(scale(half[i])) * column[i]);
+  }
+  const bool segment = edges.size() % 2 == 1;
+  Placed out{c, c, round_body(segment ? edges.back() : zero(), zero(), 0, 0, segment)};
+  if (edges.size() >= 2) {
+    const Vector<Interval>&u = edges[0], &v = edges[1];
+    out.body.base = {u + v, v - u, -u - v, u - v};
+  }
+  return out;
+}
+Placed placed(const Prism& s, Scale& scale) {
+  const Rotation R = rotation(s.q, scale);
+  const Vector<Interval> c = scale(s.center);
+  Placed out{c, c, round_body(Interval(scale(s.half_length)) * R.z, zero(), 0, 0, s.half_length > 0)};
+  out.body.base.reserve(s.base.size());
+  for (const Vec2& v : s.base) out.body.base.push_back(Interval(scale(v.x)) * R.x + Interval(scale(v.y)) * R.y);
+  return out;
+}
+
+struct Largest {   // of the lengths of a shape
+  double operator()(const Cylinder& s) const { return std::fmax(s.r, std::fmax(largest(s.a), largest(s.b))); }
+  double operator()(const RoundedCylinder& s) const { return std::fmax(s.rounding, std::fmax(s.r, std::fmax(largest(s.a), largest(s.b)))); }
+  double operator()(const Capsule& s) const { return std::fmax(s.r, std::fmax(largest(s.a), largest(s.b))); }
+  double operator()(const Segment& s) const { return std::fmax(largest(s.a), largest(s.b)); }
+  double operator()(const PosedCylinder& s) const { return std::fmax(largest(s.center), std::fmax(s.half_length, s.r)); }
+  double operator()(const Sphere& s) const { return std::fmax(largest(s.center), s.r); }
+  double operator()(const Disc& s) const { return std::fmax(largest(s.center), s.r); }
+  double operator()(const octic::Point& s) const { return largest(s.at); }
+  double operator()(const HalfSpace& s) const { return largest(s.point); }
+  double operator()(const InfiniteCylinder& s) const { return std::fmax(largest(s.point), s.r); }
+  double operator()(const Box& s) const { return std::fmax(largest(s.center), largest(s.half)); }
+  double operator()(const Prism& s) const {
+    double most = std::fmax(largest(s.center), s.half_length);
+    for (const Vec2& v : s.base) most = std::fmax(most, std::fmax(std::fabs(v.x), std::fabs(v.y)));
+    return most;
+  }
+};
+
+// Least and greatest n.b over the corners; 0 where there is one only.
+struct Extent {
+  Interval low{0}, high{0};
+};
+Extent extent(const Vectors& base, const Vector<Interval>& n) {
+  Extent e;
+  for (std::size_t k = 0; k < base.size(); ++k) {
+    const Interval along = dot(n, base[k]);
+    e.low = k == 0 ? along : Interval(std::min(e.low.inf(), along.inf()), std::min(e.low.sup(), along.sup()));
+    e.high = k == 0 ? along : Interval(std::max(e.high.inf(), along.inf()), std::max(e.high.sup(), along.sup()));
+  }
+  return e;
+}
+
+// What a body takes off the gap whichever way n points, but for its polygon.
+Interval round_reach(const IntervalBody& s, const Vector<Interval>& n, const Interval& length) {
+  Interval reach = Interval(s.rho) * length;
+  if (s.segment) reach = reach + CGAL::abs(dot(n, s.h));
+  if (s.has_disc()) reach = reach + Interval(s.r) * CGAL::sqrt(squared(cross(n, s.N)) / s.NN);
+  return reach;
+}
+
+bool surely_positive(const Interval& v) { return v.inf() > 0; }
+
+}  // namespace
+
+Vector<Interval> interval(const Point& v) { return {Interval(v[0]), Interval(v[1]), Interval(v[2])}; }
+
+Point middle(const Vector<Interval>& v) {
+  const auto of = [](const Interval& x) { return 0.5 * x.inf() + 0.5 * x.sup(); };
+  return {of(v.x), of(v.y), of(v.z)};
+}
+
+std::optional<IntervalPair> interval_pair(const Shape& a, const Shape& b) {
+  const double whole = std::fmax(std::visit(Largest{}, a), std::visit(Largest{}, b));
+  if (!(whole > 0)) return std::nullopt;
+  Scale scale{std::ilogb(whole)};
+  const auto place = [&](const auto& s) { return placed(s, scale); };
+  Placed body[2] = {std::visit(place, a), std::visit(place, b)};
+  if (!scale.exact) return std::nullopt;
+  IntervalPair pair;
+  // differences of like points first: they are exact or nearly so when the pair is far from the origin
+  pair.d = Interval(0.5) * ((body[0].first - body[1].first) + (body[0].second - body[1].second));
+  for (int i = 0; i < 2; ++i) {
+    pair.body[i] = std::move(body[i].body);
+    pair.body[i].hh = squared(pair.body[i].h);
+    pair.body[i].NN = squared(pair.body[i].N);
+  }
+  return pair;
+}
+
+bool separates(const IntervalPair& pair, const Vector<Interval>& n) {
+  const Interval along = dot(n, pair.d), length = pair.body[0].rho + pair.body[1].rho > 0 ? CGAL::sqrt(squared(n)) : Interval(0);
+  const Interval taken = round_reach(pair.body[0], n, length) + round_reach(pair.body[1], n, length);
+  const Extent first = extent(pair.body[0].base, n), second = extent(pair.body[1].base, n);
+  return surely_positive(second.low - first.high - along - taken) || surely_positive(first.low - second.high + along - taken);
+}
+
+std::optional<int> sign_of_gap_to_half_space(const IntervalPair& pair) {
+  const int i = pair.body[0].half_space ? 0 : 1;
+  const IntervalBody& other = pair.body[1 - i];
+  const Vector<Interval>& n = pair.body[i].N;   // out of the half-space
+  const Interval along = i == 0 ? -dot(n, pair.d) : dot(n, pair.d);
+  const Interval gap = along + extent(other.base, n).low - round_reach(other, n, CGAL::sqrt(squared(n)));
+  if (surely_positive(gap)) return 1;
+  if (surely_positive(-gap)) return -1;
+  return std::nullopt;
+}
+
+bool inside(const IntervalBody& s, const Vector<Interval>& y) {
+  if (!s.base.empty()) {   // a prism
+    if (!s.segment || !surely_positive(s.hh - CGAL::abs(dot(y, s.h)))) return false;
+    int turns = 0;
+    for (std::size_t k = 0; k < s.base.size(); ++k) {
+      const Vector<Interval> edge = s.base[(k + 1) % s.base.size()] - s.base[k];
+      const Interval area = dot(s.h, cross(edge, y - s.base[k]));
+      const int turn = surely_positive(area) ? 1 : surely_positive(-area) ? -1 : 0;
+      if (turn == 0 || (k > 0 && turn != turns)) return false;
+      turns = turn;
+    }
+    return true;
+  }
+  if (s.rho == 0) {
+    return s.segment && s.r > 0 && surely_positive(s.hh - CGAL::abs(dot(y, s.h))) &&
+           surely_positive(CGAL::square(Interval(s.r)) * s.hh - squared(cross(y, s.h)));
+  }
+  // within rho of the core: how far beyond its end, how far beyond its radius
+  const auto beyond = [](const Interval& v) { return Interval(std::max(0.0, v.inf()), std::max(0.0, v.sup())); };
+  Interval end(0), side = CGAL::sqrt(squared(y));
+  if (s.segment) {
+    const Interval length = CGAL::sqrt(s.hh);
+    end = beyond(CGAL::abs(dot(y, s.h)) / length - length);
+    side = CGAL::sqrt(squared(cross(y, s.h)) / s.hh);
+  }
+  side = beyond(side - Interval(s.r));
+  return surely_positive(CGAL::square(Interval(s.rho)) - CGAL::square(end) - CGAL::square(side));
+}
+
+Vector<Interval> point_of(const IntervalBody& s, const Point& n) {
+  Vector<Interval> p = zero();
+  if (!s.base.empty()) {
+    std::size_t best = 0;
+    double most = -HUGE_VAL;
+    for (std::size_t k = 0; k < s.base.size(); ++k) {
+      const double along = dot(middle(s.base[k]), n);
+      if (along > most) most = along, best = k;
+    }
+    p = s.base[best];
+  }
+  if (s.segment) p = dot(middle(s.h), n) < 0 ? p - s.h : p + s.h;
+  if (s.has_disc()) {
+    const Vector<Interval> m = interval(n), across = m - (dot(m, s.N) / s.NN) * s.N;
+    const Interval length2 = squared(across);
+    if (surely_positive(length2)) p = p + (Interval(s.r) / CGAL::sqrt(length2)) * across;
+  }
+  return p;
+}
+
+Vector<Interval> middle_of(const IntervalBody& s) {
+  if (s.base.empty()) return zero();
+  Vector<Interval> sum = zero();
+  for (const Vector<Interval>& corner : s.base) sum = sum + corner;
+  return (Interval(1) / Interval(static_cast<double>(s.base.size()))) * sum;
+}
+
+}  // namespace octic::reference::filter
