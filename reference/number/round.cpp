@@ -31,4 +31,23 @@ double nearest_double(const Rational& v) {
   }
 }
 
+namespace {
+
+// The end of a rounding interval: beyond the largest double stands the next power of two, as IEEE 754 rounds.
+Rational rounding_end(double v) {
+  if (!std::isinf(v)) return exact(v);
+  const Rational beyond(Integer(1) << 1024);
+  return v > 0 ? beyond : -beyond;
+}
+
+}  // namespace
+
+double nearest_double(const Rational& lower, const Rational& upper, const std::function<int(const Rational&)>& compare) {
+  const double low = nearest_double(lower), high = nearest_double(upper);
+  if (low == high) return low;
+  const Rational middle = (rounding_end(low) + rounding_end(high)) / 2;
+  const int side = compare(middle);
+  return side < 0 ? low : side > 0 ? high : nearest_double(middle);
+}
+
 }  // namespace octic::reference

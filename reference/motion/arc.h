@@ -1,0 +1,21 @@
+// The support function S of a difference along an arc of directions: its lowest sign, exactly.
+#pragma once
+
+#include "reference/motion/difference.h"
+
+namespace octic::reference {
+
+// n = (1 - s) low + s high, 0 <= s <= 1: less than half a turn.
+struct Arc {
+  Vector<Integer> low, high;
+};
+
+// The least sign of S on the arc, exactly: S is finite there.
+//
+// S is the greatest of S_c = c.n + (roots), over the corners c of the difference. S_c vanishes only where its norm does, a
+// polynomial of degree 2^k in s, k the number of different roots: so S has one sign between neighbouring roots of the norms
+// that matter, and is looked at in between, and on them. A corner that another beats at both ends of the arc is beaten all
+// along it, and left out.
+int sign_of_lowest_support(const Difference& K, const Arc& arc);
+
+}  // namespace octic::reference

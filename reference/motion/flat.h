@@ -1,0 +1,29 @@
+// A face of a Minkowski difference in its plane, and whether it goes on from the origin along v.
+#pragma once
+
+#include <vector>
+
+#include "reference/number/rational.h"
+
+namespace octic::reference {
+
+// conv(corners) + sum of rim points + disc, in coordinates along v and along n x v, n the normal of the face: of lengths
+// |v| and |n| |v|. The squared length of (x, y) is (x^2 + y^2 / |n|^2) / |v|^2.
+struct FlatFace {
+  struct Flat {
+    Rational x, y;
+  };
+  struct RimPoint {
+    Flat coefficient;    // times the root of:
+    Rational square;
+  };
+  std::vector<Flat> corners;
+  std::vector<RimPoint> rims;   // of bodies whose discs are inclined to the face; they show it one corner only
+  Integer r = 0;                // of the discs in the plane of the face; then there are no edges beside a rim point
+  Integer across_squared, v_squared;   // |n|^2, |v|^2
+};
+
+// The origin is a point of the face. Whether (x, 0) is one too, for all small x > 0; exactly.
+bool goes_on(const FlatFace& face);
+
+}  // namespace octic::reference

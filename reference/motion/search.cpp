@@ -1,0 +1,148 @@
+#include "reference/motion/search.h"
+
+#include "reference/motion/sliding.h"
+#include "reference/number/continued_fraction.h"
+
+namespace octic::reference {
+namespace {
+
+constexpr slong step_bits = 96;
+constexpr int patience = 4;   // steps that are no faster than linear, before the shadows are asked
+
+Rational power_of_two(int bits) { return bits >= 0 ? Rational(Integer(1) << bits) : Rational(1, Integer(1) << -bits); }
+
+}  // namespace
+
+Meeting ContactSearch::run(int bits) {
+  before_ = std::make_unique<Instant>(moving_, 0);
+  if (before_->sign() <= 0) {
+    exact_ = 0;
+    return Meeting::already;
+  }
+  try {
+    find(bits);
+  } catch (const Never& never) {
+    reason_ = never.reason;
+    return Meeting::never;
+  }
+  return Meeting::at;
+}
+
+void ContactSearch::find(int bits) {
+  if (moving_.at_rest()) throw resting;
+  if (sign_of_closing(*before_) <= 0) throw receding;
+  Rational last = 0;
+  int slow = 0;
+  while (!has_end() || !close_enough(bits)) {
+    const Rational from = before_->time(), step = step_from(*before_);
+    slow = 16 * step <= last ? 0 : slow + 1;
+    last = step;
+    if (slow > patience && shadow_sign() > 0) throw passing;
+    if (slow > patience || step <= power_of_two(-bits / 2) * from) look(from + 2 * step);
+    if (before_->time() == from) {
+      look(from + step);
+      if (contact_ && *contact_ == from + step) {   // a step never passes the first contact: this is it
+        exact_ = contact_;
+        return;
+      }
+    }
+    if (slow > patience) close_in_slowly(step);
+  }
+  look_for_rational(bits);
+}
+
+// Where the slope vanishes at the contact, or nearly so, Newton's steps are half as long as they should be.
+void ContactSearch::close_in_slowly(const Rational& step) {
+  if (!has_end()) look(before_->time() + 4 * step);
+  if (!has_end()) return;
+  if (!contact_) {
+    const Rational back = step_from(*after_), from = after_->time();
+    look(from - 2 * back);
+    look(from - back);
+  }
+  look((before_->time() + end()) / 2);
+}
+
+// One more time is decided, unless it is known to which side it belongs.
+void ContactSearch::look(const Rational& t) {
+  if (t <= before_->time() || (has_end() && t >= end())) return;
+  auto instant = std::make_unique<Instant>(moving_, t);
+  const int sign = instant->sign();
+  if (sign < 0) shadow_ = -1;
+  if (sign <= 0) {
+    contact_ = t;
+  } else if (const int closing = sign_of_closing(*instant); closing > 0) {
+    before_ = std::move(instant);
+  } else if (closing < 0) {
+    after_ = std::move(instant);
+  } else {
+    throw passing;
+  }
+}
+
+// Of n.v, exactly. The bodies are apart. A slope of 0 there is the least of f: then they never meet, and their shadows are apart.
+int ContactSearch::sign_of_closing(Instant& instant) {
+  for (slong bits = step_bits;; bits *= 2) {
+    const Ball closing = instant.approach(bits).closing;
+    if (closing.positive()) return 1;
+    if (closing.negative()) return -1;
+    if (shadow_sign() > 0) return 0;
+  }
+}
+
+// Newton's step, rounded down: to the contact or short of it, forward before and backward after it.
+Rational ContactSearch::step_from(Instant& instant) {
+  const Instant::Approach approach = instant.approach(step_bits);
+  Precision precision(step_bits);
+  const Ball step = approach.gap / abs(approach.closing);
+  Precision short_number(64);
+  return step.lower_rational();
+}
+
+bool ContactSearch::close_enough(int bits) const { return end() - before_->time() <= power_of_two(-bits) * before_->time(); }
+
+// A number with few digits between the ends is most likely the contact itself.
+void ContactSearch::look_for_rational(int bits) {
+  const Rational simple = simplest_between(before_->time(), end());
+  const auto length = [](const Integer& v) { return static_cast<int>(mpz_sizeinbase(v.backend().data(), 2)); };
+  if (length(boost::multiprecision::numerator(simple)) + length(boost::multiprecision::denominator(simple)) > bits * 3 / 4) return;
+  look(simple);
+  if (contact_ && *contact_ == simple && begins_at(simple)) exact_ = simple;
+}
+
+// Whether a contact at t, with the bodies apart at some time before, is the first one.
+bool ContactSearch::begins_at(const Rational& t) {
+  if (shadow_sign() == 0) return sliding_begins_at(moving_, t);
+  // f is negative somewhere: f(t) = 0 at both ends of the contact alone
+  for (int k = 16;; k *= 2) {
+    const Rational aside = t * power_of_two(-k);
+    if (Instant(moving_, t - aside).sign() < 0) return false;
+    if (Instant(moving_, t + aside).sign() < 0) return true;
+  }
+}
+
+int ContactSearch::shadow_sign() {
+  if (!shadow_) {
+    const Vector<Rational>& v = moving_.velocity();
+    const Integer common = lcm(lcm(boost::multiprecision::denominator(v.x), boost::multiprecision::denominator(v.y)),
+                               boost::multiprecision::denominator(v.z));
+    Vector<Integer> whole{boost::multiprecision::numerator(Rational(v.x * common)),
+                          boost::multiprecision::numerator(Rational(v.y * common)),
+                          boost::multiprecision::numerator(Rational(v.z * common))};
+    const Integer shared = gcd(gcd(whole.x, whole.y), whole.z);
+    shadow_ = sign_of_shadow_gap(Difference(moving_.start()), {whole.x / shared, whole.y / shared, whole.z / shared});
+  }
+  return *shadow_;
+}
+
+int ContactSearch::compare(const Rational& t) {
+  Instant start(moving_, 0);
+  if (start.sign() <= 0) return -t.sign();
+  if (t <= 0 || moving_.at_rest() || sign_of_closing(start) <= 0) return 1;
+  Instant instant(moving_, t);
+  if (instant.sign() < 0) return -1;
+  if (instant.sign() == 0) return begins_at(t) ? 0 : -1;
+  return sign_of_closing(instant) < 0 && shadow_sign() <= 0 ? -1 : 1;
+}
+
+}  // namespace octic::reference
