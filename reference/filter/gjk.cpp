@@ -98,12 +98,15 @@ std::size_t farthest(std::span<const Point> base, const Point& n) {
 }
 
 Point support(const Core& s, const Point& n) {
-  const double along = dot(n, s.u);
-  const Point across = n - along * s.u;
-  const double length = std::sqrt(dot(across, across));
   Point p = dot(n, s.h) < 0 ? s.c - s.h : s.c + s.h;
   if (!s.base.empty()) p = p + s.base[farthest(s.base, n)];
-  if (s.r > 0 && length > 0) p = p + (s.r / length) * across;
+  if (s.r > 0) {
+    const Point c = cross(n, s.u);   // n - (n.u) u would lose its right angle to u near the pole
+    if (dot(c, c) > 0x1p-92 * dot(n, n)) {
+      const Point across = cross(s.u, c);
+      p = p + (s.r / std::sqrt(dot(across, across))) * across;
+    }
+  }
   return p;
 }
 

@@ -32,7 +32,7 @@ struct Guess {
 // stop_when_apart: return as soon as a direction along which the cores are further than this apart is found.
 Guess gjk(const Core& a, const Core& b, bool stop_when_apart, double apart = 0, int iterations = 48);
 
-// A support point along n.
+// A support point along n: a point of the core but for rounding, whatever n; nearer to the pole than 2^-46, the centre of the end.
 Point support(const Core& s, const Point& n);
 // The corner of the base farthest along n: the index, 0 when there is one only.
 std::size_t farthest(std::span<const Point> base, const Point& n);

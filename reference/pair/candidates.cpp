@@ -1,12 +1,14 @@
 #include "reference/pair/candidates.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <tuple>
 
 #include "reference/pair/edge_rim.h"
 #include "reference/pair/features.h"
 #include "reference/pair/rational_direction.h"
+#include "reference/pair/region.h"
 #include "reference/pair/rim_rim.h"
 #include "reference/pair/vertex_rim.h"
 
@@ -15,38 +17,58 @@ namespace {
 
 bool parallel(const Vector<Integer>& u, const Vector<Integer>& v) { return is_zero(cross(u, v)); }
 
+Cell everything(const BodyPair& pair) {
+  Cell cell;
+  for (int i = 0; i < 2; ++i) {
+    for (std::size_t k = 0; k < pair.body[i].base.size(); ++k) cell.of[i].corners.push_back(static_cast<int>(k));
+  }
+  return cell;
+}
+
 class Collection {
  public:
-  Collection(const BodyPair& pair, unsigned leave_out) : pair_(pair), leave_out_(leave_out) {
-    for (int i = 0; i < 2; ++i) features_[i] = features_of(pair, i);
-  }
-
-  std::vector<std::unique_ptr<Group>> all() {
+  Collection(const BodyPair& pair, const RoundedPair& rounded, unsigned leave_out) : pair_(pair), leave_out_(leave_out) {
     for (int i = 0; i < 2; ++i) {
-      if (!pair_.body[i].half_space) continue;
-      rational(Kind::face, i, pair_.body[i].outward);
-      return std::move(groups_);
+      if (!pair.body[i].half_space) continue;
+      rational(Kind::face, i, pair.body[i].outward);
+      return;
     }
-    for (int i = 0; i < 2; ++i) of_one_body(i);
-    for (const Vector<Integer>& u : features_[0].directions) {
-      for (const Vector<Integer>& v : features_[1].directions) {
-        if (!parallel(u, v)) rational(Kind::edge_edge, 0, primitive(cross(u, v)));
-      }
+    for (int i = 0; i < 2; ++i) features_[i] = features_of(pair, i);
+    for (int i = 0; i < 2; ++i) {
+      if (pair.body[i].has_disc()) rational(Kind::pole, i, pair.body[i].N);
     }
     if (discs() == 2) between_axes();
+    const bool bounded = pair.body[0].bounded() && pair.body[1].bounded();
+    for (const Cell& cell : bounded ? surviving_cells(rounded) : std::vector<Cell>{everything(pair)}) add(cell);
+  }
+
+  std::vector<std::unique_ptr<Group>> take() { return std::move(groups_); }
+
+ private:
+  void add(const Cell& cell) {
+    for (int i = 0; i < 2; ++i) selection_[i] = selected(pair_.body[i], cell.of[i]);
+    for (int i = 0; i < 2; ++i) {
+      for (const int face : selection_[i].normals) {
+        if (first_time(Kind::face, i, face, 0)) rational(Kind::face, i, features_[i].normals[at(face)]);
+      }
+    }
+    edges_against_edges();
     for (int i = 0; i < 2; ++i) edges_against_corners(i);
     if (discs() == 0) corners_against_corners();
     for (int i = 0; i < 2; ++i) against_rims(i);
     rims_against_rims();
-    return std::move(groups_);
   }
 
- private:
+  static std::size_t at(int place) { return static_cast<std::size_t>(place); }
   int discs() const { return pair_.body[0].has_disc() + pair_.body[1].has_disc(); }
   bool wanted(Kind kind) const { return !(leave_out_ >> static_cast<unsigned>(kind) & 1); }
   // Along an infinite body nothing has a gap.
   bool allowed(const Vector<Integer>& n) const {
     return std::none_of(pair_.body, pair_.body + 2, [&](const Body& s) { return s.infinite && dot(n, s.h) != 0; });
+  }
+  // Cells share features: each pair of them is wanted once.
+  bool first_time(Kind kind, int i, int feature, int other) {
+    return wanted(kind) && seen_.insert({static_cast<int>(kind), i, feature, other}).second;
   }
 
   // n primitive; each direction once, under the first kind that finds it.
@@ -57,11 +79,6 @@ class Collection {
     groups_.push_back(std::make_unique<RationalDirection>(kind, body, pair_, n, family));
   }
 
-  void of_one_body(int i) {
-    if (pair_.body[i].has_disc()) rational(Kind::pole, i, pair_.body[i].N);
-    for (const Vector<Integer>& n : features_[i].normals) rational(Kind::face, i, n);
-  }
-
   // Parallel axes: the part of d orthogonal to them. Discs have no axis that is an edge, but are symmetric about its plane.
   void between_axes() {
     const Vector<Integer>&N0 = pair_.body[0].N, &N1 = pair_.body[1].N;
@@ -70,26 +87,39 @@ class Collection {
     rational(Kind::edge_edge, 0, n, family);
   }
 
-  // Edges of body i; the other body must keep its support point while n turns about the edge: a corner, or the centre of
-  // a disc whose axis is parallel to the edge.
-  void edges_against_corners(int i) {
-    const Body& other = pair_.body[1 - i];
-    for (const Edge& edge : features_[i].edges) {
-      std::vector<Vector<Integer>> points = features_[1 - i].corners;
-      if (other.has_disc() && parallel(other.N, edge.along)) points = {centre(1 - i)};
-      if (other.infinite && parallel(other.h, edge.along)) points = {centre(1 - i)};
-      for (const Vector<Integer>& point : points) {
-        bool family = false;
-        const Vector<Integer> n = perpendicular(point - edge.at, edge.along, &family);
-        rational(Kind::vertex_edge, 1 - i, n, family);
+  void edges_against_edges() {
+    for (const int first : selection_[0].edges) {
+      for (const int second : selection_[1].edges) {
+        if (!first_time(Kind::edge_edge, 0, first, second)) continue;
+        const Vector<Integer> n = cross(features_[0].edges[at(first)].along, features_[1].edges[at(second)].along);
+        if (!is_zero(n)) rational(Kind::edge_edge, 0, primitive(n));
       }
     }
   }
 
+  // Edges of body i; the other body must keep its support point while n turns about the edge: a corner, or the centre of
+  // a disc whose axis is parallel to the edge.
+  void edges_against_corners(int i) {
+    const Body& other = pair_.body[1 - i];
+    const auto add = [&](int place, int corner, const Vector<Integer>& point) {
+      if (!first_time(Kind::vertex_edge, i, place, corner)) return;
+      const Edge& edge = features_[i].edges[at(place)];
+      bool family = false;
+      const Vector<Integer> n = perpendicular(point - edge.at, edge.along, &family);
+      rational(Kind::vertex_edge, 1 - i, n, family);
+    };
+    for (const int place : selection_[i].edges) {
+      for (const int corner : selection_[1 - i].corners) add(place, corner, features_[1 - i].corners[at(corner)]);
+      const Vector<Integer>& axis = other.has_disc() ? other.N : other.h;
+      if ((other.has_disc() || other.infinite) && parallel(axis, features_[i].edges[at(place)].along)) add(place, -1, centre(1 - i));
+    }
+  }
+
   void corners_against_corners() {
-    for (const Vector<Integer>& p : features_[0].corners) {
-      for (const Vector<Integer>& q : features_[1].corners) {
-        const Vector<Integer> between = p - q;
+    for (const int first : selection_[0].corners) {
+      for (const int second : selection_[1].corners) {
+        if (!first_time(Kind::vertex_vertex, 0, first, second)) continue;
+        const Vector<Integer> between = features_[0].corners[at(first)] - features_[1].corners[at(second)];
         const bool same = is_zero(between);
         rational(Kind::vertex_vertex, 0, same ? Vector<Integer>{1, 0, 0} : primitive(between), same);
       }
@@ -98,25 +128,26 @@ class Collection {
 
   void against_rims(int i) {
     const Body& other = pair_.body[1 - i];
-    for (const Vector<Integer>& rim : features_[1 - i].rims) {
-      if (wanted(Kind::vertex_rim)) {
-        for (const Vector<Integer>& corner : features_[i].corners) {
-          groups_.push_back(std::make_unique<VertexRim>(i, corner - rim, other.N, other.r));
-        }
+    for (const int place : selection_[1 - i].rims) {
+      const Vector<Integer>& rim = features_[1 - i].rims[at(place)];
+      for (const int corner : selection_[i].corners) {
+        if (!first_time(Kind::vertex_rim, i, corner, place)) continue;
+        groups_.push_back(std::make_unique<VertexRim>(i, features_[i].corners[at(corner)] - rim, other.N, other.r));
       }
-      if (!wanted(Kind::edge_rim)) continue;
-      for (const Edge& edge : features_[i].edges) {
+      for (const int edge : selection_[i].edges) {
+        if (!first_time(Kind::edge_rim, i, edge, place)) continue;
+        const Edge& line = features_[i].edges[at(edge)];
         groups_.push_back(
-            std::make_unique<EdgeRim>(i, Line{primitive(edge.along), pair_.body[i].r}, rim - edge.at, other.N, other.r));
+            std::make_unique<EdgeRim>(i, Line{primitive(line.along), pair_.body[i].r}, rim - line.at, other.N, other.r));
       }
     }
   }
 
   void rims_against_rims() {
-    if (!wanted(Kind::rim_rim)) return;
-    for (const Vector<Integer>& first : features_[0].rims) {
-      for (const Vector<Integer>& second : features_[1].rims) {
-        groups_.push_back(std::make_unique<RimRim>(pair_, first - second));
+    for (const int first : selection_[0].rims) {
+      for (const int second : selection_[1].rims) {
+        if (!first_time(Kind::rim_rim, 0, first, second)) continue;
+        groups_.push_back(std::make_unique<RimRim>(pair_, features_[0].rims[at(first)] - features_[1].rims[at(second)]));
       }
     }
   }
@@ -126,6 +157,8 @@ class Collection {
   const BodyPair& pair_;
   const unsigned leave_out_;
   Features features_[2];
+  Selection selection_[2];   // of the cell at hand
+  std::set<std::array<int, 4>> seen_;
   std::set<std::tuple<Integer, Integer, Integer>> known_;
   std::vector<std::unique_ptr<Group>> groups_;
 };
@@ -138,8 +171,8 @@ bool axis_of(const Body& s, Vector<Integer>& axis) {
 
 }  // namespace
 
-std::vector<std::unique_ptr<Group>> groups_of(const BodyPair& pair, unsigned leave_out) {
-  return Collection(pair, leave_out).all();
+std::vector<std::unique_ptr<Group>> groups_of(const BodyPair& pair, const RoundedPair& rounded, unsigned leave_out) {
+  return Collection(pair, rounded, leave_out).take();
 }
 
 Axes axes_of(const BodyPair& pair) {

@@ -63,9 +63,9 @@ class Group {
   const int body;   // whose pole, face, edge or corner: the feature that the name of the kind names first
 };
 
-// The groups of a pair, the cheap ones first. leave_out: a bit for each kind that is left out on purpose, to see that
+// The groups of a pair that can hold its optimum. leave_out: a bit for each kind that is left out on purpose, to see that
 // somebody notices.
-std::vector<std::unique_ptr<Group>> groups_of(const BodyPair& pair, unsigned leave_out = 0);
+std::vector<std::unique_ptr<Group>> groups_of(const BodyPair& pair, const RoundedPair& rounded, unsigned leave_out = 0);
 
 // Exact relations of the axes of two round bodies, by rational arithmetic. Bodies without an axis have none of them, but a
 // ball on the axis of the other is coaxial.

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "reference/number/body.h"
+#include "reference/pair/region.h"
 
 namespace octic::reference {
 
@@ -13,14 +14,19 @@ struct Edge {
 
 // Of the core of a body, from the centre of the second body of the pair. The axis of a round body is its edge.
 struct Features {
-  std::vector<Vector<Integer>> corners;       // none where a disc makes rims of them
-  std::vector<Edge> edges;
-  std::vector<Vector<Integer>> directions;    // of the edges, each once
-  std::vector<Vector<Integer>> normals;       // of the faces of a polygon or a prism
-  std::vector<Vector<Integer>> rims;          // centres of the end circles
+  std::vector<Vector<Integer>> corners;    // of the base at the upper end, then at the lower; none where a disc makes rims of them
+  std::vector<Edge> edges;                 // along the segment through each corner of the base, then around the ends
+  std::vector<Vector<Integer>> normals;    // of the side faces, then of the base
+  std::vector<Vector<Integer>> rims;       // centres of the end circles, upper and lower
 };
 
 Features features_of(const BodyPair& pair, int i);
+
+// The places in Features of what can support some direction of a cell (region.h). The base normal is always among them.
+struct Selection {
+  std::vector<int> corners, edges, normals, rims;
+};
+Selection selected(const Body& body, const Active& active);
 
 Vector<Integer> primitive(const Vector<Integer>& v);   // v != 0, divided by its content
 // The part of v orthogonal to a, primitive; anything orthogonal to a when that is 0. family: it was anything.

@@ -26,7 +26,7 @@ Ball distance_of_guess(const Gap& gap, const filter::Guess& guess) {
 
 }  // namespace
 
-Solver::Solver(const BodyPair& pair, unsigned leave_out) : pair_(pair), span_(span_bits(pair)), rounded_(pair), groups_(groups_of(pair, leave_out)) {
+Solver::Solver(const BodyPair& pair, unsigned leave_out) : pair_(pair), span_(span_bits(pair)), rounded_(pair), groups_(groups_of(pair, rounded_, leave_out)) {
   collect();
 }
 

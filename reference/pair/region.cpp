@@ -1,0 +1,150 @@
+#include "reference/pair/region.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace octic::reference {
+namespace {
+
+using filter::dot;
+using filter::Point;
+
+constexpr double margin = 0x1p-40;       // of the reach of the pair
+constexpr int most_cells = 64;           // a curve of optimal directions is not followed further
+constexpr double small_enough = 0x1p-4;  // edge of a cell; for polygons as fine as their corners
+constexpr int finest = 14;               // halvings of an edge, at most
+
+Point plus(const Point& u, const Point& v) { return {u[0] + v[0], u[1] + v[1], u[2] + v[2]}; }
+Point minus(const Point& u, const Point& v) { return {u[0] - v[0], u[1] - v[1], u[2] - v[2]}; }
+Point times(double s, const Point& v) { return {s * v[0], s * v[1], s * v[2]}; }
+double length(const Point& v) { return std::sqrt(dot(v, v)); }
+Point unit(const Point& v) { return times(1 / length(v), v); }
+
+struct Corner {
+  Point n, g;   // a direction, a point of K = A - B that supports it
+};
+
+struct Triangle {
+  int corner[3];
+};
+
+class Search {
+ public:
+  explicit Search(const RoundedPair& pair) : pair_(pair) {
+    reach_ = length(minus(pair.core[0].c, pair.core[1].c));
+    std::size_t corners = 1;
+    for (const filter::Core& s : pair.core) {
+      double farthest = 0;
+      for (const Point& corner : s.base) farthest = std::max(farthest, length(corner));
+      reach_ += farthest + length(s.h) + s.r;
+      corners = std::max(corners, s.base.size());
+    }
+    depth_ = 2 * std::min(finest, static_cast<int>(std::ceil(std::log2(static_cast<double>(corners) / small_enough))));
+    limit_ = most_cells + corners / 4;
+  }
+
+  std::vector<Triangle> run() {
+    for (const Point& v : {Point{1, 0, 0}, Point{0, 1, 0}, Point{0, 0, 1}}) {
+      add(v);
+      add(times(-1, v));
+    }
+    std::vector<Triangle> cells;
+    for (int i = 0; i < 8; ++i) cells.push_back({{i & 1, 2 + (i >> 1 & 1), 4 + (i >> 2 & 1)}});
+    for (int round = 0; round < depth_ && cells.size() <= limit_; ++round) {
+      std::vector<Triangle> halves;
+      for (const Triangle& cell : cells) split(cell, halves);
+      std::vector<double> bounds;
+      for (const Triangle& cell : halves) bounds.push_back(upper_bound(cell));   // may raise the best
+      cells.clear();
+      for (std::size_t i = 0; i < halves.size(); ++i) {
+        if (bounds[i] >= best_ - margin * reach_) cells.push_back(halves[i]);
+      }
+    }
+    return cells;
+  }
+
+  Active active(const Triangle& cell, int i) const {
+    const filter::Core& s = pair_.core[i];
+    Point m[3];
+    for (int k = 0; k < 3; ++k) m[k] = times(i == 0 ? 1 : -1, corners_[static_cast<std::size_t>(cell.corner[k])].n);
+    const double slack = margin * reach_;
+    Active a;
+    a.upper = std::any_of(m, m + 3, [&](const Point& n) { return dot(n, s.h) >= -slack; });
+    a.lower = std::any_of(m, m + 3, [&](const Point& n) { return dot(n, s.h) <= slack; });
+    if (s.base.empty()) {
+      a.corners = {0};
+      return a;
+    }
+    std::size_t rival[3];
+    for (int k = 0; k < 3; ++k) rival[k] = filter::farthest(s.base, m[k]);
+    for (std::size_t j = 0; j < s.base.size(); ++j) {
+      const auto beaten_by = [&](std::size_t other) {   // all over the cell
+        const Point off = minus(s.base[other], s.base[j]);
+        return std::all_of(m, m + 3, [&](const Point& n) { return dot(n, off) > slack; });
+      };
+      if (!std::any_of(rival, rival + 3, beaten_by)) a.corners.push_back(static_cast<int>(j));
+    }
+    return a;
+  }
+
+ private:
+  Point support(const Point& n) const { return minus(filter::support(pair_.core[0], n), filter::support(pair_.core[1], times(-1, n))); }
+
+  int add(const Point& v) {
+    const Point n = unit(v), g = support(n);
+    best_ = std::max(best_, -dot(n, g));
+    corners_.push_back({n, g});
+    return static_cast<int>(corners_.size()) - 1;
+  }
+
+  void split(const Triangle& cell, std::vector<Triangle>& out) {
+    int i = 0;
+    double longest = -1;
+    for (int k = 0; k < 3; ++k) {
+      const Point edge = minus(at(cell, k).n, at(cell, (k + 1) % 3).n);
+      if (dot(edge, edge) > longest) longest = dot(edge, edge), i = k;
+    }
+    const int p = cell.corner[i], q = cell.corner[(i + 1) % 3], r = cell.corner[(i + 2) % 3];
+    const int middle = middle_of(p, q);
+    out.push_back({{p, middle, r}});
+    out.push_back({{middle, q, r}});
+  }
+
+  // Neighbours share the corner bit for bit: the cells leave no slits.
+  int middle_of(int p, int q) {
+    const Point sum = plus(corners_[static_cast<std::size_t>(std::min(p, q))].n, corners_[static_cast<std::size_t>(std::max(p, q))].n);
+    return add(sum);
+  }
+
+  const Corner& at(const Triangle& cell, int k) const { return corners_[static_cast<std::size_t>(cell.corner[k])]; }
+
+  double upper_bound(const Triangle& cell) const {
+    const Corner &a = at(cell, 0), &b = at(cell, 1), &c = at(cell, 2);
+    const Point middle = unit(plus(a.n, plus(b.n, c.n)));
+    const double cosine = std::min({dot(middle, a.n), dot(middle, b.n), dot(middle, c.n)});
+    const Point third = times(1.0 / 3, plus(a.g, plus(b.g, c.g)));
+    double least = HUGE_VAL;
+    for (const Point& g : {a.g, b.g, c.g, times(0.5, plus(a.g, b.g)), times(0.5, plus(b.g, c.g)), times(0.5, plus(c.g, a.g)), third}) {
+      const double along = std::min({dot(g, a.n), dot(g, b.n), dot(g, c.n)});
+      least = std::min(least, along >= 0 ? -along : std::min(-along / cosine, length(g)));
+    }
+    return least;
+  }
+
+  const RoundedPair& pair_;
+  std::vector<Corner> corners_;
+  double reach_ = 0, best_ = -HUGE_VAL;
+  int depth_ = 0;
+  std::size_t limit_ = most_cells;
+};
+
+}  // namespace
+
+std::vector<Cell> surviving_cells(const RoundedPair& pair) {
+  Search search(pair);
+  std::vector<Cell> cells;
+  for (const Triangle& triangle : search.run()) cells.push_back({{search.active(triangle, 0), search.active(triangle, 1)}});
+  return cells;
+}
+
+}  // namespace octic::reference
