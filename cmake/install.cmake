@@ -2,13 +2,14 @@
 #
 #   find_package(octic REQUIRED)
 #   target_link_libraries(program PRIVATE octic::fast)
-#   #include "fast/pair/cylinder_cylinder.h"
+#   #include "fast/proximity.h"
 include(CMakePackageConfigHelpers)
 
 set(octic_headers ${CMAKE_INSTALL_INCLUDEDIR}/octic)   # the include root of an installed octic
 set(octic_package ${CMAKE_INSTALL_LIBDIR}/cmake/octic)
 
 install(FILES corpus/shape.h corpus/answer.h DESTINATION ${octic_headers}/corpus COMPONENT fast)
+install(FILES fast/proximity.h DESTINATION ${octic_headers}/fast COMPONENT fast)
 install(FILES fast/pair/cylinder_cylinder.h DESTINATION ${octic_headers}/fast/pair COMPONENT fast)
 
 set_target_properties(octic_fast PROPERTIES EXPORT_NAME fast)

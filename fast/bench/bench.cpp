@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "fast/pair/cylinder_cylinder.h"
+#include "fast/proximity.h"
 #include "fast/vector.h"
 
 namespace {

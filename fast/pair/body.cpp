@@ -1,5 +1,6 @@
 // A shape made ready: its axis a unit vector, its lengths in a unit in which nothing overflows or is lost.
-#include "fast/pair/cylinder_cylinder.h"
+#include "fast/double_double.h"
+#include "fast/proximity.h"
 #include "fast/scale.h"
 
 namespace octic::fast {
@@ -8,43 +9,193 @@ namespace {
 // Shapes whose lengths could overflow or lose bits on the way are held multiplied by 2^-+600.
 double unit_for(double magnitude) noexcept { return magnitude > 0x1p500 ? 0x1p-600 : magnitude < 0x1p-400 ? 0x1p600 : 1; }
 
-void finish(Body& body) noexcept { body.reach = std::sqrt(body.half_length * body.half_length + body.radius * body.radius); }
+double hypotenuse(double a, double b) noexcept { return std::sqrt(a * a + b * b); }
+void finish(Body& body) noexcept { body.reach = hypotenuse(body.half_length, body.radius); }
+
+Vec3 near_one(const Vec3& v) noexcept { return power_that_brings_near_one(largest(v)) * v; }
+
+Quaternion near_one(const Quaternion& q) noexcept {
+  const double scale = power_that_brings_near_one(larger(std::fabs(q.w), largest({q.x, q.y, q.z})));
+  return {scale * q.w, scale * q.x, scale * q.y, scale * q.z};
+}
+
+// The images of the coordinate axes under the rotation; q near one.
+Vec3 turned_x(const Quaternion& q) noexcept {
+  return unit({(q.w * q.w + q.x * q.x) - (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y)});
+}
+Vec3 turned_y(const Quaternion& q) noexcept {
+  return unit({2 * (q.x * q.y - q.w * q.z), (q.w * q.w + q.y * q.y) - (q.x * q.x + q.z * q.z), 2 * (q.y * q.z + q.w * q.x)});
+}
+Vec3 turned_z(const Quaternion& q) noexcept {
+  return unit({2 * (q.x * q.z + q.w * q.y), 2 * (q.y * q.z - q.w * q.x), (q.w * q.w + q.z * q.z) - (q.x * q.x + q.y * q.y)});
+}
+
+// (x, y, 0) turned, to twice the precision: the base of a prism may stand far from the prism's centre.
+Vector2 turned(const Quaternion& q, const Vec2& v) noexcept {
+  const Double2 ww = two_product(q.w, q.w), xx = two_product(q.x, q.x), yy = two_product(q.y, q.y), zz = two_product(q.z, q.z);
+  const Double2 wx = two_product(q.w, q.x), wy = two_product(q.w, q.y), wz = two_product(q.w, q.z);
+  const Double2 xy = two_product(q.x, q.y), xz = two_product(q.x, q.z), yz = two_product(q.y, q.z);
+  const Double2 whole = (ww + xx) + (yy + zz), two = 2;
+  return {(((ww + xx) - (yy + zz)) * v.x + two * (xy - wz) * v.y) / whole,
+          (two * (xy + wz) * v.x + ((ww + yy) - (xx + zz)) * v.y) / whole,
+          (two * (xz - wy) * v.x + two * (yz + wx) * v.y) / whole};
+}
+
+// From a to b; a = b is a point.
+Body segment(const Vec3& a, const Vec3& b, double radius, double rounding) noexcept {
+  Body body;
+  body.unit = unit_for(larger(larger(radius, rounding), larger(largest(a), largest(b))));
+  body.origin = body.unit * a;
+  const Vec3 whole = body.unit * b - body.origin;
+  if (largest(whole) > 0) {
+    body.offset = 0.5 * whole;
+    const double near_one = power_that_brings_near_one(largest(whole));
+    const Vec3 scaled = near_one * whole;
+    const double length = norm(scaled);
+    body.axis = (1 / length) * scaled;
+    body.half_length = 0.5 * length / near_one;
+  } else {
+    body.axis = {0, 0, 1};
+  }
+  body.radius = body.unit * radius;
+  body.rounding = body.unit * rounding;
+  finish(body);
+  return body;
+}
+
+// A plane or a line through a point, which knows its normal or direction exactly.
+Body unbounded(Body::Kind kind, const Vec3& point, const Vec3& along, double radius) noexcept {
+  Body body;
+  body.kind = kind;
+  body.unit = unit_for(larger(radius, largest(point)));
+  body.origin = body.unit * point;
+  body.exact_axis = near_one(along);
+  body.axis = unit(body.exact_axis);
+  body.radius = body.unit * radius;
+  return body;
+}
+
+struct Prepare {
+  Body operator()(const Cylinder& s) const noexcept { return segment(s.a, s.b, s.r, 0); }
+  Body operator()(const RoundedCylinder& s) const noexcept { return segment(s.a, s.b, s.r, s.rounding); }
+  Body operator()(const Capsule& s) const noexcept { return segment(s.a, s.b, 0, s.r); }
+  Body operator()(const Segment& s) const noexcept { return segment(s.a, s.b, 0, 0); }
+  Body operator()(const Sphere& s) const noexcept { return segment(s.center, s.center, 0, s.r); }
+  Body operator()(const Point& s) const noexcept { return segment(s.at, s.at, 0, 0); }
+  Body operator()(const HalfSpace& s) const noexcept { return unbounded(Body::Kind::half_space, s.point, s.normal, 0); }
+  Body operator()(const InfiniteCylinder& s) const noexcept {
+    return unbounded(Body::Kind::infinite, s.point, s.direction, s.r);
+  }
+
+  Body operator()(const PosedCylinder& s) const noexcept {
+    Body body;
+    body.unit = unit_for(larger(larger(s.r, s.half_length), largest(s.center)));
+    body.origin = body.unit * s.center;
+    body.axis = turned_z(near_one(s.q));
+    body.half_length = body.unit * s.half_length;
+    body.radius = body.unit * s.r;
+    finish(body);
+    return body;
+  }
+
+  Body operator()(const Disc& s) const noexcept {
+    Body body;
+    body.unit = unit_for(larger(s.r, largest(s.center)));
+    body.origin = body.unit * s.center;
+    body.axis = unit(near_one(s.normal));
+    body.radius = body.unit * s.r;
+    finish(body);
+    return body;
+  }
+
+  // A box without one extent is flat across its axis; without two, a segment; without three, a point.
+  Body operator()(const Box& s) const noexcept {
+    Body body;
+    body.unit = unit_for(larger(largest(s.half), largest(s.center)));
+    body.origin = body.unit * s.center;
+    const Quaternion q = near_one(s.q);
+    struct Side {
+      Vec3 axis;
+      double half;
+    } side[3] = {{turned_x(q), s.half.x}, {turned_y(q), s.half.y}, {turned_z(q), s.half.z}};
+    int extents = 0;
+    for (const Side& one : side) extents += one.half > 0;
+    const auto swap = [&](int i, int j) {
+      const Side kept = side[i];
+      side[i] = side[j];
+      side[j] = kept;
+    };
+    if (extents == 1) {
+      if (side[0].half > 0) swap(0, 2);
+      if (side[1].half > 0) swap(1, 2);
+    } else if (extents == 2) {
+      if (!(side[0].half > 0)) swap(0, 2);
+      if (!(side[1].half > 0)) swap(1, 2);
+    }
+    body.axis = side[2].axis;
+    body.half_length = body.unit * side[2].half;
+    if (extents < 2) {
+      finish(body);
+      return body;
+    }
+    body.kind = Body::Kind::polygonal;
+    body.across[0] = side[0].axis;
+    body.across[1] = side[1].axis;
+    const double x = side[0].half, y = side[1].half;
+    body.corners[0] = {x, y};
+    body.corners[1] = {-x, y};
+    body.corners[2] = {-x, -y};
+    body.corners[3] = {x, -y};
+    body.count = 4;
+    body.reach = hypotenuse(body.half_length, hypotenuse(body.unit * x, body.unit * y));
+    return body;
+  }
+
+  Body operator()(const Prism& s) const noexcept {
+    Body body;
+    Vec2 low = s.base[0], high = s.base[0];
+    for (const Vec2& p : s.base) {
+      low = {std::fmin(low.x, p.x), std::fmin(low.y, p.y)};
+      high = {std::fmax(high.x, p.x), std::fmax(high.y, p.y)};
+    }
+    const double greatest = larger(larger(std::fabs(low.x), std::fabs(low.y)), larger(std::fabs(high.x), std::fabs(high.y)));
+    body.kind = Body::Kind::polygonal;
+    body.unit = unit_for(larger(larger(s.half_length, greatest), largest(s.center)));
+    const Quaternion q = near_one(s.q);
+    body.middle = {0.5 * low.x + 0.5 * high.x, 0.5 * low.y + 0.5 * high.y};
+    const Vector2 to_middle = turned(q, {body.unit * body.middle.x, body.unit * body.middle.y});
+    const Vec3 center = body.unit * s.center;
+    const Vector2 at{to_middle.x + center.x, to_middle.y + center.y, to_middle.z + center.z};
+    body.origin = {at.x.high, at.y.high, at.z.high};
+    body.offset = {at.x.low, at.y.low, at.z.low};
+    body.axis = turned_z(q);
+    body.across[0] = turned_x(q);
+    body.across[1] = turned_y(q);
+    body.half_length = body.unit * s.half_length;
+    body.base = s.base.data();
+    body.count = static_cast<int>(s.base.size());
+    double area = 0, reach2 = 0;
+    Vec2 before{body.unit * s.base.back().x - body.unit * body.middle.x, body.unit * s.base.back().y - body.unit * body.middle.y};
+    for (const Vec2& p : s.base) {
+      const Vec2 v{body.unit * p.x - body.unit * body.middle.x, body.unit * p.y - body.unit * body.middle.y};
+      area += before.x * v.y - before.y * v.x;
+      reach2 = larger(reach2, v.x * v.x + v.y * v.y);
+      before = v;
+    }
+    body.turn = area < 0 ? -1 : 1;
+    body.reach = hypotenuse(body.half_length, std::sqrt(reach2));
+    return body;
+  }
+};
 
 }  // namespace
 
-Body prepare(const Cylinder& shape) noexcept {
-  Body body;
-  body.unit = unit_for(larger(shape.r, larger(largest(shape.a), largest(shape.b))));
-  body.origin = body.unit * shape.a;
-  const Vec3 whole = body.unit * shape.b - body.origin;
-  body.offset = 0.5 * whole;
-  const double near_one = power_that_brings_near_one(largest(whole));
-  const Vec3 scaled = near_one * whole;
-  const double length = norm(scaled);
-  body.axis = (1 / length) * scaled;
-  body.half_length = 0.5 * length / near_one;
-  body.radius = body.unit * shape.r;
-  finish(body);
-  return body;
-}
+Body prepare(const Shape& shape) noexcept { return std::visit(Prepare{}, shape); }
 
-Body prepare(const PosedCylinder& shape) noexcept {
-  Body body;
-  body.unit = unit_for(larger(larger(shape.r, shape.half_length), largest(shape.center)));
-  body.origin = body.unit * shape.center;
-  const Quaternion& q = shape.q;
-  const double near_one = power_that_brings_near_one(larger(std::fabs(q.w), largest({q.x, q.y, q.z})));
-  const double w = near_one * q.w, x = near_one * q.x, y = near_one * q.y, z = near_one * q.z;
-  body.axis = unit({2 * (x * z + w * y), 2 * (y * z - w * x), (w * w + z * z) - (x * x + y * y)});
-  body.half_length = body.unit * shape.half_length;
-  body.radius = body.unit * shape.r;
-  finish(body);
-  return body;
-}
-
-Body prepare(const Shape& shape) noexcept {
-  if (const auto* c = std::get_if<Cylinder>(&shape)) return prepare(*c);
-  return prepare(*std::get_if<PosedCylinder>(&shape));
+bool supports(const Shape& a, const Shape& b) noexcept {
+  const auto is_line = [](const Shape& s) { return std::holds_alternative<InfiniteCylinder>(s); };
+  const auto is_bounded = [&](const Shape& s) { return !is_line(s) && !std::holds_alternative<HalfSpace>(s); };
+  return is_bounded(a) || is_bounded(b) || (is_line(a) && is_line(b));
 }
 
 }  // namespace octic::fast

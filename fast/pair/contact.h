@@ -34,19 +34,23 @@ struct Solid {
 
 enum class Contact { apart, together, unknown };
 
-// Alternating projections. d: from the centre of A to that of B. same: points nearer than this are one.
+// Alternating projections. d: from the centre of A to that of B. same: points nearer than this are one. The solids are
+// meant grown by a ball of radius rounding (together), which a direction that separates must clear.
 //   apart: n, not of unit length, separates;  together: a point of both was met;  unknown: n is where the search stood
-inline Contact alternate(const Solid& a, const Solid& b, const Vec3& d, double same, int rounds, Vec3& n) noexcept {
+inline Contact alternate(const Solid& a, const Solid& b, const Vec3& d, double same, double rounding, int rounds, Vec3& n) noexcept {
+  const auto clears = [&](const Vec3& v) {
+    return dot(v, d) > a.support(v) + b.support(v) + (rounding > 0 ? rounding * norm(v) : 0);
+  };
   Vec3 x = a.nearest(d);
   for (int round = 0; round < rounds; ++round) {
     const Vec3 y = d + b.nearest(x - d);
     n = y - x;
     if (!(dot(n, n) > same * same)) return Contact::together;
-    if (dot(n, d) > a.support(n) + b.support(n)) return Contact::apart;
+    if (clears(n)) return Contact::apart;
     x = a.nearest(y);
     const Vec3 back = y - x;
     if (!(dot(back, back) > same * same)) return Contact::together;
-    if (dot(back, d) > a.support(back) + b.support(back)) {
+    if (clears(back)) {
       n = back;
       return Contact::apart;
     }

@@ -24,6 +24,7 @@ void Solution::take(const Canonical& c, const Vec3& n) noexcept {
 namespace {
 
 // The five candidates on the edges of the open cells: common normal, two poles, best on each great circle.
+enum { common_normal = 0, across_a = 3 };
 struct Edges {
   Candidate candidates[5];
   int best = 0;
@@ -117,7 +118,7 @@ constexpr Patience little{6, 8}, great{60, 40};
 Contact look_for_contact(const Canonical& c, Solution& s, Patience patience) noexcept {
   if (share_witness(c, s)) return Contact::together;
   Vec3 hint;
-  const Contact contact = alternate(solid_a(c), solid_b(c), c.d, same, patience.projections, hint);
+  const Contact contact = alternate(solid_a(c), solid_b(c), c.d, same, 0, patience.projections, hint);
   if (contact == Contact::together) return contact;
   hint = unit(hint);
   s.take(c, hint);
@@ -168,6 +169,14 @@ Solution solve(const Canonical& c) noexcept {
   if (!s.proved())
     for (const Candidate& edge : edges.candidates) s.take(c, edge.n);
   if (!s.proved()) relax(c, s.best, s.witness);
+  return s;
+}
+
+Solution solve_across(const Canonical& c) noexcept {
+  const Edges edges = on_edges(c);
+  const int best = edges.candidates[common_normal].gap >= edges.candidates[across_a].gap ? common_normal : across_a;
+  Solution s{edges.candidates[best], {}};
+  s.witness = witness(c, s.best);
   return s;
 }
 

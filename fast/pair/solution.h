@@ -20,6 +20,8 @@ struct Solution {
 };
 
 Solution solve(const Canonical& c) noexcept;
+// The best of the directions orthogonal to the axis of A.
+Solution solve_across(const Canonical& c) noexcept;
 bool in_contact(const Canonical& c) noexcept;
 
 }  // namespace octic::fast

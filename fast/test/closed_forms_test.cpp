@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "fast/pair/cylinder_cylinder.h"
+#include "fast/proximity.h"
 
 namespace octic::fast {
 namespace {

@@ -1,7 +1,7 @@
 // fast against the dense search over directions: neither may find a wider gap than the other.
 #include <gtest/gtest.h>
 
-#include "fast/pair/cylinder_cylinder.h"
+#include "fast/proximity.h"
 #include "fast/test/direction_search.h"
 #include "fast/test/pairs.h"
 

@@ -5,7 +5,7 @@
 // show that it is stationary.
 #include <gtest/gtest.h>
 
-#include "fast/pair/cylinder_cylinder.h"
+#include "fast/proximity.h"
 #include "fast/test/direction_search.h"
 #include "fast/test/pairs.h"
 #include "fast/vector.h"

@@ -1,11 +1,11 @@
-// The numbered properties of fast/pair/cylinder_cylinder.h.
+// The numbered properties of fast/proximity.h.
 #include <gtest/gtest.h>
 
 #include <array>
 #include <cfenv>
 #include <cmath>
 
-#include "fast/pair/cylinder_cylinder.h"
+#include "fast/proximity.h"
 #include "fast/test/direction_search.h"
 #include "fast/test/pairs.h"
 #include "fast/vector.h"

@@ -3,7 +3,7 @@
 // the square root of the gap.
 #include <gtest/gtest.h>
 
-#include "fast/pair/cylinder_cylinder.h"
+#include "fast/proximity.h"
 #include "fast/test/direction_search.h"   // vectors of long double
 #include "fast/test/pairs.h"
 #include "fast/vector.h"

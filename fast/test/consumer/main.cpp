@@ -2,7 +2,7 @@
 #include <cstdio>
 
 #include "corpus/shape.h"
-#include "fast/pair/cylinder_cylinder.h"
+#include "fast/proximity.h"
 
 int main() {
   const octic::Cylinder a{{0, 0, -1}, {0, 0, 1}, 1}, b{{3, 0, -1}, {3, 0, 1}, 1};

@@ -1,0 +1,60 @@
+// The distance from a polytope that is apart from the other body, edge by edge.
+//
+// The nearest point of a polytope is inside of a face (then the face's normal separates best, and has been tried), or on
+// an edge: the distance is the least of the distances of its edges, each a segment. An edge whose slab against the other
+// body, along any direction, is wider than the least distance found so far needs no look.
+#pragma once
+
+#include "fast/pair/directions.h"
+#include "fast/pair/round_round.h"
+
+namespace octic::fast {
+
+// No two points are nearer than the slab is wide.
+inline bool proved(const Meeting& m) noexcept { return m.off <= 0x1p-47; }
+
+inline Meeting meet_segment(const Round& segment, const Round& b) noexcept { return meet(segment, b); }
+inline Meeting meet_segment(const Round& segment, const Polytope& b) noexcept { return reversed(meet(b, segment)); }
+
+// Improves m, a meeting with a positive gap, to the nearest points.
+template <class B>
+void nearest_edge(const Polytope& a, const B& b, Meeting& m) noexcept {
+  Meeting best;
+  best.gap = HUGE_VAL;
+  Vec3 n = m.n;
+  int on_a = 0, on_b = 0;
+  double lowest_of_b = low(b, n, on_b);
+  bool done = false;
+  const auto edge = [&](const Vec3& p, const Vec3& q) {
+    if (done || lowest_of_b - larger(dot(n, p), dot(n, q)) >= best.gap) return;
+    Round segment;
+    segment.centre = 0.5 * (p + q);
+    const Vec3 half = 0.5 * (q - p);
+    const double length = norm(half);
+    segment.half_length = length;
+    segment.axis = length > 0 ? (1 / length) * half : a.axis;
+    const Meeting found = meet_segment(segment, b);
+    if (!(found.gap < best.gap)) return;
+    best = found;
+    n = best.n;
+    lowest_of_b = low(b, n, on_b);
+    done = lowest_of_b - dot(n, a.furthest(n, on_a)) >= best.gap - 0x1p-50;
+  };
+  const auto edges_at = [&](int i) {
+    const Vec3 top = a.vertex(i, true), next = a.vertex(a.base.next(i), true);
+    edge(top, next);
+    if (!(a.half_length > 0)) return;
+    const Vec3 bottom = a.vertex(i, false);
+    edge(bottom, a.vertex(a.base.next(i), false));
+    edge(bottom, top);
+  };
+  const int nearest = a.support(n);
+  edges_at(nearest);
+  edges_at(a.base.previous(nearest));
+  for (int i = 0; i < a.count() && !done; ++i) edges_at(i);
+  const double gap = low(b, best.n, on_b) - dot(best.n, a.furthest(best.n, on_a));
+  const Meeting proper{best.n, gap, best.x, best.y, norm(best.y - best.x - gap * best.n)};
+  if (gap > m.gap + 0x1p-50 || (gap > m.gap - 0x1p-50 && proper.off < m.off)) m = proper;
+}
+
+}  // namespace octic::fast

@@ -1,0 +1,57 @@
+// The face of a body along a direction, and what two faces that look at each other share.
+//
+// A face here is everything within `flat` of the furthest: a point, a segment, a polygon or a disc, flat as far as anyone
+// can tell. Two of them are compared after projection along the direction.
+#pragma once
+
+#include "fast/pair/meeting.h"
+#include "fast/pair/polytope.h"
+
+namespace octic::fast {
+
+class Face {
+ public:
+  // The face of a body furthest along n.
+  Face(const Polytope& body, const Vec3& n, double flat) noexcept;
+  Face(const Round& body, const Vec3& n, double flat) noexcept;
+  // A whole plane.
+  static Face plane() noexcept;
+
+  bool is_plane() const noexcept { return count_ == 0 && !is_disc(); }
+  bool is_disc() const noexcept { return radius_ > 0; }
+  int count() const noexcept { return count_; }   // of corners, in order around
+  Vec3 corner(int i) const noexcept;
+  Vec3 middle() const noexcept;                   // some point inside
+  double radius() const noexcept { return radius_; }
+
+ private:
+  Face() = default;
+  int count_ = 0;
+  double radius_ = 0;
+  Vec3 few_[4];              // up to four corners; the middle of a disc
+  Polytope body_;            // more corners than that: a run of its base
+  int first_ = 0;
+  bool top_ = false, run_ = false;
+};
+
+// Up to `capacity` points that span what the faces share when seen along n, as well as so few can: extreme in as many
+// directions around n. Points are written on the face of A; slack: how far outside of a face still counts as on it.
+int common_points(const Face& a, const Face& b, const Vec3& n, double slack, Vec3* points, int capacity) noexcept;
+
+// Points x and y of the faces with y - x = gap n, or as near to that as can be found; sets x, y, off.
+void place_witnesses(const Face& a, const Face& b, Meeting& m) noexcept;
+
+constexpr double flat_by_rounding = 0x1p-49;   // lengths near one
+
+// Witnesses for m.n and m.gap; faces a little less flat are tried when they do not fit.
+template <class A, class B>
+void find_witnesses(const A& a, const B& b, Meeting& m) noexcept {
+  for (double flat = flat_by_rounding; flat < 0x1p-20; flat *= 16) {
+    if (flat > flat_by_rounding && m.off <= flat) return;
+    Meeting tried = m;
+    place_witnesses(Face(a, m.n, flat), Face(b, -m.n, flat), tried);
+    if (tried.off < m.off) m = tried;
+  }
+}
+
+}  // namespace octic::fast

@@ -1,0 +1,36 @@
+// What two solids without their rounding say to each other, around the centre of the first.
+//
+// Everything here is in one unit, and far from overflow.
+#pragma once
+
+#include "fast/vector.h"
+
+namespace octic::fast {
+
+// A disc (radius 0: a point) drawn along its axis (half length 0: a disc).
+struct Round {
+  Vec3 centre;
+  Vec3 axis;                 // unit
+  double half_length = 0, radius = 0;
+  bool infinite = false;     // a whole line
+  bool is_point() const noexcept { return !infinite && half_length == 0 && radius == 0; }
+};
+
+// A direction n from the first to the second, the width of the slab along it, and points with y - x = gap n.
+struct Meeting {
+  Vec3 n;
+  double gap = -HUGE_VAL;
+  Vec3 x, y;
+  double off = HUGE_VAL;   // |y - x - gap n|: for a positive gap, the distance is at most that much above it
+};
+
+// As seen from the second body.
+inline Meeting reversed(const Meeting& m) noexcept { return {-m.n, m.gap, m.y, m.x, m.off}; }
+
+// Some unit vector orthogonal to a unit vector.
+inline Vec3 any_normal(const Vec3& u) noexcept {
+  const double ax = std::fabs(u.x), ay = std::fabs(u.y), az = std::fabs(u.z);
+  return unit(cross(u, ax <= ay && ax <= az ? Vec3{1, 0, 0} : ay <= az ? Vec3{0, 1, 0} : Vec3{0, 0, 1}));
+}
+
+}  // namespace octic::fast

@@ -1,0 +1,119 @@
+// A convex polygon drawn along the normal of its plane: boxes and prisms.
+#pragma once
+
+#include "fast/pair/meeting.h"
+#include "fast/proximity.h"
+#include "fast/scale.h"
+
+namespace octic::fast {
+
+struct Polygon {
+  const Vec2* p = nullptr;
+  int count = 0;
+  double scale = 1, turn = 1;
+  Vec2 middle;   // already scaled
+
+  Vec2 at(int i) const noexcept { return {scale * p[i].x - middle.x, scale * p[i].y - middle.y}; }
+  int next(int i) const noexcept { return i + 1 == count ? 0 : i + 1; }
+  int previous(int i) const noexcept { return i == 0 ? count - 1 : i - 1; }
+  // From vertex i to the next: of the difference of doubles as they were given, so that its direction is as good as theirs.
+  Vec2 edge(int i) const noexcept {
+    const Vec2 a = p[i], b = p[next(i)];
+    return {scale * b.x - scale * a.x, scale * b.y - scale * a.y};
+  }
+  // Unit, outward.
+  Vec2 normal(int i) const noexcept {
+    Vec2 e = edge(i);
+    const double near_one = power_that_brings_near_one(larger(std::fabs(e.x), std::fabs(e.y)));
+    e = {near_one * e.x, near_one * e.y};
+    const double back = turn / std::sqrt(e.x * e.x + e.y * e.y);
+    return {back * e.y, -back * e.x};
+  }
+
+  // A vertex with the largest n . p. O(log count) from anywhere, O(1) from nearby. The decisions are made on edges, whose
+  // slopes are as accurate as the edges are short: what is lost by a wrong one is rounding.
+  int support(const Vec2& n, int from = 0) const noexcept {
+    const auto rises = [&](int i) {
+      const Vec2 e = edge(i);
+      return n.x * e.x + n.y * e.y > 0;
+    };
+    const bool up = rises(from), down = !up && falls_behind(n, from);
+    if (!up && !down) return from;
+    // Forward along edges that rise, or backward along edges that fall: in strides as long as they stay on that side.
+    int at = from, stride = 1, left = 2 * count + 64;
+    double height = along(n, at);
+    while (stride > 0 && left-- > 0) {
+      if (stride == 1) {
+        const bool go = up ? rises(at) : falls_behind(n, at);
+        if (!go) break;
+        at = up ? next(at) : previous(at);
+        height = along(n, at);
+        stride = 2;
+        continue;
+      }
+      if (stride >= count) {
+        stride /= 2;
+        continue;
+      }
+      int there = up ? at + stride : at - stride;
+      there = there >= count ? there - count : there < 0 ? there + count : there;
+      const double h = along(n, there);
+      const bool same_side = up ? rises(previous(there)) : !rises(there);
+      if (same_side && h > height) {
+        at = there;
+        height = h;
+        stride *= 2;
+      } else {
+        stride /= 2;
+      }
+    }
+    return at;
+  }
+
+ private:
+  double along(const Vec2& n, int i) const noexcept {
+    const Vec2 v = at(i);
+    return n.x * v.x + n.y * v.y;
+  }
+  bool falls_behind(const Vec2& n, int i) const noexcept {   // the vertex before i is higher
+    const Vec2 e = edge(previous(i));
+    return n.x * e.x + n.y * e.y < 0;
+  }
+};
+
+struct Polytope {
+  Vec3 centre, x, y, axis;   // x and y span the plane of the base; unit, orthogonal
+  double half_length = 0;
+  Polygon base;
+
+  int count() const noexcept { return base.count; }
+  Vec2 in_base(const Vec3& n) const noexcept { return {dot(n, x), dot(n, y)}; }
+  Vec3 from_base(const Vec2& v) const noexcept { return v.x * x + v.y * y; }
+  int support(const Vec3& n, int from = 0) const noexcept { return base.support(in_base(n), from); }
+  Vec3 vertex(int i, bool top) const noexcept {
+    return centre + (from_base(base.at(i)) + (top ? half_length : -half_length) * axis);
+  }
+  // The vertex furthest along n; from: where to look first, and where it was.
+  Vec3 furthest(const Vec3& n, int& from) const noexcept {
+    from = support(n, from);
+    return vertex(from, dot(n, axis) >= 0);
+  }
+};
+
+inline Polytope polytope(const Body& body, const Vec3& centre, double shrink) noexcept {
+  Polytope p;
+  p.centre = centre;
+  p.x = body.across[0];
+  p.y = body.across[1];
+  p.axis = body.axis;
+  p.half_length = shrink * body.half_length;
+  p.base = {body.base ? body.base : body.corners, body.count, shrink * body.unit, body.turn, {}};
+  p.base.middle = {p.base.scale * body.middle.x, p.base.scale * body.middle.y};
+  return p;
+}
+
+// The signed distance, globally. Lengths near one.
+Meeting meet(const Polytope& a, const Round& b) noexcept;
+Meeting meet(const Polytope& a, const Polytope& b) noexcept;
+
+}  // namespace octic::fast

@@ -1,0 +1,139 @@
+// Boxes and prisms against discs, segments, points, cylinders and lines.
+#include "fast/pair/directions.h"
+#include "fast/pair/edges.h"
+#include "fast/pair/face.h"
+#include "fast/pair/flank.h"
+
+namespace octic::fast {
+namespace {
+
+// Every direction of the list goes through here: its gap against the whole polytope is a lower bound whatever it is.
+class Search {
+ public:
+  Search(const Polytope& a, const Round& b) noexcept : a_(a), b_(b) {}
+
+  void faces() noexcept {
+    int hint = 0;
+    for (const Vec3& n : {a_.axis, -a_.axis}) widest.consider(n, low(b_, n, hint) - dot(n, a_.centre) - a_.half_length);
+    for (int i = 0; i < a_.count(); ++i) {
+      const Vec3 n = a_.from_base(a_.base.normal(i));
+      widest.consider(n, low(b_, n, hint) - dot(n, a_.vertex(i, true)));
+    }
+    for (const Vec3& n : {b_.axis, -b_.axis}) consider(n, 0);
+  }
+
+  // Between faces: an edge against B's flank (one normal) and rims (a quartic, solved by a convex iteration).
+  void edges() noexcept {
+    for_each_arc(a_, b_, [&](const Arc& arc, double gap_from, double gap_to) {
+      int hint = 0;
+      const Vec3 y1 = lowest(b_, arc.from, hint), y2 = lowest(b_, arc.to, hint);
+      if (bound_on_arc(arc, y1, gap_from, y2, gap_to).most <= widest.gap) return;
+      edge(arc);
+    });
+  }
+
+  // A vertex against B's flank.
+  void vertices() noexcept {
+    for (int i = 0; i < a_.count(); ++i)
+      for (const bool top : {true, false}) {
+        const Vec3 w = b_.centre - a_.vertex(i, top);
+        Vec3 radial = w - dot(w, b_.axis) * b_.axis;
+        radial = radial - dot(radial, b_.axis) * b_.axis;
+        const double rho = norm(radial);
+        if (rho > 0 && rho - b_.radius > widest.gap) consider((1 / rho) * radial, i);
+      }
+  }
+
+  // A vertex against B's rims. True when a vertex is inside of B: then no direction separates.
+  bool vertex_inside_or_near() noexcept {
+    for (int i = 0; i < a_.count(); ++i)
+      for (const bool top : {true, false}) {
+        const Vec3 w = a_.vertex(i, top) - b_.centre;
+        const double along = dot(w, b_.axis), above = std::fabs(along) - b_.half_length;
+        const Vec3 radial = w - along * b_.axis;
+        const double rho = norm(radial), beside = rho - b_.radius;
+        if (above <= 0 && beside <= 0) return true;
+        if (!(above > 0 && beside > 0)) continue;
+        const Vec3 to_b = (along < 0 ? above : -above) * b_.axis - (beside / rho) * radial;
+        const Vec2 n2 = a_.in_base(to_b), next = a_.base.edge(i), before = a_.base.edge(a_.base.previous(i));
+        if (n2.x * next.x + n2.y * next.y > 0 || n2.x * before.x + n2.y * before.y < 0) continue;   // not furthest along it
+        consider(unit(to_b), i);
+      }
+    return false;
+  }
+
+  // All there is against a whole line.
+  void across_line() noexcept {
+    const auto both = [&](const Vec3& edge, int hint) {
+      const Vec3 n = cross(edge, b_.axis);
+      const double length = norm(n);
+      if (!(length > 0x1p-52)) return;
+      consider((1 / length) * n, hint);
+      consider((-1 / length) * n, hint);
+    };
+    both(a_.axis, 0);
+    for (int i = 0; i < a_.count(); ++i) both(cross(a_.axis, a_.from_base(a_.base.normal(i))), i);
+    vertices();
+  }
+
+  Widest widest;
+
+ private:
+  void consider(const Vec3& n, int near_vertex) noexcept {
+    int ignored = 0;
+    widest.consider(n, gap(a_, b_, n, near_vertex, ignored));
+  }
+
+  void edge(const Arc& arc) noexcept {
+    const Vec3 ub = dot(arc.g, b_.axis) < 0 ? -b_.axis : b_.axis;
+    const Vec3 normal = cross(arc.g, ub - arc.g);
+    const double s = norm(normal);
+    if (!(s > 0x1p-52)) return;   // parallel: a vertex against the flank
+    const Vec3 z = (1 / s) * normal, e = cross(z, arc.g), w = b_.centre - arc.v;
+    const double k = std::fabs(dot(arc.g, b_.axis)), we = dot(w, e), wz = dot(w, z);
+    on_arc(arc, z);
+    on_arc(arc, -z);
+    const Vec3 towards = wz < 0 ? -z : z;
+    for (const double side : {1.0, -1.0}) {   // the gap may have a maximum on either side of the common normal
+      const Circle c = best_on_flank(side * we - b_.half_length * s, std::fabs(wz), b_.radius, s, k);
+      if (c.cos > 0) on_arc(arc, (side * c.cos) * e + c.sin * towards);
+    }
+  }
+
+  void on_arc(const Arc& arc, const Vec3& n) noexcept {
+    int ignored = 0;
+    if (low(b_, n, ignored) - dot(n, arc.v) > widest.gap) consider(n, arc.vertex);
+  }
+
+  const Polytope& a_;
+  const Round& b_;
+};
+
+}  // namespace
+
+Meeting meet(const Polytope& a, const Round& b) noexcept {
+  Search search(a, b);
+  Meeting m;
+  if (b.infinite) {
+    search.across_line();
+    m.n = unit(search.widest.n);
+    m.gap = search.widest.gap;
+    Round reaching = b;   // as far as A may look
+    reaching.half_length = 16;
+    find_witnesses(a, reaching, m);
+    return m;
+  }
+  search.faces();
+  if (!(search.widest.gap > 0)) {
+    search.edges();
+    search.vertices();
+    if (!(search.widest.gap > 0)) search.vertex_inside_or_near();
+  }
+  m.n = unit(search.widest.n);
+  m.gap = search.widest.gap;
+  find_witnesses(a, b, m);
+  if (m.gap > 0 && !proved(m)) nearest_edge(a, b, m);
+  return m;
+}
+
+}  // namespace octic::fast

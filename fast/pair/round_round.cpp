@@ -1,0 +1,119 @@
+#include "fast/pair/round_round.h"
+
+#include "fast/pair/canonical.h"
+#include "fast/pair/contact.h"
+#include "fast/pair/solution.h"
+#include "fast/scale.h"
+
+namespace octic::fast {
+namespace {
+
+struct Framed {
+  Canonical c;
+  Vec3 x, y, z;      // the frame's axes
+  double shrink;     // canonical lengths = shrink * lengths of the bodies
+};
+
+Framed frame(const Round& a, const Round& b, const Vec3& between) noexcept {
+  Framed f;
+  f.shrink = power_that_brings_near_one(
+      larger(largest(between), larger(larger(a.half_length, a.radius), larger(b.half_length, b.radius))));
+  f.y = a.axis;
+  const double cosine = dot(a.axis, b.axis);
+  const Vec3 ub = cosine < 0 ? -b.axis : b.axis;
+  const Vec3 normal = cross(a.axis, ub - a.axis);   // of near-parallel axes the difference is exact, and then nothing cancels
+  const double s2 = dot(normal, normal);
+  f.c.k = std::fabs(cosine);
+  if (s2 > 0x1p-104) {
+    f.c.s = std::sqrt(s2);
+    f.z = (1 / f.c.s) * normal;
+  } else {   // parallel: any normal, best one that is well conditioned
+    f.c.s = 0;
+    f.z = any_normal(f.y);
+  }
+  f.x = cross(f.y, f.z);
+  if (dot(f.x, ub) < 0) f.x = -f.x;
+  f.c.d = f.shrink * Vec3{dot(between, f.x), dot(between, f.y), dot(between, f.z)};
+  if (f.c.d.z < 0) {
+    f.c.d.z = -f.c.d.z;
+    f.z = -f.z;
+  }
+  f.c.ha = f.shrink * a.half_length;
+  f.c.ra = f.shrink * a.radius;
+  f.c.hb = f.shrink * b.half_length;
+  f.c.rb = f.shrink * b.radius;
+  return f;
+}
+
+Vec3 to_world(const Framed& f, const Vec3& v) noexcept { return v.x * f.x + v.y * f.y + v.z * f.z; }
+
+Meeting meeting(const Framed& f, const Solution& s, const Vec3& centre) noexcept {
+  const double grow = 1 / f.shrink;
+  return {unit(to_world(f, s.best.n)), grow * s.best.gap, centre + grow * to_world(f, s.witness.x),
+          centre + grow * to_world(f, s.witness.y), grow * s.witness.off};
+}
+
+// A line: long enough a cylinder, whose ends nothing is compared with.
+Meeting meet_line(const Round& line, const Round& b) noexcept {
+  Round a = line;
+  const Vec3 far = b.centre - a.centre;
+  const Vec3 once = far - dot(far, a.axis) * a.axis;
+  const Vec3 between = once - dot(once, a.axis) * a.axis;
+  a.centre = b.centre - between;
+  a.half_length = 4 * (b.half_length + b.radius) + norm(between);
+  const Framed f = frame(a, b, between);
+  return meeting(f, solve_across(f.c), a.centre);
+}
+
+// A point against a solid around it or away from it, in closed form.
+Meeting meet_point(const Round& a, const Round& point) noexcept {
+  const Vec3 d = point.centre - a.centre;
+  const double along = dot(d, a.axis);
+  Vec3 radial = d - along * a.axis;
+  radial = radial - dot(radial, a.axis) * a.axis;   // its rounding may lie along the axis
+  const double rho = norm(radial), above = std::fabs(along) - a.half_length, beside = rho - a.radius;
+  const Vec3 pole = along < 0 ? -a.axis : a.axis;
+  const Vec3 side = rho > 0 ? (1 / rho) * radial : any_normal(a.axis);
+  Meeting m;
+  if (above > 0 && beside > 0) {
+    m.gap = std::sqrt(above * above + beside * beside);
+    m.n = unit((above / m.gap) * pole + (beside / m.gap) * side);
+  } else if (above >= beside) {
+    m.gap = above;
+    m.n = pole;
+  } else {
+    m.gap = beside;
+    m.n = unit(side);
+  }
+  m.y = point.centre;
+  m.x = m.y - m.gap * m.n;
+  m.off = 0;
+  return m;
+}
+
+}  // namespace
+
+Meeting meet(const Round& a, const Round& b) noexcept {
+  if (b.is_point() && !a.infinite) return meet_point(a, b);
+  if (a.is_point() && !b.infinite) return reversed(meet_point(b, a));
+  if (a.infinite) return meet_line(a, b);
+  if (b.infinite) return reversed(meet_line(b, a));
+  const Framed f = frame(a, b, b.centre - a.centre);
+  return meeting(f, solve(f.c), a.centre);
+}
+
+bool in_contact(const Round& a, const Round& b, double rounding, double reach) noexcept {
+  const Vec3 d = b.centre - a.centre;
+  const Solid sa{a.axis, a.half_length, a.radius}, sb{b.axis, b.half_length, b.radius};
+  // the directions that separate most pairs: along the axes, and from centre to centre
+  const double along_a = std::fabs(dot(d, a.axis)), along_b = std::fabs(dot(d, b.axis));
+  const double cosine = std::fabs(dot(a.axis, b.axis)), sine = norm(cross(a.axis, b.axis));
+  if (along_a > a.half_length + b.half_length * cosine + b.radius * sine + rounding) return false;
+  if (along_b > b.half_length + a.half_length * cosine + a.radius * sine + rounding) return false;
+  Vec3 n;
+  const Contact contact = alternate(sa, sb, d, larger(0x1p-50 * reach, rounding), rounding, 6, n);
+  if (contact != Contact::unknown) return contact == Contact::together;
+  return rounding > 0 ? meet(a, b).gap <= rounding : in_contact(frame(a, b, d).c);
+}
+
+}  // namespace octic::fast

@@ -1,0 +1,231 @@
+// What two faces share, seen along the direction in which they look at each other.
+#include <algorithm>
+
+#include "fast/pair/face.h"
+#include "fast/pair/flat.h"
+
+namespace octic::fast {
+namespace {
+
+// A face seen along the direction n, around an origin near it.
+class Shadow {
+ public:
+  Shadow(const Face& face, const Vec3& origin, const Vec3& e, const Vec3& f) noexcept
+      : face_(face), origin_(origin), e_(e), f_(f), count_(face.count()) {
+    if (count_ >= 3) {
+      double area = 0;
+      const Flat first = corner(0);
+      for (int i = 1; i + 1 < count_; ++i) area += cross(corner(i) - first, corner(i + 1) - first);
+      turn_ = area < 0 ? -1 : 1;
+    }
+  }
+  bool is_plane() const noexcept { return face_.is_plane(); }
+  bool is_disc() const noexcept { return face_.is_disc(); }
+  int count() const noexcept { return count_; }
+  int edges() const noexcept { return count_ < 2 ? 0 : count_ == 2 ? 1 : count_; }
+  Flat flat(const Vec3& v) const noexcept { return {fast::dot(v - origin_, e_), fast::dot(v - origin_, f_)}; }
+  Flat corner(int i) const noexcept { return flat(face_.corner(i == count_ ? 0 : i)); }
+  Flat middle() const noexcept { return flat(face_.middle()); }
+  double radius() const noexcept { return face_.radius(); }
+
+  Flat nearest(const Flat& p) const noexcept {
+    if (is_plane()) return p;
+    if (is_disc()) {
+      const Flat m = middle(), v = p - m;
+      const double rho = norm(v);
+      return rho > radius() ? m + (radius() / rho) * v : p;
+    }
+    if (count_ == 1) return corner(0);
+    bool inside = count_ >= 3;
+    Flat best = p;
+    double least = HUGE_VAL;
+    for (int i = 0; i < edges(); ++i) {
+      const Flat a = corner(i), along = corner(i + 1) - a, v = p - a;
+      if (turn_ * cross(along, v) < 0) inside = false;
+      const double length2 = dot(along, along), t = length2 > 0 ? clamp(dot(v, along) / length2, 0, 1) : 0;
+      const Flat q = a + t * along, off = p - q;
+      if (dot(off, off) < least) {
+        least = dot(off, off);
+        best = q;
+      }
+    }
+    return inside ? p : best;
+  }
+
+  // The part of the segment from p to q that is inside, within slack: false when none is.
+  bool clip(Flat& p, Flat& q, double slack) const noexcept {
+    if (is_plane()) return true;
+    double low = 0, high = 1;
+    const Flat d = q - p;
+    if (is_disc()) {
+      const Flat v = p - middle();
+      const double a = dot(d, d), b = dot(v, d), r = radius() + slack, c = dot(v, v) - r * r;
+      const double beyond = cross(v, d), disc = a * r * r - beyond * beyond;
+      if (!(a > 0)) return c <= 0;
+      if (disc < 0) return false;
+      const double root = std::sqrt(disc);
+      low = std::fmax(low, (-b - root) / a);
+      high = std::fmin(high, (-b + root) / a);
+    } else if (count_ >= 3) {
+      for (int i = 0; i < count_ && low <= high; ++i) {
+        const Flat a = corner(i), along = corner(i + 1) - a;
+        const double length = norm(along);
+        if (!(length > 0)) continue;
+        const double at_p = turn_ * cross(along, p - a) / length + slack, slope = turn_ * cross(along, d) / length;
+        if (slope == 0) {
+          if (at_p < 0) return false;
+        } else if (slope > 0) {
+          low = std::fmax(low, -at_p / slope);
+        } else {
+          high = std::fmin(high, at_p / -slope);
+        }
+      }
+    } else {   // a point or a segment: the points of p q within slack of it
+      const Flat a = corner(0), along = count_ == 2 ? corner(1) - a : Flat{};
+      const double length = norm(along), rise = norm(d);
+      if (count_ == 2 && length > 0 && rise > 0 && std::fabs(cross(along, d)) > slack * larger(length, rise)) {   // crossing
+        const double whole = cross(d, along), t = cross(a - p, along) / whole, u = cross(a - p, d) / whole;
+        if (t < -slack / rise || t > 1 + slack / rise || u < -slack / length || u > 1 + slack / length) return false;
+        low = high = clamp(t, 0, 1);
+      } else {
+        const double by = rise > 0 ? 1 / (rise * rise) : 0;
+        double t0 = clamp(dot(a - p, d) * by, 0, 1), t1 = clamp(dot(a + along - p, d) * by, 0, 1);
+        if (t0 > t1) std::swap(t0, t1);
+        const Flat m = p + (0.5 * (t0 + t1)) * d;
+        if (norm(nearest(m) - m) > slack) return false;
+        low = t0, high = t1;
+      }
+    }
+    if (!(low <= high)) return false;
+    const Flat from = p;
+    p = from + low * d;
+    q = from + high * d;
+    return true;
+  }
+
+ private:
+  const Face& face_;
+  Vec3 origin_, e_, f_;
+  int count_;
+  double turn_ = 1;
+};
+
+// Corners of what two shadows share, one by one: the ends of every edge of the one inside the other, and of discs also
+// points around the rim, the first of them towards the other's middle.
+template <class Add>
+void boundary_inside(const Shadow& a, const Shadow& b, double slack, Add&& add) noexcept {
+  if (a.count() == 1) {
+    const Flat p = a.corner(0);
+    if (norm(b.nearest(p) - p) <= slack) add(p);
+  }
+  for (int i = 0; i < a.edges(); ++i) {
+    Flat p = a.corner(i), q = a.corner(i + 1);
+    if (b.clip(p, q, slack)) {
+      add(p);
+      add(q);
+    }
+  }
+  if (!a.is_disc()) return;
+  const Flat m = a.middle(), towards = b.is_plane() ? Flat{} : b.middle() - m;
+  const double apart = norm(towards);
+  const Flat first = apart > 0x1p-40 * a.radius() ? (1 / apart) * towards : Flat{1, 0};
+  constexpr double c = 0.70710678118654752440;
+  for (const Flat& turned : {Flat{1, 0}, Flat{c, c}, Flat{0, 1}, Flat{-c, c}, Flat{-1, 0}, Flat{-c, -c}, Flat{0, -1}, Flat{c, -c}}) {
+    const Flat out{first.x * turned.x - first.y * turned.y, first.y * turned.x + first.x * turned.y};
+    const Flat p = m + a.radius() * out;
+    if (norm(b.nearest(p) - p) <= slack) add(p);
+  }
+  if (b.is_disc() && apart > 0) {   // where the rims cross
+    const double r = a.radius(), s = b.radius(), along = (apart * apart + (r - s) * (r + s)) / (2 * apart), h2 = r * r - along * along;
+    if (h2 >= 0) {
+      const Flat foot = m + along * first, side{-first.y, first.x};
+      add(foot + std::sqrt(h2) * side);
+      add(foot + -std::sqrt(h2) * side);
+    }
+  }
+}
+
+struct View {
+  Vec3 origin, e, f;
+  View(const Face& a, const Face& b, const Vec3& n) noexcept
+      : origin(a.is_plane() ? b.middle() : a.middle()), e(any_normal(n)), f(fast::cross(n, e)) {}
+  Vec3 lift(const Flat& p) const noexcept { return origin + p.x * e + p.y * f; }
+};
+
+}  // namespace
+
+int common_points(const Face& face_a, const Face& face_b, const Vec3& n, double slack, Vec3* points, int capacity) noexcept {
+  const View view(face_a, face_b, n);
+  const Shadow a(face_a, view.origin, view.e, view.f), b(face_b, view.origin, view.e, view.f);
+  constexpr int most = 16;
+  capacity = std::min(capacity, most);
+  static constexpr double cosine[most] = {1, 0, -1, 0, 0.70710678118654752, -0.70710678118654752, -0.70710678118654752, 0.70710678118654752,
+                                          0.92387953251128676, 0.38268343236508977, -0.38268343236508977, -0.92387953251128676,
+                                          -0.92387953251128676, -0.38268343236508977, 0.38268343236508977, 0.92387953251128676};
+  static constexpr double sine[most] = {0, 1, 0, -1, 0.70710678118654752, 0.70710678118654752, -0.70710678118654752, -0.70710678118654752,
+                                        0.38268343236508977, 0.92387953251128676, 0.92387953251128676, 0.38268343236508977,
+                                        -0.38268343236508977, -0.92387953251128676, -0.92387953251128676, -0.38268343236508977};
+  Flat extreme[most];
+  double height[most];
+  std::fill(height, height + most, -HUGE_VAL);
+  const auto add = [&](const Flat& p) {
+    for (int i = 0; i < capacity; ++i) {
+      const double h = cosine[i] * p.x + sine[i] * p.y;
+      if (h > height[i]) {
+        height[i] = h;
+        extreme[i] = p;
+      }
+    }
+  };
+  boundary_inside(a, b, slack, add);
+  boundary_inside(b, a, slack, add);
+  int count = 0;
+  Flat kept[most];
+  for (int i = 0; i < capacity; ++i) {
+    if (height[i] == -HUGE_VAL) continue;
+    bool known = false;
+    for (int j = 0; j < count; ++j) known = known || norm(kept[j] - extreme[i]) <= slack;
+    if (!known) kept[count++] = extreme[i];
+  }
+  for (int i = 0; i < count; ++i) points[i] = view.lift(kept[i]);
+  return count;
+}
+
+void place_witnesses(const Face& face_a, const Face& face_b, Meeting& m) noexcept {
+  const View view(face_a, face_b, m.n);
+  const Shadow a(face_a, view.origin, view.e, view.f), b(face_b, view.origin, view.e, view.f);
+  Flat x, y;
+  if (a.count() == 1) {
+    x = a.corner(0);
+    y = b.nearest(x);
+  } else if (b.count() == 1) {
+    y = b.corner(0);
+    x = a.nearest(y);
+  } else {
+    Flat sum;
+    int count = 0;
+    const auto add = [&](const Flat& p) {
+      sum = sum + p;
+      ++count;
+    };
+    boundary_inside(a, b, 0x1p-49, add);
+    boundary_inside(b, a, 0x1p-49, add);
+    x = count > 0 ? (1.0 / count) * sum : a.nearest(b.middle());
+    y = b.nearest(x);
+    x = a.nearest(y);
+    for (int round = 0; count == 0 && round < 8; ++round) {
+      y = b.nearest(x);
+      x = a.nearest(y);
+    }
+  }
+  // on the faces: each at its own height along the direction
+  const auto at_height = [&](const Flat& p, const Vec3& on_face) {
+    const Vec3 v = view.lift(p);
+    return v + fast::dot(on_face - v, m.n) * m.n;
+  };
+  m.x = a.count() == 1 ? face_a.corner(0) : at_height(x, face_a.middle());
+  m.y = b.count() == 1 ? face_b.corner(0) : at_height(y, face_b.middle());
+  m.off = fast::norm(m.y - m.x - m.gap * m.n);
+}
+
+}  // namespace octic::fast

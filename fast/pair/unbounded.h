@@ -1,0 +1,44 @@
+// Half-spaces and infinite cylinders: their distance from something bounded must not pay for how far away the point or
+// the direction was written down that they were given by.
+#pragma once
+
+#include "fast/double_double.h"
+#include "fast/pair/meeting.h"
+#include "fast/scale.h"
+
+namespace octic::fast {
+
+// How far a point, as seen from a point of the plane, stands above it: (exact . d) / |exact|.
+inline double height(const Vec3& exact, const Vector2& d) noexcept { return dot(exact, d).value() / norm(exact); }
+
+// The part of d that is orthogonal to the direction.
+inline Vec3 orthogonal_part(const Vec3& exact, const Vector2& d) noexcept {
+  return (1 / dot(exact, exact)) * cross(cross(exact, d).value(), exact);
+}
+
+// Two whole lines; d: from a point of the first to a point of the second.
+inline Meeting meet_lines(const Vec3& exact_a, const Vec3& exact_b, const Vec3& axis_a, const Vector2& d) noexcept {
+  const Vec3 normal = cross(exact_a, Vector2{exact_b.x, exact_b.y, exact_b.z}).value();
+  const Vec3 scaled = largest(normal) > 0 ? power_that_brings_near_one(largest(normal)) * normal : normal;
+  const double normal2 = dot(scaled, scaled);
+  Meeting m;
+  m.off = 0;
+  if (!(normal2 > 0)) {   // parallel
+    const Vec3 across = orthogonal_part(exact_a, d);
+    m.gap = norm(across);
+    m.n = m.gap > 0 ? unit(across) : any_normal(axis_a);
+    m.x = {};
+    m.y = m.gap * m.n;
+    return m;
+  }
+  const double along = height(scaled, d);
+  m.gap = std::fabs(along);
+  m.n = along < 0 ? -unit(scaled) : unit(scaled);
+  // x = s exact_a with (d + t exact_b - x) parallel to the normal: s |normal|^2 = (d x exact_b) . normal
+  const double s = dot(cross(d.value(), exact_b), scaled) / dot(scaled, normal);
+  m.x = s * exact_a;
+  m.y = m.x + m.gap * m.n;
+  return m;
+}
+
+}  // namespace octic::fast

@@ -1,0 +1,165 @@
+// Which solver a pair belongs to; units, centres and rounding are settled here, so that the solvers see none of them.
+#include "fast/proximity.h"
+
+#include "fast/pair/polytope.h"
+#include "fast/pair/round_round.h"
+#include "fast/pair/unbounded.h"
+#include "fast/scale.h"
+
+namespace octic::fast {
+namespace {
+
+using Kind = Body::Kind;
+
+// B's lengths in A's unit or the other way round: the smaller power of two serves both.
+void bring_to_one_unit(Body& a, Body& b) noexcept {
+  const auto bring = [](Body& body, double unit) {
+    while (body.unit != unit) {   // 2^600 to 2^-600 takes two steps: their product is no double
+      const double factor = 0x1p-600;
+      body.origin = factor * body.origin;
+      body.offset = factor * body.offset;
+      body.half_length *= factor;
+      body.radius *= factor;
+      body.rounding *= factor;
+      body.reach *= factor;
+      body.unit *= factor;
+    }
+  };
+  if (a.unit > b.unit)
+    bring(a, b.unit);
+  else
+    bring(b, a.unit);
+}
+
+Vec3 between_centres(const Body& a, const Body& b) noexcept { return (b.origin - a.origin) + (b.offset - a.offset); }
+Vector2 exactly_between(const Body& a, const Body& b) noexcept { return sum(b.origin, b.offset) - sum(a.origin, a.offset); }
+
+Round round(const Body& body, const Vec3& centre) noexcept {
+  return {centre, body.axis, body.half_length, body.radius, body.kind == Kind::infinite};
+}
+
+// Largest n . p over a bounded body around its centre, and a point where it is attained.
+double support(const Body& body, const Vec3& n, Vec3& at) noexcept {
+  if (body.kind == Kind::polygonal) {
+    const Polytope p = polytope(body, {}, 1);
+    at = p.vertex(p.support(n), dot(n, p.axis) >= 0);
+    return dot(n, at);
+  }
+  const double along = dot(n, body.axis);
+  const Vec3 radial = cross(cross(body.axis, n), body.axis);
+  const double across = norm(radial);
+  at = (along < 0 ? -body.half_length : body.half_length) * body.axis;
+  if (across > 0) at = at + (body.radius / across) * radial;
+  return body.half_length * std::fabs(along) + body.radius * across;
+}
+
+// A bounded body and a half-space.
+Meeting meet_half_space(const Body& a, const Body& plane) noexcept {
+  Meeting m;
+  m.n = -plane.axis;
+  m.gap = height(plane.exact_axis, exactly_between(plane, a)) - support(a, m.n, m.x);
+  m.y = m.x + m.gap * m.n;
+  m.off = 0;
+  return m;
+}
+
+// Two bodies of which at most one is unbounded, and that one a line: around the centre of A.
+Meeting meet_solids(const Body& a, const Body& b) noexcept {
+  // On a line any point is the centre: the one beside the other body.
+  Vec3 between, origin;
+  if (b.kind == Kind::infinite) {
+    between = orthogonal_part(b.exact_axis, exactly_between(a, b));
+  } else if (a.kind == Kind::infinite) {
+    between = -orthogonal_part(a.exact_axis, exactly_between(b, a));
+    origin = between_centres(a, b) - between;
+  } else {
+    between = between_centres(a, b);
+  }
+  if (a.kind != Kind::polygonal && b.kind != Kind::polygonal) {
+    Meeting m = meet(round(a, {}), round(b, between));
+    if (a.kind == Kind::infinite) m.x = m.x + origin, m.y = m.y + origin;
+    return m;
+  }
+  // lengths near one: the tolerances in there are relative to the size of the pair
+  const double shrink = power_that_brings_near_one(larger(largest(between), larger(a.reach, b.reach))), grow = 1 / shrink;
+  const auto scaled = [&](const Body& body, const Vec3& centre) {
+    Round r = round(body, shrink * centre);
+    r.half_length *= shrink;
+    r.radius *= shrink;
+    return r;
+  };
+  Meeting m;
+  if (a.kind != Kind::polygonal)
+    m = reversed(meet(polytope(b, shrink * between, shrink), scaled(a, {})));
+  else if (b.kind != Kind::polygonal)
+    m = meet(polytope(a, {}, shrink), scaled(b, between));
+  else
+    m = meet(polytope(a, {}, shrink), polytope(b, shrink * between, shrink));
+  return {m.n, grow * m.gap, grow * m.x + origin, grow * m.y + origin, grow * m.off};
+}
+
+// Around the centre of A, without rounding.
+Meeting meet(const Body& a, const Body& b) noexcept {
+  if (b.kind == Kind::half_space) return meet_half_space(a, b);
+  if (a.kind == Kind::half_space) {
+    Meeting m = reversed(meet_half_space(b, a));
+    const Vec3 between = between_centres(a, b);
+    m.x = m.x + between;
+    m.y = m.y + between;
+    return m;
+  }
+  if (a.kind == Kind::infinite && b.kind == Kind::infinite) {
+    Meeting m = meet_lines(a.exact_axis, b.exact_axis, a.axis, exactly_between(a, b));
+    m.x = m.x + a.radius * m.n;
+    m.y = m.y - b.radius * m.n;
+    m.gap -= a.radius + b.radius;
+    return m;
+  }
+  return meet_solids(a, b);
+}
+
+bool answers(const Body& a, const Body& b) noexcept {
+  const auto bounded = [](const Body& body) { return body.kind == Kind::round || body.kind == Kind::polygonal; };
+  return bounded(a) || bounded(b) || (a.kind == Kind::infinite && b.kind == Kind::infinite);
+}
+
+}  // namespace
+
+Proximity signed_distance(const Body& first, const Body& second) noexcept {
+  if (first.unit != second.unit) {
+    Body a = first, b = second;
+    bring_to_one_unit(a, b);
+    return signed_distance(a, b);
+  }
+  if (!answers(first, second)) return {-HUGE_VAL, {}, {}, {}};
+  const Meeting m = meet(first, second);
+  const double back = 1 / first.unit;
+  Proximity answer;
+  answer.signed_distance = back * (m.gap - (first.rounding + second.rounding));
+  answer.direction = m.n;
+  const Vec3 centre = first.origin + first.offset;   // only the places of the witnesses see this rounding
+  const bool rounded = first.rounding > 0 || second.rounding > 0;
+  answer.witness_a = back * (centre + (rounded ? m.x + first.rounding * m.n : m.x));
+  answer.witness_b = back * (centre + (rounded ? m.y - second.rounding * m.n : m.y));
+  return answer;
+}
+
+bool overlap(const Body& first, const Body& second) noexcept {
+  if (first.unit != second.unit) {
+    Body a = first, b = second;
+    bring_to_one_unit(a, b);
+    return overlap(a, b);
+  }
+  const auto bounded = [](const Body& body) { return body.kind == Kind::round || body.kind == Kind::polygonal; };
+  if (!bounded(first) || !bounded(second)) return !(signed_distance(first, second).signed_distance > 0);
+  const Vec3 d = between_centres(first, second);
+  const double rounding = first.rounding + second.rounding, reach = first.reach + second.reach + rounding;
+  if (dot(d, d) > reach * reach) return false;
+  if (first.kind == Kind::polygonal || second.kind == Kind::polygonal) return !(meet(first, second).gap > rounding);
+  return in_contact(round(first, {}), round(second, d), rounding, reach);
+}
+
+Proximity signed_distance(const Shape& a, const Shape& b) noexcept { return signed_distance(prepare(a), prepare(b)); }
+bool overlap(const Shape& a, const Shape& b) noexcept { return overlap(prepare(a), prepare(b)); }
+
+}  // namespace octic::fast

@@ -1,0 +1,78 @@
+// Contact, signed distance, direction and witness points of two solids, in double.
+//
+// Every pair of shapes that corpus/shape.h admits: supports(a, b). Conventions (direction from A to B, sign, witnesses)
+// are those of corpus/answer.h. Lengths come back in the unit of the shapes. Nothing allocates, throws, keeps state or
+// depends on the rounding mode; every valid pair gets an answer.
+//
+//   (1) swapping A and B swaps the witnesses, reverses the direction, keeps the distance (up to rounding)
+//   (2) swapping the ends of an axis changes nothing (up to rounding)
+//   (3) a signed permutation of the coordinate axes permutes the answer (up to rounding)
+//   (4) scaling both shapes by a power of two scales every length by it and keeps every other bit, short of overflow
+//       and of subnormal results
+//   (5) witness_b - witness_a = signed_distance * direction, and the witnesses lie on their solids (up to rounding)
+//   (6) overlap(A, B) agrees with signed_distance(A, B) <= 0, except within rounding of touching
+//   (7) moving both solids by a vector that rounds none of their numbers keeps the distance (up to rounding)
+//   (8) the signed distance is the global optimum, for depth too
+//
+// Rounding is meant relative to the size of the pair (the greatest distance between two of its points; of an unbounded
+// solid, the point of it that is nearest to the other body), wherever the pair stands; only the witnesses, being places,
+// also carry the rounding of their own coordinates.
+// Method and error: docs/derivations/fast_cylinder_cylinder.md, docs/derivations/fast_shapes.md.
+#pragma once
+
+#include "corpus/shape.h"
+
+namespace octic::fast {
+
+struct Proximity {
+  double signed_distance = 0;
+  Vec3 direction;             // unit, from A to B
+  Vec3 witness_a, witness_b;
+};
+
+// A shape made ready once, for callers who ask many questions of it:
+//
+//   centre + (base x [-half_length, half_length] along the axis) + ball(rounding)
+//
+// where the base, orthogonal to the axis, is a disc (of radius 0 for segments and points) or a convex polygon.
+// The centre is origin + offset: two numbers, because the middle of two ends is in general no double, and a pair far from
+// the coordinate origin must not pay for rounding it.
+//
+// A body made from a Prism refers to the vertices in Prism::base: it lives no longer than they do.
+struct Body {
+  enum class Kind : unsigned char { round, polygonal, half_space, infinite };
+
+  Vec3 origin, offset;
+  Vec3 axis;                  // unit; of a half-space: outward
+  double half_length = 0, radius = 0;
+  double reach = 0;           // of the ball around the centre that just holds the body, without its rounding
+  double unit = 1;            // the lengths above are stored multiplied by this power of two, 1 but for extreme shapes
+  double rounding = 0;        // in the same unit
+  Kind kind = Kind::round;
+
+  // A half-space and an infinite cylinder: the axis before it was made a unit vector, by a power of two only.
+  Vec3 exact_axis;
+
+  // Polygonal: vertices in a plane with the unit axes across[0], across[1]; not multiplied by unit.
+  const Vec2* base = nullptr;   // null: the four corners
+  int count = 0;
+  Vec2 corners[4], middle;      // the centre is at middle
+  double turn = 1;              // -1 for a polygon that runs clockwise
+  Vec3 across[2];
+};
+
+Body prepare(const Shape& shape) noexcept;
+
+// False for two half-spaces and for a half-space and an infinite cylinder: they meet, or have parallel boundaries.
+bool supports(const Shape& a, const Shape& b) noexcept;
+
+// Do the closed solids share a point?
+bool overlap(const Body& a, const Body& b) noexcept;
+bool overlap(const Shape& a, const Shape& b) noexcept;
+
+// Distance if positive, minus the penetration depth if negative: the globally smallest translation that parts the solids.
+// Of an unsupported pair: minus infinity, and nothing else.
+Proximity signed_distance(const Body& a, const Body& b) noexcept;
+Proximity signed_distance(const Shape& a, const Shape& b) noexcept;
+
+}  // namespace octic::fast
