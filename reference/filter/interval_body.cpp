@@ -92,9 +92,11 @@ Placed placed(const HalfSpace& s, Scale& scale) {
   out.body.half_space = true;
   return out;
 }
-Placed placed(const InfiniteCylinder& s, Scale& scale) {   // not answered here
-  scale.exact = false;
-  return {scale(s.point), scale(s.point), {}};
+Placed placed(const InfiniteCylinder& s, Scale& scale) {
+  const Vector<Interval> c = scale(s.point), along = direction(s.direction, scale);
+  Placed out{c, c, round_body(along, along, scale(s.r), 0, false)};
+  out.body.infinite = true;
+  return out;
 }
 Placed placed(const Box& s, Scale& scale) {
   const Rotation R = rotation(s.q, scale);
@@ -191,11 +193,29 @@ std::optional<IntervalPair> interval_pair(const Shape& a, const Shape& b) {
   return pair;
 }
 
-bool separates(const IntervalPair& pair, const Vector<Interval>& n) {
+namespace {
+
+// |n| gap(n) and |n| gap(-n).
+struct Gaps {
+  Interval forward, backward;
+};
+Gaps gaps(const IntervalPair& pair, const Vector<Interval>& n) {
   const Interval along = dot(n, pair.d), length = pair.body[0].rho + pair.body[1].rho > 0 ? CGAL::sqrt(squared(n)) : Interval(0);
   const Interval taken = round_reach(pair.body[0], n, length) + round_reach(pair.body[1], n, length);
   const Extent first = extent(pair.body[0].base, n), second = extent(pair.body[1].base, n);
-  return surely_positive(second.low - first.high - along - taken) || surely_positive(first.low - second.high + along - taken);
+  return {second.low - first.high - along - taken, first.low - second.high + along - taken};
+}
+
+}  // namespace
+
+bool separates(const IntervalPair& pair, const Vector<Interval>& n) {
+  const Gaps gap = gaps(pair, n);
+  return surely_positive(gap.forward) || surely_positive(gap.backward);
+}
+
+bool penetrates(const IntervalPair& pair, const Vector<Interval>& n) {
+  const Gaps gap = gaps(pair, n);
+  return surely_positive(-gap.forward) && surely_positive(-gap.backward);
 }
 
 std::optional<int> sign_of_gap_to_half_space(const IntervalPair& pair) {
@@ -222,6 +242,7 @@ bool inside(const IntervalBody& s, const Vector<Interval>& y) {
     }
     return true;
   }
+  if (s.infinite) return surely_positive(CGAL::square(Interval(s.r)) * s.hh - squared(cross(y, s.h)));
   if (s.rho == 0) {
     return s.segment && s.r > 0 && surely_positive(s.hh - CGAL::abs(dot(y, s.h))) &&
            surely_positive(CGAL::square(Interval(s.r)) * s.hh - squared(cross(y, s.h)));

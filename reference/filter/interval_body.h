@@ -23,9 +23,10 @@ struct IntervalBody {
   Interval hh, NN;                      // squared lengths
   double r = 0, rho = 0;
   bool segment = false, half_space = false;
+  bool infinite = false;   // a line along h: only directions orthogonal to it have gaps
 
   bool has_disc() const { return r > 0; }
-  bool has_interior() const { return rho > 0 || (segment && (r > 0 || !base.empty())); }
+  bool has_interior() const { return rho > 0 || ((segment || infinite) && (r > 0 || !base.empty())); }
 };
 
 struct IntervalPair {
@@ -33,11 +34,14 @@ struct IntervalPair {
   IntervalBody body[2];
 };
 
-// Scaled by a power of two so that the largest number is about 1. Nothing when that rounds something, or for infinite bodies.
+// Scaled by a power of two so that the largest number is about 1. Nothing when that rounds something.
 std::optional<IntervalPair> interval_pair(const Shape& a, const Shape& b);
 
-// A gap between the bodies along n or along -n, of any length, is surely positive.
+// A gap between the bodies along n or along -n, of any length, is surely positive. n encloses a direction that is exactly
+// orthogonal to infinite bodies.
 bool separates(const IntervalPair& pair, const Vector<Interval>& n);
+// Both gaps along n are surely negative.
+bool penetrates(const IntervalPair& pair, const Vector<Interval>& n);
 // Relation to a half-space, by the one gap that there is; nothing when its sign is not known. One body is a half-space.
 std::optional<int> sign_of_gap_to_half_space(const IntervalPair& pair);
 

@@ -120,6 +120,7 @@ class Filter {
   }
 
   std::optional<Relation> decide() const {
+    if (pair_.body[0].infinite || pair_.body[1].infinite) return against_line();
     if (separates(pair_, pair_.d)) return Relation::apart;
     const Core &a = body_[0].core, &b = body_[1].core;
     if (!std::isfinite(dot(a.c, a.c) + a.u[0] + b.u[0])) return std::nullopt;
@@ -160,6 +161,20 @@ class Filter {
   bool inside_both(const Point& point) const {
     const Vector<Interval> y = interval(point);
     return inside(pair_.body[1], y) && inside(pair_.body[0], y - pair_.d);
+  }
+  // The quick half of it: from axis to centre, across both axes, or a point deep inside.
+  std::optional<Relation> against_line() const {
+    const int i = pair_.body[0].infinite ? 0 : 1;
+    const IntervalBody &line = pair_.body[i], &other = pair_.body[1 - i];
+    const Vector<Interval> towards = i == 0 ? middle_of(other) - pair_.d : middle_of(other) + pair_.d;
+    if (!other.infinite && separates(pair_, cross(line.h, cross(towards, line.h)))) return Relation::apart;
+    if (other.segment || other.infinite) {
+      const Vector<Interval> n = cross(line.h, other.h);
+      if (separates(pair_, n)) return Relation::apart;
+      if (other.infinite && penetrates(pair_, n)) return Relation::overlapping;   // then n is not 0, and the only direction
+    }
+    if (!other.infinite && line.has_interior() && inside(line, towards)) return Relation::overlapping;
+    return std::nullopt;
   }
   // Along the axes, and orthogonal to both.
   bool along_features() const {
