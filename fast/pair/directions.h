@@ -46,18 +46,24 @@ double gap(const Polytope& a, const B& b, const Vec3& n, int& on_a, int& on_b) n
   return low(b, n, on_b) - dot(n, a.furthest(n, on_a));
 }
 
-// The greatest gap on the arc can be no more than this, when the gap is negative at both ends: y1 and y2, the points of B
-// lowest along the ends, give min(n.(y1 - v), n.(y2 - v)) as a bound, and where that is negative it has no maximum but at
+// An end of an arc: the direction, B's lowest point along it, and the gap.
+struct End {
+  Vec3 n, lowest;
+  double gap;
+};
+
+// The greatest gap on the arc can be no more than this, when the gap is negative at both ends: the points y1 and y2
+// of B that are lowest along the ends give min(n.(y1 - v), n.(y2 - v)) as a bound, and where that is negative it has no maximum but at
 // the ends and where the two are equal (PROVED: docs/derivations/fast_shapes.md, 3). crossing: that direction, if it is on the arc.
 struct Bound {
   double most;
   bool crosses = false;
   Vec3 crossing;
 };
-inline Bound bound_on_arc(const Arc& arc, const Vec3& y1, double gap1, const Vec3& y2, double gap2) noexcept {
-  if (gap1 > 0 || gap2 > 0) return {HUGE_VAL, false, {}};
-  Bound bound{larger(gap1, gap2), false, {}};
-  const Vec3 across = cross(arc.g, y2 - y1);
+inline Bound bound_on_arc(const Arc& arc, const End& from, const End& to) noexcept {
+  if (from.gap > 0 || to.gap > 0) return {HUGE_VAL, false, {}};
+  Bound bound{larger(from.gap, to.gap), false, {}};
+  const Vec3 across = cross(arc.g, to.lowest - from.lowest);
   const double length = norm(across);
   if (!(length > 0)) return bound;
   Vec3 n = (1 / length) * across;
@@ -68,30 +74,56 @@ inline Bound bound_on_arc(const Arc& arc, const Vec3& y1, double gap1, const Vec
   if ((turn >= 0 ? after : -after) < -slack || (turn >= 0 ? before : -before) < -slack) return bound;
   bound.crosses = true;
   bound.crossing = n;
-  bound.most = larger(bound.most, dot(n, y1 - arc.v));
+  bound.most = larger(bound.most, dot(n, from.lowest - arc.v));
   return bound;
 }
 
-// Calls f(arc, gap at from, gap at to) for the arcs of every edge: along the rims of both ends, and from end to end.
+// Nothing on the arc can be wider than best, which is negative: a point of B is no higher above the edge along both ends.
+inline bool hopeless(const Arc& arc, const End& from, const End& to, double best) noexcept {
+  if (!(best < 0)) return false;
+  return (from.gap <= best && dot(arc.to, from.lowest - arc.v) <= best) ||
+         (to.gap <= best && dot(arc.from, to.lowest - arc.v) <= best);
+}
+
+// Calls f(arc, end at from, end at to) for the arcs of every edge: along the rims of both ends, and from end to end.
 template <class B, class F>
 void for_each_arc(const Polytope& a, const B& b, F&& f) noexcept {
-  int hint = 0, ignored = 0;
+  int hint = 0;
   const int count = a.count();
-  const Vec3 up = a.axis, down = -a.axis;
-  const double top = low(b, up, ignored) - dot(up, a.centre) - a.half_length;
-  const double bottom = low(b, down, ignored) - dot(down, a.centre) - a.half_length;
-  Vec3 before = a.from_base(a.base.normal(count - 1));
-  double gap_before = low(b, before, hint) - dot(before, a.vertex(count - 1, true));
+  const auto end = [&](const Vec3& n, const Vec3& v) {
+    const Vec3 y = lowest(b, n, hint);
+    return End{n, y, dot(n, y - v)};
+  };
+  const End top = end(a.axis, a.centre + a.half_length * a.axis), bottom = end(-a.axis, a.centre - a.half_length * a.axis);
+  End before = end(a.from_base(a.base.normal(count - 1)), a.vertex(count - 1, true));
   for (int i = 0; i < count; ++i) {
-    const Vec3 n = a.from_base(a.base.normal(i)), v_top = a.vertex(i, true), v_bottom = a.vertex(i, false);
-    const double gap_n = low(b, n, hint) - dot(n, v_top);
-    const Vec3 along = cross(a.axis, n);
-    f(Arc{v_top, a.axis, before, n, i}, gap_before, gap_n);
-    f(Arc{v_top, along, n, up, i}, gap_n, top);
-    f(Arc{v_bottom, along, n, down, i}, gap_n, bottom);
-    before = n;
-    gap_before = gap_n;
+    const Vec3 v_top = a.vertex(i, true), v_bottom = a.vertex(i, false);
+    const End side = end(a.from_base(a.base.normal(i)), v_top);
+    const Vec3 along = cross(a.axis, side.n);
+    f(Arc{v_top, a.axis, before.n, side.n, i}, before, side);
+    f(Arc{v_top, along, side.n, top.n, i}, side, top);
+    f(Arc{v_bottom, along, side.n, bottom.n, i}, side, bottom);
+    before = side;
   }
+}
+
+// gap along all face normals of a; sign -1 when a is the second body.
+template <class B>
+void along_faces(const Polytope& a, const B& b, double sign, Widest& widest) noexcept {
+  int hint = 0;
+  for (const Vec3& n : {a.axis, -a.axis}) widest.consider(sign * n, low(b, n, hint) - dot(n, a.centre) - a.half_length);
+  for (int i = 0; i < a.count(); ++i) {
+    const Vec3 n = a.from_base(a.base.normal(i));
+    widest.consider(sign * n, low(b, n, hint) - dot(n, a.vertex(i, true)));
+  }
+}
+
+// The face normals of a next to the direction n, whose furthest vertex is i: where n nearly is one of them, it shall be one.
+template <class F>
+void faces_near(const Polytope& a, const Vec3& n, int i, F&& f) noexcept {
+  f(dot(n, a.axis) < 0 ? -a.axis : a.axis);
+  f(a.from_base(a.base.normal(i)));
+  f(a.from_base(a.base.normal(a.base.previous(i))));
 }
 
 }  // namespace octic::fast

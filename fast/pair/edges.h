@@ -6,6 +6,7 @@
 #pragma once
 
 #include "fast/pair/directions.h"
+#include "fast/pair/face.h"
 #include "fast/pair/round_round.h"
 
 namespace octic::fast {
@@ -55,6 +56,23 @@ void nearest_edge(const Polytope& a, const B& b, Meeting& m) noexcept {
   const double gap = low(b, best.n, on_b) - dot(best.n, a.furthest(best.n, on_a));
   const Meeting proper{best.n, gap, best.x, best.y, norm(best.y - best.x - gap * best.n)};
   if (gap > m.gap + 0x1p-50 || (gap > m.gap - 0x1p-50 && proper.off < m.off)) m = proper;
+}
+
+// The nearest points, from a direction that separates and is near the best. The nearest point of A is on an edge or inside
+// of a face: when the faces tried so far do not prove the distance and neither does any edge, all faces are tried.
+template <class B>
+void finish_apart(const Polytope& a, const B& b, Meeting& m) noexcept {
+  if (proved(m)) return;
+  nearest_edge(a, b, m);
+  if (proved(m)) return;
+  Widest widest;
+  along_faces(a, b, 1, widest);
+  if (widest.gap < m.gap - 0x1p-50) return;
+  Meeting face;
+  face.n = widest.n;
+  face.gap = widest.gap;
+  find_witnesses(a, b, face);
+  if (face.gap > m.gap + 0x1p-50 || face.off < m.off) m = face;
 }
 
 }  // namespace octic::fast

@@ -1,4 +1,5 @@
 // Boxes and prisms against each other.
+#include "fast/pair/approach.h"
 #include "fast/pair/directions.h"
 #include "fast/pair/edges.h"
 #include "fast/pair/face.h"
@@ -6,35 +7,26 @@
 namespace octic::fast {
 namespace {
 
-// gap along the face normals of a; sign -1 when a is the second body.
-void along_faces(const Polytope& a, const Polytope& b, double sign, Widest& widest) noexcept {
-  int hint = 0;
-  for (const Vec3& n : {a.axis, -a.axis}) widest.consider(sign * n, low(b, n, hint) - dot(n, a.centre) - a.half_length);
-  for (int i = 0; i < a.count(); ++i) {
-    const Vec3 n = a.from_base(a.base.normal(i));
-    widest.consider(sign * n, low(b, n, hint) - dot(n, a.vertex(i, true)));
-  }
-}
-
 // The greatest gap on an arc where it is negative: along each arc B's lowest point changes from vertex to vertex, and the
 // gap is the lower envelope of as many sinusoids. Two of them at a time bound it; where the bound is attained it is done.
 class AlongArc {
  public:
   AlongArc(const Polytope& b, Widest& widest) noexcept : b_(b), widest_(widest) {}
 
-  void search(const Arc& arc, const Vec3& y1, double gap1, const Vec3& y2, double gap2, int hint, int depth = 0) noexcept {
-    const Bound bound = bound_on_arc(arc, y1, gap1, y2, gap2);
+  void search(const Arc& arc, const End& from, const End& to, int hint, int depth = 0) noexcept {
+    if (hopeless(arc, from, to, widest_.gap)) return;
+    const Bound bound = bound_on_arc(arc, from, to);
     if (bound.most <= widest_.gap || !bound.crosses || depth == 60) return;
-    const Vec3 y = lowest(b_, bound.crossing, hint);
-    const double gap = dot(bound.crossing, y - arc.v);
-    widest_.consider(bound.crossing, gap);
-    if (gap >= bound.most - 0x1p-52 || gap > 0) return;
+    const Vec3 n = bound.crossing, y = lowest(b_, n, hint);
+    const End between{n, y, dot(n, y - arc.v)};
+    widest_.consider(n, between.gap);
+    if (between.gap >= bound.most - 0x1p-52 || between.gap > 0) return;
     Arc part = arc;
-    part.to = bound.crossing;
-    search(part, y1, gap1, y, gap, hint, depth + 1);
-    part.from = bound.crossing;
+    part.to = n;
+    search(part, from, between, hint, depth + 1);
+    part.from = n;
     part.to = arc.to;
-    search(part, y, gap, y2, gap2, hint, depth + 1);
+    search(part, between, to, hint, depth + 1);
   }
 
  private:
@@ -46,22 +38,28 @@ class AlongArc {
 
 Meeting meet(const Polytope& a, const Polytope& b) noexcept {
   Widest widest;
-  along_faces(a, b, 1, widest);
-  along_faces(b, a, -1, widest);
+  Vec3 n;
+  int on_a = 0, on_b = 0;
+  if (approach(a, b, n, on_a, on_b) == Approach::apart) {
+    const auto consider = [&](const Vec3& m) { widest.consider(m, gap(a, b, m, on_a, on_b)); };
+    consider(n);
+    faces_near(a, n, a.support(n, on_a), consider);
+    faces_near(b, -n, b.support(-n, on_b), [&](const Vec3& m) { consider(-m); });
+  } else {
+    along_faces(a, b, 1, widest);
+    along_faces(b, a, -1, widest);
+  }
   if (!(widest.gap > 0)) {
     AlongArc along(b, widest);
-    int hint = 0;
-    for_each_arc(a, b, [&](const Arc& arc, double gap_from, double gap_to) {
-      if (widest.gap > 0) return;
-      const Vec3 y1 = lowest(b, arc.from, hint), y2 = lowest(b, arc.to, hint);
-      along.search(arc, y1, gap_from, y2, gap_to, hint);
+    for_each_arc(a, b, [&](const Arc& arc, const End& from, const End& to) {
+      if (!(widest.gap > 0)) along.search(arc, from, to, on_b);
     });
   }
   Meeting m;
   m.n = unit(widest.n);
   m.gap = widest.gap;
   find_witnesses(a, b, m);
-  if (m.gap > 0 && !proved(m)) nearest_edge(a, b, m);
+  if (m.gap > 0) finish_apart(a, b, m);
   return m;
 }
 

@@ -1,4 +1,5 @@
 // Boxes and prisms against discs, segments, points, cylinders and lines.
+#include "fast/pair/approach.h"
 #include "fast/pair/directions.h"
 #include "fast/pair/edges.h"
 #include "fast/pair/face.h"
@@ -12,22 +13,27 @@ class Search {
  public:
   Search(const Polytope& a, const Round& b) noexcept : a_(a), b_(b) {}
 
+  // False when no direction is known that separates.
+  bool approach_it() noexcept {
+    Vec3 n;
+    int on_a = 0, ignored = 0;
+    if (approach(a_, b_, n, on_a, ignored) != Approach::apart) return false;
+    consider(n, on_a);
+    on_a = a_.support(n, on_a);
+    faces_near(a_, n, on_a, [&](const Vec3& face) { consider(face, on_a); });
+    consider(dot(n, b_.axis) < 0 ? -b_.axis : b_.axis, on_a);
+    return true;
+  }
+
   void faces() noexcept {
-    int hint = 0;
-    for (const Vec3& n : {a_.axis, -a_.axis}) widest.consider(n, low(b_, n, hint) - dot(n, a_.centre) - a_.half_length);
-    for (int i = 0; i < a_.count(); ++i) {
-      const Vec3 n = a_.from_base(a_.base.normal(i));
-      widest.consider(n, low(b_, n, hint) - dot(n, a_.vertex(i, true)));
-    }
+    along_faces(a_, b_, 1, widest);
     for (const Vec3& n : {b_.axis, -b_.axis}) consider(n, 0);
   }
 
   // Between faces: an edge against B's flank (one normal) and rims (a quartic, solved by a convex iteration).
   void edges() noexcept {
-    for_each_arc(a_, b_, [&](const Arc& arc, double gap_from, double gap_to) {
-      int hint = 0;
-      const Vec3 y1 = lowest(b_, arc.from, hint), y2 = lowest(b_, arc.to, hint);
-      if (bound_on_arc(arc, y1, gap_from, y2, gap_to).most <= widest.gap) return;
+    for_each_arc(a_, b_, [&](const Arc& arc, const End& from, const End& to) {
+      if (hopeless(arc, from, to, widest.gap) || bound_on_arc(arc, from, to).most <= widest.gap) return;
       edge(arc);
     });
   }
@@ -119,11 +125,12 @@ Meeting meet(const Polytope& a, const Round& b) noexcept {
     m.n = unit(search.widest.n);
     m.gap = search.widest.gap;
     Round reaching = b;   // as far as A may look
-    reaching.half_length = 16;
+    reaching.half_length = 4;
     find_witnesses(a, reaching, m);
     return m;
   }
-  search.faces();
+  const bool apart = search.approach_it();
+  if (!apart) search.faces();
   if (!(search.widest.gap > 0)) {
     search.edges();
     search.vertices();
@@ -132,7 +139,7 @@ Meeting meet(const Polytope& a, const Round& b) noexcept {
   m.n = unit(search.widest.n);
   m.gap = search.widest.gap;
   find_witnesses(a, b, m);
-  if (m.gap > 0 && !proved(m)) nearest_edge(a, b, m);
+  if (m.gap > 0) finish_apart(a, b, m);
   return m;
 }
 

@@ -145,6 +145,31 @@ void boundary_inside(const Shadow& a, const Shadow& b, double slack, Add&& add) 
   }
 }
 
+// The points of two segments that are nearest to each other: of segments that lie side by side, in the middle.
+void nearest_of_segments(const Shadow& a, const Shadow& b, Flat& x, Flat& y) noexcept {
+  const Flat p = a.corner(0), d = a.corner(1) - p, q = b.corner(0), e = b.corner(1) - q;
+  double least = HUGE_VAL;
+  const auto take = [&](const Flat& on_a, const Flat& on_b) {
+    const double apart = norm(on_b - on_a);
+    if (apart < least) {
+      least = apart;
+      x = on_a;
+      y = on_b;
+    }
+  };
+  const double length2 = dot(d, d);
+  if (length2 > 0) {
+    const double t0 = clamp(dot(q - p, d) / length2, 0, 1), t1 = clamp(dot(q + e - p, d) / length2, 0, 1);
+    const Flat m = p + (0.5 * (t0 + t1)) * d;
+    take(m, b.nearest(m));
+    if (least <= 0x1p-49) return;
+  }
+  const double whole = cross(d, e), t = cross(q - p, e) / whole, u = cross(q - p, d) / whole;
+  if (t >= 0 && t <= 1 && u >= 0 && u <= 1) take(p + t * d, q + u * e);
+  for (const Flat& end : {p, p + d}) take(end, b.nearest(end));
+  for (const Flat& end : {q, q + e}) take(a.nearest(end), end);
+}
+
 struct View {
   Vec3 origin, e, f;
   View(const Face& a, const Face& b, const Vec3& n) noexcept
@@ -201,6 +226,8 @@ void place_witnesses(const Face& face_a, const Face& face_b, Meeting& m) noexcep
   } else if (b.count() == 1) {
     y = b.corner(0);
     x = a.nearest(y);
+  } else if (a.count() == 2 && b.count() == 2) {
+    nearest_of_segments(a, b, x, y);
   } else {
     Flat sum;
     int count = 0;

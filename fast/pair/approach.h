@@ -1,0 +1,110 @@
+// A first direction: descent to the nearest point of the difference of two bodies (Gilbert, Johnson and Keerthi), until it
+// is known to a few digits whether and how they are apart. Nothing is claimed: the caller judges the direction by its gap.
+#pragma once
+
+#include "fast/pair/directions.h"
+
+namespace octic::fast {
+
+enum class Approach { apart, together, unknown };
+
+// Up to four points; nearest() reduces it to those whose hull the point nearest to the origin is inside of.
+struct Simplex {
+  Vec3 p[4];
+  int count = 0;
+
+  Vec3 nearest() noexcept {
+    switch (count) {
+      case 1:
+        return p[0];
+      case 2:
+        return on_segment(p[0], p[1]);
+      case 3:
+        return on_triangle(p[0], p[1], p[2]);
+      default:
+        return in_tetrahedron();
+    }
+  }
+
+ private:
+  void keep(const Vec3& a) noexcept { p[0] = a, count = 1; }
+  Vec3 on_segment(const Vec3 a, const Vec3 b) noexcept {
+    const Vec3 d = b - a;
+    const double t = -dot(a, d), length2 = dot(d, d);
+    if (!(t > 0)) return keep(a), a;
+    if (t >= length2) return keep(b), b;
+    p[0] = a, p[1] = b, count = 2;
+    return a + (t / length2) * d;
+  }
+  Vec3 on_triangle(const Vec3 a, const Vec3 b, const Vec3 c) noexcept {
+    const Vec3 ab = b - a, ac = c - a, n = cross(ab, ac);
+    const double n2 = dot(n, n);
+    const Vec3 edges[3][2] = {{a, b}, {b, c}, {c, a}};
+    bool inside = n2 > 0;
+    for (const auto& e : edges) inside = inside && dot(cross(e[1] - e[0], n), e[0]) > 0;   // the origin is inward of the edge
+    if (inside) {
+      p[0] = a, p[1] = b, p[2] = c, count = 3;
+      return (dot(n, a) / n2) * n;
+    }
+    Simplex best;
+    Vec3 least;
+    double least2 = HUGE_VAL;
+    for (const auto& e : edges) {
+      Simplex s;
+      const Vec3 v = s.on_segment(e[0], e[1]);
+      if (dot(v, v) < least2) least2 = dot(v, v), least = v, best = s;
+    }
+    *this = best;
+    return least;
+  }
+  Vec3 in_tetrahedron() noexcept {
+    const Vec3 q[4] = {p[0], p[1], p[2], p[3]};
+    static constexpr int face[4][4] = {{0, 1, 2, 3}, {0, 1, 3, 2}, {0, 2, 3, 1}, {1, 2, 3, 0}};
+    bool inside = true;
+    Simplex best;
+    Vec3 least;
+    double least2 = HUGE_VAL;
+    for (const auto& f : face) {
+      const Vec3 n = cross(q[f[1]] - q[f[0]], q[f[2]] - q[f[0]]);
+      const double height = dot(n, q[f[3]] - q[f[0]]), origin = -dot(n, q[f[0]]);
+      if (height * origin > 0) continue;   // on the side of the fourth corner
+      inside = false;
+      Simplex s;
+      const Vec3 v = s.on_triangle(q[f[0]], q[f[1]], q[f[2]]);
+      if (dot(v, v) < least2) least2 = dot(v, v), least = v, best = s;
+    }
+    if (inside) return {};
+    *this = best;
+    return least;
+  }
+};
+
+// n: unit, the best direction met.
+template <class B>
+Approach approach(const Polytope& a, const B& b, Vec3& n, int& on_a, int& on_b) noexcept {
+  constexpr int rounds = 40;
+  constexpr double enough = 0x1p-16;   // of the distance
+  Simplex simplex;
+  Vec3 v = b.centre - a.centre;
+  if (!(dot(v, v) > 0)) v = a.axis;
+  Widest widest;
+  for (int round = 0; round < rounds; ++round) {
+    const double length = norm(v);
+    if (!(length > 0x1p-40)) return widest.gap > 0 ? Approach::apart : Approach::unknown;
+    const Vec3 m = (1 / length) * v;
+    const Vec3 w = lowest(b, m, on_b) - a.furthest(m, on_a);
+    const double gap = dot(m, w);
+    widest.consider(m, gap);
+    n = widest.n;
+    if (round > 0 && length - gap <= enough * length) break;
+    bool known = false;
+    for (int i = 0; i < simplex.count; ++i) known = known || simplex.p[i] == w;
+    if (known) break;
+    simplex.p[simplex.count++] = w;
+    v = simplex.nearest();
+    if (simplex.count == 4) return Approach::together;   // the origin is inside
+  }
+  return widest.gap > 0 ? Approach::apart : Approach::unknown;
+}
+
+}  // namespace octic::fast
