@@ -33,6 +33,29 @@ Difference::Difference(const BodyPair& pair) : rho(0) {
   }
 }
 
+bool Difference::flat() const {
+  if (rho != 0 || only) return false;
+  std::vector<Vector<Integer>> spanned = lines;
+  for (const auto& set : corners) {
+    for (const Vector<Integer>& c : set) spanned.push_back(c - set.front());
+  }
+  for (const Disc& disc : discs) {
+    const Vector<Integer> u = cross(disc.N, {1, 0, 0}), w = cross(disc.N, {0, 1, 0});
+    spanned.insert(spanned.end(), {u, w, cross(disc.N, is_zero(u) ? w : u)});
+  }
+  Vector<Integer> first{0, 0, 0}, normal{0, 0, 0};
+  for (const Vector<Integer>& u : spanned) {
+    if (is_zero(first)) {
+      first = u;
+    } else if (is_zero(normal)) {
+      normal = cross(first, u);
+    } else if (dot(normal, u) != 0) {
+      return false;
+    }
+  }
+  return true;
+}
+
 int Difference::sign_of_support(const Vector<Integer>& n) const {
   return sign_of_root_sum(farthest(corners[0], n) + farthest(corners[1], n), squares(*this, n));
 }

@@ -27,6 +27,8 @@ struct Difference {
 
   explicit Difference(const BodyPair& pair);
 
+  // All of A - B is in one plane: it has no interior, and the bodies never overlap.
+  bool flat() const;
   // n is a direction where S is finite.
   int sign_of_support(const Vector<Integer>& n) const;
 };

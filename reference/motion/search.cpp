@@ -38,7 +38,10 @@ void ContactSearch::find(int bits) {
     slow = 16 * step <= last ? 0 : slow + 1;
     last = step;
     if (slow > patience && shadow_sign() > 0) throw passing;
-    if (slow > patience || step <= power_of_two(-bits / 2) * from) look(from + 2 * step);
+    if (slow > patience || step <= power_of_two(-bits / 2) * from) {
+      look(from + 2 * step);
+      if (before_->time() > from) look(from + 4 * step);   // a contact of second order is next to from + 2 step
+    }
     if (before_->time() == from) {
       look(from + step);
       if (contact_ && *contact_ == from + step) {   // a step never passes the first contact: this is it
@@ -113,6 +116,7 @@ void ContactSearch::look_for_rational(int bits) {
 // Whether a contact at t, with the bodies apart at some time before, is the first one.
 bool ContactSearch::begins_at(const Rational& t) {
   if (shadow_sign() == 0) return sliding_begins_at(moving_, t);
+  if (Difference(moving_.start()).flat()) return true;   // the line passes through a plane region: in one point
   // f is negative somewhere: f(t) = 0 at both ends of the contact alone
   for (int k = 16;; k *= 2) {
     const Rational aside = t * power_of_two(-k);
