@@ -8,14 +8,32 @@
 
 namespace octic::fast {
 
+// The best direction so far, and others as good within rounding: of those, the witnesses will choose.
 struct Widest {
-  Vec3 n;
-  double gap = -HUGE_VAL;
+  static constexpr double rounding = 0x1p-50;
+  static constexpr int room = 6;
+  Vec3 n, others[room];
+  double gap = -HUGE_VAL, gaps[room];
+  int tied = 0;
+
   void consider(const Vec3& m, double g) noexcept {
     if (g > gap) {
+      if (g > gap + rounding)
+        tied = 0;
+      else
+        remember(n, gap);
       n = m;
       gap = g;
+    } else if (g >= gap - rounding) {
+      remember(m, g);
     }
+  }
+
+ private:
+  void remember(const Vec3& m, double g) noexcept {
+    if (tied == room) return;
+    others[tied] = m;
+    gaps[tied++] = g;
   }
 };
 

@@ -11,23 +11,21 @@
 
 namespace octic::fast {
 
-// No two points are nearer than the slab is wide.
-inline bool proved(const Meeting& m) noexcept { return m.off <= 0x1p-47; }
-
 inline Meeting meet_segment(const Round& segment, const Round& b) noexcept { return meet(segment, b); }
 inline Meeting meet_segment(const Round& segment, const Polytope& b) noexcept { return reversed(meet(b, segment)); }
 
 // Improves m, a meeting with a positive gap, to the nearest points.
 template <class B>
 void nearest_edge(const Polytope& a, const B& b, Meeting& m) noexcept {
+  constexpr double tie = 0x1p-49;   // edges that meet in a vertex are as near as each other, but only one shows how
   Meeting best;
   best.gap = HUGE_VAL;
   Vec3 n = m.n;
   int on_a = 0, on_b = 0;
-  double lowest_of_b = low(b, n, on_b);
+  double slab = -HUGE_VAL, lowest_of_b = low(b, n, on_b);
   bool done = false;
   const auto edge = [&](const Vec3& p, const Vec3& q) {
-    if (done || lowest_of_b - larger(dot(n, p), dot(n, q)) >= best.gap) return;
+    if (done || lowest_of_b - larger(dot(n, p), dot(n, q)) > best.gap + tie) return;
     Round segment;
     segment.centre = 0.5 * (p + q);
     const Vec3 half = 0.5 * (q - p);
@@ -35,11 +33,14 @@ void nearest_edge(const Polytope& a, const B& b, Meeting& m) noexcept {
     segment.half_length = length;
     segment.axis = length > 0 ? (1 / length) * half : a.axis;
     const Meeting found = meet_segment(segment, b);
-    if (!(found.gap < best.gap)) return;
+    if (!(found.gap <= best.gap + tie)) return;
+    const double width = gap(a, b, found.n, on_a, on_b);
+    if (found.gap >= best.gap - tie && width <= slab) return;
     best = found;
+    slab = width;
     n = best.n;
     lowest_of_b = low(b, n, on_b);
-    done = lowest_of_b - dot(n, a.furthest(n, on_a)) >= best.gap - 0x1p-50;
+    done = slab >= best.gap - 0x1p-50;
   };
   const auto edges_at = [&](int i) {
     const Vec3 top = a.vertex(i, true), next = a.vertex(a.base.next(i), true);
@@ -53,9 +54,8 @@ void nearest_edge(const Polytope& a, const B& b, Meeting& m) noexcept {
   edges_at(nearest);
   edges_at(a.base.previous(nearest));
   for (int i = 0; i < a.count() && !done; ++i) edges_at(i);
-  const double gap = low(b, best.n, on_b) - dot(best.n, a.furthest(best.n, on_a));
-  const Meeting proper{best.n, gap, best.x, best.y, norm(best.y - best.x - gap * best.n)};
-  if (gap > m.gap + 0x1p-50 || (gap > m.gap - 0x1p-50 && proper.off < m.off)) m = proper;
+  const Meeting proper{best.n, slab, best.x, best.y, norm(best.y - best.x - slab * best.n)};
+  if (slab > m.gap + 0x1p-50 || (slab > m.gap - 0x1p-50 && proper.off < m.off)) m = proper;
 }
 
 // The nearest points, from a direction that separates and is near the best. The nearest point of A is on an edge or inside
@@ -68,10 +68,7 @@ void finish_apart(const Polytope& a, const B& b, Meeting& m) noexcept {
   Widest widest;
   along_faces(a, b, 1, widest);
   if (widest.gap < m.gap - 0x1p-50) return;
-  Meeting face;
-  face.n = widest.n;
-  face.gap = widest.gap;
-  find_witnesses(a, b, face);
+  const Meeting face = settle(a, b, widest);
   if (face.gap > m.gap + 0x1p-50 || face.off < m.off) m = face;
 }
 

@@ -4,6 +4,7 @@
 // can tell. Two of them are compared after projection along the direction.
 #pragma once
 
+#include "fast/pair/directions.h"
 #include "fast/pair/meeting.h"
 #include "fast/pair/polytope.h"
 
@@ -43,15 +44,28 @@ void place_witnesses(const Face& a, const Face& b, Meeting& m) noexcept;
 
 constexpr double flat_by_rounding = 0x1p-49;   // lengths near one
 
-// Witnesses for m.n and m.gap; faces a little less flat are tried when they do not fit.
+// No two points are nearer than the slab is wide.
+inline bool proved(const Meeting& m) noexcept { return m.off <= 0x1p-47; }
+
+// The direction with its witnesses: of directions that are as good within rounding, one whose witnesses fit; if none do,
+// faces a little less flat are tried.
 template <class A, class B>
-void find_witnesses(const A& a, const B& b, Meeting& m) noexcept {
+Meeting settle(const A& a, const B& b, const Widest& widest) noexcept {
+  Meeting best;
+  best.n = unit(widest.n);
+  best.gap = widest.gap;
   for (double flat = flat_by_rounding; flat < 0x1p-20; flat *= 16) {
-    if (flat > flat_by_rounding && m.off <= flat) return;
-    Meeting tried = m;
-    place_witnesses(Face(a, m.n, flat), Face(b, -m.n, flat), tried);
-    if (tried.off < m.off) m = tried;
+    if (flat > flat_by_rounding && best.off <= flat) break;
+    for (int i = -1; i < widest.tied; ++i) {
+      Meeting tried;
+      tried.n = i < 0 ? unit(widest.n) : unit(widest.others[i]);
+      tried.gap = i < 0 ? widest.gap : widest.gaps[i];
+      place_witnesses(Face(a, tried.n, flat), Face(b, -tried.n, flat), tried);
+      if (tried.off < best.off) best = tried;
+      if (proved(best)) return best;
+    }
   }
+  return best;
 }
 
 }  // namespace octic::fast

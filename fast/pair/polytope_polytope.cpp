@@ -55,10 +55,7 @@ Meeting meet(const Polytope& a, const Polytope& b) noexcept {
       if (!(widest.gap > 0)) along.search(arc, from, to, on_b);
     });
   }
-  Meeting m;
-  m.n = unit(widest.n);
-  m.gap = widest.gap;
-  find_witnesses(a, b, m);
+  Meeting m = settle(a, b, widest);
   if (m.gap > 0) finish_apart(a, b, m);
   return m;
 }

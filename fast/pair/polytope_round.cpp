@@ -33,7 +33,7 @@ class Search {
   // Between faces: an edge against B's flank (one normal) and rims (a quartic, solved by a convex iteration).
   void edges() noexcept {
     for_each_arc(a_, b_, [&](const Arc& arc, const End& from, const End& to) {
-      if (hopeless(arc, from, to, widest.gap) || bound_on_arc(arc, from, to).most <= widest.gap) return;
+      if (hopeless(arc, from, to, widest.gap - Widest::rounding) || bound_on_arc(arc, from, to).most <= widest.gap - Widest::rounding) return;
       edge(arc);
     });
   }
@@ -46,7 +46,7 @@ class Search {
         Vec3 radial = w - dot(w, b_.axis) * b_.axis;
         radial = radial - dot(radial, b_.axis) * b_.axis;
         const double rho = norm(radial);
-        if (rho > 0 && rho - b_.radius > widest.gap) consider((1 / rho) * radial, i);
+        if (rho > 0 && rho - b_.radius > widest.gap - Widest::rounding) consider((1 / rho) * radial, i);
       }
   }
 
@@ -108,7 +108,7 @@ class Search {
 
   void on_arc(const Arc& arc, const Vec3& n) noexcept {
     int ignored = 0;
-    if (low(b_, n, ignored) - dot(n, arc.v) > widest.gap) consider(n, arc.vertex);
+    if (low(b_, n, ignored) - dot(n, arc.v) > widest.gap - Widest::rounding) consider(n, arc.vertex);
   }
 
   const Polytope& a_;
@@ -119,15 +119,11 @@ class Search {
 
 Meeting meet(const Polytope& a, const Round& b) noexcept {
   Search search(a, b);
-  Meeting m;
   if (b.infinite) {
     search.across_line();
-    m.n = unit(search.widest.n);
-    m.gap = search.widest.gap;
     Round reaching = b;   // as far as A may look
     reaching.half_length = 4;
-    find_witnesses(a, reaching, m);
-    return m;
+    return settle(a, reaching, search.widest);
   }
   const bool apart = search.approach_it();
   if (!apart) search.faces();
@@ -136,9 +132,7 @@ Meeting meet(const Polytope& a, const Round& b) noexcept {
     search.vertices();
     if (!(search.widest.gap > 0)) search.vertex_inside_or_near();
   }
-  m.n = unit(search.widest.n);
-  m.gap = search.widest.gap;
-  find_witnesses(a, b, m);
+  Meeting m = settle(a, b, search.widest);
   if (m.gap > 0) finish_apart(a, b, m);
   return m;
 }

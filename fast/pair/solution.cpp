@@ -174,9 +174,9 @@ Solution solve(const Canonical& c) noexcept {
 
 Solution solve_across(const Canonical& c) noexcept {
   const Edges edges = on_edges(c);
-  const int best = edges.candidates[common_normal].gap >= edges.candidates[across_a].gap ? common_normal : across_a;
-  Solution s{edges.candidates[best], {}};
+  Solution s{edges.candidates[common_normal], {}};
   s.witness = witness(c, s.best);
+  s.take(c, edges.candidates[across_a].n);
   return s;
 }
 
