@@ -1,0 +1,3 @@
+#define OCTIC_INSTRUCTIONS avx2
+#define OCTIC_LANES 4
+#include "fast/batch/kernel.h"

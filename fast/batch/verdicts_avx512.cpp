@@ -1,0 +1,3 @@
+#define OCTIC_INSTRUCTIONS avx512
+#define OCTIC_LANES 8
+#include "fast/batch/kernel.h"

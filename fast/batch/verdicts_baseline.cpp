@@ -1,0 +1,3 @@
+#define OCTIC_INSTRUCTIONS baseline
+#define OCTIC_LANES 2
+#include "fast/batch/kernel.h"

@@ -1,0 +1,142 @@
+// Batches of verdicts against octic::fast one pair at a time, and against themselves.
+#include "fast/batch/verdicts.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <random>
+#include <vector>
+
+#include "fast/proximity.h"
+
+namespace octic::fast {
+namespace {
+
+// Bodies as arrays. The axes are coordinate axes or unit to rounding.
+struct Bodies {
+  std::vector<double> number[8];
+  void add(const Vec3& c, const Vec3& axis, double half_length, double radius) {
+    const double length = std::sqrt(axis.x * axis.x + axis.y * axis.y + axis.z * axis.z);
+    const double all[8] = {c.x, c.y, c.z, axis.x / length, axis.y / length, axis.z / length, half_length, radius};
+    for (int k = 0; k < 8; ++k) number[k].push_back(all[k]);
+  }
+  CylinderArrays view(std::size_t from = 0) const {
+    const auto at = [&](int k) { return number[k].data() + from; };
+    return {at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)};
+  }
+  std::size_t size() const { return number[0].size(); }
+  // The same solid within rounding, for octic::fast.
+  PosedCylinder solid(std::size_t i) const {
+    const auto at = [&](int k) { return number[k][i]; };
+    // half a turn about the middle of z and the axis takes z to the axis
+    const Vec3 m{at(3), at(4), at(5) + 1};
+    if (m.x == 0 && m.y == 0 && m.z == 0) return {{at(0), at(1), at(2)}, {1, 0, 0, 0}, at(6), at(7)};
+    return {{at(0), at(1), at(2)}, {0, m.x, m.y, m.z}, at(6), at(7)};
+  }
+};
+
+struct Source {
+  std::mt19937_64 random{5};
+  double operator()(double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); }
+  Bodies bodies(int count, double side, double least) {
+    Bodies all;
+    for (int i = 0; i < count; ++i) {
+      all.add({(*this)(-side, side), (*this)(-side, side), (*this)(-side, side)}, {(*this)(-1, 1), (*this)(-1, 1), (*this)(-1, 1)},
+              std::exp2((*this)(least, 0)), std::exp2((*this)(least, 0)));
+    }
+    return all;
+  }
+};
+
+std::vector<Verdict> verdicts_of(const Bodies& a, const Bodies& b) {
+  std::vector<Verdict> out(a.size());
+  verdicts(a.view(), b.view(), a.size(), out.data());
+  return out;
+}
+
+TEST(verdicts, agree_with_the_signed_distance_of_each_pair_and_are_rarely_withheld) {
+  Source source;
+  for (const double side : {3.0, 1.0, 0.5}) {
+    const int count = 4000;
+    const Bodies a = source.bodies(count, side, -3), b = source.bodies(count, side, -3);
+    const std::vector<Verdict> out = verdicts_of(a, b);
+    int withheld = 0, seen[2] = {0, 0};
+    for (int i = 0; i < count; ++i) {
+      const std::size_t k = static_cast<std::size_t>(i);
+      const double sd = signed_distance(a.solid(k), b.solid(k)).signed_distance;
+      withheld += out[k] == Verdict::unsure;
+      ASSERT_TRUE(out[k] != Verdict::apart || sd > -1e-14) << i;
+      ASSERT_TRUE(out[k] != Verdict::overlapping || sd < 1e-14) << i;
+      ++seen[sd > 0];
+    }
+    EXPECT_LT(withheld, count / 30) << side;
+    EXPECT_GT(seen[0], 50);
+    EXPECT_GT(seen[1], 50);
+  }
+}
+
+TEST(verdicts, are_the_same_bits_from_every_instruction_set) {
+  Source source;
+  const Bodies a = source.bodies(5000, 0.7, -20), b = source.bodies(5000, 0.7, -20);
+  std::vector<Verdict> one(a.size()), other(a.size());
+  ASSERT_TRUE(verdicts_with(Instructions::baseline, a.view(), b.view(), a.size(), one.data()));
+  for (const Instructions instructions : {Instructions::avx2, Instructions::avx512}) {
+    const bool has_it = verdicts_with(instructions, a.view(), b.view(), a.size(), other.data());
+    EXPECT_TRUE(!has_it || one == other);
+  }
+}
+
+TEST(verdicts, do_not_depend_on_the_company_of_a_pair) {
+  Source source;
+  const Bodies a = source.bodies(300, 0.8, -4), b = source.bodies(300, 0.8, -4);
+  const std::vector<Verdict> together = verdicts_of(a, b);
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    Verdict alone = Verdict::unsure;
+    verdicts(a.view(i), b.view(i), 1, &alone);
+    ASSERT_EQ(alone, together[i]) << i;
+  }
+  for (std::size_t count = 0; count < 40; ++count) {   // and nothing is written behind the end
+    std::vector<Verdict> some(count + 1, static_cast<Verdict>(42));
+    verdicts(a.view(), b.view(), count, some.data());
+    EXPECT_EQ(some.back(), static_cast<Verdict>(42));
+    EXPECT_TRUE(std::equal(some.begin(), some.end() - 1, together.begin()));
+  }
+  std::vector<Verdict> row(b.size()), single(1);
+  verdicts_of_one(a.view(), 7, b.view(), b.size(), row.data());
+  for (std::size_t k = 0; k < b.size(); ++k) {
+    verdicts(a.view(7), b.view(k), 1, single.data());
+    ASSERT_EQ(row[k], single[0]) << k;
+  }
+}
+
+TEST(verdicts, touching_is_never_apart_and_never_overlapping_wherever_the_pair_stands) {
+  for (const double place : {0.0, 1.0, 1048576.0, 0x1p40}) {
+    for (const double scale : {1.0, 0x1p-225, 0x1p220}) {
+      Bodies a, b;
+      const auto pair = [&](const Vec3& off, const Vec3& axis) {
+        a.add({place * scale, 0, 0}, {0, 0, 1}, scale, scale);
+        b.add({place * scale + off.x * scale, off.y * scale, off.z * scale}, axis, scale, scale);
+      };
+      pair({2, 0, 0}, {0, 0, 1});   // flank on flank
+      pair({0, 0, 2}, {0, 0, 1});   // cap on cap
+      pair({0, 0, 2}, {1, 0, 0});   // flank on cap
+      pair({2, 0, 0}, {0, 1, 0});   // flank on flank, crossed
+      pair({2, 0, 2}, {0, 0, 1});   // rim on rim, one point
+      for (const Verdict v : verdicts_of(a, b)) EXPECT_EQ(v, Verdict::unsure);
+    }
+  }
+}
+
+TEST(verdicts, what_is_no_number_or_out_of_range_is_unsure) {
+  Bodies a, b;
+  const double nan = std::numeric_limits<double>::quiet_NaN(), inf = std::numeric_limits<double>::infinity();
+  for (const double bad : {nan, inf, 1e300, 1e-300}) {
+    a.add({0, 0, 0}, {0, 0, 1}, std::fabs(bad), std::fabs(bad));
+    b.add({bad * 9, 0, 0}, {0, 0, 1}, std::fabs(bad), std::fabs(bad));
+  }
+  for (const Verdict v : verdicts_of(a, b)) EXPECT_EQ(v, Verdict::unsure);
+}
+
+}  // namespace
+}  // namespace octic::fast
