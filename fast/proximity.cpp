@@ -1,7 +1,7 @@
 // Which solver a pair belongs to; units, centres and rounding are settled here, so that the solvers see none of them.
 #include "fast/proximity.h"
 
-#include "fast/pair/polytope.h"
+#include "fast/pair/bodies.h"
 #include "fast/pair/round_round.h"
 #include "fast/pair/unbounded.h"
 #include "fast/scale.h"
@@ -10,33 +10,6 @@ namespace octic::fast {
 namespace {
 
 using Kind = Body::Kind;
-
-// B's lengths in A's unit or the other way round: the smaller power of two serves both.
-void bring_to_one_unit(Body& a, Body& b) noexcept {
-  const auto bring = [](Body& body, double unit) {
-    while (body.unit != unit) {   // 2^600 to 2^-600 takes two steps: their product is no double
-      const double factor = 0x1p-600;
-      body.origin = factor * body.origin;
-      body.offset = factor * body.offset;
-      body.half_length *= factor;
-      body.radius *= factor;
-      body.rounding *= factor;
-      body.reach *= factor;
-      body.unit *= factor;
-    }
-  };
-  if (a.unit > b.unit)
-    bring(a, b.unit);
-  else
-    bring(b, a.unit);
-}
-
-Vec3 between_centres(const Body& a, const Body& b) noexcept { return (b.origin - a.origin) + (b.offset - a.offset); }
-Vector2 exactly_between(const Body& a, const Body& b) noexcept { return sum(b.origin, b.offset) - sum(a.origin, a.offset); }
-
-Round round(const Body& body, const Vec3& centre) noexcept {
-  return {centre, body.axis, body.half_length, body.radius, body.kind == Kind::infinite};
-}
 
 // Largest n . p over a bounded body around its centre, and a point where it is attained.
 double support(const Body& body, const Vec3& n, Vec3& at) noexcept {
@@ -119,8 +92,7 @@ Meeting meet(const Body& a, const Body& b) noexcept {
 }
 
 bool answers(const Body& a, const Body& b) noexcept {
-  const auto bounded = [](const Body& body) { return body.kind == Kind::round || body.kind == Kind::polygonal; };
-  return bounded(a) || bounded(b) || (a.kind == Kind::infinite && b.kind == Kind::infinite);
+  return is_bounded(a) || is_bounded(b) || (a.kind == Kind::infinite && b.kind == Kind::infinite);
 }
 
 }  // namespace
@@ -150,8 +122,7 @@ bool overlap(const Body& first, const Body& second) noexcept {
     bring_to_one_unit(a, b);
     return overlap(a, b);
   }
-  const auto bounded = [](const Body& body) { return body.kind == Kind::round || body.kind == Kind::polygonal; };
-  if (!bounded(first) || !bounded(second)) return !(signed_distance(first, second).signed_distance > 0);
+  if (!is_bounded(first) || !is_bounded(second)) return !(signed_distance(first, second).signed_distance > 0);
   const Vec3 d = between_centres(first, second);
   const double rounding = first.rounding + second.rounding, reach = first.reach + second.reach + rounding;
   if (dot(d, d) > reach * reach) return false;

@@ -35,9 +35,11 @@ class Face {
   bool top_ = false, run_ = false;
 };
 
-// Up to `capacity` points that span what the faces share when seen along n, as well as so few can: extreme in as many
-// directions around n. Points are written on the face of A; slack: how far outside of a face still counts as on it.
-int common_points(const Face& a, const Face& b, const Vec3& n, double slack, Vec3* points, int capacity) noexcept;
+// Points that span what the faces share when seen along n: all its corners, or of more than fit and of arcs the extreme
+// ones in eight directions around n. They lie in the plane of A's face, or of B's when A's is a whole plane.
+// slack: how far outside of a face still counts as on it. None when the faces share nothing.
+constexpr int most_common = 8;
+int common_points(const Face& a, const Face& b, const Vec3& n, double slack, Vec3 (&points)[most_common]) noexcept;
 
 // Points x and y of the faces with y - x = gap n, or as near to that as can be found; sets x, y, off.
 void place_witnesses(const Face& a, const Face& b, Meeting& m) noexcept;

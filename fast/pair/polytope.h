@@ -2,7 +2,6 @@
 #pragma once
 
 #include "fast/pair/meeting.h"
-#include "fast/proximity.h"
 #include "fast/scale.h"
 
 namespace octic::fast {
@@ -99,18 +98,6 @@ struct Polytope {
     return vertex(from, dot(n, axis) >= 0);
   }
 };
-
-inline Polytope polytope(const Body& body, const Vec3& centre, double shrink) noexcept {
-  Polytope p;
-  p.centre = centre;
-  p.x = body.across[0];
-  p.y = body.across[1];
-  p.axis = body.axis;
-  p.half_length = shrink * body.half_length;
-  p.base = {body.base ? body.base : body.corners, body.count, shrink * body.unit, body.turn, {}};
-  p.base.middle = {p.base.scale * body.middle.x, p.base.scale * body.middle.y};
-  return p;
-}
 
 // The signed distance, globally. Lengths near one.
 Meeting meet(const Polytope& a, const Round& b) noexcept;

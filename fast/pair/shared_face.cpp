@@ -7,6 +7,10 @@
 namespace octic::fast {
 namespace {
 
+constexpr double root_half = 0.70710678118654752440;
+constexpr Flat eighth[8] = {{1, 0},  {root_half, root_half},   {0, 1},  {-root_half, root_half},
+                            {-1, 0}, {-root_half, -root_half}, {0, -1}, {root_half, -root_half}};
+
 // A face seen along the direction n, around an origin near it.
 class Shadow {
  public:
@@ -129,8 +133,7 @@ void boundary_inside(const Shadow& a, const Shadow& b, double slack, Add&& add) 
   const Flat m = a.middle(), towards = b.is_plane() ? Flat{} : b.middle() - m;
   const double apart = norm(towards);
   const Flat first = apart > 0x1p-40 * a.radius() ? (1 / apart) * towards : Flat{1, 0};
-  constexpr double c = 0.70710678118654752440;
-  for (const Flat& turned : {Flat{1, 0}, Flat{c, c}, Flat{0, 1}, Flat{-c, c}, Flat{-1, 0}, Flat{-c, -c}, Flat{0, -1}, Flat{c, -c}}) {
+  for (const Flat& turned : eighth) {
     const Flat out{first.x * turned.x - first.y * turned.y, first.y * turned.x + first.x * turned.y};
     const Flat p = m + a.radius() * out;
     if (norm(b.nearest(p) - p) <= slack) add(p);
@@ -179,38 +182,42 @@ struct View {
 
 }  // namespace
 
-int common_points(const Face& face_a, const Face& face_b, const Vec3& n, double slack, Vec3* points, int capacity) noexcept {
+int common_points(const Face& face_a, const Face& face_b, const Vec3& n, double slack, Vec3 (&points)[most_common]) noexcept {
   const View view(face_a, face_b, n);
   const Shadow a(face_a, view.origin, view.e, view.f), b(face_b, view.origin, view.e, view.f);
-  constexpr int most = 16;
-  capacity = std::min(capacity, most);
-  static constexpr double cosine[most] = {1, 0, -1, 0, 0.70710678118654752, -0.70710678118654752, -0.70710678118654752, 0.70710678118654752,
-                                          0.92387953251128676, 0.38268343236508977, -0.38268343236508977, -0.92387953251128676,
-                                          -0.92387953251128676, -0.38268343236508977, 0.38268343236508977, 0.92387953251128676};
-  static constexpr double sine[most] = {0, 1, 0, -1, 0.70710678118654752, 0.70710678118654752, -0.70710678118654752, -0.70710678118654752,
-                                        0.38268343236508977, 0.92387953251128676, 0.92387953251128676, 0.38268343236508977,
-                                        -0.38268343236508977, -0.92387953251128676, -0.92387953251128676, -0.38268343236508977};
-  Flat extreme[most];
-  double height[most];
-  std::fill(height, height + most, -HUGE_VAL);
-  const auto add = [&](const Flat& p) {
-    for (int i = 0; i < capacity; ++i) {
-      const double h = cosine[i] * p.x + sine[i] * p.y;
-      if (h > height[i]) {
-        height[i] = h;
-        extreme[i] = p;
-      }
-    }
-  };
-  boundary_inside(a, b, slack, add);
-  boundary_inside(b, a, slack, add);
+  Flat kept[most_common];
   int count = 0;
-  Flat kept[most];
-  for (int i = 0; i < capacity; ++i) {
-    if (height[i] == -HUGE_VAL) continue;
-    bool known = false;
-    for (int j = 0; j < count; ++j) known = known || norm(kept[j] - extreme[i]) <= slack;
-    if (!known) kept[count++] = extreme[i];
+  bool all = true;
+  const auto known = [&](const Flat& p) {
+    return std::any_of(kept, kept + count, [&](const Flat& k) { return norm(k - p) <= slack; });
+  };
+  const auto each = [&](auto&& add) {
+    boundary_inside(a, b, slack, add);
+    boundary_inside(b, a, slack, add);
+  };
+  each([&](const Flat& p) {
+    if (!all || known(p)) return;
+    if (count < most_common)
+      kept[count++] = p;
+    else
+      all = false;
+  });
+  if (!all) {   // more corners than that: those that are extreme in as many directions
+    Flat extreme[most_common];
+    double height[most_common];
+    std::fill(height, height + most_common, -HUGE_VAL);
+    each([&](const Flat& p) {
+      for (int i = 0; i < most_common; ++i) {
+        const double h = eighth[i].x * p.x + eighth[i].y * p.y;
+        if (h > height[i]) {
+          height[i] = h;
+          extreme[i] = p;
+        }
+      }
+    });
+    count = 0;
+    for (const Flat& p : extreme)
+      if (!known(p)) kept[count++] = p;
   }
   for (int i = 0; i < count; ++i) points[i] = view.lift(kept[i]);
   return count;
