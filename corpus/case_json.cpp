@@ -56,7 +56,12 @@ bool is_decimal(std::string_view text) {
 }
 
 bool are_features(std::string_view text) {
-  const auto is_face = [](std::string_view face) { return face == "cap" || face == "flank" || face == "rim"; };
+  const auto is_face = [](std::string_view face) {
+    for (const char* known : {"cap", "flank", "rim", "sphere", "end", "vertex", "edge", "face", "plane"}) {
+      if (face == known) return true;
+    }
+    return false;
+  };
   const std::size_t slash = text.find('/');
   return slash != text.npos && is_face(text.substr(0, slash)) && is_face(text.substr(slash + 1));
 }
@@ -132,7 +137,7 @@ Truth truth_from_json(const Json& json) {
   truth.witness_b = vec3_at(json, "witness_b");
   truth.features = text_at(json, "truth.", "features");
   if (!truth.features.empty() && !are_features(truth.features))
-    wrong("truth.features", "must be two of cap, flank, rim with a slash between them");
+    wrong("truth.features", "must be two of cap, flank, rim, sphere, end, vertex, edge, face, plane with a slash between them");
   truth.argument = text_at(json, "truth.", "argument");
   return truth;
 }
@@ -146,6 +151,9 @@ Case case_from_json(const Json& json) {
   if (item.name.empty()) wrong("name", "must not be empty");
   item.a = shape_from_json(need(json, "", "a"), "a");
   item.b = shape_from_json(need(json, "", "b"), "b");
+  if (!is_supported_pair(item.a, item.b)) {
+    wrong("b", std::string("a ") + type_name(item.a) + " and a " + type_name(item.b) + " are no pair with an answer: one of the two must be bounded");
+  }
   item.reason = text_at(json, "", "reason");
   item.origin = text_at(json, "", "origin");
   text_at(json, "", "query");

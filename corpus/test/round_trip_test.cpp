@@ -160,8 +160,21 @@ Case sample(std::mt19937_64& source) {
   const auto vec3 = [&] { return Vec3{any(), any(), any()}; };
   Case item;
   item.name = "n" + std::to_string(source());
-  item.a = Cylinder{vec3(), vec3(), positive()};
-  item.b = PosedCylinder{vec3(), {any(), any(), any(), any()}, std::fabs(any()), positive()};
+  const auto quaternion = [&] { return Quaternion{any(), any(), any(), any()}; };
+  const std::vector<Shape> shapes{Cylinder{vec3(), vec3(), positive()},
+                                  PosedCylinder{vec3(), quaternion(), std::fabs(any()), positive()},
+                                  RoundedCylinder{vec3(), vec3(), positive(), positive()},
+                                  Sphere{vec3(), positive()},
+                                  Capsule{vec3(), vec3(), positive()},
+                                  Box{vec3(), quaternion(), {positive(), 0, positive()}},
+                                  Prism{vec3(), quaternion(), {{positive(), 0}, {0, positive()}, {-positive(), 0}}, positive()},
+                                  Segment{vec3(), vec3()},
+                                  Disc{vec3(), vec3(), positive()},
+                                  Point{vec3()},
+                                  HalfSpace{vec3(), vec3()},
+                                  InfiniteCylinder{vec3(), vec3(), positive()}};
+  item.a = shapes[source() % (shapes.size() - 2)];   // bounded
+  item.b = shapes[source() % shapes.size()];
   item.reason = "why \"quoted\" \\ \n \xC3\xBC";
   item.origin = "by hand: test";
   Truth truth;
