@@ -30,7 +30,7 @@ std::optional<std::string> why_not_strictly_convex(const std::vector<Vec2>& corn
   int first = 0, changes = 0;
   for (std::size_t k = 0; k < count; ++k) {
     const auto corner = [&] { return "corner " + std::to_string((k + 1) % count); };
-    if (at(k) == at(k + 1)) return corner() + " stands twice";
+    if (at(k) == at(k + 1) || at(k + 1) == at(k + 2)) return corner() + " stands twice";
     const int here = turn(at(k), at(k + 1), at(k + 2));
     if (here == 0) return corner() + " lies on the line of its neighbours: it is no corner";
     if (k == 0) first = here;
