@@ -19,6 +19,18 @@ inline double dot(const Vec3& a, const Vec3& b) noexcept { return a.x * b.x + a.
 inline Vec3 cross(const Vec3& a, const Vec3& b) noexcept {
   return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
+// a b - c d with one rounding or two of the result, whatever cancels (Kahan; Jeannerod, Louvet and Muller 2013).
+inline double difference_of_products(double a, double b, double c, double d) noexcept {
+  const double cd = c * d, error = std::fma(-c, d, cd);
+  return std::fma(a, b, -cd) + error;
+}
+// The cross product of vectors that may be parallel but for their last digits: its direction is as good as theirs.
+inline Vec3 careful_cross(const Vec3& a, const Vec3& b) noexcept {
+  const Vec3 plain = cross(a, b);
+  if (dot(plain, plain) > 0x1p-20 * (dot(a, a) * dot(b, b))) return plain;
+  return {difference_of_products(a.y, b.z, a.z, b.y), difference_of_products(a.z, b.x, a.x, b.z),
+          difference_of_products(a.x, b.y, a.y, b.x)};
+}
 inline double norm(const Vec3& a) noexcept { return std::sqrt(dot(a, a)); }
 inline Vec3 unit(const Vec3& a) noexcept { return (1 / norm(a)) * a; }
 inline double clamp(double v, double low, double high) noexcept { return v < low ? low : v > high ? high : v; }

@@ -8,32 +8,17 @@
 
 namespace octic::fast {
 
-// The best direction so far, and others as good within rounding: of those, the witnesses will choose.
+// The best direction so far.
 struct Widest {
-  static constexpr double rounding = 0x1p-50;
-  static constexpr int room = 6;
-  Vec3 n, others[room];
-  double gap = -HUGE_VAL, gaps[room];
-  int tied = 0;
-
+  Vec3 n;
+  double gap = -HUGE_VAL;
+  // Directions with no wider a gap than this are of no use.
+  double enough() const noexcept { return gap; }
   void consider(const Vec3& m, double g) noexcept {
     if (g > gap) {
-      if (g > gap + rounding)
-        tied = 0;
-      else
-        remember(n, gap);
       n = m;
       gap = g;
-    } else if (g >= gap - rounding) {
-      remember(m, g);
     }
-  }
-
- private:
-  void remember(const Vec3& m, double g) noexcept {
-    if (tied == room) return;
-    others[tied] = m;
-    gaps[tied++] = g;
   }
 };
 
@@ -81,7 +66,7 @@ struct Bound {
 inline Bound bound_on_arc(const Arc& arc, const End& from, const End& to) noexcept {
   if (from.gap > 0 || to.gap > 0) return {HUGE_VAL, false, {}};
   Bound bound{larger(from.gap, to.gap), false, {}};
-  const Vec3 across = cross(arc.g, to.lowest - from.lowest);
+  const Vec3 across = careful_cross(arc.g, to.lowest - from.lowest);
   const double length = norm(across);
   if (!(length > 0)) return bound;
   Vec3 n = (1 / length) * across;
@@ -125,9 +110,9 @@ void for_each_arc(const Polytope& a, const B& b, F&& f) noexcept {
   }
 }
 
-// gap along all face normals of a; sign -1 when a is the second body.
-template <class B>
-void along_faces(const Polytope& a, const B& b, double sign, Widest& widest) noexcept {
+// gap along all face normals of a; sign -1 when a is the second body. A sink is Widest, or what else considers directions.
+template <class B, class Sink>
+void along_faces(const Polytope& a, const B& b, double sign, Sink& widest) noexcept {
   int hint = 0;
   for (const Vec3& n : {a.axis, -a.axis}) widest.consider(sign * n, low(b, n, hint) - dot(n, a.centre) - a.half_length);
   for (int i = 0; i < a.count(); ++i) {

@@ -35,12 +35,14 @@ void nearest_edge(const Polytope& a, const B& b, Meeting& m) noexcept {
     const Meeting found = meet_segment(segment, b);
     if (!(found.gap <= best.gap + tie)) return;
     const double width = gap(a, b, found.n, on_a, on_b);
-    if (found.gap >= best.gap - tie && width <= slab) return;
+    const double off = norm(found.y - found.x - width * found.n);
+    if (found.gap >= best.gap - tie && (width < slab - 0x1p-50 || (width <= slab + 0x1p-50 && off >= best.off))) return;
     best = found;
+    best.off = off;
     slab = width;
     n = best.n;
     lowest_of_b = low(b, n, on_b);
-    done = slab >= best.gap - 0x1p-50;
+    done = slab >= best.gap - 0x1p-50 && proved(best);
   };
   const auto edges_at = [&](int i) {
     const Vec3 top = a.vertex(i, true), next = a.vertex(a.base.next(i), true);
@@ -54,7 +56,7 @@ void nearest_edge(const Polytope& a, const B& b, Meeting& m) noexcept {
   edges_at(nearest);
   edges_at(a.base.previous(nearest));
   for (int i = 0; i < a.count() && !done; ++i) edges_at(i);
-  const Meeting proper{best.n, slab, best.x, best.y, norm(best.y - best.x - slab * best.n)};
+  const Meeting proper{best.n, slab, best.x, best.y, best.off};
   if (slab > m.gap + 0x1p-50 || (slab > m.gap - 0x1p-50 && proper.off < m.off)) m = proper;
 }
 
@@ -68,7 +70,7 @@ void finish_apart(const Polytope& a, const B& b, Meeting& m) noexcept {
   Widest widest;
   along_faces(a, b, 1, widest);
   if (widest.gap < m.gap - 0x1p-50) return;
-  const Meeting face = settle(a, b, widest);
+  const Meeting face = settle(a, b, widest, [&](auto& sink) { along_faces(a, b, 1, sink); });
   if (face.gap > m.gap + 0x1p-50 || face.off < m.off) m = face;
 }
 

@@ -49,25 +49,57 @@ constexpr double flat_by_rounding = 0x1p-49;   // lengths near one
 // No two points are nearer than the slab is wide.
 inline bool proved(const Meeting& m) noexcept { return m.off <= 0x1p-47; }
 
-// The direction with its witnesses: of directions that are as good within rounding, one whose witnesses fit; if none do,
-// faces a little less flat are tried.
+// A sink for directions that are as good as the best within rounding: of those, the one whose witnesses fit best.
 template <class A, class B>
-Meeting settle(const A& a, const B& b, const Widest& widest) noexcept {
-  Meeting best;
-  best.n = unit(widest.n);
-  best.gap = widest.gap;
-  for (double flat = flat_by_rounding; flat < 0x1p-20; flat *= 16) {
-    if (flat > flat_by_rounding && best.off <= flat) break;
-    for (int i = -1; i < widest.tied; ++i) {
-      Meeting tried;
-      tried.n = i < 0 ? unit(widest.n) : unit(widest.others[i]);
-      tried.gap = i < 0 ? widest.gap : widest.gaps[i];
-      place_witnesses(Face(a, tried.n, flat), Face(b, -tried.n, flat), tried);
-      if (tried.off < best.off) best = tried;
-      if (proved(best)) return best;
-    }
+class BestFitting {
+ public:
+  BestFitting(const A& a, const B& b, const Meeting& first) noexcept : best(first), a_(a), b_(b), least_(first.gap - 0x1p-50) {}
+  double enough() const noexcept { return proved(best) ? HUGE_VAL : least_; }
+  void consider(const Vec3& n, double gap) noexcept {
+    if (!(gap > least_) || proved(best)) return;
+    Meeting tried;
+    tried.n = unit(n);
+    tried.gap = gap;
+    place_witnesses(Face(a_, tried.n, flat_by_rounding), Face(b_, -tried.n, flat_by_rounding), tried);
+    if (tried.off < best.off) best = tried;
   }
-  return best;
+
+  Meeting best;
+
+ private:
+  const A& a_;
+  const B& b_;
+  double least_;
+};
+
+// Witnesses for a direction; for one that is stationary only within rounding of several strata, on faces that are flat
+// within a little more, as long as that brings the points closer to where they should be.
+template <class A, class B>
+void place(const A& a, const B& b, Meeting& m) noexcept {
+  place_witnesses(Face(a, m.n, flat_by_rounding), Face(b, -m.n, flat_by_rounding), m);
+}
+template <class A, class B>
+void relax(const A& a, const B& b, Meeting& m) noexcept {
+  for (double flat = 16 * flat_by_rounding; flat < m.off && flat < 0x1p-20; flat *= 16) {
+    Meeting tried = m;
+    place_witnesses(Face(a, m.n, flat), Face(b, -m.n, flat), tried);
+    if (tried.off < m.off) m = tried;
+  }
+}
+
+// The direction found with its witnesses. search(sink) offers all candidate directions again: needed only where several
+// tie within rounding, so that the first to be found need not be the one that is touched along.
+template <class A, class B, class Search>
+Meeting settle(const A& a, const B& b, const Widest& widest, Search&& search) noexcept {
+  Meeting m;
+  m.n = unit(widest.n);
+  m.gap = widest.gap;
+  place(a, b, m);
+  if (proved(m)) return m;
+  BestFitting<A, B> fitting(a, b, m);
+  search(fitting);
+  if (!proved(fitting.best)) relax(a, b, fitting.best);
+  return fitting.best;
 }
 
 }  // namespace octic::fast

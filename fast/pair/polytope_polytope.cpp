@@ -9,17 +9,18 @@ namespace {
 
 // The greatest gap on an arc where it is negative: along each arc B's lowest point changes from vertex to vertex, and the
 // gap is the lower envelope of as many sinusoids. Two of them at a time bound it; where the bound is attained it is done.
+template <class Sink>
 class AlongArc {
  public:
-  AlongArc(const Polytope& b, Widest& widest) noexcept : b_(b), widest_(widest) {}
+  AlongArc(const Polytope& b, Sink& sink) noexcept : b_(b), sink_(sink) {}
 
   void search(const Arc& arc, const End& from, const End& to, int hint, int depth = 0) noexcept {
-    if (hopeless(arc, from, to, widest_.gap)) return;
+    if (hopeless(arc, from, to, sink_.enough())) return;
     const Bound bound = bound_on_arc(arc, from, to);
-    if (bound.most <= widest_.gap || !bound.crosses || depth == 60) return;
+    if (bound.most <= sink_.enough() || !bound.crosses || depth == 60) return;
     const Vec3 n = bound.crossing, y = lowest(b_, n, hint);
     const End between{n, y, dot(n, y - arc.v)};
-    widest_.consider(n, between.gap);
+    sink_.consider(n, between.gap);
     if (between.gap >= bound.most - 0x1p-52 || between.gap > 0) return;
     Arc part = arc;
     part.to = n;
@@ -31,8 +32,21 @@ class AlongArc {
 
  private:
   const Polytope& b_;
-  Widest& widest_;
+  Sink& sink_;
 };
+
+template <class Sink>
+void all_faces(const Polytope& a, const Polytope& b, Sink& sink) noexcept {
+  along_faces(a, b, 1, sink);
+  along_faces(b, a, -1, sink);
+}
+
+template <class Sink>
+void all_arcs(const Polytope& a, const Polytope& b, Sink& sink) noexcept {
+  AlongArc<Sink> along(b, sink);
+  int hint = 0;
+  for_each_arc(a, b, [&](const Arc& arc, const End& from, const End& to) { along.search(arc, from, to, hint); });
+}
 
 }  // namespace
 
@@ -46,17 +60,16 @@ Meeting meet(const Polytope& a, const Polytope& b) noexcept {
     faces_near(a, n, a.support(n, on_a), consider);
     faces_near(b, -n, b.support(-n, on_b), [&](const Vec3& m) { consider(-m); });
   } else {
-    along_faces(a, b, 1, widest);
-    along_faces(b, a, -1, widest);
+    all_faces(a, b, widest);
+    if (!(widest.gap > 0)) all_arcs(a, b, widest);
   }
-  if (!(widest.gap > 0)) {
-    AlongArc along(b, widest);
-    for_each_arc(a, b, [&](const Arc& arc, const End& from, const End& to) {
-      if (!(widest.gap > 0)) along.search(arc, from, to, on_b);
-    });
-  }
-  Meeting m = settle(a, b, widest);
-  if (m.gap > 0) finish_apart(a, b, m);
+  const bool overlapping = !(widest.gap > 0);
+  Meeting m = settle(a, b, widest, [&](auto& sink) {
+    if (!overlapping) return;   // the edges will tell
+    all_faces(a, b, sink);
+    all_arcs(a, b, sink);
+  });
+  if (!overlapping) finish_apart(a, b, m);
   return m;
 }
 

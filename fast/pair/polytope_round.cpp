@@ -9,9 +9,10 @@ namespace octic::fast {
 namespace {
 
 // Every direction of the list goes through here: its gap against the whole polytope is a lower bound whatever it is.
+template <class Sink>
 class Search {
  public:
-  Search(const Polytope& a, const Round& b) noexcept : a_(a), b_(b) {}
+  Search(const Polytope& a, const Round& b, Sink& sink) noexcept : a_(a), b_(b), sink_(sink) {}
 
   // False when no direction is known that separates.
   bool approach_it() noexcept {
@@ -26,14 +27,14 @@ class Search {
   }
 
   void faces() noexcept {
-    along_faces(a_, b_, 1, widest);
+    along_faces(a_, b_, 1, sink_);
     for (const Vec3& n : {b_.axis, -b_.axis}) consider(n, 0);
   }
 
   // Between faces: an edge against B's flank (one normal) and rims (a quartic, solved by a convex iteration).
   void edges() noexcept {
     for_each_arc(a_, b_, [&](const Arc& arc, const End& from, const End& to) {
-      if (hopeless(arc, from, to, widest.gap - Widest::rounding) || bound_on_arc(arc, from, to).most <= widest.gap - Widest::rounding) return;
+      if (hopeless(arc, from, to, sink_.enough()) || bound_on_arc(arc, from, to).most <= sink_.enough()) return;
       edge(arc);
     });
   }
@@ -46,7 +47,7 @@ class Search {
         Vec3 radial = w - dot(w, b_.axis) * b_.axis;
         radial = radial - dot(radial, b_.axis) * b_.axis;
         const double rho = norm(radial);
-        if (rho > 0 && rho - b_.radius > widest.gap - Widest::rounding) consider((1 / rho) * radial, i);
+        if (rho > 0 && rho - b_.radius > sink_.enough()) consider((1 / rho) * radial, i);
       }
   }
 
@@ -71,7 +72,7 @@ class Search {
   // All there is against a whole line.
   void across_line() noexcept {
     const auto both = [&](const Vec3& edge, int hint) {
-      const Vec3 n = cross(edge, b_.axis);
+      const Vec3 n = careful_cross(edge, b_.axis);
       const double length = norm(n);
       if (!(length > 0x1p-52)) return;
       consider((1 / length) * n, hint);
@@ -82,17 +83,14 @@ class Search {
     vertices();
   }
 
-  Widest widest;
-
  private:
   void consider(const Vec3& n, int near_vertex) noexcept {
     int ignored = 0;
-    widest.consider(n, gap(a_, b_, n, near_vertex, ignored));
+    sink_.consider(n, gap(a_, b_, n, near_vertex, ignored));
   }
 
   void edge(const Arc& arc) noexcept {
-    const Vec3 ub = dot(arc.g, b_.axis) < 0 ? -b_.axis : b_.axis;
-    const Vec3 normal = cross(arc.g, ub - arc.g);
+    const Vec3 normal = careful_cross(arc.g, b_.axis);
     const double s = norm(normal);
     if (!(s > 0x1p-52)) return;   // parallel: a vertex against the flank
     const Vec3 z = (1 / s) * normal, e = cross(z, arc.g), w = b_.centre - arc.v;
@@ -108,32 +106,40 @@ class Search {
 
   void on_arc(const Arc& arc, const Vec3& n) noexcept {
     int ignored = 0;
-    if (low(b_, n, ignored) - dot(n, arc.v) > widest.gap - Widest::rounding) consider(n, arc.vertex);
+    if (low(b_, n, ignored) - dot(n, arc.v) > sink_.enough()) consider(n, arc.vertex);
   }
 
   const Polytope& a_;
   const Round& b_;
+  Sink& sink_;
 };
 
 }  // namespace
 
 Meeting meet(const Polytope& a, const Round& b) noexcept {
-  Search search(a, b);
+  Widest widest;
+  Search search(a, b, widest);
   if (b.infinite) {
     search.across_line();
     Round reaching = b;   // as far as A may look
     reaching.half_length = 4;
-    return settle(a, reaching, search.widest);
+    return settle(a, reaching, widest, [&](auto& sink) { Search(a, b, sink).across_line(); });
   }
-  const bool apart = search.approach_it();
-  if (!apart) search.faces();
-  if (!(search.widest.gap > 0)) {
+  if (!search.approach_it()) search.faces();
+  if (!(widest.gap > 0)) {
     search.edges();
     search.vertices();
-    if (!(search.widest.gap > 0)) search.vertex_inside_or_near();
+    if (!(widest.gap > 0)) search.vertex_inside_or_near();
   }
-  Meeting m = settle(a, b, search.widest);
-  if (m.gap > 0) finish_apart(a, b, m);
+  const bool overlapping = !(widest.gap > 0);
+  Meeting m = settle(a, b, widest, [&](auto& sink) {
+    if (!overlapping) return;   // the edges will tell
+    Search again(a, b, sink);
+    again.faces();
+    again.edges();
+    again.vertices();
+  });
+  if (!overlapping) finish_apart(a, b, m);
   return m;
 }
 
