@@ -18,7 +18,7 @@ Difference::Difference(const BodyPair& pair) : rho(0) {
     const Body& s = pair.body[i];
     const Integer sign = i == 0 ? 1 : -1;
     const Vector<Integer> at = i == 0 ? pair.d : Vector<Integer>{0, 0, 0};
-    if (s.half_space) only = -sign * s.outward;
+    if (s.half_space) only = sign * s.outward;
     if (s.infinite) lines.push_back(s.h);
     for (const Vector<Integer>& corner : s.base) {
       if (s.has_segment() && !s.infinite) {

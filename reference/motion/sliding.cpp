@@ -78,9 +78,9 @@ bool face_goes_on(const Difference& K, const Vector<Integer>& n, const Vector<In
 }
 
 // Of each set of corners on one line along v, the one that goes first stays. Touching one point is then touching first.
-void keep_foremost(Body& s, const Vector<Integer>& v, Vector<Integer>& d) {
+void keep_foremost(Body& s, const Vector<Integer>& v) {
   if (!is_zero(s.h) && is_zero(cross(s.h, v))) {
-    d = dot(s.h, v) > 0 ? d + s.h : d - s.h;
+    for (Vector<Integer>& corner : s.base) corner = dot(s.h, v) > 0 ? corner + s.h : corner - s.h;
     s.h = {0, 0, 0};
   }
   std::vector<Vector<Integer>> kept;
@@ -105,8 +105,15 @@ bool sliding_begins_at(const MovingPair& moving, const Rational& t) {
     if (K.sign_of_support(n) == 0) return !face_goes_on(K, n, v);
   }
   // along every other direction the face is a point, or an edge along v
-  keep_foremost(pair.body[0], v, pair.d);
-  keep_foremost(pair.body[1], -v, pair.d);
+  keep_foremost(pair.body[0], v);
+  keep_foremost(pair.body[1], -v);
+  // a body of one corner has it in its centre
+  for (int i = 0; i < 2; ++i) {
+    std::vector<Vector<Integer>>& base = pair.body[i].base;
+    if (base.size() > 1) continue;
+    pair.d = i == 0 ? pair.d + base[0] : pair.d - base[0];
+    base[0] = {0, 0, 0};
+  }
   return Solver(pair).compare(0) == 0;
 }
 

@@ -1,0 +1,68 @@
+// Every argued first contact of corpus/motion against the reference: kind, reason, time as a closed form, grazing, features.
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "corpus/closed_form.h"
+#include "corpus/json.h"
+#include "reference/motion/first_contact.h"
+#include "reference/number/ball.h"
+
+namespace octic::reference {
+namespace {
+
+Ball evaluated(const std::string& exact) {
+  return evaluate_closed_form<Ball>(
+      parse_closed_form(exact), [](const std::string& digits) { return Ball(Integer(digits)); }, [](const Ball& v) { return sqrt(v); });
+}
+
+TEST(motion_corpus, every_argued_first_contact_is_what_the_reference_says) {
+  std::ifstream in(OCTIC_SOURCE_DIR "/corpus/motion/first_contacts.jsonl");
+  int kinds[3] = {0, 0, 0}, grazing = 0, irrational = 0, features = 0;
+  for (std::string text; std::getline(in, text);) {
+    const Json line = strict_json(text), &argued = line.at("first_contact");
+    SCOPED_TRACE(line.at("name").get<std::string>());
+    const Shape a = shape_from_json(line.at("a"), "a"), b = shape_from_json(line.at("b"), "b");
+    const Vec3 v = vec3_from_json(line.at("motion"), "motion");
+    const FirstContact said = first_contact(a, v, b), back = first_contact(b, {-v.x, -v.y, -v.z}, a);
+    EXPECT_EQ(to_string(said.kind), argued.at("kind"));
+    EXPECT_EQ(said.kind, back.kind);
+    EXPECT_EQ(said.nearest, back.nearest);
+    EXPECT_EQ(said.grazing, back.grazing);
+    ++kinds[static_cast<int>(said.kind)];
+    if (argued.contains("reason")) {
+      EXPECT_EQ(said.reason, argued.at("reason"));
+    }
+    if (said.kind == Meeting::never) continue;
+    EXPECT_EQ(said.grazing, argued.at("grazing"));
+    grazing += said.grazing;
+    if (argued.contains("features")) {
+      EXPECT_EQ(said.features, argued.at("features"));
+      ++features;
+    }
+    if (!argued.contains("time")) continue;
+    const std::string exact = argued.at("time");
+    Precision precision(4500);
+    const Ball time = evaluated(exact);
+    EXPECT_TRUE(overlaps(time, hull(Ball(said.lower), Ball(said.upper)))) << exact << " but " << said.nearest;
+    if (exact.find("sqrt") == std::string::npos) {
+      const Rational t = (time.lower_rational() + time.upper_rational()) / 2;   // rounded, unless dyadic
+      EXPECT_TRUE(said.exact) << exact;
+      EXPECT_TRUE(abs(said.lower - t) <= abs(t) / (Integer(1) << 4400)) << exact << " but " << said.nearest;
+      EXPECT_EQ(compare_first_contact(a, v, b, said.lower), 0);
+    } else {
+      EXPECT_EQ(compare_first_contact(a, v, b, time.lower_rational()), 1) << exact;
+      EXPECT_EQ(compare_first_contact(a, v, b, time.upper_rational()), -1) << exact;
+      ++irrational;
+    }
+  }
+  EXPECT_GE(kinds[0], 30);   // the comparison looked at something
+  EXPECT_GE(kinds[1], 3);
+  EXPECT_GE(kinds[2], 70);
+  EXPECT_GE(grazing, 20);
+  EXPECT_GE(irrational, 25);
+  EXPECT_GE(features, 40);
+}
+
+}  // namespace
+}  // namespace octic::reference
