@@ -33,4 +33,16 @@ inline Vec3 any_normal(const Vec3& u) noexcept {
   return unit(cross(u, ax <= ay && ax <= az ? Vec3{1, 0, 0} : ay <= az ? Vec3{0, 1, 0} : Vec3{0, 0, 1}));
 }
 
+// The direction of what d has orthogonal to a unit axis, and its length. Where that is rounding only, any orthogonal direction.
+inline Vec3 across(const Vec3& d, const Vec3& axis, double& length) noexcept {
+  Vec3 radial = d - dot(d, axis) * axis;
+  radial = radial - dot(radial, axis) * axis;   // its rounding may lie along the axis
+  length = norm(radial);
+  if (!(length > 0)) return any_normal(axis);
+  Vec3 side = (1 / length) * radial;
+  side = side - dot(side, axis) * axis;
+  const double left = norm(side);
+  return left > 0.5 ? (1 / left) * side : any_normal(axis);
+}
+
 }  // namespace octic::fast

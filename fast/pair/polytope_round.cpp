@@ -43,11 +43,9 @@ class Search {
   void vertices() noexcept {
     for (int i = 0; i < a_.count(); ++i)
       for (const bool top : {true, false}) {
-        const Vec3 w = b_.centre - a_.vertex(i, top);
-        Vec3 radial = w - dot(w, b_.axis) * b_.axis;
-        radial = radial - dot(radial, b_.axis) * b_.axis;
-        const double rho = norm(radial);
-        if (rho > 0 && rho - b_.radius > sink_.enough()) consider((1 / rho) * radial, i);
+        double rho;
+        const Vec3 n = across(b_.centre - a_.vertex(i, top), b_.axis, rho);
+        if (rho - b_.radius > sink_.enough()) consider(n, i);
       }
   }
 

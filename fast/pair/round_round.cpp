@@ -69,11 +69,10 @@ Meeting meet_line(const Round& line, const Round& b) noexcept {
 Meeting meet_point(const Round& a, const Round& point) noexcept {
   const Vec3 d = point.centre - a.centre;
   const double along = dot(d, a.axis);
-  Vec3 radial = d - along * a.axis;
-  radial = radial - dot(radial, a.axis) * a.axis;   // its rounding may lie along the axis
-  const double rho = norm(radial), above = std::fabs(along) - a.half_length, beside = rho - a.radius;
+  double rho;
+  const Vec3 side = across(d, a.axis, rho);
+  const double above = std::fabs(along) - a.half_length, beside = rho - a.radius;
   const Vec3 pole = along < 0 ? -a.axis : a.axis;
-  const Vec3 side = rho > 0 ? (1 / rho) * radial : any_normal(a.axis);
   Meeting m;
   if (above > 0 && beside > 0) {
     m.gap = std::sqrt(above * above + beside * beside);
@@ -83,7 +82,7 @@ Meeting meet_point(const Round& a, const Round& point) noexcept {
     m.n = pole;
   } else {
     m.gap = beside;
-    m.n = unit(side);
+    m.n = side;
   }
   m.y = point.centre;
   m.x = m.y - m.gap * m.n;

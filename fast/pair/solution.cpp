@@ -177,6 +177,7 @@ Solution solve_across(const Canonical& c) noexcept {
   Solution s{edges.candidates[common_normal], {}};
   s.witness = witness(c, s.best);
   s.take(c, edges.candidates[across_a].n);
+  s.take(c, {std::copysign(1.0, c.d.x), 0, 0});   // the axis of B, when it is orthogonal to that of A
   return s;
 }
 

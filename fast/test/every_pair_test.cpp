@@ -1,0 +1,164 @@
+// Every pair of shapes: against the dense search over directions, and the numbered properties of fast/proximity.h.
+#include <gtest/gtest.h>
+
+#include "fast/proximity.h"
+#include "fast/test/direction_search.h"
+#include "fast/test/shapes.h"
+
+namespace octic::fast {
+namespace {
+
+using test::DirectionSearch;
+using test::Motion;
+using test::Random;
+using test::Real;
+
+// The pairs of kinds that are supported, each with its own random numbers: random ones, or (small) of small integers.
+class EveryPair : public testing::TestWithParam<int> {
+ protected:
+  template <class F>
+  void for_each_pair(int count, bool small, F&& f) {
+    const int first = GetParam();
+    for (int second = 0; second < test::kinds; ++second) {
+      SCOPED_TRACE(test::kind_name(second));
+      Random random(100 * first + second + (small ? 5000 : 0));
+      for (int i = 0; i < count; ++i) {
+        const double half = i % 2 ? 1.5 : 0.8;
+        const Shape a = small ? test::small_shape(random, first) : test::random_shape(random, first, half);
+        const Shape b = small ? test::small_shape(random, second) : test::random_shape(random, second, half);
+        if (!supports(a, b)) continue;
+        f(a, b);
+        ASSERT_FALSE(HasFailure()) << "pair " << i;
+      }
+    }
+  }
+  static double size(const Shape& a, const Shape& b) { return double(DirectionSearch(a, b).size()) + 1e-300; }
+};
+
+INSTANTIATE_TEST_SUITE_P(OfAll, EveryPair, testing::Range(0, test::kinds),
+                         [](const testing::TestParamInfo<int>& info) { return test::kind_name(info.param); });
+
+TEST_P(EveryPair, has_no_better_direction) {
+  for (const bool small : {false, true})
+    for_each_pair(6, small, [&](const Shape& a, const Shape& b) {
+      const DirectionSearch search(a, b);
+      const Proximity p = signed_distance(a, b);
+      const Real size = search.size();
+      ASSERT_LE(std::fabs(search.gap(p.direction) - p.signed_distance), 1e-14L * size) << "the direction does not show the distance";
+      ASSERT_LE(search.highest(24) - p.signed_distance, 1e-14L * size) << "another direction is better";
+    });
+}
+
+TEST_P(EveryPair, has_witnesses_on_the_solids_as_far_apart_as_claimed) {
+  for (const bool small : {false, true})
+    for_each_pair(200, small, [&](const Shape& a, const Shape& b) {
+      const DirectionSearch search(a, b);
+      const Proximity p = signed_distance(a, b);
+      const double tolerance = 1e-13 * (size(a, b) + norm(p.witness_a) * 1e-2);
+      ASSERT_NEAR(norm(p.direction), 1, 1e-15);
+      ASSERT_LE(norm(p.witness_b - p.witness_a - p.signed_distance * p.direction), tolerance);
+      ASSERT_LE(search.a().outside(test::read(p.witness_a)), tolerance);
+      ASSERT_LE(search.b().outside(test::read(p.witness_b)), tolerance);
+    });
+}
+
+TEST_P(EveryPair, gets_the_same_distance_swapped_turned_and_moved) {
+  const Motion third{{1, 1, 1, 1}, 1, {}}, half_turn{{0, 0, 0, 1}, 1, {}}, far{{1, 0, 0, 0}, 1, {1 << 20, -(1 << 20), 1 << 20}};
+  for (const bool small : {false, true})
+    for_each_pair(60, small, [&](const Shape& a, const Shape& b) {
+      const double d = signed_distance(a, b).signed_distance, tolerance = 5e-15 * size(a, b);
+      ASSERT_NEAR(signed_distance(b, a).signed_distance, d, tolerance);
+      for (const Motion& motion : {third, half_turn})
+        ASSERT_NEAR(signed_distance(moved(a, motion), moved(b, motion)).signed_distance, d, tolerance);
+      if (small) {   // moved exactly
+        ASSERT_NEAR(signed_distance(moved(a, far), moved(b, far)).signed_distance, d, tolerance);
+      }
+    });
+}
+
+TEST_P(EveryPair, keeps_every_bit_under_powers_of_two) {
+  const auto same = [](const Vec3& u, const Vec3& v, double s) { return s * u.x == v.x && s * u.y == v.y && s * u.z == v.z; };
+  for (const bool small : {false, true})
+    for_each_pair(20, small, [&](const Shape& a, const Shape& b) {
+      const Proximity p = signed_distance(a, b);
+      for (const int exponent : {1, -7, 333, -333, 520, -520, 900, -900}) {
+        const Motion scaled{{1, 0, 0, 0}, std::ldexp(1.0, exponent), {}};
+        const Proximity q = signed_distance(moved(a, scaled), moved(b, scaled));
+        ASSERT_EQ(scaled.scale * p.signed_distance, q.signed_distance) << exponent;
+        ASSERT_TRUE(same(p.direction, q.direction, 1)) << exponent;
+        ASSERT_TRUE(same(p.witness_a, q.witness_a, scaled.scale)) << exponent;
+        ASSERT_TRUE(same(p.witness_b, q.witness_b, scaled.scale)) << exponent;
+      }
+    });
+}
+
+TEST_P(EveryPair, overlaps_when_the_signed_distance_says_so) {
+  for_each_pair(200, false, [&](const Shape& a, const Shape& b) {
+    const double d = signed_distance(a, b).signed_distance;
+    if (std::fabs(d) > 1e-14 * size(a, b)) {
+      ASSERT_EQ(overlap(a, b), d < 0);
+    }
+  });
+}
+
+// Slid along the direction found to a small gap or depth, the direction must still be good: nothing can be forgotten there.
+TEST_P(EveryPair, knows_its_direction_when_slid_along_it) {
+  for_each_pair(100, false, [&](const Shape& a, const Shape& b) {
+    const Proximity p = signed_distance(a, b);
+    for (const double gap : {1e-2, 1e-6, 1e-10, -1e-11}) {
+      if (p.signed_distance < 0 && gap < 0) continue;   // the depth may be less elsewhere
+      const Motion slid{{1, 0, 0, 0}, 1, (gap - p.signed_distance) * p.direction};
+      const double d = signed_distance(a, moved(b, slid)).signed_distance;
+      ASSERT_GE(d, gap - 2e-14 * size(a, b));
+      if (p.signed_distance > 0 && gap > 0) {
+        ASSERT_LE(d, gap + 2e-14 * size(a, b));
+      }
+    }
+  });
+}
+
+TEST(EveryPair, refuses_two_half_spaces_and_a_half_space_with_a_line) {
+  const HalfSpace plane{{0, 0, 0}, {0, 0, 1}};
+  const InfiniteCylinder line{{0, 0, 0}, {0, 0, 1}, 1};
+  EXPECT_FALSE(supports(plane, plane));
+  EXPECT_FALSE(supports(plane, line));
+  EXPECT_TRUE(supports(line, line));
+  EXPECT_EQ(signed_distance(plane, line).signed_distance, -HUGE_VAL);
+}
+
+TEST(Prism, with_many_corners_is_nearly_a_cylinder) {
+  Random random(31);
+  for (const int corners : {36, 180, 360, 1800, 3600}) {
+    Prism prism{{0, 0, 0}, {1, 0, 0, 0}, {}, 1};
+    for (int i = 0; i < corners; ++i) prism.base.push_back({std::cos(2 * M_PI * i / corners), std::sin(2 * M_PI * i / corners)});
+    const double inside = 1 - std::cos(M_PI / corners);   // as far as the cylinder stands out
+    const PosedCylinder round{prism.center, prism.q, 1, 1};
+    for (int kind = 0; kind < test::kinds; ++kind)
+      for (int i = 0; i < 20; ++i) {
+        const Shape other = test::random_shape(random, kind, 1.2);
+        const double d = signed_distance(round, other).signed_distance, e = signed_distance(prism, other).signed_distance;
+        ASSERT_GE(e, d - 1e-14);
+        ASSERT_LE(e, d + inside + 1e-14);
+        ASSERT_NEAR(signed_distance(other, prism).signed_distance, e, 1e-14);
+      }
+  }
+}
+
+TEST(Prism, far_from_its_centre_is_as_accurate_as_at_it) {
+  // The base stands 2^20 away from the centre about which the prism turns; half turns are exact.
+  Random random(32);
+  for (int i = 0; i < 200; ++i) {
+    const double far = 0x1p20;
+    const Quaternion half_turns[] = {{1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}};
+    const Quaternion& q = half_turns[i % 4];
+    const Prism at{{0, 0, 0}, q, {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}}, 1};
+    Prism away = at;
+    for (Vec2& v : away.base) v.x += far;
+    away.center = {-far * (i % 4 == 0 || i % 4 == 1 ? 1.0 : -1.0), 0, 0};
+    const Shape other = test::random_shape(random, i % test::kinds, 1.2);
+    ASSERT_NEAR(signed_distance(away, other).signed_distance, signed_distance(at, other).signed_distance, 1e-15) << i;
+  }
+}
+
+}  // namespace
+}  // namespace octic::fast
