@@ -1,7 +1,5 @@
 #include "reference/certificate/size.h"
 
-#include "corpus/visit.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -40,36 +38,105 @@ int exponent(double v) { return v == 0 ? -2000 : std::ilogb(v); }
 int exponent(const Vec3& v, const Vec3& u) { return exponent(largest(difference(v, u, -2))) + 2; }
 
 struct Body {   // moved: its reference point (end a, or the centre) lies at the origin
-  Point center, half, axis;   // axis: unit
-  double radius;
+  Point center{0, 0, 0}, half{0, 0, 0}, axis{0, 0, 1};   // axis: unit
+  double radius = 0, rounding = 0;
+  std::vector<Point> base{};                             // corners about the centre; none: one there
 };
 
-Body body(const Cylinder& s, int e) {
-  const Point half = difference(s.b, s.a, e - 1);
-  return {half, half, unit(half), std::ldexp(s.r, e)};
+struct Columns {
+  Point x, y, z;
+};
+Columns columns(const Quaternion& q) {
+  const int k = -std::ilogb(std::max({std::abs(q.w), std::abs(q.x), std::abs(q.y), std::abs(q.z)}));
+  const double w = std::ldexp(q.w, k), x = std::ldexp(q.x, k), y = std::ldexp(q.y, k), z = std::ldexp(q.z, k);
+  return {unit({w * w + x * x - y * y - z * z, 2 * (x * y + w * z), 2 * (x * z - w * y)}),
+          unit({2 * (x * y - w * z), w * w - x * x + y * y - z * z, 2 * (y * z + w * x)}),
+          unit({2 * (x * z + w * y), 2 * (y * z - w * x), w * w - x * x - y * y + z * z})};
 }
-Body body(const PosedCylinder& s, int e) {
-  const int k = -std::ilogb(std::max({std::abs(s.q.w), std::abs(s.q.x), std::abs(s.q.y), std::abs(s.q.z)}));
-  const double w = std::ldexp(s.q.w, k), x = std::ldexp(s.q.x, k), y = std::ldexp(s.q.y, k), z = std::ldexp(s.q.z, k);
-  const Point axis = unit({2 * (x * z + w * y), 2 * (y * z - w * x), w * w - x * x - y * y + z * z});
-  return {{0, 0, 0}, std::ldexp(s.half_length, e) * axis, axis, std::ldexp(s.r, e)};
+
+// A shape times 2^e, about its reference point.
+struct ToBody {
+  int e;
+  Body operator()(const Cylinder& s) const { return between(s.a, s.b, s.r, 0); }
+  Body operator()(const RoundedCylinder& s) const { return between(s.a, s.b, s.r, s.rounding); }
+  Body operator()(const Capsule& s) const { return between(s.a, s.b, 0, s.r); }
+  Body operator()(const Segment& s) const { return between(s.a, s.b, 0, 0); }
+  Body operator()(const Sphere& s) const { return ball(s.r); }
+  Body operator()(const octic::Point&) const { return {}; }
+  Body operator()(const HalfSpace&) const { return {}; }
+  Body operator()(const InfiniteCylinder& s) const { return ball(s.r); }
+  Body operator()(const Disc& s) const { return {{0, 0, 0}, {0, 0, 0}, unit({s.normal.x, s.normal.y, s.normal.z}), std::ldexp(s.r, e)}; }
+  Body operator()(const PosedCylinder& s) const {
+    const Point axis = columns(s.q).z;
+    return {{0, 0, 0}, std::ldexp(s.half_length, e) * axis, axis, std::ldexp(s.r, e)};
+  }
+  Body operator()(const Box& s) const {
+    return prism(s.q, {{s.half.x, s.half.y}, {-s.half.x, s.half.y}, {-s.half.x, -s.half.y}, {s.half.x, -s.half.y}}, s.half.z);
+  }
+  Body operator()(const Prism& s) const { return prism(s.q, s.base, s.half_length); }
+
+ private:
+  Body between(const Vec3& a, const Vec3& b, double r, double rounding) const {
+    const Point half = difference(b, a, e - 1);
+    return {half, half, unit(half), std::ldexp(r, e), std::ldexp(rounding, e)};
+  }
+  Body ball(double r) const {
+    Body k;
+    k.rounding = std::ldexp(r, e);
+    return k;
+  }
+  Body prism(const Quaternion& q, const std::vector<Vec2>& base, double half_length) const {
+    const Columns R = columns(q);
+    Body k{{0, 0, 0}, std::ldexp(half_length, e) * R.z, R.z};
+    for (const Vec2& v : base) k.base.push_back(std::ldexp(v.x, e) * R.x + std::ldexp(v.y, e) * R.y);
+    return k;
+  }
+};
+
+// The exponent of the largest length of a shape.
+struct Exponent {
+  int operator()(const Cylinder& s) const { return std::max(exponent(s.r), exponent(s.b, s.a)); }
+  int operator()(const RoundedCylinder& s) const { return std::max({exponent(s.r), exponent(s.rounding), exponent(s.b, s.a)}); }
+  int operator()(const Capsule& s) const { return std::max(exponent(s.r), exponent(s.b, s.a)); }
+  int operator()(const Segment& s) const { return exponent(s.b, s.a); }
+  int operator()(const Sphere& s) const { return exponent(s.r); }
+  int operator()(const Disc& s) const { return exponent(s.r); }
+  int operator()(const InfiniteCylinder& s) const { return exponent(s.r); }
+  int operator()(const octic::Point&) const { return exponent(0.0); }
+  int operator()(const HalfSpace&) const { return exponent(0.0); }
+  int operator()(const PosedCylinder& s) const { return std::max(exponent(s.r), exponent(s.half_length)); }
+  int operator()(const Box& s) const { return exponent(largest({s.half.x, s.half.y, s.half.z})); }
+  int operator()(const Prism& s) const {
+    int most = exponent(s.half_length);
+    for (const Vec2& v : s.base) most = std::max(most, exponent(largest({v.x, v.y, 0})));
+    return most;
+  }
+};
+
+const Vec3& reference_point(const Shape& shape) {
+  return std::visit([](const auto& s) -> const Vec3& {
+    if constexpr (requires { s.a; }) return s.a;
+    else if constexpr (requires { s.center; }) return s.center;
+    else if constexpr (requires { s.point; }) return s.point;
+    else return s.at;
+  }, shape);
 }
-int exponent(const Cylinder& s) { return std::max(exponent(s.r), exponent(s.b, s.a)); }
-int exponent(const PosedCylinder& s) { return std::max(exponent(s.r), exponent(s.half_length)); }
-const Vec3& reference_point(const Cylinder& s) { return s.a; }
-const Vec3& reference_point(const PosedCylinder& s) { return s.center; }
 
 Point support(const Body& k, const Point& n) {   // about its own centre
   const Point flat = cross(k.axis, cross(n, k.axis));   // n - (n.u) u would not be orthogonal to u near the pole
   const double m = std::sqrt(dot(flat, flat));
-  const Point p = dot(n, k.axis) >= 0 ? k.half : -1.0 * k.half;
+  Point p = dot(n, k.half) >= 0 ? k.half : -1.0 * k.half;
+  if (!k.base.empty()) {
+    p = p + *std::max_element(k.base.begin(), k.base.end(), [&](const Point& a, const Point& b) { return dot(a, n) < dot(b, n); });
+  }
+  p = p + k.rounding * n;   // n is a unit vector
   return m > 0 ? p + (k.radius / m) * flat : p;
 }
 
-struct Difference {   // the set of x - y: centre plus the two bodies at the origin
+struct Difference {   // the set of x - y: the centre, and a minus b, both at the origin
   Point center;
-  Body a, b;
-  Point farthest(const Point& n) const { return center + support(a, n) + support(b, n); }
+  const Body &a, &b;
+  Point farthest(const Point& n) const { return center + support(a, n) - support(b, -1.0 * n); }
 };
 
 // max |g| over the difference. S(n) = max g.n is convex and homogeneous, so inside a spherical triangle of circumradius d,
@@ -112,20 +179,39 @@ double greatest(const Difference& k) {
   return best;
 }
 
-double diameter(const Body& k) { return 2 * std::sqrt(dot(k.half, k.half) + k.radius * k.radius); }
+double diameter(const Body& k) {
+  if (!k.base.empty()) return greatest({{0, 0, 0}, k, k});
+  return 2 * (std::sqrt(dot(k.half, k.half) + k.radius * k.radius) + k.rounding);
+}
+
+// Unit vector along which an unbounded shape has its place: the normal of a half-space; of an infinite cylinder, what is
+// orthogonal to it. v seen from the nearest point of its plane or axis.
+Point from_nearest(const Shape& shape, const Point& v) {
+  if (const auto* h = std::get_if<HalfSpace>(&shape)) {
+    const Point n = unit({h->normal.x, h->normal.y, h->normal.z});
+    return dot(v, n) * n;
+  }
+  if (const auto* c = std::get_if<InfiniteCylinder>(&shape)) {
+    const Point u = unit({c->direction.x, c->direction.y, c->direction.z});
+    return cross(u, cross(v, u));
+  }
+  return v;
+}
 
 }  // namespace
 
 double size(const Shape& A, const Shape& B) {
-  const auto of_two = [](const auto& a, const auto& b) {
-        const Vec3 &p = reference_point(a), &q = reference_point(b);
-        // Scaled so that the largest length is about 1: what underflows then is below 2^-900 of the size.
-        const int e = std::max({exponent(a), exponent(b), exponent(p, q)});
-        const Body ka = body(a, -e), kb = body(b, -e);
-        const double unscaled = std::max({diameter(ka), diameter(kb), greatest({difference(p, q, -e) + (ka.center - kb.center), ka, kb})});
-        return std::min(std::ldexp(unscaled, e), std::numeric_limits<double>::max());
-      };
-  return visit_cylinder("size", [&](const auto& a) { return visit_cylinder("size", [&](const auto& b) { return of_two(a, b); }, B); }, A);
+  const Vec3 &p = reference_point(A), &q = reference_point(B);
+  // Scaled so that the largest length is about 1: what underflows then is below 2^-900 of the size.
+  const int e = std::max({std::visit(Exponent{}, A), std::visit(Exponent{}, B), exponent(p, q)});
+  const Body a = std::visit(ToBody{-e}, A), b = std::visit(ToBody{-e}, B);
+  const Point between = from_nearest(A, from_nearest(B, difference(p, q, -e) + (a.center - b.center)));
+  const double unscaled = std::max({diameter(a), diameter(b), greatest({between, a, b})});
+  if (!(unscaled > 0)) {   // two points in one place
+    const double place = std::max({std::abs(p.x), std::abs(p.y), std::abs(p.z)});
+    return place > 0 ? place : 1;
+  }
+  return std::min(std::ldexp(unscaled, e), std::numeric_limits<double>::max());
 }
 
 }  // namespace octic::certificate

@@ -1,5 +1,8 @@
 // The size of a pair: the greatest distance between two points of A united with B, which may be points of one body.
 //
+// An unbounded shape counts by one point of its plane, or a ball around one point of its axis: the one nearest to the other body's
+// centre. Two points in one place have the size of their largest coordinate, or 1.
+//
 // Every "relative to the size of the pair" in octic means this number. It is a convention and never part of a proof,
 // so three digits of it are enough; nothing depends on more.
 #pragma once

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <random>
 
-#include "reference/pair/candidates.h"
+#include "reference/certificate/cover.h"
 #include "reference/truth.h"
 
 namespace octic {
@@ -187,6 +187,41 @@ TEST(every_pair, balls_subtract_their_radii_exactly) {
       ASSERT_LE(grown.lower, core.upper - rho) << named(c, b);
       ASSERT_GE(grown.upper, core.lower - rho) << named(c, b);
     }
+  }
+}
+
+// A second computation that shares nothing with the first but the definition.
+TEST(every_pair, branch_and_bound_over_all_directions_finds_the_same_signed_distance) {
+  int pairs = 0, converged = 0;
+  const auto check = [&](const Shape& a, const Shape& b, Shapes&) {
+    if (!is_bounded(a) && !is_bounded(b)) return;   // the cover does not answer about two lines
+    const reference::Truth t = truth(a, b);
+    const certificate::Cover c = certificate::cover(a, b, 1e-10, 20000);
+    ++pairs;
+    converged += c.converged;
+    ASSERT_LE(reference::exact(c.lower), t.upper) << named(a, b);
+    ASSERT_GE(reference::exact(c.upper), t.lower) << named(a, b);
+    ASSERT_LE(c.upper - c.lower, c.converged ? 1e-8 : 1e-2) << named(a, b);
+  };
+  for_every_pair(false, 3, check);
+  for_every_pair(true, 4, check);
+  EXPECT_GT(converged, pairs * 98 / 100);
+}
+
+// Two infinite cylinders: the one pair without a second opinion elsewhere; their distance by hand.
+TEST(every_pair, two_infinite_cylinders_are_as_far_apart_as_their_axes_but_for_the_radii) {
+  Shapes shapes(15, true);
+  for (int round = 0; round < 200; ++round) {
+    const auto a = std::get<InfiniteCylinder>(shapes.make(11)), b = std::get<InfiniteCylinder>(shapes.make(11));
+    const Vec3 &u = a.direction, &v = b.direction, d{a.point.x - b.point.x, a.point.y - b.point.y, a.point.z - b.point.z};
+    const auto cross = [](const Vec3& p, const Vec3& q) { return Vec3{p.y * q.z - p.z * q.y, p.z * q.x - p.x * q.z, p.x * q.y - p.y * q.x}; };
+    const auto dot = [](const Vec3& p, const Vec3& q) { return p.x * q.x + p.y * q.y + p.z * q.z; };   // exact: small halves
+    const Vec3 n = cross(u, v), off = cross(d, u);
+    const double squared = n == Vec3{} ? dot(off, off) / dot(u, u) : dot(d, n) * dot(d, n) / dot(n, n);
+    const reference::Truth t = truth(a, b);
+    ASSERT_NEAR(t.nearest, std::sqrt(squared) - a.r - b.r, 1e-14);
+    const double sum = a.r + b.r, product = n == Vec3{} ? sum * sum * dot(u, u) - dot(off, off) : sum * sum * dot(n, n) - dot(d, n) * dot(d, n);
+    ASSERT_EQ(t.relation, product < 0 ? Relation::apart : product > 0 ? Relation::overlapping : Relation::touching);
   }
 }
 
