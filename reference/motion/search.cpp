@@ -59,9 +59,8 @@ void ContactSearch::close_in_slowly(const Rational& step) {
   if (!has_end()) look(before_->time() + 4 * step);
   if (!has_end()) return;
   if (!contact_) {
-    const Rational back = step_from(*after_), from = after_->time();
-    look(from - 2 * back);
-    look(from - back);
+    look(after_->time() - 2 * step_from(*after_));
+    if (!contact_) look(after_->time() - 4 * step_from(*after_));   // to the other side
   }
   look((before_->time() + end()) / 2);
 }

@@ -6,82 +6,14 @@
 #include <cstdio>
 #include <cstdlib>
 #include <map>
-#include <random>
 
-#include "corpus/json.h"
 #include "reference/motion/first_contact.h"
-#include "reference/test/motion_peer.h"
+#include "reference/test/motion_draw.h"
 
 namespace octic::reference {
 namespace {
 
-constexpr int kinds = 12;
-int setting(const char* name, int otherwise) {
-  const char* text = std::getenv(name);
-  return text ? std::atoi(text) : otherwise;
-}
-
-class Draw {
- public:
-  Draw(std::uint64_t seed, bool whole) : g_(seed), whole_(whole) {}
-  double real(double a, double b) { return a + (b - a) * static_cast<double>(g_() >> 11) * 0x1p-53; }
-  int integer(int a, int b) { return a + static_cast<int>(g_() % static_cast<std::uint64_t>(b - a + 1)); }
-  // A coordinate: any number, or a multiple of 1/4 where coincidences are wanted.
-  double number(double a, double b) { return whole_ ? integer(static_cast<int>(4 * a), static_cast<int>(4 * b)) / 4.0 : real(a, b); }
-  Vec3 vector(double size) { return {number(-size, size), number(-size, size), number(-size, size)}; }
-  Vec3 direction() {
-    for (;;) {
-      const Vec3 v = whole_ ? Vec3{double(integer(-2, 2)), double(integer(-2, 2)), double(integer(-2, 2))} : vector(1);
-      if (peer::dot(v, v) > 0.01) return v;
-    }
-  }
-  Quaternion turn() {
-    for (;;) {
-      const Quaternion q = whole_ ? Quaternion{double(integer(0, 2)), double(integer(-1, 2)), double(integer(-1, 2)), double(integer(0, 1))}
-                                  : Quaternion{real(-1, 1), real(-1, 1), real(-1, 1), real(-1, 1)};
-      if (q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z > 0.01) return q;
-    }
-  }
-  double length() { return number(0.25, 1); }
-  Shape shape(int kind, const Vec3& at) {
-    const auto ends = [&](auto make) {
-      const Vec3 half = peer::times(0.5, direction());
-      return make(peer::minus(at, half), peer::plus(at, half));
-    };
-    switch (kind) {
-      case 0: return ends([&](Vec3 a, Vec3 b) { return Shape(Cylinder{a, b, length()}); });
-      case 1: return PosedCylinder{at, turn(), integer(0, 3) ? length() : 0, length()};
-      case 2: return ends([&](Vec3 a, Vec3 b) { return Shape(RoundedCylinder{a, b, length(), number(0, 0.5)}); });
-      case 3: return Sphere{at, length()};
-      case 4: return ends([&](Vec3 a, Vec3 b) { return Shape(Capsule{a, b, length()}); });
-      case 5: return Box{at, turn(), {length(), length(), length()}};
-      case 6: {
-        Prism p{at, turn(), {}, number(0, 1)};
-        const int count = integer(3, 7);
-        const double size = length();
-        for (int i = 0; i < count; ++i) {
-          const double angle = 2 * 3.14159265358979 * (i + 0.3) / count;
-          p.base.push_back({std::round(64 * size * std::cos(angle)) / 64, std::round(64 * size * std::sin(angle)) / 64});
-        }
-        return p;
-      }
-      case 7: return HalfSpace{at, direction()};
-      case 8: return ends([&](Vec3 a, Vec3 b) { return Shape(Segment{a, b}); });
-      case 9: return Disc{at, direction(), length()};
-      case 10: return Point{at};
-      default: return InfiniteCylinder{at, direction(), number(0, 0.5)};
-    }
-  }
-  std::uint64_t next() { return g_(); }
-
- private:
-  std::mt19937_64 g_;
-  bool whole_;
-};
-
-std::string text(const Shape& a, const Vec3& v, const Shape& b) {
-  return R"({"a":)" + to_json(a).dump() + R"(,"b":)" + to_json(b).dump() + R"(,"motion":)" + to_json(v).dump() + "}";
-}
+using namespace octic::peer;
 
 struct Tally {
   int pairs = 0, never = 0, already = 0, at = 0, grazing = 0, exact = 0, compared = 0, too_close = 0;
