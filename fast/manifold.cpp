@@ -8,8 +8,8 @@ namespace {
 
 using Kind = Body::Kind;
 
-// The largest extent of a body; of an unbounded one, nothing.
-double extent(const Body& body) noexcept { return is_bounded(body) ? body.reach + body.rounding : HUGE_VAL; }
+// Of a body from its centre; of an unbounded one, what counts of it.
+double extent(const Body& body) noexcept { return (is_bounded(body) ? body.reach : body.radius) + body.rounding; }
 
 // Around a centre, along n; an unbounded axis is cut where the other body cannot reach.
 Face face_of(const Body& body, const Vec3& centre, const Vec3& n, double flat, double far) noexcept {
@@ -32,8 +32,9 @@ Manifold contact(const Body& first, const Body& second, double tolerance) noexce
   Manifold m;
   m.normal = p.direction;
   m.depth = -p.signed_distance;
-  const double flat = tolerance * std::fmin(extent(first), extent(second)), gap = first.unit * p.signed_distance;
-  if (!(gap <= (flat < HUGE_VAL ? flat : 0))) return m;
+  const double larger_extent = std::fmax(extent(first), extent(second)), smaller_extent = is_bounded(first) && is_bounded(second) ? std::fmin(extent(first), extent(second)) : larger_extent;
+  const double flat = std::fmax(tolerance * smaller_extent, 0x1p-48 * larger_extent), gap = first.unit * p.signed_distance;
+  if (!(gap <= tolerance * larger_extent)) return m;
   const auto single = [&] {
     m.count = 1;
     m.points[0] = {p.witness_a, p.witness_b};

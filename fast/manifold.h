@@ -24,7 +24,8 @@ struct Manifold {
 //   (2) normal and depth are those of signed_distance
 //   (3) scaling by a power of two scales the answer and nothing else
 //
-// tolerance: of the size of the smaller body; a face tilted by less counts as flat. Nothing allocates or throws.
+// tolerance: a face whose tilt lifts it by less than this part of the smaller body counts as flat, and solids that are apart
+// by less than this part of the larger body as touching. Nothing allocates or throws.
 // The time for two n-gons that lie on each other is O(n^2), all else is O(n).
 Manifold contact(const Body& a, const Body& b, double tolerance = 0x1p-30) noexcept;
 Manifold contact(const Shape& a, const Shape& b, double tolerance = 0x1p-30) noexcept;

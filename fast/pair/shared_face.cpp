@@ -189,7 +189,7 @@ int common_points(const Face& face_a, const Face& face_b, const Vec3& n, double 
   int count = 0;
   bool all = true;
   const auto known = [&](const Flat& p) {
-    return std::any_of(kept, kept + count, [&](const Flat& k) { return norm(k - p) <= slack; });
+    return std::any_of(kept, kept + count, [&](const Flat& k) { return norm(k - p) <= 4 * slack; });
   };
   const auto each = [&](auto&& add) {
     boundary_inside(a, b, slack, add);

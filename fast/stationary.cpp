@@ -1,0 +1,194 @@
+// One circle is walked along; from each of its points the other curve has its stationary points in closed form. So what
+// is left is one equation on one circle for each of them: docs/derivations/fast_stationary.md.
+#include "fast/stationary.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "fast/double_double.h"
+#include "fast/scale.h"
+#include "fast/solve/circle_roots.h"
+
+namespace octic::fast {
+namespace {
+
+Double2 square_root(const Double2& a) noexcept {
+  if (!(a.high > 0)) return 0;
+  const double s = std::sqrt(a.high);
+  return two_sum(s, (a - two_product(s, s)).value() / (2 * s));
+}
+Double2 dot2(const Vector2& a, const Vector2& b) noexcept { return (a.x * b.x + a.y * b.y) + a.z * b.z; }
+Vector2 times(const Double2& s, const Vector2& v) noexcept { return {s * v.x, s * v.y, s * v.z}; }
+Vector2 plus(const Vector2& a, const Vector2& b) noexcept { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
+Vector2 unit2(const Vector2& v) noexcept { return times(Double2(1) / square_root(dot2(v, v)), v); }
+
+// A circle around its centre, with a frame to twice the precision: its points are on it, not only near it.
+struct Ring {
+  Vector2 e2, f2;
+  Vec3 e, f, normal;
+  double r;
+
+  Ring(const Vec3& direction, double radius) noexcept : r(radius) {
+    const Vec3 n = power_that_brings_near_one(largest(direction)) * direction;
+    const double ax = std::fabs(n.x), ay = std::fabs(n.y), az = std::fabs(n.z);
+    // orthogonal to n without any rounding
+    const Vec3 across = ax <= ay && ax <= az ? Vec3{0, -n.z, n.y} : ay <= az ? Vec3{n.z, 0, -n.x} : Vec3{-n.y, n.x, 0};
+    const Vector2 flat{across.x, across.y, across.z};
+    e2 = unit2(flat);
+    f2 = unit2(cross(n, flat));
+    e = e2.value();
+    f = f2.value();
+    normal = unit(n);
+  }
+  Vec3 at(const OnCircle& c) const noexcept { return (r * c.x) * e + (r * c.y) * f; }
+  Vec3 tangent(const OnCircle& c) const noexcept { return (-r * c.y) * e + (r * c.x) * f; }
+  Vector2 exactly_at(const OnCircle& c) const noexcept {
+    const Double2 length = square_root(two_product(c.x, c.x) + two_product(c.y, c.y));
+    return times(Double2(r) / length, plus(times(Double2(c.x), e2), times(Double2(c.y), f2)));
+  }
+  // The direction of the point in which a vector in the plane meets the circle.
+  OnCircle towards(const Vec3& v) const noexcept {
+    const double x = dot(v, e), y = dot(v, f), length = std::sqrt(x * x + y * y);
+    return {x / length, y / length};
+  }
+  Vec3 in_plane(const Vec3& v) const noexcept { return dot(v, e) * e + dot(v, f) * f; }
+};
+
+constexpr double noise = 0x1p-50;   // of a few products of lengths near one
+
+// |w|/2 times the derivative of the squared distance from p to its nearest (side 1) or farthest (side -1) point of the
+// other circle: |w| D.p' - side r2 w.p', with w = the part of D + p in the other plane. The factor tames it where w is small.
+struct CircleToCircle {
+  const Ring& first;
+  const Ring& second;
+  Vec3 d;   // from the second centre to the first
+  double side, in_plane;
+
+  double value(const OnCircle& c) const noexcept {
+    const Vec3 w = second.in_plane(d + first.at(c)), t = first.tangent(c);
+    return norm(w) * dot(d, t) - side * second.r * dot(w, t);
+  }
+  Outlook outlook(const OnCircle& c, double half) const noexcept {
+    const Vec3 p = first.at(c), w = second.in_plane(d + p), t = first.tangent(c), t2 = second.in_plane(t);
+    const double length = norm(w), r = first.r, least = length - r * half, most = length + r * half;
+    const double steep = in_plane * r, rough = second.r * r;
+    Outlook out;
+    out.value = length * dot(d, t) - side * second.r * dot(w, t);
+    out.slope = (length > 0 ? dot(w, t) / length : 0) * dot(d, t) - length * dot(d, p) - side * second.r * (dot(t2, t) - dot(w, p));
+    out.steepest = (r + most) * (steep + rough);
+    // not where w may vanish, at an end neither
+    out.bend = least > 0.25 * r * half ? steep * (3 * r + r * r / least + most) + rough * (3 * r + most) : HUGE_VAL;
+    out.noise = noise * (steep + rough) * (1 + r);
+    return out;
+  }
+};
+
+// Half the derivative of the squared distance from a point of the circle to a line: (D + p).p' but for its part along it.
+struct CircleToLine {
+  const Ring& ring;
+  Vec3 d, along;   // from the line to the centre; unit
+
+  Vec3 off(const Vec3& v) const noexcept { return v - dot(v, along) * along; }
+  double value(const OnCircle& c) const noexcept { return dot(off(d + ring.at(c)), ring.tangent(c)); }
+  Outlook outlook(const OnCircle& c, double half) const noexcept {
+    const Vec3 p = ring.at(c), t = ring.tangent(c);
+    (void)half;
+    const double r = ring.r, far = norm(d) * r;
+    Outlook out;
+    out.value = value(c);
+    out.slope = dot(off(t), t) - dot(off(d + p), p);
+    out.steepest = far + r * r;
+    out.bend = far + 2 * r * r;
+    out.noise = noise * out.steepest;
+    return out;
+  }
+};
+
+StationaryPair::Kind kind_of(double across_first, double across_second, double mixed) noexcept {
+  if (across_first * across_second < mixed * mixed) return StationaryPair::Kind::saddle;
+  return across_first + across_second > 0 ? StationaryPair::Kind::minimum : StationaryPair::Kind::maximum;
+}
+
+void sort(Stationary& s) noexcept {
+  std::sort(s.pairs, s.pairs + s.count, [](const StationaryPair& a, const StationaryPair& b) { return a.distance < b.distance; });
+}
+
+Stationary walk(const Disc& first, const Disc& second) noexcept {
+  const double scale = power_that_brings_near_one(
+      larger(larger(first.r, second.r), larger(largest(first.center), largest(second.center))));
+  // a common unit first, so that the difference of the centres cannot overflow; then its own
+  const Vector2 between = sum(scale * first.center, -(scale * second.center));
+  const double shrink = power_that_brings_near_one(larger(larger(scale * first.r, scale * second.r), largest(between.value())));
+  const Vector2 d2 = times(Double2(shrink), between);
+  const double unit_length = scale * shrink;
+  const Ring a(first.normal, unit_length * first.r), b(second.normal, unit_length * second.r);
+  Stationary s;
+  const auto give = [&](const OnCircle& on_a, double side) {
+    if (s.count == Stationary::most) {
+      s.all = false;
+      return;
+    }
+    const Vec3 w = b.in_plane(d2.value() + a.at(on_a));
+    const OnCircle on_b = b.towards(side * w);
+    const Vector2 v2 = plus(d2, a.exactly_at(on_a) - b.exactly_at(on_b));
+    StationaryPair& pair = s.pairs[s.count++];
+    pair.distance = square_root(dot2(v2, v2)).value() / unit_length;
+    const Vec3 p = a.at(on_a), q = b.at(on_b), v = v2.value(), tp = a.tangent(on_a), tq = b.tangent(on_b);
+    pair.x = first.center + (1 / unit_length) * p;
+    pair.y = second.center + (1 / unit_length) * q;
+    pair.kind = kind_of(dot(tp, tp) - dot(v, p), dot(tq, tq) + dot(v, q), -dot(tp, tq));
+  };
+  const Vec3 d = d2.value();
+  for (const double side : {1.0, -1.0}) {
+    const CircleToCircle function{a, b, d, side, norm(a.in_plane(d))};
+    auto found = [&](const OnCircle& c) { give(c, side); };
+    if (!CircleRoots<CircleToCircle, decltype(found)>(function, found).search()) s.all = false;
+  }
+  sort(s);
+  return s;
+}
+
+}  // namespace
+
+Stationary stationary_distances(const Disc& first, const Disc& second) noexcept {
+  const Stationary along_first = walk(first, second);
+  if (along_first.all) return along_first;
+  // where a circle meets the axis of the other, the equation is steep without end; along the other it need not be
+  Stationary along_second = walk(second, first);
+  if (!along_second.all) return along_first;
+  for (int i = 0; i < along_second.count; ++i) std::swap(along_second.pairs[i].x, along_second.pairs[i].y);
+  return along_second;
+}
+
+Stationary stationary_distances(const InfiniteCylinder& line, const Disc& circle) noexcept {
+  const double scale = power_that_brings_near_one(larger(circle.r, larger(largest(circle.center), largest(line.point))));
+  const Vec3 along = power_that_brings_near_one(largest(line.direction)) * line.direction;
+  const Vector2 a2{along.x, along.y, along.z};
+  const auto off = [&](const Vector2& v) {   // without its part along the line
+    return v - times(dot(along, v) / dot(along, a2), a2);
+  };
+  const Vector2 raw = sum(scale * circle.center, -(scale * line.point)), between = off(raw);
+  const double shrink = power_that_brings_near_one(larger(scale * circle.r, largest(between.value())));
+  const Vector2 d2 = times(Double2(shrink), between);
+  const double unit_length = scale * shrink;
+  const Ring ring(circle.normal, unit_length * circle.r);
+  const CircleToLine function{ring, d2.value(), unit(along)};
+  Stationary s;
+  auto found = [&](const OnCircle& c) {
+    if (s.count == Stationary::most) return;
+    const Vector2 v2 = off(plus(d2, ring.exactly_at(c)));
+    const Vec3 p = ring.at(c), t = ring.tangent(c), v = v2.value();
+    StationaryPair& pair = s.pairs[s.count++];
+    pair.distance = square_root(dot2(v2, v2)).value() / unit_length;
+    pair.y = circle.center + (1 / unit_length) * p;
+    pair.x = pair.y - (1 / unit_length) * v;
+    const Vec3 across = function.off(t);
+    // along the line the distance only grows: what counts is what is left after the best place on it
+    pair.kind = dot(across, across) - dot(v, p) < 0 ? StationaryPair::Kind::saddle : StationaryPair::Kind::minimum;
+  };
+  s.all = CircleRoots<CircleToLine, decltype(found)>(function, found).search();
+  sort(s);
+  return s;
+}
+
+}  // namespace octic::fast

@@ -1,0 +1,116 @@
+// Contact manifolds: patches known by hand, and what every manifold must obey.
+#include <gtest/gtest.h>
+
+#include "fast/manifold.h"
+#include "fast/test/direction_search.h"
+#include "fast/test/shapes.h"
+
+namespace octic::fast {
+namespace {
+
+using test::DirectionSearch;
+using test::Motion;
+using test::Random;
+
+const HalfSpace floor{{0, 0, 0}, {0, 0, 1}};
+
+// How far the points reach along x and y, from end to end.
+Vec3 spread(const Manifold& m) {
+  Vec3 low{HUGE_VAL, HUGE_VAL, HUGE_VAL}, high{-HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
+  for (int i = 0; i < m.count; ++i) {
+    const Vec3& p = m.points[i].on_a;
+    low = {std::fmin(low.x, p.x), std::fmin(low.y, p.y), std::fmin(low.z, p.z)};
+    high = {std::fmax(high.x, p.x), std::fmax(high.y, p.y), std::fmax(high.z, p.z)};
+  }
+  return high - low;
+}
+
+void expect(const Shape& a, const Shape& b, int least, int most, const Vec3& extent, double depth = 0) {
+  for (const bool swapped : {false, true}) {
+    const Manifold m = swapped ? contact(b, a) : contact(a, b);
+    EXPECT_GE(m.count, least);
+    EXPECT_LE(m.count, most);
+    EXPECT_NEAR(m.depth, depth, 1e-15);
+    const Vec3 s = spread(m);
+    EXPECT_NEAR(s.x, extent.x, 1e-8);
+    EXPECT_NEAR(s.y, extent.y, 1e-8);
+    EXPECT_NEAR(s.z, extent.z, 1e-8);
+  }
+}
+
+TEST(Manifold, a_cylinder_stands_on_a_disc_and_lies_on_a_line) {
+  expect(Cylinder{{0, 0, 0}, {0, 0, 2}, 1}, floor, 3, 8, {2, 2, 0});
+  expect(Cylinder{{-1, 0, 1}, {2, 0, 1}, 1}, floor, 2, 2, {3, 0, 0});
+  expect(Cylinder{{0, 0, 0.75}, {4, 0, 3.75}, 0.9375}, floor, 1, 1, {0, 0, 0});
+  expect(RoundedCylinder{{0, 0, 0.5}, {0, 0, 2}, 1, 0.5}, floor, 3, 8, {2, 2, 0});
+}
+
+TEST(Manifold, other_solids_on_a_floor) {
+  expect(Sphere{{3, 2, 1}, 1}, floor, 1, 1, {0, 0, 0});
+  expect(Capsule{{0, 0, 1}, {3, 0, 1}, 1}, floor, 2, 2, {3, 0, 0});
+  expect(Box{{0, 0, 1}, {1, 0, 0, 0}, {2, 3, 1}}, floor, 4, 4, {4, 6, 0});
+  expect(Box{{0, 0, 0.75}, {1, 0, 0, 0}, {2, 3, 1}}, floor, 4, 4, {4, 6, 0}, 0.25);
+  expect(Prism{{0, 0, 2}, {1, 0, 0, 0}, {{0, 0}, {2, 0}, {0, 3}}, 2}, floor, 3, 3, {2, 3, 0});
+}
+
+TEST(Manifold, boxes_on_boxes) {
+  const Box table{{0, 0, -1}, {1, 0, 0, 0}, {2, 2, 1}};
+  expect(table, Box{{1, 1, 1}, {1, 0, 0, 0}, {2, 2, 1}}, 4, 4, {3, 3, 0});
+  expect(table, Box{{0, 0, 1}, {1, 0, 0, 0}, {1, 1, 1}}, 4, 4, {2, 2, 0});
+  // an eighth of a turn: an octagon
+  const double c = std::cos(M_PI / 8), s = std::sin(M_PI / 8);
+  const Manifold octagon = contact(table, Box{{0, 0, 1}, {c, 0, 0, s}, {2, 2, 1}});
+  EXPECT_EQ(octagon.count, 8);
+  expect(table, Box{{2, 0, 1}, {1, 0, 0, 0}, {2, 2, 1}}, 4, 4, {2, 4, 0});
+}
+
+TEST(Manifold, cylinders_on_boxes_and_on_each_other) {
+  const Box table{{0, 0, -1}, {1, 0, 0, 0}, {2, 2, 1}};
+  expect(table, Cylinder{{0, 0, 0}, {0, 0, 1}, 1}, 3, 8, {2, 2, 0});
+  expect(table, Cylinder{{2, 0, 0}, {2, 0, 1}, 1}, 3, 8, {1, 2, 0});         // half over the edge
+  expect(table, Cylinder{{-1, 0, 1}, {5, 0, 1}, 1}, 2, 2, {3, 0, 0});        // lying, beyond the edge
+  const Cylinder standing{{0, 0, -1}, {0, 0, 0}, 1};
+  expect(standing, Cylinder{{1, 0, 0}, {1, 0, 1}, 1}, 3, 8, {1, std::sqrt(3.0), 0});   // a lens
+  expect(standing, Cylinder{{0, 0, 0}, {0, 0, 1}, 0.5}, 3, 8, {1, 1, 0});
+  expect(Cylinder{{-1, 0, 0}, {3, 0, 0}, 1}, Cylinder{{0, 0, 2}, {9, 0, 2}, 1}, 2, 2, {3, 0, 0});
+  expect(Cylinder{{-1, 0, 0}, {3, 0, 0}, 1}, Cylinder{{0, -1, 2}, {0, 9, 2}, 1}, 1, 1, {0, 0, 0});
+}
+
+TEST(Manifold, solids_that_are_apart_have_none) {
+  EXPECT_EQ(contact(Sphere{{0, 0, 0}, 1}, Sphere{{3, 0, 0}, 1}).count, 0);
+  EXPECT_EQ(contact(Sphere{{0, 0, 2}, 1}, floor).count, 0);
+}
+
+TEST(Manifold, points_lie_on_their_solids_and_scale) {
+  Random random(51);
+  for (int first = 0; first < test::kinds; ++first)
+    for (int second = 0; second < test::kinds; ++second)
+      for (int i = 0; i < 60; ++i) {
+        SCOPED_TRACE(std::string(test::kind_name(first)) + " " + test::kind_name(second) + " " + std::to_string(i));
+        const bool small = i % 2;
+        Shape a = small ? test::small_shape(random, first) : test::random_shape(random, first, 1);
+        Shape b = small ? test::small_shape(random, second) : test::random_shape(random, second, 1);
+        if (!supports(a, b)) continue;
+        const Proximity p = signed_distance(a, b);
+        if (!(p.signed_distance < 0)) b = moved(b, Motion{{1, 0, 0, 0}, 1, -p.signed_distance * p.direction});   // touching now
+        if (signed_distance(a, b).signed_distance > 0 && contact(a, b).count == 0 && test::read(a).extent() + test::read(b).extent() == 0) continue;   // points apart by rounding
+        const DirectionSearch search(a, b);
+        const double size = double(search.size()), tolerance = 2e-9 * size + 1e-14 * norm(p.witness_a);
+        const Manifold m = contact(a, b);
+        ASSERT_GE(m.count, 1);
+        ASSERT_EQ(m.depth, -signed_distance(a, b).signed_distance);
+        for (int k = 0; k < m.count; ++k) {
+          ASSERT_LE(search.a().outside(test::read(m.points[k].on_a)), tolerance);
+          ASSERT_LE(search.b().outside(test::read(m.points[k].on_b)), tolerance);
+          ASSERT_LE(norm(m.points[k].on_b - m.points[k].on_a + m.depth * m.normal), tolerance);
+        }
+        const Motion scaled{{1, 0, 0, 0}, 0x1p700, {}};
+        const Manifold n = contact(moved(a, scaled), moved(b, scaled));
+        ASSERT_EQ(n.count, m.count);
+        ASSERT_EQ(n.depth, scaled.scale * m.depth);
+        for (int k = 0; k < m.count; ++k) ASSERT_EQ(n.points[k].on_a, scaled.scale * m.points[k].on_a);
+      }
+}
+
+}  // namespace
+}  // namespace octic::fast

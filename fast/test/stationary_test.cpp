@@ -1,0 +1,175 @@
+// Stationary distances of circles and lines: examples known by hand, and what every answer must obey.
+#include <gtest/gtest.h>
+
+#include "fast/stationary.h"
+#include "fast/test/direction_search.h"
+#include "fast/test/shapes.h"
+
+namespace octic::fast {
+namespace {
+
+using test::Motion;
+using test::Random;
+using Kind = StationaryPair::Kind;
+
+int count(const Stationary& s, Kind kind) {
+  return int(std::count_if(s.pairs, s.pairs + s.count, [&](const StationaryPair& p) { return p.kind == kind; }));
+}
+
+// Orthogonal to the rim at a point of it, and on it.
+void expect_on_rim(const Disc& disc, const Vec3& at, const Vec3& between, double size) {
+  const Vec3 n = unit(disc.normal), p = at - disc.center;
+  EXPECT_NEAR(norm(p), disc.r, 1e-14 * size);
+  EXPECT_NEAR(dot(p, n), 0, 1e-14 * size);
+  EXPECT_NEAR(dot(between, cross(n, p)), 0, 1e-13 * size * size);
+}
+
+void expect_stationary(const Disc& a, const Disc& b, const Stationary& s) {
+  const double size = double(test::DirectionSearch(a, b).size());
+  for (int i = 0; i < s.count; ++i) {
+    const StationaryPair& pair = s.pairs[i];
+    expect_on_rim(a, pair.x, pair.y - pair.x, size);
+    expect_on_rim(b, pair.y, pair.y - pair.x, size);
+    EXPECT_NEAR(norm(pair.y - pair.x), pair.distance, 1e-14 * size);
+    if (i > 0) {
+      EXPECT_LE(s.pairs[i - 1].distance, pair.distance);
+    }
+  }
+  if (s.all) {   // Morse: minima - saddles + maxima is the Euler characteristic of a torus
+    EXPECT_EQ(count(s, Kind::minimum) - count(s, Kind::saddle) + count(s, Kind::maximum), 0);
+    EXPECT_GE(s.count, 4);
+  }
+}
+
+void expect_count(const Disc& a, const Disc& b, int pairs) {
+  for (const auto& [first, second] : {std::pair(a, b), std::pair(b, a)}) {
+    const Stationary s = stationary_distances(first, second);
+    EXPECT_TRUE(s.all);
+    EXPECT_EQ(s.count, pairs);
+    expect_stationary(first, second, s);
+  }
+}
+
+TEST(Stationary, eight_six_and_four_real_pairs_in_small_numbers) {
+  expect_count({{0, 0, 0}, {0, 0, 1}, 2}, {{1, 0, -1}, {2, -1, 0}, 2}, 8);
+  expect_count({{0, 0, 0}, {1, -2, 0}, 1}, {{0, -1, 0}, {1, 1, -1}, 1}, 8);
+  expect_count({{0, 0, 0}, {0, 0, 1}, 1}, {{1, -1, 0}, {0, -1, -1}, 2}, 6);
+  expect_count({{0, 0, 0}, {0, 0, 1}, 1}, {{2, 0, 0}, {-1, 1, -1}, 1}, 4);
+}
+
+TEST(Stationary, coplanar_circles_apart_have_the_four_distances_in_line) {
+  const Stationary s = stationary_distances(Disc{{0, 0, 0}, {0, 0, 1}, 1}, Disc{{7, 0, 0}, {0, 0, 2}, 2});
+  ASSERT_TRUE(s.all);
+  ASSERT_EQ(s.count, 4);
+  const double distances[] = {4, 6, 8, 10};
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(s.pairs[i].distance, distances[i]);
+  EXPECT_EQ(s.pairs[0].kind, Kind::minimum);
+  EXPECT_EQ(s.pairs[1].kind, Kind::saddle);
+  EXPECT_EQ(s.pairs[2].kind, Kind::saddle);
+  EXPECT_EQ(s.pairs[3].kind, Kind::maximum);
+}
+
+TEST(Stationary, pairs_that_coincide_or_fill_a_curve_are_not_called_all) {
+  EXPECT_FALSE(stationary_distances(Disc{{0, 0, 0}, {0, 0, 1}, 1}, Disc{{0, 0, 2}, {0, 0, 1}, 2}).all);       // coaxial
+  EXPECT_FALSE(stationary_distances(Disc{{0, 0, 0}, {0, 0, 1}, 5}, Disc{{3, 0, 0}, {0, 3, 4}, 5}).all);       // Villarceau
+  EXPECT_FALSE(stationary_distances(Disc{{0, 0, 0}, {0, 0, 1}, 5}, Disc{{13, 0, 6}, {-3, 0, 4}, 10}).all);    // rims tangent
+}
+
+TEST(Stationary, random_circles) {
+  Random random(41);
+  int counts[9] = {};
+  for (int i = 0; i < 3000; ++i) {
+    const Disc a{random.point(1), random.point(1), random(0.1, 1)}, b{random.point(1), random.point(1), random(0.1, 1)};
+    const Stationary s = stationary_distances(a, b), t = stationary_distances(b, a);
+    ASSERT_TRUE(s.all && t.all) << i;
+    ASSERT_EQ(s.count, t.count) << i;
+    for (int k = 0; k < s.count; ++k) ASSERT_NEAR(s.pairs[k].distance, t.pairs[k].distance, 1e-13 * s.pairs[k].distance) << i;
+    expect_stationary(a, b, s);
+    ASSERT_FALSE(HasFailure()) << i;
+    ++counts[s.count];
+  }
+  EXPECT_GT(counts[4], 1000);
+  EXPECT_GT(counts[6], 200);
+  EXPECT_GT(counts[8], 20);
+}
+
+// The least and the greatest distance on a grid lie between the answers and a little more.
+TEST(Stationary, nothing_is_nearer_or_farther) {
+  Random random(42);
+  constexpr int steps = 180;
+  for (int i = 0; i < 50; ++i) {
+    const Disc a{random.point(1), random.point(1), random(0.1, 1)}, b{random.point(1), random.point(1), random(0.1, 1)};
+    const auto at = [](const Disc& d, int step) {
+      const Vec3 n = unit(d.normal), e = unit(cross(n, std::fabs(n.x) < 0.6 ? Vec3{1, 0, 0} : Vec3{0, 1, 0})), f = cross(n, e);
+      const double t = 2 * M_PI * step / steps;
+      return d.center + (d.r * std::cos(t)) * e + (d.r * std::sin(t)) * f;
+    };
+    double least = HUGE_VAL, greatest = 0;
+    for (int j = 0; j < steps; ++j)
+      for (int k = 0; k < steps; ++k) {
+        const double d = norm(at(b, k) - at(a, j));
+        least = std::fmin(least, d);
+        greatest = std::fmax(greatest, d);
+      }
+    const Stationary s = stationary_distances(a, b);
+    EXPECT_LE(s.pairs[0].distance, least + 1e-14);
+    EXPECT_GE(s.pairs[0].distance, least - 0.06);
+    EXPECT_GE(s.pairs[s.count - 1].distance, greatest - 1e-14);
+    EXPECT_LE(s.pairs[s.count - 1].distance, greatest + 0.06);
+  }
+}
+
+TEST(Stationary, powers_of_two_keep_every_bit) {
+  Random random(43);
+  for (int i = 0; i < 200; ++i) {
+    const Disc a{random.point(1), random.point(1), random(0.1, 1)}, b{random.point(1), random.point(1), random(0.1, 1)};
+    const Stationary s = stationary_distances(a, b);
+    for (const double scale : {0x1p60, 0x1p-70, 0x1p900, 0x1p-800}) {
+      const Stationary t =
+          stationary_distances(Disc{scale * a.center, a.normal, scale * a.r}, Disc{scale * b.center, b.normal, scale * b.r});
+      ASSERT_EQ(s.count, t.count);
+      for (int k = 0; k < s.count; ++k) ASSERT_EQ(scale * s.pairs[k].distance, t.pairs[k].distance);
+    }
+  }
+}
+
+TEST(Stationary, a_line_and_a_circle) {
+  // the line x = 3, y = 0 and the unit circle in the plane z = 0: nearest and farthest
+  const Stationary two = stationary_distances(InfiniteCylinder{{3, 0, 5}, {0, 0, 2}, 0}, Disc{{0, 0, 0}, {0, 0, 1}, 1});
+  ASSERT_TRUE(two.all);
+  ASSERT_EQ(two.count, 2);
+  EXPECT_EQ(two.pairs[0].distance, 2);
+  EXPECT_EQ(two.pairs[0].kind, Kind::minimum);
+  EXPECT_EQ(two.pairs[1].distance, 4);
+  EXPECT_EQ(two.pairs[1].kind, Kind::saddle);
+  // a line in the plane, through the circle: it is crossed twice, and farthest on either side
+  const Stationary four = stationary_distances(InfiniteCylinder{{9, 0.5, 0}, {1, 0, 0}, 0}, Disc{{0, 0, 0}, {0, 0, 1}, 1});
+  ASSERT_TRUE(four.all);
+  ASSERT_EQ(four.count, 4);
+  const double distances[] = {0, 0, 0.5, 1.5};
+  for (int i = 0; i < 4; ++i) EXPECT_NEAR(four.pairs[i].distance, distances[i], 1e-15);
+  EXPECT_FALSE(stationary_distances(InfiniteCylinder{{0, 0, 0}, {0, 0, 1}, 0}, Disc{{0, 0, 4}, {0, 0, 1}, 1}).all);
+  Random random(44);
+  int counts[9] = {};
+  for (int i = 0; i < 2000; ++i) {
+    const InfiniteCylinder line{random.point(1), random.point(1), 0};
+    const Disc disc{random.point(1), random.point(1), random(0.1, 1)};
+    const Stationary s = stationary_distances(line, disc);
+    ASSERT_TRUE(s.all);
+    ASSERT_TRUE(s.count == 2 || s.count == 4);
+    ++counts[s.count];
+    for (int k = 0; k < s.count; ++k) {
+      expect_on_rim(disc, s.pairs[k].y, s.pairs[k].y - s.pairs[k].x, 6);
+      EXPECT_NEAR(norm(s.pairs[k].y - s.pairs[k].x), s.pairs[k].distance, 1e-14);
+      EXPECT_NEAR(norm(cross(s.pairs[k].x - line.point, unit(line.direction))), 0, 1e-14);
+      EXPECT_NEAR(dot(s.pairs[k].y - s.pairs[k].x, unit(line.direction)), 0, 1e-14);
+    }
+    // minima and saddles of a function on a circle alternate
+    EXPECT_EQ(count(s, Kind::minimum), s.count / 2);
+    ASSERT_FALSE(HasFailure()) << i;
+  }
+  EXPECT_GT(counts[4], 100);
+}
+
+}  // namespace
+}  // namespace octic::fast
