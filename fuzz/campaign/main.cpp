@@ -13,6 +13,7 @@
 #include "corpus/case_io.h"
 #include "fuzz/campaign/campaign.h"
 #include "fuzz/campaign/climb_verb.h"
+#include "fuzz/campaign/matrix_verb.h"
 #include "oracle/family.h"
 
 namespace octic::fuzz {
@@ -108,7 +109,7 @@ int campaign(const Options& options) {
 
 int main(int argc, char** argv) {
   using namespace octic::fuzz;
-  CLI::App app{"Looks for pairs of cylinders on which somebody is wrong."};
+  CLI::App app{"Looks for pairs of shapes on which somebody is wrong."};
   Options options;
   app.add_option("--families", options.families, "names, separated by commas; all when not given")->delimiter(',');
   app.add_option("--count", options.count, "pairs of each family")->capture_default_str();
@@ -123,6 +124,8 @@ int main(int argc, char** argv) {
   app.add_flag("--list", options.list, "name the families and what they are for");
   ClimbOptions climb_options;
   CLI::App* climb = add_climb(app, climb_options);
+  MatrixVerb matrix_verb;
+  CLI::App* matrix = add_matrix(app, matrix_verb);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -135,6 +138,7 @@ int main(int argc, char** argv) {
       for (const auto& family : octic::oracle::families()) std::cout << fmt::format("{:<24} {}\n", family.name, family.about);
       return 0;
     }
+    if (matrix->parsed()) return run_matrix_verb(matrix_verb, stop);
     if (climb->parsed()) return run_climb(climb_options, stop);
     return campaign(options);
   } catch (const std::exception& error) {

@@ -1,0 +1,288 @@
+#include "fuzz/campaign/matrix.h"
+
+#include <fmt/format.h>
+#include <time.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <mutex>
+#include <thread>
+
+#include "fast/proximity.h"
+#include "fuzz/campaign/saved.h"
+#include "fuzz/campaign/words.h"
+#include "reference/certificate/cover.h"
+#include "reference/certificate/size.h"
+
+namespace octic::fuzz {
+namespace {
+
+double processor_time() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return 1e6 * static_cast<double>(now.tv_sec) + 1e-3 * static_cast<double>(now.tv_nsec);
+}
+
+struct Cell {
+  Type a, b;
+  Mechanism mechanism;
+};
+
+std::vector<Cell> cells() {
+  std::vector<Cell> all;
+  for (std::size_t m = 0; m < mechanism_names.size(); ++m) {
+    for (std::size_t i = 0; i < type_names.size(); ++i) {
+      for (std::size_t j = 0; j < type_names.size(); ++j) {
+        const Cell cell{static_cast<Type>(i), static_cast<Type>(j), static_cast<Mechanism>(m)};
+        const bool fine = cell.mechanism == Mechanism::fine;   // is about prisms
+        if (fine && cell.a != Type::prism && cell.b != Type::prism) continue;
+        if (is_supported_pair(cell.a, cell.b)) all.push_back(cell);
+      }
+    }
+  }
+  return all;
+}
+
+std::string name_of(const Cell& cell) {
+  const std::string a = type_names[static_cast<std::size_t>(cell.a)], b = type_names[static_cast<std::size_t>(cell.b)];
+  return a < b ? a + "-" + b : b + "-" + a;
+}
+
+std::string stratum(const reference::Truth& t, bool reversed) {
+  std::string features = t.features;
+  if (reversed) {
+    const auto slash = features.find('/');
+    features = features.substr(slash + 1) + "/" + features.substr(0, slash);
+  }
+  return std::string(to_string(t.relation)) + "; " + features + (t.unique_direction ? "" : "; tied");
+}
+
+class Examination {
+ public:
+  Examination(const Cell& cell, std::uint64_t index, const MatrixOptions& options, PairTally& tally)
+      : cell_(cell), options_(options), tally_(tally) {
+    const std::string stream = std::string(mechanism_names[static_cast<std::size_t>(cell.mechanism)]) + "/" +
+                               type_names[static_cast<std::size_t>(cell.a)] + "/" + type_names[static_cast<std::size_t>(cell.b)];
+    Random random(options.seed, stream, index);
+    const AnyPair drawn = any_pair(random, cell.mechanism, cell.a, cell.b);
+    pair_ = {drawn.a, drawn.b};
+    name_ = stream + "/" + std::to_string(options.seed) + "/" + std::to_string(index);
+    sampled_ = index % 16 == 0;
+    index_ = index;
+  }
+
+  // Whoever throws disagrees.
+  void run() {
+    try {
+      hold();
+    } catch (const std::logic_error& error) {
+      wrong("exception", error.what());
+    }
+  }
+
+ private:
+  void hold() {
+    const double start = processor_time();
+    truth_ = reference::truth(pair_.a, pair_.b);
+    if (sampled_) tally_.truth_cost.push_back(processor_time() - start);
+    ++tally_.pairs;
+    ++tally_.relations[static_cast<int>(truth_.relation)];
+    const std::string a = type_names[static_cast<std::size_t>(cell_.a)], b = type_names[static_cast<std::size_t>(cell_.b)];
+    ++tally_.strata[stratum(truth_, b < a)];
+    filter();
+    cover();
+    swap();
+    other_words();
+    if (options_.fast) fast();
+  }
+
+  void wrong(const char* check, const std::string& seen) {
+    ++tally_.disagreements[check];
+    save_case(std::string("matrix-") + check, pair_, name_, seen, options_.folder);
+  }
+
+  void filter() {
+    const double start = processor_time();
+    auto decided = reference::relation(pair_.a, pair_.b);
+    if (sampled_) {   // warm, the mean of some calls
+      constexpr int batch = 8;
+      const double first = processor_time() - start, again = processor_time();
+      for (int i = 0; first < 100 && i < batch; ++i) decided = reference::relation(pair_.a, pair_.b);
+      tally_.relation_cost.push_back(first < 100 ? std::min(first, (processor_time() - again) / batch) : first);
+    }
+    ++tally_.rungs[static_cast<int>(decided.rung)];
+    if (decided.relation != truth_.relation) wrong("filter", fmt::format("{} by {}", to_string(decided.relation), to_string(decided.rung)));
+  }
+
+  void cover() {
+    if (!is_bounded(pair_.a) && !is_bounded(pair_.b)) return;
+    const auto c = certificate::cover(pair_.a, pair_.b, 1e-9, 4000);
+    ++tally_.covered;
+    tally_.converged += c.converged;
+    if (!(reference::exact(c.lower) <= truth_.upper && truth_.lower <= reference::exact(c.upper))) {
+      wrong("cover", fmt::format("reference {:.17g}, cover [{:.17g}, {:.17g}]", truth_.nearest, c.lower, c.upper));
+    }
+  }
+
+  void swap() {
+    const auto other = reference::truth(pair_.b, pair_.a);
+    if (other.nearest != truth_.nearest || other.relation != truth_.relation || other.unique_direction != truth_.unique_direction) {
+      wrong("swap", fmt::format("{:.17g} one way, {:.17g} the other", truth_.nearest, other.nearest));
+    }
+  }
+
+  void other_words() {
+    for (const bool first : {true, false}) {
+      const auto said = in_other_words(first ? pair_.a : pair_.b, index_);
+      if (!said) continue;
+      const auto other = first ? reference::truth(*said, pair_.b) : reference::truth(pair_.a, *said);
+      if (other.nearest != truth_.nearest || other.relation != truth_.relation) {
+        wrong("words", fmt::format("{:.17g}, in other words {:.17g}", truth_.nearest, other.nearest));
+      }
+    }
+  }
+
+  void fast() {
+    if (!fast::supports(pair_.a, pair_.b)) return;
+    const double size = certificate::size(pair_.a, pair_.b);
+    const auto answer = fast::signed_distance(pair_.a, pair_.b);
+    const double error = std::fabs(answer.signed_distance - truth_.nearest) / size;
+    tally_.fast_error.push_back(std::isnan(error) ? INFINITY : error);
+    if (!(error <= 1e-14)) {
+      wrong("fast", fmt::format("signed distance {:.17g} instead of {:.17g}: {:.3g} of size", answer.signed_distance, truth_.nearest, error));
+    }
+    const bool contact = fast::overlap(pair_.a, pair_.b);
+    if (contact != (truth_.relation != Relation::apart) && std::fabs(truth_.nearest) > 1e-14 * size) {
+      wrong("fast", fmt::format("overlap() says {} at {:.17g}", contact, truth_.nearest));
+    }
+  }
+
+  Cell cell_;
+  const MatrixOptions& options_;
+  PairTally& tally_;
+  Pair pair_;
+  std::string name_;
+  reference::Truth truth_;
+  std::uint64_t index_ = 0;
+  bool sampled_ = false;
+};
+
+std::string cost(const std::vector<double>& values) {
+  if (values.empty()) return "–";
+  const Percentiles p = percentiles(values);
+  return fmt::format("{:.3g} / {:.3g} / {:.3g}", p.median, p.p99, p.max);
+}
+
+}  // namespace
+
+void PairTally::add(const PairTally& other) {
+  pairs += other.pairs;
+  converged += other.converged;
+  covered += other.covered;
+  for (int i = 0; i < 3; ++i) relations[i] += other.relations[i], rungs[i] += other.rungs[i];
+  for (const auto& [what, count] : other.disagreements) disagreements[what] += count;
+  for (const auto& [what, count] : other.strata) strata[what] += count;
+  truth_cost.insert(truth_cost.end(), other.truth_cost.begin(), other.truth_cost.end());
+  relation_cost.insert(relation_cost.end(), other.relation_cost.begin(), other.relation_cost.end());
+  fast_error.insert(fast_error.end(), other.fast_error.begin(), other.fast_error.end());
+}
+
+Matrix run_matrix(const MatrixOptions& options, const std::atomic<bool>& stop, const std::function<void(const Progress&)>& progress) {
+  using Clock = std::chrono::steady_clock;
+  const auto start = Clock::now();
+  const std::vector<Cell> all = cells();
+  std::mutex mutex;
+  Matrix matrix;
+  Progress now;
+  now.total = all.size() * options.count;
+  std::uint64_t next = 0;
+  double told = 0;
+  std::string failure;
+  // All cells once, then all cells again: the mean cost so far speaks for what remains.
+  const auto work = [&] {
+    for (;;) {
+      std::uint64_t number = 0;
+      {
+        const std::lock_guard lock(mutex);
+        if (next == now.total || stop || !failure.empty()) return;
+        number = next++;
+      }
+      const Cell& cell = all[number % all.size()];
+      PairTally tally;
+      try {
+        Examination(cell, number / all.size(), options, tally).run();
+      } catch (const std::exception& error) {
+        const std::lock_guard lock(mutex);
+        failure = fmt::format("{}, {}, index {}: {}", name_of(cell), mechanism_names[static_cast<std::size_t>(cell.mechanism)],
+                              number / all.size(), error.what());
+        return;
+      }
+      const std::lock_guard lock(mutex);
+      matrix[name_of(cell)].add(tally);
+      ++now.done;
+      for (const auto& [check, count] : tally.disagreements) now.wrong += count;
+      now.elapsed = std::chrono::duration<double>(Clock::now() - start).count();
+      now.remaining = now.elapsed / static_cast<double>(now.done) * static_cast<double>(now.total - now.done);
+      if (progress && now.elapsed - told >= 1) {
+        told = now.elapsed;
+        progress(now);
+      }
+    }
+  };
+  std::vector<std::thread> threads;
+  for (int job = 1; job < options.jobs; ++job) threads.emplace_back(work);
+  work();
+  for (auto& thread : threads) thread.join();
+  if (!failure.empty()) throw std::runtime_error(failure);
+  return matrix;
+}
+
+std::uint64_t disagreements(const Matrix& matrix) {
+  std::uint64_t sum = 0;
+  for (const auto& [pair, tally] : matrix) {
+    for (const auto& [check, count] : tally.disagreements) sum += count;
+  }
+  return sum;
+}
+
+std::string markdown(const Matrix& matrix, const std::string& heading) {
+  PairTally all;
+  for (const auto& [pair, tally] : matrix) all.add(tally);
+  std::vector<std::pair<std::string, const PairTally*>> rows;
+  for (const auto& [pair, tally] : matrix) rows.emplace_back(pair, &tally);
+  rows.emplace_back("**all**", &all);
+  const auto wrong = [](const PairTally& t) {
+    std::uint64_t sum = 0;
+    for (const auto& [check, count] : t.disagreements) sum += count;
+    return sum;
+  };
+
+  std::string text = heading +
+                     "\n## Pairs\n\nRung: what decided the relation. Cover: pairs held against branch and bound over all directions. Cost in microseconds of processor time, "
+                     "median / 99 % / max of every 16th pair: the relation (with the filter, warm), and the truth (exact path, 128 bits, witnesses).\n\n"
+                     "| pair | pairs | apart | touching | overlapping | filter | ball | algebra | cover | disagreements | relation | truth |\n"
+                     "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n";
+  for (const auto& [pair, t] : rows) {
+    text += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |\n", pair, t->pairs, t->relations[0], t->relations[1],
+                        t->relations[2], t->rungs[0], t->rungs[1], t->rungs[2], t->covered, wrong(*t), cost(t->relation_cost), cost(t->truth_cost));
+  }
+  for (const auto& [check, count] : all.disagreements) text += fmt::format("\nDisagreements, {}: {}.\n", check, count);
+  if (!all.fast_error.empty()) {
+    text += "\n## Error of octic::fast, in sizes of the pair: median / 99 % / max\n\n| pair | signed distance |\n|---|---:|\n";
+    for (const auto& [pair, t] : rows) text += fmt::format("| {} | {} |\n", pair, cost(t->fast_error));
+  }
+  text += "\n## Strata of the true answer\n\nRelation; face of the body whose type comes first in the pair's name / face of the other; tied where several directions are optimal.\n\n"
+          "| pair | strata |\n|---|---|\n";
+  for (const auto& [pair, t] : matrix) {
+    std::vector<std::pair<std::uint64_t, std::string>> counts;
+    for (const auto& [what, count] : t.strata) counts.emplace_back(count, what);
+    std::sort(counts.rbegin(), counts.rend());
+    text += fmt::format("| {} |", pair);
+    for (const auto& [count, what] : counts) text += fmt::format(" {} {}{}", what, count, what == counts.back().second ? "" : ",");
+    text += " |\n";
+  }
+  return text;
+}
+
+}  // namespace octic::fuzz

@@ -1,0 +1,34 @@
+// Pairs of any two types of shapes, by mechanism.
+#pragma once
+
+#include <array>
+
+#include "fuzz/gen/random.h"
+
+namespace octic::fuzz {
+
+// The types of the matrix. A cylinder is drawn by its ends or by a pose.
+inline constexpr std::array<const char*, 11> type_names{"cylinder", "rounded_cylinder", "sphere", "capsule", "box",  "prism",
+                                                        "half_space", "segment", "disc", "point", "infinite_cylinder"};
+enum class Type { cylinder, rounded_cylinder, sphere, capsule, box, prism, half_space, segment, disc, point, infinite_cylinder };
+bool is_supported_pair(Type a, Type b);
+
+enum class Mechanism {
+  random,      // sizes within a decade, places within a few sizes
+  deep,        // one centre well inside the other body's reach
+  lattice,     // small halves: touching, tied, parallel, perpendicular, coaxial, coincident
+  perturbed,   // a lattice pair with one number moved by 2^-4 to 2^-52
+  near,        // moved along a separating direction until 10^-1 to 10^-15 apart or together
+  thin,        // needles, coins and flakes: lengths over five decades
+  far,         // a lattice or random pair a million units from the origin
+  fine,        // as random; prisms with up to 128 corners
+  touching     // along coordinate axes, and moved along one until the slab between the bodies closes, exactly
+};
+inline constexpr std::array<const char*, 9> mechanism_names{"random", "deep", "lattice", "perturbed", "near", "thin", "far", "fine", "touching"};
+
+struct AnyPair {
+  Shape a, b;
+};
+AnyPair any_pair(Random& random, Mechanism mechanism, Type a, Type b);
+
+}  // namespace octic::fuzz
