@@ -19,55 +19,52 @@ Meeting ContactSearch::run(int bits) {
     exact_ = 0;
     return Meeting::already;
   }
-  try {
-    find(bits);
-  } catch (const Never& never) {
-    reason_ = never.reason;
-    return Meeting::never;
-  }
-  return Meeting::at;
+  reason_ = find(bits);
+  return reason_.empty() ? Meeting::at : Meeting::never;
 }
 
-void ContactSearch::find(int bits) {
-  if (moving_.at_rest()) throw resting;
-  if (sign_of_closing(*before_) <= 0) throw receding;
+std::string ContactSearch::find(int bits) {
+  if (moving_.at_rest()) return "at rest";
+  if (sign_of_closing(*before_) <= 0) return "receding";
   Rational last = 0;
   int slow = 0;
   while (!has_end() || !close_enough(bits)) {
     const Rational from = before_->time(), step = step_from(*before_);
     slow = 16 * step <= last ? 0 : slow + 1;
     last = step;
-    if (slow > patience && shadow_sign() > 0) throw passing;
-    if (slow > patience || step <= power_of_two(-bits / 2) * from) {
-      look(from + 2 * step);
-      if (before_->time() > from) look(from + 4 * step);   // a contact of second order is next to from + 2 step
+    const bool impatient = slow > patience;
+    if (impatient && shadow_sign() > 0) return "passing";
+    if (impatient || step <= power_of_two(-bits / 2) * from) {
+      if (!look(from + 2 * step)) return "passing";
+      // a contact of second order is next to from + 2 step
+      if (before_->time() > from && !look(from + 4 * step)) return "passing";
     }
     if (before_->time() == from) {
-      look(from + step);
+      if (!look(from + step)) return "passing";
       if (contact_ && *contact_ == from + step) {   // a step never passes the first contact: this is it
         exact_ = contact_;
-        return;
+        return "";
       }
     }
-    if (slow > patience) close_in_slowly(step);
+    if (impatient && !close_in_slowly(step)) return "passing";
   }
+  if (!contact_ && shadow_sign() > 0) return "passing";   // between an approach and a departure there need be no contact
   look_for_rational(bits);
+  return "";
 }
 
 // Where the slope vanishes at the contact, or nearly so, Newton's steps are half as long as they should be.
-void ContactSearch::close_in_slowly(const Rational& step) {
-  if (!has_end()) look(before_->time() + 4 * step);
-  if (!has_end()) return;
-  if (!contact_) {
-    look(after_->time() - 2 * step_from(*after_));
-    if (!contact_) look(after_->time() - 4 * step_from(*after_));   // to the other side
-  }
-  look((before_->time() + end()) / 2);
+bool ContactSearch::close_in_slowly(const Rational& step) {
+  if (!has_end() && !look(before_->time() + 4 * step)) return false;
+  if (!has_end()) return true;
+  if (!contact_ && !look(after_->time() - 2 * step_from(*after_))) return false;
+  if (!contact_ && !look(after_->time() - 4 * step_from(*after_))) return false;   // to the other side
+  return look((before_->time() + end()) / 2);
 }
 
 // One more time is decided, unless it is known to which side it belongs.
-void ContactSearch::look(const Rational& t) {
-  if (t <= before_->time() || (has_end() && t >= end())) return;
+bool ContactSearch::look(const Rational& t) {
+  if (t <= before_->time() || (has_end() && t >= end())) return true;
   auto instant = std::make_unique<Instant>(moving_, t);
   const int sign = instant->sign();
   if (sign < 0) shadow_ = -1;
@@ -78,8 +75,9 @@ void ContactSearch::look(const Rational& t) {
   } else if (closing < 0) {
     after_ = std::move(instant);
   } else {
-    throw passing;
+    return false;
   }
+  return true;
 }
 
 // Of n.v, exactly. The bodies are apart. A slope of 0 there is the least of f: then they never meet, and their shadows are apart.

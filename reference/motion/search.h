@@ -33,15 +33,12 @@ class ContactSearch {
   int shadow_sign();
 
  private:
-  struct Never {
-    const char* reason;
-  };
-  static constexpr Never receding{"receding"}, passing{"passing"}, resting{"at rest"};
-  void find(int bits);
+  std::string find(int bits);   // the reason for never, or nothing
   int sign_of_closing(Instant& instant);
   Rational step_from(Instant& instant);
-  void look(const Rational& t);
-  void close_in_slowly(const Rational& step);
+  // False: they never meet.
+  bool look(const Rational& t);
+  bool close_in_slowly(const Rational& step);
   void look_for_rational(int bits);
   bool has_end() const { return contact_ || after_; }
   const Rational& end() const { return contact_ ? *contact_ : after_->time(); }
