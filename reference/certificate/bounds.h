@@ -5,6 +5,7 @@
 #pragma once
 
 #include "corpus/shape.h"
+#include "reference/certificate/polygon.h"
 #include "reference/number/rational.h"
 
 namespace octic::certificate {
@@ -26,32 +27,51 @@ Vector operator*(const Rational& s, const Vector& v);
 Rational dot(const Vector& a, const Vector& b);
 Vector cross(const Vector& a, const Vector& b);
 
-// The solid  { center + t axis + w :  |t| <= reach,  w . axis = 0,  |w| <= radius }.  The axis is not a unit vector.
+// The solid  { center + t axis + x side[0] + y side[1] + w + v :  |t| <= reach,  (x, y) in base,  w . axis = 0,  |w| <= radius,  |v| <= rounding }.
+//
+// A line has every t, no disc and one corner: along it an infinite cylinder ends nowhere, so its disc does what a ball would.
+// A half-space is { x : (x - center) . axis <= 0 }.
 struct Solid {
-  Vector center, axis;
+  Vector center, axis;           // the axis is not a unit vector, and never zero
   Rational reach, radius;
-  Rational axis2;   // |axis|^2
+  Rational axis2;                // |axis|^2
+  Rational rounding = 0;
+  Polygon base = Polygon(1);     // corners (0, 0) when made
+  Vector side[2]{};              // unit vectors orthogonal to the axis, where the base has more than one corner
+  bool line = false, half_space = false;
+
+  bool bounded() const { return !line && !half_space; }
 };
 Solid solid(const Shape& shape);
-bool contains(const Solid& k, const Vector& p);   // of the closed solid; exact
+Solid core(Solid k);                              // without the ball: the signed distance of two solids is that of their cores minus both roundings
+bool contains(const Solid& k, const Vector& p);   // of the closed solid; exact, but for the ball of a rounded one, where "no" may be wrong by 2^-128
+
+// The part of n along which the gap of the pair is finite: all of it between bounded solids, orthogonal to a line, from or to a
+// half-space along its normal. Zero when there is none.
+Vector admissible(const Solid& A, const Solid& B, const Vector& n);
 
 // lower^2 <= x <= upper^2 and upper - lower <= 2^-bits upper; x >= 0. Equal when x is the square of a short rational.
 Bounds square_root(const Rational& x, int bits);
 
-// gap(n) / |n|, where gap(n) = min n.B - max n.A, for any n != 0: a lower bound of the signed distance, whatever n is.
+// gap(n) / |n|, where gap(n) = min n.B - max n.A, for any n: a lower bound of the signed distance, whatever n is. Where one of the
+// solids is unbounded, n is first replaced by its admissible part. Throws std::invalid_argument where nothing of n is left.
 //
 //   (1) lower <= gap(n) / |n| <= upper
-//   (2) upper - lower <= 2^(2 - bits) times the sum of the absolute values of the five terms of gap(n) / |n|
+//   (2) upper - lower <= 2^(2 - bits) times the sum of the absolute values of the terms of gap(n) / |n|
 Bounds gap_bounds(const Shape& A, const Shape& B, const Vec3& n, int bits = 128);
 Bounds gap_bounds(const Solid& A, const Solid& B, const Vector& n, int bits);
 
 // Distance from p to the closed solid. lower == upper == 0 exactly when p is a point of it: decided, not estimated.
-// Otherwise 0 < lower and upper - lower <= 2^(4 - bits) upper.
+// Otherwise 0 < lower and upper - lower <= 2^(4 - bits) upper; of rounded solids 0 where that is not settled by as many bits.
 Bounds outside_bounds(const Shape& shape, const Vec3& p, int bits = 128);
 Bounds outside_bounds(const Solid& k, const Vector& p, int bits);
 
-// How deep p lies in the solid: distance to its surface when inside, decided exactly to be 0 when on it or outside.
+// How deep p lies in the solid: distance to its surface when inside, decided exactly to be 0 when on it or outside
+// (of rounded solids: as well as so many bits can tell).
 Bounds inside_bounds(const Shape& shape, const Vec3& p, int bits = 128);
 Bounds inside_bounds(const Solid& k, const Vector& p, int bits);
+
+// A point of the core of k next to p, and p itself when it is one.
+Vector moved_into(const Solid& k, const Vector& p, int bits);
 
 }  // namespace octic::certificate

@@ -25,35 +25,43 @@ Rational unscale(const Rational& v) {
   const long e = long(msb(numerator(v))) - long(msb(denominator(v)));
   return e >= 0 ? Rational(1, Integer(1) << unsigned(e)) : Rational(Integer(1) << unsigned(-e), 1);
 }
-Point unit(const Vector& v) {
+Vector near_unit(const Vector& v) {   // times a power of two
   const Rational largest = std::max({Rational(abs(v.x)), Rational(abs(v.y)), Rational(abs(v.z))});
-  if (largest == 0) return {0, 0, 0};
-  const Point p = rounded(unscale(largest) * v);
+  return largest == 0 ? v : unscale(largest) * v;
+}
+Point unit(const Vector& v) {
+  const Point p = rounded(near_unit(v));
+  if (dot(p, p) == 0) return {0, 0, 0};
   const double m = std::sqrt(dot(p, p));
   return {p[0] / m, p[1] / m, p[2] / m};
 }
 
 // A generator of the fan: one of the frame, or half the sum of earlier ones (half, so that none grows: a sum of a short and a long
 // vector would split their angle badly). The rational members are made when a proof needs them.
-struct Corner {
+struct Generator {
   Point v, u, support;                                // rounded: the generator, its direction, the support point there
   std::array<int, 2> end;                             // of both bodies, where the support point lies ...
+  std::array<std::size_t, 2> corner;                  // ... by which corner of the base ...
   std::array<Point, 2> out;                           // ... and towards where on its rim
   std::vector<int> parts;                             // what it is half the sum of
   std::optional<Vector> exact_v, exact_support;
 };
 
-struct Body {   // one solid, rounded
+struct Body {   // one core, rounded
   Point along, axis;
   double radius;
+  std::vector<Point> base;
 };
 
 // ---- the proof ---------------------------------------------------------------------------------------------------------
 
-// A rational point of the solid about its centre: on the end that `end` says, and from there towards `out` as far as the radius
-// allows, to 60 bits. The search chose end and out; where the support point is not unique, no other choice would do.
-Vector point_of(const Solid& k, int end, const Point& out) {
-  const Vector p = (end * k.reach) * k.axis, w = raised(out);
+// A rational point of the core about its centre: on the end that `end` says, at the corner of the base, and from there towards
+// `out` as far as the radius allows, to 60 bits. The search chose them; where the support point is not unique, no other choice would do.
+Vector point_of(const Solid& k, int end, std::size_t corner, const Point& out) {
+  Vector p = (end * k.reach) * k.axis;
+  const Vector w = raised(out);
+  if (k.base.size() > 1) p = p + k.base[corner].x * k.side[0] + k.base[corner].y * k.side[1];
+  if (k.radius == 0) return p;
   const Vector flat = k.axis2 * w - dot(w, k.axis) * k.axis;   // orthogonal to the axis, exactly
   const Rational flat2 = dot(flat, flat);
   if (flat2 == 0) return p;
@@ -66,18 +74,18 @@ class Search {
   Search(const Solid& A, const Solid& B) : a_(A), b_(B), center_(A.center - B.center), shift_(rounded(center_)), bodies_{body(A), body(B)} {}
 
   int add(const Vector& v) {
-    corners_.push_back({rounded(v), {}, {}, {}, {}, {}, v, {}});
+    corners_.push_back({rounded(v), {}, {}, {}, {}, {}, {}, v, {}});
     return finish();
   }
   int add_half_sum(std::vector<int> parts) {
     Point v{0, 0, 0};
     for (int k : parts)
       for (int i = 0; i < 3; ++i) v[i] += corners_[k].v[i] / 2;
-    corners_.push_back({v, {}, {}, {}, {}, std::move(parts), {}, {}});
+    corners_.push_back({v, {}, {}, {}, {}, {}, std::move(parts), {}, {}});
     return finish();
   }
   void drop_last() { corners_.pop_back(); }
-  const Corner& operator[](int k) const { return corners_[k]; }
+  const Generator& operator[](int k) const { return corners_[k]; }
 
   const Vector& generator(int k) {
     if (!corners_[k].exact_v) {
@@ -88,28 +96,43 @@ class Search {
     }
     return *corners_[k].exact_v;
   }
-  // A point of K: a point of A minus one of B, and minus a point of B is, about its centre, a point of B.
-  const Vector& support(int k) {
-    Corner& c = corners_[k];
-    if (!c.exact_support) c.exact_support = center_ + point_of(a_, c.end[0], c.out[0]) + point_of(b_, c.end[1], c.out[1]);
+  const Vector& support(int k) {   // a point of K: a point of A minus one of B
+    Generator& c = corners_[k];
+    if (!c.exact_support) c.exact_support = center_ + point_of(a_, c.end[0], c.corner[0], c.out[0]) - point_of(b_, c.end[1], c.corner[1], c.out[1]);
     return *c.exact_support;
   }
 
  private:
-  static Body body(const Solid& k) { return {rounded(k.reach * k.axis), unit(k.axis), k.radius.convert_to<double>()}; }
+  static Body body(const Solid& k) {
+    Body b{rounded(k.reach * k.axis), unit(k.axis), k.radius.convert_to<double>(), {}};
+    if (k.base.size() == 1) return b;
+    const Point x = rounded(k.side[0]), y = rounded(k.side[1]);
+    for (const certificate::Corner& c : k.base) {
+      const double u = c.x.convert_to<double>(), v = c.y.convert_to<double>();
+      b.base.push_back({u * x[0] + v * y[0], u * x[1] + v * y[1], u * x[2] + v * y[2]});
+    }
+    return b;
+  }
   int finish() {
-    Corner& c = corners_.back();
+    Generator& c = corners_.back();
     const double length = std::sqrt(dot(c.v, c.v));
     c.u = {c.v[0] / length, c.v[1] / length, c.v[2] / length};
     c.support = shift_;
     for (int j = 0; j < 2; ++j) {
       const Body& k = bodies_[j];
-      Point flat = cross(k.axis, cross(c.u, k.axis));   // orthogonal to the axis also near the pole
+      const double sign = j ? -1 : 1;   // of B the support point against u, and minus it
+      const Point u{sign * c.u[0], sign * c.u[1], sign * c.u[2]};
+      Point flat = cross(k.axis, cross(u, k.axis));   // orthogonal to the axis also near the pole
       const double m = std::sqrt(dot(flat, flat));
       for (double& x : flat) x = m > 0 ? x / m : 0;
-      c.end[j] = dot(c.u, k.axis) >= 0 ? 1 : -1;
+      c.end[j] = dot(u, k.axis) >= 0 ? 1 : -1;
       c.out[j] = flat;
-      for (int i = 0; i < 3; ++i) c.support[i] += c.end[j] * k.along[i] + k.radius * flat[i];
+      c.corner[j] = 0;
+      for (std::size_t i = 1; i < k.base.size(); ++i)
+        if (dot(u, k.base[i]) > dot(u, k.base[c.corner[j]])) c.corner[j] = i;
+      for (int i = 0; i < 3; ++i) {
+        c.support[i] += sign * (c.end[j] * k.along[i] + k.radius * flat[i] + (k.base.empty() ? 0 : k.base[c.corner[j]][i]));
+      }
     }
     return int(corners_.size()) - 1;
   }
@@ -117,7 +140,7 @@ class Search {
   Vector center_;
   Point shift_;
   std::array<Body, 2> bodies_;
-  std::vector<Corner> corners_;
+  std::vector<Generator> corners_;
 };
 
 struct Cone {
@@ -153,16 +176,25 @@ Fan fan_of_scaled(const Solid& A, const Solid& B, const Vector& hint, const Rati
   e = cross(f, n);
   for (Point* p : {&e, &f})
     for (double& x : *p) x = std::round(x * 0x1p16) * 0x1p-16;
-  const Vector frame[3] = {raised(n), raised(e), raised(f)};
-  if (dot(cross(frame[0], frame[1]), frame[2]) == 0) return {};   // then the octants would not cover the space
-
-  Search search(A, B);
-  for (const Vector& v : frame) {
-    search.add(v);
-    search.add(Rational(-1) * v);
+  Vector frame[3] = {raised(n), raised(e), raised(f)};
+  const bool plane = A.line || B.line;
+  if (plane) {
+    const Vector& u = A.line ? A.axis : B.axis;
+    frame[1] = cross(u, frame[0]);
+    if (dot(frame[1], frame[1]) == 0) frame[1] = cross(u, raised(e));
+    frame[0] = cross(frame[1], u);
+    for (Vector& v : frame) v = near_unit(v);
+    if (dot(frame[1], frame[1]) == 0) return {};
+  } else if (dot(cross(frame[0], frame[1]), frame[2]) == 0) {
+    return {};   // then the octants would not cover the space
   }
-  std::vector<std::array<int, 3>> open;
-  for (int i = 0; i < 8; ++i) open.push_back({i & 1, 2 + (i >> 1 & 1), 4 + (i >> 2 & 1)});
+  Search search(A, B);
+  for (int i = 0; i < (plane ? 2 : 3); ++i) {
+    search.add(frame[i]);
+    search.add(Rational(-1) * frame[i]);
+  }
+  std::vector<std::array<int, 3>> open;   // of a plane: arcs, the last corner is the second again
+  for (int i = 0; i < (plane ? 4 : 8); ++i) open.push_back({i & 1, 2 + (i >> 1 & 1), plane ? 2 + (i >> 1 & 1) : 4 + (i >> 2 & 1)});
   std::vector<Cone> fan;
   const double target = d.convert_to<double>() + 0x1p-50;   // more than the 60 bits of point_of lose
   for (int looked_at = 0; !open.empty();) {
@@ -187,20 +219,28 @@ Fan fan_of_scaled(const Solid& A, const Solid& B, const Vector& hint, const Rati
       if (chord2 > longest) longest = chord2, i = k;
     }
     const int p = c[i], q = c[(i + 1) % 3], r = c[(i + 2) % 3], m = search.add_half_sum({p, q});
-    open.push_back({p, m, r});
-    open.push_back({m, q, r});
+    open.push_back({p, m, plane ? m : r});
+    open.push_back({m, q, plane ? q : r});
   }
   for (const Cone& cone : fan)
     if (!holds(search, cone, d * d)) return {false, int(fan.size())};
   return {true, int(fan.size())};
 }
 
-Solid scaled(const Solid& k, const Rational& s) { return {s * k.center, k.axis, s * k.reach, s * k.radius, k.axis2}; }
+Solid scaled(Solid k, const Rational& s) {
+  k.center = s * k.center;
+  k.reach *= s;
+  k.radius *= s;
+  for (certificate::Corner& c : k.base) c = {s * c.x, s * c.y};
+  return k;
+}
 
 }  // namespace
 
 Fan cone_fan(const Solid& A, const Solid& B, const Vector& hint, const Rational& d, int cone_limit) {
   Rational largest = std::max(A.radius, B.radius);   // brought near 1 by a power of two, for the search in double
+  for (const Solid* k : {&A, &B})
+    for (const certificate::Corner& c : k->base) largest = std::max({largest, Rational(abs(c.x)), Rational(abs(c.y))});
   for (const Vector& v : {A.center - B.center, A.reach * A.axis, B.reach * B.axis})
     for (const Rational* x : {&v.x, &v.y, &v.z}) largest = std::max(largest, Rational(abs(*x)));
   const Rational s = unscale(largest);

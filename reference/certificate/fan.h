@@ -19,6 +19,9 @@ struct Fan {
   int cones = 0;         // in the fan, or looked at when the limit was reached
 };
 
+// Of the cores: balls only subtract their radii from the depth. Against a line the cones are those of the plane orthogonal to it,
+// with two generators each. Not for half-spaces, where one direction says all.
+//
 // hint: a direction in which the depth is nearly attained; it becomes a generator. d > 0.
 // Fails honestly (proved = false) when more than cone_limit cones are needed, as around a whole curve of optimal directions.
 Fan cone_fan(const Solid& A, const Solid& B, const Vector& hint, const Rational& d, int cone_limit);
