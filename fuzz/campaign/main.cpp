@@ -14,6 +14,7 @@
 #include "fuzz/campaign/campaign.h"
 #include "fuzz/campaign/climb_verb.h"
 #include "fuzz/campaign/matrix_verb.h"
+#include "fuzz/campaign/prism_cost.h"
 #include "oracle/family.h"
 
 namespace octic::fuzz {
@@ -126,6 +127,8 @@ int main(int argc, char** argv) {
   CLI::App* climb = add_climb(app, climb_options);
   MatrixVerb matrix_verb;
   CLI::App* matrix = add_matrix(app, matrix_verb);
+  PrismVerb prism_verb;
+  CLI::App* prisms = add_prisms(app, prism_verb);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -138,6 +141,7 @@ int main(int argc, char** argv) {
       for (const auto& family : octic::oracle::families()) std::cout << fmt::format("{:<24} {}\n", family.name, family.about);
       return 0;
     }
+    if (prisms->parsed()) return run_prisms(prism_verb);
     if (matrix->parsed()) return run_matrix_verb(matrix_verb, stop);
     if (climb->parsed()) return run_climb(climb_options, stop);
     return campaign(options);

@@ -1,0 +1,19 @@
+// octic_fuzz prisms: what a prism costs by its number of corners.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include <cstdint>
+#include <string>
+
+namespace octic::fuzz {
+
+struct PrismVerb {
+  std::uint64_t count = 50, seed = 1;   // pairs for each number of corners
+  std::string table;
+};
+
+CLI::App* add_prisms(CLI::App& app, PrismVerb& verb);
+int run_prisms(const PrismVerb& verb);   // the exit code: 1 when the relations disagree
+
+}  // namespace octic::fuzz
