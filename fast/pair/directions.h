@@ -88,37 +88,93 @@ inline bool hopeless(const Arc& arc, const End& from, const End& to, double best
          (to.gap <= best && dot(arc.from, to.lowest - arc.v) <= best);
 }
 
-// Calls f(arc, end at from, end at to) for the arcs of every edge: along the rims of both ends, and from end to end.
-template <class B, class F>
-void for_each_arc(const Polytope& a, const B& b, F&& f) noexcept {
-  int hint = 0;
-  const int count = a.count();
-  const auto end = [&](const Vec3& n, const Vec3& v) {
-    const Vec3 y = lowest(b, n, hint);
-    return End{n, y, dot(n, y - v)};
-  };
-  const End top = end(a.axis, a.centre + a.half_length * a.axis), bottom = end(-a.axis, a.centre - a.half_length * a.axis);
-  End before = end(a.from_base(a.base.normal(count - 1)), a.vertex(count - 1, true));
-  for (int i = 0; i < count; ++i) {
-    const Vec3 v_top = a.vertex(i, true), v_bottom = a.vertex(i, false);
-    const End side = end(a.from_base(a.base.normal(i)), v_top);
-    const Vec3 along = cross(a.axis, side.n);
-    f(Arc{v_top, a.axis, before.n, side.n, i}, before, side);
-    f(Arc{v_top, along, side.n, top.n, i}, side, top);
-    f(Arc{v_bottom, along, side.n, bottom.n, i}, side, bottom);
-    before = side;
+// The directions of a polytope's side faces and rims, range by range: of a convex polygon with many corners only a few can
+// matter. A range of edges is dropped when one point of B shows that no direction of its normal cones can be wide enough:
+// for any y in B and v in A, gap(n) <= n.(y - v), and what is negative along the corners of a cone of directions is no
+// greater inside of it (PROVED: docs/derivations/fast_shapes.md, 3).
+template <class B, class Sink>
+class Ranges {
+ public:
+  // sign -1: a is the second body, and directions go to the sink reversed.
+  Ranges(const Polytope& a, const B& b, double sign, Sink& sink) noexcept : a_(a), b_(b), sign_(sign), sink_(sink) {}
+
+  // Considers the side faces, and calls f(arc, end at from, end at to) for the arcs of every edge: along the rims of both
+  // ends, and from end to end. Then vertex(i) for every corner.
+  template <class F, class V>
+  void search(F&& arc, V&& vertex) noexcept {
+    top_ = end(a_.axis, a_.centre + a_.half_length * a_.axis);
+    bottom_ = end(-a_.axis, a_.centre - a_.half_length * a_.axis);
+    range(0, a_.count(), normal(0), arc, vertex);
   }
-}
+  void faces() noexcept {
+    search([](const Arc&, const End&, const End&) {}, [](int) {});
+  }
+
+ private:
+  Vec3 normal(int i) const noexcept { return a_.from_base(a_.base.normal(i == a_.count() ? 0 : i)); }
+  End end(const Vec3& n, const Vec3& v) noexcept {
+    const Vec3 y = lowest(b_, n, hint_);
+    return {n, y, dot(n, y - v)};
+  }
+
+  // Edges first .. last - 1 and the corner after each of them: the directions from the normal of first to that of last.
+  template <class F, class V>
+  void range(int first, int last, const Vec3& at_first, F& arc, V& vertex) noexcept {
+    constexpr int few = 4;
+    if (last - first <= few) {
+      leaf(first, last, arc, vertex);
+      return;
+    }
+    const int middle = (first + last) / 2;
+    const Vec3 at_middle = normal(middle);
+    if (sink_.enough() < 0) {
+      const Vec3 at_last = normal(last);
+      const auto quarter = [&](const Vec3& m, const Vec3& n) { return dot(m, n) > 0 && dot(cross(m, n), a_.axis) * a_.base.turn >= 0; };
+      if (quarter(at_first, at_middle) && quarter(at_middle, at_last) && hopeless(middle, at_first, at_middle, at_last, true) &&
+          hopeless(middle, at_first, at_middle, at_last, false))
+        return;
+    }
+    range(first, middle, at_first, arc, vertex);
+    range(middle, last, at_middle, arc, vertex);
+  }
+
+  bool hopeless(int middle, const Vec3& at_first, const Vec3& at_middle, const Vec3& at_last, bool top) noexcept {
+    const Vec3 pole = top ? a_.axis : -a_.axis, w = lowest(b_, at_middle + 0.5 * pole, hint_) - a_.vertex(middle, top);
+    const double enough = sink_.enough();
+    return dot(at_first, w) <= enough && dot(at_last, w) <= enough && dot(pole, w) <= enough;
+  }
+
+  template <class F, class V>
+  void leaf(int first, int last, F& arc, V& vertex) noexcept {
+    End side = end(normal(first), a_.vertex(first, true));
+    for (int i = first; i < last; ++i) {
+      const int corner = a_.base.next(i);
+      const Vec3 v_top = a_.vertex(corner, true), v_bottom = a_.vertex(corner, false);
+      sink_.consider(sign_ * side.n, side.gap);
+      const Vec3 along = cross(a_.axis, side.n);
+      arc(Arc{v_top, along, side.n, top_.n, i}, side, top_);
+      arc(Arc{v_bottom, along, side.n, bottom_.n, i}, side, bottom_);
+      const End next = end(normal(corner), v_top);
+      arc(Arc{v_top, a_.axis, side.n, next.n, corner}, side, next);
+      vertex(corner);
+      side = next;
+    }
+  }
+
+  const Polytope& a_;
+  const B& b_;
+  double sign_;
+  Sink& sink_;
+  int hint_ = 0;
+  End top_, bottom_;
+};
 
 // gap along all face normals of a; sign -1 when a is the second body. A sink is Widest, or what else considers directions.
 template <class B, class Sink>
-void along_faces(const Polytope& a, const B& b, double sign, Sink& widest) noexcept {
+void along_faces(const Polytope& a, const B& b, double sign, Sink& sink) noexcept {
   int hint = 0;
-  for (const Vec3& n : {a.axis, -a.axis}) widest.consider(sign * n, low(b, n, hint) - dot(n, a.centre) - a.half_length);
-  for (int i = 0; i < a.count(); ++i) {
-    const Vec3 n = a.from_base(a.base.normal(i));
-    widest.consider(sign * n, low(b, n, hint) - dot(n, a.vertex(i, true)));
-  }
+  for (const Vec3& n : {a.axis, -a.axis}) sink.consider(sign * n, low(b, n, hint) - dot(n, a.centre) - a.half_length);
+  Ranges<B, Sink>(a, b, sign, sink).faces();
 }
 
 // The face normals of a next to the direction n, whose furthest vertex is i: where n nearly is one of them, it shall be one.

@@ -15,7 +15,7 @@ class AlongArc {
   AlongArc(const Polytope& b, Sink& sink) noexcept : b_(b), sink_(sink) {}
 
   void search(const Arc& arc, const End& from, const End& to, int hint, int depth = 0) noexcept {
-    if (hopeless(arc, from, to, sink_.enough())) return;
+    if (sink_.enough() > 0 || hopeless(arc, from, to, sink_.enough())) return;
     const Bound bound = bound_on_arc(arc, from, to);
     if (bound.most <= sink_.enough() || !bound.crosses || depth == 60) return;
     const Vec3 n = bound.crossing, y = lowest(b_, n, hint);
@@ -36,16 +36,13 @@ class AlongArc {
 };
 
 template <class Sink>
-void all_faces(const Polytope& a, const Polytope& b, Sink& sink) noexcept {
-  along_faces(a, b, 1, sink);
+void all_directions(const Polytope& a, const Polytope& b, Sink& sink) noexcept {
   along_faces(b, a, -1, sink);
-}
-
-template <class Sink>
-void all_arcs(const Polytope& a, const Polytope& b, Sink& sink) noexcept {
-  AlongArc<Sink> along(b, sink);
   int hint = 0;
-  for_each_arc(a, b, [&](const Arc& arc, const End& from, const End& to) { along.search(arc, from, to, hint); });
+  for (const Vec3& n : {a.axis, -a.axis}) sink.consider(n, low(b, n, hint) - dot(n, a.centre) - a.half_length);
+  AlongArc<Sink> along(b, sink);
+  Ranges<Polytope, Sink>(a, b, 1, sink).search(
+      [&](const Arc& arc, const End& from, const End& to) { along.search(arc, from, to, hint); }, [](int) {});
 }
 
 }  // namespace
@@ -54,20 +51,15 @@ Meeting meet(const Polytope& a, const Polytope& b) noexcept {
   Widest widest;
   Vec3 n;
   int on_a = 0, on_b = 0;
-  if (approach(a, b, n, on_a, on_b) == Approach::apart) {
-    const auto consider = [&](const Vec3& m) { widest.consider(m, gap(a, b, m, on_a, on_b)); };
-    consider(n);
-    faces_near(a, n, a.support(n, on_a), consider);
-    faces_near(b, -n, b.support(-n, on_b), [&](const Vec3& m) { consider(-m); });
-  } else {
-    all_faces(a, b, widest);
-    if (!(widest.gap > 0)) all_arcs(a, b, widest);
-  }
+  const bool apart = approach(a, b, n, on_a, on_b) == Approach::apart;
+  const auto consider = [&](const Vec3& m) { widest.consider(m, gap(a, b, m, on_a, on_b)); };
+  consider(n);
+  faces_near(a, n, a.support(n, on_a), consider);
+  faces_near(b, -n, b.support(-n, on_b), [&](const Vec3& m) { consider(-m); });
+  if (!apart) all_directions(a, b, widest);
   const bool overlapping = !(widest.gap > 0);
   Meeting m = settle(a, b, widest, [&](auto& sink) {
-    if (!overlapping) return;   // the edges will tell
-    all_faces(a, b, sink);
-    all_arcs(a, b, sink);
+    if (overlapping) all_directions(a, b, sink);   // otherwise the edges will tell
   });
   if (!overlapping) finish_apart(a, b, m);
   return m;

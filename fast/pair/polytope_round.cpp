@@ -14,39 +14,31 @@ class Search {
  public:
   Search(const Polytope& a, const Round& b, Sink& sink) noexcept : a_(a), b_(b), sink_(sink) {}
 
-  // False when no direction is known that separates.
+  // A few directions that are likely to be good. False when none is known that separates.
   bool approach_it() noexcept {
     Vec3 n;
     int on_a = 0, ignored = 0;
-    if (approach(a_, b_, n, on_a, ignored) != Approach::apart) return false;
+    const bool apart = approach(a_, b_, n, on_a, ignored) == Approach::apart;
     consider(n, on_a);
     on_a = a_.support(n, on_a);
     faces_near(a_, n, on_a, [&](const Vec3& face) { consider(face, on_a); });
     consider(dot(n, b_.axis) < 0 ? -b_.axis : b_.axis, on_a);
-    return true;
+    return apart;
   }
 
-  void faces() noexcept {
-    along_faces(a_, b_, 1, sink_);
+  // All that there are but one against overlapping solids: faces; between them an edge against B's flank (one normal) and
+  // rims (a quartic, solved by a convex iteration); a vertex against B's flank.
+  void all() noexcept {
     for (const Vec3& n : {b_.axis, -b_.axis}) consider(n, 0);
-  }
-
-  // Between faces: an edge against B's flank (one normal) and rims (a quartic, solved by a convex iteration).
-  void edges() noexcept {
-    for_each_arc(a_, b_, [&](const Arc& arc, const End& from, const End& to) {
-      if (hopeless(arc, from, to, sink_.enough()) || bound_on_arc(arc, from, to).most <= sink_.enough()) return;
-      edge(arc);
-    });
-  }
-
-  // A vertex against B's flank.
-  void vertices() noexcept {
-    for (int i = 0; i < a_.count(); ++i)
-      for (const bool top : {true, false}) {
-        double rho;
-        const Vec3 n = across(b_.centre - a_.vertex(i, top), b_.axis, rho);
-        if (rho - b_.radius > sink_.enough()) consider(n, i);
-      }
+    int hint = 0;
+    for (const Vec3& n : {a_.axis, -a_.axis}) sink_.consider(n, low(b_, n, hint) - dot(n, a_.centre) - a_.half_length);
+    Ranges<Round, Sink>(a_, b_, 1, sink_)
+        .search(
+            [&](const Arc& arc, const End& from, const End& to) {
+              if (hopeless(arc, from, to, sink_.enough()) || bound_on_arc(arc, from, to).most <= sink_.enough()) return;
+              edge(arc);
+            },
+            [&](int i) { vertex(i); });
   }
 
   // A vertex against B's rims. True when a vertex is inside of B: then no direction separates.
@@ -77,14 +69,24 @@ class Search {
       consider((-1 / length) * n, hint);
     };
     both(a_.axis, 0);
-    for (int i = 0; i < a_.count(); ++i) both(cross(a_.axis, a_.from_base(a_.base.normal(i))), i);
-    vertices();
+    for (int i = 0; i < a_.count(); ++i) {
+      both(cross(a_.axis, a_.from_base(a_.base.normal(i))), i);
+      vertex(i);
+    }
   }
 
  private:
   void consider(const Vec3& n, int near_vertex) noexcept {
     int ignored = 0;
     sink_.consider(n, gap(a_, b_, n, near_vertex, ignored));
+  }
+
+  void vertex(int i) noexcept {
+    for (const bool top : {true, false}) {
+      double rho;
+      const Vec3 n = across(b_.centre - a_.vertex(i, top), b_.axis, rho);
+      if (rho - b_.radius > sink_.enough()) consider(n, i);
+    }
   }
 
   void edge(const Arc& arc) noexcept {
@@ -123,19 +125,13 @@ Meeting meet(const Polytope& a, const Round& b) noexcept {
     reaching.half_length = 4;
     return settle(a, reaching, widest, [&](auto& sink) { Search(a, b, sink).across_line(); });
   }
-  if (!search.approach_it()) search.faces();
-  if (!(widest.gap > 0)) {
-    search.edges();
-    search.vertices();
+  if (!search.approach_it()) {
+    search.all();
     if (!(widest.gap > 0)) search.vertex_inside_or_near();
   }
   const bool overlapping = !(widest.gap > 0);
   Meeting m = settle(a, b, widest, [&](auto& sink) {
-    if (!overlapping) return;   // the edges will tell
-    Search again(a, b, sink);
-    again.faces();
-    again.edges();
-    again.vertices();
+    if (overlapping) Search(a, b, sink).all();   // otherwise the edges will tell
   });
   if (!overlapping) finish_apart(a, b, m);
   return m;
