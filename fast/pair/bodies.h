@@ -1,30 +1,39 @@
 // From prepared bodies to what the solvers know: a common unit, the way between the centres, the solid around a centre.
 #pragma once
 
+#include <cmath>
+
 #include "fast/double_double.h"
 #include "fast/pair/polytope.h"
 #include "fast/proximity.h"
+#include "fast/scale.h"
 
 namespace octic::fast {
 
-// B's lengths in A's unit or the other way round: the smaller power of two serves both.
+// Both bodies in the unit that brings the greatest of their lengths near one: a choice that scaling by a power of two
+// does not change, and one rounding of what is smaller by more than 2^-1000. For extreme shapes only.
 inline void bring_to_one_unit(Body& a, Body& b) noexcept {
-  const auto bring = [](Body& body, double unit) {
-    while (body.unit != unit) {   // 2^600 to 2^-600 takes two steps: their product is no double
-      const double factor = 0x1p-600;
-      body.origin = factor * body.origin;
-      body.offset = factor * body.offset;
-      body.half_length *= factor;
-      body.radius *= factor;
-      body.rounding *= factor;
-      body.reach *= factor;
-      body.unit *= factor;
-    }
+  const auto exponent_of = [](const Body& body) {
+    const double most = larger(larger(largest(body.origin), largest(body.offset)),
+                               larger(larger(body.half_length, body.radius), larger(body.rounding, body.reach)));
+    return most > 0 ? std::ilogb(most) - std::ilogb(body.unit) : -1100;
   };
-  if (a.unit > b.unit)
-    bring(a, b.unit);
-  else
-    bring(b, a.unit);
+  const int ea = exponent_of(a), eb = exponent_of(b), most = ea > eb ? ea : eb;
+  const int unit = most > 1000 ? -1000 : most < -1000 ? 1000 : -most;
+  const auto bring = [unit](Body& body) {
+    const int by = unit - std::ilogb(body.unit);
+    const auto scaled = [by](double v) { return std::ldexp(v, by); };
+    const auto all = [&](const Vec3& v) { return Vec3{scaled(v.x), scaled(v.y), scaled(v.z)}; };
+    body.origin = all(body.origin);
+    body.offset = all(body.offset);
+    body.half_length = scaled(body.half_length);
+    body.radius = scaled(body.radius);
+    body.rounding = scaled(body.rounding);
+    body.reach = scaled(body.reach);
+    body.unit = std::ldexp(1.0, unit);
+  };
+  bring(a);
+  bring(b);
 }
 
 inline Vec3 between_centres(const Body& a, const Body& b) noexcept { return (b.origin - a.origin) + (b.offset - a.offset); }

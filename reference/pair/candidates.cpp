@@ -138,7 +138,7 @@ class Collection {
         if (!first_time(Kind::edge_rim, i, edge, place)) continue;
         const Edge& line = features_[i].edges[at(edge)];
         groups_.push_back(
-            std::make_unique<EdgeRim>(i, Line{primitive(line.along), pair_.body[i].r}, rim - line.at, other.N, other.r));
+            std::make_unique<EdgeRim>(i, LineOfEdge{primitive(line.along), pair_.body[i].r}, rim - line.at, other.N, other.r));
       }
     }
   }

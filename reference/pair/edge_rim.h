@@ -7,7 +7,7 @@
 
 namespace octic::reference {
 
-struct Line {
+struct LineOfEdge {
   Vector<Integer> along;
   Integer r;   // of the body around it, where the line is the axis of a round body; else 0
 };
@@ -15,7 +15,7 @@ struct Line {
 class EdgeRim : public Group {
  public:
   // An edge of body i; D from a point of its line to the centre of the circle (normal N2, radius r2) of the other body.
-  EdgeRim(int i, const Line& line, const Vector<Integer>& D, const Vector<Integer>& N2, const Integer& r2)
+  EdgeRim(int i, const LineOfEdge& line, const Vector<Integer>& D, const Vector<Integer>& N2, const Integer& r2)
       : Group(Kind::edge_rim, i), N_(line.along), r_(line.r), D_(D), N2_(N2), r2_(r2) {}
   std::size_t size() override;
   void trials(std::size_t k, const Gap& gap, std::vector<Trial>& out) override;
