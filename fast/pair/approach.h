@@ -86,7 +86,7 @@ Approach approach(const Polytope& a, const B& b, Vec3& n, int& on_a, int& on_b) 
   constexpr double enough = 0x1p-16;   // of the distance
   Simplex simplex;
   Vec3 v = b.centre - a.centre;
-  if (!(dot(v, v) > 0)) v = a.axis;
+  if (!(dot(v, v) > 0x1p-80)) v = a.axis;   // a first direction is always considered
   Widest widest;
   for (int round = 0; round < rounds; ++round) {
     const double length = norm(v);

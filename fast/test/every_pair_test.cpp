@@ -126,6 +126,15 @@ TEST(EveryPair, refuses_two_half_spaces_and_a_half_space_with_a_line) {
   EXPECT_EQ(signed_distance(plane, line).signed_distance, -HUGE_VAL);
 }
 
+TEST(Box, has_a_depth_around_points_that_miss_its_centre_by_roundings) {
+  const Box box{{-1, -1, 1}, {0, 0, 1, 0.5}, {0.5, 1, 0.5}};
+  for (const double off : {0.0, 0x1p-49, -0x1p-49, 0x1p-43, 0x1p-39, 0x1p-30}) {
+    const Proximity p = signed_distance(box, Point{{-1 + off, -1, 1}});
+    EXPECT_NEAR(p.signed_distance, std::fabs(off) - 0.5, 1e-15) << off;
+    EXPECT_NEAR(norm(p.direction), 1, 1e-15) << off;
+  }
+}
+
 TEST(Prism, with_many_corners_is_nearly_a_cylinder) {
   Random random(31);
   for (const int corners : {36, 180, 360, 1800, 3600}) {
