@@ -20,8 +20,17 @@ const char* to_string(Query query) {
       return "boolean";
     case Query::signed_distance:
       return "signed_distance";
+    case Query::contact:
+      return "contact";
   }
   return "?";
+}
+
+std::optional<Query> query_from_string(const std::string& text) {
+  for (const Query query : {Query::boolean, Query::signed_distance, Query::contact}) {
+    if (text == to_string(query)) return query;
+  }
+  return {};
 }
 
 const char* to_string(Failed::How how) {

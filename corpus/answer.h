@@ -15,6 +15,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "corpus/shape.h"
 
@@ -23,7 +24,8 @@ namespace octic {
 enum class Relation { apart, touching, overlapping };
 
 // boolean: is there contact?  signed_distance: how far apart or how deep, with direction and witnesses.
-enum class Query { boolean, signed_distance };
+// contact: signed distance and direction, and the points at which solids that touch or overlap bear on each other.
+enum class Query { boolean, signed_distance, contact };
 
 // What was said, as far as it was said. For a plain number lower == upper.
 struct Enclosure {
@@ -36,6 +38,9 @@ struct Claim {
   std::optional<Enclosure> signed_distance;   // positive gap, negative depth, in the unit of the shapes
   std::optional<Vec3> direction;              // from A to B; claimed to be unit
   std::optional<Vec3> witness_a, witness_b;   // points of A and of B
+  // Points of contact, on A, on B or anywhere between them along the direction: how deep the solids overlap says how far
+  // the two surfaces are from each other there. Empty but present: the engine says that it has no contact.
+  std::optional<std::vector<Vec3>> manifold;
 };
 
 // Three silences, each a type of its own so that a caller meets each one.
@@ -55,6 +60,7 @@ using Answer = std::variant<Claim, Undecided, Unsupported, Failed>;
 
 const char* to_string(Relation);
 const char* to_string(Query);
+std::optional<Query> query_from_string(const std::string& text);
 const char* to_string(Failed::How);
 
 }  // namespace octic

@@ -88,6 +88,10 @@ Json to_json(const Answer& answer) {
   if (claim.direction) json["direction"] = to_json(*claim.direction);
   if (claim.witness_a) json["witness_a"] = to_json(*claim.witness_a);
   if (claim.witness_b) json["witness_b"] = to_json(*claim.witness_b);
+  if (claim.manifold) {
+    json["manifold"] = Json::array();
+    for (const Vec3& point : *claim.manifold) json["manifold"].push_back(to_json(point));
+  }
   return json;
 }
 
@@ -114,10 +118,15 @@ Answer answer_from_json(const Json& json) try {
   take("direction", [&](const Json& value) { claim.direction = claimed_vec3(value, "direction"); });
   take("witness_a", [&](const Json& value) { claim.witness_a = claimed_vec3(value, "witness_a"); });
   take("witness_b", [&](const Json& value) { claim.witness_b = claimed_vec3(value, "witness_b"); });
+  take("manifold", [&](const Json& value) {
+    if (!value.is_array()) throw std::invalid_argument("manifold: must be an array of points");
+    claim.manifold.emplace();
+    for (const Json& point : value) claim.manifold->push_back(claimed_vec3(point, "manifold"));
+  });
   if (!said)
     throw std::invalid_argument(
         "an answer must say something: relation, contact, signed_distance, "
-        "direction, witness_a, witness_b, undecided, unsupported or failed");
+        "direction, witness_a, witness_b, manifold, undecided, unsupported or failed");
   return claim;
 } catch (const NotFinite& said) {
   return Failed{Failed::How::nan, said.field + " is not finite"};

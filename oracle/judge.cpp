@@ -126,7 +126,9 @@ bool finite(const Claim& c) {
   const auto fine = [](const std::optional<Vec3>& v) { return !v || finite(*v); };
   const double inf = std::numeric_limits<double>::infinity();
   const bool number = !c.signed_distance || (c.signed_distance->lower < inf && c.signed_distance->upper > -inf);
-  return number && fine(c.direction) && fine(c.witness_a) && fine(c.witness_b);
+  const auto points = c.manifold.value_or(std::vector<Vec3>{});
+  return number && fine(c.direction) && fine(c.witness_a) && fine(c.witness_b) &&
+         std::all_of(points.begin(), points.end(), [](const Vec3& v) { return finite(v); });
 }
 
 std::optional<bool> contact_of(const Claim& c) {
@@ -205,7 +207,7 @@ Verdict judge(const Standard& s, const Card& card, Query query, const Answer& an
     Judging judging{s, card, moved, v};
     if (const auto contact = contact_of(claim)) judging.contact(*contact);
     if (claim.relation) judging.relation(*claim.relation);
-    if (query == Query::signed_distance) {
+    if (query != Query::boolean) {
       if (claim.signed_distance) judging.signed_distance(*claim.signed_distance);
       if (claim.direction) judging.direction(*claim.direction);
       judging.witnesses(claim);

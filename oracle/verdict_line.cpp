@@ -41,8 +41,9 @@ AnsweredCase answered_case_from_line(std::string_view line) {
   Json answer = json["answer"];
   out.card = card_from(json.contains("engine") ? json["engine"] : Json("somebody"));
   if (json.contains("query")) {
-    if (json["query"] == to_string(Query::boolean)) out.query = Query::boolean;
-    else if (json["query"] != to_string(Query::signed_distance)) throw std::invalid_argument("query: must be boolean or signed_distance");
+    const auto query = query_from_string(json["query"].is_string() ? json["query"].get<std::string>() : "");
+    if (!query) throw std::invalid_argument("query: must be boolean, signed_distance or contact");
+    out.query = *query;
   }
   for (const char* field : {"answer", "engine", "query", "time"}) json.erase(field);
   auto item = parse_case(json.dump());

@@ -21,6 +21,7 @@ TEST(answer, a_claim_comes_back_whole) {
   claim.direction = Vec3{1, -0.0, 5e-324};
   claim.witness_a = Vec3{1e300, 2, 3};
   claim.witness_b = Vec3{4, 5, 6};
+  claim.manifold = {{1, 2, 3}, {0.1, -0.0, 1e-300}};
   const Answer back = through_text(claim);
   const auto& got = std::get<Claim>(back);
   EXPECT_EQ(got.relation, claim.relation);
@@ -29,12 +30,14 @@ TEST(answer, a_claim_comes_back_whole) {
   EXPECT_EQ(got.signed_distance->upper, -0.05);
   EXPECT_TRUE(got.direction == claim.direction && std::signbit(got.direction->y));
   EXPECT_TRUE(got.witness_a == claim.witness_a && got.witness_b == claim.witness_b);
+  EXPECT_EQ(got.manifold, claim.manifold);
 }
 
 TEST(answer, what_was_not_said_stays_unsaid) {
   const auto claim = std::get<Claim>(read(R"({"name":"x","contact":false,"seconds":1e-6})"));
   EXPECT_EQ(claim.contact, false);
-  EXPECT_FALSE(claim.relation || claim.signed_distance || claim.direction || claim.witness_a || claim.witness_b);
+  EXPECT_FALSE(claim.relation || claim.signed_distance || claim.direction || claim.witness_a || claim.witness_b || claim.manifold);
+  EXPECT_TRUE(std::get<Claim>(read(R"({"manifold":[]})")).manifold->empty());   // "no contact" is said
   EXPECT_EQ(std::get<Claim>(read(R"({"signed_distance":"0x1p-3"})")).signed_distance->upper, 0.125);
 }
 
@@ -57,6 +60,9 @@ TEST(answer, a_number_that_is_not_finite_is_a_failure_of_its_own_kind) {
     Claim direction;
     direction.direction = Vec3{0, bad, 0};
     EXPECT_EQ(std::get<Failed>(through_text(direction)).how, Failed::How::nan);
+    Claim manifold;
+    manifold.manifold = {{0, 0, 0}, {0, 0, bad}};
+    EXPECT_EQ(std::get<Failed>(through_text(manifold)).how, Failed::How::nan);
   }
   EXPECT_EQ(std::get<Failed>(read(R"({"signed_distance":null})")).how, Failed::How::nan);
   EXPECT_EQ(std::get<Failed>(read(R"({"witness_a":[0,null,0]})")).how, Failed::How::nan);

@@ -30,7 +30,7 @@ Run ask_verb(CLI::App& app) {
   add_engine_options(app, o->engine);
   app.add_option("files", o->files, "JSON Lines of cases; none, or -: standard input");
   app.add_option("--query", o->query, "what to ask")
-      ->check(CLI::IsMember({"boolean", "signed_distance"}))
+      ->check(CLI::IsMember({"boolean", "signed_distance", "contact"}))
       ->capture_default_str();
   app.add_flag("--time", o->time, "measure too: \"ns\" in the answer");
   add_limit_options(app, o->limits);
@@ -46,7 +46,7 @@ Exit code: 0 every case was asked, 1 some line was invalid (answered in place by
     o->engine.settle(o->files);
     const oracle::Found found = o->engine.found();
     oracle::Runner runner(found.program, o->limits.limits());
-    const Query query = o->query == "boolean" ? Query::boolean : Query::signed_distance;
+    const Query query = query_from_string(o->query).value_or(Query::signed_distance);   // CLI11 has checked it
     Output output;
     bool all_valid = true;
     each_case(o->files, output, [&](const std::variant<Case, Problem>& item) {

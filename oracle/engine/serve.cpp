@@ -30,11 +30,13 @@ const char* not_finite(const Claim& claim) {
   if (claim.direction && !finite(*claim.direction)) return "direction is not finite";
   if (claim.witness_a && !finite(*claim.witness_a)) return "witness_a is not finite";
   if (claim.witness_b && !finite(*claim.witness_b)) return "witness_b is not finite";
+  for (const Vec3& point : claim.manifold.value_or(std::vector<Vec3>{}))
+    if (!finite(point)) return "a point of the manifold is not finite";
   return nullptr;
 }
 
 bool empty(const Claim& c) {
-  return !c.relation && !c.contact && !c.signed_distance && !c.direction && !c.witness_a && !c.witness_b;
+  return !c.relation && !c.contact && !c.signed_distance && !c.direction && !c.witness_a && !c.witness_b && !c.manifold;
 }
 
 bool answers(const Card& card, Query query) {

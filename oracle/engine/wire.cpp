@@ -46,9 +46,8 @@ std::string text(const Json& object, const char* field) {
 }
 
 Query query_from_text(const std::string& text) {
-  for (const Query q : {Query::boolean, Query::signed_distance})
-    if (text == to_string(q)) return q;
-  wrong("query: must be boolean or signed_distance");
+  if (const auto query = query_from_string(text)) return *query;
+  wrong("query: must be boolean, signed_distance or contact");
 }
 
 Json to_json(const Received& r) {

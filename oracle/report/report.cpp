@@ -22,7 +22,7 @@ std::uint64_t findings_of(const Report& report, const std::string& engine, const
 
 std::string query_cell(const std::string& query, bool brief) {
   if (!brief) return query;
-  return query == to_string(Query::boolean) ? "y/n" : "sd";
+  return query == to_string(Query::boolean) ? "y/n" : query == to_string(Query::contact) ? "con" : "sd";
 }
 
 std::vector<Column> verdict_columns(bool brief) {
