@@ -3,10 +3,21 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "corpus/answer.h"
 
 namespace octic {
+
+// What a touching or overlapping pair shares along one optimal direction: the supporting face of A and that of B, B's moved
+// by the depth, cut with each other. A pair whose minima tie has one of these for each direction.
+struct ContactPatch {
+  Vec3 direction;             // from A to B, rounded
+  int dimension = 0;          // 0 point, 1 segment, 2 the others
+  std::string patch;          // "point", "segment", "disc", "polygon", "region" (bounded by segments and arcs)
+  std::vector<Vec3> points;   // rounded. point: it; segment: its ends; polygon: its corners in order around; disc: its centre and
+                              // a point of its rim; region: the corners of its boundary. On A's face where the solids overlap.
+};
 
 // What is true of a pair, as data: everything in it can be checked again from the shapes alone.
 struct Truth {
@@ -17,6 +28,8 @@ struct Truth {
   std::optional<Vec3> direction;        // an optimal direction, rounded
   std::optional<Vec3> witness_a, witness_b;
   std::string features;                 // which faces meet, see docs/architecture: "cap/rim", "flank/flank" ...
+  std::vector<ContactPatch> contacts;   // where the patch is known by hand
+  std::string certificate;              // JSON as it stands, written and read by who can check it; empty for none
   std::string argument;                 // why this is true, in words
 };
 

@@ -72,6 +72,47 @@ std::optional<Vec3> vec3_at(const Json& object, const char* key) {
   return vec3_from_json(*found, (std::string("truth.") + key).c_str());
 }
 
+// What a kind of patch is by dimension, and how many points say it.
+struct PatchKind {
+  const char* name;
+  int dimension;
+  std::size_t fewest, most;
+};
+constexpr PatchKind patch_kinds[] = {
+    {"point", 0, 1, 1}, {"segment", 1, 2, 2}, {"disc", 2, 2, 2}, {"polygon", 2, 3, 7200}, {"region", 2, 0, 7200}};
+
+Json to_json(const ContactPatch& contact) {
+  Json points = Json::array();
+  for (const Vec3& point : contact.points) points.push_back(octic::to_json(point));
+  return {{"direction", octic::to_json(contact.direction)},
+          {"dimension", contact.dimension},
+          {"patch", contact.patch},
+          {"points", std::move(points)}};
+}
+
+ContactPatch contact_from_json(const Json& json, const std::string& where) {
+  if (!json.is_object()) wrong(where, std::string("must be an object, not ") + json.type_name());
+  know_fields(json, where + ": ", {"direction", "dimension", "patch", "points"});
+  ContactPatch contact;
+  contact.direction = vec3_from_json(need(json, where + ": ", "direction"), (where + ".direction").c_str());
+  need(json, where + ": ", "patch");
+  contact.patch = text_at(json, where + '.', "patch");
+  const PatchKind* kind = nullptr;
+  for (const PatchKind& one : patch_kinds)
+    if (contact.patch == one.name) kind = &one;
+  if (!kind) wrong(where + ".patch", "must be point, segment, disc, polygon or region");
+  const Json& dimension = need(json, where + ": ", "dimension");
+  contact.dimension = kind->dimension;
+  if (!dimension.is_number_integer() || dimension != kind->dimension)
+    wrong(where + ".dimension", "of a " + contact.patch + " is " + std::to_string(kind->dimension));
+  const Json& points = need(json, where + ": ", "points");
+  if (!points.is_array()) wrong(where + ".points", std::string("must be an array, not ") + points.type_name());
+  if (points.size() < kind->fewest || points.size() > kind->most)
+    wrong(where + ".points", std::to_string(points.size()) + " points do not say a " + contact.patch);
+  for (const Json& point : points) contact.points.push_back(vec3_from_json(point, (where + ".points").c_str()));
+  return contact;
+}
+
 }  // namespace
 
 Json to_json(const Truth& truth) {
@@ -85,6 +126,8 @@ Json to_json(const Truth& truth) {
   if (truth.witness_a) json["witness_a"] = to_json(*truth.witness_a);
   if (truth.witness_b) json["witness_b"] = to_json(*truth.witness_b);
   if (!truth.features.empty()) json["features"] = truth.features;
+  for (const ContactPatch& contact : truth.contacts) json["contacts"].push_back(to_json(contact));
+  if (!truth.certificate.empty()) json["certificate"] = strict_json(truth.certificate);
   if (!truth.argument.empty()) json["argument"] = truth.argument;
   return json;
 }
@@ -100,7 +143,8 @@ Json to_json(const Case& item) {
 Truth truth_from_json(const Json& json) {
   if (!json.is_object()) wrong("truth", std::string("must be an object, not ") + json.type_name());
   know_fields(
-      json, "truth: ", {"relation", "signed_distance", "direction", "witness_a", "witness_b", "features", "argument"});
+      json, "truth: ",
+      {"relation", "signed_distance", "direction", "witness_a", "witness_b", "features", "contacts", "certificate", "argument"});
   Truth truth;
   need(json, "truth: ", "relation");
   const std::string relation = text_at(json, "truth.", "relation");
@@ -138,6 +182,16 @@ Truth truth_from_json(const Json& json) {
   truth.features = text_at(json, "truth.", "features");
   if (!truth.features.empty() && !are_features(truth.features))
     wrong("truth.features", "must be two of cap, flank, rim, sphere, end, vertex, edge, face, plane with a slash between them");
+  if (const auto contacts = json.find("contacts"); contacts != json.end()) {
+    if (!contacts->is_array() || contacts->empty()) wrong("truth.contacts", "must be an array of at least one contact");
+    for (std::size_t i = 0; i < contacts->size(); ++i)
+      truth.contacts.push_back(contact_from_json((*contacts)[i], "truth.contacts[" + std::to_string(i) + ']'));
+  }
+  if (const auto certificate = json.find("certificate"); certificate != json.end()) {
+    if (!certificate->is_object() && !certificate->is_string())
+      wrong("truth.certificate", std::string("must be an object or a string, not ") + certificate->type_name());
+    truth.certificate = certificate->dump();
+  }
   truth.argument = text_at(json, "truth.", "argument");
   return truth;
 }

@@ -182,6 +182,17 @@ Case sample(std::mt19937_64& source) {
   truth.value = "1.5e-7", truth.error = "1e-30", truth.exact = "sqrt(2) - 1", truth.features = "cap/rim",
   truth.argument = "x";
   truth.direction = vec3(), truth.witness_a = vec3(), truth.witness_b = vec3();
+  if (source() % 8 == 0) {
+    truth.contacts.push_back({vec3(), 0, "point", {vec3()}});
+    truth.contacts.push_back({vec3(), 1, "segment", {vec3(), vec3()}});
+    truth.contacts.push_back({vec3(), 2, "disc", {vec3(), vec3()}});
+    truth.contacts.push_back({vec3(), 2, "polygon", {vec3(), vec3(), vec3()}});
+    truth.contacts.push_back({vec3(), 2, "region", {}});
+  }
+  if (source() % 2)
+    truth.certificate = source() % 2 ? "\"bf16:0x1.8p-3\""
+                                     : "{\"z\":[-9007199254740993,18446744073709551615,\"123456789012345678901234567890/7\"],\"a\":{\"" +
+                                           std::to_string(source()) + "\":null,\"x\":0.1}}";
   if (source() % 2) item.truth = truth;
   return item;
 }
@@ -200,6 +211,13 @@ TEST(round_trip, whole_cases_come_back_and_write_the_same_line_again) {
     ASSERT_EQ(back.truth.has_value(), item.truth.has_value());
     if (item.truth) {
       ASSERT_TRUE(back.truth->direction == item.truth->direction && back.truth->witness_b == item.truth->witness_b);
+      ASSERT_EQ(back.truth->certificate, item.truth->certificate);
+      ASSERT_EQ(back.truth->contacts.size(), item.truth->contacts.size());
+      for (std::size_t c = 0; c < item.truth->contacts.size(); ++c) {
+        const ContactPatch &before = item.truth->contacts[c], &after = back.truth->contacts[c];
+        ASSERT_TRUE(after.direction == before.direction && after.dimension == before.dimension && after.patch == before.patch &&
+                    after.points == before.points);
+      }
     }
   }
 }
