@@ -1,18 +1,11 @@
-// Time per question and family: prepared bodies, answers kept.
-#include <benchmark/benchmark.h>
-
+// Time per question and family, of octic::fast and of every engine that is installed, in one run: prepared bodies, answers kept.
 #include <random>
-#include <utility>
-#include <vector>
 
-#include "fast/proximity.h"
-#include "fast/vector.h"
+#include "fast/bench/contender.h"
 
+namespace octic::fast::bench {
 namespace {
 
-using namespace octic;
-using namespace octic::fast;
-using Pairs = std::vector<std::pair<Body, Body>>;
 constexpr std::size_t many = 2000;
 
 struct Draw {
@@ -48,7 +41,8 @@ Pairs with_gap(double gap) {
   while (pairs.size() < many) {
     const Cylinder a = draw.cylinder(), b = draw.cylinder();
     const Proximity p = signed_distance(a, b);
-    pairs.push_back({prepare(a), prepare(moved(b, (gap - p.signed_distance) * p.direction))});
+    const Body body = prepare(a);
+    pairs.push_back({body, prepare(moved(b, (gap * body.reach - p.signed_distance) * p.direction))});
   }
   return pairs;
 }
@@ -64,33 +58,42 @@ Pairs parallel(bool overlapping) {
   return pairs;
 }
 
-void boolean(benchmark::State& state, const Pairs& pairs) {
-  std::size_t i = 0;
-  for (auto _ : state) {
-    benchmark::DoNotOptimize(overlap(pairs[i].first, pairs[i].second));
-    if (++i == pairs.size()) i = 0;
-  }
-}
-
-void distance(benchmark::State& state, const Pairs& pairs) {
-  std::size_t i = 0;
-  for (auto _ : state) {
-    benchmark::DoNotOptimize(signed_distance(pairs[i].first, pairs[i].second));
-    if (++i == pairs.size()) i = 0;
-  }
+Family family(const char* name, Pairs pairs) {
+  Family f{name, std::move(pairs), {}};
+  for (const auto& [a, b] : f.pairs) f.distance.push_back(signed_distance(a, b).signed_distance);
+  return f;
 }
 
 }  // namespace
+}  // namespace octic::fast::bench
 
 int main(int argc, char** argv) {
+  using namespace octic::fast::bench;
   benchmark::Initialize(&argc, argv);
-  const std::pair<const char*, Pairs> families[] = {
-      {"separated", random_pairs(false)}, {"overlapping", random_pairs(true)}, {"gap_1e-6", with_gap(1e-6)},
-      {"gap_1e-12", with_gap(1e-12)},     {"depth_1e-6", with_gap(-1e-6)},     {"parallel_separated", parallel(false)},
-      {"parallel_overlapping", parallel(true)}};
-  for (const auto& [name, pairs] : families) {
-    benchmark::RegisterBenchmark((std::string("overlap/") + name).c_str(), boolean, pairs);
-    benchmark::RegisterBenchmark((std::string("signed_distance/") + name).c_str(), distance, pairs);
-  }
+#ifdef __clang__
+  benchmark::AddCustomContext("compiler", __VERSION__);
+#else
+  benchmark::AddCustomContext("compiler", "g++ " __VERSION__);
+#endif
+  const std::vector<Family> families{
+      family("separated", random_pairs(false)), family("overlapping", random_pairs(true)),     family("gap_1e-6", with_gap(1e-6)),
+      family("depth_1e-6", with_gap(-1e-6)),    family("parallel_separated", parallel(false)), family("parallel_overlapping", parallel(true))};
+  enter_octic(families);
+#ifdef OCTIC_WITH_FCL
+  benchmark::AddCustomContext("FCL", OCTIC_WITH_FCL);
+  enter_fcl(families);
+#endif
+#ifdef OCTIC_WITH_LIBCCD
+  benchmark::AddCustomContext("libccd", OCTIC_WITH_LIBCCD);
+  enter_libccd(families);
+#endif
+#ifdef OCTIC_WITH_BULLET
+  benchmark::AddCustomContext("Bullet", OCTIC_WITH_BULLET);
+  enter_bullet(families);
+#endif
+#ifdef OCTIC_WITH_ODE
+  benchmark::AddCustomContext("ODE", OCTIC_WITH_ODE);
+  enter_ode(families);
+#endif
   benchmark::RunSpecifiedBenchmarks();
 }

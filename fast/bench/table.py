@@ -1,0 +1,144 @@
+#!/usr/bin/env python3
+"""Runs the benchmarks, prints docs/results/bench.md and saves it, and compares with the run saved before on the same machine.
+
+    fast/bench/table.py PROGRAM [--save] [--quick] [options of Google Benchmark]
+
+Everything is asked several times in random order, so that a disturbance of the machine meets every engine alike. Times
+are of the processor, the median of the repetitions; the spread is half the distance between the quartiles, as a part of it.
+"""
+import json
+import pathlib
+import platform
+import statistics
+import subprocess
+import sys
+import tempfile
+
+root = pathlib.Path(__file__).resolve().parents[2]
+saved = root / "docs" / "results" / "bench.json"
+page = root / "docs" / "results" / "bench.md"
+
+
+def machine():
+    model = platform.machine()
+    try:
+        for line in pathlib.Path("/proc/cpuinfo").read_text().splitlines():
+            if line.startswith("model name"):
+                model = line.split(":", 1)[1].strip()
+                break
+    except OSError:
+        pass
+    return model
+
+
+def run(program, options, repetitions):
+    with tempfile.NamedTemporaryFile(suffix=".json") as out:
+        command = [program, f"--benchmark_out={out.name}", "--benchmark_out_format=json",
+                   "--benchmark_enable_random_interleaving=true", f"--benchmark_repetitions={repetitions}",
+                   "--benchmark_min_time=0.02"] + options
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        return json.loads(pathlib.Path(out.name).read_text())
+
+
+def summary(report):
+    """name -> {ns, spread, and the counters}"""
+    times = {}
+    for row in report["benchmarks"]:
+        if row["run_type"] != "iteration" or row.get("error_occurred"):
+            continue
+        times.setdefault(row["run_name"].split("/repeats:")[0], []).append(row)
+    result = {}
+    for name, rows in times.items():
+        items = rows[0].get("items_per_second")
+        ns = sorted(1e9 / r["items_per_second"] if items else r["cpu_time"] for r in rows)
+        entry = {"ns": statistics.median(ns)}
+        if len(ns) >= 3:
+            low, _, high = statistics.quantiles(ns, n=4, method="inclusive")
+            entry["spread"] = (high - low) / 2 / entry["ns"]
+        for counter in ("wrong", "error", "unsure", "found", "exact"):
+            if counter in rows[0]:
+                entry[counter] = rows[0][counter]
+        result[name] = entry
+    return result
+
+
+def number(v):
+    return f"{v:.3g}" if v < 1000 else f"{v:.0f}"
+
+
+def comparison(name, entry, before):
+    if name not in before:
+        return ""
+    ratio = entry["ns"] / before[name]["ns"]
+    return f"{ratio:.2f}"
+
+
+def tables(result, before):
+    head = ["ns", "spread", "others / octic", "wrong", "median error"] + (["now / before"] if before else [])
+    families, others = {}, {}
+    for name, entry in result.items():
+        parts = name.split("/")
+        if parts[0] in ("boolean", "signed_distance", "scene") and len(parts) == 3:
+            families.setdefault((parts[0], parts[1]), {})[parts[2]] = (name, entry)
+        else:
+            others[name] = entry
+    lines = []
+    order = ["separated", "overlapping", "gap_1e-6", "depth_1e-6", "parallel_separated", "parallel_overlapping"]
+    for question, family in sorted(families, key=lambda f: (f[0], order.index(f[1]) if f[1] in order else 99, f[1])):
+        rows = families[question, family]
+        lines += ["", f"### {question.replace('_', ' ')}, {family.replace('_', ' ')}", ""]
+        lines += ["| engine | " + " | ".join(head) + " |", "|---|" + "---:|" * len(head)]
+        ours = rows["octic"][1]["ns"] if "octic" in rows else None
+        for engine, (name, e) in sorted(rows.items(), key=lambda item: item[1][1]["ns"]):
+            cells = [engine, number(e["ns"]), f"{100 * e['spread']:.0f} %" if "spread" in e else "",
+                     f"{e['ns'] / ours:.1f}" if ours and engine != "octic" else "",
+                     f"{e['wrong']:.0f}" if "wrong" in e else "", f"{e['error']:.0e}" if "error" in e else ""]
+            if before:
+                cells.append(comparison(name, e, before))
+            lines.append("| " + " | ".join(cells) + " |")
+    if others:
+        head = ["ns", "spread", "unsure"] + (["now / before"] if before else [])
+        lines += ["", "### of octic alone", "", "| what | " + " | ".join(head) + " |", "|---|" + "---:|" * len(head)]
+        for name, e in sorted(others.items()):
+            cells = [name, number(e["ns"]), f"{100 * e['spread']:.0f} %" if "spread" in e else "",
+                     f"{100 * e['unsure']:.2f} %" if "unsure" in e else ""]
+            if before:
+                cells.append(comparison(name, e, before))
+            lines.append("| " + " | ".join(cells) + " |")
+    return lines
+
+
+def main():
+    arguments = sys.argv[1:]
+    save, quick = "--save" in arguments, "--quick" in arguments
+    program, *options = [a for a in arguments if a not in ("--save", "--quick")]
+    if not any(o.startswith("--benchmark_filter") for o in options):
+        options.append("--benchmark_filter=-^(overlap|contact)/|^signed_distance/[A-Z]")   # every_pair.cpp: on demand
+    report = run(program, options, 3 if quick else 9)
+    context = report["context"]
+    versions = {k: context[k] for k in ("compiler", "FCL", "libccd", "Bullet", "ODE") if k in context}
+    result = summary(report)
+    here = {"machine": machine(), "processors": context["num_cpus"], "MHz": context["mhz_per_cpu"], **versions}
+    before, said = {}, "There is no run saved before."
+    if saved.exists():
+        old = json.loads(saved.read_text())
+        same = all(old["here"].get(k) == here[k] for k in ("machine", "processors"))
+        before = old["result"] if same else {}
+        said = (f"Compared with the run of {old['date']}." if same else "The run saved before was on another machine: not compared.")
+    lines = ["# Time of octic::fast beside the engines", "",
+             f"`./run bench`, {context['date'][:10]}; {here['machine']}, {here['processors']} processors at {here['MHz']} MHz, load "
+             f"{context['load_avg'][0]:.1f}; " + ", ".join(f"{k} {v}" for k, v in versions.items()) + ".",
+             "", "Same pairs for all, in one program, in random order; made in each engine's own types before the clock starts.",
+             "Processor time of one pair: median of the repetitions, and half the distance between their quartiles.",
+             "wrong: of 2000 pairs, contact said of solids apart or the reverse, or a signed distance off by more than 1e-3 of size;",
+             "error: parts of size, relative to octic::fast, which is judged elsewhere (docs/how-it-is-tested.md).", said]
+    lines += tables(result, before)
+    text = "\n".join(lines) + "\n"
+    print(text)
+    if save:
+        page.write_text(text)
+        saved.write_text(json.dumps({"date": context["date"][:10], "here": here, "result": result}, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()
