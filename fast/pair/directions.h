@@ -32,7 +32,7 @@ struct Arc {
 // What the other body has to offer: its point lowest along n, and how low that is.
 inline Vec3 lowest(const Round& b, const Vec3& n, int&) noexcept {
   const double along = dot(n, b.axis);
-  const Vec3 radial = n - along * b.axis;
+  const Vec3 radial = cross(cross(b.axis, n), b.axis);   // n - along axis would lose it where n nearly is the axis
   const double across = norm(radial);
   const Vec3 end = b.centre + (along < 0 ? b.half_length : along > 0 ? -b.half_length : 0) * b.axis;
   return across > 0 ? end - (b.radius / across) * radial : end;

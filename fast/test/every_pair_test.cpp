@@ -135,6 +135,16 @@ TEST(Box, has_a_depth_around_points_that_miss_its_centre_by_roundings) {
   }
 }
 
+TEST(Box, sees_how_far_a_cylinder_leans_that_nearly_stands_on_its_face) {
+  const Box box{{1, 1, -0.5}, {1, 0, 0, 0}, {1, 1, 1}};
+  for (const double lean : {0x1p-10, 0x1p-20, 0x1p-28, 0x1p-36, 0x1p-40, 0x1p-44}) {   // out through x = 0
+    const Cylinder cylinder{{0, 0, -1.5 + lean}, {0.5, 0, -1.5}, 1.5};
+    const double expected = -(0.5 + 1.5 * lean / std::hypot(0.5, lean));
+    EXPECT_NEAR(signed_distance(box, cylinder).signed_distance, expected, 2e-15) << lean;
+    EXPECT_NEAR(signed_distance(cylinder, box).signed_distance, expected, 2e-15) << lean;
+  }
+}
+
 TEST(Prism, with_many_corners_is_nearly_a_cylinder) {
   Random random(31);
   for (const int corners : {36, 180, 360, 1800, 3600}) {
