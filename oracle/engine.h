@@ -5,8 +5,10 @@
 // names with each other. An adapter does not catch, clamp, round or repair: what goes wrong becomes a Failed outside.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -27,14 +29,32 @@ struct Card {
   double tolerance = 0;   // the error of a signed distance that it allows itself, as a length ...
   double tolerance_relative = 0;   // ... plus this part of the size of the pair
   std::vector<Query> queries;
+  std::vector<std::array<std::string, 2>> pairs{};   // the types (type_name) that it can be asked about, in either order; none: all
 };
+bool takes(const Card& card, const Shape& a, const Shape& b);
 
-// A solid as an engine holds it after conversion: p = center + rotation * (rho cos, rho sin, z) with rho <= radius,
-// |z| <= half_length, then grown by a ball of radius margin. The judge bounds how far it stands from the solid that was asked about.
+// A solid as an engine holds it after conversion: the sum of
+//
+//   center + rotation * (base + { (rho cos, rho sin, z) : rho <= radius, |z| <= half_length })
+//
+// and a ball of radius rounding + margin. The judge bounds how far it stands from the solid that was asked about.
 struct Received {
   Vec3 center;
   double rotation[9] = {1, 0, 0, 0, 1, 0, 0, 0, 1};   // row major; the axis is its third column
-  double half_length = 0, radius = 0, margin = 0;
+  double half_length = 0, radius = 0;
+  double rounding = 0;              // of the asked solid: a sphere's or a capsule's radius
+  double margin = 0;                // of the engine: a ball that it adds on its own account ...
+  bool grown = false;               // ... around the asked solid; else the rest was made smaller by it first
+  std::vector<Vec2> base{};          // corners of a box or a prism across the axis, in the order of pose(); none: the origin
+  // An engine that keeps a polytope's corners one by one, in its own frame: base[i] below is corners[2 i], above corners[2 i + 1].
+  std::vector<Vec3> corners{};
+  bool half_space = false;          // { x : third column . (x - center) <= offset }, and nothing of the above
+  double offset = 0;
+};
+
+// Thrown by load() for a pair that the engine cannot be given: Unsupported, and no failure.
+struct NotHeld : std::runtime_error {
+  using std::runtime_error::runtime_error;
 };
 
 // A pair as an engine holds it: conversion is done (and not timed), asking is timed.

@@ -27,13 +27,14 @@ const Standard& Exhibit::sharp(const std::string& scalar) {
 
 Exhibit::Held Exhibit::declared(const std::string& scalar, const std::array<Received, 2>& received) {
   const Case& item = *asked(scalar);
-  Moved moved{exact(conversion_bound(item.a, received[0])), exact(conversion_bound(item.b, received[1]))};
+  Moved moved{exact(conversion_bound(item.a, received[0], &item.b)), exact(conversion_bound(item.b, received[1], &item.a))};
   if (received[0].margin == 0 && received[1].margin == 0) return {&sharp(scalar), moved};
 
   const Declared a = oracle::declared(item.a, received[0]), b = oracle::declared(item.b, received[1]);
   moved.a += exact(a.bound);
   moved.b += exact(b.bound);
-  const std::string key = scalar + " " + decimal(exact(a.margin), 20) + " " + decimal(exact(b.margin), 20);
+  std::string key = scalar;
+  for (const Received& r : received) key += (r.grown ? " around " : " inside ") + decimal(exact(r.margin), 20);
   auto& place = standards_[key];
   if (!place) place = std::make_unique<Standard>(standard(a.core, b.core, exact(a.margin), exact(b.margin)));
   return {place.get(), moved};
@@ -61,8 +62,8 @@ Judged judge(Exhibit& exhibit, const Card& card, Query query, const Answered& an
     return {judge(s, card, query, answered.answer), &s, {}};
   }
   const Case& item = *exhibit.asked(scalar);
-  const double bound_a = conversion_bound(item.a, (*answered.received)[0]);
-  const double bound_b = conversion_bound(item.b, (*answered.received)[1]);
+  const double bound_a = conversion_bound(item.a, (*answered.received)[0], &item.b);
+  const double bound_b = conversion_bound(item.b, (*answered.received)[1], &item.a);
   if (!std::isfinite(bound_a) || !std::isfinite(bound_b))
     return {silent("unsupported", "the engine cannot hold the pair"), nullptr, {}};
 
@@ -152,7 +153,7 @@ std::optional<Examined> Examiner::examine(const std::string& family, std::vector
     for (const Query query : card.queries) {
       for (const auto& [i, exhibit] : exhibits) {
         const Case* item = exhibit.asked(card.scalar);
-        if (!item) continue;   // not a question for this engine
+        if (!item || !takes(card, item->a, item->b)) continue;   // not a question for this engine
         questions.push_back({question_name(i, query), item->a, item->b, query, false});
         about.emplace_back(i, query);
       }

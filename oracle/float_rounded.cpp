@@ -1,41 +1,27 @@
-#include "corpus/visit.h"
 #include "oracle/float_rounded.h"
 
-#include <cmath>
+#include "oracle/numbers.h"
 
 namespace octic::oracle {
 namespace {
 
-double rounded(double v) { return static_cast<double>(static_cast<float>(v)); }
-Vec3 rounded(const Vec3& v) { return {rounded(v.x), rounded(v.y), rounded(v.z)}; }
-bool finite(const Vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
-
-std::optional<Shape> rounded(const Cylinder& c) {
-  const Cylinder r{rounded(c.a), rounded(c.b), rounded(c.r)};
-  if (!finite(r.a) || !finite(r.b) || !std::isfinite(r.r) || r.a == r.b || !(r.r > 0)) return {};
-  return r;
-}
-
-std::optional<Shape> rounded(const PosedCylinder& c) {
-  const PosedCylinder r{rounded(c.center),
-                        {rounded(c.q.w), rounded(c.q.x), rounded(c.q.y), rounded(c.q.z)},
-                        rounded(c.half_length),
-                        rounded(c.r)};
-  const bool quaternion = std::isfinite(r.q.w) && std::isfinite(r.q.x) && std::isfinite(r.q.y) &&
-                          std::isfinite(r.q.z) && !(r.q == Quaternion{0, 0, 0, 0});
-  if (!finite(r.center) || !quaternion || !std::isfinite(r.half_length) || !std::isfinite(r.r) || !(r.r > 0)) return {};
-  if (c.half_length > 0 && !(r.half_length > 0)) return {};   // a solid that became a disc is another question
-  return r;
+// Nothing when a length that was there is gone: a solid that became a disc is another question.
+std::optional<Shape> rounded(Shape shape) {
+  auto lengths = numbers_of(shape).lengths;
+  if (std::holds_alternative<Prism>(shape)) lengths.resize(1);   // the others are places in its base
+  std::vector<bool> there;
+  for (const double* v : lengths) there.push_back(*v != 0);
+  for (double* v : each_number(shape)) *v = static_cast<double>(static_cast<float>(*v));
+  for (std::size_t i = 0; i < lengths.size(); ++i)
+    if (there[i] && *lengths[i] == 0) return {};
+  if (!is_valid(shape)) return {};
+  return shape;
 }
 
 }  // namespace
 
 std::optional<Case> float_rounded(const Case& item) {
-  const auto round = [](const auto& shape) -> std::optional<Shape> {
-    if (const auto r = rounded(shape)) return Shape(*r);
-    return {};
-  };
-  const auto a = visit_cylinder("float_rounded", round, item.a), b = visit_cylinder("float_rounded", round, item.b);
+  const auto a = rounded(item.a), b = rounded(item.b);
   if (!a || !b) return {};
   return Case{item.name, *a, *b, item.reason, item.origin, std::nullopt};
 }

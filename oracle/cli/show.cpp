@@ -1,6 +1,9 @@
 // octic show: one case, its truth in words and numbers, its certificate, and what engines say of it.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <map>
+
 #include "oracle/certified.h"
 #include "oracle/cli/cases.h"
 #include "oracle/cli/output.h"
@@ -22,17 +25,48 @@ struct Options {
 
 std::string point(const Vec3& p) { return fmt::format("({}, {}, {})", p.x + 0.0, p.y + 0.0, p.z + 0.0); }
 
+std::string turned(const Vec3& center, const Quaternion& q) {
+  return fmt::format("at {}, quaternion ({}, {}, {}, {})", point(center), q.w, q.x, q.y, q.z);
+}
+
+struct InWords {
+  std::string operator()(const Cylinder& s) const { return fmt::format("from {} to {}, radius {}", point(s.a), point(s.b), s.r); }
+  std::string operator()(const PosedCylinder& s) const {
+    return fmt::format("{}, half length {}, radius {}", turned(s.center, s.q), s.half_length, s.r);
+  }
+  std::string operator()(const RoundedCylinder& s) const {
+    return fmt::format("from {} to {}, radius {}, rounding {}", point(s.a), point(s.b), s.r, s.rounding);
+  }
+  std::string operator()(const Sphere& s) const { return fmt::format("at {}, radius {}", point(s.center), s.r); }
+  std::string operator()(const Capsule& s) const { return fmt::format("from {} to {}, radius {}", point(s.a), point(s.b), s.r); }
+  std::string operator()(const Box& s) const { return fmt::format("{}, half extents {}", turned(s.center, s.q), point(s.half)); }
+  std::string operator()(const Prism& s) const {
+    std::string corners;
+    for (std::size_t i = 0; i < s.base.size() && i < 12; ++i) corners += fmt::format("{}({}, {})", i ? ", " : "", s.base[i].x, s.base[i].y);
+    if (s.base.size() > 12) corners += ", ...";
+    return fmt::format("{}, half length {}, {} corners: {}", turned(s.center, s.q), s.half_length, s.base.size(), corners);
+  }
+  std::string operator()(const HalfSpace& s) const { return fmt::format("up to {}, outward normal {}", point(s.point), point(s.normal)); }
+  std::string operator()(const Segment& s) const { return fmt::format("from {} to {}", point(s.a), point(s.b)); }
+  std::string operator()(const Disc& s) const { return fmt::format("at {}, normal {}, radius {}", point(s.center), point(s.normal), s.r); }
+  std::string operator()(const Point& s) const { return fmt::format("at {}", point(s.at)); }
+  std::string operator()(const InfiniteCylinder& s) const {
+    return fmt::format("through {} along {}, radius {}", point(s.point), point(s.direction), s.r);
+  }
+};
 std::string in_words(const Shape& shape) {
-  if (const auto* c = std::get_if<Cylinder>(&shape)) return fmt::format("from {} to {}, radius {}", point(c->a), point(c->b), c->r);
-  const auto& p = std::get<PosedCylinder>(shape);
-  return fmt::format("{} at {}, quaternion ({}, {}, {}, {}), half length {}, radius {}", p.half_length == 0 ? "disc" : "cylinder",
-                     point(p.center), p.q.w, p.q.x, p.q.y, p.q.z, p.half_length, p.r);
+  std::string type = type_name(shape);
+  std::replace(type.begin(), type.end(), '_', ' ');
+  return type + ' ' + std::visit(InWords{}, shape);
 }
 
 std::string face_in_words(const std::string& face) {
-  if (face == "cap") return "a whole end disc";
-  if (face == "flank") return "a line of its side";
-  return "a point of an end circle";
+  static const std::map<std::string, std::string> words{
+      {"cap", "a whole end disc"},      {"flank", "a line of its side"},   {"rim", "a point of an end circle"},
+      {"sphere", "a point"},            {"end", "a point of a round end"}, {"plane", "its plane"},
+      {"vertex", "a corner"},           {"edge", "an edge"},               {"face", "a flat side"}};
+  const auto found = words.find(face);
+  return found == words.end() ? face : found->second;
 }
 
 std::string features_in_words(const std::string& features) {
@@ -55,6 +89,7 @@ void show_engines(Output& output, const Case& item, const Options& o) {
   oracle::Examiner examiner(engines_named(o.engines), o.limits.limits(), nullptr);
   oracle::Exhibit exhibit(item);
   for (const auto& found : engines_named(o.engines)) {
+    if (!oracle::takes(found.card, item.a, item.b)) continue;
     for (const Query query : found.card.queries) {
       const auto one = examiner.examine_one(found.card.name, query, exhibit);
       const oracle::Verdict& v = one.judged.declared;

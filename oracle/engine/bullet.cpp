@@ -11,6 +11,7 @@
 #include <BulletCollision/NarrowPhaseCollision/btVoronoiSimplexSolver.h>
 
 #include "oracle/engine/pose.h"
+#include "oracle/engine/primitive.h"
 #include "oracle/engine/reproducer.h"
 
 namespace octic::oracle {
@@ -35,7 +36,7 @@ btTransform transform(const Received& r) {
                      btVector3(s(r.center.x), s(r.center.y), s(r.center.z)));
 }
 
-btVector3 half_extents(const Received& r) {
+btVector3 extents_of_cylinder(const Received& r) {
   const btScalar radius = static_cast<btScalar>(r.radius);
   return {radius, radius, static_cast<btScalar>(r.half_length)};
 }
@@ -47,8 +48,8 @@ class BulletPair : public Pair {
   BulletPair(const Setting& setting, const Received& a, const Received& b)
       : setting_(setting),
         given_{a, b},
-        a_(half_extents(a)),
-        b_(half_extents(b)),
+        a_(extents_of_cylinder(a)),
+        b_(extents_of_cylinder(b)),
         at_a_(transform(a)),
         at_b_(transform(b)) {
     if (setting.default_margin) return;
@@ -132,6 +133,7 @@ class Bullet : public Engine {
                  (setting.default_margin ? "" : "-margin0");
     card_.library = "Bullet";
     card_.version = std::to_string(btGetVersion() / 100) + "." + std::to_string(btGetVersion() % 100);
+    card_.pairs = pairs_of({"cylinder"});
     card_.scalar = scalar;
     card_.settings =
         std::string(setting.pair_detector ? "btGjkPairDetector with btGjkEpaPenetrationDepthSolver"

@@ -1,6 +1,6 @@
 // octic::fast, judged like everybody else. It takes the doubles as they are, so there is no conversion to bound;
 // preparing a body counts as conversion and is not timed.
-#include "fast/pair/cylinder_cylinder.h"
+#include "fast/proximity.h"
 #include "oracle/engine/reproducer.h"
 
 namespace octic::oracle {
@@ -8,7 +8,7 @@ namespace {
 
 class FastPair : public Pair {
  public:
-  FastPair(const Shape& a, const Shape& b) : a_(fast::prepare(a)), b_(fast::prepare(b)) {}
+  FastPair(const Shape& a, const Shape& b) : shapes_{a, b}, a_(fast::prepare(shapes_[0])), b_(fast::prepare(shapes_[1])) {}
   Claim ask(Query query) override {
     Claim claim;
     if (query == Query::boolean) {
@@ -25,17 +25,44 @@ class FastPair : public Pair {
   std::optional<Received> received(int) const override { return {}; }
 
  private:
+  Shape shapes_[2];   // a prism's body refers to its corners
   fast::Body a_, b_;
 };
 
-std::string literal(const Vec3& v) { return "{" + hex(v.x) + ", " + hex(v.y) + ", " + hex(v.z) + "}"; }
-std::string literal(const Shape& s) {
-  if (const auto* c = std::get_if<Cylinder>(&s))
-    return "octic::Cylinder{" + literal(c->a) + ", " + literal(c->b) + ", " + hex(c->r) + "}";
-  const auto& p = std::get<PosedCylinder>(s);
-  return "octic::PosedCylinder{" + literal(p.center) + ", {" + hex(p.q.w) + ", " + hex(p.q.x) + ", " + hex(p.q.y) +
-         ", " + hex(p.q.z) + "}, " + hex(p.half_length) + ", " + hex(p.r) + "}";
-}
+struct Literal {
+  static std::string of(double v) { return hex(v); }
+  static std::string of(const Vec3& v) { return "{" + joined(v.x, v.y, v.z) + "}"; }
+  static std::string of(const Quaternion& q) { return "{" + joined(q.w, q.x, q.y, q.z) + "}"; }
+  static std::string of(const std::vector<Vec2>& base) {
+    std::string text;
+    for (const Vec2& v : base) text += (text.empty() ? "{{" : ", {") + joined(v.x, v.y) + "}";
+    return text + "}";
+  }
+  template <class... Parts>
+  static std::string joined(const Parts&... parts) {
+    std::string text;
+    ((text += (text.empty() ? "" : ", ") + of(parts)), ...);
+    return text;
+  }
+  template <class... Parts>
+  static std::string shape(const char* type, const Parts&... parts) {
+    return std::string("octic::") + type + "{" + joined(parts...) + "}";
+  }
+
+  std::string operator()(const Cylinder& s) const { return shape("Cylinder", s.a, s.b, s.r); }
+  std::string operator()(const PosedCylinder& s) const { return shape("PosedCylinder", s.center, s.q, s.half_length, s.r); }
+  std::string operator()(const RoundedCylinder& s) const { return shape("RoundedCylinder", s.a, s.b, s.r, s.rounding); }
+  std::string operator()(const Sphere& s) const { return shape("Sphere", s.center, s.r); }
+  std::string operator()(const Capsule& s) const { return shape("Capsule", s.a, s.b, s.r); }
+  std::string operator()(const Box& s) const { return shape("Box", s.center, s.q, s.half); }
+  std::string operator()(const Prism& s) const { return shape("Prism", s.center, s.q, s.base, s.half_length); }
+  std::string operator()(const HalfSpace& s) const { return shape("HalfSpace", s.point, s.normal); }
+  std::string operator()(const Segment& s) const { return shape("Segment", s.a, s.b); }
+  std::string operator()(const Disc& s) const { return shape("Disc", s.center, s.normal, s.r); }
+  std::string operator()(const Point& s) const { return shape("Point", s.at); }
+  std::string operator()(const InfiniteCylinder& s) const { return shape("InfiniteCylinder", s.point, s.direction, s.r); }
+};
+std::string literal(const Shape& s) { return std::visit(Literal{}, s); }
 
 class Fast : public Engine {
  public:
@@ -46,15 +73,18 @@ class Fast : public Engine {
     card_.scalar = "double";
     card_.settings = "defaults";
     card_.solid = "sharp";
-    card_.promise = "1e-14 of the size of the pair (fast/pair/cylinder_cylinder.h and its derivation)";
+    card_.promise = "1e-14 of the size of the pair (fast/proximity.h and its derivations)";
     card_.tolerance_relative = 1e-14;
     card_.queries = {Query::boolean, Query::signed_distance};
   }
   const Card& card() const override { return card_; }
-  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override { return std::make_unique<FastPair>(a, b); }
+  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
+    if (!fast::supports(a, b)) throw NotHeld("two unbounded solids");
+    return std::make_unique<FastPair>(a, b);
+  }
   std::string reproducer(const Shape& a, const Shape& b, Query query) const override {
     return "// With find_package(octic): link octic::fast.\n#include <cstdio>\n#include "
-           "\"fast/pair/cylinder_cylinder.h\"\n\n"
+           "\"fast/proximity.h\"\n\n"
            "const octic::Shape a = " +
            literal(a) + ";\nconst octic::Shape b = " + literal(b) + ";\n\nint main() {\n" +
            (query == Query::boolean

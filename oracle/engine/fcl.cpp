@@ -5,6 +5,7 @@
 #include <fcl/fcl.h>
 
 #include "oracle/engine/pose.h"
+#include "oracle/engine/primitive.h"
 #include "oracle/engine/reproducer.h"
 
 namespace octic::oracle {
@@ -84,6 +85,7 @@ class Fcl : public Engine {
     card_.name = setting.name;
     card_.library = "FCL";
     card_.version = FCL_VERSION;
+    card_.pairs = pairs_of({"cylinder"});
     card_.scalar = "double";
     card_.solid = "sharp";
     card_.tolerance = 1e-6;

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "oracle/engine/pose.h"
+#include "oracle/engine/primitive.h"
 #include "oracle/engine/reproducer.h"
 
 namespace octic::oracle {
@@ -108,6 +109,7 @@ class Ccd : public Engine {
     card_.name = name;
     card_.library = "libccd";
     card_.version = OCTIC_CCD_VERSION;
+    card_.pairs = pairs_of({"cylinder"});
     card_.scalar = "double";
     card_.solid = "sharp";
     card_.settings = "CCD_INIT: unlimited iterations, epa_tolerance 1e-4, mpr_tolerance 1e-4, dist_tolerance 1e-6";

@@ -13,6 +13,7 @@
 #include "fast/pair/cylinder_cylinder.h"
 #include "fast/vector.h"
 #include "oracle/engine/pose.h"
+#include "oracle/engine/primitive.h"
 
 namespace octic::oracle {
 namespace {
@@ -282,7 +283,7 @@ class Mutant : public Engine {
  public:
   explicit Mutant(const Mutation& mutation) : mutation_(mutation) {
     card_ = {mutation.name, "mutant", "1", "double", mutation.wrong, "sharp", "none: it is wrong on purpose", 0, 1e-14,
-             {Query::boolean, Query::signed_distance}};
+             {Query::boolean, Query::signed_distance}, pairs_of({"cylinder"})};
   }
   const Card& card() const override { return card_; }
   std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {

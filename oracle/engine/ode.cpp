@@ -4,6 +4,7 @@
 #include <ode/ode.h>
 
 #include "oracle/engine/pose.h"
+#include "oracle/engine/primitive.h"
 #include "oracle/engine/reproducer.h"
 
 namespace octic::oracle {
@@ -59,6 +60,7 @@ class Ode : public Engine {
     card_.name = "ode";
     card_.library = "ODE";
     card_.version = dODE_VERSION;
+    card_.pairs = pairs_of({"cylinder"});
     card_.scalar = "double";
     card_.solid = "sharp";
     card_.settings = "dCollide, 16 contacts, the deepest";

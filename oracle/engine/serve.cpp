@@ -20,7 +20,13 @@ bool finite(const Vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && 
 bool finite(const Received& r) {
   for (const double m : r.rotation)
     if (!std::isfinite(m)) return false;
-  return finite(r.center) && std::isfinite(r.half_length) && std::isfinite(r.radius) && std::isfinite(r.margin);
+  for (const Vec2& v : r.base)
+    if (!std::isfinite(v.x) || !std::isfinite(v.y)) return false;
+  for (const Vec3& v : r.corners)
+    if (!finite(v)) return false;
+  for (const double v : {r.half_length, r.radius, r.rounding, r.margin, r.offset})
+    if (!std::isfinite(v)) return false;
+  return finite(r.center);
 }
 
 const char* not_finite(const Claim& claim) {
@@ -47,6 +53,8 @@ bool answers(const Card& card, Query query) {
 
 Answered answer(Engine& engine, const Question& q) try {
   if (!answers(engine.card(), q.query)) return {Unsupported{std::string("no query ") + to_string(q.query)}, {}, {}};
+  if (!takes(engine.card(), q.a, q.b))
+    return {Unsupported{std::string("no pair of ") + type_name(q.a) + " and " + type_name(q.b)}, {}, {}};
   const auto pair = engine.load(q.a, q.b);
   Answered said;
   const auto a = pair->received(0), b = pair->received(1);
@@ -60,6 +68,8 @@ Answered answer(Engine& engine, const Question& q) try {
   else said.answer = claim;
   if (q.time && std::holds_alternative<Claim>(said.answer)) said.nanoseconds = nanoseconds_per_ask(*pair, q.query);
   return said;
+} catch (const NotHeld& e) {
+  return {Unsupported{e.what()}, {}, {}};
 } catch (const std::bad_alloc& e) {
   return {Failed{Failed::How::memory, e.what()}, {}, {}};
 } catch (const std::exception& e) {

@@ -1,6 +1,8 @@
 #include "oracle/engine/wire.h"
 
+#include <algorithm>
 #include <stdexcept>
+#include <type_traits>
 
 namespace octic::oracle {
 namespace {
@@ -50,12 +52,35 @@ Query query_from_text(const std::string& text) {
   wrong("query: must be boolean, signed_distance or contact");
 }
 
+template <class Corner>
+Json corners_to_json(const std::vector<Corner>& corners) {
+  Json json = Json::array();
+  for (const Corner& v : corners) {
+    if constexpr (std::is_same_v<Corner, Vec2>) json.push_back({v.x, v.y});
+    else json.push_back(octic::to_json(v));
+  }
+  return json;
+}
+
+// What is 0, none or false is left out, but for the sizes that every solid had from the first.
 Json to_json(const Received& r) {
-  return {{"center", octic::to_json(r.center)},
-          {"rotation", Json(r.rotation)},
-          {"half_length", r.half_length},
-          {"radius", r.radius},
-          {"margin", r.margin}};
+  Json json{{"center", octic::to_json(r.center)},
+            {"rotation", Json(r.rotation)},
+            {"half_length", r.half_length},
+            {"radius", r.radius},
+            {"margin", r.margin}};
+  if (r.rounding != 0) json["rounding"] = r.rounding;
+  if (r.grown) json["grown"] = true;
+  if (!r.base.empty()) json["base"] = corners_to_json(r.base);
+  if (!r.corners.empty()) json["corners"] = corners_to_json(r.corners);
+  if (r.half_space) json["half_space"] = true;
+  if (r.offset != 0) json["offset"] = r.offset;
+  return json;
+}
+
+Vec2 vec2_from_json(const Json& json) {
+  if (!json.is_array() || json.size() != 2) wrong("received.base: must be an array of [x, y]");
+  return {number_from_json(json[0], "received.base"), number_from_json(json[1], "received.base")};
 }
 
 Received received_from_json(const Json& json) {
@@ -64,18 +89,44 @@ Received received_from_json(const Json& json) {
     if (!json.contains(name)) wrong(std::string("received: missing field \"") + name + '"');
     return json[name];
   };
+  const auto number = [&](const char* name, double& into) {
+    if (json.contains(name)) into = number_from_json(json[name], (std::string("received.") + name).c_str());
+  };
+  const auto flag = [&](const char* name, bool& into) {
+    if (!json.contains(name)) return;
+    if (!json[name].is_boolean()) wrong(std::string("received.") + name + ": must be true or false");
+    into = json[name].get<bool>();
+  };
+  const auto list = [&](const char* name, const auto& add) {
+    if (!json.contains(name)) return;
+    if (!json[name].is_array()) wrong(std::string("received.") + name + ": must be an array");
+    for (const Json& one : json[name]) add(one);
+  };
   Received r;
   r.center = vec3_from_json(field("center"), "received.center");
   const Json& rotation = field("rotation");
   if (!rotation.is_array() || rotation.size() != 9) wrong("received.rotation: must be an array of nine numbers");
   for (std::size_t i = 0; i < 9; ++i) r.rotation[i] = number_from_json(rotation[i], "received.rotation");
-  r.half_length = number_from_json(field("half_length"), "received.half_length");
-  r.radius = number_from_json(field("radius"), "received.radius");
-  if (json.contains("margin")) r.margin = number_from_json(json["margin"], "received.margin");
+  number("half_length", r.half_length);
+  number("radius", r.radius);
+  number("rounding", r.rounding);
+  number("margin", r.margin);
+  number("offset", r.offset);
+  flag("grown", r.grown);
+  flag("half_space", r.half_space);
+  list("base", [&](const Json& one) { r.base.push_back(vec2_from_json(one)); });
+  list("corners", [&](const Json& one) { r.corners.push_back(vec3_from_json(one, "received.corners")); });
   return r;
 }
 
 }  // namespace
+
+bool takes(const Card& card, const Shape& a, const Shape& b) {
+  const std::string x = type_name(a), y = type_name(b);
+  return card.pairs.empty() || std::any_of(card.pairs.begin(), card.pairs.end(), [&](const auto& pair) {
+           return (pair[0] == x && pair[1] == y) || (pair[0] == y && pair[1] == x);
+         });
+}
 
 std::string to_line(const Question& q) {
   Json json{{"name", q.name}, {"a", to_json(q.a)}, {"b", to_json(q.b)}, {"query", to_string(q.query)}};
@@ -129,7 +180,7 @@ Answered answered_from_line(std::string_view line, const std::string& name) {
 std::string to_line(const Card& card) {
   Json queries = Json::array();
   for (const Query q : card.queries) queries.push_back(to_string(q));
-  return Json{{"name", card.name},
+  Json json{{"name", card.name},
               {"library", card.library},
               {"version", card.version},
               {"scalar", card.scalar},
@@ -138,8 +189,9 @@ std::string to_line(const Card& card) {
               {"promise", card.promise},
               {"tolerance", card.tolerance},
               {"tolerance_relative", card.tolerance_relative},
-              {"queries", queries}}
-      .dump();
+              {"queries", queries}};
+  for (const auto& [a, b] : card.pairs) json["pairs"].push_back({a, b});
+  return json.dump();
 }
 
 Card card_from_line(std::string_view line) {
@@ -161,6 +213,14 @@ Card card_from_line(std::string_view line) {
   for (const Json& query : json["queries"]) {
     if (!query.is_string()) wrong("queries: each must be a string");
     card.queries.push_back(query_from_text(query.get<std::string>()));
+  }
+  if (json.contains("pairs")) {
+    if (!json["pairs"].is_array()) wrong("pairs: must be an array");
+    for (const Json& pair : json["pairs"]) {
+      if (!pair.is_array() || pair.size() != 2 || !pair[0].is_string() || !pair[1].is_string())
+        wrong("pairs: each must be an array of two types");
+      card.pairs.push_back({pair[0].get<std::string>(), pair[1].get<std::string>()});
+    }
   }
   return card;
 }

@@ -8,7 +8,6 @@
 #include <limits>
 #include <random>
 
-#include "corpus/visit.h"
 #include "oracle/engine/pose.h"
 
 namespace octic::oracle {
@@ -29,7 +28,7 @@ Long3 random_direction() {
 }
 
 detail::LongPose ideal(const Shape& s) {
-  return visit_cylinder("test", [](const auto& shape) { return long_pose(shape); }, s);
+  return std::visit([](const auto& shape) { return long_pose(shape); }, s);
 }
 
 // Support functions relative to the ideal centre, so that nothing cancels far from the origin.

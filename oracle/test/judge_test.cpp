@@ -211,9 +211,9 @@ TEST(judge_timing, answers_off_by_more_than_a_thousandth_of_size_are_not_timed) 
 TEST(judge_margin, a_rounded_solid_is_judged_as_declared_and_as_sharp) {
   // Rims that face one another across a corner: rounding them by 1/8 widens the gap.
   Exhibit exhibit({"rims", upright(0, 1, 1), Cylinder{{3, 0, 3}, {5, 0, 5}, 1}, "", "", {}});
-  Received a{{0, 0, 0}, {1, 0, 0, 0, 1, 0, 0, 0, 1}, 0.875, 0.875, 0.125};
+  Received a{{0, 0, 0}, {1, 0, 0, 0, 1, 0, 0, 0, 1}, 0.875, 0.875, 0, 0.125};
   const double s = std::sqrt(0.5), half = std::sqrt(2.0);
-  Received b{{4, 0, 4}, {s, 0, s, 0, 1, 0, -s, 0, s}, half - 0.125, 0.875, 0.125};
+  Received b{{4, 0, 4}, {s, 0, s, 0, 1, 0, -s, 0, s}, half - 0.125, 0.875, 0, 0.125};
   const auto held = exhibit.declared("double", {a, b});
   const Rational declared = held.standard->lower, sharp = exhibit.sharp("double").upper;
   EXPECT_GT(declared, sharp) << "smaller solids are farther apart";

@@ -1,0 +1,51 @@
+// Which of the solids that collision libraries are made of stands for a shape, and the pairs of such shapes.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "oracle/engine.h"
+
+namespace octic::oracle {
+
+enum class Primitive { sphere, capsule, cylinder, box, hull, plane };
+
+// A point is a sphere and a segment a capsule of no radius, a disc a cylinder of no length. A rounded cylinder is a
+// cylinder too: its ball is in Received::rounding, and who does not look there says so on its card.
+inline Primitive primitive(const Shape& shape) {
+  struct Of {
+    Primitive operator()(const Sphere&) const { return Primitive::sphere; }
+    Primitive operator()(const Point&) const { return Primitive::sphere; }
+    Primitive operator()(const Capsule&) const { return Primitive::capsule; }
+    Primitive operator()(const Segment&) const { return Primitive::capsule; }
+    Primitive operator()(const Cylinder&) const { return Primitive::cylinder; }
+    Primitive operator()(const PosedCylinder&) const { return Primitive::cylinder; }
+    Primitive operator()(const RoundedCylinder&) const { return Primitive::cylinder; }
+    Primitive operator()(const Disc&) const { return Primitive::cylinder; }
+    Primitive operator()(const Box&) const { return Primitive::box; }
+    Primitive operator()(const Prism&) const { return Primitive::hull; }
+    Primitive operator()(const HalfSpace&) const { return Primitive::plane; }
+    Primitive operator()(const InfiniteCylinder&) const { throw NotHeld("no engine holds an infinite cylinder"); }
+  };
+  return std::visit(Of{}, shape);
+}
+
+// For Card::pairs: all pairs of these types, but for two half-spaces and for those that `left_out` names in either order.
+inline std::vector<std::array<std::string, 2>> pairs_of(const std::vector<std::string>& types,
+                                                        const std::vector<std::array<std::string, 2>>& left_out = {}) {
+  std::vector<std::array<std::string, 2>> pairs;
+  for (std::size_t i = 0; i < types.size(); ++i)
+    for (std::size_t j = i; j < types.size(); ++j) {
+      const std::string &a = types[i], &b = types[j];
+      const bool out = std::any_of(left_out.begin(), left_out.end(), [&](const auto& pair) {
+        return (pair[0] == a && pair[1] == b) || (pair[0] == b && pair[1] == a);
+      });
+      if (!out && !(a == "half_space" && b == "half_space")) pairs.push_back({a, b});
+    }
+  return pairs;
+}
+
+}  // namespace octic::oracle

@@ -1,0 +1,25 @@
+// A shape as rows of numbers, whatever its type: for those who round, scale, move or simplify shapes.
+#pragma once
+
+#include <vector>
+
+#include "corpus/shape.h"
+
+namespace octic::oracle {
+
+// Pointers into the shape, which must outlive them.
+struct Numbers {
+  std::vector<Vec3*> places;           // move with the shape
+  std::vector<Vec3*> directions;       // of any length
+  std::vector<Quaternion*> turns;
+  std::vector<double*> lengths;        // radii, half lengths, coordinates of a base
+};
+Numbers numbers_of(Shape& shape);
+
+// All of them one by one, in the order of the shape's declaration but for lengths, which come last.
+std::vector<double*> each_number(Shape& shape);
+
+// As corpus/shape.h says, decided by the reader of cases.
+bool is_valid(const Shape& shape);
+
+}  // namespace octic::oracle
