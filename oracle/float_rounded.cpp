@@ -5,15 +5,14 @@
 namespace octic::oracle {
 namespace {
 
-// Nothing when a length that was there is gone: a solid that became a disc is another question.
+// Nothing when a size that was there is gone: a solid that became a disc is another question.
 std::optional<Shape> rounded(Shape shape) {
-  auto lengths = numbers_of(shape).lengths;
-  if (std::holds_alternative<Prism>(shape)) lengths.resize(1);   // the others are places in its base
+  const auto sizes = numbers_of(shape).sizes;
   std::vector<bool> there;
-  for (const double* v : lengths) there.push_back(*v != 0);
+  for (const double* v : sizes) there.push_back(*v != 0);
   for (double* v : each_number(shape)) *v = static_cast<double>(static_cast<float>(*v));
-  for (std::size_t i = 0; i < lengths.size(); ++i)
-    if (there[i] && *lengths[i] == 0) return {};
+  for (std::size_t i = 0; i < sizes.size(); ++i)
+    if (there[i] && *sizes[i] == 0) return {};
   if (!is_valid(shape)) return {};
   return shape;
 }

@@ -16,10 +16,6 @@
 namespace octic::oracle {
 namespace {
 
-Query query_of(const std::string& name) {
-  return name == to_string(Query::boolean) ? Query::boolean : Query::signed_distance;
-}
-
 std::string pair_text(const Case& item) { return octic::to_json(item.a).dump() + octic::to_json(item.b).dump(); }
 
 }  // namespace
@@ -28,7 +24,7 @@ std::string reproducer(const Program& program, const Case& item, const std::stri
   std::vector<std::string> command = program.command;
   command.push_back("--reproducer");
   ChildProcess process(command, 0);
-  const std::string question = to_line(Question{item.name, item.a, item.b, query_of(query), false}) + "\n";
+  const std::string question = to_line(Question{item.name, item.a, item.b, query_from_string(query).value_or(Query::signed_distance), false}) + "\n";
   for (std::size_t sent = 0; sent < question.size();) {
     const std::size_t n = process.write(std::string_view(question).substr(sent));
     if (n == std::string::npos) break;
@@ -77,7 +73,7 @@ std::size_t write_found(const std::filesystem::path& folder, const Findings& fin
       if (!pairs.insert(pair_text(finding.best())).second) continue;   // one pair, wrong in two ways
       std::string name;
       for (int i = 1; name.empty() || names.contains(name); ++i)
-        name = fmt::format("{}-{}-{}-{}", who, key.query == "boolean" ? "boolean" : "sd", key.kind, i);
+        name = fmt::format("{}-{}-{}-{}", who, key.query == to_string(Query::signed_distance) ? "sd" : key.query, key.kind, i);
       names.insert(name);
       const Case item = as_case(finding, engine.card, name);
       lines += to_line(item) + "\n";

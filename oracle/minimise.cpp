@@ -3,37 +3,34 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <vector>
+
+#include "oracle/numbers.h"
 
 namespace octic::oracle {
 namespace {
 
-// A pair as a flat row of numbers, whatever the forms of its shapes.
-std::vector<double*> numbers(Shape& shape) {
-  const auto of = [](Vec3& v) { return std::vector<double*>{&v.x, &v.y, &v.z}; };
-  const auto joined = [](std::vector<double*> all, std::initializer_list<std::vector<double*>> more) {
-    for (const auto& part : more) all.insert(all.end(), part.begin(), part.end());
-    return all;
-  };
-  if (auto* c = std::get_if<Cylinder>(&shape)) return joined(of(c->a), {of(c->b), {&c->r}});
-  auto& p = std::get<PosedCylinder>(shape);
-  return joined(of(p.center), {{&p.q.w, &p.q.x, &p.q.y, &p.q.z}, {&p.half_length, &p.r}});
-}
+constexpr std::size_t most_corners = 16;   // of a prism whose corners are simplified number by number
 
 std::vector<double*> numbers(Pairing& pair) {
-  auto all = numbers(pair.a);
-  const auto more = numbers(pair.b);
+  auto all = each_number(pair.a);
+  const auto more = each_number(pair.b);
   all.insert(all.end(), more.begin(), more.end());
   return all;
 }
 
-bool valid(const Shape& shape) {
-  Shape copy = shape;
-  for (const double* v : numbers(copy))
-    if (!std::isfinite(*v)) return false;
-  if (const auto* c = std::get_if<Cylinder>(&shape)) return !(c->a == c->b) && c->r > 0;
-  const auto& p = std::get<PosedCylinder>(shape);
-  return !(p.q == Quaternion{0, 0, 0, 0}) && p.half_length >= 0 && p.r > 0;
+bool has_many_corners(const Shape& shape) {
+  const auto* prism = std::get_if<Prism>(&shape);
+  return prism && prism->base.size() > most_corners;
+}
+
+// Sizes of zero: a solid that became a disc or a segment is another question.
+int vanished(Pairing pair) {
+  int count = 0;
+  for (Shape* shape : {&pair.a, &pair.b})
+    for (const auto n = numbers_of(*shape); const double* size : n.sizes) count += *size == 0;
+  return count;
 }
 
 double cost(double v) {
@@ -63,15 +60,46 @@ V unit(const V& p) {
 V v(const Vec3& p) { return {p.x, p.y, p.z}; }
 Vec3 vec3(const V& p) { return {p.x, p.y, p.z}; }
 
+Quaternion times(const Quaternion& p, const Quaternion& q) {
+  return {p.w * q.w - p.x * q.x - p.y * q.y - p.z * q.z, p.w * q.x + p.x * q.w + p.y * q.z - p.z * q.y,
+          p.w * q.y - p.x * q.z + p.y * q.w + p.z * q.x, p.w * q.z + p.x * q.y - p.y * q.x + p.z * q.w};
+}
+Vec3 turned(const Quaternion& q, const Vec3& v) {
+  const double n = q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z;
+  const Quaternion r = times(times(q, {0, v.x, v.y, v.z}), {q.w, -q.x, -q.y, -q.z});
+  return {r.x / n, r.y / n, r.z / n};
+}
+
+// That turns these orthonormal vectors into the coordinate axes.
+Quaternion turn_upright(const V& x, const V& y, const V& z) {
+  const double m[3][3] = {{x.x, x.y, x.z}, {y.x, y.y, y.z}, {z.x, z.y, z.z}};
+  if (const double trace = m[0][0] + m[1][1] + m[2][2]; trace > 0)
+    return {1 + trace, m[2][1] - m[1][2], m[0][2] - m[2][0], m[1][0] - m[0][1]};
+  if (m[0][0] >= m[1][1] && m[0][0] >= m[2][2])
+    return {m[2][1] - m[1][2], 1 + m[0][0] - m[1][1] - m[2][2], m[0][1] + m[1][0], m[0][2] + m[2][0]};
+  if (m[1][1] >= m[2][2])
+    return {m[0][2] - m[2][0], m[0][1] + m[1][0], 1 - m[0][0] + m[1][1] - m[2][2], m[1][2] + m[2][1]};
+  return {m[1][0] - m[0][1], m[0][2] + m[2][0], m[1][2] + m[2][1], 1 - m[0][0] - m[1][1] + m[2][2]};
+}
+
+// The axis of a shape that says it by two places or a direction.
+std::optional<V> axis_of(Shape shape) {
+  const Numbers n = numbers_of(shape);
+  if (n.places.size() == 2) return v(*n.places[1]) - v(*n.places[0]);
+  if (n.directions.size() == 1) return v(*n.directions[0]);
+  return {};
+}
+std::optional<Quaternion> turn_of(Shape shape) {
+  const Numbers n = numbers_of(shape);
+  if (n.turns.empty()) return {};
+  return *n.turns[0];
+}
+
 // The ends form of a posed cylinder, rounded. A disc stays what it is.
 Shape by_ends(const Shape& shape) {
   const auto* p = std::get_if<PosedCylinder>(&shape);
   if (!p || p->half_length == 0) return shape;
-  const auto& q = p->q;
-  const double n = q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z, h = p->half_length;
-  const V u{2 * (q.x * q.z + q.w * q.y) / n * h, 2 * (q.y * q.z - q.w * q.x) / n * h,
-            (q.w * q.w - q.x * q.x - q.y * q.y + q.z * q.z) / n * h};
-  const Vec3& c = p->center;
+  const Vec3 u = turned(p->q, {0, 0, p->half_length}), &c = p->center;
   return Cylinder{{c.x - u.x, c.y - u.y, c.z - u.z}, {c.x + u.x, c.y + u.y, c.z + u.z}, p->r};
 }
 
@@ -92,9 +120,9 @@ class Search {
   // Takes the candidate when it is simpler and still so. There is no -0 in it.
   bool offer(Pairing candidate) {
     for (double* value : numbers(candidate)) *value = *value == 0 ? 0 : *value;
-    if (over() || !valid(candidate.a) || !valid(candidate.b)) return false;
+    if (over()) return false;
     const double c = complexity(candidate);
-    if (c >= cost_) return false;
+    if (c >= cost_ || vanished(candidate) > vanished(best_) || !is_valid(candidate.a) || !is_valid(candidate.b)) return false;
     --left_;
     if (!still_so_(candidate)) return false;
     best_ = candidate;
@@ -104,17 +132,10 @@ class Search {
 
   // Applies f to every end or centre.
   template <class F>
-  Pairing with_points(F f) const {
+  Pairing with_places(F f) const {
     Pairing p = best_;
-    for (Shape* shape : {&p.a, &p.b}) {
-      if (auto* c = std::get_if<Cylinder>(shape)) {
-        c->a = f(c->a);
-        c->b = f(c->b);
-      } else {
-        auto& posed = std::get<PosedCylinder>(*shape);
-        posed.center = f(posed.center);
-      }
-    }
+    for (Shape* shape : {&p.a, &p.b})
+      for (Vec3* place : numbers_of(*shape).places) *place = f(*place);
     return p;
   }
 
@@ -122,53 +143,89 @@ class Search {
 
   void to_origin() {
     std::vector<V> from;
-    with_points([&](const Vec3& p) {
+    with_places([&](const Vec3& p) {
       from.push_back(v(p));
       return p;
     });
     for (std::size_t i = 0, n = from.size(); i + 1 < n; ++i)   // and the middles of neighbours
       from.push_back({(from[i].x + from[i + 1].x) / 2, (from[i].y + from[i + 1].y) / 2, (from[i].z + from[i + 1].z) / 2});
     for (const V& o : from)
-      offer(with_points([&](const Vec3& p) { return vec3(v(p) - o); }));
+      offer(with_places([&](const Vec3& p) { return vec3(v(p) - o); }));
   }
 
   void scale_to_one() {
     Pairing copy = best_;
     double largest = 0;
-    for (Shape* shape : {&copy.a, &copy.b})
-      for (const double* value : numbers(*shape)) largest = std::max(largest, std::fabs(*value));
+    for (const double* value : numbers(copy)) largest = std::max(largest, std::fabs(*value));
     int exponent = 0;
     std::frexp(largest, &exponent);
     for (const int k : {-exponent + 1, -exponent + 3}) {
-      Pairing p = with_points([&](const Vec3& q) { return Vec3{std::ldexp(q.x, k), std::ldexp(q.y, k), std::ldexp(q.z, k)}; });
+      Pairing p = with_places([&](const Vec3& q) { return Vec3{std::ldexp(q.x, k), std::ldexp(q.y, k), std::ldexp(q.z, k)}; });
       for (Shape* shape : {&p.a, &p.b}) {
-        if (auto* c = std::get_if<Cylinder>(shape)) c->r = std::ldexp(c->r, k);
-        else {
-          auto& posed = std::get<PosedCylinder>(*shape);
-          posed.r = std::ldexp(posed.r, k);
-          posed.half_length = std::ldexp(posed.half_length, k);
-        }
+        const Numbers n = numbers_of(*shape);
+        for (double* size : n.sizes) *size = std::ldexp(*size, k);
+        for (Vec2* corner : n.corners) *corner = {std::ldexp(corner->x, k), std::ldexp(corner->y, k)};
       }
       offer(p);
     }
   }
 
-  // Turns one axis upright and the other into the plane y = 0; rounded, so the verdict may not survive it.
+  // The pair turned as one; rounded, so the verdict may not survive it.
+  void turn(const Quaternion& q) {
+    Pairing p = best_;
+    double extent = 0;
+    for (double* value : numbers(p)) extent = std::max(extent, std::fabs(*value));
+    const auto snapped = [&](double t) { return std::fabs(t) < 1e-14 * extent ? 0 : t; };
+    for (Shape* shape : {&p.a, &p.b}) {
+      const Numbers n = numbers_of(*shape);
+      for (const auto* row : {&n.places, &n.directions})
+        for (Vec3* w : *row) {
+          const Vec3 t = turned(q, *w);
+          *w = {snapped(t.x), snapped(t.y), snapped(t.z)};
+        }
+      for (Quaternion* r : n.turns) *r = times(q, *r);
+    }
+    offer(p);
+  }
+
+  // One axis upright and the other in the plane y = 0; or one body in its own frame.
   void upright() {
     for (const bool first : {true, false}) {
-      const auto* c = std::get_if<Cylinder>(first ? &best_.a : &best_.b);
-      const auto* d = std::get_if<Cylinder>(first ? &best_.b : &best_.a);
-      if (!c || !d) return;
-      const V z = unit(v(c->b) - v(c->a)), other = v(d->b) - v(d->a);
+      const Shape &one = first ? best_.a : best_.b, &two = first ? best_.b : best_.a;
+      if (const auto q = turn_of(one)) {
+        turn({q->w, -q->x, -q->y, -q->z});
+        continue;
+      }
+      const auto axis = axis_of(one);
+      if (!axis || dot(*axis, *axis) == 0) continue;
+      const V z = unit(*axis), other = axis_of(two).value_or(V{0, 0, 0});
       V y = cross(z, other);
-      if (dot(y, y) < 1e-24 * dot(other, other)) y = std::fabs(z.x) < 0.6 ? cross(z, {1, 0, 0}) : cross(z, {0, 1, 0});
+      if (dot(y, y) <= 1e-24 * dot(other, other)) y = std::fabs(z.x) < 0.6 ? cross(z, {1, 0, 0}) : cross(z, {0, 1, 0});
       y = unit(y);
-      const V x = cross(y, z);
-      const double extent = std::sqrt(dot(other, other));
-      const auto snapped = [&](double t) { return std::fabs(t) < 1e-14 * extent ? 0 : t; };
-      offer(with_points([&](const Vec3& p) {
-        return Vec3{snapped(dot(x, v(p))), snapped(dot(y, v(p))), snapped(dot(z, v(p)))};
-      }));
+      turn(turn_upright(cross(y, z), y, z));
+    }
+  }
+
+  // A prism with every second corner, or with one corner less.
+  void fewer_corners() {
+    for (Shape Pairing::* which : {&Pairing::a, &Pairing::b}) {
+      const auto corners = [&] {
+        const auto* prism = std::get_if<Prism>(&(best_.*which));
+        return prism ? prism->base.size() : 0;
+      };
+      const auto keep = [&](const auto& wanted) {
+        Pairing p = best_;
+        auto& base = std::get<Prism>(p.*which).base;
+        std::vector<Vec2> kept;
+        for (std::size_t i = 0; i < base.size(); ++i)
+          if (wanted(i)) kept.push_back(base[i]);
+        base = kept;
+        return offer(p);
+      };
+      while (corners() >= 6 && (keep([](std::size_t i) { return i % 2 == 0; }) || keep([](std::size_t i) { return i % 2 == 1; }))) {
+      }
+      for (std::size_t out = 0; corners() > 3 && out < corners() && !over();)
+        if (!keep([&](std::size_t i) { return i != out; })) ++out;
     }
   }
 
@@ -180,8 +237,9 @@ class Search {
     }
   }
 
-  bool each_number() {
+  bool number_by_number() {
     bool any = false;
+    if (has_many_corners(best_.a) || has_many_corners(best_.b)) return false;
     const std::size_t count = numbers(best_).size();
     for (std::size_t i = 0; i < count && !over(); ++i) {
       const auto with = [&](double value) {
@@ -225,12 +283,14 @@ double complexity(const Pairing& pair) {
 Pairing minimise(const Pairing& pair, const std::function<bool(const Pairing&)>& still_so, const Effort& effort) {
   Search search(pair, still_so, effort);
   search.to_ends();
+  search.fewer_corners();
   search.scale_to_one();
   search.to_origin();
   search.onto_grid();
   search.upright();
   search.onto_grid();
-  while (!search.over() && search.each_number()) {
+  while (!search.over() && search.number_by_number()) {
+    search.fewer_corners();
     search.to_origin();
     search.upright();
     search.onto_grid();

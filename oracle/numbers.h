@@ -12,11 +12,12 @@ struct Numbers {
   std::vector<Vec3*> places;           // move with the shape
   std::vector<Vec3*> directions;       // of any length
   std::vector<Quaternion*> turns;
-  std::vector<double*> lengths;        // radii, half lengths, coordinates of a base
+  std::vector<double*> sizes;          // radii, half lengths
+  std::vector<Vec2*> corners;          // of a base
 };
 Numbers numbers_of(Shape& shape);
 
-// All of them one by one, in the order of the shape's declaration but for lengths, which come last.
+// All of them one by one, in the order of Numbers.
 std::vector<double*> each_number(Shape& shape);
 
 // As corpus/shape.h says, decided by the reader of cases.

@@ -8,10 +8,6 @@
 namespace octic::oracle {
 namespace {
 
-Query query_of(const std::string& name) {
-  return name == to_string(Query::boolean) ? Query::boolean : Query::signed_distance;
-}
-
 std::size_t step_of(std::string_view name) {
   for (std::size_t i = 0; i < ladder.size(); ++i)
     if (name == ladder[i].name) return i;
@@ -22,7 +18,7 @@ std::size_t step_of(std::string_view name) {
 
 std::optional<Shrunk> shrink(Examiner& examiner, const Finding& finding, const Effort& effort) {
   const FindingKey& key = finding.key;
-  const Query query = query_of(key.query);
+  const Query query = query_from_string(key.query).value_or(Query::signed_distance);
   const bool is_float = examiner.card(key.engine).scalar == "float";
   std::optional<Shrunk> last;
 

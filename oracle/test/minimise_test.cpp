@@ -61,5 +61,47 @@ TEST(minimise, complexity_prefers_zeros_then_small_integers_then_short_mantissas
   EXPECT_LT(with(2), with(-2));
 }
 
+TEST(minimise, every_shape_becomes_simpler_and_stays_what_it_is) {
+  std::vector<Vec2> base;
+  for (int i = 0; i < 24; ++i) base.push_back({3.1 * std::cos(i * 0.2618), 2.9 * std::sin(i * 0.2618)});
+  const Shape shapes[] = {RoundedCylinder{{0.1, 0.2, 0.3}, {1.1, 2.2, 3.3}, 0.7, 0.13},
+                          Sphere{{0.1, 0.2, 0.3}, 1.7},
+                          Capsule{{0.1, 0.2, 0.3}, {1.1, 2.2, 3.3}, 0.7},
+                          Box{{0.1, 0.2, 0.3}, {1, 2, 3, 4.5}, {1.1, 0.9, 2.3}},
+                          Prism{{0.1, 0.2, 0.3}, {1, 2, 3, 4.5}, base, 1.3},
+                          HalfSpace{{0.1, 0.2, 0.3}, {1.1, 2.2, 3.3}},
+                          Segment{{0.1, 0.2, 0.3}, {1.1, 2.2, 3.3}},
+                          Disc{{0.1, 0.2, 0.3}, {1.1, 2.2, 3.3}, 1.9},
+                          Point{{0.1, 0.2, 0.3}},
+                          InfiniteCylinder{{0.1, 0.2, 0.3}, {1.1, 2.2, 3.3}, 1.9}};
+  const Sphere ball{{0.3, 0.1, 0.7}, 2.3};
+  for (const Shape& shape : shapes) {
+    const auto overlapping = [](const Pairing& p) { return reference::relation(p.a, p.b).relation == Relation::overlapping; };
+    const Pairing pair{shape, ball};
+    ASSERT_TRUE(overlapping(pair)) << type_name(shape);
+    const Pairing small = minimise(pair, overlapping);
+    EXPECT_TRUE(overlapping(small)) << type_name(shape);
+    EXPECT_EQ(small.a.index(), shape.index()) << type_name(shape);
+    EXPECT_LT(complexity(small), complexity(pair) / 4) << type_name(shape);
+    if (const auto* prism = std::get_if<Prism>(&small.a)) {
+      EXPECT_EQ(prism->base.size(), 3u);
+    }
+  }
+}
+
+// A touching pair stays one only when it is turned without an error.
+TEST(minimise, turning_upright_is_a_rotation) {
+  const double s = std::sqrt(0.5);
+  const Pairing tilted{Cylinder{{0, 0, 0}, {s, 0, s}, 0.25}, Capsule{{0, 3, 0}, {s, 3, s}, 0.25}};
+  const auto near = [](const Pairing& p) {
+    const auto t = reference::truth(p.a, p.b);
+    return std::fabs(t.nearest - 2.5) < 1e-9 && t.features == "flank/flank";
+  };
+  ASSERT_TRUE(near(tilted));
+  const Pairing small = minimise(tilted, near);
+  const auto& a = std::get<Cylinder>(small.a);
+  EXPECT_EQ((a.a.x != a.b.x) + (a.a.y != a.b.y) + (a.a.z != a.b.z), 1) << "along a coordinate axis";
+}
+
 }  // namespace
 }  // namespace octic::oracle
