@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "reference/contact/patch.h"
+
 namespace octic::reference {
 namespace {
 
@@ -42,21 +44,6 @@ Vector<Ball> rim_point(const BodyPair& pair, int i, const Vector<Ball>& n) {
   return at + (Ball(s.r) / norm(across)) * across;
 }
 
-// Support value of body i along n or -n, from the centre of body 1; the ball is in it.
-Ball reach(const BodyPair& pair, int i, const Vector<Integer>& n) {
-  const Body& s = pair.body[i];
-  const Vector<Integer> m = i == 0 ? n : -n;
-  Integer flat = i == 0 ? dot(m, pair.d) : Integer(0);
-  if (s.half_space) return Ball(flat) / sqrt(Ball(squared_norm(n)));
-  Integer most = dot(m, s.base[0]);
-  for (const Vector<Integer>& corner : s.base) most = std::max(most, Integer(dot(m, corner)));
-  flat += most;
-  if (!s.infinite) flat += abs(dot(m, s.h));
-  Ball sum(flat);
-  if (s.has_disc()) sum = sum + Ball(s.r) * sqrt(Ball(squared_norm(cross(m, s.N))) / Ball(squared_norm(s.N)));
-  return sum / sqrt(Ball(squared_norm(n))) + Ball(s.rho);
-}
-
 }  // namespace
 
 Vector<Integer> oriented(const Vector<Integer>& direction, const Vector<Ball>& n) {
@@ -88,7 +75,11 @@ Face face_along(const BodyPair& pair, int i, const Vector<Integer>& n) {
     face.name = name_of(s, on_pole ? 2 : sideways ? 1 : 0);
     face.r = on_pole ? s.r : Integer(0);
     face.corners = {rational(end)};
-    if (sideways) face.corners = {rational(end - s.h), rational(end + s.h)};
+    if (face.set == Face::segment) face.corners = {rational(end - s.h), rational(end + s.h)};
+    if (face.set == Face::rim) {
+      const Vector<Integer> across = squared_norm(s.N) * m - dot(s.N, m) * s.N;
+      face.tip = root_point(rational(end), rational(across), Rational(s.r * s.r, squared_norm(across)));
+    }
     return face;
   }
   const std::vector<Vector<Integer>> corners = farthest_corners(s.base, m);
@@ -99,8 +90,23 @@ Face face_along(const BodyPair& pair, int i, const Vector<Integer>& n) {
     for (std::size_t k = corners.size(); k-- > 0;) face.corners.push_back(rational(end + corners[k] + s.h));
   }
   face.set = face.corners.size() == 1 ? Face::point : face.corners.size() == 2 ? Face::segment : Face::polygon;
+  face.tip = {face.corners[0]};
   face.name = name_of(s, std::min(2, static_cast<int>(face.corners.size()) - 1));
   return face;
+}
+
+Ball reach(const BodyPair& pair, int i, const Vector<Integer>& n) {
+  const Body& s = pair.body[i];
+  const Vector<Integer> m = i == 0 ? n : -n;
+  Integer flat = i == 0 ? dot(m, pair.d) : Integer(0);
+  if (s.half_space) return Ball(flat) / sqrt(Ball(squared_norm(n)));
+  Integer most = dot(m, s.base[0]);
+  for (const Vector<Integer>& corner : s.base) most = std::max(most, Integer(dot(m, corner)));
+  flat += most;
+  if (!s.infinite) flat += abs(dot(m, s.h));
+  Ball sum(flat);
+  if (s.has_disc()) sum = sum + Ball(s.r) * sqrt(Ball(squared_norm(cross(m, s.N))) / Ball(squared_norm(s.N)));
+  return sum / sqrt(Ball(squared_norm(n))) + Ball(s.rho);
 }
 
 const char* face_name(const BodyPair& pair, int i, Kind kind, int body) {
@@ -108,25 +114,19 @@ const char* face_name(const BodyPair& pair, int i, Kind kind, int body) {
   return name_of(pair.body[i], edge ? 1 : 0);
 }
 
-Witnesses witnesses_along(const BodyPair& pair, const Group& group, const Vector<Ball>& n, const Ball& v) {
+Witnesses witnesses_along(const BodyPair& pair, const std::optional<Vector<Integer>>& rational, Kind kind, int body, const Vector<Ball>& n, const Ball& v) {
   const Ball rho[2] = {Ball(pair.body[0].rho), Ball(pair.body[1].rho)};
   const auto from_first = [&](const Vector<Ball>& x, bool unique) { return Witnesses{x, x + v * n, unique}; };
   const auto from_rim = [&](int i) {
     const Vector<Ball> p = rim_point(pair, i, n);
     return i == 0 ? from_first(p + rho[0] * n, true) : from_first(p - rho[1] * n - v * n, true);
   };
-  if (!group.rational()) {   // one of the faces is a point of an end circle
-    return from_rim(group.kind == Kind::rim_rim ? 0 : 1 - group.body);
-  }
-  const Vector<Integer> direction = oriented(*group.rational(), n);
-  const Face face[2] = {face_along(pair, 0, direction), face_along(pair, 1, direction)};
-  for (int i = 0; i < 2; ++i) {
-    if (face[i].set == Face::rim) return from_rim(i);
-  }
-  const CommonPoint common = common_point(face[0], face[1], direction);
-  const Vector<Ball> at = convert<Ball>(common.at);
-  const Vector<Ball> x = at + (reach(pair, 0, direction) - dot(at, n)) * n;
-  return from_first(x, common.only);
+  if (!rational) return from_rim(kind == Kind::rim_rim ? 0 : 1 - body);   // one of the faces is a point of an end circle
+  const Face face[2] = {face_along(pair, 0, *rational), face_along(pair, 1, *rational)};
+  const Patch patch = common_patch(face[0], face[1], *rational);
+  const Vector<Ball> at = patch.dimension() == 0 ? ball_point(patch.corners[0]) : convert<Ball>(patch.inside);
+  const Vector<Ball> x = at + (reach(pair, 0, *rational) - dot(at, n)) * n;
+  return from_first(x, patch.dimension() == 0);
 }
 
 }  // namespace octic::reference

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "reference/pair/solver.h"
+#include "reference/contact/optimal_set.h"
 
 namespace octic::reference {
 
@@ -13,6 +13,9 @@ struct Optimum {
   bool unique_direction = true, unique_witnesses = true;
   std::string optimal_set, features, degeneracy;
 };
+
+// The faces of A and B along the direction of the piece: "cap/rim".
+std::string features(const BodyPair& pair, const OptimalPiece& piece);
 
 // After solver.enclose(); may raise the solver's precision to tell directions apart.
 Optimum optimum_of(const BodyPair& pair, Solver& solver, const Bracket& signed_distance);

@@ -38,7 +38,7 @@ TEST(truth, tangent_rims_touch_with_a_cone_of_directions) {
   const reference::Truth t = truth(Cylinder{{0, 0, 0}, {0, 0, -2}, 5}, Cylinder{{13, 0, 6}, {10, 0, 10}, 10});
   EXPECT_EQ(t.relation, Relation::touching);
   EXPECT_FALSE(t.unique_direction);
-  EXPECT_EQ(t.optimal_set, "a convex cone of directions");
+  EXPECT_EQ(t.optimal_set, "an arc of directions");
 }
 
 TEST(truth, identical_cylinders_are_as_deep_as_their_shorter_way_out) {

@@ -1,0 +1,107 @@
+#include "reference/contact/contact.h"
+
+#include "reference/number/round.h"
+#include "reference/pair/optimum.h"
+
+namespace octic::reference {
+namespace {
+
+using Set = OptimalPiece::Set;
+
+Vec3 rounded(const Vector<Ball>& v) { return {v.x.middle_double(), v.y.middle_double(), v.z.middle_double()}; }
+
+// From the frame of the pair, whose origin is the centre of the second body, to the place of the shapes.
+struct Place {
+  Vector<Rational> origin;
+  Rational unit;
+  Vector<Rational> operator()(const Vector<Rational>& v) const { return origin + unit * v; }
+  Vector<Ball> operator()(const Vector<Ball>& v) const { return convert<Ball>(origin) + Ball(unit) * v; }
+  RootPoint operator()(const RootPoint& p) const { return {(*this)(p.at), unit * p.step, p.square}; }
+};
+
+class BearingMaker {
+ public:
+  BearingMaker(const BodyPair& pair, const Ball& signed_distance) : pair_(pair), value_(signed_distance), place_{pair.body[1].centre, pair.unit} {}
+
+  Bearing operator()(const OptimalPiece& piece) const {
+    Bearing b;
+    b.set = piece.set;
+    b.n = piece.n;
+    b.direction = rounded(piece.n);
+    b.rational = piece.rational;
+    b.rays = piece.cone.rays;
+    b.axis = piece.cone.axis;
+    b.features = octic::reference::features(pair_, piece);
+    b.lift = pair_.unit * lift(piece);
+    if (!piece.rational) {
+      const Witnesses at = witnesses_along(pair_, {}, piece.kind, piece.body, piece.n, value_);
+      b.corners.push_back(corner({}, at.x, piece.n));
+      b.inside_on_a = b.corners[0].on_a;
+      return b;
+    }
+    const Vector<Integer>& n = *piece.rational;
+    const Patch patch = common_patch(face_along(pair_, 0, n), face_along(pair_, 1, n), n);
+    const Ball level = reach(pair_, 0, n);
+    const auto lifted = [&](const Vector<Ball>& p) { return p + (level - dot(p, piece.n)) * piece.n; };
+    b.kind = patch.kind;
+    b.dimension = patch.dimension();
+    for (const RootPoint& p : patch.corners) b.corners.push_back(corner(place_(p), lifted(ball_point(p)), piece.n));
+    for (const Patch::Side& side : patch.sides) {
+      Bearing::Side there;
+      there.arc = side.arc;
+      if (side.arc) {
+        there.centre = place_(side.centre);
+        there.centre_on_a = place_(lifted(convert<Ball>(side.centre)));
+        there.r = pair_.unit * side.r;
+      }
+      b.sides.push_back(there);
+    }
+    b.inside_on_a = patch.dimension() == 0 ? b.corners[0].on_a : place_(lifted(convert<Ball>(patch.inside)));
+    if (patch.kind == Patch::Kind::line) b.along = primitive_direction(patch.along);
+    return b;
+  }
+
+ private:
+  Bearing::Corner corner(const std::optional<RootPoint>& line, const Vector<Ball>& x, const Vector<Ball>& n) const {
+    Bearing::Corner c;
+    c.line = line;
+    c.on_a = place_(x);
+    c.on_b = place_(x + value_ * n);
+    c.a = rounded(c.on_a);
+    c.b = rounded(c.on_b);
+    return c;
+  }
+
+  // How far A stands before the set that turns with it: its ball, and its disc where the piece lies around the axis.
+  Rational lift(const OptimalPiece& piece) const {
+    if (piece.set == Set::direction || piece.set == Set::curve) return 0;
+    const Body& s = pair_.body[0];
+    const bool around = piece.around_axis && s.has_disc() && is_zero(cross(piece.cone.axis, s.N));
+    return Rational(s.rho + (around ? s.r : Integer(0)));
+  }
+
+  const BodyPair& pair_;
+  const Ball value_;   // in units of the frame
+  const Place place_;
+};
+
+}  // namespace
+
+Contact contact(const Shape& A, const Shape& B, Effort effort) {
+  const BodyPair pair = exact_pair(A, B);
+  Solver solver(pair, effort.leave_out);
+  const Bracket value = solver.enclose(effort.bits);
+  const OptimalSet set = optimal_set(pair, solver, value);
+  Contact c;
+  Precision precision(solver.precision() + 64);
+  c.relation = value.lower.positive() ? Relation::apart : value.upper.negative() ? Relation::overlapping : Relation::touching;
+  c.lower = value.lower.lower_rational() * pair.unit;
+  c.upper = value.upper.upper_rational() * pair.unit;
+  c.nearest = nearest_double(c.lower, c.upper, [&](const Rational& v) { return solver.compare(v / pair.unit); });
+  c.optimal_set = set.words(axes_of(pair).coaxial);
+  const BearingMaker bearing(pair, hull(value.lower, value.upper));
+  for (const OptimalPiece& piece : set.pieces) c.bearings.push_back(bearing(piece));
+  return c;
+}
+
+}  // namespace octic::reference

@@ -1,0 +1,69 @@
+// Where two bodies bear on each other: the optimal directions of a pair, and along each of them what the face of A and that
+// of B share.
+//
+//   Contact c = reference::contact(A, B);
+//
+//   (1) always decides, for every pair that truth() answers
+//   (2) bearings has one entry for each connected piece of the set of optimal directions; a pair whose minima tie has several
+//   (3) the patch is { x in A : n.x = max n.A } met with { y in B : n.y = min n.B }, both moved along n into one plane. It is
+//       decided exactly: its dimension, and its corners where n is rational; where n is irrational it is a point
+//   (4) x = corner on A and y = corner on B satisfy y - x = signed distance * n
+//   (5) swapping A and B swaps the points, reverses the directions and the order of the corners
+//   (6) scaling both shapes by a power of two scales every point by it
+//
+// For a pair that is apart the patch holds the nearest points: the set of all witnesses. docs/derivations/contact.md.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "reference/contact/patch.h"
+#include "reference/contact/optimal_set.h"
+#include "reference/truth.h"
+
+namespace octic::reference {
+
+// In the unit and at the place of the shapes.
+struct Bearing {
+  struct Corner {
+    std::optional<RootPoint> line;   // exactly: a point of the line along n through the corner; none where n is irrational
+    Vector<Ball> on_a, on_b;         // enclosures
+    Vec3 a, b;                       // their middles, rounded
+  };
+  struct Side {                      // from a corner to the next one
+    bool arc = false;
+    Vector<Rational> centre{0, 0, 0};   // a point of the line along n through the centre
+    Vector<Ball> centre_on_a;
+    Rational r = 0;
+  };
+  OptimalPiece::Set set = OptimalPiece::Set::direction;   // the piece of the optimal set; n is one of its directions
+  Vector<Ball> n;                           // unit, from A to B
+  Vec3 direction;                           // n, rounded
+  std::optional<Vector<Integer>> rational;  // n, where it is rational
+  std::vector<Vector<Integer>> rays;        // exact ends of an arc, corners of a region: NormalCone
+  Vector<Integer> axis{0, 0, 0};            // an arc, half circle, circle is orthogonal to it
+  std::string features;                     // faces of A and of B
+
+  Patch::Kind kind = Patch::Kind::point;
+  int dimension = 0;
+  std::vector<Corner> corners;   // of a disc: none. Order: to the left around, seen from the tip of n. A line: one of its points
+  std::vector<Side> sides;       // of what has dimension 2; the disc has one, an arc
+  Vector<Ball> inside_on_a;      // one of its points, in the middle or so
+  Vector<Integer> along{0, 0, 0};   // of a line: its direction
+  // Where the piece is no single direction: the patch along any other direction m of it is made of the same corners, moved from
+  // corner - lift * n to corner - lift * m.
+  Rational lift = 0;
+};
+
+struct Contact {
+  Relation relation = Relation::apart;
+  Rational lower, upper;     // of the signed distance: as in Truth
+  double nearest = 0;
+  std::string optimal_set;   // in words
+  std::vector<Bearing> bearings;
+};
+
+Contact contact(const Shape& A, const Shape& B, Effort effort = {});
+
+}  // namespace octic::reference

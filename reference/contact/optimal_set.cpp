@@ -1,0 +1,289 @@
+#include "reference/contact/optimal_set.h"
+
+#include <algorithm>
+
+#include "reference/contact/patch.h"
+#include "reference/pair/face.h"
+#include "reference/pair/features.h"
+
+namespace octic::reference {
+namespace {
+
+using Set = OptimalPiece::Set;
+using At = Vector<Rational>;
+
+// Distinct directions that stay tied to this many bits are reported as tied: MEASURED, see docs/limits.md. Lengths of very
+// different sizes can part a near tie only far below the largest of them, so the span of the frame counts.
+slong tie_precision(const BodyPair& pair) { return 2048 + 4 * span_bits(pair); }
+
+bool overlap(const Vector<Ball>& u, const Vector<Ball>& v) {
+  return overlaps(u.x, v.x) && overlaps(u.y, v.y) && overlaps(u.z, v.z);
+}
+
+// The same direction: exactly where both are rational, else to the working precision.
+bool same_direction(const OptimalPiece& p, const OptimalPiece& q) {
+  if (p.rational && q.rational) return is_zero(cross(*p.rational, *q.rational)) && dot(*p.rational, *q.rational) > 0;
+  return overlap(p.n, q.n);
+}
+
+Vector<Ball> unit(const Vector<Integer>& n) {
+  const Vector<Ball> v = convert<Ball>(n);
+  return (Ball(1) / norm(v)) * v;
+}
+
+// One entry for each direction that can be told apart at the solver's precision; where several groups give one
+// direction, the simplest of them names it (a pole is a pole even if an octic finds it too).
+std::vector<OptimalPiece> directions_of(const Solver& solver) {
+  const Gap gap = solver.gap();
+  std::vector<OptimalPiece> found;
+  const auto add = [&](const Vector<Ball>& n, const Group* group) {
+    OptimalPiece piece{Set::direction, n, {}, group->kind, group->body, {}, false};
+    if (group->rational()) piece.rational = oriented(*group->rational(), n);
+    for (OptimalPiece& known : found) {
+      if (!same_direction(known, piece)) continue;
+      if (piece.kind < known.kind) known = piece;
+      return;
+    }
+    found.push_back(piece);
+  };
+  for (const auto& survivor : solver.survivors()) {
+    if (!survivor.trial.resolved) continue;
+    const Vector<Ball> n = (Ball(1) / norm(survivor.trial.n)) * survivor.trial.n;
+    const Gap::Both gaps = survivor.group->rational() ? gap.both(*survivor.group->rational()) : gap.both(n);
+    const bool only_forward = surely_less(gaps.backward, gaps.forward), only_backward = surely_less(gaps.forward, gaps.backward);
+    if (!only_backward) add(n, survivor.group);
+    if (!only_forward) add(-n, survivor.group);
+  }
+  std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.kind < b.kind; });
+  return found;
+}
+
+// Raises the precision until one direction is left or that many bits are reached.
+std::vector<OptimalPiece> told_apart(Solver& solver, slong bits) {
+  const auto all = [&] {
+    Precision precision(solver.precision());
+    return directions_of(solver);
+  };
+  std::vector<OptimalPiece> directions = all();
+  while (directions.size() > 1 && solver.precision() < bits) {
+    solver.evaluate(solver.precision() * 2);
+    directions = all();
+  }
+  return directions;
+}
+
+Set set_of(NormalCone::Set set) {
+  switch (set) {
+    case NormalCone::Set::arc: return Set::arc;
+    case NormalCone::Set::half_circle: return Set::half_circle;
+    case NormalCone::Set::circle: return Set::circle;
+    case NormalCone::Set::region: return Set::region;
+    case NormalCone::Set::lune: return Set::lune;
+    case NormalCone::Set::hemisphere: return Set::hemisphere;
+    case NormalCone::Set::sphere: return Set::sphere;
+    default: return Set::direction;
+  }
+}
+
+bool is_curved_front(const Body& s, const Face& face) {   // a flank: the body is smooth there
+  return s.has_disc() && (face.set == Face::segment || face.set == Face::line);
+}
+
+// A rational point that the cores share along the direction, where they touch; none where it is irrational. Where the optimal
+// directions are more than one, each of them that is rational shows one: docs/derivations/contact.md.
+std::optional<At> common_point_of(const BodyPair& pair, const Vector<Integer>& n) {
+  const Face face[2] = {face_along(pair, 0, n), face_along(pair, 1, n)};
+  for (int i = 0; i < 2; ++i) {
+    if (is_curved_front(pair.body[i], face[i])) return {};
+  }
+  const Patch patch = common_patch(face[0], face[1], n);
+  if (!patch.rational_inside) return {};
+  // to the level of a face: its corners lie in its plane
+  const At m = convert<Rational>(n);
+  for (int i = 0; i < 2; ++i) {
+    if (face[i].set == Face::plane) continue;
+    const At& level = face[i].corners.front();
+    if (face[i].set == Face::rim && !face[i].tip.rational()) continue;
+    const At& at = face[i].set == Face::rim ? face[i].tip.at : level;
+    return patch.inside + (dot(m, at - patch.inside) / squared_norm(m)) * m;
+  }
+  return {};
+}
+
+// The cores touch.
+std::vector<OptimalPiece> touching_pieces(const BodyPair& pair, Solver& solver) {
+  std::vector<OptimalPiece> directions;
+  {
+    Precision precision(solver.precision());
+    directions = directions_of(solver);
+  }
+  for (const OptimalPiece& piece : directions) {
+    if (!piece.rational) continue;
+    const auto x = common_point_of(pair, *piece.rational);
+    if (!x) continue;
+    NormalCone cone = normal_cone(pair, *x);
+    if (!cone.contains(*piece.rational)) continue;   // a survivor that is not optimal
+    if (cone.set == NormalCone::Set::direction) return {piece};
+    if (cone.set == NormalCone::Set::opposite) {
+      OptimalPiece other = piece;
+      other.n = -piece.n;
+      other.rational = -*piece.rational;
+      return {piece, other};
+    }
+    OptimalPiece whole = piece;
+    whole.set = set_of(cone.set);
+    whole.cone = std::move(cone);
+    return {whole};
+  }
+  // No common point is rational: the direction is unique.
+  directions = told_apart(solver, 4 * tie_precision(pair));
+  directions.resize(1);
+  return directions;
+}
+
+// Where the axis of the disc of body i goes through body 1 - i such that this shows the axis one corner, edge or point, for an arc of
+// directions orthogonal to it: along those, the slab is r wide, whatever the direction.
+std::vector<NormalCone> cones_around(const BodyPair& pair, int i) {
+  const Body &round = pair.body[i], &other = pair.body[1 - i];
+  const auto centre = [&](int k) { return k == 0 ? convert<Rational>(pair.d) : At{0, 0, 0}; };
+  const At N = convert<Rational>(round.N);
+  std::vector<NormalCone> found;
+  const auto offer = [&](std::vector<At> generators) {
+    generators.push_back(N);
+    generators.push_back(-N);
+    NormalCone cone = polar(std::move(generators));
+    const bool extended = cone.set == NormalCone::Set::arc || cone.set == NormalCone::Set::half_circle || cone.set == NormalCone::Set::circle;
+    const bool known = std::any_of(found.begin(), found.end(), [&](const NormalCone& c) { return c.set == cone.set && c.contains(cone.inside()); });
+    if (extended && !known) found.push_back(std::move(cone));
+  };
+  const auto on_axis = [&](const At& x) { return is_zero(cross(x - centre(i), N)); };
+  const auto seen_from = [&](const At& x) {
+    auto generators = tangents(pair, 1 - i, x);
+    if (!generators) return;
+    if (i == 0) {
+      for (At& g : *generators) g = -g;
+    }
+    offer(std::move(*generators));
+  };
+  if (other.half_space) return found;
+  const Features features = features_of(pair, 1 - i);
+  if (other.has_disc()) {
+    const At M = convert<Rational>(other.N);
+    if (is_zero(cross(M, N))) {
+      if (on_axis(centre(1 - i))) offer({});
+    } else if (dot(M, N) == 0) {   // seen edge-on
+      for (const Vector<Integer>& rim : features.rims) {
+        const At to_axis = centre(i) - convert<Rational>(rim), across = to_axis - (dot(to_axis, N) / squared_norm(N)) * N;
+        if (dot(across, M) == 0 && squared_norm(across) == Rational(other.r * other.r)) seen_from(convert<Rational>(rim) + across);
+      }
+    }
+    return found;
+  }
+  for (const Vector<Integer>& corner : features.corners) {
+    if (on_axis(convert<Rational>(corner))) seen_from(convert<Rational>(corner));
+  }
+  for (const Edge& edge : features.edges) {
+    if (is_zero(cross(convert<Rational>(edge.along), N)) && on_axis(convert<Rational>(edge.at))) seen_from(convert<Rational>(edge.at));
+  }
+  return found;
+}
+
+bool may_contain(const NormalCone& cone, const OptimalPiece& piece) {
+  if (piece.rational) return cone.contains(*piece.rational);
+  return std::none_of(cone.generators.begin(), cone.generators.end(), [&](const At& g) { return dot(piece.n, convert<Ball>(g)).positive(); });
+}
+
+// The cores overlap.
+std::vector<OptimalPiece> overlapping_pieces(const BodyPair& pair, Solver& solver, const Bracket& value) {
+  std::vector<OptimalPiece> pieces;
+  for (int i = 0; i < 2; ++i) {
+    if (!pair.body[i].has_disc()) continue;
+    const Body& other = pair.body[1 - i];
+    const bool parallel = other.has_disc() && is_zero(cross(pair.body[i].N, other.N));
+    if (parallel && i == 1) continue;   // seen from the first
+    const Integer depth = pair.body[i].r + (parallel ? other.r : Integer(0)) + pair.rounding();
+    {
+      Precision precision(solver.precision());
+      if (!overlaps(hull(value.lower, value.upper), -Ball(depth))) continue;
+    }
+    std::vector<NormalCone> cones = cones_around(pair, i);
+    if (cones.empty() || solver.compare(Rational(-depth)) != 0) continue;
+    for (NormalCone& cone : cones) {
+      OptimalPiece piece{set_of(cone.set), {}, cone.inside(), Kind::edge_edge, i, {}, true};
+      piece.cone = std::move(cone);
+      pieces.push_back(std::move(piece));
+    }
+  }
+  // Only a tie needs many bits, and ties with a continuum are no news.
+  const slong enough = tie_precision(pair);
+  std::vector<OptimalPiece> directions = told_apart(solver, pieces.empty() ? enough : std::max<slong>(solver.precision(), 512));
+  const auto in_a_piece = [&](const OptimalPiece& direction) {
+    return std::find_if(pieces.begin(), pieces.end(), [&](const OptimalPiece& piece) { return may_contain(piece.cone, direction); });
+  };
+  const auto alone = [&] { return std::count_if(directions.begin(), directions.end(), [&](const auto& d) { return in_a_piece(d) == pieces.end(); }); };
+  Precision precision(solver.precision());
+  if (!pieces.empty() && alone() > 0 && solver.precision() < enough) directions = told_apart(solver, enough);
+  std::vector<OptimalPiece> rest;
+  for (const OptimalPiece& direction : directions) {
+    if (in_a_piece(direction) == pieces.end()) rest.push_back(direction);
+  }
+  Precision fine(solver.precision());
+  for (OptimalPiece& piece : pieces) piece.n = unit(*piece.rational);
+  rest.insert(rest.begin(), pieces.begin(), pieces.end());
+  return rest;
+}
+
+}  // namespace
+
+const char* to_string(Set set) {
+  constexpr const char* names[] = {"direction", "arc", "half circle", "circle", "region", "lune", "hemisphere", "sphere", "curve"};
+  return names[static_cast<int>(set)];
+}
+
+std::string OptimalSet::words(bool coaxial) const {
+  std::string text;
+  const auto say = [&](const std::string& more) { text += (text.empty() ? "" : " and ") + more; };
+  std::vector<const OptimalPiece*> alone;
+  for (const OptimalPiece& piece : pieces) {
+    switch (piece.set) {
+      case Set::direction: alone.push_back(&piece); break;
+      case Set::circle: say(coaxial ? "a circle of directions around the common axis" : "a circle of directions"); break;
+      case Set::sphere: say("every direction"); break;
+      case Set::curve: say("a curve of directions along which two rims keep one distance"); break;
+      case Set::region: say("a convex region of directions with " + std::to_string(piece.cone.rays.size()) + " corners"); break;
+      case Set::arc: say("an arc of directions"); break;
+      case Set::half_circle: say("a half circle of directions"); break;
+      default: say(std::string("a ") + to_string(piece.set) + " of directions");
+    }
+  }
+  const std::size_t count = alone.size();
+  if (count == 1) say("one direction");
+  if (count > 1) {
+    const bool opposite = count == 2 && overlap(alone[0]->n, -alone[1]->n);
+    say(opposite ? "two opposite directions" : count == 2 ? "two directions" : std::to_string(count) + " directions");
+  }
+  return text;
+}
+
+OptimalSet optimal_set(const BodyPair& pair, Solver& solver, const Bracket& value) {
+  const Rational touching(-pair.rounding());
+  bool apart = false, overlapping = false;   // the cores
+  {
+    Precision precision(solver.precision() + 64);
+    const Ball zero(touching);
+    apart = surely_less(zero, value.lower);
+    overlapping = surely_less(value.upper, zero);
+  }
+  if (!apart && !overlapping) {
+    const int side = solver.compare(touching);
+    apart = side > 0;
+    overlapping = side < 0;
+  }
+  if (overlapping) return {overlapping_pieces(pair, solver, value)};
+  if (!apart) return {touching_pieces(pair, solver)};
+  std::vector<OptimalPiece> directions = told_apart(solver, 4 * tie_precision(pair));   // one direction in several enclosures, if not one
+  directions.resize(1);
+  return {directions};
+}
+
+}  // namespace octic::reference

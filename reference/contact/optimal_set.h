@@ -1,0 +1,40 @@
+// The set of optimal directions of a pair: its pieces, named and parametrised.
+//
+// Cores apart: one direction. Cores that touch: the normal cone at a common point, exactly. Cores that overlap: directions
+// that stand alone, arcs and circles around the axis of a disc, and in special positions of two rims a curve.
+// docs/derivations/contact.md says why there is nothing else.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "reference/contact/normal_cone.h"
+#include "reference/pair/solver.h"
+
+namespace octic::reference {
+
+// A connected piece of the set.
+struct OptimalPiece {
+  // direction: n alone. arc, half_circle, circle, region, lune, hemisphere, sphere: as in NormalCone, `cone` has its exact ends.
+  // curve: n is one of its directions; two rims keep one distance along it.
+  enum class Set { direction, arc, half_circle, circle, region, lune, hemisphere, sphere, curve } set = Set::direction;
+  Vector<Ball> n;                              // unit; one of the piece, from body 0 to body 1
+  std::optional<Vector<Integer>> rational;     // the same direction, where it is rational
+  Kind kind = Kind::pole;                      // where n comes from: pair/candidates.h
+  int body = 0;
+  NormalCone cone;                             // empty for a direction and for a curve
+  bool around_axis = false;                    // cores that overlap: the piece lies around the axis of a disc
+};
+const char* to_string(OptimalPiece::Set);
+
+struct OptimalSet {
+  std::vector<OptimalPiece> pieces;            // the simplest first: poles and faces before what needs a root
+  bool unique() const { return pieces.size() == 1 && pieces[0].set == OptimalPiece::Set::direction; }
+  std::string words(bool coaxial) const;       // "one direction", "two opposite directions", "an arc of directions" ...
+};
+
+// After solver.enclose(), whose answer is value; may raise the solver's precision to tell directions apart.
+OptimalSet optimal_set(const BodyPair& pair, Solver& solver, const Bracket& value);
+
+}  // namespace octic::reference

@@ -1,0 +1,38 @@
+// What two faces share, seen along their common normal n: a planar convex set, exactly.
+//
+// The faces of the cores (pair/face.h) are points, segments, lines, discs, convex polygons, in planes orthogonal to n. Balls
+// only lift them. What they share is bounded by segments and circular arcs whose corners are rational or need one square
+// root. docs/derivations/contact.md says why there is nothing else.
+#pragma once
+
+#include <vector>
+
+#include "reference/contact/plane.h"
+#include "reference/pair/face.h"
+
+namespace octic::reference {
+
+// From the centre of body 1, in units of the integer frame; what lies along n does not count.
+struct Patch {
+  enum class Kind { point, segment, line, disc, polygon, region, plane };
+  struct Side {   // from a corner to the next one; an arc turns left around its centre
+    bool arc = false;
+    Vector<Rational> centre{0, 0, 0};
+    Rational r = 0;
+  };
+  Kind kind = Kind::point;
+  std::vector<RootPoint> corners;     // in order around, to the left seen from the tip of n. A line: one of its points
+  std::vector<Side> sides;            // polygon, region: as many as corners; disc: one arc, without corners
+  Vector<Rational> along{0, 0, 0};    // of a line
+  Vector<Rational> inside{0, 0, 0};   // one of the patch's points, a rational one if it has one
+  bool rational_inside = true;
+
+  int dimension() const { return kind == Kind::point ? 0 : kind == Kind::segment || kind == Kind::line ? 1 : 2; }
+};
+
+const char* to_string(Patch::Kind kind);
+
+// Of two faces along n. The faces of an optimal direction always share something: std::logic_error if these do not.
+Patch common_patch(const Face& first, const Face& second, const Vector<Integer>& n);
+
+}  // namespace octic::reference
