@@ -5,10 +5,11 @@
   make.py --into FOLDER   writes them there
   make.py --check         also searches over directions for one that beats a claimed signed distance (slow, in double)
 
-The mechanisms, reasons and arguments are written by hand in making/, one module per mechanism. What is checked exactly,
-over the rationals: every claimed direction reaches the claimed signed distance; witnesses are on their solids and as far
-apart as claimed, which proves the distance of every pair that is apart or touching. The depth of an overlapping pair is
-argued in words and searched for.
+The mechanisms, reasons and arguments are written by hand in making/, one module per mechanism; making/pairs.py stands every
+shape on every other. What is checked exactly, over the rationals: every claimed direction reaches the claimed signed
+distance; witnesses are on their solids and as far apart as claimed, which proves the distance of every pair that is apart
+or touching. The depth of an overlapping pair is proved where its directions are finitely many (book.py), and else argued in
+words and searched for.
 """
 import argparse
 import importlib
@@ -19,13 +20,14 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 sys.dont_write_bytecode = True
 
-from making import search  # noqa: E402
+from making import pairs, search  # noqa: E402
 
 MECHANISMS = """
 parallel_axes coaxial coincident perpendicular crossing_axes disc_on_flank disc_in_wide rim_on_rim tangent_discs
 touch_in_point touch_in_segment touch_in_region needle coin tiny_scale huge_scale mixed_scale far_from_origin
-near_parallel subnormal disc octic_roots octic_double_root plain
+near_parallel subnormal disc octic_roots octic_double_root plain pierced
 """.split()
+PAIRS = pairs.mechanisms()
 
 
 def check(book):
@@ -51,17 +53,18 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--into", type=pathlib.Path, default=HERE)
     parser.add_argument("--check", action="store_true")
-    parser.add_argument("--only", nargs="*", default=MECHANISMS)
+    parser.add_argument("--only", nargs="*", default=MECHANISMS + PAIRS)
     arguments = parser.parse_args()
-    wrong = total = 0
+    wrong = total = proved = 0
     for mechanism in arguments.only:
-        book = importlib.import_module(f"making.{mechanism}").cases()
+        book = pairs.cases(mechanism) if mechanism in PAIRS else importlib.import_module(f"making.{mechanism}").cases()
         lines = [case[0] for case in book.cases]
         total += len(lines)
+        proved += book.proved
         (arguments.into / f"{mechanism}.jsonl").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
         if arguments.check:
             wrong += check(book)
-    print(f"{total} cases" + (f", {wrong} claims beaten" if arguments.check else ""))
+    print(f"{total} cases, {proved} values proved exactly" + (f", {wrong} claims beaten" if arguments.check else ""))
     return 1 if wrong else 0
 
 

@@ -34,7 +34,7 @@ TEST(corpus, every_line_is_read) {
   std::size_t count = 0;
   for (const auto& [mechanism, cases] : files()) count += cases.size();
   EXPECT_EQ(all.cases.size(), count);
-  EXPECT_GE(count, 300u);
+  EXPECT_GE(count, 2500u);
 }
 
 TEST(corpus, every_mechanism_has_a_file_with_cases) {
@@ -46,6 +46,30 @@ TEST(corpus, every_mechanism_has_a_file_with_cases) {
     ASSERT_TRUE(files().contains(mechanism)) << mechanism;
     EXPECT_GE(files().at(mechanism).size(), 10u) << mechanism;
   }
+}
+
+TEST(corpus, every_supported_pair_of_types_touches_is_apart_and_overlaps) {
+  std::map<std::set<std::string>, std::set<Relation>> seen;
+  for (const auto& [mechanism, cases] : files())
+    for (const Case& item : cases) seen[{type_name(item.a), type_name(item.b)}].insert(item.truth->relation);
+  for (const auto& [pair, relations] : seen) {
+    // Thin bodies touch or are apart: they overlap only where a disc crosses a disc or a segment.
+    const bool thin = pair.contains("point") || pair.contains("segment");
+    const bool solid = !(thin && (pair.size() == 1 || (pair.contains("point") && pair.contains("disc")) || (pair.contains("point") && pair.contains("segment"))));
+    EXPECT_EQ(relations.size(), solid ? 3u : 2u) << *pair.begin() << " and " << *pair.rbegin();
+  }
+  EXPECT_EQ(seen.size(), 63u);   // of 66 pairs of eleven types, those that are supported and not both unbounded
+}
+
+TEST(corpus, contact_patches_come_with_pairs_that_touch_or_overlap) {
+  std::map<std::string, int> patches;
+  for (const auto& [mechanism, cases] : files())
+    for (const Case& item : cases)
+      for (const ContactPatch& contact : item.truth->contacts) {
+        EXPECT_NE(item.truth->relation, Relation::apart) << item.name;
+        ++patches[contact.patch];
+      }
+  for (const char* patch : {"point", "segment", "disc", "polygon"}) EXPECT_GE(patches[patch], 20) << patch;
 }
 
 TEST(corpus, names_are_unique_and_say_their_mechanism) {
@@ -90,6 +114,25 @@ TEST(corpus, the_relation_is_the_sign_of_the_signed_distance) {
   EXPECT_GE(argued * 10, total * 9) << "nine in ten have a closed form";
 }
 
+// A body without interior: it may leave another one to either side.
+bool is_flat(const Shape& shape) {
+  struct Flat {
+    bool operator()(const Cylinder& s) const { return s.r == 0; }
+    bool operator()(const PosedCylinder& s) const { return s.half_length == 0 || s.r == 0; }
+    bool operator()(const RoundedCylinder& s) const { return s.r == 0 && s.rounding == 0; }
+    bool operator()(const Sphere& s) const { return s.r == 0; }
+    bool operator()(const Capsule& s) const { return s.r == 0; }
+    bool operator()(const Box& s) const { return s.half.x == 0 || s.half.y == 0 || s.half.z == 0; }
+    bool operator()(const Prism& s) const { return s.half_length == 0; }
+    bool operator()(const HalfSpace&) const { return false; }
+    bool operator()(const Segment&) const { return true; }
+    bool operator()(const Disc&) const { return true; }
+    bool operator()(const Point&) const { return true; }
+    bool operator()(const InfiniteCylinder& s) const { return s.r == 0; }
+  };
+  return std::visit(Flat{}, shape);
+}
+
 // x/name is the case itself, x/name+1ulp a rung of its ladder.
 TEST(corpus, every_ladder_has_its_rungs) {
   int ladders = 0;
@@ -106,19 +149,19 @@ TEST(corpus, every_ladder_has_its_rungs) {
     }
     for (const auto& [base, steps] : rungs) {
       ++ladders;
-      EXPECT_EQ(steps.size(), 4u) << base;
       ASSERT_TRUE(named.contains(base)) << base;
+      if (!is_flat(named[base]->a) && !is_flat(named[base]->b)) {
+        EXPECT_EQ(steps.size(), 4u) << base;
+      }
       EXPECT_EQ(named[base]->truth->relation, Relation::touching) << base;
       EXPECT_EQ(named[base + "+1ulp"]->truth->relation, Relation::apart) << base;
-      EXPECT_NE(named[base + "-1ulp"]->truth->relation, Relation::apart) << base;
+      if (steps.contains("-1ulp")) {
+        EXPECT_NE(named[base + "-1ulp"]->truth->relation, Relation::apart) << base;
+      }
     }
     // A touching pair of two bodies with interior never stands without a ladder.
     for (const auto& [name, item] : named) {
-      const auto is_disc = [](const Shape& shape) {
-        const auto* posed = std::get_if<PosedCylinder>(&shape);
-        return posed && posed->half_length == 0;
-      };
-      if (item->truth->relation != Relation::touching || is_disc(item->a) || is_disc(item->b)) continue;
+      if (item->truth->relation != Relation::touching || is_flat(item->a) || is_flat(item->b)) continue;
       const std::size_t last = name.find_last_of("+-");
       const bool rung =
           last != std::string::npos && (name.ends_with("ulp") || name.find("2^", last - 3) != std::string::npos);

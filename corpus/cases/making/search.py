@@ -7,7 +7,7 @@ import math
 import random
 
 from .closed_form import evaluate, to_decimal
-from .geometry import cross, minus
+from .geometry import cross, minus, times
 
 
 def _floats(v, scale):
@@ -15,23 +15,31 @@ def _floats(v, scale):
 
 
 class Pair:
+    """Two bodies in units of their size; bounded ones, or infinite along one common line `along`."""
+
     def __init__(self, A, B):
-        size = max(abs(x) for x in minus(B.c, A.c)) + A.r + B.r
-        size += sum(abs(x) for x in A.H) + sum(abs(x) for x in B.H)
+        size = max(abs(x) for x in minus(B.c, A.c)) + A.r + B.r + A.rho + B.rho
+        for body in (A, B):
+            size += sum(abs(x) for x in body.H) + max(sum(map(abs, corner)) for corner in body.base)
         self.size = size
         self.d = _floats(minus(B.c, A.c), size)
-        self.bodies = []
-        for body in (A, B):
-            biggest = max(abs(x) for x in body.N)
-            n = _floats(body.N, biggest)
-            length = math.hypot(*n)
-            self.bodies.append((_floats(body.H, size), tuple(x / length for x in n), float(body.r / size)))
+        self.rho = float((A.rho + B.rho) / size)
+        self.along = next((_unit(_floats(body.H, max(map(abs, body.H)))) for body in (A, B) if body.infinite), None)
+        self.bodies, self.kinks = [], []
+        for body, way in ((A, 1), (B, -1)):
+            base = [_floats(times(way, corner), size) for corner in body.base]
+            H = (0.0, 0.0, 0.0) if body.infinite else _floats(body.H, size)
+            N = _unit(_floats(body.N, max(map(abs, body.N)))) if body.N is not None else (0.0, 0.0, 0.0)
+            self.bodies.append((H, N, float(body.r / size), base))
+            self.kinks += [_unit(_floats(e, max(map(abs, e)))) for e in body.normals() + body.edges()]
+        self.kinks = list(dict.fromkeys(self.kinks))
 
     def gap(self, n):
-        total = n[0] * self.d[0] + n[1] * self.d[1] + n[2] * self.d[2]
-        for H, u, r in self.bodies:
+        total = n[0] * self.d[0] + n[1] * self.d[1] + n[2] * self.d[2] - self.rho
+        for H, u, r, base in self.bodies:
             total -= abs(n[0] * H[0] + n[1] * H[1] + n[2] * H[2])
             total -= r * math.hypot(n[1] * u[2] - n[2] * u[1], n[2] * u[0] - n[0] * u[2], n[0] * u[1] - n[1] * u[0])
+            total -= max(n[0] * b[0] + n[1] * b[1] + n[2] * b[2] for b in base)
         return total
 
 
@@ -88,6 +96,10 @@ def _along_circle(pair, u):
 def best_gap(A, B, claimed):
     """The greatest gap found over directions, in units of pair.size; and that size."""
     pair = Pair(A, B)
+    if A.outward is not None or B.outward is not None:   # there is one direction, and it was claimed
+        return -math.inf, pair.size
+    if pair.along:
+        return _along_circle(pair, pair.along), pair.size
     rng = random.Random(1)
     starts = []
     count = 400
@@ -96,7 +108,7 @@ def best_gap(A, B, claimed):
         t = i * math.pi * (3 - math.sqrt(5))
         rho = math.sqrt(1 - z * z)
         starts.append((rho * math.cos(t), rho * math.sin(t), z))
-    for _, u, _ in pair.bodies:
+    for u in pair.kinks:
         starts += [u, tuple(-x for x in u)]
     starts.sort(key=pair.gap, reverse=True)
     best = max(_climb(pair, n, 0.05, rng) for n in starts[:4])
@@ -104,7 +116,7 @@ def best_gap(A, B, claimed):
     if claimed is not None:
         biggest = max(abs(x) for x in claimed)
         best = max(best, _climb(pair, _unit(_floats(claimed, biggest)), 1e-3, rng))
-    for _, u, _ in pair.bodies:
+    for u in pair.kinks:
         best = max(best, _along_circle(pair, u))
     return best, pair.size
 
