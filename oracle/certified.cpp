@@ -1,6 +1,6 @@
 #include "oracle/certified.h"
 
-#include <fmt/format.h>
+#include <algorithm>
 
 #include "reference/truth.h"
 
@@ -25,21 +25,14 @@ certificate::Certificate claimed_by(const Case& item) {
   return *claimed;
 }
 
-Standing standing(const certificate::Verdict& verdict, double tolerance) {
-  if (!verdict.within(tolerance))
-    return verdict.relation && verdict.cones > 0 && verdict.within(1e-3) ? Standing::coarse : Standing::unproved;
-  return verdict.relation ? Standing::proved : Standing::bounded;
-}
-
-std::string in_words(const certificate::Verdict& v) {
-  const auto side = [](const std::optional<double>& tolerance) {
-    return tolerance ? fmt::format("proved to {:.1g} of size", *tolerance) : std::string("not proved");
-  };
-  std::string text = fmt::format("from below {}; from above {}; relation {}", side(v.lower_tolerance), side(v.upper_tolerance),
-                                 v.relation ? "proved" : "not proved");
-  if (v.cones > 0) text += fmt::format("; {} cones", v.cones);
-  if (!v.remains.empty()) text += "; remains: " + v.remains;
-  return text;
+std::optional<certificate::Proof> proved(const Case& item, const certificate::Effort& effort) {
+  const certificate::Certificate claimed = claimed_by(item);
+  certificate::Effort quick = effort;
+  quick.cone_limit = std::min(effort.cone_limit, 3000);
+  auto proof = certificate::prove(item.a, item.b, claimed, quick);
+  if (proof && quick.cone_limit < effort.cone_limit && standing(judge(item.a, item.b, claimed, proof, effort.tolerance), effort.tolerance) == Standing::coarse)
+    proof = certificate::prove(item.a, item.b, claimed, effort);
+  return proof;
 }
 
 }  // namespace octic::oracle

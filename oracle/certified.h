@@ -1,10 +1,11 @@
 // The reference's answer handed to the certificate checker, which believes none of it.
 #pragma once
 
-#include <string>
+#include <optional>
 
 #include "corpus/case.h"
-#include "reference/certificate/checker.h"
+#include "reference/certificate/prove.h"
+#include "reference/certificate/verification.h"
 
 namespace octic::oracle {
 
@@ -15,14 +16,11 @@ certificate::Certificate claimed_by(const Case& item);
 // What the reference says.
 certificate::Certificate said_by_reference(const Shape& a, const Shape& b);
 
-enum class Standing {
-  proved,     // the enclosure to the tolerance, and the relation
-  bounded,    // the enclosure; but the relation is beyond this checker: see Verdict::remains
-  coarse,     // relation proved, depth to three digits of the size or more but not to the tolerance: optimal directions that
-              // form a whole curve need more cones than the limit allows
-  unproved,   // none of these: the claim may be false
-};
-Standing standing(const certificate::Verdict& verdict, double tolerance);
-std::string in_words(const certificate::Verdict& verdict);
+// A proof of what the case says, looked for with those hints: quickly at first, and with all the effort where that leaves something.
+std::optional<certificate::Proof> proved(const Case& item, const certificate::Effort& effort);
+
+using certificate::in_words;
+using certificate::Standing;
+using certificate::standing;
 
 }  // namespace octic::oracle

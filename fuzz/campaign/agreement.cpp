@@ -9,7 +9,7 @@
 #include "fuzz/campaign/property.h"
 #include "fuzz/gen/solid.h"
 #include "reference/certificate/bounds.h"
-#include "reference/certificate/checker.h"
+#include "reference/certificate/prove.h"
 #include "reference/certificate/cover.h"
 #include "reference/certificate/size.h"
 

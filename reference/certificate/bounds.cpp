@@ -27,6 +27,17 @@ Bounds square_root(const Rational& x, int bits) {
   return b;
 }
 
+Rational rounded_down(const Rational& v) {
+  if (v == 0) return 0;
+  const long shift = 52 - (long(msb(abs(numerator(v)))) - long(msb(denominator(v))));
+  const Integer up = shift > 0 ? Integer(1) << unsigned(shift) : 1, down = shift < 0 ? Integer(1) << unsigned(-shift) : 1;
+  const Integer top = numerator(v) * up, bottom = denominator(v) * down;
+  Integer whole = top / bottom;
+  if (whole * bottom > top) --whole;
+  return Rational(whole * down, up);
+}
+Rational rounded_up(const Rational& v) { return -rounded_down(-v); }
+
 Vector admissible(const Solid& A, const Solid& B, const Vector& n) {
   Vector m = n;
   for (int i = 0; i < 2; ++i) {

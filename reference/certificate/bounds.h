@@ -53,6 +53,10 @@ Vector admissible(const Solid& A, const Solid& B, const Vector& n);
 // lower^2 <= x <= upper^2 and upper - lower <= 2^-bits upper; x >= 0. Equal when x is the square of a short rational.
 Bounds square_root(const Rational& x, int bits);
 
+// v to 52 or 53 binary digits, whatever its exponent, and not above it (not below it).
+Rational rounded_down(const Rational& v);
+Rational rounded_up(const Rational& v);
+
 // gap(n) / |n|, where gap(n) = min n.B - max n.A, for any n: a lower bound of the signed distance, whatever n is. Where one of the
 // solids is unbounded, n is first replaced by its admissible part. Throws std::invalid_argument where nothing of n is left.
 //

@@ -114,21 +114,21 @@ Vector support_point(const Solid& k, const Vector& n, int bits) {
   return flat2 == 0 ? p : p + square_root(k.radius * k.radius / flat2, bits).lower * flat;
 }
 
-bool meet(const Solid& A, const Solid& B, const Rational& rounding, const Vector& n, const Vector& hint) {
+std::optional<Meeting> meet(const Solid& A, const Solid& B, const Rational& rounding, const Vector& n, const Vector& hint) {
   const Bounds length = square_root(dot(n, n), 8);
-  if (rounding != 0 && length.lower != length.upper) return false;
+  if (rounding != 0 && length.lower != length.upper) return {};
   const Vector across = rounding == 0 ? Vector{0, 0, 0} : (rounding / length.lower) * n;   // from x to y
   const auto touch = [&](const Vector& x) { return contains(A, x) && contains(B, x + across); };
   Vector x = hint;
   for (int step = 0; step < 6; ++step) {   // to and fro between the faces
     const auto in_a = in_face(A, n, x);
-    if (in_a && touch(*in_a)) return true;
+    if (in_a && touch(*in_a)) return Meeting{*in_a, *in_a + across};
     const auto in_b = in_face(B, Rational(-1) * n, (in_a ? *in_a : x) + across);
-    if (in_b && touch(*in_b - across)) return true;
-    if (!in_a && !in_b) return false;
+    if (in_b && touch(*in_b - across)) return Meeting{*in_b - across, *in_b};
+    if (!in_a && !in_b) return {};
     x = in_b ? *in_b - across : *in_a;
   }
-  return false;
+  return {};
 }
 
 }  // namespace octic::certificate

@@ -3,6 +3,7 @@
 // Nothing here is trusted either: a direction is as good as its gap, a point as the solids that contain it.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "reference/certificate/bounds.h"
@@ -16,8 +17,11 @@ std::vector<Vector> directions_near(const Solid& A, const Solid& B, const Vector
 // A point of the core of k where n is greatest, as nearly as the square root of a rim has bits; exact where that is rational.
 Vector support_point(const Solid& k, const Vector& n, int bits);
 
-// PROVED when true: some x in A and y in B, both cores, are no further apart than `rounding`. Looked for near `hint` in the faces
-// that the solids have in the direction n, which must be exact and along which the gap is exactly `rounding`.
-bool meet(const Solid& A, const Solid& B, const Rational& rounding, const Vector& n, const Vector& hint);
+// x in A and y in B, both cores, no further apart than `rounding`: exactly. Looked for near `hint` in the faces that the solids
+// have in the direction n, which must be exact and along which the gap is exactly `rounding`.
+struct Meeting {
+  Vector x, y;
+};
+std::optional<Meeting> meet(const Solid& A, const Solid& B, const Rational& rounding, const Vector& n, const Vector& hint);
 
 }  // namespace octic::certificate

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "corpus/case_io.h"
-#include "reference/certificate/checker.h"
+#include "reference/certificate/prove.h"
 #include "reference/certificate/cover.h"
 
 namespace octic::certificate {

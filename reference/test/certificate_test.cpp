@@ -4,7 +4,7 @@
 #include <cmath>
 #include <random>
 
-#include "reference/certificate/checker.h"
+#include "reference/certificate/prove.h"
 #include "reference/certificate/cover.h"
 #include "reference/certificate/fan.h"
 #include "reference/certificate/size.h"

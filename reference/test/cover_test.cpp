@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <random>
 
-#include "reference/certificate/checker.h"
+#include "reference/certificate/prove.h"
 #include "reference/certificate/cover.h"
 #include "reference/certificate/size.h"
 

@@ -11,7 +11,7 @@
 #include <random>
 
 #include "corpus/case_io.h"
-#include "reference/certificate/checker.h"
+#include "reference/certificate/prove.h"
 #include "reference/certificate/cover.h"
 #include "reference/certificate/size.h"
 #include "reference/truth.h"

@@ -1,19 +1,16 @@
-// The certificate checker: what somebody says of a pair is verified from the pair alone.
-//
-// Trusted are the conversion of the shapes to rationals and the comparisons in bounds.cpp, fan.cpp and checker.cpp: + - x /
-// and < on rationals. The directions and points of a certificate are only hints; wrong ones make it fail, never pass.
+// What somebody says of a pair, and how much of it a proof bears out.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "corpus/answer.h"
 #include "corpus/case.h"
-#include "reference/certificate/bounds.h"
+#include "reference/certificate/proof.h"
 
 namespace octic::certificate {
 
+// The directions and points are hints for who looks for a proof: wrong ones make that fail, and can prove nothing.
 struct Certificate {
   Relation relation = Relation::apart;
   Rational lower, upper;                     // claimed: lower <= signed distance <= upper
@@ -24,12 +21,6 @@ struct Certificate {
 // The value and error of a truth as text, the rest as it is. Nothing when it has no value, or it is not a decimal number.
 std::optional<Certificate> certificate(const octic::Truth& truth);
 std::optional<Rational> decimal(const std::string& text);   // "-1.25e-3", exactly
-
-struct Effort {
-  double tolerance = 1e-9;   // relative to the size of the pair; at least 1e-14 for overlapping pairs
-  int bits = 128;            // of square roots
-  int cone_limit = 3000;
-};
 
 struct Verdict {
   // PROVED by rational arithmetic:  claimed lower - lower_tolerance * size <= signed distance, and the same from above;
@@ -46,17 +37,17 @@ struct Verdict {
   bool within(double tolerance) const { return lower_tolerance && upper_tolerance && *lower_tolerance <= tolerance && *upper_tolerance <= tolerance; }
 };
 
-// How each statement is verified:
-//
-//   below        one direction: gap(n) / |n| is a lower bound of the signed distance, whatever n is
-//   above, > 0   two points of the solids
-//   above, < 0   the cone fan
-//   parallel     the difference of two parallel cylinders is a cylinder: both sides at once, and exactly;
-//                nearly parallel: one is turned, and what that moves at most is added
-//   relation     strictly positive gap; a fan of positive depth, or a common point interior to one of the solids; for touching
-//                a gap of exactly 0 and a common point
-//
-// A touching pair whose optimal direction is irrational cannot be told from a nearly touching one here: `remains` says so.
-Verdict check(const Shape& A, const Shape& B, const Certificate& claimed, const Effort& effort = {});
+// The claim held against a proof that verify() has accepted.
+Verdict judge(const Shape& A, const Shape& B, const Certificate& claimed, const std::optional<Proof>& proof, double tolerance);
+
+enum class Standing {
+  proved,     // the enclosure to the tolerance, and the relation
+  bounded,    // the enclosure; but the proof leaves the relation open
+  coarse,     // relation proved, depth to three digits of the size or more but not to the tolerance: optimal directions that
+              // form a whole curve need more cones than the limit allowed
+  unproved,   // none of these: the claim may be false
+};
+Standing standing(const Verdict& verdict, double tolerance);
+const char* to_string(Standing);
 
 }  // namespace octic::certificate

@@ -1,0 +1,87 @@
+#include "reference/certificate/around.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "reference/certificate/contact.h"
+
+namespace octic::certificate {
+namespace {
+
+using Difference = Proof::Difference;
+using Small = std::array<double, 3>;
+
+constexpr int bits = 256;   // of support points: the overlap may be far thinner than a double can say
+
+Small cross(const Small& u, const Small& v) { return {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]}; }
+double dot(const Small& u, const Small& v) { return u[0] * v[0] + u[1] * v[1] + u[2] * v[2]; }
+
+Difference support(const Solid& A, const Solid& B, const Vector& n) { return {support_point(A, n, bits), support_point(B, Rational(-1) * n, bits)}; }
+
+// 26 directions: those of a grid of three.
+std::vector<Vector> grid() {
+  std::vector<Vector> out;
+  for (int x = -1; x <= 1; ++x)
+    for (int y = -1; y <= 1; ++y)
+      for (int z = -1; z <= 1; ++z)
+        if (x || y || z) out.push_back({x, y, z});
+  return out;
+}
+
+}  // namespace
+
+std::vector<Difference> around_interior_point(const Solid& A, const Solid& B, const Vector& m) {
+  if (!contains(A, m) || !contains(B, m)) return {};
+  for (const bool of_b : {false, true}) {
+    const Rational deep = inside_bounds(of_b ? B : A, m, 64).lower;
+    if (deep == 0) continue;
+    const Rational s = rounded_down(deep / 2);   // corners of a tetrahedron, at sqrt(3) times that
+    std::vector<Difference> out;
+    for (const Vector& corner : {Vector{1, 1, 1}, Vector{1, -1, -1}, Vector{-1, 1, -1}, Vector{-1, -1, 1}}) {
+      const Vector p = m + s * corner;
+      out.push_back(of_b ? Difference{m, p} : Difference{p, m});
+    }
+    return out;
+  }
+  return {};
+}
+
+std::vector<Difference> around_by_support_points(const Solid& A, const Solid& B, const Vector& n, const Vector& x, const Vector& y) {
+  std::vector<Difference> others;
+  for (const Vector& u : grid()) others.push_back(support(A, B, u));
+  const std::vector<Difference> tops{support(A, B, n), {moved_into(A, x, bits), moved_into(B, y, bits)}};
+  Rational largest = 0;
+  std::vector<Vector> exact;
+  for (const Difference& d : others) {
+    exact.push_back(d.x - d.y);
+    for (const Rational* v : {&exact.back().x, &exact.back().y, &exact.back().z}) largest = std::max(largest, Rational(abs(*v)));
+  }
+  if (largest == 0) return {};
+  std::vector<Small> g;
+  for (const Vector& v : exact) g.push_back({Rational(v.x / largest).convert_to<double>(), Rational(v.y / largest).convert_to<double>(), Rational(v.z / largest).convert_to<double>()});
+  // The triangle of three others is to be met by the ray along -n: the origin lies between it and the top.
+  const Rational longest = std::max({Rational(abs(n.x)), Rational(abs(n.y)), Rational(abs(n.z))});
+  const Small down{Rational(-n.x / longest).convert_to<double>(), Rational(-n.y / longest).convert_to<double>(), Rational(-n.z / longest).convert_to<double>()};
+  struct Found {
+    double least;
+    std::array<std::size_t, 3> at;
+  };
+  std::vector<Found> found;
+  for (std::size_t i = 0; i < g.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      for (std::size_t k = 0; k < j; ++k) {
+        const double p = dot(down, cross(g[i], g[j])), q = dot(down, cross(g[j], g[k])), r = dot(down, cross(g[k], g[i]));
+        const double least = p > 0 ? std::min({p, q, r}) : -std::max({p, q, r});
+        const double depth = dot(down, g[i]) * std::abs(q) + dot(down, g[j]) * std::abs(r) + dot(down, g[k]) * std::abs(p);   // of where the ray meets it, times a weight
+        if (least > 1e-9 && depth > 0) found.push_back({least, {i, j, k}});
+      }
+  std::sort(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.least > b.least; });
+  if (found.size() > 20) found.resize(20);
+  for (const Difference& top : tops)
+    for (const Found& f : found)
+      if (surround_origin({top.x - top.y, exact[f.at[0]], exact[f.at[1]], exact[f.at[2]]})) return {top, others[f.at[0]], others[f.at[1]], others[f.at[2]]};
+  return {};
+}
+
+}  // namespace octic::certificate

@@ -1,0 +1,120 @@
+#include "reference/certificate/proof.h"
+
+#include "reference/certificate/fan.h"
+#include "reference/certificate/parallel.h"
+#include "reference/certificate/support.h"
+
+namespace octic::certificate {
+namespace {
+
+constexpr int bits = 128;   // of square roots
+
+class Reader {
+ public:
+  Reader(const Shape& A, const Shape& B, const Proof& proof)
+      : a_(core(solid(A))), b_(core(solid(B))), rounding_(solid(A).rounding + solid(B).rounding), proof_(proof) {}
+
+  std::string verdict() {
+    if (proof_.closed_form) enclose();
+    if (proof_.x && proof_.y) place();
+    if (!below()) return "the lower bound does not follow";
+    if (!above()) return "the upper bound does not follow";
+    if (!relation()) return "the relation does not follow";
+    return "";
+  }
+
+ private:
+  struct Enclosed {
+    Rational lower, upper;
+  };
+
+  void enclose() {
+    if (const auto alone = along_the_only_direction(a_, b_, bits)) enclosed_ = {alone->lower - rounding_, alone->upper - rounding_};
+    else if (const auto parallel = parallel_distance(a_, b_, bits)) enclosed_ = {parallel->lower - rounding_, parallel->upper - rounding_};
+    else if (const auto nearly = nearly_parallel_distance(a_, b_, bits))
+      enclosed_ = {nearly->distance.lower - rounding_ - nearly->moved, nearly->distance.upper - rounding_ + nearly->moved};
+  }
+
+  void place() {
+    x_ = into(a_, *proof_.x);
+    y_ = into(b_, *proof_.y);
+    placed_ = core_contains(a_, x_) && core_contains(b_, y_);
+  }
+  static SurdVector into(const Solid& k, const SurdVector& p) { return p.rational() ? SurdVector(moved_into(k, p.rational_part(), bits)) : p; }
+
+  bool below() const {
+    if (enclosed_ && enclosed_->lower >= proof_.lower) return true;
+    if (!proof_.direction || is_zero(*proof_.direction)) return false;
+    const SurdVector& n = *proof_.direction;
+    if (n.rational()) {
+      const Vector along = admissible(a_, b_, n.rational_part());
+      if (dot(along, along) != 0 && gap_bounds(a_, b_, along, bits).lower - rounding_ >= proof_.lower) return true;
+    }
+    if (!placed_ || proof_.lower > 0 || !core_ends_at(a_, n, x_) || !core_ends_at(b_, SurdVector() - n, y_)) return false;
+    const Surd opening = dot(n, y_ - x_);   // >= R |n|, by squares
+    return opening.sign() >= 0 && (opening * opening - Surd(rounding_ * rounding_) * dot(n, n)).sign() >= 0;
+  }
+
+  // Sign of |y - x| - v, for v >= 0; +1 where there are no points.
+  int apart_by(const Rational& v) const { return placed_ ? (dot(y_ - x_, y_ - x_) - v * v).sign() : 1; }
+
+  bool above() {
+    if (enclosed_ && enclosed_->upper <= proof_.upper) return true;
+    const Rational of_cores = proof_.upper + rounding_;
+    if (of_cores >= 0 && apart_by(of_cores) <= 0) return true;
+    surrounded_ = surrounded();
+    if (surrounded_ && of_cores >= 0) return true;
+    return proof_.cones && of_cores < 0 && cone_fan(a_, b_, exact(proof_.cones->toward), -of_cores, proof_.cones->count).proved;
+  }
+
+  bool relation() {
+    if (!proof_.relation) return true;
+    switch (*proof_.relation) {
+      case Relation::apart: return proof_.lower > 0;
+      case Relation::touching: return proof_.lower == 0 && proof_.upper == 0;
+      case Relation::overlapping: break;
+    }
+    return proof_.upper < 0 || (enclosed_ && enclosed_->upper < 0) || (rounding_ > 0 && apart_by(rounding_) < 0) || surrounded_ || surrounded();
+  }
+
+  bool surrounded() const {
+    if (proof_.around.size() != 4) return false;
+    std::array<Vector, 4> g;
+    for (int i = 0; i < 4; ++i) {
+      const Proof::Difference& d = proof_.around[std::size_t(i)];
+      const Vector x = moved_into(a_, d.x, bits), y = moved_into(b_, d.y, bits);
+      if (!core_contains(a_, SurdVector(x)) || !core_contains(b_, SurdVector(y))) return false;
+      g[std::size_t(i)] = x - y;
+    }
+    return surround_origin(g);
+  }
+
+  const Solid a_, b_;
+  const Rational rounding_;
+  const Proof& proof_;
+  std::optional<Enclosed> enclosed_;
+  SurdVector x_, y_;
+  bool placed_ = false, surrounded_ = false;
+};
+
+}  // namespace
+
+bool surround_origin(const std::array<Vector, 4>& g) {
+  int side = 0;
+  for (std::size_t i = 0; i < 4; ++i) {   // volumes with the origin in the place of each corner have the sign of the whole
+    std::array<Vector, 4> h = g;
+    h[i] = {0, 0, 0};
+    const int s = dot(h[1] - h[0], cross(h[2] - h[0], h[3] - h[0])).sign();
+    if (s == 0 || (side != 0 && s != side)) return false;
+    side = s;
+  }
+  return true;
+}
+
+std::string verify(const Shape& A, const Shape& B, const Proof& proof) {
+  if (!is_supported_pair(A, B)) throw_unsupported("certificate", "pair of unbounded shapes");
+  if (proof.lower > proof.upper) return "the bounds are in the wrong order";
+  return Reader(A, B, proof).verdict();
+}
+
+}  // namespace octic::certificate
