@@ -2,7 +2,9 @@
 #include "fast/proximity.h"
 
 #include "fast/pair/bodies.h"
+#include "fast/pair/meet.h"
 #include "fast/pair/round_round.h"
+#include "fast/pair/round_verdict.h"
 #include "fast/pair/unbounded.h"
 #include "fast/scale.h"
 
@@ -71,7 +73,8 @@ Meeting meet_solids(const Body& a, const Body& b) noexcept {
   return {m.n, grow * m.gap, grow * m.x + origin, grow * m.y + origin, grow * m.off};
 }
 
-// Around the centre of A, without rounding.
+}  // namespace
+
 Meeting meet(const Body& a, const Body& b) noexcept {
   if (b.kind == Kind::half_space) return meet_half_space(a, b);
   if (a.kind == Kind::half_space) {
@@ -90,6 +93,8 @@ Meeting meet(const Body& a, const Body& b) noexcept {
   }
   return meet_solids(a, b);
 }
+
+namespace {
 
 bool answers(const Body& a, const Body& b) noexcept {
   return is_bounded(a) || is_bounded(b) || (a.kind == Kind::infinite && b.kind == Kind::infinite);
@@ -127,7 +132,12 @@ bool overlap(const Body& first, const Body& second) noexcept {
   const double rounding = first.rounding + second.rounding, reach = first.reach + second.reach + rounding;
   if (dot(d, d) > reach * reach) return false;
   if (first.kind == Kind::polygonal || second.kind == Kind::polygonal) return !(meet(first, second).gap > rounding);
-  return in_contact(round(first, {}), round(second, d), rounding, reach);
+  const RoundPair pair = round_pair(first, second, d);
+  const double length = pair.length();
+  const Verdict sure = length > least_length && length < greatest_length ? quick_verdict(pair, relative_error * length) : Verdict::unsure;
+  if (sure != Verdict::unsure) return sure == Verdict::overlapping;
+  const Contact found = rounding > 0 ? Contact::unknown : find_contact(round(first, {}), round(second, d)).contact;
+  return found == Contact::unknown ? !(meet(first, second).gap > rounding) : found == Contact::together;
 }
 
 Proximity signed_distance(const Shape& a, const Shape& b) noexcept { return signed_distance(prepare(a), prepare(b)); }

@@ -12,6 +12,8 @@
 
 #include <cstddef>
 
+#include "fast/verdict.h"
+
 namespace octic::fast {
 
 // One entry per solid. The axis is a unit vector to 2^-50; what is meant is the solid along exactly its direction, and the
@@ -21,8 +23,6 @@ struct CylinderArrays {
   const double *u, *v, *w;      // axis
   const double *half_length, *radius;
 };
-
-enum class Verdict : signed char { apart = 1, unsure = 0, overlapping = -1 };
 
 // out[k]: solid k of a against solid k of b.
 void verdicts(const CylinderArrays& a, const CylinderArrays& b, std::size_t count, Verdict* out) noexcept;

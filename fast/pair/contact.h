@@ -34,28 +34,34 @@ struct Solid {
 
 enum class Contact { apart, together, unknown };
 
-// Alternating projections. d: from the centre of A to that of B. same: points nearer than this are one. The solids are
-// meant grown by a ball of radius rounding (together), which a direction that separates must clear.
-//   apart: n, not of unit length, separates;  together: a point of both was met;  unknown: n is where the search stood
-inline Contact alternate(const Solid& a, const Solid& b, const Vec3& d, double same, double rounding, int rounds, Vec3& n) noexcept {
-  const auto clears = [&](const Vec3& v) {
-    return dot(v, d) > a.support(v) + b.support(v) + (rounding > 0 ? rounding * norm(v) : 0);
-  };
-  Vec3 x = a.nearest(d);
-  for (int round = 0; round < rounds; ++round) {
-    const Vec3 y = d + b.nearest(x - d);
-    n = y - x;
-    if (!(dot(n, n) > same * same)) return Contact::together;
-    if (clears(n)) return Contact::apart;
-    x = a.nearest(y);
-    const Vec3 back = y - x;
-    if (!(dot(back, back) > same * same)) return Contact::together;
-    if (clears(back)) {
-      n = back;
-      return Contact::apart;
+// What was found out about two solids.
+//   apart: n separates them;  together: x and y, one of each, are nearly one;  unknown: n is where the search stood
+struct Evidence {
+  Contact contact = Contact::unknown;
+  Vec3 n;      // not of unit length
+  Vec3 x, y;
+};
+
+// Alternating projections. d: from the centre of A to that of B. same: points nearer than this are one.
+inline Evidence alternate(const Solid& a, const Solid& b, const Vec3& d, double same, int rounds) noexcept {
+  Evidence e;
+  e.x = a.nearest(d);
+  const auto settled = [&] {
+    e.n = e.y - e.x;
+    if (!(dot(e.n, e.n) > same * same)) {
+      e.contact = Contact::together;
+    } else if (dot(e.n, d) > a.support(e.n) + b.support(e.n)) {
+      e.contact = Contact::apart;
     }
+    return e.contact != Contact::unknown;
+  };
+  for (int round = 0; round < rounds; ++round) {
+    e.y = d + b.nearest(e.x - d);
+    if (settled()) return e;
+    e.x = a.nearest(e.y);
+    if (settled()) return e;
   }
-  return Contact::unknown;
+  return e;
 }
 
 // A proof of contact from one point of each that are known to be near: one of them, or their middle, is in both solids.

@@ -1,7 +1,6 @@
 #include "fast/pair/round_round.h"
 
 #include "fast/pair/canonical.h"
-#include "fast/pair/contact.h"
 #include "fast/pair/solution.h"
 #include "fast/scale.h"
 
@@ -101,18 +100,11 @@ Meeting meet(const Round& a, const Round& b) noexcept {
   return meeting(f, solve(f.c), a.centre);
 }
 
-bool in_contact(const Round& a, const Round& b, double rounding, double reach) noexcept {
-  const Vec3 d = b.centre - a.centre;
-  const Solid sa{a.axis, a.half_length, a.radius}, sb{b.axis, b.half_length, b.radius};
-  // the directions that separate most pairs: along the axes, and from centre to centre
-  const double along_a = std::fabs(dot(d, a.axis)), along_b = std::fabs(dot(d, b.axis));
-  const double cosine = std::fabs(dot(a.axis, b.axis)), sine = norm(cross(a.axis, b.axis));
-  if (along_a > a.half_length + b.half_length * cosine + b.radius * sine + rounding) return false;
-  if (along_b > b.half_length + a.half_length * cosine + a.radius * sine + rounding) return false;
-  Vec3 n;
-  const Contact contact = alternate(sa, sb, d, larger(0x1p-50 * reach, rounding), rounding, 6, n);
-  if (contact != Contact::unknown) return contact == Contact::together;
-  return rounding > 0 ? meet(a, b).gap <= rounding : in_contact(frame(a, b, d).c);
+Evidence find_contact(const Round& a, const Round& b) noexcept {
+  const Framed f = frame(a, b, b.centre - a.centre);
+  const Evidence e = find_contact(f.c);
+  const double grow = 1 / f.shrink;
+  return {e.contact, to_world(f, e.n), a.centre + grow * to_world(f, e.x), a.centre + grow * to_world(f, e.y)};
 }
 
 }  // namespace octic::fast

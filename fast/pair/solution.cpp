@@ -80,13 +80,17 @@ constexpr double touching = 0x1p-20;   // gaps below this nearly touch
 Solid solid_a(const Canonical& c) noexcept { return {{0, 1, 0}, c.ha, c.ra}; }
 Solid solid_b(const Canonical& c) noexcept { return {{c.s, c.k, 0}, c.hb, c.rb}; }
 
-// A common ball: no direction has a gap above -(its depth in A + its depth in B). Negative: no ball was found.
-double least_depth(const Canonical& c) noexcept {
+// A common ball around a point: no direction has a gap above -(its depth in A + its depth in B). Negative: none was found.
+double least_depth(const Canonical& c, Vec3& point) noexcept {
   const Solid a = solid_a(c), b = solid_b(c);
   double depth = -1;
   for (const double part : {0.0, 0.5, 1.0}) {
-    const double in_a = a.depth(part * c.d), in_b = b.depth((part - 1) * c.d);
-    if (in_a >= 0 && in_b >= 0) depth = std::fmax(depth, in_a + in_b);
+    const Vec3 p = part * c.d;
+    const double in_a = a.depth(p), in_b = b.depth((part - 1) * c.d);
+    if (in_a >= 0 && in_b >= 0 && in_a + in_b > depth) {
+      depth = in_a + in_b;
+      point = p;
+    }
   }
   return depth;
 }
@@ -115,16 +119,17 @@ struct Patience {
 };
 constexpr Patience little{6, 8}, great{60, 40};
 
-Contact look_for_contact(const Canonical& c, Solution& s, Patience patience) noexcept {
-  if (share_witness(c, s)) return Contact::together;
-  Vec3 hint;
-  const Contact contact = alternate(solid_a(c), solid_b(c), c.d, same, 0, patience.projections, hint);
-  if (contact == Contact::together) return contact;
-  hint = unit(hint);
+Evidence look_for_contact(const Canonical& c, Solution& s, Patience patience) noexcept {
+  if (share_witness(c, s)) return {Contact::together, s.best.n, s.witness.x, s.witness.y};
+  Evidence e = alternate(solid_a(c), solid_b(c), c.d, same, patience.projections);
+  if (e.contact == Contact::together) return e;
+  const Vec3 hint = unit(e.n);
   s.take(c, hint);
   climb(c, s, hint, patience.climbing);
   if (!(s.best.gap > 0)) improve(c, s);
-  return s.best.gap > 0 ? Contact::apart : Contact::unknown;
+  e.contact = s.best.gap > 0 ? Contact::apart : Contact::unknown;
+  e.n = s.best.n;
+  return e;
 }
 
 void try_rims(const Canonical& c, Solution& s, double least_depth, double near) noexcept {
@@ -136,9 +141,10 @@ void try_rims(const Canonical& c, Solution& s, double least_depth, double near) 
 // No edge separates: the depth, if there is one. The rims that are deepest inside each other nearly always prove that
 // there is; only when they do not, a direction that separates is looked for at length.
 void overlapping(const Canonical& c, Solution& s) noexcept {
-  const double depth = least_depth(c);
+  Vec3 point;
+  const double depth = least_depth(c, point);
   if (c.s == 0 || (depth >= 0 && -s.best.gap <= depth + iterated)) return;
-  const Contact contact = depth > 0 ? Contact::together : look_for_contact(c, s, little);
+  const Contact contact = depth > 0 ? Contact::together : look_for_contact(c, s, little).contact;
   if (contact == Contact::apart) return;
   try_rims(c, s, depth, 0);
   if (contact == Contact::unknown) look_for_contact(c, s, great);
@@ -146,13 +152,14 @@ void overlapping(const Canonical& c, Solution& s) noexcept {
 
 }  // namespace
 
-bool in_contact(const Canonical& c) noexcept {
+Evidence find_contact(const Canonical& c) noexcept {
   const Edges edges = on_edges(c);
-  if (edges.candidates[edges.best].gap > 0) return false;
-  if (least_depth(c) > 0) return true;
+  const Candidate& best = edges.candidates[edges.best];
+  if (best.gap > 0) return {Contact::apart, best.n, {}, {}};
+  Vec3 point;
+  if (least_depth(c, point) > 0) return {Contact::together, best.n, point, point};
   Solution s = start(c, edges);
-  const Contact contact = look_for_contact(c, s, little);
-  return contact == Contact::unknown ? !(solve(c).best.gap > 0) : contact == Contact::together;
+  return look_for_contact(c, s, little);
 }
 
 Solution solve(const Canonical& c) noexcept {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "fast/pair/canonical.h"
+#include "fast/pair/contact.h"
 #include "fast/pair/witness.h"
 
 namespace octic::fast {
@@ -22,6 +23,7 @@ struct Solution {
 Solution solve(const Canonical& c) noexcept;
 // The best of the directions orthogonal to the axis of A.
 Solution solve_across(const Canonical& c) noexcept;
-bool in_contact(const Canonical& c) noexcept;
+// Whether they share a point, without the distance; seldom unknown.
+Evidence find_contact(const Canonical& c) noexcept;
 
 }  // namespace octic::fast

@@ -1,0 +1,129 @@
+// Verdicts of one pair: never against the signed distance, never about solids that touch, and rarely withheld.
+#include "fast/verdict.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "fast/test/shapes.h"
+
+namespace octic::fast {
+namespace {
+
+bool has_interior(const Shape& s) {
+  const auto* posed = std::get_if<PosedCylinder>(&s);
+  const auto* box = std::get_if<Box>(&s);
+  const auto* prism = std::get_if<Prism>(&s);
+  if (posed) return posed->half_length > 0;
+  if (box) return box->half.x > 0 && box->half.y > 0 && box->half.z > 0;
+  if (prism) return prism->half_length > 0;
+  return !std::holds_alternative<Segment>(s) && !std::holds_alternative<Disc>(s) && !std::holds_alternative<Point>(s);
+}
+
+double extent_of(const Body& b) { return 2 * b.reach + b.radius + b.rounding; }
+double greatest_of(const Body& b) { return extent_of(b) + norm(b.origin); }
+
+struct VerdictOfPair : testing::TestWithParam<int> {};
+
+TEST_P(VerdictOfPair, is_right_or_withheld_and_withheld_of_what_touches) {
+  test::Random random(31);
+  const int first = GetParam();
+  int touching = 0, sure = 0;
+  for (int second = 0; second < test::kinds; ++second) {
+    for (int i = 0; i < 300; ++i) {
+      const Shape a = test::small_shape(random, first), b = test::small_shape(random, second);
+      if (!supports(a, b)) continue;
+      const Body body_a = prepare(a), body_b = prepare(b);
+      const double distance = signed_distance(body_a, body_b).signed_distance, size = greatest_of(body_a) + greatest_of(body_b);
+      const Verdict said = verdict(body_a, body_b), other = verdict(body_b, body_a);
+      EXPECT_NE(int(said) * int(other), -1);
+      if (std::fabs(distance) <= 1e-15 * size) {   // small integers: they touch
+        ++touching;
+        EXPECT_EQ(said, Verdict::unsure) << test::kind_name(first) << ' ' << test::kind_name(second) << ' ' << i;
+      } else if (said != Verdict::unsure) {
+        ++sure;
+        EXPECT_EQ(said == Verdict::apart, distance > 0) << test::kind_name(first) << ' ' << test::kind_name(second) << ' ' << i;
+      }
+    }
+  }
+  EXPECT_GT(sure, 500);
+  if (first != 11) {
+    EXPECT_GT(touching, 5);
+  }
+}
+
+TEST_P(VerdictOfPair, is_given_to_random_pairs) {
+  test::Random random(32);
+  const int first = GetParam();
+  for (int second = 0; second < test::kinds; ++second) {
+    int withheld = 0, pairs = 0;
+    for (int i = 0; i < 300; ++i) {
+      const Shape a = test::random_shape(random, first, 1), b = test::random_shape(random, second, 1);
+      if (!supports(a, b) || !(has_interior(a) || has_interior(b))) continue;
+      ++pairs;
+      const Verdict said = verdict(a, b);
+      withheld += said == Verdict::unsure;
+      if (said != Verdict::unsure) {
+        EXPECT_EQ(said == Verdict::overlapping, overlap(a, b));
+      }
+    }
+    EXPECT_LE(withheld, pairs / 50) << test::kind_name(first) << ' ' << test::kind_name(second);
+  }
+}
+
+// Moved along its own direction to a gap of a few ulps: sure only beyond the error bound, and then right.
+TEST_P(VerdictOfPair, next_to_touching) {
+  test::Random random(33);
+  const int first = GetParam();
+  int sure = 0;
+  for (int second = 0; second < test::kinds; ++second) {
+    for (int i = 0; i < 200; ++i) {
+      const Shape a = test::random_shape(random, first, 1), b = test::random_shape(random, second, 1);
+      if (!supports(a, b)) continue;
+      const Proximity p = signed_distance(a, b);
+      const double gap = (i % 2 == 0 ? 1 : -1) * std::exp2(-30 - i % 25);
+      test::Motion motion;
+      motion.by = (gap - p.signed_distance) * p.direction;
+      const Shape pushed = test::moved(b, motion);
+      const Proximity now = signed_distance(a, pushed);
+      const Verdict said = verdict(a, pushed);
+      if (std::fabs(now.signed_distance) < 0x1p-48 * (extent_of(prepare(a)) + extent_of(prepare(pushed)))) {
+        EXPECT_EQ(said, Verdict::unsure) << test::kind_name(first) << ' ' << test::kind_name(second) << ' ' << i;
+      }
+      if (said != Verdict::unsure) {
+        ++sure;
+        EXPECT_EQ(said == Verdict::apart, now.signed_distance > 0) << test::kind_name(first) << ' ' << test::kind_name(second) << ' ' << i;
+      }
+    }
+  }
+  EXPECT_GT(sure, 50);
+}
+
+INSTANTIATE_TEST_SUITE_P(OfAll, VerdictOfPair, testing::Range(0, test::kinds), [](const auto& tested) { return test::kind_name(tested.param); });
+
+TEST(verdict, of_a_pair_does_not_depend_on_where_and_how_large_it_is) {
+  test::Random random(34);
+  for (int i = 0; i < 500; ++i) {
+    const Cylinder a = random.cylinder(2, 0.1, 1), b = random.cylinder(2, 0.1, 1);
+    const auto scaled = [](const Cylinder& c, double by) { return Cylinder{by * c.a, by * c.b, by * c.r}; };
+    const Verdict said = verdict(a, b);
+    for (const double by : {0x1p-1000, 0x1p-700, 0x1p-300, 0x1p300, 0x1p700, 0x1p1000}) {
+      const Verdict again = verdict(scaled(a, by), scaled(b, by));
+      if (by == 0x1p-1000 && again == Verdict::unsure) continue;   // ends that far below one have lost digits
+      EXPECT_EQ(again, said) << by;
+    }
+  }
+  for (const auto& [name, a, b] : test::degenerate_pairs()) {
+    const double distance = signed_distance(a, b).signed_distance;
+    const Verdict said = verdict(a, b);
+    if (said != Verdict::unsure) {
+      EXPECT_EQ(said == Verdict::apart, distance > 0) << name;
+    }
+    if (distance == 0) {
+      EXPECT_EQ(said, Verdict::unsure) << name;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace octic::fast

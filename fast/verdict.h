@@ -1,0 +1,22 @@
+// Contact with a proof or none: a three-valued answer that is never wrong.
+//
+// A verdict is a direction along which the slab between the bodies is surely open, or a point that is surely in one of them
+// and inside the other. "Surely" is an error bound E on everything that was rounded on the way, preparing the shapes included:
+// E = 2^-45 L, L the sum of the lengths of the pair (docs/derivations/fast_verdict.md).
+//
+//   (1) apart: the closed solids share no point. PROVED, whatever the pair and wherever it stands.
+//   (2) overlapping: moving B by any small enough vector leaves them in contact; the signed distance is negative. PROVED.
+//   (3) unsure: neither was shown. Always so for solids that touch, and for two bodies without interior that cross.
+//   (4) swapping A and B, and scaling by a power of two, may only turn a verdict into unsure or back
+#pragma once
+
+#include "fast/proximity.h"
+
+namespace octic::fast {
+
+enum class Verdict : signed char { apart = 1, unsure = 0, overlapping = -1 };
+
+Verdict verdict(const Body& a, const Body& b) noexcept;
+Verdict verdict(const Shape& a, const Shape& b) noexcept;
+
+}  // namespace octic::fast
