@@ -15,6 +15,7 @@
 #include "fuzz/campaign/climb_verb.h"
 #include "fuzz/campaign/matrix_verb.h"
 #include "fuzz/campaign/prism_cost.h"
+#include "fuzz/campaign/verdicts.h"
 #include "oracle/family.h"
 
 namespace octic::fuzz {
@@ -129,6 +130,8 @@ int main(int argc, char** argv) {
   CLI::App* matrix = add_matrix(app, matrix_verb);
   PrismVerb prism_verb;
   CLI::App* prisms = add_prisms(app, prism_verb);
+  VerdictVerb verdict_verb;
+  CLI::App* verdicts = add_verdicts(app, verdict_verb);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -142,6 +145,7 @@ int main(int argc, char** argv) {
       return 0;
     }
     if (prisms->parsed()) return run_prisms(prism_verb);
+    if (verdicts->parsed()) return run_verdicts(verdict_verb, stop);
     if (matrix->parsed()) return run_matrix_verb(matrix_verb, stop);
     if (climb->parsed()) return run_climb(climb_options, stop);
     return campaign(options);
