@@ -225,15 +225,16 @@ struct Columns {
   explicit Columns(const double* m) : x(Vec3{m[0], m[3], m[6]}), y(Vec3{m[1], m[4], m[7]}), z(Vec3{m[2], m[5], m[8]}) {}
 };
 
-// Polytope against polytope; the counts are equal.
+// Polytope against polytope; the counts are equal. `off` is the received centre, seen from the ideal one: an engine may
+// have moved it, and the corners with it.
 template <class N>
-N corners_bound(const std::vector<Three<N>>& ideal, const Received& r, const Columns<N>& R) {
+N corners_bound(const std::vector<Three<N>>& ideal, const Three<N>& off, const Received& r, const Columns<N>& R) {
   N most(0);
   for (std::size_t i = 0; i < ideal.size(); ++i) {
     const Vec2& v = r.base[i / 2];
     const Vec3 held = r.corners.empty() ? Vec3{v.x, v.y, i % 2 ? r.half_length : -r.half_length} : r.corners[i];
     const Three<N> p(held);
-    most = greater(most, length_above(p.x * R.x + p.y * R.y + p.z * R.z - ideal[i]));
+    most = greater(most, length_above(off + p.x * R.x + p.y * R.y + p.z * R.z - ideal[i]));
   }
   return most;
 }
@@ -281,9 +282,10 @@ std::optional<N> bound(const Shape& asked, const Received& r, const Shape* other
   if (s.half_space) return other ? half_space_bound(s, r, R, ideal<N>(*other)) : std::nullopt;
   if (s.corners.size() != 2 * r.base.size() || (!r.corners.empty() && r.corners.size() != s.corners.size())) return {};
   const N own = positive(s.rounding) && !r.grown ? s.rounding - number<N>(r.margin) : s.rounding;
-  const N ball = length_above(Three<N>(r.center) - s.center) + magnitude(N(number<N>(r.rounding) - own));
-  if (r.base.empty()) return N(ball + round_bound(s, r, R));
-  return N(ball + number<N>(r.radius) + corners_bound(s.corners, r, R));
+  const Three<N> off = Three<N>(r.center) - s.center;
+  const N ball = magnitude(N(number<N>(r.rounding) - own));
+  if (r.base.empty()) return N(length_above(off) + ball + round_bound(s, r, R));
+  return N(ball + number<N>(r.radius) + corners_bound(s.corners, off, r, R));
 }
 
 // Hausdorff distance of `core` from `asked` shrunk by m, at most e + r' |u - u'| + |r' - (r - m)| when its ends are

@@ -1,7 +1,9 @@
-// ODE 0.16.2: dCollide of two cylinders; the deepest of its contacts.
+// ODE 0.16.2: the contacts of dCollide; the depth is that of the deepest.
 //
-// The normal of a contact points "in" to the first geom (ode/contact.h): from B to A.
+// The normal of a contact points "in" to the first geom (ode/contact.h): from B to A. A plane is the half-space below it.
 #include <ode/ode.h>
+
+#include <cmath>
 
 #include "oracle/engine/pose.h"
 #include "oracle/engine/primitive.h"
@@ -12,9 +14,57 @@ namespace {
 
 constexpr int most_contacts = 16;
 
+// A convex geom refers to its faces and corners: outward planes, and for each face the number of its corners and the
+// corners themselves, anticlockwise seen from outside.
+struct Convex {
+  std::vector<double> planes, points;
+  std::vector<unsigned> polygons;
+
+  explicit Convex(const Received& r) {
+    std::vector<Vec2> base = r.base;
+    double area = 0;
+    for (std::size_t i = 0, n = base.size(); i < n; ++i) {
+      const Vec2 &u = base[i], &v = base[(i + 1) % n];
+      area += u.x * v.y - u.y * v.x;
+    }
+    if (area < 0) std::reverse(base.begin(), base.end());
+    const auto n = static_cast<unsigned>(base.size());
+    for (const Vec2& v : base)
+      for (const double z : {-r.half_length, r.half_length}) points.insert(points.end(), {v.x, v.y, z});
+    planes = {0, 0, -1, r.half_length, 0, 0, 1, r.half_length};
+    polygons.push_back(n);
+    for (unsigned i = n; i-- > 0;) polygons.push_back(2 * i);
+    polygons.push_back(n);
+    for (unsigned i = 0; i < n; ++i) polygons.push_back(2 * i + 1);
+    for (unsigned i = 0; i < n; ++i) {
+      const unsigned j = (i + 1) % n;
+      const double x = base[j].y - base[i].y, y = base[i].x - base[j].x, length = std::hypot(x, y);
+      planes.insert(planes.end(), {x / length, y / length, 0, (x * base[i].x + y * base[i].y) / length});
+      polygons.insert(polygons.end(), {4, 2 * i, 2 * j, 2 * j + 1, 2 * i + 1});
+    }
+  }
+  unsigned faces() const { return static_cast<unsigned>(planes.size() / 4); }
+  unsigned corners() const { return static_cast<unsigned>(points.size() / 3); }
+};
+
 class Geom {
  public:
-  explicit Geom(const Received& r) : geom_(dCreateCylinder(nullptr, r.radius, 2 * r.half_length)) {
+  Geom(const Shape& shape, const Received& r) {
+    switch (primitive(shape)) {
+      case Primitive::sphere: geom_ = dCreateSphere(nullptr, r.rounding); break;
+      case Primitive::capsule: geom_ = dCreateCapsule(nullptr, r.rounding, 2 * r.half_length); break;
+      case Primitive::cylinder: geom_ = dCreateCylinder(nullptr, r.radius, 2 * r.half_length); break;
+      case Primitive::box: {
+        const Vec3 half = half_extents(r);
+        geom_ = dCreateBox(nullptr, 2 * half.x, 2 * half.y, 2 * half.z);
+        break;
+      }
+      case Primitive::plane: geom_ = dCreatePlane(nullptr, r.rotation[2], r.rotation[5], r.rotation[8], offset(r)); return;
+      case Primitive::hull:
+        convex_ = std::make_unique<Convex>(r);
+        geom_ = dCreateConvex(nullptr, convex_->planes.data(), convex_->faces(), convex_->points.data(), convex_->corners(),
+                              convex_->polygons.data());
+    }
     const double* m = r.rotation;
     const dMatrix3 rotation = {m[0], m[1], m[2], 0, m[3], m[4], m[5], 0, m[6], m[7], m[8], 0};
     dGeomSetPosition(geom_, r.center.x, r.center.y, r.center.z);
@@ -25,34 +75,97 @@ class Geom {
   Geom& operator=(const Geom&) = delete;
   dGeomID get() const { return geom_; }
 
+  // A plane is known by its normal, which ODE makes a unit vector once more, and its offset from the origin.
+  Received received(Received r) const {
+    if (!r.half_space) return r;
+    dVector4 plane;
+    dGeomPlaneGetParams(geom_, plane);
+    r.center = {};
+    for (int i = 0; i < 3; ++i) r.rotation[3 * i + 2] = plane[i];
+    r.offset = plane[3];
+    return r;
+  }
+
  private:
-  dGeomID geom_;
+  static double offset(const Received& r) {
+    return r.rotation[2] * r.center.x + r.rotation[5] * r.center.y + r.rotation[8] * r.center.z;
+  }
+
+
+  std::unique_ptr<Convex> convex_;
+  dGeomID geom_ = nullptr;
 };
 
 class OdePair : public Pair {
  public:
   OdePair(const Shape& a, const Shape& b)
-      : received_{pose<double>(a), pose<double>(b)}, a_(received_[0]), b_(received_[1]) {}
+      : given_{pose<double>(a), pose<double>(b)}, a_(a, given_[0]), b_(b, given_[1]) {}
 
   Claim ask(Query query) override {
     dContactGeom contacts[most_contacts];
     const int n = dCollide(a_.get(), b_.get(), most_contacts, contacts, sizeof(dContactGeom));
     Claim claim;
     claim.contact = n > 0;
-    if (n == 0 || query == Query::boolean) return claim;
-    const dContactGeom* deepest = contacts;
-    for (int i = 1; i < n; ++i)
-      if (contacts[i].depth > deepest->depth) deepest = contacts + i;
+    if (query == Query::boolean) return claim;
+    if (query == Query::contact) claim.manifold.emplace();
+    const dContactGeom* deepest = nullptr;
+    for (int i = 0; i < n; ++i) {
+      if (!deepest || contacts[i].depth > deepest->depth) deepest = contacts + i;
+      if (claim.manifold) claim.manifold->push_back({contacts[i].pos[0], contacts[i].pos[1], contacts[i].pos[2]});
+    }
+    if (!deepest) return claim;
     claim.signed_distance = {-deepest->depth, -deepest->depth};
     claim.direction = Vec3{-deepest->normal[0], -deepest->normal[1], -deepest->normal[2]};
     return claim;
   }
-  std::optional<Received> received(int body) const override { return received_[body]; }
+  std::optional<Received> received(int body) const override { return (body == 0 ? a_ : b_).received(given_[body]); }
 
  private:
-  Received received_[2];
+  Received given_[2];
   Geom a_, b_;
 };
+
+// Statements that make the geom `name`.
+std::string geom_text(const std::string& name, const Shape& shape, const Received& r) {
+  const auto list = [](const auto& values) {
+    std::string text;
+    for (const auto v : values) {
+      text += text.empty() ? "" : ", ";
+      if constexpr (std::is_same_v<decltype(v), const double>) text += hex(v);
+      else text += std::to_string(v);
+    }
+    return text;
+  };
+  const auto begin = "  const dGeomID " + name + " = dCreate";
+  std::string text;
+  switch (primitive(shape)) {
+    case Primitive::sphere: text = begin + "Sphere(nullptr, " + hex(r.rounding); break;
+    case Primitive::capsule: text = begin + "Capsule(nullptr, " + list(std::array{r.rounding, 2 * r.half_length}); break;
+    case Primitive::cylinder: text = begin + "Cylinder(nullptr, " + list(std::array{r.radius, 2 * r.half_length}); break;
+    case Primitive::box: {
+      const Vec3 half = half_extents(r);
+      text = begin + "Box(nullptr, " + list(std::array{2 * half.x, 2 * half.y, 2 * half.z});
+      break;
+    }
+    case Primitive::plane: {
+      const Received plane = Geom(shape, r).received(r);
+      return begin + "Plane(nullptr, " +
+             list(std::array{plane.rotation[2], plane.rotation[5], plane.rotation[8], plane.offset}) + ");\n";
+    }
+    case Primitive::hull: {
+      const Convex convex(r);
+      text = "  const double planes_" + name + "[] = {" + list(convex.planes) + "},\n      points_" + name + "[] = {" +
+             list(convex.points) + "};\n  const unsigned polygons_" + name + "[] = {" + list(convex.polygons) + "};\n" + begin +
+             "Convex(nullptr, planes_" + name + ", " + std::to_string(convex.faces()) + ", points_" + name + ", " +
+             std::to_string(convex.corners()) + ", polygons_" + name;
+    }
+  }
+  const double* m = r.rotation;
+  return text + ");\n  dGeomSetPosition(" + name + ", " + list(std::array{r.center.x, r.center.y, r.center.z}) +
+         ");\n  const dMatrix3 rotation_" + name + " = {" +
+         list(std::array{m[0], m[1], m[2], 0.0, m[3], m[4], m[5], 0.0, m[6], m[7], m[8], 0.0}) + "};\n  dGeomSetRotation(" +
+         name + ", rotation_" + name + ");\n";
+}
 
 class Ode : public Engine {
  public:
@@ -60,30 +173,26 @@ class Ode : public Engine {
     card_.name = "ode";
     card_.library = "ODE";
     card_.version = dODE_VERSION;
-    card_.pairs = pairs_of({"cylinder"});
     card_.scalar = "double";
     card_.solid = "sharp";
     card_.settings = "dCollide, 16 contacts, the deepest";
     card_.promise = "none documented; the constant of the code: mpr_tolerance 1e-6 (collision_libccd.cpp)";
     card_.tolerance = 1e-6;
-    card_.queries = {Query::boolean, Query::signed_distance};
+    card_.queries = {Query::boolean, Query::signed_distance, Query::contact};
+    card_.pairs = pairs_of({"cylinder", "sphere", "capsule", "box", "prism", "half_space"});
   }
   const Card& card() const override { return card_; }
   std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override { return std::make_unique<OdePair>(a, b); }
   std::string reproducer(const Shape& a, const Shape& b, Query) const override {
-    return "// g++ -std=c++17 this.cpp -lode\n#include <ode/ode.h>\n#include <cstdio>\n\n" +
-           bodies(pose<double>(a), pose<double>(b)) +
-           "\ndGeomID geom(const Body& body) {\n"
-           "  const double *m = body.rotation, *c = body.center;\n"
-           "  const dMatrix3 rotation = {m[0], m[1], m[2], 0, m[3], m[4], m[5], 0, m[6], m[7], m[8], 0};\n"
-           "  const dGeomID g = dCreateCylinder(nullptr, body.radius, 2 * body.half_length);\n"
-           "  dGeomSetPosition(g, c[0], c[1], c[2]);\n  dGeomSetRotation(g, rotation);\n  return g;\n}\n\n"
-           "int main() {\n  dInitODE2(0);\n  dContactGeom contacts[16];\n"
-           "  const int n = dCollide(geom(a), geom(b), 16, contacts, sizeof(dContactGeom));\n"
+    return "// g++ -std=c++17 this.cpp -lode\n#include <ode/ode.h>\n#include <cstdio>\n\nint main() {\n  dInitODE2(0);\n" +
+           geom_text("a", a, pose<double>(a)) + geom_text("b", b, pose<double>(b)) +
+           "  dContactGeom contacts[16];\n"
+           "  const int n = dCollide(a, b, 16, contacts, sizeof(dContactGeom));\n"
            "  std::printf(\"contacts: %d\\n\", n);\n"
            "  for (int i = 0; i < n; ++i)\n"
-           "    std::printf(\"depth: %.17g  normal (from b to a): %.17g %.17g %.17g\\n\", contacts[i].depth, "
-           "contacts[i].normal[0],\n                contacts[i].normal[1], contacts[i].normal[2]);\n}\n";
+           "    std::printf(\"depth: %.17g  normal (from b to a): %.17g %.17g %.17g  at: %.17g %.17g %.17g\\n\", "
+           "contacts[i].depth,\n                contacts[i].normal[0], contacts[i].normal[1], contacts[i].normal[2], "
+           "contacts[i].pos[0],\n                contacts[i].pos[1], contacts[i].pos[2]);\n}\n";
   }
 
  private:

@@ -1,0 +1,229 @@
+// MuJoCo 2.2.2: the contacts of mj_collision between two geoms, with one contact for each convex pair and with several.
+//
+// The pair becomes a model, as users write one: a geom of the world and a geom of a free body. What the compiler made of
+// it (sizes, the vertices of a mesh as floats in the mesh's own frame, positions and matrices after mj_kinematics) is
+// what `received` tells. A contact's normal, the first three numbers of its frame, points from geom1 to geom2, and geoms
+// are ordered by their type; its position is midway between the two surfaces (mjdata.h).
+#include <mujoco/mujoco.h>
+
+#include <cstring>
+
+#include "oracle/engine/pose.h"
+#include "oracle/engine/primitive.h"
+#include "oracle/engine/reproducer.h"
+
+namespace octic::oracle {
+namespace {
+
+struct Setting {
+  const char* name;
+  bool several;   // the flag multiccd
+};
+
+std::string number(double v) {
+  char text[32];
+  std::snprintf(text, sizeof text, " %.17g", v);
+  return text;
+}
+
+// A geom in the language of models, with its own asset if it is a mesh.
+struct GeomText {
+  std::string asset, geom;
+};
+
+GeomText geom_text(const std::string& name, const Shape& shape, const Received& r) {
+  const auto size = [](std::initializer_list<double> sizes) {
+    std::string text = "\" size=\"";
+    for (const double v : sizes) {
+      if (!(v > 0)) throw NotHeld("a size of a MuJoCo geom is greater than zero");
+      text += number(v);
+    }
+    return text + '"';
+  };
+  const double* m = r.rotation;
+  GeomText text{"", "<geom name=\"" + name + "\" pos=\"" + number(r.center.x) + number(r.center.y) + number(r.center.z) +
+                        "\" xyaxes=\"" + number(m[0]) + number(m[3]) + number(m[6]) + number(m[1]) + number(m[4]) +
+                        number(m[7]) + "\" type=\""};
+  switch (primitive(shape)) {
+    case Primitive::sphere: text.geom += "sphere" + size({r.rounding}); break;
+    case Primitive::capsule: text.geom += "capsule" + size({r.rounding, r.half_length}); break;
+    case Primitive::cylinder: text.geom += "cylinder" + size({r.radius, r.half_length}); break;
+    case Primitive::box: {
+      const Vec3 half = half_extents(r);
+      text.geom += "box" + size({half.x, half.y, half.z});
+      break;
+    }
+    case Primitive::plane: text.geom += "plane\" size=\"0 0 1\""; break;
+    case Primitive::hull:
+      text.asset = "<mesh name=\"" + name + "\" vertex=\"";
+      for (const Vec3& v : corners_of(r)) text.asset += number(v.x) + number(v.y) + number(v.z);
+      text.asset += "\"/>";
+      text.geom += "mesh\" mesh=\"" + name + '"';
+  }
+  text.geom += "/>";
+  return text;
+}
+
+// A plane may only stand in the world; of two solids, the second is the free body.
+std::string model_text(const Shape& a, const Shape& b, bool several) {
+  const GeomText of_a = geom_text("a", a, pose<double>(a)), of_b = geom_text("b", b, pose<double>(b));
+  const bool b_stands = std::holds_alternative<HalfSpace>(b);
+  const GeomText &stands = b_stands ? of_b : of_a, &moves = b_stands ? of_a : of_b;
+  const std::string assets = of_a.asset + of_b.asset;
+  return "<mujoco>\n <size nstack=\"65536\"/>\n" +
+         std::string(several ? " <option><flag multiccd=\"enable\"/></option>\n" : "") +
+         (assets.empty() ? "" : " <asset>" + assets + "</asset>\n") + " <worldbody>\n  " + stands.geom +
+         "\n  <body><freejoint/><inertial pos=\"0 0 0\" mass=\"1\" diaginertia=\"1 1 1\"/>\n   " + moves.geom +
+         "</body>\n </worldbody>\n</mujoco>";
+}
+
+// What has no other way to report an error than to end the program.
+[[noreturn]] void failed(const char* why) { throw std::runtime_error(why); }
+void ignored(const char*) {}   // the default writes a file into the working directory
+
+class Model {
+ public:
+  explicit Model(const std::string& text) {
+    static mjVFS* const files = [] {
+      static mjVFS vfs;
+      mj_defaultVFS(&vfs);
+      return &vfs;
+    }();
+    mj_makeEmptyFileVFS(files, "pair.xml", static_cast<int>(text.size()));
+    std::memcpy(files->filedata[0], text.data(), text.size());
+    char why[1000] = "";
+    model_ = mj_loadXML("pair.xml", files, why, sizeof why);
+    mj_deleteFileVFS(files, "pair.xml");
+    if (!model_) throw NotHeld(std::string("MuJoCo compiles no model: ") + why);
+    data_ = mj_makeData(model_);
+    mj_kinematics(model_, data_);
+    mj_comPos(model_, data_);
+  }
+  ~Model() {
+    mj_deleteData(data_);
+    mj_deleteModel(model_);
+  }
+  Model(const Model&) = delete;
+  Model& operator=(const Model&) = delete;
+  const mjModel* model() const { return model_; }
+  mjData* data() const { return data_; }
+
+ private:
+  mjModel* model_ = nullptr;
+  mjData* data_ = nullptr;
+};
+
+class MujocoPair : public Pair {
+ public:
+  MujocoPair(const Setting& setting, const Shape& a, const Shape& b)
+      : world_(model_text(a, b, setting.several)), received_{held("a", a), held("b", b)} {}
+
+  Claim ask(Query query) override {
+    mj_collision(world_.model(), world_.data());
+    const mjData& data = *world_.data();
+    Claim claim;
+    claim.contact = data.ncon > 0;
+    if (query == Query::boolean) return claim;
+    const mjContact* deepest = nullptr;
+    if (query == Query::contact) claim.manifold.emplace();
+    for (int i = 0; i < data.ncon; ++i) {
+      const mjContact& contact = data.contact[i];
+      if (!deepest || contact.dist < deepest->dist) deepest = &contact;
+      if (claim.manifold) claim.manifold->push_back({contact.pos[0], contact.pos[1], contact.pos[2]});
+    }
+    if (!deepest) return claim;
+    claim.signed_distance = {deepest->dist, deepest->dist};
+    const double sign = deepest->geom1 == mj_name2id(world_.model(), mjOBJ_GEOM, "a") ? 1 : -1;
+    claim.direction = Vec3{sign * deepest->frame[0], sign * deepest->frame[1], sign * deepest->frame[2]};
+    return claim;
+  }
+  std::optional<Received> received(int body) const override { return received_[body]; }
+
+ private:
+  Received held(const char* name, const Shape& shape) const {
+    const mjModel& model = *world_.model();
+    const int id = mj_name2id(&model, mjOBJ_GEOM, name);
+    Received r = pose<double>(shape);
+    const mjtNum *size = model.geom_size + 3 * id, *at = world_.data()->geom_xpos + 3 * id,
+                 *matrix = world_.data()->geom_xmat + 9 * id;
+    r.center = {at[0], at[1], at[2]};
+    std::copy(matrix, matrix + 9, r.rotation);
+    switch (primitive(shape)) {
+      case Primitive::sphere: r.rounding = size[0]; break;
+      case Primitive::capsule: r.rounding = size[0], r.half_length = size[1]; break;
+      case Primitive::cylinder: r.radius = size[0], r.half_length = size[1]; break;
+      case Primitive::plane: break;
+      case Primitive::box:
+        r.base = {{size[0], size[1]}, {-size[0], size[1]}, {-size[0], -size[1]}, {size[0], -size[1]}};
+        r.half_length = size[2];
+        break;
+      case Primitive::hull: {
+        const int mesh = model.geom_dataid[id];
+        const float* vertex = model.mesh_vert + 3 * model.mesh_vertadr[mesh];
+        for (int i = 0; i < model.mesh_vertnum[mesh]; ++i, vertex += 3)
+          r.corners.push_back({vertex[0], vertex[1], vertex[2]});
+      }
+    }
+    return r;
+  }
+
+  Model world_;
+  Received received_[2];
+};
+
+class Mujoco : public Engine {
+ public:
+  explicit Mujoco(const Setting& setting) : setting_(setting) {
+    card_.name = setting.name;
+    card_.library = "MuJoCo";
+    card_.version = mj_versionString();
+    card_.scalar = "double";
+    card_.solid = "sharp; meshes of floats";
+    card_.settings = std::string("mj_collision, margin 0, ") + (setting.several ? "multiccd" : "defaults") +
+                     ": mpr_tolerance 1e-6, mpr_iterations 50";
+    card_.promise =
+        "mpr_tolerance, \"Tolerance of the MPR algorithm used for convex mesh collisions\": 1e-6 (XML reference, option)";
+    card_.tolerance = 1e-6;
+    card_.queries = {Query::boolean, Query::signed_distance, Query::contact};
+    card_.pairs = pairs_of({"cylinder", "sphere", "capsule", "box", "prism", "half_space"});
+  }
+  const Card& card() const override { return card_; }
+  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
+    return std::make_unique<MujocoPair>(setting_, a, b);
+  }
+  std::string reproducer(const Shape& a, const Shape& b, Query) const override {
+    return "// g++ -std=c++17 this.cpp -lmujoco\n#include <mujoco/mujoco.h>\n#include <cstdio>\n#include <cstring>\n\n"
+           "const char text[] = R\"(" + model_text(a, b, setting_.several) +
+           ")\";\n\nint main() {\n  static mjVFS files;\n  mj_defaultVFS(&files);\n"
+           "  mj_makeEmptyFileVFS(&files, \"pair.xml\", sizeof text - 1);\n"
+           "  std::memcpy(files.filedata[0], text, sizeof text - 1);\n"
+           "  char why[1000] = \"\";\n"
+           "  mjModel* model = mj_loadXML(\"pair.xml\", &files, why, sizeof why);\n"
+           "  if (!model) return std::puts(why), 1;\n"
+           "  mjData* data = mj_makeData(model);\n"
+           "  mj_kinematics(model, data);\n  mj_comPos(model, data);\n  mj_collision(model, data);\n"
+           "  std::printf(\"contacts: %d\\n\", data->ncon);\n"
+           "  for (int i = 0; i < data->ncon; ++i) {\n"
+           "    const mjContact& c = data->contact[i];\n"
+           "    std::printf(\"dist: %.17g  normal (from %s): %.17g %.17g %.17g  at: %.17g %.17g %.17g\\n\", c.dist,\n"
+           "                mj_id2name(model, mjOBJ_GEOM, c.geom1), c.frame[0], c.frame[1], c.frame[2], c.pos[0], c.pos[1],\n"
+           "                c.pos[2]);\n  }\n}\n";
+  }
+
+ private:
+  Setting setting_;
+  Card card_;
+};
+
+}  // namespace
+}  // namespace octic::oracle
+
+int main(int argc, char** argv) {
+  using namespace octic::oracle;
+  mju_user_error = failed;
+  mju_user_warning = ignored;
+  std::vector<std::unique_ptr<Engine>> engines;
+  for (const Setting& setting : {Setting{"mujoco", false}, Setting{"mujoco-multiccd", true}})
+    engines.push_back(std::make_unique<Mujoco>(setting));
+  return serve(engines, argc, argv);
+}
