@@ -26,6 +26,7 @@ MECHANISMS = """
 parallel_axes coaxial coincident perpendicular crossing_axes disc_on_flank disc_in_wide rim_on_rim tangent_discs
 touch_in_point touch_in_segment touch_in_region needle coin tiny_scale huge_scale mixed_scale far_from_origin
 near_parallel subnormal disc octic_roots octic_double_root plain pierced
+sunkel
 """.split()
 PAIRS = pairs.mechanisms()
 

@@ -74,6 +74,15 @@ def rivals(A, B, n):
     return found
 
 
+def _same_patch(kind, points, found):
+    if kind != found[1]:
+        return False
+    if kind != "disc":
+        return set(points) == set(found[2])
+    radii = [minus(rim, centre) for centre, rim in (points, found[2])]
+    return points[0] == found[2][0] and dot(radii[0], radii[0]) == dot(radii[1], radii[1])
+
+
 def _core(body):
     """The body without its ball."""
     core = copy.copy(body)
@@ -162,7 +171,7 @@ class Book:
         found = patch(A, B, n)
         if contact is not None:
             kind, points = contact[0], [vector(p) for p in contact[1]]
-            if found is not None and (kind != found[1] or set(points) != set(found[2])):
+            if found is not None and not _same_patch(kind, points, found):
                 raise Wrong(f"{full}: the patch is {found[1]} {[list(map(str, p)) for p in found[2]]}")
             found = {"point": 0, "segment": 1}.get(kind, 2), kind, points
         return found and (n, *found)
@@ -186,7 +195,7 @@ class Book:
         self._write(f"{self.mechanism}/{name}", A, B, None, None, None, None, "", reason, argument, relation="apart")
 
     def touch(self, name, A, B, p, v, reason, argument, inward=None, outward=None, tied=False, scale=0,
-              rungs=(-30, -10)):
+              rungs=(-30, -10), contact=None):
         """The ladder moves B by (1, 3 ulps, 2^(scale + rung)) times v.
 
         inward   (coefficient, direction): sd = -coefficient * step when moved together; by default v itself
@@ -195,7 +204,7 @@ class Book:
         v, p = vector(v), vector(p)
         length = _length_text(v)
         alone = inward is None and not tied
-        self.add(name, A, B, "0", v, reason, argument, p, p, tied=not alone)
+        self.add(name, A, B, "0", v, reason, argument, p, p, tied=not alone, contact=contact)
         out_by, out_n = outward or (length, v)
         in_by, in_n = inward or (length, v)
         ulp = self.ulp(B, v)

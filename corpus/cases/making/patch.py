@@ -154,7 +154,15 @@ def _disc_with(disc, other, plane):
     edges = [minus(b, a) for a, b in zip(other.corners, other.corners[1:] + other.corners[:1])]
     far = all(s * s >= disc[1] ** 2 * dot(e, e) * scale for s, e in zip(sides, edges))
     inside = all(s > 0 for s in sides) or all(s < 0 for s in sides)
-    return Region(disc=disc) if far and inside else None
+    if far and inside:
+        return Region(disc=disc)
+    kept = []
+    for edge in zip(other.corners, other.corners[1:] + other.corners[:1]):
+        ends = _chord(disc, edge, plane)
+        if ends is None:
+            return None
+        kept += ends if len(ends) == 2 or set(ends) <= set(edge) else []   # no corner where an edge is tangent
+    return Region(list(dict.fromkeys(kept)), disc=(None, None)) if kept else None
 
 
 def _line_with(line, other, plane):
@@ -196,7 +204,7 @@ def patch(A, B, n):
             return 2, "region", [put(v) for v in shared.corners]
         if shared.disc[1] == 0:
             return 0, "point", [put(shared.disc[0])]
-        rim = _rational_rim(A if one.disc == shared.disc else B, n)
+        rim = _rational_rim(n)
         return None if rim is None else (2, "disc", [put(shared.disc[0]), put(plus(shared.disc[0], times(shared.disc[1], rim)))])
     if not shared.corners:
         raise ValueError("the faces share nothing")
@@ -204,12 +212,12 @@ def patch(A, B, n):
     return min(len(shared.corners), 3) - 1, kind, [put(v) for v in shared.corners]
 
 
-def _rational_rim(body, n):
+def _rational_rim(n):
     """A unit vector orthogonal to n, rational."""
-    for a in range(-12, 13):
-        for b in range(-12, 13):
-            w = cross(n, vector((a, b, 1))) if (a or b) else cross(n, vector((1, 0, 0)))
-            length = root(dot(w, w))
-            if w != ORIGIN and isinstance(length, Fraction):
-                return times(1 / length, w)
+    tries = [(1, 0, 0), (0, 1, 0), (0, 0, 1)] + [(a, b, 1) for size in range(1, 13) for a in range(-size, size + 1) for b in range(-size, size + 1)]
+    for attempt in tries:
+        w = cross(n, vector(attempt))
+        length = root(dot(w, w))
+        if w != ORIGIN and isinstance(length, Fraction):
+            return times(1 / length, w)
     return None
