@@ -19,6 +19,7 @@ constexpr Verb verbs[] = {
     {"certify", "engines against families of cases: the table", octic::cli::certify_verb},
     {"truth", "the exact answer to each case, line by line", octic::cli::truth_verb},
     {"stationary", "all stationary distances of two circles, or of a line and a circle", octic::cli::stationary_verb},
+    {"section", "what a disc and a solid have in common, as a set", octic::cli::section_verb},
     {"motion", "the first contact of a body that moves along a line", octic::cli::motion_verb},
     {"ask", "what an engine says about each case", octic::cli::ask_verb},
     {"judge", "verdicts on cases with answers", octic::cli::judge_verb},

@@ -5,7 +5,7 @@
 #include "oracle/cli/output.h"
 #include "oracle/cli/verbs.h"
 #include "oracle/truth_line.h"
-#include "reference/pair/stationary.h"
+#include "reference/curves/stationary.h"
 
 namespace octic::cli {
 namespace {
@@ -42,10 +42,9 @@ reference::Circle circle(const Json& object) {
 
 Stationary answer(const Json& item, int bits) {
   const Json &a = field(item, "a"), &b = field(item, "b");
-  if (field(a, "type") == "line") {
-    const reference::Line line{vector(a, "point"), direction(a, "direction")};
-    return reference::stationary_distances(line, circle(b), bits);
-  }
+  const Json& type = field(a, "type");
+  if (type == "line") return reference::stationary_distances(reference::Line{vector(a, "point"), direction(a, "direction")}, circle(b), bits);
+  if (type == "point") return reference::stationary_distances(vector(a, "at"), circle(b), bits);
   return reference::stationary_distances(circle(a), circle(b), bits);
 }
 
@@ -53,18 +52,44 @@ Json point(const reference::Vector<Ball>& v) {
   return oracle::plain_json(Vec3{v.x.middle_double(), v.y.middle_double(), v.z.middle_double()});
 }
 
+Json decimal_of(const Ball& v, int digits) {
+  const Rational lower = v.lower_rational(), upper = v.upper_rational();
+  const auto text = oracle::decimal(lower, upper, digits, [&](const Rational& at) { return lower == at && upper == at; });
+  return {{"value", text.value}, {"error", text.error}};
+}
+
+// The factors of a polynomial are nobody's business; its coefficients, from the constant on, are what others can check.
+Json coefficients(const reference::IntegerPolynomial& p) {
+  Json out = Json::array();
+  for (int k = 0; k <= degree(p); ++k) out.push_back(p.c[static_cast<std::size_t>(k)].str());
+  return out;
+}
+
+Json points(const reference::StationaryPair& pair) { return {{"a", point(pair.x)}, {"b", point(pair.y)}, {"kind", to_string(pair.kind)}}; }
+
 Json line(const Stationary& s, int digits) {
   reference::Precision precision(64 + 4 * digits);
-  Json out;
-  if (!s.family.empty()) out["family"] = s.family;
-  out["degree"] = degree(s.polynomial);
+  Json out{{"arrangement", s.arrangement}, {"degree", degree(s.polynomial)}, {"polynomial", coefficients(s.polynomial)}, {"unit", s.unit.str()}};
   out["distances"] = Json::array();
   for (const auto& d : s.distances) {
-    const auto text = oracle::decimal(d.distance.lower_rational(), d.distance.upper_rational(), digits,
-                                      [&](const Rational& v) { return d.distance.lower_rational() == v && d.distance.upper_rational() == v; });
-    Json one{{"value", text.value}, {"error", text.error}, {"multiplicity", d.multiplicity}, {"pairs", Json::array()}};
-    for (const auto& pair : d.pairs) one["pairs"].push_back({{"a", point(pair.x)}, {"b", point(pair.y)}});
+    Json one = decimal_of(d.distance, digits);
+    one["multiplicity"] = d.multiplicity;
+    one["pairs"] = Json::array();
+    for (const auto& pair : d.pairs) {
+      Json about = points(pair);
+      about["multiplicity"] = pair.multiplicity;
+      one["pairs"].push_back(about);
+    }
     out["distances"].push_back(one);
+  }
+  if (s.families.empty()) return out;
+  out["families"] = Json::array();
+  for (const auto& f : s.families) {
+    Json one{{"name", f.name}, {"parameter", f.parameter}};
+    one.update(decimal_of(f.distance, digits));
+    one.update({{"multiplicity", f.multiplicity}, {"kind", f.kind}, {"index", f.index}, {"members", Json::array()}});
+    for (const auto& member : f.members) one["members"].push_back({{"a", point(member.x)}, {"b", point(member.y)}});
+    out["families"].push_back(one);
   }
   return out;
 }
@@ -79,10 +104,17 @@ Run stationary_verb(CLI::App& app) {
   $ echo '{"name":"eight","a":{"type":"circle","center":[0,0,0],"normal":[0,0,1],"r":2},
            "b":{"type":"circle","center":[1,0,-1],"normal":[2,-1,0],"r":2}}' | tr -d '\n' | octic stationary --digits 6
 
-  a may also be {"type":"line","point":[0,0,0],"direction":[1,0,0]}. Normals and directions have any length.
+  a may also be {"type":"line","point":[0,0,0],"direction":[1,0,0]} or {"type":"point","at":[0,0,0]}. Normals and
+  directions have any length.
+
+  arrangement   what is special about the places of the curves, tags joined by "+": coplanar, concentric, rims-tangent ...
+  polynomial    in the squared distance, divided by unit^2; coefficients from the constant on; all are zero for coaxial curves
   distances     increasing; each is attained by real pairs of points, which stand beside it
-  multiplicity  of its square as a root of the octic (of the quartic, for a line)
-  family        "coaxial", "Villarceau" or "meridian": a whole curve of pairs has one distance
+    multiplicity  of its square as a root of the polynomial
+    kind          of the pair: minimum, saddle, maximum of the distance among pairs nearby; shoulder (two that have met),
+                  monkey saddle (four that have met). The multiplicity of a pair is 1 exactly when the Hessian is regular
+  families      whole curves of stationary pairs of one distance: coaxial, Villarceau, meridian, with some of their members;
+                index: with 1 for each minimum and maximum, -1 for each saddle, -2 for a monkey saddle, the sum is 0
 
 Exit code: 0 every line was valid, 1 some line was not (it is answered by {"error": reason}), 2 could not run.)");
   return [digits] {

@@ -11,6 +11,7 @@ using Run = std::function<int()>;
 
 Run truth_verb(CLI::App&);
 Run stationary_verb(CLI::App&);
+Run section_verb(CLI::App&);
 Run motion_verb(CLI::App&);
 Run show_verb(CLI::App&);
 Run verify_verb(CLI::App&);

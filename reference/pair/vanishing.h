@@ -13,6 +13,7 @@ class ExactPoint {
   Ball value(const Element& E) const;    // at the working precision
   bool vanishes(const Element& E) const;
   int sign(const Element& E) const;
+  int side() const { return sign_; }   // the sign of b
 
  private:
   Ball b() const;

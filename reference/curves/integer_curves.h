@@ -1,0 +1,43 @@
+// Rational curves in one integer frame, and exact pairs of points gathered into stationary distances.
+#pragma once
+
+#include <functional>
+
+#include "reference/curves/stationary.h"
+
+namespace octic::reference {
+
+struct IntegerCircle {
+  Vector<Integer> N;   // primitive
+  Integer r;
+};
+
+struct Curves {
+  Vector<Integer> D;   // from the origin of the second curve to that of the first
+  IntegerCircle first, second;   // a line is a circle of radius 0: its direction is N
+  Rational unit;
+  Vector<Rational> origin;   // of the second curve, in the unit of the curves
+};
+
+Curves integer_curves(const Circle& first, const Circle& second);
+Curves swapped(const Curves& curves);
+
+// Points of the two curves in the integer frame, from the origin of the second curve.
+struct PointPair {
+  Vector<Ball> x, y;
+};
+
+// A stationary pair that can be enclosed as tightly as anybody asks: at the working precision, that is.
+struct ExactPair {
+  std::function<PointPair()> points;
+  StationaryKind kind;
+  int multiplicity;
+};
+
+// Fills result.distances: each pair goes to the root of result.polynomial that its squared distance is.
+void gather(const std::vector<ExactPair>& pairs, Stationary& result, const Vector<Rational>& origin, int bits);
+
+// The multiplicity of a squared distance as a root of the polynomial, 0 when it is none.
+int multiplicity_of(const IntegerPolynomial& polynomial, const std::function<Ball()>& squared_distance);
+
+}  // namespace octic::reference
