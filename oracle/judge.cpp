@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "oracle/decimal.h"
+#include "oracle/manifold.h"
 #include "reference/certificate/bounds.h"
 #include "reference/certificate/size.h"
 
@@ -117,6 +118,13 @@ struct Judging {
     }
     if (worst > tolerance) accuse("witness", worst);
   }
+
+  void manifold(const std::vector<Vec3>& points, const std::optional<Vec3>& direction) {
+    const ManifoldVerdict m = judge_manifold(s, reference::contact(s.a, s.b), points, direction, tolerance, moved);
+    v.manifold_off = in_sizes(s, m.off);
+    v.manifold_part = m.part;
+    if (!m.wrong.empty()) accuse(m.wrong.c_str(), m.off);
+  }
 };
 
 bool finite(const Vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
@@ -134,6 +142,7 @@ bool finite(const Claim& c) {
 std::optional<bool> contact_of(const Claim& c) {
   if (c.contact) return c.contact;
   if (c.relation) return *c.relation != Relation::apart;
+  if (c.manifold) return !c.manifold->empty();
   if (c.signed_distance && c.signed_distance->lower > 0) return false;
   if (c.signed_distance && c.signed_distance->upper <= 0) return true;
   return {};   // an enclosure with zero inside claims no side
@@ -212,6 +221,7 @@ Verdict judge(const Standard& s, const Card& card, Query query, const Answer& an
       if (claim.direction) judging.direction(*claim.direction);
       judging.witnesses(claim);
     }
+    if (query == Query::contact && claim.manifold) judging.manifold(*claim.manifold, claim.direction);
     if (!v.contact && !v.distance_error && !v.depth_error) v.silence = "said nothing";
   }
   return v;

@@ -53,7 +53,7 @@ struct Moved {
 };
 
 // One thing wrong beyond the tolerance that the engine declares. Kinds: side, relation, distance, depth, direction,
-// witness, failed-crash, failed-hang ...
+// witness, manifold-missing, -spurious, -off, -span (oracle/manifold.h), failed-crash, failed-hang ...
 struct Wrong {
   std::string kind;
   double error = 0;   // in sizes; 0 where it has no measure (a failure, a relation)
@@ -72,6 +72,9 @@ struct Verdict {
   // Of witnesses, one unit in the last place of each coordinate is granted: far from the origin that may be much.
   std::optional<double> witness_outside;               // how far the worse witness lies outside of its solid
   std::optional<double> witness_gap;                   // | |y - x| - |claimed signed distance| |
+  // Of the contact query: how far the worst point is from where the solids bear on each other, and how much of the patch the points span.
+  std::optional<double> manifold_off;
+  std::optional<double> manifold_part;                 // a fraction; none where the patch is a point
   std::vector<Wrong> wrong;
 
   bool answered() const { return silence.empty(); }

@@ -79,6 +79,8 @@ std::string verdict_line(const AnsweredCase& asked, const Judged& judged) {
   put(line, "direction_unit_error", v.unit_error);
   put(line, "witness_outside", v.witness_outside);
   put(line, "witness_gap", v.witness_gap);
+  put(line, "manifold_off", v.manifold_off);
+  put(line, "manifold_part", v.manifold_part);
   if (judged.sharp) {
     Json sharp{{"wrong_side", judged.sharp->wrong_side}};
     put(sharp, "distance_error", judged.sharp->distance_error);

@@ -18,6 +18,7 @@ struct Verb {
 constexpr Verb verbs[] = {
     {"certify", "engines against families of cases: the table", octic::cli::certify_verb},
     {"truth", "the exact answer to each case, line by line", octic::cli::truth_verb},
+    {"contact", "where two bodies bear on each other: the contact patch along each optimal direction", octic::cli::contact_verb},
     {"stationary", "all stationary distances of two circles, or of a line and a circle", octic::cli::stationary_verb},
     {"section", "what a disc and a solid have in common, as a set", octic::cli::section_verb},
     {"motion", "the first contact of a body that moves along a line", octic::cli::motion_verb},

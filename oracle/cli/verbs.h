@@ -10,6 +10,7 @@ namespace octic::cli {
 using Run = std::function<int()>;
 
 Run truth_verb(CLI::App&);
+Run contact_verb(CLI::App&);
 Run stationary_verb(CLI::App&);
 Run section_verb(CLI::App&);
 Run motion_verb(CLI::App&);

@@ -188,6 +188,36 @@ std::vector<NormalCone> cones_around(const BodyPair& pair, int i) {
   return found;
 }
 
+// Two rims of which each is a Villarceau circle of a torus around the other: all along a curve their points are |D| apart,
+// along the common normal. Returns |D|^2, in units of the frame, for each such pair of rims.
+std::vector<Integer> villarceau(const BodyPair& pair) {
+  const Body &first = pair.body[0], &second = pair.body[1];
+  std::vector<Integer> found;
+  if (!first.has_disc() || !second.has_disc() || first.infinite || second.infinite || first.r != second.r) return found;
+  const Integer sine2 = squared_norm(cross(first.N, second.N)), scale = squared_norm(first.N) * squared_norm(second.N);
+  if (sine2 == 0) return found;
+  for (const Vector<Integer>& p : features_of(pair, 0).rims) {
+    for (const Vector<Integer>& q : features_of(pair, 1).rims) {
+      const Vector<Integer> D = p - q;
+      if (dot(D, first.N) == 0 && dot(D, second.N) == 0 && squared_norm(D) * scale == first.r * first.r * sine2) found.push_back(squared_norm(D));
+    }
+  }
+  return found;
+}
+
+// Whether the depth is the distance that two rims keep: exactly where it is rational, else to the precision that ties are told with.
+bool keeps_distance(const BodyPair& pair, Solver& solver, const Bracket& value) {
+  for (const Integer& square : villarceau(pair)) {
+    const Rational root = rational_root(Rational(square));
+    {
+      Precision precision(solver.precision());
+      if (!overlaps(hull(value.lower, value.upper), -sqrt(Ball(square)) - Ball(pair.rounding()))) continue;
+    }
+    if (root < 0 || solver.compare(-root - Rational(pair.rounding())) == 0) return true;
+  }
+  return false;
+}
+
 bool may_contain(const NormalCone& cone, const OptimalPiece& piece) {
   if (piece.rational) return cone.contains(*piece.rational);
   return std::none_of(cone.generators.begin(), cone.generators.end(), [&](const At& g) { return dot(piece.n, convert<Ball>(g)).positive(); });
@@ -223,9 +253,17 @@ std::vector<OptimalPiece> overlapping_pieces(const BodyPair& pair, Solver& solve
   const auto alone = [&] { return std::count_if(directions.begin(), directions.end(), [&](const auto& d) { return in_a_piece(d) == pieces.end(); }); };
   Precision precision(solver.precision());
   if (!pieces.empty() && alone() > 0 && solver.precision() < enough) directions = told_apart(solver, enough);
+  // The curve begins and ends at poles of both discs, so that of the directions at hand poles and pairs of rims are on it.
+  const bool curved = keeps_distance(pair, solver, value);
   std::vector<OptimalPiece> rest;
-  for (const OptimalPiece& direction : directions) {
-    if (in_a_piece(direction) == pieces.end()) rest.push_back(direction);
+  for (OptimalPiece& direction : directions) {
+    if (in_a_piece(direction) != pieces.end()) continue;
+    if (curved && (direction.kind == Kind::pole || direction.kind == Kind::rim_rim)) {
+      const auto same_way = [&](const OptimalPiece& p) { return p.set == Set::curve && dot(p.n, direction.n).positive(); };
+      if (std::any_of(rest.begin(), rest.end(), same_way)) continue;   // one curve and the opposite one
+      direction.set = Set::curve;
+    }
+    rest.push_back(direction);
   }
   Precision fine(solver.precision());
   for (OptimalPiece& piece : pieces) piece.n = unit(*piece.rational);

@@ -1,0 +1,154 @@
+// Manifolds that are right are accepted, and manifolds that are wrong in one way each are not.
+#include "oracle/manifold.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace octic::oracle {
+namespace {
+
+using reference::exact;
+
+struct Asked {
+  Shape a, b;
+  std::vector<Vec3> points;
+  std::optional<Vec3> direction{};
+  double tolerance = 1e-12;
+};
+
+ManifoldVerdict verdict(const Asked& q) {
+  return judge_manifold(standard(q.a, q.b), reference::contact(q.a, q.b), q.points, q.direction, exact(q.tolerance));
+}
+std::string wrong(const Asked& q) { return verdict(q).wrong; }
+
+std::vector<Vec3> around(double x, double y, double z, double r, int count, double from = 0.1) {
+  std::vector<Vec3> points;
+  for (int k = 0; k < count; ++k) points.push_back({x + r * std::cos(from + 2 * M_PI * k / count), y + r * std::sin(from + 2 * M_PI * k / count), z});
+  return points;
+}
+
+const HalfSpace ground{{0, 0, 0}, {0, 0, 1}};
+const Cylinder standing{{0, 0, -0.125}, {0, 0, 2}, 1}, lying{{-2, 0, 0.875}, {2, 0, 0.875}, 1};
+const Box table{{0, 0, -1}, {1, 0, 0, 0}, {3, 3, 1}};
+
+TEST(manifold, a_standing_cylinder_needs_three_points) {
+  EXPECT_EQ(wrong({standing, table, around(0, 0, -0.125, 1, 3)}), "");
+  EXPECT_EQ(wrong({standing, table, around(0, 0, 0, 1, 4)}), "") << "on the table's side";
+  EXPECT_EQ(wrong({standing, table, around(0, 0, -0.0625, 1, 8)}), "") << "half way";
+  EXPECT_EQ(wrong({standing, ground, around(0, 0, 0, 1, 3)}), "");
+  EXPECT_EQ(wrong({standing, table, around(0, 0, 0, 1, 2)}), "manifold-span");
+  EXPECT_EQ(wrong({standing, table, {{0, 0, 0}}}), "manifold-span");
+  EXPECT_EQ(wrong({standing, table, {}}), "manifold-missing");
+  EXPECT_EQ(wrong({standing, table, around(0, 0, 0, 0.25, 8)}), "manifold-span") << "huddled together";
+  EXPECT_EQ(wrong({standing, table, {{1, 0, 0}, {0, 1, 0}, {std::sqrt(0.5), std::sqrt(0.5), 0}}}), "manifold-span") << "on one side: it would tip over";
+  EXPECT_NEAR(*verdict({standing, table, around(0, 0, 0, 1, 3)}).part, 3 * std::sqrt(3) / (4 * M_PI), 1e-2);
+}
+
+TEST(manifold, points_lie_where_the_solids_bear_on_each_other) {
+  const auto at = [](double x, double z) {
+    auto points = around(0, 0, 0, 0.875, 4, 0);
+    points.push_back({x, 0, z});
+    return Asked{standing, table, points};
+  };
+  EXPECT_EQ(wrong(at(1, 0)), "");
+  const ManifoldVerdict beside = verdict(at(1.25, 0));
+  EXPECT_EQ(beside.wrong, "manifold-off");
+  EXPECT_NEAR(beside.off.convert_to<double>(), 0.25, 1e-15);
+  EXPECT_EQ(wrong(at(0, 1e-9)), "manifold-off") << "above the table";
+  EXPECT_EQ(wrong(at(0, -0.125 - 1e-9)), "manifold-off") << "below the cap";
+  EXPECT_EQ(wrong(at(0, 1e-13)), "");
+}
+
+TEST(manifold, a_lying_cylinder_needs_both_ends) {
+  EXPECT_EQ(wrong({lying, table, {{-2, 0, 0}, {2, 0, -0.125}}}), "");
+  EXPECT_EQ(wrong({lying, table, {{-1.75, 0, 0}, {1.75, 0, 0}}}), "");
+  EXPECT_EQ(wrong({lying, table, {{-2, 0, 0}, {1, 0, 0}}}), "manifold-span");
+  EXPECT_EQ(wrong({lying, table, {{0, 0, 0}}}), "manifold-span");
+  EXPECT_EQ(wrong({lying, table, {{-2, 0, 0}, {2, 0.5, 0}}}), "manifold-off");
+}
+
+TEST(manifold, one_point_is_enough_where_there_is_one) {
+  const Sphere ball{{0.5, 0.5, 0.75}, 1};
+  EXPECT_EQ(wrong({ball, table, {{0.5, 0.5, 0}}}), "");
+  EXPECT_EQ(wrong({ball, table, {{0.5, 0.625, 0}}}), "manifold-off");
+  // a cylinder that leans by less than the tolerance: its exact patch is a point, all of the cap is right
+  const Cylinder leaning{{0, 0, 0}, {0x1p-50, 0, 2}, 1};
+  EXPECT_EQ(wrong({leaning, ground, around(0, 0, 0, 1, 4)}), "");
+  EXPECT_EQ(wrong({leaning, ground, {{-1, 0, 0}}}), "");
+}
+
+TEST(manifold, apart_is_no_contact_and_touching_is) {
+  const Cylinder above{{0, 0, 0x1p-20}, {0, 0, 2}, 1}, on{{0, 0, 0}, {0, 0, 2}, 1};
+  EXPECT_EQ(wrong({above, ground, {}}), "");
+  EXPECT_EQ(wrong({above, ground, around(0, 0, 0, 1, 4)}), "manifold-spurious");
+  Asked within{above, ground, around(0, 0, 0, 1, 4)};
+  within.tolerance = 1e-3;
+  EXPECT_EQ(wrong(within), "");
+  EXPECT_EQ(wrong({on, ground, {}}), "") << "within the tolerance of being apart";
+  Asked strict{on, ground, {}};
+  strict.tolerance = 0;
+  EXPECT_EQ(wrong(strict), "manifold-missing");
+}
+
+TEST(manifold, a_lens_and_a_region_are_spanned_by_their_corners_and_a_point_of_each_arc) {
+  const Cylinder upright{{0, 0, -2}, {0, 0, 2}, 1}, over{{1.5, 0, 1.75}, {1.5, 0, 5}, 1};
+  const double y = std::sqrt(7) / 4;
+  EXPECT_EQ(wrong({upright, over, {{0.75, y, 2}, {0.75, -y, 2}, {1, 0, 2}, {0.5, 0, 2}}}), "");
+  EXPECT_EQ(wrong({upright, over, {{0.75, y, 2}, {0.75, -y, 2}}}), "manifold-span");
+  EXPECT_EQ(wrong({upright, over, {{0.75, y, 2}, {0.75, -y, 2}, {1.25, 0, 2}}}), "manifold-off") << "of one cap only";
+}
+
+TEST(manifold, where_two_minima_tie_either_is_right_and_their_mixture_is_not) {
+  const Cylinder upright{{0, 0, -2}, {0, 0, 2}, 1}, corner{{1.75, 0, 1.75}, {1.75, 0, 5}, 1};   // fig. 20
+  const double x = 0.875, y = std::sqrt(1 - x * x);
+  const std::vector<Vec3> above{{x, y, 2}, {x, -y, 2}, {1, 0, 2}, {0.75, 0, 2}}, beside{{1, 0, 1.75}, {1, 0, 2}};
+  EXPECT_EQ(wrong({upright, corner, above}), "");
+  EXPECT_EQ(wrong({upright, corner, beside}), "");
+  EXPECT_EQ(wrong({upright, corner, above, Vec3{0, 0, 1}}), "");
+  EXPECT_EQ(wrong({upright, corner, beside, Vec3{1, 0, 0}}), "");
+  EXPECT_EQ(wrong({upright, corner, beside, Vec3{0, 0, 1}}), "manifold-span") << "the points of the other direction";
+  EXPECT_EQ(wrong({upright, corner, above, Vec3{1, 0, 0}}), "manifold-off");
+  EXPECT_EQ(wrong({upright, corner, {{1, 0, 1.75}, {1, 0, 2}, {x, y, 2}}}), "manifold-span") << "some of either";
+}
+
+TEST(manifold, of_a_circle_of_directions_any_patch_is_right) {
+  const Cylinder outer{{0, 0, -4}, {0, 0, 4}, 1}, inner{{0, 0, -2}, {0, 0, 3}, 0.5};
+  const Vec3 n{0.6, 0.8, 0};
+  EXPECT_EQ(wrong({outer, inner, {{0.6, 0.8, -2}, {0.6, 0.8, 3}}, n}), "");
+  EXPECT_EQ(wrong({outer, inner, {{0.6, 0.8, -2}, {0.6, 0.8, 0}}, n}), "manifold-span");
+  EXPECT_EQ(wrong({outer, inner, {{1, 0, -2}, {1, 0, 3}}, n}), "manifold-off");
+}
+
+TEST(manifold, far_from_the_origin_one_ulp_of_a_coordinate_is_granted) {
+  const double far = 1e6;
+  const Cylinder away{{far, far, -0.125}, {far, far, 2}, 1};
+  const Box floor{{far, far, -1}, {1, 0, 0, 0}, {3, 3, 1}};
+  EXPECT_EQ(wrong({away, floor, around(far, far, 0, 1, 3), {}, 0}), "");
+}
+
+TEST(manifold, is_judged_with_the_claim) {
+  Card card;
+  card.name = "subject";
+  card.scalar = "double";
+  card.tolerance = 1e-9;
+  Claim claim;
+  claim.signed_distance = Enclosure{-0.125, -0.125};
+  claim.direction = Vec3{0, 0, -1};
+  claim.manifold = around(0, 0, 0, 1, 3);
+  const Verdict right = judge(standard(standing, table), card, Query::contact, claim);
+  EXPECT_TRUE(right.right());
+  EXPECT_TRUE(right.wrong.empty());
+  EXPECT_TRUE(right.contact.value());
+  EXPECT_GT(right.manifold_part.value(), 0.4);
+  claim.manifold = around(0, 0, 0, 1.5, 3);
+  const Verdict off = judge(standard(standing, table), card, Query::contact, claim);
+  ASSERT_EQ(off.wrong.size(), 1u);
+  EXPECT_EQ(off.wrong[0].kind, "manifold-off");
+  EXPECT_NEAR(off.manifold_off.value() * 8.6, 0.5, 0.1);
+  claim.manifold->clear();
+  EXPECT_FALSE(judge(standard(standing, table), card, Query::contact, Claim{{}, {}, {}, {}, {}, {}, claim.manifold}).contact.value());
+}
+
+}  // namespace
+}  // namespace octic::oracle
