@@ -46,9 +46,12 @@ Framed frame(const Round& a, const Round& b, const Vec3& between) noexcept {
 
 Vec3 to_world(const Framed& f, const Vec3& v) noexcept { return v.x * f.x + v.y * f.y + v.z * f.z; }
 
+// Of a vector that is unit but for rounding.
+Vec3 unit_again(const Vec3& n) noexcept { return (1.5 - 0.5 * dot(n, n)) * n; }
+
 Meeting meeting(const Framed& f, const Solution& s, const Vec3& centre) noexcept {
   const double grow = 1 / f.shrink;
-  return {unit(to_world(f, s.best.n)), grow * s.best.gap, centre + grow * to_world(f, s.witness.x),
+  return {unit_again(to_world(f, s.best.n)), grow * s.best.gap, centre + grow * to_world(f, s.witness.x),
           centre + grow * to_world(f, s.witness.y), grow * s.witness.off};
 }
 
@@ -89,6 +92,24 @@ Meeting meet_point(const Round& a, const Round& point) noexcept {
   return m;
 }
 
+// Flanks along the common normal, of axes that are far from parallel and solids that are apart: needs no frame.
+bool meet_flanks(const Round& a, const Round& b, Meeting& m) noexcept {
+  const Vec3 d = b.centre - a.centre, c = cross(a.axis, b.axis);
+  const double s2 = dot(c, c);
+  if (!(s2 > 0.25)) return false;
+  const double k = dot(a.axis, b.axis), da = dot(d, a.axis), db = dot(d, b.axis), back = 1 / s2;
+  const double t = (da - k * db) * back, u = (k * da - db) * back;
+  if (!(std::fabs(t) <= a.half_length && std::fabs(u) <= b.half_length)) return false;
+  const double volume = dot(d, c), scale = std::copysign(std::sqrt(back), volume), gap = scale * volume - (a.radius + b.radius);
+  if (!(gap > 0)) return false;
+  m.n = unit_again(scale * c);
+  m.gap = gap;
+  m.x = a.centre + (t * a.axis + a.radius * m.n);
+  m.y = m.x + gap * m.n;
+  m.off = 0;
+  return true;
+}
+
 }  // namespace
 
 Meeting meet(const Round& a, const Round& b) noexcept {
@@ -96,6 +117,8 @@ Meeting meet(const Round& a, const Round& b) noexcept {
   if (a.is_point() && !b.infinite) return reversed(meet_point(b, a));
   if (a.infinite) return meet_line(a, b);
   if (b.infinite) return reversed(meet_line(b, a));
+  Meeting m;
+  if (meet_flanks(a, b, m)) return m;
   const Framed f = frame(a, b, b.centre - a.centre);
   return meeting(f, solve(f.c), a.centre);
 }

@@ -23,29 +23,65 @@ void Solution::take(const Canonical& c, const Vec3& n) noexcept {
 
 namespace {
 
-// The five candidates on the edges of the open cells: common normal, two poles, best on each great circle.
-enum { common_normal = 0, across_a = 3 };
-struct Edges {
-  Candidate candidates[5];
-  int best = 0;
-};
-
-Edges on_edges(const Canonical& c) noexcept {
-  const double along_b = c.s * c.d.x + c.k * c.d.y, across_b = c.k * c.d.x - c.s * c.d.y;
-  const Circle on_a = best_on_flank(std::fabs(c.d.x) - c.hb * c.s, c.d.z, c.rb, c.s, c.k);
-  const Circle on_b = best_on_flank(std::fabs(across_b) - c.ha * c.s, c.d.z, c.ra, c.s, c.k);
-  const double q = std::copysign(on_b.cos, across_b);
-  Edges edges{{{{0, 0, 1}, 0},
-               {{0, std::copysign(1.0, c.d.y), 0}, 0},
-               {along_b < 0 ? Vec3{-c.s, -c.k, 0} : Vec3{c.s, c.k, 0}, 0},
-               {{std::copysign(on_a.cos, c.d.x), 0, on_a.sin}, 0},
-               {{q * c.k, -q * c.s, on_b.sin}, 0}}};
-  for (int i = 0; i < 5; ++i) {
-    edges.candidates[i].gap = gap(c, edges.candidates[i].n);
-    if (edges.candidates[i].gap > edges.candidates[edges.best].gap) edges.best = i;
+// The five candidates on the edges of the open cells: common normal, two poles, best on each great circle. The last two
+// cost an iteration each, and are made when asked for.
+class Edges {
+ public:
+  explicit Edges(const Canonical& c) noexcept
+      : c_(c), along_b_(c.s * c.d.x + c.k * c.d.y), across_b_(c.k * c.d.x - c.s * c.d.y),
+        kept_{{{0, 0, 1}, (c.d.z - c.ra) - c.rb},
+              {{0, std::copysign(1.0, c.d.y), 0}, (std::fabs(c.d.y) - c.ha) - (c.hb * c.k + c.rb * c.s)},
+              {along_b_ < 0 ? Vec3{-c.s, -c.k, 0} : Vec3{c.s, c.k, 0}, 0}} {
+    kept_[2].gap = gap(c, kept_[2].n);
+    for (int i = 1; i < 3; ++i) best_ = kept_[i].gap > kept_[best_].gap ? i : best_;
   }
-  return edges;
-}
+
+  double along_b() const noexcept { return along_b_; }   // centre of B along its axis, and across it in the plane of the axes
+  const Candidate& best() const noexcept { return kept_[best_]; }
+  const Candidate& common_normal() const noexcept { return kept_[0]; }
+  const Candidate& on_flank_a() noexcept {
+    if (flank_a_ < 0) {
+      const Circle n = best_on_flank(std::fabs(c_.d.x) - c_.hb * c_.s, c_.d.z, c_.rb, c_.s, c_.k);
+      flank_a_ = keep({std::copysign(n.cos, c_.d.x), 0, n.sin});
+    }
+    return kept_[flank_a_];
+  }
+  const Candidate& on_flank_b() noexcept {
+    if (flank_b_ < 0) {
+      const Circle n = best_on_flank(std::fabs(across_b_) - c_.ha * c_.s, c_.d.z, c_.ra, c_.s, c_.k);
+      const double q = std::copysign(n.cos, across_b_);
+      flank_b_ = keep({q * c_.k, -q * c_.s, n.sin});
+    }
+    return kept_[flank_b_];
+  }
+  // Those that could be the best, by an upper bound of the gap on each great circle: across the axis of A, |n.b| <= s, and
+  // h |n.b| + r |n x b| is concave in |n.b|, so it is least at an end of [0, s].
+  void complete() noexcept {
+    const auto most = [&](double across, double r, double other_h, double other_r) {
+      const double straight = other_r, tilted = other_h * c_.s + other_r * c_.k;
+      return std::sqrt(across * across + c_.d.z * c_.d.z) - r - (straight < tilted ? straight : tilted) + 0x1p-48;
+    };
+    if (flank_a_ < 0 && most(c_.d.x, c_.ra, c_.hb, c_.rb) > best().gap) on_flank_a();
+    if (flank_b_ < 0 && most(across_b_, c_.rb, c_.ha, c_.ra) > best().gap) on_flank_b();
+  }
+  // After complete().
+  template <class F>
+  void each(F&& f) const noexcept {
+    for (int i = 0; i < count_; ++i) f(kept_[i].n);
+  }
+
+ private:
+  int keep(const Vec3& n) noexcept {
+    kept_[count_] = {n, gap(c_, n)};
+    if (kept_[count_].gap > kept_[best_].gap) best_ = count_;
+    return count_++;
+  }
+
+  const Canonical& c_;
+  double along_b_, across_b_;
+  Candidate kept_[5];
+  int count_ = 3, best_ = 0, flank_a_ = -1, flank_b_ = -1;
+};
 
 double sign(double v) noexcept { return v < 0 ? -1.0 : 1.0; }
 
@@ -96,7 +132,7 @@ double least_depth(const Canonical& c, Vec3& point) noexcept {
 }
 
 Solution start(const Canonical& c, const Edges& edges) noexcept {
-  Solution s{edges.candidates[edges.best], {}};
+  Solution s{edges.best(), {}};
   s.witness = witness(c, s.best);
   return s;
 }
@@ -150,21 +186,105 @@ void overlapping(const Canonical& c, Solution& s) noexcept {
   if (contact == Contact::unknown) look_for_contact(c, s, great);
 }
 
+// Where the axes are nearest says where solids that are apart probably are: flank to flank, or the rim of one on the
+// flank of the other.
+enum class Nearest { flanks, flank_a, flank_b, rims, elsewhere };
+struct Guess {
+  Nearest nearest = Nearest::elsewhere;
+  double t = 0, u = 0;   // along the axes
+};
+Guess guess(const Canonical& c, const Edges& edges) noexcept {
+  if (!(c.s > 0x1p-20)) return {};
+  // the axes, seen along the common normal, cross at t on that of A and at u on that of B
+  double u = -c.d.x / c.s, t = c.d.y + u * c.k;
+  if (std::fabs(t) <= c.ha && std::fabs(u) <= c.hb) return {Nearest::flanks, t, u};
+  t = clamp(t, -c.ha, c.ha);
+  u = clamp(t * c.k - edges.along_b(), -c.hb, c.hb);
+  t = clamp(c.d.y + u * c.k, -c.ha, c.ha);
+  const bool flank_a = std::fabs(t) < c.ha, flank_b = std::fabs(u) < c.hb;
+  return {flank_a ? flank_b ? Nearest::elsewhere : Nearest::flank_a : flank_b ? Nearest::flank_b : Nearest::rims, t, u};
+}
+
+// Nearest points of two discs after some steps between them.
+Vec3 between_ends(const Canonical& c, const Guess& guess) noexcept {
+  const Solid end_a{{0, 1, 0}, 0, c.ra}, end_b{{c.s, c.k, 0}, 0, c.rb};
+  const Vec3 a{0, guess.t, 0}, b = c.d + guess.u * end_b.axis;
+  Vec3 x = end_a.nearest(b - a), y = end_b.nearest(x + (a - b));
+  x = end_a.nearest(y + (b - a));
+  y = end_b.nearest(x + (a - b));
+  return (y + b) - (x + a);
+}
+
+// The guess made a solution: closed forms, whose witnesses prove it or not.
+bool apart_as_guessed(const Canonical& c, const Guess& guess, Edges& edges, Solution& s) noexcept {
+  if (guess.nearest == Nearest::elsewhere) return false;
+  if (guess.nearest == Nearest::flanks) {
+    s.best = edges.common_normal();
+    s.witness = {{0, guess.t, c.ra}, {0, guess.t, c.d.z - c.rb}, 0};
+    return s.best.gap > 0;
+  }
+  if (guess.nearest == Nearest::rims) {
+    const Vec3 between = between_ends(c, guess);
+    const double length = norm(between);
+    if (!(length > touching)) return false;
+    const Vec3 start = (1 / length) * between;
+    const Split at = split(c, start);
+    if (!(guess.t * at.a > 0 && guess.u * at.b < 0 && gap(c, start, at) > edges.best().gap && gap(c, start, at) > 0)) return false;
+    s.best.n = polish_on_rims(c, start, sign(guess.t), -sign(guess.u), 20);
+    s.best.gap = gap(c, s.best.n);
+    s.witness = witness(c, s.best);
+    return s.best.gap > 0 && s.proved();
+  }
+  const bool flank_a = guess.nearest == Nearest::flank_a;
+  s.best = flank_a ? edges.on_flank_a() : edges.on_flank_b();
+  if (!(s.best.gap > 0)) return false;
+  const Vec3& n = s.best.n;
+  const Split split = fast::split(c, n);
+  if (!((flank_a ? split.sb : split.sa) > 0x1p-20)) return false;
+  // the rim's point, and what the flank has beside it
+  Vec3 x, y;
+  if (flank_a) {
+    const double end = split.b < 0 ? -c.hb : c.hb, out = c.rb / split.sb;
+    y = {c.d.x - end * c.s - out * split.q * c.k, c.d.y - end * c.k + out * split.q * c.s, c.d.z - out * n.z};
+    x = {c.ra * n.x, clamp(y.y, -c.ha, c.ha), c.ra * n.z};
+  } else {
+    const double end = split.a < 0 ? -c.ha : c.ha, out = c.ra / split.sa;
+    x = {out * n.x, end, out * n.z};
+    const Vec3 seen = x - c.d;
+    const double along = clamp(c.s * seen.x + c.k * seen.y, -c.hb, c.hb);
+    y = {c.d.x + along * c.s - c.rb * split.q * c.k, c.d.y + along * c.k + c.rb * split.q * c.s, c.d.z - c.rb * n.z};
+  }
+  s.witness = {x, y, norm(y - x - s.best.gap * n)};
+  return s.proved();
+}
+
 }  // namespace
 
 Evidence find_contact(const Canonical& c) noexcept {
-  const Edges edges = on_edges(c);
-  const Candidate& best = edges.candidates[edges.best];
-  if (best.gap > 0) return {Contact::apart, best.n, {}, {}};
+  Edges edges(c);
+  if (!(edges.best().gap > 0)) {
+    const Guess g = guess(c, edges);
+    if (g.nearest == Nearest::flanks) {   // the common normal goes through both
+      const Vec3 point{0, g.t, c.d.z * (c.ra / (c.ra + c.rb))};
+      return {Contact::together, edges.common_normal().n, point, point};
+    }
+    if (g.nearest == Nearest::flank_b) edges.on_flank_b();
+    if (!(edges.best().gap > 0)) edges.on_flank_a();
+    if (!(edges.best().gap > 0)) edges.on_flank_b();
+  }
+  if (edges.best().gap > 0) return {Contact::apart, edges.best().n, {}, {}};
   Vec3 point;
-  if (least_depth(c, point) > 0) return {Contact::together, best.n, point, point};
+  if (least_depth(c, point) > 0) return {Contact::together, edges.best().n, point, point};
   Solution s = start(c, edges);
   return look_for_contact(c, s, little);
 }
 
 Solution solve(const Canonical& c) noexcept {
-  const Edges edges = on_edges(c);
-  Solution s = start(c, edges);
+  Edges edges(c);
+  Solution s;
+  if (apart_as_guessed(c, guess(c, edges), edges, s)) return s;
+  edges.complete();
+  s = start(c, edges);
   if (s.best.gap > 0 && s.proved()) return s;
   if (!(s.best.gap > 0)) overlapping(c, s);
   improve(c, s);
@@ -173,17 +293,16 @@ Solution solve(const Canonical& c) noexcept {
     try_rims(c, s, 0, touching);
     improve(c, s);
   }
-  if (!s.proved())
-    for (const Candidate& edge : edges.candidates) s.take(c, edge.n);
+  if (!s.proved()) edges.each([&](const Vec3& n) { s.take(c, n); });
   if (!s.proved()) relax(c, s.best, s.witness);
   return s;
 }
 
 Solution solve_across(const Canonical& c) noexcept {
-  const Edges edges = on_edges(c);
-  Solution s{edges.candidates[common_normal], {}};
+  Edges edges(c);
+  Solution s{edges.common_normal(), {}};
   s.witness = witness(c, s.best);
-  s.take(c, edges.candidates[across_a].n);
+  s.take(c, edges.on_flank_a().n);
   s.take(c, {std::copysign(1.0, c.d.x), 0, 0});   // the axis of B, when it is orthogonal to that of A
   return s;
 }
