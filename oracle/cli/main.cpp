@@ -27,6 +27,7 @@ constexpr Verb verbs[] = {
     {"show", "one case: the truth in words and numbers, its certificate", octic::cli::show_verb},
     {"shrink", "wrong answers made small", octic::cli::shrink_verb},
     {"verify", "the corpus against the certificate checker alone", octic::cli::verify_verb},
+    {"shapes", "which question about which pair is answered exactly, which fast, and by which engines", octic::cli::shapes_verb},
     {"engines", "who can be asked, and what they promise", octic::cli::engines_verb},
 };
 

@@ -17,6 +17,7 @@ Run motion_verb(CLI::App&);
 Run show_verb(CLI::App&);
 Run verify_verb(CLI::App&);
 Run engines_verb(CLI::App&);
+Run shapes_verb(CLI::App&);
 Run ask_verb(CLI::App&);
 Run judge_verb(CLI::App&);
 Run certify_verb(CLI::App&);
