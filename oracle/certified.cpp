@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "reference/certificate/sharp.h"
 #include "reference/truth.h"
 
 namespace octic::oracle {
@@ -26,12 +27,16 @@ certificate::Certificate claimed_by(const Case& item) {
 }
 
 std::optional<certificate::Proof> proved(const Case& item, const certificate::Effort& effort) {
-  const certificate::Certificate claimed = claimed_by(item);
+  certificate::Certificate claimed = claimed_by(item);
+  const auto reached = [&](const std::optional<certificate::Proof>& proof) { return standing(judge(item.a, item.b, claimed, proof, effort.tolerance), effort.tolerance); };
   certificate::Effort quick = effort;
   quick.cone_limit = std::min(effort.cone_limit, 3000);
   auto proof = certificate::prove(item.a, item.b, claimed, quick);
-  if (proof && quick.cone_limit < effort.cone_limit && standing(judge(item.a, item.b, claimed, proof, effort.tolerance), effort.tolerance) == Standing::coarse)
-    proof = certificate::prove(item.a, item.b, claimed, effort);
+  for (int bits = 128; bits <= 8192 && reached(proof) == Standing::bounded; bits *= 4) {
+    claimed.sharp = {certificate::sharp_hint(item.a, item.b, bits)};
+    proof = certificate::prove(item.a, item.b, claimed, quick);
+  }
+  if (quick.cone_limit < effort.cone_limit && reached(proof) == Standing::coarse) proof = certificate::prove(item.a, item.b, claimed, effort);
   return proof;
 }
 

@@ -50,7 +50,12 @@ std::vector<Difference> around_interior_point(const Solid& A, const Solid& B, co
 std::vector<Difference> around_by_support_points(const Solid& A, const Solid& B, const Vector& n, const Vector& x, const Vector& y) {
   std::vector<Difference> others;
   for (const Vector& u : grid()) others.push_back(support(A, B, u));
-  const std::vector<Difference> tops{support(A, B, n), {moved_into(A, x, bits), moved_into(B, y, bits)}};
+  const Vector down_n = Rational(-1) * n;
+  std::vector<Difference> tops{support(A, B, n), {moved_into(A, x, bits), moved_into(B, y, bits)}, {face_point(A, n, x, bits), face_point(B, down_n, y, bits)}};
+  for (const Difference& d : {tops[0], tops[2]}) {
+    tops.push_back({d.x, face_point(B, down_n, d.x, bits)});   // straight across, where one of the faces is large
+    tops.push_back({face_point(A, n, d.y, bits), d.y});
+  }
   Rational largest = 0;
   std::vector<Vector> exact;
   for (const Difference& d : others) {

@@ -119,6 +119,7 @@ Bounds signed_distance(const Solid& k, const Vector& p, int bits) {
   const Bounds rho = square_root(s.cross_section.distance2, bits);
   const Bounds axial = square_root(s.axial * s.axial * k.axis2, bits);
   const bool beyond = s.axial > 0;
+  if (beyond && k.radius == 0) return square_root(s.axial * s.axial * k.axis2 + s.cross_section.distance2 * (s.cross_section.inside ? 0 : 1), bits);
   Bounds radial;
   if (s.cross_section.inside) {
     radial = {-rho.upper - k.radius, -rho.lower - k.radius};

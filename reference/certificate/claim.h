@@ -16,6 +16,12 @@ struct Certificate {
   Rational lower, upper;                     // claimed: lower <= signed distance <= upper
   std::vector<Vec3> directions;              // A to B, of any length
   std::optional<Vec3> witness_a, witness_b;  // near points of A and of B; they are moved into the solids exactly
+
+  // Sharper ones, where somebody has them: a direction, points of A and of B. Tried as they stand.
+  struct Sharp {
+    Vector direction, x, y;
+  };
+  std::vector<Sharp> sharp = {};
 };
 
 // The value and error of a truth as text, the rest as it is. Nothing when it has no value, or it is not a decimal number.

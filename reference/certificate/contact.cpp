@@ -114,6 +114,11 @@ Vector support_point(const Solid& k, const Vector& n, int bits) {
   return flat2 == 0 ? p : p + square_root(k.radius * k.radius / flat2, bits).lower * flat;
 }
 
+Vector face_point(const Solid& k, const Vector& n, const Vector& p, int bits) {
+  const auto found = in_face(k, n, p);
+  return found ? *found : support_point(k, n, bits);
+}
+
 std::optional<Meeting> meet(const Solid& A, const Solid& B, const Rational& rounding, const Vector& n, const Vector& hint) {
   const Bounds length = square_root(dot(n, n), 8);
   if (rounding != 0 && length.lower != length.upper) return {};

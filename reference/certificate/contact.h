@@ -17,6 +17,9 @@ std::vector<Vector> directions_near(const Solid& A, const Solid& B, const Vector
 // A point of the core of k where n is greatest, as nearly as the square root of a rim has bits; exact where that is rational.
 Vector support_point(const Solid& k, const Vector& n, int bits);
 
+// A support point again; where n has a whole face of them, one next to p.
+Vector face_point(const Solid& k, const Vector& n, const Vector& p, int bits);
+
 // x in A and y in B, both cores, no further apart than `rounding`: exactly. Looked for near `hint` in the faces that the solids
 // have in the direction n, which must be exact and along which the gap is exactly `rounding`.
 struct Meeting {

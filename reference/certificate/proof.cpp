@@ -2,7 +2,6 @@
 
 #include "reference/certificate/fan.h"
 #include "reference/certificate/parallel.h"
-#include "reference/certificate/support.h"
 
 namespace octic::certificate {
 namespace {
@@ -36,27 +35,21 @@ class Reader {
   }
 
   void place() {
-    x_ = into(a_, *proof_.x);
-    y_ = into(b_, *proof_.y);
-    placed_ = core_contains(a_, x_) && core_contains(b_, y_);
+    x_ = moved_into(a_, *proof_.x, bits);
+    y_ = moved_into(b_, *proof_.y, bits);
+    placed_ = contains(a_, x_) && contains(b_, y_);
   }
-  static SurdVector into(const Solid& k, const SurdVector& p) { return p.rational() ? SurdVector(moved_into(k, p.rational_part(), bits)) : p; }
 
   bool below() const {
     if (enclosed_ && enclosed_->lower >= proof_.lower) return true;
-    if (!proof_.direction || is_zero(*proof_.direction)) return false;
-    const SurdVector& n = *proof_.direction;
-    if (n.rational()) {
-      const Vector along = admissible(a_, b_, n.rational_part());
-      if (dot(along, along) != 0 && gap_bounds(a_, b_, along, bits).lower - rounding_ >= proof_.lower) return true;
-    }
-    if (!placed_ || proof_.lower > 0 || !core_ends_at(a_, n, x_) || !core_ends_at(b_, SurdVector() - n, y_)) return false;
-    const Surd opening = dot(n, y_ - x_);   // >= R |n|, by squares
-    return opening.sign() >= 0 && (opening * opening - Surd(rounding_ * rounding_) * dot(n, n)).sign() >= 0;
+    if (!proof_.direction) return false;
+    const Vector n = admissible(a_, b_, *proof_.direction);
+    if (dot(n, n) == 0) return false;
+    return gap_bounds(a_, b_, n, bits).lower - rounding_ >= proof_.lower;
   }
 
   // Sign of |y - x| - v, for v >= 0; +1 where there are no points.
-  int apart_by(const Rational& v) const { return placed_ ? (dot(y_ - x_, y_ - x_) - v * v).sign() : 1; }
+  int apart_by(const Rational& v) const { return placed_ ? Rational(dot(y_ - x_, y_ - x_) - v * v).sign() : 1; }
 
   bool above() {
     if (enclosed_ && enclosed_->upper <= proof_.upper) return true;
@@ -83,7 +76,7 @@ class Reader {
     for (int i = 0; i < 4; ++i) {
       const Proof::Difference& d = proof_.around[std::size_t(i)];
       const Vector x = moved_into(a_, d.x, bits), y = moved_into(b_, d.y, bits);
-      if (!core_contains(a_, SurdVector(x)) || !core_contains(b_, SurdVector(y))) return false;
+      if (!contains(a_, x) || !contains(b_, y)) return false;
       g[std::size_t(i)] = x - y;
     }
     return surround_origin(g);
@@ -93,7 +86,7 @@ class Reader {
   const Rational rounding_;
   const Proof& proof_;
   std::optional<Enclosed> enclosed_;
-  SurdVector x_, y_;
+  Vector x_, y_;
   bool placed_ = false, surrounded_ = false;
 };
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "corpus/answer.h"
-#include "reference/certificate/surd.h"
+#include "reference/certificate/bounds.h"
 
 namespace octic::certificate {
 
@@ -20,9 +20,9 @@ struct Proof {
   // The pair has parallel axes, nearly so, or one direction alone: the checker computes all by itself.
   bool closed_form = false;
 
-  // A direction from A to B, of any length, and points x, y of the cores of A and B (the solids without their balls).
-  // Rational points need only be near: the checker moves them into the cores. With square roots all must be exact.
-  std::optional<SurdVector> direction, x, y;
+  // A direction from A to B, of any length, and points x, y near the cores of A and B (the solids without their balls): the
+  // checker moves them into the cores, where they are not in them.
+  std::optional<Vector> direction, x, y;
 
   // Points of A and of B: the differences x - y have the origin inside their convex hull, so the solids overlap.
   struct Difference {
@@ -43,14 +43,13 @@ bool surround_origin(const std::array<Vector, 4>& g);
 
 // Empty when the proof holds: both bounds and the relation are PROVED. Otherwise what does not follow.
 //
-//   lower     closed form; or the gap along a rational direction (bounds.h); or, where lower <= 0: x and y are points of the cores,
-//             both end there along the direction, and n.(y - x) >= R |n|, R the sum of the roundings
-//   upper     closed form; or |y - x| <= upper + R; or the cone fan
+//   lower     closed form; or the gap along the direction (bounds.h)
+//   upper     closed form; or |y - x| <= upper + R, R the sum of the roundings; or the cone fan
 //   apart     lower > 0
 //   touching  lower = upper = 0
 //   overlapping  upper < 0, or the origin inside the hull of `around` and upper >= 0, or |y - x| < R
 //
-// Only this, and what it uses (support, surd, parallel, fan, bounds, polygon, solid), need be read to believe a proof.
+// Only this, and what it uses (parallel, fan, bounds, polygon, solid), need be read to believe a proof.
 std::string verify(const Shape& A, const Shape& B, const Proof& proof);
 
 }  // namespace octic::certificate

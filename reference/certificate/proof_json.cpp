@@ -16,8 +16,6 @@ Json json(const Rational& v) {
   return numerator(v).str() + "/" + denominator(v).str();
 }
 Json json(const Vector& v) { return Json::array({json(v.x), json(v.y), json(v.z)}); }
-Json json(const Surd& v) { return v.b() == 0 ? json(v.a()) : Json::array({json(v.a()), json(v.b())}); }
-Json json(const SurdVector& v) { return Json::array({json(v.x), json(v.y), json(v.z)}); }
 
 Integer whole(const std::string& text, const std::string& field) {
   const std::size_t start = text.starts_with('-') ? 1 : 0;
@@ -36,36 +34,14 @@ Rational rational(const Json& value, const std::string& field) {
   return {whole(text.substr(0, slash), field), bottom};
 }
 
-const Json& three(const Json& value, const std::string& field) {
-  if (!value.is_array() || value.size() != 3) wrong(field, "must be an array of three numbers");
-  return value;
-}
 Vector vector(const Json& value, const std::string& field) {
-  three(value, field);
+  if (!value.is_array() || value.size() != 3) wrong(field, "must be an array of three numbers");
   return {rational(value[0], field), rational(value[1], field), rational(value[2], field)};
 }
-Surd surd(const Json& value, const std::string& field, const Rational& root) {
-  if (!value.is_array()) return rational(value, field);
-  if (value.size() != 2) wrong(field, "a number with a square root is [a, b]");
-  return {rational(value[0], field), rational(value[1], field), root};
-}
-SurdVector surd_vector(const Json& value, const std::string& field, const Rational& root) {
-  three(value, field);
-  return {surd(value[0], field, root), surd(value[1], field, root), surd(value[2], field, root)};
-}
-
 Relation relation(const Json& value) {
   for (const Relation r : {Relation::apart, Relation::touching, Relation::overlapping})
     if (value == to_string(r)) return r;
   wrong("relation", "must be apart, touching or overlapping");
-}
-
-Rational root_of(const Proof& proof) {
-  for (const auto* v : {&proof.direction, &proof.x, &proof.y})
-    if (*v)
-      for (const Surd* s : {&(*v)->x, &(*v)->y, &(*v)->z})
-        if (s->b() != 0) return s->root();
-  return 0;
 }
 
 }  // namespace
@@ -77,7 +53,6 @@ std::string to_line(const std::string& name, const Proof& proof) {
   line["lower"] = json(proof.lower);
   line["upper"] = json(proof.upper);
   if (proof.closed_form) line["closed_form"] = true;
-  if (const Rational root = root_of(proof); root != 0) line["root"] = json(root);
   if (proof.direction) line["direction"] = json(*proof.direction);
   if (proof.x && proof.y) line["points"] = Json::array({json(*proof.x), json(*proof.y)});
   for (const Proof::Difference& d : proof.around) line["around"].push_back(Json::array({json(d.x), json(d.y)}));
@@ -89,9 +64,6 @@ NamedProof proof_from_line(std::string_view text) {
   const Json line = strict_json(text);
   if (!line.is_object()) throw std::invalid_argument("a proof is an object");
   NamedProof read;
-  Rational root = 0;
-  if (line.contains("root")) root = rational(line["root"], "root");
-  if (root < 0) wrong("root", "must not be negative");
   bool lower = false, upper = false;
   for (const auto& [key, value] : line.items()) {
     if (key == "name") {
@@ -107,11 +79,11 @@ NamedProof proof_from_line(std::string_view text) {
       if (!value.is_boolean()) wrong(key, "must be true or false");
       read.proof.closed_form = value.get<bool>();
     } else if (key == "direction") {
-      read.proof.direction = surd_vector(value, key, root);
+      read.proof.direction = vector(value, key);
     } else if (key == "points") {
       if (!value.is_array() || value.size() != 2) wrong(key, "must be two points");
-      read.proof.x = surd_vector(value[0], key, root);
-      read.proof.y = surd_vector(value[1], key, root);
+      read.proof.x = vector(value[0], key);
+      read.proof.y = vector(value[1], key);
     } else if (key == "around") {
       if (!value.is_array() || value.size() != 4) wrong(key, "must be four pairs of points");
       for (const Json& pair : value) {
@@ -122,7 +94,7 @@ NamedProof proof_from_line(std::string_view text) {
       if (!value.is_object() || value.size() != 2 || !value.contains("toward") || !value.contains("count") || !value["count"].is_number_integer())
         wrong(key, "must have toward, a direction, and count, a whole number");
       read.proof.cones = Proof::Cones{vec3_from_json(value["toward"], "cones.toward"), value["count"].get<int>()};
-    } else if (key != "root") {
+    } else {
       wrong(key, "no such field");
     }
   }

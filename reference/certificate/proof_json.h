@@ -1,5 +1,5 @@
 // A proof as one line of JSON: docs/formats.md says the fields. A number is a JSON number, which means a double exactly, or a
-// string with a fraction of two whole numbers ("-22/7"). A number a + b sqrt(D) is [a, b], with D as the field "root".
+// string with a fraction of two whole numbers ("-22/7").
 #pragma once
 
 #include <filesystem>

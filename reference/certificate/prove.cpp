@@ -49,15 +49,27 @@ class Prover {
   std::optional<Proof> general() {
     std::optional<Rational> below;   // of the signed distance of the solids
     Vector best;
-    for (const Vec3& hint : claimed_.directions)
-      for (const Vector& n : directions_near(a_, b_, exact(hint), claimed_.relation == Relation::touching)) {
+    const auto offer = [&](const Vector& hint) {
+      for (const Vector& n : directions_near(a_, b_, hint, claimed_.relation == Relation::touching)) {
         const Rational gap = gap_bounds(a_, b_, n, effort_.bits).lower - rounding_;
         if (!below || gap > *below) below = gap, best = n;
       }
+    };
+    for (const Vec3& hint : claimed_.directions) offer(exact(hint));
+    for (const auto& sharp : claimed_.sharp) offer(sharp.direction);
+    std::optional<Vector> x, y;   // of the cores
+    if (claimed_.witness_a && claimed_.witness_b) x = moved_into(a_, exact(*claimed_.witness_a), effort_.bits), y = moved_into(b_, exact(*claimed_.witness_b), effort_.bits);
+    if (x && rounding_ > 0) offer(*y - *x);
     if (!below) return {};
-    proof_.direction = SurdVector(best);
+    proof_.direction = best;
     proof_.lower = rounded_down(*below);
-    if (claimed_.witness_a && claimed_.witness_b) take_points(exact(*claimed_.witness_a), exact(*claimed_.witness_b));
+    if (x) take_points(exact(*claimed_.witness_a), exact(*claimed_.witness_b));
+    for (const auto& sharp : claimed_.sharp) take_points(sharp.x, sharp.y);
+    settle(best, *below);
+    return proof_;
+  }
+
+  void settle(const Vector& best, const Rational& below) {
     // Points of our own, where those are missing or do not do: going to and fro between the solids.
     Vector x, y;
     for (int step = 0; step < 120 && !(above_ && *above_ <= claimed_.upper + tolerance() * size_); ++step) {
@@ -67,7 +79,7 @@ class Prover {
       if (step % 20 > 1) continue;   // 0 and 1 after each start, and now and then
       take_points(x, y);
     }
-    if (claimed_.relation == Relation::touching && *below == 0 && *above_ != 0) {
+    if (claimed_.relation == Relation::touching && below == 0 && *above_ != 0) {
       const Vector hint = claimed_.witness_a ? exact(*claimed_.witness_a) : support_point(a_, best, 64);
       if (const auto meeting = meet(a_, b_, rounding_, best, hint)) set_points(meeting->x, meeting->y, 0);
     }
@@ -77,7 +89,6 @@ class Prover {
                          : claimed_.relation == Relation::touching ? proof_.lower == 0 && proof_.upper == 0
                                                                    : proof_.upper < 0 || !proof_.around.empty();
     if (settled) proof_.relation = claimed_.relation;
-    return proof_;
   }
 
   // A bound of the signed distance from above by two points near the solids: kept where it is the least so far. Where a common point
@@ -91,8 +102,8 @@ class Prover {
   void set_points(const Vector& x, const Vector& y, const Rational& bound) {
     if (above_ && *above_ <= bound) return;
     above_ = bound;
-    proof_.x = SurdVector(x);
-    proof_.y = SurdVector(y);
+    proof_.x = x;
+    proof_.y = y;
   }
 
   // upper = claimed upper + t size, for the finest t that a fan of limited size can prove; half the depth where that is too shallow;
@@ -115,7 +126,7 @@ class Prover {
     return true;
   }
   std::vector<Proof::Difference> around(const Vector& n) const {
-    const Vector x = proof_.x->rational_part(), y = proof_.y->rational_part(), middle = Rational(1, 2) * (x + y);
+    const Vector x = *proof_.x, y = *proof_.y, middle = Rational(1, 2) * (x + y);
     const Rational step = claimed_.upper / (8 * square_root(dot(n, n), 64).upper);
     for (int k = 0; k <= 32; ++k) {   // across a lens as thin as the depth, from its middle outward
       auto found = around_interior_point(a_, b_, middle + (step * ((k + 1) / 2 * (k % 2 ? 1 : -1))) * n);
