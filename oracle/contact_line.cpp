@@ -72,6 +72,7 @@ std::string contact_line(const Case& item, int digits) {
   line["relation"] = to_string(c.relation);
   line["signed_distance"] = {{"value", value.value}, {"error", value.error}};
   line["optimal_set"] = c.optimal_set;
+  if (c.bearings.size() > 1) line["ties"] = c.proved ? "proved" : "measured";
   line["bearings"] = Json::array();
   for (const Bearing& b : c.bearings) line["bearings"].push_back(bearing_json(b));
   return line.dump(-1, ' ', false, Json::error_handler_t::replace);

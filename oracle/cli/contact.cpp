@@ -19,12 +19,14 @@ Run contact_verb(CLI::App& app) {
   $ echo '{"name":"two","a":{"type":"cylinder","a":[0,0,-2],"b":[0,0,2],"r":1},
            "b":{"type":"cylinder","a":[1.75,0,1.75],"b":[1.75,0,5],"r":1}}' | tr -d '\n' | octic contact --digits 5
   {"name":"two","relation":"overlapping","signed_distance":{"value":"-0.25000","error":"0"},"optimal_set":"two directions",
+   "ties":"proved",
    "bearings":[{"set":"direction","direction":[0,0,1],"exact_direction":["0","0","1"],"features":"cap/cap","patch":"region","dimension":2,
                 "corners":[{"a":[0.875,-0.484...,2],"b":[0.875,-0.484...,1.75],
                             "exact":{"at":["7/8","0","15/8"],"step":["0","-7/4","0"],"square":"15/196"}}, ...],
                 "sides":[{"arc":true,"centre":[0,0,2],"r":"1"},{"arc":true,"centre":[1.75,0,2],"r":"1"}]},
                {"set":"direction","direction":[1,0,0],"features":"flank/flank","patch":"segment", ...}]}
 
+  ties       where there are several bearings: proved, or measured to 2048 bits or more (a direction is irrational)
   bearings   one for each piece of the set of optimal directions; from the first body to the second
   set        direction, or a piece with many: arc, half circle, circle, region, lune, hemisphere, sphere, curve. "rays" are the ends of
              an arc and the corners of a region, "axis" is orthogonal to arcs and circles; "direction" is one of the piece. The patch

@@ -99,6 +99,7 @@ Contact contact(const Shape& A, const Shape& B, Effort effort) {
   c.upper = value.upper.upper_rational() * pair.unit;
   c.nearest = nearest_double(c.lower, c.upper, [&](const Rational& v) { return solver.compare(v / pair.unit); });
   c.optimal_set = set.words(axes_of(pair).coaxial);
+  c.proved = set.proved;
   const BearingMaker bearing(pair, hull(value.lower, value.upper));
   for (const OptimalPiece& piece : set.pieces) c.bearings.push_back(bearing(piece));
   return c;

@@ -61,6 +61,7 @@ struct Contact {
   Rational lower, upper;     // of the signed distance: as in Truth
   double nearest = 0;
   std::string optimal_set;   // in words
+  bool proved = true;        // false: that the bearings tie is MEASURED, to 2048 bits or more, not decided
   std::vector<Bearing> bearings;
 };
 

@@ -12,8 +12,8 @@ namespace {
 using Set = OptimalPiece::Set;
 using At = Vector<Rational>;
 
-// Distinct directions that stay tied to this many bits are reported as tied: MEASURED, see docs/limits.md. Lengths of very
-// different sizes can part a near tie only far below the largest of them, so the span of the frame counts.
+// Distinct directions of which one is irrational and which stay tied to this many bits are reported as tied: MEASURED, see
+// docs/limits.md. Lengths of very different sizes can part a near tie only far below the largest of them, so the span counts.
 slong tie_precision(const BodyPair& pair) { return 2048 + 4 * span_bits(pair); }
 
 bool overlap(const Vector<Ball>& u, const Vector<Ball>& v) {
@@ -223,21 +223,96 @@ bool may_contain(const NormalCone& cone, const OptimalPiece& piece) {
   return std::none_of(cone.generators.begin(), cone.generators.end(), [&](const At& g) { return dot(piece.n, convert<Ball>(g)).positive(); });
 }
 
+// A sum of square roots of rationals, each with a sign.
+struct RootTerms {
+  Rational whole = 0;
+  std::vector<std::pair<int, Rational>> roots;   // the sign, what the root is taken of
+  void add(int sign, const Rational& square) {
+    if (square == 0) return;
+    const Rational root = rational_root(square);
+    if (root >= 0) whole += sign * root;
+    else roots.emplace_back(sign, square);
+  }
+  Ball value() const {
+    Ball sum(whole);
+    for (const auto& [sign, square] : roots) sum = sum + Ball(sign) * sqrt(Ball(square));
+    return sum;
+  }
+};
+
+// Its sign, exactly. With D the product of the denominators, D times the sum is an algebraic integer, and so is each of its 2^k
+// conjugates, none of which exceeds C, D times the sum of the absolute values. Their product is an integer: a sum that is not
+// zero is at least 1 / (D C^(2^k - 1)).
+int sign_of(const RootTerms& sum) {
+  if (sum.roots.empty()) return sum.whole.sign();
+  const auto bits = [](const Integer& v) { return v == 0 ? 0L : static_cast<long>(mpz_sizeinbase(v.backend().data(), 2)); };
+  Integer D = denominator(sum.whole);
+  for (const auto& [sign, square] : sum.roots) D *= denominator(square);
+  long C = bits(numerator(sum.whole)) + 1;
+  for (const auto& [sign, square] : sum.roots) C = std::max(C, bits(numerator(square)) / 2 + 2);
+  C += bits(D) + static_cast<long>(sum.roots.size()) + 1;
+  const long enough = bits(D) + ((1L << sum.roots.size()) - 1) * C;
+  for (long working = 256;; working *= 2) {
+    Precision precision(working);
+    Ball value = sum.value();
+    if (value.positive()) return 1;
+    if (value.negative()) return -1;
+    arb_mul_2exp_si(value.raw(), value.raw(), enough);
+    if (surely_less(value, Ball(1)) && surely_less(Ball(-1), value)) return 0;
+  }
+}
+
+// The gap of the cores along a rational direction, times `way`, as a sum of roots.
+void add_gap(const BodyPair& pair, const Gap& gap, const Vector<Integer>& n, int way, RootTerms& sum) {
+  const Integer flat = gap.flat(n).forward, M = squared_norm(n);
+  sum.add(way * flat.sign(), Rational(flat * flat, M));
+  for (const Body& s : pair.body) {
+    if (s.has_disc()) sum.add(-way, Rational(s.r * s.r * squared_norm(cross(n, s.N)), M * squared_norm(s.N)));
+  }
+}
+
+// Of directions that tie to many bits, those whose gap is the greatest exactly, as far as they are rational.
+void keep_exact_ties(const BodyPair& pair, const Gap& gap, const std::optional<Rational>& known_gap, std::vector<OptimalPiece>& directions) {
+  std::vector<OptimalPiece> kept;
+  const OptimalPiece* best = nullptr;   // of the rational ones
+  for (const OptimalPiece& piece : directions) {
+    if (!piece.rational) continue;
+    RootTerms difference;
+    add_gap(pair, gap, *piece.rational, 1, difference);
+    if (best) add_gap(pair, gap, *best->rational, -1, difference);
+    else if (known_gap) difference.whole -= *known_gap;
+    if ((!best && !known_gap) || sign_of(difference) >= 0) best = &piece;
+  }
+  for (const OptimalPiece& piece : directions) {
+    if (piece.rational && &piece != best) {
+      if (!best) continue;   // the continuum is better than all of them
+      RootTerms difference;
+      add_gap(pair, gap, *piece.rational, 1, difference);
+      add_gap(pair, gap, *best->rational, -1, difference);
+      if (sign_of(difference) < 0) continue;
+    }
+    kept.push_back(piece);
+  }
+  directions = std::move(kept);
+}
+
 // The cores overlap.
 std::vector<OptimalPiece> overlapping_pieces(const BodyPair& pair, Solver& solver, const Bracket& value) {
   std::vector<OptimalPiece> pieces;
+  Integer depth_around = 0;   // of the cores, where there are pieces around an axis
   for (int i = 0; i < 2; ++i) {
     if (!pair.body[i].has_disc()) continue;
     const Body& other = pair.body[1 - i];
     const bool parallel = other.has_disc() && is_zero(cross(pair.body[i].N, other.N));
     if (parallel && i == 1) continue;   // seen from the first
-    const Integer depth = pair.body[i].r + (parallel ? other.r : Integer(0)) + pair.rounding();
+    const Integer core_depth = pair.body[i].r + (parallel ? other.r : Integer(0)), depth = core_depth + pair.rounding();
     {
       Precision precision(solver.precision());
       if (!overlaps(hull(value.lower, value.upper), -Ball(depth))) continue;
     }
     std::vector<NormalCone> cones = cones_around(pair, i);
     if (cones.empty() || solver.compare(Rational(-depth)) != 0) continue;
+    depth_around = core_depth;
     for (NormalCone& cone : cones) {
       OptimalPiece piece{set_of(cone.set), {}, cone.inside(), Kind::edge_edge, i, {}, true};
       piece.cone = std::move(cone);
@@ -255,6 +330,10 @@ std::vector<OptimalPiece> overlapping_pieces(const BodyPair& pair, Solver& solve
   if (!pieces.empty() && alone() > 0 && solver.precision() < enough) directions = told_apart(solver, enough);
   // The curve begins and ends at poles of both discs, so that of the directions at hand poles and pairs of rims are on it.
   const bool curved = keeps_distance(pair, solver, value);
+  if (directions.size() > 1) {
+    const auto known_gap = pieces.empty() ? std::optional<Rational>() : Rational(-depth_around);
+    keep_exact_ties(pair, solver.gap(), known_gap, directions);
+  }
   std::vector<OptimalPiece> rest;
   for (OptimalPiece& direction : directions) {
     if (in_a_piece(direction) != pieces.end()) continue;
@@ -282,12 +361,14 @@ std::string OptimalSet::words(bool coaxial) const {
   std::string text;
   const auto say = [&](const std::string& more) { text += (text.empty() ? "" : " and ") + more; };
   std::vector<const OptimalPiece*> alone;
+  const auto curves = std::count_if(pieces.begin(), pieces.end(), [](const OptimalPiece& piece) { return piece.set == Set::curve; });
+  if (curves > 0) say(std::string(curves == 1 ? "a curve" : "two curves") + " of directions along which two rims keep one distance");
   for (const OptimalPiece& piece : pieces) {
     switch (piece.set) {
       case Set::direction: alone.push_back(&piece); break;
       case Set::circle: say(coaxial ? "a circle of directions around the common axis" : "a circle of directions"); break;
       case Set::sphere: say("every direction"); break;
-      case Set::curve: say("a curve of directions along which two rims keep one distance"); break;
+      case Set::curve: break;
       case Set::region: say("a convex region of directions with " + std::to_string(piece.cone.rays.size()) + " corners"); break;
       case Set::arc: say("an arc of directions"); break;
       case Set::half_circle: say("a half circle of directions"); break;
@@ -317,11 +398,16 @@ OptimalSet optimal_set(const BodyPair& pair, Solver& solver, const Bracket& valu
     apart = side > 0;
     overlapping = side < 0;
   }
-  if (overlapping) return {overlapping_pieces(pair, solver, value)};
-  if (!apart) return {touching_pieces(pair, solver)};
+  if (overlapping) {
+    OptimalSet set{overlapping_pieces(pair, solver, value), true};
+    const auto exact = [](const OptimalPiece& piece) { return piece.rational && piece.set != Set::curve; };
+    set.proved = set.pieces.size() == 1 || std::all_of(set.pieces.begin(), set.pieces.end(), exact);
+    return set;
+  }
+  if (!apart) return {touching_pieces(pair, solver), true};
   std::vector<OptimalPiece> directions = told_apart(solver, 4 * tie_precision(pair));   // one direction in several enclosures, if not one
   directions.resize(1);
-  return {directions};
+  return {directions, true};
 }
 
 }  // namespace octic::reference

@@ -216,5 +216,117 @@ TEST(sunkel, fig_26_six_contacts) { expect_region(table(1, 1), 0.375, 0, 1.5, 6,
 TEST(sunkel, fig_27_seven_contacts) { expect_region(table(1, 1), 0.0625, 0.0625, 1.375, 7, 3); }
 TEST(sunkel, fig_28_eight_contacts) { expect_region(table(1, 1), 0, 0, 1.25, 8, 4); }
 
+// --- the set of optimal directions
+
+Contact expect_set(const Shape& a, const Shape& b, Set set, const char* words) {
+  const Contact c = contact(a, b);
+  EXPECT_EQ(c.optimal_set, words);
+  EXPECT_TRUE(c.proved);
+  EXPECT_EQ(to_string(c.bearings[0].set), std::string(to_string(set)));
+  const Contact back = contact(b, a);
+  EXPECT_EQ(back.optimal_set, words) << "the other way round";
+  EXPECT_EQ(back.bearings.size(), c.bearings.size());
+  EXPECT_EQ(back.bearings[0].rays.size(), c.bearings[0].rays.size());
+  return c;
+}
+
+bool has_ray(const Bearing& b, int x, int y, int z) {
+  for (const Vector<Integer>& ray : b.rays) {
+    if (ray.x == x && ray.y == y && ray.z == z) return true;
+  }
+  return false;
+}
+
+const Box unit{{0, 0, 0}, {1, 0, 0, 0}, {1, 1, 1}};
+
+TEST(optimal_set, touching_in_a_corner_edge_or_end_leaves_a_cone) {
+  const Contact corner = expect_set(Point{{1, 1, 1}}, unit, Set::region, "a convex region of directions with 3 corners");
+  EXPECT_TRUE(has_ray(corner.bearings[0], -1, 0, 0) && has_ray(corner.bearings[0], 0, -1, 0) && has_ray(corner.bearings[0], 0, 0, -1));
+  const Contact edge = expect_set(Point{{1, 1, 0.25}}, unit, Set::arc, "an arc of directions");
+  EXPECT_TRUE(has_ray(edge.bearings[0], -1, 0, 0) && has_ray(edge.bearings[0], 0, -1, 0));
+  expect_set(Point{{1, 0, 0}}, unit, Set::direction, "one direction");
+  // a rim: between the pole and the direction outwards
+  expect_set(Point{{0, 0.5, 1}}, Cylinder{{0, 0, -1}, {0, 0, 1}, 0.5}, Set::arc, "an arc of directions");
+  expect_set(Point{{0, 0, 0}}, Segment{{0, 0, 0}, {1, 2, 2}}, Set::hemisphere, "a hemisphere of directions");
+  expect_set(Point{{0, 0, 0}}, Segment{{-1, -2, -2}, {1, 2, 2}}, Set::circle, "a circle of directions around the common axis");
+  expect_set(Point{{3, 0, 0}}, Point{{3, 0, 0}}, Set::sphere, "every direction");
+  expect_set(Point{{0, 5, 0}}, Disc{{0, 0, 0}, {0, 0, 1}, 5}, Set::half_circle, "a half circle of directions");
+  expect_set(Point{{0, 0, 0}}, Disc{{0, 0, 0}, {0, 0, 1}, 5}, Set::direction, "two opposite directions");
+  expect_set(Point{{0, 0, 0}}, Prism{{0, 0, 0}, {1, 0, 0, 0}, {{0, 0}, {2, 1}, {1, 2}}, 0}, Set::lune, "a lune of directions");
+}
+
+TEST(optimal_set, rims_touch_from_inside_and_outside) {
+  // coplanar discs side by side: outwards, and both poles; one in the other: the poles alone
+  expect_set(Disc{{0, 0, 0}, {0, 0, 1}, 2}, Disc{{5, 0, 0}, {0, 0, 1}, 3}, Set::half_circle, "a half circle of directions");
+  expect_set(Disc{{0, 0, 0}, {0, 0, 1}, 2}, Disc{{1, 0, 0}, {0, 0, 1}, 3}, Set::direction, "two opposite directions");
+  // an edge tangent to a rim from above and from the side: from the pole to the direction outwards
+  const Contact tangent = expect_set(Cylinder{{0, 0, -1}, {0, 0, 0}, 2}, Box{{4, 0, 2}, {1, 0, 0, 0}, {2, 3, 2}}, Set::arc, "an arc of directions");
+  EXPECT_EQ(tangent.bearings[0].kind, Kind::point);
+  expect_corners(tangent.bearings[0], {{2, 0, 0}});
+}
+
+TEST(optimal_set, a_ball_whose_centre_touches_goes_out_along_a_cone_and_its_patch_turns) {
+  const Contact c = expect_set(Sphere{{1, 1, 1}, 0.5}, unit, Set::region, "a convex region of directions with 3 corners");
+  EXPECT_EQ(c.nearest, -0.5);
+  EXPECT_EQ(c.bearings[0].lift, Rational(1, 2));
+  const Contact round = expect_set(Sphere{{0, 0, 0}, 2}, Sphere{{0, 0, 0}, 1}, Set::sphere, "every direction");
+  EXPECT_EQ(round.nearest, -3);
+  EXPECT_EQ(round.bearings[0].lift, 2);
+  // cores that are apart leave one direction, however deep the balls are in each other
+  expect_set(Sphere{{0, 0, 0}, 2}, Sphere{{0x1p-40, 0, 0}, 1}, Set::direction, "one direction");
+}
+
+TEST(optimal_set, around_the_axis_of_a_disc) {
+  const Cylinder pin{{0, 0, -4}, {0, 0, 4}, 1};
+  const Contact coaxial = expect_set(pin, Cylinder{{0, 0, -2}, {0, 0, 7}, 0.5}, Set::circle, "a circle of directions around the common axis");
+  EXPECT_EQ(coaxial.nearest, -1.5);
+  EXPECT_EQ(coaxial.bearings[0].lift, 1);
+  EXPECT_EQ(coaxial.bearings[0].kind, Kind::segment);
+  expect_set(pin, Sphere{{0, 0, 1}, 0.25}, Set::circle, "a circle of directions around the common axis");
+  expect_set(pin, Segment{{0, 0, 0}, {3, 0, 0.5}}, Set::half_circle, "a half circle of directions");
+  const Contact edge = expect_set(pin, Box{{3, 3, 0}, {1, 0, 0, 0}, {3, 3, 3}}, Set::arc, "an arc of directions");
+  EXPECT_TRUE(has_ray(edge.bearings[0], 1, 0, 0) && has_ray(edge.bearings[0], 0, 1, 0));
+  EXPECT_EQ(edge.bearings[0].kind, Kind::segment);
+  // half of a corner beside the axis is another matter
+  expect_set(pin, Box{{3.0625, 3, 0}, {1, 0, 0, 0}, {3, 3, 3}}, Set::direction, "one direction");
+  // a disc seen edge-on whose rim the axis touches
+  expect_set(pin, Disc{{2, 0, 0}, {0, 1, 0}, 2}, Set::half_circle, "a half circle of directions");
+  // as deep along the axis: both are said
+  expect_set(Cylinder{{0, 0, -1}, {0, 0, 1}, 1}, Cylinder{{0, 0, -0.5}, {0, 0, 0.5}, 0.5}, Set::circle,
+             "a circle of directions around the common axis and two opposite directions");
+}
+
+TEST(optimal_set, rims_that_keep_their_distance_leave_a_curve) {
+  const Disc tilted{{3, 0, 0}, {0, 3, 4}, 5}, flat{{0, 0, 0}, {0, 0, 1}, 5};
+  const Contact c = contact(tilted, flat);
+  EXPECT_EQ(c.nearest, -3);
+  EXPECT_EQ(c.optimal_set, "two curves of directions along which two rims keep one distance");
+  ASSERT_EQ(c.bearings.size(), 2u);
+  EXPECT_EQ(c.bearings[0].set, Set::curve);
+  // a little nearer, and it is gone
+  EXPECT_NE(contact(Disc{{3 - 0x1p-30, 0, 0}, {0, 3, 4}, 5}, flat).optimal_set, c.optimal_set);
+}
+
+TEST(optimal_set, ties_of_rational_directions_are_decided_exactly) {
+  const auto fig_20 = [](double x) { return contact(upright, Cylinder{{x, 0, 1.75}, {x, 0, 5}, 1}); };
+  EXPECT_EQ(fig_20(1.75).optimal_set, "two directions");
+  EXPECT_TRUE(fig_20(1.75).proved);
+  EXPECT_EQ(fig_20(std::nextafter(1.75, 2)).optimal_set, "one direction");
+  EXPECT_EQ(fig_20(std::nextafter(1.75, 2)).bearings[0].direction, (Vec3{1, 0, 0}));
+  EXPECT_EQ(fig_20(std::nextafter(1.75, 1)).bearings[0].direction, (Vec3{0, 0, 1}));
+  EXPECT_EQ(contact(unit, Point{{0, 0, 0}}).optimal_set, "6 directions");
+  EXPECT_EQ(contact(unit, Point{{0x1p-300, 0, 0}}).bearings[0].direction, (Vec3{1, 0, 0}));
+}
+
+TEST(optimal_set, a_patch_along_another_direction_of_its_piece_is_moved_by_the_lift) {
+  const Cylinder pin{{0, 0, -4}, {0, 0, 4}, 1};
+  const Contact c = contact(pin, Cylinder{{0, 0, -2}, {0, 0, 7}, 0.5});
+  const Bearing& b = c.bearings.at(0);
+  for (const Bearing::Corner& corner : b.corners) {
+    const Vector<Ball> axis_point = corner.on_a - Ball(b.lift) * b.n;
+    EXPECT_TRUE(axis_point.x.contains_zero() && axis_point.y.contains_zero());
+  }
+}
+
 }  // namespace
 }  // namespace octic::reference
