@@ -1,29 +1,12 @@
 #include "fast/pair/rim_search.h"
 
 #include <algorithm>
-#include <numbers>
 
 #include "fast/pair/rims.h"
+#include "fast/pair/trigonometric.h"
 
 namespace octic::fast {
 namespace {
-
-// Sine and cosine of a sixteenth, thirty-second ... of a turn: half the half-width of a cell, level by level.
-constexpr int levels = 24;
-constexpr double half_angle_sin[levels + 1] = {
-    0.3826834323650898, 0.19509032201612825, 0.0980171403295606, 0.049067674327418015, 0.024541228522912288,
-    0.012271538285719925, 0.006135884649154475, 0.003067956762965976, 0.0015339801862847655, 0.0007669903187427045,
-    0.00038349518757139556, 0.0001917475973107033, 9.587379909597734e-05, 4.793689960306688e-05,
-    2.396844980841822e-05, 1.1984224905069705e-05, 5.9921124526424275e-06, 2.996056226334661e-06,
-    1.4980281131690111e-06, 7.490140565847157e-07, 3.7450702829238413e-07, 1.8725351414619535e-07,
-    9.362675707309808e-08, 4.681337853654909e-08, 2.340668926827455e-08};
-constexpr double half_angle_cos[levels + 1] = {
-    0.9238795325112867, 0.9807852804032304, 0.9951847266721969, 0.9987954562051724, 0.9996988186962042,
-    0.9999247018391445, 0.9999811752826011, 0.9999952938095762, 0.9999988234517019, 0.9999997058628822,
-    0.9999999264657179, 0.9999999816164293, 0.9999999954041073, 0.9999999988510269, 0.9999999997127567,
-    0.9999999999281892, 0.9999999999820472, 0.9999999999955118, 0.999999999998878, 0.9999999999997194,
-    0.9999999999999298, 0.9999999999999825, 0.9999999999999957, 0.9999999999999989, 0.9999999999999998};
-constexpr double root_half = 0.70710678118654752440;
 
 // One rim (walked along) against another (asked for its nearest point), in the frame of the other:
 // p in the plane of the axes, u along its axis, z along the common normal; its centre is the origin.
@@ -55,16 +38,14 @@ class RimPair {
     if (!reachable()) return;
     // What one pair leaves the next may use. Shallow ones meet in short lenses, which a scan would step over.
     cells_left_ = std::max(cells_left_, 0) + (best_.gap < -0x1p-6 ? 60 : 300);
-    double x = 1, y = 0;   // middles of the eight first cells
+    CirclePoint at{1, 0};   // middles of the eight first cells
     for (int i = 0; i < 8; ++i) {
-      descend(0, x, y);
+      descend(0, at);
       if (cells_left_ < 0) {
-        scan();
+        solve_octic();
         return;
       }
-      const double turned = root_half * (x - y);
-      y = root_half * (x + y);
-      x = turned;
+      at = {root_half * (at.x - at.y), root_half * (at.x + at.y)};
     }
   }
 
@@ -79,7 +60,8 @@ class RimPair {
     double slope;           // w . tangent: half the derivative of |w|^2 by arc length
   };
 
-  Foot foot(double x, double y) const noexcept {
+  Foot foot(const CirclePoint& p) const noexcept {
+    const auto [x, y] = p;
     Foot f;
     f.radial = {k_ * x, s_ * x, y};
     f.tangent = {-k_ * y, -s_ * y, x};
@@ -118,10 +100,10 @@ class RimPair {
     return rho - r1_ <= r2_ + slack_ && rho + r1_ >= r2_ - depth;
   }
 
-  void descend(int level, double x, double y) noexcept {
+  void descend(int level, const CirclePoint& at) noexcept {
     if (--cells_left_ < 0) return;
-    const Foot f = foot(x, y);
-    const double half_width = std::numbers::pi / 8 / (1 << level), arc = r1_ * half_width, depth = this->depth();
+    const Foot f = foot(at);
+    const double half_width = fast::half_width(level), arc = r1_ * half_width, depth = this->depth();
     if (f.inside < -slack_ - arc || f.inside > depth + arc) return;
     if (f.under < -slack_ - arc || f.under > depth + arc) return;
     const double apart2 = dot(f.w, f.w), reach = depth + arc;
@@ -150,61 +132,58 @@ class RimPair {
       one_minimum |= flattest > 0;
     }
     if (one_minimum) {
-      const double sin = half_angle_sin[level], cos = half_angle_cos[level];
-      const Circle lo{x * cos + y * sin, y * cos - x * sin}, hi{x * cos - y * sin, y * cos + x * sin};
-      const Foot at_lo = foot(lo.x, lo.y), at_hi = foot(hi.x, hi.y);
-      if (at_lo.slope <= slack_ && at_hi.slope >= -slack_) bracket(lo, at_lo, hi, at_hi, 2 * arc);
+      between(turned_back(at, level), turned_on(at, level), 2 * arc);
       return;
     }
-    const double sin = half_angle_sin[level + 1], cos = half_angle_cos[level + 1];
-    descend(level + 1, x * cos + y * sin, y * cos - x * sin);
-    descend(level + 1, x * cos - y * sin, y * cos + x * sin);
+    descend(level + 1, turned_back(at, level + 1));
+    descend(level + 1, turned_on(at, level + 1));
   }
 
-  struct Circle {
-    double x, y;
-  };
+  void between(const CirclePoint& lo, const CirclePoint& hi, double length) noexcept {
+    const Foot at_lo = foot(lo), at_hi = foot(hi);
+    if (at_lo.slope <= slack_ && at_hi.slope >= -slack_) bracket(lo, at_lo, hi, at_hi, length);
+  }
 
-  // Rims that stay at nearly one distance for long (close to Villarceau circles) exhaust the search. Their slope is small
-  // but its sign still means something: take every change of it on a fine grid, and the widest gap of the grid.
-  void scan() noexcept {
-    constexpr int samples = 128;
-    constexpr double noise = 0x1p-51, step = 2 * std::numbers::pi / samples;
-    const double sin = half_angle_sin[3], cos = half_angle_cos[3];   // 1/128 of a turn
-    Circle at{1, 0}, before = at;
-    Foot foot_before = foot(at.x, at.y);
+  // Rims that stay at nearly one distance for long (close to Villarceau circles) exhaust the search. Then all stationary
+  // points at once: with at the walked point, t the tangent and rho^2 = at.x^2 + at.z^2, the slope is P - r2 Q / rho with
+  // P = at.t and Q = at.x t.x + at.z t.z, so that every one is a zero of P^2 rho^2 - r2^2 Q^2 (the octic), whose
+  // coefficients are small where the slope is small all along: its zeros are found as well as if it were not.
+  void solve_octic() noexcept {
+    const double x = center_.x, y = center_.y, z = center_.z, r = r1_;
+    Trigonometric<1> p;
+    p.c[1] = z, p.s[1] = -(k_ * x + s_ * y);
+    Trigonometric<2> q, rho2;
+    q.c[1] = z, q.s[1] = -k_ * x, q.s[2] = 0.5 * r * (s_ * s_);
+    rho2.c[0] = x * x + z * z + 0.5 * r * r * (k_ * k_ + 1), rho2.c[1] = 2 * r * (k_ * x), rho2.s[1] = 2 * r * z;
+    rho2.c[2] = -0.5 * r * r * (s_ * s_);
+    Trigonometric<2> scaled = q;
+    for (int k = 0; k <= 2; ++k) scaled.c[k] *= r2_ * r2_, scaled.s[k] *= r2_ * r2_;
     Candidate widest = best_;
-    int since = 0;
-    for (int i = 0; i < samples; ++i) {
-      at = {at.x * cos - at.y * sin, at.y * cos + at.x * sin};
-      ++since;
-      const Foot f = foot(at.x, at.y);
+    const double noise = 0x1p-46 * (p.size() * p.size() * rho2.size() + q.size() * scaled.size());
+    arcs_with_zeros(p * p * rho2 - q * scaled, noise, [&](const CirclePoint& at, int level) {
+      between(turned_back(at, level), turned_on(at, level), 2 * r1_ * half_width(level));
+      const Foot f = foot(at);
       Vec3 n;
       if (f.inside >= -slack_ && f.under >= -slack_ && !too_far(dot(f.w, f.w)) && direction(f, n)) keep_better(widest, c_, n);
-      if (std::fabs(f.slope) <= noise) continue;
-      if (foot_before.slope < 0 && f.slope > 0) bracket(before, foot_before, at, f, since * step * r1_);
-      before = at;
-      foot_before = f;
-      since = 0;
-    }
+    });
     if (widest.gap > best_.gap + iterated) polish(widest.n);
   }
 
   // The local minimum of |w| between lo and hi, length apart along the rim: a few secant steps, then Newton on the sphere.
-  void bracket(Circle lo, const Foot& foot_lo, Circle hi, const Foot& foot_hi, double length) noexcept {
+  void bracket(CirclePoint lo, const Foot& foot_lo, CirclePoint hi, const Foot& foot_hi, double length) noexcept {
     double at_lo = foot_lo.slope, at_hi = foot_hi.slope;
     // between them the slope rises, so |w|^2 sinks from either end no faster than it does there
     if (too_far(std::fmax(dot(foot_lo.w, foot_lo.w) + 2 * std::fmin(0, at_lo) * length,
                           dot(foot_hi.w, foot_hi.w) - 2 * std::fmax(0, at_hi) * length)))
       return;
-    Circle m{0, 0};
+    CirclePoint m{0, 0};
     int side = 0;
     for (int i = 0; i < 30; ++i) {
       const double total = at_hi - at_lo, part = total > 0 ? -at_lo / total : 0.5;
       m = {lo.x + part * (hi.x - lo.x), lo.y + part * (hi.y - lo.y)};
       const double scale = 1 / std::sqrt(m.x * m.x + m.y * m.y);
       m = {m.x * scale, m.y * scale};
-      const Foot f = foot(m.x, m.y);
+      const Foot f = foot(m);
       const double slope = f.slope;
       if (slope < 0) {
         lo = m, at_lo = slope;
@@ -218,7 +197,7 @@ class RimPair {
       // |w| can sink by rounding only; or the slope is rounding, of the parts of w along which the tangent leans
       if (std::fabs(slope) * length <= 0x1p-52 * norm(f.w) || std::fabs(slope) <= 0x1p-51 * sine(f)) break;
     }
-    const Foot f = foot(m.x, m.y);
+    const Foot f = foot(m);
     Vec3 n;
     if (too_far(dot(f.w, f.w)) || !direction(f, n)) return;
     if (gap(c_, n) < best_.gap - 0x1p-6) return;   // not in the normal cones, by far more than n may be off

@@ -1,0 +1,115 @@
+// Trigonometric polynomials of degree 4, and arcs that hold all of their zeros.
+#pragma once
+
+#include <cmath>
+#include <numbers>
+
+namespace octic::fast {
+
+// sum over k of c[k] cos(k t) + s[k] sin(k t)
+template <int degree>
+struct Trigonometric {
+  double c[degree + 1] = {}, s[degree + 1] = {};
+
+  double size() const noexcept {   // no value is greater
+    double sum = 0;
+    for (int k = 0; k <= degree; ++k) sum += std::fabs(c[k]) + std::fabs(s[k]);
+    return sum;
+  }
+  friend Trigonometric operator-(const Trigonometric& p, const Trigonometric& q) noexcept {
+    Trigonometric r;
+    for (int k = 0; k <= degree; ++k) r.c[k] = p.c[k] - q.c[k], r.s[k] = p.s[k] - q.s[k];
+    return r;
+  }
+};
+
+template <int m, int n>
+Trigonometric<m + n> operator*(const Trigonometric<m>& p, const Trigonometric<n>& q) noexcept {
+  Trigonometric<m + n> r;
+  const auto add_cos = [&](int k, double v) { r.c[k < 0 ? -k : k] += v; };
+  const auto add_sin = [&](int k, double v) { r.s[k < 0 ? -k : k] += k < 0 ? -v : v; };
+  for (int i = 0; i <= m; ++i)
+    for (int j = 0; j <= n; ++j) {
+      add_cos(i - j, 0.5 * (p.c[i] * q.c[j] + p.s[i] * q.s[j]));
+      add_cos(i + j, 0.5 * (p.c[i] * q.c[j] - p.s[i] * q.s[j]));
+      add_sin(i + j, 0.5 * (p.c[i] * q.s[j] + p.s[i] * q.c[j]));
+      add_sin(i - j, 0.5 * (p.s[i] * q.c[j] - p.c[i] * q.s[j]));
+    }
+  r.s[0] = 0;
+  return r;
+}
+
+// The circle in eight arcs, halved again and again. Sine and cosine of their half widths, level by level: a sixteenth of a turn,
+// a thirty-second ...
+constexpr int levels = 24;
+inline constexpr double half_angle_sin[levels + 1] = {
+    0.3826834323650898, 0.19509032201612825, 0.0980171403295606, 0.049067674327418015, 0.024541228522912288,
+    0.012271538285719925, 0.006135884649154475, 0.003067956762965976, 0.0015339801862847655, 0.0007669903187427045,
+    0.00038349518757139556, 0.0001917475973107033, 9.587379909597734e-05, 4.793689960306688e-05,
+    2.396844980841822e-05, 1.1984224905069705e-05, 5.9921124526424275e-06, 2.996056226334661e-06,
+    1.4980281131690111e-06, 7.490140565847157e-07, 3.7450702829238413e-07, 1.8725351414619535e-07,
+    9.362675707309808e-08, 4.681337853654909e-08, 2.340668926827455e-08};
+inline constexpr double half_angle_cos[levels + 1] = {
+    0.9238795325112867, 0.9807852804032304, 0.9951847266721969, 0.9987954562051724, 0.9996988186962042,
+    0.9999247018391445, 0.9999811752826011, 0.9999952938095762, 0.9999988234517019, 0.9999997058628822,
+    0.9999999264657179, 0.9999999816164293, 0.9999999954041073, 0.9999999988510269, 0.9999999997127567,
+    0.9999999999281892, 0.9999999999820472, 0.9999999999955118, 0.999999999998878, 0.9999999999997194,
+    0.9999999999999298, 0.9999999999999825, 0.9999999999999957, 0.9999999999999989, 0.9999999999999998};
+inline constexpr double root_half = 0.70710678118654752440;
+
+struct CirclePoint {
+  double x, y;
+};
+inline CirclePoint turned_back(const CirclePoint& p, int level) noexcept {
+  return {p.x * half_angle_cos[level] + p.y * half_angle_sin[level], p.y * half_angle_cos[level] - p.x * half_angle_sin[level]};
+}
+inline CirclePoint turned_on(const CirclePoint& p, int level) noexcept {
+  return {p.x * half_angle_cos[level] - p.y * half_angle_sin[level], p.y * half_angle_cos[level] + p.x * half_angle_sin[level]};
+}
+inline double half_width(int level) noexcept { return std::numbers::pi / 8 / (1 << level); }
+
+// Calls f(middle, level) for arcs that together hold every zero of p, each with at most one sign change of p, or too short to
+// tell. What is dropped has no zero, by Taylor's formula with a bound of the second derivative; noise is what p's values
+// may be off by (PROVED). There are hardly more arcs than zeros, whatever the size of p, as long as it is not all noise; the
+// work is a few dozen evaluations. All noise: 256 arcs around.
+template <int degree, class F>
+void arcs_with_zeros(const Trigonometric<degree>& p, double noise, F&& f) noexcept {
+  constexpr int first = 8, most = 256;
+  double bend = 0;
+  for (int k = 1; k <= degree; ++k) bend += k * k * (std::fabs(p.c[k]) + std::fabs(p.s[k]));
+  CirclePoint arcs[most];
+  int count = 0;
+  for (CirclePoint at{1, 0}; count < first; at = {root_half * (at.x - at.y), root_half * (at.x + at.y)}) arcs[count++] = at;
+  for (int level = 0; count > 0; ++level) {
+    const double wide = half_width(level);
+    int kept = 0;
+    for (int i = 0; i < count; ++i) {
+      const CirclePoint at = arcs[i];
+      double value = p.c[0], slope = 0, ck = 1, sk = 0;
+      for (int k = 1; k <= degree; ++k) {
+        const double next = ck * at.x - sk * at.y;
+        sk = sk * at.x + ck * at.y;
+        ck = next;
+        value += p.c[k] * ck + p.s[k] * sk;
+        slope += k * (p.s[k] * ck - p.c[k] * sk);
+      }
+      if (std::fabs(value) > (std::fabs(slope) + 0.5 * bend * wide) * wide + noise) continue;
+      if (std::fabs(slope) > bend * wide + noise || level + 1 >= levels)
+        f(at, level);
+      else
+        arcs[kept++] = at;
+    }
+    if (2 * kept > most) {
+      for (int i = 0; i < kept; ++i) f(arcs[i], level);
+      return;
+    }
+    for (int i = kept - 1; i >= 0; --i) {
+      const CirclePoint at = arcs[i];
+      arcs[2 * i] = turned_back(at, level + 1);
+      arcs[2 * i + 1] = turned_on(at, level + 1);
+    }
+    count = 2 * kept;
+  }
+}
+
+}  // namespace octic::fast

@@ -1,0 +1,71 @@
+// Zeros of trigonometric polynomials: all of them, however small the polynomial and however near its zeros.
+#include "fast/pair/trigonometric.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <vector>
+
+#include "fast/test/pairs.h"
+
+namespace octic::fast {
+namespace {
+
+// Zero at t1 and t2 only.
+Trigonometric<1> through(double t1, double t2, double scale) {
+  const double middle = 0.5 * (t1 + t2);
+  Trigonometric<1> p;
+  p.c[0] = -scale * std::cos(0.5 * (t2 - t1));
+  p.c[1] = scale * std::cos(middle);
+  p.s[1] = scale * std::sin(middle);
+  return p;
+}
+
+TEST(Trigonometric, every_zero_lies_in_an_arc_that_is_reported) {
+  test::Random random(51);
+  for (int i = 0; i < 3000; ++i) {
+    double zero[8];
+    for (double& t : zero) t = random(0, 6.283185307179586);
+    if (i % 3 == 1) zero[1] = zero[0] + std::pow(10, -random(1, 7)), zero[5] = zero[4] + 1e-9;
+    const double scale = std::pow(10, -random(0, 60));
+    const auto p = through(zero[0], zero[1], scale) * through(zero[2], zero[3], 1) * (through(zero[4], zero[5], 1) * through(zero[6], zero[7], 1));
+    bool found[8] = {};
+    int arcs = 0;
+    arcs_with_zeros(p, 0x1p-49 * p.size(), [&](const CirclePoint& at, int level) {
+      ++arcs;
+      for (int k = 0; k < 8; ++k) {
+        const double x = std::cos(zero[k]), y = std::sin(zero[k]);
+        found[k] = found[k] || std::fabs(std::atan2(at.x * y - at.y * x, at.x * x + at.y * y)) <= half_width(level) * (1 + 1e-9);
+      }
+    });
+    for (int k = 0; k < 8; ++k) ASSERT_TRUE(found[k]) << i << ' ' << k;
+    EXPECT_LE(arcs, 256) << i;
+  }
+}
+
+TEST(Trigonometric, products) {
+  test::Random random(52);
+  for (int i = 0; i < 200; ++i) {
+    Trigonometric<2> p, q;
+    for (int k = 0; k <= 2; ++k) p.c[k] = random(-1, 1), p.s[k] = random(-1, 1), q.c[k] = random(-1, 1), q.s[k] = random(-1, 1);
+    const auto r = p * q;
+    const double t = random(0, 6.3);
+    const auto at = [t](const auto& f, int degree) {
+      double sum = 0;
+      for (int k = 0; k <= degree; ++k) sum += f.c[k] * std::cos(k * t) + (k ? f.s[k] * std::sin(k * t) : 0);
+      return sum;
+    };
+    EXPECT_NEAR(at(r, 4), at(p, 2) * at(q, 2), 1e-13);
+  }
+}
+
+TEST(Trigonometric, nothing_but_noise_is_looked_at_all_around) {
+  Trigonometric<4> p;
+  p.c[3] = 1e-17;
+  int arcs = 0;
+  arcs_with_zeros(p, 1e-16, [&](const CirclePoint&, int) { ++arcs; });
+  EXPECT_EQ(arcs, 256);
+}
+
+}  // namespace
+}  // namespace octic::fast
