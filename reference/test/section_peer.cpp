@@ -139,8 +139,8 @@ Vec3 Draw::direction() {
   }
 }
 Disc Draw::disc() {
-  const Vec3 centre = vector(2), normal = direction();
-  return {centre, normal, number(0, 3)};
+  const Vec3 centre = vector(1), normal = direction();
+  return {centre, normal, number(lattice_ ? 0 : 0.1, 3)};
 }
 Shape Draw::solid() {
   const double low = lattice_ ? 0 : 0.1;
@@ -148,7 +148,7 @@ Shape Draw::solid() {
     const Vec3 v = direction();
     return {number(0, 2), v.x, v.y, v.z};
   };
-  const Vec3 centre = vector(3);
+  const Vec3 centre = vector(2);
   switch (int(std::floor(lattice_ ? number(0, 11) : number(0, 11.999)))) {
     case 0: return Sphere{centre, number(low, 3)};
     case 1: return Capsule{centre, centre + direction(), number(low, 3)};
