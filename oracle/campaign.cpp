@@ -8,11 +8,14 @@
 #include <exception>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <stdexcept>
 #include <thread>
+#include <tuple>
 
 #include "corpus/case_io.h"
 #include "oracle/campaign_folder.h"
+#include "oracle/pairs.h"
 #include "oracle/shrink.h"
 
 namespace octic::oracle {
@@ -103,10 +106,10 @@ class Crew {
   Clock::time_point start_;
 };
 
-// The largest of each (engine, kind of error) first, and of these the rare ones, so that a short budget shrinks what matters.
+// The largest of each (engine, pair, kind of error) first, and of these the rare ones, so that a short budget shrinks what matters.
 std::vector<Finding*> in_order_of_interest(Findings& findings) {
-  std::map<std::pair<std::string, std::string>, std::vector<Finding*>> by_kind;
-  for (auto& [key, finding] : findings) by_kind[{key.engine, key.kind}].push_back(&finding);
+  std::map<std::tuple<std::string, std::string, std::string>, std::vector<Finding*>> by_kind;
+  for (auto& [key, finding] : findings) by_kind[{key.engine, key.pair, key.kind}].push_back(&finding);
   std::vector<std::vector<Finding*>> groups;
   for (auto& [who, group] : by_kind) {
     std::stable_sort(group.begin(), group.end(), [](const Finding* x, const Finding* y) { return x->error > y->error; });
@@ -122,7 +125,7 @@ std::vector<Finding*> in_order_of_interest(Findings& findings) {
 
 }  // namespace
 
-std::vector<Source> corpus_sources(const std::filesystem::path& directory) {
+std::vector<Source> corpus_sources(const std::filesystem::path& directory, const Pairs& pairs) {
   std::vector<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(directory))
     if (entry.path().extension() == ".jsonl") files.push_back(entry.path());
@@ -131,6 +134,7 @@ std::vector<Source> corpus_sources(const std::filesystem::path& directory) {
   for (const auto& file : files) {
     auto read = read_cases(file);
     if (!read.problems.empty()) throw std::runtime_error(to_string(read.problems.front()));
+    if (!pairs.empty()) std::erase_if(read.cases, [&](const Case& item) { return !pairs.contains(pair_name(item.a, item.b)); });
     if (read.cases.empty()) continue;
     std::string text;
     for (const Case& item : read.cases) text += to_line(item);
@@ -139,6 +143,24 @@ std::vector<Source> corpus_sources(const std::filesystem::path& directory) {
     sources.push_back({name, cases->size(), [cases](std::uint64_t i) { return cases->at(i); }, text});
   }
   return sources;
+}
+
+std::optional<Source> family_source(const Family& family, std::uint64_t seed, std::uint64_t count, const Pairs& pairs) {
+  const auto make = family.make;
+  if (pairs.empty()) return Source{family.name, count, [make, seed](std::uint64_t i) { return make(seed, i); }, ""};
+  std::vector<std::uint64_t> wanted;   // of each period
+  std::string version;
+  for (std::uint64_t i = 0; i < family.period; ++i) {
+    const Case item = make(seed, i);
+    if (!pairs.contains(pair_name(item.a, item.b))) continue;
+    wanted.push_back(i);
+    version += std::to_string(i) + ",";
+  }
+  if (wanted.empty()) return {};
+  if (wanted.size() == family.period) version.clear();
+  const auto period = family.period;
+  return Source{family.name, count,
+                [=](std::uint64_t i) { return make(seed, i / wanted.size() * period + wanted[i % wanted.size()]); }, version};
 }
 
 bool Outcome::agreed() const { return findings.empty() && problems.empty(); }
@@ -154,8 +176,8 @@ Outcome run(const Plan& plan, const std::atomic<bool>& stop, const std::function
     const std::lock_guard lock(mutex);
     return outcome.findings.size();
   };
-  using Timing = std::vector<std::pair<Block, decltype(Examined::not_timeable)>>;
-  std::map<std::string, Timing> to_time;   // by source
+  using Timing = std::pair<Block, decltype(Examined::not_timeable)>;
+  std::vector<Timing> to_time;
   const auto take = [&](const Block& block, const Examined& examined) {
     const std::lock_guard lock(mutex);
     merge(outcome.tallies, examined.tallies);
@@ -163,7 +185,7 @@ Outcome run(const Plan& plan, const std::atomic<bool>& stop, const std::function
     outcome.pairs += examined.pairs;
     outcome.seconds += examined.seconds;
     outcome.problems.insert(outcome.problems.end(), examined.problems.begin(), examined.problems.end());
-    if (block.first < plan.timed_pairs) to_time[block.source->name].emplace_back(block, examined.not_timeable);
+    if (block.first < plan.timed_pairs) to_time.emplace_back(block, examined.not_timeable);
   };
 
   std::vector<Block> missing;
@@ -183,35 +205,32 @@ Outcome run(const Plan& plan, const std::atomic<bool>& stop, const std::function
       },
       findings);
 
-  std::vector<std::string> names;
-  for (const auto& [name, ready] : to_time) names.push_back(name);
-  // Families before the corpus: its cases are chosen to be hard, and say little about time.
-  std::stable_partition(names.begin(), names.end(), [](const std::string& name) { return !name.starts_with("corpus/"); });
+  // The first block of every source before the second of any, so that a short budget times each of them a little. Families
+  // before the corpus: its cases are chosen to be hard, and say little about time.
+  const auto timing_rank = [](const Timing& t) {
+    return std::tuple(t.first.first, t.first.source->name.starts_with("corpus/"), t.first.source->name);
+  };
+  std::sort(to_time.begin(), to_time.end(), [&](const Timing& x, const Timing& y) { return timing_rank(x) < timing_rank(y); });
+  std::set<std::string> timed_sources;
   const bool timed = crew.all(
-      "timing", 1, names.size(), timing_until, [](std::size_t) { return 1; },
+      "timing", 1, to_time.size(), timing_until,
+      [&](std::size_t i) { return static_cast<double>(std::min(to_time[i].first.last, plan.timed_pairs) - to_time[i].first.first); },
       [&](Examiner& examiner, std::size_t i) {
-        const Timing& parts = to_time.at(names[i]);
-        const Source& source = *parts.front().first.source;
-        std::uint64_t pairs = 0;
-        for (const auto& [block, not_timeable] : parts) pairs += std::min(block.size(), plan.timed_pairs - block.first);
-        auto tallies = folder.timed(source, pairs);
+        const auto& [whole, not_timeable] = to_time[i];
+        const Block block{whole.source, whole.first, std::min(whole.last, plan.timed_pairs)};
+        auto tallies = folder.timed(block);
         if (!tallies) {
-          tallies.emplace();
-          for (const auto& [block, not_timeable] : parts) {
-            auto cases = block.cases();
-            cases.resize(std::min<std::size_t>(cases.size(), plan.timed_pairs - block.first));
-            const auto more = examiner.time(names[i], cases, not_timeable);
-            if (!more) return false;
-            merge(*tallies, *more);
-          }
-          folder.save_timed(source, pairs, *tallies);
+          tallies = examiner.time(block.source->name, block.cases(), not_timeable);
+          if (!tallies) return false;
+          folder.save_timed(block, *tallies);
         }
         const std::lock_guard lock(mutex);
         merge(outcome.tallies, *tallies);
-        ++outcome.timed_sources;
+        timed_sources.insert(block.source->name);
         return true;
       },
       findings);
+  outcome.timed_sources = timed_sources.size();
 
   const auto order = plan.shrink ? in_order_of_interest(outcome.findings) : std::vector<Finding*>{};
   const bool shrunk = crew.all(

@@ -8,10 +8,13 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "oracle/examiner.h"
+#include "oracle/family.h"
 
 namespace octic::oracle {
 
@@ -22,7 +25,10 @@ struct Source {
   std::function<Case(std::uint64_t index)> make;
   std::string version;                // changes when the cases do, where the seed does not say it
 };
-std::vector<Source> corpus_sources(const std::filesystem::path& directory);   // throws std::runtime_error on a bad line
+// pairs: only cases of these (pair_name); none: all. A source without a case is left out.
+using Pairs = std::set<std::string>;
+std::vector<Source> corpus_sources(const std::filesystem::path& directory, const Pairs& pairs = {});   // throws std::runtime_error on a bad line
+std::optional<Source> family_source(const Family& family, std::uint64_t seed, std::uint64_t count, const Pairs& pairs = {});
 
 struct Plan {
   std::vector<Found> engines;

@@ -43,7 +43,7 @@ std::string hash(const std::string& text) {
 }
 
 std::string key_text(const Finding& f) {
-  return fmt::format("{}|{}|{}|{}|{}|{}", f.key.engine, f.key.query, f.key.kind, f.key.stratum, f.key.size,
+  return fmt::format("{}|{}|{}|{}|{}|{}|{}", f.key.engine, f.key.query, f.key.pair, f.key.kind, f.key.stratum, f.key.size,
                      to_line(f.worst));
 }
 
@@ -95,24 +95,26 @@ std::filesystem::path CampaignFolder::file(const Source& source, const std::stri
   return file(source.version.empty() ? source.name : source.name + "." + hash(source.version), suffix);
 }
 
+std::filesystem::path CampaignFolder::file(const Block& block, const char* what) const {
+  return file(*block.source, fmt::format("{}{:06}-{:06}", what, block.first, block.last - 1));
+}
+
 std::optional<Examined> CampaignFolder::examined(const Block& block) const {
-  const auto json = load(file(*block.source, fmt::format("{:06}-{:06}", block.first, block.last - 1)));
+  const auto json = load(file(block, ""));
   if (!json) return {};
   return Examined::from_json(*json);
 }
 
-void CampaignFolder::save(const Block& block, const Examined& examined) const {
-  write_whole(file(*block.source, fmt::format("{:06}-{:06}", block.first, block.last - 1)), dump(examined.json()));
-}
+void CampaignFolder::save(const Block& block, const Examined& examined) const { write_whole(file(block, ""), dump(examined.json())); }
 
-std::optional<Tallies> CampaignFolder::timed(const Source& source, std::uint64_t pairs) const {
-  const auto json = load(file(source, fmt::format("time-{}", pairs)));
+std::optional<Tallies> CampaignFolder::timed(const Block& block) const {
+  const auto json = load(file(block, "time-"));
   if (!json) return {};
   return tallies_from_json(*json);
 }
 
-void CampaignFolder::save_timed(const Source& source, std::uint64_t pairs, const Tallies& tallies) const {
-  write_whole(file(source, fmt::format("time-{}", pairs)), dump(to_json(tallies)));
+void CampaignFolder::save_timed(const Block& block, const Tallies& tallies) const {
+  write_whole(file(block, "time-"), dump(to_json(tallies)));
 }
 
 bool CampaignFolder::load_shrunk(Finding& finding) const {

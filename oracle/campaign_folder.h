@@ -2,7 +2,7 @@
 //
 //   plan.json                          engines with versions and settings, seed: what may be continued
 //   blocks/<source>.<first>-<last>.json    verdicts on a block of cases
-//   blocks/<source>.time-<pairs>.json      its times
+//   blocks/<source>.time-<first>-<last>.json   times of a block, or of its first part
 //   blocks/shrunk.<key>.json               one shrunk finding
 #pragma once
 
@@ -33,15 +33,15 @@ class CampaignFolder {
 
   std::optional<Examined> examined(const Block& block) const;
   void save(const Block& block, const Examined& examined) const;
-  // pairs: how many were to be timed.
-  std::optional<Tallies> timed(const Source& source, std::uint64_t pairs) const;
-  void save_timed(const Source& source, std::uint64_t pairs, const Tallies& tallies) const;
+  std::optional<Tallies> timed(const Block& block) const;
+  void save_timed(const Block& block, const Tallies& tallies) const;
   bool load_shrunk(Finding& finding) const;   // whether this very finding was worked on before
   void save_shrunk(const Finding& finding) const;
 
  private:
   std::filesystem::path file(std::string name, const std::string& suffix) const;
   std::filesystem::path file(const Source& source, const std::string& suffix) const;
+  std::filesystem::path file(const Block& block, const char* what) const;
   const Plan& plan_;
 };
 

@@ -7,6 +7,7 @@
 #include "oracle/conversion.h"
 #include "oracle/decimal.h"
 #include "oracle/float_rounded.h"
+#include "oracle/pairs.h"
 
 namespace octic::oracle {
 
@@ -168,8 +169,9 @@ std::optional<Examined> Examiner::examine(const std::string& family, std::vector
       Exhibit& exhibit = exhibits.at(place);
       const Judged judged = judge(exhibit, card, query, answers[k]);
       const Case& asked = *exhibit.asked(card.scalar);
-      out.tallies[{card.name, to_string(query), "declared", family}].add(judged.declared, asked);
-      if (judged.sharp) out.tallies[{card.name, to_string(query), "sharp", family}].add(*judged.sharp, asked);
+      const std::string pair = pair_name(asked.a, asked.b);
+      out.tallies[{card.name, to_string(query), "declared", family, pair}].add(judged.declared, asked);
+      if (judged.sharp) out.tallies[{card.name, to_string(query), "sharp", family, pair}].add(*judged.sharp, asked);
       if (judged.standard)
         collect(out.findings, card.name, query, asked, *judged.standard, answers[k].answer, judged.declared);
       if (!judged.declared.timeable()) out.not_timeable[{card.name, to_string(query)}].insert(place);
@@ -185,18 +187,22 @@ std::optional<Tallies> Examiner::time(
   Tallies out;
   for (const auto& seat : seats_) {
     const Card& card = seat->found.card;
+    std::vector<Question> questions;
+    std::vector<Tally*> into;
     for (const Query query : card.queries) {
       const auto wrong = not_timeable.find({card.name, to_string(query)});
-      Tally& tally = out[{card.name, to_string(query), "declared", family}];
       for (std::size_t i = 0; i < cases.size(); ++i) {
-        if (stopped()) return {};
         if (wrong != not_timeable.end() && wrong->second.contains(i)) continue;
         const auto rounded = card.scalar == "float" ? float_rounded(cases[i]) : std::optional<Case>(cases[i]);
-        if (!rounded) continue;
-        const Answered answered = seat->runner.ask({question_name(i, query), rounded->a, rounded->b, query, true});
-        if (answered.nanoseconds) tally.nanoseconds.add(*answered.nanoseconds);
+        if (!rounded || !takes(card, rounded->a, rounded->b)) continue;
+        questions.push_back({question_name(i, query), rounded->a, rounded->b, query, true});
+        into.push_back(&out[{card.name, to_string(query), "declared", family, pair_name(rounded->a, rounded->b)}]);
       }
     }
+    const auto done = seat->runner.ask(questions, [&](std::size_t k, const Answered& answered) {
+      if (answered.nanoseconds) into[k]->nanoseconds.add(*answered.nanoseconds);
+    });
+    if (done < questions.size()) return {};
   }
   return out;
 }

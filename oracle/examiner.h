@@ -68,7 +68,7 @@ class Examiner {
   // Asks every engine every query that it knows about every case. Nothing when it was stopped in between.
   std::optional<Examined> examine(const std::string& family, std::vector<Case> cases);
 
-  // Asks again, measuring; only what was right enough to be timed. One case after the other, so that nothing else runs.
+  // Asks again, measuring; only what was right enough to be timed. One engine after the other, so that nothing else runs.
   std::optional<Tallies> time(const std::string& family, const std::vector<Case>& cases,
                               const std::map<std::pair<std::string, std::string>, std::set<std::uint64_t>>& not_timeable);
 

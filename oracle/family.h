@@ -16,9 +16,12 @@ struct Family {
   std::string about;    // one sentence: the mechanism
   // The case with this index under this seed: the same bits on every machine, whatever was asked before.
   Case (*make)(std::uint64_t seed, std::uint64_t index);
+  // The types of the two shapes are those of the case with index % period: 1 for a family of cylinders alone.
+  std::uint64_t period = 1;
 };
 
-const std::vector<Family>& families();   // in the order of their names
+const std::vector<Family>& families();             // of pairs of cylinders, in the order of their names
+const std::vector<Family>& every_pair_families();  // one mechanism for every pair of types
 struct RegisterFamily {
   explicit RegisterFamily(Family family);
 };

@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "corpus/case_io.h"
+#include "oracle/pairs.h"
 #include "oracle/truth_line.h"
 
 namespace octic::oracle {
@@ -12,7 +13,7 @@ namespace octic::oracle {
 void collect(Findings& into, const std::string& engine, Query query, const Case& asked, const Standard& standard,
              const Answer& said, const Verdict& verdict) {
   for (const Wrong& wrong : verdict.wrong) {
-    const FindingKey key{engine, to_string(query), wrong.kind, stratum(standard), class_of(wrong.error)};
+    const FindingKey key{engine, to_string(query), pair_name(asked.a, asked.b), wrong.kind, stratum(standard), class_of(wrong.error)};
     auto [place, is_new] = into.try_emplace(key);
     Finding& finding = place->second;
     ++finding.times;
@@ -45,7 +46,7 @@ Case case_from(const Json& text) {
 }  // namespace
 
 Json to_json(const Finding& f) {
-  Json json{{"engine", f.key.engine},   {"query", f.key.query}, {"kind", f.key.kind},
+  Json json{{"engine", f.key.engine},   {"query", f.key.query}, {"pair", f.key.pair}, {"kind", f.key.kind},
           {"stratum", f.key.stratum}, {"size", f.key.size},   {"times", f.times},
             {"error", f.error},         {"case", to_line(f.worst)}, {"said", f.said}};
   if (f.shrunk)
@@ -55,7 +56,7 @@ Json to_json(const Finding& f) {
 
 Finding finding_from_json(const Json& json) {
   Finding f;
-  f.key = {json.at("engine"), json.at("query"), json.at("kind"), json.at("stratum"), json.at("size")};
+  f.key = {json.at("engine"), json.at("query"), json.at("pair"), json.at("kind"), json.at("stratum"), json.at("size")};
   f.times = json.at("times").get<std::uint64_t>();
   f.error = json.at("error").get<double>();
   f.said = json.at("said").get<std::string>();
@@ -72,7 +73,7 @@ Case as_case(const Finding& finding, const Card& card, const std::string& name) 
   const double error = finding.shrunk ? finding.shrunk->error : finding.error;
   const ExactAnswer answered = exact_answer(item.a, item.b, 30);
   const reference::Truth& t = answered.truth;
-  item.reason = fmt::format("{}, {}: {}{} ({}); it said {}", finding.key.engine, finding.key.query, finding.key.kind,
+  item.reason = fmt::format("{}, {} of {}: {}{} ({}); it said {}", finding.key.engine, finding.key.query, finding.key.pair, finding.key.kind,
                             error > 0 ? fmt::format(", off by {:.2g} of size", error) : "", finding.key.stratum,
                             finding.shrunk ? finding.shrunk->said : finding.said);
   item.origin = fmt::format("found: {} {} ({}; {}), {} from {}", card.library, card.version, card.name, card.settings,

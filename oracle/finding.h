@@ -16,6 +16,7 @@ namespace octic::oracle {
 // Two wrong answers are the same finding when all of this is the same.
 struct FindingKey {
   std::string engine, query;
+  std::string pair;      // of types: pair_name
   std::string kind;      // of error: see Wrong
   std::string stratum;   // of the true answer: relation; features; degeneracy
   std::string size;      // class_of the error: the step of the ladder that it exceeds

@@ -78,6 +78,26 @@ struct Judging {
     if (error > declared) accuse(overlap ? "depth" : "distance", error);
   }
 
+  // How far the gap along the claimed direction falls short; along the part of it where the gap is finite.
+  Rational shortfall(const Vec3& n) const {
+    if (tilt(n) == 1) return s.size;
+    const auto gap = certificate::gap_bounds(s.a, s.b, n);
+    const Rational core = s.margin_a + s.margin_b;
+    return at_least_zero(s.lower + core - gap.upper - 2 * allowance);
+  }
+
+  // The sine of the angle to the directions along which the gap is finite, from below: 0 between bounded solids, 1 where nothing
+  // of n points along one. An unbounded solid counts as if it were as wide as the pair.
+  Rational tilt(const Vec3& claimed) const {
+    if (is_bounded(s.a) && is_bounded(s.b)) return 0;
+    const certificate::Vector n = certificate::exact(claimed);
+    const certificate::Vector m = certificate::admissible(certificate::solid(s.a), certificate::solid(s.b), n);
+    const Rational along = certificate::dot(n, m);
+    if (along <= 0) return 1;
+    const Rational squared = 1 - along * along / (certificate::dot(n, n) * certificate::dot(m, m));
+    return certificate::square_root(squared, 64).lower;
+  }
+
   void direction(const Vec3& n) {
     const Rational x = exact(n.x), y = exact(n.y), z = exact(n.z);
     const Rational squared = x * x + y * y + z * z;
@@ -86,9 +106,7 @@ struct Judging {
       accuse("direction", s.size);
       return;
     }
-    const auto gap = certificate::gap_bounds(s.a, s.b, n);
-    const Rational core = s.margin_a + s.margin_b;
-    const Rational short_by = at_least_zero(s.lower + core - gap.upper - 2 * allowance);
+    const Rational short_by = larger(shortfall(n), tilt(n) * s.size - grain(n, card.scalar) * s.size - 2 * allowance);
     v.deficiency = in_sizes(s, short_by);
     if (short_by > tolerance) accuse("direction", short_by);
   }
@@ -119,9 +137,14 @@ struct Judging {
     if (worst > tolerance) accuse("witness", worst);
   }
 
-  void manifold(const std::vector<Vec3>& points, const std::optional<Vec3>& direction) {
-    const ManifoldVerdict m = judge_manifold(s, reference::contact(s.a, s.b), points, direction, tolerance, moved);
-    v.manifold_off = in_sizes(s, m.off);
+  void manifold(const std::vector<Vec3>& points, std::optional<Vec3> direction) {
+    if (!s.contact) s.contact = reference::contact(s.a, s.b);
+    if (direction && (*direction == Vec3{} || tilt(*direction) == 1)) direction.reset();   // accused already
+    Rational coarsest = 0;
+    if (card.scalar == "float")
+      for (const Vec3& p : points) coarsest = larger(coarsest, grain(p, card.scalar));
+    const ManifoldVerdict m = judge_manifold(s, *s.contact, points, direction, tolerance + coarsest, moved);
+    v.manifold_off = in_sizes(s, m.off - coarsest - smallest);
     v.manifold_part = m.part;
     if (!m.wrong.empty()) accuse(m.wrong.c_str(), m.off);
   }
@@ -183,7 +206,7 @@ std::string stratum(const Standard& s) {
 bool Verdict::right() const {
   if (!answered()) return false;
   return std::none_of(wrong.begin(), wrong.end(), [](const Wrong& w) {
-    return w.kind == "side" || w.kind == "relation" || w.kind == "distance" || w.kind == "depth";
+    return w.kind == "side" || w.kind == "relation" || w.kind == "distance" || w.kind == "depth" || w.kind.starts_with("manifold");
   });
 }
 

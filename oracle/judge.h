@@ -16,6 +16,7 @@
 #include "corpus/answer.h"
 #include "corpus/shape.h"
 #include "oracle/engine.h"
+#include "reference/contact/contact.h"
 #include "reference/number/rational.h"
 #include "reference/truth.h"
 
@@ -41,6 +42,7 @@ struct Standard {
   reference::Truth truth;           // of the cores
   Rational lower, upper;            // the signed distance of the grown solids
   Rational size;                    // greatest distance between two points of the pair: certificate::size
+  mutable std::optional<reference::Contact> contact{};   // of the cores, computed when a manifold is judged first
 };
 Standard standard(const Shape& a, const Shape& b, const Rational& margin_a = 0, const Rational& margin_b = 0);
 
@@ -67,7 +69,9 @@ struct Verdict {
   bool wrong_side = false;
   double side_error = 0;            // meaningful when wrong_side
   std::optional<double> distance_error, depth_error;   // whichever the truth is; touching counts as distance
-  std::optional<double> deficiency;                    // signed distance - gap along the claimed direction
+  // Signed distance - gap along the claimed direction. Of an unbounded solid, the sine of the angle to the directions whose gap
+  // is finite, where that is more: as if it were as wide as the pair.
+  std::optional<double> deficiency;
   std::optional<double> unit_error;                    // | |n| - 1 |: a number, not a length
   // Of witnesses, one unit in the last place of each coordinate is granted: far from the origin that may be much.
   std::optional<double> witness_outside;               // how far the worse witness lies outside of its solid
@@ -78,7 +82,7 @@ struct Verdict {
   std::vector<Wrong> wrong;
 
   bool answered() const { return silence.empty(); }
-  bool right() const;               // answered, and neither side nor relation nor signed distance is wrong
+  bool right() const;               // answered, and neither side nor relation nor signed distance nor manifold is wrong
   bool timeable() const;            // answered, and not off by more than 1e-3 of size: slower may not hide wrong
   bool wrong_at(const Step&) const;
 };

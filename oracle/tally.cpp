@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <type_traits>
+#include <utility>
 
 #include "corpus/case_io.h"
 
@@ -9,6 +11,13 @@ namespace octic::oracle {
 namespace {
 
 constexpr int bins_a_decade = 128;
+
+constexpr std::pair<const char*, Measure Tally::*> measures[] = {
+    {"distance", &Tally::distance},       {"depth", &Tally::depth},
+    {"deficiency", &Tally::deficiency},   {"unit", &Tally::unit},
+    {"witness_outside", &Tally::witness_outside}, {"witness_gap", &Tally::witness_gap},
+    {"manifold_off", &Tally::manifold_off},
+    {"nanoseconds", &Tally::nanoseconds}};
 
 void add_counts(std::map<std::string, std::uint64_t>& into, const std::map<std::string, std::uint64_t>& other) {
   for (const auto& [key, n] : other) into[key] += n;
@@ -89,6 +98,7 @@ void Tally::add(const Verdict& v, const Case& asked) {
   measure(unit, v.unit_error);
   measure(witness_outside, v.witness_outside);
   measure(witness_gap, v.witness_gap);
+  measure(manifold_off, v.manifold_off);
 }
 
 void Tally::merge(const Tally& o) {
@@ -98,13 +108,7 @@ void Tally::merge(const Tally& o) {
   for (std::size_t i = 0; i < ladder.size(); ++i) wrong_side[i] += o.wrong_side[i];
   add_counts(silences, o.silences);
   add_counts(wrong, o.wrong);
-  distance.merge(o.distance);
-  depth.merge(o.depth);
-  deficiency.merge(o.deficiency);
-  unit.merge(o.unit);
-  witness_outside.merge(o.witness_outside);
-  witness_gap.merge(o.witness_gap);
-  nanoseconds.merge(o.nanoseconds);
+  for (const auto& [name, measure] : measures) (this->*measure).merge(o.*measure);
   if (!o.worst_case.empty() && (worst_case.empty() || o.worst_error > worst_error)) {
     worst_case = o.worst_case;
     worst_kind = o.worst_kind;
@@ -124,43 +128,38 @@ std::uint64_t Tally::asked() const {
   return pairs - (found == silences.end() ? 0 : found->second);
 }
 
+// What is empty is left out: there is a tally for each engine, query, family and pair of types.
 Json Tally::json() const {
-  return {{"pairs", pairs},
-          {"answered", answered},
-          {"right", right},
-          {"wrong_side", wrong_side},
-          {"silences", Json(silences)},
-          {"wrong", Json(wrong)},
-          {"distance", distance.json()},
-          {"depth", depth.json()},
-          {"deficiency", deficiency.json()},
-          {"unit", unit.json()},
-          {"witness_outside", witness_outside.json()},
-          {"witness_gap", witness_gap.json()},
-          {"nanoseconds", nanoseconds.json()},
-          {"worst_case", worst_case},
-          {"worst_kind", worst_kind},
-          {"worst_error", worst_error}};
+  Json json{{"pairs", pairs}, {"answered", answered}, {"right", right}};
+  if (std::any_of(wrong_side.begin(), wrong_side.end(), [](auto n) { return n > 0; })) json["wrong_side"] = wrong_side;
+  if (!silences.empty()) json["silences"] = silences;
+  if (!wrong.empty()) json["wrong"] = wrong;
+  for (const auto& [name, measure] : measures)
+    if ((this->*measure).count() > 0) json[name] = (this->*measure).json();
+  if (!worst_case.empty()) {
+    json["worst_case"] = worst_case;
+    json["worst_kind"] = worst_kind;
+    json["worst_error"] = worst_error;
+  }
+  return json;
 }
 
 Tally Tally::from_json(const Json& json) {
   Tally t;
+  const auto read = [&](const char* name, auto& into) {
+    if (json.contains(name)) into = json.at(name).get<std::remove_reference_t<decltype(into)>>();
+  };
   t.pairs = json.at("pairs").get<std::uint64_t>();
   t.answered = json.at("answered").get<std::uint64_t>();
   t.right = json.at("right").get<std::uint64_t>();
-  t.wrong_side = json.at("wrong_side").get<decltype(t.wrong_side)>();
-  t.silences = json.at("silences").get<decltype(t.silences)>();
-  t.wrong = json.at("wrong").get<decltype(t.wrong)>();
-  t.distance = Measure::from_json(json.at("distance"));
-  t.depth = Measure::from_json(json.at("depth"));
-  t.deficiency = Measure::from_json(json.at("deficiency"));
-  t.unit = Measure::from_json(json.at("unit"));
-  t.witness_outside = Measure::from_json(json.at("witness_outside"));
-  t.witness_gap = Measure::from_json(json.at("witness_gap"));
-  t.nanoseconds = Measure::from_json(json.at("nanoseconds"));
-  t.worst_case = json.at("worst_case").get<std::string>();
-  t.worst_kind = json.at("worst_kind").get<std::string>();
-  t.worst_error = json.at("worst_error").get<double>();
+  read("wrong_side", t.wrong_side);
+  read("silences", t.silences);
+  read("wrong", t.wrong);
+  for (const auto& [name, measure] : measures)
+    if (json.contains(name)) t.*measure = Measure::from_json(json.at(name));
+  read("worst_case", t.worst_case);
+  read("worst_kind", t.worst_kind);
+  read("worst_error", t.worst_error);
   return t;
 }
 
@@ -171,7 +170,7 @@ void merge(Tallies& into, const Tallies& other) {
 Json to_json(const Tallies& tallies) {
   Json out = Json::array();
   for (const auto& [row, tally] : tallies) {
-    Json one{{"engine", row.engine}, {"query", row.query}, {"solid", row.solid}, {"family", row.family}};
+    Json one{{"engine", row.engine}, {"query", row.query}, {"solid", row.solid}, {"family", row.family}, {"pair", row.pair}};
     one.update(tally.json());
     out.push_back(std::move(one));
   }
@@ -181,7 +180,7 @@ Json to_json(const Tallies& tallies) {
 Tallies tallies_from_json(const Json& json) {
   Tallies out;
   for (const Json& one : json)
-    out[{one.at("engine"), one.at("query"), one.at("solid"), one.at("family")}].merge(Tally::from_json(one));
+    out[{one.at("engine"), one.at("query"), one.at("solid"), one.at("family"), one.at("pair")}].merge(Tally::from_json(one));
   return out;
 }
 

@@ -39,7 +39,7 @@ struct Tally {
   std::array<std::uint64_t, ladder.size()> wrong_side{};
   std::map<std::string, std::uint64_t> silences;   // undecided, unsupported, failed-crash ...
   std::map<std::string, std::uint64_t> wrong;      // pairs by kind of error beyond the declared tolerance
-  Measure distance, depth, deficiency, unit, witness_outside, witness_gap;   // in sizes, but unit
+  Measure distance, depth, deficiency, unit, witness_outside, witness_gap, manifold_off;   // in sizes, but unit
   Measure nanoseconds;                             // of answers that may be timed
 
   std::string worst_case;                          // the line of the case with the worst wrong answer; "" if none is wrong
@@ -57,6 +57,7 @@ struct Tally {
 
 struct Row {
   std::string engine, query, solid, family;   // solid: "declared" or "sharp"
+  std::string pair;                           // of types: pair_name
   auto operator<=>(const Row&) const = default;
 };
 using Tallies = std::map<Row, Tally>;

@@ -13,18 +13,19 @@
 #include "oracle/cli/places.h"
 #include "oracle/family.h"
 #include "oracle/found.h"
+#include "oracle/pairs.h"
 #include "oracle/report/report.h"
 
 namespace octic::cli {
 namespace {
 
 struct Options {
-  std::vector<std::string> engines{"all"}, families{"all"}, commands;
+  std::vector<std::string> engines{"all"}, families{"all"}, pairs{"all"}, commands;
   std::uint64_t count = 200, seed = 1, timed_pairs = 50;
   double budget = 120;
   int jobs = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   std::string out = "octic-results", corpus = "on";
-  bool by_family = false, no_shrink = false, save_found = false, list = false, resume = false;
+  bool by_family = false, by_pair = false, no_shrink = false, save_found = false, list = false, resume = false;
   LimitOptions limits;
 };
 
@@ -72,28 +73,48 @@ class ProgressLine {
   bool open_ = false;
 };
 
+// "all", a name, or the beginning of names with *.
+bool means(const std::string& wanted, const std::string& name) {
+  return wanted == "all" || wanted == name || (wanted.ends_with('*') && name.starts_with(std::string_view(wanted).substr(0, wanted.size() - 1)));
+}
+
+// None for all. The two types of a pair may stand in either order.
+oracle::Pairs pairs(const Options& o) {
+  oracle::Pairs out;
+  const auto known = oracle::pair_names();
+  for (const std::string& wanted : o.pairs) {
+    if (wanted == "all") return {};
+    const std::size_t before = out.size(), dash = wanted.find('-');
+    const std::string turned = dash == std::string::npos || wanted.ends_with('*') ? wanted : wanted.substr(dash + 1) + "-" + wanted.substr(0, dash);
+    for (const std::string& name : known)
+      if (means(wanted, name) || turned == name) out.insert(name);
+    if (out.size() == before && std::none_of(known.begin(), known.end(), [&](const auto& name) { return means(wanted, name) || turned == name; }))
+      throw CannotRun("no pair " + wanted + "; octic shapes shows them");
+  }
+  return out;
+}
+
+std::vector<const oracle::Family*> all_families() {
+  std::vector<const oracle::Family*> all;
+  for (const auto* list : {&oracle::families(), &oracle::every_pair_families()})
+    for (const oracle::Family& family : *list) all.push_back(&family);
+  return all;
+}
+
 std::vector<oracle::Source> sources(const Options& o) {
   std::vector<oracle::Source> out;
-  const auto wanted = [&](const std::string& name) {
-    for (const std::string& family : o.families)
-      if (family == "all" || family == name ||
-          (family.ends_with('*') && name.starts_with(std::string_view(family).substr(0, family.size() - 1))))
-        return true;
-    return false;
-  };
   std::vector<std::string> known;
-  if (o.corpus == "on") {
-    for (auto& source : oracle::corpus_sources(corpus_directory())) {
-      known.push_back(source.name);
+  const oracle::Pairs of = pairs(o);
+  const auto wanted = [&](const std::string& name) {
+    known.push_back(name);
+    return std::any_of(o.families.begin(), o.families.end(), [&](const std::string& family) { return means(family, name); });
+  };
+  if (o.corpus == "on")
+    for (auto& source : oracle::corpus_sources(corpus_directory(), of))
       if (wanted(source.name)) out.push_back(std::move(source));
-    }
-  }
-  for (const oracle::Family& family : oracle::families()) {
-    known.push_back(family.name);
-    if (!wanted(family.name)) continue;
-    const auto make = family.make;
-    const auto seed = o.seed;
-    out.push_back({family.name, o.count, [make, seed](std::uint64_t i) { return make(seed, i); }, ""});
+  for (const oracle::Family* family : all_families()) {
+    if (!wanted(family->name)) continue;
+    if (auto source = oracle::family_source(*family, o.seed, o.count, of)) out.push_back(std::move(*source));
   }
   for (const std::string& family : o.families) {
     if (family == "all" || family.ends_with('*')) continue;
@@ -105,7 +126,7 @@ std::vector<oracle::Source> sources(const Options& o) {
 }
 
 void list(Output& output) {
-  for (const oracle::Family& family : oracle::families()) output.line(fmt::format("{:28} {}", family.name, family.about));
+  for (const oracle::Family* family : all_families()) output.line(fmt::format("{:28} {}", family->name, family->about));
   output.flush();
 }
 
@@ -118,6 +139,7 @@ Run certify_verb(CLI::App& app) {
   app.add_option("--families", o->families, "names, beginnings with *, or all; corpus/* are the files of the corpus")
       ->delimiter(',')
       ->capture_default_str();
+  app.add_option("--pairs", o->pairs, "of shapes, as cylinder-box, beginnings with *, or all")->delimiter(',')->capture_default_str();
   app.add_option("--count", o->count, "pairs of each family")->capture_default_str();
   app.add_option("--budget", o->budget, "seconds for all of it; 0: as long as it takes")
       ->check(CLI::NonNegativeNumber)
@@ -129,12 +151,14 @@ Run certify_verb(CLI::App& app) {
   app.add_option("--corpus", o->corpus, "whether to ask about the corpus too")->check(CLI::IsMember({"on", "off"}))->capture_default_str();
   app.add_option("--time-pairs", o->timed_pairs, "pairs of each family that are timed")->capture_default_str();
   app.add_flag("--by-family", o->by_family, "print the tables by family too");
+  app.add_flag("--by-pair", o->by_pair, "print the tables by pair of shapes too");
   app.add_flag("--no-shrink", o->no_shrink, "leave findings as they were found");
   app.add_flag("--save-found", o->save_found, "also add the shrunk findings to the corpus, in found/<engine>.jsonl");
   app.add_flag("--list", o->list, "print the families and stop");
   add_limit_options(app, o->limits);
   app.footer(R"(  $ octic certify                                       # everything, for two minutes
   $ octic certify --engines 'fcl*' --families random --count 10000 --budget 0 --seed 7 --out fcl
+  $ octic certify --pairs cylinder-box,cylinder-prism --families 'any-*'
   $ octic certify --command 'python3 my_engine.py' --engines octic-fast
 
 Ctrl-C ends it cleanly with a report of what was done; the same command goes on from there, and a larger --count or
@@ -187,7 +211,9 @@ crashed, hung, or said NaN); 2 could not run. Judge one engine of yours with --e
 
     output.text(oracle::as_text(report));
     if (o->by_family)
-      for (const oracle::Card& card : report.cards) output.text("\n" + oracle::as_text(oracle::family_table(report, card.name)));
+      for (const oracle::Card& card : report.cards) output.text("\n" + oracle::as_text(oracle::detail_table(report, card.name, &oracle::Row::family)));
+    if (o->by_pair)
+      for (const oracle::Card& card : report.cards) output.text("\n" + oracle::as_text(oracle::detail_table(report, card.name, &oracle::Row::pair)));
     output.line(fmt::format("Files: {0}/report.md, report.csv, report.json, junit.xml, found/", o->out));
     output.flush();
     if (!report.outcome.problems.empty()) return 2;

@@ -1,6 +1,6 @@
 // octic::fast, judged like everybody else. It takes the doubles as they are, so there is no conversion to bound;
 // preparing a body counts as conversion and is not timed.
-#include "fast/proximity.h"
+#include "fast/manifold.h"
 #include "oracle/engine/reproducer.h"
 
 namespace octic::oracle {
@@ -13,6 +13,14 @@ class FastPair : public Pair {
     Claim claim;
     if (query == Query::boolean) {
       claim.contact = fast::overlap(a_, b_);
+      return claim;
+    }
+    if (query == Query::contact) {
+      const fast::Manifold m = fast::contact(a_, b_);
+      claim.signed_distance = {-m.depth, -m.depth};
+      claim.direction = m.normal;
+      claim.manifold.emplace();
+      for (int i = 0; i < m.count; ++i) claim.manifold->push_back(m.points[i].on_a);
       return claim;
     }
     const fast::Proximity p = fast::signed_distance(a_, b_);
@@ -75,7 +83,7 @@ class Fast : public Engine {
     card_.solid = "sharp";
     card_.promise = "1e-14 of the size of the pair (fast/proximity.h and its derivations)";
     card_.tolerance_relative = 1e-14;
-    card_.queries = {Query::boolean, Query::signed_distance};
+    card_.queries = {Query::boolean, Query::signed_distance, Query::contact};
   }
   const Card& card() const override { return card_; }
   std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
@@ -84,11 +92,16 @@ class Fast : public Engine {
   }
   std::string reproducer(const Shape& a, const Shape& b, Query query) const override {
     return "// With find_package(octic): link octic::fast.\n#include <cstdio>\n#include "
-           "\"fast/proximity.h\"\n\n"
+           "\"fast/manifold.h\"\n\n"
            "const octic::Shape a = " +
            literal(a) + ";\nconst octic::Shape b = " + literal(b) + ";\n\nint main() {\n" +
            (query == Query::boolean
                 ? "  std::printf(\"contact: %d\\n\", octic::fast::overlap(a, b));\n}\n"
+            : query == Query::contact
+                ? "  const octic::fast::Manifold m = octic::fast::contact(a, b);\n"
+                  "  std::printf(\"depth: %.17g  normal: %.17g %.17g %.17g\\n\", m.depth, m.normal.x, m.normal.y, m.normal.z);\n"
+                  "  for (int i = 0; i < m.count; ++i)\n"
+                  "    std::printf(\"  %.17g %.17g %.17g\\n\", m.points[i].on_a.x, m.points[i].on_a.y, m.points[i].on_a.z);\n}\n"
                 : "  const octic::fast::Proximity p = octic::fast::signed_distance(a, b);\n"
                   "  std::printf(\"signed distance: %.17g  direction: %.17g %.17g %.17g\\n\", p.signed_distance,\n"
                   "              p.direction.x, p.direction.y, p.direction.z);\n}\n");

@@ -4,12 +4,16 @@
 // nearest points are in world coordinates (distance_result.h).
 #include <fcl/fcl.h>
 
+#include <memory>
+
 #include "oracle/engine/pose.h"
 #include "oracle/engine/primitive.h"
 #include "oracle/engine/reproducer.h"
 
 namespace octic::oracle {
 namespace {
+
+constexpr int most_contacts = 16;
 
 struct Setting {
   const char* name;
@@ -25,6 +29,45 @@ fcl::Transform3d transform(const Received& r) {
   return t;
 }
 
+// Faces of a prism whose corners stand in the order of corners_of: bottom, top, sides, each counterclockwise from outside.
+std::vector<int> faces_of_prism(const std::vector<Vec3>& corners) {
+  const int n = static_cast<int>(corners.size()) / 2;
+  double area = 0;
+  for (int i = 0; i < n; ++i) {
+    const Vec3 &p = corners[2 * i], &q = corners[2 * ((i + 1) % n)];
+    area += p.x * q.y - q.x * p.y;
+  }
+  const auto turn = [&](int i) { return area > 0 ? i : n - 1 - i; };   // i-th corner of the base, counterclockwise from above
+  std::vector<int> faces{n};
+  for (int i = n - 1; i >= 0; --i) faces.push_back(2 * turn(i));
+  faces.push_back(n);
+  for (int i = 0; i < n; ++i) faces.push_back(2 * turn(i) + 1);
+  for (int i = 0; i < n; ++i) {
+    const int p = 2 * turn(i), q = 2 * turn((i + 1) % n);
+    faces.insert(faces.end(), {4, p, q, q + 1, p + 1});
+  }
+  return faces;
+}
+
+std::unique_ptr<fcl::CollisionGeometryd> geometry(const Shape& shape, const Received& r) {
+  switch (primitive(shape)) {
+    case Primitive::sphere: return std::make_unique<fcl::Sphered>(r.rounding);
+    case Primitive::capsule: return std::make_unique<fcl::Capsuled>(r.rounding, 2 * r.half_length);
+    case Primitive::cylinder: return std::make_unique<fcl::Cylinderd>(r.radius, 2 * r.half_length);
+    case Primitive::box: {
+      const Vec3 half = half_extents(r);
+      return std::make_unique<fcl::Boxd>(2 * half.x, 2 * half.y, 2 * half.z);
+    }
+    case Primitive::plane: return std::make_unique<fcl::Halfspaced>(fcl::Vector3d(0, 0, 1), 0);
+    case Primitive::hull: break;
+  }
+  const std::vector<Vec3> corners = corners_of(r);
+  auto vertices = std::make_shared<std::vector<fcl::Vector3d>>();
+  for (const Vec3& v : corners) vertices->push_back({v.x, v.y, v.z});
+  const int faces = static_cast<int>(corners.size()) / 2 + 2;
+  return std::make_unique<fcl::Convexd>(vertices, faces, std::make_shared<std::vector<int>>(faces_of_prism(corners)));
+}
+
 Vec3 vec3(const fcl::Vector3d& v) { return {v.x(), v.y(), v.z()}; }
 
 class FclPair : public Pair {
@@ -32,8 +75,8 @@ class FclPair : public Pair {
   FclPair(const Setting& setting, const Shape& a, const Shape& b)
       : setting_(setting),
         received_{pose<double>(a), pose<double>(b)},
-        a_(received_[0].radius, 2 * received_[0].half_length),
-        b_(received_[1].radius, 2 * received_[1].half_length),
+        a_(geometry(a, received_[0])),
+        b_(geometry(b, received_[1])),
         at_a_(transform(received_[0])),
         at_b_(transform(received_[1])) {}
 
@@ -43,16 +86,24 @@ class FclPair : public Pair {
  private:
   Claim collide(Query query) {
     fcl::CollisionRequestd request;
-    request.enable_contact = query == Query::signed_distance;
+    request.enable_contact = query != Query::boolean;
+    if (query == Query::contact) request.num_max_contacts = most_contacts;
     request.gjk_solver_type = setting_.solver;
     fcl::CollisionResultd result;
-    fcl::collide(&a_, at_a_, &b_, at_b_, request, result);
+    fcl::collide(a_.get(), at_a_, b_.get(), at_b_, request, result);
     Claim claim;
     claim.contact = result.isCollision();
     if (request.enable_contact && result.numContacts() > 0) {
-      const fcl::Contactd& contact = result.getContact(0);
+      std::size_t deepest = 0;
+      for (std::size_t i = 1; i < result.numContacts(); ++i)
+        if (result.getContact(i).penetration_depth > result.getContact(deepest).penetration_depth) deepest = i;
+      const fcl::Contactd& contact = result.getContact(deepest);
       claim.signed_distance = {-contact.penetration_depth, -contact.penetration_depth};
       claim.direction = vec3(contact.normal);
+    }
+    if (query == Query::contact) {
+      claim.manifold.emplace();
+      for (std::size_t i = 0; i < result.numContacts(); ++i) claim.manifold->push_back(vec3(result.getContact(i).pos));
     }
     return claim;
   }
@@ -63,7 +114,7 @@ class FclPair : public Pair {
     request.enable_signed_distance = true;
     request.gjk_solver_type = setting_.solver;
     fcl::DistanceResultd result;
-    fcl::distance(&a_, at_a_, &b_, at_b_, request, result);
+    fcl::distance(a_.get(), at_a_, b_.get(), at_b_, request, result);
     Claim claim;
     // the value that a result is made with: fcl::distance ran and put nothing in it, which is silence and no claim
     if (result.min_distance == fcl::DistanceResultd().min_distance) return claim;
@@ -75,7 +126,7 @@ class FclPair : public Pair {
 
   Setting setting_;
   Received received_[2];
-  fcl::Cylinderd a_, b_;
+  std::unique_ptr<fcl::CollisionGeometryd> a_, b_;
   fcl::Transform3d at_a_, at_b_;
 };
 
@@ -85,17 +136,17 @@ class Fcl : public Engine {
     card_.name = setting.name;
     card_.library = "FCL";
     card_.version = FCL_VERSION;
-    card_.pairs = pairs_of({"cylinder"});
+    card_.pairs = pairs_of({"cylinder", "sphere", "capsule", "box", "prism", "half_space"});
     card_.scalar = "double";
     card_.solid = "sharp";
     card_.tolerance = 1e-6;
     const std::string solver = setting.solver == fcl::GST_LIBCCD ? "GST_LIBCCD" : "GST_INDEP";
     if (setting.collide) {
-      card_.settings = "collide(), " + solver + ", one contact";
+      card_.settings = "collide(), " + solver + ", one contact; 16 of them for a manifold";
       card_.promise =
           "\"Numerical tolerance to use in the GJK algorithm\": 1e-6 by default, meaning \"not clear at all\" "
           "(fcl/narrowphase/collision_request.h)";
-      card_.queries = {Query::boolean, Query::signed_distance};
+      card_.queries = {Query::boolean, Query::signed_distance, Query::contact};
     } else {
       card_.settings = "distance(), " + solver + ", enable_signed_distance, enable_nearest_points";
       card_.promise =
@@ -116,6 +167,32 @@ class Fcl : public Engine {
   Card card_;
 };
 
+// "  const fcl::Cylinderd A(a.radius, 2 * a.half_length);": of the body with that name.
+std::string construction(const std::string& name, const std::string& body, const Shape& shape) {
+  const auto of = [&](const std::string& type, const std::string& arguments) {
+    return "  const fcl::" + type + "d " + name + "(" + arguments + ");\n";
+  };
+  switch (primitive(shape)) {
+    case Primitive::sphere: return of("Sphere", body + ".ball");
+    case Primitive::capsule: return of("Capsule", body + ".ball, 2 * " + body + ".half_length");
+    case Primitive::cylinder: return of("Cylinder", body + ".radius, 2 * " + body + ".half_length");
+    case Primitive::plane: return of("Halfspace", "fcl::Vector3d(0, 0, 1), 0");
+    case Primitive::box: {
+      std::string sides;   // the first corner is (x, y, -z)
+      for (int i = 0; i < 3; ++i) sides += (i ? ", " : "") + std::string(i == 2 ? "-" : "") + "2 * " + body + ".corners[0][" + std::to_string(i) + "]";
+      return of("Box", sides);
+    }
+    case Primitive::hull: break;
+  }
+  const std::vector<Vec3> corners = corners_of(pose<double>(shape));
+  std::string text = "  const auto " + name + "_vertices = std::make_shared<std::vector<fcl::Vector3d>>();\n  for (const auto& v : " + body +
+                     ".corners) " + name + "_vertices->push_back({v[0], v[1], v[2]});\n  const auto " + name +
+                     "_faces = std::make_shared<std::vector<int>>(std::vector<int>{";
+  for (const int i : faces_of_prism(corners)) text += std::to_string(i) + ",";
+  text.back() = '}';
+  return text + ");\n" + of("Convex", name + "_vertices, " + std::to_string(corners.size() / 2 + 2) + ", " + name + "_faces");
+}
+
 std::string Fcl::reproducer(const Shape& a, const Shape& b, Query query) const {
   const std::string solver = setting_.solver == fcl::GST_LIBCCD ? "fcl::GST_LIBCCD" : "fcl::GST_INDEP";
   std::string text =
@@ -127,25 +204,24 @@ std::string Fcl::reproducer(const Shape& a, const Shape& b, Query query) const {
       "    t.translation()(i) = body.center[i];\n"
       "    for (int j = 0; j < 3; ++j) t.linear()(i, j) = body.rotation[3 * i + j];\n"
       "  }\n  return t;\n}\n\n"
-      "int main() {\n"
-      "  const fcl::Cylinderd A(a.radius, 2 * a.half_length), B(b.radius, 2 * b.half_length);\n";
+      "int main() {\n" + construction("A", "a", a) + construction("B", "b", b);
   if (setting_.collide)
     text +=
         "  fcl::CollisionRequestd request;\n"
         "  request.enable_contact = " +
-        std::string(query == Query::signed_distance ? "true" : "false") +
-        ";\n"
+        std::string(query == Query::boolean ? "false" : "true") +
+        ";\n" +
+        (query == Query::contact ? "  request.num_max_contacts = " + std::to_string(most_contacts) + ";\n" : "") +
         "  request.gjk_solver_type = " +
         solver +
         ";\n"
         "  fcl::CollisionResultd result;\n"
         "  fcl::collide(&A, at(a), &B, at(b), request, result);\n"
         "  std::printf(\"contact: %d\\n\", result.isCollision());\n"
-        "  if (request.enable_contact && result.numContacts() > 0) {\n"
-        "    const auto& c = result.getContact(0);\n"
-        "    std::printf(\"depth: %.17g  normal: %.17g %.17g %.17g\\n\", c.penetration_depth, c.normal.x(), "
-        "c.normal.y(), "
-        "c.normal.z());\n  }\n";
+        "  for (std::size_t i = 0; request.enable_contact && i < result.numContacts(); ++i) {\n"
+        "    const auto& c = result.getContact(i);\n"
+        "    std::printf(\"depth: %.17g  normal: %.17g %.17g %.17g  at: %.17g %.17g %.17g\\n\", c.penetration_depth,\n"
+        "                c.normal.x(), c.normal.y(), c.normal.z(), c.pos.x(), c.pos.y(), c.pos.z());\n  }\n";
   else
     text +=
         "  fcl::DistanceRequestd request;\n"

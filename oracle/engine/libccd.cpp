@@ -1,11 +1,14 @@
 // libccd 2.1: GJK, GJK with EPA, and MPR, with the defaults of CCD_INIT, which leaves the number of iterations unlimited.
 //
-// libccd takes a support function from its user. This is the one that its documentation and ODE use, without their
-// epsilons: the support point of the cylinder in the asked direction, by the rotation matrix. Its `dir` points from A to B.
+// libccd takes a support function from its user, so every bounded solid can be given to it. This is the one that its
+// documentation and ODE use for cylinders, without their epsilons: the support point in the asked direction, by the rotation
+// matrix, of a corner or of segment and disc, and of a ball around it. Its `dir` points from A to B.
 #include <ccd/ccd.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <vector>
 
 #include "oracle/engine/pose.h"
 #include "oracle/engine/primitive.h"
@@ -17,7 +20,8 @@ namespace {
 enum class Method { gjk, gjk_epa, mpr };
 
 struct Body {
-  double center[3], rotation[9], half_length, radius;
+  double center[3], rotation[9], half_length, radius, ball;
+  std::vector<std::array<double, 3>> corners;
 };
 
 // Once as code and once as text, because the reproducer prints the very same functions.
@@ -31,9 +35,19 @@ void support(const void* object, const ccd_vec3_t* dir, ccd_vec3_t* point) {
   const double *R = o.rotation, *d = dir->v;
   double local[3];
   for (int i = 0; i < 3; ++i) local[i] = R[i] * d[0] + R[3 + i] * d[1] + R[6 + i] * d[2];
+  const double length = std::hypot(local[0], local[1], local[2]);
   const double across = std::sqrt(local[0] * local[0] + local[1] * local[1]);
   const double s = across > 0 ? o.radius / across : 0;
-  const double p[3] = {s * local[0], s * local[1], std::copysign(o.half_length, local[2])};
+  double p[3] = {s * local[0], s * local[1], std::copysign(o.half_length, local[2])};
+  double farthest = -HUGE_VAL;
+  for (const auto& c : o.corners) {
+    const double reach = c[0] * local[0] + c[1] * local[1] + c[2] * local[2];
+    if (reach <= farthest) continue;
+    farthest = reach;
+    for (int i = 0; i < 3; ++i) p[i] = c[i];
+  }
+  if (length > 0)
+    for (int i = 0; i < 3; ++i) p[i] += o.ball / length * local[i];
   for (int i = 0; i < 3; ++i)
     point->v[i] = o.center[i] + R[3 * i] * p[0] + R[3 * i + 1] * p[1] + R[3 * i + 2] * p[2];
 }
@@ -68,8 +82,9 @@ std::string lines_of(const std::string& code) {
 }
 
 Body body_of(const Received& r) {
-  Body b{{r.center.x, r.center.y, r.center.z}, {}, r.half_length, r.radius};
+  Body b{{r.center.x, r.center.y, r.center.z}, {}, r.half_length, r.radius, r.rounding, {}};
   for (int i = 0; i < 9; ++i) b.rotation[i] = r.rotation[i];
+  for (const Vec3& v : corners_of(r)) b.corners.push_back({v.x, v.y, v.z});
   return b;
 }
 
@@ -90,9 +105,13 @@ class CcdPair : public Pair {
     const int said = (method_ == Method::mpr ? ccdMPRPenetration : ccdGJKPenetration)(&a_, &b_, &ccd, &depth, &dir, &position);
     if (said == -2) throw std::bad_alloc();   // "If memory allocation fails -2 is returned" (ccd/ccd.h)
     claim.contact = said == 0;
-    if (said != 0) return claim;
+    if (said != 0) {
+      if (query == Query::contact) claim.manifold.emplace();
+      return claim;
+    }
     claim.signed_distance = {-depth, -depth};
     claim.direction = Vec3{dir.v[0], dir.v[1], dir.v[2]};
+    if (query == Query::contact) claim.manifold = {{position.v[0], position.v[1], position.v[2]}};
     return claim;
   }
   std::optional<Received> received(int body) const override { return received_[body]; }
@@ -109,7 +128,7 @@ class Ccd : public Engine {
     card_.name = name;
     card_.library = "libccd";
     card_.version = OCTIC_CCD_VERSION;
-    card_.pairs = pairs_of({"cylinder"});
+    card_.pairs = pairs_of({"cylinder", "rounded_cylinder", "sphere", "capsule", "box", "prism", "segment", "disc", "point"});
     card_.scalar = "double";
     card_.solid = "sharp";
     card_.settings = "CCD_INIT: unlimited iterations, epa_tolerance 1e-4, mpr_tolerance 1e-4, dist_tolerance 1e-6";
@@ -145,7 +164,7 @@ int main(int argc, char** argv) {
   using namespace octic::oracle;
   std::vector<std::unique_ptr<Engine>> engines;
   engines.push_back(std::make_unique<Ccd>(Method::gjk, "libccd-gjk", std::vector{Query::boolean}));
-  engines.push_back(std::make_unique<Ccd>(Method::gjk_epa, "libccd-gjk-epa", std::vector{Query::signed_distance}));
-  engines.push_back(std::make_unique<Ccd>(Method::mpr, "libccd-mpr", std::vector{Query::boolean, Query::signed_distance}));
+  engines.push_back(std::make_unique<Ccd>(Method::gjk_epa, "libccd-gjk-epa", std::vector{Query::signed_distance, Query::contact}));
+  engines.push_back(std::make_unique<Ccd>(Method::mpr, "libccd-mpr", std::vector{Query::boolean, Query::signed_distance, Query::contact}));
   return serve(engines, argc, argv);
 }

@@ -10,8 +10,9 @@
 #include <stdexcept>
 #include <vector>
 
-#include "fast/pair/cylinder_cylinder.h"
+#include "fast/proximity.h"
 #include "fast/vector.h"
+#include "oracle/engine/mutant_shapes.h"
 #include "oracle/engine/pose.h"
 #include "oracle/engine/primitive.h"
 
@@ -27,6 +28,7 @@ struct Solid {
 };
 
 Solid solid(const Shape& shape) {
+  if (!std::holds_alternative<Cylinder>(shape) && !std::holds_alternative<PosedCylinder>(shape)) return {shape, {}, {}, 0, 0};
   const Received p = pose<double>(shape);
   return {shape, p.center, {p.rotation[2], p.rotation[5], p.rotation[8]}, p.half_length, p.radius};
 }
@@ -58,7 +60,10 @@ Claim claim_of(double signed_distance, const Vec3& n) {
   return claim;
 }
 
-Claim right(const Solid& a, const Solid& b, Query query) { return claim_of(signed_distance(a.shape, b.shape), query); }
+Claim right(const Solid& a, const Solid& b, Query query) {
+  if (query == Query::contact) return mutants::manifold_of(contact(a.shape, b.shape));
+  return claim_of(signed_distance(a.shape, b.shape), query);
+}
 
 Solid with_axis(const Solid& s, const Vec3& axis) {
   return {Cylinder{s.center - s.half * axis, s.center + s.half * axis, s.radius}, s.center, axis, s.half, s.radius};
@@ -236,9 +241,31 @@ Claim eats_memory_on_needles(const Solid& a, const Solid& b, Query query) {
   return right(a, b, query);
 }
 
+// Right about other solids.
+template <Shape (*taken_for)(const Shape&)>
+Claim mistaken(const Solid& a, const Solid& b, Query query) {
+  const Shape x = taken_for(a.shape), y = taken_for(b.shape);
+  if (!supports(x, y)) throw NotHeld("two unbounded solids");
+  return right({x, {}, {}, 0, 0}, {y, {}, {}, 0, 0}, query);
+}
+
+Claim edges_forgotten(const Solid& a, const Solid& b, Query query) {
+  const bool boxes = std::holds_alternative<Box>(a.shape) && std::holds_alternative<Box>(b.shape);
+  return boxes && query != Query::contact ? mutants::edges_forgotten(a.shape, b.shape) : right(a, b, query);
+}
+
+template <Claim (*spoilt)(Claim)>
+Claim manifold(const Solid& a, const Solid& b, Query query) {
+  return query == Query::contact ? spoilt(right(a, b, query)) : right(a, b, query);
+}
+
+// What a mutant is asked about: pairs of cylinders, or all pairs.
+enum class Of { cylinders, every_pair };
+
 struct Mutation {
   const char *name, *wrong;
   Claim (*ask)(const Solid&, const Solid&, Query);
+  Of of = Of::cylinders;
 };
 const Mutation mutations[] = {
     {"mutant-ends-ignored", "cylinders without ends", ends_ignored},
@@ -265,6 +292,29 @@ const Mutation mutations[] = {
     {"mutant-throws-on-identical", "throws when the solids are the same", throws_on_identical},
     {"mutant-eats-memory-on-needles", "allocates without end for needles of aspect 1000 or more",
      eats_memory_on_needles},
+    {"mutant-ball-forgotten", "the ball around a rounded cylinder is not there", mistaken<mutants::ball_forgotten>, Of::every_pair},
+    {"mutant-ball-inside", "the ball around a rounded cylinder is taken from its radius", mistaken<mutants::ball_inside>, Of::every_pair},
+    {"mutant-full-extents", "half extents of a box are taken for whole ones", mistaken<mutants::full_extents>, Of::every_pair},
+    {"mutant-quaternion-order", "a quaternion is read as x, y, z, w", mistaken<mutants::quaternion_order>, Of::every_pair},
+    {"mutant-quaternion-not-normalised", "a quaternion scales the box that it turns", mistaken<mutants::quaternion_not_normalised>,
+     Of::every_pair},
+    {"mutant-capsule-without-ends", "capsules end flat", mistaken<mutants::capsule_without_ends>, Of::every_pair},
+    {"mutant-capsule-with-whole-length", "the length of a capsule holds its round ends", mistaken<mutants::capsule_with_whole_length>,
+     Of::every_pair},
+    {"mutant-half-of-the-corners", "every second corner of a prism is lost", mistaken<mutants::half_of_the_corners>, Of::every_pair},
+    {"mutant-prism-from-its-base", "a prism stands on its base", mistaken<mutants::prism_from_its_base>, Of::every_pair},
+    {"mutant-half-space-flipped", "half-spaces lie on the other side", mistaken<mutants::half_space_flipped>, Of::every_pair},
+    {"mutant-plane-through-the-origin", "planes pass through the origin", mistaken<mutants::plane_through_the_origin>, Of::every_pair},
+    {"mutant-disc-is-a-ball", "a disc is taken for a ball", mistaken<mutants::disc_is_a_ball>, Of::every_pair},
+    {"mutant-segment-is-a-line", "a segment has no ends", mistaken<mutants::segment_is_a_line>, Of::every_pair},
+    {"mutant-infinite-is-long", "an infinite cylinder ends", mistaken<mutants::infinite_is_long>, Of::every_pair},
+    {"mutant-point-is-its-cell", "points stand on a grid", mistaken<mutants::point_is_its_cell>, Of::every_pair},
+    {"mutant-edges-forgotten", "edge against edge of boxes is not tried", edges_forgotten, Of::every_pair},
+    {"mutant-manifold-one-point", "one point for a face", manifold<mutants::one_point>, Of::every_pair},
+    {"mutant-manifold-two-points", "two points for a face", manifold<mutants::two_points>, Of::every_pair},
+    {"mutant-manifold-bounding-box", "ends of the bounding box of a face", manifold<mutants::points_of_the_bounding_box>, Of::every_pair},
+    {"mutant-manifold-too-deep", "points a depth beyond the surface", manifold<mutants::points_too_deep>, Of::every_pair},
+    {"mutant-manifold-empty", "no points at all", manifold<mutants::no_points>, Of::every_pair},
 };
 
 class MutantPair : public Pair {
@@ -283,10 +333,13 @@ class Mutant : public Engine {
  public:
   explicit Mutant(const Mutation& mutation) : mutation_(mutation) {
     card_ = {mutation.name, "mutant", "1", "double", mutation.wrong, "sharp", "none: it is wrong on purpose", 0, 1e-14,
-             {Query::boolean, Query::signed_distance}, pairs_of({"cylinder"})};
+             {Query::boolean, Query::signed_distance}, {}};
+    if (mutation.of == Of::cylinders) card_.pairs = pairs_of({"cylinder"});
+    else card_.queries.push_back(Query::contact);
   }
   const Card& card() const override { return card_; }
   std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
+    if (!supports(a, b)) throw NotHeld("two unbounded solids");
     return std::make_unique<MutantPair>(mutation_, a, b);
   }
   std::string reproducer(const Shape&, const Shape&, Query) const override {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A complete pipe engine for octic: signed distance of two cylinders, standard library only.
+"""A complete pipe engine for octic: signed distance of two round solids, standard library only.
 
 It maximises gap(n) = min over B of n.y - max over A of n.x by sampling and refining directions, apart in each stratum
 on which gap is smooth: the whole sphere, the circles orthogonal to an axis (gap has a ridge there), the axes themselves.
@@ -11,9 +11,11 @@ import json
 import math
 import sys
 
+ROUND = ["cylinder", "rounded_cylinder", "sphere", "capsule", "segment", "disc", "point"]
 CARD = {"name": "python-example", "library": "pipe_example.py", "version": "1", "scalar": "double", "settings": "defaults",
         "solid": "sharp", "promise": "1e-5 of the size, where the right direction is found (its own comment)",
-        "tolerance": 0, "tolerance_relative": 1e-5, "queries": ["boolean", "signed_distance"]}
+        "tolerance": 0, "tolerance_relative": 1e-5, "queries": ["boolean", "signed_distance"],
+        "pairs": [[a, b] for a in ROUND for b in ROUND]}
 
 
 def dot(u, v):
@@ -38,23 +40,33 @@ def frame(u):
 
 
 def read_shape(s):
-    """(centre, unit axis, half length, radius) of either form of a cylinder."""
-    if "a" in s:
+    """(centre, unit axis, half length, radius across the axis, radius of a ball around all of it); None: not known here."""
+    kind = s["type"]
+    r = float(s.get("r", 0))
+    if kind in ("sphere", "point"):
+        return [float(t) for t in s["center" if kind == "sphere" else "at"]], [0.0, 0.0, 1.0], 0.0, 0.0, r
+    if kind == "disc":
+        return [float(t) for t in s["center"]], unit([float(t) for t in s["normal"]]), 0.0, r, 0.0
+    if kind in ("cylinder", "rounded_cylinder", "capsule", "segment") and "a" in s:
         a, b = [float(x) for x in s["a"]], [float(x) for x in s["b"]]
         half = combine(0.5, b, -0.5, a)
-        return combine(0.5, a, 0.5, b), unit(half), math.hypot(*half), float(s["r"])
+        axis = unit(half) if any(half) else [0.0, 0.0, 1.0]
+        flat, ball = (0.0, r) if kind == "capsule" else (r, float(s.get("rounding", 0)))
+        return combine(0.5, a, 0.5, b), axis, math.hypot(*half), flat, ball
+    if kind != "cylinder":
+        return None
     q = [float(x) for x in s["quaternion"]]
     big = max(abs(x) for x in q)
     w, x, y, z = [t / big for t in q]
     axis = unit([2 * (x * z + w * y), 2 * (y * z - w * x), w * w - x * x - y * y + z * z])
-    return [float(t) for t in s["center"]], axis, float(s["half_length"]), float(s["r"])
+    return [float(t) for t in s["center"]], axis, float(s["half_length"]), r, 0.0
 
 
 def reach(body, n):
     """The support function of the body moved to the origin."""
-    _, u, h, r = body
+    _, u, h, r, ball = body
     c = dot(u, n)
-    return h * abs(c) + r * math.sqrt(max(0.0, 1 - c * c))
+    return h * abs(c) + r * math.sqrt(max(0.0, 1 - c * c)) + ball
 
 
 def best_direction(A, B):
@@ -99,6 +111,8 @@ def best_direction(A, B):
 
 def answer(question):
     A, B = read_shape(question["a"]), read_shape(question["b"])
+    if A is None or B is None:
+        return {"name": question["name"], "unsupported": "a shape that is not round"}
     n, distance = best_direction(A, B)
     said = {"name": question["name"], "contact": distance <= 0}
     if question.get("query") != "boolean":

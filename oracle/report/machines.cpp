@@ -17,7 +17,7 @@ std::string as_json(const Report& report) {
   for (const Source& source : report.sources) sources.push_back({{"name", source.name}, {"count", source.count}});
   for (const auto& [key, finding] : o.findings) findings.push_back(to_json(finding));
   for (const auto& [row, t] : o.tallies) {
-    Json one{{"engine", row.engine}, {"query", row.query}, {"solid", row.solid}, {"family", row.family},
+    Json one{{"engine", row.engine}, {"query", row.query}, {"solid", row.solid}, {"family", row.family}, {"pair", row.pair},
              {"pairs", t.pairs},     {"answered", t.answered}, {"right", t.right}};
     Json sides = Json::object();
     for (std::size_t i = 0; i < ladder.size(); ++i) sides[ladder[i].name] = t.wrong_side[i];
@@ -37,6 +37,7 @@ std::string as_json(const Report& report) {
     measure("direction_unit_error", t.unit);
     measure("witness_outside", t.witness_outside);
     measure("witness_gap", t.witness_gap);
+    measure("manifold_off", t.manifold_off);
     measure("nanoseconds", t.nanoseconds);
     tallies.push_back(std::move(one));
   }
@@ -65,8 +66,10 @@ std::string as_junit(const Report& report) {
     auto suite = suites.append_child("testsuite");
     suite.append_attribute("name") = card.name.c_str();
     std::uint64_t tests = 0, failures = 0;
-    for (const auto& [row, t] : report.outcome.tallies) {
-      if (row.engine != card.name || row.solid != "declared") continue;
+    Tallies by_family;
+    for (const auto& [row, t] : report.outcome.tallies)
+      if (row.engine == card.name && row.solid == "declared") by_family[{row.engine, row.query, row.solid, row.family, ""}].merge(t);
+    for (const auto& [row, t] : by_family) {
       ++tests;
       auto test = suite.append_child("testcase");
       test.append_attribute("classname") = card.name.c_str();

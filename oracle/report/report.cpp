@@ -4,14 +4,20 @@
 #include <array>
 #include <map>
 
+#include "oracle/pairs.h"
 #include "oracle/report/cells.h"
 
 namespace octic::oracle {
 namespace {
 
-Tallies over_families(const Tallies& all) {
+// With the other fields empty and their tallies added up.
+Tallies merged(const Tallies& all, std::initializer_list<std::string Row::*> keep) {
   Tallies out;
-  for (const auto& [row, tally] : all) out[{row.engine, row.query, row.solid, ""}].merge(tally);
+  for (const auto& [row, tally] : all) {
+    Row place{row.engine, row.query, row.solid, "", ""};
+    for (const auto field : keep) place.*field = row.*field;
+    out[place].merge(tally);
+  }
   return out;
 }
 
@@ -31,7 +37,7 @@ std::vector<Column> verdict_columns(bool brief) {
     columns.push_back({brief ? "wrong side, by (of size)" : "wrong side by", brief && step.part_of_size > 0 ? step.name + 1 : step.name});
   for (const char* of : {"distance", "depth"})
     for (const char* what : {"med", "99%", "max"}) columns.push_back({brief ? of : std::string(of) + " error", what});
-  columns.insert(columns.end(), {{brief ? "dir" : "direction", "max"}, {brief ? "wit" : "witness", "max"}, {"", brief ? "fail" : "failed"}});
+  columns.insert(columns.end(), {{brief ? "dir" : "direction", "max"}, {brief ? "pts" : "points", "max"}, {"", brief ? "fail" : "failed"}});
   return columns;
 }
 
@@ -41,9 +47,9 @@ std::vector<std::string> verdict_cells(const Tally& t, bool brief) {
   for (const Measure* m : {&t.distance, &t.depth})
     for (const double part : {0.5, 0.99, 1.0})
       cells.push_back(error_cell(part == 1.0 ? m->max() : m->quantile(part), m->count() > 0, brief));
-  const auto witnesses = t.witness_outside.count() + t.witness_gap.count();
+  const auto points = t.witness_outside.count() + t.witness_gap.count() + t.manifold_off.count();
   cells.push_back(error_cell(t.deficiency.max(), t.deficiency.count() > 0, brief));
-  cells.push_back(error_cell(std::max(t.witness_outside.max(), t.witness_gap.max()), witnesses > 0, brief));
+  cells.push_back(error_cell(std::max({t.witness_outside.max(), t.witness_gap.max(), t.manifold_off.max()}), points > 0, brief));
   cells.push_back(count_cell(t.failed(), brief));
   return cells;
 }
@@ -61,7 +67,7 @@ Table main_table(const Report& report, bool brief) {
   append(table.columns, verdict_columns(brief));
   append(table.columns, {{"", brief ? "find" : "findings", false}, {brief ? "ns" : "nanoseconds", "med", false},
                          {brief ? "ns" : "nanoseconds", "90%", false}});
-  for (const auto& [row, tally] : over_families(report.outcome.tallies)) {
+  for (const auto& [row, tally] : merged(report.outcome.tallies, {})) {
     const bool sharp = row.solid == "sharp";
     std::vector<std::string> cells{sharp ? "  against sharp" : row.engine, query_cell(row.query, brief)};
     append(cells, verdict_cells(tally, brief));
@@ -73,23 +79,89 @@ Table main_table(const Report& report, bool brief) {
   return table;
 }
 
-Table family_table(const Report& report, const std::string& engine) {
+Table detail_table(const Report& report, const std::string& engine, std::string Row::*by) {
   Table table;
   table.title = engine;
-  table.columns = {{"", "family", true}, {"", "query", true}};
+  table.columns = {{"", by == &Row::pair ? "pair" : "family", true}, {"", "query", true}};
   append(table.columns, verdict_columns(false));
   append(table.columns, {{"nanoseconds", "med", false}, {"nanoseconds", "90%", false}});
-  std::vector<std::pair<Row, const Tally*>> rows;
-  for (const auto& [row, tally] : report.outcome.tallies)
-    if (row.engine == engine && row.solid == "declared") rows.emplace_back(row, &tally);
-  std::stable_sort(rows.begin(), rows.end(), [](const auto& x, const auto& y) { return x.first.family < y.first.family; });
+  std::vector<std::pair<Row, Tally>> rows;
+  for (const auto& [row, tally] : merged(report.outcome.tallies, {by}))
+    if (row.engine == engine && row.solid == "declared") rows.emplace_back(row, tally);
+  std::stable_sort(rows.begin(), rows.end(), [&](const auto& x, const auto& y) {
+    return std::pair(rank_of_pair(x.first.pair), x.first.*by) < std::pair(rank_of_pair(y.first.pair), y.first.*by);
+  });
   for (const auto& [row, tally] : rows) {
-    std::vector<std::string> cells{row.family, row.query};
-    append(cells, verdict_cells(*tally, false));
-    append(cells, {time_cell(tally->nanoseconds, 0.5), time_cell(tally->nanoseconds, 0.9)});
+    std::vector<std::string> cells{row.*by, row.query};
+    append(cells, verdict_cells(tally, false));
+    append(cells, {time_cell(tally.nanoseconds, 0.5), time_cell(tally.nanoseconds, 0.9)});
     table.rows.push_back(std::move(cells));
   }
   return table;
+}
+
+namespace {
+
+// A column of pair_table: a pair, or many.
+struct PairClass {
+  std::string title;
+  std::string group;
+};
+PairClass class_of_pair(const std::string& pair) {
+  static const std::map<std::string, std::string> brief{
+      {"cylinder", "cyl"}, {"rounded_cylinder", "rcyl"}, {"sphere", "sph"}, {"capsule", "cap"}, {"box", "box"},  {"prism", "pri"},
+      {"half_space", "hsp"}, {"segment", "seg"},         {"disc", "disc"},  {"point", "pt"},    {"infinite_cylinder", "inf"}};
+  const std::size_t dash = pair.find('-');
+  const auto a = brief.find(pair.substr(0, dash)), b = brief.find(dash == std::string::npos ? "" : pair.substr(dash + 1));
+  if (a == brief.end() || b == brief.end()) return {pair, ""};
+  if (a->first == "cylinder") return {b->second, "cylinder with"};
+  if (a->first == "prism" || b->first == "prism") return {"prism", "others with"};
+  if (a->first == "box" || b->first == "box") return {"box", "others with"};
+  return {"neither", "others with"};
+}
+
+}  // namespace
+
+Table pair_table(const Report& report, const std::string& query) {
+  std::vector<PairClass> classes;
+  std::map<std::string, std::map<std::string, Tally>> engines;   // by engine, by group and title
+  std::vector<std::string> pairs;
+  const Tallies tallies = merged(report.outcome.tallies, {&Row::pair});
+  for (const auto& [row, tally] : tallies)
+    if (row.query == query && row.solid == "declared") pairs.push_back(row.pair);
+  std::sort(pairs.begin(), pairs.end(), [](const auto& x, const auto& y) { return rank_of_pair(x) < rank_of_pair(y); });
+  for (const std::string& pair : pairs) {
+    const PairClass c = class_of_pair(pair);
+    if (std::none_of(classes.begin(), classes.end(), [&](const PairClass& d) { return c.title == d.title && c.group == d.group; })) classes.push_back(c);
+  }
+  std::stable_sort(classes.begin(), classes.end(), [](const PairClass& c, const PairClass& d) { return c.group < d.group; });
+  for (const auto& [row, tally] : tallies) {
+    if (row.query != query || row.solid != "declared") continue;
+    const PairClass c = class_of_pair(row.pair);
+    engines[row.engine][c.group + c.title].merge(tally);
+  }
+  Table table;
+  table.title = "right% by pair of shapes: " + query;
+  table.columns = {{"", "engine", true}};
+  for (const PairClass& c : classes) table.columns.push_back({c.group, c.title, false});
+  for (const auto& [engine, cells] : engines) {
+    std::vector<std::string> row{engine};
+    for (const PairClass& c : classes) {
+      const auto cell = cells.find(c.group + c.title);
+      row.push_back(cell == cells.end() ? "-" : percent_cell(cell->second.right, cell->second.asked()));
+    }
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+std::vector<Table> pair_tables(const Report& report) {
+  std::vector<Table> tables;
+  for (const Query query : {Query::boolean, Query::signed_distance, Query::contact}) {
+    Table table = pair_table(report, to_string(query));
+    if (table.columns.size() > 2) tables.push_back(std::move(table));
+  }
+  return tables;
 }
 
 Table histogram(const Report& report) {
@@ -99,7 +171,7 @@ Table histogram(const Report& report) {
   table.columns = {{"", "engine", true}, {"", "error of", true}, {"", "0", false}, {"", fmt::format("< 1e{}", lowest), false}};
   for (int d = lowest; d <= highest; ++d) table.columns.push_back({"", fmt::format("1e{}", d), false});
   table.columns.push_back({"", ">= 1", false});
-  for (const auto& [row, tally] : over_families(report.outcome.tallies)) {
+  for (const auto& [row, tally] : merged(report.outcome.tallies, {})) {
     if (row.solid != "declared") continue;
     for (const auto& [name, measure] : {std::pair{"distance", &tally.distance}, std::pair{"depth", &tally.depth}}) {
       if (measure->count() == 0) continue;
@@ -120,21 +192,21 @@ Table findings_table(const Report& report) {
     std::uint64_t pairs = 0;
     const Finding* worst = nullptr;
   };
-  std::map<std::array<std::string, 3>, Group> groups;
+  std::map<std::array<std::string, 4>, Group> groups;
   for (const auto& [key, f] : report.outcome.findings) {
-    Group& group = groups[{key.engine, key.query, key.kind}];
+    Group& group = groups[{key.engine, key.query, key.pair, key.kind}];
     ++group.findings;
     group.pairs += f.times;
     if (!group.worst || f.error > group.worst->error) group.worst = &f;
   }
   Table table;
-  table.title = "Findings by engine, query and kind, with the worst of each";
-  table.columns = {{"", "engine", true},  {"", "query", true},  {"", "kind", true},       {"", "findings", false}, {"", "pairs", false},
+  table.title = "Findings by engine, query, pair and kind, with the worst of each";
+  table.columns = {{"", "engine", true},  {"", "query", true},  {"", "pair", true}, {"", "kind", true},       {"", "findings", false}, {"", "pairs", false},
                    {"", "off by", false}, {"", "truth", true}, {"", "worst case", true}, {"", "shrunk", true}};
   for (const auto& [key, group] : groups) {
     const Finding& f = *group.worst;
-    table.rows.push_back({key[0], key[1], key[2], std::to_string(group.findings), std::to_string(group.pairs),
-                          error_cell(f.error, f.error > 0 || key[2] == "side", false), f.key.stratum, f.worst.name,
+    table.rows.push_back({key[0], key[1], key[2], key[3], std::to_string(group.findings), std::to_string(group.pairs),
+                          error_cell(f.error, f.error > 0 || key[3] == "side", false), f.key.stratum, f.worst.name,
                           f.shrunk ? "yes" : "no"});
   }
   return table;
@@ -154,7 +226,7 @@ Table engines_table(const std::vector<Card>& cards) {
 
 Table everything(const Report& report) {
   Table table;
-  table.columns = {{"", "engine", true}, {"", "query", true}, {"", "solid", true}, {"", "family", true}};
+  table.columns = {{"", "engine", true}, {"", "query", true}, {"", "solid", true}, {"", "family", true}, {"", "pair", true}};
   append(table.columns, verdict_columns(false));
   append(table.columns, {{"", "undecided", false}, {"", "unsupported", false}, {"direction unit error", "max", false},
                          {"nanoseconds", "timed", false}, {"nanoseconds", "med", false}, {"nanoseconds", "90%", false}});
@@ -163,7 +235,7 @@ Table everything(const Report& report) {
     return std::to_string(found == t.silences.end() ? 0 : found->second);
   };
   for (const auto& [row, t] : report.outcome.tallies) {
-    std::vector<std::string> cells{row.engine, row.query, row.solid, row.family};
+    std::vector<std::string> cells{row.engine, row.query, row.solid, row.family, row.pair};
     append(cells, verdict_cells(t, false));
     append(cells, {silent(t, "undecided"), silent(t, "unsupported"), error_cell(t.unit.max(), t.unit.count() > 0, false),
                    std::to_string(t.nanoseconds.count()), time_cell(t.nanoseconds, 0.5), time_cell(t.nanoseconds, 0.9)});

@@ -25,14 +25,18 @@ struct Report {
   Machine machine;
 };
 
-// One row for each engine and query, over all families; an engine that declares a rounded solid has a second row,
+// One row for each engine and query, over all families and pairs; an engine that declares a rounded solid has a second row,
 // against the sharp one. brief: numbers short enough for 140 columns.
 Table main_table(const Report& report, bool brief);
-Table family_table(const Report& report, const std::string& engine);
+// One engine, a row for each value of a field (Row::family or Row::pair) and query.
+Table detail_table(const Report& report, const std::string& engine, std::string Row::*by);
+// A row for each engine, a column for each kind of pair that was asked about; one table for each query with more than one of them.
+Table pair_table(const Report& report, const std::string& query);
+std::vector<Table> pair_tables(const Report& report);
 Table histogram(const Report& report);        // errors by decade, of signed distances
-Table findings_table(const Report& report);   // a row for each engine, query and kind of error
+Table findings_table(const Report& report);   // a row for each engine, query, pair and kind of error
 Table engines_table(const std::vector<Card>& cards);
-Table everything(const Report& report);       // a row for each engine, query, solid, family: the CSV
+Table everything(const Report& report);       // a row for each engine, query, solid, family, pair: the CSV
 
 std::string footing(const Report& report);    // counts, seed, machine, versions: lines of text
 

@@ -12,7 +12,8 @@ const char* const legend =
     "right%: answered, and side and signed distance within the engine's declared tolerance. All errors are parts of the\n"
     "size of the pair, at least this large, and what conversion moved is taken off. wrong side: contact said of solids apart\n"
     "or denied of solids that touch or overlap, by more than so much. dir: how far the gap along the claimed direction falls\n"
-    "short. wit: how far witnesses are off their solids or their claimed distance. ns: one query, of answers that were right.\n";
+    "short. pts: how far witnesses are off their solids or their claimed distance, and points of a manifold off where the solids\n"
+    "bear on each other. q: y/n is contact at all, sd the signed distance, con where. ns: one query, of answers that were right.\n";
 
 // One line an engine: how many findings of each kind, and the worst.
 std::string lines_of_findings(const Report& report) {
@@ -43,6 +44,7 @@ std::string lines_of_findings(const Report& report) {
 
 std::string as_text(const Report& report) {
   std::string out = as_text(main_table(report, true)) + "\n" + legend + "\n";
+  for (const Table& table : pair_tables(report)) out += as_text(table) + "\n";
   if (report.outcome.findings.empty()) out += "No finding.\n\n";
   else out += fmt::format("{} findings (kinds of wrong answer by stratum and size, not bugs); errors of size:\n{}\n", report.outcome.findings.size(),
                           lines_of_findings(report));
@@ -52,11 +54,14 @@ std::string as_text(const Report& report) {
 std::string as_markdown(const Report& report) {
   std::string out = "# octic certify\n\n" + as_markdown(main_table(report, false)) + legend + "\n";
   out += footing(report) + "\n";
+  for (const Table& table : pair_tables(report)) out += as_markdown(table);
   out += as_markdown(engines_table(report.cards));
   out += as_markdown(histogram(report));
   if (!report.outcome.findings.empty()) out += as_markdown(findings_table(report));
   out += "## By family\n\n";
-  for (const Card& card : report.cards) out += as_markdown(family_table(report, card.name));
+  for (const Card& card : report.cards) out += as_markdown(detail_table(report, card.name, &Row::family));
+  out += "## By pair of shapes\n\n";
+  for (const Card& card : report.cards) out += as_markdown(detail_table(report, card.name, &Row::pair));
   return out;
 }
 

@@ -61,7 +61,7 @@ TEST_F(Campaign, judges_every_pair_of_every_family_with_every_engine) {
   for (const auto& [key, finding] : outcome.findings) mutant |= key.engine == "mutant-ends-ignored";
   EXPECT_TRUE(mutant);
   EXPECT_FALSE(outcome.agreed());
-  const Tally& fast = outcome.tallies.at({"octic-fast", "signed_distance", "declared", "random"});
+  const Tally& fast = outcome.tallies.at({"octic-fast", "signed_distance", "declared", "random", "cylinder-cylinder"});
   EXPECT_EQ(fast.nanoseconds.count(), 5u);
 }
 
@@ -126,7 +126,7 @@ TEST_F(Campaign, a_finding_is_shrunk_and_stays_wrong_in_the_same_way) {
     const Case& small = finding.shrunk->item;
     EXPECT_LE(complexity({small.a, small.b}), complexity({finding.worst.a, finding.worst.b}));
     Exhibit exhibit(small);
-    const Query query = key.query == "boolean" ? Query::boolean : Query::signed_distance;
+    const Query query = *query_from_string(key.query);
     const auto one = examiner.examine_one(key.engine, query, exhibit);
     EXPECT_EQ(stratum(*one.judged.standard), key.stratum);
     bool same_kind = false;

@@ -283,6 +283,33 @@ TEST(judge_truth, rounded_to_double_is_never_accused) {
   EXPECT_GT(overlapping, 20);
 }
 
+// Along any but its own normal a half-space is infinitely wide: what counts is how far the claimed one is turned.
+TEST(judge_unbounded, a_turned_normal_is_measured_by_its_angle) {
+  const Shape box = Box{{0, 0, 3}, {1, 0, 0, 0}, {1, 1, 1}}, ground = HalfSpace{{5, -7, 0}, {0, 0, 2}};
+  const Standard s = standard(ground, box);
+  const auto direction = [&](const Vec3& n) {
+    Claim claim;
+    claim.contact = false;
+    claim.direction = n;
+    Card card;
+    card.scalar = "double";
+    card.tolerance_relative = 1e-9;
+    return judge(s, card, Query::signed_distance, claim);
+  };
+  EXPECT_EQ(*direction({0, 0, 1}).deficiency, 0);
+  EXPECT_TRUE(direction({0, 0, 1}).wrong.empty());
+  EXPECT_NEAR(*direction({0x1p-20, 0, 1}).deficiency, 0x1p-20, 0x1p-40);
+  EXPECT_EQ(direction({0x1p-20, 0, 1}).wrong.size(), 1u);
+  EXPECT_EQ(*direction({0, 0, -1}).deficiency, 1) << "from the half-space into itself";
+  EXPECT_EQ(*direction({1, 0, 0}).deficiency, 1);
+
+  const Standard along = standard(InfiniteCylinder{{0, 0, 0}, {0, 0, 3}, 1}, Sphere{{5, 0, 0}, 1});
+  Claim claim;
+  claim.contact = false;
+  claim.direction = Vec3{1, 0, 0x1p-20};
+  EXPECT_NEAR(*judge(along, Card{}, Query::signed_distance, claim).deficiency, 0x1p-20, 0x1p-40);
+}
+
 TEST(judge_float, a_case_that_float_cannot_hold_is_no_question_for_a_float_engine) {
   const Shape fine = upright(0, 1, 1);
   const auto rounded = [&](const Shape& s) { return float_rounded({"x", s, fine, "", "", {}}); };

@@ -33,15 +33,15 @@ Report sample() {
     r.cards.push_back(c);
     for (const char* query : {"boolean", "signed_distance"})
       for (const char* family : {"random", "rim-on-rim"}) {
-        Tally& t = r.outcome.tallies[{name, query, "declared", family}];
+        Tally& t = r.outcome.tallies[{name, query, "declared", family, "cylinder-cylinder"}];
         for (int i = 0; i < 12345; ++i) t.add(off_by(std::ldexp(1.0, -(i % 60)), i % 100 == 0), some_case("case"));
         t.wrong_side = {12345, 12000, 10000, 999, 10, 1};
         t.nanoseconds.add(123456);
       }
   }
-  r.outcome.tallies[{"bullet-double-pair-margin0", "signed_distance", "sharp", "random"}].add(off_by(1e-3, true), some_case("sharp"));
+  r.outcome.tallies[{"bullet-double-pair-margin0", "signed_distance", "sharp", "random", "cylinder-cylinder"}].add(off_by(1e-3, true), some_case("sharp"));
   Finding f;
-  f.key = {"octic-fast", "signed_distance", "distance", "apart; rim/rim", "1e-3"};
+  f.key = {"octic-fast", "signed_distance", "cylinder-cylinder", "distance", "apart; rim/rim", "1e-3"};
   f.times = 3;
   f.error = 0.5;
   f.worst = some_case("rim-on-rim-1-17");
