@@ -48,11 +48,18 @@ std::shared_ptr<collision::CollisionDetector> detector(const Setting& setting) {
 // Once as an object and once as text.
 dynamics::ShapePtr make_shape(const Shape& shape, const Received& r) {
   switch (primitive(shape)) {
-    case Primitive::sphere: return std::make_shared<dynamics::SphereShape>(r.rounding);
-    case Primitive::capsule: return std::make_shared<dynamics::CapsuleShape>(r.rounding, 2 * r.half_length);
-    case Primitive::cylinder: return std::make_shared<dynamics::CylinderShape>(r.radius, 2 * r.half_length);
+    case Primitive::sphere:
+      demand_positive_sizes({r.rounding});
+      return std::make_shared<dynamics::SphereShape>(r.rounding);
+    case Primitive::capsule:
+      demand_positive_sizes({r.rounding, r.half_length});
+      return std::make_shared<dynamics::CapsuleShape>(r.rounding, 2 * r.half_length);
+    case Primitive::cylinder:
+      demand_positive_sizes({r.radius, r.half_length});
+      return std::make_shared<dynamics::CylinderShape>(r.radius, 2 * r.half_length);
     case Primitive::box: {
       const Vec3 half = half_extents(r);
+      demand_positive_sizes({half.x, half.y, half.z});
       return std::make_shared<dynamics::BoxShape>(Eigen::Vector3d(2 * half.x, 2 * half.y, 2 * half.z));
     }
     case Primitive::plane: return std::make_shared<dynamics::PlaneShape>(Eigen::Vector3d::UnitZ(), 0.0);

@@ -33,11 +33,9 @@ struct GeomText {
 
 GeomText geom_text(const std::string& name, const Shape& shape, const Received& r) {
   const auto size = [](std::initializer_list<double> sizes) {
+    demand_positive_sizes(sizes);
     std::string text = "\" size=\"";
-    for (const double v : sizes) {
-      if (!(v > 0)) throw NotHeld("a size of a MuJoCo geom is greater than zero");
-      text += number(v);
-    }
+    for (const double v : sizes) text += number(v);
     return text + '"';
   };
   const double* m = r.rotation;

@@ -14,6 +14,20 @@ namespace {
 
 constexpr int most_contacts = 16;
 
+// A prism as ODE wants it: its own origin has to be inside, so the base moves, and the centre with it.
+Received around_its_origin(const Shape& shape) {
+  Received r = pose<double>(shape);
+  if (primitive(shape) != Primitive::hull) return r;
+  Vec2 middle;
+  for (const Vec2& v : r.base) middle = {middle.x + v.x / static_cast<double>(r.base.size()), middle.y + v.y / static_cast<double>(r.base.size())};
+  for (const Vec2& v : r.base)
+    for (const double z : {-r.half_length, r.half_length}) r.corners.push_back({v.x - middle.x, v.y - middle.y, z});
+  const double* m = r.rotation;
+  r.center = {r.center.x + m[0] * middle.x + m[1] * middle.y, r.center.y + m[3] * middle.x + m[4] * middle.y,
+              r.center.z + m[6] * middle.x + m[7] * middle.y};
+  return r;
+}
+
 // A convex geom refers to its faces and corners: outward planes, and for each face the number of its corners and the
 // corners themselves, anticlockwise seen from outside.
 struct Convex {
@@ -21,7 +35,8 @@ struct Convex {
   std::vector<unsigned> polygons;
 
   explicit Convex(const Received& r) {
-    std::vector<Vec2> base = r.base;
+    std::vector<Vec2> base;
+    for (std::size_t i = 0; i < r.corners.size(); i += 2) base.push_back({r.corners[i].x, r.corners[i].y});
     double area = 0;
     for (std::size_t i = 0, n = base.size(); i < n; ++i) {
       const Vec2 &u = base[i], &v = base[(i + 1) % n];
@@ -51,16 +66,27 @@ class Geom {
  public:
   Geom(const Shape& shape, const Received& r) {
     switch (primitive(shape)) {
-      case Primitive::sphere: geom_ = dCreateSphere(nullptr, r.rounding); break;
-      case Primitive::capsule: geom_ = dCreateCapsule(nullptr, r.rounding, 2 * r.half_length); break;
-      case Primitive::cylinder: geom_ = dCreateCylinder(nullptr, r.radius, 2 * r.half_length); break;
+      case Primitive::sphere:
+        demand_positive_sizes({r.rounding});
+        geom_ = dCreateSphere(nullptr, r.rounding);
+        break;
+      case Primitive::capsule:
+        demand_positive_sizes({r.rounding, r.half_length});
+        geom_ = dCreateCapsule(nullptr, r.rounding, 2 * r.half_length);
+        break;
+      case Primitive::cylinder:
+        demand_positive_sizes({r.radius, r.half_length});
+        geom_ = dCreateCylinder(nullptr, r.radius, 2 * r.half_length);
+        break;
       case Primitive::box: {
         const Vec3 half = half_extents(r);
+        demand_positive_sizes({half.x, half.y, half.z});
         geom_ = dCreateBox(nullptr, 2 * half.x, 2 * half.y, 2 * half.z);
         break;
       }
       case Primitive::plane: geom_ = dCreatePlane(nullptr, r.rotation[2], r.rotation[5], r.rotation[8], offset(r)); return;
       case Primitive::hull:
+        demand_positive_sizes({r.half_length});
         convex_ = std::make_unique<Convex>(r);
         geom_ = dCreateConvex(nullptr, convex_->planes.data(), convex_->faces(), convex_->points.data(), convex_->corners(),
                               convex_->polygons.data());
@@ -99,7 +125,7 @@ class Geom {
 class OdePair : public Pair {
  public:
   OdePair(const Shape& a, const Shape& b)
-      : given_{pose<double>(a), pose<double>(b)}, a_(a, given_[0]), b_(b, given_[1]) {}
+      : given_{around_its_origin(a), around_its_origin(b)}, a_(a, given_[0]), b_(b, given_[1]) {}
 
   Claim ask(Query query) override {
     dContactGeom contacts[most_contacts];
@@ -185,7 +211,7 @@ class Ode : public Engine {
   std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override { return std::make_unique<OdePair>(a, b); }
   std::string reproducer(const Shape& a, const Shape& b, Query) const override {
     return "// g++ -std=c++17 this.cpp -lode\n#include <ode/ode.h>\n#include <cstdio>\n\nint main() {\n  dInitODE2(0);\n" +
-           geom_text("a", a, pose<double>(a)) + geom_text("b", b, pose<double>(b)) +
+           geom_text("a", a, around_its_origin(a)) + geom_text("b", b, around_its_origin(b)) +
            "  dContactGeom contacts[16];\n"
            "  const int n = dCollide(a, b, 16, contacts, sizeof(dContactGeom));\n"
            "  std::printf(\"contacts: %d\\n\", n);\n"

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <string>
 #include <variant>
 #include <vector>
@@ -31,6 +32,12 @@ inline Primitive primitive(const Shape& shape) {
     Primitive operator()(const InfiniteCylinder&) const { throw NotHeld("no engine holds an infinite cylinder"); }
   };
   return std::visit(Of{}, shape);
+}
+
+// For libraries that assert so.
+inline void demand_positive_sizes(std::initializer_list<double> sizes) {
+  for (const double v : sizes)
+    if (!(v > 0)) throw NotHeld("a size that is not greater than zero");
 }
 
 // For Card::pairs: all pairs of these types, but for two half-spaces and for those that `left_out` names in either order.
