@@ -13,6 +13,7 @@
 #include "corpus/case_io.h"
 #include "fuzz/campaign/campaign.h"
 #include "fuzz/campaign/climb_verb.h"
+#include "fuzz/campaign/complete.h"
 #include "fuzz/campaign/matrix_verb.h"
 #include "fuzz/campaign/prism_cost.h"
 #include "fuzz/campaign/verdicts.h"
@@ -130,6 +131,8 @@ int main(int argc, char** argv) {
   CLI::App* matrix = add_matrix(app, matrix_verb);
   PrismVerb prism_verb;
   CLI::App* prisms = add_prisms(app, prism_verb);
+  CompleteVerb complete_verb;
+  CLI::App* complete = add_complete(app, complete_verb);
   VerdictVerb verdict_verb;
   CLI::App* verdicts = add_verdicts(app, verdict_verb);
   try {
@@ -145,6 +148,7 @@ int main(int argc, char** argv) {
       return 0;
     }
     if (prisms->parsed()) return run_prisms(prism_verb);
+    if (complete->parsed()) return run_complete(complete_verb, stop);
     if (verdicts->parsed()) return run_verdicts(verdict_verb, stop);
     if (matrix->parsed()) return run_matrix_verb(matrix_verb, stop);
     if (climb->parsed()) return run_climb(climb_options, stop);
