@@ -10,11 +10,10 @@
 //   (4) swapping A and B, and scaling by a power of two, may only turn a verdict into unsure or back
 #pragma once
 
+#include "fast/batch/verdicts.h"   // Verdict: a header that includes nothing of ours
 #include "fast/proximity.h"
 
 namespace octic::fast {
-
-enum class Verdict : signed char { apart = 1, unsure = 0, overlapping = -1 };
 
 Verdict verdict(const Body& a, const Body& b) noexcept;
 Verdict verdict(const Shape& a, const Shape& b) noexcept;

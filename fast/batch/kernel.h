@@ -1,44 +1,9 @@
-// The work of verdicts.h, compiled once for every instruction set: OCTIC_INSTRUCTIONS names its namespace, OCTIC_LANES is
-// how many pairs stand side by side in one of its registers. Nothing is fused or reordered, so a lane computes the same
-// bits in every version. A verdict is given only beyond the error bound E = 2^-45 L, L the sum of all lengths of the pair.
-#include <cstring>
-
-#include "fast/batch/verdicts.h"
+// The work of verdicts.h, compiled once for every instruction set. A verdict is given only beyond the error bound E = 2^-45 L,
+// L the sum of all lengths of the pair.
+#include "fast/batch/lanes.h"
 
 namespace octic::fast::OCTIC_INSTRUCTIONS {
 namespace {
-
-constexpr int width = OCTIC_LANES;
-typedef double Lanes __attribute__((vector_size(8 * width)));
-typedef long long Mask __attribute__((vector_size(8 * width)));   // -1 where true
-
-inline Lanes all(double v) { return Lanes{} + v; }
-inline Lanes sqrt(const Lanes& v) {
-  Lanes r;
-  for (int i = 0; i < width; ++i) r[i] = __builtin_sqrt(v[i]);
-  return r;
-}
-inline Lanes abs(const Lanes& v) { return v < 0 ? -v : v; }
-inline Lanes min(const Lanes& a, const Lanes& b) { return a < b ? a : b; }
-inline Lanes max(const Lanes& a, const Lanes& b) { return a > b ? a : b; }
-inline Lanes clamp(const Lanes& v, const Lanes& most) { return min(max(v, -most), most); }
-inline bool any(const Mask& m) {
-  long long bits = 0;
-  for (int i = 0; i < width; ++i) bits |= m[i];
-  return bits != 0;
-}
-
-struct Vector {
-  Lanes x, y, z;
-};
-inline Vector operator+(const Vector& a, const Vector& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
-inline Vector operator-(const Vector& a, const Vector& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
-inline Vector operator*(const Lanes& s, const Vector& a) { return {s * a.x, s * a.y, s * a.z}; }
-inline Lanes dot(const Vector& a, const Vector& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
-inline Vector cross(const Vector& a, const Vector& b) {
-  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
-}
-inline Lanes norm(const Vector& a) { return sqrt(dot(a, a)); }
 
 // Pairs side by side, seen from the centre of B.
 struct Pairs {
@@ -130,11 +95,6 @@ struct Scratch {
   int count = 0;
 };
 
-inline Lanes load(const double* v) {
-  Lanes r;
-  std::memcpy(&r, v, sizeof r);
-  return r;
-}
 inline Pairs pairs_at(const Scratch& s, int i) {
   Lanes v[numbers];
   for (int k = 0; k < numbers; ++k) v[k] = load(s.number[k] + i);
@@ -180,14 +140,6 @@ void settle(Scratch& near, Verdict* out) {
   }
 }
 
-// Some solids of an array from `at` on; the last one again where there are no more.
-inline Lanes some(const double* v, std::size_t at, int lanes) {
-  if (lanes == width) return load(v + at);
-  Lanes r;
-  for (int i = 0; i < width; ++i) r[i] = v[at + static_cast<std::size_t>(i < lanes ? i : lanes - 1)];
-  return r;
-}
-
 template <class First>
 inline void run(const First& first, const CylinderArrays& b, std::size_t count, Verdict* out) {
   Scratch near;
@@ -216,16 +168,6 @@ inline void run(const First& first, const CylinderArrays& b, std::size_t count, 
   }
   settle(near, out);
 }
-
-struct Each {
-  const CylinderArrays& a;
-  Lanes operator()(const double* v, std::size_t at, int lanes) const { return some(v, at, lanes); }
-};
-struct One {
-  const CylinderArrays& a;
-  std::size_t one;
-  Lanes operator()(const double* v, std::size_t, int) const { return all(v[one]); }
-};
 
 }  // namespace
 

@@ -12,9 +12,9 @@
 
 #include <cstddef>
 
-#include "fast/verdict.h"
-
 namespace octic::fast {
+
+enum class Verdict : signed char { apart = 1, unsure = 0, overlapping = -1 };
 
 // One entry per solid. The axis is a unit vector to 2^-50; what is meant is the solid along exactly its direction, and the
 // other numbers at their word. half_length >= 0, radius >= 0.

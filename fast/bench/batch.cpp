@@ -5,7 +5,7 @@
 #include <random>
 #include <vector>
 
-#include "fast/batch/verdicts.h"
+#include "fast/batch/distances.h"
 
 namespace octic::fast {
 namespace {
@@ -47,6 +47,33 @@ void verdicts_on_pairs(benchmark::State& state) {
   state.counters["unsure"] = static_cast<double>(unsure) / count;
   state.counters["ns_a_pair"] = benchmark::Counter(static_cast<double>(state.iterations() * count) * 1e-9, benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
 }
+// Those that are apart, or those that overlap; all that is answered is written.
+void distances_of_pairs(benchmark::State& state) {
+  constexpr std::size_t count = 2048;
+  const Bodies all_a(1, 20 * count, 2), all_b(2, 20 * count, 2);
+  Bodies a(3, 0, 0), b(4, 0, 0);
+  std::vector<double> distance(20 * count);
+  signed_distances(all_a.view(), all_b.view(), 20 * count, {distance.data()});
+  for (std::size_t i = 0; i < distance.size() && a.number[0].size() < count; ++i) {
+    if ((distance[i] <= 0) != (state.range(1) == 1)) continue;
+    for (int k = 0; k < 8; ++k) a.number[k].push_back(all_a.number[k][i]), b.number[k].push_back(all_b.number[k][i]);
+  }
+  std::vector<double> out[7];
+  for (auto& v : out) v.resize(count);
+  const DistanceArrays arrays{out[0].data(), out[1].data(), out[2].data(), out[3].data(), out[4].data(), out[5].data(), out[6].data()};
+  const auto instructions = static_cast<Instructions>(state.range(0));
+  if (a.number[0].size() < count || !signed_distances_with(instructions, a.view(), b.view(), count, arrays)) {
+    state.SkipWithError("this machine has not got it");
+    return;
+  }
+  for (auto _ : state) {
+    signed_distances_with(instructions, a.view(), b.view(), count, arrays);
+    benchmark::ClobberMemory();
+  }
+  state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations() * count));
+}
+BENCHMARK(distances_of_pairs)->ArgNames({"instructions", "overlapping"})->ArgsProduct({{0, 1, 2}, {0, 1}});
+
 BENCHMARK(verdicts_on_pairs)->ArgNames({"instructions", "side"})->ArgsProduct({{0, 1, 2}, {50, 20, 10}});
 
 }  // namespace

@@ -1,3 +1,4 @@
 #define OCTIC_INSTRUCTIONS baseline
 #define OCTIC_LANES 2
 #include "fast/batch/kernel.h"
+#include "fast/batch/distance_kernel.h"

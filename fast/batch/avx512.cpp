@@ -1,3 +1,4 @@
 #define OCTIC_INSTRUCTIONS avx512
 #define OCTIC_LANES 8
 #include "fast/batch/kernel.h"
+#include "fast/batch/distance_kernel.h"

@@ -1,3 +1,4 @@
 #define OCTIC_INSTRUCTIONS avx2
 #define OCTIC_LANES 4
 #include "fast/batch/kernel.h"
+#include "fast/batch/distance_kernel.h"

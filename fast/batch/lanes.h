@@ -1,0 +1,69 @@
+// Numbers side by side in one register: OCTIC_INSTRUCTIONS names the namespace of an instruction set, OCTIC_LANES is how
+// many stand in one of its registers. Nothing is fused or reordered, so a lane computes the same bits in every version.
+#pragma once
+
+#include <cstddef>
+#include <cstring>
+
+#include "fast/batch/verdicts.h"
+
+namespace octic::fast::OCTIC_INSTRUCTIONS {
+namespace {
+
+constexpr int width = OCTIC_LANES;
+typedef double Lanes __attribute__((vector_size(8 * width)));
+typedef long long Mask __attribute__((vector_size(8 * width)));   // -1 where true
+
+inline Lanes all(double v) { return Lanes{} + v; }
+inline Lanes sqrt(const Lanes& v) {
+  Lanes r;
+  for (int i = 0; i < width; ++i) r[i] = __builtin_sqrt(v[i]);
+  return r;
+}
+inline Lanes abs(const Lanes& v) { return v < 0 ? -v : v; }
+inline Lanes min(const Lanes& a, const Lanes& b) { return a < b ? a : b; }
+inline Lanes max(const Lanes& a, const Lanes& b) { return a > b ? a : b; }
+inline Lanes clamp(const Lanes& v, const Lanes& most) { return min(max(v, -most), most); }
+inline bool any(const Mask& m) {
+  long long bits = 0;
+  for (int i = 0; i < width; ++i) bits |= m[i];
+  return bits != 0;
+}
+
+struct Vector {
+  Lanes x, y, z;
+};
+inline Vector operator+(const Vector& a, const Vector& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
+inline Vector operator-(const Vector& a, const Vector& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
+inline Vector operator*(const Lanes& s, const Vector& a) { return {s * a.x, s * a.y, s * a.z}; }
+inline Lanes dot(const Vector& a, const Vector& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+inline Vector cross(const Vector& a, const Vector& b) {
+  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+}
+inline Lanes norm(const Vector& a) { return sqrt(dot(a, a)); }
+
+inline Lanes load(const double* v) {
+  Lanes r;
+  std::memcpy(&r, v, sizeof r);
+  return r;
+}
+// Some numbers of an array from `at` on; the last one again where there are no more.
+inline Lanes some(const double* v, std::size_t at, int lanes) {
+  if (lanes == width) return load(v + at);
+  Lanes r;
+  for (int i = 0; i < width; ++i) r[i] = v[at + static_cast<std::size_t>(i < lanes ? i : lanes - 1)];
+  return r;
+}
+
+struct Each {
+  const CylinderArrays& a;
+  Lanes operator()(const double* v, std::size_t at, int lanes) const { return some(v, at, lanes); }
+};
+struct One {
+  const CylinderArrays& a;
+  std::size_t one;
+  Lanes operator()(const double* v, std::size_t, int) const { return all(v[one]); }
+};
+
+}  // namespace
+}  // namespace octic::fast::OCTIC_INSTRUCTIONS
