@@ -1,0 +1,133 @@
+// Is the reference that this program is linked with right? Asked of references that are wrong on purpose (mutants.py), and of the right one.
+//
+//   mutant_hunt CORPUS PAIRS
+//
+// Two hunters, each of which stops at its first find: the certificates of the corpus, whose bounds the checker has proved; and PAIRS
+// random pairs of every two types against the cover. Prints what each found. Exit code: 0 nothing, 1 found, 2 could not run.
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <random>
+
+#include "corpus/case_io.h"
+#include "reference/certificate/cover.h"
+#include "reference/certificate/proof_json.h"
+#include "reference/certificate/verification.h"
+#include "reference/truth.h"
+
+namespace octic {
+namespace {
+
+using reference::exact;
+using reference::Rational;
+
+// What is wrong with the reference's answer when the signed distance is known to be in [lower, upper].
+std::string wrong(const Shape& a, const Shape& b, const Rational& lower, const Rational& upper, std::optional<Relation> relation) {
+  try {
+    const reference::Truth t = reference::truth(a, b);
+    if (t.upper < lower || upper < t.lower) return "distance " + std::to_string(t.nearest);
+    if (relation && t.relation != *relation) return std::string("relation ") + to_string(t.relation);
+    if (relation && reference::relation(a, b).relation != *relation) return "relation by the filter";
+  } catch (const std::exception& e) {
+    return std::string("says so itself: ") + e.what();
+  }
+  return "";
+}
+
+bool corpus_finds(const std::filesystem::path& corpus) {
+  for (const auto& file : certificate::case_files({corpus / "cases"})) {
+    const auto proofs = certificate::read_proofs(certificate::proofs_of(file));
+    for (const Case& item : read_cases(file).cases) {
+      const auto found = proofs.find(item.name);
+      if (found == proofs.end()) continue;
+      const std::string why = wrong(item.a, item.b, found->second.lower, found->second.upper, found->second.relation);
+      if (why.empty()) continue;
+      std::printf("corpus: %s: %s\n", item.name.c_str(), why.c_str());
+      return true;
+    }
+  }
+  std::printf("corpus: nothing\n");
+  return false;
+}
+
+class Draw {
+ public:
+  explicit Draw(bool halves) : random_(halves ? 101 : 102), halves_(halves) {}
+  Shape shape(int kind) {
+    const Vec3 at = vector(1), along = direction(), end{at.x + along.x, at.y + along.y, at.z + along.z};
+    switch (kind) {
+      case 0: return Cylinder{at, end, length()};
+      case 1: return RoundedCylinder{at, end, length(), length() / 4};
+      case 2: return Sphere{at, length()};
+      case 3: return Capsule{at, end, length()};
+      case 4: return Box{at, turn(), {length(), length(), length()}};
+      case 5: return Prism{at, turn(), {{1, 0}, {0.5, 0.875}, {-0.5, 0.875}, {-1, 0}, {-0.5, -0.875}, {0.5, -0.875}}, length()};
+      case 6: return Segment{at, end};
+      case 7: return Disc{at, along, length()};
+      case 8: return Point{at};
+      case 9: return HalfSpace{at, along};
+      default: return InfiniteCylinder{at, along, length()};
+    }
+  }
+  static constexpr int kinds = 11;
+
+ private:
+  double number(double most) {
+    const double v = std::uniform_real_distribution<>(-most, most)(random_);
+    return halves_ ? std::round(2 * v) / 2 : v;
+  }
+  Vec3 vector(double most) { return {number(most), number(most), number(most)}; }
+  Vec3 direction() {
+    Vec3 v;
+    do v = vector(1);
+    while (v == Vec3{});
+    return v;
+  }
+  Quaternion turn() {
+    Quaternion q;
+    do q = {number(1), number(1), number(1), number(1)};
+    while (q == Quaternion{0, 0, 0, 0});
+    return q;
+  }
+  double length() { return halves_ ? 0.5 * double(1 + random_() % 3) : 0.1 + std::abs(number(1)); }
+  std::mt19937_64 random_;
+  bool halves_;
+};
+
+bool cover_finds(int pairs) {
+  Draw draw[2]{Draw(false), Draw(true)};
+  for (int round = 0, looked_at = 0; looked_at < pairs; ++round)
+    for (int i = 0; i < Draw::kinds; ++i)
+      for (int j = 0; j < Draw::kinds; ++j) {
+        const Shape a = draw[round % 2].shape(i), b = draw[round % 2].shape(j);
+        if (!is_supported_pair(a, b) || (!is_bounded(a) && !is_bounded(b))) continue;
+        ++looked_at;
+        const certificate::Cover c = certificate::cover(a, b, 1e-9, 20000);
+        std::optional<Relation> relation;
+        if (c.lower > 0) relation = Relation::apart;
+        if (c.upper < 0) relation = Relation::overlapping;
+        const std::string why = wrong(a, b, exact(c.lower), exact(c.upper), relation);
+        if (why.empty()) continue;
+        std::printf("cover: pair %d, %s and %s: %s\n", looked_at, type_name(a), type_name(b), why.c_str());
+        return true;
+      }
+  std::printf("cover: nothing\n");
+  return false;
+}
+
+}  // namespace
+}  // namespace octic
+
+int main(int argc, char** argv) {
+  if (argc != 3) return 2;
+  try {
+    const bool by_cover = octic::cover_finds(std::atoi(argv[2]));
+    std::fflush(stdout);
+    const bool by_corpus = octic::corpus_finds(argv[1]);
+    return by_cover || by_corpus ? 1 : 0;
+  } catch (const std::exception& e) {
+    std::fprintf(stderr, "mutant_hunt: %s\n", e.what());
+    return 2;
+  }
+}

@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+"""Mutants of the reference: is each of them caught, and by whom?
+
+    mutants.py BUILD [--only WORD] [--table]
+
+For each line of mutants.txt one source of the reference is changed, compiled with the flags of the build in BUILD (Ninja), and put before
+the library in the link of mutant_hunt, which is then run. Exit code: 0 all caught and the right reference not, 1 not so, 77 cannot
+run here. A mutant whose text is not found exactly once is stale; more than three of those fail, too.
+"""
+import json
+import pathlib
+import shlex
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+PAIRS = "2500"
+
+
+def mutants():
+    for line in (HERE / "mutants.txt").read_text().splitlines():
+        if line.strip() and not line.startswith("#"):
+            name, file, old, new, what = (part.replace("\\n", "\n").replace("NOTHING", "") for part in line.split(" | "))
+            yield name, file, old, new, what
+
+
+def hunt(program):
+    try:
+        run = subprocess.run([program, str(ROOT / "corpus"), PAIRS], capture_output=True, text=True, timeout=240)
+    except subprocess.TimeoutExpired:
+        return True, ["cover: does not end", "corpus: does not end"]
+    lines = run.stdout.strip().splitlines()
+    if run.returncode < 0:
+        lines.append(f"killed by signal {-run.returncode}")
+    return run.returncode != 0, lines
+
+
+def main():
+    build = pathlib.Path(sys.argv[1]).resolve()
+    only = sys.argv[sys.argv.index("--only") + 1] if "--only" in sys.argv else ""
+    commands = build / "compile_commands.json"
+    if not commands.exists() or not (build / "build.ninja").exists():
+        print("no Ninja build here")
+        return 77
+    compile_of = {pathlib.Path(c["file"]): c for c in json.loads(commands.read_text())}
+    link = subprocess.run(["ninja", "-t", "commands", "mutant_hunt"], cwd=build, capture_output=True, text=True).stdout.strip().splitlines()[-1]
+    link = link.split("&&")[1].strip()
+    caught, alive, stale, rows = 0, [], [], []
+    found, lines = hunt(str(build / "bin" / "mutant_hunt"))
+    if found:
+        print("the right reference is caught: " + "; ".join(lines))
+        return 1
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        for name, file, old, new, what in mutants():
+            if only not in name:
+                continue
+            source = ROOT / "reference" / file
+            text = source.read_text() if source.exists() else ""
+            if text.count(old) != 1:
+                stale.append(name)
+                print(f"STALE   {name}: its text is {text.count(old)} times in {file}", flush=True)
+                continue
+            mutant = folder / "mutant.cpp"
+            mutant.write_text(text.replace(old, new))
+            command = shlex.split(compile_of[source]["command"])
+            command = [word for word in command if word not in ("-Werror", "-Wall", "-Wextra", "-Wpedantic")] + ["-w"]
+            out = command.index("-o")
+            command[out + 1] = str(folder / "mutant.o")
+            command = [str(mutant) if word == str(source) else word for word in command if not word.startswith(("-MF", "-MT")) and not word.endswith(".d") and word != "-MD"]
+            command = [word for k, word in enumerate(command) if not (word.endswith(".o") and k != command.index("-o") + 1)]
+            made = subprocess.run(command, cwd=compile_of[source]["directory"], capture_output=True, text=True)
+            if made.returncode:
+                print(f"STALE   {name}: does not compile\n{made.stderr[:2000]}", flush=True)
+                stale.append(name)
+                continue
+            words = shlex.split(link)
+            words[words.index("-o") + 1] = str(folder / "hunt")
+            first = next(k for k, word in enumerate(words) if word.endswith(".o"))
+            words.insert(first, str(folder / "mutant.o"))
+            subprocess.run(words, cwd=build, check=True)
+            found, lines = hunt(str(folder / "hunt"))
+            caught += found
+            if not found:
+                alive.append(name)
+            rows.append((name, what, lines))
+            print(f"{'caught ' if found else 'ALIVE  '} {name}: " + "; ".join(lines), flush=True)
+    if "--table" in sys.argv:
+        print("\n| mutant | what is wrong then | certificates of the corpus | random pairs against the cover |\n|---|---|---|---|")
+        for name, what, lines in rows:
+            said = {line.split(":")[0]: line.split(":", 1)[-1].strip() for line in lines}
+            print(f"| {name} | {what} | {said.get('corpus', '-')} | {said.get('cover', '-')} |")
+    print(f"{caught} caught, {len(alive)} alive, {len(stale)} stale")
+    return 1 if alive or len(stale) > 3 or not rows else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
