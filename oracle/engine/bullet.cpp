@@ -3,7 +3,7 @@
 //
 // Normals point from B to A; that of btGjkEpaSolver2 stands in the frame of the first shape (its witnesses do not), which
 // no header says. The solids with their margins, as Bullet stores them, are what `received` tells (bullet_shape.h), but
-// for btGjkEpaSolver2::Distance, which knows no margins, and two boxes in the dispatcher, whose edges are sharp.
+// for btGjkEpaSolver2::Distance, which knows no margins, and a box on a box or a plane in the dispatcher, whose edges are sharp.
 #include <BulletCollision/BroadphaseCollision/btCollisionAlgorithm.h>
 #include <BulletCollision/CollisionDispatch/btCollisionDispatcher.h>
 #include <BulletCollision/CollisionDispatch/btCollisionObject.h>
@@ -16,6 +16,7 @@
 #include <BulletCollision/NarrowPhaseCollision/btVoronoiSimplexSolver.h>
 
 #include "oracle/engine/bullet_shape.h"
+#include "oracle/engine/deepest_points.h"
 
 namespace octic::oracle {
 namespace {
@@ -60,7 +61,7 @@ class BulletPair : public Pair {
         b_(bullet_shape(b, given_[1], setting.default_margin)),
         at_a_(bullet_transform(given_[0])),
         at_b_(bullet_transform(given_[1])),
-        sharp_(setting.method == Method::world && primitive(a) == Primitive::box && primitive(b) == Primitive::box) {
+        sharp_{stays_sharp(a, b), stays_sharp(b, a)} {
     object_a_.setCollisionShape(a_.get());
     object_b_.setCollisionShape(b_.get());
     object_a_.setWorldTransform(at_a_);
@@ -73,10 +74,15 @@ class BulletPair : public Pair {
   }
 
   std::optional<Received> received(int body) const override {
-    return sharp_ ? given_[body] : bullet_received(body == 0 ? *a_ : *b_, given_[body]);
+    return sharp_[body] ? given_[body] : bullet_received(body == 0 ? *a_ : *b_, given_[body]);
   }
 
  private:
+  bool stays_sharp(const Shape& one, const Shape& other) const {
+    return setting_.method == Method::world && primitive(one) == Primitive::box &&
+           (primitive(other) == Primitive::box || primitive(other) == Primitive::plane);
+  }
+
   const btConvexShape& convex_a() const { return static_cast<const btConvexShape&>(*a_); }
   const btConvexShape& convex_b() const { return static_cast<const btConvexShape&>(*b_); }
 
@@ -139,7 +145,7 @@ class BulletPair : public Pair {
     algorithm->processCollision(&a, &b, btDispatcherInfo(), &result);
     Claim claim;
     claim.contact = false;
-    if (query == Query::contact) claim.manifold.emplace();
+    std::vector<ContactPoint> points;
     btManifoldArray found;
     algorithm->getAllContactManifolds(found);
     for (int i = 0; i < found.size(); ++i)
@@ -147,12 +153,13 @@ class BulletPair : public Pair {
         const btManifoldPoint& point = found[i]->getContactPoint(j);
         const double distance = point.getDistance();
         if (distance <= 0) claim.contact = true;
-        if (distance <= 0 && claim.manifold) claim.manifold->push_back(vec3(point.getPositionWorldOnB()));
+        if (distance <= 0) points.push_back({vec3(point.getPositionWorldOnB()), -distance});
         if (query == Query::boolean || (claim.signed_distance && !(distance < claim.signed_distance->lower))) continue;
         claim.signed_distance = {distance, distance};
         claim.direction =
             vec3(found[i]->getBody0() == &object_a_ ? -point.m_normalWorldOnB : point.m_normalWorldOnB);
       }
+    if (query == Query::contact) claim.manifold = deepest_points(points, epa_accuracy);
     algorithm->~btCollisionAlgorithm();
     dispatcher.freeCollisionAlgorithm(algorithm);
     return claim;
@@ -164,7 +171,7 @@ class BulletPair : public Pair {
   std::unique_ptr<btCollisionShape> a_, b_;
   btTransform at_a_, at_b_;
   btCollisionObject object_a_, object_b_;
-  bool sharp_;
+  bool sharp_[2];
 };
 
 std::string method_name(Method method) {

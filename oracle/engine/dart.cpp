@@ -16,6 +16,7 @@
 
 #include <limits>
 
+#include "oracle/engine/deepest_points.h"
 #include "oracle/engine/pose.h"
 #include "oracle/engine/primitive.h"
 #include "oracle/engine/reproducer.h"
@@ -120,12 +121,13 @@ class DartPair : public Pair {
     Claim claim;
     claim.contact = group_a_->collide(group_b_.get(), option, &result);
     if (query == Query::boolean) return claim;
-    if (query == Query::contact) claim.manifold.emplace();
+    std::vector<ContactPoint> points;
     const collision::Contact* deepest = nullptr;
     for (const collision::Contact& contact : result.getContacts()) {
-      if (claim.manifold) claim.manifold->push_back(vec3(contact.point));
+      points.push_back({vec3(contact.point), contact.penetrationDepth});
       if (!deepest || contact.penetrationDepth > deepest->penetrationDepth) deepest = &contact;
     }
+    if (query == Query::contact) claim.manifold = deepest_points(points, setting_.tolerance);
     if (!deepest) return claim;
     claim.signed_distance = {-deepest->penetrationDepth, -deepest->penetrationDepth};
     const double sign = deepest->collisionObject1->getShapeFrame() == a_.get() ? -1 : 1;

@@ -6,6 +6,7 @@
 
 #include <memory>
 
+#include "oracle/engine/deepest_points.h"
 #include "oracle/engine/pose.h"
 #include "oracle/engine/primitive.h"
 #include "oracle/engine/reproducer.h"
@@ -14,6 +15,7 @@ namespace octic::oracle {
 namespace {
 
 constexpr int most_contacts = 16;
+constexpr double card_tolerance = 1e-6;
 
 struct Setting {
   const char* name;
@@ -102,8 +104,10 @@ class FclPair : public Pair {
       claim.direction = vec3(contact.normal);
     }
     if (query == Query::contact) {
-      claim.manifold.emplace();
-      for (std::size_t i = 0; i < result.numContacts(); ++i) claim.manifold->push_back(vec3(result.getContact(i).pos));
+      std::vector<ContactPoint> points;
+      for (std::size_t i = 0; i < result.numContacts(); ++i)
+        points.push_back({vec3(result.getContact(i).pos), result.getContact(i).penetration_depth});
+      claim.manifold = deepest_points(points, card_tolerance);
     }
     return claim;
   }
@@ -139,7 +143,7 @@ class Fcl : public Engine {
     card_.pairs = pairs_of({"cylinder", "sphere", "capsule", "box", "prism", "half_space"});
     card_.scalar = "double";
     card_.solid = "sharp";
-    card_.tolerance = 1e-6;
+    card_.tolerance = card_tolerance;
     const std::string solver = setting.solver == fcl::GST_LIBCCD ? "GST_LIBCCD" : "GST_INDEP";
     if (setting.collide) {
       card_.settings = "collide(), " + solver + ", one contact; 16 of them for a manifold";

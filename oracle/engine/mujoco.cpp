@@ -8,12 +8,15 @@
 
 #include <cstring>
 
+#include "oracle/engine/deepest_points.h"
 #include "oracle/engine/pose.h"
 #include "oracle/engine/primitive.h"
 #include "oracle/engine/reproducer.h"
 
 namespace octic::oracle {
 namespace {
+
+constexpr double tolerance = 1e-6;
 
 struct Setting {
   const char* name;
@@ -123,12 +126,13 @@ class MujocoPair : public Pair {
     claim.contact = data.ncon > 0;
     if (query == Query::boolean) return claim;
     const mjContact* deepest = nullptr;
-    if (query == Query::contact) claim.manifold.emplace();
+    std::vector<ContactPoint> points;
     for (int i = 0; i < data.ncon; ++i) {
       const mjContact& contact = data.contact[i];
       if (!deepest || contact.dist < deepest->dist) deepest = &contact;
-      if (claim.manifold) claim.manifold->push_back({contact.pos[0], contact.pos[1], contact.pos[2]});
+      points.push_back({{contact.pos[0], contact.pos[1], contact.pos[2]}, -contact.dist});
     }
+    if (query == Query::contact) claim.manifold = deepest_points(points, tolerance);
     if (!deepest) return claim;
     claim.signed_distance = {deepest->dist, deepest->dist};
     const double sign = deepest->geom1 == mj_name2id(world_.model(), mjOBJ_GEOM, "a") ? 1 : -1;
@@ -181,7 +185,7 @@ class Mujoco : public Engine {
                      ": mpr_tolerance 1e-6, mpr_iterations 50";
     card_.promise =
         "mpr_tolerance, \"Tolerance of the MPR algorithm used for convex mesh collisions\": 1e-6 (XML reference, option)";
-    card_.tolerance = 1e-6;
+    card_.tolerance = tolerance;
     card_.queries = {Query::boolean, Query::signed_distance, Query::contact};
     card_.pairs = pairs_of({"cylinder", "sphere", "capsule", "box", "prism", "half_space"});
   }

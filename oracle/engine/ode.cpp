@@ -5,6 +5,7 @@
 
 #include <cmath>
 
+#include "oracle/engine/deepest_points.h"
 #include "oracle/engine/pose.h"
 #include "oracle/engine/primitive.h"
 #include "oracle/engine/reproducer.h"
@@ -13,6 +14,7 @@ namespace octic::oracle {
 namespace {
 
 constexpr int most_contacts = 16;
+constexpr double tolerance = 1e-6;
 
 // A prism as ODE wants it: its own origin has to be inside, so the base moves, and the centre with it.
 Received around_its_origin(const Shape& shape) {
@@ -133,12 +135,13 @@ class OdePair : public Pair {
     Claim claim;
     claim.contact = n > 0;
     if (query == Query::boolean) return claim;
-    if (query == Query::contact) claim.manifold.emplace();
+    std::vector<ContactPoint> points;
     const dContactGeom* deepest = nullptr;
     for (int i = 0; i < n; ++i) {
       if (!deepest || contacts[i].depth > deepest->depth) deepest = contacts + i;
-      if (claim.manifold) claim.manifold->push_back({contacts[i].pos[0], contacts[i].pos[1], contacts[i].pos[2]});
+      points.push_back({{contacts[i].pos[0], contacts[i].pos[1], contacts[i].pos[2]}, contacts[i].depth});
     }
+    if (query == Query::contact) claim.manifold = deepest_points(points, tolerance);
     if (!deepest) return claim;
     claim.signed_distance = {-deepest->depth, -deepest->depth};
     claim.direction = Vec3{-deepest->normal[0], -deepest->normal[1], -deepest->normal[2]};
@@ -203,7 +206,7 @@ class Ode : public Engine {
     card_.solid = "sharp";
     card_.settings = "dCollide, 16 contacts, the deepest";
     card_.promise = "none documented; the constant of the code: mpr_tolerance 1e-6 (collision_libccd.cpp)";
-    card_.tolerance = 1e-6;
+    card_.tolerance = tolerance;
     card_.queries = {Query::boolean, Query::signed_distance, Query::contact};
     card_.pairs = pairs_of({"cylinder", "sphere", "capsule", "box", "prism", "half_space"});
   }
