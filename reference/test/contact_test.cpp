@@ -328,5 +328,33 @@ TEST(optimal_set, a_patch_along_another_direction_of_its_piece_is_moved_by_the_l
   }
 }
 
+// --- what it costs: the patch alone
+
+Face round_face(int corners, double turn) {
+  Face face;
+  face.set = Face::polygon;
+  for (int k = 0; k < corners; ++k) {
+    const double angle = turn + 2 * M_PI * k / corners;
+    face.corners.push_back({exact(std::cos(angle)), exact(std::sin(angle)), 0});
+  }
+  return face;
+}
+
+TEST(patch, of_polygons_with_3600_corners_has_7200_and_of_one_with_a_disc_an_arc_for_each) {
+  const Face polygon = round_face(3600, 0);
+  const Patch both = common_patch(polygon, round_face(3600, M_PI / 3600), {0, 0, 1});
+  EXPECT_EQ(both.kind, Kind::polygon);
+  EXPECT_EQ(both.corners.size(), 7200u);
+  // between the inner and the outer circle of the polygon every edge has a chord, and every corner an arc
+  Face disc;
+  disc.set = Face::disc;
+  disc.corners = {{0, 0, 0}};
+  disc.r = 1 - Rational(1, 1 << 22);
+  const Patch cap = common_patch(disc, polygon, {0, 0, 1});
+  EXPECT_EQ(cap.kind, Kind::region);
+  EXPECT_EQ(cap.corners.size(), 7200u);
+  EXPECT_EQ(cap.sides.size(), 7200u);
+}
+
 }  // namespace
 }  // namespace octic::reference
