@@ -4,7 +4,6 @@
 #include "fast/pair/bodies.h"
 #include "fast/pair/meet.h"
 #include "fast/pair/round_round.h"
-#include "fast/pair/round_verdict.h"
 #include "fast/pair/unbounded.h"
 #include "fast/scale.h"
 
@@ -131,12 +130,10 @@ bool overlap(const Body& first, const Body& second) noexcept {
   const Vec3 d = between_centres(first, second);
   const double rounding = first.rounding + second.rounding, reach = first.reach + second.reach + rounding;
   if (dot(d, d) > reach * reach) return false;
-  if (first.kind == Kind::polygonal || second.kind == Kind::polygonal) return !(meet(first, second).gap > rounding);
-  const RoundPair pair = round_pair(first, second, d);
-  const double length = pair.length();
-  const Verdict sure = length > least_length && length < greatest_length ? quick_verdict(pair, relative_error * length) : Verdict::unsure;
+  const Verdict sure = first_verdict(first, second, d);
   if (sure != Verdict::unsure) return sure == Verdict::overlapping;
-  const Contact found = rounding > 0 ? Contact::unknown : find_contact(round(first, {}), round(second, d)).contact;
+  const bool sharp = first.kind == Kind::round && second.kind == Kind::round && rounding == 0;
+  const Contact found = sharp ? find_contact(round(first, {}), round(second, d)).contact : Contact::unknown;
   return found == Contact::unknown ? !(meet(first, second).gap > rounding) : found == Contact::together;
 }
 

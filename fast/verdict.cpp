@@ -191,39 +191,30 @@ Verdict by_approach(const Body& first, const Body& second, const Vec3& between, 
   return found == Approach::together && simplex.surely_around(prover.error()) ? Verdict::overlapping : prover.direction(n);
 }
 
-Verdict proved(const Body& first, const Body& second, const Vec3& between, double length) noexcept {
-  const Prover prover(first, second, between, length);
-  Verdict sure = prover.crossing();
-  if (sure != Verdict::unsure) return sure;
-  if (first.kind == Kind::round && second.kind == Kind::round) {
-    if (first.rounding == 0 && second.rounding == 0) {
-      const Evidence e = find_contact(round(first, {}), round(second, between));
-      sure = e.contact == Contact::apart ? prover.direction(unit(e.n)) : prover.points(e.x, e.y);
-    }
-  } else {
-    const double shrink = power_that_brings_near_one(length);
-    sure = first.kind == Kind::polygonal ? by_approach(first, second, between, prover, shrink) : by_approach(second, first, -between, prover, shrink);
+// Thin enough to be through another one without either having a point deep inside of the other.
+bool is_thin(const Body& b) noexcept {
+  const double other = b.kind == Kind::polygonal ? b.reach : b.radius;
+  return b.half_length < 0x1p-6 * other || other < 0x1p-6 * b.half_length;
+}
+
+// What the solvers find out, made a proof. Finite bodies; d: from centre to centre.
+Verdict solved(const Body& first, const Body& second, const Vec3& d) noexcept {
+  const double length = sum_of(d) + length_of(first) + length_of(second);
+  if (!(length > least_solved && length < HUGE_VAL)) return Verdict::unsure;
+  const Prover prover(first, second, d, length);
+  if (first.kind == Kind::round && second.kind == Kind::round && first.rounding == 0 && second.rounding == 0) {
+    const Evidence e = find_contact(round(first, {}), round(second, d));
+    const Verdict sure = e.contact == Contact::apart ? prover.direction(unit(e.n)) : prover.points(e.x, e.y);
+    if (sure != Verdict::unsure) return sure;
   }
-  if (sure != Verdict::unsure) return sure;
   const Meeting m = meet(first, second);
-  sure = prover.direction(m.n);
+  const Verdict sure = prover.direction(m.n);
   return sure != Verdict::unsure ? sure : prover.points(m.x, m.y);
 }
 
-// Two finite bodies. d: from centre to centre.
 Verdict finite(const Body& first, const Body& second, const Vec3& d) noexcept {
-  if (first.kind == Kind::round && second.kind == Kind::round) {
-    const RoundPair pair = round_pair(first, second, d);
-    const double length = pair.length();
-    if (length > least_length && length < greatest_length) {
-      const double reach = first.reach + second.reach + pair.rounding;
-      if (dot(d, d) > reach * reach * (1 + relative_error)) return Verdict::apart;
-      const Verdict sure = quick_verdict(pair, relative_error * length);
-      if (sure != Verdict::unsure) return sure;
-    }
-  }
-  const double length = sum_of(d) + length_of(first) + length_of(second);
-  return length > least_solved && length < HUGE_VAL ? proved(first, second, d, length) : Verdict::unsure;
+  const Verdict sure = first_verdict(first, second, d);
+  return sure != Verdict::unsure ? sure : solved(first, second, d);
 }
 
 // One of them is a half-space or a whole line; the other is bounded.
@@ -263,6 +254,28 @@ Verdict two_lines(const Body& first, const Body& second) noexcept {
 }
 
 }  // namespace
+
+Verdict first_verdict(const Body& first, const Body& second, const Vec3& d) noexcept {
+  const bool round = first.kind == Kind::round && second.kind == Kind::round;
+  if (round) {
+    const RoundPair pair = round_pair(first, second, d);
+    const double length = pair.length();
+    if (!(length > least_length && length < greatest_length)) return Verdict::unsure;
+    const double reach = first.reach + second.reach + pair.rounding;
+    if (dot(d, d) > reach * reach * (1 + relative_error)) return Verdict::apart;
+    const Verdict sure = quick_verdict(pair, relative_error * length);
+    if (sure != Verdict::unsure) return sure;
+  }
+  const bool thin = is_thin(first) && is_thin(second);
+  if (round && !thin) return Verdict::unsure;
+  const double length = sum_of(d) + length_of(first) + length_of(second);
+  if (!(length > least_solved && length < HUGE_VAL)) return Verdict::unsure;
+  const Prover prover(first, second, d, length);
+  const Verdict sure = thin ? prover.crossing() : Verdict::unsure;
+  if (round || sure != Verdict::unsure) return sure;
+  const double shrink = power_that_brings_near_one(length);
+  return first.kind == Kind::polygonal ? by_approach(first, second, d, prover, shrink) : by_approach(second, first, -d, prover, shrink);
+}
 
 Verdict verdict(const Body& first, const Body& second) noexcept {
   if (first.unit != second.unit) {

@@ -2,11 +2,14 @@
 #pragma once
 
 #include "fast/pair/meeting.h"
-#include "fast/proximity.h"
+#include "fast/verdict.h"
 
 namespace octic::fast {
 
 // Any pair that is supported.
 Meeting meet(const Body& a, const Body& b) noexcept;
+
+// A verdict from what mostly decides, without a solver. Finite bodies in one unit; d: from centre to centre.
+Verdict first_verdict(const Body& a, const Body& b, const Vec3& d) noexcept;
 
 }  // namespace octic::fast
