@@ -109,6 +109,13 @@ StationaryPair::Kind kind_of(double across_first, double across_second, double m
   return across_first + across_second > 0 ? StationaryPair::Kind::minimum : StationaryPair::Kind::maximum;
 }
 
+// What the squared distance is above its stationary value near by, to second order in the rounding of the angles: all there is of
+// it where the curves cross. Gradient (u, v) and Hessian of half the squared distance.
+double excess(double u, double v, double uu, double uv, double vv) noexcept {
+  const double determinant = uu * vv - uv * uv;
+  return determinant == 0 ? 0 : (u * u * vv - 2 * u * v * uv + v * v * uu) / determinant;
+}
+
 void sort(Stationary& s) noexcept {
   std::sort(s.pairs, s.pairs + s.count, [](const StationaryPair& a, const StationaryPair& b) { return a.distance < b.distance; });
 }
@@ -132,11 +139,12 @@ Stationary walk(const Disc& first, const Disc& second) noexcept {
     const OnCircle on_b = b.towards(side * w);
     const Vector2 v2 = plus(d2, a.exactly_at(on_a) - b.exactly_at(on_b));
     StationaryPair& pair = s.pairs[s.count++];
-    pair.distance = square_root(dot2(v2, v2)).value() / unit_length;
     const Vec3 p = a.at(on_a), q = b.at(on_b), v = v2.value(), tp = a.tangent(on_a), tq = b.tangent(on_b);
+    const double pp = dot(tp, tp) - dot(v, p), qq = dot(tq, tq) + dot(v, q), pq = -dot(tp, tq);
+    pair.distance = square_root(dot2(v2, v2) - Double2(excess(dot(v, tp), -dot(v, tq), pp, pq, qq))).value() / unit_length;
     pair.x = first.center + (1 / unit_length) * p;
     pair.y = second.center + (1 / unit_length) * q;
-    pair.kind = kind_of(dot(tp, tp) - dot(v, p), dot(tq, tq) + dot(v, q), -dot(tp, tq));
+    pair.kind = kind_of(pp, qq, pq);
   };
   const Vec3 d = d2.value();
   for (const double side : {1.0, -1.0}) {
@@ -179,12 +187,13 @@ Stationary stationary_distances(const InfiniteCylinder& line, const Disc& circle
     const Vector2 v2 = off(plus(d2, ring.exactly_at(c)));
     const Vec3 p = ring.at(c), t = ring.tangent(c), v = v2.value();
     StationaryPair& pair = s.pairs[s.count++];
-    pair.distance = square_root(dot2(v2, v2)).value() / unit_length;
+    const Vec3 across = function.off(t);
+    const double bend = dot(across, across) - dot(v, p);
+    pair.distance = square_root(dot2(v2, v2) - Double2(excess(dot(v, t), 0, bend, 0, 1))).value() / unit_length;
     pair.y = circle.center + (1 / unit_length) * p;
     pair.x = pair.y - (1 / unit_length) * v;
-    const Vec3 across = function.off(t);
     // along the line the distance only grows: what counts is what is left after the best place on it
-    pair.kind = dot(across, across) - dot(v, p) < 0 ? StationaryPair::Kind::saddle : StationaryPair::Kind::minimum;
+    pair.kind = bend < 0 ? StationaryPair::Kind::saddle : StationaryPair::Kind::minimum;
   };
   s.all = CircleRoots<CircleToLine, decltype(found)>(function, found).search();
   sort(s);
