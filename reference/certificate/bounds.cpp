@@ -119,7 +119,8 @@ Bounds signed_distance(const Solid& k, const Vector& p, int bits) {
   const Bounds rho = square_root(s.cross_section.distance2, bits);
   const Bounds axial = square_root(s.axial * s.axial * k.axis2, bits);
   const bool beyond = s.axial > 0;
-  if (beyond && k.radius == 0) return square_root(s.axial * s.axial * k.axis2 + s.cross_section.distance2 * (s.cross_section.inside ? 0 : 1), bits);
+  const Rational axial2 = s.axial * s.axial * k.axis2;
+  if (beyond && k.radius == 0) return square_root(axial2 + (s.cross_section.inside ? Rational(0) : s.cross_section.distance2), bits);
   Bounds radial;
   if (s.cross_section.inside) {
     radial = {-rho.upper - k.radius, -rho.lower - k.radius};
@@ -128,10 +129,7 @@ Bounds signed_distance(const Solid& k, const Vector& p, int bits) {
     if (more == 0) radial = {0, 0};
     else radial = {more / (more > 0 ? rho.upper + k.radius : rho.lower + k.radius), more / (more > 0 ? rho.lower + k.radius : rho.upper + k.radius)};
   }
-  if (beyond && radial.upper > 0) {
-    return {square_root(axial.lower * axial.lower + radial.lower * radial.lower, bits).lower,
-            square_root(s.axial * s.axial * k.axis2 + radial.upper * radial.upper, bits).upper};
-  }
+  if (beyond && radial.upper > 0) return {square_root(axial2 + radial.lower * radial.lower, bits).lower, square_root(axial2 + radial.upper * radial.upper, bits).upper};
   if (beyond) return axial;
   if (radial.upper > 0 || k.line) return radial;
   return {std::max(Rational(-axial.upper), radial.lower), std::max(Rational(-axial.lower), radial.upper)};
