@@ -159,7 +159,7 @@ class BulletPair : public Pair {
         claim.direction =
             vec3(found[i]->getBody0() == &object_a_ ? -point.m_normalWorldOnB : point.m_normalWorldOnB);
       }
-    if (query == Query::contact) claim.manifold = deepest_points(points, epa_accuracy);
+    if (query == Query::contact) claim.manifold = deepest_points(points, epa_accuracy, 0.01);
     algorithm->~btCollisionAlgorithm();
     dispatcher.freeCollisionAlgorithm(algorithm);
     return claim;
