@@ -68,6 +68,7 @@ def rivals(A, B, n):
     found += [cross(e, f) for e in A.edges() for f in B.edges()]
     axes = [body.N for body in (A, B) if body.N is not None] + [body.H for body in (A, B) if body.H != ORIGIN]
     found += [minus(minus(B.c, A.c), times(dot(minus(B.c, A.c), axis) / dot(axis, axis), axis)) for axis in axes]
+    found += [sideways(axis) for axis in A.edges() + B.edges()]
     for body in (A, B):
         if body.N is not None:
             found += [sideways(body.N), minus(n, times(2 * dot(n, body.N) / dot(body.N, body.N), body.N))]
@@ -105,13 +106,33 @@ def _proved(A, B, value, n, x, y):
             core_x, core_y = minus(x, times(A.rho / length, n)), plus(y, times(B.rho / length, n))
             if one.contains(core_x) and other.contains(core_y):
                 return True
+    if A.is_nearly_round() or B.is_nearly_round():
+        return False
     # The greatest gap of overlapping polytopes is along the normal of a face of their difference: all of them are rivals.
     if beyond <= 0 and one.is_polytope() and other.is_polytope():
         return True
     # The difference of parallel cylinders is a cylinder: its axis and the radial direction are rivals.
     axes = [body.N if body.N is not None else body.H for body in (A, B) if body.N is not None or body.H != ORIGIN]
     round_only = len(A.base) == len(B.base) == 1
-    return beyond <= 0 and round_only and all(cross(axes[0], axis) == ORIGIN for axis in axes)
+    if beyond <= 0 and round_only and all(cross(axes[0], axis) == ORIGIN for axis in axes):
+        return True
+    return beyond <= 0 and _upright(one, other, axes)
+
+
+def _upright(A, B, axes):
+    """Both are products of something flat and a segment along one axis, and their polygons overlap even without the discs: then
+    the axis and the normals of the sides are all that can be best."""
+    axis = next((body.N for body in (A, B) if body.N is not None), axes[0] if axes else None)
+    if axis is None or any(cross(axis, v) != ORIGIN for body in (A, B) for v in (body.H, body.N or ORIGIN)):
+        return False
+    if any(dot(axis, corner) != 0 for body in (A, B) for corner in body.base):
+        return False
+    sides = [v for body in (A, B) for v in body.normals() if dot(v, axis) == 0]
+    flat = [copy.copy(body) for body in (A, B)]
+    for body in flat:
+        body.r, body.H = Fraction(0), ORIGIN
+    widths = [gap(*flat, times(side, v)) for v in sides for side in (1, -1)]
+    return bool(widths) and all(not less(Fraction(0), width) for width in widths)
 
 
 def _rounded(v):
@@ -131,10 +152,10 @@ class Book:
         self.cases = []   # (line, A, B, closed form or None, direction or None, follows, relation if sd is None)
         self.names = set()
 
-    def add(self, name, A, B, sd, n, reason, argument, x=None, y=None, tied=False, follows=False, ties=None, contact=None):
+    def add(self, name, A, B, sd, n, reason, argument, x=None, y=None, tied=False, follows=False, ties=None, contact=None, faces=True):
         """n reaches sd; tied: others reach it too, so that no features are told. x, y: witnesses, exactly.
         follows: a smaller step of a ladder, right when the largest is. ties: all directions that reach it, finitely many.
-        contact: the patch (kind, points) where it is to be said by hand; False for none."""
+        contact: the patch (kind, points) where it is to be said by hand; False for none. faces: False to leave the features out."""
         n = vector(n)
         full = f"{self.mechanism}/{name}"
         value = evaluate(sd)
@@ -160,7 +181,7 @@ class Book:
             if not agree(gap(A, B, vector(other)), value):
                 raise Wrong(f"{full}: {other} does not tie")
         tied = tied or bool(ties)
-        features = "" if tied else f"{A.face(n)}/{B.face(times(-1, n))}"
+        features = "" if tied or not faces else f"{A.face(n)}/{B.face(times(-1, n))}"
         contacts = []
         if self.patches and contact is not False and not less(Fraction(0), value):
             contacts = [self._contact(full, A, B, vector(m), contact) for m in ties or ([] if tied else [n])]
@@ -175,6 +196,13 @@ class Book:
                 raise Wrong(f"{full}: the patch is {found[1]} {[list(map(str, p)) for p in found[2]]}")
             found = {"point": 0, "segment": 1}.get(kind, 2), kind, points
         return found and (n, *found)
+
+    def drop(self, before):
+        """Takes back what was added since (proved, number of cases) was so."""
+        self.proved = before[0]
+        for case in self.cases[before[1]:]:
+            self.names.discard(json.loads(case[0])["name"])
+        del self.cases[before[1]:]
 
     def crossed(self, name, A, B, point, reason, argument):
         """Overlapping, since point is in the relative interior of both and no plane could hold both bodies."""

@@ -166,6 +166,9 @@ class Body:
     def is_polytope(self):
         return not (self.r or self.rho or self.infinite or self.outward)
 
+    def is_nearly_round(self):
+        return False
+
     def has_interior(self):
         if self.outward is not None or self.rho or (self.infinite and self.r):
             return True

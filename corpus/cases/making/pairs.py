@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import gcd
 
 from .book import Book, rivals
-from .closed_form import evaluate, less, root
+from .closed_form import agree, evaluate, less, root
 from .geometry import ORIGIN, compose, cross, dot, gap, minus, plus, rotated, times, turn, vector
 from .standing import stances
 
@@ -66,8 +66,7 @@ class Meeting:
         self.parallel = bool(A.along and B.along) and cross(along, rotated(spin, B.along)) == ORIGIN
         self.name = f"{A.tag}-on-{B.tag}" + (f"-{spin_name}" if spin_name else "")
         self.reason = f"A's {A.tag} against B's {B.tag}" + (f", {spin_name} it." if spin_name else ".")
-        told = ", ".join(map(str, self.v))
-        self.argument = (f"The plane with normal ({told}) through {_told(self.p)} has A on one side and B on the other. Seen in their own frame, "
+        self.argument = (f"The plane with normal {told(self.v)} through {told(self.p)} has A on one side and B on the other. Seen in their own frame, "
                          f"where it is z = 0, A reaches it with {A.words}; B with {B.words}.")
 
     def write(self):
@@ -97,7 +96,7 @@ class Meeting:
 
     def apart(self, tag, step, way):
         length = root(dot(step, step))
-        self.book.add(self.name + tag, self.a, self.b.moved(step), closed_form(length), step, f"{self.reason} B moved {way} by {_told(step)}.",
+        self.book.add(self.name + tag, self.a, self.b.moved(step), closed_form(length), step, f"{self.reason} B moved {way} by {told(step)}.",
                       f"{self.argument} The move parts the planes by its length, and the points that were common with them.",
                       self.p, plus(self.p, step))
 
@@ -114,8 +113,8 @@ class Meeting:
             sd, ties = best_normal(self.a, moved, self.v)
             if less(Fraction(0), evaluate(sd)):
                 continue   # they have passed each other, and a normal of a face is no proof of how far they are apart
-            self.book.add(f"{self.name}-{tag}", self.a, moved, sd, ties[0], f"{self.reason} B moved together by {step} times {_told(self.v)}.",
-                          f"{self.argument} Of the normals of faces of both and the common perpendiculars of their edges, {_told(ties[0])} has the greatest gap now"
+            self.book.add(f"{self.name}-{tag}", self.a, moved, sd, ties[0], f"{self.reason} B moved together by {step} times {told(self.v)}.",
+                          f"{self.argument} Of the normals of faces of both and the common perpendiculars of their edges, {told(ties[0])} has the greatest gap now"
                           + ("." if len(ties) == 1 else f", as have {len(ties) - 1} others."), ties=ties if len(ties) > 1 else None)
 
     def opened(self):
@@ -126,8 +125,8 @@ class Meeting:
             back = times(-step, self.v)
             inner = self.inner(back)
             if inner:
-                self.book.crossed(f"{self.name}-{tag}", self.a, self.b.moved(back), inner, f"{self.reason} B moved together by {step} times {_told(self.v)}.",
-                                  f"{_told(inner)}, from B's point that was common a little way to its middle, is inside both.")
+                self.book.crossed(f"{self.name}-{tag}", self.a, self.b.moved(back), inner, f"{self.reason} B moved together by {step} times {told(self.v)}.",
+                                  f"{told(inner)}, from B's point that was common a little way to its middle, is inside both.")
 
     def inner(self, back):
         """A point inside both after the step, near the one of B that was common; None where there is none or neither has an inside."""
@@ -150,16 +149,35 @@ def best_normal(A, B, n):
         for side in (1, -1):
             m = times(side, rival)
             width = gap(A, B, m)
-            if best is None or less(best, width):
+            if width is None:
+                continue
+            if best is not None and agree(best, width):
+                ties += [m] if m not in ties else []
+            elif best is None or less(best, width):
                 best, ties = width, [m]
-            elif width == best and m not in ties:
-                ties.append(m)
-    m = ties[0]
+    return gap_text(A, B, ties[0]), ties
+
+
+def gap_text(A, B, m):
+    """The gap along m as a closed form."""
+    flat, rational, roots = dot(m, minus(B.c, A.c)), -A.rho - B.rho, ""
+    for body in (A, B):
+        if body.outward is None:
+            flat -= max(dot(times(1 if body is A else -1, m), corner) for corner in body.corners()) if not body.infinite else 0
+        if body.r:
+            across = cross(m, body.N)
+            sine = dot(across, across) / (dot(m, m) * dot(body.N, body.N))
+            if isinstance(root(sine), Fraction):
+                rational -= body.r * root(sine)
+            else:
+                roots += f" - {body.r}*sqrt({sine})"
     length = root(dot(m, m))
     if isinstance(length, Fraction):
-        return closed_form(best), ties
-    width = dot(m, tuple(y - x for x, y in zip(A.c, B.c))) - A.reach(m) - B.reach(times(-1, m))
-    return f"{closed_form(width)}/sqrt({dot(m, m)})", ties
+        return closed_form(flat / length + rational) + roots
+    text = f"{closed_form(flat)}/sqrt({dot(m, m)})"
+    if rational:
+        text += f" - {closed_form(-rational)}" if rational < 0 else f" + {closed_form(rational)}"
+    return text + roots
 
 
 def closed_form(value):
@@ -177,7 +195,7 @@ def _denominator(v):
     return product
 
 
-def _told(v):
+def told(v):
     return "(" + ", ".join(map(str, v)) + ")"
 
 

@@ -144,6 +144,8 @@ def _disc_with(disc, other, plane):
         return Region(tips, disc=(None, None))
     if all(_in_disc(disc, v, plane) for v in other.corners):
         return Region(other.corners)
+    if len(other.corners) == 1:
+        return Region()
     if len(other.corners) == 2:
         ends = _chord(disc, other.corners, plane)
         return Region(ends) if ends is not None else None
@@ -168,7 +170,7 @@ def _disc_with(disc, other, plane):
 def _line_with(line, other, plane):
     if other.disc:
         far = dot(minus(other.disc[0], line[0]), line[1]) / dot(line[1], line[1])
-        reach = 1 + other.disc[1] * other.disc[1] + dot(line[1], line[1])
+        reach = (1 + other.disc[1] ** 2) * (1 + 1 / dot(line[1], line[1]))   # beyond the disc, in lengths of the direction
         ends = [plus(line[0], times(far + k * reach, line[1])) for k in (-1, 1)]
         ends = _chord(other.disc, ends, plane)
         return Region(ends) if ends is not None else None

@@ -22,6 +22,8 @@ class Pair:
         for body in (A, B):
             size += sum(abs(x) for x in body.H) + max(sum(map(abs, corner)) for corner in body.base)
         self.size = size
+        if not size:
+            return
         self.d = _floats(minus(B.c, A.c), size)
         self.rho = float((A.rho + B.rho) / size)
         self.along = next((_unit(_floats(body.H, max(map(abs, body.H)))) for body in (A, B) if body.infinite), None)
@@ -96,7 +98,7 @@ def _along_circle(pair, u):
 def best_gap(A, B, claimed):
     """The greatest gap found over directions, in units of pair.size; and that size."""
     pair = Pair(A, B)
-    if A.outward is not None or B.outward is not None:   # there is one direction, and it was claimed
+    if A.outward is not None or B.outward is not None or not pair.size:   # there is one direction, and it was claimed; one point
         return -math.inf, pair.size
     if pair.along:
         return _along_circle(pair, pair.along), pair.size

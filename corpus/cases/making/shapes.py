@@ -190,6 +190,10 @@ class Prism(Body):
             return inside and (abs(local[2]) < self.half_length or local[2] == self.half_length == 0)
         return (all(t >= 0 for t in turns) or all(t <= 0 for t in turns)) and abs(local[2]) <= self.half_length
 
+    def is_nearly_round(self):
+        """So many sides that not all of their normals are tried."""
+        return len(self.flat) > 30
+
     def normals(self):
         return [self.axis] + [cross(self.axis, e) for e in self._sides()]
 
@@ -197,6 +201,8 @@ class Prism(Body):
         return ([self.axis] if self.half_length else []) + self._sides()
 
     def _sides(self):
+        if self.is_nearly_round():
+            return []
         return [minus(b, a) for a, b in zip(self.base, self.base[1:] + self.base[:1])]
 
     def text(self):

@@ -1,6 +1,7 @@
 """Every way in which a body can stand on the plane z = 0: above it, and sharing the origin with it."""
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 
 from .geometry import Body, Cylinder, Posed, times, X, XZ_34, rotated
 from .shapes import Box, Capsule, Disc, HalfSpace, InfiniteCylinder, Point, Prism, RoundedCylinder, Segment, Sphere, type_of
@@ -39,6 +40,7 @@ TURNED_9 = (1, 2, 2, 0)        # rotates the axes to (1, 8, -4), (8, 1, 4), (4, 
 X_43 = (2, 1, 0, 0)            # y to (0, 3, 4) / 5
 
 
+@cache
 def stances():
     return [
         Stance("cap", Cylinder((1, 0, 0), (1, 0, 6), 5), "the inside of an end disc", "one"),
