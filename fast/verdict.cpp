@@ -111,6 +111,7 @@ double far(const Body& body) noexcept {
   return by_two_numbers ? sum_of(body.origin) + std::fabs(body.middle.x * body.unit) + std::fabs(body.middle.y * body.unit) : 0;
 }
 constexpr double twice_the_precision = 0x1p-90;
+constexpr double least_squared = 0x1p-460, greatest_squared = 0x1p460;   // as for lengths in round_verdict.h
 constexpr double least_solved = 0x1p-900;   // what is rounded to a subnormal number is far below the error
 
 // Makes proofs of directions and points. Everything around the centre of the first body, lengths near one.
@@ -207,6 +208,7 @@ Verdict solved(const Body& first, const Body& second, const Vec3& d) noexcept {
     const Verdict sure = e.contact == Contact::apart ? prover.direction(unit(e.n)) : prover.points(e.x, e.y);
     if (sure != Verdict::unsure) return sure;
   }
+  if (prover.crossing() == Verdict::overlapping) return Verdict::overlapping;
   const Meeting m = meet(first, second);
   const Verdict sure = prover.direction(m.n);
   return sure != Verdict::unsure ? sure : prover.points(m.x, m.y);
@@ -257,12 +259,13 @@ Verdict two_lines(const Body& first, const Body& second) noexcept {
 
 Verdict first_verdict(const Body& first, const Body& second, const Vec3& d) noexcept {
   const bool round = first.kind == Kind::round && second.kind == Kind::round;
+  const double reach = first.reach + second.reach + (first.rounding + second.rounding), squared = dot(d, d);
+  if (squared > reach * reach * (1 + relative_error) && squared > least_squared && squared < greatest_squared && far(first) + far(second) < 0x1p40 * reach)
+    return Verdict::apart;
   if (round) {
     const RoundPair pair = round_pair(first, second, d);
     const double length = pair.length();
     if (!(length > least_length && length < greatest_length)) return Verdict::unsure;
-    const double reach = first.reach + second.reach + pair.rounding;
-    if (dot(d, d) > reach * reach * (1 + relative_error)) return Verdict::apart;
     const Verdict sure = quick_verdict(pair, relative_error * length);
     if (sure != Verdict::unsure) return sure;
   }
