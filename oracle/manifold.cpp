@@ -116,7 +116,7 @@ void judge_span(ManifoldVerdict& v, const Bearing& bearing, const Vec3& n, const
     return;
   }
   const std::vector<FlatPoint> hull = convex_hull(flat);
-  v.part = std::min(1.0, area_of(hull) / outline.area());
+  v.part = std::min(1.0, static_cast<double>(area_of(hull) / outline.area()));
   const double slack = tolerance + 1e-9 * outline.length();
   if (distance_from(hull, outline.centre()) > slack) {
     v.wrong = "manifold-span";

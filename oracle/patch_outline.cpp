@@ -12,7 +12,10 @@ using reference::Rational;
 
 constexpr int steps_of_a_turn = 96;   // a regular polygon of so many corners has 99.9 % of its circle
 
-double cross(const FlatPoint& o, const FlatPoint& a, const FlatPoint& b) { return (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x); }
+using Wide = long double;   // squares of lengths of 1e300 and 1e-300 are numbers there
+Wide cross(const FlatPoint& o, const FlatPoint& a, const FlatPoint& b) {
+  return (Wide(a.x) - o.x) * (Wide(b.y) - o.y) - (Wide(a.y) - o.y) * (Wide(b.x) - o.x);
+}
 double distance(const FlatPoint& a, const FlatPoint& b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
 Vec3 cross(const Vec3& u, const Vec3& v) { return {u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x}; }
@@ -43,8 +46,8 @@ std::vector<FlatPoint> convex_hull(std::vector<FlatPoint> points) {
   return hull;
 }
 
-double area_of(const std::vector<FlatPoint>& polygon) {
-  double twice = 0;
+long double area_of(const std::vector<FlatPoint>& polygon) {
+  Wide twice = 0;
   for (std::size_t k = 1; k + 1 < polygon.size(); ++k) twice += cross(polygon[0], polygon[k], polygon[k + 1]);
   return twice / 2;
 }
@@ -56,8 +59,8 @@ double distance_from(const std::vector<FlatPoint>& hull, const FlatPoint& p) {
   for (std::size_t k = 0; k < hull.size(); ++k) {
     const FlatPoint &a = hull[k], &b = hull[(k + 1) % hull.size()];
     inside = inside && cross(a, b, p) >= 0;
-    const double square = (b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y);
-    const double t = square == 0 ? 0 : std::clamp(((p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)) / square, 0.0, 1.0);
+    const Wide x = Wide(b.x) - a.x, y = Wide(b.y) - a.y, square = x * x + y * y;
+    const double t = square == 0 ? 0 : static_cast<double>(std::clamp(((Wide(p.x) - a.x) * x + (Wide(p.y) - a.y) * y) / square, Wide(0), Wide(1)));
     least = std::min(least, distance(p, {a.x + t * (b.x - a.x), a.y + t * (b.y - a.y)}));
   }
   return inside ? 0 : least;
@@ -111,16 +114,16 @@ Outline::Outline(const Bearing& bearing, const Vec3& m) : dimension_(bearing.dim
   end_[0] = farthest_from({0, 0});
   end_[1] = farthest_from(end_[0]);
   length_ = distance(end_[0], end_[1]);
-  double sum = 0;
+  Wide sum = 0, x = 0, y = 0;
   for (std::size_t k = 1; k + 1 < points_.size(); ++k) {
     const FlatPoint &a = points_[0], &b = points_[k], &c = points_[k + 1];
-    const double weight = octic::oracle::cross(a, b, c);
+    const Wide weight = octic::oracle::cross(a, b, c);
     sum += weight;
-    centre_.x += weight * (a.x + b.x + c.x) / 3;
-    centre_.y += weight * (a.y + b.y + c.y) / 3;
+    x += weight * (a.x + b.x + c.x) / 3;
+    y += weight * (a.y + b.y + c.y) / 3;
   }
   if (sum > 0) {
-    centre_ = {centre_.x / sum, centre_.y / sum};
+    centre_ = {static_cast<double>(x / sum), static_cast<double>(y / sum)};
   } else {
     centre_ = {(end_[0].x + end_[1].x) / 2, (end_[0].y + end_[1].y) / 2};
   }

@@ -20,7 +20,7 @@ class Outline {
   FlatPoint flat(const Vec3& point) const;   // a place in space
   int dimension() const { return dimension_; }
   double length() const { return length_; }   // between the two points that are farthest apart
-  double area() const { return area_; }
+  long double area() const { return area_; }
   FlatPoint centre() const { return centre_; }
   FlatPoint end(int i) const { return end_[i]; }   // the two points that are farthest apart, or nearly
   // What counts where lengths up to this one do not.
@@ -31,12 +31,13 @@ class Outline {
   reference::Vector<reference::Rational> origin_;
   Vec3 e_, f_;
   int dimension_ = 0;
-  double length_ = 0, area_ = 0;
+  double length_ = 0;
+  long double area_ = 0;
   FlatPoint centre_, end_[2];
 };
 
 std::vector<FlatPoint> convex_hull(std::vector<FlatPoint> points);   // to the left around, no three in a line
-double area_of(const std::vector<FlatPoint>& polygon);
+long double area_of(const std::vector<FlatPoint>& polygon);
 // The distance of p from a convex polygon, a segment or a point; 0 inside.
 double distance_from(const std::vector<FlatPoint>& hull, const FlatPoint& p);
 

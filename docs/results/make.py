@@ -35,12 +35,13 @@ def main():
     for finding in report["findings"]:
         key = (finding["engine"], finding["query"], finding["kind"])
         rows.setdefault(key, []).append(finding)
-    lines = ["| engine | query | kind | strata | worst, of size | stratum of the worst | case |", "|---|---|---|---:|---:|---|---|"]
+    lines = ["| engine | query | kind | pairs of shapes | strata | worst, of size | pair and stratum of the worst | case |", "|---|---|---|---:|---:|---:|---|---|"]
     for (engine, query, kind), found in sorted(rows.items()):
         worst = max(found, key=lambda f: f.get("error") or 0)
         error = worst.get("error")
         size = "" if error is None or kind.startswith("failed") else (f"{error:.1e}" if error < 1e9 else "> 1e9")
-        lines.append(f"| {engine} | {query} | {kind} | {len(found)} | {size} | {worst.get('stratum', '')} | `{json.loads(worst['case'])['name']}` |")
+        pairs = len({f["pair"] for f in found})
+        lines.append(f"| {engine} | {query} | {kind} | {pairs} | {len(found)} | {size} | {worst['pair']}: {worst.get('stratum', '')} | `{json.loads(worst['case'])['name']}` |")
     page = root / "docs" / "found.md"
     page.write_text(between(page.read_text(), "findings", "\n".join(lines)))
 

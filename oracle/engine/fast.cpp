@@ -17,6 +17,7 @@ class FastPair : public Pair {
     }
     if (query == Query::contact) {
       const fast::Manifold m = fast::contact(a_, b_);
+      claim.contact = m.count > 0;
       claim.signed_distance = {-m.depth, -m.depth};
       claim.direction = m.normal;
       claim.manifold.emplace();
@@ -74,16 +75,18 @@ std::string literal(const Shape& s) { return std::visit(Literal{}, s); }
 
 class Fast : public Engine {
  public:
-  Fast() {
-    card_.name = "octic-fast";
+  explicit Fast(bool manifold) {
+    card_.name = manifold ? "octic-fast-manifold" : "octic-fast";
     card_.library = "octic::fast";
     card_.version = OCTIC_VERSION;
     card_.scalar = "double";
     card_.settings = "defaults";
     card_.solid = "sharp";
-    card_.promise = "1e-14 of the size of the pair (fast/proximity.h and its derivations)";
-    card_.tolerance_relative = 1e-14;
-    card_.queries = {Query::boolean, Query::signed_distance, Query::contact};
+    card_.promise = manifold ? "2^-30 of the solids, the tolerance of contact() (fast/manifold.h)"
+                             : "1e-14 of the size of the pair (fast/proximity.h and its derivations)";
+    card_.tolerance_relative = manifold ? 0x1p-30 : 1e-14;
+    if (manifold) card_.queries = {Query::contact};
+    else card_.queries = {Query::boolean, Query::signed_distance};
   }
   const Card& card() const override { return card_; }
   std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
@@ -116,6 +119,6 @@ class Fast : public Engine {
 
 int main(int argc, char** argv) {
   std::vector<std::unique_ptr<octic::oracle::Engine>> engines;
-  engines.push_back(std::make_unique<octic::oracle::Fast>());
+  for (const bool manifold : {false, true}) engines.push_back(std::make_unique<octic::oracle::Fast>(manifold));
   return octic::oracle::serve(engines, argc, argv);
 }

@@ -246,8 +246,8 @@ Table everything(const Report& report) {
 
 std::string footing(const Report& report) {
   const Outcome& o = report.outcome;
-  std::string out = fmt::format("{} pairs judged of {} planned, from {} families and corpus files; seed {}; {:.0f} s of asking and judging.\n",
-                                o.pairs, o.planned, report.sources.size(), report.seed, o.seconds);
+  std::string out = fmt::format("{} pairs judged of {} planned, from {} families and corpus files, {} of them timed; seed {}; {:.0f} s of asking and judging.\n",
+                                o.pairs, o.planned, report.sources.size(), o.timed_sources, report.seed, o.seconds);
   if (o.stopped) out += "Stopped before the end: the same command goes on from here.\n";
   if (o.out_of_time) out += "The time budget ended before the plan did: the same command goes on from here.\n";
   for (const std::string& problem : o.problems) out += "NOT JUDGED: " + problem + "\n";
