@@ -14,6 +14,11 @@
 //   (7) moving both solids by a vector that rounds none of their numbers keeps the distance (up to rounding)
 //   (8) the signed distance is the global optimum, for depth too
 //
+// Gradient. Where the optimal direction n is unique, the signed distance is differentiable and n tells the derivative: moving
+// B by v and turning it by a small w about its centre c changes it by n.v + ((witness_b - c) x n).w, if the witnesses are
+// unique too or turning moves none of them along n. Where two directions tie (the middle of a crossing, a body in another's
+// middle) it has a ridge, and n belongs to one side of it.
+//
 // Rounding is meant relative to the size of the pair (the greatest distance between two of its points; of an unbounded
 // solid, the point of it that is nearest to the other body), wherever the pair stands; only the witnesses, being places,
 // also carry the rounding of their own coordinates.

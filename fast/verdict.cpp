@@ -295,6 +295,24 @@ Verdict verdict(const Body& first, const Body& second) noexcept {
   return finite(first, second, between_centres(first, second));
 }
 
+bool separates(const Body& first, const Body& second, const Vec3& direction) noexcept {
+  if (first.unit != second.unit) {
+    Body a = first, b = second;
+    bring_to_one_unit(a, b);
+    return separates(a, b, direction);
+  }
+  if (!is_bounded(first) || !is_bounded(second)) return verdict(first, second) == Verdict::apart;
+  const Vec3 d = between_centres(first, second);
+  const double length = sum_of(d) + length_of(first) + length_of(second);
+  if (!(length > least_length && length < greatest_length)) return verdict(first, second) == Verdict::apart;
+  const auto support = [](const Body& body, const Vec3& n) {
+    return body.kind == Kind::polygonal ? Core(body, 1).support(n) : body.half_length * std::fabs(dot(n, body.axis)) + body.radius * norm(cross(n, body.axis));
+  };
+  const double error = relative_error * length + twice_the_precision * (far(first) + far(second)), n2 = dot(direction, direction);
+  return n2 > 0.25 && n2 < 4 &&
+         dot(direction, d) - (support(first, direction) + support(second, -direction)) - (first.rounding + second.rounding) * std::sqrt(n2) > 2 * error;
+}
+
 Verdict verdict(const Shape& a, const Shape& b) noexcept { return verdict(prepare(a), prepare(b)); }
 
 }  // namespace octic::fast

@@ -1,7 +1,6 @@
 #include "fast/batch/distances.h"
 
-#include "fast/proximity.h"
-#include "fast/vector.h"
+#include "fast/batch/body.h"
 
 #if !defined(__x86_64__)
 #define OCTIC_BASELINE_ONLY
@@ -22,16 +21,6 @@ OCTIC_DECLARE(avx512)
 #undef OCTIC_DECLARE
 
 namespace {
-
-Body body_of(const CylinderArrays& c, std::size_t i) noexcept {
-  Body body;
-  body.origin = {c.x[i], c.y[i], c.z[i]};
-  body.axis = {c.u[i], c.v[i], c.w[i]};
-  body.half_length = c.half_length[i];
-  body.radius = c.radius[i];
-  body.reach = std::sqrt(body.half_length * body.half_length + body.radius * body.radius);
-  return body;
-}
 
 // index_a(k): the solid of a that is asked of with solid k of b.
 template <class IndexA, class Measure>

@@ -75,11 +75,31 @@ void enter(const std::string& engine, Question question, const Family& family, A
   });
 }
 
+// A scene: all of its bodies against each other, every one taken to have moved since it was last asked.
+struct Scene {
+  std::string name;
+  std::vector<Body> bodies;
+  std::size_t contacts;   // by octic::fast, pair by pair
+};
+
+// Make: bodies -> a scene of the engine's;  ask: scene -> number of pairs in contact.
+template <class Made, class Ask>
+void enter_scene(const std::string& engine, const Scene& scene, Ask ask) {
+  benchmark::RegisterBenchmark(("scene/" + scene.name + "/" + engine).c_str(), [ask, &scene](benchmark::State& state) {
+    Made made(scene.bodies);
+    state.counters["wrong"] = std::fabs(static_cast<double>(ask(made)) - static_cast<double>(scene.contacts));
+    for (auto _ : state) benchmark::DoNotOptimize(ask(made));
+  });
+}
+
 // Each in its own source, which is there when its library is.
 void enter_octic(const std::vector<Family>& families);
 void enter_fcl(const std::vector<Family>& families);
 void enter_libccd(const std::vector<Family>& families);
 void enter_bullet(const std::vector<Family>& families);
 void enter_ode(const std::vector<Family>& families);
+void enter_octic(const std::vector<Scene>& scenes);
+void enter_fcl(const std::vector<Scene>& scenes);
+void enter_bullet(const std::vector<Scene>& scenes);
 
 }  // namespace octic::fast::bench

@@ -99,6 +99,56 @@ TEST_P(VerdictOfPair, next_to_touching) {
   EXPECT_GT(sure, 50);
 }
 
+
+TEST_P(VerdictOfPair, direction_of_before_still_separates) {
+  test::Random random(35);
+  const int first = GetParam();
+  int still = 0;
+  for (int second = 0; second < test::kinds; ++second) {
+    for (int i = 0; i < 100; ++i) {
+      const Shape a = test::random_shape(random, first, 1.5), b = test::random_shape(random, second, 1.5);
+      if (!supports(a, b)) continue;
+      const Proximity before = signed_distance(a, b);
+      test::Motion motion;
+      motion.by = 0.3 * random.point(1);
+      const Shape moved = test::moved(b, motion);
+      const bool said = separates(prepare(a), prepare(moved), before.direction);
+      still += said;
+      if (said) {
+        EXPECT_GT(signed_distance(a, moved).signed_distance, 0) << test::kind_name(second) << ' ' << i;
+      }
+      if (before.signed_distance > 1e-6) {
+        EXPECT_TRUE(separates(prepare(a), prepare(b), before.direction)) << test::kind_name(second) << ' ' << i;
+      } else if (before.signed_distance < 0) {
+        EXPECT_FALSE(separates(prepare(a), prepare(b), random.point(1)));
+      }
+    }
+  }
+  EXPECT_GT(still, 20);
+}
+
+// The derivative of the signed distance by the place of B is the direction.
+TEST_P(VerdictOfPair, direction_is_the_gradient) {
+  test::Random random(36);
+  const int first = GetParam();
+  int agree = 0, asked = 0;
+  for (int second = 0; second < test::kinds; ++second) {
+    for (int i = 0; i < 60; ++i) {
+      const Shape a = test::random_shape(random, first, 1), b = test::random_shape(random, second, 1);
+      if (!supports(a, b)) continue;
+      const Proximity p = signed_distance(a, b);
+      test::Motion forth, back;
+      const Vec3 v = unit(random.point(1));
+      forth.by = 0x1p-20 * v;
+      back.by = -0x1p-20 * v;
+      const double slope = 0x1p19 * (signed_distance(a, test::moved(b, forth)).signed_distance - signed_distance(a, test::moved(b, back)).signed_distance);
+      ++asked;
+      agree += std::fabs(slope - dot(v, p.direction)) < 1e-3;
+    }
+  }
+  EXPECT_GT(agree, asked * 97 / 100);   // next to a ridge it is not
+}
+
 INSTANTIATE_TEST_SUITE_P(OfAll, VerdictOfPair, testing::Range(0, test::kinds), [](const auto& tested) { return test::kind_name(tested.param); });
 
 TEST(verdict, of_a_pair_does_not_depend_on_where_and_how_large_it_is) {

@@ -1,0 +1,20 @@
+// A solid of the arrays as a body of its own.
+#pragma once
+
+#include "fast/batch/verdicts.h"
+#include "fast/proximity.h"
+#include "fast/vector.h"
+
+namespace octic::fast {
+
+inline Body body_of(const CylinderArrays& c, std::size_t i) noexcept {
+  Body body;
+  body.origin = {c.x[i], c.y[i], c.z[i]};
+  body.axis = {c.u[i], c.v[i], c.w[i]};
+  body.half_length = c.half_length[i];
+  body.radius = c.radius[i];
+  body.reach = std::sqrt(body.half_length * body.half_length + body.radius * body.radius);
+  return body;
+}
+
+}  // namespace octic::fast

@@ -1,0 +1,98 @@
+// Contacts of scenes against every pair asked one by one.
+#include "fast/batch/scene.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <vector>
+
+#include "fast/test/pairs.h"
+#include "fast/vector.h"
+
+namespace octic::fast {
+namespace {
+
+struct Scene {
+  std::vector<double> number[8];
+  std::size_t size() const { return number[0].size(); }
+  void add(const Vec3& c, const Vec3& axis, double half_length, double radius) {
+    const double all[8] = {c.x, c.y, c.z, axis.x, axis.y, axis.z, half_length, radius};
+    for (int k = 0; k < 8; ++k) number[k].push_back(all[k]);
+  }
+  CylinderArrays view() const {
+    const auto at = [&](int k) { return number[k].data(); };
+    return {at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)};
+  }
+};
+
+using Pairs = std::set<std::pair<std::uint32_t, std::uint32_t>>;
+
+void check(const Scene& scene) {
+  std::vector<char> memory(scene_memory(scene.size()));
+  std::vector<ScenePair> out(scene.size() * scene.size());
+  const std::size_t found = scene_contacts(scene.view(), scene.size(), memory.data(), out.data(), out.size());
+  Pairs contacts, expected;
+  for (std::size_t k = 0; k < found; ++k) {
+    ASSERT_LT(out[k].first, out[k].second);
+    ASSERT_NE(out[k].verdict, Verdict::apart);
+    ASSERT_TRUE(contacts.insert({out[k].first, out[k].second}).second) << "twice";
+  }
+  std::vector<Verdict> said(scene.size());
+  for (std::size_t i = 0; i < scene.size(); ++i) {
+    verdicts_of_one(scene.view(), i, scene.view(), scene.size(), said.data());
+    for (std::size_t j = i + 1; j < scene.size(); ++j)
+      if (said[j] != Verdict::apart) expected.insert({static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(j)});
+  }
+  // a pair that the boxes part may have been withheld before: what is sure is there
+  for (const auto& pair : contacts) EXPECT_TRUE(expected.count(pair));
+  for (const auto& [i, j] : expected) {
+    verdicts_of_one(scene.view(), i, scene.view(), scene.size(), said.data());
+    if (said[j] == Verdict::overlapping) {
+      EXPECT_TRUE(contacts.count({i, j})) << i << ' ' << j;
+    }
+  }
+  EXPECT_FALSE(contacts.empty());
+  // fewer are written than there are, and counted all the same
+  std::vector<ScenePair> few(3);
+  EXPECT_EQ(scene_contacts(scene.view(), scene.size(), memory.data(), few.data(), 2), found);
+  if (found >= 2) {
+    EXPECT_EQ(few[1].first, out[1].first);
+  }
+}
+
+TEST(scene, contacts_of_random_scenes) {
+  test::Random random(61);
+  for (const double side : {12.0, 6.0, 3.0}) {
+    for (int longest = 0; longest < 3; ++longest) {
+      Scene scene;
+      for (int i = 0; i < 300; ++i) {
+        Vec3 c = random.point(side);
+        (longest == 0 ? c.x : longest == 1 ? c.y : c.z) *= 3;
+        const double h = random(0, 2), r = random(0, 0.7);
+        scene.add(c, unit(random.point(1)), h, r);
+      }
+      check(scene);
+    }
+  }
+}
+
+TEST(scene, stacks_that_touch_are_reported_as_unsure) {
+  Scene scene;
+  for (int i = 0; i < 10; ++i) scene.add({0, 0, 2.0 * i}, {0, 0, 1}, 1, 1);
+  std::vector<char> memory(scene_memory(10));
+  ScenePair out[45];
+  ASSERT_EQ(scene_contacts(scene.view(), 10, memory.data(), out, 45), 9u);
+  for (int k = 0; k < 9; ++k) EXPECT_EQ(out[k].verdict, Verdict::unsure);
+}
+
+TEST(scene, of_none_or_one) {
+  Scene scene;
+  ScenePair out[1];
+  EXPECT_EQ(scene_contacts(scene.view(), 0, nullptr, out, 1), 0u);
+  scene.add({}, {0, 0, 1}, 1, 1);
+  EXPECT_EQ(scene_contacts(scene.view(), 1, nullptr, out, 1), 0u);
+}
+
+}  // namespace
+}  // namespace octic::fast
