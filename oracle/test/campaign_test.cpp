@@ -5,9 +5,12 @@
 #include <unistd.h>
 
 #include <fstream>
+#include <map>
+#include <set>
 
 #include "oracle/family.h"
 #include "oracle/found.h"
+#include "oracle/pairs.h"
 #include "oracle/shrink.h"
 
 namespace octic::oracle {
@@ -138,6 +141,76 @@ TEST_F(Campaign, a_finding_is_shrunk_and_stays_wrong_in_the_same_way) {
   const std::size_t written = write_found(folder_ / "found", outcome.findings, plan_.engines, true);
   EXPECT_GT(written, 0u);
   EXPECT_EQ(write_found(folder_ / "found", outcome.findings, plan_.engines, true), 0u) << "nothing is written twice";
+}
+
+TEST(every_pair, each_mechanism_meets_every_pair_once_in_a_period_and_both_orders_in_two) {
+  const auto names = pair_names();
+  ASSERT_EQ(every_pair_families().size(), 9u);
+  for (const Family& family : every_pair_families()) {
+    EXPECT_EQ(family.period, names.size());
+    std::map<std::string, std::set<std::string>> orders;
+    for (std::uint64_t i = 0; i < 2 * family.period; ++i) {
+      const Case item = family.make(7, i), again = family.make(7, i);
+      EXPECT_TRUE(item.a == again.a && item.b == again.b) << item.name;
+      EXPECT_TRUE(is_supported_pair(item.a, item.b)) << item.name;
+      auto& seen = orders[pair_name(item.a, item.b)];
+      if (i < family.period) {
+        EXPECT_TRUE(seen.empty()) << item.name;
+      }
+      seen.insert(std::string(type_name(item.a)) + "-" + type_name(item.b));
+    }
+    EXPECT_EQ(orders.size(), names.size());
+    for (const auto& [pair, seen] : orders) {
+      const std::size_t dash = pair.find('-');
+      EXPECT_EQ(seen.size(), pair.substr(0, dash) == pair.substr(dash + 1) ? 1u : 2u) << pair;
+    }
+  }
+}
+
+TEST(every_pair, a_source_of_some_pairs_has_these_alone_and_goes_on_with_new_cases) {
+  const Pairs wanted{"cylinder-box", "sphere-prism", "capsule-half_space"};
+  for (const Family& family : every_pair_families()) {
+    const auto source = family_source(family, 5, 9, wanted);
+    ASSERT_TRUE(source);
+    std::map<std::string, int> times;
+    std::set<std::string> names;
+    for (std::uint64_t i = 0; i < source->count; ++i) {
+      const Case item = source->make(i);
+      ++times[pair_name(item.a, item.b)];
+      names.insert(item.name);
+    }
+    EXPECT_EQ(names.size(), 9u);
+    for (const std::string& pair : wanted) EXPECT_EQ(times[pair], 3) << family.name << ' ' << pair;
+    EXPECT_NE(source->version, family_source(family, 5, 9, {"cylinder-box"})->version) << "other cases, other files";
+    EXPECT_EQ(family_source(family, 5, 9)->version, "");
+  }
+  EXPECT_FALSE(family_source(families().front(), 5, 9, wanted)) << "pairs of cylinders alone";
+  EXPECT_TRUE(family_source(families().front(), 5, 9, {"cylinder-cylinder"}));
+  const auto corpus = std::filesystem::path(OCTIC_SOURCE_DIR) / "corpus" / "cases";
+  std::size_t some = 0, all = 0;
+  for (const Source& source : corpus_sources(corpus)) all += source.count;
+  for (const Source& source : corpus_sources(corpus, wanted))
+    for (std::uint64_t i = 0; i < source.count; ++i, ++some) {
+      const Case item = source.make(i);
+      EXPECT_TRUE(wanted.contains(pair_name(item.a, item.b))) << item.name;
+    }
+  EXPECT_GT(some, 0u);
+  EXPECT_LT(some, all);
+}
+
+// Two engines, one that takes all pairs and one that takes two cylinders alone; both times and contacts.
+TEST_F(Campaign, an_engine_is_asked_about_the_pairs_on_its_card_alone) {
+  plan_.sources.clear();
+  for (const Family& family : every_pair_families())
+    if (family.name == "any-random") plan_.sources.push_back(*family_source(family, 3, 128));
+  ASSERT_EQ(plan_.sources.size(), 1u);
+  const Outcome outcome = go();
+  std::map<std::string, std::set<std::string>> asked;
+  for (const auto& [row, tally] : outcome.tallies) asked[row.engine].insert(row.pair);
+  EXPECT_EQ(asked["octic-fast"].size(), pair_names().size());
+  EXPECT_EQ(asked["mutant-ends-ignored"], std::set<std::string>{"cylinder-cylinder"});
+  EXPECT_EQ(outcome.timed_sources, 1u);
+  EXPECT_TRUE(outcome.problems.empty());
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <pugixml.hpp>
 #include <sstream>
 
+#include "oracle/pairs.h"
 #include "oracle/report/cells.h"
 
 namespace octic::oracle {
@@ -53,6 +54,32 @@ Report sample() {
 TEST(report_table, the_terminal_needs_no_more_than_140_columns) {
   std::istringstream lines(as_text(sample()));
   for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 140u) << line;
+}
+
+// All pairs at once, under the longest name.
+TEST(report_table, tables_by_pair_have_a_column_for_each_pair_with_a_cylinder) {
+  Report r = sample();
+  EXPECT_TRUE(pair_tables(r).empty()) << "one pair needs no table";
+  for (const std::string& pair : pair_names())
+    for (int i = 0; i < 3; ++i)
+      r.outcome.tallies[{"bullet-double-pair-margin0", "contact", "declared", "any-random", pair}].add(off_by(1e-3, pair == "box-prism" && i == 0),
+                                                                                                      some_case("case"));
+  const auto tables = pair_tables(r);
+  ASSERT_EQ(tables.size(), 1u);
+  const Table& table = tables[0];
+  ASSERT_EQ(table.rows.size(), 1u);
+  EXPECT_EQ(table.columns.size(), 1 + types.size() + 3);
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    if (i > 0 && table.columns[i].title != "prism") {
+      EXPECT_EQ(table.rows[0][i], "100") << table.columns[i].title;
+    }
+    if (table.columns[i].group == "others with" && table.columns[i].title == "prism") {
+      EXPECT_EQ(table.rows[0][i], "96.66") << "29 of 30";
+    }
+  }
+  std::istringstream lines(as_text(r));
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 140u) << line;
+  EXPECT_EQ(detail_table(r, "bullet-double-pair-margin0", &Row::pair).rows.size(), pair_names().size() + 2);
 }
 
 TEST(report_table, an_engine_with_a_rounded_solid_has_a_second_row) {
