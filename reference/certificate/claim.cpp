@@ -83,6 +83,8 @@ Verdict judge(const Shape& A, const Shape& B, const Certificate& claimed, const 
     v.upper_tolerance = finest(proof->upper - claimed.upper, tolerance, size);
     v.relation = proof->relation == claimed.relation;
     v.cones = proof->cones ? proof->cones->count : 0;
+    v.contradicted = claimed.upper < proof->lower || proof->upper < claimed.lower;
+    if (v.contradicted) remains("the claimed bounds do not hold the signed distance");
   } else {
     remains("no direction is given");
   }
@@ -99,7 +101,8 @@ Verdict judge(const Shape& A, const Shape& B, const Certificate& claimed, const 
 }
 
 Standing standing(const Verdict& verdict, double tolerance) {
-  if (!verdict.within(tolerance)) return verdict.relation && verdict.cones > 0 && verdict.within(1e-3) ? Standing::coarse : Standing::unproved;
+  if (verdict.contradicted) return Standing::unproved;
+  if (!verdict.within(tolerance)) return verdict.relation && verdict.within(1e-3) ? Standing::coarse : Standing::unproved;
   return verdict.relation ? Standing::proved : Standing::bounded;
 }
 

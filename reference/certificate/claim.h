@@ -37,6 +37,7 @@ struct Verdict {
   // None when they are not given. Neither bound depends on them: where they do not do, the checker looks for points of its own.
   std::optional<double> witness_error;
   int cones = 0;              // in the fan, when one was needed
+  bool contradicted = false;  // PROVED: the signed distance is not in the claimed bounds
   std::string remains;        // what was claimed and not verified, in words; empty when nothing remains
 
   // Both sides verified to this tolerance. Says nothing of the relation of a pair closer to touching than that.
@@ -49,7 +50,7 @@ Verdict judge(const Shape& A, const Shape& B, const Certificate& claimed, const 
 enum class Standing {
   proved,     // the enclosure to the tolerance, and the relation
   bounded,    // the enclosure; but the proof leaves the relation open
-  coarse,     // relation proved, depth to three digits of the size or more but not to the tolerance: optimal directions that
+  coarse,     // nothing contradicted, relation proved, depth to three digits of the size or more but not to the tolerance: optimal directions that
               // form a whole curve need more cones than the limit allowed
   unproved,   // none of these: the claim may be false
 };

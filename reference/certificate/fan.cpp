@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "reference/certificate/mixture.h"
+#include "reference/certificate/difference_mixture.h"
 
 namespace octic::certificate {
 namespace {
@@ -39,12 +39,14 @@ Point unit(const Vector& v) {
 // A generator of the fan: one of the frame, or half the sum of earlier ones (half, so that none grows: a sum of a short and a long
 // vector would split their angle badly). The rational members are made when a proof needs them.
 struct Generator {
-  Point v, u, support;                                // rounded: the generator, its direction, the support point there
+  Point v, u;                                         // rounded: the generator, its direction,
+  std::array<Point, 2> support;                       // the support points there: of A, and minus that of B against it
   std::array<int, 2> end;                             // of both bodies, where the support point lies ...
   std::array<std::size_t, 2> corner;                  // ... by which corner of the base ...
   std::array<Point, 2> out;                           // ... and towards where on its rim
   std::vector<int> parts;                             // what it is half the sum of
-  std::optional<Vector> exact_v, exact_support;
+  std::optional<Vector> exact_v;
+  std::array<std::optional<Vector>, 2> exact_support;
 };
 
 struct Body {   // one core, rounded
@@ -96,10 +98,14 @@ class Search {
     }
     return *corners_[k].exact_v;
   }
-  const Vector& support(int k) {   // a point of K: a point of A minus one of B
+  // A point of A, from the centre of B, for `body` 0; minus one of B, from its centre, for 1: sums of both are points of K.
+  const Vector& support(int k, std::size_t body) {
     Generator& c = corners_[k];
-    if (!c.exact_support) c.exact_support = center_ + point_of(a_, c.end[0], c.corner[0], c.out[0]) - point_of(b_, c.end[1], c.corner[1], c.out[1]);
-    return *c.exact_support;
+    if (!c.exact_support[body]) {
+      const Vector p = point_of(body == 0 ? a_ : b_, c.end[body], c.corner[body], c.out[body]);
+      c.exact_support[body] = body == 0 ? center_ + p : Rational(-1) * p;
+    }
+    return *c.exact_support[body];
   }
 
  private:
@@ -117,7 +123,7 @@ class Search {
     Generator& c = corners_.back();
     const double length = std::sqrt(dot(c.v, c.v));
     c.u = {c.v[0] / length, c.v[1] / length, c.v[2] / length};
-    c.support = shift_;
+    c.support = {shift_, Point{0, 0, 0}};
     for (int j = 0; j < 2; ++j) {
       const Body& k = bodies_[j];
       const double sign = j ? -1 : 1;   // of B the support point against u, and minus it
@@ -131,7 +137,7 @@ class Search {
       for (std::size_t i = 1; i < k.base.size(); ++i)
         if (dot(u, k.base[i]) > dot(u, k.base[c.corner[j]])) c.corner[j] = i;
       for (int i = 0; i < 3; ++i) {
-        c.support[i] += sign * (c.end[j] * k.along[i] + k.radius * flat[i] + (k.base.empty() ? 0 : k.base[c.corner[j]][i]));
+        c.support[j][i] += sign * (c.end[j] * k.along[i] + k.radius * flat[i] + (k.base.empty() ? 0 : k.base[c.corner[j]][i]));
       }
     }
     return int(corners_.size()) - 1;
@@ -146,19 +152,17 @@ class Search {
 struct Cone {
   std::array<int, 3> corner;
   std::array<int, 4> point;
-  std::array<double, 4> weight;
+  DifferenceChoice choice;
 };
 
 bool holds(Search& search, const Cone& cone, const Rational& d2) {
   Vector g{0, 0, 0};   // a convex combination: the last weight is what the others leave, and must not be negative
   Rational rest = 1;
-  for (int k = 0; k < 4; ++k) {
-    const bool last = std::all_of(cone.weight.begin() + k + 1, cone.weight.end(), [](double w) { return w == 0; });
-    const Rational w = last ? rest : reference::exact(cone.weight[k]);
+  for (int k = 0; k < cone.choice.count; ++k) {
+    const Rational w = k + 1 == cone.choice.count ? rest : reference::exact(cone.choice.weight[k]);
     if (w < 0) return false;
-    if (w != 0) g = g + w * search.support(cone.point[k]);
+    if (w != 0) g = g + w * (search.support(cone.point[cone.choice.of_a[k]], 0) + search.support(cone.point[cone.choice.of_b[k]], 1));
     rest = rest - w;
-    if (last) break;
   }
   for (int i : cone.corner) {
     const Vector& v = search.generator(i);
@@ -202,12 +206,13 @@ Fan fan_of_scaled(const Solid& A, const Solid& B, const Vector& hint, const Rati
     const std::array<int, 3> c = open.back();
     open.pop_back();
     const std::array<int, 4> point{c[0], c[1], c[2], search.add_half_sum({c[0], c[1], c[2]})};
-    std::array<Point, 4> table;
-    for (int k = 0; k < 4; ++k)
-      for (int i = 0; i < 3; ++i) table[k][i] = dot(search[point[k]].support, search[c[i]].u);
-    const Choice choice = best_mixture(table, target);
+    std::array<std::array<Point, 4>, 2> table;
+    for (int j = 0; j < 2; ++j)
+      for (int k = 0; k < 4; ++k)
+        for (int i = 0; i < 3; ++i) table[j][k][i] = dot(search[point[k]].support[j], search[c[i]].u);
+    const DifferenceChoice choice = best_mixture(table[0], table[1], target);
     if (choice.value >= target) {
-      fan.push_back({c, point, choice.weight});
+      fan.push_back({c, point, choice});
       continue;
     }
     search.drop_last();

@@ -15,7 +15,7 @@ std::optional<Bounds> along_the_only_direction(const Solid& A, const Solid& B, i
 std::optional<Bounds> parallel_distance(const Solid& A, const Solid& B, int bits);
 
 // One solid turned about its centre until the axes are parallel, and a bound of what that moves its points, and so the distance: the
-// chord of the angle, below sqrt(2) sin, times the distance of its farthest point from the centre; and what is lost in rounding its length.
+// chord of the angle t, of square 2 (1 - cos t) = 2 sin^2 t / (1 + cos t) <= 2 sin^2 t / (2 - sin^2 t), times the distance of its farthest point from the centre; and what is lost in rounding its length.
 struct Nearly {
   Bounds distance;
   Rational moved;

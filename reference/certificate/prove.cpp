@@ -23,9 +23,9 @@ class Prover {
   std::optional<Proof> run() {
     if (const auto alone = along_the_only_direction(a_, b_, effort_.bits)) return closed(*alone, 0);
     if (const auto parallel = parallel_distance(a_, b_, effort_.bits)) return closed(*parallel, 0);
-    const auto nearly = nearly_parallel_distance(a_, b_, effort_.bits);
-    if (nearly && 2 * nearly->moved <= tolerance() * size_) {
-      Proof proof = closed(nearly->distance, nearly->moved);
+    nearly_ = nearly_parallel_distance(a_, b_, effort_.bits);
+    if (nearly_ && nearly_->moved <= tolerance() * size_) {
+      Proof proof = closed(nearly_->distance, nearly_->moved);
       if (proof.relation && claimed_.lower - proof.lower <= tolerance() * size_ && proof.upper - claimed_.upper <= tolerance() * size_) return proof;
     }
     return general();
@@ -106,14 +106,24 @@ class Prover {
     proof_.y = y;
   }
 
-  // upper = claimed upper + t size, for the finest t that a fan of limited size can prove; half the depth where that is too shallow;
-  // and where no fan reaches, four points around the origin.
+  // upper = claimed upper + t size, for the finest t that a fan of limited size can prove, or the nearest parallel pair; half the
+  // depth where that is too shallow; and where no fan reaches, four points around the origin.
   void overlap(const Vector& n) {
-    for (double t = effort_.tolerance; t <= 0.1 && !(proof_.upper < 0 && proof_.upper <= claimed_.upper + reference::exact(t) * size_); t *= 10)
-      if (fan(n, claimed_.upper + reference::exact(t) * size_)) return;
+    for (double t = effort_.tolerance; t <= 0.1 && !(proof_.upper < 0 && proof_.upper <= claimed_.upper + reference::exact(t) * size_); t *= 10) {
+      const Rational upper = claimed_.upper + reference::exact(t) * size_;
+      if (nearly_parallel(upper) || fan(n, upper)) return;
+    }
     if (proof_.upper < 0) return;
     proof_.around = around(n);
     if (proof_.around.empty()) fan(n, (claimed_.upper + rounding_) / 2 - rounding_);
+  }
+  bool nearly_parallel(const Rational& upper) {
+    if (!nearly_) return false;
+    const Rational bound = rounded_up(nearly_->distance.upper - rounding_ + nearly_->moved);
+    if (bound > upper || bound >= 0) return false;
+    proof_.closed_form = true;
+    proof_.upper = bound;
+    return true;
   }
   bool fan(const Vector& n, const Rational& upper) {
     const Rational bound = rounded_down(upper), d = -(bound + rounding_);   // of the cores
@@ -140,6 +150,7 @@ class Prover {
   const Certificate& claimed_;
   const Effort& effort_;
   const Rational size_;
+  std::optional<Nearly> nearly_;
   Proof proof_;
   std::optional<Rational> above_;
 };

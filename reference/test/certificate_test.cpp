@@ -231,15 +231,29 @@ TEST(check, an_overlap_as_thin_as_an_ulp_is_proved_by_an_interior_point) {
 }
 
 TEST(check, says_to_how_many_digits_when_a_curve_of_directions_is_optimal) {
-  // a near-parallel pair has almost a circle of optimal directions: the fan runs into its limit, and says so
-  const Cylinder a{{0, 0, -4}, {0, 0, 4}, 1}, b{{0, 0, -4}, {0x1p-10, 0, 4}, 1};
-  const Cover c = cover(a, b, 1e-6);
-  const Certificate claimed{Relation::overlapping, reference::exact(c.lower), reference::exact(c.upper), {{1, 0, 0}, {0, 1, 0}}, {}, {}};
-  const Verdict v = check(a, b, claimed, {.tolerance = 1e-12});
+  // two circles of one meridian torus, as discs: a quarter circle of directions ties, and the fan runs into its limit
+  const Disc a{{0, 0, 0}, {0, 0, 1}, 2}, b{{2, 0, 0}, {0, 1, 0}, 1};
+  const Verdict v = check(a, b, claim(Relation::overlapping, -1, {{0, 0, 1}}), {.tolerance = 1e-12});
   EXPECT_TRUE(v.relation);
   EXPECT_FALSE(v.within(1e-12));
   EXPECT_TRUE(v.within(1e-3)) << v.remains;
   EXPECT_NE(v.remains.find("digits"), std::string::npos) << v.remains;
+}
+
+TEST(check, proves_a_near_tie_of_two_kinks_with_few_cones) {
+  // n is nearly orthogonal to both axes all around a circle: between the two kinks only other ends of A and of B mix well
+  const Cylinder a{{0, 0, -1}, {0, 0, 1}, 0.5}, b{{-0.001, 0, -1}, {0.001, 0, 1}, 0.5};
+  const Verdict v = check(a, b, claim(Relation::overlapping, -1, {{0, 1, 0}}));
+  EXPECT_TRUE(v.within(1e-9) && v.relation) << v.remains;
+  EXPECT_LE(v.cones, 2000);
+}
+
+TEST(standing, of_a_claim_that_is_a_little_wrong_is_not_coarse) {
+  const Disc a{{0, 0, 0}, {0, 0, 1}, 2}, b{{2, 0, 0.5}, {0, 1, 0}, 1};
+  const Rational depth(1, 2);   // along z
+  const Verdict right = check(a, b, claim(Relation::overlapping, -depth, {{0, 0, 1}})), wrong = check(a, b, claim(Relation::overlapping, -depth - Rational(1, 100000), {{0, 0, 1}}));
+  EXPECT_EQ(standing(right, 1e-9), Standing::proved) << right.remains;
+  EXPECT_EQ(standing(wrong, 1e-9), Standing::unproved) << wrong.remains;
 }
 
 }  // namespace
