@@ -27,7 +27,7 @@ def cases():
             small = b.turned((Fraction(1, 2**15), 0, 0, 0))
             p = vector((1, -2, 3))
             book.touch(f"{what}-of-unlike-size", a.moved(p), small.moved(p), p, v, "B is 2^30 times as small as its numbers were for A.", words, rungs=())
-            p = vector((2**40, -2**41, 3 * 2**39))
+            p = vector((3 * 2**39, -5 * 2**39, 7 * 2**39))   # amid the doubles of one exponent each
             book.touch(f"{what}-far-from-the-origin", a.moved(p), b.moved(p), p, v, "Both are some 2^40 from the origin: the last bits of the places decide.",
                        words, rungs=())
     return book
