@@ -2,8 +2,8 @@
 //
 //   mutant_hunt CORPUS PAIRS
 //
-// Two hunters, each of which stops at its first find: the certificates of the corpus, whose bounds the checker has proved; and PAIRS
-// random pairs of every two types against the cover. Prints what each found. Exit code: 0 nothing, 1 found, 2 could not run.
+// Three hunters, each of which stops at its first find: the certificates of the corpus, whose bounds the checker has proved; PAIRS
+// random pairs of every two types against the cover; and a ladder of pairs that nearly touch, far below what a double can say. Prints what each found. Exit code: 0 nothing, 1 found, 2 could not run.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -48,6 +48,20 @@ bool corpus_finds(const std::filesystem::path& corpus) {
     }
   }
   std::printf("corpus: nothing\n");
+  return false;
+}
+
+// Two balls that nearly touch: the gap is 2^-2k-1, and whether it is zero is beyond any double and any first precision.
+bool ladder_finds() {
+  for (const int k : {40, 100, 200, 300, 400}) {
+    const Shape a = Sphere{{0, 0, 0}, 0.5}, b = Sphere{{1, std::ldexp(1.0, -k), 0}, 0.5};
+    std::string why = wrong(a, b, 0, 1, Relation::apart);
+    if (why.empty()) why = wrong(Capsule{{0, 0, 0}, {0, 0, 1}, 0.5}, b, 0, 1, Relation::apart);
+    if (why.empty()) continue;
+    std::printf("ladder: 2^-%d: %s\n", k, why.c_str());
+    return true;
+  }
+  std::printf("ladder: nothing\n");
   return false;
 }
 
@@ -125,7 +139,9 @@ int main(int argc, char** argv) {
     const bool by_cover = octic::cover_finds(std::atoi(argv[2]));
     std::fflush(stdout);
     const bool by_corpus = octic::corpus_finds(argv[1]);
-    return by_cover || by_corpus ? 1 : 0;
+    std::fflush(stdout);
+    const bool by_ladder = octic::ladder_finds();
+    return by_cover || by_corpus || by_ladder ? 1 : 0;
   } catch (const std::exception& e) {
     std::fprintf(stderr, "mutant_hunt: %s\n", e.what());
     return 2;
