@@ -109,10 +109,13 @@ Patch straight_and_disc(const Face& straight, const Face& disc, const Plane& pla
   return patch_of(part, inside);
 }
 
+// The mean of the corners; of some of them where they are many, whose mean would have a denominator with all of theirs.
 At middle_of(const std::vector<At>& corners) {
+  const std::size_t step = std::max<std::size_t>(1, corners.size() / 4);
   At sum{0, 0, 0};
-  for (const At& p : corners) sum = sum + p;
-  return Rational(1, static_cast<long>(corners.size())) * sum;
+  long count = 0;
+  for (std::size_t k = 0; k < corners.size(); k += step, ++count) sum = sum + corners[k];
+  return Rational(1, count) * sum;
 }
 
 Patch polygon_of(const std::vector<At>& corners) {

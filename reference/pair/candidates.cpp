@@ -38,8 +38,12 @@ class Collection {
       if (pair.body[i].has_disc()) rational(Kind::pole, i, pair.body[i].N);
     }
     if (discs() == 2) between_axes();
+    for (int i = 0; i < 2; ++i) {
+      if (pair.body[i].has_polygon()) rational(Kind::face, i, features_[i].normals.back());   // of the ends
+    }
     const bool bounded = pair.body[0].bounded() && pair.body[1].bounded();
-    for (const Cell& cell : bounded ? surviving_cells(rounded) : std::vector<Cell>{everything(pair)}) add(cell);
+    const std::vector<SettledCap> caps = bounded && leave_out == 0 ? settled_caps(pair) : std::vector<SettledCap>();
+    for (const Cell& cell : bounded ? surviving_cells(rounded, caps) : std::vector<Cell>{everything(pair)}) add(cell);
   }
 
   std::vector<std::unique_ptr<Group>> take() { return std::move(groups_); }

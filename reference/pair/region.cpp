@@ -30,7 +30,7 @@ struct Triangle {
 
 class Search {
  public:
-  explicit Search(const RoundedPair& pair) : pair_(pair) {
+  Search(const RoundedPair& pair, const std::vector<SettledCap>& caps) : pair_(pair), caps_(caps) {
     reach_ = length(minus(pair.core[0].c, pair.core[1].c));
     std::size_t corners = 1;
     for (const filter::Core& s : pair.core) {
@@ -57,7 +57,7 @@ class Search {
       for (const Triangle& cell : halves) bounds.push_back(upper_bound(cell));   // may raise the best
       cells.clear();
       for (std::size_t i = 0; i < halves.size(); ++i) {
-        if (bounds[i] >= best_ - margin * reach_) cells.push_back(halves[i]);
+        if (bounds[i] >= best_ - margin * reach_ && !is_settled(halves[i])) cells.push_back(halves[i]);
       }
     }
     return cells;
@@ -118,6 +118,12 @@ class Search {
 
   const Corner& at(const Triangle& cell, int k) const { return corners_[static_cast<std::size_t>(cell.corner[k])]; }
 
+  bool is_settled(const Triangle& cell) const {   // a cap is convex
+    return std::any_of(caps_.begin(), caps_.end(), [&](const SettledCap& cap) {
+      return std::all_of(cell.corner, cell.corner + 3, [&](int k) { return dot(corners_[static_cast<std::size_t>(k)].n, cap.n) > cap.cosine; });
+    });
+  }
+
   double upper_bound(const Triangle& cell) const {
     const Corner &a = at(cell, 0), &b = at(cell, 1), &c = at(cell, 2);
     const Point middle = unit(plus(a.n, plus(b.n, c.n)));
@@ -132,6 +138,7 @@ class Search {
   }
 
   const RoundedPair& pair_;
+  const std::vector<SettledCap>& caps_;
   std::vector<Corner> corners_;
   double reach_ = 0, best_ = -HUGE_VAL;
   int depth_ = 0;
@@ -140,8 +147,8 @@ class Search {
 
 }  // namespace
 
-std::vector<Cell> surviving_cells(const RoundedPair& pair) {
-  Search search(pair);
+std::vector<Cell> surviving_cells(const RoundedPair& pair, const std::vector<SettledCap>& caps) {
+  Search search(pair, caps);
   std::vector<Cell> cells;
   for (const Triangle& triangle : search.run()) cells.push_back({{search.active(triangle, 0), search.active(triangle, 1)}});
   return cells;

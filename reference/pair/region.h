@@ -8,7 +8,7 @@
 #include <array>
 #include <vector>
 
-#include "reference/pair/gap.h"
+#include "reference/pair/settled.h"
 
 namespace octic::reference {
 
@@ -23,8 +23,8 @@ struct Cell {
   Active of[2];
 };
 
-// Cells that hold every direction whose gap is the greatest. Both bodies bounded. PROVED up to the rounding of some
+// Cells that hold every direction whose gap is the greatest, but for the middles of the caps. Both bodies bounded. PROVED up to the rounding of some
 // hundred operations, which is below 2^-44 of the largest length while the margin is 2^-40 of it.
-std::vector<Cell> surviving_cells(const RoundedPair& pair);
+std::vector<Cell> surviving_cells(const RoundedPair& pair, const std::vector<SettledCap>& caps);
 
 }  // namespace octic::reference
