@@ -74,7 +74,7 @@ const Question questions[] = {
      [](const Shape& a, const Shape& b) {
        if (reference::contact(a, b).optimal_set.empty()) throw std::invalid_argument("no optimal set");
      }},
-    {"contact", "the contact patch of each optimal direction", always,
+    {"contact", "the contact patch of each optimal direction (octic contact)", always,
      [](const Shape& a, const Shape& b) {
        if (reference::contact(a, b).bearings.empty()) throw std::invalid_argument("no patch");
      }},
