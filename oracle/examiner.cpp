@@ -170,11 +170,14 @@ std::optional<Examined> Examiner::examine(const std::string& family, std::vector
       const Judged judged = judge(exhibit, card, query, answers[k]);
       const Case& asked = *exhibit.asked(card.scalar);
       const std::string pair = pair_name(asked.a, asked.b);
-      out.tallies[{card.name, to_string(query), "declared", family, pair}].add(judged.declared, asked);
+      Tally& tally = out.tallies[{card.name, to_string(query), "declared", family, pair}];
+      tally.add(judged.declared, asked);
+      const bool timeable = judged.declared.timeable();
+      if (timeable && answers[k].nanoseconds) tally.nanoseconds.add(*answers[k].nanoseconds);   // slow: timed once and for all
       if (judged.sharp) out.tallies[{card.name, to_string(query), "sharp", family, pair}].add(*judged.sharp, asked);
       if (judged.standard)
         collect(out.findings, card.name, query, asked, *judged.standard, answers[k].answer, judged.declared);
-      if (!judged.declared.timeable()) out.not_timeable[{card.name, to_string(query)}].insert(place);
+      if (!timeable || answers[k].nanoseconds) out.not_timeable[{card.name, to_string(query)}].insert(place);
     }
   }
   out.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

@@ -53,7 +53,7 @@ struct Examined {
   std::uint64_t pairs = 0;
   double seconds = 0;
   std::vector<std::string> problems;   // cases that the reference could not answer: none, it is promised
-  // (engine, query) and the places in the block of the answers that must not be timed.
+  // (engine, query) and the places in the block of the answers that must not be timed, or have been.
   std::map<std::pair<std::string, std::string>, std::set<std::uint64_t>> not_timeable;
 
   Json json() const;

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <map>
 #include <set>
@@ -62,15 +61,15 @@ std::size_t write_found(const std::filesystem::path& folder, const Findings& fin
       lines = read_whole(file);
     }
     const std::size_t before = added;
-    std::map<std::array<std::string, 3>, const Finding*> worst;   // by query, pair and kind
+    std::map<std::pair<std::string, std::string>, const Finding*> worst;   // by query and kind
     for (const auto& [key, finding] : findings) {
       if (key.engine != who) continue;
-      const Finding*& place = worst[{key.query, key.pair, key.kind}];
+      const Finding*& place = worst[{key.query, key.kind}];
       if (!place || finding.error > place->error) place = &finding;
     }
     for (const auto& [key, finding] : findings) {
       if (key.engine != who) continue;
-      if (!finding.shrunk && (only_shrunk || &finding != worst.at({key.query, key.pair, key.kind}))) continue;
+      if (!finding.shrunk && (only_shrunk || &finding != worst.at({key.query, key.kind}))) continue;
       if (!pairs.insert(pair_text(finding.best())).second) continue;   // one pair, wrong in two ways
       std::string name;
       for (int i = 1; name.empty() || names.contains(name); ++i)

@@ -62,11 +62,15 @@ Answered answer(Engine& engine, const Question& q) try {
     if (!finite(*a) || !finite(*b)) return {Unsupported{"the pair does not fit into the engine's numbers"}, {}, {}};
     said.received = {*a, *b};
   }
+  const double start = processor_nanoseconds();
   const Claim claim = pair->ask(q.query);
+  const double spent = processor_nanoseconds() - start;
   if (const char* what = not_finite(claim)) said.answer = Failed{Failed::How::nan, what};
   else if (empty(claim)) said.answer = Undecided{"the engine gave no answer"};
   else said.answer = claim;
-  if (q.time && std::holds_alternative<Claim>(said.answer)) said.nanoseconds = nanoseconds_per_ask(*pair, q.query);
+  if (!std::holds_alternative<Claim>(said.answer)) return said;
+  if (spent >= slow_ns) said.nanoseconds = spent;
+  else if (q.time) said.nanoseconds = nanoseconds_per_ask(*pair, q.query);
   return said;
 } catch (const NotHeld& e) {
   return {Unsupported{e.what()}, {}, {}};

@@ -1,6 +1,8 @@
 // Time of one ask, measured as Google Benchmark would: warm, repeated, and never a single call.
 #pragma once
 
+#include <time.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -8,6 +10,16 @@
 #include "oracle/engine.h"
 
 namespace octic::oracle {
+
+// Processor time of this program so far. What takes milliseconds needs no repetition, and a busy machine does not lengthen it.
+inline double processor_nanoseconds() {
+  timespec t{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+  return 1e9 * static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec);
+}
+
+// An answer that took this long is timed by that, whether it was to be timed or not: nobody wants to ask it again.
+inline constexpr double slow_ns = 1e7;
 
 // Nanoseconds of one pair.ask(query): the least of up to five batches, each long enough that the clock does not matter
 // (20 us or one call), after the call that gave the answer has warmed the caches. The least, because on a shared
