@@ -52,9 +52,16 @@ Json point(const reference::Vector<Ball>& v) {
   return oracle::plain_json(Vec3{v.x.middle_double(), v.y.middle_double(), v.z.middle_double()});
 }
 
-Json decimal_of(const Ball& v, int digits) {
+// A distance is a printed number when that is enclosed and its square is a root of the polynomial.
+Json decimal_of(const Ball& v, const Stationary& s, int digits) {
   const Rational lower = v.lower_rational(), upper = v.upper_rational();
-  const auto text = oracle::decimal(lower, upper, digits, [&](const Rational& at) { return lower == at && upper == at; });
+  const auto is_root = [&](const Rational& at) {
+    Rational value = 0;
+    const Rational t = at * at / (s.unit * s.unit);
+    for (std::size_t k = s.polynomial.c.size(); k-- > 0;) value = value * t + Rational(s.polynomial.c[k]);
+    return value == 0;
+  };
+  const auto text = oracle::decimal(lower, upper, digits, [&](const Rational& at) { return (lower == at && upper == at) || (degree(s.polynomial) > 0 && is_root(at)); });
   return {{"value", text.value}, {"error", text.error}};
 }
 
@@ -72,7 +79,7 @@ Json line(const Stationary& s, int digits) {
   Json out{{"arrangement", s.arrangement}, {"degree", degree(s.polynomial)}, {"polynomial", coefficients(s.polynomial)}, {"unit", s.unit.str()}};
   out["distances"] = Json::array();
   for (const auto& d : s.distances) {
-    Json one = decimal_of(d.distance, digits);
+    Json one = decimal_of(d.distance, s, digits);
     one["multiplicity"] = d.multiplicity;
     one["pairs"] = Json::array();
     for (const auto& pair : d.pairs) {
@@ -86,7 +93,7 @@ Json line(const Stationary& s, int digits) {
   out["families"] = Json::array();
   for (const auto& f : s.families) {
     Json one{{"name", f.name}, {"parameter", f.parameter}};
-    one.update(decimal_of(f.distance, digits));
+    one.update(decimal_of(f.distance, s, digits));
     one.update({{"multiplicity", f.multiplicity}, {"kind", f.kind}, {"index", f.index}, {"members", Json::array()}});
     for (const auto& member : f.members) one["members"].push_back({{"a", point(member.x)}, {"b", point(member.y)}});
     out["families"].push_back(one);

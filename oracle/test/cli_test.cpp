@@ -70,6 +70,43 @@ TEST(cli_stationary, eight_distances_with_their_pairs_and_a_bad_line_in_its_plac
   for (const Json& d : said["distances"]) EXPECT_EQ(d["pairs"].size(), 1u);
 }
 
+TEST(cli_stationary, kinds_and_families) {
+  const std::string villarceau =
+      R"({"a":{"type":"circle","center":[0,0,0],"normal":[0,0,1],"r":5},"b":{"type":"circle","center":[3,0,0],"normal":[0,3,4],"r":5}})";
+  const Ran ran = run({octic_program, "stationary", "--digits", "3"}, villarceau + "\n");
+  EXPECT_EQ(ran.code, 0);
+  const Json said = Json::parse(ran.out);
+  ASSERT_EQ(said["distances"].size(), 2u);
+  EXPECT_EQ(said["distances"][0]["pairs"][0]["kind"], "saddle");
+  EXPECT_EQ(said["distances"][1]["pairs"][0]["kind"], "maximum");
+  ASSERT_EQ(said["families"].size(), 1u);
+  EXPECT_EQ(said["families"][0]["name"], "Villarceau");
+  EXPECT_EQ(said["families"][0]["value"], "3.00");
+  EXPECT_EQ(said["families"][0]["error"], "0");
+  EXPECT_EQ(said["families"][0]["multiplicity"], 6);
+}
+
+TEST(cli_section, a_lens_and_lines_that_are_no_question) {
+  const std::string lens = R"({"name":"lens","a":{"type":"disc","center":[0,0,0],"normal":[0,0,1],"r":1},"b":{"type":"disc","center":[1,0,0],"normal":[0,0,1],"r":1}})";
+  const std::string no_disc = R"({"a":{"type":"point","at":[0,0,0]},"b":{"type":"point","at":[0,0,0]}})";
+  const std::string rounded =
+      R"({"a":{"type":"disc","center":[0,0,0],"normal":[0,0,1],"r":1},"b":{"type":"rounded_cylinder","a":[0,0,0],"b":[1,0,0],"r":1,"rounding":1}})";
+  const Ran ran = run({octic_program, "section", "--digits", "6"}, lens + "\n" + no_disc + "\n" + rounded + "\n");
+  EXPECT_EQ(ran.code, 1);
+  const auto lines = lines_of(ran.out);
+  ASSERT_EQ(lines.size(), 3u);
+  const Json said = Json::parse(lines[0]);
+  EXPECT_EQ(said["kind"], "region");
+  ASSERT_EQ(said["corners"].size(), 2u);
+  ASSERT_EQ(said["arcs"].size(), 2u);
+  const std::size_t upper = said["corners"][0]["at"][1] == "0.866025" ? 0 : 1;
+  EXPECT_EQ(said["corners"][upper]["at"], Json({"0.500000", "0.866025", "0"}));
+  EXPECT_EQ(said["corners"][upper]["meets"], "rim/disc");
+  EXPECT_EQ(said["arcs"][upper]["of"], "disc");   // from the upper corner the other disc's circle goes on
+  EXPECT_TRUE(Json::parse(lines[1]).contains("error"));
+  EXPECT_TRUE(Json::parse(lines[2]).contains("error"));
+}
+
 TEST(cli_truth, answers_the_promised_line) {
   const Ran ran = truth(t1 + "\n");
   EXPECT_EQ(ran.code, 0) << ran.err;
