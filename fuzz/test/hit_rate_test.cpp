@@ -1,6 +1,6 @@
 // Every family says what it is for, and is held to it: a share of its cases, counted, not hoped for.
 //
-// Promises about numbers are checked exactly; those about the signed distance by a probe in double that knows no
+// Promises about numbers and about stationary pairs are checked exactly; those about the signed distance by a probe in double that knows no
 // candidate theory.
 #include <gtest/gtest.h>
 
@@ -8,9 +8,9 @@
 #include <map>
 
 #include "fuzz/gen/probe.h"
-#include "fuzz/gen/stationary.h"
 #include "fuzz/test/predicates.h"
 #include "oracle/family.h"
+#include "reference/curves/stationary.h"
 
 namespace octic::fuzz {
 namespace {
@@ -21,13 +21,21 @@ Probe probed(const Case& item) { return probe(item.a, item.b); }
 bool apart(const Case& item) { return probed(item).signed_distance > 0; }
 bool overlapping(const Case& item) { return probed(item).signed_distance < 0; }
 
-bool same_count(const Case& item, int wanted) {
+// The first ends of the two cylinders, exactly.
+reference::Stationary stationary(const Case& item) {
   const auto circle = [](const Shape& shape) {
     const auto& c = std::get<Cylinder>(shape);
-    return Circle{c.a, unit(c.b - c.a), c.r};
+    const auto exact = [](const Vec3& v) { return reference::Vector<reference::Rational>{reference::exact(v.x), reference::exact(v.y), reference::exact(v.z)}; };
+    return reference::Circle{exact(c.a), exact(c.b) - exact(c.a), reference::exact(c.r)};
   };
-  // Counted along the other circle than the one that the generator looked at.
-  return stationary_pairs(circle(item.b), circle(item.a)) == wanted;
+  return reference::stationary_distances(circle(item.a), circle(item.b));
+}
+
+bool same_count(const Case& item, int wanted) {
+  const reference::Stationary s = stationary(item);
+  std::size_t pairs = 0;
+  for (const auto& d : s.distances) pairs += d.pairs.size();
+  return s.families.empty() && pairs == static_cast<std::size_t>(wanted);
 }
 
 struct Promise {
