@@ -9,6 +9,7 @@
 
 #include "corpus/case_io.h"
 #include "fuzz/gen/any.h"
+#include "fuzz/test/aligned.h"
 #include "fuzz/test/effort.h"
 #include "oracle/manifold.h"
 #include "oracle/patch_outline.h"
@@ -213,28 +214,6 @@ bool in_piece(const Bearing& b, const Vec3& n, double slack) {
     }
   }
   return false;
-}
-
-// Along the coordinate axes, nearly concentric, of few sizes: minima tie all the time.
-Shape aligned(Random& random) {
-  const auto place = [&] { return random.pick({-0.5, 0.0, 0.0, 0.0, 0.5}); };
-  const auto length = [&] { return random.pick({0.5, 1.0, 1.0, 1.5}); };
-  const auto turn = [&] { return random.pick({Quaternion{1, 0, 0, 0}, Quaternion{1, 1, 0, 0}, Quaternion{1, 0, 1, 0}, Quaternion{2, 1, 0, 0}}); };
-  const Vec3 at{place(), place(), place()};
-  const double l = length();
-  const Vec3 along = random.pick({Vec3{l, 0, 0}, Vec3{0, l, 0}, Vec3{0, 0, l}}), end{at.x + along.x, at.y + along.y, at.z + along.z};
-  switch (random.integer(0, 9)) {
-    case 0: return PosedCylinder{at, turn(), length(), length()};
-    case 1: return Cylinder{at, end, length()};
-    case 2: return RoundedCylinder{at, end, length(), length()};
-    case 3: return Sphere{at, length()};
-    case 4: return Capsule{at, end, length()};
-    case 5: return Box{at, turn(), {length(), length(), length()}};
-    case 6: return Prism{at, turn(), {{-1, -1}, {1, -1}, {1, 0}, {0, 1}, {-1, 1}}, length()};
-    case 7: return Segment{at, end};
-    case 8: return Disc{at, along, length()};
-    default: return Point{at};
-  }
 }
 
 TEST(bearing, a_search_over_directions_finds_no_optimum_that_is_not_said_and_all_that_are) {

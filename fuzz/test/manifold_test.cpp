@@ -7,6 +7,7 @@
 #include "corpus/case_io.h"
 #include "fast/manifold.h"
 #include "fuzz/gen/any.h"
+#include "fuzz/test/aligned.h"
 #include "fuzz/test/effort.h"
 #include "oracle/manifold.h"
 
@@ -60,6 +61,15 @@ TEST(manifolds, of_the_fast_code_are_right) {
         }
       }
     }
+  }
+  for (int round = 0; round < rounds(200); ++round) {
+    Random random(17, "aligned", static_cast<std::uint64_t>(round));
+    const Shape a = aligned(random), b = aligned(random);
+    const std::string said = verdict(a, b, by_mechanism["aligned"]);
+    if (said.empty()) continue;
+    ++wrong;
+    ++by_mechanism["aligned"].wrong[said];
+    if (shown++ < 40) std::cout << said << '\n' << to_line(Case{"x", a, b, said, "aligned", {}}) << '\n';
   }
   for (const auto& [name, seen] : by_mechanism) {
     std::cout << name << ": " << seen.pairs << " pairs, " << seen.in_contact << " in contact; patches of dimension 0, 1, 2: " << seen.of_dimension[0] << ' '
