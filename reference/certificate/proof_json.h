@@ -1,4 +1,4 @@
-// A proof as one line of JSON: docs/formats.md says the fields. A number is a JSON number, which means a double exactly, or a
+// A proof as one line of JSON: docs/derivations/certificate.md says the fields. A number is a JSON number, which means a double exactly, or a
 // string with a fraction of two whole numbers ("-22/7").
 #pragma once
 
