@@ -12,6 +12,7 @@ or touching. The depth of an overlapping pair is proved where its directions are
 words and searched for.
 """
 import argparse
+import concurrent.futures
 import importlib
 import pathlib
 import sys
@@ -52,21 +53,23 @@ def check(book):
     return wrong
 
 
+def make(mechanism, into, checked):
+    """Writes one file: the number of cases, of values proved, of claims beaten."""
+    book = pairs.cases(mechanism) if mechanism in PAIRS else importlib.import_module(f"making.{mechanism}").cases()
+    lines = [case[0] for case in book.cases]
+    (into / f"{mechanism}.jsonl").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    return len(lines), book.proved, check(book) if checked else 0
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--into", type=pathlib.Path, default=HERE)
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--only", nargs="*", default=MECHANISMS + PAIRS)
     arguments = parser.parse_args()
-    wrong = total = proved = 0
-    for mechanism in arguments.only:
-        book = pairs.cases(mechanism) if mechanism in PAIRS else importlib.import_module(f"making.{mechanism}").cases()
-        lines = [case[0] for case in book.cases]
-        total += len(lines)
-        proved += book.proved
-        (arguments.into / f"{mechanism}.jsonl").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-        if arguments.check:
-            wrong += check(book)
+    with concurrent.futures.ProcessPoolExecutor() as pool:
+        jobs = [pool.submit(make, mechanism, arguments.into, arguments.check) for mechanism in arguments.only]
+        total, proved, wrong = (sum(column) for column in zip(*(job.result() for job in jobs)))
     print(f"{total} cases, {proved} values proved exactly" + (f", {wrong} claims beaten" if arguments.check else ""))
     return 1 if wrong else 0
 
