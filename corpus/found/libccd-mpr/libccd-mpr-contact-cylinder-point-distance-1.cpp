@@ -1,0 +1,60 @@
+// g++ -std=c++17 this.cpp -lccd
+#include <ccd/ccd.h>
+#include <cmath>
+#include <cstdio>
+
+// Centre, rotation (row major; the axis is its third column), half length, radius across the axis, radius of a ball
+// around all of it; of a box or a prism its corners, below and above by turns.
+#include <array>
+#include <vector>
+struct Body { double center[3], rotation[9], half_length, radius, ball; std::vector<std::array<double, 3>> corners; };
+const Body a =
+    {{0x1p+0, 0x0p+0, 0x0p+0},
+     {0x0p+0, 0x0p+0, 0x1p+0,
+      0x1p+0, 0x0p+0, 0x0p+0,
+      0x0p+0, 0x1p+0, 0x0p+0},
+     0x1p+0, 0x0p+0, 0x0p+0, {}};
+const Body b =
+    {{0x1p+0, 0x0p+0, 0x0p+0},
+     {0x1p+0, 0x0p+0, 0x0p+0,
+      0x0p+0, 0x1p+0, 0x0p+0,
+      0x0p+0, 0x0p+0, 0x1p+0},
+     0x0p+0, 0x0p+0, 0x0p+0, {}};
+
+void support(const void* object, const ccd_vec3_t* dir, ccd_vec3_t* point) {
+  const Body& o = *static_cast<const Body*>(object);
+  const double *R = o.rotation, *d = dir->v;
+  double local[3];
+  for (int i = 0; i < 3; ++i) local[i] = R[i] * d[0] + R[3 + i] * d[1] + R[6 + i] * d[2];
+  const double length = std::hypot(local[0], local[1], local[2]);
+  const double across = std::sqrt(local[0] * local[0] + local[1] * local[1]);
+  const double s = across > 0 ? o.radius / across : 0;
+  double p[3] = {s * local[0], s * local[1], std::copysign(o.half_length, local[2])};
+  double farthest = -HUGE_VAL;
+  for (const auto& c : o.corners) {
+    const double reach = c[0] * local[0] + c[1] * local[1] + c[2] * local[2];
+    if (reach <= farthest) continue;
+    farthest = reach;
+    for (int i = 0; i < 3; ++i) p[i] = c[i];
+  }
+  if (length > 0) for (int i = 0; i < 3; ++i) p[i] += o.ball / length * local[i];
+  for (int i = 0; i < 3; ++i) point->v[i] = o.center[i] + R[3 * i] * p[0] + R[3 * i + 1] * p[1] + R[3 * i + 2] * p[2];
+}
+void center(const void* object, ccd_vec3_t* point) {
+  for (int i = 0; i < 3; ++i) point->v[i] = static_cast<const Body*>(object)->center[i];
+}
+ccd_t defaults() {
+  ccd_t ccd;
+  CCD_INIT(&ccd);
+  ccd.support1 = ccd.support2 = support;
+  ccd.center1 = ccd.center2 = center;
+  return ccd;
+}
+
+int main() {
+  const ccd_t ccd = defaults();
+  ccd_real_t depth = 0;
+  ccd_vec3_t dir{}, position{};
+  const int said = ccdMPRPenetration(&a, &b, &ccd, &depth, &dir, &position);
+  std::printf("said: %d  depth: %.17g  dir: %.17g %.17g %.17g\n", said, depth, dir.v[0], dir.v[1], dir.v[2]);
+}
