@@ -243,6 +243,19 @@ TEST(Conversion, an_exact_pose_has_bound_zero) {
   EXPECT_EQ(conversion_bound(disc, pose<double>(disc)), 0);
 }
 
+// MuJoCo puts a mesh around its centre of mass, ODE around a point inside: corners and centre move together.
+TEST(Conversion, an_engine_may_choose_the_origin_of_its_own_frame) {
+  const Prism prism{{1, 2, 3}, {1, 0, 0, 0}, {{1, 0}, {4, 0}, {2, 3}}, 0.5};
+  Received r = pose<double>(prism);
+  r.center = {1 + 2.25, 2 + 1, 3};
+  for (const Vec2& v : prism.base)
+    for (const double z : {-0.5, 0.5}) r.corners.push_back({v.x - 2.25, v.y - 1, z});
+  EXPECT_EQ(conversion_bound(prism, r), 0);
+  r.center.x += 0.25;
+  EXPECT_GE(conversion_bound(prism, r), 0.25);
+  EXPECT_LT(conversion_bound(prism, r), 0.2501);
+}
+
 TEST(Conversion, every_single_change_is_seen) {
   const Cylinder c{{1, 2, -1}, {1, 2, 5}, 0.5};
   const Received good = pose<double>(c);

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "oracle/conversion.h"
+#include "oracle/engine/deepest_points.h"
 #include "oracle/engine/wire.h"
 #include "oracle/runner.h"
 
@@ -107,6 +108,14 @@ class EnginePairs : public testing::Test {
     return "";
   }
 };
+
+TEST(DeepestPoints, are_those_as_deep_as_the_deepest) {
+  const std::vector<ContactPoint> points = {{{1, 0, 0}, 0.5}, {{2, 0, 0}, 0.5 - 1e-7}, {{3, 0, 0}, 0.49}, {{4, 0, 0}, 0.1}};
+  EXPECT_EQ(deepest_points(points, 1e-6).size(), 2u);
+  EXPECT_EQ(deepest_points(points, 1e-6, 0.05).size(), 3u);
+  EXPECT_TRUE(deepest_points({}, 1e-6).empty());
+  EXPECT_EQ(deepest_points({{{1, 0, 0}, -0.25}, {{2, 0, 0}, -0.5}}, 1e-6).size(), 1u) << "of a solver with the wrong sign";
+}
 
 TEST_F(EnginePairs, cards_list_types_that_exist_and_no_pair_twice) {
   for (const Found& found : engines().engines) {
