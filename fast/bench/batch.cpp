@@ -47,10 +47,25 @@ void verdicts_on_pairs(benchmark::State& state) {
   state.counters["unsure"] = static_cast<double>(unsure) / count;
   state.counters["ns_a_pair"] = benchmark::Counter(static_cast<double>(state.iterations() * count) * 1e-9, benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
 }
+// Ends in a box of 6, radii 0.2 to 1, as the families of bench.cpp.
+Bodies by_ends(std::uint64_t seed, std::size_t count) {
+  Bodies bodies(seed, 0, 0);
+  std::mt19937_64 random(seed);
+  const auto within = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); };
+  for (std::size_t i = 0; i < count; ++i) {
+    double end[6];
+    for (double& v : end) v = within(-3, 3);
+    const double x = end[3] - end[0], y = end[4] - end[1], z = end[5] - end[2], length = std::sqrt(x * x + y * y + z * z);
+    const double all[8] = {0.5 * (end[0] + end[3]), 0.5 * (end[1] + end[4]), 0.5 * (end[2] + end[5]), x / length, y / length, z / length, 0.5 * length, within(0.2, 1)};
+    for (int k = 0; k < 8; ++k) bodies.number[k].push_back(all[k]);
+  }
+  return bodies;
+}
+
 // Those that are apart, or those that overlap; all that is answered is written.
 void distances_of_pairs(benchmark::State& state) {
   constexpr std::size_t count = 2048;
-  const Bodies all_a(1, 20 * count, 2), all_b(2, 20 * count, 2);
+  const Bodies all_a = by_ends(1, 20 * count), all_b = by_ends(2, 20 * count);
   Bodies a(3, 0, 0), b(4, 0, 0);
   std::vector<double> distance(20 * count);
   signed_distances(all_a.view(), all_b.view(), 20 * count, {distance.data()});
