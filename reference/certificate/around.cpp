@@ -29,6 +29,28 @@ std::vector<Vector> grid() {
   return out;
 }
 
+// The twenty that the ray meets best, farthest from their edges.
+std::vector<std::array<std::size_t, 3>> triangles_met(const std::vector<Small>& g, const Small& ray) {
+  struct Found {
+    double least;
+    std::array<std::size_t, 3> at;
+  };
+  std::vector<Found> found;
+  for (std::size_t i = 0; i < g.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      for (std::size_t k = 0; k < j; ++k) {
+        const double p = dot(ray, cross(g[i], g[j])), q = dot(ray, cross(g[j], g[k])), r = dot(ray, cross(g[k], g[i]));
+        const double least = p > 0 ? std::min({p, q, r}) : -std::max({p, q, r});
+        const double depth = dot(ray, g[i]) * std::abs(q) + dot(ray, g[j]) * std::abs(r) + dot(ray, g[k]) * std::abs(p);   // of where the ray meets it, times a weight
+        if (least > 1e-9 && depth > 0) found.push_back({least, {i, j, k}});
+      }
+  std::sort(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.least > b.least; });
+  if (found.size() > 20) found.resize(20);
+  std::vector<std::array<std::size_t, 3>> out;
+  for (const Found& f : found) out.push_back(f.at);
+  return out;
+}
+
 }  // namespace
 
 std::vector<Difference> around_interior_point(const Solid& A, const Solid& B, const Vector& m) {
@@ -56,6 +78,10 @@ std::vector<Difference> around_by_support_points(const Solid& A, const Solid& B,
     tops.push_back({d.x, face_point(B, down_n, d.x, bits)});   // straight across, where one of the faces is large
     tops.push_back({face_point(A, n, d.y, bits), d.y});
   }
+  // Where the difference is a sharp ridge or corner, the ray along -n leaves it at once: between n and the axes lies its tip.
+  const auto evened = [](const Vector& v) { return (1 / std::max({Rational(abs(v.x)), Rational(abs(v.y)), Rational(abs(v.z))})) * v; };
+  for (const Solid* k : {&A, &B})
+    for (const int sign : {1, -1}) tops.push_back(support(A, B, evened(n) + Rational(sign) * evened(k->axis)));
   Rational largest = 0;
   std::vector<Vector> exact;
   for (const Difference& d : others) {
@@ -65,27 +91,15 @@ std::vector<Difference> around_by_support_points(const Solid& A, const Solid& B,
   if (largest == 0) return {};
   std::vector<Small> g;
   for (const Vector& v : exact) g.push_back({Rational(v.x / largest).convert_to<double>(), Rational(v.y / largest).convert_to<double>(), Rational(v.z / largest).convert_to<double>()});
-  // The triangle of three others is to be met by the ray along -n: the origin lies between it and the top.
-  const Rational longest = std::max({Rational(abs(n.x)), Rational(abs(n.y)), Rational(abs(n.z))});
-  const Small down{Rational(-n.x / longest).convert_to<double>(), Rational(-n.y / longest).convert_to<double>(), Rational(-n.z / longest).convert_to<double>()};
-  struct Found {
-    double least;
-    std::array<std::size_t, 3> at;
-  };
-  std::vector<Found> found;
-  for (std::size_t i = 0; i < g.size(); ++i)
-    for (std::size_t j = 0; j < i; ++j)
-      for (std::size_t k = 0; k < j; ++k) {
-        const double p = dot(down, cross(g[i], g[j])), q = dot(down, cross(g[j], g[k])), r = dot(down, cross(g[k], g[i]));
-        const double least = p > 0 ? std::min({p, q, r}) : -std::max({p, q, r});
-        const double depth = dot(down, g[i]) * std::abs(q) + dot(down, g[j]) * std::abs(r) + dot(down, g[k]) * std::abs(p);   // of where the ray meets it, times a weight
-        if (least > 1e-9 && depth > 0) found.push_back({least, {i, j, k}});
-      }
-  std::sort(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.least > b.least; });
-  if (found.size() > 20) found.resize(20);
-  for (const Difference& top : tops)
-    for (const Found& f : found)
-      if (surround_origin({top.x - top.y, exact[f.at[0]], exact[f.at[1]], exact[f.at[2]]})) return {top, others[f.at[0]], others[f.at[1]], others[f.at[2]]};
+  // The triangle of three others is to be met by the ray from the top through the origin.
+  for (const Difference& top : tops) {
+    const Vector t = top.x - top.y;
+    if (certificate::dot(t, t) == 0) continue;
+    const Vector up = evened(t);
+    const Small down{-up.x.convert_to<double>(), -up.y.convert_to<double>(), -up.z.convert_to<double>()};
+    for (const auto& [i, j, k] : triangles_met(g, down))
+      if (surround_origin({t, exact[i], exact[j], exact[k]})) return {top, others[i], others[j], others[k]};
+  }
   return {};
 }
 
