@@ -81,10 +81,16 @@ class Common {
     }
     return true;
   }
-  std::vector<BoundaryCurve> walls_through(const PlanePoint& point) const {
-    std::vector<BoundaryCurve> through;
-    for (const BoundaryCurve& wall : walls_) {
-      if (point.sign(at(wall).P) == 0 && within(point, wall)) through.push_back(wall);
+  // Of a point that a wall has: a side of a polygon meets no others than its neighbours.
+  std::vector<BoundaryCurve> walls_through(const PlanePoint& point, const BoundaryCurve& wall) const {
+    std::vector<BoundaryCurve> candidates = walls_, through;
+    if (!at(wall).within.empty()) {
+      candidates = {wall};
+      for (int i : at(wall).within) candidates.push_back({wall.cell, i});
+      std::sort(candidates.begin(), candidates.end(), [](const BoundaryCurve& u, const BoundaryCurve& v) { return u.bound < v.bound; });
+    }
+    for (const BoundaryCurve& candidate : candidates) {
+      if (point.sign(at(candidate).P) == 0 && within(point, candidate)) through.push_back(candidate);
     }
     return through;
   }
@@ -96,7 +102,7 @@ class Common {
       if (is_rim(wall) || far_from_disc(wall)) continue;
       for (const PlanePoint& point : PlanePoint::on(ring_, at(wall).P)) {
         if (!within(point, wall)) continue;
-        std::vector<BoundaryCurve> curves = walls_through(point);
+        std::vector<BoundaryCurve> curves = walls_through(point, wall);
         const auto first = std::find_if(curves.begin(), curves.end(), [&](const BoundaryCurve& c) { return !is_rim(c); });
         if (!(*first == wall)) continue;
         curves.push_back({});
@@ -130,7 +136,7 @@ class Common {
           if (point.sign(rim_) >= 0) continue;
           const BoundaryCurve own{c, line.wall ? i : j}, second{c, other.wall ? j : i};
           if (!within(point, own) || !within(point, second)) continue;
-          std::vector<BoundaryCurve> curves = walls_through(point);
+          std::vector<BoundaryCurve> curves = walls_through(point, own);
           if (curves.front() == own || curves.front() == second) found.push_back({point, curves});
         }
       };
