@@ -24,7 +24,7 @@ using certificate::VerifiedFile;
 struct Options {
   std::vector<std::string> files;
   double tolerance = 1e-9;
-  int cones = 150000;
+  int cones = 80000;
   unsigned threads = std::max(1U, std::thread::hardware_concurrency());
   bool all = false, write = false;
 };
