@@ -199,6 +199,23 @@ TEST(proof, of_the_thinnest_overlap_is_four_points_around_the_origin) {
   EXPECT_EQ(verify(flat, edge_on, proof), "the relation does not follow");
 }
 
+TEST(proof, of_a_nearly_parallel_pair_allows_for_the_turn) {
+  const Cylinder tilted{{3, 0, -4}, {3 + 0x1p-8, 0, 4}, 0.5};
+  const reference::Truth t = reference::truth(upright, tilted);
+  Proof proof;
+  proof.closed_form = true;
+  proof.relation = Relation::apart;
+  const Rational much(1, 50), little(1, 1000);   // one end moves by 4 * 2^-11, and what is computed allows twice that and more
+  proof.lower = t.lower - much;
+  proof.upper = t.upper + much;
+  EXPECT_EQ(verify(upright, tilted, proof), "");
+  proof.lower = t.lower - little;
+  EXPECT_EQ(verify(upright, tilted, proof), "the lower bound does not follow");
+  proof.lower = t.lower - much;
+  proof.upper = t.upper + little / 10;
+  EXPECT_EQ(verify(upright, tilted, proof), "the upper bound does not follow");
+}
+
 TEST(origin, is_surrounded_by_four_points_or_not) {
   EXPECT_TRUE(surround_origin({Vector{1, 1, 1}, {1, -1, -1}, {-1, 1, -1}, {-1, -1, 1}}));
   EXPECT_TRUE(surround_origin({Vector{1, -1, -1}, {1, 1, 1}, {-1, 1, -1}, {-1, -1, 1}}));
