@@ -212,7 +212,7 @@ TEST(proof, of_a_nearly_parallel_pair_allows_for_the_turn) {
   proof.lower = t.lower - little;
   EXPECT_EQ(verify(upright, tilted, proof), "the lower bound does not follow");
   proof.lower = t.lower - much;
-  proof.upper = t.upper + little / 10;
+  proof.upper = Rational(3, 2) + Rational(1, 512) + Rational(1, 1000000);   // the axis of B, turned, is 3 + 2^-9 from that of A
   EXPECT_EQ(verify(upright, tilted, proof), "the upper bound does not follow");
 }
 
