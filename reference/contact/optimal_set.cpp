@@ -289,7 +289,8 @@ std::string OptimalSet::words(bool coaxial) const {
   std::string text;
   const auto say = [&](const std::string& more) { text += (text.empty() ? "" : " and ") + more; };
   std::vector<const OptimalPiece*> alone;
-  const auto curves = std::count_if(pieces.begin(), pieces.end(), [](const OptimalPiece& piece) { return piece.set == Set::curve; });
+  const auto count_of = [&](Set set) { return std::count_if(pieces.begin(), pieces.end(), [&](const OptimalPiece& piece) { return piece.set == set; }); };
+  const auto curves = count_of(Set::curve), arcs = count_of(Set::arc);
   if (curves > 0) say(std::string(curves == 1 ? "a curve" : "two curves") + " of directions along which two rims keep one distance");
   for (const OptimalPiece& piece : pieces) {
     switch (piece.set) {
@@ -298,11 +299,12 @@ std::string OptimalSet::words(bool coaxial) const {
       case Set::sphere: say("every direction"); break;
       case Set::curve: break;
       case Set::region: say("a convex region of directions with " + std::to_string(piece.cone.rays.size()) + " corners"); break;
-      case Set::arc: say("an arc of directions"); break;
+      case Set::arc: break;
       case Set::half_circle: say("a half circle of directions"); break;
       default: say(std::string("a ") + to_string(piece.set) + " of directions");
     }
   }
+  if (arcs > 0) say(arcs == 1 ? "an arc of directions" : arcs == 2 ? "two arcs of directions" : std::to_string(arcs) + " arcs of directions");
   const std::size_t count = alone.size();
   if (count == 1) say("one direction");
   if (count > 1) {
