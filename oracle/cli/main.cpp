@@ -38,7 +38,7 @@ int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
   std::cin.tie(nullptr);
 
-  CLI::App app{"octic: the truth about two cylinders, and about those who answer questions on them.", "octic"};
+  CLI::App app{"octic: the truth about cylinders and the solids that they meet, and about those who answer questions on them.", "octic"};
   app.require_subcommand(1);
   app.set_version_flag("--version", "octic " OCTIC_VERSION);
   app.footer(R"(octic VERB --help shows an example of each.
