@@ -76,13 +76,6 @@ Meeting meet_solids(const Body& a, const Body& b) noexcept {
 
 Meeting meet(const Body& a, const Body& b) noexcept {
   if (b.kind == Kind::half_space) return meet_half_space(a, b);
-  if (a.kind == Kind::half_space) {
-    Meeting m = reversed(meet_half_space(b, a));
-    const Vec3 between = between_centres(a, b);
-    m.x = m.x + between;
-    m.y = m.y + between;
-    return m;
-  }
   if (a.kind == Kind::infinite && b.kind == Kind::infinite) {
     Meeting m = meet_lines(a.exact_axis, b.exact_axis, a.axis, exactly_between(a, b));
     m.x = m.x + a.radius * m.n;
@@ -108,6 +101,10 @@ Proximity signed_distance(const Body& first, const Body& second) noexcept {
     return signed_distance(a, b);
   }
   if (!answers(first, second)) return {-HUGE_VAL, {}, {}, {}};
+  if (first.kind == Kind::half_space) {   // witnesses are written down from the solid's centre, not from a point of the plane far away
+    const Proximity p = signed_distance(second, first);
+    return {p.signed_distance, -p.direction, p.witness_b, p.witness_a};
+  }
   const Meeting m = meet(first, second);
   const double back = 1 / first.unit;
   Proximity answer;

@@ -6,7 +6,7 @@
 
 namespace octic::fast {
 
-// Any pair that is supported.
+// Any pair that is supported; a half-space is the second of the two.
 Meeting meet(const Body& a, const Body& b) noexcept;
 
 // A verdict from what mostly decides, without a solver. Finite bodies in one unit; d: from centre to centre.

@@ -126,6 +126,17 @@ TEST(EveryPair, refuses_two_half_spaces_and_a_half_space_with_a_line) {
   EXPECT_EQ(signed_distance(plane, line).signed_distance, -HUGE_VAL);
 }
 
+TEST(HalfSpace, far_away_from_a_point_has_the_point_for_its_witness) {
+  const HalfSpace plane{{-20, 40, -15}, {16, 12, 15}};
+  const Point point{{-0x1.fffffffffffcp+0, -0x1.1fffffffffffap+3, 0x1.400000000000fp+2}};   // 25 * 2^-50 above it
+  const Proximity p = signed_distance(plane, point), q = signed_distance(point, plane);
+  EXPECT_EQ(p.witness_b, point.at);
+  EXPECT_EQ(q.witness_a, point.at);
+  EXPECT_EQ(p.direction, -q.direction);
+  EXPECT_EQ(p.witness_a, q.witness_b);
+  EXPECT_NEAR(p.signed_distance, 25 * 0x1p-50, 0x1p-70);
+}
+
 TEST(Box, has_a_depth_around_points_that_miss_its_centre_by_roundings) {
   const Box box{{-1, -1, 1}, {0, 0, 1, 0.5}, {0.5, 1, 0.5}};
   for (const double off : {0.0, 0x1p-49, -0x1p-49, 0x1p-43, 0x1p-39, 0x1p-30}) {
