@@ -1,8 +1,5 @@
 // octic motion: when a body that moves along a line first touches another.
-#include <iostream>
-
-#include "corpus/json.h"
-#include "oracle/cli/output.h"
+#include "oracle/cli/line_filter.h"
 #include "oracle/cli/verbs.h"
 #include "oracle/truth_line.h"
 #include "reference/motion/first_contact.h"
@@ -14,12 +11,7 @@ using reference::FirstContact;
 using reference::Meeting;
 using reference::Rational;
 
-const Json& field(const Json& object, const char* name) {
-  if (!object.is_object()) throw std::invalid_argument("a motion is an object with \"a\", \"b\" and \"motion\"");
-  const auto at = object.find(name);
-  if (at == object.end()) throw std::invalid_argument("missing field " + std::string(name));
-  return *at;
-}
+const Json& field(const Json& object, const char* name) { return cli::field(object, name, "a motion is an object with \"a\", \"b\" and \"motion\""); }
 
 struct Motion {
   Shape a, b;
@@ -81,25 +73,7 @@ t * motion; b is at rest.
   other fields of a line are passed over
 
 Exit code: 0 every line was valid, 1 some line was not (it is answered by {"error": reason}), 2 could not run.)");
-  return [digits] {
-    Output output;
-    bool all_valid = true;
-    for (std::string text; std::getline(std::cin, text);) {
-      if (text.find_first_not_of(" \t\r") == std::string::npos) continue;
-      Json out;
-      try {
-        const Json item = strict_json(text);
-        if (item.is_object() && item.contains("name")) out["name"] = item["name"];
-        out.update(answer(motion(item), *digits));
-      } catch (const std::invalid_argument& e) {
-        all_valid = false;
-        out["error"] = e.what();
-      }
-      output.line(out.dump());
-      output.flush();
-    }
-    return all_valid ? 0 : 1;
-  };
+  return [digits] { return answer_each_line([digits](const Json& item) { return answer(motion(item), *digits); }); };
 }
 
 }  // namespace octic::cli

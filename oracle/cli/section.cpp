@@ -1,8 +1,5 @@
 // octic section: what a disc and a solid have in common, as a set.
-#include <iostream>
-
-#include "corpus/json.h"
-#include "oracle/cli/output.h"
+#include "oracle/cli/line_filter.h"
 #include "oracle/cli/verbs.h"
 #include "oracle/truth_line.h"
 #include "reference/section/section.h"
@@ -16,12 +13,7 @@ using reference::Section;
 using reference::SectionCorner;
 using BallVector = reference::Vector<Ball>;
 
-const Json& field(const Json& object, const char* name) {
-  if (!object.is_object()) throw std::invalid_argument("a line is an object with \"a\", a disc, and \"b\", a shape");
-  const auto at = object.find(name);
-  if (at == object.end()) throw std::invalid_argument("missing field " + std::string(name));
-  return *at;
-}
+const Json& field(const Json& object, const char* name) { return cli::field(object, name, "a line is an object with \"a\", a disc, and \"b\", a shape"); }
 
 std::string decimal(const Ball& v, int digits) {
   if (v.contains_zero()) return "0";   // to the precision asked for
@@ -85,25 +77,7 @@ Run section_verb(CLI::App& app) {
   rim_points  where the rim meets the boundary of b: at most four on one flank; multiplicity: 2 and more where it is tangent
 
 Exit code: 0 every line was valid, 1 some line was not (it is answered by {"error": reason}), 2 could not run.)");
-  return [digits] {
-    Output output;
-    bool all_valid = true;
-    for (std::string text; std::getline(std::cin, text);) {
-      if (text.find_first_not_of(" \t\r") == std::string::npos) continue;
-      Json out;
-      try {
-        const Json item = strict_json(text);
-        if (item.is_object() && item.contains("name")) out["name"] = item["name"];
-        out.update(answer(section_of(item, 4 * *digits + 32), *digits));
-      } catch (const std::invalid_argument& e) {
-        all_valid = false;
-        out["error"] = e.what();
-      }
-      output.line(out.dump());
-      output.flush();
-    }
-    return all_valid ? 0 : 1;
-  };
+  return [digits] { return answer_each_line([digits](const Json& item) { return answer(section_of(item, 4 * *digits + 32), *digits); }); };
 }
 
 }  // namespace octic::cli

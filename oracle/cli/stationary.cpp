@@ -1,8 +1,5 @@
 // octic stationary: all stationary distances between two circles in space, or a line and a circle.
-#include <iostream>
-
-#include "corpus/json.h"
-#include "oracle/cli/output.h"
+#include "oracle/cli/line_filter.h"
 #include "oracle/cli/verbs.h"
 #include "oracle/truth_line.h"
 #include "reference/curves/stationary.h"
@@ -15,12 +12,7 @@ using reference::Rational;
 using reference::Stationary;
 using RationalVector = reference::Vector<Rational>;
 
-const Json& field(const Json& object, const char* name) {
-  if (!object.is_object()) throw std::invalid_argument("a curve is an object with \"type\"");
-  const auto at = object.find(name);
-  if (at == object.end()) throw std::invalid_argument("missing field " + std::string(name));
-  return *at;
-}
+const Json& field(const Json& object, const char* name) { return cli::field(object, name, "a curve is an object with \"type\""); }
 
 RationalVector vector(const Json& object, const char* name) {
   const Vec3 v = vec3_from_json(field(object, name), name);
@@ -124,25 +116,7 @@ Run stationary_verb(CLI::App& app) {
                 index: with 1 for each minimum and maximum, -1 for each saddle, -2 for a monkey saddle, the sum is 0
 
 Exit code: 0 every line was valid, 1 some line was not (it is answered by {"error": reason}), 2 could not run.)");
-  return [digits] {
-    Output output;
-    bool all_valid = true;
-    for (std::string text; std::getline(std::cin, text);) {
-      if (text.find_first_not_of(" \t\r") == std::string::npos) continue;
-      Json out;
-      try {
-        const Json item = strict_json(text);
-        if (item.is_object() && item.contains("name")) out["name"] = item["name"];
-        out.update(line(answer(item, 4 * *digits + 16), *digits));
-      } catch (const std::invalid_argument& e) {
-        all_valid = false;
-        out["error"] = e.what();
-      }
-      output.line(out.dump());
-      output.flush();
-    }
-    return all_valid ? 0 : 1;
-  };
+  return [digits] { return answer_each_line([digits](const Json& item) { return line(answer(item, 4 * *digits + 16), *digits); }); };
 }
 
 }  // namespace octic::cli

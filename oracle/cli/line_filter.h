@@ -1,0 +1,17 @@
+// Verbs that are filters: each line of standard input, a JSON object, is answered by one line.
+#pragma once
+
+#include <functional>
+
+#include "corpus/json.h"
+
+namespace octic::cli {
+
+// The answer is preceded by the "name" of the line, if it has one; std::invalid_argument becomes {"error": reason} in its
+// place. Every line is written before the next one is waited for. The exit code: 0 every line was valid, 1 some was not.
+int answer_each_line(const std::function<Json(const Json&)>& answer);
+
+// A field of an object; std::invalid_argument says which is missing, or what an object ought to be ("a line is an object with ...").
+const Json& field(const Json& object, const char* name, const char* what_it_is);
+
+}  // namespace octic::cli
