@@ -2,6 +2,7 @@
 #include <random>
 
 #include "fast/bench/contender.h"
+#include "fast/bench/scenes.h"
 
 namespace octic::fast::bench {
 namespace {
@@ -64,19 +65,6 @@ Family family(const char* name, Pairs pairs) {
   return f;
 }
 
-// So many cylinders in a cube: rods of one length and radius, or the sizes of the families.
-Scene scene(const char* name, std::size_t count, double side, double length, double radius) {
-  Draw draw;
-  Scene s{name, {}, 0};
-  for (std::size_t i = 0; i < count; ++i) {
-    const Vec3 a = draw.point(side), way = draw.point(1);
-    s.bodies.push_back(prepare(Cylinder{a, a + (length * draw(0.5, 1) / norm(way)) * way, radius * draw(0.5, 1)}));
-  }
-  for (std::size_t i = 0; i < count; ++i)
-    for (std::size_t j = 0; j < i; ++j) s.contacts += overlap(s.bodies[i], s.bodies[j]);
-  return s;
-}
-
 }  // namespace
 }  // namespace octic::fast::bench
 
@@ -91,13 +79,10 @@ int main(int argc, char** argv) {
   const std::vector<Family> families{
       family("separated", random_pairs(false)), family("overlapping", random_pairs(true)),     family("gap_1e-6", with_gap(1e-6)),
       family("depth_1e-6", with_gap(-1e-6)),    family("parallel_separated", parallel(false)), family("parallel_overlapping", parallel(true))};
-  const std::vector<Scene> scenes{scene("27_struts", 27, 1, 2, 0.05), scene("58_cylinders", 58, 3, 2, 0.5), scene("10000_cylinders", 10000, 20, 1.5, 0.3)};
   enter_octic(families);
-  enter_octic(scenes);
 #ifdef OCTIC_WITH_FCL
   benchmark::AddCustomContext("FCL", OCTIC_WITH_FCL);
   enter_fcl(families);
-  enter_fcl(scenes);
 #endif
 #ifdef OCTIC_WITH_LIBCCD
   benchmark::AddCustomContext("libccd", OCTIC_WITH_LIBCCD);
@@ -106,11 +91,11 @@ int main(int argc, char** argv) {
 #ifdef OCTIC_WITH_BULLET
   benchmark::AddCustomContext("Bullet", OCTIC_WITH_BULLET);
   enter_bullet(families);
-  enter_bullet(scenes);
 #endif
 #ifdef OCTIC_WITH_ODE
   benchmark::AddCustomContext("ODE", OCTIC_WITH_ODE);
   enter_ode(families);
 #endif
+  enter_scenes();
   benchmark::RunSpecifiedBenchmarks();
 }

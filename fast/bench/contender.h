@@ -13,8 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "fast/proximity.h"
-#include "fast/vector.h"
+#include "fast/bench/pose.h"
 
 namespace octic::fast::bench {
 
@@ -25,19 +24,6 @@ struct Family {
   Pairs pairs;
   std::vector<double> distance;   // signed, by octic::fast
 };
-
-// What engines want instead of an axis.
-struct Pose {
-  double centre[3], rotation[9];   // columns: two normals of the axis, the axis
-  double half_length, radius;
-};
-inline Pose pose(const Body& b) noexcept {
-  const Vec3 c = b.origin + b.offset, z = b.axis;
-  const double ax = std::fabs(z.x), ay = std::fabs(z.y), az = std::fabs(z.z);
-  const Vec3 start = ax <= ay && ax <= az ? Vec3{1, 0, 0} : ay <= az ? Vec3{0, 1, 0} : Vec3{0, 0, 1};
-  const Vec3 y = unit(cross(z, start)), x = cross(y, z);
-  return {{c.x, c.y, c.z}, {x.x, y.x, z.x, x.y, y.y, z.y, x.z, y.z, z.z}, b.half_length, b.radius};
-}
 
 enum class Question { boolean, signed_distance };
 
@@ -75,31 +61,11 @@ void enter(const std::string& engine, Question question, const Family& family, A
   });
 }
 
-// A scene: all of its bodies against each other, every one taken to have moved since it was last asked.
-struct Scene {
-  std::string name;
-  std::vector<Body> bodies;
-  std::size_t contacts;   // by octic::fast, pair by pair
-};
-
-// Make: bodies -> a scene of the engine's;  ask: scene -> number of pairs in contact.
-template <class Made, class Ask>
-void enter_scene(const std::string& engine, const Scene& scene, Ask ask) {
-  benchmark::RegisterBenchmark(("scene/" + scene.name + "/" + engine).c_str(), [ask, &scene](benchmark::State& state) {
-    Made made(scene.bodies);
-    state.counters["wrong"] = std::fabs(static_cast<double>(ask(made)) - static_cast<double>(scene.contacts));
-    for (auto _ : state) benchmark::DoNotOptimize(ask(made));
-  });
-}
-
 // Each in its own source, which is there when its library is.
 void enter_octic(const std::vector<Family>& families);
 void enter_fcl(const std::vector<Family>& families);
 void enter_libccd(const std::vector<Family>& families);
 void enter_bullet(const std::vector<Family>& families);
 void enter_ode(const std::vector<Family>& families);
-void enter_octic(const std::vector<Scene>& scenes);
-void enter_fcl(const std::vector<Scene>& scenes);
-void enter_bullet(const std::vector<Scene>& scenes);
 
 }  // namespace octic::fast::bench

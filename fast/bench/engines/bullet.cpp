@@ -59,45 +59,4 @@ void enter_bullet(const std::vector<Family>& families) {
   }
 }
 
-namespace {
-
-struct World {
-  btDefaultCollisionConfiguration configuration;
-  btCollisionDispatcher dispatcher{&configuration};
-  btDbvtBroadphase broadphase;
-  btCollisionWorld world{&dispatcher, &broadphase, &configuration};
-  std::vector<std::unique_ptr<Placed>> shapes;
-  std::vector<std::unique_ptr<btCollisionObject>> objects;
-  explicit World(const std::vector<Body>& bodies) {
-    for (const Body& b : bodies) {
-      shapes.push_back(std::make_unique<Placed>(b));
-      objects.push_back(std::make_unique<btCollisionObject>());
-      objects.back()->setCollisionShape(&shapes.back()->shape);
-      objects.back()->setWorldTransform(shapes.back()->at);
-      objects.back()->setContactProcessingThreshold(0);
-      world.addCollisionObject(objects.back().get());
-    }
-  }
-  ~World() {
-    for (const auto& o : objects) world.removeCollisionObject(o.get());
-  }
-  std::size_t contacts() {
-    world.performDiscreteCollisionDetection();
-    std::size_t found = 0;
-    for (int i = 0; i < dispatcher.getNumManifolds(); ++i) {
-      const btPersistentManifold* m = dispatcher.getManifoldByIndexInternal(i);
-      bool touches = false;
-      for (int k = 0; k < m->getNumContacts(); ++k) touches = touches || m->getContactPoint(k).getDistance() <= 0;
-      found += touches;
-    }
-    return found;
-  }
-};
-
-}  // namespace
-
-void enter_bullet(const std::vector<Scene>& scenes) {
-  for (const Scene& s : scenes) enter_scene<World>("Bullet", s, [](World& world) { return world.contacts(); });
-}
-
 }  // namespace octic::fast::bench
