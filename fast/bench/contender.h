@@ -13,46 +13,61 @@
 #include <utility>
 #include <vector>
 
-#include "fast/bench/pose.h"
+#include "fast/bench/families.h"
+#include "fast/bench/solid.h"
 
 namespace octic::fast::bench {
 
-using Pairs = std::vector<std::pair<Body, Body>>;   // of cylinders, unit 1
-
-struct Family {
-  std::string name;
-  Pairs pairs;
-  std::vector<double> distance;   // signed, by octic::fast
-};
-
 enum class Question { boolean, signed_distance };
 
-// Make: (Body, Body) -> Pair;  ask: Pair -> double, 1 or 0 for contact, or the signed distance (infinite: said nothing).
+// What the answers of a contender are worth; asked once, however often the time is taken.
+struct Judged {
+  bool done = false;
+  int wrong = 0;
+  double error = -1;   // median, as a part of the size of the pair; -1: no distance was asked for
+};
+
+// One of each pair is a segment or a disc: few engines have any.
+inline bool is_flat(const Family& f) {
+  const Kind other = kind(f.pairs.front().second);
+  return other == Kind::segment || other == Kind::disc;
+}
+
+// The size of a pair: of an unbounded body, what of it is near.
+inline double size_of(const Body& a, const Body& b, double distance) {
+  const Vec3 d = (b.origin - a.origin) + (b.offset - a.offset);
+  return (b.kind == Body::Kind::half_space ? std::fabs(distance) + a.reach : norm(d)) + a.reach + b.reach;
+}
+
+// Pair: made of two bodies;  ask: Pair -> double, 1 or 0 for contact, or the signed distance (infinite: said nothing).
 template <class Pair, class Ask>
 void enter(const std::string& engine, Question question, const Family& family, Ask ask) {
   const std::string name = std::string(question == Question::boolean ? "boolean/" : "signed_distance/") + family.name + "/" + engine;
-  benchmark::RegisterBenchmark(name.c_str(), [ask, question, &family](benchmark::State& state) {
-    std::vector<std::unique_ptr<Pair>> pairs;
-    for (const auto& [a, b] : family.pairs) pairs.push_back(std::make_unique<Pair>(a, b));
-    int wrong = 0;
+  const auto judged = std::make_shared<Judged>();
+  const auto judge = [ask, question, &family](std::vector<std::unique_ptr<Pair>>& pairs) {
+    Judged j{true, 0, -1};
     std::vector<double> errors;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
       const double said = ask(*pairs[i]), right = family.distance[i];
       if (question == Question::boolean) {
-        wrong += (said != 0) != (right <= 0);
+        j.wrong += (said != 0) != (right <= 0);
         continue;
       }
       const auto& [a, b] = family.pairs[i];
-      const Vec3 d = (b.origin - a.origin) + (b.offset - a.offset);
-      const double error = std::fabs(said - right) / (norm(d) + a.reach + b.reach);
-      errors.push_back(error);
-      wrong += !(error <= 1e-3);
+      errors.push_back(std::fabs(said - right) / size_of(a, b, right));
+      j.wrong += !(errors.back() <= 1e-3);
     }
-    state.counters["wrong"] = wrong;
-    if (!errors.empty()) {
-      std::nth_element(errors.begin(), errors.begin() + static_cast<std::ptrdiff_t>(errors.size() / 2), errors.end());
-      state.counters["error"] = std::min(1.0, errors[errors.size() / 2]);
-    }
+    if (errors.empty()) return j;
+    std::nth_element(errors.begin(), errors.begin() + static_cast<std::ptrdiff_t>(errors.size() / 2), errors.end());
+    j.error = std::min(1.0, errors[errors.size() / 2]);
+    return j;
+  };
+  benchmark::RegisterBenchmark(name.c_str(), [ask, judge, judged, &family](benchmark::State& state) {
+    std::vector<std::unique_ptr<Pair>> pairs;
+    for (const auto& [a, b] : family.pairs) pairs.push_back(std::make_unique<Pair>(a, b));
+    if (!judged->done) *judged = judge(pairs);
+    state.counters["wrong"] = judged->wrong;
+    if (judged->error >= 0) state.counters["error"] = judged->error;
     std::size_t i = 0;
     for (auto _ : state) {
       benchmark::DoNotOptimize(ask(*pairs[i]));

@@ -1,4 +1,4 @@
-// Time per pair of kinds of shapes: random ones, apart or overlapping, and prisms by the number of their corners.
+// Time per pair of kinds of shapes, by octic::fast alone and on demand (--benchmark_filter=every_pair): random ones, apart or overlapping, and prisms by the number of their corners.
 #include <benchmark/benchmark.h>
 
 #include <string>
@@ -51,9 +51,9 @@ template <class Make>
 void measure_all(const std::string& name, Make make, std::size_t many) {
   for (const bool overlapping : {false, true}) {
     const std::string where = name + (overlapping ? "/overlapping" : "/apart");
-    measure("signed_distance/" + where, make, overlapping, many, [](const Body& a, const Body& b) { return signed_distance(a, b); });
-    measure("overlap/" + where, make, overlapping, many, [](const Body& a, const Body& b) { return overlap(a, b); });
-    if (overlapping) measure("contact/" + where, make, overlapping, many, [](const Body& a, const Body& b) { return contact(a, b); });
+    measure("every_pair/signed_distance/" + where, make, overlapping, many, [](const Body& a, const Body& b) { return signed_distance(a, b); });
+    measure("every_pair/overlap/" + where, make, overlapping, many, [](const Body& a, const Body& b) { return overlap(a, b); });
+    if (overlapping) measure("every_pair/contact/" + where, make, overlapping, many, [](const Body& a, const Body& b) { return contact(a, b); });
   }
 }
 

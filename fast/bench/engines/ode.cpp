@@ -6,14 +6,47 @@
 namespace octic::fast::bench {
 namespace {
 
+// A convex geom refers to its faces and corners: outward planes, and for each face the number of its corners and the
+// corners themselves, anticlockwise seen from outside.
+struct Convex {
+  std::vector<double> planes, points;
+  std::vector<unsigned> polygons;
+
+  explicit Convex(const Solid& s) : planes{0, 0, -1, s.half_length, 0, 0, 1, s.half_length} {
+    const auto n = static_cast<unsigned>(s.base.size());
+    for (const Vec3& v : s.corners()) points.insert(points.end(), {v.x, v.y, v.z});
+    polygons.push_back(n);
+    for (unsigned i = n; i-- > 0;) polygons.push_back(2 * i);
+    polygons.push_back(n);
+    for (unsigned i = 0; i < n; ++i) polygons.push_back(2 * i + 1);
+    for (unsigned i = 0; i < n; ++i) {
+      const unsigned j = (i + 1) % n;
+      const double x = s.base[j].y - s.base[i].y, y = s.base[i].x - s.base[j].x, length = std::sqrt(x * x + y * y);
+      planes.insert(planes.end(), {x / length, y / length, 0, (x * s.base[i].x + y * s.base[i].y) / length});
+      polygons.insert(polygons.end(), {4, 2 * i, 2 * j, 2 * j + 1, 2 * i + 1});
+    }
+  }
+};
+
 class Geom {
  public:
   explicit Geom(const Body& body) {
-    const Pose p = pose(body);
-    geom_ = dCreateCylinder(nullptr, p.radius, 2 * p.half_length);
-    const double* m = p.rotation;
+    const Solid s = solid(body);
+    const double *m = s.rotation, *c = s.centre;
+    switch (s.kind) {
+      case Kind::sphere: geom_ = dCreateSphere(nullptr, s.ball); break;
+      case Kind::capsule: geom_ = dCreateCapsule(nullptr, s.ball, 2 * s.half_length); break;
+      case Kind::box: geom_ = dCreateBox(nullptr, 2 * s.half_width[0], 2 * s.half_width[1], 2 * s.half_length); break;
+      case Kind::plane: geom_ = dCreatePlane(nullptr, m[2], m[5], m[8], m[2] * c[0] + m[5] * c[1] + m[8] * c[2]); return;
+      case Kind::hull:
+        convex_ = std::make_unique<Convex>(s);
+        geom_ = dCreateConvex(nullptr, convex_->planes.data(), static_cast<unsigned>(convex_->planes.size() / 4), convex_->points.data(),
+                              static_cast<unsigned>(convex_->points.size() / 3), convex_->polygons.data());
+        break;
+      default: geom_ = dCreateCylinder(nullptr, s.radius, 2 * s.half_length);
+    }
     const dMatrix3 rotation = {m[0], m[1], m[2], 0, m[3], m[4], m[5], 0, m[6], m[7], m[8], 0};
-    dGeomSetPosition(geom_, p.centre[0], p.centre[1], p.centre[2]);
+    dGeomSetPosition(geom_, c[0], c[1], c[2]);
     dGeomSetRotation(geom_, rotation);
   }
   ~Geom() { dGeomDestroy(geom_); }
@@ -22,7 +55,8 @@ class Geom {
   dGeomID get() const { return geom_; }
 
  private:
-  dGeomID geom_;
+  std::unique_ptr<Convex> convex_;
+  dGeomID geom_ = nullptr;
 };
 struct Pair {
   Geom a, b;
@@ -47,8 +81,9 @@ void enter_ode(const std::vector<Family>& families) {
   dInitODE2(0);
   dAllocateODEDataForThread(dAllocateMaskAll);
   for (const Family& f : families) {
+    if (is_flat(f)) continue;   // it has neither segments nor discs
     enter<Pair>("ODE", Question::boolean, f, collides);
-    if (!(f.distance.front() > 0)) enter<Pair>("ODE", Question::signed_distance, f, depth);
+    if (!f.apart()) enter<Pair>("ODE", Question::signed_distance, f, depth);
   }
 }
 
