@@ -149,6 +149,32 @@ TEST_P(VerdictOfPair, direction_is_the_gradient) {
   EXPECT_GT(agree, asked * 97 / 100);   // next to a ridge it is not
 }
 
+// And by a turn of B about a point c: the moment of the direction at its witness, (witness_b - c) x n.
+TEST_P(VerdictOfPair, moment_is_the_gradient_by_turning) {
+  test::Random random(37);
+  const int first = GetParam();
+  int agree = 0, asked = 0;
+  for (int second = 0; second < test::kinds; ++second) {
+    for (int i = 0; i < 60; ++i) {
+      const Shape a = test::random_shape(random, first, 1), b = test::random_shape(random, second, 1);
+      if (!supports(a, b)) continue;
+      const Proximity p = signed_distance(a, b);
+      const Vec3 w = unit(random.point(1)), c = random.point(1);
+      const auto turned = [&](double angle) {
+        test::Motion motion;
+        const Vec3 half = (0.5 * angle) * w;
+        motion.turn = {1, half.x, half.y, half.z};
+        motion.by = c - motion.direction(c);
+        return signed_distance(a, test::moved(b, motion)).signed_distance;
+      };
+      const double slope = 0x1p19 * (turned(0x1p-20) - turned(-0x1p-20));
+      ++asked;
+      agree += std::fabs(slope - dot(w, cross(p.witness_b - c, p.direction))) < 1e-3;
+    }
+  }
+  EXPECT_GT(agree, asked * 95 / 100) << asked;   // next to a ridge, and next to a turn that moves the witness far, it is not
+}
+
 INSTANTIATE_TEST_SUITE_P(OfAll, VerdictOfPair, testing::Range(0, test::kinds), [](const auto& tested) { return test::kind_name(tested.param); });
 
 TEST(verdict, of_a_pair_does_not_depend_on_where_and_how_large_it_is) {
