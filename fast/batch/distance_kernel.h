@@ -1,13 +1,13 @@
 // The work of distances.h that is done side by side. Formulas and names are those of fast/pair/solution.cpp and
-// docs/derivations/fast_cylinder_cylinder.md: F is the body that is met on its flank, R the other.
-#include "fast/batch/lanes.h"
+// docs/derivations/fast_cylinder_cylinder.md. First what is apart flank to flank, or rim to flank (F is the body that is met on its
+// flank, R the other); what that does not prove is kept, and goes through the stages of Block.
+#pragma once
+
+#include "fast/batch/edge_candidates.h"
+#include "fast/batch/rim_cells.h"
 
 namespace octic::fast::OCTIC_INSTRUCTIONS {
 namespace {
-
-inline Lanes choose(const Mask& m, const Lanes& yes, const Lanes& no) { return m ? yes : no; }
-inline Vector choose(const Mask& m, const Vector& yes, const Vector& no) { return {m ? yes.x : no.x, m ? yes.y : no.y, m ? yes.z : no.z}; }
-inline Vector operator-(const Vector& v) { return {-v.x, -v.y, -v.z}; }
 
 struct Met {
   Lanes gap;
@@ -15,25 +15,8 @@ struct Met {
   Mask proved;
 };
 
-// The root of alpha - beta t - rho t / sqrt(gamma t^2 + delta) that Newton reaches from t, or none. Convex: no step overshoots.
-inline Lanes root(const Lanes& alpha, const Lanes& beta, const Lanes& rho, const Lanes& gamma, const Lanes& delta, Lanes t, Mask& none) {
-  constexpr int rounds = 12;
-  Lanes previous{};
-  Mask done{};
-  for (int i = 0; i < rounds; ++i) {
-    const Lanes w2 = gamma * t * t + delta, w = sqrt(w2);
-    const Lanes slope = -beta - rho * delta / (w2 * w), value = alpha - beta * t - rho * t / w;
-    const Lanes step = -value / slope;
-    none |= ~done & ~(slope < 0);
-    t = choose(done, t, t + step);
-    const Lanes size = abs(step);
-    done |= (size == 0) | (size * size * size <= all(0x1p-54) * t * previous * previous) | none;
-    previous = size;
-    if (!any(~done)) break;
-  }
-  none |= ~done;
-  return t;
-}
+// What squares and products of lengths do not overflow or lose.
+inline Mask in_range(const Lanes& size) { return (size > all(0x1p-230)) & (size < all(0x1p230)); }
 
 // d: from the centre of A to that of B.
 inline Met meet(const Vector& d, const Vector& a, const Vector& b, const Lanes& ha, const Lanes& ra, const Lanes& hb, const Lanes& rb) {
@@ -65,8 +48,10 @@ inline Met meet(const Vector& d, const Vector& a, const Vector& b, const Lanes& 
   start = max(start, choose((m > zero) & (dz - rs > m * start), (dz - rs) / m, start));
   const Mask steep = ~(start < one);
   Mask none = ~(ends > zero) | ~(k > all(0x1p-60));
-  const Lanes r = root(choose(steep, m, dz), choose(steep, dz, m), choose(steep, -rs, rs), choose(steep, k2, one), choose(steep, one, k2), choose(steep, one / start, start), none);
-  none |= ~(r > zero);
+  none |= flanks | ~usable;
+  Mask open;
+  const Lanes r = root(choose(steep, m, dz), choose(steep, dz, m), choose(steep, -rs, rs), choose(steep, k2, one), choose(steep, one, k2), choose(steep, one / start, start), ~steep, 12, none, open);
+  none |= open | ~(r > zero);
   const Lanes length = one / sqrt(one + r * r), cos = choose(steep, r * length, length), sin = choose(steep, length, r * length);
   const Lanes nx = choose(flanks, zero, choose(dx < zero, -cos, cos)), nz = choose(flanks, one, sin);
   const Lanes along = s * nx, q = k * nx, across = sqrt(q * q + nz * nz);
@@ -77,13 +62,11 @@ inline Met meet(const Vector& d, const Vector& a, const Vector& b, const Lanes& 
   const Vector on_r{choose(flanks, zero, dx - end * s - out * q * k), choose(flanks, dy + on_flank * k, dy - end * k + out * q * s), choose(flanks, dz - rr, dz - out * nz)};
   const Vector on_f{rf * nx, clamp(on_r.y, hf), rf * nz};
   const Vector off = on_r - on_f - Vector{gap * nx, zero, gap * nz};
-  const Lanes greatest = max(max(max(abs(d.x), abs(d.y)), abs(d.z)), max(max(ha, ra), max(hb, rb)));
-  const Lanes within = all(0x1p-48) * greatest;
-  const Mask in_range = (greatest > all(0x1p-230)) & (greatest < all(0x1p230));
+  const Lanes size = max(greatest(d), max(max(ha, ra), max(hb, rb))), within = all(0x1p-48) * size;
   const Mask fits = choose(flanks, abs(on_flank) - hr, zero) <= zero;
 
   Met met;
-  met.proved = usable & in_range & (gap > zero) & (dot(off, off) <= within * within) & (flanks | ~none) & fits & (across > all(0x1p-20));
+  met.proved = usable & in_range(size) & (gap > zero) & (dot(off, off) <= within * within) & (flanks | ~none) & fits & (across > all(0x1p-20));
   met.gap = gap;
   Vector n = nx * x + nz * z;
   n = (all(1.5) - all(0.5) * dot(n, n)) * n;
@@ -93,26 +76,191 @@ inline Met meet(const Vector& d, const Vector& a, const Vector& b, const Lanes& 
   return met;
 }
 
+struct Output {
+  double* distance;
+  double* (&place)[6];
+  bool* proved;
+  // Lane i is pair k.
+  void write(int i, std::size_t k, std::size_t from, const Lanes& gap, const Vector& n, const Vector& x) const {
+    proved[k - from] = true;
+    distance[k] = gap[i];
+    if (place[0]) place[0][k] = n.x[i], place[1][k] = n.y[i], place[2][k] = n.z[i];
+    if (place[3]) place[3][k] = x.x[i], place[4][k] = x.y[i], place[5][k] = x.z[i];
+  }
+};
+
+// Pairs that the first stage left open, through the others.
+class Block {
+ public:
+  bool full() const { return count_ > kept_most - width; }
+  bool empty() const { return count_ == 0; }
+
+  void keep(const Vector& centre, const Vector& d, const Vector& a, const Vector& b, const Lanes& ha, const Lanes& ra, const Lanes& hb, const Lanes& rb, const Mask& which,
+            std::size_t at, int lanes) {
+    const Lanes* v[numbers] = {&d.x, &d.y, &d.z, &a.x, &a.y, &a.z, &b.x, &b.y, &b.z, &ha, &ra, &hb, &rb, &centre.x, &centre.y, &centre.z};
+    for (int i = 0; i < lanes; ++i) {
+      if (!which[i]) continue;
+      for (int k = 0; k < numbers; ++k) number_[k][count_] = (*v[k])[i];
+      place_[count_++] = at + static_cast<std::size_t>(i);
+    }
+  }
+
+  void settle(std::size_t from, const Output& out) {
+    for (int i = count_; i < count_ + width; ++i)
+      for (auto& row : number_) row[i] = row[count_ - 1];
+    rims_.count = others_.count = 0;
+    for (int i = 0; i < count_; i += width) make_frames(i);
+    rims_.fill_up();
+    for (int i = 0; i < rims_.count; i += width) rims_apart(i);
+    others_.fill_up();
+    RimSearch search(pairs_);
+    for (int i = 0; i < others_.count; i += width) edges(i, search);
+    search.search();
+    for (int i = 0; i < others_.count; i += width) witnesses(i);
+    for (int i = 0; i < count_; i += width) write(i, from, out);
+    count_ = 0;
+  }
+
+ private:
+  static constexpr int numbers = 16;
+
+  void make_frames(int i) {
+    const auto row = [&](int k) { return load(number_[k] + i); };
+    const Vector d{row(0), row(1), row(2)}, a{row(3), row(4), row(5)}, b{row(6), row(7), row(8)};
+    // A is the body of the smaller radius: its rim is the one to walk along
+    const Lanes ha = row(9), ra = row(10), hb = row(11), rb = row(12);
+    const Mask swapped = rb < ra;
+    const Frames f = frame(choose(swapped, -d, d), choose(swapped, b, a), choose(swapped, a, b), choose(swapped, hb, ha), choose(swapped, rb, ra), choose(swapped, ha, hb), choose(swapped, ra, rb));
+    const Canonicals& c = f.c;
+    const Lanes out[] = {c.d.x, c.d.y, c.d.z, c.s, c.k, c.ha, c.ra, c.hb, c.rb};
+    double* to[] = {pairs_.dx, pairs_.dy, pairs_.dz, pairs_.s, pairs_.k, pairs_.ha, pairs_.ra, pairs_.hb, pairs_.rb};
+    for (int k = 0; k < 9; ++k) store(out[k], to[k] + i);
+    const Lanes axes[] = {f.x.x, f.x.y, f.x.z, f.y.x, f.y.y, f.y.z, f.z.x, f.z.y, f.z.z, f.grow};
+    for (int k = 0; k < 10; ++k) store(axes[k], frame_[k] + i);
+    const Mask usable = in_range(max(greatest(d), max(max(ha, ra), max(hb, rb))));
+    const Starts s = between_ends(c);
+    store(s.n.x, pairs_.best_x + i), store(s.n.y, pairs_.best_y + i), store(s.n.z, pairs_.best_z + i);
+    store(s.sign_a, sign_a_ + i), store(s.sign_b, sign_b_ + i);
+    const int lanes = count_ - i < width ? count_ - i : width;
+    int at[width];
+    for (int j = 0; j < width; ++j) at[j] = i + j, proved_[i + j] = false, pairs_.hard[i + j] = !usable[j];
+    rims_.add(usable & s.likely, at, lanes);
+    others_.add(usable & ~s.likely, at, lanes);
+  }
+
+  void done(const Candidates& best, const Witnesses& w, const Mask& proved, const int* at, int lanes) {
+    keep_best(best, pairs_, at, lanes);
+    const Lanes place[] = {w.x.x, w.x.y, w.x.z, w.y.x, w.y.y, w.y.z};
+    for (int k = 0; k < 6; ++k) scatter(place[k], witness_[k], at, lanes);
+    for (int j = 0; j < lanes; ++j) proved_[at[j]] = proved[j] != 0;
+  }
+
+  // Rims that are apart: concave, so what the witnesses prove is the best.
+  void rims_apart(int i) {
+    const int* const at = rims_.at + i;
+    const Canonicals c = canonicals(pairs_, at);
+    const Rims rims(c, gather(sign_a_, at), gather(sign_b_, at));
+    const Vector start{gather(pairs_.best_x, at), gather(pairs_.best_y, at), gather(pairs_.best_z, at)};
+    Mask settled;
+    Candidates best;
+    best.n = polish_on_rims(rims, start, start.x == start.x, settled);
+    best.gap = gap(c, best.n);
+    const Witnesses w = witness(c, best);
+    const Mask proved = (best.gap > Lanes{}) & (w.off <= all(proof));
+    done(best, w, proved, at, rims_.lanes(i));
+    others_.add(~proved, at, rims_.lanes(i));
+  }
+
+  // The best of the edges, and what is to be searched along rims.
+  void edges(int i, RimSearch& search) {
+    const int* const at = others_.at + i;
+    const int lanes = others_.lanes(i);
+    const Canonicals c = canonicals(pairs_, at);
+    Mask open;
+    const Candidates best = best_of_edges(c, open);
+    const Lanes least = least_depth(c), zero{};
+    keep_best(best, pairs_, at, lanes);
+    scatter(least, pairs_.least_depth, at, lanes);
+    for (int j = 0; j < lanes; ++j)
+      if (open[j]) pairs_.hard[at[j]] = true;
+    // nothing can be better than a common ball says; and parallel axes have no rims to look at
+    const Mask optimal = (least >= zero) & (-best.gap <= least + all(0x1p-50));
+    search.add(c, best.gap, least, ~open & ~(best.gap > zero) & ~optimal & (c.s > zero), at, lanes);
+  }
+
+  void witnesses(int i) {
+    const int* const at = others_.at + i;
+    const int lanes = others_.lanes(i);
+    const Canonicals c = canonicals(pairs_, at);
+    const Candidates best = best_of(pairs_, at);
+    const Witnesses w = witness(c, best);
+    // of pairs that are not apart, a common point must be known: else a direction might separate them
+    const Lanes zero{}, along = gather(pairs_.least_depth, at);
+    const Vector p = all(0.5) * (w.x + w.y), q = p - c.d;
+    const Lanes across = c.k * q.x - c.s * q.y;
+    const Mask shared = (along > zero) | ((abs(p.y) <= c.ha) & (p.x * p.x + p.z * p.z <= c.ra * c.ra) & (abs(c.s * q.x + c.k * q.y) <= c.hb) & (across * across + q.z * q.z <= c.rb * c.rb));
+    Mask proved = (w.off <= all(proof)) & ((best.gap > zero) | shared);
+    for (int j = 0; j < lanes; ++j)
+      if (pairs_.hard[at[j]]) proved[j] = 0;
+    done(best, w, proved, at, lanes);
+  }
+
+  // Out of the frames.
+  void write(int i, std::size_t from, const Output& out) {
+    Lanes f[10];
+    for (int k = 0; k < 10; ++k) f[k] = load(frame_[k] + i);
+    const auto to_world = [&](const Lanes& x, const Lanes& y, const Lanes& z) {
+      return x * Vector{f[0], f[1], f[2]} + y * Vector{f[3], f[4], f[5]} + z * Vector{f[6], f[7], f[8]};
+    };
+    const auto row = [&](int k) { return load(number_[k] + i); };
+    const Mask swapped = row(12) < row(10);
+    Vector n = to_world(load(pairs_.best_x + i), load(pairs_.best_y + i), load(pairs_.best_z + i));
+    n = (all(1.5) - all(0.5) * dot(n, n)) * n;
+    n = choose(swapped, -n, n);
+    // on the body that the arrays call A: in the frame of a swapped pair the other, whose centre is at d
+    const Vector on_a = to_world(load(witness_[0] + i), load(witness_[1] + i), load(witness_[2] + i)),
+                 on_b = to_world(load(witness_[3] + i), load(witness_[4] + i), load(witness_[5] + i));
+    const Vector d{row(0), row(1), row(2)}, centre{row(13), row(14), row(15)};
+    const Vector x = centre + choose(swapped, d + f[9] * on_b, f[9] * on_a);
+    const Lanes distance = f[9] * load(pairs_.best_gap + i);
+    for (int j = 0; j < width && i + j < count_; ++j) {
+      if (proved_[i + j]) out.write(j, place_[i + j], from, distance, n, x);
+    }
+  }
+
+  static constexpr double proof = 0x1p-47;   // as Solution::proved
+
+  double number_[numbers][kept_most + width], frame_[10][kept_most + width], witness_[6][kept_most + width];
+  double sign_a_[kept_most + width], sign_b_[kept_most + width];
+  std::size_t place_[kept_most + width];
+  bool proved_[kept_most + width];
+  int count_ = 0;
+  Kept pairs_;
+  List rims_, others_;
+};
+
 template <class First>
 inline void measure(const First& first, const CylinderArrays& b, std::size_t from, int count, double* distance, double* (&place)[6], bool* proved) {
+  const Output out{distance, place, proved};
+  Block open;
   for (int i = 0; i < count; i += width) {
     const std::size_t at = from + static_cast<std::size_t>(i);
     const int lanes = count - i < width ? count - i : width;
     const auto one = [&](const double* v) { return first(v, at, lanes); };
     const auto other = [&](const double* v) { return some(v, at, lanes); };
     const Vector centre{one(first.a.x), one(first.a.y), one(first.a.z)}, d = Vector{other(b.x), other(b.y), other(b.z)} - centre;
-    const Met met = meet(d, {one(first.a.u), one(first.a.v), one(first.a.w)}, {other(b.u), other(b.v), other(b.w)}, one(first.a.half_length), one(first.a.radius),
-                         other(b.half_length), other(b.radius));
+    const Vector axis_a{one(first.a.u), one(first.a.v), one(first.a.w)}, axis_b{other(b.u), other(b.v), other(b.w)};
+    const Lanes ha = one(first.a.half_length), ra = one(first.a.radius), hb = other(b.half_length), rb = other(b.radius);
+    const Met met = meet(d, axis_a, axis_b, ha, ra, hb, rb);
     const Vector x = centre + met.x;
     for (int j = 0; j < lanes; ++j) {
-      const std::size_t k = at + static_cast<std::size_t>(j);
-      proved[i + j] = met.proved[j] != 0;
-      if (!proved[i + j]) continue;
-      distance[k] = met.gap[j];
-      if (place[0]) place[0][k] = met.n.x[j], place[1][k] = met.n.y[j], place[2][k] = met.n.z[j];
-      if (place[3]) place[3][k] = x.x[j], place[4][k] = x.y[j], place[5][k] = x.z[j];
+      proved[i + j] = false;
+      if (met.proved[j]) out.write(j, at + static_cast<std::size_t>(j), from, met.gap, met.n, x);
     }
+    open.keep(centre, d, axis_a, axis_b, ha, ra, hb, rb, ~met.proved, at, lanes);
+    if (open.full()) open.settle(from, out);
   }
+  if (!open.empty()) open.settle(from, out);
 }
 
 }  // namespace

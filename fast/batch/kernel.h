@@ -1,5 +1,7 @@
 // The work of verdicts.h, compiled once for every instruction set. A verdict is given only beyond the error bound E = 2^-45 L,
 // L the sum of all lengths of the pair.
+#pragma once
+
 #include "fast/batch/lanes.h"
 
 namespace octic::fast::OCTIC_INSTRUCTIONS {

@@ -1,0 +1,131 @@
+// The candidates on the edges of the open cells, side by side: poles, common normal, best on each great circle
+// (fast/pair/flank.h, solution.cpp), and where to look for rims that are apart.
+#pragma once
+
+#include <initializer_list>
+
+#include "fast/batch/frame.h"
+
+namespace octic::fast::OCTIC_INSTRUCTIONS {
+namespace {
+
+// Newton for alpha - beta t - rho t / sqrt(gamma t^2 + delta), which is convex, towards its root; up: from below it, else from above.
+// No step overshoots (PROVED: docs/derivations/fast_cylinder_cylinder.md, 3), so one that turns back is rounding.
+// none: where there is no root, on entry and return; open: where the rounds did not suffice.
+inline Lanes root(const Lanes& alpha, const Lanes& beta, const Lanes& rho, const Lanes& gamma, const Lanes& delta, Lanes t, const Mask& up, int rounds, Mask& none, Mask& open) {
+  Lanes previous{};
+  Mask done = none;
+  for (int i = 0; i < rounds; ++i) {
+    const Lanes w2 = gamma * t * t + delta, w = sqrt(w2);
+    const Lanes slope = -beta - rho * delta / (w2 * w), value = alpha - beta * t - rho * t / w;
+    const Lanes step = -value / slope;
+    none |= ~done & ~(slope < 0);
+    t = choose(done, t, t + step);
+    const Lanes size = choose(up, step, -step);
+    none |= ~done & (~(t >= 0) | (t > all(0x1p60)));
+    done |= ~(size > 0) | (size * size * size <= all(0x1p-54) * t * previous * previous) | none;
+    previous = size;
+    if (!any(~done)) break;
+  }
+  open = ~done;
+  return t;
+}
+
+// Best direction on the great circle: its part in the plane of the axes, and its part along z. As best_on_flank; {0, 1} where there is no interior maximum.
+inline void best_on_flank(Lanes m, const Lanes& d, const Lanes& r, const Lanes& s, const Lanes& plain_k, const Mask& wanted, Lanes& cos, Lanes& sin, Mask& open) {
+  const Lanes zero{}, one = all(1), k = max(plain_k, all(0x1p-60)), rs = r * s * s, k2 = k * k, ends = m + rs / k;
+  Lanes start = d / ends;
+  start = choose((m > zero) & (d - rs > m * start), (d - rs) / m, start);
+  const Mask steep = ~(start < one);
+  Mask none = ~(ends > zero) | ~wanted;
+  const Lanes t = root(choose(steep, m, d), choose(steep, d, m), choose(steep, -rs, rs), choose(steep, k2, one), choose(steep, one, k2), choose(steep, one / start, start), ~steep, 24, none, open);
+  none |= steep & ~(t > zero);
+  const Lanes length = one / sqrt(one + t * t);
+  cos = choose(none, zero, choose(steep, t * length, length));
+  sin = choose(none, one, choose(steep, length, t * length));
+}
+
+inline Lanes copysign(const Lanes& size, const Lanes& sign) { return choose(sign < Lanes{}, -size, size); }
+
+// The best of the edges; open: not all of them are known.
+inline Candidates best_of_edges(const Canonicals& c, Mask& open) {
+  const Lanes zero{}, one = all(1);
+  const Lanes along_b = c.s * c.d.x + c.k * c.d.y, across_b = c.k * c.d.x - c.s * c.d.y;
+  Candidates best{{zero, zero, one}, (c.d.z - c.ra) - c.rb};
+  const Mask every = zero == zero;
+  keep_better(best, {{zero, copysign(one, c.d.y), zero}, (abs(c.d.y) - c.ha) - (c.hb * c.k + c.rb * c.s)}, every, 0);
+  const Vector pole_b{copysign(c.s, along_b), copysign(c.k, along_b), zero};
+  keep_better(best, {pole_b, gap(c, pole_b)}, every, 0);
+  // only where the circle's bound says that it could be better (solution.cpp: Edges::complete)
+  const auto most = [&](const Lanes& across, const Lanes& r, const Lanes& other_h, const Lanes& other_r) {
+    return sqrt(across * across + c.d.z * c.d.z) - r - min(other_r, other_h * c.s + other_r * c.k) + all(0x1p-48);
+  };
+  open = Mask{};
+  Mask wanted = most(c.d.x, c.ra, c.hb, c.rb) > best.gap, unfinished{};
+  Lanes cos, sin;
+  if (any(wanted)) {
+    best_on_flank(abs(c.d.x) - c.hb * c.s, c.d.z, c.rb, c.s, c.k, wanted, cos, sin, unfinished);
+    open |= unfinished;
+    const Vector n{copysign(cos, c.d.x), zero, sin};
+    keep_better(best, {n, gap(c, n)}, wanted, 0);
+  }
+  wanted = most(across_b, c.rb, c.ha, c.ra) > best.gap;
+  if (any(wanted)) {
+    best_on_flank(abs(across_b) - c.ha * c.s, c.d.z, c.ra, c.s, c.k, wanted, cos, sin, unfinished);
+    open |= unfinished;
+    const Lanes q = copysign(cos, across_b);
+    const Vector n{q * c.k, -q * c.s, sin};
+    keep_better(best, {n, gap(c, n)}, wanted, 0);
+  }
+  return best;
+}
+
+// Depth of a common ball about a point: no direction has a gap above minus it. Negative: none was found.
+inline Lanes least_depth(const Canonicals& c) {
+  Lanes deepest = all(-1);
+  for (const double part : {0.0, 0.5, 1.0}) {
+    const Vector p = all(part) * c.d, q = all(part - 1) * c.d;
+    const Lanes in_a = min(c.ha - abs(p.y), c.ra - sqrt(p.x * p.x + p.z * p.z));
+    const Lanes along = c.s * q.x + c.k * q.y, across = c.k * q.x - c.s * q.y;
+    const Lanes in_b = min(c.hb - abs(along), c.rb - sqrt(across * across + q.z * q.z));
+    deepest = choose((in_a >= Lanes{}) & (in_b >= Lanes{}), max(deepest, in_a + in_b), deepest);
+  }
+  return deepest;
+}
+
+// Where the axes are nearest at an end of each: the line between the nearest points of the two end discs, after some steps between them.
+struct Starts {
+  Vector n;
+  Lanes sign_a, sign_b;
+  Mask likely;   // that the rims are nearest there, and apart
+};
+inline Vector on_disc(const Vector& p, const Vector& axis, const Lanes& r) {
+  const Vector radial = p - dot(p, axis) * axis;
+  const Lanes rho2 = dot(radial, radial);
+  return choose(rho2 > r * r, r / sqrt(rho2), all(1)) * radial;
+}
+inline Starts between_ends(const Canonicals& c) {
+  const Lanes zero{}, one = all(1);
+  const Lanes along_b = c.s * c.d.x + c.k * c.d.y;
+  const Mask crossing = c.s > all(0x1p-20);
+  Lanes t = clamp(choose(crossing, c.d.y - c.d.x * c.k / c.s, c.d.y), c.ha);
+  const Lanes u = clamp(t * c.k - along_b, c.hb);
+  t = clamp(c.d.y + u * c.k, c.ha);
+  const Mask ends = ~(abs(t) < c.ha) & ~(abs(u) < c.hb);
+  const Vector axis_a{zero, one, zero}, axis_b{c.s, c.k, zero}, apart{c.d.x + u * c.s, c.d.y + u * c.k - t, c.d.z};
+  Vector x = on_disc(apart, axis_a, c.ra), y = on_disc(x - apart, axis_b, c.rb);
+  x = on_disc(y + apart, axis_a, c.ra);
+  y = on_disc(x - apart, axis_b, c.rb);
+  const Vector between = y + apart - x;
+  const Lanes length = norm(between);
+  Starts s;
+  s.n = (one / length) * between;
+  s.sign_a = copysign(one, t);
+  s.sign_b = -copysign(one, u);
+  const Splits at = split(c, s.n);
+  s.likely = ends & (length > all(0x1p-20)) & (t * at.a > zero) & (u * at.b < zero) & (gap(c, s.n, at) > zero);
+  return s;
+}
+
+}  // namespace
+}  // namespace octic::fast::OCTIC_INSTRUCTIONS

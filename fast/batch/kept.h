@@ -1,0 +1,53 @@
+// A block of pairs in their frames, number by number, and lists of those that a stage is about.
+#pragma once
+
+#include "fast/batch/frame.h"
+
+namespace octic::fast::OCTIC_INSTRUCTIONS {
+namespace {
+
+constexpr int kept_most = 64;
+
+struct Kept {
+  static constexpr int room = kept_most + width;
+  double dx[room], dy[room], dz[room], s[room], k[room], ha[room], ra[room], hb[room], rb[room];
+  double best_x[room], best_y[room], best_z[room], best_gap[room], least_depth[room];
+  bool hard[room];   // left to be answered alone
+};
+
+// Whole numbers: the last one again behind the end of a list.
+struct List {
+  int at[kept_most + width];
+  int count = 0;
+  void add(int i) { at[count++] = i; }
+  void add(const Mask& which, const int* numbers, int lanes) {
+    for (int i = 0; i < lanes; ++i) {
+      at[count] = numbers[i];
+      count += static_cast<int>(which[i] & 1);
+    }
+  }
+  int lanes(int from) const { return count - from < width ? count - from : width; }
+  void fill_up() {
+    for (int i = 0; i < width && count > 0; ++i) at[count + i] = at[count - 1];
+  }
+};
+
+inline Lanes gather(const double* row, const int* at) {
+  Lanes r;
+  for (int i = 0; i < width; ++i) r[i] = row[at[i]];
+  return r;
+}
+inline void store(const Lanes& v, double* to) { std::memcpy(to, &v, sizeof v); }
+inline void scatter(const Lanes& v, double* row, const int* at, int lanes) {
+  for (int i = 0; i < lanes; ++i) row[at[i]] = v[i];
+}
+inline Canonicals canonicals(const Kept& p, const int* at) {
+  return {{gather(p.dx, at), gather(p.dy, at), gather(p.dz, at)}, gather(p.s, at), gather(p.k, at), gather(p.ha, at), gather(p.ra, at), gather(p.hb, at), gather(p.rb, at)};
+}
+inline Candidates best_of(const Kept& p, const int* at) { return {{gather(p.best_x, at), gather(p.best_y, at), gather(p.best_z, at)}, gather(p.best_gap, at)}; }
+inline void keep_best(const Candidates& c, Kept& p, const int* at, int lanes) {
+  scatter(c.n.x, p.best_x, at, lanes), scatter(c.n.y, p.best_y, at, lanes), scatter(c.n.z, p.best_z, at, lanes), scatter(c.gap, p.best_gap, at, lanes);
+}
+
+}  // namespace
+}  // namespace octic::fast::OCTIC_INSTRUCTIONS

@@ -1,0 +1,306 @@
+// The search along rims of fast/pair/rim_search.cpp, arcs side by side: level by level, those of all pairs of a block together.
+// The same bounds drop an arc; what a pair found is used from the next level on, so its answer depends on no other pair.
+// A pair with many arcs on one level is left to be answered alone.
+#pragma once
+
+#include "fast/batch/kept.h"
+#include "fast/batch/rim_newton.h"
+#include "fast/pair/trigonometric.h"
+
+namespace octic::fast::OCTIC_INSTRUCTIONS {
+namespace {
+
+constexpr int arcs_most = 24;   // of one pair on one level
+
+// Numbers beside each other for things that are looked at in any order.
+template <int numbers, int most>
+struct Queue {
+  double number[numbers][most + width];
+  int rims[most + width];   // four times the pair, plus 1 for the lower end of A, plus 2 for that of B
+  int count = 0;
+  template <class... Values>
+  void add(int which, const Values&... values) {
+    const double all[] = {values...};
+    for (int i = 0; i < numbers; ++i) number[i][count] = all[i];
+    rims[count++] = which;
+  }
+  void fill_up() {
+    for (int i = 0; i < width && count > 0; ++i) {
+      rims[count + i] = rims[count - 1];
+      for (auto& row : number) row[count + i] = row[count - 1];
+    }
+  }
+  int lanes(int from) const { return count - from < width ? count - from : width; }
+};
+
+// The rim of A, walked along, seen from the centre of the rim of B: p in the plane of the axes, u along the axis of B, z along the common normal.
+struct Walk {
+  Vector center;
+  Lanes r1, r2, s, k, inside1, inside2, in_x, in_y;
+  Lanes depth, enough, least_depth;
+};
+constexpr double slack = 0x1p-44;   // for rounding
+
+inline Walk walk(const Canonicals& c, const Lanes& sign_a, const Lanes& sign_b, const Lanes& best, const Lanes& least_depth) {
+  const Rims r(c, sign_a, sign_b);
+  return {{c.s * r.between.y - c.k * r.between.x, -(c.s * r.between.x + c.k * r.between.y), -r.between.z},
+          c.ra, c.rb, c.s, c.k, sign_a, sign_b, c.k * c.d.x - c.s * c.d.y, c.s * c.d.x + c.k * c.d.y,
+          all(slack) + max(Lanes{}, -best), max(Lanes{}, -best) - all(0x1p-50), least_depth};
+}
+
+inline Mask too_far(const Walk& w, const Lanes& apart2) { return ~(w.enough > Lanes{}) | (apart2 >= w.enough * w.enough); }
+
+// Some point of the rim within reach of the other, from inside?
+inline Mask reachable(const Walk& w) {
+  const Lanes cap = w.inside2 * w.center.y, other_cap = w.inside1 * (w.k * w.center.y - w.s * w.center.x), over = all(-slack);
+  const Lanes rho = sqrt(w.center.x * w.center.x + w.center.z * w.center.z);
+  return ~((cap + w.r1 * w.s < over) | (cap - w.r1 * w.s > w.depth) | (other_cap + w.r2 * w.s < over) | (other_cap - w.r2 * w.s > w.depth)) &
+         (rho - w.r1 <= w.r2 + all(slack)) & (rho + w.r1 >= w.r2 - w.depth);
+}
+
+// Points of the walked rim with their nearest points on the other.
+struct Feet {
+  Vector radial, tangent, at, w;
+  Lanes inside, rho, under, slope;
+};
+inline Feet foot(const Walk& w, const Lanes& x, const Lanes& y) {
+  const Lanes zero{};
+  Feet f;
+  f.radial = {w.k * x, w.s * x, y};
+  f.tangent = {-w.k * y, -w.s * y, x};
+  f.at = w.center + w.r1 * f.radial;
+  f.rho = sqrt(f.at.x * f.at.x + f.at.z * f.at.z);
+  f.under = w.r2 - f.rho;
+  const Lanes out = choose(f.rho > zero, -f.under / f.rho, zero);
+  f.w = {out * f.at.x, f.at.y, out * f.at.z};
+  f.inside = w.inside2 * f.at.y;
+  f.slope = dot(f.w, f.tangent);
+  return f;
+}
+// Of the angle between the rims.
+inline Lanes sine(const Feet& f) {
+  const Lanes zero{}, radial = choose(f.rho > zero, (f.tangent.x * f.at.x + f.tangent.z * f.at.z) / f.rho, zero);
+  return sqrt(f.tangent.y * f.tangent.y + radial * radial);
+}
+
+inline double half_angle(int level) { return 0x1.921fb54442d18p+1 / 8 / static_cast<double>(1 << level); }   // of an arc
+
+// What is to be done with the arc around a point.
+struct Fate {
+  Mask dropped, one_minimum;
+};
+inline Fate fate(const Walk& w, const Lanes& x, const Lanes& y, int level) {
+  const Lanes zero{}, one = all(1), half = all(half_angle(level)), arc = w.r1 * half, over = all(slack);
+  const Feet f = foot(w, x, y);
+  const Lanes apart2 = dot(f.w, f.w), reach = w.depth + arc, outside = -(over + arc);
+  Mask dropped = (f.inside < outside) | (f.inside > reach) | (f.under < outside) | (f.under > reach) | (apart2 > reach * reach);
+  const Mask wide = f.rho > all(2) * arc;   // the arc stays away from the other's axis
+  const Lanes rho = f.rho - arc, far = f.rho + arc, sine = OCTIC_INSTRUCTIONS::sine(f);
+  const Lanes blur = half + arc / rho, most = min(one, sine + blur), least = max(zero, sine - blur);
+  const Lanes w_moves = arc * ((abs(f.under) + arc * most) / rho + most), apart = sqrt(apart2) + w_moves;
+  const Lanes turn = w_moves + apart * half, out = dot(f.w, f.radial), aside = -(w_moves + over);
+  const Lanes shallow = f.under - arc * most, deep = f.under + arc * most;
+  const Lanes steepest = w.r1 * (w.r2 * most * most / rho - shallow / choose(shallow > zero, far, rho)) - out + turn;
+  const Lanes flattest = w.r1 * (w.r2 * least * least / far - deep / choose(deep > zero, rho, far)) - out - turn;
+  const Lanes in_plane = w.in_x * f.w.x + w.in_y * f.w.y;
+  Mask no = (apart < w.least_depth - over) | (out < -(turn + over)) | (w.inside1 * (w.k * f.w.y - w.s * f.w.x) < aside) | (f.w.z < aside);
+  no |= (in_plane < zero) & (in_plane * in_plane > aside * aside * (w.in_x * w.in_x + w.in_y * w.in_y));
+  no |= (steepest < zero) | (abs(f.slope) > max(steepest, -flattest) * half + over);
+  no |= too_far(w, apart2 - arc * (all(2) * abs(f.slope) + max(zero, -flattest) * half));
+  dropped |= wide & no;
+  Mask single = wide & (flattest > zero);
+  if (level + 1 >= levels) single |= zero == zero;
+  return {dropped, single & ~dropped};
+}
+
+class RimSearch {
+ public:
+  explicit RimSearch(Kept& pairs) : pairs_(pairs) {}
+
+  // The four pairs of rims of some pairs, of which those where `which` are looked for; best and least depth as kept.
+  void add(const Canonicals& c, const Lanes& best, const Lanes& least_depth, const Mask& which, const int* at, int lanes) {
+    for (int ends = 0; ends < 4; ++ends) {
+      const Mask near = which & reachable(walk(c, all(ends & 1 ? -1 : 1), all(ends & 2 ? -1 : 1), best, least_depth));
+      for (int i = 0; i < lanes; ++i) {
+        rims_[rims_count_] = 4 * at[i] + ends;
+        rims_count_ += static_cast<int>(near[i] & 1);
+      }
+    }
+  }
+
+  void search() {
+    first_level();
+    for (int level = 0;; ++level) {
+      finish(level);
+      if (level + 1 >= levels || cells_->count == 0) break;
+      next_level(level + 1);
+    }
+  }
+
+ private:
+  using Cells = Queue<2, kept_most * arcs_most>;
+
+  Walk gather_walk(const int* rims, int (&pair)[width], Canonicals& c) const {
+    Lanes sign_a, sign_b;
+    for (int i = 0; i < width; ++i) {
+      pair[i] = rims[i] >> 2;
+      sign_a[i] = rims[i] & 1 ? -1 : 1;
+      sign_b[i] = rims[i] & 2 ? -1 : 1;
+    }
+    c = canonicals(pairs_, pair);
+    return walk(c, sign_a, sign_b, gather(pairs_.best_gap, pair), gather(pairs_.least_depth, pair));
+  }
+
+  // Onto the lists of what is to be done, each arc of a level in the order of its pair.
+  void sort(const Fate& fate, const int* rims, const Lanes& x, const Lanes& y, int lanes, int level) {
+    const double cos = half_angle_cos[level + 1], sin = half_angle_sin[level + 1];
+    for (int i = 0; i < lanes; ++i) {
+      if (fate.dropped[i]) continue;
+      const int pair = rims[i] >> 2, more = fate.one_minimum[i] ? 1 : 2;
+      if (pairs_.hard[pair] || (arcs_[pair] += more) > arcs_most) {
+        pairs_.hard[pair] = true;
+      } else if (fate.one_minimum[i]) {
+        single_.add(rims[i], x[i], y[i]);
+      } else {
+        next_->add(rims[i], x[i] * cos + y[i] * sin, y[i] * cos - x[i] * sin);
+        next_->add(rims[i], x[i] * cos - y[i] * sin, y[i] * cos + x[i] * sin);
+      }
+    }
+  }
+
+  void begin() {
+    next_->count = single_.count = 0;
+    for (int& n : arcs_) n = 0;
+  }
+  void end() {
+    next_->fill_up();
+    Cells* const before = cells_;
+    cells_ = next_;
+    next_ = before;
+  }
+
+  // The eight first arcs of each pair of rims, side by side.
+  void first_level() {
+    constexpr double r = root_half;
+    constexpr double x[8] = {1, r, 0, -r, -1, -r, 0, r}, y[8] = {0, r, 1, r, 0, -r, -1, -r};
+    begin();
+    for (int i = 0; i < rims_count_; ++i) {
+      int rims[width], pair[width];
+      for (int& one : rims) one = rims_[i];
+      Canonicals c;
+      const Walk w = gather_walk(rims, pair, c);
+      for (int from = 0; from < 8; from += width) {
+        const Lanes at_x = load(x + from), at_y = load(y + from);
+        sort(fate(w, at_x, at_y, 0), rims, at_x, at_y, width, 0);
+      }
+    }
+    end();
+  }
+
+  void next_level(int level) {
+    begin();
+    for (int i = 0; i < cells_->count; i += width) {
+      int pair[width];
+      Canonicals c;
+      const int* const rims = cells_->rims + i;
+      const Walk w = gather_walk(rims, pair, c);
+      const Lanes x = load(cells_->number[0] + i), y = load(cells_->number[1] + i);
+      sort(fate(w, x, y, level), rims, x, y, cells_->lanes(i), level);
+    }
+    end();
+  }
+
+  // Arcs with at most one minimum of |w|: those with one, then the place of it, then Newton.
+  void finish(int level) {
+    if (single_.count == 0) return;
+    single_.fill_up();
+    bracketed_.count = met_.count = 0;
+    const Lanes cos = all(half_angle_cos[level]), sin = all(half_angle_sin[level]);
+    for (int i = 0; i < single_.count; i += width) {
+      int pair[width];
+      Canonicals c;
+      const Walk w = gather_walk(single_.rims + i, pair, c);
+      const Lanes x = load(single_.number[0] + i), y = load(single_.number[1] + i), length = all(2 * half_angle(level)) * w.r1;
+      const Lanes lo_x = x * cos + y * sin, lo_y = y * cos - x * sin, hi_x = x * cos - y * sin, hi_y = y * cos + x * sin;
+      const Feet lo = foot(w, lo_x, lo_y), hi = foot(w, hi_x, hi_y);
+      const Lanes zero{};
+      // between them the slope rises, so |w|^2 sinks from either end no faster than it does there
+      const Mask good = (lo.slope <= all(slack)) & (hi.slope >= all(-slack)) &
+                        ~too_far(w, max(dot(lo.w, lo.w) + all(2) * min(zero, lo.slope) * length, dot(hi.w, hi.w) - all(2) * max(zero, hi.slope) * length));
+      for (int j = 0; j < single_.lanes(i); ++j)
+        if (good[j]) bracketed_.add(single_.rims[i + j], lo_x[j], lo_y[j], lo.slope[j], hi_x[j], hi_y[j], hi.slope[j]);
+    }
+    bracketed_.fill_up();
+    for (int i = 0; i < bracketed_.count; i += width) locate(i, level);
+    met_.fill_up();
+    for (int i = 0; i < met_.count; i += width) polish(i);
+  }
+
+  // A few secant steps (Illinois).
+  void locate(int i, int level) {
+    int pair[width];
+    Canonicals c;
+    const Walk w = gather_walk(bracketed_.rims + i, pair, c);
+    const auto row = [&](int k) { return load(bracketed_.number[k] + i); };
+    const Lanes zero{}, length = all(2 * half_angle(level)) * w.r1;
+    Lanes lo_x = row(0), lo_y = row(1), at_lo = row(2), hi_x = row(3), hi_y = row(4), at_hi = row(5), x{}, y{}, side{};
+    Mask done{};
+    for (int round = 0; round < 30; ++round) {
+      const Lanes total = at_hi - at_lo, part = choose(total > zero, -at_lo / total, all(0.5));
+      const Lanes mx = lo_x + part * (hi_x - lo_x), my = lo_y + part * (hi_y - lo_y), scale = all(1) / sqrt(mx * mx + my * my);
+      x = choose(done, x, mx * scale);
+      y = choose(done, y, my * scale);
+      const Feet f = foot(w, x, y);
+      const Mask low = f.slope < zero;
+      lo_x = choose(low, x, lo_x), lo_y = choose(low, y, lo_y), hi_x = choose(low, hi_x, x), hi_y = choose(low, hi_y, y);
+      at_hi = choose(low, choose(side < zero, all(0.5) * at_hi, at_hi), f.slope);
+      at_lo = choose(low, f.slope, choose(side > zero, all(0.5) * at_lo, at_lo));
+      side = choose(low, all(-1), all(1));
+      // |w| can sink by rounding only; or the slope is rounding, of the parts of w along which the tangent leans
+      done |= (abs(f.slope) * length <= all(0x1p-52) * norm(f.w)) | (abs(f.slope) <= all(0x1p-51) * sine(f));
+      if (!any(~done)) break;
+    }
+    const Feet f = foot(w, x, y);
+    // The tangents' cross product is the direction even where the rims meet; w is, even where the tangents are parallel.
+    const Lanes across = choose(f.rho > zero, all(1) / f.rho, zero);
+    Vector v = cross(f.tangent, {-f.at.z * across, zero, f.at.x * across});
+    v = choose(dot(v, v) * w.r1 * w.r1 < dot(f.w, f.w), f.w, v);
+    v = choose(dot(v, f.radial) < zero, -v, v);
+    const Lanes size = norm(v);
+    v = (all(1) / size) * v;
+    const Vector n{w.k * v.x + w.s * v.y, w.k * v.y - w.s * v.x, v.z};
+    const Mask good = ~too_far(w, dot(f.w, f.w)) & (size > zero) & (gap(c, n) >= gather(pairs_.best_gap, pair) - all(0x1p-6));   // else far from the normal cones
+    for (int j = 0; j < bracketed_.lanes(i); ++j)
+      if (good[j]) met_.add(bracketed_.rims[i + j], n.x[j], n.y[j], n.z[j]);
+  }
+
+  void polish(int i) {
+    int pair[width];
+    Canonicals c;
+    const Walk w = gather_walk(met_.rims + i, pair, c);
+    const Vector n{load(met_.number[0] + i), load(met_.number[1] + i), load(met_.number[2] + i)};
+    Mask settled;
+    const Vector polished = polish_on_rims(Rims(c, w.inside1, w.inside2), n, n.x == n.x, settled);
+    const Lanes before = gap(c, n), after = gap(c, polished);
+    const Mask better = after >= before - all(0x1p-50);
+    const Vector m = choose(better, polished, n);
+    const Lanes width_of_slab = choose(better, after, before);
+    for (int j = 0; j < met_.lanes(i); ++j) {
+      const int k = pair[j];
+      if (!settled[j]) pairs_.hard[k] = true;
+      if (!(width_of_slab[j] > pairs_.best_gap[k] + 0x1p-50)) continue;
+      pairs_.best_x[k] = m.x[j], pairs_.best_y[k] = m.y[j], pairs_.best_z[k] = m.z[j], pairs_.best_gap[k] = width_of_slab[j];
+    }
+  }
+
+  Kept& pairs_;
+  int rims_[4 * kept_most + 1], rims_count_ = 0;
+  int arcs_[kept_most];
+  Cells one_, other_, single_;
+  Cells *cells_ = &one_, *next_ = &other_;
+  Queue<6, kept_most * arcs_most> bracketed_;
+  Queue<3, kept_most * arcs_most> met_;
+};
+
+}  // namespace
+}  // namespace octic::fast::OCTIC_INSTRUCTIONS
