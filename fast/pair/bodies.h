@@ -51,6 +51,7 @@ inline Polytope polytope(const Body& body, const Vec3& centre, double shrink) no
   p.axis = body.axis;
   p.half_length = shrink * body.half_length;
   p.base = {body.base ? body.base : body.corners, body.count, shrink * body.unit, body.turn, {}};
+  p.rectangular = !body.base;
   p.base.middle = {p.base.scale * body.middle.x, p.base.scale * body.middle.y};
   return p;
 }

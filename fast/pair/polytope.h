@@ -84,6 +84,7 @@ struct Polytope {
   Vec3 centre, x, y, axis;   // x and y span the plane of the base; unit, orthogonal
   double half_length = 0;
   Polygon base;
+  bool rectangular = false;   // the base is that of a box: corners (x, y), (-x, y), (-x, -y), (x, -y)
 
   int count() const noexcept { return base.count; }
   Vec2 in_base(const Vec3& n) const noexcept { return {dot(n, x), dot(n, y)}; }

@@ -1,0 +1,217 @@
+// All directions that may be the best of a polytope and a round body, each bounded before it is solved.
+// Bounds and completeness: docs/derivations/fast_shapes.md, 3.
+#pragma once
+
+#include "fast/pair/flank.h"
+#include "fast/pair/polytope_nearest.h"
+
+namespace octic::fast {
+
+// A direction, and what it looks along.
+struct Look {
+  enum Sort : unsigned char { face, axis, flank, rim, corner } sort = face;   // of the polytope; of the round body; of an edge and ...
+  Vec3 n;
+  double gap = -HUGE_VAL;
+  Vec3 x, edge;   // the corner; a point of the edge and its direction
+};
+
+// The best one so far.
+struct Deepest {
+  Look best;
+  // Directions with no wider a gap than this are of no use.
+  double enough() const noexcept { return best.gap; }
+  void consider(const Look& look) noexcept {
+    if (look.gap > best.gap) best = look;
+  }
+};
+
+template <class Base, class Sink>
+class EveryLook {
+ public:
+  EveryLook(const Upright<Base>& a, const Seen& b, Sink& sink) noexcept : a_(a), b_(b), sink_(sink) {}
+
+  // perhaps_apart: rims against corners as well, which no solids have for their depth.
+  void search(bool perhaps_apart) noexcept {
+    rims_ = perhaps_apart;
+    cap_[0] = b_.lowest({0, 0, 1});
+    cap_[1] = b_.lowest({0, 0, -1});
+    consider({0, 0, 1}, cap_[0].z - a_.height, Look::face);
+    consider({0, 0, -1}, -cap_[1].z - a_.height, Look::face);
+    for (const Vec3& n : {b_.u, -b_.u}) {
+      int hint = 0;
+      consider(n, dot(n, b_.d) - b_.h - a_.support(n, hint), Look::axis);
+    }
+    if (a_.base.count() <= few) {
+      Side sides[few];
+      for (int i = 0; i < a_.base.count(); ++i) sides[i] = side(i);
+      for (int i = 0; i < a_.base.count(); ++i) at_side(sides[i], sides[a_.base.next(i)]);
+    } else {
+      range(0, a_.base.count(), side(0));
+    }
+  }
+
+ private:
+  static constexpr int few = 8;
+
+  struct Side {
+    int i;
+    Vec2 m, v;       // normal, first corner
+    double offset;
+    double gap;
+    Vec3 y;          // the body's lowest point
+  };
+
+  void consider(const Vec3& n, double gap, Look::Sort sort, const Vec3& x = {}, const Vec3& edge = {}) noexcept {
+    if (gap > sink_.enough()) sink_.consider({sort, n, gap, x, edge});
+  }
+
+  Side side(int i) noexcept {
+    Side s;
+    s.i = i;
+    s.m = a_.base.normal(i);
+    s.v = a_.base.at(i);
+    s.offset = a_.base.offset(i, s.m);
+    const Vec3 m{s.m.x, s.m.y, 0};
+    s.y = b_.lowest(m);
+    s.gap = dot(s.m, flat(s.y)) - s.offset;
+    consider(m, s.gap, Look::face);
+    return s;
+  }
+
+  // The edges of a side at top and bottom, and what begins at the corner after it.
+  void at_side(const Side& s, const Side& next) noexcept {
+    for (const int level : {1, -1}) {
+      const Vec3& y = cap_[level < 0];
+      const double height = a_.height;
+      if (hopeless({s.gap, level * s.y.z - height}, {dot(s.m, flat(y)) - s.offset, level * y.z - height}, {1, 0}, {0, 1})) continue;
+      const AlongEdge edge{{dot(s.m, flat(b_.d)) - s.offset, level * b_.d.z - height}, {dot(s.m, flat(b_.u)), level * b_.u.z},
+                           std::fabs(cross(s.m, flat(b_.u))), b_.h, b_.r};
+      along(edge, {1, 0}, {0, 1}, {s.v.x, s.v.y, level * height}, {-s.m.y, s.m.x, 0}, [&](const Vec2& n) { return Vec3{n.x * s.m.x, n.x * s.m.y, level * n.y}; });
+    }
+    const Vec2 v = next.v;
+    if (!hopeless(flat(s.y) - v, flat(next.y) - v, s.m, next.m)) {
+      const AlongEdge edge{flat(b_.d) - v, flat(b_.u), std::fabs(b_.u.z), b_.h, b_.r};
+      along(edge, s.m, next.m, {v.x, v.y, 0}, {0, 0, 1}, [&](const Vec2& n) { return Vec3{n.x, n.y, 0}; });
+    }
+    for (const int level : {1, -1}) at_corner({v.x, v.y, level * a_.height}, s.m, next.m, level);
+  }
+
+  // Nothing on the arc of directions from, ..., to is better than the best so far. p and q are points of the body, seen from the
+  // edge: gap(n) <= n.p and gap(n) <= n.q, and the gaps from.p and to.q at the ends have been considered. Where n.p is negative
+  // at both ends of an arc it is no greater between them; the same holds for the arcs before and after the direction
+  // where n.p = n.q (PROVED: docs/derivations/fast_shapes.md, 3).
+  bool hopeless(const Vec2& p, const Vec2& q, const Vec2& from, const Vec2& to) const noexcept {
+    const double best = sink_.enough();
+    if (!(best < 0)) return false;
+    if (dot(to, p) <= best || dot(from, q) <= best) return true;
+    const Vec2 n{p.y - q.y, q.x - p.x};   // where they are equal, or opposite to it
+    const double level = dot(n, from) + dot(n, to) < 0 ? -dot(n, p) : dot(n, p);
+    return level < 0 && level * level >= best * best * dot(n, n);
+  }
+
+  template <class Lift>
+  void along(const AlongEdge& edge, const Vec2& from, const Vec2& to, const Vec3& v, const Vec3& g, Lift&& lift) noexcept {
+    const double s = norm(edge.u);
+    if (!(s > 0x1p-52)) return;   // parallel: a corner against the flank
+    const Vec2 e = (1 / s) * edge.u, z{-e.y, e.x};
+    const double turn = cross(from, to) < 0 ? -1 : 1;
+    const auto take = [&](const Vec2& n, Look::Sort sort) {
+      if (turn * cross(from, n) < 0 || turn * cross(n, to) < 0 || dot(from, n) + dot(to, n) < 0) return;
+      const double gap = edge.gap(n);
+      if (gap > sink_.enough() + (sort == Look::rim ? 0x1p-50 : 0)) consider(lift(n), gap, sort, v, g);
+    };
+    take(z, Look::flank);
+    take(-z, Look::flank);
+    const double we = dot(edge.w, e), wz = dot(edge.w, z);
+    const Vec2 towards = wz < 0 ? -z : z;
+    if (dot(from, towards) < 0 && dot(to, towards) < 0) return;
+    for (const double side : {1.0, -1.0}) {   // the gap may have a maximum on either side of the common normal
+      if (side * dot(from, e) < 0 && side * dot(to, e) < 0) continue;
+      const Circle c = best_on_flank(side * we - edge.h * s, std::fabs(wz), edge.r, s, edge.k);
+      if (c.cos > 0) take((side * c.cos) * e + c.sin * towards, Look::rim);
+    }
+  }
+
+  void at_corner(const Vec3& v, const Vec2& before, const Vec2& after, int level) noexcept {
+    const Vec3 d = b_.d - v;
+    const double along = dot(d, b_.u), least = b_.r + sink_.enough();
+    const Vec3 radial = d - along * b_.u;
+    const auto furthest = [&](const Vec3& n) {   // is this corner, along n
+      const Vec2 flat = fast::flat(n);
+      return level * n.z >= 0 && a_.base.turn() * cross(before, flat) >= 0 && a_.base.turn() * cross(flat, after) >= 0 &&
+             dot(before, flat) + dot(after, flat) >= 0;
+    };
+    if (!(least > 0 && dot(radial, radial) <= least * least) && furthest(radial)) {
+      double rho;
+      const Vec3 n = across(d, b_.u, rho);
+      if (furthest(n)) consider(n, rho - b_.r, Look::corner, v);
+    }
+    if (!rims_ || !(std::fabs(along) > b_.h)) return;
+    const Vec3 n = apart_from_corner(b_, v);
+    int hint = 0;
+    if (furthest(n)) consider(n, b_.low(n) - a_.support(n, hint), Look::corner, v);
+  }
+
+  // Sides first .. last - 1 and the corner after each of them, of bases with many corners. A range is left out when one point of
+  // the body shows that no direction of its normal cones can be better: for any y in B and v in A, gap(n) <= n.(y - v), and
+  // what is negative along the corners of a cone of directions is no greater inside of it (PROVED).
+  void range(int first, int last, const Side& at_first) noexcept {
+    constexpr int leaf = 4;
+    if (last - first <= leaf) {
+      Side s = at_first;
+      for (int i = first; i < last; ++i) {
+        const Side next = side(a_.base.next(i));
+        at_side(s, next);
+        s = next;
+      }
+      return;
+    }
+    const int middle = (first + last) / 2;
+    const Vec2 m = a_.base.normal(middle);
+    if (sink_.enough() < 0) {
+      const Vec2 end = a_.base.normal(last == a_.base.count() ? 0 : last);
+      const auto quarter = [&](const Vec2& p, const Vec2& q) { return dot(p, q) > 0 && a_.base.turn() * cross(p, q) >= 0; };
+      if (quarter(at_first.m, m) && quarter(m, end)) {
+        const auto hopeless = [&](double level) {
+          const Vec2 v = a_.base.at(middle);
+          const Vec3 y = b_.lowest({m.x, m.y, 0.5 * level});
+          const Vec2 w = flat(y) - v;
+          return dot(at_first.m, w) <= sink_.enough() && dot(end, w) <= sink_.enough() && level * y.z - a_.height <= sink_.enough();
+        };
+        if (hopeless(1) && hopeless(-1)) return;
+      }
+    }
+    range(first, middle, at_first);
+    range(middle, last, side(middle));
+  }
+
+  const Upright<Base>& a_;
+  const Seen& b_;
+  Sink& sink_;
+  bool rims_ = false;
+  Vec3 cap_[2];
+};
+
+// The points that go with a look.
+template <class Base>
+Touch witnesses(const Upright<Base>& a, const Seen& b, const Look& look) noexcept {
+  Touch t;
+  t.n = look.n;
+  t.gap = look.gap;
+  if (look.sort == Look::axis || look.sort == Look::corner) {
+    bool ignored;
+    t.x = look.sort == Look::axis ? a.furthest(t.n) : look.x;
+    const Vec3 want = t.x + t.gap * t.n;
+    t.y = b.nearest(want, ignored);
+    t.off = norm(t.y - want);
+  } else {
+    typename Upright<Base>::On on;
+    t.y = look.sort == Look::flank ? b.on_flank(t.n, look.x, look.edge) : b.lowest(t.n);
+    const Vec3 want = t.y - t.gap * t.n;
+    t.x = a.nearest(want, on);
+    t.off = norm(want - t.x);
+  }
+  return t;
+}
+
+}  // namespace octic::fast
