@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "corpus/case_io.h"
+#include "fuzz/campaign/accuracy_verb.h"
 #include "fuzz/campaign/campaign.h"
 #include "fuzz/campaign/climb_verb.h"
 #include "fuzz/campaign/complete.h"
@@ -135,6 +136,8 @@ int main(int argc, char** argv) {
   CLI::App* complete = add_complete(app, complete_verb);
   VerdictVerb verdict_verb;
   CLI::App* verdicts = add_verdicts(app, verdict_verb);
+  AccuracyVerb accuracy_verb;
+  CLI::App* accuracy = add_accuracy(app, accuracy_verb);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -150,6 +153,7 @@ int main(int argc, char** argv) {
     if (prisms->parsed()) return run_prisms(prism_verb);
     if (complete->parsed()) return run_complete(complete_verb, stop);
     if (verdicts->parsed()) return run_verdicts(verdict_verb, stop);
+    if (accuracy->parsed()) return run_accuracy_verb(accuracy_verb, stop);
     if (matrix->parsed()) return run_matrix_verb(matrix_verb, stop);
     if (climb->parsed()) return run_climb(climb_options, stop);
     return campaign(options);

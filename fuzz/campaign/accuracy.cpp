@@ -1,0 +1,284 @@
+#include "fuzz/campaign/accuracy.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+#include "fuzz/campaign/accuracy_judge.h"
+#include "fuzz/campaign/saved.h"
+#include "reference/truth.h"
+
+namespace octic::fuzz {
+namespace {
+
+constexpr std::size_t block = 256;              // pairs drawn together: what a batch gets
+constexpr std::uint64_t saved_of_a_kind = 50;   // cases, by kind and family
+
+double place(const Vec3& v) { return std::max({std::fabs(v.x), std::fabs(v.y), std::fabs(v.z)}); }
+
+// Beyond what rounding a place costs, in sizes: some spacings of the doubles at `at`.
+double excess(long double error, double at, long double size) {
+  const long double granted = 2 * 0x1p-52L * at + 4 * 0x1p-1074L;
+  return error > granted ? static_cast<double>((error - granted) / size) : error <= granted ? 0 : NAN;
+}
+
+// Some solids as arrays, and as the arrays say them.
+class Arrays {
+ public:
+  void add(const Round& s) {
+    const LongVector c = s.middle();
+    const double numbers[8] = {double(c.x), double(c.y), double(c.z), double(s.axis.x), double(s.axis.y), double(s.axis.z), double(s.h), double(s.r)};
+    for (std::size_t i = 0; i < 8; ++i) column_[i].push_back(numbers[i]);
+  }
+  static bool can_hold(const Round& s) { return std::isfinite(double(s.h)) && std::isfinite(double(s.middle().x)) && std::isfinite(double(s.middle().y)) && std::isfinite(double(s.middle().z)); }
+  Round solid(std::size_t k) const {
+    return Round({column_[0][k], column_[1][k], column_[2][k]}, {column_[3][k], column_[4][k], column_[5][k]}, column_[6][k], column_[7][k]);
+  }
+  fast::CylinderArrays view() const {
+    const auto v = [&](int i) { return column_[i].data(); };
+    return {v(0), v(1), v(2), v(3), v(4), v(5), v(6), v(7)};
+  }
+
+ private:
+  std::vector<double> column_[8];
+};
+
+class Examination {
+ public:
+  Examination(const Case& item, const std::string& name, const AccuracyOptions& options, AccuracyTally& tally)
+      : options_(options), tally_(tally), pair_{item.a, item.b}, name_(name) {}
+
+  void one() {
+    try {
+      scalar();
+    } catch (const std::logic_error& error) {
+      fail("exception", error.what());
+    }
+    ++tally_.pairs;
+  }
+
+  // After one(): the same pair as the arrays of a batch say it.
+  void batch(const Round& a, const Round& b, double distance, const Vec3& n, const Vec3& x, fast::Verdict verdict) {
+    if (!enclosed_) return;   // an exception, already reported
+    const RoundPair pair(a, b);
+    const Vec3 y{x.x + distance * n.x, x.y + distance * n.y, x.z + distance * n.z};
+    Bracketed found = pair.enclose({n, x, y}, 0x1p-55L * pair.size(), 0);
+    // what the rounding of the arrays moved is no more than this; far from the origin it is too much
+    const long double moved = distance_between(a, *round_solid(pair_.a)) + distance_between(b, *round_solid(pair_.b));
+    if (found.lower <= 4 * pair.error() && moved > 0x1p-51L * pair.size()) found = pair.enclose({n, x, y}, 0x1p-55L * pair.size(), options_.triangles);
+    found.upper = std::min(found.upper, truth_.upper + moved + pair.error());
+    found.lower = std::max(found.lower, truth_.lower - moved - pair.error());
+    if (found.upper - found.lower > 0x1p-50L * pair.size() + 4 * pair.error()) ++tally_.batch_unjudged;
+    else note(Measure::batch, excess(error_of(distance, found), 0, pair.size()), fmt::format("batch distance {:.17g} instead of {:.17g}", distance, double(found.upper)));
+    tally_.batch_unsure += verdict == fast::Verdict::unsure;
+    // a verdict is given only well beyond what the bounds leave open
+    if ((verdict == fast::Verdict::apart && !(found.lower > 0)) || (verdict == fast::Verdict::overlapping && !(found.upper < 0))) {
+      ++tally_.wrong_batch_verdicts;
+      fail("batch-verdict", fmt::format("said {}, signed distance in [{:.17g}, {:.17g}]", verdict == fast::Verdict::apart ? "apart" : "overlapping", double(found.lower), double(found.upper)));
+    }
+  }
+
+ private:
+  static long double error_of(double distance, const Bracketed& truth) {
+    if (std::isinf(distance) && (distance > 0 ? truth.upper : -truth.lower) > std::numeric_limits<double>::max()) return 0;   // the nearest double
+    return std::max(std::fabs(distance - truth.lower), std::fabs(distance - truth.upper));
+  }
+
+  void scalar() {
+    enclosed_ = false;
+    const Shape &a = pair_.a, &b = pair_.b;
+    const fast::Proximity p = options_.candidate.signed_distance(a, b);
+    const auto judge = judge_of(a, b);
+    truth_ = judge->truth({p.direction, p.witness_a, p.witness_b}, options_.triangles);
+    tally_.asked += judge->asked();
+    enclosed_ = true;
+    const long double size = judge->size();
+    note(Measure::distance, excess(error_of(p.signed_distance, truth_), 0, size),
+         fmt::format("signed distance {:.17g} instead of {:.17g} .. {:.17g}", p.signed_distance, double(truth_.lower), double(truth_.upper)));
+    const long double lack = truth_.upper - judge->gap(p.direction) + judge->error(), length = std::fabs(norm(wide(p.direction)) - 1);
+    note(Measure::direction, std::fmax(excess(lack, 0, size), static_cast<double>(length)), "direction");
+    const double at = std::fmax(place(p.witness_a), place(p.witness_b));
+    const long double outside = std::max(judge->outside(0, p.witness_a), judge->outside(1, p.witness_b)) + judge->error();
+    note(Measure::witnesses, excess(outside, at, size), "witness outside of its solid");
+    const LongVector along{p.signed_distance * static_cast<long double>(p.direction.x), p.signed_distance * static_cast<long double>(p.direction.y),
+                           p.signed_distance * static_cast<long double>(p.direction.z)};
+    note(Measure::difference, excess(norm((wide(p.witness_b) - wide(p.witness_a)) - along), 2 * at, size), "the witnesses' difference is not distance times direction");
+    relation(size);
+  }
+
+  void relation(long double size) {
+    tally_.apart += truth_.lower > 0;
+    tally_.overlapping += truth_.upper < 0;
+    const bool known = truth_.lower > 0 || truth_.upper < 0;
+    const fast::Verdict verdict = options_.candidate.verdict(pair_.a, pair_.b);
+    tally_.unsure += verdict == fast::Verdict::unsure;
+    if (verdict != fast::Verdict::unsure) {
+      Relation right = truth_.lower > 0 ? Relation::apart : Relation::overlapping;
+      if (!known) {
+        ++tally_.relation_asked;
+        right = reference::relation(pair_.a, pair_.b).relation;
+      }
+      if (right != (verdict == fast::Verdict::apart ? Relation::apart : Relation::overlapping)) {
+        ++tally_.wrong_verdicts;
+        fail("verdict", fmt::format("said {}, is {}", verdict == fast::Verdict::apart ? "apart" : "overlapping", to_string(right)));
+      }
+    }
+    const bool contact = options_.candidate.overlap(pair_.a, pair_.b);
+    if (known && contact != (truth_.upper < 0)) {
+      ++tally_.wrong_overlaps;
+      const double far = static_cast<double>(std::max(truth_.lower, -truth_.upper) / size);
+      tally_.widest_overlap = std::fmax(tally_.widest_overlap, far);
+      if (far > measures[static_cast<std::size_t>(Measure::distance)].bound) fail("overlap", fmt::format("overlap() says {} at {:.3g} of size", contact, far));
+    }
+  }
+
+  void note(Measure which, double error, const std::string& seen) {
+    const auto i = static_cast<std::size_t>(which);
+    if (!(error <= tally_.errors[i].max()) || tally_.errors[i].count() == 0) tally_.worst[i] = name_;
+    tally_.errors[i].add(error);
+    if (error <= measures[i].bound) return;
+    ++tally_.beyond[i];
+    std::string kind = measures[i].name;
+    std::replace(kind.begin(), kind.end(), ' ', '-');
+    const std::string what = fmt::format("{}: {:.3g} of size", seen, error);
+    if (measures[i].promised) fail(kind, what);
+    else if (tally_.beyond[i] <= saved_of_a_kind) save_case("accuracy-" + kind, pair_, name_, what, options_.folder);
+  }
+
+  void fail(const std::string& kind, const std::string& what) {
+    if (++tally_.failures[kind] <= saved_of_a_kind) save_case("accuracy-" + kind, pair_, name_, what, options_.folder);
+  }
+
+  const AccuracyOptions& options_;
+  AccuracyTally& tally_;
+  const Pair pair_;
+  const std::string name_;
+  Bracketed truth_;
+  bool enclosed_ = false;
+};
+
+// A block of a family; what a batch can take is asked at once.
+void examine(const oracle::Family& family, std::uint64_t from, std::uint64_t to, std::string (*row)(const oracle::Family&, const Case&), const AccuracyOptions& options,
+             const std::atomic<bool>& stop, Accuracy& out) {
+  std::vector<Case> items;
+  std::vector<std::size_t> in_batch;
+  Arrays first, second;
+  for (std::uint64_t index = from; index < to && !stop; ++index) {
+    items.push_back(family.make(options.seed, index));
+    const auto a = round_solid(items.back().a), b = round_solid(items.back().b);
+    if (!a || !b || !Arrays::can_hold(*a) || !Arrays::can_hold(*b)) continue;
+    in_batch.push_back(items.size() - 1);
+    first.add(*a);
+    second.add(*b);
+  }
+  const std::size_t count = in_batch.size();
+  std::vector<fast::Verdict> verdicts(count);
+  std::vector<double> numbers[7];
+  for (auto& v : numbers) v.resize(count);
+  options.candidate.verdicts(first.view(), second.view(), count, verdicts.data());
+  const auto at = [&](int i) { return numbers[i].data(); };
+  options.candidate.signed_distances(first.view(), second.view(), count, {at(0), at(1), at(2), at(3), at(4), at(5), at(6)});
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < items.size() && !stop; ++i) {
+    Examination examination(items[i], fmt::format("{}/{}/{}", family.name, options.seed, from + i), options, out[row(family, items[i])]);
+    examination.one();
+    if (next == count || in_batch[next] != i) continue;
+    const auto v = [&](int k) { return numbers[k][next]; };
+    examination.batch(first.solid(next), second.solid(next), v(0), {v(1), v(2), v(3)}, {v(4), v(5), v(6)}, verdicts[next]);
+    ++next;
+  }
+}
+
+}  // namespace
+
+void Spread::add(double error) {
+  ++count_;
+  max_ = error <= max_ ? max_ : std::isnan(error) ? HUGE_VAL : error;
+  const double step = error > 0 ? std::floor((std::log2(error) + octaves - 2) * steps) + 1 : error == 0 ? 0 : octaves * steps;
+  ++counts_[static_cast<std::size_t>(std::clamp(step, 0.0, double(octaves * steps)))];
+}
+
+void Spread::add(const Spread& other) {
+  for (std::size_t i = 0; i < counts_.size(); ++i) counts_[i] += other.counts_[i];
+  count_ += other.count_;
+  max_ = std::fmax(max_, other.max_);
+}
+
+double Spread::quantile(double part) const {
+  const auto wanted = static_cast<std::uint64_t>(std::ceil(part * static_cast<double>(count_)));
+  std::uint64_t sum = 0;
+  for (std::size_t i = 0; i < counts_.size(); ++i) {
+    sum += counts_[i];
+    if (sum >= wanted) return i == 0 ? 0 : std::fmin(max_, std::exp2(static_cast<double>(i) / steps - octaves + 2));
+  }
+  return max_;
+}
+
+void AccuracyTally::add(const AccuracyTally& other) {
+  pairs += other.pairs, apart += other.apart, overlapping += other.overlapping, asked += other.asked, relation_asked += other.relation_asked;
+  unsure += other.unsure, batch_unsure += other.batch_unsure, batch_unjudged += other.batch_unjudged, wrong_verdicts += other.wrong_verdicts, wrong_batch_verdicts += other.wrong_batch_verdicts;
+  wrong_overlaps += other.wrong_overlaps;
+  widest_overlap = std::fmax(widest_overlap, other.widest_overlap);
+  for (std::size_t i = 0; i < measures.size(); ++i) {
+    if (other.errors[i].count() > 0 && (errors[i].count() == 0 || other.errors[i].max() > errors[i].max())) worst[i] = other.worst[i];
+    errors[i].add(other.errors[i]);
+    beyond[i] += other.beyond[i];
+  }
+  for (const auto& [kind, count] : other.failures) failures[kind] += count;
+}
+
+Accuracy run_accuracy(const std::vector<oracle::Family>& families, std::string (*row)(const oracle::Family&, const Case&), const AccuracyOptions& options,
+                      const std::atomic<bool>& stop, const std::function<void(const Progress&)>& progress) {
+  using Clock = std::chrono::steady_clock;
+  const auto start = Clock::now();
+  std::mutex mutex;
+  Accuracy all;
+  Progress now;
+  now.total = families.size() * options.count;
+  const std::uint64_t blocks = (options.count + block - 1) / block;
+  std::atomic<std::uint64_t> next{0};
+  std::atomic<bool> failed{false};
+  std::string failure;
+  double told = 0;
+  // One block of every family, then the next of every family: what was done so far speaks for what remains.
+  const auto work = [&] {
+    for (std::uint64_t number; (number = next++) < blocks * families.size() && !stop && !failed;) {
+      const oracle::Family& family = families[number % families.size()];
+      const std::uint64_t from = number / families.size() * block, to = std::min(from + block, options.count);
+      Accuracy here;
+      try {
+        examine(family, from, to, row, options, stop, here);
+      } catch (const std::exception& error) {
+        const std::lock_guard lock(mutex);
+        failed = true;
+        failure = fmt::format("{}, from index {}: {}", family.name, from, error.what());
+        return;
+      }
+      const std::lock_guard lock(mutex);
+      for (const auto& [name, tally] : here) {
+        all[name].add(tally);
+        now.done += tally.pairs;
+        for (const auto& [kind, count] : tally.failures) now.wrong += count;
+      }
+      now.elapsed = std::chrono::duration<double>(Clock::now() - start).count();
+      now.remaining = now.elapsed / static_cast<double>(now.done) * static_cast<double>(now.total - now.done);
+      if (progress && now.elapsed - told >= 1) {
+        told = now.elapsed;
+        progress(now);
+      }
+    }
+  };
+  std::vector<std::thread> threads;
+  for (int job = 1; job < options.jobs; ++job) threads.emplace_back(work);
+  work();
+  for (auto& thread : threads) thread.join();
+  if (failed) throw std::runtime_error(failure);
+  return all;
+}
+
+}  // namespace octic::fuzz
