@@ -108,7 +108,7 @@ class Block {
   void settle(std::size_t from, const Output& out) {
     for (int i = count_; i < count_ + width; ++i)
       for (auto& row : number_) row[i] = row[count_ - 1];
-    rims_.count = others_.count = 0;
+    rims_.count = others_.count = climbing_.count = 0;
     for (int i = 0; i < count_; i += width) make_frames(i);
     rims_.fill_up();
     for (int i = 0; i < rims_.count; i += width) rims_apart(i);
@@ -117,6 +117,8 @@ class Block {
     for (int i = 0; i < others_.count; i += width) edges(i, search);
     search.search();
     for (int i = 0; i < others_.count; i += width) witnesses(i);
+    climbing_.fill_up();
+    for (int i = 0; i < climbing_.count; i += width) climb(i);
     for (int i = 0; i < count_; i += width) write(i, from, out);
     count_ = 0;
   }
@@ -203,6 +205,22 @@ class Block {
     for (int j = 0; j < lanes; ++j)
       if (pairs_.hard[at[j]]) proved[j] = 0;
     done(best, w, proved, at, lanes);
+    climbing_.add(~proved & (best.gap > zero), at, lanes);
+  }
+
+  // Off the edges into the cell of the rims that are nearest, of pairs that are apart.
+  void climb(int i) {
+    const int* const at = climbing_.at + i;
+    const Canonicals c = canonicals(pairs_, at);
+    const auto row = [&](int k) { return gather(witness_[k], at); };
+    Candidates best = best_of(pairs_, at);
+    Mask none, settled;
+    const Vector start = step_off_edge(c, best, {row(3) - row(0), row(4) - row(1), row(5) - row(2)}, none);
+    const Splits t = split(c, start);
+    best.n = polish_on_rims(Rims(c, copysign(all(1), t.a), copysign(all(1), t.b)), start, ~none, settled);
+    best.gap = gap(c, best.n);
+    const Witnesses w = witness(c, best);
+    done(best, w, (best.gap > Lanes{}) & (w.off <= all(proof)), at, climbing_.lanes(i));
   }
 
   // Out of the frames.
@@ -236,7 +254,7 @@ class Block {
   bool proved_[kept_most + width];
   int count_ = 0;
   Kept pairs_;
-  List rims_, others_;
+  List rims_, others_, climbing_;
 };
 
 template <class First>

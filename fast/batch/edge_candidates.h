@@ -9,21 +9,22 @@
 namespace octic::fast::OCTIC_INSTRUCTIONS {
 namespace {
 
-// Newton for alpha - beta t - rho t / sqrt(gamma t^2 + delta), which is convex, towards its root; up: from below it, else from above.
-// No step overshoots (PROVED: docs/derivations/fast_cylinder_cylinder.md, 3), so one that turns back is rounding.
+// Newton for alpha - beta t - rho t / w, w = sqrt(gamma t^2 + delta), which is convex, towards its root; up: from below it, else from above.
+// No step overshoots (PROVED: docs/derivations/fast_cylinder_cylinder.md, 3), so one that turns back is rounding. Value and slope are
+// multiplied by w^3: one root and one division a round.
 // none: where there is no root, on entry and return; open: where the rounds did not suffice.
 inline Lanes root(const Lanes& alpha, const Lanes& beta, const Lanes& rho, const Lanes& gamma, const Lanes& delta, Lanes t, const Mask& up, int rounds, Mask& none, Mask& open) {
+  const Lanes zero{}, bend = rho * delta;
   Lanes previous{};
   Mask done = none;
   for (int i = 0; i < rounds; ++i) {
     const Lanes w2 = gamma * t * t + delta, w = sqrt(w2);
-    const Lanes slope = -beta - rho * delta / (w2 * w), value = alpha - beta * t - rho * t / w;
-    const Lanes step = -value / slope;
-    none |= ~done & ~(slope < 0);
+    const Lanes slope = beta * w2 * w + bend, step = (((alpha - beta * t) * w - rho * t) * w2) / slope;
+    none |= ~done & ~(slope > zero);
     t = choose(done, t, t + step);
     const Lanes size = choose(up, step, -step);
-    none |= ~done & (~(t >= 0) | (t > all(0x1p60)));
-    done |= ~(size > 0) | (size * size * size <= all(0x1p-54) * t * previous * previous) | none;
+    none |= ~done & (~(t >= zero) | (t > all(0x1p60)));
+    done |= ~(size > zero) | (size * size * size <= all(0x1p-54) * t * previous * previous) | none;
     previous = size;
     if (!any(~done)) break;
   }
@@ -120,11 +121,28 @@ inline Starts between_ends(const Canonicals& c) {
   const Lanes length = norm(between);
   Starts s;
   s.n = (one / length) * between;
-  s.sign_a = copysign(one, t);
-  s.sign_b = -copysign(one, u);
   const Splits at = split(c, s.n);
-  s.likely = ends & (length > all(0x1p-20)) & (t * at.a > zero) & (u * at.b < zero) & (gap(c, s.n, at) > zero);
+  s.sign_a = copysign(one, at.a);
+  s.sign_b = copysign(one, at.b);
+  s.likely = ends & (length > all(0x1p-20)) & ((t * at.a > zero) | ~(c.ha > zero)) & ((u * at.b < zero) | ~(c.hb > zero)) & (gap(c, s.n, at) > zero);
   return s;
+}
+
+// A step up from the best of the edges, along the least supergradient of the gap, which stands between its witnesses; none: the gap did not widen.
+inline Vector step_off_edge(const Canonicals& c, const Candidates& best, const Vector& between, Mask& none) {
+  const Vector up = between - dot(between, best.n) * best.n;
+  const Lanes half = all(0.5);
+  Lanes step = all(1) / max(best.gap, norm(up));
+  Vector n = best.n;
+  none = best.gap == best.gap;
+  for (int halving = 0; halving < 12 && any(none); ++halving) {
+    const Vector to = best.n + step * up, m = (all(1) / norm(to)) * to;
+    const Mask wider = none & (gap(c, m) > best.gap);
+    n = choose(wider, m, n);
+    none &= ~wider;
+    step = half * step;
+  }
+  return n;
 }
 
 }  // namespace

@@ -10,7 +10,7 @@
 namespace octic::fast::OCTIC_INSTRUCTIONS {
 namespace {
 
-constexpr int arcs_most = 24;   // of one pair on one level
+constexpr int arcs_most = 48, met_most = 16;   // of one pair on one level
 
 // Numbers beside each other for things that are looked at in any order.
 template <int numbers, int most>
@@ -139,6 +139,7 @@ class RimSearch {
 
  private:
   using Cells = Queue<2, kept_most * arcs_most>;
+  static constexpr int few = 64;
 
   Walk gather_walk(const int* rims, int (&pair)[width], Canonicals& c) const {
     Lanes sign_a, sign_b;
@@ -156,11 +157,12 @@ class RimSearch {
     const double cos = half_angle_cos[level + 1], sin = half_angle_sin[level + 1];
     for (int i = 0; i < lanes; ++i) {
       if (fate.dropped[i]) continue;
-      const int pair = rims[i] >> 2, more = fate.one_minimum[i] ? 1 : 2;
-      if (pairs_.hard[pair] || (arcs_[pair] += more) > arcs_most) {
-        pairs_.hard[pair] = true;
-      } else if (fate.one_minimum[i]) {
+      const int pair = rims[i] >> 2;
+      if (pairs_.hard[pair]) continue;
+      if (fate.one_minimum[i]) {
         single_.add(rims[i], x[i], y[i]);
+      } else if ((arcs_[pair] += 2) > arcs_most) {
+        pairs_.hard[pair] = true;
       } else {
         next_->add(rims[i], x[i] * cos + y[i] * sin, y[i] * cos - x[i] * sin);
         next_->add(rims[i], x[i] * cos - y[i] * sin, y[i] * cos + x[i] * sin);
@@ -169,8 +171,9 @@ class RimSearch {
   }
 
   void begin() {
-    next_->count = single_.count = 0;
+    next_->count = single_.count = bracketed_.count = met_.count = 0;
     for (int& n : arcs_) n = 0;
+    for (int& n : meets_) n = 0;
   }
   void end() {
     next_->fill_up();
@@ -192,6 +195,7 @@ class RimSearch {
       for (int from = 0; from < 8; from += width) {
         const Lanes at_x = load(x + from), at_y = load(y + from);
         sort(fate(w, at_x, at_y, 0), rims, at_x, at_y, width, 0);
+        if (single_.count > few - width) look_for_minima(0);
       }
     }
     end();
@@ -206,15 +210,22 @@ class RimSearch {
       const Walk w = gather_walk(rims, pair, c);
       const Lanes x = load(cells_->number[0] + i), y = load(cells_->number[1] + i);
       sort(fate(w, x, y, level), rims, x, y, cells_->lanes(i), level);
+      if (single_.count > few - width) look_for_minima(level);
     }
     end();
   }
 
-  // Arcs with at most one minimum of |w|: those with one, then the place of it, then Newton.
+  // What a pair found on a level counts from the next on: nothing depends on when the lists are worked off.
   void finish(int level) {
-    if (single_.count == 0) return;
+    look_for_minima(level);
+    locate_all(level);
+    met_.fill_up();
+    for (int i = 0; i < met_.count; i += width) polish(i);
+  }
+
+  // Of arcs with at most one minimum of |w| those with one.
+  void look_for_minima(int level) {
     single_.fill_up();
-    bracketed_.count = met_.count = 0;
     const Lanes cos = all(half_angle_cos[level]), sin = all(half_angle_sin[level]);
     for (int i = 0; i < single_.count; i += width) {
       int pair[width];
@@ -229,11 +240,15 @@ class RimSearch {
                         ~too_far(w, max(dot(lo.w, lo.w) + all(2) * min(zero, lo.slope) * length, dot(hi.w, hi.w) - all(2) * max(zero, hi.slope) * length));
       for (int j = 0; j < single_.lanes(i); ++j)
         if (good[j]) bracketed_.add(single_.rims[i + j], lo_x[j], lo_y[j], lo.slope[j], hi_x[j], hi_y[j], hi.slope[j]);
+      if (bracketed_.count > few - width) locate_all(level);
     }
+    single_.count = 0;
+  }
+
+  void locate_all(int level) {
     bracketed_.fill_up();
     for (int i = 0; i < bracketed_.count; i += width) locate(i, level);
-    met_.fill_up();
-    for (int i = 0; i < met_.count; i += width) polish(i);
+    bracketed_.count = 0;
   }
 
   // A few secant steps (Illinois).
@@ -270,8 +285,13 @@ class RimSearch {
     v = (all(1) / size) * v;
     const Vector n{w.k * v.x + w.s * v.y, w.k * v.y - w.s * v.x, v.z};
     const Mask good = ~too_far(w, dot(f.w, f.w)) & (size > zero) & (gap(c, n) >= gather(pairs_.best_gap, pair) - all(0x1p-6));   // else far from the normal cones
-    for (int j = 0; j < bracketed_.lanes(i); ++j)
-      if (good[j]) met_.add(bracketed_.rims[i + j], n.x[j], n.y[j], n.z[j]);
+    for (int j = 0; j < bracketed_.lanes(i); ++j) {
+      if (!good[j]) continue;
+      if (++meets_[pair[j]] > met_most)
+        pairs_.hard[pair[j]] = true;
+      else
+        met_.add(bracketed_.rims[i + j], n.x[j], n.y[j], n.z[j]);
+    }
   }
 
   void polish(int i) {
@@ -295,11 +315,12 @@ class RimSearch {
 
   Kept& pairs_;
   int rims_[4 * kept_most + 1], rims_count_ = 0;
-  int arcs_[kept_most];
-  Cells one_, other_, single_;
+  int arcs_[kept_most], meets_[kept_most];
+  Cells one_, other_;
   Cells *cells_ = &one_, *next_ = &other_;
-  Queue<6, kept_most * arcs_most> bracketed_;
-  Queue<3, kept_most * arcs_most> met_;
+  Queue<2, few> single_;
+  Queue<6, few> bracketed_;
+  Queue<3, kept_most * met_most> met_;
 };
 
 }  // namespace

@@ -78,6 +78,7 @@ inline Vector polish_on_rims(const Rims& r, Vector n, const Mask& which, Mask& s
     const Lanes once = one / det, sf = (hee * at.sf - hfe * at.se) * once, se = (hff * at.se - hfe * at.sf) * once;
     const Lanes length = sqrt(sf * sf + se * se), leap = min(length, one), cut = choose(length > one, one / length, one);
     done |= fresh & (length <= all(0x1p-54) * at.nearest);   // nothing moves
+    const Mask near_enough = fresh & (length <= all(0x1p-26) * at.nearest);   // the next step would be its square
     df = choose(fresh, sf * cut, df);
     de = choose(fresh, se * cut, de);
     part = choose(fresh, one, part);
@@ -92,6 +93,7 @@ inline Vector polish_on_rims(const Rims& r, Vector n, const Mask& which, Mask& s
     const Mask moved = ~done & next.usable & ((next.gap > at.gap + all(noise)) | ((next.gap >= at.gap - all(noise)) & (next.steepness2 < less * less * at.steepness2)));
     n = choose(moved, m, n);
     at = choose(moved, next, at);
+    done |= moved & near_enough;
     const Lanes by = choose(tries == zero, shorter, all(0.5));
     df = df * by;
     de = de * by;

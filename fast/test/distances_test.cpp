@@ -1,12 +1,14 @@
-// Batches of distances against one pair at a time, and the same bits from every instruction set.
+// Batches of distances against one pair at a time, and the same bits from every instruction set and number of threads.
 #include "fast/batch/distances.h"
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <cstring>
 #include <vector>
 
+#include "fast/batch/threads.h"
 #include "fast/proximity.h"
 #include "fast/test/pairs.h"
 #include "fast/vector.h"
@@ -36,19 +38,85 @@ struct Drums {
   }
 };
 
-Drums drums(std::uint64_t seed, int count, double side, double thinnest) {
-  test::Random random(seed);
-  Drums all;
-  for (int i = 0; i < count; ++i) {
-    Vec3 axis = random.point(1);
-    if (i % 7 == 0) axis = {0, 0, 1};
-    if (i % 7 == 1) axis = {1e-9 * axis.x, 1e-5 * axis.y, 1};
-    const double h = std::pow(10, -random(0, thinnest)), r = i % 11 == 0 ? 0 : std::pow(10, -random(0, thinnest));
-    const Vec3 c = random.point(side);
-    all.add(c, unit(axis), i % 13 == 0 ? 0 : h, r);
+// One sort of pairs each; every stage of the batch, and every reason to leave a pair to be answered alone, has one that meets it often.
+struct Sorts {
+  test::Random random;
+  double tenths(double most) { return std::pow(10, -random(0, most)); }   // of the size, down to so many digits
+  struct Drum {
+    Vec3 c, axis;
+    double h, r;
+  };
+  using Two = std::array<Drum, 2>;
+  Drum drum(double side, double thinnest) { return {random.point(side), random.point(1), tenths(thinnest), tenths(thinnest)}; }
+  Two spread() { return {drum(3, 1), drum(3, 1)}; }
+  Two deep() { return {drum(0.3, 1), drum(0.3, 1)}; }
+  Two needles_and_coins() { return {drum(0.7, 6), drum(0.7, 6)}; }
+  Two parallel() {
+    Two two{drum(1.5, 2), drum(1.5, 2)};
+    two[1].axis = random(0, 1) < 0.5 ? two[0].axis : -two[0].axis;
+    return two;
   }
-  return all;
-}
+  Two nearly_parallel() {
+    Two two{drum(1, 2), drum(1, 2)};
+    two[1].axis = two[0].axis + tenths(17) * random.point(1);
+    return two;
+  }
+  // Two rim points beside each other along a direction of an open cell: mostly the deepest place there is.
+  Two rims() {
+    Two two{drum(0, 2), drum(0, 2)};
+    const Vec3 n = unit(random.point(1));
+    const auto furthest = [](const Drum& d, const Vec3& m) {
+      const Vec3 u = unit(d.axis), radial = m - dot(m, u) * u;
+      return (dot(m, u) < 0 ? -d.h : d.h) * u + (d.r / norm(radial)) * radial;
+    };
+    two[1].c = furthest(two[0], n) - 0.3 * tenths(8) * n - furthest(two[1], -n);
+    return two;
+  }
+  Two shallow() {
+    Two two{drum(0, 2), drum(1, 2)};
+    for (Drum& d : two) d.axis = unit(d.axis);
+    const Proximity p = signed_distance(body(two[0]), body(two[1]));
+    two[1].c = two[1].c + ((random(0, 1) < 0.5 ? 0.1 : -0.1) * tenths(13) - p.signed_distance) * p.direction;
+    return two;
+  }
+  Two upright() {
+    const auto one = [&] {
+      const Vec3 axes[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+      const auto whole = [&](int low, int high) { return double(random.integer(low, high)); };
+      const Vec3 c{whole(-3, 3), whole(-3, 3), whole(-3, 3)}, axis = axes[random.integer(0, 2)];
+      return Drum{c, axis, whole(1, 4) / 2, whole(1, 4) / 2};
+    };
+    return {one(), one()};
+  }
+  Two discs_and_segments() {
+    Two two{drum(0.8, 3), drum(0.8, 3)};
+    for (Drum& d : two) {
+      if (random(0, 1) < 0.5) d.h = 0;
+      if (random(0, 1) < 0.2) d.r = 0;
+    }
+    return two;
+  }
+  static Body body(const Drum& d) {
+    Body b;
+    b.origin = d.c, b.axis = d.axis, b.half_length = d.h, b.radius = d.r;
+    b.reach = std::sqrt(d.h * d.h + d.r * d.r);
+    return b;
+  }
+};
+constexpr Sorts::Two (Sorts::*every_sort[])() = {&Sorts::spread, &Sorts::deep,    &Sorts::needles_and_coins, &Sorts::parallel, &Sorts::nearly_parallel,
+                                                 &Sorts::rims,   &Sorts::shallow, &Sorts::upright,           &Sorts::discs_and_segments};
+
+struct Batch {
+  Drums a, b;
+  Batch(std::uint64_t seed, Sorts::Two (Sorts::*sort)(), int count) {
+    Sorts sorts{test::Random(seed)};
+    while (a.size() < std::size_t(count)) {
+      const Sorts::Two two = (sorts.*sort)();
+      a.add(two[0].c, unit(two[0].axis), two[0].h, two[0].r);
+      b.add(two[1].c, unit(two[1].axis), two[1].h, two[1].r);
+    }
+  }
+};
 
 struct Answers {
   std::vector<double> number[7];
@@ -63,48 +131,62 @@ struct Answers {
   }
 };
 
-TEST(distances, are_those_of_each_pair_with_directions_and_witnesses) {
-  int apart = 0, overlapping = 0;
-  for (const double side : {3.0, 1.0, 0.3}) {
-    for (const double thinnest : {1.0, 6.0}) {
-      const Drums a = drums(1, 4001, side, thinnest), b = drums(2, 4001, side, thinnest);
-      Answers out(a.size());
-      signed_distances(a.view(), b.view(), a.size(), out.view());
-      for (std::size_t i = 0; i < a.size(); ++i) {
-        const Body body_a = a.body(i), body_b = b.body(i);
-        const Proximity p = signed_distance(body_a, body_b);
-        const Vec3 d = body_b.origin - body_a.origin, n{out.number[1][i], out.number[2][i], out.number[3][i]}, x{out.number[4][i], out.number[5][i], out.number[6][i]};
-        const double size = norm(d) + body_a.reach + body_b.reach, distance = out.number[0][i];
-        ASSERT_NEAR(distance, p.signed_distance, 2e-15 * size) << i;
-        ASSERT_NEAR(norm(n), 1, 1e-15);
-        (distance > 0 ? apart : overlapping)++;
-        if (distance <= 0) continue;
-        // the direction opens a slab as wide, and the witnesses stand on the solids
-        const auto support = [](const Body& body, const Vec3& m) { return body.half_length * std::fabs(dot(m, body.axis)) + body.radius * norm(cross(m, body.axis)); };
-        ASSERT_NEAR(dot(n, d) - support(body_a, n) - support(body_b, n), distance, 2e-14 * size) << i;
-        const auto outside = [](const Body& body, const Vec3& p) {
-          const Vec3 v = p - body.origin;
-          const double along = dot(v, body.axis);
-          return std::fmax(std::fabs(along) - body.half_length, norm(v - along * body.axis) - body.radius);
-        };
-        ASSERT_LE(outside(body_a, x), 2e-14 * size) << i;
-        ASSERT_LE(outside(body_b, x + distance * n), 2e-14 * size) << i;
-      }
-    }
-  }
-  EXPECT_GT(apart, 5000);
-  EXPECT_GT(overlapping, 3000);
+// Width of the slab along n, and how far a point is outside of a body.
+double support(const Body& body, const Vec3& m) { return body.half_length * std::fabs(dot(m, body.axis)) + body.radius * norm(cross(m, body.axis)); }
+double outside(const Body& body, const Vec3& p) {
+  const Vec3 v = p - body.origin;
+  const double along = dot(v, body.axis);
+  return std::fmax(std::fabs(along) - body.half_length, norm(v - along * body.axis) - body.radius);
 }
 
-TEST(distances, same_bits_from_every_instruction_set_and_length_of_batch) {
-  const Drums a = drums(5, 3001, 1.5, 3), b = drums(6, 3001, 1.5, 3);
-  Answers expected(a.size());
-  ASSERT_TRUE(signed_distances_with(Instructions::baseline, a.view(), b.view(), a.size(), expected.view()));
-  for (const Instructions instructions : {Instructions::avx2, Instructions::avx512}) {
-    Answers out(a.size());
-    if (!signed_distances_with(instructions, a.view(), b.view(), a.size(), out.view())) continue;
-    EXPECT_TRUE(out == expected) << static_cast<int>(instructions);
+// The distance is the width of the slab along the direction, which no pair exceeds; witnesses on both solids show that a gap is no
+// less; and no direction that signed_distance knows is better. So neither side can be wrong alone.
+TEST(distances, are_proved_by_direction_and_witnesses_and_miss_no_direction_that_one_at_a_time_finds) {
+  int apart = 0, overlapping = 0;
+  std::uint64_t seed = 1;
+  for (const auto sort : every_sort) {
+    const Batch batch(seed++, sort, 8000);
+    Answers out(batch.a.size());
+    signed_distances(batch.a.view(), batch.b.view(), batch.a.size(), out.view());
+    for (std::size_t i = 0; i < batch.a.size(); ++i) {
+      const Body a = batch.a.body(i), b = batch.b.body(i);
+      const Proximity p = signed_distance(a, b);
+      const Vec3 d = b.origin - a.origin, n{out.number[1][i], out.number[2][i], out.number[3][i]}, x{out.number[4][i], out.number[5][i], out.number[6][i]};
+      const double size = norm(d) + a.reach + b.reach, distance = out.number[0][i];
+      ASSERT_NEAR(norm(n), 1, 1e-15) << seed << ' ' << i;
+      ASSERT_NEAR(dot(n, d) - support(a, n) - support(b, n), distance, 2e-15 * size) << seed << ' ' << i;
+      ASSERT_GE(distance, p.signed_distance - 2e-15 * size) << seed << ' ' << i;
+      ASSERT_LE(outside(a, x), 2e-14 * size) << seed << ' ' << i;
+      ASSERT_LE(outside(b, x + distance * n), 2e-14 * size) << seed << ' ' << i;
+      (distance > 0 ? apart : overlapping)++;
+    }
   }
+  EXPECT_GT(apart, 20000);
+  EXPECT_GT(overlapping, 20000);
+}
+
+TEST(distances, same_bits_from_every_instruction_set_number_of_threads_and_length_of_batch) {
+  std::uint64_t seed = 100;
+  for (const auto sort : every_sort) {
+    const Batch batch(seed++, sort, 3001);
+    const CylinderArrays a = batch.a.view(), b = batch.b.view();
+    Answers expected(batch.a.size());
+    ASSERT_TRUE(signed_distances_with(Instructions::baseline, a, b, batch.a.size(), expected.view()));
+    for (const Instructions instructions : {Instructions::avx2, Instructions::avx512}) {
+      Answers out(batch.a.size());
+      if (!signed_distances_with(instructions, a, b, batch.a.size(), out.view())) continue;
+      EXPECT_TRUE(out == expected) << static_cast<int>(instructions) << ' ' << seed;
+    }
+    for (unsigned threads = 0; threads < 6; ++threads) {
+      Answers out(batch.a.size());
+      signed_distances(threads, a, b, batch.a.size(), out.view());
+      EXPECT_TRUE(out == expected) << threads << ' ' << seed;
+    }
+  }
+  const Batch batch(7, &Sorts::spread, 400);
+  const Drums &a = batch.a, &b = batch.b;
+  Answers expected(a.size());
+  signed_distances(a.view(), b.view(), a.size(), expected.view());
   for (std::size_t count = 1; count < 20; ++count) {
     Answers out(a.size());
     signed_distances(a.view(), b.view(), count, out.view());
@@ -114,7 +196,8 @@ TEST(distances, same_bits_from_every_instruction_set_and_length_of_batch) {
 }
 
 TEST(distances, of_one_against_many_and_without_what_is_not_wanted) {
-  const Drums a = drums(7, 300, 1.5, 2), b = drums(8, 300, 1.5, 2);
+  const Batch batch(8, &Sorts::spread, 300);
+  const Drums &a = batch.a, &b = batch.b;
   std::vector<double> many(b.size());
   for (const std::size_t one : {std::size_t(0), std::size_t(17)}) {
     signed_distances_of_one(a.view(), one, b.view(), b.size(), {many.data()});
@@ -122,6 +205,9 @@ TEST(distances, of_one_against_many_and_without_what_is_not_wanted) {
       const double right = signed_distance(a.body(one), b.body(i)).signed_distance;
       ASSERT_NEAR(many[i], right, 1e-14) << i;
     }
+    std::vector<double> threaded(b.size());
+    signed_distances_of_one(3, a.view(), one, b.view(), b.size(), {threaded.data()});
+    EXPECT_EQ(threaded, many);
   }
   signed_distances(a.view(), b.view(), 0, {nullptr});
 }

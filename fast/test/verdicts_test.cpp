@@ -3,11 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <cmath>
 #include <limits>
 #include <random>
 #include <vector>
 
+#include "fast/batch/threads.h"
 #include "fast/proximity.h"
 
 namespace octic::fast {
@@ -76,7 +78,7 @@ TEST(verdicts, agree_with_the_signed_distance_of_each_pair_and_are_rarely_withhe
   }
 }
 
-TEST(verdicts, are_the_same_bits_from_every_instruction_set) {
+TEST(verdicts, are_the_same_from_every_instruction_set_and_number_of_threads) {
   Source source;
   const Bodies a = source.bodies(5000, 0.7, -20), b = source.bodies(5000, 0.7, -20);
   std::vector<Verdict> one(a.size()), other(a.size());
@@ -84,6 +86,22 @@ TEST(verdicts, are_the_same_bits_from_every_instruction_set) {
   for (const Instructions instructions : {Instructions::avx2, Instructions::avx512}) {
     const bool has_it = verdicts_with(instructions, a.view(), b.view(), a.size(), other.data());
     EXPECT_TRUE(!has_it || one == other);
+  }
+  for (unsigned threads = 0; threads < 6; ++threads) {
+    other.assign(a.size(), static_cast<Verdict>(42));
+    verdicts(threads, a.view(), b.view(), a.size(), other.data());
+    EXPECT_TRUE(one == other) << threads;
+    verdicts_of_one(1, a.view(), 3, b.view(), b.size(), one.data());
+    verdicts_of_one(threads, a.view(), 3, b.view(), b.size(), other.data());
+    EXPECT_TRUE(one == other) << threads;
+    verdicts(a.view(), b.view(), a.size(), one.data());
+  }
+  for (std::size_t count : {std::size_t{0}, std::size_t{1}, std::size_t{64}, std::size_t{130}}) {   // ranges cover each pair once
+    std::vector<std::atomic<int>> seen(count);
+    in_threads(4, count, [&](std::size_t first, std::size_t many) {
+      for (std::size_t i = first; i < first + many; ++i) ++seen[i];
+    });
+    for (const auto& times : seen) EXPECT_EQ(times, 1);
   }
 }
 
