@@ -1,6 +1,7 @@
 #include "fast/pair/round_round.h"
 
 #include "fast/pair/canonical.h"
+#include "fast/pair/first_guess.h"
 #include "fast/pair/solution.h"
 #include "fast/scale.h"
 
@@ -92,35 +93,21 @@ Meeting meet_point(const Round& a, const Round& point) noexcept {
   return m;
 }
 
-// Flanks along the common normal, of axes that are far from parallel and solids that are apart: needs no frame.
-bool meet_flanks(const Round& a, const Round& b, Meeting& m) noexcept {
-  const Vec3 d = b.centre - a.centre, c = cross(a.axis, b.axis);
-  const double s2 = dot(c, c);
-  if (!(s2 > 0.25)) return false;
-  const double k = dot(a.axis, b.axis), da = dot(d, a.axis), db = dot(d, b.axis), back = 1 / s2;
-  const double t = (da - k * db) * back, u = (k * da - db) * back;
-  if (!(std::fabs(t) <= a.half_length && std::fabs(u) <= b.half_length)) return false;
-  const double volume = dot(d, c), scale = std::copysign(std::sqrt(back), volume), gap = scale * volume - (a.radius + b.radius);
-  if (!(gap > 0)) return false;
-  m.n = unit_again(scale * c);
-  m.gap = gap;
-  m.x = a.centre + (t * a.axis + a.radius * m.n);
-  m.y = m.x + gap * m.n;
-  m.off = 0;
-  return true;
-}
-
 }  // namespace
 
 Meeting meet(const Round& a, const Round& b) noexcept {
-  if (b.is_point() && !a.infinite) return meet_point(a, b);
-  if (a.is_point() && !b.infinite) return reversed(meet_point(b, a));
-  if (a.infinite) return meet_line(a, b);
-  if (b.infinite) return reversed(meet_line(b, a));
   Meeting m;
-  if (meet_flanks(a, b, m)) return m;
-  const Framed f = frame(a, b, b.centre - a.centre);
-  return meeting(f, solve(f.c), a.centre);
+  if (a.infinite || b.infinite) {
+    m = a.infinite ? meet_line(a, b) : reversed(meet_line(b, a));
+  } else if (b.is_point()) {
+    m = meet_point(a, b);
+  } else if (a.is_point()) {
+    m = reversed(meet_point(b, a));
+  } else if (!meet_apart(a, b, m)) {
+    const Framed f = frame(a, b, b.centre - a.centre);
+    m = meeting(f, solve(f.c), a.centre);
+  }
+  return m;
 }
 
 Evidence find_contact(const Round& a, const Round& b) noexcept {

@@ -205,59 +205,6 @@ Guess guess(const Canonical& c, const Edges& edges) noexcept {
   return {flank_a ? flank_b ? Nearest::elsewhere : Nearest::flank_a : flank_b ? Nearest::flank_b : Nearest::rims, t, u};
 }
 
-// Nearest points of two discs after some steps between them.
-Vec3 between_ends(const Canonical& c, const Guess& guess) noexcept {
-  const Solid end_a{{0, 1, 0}, 0, c.ra}, end_b{{c.s, c.k, 0}, 0, c.rb};
-  const Vec3 a{0, guess.t, 0}, b = c.d + guess.u * end_b.axis;
-  Vec3 x = end_a.nearest(b - a), y = end_b.nearest(x + (a - b));
-  x = end_a.nearest(y + (b - a));
-  y = end_b.nearest(x + (a - b));
-  return (y + b) - (x + a);
-}
-
-// The guess made a solution: closed forms, whose witnesses prove it or not.
-bool apart_as_guessed(const Canonical& c, const Guess& guess, Edges& edges, Solution& s) noexcept {
-  if (guess.nearest == Nearest::elsewhere) return false;
-  if (guess.nearest == Nearest::flanks) {
-    s.best = edges.common_normal();
-    s.witness = {{0, guess.t, c.ra}, {0, guess.t, c.d.z - c.rb}, 0};
-    return s.best.gap > 0;
-  }
-  if (guess.nearest == Nearest::rims) {
-    const Vec3 between = between_ends(c, guess);
-    const double length = norm(between);
-    if (!(length > touching)) return false;
-    const Vec3 start = (1 / length) * between;
-    const Split at = split(c, start);
-    if (!(guess.t * at.a > 0 && guess.u * at.b < 0 && gap(c, start, at) > edges.best().gap && gap(c, start, at) > 0)) return false;
-    s.best.n = polish_on_rims(c, start, sign(guess.t), -sign(guess.u), 20);
-    s.best.gap = gap(c, s.best.n);
-    s.witness = witness(c, s.best);
-    return s.best.gap > 0 && s.proved();
-  }
-  const bool flank_a = guess.nearest == Nearest::flank_a;
-  s.best = flank_a ? edges.on_flank_a() : edges.on_flank_b();
-  if (!(s.best.gap > 0)) return false;
-  const Vec3& n = s.best.n;
-  const Split split = fast::split(c, n);
-  if (!((flank_a ? split.sb : split.sa) > 0x1p-20)) return false;
-  // the rim's point, and what the flank has beside it
-  Vec3 x, y;
-  if (flank_a) {
-    const double end = split.b < 0 ? -c.hb : c.hb, out = c.rb / split.sb;
-    y = {c.d.x - end * c.s - out * split.q * c.k, c.d.y - end * c.k + out * split.q * c.s, c.d.z - out * n.z};
-    x = {c.ra * n.x, clamp(y.y, -c.ha, c.ha), c.ra * n.z};
-  } else {
-    const double end = split.a < 0 ? -c.ha : c.ha, out = c.ra / split.sa;
-    x = {out * n.x, end, out * n.z};
-    const Vec3 seen = x - c.d;
-    const double along = clamp(c.s * seen.x + c.k * seen.y, -c.hb, c.hb);
-    y = {c.d.x + along * c.s - c.rb * split.q * c.k, c.d.y + along * c.k + c.rb * split.q * c.s, c.d.z - c.rb * n.z};
-  }
-  s.witness = {x, y, norm(y - x - s.best.gap * n)};
-  return s.proved();
-}
-
 }  // namespace
 
 Evidence find_contact(const Canonical& c) noexcept {
@@ -281,10 +228,8 @@ Evidence find_contact(const Canonical& c) noexcept {
 
 Solution solve(const Canonical& c) noexcept {
   Edges edges(c);
-  Solution s;
-  if (apart_as_guessed(c, guess(c, edges), edges, s)) return s;
   edges.complete();
-  s = start(c, edges);
+  Solution s = start(c, edges);
   if (s.best.gap > 0 && s.proved()) return s;
   if (!(s.best.gap > 0)) overlapping(c, s);
   improve(c, s);

@@ -1,0 +1,172 @@
+// The nearest points of the two axis segments say which features of the solids most likely are nearest: the flanks (both
+// points inside of their segments), the rim of one and the flank of the other (one inside), or two rims (none).
+// Lengths are those of the bodies: up to 2^500 and down to 2^-400, so squares of them are safe, cubes are not.
+// Names as in docs/derivations/fast_cylinder_cylinder.md; what is orthogonal to an axis is kept unnormalised.
+#include "fast/pair/first_guess.h"
+
+#include "fast/scale.h"
+
+namespace octic::fast {
+namespace {
+
+constexpr double close = 0x1p-48;   // of the greatest length: points nearer than this to where they should be prove it
+
+// Without a branch, both of them: which it is differs from pair to pair.
+double greater(double a, double b) noexcept { return a > b ? a : b; }
+double within(double v, double most) noexcept {
+  v = v > -most ? v : -most;
+  return v < most ? v : most;
+}
+Vec3 unit_again(const Vec3& n) noexcept { return (1.5 - 0.5 * dot(n, n)) * n; }   // of what is unit but for rounding
+
+// The two axes, 0: of A, 1: of B; what is orthogonal to them; and the centre of B from that of A, in these terms.
+struct Axes {
+  const Round* body[2];
+  Vec3 d;
+  Vec3 axis[2];
+  Vec3 in_plane[2];    // of the other axis, what is orthogonal to this one; of length s
+  double along[2];     // d along the axis
+  double across[2];    // d . in_plane
+  double k, s2, inverse_s2;
+  double greatest;     // of the lengths
+};
+
+// Rim of one on the flank of the other: a quartic. F: the body met on its flank, R: the other.
+bool rim_on_flank(const Axes& c, int F, Meeting& meeting) noexcept {
+  const int R = 1 - F;
+  const double way = 1 - 2 * F;   // of directions from A to B
+  const double hf = c.body[F]->half_length, rf = c.body[F]->radius, hr = c.body[R]->half_length, rr = c.body[R]->radius;
+  const Vec3 normal = cross(c.axis[F], c.in_plane[F]);
+  const double s = std::sqrt(c.s2), k = c.k, k2 = k * k, inverse_s = s * c.inverse_s2;
+  const double volume = way * dot(c.d, normal), side = way * c.across[F], df = way * c.along[F];
+  const double dz = std::fabs(volume) * inverse_s, m = std::fabs(side) * inverse_s - hr * s, rs = rr * c.s2, sign_x = std::copysign(1.0, side);
+
+  const double most = rf + rr * std::fabs(k);   // gap(n) <= |(m, dz)| - most for every n that is orthogonal to F's axis
+  if (m * m + dz * dz <= most * most) return false;
+
+  const double shrink = power_that_brings_near_one(c.greatest), m1 = shrink * m, dz1 = shrink * dz, rs1 = shrink * rs;   // their cubes
+
+  // Lower bounds of the tangent u of n over the plane of the axes. Then g(u) = (m u - dz) w + rs u, w^2 = u^2 + k^2,
+  // by steps of the fourth order, of one root and one division each, from g w^0, g' w, g'' w^3, g''' w^5: two settle a usual pair.
+  const double k1 = std::fabs(k);
+  double u = greater((dz - rs) / m, dz * k1 / (m * k1 + rs));
+  for (int round = 0;; ++round) {
+    const double q = u * u + k2, w = std::sqrt(q);
+    if (round >= 2) {
+      const double length = std::sqrt(1 + u * u), both = 1 / (w * length), cos = w * both, out = rr * (length * both);
+      const double gap = cos * (dz * u + m - rr * w) - rf;
+      const double height = df + sign_x * (k * (out * s - hr)), on_flank = within(height, hf);
+      const double reach = (rf + gap) * cos, off_x = m - out * k2 - reach, off_z = dz - (out + reach) * u, off_y = height - on_flank;
+      if (off_x * off_x + off_y * off_y + off_z * off_z <= (close * c.greatest) * (close * c.greatest)) {
+        const Vec3 n = unit_again((sign_x * cos * inverse_s) * c.in_plane[F] + std::copysign(u * cos * inverse_s, volume) * normal);
+        Vec3* const place[2] = {&meeting.x, &meeting.y};
+        const Vec3 p = double(F) * c.d + (on_flank * c.axis[F] + rf * n);
+        *place[F] = p;
+        *place[R] = p + gap * n;
+        meeting.n = way * n;
+        meeting.gap = gap;
+        meeting.off = 0;
+        return gap > 0;
+      }
+      if (round == 4) return false;
+    }
+    const double short_of = m1 * u - dz1, g = short_of * w + rs1 * u, h = m1 * q + short_of * u + rs1 * w;
+    const double e = 2 * m1 * (q * u) + short_of * k2, f = 3 * k2 * (m1 * k2 + dz1 * u), h2 = h * h;
+    u -= g * (3 * q) * (2 * w * h2 - g * e) / (6 * q * h * h2 - 6 * w * h * (g * e) + g * g * f);
+  }
+}
+
+// Point of a rim: its radial unit vector, and the tangent.
+struct RimPoint {
+  Vec3 radial, tangent;
+  // Where the rim is nearest to what lies that way from its centre.
+  RimPoint(const Vec3& axis, const Vec3& to, double along) noexcept {
+    const Vec3 flat = to - along * axis;
+    tangent = cross(axis, (1 / norm(flat)) * flat);
+    radial = cross(tangent, axis);   // orthogonal to the axis, whatever cancelled
+  }
+  // By twice the angle whose tangent is half: exactly a rotation, without a root.
+  void turn(const Vec3& axis, double half) noexcept {
+    const double scale = 1 / (1 + half * half);
+    radial = (scale * (1 - half * half)) * radial + (scale * (half + half)) * tangent;
+    tangent = cross(axis, radial);
+  }
+};
+
+// Rim to rim, of the ends at t and at u: Newton in the two angles. Nearest points prove themselves by the normal cones at
+// them: n on the outer sides of both rims and caps, orthogonal to both tangents.
+bool rim_on_rim(const Axes& c, double t, double u, Meeting& meeting) noexcept {
+  constexpr int rounds = 8;
+  const Vec3 &a = c.body[0]->axis, &b = c.body[1]->axis;
+  const double ra = c.body[0]->radius, rb = c.body[1]->radius, size2 = c.greatest * c.greatest;
+  const Vec3 between = c.d + (u * b - t * a);
+  RimPoint x(a, between, dot(between, a)), y(b, -between, -dot(between, b));
+  for (int round = 0; round < rounds; ++round) {
+    const Vec3 w = between + (rb * y.radial - ra * x.radial);
+    const double along_x = dot(w, x.tangent), along_y = dot(w, y.tangent), out_x = dot(w, x.radial), out_y = -dot(w, y.radial);
+    if (along_x * along_x + along_y * along_y <= 0x1p-100 * size2) {
+      const double w2 = dot(w, w);
+      // nearer than that, w is no good direction
+      if (!(out_x > 0 && out_y > 0 && t * dot(w, a) > 0 && u * dot(w, b) < 0 && w2 > 0x1p-8 * size2)) return false;
+      meeting.gap = std::sqrt(w2);
+      meeting.n = (1 / meeting.gap) * w;
+      meeting.x = t * a + ra * x.radial;
+      meeting.y = meeting.x + w;
+      meeting.off = 0;
+      return true;
+    }
+    const double turning = dot(x.tangent, y.tangent), xx = ra + out_x, yy = rb + out_y, determinant = xx * yy - (ra * rb) * (turning * turning);
+    if (!(xx > 0 && determinant > 0x1p-10 * (xx * yy))) return false;
+    const double half = 0.5 / determinant;
+    x.turn(a, half * (yy * along_x - rb * turning * along_y));
+    y.turn(b, half * (ra * turning * along_x - xx * along_y));
+  }
+  return false;
+}
+
+}  // namespace
+
+bool meet_apart(const Round& a, const Round& b, Meeting& m) noexcept {
+  Axes c;
+  c.body[0] = &a, c.body[1] = &b;
+  c.d = b.centre - a.centre;
+  c.axis[0] = a.axis, c.axis[1] = b.axis;
+  const Vec3 normal = cross(a.axis, b.axis);
+  c.s2 = dot(normal, normal);
+  c.k = dot(a.axis, b.axis);
+  c.in_plane[0] = cross(normal, a.axis);
+  c.in_plane[1] = cross(b.axis, normal);
+  c.inverse_s2 = 1 / c.s2;
+  for (int i = 0; i < 2; ++i) {
+    c.along[i] = dot(c.d, c.axis[i]);
+    c.across[i] = dot(c.d, c.in_plane[i]);
+  }
+  c.greatest = larger(largest(c.d), larger(larger(a.half_length, a.radius), larger(b.half_length, b.radius)));
+  if (!(c.s2 > 0x1p-40)) return false;
+  double t = c.across[1] * c.inverse_s2, u = -c.across[0] * c.inverse_s2;
+  if (greater(std::fabs(t) - a.half_length, std::fabs(u) - b.half_length) <= 0) {
+    const Vec3 z = cross(a.axis, c.in_plane[0]);
+    const double volume = dot(c.d, z), scale = std::copysign(std::sqrt(c.inverse_s2), volume), gap = scale * volume - (a.radius + b.radius);
+    if (!(gap > 0)) return false;
+    m.n = unit_again(scale * z);
+    m.gap = gap;
+    m.x = t * a.axis + a.radius * m.n;
+    m.y = m.x + gap * m.n;
+    m.off = 0;
+  } else {
+    t = within(t, a.half_length);
+    u = within(t * c.k - c.along[1], b.half_length);
+    t = within(c.along[0] + u * c.k, a.half_length);
+    const bool inside_a = std::fabs(t) < a.half_length, inside_b = std::fabs(u) < b.half_length;
+    if (inside_a != inside_b) {
+      if (!rim_on_flank(c, inside_b, m)) return false;
+    } else if (inside_a || !rim_on_rim(c, t, u, m)) {
+      return false;
+    }
+  }
+  m.x = a.centre + m.x;
+  m.y = a.centre + m.y;
+  return true;
+}
+
+}  // namespace octic::fast
