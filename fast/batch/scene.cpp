@@ -89,7 +89,8 @@ class Batch {
 
 std::size_t scene_memory(std::size_t count) noexcept { return count * (6 * sizeof(double) + sizeof(std::uint32_t)); }
 
-std::size_t scene_contacts(const CylinderArrays& solids, std::size_t count, void* memory, ScenePair* out, std::size_t capacity) noexcept {
+std::size_t scene_contacts(const CylinderArrays& solids, std::size_t count, const SceneFilter& filter, void* memory, ScenePair* out,
+                           std::size_t capacity) noexcept {
   if (count < 2) return 0;
   const Memory m(memory, count);
   // The sweep goes along the axis on which the centres spread most, in lanes across the one where they spread next.
@@ -148,7 +149,7 @@ std::size_t scene_contacts(const CylinderArrays& solids, std::size_t count, void
     const auto look = [&](std::size_t from, std::size_t to) {
       for (std::size_t j = from; j < to && low0[j] <= end; ++j) {
         const bool meet = (start <= high0[j]) & (low1[j] <= h1) & (l1 <= high1[j]) & (low2[j] <= h2) & (l2 <= high2[j]);
-        if (meet) batch.add(m.order[i], m.order[j]);
+        if (meet && filter.asks(m.order[i], m.order[j])) batch.add(m.order[i], m.order[j]);
       }
     };
     look(i + 1, lane_end);

@@ -2,6 +2,8 @@
 
 #include <random>
 
+#include "corpus/scene/scene.h"
+
 namespace octic::fast::bench {
 namespace {
 
@@ -14,23 +16,53 @@ struct Draw {
   }
 };
 
-// So many cylinders in a cube: rods of one length and radius, or the sizes of the families.
-Scene scene(const char* name, std::size_t count, double side, double length, double radius) {
-  Draw draw;
-  Scene s{name, {}, 0};
-  for (std::size_t i = 0; i < count; ++i) {
-    const Vec3 a = draw.point(side), way = draw.point(1);
-    s.bodies.push_back(prepare(Cylinder{a, a + (length * draw(0.5, 1) / norm(way)) * way, radius * draw(0.5, 1)}));
+void find_contacts(Scene& s) {
+  for (const auto& bodies : s.steps) {
+    ContactList& list = s.contacts.emplace_back();
+    for (std::uint32_t i = 0; i < bodies.size(); ++i)
+      for (std::uint32_t j = i + 1; j < bodies.size(); ++j)
+        if (s.asks(i, j) && overlap(bodies[i], bodies[j])) list.emplace_back(i, j);
   }
-  for (std::size_t i = 0; i < count; ++i)
-    for (std::size_t j = 0; j < i; ++j) s.contacts += overlap(s.bodies[i], s.bodies[j]);
+}
+
+// So many cylinders in a cube, each adrift by up to a twentieth of its length a step.
+Scene random_scene(const char* name, std::size_t count, double side, double length, double radius, std::size_t steps) {
+  Draw draw;
+  Scene s{name, std::vector<std::vector<Body>>(steps), {}, {}, {}};
+  for (std::size_t i = 0; i < count; ++i) {
+    const Vec3 a = draw.point(side), way = draw.point(1), drift = 0.05 * length * draw.point(1);
+    const Vec3 axis = (length * draw(0.5, 1) / norm(way)) * way;
+    const double r = radius * draw(0.5, 1);
+    for (std::size_t k = 0; k < steps; ++k) {
+      const Vec3 at = a + static_cast<double>(k) * drift;
+      s.steps[k].push_back(prepare(Cylinder{at, at + axis, r}));
+    }
+  }
+  find_contacts(s);
   return s;
+}
+
+void add_motions(const char* file, std::vector<Scene>& scenes) {
+  const octic::Scene read = read_scene(std::string(OCTIC_SCENES) + "/" + file + ".json");
+  for (const SceneMotion& motion : read.motions) {
+    Scene& s = scenes.emplace_back();
+    s.name = std::string(file) + "_" + motion.name;
+    for (const SceneBody& b : read.bodies) s.belongs.push_back(b.belongs), s.skips.push_back(b.skips);
+    for (const SceneStep& step : motion.steps) {
+      auto& bodies = s.steps.emplace_back();
+      for (const Shape& shape : step.shapes) bodies.push_back(prepare(shape));
+    }
+    find_contacts(s);
+  }
 }
 
 }  // namespace
 
 void enter_scenes() {
-  static const std::vector<Scene> scenes{scene("27_struts", 27, 1, 2, 0.05), scene("58_cylinders", 58, 3, 2, 0.5), scene("10000_cylinders", 10000, 20, 1.5, 0.3)};
+  static std::vector<Scene> scenes;
+  add_motions("work_cell", scenes);
+  add_motions("tensegrity", scenes);
+  scenes.push_back(random_scene("10000_cylinders", 10000, 20, 1.5, 0.3, 4));
   enter_octic(scenes);
 #ifdef OCTIC_WITH_FCL
   enter_fcl(scenes);

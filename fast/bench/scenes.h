@@ -1,11 +1,14 @@
-// Scenes of a bench: all pairs of one scene, by one contender.
+// Scenes of a bench: all pairs that a moving scene asks, step after step, by one contender.
 //
-// A contender holds its bodies in its own types, made before the clock starts.
+// A contender holds the bodies of every step in its own types, made before the clock starts; the loop goes through the steps
+// to the last and back, and each body is taken to have moved.
 #pragma once
 
 #include <benchmark/benchmark.h>
 
-#include <cmath>
+#include <algorithm>
+#include <cstdint>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <utility>
@@ -15,20 +18,48 @@
 
 namespace octic::fast::bench {
 
-// All of its bodies against each other, every one taken to have moved since it was last asked.
+using ContactList = std::vector<std::pair<std::uint32_t, std::uint32_t>>;   // first < second
+
 struct Scene {
   std::string name;
-  std::vector<Body> bodies;
-  std::size_t contacts;   // by octic::fast, pair by pair
+  std::vector<std::vector<Body>> steps;
+  std::vector<std::uint64_t> belongs, skips;   // of each body: SceneFilter; empty: every pair is asked
+  std::vector<ContactList> contacts;           // of each step, sorted: by octic::fast, pair by pair
+
+  std::size_t size() const { return steps[0].size(); }
+  bool asks(std::size_t i, std::size_t j) const { return belongs.empty() || ((belongs[i] & skips[j]) | (belongs[j] & skips[i])) == 0; }
 };
 
-// Make: bodies -> a scene of the engine's;  ask: scene -> number of pairs in contact.
-template <class Made, class Ask>
-void enter_scene(const std::string& engine, const Scene& scene, Ask ask) {
-  benchmark::RegisterBenchmark(("scene/" + scene.name + "/" + engine).c_str(), [ask, &scene](benchmark::State& state) {
-    Made made(scene.bodies);
-    state.counters["wrong"] = std::fabs(static_cast<double>(ask(made)) - static_cast<double>(scene.contacts));
-    for (auto _ : state) benchmark::DoNotOptimize(ask(made));
+// Made: from a Scene;  made.contacts(step, list) appends the pairs in contact.
+template <class Made>
+void enter_scene(const std::string& engine, const Scene& scene) {
+  benchmark::RegisterBenchmark(("scene/" + scene.name + "/" + engine).c_str(), [&scene](benchmark::State& state) {
+    Made made(scene);
+    ContactList list, both;
+    double wrong = 0, found = 0, right = 0;
+    for (std::size_t k = 0; k < scene.steps.size(); ++k) {
+      list.clear(), both.clear();
+      made.contacts(k, list);
+      for (auto& [i, j] : list) {
+        if (i > j) std::swap(i, j);
+      }
+      std::sort(list.begin(), list.end());
+      std::set_intersection(list.begin(), list.end(), scene.contacts[k].begin(), scene.contacts[k].end(), std::back_inserter(both));
+      right += static_cast<double>(scene.contacts[k].size());
+      found += static_cast<double>(both.size());
+      wrong += static_cast<double>(list.size() + scene.contacts[k].size() - 2 * both.size());
+    }
+    state.counters["wrong"] = wrong;
+    if (right > 0) state.counters["found"] = found / right;
+    std::size_t k = 0, last = scene.steps.size() - 1;
+    bool back = false;
+    for (auto _ : state) {
+      list.clear();
+      made.contacts(k, list);
+      benchmark::DoNotOptimize(list.data());
+      if (k == (back ? 0 : last)) back = !back;
+      if (last > 0) k = back ? k - 1 : k + 1;
+    }
   });
 }
 

@@ -31,7 +31,7 @@ using Pairs = std::set<std::pair<std::uint32_t, std::uint32_t>>;
 void check(const Scene& scene) {
   std::vector<char> memory(scene_memory(scene.size()));
   std::vector<ScenePair> out(scene.size() * scene.size());
-  const std::size_t found = scene_contacts(scene.view(), scene.size(), memory.data(), out.data(), out.size());
+  const std::size_t found = scene_contacts(scene.view(), scene.size(), {}, memory.data(), out.data(), out.size());
   Pairs contacts, expected;
   for (std::size_t k = 0; k < found; ++k) {
     ASSERT_LT(out[k].first, out[k].second);
@@ -55,7 +55,7 @@ void check(const Scene& scene) {
   EXPECT_FALSE(contacts.empty());
   // fewer are written than there are, and counted all the same
   std::vector<ScenePair> few(3);
-  EXPECT_EQ(scene_contacts(scene.view(), scene.size(), memory.data(), few.data(), 2), found);
+  EXPECT_EQ(scene_contacts(scene.view(), scene.size(), {}, memory.data(), few.data(), 2), found);
   if (found >= 2) {
     EXPECT_EQ(few[1].first, out[1].first);
   }
@@ -82,16 +82,41 @@ TEST(scene, stacks_that_touch_are_reported_as_unsure) {
   for (int i = 0; i < 10; ++i) scene.add({0, 0, 2.0 * i}, {0, 0, 1}, 1, 1);
   std::vector<char> memory(scene_memory(10));
   ScenePair out[45];
-  ASSERT_EQ(scene_contacts(scene.view(), 10, memory.data(), out, 45), 9u);
+  ASSERT_EQ(scene_contacts(scene.view(), 10, {}, memory.data(), out, 45), 9u);
   for (int k = 0; k < 9; ++k) EXPECT_EQ(out[k].verdict, Verdict::unsure);
+}
+
+TEST(scene, a_filter_leaves_out_the_pairs_that_it_skips_and_no_others) {
+  test::Random random(62);
+  Scene scene;
+  std::vector<std::uint64_t> belongs, skips;
+  for (int i = 0; i < 300; ++i) {
+    scene.add(random.point(5), unit(random.point(1)), random(0, 2), random(0, 0.7));
+    belongs.push_back(std::uint64_t{1} << (i % 5) | std::uint64_t{1} << (60 + i % 4));
+    skips.push_back(std::uint64_t{1} << (i % 3 + 1) | (i % 7 == 0 ? std::uint64_t{1} << 63 : 0));
+  }
+  const SceneFilter filter{belongs.data(), skips.data()};
+  std::vector<char> memory(scene_memory(300));
+  std::vector<ScenePair> all(90000), some(90000);
+  all.resize(scene_contacts(scene.view(), 300, {}, memory.data(), all.data(), all.size()));
+  some.resize(scene_contacts(scene.view(), 300, filter, memory.data(), some.data(), some.size()));
+  Pairs expected, found;
+  for (const ScenePair& p : all) {
+    if (filter.asks(p.first, p.second)) expected.insert({p.first, p.second});
+  }
+  for (const ScenePair& p : some) found.insert({p.first, p.second});
+  EXPECT_EQ(found, expected);
+  EXPECT_GT(found.size(), 10u);
+  EXPECT_GT(all.size(), found.size() + 10);
+  EXPECT_TRUE(filter.asks(0, 3) == filter.asks(3, 0));
 }
 
 TEST(scene, of_none_or_one) {
   Scene scene;
   ScenePair out[1];
-  EXPECT_EQ(scene_contacts(scene.view(), 0, nullptr, out, 1), 0u);
+  EXPECT_EQ(scene_contacts(scene.view(), 0, {}, nullptr, out, 1), 0u);
   scene.add({}, {0, 0, 1}, 1, 1);
-  EXPECT_EQ(scene_contacts(scene.view(), 1, nullptr, out, 1), 0u);
+  EXPECT_EQ(scene_contacts(scene.view(), 1, {}, nullptr, out, 1), 0u);
 }
 
 }  // namespace

@@ -7,47 +7,67 @@
 namespace octic::fast::bench {
 namespace {
 
-struct World {
+struct World : btOverlapFilterCallback {
+  const Scene& scene;
   btDefaultCollisionConfiguration configuration;
   btCollisionDispatcher dispatcher{&configuration};
   btDbvtBroadphase broadphase;
   btCollisionWorld world{&dispatcher, &broadphase, &configuration};
-  std::vector<std::unique_ptr<btCylinderShapeZ>> shapes;
+  struct Step {
+    std::vector<std::unique_ptr<btCylinderShapeZ>> shapes;
+    std::vector<btTransform> at;
+  };
+  std::vector<Step> steps;
   std::vector<std::unique_ptr<btCollisionObject>> objects;
-  explicit World(const std::vector<Body>& bodies) {
-    for (const Body& b : bodies) {
-      const Pose p = pose(b);
-      const double* m = p.rotation;
-      shapes.push_back(std::make_unique<btCylinderShapeZ>(btVector3(p.radius, p.radius, p.half_length)));
-      shapes.back()->setMargin(0);
+
+  explicit World(const Scene& s) : scene(s) {
+    for (const auto& bodies : s.steps) {
+      Step& step = steps.emplace_back();
+      for (const Body& b : bodies) {
+        const Pose p = pose(b);
+        const double* m = p.rotation;
+        step.shapes.push_back(std::make_unique<btCylinderShapeZ>(btVector3(p.radius, p.radius, p.half_length)));
+        step.shapes.back()->setMargin(0);
+        step.at.emplace_back(btMatrix3x3(m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]), btVector3(p.centre[0], p.centre[1], p.centre[2]));
+      }
+    }
+    broadphase.getOverlappingPairCache()->setOverlapFilterCallback(this);
+    for (std::size_t i = 0; i < s.size(); ++i) {
       objects.push_back(std::make_unique<btCollisionObject>());
-      objects.back()->setCollisionShape(shapes.back().get());
-      objects.back()->setWorldTransform(
-          btTransform(btMatrix3x3(m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]), btVector3(p.centre[0], p.centre[1], p.centre[2])));
+      objects.back()->setUserIndex(static_cast<int>(i));
+      objects.back()->setCollisionShape(steps[0].shapes[i].get());
+      objects.back()->setWorldTransform(steps[0].at[i]);
       objects.back()->setContactProcessingThreshold(0);
       world.addCollisionObject(objects.back().get());
     }
   }
-  ~World() {
+  ~World() override {
     for (const auto& o : objects) world.removeCollisionObject(o.get());
   }
-  std::size_t contacts() {
+  static std::size_t index(const void* object) { return static_cast<std::size_t>(static_cast<const btCollisionObject*>(object)->getUserIndex()); }
+  bool needBroadphaseCollision(btBroadphaseProxy* a, btBroadphaseProxy* b) const override {
+    return scene.asks(index(a->m_clientObject), index(b->m_clientObject));
+  }
+  void contacts(std::size_t step, ContactList& list) {
+    const Step& now = steps[step];
+    for (std::size_t i = 0; i < objects.size(); ++i) {
+      objects[i]->setCollisionShape(now.shapes[i].get());
+      objects[i]->setWorldTransform(now.at[i]);
+    }
     world.performDiscreteCollisionDetection();
-    std::size_t found = 0;
     for (int i = 0; i < dispatcher.getNumManifolds(); ++i) {
       const btPersistentManifold* m = dispatcher.getManifoldByIndexInternal(i);
       bool touches = false;
       for (int k = 0; k < m->getNumContacts(); ++k) touches = touches || m->getContactPoint(k).getDistance() <= 0;
-      found += touches;
+      if (touches) list.emplace_back(index(m->getBody0()), index(m->getBody1()));
     }
-    return found;
   }
 };
 
 }  // namespace
 
 void enter_bullet(const std::vector<Scene>& scenes) {
-  for (const Scene& s : scenes) enter_scene<World>("Bullet", s, [](World& world) { return world.contacts(); });
+  for (const Scene& s : scenes) enter_scene<World>("Bullet", s);
 }
 
 }  // namespace octic::fast::bench

@@ -7,40 +7,70 @@ namespace octic::fast::bench {
 namespace {
 
 struct World {
+  const Scene& scene;
+  struct Step {
+    std::vector<fcl::Transform3d> at;
+    std::vector<double> radius, length;
+  };
+  std::vector<Step> steps;
+  std::vector<std::shared_ptr<fcl::Cylinderd>> shapes;
   std::vector<std::unique_ptr<fcl::CollisionObjectd>> objects;
   fcl::DynamicAABBTreeCollisionManagerd manager;
-  explicit World(const std::vector<Body>& bodies) {
-    for (const Body& b : bodies) {
-      const Pose p = pose(b);
-      fcl::Transform3d at = fcl::Transform3d::Identity();
-      for (int i = 0; i < 3; ++i) {
-        at.translation()(i) = p.centre[i];
-        for (int j = 0; j < 3; ++j) at.linear()(i, j) = p.rotation[3 * i + j];
+
+  explicit World(const Scene& s) : scene(s) {
+    for (const auto& bodies : s.steps) {
+      Step& step = steps.emplace_back();
+      for (const Body& b : bodies) {
+        const Pose p = pose(b);
+        fcl::Transform3d& at = step.at.emplace_back(fcl::Transform3d::Identity());
+        for (int i = 0; i < 3; ++i) {
+          at.translation()(i) = p.centre[i];
+          for (int j = 0; j < 3; ++j) at.linear()(i, j) = p.rotation[3 * i + j];
+        }
+        step.radius.push_back(p.radius);
+        step.length.push_back(2 * p.half_length);
       }
-      objects.push_back(std::make_unique<fcl::CollisionObjectd>(std::make_shared<fcl::Cylinderd>(p.radius, 2 * p.half_length), at));
+    }
+    for (std::size_t i = 0; i < s.size(); ++i) {
+      shapes.push_back(std::make_shared<fcl::Cylinderd>(steps[0].radius[i], steps[0].length[i]));
+      objects.push_back(std::make_unique<fcl::CollisionObjectd>(shapes.back(), steps[0].at[i]));
+      objects.back()->setUserData(reinterpret_cast<void*>(i));
       manager.registerObject(objects.back().get());
     }
     manager.setup();
   }
-  std::size_t contacts() {
-    for (const auto& o : objects) o->computeAABB();
+  void contacts(std::size_t step, ContactList& list) {
+    const Step& now = steps[step];
+    for (std::size_t i = 0; i < objects.size(); ++i) {
+      if (shapes[i]->lz != now.length[i]) {   // a cable
+        shapes[i]->lz = now.length[i];
+        shapes[i]->computeLocalAABB();
+      }
+      objects[i]->setTransform(now.at[i]);
+      objects[i]->computeAABB();
+    }
     manager.update();
-    std::size_t found = 0;
-    manager.collide(&found, [](fcl::CollisionObjectd* a, fcl::CollisionObjectd* b, void* data) {
+    struct Asked {
+      const Scene& scene;
+      ContactList& list;
+    } asked{scene, list};
+    manager.collide(&asked, [](fcl::CollisionObjectd* a, fcl::CollisionObjectd* b, void* data) {
+      auto& to = *static_cast<Asked*>(data);
+      const auto i = reinterpret_cast<std::size_t>(a->getUserData()), j = reinterpret_cast<std::size_t>(b->getUserData());
+      if (!to.scene.asks(i, j)) return false;
       fcl::CollisionRequestd request;
       fcl::CollisionResultd result;
       fcl::collide(a, b, request, result);
-      *static_cast<std::size_t*>(data) += result.isCollision();
+      if (result.isCollision()) to.list.emplace_back(i, j);
       return false;
     });
-    return found;
   }
 };
 
 }  // namespace
 
 void enter_fcl(const std::vector<Scene>& scenes) {
-  for (const Scene& s : scenes) enter_scene<World>("FCL-libccd", s, [](World& world) { return world.contacts(); });
+  for (const Scene& s : scenes) enter_scene<World>("FCL-libccd", s);
 }
 
 }  // namespace octic::fast::bench

@@ -1,0 +1,152 @@
+#include "corpus/scene/scene.h"
+
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <set>
+#include <stdexcept>
+
+#include "corpus/json.h"
+
+namespace octic {
+namespace {
+
+[[noreturn]] void wrong(const std::string& field, const std::string& why) { throw std::invalid_argument(field + ": " + why); }
+
+// An object with these fields, and any of `optional`, and no other.
+void fields(const Json& object, const std::string& at, const std::set<std::string>& required, const std::set<std::string>& optional = {}) {
+  if (!object.is_object()) wrong(at, "must be an object");
+  for (const auto& [key, value] : object.items()) {
+    if (!required.count(key) && !optional.count(key)) wrong(at, "unknown field \"" + key + '"');
+  }
+  for (const std::string& key : required) {
+    if (!object.contains(key)) wrong(at, "missing field \"" + key + '"');
+  }
+}
+std::string text(const Json& value, const std::string& at) {
+  if (!value.is_string()) wrong(at, "must be a string");
+  return value.get<std::string>();
+}
+const Json& list(const Json& value, const std::string& at) {
+  if (!value.is_array()) wrong(at, "must be an array");
+  return value;
+}
+std::string place(const std::string& field, std::size_t i) { return field + '[' + std::to_string(i) + ']'; }
+
+// A bit for each group and each joint.
+class Bits {
+ public:
+  std::uint64_t of(const std::string& kind, const std::string& name) {
+    const auto [at, added] = index_.emplace(kind + ' ' + name, index_.size());
+    if (added && index_.size() > 64) wrong("bodies", "more than 64 groups and joints");
+    return std::uint64_t{1} << at->second;
+  }
+
+ private:
+  std::map<std::string, std::size_t> index_;
+};
+
+struct Bodies {
+  std::vector<SceneBody> bodies;
+  std::vector<const Json*> at_rest;   // null: moves
+};
+
+Bodies read_bodies(const Json& json) {
+  Bodies read;
+  Bits bits;
+  std::set<std::string> names;
+  std::map<std::string, std::uint64_t> groups;   // and what each skips
+  const Json& all = list(json.at("bodies"), "bodies");
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const std::string at = place("bodies", i);
+    fields(all[i], at, {"name", "group"}, {"joints", "shape"});
+    SceneBody body{text(all[i].at("name"), at + ".name"), text(all[i].at("group"), at + ".group")};
+    if (!names.insert(body.name).second) wrong(at + ".name", "two bodies are called \"" + body.name + '"');
+    groups.emplace(body.group, bits.of("group", body.group));
+    if (all[i].contains("joints")) {
+      for (const Json& joint : list(all[i].at("joints"), at + ".joints")) body.skips |= bits.of("joint", text(joint, at + ".joints"));
+    }
+    body.belongs = body.skips | groups.at(body.group);
+    read.bodies.push_back(std::move(body));
+    read.at_rest.push_back(all[i].contains("shape") ? &all[i].at("shape") : nullptr);
+  }
+  std::uint64_t every = 0;
+  for (const auto& [name, bit] : groups) every |= bit;
+  std::map<std::string, std::uint64_t> skips;
+  for (const auto& [name, bit] : groups) skips[name] = every;
+  const Json& asked = list(json.at("asked"), "asked");
+  for (std::size_t i = 0; i < asked.size(); ++i) {
+    const std::string at = place("asked", i);
+    if (list(asked[i], at).size() != 2) wrong(at, "must name two groups");
+    const std::string one = text(asked[i][0], at), other = text(asked[i][1], at);
+    for (const std::string& name : {one, other}) {
+      if (!groups.count(name)) wrong(at, "no body is of the group \"" + name + '"');
+    }
+    skips[one] &= ~groups[other];
+    skips[other] &= ~groups[one];
+  }
+  for (SceneBody& body : read.bodies) body.skips |= skips[body.group];
+  return read;
+}
+
+Shape bounded(const Json& json, const std::string& at) {
+  Shape shape = shape_from_json(json, at.c_str());
+  if (!is_bounded(shape)) wrong(at, "a scene has bounded bodies");
+  return shape;
+}
+
+SceneMotion read_motion(const Json& json, const std::string& at, const std::vector<const Json*>& at_rest) {
+  fields(json, at, {"name", "about", "steps"});
+  SceneMotion motion{text(json.at("name"), at + ".name"), text(json.at("about"), at + ".about"), {}};
+  std::vector<Shape> shapes(at_rest.size());
+  std::vector<std::size_t> moving;
+  for (std::size_t i = 0; i < at_rest.size(); ++i) {
+    if (at_rest[i])
+      shapes[i] = bounded(*at_rest[i], place("bodies", i) + ".shape");
+    else
+      moving.push_back(i);
+  }
+  const Json& steps = list(json.at("steps"), at + ".steps");
+  for (std::size_t k = 0; k < steps.size(); ++k) {
+    const std::string step = place(at + ".steps", k);
+    fields(steps[k], step, {"name", "shapes"});
+    const Json& given = list(steps[k].at("shapes"), step + ".shapes");
+    if (given.size() != moving.size()) wrong(step + ".shapes", "must have " + std::to_string(moving.size()) + " shapes, one for each body that is not at rest");
+    for (std::size_t i = 0; i < moving.size(); ++i) shapes[moving[i]] = bounded(given[i], place(step + ".shapes", i));
+    motion.steps.push_back({text(steps[k].at("name"), step + ".name"), shapes});
+  }
+  return motion;
+}
+
+}  // namespace
+
+std::vector<std::pair<std::size_t, std::size_t>> Scene::pairs() const {
+  std::vector<std::pair<std::size_t, std::size_t>> all;
+  for (std::size_t i = 0; i < bodies.size(); ++i)
+    for (std::size_t j = i + 1; j < bodies.size(); ++j)
+      if (asks(i, j)) all.emplace_back(i, j);
+  return all;
+}
+
+Scene scene_from_text(const std::string& content) {
+  const Json json = strict_json(content);
+  fields(json, "scene", {"name", "about", "bodies", "asked", "motions"}, {"from_the_paper", "ours"});
+  Bodies read = read_bodies(json);
+  Scene scene{text(json.at("name"), "name"), text(json.at("about"), "about"), std::move(read.bodies), {}};
+  const Json& motions = list(json.at("motions"), "motions");
+  for (std::size_t k = 0; k < motions.size(); ++k) scene.motions.push_back(read_motion(motions[k], place("motions", k), read.at_rest));
+  return scene;
+}
+
+Scene read_scene(const std::filesystem::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  const std::string content{std::istreambuf_iterator<char>(in), {}};
+  if (!in) throw std::invalid_argument(file.string() + ": cannot be read");
+  try {
+    return scene_from_text(content);
+  } catch (const std::invalid_argument& e) {
+    throw std::invalid_argument(file.string() + ": " + e.what());
+  }
+}
+
+}  // namespace octic
