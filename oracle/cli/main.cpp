@@ -22,6 +22,7 @@ constexpr Verb verbs[] = {
     {"stationary", "all stationary distances of two circles, or of a line and a circle", octic::cli::stationary_verb},
     {"section", "what a disc and a solid have in common, as a set", octic::cli::section_verb},
     {"motion", "the first contact of a body that moves along a line", octic::cli::motion_verb},
+    {"scene", "a moving scene: every pair at every step, exactly and in double", octic::cli::scene_verb},
     {"ask", "what an engine says about each case", octic::cli::ask_verb},
     {"judge", "verdicts on cases with answers", octic::cli::judge_verb},
     {"show", "one case: the truth in words and numbers, its certificate", octic::cli::show_verb},

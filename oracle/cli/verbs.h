@@ -14,6 +14,7 @@ Run contact_verb(CLI::App&);
 Run stationary_verb(CLI::App&);
 Run section_verb(CLI::App&);
 Run motion_verb(CLI::App&);
+Run scene_verb(CLI::App&);
 Run show_verb(CLI::App&);
 Run verify_verb(CLI::App&);
 Run engines_verb(CLI::App&);
