@@ -3,6 +3,7 @@
 
 #include "fast/pair/bodies.h"
 #include "fast/pair/meet.h"
+#include "fast/pair/point.h"
 #include "fast/pair/round_round.h"
 #include "fast/pair/unbounded.h"
 #include "fast/scale.h"
@@ -31,7 +32,7 @@ double support(const Body& body, const Vec3& n, Vec3& at) noexcept {
 Meeting meet_half_space(const Body& a, const Body& plane) noexcept {
   Meeting m;
   m.n = -plane.axis;
-  m.gap = height(plane.exact_axis, exactly_between(plane, a)) - support(a, m.n, m.x);
+  m.gap = height_above(plane, a) - support(a, m.n, m.x);
   m.y = m.x + m.gap * m.n;
   m.off = 0;
   return m;
@@ -88,24 +89,51 @@ Meeting meet(const Body& a, const Body& b) noexcept {
 
 namespace {
 
+// A round body and a sphere or a point.
+Proximity to_point(const Body& a, const Body& point) noexcept {
+  const PointGap p = direction_to_point(a, between_centres(a, point));
+  const Vec3 centre = point.origin + point.offset;
+  const double back = a.unit == 1 ? 1 : 1 / a.unit;
+  Proximity answer;
+  answer.signed_distance = back * (p.gap - (a.rounding + point.rounding));
+  answer.direction = p.n;
+  answer.witness_a = back * (centre - (p.gap - a.rounding) * p.n);
+  answer.witness_b = back * (centre - point.rounding * p.n);
+  return answer;
+}
+
+// A round body and a half-space.
+bool touches(const Body& a, const Body& plane) noexcept {
+  const double low = a.half_length * std::fabs(dot(plane.axis, a.axis)) + a.radius * norm(cross(plane.axis, a.axis)) + a.rounding;
+  return !(height_above(plane, a) > low);
+}
+
 bool answers(const Body& a, const Body& b) noexcept {
   return is_bounded(a) || is_bounded(b) || (a.kind == Kind::infinite && b.kind == Kind::infinite);
+}
+
+template <class Ask>
+[[gnu::noinline, gnu::cold]] auto in_one_unit(const Body& first, const Body& second, Ask ask) noexcept {
+  Body a = first, b = second;
+  bring_to_one_unit(a, b);
+  return ask(a, b);
 }
 
 }  // namespace
 
 Proximity signed_distance(const Body& first, const Body& second) noexcept {
-  if (first.unit != second.unit) {
-    Body a = first, b = second;
-    bring_to_one_unit(a, b);
-    return signed_distance(a, b);
+  if (first.unit != second.unit) return in_one_unit(first, second, [](const Body& a, const Body& b) { return signed_distance(a, b); });
+  if (first.kind == Kind::round && is_point(second)) return to_point(first, second);
+  if (second.kind == Kind::round && is_point(first)) {
+    const Proximity p = to_point(second, first);
+    return {p.signed_distance, -p.direction, p.witness_b, p.witness_a};
   }
   if (!answers(first, second)) return {-HUGE_VAL, {}, {}, {}};
   if (first.kind == Kind::half_space) {   // witnesses are written down from the solid's centre, not from a point of the plane far away
     const Proximity p = signed_distance(second, first);
     return {p.signed_distance, -p.direction, p.witness_b, p.witness_a};
   }
-  const Meeting m = meet(first, second);
+  const Meeting m = second.kind == Kind::half_space ? meet_half_space(first, second) : meet(first, second);
   const double back = 1 / first.unit;
   Proximity answer;
   answer.signed_distance = back * (m.gap - (first.rounding + second.rounding));
@@ -118,15 +146,17 @@ Proximity signed_distance(const Body& first, const Body& second) noexcept {
 }
 
 bool overlap(const Body& first, const Body& second) noexcept {
-  if (first.unit != second.unit) {
-    Body a = first, b = second;
-    bring_to_one_unit(a, b);
-    return overlap(a, b);
+  if (first.unit != second.unit) return in_one_unit(first, second, [](const Body& a, const Body& b) { return overlap(a, b); });
+  if (!is_bounded(first) || !is_bounded(second)) {
+    if (first.kind == Kind::round && second.kind == Kind::half_space) return touches(first, second);
+    if (second.kind == Kind::round && first.kind == Kind::half_space) return touches(second, first);
+    return !(signed_distance(first, second).signed_distance > 0);
   }
-  if (!is_bounded(first) || !is_bounded(second)) return !(signed_distance(first, second).signed_distance > 0);
   const Vec3 d = between_centres(first, second);
   const double rounding = first.rounding + second.rounding, reach = first.reach + second.reach + rounding;
   if (dot(d, d) > reach * reach) return false;
+  if (is_point(second) && first.kind == Kind::round) return !(gap_to_point(first, d) > rounding);
+  if (is_point(first) && second.kind == Kind::round) return !(gap_to_point(second, d) > rounding);
   const Verdict sure = first_verdict(first, second, d);
   if (sure != Verdict::unsure) return sure == Verdict::overlapping;
   const bool sharp = first.kind == Kind::round && second.kind == Kind::round && rounding == 0;

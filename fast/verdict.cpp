@@ -4,6 +4,8 @@
 #include "fast/pair/approach.h"
 #include "fast/pair/bodies.h"
 #include "fast/pair/meet.h"
+#include "fast/pair/point.h"
+#include "fast/pair/polygonal_verdict.h"
 #include "fast/pair/round_round.h"
 #include "fast/pair/round_verdict.h"
 #include "fast/pair/unbounded.h"
@@ -180,14 +182,15 @@ Verdict by_approach(const Body& first, const Body& second, const Vec3& between, 
   Simplex simplex;
   const Polytope a = polytope(first, {}, shrink);
   const Vec3 d = shrink * between;
+  const double clear = 2 * prover.error() + shrink * (first.rounding + second.rounding);   // the search rounds too
   Approach found;
   if (second.kind == Kind::polygonal) {
-    found = approach(a, polytope(second, d, shrink), n, on_a, on_b, simplex);
+    found = approach(a, polytope(second, d, shrink), n, on_a, on_b, clear, simplex);
   } else {
     Round b = round(second, d);
     b.half_length *= shrink;
     b.radius *= shrink;
-    found = approach(a, b, n, on_a, on_b, simplex);
+    found = approach(a, b, n, on_a, on_b, clear, simplex);
   }
   return found == Approach::together && simplex.surely_around(prover.error()) ? Verdict::overlapping : prover.direction(n);
 }
@@ -215,15 +218,22 @@ Verdict solved(const Body& first, const Body& second, const Vec3& d) noexcept {
 }
 
 Verdict finite(const Body& first, const Body& second, const Vec3& d) noexcept {
+  if (first.kind == Kind::round && second.kind == Kind::round && (is_point(first) || is_point(second))) {
+    const RoundPair pair = round_pair(first, second, d);
+    const double length = pair.length(), error = relative_error * length;
+    if (length > least_length && length < greatest_length) {
+      const double gap = gap_to_point(is_point(second) ? first : second, d) - pair.rounding;
+      return gap > error ? Verdict::apart : gap < -error ? Verdict::overlapping : Verdict::unsure;
+    }
+  }
   const Verdict sure = first_verdict(first, second, d);
   return sure != Verdict::unsure ? sure : solved(first, second, d);
 }
 
 // One of them is a half-space or a whole line; the other is bounded.
 Verdict against_half_space(const Body& body, const Body& plane) noexcept {
-  const Vector2 between = exactly_between(plane, body);
-  const double above = height(plane.exact_axis, between);
-  const double error = relative_error * (std::fabs(above) + length_of(body)) + twice_the_precision * (sum_of(between.value()) + far(body));
+  const double above = height_above(plane, body);
+  const double error = relative_error * (std::fabs(above) + length_of(body)) + twice_the_precision * (sum_of(between_centres(plane, body)) + far(body));
   const double gap = above - Core(body, 1).support(-plane.axis) - body.rounding;
   return gap > error ? Verdict::apart : gap < -error ? Verdict::overlapping : Verdict::unsure;
 }
@@ -273,11 +283,17 @@ Verdict first_verdict(const Body& first, const Body& second, const Vec3& d) noex
   if (round && !thin) return Verdict::unsure;
   const double length = sum_of(d) + length_of(first) + length_of(second);
   if (!(length > least_solved && length < HUGE_VAL)) return Verdict::unsure;
+  const bool swap = first.kind == Kind::round;
+  if (!round && (swap || second.kind == Kind::round) && length > least_length && length < greatest_length) {
+    const double error = relative_error * length + twice_the_precision * (far(first) + far(second));
+    const Verdict sure = swap ? quick_verdict(second, first, -d, error) : quick_verdict(first, second, d, error);
+    if (sure != Verdict::unsure) return sure;
+  }
   const Prover prover(first, second, d, length);
   const Verdict sure = thin ? prover.crossing() : Verdict::unsure;
   if (round || sure != Verdict::unsure) return sure;
   const double shrink = power_that_brings_near_one(length);
-  return first.kind == Kind::polygonal ? by_approach(first, second, d, prover, shrink) : by_approach(second, first, -d, prover, shrink);
+  return !swap ? by_approach(first, second, d, prover, shrink) : by_approach(second, first, -d, prover, shrink);
 }
 
 Verdict verdict(const Body& first, const Body& second) noexcept {

@@ -92,9 +92,9 @@ struct Simplex {
   }
 };
 
-// n: unit, the best direction met. simplex: where the search stood; around the origin, when together by four points.
+// n: unit, the best direction met. clear: a gap with which one is good enough. simplex: where the search stood; around the origin, when together by four points.
 template <class B>
-Approach approach(const Polytope& a, const B& b, Vec3& n, int& on_a, int& on_b, Simplex& simplex) noexcept {
+Approach approach(const Polytope& a, const B& b, Vec3& n, int& on_a, int& on_b, double clear, Simplex& simplex) noexcept {
   constexpr int rounds = 40;
   constexpr double enough = 0x1p-16;   // of the distance
   Vec3 v = b.centre - a.centre;
@@ -108,7 +108,7 @@ Approach approach(const Polytope& a, const B& b, Vec3& n, int& on_a, int& on_b, 
     const double gap = dot(m, w);
     widest.consider(m, gap);
     n = widest.n;
-    if (round > 0 && length - gap <= enough * length) break;
+    if (gap > clear || (round > 0 && length - gap <= enough * length)) break;
     bool known = false;
     for (int i = 0; i < simplex.count; ++i) known = known || simplex.p[i] == w;
     if (known) break;
@@ -121,7 +121,7 @@ Approach approach(const Polytope& a, const B& b, Vec3& n, int& on_a, int& on_b, 
 template <class B>
 Approach approach(const Polytope& a, const B& b, Vec3& n, int& on_a, int& on_b) noexcept {
   Simplex simplex;
-  return approach(a, b, n, on_a, on_b, simplex);
+  return approach(a, b, n, on_a, on_b, HUGE_VAL, simplex);
 }
 
 }  // namespace octic::fast

@@ -5,6 +5,7 @@
 
 #include "fast/double_double.h"
 #include "fast/pair/polytope.h"
+#include "fast/pair/unbounded.h"
 #include "fast/proximity.h"
 #include "fast/scale.h"
 
@@ -54,6 +55,18 @@ inline Polytope polytope(const Body& body, const Vec3& centre, double shrink) no
   p.rectangular = !body.base;
   p.base.middle = {p.base.scale * body.middle.x, p.base.scale * body.middle.y};
   return p;
+}
+
+// Without its rounding.
+inline bool is_point(const Body& body) noexcept { return body.kind == Body::Kind::round && body.half_length == 0 && body.radius == 0; }
+
+// How far the centre of a bounded body stands above a half-space. Beside the point that the plane was given by, plain
+// doubles know it as well as the body's own size; elsewhere it must not pay for how far away that point is.
+inline double height_above(const Body& plane, const Body& body) noexcept {
+  const Vec3 d = between_centres(plane, body);
+  const double plain = dot(plane.axis, d);
+  if (std::fabs(d.x) + std::fabs(d.y) + std::fabs(d.z) <= 4 * (std::fabs(plain) + body.reach)) return plain;
+  return height(plane.exact_axis, exactly_between(plane, body));
 }
 
 inline bool is_bounded(const Body& body) noexcept {

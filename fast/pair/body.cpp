@@ -173,6 +173,7 @@ struct Prepare {
     body.across[1] = turned_y(q);
     body.half_length = body.unit * s.half_length;
     body.base = s.base.data();
+    body.corners[0] = {0.5 * high.x - 0.5 * low.x, 0.5 * high.y - 0.5 * low.y};
     body.count = static_cast<int>(s.base.size());
     double area = 0, reach2 = 0;
     Vec2 before{body.unit * s.base.back().x - body.unit * body.middle.x, body.unit * s.base.back().y - body.unit * body.middle.y};

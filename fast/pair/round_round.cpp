@@ -2,6 +2,7 @@
 
 #include "fast/pair/canonical.h"
 #include "fast/pair/first_guess.h"
+#include "fast/pair/point.h"
 #include "fast/pair/solution.h"
 #include "fast/scale.h"
 
@@ -66,31 +67,6 @@ Meeting meet_line(const Round& line, const Round& b) noexcept {
   a.half_length = 4 * (b.half_length + b.radius) + norm(between);
   const Framed f = frame(a, b, between);
   return meeting(f, solve_across(f.c), a.centre);
-}
-
-// A point against a solid around it or away from it, in closed form.
-Meeting meet_point(const Round& a, const Round& point) noexcept {
-  const Vec3 d = point.centre - a.centre;
-  const double along = dot(d, a.axis);
-  double rho;
-  const Vec3 side = across(d, a.axis, rho);
-  const double above = std::fabs(along) - a.half_length, beside = rho - a.radius;
-  const Vec3 pole = along < 0 ? -a.axis : a.axis;
-  Meeting m;
-  if (above > 0 && beside > 0) {
-    m.gap = std::sqrt(above * above + beside * beside);
-    m.n = unit((above / m.gap) * pole + (beside / m.gap) * side);
-  } else if (above >= beside) {
-    m.gap = above;
-    m.n = pole;
-  } else {
-    m.gap = beside;
-    m.n = side;
-  }
-  m.y = point.centre;
-  m.x = m.y - m.gap * m.n;
-  m.off = 0;
-  return m;
 }
 
 }  // namespace

@@ -1,0 +1,130 @@
+// Bodies without their balls, as what decides contact cheaply wants them: how far they reach, the nearest of their points,
+// whether they hold one. And projections back and forth between two of them.
+//
+// see(p) is what all questions about a point have in common; p is seen from the centre of the core. nearest(p, by) is a
+// point of the core made smaller by so much, holds(p, by) says that p is deeper inside than that.
+#pragma once
+
+#include "fast/pair/polytope.h"
+#include "fast/verdict.h"
+
+namespace octic::fast {
+
+// A disc drawn along its axis.
+struct RoundCore {
+  Vec3 axis;
+  double h, r;
+
+  // Along the axis, and the rest.
+  struct Seen {
+    double along;
+    Vec3 radial;
+    double rho2;
+  };
+  Seen see(const Vec3& p) const noexcept {
+    const double along = dot(p, axis);
+    const Vec3 radial = p - along * axis;
+    return {along, radial, dot(radial, radial)};
+  }
+  Vec3 nearest(const Seen& p, double by) const noexcept {
+    const double high = h - by, wide = r - by;
+    return clamp(p.along, -high, high) * axis + (p.rho2 > wide * wide ? wide / std::sqrt(p.rho2) : 1) * p.radial;
+  }
+  bool holds(const Seen& p, double by) const noexcept {
+    const double wide = r - by;
+    return std::fabs(p.along) < h - by && wide > 0 && p.rho2 < wide * wide;
+  }
+  double support(const Vec3& n) const noexcept { return h * std::fabs(dot(n, axis)) + r * norm(cross(n, axis)); }
+  double least() const noexcept { return h < r ? h : r; }
+};
+
+// A box along the axes of coordinates.
+struct BoxCore {
+  Vec3 half;
+
+  using Seen = Vec3;
+  const Vec3& see(const Vec3& p) const noexcept { return p; }
+  Vec3 nearest(const Vec3& p, double by) const noexcept {
+    const double x = half.x - by, y = half.y - by, z = half.z - by;
+    return {clamp(p.x, -x, x), clamp(p.y, -y, y), clamp(p.z, -z, z)};
+  }
+  bool holds(const Vec3& p, double by) const noexcept {
+    return std::fabs(p.x) < half.x - by && std::fabs(p.y) < half.y - by && std::fabs(p.z) < half.z - by;
+  }
+  double support(const Vec3& n) const noexcept { return half.x * std::fabs(n.x) + half.y * std::fabs(n.y) + half.z * std::fabs(n.z); }
+  double least() const noexcept { return std::fmin(half.x, std::fmin(half.y, half.z)); }
+};
+
+// A convex polygon in the plane of x and y, drawn along z; of few corners, since every one is asked.
+struct PrismCore {
+  const Polygon& base;
+  double h;
+
+  using Seen = Vec3;
+  const Vec3& see(const Vec3& p) const noexcept { return p; }
+  Vec3 nearest(const Vec3& p, double) const noexcept {
+    const double z = clamp(p.z, -h, h);
+    Vec2 corner = base.at(base.count - 1), best = corner;
+    double least2 = HUGE_VAL;
+    bool inside = true;
+    for (int i = 0; i < base.count; ++i) {
+      const Vec2 next = base.at(i), edge{next.x - corner.x, next.y - corner.y}, to{p.x - corner.x, p.y - corner.y};
+      if (base.turn * (edge.x * to.y - edge.y * to.x) < 0) {
+        inside = false;
+        const double along = edge.x * to.x + edge.y * to.y, length2 = edge.x * edge.x + edge.y * edge.y;
+        if (along > 0 && along < length2) {
+          const double t = along / length2;
+          return {corner.x + t * edge.x, corner.y + t * edge.y, z};
+        }
+        const Vec2 end = along > 0 ? next : corner;
+        const double x = p.x - end.x, y = p.y - end.y, distance2 = x * x + y * y;
+        if (distance2 < least2) least2 = distance2, best = end;
+      }
+      corner = next;
+    }
+    return inside ? Vec3{p.x, p.y, z} : Vec3{best.x, best.y, z};
+  }
+  bool holds(const Vec3& p, double by) const noexcept {   // by >= 0
+    if (!(std::fabs(p.z) < h - by)) return false;
+    Vec2 corner = base.at(base.count - 1);
+    for (int i = 0; i < base.count; ++i) {
+      const Vec2 next = base.at(i), edge{next.x - corner.x, next.y - corner.y}, to{p.x - corner.x, p.y - corner.y};
+      if (!(base.turn * (edge.x * to.y - edge.y * to.x) > by * (std::fabs(edge.x) + std::fabs(edge.y)))) return false;
+      corner = next;
+    }
+    return true;
+  }
+  double support(const Vec3& n) const noexcept {
+    double most = -HUGE_VAL;
+    for (int i = 0; i < base.count; ++i) {
+      const Vec2 v = base.at(i);
+      most = larger(most, n.x * v.x + n.y * v.y);
+    }
+    return h * std::fabs(n.z) + most;
+  }
+  double least() const noexcept { return 0; }   // it is not made smaller: that the other one is, is enough
+};
+
+// Projections back and forth between the cores, each shrunk by a part of it, so that points they meet in are well inside.
+// d: from the centre of A to that of B;  y: where to begin;  rounding: of both balls
+// Equations: docs/derivations/fast_verdict.md, 2 and 3.
+template <class A, class B>
+Verdict by_projections(const A& a, const B& b, const Vec3& d, double rounding, Vec3 y, double error, double part, int rounds) noexcept {
+  const double by_a = part * a.least(), by_b = part * b.least();
+  const double near = rounding - error, near2 = near > 0 ? near * near : -1;
+  for (int round = 0; round < rounds; ++round) {
+    const Vec3 x = a.nearest(a.see(y), by_a);
+    const auto x_in_b = b.see(x - d);
+    if (b.holds(x_in_b, error)) return Verdict::overlapping;
+    y = d + b.nearest(x_in_b, by_b);
+    if (a.holds(a.see(y), error)) return Verdict::overlapping;
+    const Vec3 n = y - x;
+    const double length2 = dot(n, n);
+    if (length2 < near2) return Verdict::overlapping;
+    const double length = std::sqrt(length2);
+    if (dot(n, d) - (a.support(n) + b.support(-n)) - rounding * length > error * length) return Verdict::apart;
+  }
+  return Verdict::unsure;
+}
+
+}  // namespace octic::fast

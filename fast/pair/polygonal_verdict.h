@@ -1,0 +1,13 @@
+// Verdicts on a box or prism and a round body by directions and points that mostly decide, in the frame of the box.
+#pragma once
+
+#include "fast/proximity.h"
+#include "fast/verdict.h"
+
+namespace octic::fast {
+
+// Bounded bodies in one unit, the first with corners, the second round; d: from centre to centre. Lengths as for
+// quick_verdict(RoundPair); error: docs/derivations/fast_verdict.md, 6.
+Verdict quick_verdict(const Body& a, const Body& b, const Vec3& d, double error) noexcept;
+
+}  // namespace octic::fast
