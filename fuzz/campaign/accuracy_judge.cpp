@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
+#include "fuzz/gen/vector.h"
 #include "reference/certificate/bounds.h"
 #include "reference/certificate/size.h"
 #include "reference/number/round.h"
@@ -52,9 +54,62 @@ class RoundJudge : public Judge {
   bool asked_ = false;
 };
 
+double rounded(const Rational& v) { return reference::nearest_double(v); }
+Vec3 rounded(const certificate::Vector& v) { return {rounded(v.x), rounded(v.y), rounded(v.z)}; }
+
+// A body about its own centre, to say how large it is. Of a line a ball stands for all, of a half-space a point.
+struct Extent {
+  std::vector<Vec3> corners{{}};
+  Vec3 axis;
+  double reach = 0, radius = 0, rounding = 0;
+  explicit Extent(const certificate::Solid& k) : axis(unit(rounded(k.axis))) {
+    if (k.half_space) return;
+    reach = k.line ? 0 : rounded(k.reach) * length(rounded(k.axis)), radius = rounded(k.radius), rounding = rounded(k.rounding);
+    if (k.base.size() < 2) return;
+    corners.clear();
+    for (const auto& p : k.base) corners.push_back(rounded(p.x * k.side[0] + p.y * k.side[1]));
+  }
+  Vec3 furthest(const Vec3& n) const {
+    const auto less = [&](const Vec3& p, const Vec3& q) { return dot(p, n) < dot(q, n); };
+    const Vec3 across = cross(axis, cross(n, axis));
+    const double away = length(across);
+    return *std::max_element(corners.begin(), corners.end(), less) + (dot(n, axis) < 0 ? -reach : reach) * axis + (away > 0 ? radius / away : 0) * across + rounding * unit(n);
+  }
+};
+
+// A distance between two points of the bodies: certificate::size costs more than the truth. Walks from some directions, each to the next local maximum.
+double greatest_distance(const Extent& a, const Extent& b, const Vec3& from_b_to_a) {
+  double best = 0;
+  for (Vec3 n : {from_b_to_a, a.axis, b.axis, cross(a.axis, b.axis), Vec3{1, 0.1, 0.2}, Vec3{0.1, 1, -0.2}, Vec3{-0.1, 0.2, 1}, Vec3{1, -1, 1}, Vec3{-1, 1, 1}}) {
+    if (!(length(n) > 0)) continue;
+    double reached = 0;
+    for (int step = 0; step < 20; ++step) {
+      const Vec3 between = from_b_to_a + a.furthest(n) - b.furthest(-n);
+      if (!(length(between) > reached * (1 + 1e-6))) break;
+      reached = length(between);
+      n = between;
+    }
+    best = std::fmax(best, reached);
+  }
+  return best;
+}
+
+double size_of(const Shape& a, const Shape& b) {
+  const certificate::Solid p = certificate::solid(a), q = certificate::solid(b);
+  const Extent first(p), second(q);
+  Vec3 between = rounded(p.center - q.center);
+  for (const auto* k : {&q, &p}) {   // where an unbounded body is nearest to the other one's centre
+    const Vec3 n = unit(rounded(k->axis));
+    if (k->half_space) between = dot(between, n) * n;
+    if (k->line) between = cross(n, cross(between, n));
+  }
+  const double found = std::max({greatest_distance(first, second, between), greatest_distance(first, first, {}), greatest_distance(second, second, {})});
+  return found > 0 && std::isfinite(found) ? found : certificate::size(a, b);
+}
+
 class ExactJudge : public Judge {
  public:
-  ExactJudge(const Shape& a, const Shape& b) : a_(a), b_(b), size_(certificate::size(a, b)) {}
+  ExactJudge(const Shape& a, const Shape& b) : a_(a), b_(b), size_(size_of(a, b)) {}
   Bracketed truth(const Hint&, int) override { return exact_truth(a_, b_); }
   bool asked() const override { return true; }
   long double size() const override { return size_; }

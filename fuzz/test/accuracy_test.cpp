@@ -4,9 +4,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "corpus/case_io.h"
 #include "fuzz/campaign/accuracy_bounds.h"
+#include "fuzz/campaign/accuracy_judge.h"
 #include "fuzz/campaign/accuracy_verb.h"
 #include "fuzz/test/effort.h"
+#include "reference/certificate/size.h"
 #include "reference/truth.h"
 
 namespace octic::fuzz {
@@ -80,6 +83,27 @@ TEST(accuracy, fast_keeps_its_promises_on_every_family) {
   EXPECT_EQ(all.pairs, 9u * 60u);
   EXPECT_GT(all.apart, all.pairs / 5);
   EXPECT_GT(all.overlapping, all.pairs / 5);
+}
+
+TEST(accuracy, errors_are_relative_to_no_more_than_the_size_and_hardly_less) {
+  for (const auto* list : {&oracle::families(), &oracle::every_pair_families()}) {
+    for (const auto& family : *list) {
+      for (std::uint64_t index = 0; index < family.period; index += family.period / 7 + 1) {
+        const Case item = family.make(3, index);
+        const double size = certificate::size(item.a, item.b), taken = static_cast<double>(judge_of(item.a, item.b)->size());
+        EXPECT_LE(taken, size * (1 + 0x1p-9)) << to_line(item);
+        EXPECT_GE(taken, size * 0.8) << to_line(item);
+      }
+    }
+  }
+}
+
+TEST(accuracy, other_shapes_keep_their_promises) {
+  std::vector<oracle::Family> families = oracle::every_pair_families();
+  families.resize(3);
+  const Accuracy rows = examined({}, families, 64);
+  EXPECT_EQ(failures(rows), 0u) << markdown(rows, "family");
+  EXPECT_EQ(sum(rows).pairs, 3u * 64u);
 }
 
 // Each fault is one that a solver could have; each must be seen, by the check that is meant to see it.
