@@ -194,7 +194,10 @@ struct Guess {
   double t = 0, u = 0;   // along the axes
 };
 Guess guess(const Canonical& c, const Edges& edges) noexcept {
-  if (!(c.s > 0x1p-20)) return {};
+  if (!(c.s > 0x1p-20)) {   // beside each other or, if not, end to end
+    const double t = clamp(c.d.y, -c.ha, c.ha), u = clamp(t * c.k - edges.along_b(), -c.hb, c.hb);
+    return {std::fabs(c.d.y + u * c.k) < c.ha || std::fabs(u) < c.hb ? Nearest::elsewhere : Nearest::rims, t, u};
+  }
   // the axes, seen along the common normal, cross at t on that of A and at u on that of B
   double u = -c.d.x / c.s, t = c.d.y + u * c.k;
   if (std::fabs(t) <= c.ha && std::fabs(u) <= c.hb) return {Nearest::flanks, t, u};
