@@ -2,3 +2,4 @@
 #define OCTIC_LANES 4
 #include "fast/batch/kernel.h"
 #include "fast/batch/distance_kernel.h"
+#include "fast/batch/scene_kernel.h"

@@ -1,162 +1,221 @@
 #include "fast/batch/scene.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "fast/batch/body.h"
+#include "fast/batch/scene_parts.h"
 #include "fast/verdict.h"
 
 namespace octic::fast {
+
+#define OCTIC_DECLARE(name)                                                                                                      \
+  namespace name {                                                                                                               \
+  SceneExtent scene_boxes(const CylinderArrays&, std::size_t, double* const (&)[3]) noexcept;                                    \
+  void scene_cells(const CylinderArrays&, std::size_t, const double* const (&)[3], const SceneGrid&, double*) noexcept;          \
+  void scene_candidates(const SceneOrder&, std::size_t, std::size_t, const SceneSink&) noexcept;                                 \
+  }
+OCTIC_DECLARE(baseline)
+#if defined(__x86_64__)
+OCTIC_DECLARE(avx2)
+OCTIC_DECLARE(avx512)
+#endif
+#undef OCTIC_DECLARE
+
 namespace {
 
-constexpr std::size_t block = 512;   // pairs in one batch of verdicts
-
-// Boxes around the solids, sorted by where they begin along the sweep, and the pairs of a batch.
-struct Memory {
-  double* low[3];
-  double* high[3];
-  std::uint32_t* order;
-
-  Memory(void* memory, std::size_t count) noexcept {
-    auto* at = static_cast<double*>(memory);
-    for (int k = 0; k < 3; ++k, at += count) low[k] = at;
-    for (int k = 0; k < 3; ++k, at += count) high[k] = at;
-    order = reinterpret_cast<std::uint32_t*>(at);
-  }
+struct Kernel {
+  SceneExtent (*boxes)(const CylinderArrays&, std::size_t, double* const (&)[3]) noexcept;
+  void (*cells)(const CylinderArrays&, std::size_t, const double* const (&)[3], const SceneGrid&, double*) noexcept;
+  void (*candidates)(const SceneOrder&, std::size_t, std::size_t, const SceneSink&) noexcept;
 };
-
-struct Box {
-  double low[3], high[3];
-};
-
-// Around a solid, and wider than every rounding.
-Box box_of(const CylinderArrays& c, std::size_t i) noexcept {
-  const double centre[3] = {c.x[i], c.y[i], c.z[i]}, axis[3] = {c.u[i], c.v[i], c.w[i]}, h = c.half_length[i], r = c.radius[i];
-  Box box;
-  for (int k = 0; k < 3; ++k) {
-    const double a = axis[(k + 1) % 3], b = axis[(k + 2) % 3];
-    double half = h * std::fabs(axis[k]) + r * std::sqrt(a * a + b * b);
-    half += 0x1p-48 * (h + r + std::fabs(centre[k]));
-    box.low[k] = centre[k] - half;
-    box.high[k] = centre[k] + half;
-  }
-  return box;
+Kernel kernel() noexcept {
+#if defined(__x86_64__)
+  if (best_instructions() == Instructions::avx512) return {avx512::scene_boxes, avx512::scene_cells, avx512::scene_candidates};
+  if (best_instructions() == Instructions::avx2) return {avx2::scene_boxes, avx2::scene_cells, avx2::scene_candidates};
+#endif
+  return {baseline::scene_boxes, baseline::scene_cells, baseline::scene_candidates};
 }
 
-// A batch of pairs, number by number.
+constexpr std::size_t few = 128;    // so many are compared each with each
+constexpr std::size_t padding = 8;  // lanes that may be read behind the last
+constexpr std::size_t block = 256;  // pairs in one batch of verdicts
+
+std::size_t cells_for(std::size_t count) noexcept { return 2 * count + 512; }   // borders included
+
+// The caller's memory, cut up.
+struct Memory {
+  char* at;
+  template <class T>
+  T* array(std::size_t count) noexcept {
+    T* here = reinterpret_cast<T*>(at);
+    at += count * sizeof(T);
+    return here;
+  }
+};
+
+// How wide boxes may be, at most, to stand in cells; wider ones are compared with all others. From some of the boxes, by powers of
+// two: what costs least when each in a cell meets those of 14 cells, 8 in a step.
+void choose_widest(const double* const (&half)[3], std::size_t count, const SceneExtent& extent, double (&widest)[3]) noexcept {
+  const auto exponent = [](double v) { return static_cast<int>(std::bit_cast<std::uint64_t>(v) >> 52); };
+  constexpr int bins = 64;
+  int top = 0;
+  for (int k = 0; k < 3; ++k) widest[k] = extent.widest[k], top = std::max(top, exponent(extent.widest[k]));
+  std::size_t sampled = 0, in[bins] = {};   // in[b]: of exponent top - b
+  const std::size_t step = count / 256 + 1;
+  for (std::size_t i = 0; i < count; i += step, ++sampled) {
+    const int e = exponent(std::max(std::max(half[0][i], half[1][i]), half[2][i]));
+    ++in[std::min(top - e, bins - 1)];
+  }
+  double least_cost = HUGE_VAL, bigger = 0;
+  const auto n = static_cast<double>(count), share = n / static_cast<double>(sampled);
+  for (int b = 0; b < bins && top - b > 0; bigger += share * static_cast<double>(in[b]), ++b) {
+    const double limit = std::bit_cast<double>(static_cast<std::uint64_t>(top - b + 1) << 52);   // 0 and infinite at the ends
+    double met = n;
+    for (int k = 0; k < 3; ++k) {
+      const double cell = 2 * std::min(limit, extent.widest[k]);
+      met *= std::min(1.0, 3 * cell / (extent.most[k] - extent.least[k] + cell));
+    }
+    const double cost = n * (met / 16 + 5) + bigger * n / 8;
+    if (cost < least_cost) {
+      least_cost = cost;
+      for (int k = 0; k < 3; ++k) widest[k] = std::min(limit, extent.widest[k]);
+    }
+  }
+}
+
+// False: each is compared with each.
+bool choose_grid(const double* const (&half)[3], std::size_t count, const SceneExtent& extent, SceneGrid& grid, SceneOrder& s) noexcept {
+  if (count <= few) return false;
+  choose_widest(half, count, extent, grid.widest);
+  double cells[3], range[3], wide[3];
+  const auto most = static_cast<double>(cells_for(count) - 1);
+  for (int k = 0; k < 3; ++k) {
+    range[k] = extent.most[k] - extent.least[k];
+    if (!(range[k] < HUGE_VAL && extent.widest[k] < HUGE_VAL)) return false;
+    wide[k] = std::max(2 * grid.widest[k], range[k] / most);
+  }
+  for (;;) {   // wider until they are few enough
+    for (int k = 0; k < 3; ++k) cells[k] = (wide[k] > 0x1p-1000 ? std::floor(range[k] / wide[k]) : 0) + 4;
+    if (cells[0] * cells[1] * cells[2] <= most) break;
+    for (double& v : wide) v *= 1.25;
+  }
+  double stride = 1;
+  for (int k = 2; k >= 0; --k) {
+    grid.least[k] = extent.least[k];
+    grid.scale[k] = wide[k] > 0x1p-1000 ? (1 - 0x1p-30) / wide[k] : 0;
+    grid.stride[k] = stride;
+    stride *= cells[k];
+  }
+  grid.first = grid.stride[0] + grid.stride[1] + grid.stride[2];
+  grid.big = stride;
+  s.row = static_cast<std::size_t>(grid.stride[1]);
+  s.layer = static_cast<std::size_t>(grid.stride[0]);
+  return true;
+}
+
+// Candidates, judged a block at a time.
 class Batch {
  public:
   Batch(const CylinderArrays& solids, ScenePair* out, std::size_t capacity) noexcept : solids_(solids), out_(out), capacity_(capacity) {}
 
-  void add(std::uint32_t i, std::uint32_t j) noexcept {
-    const std::uint32_t first = i < j ? i : j, second = i < j ? j : i;
-    const double* from[8] = {solids_.x, solids_.y, solids_.z, solids_.u, solids_.v, solids_.w, solids_.half_length, solids_.radius};
-    for (int k = 0; k < 8; ++k) {
-      a_[k][count_] = from[k][first];
-      b_[k][count_] = from[k][second];
-    }
-    pairs_[count_] = {first, second, Verdict::unsure};
-    if (++count_ == block) settle();
+  static void take(void* self, const std::uint32_t* a, const std::uint32_t* b, std::size_t count) noexcept {
+    for (std::size_t at = 0; at < count; at += block) static_cast<Batch*>(self)->judge(a + at, b + at, std::min(block, count - at));
   }
-  std::size_t finish() noexcept {
-    settle();
-    return found_;
-  }
+  std::size_t found() const noexcept { return found_; }
 
  private:
   static CylinderArrays view(const double (&v)[8][block]) noexcept { return {v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7]}; }
 
-  void settle() noexcept {
+  void judge(const std::uint32_t* a, const std::uint32_t* b, std::size_t count) noexcept {
+    double of_a[8][block], of_b[8][block];
     Verdict said[block];
-    verdicts(view(a_), view(b_), count_, said);
-    for (std::size_t k = 0; k < count_; ++k) {
-      if (said[k] == Verdict::unsure) said[k] = verdict(body_of(solids_, pairs_[k].first), body_of(solids_, pairs_[k].second));
-      if (said[k] == Verdict::apart) continue;
-      if (found_ < capacity_) out_[found_] = {pairs_[k].first, pairs_[k].second, said[k]};
+    const double* from[8] = {solids_.x, solids_.y, solids_.z, solids_.u, solids_.v, solids_.w, solids_.half_length, solids_.radius};
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::size_t first = std::min(a[i], b[i]), second = std::max(a[i], b[i]);
+      for (int k = 0; k < 8; ++k) {
+        of_a[k][i] = from[k][first];
+        of_b[k][i] = from[k][second];
+      }
+    }
+    verdicts(view(of_a), view(of_b), count, said);
+    for (std::size_t i = 0; i < count; ++i) {
+      if (said[i] == Verdict::apart) continue;
+      const std::uint32_t first = std::min(a[i], b[i]), second = std::max(a[i], b[i]);
+      if (said[i] == Verdict::unsure) said[i] = verdict(body_of(solids_, first), body_of(solids_, second));
+      if (said[i] == Verdict::apart) continue;
+      if (found_ < capacity_) out_[found_] = {first, second, said[i]};
       ++found_;
     }
-    count_ = 0;
   }
 
   const CylinderArrays& solids_;
   ScenePair* out_;
-  std::size_t capacity_, found_ = 0, count_ = 0;
-  double a_[8][block], b_[8][block];
-  ScenePair pairs_[block];
+  std::size_t capacity_, found_ = 0;
 };
 
 }  // namespace
 
-std::size_t scene_memory(std::size_t count) noexcept { return count * (6 * sizeof(double) + sizeof(std::uint32_t)); }
+std::size_t scene_memory(std::size_t count) noexcept {
+  return (count + padding) * (6 * sizeof(double) + 2 * sizeof(std::uint64_t)) + 4 * count * sizeof(double) +
+         2 * count * sizeof(std::uint32_t) + (cells_for(count) + 3) * sizeof(std::uint32_t);
+}
+
+SceneOrder scene_order(const CylinderArrays& solids, std::size_t count, const SceneFilter& filter, void* memory) noexcept {
+  SceneOrder s{solids, filter, count};
+  if (count < 2) return s;
+  const Kernel run = kernel();
+  Memory m{static_cast<char*>(memory)};
+  for (int k = 0; k < 3; ++k) s.low[k] = m.array<double>(count), s.high[k] = m.array<double>(count);
+  m.array<double>(padding);
+  std::uint64_t* bits = m.array<std::uint64_t>(2 * count + padding);
+  double* half[3];
+  for (double*& v : half) v = m.array<double>(count);
+  double* number = m.array<double>(count);   // of the cell
+  s.order = m.array<std::uint32_t>(count);
+  s.cell = m.array<std::uint32_t>(count);
+  s.start = m.array<std::uint32_t>(cells_for(count) + 3);
+  if (filter.belongs) s.belongs = bits, s.skips = bits + count;
+
+  const SceneExtent extent = run.boxes(solids, count, half);
+  const double* centre[3] = {solids.x, solids.y, solids.z};
+  const auto put = [&](std::size_t i, std::size_t at) {
+    s.order[at] = static_cast<std::uint32_t>(i);
+    for (int k = 0; k < 3; ++k) s.low[k][at] = centre[k][i] - half[k][i], s.high[k][at] = centre[k][i] + half[k][i];
+    if (filter.belongs) s.belongs[at] = filter.belongs[i], s.skips[at] = filter.skips[i];
+  };
+  SceneGrid grid;
+  if (!choose_grid(half, count, extent, grid, s)) {
+    for (std::size_t i = 0; i < count; ++i) put(i, i);
+    return s;
+  }
+  // Counted, then each to its place: start[c + 1] moves from where cell c begins to where it ends.
+  run.cells(solids, count, half, grid, number);
+  const auto last = static_cast<std::size_t>(grid.big);
+  std::fill(s.start, s.start + last + 3, 0u);
+  for (std::size_t i = 0; i < count; ++i) ++s.start[static_cast<std::size_t>(number[i]) + 2];
+  for (std::size_t c = 2; c <= last + 2; ++c) s.start[c] += s.start[c - 1];
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto c = static_cast<std::size_t>(number[i]);
+    const std::size_t at = s.start[c + 1]++;
+    s.cell[at] = static_cast<std::uint32_t>(c);
+    put(i, at);
+  }
+  s.regular = s.start[last];
+  return s;
+}
+
+std::size_t scene_contacts(const SceneOrder& order, std::size_t first, std::size_t last, ScenePair* out, std::size_t capacity) noexcept {
+  if (order.count < 2) return 0;
+  Batch batch(order.solids, out, capacity);
+  kernel().candidates(order, first, last, {&batch, Batch::take});
+  return batch.found();
+}
 
 std::size_t scene_contacts(const CylinderArrays& solids, std::size_t count, const SceneFilter& filter, void* memory, ScenePair* out,
                            std::size_t capacity) noexcept {
-  if (count < 2) return 0;
-  const Memory m(memory, count);
-  // The sweep goes along the axis on which the centres spread most, in lanes across the one where they spread next.
-  const double* centre[3] = {solids.x, solids.y, solids.z};
-  double spread[3];
-  for (int k = 0; k < 3; ++k) {
-    double mean = 0;
-    spread[k] = 0;
-    for (std::size_t i = 0; i < count; ++i) mean += centre[k][i];
-    mean /= static_cast<double>(count);
-    for (std::size_t i = 0; i < count; ++i) spread[k] += (centre[k][i] - mean) * (centre[k][i] - mean);
-  }
-  const int sweep = spread[0] >= spread[1] && spread[0] >= spread[2] ? 0 : spread[1] >= spread[2] ? 1 : 2;
-  int across = (sweep + 1) % 3, rest = (sweep + 2) % 3;
-  if (spread[rest] > spread[across]) std::swap(across, rest);
-
-  // For the sort: where each begins along the sweep and across it. A lane is as wide as the widest body, so that a body meets
-  // none but its own lane and those beside it.
-  double *begin = m.high[0], *side = m.high[1], least = HUGE_VAL, widest = 0, longest = 0;
-  for (std::size_t i = 0; i < count; ++i) {
-    const Box box = box_of(solids, i);
-    begin[i] = box.low[sweep];
-    side[i] = box.low[across];
-    least = std::fmin(least, side[i]);
-    widest = std::fmax(widest, box.high[across] - box.low[across]);
-    longest = std::fmax(longest, box.high[sweep] - box.low[sweep]);
-    m.order[i] = static_cast<std::uint32_t>(i);
-  }
-  const double scale = widest > 0 ? (1 - 0x1p-30) / widest : 0;
-  const auto lane_of = [least, scale](double low) { return std::floor((low - least) * scale); };
-  for (std::size_t i = 0; i < count; ++i) side[i] = lane_of(side[i]);
-  std::sort(m.order, m.order + count, [begin, side](std::uint32_t i, std::uint32_t j) {
-    return side[i] != side[j] ? side[i] < side[j] : begin[i] != begin[j] ? begin[i] < begin[j] : i < j;
-  });
-  for (std::size_t i = 0; i < count; ++i) {
-    const Box box = box_of(solids, m.order[i]);
-    for (int k = 0; k < 3; ++k) m.low[k][i] = box.low[k], m.high[k][i] = box.high[k];
-  }
-
-  Batch batch(solids, out, capacity);
-  const double *low0 = m.low[sweep], *low1 = m.low[across], *low2 = m.low[rest], *high0 = m.high[sweep], *high1 = m.high[across], *high2 = m.high[rest];
-  std::size_t lane_end = 0, beside = 0, beside_end = 0;   // of the lane of i; of the next one: from where on, and its end
-  double lane = -1;
-  for (std::size_t i = 0; i < count; ++i) {
-    if (i == lane_end || i == 0) {
-      lane = lane_of(low1[i]);
-      const auto end_of = [&](std::size_t from, double which) {
-        while (from < count && lane_of(low1[from]) == which) ++from;
-        return from;
-      };
-      lane_end = end_of(i, lane);
-      beside = lane_end;
-      beside_end = end_of(lane_end, lane + 1);
-    }
-    const double start = low0[i], end = high0[i], l1 = low1[i], h1 = high1[i], l2 = low2[i], h2 = high2[i];
-    const auto look = [&](std::size_t from, std::size_t to) {
-      for (std::size_t j = from; j < to && low0[j] <= end; ++j) {
-        const bool meet = (start <= high0[j]) & (low1[j] <= h1) & (l1 <= high1[j]) & (low2[j] <= h2) & (l2 <= high2[j]);
-        if (meet && filter.asks(m.order[i], m.order[j])) batch.add(m.order[i], m.order[j]);
-      }
-    };
-    look(i + 1, lane_end);
-    while (beside < beside_end && low0[beside] < start - longest) ++beside;
-    look(beside, beside_end);
-  }
-  return batch.finish();
+  return scene_contacts(scene_order(solids, count, filter, memory), 0, count, out, capacity);
 }
 
 }  // namespace octic::fast

@@ -1,6 +1,7 @@
-// All pairs of a scene, or of one scene against another, that are in contact: a sweep over boxes, then verdicts in batches.
+// All pairs of a scene that are in contact: boxes in the cells of a grid, then verdicts in batches.
 //
-// Plain pointers and counts. The caller brings the memory; nothing is allocated, and the answer is the same on every machine.
+// Plain pointers and counts. The caller brings the memory; nothing is allocated or kept from one call to the next, and the answer
+// is the same on every machine.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +11,7 @@
 namespace octic::fast {
 
 struct ScenePair {
-  std::uint32_t first, second;   // first < second within one scene
+  std::uint32_t first, second;   // first < second
   Verdict verdict;               // overlapping, or unsure: it touches, or nearly so, or the verdict was withheld
 };
 
@@ -22,14 +23,31 @@ struct SceneFilter {
   bool asks(std::size_t i, std::size_t j) const noexcept { return !belongs || ((belongs[i] & skips[j]) | (belongs[j] & skips[i])) == 0; }
 };
 
-// What scene_contacts needs for so many solids, in bytes, aligned as by malloc.
+// What a scene of so many solids needs, in bytes, aligned as by malloc.
 std::size_t scene_memory(std::size_t count) noexcept;
 
-// Every pair that is not surely apart, in an order that depends on where they stand: those that overlap are all there (PROVED, as verdicts are).
-// Returns how many there are; the first `capacity` of them are written. count < 2^32.
-// Time: a sort, and a comparison of boxes for each two that overlap along the axis on which the solids spread most and whose
-// lanes, as wide as the widest of them, are neighbours on the next.
+// Every asked pair that is not surely apart, in an order that depends on where they stand: those that overlap are all there
+// (PROVED, as verdicts are). Returns how many there are; the first `capacity` of them are written. count < 2^32.
+// Time: in proportion to the solids and to the pairs whose boxes meet, if most boxes are of about one size; each box much wider than
+// most is compared with all others (docs/speed.md).
 std::size_t scene_contacts(const CylinderArrays& solids, std::size_t count, const SceneFilter& filter, void* memory, ScenePair* out,
                            std::size_t capacity) noexcept;
+
+// The same in two steps, for callers with threads (fast/batch/scene_threads.h is one): put in order once, the contacts of the places
+// first .. last - 1 of that order are then found by themselves. One after another from 0 to count, they are those of scene_contacts.
+struct SceneOrder {
+  CylinderArrays solids;
+  SceneFilter filter;
+  std::size_t count = 0;
+  double *low[3] = {}, *high[3] = {};           // boxes, in the order of the cells; those too big for a cell last
+  std::uint64_t *belongs = nullptr, *skips = nullptr;   // the filter's, in this order; null without it
+  std::uint32_t* order = nullptr;               // the solid that stands here
+  std::uint32_t* cell = nullptr;                // and its cell
+  std::uint32_t* start = nullptr;               // of each cell, where its solids begin
+  std::size_t regular = 0;                      // how many stand in cells; each of the others is compared with all before it
+  std::size_t row = 0, layer = 0;               // from a cell to the same place in the next row, in the next layer
+};
+SceneOrder scene_order(const CylinderArrays& solids, std::size_t count, const SceneFilter& filter, void* memory) noexcept;
+std::size_t scene_contacts(const SceneOrder& order, std::size_t first, std::size_t last, ScenePair* out, std::size_t capacity) noexcept;
 
 }  // namespace octic::fast
