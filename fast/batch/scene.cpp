@@ -30,10 +30,12 @@ struct Kernel {
   void (*cells)(const CylinderArrays&, std::size_t, const double* const (&)[3], const SceneGrid&, double*) noexcept;
   void (*candidates)(const SceneOrder&, std::size_t, std::size_t, const SceneSink&) noexcept;
 };
-Kernel kernel() noexcept {
+Kernel kernel(Instructions instructions) noexcept {
 #if defined(__x86_64__)
-  if (best_instructions() == Instructions::avx512) return {avx512::scene_boxes, avx512::scene_cells, avx512::scene_candidates};
-  if (best_instructions() == Instructions::avx2) return {avx2::scene_boxes, avx2::scene_cells, avx2::scene_candidates};
+  if (instructions == Instructions::avx512) return {avx512::scene_boxes, avx512::scene_cells, avx512::scene_candidates};
+  if (instructions == Instructions::avx2) return {avx2::scene_boxes, avx2::scene_cells, avx2::scene_candidates};
+#else
+  (void)instructions;
 #endif
   return {baseline::scene_boxes, baseline::scene_cells, baseline::scene_candidates};
 }
@@ -118,7 +120,8 @@ bool choose_grid(const double* const (&half)[3], std::size_t count, const SceneE
 // Candidates, judged a block at a time.
 class Batch {
  public:
-  Batch(const CylinderArrays& solids, ScenePair* out, std::size_t capacity) noexcept : solids_(solids), out_(out), capacity_(capacity) {}
+  Batch(const SceneOrder& order, ScenePair* out, std::size_t capacity) noexcept
+      : solids_(order.solids), instructions_(order.instructions), out_(out), capacity_(capacity) {}
 
   static void take(void* self, const std::uint32_t* a, const std::uint32_t* b, std::size_t count) noexcept {
     for (std::size_t at = 0; at < count; at += block) static_cast<Batch*>(self)->judge(a + at, b + at, std::min(block, count - at));
@@ -139,7 +142,7 @@ class Batch {
         of_b[k][i] = from[k][second];
       }
     }
-    verdicts(view(of_a), view(of_b), count, said);
+    verdicts_with(instructions_, view(of_a), view(of_b), count, said);
     for (std::size_t i = 0; i < count; ++i) {
       if (said[i] == Verdict::apart) continue;
       const std::uint32_t first = std::min(a[i], b[i]), second = std::max(a[i], b[i]);
@@ -151,6 +154,7 @@ class Batch {
   }
 
   const CylinderArrays& solids_;
+  Instructions instructions_;
   ScenePair* out_;
   std::size_t capacity_, found_ = 0;
 };
@@ -162,10 +166,10 @@ std::size_t scene_memory(std::size_t count) noexcept {
          2 * count * sizeof(std::uint32_t) + (cells_for(count) + 3) * sizeof(std::uint32_t);
 }
 
-SceneOrder scene_order(const CylinderArrays& solids, std::size_t count, const SceneFilter& filter, void* memory) noexcept {
-  SceneOrder s{solids, filter, count};
+SceneOrder scene_order(const CylinderArrays& solids, std::size_t count, const SceneFilter& filter, void* memory, Instructions instructions) noexcept {
+  SceneOrder s{solids, count, instructions};
   if (count < 2) return s;
-  const Kernel run = kernel();
+  const Kernel run = kernel(instructions);
   Memory m{static_cast<char*>(memory)};
   for (int k = 0; k < 3; ++k) s.low[k] = m.array<double>(count), s.high[k] = m.array<double>(count);
   m.array<double>(padding);
@@ -208,8 +212,8 @@ SceneOrder scene_order(const CylinderArrays& solids, std::size_t count, const Sc
 
 std::size_t scene_contacts(const SceneOrder& order, std::size_t first, std::size_t last, ScenePair* out, std::size_t capacity) noexcept {
   if (order.count < 2) return 0;
-  Batch batch(order.solids, out, capacity);
-  kernel().candidates(order, first, last, {&batch, Batch::take});
+  Batch batch(order, out, capacity);
+  kernel(order.instructions).candidates(order, first, last, {&batch, Batch::take});
   return batch.found();
 }
 

@@ -37,8 +37,8 @@ std::size_t scene_contacts(const CylinderArrays& solids, std::size_t count, cons
 // first .. last - 1 of that order are then found by themselves. One after another from 0 to count, they are those of scene_contacts.
 struct SceneOrder {
   CylinderArrays solids;
-  SceneFilter filter;
   std::size_t count = 0;
+  Instructions instructions;                    // with which it was made; no bit depends on them
   double *low[3] = {}, *high[3] = {};           // boxes, in the order of the cells; those too big for a cell last
   std::uint64_t *belongs = nullptr, *skips = nullptr;   // the filter's, in this order; null without it
   std::uint32_t* order = nullptr;               // the solid that stands here
@@ -47,7 +47,8 @@ struct SceneOrder {
   std::size_t regular = 0;                      // how many stand in cells; each of the others is compared with all before it
   std::size_t row = 0, layer = 0;               // from a cell to the same place in the next row, in the next layer
 };
-SceneOrder scene_order(const CylinderArrays& solids, std::size_t count, const SceneFilter& filter, void* memory) noexcept;
+SceneOrder scene_order(const CylinderArrays& solids, std::size_t count, const SceneFilter& filter, void* memory,
+                       Instructions instructions = best_instructions()) noexcept;
 std::size_t scene_contacts(const SceneOrder& order, std::size_t first, std::size_t last, ScenePair* out, std::size_t capacity) noexcept;
 
 }  // namespace octic::fast

@@ -4,9 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 #include <vector>
 
+#include "fast/batch/scene_threads.h"
 #include "fast/test/pairs.h"
 #include "fast/vector.h"
 
@@ -53,6 +55,24 @@ void check(const Scene& scene) {
     }
   }
   EXPECT_FALSE(contacts.empty());
+  // the same pairs in the same order, whatever the instructions and however many threads
+  const auto same = [&](const std::vector<ScenePair>& other) {
+    for (std::size_t k = 0; k < found; ++k) {
+      ASSERT_TRUE(out[k].first == other[k].first && out[k].second == other[k].second && out[k].verdict == other[k].verdict) << k;
+    }
+  };
+  std::vector<ScenePair> other(found);
+  for (const auto instructions : {Instructions::baseline, Instructions::avx2, Instructions::avx512}) {
+    if (instructions > best_instructions()) continue;
+    const SceneOrder order = scene_order(scene.view(), scene.size(), {}, memory.data(), instructions);
+    ASSERT_EQ(scene_contacts(order, 0, scene.size(), other.data(), found), found);
+    same(other);
+  }
+  for (const unsigned threads : {1u, 2u, 3u, 7u}) {
+    std::fill(other.begin(), other.end(), ScenePair{});
+    ASSERT_EQ(scene_contacts(threads, scene.view(), scene.size(), {}, memory.data(), other.data(), found), found);
+    same(other);
+  }
   // fewer are written than there are, and counted all the same
   std::vector<ScenePair> few(3);
   EXPECT_EQ(scene_contacts(scene.view(), scene.size(), {}, memory.data(), few.data(), 2), found);
@@ -75,6 +95,47 @@ TEST(scene, contacts_of_random_scenes) {
       check(scene);
     }
   }
+}
+
+// The grid: sizes far apart, places on a line, in a plane or all the same, far away, tiny and huge.
+TEST(scene, contacts_whatever_the_sizes_and_places) {
+  test::Random random(63);
+  for (const double scale : {1.0, 0x1p-200, 0x1p200}) {
+    for (int kind = 0; kind < 7; ++kind) {
+      Scene scene;
+      for (int i = 0; i < 400; ++i) {
+        Vec3 c = random.point(30);
+        double size = 2;
+        if (kind == 0) c = {c.x, 0, 0};                      // a line
+        if (kind == 1) c = {0.01 * c.x, 3 * c.y, 0.3 * c.z};
+        if (kind == 2 && i % 4 == 0) c = {};                 // many in one place
+        if (kind == 3) size = i % 40 == 0 ? 60 : 0.5;        // a few too big for a cell
+        if (kind == 4) size = 0.02 * std::exp2(random.integer(0, 10));
+        if (kind == 5 && i % 50 == 0) c = 1e6 * c;           // a few far away
+        if (kind == 6) c = c + Vec3{1e8, -1e9, 1e7};         // all far away
+        scene.add(scale * c, unit(random.point(1)), scale * random(0, size), scale * random(0, 0.5 * size));
+      }
+      check(scene);
+      if (kind == 3) {
+        std::vector<char> memory(scene_memory(scene.size()));
+        const SceneOrder order = scene_order(scene.view(), scene.size(), {}, memory.data());
+        EXPECT_LT(order.regular, 400u);
+        EXPECT_GT(order.regular, 300u);
+      }
+    }
+  }
+}
+
+TEST(scene, of_points_and_of_lengths_without_bounds) {
+  Scene points, huge;
+  for (int i = 0; i < 200; ++i) {
+    points.add({static_cast<double>(i % 20), 0, 0}, {0, 0, 1}, 0, 0);
+    huge.add({i % 2 ? 1e308 : -1e308, 0, 0}, {1, 0, 0}, 1e308, 1);
+  }
+  check(points);
+  std::vector<char> memory(scene_memory(200));
+  std::vector<ScenePair> out(20000);
+  EXPECT_EQ(scene_contacts(huge.view(), 200, {}, memory.data(), out.data(), out.size()), 19900u);
 }
 
 TEST(scene, stacks_that_touch_are_reported_as_unsure) {
