@@ -5,9 +5,9 @@
 // under test) says where to look first: what it says is never believed, only tried, as any point and any direction may be.
 //
 // Computed with 64 binary digits. PROVED, u = 2^-64, L = |d| + the half lengths + the radii: what is computed of a solid
-// (axis 8u, half length 3u, difference of the centres 4u L) moves it by less than 12u L; the gap along a vector then rounds by less than
-// 16u L, a supporting point or a point pulled into a solid by less than 16u L, a product of it with a unit vector by 4u L. So E = 2^-57 L =
-// 128u L on either side covers two solids and all of these. No exponent of a double leaves the range of these numbers, squared or not.
+// (axis 10u, half length 4u, difference of the centres 3u L) moves the two by less than 17u L together; the gap along a vector then rounds by
+// less than 19u L, a supporting point or a point pulled into a solid by less than 16u L, its product with a unit vector by 5u L. So E = 2^-57 L =
+// 128u L on either side covers all of these twice over. No exponent of a double leaves the range of these numbers, squared or not.
 #pragma once
 
 #include <limits>

@@ -1,11 +1,10 @@
 #include "fuzz/campaign/accuracy_verb.h"
+#include "fuzz/campaign/report.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
-#include <fstream>
 #include <iostream>
 
 namespace octic::fuzz {
@@ -100,21 +99,11 @@ int run_accuracy_verb(const AccuracyVerb& verb, const std::atomic<bool>& stop) {
       return 2;
     }
   }
-  const bool terminal = isatty(STDERR_FILENO) != 0;
-  double told = -10;
-  const auto show = [&](const Progress& p) {
-    if (!terminal && p.elapsed - told < 10) return;
-    told = p.elapsed;
-    std::cerr << (terminal ? "\r\x1b[K" : "")
-              << fmt::format("{} of {} pairs, {} failures, {:.0f} s, about {:.0f} s to go", p.done, p.total, p.wrong, p.elapsed, p.remaining) << (terminal ? "" : "\n") << std::flush;
-  };
   const auto start = std::chrono::steady_clock::now();
-  const Accuracy families = run_accuracy(cylinders, whole, verb.options, stop, show);
+  const Accuracy families = run_accuracy(cylinders, whole, verb.options, stop, progress_line("failures"));
   AccuracyOptions pairs_options = verb.options;
   pairs_options.count = verb.pairs;
-  told = -10;
-  const Accuracy pairs = verb.pairs > 0 ? run_accuracy(others, by_pair, pairs_options, stop, show) : Accuracy{};
-  if (terminal) std::cerr << '\n';
+  const Accuracy pairs = verb.pairs > 0 ? run_accuracy(others, by_pair, pairs_options, stop, progress_line("failures")) : Accuracy{};
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 
   Accuracy everything = families;
@@ -130,17 +119,7 @@ int run_accuracy_verb(const AccuracyVerb& verb, const std::atomic<bool>& stop) {
   for (const auto& [kind, count] : all.failures) text += fmt::format("\nFailures, {}: {}.\n", kind, count);
   if (!families.empty()) text += "\n## Families of cylinders\n" + markdown(families, "family");
   if (!pairs.empty()) text += "\n## Every two types, by mechanism\n" + markdown(gathered(pairs, false), "mechanism") + "\n## Every two types, by pair\n" + markdown(gathered(pairs, true), "pair");
-  std::cout << text;
-  if (!verb.table.empty()) {
-    std::ofstream file(verb.table);
-    file << text;
-    file.flush();
-    if (!file) {
-      std::cerr << "octic_fuzz: cannot write " << verb.table << '\n';
-      return 2;
-    }
-  }
-  return failures(all) > 0 ? 1 : 0;
+  return publish(text, verb.table, failures(all) > 0 ? 1 : 0);
 }
 
 }  // namespace octic::fuzz

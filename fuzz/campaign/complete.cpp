@@ -4,12 +4,12 @@
 
 #include <array>
 #include <cmath>
-#include <fstream>
 #include <iostream>
 #include <map>
 #include <vector>
 
 #include "fast/proximity.h"
+#include "fuzz/campaign/report.h"
 #include "fuzz/campaign/saved.h"
 #include "fuzz/gen/random.h"
 #include "fuzz/gen/vector.h"
@@ -214,17 +214,7 @@ int run_complete(const CompleteVerb& verb, const std::atomic<bool>& stop) {
     std::cerr << fmt::format("{}: {} pairs, {} asked, {} missed\n", sort.name, counts.pairs, counts.asked, counts.missed);
   }
   text += fmt::format("\n{} pairs, {} missed.{}\n", all.pairs, all.missed, stop ? " Stopped before its end." : "");
-  std::cout << text;
-  if (!verb.table.empty()) {
-    std::ofstream file(verb.table);
-    file << text;
-    file.flush();
-    if (!file) {
-      std::cerr << "octic_fuzz: cannot write " << verb.table << '\n';
-      return 2;
-    }
-  }
-  return all.missed > 0 ? 1 : 0;
+  return publish(text, verb.table, all.missed > 0 ? 1 : 0);
 }
 
 }  // namespace octic::fuzz

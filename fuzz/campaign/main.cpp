@@ -2,7 +2,6 @@
 // found, 2 could not run.
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <csignal>
 #include <filesystem>
@@ -17,6 +16,7 @@
 #include "fuzz/campaign/complete.h"
 #include "fuzz/campaign/matrix_verb.h"
 #include "fuzz/campaign/prism_cost.h"
+#include "fuzz/campaign/report.h"
 #include "fuzz/campaign/verdicts.h"
 #include "oracle/family.h"
 
@@ -72,17 +72,10 @@ int campaign(const Options& options) {
     supplies.push_back({"corpus", corpus.cases.size(), [&corpus](std::uint64_t index) { return corpus.cases[index]; }});
   }
 
-  const bool terminal = isatty(STDERR_FILENO) != 0;
-  const auto show = [terminal](const Progress& p) {
-    std::cerr << (terminal ? "\r\x1b[K" : "")
-              << fmt::format("{} of {} pairs, {} disagreements, {:.0f} s, about {:.0f} s to go", p.done, p.total, p.wrong, p.elapsed, p.remaining)
-              << (terminal ? "" : "\n") << std::flush;
-  };
   std::cerr << fmt::format("octic_fuzz: {} families, seed {}, {}, saved below {}\n", supplies.size(), options.seed, options.what, options.out);
   const auto start = std::chrono::steady_clock::now();
-  const Tallies tallies = run(supplies, checks_of(options.what), options.jobs, options.out, stop, show);
+  const Tallies tallies = run(supplies, checks_of(options.what), options.jobs, options.out, stop, progress_line("disagreements"));
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  if (terminal) std::cerr << '\n';
 
   const std::string heading = fmt::format(
       "# Campaign of octic_fuzz\n\n`octic_fuzz --what {} --count {} --seed {} --jobs {}{}`, {:.0f} s on {} ({} processors), {}.{}\n", options.what,
@@ -95,17 +88,7 @@ int campaign(const Options& options) {
 #endif
       stop ? " Stopped before its end." : "");
   const std::string text = markdown(tallies, heading);
-  std::cout << text;
-  if (!options.table.empty()) {
-    std::ofstream file(options.table);
-    file << text;
-    file.flush();
-    if (!file) {
-      std::cerr << "octic_fuzz: cannot write " << options.table << '\n';
-      return 2;
-    }
-  }
-  return total(tallies).wrong() > 0 || !corpus.problems.empty() ? 1 : 0;
+  return publish(text, options.table, total(tallies).wrong() > 0 || !corpus.problems.empty() ? 1 : 0);
 }
 
 }  // namespace

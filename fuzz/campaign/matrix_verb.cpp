@@ -1,11 +1,9 @@
 #include "fuzz/campaign/matrix_verb.h"
+#include "fuzz/campaign/report.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <chrono>
-#include <fstream>
-#include <iostream>
 
 namespace octic::fuzz {
 
@@ -22,31 +20,15 @@ CLI::App* add_matrix(CLI::App& app, MatrixVerb& verb) {
 }
 
 int run_matrix_verb(const MatrixVerb& verb, const std::atomic<bool>& stop) {
-  const bool terminal = isatty(STDERR_FILENO) != 0;
   const auto start = std::chrono::steady_clock::now();
-  const Matrix matrix = run_matrix(verb.options, stop, [terminal](const Progress& p) {
-    std::cerr << (terminal ? "\r\x1b[K" : "")
-              << fmt::format("{} of {} pairs, {} disagreements, {:.0f} s, about {:.0f} s to go", p.done, p.total, p.wrong, p.elapsed, p.remaining)
-              << (terminal ? "" : "\n") << std::flush;
-  });
-  if (terminal) std::cerr << '\n';
+  const Matrix matrix = run_matrix(verb.options, stop, progress_line("disagreements"));
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   const MatrixOptions& o = verb.options;
   const std::string text = markdown(
       matrix, fmt::format("# Every pair of shapes\n\n`octic_fuzz matrix --count {} --seed {} --jobs {}{}`, {:.0f} s.{} Each pair: the exact path against branch and bound "
                           "(cover), against itself with the bodies swapped, against the filter, and with each body in other words.\n",
                           o.count, o.seed, o.jobs, o.fast ? " --fast" : "", seconds, stop ? " Stopped before its end." : ""));
-  std::cout << text;
-  if (!verb.table.empty()) {
-    std::ofstream file(verb.table);
-    file << text;
-    file.flush();
-    if (!file) {
-      std::cerr << "octic_fuzz: cannot write " << verb.table << '\n';
-      return 2;
-    }
-  }
-  return disagreements(matrix) > 0 ? 1 : 0;
+  return publish(text, verb.table, disagreements(matrix) > 0 ? 1 : 0);
 }
 
 }  // namespace octic::fuzz

@@ -4,11 +4,11 @@
 #include <time.h>
 
 #include <cmath>
-#include <fstream>
 #include <iostream>
 #include <vector>
 
 #include "fast/proximity.h"
+#include "fuzz/campaign/report.h"
 #include "fuzz/campaign/tally.h"
 #include "fuzz/gen/random.h"
 #include "fuzz/gen/vector.h"
@@ -90,17 +90,7 @@ int run_prisms(const PrismVerb& verb) {
       std::cerr << row.name << '\n';
     }
   }
-  std::cout << text;
-  if (!verb.table.empty()) {
-    std::ofstream file(verb.table);
-    file << text;
-    file.flush();
-    if (!file) {
-      std::cerr << "octic_fuzz: cannot write " << verb.table << '\n';
-      return 2;
-    }
-  }
-  return wrong > 0 ? 1 : 0;
+  return publish(text, verb.table, wrong > 0 ? 1 : 0);
 }
 
 }  // namespace octic::fuzz

@@ -4,11 +4,11 @@
 #include <time.h>
 
 #include <cmath>
-#include <fstream>
 #include <iostream>
 #include <map>
 #include <vector>
 
+#include "fuzz/campaign/report.h"
 #include "fuzz/campaign/saved.h"
 #include "fuzz/gen/any.h"
 #include "oracle/certified/overlap.h"
@@ -165,17 +165,7 @@ int run_verdicts(const VerdictVerb& verb, const std::atomic<bool>& stop) {
                   "of the pair; times are means over all pairs of the row, in nanoseconds.\n\n## Families of cylinders\n",
                   verb.count, verb.seed, total, wrong, stop ? " Stopped before its end." : "") +
       table("family", families) + "\n## Every pair, by mechanism\n" + table("mechanism", mechanisms) + "\n## Every pair, all mechanisms\n" + table("pair", pairs);
-  std::cout << text;
-  if (!verb.table.empty()) {
-    std::ofstream file(verb.table);
-    file << text;
-    file.flush();
-    if (!file) {
-      std::cerr << "octic_fuzz: cannot write " << verb.table << '\n';
-      return 2;
-    }
-  }
-  return wrong > 0 ? 1 : 0;
+  return publish(text, verb.table, wrong > 0 ? 1 : 0);
 }
 
 }  // namespace octic::fuzz
