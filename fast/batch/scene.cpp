@@ -15,6 +15,7 @@ namespace octic::fast {
   SceneExtent scene_boxes(const CylinderArrays&, std::size_t, double* const (&)[3]) noexcept;                                    \
   void scene_cells(const CylinderArrays&, std::size_t, const double* const (&)[3], const SceneGrid&, double*) noexcept;          \
   void scene_candidates(const SceneOrder&, std::size_t, std::size_t, const SceneSink&) noexcept;                                 \
+  void scene_candidates_of_one(const SceneOrder&, const SceneQuery&, const SceneSink&) noexcept;                                 \
   }
 OCTIC_DECLARE(baseline)
 #if defined(__x86_64__)
@@ -29,15 +30,16 @@ struct Kernel {
   SceneExtent (*boxes)(const CylinderArrays&, std::size_t, double* const (&)[3]) noexcept;
   void (*cells)(const CylinderArrays&, std::size_t, const double* const (&)[3], const SceneGrid&, double*) noexcept;
   void (*candidates)(const SceneOrder&, std::size_t, std::size_t, const SceneSink&) noexcept;
+  void (*candidates_of_one)(const SceneOrder&, const SceneQuery&, const SceneSink&) noexcept;
 };
 Kernel kernel(Instructions instructions) noexcept {
 #if defined(__x86_64__)
-  if (instructions == Instructions::avx512) return {avx512::scene_boxes, avx512::scene_cells, avx512::scene_candidates};
-  if (instructions == Instructions::avx2) return {avx2::scene_boxes, avx2::scene_cells, avx2::scene_candidates};
+  if (instructions == Instructions::avx512) return {avx512::scene_boxes, avx512::scene_cells, avx512::scene_candidates, avx512::scene_candidates_of_one};
+  if (instructions == Instructions::avx2) return {avx2::scene_boxes, avx2::scene_cells, avx2::scene_candidates, avx2::scene_candidates_of_one};
 #else
   (void)instructions;
 #endif
-  return {baseline::scene_boxes, baseline::scene_cells, baseline::scene_candidates};
+  return {baseline::scene_boxes, baseline::scene_cells, baseline::scene_candidates, baseline::scene_candidates_of_one};
 }
 
 constexpr std::size_t few = 128;    // so many are compared each with each
@@ -88,10 +90,11 @@ void choose_widest(const double* const (&half)[3], std::size_t count, const Scen
 }
 
 // False: each is compared with each.
-bool choose_grid(const double* const (&half)[3], std::size_t count, const SceneExtent& extent, SceneGrid& grid, SceneOrder& s) noexcept {
+bool choose_grid(const double* const (&half)[3], std::size_t count, const SceneExtent& extent, SceneOrder& s) noexcept {
   if (count <= few) return false;
+  SceneGrid& grid = s.grid;
   choose_widest(half, count, extent, grid.widest);
-  double cells[3], range[3], wide[3];
+  double range[3], wide[3], (&cells)[3] = grid.cells;
   const auto most = static_cast<double>(cells_for(count) - 1);
   for (int k = 0; k < 3; ++k) {
     range[k] = extent.most[k] - extent.least[k];
@@ -120,8 +123,8 @@ bool choose_grid(const double* const (&half)[3], std::size_t count, const SceneE
 // Candidates, judged a block at a time.
 class Batch {
  public:
-  Batch(const SceneOrder& order, ScenePair* out, std::size_t capacity) noexcept
-      : solids_(order.solids), instructions_(order.instructions), out_(out), capacity_(capacity) {}
+  Batch(const CylinderArrays& a, const SceneOrder& order, ScenePair* out, std::size_t capacity) noexcept
+      : solids_a_(a), solids_b_(order.solids), instructions_(order.instructions), out_(out), capacity_(capacity) {}
 
   static void take(void* self, const std::uint32_t* a, const std::uint32_t* b, std::size_t count) noexcept {
     for (std::size_t at = 0; at < count; at += block) static_cast<Batch*>(self)->judge(a + at, b + at, std::min(block, count - at));
@@ -134,26 +137,24 @@ class Batch {
   void judge(const std::uint32_t* a, const std::uint32_t* b, std::size_t count) noexcept {
     double of_a[8][block], of_b[8][block];
     Verdict said[block];
-    const double* from[8] = {solids_.x, solids_.y, solids_.z, solids_.u, solids_.v, solids_.w, solids_.half_length, solids_.radius};
-    for (std::size_t i = 0; i < count; ++i) {
-      const std::size_t first = std::min(a[i], b[i]), second = std::max(a[i], b[i]);
-      for (int k = 0; k < 8; ++k) {
-        of_a[k][i] = from[k][first];
-        of_b[k][i] = from[k][second];
-      }
-    }
+    const auto gather = [count](const CylinderArrays& c, const std::uint32_t* which, double (&to)[8][block]) {
+      const double* from[8] = {c.x, c.y, c.z, c.u, c.v, c.w, c.half_length, c.radius};
+      for (std::size_t i = 0; i < count; ++i)
+        for (int k = 0; k < 8; ++k) to[k][i] = from[k][which[i]];
+    };
+    gather(solids_a_, a, of_a);
+    gather(solids_b_, b, of_b);
     verdicts_with(instructions_, view(of_a), view(of_b), count, said);
     for (std::size_t i = 0; i < count; ++i) {
       if (said[i] == Verdict::apart) continue;
-      const std::uint32_t first = std::min(a[i], b[i]), second = std::max(a[i], b[i]);
-      if (said[i] == Verdict::unsure) said[i] = verdict(body_of(solids_, first), body_of(solids_, second));
+      if (said[i] == Verdict::unsure) said[i] = verdict(body_of(solids_a_, a[i]), body_of(solids_b_, b[i]));
       if (said[i] == Verdict::apart) continue;
-      if (found_ < capacity_) out_[found_] = {first, second, said[i]};
+      if (found_ < capacity_) out_[found_] = {a[i], b[i], said[i]};
       ++found_;
     }
   }
 
-  const CylinderArrays& solids_;
+  const CylinderArrays &solids_a_, &solids_b_;
   Instructions instructions_;
   ScenePair* out_;
   std::size_t capacity_, found_ = 0;
@@ -168,7 +169,7 @@ std::size_t scene_memory(std::size_t count) noexcept {
 
 SceneOrder scene_order(const CylinderArrays& solids, std::size_t count, const SceneFilter& filter, void* memory, Instructions instructions) noexcept {
   SceneOrder s{solids, count, instructions};
-  if (count < 2) return s;
+  if (count == 0) return s;
   const Kernel run = kernel(instructions);
   Memory m{static_cast<char*>(memory)};
   for (int k = 0; k < 3; ++k) s.low[k] = m.array<double>(count), s.high[k] = m.array<double>(count);
@@ -189,8 +190,8 @@ SceneOrder scene_order(const CylinderArrays& solids, std::size_t count, const Sc
     for (int k = 0; k < 3; ++k) s.low[k][at] = centre[k][i] - half[k][i], s.high[k][at] = centre[k][i] + half[k][i];
     if (filter.belongs) s.belongs[at] = filter.belongs[i], s.skips[at] = filter.skips[i];
   };
-  SceneGrid grid;
-  if (!choose_grid(half, count, extent, grid, s)) {
+  const SceneGrid& grid = s.grid;
+  if (!choose_grid(half, count, extent, s)) {
     for (std::size_t i = 0; i < count; ++i) put(i, i);
     return s;
   }
@@ -212,7 +213,7 @@ SceneOrder scene_order(const CylinderArrays& solids, std::size_t count, const Sc
 
 std::size_t scene_contacts(const SceneOrder& order, std::size_t first, std::size_t last, ScenePair* out, std::size_t capacity) noexcept {
   if (order.count < 2) return 0;
-  Batch batch(order, out, capacity);
+  Batch batch(order.solids, order, out, capacity);
   kernel(order.instructions).candidates(order, first, last, {&batch, Batch::take});
   return batch.found();
 }
@@ -220,6 +221,22 @@ std::size_t scene_contacts(const SceneOrder& order, std::size_t first, std::size
 std::size_t scene_contacts(const CylinderArrays& solids, std::size_t count, const SceneFilter& filter, void* memory, ScenePair* out,
                            std::size_t capacity) noexcept {
   return scene_contacts(scene_order(solids, count, filter, memory), 0, count, out, capacity);
+}
+
+std::size_t scene_contacts_of_one(const SceneOrder& order, const CylinderArrays& a, std::size_t one, std::uint64_t belongs, std::uint64_t skips,
+                                  ScenePair* out, std::size_t capacity) noexcept {
+  if (order.count == 0) return 0;
+  SceneQuery query{static_cast<std::uint32_t>(one), {}, {}, belongs, skips};
+  const double centre[3] = {a.x[one], a.y[one], a.z[one]}, axis[3] = {a.u[one], a.v[one], a.w[one]}, h = a.half_length[one], r = a.radius[one];
+  for (int k = 0; k < 3; ++k) {
+    const double b = axis[(k + 1) % 3], c = axis[(k + 2) % 3];
+    const double half = h * std::fabs(axis[k]) + r * std::sqrt(b * b + c * c) + 0x1p-48 * (h + r + std::fabs(centre[k]));
+    query.low[k] = centre[k] - half;
+    query.high[k] = centre[k] + half;
+  }
+  Batch batch(a, order, out, capacity);
+  kernel(order.instructions).candidates_of_one(order, query, {&batch, Batch::take});
+  return batch.found();
 }
 
 }  // namespace octic::fast

@@ -82,48 +82,100 @@ void scene_cells(const CylinderArrays& c, std::size_t count, const double* const
   }
 }
 
-void scene_candidates(const SceneOrder& s, std::size_t first, std::size_t last, const SceneSink& sink) noexcept {
-  constexpr std::size_t room = 512;
-  std::uint32_t a[room + width], b[room + width];
-  std::size_t found = 0;
-  for (std::size_t i = first; i < last; ++i) {
-    Lanes low[3], high[3];
-    for (int k = 0; k < 3; ++k) low[k] = all(s.low[k][i]), high[k] = all(s.high[k][i]);
-    const long long belongs = s.belongs ? static_cast<long long>(s.belongs[i]) : 0, skips = s.belongs ? static_cast<long long>(s.skips[i]) : 0;
-    const auto look = [&](std::size_t from, std::size_t to) {
-      for (; from < to; from += width) {
-        // how far apart, along the axis where they are farthest
-        Lanes gap = max(low[0] - load(s.high[0] + from), load(s.low[0] + from) - high[0]);
-        for (int k = 1; k < 3; ++k) gap = max(gap, max(low[k] - load(s.high[k] + from), load(s.low[k] + from) - high[k]));
-        unsigned hits = bits(gap <= all(0));
-        if (to - from < width) hits &= (1u << (to - from)) - 1;
-        if (hits == 0) continue;
-        if (s.belongs) {
-          Mask theirs, skipped;
-          std::memcpy(&theirs, s.belongs + from, sizeof theirs);
-          std::memcpy(&skipped, s.skips + from, sizeof skipped);
-          hits &= bits(((theirs & skips) | (skipped & belongs)) == 0);
-        }
-        for (; hits != 0; hits &= hits - 1) {
-          a[found] = s.order[i];
-          b[found++] = s.order[from + static_cast<std::size_t>(__builtin_ctz(hits))];
-        }
-        if (found >= room) {
-          sink.take(sink.self, a, b, found);
-          found = 0;
-        }
+namespace {
+
+// Looks for boxes that meet, in runs of the order; what is found goes to the sink.
+class Search {
+ public:
+  Search(const SceneOrder& s, const SceneSink& sink) : s_(s), sink_(sink) {}
+  ~Search() { flush(); }
+
+  // Whose box it is, and where; in the order of the scene, pairs are named by the lesser number first.
+  void box(std::uint32_t solid, const double (&low)[3], const double (&high)[3], std::uint64_t belongs, std::uint64_t skips) {
+    for (int k = 0; k < 3; ++k) low_[k] = all(low[k]), high_[k] = all(high[k]);
+    solid_ = solid;
+    belongs_ = static_cast<long long>(belongs);
+    skips_ = static_cast<long long>(skips);
+  }
+  template <bool within>
+  void look(std::size_t from, std::size_t to) {
+    for (; from < to; from += width) {
+      // how far apart, along the axis where they are farthest
+      Lanes gap = max(low_[0] - load(s_.high[0] + from), load(s_.low[0] + from) - high_[0]);
+      for (int k = 1; k < 3; ++k) gap = max(gap, max(low_[k] - load(s_.high[k] + from), load(s_.low[k] + from) - high_[k]));
+      unsigned hits = bits(gap <= all(0));
+      if (to - from < width) hits &= (1u << (to - from)) - 1;
+      if (hits == 0) continue;
+      if (s_.belongs) {
+        Mask theirs, skipped;
+        std::memcpy(&theirs, s_.belongs + from, sizeof theirs);
+        std::memcpy(&skipped, s_.skips + from, sizeof skipped);
+        hits &= bits(((theirs & skips_) | (skipped & belongs_)) == 0);
       }
-    };
+      for (; hits != 0; hits &= hits - 1) {
+        const std::uint32_t other = s_.order[from + static_cast<std::size_t>(__builtin_ctz(hits))];
+        a_[found_] = within && other < solid_ ? other : solid_;
+        b_[found_++] = within && other < solid_ ? solid_ : other;
+      }
+      if (found_ >= room) flush();
+    }
+  }
+
+ private:
+  void flush() {
+    if (found_ > 0) sink_.take(sink_.self, a_, b_, found_);
+    found_ = 0;
+  }
+  static constexpr std::size_t room = 512;
+  const SceneOrder& s_;
+  const SceneSink& sink_;
+  Lanes low_[3], high_[3];
+  std::uint32_t solid_ = 0;
+  long long belongs_ = 0, skips_ = 0;
+  std::size_t found_ = 0;
+  std::uint32_t a_[room + width], b_[room + width];
+};
+
+}  // namespace
+
+void scene_candidates(const SceneOrder& s, std::size_t first, std::size_t last, const SceneSink& sink) noexcept {
+  Search search(s, sink);
+  for (std::size_t i = first; i < last; ++i) {
+    search.box(s.order[i], {s.low[0][i], s.low[1][i], s.low[2][i]}, {s.high[0][i], s.high[1][i], s.high[2][i]}, s.belongs ? s.belongs[i] : 0,
+               s.belongs ? s.skips[i] : 0);
     if (i >= s.regular) {
-      look(0, i);
+      search.look<true>(0, i);
       continue;
     }
     // what follows in its own cell and in the next of the row; three cells of each of the four rows behind
     const std::uint32_t* start = s.start + s.cell[i];
-    look(i + 1, start[2]);
-    for (const std::size_t row : {s.row, s.layer - s.row, s.layer, s.layer + s.row}) look(start[row - 1], (start + row)[2]);
+    search.look<true>(i + 1, start[2]);
+    for (const std::size_t row : {s.row, s.layer - s.row, s.layer, s.layer + s.row}) search.look<true>(start[row - 1], (start + row)[2]);
   }
-  if (found > 0) sink.take(sink.self, a, b, found);
+}
+
+void scene_candidates_of_one(const SceneOrder& s, const SceneQuery& q, const SceneSink& sink) noexcept {
+  Search search(s, sink);
+  search.box(q.solid, q.low, q.high, q.belongs, q.skips);
+  if (s.regular > 0) {
+    const SceneGrid& g = s.grid;
+    std::size_t from[3], to[3];   // cells, where centres may be of what meets the box
+    for (int k = 0; k < 3; ++k) {
+      const auto number = [&](double at) {   // of a place along this axis; monotonic, as for centres
+        const double place = (at - g.least[k]) * g.scale[k], most = g.cells[k] - 3;
+        return static_cast<std::size_t>((place > 0 ? place < most ? (place + 0x1p52) - 0x1p52 : most : 0) + 1);
+      };
+      from[k] = number(q.low[k] - g.widest[k]);
+      to[k] = number(q.high[k] + g.widest[k]);
+    }
+    for (std::size_t x = from[0]; x <= to[0]; ++x) {
+      for (std::size_t y = from[1]; y <= to[1]; ++y) {
+        const std::uint32_t* row = s.start + x * s.layer + y * s.row;
+        search.look<false>(row[from[2]], row[to[2] + 1]);
+      }
+    }
+  }
+  search.look<false>(s.regular, s.count);
 }
 
 }  // namespace octic::fast::OCTIC_INSTRUCTIONS

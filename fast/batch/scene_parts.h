@@ -12,14 +12,11 @@ struct SceneExtent {
   double least[3], most[3], widest[3];
 };
 
-// Cells are numbered along rows, rows along layers, with an empty cell at every border. A cell is wider than every box that stands
-// in one, so that two of them that meet have their centres in the same cell or in neighbours.
-struct SceneGrid {
-  double least[3], scale[3];   // a centre's cell: (centre - least) * scale, to the nearest whole number
-  double stride[3];            // and its number: the sum of these times strides, plus first
-  double first;
-  double widest[3];            // half the extent; a wider box has the number `big`, behind all cells
-  double big;
+// The box of one solid that is not of the scene.
+struct SceneQuery {
+  std::uint32_t solid;
+  double low[3], high[3];
+  std::uint64_t belongs, skips;
 };
 
 // Pairs of boxes that meet, of solids that the filter lets meet.

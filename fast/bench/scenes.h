@@ -27,30 +27,45 @@ struct Scene {
   std::vector<ContactList> contacts;           // of each step, sorted: by octic::fast, pair by pair
 
   std::size_t size() const { return steps[0].size(); }
-  bool asks(std::size_t i, std::size_t j) const { return belongs.empty() || ((belongs[i] & skips[j]) | (belongs[j] & skips[i])) == 0; }
+  bool asks(std::size_t i, std::size_t j) const { return i != j && (belongs.empty() || ((belongs[i] & skips[j]) | (belongs[j] & skips[i])) == 0); }
 };
 
-// Made: from a Scene;  made.contacts(step, list) appends the pairs in contact.
+// Pairs named by the lesser number first, sorted; how they compare with what is right, step by step.
+class Tally {
+ public:
+  void add(ContactList& said, const ContactList& right) {
+    ContactList both;
+    for (auto& [i, j] : said) {
+      if (i > j) std::swap(i, j);
+    }
+    std::sort(said.begin(), said.end());
+    std::set_intersection(said.begin(), said.end(), right.begin(), right.end(), std::back_inserter(both));
+    right_ += static_cast<double>(right.size());
+    found_ += static_cast<double>(both.size());
+    wrong_ += static_cast<double>(said.size() + right.size() - 2 * both.size());
+  }
+  void count(benchmark::State& state) const {
+    state.counters["wrong"] = wrong_;
+    if (right_ > 0) state.counters["found"] = found_ / right_;
+  }
+
+ private:
+  double wrong_ = 0, found_ = 0, right_ = 0;
+};
+
+// Made: from a Scene;  made.contacts(step, list) moves all bodies there and appends the pairs in contact.
 template <class Made>
 void enter_scene(const std::string& engine, const Scene& scene) {
   benchmark::RegisterBenchmark(("scene/" + scene.name + "/" + engine).c_str(), [&scene](benchmark::State& state) {
     Made made(scene);
-    ContactList list, both;
-    double wrong = 0, found = 0, right = 0;
+    ContactList list;
+    Tally tally;
     for (std::size_t k = 0; k < scene.steps.size(); ++k) {
-      list.clear(), both.clear();
+      list.clear();
       made.contacts(k, list);
-      for (auto& [i, j] : list) {
-        if (i > j) std::swap(i, j);
-      }
-      std::sort(list.begin(), list.end());
-      std::set_intersection(list.begin(), list.end(), scene.contacts[k].begin(), scene.contacts[k].end(), std::back_inserter(both));
-      right += static_cast<double>(scene.contacts[k].size());
-      found += static_cast<double>(both.size());
-      wrong += static_cast<double>(list.size() + scene.contacts[k].size() - 2 * both.size());
+      tally.add(list, scene.contacts[k]);
     }
-    state.counters["wrong"] = wrong;
-    if (right > 0) state.counters["found"] = found / right;
+    tally.count(state);
     std::size_t k = 0, last = scene.steps.size() - 1;
     bool back = false;
     for (auto _ : state) {
@@ -59,6 +74,36 @@ void enter_scene(const std::string& engine, const Scene& scene) {
       benchmark::DoNotOptimize(list.data());
       if (k == (back ? 0 : last)) back = !back;
       if (last > 0) k = back ? k - 1 : k + 1;
+    }
+  });
+}
+
+// One body after another against all of a scene that stands still;  made.contacts_of(i, list) appends its pairs.
+template <class Made>
+void enter_one_of_scene(const std::string& engine, const Scene& scene) {
+  benchmark::RegisterBenchmark(("scene/one_of_" + scene.name + "/" + engine).c_str(), [&scene](benchmark::State& state) {
+    Made made(scene);
+    ContactList list;
+    made.contacts(scene.steps.size() / 4, list);   // where the work cell collides
+    const ContactList& all = scene.contacts[scene.steps.size() / 4];
+    Tally tally;
+    for (std::uint32_t i = 0; i < scene.size(); ++i) {
+      list.clear();
+      made.contacts_of(i, list);
+      ContactList right;
+      for (const auto& pair : all) {
+        if (pair.first == i || pair.second == i) right.push_back(pair);
+      }
+      std::sort(right.begin(), right.end());
+      tally.add(list, right);
+    }
+    tally.count(state);
+    std::uint32_t i = 0;
+    for (auto _ : state) {
+      list.clear();
+      made.contacts_of(i, list);
+      benchmark::DoNotOptimize(list.data());
+      if (++i == scene.size()) i = 0;
     }
   });
 }

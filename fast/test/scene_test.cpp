@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "fast/batch/scene_threads.h"
@@ -72,6 +73,28 @@ void check(const Scene& scene) {
     std::fill(other.begin(), other.end(), ScenePair{});
     ASSERT_EQ(scene_contacts(threads, scene.view(), scene.size(), {}, memory.data(), other.data(), found), found);
     same(other);
+  }
+  // one of them, and one that is wider than a cell, against all
+  const SceneOrder order = scene_order(scene.view(), scene.size(), {}, memory.data());
+  Scene wide;
+  const auto number = [&](int k) { return scene.number[k][0]; };
+  const double longest = 20 * (*std::max_element(scene.number[6].begin(), scene.number[6].end()));
+  wide.add({number(0), number(1), number(2)}, {number(3), number(4), number(5)}, longest, 0.3 * longest);
+  other.resize(scene.size());
+  for (std::size_t i = 0; i <= scene.size(); i += 10) {
+    const bool own = i < scene.size();
+    const CylinderArrays from = own ? scene.view() : wide.view();
+    const std::size_t one = own ? i : 0, met = scene_contacts_of_one(order, from, one, 0, 0, other.data(), scene.size());
+    ASSERT_LE(met, scene.size());
+    verdicts_of_one(from, one, scene.view(), scene.size(), said.data());
+    std::vector<Verdict> listed(scene.size(), Verdict::apart);
+    for (std::size_t k = 0; k < met; ++k) {
+      EXPECT_EQ(other[k].first, one);
+      EXPECT_EQ(std::exchange(listed[other[k].second], other[k].verdict), Verdict::apart) << "twice";
+    }
+    for (std::size_t j = 0; j < scene.size(); ++j) {
+      if (said[j] != Verdict::unsure) { EXPECT_TRUE(listed[j] == said[j]) << i << ' ' << j; }
+    }
   }
   // fewer are written than there are, and counted all the same
   std::vector<ScenePair> few(3);
@@ -175,9 +198,10 @@ TEST(scene, a_filter_leaves_out_the_pairs_that_it_skips_and_no_others) {
 TEST(scene, of_none_or_one) {
   Scene scene;
   ScenePair out[1];
+  std::vector<char> memory(scene_memory(1));
   EXPECT_EQ(scene_contacts(scene.view(), 0, {}, nullptr, out, 1), 0u);
   scene.add({}, {0, 0, 1}, 1, 1);
-  EXPECT_EQ(scene_contacts(scene.view(), 1, {}, nullptr, out, 1), 0u);
+  EXPECT_EQ(scene_contacts(scene.view(), 1, {}, memory.data(), out, 1), 0u);
 }
 
 }  // namespace

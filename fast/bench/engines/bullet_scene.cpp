@@ -62,12 +62,31 @@ struct World : btOverlapFilterCallback {
       if (touches) list.emplace_back(index(m->getBody0()), index(m->getBody1()));
     }
   }
+  void contacts_of(std::uint32_t i, ContactList& list) {
+    struct Callback : btCollisionWorld::ContactResultCallback {
+      const Scene& scene;
+      std::uint32_t one;
+      ContactList& list;
+      Callback(const Scene& s, std::uint32_t i, ContactList& l) : scene(s), one(i), list(l) {}
+      bool needsCollision(btBroadphaseProxy* other) const override { return scene.asks(one, index(other->m_clientObject)); }
+      btScalar addSingleResult(btManifoldPoint& p, const btCollisionObjectWrapper* a, int, int, const btCollisionObjectWrapper* b, int, int) override {
+        const std::size_t first = index(a->getCollisionObject()), second = index(b->getCollisionObject());
+        const auto other = static_cast<std::uint32_t>(first == one ? second : first);
+        if (p.getDistance() <= 0 && (list.empty() || list.back().second != other)) list.emplace_back(one, other);
+        return 0;
+      }
+    } callback(scene, i, list);
+    world.contactTest(objects[i].get(), callback);
+  }
 };
 
 }  // namespace
 
 void enter_bullet(const std::vector<Scene>& scenes) {
-  for (const Scene& s : scenes) enter_scene<World>("Bullet", s);
+  for (const Scene& s : scenes) {
+    enter_scene<World>("Bullet", s);
+    enter_one_of_scene<World>("Bullet", s);
+  }
 }
 
 }  // namespace octic::fast::bench

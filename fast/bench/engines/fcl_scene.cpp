@@ -6,7 +6,8 @@
 namespace octic::fast::bench {
 namespace {
 
-struct World {
+class World {
+ public:
   const Scene& scene;
   struct Step {
     std::vector<fcl::Transform3d> at;
@@ -50,27 +51,38 @@ struct World {
       objects[i]->computeAABB();
     }
     manager.update();
-    struct Asked {
-      const Scene& scene;
-      ContactList& list;
-    } asked{scene, list};
-    manager.collide(&asked, [](fcl::CollisionObjectd* a, fcl::CollisionObjectd* b, void* data) {
-      auto& to = *static_cast<Asked*>(data);
-      const auto i = reinterpret_cast<std::size_t>(a->getUserData()), j = reinterpret_cast<std::size_t>(b->getUserData());
-      if (!to.scene.asks(i, j)) return false;
-      fcl::CollisionRequestd request;
-      fcl::CollisionResultd result;
-      fcl::collide(a, b, request, result);
-      if (result.isCollision()) to.list.emplace_back(i, j);
-      return false;
-    });
+    Asked asked{scene, list};
+    manager.collide(&asked, ask);
+  }
+  void contacts_of(std::uint32_t i, ContactList& list) {
+    Asked asked{scene, list};
+    manager.collide(objects[i].get(), &asked, ask);
+  }
+
+ private:
+  struct Asked {
+    const Scene& scene;
+    ContactList& list;
+  };
+  static bool ask(fcl::CollisionObjectd* a, fcl::CollisionObjectd* b, void* data) {
+    auto& to = *static_cast<Asked*>(data);
+    const auto i = reinterpret_cast<std::size_t>(a->getUserData()), j = reinterpret_cast<std::size_t>(b->getUserData());
+    if (!to.scene.asks(i, j)) return false;
+    fcl::CollisionRequestd request;
+    fcl::CollisionResultd result;
+    fcl::collide(a, b, request, result);
+    if (result.isCollision()) to.list.emplace_back(i, j);
+    return false;
   }
 };
 
 }  // namespace
 
 void enter_fcl(const std::vector<Scene>& scenes) {
-  for (const Scene& s : scenes) enter_scene<World>("FCL-libccd", s);
+  for (const Scene& s : scenes) {
+    enter_scene<World>("FCL-libccd", s);
+    enter_one_of_scene<World>("FCL-libccd", s);
+  }
 }
 
 }  // namespace octic::fast::bench
