@@ -20,8 +20,13 @@ struct Deepest {
   Look best;
   // Directions with no wider a gap than this are of no use.
   double enough() const noexcept { return best.gap; }
-  void consider(const Look& look) noexcept {
-    if (look.gap > best.gap) best = look;
+  // Member by member: a copy of what was just put together would wait for it.
+  void consider(Look::Sort sort, const Vec3& n, double gap, const Vec3& x, const Vec3& edge) noexcept {
+    best.sort = sort;
+    best.n = n;
+    best.gap = gap;
+    best.x = x;
+    best.edge = edge;
   }
 };
 
@@ -33,8 +38,8 @@ class EveryLook {
   // perhaps_apart: rims against corners as well, which no solids have for their depth.
   void search(bool perhaps_apart) noexcept {
     rims_ = perhaps_apart;
-    cap_[0] = b_.lowest({0, 0, 1});
-    cap_[1] = b_.lowest({0, 0, -1});
+    cap_[0] = b_.lowest_up();
+    cap_[1] = opposite(cap_[0]);
     consider({0, 0, 1}, cap_[0].z - a_.height, Look::face);
     consider({0, 0, -1}, -cap_[1].z - a_.height, Look::face);
     for (const Vec3& n : {b_.u, -b_.u}) {
@@ -43,10 +48,17 @@ class EveryLook {
     }
     if (a_.base.count() <= few) {
       Side sides[few];
-      for (int i = 0; i < a_.base.count(); ++i) sides[i] = side(i);
+      for (int i = 0; i < a_.base.count(); ++i) {
+        if (Base::central && i > 1)
+          set_opposite(sides[i], i, sides[i - 2]);
+        else
+          set(sides[i], i);
+      }
       for (int i = 0; i < a_.base.count(); ++i) at_side(sides[i], sides[a_.base.next(i)]);
     } else {
-      range(0, a_.base.count(), side(0));
+      Side first;
+      set(first, 0);
+      range(0, a_.base.count(), first);
     }
   }
 
@@ -62,34 +74,48 @@ class EveryLook {
   };
 
   void consider(const Vec3& n, double gap, Look::Sort sort, const Vec3& x = {}, const Vec3& edge = {}) noexcept {
-    if (gap > sink_.enough()) sink_.consider({sort, n, gap, x, edge});
+    if (gap > sink_.enough()) sink_.consider(sort, n, gap, x, edge);
   }
 
-  Side side(int i) noexcept {
-    Side s;
+  void set(Side& s, int i) noexcept {
     s.i = i;
     s.m = a_.base.normal(i);
     s.v = a_.base.at(i);
     s.offset = a_.base.offset(i, s.m);
-    const Vec3 m{s.m.x, s.m.y, 0};
-    s.y = b_.lowest(m);
-    s.gap = dot(s.m, flat(s.y)) - s.offset;
-    consider(m, s.gap, Look::face);
-    return s;
+    s.y = b_.lowest_across(s.m);
+    consider_face(s);
   }
+  // The side opposite to another one, of a rectangle.
+  void set_opposite(Side& s, int i, const Side& other) noexcept {
+    s.i = i;
+    s.m = -other.m;
+    s.v = -other.v;
+    s.offset = other.offset;
+    s.y = opposite(other.y);
+    consider_face(s);
+  }
+  void consider_face(Side& s) noexcept {
+    s.gap = dot(s.m, flat(s.y)) - s.offset;
+    consider({s.m.x, s.m.y, 0}, s.gap, Look::face);
+  }
+  Vec3 opposite(const Vec3& y) const noexcept { return 2 * b_.d - y; }   // on the other side of the round body
+
+  // Of two bodies that both look the same turned by half a turn about their centres: gap(-n) = gap(n) - 2 n.d.
+  bool other_is_better(const Vec2& n, double up) const noexcept { return Base::central && dot(n, flat(b_.d)) + up * b_.d.z < 0; }
 
   // The edges of a side at top and bottom, and what begins at the corner after it.
   void at_side(const Side& s, const Side& next) noexcept {
     for (const int level : {1, -1}) {
       const Vec3& y = cap_[level < 0];
       const double height = a_.height;
+      if (other_is_better(s.m, 0) && other_is_better({0, 0}, level)) continue;
       if (hopeless({s.gap, level * s.y.z - height}, {dot(s.m, flat(y)) - s.offset, level * y.z - height}, {1, 0}, {0, 1})) continue;
       const AlongEdge edge{{dot(s.m, flat(b_.d)) - s.offset, level * b_.d.z - height}, {dot(s.m, flat(b_.u)), level * b_.u.z},
                            std::fabs(cross(s.m, flat(b_.u))), b_.h, b_.r};
       along(edge, {1, 0}, {0, 1}, {s.v.x, s.v.y, level * height}, {-s.m.y, s.m.x, 0}, [&](const Vec2& n) { return Vec3{n.x * s.m.x, n.x * s.m.y, level * n.y}; });
     }
     const Vec2 v = next.v;
-    if (!hopeless(flat(s.y) - v, flat(next.y) - v, s.m, next.m)) {
+    if (!(other_is_better(s.m, 0) && other_is_better(next.m, 0)) && !hopeless(flat(s.y) - v, flat(next.y) - v, s.m, next.m)) {
       const AlongEdge edge{flat(b_.d) - v, flat(b_.u), std::fabs(b_.u.z), b_.h, b_.r};
       along(edge, s.m, next.m, {v.x, v.y, 0}, {0, 0, 1}, [&](const Vec2& n) { return Vec3{n.x, n.y, 0}; });
     }
@@ -97,12 +123,11 @@ class EveryLook {
   }
 
   // Nothing on the arc of directions from, ..., to is better than the best so far. p and q are points of the body, seen from the
-  // edge: gap(n) <= n.p and gap(n) <= n.q, and the gaps from.p and to.q at the ends have been considered. Where n.p is negative
-  // at both ends of an arc it is no greater between them; the same holds for the arcs before and after the direction
-  // where n.p = n.q (PROVED: docs/derivations/fast_shapes.md, 3).
+  // edge: gap(n) <= n.p and gap(n) <= n.q. Where n.p is negative at both ends of an arc it is no greater between them; the same holds
+  // for the arcs before and after the direction where n.p = n.q (PROVED: docs/derivations/fast_shapes.md, 3).
   bool hopeless(const Vec2& p, const Vec2& q, const Vec2& from, const Vec2& to) const noexcept {
     const double best = sink_.enough();
-    if (!(best < 0)) return false;
+    if (!(best < 0 && dot(from, p) <= best && dot(to, q) <= best)) return false;
     if (dot(to, p) <= best || dot(from, q) <= best) return true;
     const Vec2 n{p.y - q.y, q.x - p.x};   // where they are equal, or opposite to it
     const double level = dot(n, from) + dot(n, to) < 0 ? -dot(n, p) : dot(n, p);
@@ -141,7 +166,7 @@ class EveryLook {
       return level * n.z >= 0 && a_.base.turn() * cross(before, flat) >= 0 && a_.base.turn() * cross(flat, after) >= 0 &&
              dot(before, flat) + dot(after, flat) >= 0;
     };
-    if (!(least > 0 && dot(radial, radial) <= least * least) && furthest(radial)) {
+    if (!(least > 0 && dot(radial, radial) <= least * least) && !other_is_better(flat(radial), radial.z) && furthest(radial)) {
       double rho;
       const Vec3 n = across(d, b_.u, rho);
       if (furthest(n)) consider(n, rho - b_.r, Look::corner, v);
@@ -158,11 +183,10 @@ class EveryLook {
   void range(int first, int last, const Side& at_first) noexcept {
     constexpr int leaf = 4;
     if (last - first <= leaf) {
-      Side s = at_first;
-      for (int i = first; i < last; ++i) {
-        const Side next = side(a_.base.next(i));
-        at_side(s, next);
-        s = next;
+      Side side[2] = {at_first, {}};
+      for (int i = first, k = 0; i < last; ++i, k = 1 - k) {
+        set(side[1 - k], a_.base.next(i));
+        at_side(side[k], side[1 - k]);
       }
       return;
     }
@@ -182,7 +206,9 @@ class EveryLook {
       }
     }
     range(first, middle, at_first);
-    range(middle, last, side(middle));
+    Side at_middle;
+    set(at_middle, middle);
+    range(middle, last, at_middle);
   }
 
   const Upright<Base>& a_;

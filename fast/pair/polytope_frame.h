@@ -27,6 +27,7 @@ class Rectangle {
 
   static constexpr int count() noexcept { return 4; }
   static constexpr bool central = true;   // looks the same turned by half a turn
+  Rectangle scaled(double by) const noexcept { return {by * x_, by * y_}; }   // around the middle
   static constexpr int next(int i) noexcept { return (i + 1) & 3; }
   static constexpr int previous(int i) noexcept { return (i + 3) & 3; }
   Vec2 at(int i) const noexcept { return {i == 0 || i == 3 ? x_ : -x_, i < 2 ? y_ : -y_}; }
@@ -36,6 +37,8 @@ class Rectangle {
   static constexpr double turn() noexcept { return 1; }
   Vec2 furthest(const Vec2& n) const noexcept { return {std::copysign(x_, n.x), std::copysign(y_, n.y)}; }
   double support(const Vec2& n, int&) const noexcept { return x_ * std::fabs(n.x) + y_ * std::fabs(n.y); }
+  double most(const Vec2& n) const noexcept { return x_ * std::fabs(n.x) + y_ * std::fabs(n.y); }
+  double inside(const Vec2& p) const noexcept { return std::fmin(x_ - std::fabs(p.x), y_ - std::fabs(p.y)); }
   Vec2 nearest(const Vec2& p, OnBase& on) const noexcept {
     const bool beside = std::fabs(p.x) > x_, above = std::fabs(p.y) > y_;
     if (beside) {
@@ -57,6 +60,12 @@ class Corners {
 
   int count() const noexcept { return polygon_.count; }
   static constexpr bool central = false;
+  Corners scaled(double by) const noexcept {
+    Polygon p = polygon_;
+    p.scale *= by;
+    p.middle = by * p.middle;
+    return Corners(p);
+  }
   int next(int i) const noexcept { return polygon_.next(i); }
   int previous(int i) const noexcept { return polygon_.previous(i); }
   Vec2 at(int i) const noexcept { return polygon_.at(i); }
@@ -68,6 +77,24 @@ class Corners {
   double support(const Vec2& n, int& hint) const noexcept {
     hint = polygon_.support(n, hint);
     return dot(n, polygon_.at(hint));
+  }
+  // The same, of every corner.
+  double most(const Vec2& n) const noexcept {
+    double most = -HUGE_VAL;
+    for (int i = 0; i < count(); ++i) {
+      const double m = dot(n, at(i));
+      most = m > most ? m : most;
+    }
+    return most;
+  }
+  // How far inside a point is, at least; negative outside.
+  double inside(const Vec2& p) const noexcept {
+    double inside = HUGE_VAL;
+    for (int i = 0; i < count(); ++i) {
+      const double m = dot(normal(i), at(i) - p);
+      inside = m < inside ? m : inside;
+    }
+    return inside;
   }
   // on.i says where to begin. The nearest point is in the inside of a side, when it is over there, or the corner whose
   // normals p is among; of a convex polygon that tells it from all others.
@@ -127,11 +154,17 @@ struct Seen {
   double low(const Vec3& n) const noexcept { return dot(n, d) - h * std::fabs(dot(n, u)) - r * norm(cross(n, u)); }
   // The point lowest along n: of a segment or disc of such points, its middle.
   Vec3 lowest(const Vec3& n) const noexcept {
-    const double along = dot(n, u);
-    const Vec3 c = cross(u, n), radial = cross(c, u);   // n - along u would lose it where n nearly is the axis
-    const double across = norm(c);
-    const Vec3 end = d + (along < 0 ? h : along > 0 ? -h : 0) * u;
-    return across > 0 ? end - (r / across) * radial : end;
+    const Vec3 c = cross(u, n);   // n - along u would lose the radial part where n nearly is the axis
+    return from_end(dot(n, u), cross(c, u), dot(c, c));
+  }
+  // The same along (m, 0) and along z.
+  Vec3 lowest_across(const Vec2& m) const noexcept {
+    const double along = dot(m, flat(u)), beside = cross(m, flat(u)), z2 = u.z * u.z;
+    return from_end(along, {z2 * m.x + beside * u.y, z2 * m.y - beside * u.x, -u.z * along}, beside * beside + z2);
+  }
+  Vec3 lowest_up() const noexcept {
+    const double across2 = u.x * u.x + u.y * u.y;
+    return from_end(u.z, {-u.z * u.x, -u.z * u.y, across2}, across2);
   }
   // Of the flank along n, the point that stands over or under the line through x along g; all three of them are not parallel.
   Vec3 on_flank(const Vec3& n, const Vec3& x, const Vec3& g) const noexcept {
@@ -147,6 +180,12 @@ struct Seen {
     const bool beside = rho2 > r * r;
     holds = !beside && std::fabs(along) <= h;
     return d + (clamp(along, -h, h) * u + (beside ? r / std::sqrt(rho2) : 1) * radial);
+  }
+
+ private:
+  Vec3 from_end(double along, const Vec3& radial, double across2) const noexcept {
+    const Vec3 end = d + (along < 0 ? h : along > 0 ? -h : 0) * u;
+    return across2 > 0 ? end - (r / std::sqrt(across2)) * radial : end;
   }
 };
 
@@ -172,6 +211,8 @@ struct Upright {
     return {v.x, v.y, std::copysign(height, n.z)};
   }
   double support(const Vec3& n, int& hint) const noexcept { return base.support(flat(n), hint) + height * std::fabs(n.z); }
+  double most(const Vec3& n) const noexcept { return base.most(flat(n)) + height * std::fabs(n.z); }   // whatever way support finds it
+  double inside(const Vec3& p) const noexcept { return std::fmin(base.inside(flat(p)), height - std::fabs(p.z)); }
 };
 
 // What an edge and the round body are to each other, seen along the edge: the edge is the origin of the plane.

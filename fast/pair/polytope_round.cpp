@@ -37,7 +37,7 @@ class Framed {
     const Framed& framed;
     Fitting& fitting;
     double enough() const noexcept { return fitting.enough(); }
-    void consider(const Look& look) noexcept { fitting.consider(framed.back(look.n), look.gap); }
+    void consider(Look::Sort, const Vec3& n, double gap, const Vec3&, const Vec3&) noexcept { fitting.consider(framed.back(n), gap); }
   };
   template <class Fitting>
   Offer(const Framed&, Fitting&) -> Offer<Fitting>;
