@@ -56,6 +56,7 @@ class EveryLook {
       }
       for (int i = 0; i < a_.base.count(); ++i) at_side(sides[i], sides[a_.base.next(i)]);
     } else {
+      begin_well();
       Side first;
       set(first, 0);
       range(0, a_.base.count(), first);
@@ -177,11 +178,28 @@ class EveryLook {
     if (furthest(n)) consider(n, b_.low(n) - a_.support(n, hint), Look::corner, v);
   }
 
-  // Sides first .. last - 1 and the corner after each of them, of bases with many corners. A range is left out when one point of
-  // the body shows that no direction of its normal cones can be better: for any y in B and v in A, gap(n) <= n.(y - v), and
-  // what is negative along the corners of a cone of directions is no greater inside of it (PROVED).
+  // Many sides: the best of a few, and of those beside it, so that little is left to look at.
+  void begin_well() noexcept {
+    constexpr int probes = 8;
+    const int n = a_.base.count();
+    int best = 0;
+    double most = -HUGE_VAL;
+    const auto probe = [&](int i) {
+      Side s;
+      set(s, i);
+      if (!(s.gap > most)) return false;
+      most = s.gap;
+      best = i;
+      return true;
+    };
+    for (int k = 0; k < probes; ++k) probe(k * n / probes);
+    for (int stride = n / (2 * probes); stride > 0; stride /= 2)
+      if (!probe((best + stride) % n)) probe((best - stride + n) % n);
+  }
+
+  // Sides first .. last - 1 and the corner after each of them, of bases with many corners.
   void range(int first, int last, const Side& at_first) noexcept {
-    constexpr int leaf = 4;
+    constexpr int leaf = 2;
     if (last - first <= leaf) {
       Side side[2] = {at_first, {}};
       for (int i = first, k = 0; i < last; ++i, k = 1 - k) {
@@ -191,24 +209,39 @@ class EveryLook {
       return;
     }
     const int middle = (first + last) / 2;
-    const Vec2 m = a_.base.normal(middle);
-    if (sink_.enough() < 0) {
-      const Vec2 end = a_.base.normal(last == a_.base.count() ? 0 : last);
-      const auto quarter = [&](const Vec2& p, const Vec2& q) { return dot(p, q) > 0 && a_.base.turn() * cross(p, q) >= 0; };
-      if (quarter(at_first.m, m) && quarter(m, end)) {
-        const auto hopeless = [&](double level) {
-          const Vec2 v = a_.base.at(middle);
-          const Vec3 y = b_.lowest({m.x, m.y, 0.5 * level});
-          const Vec2 w = flat(y) - v;
-          return dot(at_first.m, w) <= sink_.enough() && dot(end, w) <= sink_.enough() && level * y.z - a_.height <= sink_.enough();
-        };
-        if (hopeless(1) && hopeless(-1)) return;
-      }
-    }
-    range(first, middle, at_first);
     Side at_middle;
     set(at_middle, middle);
+    const Vec2 end = a_.base.normal(last == a_.base.count() ? 0 : last);
+    if (range_is_hopeless(at_first.m, at_middle, end)) return;
+    range(first, middle, at_first);
     range(middle, last, at_middle);
+  }
+
+  // No direction along which one of the corners between is furthest is better than the best so far. They make two cones, one from
+  // the normals of the range up to the pole, one down. For any y in B and v in A, gap(n) <= n.(y - v), and what is no
+  // more than best < 0 along the corners of a cone of directions is so inside of it (PROVED: docs/derivations/fast_shapes.md, 3). Near
+  // the normals y is the point of the body lowest along the middle one, near the pole the one lowest along the pole.
+  bool range_is_hopeless(const Vec2& first, const Side& middle, const Vec2& last) const noexcept {
+    const double best = sink_.enough(), turn = a_.base.turn();
+    const auto quarter = [&](const Vec2& p, const Vec2& q) { return dot(p, q) > 0 && turn * cross(p, q) >= 0; };
+    if (!(best < 0 && quarter(first, middle.m) && quarter(middle.m, last))) return false;
+    const Vec2 p = flat(middle.y) - middle.v;
+    const double p_first = dot(first, p), p_last = dot(last, p);
+    if (!(p_first <= best && p_last <= best)) return false;
+    for (const int level : {1, -1}) {
+      const Vec3& cap = cap_[level < 0];
+      const double p_up = level * middle.y.z - a_.height, q_up = level * cap.z - a_.height;
+      if (p_up <= best) continue;
+      if (!(q_up <= best)) return false;
+      const Vec2 q = flat(cap) - middle.v;
+      // from the normals towards the pole: where both points are about equally far along the middle one
+      const double across = p_up - q_up, up = dot(middle.m, q) - dot(middle.m, p), length = std::sqrt(across * across + up * up);
+      if (!(across > 0 && up > 0)) return false;   // one of them alone would have done
+      const double c = across / length, s = up / length, q_first = dot(first, q), q_last = dot(last, q);
+      if (!(c * p_first + s * p_up <= best && c * p_last + s * p_up <= best && c * q_first + s * q_up <= best && c * q_last + s * q_up <= best))
+        return false;
+    }
+    return true;
   }
 
   const Upright<Base>& a_;

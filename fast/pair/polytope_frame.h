@@ -1,150 +1,9 @@
 // A polytope and a round body, seen in the polytope's own frame: its base in the plane of x and y, its axis along z.
 #pragma once
 
-#include "fast/pair/polytope.h"
+#include "fast/pair/polytope_base.h"
 
 namespace octic::fast {
-
-inline double dot(const Vec2& a, const Vec2& b) noexcept { return a.x * b.x + a.y * b.y; }
-inline double cross(const Vec2& a, const Vec2& b) noexcept { return a.x * b.y - a.y * b.x; }
-inline Vec2 operator-(const Vec2& a, const Vec2& b) noexcept { return {a.x - b.x, a.y - b.y}; }
-inline Vec2 operator+(const Vec2& a, const Vec2& b) noexcept { return {a.x + b.x, a.y + b.y}; }
-inline Vec2 operator-(const Vec2& a) noexcept { return {-a.x, -a.y}; }
-inline Vec2 operator*(double s, const Vec2& a) noexcept { return {s * a.x, s * a.y}; }
-inline double norm(const Vec2& a) noexcept { return std::sqrt(dot(a, a)); }
-inline Vec2 flat(const Vec3& v) noexcept { return {v.x, v.y}; }
-
-// Where the point of a base is that is nearest to something: in its inside, on the side from corner i to the next, on corner i.
-struct OnBase {
-  enum Kind : unsigned char { inside, side, corner } kind = inside;
-  int i = 0;
-};
-
-// The base of a box. The corners go around as those of Body::corners do.
-class Rectangle {
- public:
-  Rectangle(double x, double y) noexcept : x_(x), y_(y) {}
-
-  static constexpr int count() noexcept { return 4; }
-  static constexpr bool central = true;   // looks the same turned by half a turn
-  Rectangle scaled(double by) const noexcept { return {by * x_, by * y_}; }   // around the middle
-  static constexpr int next(int i) noexcept { return (i + 1) & 3; }
-  static constexpr int previous(int i) noexcept { return (i + 3) & 3; }
-  Vec2 at(int i) const noexcept { return {i == 0 || i == 3 ? x_ : -x_, i < 2 ? y_ : -y_}; }
-  static constexpr Vec2 normal(int i) noexcept { return {i == 3 ? 1.0 : i == 1 ? -1.0 : 0.0, i == 0 ? 1.0 : i == 2 ? -1.0 : 0.0}; }
-  // How far the side is from the middle.
-  double offset(int i, const Vec2&) const noexcept { return i & 1 ? x_ : y_; }
-  static constexpr double turn() noexcept { return 1; }
-  Vec2 furthest(const Vec2& n) const noexcept { return {std::copysign(x_, n.x), std::copysign(y_, n.y)}; }
-  double support(const Vec2& n, int&) const noexcept { return x_ * std::fabs(n.x) + y_ * std::fabs(n.y); }
-  double most(const Vec2& n) const noexcept { return x_ * std::fabs(n.x) + y_ * std::fabs(n.y); }
-  double inside(const Vec2& p) const noexcept { return std::fmin(x_ - std::fabs(p.x), y_ - std::fabs(p.y)); }
-  Vec2 nearest(const Vec2& p, OnBase& on) const noexcept {
-    const bool beside = std::fabs(p.x) > x_, above = std::fabs(p.y) > y_;
-    if (beside) {
-      on = {above ? OnBase::corner : OnBase::side, above ? (p.y > 0 ? (p.x > 0 ? 0 : 1) : (p.x > 0 ? 3 : 2)) : (p.x > 0 ? 3 : 1)};
-    } else {
-      on = {above ? OnBase::side : OnBase::inside, p.y > 0 ? 0 : 2};
-    }
-    return {clamp(p.x, -x_, x_), clamp(p.y, -y_, y_)};
-  }
-
- private:
-  double x_, y_;
-};
-
-// The base of a prism.
-class Corners {
- public:
-  explicit Corners(const Polygon& polygon) noexcept : polygon_(polygon) {}
-
-  int count() const noexcept { return polygon_.count; }
-  static constexpr bool central = false;
-  Corners scaled(double by) const noexcept {
-    Polygon p = polygon_;
-    p.scale *= by;
-    p.middle = by * p.middle;
-    return Corners(p);
-  }
-  int next(int i) const noexcept { return polygon_.next(i); }
-  int previous(int i) const noexcept { return polygon_.previous(i); }
-  Vec2 at(int i) const noexcept { return polygon_.at(i); }
-  Vec2 normal(int i) const noexcept { return polygon_.normal(i); }
-  double offset(int i, const Vec2& normal) const noexcept { return dot(normal, polygon_.at(i)); }
-  double turn() const noexcept { return polygon_.turn; }
-  Vec2 furthest(const Vec2& n) const noexcept { return polygon_.at(polygon_.support(n)); }
-  // hint: a corner to begin with, and the highest.
-  double support(const Vec2& n, int& hint) const noexcept {
-    hint = polygon_.support(n, hint);
-    return dot(n, polygon_.at(hint));
-  }
-  // The same, of every corner.
-  double most(const Vec2& n) const noexcept {
-    double most = -HUGE_VAL;
-    for (int i = 0; i < count(); ++i) {
-      const double m = dot(n, at(i));
-      most = m > most ? m : most;
-    }
-    return most;
-  }
-  // How far inside a point is, at least; negative outside.
-  double inside(const Vec2& p) const noexcept {
-    double inside = HUGE_VAL;
-    for (int i = 0; i < count(); ++i) {
-      const double m = dot(normal(i), at(i) - p);
-      inside = m < inside ? m : inside;
-    }
-    return inside;
-  }
-  // on.i says where to begin. The nearest point is in the inside of a side, when it is over there, or the corner whose
-  // normals p is among; of a convex polygon that tells it from all others.
-  Vec2 nearest(const Vec2& p, OnBase& on) const noexcept {
-    const int n = count();
-    int i = on.i;
-    bool outside = false;
-    for (int left = n; left > 0; --left, i = next(i)) {
-      const Vec2 v = at(i), e = polygon_.edge(i), w{p.x - v.x, p.y - v.y};
-      if (!(polygon_.turn * cross(e, w) < 0)) continue;
-      outside = true;
-      const double along = dot(e, w), length2 = dot(e, e);
-      if (along < 0) {
-        if (dot(polygon_.edge(previous(i)), w) >= 0) {
-          on = {OnBase::corner, i};
-          return v;
-        }
-      } else if (along <= length2) {
-        on = {OnBase::side, i};
-        const double part = along / length2;
-        return {v.x + part * e.x, v.y + part * e.y};
-      } else {
-        const int j = next(i);
-        const Vec2 u = at(j), f = polygon_.edge(j), from{p.x - u.x, p.y - u.y};
-        if (dot(f, from) <= 0 && dot(e, from) >= 0) {
-          on = {OnBase::corner, j};
-          return u;
-        }
-      }
-    }
-    on.kind = OnBase::inside;
-    if (!outside) return p;
-    // by roundings between two of them
-    double least2 = HUGE_VAL;
-    Vec2 best;
-    for (int j = 0; j < n; ++j) {
-      const Vec2 v = at(j);
-      const double d2 = dot(p - v, p - v);
-      if (d2 < least2) {
-        least2 = d2;
-        best = v;
-        on = {OnBase::corner, j};
-      }
-    }
-    return best;
-  }
-
- private:
-  Polygon polygon_;
-};
 
 // The round body.
 struct Seen {
@@ -212,7 +71,8 @@ struct Upright {
   }
   double support(const Vec3& n, int& hint) const noexcept { return base.support(flat(n), hint) + height * std::fabs(n.z); }
   double most(const Vec3& n) const noexcept { return base.most(flat(n)) + height * std::fabs(n.z); }   // whatever way support finds it
-  double inside(const Vec3& p) const noexcept { return std::fmin(base.inside(flat(p)), height - std::fabs(p.z)); }
+  // More than depth away from all that is outside.
+  bool holds(const Vec3& p, double depth) const noexcept { return height - std::fabs(p.z) > depth && base.holds(flat(p), depth); }
 };
 
 // What an edge and the round body are to each other, seen along the edge: the edge is the origin of the plane.

@@ -40,27 +40,53 @@ inline Vec3 apart_from_corner(const Seen& b, const Vec3& v) noexcept {
   return beside > 0 ? unit(above * pole + beside * side) : pole;
 }
 
+// Places around a base, sides and corners by turns: where does a step from one to another come to rest?
+template <class Base>
+class Around {
+ public:
+  explicit Around(const Base& base) noexcept : places_(2 * base.count()) {}
+  // From a step and the one before it. False when there is none, or it was no step from place to place.
+  bool secant(const OnBase& from, OnBase& to) noexcept {
+    if (from.kind == OnBase::inside || to.kind == OnBase::inside) return known_ = false;
+    const int at = place(from), step = shorter(place(to) - at), moved = shorter(at - at_), bent = step - step_;
+    const bool known = known_;
+    known_ = true;
+    at_ = at;
+    step_ = step;
+    if (!known || bent == 0 || moved == 0) return false;
+    const double whole = -double(step) * moved / bent;
+    int by = static_cast<int>(clamp(whole < 0 ? whole - 0.5 : whole + 0.5, -0.25 * places_, 0.25 * places_));
+    if (by == 0) by = step > 0 ? 1 : -1;
+    const int next = (at + by + places_) % places_;
+    to = {next % 2 ? OnBase::corner : OnBase::side, next / 2 + next % 2 == places_ / 2 ? 0 : next / 2 + next % 2};
+    return true;
+  }
+
+ private:
+  int place(const OnBase& on) const noexcept { return on.kind == OnBase::side ? 2 * on.i : (2 * on.i - 1 + places_) % places_; }
+  int shorter(int step) const noexcept {
+    step %= places_;
+    return 2 * step > places_ ? step - places_ : 2 * step < -places_ ? step + places_ : step;
+  }
+  int places_, at_ = 0, step_ = 0;
+  bool known_ = false;
+};
+
 // Between nearest points of convex bodies stands a direction along which nothing is nearer. The nearest point of the
 // polytope is in the inside of a face, in the inside of an edge or a corner: for each of these the nearest point of the
 // body is a closed form or one convex iteration, and where that point is in fact on the face, the edge or the corner, it is proved.
 // Where it is not, the body's point that was found says where to look next.
+// Around bases of many corners the places found so overshoot or creep, and are taken for what a secant needs.
+//   x, on   a point of the polytope that may be near to the nearest, and where it is
 template <class Base>
-Found nearest_points(const Upright<Base>& a, const Seen& b, Touch& t) noexcept {
+Found nearest_from(const Upright<Base>& a, const Seen& b, Vec3 x, typename Upright<Base>::On on, Touch& t) noexcept {
   using On = typename Upright<Base>::On;
-  constexpr int rounds = 8;
+  constexpr int few = 8;   // corners
+  const int rounds = a.base.count() > few ? 16 : 8;
   constexpr double enough = 0x1p-47;
   bool holds;
-  On on, before;
-  Vec3 x = a.nearest(b.d, on);
-  if (on.inside()) return Found::together;
-  for (int step = 0; step < 2; ++step) {
-    before = on;
-    const Vec3 y = b.nearest(x, holds);
-    if (holds) return Found::together;
-    x = a.nearest(y, on);
-    if (on.inside()) return Found::together;
-    if (on == before) break;
-  }
+  On before;
+  Around<Base> around(a.base);
   int hint = on.base.i;
   for (int round = 0; round < rounds; ++round) {
     const bool corner = on.base.kind == OnBase::corner && on.level != 0;
@@ -107,8 +133,40 @@ Found nearest_points(const Upright<Base>& a, const Seen& b, Touch& t) noexcept {
       if (on.inside()) return Found::together;
       if (on == before) break;
     }
+    if (a.base.count() > few && on.level == before.level && around.secant(before.base, on.base)) {
+      const Vec2 v = a.base.at(on.base.i);
+      x = {v.x, v.y, clamp(x.z, -a.height, a.height)};
+      if (on.level != 0) x.z = on.level * a.height;
+    }
   }
   return Found::unknown;
+}
+
+// From what two steps between the bodies find.
+template <class Base>
+Found nearest_points(const Upright<Base>& a, const Seen& b, Touch& t) noexcept {
+  typename Upright<Base>::On on;
+  bool holds;
+  Vec3 x = a.nearest(b.d, on);
+  if (on.inside()) return Found::together;
+  for (int step = 0; step < 2; ++step) {
+    const typename Upright<Base>::On before = on;
+    const Vec3 y = b.nearest(x, holds);
+    if (holds) return Found::together;
+    x = a.nearest(y, on);
+    if (on.inside()) return Found::together;
+    if (on == before) break;
+  }
+  return nearest_from(a, b, x, on, t);
+}
+
+// From a direction that is about the best.
+template <class Base>
+Found nearest_along(const Upright<Base>& a, const Seen& b, const Vec3& n, Touch& t) noexcept {
+  typename Upright<Base>::On on;
+  bool holds;
+  const Vec3 x = a.nearest(b.nearest(a.furthest(n), holds), on);
+  return holds || on.inside() ? Found::together : nearest_from(a, b, x, on, t);
 }
 
 }  // namespace octic::fast

@@ -1,4 +1,6 @@
 // Boxes and prisms against discs, segments, points, cylinders and lines.
+#include "fast/pair/approach.h"
+#include "fast/pair/edges.h"
 #include "fast/pair/face.h"
 #include "fast/pair/polytope_depth.h"
 
@@ -14,7 +16,18 @@ class Framed {
 
   Meeting meet() const noexcept {
     Touch t;
-    const Found found = nearest_points(upright_, seen_, t);
+    Found found = nearest_points(upright_, seen_, t);
+    if (found == Found::unknown && upright_.base.count() > few) {
+      Vec3 n;
+      int on_a = 0, on_b = 0;
+      const Approach approached = approach(a_, b_, n, on_a, on_b);
+      if (approached == Approach::apart) {
+        found = nearest_along(upright_, seen_, seen(n), t);
+        if (found != Found::apart) return apart_along(n);
+      } else if (approached == Approach::together) {
+        found = Found::together;
+      }
+    }
     if (found != Found::apart) {
       Deepest deepest;
       EveryLook(upright_, seen_, deepest).search(found == Found::unknown);
@@ -32,6 +45,21 @@ class Framed {
   }
 
  private:
+  static constexpr int few = 8;   // corners: everything is looked at before long
+
+  // From a direction that separates.
+  Meeting apart_along(const Vec3& n) const noexcept {
+    int on_a = 0, on_b = 0;
+    Widest widest;
+    const auto consider = [&](const Vec3& m) { widest.consider(m, gap(a_, b_, m, on_a, on_b)); };
+    consider(n);
+    faces_near(a_, n, a_.support(n, on_a), consider);
+    consider(dot(n, b_.axis) < 0 ? -b_.axis : b_.axis);
+    Meeting m = settle(a_, b_, widest, [](auto&) {});   // the edges will tell
+    finish_apart(a_, b_, m);
+    return m;
+  }
+
   template <class Fitting>
   struct Offer {
     const Framed& framed;

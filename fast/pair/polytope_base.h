@@ -1,0 +1,216 @@
+// Bases of polytopes, around their middle: the rectangle of a box and the polygon of a prism answer the same questions.
+#pragma once
+
+#include "fast/pair/polytope.h"
+
+namespace octic::fast {
+
+inline double dot(const Vec2& a, const Vec2& b) noexcept { return a.x * b.x + a.y * b.y; }
+inline double cross(const Vec2& a, const Vec2& b) noexcept { return a.x * b.y - a.y * b.x; }
+inline Vec2 operator-(const Vec2& a, const Vec2& b) noexcept { return {a.x - b.x, a.y - b.y}; }
+inline Vec2 operator+(const Vec2& a, const Vec2& b) noexcept { return {a.x + b.x, a.y + b.y}; }
+inline Vec2 operator-(const Vec2& a) noexcept { return {-a.x, -a.y}; }
+inline Vec2 operator*(double s, const Vec2& a) noexcept { return {s * a.x, s * a.y}; }
+inline double norm(const Vec2& a) noexcept { return std::sqrt(dot(a, a)); }
+inline Vec2 flat(const Vec3& v) noexcept { return {v.x, v.y}; }
+
+// Where the point of a base is that is nearest to something: in its inside, on the side from corner i to the next, on corner i.
+struct OnBase {
+  enum Kind : unsigned char { inside, side, corner } kind = inside;
+  int i = 0;
+};
+
+// The base of a box. The corners go around as those of Body::corners do.
+class Rectangle {
+ public:
+  Rectangle(double x, double y) noexcept : x_(x), y_(y) {}
+
+  static constexpr int count() noexcept { return 4; }
+  static constexpr bool central = true;   // looks the same turned by half a turn
+  Rectangle scaled(double by) const noexcept { return {by * x_, by * y_}; }   // around the middle
+  static constexpr int next(int i) noexcept { return (i + 1) & 3; }
+  static constexpr int previous(int i) noexcept { return (i + 3) & 3; }
+  Vec2 at(int i) const noexcept { return {i == 0 || i == 3 ? x_ : -x_, i < 2 ? y_ : -y_}; }
+  static constexpr Vec2 normal(int i) noexcept { return {i == 3 ? 1.0 : i == 1 ? -1.0 : 0.0, i == 0 ? 1.0 : i == 2 ? -1.0 : 0.0}; }
+  // How far the side is from the middle.
+  double offset(int i, const Vec2&) const noexcept { return i & 1 ? x_ : y_; }
+  static constexpr double turn() noexcept { return 1; }
+  Vec2 furthest(const Vec2& n) const noexcept { return {std::copysign(x_, n.x), std::copysign(y_, n.y)}; }
+  double support(const Vec2& n, int&) const noexcept { return x_ * std::fabs(n.x) + y_ * std::fabs(n.y); }
+  double most(const Vec2& n) const noexcept { return x_ * std::fabs(n.x) + y_ * std::fabs(n.y); }
+  bool holds(const Vec2& p, double depth) const noexcept { return x_ - std::fabs(p.x) > depth && y_ - std::fabs(p.y) > depth; }
+  Vec2 nearest(const Vec2& p, OnBase& on) const noexcept {
+    const bool beside = std::fabs(p.x) > x_, above = std::fabs(p.y) > y_;
+    if (beside) {
+      on = {above ? OnBase::corner : OnBase::side, above ? (p.y > 0 ? (p.x > 0 ? 0 : 1) : (p.x > 0 ? 3 : 2)) : (p.x > 0 ? 3 : 1)};
+    } else {
+      on = {above ? OnBase::side : OnBase::inside, p.y > 0 ? 0 : 2};
+    }
+    return {clamp(p.x, -x_, x_), clamp(p.y, -y_, y_)};
+  }
+
+ private:
+  double x_, y_;
+};
+
+// The base of a prism.
+class Corners {
+ public:
+  explicit Corners(const Polygon& polygon) noexcept : polygon_(polygon) {}
+
+  int count() const noexcept { return polygon_.count; }
+  static constexpr bool central = false;
+  int next(int i) const noexcept { return polygon_.next(i); }
+  int previous(int i) const noexcept { return polygon_.previous(i); }
+  double turn() const noexcept { return polygon_.turn; }
+  Vec2 at(int i) const noexcept { return polygon_.at(i); }
+  Vec2 normal(int i) const noexcept { return polygon_.normal(i); }
+  double offset(int i, const Vec2& normal) const noexcept { return dot(normal, polygon_.at(i)); }
+  Corners scaled(double by) const noexcept {
+    Polygon p = polygon_;
+    p.scale *= by;
+    p.middle = by * p.middle;
+    return Corners(p);
+  }
+
+  Vec2 furthest(const Vec2& n) const noexcept { return polygon_.at(polygon_.support(n)); }
+  // hint: a corner to begin with, and the highest.
+  double support(const Vec2& n, int& hint) const noexcept {
+    hint = polygon_.support(n, hint);
+    return dot(n, polygon_.at(hint));
+  }
+  // The same for proofs, of lengths near one: of every corner, or of one that is surely the highest within rounding. A corner that
+  // rises above the middle, with sides that fall away on both sides of it, is the highest of a convex polygon.
+  double most(const Vec2& n) const noexcept {
+    constexpr int few = 16;
+    double most = -HUGE_VAL;
+    if (count() > few) {
+      const int top = polygon_.support(n);
+      most = dot(n, at(top));
+      if (most > 0x1p-40 * (std::fabs(n.x) + std::fabs(n.y)) && dot(n, polygon_.edge(top)) <= 0 && dot(n, polygon_.edge(previous(top))) >= 0)
+        return most;
+    }
+    for (int i = 0; i < count(); ++i) {
+      const double m = dot(n, at(i));
+      most = m > most ? m : most;
+    }
+    return most;
+  }
+  // More than depth away from all that is outside. Of many corners a few are asked, more where those do not tell: what is inside of
+  // some of them is inside of all.
+  bool holds(const Vec2& p, double depth) const noexcept {
+    const int n = count(), parts = n < 4 ? n : 4;
+    for (int k = 0; k < parts; ++k)
+      if (!holds(p, depth, k * n / parts, (k + 1) * n / parts)) return false;
+    return true;
+  }
+
+  // The nearest point is in the inside of a side when it is over there, or the corner whose normals p is among: of a convex
+  // polygon that tells it from all others. on.i says where to begin.
+  Vec2 nearest(const Vec2& p, OnBase& on) const noexcept {
+    constexpr int few = 16;
+    if (count() > few) return nearest_of_many(p, on);
+    int i = on.i;
+    bool outside = false;
+    for (int left = count(); left > 0; --left, i = next(i)) {
+      if (!sees(p, i)) continue;
+      outside = true;
+      const Vec2 v = at(i), e = polygon_.edge(i), w = p - v;
+      const double along = dot(e, w), length2 = dot(e, e);
+      if (along < 0) {
+        if (dot(polygon_.edge(previous(i)), w) >= 0) return on_corner(i, on);
+      } else if (along <= length2) {
+        return on_side(i, along / length2, on);
+      } else {
+        const int j = next(i);
+        const Vec2 from = p - at(j);
+        if (dot(polygon_.edge(j), from) <= 0 && dot(e, from) >= 0) return on_corner(j, on);
+      }
+    }
+    on.kind = OnBase::inside;
+    if (!outside) return p;
+    int nearest = 0;   // by roundings between two of them
+    double least2 = HUGE_VAL;
+    for (int j = 0; j < count(); ++j) {
+      const Vec2 to = p - at(j);
+      const double d2 = dot(to, to);
+      if (d2 < least2) least2 = d2, nearest = j;
+    }
+    return on_corner(nearest, on);
+  }
+
+ private:
+  bool sees(const Vec2& p, int i) const noexcept { return polygon_.turn * cross(polygon_.edge(i), p - at(i)) < 0; }
+  Vec2 on_corner(int i, OnBase& on) const noexcept {
+    on = {OnBase::corner, i};
+    return at(i);
+  }
+  Vec2 on_side(int i, double part, OnBase& on) const noexcept {
+    on = {OnBase::side, i};
+    return at(i) + part * polygon_.edge(i);
+  }
+
+  // first < last <= count: p is that far inside of the chord between them, or of all that lie before it.
+  bool holds(const Vec2& p, double depth, int first, int last) const noexcept {
+    const Vec2 v = at(first), e = at(last == count() ? 0 : last) - v;
+    const double inward = polygon_.turn * cross(e, p - v);
+    if (inward > 0 && inward * inward > depth * depth * dot(e, e)) return true;
+    if (last - first < 2) return false;
+    const int middle = (first + last) / 2;
+    return holds(p, depth, first, middle) && holds(p, depth, middle, last);
+  }
+
+  // The side that the way from the middle to p leads through: O(log count).
+  int side_towards(const Vec2& p) const noexcept {
+    const Vec2 first = at(0);
+    const auto half = [&](const Vec2& q) {   // of the way around from the first corner
+      const double c = polygon_.turn * cross(first, q);
+      return c > 0 || (c == 0 && dot(first, q) > 0) ? 0 : 1;
+    };
+    const int half_p = half(p);
+    int low = 0, high = count();
+    while (high - low > 1) {
+      const int middle = (low + high) / 2;
+      const Vec2 q = at(middle);
+      const int half_q = half(q);
+      if (half_q < half_p || (half_q == half_p && polygon_.turn * cross(q, p) >= 0))
+        low = middle;
+      else
+        high = middle;
+    }
+    return low;
+  }
+
+  // From a side that p sees, the others that it sees follow on either side, before the corner that is furthest behind this one. Among
+  // them the nearest point is behind the last one that p is beyond.
+  Vec2 nearest_of_many(const Vec2& p, OnBase& on) const noexcept {
+    const int seen = side_towards(p), n = count();
+    if (!sees(p, seen)) {
+      on = {OnBase::inside, seen};
+      return p;
+    }
+    const Vec2 e = polygon_.edge(seen);
+    const double along = dot(e, p - at(seen)), length2 = dot(e, e);
+    if (along >= 0 && along <= length2) return on_side(seen, along / length2, on);
+    const bool forward = along > 0;
+    const int behind = polygon_.support(polygon_.turn * Vec2{-e.y, e.x}, seen), step = forward ? 1 : n - 1;
+    const auto beyond = [&](int k) {   // the k-th side from the one that is seen
+      const int i = (seen + k * (forward ? 1 : -1) + n) % n;
+      const Vec2 f = polygon_.edge(i);
+      return sees(p, i) && (forward ? dot(f, p - at(next(i))) > 0 : dot(f, p - at(i)) < 0);
+    };
+    int low = 0, high = forward ? (behind - seen + n) % n : (seen - behind + n) % n;
+    while (high - low > 1) {
+      const int middle = (low + high) / 2;
+      (beyond(middle) ? low : high) = middle;
+    }
+    const int last = (seen + low * step) % n, corner = forward ? next(last) : last, side = forward ? corner : previous(corner);
+    const Vec2 f = polygon_.edge(side), w = p - at(side);
+    const double part = dot(f, w) / dot(f, f);
+    return part > 0 && part < 1 && sees(p, side) ? on_side(side, part, on) : on_corner(corner, on);
+  }
+
+  Polygon polygon_;
+};
+
+}  // namespace octic::fast
