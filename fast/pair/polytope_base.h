@@ -27,7 +27,6 @@ class Rectangle {
 
   static constexpr int count() noexcept { return 4; }
   static constexpr bool central = true;   // looks the same turned by half a turn
-  Rectangle scaled(double by) const noexcept { return {by * x_, by * y_}; }   // around the middle
   static constexpr int next(int i) noexcept { return (i + 1) & 3; }
   static constexpr int previous(int i) noexcept { return (i + 3) & 3; }
   Vec2 at(int i) const noexcept { return {i == 0 || i == 3 ? x_ : -x_, i < 2 ? y_ : -y_}; }
@@ -37,8 +36,6 @@ class Rectangle {
   static constexpr double turn() noexcept { return 1; }
   Vec2 furthest(const Vec2& n) const noexcept { return {std::copysign(x_, n.x), std::copysign(y_, n.y)}; }
   double support(const Vec2& n, int&) const noexcept { return x_ * std::fabs(n.x) + y_ * std::fabs(n.y); }
-  double most(const Vec2& n) const noexcept { return x_ * std::fabs(n.x) + y_ * std::fabs(n.y); }
-  bool holds(const Vec2& p, double depth) const noexcept { return x_ - std::fabs(p.x) > depth && y_ - std::fabs(p.y) > depth; }
   Vec2 nearest(const Vec2& p, OnBase& on) const noexcept {
     const bool beside = std::fabs(p.x) > x_, above = std::fabs(p.y) > y_;
     if (beside) {
@@ -66,12 +63,6 @@ class Corners {
   Vec2 at(int i) const noexcept { return polygon_.at(i); }
   Vec2 normal(int i) const noexcept { return polygon_.normal(i); }
   double offset(int i, const Vec2& normal) const noexcept { return dot(normal, polygon_.at(i)); }
-  Corners scaled(double by) const noexcept {
-    Polygon p = polygon_;
-    p.scale *= by;
-    p.middle = by * p.middle;
-    return Corners(p);
-  }
 
   Vec2 furthest(const Vec2& n) const noexcept { return polygon_.at(polygon_.support(n)); }
   // hint: a corner to begin with, and the highest.
@@ -79,32 +70,6 @@ class Corners {
     hint = polygon_.support(n, hint);
     return dot(n, polygon_.at(hint));
   }
-  // The same for proofs, of lengths near one: of every corner, or of one that is surely the highest within rounding. A corner that
-  // rises above the middle, with sides that fall away on both sides of it, is the highest of a convex polygon.
-  double most(const Vec2& n) const noexcept {
-    constexpr int few = 16;
-    double most = -HUGE_VAL;
-    if (count() > few) {
-      const int top = polygon_.support(n);
-      most = dot(n, at(top));
-      if (most > 0x1p-40 * (std::fabs(n.x) + std::fabs(n.y)) && dot(n, polygon_.edge(top)) <= 0 && dot(n, polygon_.edge(previous(top))) >= 0)
-        return most;
-    }
-    for (int i = 0; i < count(); ++i) {
-      const double m = dot(n, at(i));
-      most = m > most ? m : most;
-    }
-    return most;
-  }
-  // More than depth away from all that is outside. Of many corners a few are asked, more where those do not tell: what is inside of
-  // some of them is inside of all.
-  bool holds(const Vec2& p, double depth) const noexcept {
-    const int n = count(), parts = n < 4 ? n : 4;
-    for (int k = 0; k < parts; ++k)
-      if (!holds(p, depth, k * n / parts, (k + 1) * n / parts)) return false;
-    return true;
-  }
-
   // The nearest point is in the inside of a side when it is over there, or the corner whose normals p is among: of a convex
   // polygon that tells it from all others. on.i says where to begin.
   Vec2 nearest(const Vec2& p, OnBase& on) const noexcept {
@@ -148,16 +113,6 @@ class Corners {
   Vec2 on_side(int i, double part, OnBase& on) const noexcept {
     on = {OnBase::side, i};
     return at(i) + part * polygon_.edge(i);
-  }
-
-  // first < last <= count: p is that far inside of the chord between them, or of all that lie before it.
-  bool holds(const Vec2& p, double depth, int first, int last) const noexcept {
-    const Vec2 v = at(first), e = at(last == count() ? 0 : last) - v;
-    const double inward = polygon_.turn * cross(e, p - v);
-    if (inward > 0 && inward * inward > depth * depth * dot(e, e)) return true;
-    if (last - first < 2) return false;
-    const int middle = (first + last) / 2;
-    return holds(p, depth, first, middle) && holds(p, depth, middle, last);
   }
 
   // The side that the way from the middle to p leads through: O(log count).

@@ -70,9 +70,6 @@ struct Upright {
     return {v.x, v.y, std::copysign(height, n.z)};
   }
   double support(const Vec3& n, int& hint) const noexcept { return base.support(flat(n), hint) + height * std::fabs(n.z); }
-  double most(const Vec3& n) const noexcept { return base.most(flat(n)) + height * std::fabs(n.z); }   // whatever way support finds it
-  // More than depth away from all that is outside.
-  bool holds(const Vec3& p, double depth) const noexcept { return height - std::fabs(p.z) > depth && base.holds(flat(p), depth); }
 };
 
 // What an edge and the round body are to each other, seen along the edge: the edge is the origin of the plane.
