@@ -197,10 +197,14 @@ class Block {
     const Candidates best = best_of(pairs_, at);
     const Witnesses w = witness(c, best);
     // of pairs that are not apart, a common point must be known: else a direction might separate them
-    const Lanes zero{}, along = gather(pairs_.least_depth, at);
-    const Vector p = all(0.5) * (w.x + w.y), q = p - c.d;
-    const Lanes across = c.k * q.x - c.s * q.y;
-    const Mask shared = (along > zero) | ((abs(p.y) <= c.ha) & (p.x * p.x + p.z * p.z <= c.ra * c.ra) & (abs(c.s * q.x + c.k * q.y) <= c.hb) & (across * across + q.z * q.z <= c.rb * c.rb));
+    constexpr double same = 0x1p-50;   // points nearer than this are one
+    const Lanes zero{}, ha = c.ha + all(same), ra = c.ra + all(same), hb = c.hb + all(same), rb = c.rb + all(same);
+    Mask shared = gather(pairs_.least_depth, at) > zero;
+    for (const Vector& p : {all(0.5) * (w.x + w.y), w.x, w.y}) {
+      const Vector q = p - c.d;
+      const Lanes along = c.s * q.x + c.k * q.y, across = c.k * q.x - c.s * q.y;
+      shared |= (abs(p.y) <= ha) & (p.x * p.x + p.z * p.z <= ra * ra) & (abs(along) <= hb) & (across * across + q.z * q.z <= rb * rb);
+    }
     Mask proved = (w.off <= all(proof)) & ((best.gap > zero) | shared);
     for (int j = 0; j < lanes; ++j)
       if (pairs_.hard[at[j]]) proved[j] = 0;

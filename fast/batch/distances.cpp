@@ -25,7 +25,7 @@ namespace {
 // index_a(k): the solid of a that is asked of with solid k of b.
 template <class IndexA, class Measure>
 void run(const CylinderArrays& a, IndexA&& index_a, const CylinderArrays& b, std::size_t count, const DistanceArrays& out, Measure&& measure) noexcept {
-  constexpr std::size_t block = 256;
+  constexpr std::size_t block = 1024;
   bool proved[block];
   const bool direction = out.u && out.v && out.w, witness = out.x && out.y && out.z;
   double* place[6] = {direction ? out.u : nullptr, direction ? out.v : nullptr, direction ? out.w : nullptr,

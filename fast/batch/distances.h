@@ -2,7 +2,7 @@
 //
 // Plain pointers and counts, as in verdicts.h; the same bits whatever the instruction set. Pairs are settled side by side, by the
 // same candidates and bounds as signed_distance uses (docs/derivations/fast_batch.md): each with witnesses that stand as they should.
-// What that does not settle is answered one by one, by signed_distance. The work needs 200 kB of the stack.
+// What that does not settle is answered one by one, by signed_distance. The work needs 100 kB of the stack.
 //
 //   (1) what is true of signed_distance (fast/proximity.h) is true of each, for cylinders along exactly the given axes
 //       made unit vectors

@@ -39,7 +39,7 @@ inline void best_on_flank(Lanes m, const Lanes& d, const Lanes& r, const Lanes& 
   start = choose((m > zero) & (d - rs > m * start), (d - rs) / m, start);
   const Mask steep = ~(start < one);
   Mask none = ~(ends > zero) | ~wanted;
-  const Lanes t = root(choose(steep, m, d), choose(steep, d, m), choose(steep, -rs, rs), choose(steep, k2, one), choose(steep, one, k2), choose(steep, one / start, start), ~steep, 24, none, open);
+  const Lanes t = root(choose(steep, m, d), choose(steep, d, m), choose(steep, -rs, rs), choose(steep, k2, one), choose(steep, one, k2), choose(steep, one / start, start), ~steep, 60, none, open);
   none |= steep & ~(t > zero);
   const Lanes length = one / sqrt(one + t * t);
   cos = choose(none, zero, choose(steep, t * length, length));
@@ -48,15 +48,21 @@ inline void best_on_flank(Lanes m, const Lanes& d, const Lanes& r, const Lanes& 
 
 inline Lanes copysign(const Lanes& size, const Lanes& sign) { return choose(sign < Lanes{}, -size, size); }
 
-// The best of the edges; open: not all of them are known.
-inline Candidates best_of_edges(const Canonicals& c, Mask& open) {
-  const Lanes zero{}, one = all(1);
-  const Lanes along_b = c.s * c.d.x + c.k * c.d.y, across_b = c.k * c.d.x - c.s * c.d.y;
-  Candidates best{{zero, zero, one}, (c.d.z - c.ra) - c.rb};
+// The best of common normal and poles.
+inline Candidates best_of_points(const Canonicals& c) {
+  const Lanes zero{}, one = all(1), along_b = c.s * c.d.x + c.k * c.d.y;
   const Mask every = zero == zero;
+  Candidates best{{zero, zero, one}, (c.d.z - c.ra) - c.rb};
   keep_better(best, {{zero, copysign(one, c.d.y), zero}, (abs(c.d.y) - c.ha) - (c.hb * c.k + c.rb * c.s)}, every, 0);
   const Vector pole_b{copysign(c.s, along_b), copysign(c.k, along_b), zero};
   keep_better(best, {pole_b, gap(c, pole_b)}, every, 0);
+  return best;
+}
+
+// The best of the edges; open: not all of them are known.
+inline Candidates best_of_edges(const Canonicals& c, Mask& open) {
+  const Lanes zero{}, across_b = c.k * c.d.x - c.s * c.d.y;
+  Candidates best = best_of_points(c);
   // only where the circle's bound says that it could be better (solution.cpp: Edges::complete)
   const auto most = [&](const Lanes& across, const Lanes& r, const Lanes& other_h, const Lanes& other_r) {
     return sqrt(across * across + c.d.z * c.d.z) - r - min(other_r, other_h * c.s + other_r * c.k) + all(0x1p-48);
@@ -124,7 +130,7 @@ inline Starts between_ends(const Canonicals& c) {
   const Splits at = split(c, s.n);
   s.sign_a = copysign(one, at.a);
   s.sign_b = copysign(one, at.b);
-  s.likely = ends & (length > all(0x1p-20)) & ((t * at.a > zero) | ~(c.ha > zero)) & ((u * at.b < zero) | ~(c.hb > zero)) & (gap(c, s.n, at) > zero);
+  s.likely = ends & (length > all(0x1p-20)) & ((t * at.a > zero) | ~(c.ha > zero)) & ((u * at.b < zero) | ~(c.hb > zero)) & (gap(c, s.n, at) > max(zero, best_of_points(c).gap));
   return s;
 }
 
@@ -135,7 +141,7 @@ inline Vector step_off_edge(const Canonicals& c, const Candidates& best, const V
   Lanes step = all(1) / max(best.gap, norm(up));
   Vector n = best.n;
   none = best.gap == best.gap;
-  for (int halving = 0; halving < 12 && any(none); ++halving) {
+  for (int halving = 0; halving < 50 && any(none); ++halving) {
     const Vector to = best.n + step * up, m = (all(1) / norm(to)) * to;
     const Mask wider = none & (gap(c, m) > best.gap);
     n = choose(wider, m, n);

@@ -6,7 +6,7 @@
 namespace octic::fast::OCTIC_INSTRUCTIONS {
 namespace {
 
-constexpr int kept_most = 64;
+constexpr int kept_most = 32;
 
 struct Kept {
   static constexpr int room = kept_most + width;

@@ -1,4 +1,4 @@
-// Verdicts on batches of random cylinder pairs, for each instruction set: time per pair, and how many are withheld.
+// Verdicts and distances on batches of random cylinder pairs, for each instruction set: time per pair, and how many verdicts are withheld.
 #include <benchmark/benchmark.h>
 
 #include <cmath>
@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "fast/batch/distances.h"
+#include "fast/batch/threads.h"
 
 namespace octic::fast {
 namespace {
@@ -62,32 +63,72 @@ Bodies by_ends(std::uint64_t seed, std::size_t count) {
   return bodies;
 }
 
-// Those that are apart, or those that overlap; all that is answered is written.
-void distances_of_pairs(benchmark::State& state) {
-  constexpr std::size_t count = 2048;
-  const Bodies all_a = by_ends(1, 20 * count), all_b = by_ends(2, 20 * count);
-  Bodies a(3, 0, 0), b(4, 0, 0);
-  std::vector<double> distance(20 * count);
-  signed_distances(all_a.view(), all_b.view(), 20 * count, {distance.data()});
-  for (std::size_t i = 0; i < distance.size() && a.number[0].size() < count; ++i) {
-    if ((distance[i] <= 0) != (state.range(1) == 1)) continue;
-    for (int k = 0; k < 8; ++k) a.number[k].push_back(all_a.number[k][i]), b.number[k].push_back(all_b.number[k][i]);
+// Where the best direction stands: along neither axis nor orthogonal to one, and so on.
+enum Stratum : std::int64_t { every, flank_flank, rim_flank, rim_rim, pole };
+Stratum stratum(const Bodies& a, const Bodies& b, std::size_t i, const double (&n)[3]) {
+  const auto along = [&](const Bodies& c) { return std::fabs(n[0] * c.number[3][i] + n[1] * c.number[4][i] + n[2] * c.number[5][i]); };
+  const double on_a = along(a), on_b = along(b), most = std::fmax(on_a, on_b), least = std::fmin(on_a, on_b);
+  return most > 1 - 1e-14 ? pole : most < 1e-12 ? flank_flank : least < 1e-12 ? rim_flank : rim_rim;
+}
+
+// Those that are apart, or those that overlap, of one stratum; all that is answered is written.
+struct Chosen {
+  Bodies a{3, 0, 0}, b{4, 0, 0};
+  std::size_t count() const { return a.number[0].size(); }
+  Chosen(bool overlapping, Stratum wanted, std::size_t most) {
+    const std::size_t drawn = 40960;
+    const Bodies all_a = by_ends(1, drawn), all_b = by_ends(2, drawn);
+    std::vector<double> out[4];
+    for (auto& v : out) v.resize(drawn);
+    signed_distances(all_a.view(), all_b.view(), drawn, {out[0].data(), out[1].data(), out[2].data(), out[3].data()});
+    for (std::size_t i = 0; i < drawn && count() < most; ++i) {
+      if ((out[0][i] <= 0) != overlapping || (wanted != every && stratum(all_a, all_b, i, {out[1][i], out[2][i], out[3][i]}) != wanted)) continue;
+      for (int k = 0; k < 8; ++k) a.number[k].push_back(all_a.number[k][i]), b.number[k].push_back(all_b.number[k][i]);
+    }
   }
+};
+
+struct Answers {
   std::vector<double> out[7];
-  for (auto& v : out) v.resize(count);
-  const DistanceArrays arrays{out[0].data(), out[1].data(), out[2].data(), out[3].data(), out[4].data(), out[5].data(), out[6].data()};
+  explicit Answers(std::size_t count) {
+    for (auto& v : out) v.resize(count);
+  }
+  DistanceArrays view() { return {out[0].data(), out[1].data(), out[2].data(), out[3].data(), out[4].data(), out[5].data(), out[6].data()}; }
+};
+
+void per_pair(benchmark::State& state, std::size_t count) {
+  state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations() * count));
+  state.counters["ns_a_pair"] = benchmark::Counter(static_cast<double>(state.iterations() * count) * 1e-9, benchmark::Counter::kIsRate | benchmark::Counter::kInvert);
+}
+
+void distances_of_pairs(benchmark::State& state) {
+  const Chosen pairs(state.range(1) == 1, static_cast<Stratum>(state.range(2)), 2048);
+  Answers answers(pairs.count());
   const auto instructions = static_cast<Instructions>(state.range(0));
-  if (a.number[0].size() < count || !signed_distances_with(instructions, a.view(), b.view(), count, arrays)) {
+  if (pairs.count() < 64 || !signed_distances_with(instructions, pairs.a.view(), pairs.b.view(), pairs.count(), answers.view())) {
     state.SkipWithError("this machine has not got it");
     return;
   }
   for (auto _ : state) {
-    signed_distances_with(instructions, a.view(), b.view(), count, arrays);
+    signed_distances_with(instructions, pairs.a.view(), pairs.b.view(), pairs.count(), answers.view());
     benchmark::ClobberMemory();
   }
-  state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations() * count));
+  per_pair(state, pairs.count());
 }
-BENCHMARK(distances_of_pairs)->ArgNames({"instructions", "overlapping"})->ArgsProduct({{0, 1, 2}, {0, 1}});
+BENCHMARK(distances_of_pairs)->ArgNames({"instructions", "overlapping", "stratum"})->ArgsProduct({{0, 1, 2}, {0, 1}, {every, flank_flank, rim_flank, rim_rim, pole}});
+
+// Real time; 65536 pairs, so that starting the threads is a small part.
+void distances_on_threads(benchmark::State& state) {
+  constexpr std::size_t count = 65536;
+  const Bodies a = by_ends(1, count), b = by_ends(2, count);
+  Answers answers(count);
+  for (auto _ : state) {
+    signed_distances(static_cast<unsigned>(state.range(0)), a.view(), b.view(), count, answers.view());
+    benchmark::ClobberMemory();
+  }
+  per_pair(state, count);
+}
+BENCHMARK(distances_on_threads)->ArgName("threads")->Arg(1)->Arg(2)->UseRealTime();
 
 BENCHMARK(verdicts_on_pairs)->ArgNames({"instructions", "side"})->ArgsProduct({{0, 1, 2}, {50, 20, 10}});
 

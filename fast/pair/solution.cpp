@@ -194,10 +194,7 @@ struct Guess {
   double t = 0, u = 0;   // along the axes
 };
 Guess guess(const Canonical& c, const Edges& edges) noexcept {
-  if (!(c.s > 0x1p-20)) {   // beside each other or, if not, end to end
-    const double t = clamp(c.d.y, -c.ha, c.ha), u = clamp(t * c.k - edges.along_b(), -c.hb, c.hb);
-    return {std::fabs(c.d.y + u * c.k) < c.ha || std::fabs(u) < c.hb ? Nearest::elsewhere : Nearest::rims, t, u};
-  }
+  if (!(c.s > 0x1p-20)) return {};
   // the axes, seen along the common normal, cross at t on that of A and at u on that of B
   double u = -c.d.x / c.s, t = c.d.y + u * c.k;
   if (std::fabs(t) <= c.ha && std::fabs(u) <= c.hb) return {Nearest::flanks, t, u};
@@ -229,12 +226,27 @@ Evidence find_contact(const Canonical& c) noexcept {
   return look_for_contact(c, s, little);
 }
 
+namespace {
+
+// Nearly parallel, apart both beside and above each other: as if they were parallel, to begin with. The pole's witnesses are whatever
+// rim points the little tilt picks, and say nothing about the way up.
+void climb_end_to_end(const Canonical& c, Solution& s) noexcept {
+  const double rho = std::sqrt(c.d.x * c.d.x + c.d.z * c.d.z), beside = rho - c.ra - c.rb, above = std::fabs(c.d.y) - c.ha - c.hb;
+  if (c.s > 0x1p-20 || !(beside > 0 && above > 0)) return;
+  climb(c, s, unit({beside * c.d.x / rho, std::copysign(above, c.d.y), beside * c.d.z / rho}));
+}
+
+}  // namespace
+
 Solution solve(const Canonical& c) noexcept {
   Edges edges(c);
   edges.complete();
   Solution s = start(c, edges);
   if (s.best.gap > 0 && s.proved()) return s;
-  if (!(s.best.gap > 0)) overlapping(c, s);
+  if (s.best.gap > 0)
+    climb_end_to_end(c, s);
+  else
+    overlapping(c, s);
   improve(c, s);
   // Rims that nearly touch: what decides may lie below the resolution of the climb.
   if (!s.proved() && c.s > 0 && std::fabs(s.best.gap) < touching) {
