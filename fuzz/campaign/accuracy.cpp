@@ -73,8 +73,14 @@ class Examination {
     if (found.lower <= 4 * pair.error() && moved > 0x1p-51L * pair.size()) found = pair.enclose({n, x, y}, 0x1p-55L * pair.size(), options_.triangles);
     found.upper = std::min(found.upper, truth_.upper + moved + pair.error());
     found.lower = std::max(found.lower, truth_.lower - moved - pair.error());
-    if (found.upper - found.lower > 0x1p-50L * pair.size() + 4 * pair.error()) ++tally_.batch_unjudged;
-    else note(Measure::batch, excess(error_of(distance, found), 0, pair.size()), fmt::format("batch distance {:.17g} instead of {:.17g}", distance, double(found.upper)));
+    if (found.upper - found.lower > 0x1p-50L * pair.size() + 4 * pair.error()) {
+      ++tally_.batch_unjudged;
+    } else {
+      note(Measure::batch_distance, excess(error_of(distance, found), 0, pair.size()), fmt::format("batch distance {:.17g} instead of {:.17g}", distance, double(found.upper)));
+      note(Measure::batch_direction, lack(found.upper - pair.gap(wide(n)) + pair.error(), n, pair.size()), "batch direction");
+    }
+    const long double outside = std::max(pair.outside(0, x), pair.outside(1, y)) + pair.error();
+    note(Measure::batch_witnesses, excess(outside, std::fmax(place(x), place(y)), pair.size()), "batch witness outside of its solid");
     tally_.batch_unsure += verdict == fast::Verdict::unsure;
     // a verdict is given only well beyond what the bounds leave open
     if ((verdict == fast::Verdict::apart && !(found.lower > 0)) || (verdict == fast::Verdict::overlapping && !(found.upper < 0))) {
@@ -89,6 +95,12 @@ class Examination {
     return std::max(std::fabs(distance - truth.lower), std::fabs(distance - truth.upper));
   }
 
+  // What a better direction has, or how far it is from a unit vector.
+  static double lack(long double gain, const Vec3& direction, long double size) {
+    const double gained = excess(gain, 0, size), length = static_cast<double>(std::fabs(norm(wide(direction)) - 1));
+    return std::isnan(gained) || std::isnan(length) ? NAN : std::fmax(gained, length);
+  }
+
   void scalar() {
     enclosed_ = false;
     const Shape &a = pair_.a, &b = pair_.b;
@@ -100,8 +112,7 @@ class Examination {
     const long double size = judge->size();
     note(Measure::distance, excess(error_of(p.signed_distance, truth_), 0, size),
          fmt::format("signed distance {:.17g} instead of {:.17g} .. {:.17g}", p.signed_distance, double(truth_.lower), double(truth_.upper)));
-    const long double lack = truth_.upper - judge->gap(p.direction) + judge->error(), length = std::fabs(norm(wide(p.direction)) - 1);
-    note(Measure::direction, std::fmax(excess(lack, 0, size), static_cast<double>(length)), "direction");
+    note(Measure::direction, lack(truth_.upper - judge->gap(p.direction) + judge->error(), p.direction, size), "direction");
     const double at = std::fmax(place(p.witness_a), place(p.witness_b));
     const long double outside = std::max(judge->outside(0, p.witness_a), judge->outside(1, p.witness_b)) + judge->error();
     note(Measure::witnesses, excess(outside, at, size), "witness outside of its solid");

@@ -172,11 +172,15 @@ void flipped(const fast::CylinderArrays& a, const fast::CylinderArrays& b, std::
 void shifted(const fast::CylinderArrays& a, const fast::CylinderArrays& b, std::size_t count, const fast::DistanceArrays& out) noexcept {
   fast::signed_distances(a, b, count, out);
   if (count > 9) out.distance[9] *= 1 + 1e-12;
+  if (count > 11) std::swap(out.u[11], out.v[11]);
+  if (count > 13) out.x[13] += 1e-3;
 }
 TEST(accuracy, one_lane_of_a_batch_that_is_wrong_is_seen) {
   const AccuracyTally all = sum(examined({.verdicts = flipped, .signed_distances = shifted}, some({"random"}), 60));
   EXPECT_EQ(all.wrong_batch_verdicts, 1u);
-  EXPECT_EQ(beyond(all, Measure::batch), 1u);
+  EXPECT_EQ(beyond(all, Measure::batch_distance), 1u);
+  EXPECT_EQ(beyond(all, Measure::batch_direction), 1u);
+  EXPECT_GE(beyond(all, Measure::batch_witnesses), 1u);
 }
 
 fast::Proximity nothing(const Shape&, const Shape&) noexcept { return {NAN, {NAN, NAN, NAN}, {NAN, NAN, NAN}, {NAN, NAN, NAN}}; }
