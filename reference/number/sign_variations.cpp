@@ -32,29 +32,32 @@ std::optional<int> variations(const Polynomial<Ball>& p, const BallInterval& int
   return changes;
 }
 
-// A simple root known to lie in the interval: Newton where it converges, else bisection.
+// The only root in the interval, a simple one that is no end of it: Newton where it converges, else bisection. The ends are
+// kept as numbers of their own: a ball around them is rounded outwards, and beyond them there may be another root.
 Ball refined(const Polynomial<Ball>& p, BallInterval at) {
   const bool rising = p.at(at.low).negative();
   Ball root = hull(at.low, at.high);
   for (int step = 0; step < 200; ++step) {
+    const slong known = root.relative_accuracy();
     Ball slope(0);
     for (std::size_t k = p.c.size(); k-- > 1;) slope = slope * root + Ball(static_cast<int>(k)) * p.c[k];
-    const Ball middle = root.middle(), value = p.at(middle);
+    Ball middle = at.low + at.high;
+    arb_mul_2exp_si(middle.raw(), middle.raw(), -1);
+    middle = middle.middle();
+    const Ball value = p.at(middle);
     if (!slope.contains_zero()) {
-      Ball next, newton = middle - value / slope;
-      if (!arb_intersection(next.raw(), newton.raw(), root.raw(), Precision::current())) return root;
-      const bool gained = next.relative_accuracy() > root.relative_accuracy() + 1;
-      if (gained || next.relative_accuracy() > 30) root = next;
-      if (!gained && root.relative_accuracy() > 30) return root;
-      if (gained) continue;
+      const Ball newton = middle - value / slope, low = newton.lower(), high = newton.upper();
+      if (surely_less(at.low, low)) at.low = low;
+      if (surely_less(high, at.high)) at.high = high;
     }
-    if (value.contains_zero()) return root;
-    if (value.negative() == rising) {
-      at = {middle, root.upper()};
-    } else {
-      at = {root.lower(), middle};
+    Ball next = hull(at.low, at.high);
+    if (next.relative_accuracy() <= known + 1) {   // Newton gained little
+      if (value.contains_zero()) return next;
+      (value.negative() == rising ? at.low : at.high) = middle;
+      next = hull(at.low, at.high);
+      if (known > 30 && next.relative_accuracy() <= known) return next;
     }
-    root = hull(at.low, at.high);
+    root = next;
   }
   return root;
 }

@@ -7,6 +7,7 @@
 #include "reference/number/polynomial.h"
 #include "reference/number/real_root.h"
 #include "reference/number/round.h"
+#include "reference/number/sign_variations.h"
 
 namespace octic::reference {
 namespace {
@@ -43,6 +44,27 @@ TEST(real_root, encloses_roots_of_far_exponents_and_counts_multiplicity) {
   EXPECT_FALSE(roots[1].equals(Rational(Integer(2), big)));
   Precision precision(300);
   EXPECT_TRUE(overlaps(roots[2].value(), Ball(big)));
+}
+
+// Another root close beyond an end of the interval: enclosures that are rounded outwards on the way must not reach it.
+TEST(simple_roots, are_those_in_the_interval_however_close_the_next_one_is) {
+  Precision precision(192);
+  int told = 0;
+  for (unsigned apart = 4; apart <= 60; ++apart) {
+    const Integer one = Integer(1) << 62, next = one + (Integer(1) << (62 - apart));
+    const IntegerPolynomial integers = IntegerPolynomial{-one, 1} * IntegerPolynomial{-next, 1} * IntegerPolynomial{5 * one * one, -4 * one, 1};
+    Polynomial<Ball> p;
+    for (const Integer& c : integers.c) p.c.push_back(Ball(c));
+    const Ball between(Integer((one + next) / 2)), beyond(2 * next);
+    for (const bool below : {true, false}) {
+      const auto roots = simple_roots_between(p, below ? BallInterval{Ball(0), between} : BallInterval{between, beyond});
+      if (!roots) continue;   // balls could not tell, and said so
+      ++told;
+      ASSERT_EQ(roots->size(), 1u) << apart;
+      EXPECT_TRUE(overlaps(roots->front(), Ball(below ? one : next))) << apart << (below ? " below" : " beyond");
+    }
+  }
+  EXPECT_GT(told, 50);
 }
 
 TEST(round, nearest_ties_to_even_and_underflow) {

@@ -73,6 +73,17 @@ TEST(truth, an_unnormalised_quaternion_is_an_exact_rotation) {
   EXPECT_EQ(compare_signed_distance(posed, ends, Rational(-2)), 0);
 }
 
+// Nearly one axis: the stationary distances of an axis and a rim differ by 1e-11. The directions were found by octic::fast,
+// their gaps computed with 60 digits: the signed distance cannot be less.
+TEST(truth, no_direction_of_nearly_coaxial_cylinders_has_a_greater_gap) {
+  const Cylinder a{{-0.42529296875, 0.556640625, 0.599365234375}, {-2.06982421875, 2.322265625, 1.708740234375}, 0.5934082179209395};
+  const Cylinder b{{-1.6586914062582905, 1.880859375009205, 1.4313964844342648}, {-0.42529949293975355, 0.5566322113961124, 0.5993689537044125}, 0.9082764259690255};
+  EXPECT_GE(truth(a, b).upper.convert_to<double>(), -1.5016846438378908);
+  const Cylinder c{{-0.711181640625, 0.251220703125, 0.744140625}, {-0.515869140625, -1.127685546875, -1.248046875}, 0.7257491279466323};
+  const Cylinder d{{-0.7111816406067739, 0.25122070315687367, 0.7441406249629026}, {-0.5645421229521854, -0.782810251242525, -0.7500877366092207}, 1.0396007120475053};
+  EXPECT_GE(truth(c, d).upper.convert_to<double>(), -1.7653498315191158);
+}
+
 TEST(compare, equality_with_a_rational_is_decided_not_estimated) {
   const Cylinder right{{3, 0, -1}, {3, 0, 1}, 0.5};
   EXPECT_EQ(compare_signed_distance(upright, right, Rational(2)), 0);
