@@ -2,6 +2,7 @@
 #include "fast/proximity.h"
 
 #include "fast/pair/bodies.h"
+#include "fast/pair/held.h"
 #include "fast/pair/meet.h"
 #include "fast/pair/point.h"
 #include "fast/pair/round_round.h"
@@ -119,6 +120,19 @@ template <class Ask>
   return ask(a, b);
 }
 
+// In one unit.
+Proximity answer_of(const Body& first, const Body& second, const Meeting& m) noexcept {
+  const double back = 1 / first.unit;
+  Proximity answer;
+  answer.signed_distance = back * (m.gap - (first.rounding + second.rounding));
+  answer.direction = m.n;
+  const Vec3 centre = first.origin + first.offset;   // only the places of the witnesses see this rounding
+  const bool rounded = first.rounding > 0 || second.rounding > 0;
+  answer.witness_a = back * (centre + (rounded ? m.x + first.rounding * m.n : m.x));
+  answer.witness_b = back * (centre + (rounded ? m.y - second.rounding * m.n : m.y));
+  return answer;
+}
+
 }  // namespace
 
 Proximity signed_distance(const Body& first, const Body& second) noexcept {
@@ -133,16 +147,17 @@ Proximity signed_distance(const Body& first, const Body& second) noexcept {
     const Proximity p = signed_distance(second, first);
     return {p.signed_distance, -p.direction, p.witness_b, p.witness_a};
   }
-  const Meeting m = second.kind == Kind::half_space ? meet_half_space(first, second) : meet(first, second);
-  const double back = 1 / first.unit;
-  Proximity answer;
-  answer.signed_distance = back * (m.gap - (first.rounding + second.rounding));
-  answer.direction = m.n;
-  const Vec3 centre = first.origin + first.offset;   // only the places of the witnesses see this rounding
-  const bool rounded = first.rounding > 0 || second.rounding > 0;
-  answer.witness_a = back * (centre + (rounded ? m.x + first.rounding * m.n : m.x));
-  answer.witness_b = back * (centre + (rounded ? m.y - second.rounding * m.n : m.y));
-  return answer;
+  return answer_of(first, second, second.kind == Kind::half_space ? meet_half_space(first, second) : meet(first, second));
+}
+
+Proximity signed_distance(const Body& first, const Body& second, Coherence& previous) noexcept {
+  const auto usable = [&](const Body& body) { return body.kind == Kind::round && body.unit == first.unit && body.reach > 0; };
+  if (!(usable(first) && usable(second))) {
+    previous = {};
+    return signed_distance(first, second);
+  }
+  if (previous.unit != first.unit) previous = {}, previous.unit = first.unit;
+  return answer_of(first, second, meet(round(first, {}), round(second, between_centres(first, second)), previous));
 }
 
 bool overlap(const Body& first, const Body& second) noexcept {

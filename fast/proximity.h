@@ -80,4 +80,29 @@ bool overlap(const Shape& a, const Shape& b) noexcept;
 Proximity signed_distance(const Body& a, const Body& b) noexcept;
 Proximity signed_distance(const Shape& a, const Shape& b) noexcept;
 
+// Pairs that move little between questions. For contact alone a direction that separated before, asked by `separates`
+// (fast/verdict.h), is the cheapest proof that it still does. For the distance:
+//
+//   Coherence memory;   // one for each pair, and its bodies in one order
+//   for (...) answer = signed_distance(prepare(a), prepare(b), memory);
+//
+// The answer is the one without memory, within rounding: still the global optimum, never the best of where it was. Kept,
+// that is found without a search, are answers of two round bodies whose flanks cross or whose cap has the other's lowest
+// point over it, deep or not, until they have moved (relative to each other, and turned) by about as much as the second best
+// way out is worse. All others are answered as without memory. What keeps an answer is a second search, made while the pair
+// overlaps; where it does not pay, it is made less and less often.
+struct Coherence {
+  enum class Hold : unsigned char { none, flanks, cap_a, cap_b };   // what touches along the direction: fast/pair/held.cpp
+
+  bool kept = false;          // of the last answer: found without a search
+  Hold hold = Hold::none;
+  Vec3 direction;             // at the last full search, with everything below
+  double half_angle = 0, elsewhere = 0;   // all gaps but near that direction were below elsewhere
+  Vec3 between, axis[2];
+  double lengths[4] = {};
+  double unit = 0;
+  int pause = 0, wait = 0;    // questions without the second search
+};
+Proximity signed_distance(const Body& a, const Body& b, Coherence& previous) noexcept;
+
 }  // namespace octic::fast

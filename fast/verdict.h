@@ -17,7 +17,7 @@ namespace octic::fast {
 
 Verdict verdict(const Body& a, const Body& b) noexcept;
 
-// For pairs that move little between questions: does this direction, of about unit length, still part them? True is a proof;
+// For pairs that move little between questions (with Coherence of fast/proximity.h for the distance): does this direction, of about unit length, still part them? True is a proof;
 // false says nothing. Take the direction of signed_distance, or the one that separated before.
 bool separates(const Body& a, const Body& b, const Vec3& direction) noexcept;
 Verdict verdict(const Shape& a, const Shape& b) noexcept;

@@ -116,7 +116,7 @@ bool rim_on_rim(const Axes& c, double t, double u, Meeting& meeting) noexcept {
       return true;
     }
     const double turning = dot(x.tangent, y.tangent), xx = ra + out_x, yy = rb + out_y, determinant = xx * yy - (ra * rb) * (turning * turning);
-    if (!(xx > 0 && determinant > 0x1p-10 * (xx * yy))) return false;
+    if (!(xx > 0 && determinant > 0x1p-20 * (xx * yy))) return false;
     const double half = 0.5 / determinant;
     x.turn(a, half * (yy * along_x - rb * turning * along_y));
     y.turn(b, half * (ra * turning * along_x - xx * along_y));
@@ -124,9 +124,35 @@ bool rim_on_rim(const Axes& c, double t, double u, Meeting& meeting) noexcept {
   return false;
 }
 
+// Axes parallel within rounding: along them and across them, each in closed form, whether they are apart or not.
+void meet_parallel(const Axes& c, Meeting& m) noexcept {
+  const Round &a = *c.body[0], &b = *c.body[1];
+  double rho;
+  const Vec3 side = fast::across(c.d, a.axis, rho), pole = std::copysign(1.0, c.along[0]) * a.axis;
+  const double height = std::fabs(c.along[0]), above = height - (a.half_length + b.half_length), beside = rho - (a.radius + b.radius);
+  // in the middle of what both have, along and across
+  const auto middle = [](double ours, double theirs, double at) { return 0.5 * (greater(-ours, at - theirs) - greater(-ours, -at - theirs)); };
+  const double up = above > 0 ? a.half_length : middle(a.half_length, b.half_length, height), out = beside > 0 ? a.radius : middle(a.radius, b.radius, rho);
+  if (above > 0 && beside > 0) {
+    m.gap = std::sqrt(above * above + beside * beside);
+    m.n = unit((above / m.gap) * pole + (beside / m.gap) * side);
+    m.x = up * pole + out * side;
+  } else if (above >= beside) {
+    m.gap = above;
+    m.n = pole;
+    m.x = a.half_length * pole + out * side;
+  } else {
+    m.gap = beside;
+    m.n = side;
+    m.x = up * pole + a.radius * side;
+  }
+  m.y = m.x + m.gap * m.n;
+  m.off = 0;
+}
+
 }  // namespace
 
-bool meet_apart(const Round& a, const Round& b, Meeting& m) noexcept {
+bool meet_directly(const Round& a, const Round& b, Meeting& m) noexcept {
   Axes c;
   c.body[0] = &a, c.body[1] = &b;
   c.d = b.centre - a.centre;
@@ -142,9 +168,11 @@ bool meet_apart(const Round& a, const Round& b, Meeting& m) noexcept {
     c.across[i] = dot(c.d, c.in_plane[i]);
   }
   c.greatest = larger(largest(c.d), larger(larger(a.half_length, a.radius), larger(b.half_length, b.radius)));
-  if (!(c.s2 > 0x1p-40)) return false;
-  double t = c.across[1] * c.inverse_s2, u = -c.across[0] * c.inverse_s2;
-  if (greater(std::fabs(t) - a.half_length, std::fabs(u) - b.half_length) <= 0) {
+  const bool tilted = c.s2 > 0x1p-40;
+  double t = tilted ? c.across[1] * c.inverse_s2 : c.along[0], u = tilted ? -c.across[0] * c.inverse_s2 : HUGE_VAL;   // or else beside each other or end to end
+  if (c.s2 <= 0x1p-104) {
+    meet_parallel(c, m);
+  } else if (greater(std::fabs(t) - a.half_length, std::fabs(u) - b.half_length) <= 0) {
     const Vec3 z = cross(a.axis, c.in_plane[0]);
     const double volume = dot(c.d, z), scale = std::copysign(std::sqrt(c.inverse_s2), volume), gap = scale * volume - (a.radius + b.radius);
     if (!(gap > 0)) return false;
@@ -159,7 +187,7 @@ bool meet_apart(const Round& a, const Round& b, Meeting& m) noexcept {
     t = within(c.along[0] + u * c.k, a.half_length);
     const bool inside_a = std::fabs(t) < a.half_length, inside_b = std::fabs(u) < b.half_length;
     if (inside_a != inside_b) {
-      if (!rim_on_flank(c, inside_b, m)) return false;
+      if (!(tilted && rim_on_flank(c, inside_b, m))) return false;
     } else if (inside_a || !rim_on_rim(c, t, u, m)) {
       return false;
     }

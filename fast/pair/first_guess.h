@@ -1,4 +1,4 @@
-// Two solids that are apart, where they most likely are nearest: closed forms and Newton without a frame, proved or not at all.
+// Two solids where they most likely are nearest: closed forms and Newton without a frame, proved or not at all.
 #pragma once
 
 #include "fast/pair/meeting.h"
@@ -6,7 +6,7 @@
 namespace octic::fast {
 
 // False unless the answer is proved: the solids are apart, and no two points of them are nearer than the slab is wide, within
-// 2^-48 of the greatest length of the pair. Both bounded and no points.
-bool meet_apart(const Round& a, const Round& b, Meeting& m) noexcept;
+// 2^-48 of the greatest length of the pair; or their axes are parallel. Both bounded and no points.
+bool meet_directly(const Round& a, const Round& b, Meeting& m) noexcept;
 
 }  // namespace octic::fast

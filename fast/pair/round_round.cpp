@@ -79,11 +79,17 @@ Meeting meet(const Round& a, const Round& b) noexcept {
     m = meet_point(a, b);
   } else if (a.is_point()) {
     m = reversed(meet_point(b, a));
-  } else if (!meet_apart(a, b, m)) {
+  } else if (!meet_directly(a, b, m)) {
     const Framed f = frame(a, b, b.centre - a.centre);
     m = meeting(f, solve(f.c), a.centre);
   }
   return m;
+}
+
+double most_elsewhere(const Round& a, const Round& b, const Meeting& best, double room, double half_angle) noexcept {
+  const Framed f = frame(a, b, b.centre - a.centre);
+  const Vec3 n{dot(best.n, f.x), dot(best.n, f.y), dot(best.n, f.z)};
+  return most_elsewhere(f.c, {n, f.shrink * best.gap}, f.shrink * room, half_angle) / f.shrink;
 }
 
 Evidence find_contact(const Round& a, const Round& b) noexcept {

@@ -258,6 +258,27 @@ Solution solve(const Canonical& c) noexcept {
   return s;
 }
 
+double most_elsewhere(const Canonical& c, const Candidate& best, double room, double half_angle) noexcept {
+  const double scale = 1 / (1 + half_angle * half_angle), cos = scale * (1 - half_angle * half_angle), sin = scale * (2 * half_angle);
+  // on the border of what is held, and in the mirror images of it by (1): each is lower by at least twice n.d or its part
+  double most = best.gap * cos - room * sin;
+  const double in_plane = best.n.x * c.d.x + best.n.y * c.d.y, beside = std::sqrt(c.d.x * c.d.x + c.d.y * c.d.y);
+  if (std::fabs(best.n.z) > 0.5)
+    most = std::fmax(most, best.gap - 2 * (cos * c.d.z));
+  else
+    most = std::fmax(most, best.gap - 2 * (cos * in_plane - sin * beside));
+  Edges edges(c);
+  edges.on_flank_a();
+  edges.on_flank_b();
+  edges.each([&](const Vec3& n) {
+    if (std::fabs(dot(n, best.n)) < cos) most = std::fmax(most, gap(c, n));
+  });
+  if (c.s == 0 || most >= best.gap) return most;
+  Candidate rims{best.n, most};
+  search_rims(c, rims, 0, 0);
+  return rims.gap;
+}
+
 Solution solve_across(const Canonical& c) noexcept {
   Edges edges(c);
   Solution s{edges.common_normal(), {}};

@@ -23,6 +23,8 @@ struct Solution {
 Solution solve(const Canonical& c) noexcept;
 // The best of the directions orthogonal to the axis of A.
 Solution solve_across(const Canonical& c) noexcept;
+// The most that the gap can be away from the best direction, negative there: fast/pair/round_round.h.
+double most_elsewhere(const Canonical& c, const Candidate& best, double room, double half_angle) noexcept;
 // Whether they share a point, without the distance; seldom unknown.
 Evidence find_contact(const Canonical& c) noexcept;
 
