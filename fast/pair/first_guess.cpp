@@ -124,6 +124,12 @@ bool rim_on_rim(const Axes& c, double t, double u, Meeting& meeting) noexcept {
   return false;
 }
 
+// Within rounding. The difference of near-parallel axes is exact, and then nothing cancels.
+bool parallel(const Vec3& u, const Vec3& v) noexcept {
+  const Vec3 s = cross(u, (dot(u, v) < 0 ? -v : v) - u);
+  return dot(s, s) <= 0x1p-104;
+}
+
 // Axes parallel within rounding: along them and across them, each in closed form, whether they are apart or not.
 void meet_parallel(const Axes& c, Meeting& m) noexcept {
   const Round &a = *c.body[0], &b = *c.body[1];
@@ -170,12 +176,16 @@ bool meet_directly(const Round& a, const Round& b, Meeting& m) noexcept {
   c.greatest = larger(largest(c.d), larger(larger(a.half_length, a.radius), larger(b.half_length, b.radius)));
   const bool tilted = c.s2 > 0x1p-40;
   double t = tilted ? c.across[1] * c.inverse_s2 : c.along[0], u = tilted ? -c.across[0] * c.inverse_s2 : HUGE_VAL;   // or else beside each other or end to end
-  if (c.s2 <= 0x1p-104) {
+  if (c.s2 <= 0x1p-90 && parallel(a.axis, b.axis)) {
     meet_parallel(c, m);
   } else if (greater(std::fabs(t) - a.half_length, std::fabs(u) - b.half_length) <= 0) {
     const Vec3 z = cross(a.axis, c.in_plane[0]);
     const double volume = dot(c.d, z), scale = std::copysign(std::sqrt(c.inverse_s2), volume), gap = scale * volume - (a.radius + b.radius);
-    if (!(gap > 0)) return false;
+    if (!(gap > 0)) {
+      // The best way out of a crossing at least a radius from every end: docs/derivations/fast_cylinder_cylinder.md, 5.
+      const double slack = 0x1p-24 * c.greatest;   // beyond the rounding of t and u
+      if (!(c.s2 > 0x1p-20 && a.half_length - std::fabs(t) > a.radius + slack && b.half_length - std::fabs(u) > b.radius + slack)) return false;
+    }
     m.n = unit_again(scale * z);
     m.gap = gap;
     m.x = t * a.axis + a.radius * m.n;
