@@ -286,8 +286,9 @@ Verdict first_verdict(const Body& first, const Body& second, const Vec3& d) noex
   const bool swap = first.kind == Kind::round;
   if (!round && (swap || second.kind == Kind::round) && length > least_length && length < greatest_length) {
     const double error = relative_error * length + twice_the_precision * (far(first) + far(second));
-    const Verdict sure = swap ? quick_verdict(second, first, -d, error) : quick_verdict(first, second, d, error);
-    if (sure != Verdict::unsure) return sure;
+    bool near;
+    const Verdict sure = swap ? quick_verdict(second, first, -d, error, near) : quick_verdict(first, second, d, error, near);
+    if (sure != Verdict::unsure || (near && !thin)) return sure;   // what the descent would creep to, the solver is quicker at
   }
   const Prover prover(first, second, d, length);
   const Verdict sure = thin ? prover.crossing() : Verdict::unsure;

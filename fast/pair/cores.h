@@ -5,7 +5,7 @@
 // point of the core made smaller by so much, holds(p, by) says that p is deeper inside than that.
 #pragma once
 
-#include "fast/pair/polytope.h"
+#include "fast/pair/polytope_frame.h"
 #include "fast/verdict.h"
 
 namespace octic::fast {
@@ -63,26 +63,9 @@ struct PrismCore {
   using Seen = Vec3;
   const Vec3& see(const Vec3& p) const noexcept { return p; }
   Vec3 nearest(const Vec3& p, double) const noexcept {
-    const double z = clamp(p.z, -h, h);
-    Vec2 corner = base.at(base.count - 1), best = corner;
-    double least2 = HUGE_VAL;
-    bool inside = true;
-    for (int i = 0; i < base.count; ++i) {
-      const Vec2 next = base.at(i), edge{next.x - corner.x, next.y - corner.y}, to{p.x - corner.x, p.y - corner.y};
-      if (base.turn * (edge.x * to.y - edge.y * to.x) < 0) {
-        inside = false;
-        const double along = edge.x * to.x + edge.y * to.y, length2 = edge.x * edge.x + edge.y * edge.y;
-        if (along > 0 && along < length2) {
-          const double t = along / length2;
-          return {corner.x + t * edge.x, corner.y + t * edge.y, z};
-        }
-        const Vec2 end = along > 0 ? next : corner;
-        const double x = p.x - end.x, y = p.y - end.y, distance2 = x * x + y * y;
-        if (distance2 < least2) least2 = distance2, best = end;
-      }
-      corner = next;
-    }
-    return inside ? Vec3{p.x, p.y, z} : Vec3{best.x, best.y, z};
+    OnBase on;
+    const Vec2 q = Corners(base).nearest(flat(p), on);
+    return {q.x, q.y, clamp(p.z, -h, h)};
   }
   bool holds(const Vec3& p, double by) const noexcept {   // by >= 0
     if (!(std::fabs(p.z) < h - by)) return false;

@@ -8,20 +8,21 @@ namespace octic::fast {
 
 // d: from the centre of the body to the point. Negative inside. Without a branch that depends on where the point is.
 template <class Body>
-double gap_to_point(const Body& a, const Vec3& d) noexcept {
+inline double gap_to_point(const Body& a, const Vec3& d) noexcept {
   const double along = dot(d, a.axis), above = std::fabs(along) - a.half_length, beside = norm(d - along * a.axis) - a.radius;
   const double up = larger(above, 0), out = larger(beside, 0), outside = std::sqrt(up * up + out * out), nearest = larger(above, beside);
   return nearest > 0 ? outside : nearest;
 }
 
+// The direction of what d has orthogonal to an axis, and its length.
 struct Across {
-  Vec3 radial;   // what d has orthogonal to an axis
-  double rho, back;   // its length; what makes it a unit vector
+  Vec3 n;
+  double rho;
 };
 [[gnu::noinline, gnu::cold]] inline Across across_with_care(const Vec3& d, const Vec3& axis) noexcept {
   double rho;
   const Vec3 n = across(d, axis, rho);
-  return {n, rho, 1};
+  return {n, rho};
 }
 
 struct PointGap {
@@ -29,19 +30,21 @@ struct PointGap {
   Vec3 n;   // to the point
 };
 template <class Body>
-PointGap direction_to_point(const Body& a, const Vec3& d) noexcept {
+inline PointGap direction_to_point(const Body& a, const Vec3& d) noexcept {
   const double along = dot(d, a.axis);
-  const Vec3 plain = d - along * a.axis;
-  const double length = norm(plain);
-  Across to{plain, length, 1 / length};
-  if (!(length > 0.25 * std::fabs(along))) to = across_with_care(d, a.axis);   // what was rounded may lie along the axis
-  const double above = std::fabs(along) - a.half_length, beside = to.rho - a.radius;
+  Vec3 radial = d - along * a.axis;
+  double rho = norm(radial), back = 1 / rho;
+  if (!(rho > 0.25 * std::fabs(along))) {   // what was rounded may lie along the axis
+    const Across with_care = across_with_care(d, a.axis);
+    radial = with_care.n, rho = with_care.rho, back = 1;
+  }
+  const double above = std::fabs(along) - a.half_length, beside = rho - a.radius;
   const double up = larger(above, 0), out = larger(beside, 0), outside = std::sqrt(up * up + out * out), nearest = larger(above, beside);
   const bool is_outside = nearest > 0, is_above = above >= beside;
   const double part = 1 / (is_outside ? outside : 1);   // of a root of a square: 1 exactly
   const double pole = is_outside ? up * part : is_above, side = is_outside ? out * part : !is_above;
-  const Vec3 n = std::copysign(pole, along) * a.axis + (side * to.back) * to.radial;
-  return {is_outside ? outside : nearest, (1.5 - 0.5 * dot(n, n)) * n};   // unit but for rounding
+  const Vec3 n = std::copysign(pole, along) * a.axis + (side * back) * radial;
+  return {is_outside ? outside : nearest, n};
 }
 
 inline Meeting meet_point(const Round& a, const Round& point) noexcept {

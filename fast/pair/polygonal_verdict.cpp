@@ -2,6 +2,7 @@
 
 #include "fast/pair/bodies.h"
 #include "fast/pair/cores.h"
+#include "fast/pair/polytope_nearest.h"
 
 namespace octic::fast {
 namespace {
@@ -26,20 +27,61 @@ bool apart_along_axes(const BoxCore& box, const RoundCore& b, const Vec3& c, dou
   return on_x | on_y | on_z | along | over_x | over_y | over_z;
 }
 
+// n of any length.
+template <class Core>
+bool parts(const Vec3& n, const Core& a, const RoundCore& b, const Vec3& c, double rounding, double error) noexcept {
+  return dot(n, c) - (a.support(n) + b.support(n)) > (rounding + error) * norm(n);
+}
+
+// Directions across the axis of the round body: from the corner that is nearest to it, and from the edges there.
+template <class Base, class Core>
+bool apart_from_flank(const Base& base, const Core& a, double height, const RoundCore& b, const Vec3& c, double rounding, double error) noexcept {
+  int nearest = 0;
+  Vec3 w;
+  double least2 = HUGE_VAL;
+  for (int i = 0; i < base.count(); ++i)
+    for (const double z : {-height, height}) {
+      const Vec2 v = base.at(i);
+      const Vec3 to = c - Vec3{v.x, v.y, z}, across = to - dot(to, b.axis) * b.axis;
+      const double distance2 = dot(across, across);
+      if (distance2 < least2) least2 = distance2, w = across, nearest = i;
+    }
+  if (parts(w, a, b, c, rounding, error)) return true;
+  const Vec2 v = base.at(nearest), next = base.at(base.next(nearest)) - v, before = base.at(base.previous(nearest)) - v;
+  for (const Vec3& edge : {Vec3{0, 0, 1}, Vec3{next.x, next.y, 0}, Vec3{before.x, before.y, 0}}) {
+    const Vec3 n = cross(edge, b.axis);
+    if (parts(dot(n, w) < 0 ? -n : n, a, b, c, rounding, error)) return true;
+  }
+  return false;
+}
+
+// Projections; for what is left the direction between the nearest points, wherever they would be if the bodies were apart.
+template <class Base, class Core>
+Verdict by_points(const Base& base, const Core& a, double height, const RoundCore& b, const Vec3& c, double rounding, double error,
+                  bool& near) noexcept {
+  const Vec3 nearest = c + clamp(-dot(c, b.axis), -b.h, b.h) * b.axis;   // on the axis, to the middle of the base
+  const Verdict sure = by_projections(a, b, c, rounding, nearest, error, 0.03, 5);
+  if (sure != Verdict::unsure) return sure;
+  Touch t;
+  const Found found = nearest_points(Upright<Base>{base, height}, Seen{c, b.axis, b.h, b.r}, t, rounding + error);
+  near = found == Found::unknown;
+  return parts(t.n, a, b, c, rounding, error) || (near && apart_from_flank(base, a, height, b, c, rounding, error)) ? Verdict::apart : Verdict::unsure;
+}
+
 }  // namespace
 
-Verdict quick_verdict(const Body& a, const Body& b, const Vec3& d, double error) noexcept {
+Verdict quick_verdict(const Body& a, const Body& b, const Vec3& d, double error, bool& near) noexcept {
+  near = false;
   const auto seen = [&](const Vec3& v) { return Vec3{dot(v, a.across[0]), dot(v, a.across[1]), dot(v, a.axis)}; };
   const Vec3 c = seen(d);
   const BoxCore box{{a.unit * a.corners[0].x, a.unit * a.corners[0].y, a.half_length}};   // around a prism
   const RoundCore round{seen(b.axis), b.half_length, b.radius};
   const double rounding = a.rounding + b.rounding;
   if (apart_along_axes(box, round, c, rounding, error)) return Verdict::apart;
-  const Vec3 nearest = c + clamp(-dot(c, round.axis), -round.h, round.h) * round.axis;   // on the axis, to the middle of the box
-  if (!a.base) return by_projections(box, round, c, rounding, nearest, error, 0.03, 4);
+  if (!a.base) return by_points(Rectangle(box.half.x, box.half.y), box, a.half_length, round, c, rounding, error, near);
   if (a.count > few) return Verdict::unsure;
   const Polygon base = polytope(a, {}, 1).base;
-  return by_projections(PrismCore{base, a.half_length}, round, c, rounding, nearest, error, 0.03, 4);
+  return by_points(Corners(base), PrismCore{base, a.half_length}, a.half_length, round, c, rounding, error, near);
 }
 
 }  // namespace octic::fast

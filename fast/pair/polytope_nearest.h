@@ -77,9 +77,10 @@ class Around {
 // body is a closed form or one convex iteration, and where that point is in fact on the face, the edge or the corner, it is proved.
 // Where it is not, the body's point that was found says where to look next.
 // Around bases of many corners the places found so overshoot or creep, and are taken for what a secant needs.
+//   clear   a gap with which any direction will do
 //   x, on   a point of the polytope that may be near to the nearest, and where it is
 template <class Base>
-Found nearest_from(const Upright<Base>& a, const Seen& b, Vec3 x, typename Upright<Base>::On on, Touch& t) noexcept {
+Found nearest_from(const Upright<Base>& a, const Seen& b, Vec3 x, typename Upright<Base>::On on, Touch& t, double clear = HUGE_VAL) noexcept {
   using On = typename Upright<Base>::On;
   constexpr int few = 8;   // corners
   const int rounds = a.base.count() > few ? 16 : 8;
@@ -112,6 +113,7 @@ Found nearest_from(const Upright<Base>& a, const Seen& b, Vec3 x, typename Uprig
       }
     }
     t.gap = b.low(t.n) - a.support(t.n, hint);
+    if (t.gap > clear) return Found::apart;
     On there = on;
     t.y = corner ? b.nearest(x, holds) : flank ? b.on_flank(t.n, x, edge) : b.lowest(t.n);
     Vec3 want = t.y - t.gap * t.n;
@@ -144,7 +146,7 @@ Found nearest_from(const Upright<Base>& a, const Seen& b, Vec3 x, typename Uprig
 
 // From what two steps between the bodies find.
 template <class Base>
-Found nearest_points(const Upright<Base>& a, const Seen& b, Touch& t) noexcept {
+Found nearest_points(const Upright<Base>& a, const Seen& b, Touch& t, double clear = HUGE_VAL) noexcept {
   typename Upright<Base>::On on;
   bool holds;
   Vec3 x = a.nearest(b.d, on);
@@ -157,7 +159,7 @@ Found nearest_points(const Upright<Base>& a, const Seen& b, Touch& t) noexcept {
     if (on.inside()) return Found::together;
     if (on == before) break;
   }
-  return nearest_from(a, b, x, on, t);
+  return nearest_from(a, b, x, on, t, clear);
 }
 
 // From a direction that is about the best.
