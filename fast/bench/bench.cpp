@@ -28,6 +28,10 @@ int main(int argc, char** argv) {
   benchmark::AddCustomContext("ODE", OCTIC_WITH_ODE);
   enter_ode(families);
 #endif
+#ifdef OCTIC_WITH_MUJOCO
+  benchmark::AddCustomContext("MuJoCo", mujoco_version());
+  enter_mujoco(families);
+#endif
   enter_scenes();
   benchmark::RunSpecifiedBenchmarks();
 }

@@ -149,7 +149,7 @@ def main():
         options.append("--benchmark_filter=-^every_pair/")
     report = run(program, options, 3 if quick else 9)
     context = report["context"]
-    versions = {k: context[k] for k in ("compiler", "FCL", "libccd", "Bullet", "ODE") if k in context}
+    versions = {k: context[k] for k in ("compiler", "FCL", "libccd", "Bullet", "ODE", "MuJoCo") if k in context}
     result = summary(report)
     here = {"machine": machine(), "processors": context["num_cpus"], "MHz": context["mhz_per_cpu"], **versions}
     before, said = {}, "There is no run saved before."

@@ -1,0 +1,75 @@
+// MuJoCo: the function of its table for the two types, one that is its own for planes, libccd's MPR for the others. It
+// reads types, sizes and poses of geoms from the model, so no model is compiled for each pair.
+#include <mujoco/mujoco.h>
+
+#include "fast/bench/contender.h"
+
+namespace octic::fast::bench {
+namespace {
+
+struct Pair {
+  int type[2];
+  double size[6] = {}, position[6], rotation[18];
+
+  static mjtGeom type_of(Kind kind) {
+    switch (kind) {
+      case Kind::plane: return mjGEOM_PLANE;
+      case Kind::sphere: return mjGEOM_SPHERE;
+      case Kind::capsule: return mjGEOM_CAPSULE;
+      case Kind::box: return mjGEOM_BOX;
+      default: return mjGEOM_CYLINDER;
+    }
+  }
+  Pair(const Body& first, const Body& second) {
+    const bool in_order = type_of(kind(first)) <= type_of(kind(second));
+    int i = 0;
+    for (const Body* body : {in_order ? &first : &second, in_order ? &second : &first}) {
+      const Solid s = solid(*body);
+      type[i] = type_of(s.kind);
+      double* sizes = size + 3 * i;
+      if (s.kind == Kind::sphere) sizes[0] = s.ball;
+      if (s.kind == Kind::capsule) sizes[0] = s.ball, sizes[1] = s.half_length;
+      if (s.kind == Kind::cylinder) sizes[0] = s.radius, sizes[1] = s.half_length;
+      if (s.kind == Kind::box) sizes[0] = s.half_width[0], sizes[1] = s.half_width[1], sizes[2] = s.half_length;
+      std::copy(s.centre, s.centre + 3, position + 3 * i);
+      std::copy(s.rotation, s.rotation + 9, rotation + 9 * i);
+      ++i;
+    }
+  }
+};
+
+// The deepest of its contacts.
+double least_distance(Pair& p) {
+  static mjModel model = [] {
+    mjModel m{};
+    mj_defaultOption(&m.opt);
+    return m;
+  }();
+  static mjData data{};
+  static int mesh[2] = {-1, -1};
+  model.ngeom = 2;
+  model.geom_type = p.type;
+  model.geom_dataid = mesh;
+  model.geom_size = p.size;
+  data.geom_xpos = p.position;
+  data.geom_xmat = p.rotation;
+  mjContact contacts[mjMAXCONPAIR];
+  const int n = mjCOLLISIONFUNC[p.type[0]][p.type[1]](&model, &data, contacts, 0, 1, 0);
+  double least = HUGE_VAL;
+  for (int i = 0; i < n; ++i) least = std::min(least, contacts[i].dist);
+  return least;
+}
+
+}  // namespace
+
+const char* mujoco_version() { return mj_versionString(); }
+
+void enter_mujoco(const std::vector<Family>& families) {
+  for (const Family& f : families) {
+    if (is_flat(f) || kind(f.pairs.front().second) == Kind::hull) continue;   // its meshes are of floats
+    enter<Pair>("MuJoCo", Question::boolean, f, [](Pair& p) { return least_distance(p) <= 0 ? 1.0 : 0.0; });
+    if (!f.apart()) enter<Pair>("MuJoCo", Question::signed_distance, f, least_distance);
+  }
+}
+
+}  // namespace octic::fast::bench
