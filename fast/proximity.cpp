@@ -104,6 +104,20 @@ Proximity to_point(const Body& a, const Body& point) noexcept {
 }
 
 // A round body and a half-space.
+Proximity to_half_space(const Body& a, const Body& plane) noexcept {
+  const Vec3 n = -plane.axis, c = cross(a.axis, n), radial = cross(c, a.axis);
+  const double along = dot(n, a.axis), across = norm(c);
+  const double gap = height_above(plane, a) - (a.half_length * std::fabs(along) + a.radius * across) - a.rounding;
+  const Vec3 lowest = std::copysign(a.half_length, along) * a.axis + (across > 0 ? a.radius / across : 0) * radial;
+  const Vec3 at = (a.origin + a.offset) + (lowest + a.rounding * n);
+  const double back = a.unit == 1 ? 1 : 1 / a.unit;
+  Proximity answer;
+  answer.signed_distance = back * gap;
+  answer.direction = n;
+  answer.witness_a = back * at;
+  answer.witness_b = back * (at + gap * n);
+  return answer;
+}
 bool touches(const Body& a, const Body& plane) noexcept {
   const double low = a.half_length * std::fabs(dot(plane.axis, a.axis)) + a.radius * norm(cross(plane.axis, a.axis)) + a.rounding;
   return !(height_above(plane, a) > low);
@@ -142,12 +156,13 @@ Proximity signed_distance(const Body& first, const Body& second) noexcept {
     const Proximity p = to_point(second, first);
     return {p.signed_distance, -p.direction, p.witness_b, p.witness_a};
   }
+  if (first.kind == Kind::round && second.kind == Kind::half_space) return to_half_space(first, second);
   if (!answers(first, second)) return {-HUGE_VAL, {}, {}, {}};
   if (first.kind == Kind::half_space) {   // witnesses are written down from the solid's centre, not from a point of the plane far away
     const Proximity p = signed_distance(second, first);
     return {p.signed_distance, -p.direction, p.witness_b, p.witness_a};
   }
-  return answer_of(first, second, second.kind == Kind::half_space ? meet_half_space(first, second) : meet(first, second));
+  return answer_of(first, second, meet(first, second));
 }
 
 Proximity signed_distance(const Body& first, const Body& second, Coherence& previous) noexcept {
