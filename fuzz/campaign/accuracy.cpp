@@ -11,7 +11,6 @@
 
 #include "fuzz/campaign/accuracy_judge.h"
 #include "fuzz/campaign/saved.h"
-#include "reference/truth.h"
 
 namespace octic::fuzz {
 namespace {
@@ -105,14 +104,18 @@ class Examination {
     enclosed_ = false;
     const Shape &a = pair_.a, &b = pair_.b;
     const fast::Proximity p = options_.candidate.signed_distance(a, b);
-    const auto judge = judge_of(a, b);
+    const auto judge = judge_of(a, b, options_.effort);
     truth_ = judge->truth({p.direction, p.witness_a, p.witness_b}, options_.triangles);
     tally_.asked += judge->asked();
     enclosed_ = true;
     const long double size = judge->size();
-    note(Measure::distance, excess(error_of(p.signed_distance, truth_), 0, size),
-         fmt::format("signed distance {:.17g} instead of {:.17g} .. {:.17g}", p.signed_distance, double(truth_.lower), double(truth_.upper)));
-    note(Measure::direction, lack(truth_.upper - judge->gap(p.direction) + judge->error(), p.direction, size), "direction");
+    if (judge->contradicted()) {
+      fail("reference", fmt::format("the reference's bounds do not meet {:.17g} .. {:.17g}, which are proved; signed distance {:.17g}", double(truth_.lower), double(truth_.upper), p.signed_distance));
+    } else {
+      note(Measure::distance, excess(error_of(p.signed_distance, truth_), 0, size),
+           fmt::format("signed distance {:.17g} instead of {:.17g} .. {:.17g}", p.signed_distance, double(truth_.lower), double(truth_.upper)));
+      note(Measure::direction, lack(truth_.upper - judge->gap(p.direction) + judge->error(), p.direction, size), "direction");
+    }
     const double at = std::fmax(place(p.witness_a), place(p.witness_b));
     const long double outside = std::max(judge->outside(0, p.witness_a), judge->outside(1, p.witness_b)) + judge->error();
     note(Measure::witnesses, excess(outside, at, size), "witness outside of its solid");

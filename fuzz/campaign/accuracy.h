@@ -27,6 +27,7 @@
 #include "fast/verdict.h"
 #include "fuzz/campaign/campaign.h"
 #include "oracle/family.h"
+#include "reference/truth.h"
 
 namespace octic::fuzz {
 
@@ -80,7 +81,7 @@ struct AccuracyTally {
   std::array<Spread, measures.size()> errors;
   std::array<std::uint64_t, measures.size()> beyond{};   // their bound
   std::array<std::string, measures.size()> worst;        // "family/seed/index"
-  std::map<std::string, std::uint64_t> failures;         // by kind: a wrong verdict, a broken promise, an exception
+  std::map<std::string, std::uint64_t> failures;         // by kind: a wrong verdict, a broken promise, an exception; "reference": its bounds refuted
   void add(const AccuracyTally& other);
 };
 
@@ -90,6 +91,7 @@ struct AccuracyOptions {
   int triangles = 2000;                   // of a cover, before the reference is asked
   std::string folder;                     // where failures are saved
   Candidate candidate;
+  reference::Effort effort;               // of the reference: a test leaves candidates out
 };
 
 using Accuracy = std::map<std::string, AccuracyTally>;   // by row

@@ -8,7 +8,6 @@
 #include "reference/certificate/bounds.h"
 #include "reference/certificate/size.h"
 #include "reference/number/round.h"
-#include "reference/truth.h"
 
 namespace octic::fuzz {
 namespace {
@@ -27,22 +26,16 @@ long double near(const Rational& v) {
 long double below(const Rational& v) { return near(v) - 0x1p-62L * std::fabs(near(v)); }
 long double above(const Rational& v) { return near(v) + 0x1p-62L * std::fabs(near(v)); }
 
-Bracketed exact_truth(const Shape& a, const Shape& b) {
-  const reference::Truth t = reference::truth(a, b);
-  return {below(t.lower), above(t.upper), 0};
-}
-
 class RoundJudge : public Judge {
  public:
-  RoundJudge(const Shape& a, const Shape& b, const Round& first, const Round& second) : a_(a), b_(b), pair_(first, second) {}
+  RoundJudge(const Shape& a, const Shape& b, const Round& first, const Round& second, reference::Effort effort)
+      : Judge(effort), a_(a), b_(b), pair_(first, second) {}
   Bracketed truth(const Hint& hint, int triangles) override {
     const long double width = 0x1p-55L * pair_.size();
     const Bracketed found = pair_.enclose(hint, width, triangles);
     if (found.upper - found.lower <= 2 * width + 2 * pair_.error()) return found;
-    asked_ = true;
-    return exact_truth(a_, b_);
+    return ask(a_, b_, found);
   }
-  bool asked() const override { return asked_; }
   long double size() const override { return pair_.size(); }
   long double error() const override { return pair_.error(); }
   long double gap(const Vec3& n) const override { return pair_.gap(wide(n)); }
@@ -51,7 +44,6 @@ class RoundJudge : public Judge {
  private:
   const Shape &a_, &b_;
   RoundPair pair_;
-  bool asked_ = false;
 };
 
 double rounded(const Rational& v) { return reference::nearest_double(v); }
@@ -109,12 +101,18 @@ double size_of(const Shape& a, const Shape& b) {
 
 class ExactJudge : public Judge {
  public:
-  ExactJudge(const Shape& a, const Shape& b) : a_(a), b_(b), size_(size_of(a, b)) {}
-  Bracketed truth(const Hint&, int) override { return exact_truth(a_, b_); }
-  bool asked() const override { return true; }
+  ExactJudge(const Shape& a, const Shape& b, reference::Effort effort) : Judge(effort), a_(a), b_(b), size_(size_of(a, b)) {}
+  Bracketed truth(const Hint& hint, int) override {
+    // Of two lines a direction that is orthogonal to both has a gap, and a rounded one is not.
+    const bool proved = is_bounded(a_) || is_bounded(b_);
+    return ask(a_, b_, {proved ? gap(hint.direction) - error() : -HUGE_VALL, HUGE_VALL, 0});
+  }
   long double size() const override { return size_; }
   long double error() const override { return 0x1p-62L * size_; }
-  long double gap(const Vec3& n) const override { return near(certificate::gap_bounds(a_, b_, n, 80).lower); }
+  long double gap(const Vec3& n) const override {
+    if (!std::isfinite(length(n)) || !(length(n) > 0)) return NAN;
+    return near(certificate::gap_bounds(a_, b_, n, 80).lower);
+  }
   long double outside(int body, const Vec3& p) const override { return near(certificate::outside_bounds(body == 0 ? a_ : b_, p, 80).upper); }
 
  private:
@@ -124,10 +122,19 @@ class ExactJudge : public Judge {
 
 }  // namespace
 
-std::unique_ptr<Judge> judge_of(const Shape& a, const Shape& b) {
+Bracketed Judge::ask(const Shape& a, const Shape& b, const Bracketed& known) {
+  asked_ = true;
+  const reference::Truth t = reference::truth(a, b, effort_);
+  const Bracketed said{below(t.lower), above(t.upper), known.triangles};
+  contradicted_ = known.lower > said.upper || known.upper < said.lower;
+  if (contradicted_) return known;
+  return {std::fmax(known.lower, said.lower), std::fmin(known.upper, said.upper), known.triangles};
+}
+
+std::unique_ptr<Judge> judge_of(const Shape& a, const Shape& b, reference::Effort effort) {
   const auto first = round_solid(a), second = round_solid(b);
-  if (first && second) return std::make_unique<RoundJudge>(a, b, *first, *second);
-  return std::make_unique<ExactJudge>(a, b);
+  if (first && second) return std::make_unique<RoundJudge>(a, b, *first, *second, effort);
+  return std::make_unique<ExactJudge>(a, b, effort);
 }
 
 }  // namespace octic::fuzz

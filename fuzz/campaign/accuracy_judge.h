@@ -4,21 +4,33 @@
 #include <memory>
 
 #include "fuzz/campaign/accuracy_bounds.h"
+#include "reference/truth.h"
 
 namespace octic::fuzz {
 
 class Judge {
  public:
+  explicit Judge(reference::Effort effort) : effort_(effort) {}
   virtual ~Judge() = default;
   // lower <= signed distance <= upper, PROVED; a few error() apart but for what rounds to one double.
   virtual Bracketed truth(const Hint& hint, int triangles) = 0;
-  virtual bool asked() const = 0;   // the reference, to know it
+  bool asked() const { return asked_; }                 // the reference, to know it
+  bool contradicted() const { return contradicted_; }   // what it said is refuted by a proved bound: it is not the answer on trial that is wrong
   virtual long double size() const = 0;    // a distance between two points of the pair, nearly the greatest: never more than its size
   virtual long double error() const = 0;   // of gap and outside, at most
   virtual long double gap(const Vec3& direction) const = 0;   // per length of it
   virtual long double outside(int body, const Vec3& p) const = 0;
+
+ protected:
+  // The reference's bounds and some others that are proved: what both allow.
+  Bracketed ask(const Shape& a, const Shape& b, const Bracketed& known);
+
+ private:
+  reference::Effort effort_;
+  bool asked_ = false, contradicted_ = false;
 };
 
-std::unique_ptr<Judge> judge_of(const Shape& a, const Shape& b);
+// The shapes outlive it.
+std::unique_ptr<Judge> judge_of(const Shape& a, const Shape& b, reference::Effort effort = {});
 
 }  // namespace octic::fuzz
