@@ -6,9 +6,6 @@
 namespace octic::fast {
 namespace {
 
-// Shapes whose lengths could overflow or lose bits on the way are held multiplied by 2^-+600.
-double unit_for(double magnitude) noexcept { return magnitude > 0x1p500 ? 0x1p-600 : magnitude < 0x1p-400 ? 0x1p600 : 1; }
-
 double hypotenuse(double a, double b) noexcept { return std::sqrt(a * a + b * b); }
 void finish(Body& body) noexcept { body.reach = hypotenuse(body.half_length, body.radius); }
 
