@@ -21,10 +21,11 @@ inline Mask in_range(const Lanes& size) { return (size > all(0x1p-230)) & (size 
 // d: from the centre of A to that of B.
 inline Met meet(const Vector& d, const Vector& a, const Vector& b, const Lanes& ha, const Lanes& ra, const Lanes& hb, const Lanes& rb) {
   const Lanes zero{}, one = all(1);
-  const Vector c = cross(a, b);
-  const Lanes s2 = dot(c, c), cosine = dot(a, b), da = dot(d, a), db = dot(d, b);
+  const Lanes cosine = dot(a, b), da = dot(d, a), db = dot(d, b), k = abs(cosine), k2 = k * k;
+  const Vector ub = choose(cosine < zero, -b, b), normal = cross(a, ub - a);   // of near-parallel axes the difference is exact
+  const Lanes s2 = dot(normal, normal), s = sqrt(s2), inverse_s = one / s, inverse_s2 = inverse_s * inverse_s;
   // where the axes are nearest
-  Lanes t = (da - cosine * db) / s2, u = (cosine * da - db) / s2;
+  Lanes t = (da - cosine * db) * inverse_s2, u = (cosine * da - db) * inverse_s2;
   const Mask flanks = (abs(t) <= ha) & (abs(u) <= hb);
   t = clamp(t, ha);
   u = clamp(t * cosine - db, hb);
@@ -32,47 +33,87 @@ inline Met meet(const Vector& d, const Vector& a, const Vector& b, const Lanes& 
   const Mask flank_a = flanks | (abs(t) < ha), flank_b = ~flanks & (abs(u) < hb), swapped = ~flank_a & flank_b;
   const Mask usable = (s2 > all(0x1p-40)) & (flanks | (flank_a ^ flank_b));
 
-  const Vector y = choose(swapped, b, a), other = choose(swapped, a, b), way = choose(swapped, -d, d);
-  const Lanes hf = choose(swapped, hb, ha), rf = choose(swapped, rb, ra), hr = choose(swapped, ha, hb), rr = choose(swapped, ra, rb);
   // the frame of F
-  const Vector axis = choose(cosine < zero, -other, other), normal = cross(y, axis - y);
-  const Lanes k = abs(cosine), s = norm(normal);
-  Vector z = (one / s) * normal;
+  const Vector y = choose(swapped, b, a), way = choose(swapped, -d, d);
+  const Lanes hf = choose(swapped, hb, ha), rf = choose(swapped, rb, ra), hr = choose(swapped, ha, hb), rr = choose(swapped, ra, rb);
+  Vector z = choose(swapped, -inverse_s, inverse_s) * normal;
   const Vector x = cross(z, y);
-  const Lanes dx = dot(way, x), dy = dot(way, y), side = dot(way, z), dz = abs(side);
+  const Lanes dx = dot(way, x), dy = dot(way, y), side = dot(way, z), dz = abs(side), toward = choose(dx < zero, -one, one);
   z = choose(side < zero, -z, z);
 
-  // flank to flank: along z. Rim to flank: n = (cos, 0, sin), a quartic
-  const Lanes m = abs(dx) - hr * s, rs = rr * s * s, k2 = k * k, ends = m + rs / k;
-  Lanes start = dz / ends;
-  start = max(start, choose((m > zero) & (dz - rs > m * start), (dz - rs) / m, start));
-  const Mask steep = ~(start < one);
-  Mask none = ~(ends > zero) | ~(k > all(0x1p-60));
-  none |= flanks | ~usable;
-  Mask open;
-  const Lanes r = root(choose(steep, m, dz), choose(steep, dz, m), choose(steep, -rs, rs), choose(steep, k2, one), choose(steep, one, k2), choose(steep, one / start, start), ~steep, 12, none, open);
-  none |= open | ~(r > zero);
-  const Lanes length = one / sqrt(one + r * r), cos = choose(steep, r * length, length), sin = choose(steep, length, r * length);
-  const Lanes nx = choose(flanks, zero, choose(dx < zero, -cos, cos)), nz = choose(flanks, one, sin);
-  const Lanes along = s * nx, q = k * nx, across = sqrt(q * q + nz * nz);
-  const Lanes gap = (dx * nx + dz * nz) - rf - (hr * abs(along) + rr * across);
+  // Flank to flank: along z. Rim to flank: n = (cos, 0, v cos), v the root of g = (m v - dz) w + rs v, w^2 = v^2 + k^2, by steps of the
+  // fourth order (fast/pair/first_guess.cpp): two settle a usual pair.
+  const Lanes m = abs(dx) - hr * s, rs = rr * s2, ends = m * k + rs;
+  Lanes v = dz * k / ends;
+  v = choose(m > zero, max((dz - rs) / m, v), v);
+  for (int round = 0; round < 2; ++round) {
+    const Lanes q = v * v + k2, w = sqrt(q), short_of = m * v - dz, g = short_of * w + rs * v, h = m * q + short_of * v + rs * w, h2 = h * h;
+    const Lanes e = all(2) * m * (q * v) + short_of * k2, f = all(3) * k2 * (m * k2 + dz * v), ge = g * e, qh = all(6) * q * h;
+    v = v - g * (all(3) * q) * (all(2) * w * h2 - ge) / (qh * h2 - all(6) * w * h * ge + g * g * f);
+  }
+  const Lanes w = sqrt(v * v + k2), length = sqrt(one + v * v), both = one / (w * length);
+  const Lanes cos = w * both, out = rr * (length * both);
+  const Lanes nx = choose(flanks, zero, toward * cos), nz = choose(flanks, one, v * cos);
+  const Lanes gap = choose(flanks, dz - rr, cos * (dz * v + m - rr * w)) - rf;
   // R's point, and what F has beside it
-  const Lanes end = choose(along < zero, -hr, hr), out = rr / across;
-  const Lanes on_flank = -dx / s;
-  const Vector on_r{choose(flanks, zero, dx - end * s - out * q * k), choose(flanks, dy + on_flank * k, dy - end * k + out * q * s), choose(flanks, dz - rr, dz - out * nz)};
+  const Lanes on_flank = -dx * inverse_s;
+  const Vector on_r{choose(flanks, zero, dx - toward * (hr * s + out * k2)), dy + choose(flanks, on_flank, toward * (out * s - hr)) * k, dz - choose(flanks, rr, out * v)};
   const Vector on_f{rf * nx, clamp(on_r.y, hf), rf * nz};
   const Vector off = on_r - on_f - Vector{gap * nx, zero, gap * nz};
   const Lanes size = max(greatest(d), max(max(ha, ra), max(hb, rb))), within = all(0x1p-48) * size;
-  const Mask fits = choose(flanks, abs(on_flank) - hr, zero) <= zero;
+  const Mask fits = (flanks & (abs(on_flank) <= hr)) | (~flanks & (v >= zero) & (w * cos > all(0x1p-20)));
 
   Met met;
-  met.proved = usable & in_range(size) & (gap > zero) & (dot(off, off) <= within * within) & (flanks | ~none) & fits & (across > all(0x1p-20));
+  met.proved = usable & in_range(size) & (gap > zero) & (dot(off, off) <= within * within) & fits;
   met.gap = gap;
   Vector n = nx * x + nz * z;
   n = (all(1.5) - all(0.5) * dot(n, n)) * n;
   const Vector from_f = on_f.x * x + on_f.y * y + on_f.z * z;
   met.n = choose(swapped, -n, n);
   met.x = choose(swapped, d + from_f + gap * n, from_f);   // of A: on R when swapped
+  return met;
+}
+
+// Rim to rim of the ends at t and at u: Newton in the two angles (fast/pair/first_guess.cpp). Nearest points prove themselves by the
+// normal cones at them: n on the outer sides of both rims and caps, orthogonal to both tangents.
+inline Met meet_rims(const Vector& d, const Vector& a, const Vector& b, const Lanes& t, const Lanes& u, const Lanes& ra, const Lanes& rb, const Lanes& size) {
+  const Lanes zero{}, one = all(1), size2 = size * size;
+  struct Points {
+    Vector radial, tangent;   // unit
+    Points(const Vector& axis, const Vector& to) {   // where the rim is nearest to what lies that way from its centre
+      const Vector across = cross(axis, to - dot(to, axis) * axis);
+      tangent = (all(1) / norm(across)) * across;   // unit, even of what cancelled down to rounding
+      radial = cross(tangent, axis);
+    }
+    // By twice the angle whose tangent is half: exactly a rotation, without a root.
+    void turn(const Vector& axis, const Lanes& half) {
+      const Lanes h2 = half * half, scale = all(1) / (all(1) + h2);
+      radial = (scale * (all(1) - h2)) * radial + (scale * (half + half)) * tangent;
+      tangent = cross(axis, radial);
+    }
+  };
+  const Vector between = d + (u * b - t * a);
+  Points x(a, between), y(b, -between);
+  Met met{};
+  Mask done{};
+  for (int round = 0; round < 8; ++round) {
+    const Vector w = between + (rb * y.radial - ra * x.radial);
+    const Lanes along_x = dot(w, x.tangent), along_y = dot(w, y.tangent), out_x = dot(w, x.radial), out_y = -dot(w, y.radial), w2 = dot(w, w);
+    const Mask stands = ~done & (along_x * along_x + along_y * along_y <= all(0x1p-100) * size2);
+    // nearer than that, w is no good direction
+    const Mask good = stands & (out_x > zero) & (out_y > zero) & (t * dot(w, a) > zero) & (u * dot(w, b) < zero) & (w2 > all(0x1p-8) * size2);
+    met.n = choose(good, w, met.n);
+    met.x = choose(good, t * a + ra * x.radial, met.x);
+    met.proved |= good;
+    const Lanes turning = dot(x.tangent, y.tangent), xx = ra + out_x, yy = rb + out_y, determinant = xx * yy - (ra * rb) * (turning * turning);
+    done |= stands | ~((xx > zero) & (determinant > all(0x1p-10) * (xx * yy)));
+    if (!any(~done)) break;
+    const Lanes half = all(0.5) / determinant;
+    x.turn(a, half * (yy * along_x - rb * turning * along_y));
+    y.turn(b, half * (ra * turning * along_x - xx * along_y));
+  }
+  met.gap = norm(met.n);
+  met.n = (one / met.gap) * met.n;
   return met;
 }
 
@@ -106,8 +147,10 @@ class Block {
   }
 
   void settle(std::size_t from, const Output& out) {
-    for (int i = count_; i < count_ + width; ++i)
-      for (auto& row : number_) row[i] = row[count_ - 1];
+    fill_up();
+    rims_between_ends(from, out);
+    if (count_ == 0) return;
+    fill_up();
     rims_.count = others_.count = climbing_.count = 0;
     for (int i = 0; i < count_; i += width) make_frames(i);
     rims_.fill_up();
@@ -125,6 +168,51 @@ class Block {
 
  private:
   static constexpr int numbers = 16;
+
+  void fill_up() {
+    for (int i = count_; i < count_ + width; ++i)
+      for (auto& row : number_) row[i] = row[count_ - 1];
+  }
+
+  // Pairs whose axes are nearest at an end of each: rim to rim, if apart. Those that it settles are written, and kept no longer.
+  void rims_between_ends(std::size_t from, const Output& out) {
+    rims_.count = 0;
+    for (int i = 0; i < count_; i += width) {
+      const auto row = [&](int k) { return load(number_[k] + i); };
+      const Vector d{row(0), row(1), row(2)}, a{row(3), row(4), row(5)}, b{row(6), row(7), row(8)};
+      const Lanes ha = row(9), hb = row(11), k = dot(a, b), da = dot(d, a), db = dot(d, b), s2 = all(1) - k * k;
+      Lanes t = clamp((da - k * db) / s2, ha);
+      const Lanes u = clamp(t * k - db, hb);
+      t = clamp(da + u * k, ha);
+      store(t, sign_a_ + i), store(u, sign_b_ + i);
+      int at[width];
+      for (int j = 0; j < width; ++j) at[j] = i + j, proved_[i + j] = false;
+      const Lanes size = max(greatest(d), max(max(ha, row(10)), max(hb, row(12))));
+      rims_.add((s2 > all(0x1p-30)) & ~(abs(t) < ha) & ~(abs(u) < hb) & in_range(size), at, count_ - i < width ? count_ - i : width);
+    }
+    if (rims_.count == 0) return;
+    rims_.fill_up();
+    for (int i = 0; i < rims_.count; i += width) {
+      const int* const at = rims_.at + i;
+      const auto row = [&](int k) { return gather(number_[k], at); };
+      const Vector d{row(0), row(1), row(2)};
+      const Lanes ra = row(10), rb = row(12), size = max(greatest(d), max(max(row(9), ra), max(row(11), rb)));
+      const Met met = meet_rims(d, {row(3), row(4), row(5)}, {row(6), row(7), row(8)}, gather(sign_a_, at), gather(sign_b_, at), ra, rb, size);
+      const Vector x = Vector{row(13), row(14), row(15)} + met.x;
+      for (int j = 0; j < rims_.lanes(i); ++j) {
+        if (!met.proved[j]) continue;
+        out.write(j, place_[at[j]], from, met.gap, met.n, x);
+        proved_[at[j]] = true;
+      }
+    }
+    int left = 0;
+    for (int i = 0; i < count_; ++i) {
+      if (proved_[i]) continue;
+      for (auto& row : number_) row[left] = row[i];
+      place_[left++] = place_[i];
+    }
+    count_ = left;
+  }
 
   void make_frames(int i) {
     const auto row = [&](int k) { return load(number_[k] + i); };

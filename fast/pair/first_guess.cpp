@@ -81,8 +81,8 @@ struct RimPoint {
   Vec3 radial, tangent;
   // Where the rim is nearest to what lies that way from its centre.
   RimPoint(const Vec3& axis, const Vec3& to, double along) noexcept {
-    const Vec3 flat = to - along * axis;
-    tangent = cross(axis, (1 / norm(flat)) * flat);
+    const Vec3 across = cross(axis, to - along * axis);
+    tangent = (1 / norm(across)) * across;   // unit, even of what cancelled down to rounding
     radial = cross(tangent, axis);   // orthogonal to the axis, whatever cancelled
   }
   // By twice the angle whose tangent is half: exactly a rotation, without a root.

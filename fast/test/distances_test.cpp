@@ -72,6 +72,13 @@ struct Sorts {
     two[1].c = furthest(two[0], n) - 0.3 * tenths(8) * n - furthest(two[1], -n);
     return two;
   }
+  // The middle of an end of one on the axis of the other, but for what is left of it by rounding.
+  Two on_the_axis() {
+    Two two{drum(0, 1), drum(0, 1)};
+    for (Drum& d : two) d.axis = unit(d.axis);
+    two[1].c = (two[0].h + random(0, 2)) * two[0].axis + two[1].h * two[1].axis + tenths(17) * random.point(1);
+    return two;
+  }
   Two shallow() {
     Two two{drum(0, 2), drum(1, 2)};
     for (Drum& d : two) d.axis = unit(d.axis);
@@ -104,7 +111,7 @@ struct Sorts {
   }
 };
 constexpr Sorts::Two (Sorts::*every_sort[])() = {&Sorts::spread, &Sorts::deep,    &Sorts::needles_and_coins, &Sorts::parallel, &Sorts::nearly_parallel,
-                                                 &Sorts::rims,   &Sorts::shallow, &Sorts::upright,           &Sorts::discs_and_segments};
+                                                 &Sorts::rims,   &Sorts::shallow, &Sorts::upright,           &Sorts::discs_and_segments, &Sorts::on_the_axis};
 
 struct Batch {
   Drums a, b;
