@@ -125,6 +125,7 @@ class Prover {
         error_(shrink_ * (relative_error * length + twice_the_precision * (far(first) + far(second)))) {}
 
   double error() const noexcept { return error_; }
+  double shrink() const noexcept { return shrink_; }
   // n of about unit length.
   Verdict direction(const Vec3& n) const noexcept {
     return dot(n, d_) - (a_.support(n) + b_.support(-n)) - rounding_ > error_ ? Verdict::apart : Verdict::unsure;
@@ -174,14 +175,17 @@ class Prover {
   double rounding_, error_;
 };
 
-// A few steps towards the nearest points of two bodies of which the first has corners: a direction, or four points of the
+// A few steps towards the nearest points of two bodies of which one has corners: a direction, or four points of the
 // difference around the origin.
-Verdict by_approach(const Body& first, const Body& second, const Vec3& between, const Prover& prover, double shrink) noexcept {
+Verdict by_approach(const Body& one, const Body& other, const Vec3& between, const Prover& prover) noexcept {
+  const bool swap = one.kind != Kind::polygonal;
+  const Body &first = swap ? other : one, &second = swap ? one : other;
+  const double shrink = prover.shrink();
   Vec3 n;
   int on_a = 0, on_b = 0;
   Simplex simplex;
   const Polytope a = polytope(first, {}, shrink);
-  const Vec3 d = shrink * between;
+  const Vec3 d = (swap ? -shrink : shrink) * between;
   const double clear = 2 * prover.error() + shrink * (first.rounding + second.rounding);   // the search rounds too
   Approach found;
   if (second.kind == Kind::polygonal) {
@@ -192,7 +196,14 @@ Verdict by_approach(const Body& first, const Body& second, const Vec3& between, 
     b.radius *= shrink;
     found = approach(a, b, n, on_a, on_b, clear, simplex);
   }
-  return found == Approach::together && simplex.surely_around(prover.error()) ? Verdict::overlapping : prover.direction(n);
+  return found == Approach::together && simplex.surely_around(prover.error()) ? Verdict::overlapping : prover.direction(swap ? -n : n);
+}
+
+// A round body and few corners: the solver tells about as soon as such steps do.
+bool soon_solved(const Body& first, const Body& second) noexcept {
+  constexpr int few = 8;
+  return first.kind == Kind::round ? second.kind == Kind::polygonal && second.count <= few
+                                   : first.kind == Kind::polygonal && second.kind == Kind::round && first.count <= few;
 }
 
 // Thin enough to be through another one without either having a point deep inside of the other.
@@ -213,8 +224,10 @@ Verdict solved(const Body& first, const Body& second, const Vec3& d) noexcept {
   }
   if (prover.crossing() == Verdict::overlapping) return Verdict::overlapping;
   const Meeting m = meet(first, second);
-  const Verdict sure = prover.direction(m.n);
-  return sure != Verdict::unsure ? sure : prover.points(m.x, m.y);
+  const Verdict apart = prover.direction(m.n);
+  if (apart != Verdict::unsure) return apart;
+  const Verdict together = prover.points(m.x, m.y);
+  return together == Verdict::unsure && soon_solved(first, second) ? by_approach(first, second, d, prover) : together;
 }
 
 Verdict finite(const Body& first, const Body& second, const Vec3& d) noexcept {
@@ -293,8 +306,7 @@ Verdict first_verdict(const Body& first, const Body& second, const Vec3& d) noex
   const Prover prover(first, second, d, length);
   const Verdict sure = thin ? prover.crossing() : Verdict::unsure;
   if (round || sure != Verdict::unsure) return sure;
-  const double shrink = power_that_brings_near_one(length);
-  return !swap ? by_approach(first, second, d, prover, shrink) : by_approach(second, first, -d, prover, shrink);
+  return soon_solved(first, second) ? Verdict::unsure : by_approach(first, second, d, prover);
 }
 
 Verdict verdict(const Body& first, const Body& second) noexcept {

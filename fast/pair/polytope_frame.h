@@ -60,6 +60,32 @@ struct Upright {
     bool inside() const noexcept { return base.kind == OnBase::inside && level == 0; }
     bool operator==(const On& o) const noexcept { return level == o.level && base.kind == o.base.kind && (base.kind == OnBase::inside || base.i == o.base.i); }
   };
+  // Where two faces or edges meet. False when that is nowhere, or one of the two.
+  bool join(const On& other, On& on) const noexcept {
+    if (on.level * other.level < 0) return false;
+    On both = on;
+    if (both.level == 0) both.level = other.level;
+    if (on.base.kind == OnBase::inside) {
+      both.base = other.base;
+    } else if (other.base.kind == OnBase::side && on.base.kind == OnBase::side) {
+      if (other.base.i == base.next(on.base.i))
+        both.base = {OnBase::corner, other.base.i};
+      else if (on.base.i == base.next(other.base.i))
+        both.base = {OnBase::corner, on.base.i};
+      else if (on.base.i != other.base.i)
+        return false;
+    } else if (other.base.kind == OnBase::corner) {
+      both.base = other.base;
+    }
+    if (both == on || both == other) return false;
+    on = both;
+    return true;
+  }
+  // A point of a place.
+  Vec3 place(const On& on) const noexcept {
+    const Vec2 v = on.base.kind == OnBase::inside ? Vec2{} : base.at(on.base.i);
+    return {v.x, v.y, on.level * height};
+  }
   Vec3 nearest(const Vec3& p, On& on) const noexcept {
     const Vec2 q = base.nearest(flat(p), on.base);
     on.level = p.z > height ? 1 : p.z < -height ? -1 : 0;

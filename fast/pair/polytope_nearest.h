@@ -86,7 +86,8 @@ Found nearest_from(const Upright<Base>& a, const Seen& b, Vec3 x, typename Uprig
   const int rounds = a.base.count() > few ? 16 : 8;
   constexpr double enough = 0x1p-47;
   bool holds;
-  On before;
+  On before, two_before;
+  bool joined = false;
   Around<Base> around(a.base);
   int hint = on.base.i;
   for (int round = 0; round < rounds; ++round) {
@@ -125,17 +126,22 @@ Found nearest_from(const Upright<Base>& a, const Seen& b, Vec3 x, typename Uprig
       if (off < t.off) t.y = y, t.off = off;
     }
     if (t.gap > 0 && t.off <= enough) return Found::apart;
+    two_before = before;
     before = on;
     x = a.nearest(t.y, on);
     if (on.inside()) return Found::together;
-    if (on == before) {
+    if (round > 0 && on == two_before) {   // to and fro: perhaps where the two places meet
+      if (joined || !a.join(before, on)) break;
+      joined = true;
+      x = a.place(on);
+    } else if (on == before) {
       const Vec3 y = b.nearest(x, holds);
       if (holds) return Found::together;
       x = a.nearest(y, on);
       if (on.inside()) return Found::together;
       if (on == before) break;
     }
-    if (a.base.count() > few && on.level == before.level && around.secant(before.base, on.base)) {
+    if (!joined && a.base.count() > few && on.level == before.level && around.secant(before.base, on.base)) {
       const Vec2 v = a.base.at(on.base.i);
       x = {v.x, v.y, clamp(x.z, -a.height, a.height)};
       if (on.level != 0) x.z = on.level * a.height;
