@@ -23,7 +23,8 @@ Verdict quick_verdict(const RoundPair& p, double error) noexcept {
   if (a.holds(a.see(middle), error) && b.holds(b.see(middle - p.d), error)) return Verdict::overlapping;
   const double length = norm(between);
   if (dot(between, p.d) - (a.support(between) + b.support(between)) - p.rounding * length > error * length) return Verdict::apart;
-  return by_projections(a, b, p.d, p.rounding, y, error, 0.03, 3);
+  const int rounds = p.ha == 0 || p.hb == 0 ? 5 : 3;   // flat bodies have no depth to be found in at once
+  return by_projections(a, b, p.d, p.rounding, y, error, 0.03, rounds);
 }
 
 }  // namespace octic::fast
