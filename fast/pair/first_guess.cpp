@@ -57,7 +57,7 @@ bool rim_on_flank(const Axes& c, int F, Meeting& meeting) noexcept {
       const double gap = cos * (dz * u + m - rr * w) - rf;
       const double height = df + sign_x * (k * (out * s - hr)), on_flank = within(height, hf);
       const double reach = (rf + gap) * cos, off_x = m - out * k2 - reach, off_z = dz - (out + reach) * u, off_y = height - on_flank;
-      if (off_x * off_x + off_y * off_y + off_z * off_z <= (close * c.greatest) * (close * c.greatest)) {
+      if (u >= 0 && off_x * off_x + off_y * off_y + off_z * off_z <= (close * c.greatest) * (close * c.greatest)) {
         const Vec3 n = unit_again((sign_x * cos * inverse_s) * c.in_plane[F] + std::copysign(u * cos * inverse_s, volume) * normal);
         Vec3* const place[2] = {&meeting.x, &meeting.y};
         const Vec3 p = double(F) * c.d + (on_flank * c.axis[F] + rf * n);

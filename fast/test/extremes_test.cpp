@@ -62,6 +62,21 @@ void tilted(std::uint64_t seed, double shift) {
 TEST(Extremes, tilts_from_1e_2_to_1e_17_off_one_line) { tilted(21, 0); }
 TEST(Extremes, tilts_from_1e_2_to_1e_17_side_by_side) { tilted(22, 0.5); }
 
+// The centre of an end of B on A's axis but for rounding: what lies across the axis is noise.
+TEST(Extremes, an_end_on_the_axis_of_the_other) {
+  Random random(24);
+  Count count;
+  for (int i = 0; i < 20000; ++i) {
+    const Cylinder a = random.cylinder(1, 0.1, 0.6);
+    const Vec3 along = a.b - a.a, from = a.b + random(-0.2, 1) * along, away = random.point(1);
+    const Cylinder b{from, from + (dot(away, along) < 0 ? -away : away), random(0.02, 0.4)};
+    expect_self_proving(a, b, count);
+    expect_self_proving(b, a, count);
+    ASSERT_FALSE(testing::Test::HasFatalFailure()) << i;
+  }
+  expect_both(count);
+}
+
 TEST(Extremes, needles) {
   Random random(23);
   Count count;
