@@ -38,10 +38,12 @@ class Framed {
     if (proved(m)) return m;
     // flat on each other, or as good along several directions: of those, the one that is touched along
     Widest widest{m.n, m.gap};
-    return settle(a_, b_, widest, [&](auto& fitting) {
+    Meeting settled = settle(a_, b_, widest, [&](auto& fitting) {
       Offer sink{*this, fitting};
       EveryLook(upright_, seen_, sink).search(m.gap > -0x1p-40);
     });
+    if (settled.gap > 0) finish_apart(a_, b_, settled);
+    return settled;
   }
 
  private:
