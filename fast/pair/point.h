@@ -6,7 +6,7 @@
 
 namespace octic::fast {
 
-// d: from the centre of the body to the point. Negative inside. Without a branch that depends on where the point is.
+// d: from the centre of the body to the point. Negative inside. One formula wherever the point is, so that hardly a branch depends on it.
 template <class Body>
 inline double gap_to_point(const Body& a, const Vec3& d) noexcept {
   const double along = dot(d, a.axis), above = std::fabs(along) - a.half_length, beside = norm(d - along * a.axis) - a.radius;
