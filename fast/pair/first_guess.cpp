@@ -4,6 +4,7 @@
 // Names as in docs/derivations/fast_cylinder_cylinder.md; what is orthogonal to an axis is kept unnormalised.
 #include "fast/pair/first_guess.h"
 
+#include "fast/pair/rim_point.h"
 #include "fast/scale.h"
 
 namespace octic::fast {
@@ -76,23 +77,6 @@ bool rim_on_flank(const Axes& c, int F, Meeting& meeting) noexcept {
   }
 }
 
-// Point of a rim: its radial unit vector, and the tangent.
-struct RimPoint {
-  Vec3 radial, tangent;
-  // Where the rim is nearest to what lies that way from its centre.
-  RimPoint(const Vec3& axis, const Vec3& to, double along) noexcept {
-    const Vec3 across = cross(axis, to - along * axis);
-    tangent = (1 / norm(across)) * across;   // unit, even of what cancelled down to rounding
-    radial = cross(tangent, axis);   // orthogonal to the axis, whatever cancelled
-  }
-  // By twice the angle whose tangent is half: exactly a rotation, without a root.
-  void turn(const Vec3& axis, double half) noexcept {
-    const double scale = 1 / (1 + half * half);
-    radial = (scale * (1 - half * half)) * radial + (scale * (half + half)) * tangent;
-    tangent = cross(axis, radial);
-  }
-};
-
 // Rim to rim, of the ends at t and at u: Newton in the two angles. Nearest points prove themselves by the normal cones at
 // them: n on the outer sides of both rims and caps, orthogonal to both tangents.
 bool rim_on_rim(const Axes& c, double t, double u, Meeting& meeting) noexcept {
@@ -115,11 +99,7 @@ bool rim_on_rim(const Axes& c, double t, double u, Meeting& meeting) noexcept {
       meeting.off = 0;
       return true;
     }
-    const double turning = dot(x.tangent, y.tangent), xx = ra + out_x, yy = rb + out_y, determinant = xx * yy - (ra * rb) * (turning * turning);
-    if (!(xx > 0 && determinant > 0x1p-20 * (xx * yy))) return false;
-    const double half = 0.5 / determinant;
-    x.turn(a, half * (yy * along_x - rb * turning * along_y));
-    y.turn(b, half * (ra * turning * along_x - xx * along_y));
+    if (!approach(a, b, ra, rb, w, x, y)) return false;
   }
   return false;
 }

@@ -2,6 +2,7 @@
 
 #include "fast/pair/contact.h"
 #include "fast/pair/flank.h"
+#include "fast/pair/rim_point.h"
 #include "fast/pair/rim_search.h"
 #include "fast/pair/rims.h"
 
@@ -145,6 +146,31 @@ void improve(const Canonical& c, Solution& s) noexcept {
   }
 }
 
+// Where n is all but the axis of one, gaps say nothing of its last digits, and n little of the place on that one's rim: there
+// the places of the witnesses on both rims are solved for, and n is orthogonal to the rims at them.
+void settle_on_rims(const Canonical& c, Solution& s) noexcept {
+  const Vec3 a{0, 1, 0}, b{c.s, c.k, 0}, from_b = s.witness.y - c.d;
+  const double t = std::copysign(c.ha, s.witness.x.y), u = std::copysign(c.hb, dot(from_b, b));
+  const Vec3 between = c.d + (u * b - t * a);
+  RimPoint x(a, s.witness.x, s.witness.x.y), y(b, from_b, dot(from_b, b));
+  Vec3 w;
+  for (int round = 0; round < 8; ++round) {
+    w = between + (c.rb * y.radial - c.ra * x.radial);
+    const double along_x = dot(w, x.tangent), along_y = dot(w, y.tangent);
+    if (along_x * along_x + along_y * along_y <= 0x1p-106) break;
+    if (!approach(a, b, c.ra, c.rb, w, x, y)) return;
+  }
+  Vec3 n = unit(cross(x.tangent, y.tangent));
+  if (dot(n, s.best.n) < 0) n = -n;
+  const Candidate best{n, gap(c, n)};
+  const double off = norm(w - best.gap * n);
+  if (!(best.gap >= s.best.gap - iterated && off < 0.25 * s.witness.off)) return;
+  s.best = best;
+  s.witness.x = t * a + c.ra * x.radial;
+  s.witness.y = s.witness.x + w;
+  s.witness.off = off;
+}
+
 bool share_witness(const Canonical& c, const Solution& s) noexcept {
   return share(solid_a(c), solid_b(c), c.d, s.witness.x, s.witness.y, same);
 }
@@ -183,7 +209,9 @@ void overlapping(const Canonical& c, Solution& s) noexcept {
   const Contact contact = depth > 0 ? Contact::together : look_for_contact(c, s, little).contact;
   if (contact == Contact::apart) return;
   try_rims(c, s, depth, 0);
-  if (contact == Contact::unknown) look_for_contact(c, s, great);
+  if (contact != Contact::unknown || look_for_contact(c, s, great).contact != Contact::unknown) return;
+  // Of flat bodies that are nearly parallel and nearly touch, the gaps towards either pole are all but the same.
+  if (c.s < touching) climb(c, s, {s.best.n.x, -s.best.n.y, s.best.n.z});
 }
 
 // Where the axes are nearest says where solids that are apart probably are: flank to flank, or the rim of one on the
@@ -253,6 +281,7 @@ Solution solve(const Canonical& c) noexcept {
     try_rims(c, s, 0, touching);
     improve(c, s);
   }
+  if (!s.proved()) settle_on_rims(c, s);
   if (!s.proved()) edges.each([&](const Vec3& n) { s.take(c, n); });
   if (!s.proved()) relax(c, s.best, s.witness);
   return s;

@@ -119,5 +119,25 @@ TEST(Extremes, rims_just_apart_and_just_together) {
   expect_both(count);
 }
 
+// Found by octic_fuzz accuracy; the numbers in the tests are the reference's.
+
+// Towards either side of the discs the gaps are all but the same; it is one of them that parts the discs.
+TEST(Extremes, discs_in_nearly_one_plane_a_few_ulps_apart) {
+  const PosedCylinder a{{0.380859375, 0.25, 0.4794921875}, {1, -1, 0.9999999999998863, 1}, 0, 0.1689453423023224};
+  const PosedCylinder b{{0.380859375, 0.25, 1.609375}, {1.0000000000000009, 1, -1, 1}, 0, 0.9609375};
+  EXPECT_NEAR(signed_distance(a, b).signed_distance, 9.1713858799752456e-15, 2e-15 * 2.26);
+}
+
+// The direction is an axis but for 2e-8, which changes the distance by less than its last digit, and the witnesses by 2e-8.
+TEST(Extremes, rim_that_stands_on_an_edge_has_its_own_witnesses) {
+  const Cylinder a{{0.259840230332753, -0.21930209947648094, 0.4409742492675588}, {0.19220183127283233, 0.23546333423566623, 0.4926009182875648}, 0.5026163058248884};
+  const Cylinder b{{-0.40847115141878365, 0.9650372170759202, 0.889332508870263}, {0.0075582885556422785, 0.8352231548654595, 0.997910144567814}, 0.7315563816165291};
+  const Cylinder c{{0.22061126216377697, 0.5496814938639069, 0.2927939350794959}, {-0.02482509437635165, 0.41685696217611234, 0.12378373231560345}, 0.3412874342193015};
+  const Cylinder d{{-0.55326608273918, 0.5373595495953128, -0.01488982196365013}, {-0.44073437222544265, 0.43977059970326493, -0.8859827333011792}, 0.4733024723100829};
+  Count count;
+  expect_self_proving(a, b, count);
+  expect_self_proving(c, d, count);
+}
+
 }  // namespace
 }  // namespace octic::fast

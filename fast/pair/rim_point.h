@@ -1,0 +1,36 @@
+// Points of two rims, and Newton's step of their two angles towards where the line between them is orthogonal to both.
+#pragma once
+
+#include "fast/vector.h"
+
+namespace octic::fast {
+
+// Point of a rim: its radial unit vector, and the tangent.
+struct RimPoint {
+  Vec3 radial, tangent;
+  // Where the rim is nearest to what lies that way from its centre.
+  RimPoint(const Vec3& axis, const Vec3& to, double along) noexcept {
+    const Vec3 across = cross(axis, to - along * axis);
+    tangent = (1 / norm(across)) * across;   // unit, even of what cancelled down to rounding
+    radial = cross(tangent, axis);   // orthogonal to the axis, whatever cancelled
+  }
+  // By twice the angle whose tangent is half: exactly a rotation, without a root.
+  void turn(const Vec3& axis, double half) noexcept {
+    const double scale = 1 / (1 + half * half);
+    radial = (scale * (1 - half * half)) * radial + (scale * (half + half)) * tangent;
+    tangent = cross(axis, radial);
+  }
+};
+
+// w: from x to y, of rims around the axes a and b. False where the rims are parallel there, or the step would lead away.
+inline bool approach(const Vec3& a, const Vec3& b, double ra, double rb, const Vec3& w, RimPoint& x, RimPoint& y) noexcept {
+  const double along_x = dot(w, x.tangent), along_y = dot(w, y.tangent), turning = dot(x.tangent, y.tangent);
+  const double xx = ra + dot(w, x.radial), yy = rb - dot(w, y.radial), determinant = xx * yy - (ra * rb) * (turning * turning);
+  if (!(xx > 0 && determinant > 0x1p-20 * (xx * yy))) return false;
+  const double half = 0.5 / determinant;
+  x.turn(a, half * (yy * along_x - rb * turning * along_y));
+  y.turn(b, half * (ra * turning * along_x - xx * along_y));
+  return true;
+}
+
+}  // namespace octic::fast
