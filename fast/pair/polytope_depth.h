@@ -65,6 +65,9 @@ class EveryLook {
 
  private:
   static constexpr int few = 8;
+  // Of the height of a direction orthogonal to the body's axis, where that is parallel to A's: top and bottom must not both
+  // take the other for the further one.
+  static constexpr double level_rounding = 0x1p-48;
 
   struct Side {
     int i;
@@ -164,13 +167,14 @@ class EveryLook {
     const Vec3 radial = d - along * b_.u;
     const auto furthest = [&](const Vec3& n) {   // is this corner, along n
       const Vec2 flat = fast::flat(n);
-      return level * n.z >= 0 && a_.base.turn() * cross(before, flat) >= 0 && a_.base.turn() * cross(flat, after) >= 0 &&
+      return level * n.z >= -level_rounding && a_.base.turn() * cross(before, flat) >= 0 && a_.base.turn() * cross(flat, after) >= 0 &&
              dot(before, flat) + dot(after, flat) >= 0;
     };
     if (!(least > 0 && dot(radial, radial) <= least * least) && !other_is_better(flat(radial), radial.z) && furthest(radial)) {
       double rho;
       const Vec3 n = across(d, b_.u, rho);
-      if (furthest(n)) consider(n, rho - b_.r, Look::corner, v);
+      // the corner below may be the furthest by rounding
+      if (furthest(n)) consider(n, rho - b_.r + 2 * a_.height * (level * n.z < 0 ? level * n.z : 0), Look::corner, v);
     }
     if (!rims_ || !(std::fabs(along) > b_.h)) return;
     const Vec3 n = apart_from_corner(b_, v);

@@ -190,5 +190,24 @@ TEST(Prism, far_from_its_centre_is_as_accurate_as_at_it) {
   }
 }
 
+// Axes that are parallel stay so only but for rounding when both are turned: the depth must not care, nor which end of an edge is
+// taken for the further one.
+TEST(Prism, beside_a_round_body_along_its_axis_is_as_deep_whichever_way_both_are_turned) {
+  Random random(33);
+  int by_a_corner = 0;
+  for (int i = 0; i < 4000; ++i) {
+    Prism prism = test::random_prism(random, 0.5, 3 + i % 4);
+    prism.q = {1, 0, 0, 0};
+    prism.half_length = 2;
+    const PosedCylinder cylinder{random.point(0.8), {1, 0, 0, 0}, 2, random(0.3, 1)};
+    const Proximity upright = signed_distance(prism, cylinder);
+    Motion turn;
+    turn.turn = test::random_turn(random);
+    ASSERT_NEAR(signed_distance(test::moved(prism, turn), test::moved(cylinder, turn)).signed_distance, upright.signed_distance, 1e-13) << i;
+    by_a_corner += upright.signed_distance < 0 && norm(upright.witness_a - upright.witness_b) > 0 && upright.direction.z == 0;
+  }
+  EXPECT_GT(by_a_corner, 1000);
+}
+
 }  // namespace
 }  // namespace octic::fast
