@@ -65,9 +65,8 @@ class EveryLook {
 
  private:
   static constexpr int few = 8;
-  // Of the height of a direction orthogonal to the body's axis, where that is parallel to A's: top and bottom must not both
-  // take the other for the further one.
-  static constexpr double level_rounding = 0x1p-48;
+  // Where an edge is parallel to the body's axis, its two corners must not both take the other for the further one.
+  static constexpr double rounding = 0x1p-48;
 
   struct Side {
     int i;
@@ -165,20 +164,19 @@ class EveryLook {
     const Vec3 d = b_.d - v;
     const double along = dot(d, b_.u), least = b_.r + sink_.enough();
     const Vec3 radial = d - along * b_.u;
-    const auto furthest = [&](const Vec3& n) {   // is this corner, along n
+    const auto furthest = [&](const Vec3& n, double but = 0) {   // is this corner, along n
       const Vec2 flat = fast::flat(n);
-      return level * n.z >= -level_rounding && a_.base.turn() * cross(before, flat) >= 0 && a_.base.turn() * cross(flat, after) >= 0 &&
+      return level * n.z >= -but && a_.base.turn() * cross(before, flat) >= -but && a_.base.turn() * cross(flat, after) >= -but &&
              dot(before, flat) + dot(after, flat) >= 0;
     };
-    if (!(least > 0 && dot(radial, radial) <= least * least) && !other_is_better(flat(radial), radial.z) && furthest(radial)) {
+    int hint = 0;
+    if (!(least > 0 && dot(radial, radial) <= least * least) && !other_is_better(flat(radial), radial.z) && furthest(radial, rounding)) {
       double rho;
       const Vec3 n = across(d, b_.u, rho);
-      // the corner below may be the furthest by rounding
-      if (furthest(n)) consider(n, rho - b_.r + 2 * a_.height * (level * n.z < 0 ? level * n.z : 0), Look::corner, v);
+      if (furthest(n, rounding)) consider(n, furthest(n) ? rho - b_.r : b_.low(n) - a_.support(n, hint), Look::corner, v);
     }
     if (!rims_ || !(std::fabs(along) > b_.h)) return;
     const Vec3 n = apart_from_corner(b_, v);
-    int hint = 0;
     if (furthest(n)) consider(n, b_.low(n) - a_.support(n, hint), Look::corner, v);
   }
 
