@@ -66,6 +66,7 @@ class EveryLook {
  private:
   static constexpr int few = 8;
   // Where an edge is parallel to the body's axis, its two corners must not both take the other for the further one.
+  // No bound: what it lets through has its gap from the supports.
   static constexpr double rounding = 0x1p-48;
 
   struct Side {
