@@ -1,9 +1,5 @@
 # The compiler flags that octic stands on, and the two functions that its folders use.
 
-# Dev: optimised, asserts on, no debug information (it would double the build).
-set(CMAKE_CXX_FLAGS_DEV "-O2" CACHE STRING "flags of the Dev build type")
-set(CMAKE_EXE_LINKER_FLAGS_DEV "" CACHE STRING "linker flags of the Dev build type")
-mark_as_advanced(CMAKE_CXX_FLAGS_DEV CMAKE_EXE_LINKER_FLAGS_DEV)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
 
 # Contraction of a*b+c into one rounding differs between machines and compilers, and the error bounds do not assume it.
