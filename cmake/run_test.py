@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+"""./run, with a project of two lines in place of octic: it keeps the caller's folder, says nothing when there is nothing
+to do, and builds a copied clone anew.
+
+usage: run_test.py PATH_OF_RUN
+"""
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+RUN = pathlib.Path(sys.argv.pop(1)).resolve()
+
+CMAKE = """
+cmake_minimum_required(VERSION 3.22)
+project(stand_in LANGUAGES CXX)
+option(OCTIC_TESTS "as octic" OFF)
+option(OCTIC_BENCH "as octic" OFF)
+add_executable(octic main.cpp)
+set_target_properties(octic PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+target_compile_definitions(octic PRIVATE PLACE="${PROJECT_SOURCE_DIR}")
+add_custom_target(octic_engines)
+"""
+PRESETS = """{"version": 3, "configurePresets": [{"name": "dev", "generator": "Ninja", "binaryDir": "${sourceDir}/build"}]}"""
+MAIN = """
+#include <fstream>
+#include <iostream>
+#include <string>
+int main(int argc, char** argv) {   // octic VERB FILE: the place it was built from, then the file's first line
+  std::string line;
+  std::ifstream file(argc > 2 ? argv[2] : "");
+  std::getline(file, line);
+  std::cout << PLACE << '\\n' << line << '\\n';
+}
+"""
+
+
+class Run(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory())).resolve()
+        self.clone = self.folder / "clone"
+        self.clone.mkdir()
+        shutil.copy(RUN, self.clone / "run")
+        for name, text in [("CMakeLists.txt", CMAKE), ("CMakePresets.json", PRESETS), ("main.cpp", MAIN)]:
+            (self.clone / name).write_text(text)
+
+    def run_octic(self, clone, *words, cwd):
+        return subprocess.run([clone / "run", "octic", *words], cwd=cwd, text=True, capture_output=True, check=True,
+                              env=dict(os.environ, OCTIC_NO_INSTALL="1"))
+
+    def test_a_file_is_sought_in_the_callers_folder(self):
+        elsewhere = self.folder / "else where"
+        elsewhere.mkdir()
+        (elsewhere / "cases").write_text("a case\n")
+        self.assertEqual(self.run_octic(self.clone, "truth", "cases", cwd=elsewhere).stdout, f"{self.clone}\na case\n")
+
+    def test_nothing_to_do_is_silent_and_work_is_said(self):
+        self.assertIn("building", self.run_octic(self.clone, cwd=self.clone).stderr)
+        self.assertEqual(self.run_octic(self.clone, cwd=self.clone).stderr, "")
+        os.utime(self.clone / "main.cpp")
+        self.assertIn("building what is out of date", self.run_octic(self.clone, cwd=self.clone).stderr)
+        self.assertEqual(self.run_octic(self.clone, cwd=self.clone).stderr, "")
+        (self.clone / "CMakeLists.txt").write_text(CMAKE.replace('PLACE="', 'PLACE="now '))
+        self.assertEqual(self.run_octic(self.clone, cwd=self.clone).stdout, f"now {self.clone}\n\n")
+
+    def test_a_copied_and_a_moved_clone_build_their_own_place(self):
+        self.run_octic(self.clone, cwd=self.clone)
+        copied, moved = self.folder / "copied", self.folder / "moved"
+        shutil.copytree(self.clone, copied)
+        self.assertEqual(self.run_octic(copied, cwd=copied).stdout, f"{copied}\n\n")
+        self.clone.rename(moved)
+        self.assertEqual(self.run_octic(moved, cwd=moved).stdout, f"{moved}\n\n")
+
+    def test_a_clone_reached_through_a_link_is_the_same_place(self):
+        self.run_octic(self.clone, cwd=self.clone)
+        (self.folder / "link").symlink_to(self.clone)
+        self.assertEqual(self.run_octic(self.folder / "link", cwd=self.folder).stderr, "")
+
+
+if __name__ == "__main__":
+    unittest.main()
