@@ -9,15 +9,25 @@ target_include_directories(octic_flags INTERFACE $<BUILD_INTERFACE:${PROJECT_SOU
 add_library(octic_warnings INTERFACE)
 target_compile_options(octic_warnings INTERFACE -Wall -Wextra -Wpedantic $<$<BOOL:${OCTIC_WERROR}>:-Werror>)
 
-# octic_library(NAME SOURCES ... LIBS ...): a static library octic_NAME with the alias octic::NAME.
+# Parsing Boost's rationals and the JSON library is most of what compiling octic costs: they are parsed once.
+option(OCTIC_PRECOMPILE "precompiled headers" ON)
+function(octic_precompile target)
+  if(OCTIC_PRECOMPILE)
+    target_precompile_headers(${target} PRIVATE ${ARGN})
+  endif()
+endfunction()
+
+# octic_library(NAME SOURCES ... LIBS ... PRECOMPILE ...): a static library octic_NAME with the alias octic::NAME.
 function(octic_library name)
-  cmake_parse_arguments(arg "" "" "SOURCES;LIBS" ${ARGN})
+  cmake_parse_arguments(arg "" "" "SOURCES;LIBS;PRECOMPILE" ${ARGN})
   add_library(octic_${name} STATIC ${arg_SOURCES})
   add_library(octic::${name} ALIAS octic_${name})
   target_link_libraries(octic_${name} PUBLIC octic_flags ${arg_LIBS} PRIVATE $<BUILD_INTERFACE:octic_warnings>)
+  octic_precompile(octic_${name} ${arg_PRECOMPILE})
 endfunction()
 
 # octic_test(NAME SOURCES ... LIBS ...): a GoogleTest program, run by ctest as NAME.
+# A test that compiles with CGAL's flags shares the headers of the first such test.
 function(octic_test name)
   if(NOT OCTIC_TESTS)
     return()
@@ -28,4 +38,13 @@ function(octic_test name)
   target_link_libraries(${name} PRIVATE octic_flags octic_warnings ${arg_LIBS} GTest::gtest GTest::gtest_main)
   target_compile_definitions(${name} PRIVATE OCTIC_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   add_test(NAME ${name} COMMAND ${name})
+  if(OCTIC_PRECOMPILE AND arg_LIBS MATCHES "octic::(reference|prover|oracle|certified|campaign|shrink)")
+    if(NOT TARGET octic_test_headers)
+      add_library(octic_test_headers OBJECT ${PROJECT_SOURCE_DIR}/cmake/precompiled.cpp)
+      target_link_libraries(octic_test_headers PRIVATE octic_flags octic_warnings GTest::gtest CGAL::CGAL)
+      target_precompile_headers(octic_test_headers PRIVATE
+        <gtest/gtest.h> <boost/multiprecision/gmp.hpp> <nlohmann/json.hpp>)
+    endif()
+    target_precompile_headers(${name} REUSE_FROM octic_test_headers)
+  endif()
 endfunction()

@@ -1,0 +1,136 @@
+// The published algorithms do what their papers say, and fail where their papers fail. octic::fast tells which is which.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <random>
+
+#include "fast/published/cefalo_mirats_tur.h"
+#include "fast/published/ketchel_larochelle.h"
+#include "fast/published/zsombor_murray.h"
+#include "fast/proximity.h"
+
+namespace octic::published {
+namespace {
+
+// Ends uniform in a cube of side 6, radii uniform between 0.2 and 1; pairs nearer than 1e-6 to touching are left out.
+class RandomPairs {
+ public:
+  struct Pair {
+    Cylinder a, b;
+    bool overlap;
+  };
+  Pair next() {
+    for (;;) {
+      Pair pair{cylinder(), cylinder(), false};
+      const double distance = fast::signed_distance(pair.a, pair.b).signed_distance;
+      pair.overlap = distance < 0;
+      if (std::fabs(distance) > 1e-6) return pair;
+    }
+  }
+
+ private:
+  double uniform(double low, double high) { return std::uniform_real_distribution<double>(low, high)(random_); }
+  Vec3 point() { return {uniform(-3, 3), uniform(-3, 3), uniform(-3, 3)}; }
+  Cylinder cylinder() { return {point(), point(), uniform(0.2, 1)}; }
+  std::mt19937_64 random_{20};
+};
+
+constexpr int rounds = 5000;
+
+TEST(KetchelLarochelle, decides_by_the_case_that_the_paper_names) {
+  using namespace ketchel_larochelle;
+  const Cylinder upright{{0, 0, -1}, {0, 0, 1}, 0.5};
+  const auto expect = [&](const Cylinder& other, bool collision, Stage stage) {
+    const Answer answer = collide(upright, other);
+    EXPECT_EQ(answer.collision, collision);
+    EXPECT_EQ(static_cast<int>(answer.stage), static_cast<int>(stage));
+  };
+  expect({{-1, 2, 0}, {1, 2, 0}, 0.5}, false, Stage::infinite);
+  expect({{-1, 0.5, 0}, {1, 0.5, 0}, 0.5}, true, Stage::on_on);
+  expect({{0.5, 0, 0}, {0.5, 0, 3}, 0.5}, true, Stage::parallel);
+  expect({{0.5, 0, 1.5}, {0.5, 0, 3}, 0.5}, false, Stage::parallel);
+  expect({{0.25, 0, 0}, {3, 0, 0}, 0.25}, true, Stage::on);
+  expect({{2, 0, 0}, {3, 0, 0}, 0.25}, false, Stage::on);
+}
+
+TEST(KetchelLarochelle, has_no_answer_for_antiparallel_axes_unless_repaired) {
+  using namespace ketchel_larochelle;
+  const Cylinder up{{0, 0, 0}, {0, 0, 2}, 1}, down{{0.5, 0, 2}, {0.5, 0, 0}, 1};
+  EXPECT_EQ(static_cast<int>(collide(up, down).stage), static_cast<int>(Stage::undefined));
+  const Answer repaired = collide(up, down, {.antiparallel_too = true});
+  EXPECT_TRUE(repaired.collision);
+  EXPECT_EQ(static_cast<int>(repaired.stage), static_cast<int>(Stage::parallel));
+}
+
+TEST(KetchelLarochelle, is_wrong_on_some_random_pairs_and_right_on_most) {
+  RandomPairs pairs;
+  int wrong = 0;
+  for (int i = 0; i < rounds; ++i) {
+    const auto [a, b, overlap] = pairs.next();
+    wrong += ketchel_larochelle::collide(a, b).collision != overlap;
+  }
+  std::printf("Ketchel and Larochelle: %d wrong of %d\n", wrong, rounds);
+  EXPECT_GT(wrong, 0);
+  EXPECT_LT(wrong, rounds / 10);
+}
+
+TEST(ZsomborMurray, each_test_finds_its_contact) {
+  using namespace zsombor_murray;
+  const Cylinder upright{{0, 0, -1}, {0, 0, 1}, 0.5};
+  const auto found = [&](const Cylinder& other) { return static_cast<int>(collide(upright, other)); };
+  EXPECT_EQ(found({{-1, 0.25, 0}, {1, 0.25, 0}, 0.5}), static_cast<int>(Contact::common_normal));
+  EXPECT_EQ(found({{0, 0, 1.25}, {2, 0, 2.25}, 0.75}), static_cast<int>(Contact::disc_disc));
+  EXPECT_EQ(found({{0.75, 0, 0}, {0.75, 0, 3}, 0.5}), static_cast<int>(Contact::disc_flank));
+  EXPECT_EQ(found({{-1, 3, 0}, {1, 3, 0}, 0.5}), static_cast<int>(Contact::none));
+}
+
+TEST(ZsomborMurray, misses_a_small_disc_in_a_large_cylinder_unless_repaired) {
+  using namespace zsombor_murray;
+  const Cylinder large{{0, 0, -2}, {0, 0, 2}, 1}, small{{0.25, 0, 1}, {0.25, 0, 1.5}, 0.25};
+  EXPECT_EQ(static_cast<int>(collide(large, small)), static_cast<int>(Contact::none));
+  EXPECT_EQ(static_cast<int>(collide(large, small, {.repaired = true})), static_cast<int>(Contact::disc_inside));
+}
+
+TEST(ZsomborMurray, the_repairs_mend_most_of_its_wrong_sides) {
+  RandomPairs pairs;
+  int letter = 0, printed = 0, repaired = 0;
+  for (int i = 0; i < rounds; ++i) {
+    const auto [a, b, overlap] = pairs.next();
+    const auto wrong = [&](const zsombor_murray::Settings& settings) {
+      return (zsombor_murray::collide(a, b, settings) != zsombor_murray::Contact::none) != overlap;
+    };
+    letter += wrong({.indices_as_printed = true});
+    printed += wrong({});
+    repaired += wrong({.repaired = true});
+  }
+  std::printf("Zsombor-Murray: %d wrong of %d with the indices of (1) as printed, %d with them mended, %d repaired\n", letter, rounds,
+              printed, repaired);
+  EXPECT_GT(letter, printed);
+  EXPECT_GT(printed, repaired);
+  EXPECT_LT(repaired, rounds / 20);
+}
+
+TEST(CefaloMiratsTur, is_the_distance_of_the_axes) {
+  RandomPairs pairs;
+  for (int i = 0; i < rounds; ++i) {
+    const auto [a, b, overlap] = pairs.next();
+    const auto answer = cefalo_mirats_tur::distance({a.a, a.b}, {b.a, b.b});
+    ASSERT_TRUE(answer.found);
+    const double exact = fast::signed_distance(Segment{a.a, a.b}, Segment{b.a, b.b}).signed_distance;
+    EXPECT_NEAR(answer.distance, exact, 1e-13 * 12);
+  }
+}
+
+TEST(CefaloMiratsTur, capsules_are_not_cylinders) {
+  RandomPairs pairs;
+  int wrong = 0;
+  for (int i = 0; i < rounds; ++i) {
+    const auto [a, b, overlap] = pairs.next();
+    wrong += (cefalo_mirats_tur::distance({a.a, a.b}, {b.a, b.b}).distance < a.r + b.r) != overlap;
+  }
+  std::printf("Cefalo and Mirats Tur, as flat-ended cylinders: %d wrong of %d\n", wrong, rounds);
+  EXPECT_GT(wrong, rounds / 50);
+}
+
+}  // namespace
+}  // namespace octic::published
