@@ -121,7 +121,7 @@ class Judging {
       for (const Vec3& p : points) coarsest = std::max(coarsest, grain(p, card.scalar));
     // Points that stand exactly along a direction do not stand exactly along what it is rounded to.
     if (direction) coarsest += grain_of_direction(*direction, card.scalar) * s.size;
-    const ManifoldVerdict m = judge_manifold(s, *s.contact, points, direction, tolerance + coarsest, moved);
+    const ManifoldVerdict m = judge_manifold(s, *s.contact, points, direction, tolerance, moved, coarsest);
     v.manifold_off = in_sizes(s, m.off - coarsest - finest);
     v.manifold_part = m.part;
     if (!m.wrong.empty()) accuse(m.wrong.c_str(), m.error);
@@ -237,7 +237,7 @@ bool Verdict::right() const {
 }
 
 bool Verdict::timeable() const {
-  if (!answered()) return false;
+  if (!answered() || std::any_of(wrong.begin(), wrong.end(), [](const Wrong& w) { return w.kind == "wide"; })) return false;
   const double worst = std::max({wrong_side ? side_error : 0, distance_error.value_or(0), depth_error.value_or(0)});
   return worst <= ladder.back().part_of_size;
 }

@@ -102,7 +102,7 @@ struct Verdict {
 
   bool answered() const { return silence.empty(); }
   bool right() const;               // answered, lacks nothing, and neither side nor relation nor signed distance nor manifold is wrong
-  bool timeable() const;            // answered, and not off by more than 1e-3 of size: slower may not hide wrong
+  bool timeable() const;            // answered, neither wide nor off by more than 1e-3 of size: slower may not hide wrong
   bool wrong_at(const Step&) const;
 };
 

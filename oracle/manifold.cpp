@@ -103,7 +103,7 @@ void judge_span(ManifoldVerdict& v, const Bearing& bearing, const Vec3& n, const
 }  // namespace
 
 ManifoldVerdict judge_manifold(const Standard& s, const reference::Contact& truth, const std::vector<Vec3>& points,
-                               const std::optional<Vec3>& direction, const Rational& tolerance, const Moved& moved) {
+                               const std::optional<Vec3>& direction, const Rational& tolerance, const Moved& moved, const Rational& coarse) {
   ManifoldVerdict v;
   const Rational allowance = moved.a + moved.b;
   if (points.empty()) {
@@ -125,11 +125,12 @@ ManifoldVerdict judge_manifold(const Standard& s, const reference::Contact& trut
   Standard grown = s;   // the cores' margins hold their own balls as well
   grown.margin_a += certificate::solid(s.a).rounding;
   grown.margin_b += certificate::solid(s.b).rounding;
+  const Rational of_points = tolerance + coarse;
   // right along any of them is right; else what is least wrong along one
   std::optional<ManifoldVerdict> best;
-  for (const Way& way : directions_to_try(s, truth, points, direction, tolerance + 2 * allowance)) {
+  for (const Way& way : directions_to_try(s, truth, points, direction, of_points + 2 * allowance)) {
     const Along there = along(a, b, way.n);
-    const Rational granted = way.is_chosen ? Rational(2 * tolerance) : tolerance;
+    const Rational granted = way.is_chosen ? Rational(2 * of_points) : of_points;
     ManifoldVerdict seen;
     for (const Vec3& p : points) seen.off = std::max(seen.off, at_least_zero(off_by(grown, a, b, there, p, moved) - grain(p, "double")));
     if (seen.off > granted) {

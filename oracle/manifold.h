@@ -46,8 +46,9 @@ struct ManifoldVerdict {
 };
 
 // tolerance: as a length, what the engine declares, of points and of how far the gap along a direction may fall short; moved: how far conversion may have moved the solids (judge.h).
-// direction: as claimed, of any length but zero; none: the optimal ones are tried.
+// direction: as claimed, of any length but zero; none: the optimal ones are tried. grain: how far rounding may have moved a point beside
+// a direction, as a length, beyond a unit in the last place of each of its coordinates.
 ManifoldVerdict judge_manifold(const Standard&, const reference::Contact&, const std::vector<Vec3>& points,
-                               const std::optional<Vec3>& direction, const Rational& tolerance, const Moved& moved = {});
+                               const std::optional<Vec3>& direction, const Rational& tolerance, const Moved& moved = {}, const Rational& grain = 0);
 
 }  // namespace octic::oracle

@@ -17,7 +17,6 @@ using V = certificate::Vector;
 Rational middle(const Ball& x) { return (x.lower_rational() + x.upper_rational()) / 2; }
 V middle(const reference::Vector<Ball>& v) { return {middle(v.x), middle(v.y), middle(v.z)}; }
 V exact(const reference::Vector<Integer>& v) { return {Rational(v.x), Rational(v.y), Rational(v.z)}; }
-V exact(const reference::Vector<Rational>& v) { return {v.x, v.y, v.z}; }
 Rational number(double v) { return reference::exact(v); }
 V across(const V& v, const V& n) { return v - (dot(v, n) / dot(n, n)) * n; }
 V any(Random& random) { return certificate::exact(random.direction()); }

@@ -91,7 +91,11 @@ Trial on_trial(const Case& item, const TrueAnswersVerb& verb, std::uint64_t inde
     const Truthful truthful(asked.a, asked.b, scalar, margin, random.chance(0.5) ? margin : oracle::Rational(0));
     if (!truthful.can_be_said()) continue;
     ++trial.pairs;
-    put(asked, truthful, random, as_float ? verb.answers / 4 : verb.answers, verb, trial);
+    // Where more can be said, more is: of solids in contact along many points or many directions.
+    const auto& bearings = truthful.standard().contact->bearings;
+    const bool rich = truthful.standard().lower <= 0 && (bearings.size() > 1 || bearings[0].dimension > 0 || bearings[0].set != reference::OptimalPiece::Set::direction);
+    const std::uint64_t answers = rich ? 8 * verb.answers : verb.answers;
+    put(asked, truthful, random, as_float ? answers / 4 : answers, verb, trial);
   }
   return trial;
 }

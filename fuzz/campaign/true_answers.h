@@ -15,7 +15,9 @@ namespace octic::fuzz {
 
 struct TrueAnswersVerb {
   std::uint64_t count = 1, seed = 1;     // pairs of each two types and each mechanism, and as many of each family
-  std::uint64_t answers = 40;            // true claims about each pair, for engines of double and of float; half as many that are wrong in one part
+  // True claims about each pair, and a quarter of it for an engine of float; eight times as many about solids in contact along many points
+  // or many directions; half as many again that are wrong in one part.
+  std::uint64_t answers = 40;
   std::string folder = "octic-results/fuzz", table;
 };
 

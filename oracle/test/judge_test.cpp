@@ -179,7 +179,8 @@ TEST(judge_side, an_error_of_zero_is_not_right_and_not_accused) {
   EXPECT_EQ(denied.lacks, "touch");
   EXPECT_FALSE(denied.right());
   EXPECT_TRUE(ask_contact(0, false, 1e-9).right());
-  const Verdict barely = ask_contact(5e-324, true);
+  const Standard least = standard(Cylinder{{0, 0, -2}, {0, 0, 0}, 1}, Cylinder{{0, 0, 5e-324}, {0, 0, 2}, 1});
+  const Verdict barely = judge(least, card(), Query::boolean, contact(true));
   ASSERT_TRUE(has(barely, "side"));
   EXPECT_GT(barely.wrong.front().error, 0);
 }
@@ -308,6 +309,9 @@ TEST(judge_timing, answers_off_by_more_than_a_thousandth_of_size_are_not_timed) 
   EXPECT_TRUE(judge(ends_apart(0.5), card(), Query::signed_distance, distance(0.501)).timeable());
   EXPECT_FALSE(judge(ends_apart(0.5), card(), Query::signed_distance, distance(0.51)).timeable());
   EXPECT_FALSE(ask_contact(0.5, true).timeable());
+  Claim wide = distance(0);
+  wide.signed_distance = Enclosure{-1.7e308, 1.7e308};
+  EXPECT_FALSE(judge(ends_apart(0.5), card(), Query::signed_distance, wide).timeable());
 }
 
 TEST(judge_margin, a_rounded_solid_is_judged_as_declared_and_as_sharp) {
