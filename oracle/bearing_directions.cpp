@@ -63,6 +63,20 @@ std::vector<V> read_off(const Bearing& b, const std::vector<Vec3>& points) {
   return {farthest, Rational(-1) * farthest};
 }
 
+// Where none of the optimal directions may be meant, but one that is as good to the tolerance: the axis and the faces of a solid, and what
+// leads from its axis to a point.
+std::vector<Way> other_ways(const certificate::Solid& k, const std::vector<Vec3>& points) {
+  std::vector<Way> ways;
+  ways.push_back({k.axis});
+  for (std::size_t i = 0; k.base.size() > 1 && i < k.base.size(); ++i) {
+    const auto &c = k.base[i], &d = k.base[(i + 1) % k.base.size()];
+    ways.push_back({(d.y - c.y) * k.side[0] + (c.x - d.x) * k.side[1]});
+  }
+  for (const Vec3& p : points) ways.push_back({across(certificate::exact(p) - k.center, k.axis), true});
+  for (std::size_t i = 0, count = ways.size(); i < count; ++i) ways.push_back({Rational(-1) * ways[i].n, ways[i].is_chosen});
+  return ways;
+}
+
 }  // namespace
 
 bool has_many_directions(const Bearing& b) { return b.set != Set::direction && b.set != Set::curve; }
@@ -101,6 +115,10 @@ std::vector<Way> directions_to_try(const Standard& s, const reference::Contact& 
       for (const V& v : read_off(b, points)) add(v);
     }
   }
+  if (of_a_piece) return ways;
+  for (const Shape& shape : {s.a, s.b})
+    for (const Way& way : other_ways(certificate::solid(shape), points))
+      if (is_good(way.n)) ways.push_back(way);
   return ways;
 }
 

@@ -16,7 +16,8 @@
 //
 // Which directions are tried. Where an optimal one is claimed, or one that is as good to the tolerance: that one, and the exact ones of
 // its piece of the set of optimal directions; where it belongs to no piece, all. Where none is claimed, or one that is wrong: all, for
-// the points are not to blame for it. Of a piece with many directions the claimed one or the points themselves say which one is
+// the points are not to blame for it; and after them the faces and axes of the solids and what leads from an axis to a point, as far as
+// they are as good as optimal. Of a piece with many directions the claimed one or the points themselves say which one is
 // meant, and as these may be off by the tolerance, so may the direction that is read off them: there twice the tolerance is granted. Where the direction is as
 // good as optimal but none of the optimal ones, (3) is not asked.
 //

@@ -8,7 +8,7 @@
 #include <map>
 #include <random>
 
-#include "oracle/campaign.h"
+#include "corpus/case_io.h"
 #include "oracle/conversion.h"
 #include "oracle/engine/pose.h"
 #include "oracle/examiner.h"
@@ -146,9 +146,10 @@ TEST(conversion_limit, is_above_what_a_plain_conversion_in_the_scalar_does) {
 // Every engine that is installed, about a part of the corpus: the worst move, as a part of the limit.
 TEST(conversion_limit, is_kept_by_every_engine) {
   const auto search = find_engines({OCTIC_ENGINE_PROGRAMS});
+  const Read corpus = read_corpus(std::string(OCTIC_SOURCE_DIR) + "/corpus/cases");
+  ASSERT_TRUE(corpus.problems.empty());
   std::vector<Case> cases;
-  for (const Source& source : corpus_sources(std::string(OCTIC_SOURCE_DIR) + "/corpus/cases"))
-    for (std::uint64_t i = 0; i < source.count; i += 5) cases.push_back(source.make(i));
+  for (std::size_t i = 0; i < corpus.cases.size(); i += 5) cases.push_back(corpus.cases[i]);
   for (const Found& found : search.engines) {
     const Card& card = found.card;
     std::vector<Question> questions;

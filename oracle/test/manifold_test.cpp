@@ -112,6 +112,20 @@ TEST(manifold, where_two_minima_tie_either_is_right_and_their_mixture_is_not) {
   EXPECT_EQ(wrong({upright, corner, {{1, 0, 1.75}, {1, 0, 2}, {x, y, 2}}}), "manifold-span") << "some of either";
 }
 
+TEST(manifold, where_another_direction_is_as_good_to_the_tolerance_its_points_are_right) {
+  const Cylinder upright{{0, 0, -2}, {0, 0, 2}, 1}, corner{{1.75 + 0x1p-30, 0, 1.75}, {1.75 + 0x1p-30, 0, 5}, 1};   // aside it is a little less deep
+  const double x = 0.875, y = std::sqrt(1 - x * x);
+  const std::vector<Vec3> above{{x, y, 2}, {x, -y, 2}, {1, 0, 2}, {0.75, 0, 2}}, beside{{1, 0, 1.75}, {1, 0, 2}};
+  for (const std::optional<Vec3>& n : {std::optional<Vec3>{}, std::optional<Vec3>{Vec3{0, 1, 0}}}) {
+    EXPECT_EQ(wrong({upright, corner, above, n, 1e-6}), "");
+    EXPECT_EQ(wrong({upright, corner, beside, n, 1e-6}), "");
+    EXPECT_EQ(wrong({upright, corner, above, n, 1e-12}), "manifold-off");
+    EXPECT_EQ(wrong({upright, corner, beside, n, 1e-12}), "");
+  }
+  EXPECT_EQ(wrong({upright, corner, above, Vec3{0, 0, 1}, 1e-6}), "");
+  EXPECT_EQ(wrong({upright, corner, beside, Vec3{0, 0, 1}, 1e-6}), "") << "right about the direction and about the points";
+}
+
 TEST(manifold, of_a_circle_of_directions_any_patch_is_right) {
   const Cylinder outer{{0, 0, -4}, {0, 0, 4}, 1}, inner{{0, 0, -2}, {0, 0, 3}, 0.5};
   const Vec3 n{0.6, 0.8, 0};
