@@ -21,7 +21,8 @@
 //   (6) a half-space by its unit normal and a height: e = |error of the normal| <= 40 u, and the bound is 4 e (D + q) and the rounding of
 //       the height, 4 u M, where the other body is within D of the asked point: 160 u D + 4 u M.
 //
-// So 168 u (M + L) bounds them all; `conversion_roundings` is that, rounded up to a power of two. Where the numbers are so small that they
+// So 168 u (M + L) bounds them all; `conversion_roundings` is that, rounded up to a power of two. MEASURED: the worst of 8,000 poses that
+// were computed in the scalar by way of a quaternion reach 0.06 of it (oracle/test/conversion_limit_test). Where the numbers are so small that they
 // underflow, as many of the smallest numbers of the scalar come on top.
 #pragma once
 
