@@ -127,9 +127,9 @@ int run_true_answers(const TrueAnswersVerb& verb, const std::atomic<bool>& stop)
       progress(now);
     };
     for (std::uint64_t round = 0; round < verb.count; ++round) {
-      for (std::size_t m = 0; m < mechanism_names.size(); ++m)
-        for (std::size_t i = 0; i < type_names.size(); ++i)
-          for (std::size_t j = 0; j < type_names.size(); ++j) {
+      for (std::size_t i = 0; i < type_names.size(); ++i)
+        for (std::size_t j = 0; j < type_names.size(); ++j)
+          for (std::size_t m = 0; m < mechanism_names.size(); ++m) {
             if (!is_supported_pair(static_cast<Type>(i), static_cast<Type>(j))) continue;
             one([&] {
               const std::string stream = fmt::format("true-answers/{}/{}-{}", mechanism_names[m], type_names[i], type_names[j]);
