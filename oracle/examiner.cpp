@@ -1,10 +1,12 @@
 #include "oracle/examiner.h"
 
+#include <algorithm>
 #include <chrono>
-#include <cmath>
+#include <limits>
 #include <stdexcept>
 
 #include "oracle/conversion.h"
+#include "oracle/conversion_limit.h"
 #include "oracle/decimal.h"
 #include "oracle/float_rounded.h"
 #include "oracle/pairs.h"
@@ -28,7 +30,9 @@ const Standard& Exhibit::sharp(const std::string& scalar) {
 
 Exhibit::Held Exhibit::declared(const std::string& scalar, const std::array<Received, 2>& received) {
   const Case& item = *asked(scalar);
-  Moved moved{exact(conversion_bound(item.a, received[0], &item.b)), exact(conversion_bound(item.b, received[1], &item.a))};
+  const auto moved_a = conversion(item.a, received[0], item.b, scalar), moved_b = conversion(item.b, received[1], item.a, scalar);
+  if (!moved_a || !moved_b) throw std::invalid_argument("the engine cannot hold the pair");
+  Moved moved{moved_a->granted, moved_b->granted};
   if (received[0].margin == 0 && received[1].margin == 0) return {&sharp(scalar), moved};
 
   const Declared a = oracle::declared(item.a, received[0]), b = oracle::declared(item.b, received[1]);
@@ -63,24 +67,32 @@ Judged judge(Exhibit& exhibit, const Card& card, Query query, const Answered& an
     return {judge(s, card, query, answered.answer), &s, {}};
   }
   const Case& item = *exhibit.asked(scalar);
-  const double bound_a = conversion_bound(item.a, (*answered.received)[0], &item.b);
-  const double bound_b = conversion_bound(item.b, (*answered.received)[1], &item.a);
-  if (!std::isfinite(bound_a) || !std::isfinite(bound_b))
-    return {silent("unsupported", "the engine cannot hold the pair"), nullptr, {}};
+  const std::array<Received, 2>& received = *answered.received;
+  const auto a = conversion(item.a, received[0], item.b, scalar), b = conversion(item.b, received[1], item.a, scalar);
+  if (!a || !b) return {silent("unsupported", "the engine cannot hold the pair"), nullptr, {}};
 
   Judged out;
-  const bool rounded = (*answered.received)[0].margin != 0 || (*answered.received)[1].margin != 0;
-  if (rounded) {
-    const Moved moved{exact(bound_a), exact(bound_b)};
-    out.sharp = judge(exhibit.sharp(scalar), card, query, answered.answer, moved);
+  Rational beyond = a->beyond + b->beyond;
+  const Rational margins = exact(received[0].margin) + exact(received[1].margin);
+  const Moved moved{a->granted, b->granted};
+  if (margins != 0 && card.solid.starts_with("sharp")) {
+    beyond += margins;
+    out.standard = &exhibit.sharp(scalar);
+    out.declared = judge(*out.standard, card, query, answered.answer, moved);
+  } else {
+    if (margins != 0) out.sharp = judge(exhibit.sharp(scalar), card, query, answered.answer, moved);
+    try {
+      const auto held = exhibit.declared(scalar, received);
+      out.standard = held.standard;
+      out.declared = judge(*held.standard, card, query, answered.answer, held.moved);
+    } catch (const std::invalid_argument& e) {   // it declares no solid here
+      out.declared = silent("unsupported", e.what());
+      return out;
+    }
   }
-  try {
-    const auto held = exhibit.declared(scalar, *answered.received);
-    out.standard = held.standard;
-    out.declared = judge(*held.standard, card, query, answered.answer, held.moved);
-  } catch (const std::invalid_argument& e) {   // it declares no solid here
-    out.declared = silent("unsupported", e.what());
-  }
+  const Rational& size = out.standard->size;
+  if (beyond > exact(card.tolerance) + exact(card.tolerance_relative) * size)
+    out.declared.wrong.push_back({"conversion", std::max(double_below(beyond / size), std::numeric_limits<double>::denorm_min())});
   return out;
 }
 

@@ -24,8 +24,8 @@ class Exhibit {
   // The case as an engine of this scalar is asked it; null when float cannot hold it.
   const Case* asked(const std::string& scalar) const;
   const Standard& sharp(const std::string& scalar);
-  // Held against the solids that the engine declares in what it received. Throws std::invalid_argument when a solid is
-  // too small for its margin.
+  // Held against the solids that the engine declares in what it received, moved by no more than conversion may move them. Throws
+  // std::invalid_argument when a solid is too small for its margin, or is no solid.
   struct Held {
     const Standard* standard;
     Moved moved;
@@ -38,7 +38,8 @@ class Exhibit {
   std::map<std::string, std::unique_ptr<Standard>> standards_;
 };
 
-// The verdict on what was answered, held against the declared solids, and where they are not the asked ones, the sharp.
+// The verdict on what was answered, held against the declared solids, and where they are not the asked ones, the sharp. Solids that
+// conversion cannot have moved so far are accused, and excuse nothing; so is a margin of an engine whose card says "sharp".
 struct Judged {
   Verdict declared;
   const Standard* standard = nullptr;   // the declared one; null when there is none to hold the answer against

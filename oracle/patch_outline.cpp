@@ -52,6 +52,12 @@ long double area_of(const std::vector<FlatPoint>& polygon) {
   return twice / 2;
 }
 
+double perimeter_of(const std::vector<FlatPoint>& polygon) {
+  double sum = 0;
+  for (std::size_t k = 0; k < polygon.size(); ++k) sum += distance(polygon[k], polygon[(k + 1) % polygon.size()]);
+  return sum;
+}
+
 double distance_from(const std::vector<FlatPoint>& hull, const FlatPoint& p) {
   if (hull.empty()) return INFINITY;
   double least = INFINITY;

@@ -38,6 +38,7 @@ class Outline {
 
 std::vector<FlatPoint> convex_hull(std::vector<FlatPoint> points);   // to the left around, no three in a line
 long double area_of(const std::vector<FlatPoint>& polygon);
+double perimeter_of(const std::vector<FlatPoint>& polygon);   // of a segment: there and back
 // The distance of p from a convex polygon, a segment or a point; 0 inside.
 double distance_from(const std::vector<FlatPoint>& hull, const FlatPoint& p);
 

@@ -79,6 +79,7 @@ void Tally::add(const Verdict& v, const Case& asked) {
   } else {
     ++answered;
     if (v.right()) ++right;
+    else if (v.wrong.empty()) ++lacking[v.lacks];
   }
   for (std::size_t i = 0; i < ladder.size(); ++i)
     if (v.wrong_at(ladder[i])) ++wrong_side[i];
@@ -107,6 +108,7 @@ void Tally::merge(const Tally& o) {
   right += o.right;
   for (std::size_t i = 0; i < ladder.size(); ++i) wrong_side[i] += o.wrong_side[i];
   add_counts(silences, o.silences);
+  add_counts(lacking, o.lacking);
   add_counts(wrong, o.wrong);
   for (const auto& [name, measure] : measures) (this->*measure).merge(o.*measure);
   if (!o.worst_case.empty() && (worst_case.empty() || o.worst_error > worst_error)) {
@@ -123,16 +125,12 @@ std::uint64_t Tally::failed() const {
   return n;
 }
 
-std::uint64_t Tally::asked() const {
-  const auto found = silences.find("unsupported");
-  return pairs - (found == silences.end() ? 0 : found->second);
-}
-
 // What is empty is left out: there is a tally for each engine, query, family and pair of types.
 Json Tally::json() const {
   Json json{{"pairs", pairs}, {"answered", answered}, {"right", right}};
   if (std::any_of(wrong_side.begin(), wrong_side.end(), [](auto n) { return n > 0; })) json["wrong_side"] = wrong_side;
   if (!silences.empty()) json["silences"] = silences;
+  if (!lacking.empty()) json["lacking"] = lacking;
   if (!wrong.empty()) json["wrong"] = wrong;
   for (const auto& [name, measure] : measures)
     if ((this->*measure).count() > 0) json[name] = (this->*measure).json();
@@ -154,6 +152,7 @@ Tally Tally::from_json(const Json& json) {
   t.right = json.at("right").get<std::uint64_t>();
   read("wrong_side", t.wrong_side);
   read("silences", t.silences);
+  read("lacking", t.lacking);
   read("wrong", t.wrong);
   for (const auto& [name, measure] : measures)
     if (json.contains(name)) t.*measure = Measure::from_json(json.at(name));

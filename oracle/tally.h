@@ -37,7 +37,8 @@ class Measure {
 struct Tally {
   std::uint64_t pairs = 0, answered = 0, right = 0;
   std::array<std::uint64_t, ladder.size()> wrong_side{};
-  std::map<std::string, std::uint64_t> silences;   // undecided, unsupported, failed-crash ...
+  std::map<std::string, std::uint64_t> silences;   // undecided, unsupported, failed-crash ...: pairs - answered of them
+  std::map<std::string, std::uint64_t> lacking;    // answers that are not accused and yet not right, by Verdict::lacks
   std::map<std::string, std::uint64_t> wrong;      // pairs by kind of error beyond the declared tolerance
   Measure distance, depth, deficiency, unit, witness_outside, witness_gap, manifold_off;   // in sizes, but unit
   Measure nanoseconds;                             // of answers that may be timed
@@ -49,7 +50,9 @@ struct Tally {
   void add(const Verdict& verdict, const Case& asked);
   void merge(const Tally& other);
   std::uint64_t failed() const;    // all that is silent because something broke
-  std::uint64_t asked() const;     // pairs, but the unsupported ones
+  // What right is a part of: every pair that was put to the engine, so that silence of any kind never makes the part larger.
+  std::uint64_t asked() const { return pairs; }
+  std::uint64_t silent() const { return pairs - answered; }
 
   Json json() const;
   static Tally from_json(const Json& json);

@@ -22,7 +22,7 @@ Card card_from(const Json& json) {
   if (json.contains("tolerance")) card.tolerance = number_from_json(json["tolerance"], "engine.tolerance");
   if (json.contains("tolerance_relative"))
     card.tolerance_relative = number_from_json(json["tolerance_relative"], "engine.tolerance_relative");
-  if (card.tolerance < 0 || card.tolerance_relative < 0) throw std::invalid_argument("engine: a tolerance is not negative");
+  if (!(card.tolerance >= 0 && card.tolerance_relative >= 0)) throw std::invalid_argument("engine: a tolerance is not negative");
   return card;
 }
 
@@ -62,6 +62,7 @@ std::string verdict_line(const AnsweredCase& asked, const Judged& judged) {
     line["silence"] = v.silence;
     line["why"] = v.why;
   }
+  if (!v.lacks.empty()) line["lacks"] = v.lacks;
   if (judged.standard) {
     const Standard& s = *judged.standard;
     line["truth"] = {{"relation", to_string(s.truth.relation)},

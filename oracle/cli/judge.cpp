@@ -42,9 +42,9 @@ class Judging {
   }
 
   int end() const {
-    std::cerr << fmt::format("octic judge: {} lines: {} right, {} wrong, {} silent, {} invalid\n", lines_, right_, wrong_,
-                             lines_ - right_ - wrong_ - invalid_, invalid_);
-    return wrong_ + invalid_ > 0 ? 1 : 0;
+    std::cerr << fmt::format("octic judge: {} lines: {} right, {} wrong, {} not right for what they lack, {} silent, {} invalid\n", lines_, right_,
+                             wrong_, lacking_, lines_ - right_ - wrong_ - lacking_ - invalid_, invalid_);
+    return right_ == lines_ ? 0 : 1;
   }
 
  private:
@@ -53,18 +53,18 @@ class Judging {
     if (options_.tolerance) asked.card.tolerance = *options_.tolerance;
     if (options_.tolerance_relative) asked.card.tolerance_relative = *options_.tolerance_relative;
     oracle::Exhibit exhibit(asked.item);
-    const auto judged = exhibit.asked(asked.card.scalar)
-                            ? oracle::judge(exhibit, asked.card, asked.query, asked.answered)
-                            : oracle::Judged{};
+    if (!exhibit.asked(asked.card.scalar)) throw std::invalid_argument("float cannot hold the pair");
+    const auto judged = oracle::judge(exhibit, asked.card, asked.query, asked.answered);
     const bool wrong = !judged.declared.wrong.empty();
     if (wrong) ++wrong_;
     else if (judged.declared.right()) ++right_;
+    else if (judged.declared.answered()) ++lacking_;
     if (wrong || !options_.only_wrong) output_.line(oracle::verdict_line(asked, judged));
   }
 
   const Options& options_;
   Output output_;
-  std::size_t lines_ = 0, right_ = 0, wrong_ = 0, invalid_ = 0;
+  std::size_t lines_ = 0, right_ = 0, wrong_ = 0, lacking_ = 0, invalid_ = 0;
 };
 
 }  // namespace
@@ -72,11 +72,11 @@ class Judging {
 Run judge_verb(CLI::App& app) {
   auto o = std::make_shared<Options>();
   app.add_option("files", o->files, "lines of cases with answers; none, or -: standard input");
-  app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of the one on the engine's card");
-  app.add_option("--tolerance-relative", o->tolerance_relative, "allowed error as a part of the size of the pair");
+  app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of the one on the engine's card")->check(CLI::NonNegativeNumber);
+  app.add_option("--tolerance-relative", o->tolerance_relative, "allowed error as a part of the size of the pair")->check(CLI::NonNegativeNumber);
   app.add_flag("--wrong", o->only_wrong, "only what is wrong");
   app.footer(R"(A line is a case with an "answer", which says as much as it likes of: contact, relation, signed_distance, direction,
-witness_a, witness_b. Without --tolerance and without a card, nothing is allowed: any error at all is wrong.
+witness_a, witness_b, manifold. Without --tolerance and without a card, nothing is allowed: any error at all is wrong.
 
   $ echo '{"name":"t1","a":{"type":"cylinder","a":[0,0,-1],"b":[0,0,1],"r":0.5},
            "b":{"type":"cylinder","a":[-0.5,0,3],"b":[0.5,0,3],"r":1},
@@ -85,7 +85,9 @@ witness_a, witness_b. Without --tolerance and without a card, nothing is allowed
 
 All errors are parts of the size of the pair (the greatest distance between two of its points), and rigorous: the answer is
 wrong by at least this much.
-Exit code: 0 all agreed, 1 something is wrong or a line was invalid, 2 could not run.)");
+"lacks" says what keeps an answer that is not wrong from being right: "distance" or "manifold" were asked for and not said, "touch": contact
+of solids that exactly touch is denied where no error is allowed, "tolerance": right only because more than a twentieth of size is allowed.
+Exit code: 0 all are right, 1 an answer is wrong, lacking or silent, or a line was invalid, 2 could not run.)");
   return [o] {
     Judging judging(*o);
     if (o->files.empty()) judging.lines(std::cin, "stdin");

@@ -130,16 +130,119 @@ TEST(judge_distance, one_ulp_is_seen_and_granted_only_when_declared) {
   EXPECT_TRUE(judge(ends_apart(0.5), card(0, 1e-15), Query::signed_distance, distance(off)).right());
 }
 
-TEST(judge_distance, an_enclosure_is_wrong_only_when_the_truth_is_outside) {
-  const auto right = [](double lower, double upper) {
+TEST(judge_distance, an_enclosure_is_right_when_it_holds_the_truth_and_is_as_narrow_as_the_tolerance) {
+  const auto wrong = [](double lower, double upper, const Card& who) {
     Claim c;
     c.signed_distance = Enclosure{lower, upper};
-    return judge(ends_apart(0.5), card(), Query::signed_distance, c).right();
+    const Verdict v = judge(ends_apart(0.5), who, Query::signed_distance, c);
+    EXPECT_EQ(v.right(), v.wrong.empty());
+    std::string kinds;
+    for (const Wrong& w : v.wrong) {
+      kinds += w.kind + " ";
+      EXPECT_GT(w.error, 0);
+      EXPECT_TRUE(std::isfinite(w.error));
+    }
+    return kinds;
   };
-  EXPECT_TRUE(right(0.4, 0.6));
-  EXPECT_TRUE(right(0.5, inf));
-  EXPECT_FALSE(right(0.51, 0.6));
-  EXPECT_FALSE(right(0.1, 0.49));
+  const Card tenth = card(0.1), none = card();
+  EXPECT_EQ(wrong(0.4, 0.6, tenth), "");
+  EXPECT_EQ(wrong(0.45, 0.5, tenth), "");
+  EXPECT_EQ(wrong(0.3, 0.5, tenth), "wide ");
+  EXPECT_EQ(wrong(0.5, 0.61, tenth), "wide ");
+  EXPECT_EQ(wrong(0.61, 0.62, tenth), "distance ");
+  EXPECT_EQ(wrong(0.1, 0.39, tenth), "distance ");
+  EXPECT_EQ(wrong(0.5, inf, tenth), "wide ");
+  EXPECT_EQ(wrong(-inf, inf, tenth), "wide ");
+  EXPECT_EQ(wrong(-1.7e308, 1.7e308, tenth), "wide ");
+  EXPECT_EQ(wrong(0.4, 0.6, none), "wide ");
+  EXPECT_EQ(wrong(std::nextafter(0.5, 0), std::nextafter(0.5, 1), none), "") << "rounded outwards";
+}
+
+TEST(judge_distance, the_nearest_double_is_right_whatever_the_tolerance) {
+  for (int i = 0; i < 20; ++i) {
+    const Standard s = standard(Cylinder{{0, 0, 0}, {0.1 * i, 0.7, 1}, 0.3}, Cylinder{{3, 0.1, 0}, {3, 1, 0.2 * i}, 0.7});
+    EXPECT_TRUE(judge(s, card(), Query::signed_distance, distance(s.truth.nearest)).wrong.empty());
+    EXPECT_TRUE(has(judge(s, card(), Query::signed_distance, distance(std::nextafter(s.truth.nearest, inf))), "distance"));
+    Claim in_float = distance(static_cast<double>(static_cast<float>(s.truth.nearest)));
+    in_float.direction = Vec3{static_cast<float>(s.truth.direction.x), static_cast<float>(s.truth.direction.y), static_cast<float>(s.truth.direction.z)};
+    Card who = card();
+    EXPECT_FALSE(judge(s, who, Query::signed_distance, in_float).wrong.empty());
+    who.scalar = "float";
+    EXPECT_TRUE(judge(s, who, Query::signed_distance, in_float).wrong.empty());
+  }
+}
+
+// Nobody is accused of nothing: solids that touch, an engine that declares no error and says that they are apart.
+TEST(judge_side, an_error_of_zero_is_not_right_and_not_accused) {
+  const Verdict denied = ask_contact(0, false);
+  EXPECT_TRUE(denied.wrong.empty());
+  EXPECT_EQ(denied.lacks, "touch");
+  EXPECT_FALSE(denied.right());
+  EXPECT_TRUE(ask_contact(0, false, 1e-9).right());
+  const Standard least = standard(Cylinder{{0, 0, -2}, {0, 0, 0}, 1}, Cylinder{{0, 0, 5e-324}, {0, 0, 2}, 1});
+  const Verdict barely = judge(least, card(), Query::boolean, contact(true));
+  ASSERT_TRUE(has(barely, "side"));
+  EXPECT_GT(barely.wrong.front().error, 0);
+}
+
+TEST(judge_tolerance, what_is_declared_beyond_all_sense_makes_nothing_right) {
+  for (const Card& lax : {card(1e308), card(0, 1e308), card(0, 10), card(3)}) {
+    const Verdict off = judge(ends_apart(0.5), lax, Query::signed_distance, distance(1.5));
+    EXPECT_TRUE(off.wrong.empty()) << "it never promised more";
+    EXPECT_FALSE(off.right());
+    EXPECT_EQ(off.lacks, "tolerance");
+    EXPECT_TRUE(judge(ends_apart(0.5), lax, Query::signed_distance, distance(0.5)).right());
+    Claim all = distance(0);
+    all.signed_distance = Enclosure{-1, 2};
+    EXPECT_FALSE(judge(ends_apart(0.5), lax, Query::signed_distance, all).right());
+    EXPECT_FALSE(judge(ends_apart(0.5), lax, Query::boolean, contact(true)).right());
+    EXPECT_FALSE(judge(ends_apart(-0.5), lax, Query::boolean, contact(false)).right());
+    Claim relation;
+    relation.relation = Relation::overlapping;
+    EXPECT_FALSE(judge(ends_apart(0.5), lax, Query::boolean, relation).right());
+  }
+  for (const Card& none : {card(std::nan("")), card(-1), card(inf), card(0, std::nan("")), card(0, -1e-9), card(0, inf)})
+    EXPECT_THROW(judge(ends_apart(0.5), none, Query::boolean, contact(false)), std::invalid_argument);
+}
+
+// Silence about what was asked is no right answer, however right the rest is.
+TEST(judge_silence, a_part_that_was_asked_and_not_said_keeps_an_answer_from_being_right) {
+  const Standard apart = ends_apart(0.5), deep = ends_apart(-0.5);
+  EXPECT_EQ(judge(apart, card(), Query::signed_distance, contact(false)).lacks, "distance");
+  EXPECT_FALSE(judge(apart, card(), Query::signed_distance, contact(false)).right());
+  EXPECT_TRUE(judge(apart, card(), Query::boolean, contact(false)).right());
+  EXPECT_TRUE(judge(apart, card(), Query::contact, contact(false)).right()) << "no contact, no points";
+  EXPECT_EQ(judge(deep, card(), Query::contact, contact(true)).lacks, "distance");
+  Claim depth = distance(-0.5);
+  depth.contact = true;
+  EXPECT_EQ(judge(deep, card(), Query::contact, depth).lacks, "manifold");
+  EXPECT_FALSE(Verdict{}.right());
+}
+
+// Each part answers for itself: a wrong distance beside right witnesses, and the reverse.
+TEST(judge_witness, are_held_against_the_truth_and_not_against_the_claimed_distance) {
+  Claim c = distance(0.75);
+  c.contact = false;
+  c.witness_a = Vec3{0, 0, 0};
+  c.witness_b = Vec3{0, 0, 0.5};
+  const Verdict far = judge(ends_apart(0.5), card(1e-9), Query::signed_distance, c);
+  ASSERT_EQ(far.wrong.size(), 1u);
+  EXPECT_EQ(far.wrong.front().kind, "distance");
+  c = distance(-0.5);
+  c.witness_a = Vec3{0, 0, 0};
+  c.witness_b = Vec3{0, 0, -0.5};
+  EXPECT_TRUE(judge(ends_apart(-0.5), card(1e-9), Query::signed_distance, c).wrong.empty());
+  c.witness_b = Vec3{0.5, 0, 0};   // as far as the solids are deep, and in both; but moving B by it parts nothing
+  EXPECT_TRUE(has(judge(ends_apart(-0.5), card(1e-9), Query::signed_distance, c), "witness"));
+}
+
+// Parts that imply different sides claim none: each is accused for itself.
+TEST(judge_side, a_wrong_manifold_does_not_make_the_distance_deny_contact) {
+  Claim c = distance(-0.5);
+  c.manifold.emplace();
+  const Verdict v = judge(ends_apart(-0.5), card(1e-9), Query::contact, c);
+  ASSERT_EQ(v.wrong.size(), 1u);
+  EXPECT_EQ(v.wrong.front().kind, "manifold-missing");
 }
 
 TEST(judge_distance, at_the_bottom_of_the_range_the_nearest_double_is_right) {
@@ -206,6 +309,9 @@ TEST(judge_timing, answers_off_by_more_than_a_thousandth_of_size_are_not_timed) 
   EXPECT_TRUE(judge(ends_apart(0.5), card(), Query::signed_distance, distance(0.501)).timeable());
   EXPECT_FALSE(judge(ends_apart(0.5), card(), Query::signed_distance, distance(0.51)).timeable());
   EXPECT_FALSE(ask_contact(0.5, true).timeable());
+  Claim wide = distance(0);
+  wide.signed_distance = Enclosure{-1.7e308, 1.7e308};
+  EXPECT_FALSE(judge(ends_apart(0.5), card(), Query::signed_distance, wide).timeable());
 }
 
 TEST(judge_margin, a_rounded_solid_is_judged_as_declared_and_as_sharp) {

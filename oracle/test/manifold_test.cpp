@@ -112,12 +112,63 @@ TEST(manifold, where_two_minima_tie_either_is_right_and_their_mixture_is_not) {
   EXPECT_EQ(wrong({upright, corner, {{1, 0, 1.75}, {1, 0, 2}, {x, y, 2}}}), "manifold-span") << "some of either";
 }
 
+TEST(manifold, where_another_direction_is_as_good_to_the_tolerance_its_points_are_right) {
+  const Cylinder upright{{0, 0, -2}, {0, 0, 2}, 1}, corner{{1.75 + 0x1p-30, 0, 1.75}, {1.75 + 0x1p-30, 0, 5}, 1};   // aside it is a little less deep
+  const double x = 0.875, y = std::sqrt(1 - x * x);
+  const std::vector<Vec3> above{{x, y, 2}, {x, -y, 2}, {1, 0, 2}, {0.75, 0, 2}}, beside{{1, 0, 1.75}, {1, 0, 2}};
+  for (const std::optional<Vec3>& n : {std::optional<Vec3>{}, std::optional<Vec3>{Vec3{0, 1, 0}}}) {
+    EXPECT_EQ(wrong({upright, corner, above, n, 1e-6}), "");
+    EXPECT_EQ(wrong({upright, corner, beside, n, 1e-6}), "");
+    EXPECT_EQ(wrong({upright, corner, above, n, 1e-12}), "manifold-off");
+    EXPECT_EQ(wrong({upright, corner, beside, n, 1e-12}), "");
+  }
+  EXPECT_EQ(wrong({upright, corner, above, Vec3{0, 0, 1}, 1e-6}), "");
+  EXPECT_EQ(wrong({upright, corner, beside, Vec3{0, 0, 1}, 1e-6}), "") << "right about the direction and about the points";
+}
+
 TEST(manifold, of_a_circle_of_directions_any_patch_is_right) {
   const Cylinder outer{{0, 0, -4}, {0, 0, 4}, 1}, inner{{0, 0, -2}, {0, 0, 3}, 0.5};
   const Vec3 n{0.6, 0.8, 0};
   EXPECT_EQ(wrong({outer, inner, {{0.6, 0.8, -2}, {0.6, 0.8, 3}}, n}), "");
   EXPECT_EQ(wrong({outer, inner, {{0.6, 0.8, -2}, {0.6, 0.8, 0}}, n}), "manifold-span");
   EXPECT_EQ(wrong({outer, inner, {{1, 0, -2}, {1, 0, 3}}, n}), "manifold-off");
+}
+
+// What libccd says of sphere_sphere/sphere-on-sphere-2^-8: the midpoint of the true witnesses, and a normal that is off.
+TEST(manifold, a_wrong_direction_does_not_make_right_points_wrong) {
+  const Sphere a{{-2, 3, -4}, 15}, b{{-2, -20.984375, 13.98828125}, 15};
+  const Vec3 middle{-2, -8.9921875, 4.994140625};
+  for (const Vec3& n : {Vec3{0.1, -0.8, 0.6}, Vec3{0, -0.6, 0.8}, Vec3{0, 0, 1}, Vec3{0, 0.8, -0.6}})
+    EXPECT_EQ(wrong({a, b, {middle}, n, 1e-4}), "") << n.x << ' ' << n.y << ' ' << n.z;
+  EXPECT_EQ(wrong({a, b, {{-2, -8.9921875, 5.1}}, Vec3{0, 0, 1}, 1e-4}), "manifold-off") << "nor does it excuse wrong ones";
+  EXPECT_EQ(wrong({standing, table, around(0, 0, 0, 1, 3), Vec3{1, 0, 0}}), "");
+  EXPECT_EQ(wrong({standing, table, {{0, 0, 0}}, Vec3{1, 0, 0}}), "manifold-span");
+}
+
+// Of optimal directions that form a circle, a hemisphere or a sphere, the points may stand along any: claimed or not, or claimed wrongly.
+TEST(manifold, without_a_good_direction_the_points_may_be_of_any_optimal_one) {
+  const Cylinder outer{{0, 0, -4}, {0, 0, 4}, 1}, inner{{0, 0, -2}, {0, 0, 3}, 0.5};
+  for (const std::optional<Vec3>& n : {std::optional<Vec3>{}, std::optional<Vec3>{Vec3{0, 0, 1}}}) {
+    for (double angle = 0.05; angle < 6.2; angle += 0.4) {
+      const double x = std::cos(angle), y = std::sin(angle);
+      EXPECT_EQ(wrong({outer, inner, {{x, y, -2}, {x, y, 3}}, n}), "") << "on A, " << angle;
+      EXPECT_EQ(wrong({outer, inner, {{-x / 2, -y / 2, -2}, {-x / 2, -y / 2, 3}}, n}), "") << "on B, " << angle;
+      EXPECT_EQ(wrong({outer, inner, {{x, y, -2}, {y, -x, 3}}, n}), "manifold-off") << "some of one and some of another, " << angle;
+    }
+  }
+  const Sphere ball{{1, 2, 3}, 2}, within{{1, 2, 3}, 0.5};   // any direction is optimal
+  EXPECT_EQ(wrong({ball, within, {{1.0 + 1.2, 2, 3.0 - 1.6}}}), "");
+  EXPECT_EQ(wrong({ball, within, {{1, 2, 3}}}), "");
+  EXPECT_EQ(wrong({ball, within, {{1, 2, 5.25}}}), "manifold-off");
+  EXPECT_EQ(wrong({ball, within, {{1, 2, 5}, {1, 4, 3}}}), "manifold-off");
+}
+
+TEST(manifold, what_does_not_span_is_wrong_by_more_than_nothing) {
+  for (const Asked& q : {Asked{standing, table, around(0, 0, 0, 1, 2)}, Asked{standing, table, around(0, 0, 0, 0.25, 8)}, Asked{lying, table, {{0, 0, 0}}}}) {
+    const ManifoldVerdict v = verdict(q);
+    EXPECT_EQ(v.wrong, "manifold-span");
+    EXPECT_GT(v.error, 0);
+  }
 }
 
 TEST(manifold, far_from_the_origin_one_ulp_of_a_coordinate_is_granted) {
