@@ -92,7 +92,8 @@ Found pipe_engine(const std::vector<std::string>& command) {
   } catch (const std::runtime_error&) {      // it does not know --cards, which it need not
   }
   found.card = {"pipe-" + fs::path(command[0]).stem().string(), command[0], "unknown", "double", "as started", "sharp",
-                "none known", 0, 0, {Query::boolean, Query::signed_distance}};
+                "none known", 0, tolerance_without_card, {Query::boolean, Query::signed_distance}};
+  found.shows_card = false;
   return found;
 }
 
