@@ -195,7 +195,6 @@ Conclusion Outcome::conclusion() const {
 
 Outcome run(std::shared_ptr<CampaignFolder> folder, const std::atomic<bool>& stop, const std::function<void(const Progress&)>& progress,
             const std::function<void(const Outcome&)>& judged) {
-  const auto start = Crew::Clock::now();
   const Run run = std::make_shared<Running>(std::move(folder));
   const Plan& plan = run->plan;
   Outcome& outcome = run->outcome;
@@ -203,7 +202,7 @@ Outcome run(std::shared_ptr<CampaignFolder> folder, const std::atomic<bool>& sto
     const std::lock_guard lock(run->mutex);
     return outcome.findings.size();
   };
-  Crew crew(plan, stop, progress, findings, start);
+  Crew crew(plan, stop, progress, findings, plan.start.value_or(Crew::Clock::now()));
   const auto now = [&] {
     const std::lock_guard lock(run->mutex);
     outcome.stopped = stop;

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -39,7 +40,8 @@ struct Plan {
   std::vector<Source> sources;
   std::uint64_t seed = 1;
   int jobs = 1;
-  double budget = 0;                  // seconds; 0: none
+  double budget = 0;                  // seconds; 0: none ...
+  std::optional<std::chrono::steady_clock::time_point> start{};   // ... counted from here, or from the start of run()
   std::uint64_t timed_pairs = 50;     // of each source
   bool shrink = true;
   bool trust_unseen = false;          // reuse the results of an engine although not all that decides its answers was hashed

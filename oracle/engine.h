@@ -33,10 +33,6 @@ struct Card {
 };
 bool takes(const Card& card, const Shape& a, const Shape& b);
 
-// What is allowed to an engine that shows no card, as a part of the size of the pair: half the digits of a double, which is
-// what remains where formulas subtract squares.
-inline constexpr double tolerance_without_card = 0x1p-26;
-
 // A solid as an engine holds it after conversion: the sum of
 //
 //   center + rotation * (base + { (rho cos, rho sin, z) : rho <= radius, |z| <= half_length })

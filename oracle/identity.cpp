@@ -60,8 +60,14 @@ std::string beginning(const fs::path& file, std::size_t bytes) {
   return text;
 }
 
-// As ldd prints them: "name => /path (0x...)" or "/path (0x...)". The reason when it cannot tell, or one of them is missing.
-std::string libraries_of(const fs::path& program, std::vector<fs::path>& libraries) {
+// Of a program: its libraries, and the reason when ldd cannot tell them all.
+struct Libraries {
+  std::vector<fs::path> paths;
+  std::string unknown;
+};
+
+// As ldd prints them: "name => /path (0x...)" or "/path (0x...)".
+std::string ask_ldd(const fs::path& program, std::vector<fs::path>& libraries) {
   try {
     ChildProcess process({"ldd", fs::absolute(program).string()}, 0);
     process.close_in();
@@ -86,6 +92,16 @@ std::string libraries_of(const fs::path& program, std::vector<fs::path>& librari
   }
 }
 
+// Several engines stand in one program.
+const Libraries& libraries_of(const fs::path& program) {
+  static std::mutex mutex;
+  static std::map<std::pair<fs::path, std::string>, Libraries> known;
+  const std::lock_guard lock(mutex);
+  const auto [place, is_new] = known.try_emplace({program, stamp_of(program)});
+  if (is_new) place->second.unknown = ask_ldd(program, place->second.paths);
+  return place->second;
+}
+
 bool is_number(const std::string& word) {
   char* end = nullptr;
   std::strtod(word.c_str(), &end);
@@ -99,11 +115,11 @@ class Seen {
     if (!add(file)) return;
     const std::string first = beginning(file, 256);
     if (first.starts_with("\x7f""ELF")) {
-      std::vector<fs::path> libraries;
-      if (const std::string why = libraries_of(file, libraries); !why.empty()) unseen(why);
-      for (const fs::path& library : libraries) add(library);
+      const Libraries& libraries = libraries_of(file);
+      if (!libraries.unknown.empty()) unseen(libraries.unknown);
+      for (const fs::path& library : libraries.paths) add(library);
     } else {
-      unseen("what " + file.string() + " loads and starts: it is a script");
+      unseen("what " + file.string() + " loads or starts, if it is a script");
     }
   }
 

@@ -76,7 +76,6 @@ class Runner {
 struct Found {
   Card card;
   Program program;
-  bool shows_card = true;   // false: a foreign program that says nothing about itself
 };
 
 struct Search {
@@ -92,7 +91,7 @@ Search find_engines(const std::vector<std::filesystem::path>& directories);
 std::vector<std::filesystem::path> engine_directories();
 
 // A program of somebody else that speaks the protocol. When it answers --cards like ours do, this is what it says;
-// otherwise the card names the command, and the tolerance is tolerance_without_card.
+// otherwise the card names the command and nothing else.
 Found pipe_engine(const std::vector<std::string>& command);
 
 }  // namespace octic::oracle

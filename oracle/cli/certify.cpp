@@ -18,6 +18,7 @@
 #include "oracle/cli/places.h"
 #include "oracle/family.h"
 #include "oracle/found.h"
+#include "oracle/no_card.h"
 #include "oracle/pairs.h"
 #include "oracle/report/escape.h"
 #include "oracle/report/report.h"
@@ -38,14 +39,12 @@ struct Options {
 
 std::atomic<bool> interrupted{false};
 
-// The first signal asks for a clean end; a second one is not caught any more. A file that grows beyond the limit is an
-// error of writing, and no signal.
+// The first signal asks for a clean end; a second one is not caught any more.
 void stop_on_interrupt() {
   struct sigaction action {};
   action.sa_handler = [](int) { interrupted = true; };
   action.sa_flags = static_cast<int>(SA_RESETHAND);
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaction(signal, &action, nullptr);
-  std::signal(SIGXFSZ, SIG_IGN);
 }
 
 std::string duration(double seconds) {
@@ -139,10 +138,10 @@ std::vector<std::string> settle(std::vector<oracle::Found>& engines, const Optio
   const bool given = o.tolerance || o.tolerance_relative;
   for (oracle::Found& found : engines) {
     oracle::Card& card = found.card;
-    if (given && !found.shows_card) card.tolerance = card.tolerance_relative = 0;   // the default gives way as a whole
+    if (given && !oracle::shows_card(card)) card.tolerance = card.tolerance_relative = 0;   // the default gives way as a whole
     if (o.tolerance) card.tolerance = *o.tolerance;
     if (o.tolerance_relative) card.tolerance_relative = *o.tolerance_relative;
-    if (!given && !found.shows_card)
+    if (!given && !oracle::shows_card(card))
       notes.push_back(fmt::format("{} shows no card: it is allowed an error of {:.2g} of the size of the pair, octic's default (--tolerance and "
                                   "--tolerance-relative allow another).",
                                   card.name, card.tolerance_relative));
@@ -236,7 +235,6 @@ answers weigh more than missing ones; the last lines of the report name both. Ju
       list(output);
       return 0;
     }
-    stop_on_interrupt();
     oracle::Plan plan;
     const bool only_commands = !o->commands.empty() && o->engines == std::vector<std::string>{"all"};
     if (!only_commands) plan.engines = engines_named(o->engines);
@@ -259,10 +257,11 @@ answers weigh more than missing ones; the last lines of the report name both. Ju
     report.seed = plan.seed;
     report.machine = oracle::this_machine();
     const std::vector<oracle::Found> engines = plan.engines;
-    // What was spent on getting ready is part of the budget.
-    if (o->budget > 0) plan.budget = std::max(1e-3, o->budget - std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+    plan.budget = o->budget;
+    plan.start = start;   // getting ready is part of the budget
 
     const auto folder = std::make_shared<oracle::CampaignFolder>(std::move(plan));
+    stop_on_interrupt();   // until here there is nothing to report
     {
       ProgressLine progress;
       report.outcome = oracle::run(

@@ -4,6 +4,7 @@
 #include <exception>
 #include <iostream>
 
+#include "oracle/cli/complain.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/verbs.h"
 
@@ -36,6 +37,7 @@ constexpr Verb verbs[] = {
 
 int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);   // a file that grows beyond the limit is an error of writing
   std::ios::sync_with_stdio(false);
   std::cin.tie(nullptr);
 
@@ -59,7 +61,7 @@ Exit code: 0 all agreed, 1 something found, 2 could not run; certify also 3: inc
   try {
     return run();
   } catch (const std::exception& e) {
-    std::fprintf(stderr, "octic: %s\n", e.what());
+    octic::cli::complain(e.what());
     return 2;
   }
 }

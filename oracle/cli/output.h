@@ -24,4 +24,7 @@ class Output {
   std::string pending_;
 };
 
+// A whole file, so that it is there entirely or not at all: a temporary beside it, synchronised, renamed.
+void write_file(const std::string& path, std::string_view content);
+
 }  // namespace octic::cli
