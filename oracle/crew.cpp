@@ -104,8 +104,10 @@ bool Crew::all(Task task) {
     progress_(p);
     lock.lock();
   }
+  const bool all = shared->finished == shared->task.count;
+  if (shared->running == 0) shared->task = {};   // and with it what it keeps alive; a thread may still hold `shared` for a moment
   if (shared->failure) std::rethrow_exception(shared->failure);
-  return shared->finished == shared->task.count;
+  return all;
 }
 
 }  // namespace octic::oracle

@@ -112,11 +112,11 @@ TEST_F(Certify, one_silence_among_right_answers_is_incomplete_and_a_wrong_one_be
 
 TEST_F(Certify, what_a_card_does_not_promise_is_not_asked_and_a_card_that_takes_nothing_is_not_green) {
   Json card = Json::parse(card_called("modest"));
-  card["pairs"] = {{"sphere", "sphere"}};
+  card["pairs"] = Json::array({Json::array({"sphere", "sphere"})});
   auto both = spheres(engine("e.py", python_engine(right, card.dump())));
   *std::find(both.begin(), both.end(), "sphere-sphere") = "sphere-sphere,sphere-box";
   EXPECT_EQ(run(both).code, 0);
-  card["pairs"] = {{"disc", "disc"}};
+  card["pairs"] = Json::array({Json::array({"disc", "disc"})});
   const Ran none = run(spheres(engine("e.py", python_engine(right, card.dump())), {"--out", file("none").string()}));
   EXPECT_EQ(none.code, 3);
   EXPECT_NE(none.out.find("asked nothing"), std::string::npos) << none.out;
