@@ -32,7 +32,9 @@ struct Source {
 };
 // pairs: only cases of these (pair_name); none: all. A source without a case is left out.
 using Pairs = std::set<std::string>;
-std::vector<Source> corpus_sources(const std::filesystem::path& directory, const Pairs& pairs = {});   // throws std::runtime_error on a bad line
+// wanted: by the name of the source; other files are not read. Throws std::runtime_error on a bad line.
+std::vector<Source> corpus_sources(const std::filesystem::path& directory, const Pairs& pairs = {},
+                                   const std::function<bool(const std::string&)>& wanted = [](const std::string&) { return true; });
 std::optional<Source> family_source(const Family& family, std::uint64_t seed, std::uint64_t count, const Pairs& pairs = {});
 
 struct Plan {

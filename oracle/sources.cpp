@@ -9,13 +9,15 @@
 
 namespace octic::oracle {
 
-std::vector<Source> corpus_sources(const std::filesystem::path& directory, const Pairs& pairs) {
+std::vector<Source> corpus_sources(const std::filesystem::path& directory, const Pairs& pairs, const std::function<bool(const std::string&)>& wanted) {
   std::vector<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(directory))
     if (entry.path().extension() == ".jsonl") files.push_back(entry.path());
   std::sort(files.begin(), files.end());
   std::vector<Source> sources;
   for (const auto& file : files) {
+    const std::string name = "corpus/" + file.lexically_relative(directory).replace_extension().generic_string();
+    if (!wanted(name)) continue;
     auto read = read_cases(file);
     if (!read.problems.empty()) throw std::runtime_error(to_string(read.problems.front()));
     if (!pairs.empty()) std::erase_if(read.cases, [&](const Case& item) { return !pairs.contains(pair_name(item.a, item.b)); });
@@ -23,7 +25,6 @@ std::vector<Source> corpus_sources(const std::filesystem::path& directory, const
     std::string text;
     for (const Case& item : read.cases) text += to_line(item);
     auto cases = std::make_shared<std::vector<Case>>(std::move(read.cases));
-    const std::string name = "corpus/" + file.lexically_relative(directory).replace_extension().generic_string();
     sources.push_back({name, cases->size(), [cases](std::uint64_t i) { return cases->at(i); }, text});
   }
   return sources;

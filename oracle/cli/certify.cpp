@@ -121,8 +121,7 @@ std::vector<oracle::Source> sources(const Options& o) {
     return std::any_of(o.families.begin(), o.families.end(), [&](const std::string& family) { return means(family, name); });
   };
   if (o.corpus == "on")
-    for (auto& source : oracle::corpus_sources(corpus_directory(), of))
-      if (wanted(source.name)) out.push_back(std::move(source));
+    out = oracle::corpus_sources(corpus_directory(), of, wanted);
   for (const oracle::Family* family : all_families()) {
     if (!wanted(family->name)) continue;
     if (auto source = oracle::family_source(*family, o.seed, o.count, of)) out.push_back(std::move(*source));
