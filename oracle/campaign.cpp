@@ -3,108 +3,24 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
-#include <condition_variable>
-#include <exception>
 #include <memory>
 #include <mutex>
 #include <set>
-#include <stdexcept>
-#include <thread>
 #include <tuple>
 
-#include "corpus/case_io.h"
 #include "oracle/campaign_folder.h"
-#include "oracle/pairs.h"
+#include "oracle/crew.h"
 #include "oracle/shrink.h"
 
 namespace octic::oracle {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
-
-// The parts of a time budget by whose end each phase stops. What a phase leaves goes to the next.
-constexpr double asking_until = 0.70, timing_until = 0.85, shrinking_until = 1.0;
-
-// A list of things to do, done by several threads, watched by this one.
-class Crew {
- public:
-  Crew(const Plan& plan, const std::atomic<bool>& stop, const std::function<void(const Progress&)>& progress,
-       Clock::time_point start)
-      : plan_(plan), stop_(stop), progress_(progress), start_(start) {}
-
-  // work(examiner, i) for every i < count, in order of their start; false from it means that it was stopped in between.
-  // weight(i): pairs, for progress. Returns whether all of it was done.
-  bool all(const std::string& phase, int jobs, std::size_t count, double until, const std::function<double(std::size_t)>& weight,
-           const std::function<bool(Examiner&, std::size_t)>& work, const std::function<std::size_t()>& findings) {
-    double total = 0, done = 0;
-    for (std::size_t i = 0; i < count; ++i) total += weight(i);
-    const auto phase_start = Clock::now();
-    std::size_t next = 0, finished = 0;
-    int running = jobs;
-    std::exception_ptr failure;
-    std::mutex mutex;
-    std::condition_variable changed;
-
-    // What is under way when the time is up may end, if it does so soon.
-    std::atomic<bool> halt{false};
-    const auto far_over = [&] { return plan_.budget > 0 && seconds_since(start_) >= (until + 0.1) * plan_.budget; };
-    const auto over = [&] { return stop_ || failure || (plan_.budget > 0 && seconds_since(start_) >= until * plan_.budget); };
-    const auto labour = [&] {
-      try {
-        Examiner examiner(plan_.engines, plan_.limits, &halt);   // here: a child dies with the thread that started it
-        while (true) {
-          std::size_t mine = 0;
-          {
-            const std::lock_guard lock(mutex);
-            if (next >= count || over()) break;
-            mine = next++;
-          }
-          if (!work(examiner, mine)) break;
-          const std::lock_guard lock(mutex);
-          done += weight(mine);
-          ++finished;
-        }
-      } catch (...) {
-        const std::lock_guard lock(mutex);
-        if (!failure) failure = std::current_exception();
-      }
-      const std::lock_guard lock(mutex);
-      --running;
-      changed.notify_all();
-    };
-    std::vector<std::jthread> crew;
-    for (int i = 0; i < jobs && count > 0; ++i) crew.emplace_back(labour);
-    if (count == 0) return true;
-
-    std::unique_lock lock(mutex);
-    while (running > 0) {
-      changed.wait_for(lock, std::chrono::milliseconds(200));
-      if (stop_ || failure || far_over()) halt = true;
-      const double elapsed = seconds_since(start_), spent = seconds_since(phase_start);
-      Progress p{phase, static_cast<std::uint64_t>(done), static_cast<std::uint64_t>(total), elapsed, 0, 0};
-      p.remaining = done > 0 ? spent * (total - done) / done : -1;
-      if (plan_.budget > 0) {
-        const double left = std::max(0.0, until * plan_.budget - elapsed);
-        p.remaining = p.remaining < 0 ? left : std::min(p.remaining, left);
-      }
-      lock.unlock();
-      p.findings = findings();
-      progress_(p);
-      lock.lock();
-    }
-    if (failure) std::rethrow_exception(failure);
-    return finished == count;
-  }
-
- private:
-  const Plan& plan_;
-  const std::atomic<bool>& stop_;
-  const std::function<void(const Progress&)>& progress_;
-  Clock::time_point start_;
+// The parts of a time budget by whose end each phase begins nothing new, and by whose end what was begun is stopped. What a
+// phase leaves goes to the next.
+struct Part {
+  double until, at_most;
 };
+constexpr Part of_asking{0.70, 0.80}, of_timing{0.85, 0.88}, of_shrinking{0.93, 0.95}, of_writing{0.99, 1.0};
 
 // The largest of each (engine, pair, kind of error) first, and of these the rare ones, so that a short budget shrinks what matters.
 std::vector<Finding*> in_order_of_interest(Findings& findings) {
@@ -123,136 +39,234 @@ std::vector<Finding*> in_order_of_interest(Findings& findings) {
   return order;
 }
 
+using ByEngine = std::map<std::string, Examined>;
+using NotTimeable = decltype(Examined::not_timeable);
+
+// A block of which some engines still have to be asked.
+struct Open {
+  Block block;
+  std::set<std::string> engines;
+};
+struct Timing {
+  Block block;
+  NotTimeable not_timeable;
+};
+
+// One run. Threads that were left alone share it, so it outlives the function.
+struct Running {
+  explicit Running(std::shared_ptr<CampaignFolder> f) : folder(std::move(f)), plan(folder->plan()) {}
+
+  void take(const ByEngine& examined, bool reused) {
+    const std::lock_guard lock(mutex);
+    for (const auto& [engine, e] : examined) {
+      merge(outcome.tallies, e.tallies);
+      merge(outcome.findings, e.findings);
+      outcome.seconds += e.seconds;
+      Origin& origin = outcome.engines[engine];
+      std::uint64_t asked = 0;
+      for (const auto& [row, tally] : e.tallies) asked += row.solid == "declared" ? tally.pairs : 0;
+      (reused ? origin.reused : origin.now) += asked;
+      if (reused && asked > 0 && (origin.oldest.empty() || e.asked_at < origin.oldest)) origin.oldest = e.asked_at;
+    }
+  }
+
+  // Called once for each block that all engines were asked about.
+  void complete(const Block& block, const ByEngine& examined) {
+    const std::lock_guard lock(mutex);
+    if (examined.empty()) return;
+    outcome.pairs += examined.begin()->second.pairs;
+    const auto& problems = examined.begin()->second.problems;
+    outcome.problems.insert(outcome.problems.end(), problems.begin(), problems.end());
+    if (block.first >= plan.timed_pairs) return;
+    Timing timing{block, {}};
+    for (const auto& [engine, e] : examined) timing.not_timeable.insert(e.not_timeable.begin(), e.not_timeable.end());
+    to_time.push_back(std::move(timing));
+  }
+
+  const std::shared_ptr<CampaignFolder> folder;
+  const Plan& plan;
+  std::mutex mutex;
+  Outcome outcome;
+  std::vector<Open> open;
+  std::vector<Timing> to_time;
+  std::vector<Finding*> to_shrink;
+  std::vector<FoundCase> to_write;     // and the findings that they are made from, in the same order
+  std::vector<Finding> written_of;
+  std::set<std::string> timed_sources;
+};
+using Run = std::shared_ptr<Running>;
+using Save = std::optional<std::function<void()>>;
+
+Save ask(const Run& run, Examiner& examiner, std::size_t i) {
+  const Open& open = run->open[i];
+  ByEngine there;
+  if (open.engines.size() < run->plan.engines.size()) there = run->folder->examined(open.block);
+  auto examined = examiner.examine(open.block.source->name, open.block.cases(), open.engines);
+  if (!examined) return {};
+  return [run, &open, there = std::move(there), now = std::move(*examined)]() mutable {
+    run->folder->save(open.block, now);
+    run->take(now, false);
+    now.merge(there);
+    run->complete(open.block, now);
+  };
+}
+
+Save time(const Run& run, Examiner& examiner, std::size_t i) {
+  const Timing& timing = run->to_time[i];
+  const Block block{timing.block.source, timing.block.first, std::min(timing.block.last, run->plan.timed_pairs)};
+  std::map<std::string, Tallies> earlier = run->folder->timed(block), now;
+  std::set<std::string> engines;
+  for (const Found& found : run->plan.engines)
+    if (!earlier.contains(found.card.name)) engines.insert(found.card.name);
+  if (!engines.empty()) {
+    auto tallies = examiner.time(block.source->name, block.cases(), timing.not_timeable, engines);
+    if (!tallies) return {};
+    now = std::move(*tallies);
+  }
+  return [run, block, earlier = std::move(earlier), now = std::move(now)] {
+    if (!now.empty()) run->folder->save_timed(block, now);
+    const std::lock_guard lock(run->mutex);
+    for (const auto* which : {&earlier, &now})
+      for (const auto& [engine, tallies] : *which) merge(run->outcome.tallies, tallies);
+    run->timed_sources.insert(block.source->name);
+  };
+}
+
+Save shrink_one(const Run& run, Examiner& examiner, std::size_t i) {
+  Finding finding = *run->to_shrink[i];
+  const bool done = run->folder->load_shrunk(finding);
+  if (!done) {
+    Effort effort;
+    effort.stop = [&] { return examiner.stopped(); };
+    if (finding.key.kind == "failed-hang") effort.questions = 40;   // each costs the whole limit of time
+    finding.shrunk = shrink(examiner, finding, effort);
+  }
+  const bool whole = done || !examiner.stopped();
+  return [run, i, done, whole, finding = std::move(finding)] {
+    if (!done && whole) run->folder->save_shrunk(finding);   // a part serves this report, not the next run
+    const std::lock_guard lock(run->mutex);
+    run->to_shrink[i]->shrunk = finding.shrunk;
+    run->outcome.shrunk += whole;
+  };
+}
+
+Save write_up(const Run& run, Examiner& examiner, std::size_t i) {
+  const FoundCase& plain = run->to_write[i];
+  const auto engine = std::find_if(run->plan.engines.begin(), run->plan.engines.end(), [&](const Found& f) { return f.card.name == plain.key.engine; });
+  FoundCase found = written_up(plain, run->written_of[i], *engine, [&] { return examiner.stopped(); });
+  return [run, i, found = std::move(found)] {
+    const std::lock_guard lock(run->mutex);
+    run->outcome.found[i] = found;
+    ++run->outcome.written_up;
+  };
+}
+
 }  // namespace
 
-std::vector<Source> corpus_sources(const std::filesystem::path& directory, const Pairs& pairs) {
-  std::vector<std::filesystem::path> files;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(directory))
-    if (entry.path().extension() == ".jsonl") files.push_back(entry.path());
-  std::sort(files.begin(), files.end());
-  std::vector<Source> sources;
-  for (const auto& file : files) {
-    auto read = read_cases(file);
-    if (!read.problems.empty()) throw std::runtime_error(to_string(read.problems.front()));
-    if (!pairs.empty()) std::erase_if(read.cases, [&](const Case& item) { return !pairs.contains(pair_name(item.a, item.b)); });
-    if (read.cases.empty()) continue;
-    std::string text;
-    for (const Case& item : read.cases) text += to_line(item);
-    auto cases = std::make_shared<std::vector<Case>>(std::move(read.cases));
-    const std::string name = "corpus/" + file.lexically_relative(directory).replace_extension().generic_string();
-    sources.push_back({name, cases->size(), [cases](std::uint64_t i) { return cases->at(i); }, text});
+void number_equal_names(std::vector<Found>& engines) {
+  std::set<std::string> given, taken;
+  for (const Found& found : engines) given.insert(found.card.name);
+  for (Found& found : engines) {
+    std::string name = found.card.name;
+    for (int i = 2; taken.contains(name) || (i > 2 && given.contains(name)); ++i) name = fmt::format("{}-{}", found.card.name, i);
+    taken.insert(name);
+    found.card.name = name;
   }
-  return sources;
 }
 
-std::optional<Source> family_source(const Family& family, std::uint64_t seed, std::uint64_t count, const Pairs& pairs) {
-  const auto make = family.make;
-  if (pairs.empty()) return Source{family.name, count, [make, seed](std::uint64_t i) { return make(seed, i); }, ""};
-  std::vector<std::uint64_t> wanted;   // of each period
-  std::string version;
-  for (std::uint64_t i = 0; i < family.period; ++i) {
-    const Case item = make(seed, i);
-    if (!pairs.contains(pair_name(item.a, item.b))) continue;
-    wanted.push_back(i);
-    version += std::to_string(i) + ",";
+std::map<std::string, std::map<std::string, std::uint64_t>> Outcome::silences() const {
+  std::map<std::string, std::map<std::string, std::uint64_t>> out;
+  std::set<std::string> asked;
+  for (const auto& [row, tally] : tallies) {
+    if (row.solid != "declared" || tally.pairs == 0) continue;
+    asked.insert(row.engine);
+    for (const auto& [silence, times] : tally.silences)
+      if (!silence.starts_with("failed-")) out[row.engine][silence] += times;   // those are findings
+    for (const auto& [lack, times] : tally.lacking) out[row.engine]["answered without its " + lack] += times;
   }
-  if (wanted.empty()) return {};
-  if (wanted.size() == family.period) version.clear();
-  const auto period = family.period;
-  return Source{family.name, count,
-                [=](std::uint64_t i) { return make(seed, i / wanted.size() * period + wanted[i % wanted.size()]); }, version};
+  for (const auto& [engine, origin] : engines)
+    if (!asked.contains(engine)) out[engine]["not asked"] = 0;
+  return out;
 }
 
-bool Outcome::agreed() const { return findings.empty() && problems.empty(); }
+Conclusion Outcome::conclusion() const {
+  if (!findings.empty()) return Conclusion::found;
+  return planned > 0 && pairs == planned && problems.empty() && silences().empty() ? Conclusion::agreed : Conclusion::incomplete;
+}
 
-Outcome run(const Plan& plan, const std::atomic<bool>& stop, const std::function<void(const Progress&)>& progress) {
-  const auto start = Clock::now();
-  const CampaignFolder folder(plan);
-  const auto blocks = folder.blocks();
-  Crew crew(plan, stop, progress, start);
-  Outcome outcome;
-  std::mutex mutex;
-  const auto findings = [&] {
-    const std::lock_guard lock(mutex);
+Outcome run(std::shared_ptr<CampaignFolder> folder, const std::atomic<bool>& stop, const std::function<void(const Progress&)>& progress,
+            const std::function<void(const Outcome&)>& judged) {
+  const Run run = std::make_shared<Running>(std::move(folder));
+  const Plan& plan = run->plan;
+  Outcome& outcome = run->outcome;
+  const std::function<std::size_t()> findings = [&] {
+    const std::lock_guard lock(run->mutex);
     return outcome.findings.size();
   };
-  using Timing = std::pair<Block, decltype(Examined::not_timeable)>;
-  std::vector<Timing> to_time;
-  const auto take = [&](const Block& block, const Examined& examined) {
-    const std::lock_guard lock(mutex);
-    merge(outcome.tallies, examined.tallies);
-    merge(outcome.findings, examined.findings);
-    outcome.pairs += examined.pairs;
-    outcome.seconds += examined.seconds;
-    outcome.problems.insert(outcome.problems.end(), examined.problems.begin(), examined.problems.end());
-    if (block.first < plan.timed_pairs) to_time.emplace_back(block, examined.not_timeable);
+  Crew crew(plan, stop, progress, findings, plan.start.value_or(Crew::Clock::now()));
+  const auto now = [&] {
+    const std::lock_guard lock(run->mutex);
+    outcome.stopped = stop;
+    outcome.abandoned = crew.abandoned();
+    outcome.damaged = run->folder->damaged();
+    outcome.timed_sources = run->timed_sources.size();
+    return outcome;
   };
 
-  std::vector<Block> missing;
-  for (const Block& block : blocks) {
+  for (const Found& found : plan.engines) outcome.engines[found.card.name].identity = run->folder->identity(found.card.name);
+  for (const Block& block : run->folder->blocks()) {
     outcome.planned += block.size();
-    if (const auto earlier = folder.examined(block)) take(block, *earlier);
-    else missing.push_back(block);
+    Open open{block, {}};
+    ByEngine earlier;
+    if (!crew.over(of_asking.until)) earlier = run->folder->examined(block);
+    for (const Found& found : plan.engines)
+      if (!earlier.contains(found.card.name)) open.engines.insert(found.card.name);
+    run->take(earlier, true);
+    if (open.engines.empty()) run->complete(block, earlier);
+    else run->open.push_back(std::move(open));
   }
-  const bool asked = crew.all(
-      "asking", plan.jobs, missing.size(), asking_until, [&](std::size_t i) { return static_cast<double>(missing[i].size()); },
-      [&](Examiner& examiner, std::size_t i) {
-        const auto examined = examiner.examine(missing[i].source->name, missing[i].cases());
-        if (!examined) return false;
-        folder.save(missing[i], *examined);
-        take(missing[i], *examined);
-        return true;
-      },
-      findings);
+  crew.all({"asking", plan.jobs, run->open.size(), of_asking.until, of_asking.at_most,
+            [run](std::size_t i) { return static_cast<double>(run->open[i].block.size()); },
+            [run](Examiner& examiner, std::size_t i) { return ask(run, examiner, i); }});
 
   // The first block of every source before the second of any, so that a short budget times each of them a little. Families
   // before the corpus: its cases are chosen to be hard, and say little about time.
-  const auto timing_rank = [](const Timing& t) {
-    return std::tuple(t.first.first, t.first.source->name.starts_with("corpus/"), t.first.source->name);
-  };
-  std::sort(to_time.begin(), to_time.end(), [&](const Timing& x, const Timing& y) { return timing_rank(x) < timing_rank(y); });
-  std::set<std::string> timed_sources;
-  const bool timed = crew.all(
-      "timing", 1, to_time.size(), timing_until,
-      [&](std::size_t i) { return static_cast<double>(std::min(to_time[i].first.last, plan.timed_pairs) - to_time[i].first.first); },
-      [&](Examiner& examiner, std::size_t i) {
-        const auto& [whole, not_timeable] = to_time[i];
-        const Block block{whole.source, whole.first, std::min(whole.last, plan.timed_pairs)};
-        auto tallies = folder.timed(block);
-        if (!tallies) {
-          tallies = examiner.time(block.source->name, block.cases(), not_timeable);
-          if (!tallies) return false;
-          folder.save_timed(block, *tallies);
-        }
-        const std::lock_guard lock(mutex);
-        merge(outcome.tallies, *tallies);
-        timed_sources.insert(block.source->name);
-        return true;
-      },
-      findings);
-  outcome.timed_sources = timed_sources.size();
+  {
+    const std::lock_guard lock(run->mutex);
+    const auto rank = [](const Timing& t) {
+      return std::tuple(t.block.first, t.block.source->name.starts_with("corpus/"), t.block.source->name);
+    };
+    std::sort(run->to_time.begin(), run->to_time.end(), [&](const Timing& x, const Timing& y) { return rank(x) < rank(y); });
+    std::set<std::string> sources;
+    for (const Timing& timing : run->to_time) sources.insert(timing.block.source->name);
+    outcome.to_time_sources = sources.size();
+  }
+  crew.all({"timing", 1, run->to_time.size(), of_timing.until, of_timing.at_most,
+            [run](std::size_t i) { return static_cast<double>(std::min(run->to_time[i].block.last, run->plan.timed_pairs) - run->to_time[i].block.first); },
+            [run](Examiner& examiner, std::size_t i) { return time(run, examiner, i); }});
 
-  const auto order = plan.shrink ? in_order_of_interest(outcome.findings) : std::vector<Finding*>{};
-  const bool shrunk = crew.all(
-      "shrinking", plan.jobs, order.size(), shrinking_until, [](std::size_t) { return 1; },
-      [&](Examiner& examiner, std::size_t i) {
-        Finding& finding = *order[i];
-        if (folder.load_shrunk(finding)) return true;
-        Effort effort;
-        effort.stop = [&] {
-          return stop.load() || (plan.budget > 0 && seconds_since(start) >= shrinking_until * plan.budget);
-        };
-        if (finding.key.kind == "failed-hang") effort.questions = 40;   // each costs the whole limit of time
-        finding.shrunk = shrink(examiner, finding, effort);
-        if (examiner.stopped() || effort.stop()) return false;   // what there is serves this report, not the next run
-        folder.save_shrunk(finding);
-        return true;
-      },
-      findings);
+  judged(now());
+  if (plan.shrink) {
+    {
+      const std::lock_guard lock(run->mutex);
+      run->to_shrink = in_order_of_interest(outcome.findings);
+      outcome.to_shrink = run->to_shrink.size();
+    }
+    crew.all({"shrinking", plan.jobs, run->to_shrink.size(), of_shrinking.until, of_shrinking.at_most, [](std::size_t) { return 1.0; },
+              [run](Examiner& examiner, std::size_t i) { return shrink_one(run, examiner, i); }});
+  }
+  {
+    const std::lock_guard lock(run->mutex);
+    run->to_write = outcome.found = to_write_up(outcome.findings, plan.engines);
+    for (const FoundCase& found : run->to_write) run->written_of.push_back(outcome.findings.at(found.key));
+  }
+  crew.all({"writing up", plan.jobs, run->to_write.size(), of_writing.until, of_writing.at_most, [](std::size_t) { return 1.0; },
+            [run](Examiner& examiner, std::size_t i) { return write_up(run, examiner, i); }});
+  return now();
+}
 
-  outcome.stopped = stop;
-  outcome.out_of_time = !stop && !(asked && timed && shrunk);
-  return outcome;
+Outcome run(const Plan& plan, const std::atomic<bool>& stop, const std::function<void(const Progress&)>& progress) {
+  return run(std::make_shared<CampaignFolder>(plan), stop, progress);
 }
 
 }  // namespace octic::oracle

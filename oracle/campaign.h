@@ -1,13 +1,16 @@
 // A campaign: engines against families of cases, in blocks that are saved one by one, so that it can stop and go on.
 //
 // Three phases: every engine is asked about every block (several threads); then, with nothing else running, answers that
-// were right are timed; then one wrong answer of each kind is shrunk.
+// were right are timed; then one wrong answer of each kind is shrunk. Each of them ends when its part of the budget does.
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -15,6 +18,8 @@
 
 #include "oracle/examiner.h"
 #include "oracle/family.h"
+#include "oracle/found.h"
+#include "oracle/identity.h"
 
 namespace octic::oracle {
 
@@ -27,20 +32,27 @@ struct Source {
 };
 // pairs: only cases of these (pair_name); none: all. A source without a case is left out.
 using Pairs = std::set<std::string>;
-std::vector<Source> corpus_sources(const std::filesystem::path& directory, const Pairs& pairs = {});   // throws std::runtime_error on a bad line
+// wanted: by the name of the source; other files are not read. Throws std::runtime_error on a bad line.
+std::vector<Source> corpus_sources(const std::filesystem::path& directory, const Pairs& pairs = {},
+                                   const std::function<bool(const std::string&)>& wanted = [](const std::string&) { return true; });
 std::optional<Source> family_source(const Family& family, std::uint64_t seed, std::uint64_t count, const Pairs& pairs = {});
 
 struct Plan {
-  std::vector<Found> engines;
+  std::vector<Found> engines;         // of different names: see number_equal_names
   std::vector<Source> sources;
   std::uint64_t seed = 1;
   int jobs = 1;
-  double budget = 0;                  // seconds; 0: none
+  double budget = 0;                  // seconds; 0: none ...
+  std::optional<std::chrono::steady_clock::time_point> start{};   // ... counted from here, or from the start of run()
   std::uint64_t timed_pairs = 50;     // of each source
   bool shrink = true;
+  bool trust_unseen = false;          // reuse the results of an engine although not all that decides its answers was hashed
   Limits limits;
   std::filesystem::path folder;       // results stand below it
 };
+
+// Engines of one name become NAME, NAME-2, NAME-3 ..., in their order: results are told apart by name.
+void number_equal_names(std::vector<Found>& engines);
 
 struct Progress {
   std::string phase;                  // "asking", "timing", "shrinking"
@@ -50,19 +62,46 @@ struct Progress {
   std::size_t findings = 0;
 };
 
+// Where the results of one engine come from.
+struct Origin {
+  Identity identity;
+  std::uint64_t now = 0, reused = 0;  // pairs that were put to it in this run, and in earlier ones
+  std::string oldest;                 // when the oldest of the reused answers was given; "" if none is reused
+};
+
+enum class Conclusion { agreed, found, incomplete };
+
 struct Outcome {
   Tallies tallies;
   Findings findings;
-  std::uint64_t pairs = 0, planned = 0;
-  std::uint64_t timed_sources = 0;
-  bool stopped = false, out_of_time = false;
+  std::uint64_t pairs = 0, planned = 0;   // pairs: judged, with every engine that takes them
+  std::uint64_t timed_sources = 0, to_time_sources = 0, shrunk = 0, to_shrink = 0;
+  bool stopped = false;               // by the user
   double seconds = 0;                 // of asking and judging, over all threads and runs
-  std::vector<std::string> problems;
-  bool agreed() const;                // nothing beyond declared tolerances, and every pair judged
+  std::map<std::string, Origin> engines;
+  std::size_t damaged = 0;            // files of earlier results that were not as they were written, and were not used
+  bool abandoned = false;             // a thread did not end in time and may still run: leave by std::_Exit
+  std::vector<std::string> problems;  // pairs that could not be judged
+  std::vector<FoundCase> found;       // what is to be written about the findings ...
+  std::size_t written_up = 0;         // ... and how many of them have their truth and their program
+
+  // Engines that were asked nothing at all, or that did not answer (undecided, unsupported although their card
+  // promises it): { engine: { silence: times } }, with "not asked" for the first.
+  std::map<std::string, std::map<std::string, std::uint64_t>> silences() const;
+  // found: an answer was wrong beyond its tolerance. agreed: every planned pair was asked, answered and right. incomplete: all else.
+  Conclusion conclusion() const;
 };
 
-// Goes on where the folder's earlier run stopped. Throws std::runtime_error when the folder holds the results of
-// another plan (other engines, versions or seed), or when it cannot be written (disk full).
+class CampaignFolder;
+
+// Goes on where the folder's earlier run stopped: what the same engine answered to the same question is not asked again.
+// judged: called when all is asked and before anything is shrunk, with what is known by then.
+// Ends within about a second after `stop` or the end of the budget, whatever the engines or the reference are doing.
+// Throws std::runtime_error when the folder cannot be written (disk full), or an engine changed meanwhile.
+Outcome run(std::shared_ptr<CampaignFolder> folder, const std::atomic<bool>& stop, const std::function<void(const Progress&)>& progress,
+            const std::function<void(const Outcome&)>& judged = [](const Outcome&) {});
+
+// Opens the folder of the plan first, which throws what OwnedFolder throws.
 Outcome run(const Plan& plan, const std::atomic<bool>& stop, const std::function<void(const Progress&)>& progress);
 
 }  // namespace octic::oracle

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
+#include <ctime>
 #include <limits>
 #include <stdexcept>
 
@@ -101,7 +103,7 @@ Json Examined::json() const {
   for (const auto& [key, finding] : findings) found.push_back(oracle::to_json(finding));
   for (const auto& [who, places] : not_timeable)
     untimed.push_back({{"engine", who.first}, {"query", who.second}, {"places", Json(places)}});
-  return {{"pairs", pairs},        {"seconds", seconds},        {"problems", problems},
+  return {{"pairs", pairs},        {"seconds", seconds},        {"asked_at", asked_at},     {"problems", problems},
           {"findings", found},     {"not_timeable", untimed},   {"tallies", oracle::to_json(tallies)}};
 }
 
@@ -109,6 +111,7 @@ Examined Examined::from_json(const Json& json) {
   Examined e;
   e.pairs = json.at("pairs").get<std::uint64_t>();
   e.seconds = json.at("seconds").get<double>();
+  e.asked_at = json.at("asked_at").get<std::string>();
   e.problems = json.at("problems").get<std::vector<std::string>>();
   e.tallies = tallies_from_json(json.at("tallies"));
   for (const Json& one : json.at("findings")) {
@@ -142,25 +145,56 @@ Examiner::Seat& Examiner::seat(const std::string& engine) const {
 
 const Card& Examiner::card(const std::string& engine) const { return seat(engine).found.card; }
 
-std::optional<Examined> Examiner::examine(const std::string& family, std::vector<Case> cases) {
-  const auto start = std::chrono::steady_clock::now();
-  Examined out;
+namespace {
+
+std::string now_text() {
+  const std::time_t now = std::time(nullptr);
+  std::tm utc{};
+  ::gmtime_r(&now, &utc);
+  char text[32];
+  std::strftime(text, sizeof text, "%Y-%m-%d %H:%M UTC", &utc);
+  return text;
+}
+
+class Watch {
+ public:
+  double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
+
+ private:
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace
+
+std::optional<std::map<std::string, Examined>> Examiner::examine(const std::string& family, std::vector<Case> cases,
+                                                                 const std::set<std::string>& engines) {
+  const Watch truths;
   std::map<std::size_t, Exhibit> exhibits;   // by place in the block
+  std::vector<std::string> problems;
   for (std::size_t i = 0; i < cases.size(); ++i) {
     if (stopped()) return {};
     Exhibit exhibit(std::move(cases[i]));
     try {
-      for (const auto& seat : seats_)
-        if (exhibit.asked(seat->found.card.scalar)) exhibit.sharp(seat->found.card.scalar);
+      for (const auto& seat : seats_) {
+        const Card& card = seat->found.card;
+        if (engines.contains(card.name) && exhibit.asked(card.scalar)) exhibit.sharp(card.scalar);
+      }
       exhibits.emplace(i, std::move(exhibit));
     } catch (const std::exception& e) {
-      out.problems.push_back(exhibit.asked("double")->name + ": the reference: " + e.what());
+      problems.push_back(exhibit.asked("double")->name + ": the reference: " + e.what());
     }
   }
-  out.pairs = exhibits.size();
+  const double of_truths = truths.seconds() / static_cast<double>(std::max<std::size_t>(engines.size(), 1));
 
+  std::map<std::string, Examined> all;
   for (const auto& seat : seats_) {
     const Card& card = seat->found.card;
+    if (!engines.contains(card.name)) continue;
+    const Watch watch;
+    Examined& out = all[card.name];
+    out.pairs = exhibits.size();
+    out.problems = problems;
+    out.asked_at = now_text();
     std::vector<Question> questions;
     std::vector<std::pair<std::size_t, Query>> about;
     for (const Query query : card.queries) {
@@ -191,17 +225,19 @@ std::optional<Examined> Examiner::examine(const std::string& family, std::vector
         collect(out.findings, card.name, query, asked, *judged.standard, answers[k].answer, judged.declared);
       if (!timeable || answers[k].nanoseconds) out.not_timeable[{card.name, to_string(query)}].insert(place);
     }
+    out.seconds = of_truths + watch.seconds();
   }
-  out.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  return out;
+  return all;
 }
 
-std::optional<Tallies> Examiner::time(
+std::optional<std::map<std::string, Tallies>> Examiner::time(
     const std::string& family, const std::vector<Case>& cases,
-    const std::map<std::pair<std::string, std::string>, std::set<std::uint64_t>>& not_timeable) {
-  Tallies out;
+    const std::map<std::pair<std::string, std::string>, std::set<std::uint64_t>>& not_timeable, const std::set<std::string>& engines) {
+  std::map<std::string, Tallies> all;
   for (const auto& seat : seats_) {
     const Card& card = seat->found.card;
+    if (!engines.contains(card.name)) continue;
+    Tallies& out = all[card.name];
     std::vector<Question> questions;
     std::vector<Tally*> into;
     for (const Query query : card.queries) {
@@ -219,7 +255,7 @@ std::optional<Tallies> Examiner::time(
     });
     if (done < questions.size()) return {};
   }
-  return out;
+  return all;
 }
 
 Examiner::One Examiner::examine_one(const std::string& engine, Query query, Exhibit& exhibit) {

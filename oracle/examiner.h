@@ -47,12 +47,13 @@ struct Judged {
 };
 Judged judge(Exhibit& exhibit, const Card& card, Query query, const Answered& answered);
 
-// What came out of a block of cases.
+// What one engine made of a block of cases.
 struct Examined {
   Tallies tallies;
   Findings findings;
-  std::uint64_t pairs = 0;
+  std::uint64_t pairs = 0;             // that were judged, whether this engine takes them or not
   double seconds = 0;
+  std::string asked_at;                // "2026-03-14 09:26 UTC"
   std::vector<std::string> problems;   // cases that the reference could not answer: none, it is promised
   // (engine, query) and the places in the block of the answers that must not be timed, or have been.
   std::map<std::pair<std::string, std::string>, std::set<std::uint64_t>> not_timeable;
@@ -66,12 +67,13 @@ class Examiner {
   Examiner(std::vector<Found> engines, Limits limits, const std::atomic<bool>* stop);
   ~Examiner();
 
-  // Asks every engine every query that it knows about every case. Nothing when it was stopped in between.
-  std::optional<Examined> examine(const std::string& family, std::vector<Case> cases);
+  // Asks each of these engines every query that it knows about every case that it takes. Nothing when it was stopped in between.
+  std::optional<std::map<std::string, Examined>> examine(const std::string& family, std::vector<Case> cases, const std::set<std::string>& engines);
 
   // Asks again, measuring; only what was right enough to be timed. One engine after the other, so that nothing else runs.
-  std::optional<Tallies> time(const std::string& family, const std::vector<Case>& cases,
-                              const std::map<std::pair<std::string, std::string>, std::set<std::uint64_t>>& not_timeable);
+  std::optional<std::map<std::string, Tallies>> time(const std::string& family, const std::vector<Case>& cases,
+                                                     const std::map<std::pair<std::string, std::string>, std::set<std::uint64_t>>& not_timeable,
+                                                     const std::set<std::string>& engines);
 
   // One question, judged. Throws std::out_of_range for an unknown engine.
   struct One {

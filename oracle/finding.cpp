@@ -68,17 +68,23 @@ Finding finding_from_json(const Json& json) {
   return f;
 }
 
-Case as_case(const Finding& finding, const Card& card, const std::string& name) {
+Case without_truth(const Finding& finding, const Card& card, const std::string& name) {
   Case item = finding.best();
   const double error = finding.shrunk ? finding.shrunk->error : finding.error;
-  const ExactAnswer answered = exact_answer(item.a, item.b, 30);
-  const reference::Truth& t = answered.truth;
   item.reason = fmt::format("{}, {} of {}: {}{} ({}); it said {}", finding.key.engine, finding.key.query, finding.key.pair, finding.key.kind,
                             error > 0 ? fmt::format(", off by {:.2g} of size", error) : "", finding.key.stratum,
                             finding.shrunk ? finding.shrunk->said : finding.said);
   item.origin = fmt::format("found: {} {} ({}; {}), {} from {}", card.library, card.version, card.name, card.settings,
                             finding.shrunk ? "shrunk" : "not shrunk", finding.worst.name);
   item.name = name;
+  item.truth.reset();
+  return item;
+}
+
+Case as_case(const Finding& finding, const Card& card, const std::string& name) {
+  Case item = without_truth(finding, card, name);
+  const ExactAnswer answered = exact_answer(item.a, item.b, 30);
+  const reference::Truth& t = answered.truth;
   Truth truth;
   truth.relation = t.relation;
   truth.value = answered.signed_distance.value;

@@ -48,7 +48,8 @@ void merge(Findings& into, const Findings& other);
 Json to_json(const Finding& finding);
 Finding finding_from_json(const Json& json);
 
-// The finding as a case of the corpus: named, with its reason, its origin and the truth from the reference.
+// The finding as a case of the corpus: named, with its reason, its origin and the truth from the reference, which may take long.
+Case without_truth(const Finding& finding, const Card& card, const std::string& name);
 Case as_case(const Finding& finding, const Card& card, const std::string& name);
 
 }  // namespace octic::oracle

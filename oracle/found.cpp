@@ -11,6 +11,7 @@
 #include "corpus/case_io.h"
 #include "oracle/engine/child_process.h"
 #include "oracle/engine/wire.h"
+#include "oracle/report/escape.h"
 #include "oracle/store.h"
 
 namespace octic::oracle {
@@ -20,73 +21,104 @@ std::string pair_text(const Case& item) { return octic::to_json(item.a).dump() +
 
 }  // namespace
 
-std::string reproducer(const Program& program, const Case& item, const std::string& query) {
+std::string reproducer(const Program& program, const Case& item, const std::string& query, const std::function<bool()>& stop) {
   std::vector<std::string> command = program.command;
   command.push_back("--reproducer");
   ChildProcess process(command, 0);
+  const auto start = std::chrono::steady_clock::now();
+  const auto wait = [&](bool want_in) {
+    process.wait(want_in, 100);
+    if (stop() || std::chrono::steady_clock::now() - start > std::chrono::seconds(10)) throw std::runtime_error("no reproducer: no end of it");
+  };
   const std::string question = to_line(Question{item.name, item.a, item.b, query_from_string(query).value_or(Query::signed_distance), false}) + "\n";
   for (std::size_t sent = 0; sent < question.size();) {
     const std::size_t n = process.write(std::string_view(question).substr(sent));
     if (n == std::string::npos) break;
     sent += n;
-    if (sent < question.size()) process.wait(true, 100);
+    if (sent < question.size()) wait(true);
   }
   process.close_in();
   std::string text;
-  const auto start = std::chrono::steady_clock::now();
-  while (process.read(text)) {
-    process.wait(false, 100);
-    if (std::chrono::steady_clock::now() - start > std::chrono::seconds(10)) throw std::runtime_error("no end of it");
-  }
+  while (process.read(text)) wait(false);
   const Ending ending = process.end(false);
-  if (ending.signalled || ending.code != 0 || text.empty())
-    throw std::runtime_error("no reproducer: " + (ending.last_words.empty() ? "nothing was written" : ending.last_words));
+  if (ending.signalled || ending.code != 0 || text.find("int main") == std::string::npos)   // or an answer, which is no program
+    throw std::runtime_error("no reproducer: " + (ending.last_words.empty() ? "no program was written" : ending.last_words));
   return text;
 }
 
-std::size_t write_found(const std::filesystem::path& folder, const Findings& findings, const std::vector<Found>& engines,
-                        bool only_shrunk) {
-  std::filesystem::create_directories(folder);
-  std::size_t added = 0;
+std::vector<FoundCase> to_write_up(const Findings& findings, const std::vector<Found>& engines) {
+  std::vector<FoundCase> out;
   for (const Found& engine : engines) {
-    const std::string& who = engine.card.name;
-    const auto file = folder / (who + ".jsonl");
-    std::string lines;
-    std::set<std::string> pairs, names;
-    if (std::filesystem::exists(file)) {
-      for (const Case& item : read_cases(file).cases) {
-        pairs.insert(pair_text(item));
-        names.insert(item.name);
-      }
-      lines = read_whole(file);
-    }
-    const std::size_t before = added;
     std::map<std::pair<std::string, std::string>, const Finding*> worst;   // by query and kind
     for (const auto& [key, finding] : findings) {
-      if (key.engine != who) continue;
+      if (key.engine != engine.card.name) continue;
       const Finding*& place = worst[{key.query, key.kind}];
       if (!place || finding.error > place->error) place = &finding;
     }
+    std::set<std::string> pairs;
+    std::map<std::string, int> numbers;
     for (const auto& [key, finding] : findings) {
-      if (key.engine != who) continue;
-      if (!finding.shrunk && (only_shrunk || &finding != worst.at({key.query, key.kind}))) continue;
+      if (key.engine != engine.card.name || (!finding.shrunk && &finding != worst.at({key.query, key.kind}))) continue;
       if (!pairs.insert(pair_text(finding.best())).second) continue;   // one pair, wrong in two ways
-      std::string name;
-      for (int i = 1; name.empty() || names.contains(name); ++i)
-        name = fmt::format("{}-{}-{}-{}-{}", who, key.query == to_string(Query::signed_distance) ? "sd" : key.query, key.pair, key.kind, i);
-      names.insert(name);
-      const Case item = as_case(finding, engine.card, name);
-      lines += to_line(item) + "\n";
-      ++added;
-      try {
-        const std::string program = reproducer(engine.program, item, key.query);
-        std::filesystem::create_directories(folder / who);
-        write_whole(folder / who / (name + ".cpp"), program);
-      } catch (const std::runtime_error&) {   // it has none: the case says it all
+      const std::string name =
+          fmt::format("{}-{}-{}-{}", key.engine, key.query == to_string(Query::signed_distance) ? "sd" : key.query, key.pair, key.kind);
+      out.push_back({key, finding.shrunk.has_value(), without_truth(finding, engine.card, fmt::format("{}-{}", name, ++numbers[name])), ""});
+    }
+  }
+  return out;
+}
+
+FoundCase written_up(FoundCase found, const Finding& finding, const Found& engine, const std::function<bool()>& stop) {
+  found.item = as_case(finding, engine.card, found.item.name);
+  try {
+    found.program = reproducer(engine.program, found.item, found.key.query, stop);
+  } catch (const std::runtime_error&) {   // it has none: the case says it all
+  }
+  return found;
+}
+
+std::map<std::string, std::string> found_files(const std::vector<FoundCase>& all) {
+  std::map<std::string, std::string> files;
+  for (const FoundCase& found : all) {
+    const std::string who = file_name(found.key.engine);
+    files[who + ".jsonl"] += to_line(found.item) + "\n";
+    if (!found.program.empty()) files[who + "/" + file_name(found.item.name) + ".cpp"] = found.program;
+  }
+  return files;
+}
+
+std::size_t add_found(const std::filesystem::path& folder, const std::vector<FoundCase>& all) {
+  struct There {
+    std::string lines;
+    std::set<std::string> pairs, names;
+    std::vector<FoundCase> added;
+  };
+  std::map<std::string, There> engines;
+  std::size_t added = 0;
+  for (FoundCase found : all) {
+    if (!found.shrunk || !found.item.truth) continue;
+    const auto file = folder / (file_name(found.key.engine) + ".jsonl");
+    const bool first = !engines.contains(found.key.engine);
+    There& there = engines[found.key.engine];
+    if (first && std::filesystem::exists(file)) {
+      there.lines = read_whole(file);
+      for (const Case& item : read_cases(file).cases) {
+        there.pairs.insert(pair_text(item));
+        there.names.insert(item.name);
       }
     }
-    if (added > before) write_whole(file, lines);
+    if (!there.pairs.insert(pair_text(found.item)).second) continue;
+    const std::string stem = found.item.name.substr(0, found.item.name.rfind('-'));
+    for (int i = 1; there.names.contains(found.item.name); ++i) found.item.name = fmt::format("{}-{}", stem, i);
+    there.names.insert(found.item.name);
+    there.added.push_back(std::move(found));
+    ++added;
   }
+  for (const auto& [engine, there] : engines)
+    for (const auto& [name, content] : found_files(there.added)) {
+      std::filesystem::create_directories((folder / name).parent_path());
+      write_whole(folder / name, name == file_name(engine) + ".jsonl" ? there.lines + content : content);
+    }
   return added;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -35,6 +36,7 @@ int vanished(Pairing pair) {
 
 double cost(double v) {
   if (v == 0) return 0;
+  if (!std::isfinite(v)) return std::numeric_limits<double>::infinity();   // an overflow on the way is no candidate
   int exponent = 0;
   double mantissa = std::fabs(std::frexp(v, &exponent));
   int bits = 0;
@@ -119,8 +121,8 @@ class Search {
 
   // Takes the candidate when it is simpler and still so. There is no -0 in it.
   bool offer(Pairing candidate) {
-    for (double* value : numbers(candidate)) *value = *value == 0 ? 0 : *value;
     if (over()) return false;
+    for (double* value : numbers(candidate)) *value = *value == 0 ? 0 : *value;
     const double c = complexity(candidate);
     if (c >= cost_ || vanished(candidate) > vanished(best_) || !is_valid(candidate.a) || !is_valid(candidate.b)) return false;
     --left_;

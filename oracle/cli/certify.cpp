@@ -2,18 +2,25 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <csignal>
 #include <cstdio>
-#include <ctime>
+#include <cstdlib>
+#include <map>
+#include <optional>
 #include <thread>
 
 #include "oracle/campaign.h"
+#include "oracle/campaign_folder.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/places.h"
 #include "oracle/family.h"
 #include "oracle/found.h"
+#include "oracle/no_card.h"
 #include "oracle/pairs.h"
+#include "oracle/report/escape.h"
 #include "oracle/report/report.h"
 
 namespace octic::cli {
@@ -25,19 +32,23 @@ struct Options {
   double budget = 120;
   int jobs = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   std::string out = "octic-results", corpus = "on";
+  std::optional<double> tolerance, tolerance_relative;
   bool by_family = false, by_pair = false, no_shrink = false, save_found = false, list = false, resume = false;
   LimitOptions limits;
 };
 
 std::atomic<bool> interrupted{false};
 
-// The first Ctrl-C asks for a clean end; a second one is not caught any more.
+// The first signal asks for a clean end; a second one is not caught any more.
 void stop_on_interrupt() {
   struct sigaction action {};
   action.sa_handler = [](int) { interrupted = true; };
   action.sa_flags = static_cast<int>(SA_RESETHAND);
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
+  struct sigaction hangup {};
+  sigaction(SIGHUP, nullptr, &hangup);
+  if (hangup.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, nullptr);   // not under nohup
 }
 
 std::string duration(double seconds) {
@@ -110,20 +121,59 @@ std::vector<oracle::Source> sources(const Options& o) {
     return std::any_of(o.families.begin(), o.families.end(), [&](const std::string& family) { return means(family, name); });
   };
   if (o.corpus == "on")
-    for (auto& source : oracle::corpus_sources(corpus_directory(), of))
-      if (wanted(source.name)) out.push_back(std::move(source));
+    out = oracle::corpus_sources(corpus_directory(), of, wanted);
   for (const oracle::Family* family : all_families()) {
     if (!wanted(family->name)) continue;
     if (auto source = oracle::family_source(*family, o.seed, o.count, of)) out.push_back(std::move(*source));
   }
-  for (const std::string& family : o.families) {
-    if (family == "all" || family.ends_with('*')) continue;
-    if (std::find(known.begin(), known.end(), family) == known.end())
+  for (const std::string& family : o.families)
+    if (family != "all" && std::none_of(known.begin(), known.end(), [&](const std::string& name) { return means(family, name); }))
       throw CannotRun("no family " + family + "; octic certify --list shows them");
-  }
-  if (out.empty()) throw CannotRun("no families and no corpus: nothing to ask");
+  if (std::all_of(out.begin(), out.end(), [](const oracle::Source& source) { return source.count == 0; }))
+    throw CannotRun("nothing to ask: no pair is left of the families and the corpus");
   return out;
 }
+
+// Names and tolerances as they are judged by, and what is to be said about them.
+std::vector<std::string> settle(std::vector<oracle::Found>& engines, const Options& o) {
+  std::vector<std::string> notes;
+  oracle::number_equal_names(engines);
+  const bool given = o.tolerance || o.tolerance_relative;
+  for (oracle::Found& found : engines) {
+    oracle::Card& card = found.card;
+    if (given && !oracle::shows_card(card)) card.tolerance = card.tolerance_relative = 0;   // the default gives way as a whole
+    if (o.tolerance) card.tolerance = *o.tolerance;
+    if (o.tolerance_relative) card.tolerance_relative = *o.tolerance_relative;
+    if (!given && !oracle::shows_card(card))
+      notes.push_back(fmt::format("{} shows no card: it is allowed an error of {:.2g} of the size of the pair, octic's default (--tolerance and "
+                                  "--tolerance-relative allow another).",
+                                  card.name, card.tolerance_relative));
+  }
+  if (given)
+    notes.push_back(fmt::format("Tolerance as asked for, for every engine: {}{}{}.", o.tolerance ? fmt::format("{:g} as a length", *o.tolerance) : "",
+                                o.tolerance && o.tolerance_relative ? " and " : "",
+                                o.tolerance_relative ? fmt::format("{:g} of the size of the pair", *o.tolerance_relative) : ""));
+  return notes;
+}
+
+std::map<std::string, std::string> report_files(const oracle::Report& report) {
+  return {{"report.md", oracle::as_markdown(report)},
+          {"report.csv", oracle::as_csv(oracle::everything(report))},
+          {"report.json", oracle::as_json(report)},
+          {"junit.xml", oracle::as_junit(report)}};
+}
+
+// 1: wrong answers weigh more than missing ones.
+int exit_code(oracle::Conclusion conclusion) {
+  return conclusion == oracle::Conclusion::agreed ? 0 : conclusion == oracle::Conclusion::found ? 1 : 3;
+}
+
+const CLI::Validator finite_and_not_negative(
+    [](const std::string& text) {
+      double value = 0;
+      return CLI::detail::lexical_cast(text, value) && std::isfinite(value) && value >= 0 ? std::string() : "must be a number from 0 on: " + text;
+    },
+    "NUMBER >= 0");
 
 void list(Output& output) {
   for (const oracle::Family* family : all_families()) output.line(fmt::format("{:28} {}", family->name, family->about));
@@ -141,13 +191,16 @@ Run certify_verb(CLI::App& app) {
       ->capture_default_str();
   app.add_option("--pairs", o->pairs, "of shapes, as cylinder-box, beginnings with *, or all")->delimiter(',')->capture_default_str();
   app.add_option("--count", o->count, "pairs of each family")->capture_default_str();
+  app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of the one on each engine's card")->check(finite_and_not_negative);
+  app.add_option("--tolerance-relative", o->tolerance_relative, "allowed error as a part of the size of the pair, in place of the card's")
+      ->check(finite_and_not_negative);
   app.add_option("--budget", o->budget, "seconds for all of it; 0: as long as it takes")
-      ->check(CLI::NonNegativeNumber)
+      ->check(finite_and_not_negative)
       ->capture_default_str();
   app.add_option("--seed", o->seed, "of the families")->capture_default_str();
   app.add_option("--jobs", o->jobs, "threads, each with a process of every engine")->check(CLI::Range(1, 256))->capture_default_str();
-  app.add_option("--out", o->out, "folder of the results; what it already holds is not done again")->capture_default_str();
-  app.add_flag("--resume", o->resume, "fail unless --out holds an earlier run");
+  app.add_option("--out", o->out, "folder of the results, a new or an empty one, or of an earlier run: what it already holds is not done again")->capture_default_str();
+  app.add_flag("--resume", o->resume, "go on from the earlier run in --out, or fail; also reuse the answers of scripts and remote programs");
   app.add_option("--corpus", o->corpus, "whether to ask about the corpus too")->check(CLI::IsMember({"on", "off"}))->capture_default_str();
   app.add_option("--time-pairs", o->timed_pairs, "pairs of each family that are timed")->capture_default_str();
   app.add_flag("--by-family", o->by_family, "print the tables by family too");
@@ -156,19 +209,30 @@ Run certify_verb(CLI::App& app) {
   app.add_flag("--save-found", o->save_found, "also add the shrunk findings to the corpus, in found/<engine>.jsonl");
   app.add_flag("--list", o->list, "print the families and stop");
   add_limit_options(app, o->limits);
-  app.footer(R"(  $ octic certify                                       # everything, for two minutes
+  app.footer(fmt::format(R"(  $ octic certify                                       # everything, for two minutes
   $ octic certify --engines 'fcl*' --families random --count 10000 --budget 0 --seed 7 --out fcl
   $ octic certify --pairs cylinder-box,cylinder-prism --families 'any-*'
   $ octic certify --command 'python3 my_engine.py' --engines octic-fast
 
 Ctrl-C ends it cleanly with a report of what was done; the same command goes on from there, and a larger --count or
---budget goes further. Results: report.md, report.csv, report.json, junit.xml and found/ (cases, and programs that
-repeat them without octic) in --out.
+--budget goes further. An answer is reused only when the engine is the same: its card, its command, and the bytes of its
+program and libraries. Octic cannot see all that a script loads or that runs elsewhere; such a program is asked again
+unless --resume says that it is the same. Engines of one name are numbered.
 
-Exit code: 0 every answer of every engine was right to the tolerance on its card; 1 some answer was not (or an engine
-crashed, hung, or said NaN); 2 could not run. Judge one engine of yours with --engines or --command alone.)");
+Results: report.md, report.csv, report.json, junit.xml and found/ (cases, and programs that repeat them without octic) in
+--out. Octic writes only into a folder that it made or found empty, and removes only what it wrote there.
+
+A right answer is within the tolerance on the engine's card. A program without a card is allowed {:.2g} of the size of the
+pair, unless --tolerance or --tolerance-relative says otherwise. Which pairs and queries an engine takes is on its card, too:
+it is asked no others, and "unsupported" for one that it takes is silence, as "undecided" is. Silence is counted and is never right.
+
+Exit code: 0 every planned pair was asked, answered and right; 1 some answer was not right (or an engine crashed, hung, or said
+NaN); 2 could not run; 3 incomplete: nothing wrong was found, but not every planned pair was asked and answered. Wrong
+answers weigh more than missing ones; the last lines of the report name both. Judge one engine of yours with --engines or --command alone.)",
+                         oracle::tolerance_without_card));
 
   return [o] {
+    const auto start = std::chrono::steady_clock::now();
     Output output;
     if (o->list) {
       list(output);
@@ -179,45 +243,52 @@ crashed, hung, or said NaN); 2 could not run. Judge one engine of yours with --e
     if (!only_commands) plan.engines = engines_named(o->engines);
     for (const std::string& command : o->commands) plan.engines.push_back(EngineChoice{"", command}.found());
     if (plan.engines.empty()) throw CannotRun("no engine to ask");
+    oracle::Report report;
+    report.notes = settle(plan.engines, *o);
     plan.sources = sources(*o);
     plan.seed = o->seed;
     plan.jobs = o->jobs;
-    plan.budget = o->budget;
     plan.timed_pairs = o->timed_pairs;
     plan.shrink = !o->no_shrink;
+    plan.trust_unseen = o->resume;
     plan.limits = o->limits.limits();
     plan.folder = o->out;
     if (o->resume && !std::filesystem::exists(plan.folder / "plan.json"))
       throw CannotRun(o->out + " holds no earlier run to go on from");
-
-    stop_on_interrupt();
-    oracle::Report report;
-    {
-      ProgressLine progress;
-      report.outcome = oracle::run(plan, interrupted, [&](const oracle::Progress& p) { progress(p); });
-    }
     for (const auto& found : plan.engines) report.cards.push_back(found.card);
     report.sources = plan.sources;
     report.seed = plan.seed;
     report.machine = oracle::this_machine();
+    const std::vector<oracle::Found> engines = plan.engines;
+    plan.budget = o->budget;
+    plan.start = start;   // getting ready is part of the budget
 
-    write_file(plan.folder / "report.md", oracle::as_markdown(report));
-    write_file(plan.folder / "report.csv", oracle::as_csv(oracle::everything(report)));
-    write_file(plan.folder / "report.json", oracle::as_json(report));
-    write_file(plan.folder / "junit.xml", oracle::as_junit(report));
-    std::filesystem::remove_all(plan.folder / "found");   // of an earlier run, less shrunk
-    oracle::write_found(plan.folder / "found", report.outcome.findings, plan.engines, false);
-    if (o->save_found) oracle::write_found(corpus_directory().parent_path() / "found", report.outcome.findings, plan.engines, true);
+    const auto folder = std::make_shared<oracle::CampaignFolder>(std::move(plan));
+    stop_on_interrupt();   // until here there is nothing to report
+    {
+      ProgressLine progress;
+      report.outcome = oracle::run(
+          folder, interrupted, [&](const oracle::Progress& p) { progress(p); },
+          [&](const oracle::Outcome& judged) {   // a report before the phases that may take long
+            report.outcome = judged;
+            folder->owned().publish(report_files(report), "");
+          });
+    }
+    auto files = report_files(report);
+    for (auto& [name, content] : oracle::found_files(report.outcome.found)) files["found/" + name] = std::move(content);
+    folder->owned().publish(files, "found/");
+    if (o->save_found) oracle::add_found(corpus_directory().parent_path() / "found", report.outcome.found);
 
     output.text(oracle::as_text(report));
     if (o->by_family)
       for (const oracle::Card& card : report.cards) output.text("\n" + oracle::as_text(oracle::detail_table(report, card.name, &oracle::Row::family)));
     if (o->by_pair)
       for (const oracle::Card& card : report.cards) output.text("\n" + oracle::as_text(oracle::detail_table(report, card.name, &oracle::Row::pair)));
-    output.line(fmt::format("Files: {0}/report.md, report.csv, report.json, junit.xml, found/", o->out));
+    output.line(fmt::format("Files: {0}/report.md, report.csv, report.json, junit.xml, found/", oracle::visible(o->out)));
     output.flush();
-    if (!report.outcome.problems.empty()) return 2;
-    return report.outcome.agreed() ? 0 : 1;
+    const int code = exit_code(report.outcome.conclusion());
+    if (report.outcome.abandoned) std::_Exit(code);   // a thread is still at work, and nobody waits for it
+    return code;
   };
 }
 

@@ -4,6 +4,7 @@
 #include "oracle/cli/output.h"
 #include "oracle/cli/places.h"
 #include "oracle/engine/wire.h"
+#include "oracle/report/escape.h"
 
 namespace octic::cli {
 
@@ -20,7 +21,8 @@ Exit code: 0, or 2 when there is none.)");
     const auto engines = all_engines();
     if (engines.empty()) throw CannotRun("there is no engine (set OCTIC_ENGINES to the folder of the programs octic-engine-*)");
     Output output;
-    for (const auto& [card, program] : engines) {
+    for (const oracle::Found& found : engines) {
+      const oracle::Card& card = found.card;
       if (*as_json) {
         output.line(oracle::to_line(card));
         continue;
@@ -28,8 +30,9 @@ Exit code: 0, or 2 when there is none.)");
       std::string queries;
       for (const Query q : card.queries) queries += (queries.empty() ? "" : ", ") + std::string(to_string(q));
       output.line(fmt::format("{}\n  {} {}, {}; {}\n  solid      {}\n  queries    {}\n  tolerance  {:g} + {:g} of size\n  promise    {}\n",
-                              card.name, card.library, card.version, card.scalar, card.settings, card.solid, queries,
-                              card.tolerance, card.tolerance_relative, card.promise));
+                              oracle::visible(card.name), oracle::visible(card.library), oracle::visible(card.version), card.scalar,
+                              oracle::visible(card.settings), oracle::visible(card.solid), queries, card.tolerance, card.tolerance_relative,
+                              oracle::visible(card.promise)));
     }
     output.flush();
     return 0;

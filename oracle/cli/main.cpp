@@ -4,6 +4,7 @@
 #include <exception>
 #include <iostream>
 
+#include "oracle/cli/complain.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/verbs.h"
 
@@ -36,6 +37,7 @@ constexpr Verb verbs[] = {
 
 int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);   // a file that grows beyond the limit is an error of writing
   std::ios::sync_with_stdio(false);
   std::cin.tie(nullptr);
 
@@ -45,7 +47,7 @@ int main(int argc, char** argv) {
   app.footer(R"(octic VERB --help shows an example of each.
 
 Findings go to standard output, progress to standard error.
-Exit code: 0 all agreed, 1 something found, 2 could not run.)");
+Exit code: 0 all agreed, 1 something found, 2 could not run; certify also 3: incomplete.)");
   octic::cli::Run run;
   for (const Verb& verb : verbs) {
     CLI::App* sub = app.add_subcommand(verb.name, verb.about);
@@ -59,7 +61,7 @@ Exit code: 0 all agreed, 1 something found, 2 could not run.)");
   try {
     return run();
   } catch (const std::exception& e) {
-    std::fprintf(stderr, "octic: %s\n", e.what());
+    octic::cli::complain(e.what());
     return 2;
   }
 }

@@ -1,13 +1,10 @@
 #include "oracle/cli/output.h"
 
-#include <fcntl.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <csignal>
 #include <cstring>
-
-#include "oracle/store.h"
 
 namespace octic::cli {
 
@@ -35,14 +32,6 @@ void Output::flush() {
     }
   }
   pending_.clear();
-}
-
-void write_file(const std::string& path, std::string_view content) {
-  try {
-    oracle::write_whole(path, content);
-  } catch (const std::exception& e) {
-    throw CannotRun(e.what());
-  }
 }
 
 }  // namespace octic::cli

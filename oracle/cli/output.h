@@ -24,7 +24,4 @@ class Output {
   std::string pending_;
 };
 
-// A whole file, so that it is there entirely or not at all: a temporary beside it, synchronised, renamed.
-void write_file(const std::string& path, std::string_view content);
-
 }  // namespace octic::cli

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <sstream>
 
+#include "oracle/cli/complain.h"
 #include "oracle/cli/output.h"
 
 namespace octic::cli {
@@ -20,7 +21,7 @@ std::filesystem::path corpus_directory() {
 
 std::vector<oracle::Found> all_engines() {
   auto search = oracle::find_engines(oracle::engine_directories());
-  for (const std::string& problem : search.problems) std::fprintf(stderr, "octic: %s\n", problem.c_str());
+  for (const std::string& problem : search.problems) complain(problem);
   return search.engines;
 }
 

@@ -1,5 +1,5 @@
 // The verbs of octic: one file each. A verb declares its options on the parser that it is handed and returns what runs
-// it; running returns the exit code (0 all agreed, 1 something found) or throws CannotRun (2).
+// it; running returns the exit code (0 all agreed, 1 something found, 3 incomplete: certify alone) or throws CannotRun (2).
 #pragma once
 
 #include <CLI/CLI.hpp>

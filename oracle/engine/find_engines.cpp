@@ -8,6 +8,7 @@
 
 #include "oracle/engine/child_process.h"
 #include "oracle/engine/wire.h"
+#include "oracle/no_card.h"
 
 namespace octic::oracle {
 namespace {
@@ -91,8 +92,7 @@ Found pipe_engine(const std::vector<std::string>& command) {
   } catch (const std::invalid_argument&) {   // it speaks, but not of cards
   } catch (const std::runtime_error&) {      // it does not know --cards, which it need not
   }
-  found.card = {"pipe-" + fs::path(command[0]).stem().string(), command[0], "unknown", "double", "as started", "sharp",
-                "none known", 0, 0, {Query::boolean, Query::signed_distance}};
+  found.card = card_without_card(command[0]);
   return found;
 }
 

@@ -6,6 +6,7 @@
 
 #include "oracle/pairs.h"
 #include "oracle/report/cells.h"
+#include "oracle/report/escape.h"
 
 namespace octic::oracle {
 namespace {
@@ -37,12 +38,13 @@ std::vector<Column> verdict_columns(bool brief) {
     columns.push_back({brief ? "wrong side, by (of size)" : "wrong side by", brief && step.part_of_size > 0 ? step.name + 1 : step.name});
   for (const char* of : {"distance", "depth"})
     for (const char* what : {"med", "99%", "max"}) columns.push_back({brief ? of : std::string(of) + " error", what});
-  columns.insert(columns.end(), {{brief ? "dir" : "direction", "max"}, {brief ? "pts" : "points", "max"}, {"", brief ? "fail" : "failed"}});
+  columns.insert(columns.end(), {{brief ? "dir" : "direction", "max"}, {brief ? "pts" : "points", "max"}, {"", brief ? "sil" : "silent"}});
+  if (!brief) columns.push_back({"", "failed"});
   return columns;
 }
 
 std::vector<std::string> verdict_cells(const Tally& t, bool brief) {
-  std::vector<std::string> cells{count_cell(t.asked(), brief), percent_cell(t.right, t.asked())};
+  std::vector<std::string> cells{count_cell(t.pairs, brief), percent_cell(t.right, t.pairs)};
   for (const std::uint64_t n : t.wrong_side) cells.push_back(count_cell(n, brief));
   for (const Measure* m : {&t.distance, &t.depth})
     for (const double part : {0.5, 0.99, 1.0})
@@ -50,7 +52,8 @@ std::vector<std::string> verdict_cells(const Tally& t, bool brief) {
   const auto points = t.witness_outside.count() + t.witness_gap.count() + t.manifold_off.count();
   cells.push_back(error_cell(t.deficiency.max(), t.deficiency.count() > 0, brief));
   cells.push_back(error_cell(std::max({t.witness_outside.max(), t.witness_gap.max(), t.manifold_off.max()}), points > 0, brief));
-  cells.push_back(count_cell(t.failed(), brief));
+  cells.push_back(count_cell(t.pairs - t.answered, brief));
+  if (!brief) cells.push_back(count_cell(t.failed(), brief));
   return cells;
 }
 
@@ -74,6 +77,14 @@ Table main_table(const Report& report, bool brief) {
     cells.push_back(sharp ? "" : count_cell(findings_of(report, row.engine, row.query), brief));
     cells.push_back(sharp ? "" : time_cell(tally.nanoseconds, 0.5));
     cells.push_back(sharp ? "" : time_cell(tally.nanoseconds, 0.9));
+    table.rows.push_back(std::move(cells));
+  }
+  for (const Card& card : report.cards) {   // who was asked nothing
+    const bool asked = std::any_of(report.outcome.tallies.begin(), report.outcome.tallies.end(), [&](const auto& t) { return t.first.engine == card.name; });
+    if (asked) continue;
+    std::vector<std::string> cells(table.columns.size(), "-");
+    cells[0] = card.name;
+    cells[2] = "0";
     table.rows.push_back(std::move(cells));
   }
   return table;
@@ -148,7 +159,7 @@ Table pair_table(const Report& report, const std::string& query) {
     std::vector<std::string> row{engine};
     for (const PairClass& c : classes) {
       const auto cell = cells.find(c.group + c.title);
-      row.push_back(cell == cells.end() ? "-" : percent_cell(cell->second.right, cell->second.asked()));
+      row.push_back(cell == cells.end() ? "-" : percent_cell(cell->second.right, cell->second.pairs));
     }
     table.rows.push_back(std::move(row));
   }
@@ -244,13 +255,73 @@ Table everything(const Report& report) {
   return table;
 }
 
+Table identity_table(const Report& report) {
+  Table table;
+  table.title = "Who was asked, and when";
+  table.columns = {{"", "engine", true}, {"", "SHA-256 of card, command and files", true}, {"", "files", false}, {"", "not seen", true},
+                   {"", "asked now", false}, {"", "reused", false}, {"", "oldest", true}};
+  for (const auto& [engine, origin] : report.outcome.engines)
+    table.rows.push_back({engine, origin.identity.key, std::to_string(origin.identity.files.size()),
+                          origin.identity.unseen.empty() ? "-" : origin.identity.unseen, std::to_string(origin.now), std::to_string(origin.reused),
+                          origin.oldest.empty() ? "-" : origin.oldest});
+  return table;
+}
+
+Table files_table(const Report& report) {
+  Table table;
+  table.title = "Files that were hashed";
+  table.columns = {{"", "SHA-256", true}, {"", "file", true}};
+  std::map<std::string, std::string> files;
+  for (const auto& [engine, origin] : report.outcome.engines)
+    for (const HashedFile& file : origin.identity.files) files[file.path.string()] = file.sha256;
+  for (const auto& [path, hash] : files) table.rows.push_back({hash, path});
+  return table;
+}
+
+std::string conclusion(const Report& report) {
+  const Outcome& o = report.outcome;
+  const auto silences = o.silences();
+  std::string missing;
+  if (o.pairs < o.planned) missing += fmt::format("  {} of {} planned pairs were not judged.\n", o.planned - o.pairs, o.planned);
+  if (o.planned == 0) missing += "  No pair was planned.\n";
+  for (const std::string& problem : o.problems) missing += "  NOT JUDGED: " + visible(problem) + "\n";
+  for (const auto& [engine, of_kind] : silences) {
+    std::string words;
+    for (const auto& [silence, times] : of_kind)
+      words += (words.empty() ? "" : ", ") + (times > 0 ? fmt::format("{} {}", times, visible(silence)) : "asked nothing: none of the judged pairs is one that its card takes");
+    std::uint64_t asked = 0;
+    for (const auto& [row, tally] : o.tallies) asked += row.engine == engine && row.solid == "declared" ? tally.pairs : 0;
+    missing += "  " + visible(engine, 60) + ": " + words + (asked > 0 ? fmt::format(", of {} questions", asked) : "") + ".\n";
+  }
+  switch (o.conclusion()) {
+    case Conclusion::agreed: return fmt::format("AGREED: all {} planned pairs were asked, answered and right.\n", o.planned);
+    case Conclusion::found:
+      return missing.empty() ? "FOUND: answers were wrong.\n" : "FOUND, and INCOMPLETE: answers were wrong, and not every question was asked and answered.\n" + missing;
+    case Conclusion::incomplete: break;
+  }
+  return "INCOMPLETE: nothing wrong was found, and not every question was asked and answered.\n" + missing;
+}
+
 std::string footing(const Report& report) {
   const Outcome& o = report.outcome;
   std::string out = fmt::format("{} pairs judged of {} planned, from {} families and corpus files, {} of them timed; seed {}; {:.0f} s of asking and judging.\n",
                                 o.pairs, o.planned, report.sources.size(), o.timed_sources, report.seed, o.seconds);
+  const bool asked_all = o.pairs == o.planned, timed_all = o.timed_sources == o.to_time_sources, shrunk_all = o.shrunk == o.to_shrink;
   if (o.stopped) out += "Stopped before the end: the same command goes on from here.\n";
-  if (o.out_of_time) out += "The time budget ended before the plan did: the same command goes on from here.\n";
-  for (const std::string& problem : o.problems) out += "NOT JUDGED: " + problem + "\n";
+  else if (!asked_all) out += "The time budget ended before all was asked: the same command goes on from here.\n";
+  else if (!timed_all || !shrunk_all) out += "The time budget ended before all was timed and shrunk: the same command goes on from here.\n";
+  if (!shrunk_all) out += fmt::format("{} of {} findings were worked on to be shrunk.\n", o.shrunk, o.to_shrink);
+  if (o.written_up < o.found.size()) out += fmt::format("{} of {} cases in found/ have no truth and no program yet.\n", o.found.size() - o.written_up, o.found.size());
+  if (o.damaged > 0) out += fmt::format("{} files of earlier results were damaged; their questions were asked again.\n", o.damaged);
+  for (const auto& [engine, origin] : o.engines) {
+    const std::string who = visible(engine, 60);
+    if (origin.reused > 0)
+      out += fmt::format("{}: {} of {} answers are from earlier runs, the oldest of {}; identity {}.\n", who, origin.reused, origin.reused + origin.now,
+                         origin.oldest, origin.identity.key.substr(0, 12));
+    if (!origin.identity.unseen.empty())
+      out += fmt::format("{}: its answers are kept for --resume alone, because octic cannot see {}.\n", who, visible(origin.identity.unseen));
+  }
+  for (const std::string& note : report.notes) out += visible(note) + "\n";
   out += fmt::format("Machine: {}; {}; {}.\n", report.machine.cpu, report.machine.system, report.machine.compiler);
   std::string libraries;
   for (const std::string& library : report.machine.libraries) libraries += (libraries.empty() ? "" : ", ") + library;

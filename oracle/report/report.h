@@ -23,7 +23,12 @@ struct Report {
   std::vector<Source> sources;
   std::uint64_t seed = 0;
   Machine machine;
+  std::vector<std::string> notes;   // what the reader of the table has to know, a sentence each
 };
+
+// What it comes to, in words that go with the exit code: AGREED, FOUND, INCOMPLETE, or FOUND and INCOMPLETE; and what is missing.
+// Lines of text.
+std::string conclusion(const Report& report);
 
 // One row for each engine and query, over all families and pairs; an engine that declares a rounded solid has a second row,
 // against the sharp one. brief: numbers short enough for 140 columns.
@@ -36,6 +41,8 @@ std::vector<Table> pair_tables(const Report& report);
 Table histogram(const Report& report);        // errors by decade, of signed distances
 Table findings_table(const Report& report);   // a row for each engine, query, pair and kind of error
 Table engines_table(const std::vector<Card>& cards);
+Table identity_table(const Report& report);   // a row for each engine: what was hashed, when it was asked, how much is reused
+Table files_table(const Report& report);      // a row for each hashed file
 Table everything(const Report& report);       // a row for each engine, query, solid, family, pair: the CSV
 
 std::string footing(const Report& report);    // counts, seed, machine, versions: lines of text

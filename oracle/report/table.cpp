@@ -2,8 +2,12 @@
 
 #include <algorithm>
 
+#include "oracle/report/escape.h"
+
 namespace octic::oracle {
 namespace {
+
+constexpr std::size_t widest_cell = 40;   // of a text: a longer name is cut
 
 std::string padded(const std::string& cell, std::size_t width, bool left) {
   const std::string space(width > cell.size() ? width - cell.size() : 0, ' ');
@@ -15,18 +19,6 @@ std::string trimmed(std::string line) {
   return line + "\n";
 }
 
-std::string escaped(std::string cell) {
-  for (std::size_t at = 0; (at = cell.find('|', at)) != std::string::npos; at += 2) cell.insert(at, 1, '\\');
-  return cell;
-}
-
-std::string quoted(const std::string& cell) {
-  if (cell.find_first_of(",\"\n") == std::string::npos) return cell;
-  std::string out = "\"";
-  for (const char c : cell) out += c == '"' ? "\"\"" : std::string(1, c);
-  return out + "\"";
-}
-
 std::string full_title(const Column& column) {
   return column.group.empty() ? column.title : column.group + " " + column.title;
 }
@@ -34,9 +26,12 @@ std::string full_title(const Column& column) {
 }  // namespace
 
 std::string as_text(const Table& table) {
+  std::vector<std::vector<std::string>> rows = table.rows;
+  for (auto& row : rows)
+    for (std::string& cell : row) cell = visible(cell, widest_cell);
   std::vector<std::size_t> width;
   for (const Column& column : table.columns) width.push_back(column.title.size());
-  for (const auto& row : table.rows)
+  for (const auto& row : rows)
     for (std::size_t i = 0; i < row.size(); ++i) width[i] = std::max(width[i], row[i].size());
 
   std::string groups, titles, out;
@@ -53,10 +48,10 @@ std::string as_text(const Table& table) {
   }
   for (std::size_t i = 0; i < width.size(); ++i)
     titles += padded(table.columns[i].title, width[i], table.columns[i].left) + " ";
-  if (!table.title.empty()) out += table.title + "\n\n";
+  if (!table.title.empty()) out += visible(table.title) + "\n\n";
   if (groups.find_first_not_of(' ') != std::string::npos) out += trimmed(groups);
   out += trimmed(titles);
-  for (const auto& row : table.rows) {
+  for (const auto& row : rows) {
     std::string line;
     for (std::size_t i = 0; i < row.size(); ++i) line += padded(row[i], width[i], table.columns[i].left) + " ";
     out += trimmed(line);
@@ -65,16 +60,16 @@ std::string as_text(const Table& table) {
 }
 
 std::string as_markdown(const Table& table) {
-  std::string out = table.title.empty() ? "" : "### " + table.title + "\n\n";
+  std::string out = table.title.empty() ? "" : "### " + for_markdown(table.title) + "\n\n";
   std::string titles = "|", rule = "|";
   for (const Column& column : table.columns) {
-    titles += " " + escaped(full_title(column)) + " |";
+    titles += " " + for_markdown(full_title(column)) + " |";
     rule += column.left ? "---|" : "---:|";
   }
   out += titles + "\n" + rule + "\n";
   for (const auto& row : table.rows) {
     out += "|";
-    for (const std::string& cell : row) out += " " + escaped(cell) + " |";
+    for (const std::string& cell : row) out += " " + for_markdown(cell) + " |";
     out += "\n";
   }
   return out + "\n";
@@ -83,10 +78,10 @@ std::string as_markdown(const Table& table) {
 std::string as_csv(const Table& table) {
   std::string out;
   for (std::size_t i = 0; i < table.columns.size(); ++i)
-    out += (i ? "," : "") + quoted(full_title(table.columns[i]));
+    out += (i ? "," : "") + for_csv(full_title(table.columns[i]));
   out += "\n";
   for (const auto& row : table.rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) out += (i ? "," : "") + quoted(row[i]);
+    for (std::size_t i = 0; i < row.size(); ++i) out += (i ? "," : "") + for_csv(row[i]);
     out += "\n";
   }
   return out;

@@ -1,19 +1,22 @@
 // The report for people: the terminal and Markdown.
 #include <algorithm>
 #include <map>
+#include <sstream>
 
 #include "oracle/report/cells.h"
+#include "oracle/report/escape.h"
 #include "oracle/report/report.h"
 
 namespace octic::oracle {
 namespace {
 
 const char* const legend =
-    "right%: answered, and side and signed distance within the engine's declared tolerance. All errors are parts of the\n"
-    "size of the pair, at least this large, and what conversion moved is taken off. wrong side: contact said of solids apart\n"
+    "right%: of the pairs asked, those answered in full, with side and signed distance within the engine's tolerance. All errors\n"
+    "are parts of the size of the pair, at least this large; what conversion moved is taken off. wrong side: contact said of solids apart\n"
     "or denied of solids that touch or overlap, by more than so much. dir: how far the gap along the claimed direction falls\n"
     "short. pts: how far witnesses are off their solids or their claimed distance, and points of a manifold off where the solids\n"
-    "bear on each other. q: y/n is contact at all, sd the signed distance, con where. ns: one query, of answers that were right.\n";
+    "bear on each other. q: y/n is contact at all, sd the signed distance, con where. ns: one query, of answers that were right.\n"
+    "sil: silent, no answer: undecided, unsupported though the card takes the pair, crashed, hung. Silence is never right.\n";
 
 // One line an engine: how many findings of each kind, and the worst.
 std::string lines_of_findings(const Report& report) {
@@ -25,7 +28,7 @@ std::string lines_of_findings(const Report& report) {
   }
   std::string out;
   for (const auto& [engine, of_kind] : kinds) {
-    std::string line = "  " + engine + ":", words;
+    std::string line = "  " + visible(engine, 60) + ":", words;
     for (const auto& [kind, found] : of_kind) {
       words = fmt::format(" {} {}{}{}", found.first, kind, found.second > 0 ? " up to " + error_cell(found.second, true, true) : "",
                           kind == of_kind.rbegin()->first ? "" : ",");
@@ -40,29 +43,38 @@ std::string lines_of_findings(const Report& report) {
   return out;
 }
 
+// Each line a line, and nothing in it markup.
+std::string lines_as_markdown(const std::string& text) {
+  std::istringstream lines(text);
+  std::string out;
+  for (std::string line; std::getline(lines, line);) out += for_markdown(line) + "  \n";
+  return out + "\n";
+}
+
 }  // namespace
 
 std::string as_text(const Report& report) {
   std::string out = as_text(main_table(report, true)) + "\n" + legend + "\n";
   for (const Table& table : pair_tables(report)) out += as_text(table) + "\n";
-  if (report.outcome.findings.empty()) out += "No finding.\n\n";
-  else out += fmt::format("{} findings (kinds of wrong answer by stratum and size, not bugs); errors of size:\n{}\n", report.outcome.findings.size(),
-                          lines_of_findings(report));
-  return out + footing(report);
+  if (!report.outcome.findings.empty())
+    out += fmt::format("{} findings (kinds of wrong answer by stratum and size, not bugs); errors of size:\n{}\n", report.outcome.findings.size(),
+                       lines_of_findings(report));
+  return out + footing(report) + "\n" + conclusion(report);
 }
 
 std::string as_markdown(const Report& report) {
-  std::string out = "# octic certify\n\n" + as_markdown(main_table(report, false)) + legend + "\n";
-  out += footing(report) + "\n";
+  std::string out = "# octic certify\n\n" + lines_as_markdown(conclusion(report)) + as_markdown(main_table(report, false)) + legend + "\n";
+  out += lines_as_markdown(footing(report));
   for (const Table& table : pair_tables(report)) out += as_markdown(table);
   out += as_markdown(engines_table(report.cards));
+  out += as_markdown(identity_table(report));
   out += as_markdown(histogram(report));
   if (!report.outcome.findings.empty()) out += as_markdown(findings_table(report));
   out += "## By family\n\n";
   for (const Card& card : report.cards) out += as_markdown(detail_table(report, card.name, &Row::family));
   out += "## By pair of shapes\n\n";
   for (const Card& card : report.cards) out += as_markdown(detail_table(report, card.name, &Row::pair));
-  return out;
+  return out + "## Programs and libraries\n\n" + as_markdown(files_table(report));
 }
 
 }  // namespace octic::oracle

@@ -315,61 +315,6 @@ TEST(cli_verify, proves_a_true_claim_and_refuses_a_false_one) {
 }
 
 #ifdef OCTIC_ENGINE_PROGRAMS
-std::vector<std::string> certify(const std::string& out, const std::string& count) {
-  return {"/usr/bin/env", std::string("OCTIC_ENGINES=") + OCTIC_ENGINE_PROGRAMS, octic_program, "certify", "--engines", "octic-fast",
-          "--families", "random", "--corpus", "off", "--budget", "0", "--jobs", "2", "--time-pairs", "3", "--count", count, "--out", out};
-}
-
-TEST(cli_certify, writes_the_table_and_all_files) {
-  const Folder folder;
-  const Ran ran = run(certify(folder.file("r"), "20"));
-  EXPECT_EQ(ran.code, 0) << ran.out << ran.err;
-  EXPECT_NE(ran.out.find("octic-fast"), std::string::npos);
-  EXPECT_NE(ran.out.find("20 pairs judged of 20 planned"), std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find("Machine: "), std::string::npos);
-  for (const char* file : {"report.md", "report.csv", "report.json", "junit.xml", "plan.json"})
-    EXPECT_TRUE(std::filesystem::exists(folder.file("r") + "/" + file)) << file;
-  std::ifstream in(folder.file("r") + "/report.json");
-  EXPECT_TRUE(Json::parse(in).at("complete").get<bool>());
-}
-
-TEST(cli_certify, ctrl_c_leaves_a_partial_report_and_the_same_command_goes_on) {
-  const Folder folder;
-  Talk talk(certify(folder.file("r"), "100000"));
-  while (std::distance(std::filesystem::directory_iterator(std::filesystem::path(folder.file("r")).parent_path()), {}) == 0) usleep(10000);
-  for (int i = 0; i < 1000; ++i) {   // until some blocks are there
-    std::error_code none;
-    const auto blocks = std::filesystem::directory_iterator(folder.file("r") + "/blocks", none);
-    if (!none && std::distance(blocks, {}) >= 3) break;
-    usleep(20000);
-  }
-  talk.interrupt();
-  std::string text;
-  for (std::string line; !(line = talk.hear()).starts_with("Files:") && text.size() < 100000;) text += line + "\n";
-  EXPECT_NE(text.find("Stopped before the end"), std::string::npos) << text;
-  EXPECT_EQ(talk.end(), 0);
-  const auto done = std::distance(std::filesystem::directory_iterator(folder.file("r") + "/blocks"), {});
-  EXPECT_GE(done, 3);
-
-  const Ran again = run(certify(folder.file("r"), "100"));   // those are there already, or two blocks are asked
-  EXPECT_EQ(again.code, 0) << again.err;
-  EXPECT_NE(again.out.find("100 pairs judged of 100 planned"), std::string::npos) << again.out;
-}
-
-TEST(cli_certify, what_cannot_run_says_why) {
-  const Folder folder;
-  auto command = certify(folder.file("r"), "5");
-  command.insert(command.end(), {"--seed", "9"});
-  EXPECT_EQ(run(certify(folder.file("r"), "5")).code, 0);
-  const Ran other = run(command);
-  EXPECT_EQ(other.code, 2);
-  EXPECT_NE(other.err.find("seed"), std::string::npos) << other.err;
-  auto unknown = certify(folder.file("s"), "5");
-  unknown[5] = "no-such-engine";
-  EXPECT_EQ(run(unknown).code, 2);
-  EXPECT_EQ(run(certify("/proc/octic", "5")).code, 2);
-}
-
 TEST(cli_ask, what_an_engine_says_goes_to_the_judge) {
   const std::string engines = std::string("OCTIC_ENGINES=") + OCTIC_ENGINE_PROGRAMS;
   const Ran asked = run({"/usr/bin/env", engines, octic_program, "ask", "octic-fast"}, t1 + "\nnot json\n");

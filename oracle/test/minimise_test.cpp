@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 
 #include "reference/truth.h"
 
@@ -42,6 +43,24 @@ TEST(minimise, asks_no_more_questions_than_allowed_and_offers_valid_pairs_only) 
     return asked % 3 == 0;
   }, effort);
   EXPECT_LE(asked, 37);
+}
+
+// Rounding to a grid and turning overflow here; such candidates are passed over, and the search ends.
+TEST(minimise, the_largest_numbers_stay_finite) {
+  for (const double huge : {1.7e308, 1e300, 1e155}) {
+    const Pairing pair{Cylinder{{-huge, 0.3 * huge, 7e-300}, {huge, -0.7 * huge, 1}, 0.9 * huge},
+                       Cylinder{{0.1 * huge, huge, 1e-310}, {0.2 * huge, -huge, 3}, 1e-300}};
+    const Pairing small = minimise(pair, [&](const Pairing& p) {
+      for (const Shape* s : {&p.a, &p.b}) {
+        const auto& c = std::get<Cylinder>(*s);
+        for (const double v : {c.a.x, c.a.y, c.a.z, c.b.x, c.b.y, c.b.z, c.r}) EXPECT_TRUE(std::isfinite(v));
+      }
+      return std::get<Cylinder>(p.a).b.x > 0.4 * huge;
+    });
+    EXPECT_LE(complexity(small), complexity(pair));
+  }
+  const double inf = std::numeric_limits<double>::infinity();
+  EXPECT_EQ(complexity({Cylinder{{inf, 0, 0}, {0, 0, 1}, 1}, Cylinder{{0, 0, 0}, {0, 0, 1}, 1}}), inf);
 }
 
 TEST(minimise, a_disc_stays_a_disc) {

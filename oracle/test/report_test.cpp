@@ -82,6 +82,30 @@ TEST(report_table, tables_by_pair_have_a_column_for_each_pair_with_a_cylinder) {
   EXPECT_EQ(detail_table(r, "bullet-double-pair-margin0", &Row::pair).rows.size(), pair_names().size() + 2);
 }
 
+TEST(report_table, silence_counts_and_who_was_asked_nothing_has_a_row) {
+  Report r;
+  r.cards.resize(2);
+  r.cards[0].name = "silent";
+  r.cards[1].name = "unasked";
+  r.outcome.engines = {{"silent", {}}, {"unasked", {}}};
+  Tally& t = r.outcome.tallies[{"silent", "boolean", "declared", "random", "cylinder-cylinder"}];
+  for (const char* silence : {"unsupported", "undecided", "failed-crash", ""}) {
+    Verdict v;
+    v.silence = silence;
+    t.add(v, some_case("case"));
+  }
+  const Table table = main_table(r, true);
+  ASSERT_EQ(table.rows.size(), 2u);
+  EXPECT_EQ(table.rows[0][2], "4");
+  EXPECT_EQ(table.rows[0][3], "25.00") << "one of four, whatever the others did not say";
+  EXPECT_EQ(table.rows[1][0], "unasked");
+  EXPECT_EQ(table.rows[1][2], "0");
+  r.outcome.pairs = r.outcome.planned = 4;
+  EXPECT_EQ(r.outcome.conclusion(), Conclusion::incomplete);
+  EXPECT_NE(conclusion(r).find("silent: 1 undecided, 1 unsupported, of 4 questions"), std::string::npos) << conclusion(r);
+  EXPECT_NE(conclusion(r).find("unasked: asked nothing"), std::string::npos) << conclusion(r);
+}
+
 TEST(report_table, an_engine_with_a_rounded_solid_has_a_second_row) {
   EXPECT_NE(as_text(sample()).find("against sharp"), std::string::npos);
 }
@@ -118,9 +142,9 @@ TEST(report_junit, has_a_suite_for_each_engine_and_failures_with_the_worst_case)
   const auto suites = document.child("testsuites");
   EXPECT_EQ(std::distance(suites.children("testsuite").begin(), suites.children("testsuite").end()), 2);
   const auto suite = suites.child("testsuite");
-  EXPECT_STREQ(suite.attribute("tests").value(), "4");
+  EXPECT_STREQ(suite.attribute("tests").value(), "5") << "two families, two queries, and whether all was asked";
   EXPECT_STREQ(suite.attribute("failures").value(), "4");
-  const auto failure = suite.child("testcase").child("failure");
+  const auto failure = suite.child("testcase").next_sibling("testcase").child("failure");
   EXPECT_STREQ(failure.attribute("type").value(), "distance");
   EXPECT_NE(std::string(failure.text().get()).find("\"name\":\"case\""), std::string::npos);
 }

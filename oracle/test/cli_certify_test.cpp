@@ -1,0 +1,288 @@
+// octic certify as its user meets it: exit codes, words, files; and programs that try to win without answering.
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <signal.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <pugixml.hpp>
+#include <sstream>
+
+#include "oracle/test/run_program.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+using octic::test::Ran;
+using octic::test::run;
+using octic::test::Talk;
+using Json = nlohmann::json;
+
+std::string text_of(const fs::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+// A program that answers each question with `answer`, a Python expression of the question q; and with `card`, when it has one.
+std::string python_engine(const std::string& answer, const std::string& card = "") {
+  return "import json, math, sys\n" + (card.empty() ? "" : "if '--cards' in sys.argv:\n    print(r'''" + card + "''')\n    sys.exit(0)\n") +
+         "def distance(q):\n    return math.dist(q['a']['center'], q['b']['center']) - q['a']['r'] - q['b']['r']\n"
+         "for line in sys.stdin:\n    q = json.loads(line)\n    print(json.dumps({'name': q['name'], **(" + answer + ")}), flush=True)\n";
+}
+const std::string right = "{'signed_distance': distance(q)}", wrong = "{'signed_distance': distance(q) + q['a']['r']}";
+
+std::string card_called(const std::string& name) {
+  return Json{{"name", name}, {"library", "l"}, {"version", "1"}, {"scalar", "double"}, {"settings", "s"}, {"solid", "sharp"}, {"promise", "p"},
+              {"tolerance", 0}, {"tolerance_relative", 1e-9}, {"queries", {"signed_distance"}}}.dump();
+}
+
+class Certify : public testing::Test {
+ protected:
+  Certify() : place_(fs::temp_directory_path() / ("octic-certify-" + std::to_string(::getpid()))) {
+    fs::remove_all(place_);
+    fs::create_directories(place_);
+  }
+  ~Certify() override {
+    std::error_code ignored;
+    fs::remove_all(place_, ignored);
+  }
+
+  fs::path file(const std::string& name) const { return place_ / name; }
+  std::string engine(const std::string& name, const std::string& program) const {
+    std::ofstream(file(name)) << program;
+    return "python3 " + file(name).string();
+  }
+  static std::vector<std::string> octic(std::vector<std::string> options) {
+    const std::vector<std::string> first{"/usr/bin/env", std::string("OCTIC_ENGINES=") + OCTIC_ENGINE_PROGRAMS, OCTIC_PROGRAM, "certify"};
+    options.insert(options.begin(), first.begin(), first.end());
+    return options;
+  }
+  // Ten pairs of spheres for a foreign program.
+  std::vector<std::string> spheres(const std::string& command, std::vector<std::string> more = {}) const {
+    std::vector<std::string> options{"--command", command, "--families", "any-random", "--pairs", "sphere-sphere", "--corpus", "off", "--count", "10",
+                                     "--budget", "0", "--jobs", "1", "--no-shrink"};
+    if (std::find(more.begin(), more.end(), "--out") == more.end()) options.insert(options.end(), {"--out", file("out").string()});
+    options.insert(options.end(), more.begin(), more.end());
+    return octic(options);
+  }
+  std::vector<std::string> fast(const std::string& count) const {
+    return octic({"--engines", "octic-fast", "--families", "random", "--corpus", "off", "--budget", "0", "--jobs", "2", "--time-pairs", "3", "--count",
+                  count, "--out", file("out").string()});
+  }
+  Json report() const { return Json::parse(text_of(file("out") / "report.json")); }
+
+  fs::path place_;
+};
+
+TEST_F(Certify, every_pair_asked_answered_and_right_is_exit_0_and_all_files) {
+  const Ran ran = run(fast("20"));
+  EXPECT_EQ(ran.code, 0) << ran.out << ran.err;
+  EXPECT_NE(ran.out.find("octic-fast"), std::string::npos);
+  EXPECT_NE(ran.out.find("20 pairs judged of 20 planned"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("AGREED: all 20 planned pairs"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("Machine: "), std::string::npos);
+  for (const char* name : {"report.md", "report.csv", "report.json", "junit.xml", "plan.json"}) EXPECT_TRUE(fs::exists(file("out") / name)) << name;
+  EXPECT_TRUE(report().at("complete").get<bool>());
+  EXPECT_EQ(report().at("conclusion"), "agreed");
+}
+
+TEST_F(Certify, silence_is_counted_and_never_green) {
+  for (const char* silence : {"{'undecided': 'too hard'}", "{'unsupported': 'not today'}"}) {
+    const Ran ran = run(spheres(engine("silent.py", python_engine(silence)), {"--out", file(silence + 2).string()}));
+    EXPECT_EQ(ran.code, 3) << ran.out << ran.err;
+    EXPECT_NE(ran.out.find("INCOMPLETE"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("20 un"), std::string::npos) << "ten pairs, two queries\n" << ran.out;
+    pugi::xml_document junit;
+    ASSERT_TRUE(junit.load_string(text_of(file(silence + 2) / "junit.xml").c_str()));
+    EXPECT_TRUE(junit.child("testsuites").child("testsuite").find_child([](auto node) { return !!node.child("error"); }));
+  }
+}
+
+TEST_F(Certify, one_silence_among_right_answers_is_incomplete_and_a_wrong_one_beside_it_is_both) {
+  const std::string first = "{'undecided': 'no'} if q['name'].startswith('0 ') else ";
+  EXPECT_EQ(run(spheres(engine("e.py", python_engine(first + right)))).code, 3);
+  EXPECT_EQ(report().at("conclusion"), "incomplete");
+  const Ran both = run(spheres(engine("e.py", python_engine(first + wrong))));
+  EXPECT_EQ(both.code, 1);
+  EXPECT_NE(both.out.find("FOUND, and INCOMPLETE"), std::string::npos) << both.out;
+}
+
+TEST_F(Certify, what_a_card_does_not_promise_is_not_asked_and_a_card_that_takes_nothing_is_not_green) {
+  Json card = Json::parse(card_called("modest"));
+  card["pairs"] = Json::array({Json::array({"sphere", "sphere"})});
+  auto both = spheres(engine("e.py", python_engine(right, card.dump())));
+  *std::find(both.begin(), both.end(), "sphere-sphere") = "sphere-sphere,sphere-box";
+  EXPECT_EQ(run(both).code, 0);
+  card["pairs"] = Json::array({Json::array({"disc", "disc"})});
+  const Ran none = run(spheres(engine("e.py", python_engine(right, card.dump())), {"--out", file("none").string()}));
+  EXPECT_EQ(none.code, 3);
+  EXPECT_NE(none.out.find("asked nothing"), std::string::npos) << none.out;
+}
+
+TEST_F(Certify, a_budget_that_ends_early_has_a_code_and_a_word) {
+  const Ran ran = run(octic({"--engines", "octic-fast", "--budget", "0.01", "--out", file("out").string()}));
+  EXPECT_EQ(ran.code, 3) << ran.out << ran.err;
+  EXPECT_NE(ran.out.find("INCOMPLETE"), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.find("No finding"), std::string::npos) << ran.out;
+  EXPECT_FALSE(report().at("complete").get<bool>());
+}
+
+TEST_F(Certify, a_right_program_without_a_card_is_right_by_a_default_that_is_said) {
+  const Ran ran = run(spheres(engine("e.py", python_engine(right))));
+  EXPECT_EQ(ran.code, 0) << ran.out;
+  EXPECT_NE(ran.out.find("shows no card: it is allowed an error of 1.5e-08"), std::string::npos) << ran.out;
+  const std::string off = engine("off.py", python_engine("{'signed_distance': distance(q) * (1 + 1e-5)}"));
+  EXPECT_EQ(run(spheres(off)).code, 1);
+  EXPECT_EQ(run(spheres(off, {"--tolerance-relative", "1e-4"})).code, 0);
+  EXPECT_EQ(run(spheres(off, {"--tolerance-relative", "-1"})).code, 2);
+  EXPECT_EQ(run(spheres(off, {"--tolerance", "nan"})).code, 2);
+}
+
+TEST_F(Certify, a_repaired_engine_is_asked_again_and_an_unchanged_one_is_not) {
+  EXPECT_EQ(run(spheres(engine("e.py", python_engine(wrong)))).code, 1);
+  const Ran repaired = run(spheres(engine("e.py", python_engine(right))));
+  EXPECT_EQ(repaired.code, 0) << repaired.out;
+  EXPECT_EQ(report().at("engines").at(0).at("reused"), 0);
+  run(spheres(engine("e.py", python_engine(wrong))));
+  EXPECT_EQ(run(spheres(engine("e.py", python_engine(right)), {"--resume"})).code, 0) << "--resume does not make it another program";
+  const Ran again = run(spheres(engine("e.py", python_engine(right)), {"--resume"}));
+  EXPECT_EQ(report().at("engines").at(0).at("reused"), 20);
+  EXPECT_NE(again.out.find("20 of 20 answers are from earlier runs"), std::string::npos) << again.out;
+
+  EXPECT_EQ(run(fast("20")).code, 0);   // a linked one needs no word
+  run(fast("20"));
+  EXPECT_EQ(report().at("engines").at(0).at("asked_now"), 0);
+}
+
+TEST_F(Certify, a_module_that_a_script_loads_may_change_too) {
+  std::ofstream(file("inner.py")) << "more = 1\n";
+  const std::string command = engine("e.py", "import inner\n" + python_engine("{'signed_distance': distance(q) + inner.more * q['a']['r']}"));
+  EXPECT_EQ(run(spheres(command)).code, 1);
+  std::ofstream(file("inner.py")) << "more = 0  # repaired\n";
+  EXPECT_EQ(run(spheres(command)).code, 0);
+}
+
+TEST_F(Certify, two_engines_of_one_name_are_two_rows) {
+  const std::string one = engine("one.py", python_engine(right)), two = engine("two.py", python_engine(wrong));
+  run(spheres(one, {"--command", two}));
+  const Json engines = report().at("engines");
+  ASSERT_EQ(engines.size(), 2u);
+  EXPECT_EQ(engines[0].at("name"), "pipe-python3");
+  EXPECT_EQ(engines[1].at("name"), "pipe-python3-2");
+  for (const Json& tally : report().at("tallies")) EXPECT_EQ(tally.at("pairs"), 10);
+  for (const Json& finding : report().at("findings")) EXPECT_EQ(finding.at("engine"), "pipe-python3-2");
+}
+
+TEST_F(Certify, a_folder_that_it_did_not_make_is_left_alone) {
+  fs::create_directories(file("out") / "found");
+  std::ofstream(file("out") / "found" / "mine.txt") << "mine";
+  std::ofstream(file("out") / "report.md") << "my report";
+  const Ran ran = run(fast("5"));
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.err.find("was not made by octic certify"), std::string::npos) << ran.err;
+  EXPECT_EQ(text_of(file("out") / "found" / "mine.txt"), "mine");
+  EXPECT_EQ(text_of(file("out") / "report.md"), "my report");
+}
+
+TEST_F(Certify, a_name_is_a_name_in_every_file_and_no_place) {
+  for (const std::string& name : {std::string("../../escaped"), std::string("/tmp/octic-escaped"), std::string("<script>alert(1)</script>\x1b[31m\n=1+1"),
+                                  std::string(300, 'n'), std::string("."), std::string("=1+1|x")}) {
+    fs::remove_all(file("deep"));
+    const fs::path out = file("deep") / "a" / "out";
+    const Ran ran = run(spheres(engine("e.py", python_engine(wrong, card_called(name))), {"--out", out.string()}));
+    EXPECT_EQ(ran.code, 1) << name << ran.err;
+    EXPECT_EQ(ran.out.find('\x1b'), std::string::npos);
+    EXPECT_EQ(ran.err.find('\x1b'), std::string::npos);
+    std::size_t outside = 0;
+    for (const auto& entry : fs::recursive_directory_iterator(file("deep")))
+      outside += entry.is_regular_file() && entry.path().lexically_relative(out).string().starts_with("..");
+    EXPECT_EQ(outside, 0u) << name;
+    EXPECT_FALSE(fs::exists("/tmp/octic-escaped.jsonl"));
+    const std::string markdown = text_of(out / "report.md"), xml = text_of(out / "junit.xml"), csv = text_of(out / "report.csv");
+    EXPECT_EQ(markdown.find("<script>"), std::string::npos);
+    for (const std::string* text : {&markdown, &xml, &csv}) EXPECT_EQ(text->find('\x1b'), std::string::npos);
+    pugi::xml_document junit;
+    EXPECT_TRUE(junit.load_string(xml.c_str()));
+    EXPECT_EQ(xml.find("&#"), std::string::npos) << "no control character, by number either";
+    EXPECT_EQ(csv.find("\n="), std::string::npos);
+  }
+}
+
+// Every engine, about the largest numbers: minimising them must end, and what does not end is left alone.
+TEST_F(Certify, extreme_families_keep_to_the_budget_and_leave_a_report) {
+  for (const char* families : {"corpus/huge_scale,corpus/mixed_scale", "huge-scale,tiny-scale,subnormal,special-numbers"}) {
+    const fs::path out = file(std::string("out") + families[0]);
+    const auto start = std::chrono::steady_clock::now();
+    const Ran ran = run(octic({"--families", families, "--count", "200", "--budget", "8", "--jobs", "2", "--out", out.string()}));
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    EXPECT_NE(ran.code, 2) << ran.err;
+    EXPECT_LT(seconds, 8 + 2) << families;
+    EXPECT_TRUE(fs::exists(out / "report.json")) << ran.err;
+  }
+}
+
+TEST_F(Certify, a_signal_ends_it_within_two_seconds_with_a_partial_report_and_the_same_command_goes_on) {
+  Talk talk(fast("100000"));
+  for (int i = 0; i < 1000; ++i) {   // until some blocks are there
+    std::error_code none;
+    const auto blocks = fs::directory_iterator(file("out") / "blocks", none);
+    if (!none && std::distance(blocks, {}) >= 3) break;
+    usleep(20000);
+  }
+  const auto start = std::chrono::steady_clock::now();
+  talk.interrupt();
+  std::string text;
+  for (std::string line; !(line = talk.hear()).starts_with("Files:") && text.size() < 100000;) text += line + "\n";
+  EXPECT_NE(text.find("Stopped before the end"), std::string::npos) << text;
+  EXPECT_NE(text.find("INCOMPLETE"), std::string::npos) << text;
+  EXPECT_EQ(talk.end(), 3);
+  EXPECT_LT(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(), 2);
+  EXPECT_GE(std::distance(fs::directory_iterator(file("out") / "blocks"), {}), 3);
+
+  const Ran again = run(fast("100"));   // those are there already, or two blocks are asked
+  EXPECT_EQ(again.code, 0) << again.err;
+  EXPECT_NE(again.out.find("100 pairs judged of 100 planned"), std::string::npos) << again.out;
+}
+
+TEST_F(Certify, damaged_state_is_asked_again_and_said) {
+  run(fast("20"));
+  for (const auto& entry : fs::directory_iterator(file("out") / "blocks")) {
+    std::string text = text_of(entry.path());
+    text[text.size() / 2] = static_cast<char>(text[text.size() / 2] ^ 1);
+    std::ofstream(entry.path(), std::ios::binary) << text;
+  }
+  const Ran again = run(fast("20"));
+  EXPECT_EQ(again.code, 0) << again.err;
+  EXPECT_NE(again.out.find("were damaged"), std::string::npos) << again.out;
+  std::ofstream(file("out") / "plan.json") << text_of(file("out") / "plan.json").substr(0, 20);
+  EXPECT_EQ(run(fast("20")).code, 2) << "a plan that cannot be read";
+}
+
+TEST_F(Certify, what_cannot_run_says_why) {
+  EXPECT_EQ(run(fast("5")).code, 0);
+  auto command = fast("5");
+  command.insert(command.end(), {"--seed", "9"});
+  const Ran other = run(command);
+  EXPECT_EQ(other.code, 2);
+  EXPECT_NE(other.err.find("seed"), std::string::npos) << other.err;
+  const auto with = [&](const std::string& option, const std::string& value) {
+    auto changed = fast("5");
+    *(std::find(changed.begin(), changed.end(), option) + 1) = value;
+    return run(changed);
+  };
+  EXPECT_EQ(with("--engines", "no-such-engine").code, 2);
+  EXPECT_EQ(with("--engines", "no-such*").code, 2);
+  EXPECT_EQ(with("--families", "no-such-family").code, 2);
+  EXPECT_EQ(with("--families", "random,no-such*").code, 2);
+  EXPECT_EQ(with("--count", "0").code, 2);
+  EXPECT_EQ(with("--budget", "nan").code, 2);
+  EXPECT_EQ(with("--budget", "inf").code, 2);
+  EXPECT_EQ(with("--out", "/proc/octic").code, 2);
+  EXPECT_EQ(with("--out", "/dev/null").code, 2);
+  EXPECT_EQ(with("--out", "").code, 2);
+}
+
+}  // namespace
