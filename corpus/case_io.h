@@ -14,31 +14,19 @@
 #include <vector>
 
 #include "corpus/case.h"
+#include "corpus/line_reader.h"
 
 namespace octic {
 
-struct Problem {
-  std::string file;
-  std::size_t line = 0;   // from 1; 0 when it concerns the whole file (cannot open, cannot read)
-  std::string name;       // the case's name, where one could be read
-  std::string reason;     // what is wrong and what would be right, in one sentence
-};
-std::string to_string(const Problem&);   // "file:line: reason"
-
-// One line at a time, bounded memory: a line longer than the limit is a Problem and is skipped. Lines end with "\n" or
-// "\r\n"; the last may end with the input; a UTF-8 byte order mark before the first is passed over. Never reads past the
-// end of the line that it returns, so it can answer a program that waits.
+// One case at a time, in bounded memory but for the names: a name stands once. LineReader says what a line is.
 class CaseReader {
  public:
   CaseReader(std::istream& in, std::string file_name);
   bool next(std::variant<Case, Problem>& item);   // false at the end of the input; blank lines are passed over
-  static constexpr std::size_t longest_line = 1 << 20;
+  static constexpr std::size_t longest_line = LineReader::longest_line;
 
  private:
-  std::istream& in_;
-  std::string file_;
-  std::size_t line_ = 0;
-  std::string text_;
+  LineReader lines_;
   std::unordered_map<std::string, std::size_t> names_;   // and the line where each stands
 };
 

@@ -1,31 +1,17 @@
 #include "corpus/case_json.h"
 
-#include <initializer_list>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 
 #include "corpus/closed_form.h"
+#include "corpus/fields.h"
 
 namespace octic {
 namespace {
 
 [[noreturn]] void wrong(const std::string& field, const std::string& why) {
   throw std::invalid_argument(field + ": " + why);
-}
-
-void know_fields(const Json& object, const std::string& where, std::initializer_list<std::string_view> known) {
-  for (const auto& [key, value] : object.items()) {
-    bool found = false;
-    for (const std::string_view one : known) found = found || key == one;
-    if (!found) throw std::invalid_argument(where + "unknown field \"" + key + '"');
-  }
-}
-
-const Json& need(const Json& object, const std::string& where, const char* key) {
-  const auto found = object.find(key);
-  if (found == object.end()) throw std::invalid_argument(where + "missing field \"" + key + '"');
-  return *found;
 }
 
 std::string text_at(const Json& object, const std::string& where, const char* key) {
@@ -94,18 +80,18 @@ ContactPatch contact_from_json(const Json& json, const std::string& where) {
   if (!json.is_object()) wrong(where, std::string("must be an object, not ") + json.type_name());
   know_fields(json, where + ": ", {"direction", "dimension", "patch", "points"});
   ContactPatch contact;
-  contact.direction = vec3_from_json(need(json, where + ": ", "direction"), (where + ".direction").c_str());
-  need(json, where + ": ", "patch");
+  contact.direction = vec3_from_json(need_field(json, where + ": ", "direction"), (where + ".direction").c_str());
+  need_field(json, where + ": ", "patch");
   contact.patch = text_at(json, where + '.', "patch");
   const PatchKind* kind = nullptr;
   for (const PatchKind& one : patch_kinds)
     if (contact.patch == one.name) kind = &one;
   if (!kind) wrong(where + ".patch", "must be point, segment, disc, polygon or region");
-  const Json& dimension = need(json, where + ": ", "dimension");
+  const Json& dimension = need_field(json, where + ": ", "dimension");
   contact.dimension = kind->dimension;
   if (!dimension.is_number_integer() || dimension != kind->dimension)
     wrong(where + ".dimension", "of a " + contact.patch + " is " + std::to_string(kind->dimension));
-  const Json& points = need(json, where + ": ", "points");
+  const Json& points = need_field(json, where + ": ", "points");
   if (!points.is_array()) wrong(where + ".points", std::string("must be an array, not ") + points.type_name());
   if (points.size() < kind->fewest || points.size() > kind->most)
     wrong(where + ".points", std::to_string(points.size()) + " points do not say a " + contact.patch);
@@ -146,7 +132,7 @@ Truth truth_from_json(const Json& json) {
       json, "truth: ",
       {"relation", "signed_distance", "direction", "witness_a", "witness_b", "features", "contacts", "certificate", "argument"});
   Truth truth;
-  need(json, "truth: ", "relation");
+  need_field(json, "truth: ", "relation");
   const std::string relation = text_at(json, "truth.", "relation");
   if (relation == "apart")
     truth.relation = Relation::apart;
@@ -190,7 +176,7 @@ Truth truth_from_json(const Json& json) {
   if (const auto certificate = json.find("certificate"); certificate != json.end()) {
     if (!certificate->is_object() && !certificate->is_string())
       wrong("truth.certificate", std::string("must be an object or a string, not ") + certificate->type_name());
-    truth.certificate = certificate->dump();
+    truth.certificate = to_text(*certificate);
   }
   truth.argument = text_at(json, "truth.", "argument");
   return truth;
@@ -200,11 +186,11 @@ Case case_from_json(const Json& json) {
   if (!json.is_object()) throw std::invalid_argument(std::string("a case must be an object, not ") + json.type_name());
   know_fields(json, "", {"name", "a", "b", "reason", "origin", "truth", "query"});
   Case item;
-  need(json, "", "name");
+  need_field(json, "", "name");
   item.name = text_at(json, "", "name");
   if (item.name.empty()) wrong("name", "must not be empty");
-  item.a = shape_from_json(need(json, "", "a"), "a");
-  item.b = shape_from_json(need(json, "", "b"), "b");
+  item.a = shape_from_json(need_field(json, "", "a"), "a");
+  item.b = shape_from_json(need_field(json, "", "b"), "b");
   if (!is_supported_pair(item.a, item.b)) {
     wrong("b", std::string("a ") + type_name(item.a) + " and a " + type_name(item.b) + " are no pair with an answer: one of the two must be bounded");
   }

@@ -15,6 +15,14 @@ namespace {
 
 }  // namespace
 
+std::string to_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+std::string name_in(const Json& json) {
+  if (!json.is_object()) return "";
+  const auto name = json.find("name");
+  return name != json.end() && name->is_string() ? name->get<std::string>() : "";
+}
+
 double number_from_json(const Json& value, const char* field) {
   double number = 0;
   if (value.is_number()) {

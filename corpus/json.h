@@ -14,10 +14,16 @@ using Json = nlohmann::ordered_json;
 
 // One JSON value, read strictly. Throws std::invalid_argument, with the column, for what is not JSON or not UTF-8, for a
 // key that stands twice in one object, for more than deepest_json levels, and for anything after the value.
+// A text of several lines (a scene) is told with the line: "line 7: not JSON: column 3: ...".
 // Numbers are rounded once, to the nearest double, from the text itself; -0 keeps its sign; beyond the doubles is an error.
 // Only integers of 64 bits stay integers. With `read`, what was understood before the error is left there.
 inline constexpr int deepest_json = 32;
 Json strict_json(std::string_view text, Json* read = nullptr);
+
+// One line without newline. Always UTF-8: bytes that are not (an engine's own words) are replaced, never thrown at.
+std::string to_text(const Json&);
+// "name" of an object, where it is a string; otherwise "".
+std::string name_in(const Json&);
 
 // Every reader throws std::invalid_argument whose what() says which field is wrong and why.
 Json to_json(const Vec3&);

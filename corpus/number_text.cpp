@@ -1,27 +1,53 @@
 #include "corpus/number_text.h"
 
+#include <algorithm>
 #include <charconv>
 #include <stdexcept>
 #include <string>
 
+#include "corpus/in_quotes.h"
+
 namespace octic {
 namespace {
 
-std::string quoted(std::string_view text) {
-  constexpr std::size_t longest = 40;
-  return '\'' + std::string(text.substr(0, longest)) + (text.size() > longest ? "...'" : "'");
+// Whether a number that no double holds is too small rather than too large: by the place of its first digit that is not 0.
+bool below_one(std::string_view number, bool hexadecimal) {
+  const std::size_t at = std::min(number.find_first_of(hexadecimal ? "pP" : "eE"), number.size());
+  const std::string_view digits = number.substr(0, at);
+  const std::size_t point = std::min(digits.find('.'), digits.size()), first = digits.find_first_not_of("0.");
+  const long long place = static_cast<long long>(point) - static_cast<long long>(std::min(first, digits.size()));
+  long long exponent = 0;
+  if (at < number.size()) {
+    std::string_view text = number.substr(at + 1);
+    if (text.starts_with('+')) text.remove_prefix(1);
+    const bool negative = text.starts_with('-');
+    if (std::from_chars(text.data(), text.data() + text.size(), exponent).ec != std::errc{}) return negative;
+  }
+  return (hexadecimal ? 4 : 1) * place + exponent < 0;
 }
 
-// Only read after from_chars has refused the number as out of range: is it too large, or too small?
-bool below_one(std::string_view mantissa_and_exponent, char exponent_letter) {
-  const std::size_t at = mantissa_and_exponent.find_first_of(exponent_letter == 'p' ? "pP" : "eE");
-  if (at != std::string_view::npos) return mantissa_and_exponent.substr(at + 1, 1) == "-";
-  return mantissa_and_exponent.substr(0, 1) == "0" || mantissa_and_exponent.substr(0, 1) == ".";
+bool digits_say_more_than_zero(std::string_view number, bool hexadecimal) {
+  const std::string_view digits = number.substr(0, number.find_first_of(hexadecimal ? "pP" : "eE"));
+  return digits.find_first_not_of("0.") != std::string_view::npos;
+}
+
+// A sign in the number stands once, between the letter of the exponent and a digit. (libstdc++ 12 reads 0x1p+-3.)
+bool signs_are_right(std::string_view number, bool hexadecimal) {
+  const std::string_view letters = hexadecimal ? "pP" : "eE";
+  for (std::size_t at = 0; (at = number.find_first_of("+-", at)) != std::string_view::npos; ++at) {
+    const bool after_letter = at > 0 && letters.find(number[at - 1]) != std::string_view::npos;
+    const bool before_digit = at + 1 < number.size() && number[at + 1] >= '0' && number[at + 1] <= '9';
+    if (!after_letter || !before_digit) return false;
+  }
+  return true;
 }
 
 }  // namespace
 
 double double_from_text(std::string_view text) {
+  if (text.size() > longest_number)
+    throw std::invalid_argument(in_quotes(text) + " has " + std::to_string(text.size()) + " characters; a number has at most " +
+                                std::to_string(longest_number));
   std::string_view rest = text;
   const bool negative = rest.starts_with('-');
   if (negative) rest.remove_prefix(1);
@@ -32,18 +58,18 @@ double double_from_text(std::string_view text) {
   const std::string_view starts = hexadecimal ? "0123456789abcdefABCDEF." : "0123456789.";
   if (rest.empty() || starts.find(rest.front()) == std::string_view::npos) {
     if (!hexadecimal && !rest.empty() && std::string_view("nNiI").find(rest.front()) != std::string_view::npos)
-      throw std::invalid_argument("must be a finite number, not " + quoted(text));
-    throw std::invalid_argument(quoted(text) + " is not a decimal or hexadecimal float");
+      throw std::invalid_argument("must be a finite number, not " + in_quotes(text));
+    throw std::invalid_argument(in_quotes(text) + " is not a decimal or hexadecimal float");
   }
 
   double value = 0;
   const char* end = rest.data() + rest.size();
   const auto [stop, error] =
       std::from_chars(rest.data(), end, value, hexadecimal ? std::chars_format::hex : std::chars_format::general);
-  if (error == std::errc::invalid_argument || stop != end)
-    throw std::invalid_argument(quoted(text) + " is not a decimal or hexadecimal float");
-  if (error == std::errc::result_out_of_range)
-    throw std::invalid_argument(quoted(text) + (below_one(rest, hexadecimal ? 'p' : 'e')
+  if (error == std::errc::invalid_argument || stop != end || !signs_are_right(rest, hexadecimal))
+    throw std::invalid_argument(in_quotes(text) + " is not a decimal or hexadecimal float");
+  if (error == std::errc::result_out_of_range || (value == 0 && digits_say_more_than_zero(rest, hexadecimal)))
+    throw std::invalid_argument(in_quotes(text) + (below_one(rest, hexadecimal)
                                                     ? " is not zero but rounds to zero: smaller than any double"
                                                     : " is beyond the largest double"));
   return negative ? -value : value;

@@ -1,4 +1,5 @@
 // Shapes as JSON objects, strictly: every type knows its fields, and what its numbers must be.
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <initializer_list>
@@ -6,7 +7,9 @@
 #include <string>
 
 #include "corpus/convex_polygon.h"
+#include "corpus/fields.h"
 #include "corpus/json.h"
+#include "corpus/in_quotes.h"
 
 namespace octic {
 namespace {
@@ -56,27 +59,22 @@ struct Writer {
   }
 };
 
+// How a rotation may be written. The bare name has the scalar first; the others say their order.
+constexpr std::string_view quaternion_names[] = {"quaternion", "quaternion_wxyz", "quaternion_xyzw"};
+
 // The fields of one shape, read by name.
 class Reader {
  public:
   Reader(const Json& object, const std::string& field) : object_(object), field_(field) {}
 
   bool has(const char* key) const { return object_.contains(key); }
-  void need(std::initializer_list<const char*> keys) const {
-    for (const char* key : keys) {
-      if (!has(key)) wrong(field_, std::string("missing field \"") + key + '"');
-    }
-  }
   // Exactly these fields besides "type", and of `optional` any.
-  void fields(std::initializer_list<const char*> required, std::initializer_list<const char*> optional = {}) const {
-    for (const auto& [key, value] : object_.items()) {
-      bool known = key == "type";
-      for (const auto& names : {required, optional}) {
-        for (const char* name : names) known = known || key == name;
-      }
-      if (!known) wrong(field_, "unknown field \"" + key + "\"");
-    }
-    need(required);
+  void fields(std::initializer_list<std::string_view> required, std::span<const std::string_view> optional = {}) const {
+    std::vector<std::string_view> known{"type"};
+    for (const std::string_view name : required) known.push_back(name);
+    for (const std::string_view name : optional) known.push_back(name);
+    know_fields(object_, field_ + ": ", known);
+    for (const std::string_view name : required) need_field(object_, field_ + ": ", name);
   }
   Vec3 point(const char* key) const { return vec3_from_json(object_.at(key), name(key).c_str()); }
   double length(const char* key) const {
@@ -89,14 +87,27 @@ class Reader {
     if (v == Vec3{}) wrong(name(key), "a zero vector has no direction");
     return v;
   }
+  bool has_quaternion() const {
+    return std::any_of(std::begin(quaternion_names), std::end(quaternion_names), [&](std::string_view key) { return object_.contains(key); });
+  }
+  // The identity where there is none.
   Quaternion quaternion() const {
-    if (!has("quaternion")) return {};
-    const Json& value = object_.at("quaternion");
-    const std::string where = name("quaternion");
-    if (!value.is_array() || value.size() != 4) wrong(where, "must be an array of four numbers [w, x, y, z]");
+    const std::string_view* key = nullptr;
+    for (const std::string_view& one : quaternion_names) {
+      if (!object_.contains(one)) continue;
+      if (key) wrong(field_, "has both \"" + std::string(*key) + "\" and \"" + std::string(one) + "\": one of them says the rotation");
+      key = &one;
+    }
+    if (!key) return {};
+    const bool scalar_last = *key == "quaternion_xyzw";
+    const Json& value = *object_.find(*key);
+    const std::string where = field_ + '.' + std::string(*key);
+    if (!value.is_array() || value.size() != 4)
+      wrong(where, std::string("must be an array of four numbers ") + (scalar_last ? "[x, y, z, w]" : "[w, x, y, z]"));
     std::array<double, 4> q;
     for (std::size_t i = 0; i < 4; ++i) q[i] = number_from_json(value[i], (where + '[' + "0123"[i] + ']').c_str());
     if (q == std::array<double, 4>{}) wrong(where, "a zero quaternion is no rotation");
+    if (scalar_last) return {q[3], q[0], q[1], q[2]};
     return {q[0], q[1], q[2], q[3]};
   }
   Vec3 half_extents() const {
@@ -128,16 +139,13 @@ class Reader {
 };
 
 Shape read_cylinder(const Reader& read, const Json& object, const std::string& field) {
-  const bool ends = read.has("a") || read.has("b"), posed = read.has("center") || read.has("quaternion") || read.has("half_length");
-  for (const auto& [key, value] : object.items()) {
-    bool known = false;
-    for (const char* name : {"type", "a", "b", "center", "quaternion", "half_length", "r"}) known = known || key == name;
-    if (!known) wrong(field, "unknown field \"" + key + "\"");
-  }
+  const bool ends = read.has("a") || read.has("b"), posed = read.has("center") || read.has_quaternion() || read.has("half_length");
+  know_fields(object, field + ": ", {"type", "a", "b", "center", "quaternion", "quaternion_wxyz", "quaternion_xyzw", "half_length", "r"});
   if (ends && posed) wrong(field, "mixes the two forms: either a, b, r or center, quaternion, half_length, r");
   if (!ends && !posed) wrong(field, "must have a, b, r (end centres) or center, quaternion, half_length, r");
   if (posed) {
-    read.fields({"center", "quaternion", "half_length", "r"});
+    read.fields({"center", "half_length", "r"}, quaternion_names);
+    if (!read.has_quaternion()) wrong(field, "missing field \"quaternion\"");
     return PosedCylinder{read.point("center"), read.quaternion(), read.length("half_length"), read.length("r")};
   }
   read.fields({"a", "b", "r"});
@@ -164,11 +172,11 @@ Shape read_shape(const std::string& type, const Json& object, const std::string&
     return Capsule{read.point("a"), read.point("b"), read.length("r")};
   }
   if (type == "box") {
-    read.fields({"center", "half"}, {"quaternion"});
+    read.fields({"center", "half"}, quaternion_names);
     return Box{read.point("center"), read.quaternion(), read.half_extents()};
   }
   if (type == "prism") {
-    read.fields({"center", "base", "half_length"}, {"quaternion"});
+    read.fields({"center", "base", "half_length"}, quaternion_names);
     return Prism{read.point("center"), read.quaternion(), read.base(), read.length("half_length")};
   }
   if (type == "half_space") {
@@ -192,8 +200,8 @@ Shape read_shape(const std::string& type, const Json& object, const std::string&
     return InfiniteCylinder{read.point("point"), read.direction("direction"), read.length("r")};
   }
   wrong(field + ".type",
-        "there is no \"" + type +
-            "\"; known are cylinder, rounded_cylinder, sphere, capsule, box, prism, half_space, segment, disc, point, infinite_cylinder");
+        "there is no " + in_quotes(type, '"') +
+            "; known are cylinder, rounded_cylinder, sphere, capsule, box, prism, half_space, segment, disc, point, infinite_cylinder");
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "corpus/json.h"
 #include "corpus/number_text.h"
+#include "corpus/in_quotes.h"
 
 namespace octic {
 namespace {
@@ -40,7 +41,7 @@ class Builder : public nlohmann::json_sax<Json> {
   bool key(std::string& name) override {
     Json& object = *open_.back();
     if (object.size() >= most_fields) throw std::invalid_argument("more than 256 fields in one object");
-    if (object.contains(name)) throw std::invalid_argument("the field \"" + name + "\" stands twice in one object");
+    if (object.contains(name)) throw std::invalid_argument("the field " + in_quotes(name, '"') + " stands twice in one object");
     field_ = &object[name];
     return true;
   }
@@ -49,12 +50,13 @@ class Builder : public nlohmann::json_sax<Json> {
   bool end_array() override { return close(); }
 
   bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception& error) override {
-    constexpr std::string_view overflow = "number overflow parsing ";
-    const std::string_view what = error.what();
-    if (const auto at = what.find(overflow); at != what.npos)
-      throw std::invalid_argument(here() + shortened(std::string(what.substr(at + overflow.size()))) +
-                                  " is beyond the largest double");
-    throw std::invalid_argument(in_words(error.what()));
+    const std::string what = error.what();
+    constexpr int overflow = 406;  // "[json.exception.out_of_range.406] number overflow parsing '1e999'"
+    if (error.id == overflow) {
+      const std::string_view literal = std::string_view(what).substr(std::min(what.find('\''), what.size() - 1) + 1);
+      throw std::invalid_argument(here() + in_quotes(literal.substr(0, literal.find('\''))) + " is beyond the largest double");
+    }
+    throw std::invalid_argument(in_words(what));
   }
 
  private:
@@ -91,7 +93,7 @@ class Builder : public nlohmann::json_sax<Json> {
     for (const Json* level : open_) {
       if (level->is_object()) {
         if (level->empty()) continue;
-        path += (path.empty() ? "" : ".") + std::prev(level->end()).key();
+        path += (path.empty() ? "" : ".") + shortened(std::prev(level->end()).key());
       } else {
         path += '[' + std::to_string(level == open_.back() ? level->size() : level->size() - 1) + ']';
       }
@@ -99,16 +101,22 @@ class Builder : public nlohmann::json_sax<Json> {
     return path.empty() ? "" : path + ": ";
   }
 
-  static std::string shortened(std::string text) {
-    constexpr std::size_t longest = 60;
-    return text.size() <= longest ? text : text.substr(0, longest) + "...";
+  static std::string shortened(std::string_view key) {
+    const std::string text = in_quotes(key);
+    return text.substr(1, text.size() - 2);
   }
 
-  // "[json.exception.parse_error.101] parse error at line 1, column 9: syntax error while parsing value - ...": a case
-  // is one line, so only the column tells something.
+  // "[json.exception.parse_error.101] parse error at line 1, column 9: syntax error while parsing value - ...": of the
+  // first line only the column tells something, for a case is one line.
   static std::string in_words(std::string text) {
     if (text.starts_with('[')) text.erase(0, text.find("] ") + 2);
-    if (const auto at = text.find("parse error at line 1, "); at == 0) text.erase(0, 23);
+    std::string line;
+    if (constexpr std::string_view at = "parse error at line "; text.starts_with(at)) {
+      const std::size_t comma = text.find(", ");
+      line = text.substr(at.size(), comma - at.size());
+      text.erase(0, comma + 2);
+      line = line == "1" ? "" : "line " + line + ": ";
+    }
     constexpr std::size_t longest = 200;
     if (text.size() > longest) {
       const auto read = text.find("last read: ");
@@ -122,7 +130,7 @@ class Builder : public nlohmann::json_sax<Json> {
       if (read.ends_with("N'") || read.ends_with("na'") || read.ends_with("I'"))
         text += "; JSON has no NaN or infinity";
     }
-    return "not JSON: " + text;
+    return line + "not JSON: " + text;
   }
 
   Json& root_;

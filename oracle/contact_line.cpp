@@ -75,7 +75,7 @@ std::string contact_line(const Case& item, int digits) {
   if (c.bearings.size() > 1) line["ties"] = c.proved ? "proved" : "measured";
   line["bearings"] = Json::array();
   for (const Bearing& b : c.bearings) line["bearings"].push_back(bearing_json(b));
-  return line.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return to_text(line);
 }
 
 std::vector<ContactPatch> contact_patches(const reference::Contact& contact) {

@@ -44,14 +44,14 @@ std::string truth_line(const Case& item, int digits) {
   line["unique_witnesses"] = t.unique_witnesses;
   line["optimal_set"] = t.optimal_set;
   line["degeneracy"] = t.degeneracy;
-  return line.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return to_text(line);
 }
 
 std::string problem_line(const Problem& problem) {
   Json line;
   if (!problem.name.empty()) line["name"] = problem.name;
   line["error"] = to_string(problem);
-  return line.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return to_text(line);
 }
 
 }  // namespace octic::oracle

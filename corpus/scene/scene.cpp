@@ -6,7 +6,10 @@
 #include <set>
 #include <stdexcept>
 
+#include "corpus/fields.h"
 #include "corpus/json.h"
+#include "corpus/line_reader.h"
+#include "corpus/in_quotes.h"
 
 namespace octic {
 namespace {
@@ -14,14 +17,12 @@ namespace {
 [[noreturn]] void wrong(const std::string& field, const std::string& why) { throw std::invalid_argument(field + ": " + why); }
 
 // An object with these fields, and any of `optional`, and no other.
-void fields(const Json& object, const std::string& at, const std::set<std::string>& required, const std::set<std::string>& optional = {}) {
+void fields(const Json& object, const std::string& at, const std::vector<std::string_view>& required, const std::vector<std::string_view>& optional = {}) {
   if (!object.is_object()) wrong(at, "must be an object");
-  for (const auto& [key, value] : object.items()) {
-    if (!required.count(key) && !optional.count(key)) wrong(at, "unknown field \"" + key + '"');
-  }
-  for (const std::string& key : required) {
-    if (!object.contains(key)) wrong(at, "missing field \"" + key + '"');
-  }
+  std::vector<std::string_view> known = required;
+  known.insert(known.end(), optional.begin(), optional.end());
+  know_fields(object, at + ": ", known);
+  for (const std::string_view key : required) need_field(object, at + ": ", key);
 }
 std::string text(const Json& value, const std::string& at) {
   if (!value.is_string()) wrong(at, "must be a string");
@@ -61,7 +62,7 @@ Bodies read_bodies(const Json& json) {
     const std::string at = place("bodies", i);
     fields(all[i], at, {"name", "group"}, {"joints", "shape"});
     SceneBody body{text(all[i].at("name"), at + ".name"), text(all[i].at("group"), at + ".group")};
-    if (!names.insert(body.name).second) wrong(at + ".name", "two bodies are called \"" + body.name + '"');
+    if (!names.insert(body.name).second) wrong(at + ".name", "two bodies are called " + in_quotes(body.name, '"'));
     groups.emplace(body.group, bits.of("group", body.group));
     if (all[i].contains("joints")) {
       for (const Json& joint : list(all[i].at("joints"), at + ".joints")) body.skips |= bits.of("joint", text(joint, at + ".joints"));
@@ -80,7 +81,7 @@ Bodies read_bodies(const Json& json) {
     if (list(asked[i], at).size() != 2) wrong(at, "must name two groups");
     const std::string one = text(asked[i][0], at), other = text(asked[i][1], at);
     for (const std::string& name : {one, other}) {
-      if (!groups.count(name)) wrong(at, "no body is of the group \"" + name + '"');
+      if (!groups.count(name)) wrong(at, "no body is of the group " + in_quotes(name, '"'));
     }
     skips[one] &= ~groups[other];
     skips[other] &= ~groups[one];
@@ -129,7 +130,9 @@ std::vector<std::pair<std::size_t, std::size_t>> Scene::pairs() const {
 }
 
 Scene scene_from_text(const std::string& content) {
-  const Json json = strict_json(content);
+  std::string_view text_of_it = content;
+  if (text_of_it.starts_with("\xEF\xBB\xBF")) text_of_it.remove_prefix(3);
+  const Json json = strict_json(text_of_it);
   fields(json, "scene", {"name", "about", "bodies", "asked", "motions"}, {"from_the_paper", "ours"});
   Bodies read = read_bodies(json);
   Scene scene{text(json.at("name"), "name"), text(json.at("about"), "about"), std::move(read.bodies), {}};
@@ -139,13 +142,20 @@ Scene scene_from_text(const std::string& content) {
 }
 
 Scene read_scene(const std::filesystem::path& file) {
-  std::ifstream in(file, std::ios::binary);
-  const std::string content{std::istreambuf_iterator<char>(in), {}};
-  if (!in) throw std::invalid_argument(file.string() + ": cannot be read");
+  std::ifstream in;
+  if (const auto problem = open_to_read(file, in)) throw std::invalid_argument(to_string(*problem));
+  std::string content;
+  constexpr std::size_t longest = std::size_t{1} << 28;   // a hundred times the scenes of corpus/scene
+  for (char block[1 << 16]; in.read(block, sizeof block), in.gcount() > 0;) {
+    content.append(block, static_cast<std::size_t>(in.gcount()));
+    if (content.size() > longest) throw std::invalid_argument(file.string() + ": longer than " + std::to_string(longest) + " bytes");
+  }
+  if (in.bad()) throw std::invalid_argument(file.string() + ": cannot be read");
   try {
     return scene_from_text(content);
   } catch (const std::invalid_argument& e) {
-    throw std::invalid_argument(file.string() + ": " + e.what());
+    const std::string why = e.what();
+    throw std::invalid_argument(file.string() + (why.starts_with("line ") ? ':' + why.substr(5) : ": " + why));
   }
 }
 

@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "corpus/case_io.h"
+#include "corpus/json.h"
 
 namespace octic {
 namespace {
@@ -163,9 +164,33 @@ TEST(reader, a_disk_that_breaks_is_told_once) {
 
 TEST(reader, what_is_no_file_is_a_problem) {
   const auto folder = std::filesystem::temp_directory_path();
-  EXPECT_EQ(to_string(read_cases(folder).problems.at(0)), folder.string() + ": is a directory, not a file of cases");
+  EXPECT_EQ(to_string(read_cases(folder).problems.at(0)), folder.string() + ": is a directory, not a file");
   EXPECT_EQ(to_string(read_cases("/no/such/file").problems.at(0)), "/no/such/file: there is no such file");
   EXPECT_EQ(read_corpus("/no/such/folder").problems.size(), 1u);
+}
+
+TEST(reader, a_reason_is_utf8_and_short_whatever_the_line_says) {
+  const auto reason = [](const std::string& text) {
+    const auto item = parse_case(text);
+    EXPECT_TRUE(std::holds_alternative<Problem>(item)) << text;
+    return std::holds_alternative<Problem>(item) ? to_string(std::get<Problem>(item)) : "";
+  };
+  for (const std::string& letter : {std::string("\xC3\xBC"), std::string("\xE2\x82\xAC"), std::string("\xF0\x9F\x98\x80")})
+    for (std::string text : {"", "x", "xx", "xxx"}) {
+      while (text.size() < 5000) text += letter;
+      std::string number = line("a"), key = line("a"), type = line("a"), name = line(text);
+      number.replace(number.find("\"r\":1") + 4, 1, '"' + text + '"');
+      key.replace(key.find("\"r\""), 3, '"' + text + '"');
+      type.replace(type.find("\"cylinder\""), 10, '"' + text + '"');
+      name.replace(name.find("\"r\":1"), 5, "\"r\":-1");
+      std::string twice = "{\"" + text + "\":1,\"" + text + "\":2}";
+      std::string deep = "{\"name\":\"n\",\"" + text + "\":{\"" + text + "\":[1e999]}}";
+      for (const std::string& bad : {number, key, type, name, twice, deep}) {
+        const std::string why = reason(bad);
+        EXPECT_LT(why.size(), 500u) << why;
+        EXPECT_NO_THROW(Json(why).dump()) << why;
+      }
+    }
 }
 
 TEST(reader, a_folder_is_read_in_the_order_of_its_names) {

@@ -93,6 +93,30 @@ TEST(round_trip, long_literals_are_rounded_as_strtod_rounds_them) {
   }
 }
 
+// What no double holds is told apart: too large, or not zero and yet rounded to zero.
+TEST(round_trip, out_of_range_is_said_to_be_too_large_or_too_small) {
+  const auto said = [](const std::string& text) -> std::string {
+    try {
+      double_from_text(text);
+    } catch (const std::invalid_argument& e) {
+      return e.what();
+    }
+    return "taken";
+  };
+  const std::string zeros(400, '0');
+  for (const std::string& text : {std::string("1e-999"), "0." + zeros + "1", "0." + zeros + "1e10", "-0." + zeros + "1e+10", std::string("2.4703282292062327e-324"),
+                                  "1" + zeros + "e-800", "0" + zeros + ".1e-800", std::string("0x1p-1075"), "0x1" + zeros + "p-3000", "0x." + zeros + "1p400", std::string(".1e-400")})
+    EXPECT_NE(said(text).find("smaller than any double"), std::string::npos) << text << ": " << said(text);
+  for (const std::string& text : {std::string("1e999"), "1" + zeros, "1" + zeros + "e-5", "0001" + zeros, "0." + zeros + "1e999", std::string("0x1p1024"), "0x1" + zeros + "p-400",
+                                  std::string("1.7976931348623159e308"), "1e" + zeros + "999"})
+    EXPECT_NE(said(text).find("beyond the largest double"), std::string::npos) << text << ": " << said(text);
+  EXPECT_EQ(said("2.4703282292062328e-324"), "taken") << "rounds to the smallest double";
+  EXPECT_EQ(said("0e-99999"), "taken");
+  EXPECT_EQ(said("0x1.8p-1075"), "taken");
+  EXPECT_EQ(said(std::string(longest_number - 1, '0') + "1"), "taken");
+  EXPECT_NE(said(std::string(longest_number, '0') + "1").find("at most 4096"), std::string::npos);
+}
+
 TEST(round_trip, whole_literals_beyond_2_to_53_are_rounded_to_nearest_even) {
   const auto read = [](const char* text) { return number_from_json(strict_json(text), "v"); };
   EXPECT_EQ(read("9007199254740993"), 9007199254740992.0);

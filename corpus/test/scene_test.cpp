@@ -76,7 +76,7 @@ TEST(scene, what_is_wrong_is_said) {
   EXPECT_EQ(reason(small(body, R"(["g","h"])", point)), "asked[0]: no body is of the group \"h\"");
   EXPECT_EQ(reason(small(body + "," + body, "", point)), "bodies[1].name: two bodies are called \"x\"");
   EXPECT_EQ(reason(small(body, "", "")), "motions[0].steps[0].shapes: must have 1 shapes, one for each body that is not at rest");
-  EXPECT_EQ(reason(small(R"({"name":"x","group":"g","joint":[]})", "", point)), "bodies[0]: unknown field \"joint\"");
+  EXPECT_EQ(reason(small(R"({"name":"x","group":"g","joint":[]})", "", point)), "bodies[0]: unknown field \"joint\"; here it is \"joints\"");
   EXPECT_EQ(reason(small(body, "", R"({"type":"half_space","point":[0,0,0],"normal":[0,0,1]})")), "motions[0].steps[0].shapes[0]: a scene has bounded bodies");
   std::string many;
   for (int i = 0; i < 65; ++i) many += (i ? "," : "") + std::string(R"({"name":")") + std::to_string(i) + R"(","group":")" + std::to_string(i) + R"("})";

@@ -1,6 +1,7 @@
 // octic ask: what an engine says about each case. Its output is what octic judge reads.
 #include "oracle/cli/input.h"
 #include "oracle/cli/places.h"
+#include "oracle/cli/poses.h"
 #include "oracle/engine/wire.h"
 #include "oracle/float_rounded.h"
 #include "oracle/truth_line.h"
@@ -18,9 +19,9 @@ struct Options {
 
 std::string line(const Case& item, const oracle::Card& card, const std::string& query, const oracle::Answered& answered) {
   Json out{{"name", item.name}, {"a", to_json(item.a)}, {"b", to_json(item.b)}, {"query", query}};
-  out["engine"] = Json::parse(oracle::to_line(card));
-  out["answer"] = Json::parse(oracle::to_line(item.name, answered));
-  return out.dump(-1, ' ', false, Json::error_handler_t::replace);
+  out["engine"] = strict_json(oracle::to_line(card));
+  out["answer"] = strict_json(oracle::to_line(item.name, answered));
+  return to_text(out);
 }
 
 }  // namespace
@@ -34,14 +35,14 @@ Run ask_verb(CLI::App& app) {
       ->capture_default_str();
   app.add_flag("--time", o->time, "measure too: \"ns\" in the answer");
   add_limit_options(app, o->limits);
-  app.footer(R"(Each line comes back with the engine's card and its "answer"; octic judge reads these lines.
+  app.footer(with_poses(R"(Each line comes back with the engine's card and its "answer"; octic judge reads these lines.
 
   $ octic ask fcl-libccd corpus/cases/rim_on_rim.jsonl | octic judge
   $ octic ask --command 'python3 my_engine.py' < cases.jsonl | octic judge
 
 A float engine is asked about the case rounded to float, and the line shows the rounded case. A crash, a hang or a line
 that is no answer costs that one case: its answer is {"failed": ...}.
-Exit code: 0 every case was asked, 1 some line was invalid (answered in place by {"error"}), 2 could not run.)");
+Exit code: 0 every case was asked, 1 some line was invalid (answered in place by {"error"}), 2 could not run.)"));
   return [o] {
     o->engine.settle(o->files);
     const oracle::Found found = o->engine.found();

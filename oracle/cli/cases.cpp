@@ -6,24 +6,43 @@
 #include <iostream>
 #include <vector>
 
-#include "corpus/case_io.h"
-#include "oracle/cli/output.h"
+#include "oracle/cli/input.h"
 #include "oracle/cli/places.h"
 
 namespace octic::cli {
 namespace {
 
-Case parsed(const std::string& line, const std::string& where) {
+Case parsed(std::string_view line, const std::string& where) {
   auto item = parse_case(line);
   if (const auto* problem = std::get_if<Problem>(&item)) throw CannotRun(where + ": " + problem->reason);
   return std::get<Case>(std::move(item));
 }
 
-Case from_line(std::istream& in, std::size_t number, const std::string& where) {
-  std::string text;
-  for (std::size_t i = 0; i < number; ++i)
-    if (!std::getline(in, text)) throw CannotRun(where + ": there is no line " + std::to_string(number));
-  return parsed(text, where);
+// number: of the line, from 1; 0: the first that is not blank.
+Case from_input(std::istream& in, std::size_t number, const std::string& file) {
+  LineReader reader(in, file);
+  for (std::variant<LineReader::Line, Problem> read; reader.next(read);) {
+    if (const auto* problem = std::get_if<Problem>(&read)) {
+      if (problem->line == 0 || number <= problem->line) throw CannotRun(to_string(*problem));
+      continue;
+    }
+    const auto& line = std::get<LineReader::Line>(read);
+    if (line.number < number) continue;
+    if (number > 0 && line.number > number) throw CannotRun(file + ':' + std::to_string(number) + ": the line is blank");
+    return parsed(line.text, file + ':' + std::to_string(line.number));
+  }
+  throw CannotRun(file + (number > 0 ? ": there is no case in line " + std::to_string(number) : ": there is no case in it"));
+}
+
+Case from_file(const std::string& file, std::size_t number) {
+  std::ifstream in;
+  open_or_stop(file, in);
+  return from_input(in, number, file);
+}
+
+bool is_there(const std::string& file) {
+  std::error_code error;
+  return std::filesystem::exists(file, error);
 }
 
 Case from_corpus(const std::string& name) {
@@ -48,20 +67,16 @@ Case from_corpus(const std::string& name) {
 }  // namespace
 
 Case case_meant(const std::string& text) {
-  if (text.starts_with('{')) return parsed(text, "the case");
-  if (text == "-") return from_line(std::cin, 1, "stdin");
+  if (const auto first = text.find_first_not_of(" \t\r\n"); first != std::string::npos && text[first] == '{') return parsed(text, "the case");
+  if (text == "-") return from_input(std::cin, 0, "stdin");
+  if (is_there(text)) return from_file(text, 0);
   const std::size_t colon = text.rfind(':');
-  if (colon != std::string::npos && std::filesystem::is_regular_file(text.substr(0, colon))) {
+  if (colon != std::string::npos && is_there(text.substr(0, colon))) {
     const std::string digits = text.substr(colon + 1);
     if (digits.empty() || digits.size() > 9 || !std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; }) ||
         std::stoul(digits) == 0)
       throw CannotRun(text + ": after the colon stands a line, from 1");
-    std::ifstream in(text.substr(0, colon));
-    return from_line(in, std::stoul(digits), text);
-  }
-  if (std::filesystem::is_regular_file(text)) {
-    std::ifstream in(text);
-    return from_line(in, 1, text + ":1");
+    return from_file(text.substr(0, colon), std::stoul(digits));
   }
   return from_corpus(text);
 }

@@ -1,5 +1,6 @@
 // octic contact: where two bodies bear on each other, along each optimal direction.
 #include "oracle/cli/input.h"
+#include "oracle/cli/poses.h"
 #include "oracle/cli/verbs.h"
 #include "oracle/contact_line.h"
 #include "oracle/truth_line.h"
@@ -14,7 +15,7 @@ Run contact_verb(CLI::App& app) {
   auto options = std::make_shared<Options>();
   app.add_option("files", options->files, "JSON Lines of cases; none, or -: standard input");
   app.add_option("--digits", options->digits, "significant digits of the signed distance")->check(CLI::Range(1, 10000))->capture_default_str();
-  app.footer(R"(One case in, one line out, in order. A lens of two caps, as deep from above as the flanks are from the side:
+  app.footer(with_poses(R"(One case in, one line out, in order. A lens of two caps, as deep from above as the flanks are from the side:
 
   $ echo '{"name":"two","a":{"type":"cylinder","a":[0,0,-2],"b":[0,0,2],"r":1},
            "b":{"type":"cylinder","a":[1.75,0,1.75],"b":[1.75,0,5],"r":1}}' | tr -d '\n' | octic contact --digits 5
@@ -38,7 +39,7 @@ Run contact_verb(CLI::App& app) {
   sides      from each corner to the next one; an arc turns left around its centre
   an invalid line is answered in its place by {"name" if known, "error": "file:line: reason"}
 
-Exit code: 0 every line was a case, 1 some line was invalid, 2 could not run.)");
+Exit code: 0 every line was a case, 1 some line was invalid, 2 could not run.)"));
   return [options] {
     Output output;
     bool all_valid = true;

@@ -1,4 +1,4 @@
-// Where cases come from: the files that are named, or standard input.
+// Where lines come from: the files that are named, or standard input.
 #pragma once
 
 #include <functional>
@@ -11,10 +11,17 @@
 
 namespace octic::cli {
 
-// Every case and every invalid line, in order, as soon as it is read. What was written meanwhile is flushed before the
-// input would have to be waited for, so that a verb works as a coprocess. A file that cannot be opened is a CannotRun,
-// before anything is read. "-" is standard input.
+// Every line of the files, in order, as soon as it is read; none, or "-": standard input. A Problem says of a line why it
+// cannot be used (too long). What `use` wrote is flushed after each line, so a verb works as a coprocess and no answer
+// waits for the next one. CannotRun for an input that cannot be read: before anything else where that can be known.
+using AnyLine = std::variant<LineReader::Line, Problem>;
+void each_line(const std::vector<std::string>& files, Output& output, const std::function<void(const AnyLine&, const std::string& file)>& use);
+
+// Every case and every line that is none. A name stands once in a file.
 void each_case(const std::vector<std::string>& files, Output& output,
                const std::function<void(const std::variant<Case, Problem>&)>& use);
+
+// Opens a file to read it; CannotRun says why not.
+void open_or_stop(const std::string& file, std::ifstream& in);
 
 }  // namespace octic::cli

@@ -3,10 +3,10 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
 #include <iostream>
 
-#include "oracle/cli/input.h"
+#include "oracle/cli/line_filter.h"
+#include "oracle/cli/poses.h"
 #include "oracle/cli/verbs.h"
 #include "oracle/truth_line.h"
 #include "oracle/verdict_line.h"
@@ -24,47 +24,35 @@ class Judging {
  public:
   explicit Judging(const Options& options) : options_(options) {}
 
-  void lines(std::istream& in, const std::string& name) {
-    std::string text;
-    for (std::size_t line = 1;; ++line) {
-      if (in.rdbuf()->in_avail() <= 0) output_.flush();
-      if (!std::getline(in, text)) break;
-      if (text.find_first_not_of(" \t\r") == std::string::npos) continue;
-      ++lines_;
-      try {
-        one(text);
-      } catch (const std::invalid_argument& e) {
-        ++invalid_;
-        output_.line(oracle::problem_line({name, line, "", e.what()}));
-      }
-    }
-    output_.flush();
+  void files(const std::vector<std::string>& files) {
+    invalid_ = each_question(files, output_, oracle::answered_case_from_json, [&](oracle::AnsweredCase asked, const std::string&) { one(asked); });
   }
 
   int end() const {
-    std::cerr << fmt::format("octic judge: {} lines: {} right, {} wrong, {} not right for what they lack, {} silent, {} invalid\n", lines_, right_,
-                             wrong_, lacking_, lines_ - right_ - wrong_ - lacking_ - invalid_, invalid_);
-    return right_ == lines_ ? 0 : 1;
+    const std::size_t lines = right_ + wrong_ + lacking_ + silent_ + invalid_;
+    std::cerr << fmt::format("octic judge: {} lines: {} right, {} wrong, {} not right for what they lack, {} silent, {} invalid\n",
+                             lines, right_, wrong_, lacking_, silent_, invalid_);
+    return right_ == lines ? 0 : 1;
   }
 
  private:
-  void one(const std::string& text) {
-    oracle::AnsweredCase asked = oracle::answered_case_from_line(text);
+  void one(oracle::AnsweredCase& asked) {
     if (options_.tolerance) asked.card.tolerance = *options_.tolerance;
     if (options_.tolerance_relative) asked.card.tolerance_relative = *options_.tolerance_relative;
     oracle::Exhibit exhibit(asked.item);
     if (!exhibit.asked(asked.card.scalar)) throw std::invalid_argument("float cannot hold the pair");
     const auto judged = oracle::judge(exhibit, asked.card, asked.query, asked.answered);
     const bool wrong = !judged.declared.wrong.empty();
-    if (wrong) ++wrong_;
-    else if (judged.declared.right()) ++right_;
-    else if (judged.declared.answered()) ++lacking_;
     if (wrong || !options_.only_wrong) output_.line(oracle::verdict_line(asked, judged));
+    ++(wrong                        ? wrong_
+      : judged.declared.right()    ? right_
+      : judged.declared.answered() ? lacking_
+                                   : silent_);
   }
 
   const Options& options_;
   Output output_;
-  std::size_t lines_ = 0, right_ = 0, wrong_ = 0, lacking_ = 0, invalid_ = 0;
+  std::size_t right_ = 0, wrong_ = 0, lacking_ = 0, silent_ = 0, invalid_ = 0;
 };
 
 }  // namespace
@@ -75,7 +63,7 @@ Run judge_verb(CLI::App& app) {
   app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of the one on the engine's card")->check(CLI::NonNegativeNumber);
   app.add_option("--tolerance-relative", o->tolerance_relative, "allowed error as a part of the size of the pair")->check(CLI::NonNegativeNumber);
   app.add_flag("--wrong", o->only_wrong, "only what is wrong");
-  app.footer(R"(A line is a case with an "answer", which says as much as it likes of: contact, relation, signed_distance, direction,
+  app.footer(with_poses(R"(A line is a case with an "answer", which says as much as it likes of: contact, relation, signed_distance, direction,
 witness_a, witness_b, manifold. Without --tolerance and without a card, nothing is allowed: any error at all is wrong.
 
   $ echo '{"name":"t1","a":{"type":"cylinder","a":[0,0,-1],"b":[0,0,1],"r":0.5},
@@ -87,19 +75,10 @@ All errors are parts of the size of the pair (the greatest distance between two 
 wrong by at least this much.
 "lacks" says what keeps an answer that is not wrong from being right: "distance" or "manifold" were asked for and not said, "touch": contact
 of solids that exactly touch is denied where no error is allowed, "tolerance": right only because more than a twentieth of size is allowed.
-Exit code: 0 all are right, 1 an answer is wrong, lacking or silent, or a line was invalid, 2 could not run.)");
+Exit code: 0 all are right, 1 an answer is wrong, lacking or silent, or a line was invalid, 2 could not run.)"));
   return [o] {
     Judging judging(*o);
-    if (o->files.empty()) judging.lines(std::cin, "stdin");
-    for (const auto& file : o->files) {
-      if (file == "-") {
-        judging.lines(std::cin, "stdin");
-        continue;
-      }
-      std::ifstream in(file);
-      if (!in || std::filesystem::is_directory(file)) throw CannotRun("cannot read " + file);
-      judging.lines(in, file);
-    }
+    judging.files(o->files);
     return judging.end();
   };
 }

@@ -1,17 +1,70 @@
-// Verbs that are filters: each line of standard input, a JSON object, is answered by one line.
+// Verbs that are filters: each line, a JSON object, is answered by one line.
 #pragma once
 
 #include <functional>
+#include <string>
+#include <variant>
+#include <vector>
 
-#include "corpus/json.h"
+#include "corpus/json_line.h"
+#include "oracle/cli/input.h"
+#include "oracle/cli/output.h"
 
 namespace octic::cli {
 
-// The answer is preceded by the "name" of the line, if it has one; std::invalid_argument becomes {"error": reason} in its
-// place. Every line is written before the next one is waited for. The exit code: 0 every line was valid, 1 some was not.
-int answer_each_line(const std::function<Json(const Json&)>& answer);
+// read: a Question from the JSON value of a line. use(question, json): answers it on `output`.
+// A line that is no question, and one that cannot be answered, is answered in its place by {"name" where known, "error":
+// "file:line: reason"}. Returns how many were so.
+template <class Read, class Use>
+std::size_t each_question(const std::vector<std::string>& files, Output& output, Read&& read, Use&& use);
 
-// A field of an object; std::invalid_argument says which is missing, or what an object ought to be ("a line is an object with ...").
-const Json& field(const Json& object, const char* name, const char* what_it_is);
+// The same for answers that are objects: each is preceded by the "name" of its line, if it has one. The exit code: 0 every
+// line was valid, 1 some line was not.
+template <class Read, class Answer>
+int answer_each_line(const std::vector<std::string>& files, Read&& read, Answer&& answer);
+
+// {"name" where known, "error": "file:line: reason"}
+void write_problem(Output& output, const Problem& problem);
+
+// ---
+
+template <class Read, class Use>
+std::size_t each_question(const std::vector<std::string>& files, Output& output, Read&& read, Use&& use) {
+  std::size_t invalid = 0;
+  each_line(files, output, [&](const AnyLine& any, const std::string& file) {
+    const auto refuse = [&](const Problem& problem) {
+      ++invalid;
+      write_problem(output, problem);
+    };
+    if (const auto* problem = std::get_if<Problem>(&any)) return refuse(*problem);
+    const auto& line = std::get<LineReader::Line>(any);
+    std::string name;
+    const auto question = from_line(line.text, [&](const Json& json) {
+      name = name_in(json);
+      return read(json);
+    });
+    if (const auto* problem = std::get_if<Problem>(&question)) return refuse({file, line.number, problem->name, problem->reason});
+    try {
+      use(std::get<0>(question), name);
+    } catch (const CannotRun&) {
+      throw;
+    } catch (const std::exception& e) {   // of this line: the others are still to be answered
+      refuse({file, line.number, name, e.what()});
+    }
+  });
+  return invalid;
+}
+
+template <class Read, class Answer>
+int answer_each_line(const std::vector<std::string>& files, Read&& read, Answer&& answer) {
+  Output output;
+  const std::size_t invalid = each_question(files, output, read, [&](const auto& question, const std::string& name) {
+    Json out = Json::object();
+    if (!name.empty()) out["name"] = name;
+    out.update(answer(question));
+    output.line(to_text(out));
+  });
+  return invalid == 0 ? 0 : 1;
+}
 
 }  // namespace octic::cli

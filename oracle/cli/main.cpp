@@ -1,4 +1,7 @@
 // octic: ask for the truth, judge answers, certify engines. One file per verb.
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <csignal>
 #include <cstdio>
 #include <exception>
@@ -33,9 +36,20 @@ constexpr Verb verbs[] = {
     {"engines", "who can be asked, and what they promise", octic::cli::engines_verb},
 };
 
+// Opens what the caller closed of standard input, output and error, the wrong way round: using it goes on failing, as it
+// should, and no file or pipe that is opened later is mistaken for it.
+void keep_standard_descriptors() {
+  for (int fd = 0; fd <= 2; ++fd) {
+    if (fcntl(fd, F_GETFD) >= 0) continue;
+    const int got = open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+    if (got >= 0 && got != fd) close(got);
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  keep_standard_descriptors();
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);   // a file that grows beyond the limit is an error of writing
   std::ios::sync_with_stdio(false);

@@ -1,64 +1,20 @@
 // octic motion: when a body that moves along a line first touches another.
 #include "oracle/cli/line_filter.h"
+#include "oracle/cli/poses.h"
 #include "oracle/cli/verbs.h"
-#include "oracle/truth_line.h"
-#include "reference/motion/first_contact.h"
+#include "oracle/motion_line.h"
 
 namespace octic::cli {
-namespace {
-
-using reference::FirstContact;
-using reference::Meeting;
-using reference::Rational;
-
-const Json& field(const Json& object, const char* name) { return cli::field(object, name, "a motion is an object with \"a\", \"b\" and \"motion\""); }
-
-struct Motion {
-  Shape a, b;
-  Vec3 v;
-};
-
-Motion motion(const Json& item) {
-  Motion m{shape_from_json(field(item, "a"), "a"), shape_from_json(field(item, "b"), "b"), vec3_from_json(field(item, "motion"), "motion")};
-  if (!is_supported_pair(m.a, m.b)) throw std::invalid_argument("the pair is unbounded on both sides");
-  return m;
-}
-
-// The time of a contact that is not rational lies strictly between the ends; a printed value in there is not it.
-oracle::Decimal time_of(const FirstContact& c, const Motion& m, int digits) {
-  return oracle::decimal(c.lower, c.upper, digits, [&](const Rational& t) { return reference::compare_first_contact(m.a, m.v, m.b, t) == 0; });
-}
-
-Json answer(const Motion& m, int digits) {
-  reference::Effort effort;
-  effort.bits = std::max(64, static_cast<int>(digits * 3.33) + 16);
-  FirstContact c;
-  for (int tries = 0; tries < 4; ++tries, effort.bits += 64) {
-    c = reference::first_contact(m.a, m.v, m.b, effort);
-    if (c.kind != Meeting::at || oracle::decimal(c.lower, digits) == oracle::decimal(c.upper, digits)) break;   // rounding is certain
-  }
-  Json out;
-  out["kind"] = to_string(c.kind);
-  if (c.kind == Meeting::never) {
-    out["reason"] = c.reason;
-    return out;
-  }
-  const oracle::Decimal time = time_of(c, m, digits);
-  out["time"] = {{"value", time.value}, {"error", time.error}};
-  out["grazing"] = c.grazing;
-  out["direction"] = oracle::plain_json(c.direction);
-  out["witness"] = oracle::plain_json(c.witness);
-  out["unique_witness"] = c.unique_witness;
-  out["features"] = c.features;
-  return out;
-}
-
-}  // namespace
 
 Run motion_verb(CLI::App& app) {
-  auto digits = std::make_shared<int>(30);
-  app.add_option("--digits", *digits, "significant digits of the time")->check(CLI::Range(1, 10000))->capture_default_str();
-  app.footer(R"(Reads one JSON object a line from standard input, writes one a line, in order. At time t >= 0 body a stands moved by
+  struct Options {
+    std::vector<std::string> files;
+    int digits = 30;
+  };
+  auto options = std::make_shared<Options>();
+  app.add_option("files", options->files, "JSON Lines of questions; none, or -: standard input");
+  app.add_option("--digits", options->digits, "significant digits of the time")->check(CLI::Range(1, 10000))->capture_default_str();
+  app.footer(with_poses(R"(Reads one JSON object a line, writes one a line, in order. At time t >= 0 body a stands moved by
 t * motion; b is at rest.
 
   $ echo '{"name":"quadratic","a":{"type":"sphere","center":[-3,1,0],"r":1.5},
@@ -72,8 +28,12 @@ t * motion; b is at rest.
   direction  from a to b, as the gap closes; witness: the point where they meet, or one of them
   other fields of a line are passed over
 
-Exit code: 0 every line was valid, 1 some line was not (it is answered by {"error": reason}), 2 could not run.)");
-  return [digits] { return answer_each_line([digits](const Json& item) { return answer(motion(item), *digits); }); };
+Exit code: 0 every line was valid, 1 some line was not: it is answered in its place by {"name" if known,
+"error": "file:line: reason"}; 2 could not run.)"));
+  return [options] {
+    return answer_each_line(options->files, oracle::motion_from_json,
+                            [&](const auto& question) { return oracle::motion_answer(question, options->digits); });
+  };
 }
 
 }  // namespace octic::cli

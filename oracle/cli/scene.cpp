@@ -8,6 +8,7 @@
 #include "fast/batch/scene.h"
 #include "fast/verdict.h"
 #include "oracle/cli/output.h"
+#include "oracle/cli/poses.h"
 #include "oracle/cli/verbs.h"
 #include "reference/truth.h"
 
@@ -84,7 +85,7 @@ std::size_t run_motion(const Scene& scene, const SceneMotion& motion, std::size_
       Json line{{"motion", motion.name}, {"step", k}, {"at", step.name}, {"a", scene.bodies[i].name}, {"b", scene.bodies[j].name},
                 {"numbers", {i + 1, j + 1}}, {"relation", to_string(exact)}, {"fast", in_words(said)}};
       if (all_cylinders) line["scene"] = in_words(listed);
-      output.line(line.dump());
+      output.line(to_text(line));
       if (!first && exact != Relation::apart) {
         first = line;
         first->update({{"pose", {{"a", to_json(step.shapes[i])}, {"b", to_json(step.shapes[j])}}}});
@@ -95,7 +96,7 @@ std::size_t run_motion(const Scene& scene, const SceneMotion& motion, std::size_
   Json sum{{"motion", motion.name}, {"about", motion.about}, {"steps", steps}, {"pairs", steps * pairs.size()}, {"colliding_steps", colliding},
            {"overlapping", count[Relation::overlapping]}, {"touching", count[Relation::touching]}, {"withheld", withheld}, {"contradictions", contradictions}};
   sum["first_contact"] = first ? *first : Json();
-  output.line(sum.dump());
+  output.line(to_text(sum));
   return contradictions;
 }
 
@@ -106,7 +107,7 @@ Run scene_verb(CLI::App& app) {
   auto every = std::make_shared<std::size_t>(1);
   app.add_option("file", *file, "a scene: corpus/scene/scene.h says what is in it")->required();
   app.add_option("--every", *every, "only each so many-th step")->check(CLI::PositiveNumber)->capture_default_str();
-  app.footer(R"(For every motion of the scene a line of JSON for each contact, and one that sums up and names the first.
+  app.footer(with_poses(R"(For every motion of the scene a line of JSON for each contact, and one that sums up and names the first.
 
   $ octic scene corpus/scene/work_cell.json
   {"motion":"planned","step":36,"at":"via 2 + 6/20","a":"right windshield support","b":"left side","numbers":[16,56],
@@ -118,7 +119,7 @@ Run scene_verb(CLI::App& app) {
   fast       the verdict in double, proved or withheld ("unsure")
   scene      what the broad phase made of it (scenes of cylinders)
 
-Exit code: 0 nothing in double contradicts the exact relation, 1 something does, 2 could not run.)");
+Exit code: 0 nothing in double contradicts the exact relation, 1 something does, 2 could not run.)"));
   return [file, every] {
     Scene scene;
     try {

@@ -1,67 +1,20 @@
 // octic section: what a disc and a solid have in common, as a set.
 #include "oracle/cli/line_filter.h"
+#include "oracle/cli/poses.h"
 #include "oracle/cli/verbs.h"
-#include "oracle/truth_line.h"
-#include "reference/section/section.h"
+#include "oracle/section_line.h"
 
 namespace octic::cli {
-namespace {
-
-using reference::Ball;
-using reference::Rational;
-using reference::Section;
-using reference::SectionCorner;
-using BallVector = reference::Vector<Ball>;
-
-const Json& field(const Json& object, const char* name) { return cli::field(object, name, "a line is an object with \"a\", a disc, and \"b\", a shape"); }
-
-std::string decimal(const Ball& v, int digits) {
-  if (v.contains_zero()) return "0";   // to the precision asked for
-  return oracle::decimal((v.lower_rational() + v.upper_rational()) / 2, digits);
-}
-Json point(const BallVector& v, int digits) { return Json::array({decimal(v.x, digits), decimal(v.y, digits), decimal(v.z, digits)}); }
-Json plain(const BallVector& v) { return oracle::plain_json(Vec3{v.x.middle_double(), v.y.middle_double(), v.z.middle_double()}); }
-
-Json corner(const SectionCorner& c, int digits) {
-  Json polynomial = Json::array();
-  for (int k = 0; k <= degree(c.polynomial); ++k) polynomial.push_back(c.polynomial.c[static_cast<std::size_t>(k)].str());
-  return {{"at", point(c.at, digits)}, {"meets", c.meets}, {"parameter", decimal(c.parameter, digits)}, {"polynomial", polynomial}};
-}
-
-Json answer(const Section& s, int digits) {
-  Json out{{"kind", s.kind()}, {"dimension", s.dimension}, {"cuts", s.cuts}, {"corners", Json::array()}};
-  for (const SectionCorner& c : s.corners) out["corners"].push_back(corner(c, digits));
-  if (s.dimension == 2) {
-    out["arcs"] = Json::array();
-    for (const auto& a : s.arcs) {
-      Json one{{"of", a.of}, {"curve", a.curve}, {"from", a.from}, {"to", a.to}};
-      if (a.curve != "segment") one.update({{"centre", plain(a.centre)}, {"u", plain(a.u)}, {"v", plain(a.v)}});
-      out["arcs"].push_back(one);
-    }
-  }
-  out["rim_on_boundary"] = s.rim_on_boundary;
-  out["rim_points"] = Json::array();
-  for (std::size_t i = 0; i < s.rim_points.size(); ++i) {
-    Json one = corner(s.rim_points[i], digits);
-    one["multiplicity"] = s.multiplicities[i];
-    out["rim_points"].push_back(one);
-  }
-  return out;
-}
-
-Section section_of(const Json& item, int bits) {
-  const Shape a = shape_from_json(field(item, "a"), "a"), b = shape_from_json(field(item, "b"), "b");
-  const auto* disc = std::get_if<Disc>(&a);
-  if (!disc) throw std::invalid_argument("a: a disc is wanted here");
-  return reference::section(*disc, b, bits);
-}
-
-}  // namespace
 
 Run section_verb(CLI::App& app) {
-  auto digits = std::make_shared<int>(17);
-  app.add_option("--digits", *digits, "significant digits of coordinates")->check(CLI::Range(1, 10000))->capture_default_str();
-  app.footer(R"(Reads one JSON object a line from standard input, writes one a line, in order: a is a disc, b any shape.
+  struct Options {
+    std::vector<std::string> files;
+    int digits = 17;
+  };
+  auto options = std::make_shared<Options>();
+  app.add_option("files", options->files, "JSON Lines of questions; none, or -: standard input");
+  app.add_option("--digits", options->digits, "significant digits of coordinates")->check(CLI::Range(1, 10000))->capture_default_str();
+  app.footer(with_poses(R"(Reads one JSON object a line, writes one a line, in order: a is a disc, b any shape.
 
   $ echo '{"name":"slice","a":{"type":"disc","center":[0,0,0],"normal":[0,3,4],"r":2},
            "b":{"type":"cylinder","a":[0,0,-1],"b":[0,0,1],"r":1}}' | tr -d '\n' | octic section --digits 6
@@ -76,8 +29,12 @@ Run section_verb(CLI::App& app) {
               centre + u cos t + v sin t, t increasing
   rim_points  where the rim meets the boundary of b: at most four on one flank; multiplicity: 2 and more where it is tangent
 
-Exit code: 0 every line was valid, 1 some line was not (it is answered by {"error": reason}), 2 could not run.)");
-  return [digits] { return answer_each_line([digits](const Json& item) { return answer(section_of(item, 4 * *digits + 32), *digits); }); };
+Exit code: 0 every line was valid, 1 some line was not: it is answered in its place by {"name" if known,
+"error": "file:line: reason"}; 2 could not run.)"));
+  return [options] {
+    return answer_each_line(options->files, oracle::section_from_json,
+                            [&](const auto& question) { return oracle::section_answer(question, options->digits); });
+  };
 }
 
 }  // namespace octic::cli

@@ -1,13 +1,14 @@
 // octic show: one case, its truth in words and numbers, its certificate, and what engines say of it.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <map>
 
 #include "oracle/certified.h"
 #include "oracle/cli/cases.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/places.h"
+#include "oracle/cli/poses.h"
+#include "oracle/cli/solid_in_words.h"
 #include "oracle/examiner.h"
 #include "oracle/truth_line.h"
 #include "oracle/verdict_line.h"
@@ -23,41 +24,11 @@ struct Options {
   LimitOptions limits;
 };
 
-std::string point(const Vec3& p) { return fmt::format("({}, {}, {})", p.x + 0.0, p.y + 0.0, p.z + 0.0); }
-
-std::string turned(const Vec3& center, const Quaternion& q) {
-  return fmt::format("at {}, quaternion ({}, {}, {}, {})", point(center), q.w, q.x, q.y, q.z);
-}
-
-struct InWords {
-  std::string operator()(const Cylinder& s) const { return fmt::format("from {} to {}, radius {}", point(s.a), point(s.b), s.r); }
-  std::string operator()(const PosedCylinder& s) const {
-    return fmt::format("{}, half length {}, radius {}", turned(s.center, s.q), s.half_length, s.r);
+void show_solid(Output& output, const char* name, const Shape& shape) {
+  for (const std::string& line : in_words(shape)) {
+    output.line(fmt::format("  {:11}{}", name, line));
+    name = "";
   }
-  std::string operator()(const RoundedCylinder& s) const {
-    return fmt::format("from {} to {}, radius {}, rounding {}", point(s.a), point(s.b), s.r, s.rounding);
-  }
-  std::string operator()(const Sphere& s) const { return fmt::format("at {}, radius {}", point(s.center), s.r); }
-  std::string operator()(const Capsule& s) const { return fmt::format("from {} to {}, radius {}", point(s.a), point(s.b), s.r); }
-  std::string operator()(const Box& s) const { return fmt::format("{}, half extents {}", turned(s.center, s.q), point(s.half)); }
-  std::string operator()(const Prism& s) const {
-    std::string corners;
-    for (std::size_t i = 0; i < s.base.size() && i < 12; ++i) corners += fmt::format("{}({}, {})", i ? ", " : "", s.base[i].x, s.base[i].y);
-    if (s.base.size() > 12) corners += ", ...";
-    return fmt::format("{}, half length {}, {} corners: {}", turned(s.center, s.q), s.half_length, s.base.size(), corners);
-  }
-  std::string operator()(const HalfSpace& s) const { return fmt::format("up to {}, outward normal {}", point(s.point), point(s.normal)); }
-  std::string operator()(const Segment& s) const { return fmt::format("from {} to {}", point(s.a), point(s.b)); }
-  std::string operator()(const Disc& s) const { return fmt::format("at {}, normal {}, radius {}", point(s.center), point(s.normal), s.r); }
-  std::string operator()(const Point& s) const { return fmt::format("at {}", point(s.at)); }
-  std::string operator()(const InfiniteCylinder& s) const {
-    return fmt::format("through {} along {}, radius {}", point(s.point), point(s.direction), s.r);
-  }
-};
-std::string in_words(const Shape& shape) {
-  std::string type = type_name(shape);
-  std::replace(type.begin(), type.end(), '_', ' ');
-  return type + ' ' + std::visit(InWords{}, shape);
 }
 
 std::string face_in_words(const std::string& face) {
@@ -95,7 +66,7 @@ void show_engines(Output& output, const Case& item, const Options& o) {
       const oracle::Verdict& v = one.judged.declared;
       std::string verdict = v.right() ? "right" : v.silence;
       for (const auto& w : v.wrong) verdict += fmt::format("{}{} wrong{}", verdict.empty() ? "" : ", ", w.kind, w.error > 0 ? fmt::format(" by {:.2g} of size", w.error) : "");
-      output.line(fmt::format("  {}, {}: {}\n    {}", found.card.name, to_string(query), verdict, to_json(one.answered.answer).dump(-1, ' ', false, Json::error_handler_t::replace)));
+      output.line(fmt::format("  {}, {}: {}\n    {}", found.card.name, to_string(query), verdict, to_text(to_json(one.answered.answer))));
     }
   }
 }
@@ -108,10 +79,10 @@ Run show_verb(CLI::App& app) {
   app.add_option("--digits", o->digits, "significant digits of the signed distance")->check(CLI::Range(1, 10000))->capture_default_str();
   app.add_option("--engines", o->engines, "also ask these (names, or all)")->delimiter(',');
   add_limit_options(app, o->limits);
-  app.footer(R"(  $ octic show corpus/cases/rim_on_rim.jsonl:3
+  app.footer(with_poses(R"(  $ octic show corpus/cases/rim_on_rim.jsonl:3
   $ octic show octic-results/found/fcl-libccd.jsonl:1 --engines all
 
-Exit code: 0, or 1 when the certificate checker could not confirm what the reference says; 2 could not run.)");
+Exit code: 0, or 1 when the certificate checker could not confirm what the reference says; 2 could not run.)"));
   return [o] {
     const Case item = case_meant(o->which);
     const auto answered = oracle::exact_answer(item.a, item.b, o->digits);
@@ -120,16 +91,16 @@ Exit code: 0, or 1 when the certificate checker could not confirm what the refer
     output.line(item.name);
     if (!item.reason.empty()) output.line("  why        " + item.reason);
     if (!item.origin.empty()) output.line("  origin     " + item.origin);
-    output.line("  A          " + in_words(item.a));
-    output.line("  B          " + in_words(item.b));
+    show_solid(output, "A", item.a);
+    show_solid(output, "B", item.b);
     output.line(fmt::format("  size       {:.17g}", certificate::size(item.a, item.b)));
     output.line("\ntruth");
     output.line("  relation   " + relation_in_words(t.relation));
     output.line(fmt::format("  distance   {}{}", answered.signed_distance.value,
                             answered.signed_distance.error == "0" ? " exactly" : ", off by at most " + answered.signed_distance.error));
     output.line(fmt::format("  nearest    {:.17g} = {:a}", t.nearest, t.nearest));
-    output.line("  direction  " + point(t.direction) + (t.unique_direction ? ", the only one" : ", one of several") + "; optimal: " + t.optimal_set);
-    output.line("  witnesses  " + point(t.witness_a) + " of A, " + point(t.witness_b) + " of B" + (t.unique_witnesses ? ", the only ones" : ", one pair of many"));
+    output.line("  direction  " + point_in_words(t.direction) + (t.unique_direction ? ", the only one" : ", one of several") + "; optimal: " + t.optimal_set);
+    output.line("  witnesses  " + point_in_words(t.witness_a) + " of A, " + point_in_words(t.witness_b) + " of B" + (t.unique_witnesses ? ", the only ones" : ", one pair of many"));
     output.line("  features   " + t.features + features_in_words(t.features));
     if (!t.degeneracy.empty()) output.line("  degenerate " + t.degeneracy);
     output.line(fmt::format("  decided by {}", reference::to_string(t.rung)));

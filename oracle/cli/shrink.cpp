@@ -7,6 +7,7 @@
 
 #include "oracle/cli/input.h"
 #include "oracle/cli/places.h"
+#include "oracle/cli/poses.h"
 #include "oracle/found.h"
 #include "oracle/truth_line.h"
 
@@ -32,13 +33,13 @@ Run shrink_verb(CLI::App& app) {
   app.add_option("--questions", o->questions, "how often the engine may be asked for one case")->check(CLI::Range(1, 1000000))->capture_default_str();
   app.add_flag("--reproducer", o->reproducer, "write C++ programs that ask the engine without octic, not cases");
   add_limit_options(app, o->limits);
-  app.footer(R"(Asks the engine everything that it knows about each case, and shrinks the case for each way in which it is wrong: the
+  app.footer(with_poses(R"(Asks the engine everything that it knows about each case, and shrinks the case for each way in which it is wrong: the
 same kind of error, as large, in the same stratum of the true answer; the verdict is made anew at every step.
 
   $ octic shrink fcl-libccd octic-results/found/fcl-libccd.jsonl > small.jsonl
   $ octic shrink ode --kind depth --reproducer random.jsonl > ode.cpp
 
-Exit code: 0 the engine is right about all of it, 1 something was found, 2 could not run.)");
+Exit code: 0 the engine is right about all of it, 1 something was found, 2 could not run.)"));
   return [o] {
     o->engine.settle(o->files);
     const oracle::Found found = o->engine.found();

@@ -1,5 +1,6 @@
 // octic truth: the reference as a filter.
 #include "oracle/cli/input.h"
+#include "oracle/cli/poses.h"
 #include "oracle/cli/verbs.h"
 #include "oracle/truth_line.h"
 
@@ -15,7 +16,7 @@ Run truth_verb(CLI::App& app) {
   app.add_option("--digits", options->digits, "significant digits of the signed distance")
       ->check(CLI::Range(1, 10000))
       ->capture_default_str();
-  app.footer(R"(One line in, one line out, in order, flushed as soon as there is nothing more to read.
+  app.footer(with_poses(R"(One line in, one line out, in order, each written as soon as it is known.
 
   $ echo '{"name":"t1","a":{"type":"cylinder","a":[0,0,-1],"b":[0,0,1],"r":0.5},
            "b":{"type":"cylinder","a":[-0.5,0,3],"b":[0.5,0,3],"r":1}}' | tr -d '\n' | octic truth --digits 5
@@ -25,7 +26,7 @@ Run truth_verb(CLI::App& app) {
   direction  from a to b; witness_a and witness_b are points of a and b with b - a = signed distance * direction
   an invalid line is answered in its place by {"name" if known, "error": "file:line: reason"}
 
-Exit code: 0 every line was a case, 1 some line was invalid, 2 could not run.)");
+Exit code: 0 every line was a case, 1 some line was invalid, 2 could not run.)"));
   return [options] {
     Output output;
     bool all_valid = true;

@@ -8,6 +8,7 @@
 #include <new>
 #include <string>
 
+#include "corpus/line_reader.h"
 #include "oracle/engine.h"
 #include "oracle/engine/stopwatch.h"
 #include "oracle/engine/wire.h"
@@ -113,6 +114,17 @@ Engine* pick(const std::vector<std::unique_ptr<Engine>>& engines, const std::str
   return nullptr;
 }
 
+// Throws std::invalid_argument with file and line where the line is no question.
+Question question(const std::variant<LineReader::Line, Problem>& read) {
+  if (const auto* problem = std::get_if<Problem>(&read)) throw std::invalid_argument(to_string(*problem));
+  const auto& line = std::get<LineReader::Line>(read);
+  try {
+    return question_from_line(line.text);
+  } catch (const std::invalid_argument& e) {
+    throw std::invalid_argument(to_string(Problem{"stdin", line.number, "", e.what()}));
+  }
+}
+
 // The protocol gets a descriptor of its own, and what a library prints on stdout goes to stderr.
 FILE* private_stdout() {
   const int copy = dup(STDOUT_FILENO);
@@ -146,11 +158,12 @@ int serve(const std::vector<std::unique_ptr<Engine>>& engines, int argc, char** 
   }
 
   std::ios::sync_with_stdio(false);
-  std::string line;
+  LineReader lines(std::cin, "stdin");
+  std::variant<LineReader::Line, Problem> read;
   if (options.reproducer) {
-    if (!std::getline(std::cin, line)) return 2;
+    if (!lines.next(read)) return 2;
     try {
-      const Question q = question_from_line(line);
+      const Question q = question(read);
       std::cout << engine->reproducer(q.a, q.b, q.query);
     } catch (const std::exception& e) {
       std::cerr << e.what() << '\n';
@@ -160,14 +173,17 @@ int serve(const std::vector<std::unique_ptr<Engine>>& engines, int argc, char** 
   }
   FILE* out = private_stdout();
   if (!out) return 2;
-  while (std::getline(std::cin, line)) {
-    if (line.empty()) continue;
+  while (lines.next(read)) {
+    if (const auto* problem = std::get_if<Problem>(&read); problem && problem->line == 0) {
+      std::cerr << to_string(*problem) << '\n';
+      return 2;
+    }
     std::string reply;
     try {
-      const Question q = question_from_line(line);
+      const Question q = question(read);
       reply = to_line(q.name, answer(*engine, q));
     } catch (const std::invalid_argument& e) {
-      reply = Json{{"error", e.what()}}.dump();   // not a question; octic itself never sends one
+      reply = to_text({{"error", e.what()}});   // not a question; octic itself never sends one
     }
     reply += '\n';
     // Written at once: should the next question kill this process, this answer must already be out.

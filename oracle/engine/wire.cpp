@@ -4,14 +4,14 @@
 #include <stdexcept>
 #include <type_traits>
 
+#include "corpus/in_quotes.h"
+
 namespace octic::oracle {
 namespace {
 
 [[noreturn]] void wrong(const std::string& why) { throw std::invalid_argument(why); }
 
-Json object_from_line(std::string_view line) {
-  Json json = Json::parse(line, nullptr, false);
-  if (json.is_discarded()) wrong("not a JSON value");
+const Json& object(const Json& json) {
   if (!json.is_object()) wrong(std::string("must be a JSON object, not ") + json.type_name());
   return json;
 }
@@ -131,11 +131,11 @@ bool takes(const Card& card, const Shape& a, const Shape& b) {
 std::string to_line(const Question& q) {
   Json json{{"name", q.name}, {"a", to_json(q.a)}, {"b", to_json(q.b)}, {"query", to_string(q.query)}};
   if (q.time) json["time"] = true;
-  return json.dump();
+  return to_text(json);
 }
 
 Question question_from_line(std::string_view line) {
-  const Json json = object_from_line(line);
+  const Json json = object(strict_json(line));
   Question q;
   q.name = text(json, "name");
   if (!json.contains("a") || !json.contains("b")) wrong("a, b: must be there, a shape each");
@@ -154,15 +154,25 @@ std::string to_line(const std::string& name, const Answered& answered) {
   json.update(octic::to_json(answered.answer));
   if (answered.received) json["received"] = {to_json((*answered.received)[0]), to_json((*answered.received)[1])};
   if (answered.nanoseconds) json["ns"] = *answered.nanoseconds;
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return to_text(json);
 }
 
 Answered answered_from_line(std::string_view line, const std::string& name) {
-  Json json = Json::parse(line, nullptr, false);
-  if (json.is_discarded()) json = object_from_line(without_nan(line));
-  if (!json.is_object()) wrong(std::string("must be a JSON object, not ") + json.type_name());
+  Json json;
+  try {
+    json = strict_json(line);
+  } catch (const std::invalid_argument&) {
+    const std::string plain = without_nan(line);
+    if (plain == line) throw;
+    json = strict_json(plain);
+  }
+  object(json);
   if (const std::string given = text(json, "name"); given != name)
-    wrong("answers \"" + given + "\" where the answer to \"" + name + "\" was due");
+    wrong("answers " + in_quotes(given, '"') + " where the answer to " + in_quotes(name, '"') + " was due");
+  return answered_from_json(json);
+}
+
+Answered answered_from_json(const Json& json) {
   Answered answered;
   answered.answer = answer_from_json(json);
   if (json.contains("received")) {
@@ -191,11 +201,13 @@ std::string to_line(const Card& card) {
               {"tolerance_relative", card.tolerance_relative},
               {"queries", queries}};
   for (const auto& [a, b] : card.pairs) json["pairs"].push_back({a, b});
-  return json.dump();
+  return to_text(json);
 }
 
-Card card_from_line(std::string_view line) {
-  const Json json = object_from_line(line);
+Card card_from_line(std::string_view line) { return card_from_json(strict_json(line)); }
+
+Card card_from_json(const Json& json) {
+  object(json);
   Card card;
   card.name = text(json, "name");
   card.library = text(json, "library");

@@ -18,8 +18,10 @@ std::string to_line(const std::string& name, const Answered& answered);
 // What the line with the answer to `name` says. Numbers that are not finite, in any spelling that JSON libraries use
 // (null, NaN, Infinity, "nan"), make it Failed{nan}. Throws when the line is no answer to that question.
 Answered answered_from_line(std::string_view line, const std::string& name);
+Answered answered_from_json(const Json& json);   // the same of an object, whatever its name
 
 std::string to_line(const Card& card);
 Card card_from_line(std::string_view line);
+Card card_from_json(const Json& json);
 
 }  // namespace octic::oracle

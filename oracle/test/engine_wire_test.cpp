@@ -94,6 +94,44 @@ TEST(Wire, what_is_no_answer_is_refused_with_a_reason) {
   EXPECT_NE(reason(R"({"name":"x","signed_distance":1,"ns":-1})").find("ns"), std::string::npos);
 }
 
+// What the file of cases refuses, the lines of engines may not smuggle in.
+TEST(Wire, lines_are_as_strict_as_cases) {
+  const auto reason = [](const auto& read, const std::string& line) -> std::string {
+    try {
+      read(line);
+    } catch (const std::invalid_argument& e) {
+      return e.what();
+    }
+    return "taken";
+  };
+  const auto answer = [](const std::string& line) { answered_from_line(line, "x"); };
+  const auto question = [](const std::string& line) { question_from_line(line); };
+  const auto card = [](const std::string& line) { card_from_line(line); };
+  const std::string deep = std::string(20'000, '[') + std::string(20'000, ']');
+  EXPECT_NE(reason(answer, R"({"name":"x","signed_distance":1e-999})").find("smaller than any double"), std::string::npos);
+  EXPECT_NE(reason(answer, R"({"name":"x","signed_distance":1e-999,"direction":[NaN,0,0]})").find("smaller than any double"), std::string::npos);
+  EXPECT_NE(reason(answer, R"({"name":"x","signed_distance":1,"signed_distance":-1})").find("stands twice"), std::string::npos);
+  EXPECT_NE(reason(answer, R"({"name":"x","contact":true,"received":)" + deep + "}").find("nested more than"), std::string::npos);
+  EXPECT_NE(reason(answer, deep).find("nested more than"), std::string::npos);
+  EXPECT_NE(reason(answer, R"({"name":"x","signed_distance":1} true)").find("not JSON"), std::string::npos);
+  EXPECT_NE(reason(card, deep).find("nested more than"), std::string::npos);
+  EXPECT_NE(reason(card, R"({"name":"e","name":"f"})").find("stands twice"), std::string::npos);
+  EXPECT_NE(reason(question, R"({"name":"x","a":{"type":"point","at":[0,0,1e-999]}})").find("smaller than any double"), std::string::npos);
+  EXPECT_NE(reason(question, R"({"name":"x","name":"y"})").find("stands twice"), std::string::npos);
+}
+
+TEST(Wire, a_reason_is_utf8_whatever_an_engine_says) {
+  std::string text = "x";
+  while (text.size() < 1000) text += "\xC3\xBC";
+  try {
+    answered_from_line(R"({"name":")" + text + R"(","contact":true})", "x" + text);
+    FAIL();
+  } catch (const std::invalid_argument& e) {
+    EXPECT_NO_THROW(Json(e.what()).dump());
+    EXPECT_LT(std::string(e.what()).size(), 200u);
+  }
+}
+
 TEST(Wire, a_card_reads_back) {
   const Card card{"e", "L", "1.2", "float", "defaults", "sharp", "a \"promise\"", 1e-6, 1e-7, {Query::boolean}};
   const Card back = card_from_line(to_line(card));

@@ -91,7 +91,9 @@ Talk::~Talk() {
   }
 }
 
-void Talk::say(const std::string& line) { write_all(in_, line + "\n"); }
+void Talk::say(const std::string& line) { write(line + "\n"); }
+
+void Talk::write(const std::string& text) { write_all(in_, text); }
 
 std::string Talk::hear() {
   while (true) {

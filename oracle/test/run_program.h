@@ -20,6 +20,7 @@ class Talk {
   explicit Talk(const std::vector<std::string>& command);
   ~Talk();
   void say(const std::string& line);
+  void write(const std::string& text);   // as it stands, without an end of line
   std::string hear();         // the next line; "" when there is none within five seconds
   void interrupt() const;     // Ctrl-C
   int end();                  // closes its stdin and waits

@@ -1,0 +1,55 @@
+#include "oracle/answered_case.h"
+
+#include <stdexcept>
+
+#include "corpus/case_json.h"
+#include "corpus/fields.h"
+#include "oracle/engine/wire.h"
+
+namespace octic::oracle {
+namespace {
+
+// A name, a whole card, or as much of one as somebody writes by hand.
+Card card(const Json& json) {
+  Card card;
+  card.scalar = "double";
+  if (json.is_string()) {
+    card.name = json.get<std::string>();
+    return card;
+  }
+  if (!json.is_object()) throw std::invalid_argument("engine: must be a name or a card");
+  if (json.contains("library")) return card_from_json(json);
+  know_fields(json, "engine: ", {"name", "tolerance", "tolerance_relative"});
+  if (json.contains("name")) {
+    if (!json["name"].is_string()) throw std::invalid_argument("engine.name: must be a string");
+    card.name = json["name"].get<std::string>();
+  }
+  if (json.contains("tolerance")) card.tolerance = number_from_json(json["tolerance"], "engine.tolerance");
+  if (json.contains("tolerance_relative"))
+    card.tolerance_relative = number_from_json(json["tolerance_relative"], "engine.tolerance_relative");
+  if (card.tolerance < 0 || card.tolerance_relative < 0) throw std::invalid_argument("engine: a tolerance is not negative");
+  return card;
+}
+
+}  // namespace
+
+AnsweredCase answered_case_from_json(const Json& json) {
+  if (!json.is_object()) throw std::invalid_argument(std::string("must be a JSON object, not ") + json.type_name());
+  AnsweredCase out;
+  const auto answer = json.find("answer");
+  if (answer == json.end()) throw std::invalid_argument("answer: there is none; octic ask writes such lines");
+  if (!answer->is_object()) throw std::invalid_argument("answer: must be an object");
+  out.card = card(json.contains("engine") ? json["engine"] : Json("somebody"));
+  if (const auto query = json.find("query"); query != json.end()) {
+    const auto known = query->is_string() ? query_from_string(query->get<std::string>()) : std::nullopt;
+    if (!known) throw std::invalid_argument("query: must be boolean, signed_distance or contact");
+    out.query = *known;
+  }
+  Json item = json;
+  for (const char* field : {"answer", "engine", "query", "time"}) item.erase(field);
+  out.item = case_from_json(item);
+  out.answered = answered_from_json(*answer);
+  return out;
+}
+
+}  // namespace octic::oracle

@@ -1,0 +1,21 @@
+// The line of a case with an answer: what octic ask writes and octic judge reads.
+#pragma once
+
+#include "corpus/case.h"
+#include "corpus/json.h"
+#include "oracle/runner.h"
+
+namespace octic::oracle {
+
+// A case with an answer: {"name", "a", "b", "query", "engine": card or name, "answer": {...}}. Query, engine and every
+// field of a card but its name may be missing; a plain program says no more than its answers.
+struct AnsweredCase {
+  Case item;
+  Query query = Query::signed_distance;
+  Card card;
+  Answered answered;
+};
+// Throws std::invalid_argument: what() says which field is wrong and why.
+AnsweredCase answered_case_from_json(const Json& json);
+
+}  // namespace octic::oracle

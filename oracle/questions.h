@@ -1,0 +1,42 @@
+// What the lines of octic motion, octic section and octic stationary ask. docs/formats.md lists their fields.
+//
+// Readers throw std::invalid_argument whose what() says which field is wrong and why. A line is an object; its "name" is a
+// string if it is there, and fields that belong to no question (the argued answers of corpus/motion ...) are passed over.
+#pragma once
+
+#include <variant>
+
+#include "corpus/json.h"
+
+namespace octic::oracle {
+
+// {"a": shape, "b": shape, "motion": [x, y, z]}: when does a, moving by t * motion, first touch b?
+struct MotionQuestion {
+  Shape a, b;
+  Vec3 motion;
+};
+MotionQuestion motion_from_json(const Json& line);
+
+// {"a": disc, "b": shape}: what do they have in common?
+struct SectionQuestion {
+  Disc disc;
+  Shape b;
+};
+SectionQuestion section_from_json(const Json& line);
+
+// {"type":"circle","center","normal","r"}, valid when normal != 0, r > 0; {"type":"line","point","direction"}, direction != 0
+struct Circle {
+  Vec3 center, normal;
+  double r = 1;
+};
+struct StraightLine {
+  Vec3 point, direction;
+};
+// {"a": circle, line or point, "b": circle}: where is their distance stationary?
+struct StationaryQuestion {
+  std::variant<Circle, StraightLine, Point> a;
+  Circle b;
+};
+StationaryQuestion stationary_from_json(const Json& line);
+
+}  // namespace octic::oracle
