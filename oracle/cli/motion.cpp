@@ -1,4 +1,5 @@
 // octic motion: when a body that moves along a line first touches another.
+#include "oracle/cli/limits.h"
 #include "oracle/cli/line_filter.h"
 #include "oracle/cli/verbs.h"
 #include "oracle/truth_line.h"
@@ -58,6 +59,8 @@ Json answer(const Motion& m, int digits) {
 Run motion_verb(CLI::App& app) {
   auto digits = std::make_shared<int>(30);
   app.add_option("--digits", *digits, "significant digits of the time")->check(CLI::Range(1, 10000))->capture_default_str();
+  auto limits = std::make_shared<LineLimits>();
+  add_line_limits(app, *limits);
   app.footer(R"(Reads one JSON object a line from standard input, writes one a line, in order. At time t >= 0 body a stands moved by
 t * motion; b is at rest.
 
@@ -72,8 +75,11 @@ t * motion; b is at rest.
   direction  from a to b, as the gap closes; witness: the point where they meet, or one of them
   other fields of a line are passed over
 
-Exit code: 0 every line was valid, 1 some line was not (it is answered by {"error": reason}), 2 could not run.)");
-  return [digits] { return answer_each_line([digits](const Json& item) { return answer(motion(item), *digits); }); };
+A line that takes longer than --timeout or more than --memory is answered by {"name", "error": which and what to do,
+"undecided": "time" or "memory"}.
+
+Exit code: 0 every line was answered, 1 some line was not (invalid: {"error": reason}, or out of a limit), 2 could not run.)");
+  return [digits, limits] { return answer_each_line([digits](const Json& item) { return answer(motion(item), *digits); }, *limits); };
 }
 
 }  // namespace octic::cli

@@ -1,4 +1,5 @@
 // octic section: what a disc and a solid have in common, as a set.
+#include "oracle/cli/limits.h"
 #include "oracle/cli/line_filter.h"
 #include "oracle/cli/verbs.h"
 #include "oracle/truth_line.h"
@@ -61,6 +62,8 @@ Section section_of(const Json& item, int bits) {
 Run section_verb(CLI::App& app) {
   auto digits = std::make_shared<int>(17);
   app.add_option("--digits", *digits, "significant digits of coordinates")->check(CLI::Range(1, 10000))->capture_default_str();
+  auto limits = std::make_shared<LineLimits>();
+  add_line_limits(app, *limits);
   app.footer(R"(Reads one JSON object a line from standard input, writes one a line, in order: a is a disc, b any shape.
 
   $ echo '{"name":"slice","a":{"type":"disc","center":[0,0,0],"normal":[0,3,4],"r":2},
@@ -76,8 +79,11 @@ Run section_verb(CLI::App& app) {
               centre + u cos t + v sin t, t increasing
   rim_points  where the rim meets the boundary of b: at most four on one flank; multiplicity: 2 and more where it is tangent
 
-Exit code: 0 every line was valid, 1 some line was not (it is answered by {"error": reason}), 2 could not run.)");
-  return [digits] { return answer_each_line([digits](const Json& item) { return answer(section_of(item, 4 * *digits + 32), *digits); }); };
+A line that takes longer than --timeout or more than --memory is answered by {"name", "error": which and what to do,
+"undecided": "time" or "memory"}.
+
+Exit code: 0 every line was answered, 1 some line was not (invalid: {"error": reason}, or out of a limit), 2 could not run.)");
+  return [digits, limits] { return answer_each_line([digits](const Json& item) { return answer(section_of(item, 4 * *digits + 32), *digits); }, *limits); };
 }
 
 }  // namespace octic::cli

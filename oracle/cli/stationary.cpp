@@ -1,4 +1,5 @@
 // octic stationary: all stationary distances between two circles in space, or a line and a circle.
+#include "oracle/cli/limits.h"
 #include "oracle/cli/line_filter.h"
 #include "oracle/cli/verbs.h"
 #include "oracle/truth_line.h"
@@ -98,6 +99,8 @@ Json line(const Stationary& s, int digits) {
 Run stationary_verb(CLI::App& app) {
   auto digits = std::make_shared<int>(30);
   app.add_option("--digits", *digits, "significant digits of a distance")->check(CLI::Range(1, 10000))->capture_default_str();
+  auto limits = std::make_shared<LineLimits>();
+  add_line_limits(app, *limits);
   app.footer(R"(Reads one JSON object a line from standard input, writes one a line, in order.
 
   $ echo '{"name":"eight","a":{"type":"circle","center":[0,0,0],"normal":[0,0,1],"r":2},
@@ -115,8 +118,11 @@ Run stationary_verb(CLI::App& app) {
   families      whole curves of stationary pairs of one distance: coaxial, Villarceau, meridian, with some of their members;
                 index: with 1 for each minimum and maximum, -1 for each saddle, -2 for a monkey saddle, the sum is 0
 
-Exit code: 0 every line was valid, 1 some line was not (it is answered by {"error": reason}), 2 could not run.)");
-  return [digits] { return answer_each_line([digits](const Json& item) { return line(answer(item, 4 * *digits + 16), *digits); }); };
+A line that takes longer than --timeout or more than --memory is answered by {"name", "error": which and what to do,
+"undecided": "time" or "memory"}.
+
+Exit code: 0 every line was answered, 1 some line was not (invalid: {"error": reason}, or out of a limit), 2 could not run.)");
+  return [digits, limits] { return answer_each_line([digits](const Json& item) { return line(answer(item, 4 * *digits + 16), *digits); }, *limits); };
 }
 
 }  // namespace octic::cli
