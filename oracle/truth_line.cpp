@@ -54,4 +54,9 @@ std::string problem_line(const Problem& problem) {
   return to_text(line);
 }
 
+std::string unanswered_line(const std::string& name, const std::string& limit, const std::string& why) {
+  Json line{{"name", name}, {"error", why}, {"undecided", limit}};
+  return line.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 }  // namespace octic::oracle

@@ -24,6 +24,9 @@ std::string truth_line(const Case& item, int digits);
 // {"name" where known, "error": "file:line: reason"}
 std::string problem_line(const Problem& problem);
 
+// {"name","error","undecided": which limit, "time" or "memory"}
+std::string unanswered_line(const std::string& name, const std::string& limit, const std::string& why);
+
 // Coordinates that are whole numbers appear as such, and there is no -0.
 Json plain_json(const Vec3& v);
 

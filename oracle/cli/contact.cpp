@@ -1,5 +1,5 @@
 // octic contact: where two bodies bear on each other, along each optimal direction.
-#include "oracle/cli/input.h"
+#include "oracle/cli/line_filter.h"
 #include "oracle/cli/poses.h"
 #include "oracle/cli/verbs.h"
 #include "oracle/contact_line.h"
@@ -11,10 +11,12 @@ Run contact_verb(CLI::App& app) {
   struct Options {
     std::vector<std::string> files;
     int digits = 30;
+    LineLimits limits;
   };
   auto options = std::make_shared<Options>();
   app.add_option("files", options->files, "JSON Lines of cases; none, or -: standard input");
   app.add_option("--digits", options->digits, "significant digits of the signed distance")->check(CLI::Range(1, 10000))->capture_default_str();
+  add_line_limits(app, options->limits);
   app.footer(with_poses(R"(One case in, one line out, in order. A lens of two caps, as deep from above as the flanks are from the side:
 
   $ echo '{"name":"two","a":{"type":"cylinder","a":[0,0,-2],"b":[0,0,2],"r":1},
@@ -37,21 +39,13 @@ Run contact_verb(CLI::App& app) {
   corners    in order, to the left around seen from the tip of the direction; of a disc none. a and b: the points of the bodies,
              rounded; b - a = signed distance * direction. exact: the line through both holds at + sqrt(square) step
   sides      from each corner to the next one; an arc turns left around its centre
-  an invalid line is answered in its place by {"name" if known, "error": "file:line: reason"}
+  an invalid line is answered in its place by {"name" if known, "error": "file:line: reason"},
+  one that takes longer than --timeout or more than --memory by {"name", "error": which and what to do, "undecided": "time" or "memory"}
 
-Exit code: 0 every line was a case, 1 some line was invalid, 2 could not run.)"));
+Exit code: 0 every line was answered, 1 some line was not, 2 could not run.)"));
   return [options] {
-    Output output;
-    bool all_valid = true;
-    each_case(options->files, output, [&](const std::variant<Case, Problem>& item) {
-      if (const auto* problem = std::get_if<Problem>(&item)) {
-        all_valid = false;
-        output.line(oracle::problem_line(*problem));
-      } else {
-        output.line(oracle::contact_line(std::get<Case>(item), options->digits));
-      }
-    });
-    return all_valid ? 0 : 1;
+    return answer_each_case(options->files, options->limits,
+                            [&](const Case& one) { return oracle::contact_line(one, options->digits); });
   };
 }
 

@@ -8,6 +8,7 @@
 
 #include "corpus/json_line.h"
 #include "oracle/cli/input.h"
+#include "oracle/cli/limits.h"
 #include "oracle/cli/output.h"
 
 namespace octic::cli {
@@ -18,10 +19,18 @@ namespace octic::cli {
 template <class Read, class Use>
 std::size_t each_question(const std::vector<std::string>& files, Output& output, Read&& read, Use&& use);
 
-// The same for answers that are objects: each is preceded by the "name" of its line, if it has one. The exit code: 0 every
-// line was valid, 1 some line was not.
+// The same for answers that are objects: each is preceded by the "name" of its line, if it has one. A line that runs into a
+// limit is answered by {"name", "error": which and what to do, "undecided": "time" or "memory"}. The exit code: 0 every line
+// was answered, 1 some line was not.
 template <class Read, class Answer>
-int answer_each_line(const std::vector<std::string>& files, Read&& read, Answer&& answer);
+int answer_each_line(const std::vector<std::string>& files, const LineLimits& limits, Read&& read, Answer&& answer);
+
+// The same for cases and answers in text, which say the name themselves.
+int answer_each_case(const std::vector<std::string>& files, const LineLimits& limits,
+                     const std::function<std::string(const Case&)>& answer);
+
+// Writes what work() returns, or that it ran into a limit; says whether it was the answer.
+bool write_within(const LineLimits& limits, Output& output, const std::string& name, const std::function<std::string()>& work);
 
 // {"name" where known, "error": "file:line: reason"}
 void write_problem(Output& output, const Problem& problem);
@@ -56,15 +65,18 @@ std::size_t each_question(const std::vector<std::string>& files, Output& output,
 }
 
 template <class Read, class Answer>
-int answer_each_line(const std::vector<std::string>& files, Read&& read, Answer&& answer) {
+int answer_each_line(const std::vector<std::string>& files, const LineLimits& limits, Read&& read, Answer&& answer) {
   Output output;
+  bool all_answered = true;
   const std::size_t invalid = each_question(files, output, read, [&](const auto& question, const std::string& name) {
-    Json out = Json::object();
-    if (!name.empty()) out["name"] = name;
-    out.update(answer(question));
-    output.line(to_text(out));
+    all_answered &= write_within(limits, output, name, [&] {
+      Json out = Json::object();
+      if (!name.empty()) out["name"] = name;
+      out.update(answer(question));
+      return to_text(out);
+    });
   });
-  return invalid == 0 ? 0 : 1;
+  return invalid == 0 && all_answered ? 0 : 1;
 }
 
 }  // namespace octic::cli

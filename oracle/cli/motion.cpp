@@ -10,10 +10,12 @@ Run motion_verb(CLI::App& app) {
   struct Options {
     std::vector<std::string> files;
     int digits = 30;
+    LineLimits limits;
   };
   auto options = std::make_shared<Options>();
   app.add_option("files", options->files, "JSON Lines of questions; none, or -: standard input");
   app.add_option("--digits", options->digits, "significant digits of the time")->check(CLI::Range(1, 10000))->capture_default_str();
+  add_line_limits(app, options->limits);
   app.footer(with_poses(R"(Reads one JSON object a line, writes one a line, in order. At time t >= 0 body a stands moved by
 t * motion; b is at rest.
 
@@ -28,10 +30,12 @@ t * motion; b is at rest.
   direction  from a to b, as the gap closes; witness: the point where they meet, or one of them
   other fields of a line are passed over
 
-Exit code: 0 every line was valid, 1 some line was not: it is answered in its place by {"name" if known,
-"error": "file:line: reason"}; 2 could not run.)"));
+A line that is no question is answered in its place by {"name" if known, "error": "file:line: reason"}, one that takes longer than
+--timeout or more than --memory by {"name", "error": which and what to do, "undecided": "time" or "memory"}.
+
+Exit code: 0 every line was answered, 1 some line was not, 2 could not run.)"));
   return [options] {
-    return answer_each_line(options->files, oracle::motion_from_json,
+    return answer_each_line(options->files, options->limits, oracle::motion_from_json,
                             [&](const auto& question) { return oracle::motion_answer(question, options->digits); });
   };
 }

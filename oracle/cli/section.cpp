@@ -10,10 +10,12 @@ Run section_verb(CLI::App& app) {
   struct Options {
     std::vector<std::string> files;
     int digits = 17;
+    LineLimits limits;
   };
   auto options = std::make_shared<Options>();
   app.add_option("files", options->files, "JSON Lines of questions; none, or -: standard input");
   app.add_option("--digits", options->digits, "significant digits of coordinates")->check(CLI::Range(1, 10000))->capture_default_str();
+  add_line_limits(app, options->limits);
   app.footer(with_poses(R"(Reads one JSON object a line, writes one a line, in order: a is a disc, b any shape.
 
   $ echo '{"name":"slice","a":{"type":"disc","center":[0,0,0],"normal":[0,3,4],"r":2},
@@ -29,10 +31,12 @@ Run section_verb(CLI::App& app) {
               centre + u cos t + v sin t, t increasing
   rim_points  where the rim meets the boundary of b: at most four on one flank; multiplicity: 2 and more where it is tangent
 
-Exit code: 0 every line was valid, 1 some line was not: it is answered in its place by {"name" if known,
-"error": "file:line: reason"}; 2 could not run.)"));
+A line that is no question is answered in its place by {"name" if known, "error": "file:line: reason"}, one that takes longer than
+--timeout or more than --memory by {"name", "error": which and what to do, "undecided": "time" or "memory"}.
+
+Exit code: 0 every line was answered, 1 some line was not, 2 could not run.)"));
   return [options] {
-    return answer_each_line(options->files, oracle::section_from_json,
+    return answer_each_line(options->files, options->limits, oracle::section_from_json,
                             [&](const auto& question) { return oracle::section_answer(question, options->digits); });
   };
 }

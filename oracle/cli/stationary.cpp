@@ -9,10 +9,12 @@ Run stationary_verb(CLI::App& app) {
   struct Options {
     std::vector<std::string> files;
     int digits = 30;
+    LineLimits limits;
   };
   auto options = std::make_shared<Options>();
   app.add_option("files", options->files, "JSON Lines of questions; none, or -: standard input");
   app.add_option("--digits", options->digits, "significant digits of a distance")->check(CLI::Range(1, 10000))->capture_default_str();
+  add_line_limits(app, options->limits);
   app.footer(R"(Reads one JSON object a line, writes one a line, in order.
 
   $ echo '{"name":"eight","a":{"type":"circle","center":[0,0,0],"normal":[0,0,1],"r":2},
@@ -30,10 +32,12 @@ Run stationary_verb(CLI::App& app) {
   families      whole curves of stationary pairs of one distance: coaxial, Villarceau, meridian, with some of their members;
                 index: with 1 for each minimum and maximum, -1 for each saddle, -2 for a monkey saddle, the sum is 0
 
-Exit code: 0 every line was valid, 1 some line was not: it is answered in its place by {"name" if known,
-"error": "file:line: reason"}; 2 could not run.)");
+A line that is no question is answered in its place by {"name" if known, "error": "file:line: reason"}, one that takes longer than
+--timeout or more than --memory by {"name", "error": which and what to do, "undecided": "time" or "memory"}.
+
+Exit code: 0 every line was answered, 1 some line was not, 2 could not run.)");
   return [options] {
-    return answer_each_line(options->files, oracle::stationary_from_json,
+    return answer_each_line(options->files, options->limits, oracle::stationary_from_json,
                             [&](const auto& question) { return oracle::stationary_answer(question, options->digits); });
   };
 }

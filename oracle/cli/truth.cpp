@@ -1,5 +1,5 @@
 // octic truth: the reference as a filter.
-#include "oracle/cli/input.h"
+#include "oracle/cli/line_filter.h"
 #include "oracle/cli/poses.h"
 #include "oracle/cli/verbs.h"
 #include "oracle/truth_line.h"
@@ -10,12 +10,14 @@ Run truth_verb(CLI::App& app) {
   struct Options {
     std::vector<std::string> files;
     int digits = 30;
+    LineLimits limits;
   };
   auto options = std::make_shared<Options>();
   app.add_option("files", options->files, "JSON Lines of cases; none, or -: standard input");
   app.add_option("--digits", options->digits, "significant digits of the signed distance")
       ->check(CLI::Range(1, 10000))
       ->capture_default_str();
+  add_line_limits(app, options->limits);
   app.footer(with_poses(R"(One line in, one line out, in order, each written as soon as it is known.
 
   $ echo '{"name":"t1","a":{"type":"cylinder","a":[0,0,-1],"b":[0,0,1],"r":0.5},
@@ -24,21 +26,13 @@ Run truth_verb(CLI::App& app) {
 
   value      correctly rounded; error is a rigorous bound on what it is off by, "0" when value is the number itself
   direction  from a to b; witness_a and witness_b are points of a and b with b - a = signed distance * direction
-  an invalid line is answered in its place by {"name" if known, "error": "file:line: reason"}
+  an invalid line is answered in its place by {"name" if known, "error": "file:line: reason"},
+  one that takes longer than --timeout or more than --memory by {"name", "error": which and what to do, "undecided": "time" or "memory"}
 
-Exit code: 0 every line was a case, 1 some line was invalid, 2 could not run.)"));
+Exit code: 0 every line was answered, 1 some line was not, 2 could not run.)"));
   return [options] {
-    Output output;
-    bool all_valid = true;
-    each_case(options->files, output, [&](const std::variant<Case, Problem>& item) {
-      if (const auto* problem = std::get_if<Problem>(&item)) {
-        all_valid = false;
-        output.line(oracle::problem_line(*problem));
-      } else {
-        output.line(oracle::truth_line(std::get<Case>(item), options->digits));
-      }
-    });
-    return all_valid ? 0 : 1;
+    return answer_each_case(options->files, options->limits,
+                            [&](const Case& one) { return oracle::truth_line(one, options->digits); });
   };
 }
 

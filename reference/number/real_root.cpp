@@ -1,5 +1,7 @@
 #include "reference/number/real_root.h"
 
+#include "reference/number/sign_variations.h"
+
 #include <CGAL/Algebraic_kernel_d_1.h>
 #include <CGAL/Gmpz.h>
 
@@ -22,6 +24,8 @@ Kernel::Polynomial_1 to_cgal(const IntegerPolynomial& p) {
   for (const Integer& v : p.c) c.push_back(to_cgal(v));
   return Kernel::Polynomial_1(c.begin(), c.end());
 }
+
+constexpr long long_coefficients = 8000;   // bits; those of ordinary doubles have up to 4000
 
 int sign(const IntegerPolynomial& p, const Rational& x) {
   // Horner on numerators: sum c_k a^k b^(n-k), all integers.
@@ -117,9 +121,7 @@ bool RealRoot::bisect(slong bits) {
   const Ball low = enclosure_.lower(), high = enclosure_.upper();
   if (surely_less(low_, low)) low_ = low;
   if (surely_less(high, high_)) high_ = high;
-  Ball middle;
-  arf_add(arb_midref(middle.raw()), arb_midref(low_.raw()), arb_midref(high_.raw()), ARF_PREC_EXACT, ARF_RND_DOWN);
-  arf_mul_2exp_si(arb_midref(middle.raw()), arb_midref(middle.raw()), -1);
+  const Ball middle = high_.negative() ? -middle_of({-high_, -low_}) : middle_of({low_, high_});
   const Ball value = p_->at(middle);
   if (arb_is_zero(value.raw())) {
     exact_ = middle.lower_rational();
@@ -145,6 +147,50 @@ const Ball& RealRoot::value() {
   }
 }
 
+namespace {
+
+long bits_of(const IntegerPolynomial& p) {
+  std::size_t bits = 0;
+  for (const Integer& v : p.c) bits = std::max(bits, mpz_sizeinbase(v.backend().data(), 2));
+  return static_cast<long>(bits);
+}
+
+// A power of two above all positive roots of a squarefree p without root 0, and the isolating intervals of these, by balls. Nothing when
+// some sign needs more bits than there are.
+std::optional<std::vector<BallInterval>> positive_roots(const IntegerPolynomial& p, slong bits) {
+  Precision precision(bits);
+  Polynomial<Ball> q;
+  for (const Integer& v : p.c) q.c.push_back(Ball(v));
+  IntegerPolynomial reversed;
+  reversed.c.assign(p.c.rbegin(), p.c.rend());
+  Ball high(1);   // the roots of the reversed polynomial are 1 / x
+  arb_mul_2exp_si(high.raw(), high.raw(), bits_below_roots(reversed));
+  return isolated_roots_between(q, {Ball(0), high}, static_cast<int>(bits));   // nearer roots cannot be told apart
+}
+
+// Bisection in exponents and balls of rising precision: for long coefficients, whose roots differ by hundreds of orders, where CGAL bisects
+// bit by bit over the integers.
+std::optional<std::vector<RealRoot>> roots_by_balls(const std::shared_ptr<const IntegerPolynomial>& p) {
+  IntegerPolynomial mirrored = *p;
+  for (std::size_t k = 1; k < mirrored.c.size(); k += 2) mirrored.c[k] = -mirrored.c[k];
+  const long most = 2 * bits_of(*p);
+  for (slong bits = 1024; bits <= most; bits *= 2) {
+    const auto negative = positive_roots(mirrored, bits), positive = negative ? positive_roots(*p, bits) : std::nullopt;
+    if (!positive) continue;
+    std::vector<RealRoot> roots;
+    Precision precision(bits);
+    Ball least(1);   // below every |root|
+    arb_mul_2exp_si(least.raw(), least.raw(), -bits_below_roots(*p));
+    const auto low = [&](const BallInterval& at) { return (at.low.positive() ? at.low : least).lower_rational(); };
+    for (std::size_t k = negative->size(); k-- > 0;) roots.emplace_back(p, -(*negative)[k].high.lower_rational(), -low((*negative)[k]), 1);
+    for (const BallInterval& at : *positive) roots.emplace_back(p, low(at), at.high.lower_rational(), 1);
+    return roots;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 std::vector<RealRoot> distinct_real_roots(const IntegerPolynomial& p) {
   IntegerPolynomial rest = primitive(p);
   const int zeros = strip_zero_roots(rest);
@@ -152,9 +198,14 @@ std::vector<RealRoot> distinct_real_roots(const IntegerPolynomial& p) {
   if (degree(rest) > 0) {
     rest = squarefree(rest);
     const auto shared = std::make_shared<const IntegerPolynomial>(rest);
-    std::vector<Kernel::Algebraic_real_1> found;
-    Kernel().solve_1_object()(to_cgal(rest), true, std::back_inserter(found));
-    for (const auto& root : found) roots.emplace_back(shared, from_cgal(root.low()), from_cgal(root.high()), 1);
+    auto by_balls = bits_of(rest) > long_coefficients ? roots_by_balls(shared) : std::nullopt;
+    if (by_balls) {
+      roots = std::move(*by_balls);
+    } else {
+      std::vector<Kernel::Algebraic_real_1> found;
+      Kernel().solve_1_object()(to_cgal(rest), true, std::back_inserter(found));
+      for (const auto& root : found) roots.emplace_back(shared, from_cgal(root.low()), from_cgal(root.high()), 1);
+    }
   }
   if (zeros > 0) insert_zero(roots, 1);
   return roots;

@@ -1,5 +1,7 @@
 #include "reference/number/sign_variations.h"
 
+#include <algorithm>
+
 namespace octic::reference {
 namespace {
 
@@ -32,18 +34,32 @@ std::optional<int> variations(const Polynomial<Ball>& p, const BallInterval& int
   return changes;
 }
 
+// 2^e > |v|, at most twice it.
+slong exponent_of(const Ball& v) { return arf_abs_bound_lt_2exp_si(arb_midref(v.raw())); }
+
+Ball power_of_two(slong e) {
+  Ball v(1);
+  arb_mul_2exp_si(v.raw(), v.raw(), e);
+  return v;
+}
+
+// Where to split: from 0 down by more and more orders, `steps` says how often that was done; so roots of any size are found in some tens of steps.
+Ball split(const BallInterval& at, int steps) {
+  if (arb_is_zero(at.low.raw()) && at.high.positive()) return power_of_two(exponent_of(at.high) - 1 - (slong{1} << std::min(steps, 30)));
+  return middle_of(at);
+}
+
 // The only root in the interval, a simple one that is no end of it: Newton where it converges, else bisection. The ends are
 // kept as numbers of their own: a ball around them is rounded outwards, and beyond them there may be another root.
 Ball refined(const Polynomial<Ball>& p, BallInterval at) {
   const bool rising = p.at(at.low).negative();
   Ball root = hull(at.low, at.high);
+  int from_zero = 0;
   for (int step = 0; step < 200; ++step) {
     const slong known = root.relative_accuracy();
     Ball slope(0);
     for (std::size_t k = p.c.size(); k-- > 1;) slope = slope * root + Ball(static_cast<int>(k)) * p.c[k];
-    Ball middle = at.low + at.high;
-    arb_mul_2exp_si(middle.raw(), middle.raw(), -1);
-    middle = middle.middle();
+    const Ball middle = split(at, from_zero++);
     const Ball value = p.at(middle);
     if (!slope.contains_zero()) {
       const Ball newton = middle - value / slope, low = newton.lower(), high = newton.upper();
@@ -62,22 +78,30 @@ Ball refined(const Polynomial<Ball>& p, BallInterval at) {
   return root;
 }
 
-bool isolate(const Polynomial<Ball>& p, const BallInterval& interval, int depth, std::vector<Ball>& roots) {
+// Intervals with one root each, a simple one, and all roots in them.
+bool isolate(const Polynomial<Ball>& p, const BallInterval& interval, int depth, int from_zero, std::vector<BallInterval>& found) {
   const std::optional<int> count = variations(p, interval);
   if (count && *count == 0) return true;
   if (count && *count == 1) {
-    roots.push_back(refined(p, interval));
+    found.push_back(interval);
     return true;
   }
   if (depth == 0) return false;
-  Ball middle = interval.low + interval.high;
-  arb_mul_2exp_si(middle.raw(), middle.raw(), -1);
-  middle = middle.middle();
+  const Ball middle = split(interval, from_zero);
   if (p.at(middle).contains_zero()) return false;
-  return isolate(p, {interval.low, middle}, depth - 1, roots) && isolate(p, {middle, interval.high}, depth - 1, roots);
+  return isolate(p, {interval.low, middle}, depth - 1, from_zero + 1, found) && isolate(p, {middle, interval.high}, depth - 1, from_zero + 1, found);
 }
 
 }  // namespace
+
+Ball middle_of(const BallInterval& at) {
+  constexpr slong far = 6;   // binary orders
+  if (at.low.positive() && exponent_of(at.high) - exponent_of(at.low) > far) return power_of_two((exponent_of(at.high) + exponent_of(at.low)) / 2);
+  Ball middle;
+  arf_add(arb_midref(middle.raw()), arb_midref(at.low.raw()), arb_midref(at.high.raw()), ARF_PREC_EXACT, ARF_RND_DOWN);
+  arb_mul_2exp_si(middle.raw(), middle.raw(), -1);
+  return middle;
+}
 
 BallInterval squares_between(const Ball& low, const Ball& high) {
   const Ball a = square(low), b = square(high);
@@ -87,10 +111,17 @@ BallInterval squares_between(const Ball& low, const Ball& high) {
   return {Ball(0), largest.upper()};
 }
 
+std::optional<std::vector<BallInterval>> isolated_roots_between(const Polynomial<Ball>& p, const BallInterval& interval, int deepest) {
+  std::vector<BallInterval> found;
+  if (p.c.empty() || !isolate(p, interval, deepest, 0, found)) return std::nullopt;
+  return found;
+}
+
 std::optional<std::vector<Ball>> simple_roots_between(const Polynomial<Ball>& p, const BallInterval& interval) {
-  constexpr int deepest = 24;
+  const auto found = isolated_roots_between(p, interval);
+  if (!found) return std::nullopt;
   std::vector<Ball> roots;
-  if (p.c.empty() || !isolate(p, interval, deepest, roots)) return std::nullopt;
+  for (const BallInterval& at : *found) roots.push_back(refined(p, at));
   return roots;
 }
 

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <set>
 #include <tuple>
 
+#include "reference/pair/corner_distance.h"
+#include "reference/pair/edge_arc.h"
 #include "reference/pair/edge_rim.h"
 #include "reference/pair/features.h"
 #include "reference/pair/rational_direction.h"
@@ -25,6 +28,11 @@ Cell everything(const BodyPair& pair) {
   return cell;
 }
 
+// The corners of the base go around to the left, seen from the tip of the segment.
+bool goes_left(const Body& s) {
+  return s.has_polygon() && dot(cross(s.base[1] - s.base[0], s.base[2] - s.base[1]), s.h) > 0;
+}
+
 class Collection {
  public:
   Collection(const BodyPair& pair, const RoundedPair& rounded, unsigned leave_out) : pair_(pair), leave_out_(leave_out) {
@@ -43,14 +51,26 @@ class Collection {
     }
     const bool bounded = pair.body[0].bounded() && pair.body[1].bounded();
     const std::vector<SettledCap> caps = bounded && leave_out == 0 ? settled_caps(pair) : std::vector<SettledCap>();
-    for (const Cell& cell : bounded ? surviving_cells(rounded, caps) : std::vector<Cell>{everything(pair)}) add(cell);
+    if (!bounded) {
+      add(everything(pair));
+      return;
+    }
+    const Region region = surviving_region(rounded, caps);
+    const bool segment[2] = {pair.body[0].has_segment(), pair.body[1].has_segment()};
+    distance_.emplace(rounded, segment, region.lower, region.upper, region.reach);
+    const bool left[2] = {goes_left(pair.body[0]), goes_left(pair.body[1])};
+    arcs_.emplace(rounded, caps, region, left);
+    for (const Cell& cell : region.cells) add(cell);
   }
 
   std::vector<std::unique_ptr<Group>> take() { return std::move(groups_); }
 
  private:
   void add(const Cell& cell) {
-    for (int i = 0; i < 2; ++i) selection_[i] = selected(pair_.body[i], cell.of[i]);
+    for (int i = 0; i < 2; ++i) {
+      selection_[i] = selected(pair_.body[i], cell.of[i]);
+      std::erase_if(selection_[i].edges, [&](int edge) { return !lives(i, edge); });
+    }
     for (int i = 0; i < 2; ++i) {
       for (const int face : selection_[i].normals) {
         if (first_time(Kind::face, i, face, 0)) rational(Kind::face, i, features_[i].normals[at(face)]);
@@ -91,9 +111,37 @@ class Collection {
     rational(Kind::edge_edge, 0, n, family);
   }
 
+  // The first of the edges of body i that have the direction of this one: all of them along the segment, and those above each other at the ends.
+  int first_alike(int i, int edge) const {
+    const Body& s = pair_.body[i];
+    const int around = s.has_segment() ? static_cast<int>(s.base.size()) : 0, ends = s.has_segment() && !s.infinite ? 2 : 1;
+    return edge < around ? 0 : around + (edge - around) / ends * ends;
+  }
+
+  // An edge of a polygon that may support an optimal direction.
+  bool lives(int i, int edge) {
+    if (!arcs_ || !pair_.body[i].has_polygon()) return true;
+    if (lives_[i].empty()) lives_[i].resize(features_[i].edges.size(), -1);
+    const int around = pair_.body[i].has_segment() ? static_cast<int>(pair_.body[i].base.size()) : 0;
+    const int alike = edge < around ? edge : first_alike(i, edge), stride = around > 0 ? 2 : 1;
+    signed char& known = lives_[i][at(alike)];
+    if (known < 0) known = edge < around ? arcs_->along_segment(i, at(edge)) : arcs_->around(i, at((alike - around) / stride));
+    return known > 0;
+  }
+
+  std::vector<int> directions(int i) const {
+    std::vector<int> alike;
+    for (const int edge : selection_[i].edges) alike.push_back(first_alike(i, edge));
+    std::sort(alike.begin(), alike.end());
+    alike.erase(std::unique(alike.begin(), alike.end()), alike.end());
+    return alike;
+  }
+
   void edges_against_edges() {
-    for (const int first : selection_[0].edges) {
-      for (const int second : selection_[1].edges) {
+    const std::vector<int> seconds = directions(1);
+    for (const int first : directions(0)) {
+      for (const int second : seconds) {
+        if (distance_ && !distance_->may_support(first, second)) continue;
         if (!first_time(Kind::edge_edge, 0, first, second)) continue;
         const Vector<Integer> n = cross(features_[0].edges[at(first)].along, features_[1].edges[at(second)].along);
         if (!is_zero(n)) rational(Kind::edge_edge, 0, primitive(n));
@@ -106,6 +154,7 @@ class Collection {
   void edges_against_corners(int i) {
     const Body& other = pair_.body[1 - i];
     const auto add = [&](int place, int corner, const Vector<Integer>& point) {
+      if (distance_ && corner >= 0 && !distance_->edge_and_corner_may_be_it(i, place, corner)) return;
       if (!first_time(Kind::vertex_edge, i, place, corner)) return;
       const Edge& edge = features_[i].edges[at(place)];
       bool family = false;
@@ -122,6 +171,7 @@ class Collection {
   void corners_against_corners() {
     for (const int first : selection_[0].corners) {
       for (const int second : selection_[1].corners) {
+        if (distance_ && !distance_->corners_may_be_it(first, second)) continue;
         if (!first_time(Kind::vertex_vertex, 0, first, second)) continue;
         const Vector<Integer> between = features_[0].corners[at(first)] - features_[1].corners[at(second)];
         const bool same = is_zero(between);
@@ -162,6 +212,9 @@ class Collection {
   const unsigned leave_out_;
   Features features_[2];
   Selection selection_[2];   // of the cell at hand
+  std::optional<CornerDistance> distance_;   // of bounded bodies
+  std::optional<EdgeArcs> arcs_;
+  std::vector<signed char> lives_[2];   // of the edges: -1 is not known yet
   std::set<std::array<int, 4>> seen_;
   std::set<std::tuple<Integer, Integer, Integer>> known_;
   std::vector<std::unique_ptr<Group>> groups_;

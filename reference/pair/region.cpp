@@ -13,6 +13,8 @@ constexpr double margin = 0x1p-40;       // of the reach of the pair
 constexpr int most_cells = 64;           // a curve of optimal directions is not followed further
 constexpr double small_enough = 0x1p-4;  // edge of a cell; for polygons as fine as their corners
 constexpr int finest = 14;               // halvings of an edge, at most
+constexpr int finest_of_all = 22;        // where a cell still holds many corners: normals of a nearly straight chain differ by little
+constexpr std::size_t few_corners = 24;  // of both bodies in all cells: no finer cells are wanted
 
 Point plus(const Point& u, const Point& v) { return {u[0] + v[0], u[1] + v[1], u[2] + v[2]}; }
 Point minus(const Point& u, const Point& v) { return {u[0] - v[0], u[1] - v[1], u[2] - v[2]}; }
@@ -50,18 +52,21 @@ class Search {
     }
     std::vector<Triangle> cells;
     for (int i = 0; i < 8; ++i) cells.push_back({{i & 1, 2 + (i >> 1 & 1), 4 + (i >> 2 & 1)}});
-    for (int round = 0; round < depth_ && cells.size() <= limit_; ++round) {
-      std::vector<Triangle> halves;
-      for (const Triangle& cell : cells) split(cell, halves);
-      std::vector<double> bounds;
-      for (const Triangle& cell : halves) bounds.push_back(upper_bound(cell));   // may raise the best
-      cells.clear();
-      for (std::size_t i = 0; i < halves.size(); ++i) {
-        if (bounds[i] >= best_ - margin * reach_ && !is_settled(halves[i])) cells.push_back(halves[i]);
-      }
+    for (int round = 0; round < depth_ && cells.size() <= limit_; ++round) cells = halved(cells);
+    // finer ones only where that parts the corners: twelve halvings of cells and nothing won are enough
+    std::size_t least = corners_in(cells);
+    for (int round = depth_, idle = 0; round < 2 * finest_of_all && idle < 12 && least > few_corners && cells.size() <= limit_; ++round, ++idle) {
+      std::vector<Triangle> next = halved(cells);
+      if (next.size() > limit_) break;
+      cells = std::move(next);
+      if (const std::size_t now = corners_in(cells); now < least - least / 8) least = now, idle = 0;
     }
     return cells;
   }
+
+  double lower() const { return best_ - margin * reach_; }
+  double upper() const { return upper_ + margin * reach_; }
+  double reach() const { return reach_; }
 
   Active active(const Triangle& cell, int i) const {
     const filter::Core& s = pair_.core[i];
@@ -88,6 +93,28 @@ class Search {
   }
 
  private:
+  std::vector<Triangle> halved(const std::vector<Triangle>& cells) {
+    std::vector<Triangle> halves, kept;
+    for (const Triangle& cell : cells) split(cell, halves);
+    std::vector<double> bounds;
+    for (const Triangle& cell : halves) bounds.push_back(upper_bound(cell));   // may raise the best
+    upper_ = best_;
+    for (std::size_t i = 0; i < halves.size(); ++i) {
+      if (bounds[i] < best_ - margin * reach_ || is_settled(halves[i])) continue;
+      kept.push_back(halves[i]);
+      upper_ = std::max(upper_, bounds[i]);
+    }
+    return kept;
+  }
+
+  std::size_t corners_in(const std::vector<Triangle>& cells) const {
+    std::size_t count = 0;
+    for (const Triangle& cell : cells) {
+      for (int i = 0; i < 2; ++i) count += active(cell, i).corners.size() - 1;
+    }
+    return count;
+  }
+
   Point support(const Point& n) const { return minus(filter::support(pair_.core[0], n), filter::support(pair_.core[1], times(-1, n))); }
 
   int add(const Point& v) {
@@ -140,18 +167,21 @@ class Search {
   const RoundedPair& pair_;
   const std::vector<SettledCap>& caps_;
   std::vector<Corner> corners_;
-  double reach_ = 0, best_ = -HUGE_VAL;
+  double reach_ = 0, best_ = -HUGE_VAL, upper_ = HUGE_VAL;
   int depth_ = 0;
   std::size_t limit_ = most_cells;
 };
 
 }  // namespace
 
-std::vector<Cell> surviving_cells(const RoundedPair& pair, const std::vector<SettledCap>& caps) {
+Region surviving_region(const RoundedPair& pair, const std::vector<SettledCap>& caps) {
   Search search(pair, caps);
-  std::vector<Cell> cells;
-  for (const Triangle& triangle : search.run()) cells.push_back({{search.active(triangle, 0), search.active(triangle, 1)}});
-  return cells;
+  Region region;
+  for (const Triangle& triangle : search.run()) region.cells.push_back({{search.active(triangle, 0), search.active(triangle, 1)}});
+  region.lower = search.lower();
+  region.upper = search.upper();
+  region.reach = search.reach();
+  return region;
 }
 
 }  // namespace octic::reference

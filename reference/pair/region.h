@@ -25,6 +25,11 @@ struct Cell {
 
 // Cells that hold every direction whose gap is the greatest, but for the middles of the caps. Both bodies bounded. PROVED up to the rounding of some
 // hundred operations, which is below 2^-44 of the largest length while the margin is 2^-40 of it.
-std::vector<Cell> surviving_cells(const RoundedPair& pair, const std::vector<SettledCap>& caps);
+struct Region {
+  std::vector<Cell> cells;
+  double lower, upper;   // of the signed distance of the cores, in units of the rounded pair; the margin is in them
+  double reach;          // no point of the Minkowski difference is farther from the origin
+};
+Region surviving_region(const RoundedPair& pair, const std::vector<SettledCap>& caps);
 
 }  // namespace octic::reference

@@ -1,0 +1,31 @@
+// Limits of time and memory for one line of a verb that answers exactly.
+//
+// The exact libraries cannot be interrupted, so a line that has a limit is answered by a child process: a copy of this one, made for the line.
+// That costs a fork, a millisecond or two; without limits nothing is copied.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <stdexcept>
+#include <string>
+
+namespace octic::cli {
+
+struct LineLimits {
+  double timeout = 0;   // seconds of wall time; 0: none
+  double memory = 0;    // MB of address space; 0: none
+  bool any() const { return timeout > 0 || memory > 0; }
+};
+// --timeout and --memory
+void add_line_limits(CLI::App& app, LineLimits& limits);
+
+// A line that ran into a limit. what() says which, and what to do about it.
+struct OutOfLimits : std::runtime_error {
+  OutOfLimits(const char* which, const std::string& text) : std::runtime_error(text), which(which) {}
+  const char* which;   // "time" or "memory"
+};
+
+// What work() returns. Throws OutOfLimits, and what work() throws: std::invalid_argument as such, anything else as std::runtime_error.
+std::string within(const LineLimits& limits, const std::function<std::string()>& work);
+
+}  // namespace octic::cli

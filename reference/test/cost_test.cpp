@@ -1,0 +1,71 @@
+// What the exact path costs, counted in candidates and steps: no clock.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "reference/number/sign_variations.h"
+#include "reference/pair/candidates.h"
+#include "reference/truth.h"
+
+namespace octic::reference {
+namespace {
+
+// Corners on a parabola whose normals differ by little: all of them look the same way.
+Prism parabola(const Vec3& at, const Quaternion& q, int corners, double sag) {
+  Prism s{at, q, {}, 1};
+  for (int k = 0; k < corners; ++k) {
+    const double x = -1 + 2.0 * k / (corners - 1);
+    s.base.push_back({x, sag * x * x});
+  }
+  return s;
+}
+
+std::size_t candidates(const Shape& a, const Shape& b, bool quartics_alone = false) {
+  const BodyPair pair = exact_pair(a, b);
+  const RoundedPair rounded(pair);
+  std::size_t count = 0;
+  for (const auto& group : groups_of(pair, rounded)) count += !quartics_alone || group->kind == Kind::edge_rim;
+  return count;
+}
+
+TEST(cost, candidates_of_parabolas_that_face_each_other_grow_no_faster_than_their_corners) {
+  for (const double sag : {1.0, 0x1p-10, 0x1p-20, 0x1p-30, 0x1p-40}) {
+    for (const int corners : {40, 160}) {
+      const Shape a = parabola({0, 0, 0}, {1, 0, 0, 0}, corners, sag);
+      for (const double height : {-0.5, -0.0625, 0.125}) {   // apart, and together
+        const Shape b = parabola({0.1, height, 0.1}, {0, 1, 0, 0}, corners, sag);
+        EXPECT_LE(candidates(a, b), static_cast<std::size_t>(20 * corners)) << sag << ' ' << corners << ' ' << height;
+      }
+    }
+  }
+}
+
+TEST(cost, a_parabola_against_a_rim_needs_few_quartics) {
+  for (const double sag : {1.0, 0x1p-10}) {
+    const Shape a = parabola({0, 0, 0}, {1, 0, 0, 0}, 1000, sag);
+    EXPECT_LE(candidates(a, Disc{{0.1, -0.6, 0.1}, {1, 2, 3}, 0.4}, true), 200u) << sag;
+    EXPECT_LE(candidates(a, Cylinder{{0.3, -0.9, -0.7}, {0.2, -0.5, 0.9}, 0.4}, true), 200u) << sag;
+  }
+}
+
+// (x - 2^-3000)(x - 1)(x - 3)(x - 2^3000): halving the interval would take 6000 steps.
+TEST(cost, roots_a_thousand_decades_apart_are_isolated_in_some_tens_of_steps) {
+  Precision precision(20000);
+  const auto power = [](slong e) {
+    Ball v(1);
+    arb_mul_2exp_si(v.raw(), v.raw(), e);
+    return v;
+  };
+  Polynomial<Ball> p{Ball(1)};
+  for (const Ball& root : {power(-3000), Ball(1), Ball(3), power(3000)}) p = p * Polynomial<Ball>{-root, Ball(1)};
+  const auto roots = simple_roots_between(p, {Ball(0), power(4000)});
+  ASSERT_TRUE(roots);
+  ASSERT_EQ(roots->size(), 4u);
+  EXPECT_TRUE(overlaps((*roots)[0], power(-3000)));
+  EXPECT_TRUE(overlaps((*roots)[2], Ball(3)));
+  EXPECT_TRUE(overlaps((*roots)[3], power(3000)));
+  for (const Ball& root : *roots) EXPECT_GT(root.relative_accuracy(), 1000);
+}
+
+}  // namespace
+}  // namespace octic::reference
