@@ -170,7 +170,7 @@ struct Prepare {
     body.across[1] = turned_y(q);
     body.half_length = body.unit * s.half_length;
     body.base = s.base.data();
-    body.corners[0] = {0.5 * high.x - 0.5 * low.x, 0.5 * high.y - 0.5 * low.y};
+    body.corners[0] = {larger(high.x - body.middle.x, body.middle.x - low.x), larger(high.y - body.middle.y, body.middle.y - low.y)};   // the middle is rounded
     body.count = static_cast<int>(s.base.size());
     double area = 0, reach2 = 0;
     Vec2 before{body.unit * s.base.back().x - body.unit * body.middle.x, body.unit * s.base.back().y - body.unit * body.middle.y};

@@ -16,6 +16,7 @@
 #include "fuzz/campaign/complete.h"
 #include "fuzz/campaign/matrix_verb.h"
 #include "fuzz/campaign/prism_cost.h"
+#include "fuzz/campaign/proofs.h"
 #include "fuzz/campaign/report.h"
 #include "fuzz/campaign/verdicts.h"
 #include "oracle/family.h"
@@ -119,6 +120,8 @@ int main(int argc, char** argv) {
   CLI::App* complete = add_complete(app, complete_verb);
   VerdictVerb verdict_verb;
   CLI::App* verdicts = add_verdicts(app, verdict_verb);
+  ProofVerb proof_verb;
+  CLI::App* proofs = add_proofs(app, proof_verb);
   AccuracyVerb accuracy_verb;
   CLI::App* accuracy = add_accuracy(app, accuracy_verb);
   try {
@@ -136,6 +139,7 @@ int main(int argc, char** argv) {
     if (prisms->parsed()) return run_prisms(prism_verb);
     if (complete->parsed()) return run_complete(complete_verb, stop);
     if (verdicts->parsed()) return run_verdicts(verdict_verb, stop);
+    if (proofs->parsed()) return run_proofs_verb(proof_verb, stop);
     if (accuracy->parsed()) return run_accuracy_verb(accuracy_verb, stop);
     if (matrix->parsed()) return run_matrix_verb(matrix_verb, stop);
     if (climb->parsed()) return run_climb(climb_options, stop);
