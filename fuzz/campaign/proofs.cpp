@@ -48,10 +48,36 @@ class Trial {
     const double took = nanoseconds() - start;
     row_.verdict_ns += took;
     if (count >= 64) row_.slowest_ns = std::fmax(row_.slowest_ns, took / static_cast<double>(count));
+    ask_arrays();
     for (std::size_t k = 0; k < count; ++k) judge(index, k);
   }
 
  private:
+  // Verdicts of arrays: of solids whose centre is one double in each coordinate, and whose unit axis is theirs within the rounding that
+  // arrays are granted.
+  void ask_arrays() {
+    of_arrays_.assign(drawn_.pairs.size(), fast::Verdict::unsure);
+    places_.clear();
+    for (auto& v : arrays_) v.clear();
+    const auto fits = [](const fast::Body& b) { return b.kind == fast::Body::Kind::round && b.rounding == 0 && b.unit == 1 && b.offset == Vec3{}; };
+    for (std::size_t k = 0; k < drawn_.pairs.size(); ++k) {
+      const fast::Body &a = bodies_a_[drawn_.pairs[k].first], &b = bodies_b_[drawn_.pairs[k].second];
+      if (!fits(a) || !fits(b)) continue;
+      places_.push_back(k);
+      std::size_t at = 0;
+      for (const fast::Body* s : {&a, &b})
+        for (const double v : {s->origin.x, s->origin.y, s->origin.z, s->axis.x, s->axis.y, s->axis.z, s->half_length, s->radius}) arrays_[at++].push_back(v);
+    }
+    if (places_.empty()) return;
+    const auto view = [&](std::size_t from) {
+      const auto at = [&](std::size_t i) { return arrays_[from + i].data(); };
+      return fast::CylinderArrays{at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)};
+    };
+    std::vector<fast::Verdict> out(places_.size());
+    on_trial_.of_arrays(view(0), view(8), out.size(), out.data());
+    for (std::size_t i = 0; i < out.size(); ++i) of_arrays_[places_[i]] = out[i];
+  }
+
   void judge(std::uint64_t index, std::size_t k) {
     const auto [i, j] = drawn_.pairs[k];
     const fast::Body &body_a = bodies_a_[i], &body_b = bodies_b_[j];
@@ -66,29 +92,36 @@ class Trial {
       const double length = std::hypot(d.x, d.y, d.z);
       t.separated = on_trial_.separates(body_a, body_b, k % 8 == 0 ? Vec3{d.x / length, d.y / length, d.z / length} : body_a.axis);
     }
-    const bool claims_apart = said == fast::Verdict::apart || t.separated > 0;
-    if (claims_apart && said == fast::Verdict::overlapping) {
+    const fast::Verdict batched = of_arrays_[k];
+    t.batched = batched != fast::Verdict::unsure;
+    const bool claims_apart = said == fast::Verdict::apart || batched == fast::Verdict::apart || t.separated > 0;
+    const bool claims_overlap = said == fast::Verdict::overlapping || batched == fast::Verdict::overlapping;
+    if (claims_apart && claims_overlap) {
       t.wrong = 1;
-    } else if (said != fast::Verdict::unsure || claims_apart) {
+      save(index, k, "said both");
+    } else if (claims_apart || claims_overlap) {
       const Relation claimed = claims_apart ? Relation::apart : Relation::overlapping;
       if (!(t.far && claims_apart)) {
-        const Shape &a = drawn_.a[i], &b = drawn_.b[j];
         std::optional<Relation> right = pair.quickly(claimed);
         if (!right) {
           const fast::Proximity hint = fast::signed_distance(body_a, body_b);
           right = pair.settle(hint.direction, hint.witness_a, hint.witness_b);
         }
-        if (!right) t.asked = 1, right = reference::relation(a, b).relation;
+        if (!right) t.asked = 1, right = reference::relation(drawn_.a[i], drawn_.b[j]).relation;
         if (*right != claimed) {
           t.wrong = 1;
-          save_case("proofs", {a, b}, fmt::format("{}/{}/{}/{}", wild_names[static_cast<std::size_t>(population_)], verb_.seed, index, k),
-                    claims_apart ? said == fast::Verdict::apart ? "said apart" : "said to be separated" : "said overlapping", verb_.folder);
+          save(index, k, said != fast::Verdict::unsure ? claims_apart ? "said apart" : "said overlapping" : batched != fast::Verdict::unsure ? "said of arrays" : "said to be separated");
         }
       }
     }
     row_.sum.add(t);
-    const auto [less, more] = std::minmax(types_a_[i], types_b_[j]);
+    const std::size_t less = std::min(types_a_[i], types_b_[j]), more = std::max(types_a_[i], types_b_[j]);
     result_.by_types[less][more].add(t);
+  }
+
+  void save(std::uint64_t index, std::size_t k, const char* seen) {
+    const auto [i, j] = drawn_.pairs[k];
+    save_case("proofs", {drawn_.a[i], drawn_.b[j]}, fmt::format("{}/{}/{}/{}", wild_names[static_cast<std::size_t>(population_)], verb_.seed, index, k), seen, verb_.folder);
   }
 
   const ProofVerb& verb_;
@@ -100,25 +133,27 @@ class Trial {
   std::vector<fast::Body> bodies_a_, bodies_b_;
   std::vector<LongSolid> solids_a_, solids_b_;
   std::vector<std::size_t> types_a_, types_b_;
-  std::vector<fast::Verdict> said_;
+  std::vector<fast::Verdict> said_, of_arrays_;
+  std::vector<double> arrays_[16];
+  std::vector<std::size_t> places_;
 };
 
 std::string share(std::uint64_t part, std::uint64_t whole) { return whole == 0 ? "" : fmt::format("{:.3f} %", 100 * static_cast<double>(part) / static_cast<double>(whole)); }
 
-constexpr const char* columns = "pairs | apart by their balls | said apart | said overlapping | unsure | separated, of a quarter asked | the reference asked | wrong |";
+constexpr const char* columns = "pairs | apart by their balls | said apart | said overlapping | unsure | separated, of a quarter asked | verdicts of arrays | the reference asked | wrong |";
 std::string cells(const ProofTally& t) {
-  return fmt::format("{} | {} | {} | {} | {} | {} | {} | {} |", t.pairs, share(t.far, t.pairs), share(t.apart, t.pairs), share(t.overlapping, t.pairs), share(t.unsure, t.pairs),
-                     t.separated, share(t.asked, t.pairs), t.wrong);
+  return fmt::format("{} | {} | {} | {} | {} | {} | {} | {} | {} |", t.pairs, share(t.far, t.pairs), share(t.apart, t.pairs), share(t.overlapping, t.pairs), share(t.unsure, t.pairs),
+                     t.separated, t.batched, share(t.asked, t.pairs), t.wrong);
 }
 
 std::string tables(const ProofResult& result) {
-  std::string text = fmt::format("\n## By population\n\n| population | {} ns a verdict | slowest batch, ns a verdict |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n", columns);
+  std::string text = fmt::format("\n## By population\n\n| population | {} ns a verdict | slowest batch, ns a verdict |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n", columns);
   for (std::size_t p = 0; p < wild_names.size(); ++p) {
     const ProofRow& row = result.by_population[p];
     if (row.sum.pairs == 0) continue;
     text += fmt::format("| {} | {} {:.0f} | {:.0f} |\n", wild_names[p], cells(row.sum), row.verdict_ns / static_cast<double>(row.sum.pairs), row.slowest_ns);
   }
-  text += fmt::format("\n## By types\n\n| pair | {}\n|---|---:|---:|---:|---:|---:|---:|---:|---:|\n", columns);
+  text += fmt::format("\n## By types\n\n| pair | {}\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n", columns);
   for (std::size_t i = 0; i < type_names.size(); ++i)
     for (std::size_t j = i; j < type_names.size(); ++j)
       if (result.by_types[i][j].pairs > 0) text += fmt::format("| {}-{} | {}\n", type_names[i], type_names[j], cells(result.by_types[i][j]));
@@ -129,7 +164,7 @@ std::string tables(const ProofResult& result) {
 
 void ProofTally::add(const ProofTally& other) {
   pairs += other.pairs, far += other.far, apart += other.apart, overlapping += other.overlapping, unsure += other.unsure;
-  separated += other.separated, asked += other.asked, wrong += other.wrong;
+  separated += other.separated, batched += other.batched, asked += other.asked, wrong += other.wrong;
 }
 std::uint64_t ProofResult::pairs() const {
   std::uint64_t sum = 0;

@@ -217,17 +217,15 @@ Shape shifted(Shape shape, const Vec3& by) {
   return std::visit(Valid{}, moved) ? moved : shape;
 }
 
-bool is_supported(const Shape& a, const Shape& b) { return fast::supports(a, b); }
-
 void all_pairs(WildBatch& batch) {
   for (std::size_t i = 0; i < batch.a.size(); ++i)
     for (std::size_t j = 0; j < batch.b.size(); ++j)
-      if (is_supported(batch.a[i], batch.b[j])) batch.pairs.emplace_back(i, j);
+      if (octic::is_supported_pair(batch.a[i], batch.b[j])) batch.pairs.emplace_back(i, j);
 }
 
 // Each of A with one of B, which is moved along the direction between them to gaps and depths of 2^-20 to 2^-52 of size.
 void brought_near(Random& random, const Shape& a, const Shape& b, double size, WildBatch& batch) {
-  if (!is_supported(a, b)) return;
+  if (!octic::is_supported_pair(a, b)) return;
   const auto i = static_cast<std::uint16_t>(batch.a.size());
   batch.a.push_back(a);
   const fast::Proximity p = fast::signed_distance(a, b);
@@ -272,6 +270,12 @@ void crossing(Numbers& n, WildBatch& batch) {
     centre = {centre.x + (height - up) * u.x, centre.y + (height - up) * u.y, centre.z + (height - up) * u.z};
     const Shape b = random.chance(0.1) ? Shape(Segment{centre, {centre.x + size * other.x, centre.y + size * other.y, centre.z + size * other.z}}) : flat(n, centre, other, rb);
     n.exponent = std::ilogb(size);
+    if (random.chance(0.6)) {
+      const Shape a = batch.a.back();
+      batch.a.pop_back();
+      brought_near(random, a, b, size, batch);
+      continue;
+    }
     for (std::size_t k = 0; k < side; ++k) {   // along the planes: to and fro over the end of what they share
       const double step = size * random.sign() * random.magnitude(-40, 0);
       const Vec3 off{step * w.x, step * w.y, step * w.z};
