@@ -65,7 +65,7 @@ struct PrismCore {
   Vec3 nearest(const Vec3& p, double) const noexcept {
     OnBase on;
     Vec2 q = Corners(base).nearest(flat(p), on);
-    if (on.kind == OnBase::inside && !encloses(q, error / 16)) q = on_edge(q);
+    if (on.kind == OnBase::inside && !encloses(q, error / 8)) q = on_edge(q);
     return {q.x, q.y, clamp(p.z, -h, h)};
   }
   bool holds(const Vec3& p, double by) const noexcept { return std::fabs(p.z) < h - by && encloses(flat(p), by); }
@@ -107,7 +107,7 @@ struct PrismCore {
 
 // Projections back and forth between the cores, each shrunk by a part of it, so that points they meet in are well inside.
 // d: from the centre of A to that of B;  y: where to begin;  rounding: of both balls
-// Equations: docs/derivations/fast_verdict.md, 2 and 3.
+// Equations: docs/derivations/fast_verdict.md, 3 and 4.
 template <class A, class B>
 Verdict by_projections(const A& a, const B& b, const Vec3& d, double rounding, Vec3 y, double error, double part, int rounds) noexcept {
   const double by_a = part * a.least(), by_b = part * b.least();

@@ -1,5 +1,5 @@
 // Makes proofs of directions and points, whoever proposes them: garbage, NaN included, proves nothing.
-// Equations: docs/derivations/fast_verdict.md, 2 to 4.
+// Equations: docs/derivations/fast_verdict.md, 2 to 5.
 #pragma once
 
 #include "fast/pair/verdict_range.h"
@@ -152,7 +152,7 @@ class Prover {
   static constexpr double sharp = 0x1p-20;   // sines below it are not relied upon
 
   bool shared(const Vec3& p) const noexcept {
-    const Core::Place in_a = a_.place(p, error_ / 16), in_b = b_.place(p - d_, error_ / 16);
+    const Core::Place in_a = a_.place(p, error_ / 8), in_b = b_.place(p - d_, error_ / 8);
     return in_a.outside + in_b.outside < rounding_ - error_ || (in_a.outside < error_ / 8 && in_b.inside > error_) ||
            (in_b.outside < error_ / 8 && in_a.inside > error_);
   }
