@@ -238,6 +238,58 @@ void LongPair::sharpen() {
   error_ = 0x1p-58L * sum_ + 0x1p-100L * whole;
 }
 
+// p in the middle plane of s, from its centre: how far inside of the disc or polygon there.
+long double beside(const LongSolid& s, const LongVector& p) {
+  if (s.corners.empty()) return s.r - norm(p - dot(p, s.axis) * s.axis);
+  const long double px = dot(p, s.x), py = dot(p, s.y);
+  long double left = HUGE_VALL, right = HUGE_VALL;
+  for (std::size_t i = 0; i < s.corners.size(); ++i) {
+    const auto &c = s.corners[i], &e = s.edges[i];
+    const long double length = std::sqrt(e.x * e.x + e.y * e.y), side = length > 0 ? (e.x * (py - c.y) - e.y * (px - c.x)) / length : 0;
+    left = std::min(left, side), right = std::min(right, -side);
+  }
+  return std::max(left, right);
+}
+// The part of a line in that plane that is over it, about.
+void clip(const LongSolid& s, const LongVector& foot, const LongVector& along, long double& low, long double& high) {
+  if (s.corners.empty()) {
+    const long double middle = -dot(foot, along), off = norm(foot + middle * along), half2 = s.r * s.r - off * off, half = half2 > 0 ? std::sqrt(half2) : 0;
+    low = std::max(low, middle - half), high = std::min(high, middle + half);
+    return;
+  }
+  long double area = 0;
+  for (std::size_t i = 0; i < s.corners.size(); ++i) area += s.corners[i].x * s.edges[i].y - s.corners[i].y * s.edges[i].x;
+  const long double px = dot(foot, s.x), py = dot(foot, s.y), ax = dot(along, s.x), ay = dot(along, s.y), turn = area < 0 ? -1 : 1;
+  for (std::size_t i = 0; i < s.corners.size(); ++i) {
+    const auto &c = s.corners[i], &e = s.edges[i];
+    const long double side = turn * (e.x * (py - c.y) - e.y * (px - c.x)), slope = turn * (e.x * ay - e.y * ax);   // side + t slope > 0
+    if (slope > 0) low = std::max(low, -side / slope);
+    if (slope < 0) high = std::min(high, -side / slope);
+  }
+}
+
+// A point within rho of both planes, or of a plane and a line, is within 3 (rho + E) / sine of the true common line or point.
+bool LongPair::surely_crossing() const {
+  if (a_.kind != LongSolid::Kind::bounded || b_.kind != LongSolid::Kind::bounded) return false;
+  const LongVector c = rounded(cross(quad(a_.axis), quad(b_.axis)));
+  const long double sine = norm(c), cosine = dot(a_.axis, b_.axis), da = dot(d_, a_.axis), db = dot(d_, b_.axis);
+  if (sine > 0x1p-24L) {
+    const LongVector along = (1 / sine) * c, across = cross(along, a_.axis), at = (db / dot(across, b_.axis)) * across, foot = at + dot(d_ - at, along) * along;
+    long double low = -HUGE_VALL, high = HUGE_VALL;
+    clip(a_, foot, along, low, high);
+    clip(b_, foot - d_, along, low, high);
+    const LongVector p = foot + 0.5L * (low + high) * along;
+    const long double rho = std::max(std::fabs(dot(p, a_.axis)), std::fabs(dot(p - d_, b_.axis))), least = 8 * (rho + 4 * error_) / sine;
+    if (beside(a_, p) > least && beside(b_, p - d_) > least) return true;
+  }
+  if (std::fabs(cosine) > 0x1p-24L) {
+    const long double t = da / cosine, u = db / cosine, least = 64 * error_ / std::fabs(cosine);
+    if (b_.h - std::fabs(t) > least && beside(a_, d_ - t * b_.axis) > least) return true;
+    if (a_.h - std::fabs(u) > least && beside(b_, u * a_.axis - d_) > least) return true;
+  }
+  return false;
+}
+
 std::optional<Relation> LongPair::by_four_points() const {
   using reference::filter::Point;
   if (a_.kind == LongSolid::Kind::line || b_.kind == LongSolid::Kind::line) {   // a part of it, next to the other
@@ -251,6 +303,7 @@ std::optional<Relation> LongPair::by_four_points() const {
     const std::optional<Relation> found = part.by_four_points();
     return found == Relation::overlapping ? found : std::nullopt;
   }
+  if (surely_crossing()) return Relation::overlapping;
   const long double shrink = std::ldexp(1.0L, -std::ilogb(sum_));
   const auto point = [](const LongVector& v) { return Point{static_cast<double>(v.x), static_cast<double>(v.y), static_cast<double>(v.z)}; };
   std::vector<Point> bases[2];
