@@ -44,13 +44,16 @@ Body segment(const Vec3& a, const Vec3& b, double radius, double rounding) noexc
   body.unit = unit_for(larger(larger(radius, rounding), larger(largest(a), largest(b))));
   body.origin = body.unit * a;
   const Vec3 whole = body.unit * b - body.origin;
-  if (largest(whole) > 0) {
-    body.offset = 0.5 * whole;
-    const double near_one = power_that_brings_near_one(largest(whole));
-    const Vec3 scaled = near_one * whole;
+  body.offset = 0.5 * whole;
+  // What a small unit loses of the ends is no length to speak of, but it may be all of the axis of a wide body.
+  const bool lost = body.unit < 1 && largest(whole) < 0x1p-300;
+  const Vec3 way = lost ? b - a : whole;
+  if (largest(way) > 0) {
+    const double near_one = power_that_brings_near_one(largest(way));
+    const Vec3 scaled = near_one * way;
     const double length = norm(scaled);
     body.axis = (1 / length) * scaled;
-    body.half_length = 0.5 * length / near_one;
+    body.half_length = 0.5 * length / near_one * (lost ? body.unit : 1);
   } else {
     body.axis = {0, 0, 1};
   }

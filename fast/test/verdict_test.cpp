@@ -192,6 +192,7 @@ TEST(verdict, is_no_false_proof_where_numbers_underflow_or_cancel) {
       {"beside a needle whose edges are lost in its own unit: a point", needle(1e300), Point{{1e290, 0, 0}}, Verdict::apart},
       {"beside such a needle: a ball", needle(1e300), Sphere{{1e299, 0, 0}, 1e290}, Verdict::apart},
       {"a prism of subnormal corners beside a disc", Prism{{0x1.01p-1026, 0, 0}, upright, {{0, 0}, {0x1p-1027, 0}, {0x1p-1027, 0x1p-1070}}, 0x1p-1030}, Disc{{-0x1p-1024, 0, 0}, {1, 2, 3}, 0x1p-1028}, Verdict::apart},
+      {"a flat cylinder so wide that its ends are one in its own unit", Cylinder{{0, 0, 0}, {0x1p-577, 0, 0}, 0x1p953}, Sphere{{0, 0, 0x1p950}, 0x1p949}, Verdict::overlapping},
       {"points as far apart as subnormal numbers are", Point{{0, 0, 0}}, Point{{0x1p-1074, 0, 0}}, Verdict::apart},
       {"a half-space and a ball of which neither is a normal number", HalfSpace{{0, 0, 0}, {0x1p-1074, 0, 0}}, Sphere{{0x1p-1070, 0, 0}, 0x1p-1074}, Verdict::apart},
   };
