@@ -124,8 +124,10 @@ class Prover {
   }
   // Through each other: a flat one (the middle of A, say) and a flat one or a segment that is not parallel to it.
   Verdict crossing() const noexcept {
-    const Vec3 c = careful_cross(a_.axis(), b_.axis());
-    const double sine = norm(c), cosine = dot(a_.axis(), b_.axis()), da = dot(d_, a_.axis()), db = dot(d_, b_.axis());
+    Vec3 c = cross(a_.axis(), b_.axis());
+    double sine = norm(c);
+    if (sine < 0x1p-10) c = careful_cross(a_.axis(), b_.axis()), sine = norm(c);
+    const double cosine = dot(a_.axis(), b_.axis()), da = dot(d_, a_.axis()), db = dot(d_, b_.axis());
     if (sine > sharp) {   // along the line that both middle planes have in common
       // p.a = 0 and p.b = d.b: b - cosine a would not be orthogonal to a where the sine is small
       const Vec3 along = (1 / sine) * c, across = cross(along, a_.axis());
@@ -136,8 +138,8 @@ class Prover {
       b_.clip(foot - d_, along, low, high);
       const Vec3 p = foot + (0.5 * (low + high)) * along;
       const double least = 8 / sine * error_;
-      const bool on_both = std::fabs(dot(p, a_.axis())) < error_ / 16 && std::fabs(dot(p - d_, b_.axis())) < error_ / 16;
-      if (on_both && low < high && a_.beside(p) > least && b_.beside(p - d_) > least) return Verdict::overlapping;
+      const auto on_both = [&] { return std::fabs(dot(p, a_.axis())) < error_ / 16 && std::fabs(dot(p - d_, b_.axis())) < error_ / 16; };
+      if (low < high && on_both() && a_.beside(p) > least && b_.beside(p - d_) > least) return Verdict::overlapping;
     }
     if (std::fabs(cosine) > sharp) {   // the axis of one through the middle plane of the other
       const double least = 8 / std::fabs(cosine) * error_, t = da / cosine, u = db / cosine;
