@@ -1,5 +1,6 @@
-// Where the error bound of a verdict holds: lengths and directions so large that nothing that is rounded to a subnormal number
-// matters, and so small that nothing overflows. PROVED in docs/derivations/fast_verdict.md, 2; outside, nothing is claimed.
+// Where the error bound of a verdict holds: lengths and directions so large that nothing that is rounded to a subnormal
+// number matters, and so small that nothing overflows. PROVED in docs/derivations/fast_verdict.md, 2; outside, nothing
+// is claimed.
 #pragma once
 
 #include "fast/pair/bodies.h"
@@ -31,8 +32,8 @@ inline void renew_reach(Body& body) noexcept {
   body.reach = norm(Vec3{body.half_length, across, 0});
 }
 
-// Bounded bodies in one unit, brought to another in which their lengths are near one, and to the centre of the first. False when
-// that cannot be done without losing what matters. d: from centre to centre.
+// Bounded bodies in one unit, brought to another in which their lengths are near one, and to the centre of the first.
+// False when that cannot be done without losing what matters. d: from centre to centre.
 inline bool bring_near_one(Body& a, Body& b, Vec3& d) noexcept {
   const auto size = [](const Body& body) {
     const double across = body.kind == Body::Kind::polygonal ? body.unit * (body.corners[0].x + body.corners[0].y) : body.radius;

@@ -1,12 +1,16 @@
-// Is a relation that somebody claims of two solids surely right? Any pair of types, every finite double, mostly in less than a microsecond.
+// Is a relation that somebody claims of two solids surely right? Any pair of types, every finite double, mostly in less
+// than a microsecond.
 //
-// Directions and points are tried: a direction along which the slab between the solids is surely open, or a point whose distances to the two
-// (negative inside) surely sum up to less than nothing. None of them is believed, so that they may come from whoever is on trial.
+// Directions and points are tried: a direction along which the slab between the solids is surely open, or a point whose
+// distances to the two (negative inside) surely sum up to less than nothing. None of them is believed, so that they may
+// come from whoever is on trial.
 //
-// Computed with 64 binary digits and exponents beyond those of fourth powers of doubles: nothing over- or underflows. PROVED, u = 2^-64,
-// S = |d| + the sizes of the two + how far prisms stand from their own origins: parts of unit axes are known to 16u, half lengths to 6u, d to 8u S;
-// a gap along n rounds by less than 64u S |n| = E |n|, the distance of a point from a solid by less than 64u S, E = 2^-58 S. The edges of a base are differences of doubles and as
-// good as they are short; a point that is beyond rounding to the left of all of them has the polygon going around it, whatever its corners are like.
+// Computed with 64 binary digits and exponents beyond those of fourth powers of doubles: nothing over- or underflows.
+// PROVED, u = 2^-64, S = |d| + the sizes of the two + how far prisms stand from their own origins: parts of unit axes
+// are known to 16u, half lengths to 6u, d to 8u S; a gap along n rounds by less than 64u S |n| = E |n|, the distance of
+// a point from a solid by less than 64u S, E = 2^-58 S. The edges of a base are differences of doubles and as good as
+// they are short; a point that is beyond rounding to the left of all of them has the polygon going around it, whatever
+// its corners are like.
 #pragma once
 
 #include <optional>
@@ -47,7 +51,8 @@ class LongPair {
 
   // The first things to try where that is claimed. Nothing: not settled.
   std::optional<Relation> quickly(Relation claimed) const;
-  // Whatever comes to mind, after a guess of the direction and of points, in the coordinates of the shapes. Nothing: not settled.
+  // Whatever comes to mind, after a guess of the direction and of points, in the coordinates of the shapes. Nothing:
+  // not settled.
   std::optional<Relation> settle(const Vec3& direction, const Vec3& witness_a, const Vec3& witness_b) const;
 
  private:
@@ -56,8 +61,8 @@ class LongPair {
   std::optional<Relation> by_the_one_direction() const;   // of a half-space, of two lines
   std::optional<Relation> by_four_points() const;         // of the difference, around the origin: bodies without interior may cross; or the direction found on the way
   bool surely_crossing() const;   // the middle disc or polygon of one, and that or the axis of the other
-  // Next to a line, a plane or a prism it does not matter how far away the point is that it was given by: with 113 binary digits E is
-  // 2^-100 of how far that is, and 2^-58 of the rest.
+  // Next to a line, a plane or a prism it does not matter how far away the point is that it was given by: with 113
+  // binary digits E is 2^-100 of how far that is, and 2^-58 of the rest.
   void sharpen();
   LongVector nearest(const LongSolid& s, const LongVector& y) const;
   const LongSolid &a_, &b_;

@@ -1,4 +1,5 @@
-// octic_fuzz proofs: every verdict that octic::fast calls proved, on pairs that nobody would draw, held against a check that is rigorous.
+// octic_fuzz proofs: every verdict that octic::fast calls proved, on pairs that nobody would draw, held against a check
+// that is rigorous.
 #pragma once
 
 #include <CLI/CLI.hpp>

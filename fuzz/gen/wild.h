@@ -1,5 +1,5 @@
-// Pairs that nobody would draw: every exponent, every bit pattern, axes with parts of wildly different size, slivers, flats
-// that hardly cross. For whoever claims something of all valid doubles.
+// Pairs that nobody would draw: every exponent, every bit pattern, axes with parts of wildly different size, slivers,
+// flats that hardly cross. For whoever claims something of all valid doubles.
 #pragma once
 
 #include <array>
