@@ -49,7 +49,9 @@ TEST(proofs, every_population_draws_valid_pairs_of_all_types) {
       for (const auto& [i, j] : batch.pairs) EXPECT_TRUE(is_supported_pair(batch.a[i], batch.b[j]));
       for (const auto* shapes : {&batch.a, &batch.b})
         for (const Shape& s : *shapes)
-          if (const auto* prism = std::get_if<Prism>(&s)) EXPECT_FALSE(why_not_strictly_convex(prism->base)) << wild_names[p];
+          if (const auto* prism = std::get_if<Prism>(&s)) {
+            EXPECT_FALSE(why_not_strictly_convex(prism->base)) << wild_names[p];
+          }
     }
     EXPECT_GT(pairs, 2000u) << wild_names[p];
   }
@@ -68,7 +70,10 @@ TEST(proofs, the_quick_check_is_right) {
       const fast::Proximity hint = fast::signed_distance(a, b);
       ++asked;
       for (const auto& said : {pair.settle(hint.direction, hint.witness_a, hint.witness_b), pair.quickly(Relation::apart), pair.quickly(Relation::overlapping)})
-        if (said) ++settled, EXPECT_EQ(*said, reference::relation(a, b).relation) << wild_names[static_cast<std::size_t>(population)] << ' ' << k;
+        if (said) {
+          ++settled;
+          EXPECT_EQ(*said, reference::relation(a, b).relation) << wild_names[static_cast<std::size_t>(population)] << ' ' << k;
+        }
     }
   }
   EXPECT_GT(settled, asked);
