@@ -61,7 +61,7 @@ struct Body {
   // Polygonal: vertices in a plane with the unit axes across[0], across[1]; not multiplied by unit.
   const Vec2* base = nullptr;   // null: the four corners
   int count = 0;
-  Vec2 corners[4], middle;      // the centre is at middle; of a base of its own, corners[0] is half its width in x and y
+  Vec2 corners[4], middle;      // the centre is at middle; of a base of its own, corners[0] is how far it goes from there in x and y
   double turn = 1;              // -1 for a polygon that runs clockwise
   Vec3 across[2];
 };

@@ -230,7 +230,7 @@ std::size_t scene_contacts_of_one(const SceneOrder& order, const CylinderArrays&
   const double centre[3] = {a.x[one], a.y[one], a.z[one]}, axis[3] = {a.u[one], a.v[one], a.w[one]}, h = a.half_length[one], r = a.radius[one];
   for (int k = 0; k < 3; ++k) {
     const double b = axis[(k + 1) % 3], c = axis[(k + 2) % 3];
-    const double half = h * std::fabs(axis[k]) + r * std::sqrt(b * b + c * c) + 0x1p-48 * (h + r + std::fabs(centre[k]));
+    const double half = h * std::fabs(axis[k]) + r * std::sqrt(b * b + c * c) + (0x1p-48 * (h + r + std::fabs(centre[k])) + 0x1p-1000);
     query.low[k] = centre[k] - half;
     query.high[k] = centre[k] + half;
   }

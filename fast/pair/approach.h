@@ -14,7 +14,7 @@ struct Simplex {
   int count = 0;
 
   // Each point is known to an eighth of the error, which is beyond the rounding of a cube of their lengths: PROVED in
-  // docs/derivations/fast_verdict.md, 5.
+  // docs/derivations/fast_verdict.md, 6.
   bool surely_around(double error) const noexcept {
     if (count != 4) return false;
     double most2 = 0;

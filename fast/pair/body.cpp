@@ -44,13 +44,16 @@ Body segment(const Vec3& a, const Vec3& b, double radius, double rounding) noexc
   body.unit = unit_for(larger(larger(radius, rounding), larger(largest(a), largest(b))));
   body.origin = body.unit * a;
   const Vec3 whole = body.unit * b - body.origin;
-  if (largest(whole) > 0) {
-    body.offset = 0.5 * whole;
-    const double near_one = power_that_brings_near_one(largest(whole));
-    const Vec3 scaled = near_one * whole;
+  body.offset = 0.5 * whole;
+  // What a small unit loses of the ends is no length to speak of, but it may be all of the axis of a wide body.
+  const bool lost = body.unit < 1 && largest(whole) < 0x1p-300;
+  const Vec3 way = lost ? b - a : whole;
+  if (largest(way) > 0) {
+    const double near_one = power_that_brings_near_one(largest(way));
+    const Vec3 scaled = near_one * way;
     const double length = norm(scaled);
     body.axis = (1 / length) * scaled;
-    body.half_length = 0.5 * length / near_one;
+    body.half_length = 0.5 * length / near_one * (lost ? body.unit : 1);
   } else {
     body.axis = {0, 0, 1};
   }
@@ -170,7 +173,7 @@ struct Prepare {
     body.across[1] = turned_y(q);
     body.half_length = body.unit * s.half_length;
     body.base = s.base.data();
-    body.corners[0] = {0.5 * high.x - 0.5 * low.x, 0.5 * high.y - 0.5 * low.y};
+    body.corners[0] = {larger(high.x - body.middle.x, body.middle.x - low.x), larger(high.y - body.middle.y, body.middle.y - low.y)};   // the middle is rounded
     body.count = static_cast<int>(s.base.size());
     double area = 0, reach2 = 0;
     Vec2 before{body.unit * s.base.back().x - body.unit * body.middle.x, body.unit * s.base.back().y - body.unit * body.middle.y};

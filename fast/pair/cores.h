@@ -58,25 +58,17 @@ struct BoxCore {
 // A convex polygon in the plane of x and y, drawn along z; of few corners, since every one is asked.
 struct PrismCore {
   const Polygon& base;
-  double h;
+  double h, error;
 
   using Seen = Vec3;
   const Vec3& see(const Vec3& p) const noexcept { return p; }
   Vec3 nearest(const Vec3& p, double) const noexcept {
     OnBase on;
-    const Vec2 q = Corners(base).nearest(flat(p), on);
+    Vec2 q = Corners(base).nearest(flat(p), on);
+    if (on.kind == OnBase::inside && !encloses(q, error / 8)) q = on_edge(q);
     return {q.x, q.y, clamp(p.z, -h, h)};
   }
-  bool holds(const Vec3& p, double by) const noexcept {   // by >= 0
-    if (!(std::fabs(p.z) < h - by)) return false;
-    Vec2 corner = base.at(base.count - 1);
-    for (int i = 0; i < base.count; ++i) {
-      const Vec2 next = base.at(i), edge{next.x - corner.x, next.y - corner.y}, to{p.x - corner.x, p.y - corner.y};
-      if (!(base.turn * (edge.x * to.y - edge.y * to.x) > by * (std::fabs(edge.x) + std::fabs(edge.y)))) return false;
-      corner = next;
-    }
-    return true;
-  }
+  bool holds(const Vec3& p, double by) const noexcept { return std::fabs(p.z) < h - by && encloses(flat(p), by); }
   double support(const Vec3& n) const noexcept {
     double most = -HUGE_VAL;
     for (int i = 0; i < base.count; ++i) {
@@ -86,11 +78,36 @@ struct PrismCore {
     return h * std::fabs(n.z) + most;
   }
   double least() const noexcept { return 0; }   // it is not made smaller: that the other one is, is enough
+
+ private:
+  // To the left of every edge by more than `by`, which is beyond rounding: the base goes around q, however thin it is and however short the
+  // edges are. What is compared with a product below 2^-1000 is not told from nothing.
+  bool encloses(const Vec2& q, double by) const noexcept {
+    Vec2 corner = base.at(base.count - 1);
+    for (int i = 0; i < base.count; ++i) {
+      const Vec2 next = base.at(i), edge{next.x - corner.x, next.y - corner.y}, to{q.x - corner.x, q.y - corner.y};
+      if (!(base.turn * (edge.x * to.y - edge.y * to.x) > larger(by * (std::fabs(edge.x) + std::fabs(edge.y)), 0x1p-1000))) return false;
+      corner = next;
+    }
+    return true;
+  }
+  // The nearest point of the edges: a point of the base whatever rounding says of which side of them q is on.
+  Vec2 on_edge(const Vec2& q) const noexcept {
+    Vec2 nearest = base.at(0);
+    double least2 = HUGE_VAL;
+    for (int i = 0; i < base.count; ++i) {
+      const Vec2 from = base.at(i), edge = base.at(base.next(i)) - from, to = q - from;
+      const double length2 = dot(edge, edge), t = length2 > 0 ? clamp(dot(to, edge) / length2, 0, 1) : 0;
+      const Vec2 at = from + t * edge, off = q - at;
+      if (dot(off, off) < least2) least2 = dot(off, off), nearest = at;
+    }
+    return nearest;
+  }
 };
 
 // Projections back and forth between the cores, each shrunk by a part of it, so that points they meet in are well inside.
 // d: from the centre of A to that of B;  y: where to begin;  rounding: of both balls
-// Equations: docs/derivations/fast_verdict.md, 2 and 3.
+// Equations: docs/derivations/fast_verdict.md, 3 and 4.
 template <class A, class B>
 Verdict by_projections(const A& a, const B& b, const Vec3& d, double rounding, Vec3 y, double error, double part, int rounds) noexcept {
   const double by_a = part * a.least(), by_b = part * b.least();
@@ -105,7 +122,7 @@ Verdict by_projections(const A& a, const B& b, const Vec3& d, double rounding, V
     const double length2 = dot(n, n);
     if (length2 < near2) return Verdict::overlapping;
     const double length = std::sqrt(length2);
-    if (dot(n, d) - (a.support(n) + b.support(-n)) - rounding * length > error * length) return Verdict::apart;
+    if (length > error && dot(n, d) - (a.support(n) + b.support(-n)) - rounding * length > error * length) return Verdict::apart;   // a shorter n is rounding
   }
   return Verdict::unsure;
 }

@@ -35,7 +35,7 @@ inline Vec3 lowest(const Round& b, const Vec3& n, int&) noexcept {
   const Vec3 radial = cross(cross(b.axis, n), b.axis);   // n - along axis would lose it where n nearly is the axis
   const double across = norm(radial);
   const Vec3 end = b.centre + (along < 0 ? b.half_length : along > 0 ? -b.half_length : 0) * b.axis;
-  return across > 0 ? end - (b.radius / across) * radial : end;
+  return across > 0x1p-400 ? end - (b.radius / across) * radial : end;   // a length whose square is no normal number is not known
 }
 inline double low(const Round& b, const Vec3& n, int&) noexcept {
   return dot(n, b.centre) - b.half_length * std::fabs(dot(n, b.axis)) - b.radius * norm(cross(n, b.axis));

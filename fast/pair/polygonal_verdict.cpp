@@ -3,6 +3,7 @@
 #include "fast/pair/bodies.h"
 #include "fast/pair/cores.h"
 #include "fast/pair/polytope_nearest.h"
+#include "fast/pair/verdict_range.h"
 
 namespace octic::fast {
 namespace {
@@ -11,6 +12,8 @@ constexpr int few = 16;   // corners
 
 // Is the width of a slab, along a direction of length s, more than width s? left: the rest of what the slab is made of.
 bool wider(double left, double width, double s2) noexcept { return left > 0 && left * left > width * width * s2; }
+// The same where the error is a part of the width: of a direction too short for its square to be normal, nothing is known.
+bool wider_along(double left, double width, double s2) noexcept { return s2 > 0x1p-400 && wider(left, width, s2); }
 
 // The directions that two boxes have, the second one a cylinder's: normals of faces, the axis, and edges across it.
 bool apart_along_axes(const BoxCore& box, const RoundCore& b, const Vec3& c, double rounding, double error) noexcept {
@@ -21,16 +24,17 @@ bool apart_along_axes(const BoxCore& box, const RoundCore& b, const Vec3& c, dou
   const bool on_y = wider(std::fabs(c.y) - e.y - b.h * ay - least, b.r, z2 + x2);
   const bool on_z = wider(std::fabs(c.z) - e.z - b.h * az - least, b.r, x2 + y2);
   const bool along = std::fabs(dot(a, c)) - b.h - (e.x * ax + e.y * ay + e.z * az) > least;
-  const bool over_x = wider(std::fabs(c.y * a.z - c.z * a.y) - (e.y * az + e.z * ay), wide, y2 + z2);
-  const bool over_y = wider(std::fabs(c.z * a.x - c.x * a.z) - (e.z * ax + e.x * az), wide, z2 + x2);
-  const bool over_z = wider(std::fabs(c.x * a.y - c.y * a.x) - (e.x * ay + e.y * ax), wide, x2 + y2);
+  const bool over_x = wider_along(std::fabs(c.y * a.z - c.z * a.y) - (e.y * az + e.z * ay), wide, y2 + z2);
+  const bool over_y = wider_along(std::fabs(c.z * a.x - c.x * a.z) - (e.z * ax + e.x * az), wide, z2 + x2);
+  const bool over_z = wider_along(std::fabs(c.x * a.y - c.y * a.x) - (e.x * ay + e.y * ax), wide, x2 + y2);
   return on_x | on_y | on_z | along | over_x | over_y | over_z;
 }
 
 // n of any length.
 template <class Core>
 bool parts(const Vec3& n, const Core& a, const RoundCore& b, const Vec3& c, double rounding, double error) noexcept {
-  return dot(n, c) - (a.support(n) + b.support(n)) > (rounding + error) * norm(n);
+  const double length = norm(n);
+  return length > shortest_direction && dot(n, c) - (a.support(n) + b.support(n)) > (rounding + error) * length;
 }
 
 // Directions across the axis of the round body: from the corner that is nearest to it, and from the edges there.
@@ -81,7 +85,7 @@ Verdict quick_verdict(const Body& a, const Body& b, const Vec3& d, double error,
   if (!a.base) return by_points(Rectangle(box.half.x, box.half.y), box, a.half_length, round, c, rounding, error, near);
   if (a.count > few) return Verdict::unsure;
   const Polygon base = polytope(a, {}, 1).base;
-  return by_points(Corners(base), PrismCore{base, a.half_length}, a.half_length, round, c, rounding, error, near);
+  return by_points(Corners(base), PrismCore{base, a.half_length, error}, a.half_length, round, c, rounding, error, near);
 }
 
 }  // namespace octic::fast

@@ -7,7 +7,7 @@
 namespace octic::fast {
 
 // Bounded bodies in one unit, the first with corners, the second round; d: from centre to centre. Lengths as for
-// quick_verdict(RoundPair); error: docs/derivations/fast_verdict.md, 6. near: when unsure, that they nearly touch is likely.
+// quick_verdict(RoundPair); error: docs/derivations/fast_verdict.md, 7. near: when unsure, that they nearly touch is likely.
 Verdict quick_verdict(const Body& a, const Body& b, const Vec3& d, double error, bool& near) noexcept;
 
 }  // namespace octic::fast

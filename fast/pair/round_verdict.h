@@ -18,8 +18,7 @@ inline RoundPair round_pair(const Body& a, const Body& b, const Vec3& between) n
   return {between, a.axis, b.axis, a.half_length, a.radius, b.half_length, b.radius, a.rounding + b.rounding};
 }
 
-// Lengths between 2^-230 and 2^230. error: 2^-45 of the length of the pair.
-constexpr double least_length = 0x1p-230, greatest_length = 0x1p230, relative_error = 0x1p-45;
+// Lengths in range (fast/pair/verdict_range.h). error: E of the length of the pair.
 Verdict quick_verdict(const RoundPair& p, double error) noexcept;
 
 }  // namespace octic::fast

@@ -195,6 +195,21 @@ TEST(scene, a_filter_leaves_out_the_pairs_that_it_skips_and_no_others) {
   EXPECT_TRUE(filter.asks(0, 3) == filter.asks(3, 0));
 }
 
+// Two cylinders of three and four smallest numbers that overlap: along x they reach 4.9 of them, which rounds to 4 in parts.
+TEST(scene, boxes_of_subnormal_solids_are_wide_enough) {
+  constexpr double smallest = 0x1p-1074;
+  const Vec3 axis = unit({0.49, 0.8717, 0});
+  Scene scene;
+  scene.add({}, axis, 3 * smallest, 4 * smallest);
+  scene.add({9 * smallest, 1 * smallest, 0}, axis, 3 * smallest, 4 * smallest);
+  ScenePair out[1];
+  std::vector<char> memory(scene_memory(2));
+  ASSERT_EQ(scene_contacts(scene.view(), 2, {}, memory.data(), out, 1), 1u);
+  EXPECT_EQ(out[0].verdict, Verdict::unsure);
+  const SceneOrder order = scene_order(scene.view(), 2, {}, memory.data());
+  EXPECT_EQ(scene_contacts_of_one(order, scene.view(), 0, 0, 0, out, 1), 2u);   // itself and the other
+}
+
 TEST(scene, of_none_or_one) {
   Scene scene;
   ScenePair out[1];

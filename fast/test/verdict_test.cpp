@@ -177,6 +177,63 @@ TEST_P(VerdictOfPair, moment_is_the_gradient_by_turning) {
 
 INSTANTIATE_TEST_SUITE_P(OfAll, VerdictOfPair, testing::Range(0, test::kinds), [](const auto& tested) { return test::kind_name(tested.param); });
 
+// What they are is told beside each.
+TEST(verdict, is_no_false_proof_where_numbers_underflow_or_cancel) {
+  const Quaternion upright{1, 0, 0, 0};
+  const auto needle = [&](double half_length) { return Prism{{0, 0, 0}, upright, {{0, 0}, {1e-300, 0}, {0, 1e-300}}, half_length}; };
+  const struct {
+    const char* name;
+    Shape a, b;
+    Verdict truth;
+  } pairs[] = {
+      {"discs that cross by 0.5: steps between them become too short to be squared", Disc{{0, 0, 0}, {1e-150, 1, 0}, 0.5}, Disc{{0, -1, 0.5}, {1, 1e-12, 0}, 100}, Verdict::overlapping},
+      {"a base whose middle is no double: 0 <= x <= 2, and a ball at 1.9", Prism{{-0x1p53, 0, 0}, upright, {{0x1p53, -1}, {0x1p53 + 2, -1}, {0x1p53 + 2, 1}, {0x1p53, 1}}, 1},
+       Sphere{{1.9, 0, 0}, 0.5}, Verdict::overlapping},
+      {"beside a needle whose edges are lost in its own unit: a point", needle(1e300), Point{{1e290, 0, 0}}, Verdict::apart},
+      {"beside such a needle: a ball", needle(1e300), Sphere{{1e299, 0, 0}, 1e290}, Verdict::apart},
+      {"a prism of subnormal corners beside a disc", Prism{{0x1.01p-1026, 0, 0}, upright, {{0, 0}, {0x1p-1027, 0}, {0x1p-1027, 0x1p-1070}}, 0x1p-1030}, Disc{{-0x1p-1024, 0, 0}, {1, 2, 3}, 0x1p-1028}, Verdict::apart},
+      {"a flat cylinder so wide that its ends are one in its own unit", Cylinder{{0, 0, 0}, {0x1p-577, 0, 0}, 0x1p953}, Sphere{{0, 0, 0x1p950}, 0x1p949}, Verdict::overlapping},
+      {"points as far apart as subnormal numbers are", Point{{0, 0, 0}}, Point{{0x1p-1074, 0, 0}}, Verdict::apart},
+      {"a half-space and a ball of which neither is a normal number", HalfSpace{{0, 0, 0}, {0x1p-1074, 0, 0}}, Sphere{{0x1p-1070, 0, 0}, 0x1p-1074}, Verdict::apart},
+  };
+  for (const auto& [name, a, b, truth] : pairs) {
+    for (const Verdict said : {verdict(a, b), verdict(b, a)}) EXPECT_TRUE(said == truth || said == Verdict::unsure) << name;
+    EXPECT_TRUE(truth == Verdict::apart || !separates(prepare(a), prepare(b), {0, 1, 0})) << name;
+  }
+  EXPECT_EQ(verdict(pairs[0].a, pairs[0].b), Verdict::overlapping);   // and not all of them are out of range
+  EXPECT_EQ(verdict(pairs[1].a, pairs[1].b), Verdict::overlapping);
+  EXPECT_EQ(verdict(pairs[3].a, pairs[3].b), Verdict::apart);
+}
+
+// Beyond the tip of a prism whose long sides are less than rounding apart, which of them a point is on is rounding.
+TEST(verdict, a_sliver_holds_no_point_beyond_its_tip) {
+  test::Random random(38);
+  int sure = 0;
+  for (int i = 0; i < 6000; ++i) {
+    const Vec2 tip{random(-1, 1), random(-1, 1)}, end{random(-1, 1), random(-1, 1)};
+    const double x = tip.x - end.x, y = tip.y - end.y, length = std::sqrt(x * x + y * y);
+    if (length < 0.5) continue;
+    const Vec2 beside = i % 2 == 0 ? Vec2{std::nextafter(end.x, 2), end.y} : Vec2{end.x, std::nextafter(end.y, -2)};
+    const Prism sliver{random.point(1), {random(-1, 1), random(-1, 1), random(-1, 1), 1}, {tip, end, beside}, 0.5};
+    const test::Motion turn{sliver.q, 1, sliver.center};
+    const double beyond = random(0.2, 1), r = 0.1 * beyond * length;
+    const Vec3 p = turn.place({tip.x + beyond * x, tip.y + beyond * y, random(-0.4, 0.4)});
+    for (const Shape& other : {Shape(Sphere{p, r}), Shape(Box{p, {1, 0.3, 0.2, 0.1}, {0.5 * r, 0.5 * r, 0.5 * r}}), Shape(Cylinder{p, p + Vec3{0, 0, 0.5 * r}, 0.5 * r})}) {
+      const Verdict said = verdict(sliver, other);
+      EXPECT_NE(said, Verdict::overlapping) << i;
+      sure += said == Verdict::apart;
+    }
+  }
+  EXPECT_GT(sure, 5000);
+}
+
+// A direction is worth nothing for being long, short or no direction.
+TEST(verdict, directions_that_are_none_separate_nothing) {
+  const Body a = prepare(Cylinder{{0, 0, -1}, {0, 0, 1}, 1}), b = prepare(Cylinder{{1.5, 0, -1}, {1.5, 0, 1}, 1});
+  for (const double length : {0.0, 0x1p-1074, 0x1p-600, 0x1p-300, 3.0, 0x1p300, 0x1p1000, std::nan(""), HUGE_VAL})
+    for (const Vec3& n : {Vec3{1, 0, 0}, Vec3{0, 1, 0}, Vec3{0.6, 0, 0.8}}) EXPECT_FALSE(separates(a, b, length * n)) << length;
+}
+
 TEST(verdict, of_a_pair_does_not_depend_on_where_and_how_large_it_is) {
   test::Random random(34);
   for (int i = 0; i < 500; ++i) {

@@ -16,6 +16,7 @@
 #include "fuzz/campaign/complete.h"
 #include "fuzz/campaign/matrix_verb.h"
 #include "fuzz/campaign/prism_cost.h"
+#include "fuzz/campaign/proofs.h"
 #include "fuzz/campaign/report.h"
 #include "fuzz/campaign/true_answers.h"
 #include "fuzz/campaign/verdicts.h"
@@ -122,6 +123,8 @@ int main(int argc, char** argv) {
   CLI::App* verdicts = add_verdicts(app, verdict_verb);
   TrueAnswersVerb answers_verb;
   CLI::App* answers = add_true_answers(app, answers_verb);
+  ProofVerb proof_verb;
+  CLI::App* proofs = add_proofs(app, proof_verb);
   AccuracyVerb accuracy_verb;
   CLI::App* accuracy = add_accuracy(app, accuracy_verb);
   try {
@@ -140,6 +143,7 @@ int main(int argc, char** argv) {
     if (complete->parsed()) return run_complete(complete_verb, stop);
     if (verdicts->parsed()) return run_verdicts(verdict_verb, stop);
     if (answers->parsed()) return run_true_answers(answers_verb, stop);
+    if (proofs->parsed()) return run_proofs_verb(proof_verb, stop);
     if (accuracy->parsed()) return run_accuracy_verb(accuracy_verb, stop);
     if (matrix->parsed()) return run_matrix_verb(matrix_verb, stop);
     if (climb->parsed()) return run_climb(climb_options, stop);

@@ -1,0 +1,57 @@
+// Where the error bound of a verdict holds: lengths and directions so large that nothing that is rounded to a subnormal
+// number matters, and so small that nothing overflows. PROVED in docs/derivations/fast_verdict.md, 2; outside, nothing
+// is claimed.
+#pragma once
+
+#include "fast/pair/bodies.h"
+
+namespace octic::fast {
+
+constexpr double relative_error = 0x1p-45;        // E of L
+constexpr double twice_the_precision = 0x1p-90;   // of how far from the origin what two numbers say was written down
+
+// L of two bounded bodies. Products of two lengths are in error by 2^-1074, roots by 2^-536: E is 2^-275 at least.
+constexpr double least_length = 0x1p-230, greatest_length = 0x1p230;
+inline bool in_range(double length) noexcept { return length > least_length && length < greatest_length; }
+// L where one is unbounded: no length is squared but under a root.
+inline bool in_range_unbounded(double length) noexcept { return length > 0x1p-430 && length < 0x1p510; }
+// What is held against E |n| stands only for an n that is no shorter: |n| <= 2^-400, or NaN, is no direction.
+constexpr double shortest_direction = 0x1p-400;
+
+inline double sum_of(const Vec3& v) noexcept { return std::fabs(v.x) + std::fabs(v.y) + std::fabs(v.z); }
+inline double length_of(const Body& body) noexcept { return 2 * body.reach + body.radius + body.rounding; }
+// How far from the coordinate origin what is known to twice the precision was written down.
+inline double far(const Body& body) noexcept {
+  const bool by_two_numbers = body.kind != Body::Kind::round;
+  return by_two_numbers ? sum_of(body.origin) + std::fabs(body.middle.x * body.unit) + std::fabs(body.middle.y * body.unit) : 0;
+}
+
+// After a change of units: squares of lengths below 2^-537 were lost before. Of a prism, for the box around it.
+inline void renew_reach(Body& body) noexcept {
+  const double across = body.kind == Body::Kind::polygonal ? norm(Vec3{body.unit * body.corners[0].x, body.unit * body.corners[0].y, 0}) : body.radius;
+  body.reach = norm(Vec3{body.half_length, across, 0});
+}
+
+// Bounded bodies in one unit, brought to another in which their lengths are near one, and to the centre of the first.
+// False when that cannot be done without losing what matters. d: from centre to centre.
+inline bool bring_near_one(Body& a, Body& b, Vec3& d) noexcept {
+  const auto size = [](const Body& body) {
+    const double across = body.kind == Body::Kind::polygonal ? body.unit * (body.corners[0].x + body.corners[0].y) : body.radius;
+    return body.half_length + across + body.rounding;
+  };
+  const double length = sum_of(d) + size(a) + size(b), by = power_that_brings_near_one(length), unit = by * a.unit;
+  if (!(length > 0x1p-800 && length < 0x1p600 && unit > 0x1p-1020 && unit < 0x1p1020 && far(a) + far(b) < 0x1p40 * length)) return false;
+  d = by * d;
+  for (Body* body : {&a, &b}) {
+    body->origin = body == &a ? Vec3{} : d;
+    body->offset = {};
+    body->half_length *= by;
+    body->radius *= by;
+    body->rounding *= by;
+    body->unit = unit;
+    renew_reach(*body);
+  }
+  return true;
+}
+
+}  // namespace octic::fast
