@@ -25,8 +25,10 @@ inline Meeting meet_lines(const Vec3& exact_a, const Vec3& exact_b, const Vec3& 
   m.off = 0;
   if (!(normal2 > 0)) {   // parallel
     const Vec3 across = orthogonal_part(exact_a, d);
-    m.gap = norm(across);
-    m.n = m.gap > 0 ? unit(across) : any_normal(axis_a);
+    const double near_one = power_that_brings_near_one(largest(across));
+    const Vec3 seen = near_one * across;
+    m.gap = norm(seen) / near_one;
+    m.n = largest(seen) > 0 ? unit(seen) : any_normal(axis_a);
     m.x = {};
     m.y = m.gap * m.n;
     return m;
@@ -35,7 +37,9 @@ inline Meeting meet_lines(const Vec3& exact_a, const Vec3& exact_b, const Vec3& 
   m.gap = std::fabs(along);
   m.n = along < 0 ? -unit(scaled) : unit(scaled);
   // x = s exact_a with (d + t exact_b - x) parallel to the normal: s |normal|^2 = (d x exact_b) . normal
-  const double s = dot(cross(d.value(), exact_b), scaled) / dot(scaled, normal);
+  // which may lie beyond the doubles
+  constexpr double most = 0x1p1021;
+  const double s = clamp(dot(cross(d.value(), exact_b), scaled) / dot(scaled, normal), -most, most);
   m.x = s * exact_a;
   m.y = m.x + m.gap * m.n;
   return m;

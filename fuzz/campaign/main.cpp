@@ -14,6 +14,7 @@
 #include "fuzz/campaign/campaign.h"
 #include "fuzz/campaign/climb_verb.h"
 #include "fuzz/campaign/complete.h"
+#include "fuzz/campaign/exponents.h"
 #include "fuzz/campaign/matrix_verb.h"
 #include "fuzz/campaign/prism_cost.h"
 #include "fuzz/campaign/report.h"
@@ -117,6 +118,8 @@ int main(int argc, char** argv) {
   CLI::App* prisms = add_prisms(app, prism_verb);
   CompleteVerb complete_verb;
   CLI::App* complete = add_complete(app, complete_verb);
+  ExponentsVerb exponents_verb;
+  CLI::App* exponents = add_exponents(app, exponents_verb);
   VerdictVerb verdict_verb;
   CLI::App* verdicts = add_verdicts(app, verdict_verb);
   AccuracyVerb accuracy_verb;
@@ -135,6 +138,7 @@ int main(int argc, char** argv) {
     }
     if (prisms->parsed()) return run_prisms(prism_verb);
     if (complete->parsed()) return run_complete(complete_verb, stop);
+    if (exponents->parsed()) return run_exponents(exponents_verb, stop);
     if (verdicts->parsed()) return run_verdicts(verdict_verb, stop);
     if (accuracy->parsed()) return run_accuracy_verb(accuracy_verb, stop);
     if (matrix->parsed()) return run_matrix_verb(matrix_verb, stop);
