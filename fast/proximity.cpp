@@ -184,7 +184,8 @@ Proximity signed_distance(const Body& first, const Body& second) noexcept {
   }
   if (first.kind == Kind::round && second.kind == Kind::half_space) return to_half_space(first, second);
   if (!answers(first, second)) return {-HUGE_VAL, {}, {}, {}};
-  if (first.kind == Kind::half_space) {   // witnesses are written down from the solid's centre, not from a point of the plane far away
+  // witnesses are written down from the bounded solid's centre, not from a point of the plane or of the line far away
+  if (first.kind == Kind::half_space || (first.kind == Kind::infinite && second.kind != Kind::infinite)) {
     const Proximity p = signed_distance(second, first);
     return {p.signed_distance, -p.direction, p.witness_b, p.witness_a};
   }

@@ -6,9 +6,9 @@
 
 namespace octic::fast {
 
-// The squares of what is smaller vanish. A body here has a length of 2^-400 at least, or is a point itself and the other one as far away:
+// The squares of what is smaller lose digits, and vanish. A body here has a length of 2^-400 at least, or is a point itself and the other one as far away:
 // a point that is outside by less is on its surface.
-constexpr double vanishing = 0x1p-500;
+constexpr double vanishing = 0x1p-480;
 
 // d: from the centre of the body to the point. Negative inside. One formula wherever the point is, so that hardly a branch depends on it.
 template <class Body>
@@ -38,7 +38,7 @@ inline PointGap direction_to_point(const Body& a, const Vec3& d) noexcept {
   const double along = dot(d, a.axis);
   Vec3 radial = d - along * a.axis;
   double rho = norm(radial), back = 1 / rho;
-  if (!(rho > 0.25 * std::fabs(along))) {   // what was rounded may lie along the axis
+  if (!(rho > larger(0.25 * std::fabs(along), vanishing))) {   // what was rounded may lie along the axis
     const Across with_care = across_with_care(d, a.axis);
     radial = with_care.n, rho = with_care.rho, back = 1;
   }

@@ -116,7 +116,7 @@ class RimPair {
     if (apart2 > reach * reach) return;
     bool one_minimum = level + 1 >= levels;
     if (f.rho > 2 * arc) {
-      // How the tangent leans: out of the other's plane by no more than |s|, and across the other rim (derivation, (9a)). Rims that
+      // How the tangent leans: out of the other's plane by no more than |s|, and across the other rim (derivation, 5: (8a)). Rims that
       // run alongside lean little all around, and then w hardly moves.
       const double rho = f.rho - arc, lean = std::fabs(f.tangent.y), across = std::fabs(radial(f)), tilt = std::fabs(s_);
       double aside = across + half_width + arc / rho;
@@ -246,7 +246,7 @@ class RimPair {
   double towards_;             // sign of w . z for directions with n . z > 0
   Vec3 in_plane_;              // B's centre in the plane of the axes, along w rather than n
   double in_plane_length_;
-  double drift_;              // of Q in (8), by the angle: no more
+  double drift_;              // Q changes by no more, by the angle: derivation (8a)
   int& cells_left_;   // shared by the four pairs of rims
 };
 

@@ -21,8 +21,8 @@ constexpr double greatest = std::numeric_limits<double>::max();
 bool finite(const Vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
 void expect_finite(const Shape& a, const Shape& b) {
   const Proximity p = signed_distance(a, b);
-  EXPECT_TRUE(std::isfinite(p.signed_distance) && finite(p.witness_a) && finite(p.witness_b)) << type_name(a) << ' ' << type_name(b) << ' ' << p.signed_distance;
-  EXPECT_NEAR(norm(p.direction), 1, 1e-15) << type_name(a) << ' ' << type_name(b);
+  EXPECT_TRUE(std::isfinite(p.signed_distance) && finite(p.witness_a) && finite(p.witness_b)) << a.index() << ' ' << b.index() << ' ' << p.signed_distance;
+  EXPECT_NEAR(norm(p.direction), 1, 1e-15) << a.index() << ' ' << b.index();
 }
 
 TEST(Exponents, points_whose_squared_distance_vanishes) {
@@ -135,8 +135,8 @@ TEST(Exponents, a_sliver_prism_is_the_same_whichever_way_its_base_runs_and_swapp
       ++asked;
       const double one = signed_distance(prism, other).signed_distance, size = 3 * length;
       overlapping += one < 0;
-      ASSERT_NEAR(signed_distance(reversed, other).signed_distance, one, promised_error * size) << i << ' ' << type_name(other);
-      ASSERT_NEAR(signed_distance(other, prism).signed_distance, one, promised_error * size) << i << ' ' << type_name(other);
+      ASSERT_NEAR(signed_distance(reversed, other).signed_distance, one, promised_error * size) << i << ' ' << other.index();
+      ASSERT_NEAR(signed_distance(other, prism).signed_distance, one, promised_error * size) << i << ' ' << other.index();
     }
   }
   EXPECT_GT(asked, 15000);
