@@ -21,7 +21,7 @@ constexpr double greatest = std::numeric_limits<double>::max();
 bool finite(const Vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
 void expect_finite(const Shape& a, const Shape& b) {
   const Proximity p = signed_distance(a, b);
-  EXPECT_TRUE(std::isfinite(p.signed_distance) && finite(p.witness_a) && finite(p.witness_b)) << a.index() << ' ' << b.index() << ' ' << p.signed_distance;
+  EXPECT_TRUE(std::isfinite(p.signed_distance) && finite(p.witness_a) && finite(p.witness_b)) << a.index() << ' ' << b.index() << ' ' << p.signed_distance << "; " << p.witness_a.x << ' ' << p.witness_a.y << ' ' << p.witness_a.z << "; " << p.witness_b.x << ' ' << p.witness_b.y << ' ' << p.witness_b.z;
   EXPECT_NEAR(norm(p.direction), 1, 1e-15) << a.index() << ' ' << b.index();
 }
 
