@@ -23,4 +23,7 @@ inline constexpr double measured_error = 2e-15;
 // the places themselves. MEASURED, by the same campaign.
 inline constexpr double measured_witness_error = 1e-12;
 
+// Time. MEASURED by `octic_fuzz exponents --unjudged` (docs/results/exponents.md, a busy machine): with numbers of size 2^-30 to
+// 2^30 no pair of 11,800 takes more than 24 microseconds, 37 times the median; with any exponents some take 800.
+
 }  // namespace octic::fast
