@@ -1,6 +1,8 @@
 // Which solver a pair belongs to; units, centres and rounding are settled here, so that the solvers see none of them.
 #include "fast/proximity.h"
 
+#include <limits>
+
 #include "fast/pair/bodies.h"
 #include "fast/pair/held.h"
 #include "fast/pair/meet.h"
@@ -29,6 +31,11 @@ double support(const Body& body, const Vec3& n, Vec3& at) noexcept {
   return body.half_length * std::fabs(along) + body.radius * across;
 }
 
+// Bounded round bodies in one unit.
+bool is_tiny(const Body& a, const Body& b, const Vec3& between) noexcept {
+  return larger(a.reach, b.reach) < tiny_length && largest(between) < tiny_length && a.kind == Kind::round && b.kind == Kind::round;
+}
+
 // A bounded body and a half-space.
 Meeting meet_half_space(const Body& a, const Body& plane) noexcept {
   Meeting m;
@@ -40,6 +47,14 @@ Meeting meet_half_space(const Body& a, const Body& plane) noexcept {
 }
 
 // Two bodies of which at most one is unbounded, and that one a line: around the centre of A.
+[[gnu::noinline, gnu::cold]] Meeting meet_tiny(const Body& first, const Body& second) noexcept {
+  Body a = first, b = second;
+  const int back = -bring_near_one(a, b);
+  const Meeting m = meet(round(a, {}), round(b, b.origin));
+  const auto all = [back](const Vec3& v) { return Vec3{std::ldexp(v.x, back), std::ldexp(v.y, back), std::ldexp(v.z, back)}; };
+  return {m.n, std::ldexp(m.gap, back), all(m.x), all(m.y), std::ldexp(m.off, back)};
+}
+
 Meeting meet_solids(const Body& a, const Body& b) noexcept {
   // On a line any point is the centre: the one beside the other body.
   Vec3 between, origin;
@@ -52,6 +67,7 @@ Meeting meet_solids(const Body& a, const Body& b) noexcept {
     between = between_centres(a, b);
   }
   if (a.kind != Kind::polygonal && b.kind != Kind::polygonal) {
+    if (is_tiny(a, b, between)) return meet_tiny(a, b);
     Meeting m = meet(round(a, {}), round(b, between));
     if (a.kind == Kind::infinite) m.x = m.x + origin, m.y = m.y + origin;
     return m;
@@ -90,9 +106,30 @@ Meeting meet(const Body& a, const Body& b) noexcept {
 
 namespace {
 
+// Whose lengths overflow when they are brought back: the greatest doubles.
+[[gnu::noinline, gnu::cold]] void saturate(Proximity& p) noexcept {
+  constexpr double most = std::numeric_limits<double>::max();
+  for (double* v : {&p.signed_distance, &p.witness_a.x, &p.witness_a.y, &p.witness_a.z, &p.witness_b.x, &p.witness_b.y, &p.witness_b.z}) *v = clamp(*v, -most, most);
+}
+
+// In one unit.
+Proximity answer_of(const Body& first, const Body& second, const Meeting& m) noexcept {
+  const double back = 1 / first.unit;
+  Proximity answer;
+  answer.signed_distance = back * (m.gap - (first.rounding + second.rounding));
+  answer.direction = m.n;
+  const Vec3 centre = first.origin + first.offset;   // only the places of the witnesses see this rounding
+  const bool rounded = first.rounding > 0 || second.rounding > 0;
+  answer.witness_a = back * (centre + (rounded ? m.x + first.rounding * m.n : m.x));
+  answer.witness_b = back * (centre + (rounded ? m.y - second.rounding * m.n : m.y));
+  if (back > 1 || first.kind == Kind::infinite) saturate(answer);
+  return answer;
+}
+
 // A round body and a sphere or a point.
 Proximity to_point(const Body& a, const Body& point) noexcept {
   const PointGap p = direction_to_point(a, between_centres(a, point));
+  if (larger(std::fabs(p.gap), a.reach) < tiny_length) return answer_of(a, point, meet_tiny(a, point));
   const Vec3 centre = point.origin + point.offset;
   const double back = a.unit == 1 ? 1 : 1 / a.unit;
   Proximity answer;
@@ -100,6 +137,7 @@ Proximity to_point(const Body& a, const Body& point) noexcept {
   answer.direction = p.n;
   answer.witness_a = back * (centre - (p.gap - a.rounding) * p.n);
   answer.witness_b = back * (centre - point.rounding * p.n);
+  if (back > 1) saturate(answer);
   return answer;
 }
 
@@ -116,6 +154,7 @@ Proximity to_half_space(const Body& a, const Body& plane) noexcept {
   answer.direction = n;
   answer.witness_a = back * at;
   answer.witness_b = back * (at + gap * n);
+  if (back > 1) saturate(answer);
   return answer;
 }
 bool touches(const Body& a, const Body& plane) noexcept {
@@ -134,19 +173,6 @@ template <class Ask>
   return ask(a, b);
 }
 
-// In one unit.
-Proximity answer_of(const Body& first, const Body& second, const Meeting& m) noexcept {
-  const double back = 1 / first.unit;
-  Proximity answer;
-  answer.signed_distance = back * (m.gap - (first.rounding + second.rounding));
-  answer.direction = m.n;
-  const Vec3 centre = first.origin + first.offset;   // only the places of the witnesses see this rounding
-  const bool rounded = first.rounding > 0 || second.rounding > 0;
-  answer.witness_a = back * (centre + (rounded ? m.x + first.rounding * m.n : m.x));
-  answer.witness_b = back * (centre + (rounded ? m.y - second.rounding * m.n : m.y));
-  return answer;
-}
-
 }  // namespace
 
 Proximity signed_distance(const Body& first, const Body& second) noexcept {
@@ -158,7 +184,8 @@ Proximity signed_distance(const Body& first, const Body& second) noexcept {
   }
   if (first.kind == Kind::round && second.kind == Kind::half_space) return to_half_space(first, second);
   if (!answers(first, second)) return {-HUGE_VAL, {}, {}, {}};
-  if (first.kind == Kind::half_space) {   // witnesses are written down from the solid's centre, not from a point of the plane far away
+  // witnesses are written down from the bounded solid's centre, not from a point of the plane or of the line far away
+  if (first.kind == Kind::half_space || (first.kind == Kind::infinite && second.kind != Kind::infinite)) {
     const Proximity p = signed_distance(second, first);
     return {p.signed_distance, -p.direction, p.witness_b, p.witness_a};
   }
@@ -172,7 +199,12 @@ Proximity signed_distance(const Body& first, const Body& second, Coherence& prev
     return signed_distance(first, second);
   }
   if (previous.unit != first.unit) previous = {}, previous.unit = first.unit;
-  return answer_of(first, second, meet(round(first, {}), round(second, between_centres(first, second)), previous));
+  const Vec3 between = between_centres(first, second);
+  if (is_tiny(first, second, between)) {
+    previous = {};
+    return answer_of(first, second, meet_tiny(first, second));
+  }
+  return answer_of(first, second, meet(round(first, {}), round(second, between), previous));
 }
 
 bool overlap(const Body& first, const Body& second) noexcept {
@@ -184,7 +216,9 @@ bool overlap(const Body& first, const Body& second) noexcept {
   }
   const Vec3 d = between_centres(first, second);
   const double rounding = first.rounding + second.rounding, reach = first.reach + second.reach + rounding;
-  if (dot(d, d) > reach * reach) return false;
+  const double d2 = dot(d, d), reach2 = reach * reach;
+  if (d2 > reach2) return false;
+  if (reach2 < tiny_length * tiny_length) return !(signed_distance(first, second).signed_distance > 0);
   if (is_point(second) && first.kind == Kind::round) return !(gap_to_point(first, d) > rounding);
   if (is_point(first) && second.kind == Kind::round) return !(gap_to_point(second, d) > rounding);
   const Verdict sure = first_verdict(first, second, d);

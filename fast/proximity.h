@@ -21,7 +21,7 @@
 //
 // Rounding is meant relative to the size of the pair (the greatest distance between two of its points; of an unbounded
 // solid, the point of it that is nearest to the other body), wherever the pair stands; only the witnesses, being places,
-// also carry the rounding of their own coordinates.
+// also carry the rounding of their own coordinates. How much, and for which numbers that is promised: fast/bounds.h.
 // Method and error: docs/derivations/fast_cylinder_cylinder.md, docs/derivations/fast_shapes.md.
 #pragma once
 

@@ -18,6 +18,9 @@ inline double power_that_brings_near_one(double v) noexcept {
   return std::bit_cast<double>(static_cast<std::uint64_t>(1023 - e) << 52);
 }
 
+// Lengths below this have squares that lose digits, and cubes that vanish.
+constexpr double tiny_length = 0x1p-400;
+
 // The unit of a body whose greatest number this is: shapes whose squares could overflow or lose bits are held multiplied by 2^-+600.
 inline double unit_for(double magnitude) noexcept { return magnitude > 0x1p500 ? 0x1p-600 : magnitude < 0x1p-400 ? 0x1p600 : 1; }
 

@@ -57,6 +57,22 @@ inline Polytope polytope(const Body& body, const Vec3& centre, double shrink) no
   return p;
 }
 
+// Round bodies whose lengths, and whose way from one to the other, are tiny next to their places: seen from the centre of the
+// first, in a unit that brings the greatest of them near one. Their rounding stays behind. Returns the exponent of that unit.
+inline int bring_near_one(Body& a, Body& b) noexcept {
+  const Vec3 between = between_centres(a, b);
+  const double greatest = larger(largest(between), larger(larger(a.half_length, a.radius), larger(b.half_length, b.radius)));
+  const int by = greatest > 0 ? -std::ilogb(greatest) : 0;
+  for (Body* body : {&a, &b}) {
+    body->half_length = std::ldexp(body->half_length, by);
+    body->radius = std::ldexp(body->radius, by);
+    body->origin = body->offset = {};
+    body->rounding = 0;
+  }
+  b.origin = {std::ldexp(between.x, by), std::ldexp(between.y, by), std::ldexp(between.z, by)};
+  return by;
+}
+
 // Without its rounding.
 inline bool is_point(const Body& body) noexcept { return body.kind == Body::Kind::round && body.half_length == 0 && body.radius == 0; }
 

@@ -1,12 +1,19 @@
 // A shape made ready: its axis a unit vector, its lengths in a unit in which nothing overflows or is lost.
 #include "fast/double_double.h"
+#include "fast/pair/orientation.h"
 #include "fast/proximity.h"
 #include "fast/scale.h"
 
 namespace octic::fast {
 namespace {
 
-double hypotenuse(double a, double b) noexcept { return std::sqrt(a * a + b * b); }
+// a, b >= 0; squares of what is small would be lost.
+double hypotenuse(double a, double b) noexcept {
+  const double most = larger(a, b);
+  if (!(most < 0x1p-400)) return std::sqrt(a * a + b * b);
+  const double scale = power_that_brings_near_one(most), x = scale * a, y = scale * b;
+  return std::sqrt(x * x + y * y) / scale;
+}
 void finish(Body& body) noexcept { body.reach = hypotenuse(body.half_length, body.radius); }
 
 Vec3 near_one(const Vec3& v) noexcept { return power_that_brings_near_one(largest(v)) * v; }
@@ -120,10 +127,10 @@ struct Prepare {
     } side[3] = {{turned_x(q), s.half.x}, {turned_y(q), s.half.y}, {turned_z(q), s.half.z}};
     int extents = 0;
     for (const Side& one : side) extents += one.half > 0;
-    const auto swap = [&](int i, int j) {
+    const auto swap = [&](int i, int j) {   // and the frame stays right-handed
       const Side kept = side[i];
       side[i] = side[j];
-      side[j] = kept;
+      side[j] = {-kept.axis, kept.half};
     };
     if (extents == 1) {
       if (side[0].half > 0) swap(0, 2);
@@ -175,16 +182,15 @@ struct Prepare {
     body.base = s.base.data();
     body.corners[0] = {larger(high.x - body.middle.x, body.middle.x - low.x), larger(high.y - body.middle.y, body.middle.y - low.y)};   // the middle is rounded
     body.count = static_cast<int>(s.base.size());
-    double area = 0, reach2 = 0;
-    Vec2 before{body.unit * s.base.back().x - body.unit * body.middle.x, body.unit * s.base.back().y - body.unit * body.middle.y};
+    const Vec2 half{body.unit * body.corners[0].x, body.unit * body.corners[0].y};
+    const double near = power_that_brings_near_one(larger(half.x, half.y));   // squares of what is small would be lost
+    double reach2 = 0;
     for (const Vec2& p : s.base) {
-      const Vec2 v{body.unit * p.x - body.unit * body.middle.x, body.unit * p.y - body.unit * body.middle.y};
-      area += before.x * v.y - before.y * v.x;
+      const Vec2 v{near * (body.unit * p.x - body.unit * body.middle.x), near * (body.unit * p.y - body.unit * body.middle.y)};
       reach2 = larger(reach2, v.x * v.x + v.y * v.y);
-      before = v;
     }
-    body.turn = area < 0 ? -1 : 1;
-    body.reach = hypotenuse(body.half_length, std::sqrt(reach2));
+    body.turn = runs_clockwise(s.base) ? -1 : 1;
+    body.reach = hypotenuse(body.half_length, std::sqrt(reach2) / near);
     return body;
   }
 };

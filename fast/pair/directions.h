@@ -26,6 +26,7 @@ struct Arc {
   Vec3 v;          // a point of the edge
   Vec3 g;          // along the edge, unit; from and to are orthogonal to it
   Vec3 from, to;   // unit, less than half a turn apart
+  double turn;     // 1 or -1: which way around g it is from `from` to `to`. At the tip of a sliver these are opposite but for rounding
   int vertex;      // of the base, at an end of the edge: where to look first
 };
 
@@ -70,11 +71,11 @@ inline Bound bound_on_arc(const Arc& arc, const End& from, const End& to) noexce
   const double length = norm(across);
   if (!(length > 0)) return bound;
   Vec3 n = (1 / length) * across;
-  if (dot(n, arc.from) + dot(n, arc.to) < 0) n = -n;
+  if (dot(arc.from, arc.to) < 0 ? arc.turn * dot(arc.g, cross(arc.from, n)) < 0 : dot(n, arc.from) + dot(n, arc.to) < 0) n = -n;
   // between from and to: on the same side of from as to is, and the other way round
-  const double turn = dot(arc.g, cross(arc.from, arc.to)), slack = 0x1p-50;
-  const double after = dot(arc.g, cross(arc.from, n)), before = dot(arc.g, cross(n, arc.to));
-  if ((turn >= 0 ? after : -after) < -slack || (turn >= 0 ? before : -before) < -slack) return bound;
+  constexpr double slack = 0x1p-50;
+  const double after = arc.turn * dot(arc.g, cross(arc.from, n)), before = arc.turn * dot(arc.g, cross(n, arc.to));
+  if (after < -slack || before < -slack) return bound;
   bound.crosses = true;
   bound.crossing = n;
   bound.most = larger(bound.most, dot(n, from.lowest - arc.v));
@@ -83,7 +84,8 @@ inline Bound bound_on_arc(const Arc& arc, const End& from, const End& to) noexce
 
 // Nothing on the arc can be wider than best, which is negative: a point of B is no higher above the edge along both ends.
 inline bool hopeless(const Arc& arc, const End& from, const End& to, double best) noexcept {
-  if (!(best < 0)) return false;
+  constexpr double nearly_opposite = -1 + 0x1p-20;   // no cone: what is negative along both says nothing between
+  if (!(best < 0) || dot(arc.from, arc.to) < nearly_opposite) return false;
   return (from.gap <= best && dot(arc.to, from.lowest - arc.v) <= best) ||
          (to.gap <= best && dot(arc.from, to.lowest - arc.v) <= best);
 }
@@ -152,10 +154,10 @@ class Ranges {
       const Vec3 v_top = a_.vertex(corner, true), v_bottom = a_.vertex(corner, false);
       sink_.consider(sign_ * side.n, side.gap);
       const Vec3 along = cross(a_.axis, side.n);
-      arc(Arc{v_top, along, side.n, top_.n, i}, side, top_);
-      arc(Arc{v_bottom, along, side.n, bottom_.n, i}, side, bottom_);
+      arc(Arc{v_top, along, side.n, top_.n, -1, i}, side, top_);
+      arc(Arc{v_bottom, along, side.n, bottom_.n, 1, i}, side, bottom_);
       const End next = end(normal(corner), v_top);
-      arc(Arc{v_top, a_.axis, side.n, next.n, corner}, side, next);
+      arc(Arc{v_top, a_.axis, side.n, next.n, a_.base.turn, corner}, side, next);
       vertex(corner);
       side = next;
     }

@@ -30,8 +30,14 @@ struct Polygon {
   }
 
   // A vertex with the largest n . p. O(log count) from anywhere, O(1) from nearby. The decisions are made on edges, whose
-  // slopes are as accurate as the edges are short: what is lost by a wrong one is rounding.
+  // slopes are as accurate as the edges are short.
   int support(const Vec2& n, int from = 0) const noexcept {
+    const int at = climb(n, from);
+    return is_level(n, edge(at)) || is_level(n, edge(previous(at))) ? beyond_level(n, at) : at;
+  }
+
+ private:
+  int climb(const Vec2& n, int from) const noexcept {
     const auto rises = [&](int i) {
       const Vec2 e = edge(i);
       return n.x * e.x + n.y * e.y > 0;
@@ -69,7 +75,27 @@ struct Polygon {
     return at;
   }
 
- private:
+  // Whether it rises or falls is rounding.
+  static bool is_level(const Vec2& n, const Vec2& e) noexcept {
+    const double x = n.x * e.x, y = n.y * e.y;
+    return std::fabs(x + y) <= 0x1p-50 * (std::fabs(x) + std::fabs(y));
+  }
+  // In a sliver edges that seem level may be followed by some that rise: they are passed, both ways.
+  [[gnu::noinline]] int beyond_level(const Vec2& n, int at) const noexcept {
+    int best = at;
+    double most = along(n, at);
+    for (const bool forward : {true, false}) {
+      int i = at;
+      for (int left = count; left > 0; --left) {
+        const Vec2 e = edge(forward ? i : previous(i));
+        if (!is_level(n, e) && (n.x * e.x + n.y * e.y > 0) != forward) break;
+        i = forward ? next(i) : previous(i);
+        const double height = along(n, i);
+        if (height > most) most = height, best = i;
+      }
+    }
+    return best;
+  }
   double along(const Vec2& n, int i) const noexcept {
     const Vec2 v = at(i);
     return n.x * v.x + n.y * v.y;

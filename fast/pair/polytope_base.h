@@ -93,18 +93,34 @@ class Corners {
       }
     }
     on.kind = OnBase::inside;
-    if (!outside) return p;
-    int nearest = 0;   // by roundings between two of them
-    double least2 = HUGE_VAL;
-    for (int j = 0; j < count(); ++j) {
-      const Vec2 to = p - at(j);
-      const double d2 = dot(to, to);
-      if (d2 < least2) least2 = d2, nearest = j;
+    if (!outside) {
+      bool sure = true;
+      for (int j = 0; j < count(); ++j) sure = sure && !is_level(p, j);
+      if (sure) return p;
     }
-    return on_corner(nearest, on);
+    return nearest_of_all(p, on);   // on a side, by roundings between two corners, or beyond the tip of a sliver
   }
 
  private:
+  // Whether p is before the side or behind it is rounding.
+  bool is_level(const Vec2& p, int i) const noexcept {
+    const Vec2 e = polygon_.edge(i), w = p - at(i);
+    const double left = e.x * w.y, right = e.y * w.x;
+    return std::fabs(left - right) <= 0x1p-50 * (std::fabs(left) + std::fabs(right));
+  }
+  // Side after side.
+  [[gnu::noinline]] Vec2 nearest_of_all(const Vec2& p, OnBase& on) const noexcept {
+    double least2 = HUGE_VAL;
+    Vec2 nearest = p;
+    for (int i = 0; i < count(); ++i) {
+      const Vec2 e = polygon_.edge(i), v = at(i);
+      const double length2 = dot(e, e), part = length2 > 0 ? dot(e, p - v) / length2 : 0;
+      OnBase here;
+      const Vec2 q = part <= 0 ? on_corner(i, here) : part >= 1 ? on_corner(next(i), here) : on_side(i, part, here), to = p - q;
+      if (dot(to, to) < least2) least2 = dot(to, to), nearest = q, on = here;
+    }
+    return nearest;
+  }
   bool sees(const Vec2& p, int i) const noexcept { return polygon_.turn * cross(polygon_.edge(i), p - at(i)) < 0; }
   Vec2 on_corner(int i, OnBase& on) const noexcept {
     on = {OnBase::corner, i};
@@ -140,12 +156,13 @@ class Corners {
   // them the nearest point is behind the last one that p is beyond.
   Vec2 nearest_of_many(const Vec2& p, OnBase& on) const noexcept {
     const int seen = side_towards(p), n = count();
+    const Vec2 e = polygon_.edge(seen);
+    const double along = dot(e, p - at(seen)), length2 = dot(e, e);
     if (!sees(p, seen)) {
+      if ((along < 0 || along > length2) && is_level(p, seen)) return nearest_of_all(p, on);   // beyond the tip of a sliver
       on = {OnBase::inside, seen};
       return p;
     }
-    const Vec2 e = polygon_.edge(seen);
-    const double along = dot(e, p - at(seen)), length2 = dot(e, e);
     if (along >= 0 && along <= length2) return on_side(seen, along / length2, on);
     const bool forward = along > 0;
     const int behind = polygon_.support(polygon_.turn * Vec2{-e.y, e.x}, seen), step = forward ? 1 : n - 1;

@@ -68,6 +68,7 @@ class EveryLook {
   // Where an edge is parallel to the body's axis, its two corners must not both take the other for the further one.
   // No bound: what it lets through has its gap from the supports.
   static constexpr double rounding = 0x1p-48;
+  static constexpr double nearly_opposite = -1 + 0x1p-20;   // cosine of the normals beside the tip of a sliver
 
   struct Side {
     int i;
@@ -116,12 +117,13 @@ class EveryLook {
       if (hopeless({s.gap, level * s.y.z - height}, {dot(s.m, flat(y)) - s.offset, level * y.z - height}, {1, 0}, {0, 1})) continue;
       const AlongEdge edge{{dot(s.m, flat(b_.d)) - s.offset, level * b_.d.z - height}, {dot(s.m, flat(b_.u)), level * b_.u.z},
                            std::fabs(cross(s.m, flat(b_.u))), b_.h, b_.r};
-      along(edge, {1, 0}, {0, 1}, {s.v.x, s.v.y, level * height}, {-s.m.y, s.m.x, 0}, [&](const Vec2& n) { return Vec3{n.x * s.m.x, n.x * s.m.y, level * n.y}; });
+      along(edge, {1, 0}, {0, 1}, 1, {s.v.x, s.v.y, level * height}, {-s.m.y, s.m.x, 0}, [&](const Vec2& n) { return Vec3{n.x * s.m.x, n.x * s.m.y, level * n.y}; });
     }
     const Vec2 v = next.v;
-    if (!(other_is_better(s.m, 0) && other_is_better(next.m, 0)) && !hopeless(flat(s.y) - v, flat(next.y) - v, s.m, next.m)) {
+    const bool tip = !Base::central && dot(s.m, next.m) < nearly_opposite;   // no cone: what is negative along both says nothing between
+    if (!(other_is_better(s.m, 0) && other_is_better(next.m, 0)) && (tip || !hopeless(flat(s.y) - v, flat(next.y) - v, s.m, next.m))) {
       const AlongEdge edge{flat(b_.d) - v, flat(b_.u), std::fabs(b_.u.z), b_.h, b_.r};
-      along(edge, s.m, next.m, {v.x, v.y, 0}, {0, 0, 1}, [&](const Vec2& n) { return Vec3{n.x, n.y, 0}; });
+      along(edge, s.m, next.m, a_.base.turn(), {v.x, v.y, 0}, {0, 0, 1}, [&](const Vec2& n) { return Vec3{n.x, n.y, 0}; });
     }
     for (const int level : {1, -1}) at_corner({v.x, v.y, level * a_.height}, s.m, next.m, level);
   }
@@ -138,14 +140,14 @@ class EveryLook {
     return level < 0 && level * level >= best * best * dot(n, n);
   }
 
+  // turn: which way it is from `from` to `to`. At the tip of a sliver they are opposite but for rounding, and do not tell it.
   template <class Lift>
-  void along(const AlongEdge& edge, const Vec2& from, const Vec2& to, const Vec3& v, const Vec3& g, Lift&& lift) noexcept {
+  void along(const AlongEdge& edge, const Vec2& from, const Vec2& to, double turn, const Vec3& v, const Vec3& g, Lift&& lift) noexcept {
     const double s = norm(edge.u);
     if (!(s > 0x1p-52)) return;   // parallel: a corner against the flank
     const Vec2 e = (1 / s) * edge.u, z{-e.y, e.x};
-    const double turn = cross(from, to) < 0 ? -1 : 1;
     const auto take = [&](const Vec2& n, Look::Sort sort) {
-      if (turn * cross(from, n) < 0 || turn * cross(n, to) < 0 || dot(from, n) + dot(to, n) < 0) return;
+      if (turn * cross(from, n) < 0 || turn * cross(n, to) < 0 || dot(from, n) + dot(to, n) < -rounding) return;
       const double gap = edge.gap(n);
       if (gap > sink_.enough() + (sort == Look::rim ? 0x1p-50 : 0)) consider(lift(n), gap, sort, v, g);
     };
@@ -168,7 +170,7 @@ class EveryLook {
     const auto furthest = [&](const Vec3& n, double but = 0) {   // is this corner, along n
       const Vec2 flat = fast::flat(n);
       return level * n.z >= -but && a_.base.turn() * cross(before, flat) >= -but && a_.base.turn() * cross(flat, after) >= -but &&
-             dot(before, flat) + dot(after, flat) >= 0;
+             dot(before, flat) + dot(after, flat) >= -rounding;
     };
     int hint = 0;
     if (!(least > 0 && dot(radial, radial) <= least * least) && !other_is_better(flat(radial), radial.z) && furthest(radial, rounding)) {

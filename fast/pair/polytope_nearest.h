@@ -19,7 +19,11 @@ enum class Found { apart, together, unknown };
 // The best direction orthogonal to an edge from which the body is apart: a line and a round body.
 inline Vec2 apart_from_edge(const AlongEdge& at, bool& flank) noexcept {
   const double s = norm(at.u);
-  if (!(s > 0x1p-52)) return (1 / norm(at.w)) * at.w;
+  if (!(s > 0x1p-52)) {   // parallel, and perhaps so near that squares vanish
+    const Vec2 w = power_that_brings_near_one(larger(std::fabs(at.w.x), std::fabs(at.w.y))) * at.w;
+    const double length = norm(w);
+    return length > 0 ? (1 / length) * w : Vec2{1, 0};
+  }
   const Vec2 e = (1 / s) * at.u, z{-e.y, e.x};
   const double we = dot(at.w, e), wz = dot(at.w, z), sign = wz < 0 ? -1 : 1;
   flank = std::fabs(we) <= at.h * s;

@@ -8,13 +8,16 @@
 namespace octic::fast {
 namespace {
 
+constexpr double rounding = 0x1p-44;
+constexpr double short_of_best = 0x1p-40;   // a polished direction that falls short by more is not polished to its last digit
+
 // One rim (walked along) against another (asked for its nearest point), in the frame of the other:
 // p in the plane of the axes, u along its axis, z along the common normal; its centre is the origin.
 class RimPair {
  public:
   RimPair(const Canonical& c, Candidate& best, double least_depth, double near, bool walk_a, double sign_a,
           double sign_b, int& cells_left) noexcept
-      : c_(c), best_(best), least_depth_(least_depth), near_(near), slack_(0x1p-44 + near), walk_a_(walk_a), sign_a_(sign_a),
+      : c_(c), best_(best), least_depth_(least_depth), near_(near), slack_(rounding + near), walk_a_(walk_a), sign_a_(sign_a),
         sign_b_(sign_b), cells_left_(cells_left) {
     const Vec3 between{c.d.x - sign_b * c.hb * c.s, c.d.y - sign_a * c.ha - sign_b * c.hb * c.k, c.d.z};
     if (walk_a) {
@@ -32,6 +35,7 @@ class RimPair {
     }
     k_ = c.k;
     in_plane_length_ = norm(in_plane_);
+    drift_ = std::fabs(k_ * center_.x) + std::fabs(center_.z) + r1_ * (s_ * s_);
   }
 
   void search() noexcept {
@@ -76,9 +80,11 @@ class RimPair {
     return f;
   }
 
+  // The tangent's part away from the other's axis.
+  static double radial(const Foot& f) noexcept { return f.rho > 0 ? (f.tangent.x * f.at.x + f.tangent.z * f.at.z) / f.rho : 0; }
   // Of the angle between the walked rim and the other at the nearest point.
   static double sine(const Foot& f) noexcept {
-    const double radial = f.rho > 0 ? (f.tangent.x * f.at.x + f.tangent.z * f.at.z) / f.rho : 0;
+    const double radial = RimPair::radial(f);
     return std::sqrt(f.tangent.y * f.tangent.y + radial * radial);
   }
 
@@ -110,24 +116,30 @@ class RimPair {
     if (apart2 > reach * reach) return;
     bool one_minimum = level + 1 >= levels;
     if (f.rho > 2 * arc) {
-      // Along the other rim at the nearest point, and the sine of the angle at which this rim runs across it: where the
-      // sine is small (rims that run alongside) w hardly moves.
-      const double rho = f.rho - arc, sine = this->sine(f);
-      const double blur = half_width + arc / rho, most = std::fmin(1, sine + blur), least = std::fmax(0, sine - blur);
-      const double w_moves = arc * ((std::fabs(f.under) + arc * most) / rho + most), apart = std::sqrt(apart2) + w_moves;
+      // How the tangent leans: out of the other's plane by no more than |s|, and across the other rim (derivation, 5: (8a)). Rims that
+      // run alongside lean little all around, and then w hardly moves.
+      const double rho = f.rho - arc, lean = std::fabs(f.tangent.y), across = std::fabs(radial(f)), tilt = std::fabs(s_);
+      double aside = across + half_width + arc / rho;
+      for (int i = 0; i < 2; ++i) aside = std::fmin(std::fmin(aside, 1), across + half_width * (drift_ + r1_ * aside * aside) / rho);
+      const double most_lean = std::fmin(tilt, lean + tilt * half_width), least_lean = std::fmax(0, lean - tilt * half_width), least_across = std::fmax(0, across + across - aside);
+      const double most2 = std::fmin(1, most_lean * most_lean + aside * aside), least2 = least_lean * least_lean + least_across * least_across;
+      const double under = std::fabs(f.under) + arc * aside;
+      const double w_moves = arc * (under / rho + std::sqrt(most2)), apart = std::sqrt(apart2) + w_moves;
       if (apart < least_depth_ - slack_) return;
-      const double turn = w_moves + apart * half_width, out = dot(f.w, f.radial);
+      const double out = dot(f.w, f.radial);
+      const double turn = std::fmin(w_moves + half_width * (std::fabs(f.slope) + 0.5 * half_width * std::fabs(out)),
+                                    tilt * (arc * tilt + half_width * std::fabs(f.at.y)) + arc * aside + under * (half_width + arc / rho));
       if (out < -(turn + slack_)) return;
       if (inside1_ * (-s_ * f.w.x + k_ * f.w.y) < -(w_moves + slack_)) return;
       // by symmetry some best direction has the common normal on the side of B's centre, and so has its part in the plane
       if (towards_ * f.w.z < -(w_moves + slack_)) return;
       if (in_plane_.x * f.w.x + in_plane_.y * f.w.y < -(w_moves + slack_) * in_plane_length_) return;
       // The derivative of the slope by the angle is r1 (r2/rho sine^2 - under/rho) - w . radial.
-      const double shallow = f.under - arc * most, deep = f.under + arc * most, far = f.rho + arc;
-      const double steepest = r1_ * (r2_ * most * most / rho - shallow / (shallow > 0 ? far : rho)) - out + turn;
-      const double flattest = r1_ * (r2_ * least * least / far - deep / (deep > 0 ? rho : far)) - out - turn;
+      const double shallow = f.under - arc * aside, deep = f.under + arc * aside, far = f.rho + arc;
+      const double steepest = r1_ * (r2_ * most2 / rho - shallow / (shallow > 0 ? far : rho)) - out + turn;
+      const double flattest = r1_ * (r2_ * least2 / far - deep / (deep > 0 ? rho : far)) - out - turn;
       if (steepest < 0) return;   // concave: no minimum
-      if (std::fabs(f.slope) > std::fmax(steepest, -flattest) * half_width + slack_) return;
+      if (std::fabs(f.slope) > std::fmax(steepest, -flattest) * half_width + rounding) return;
       if (too_far(apart2 - arc * (2 * std::fabs(f.slope) + std::fmax(0, -flattest) * half_width))) return;
       one_minimum |= flattest > 0;
     }
@@ -141,7 +153,7 @@ class RimPair {
 
   void between(const CirclePoint& lo, const CirclePoint& hi, double length) noexcept {
     const Foot at_lo = foot(lo), at_hi = foot(hi);
-    if (at_lo.slope <= slack_ && at_hi.slope >= -slack_) bracket(lo, at_lo, hi, at_hi, length);
+    if (at_lo.slope <= rounding && at_hi.slope >= -rounding) bracket(lo, at_lo, hi, at_hi, length);
   }
 
   // Rims that stay at nearly one distance for long (close to Villarceau circles) exhaust the search. Then all stationary
@@ -205,7 +217,7 @@ class RimPair {
   }
 
   void polish(const Vec3& n) noexcept {
-    const Vec3 polished = polish_on_rims(c_, n, sign_a_, sign_b_, 40);
+    const Vec3 polished = polish_on_rims(c_, n, sign_a_, sign_b_, 40, best_.gap - short_of_best);
     keep_better(best_, c_, gap(c_, polished) >= gap(c_, n) - 0x1p-50 ? polished : n, iterated);
   }
 
@@ -234,6 +246,7 @@ class RimPair {
   double towards_;             // sign of w . z for directions with n . z > 0
   Vec3 in_plane_;              // B's centre in the plane of the axes, along w rather than n
   double in_plane_length_;
+  double drift_;              // Q changes by no more, by the angle: derivation (8a)
   int& cells_left_;   // shared by the four pairs of rims
 };
 

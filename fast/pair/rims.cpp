@@ -38,7 +38,7 @@ bool slope_at(const Canonical& c, const Vec3& between, const Vec3& n, Slope& at)
 
 }  // namespace
 
-Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, int rounds) noexcept {
+Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, int rounds, double enough) noexcept {
   constexpr double noise = 0x1p-50;   // of a gap: within it only the slope can tell better from worse
   const Vec3 between{c.d.x - sign_b * c.hb * c.s, c.d.y - sign_a * c.ha - sign_b * c.hb * c.k, c.d.z};
   int away = 0;
@@ -58,6 +58,7 @@ Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, in
     }
     double df = (hee * at.sf - hfe * at.se) / det, de = (hff * at.se - hfe * at.sf) / det;
     const double length = std::sqrt(df * df + de * de);
+    if (round >= 3 && at.gap + 4 * (at.sf * df + at.se * de) < enough) break;
     if (length > 1) {
       df /= length;
       de /= length;

@@ -8,6 +8,7 @@ namespace octic::fast {
 // From n to a stationary direction of the gap between two end discs: those at the ends sign_a, sign_b (the signs of n . axis
 // in the cell of directions that picks them). Quadratic near a maximum; where the gap is positive it is concave and the
 // steps are damped, so that it converges from afar as well. What it returns is a direction, to be judged by gap().
-Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, int rounds) noexcept;
+// Ends early where what Newton's steps still promise is far below `enough`.
+Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, int rounds, double enough = -HUGE_VAL) noexcept;
 
 }  // namespace octic::fast

@@ -113,6 +113,7 @@ void climb_off_edge(const Canonical& c, Solution& s) noexcept {
 
 constexpr double same = 0x1p-50;       // points nearer than this are one
 constexpr double touching = 0x1p-20;   // gaps below this nearly touch
+constexpr double nearly_parallel = 0x1p-8;
 
 Solid solid_a(const Canonical& c) noexcept { return {{0, 1, 0}, c.ha, c.ra}; }
 Solid solid_b(const Canonical& c) noexcept { return {{c.s, c.k, 0}, c.hb, c.rb}; }
@@ -171,6 +172,34 @@ void settle_on_rims(const Canonical& c, Solution& s) noexcept {
   s.witness.off = off;
 }
 
+// Caps that look at each other, nearly parallel, and reach over one another: no direction beyond a small angle of the axis of A is
+// better than the best (PROVED: docs/derivations/fast_cylinder_cylinder.md, 10). False where that cannot be said.
+// sine: of that angle.
+bool caps_have_room(const Canonical& c, const Candidate& best, double& sine) noexcept {
+  const double pole = sign(c.d.y), up = std::fabs(c.d.y), depth = -best.gap, tilt = c.rb * c.s;
+  const double x = c.d.x - pole * c.hb * c.s, room = c.ra + c.rb * c.k - std::sqrt(x * x + c.d.z * c.d.z);   // R
+  const double height = up - c.hb * c.k - c.ha, least = -height - tilt;   // H, E
+  if (!(room > depth && up > 0)) return false;
+  const double level = c.s * (c.hb + c.rb) / up;   // directions less far from the plane of the cap are not compared with their mirror images
+  sine = std::fmax(0, 2 * (depth - least + same) / room);
+  return level < 0.5 && room * (1 - level) - level * (std::fabs(height) + tilt) >= depth && least * sine <= 0.5 * room && sine < 0.5;
+}
+// And within that angle nothing is better by more than rounding, by the witnesses: gap(m) <= gap cos v + off sin v.
+bool caps_prove(const Canonical& c, Solution& s) noexcept {
+  constexpr double nothing = 0x1p-52;
+  double sine;
+  if (!(c.s < nearly_parallel && caps_have_room(c, s.best, sine) && -3 * s.best.gap * sine * sine <= nothing)) return false;
+  const auto proves = [&] {
+    const Vec3 n = s.best.n, between = s.witness.y - s.witness.x;
+    return 3 * sine * s.witness.off <= nothing && dot(n, between) - s.best.gap <= same && n.y * c.d.y > 0 && n.x * n.x + n.z * n.z <= sine * sine;
+  };
+  if (proves()) return true;
+  settle_on_rims(c, s);
+  if (proves()) return true;
+  improve(c, s);
+  return proves();
+}
+
 bool share_witness(const Canonical& c, const Solution& s) noexcept {
   return share(solid_a(c), solid_b(c), c.d, s.witness.x, s.witness.y, same);
 }
@@ -200,18 +229,19 @@ void try_rims(const Canonical& c, Solution& s, double least_depth, double near) 
   s.take(c, rims.n);
 }
 
-// No edge separates: the depth, if there is one. The rims that are deepest inside each other nearly always prove that
-// there is; only when they do not, a direction that separates is looked for at length.
-void overlapping(const Canonical& c, Solution& s) noexcept {
+// False: rims that nearly touch may yet be better.
+bool overlapping(const Canonical& c, Solution& s) noexcept {
   Vec3 point;
   const double depth = least_depth(c, point);
-  if (c.s == 0 || (depth >= 0 && -s.best.gap <= depth + iterated)) return;
+  if (c.s == 0 || (depth >= 0 && -s.best.gap <= depth + iterated)) return false;
+  if (caps_prove(c, s)) return true;
   const Contact contact = depth > 0 ? Contact::together : look_for_contact(c, s, little).contact;
-  if (contact == Contact::apart) return;
+  if (contact == Contact::apart) return false;
   try_rims(c, s, depth, 0);
-  if (contact != Contact::unknown || look_for_contact(c, s, great).contact != Contact::unknown) return;
+  if (contact != Contact::unknown || look_for_contact(c, s, great).contact != Contact::unknown) return false;
   // Of flat bodies that are nearly parallel and nearly touch, the gaps towards either pole are all but the same.
   if (c.s < touching) climb(c, s, {s.best.n.x, -s.best.n.y, s.best.n.z});
+  return false;
 }
 
 // Where the axes are nearest says where solids that are apart probably are: flank to flank, or the rim of one on the
@@ -271,13 +301,15 @@ Solution solve(const Canonical& c) noexcept {
   edges.complete();
   Solution s = start(c, edges);
   if (s.best.gap > 0 && s.proved()) return s;
+  bool settled = false;
   if (s.best.gap > 0)
     climb_end_to_end(c, s);
   else
-    overlapping(c, s);
+    settled = overlapping(c, s);
   improve(c, s);
   // Rims that nearly touch: what decides may lie below the resolution of the climb.
-  if (!s.proved() && c.s > 0 && std::fabs(s.best.gap) < touching) {
+  settled = settled || s.proved() || caps_prove(c, s);
+  if (!settled && !s.proved() && c.s > 0 && std::fabs(s.best.gap) < touching) {
     try_rims(c, s, 0, touching);
     improve(c, s);
   }

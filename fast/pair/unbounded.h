@@ -19,14 +19,17 @@ inline Vec3 orthogonal_part(const Vec3& exact, const Vector2& d) noexcept {
 // Two whole lines; d: from a point of the first to a point of the second.
 inline Meeting meet_lines(const Vec3& exact_a, const Vec3& exact_b, const Vec3& axis_a, const Vector2& d) noexcept {
   const Vec3 normal = cross(exact_a, Vector2{exact_b.x, exact_b.y, exact_b.z}).value();
-  const Vec3 scaled = largest(normal) > 0 ? power_that_brings_near_one(largest(normal)) * normal : normal;
+  const double near_one = power_that_brings_near_one(largest(normal));
+  const Vec3 scaled = near_one * normal;
   const double normal2 = dot(scaled, scaled);
   Meeting m;
   m.off = 0;
   if (!(normal2 > 0)) {   // parallel
     const Vec3 across = orthogonal_part(exact_a, d);
-    m.gap = norm(across);
-    m.n = m.gap > 0 ? unit(across) : any_normal(axis_a);
+    const double near = power_that_brings_near_one(largest(across));
+    const Vec3 seen = near * across;
+    m.gap = norm(seen) / near;
+    m.n = largest(seen) > 0 ? unit(seen) : any_normal(axis_a);
     m.x = {};
     m.y = m.gap * m.n;
     return m;
@@ -35,7 +38,9 @@ inline Meeting meet_lines(const Vec3& exact_a, const Vec3& exact_b, const Vec3& 
   m.gap = std::fabs(along);
   m.n = along < 0 ? -unit(scaled) : unit(scaled);
   // x = s exact_a with (d + t exact_b - x) parallel to the normal: s |normal|^2 = (d x exact_b) . normal
-  const double s = dot(cross(d.value(), exact_b), scaled) / dot(scaled, normal);
+  // which may lie beyond the doubles
+  constexpr double most = 0x1p1021;
+  const double s = clamp(near_one * (dot(cross(d.value(), exact_b), scaled) / normal2), -most, most);
   m.x = s * exact_a;
   m.y = m.x + m.gap * m.n;
   return m;

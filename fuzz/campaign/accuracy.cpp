@@ -90,7 +90,8 @@ class Examination {
 
  private:
   static long double error_of(double distance, const Bracketed& truth) {
-    if (std::isinf(distance) && (distance > 0 ? truth.upper : -truth.lower) > std::numeric_limits<double>::max()) return 0;   // the nearest double
+    constexpr double most = std::numeric_limits<double>::max();   // says the same of what is beyond it
+    if (std::fabs(distance) >= most && (distance > 0 ? truth.upper : -truth.lower) > most) return 0;
     return std::max(std::fabs(distance - truth.lower), std::fabs(distance - truth.upper));
   }
 

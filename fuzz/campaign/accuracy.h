@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "fast/batch/distances.h"
+#include "fast/bounds.h"
 #include "fast/proximity.h"
 #include "fast/verdict.h"
 #include "fuzz/campaign/campaign.h"
@@ -46,13 +47,13 @@ struct MeasureCard {
   double bound;      // in sizes: what is beyond is kept as a case
   bool promised;     // what is beyond is a failure
 };
-inline constexpr std::array<MeasureCard, 7> measures{{{"distance", 2e-15, true},
-                                                      {"direction", 2e-15, true},
-                                                      {"witnesses", 1e-12, false},
-                                                      {"difference", 1e-12, false},
-                                                      {"batch distance", 2e-15, true},
-                                                      {"batch direction", 2e-15, true},
-                                                      {"batch witnesses", 1e-12, false}}};
+inline constexpr std::array<MeasureCard, 7> measures{{{"distance", fast::measured_error, true},
+                                                      {"direction", fast::measured_error, true},
+                                                      {"witnesses", fast::measured_witness_error, false},
+                                                      {"difference", fast::measured_witness_error, false},
+                                                      {"batch distance", fast::measured_error, true},
+                                                      {"batch direction", fast::measured_error, true},
+                                                      {"batch witnesses", fast::measured_witness_error, false}}};
 
 // How many errors lie in which eighth of an octave: quantiles to a tenth of their value, whatever the number of pairs.
 class Spread {

@@ -49,14 +49,23 @@ class RoundJudge : public Judge {
 double rounded(const Rational& v) { return reference::nearest_double(v); }
 Vec3 rounded(const certificate::Vector& v) { return {rounded(v.x), rounded(v.y), rounded(v.z)}; }
 
+// Near one, whatever the length of v: an axis is no unit vector, and its square may be beyond the doubles.
+Vec3 direction_of(const certificate::Vector& v, Rational& greatest) {
+  greatest = std::max({Rational(abs(v.x)), Rational(abs(v.y)), Rational(abs(v.z))});
+  return rounded((1 / greatest) * v);
+}
+
 // A body about its own centre, to say how large it is. Of a line a ball stands for all, of a half-space a point.
 struct Extent {
   std::vector<Vec3> corners{{}};
   Vec3 axis;
   double reach = 0, radius = 0, rounding = 0;
-  explicit Extent(const certificate::Solid& k) : axis(unit(rounded(k.axis))) {
+  explicit Extent(const certificate::Solid& k) {
+    Rational greatest;
+    const Vec3 along = direction_of(k.axis, greatest);
+    axis = unit(along);
     if (k.half_space) return;
-    reach = k.line ? 0 : rounded(k.reach) * length(rounded(k.axis)), radius = rounded(k.radius), rounding = rounded(k.rounding);
+    reach = k.line ? 0 : rounded(k.reach * greatest) * length(along), radius = rounded(k.radius), rounding = rounded(k.rounding);
     if (k.base.size() < 2) return;
     corners.clear();
     for (const auto& p : k.base) corners.push_back(rounded(p.x * k.side[0] + p.y * k.side[1]));
@@ -91,12 +100,13 @@ double size_of(const Shape& a, const Shape& b) {
   const Extent first(p), second(q);
   Vec3 between = rounded(p.center - q.center);
   for (const auto* k : {&q, &p}) {   // where an unbounded body is nearest to the other one's centre
-    const Vec3 n = unit(rounded(k->axis));
+    Rational ignored;
+    const Vec3 n = unit(direction_of(k->axis, ignored));
     if (k->half_space) between = dot(between, n) * n;
     if (k->line) between = cross(n, cross(between, n));
   }
   const double found = std::max({greatest_distance(first, second, between), greatest_distance(first, first, {}), greatest_distance(second, second, {})});
-  return found > 0 && std::isfinite(found) ? found : certificate::size(a, b);
+  return found > 0x1p-480 && std::isfinite(found) ? found : certificate::size(a, b);   // or else squares have lost their digits
 }
 
 class ExactJudge : public Judge {
@@ -105,7 +115,9 @@ class ExactJudge : public Judge {
   Bracketed truth(const Hint& hint, int) override {
     // Of two lines a direction that is orthogonal to both has a gap, and a rounded one is not.
     const bool proved = is_bounded(a_) || is_bounded(b_);
-    return ask(a_, b_, {proved ? gap(hint.direction) - error() : -HUGE_VALL, HUGE_VALL, 0});
+    const Bracketed known{proved ? gap(hint.direction) - error() : -HUGE_VALL, apart_at_most(hint), 0};
+    if (known.upper - known.lower <= 0x1p-55L * size_) return known;
+    return ask(a_, b_, known);
   }
   long double size() const override { return size_; }
   long double error() const override { return 0x1p-62L * size_; }
@@ -116,6 +128,14 @@ class ExactJudge : public Judge {
   long double outside(int body, const Vec3& p) const override { return near(certificate::outside_bounds(body == 0 ? a_ : b_, p, 80).upper); }
 
  private:
+  // Of solids that are apart: between two points, and from these to the solids.
+  long double apart_at_most(const Hint& hint) const {
+    const double here = length(hint.witness_a), there = length(hint.witness_b);
+    if (!(std::isfinite(here) && std::isfinite(there))) return HUGE_VALL;
+    const long double between = norm(wide(hint.witness_b) - wide(hint.witness_a)), off = outside(0, hint.witness_a) + outside(1, hint.witness_b);
+    return between + off + error();
+  }
+
   const Shape &a_, &b_;
   long double size_;
 };

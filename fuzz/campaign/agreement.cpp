@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "fast/bounds.h"
 #include "fast/pair/cylinder_cylinder.h"
 #include "fuzz/campaign/property.h"
 #include "fuzz/gen/solid.h"
@@ -59,7 +60,7 @@ FastJudged judge_fast(const Pair& pair, const Truth& truth) {
   const auto answer = fast::signed_distance(pair.a, pair.b);
   const double size = certificate::size(pair.a, pair.b);
   constexpr double smallest = 0x1p-1074;
-  const double allowed = fast_tolerance * size + 2 * smallest;
+  const double allowed = fast::promised_error * size + 2 * smallest;
   const auto say = [&](const char* kind, std::string seen) { judged.wrong.push_back({kind, std::move(seen)}); };
 
   const double off = std::fabs(answer.signed_distance - truth.nearest);

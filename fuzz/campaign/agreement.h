@@ -25,7 +25,7 @@ Disagreements against_cover(const Pair& pair, const reference::Truth& truth);
 inline constexpr double checker_tolerance = 1e-3;
 Disagreements against_checker(const Pair& pair, const reference::Truth& truth);
 
-// octic::fast against the reference: signed distance, contact, direction and witnesses within fast_tolerance of size.
+// octic::fast against the reference: signed distance, contact, direction and witnesses within fast::promised_error of size.
 struct FastJudged {
   double error = 0;   // of the signed distance, in sizes of the pair
   Disagreements wrong;

@@ -8,6 +8,7 @@
 #include <map>
 #include <vector>
 
+#include "fast/bounds.h"
 #include "fast/proximity.h"
 #include "fuzz/campaign/report.h"
 #include "fuzz/campaign/saved.h"
@@ -160,7 +161,7 @@ class Campaign {
     const double along_a = std::fabs(dot(p.direction, first.axis)), along_b = std::fabs(dot(p.direction, second.axis));
     counts_.open_cell += along_a > 1e-9 && along_a < 1 - 1e-9 && along_b > 1e-9 && along_b < 1 - 1e-9;
     int left = verb_.triangles;
-    const double limit = p.signed_distance * (1 - verb_.part) + 1e-14 * size;
+    const double limit = p.signed_distance * (1 - verb_.part) + fast::promised_error * size;
     if (sort_.exact == 0 && limit < 0 && covered(first, second, limit, left)) {
       ++counts_.covered;
       return;
@@ -173,7 +174,7 @@ class Campaign {
     ++counts_.asked;
     const double right = reference::truth(a, b).nearest, error = std::fabs(p.signed_distance - right) / size;
     counts_.greatest_error = std::fmax(counts_.greatest_error, error);
-    if (error <= 1e-14) return;
+    if (error <= fast::promised_error) return;
     ++counts_.missed;
     save_case("complete", {a, b}, fmt::format("complete/{}/{}/{}", sort_.name, verb_.seed, index),
               fmt::format("signed distance {:.17g} instead of {:.17g}", p.signed_distance, right), verb_.folder);
@@ -200,9 +201,9 @@ CLI::App* add_complete(CLI::App& app, CompleteVerb& verb) {
 int run_complete(const CompleteVerb& verb, const std::atomic<bool>& stop) {
   std::string text = fmt::format(
       "# Is the depth the least?\n\n`octic_fuzz complete --count {} --seed {} --part {} --triangles {}`\n\nApart: proved by the witnesses and the slab, within 1e-13. Overlapping: a cover of "
-      "the directions shows that none is better by more than that part of the depth; where it takes too many triangles, the reference is asked, and the error must be below 1e-14.\n\n"
+      "the directions shows that none is better by more than that part of the depth; where it takes too many triangles, the reference is asked, and the error must be below {:.0e}.\n\n"
       "| sort | pairs | apart | overlapping, covered | reference asked | optimum rim against rim | greatest error where asked | missed |\n|---|---:|---:|---:|---:|---:|---:|---:|\n",
-      verb.count, verb.seed, verb.part, verb.triangles);
+      verb.count, verb.seed, verb.part, verb.triangles, fast::promised_error);
   Counts all;
   for (const Sort& sort : sorts) {
     Counts counts;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "fast/bounds.h"
 #include "fast/pair/cylinder_cylinder.h"
 #include "fuzz/campaign/property.h"
 #include "fuzz/campaign/transform.h"
@@ -25,8 +26,8 @@ double size(const Pair& pair) { return certificate::size(pair.a, pair.b); }
 bool differ(double x, double y, const Pair& pair) {
   constexpr double smallest = 0x1p-1074;
   const double difference = std::fabs(x - y);
-  if (difference <= 2 * fast_tolerance * size_of_pair(pair.a, pair.b) + 2 * smallest) return false;   // never above size(): cheap
-  return !(difference <= 2 * fast_tolerance * size(pair) + 2 * smallest);
+  if (difference <= 2 * fast::promised_error * size_of_pair(pair.a, pair.b) + 2 * smallest) return false;   // never above size(): cheap
+  return !(difference <= 2 * fast::promised_error * size(pair) + 2 * smallest);
 }
 
 Broken same_distance(const Pair& pair, const Pair& other, double factor = 1) {
@@ -39,7 +40,7 @@ Broken finite(const Pair& pair, std::uint64_t) {
   const auto answer = ask(pair);
   const double n = length(answer.direction);
   if (!std::isfinite(answer.signed_distance)) return fmt::format("signed distance {}", answer.signed_distance);
-  if (!(std::fabs(n - 1) < 1e-14)) return fmt::format("direction of length {:.17g}", n);
+  if (!(std::fabs(n - 1) < fast::promised_error)) return fmt::format("direction of length {:.17g}", n);
   for (const Vec3& w : {answer.witness_a, answer.witness_b}) {
     if (!std::isfinite(w.x) || !std::isfinite(w.y) || !std::isfinite(w.z)) return "a witness that is not finite";
   }

@@ -14,6 +14,7 @@
 #include "fuzz/campaign/campaign.h"
 #include "fuzz/campaign/climb_verb.h"
 #include "fuzz/campaign/complete.h"
+#include "fuzz/campaign/exponents.h"
 #include "fuzz/campaign/matrix_verb.h"
 #include "fuzz/campaign/prism_cost.h"
 #include "fuzz/campaign/proofs.h"
@@ -119,6 +120,8 @@ int main(int argc, char** argv) {
   CLI::App* prisms = add_prisms(app, prism_verb);
   CompleteVerb complete_verb;
   CLI::App* complete = add_complete(app, complete_verb);
+  ExponentsVerb exponents_verb;
+  CLI::App* exponents = add_exponents(app, exponents_verb);
   VerdictVerb verdict_verb;
   CLI::App* verdicts = add_verdicts(app, verdict_verb);
   TrueAnswersVerb answers_verb;
@@ -141,6 +144,7 @@ int main(int argc, char** argv) {
     }
     if (prisms->parsed()) return run_prisms(prism_verb);
     if (complete->parsed()) return run_complete(complete_verb, stop);
+    if (exponents->parsed()) return run_exponents(exponents_verb, stop);
     if (verdicts->parsed()) return run_verdicts(verdict_verb, stop);
     if (answers->parsed()) return run_true_answers(answers_verb, stop);
     if (proofs->parsed()) return run_proofs_verb(proof_verb, stop);

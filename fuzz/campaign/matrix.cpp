@@ -9,6 +9,7 @@
 #include <mutex>
 #include <thread>
 
+#include "fast/bounds.h"
 #include "fast/proximity.h"
 #include "fuzz/campaign/saved.h"
 #include "fuzz/campaign/words.h"
@@ -149,11 +150,11 @@ class Examination {
     const auto answer = fast::signed_distance(pair_.a, pair_.b);
     const double error = std::fabs(answer.signed_distance - truth_.nearest) / size;
     tally_.fast_error.push_back(std::isnan(error) ? INFINITY : error);
-    if (!(error <= 1e-14)) {
+    if (!(error <= fast::promised_error)) {
       wrong("fast", fmt::format("signed distance {:.17g} instead of {:.17g}: {:.3g} of size", answer.signed_distance, truth_.nearest, error));
     }
     const bool contact = fast::overlap(pair_.a, pair_.b);
-    if (contact != (truth_.relation != Relation::apart) && std::fabs(truth_.nearest) > 1e-14 * size) {
+    if (contact != (truth_.relation != Relation::apart) && std::fabs(truth_.nearest) > fast::promised_error * size) {
       wrong("fast", fmt::format("overlap() says {} at {:.17g}", contact, truth_.nearest));
     }
   }

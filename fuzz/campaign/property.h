@@ -10,9 +10,6 @@
 
 namespace octic::fuzz {
 
-// What a kernel may err by: octic::fast is judged against this part of the size of the pair, everywhere.
-inline constexpr double fast_tolerance = 1e-14;
-
 struct Property {
   const char* name;
   const char* about;   // one sentence
@@ -21,8 +18,7 @@ struct Property {
   std::optional<std::string> (*broken)(const Pair& pair, std::uint64_t variant);
 };
 
-// Of octic::fast: distances of the same pair in other words within 2e-14 of size of one another, since each may be off by
-// 1e-14; scaling by a power of two to the bit.
+// Of octic::fast: distances of the same pair in other words within twice fast::promised_error of one another, in sizes; scaling by a power of two to the bit.
 const std::vector<Property>& fast_properties();
 
 // Of octic::reference: exactly. Rounded results equal, or enclosures that meet where the lengths are not comparable.

@@ -1,5 +1,8 @@
 // octic::fast, judged like everybody else. It takes the doubles as they are, so there is no conversion to bound;
 // preparing a body counts as conversion and is not timed.
+#include <cstdio>
+
+#include "fast/bounds.h"
 #include "fast/manifold.h"
 #include "oracle/engine/reproducer.h"
 
@@ -73,6 +76,12 @@ struct Literal {
 };
 std::string literal(const Shape& s) { return std::visit(Literal{}, s); }
 
+std::string text(double v) {
+  char digits[32];
+  std::snprintf(digits, sizeof digits, "%g", v);
+  return digits;
+}
+
 class Fast : public Engine {
  public:
   explicit Fast(bool manifold) {
@@ -83,8 +92,8 @@ class Fast : public Engine {
     card_.settings = "defaults";
     card_.solid = "sharp";
     card_.promise = manifold ? "2^-30 of the solids, the tolerance of contact() (fast/manifold.h)"
-                             : "1e-14 of the size of the pair (fast/proximity.h and its derivations)";
-    card_.tolerance_relative = manifold ? 0x1p-30 : 1e-14;
+                             : text(fast::promised_error) + " of the size of the pair (fast/bounds.h)";
+    card_.tolerance_relative = manifold ? 0x1p-30 : fast::promised_error;
     if (manifold) card_.queries = {Query::contact};
     else card_.queries = {Query::boolean, Query::signed_distance};
   }
