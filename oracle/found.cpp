@@ -23,7 +23,7 @@ std::string pair_text(const Case& item) { return octic::to_json(item.a).dump() +
 std::string reproducer(const Program& program, const Case& item, const std::string& query) {
   std::vector<std::string> command = program.command;
   command.push_back("--reproducer");
-  ChildProcess process(command, 0);
+  ChildProcess process(command, program.containment, Limits{}.memory);
   const std::string question = to_line(Question{item.name, item.a, item.b, query_from_string(query).value_or(Query::signed_distance), false}) + "\n";
   for (std::size_t sent = 0; sent < question.size();) {
     const std::size_t n = process.write(std::string_view(question).substr(sent));
