@@ -24,19 +24,24 @@ std::string reproducer(const Program& program, const Case& item, const std::stri
   std::vector<std::string> command = program.command;
   command.push_back("--reproducer");
   ChildProcess process(command, program.containment, Limits{}.memory);
+  const auto start = std::chrono::steady_clock::now();
+  const auto endless = [&](std::size_t bytes) {
+    return std::chrono::steady_clock::now() - start > std::chrono::seconds(10) || bytes > Limits{}.longest_answer ||
+           process.error_bytes() > Limits{}.chatter;
+  };
   const std::string question = to_line(Question{item.name, item.a, item.b, query_from_string(query).value_or(Query::signed_distance), false}) + "\n";
   for (std::size_t sent = 0; sent < question.size();) {
     const std::size_t n = process.write(std::string_view(question).substr(sent));
     if (n == std::string::npos) break;
     sent += n;
+    if (endless(0)) throw std::runtime_error("no reproducer: it does not read the question");
     if (sent < question.size()) process.wait(true, 100);
   }
   process.close_in();
   std::string text;
-  const auto start = std::chrono::steady_clock::now();
   while (process.read(text)) {
     process.wait(false, 100);
-    if (std::chrono::steady_clock::now() - start > std::chrono::seconds(10)) throw std::runtime_error("no end of it");
+    if (endless(text.size())) throw std::runtime_error("no reproducer: no end of it");
   }
   const Ending ending = process.end(false);
   if (ending.signalled || ending.code != 0 || text.empty())
@@ -78,11 +83,11 @@ std::size_t write_found(const std::filesystem::path& folder, const Findings& fin
       const Case item = as_case(finding, engine.card, name);
       lines += to_line(item) + "\n";
       ++added;
-      try {
+      if (engine.card.reproducer) try {
         const std::string program = reproducer(engine.program, item, key.query);
         std::filesystem::create_directories(folder / who);
         write_whole(folder / who / (name + ".cpp"), program);
-      } catch (const std::runtime_error&) {   // it has none: the case says it all
+      } catch (const std::runtime_error&) {   // none for this pair: the case says it all
       }
     }
     if (added > before) write_whole(file, lines);

@@ -177,7 +177,7 @@ crashed, hung, or said NaN); 2 could not run. Judge one engine of yours with --e
     oracle::Plan plan;
     const bool only_commands = !o->commands.empty() && o->engines == std::vector<std::string>{"all"};
     if (!only_commands) plan.engines = engines_named(o->engines);
-    for (const std::string& command : o->commands) plan.engines.push_back(EngineChoice{"", command}.found());
+    for (const std::string& command : o->commands) plan.engines.push_back(EngineChoice{"", command}.found(o->limits.containment()));
     if (plan.engines.empty()) throw CannotRun("no engine to ask");
     plan.sources = sources(*o);
     plan.seed = o->seed;

@@ -31,6 +31,7 @@ Exit code: 0, or 2 when there is none.)");
                               card.name, card.library, card.version, card.scalar, card.settings, card.solid, queries,
                               card.tolerance, card.tolerance_relative, card.promise));
     }
+    if (!*as_json) output.line(oracle::containment_in_words());
     output.flush();
     return 0;
   };

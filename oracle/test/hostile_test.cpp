@@ -17,7 +17,6 @@
 
 #include "oracle/contain/containment.h"
 #include "oracle/contain/processes.h"
-#include "oracle/found.h"
 #include "oracle/runner.h"
 
 namespace octic::oracle {
@@ -316,7 +315,7 @@ TEST_P(Hostile, who_waits_for_a_processor_does_not_hang_and_who_drips_does) {
   for (unsigned i = 0; i < 8 * std::max(1u, std::thread::hardware_concurrency()); ++i) {
     const pid_t child = fork();
     if (child == 0)
-      for (volatile int spins = 0;; spins = spins + 1) {
+      for (volatile bool on = true; on;) {
       }
     load.push_back(child);
   }
