@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <thread>
@@ -220,7 +221,9 @@ TEST_P(Hostile, memory_is_that_of_all_its_processes_together) {
 
 TEST_P(Hostile, files_are_bounded_and_go_with_it) {
   for (const char* kind : {"uses-its-folder", "shared-memory"}) EXPECT_TRUE(is_good(ask(kind))) << kind;
-  if (gaps(GetParam()).empty()) EXPECT_TRUE(is_good(ask("fills-the-disk")));
+  if (gaps(GetParam()).empty()) {
+    EXPECT_TRUE(is_good(ask("fills-the-disk")));
+  }
   const Answered a = ask("one-big-file");
   EXPECT_TRUE(is_good(a) || is(a, How::crash)) << said(a);
 }
@@ -230,7 +233,7 @@ TEST_P(Hostile, nothing_outside_its_folder_changes) {
   const std::string kept = folder.path / "kept", made = folder.path / "made";
   std::ofstream(kept) << "kept";
   const fs::path here = fs::current_path(), home = std::getenv("HOME") ? std::getenv("HOME") : "/tmp";
-  for (const std::string kind : {"writes-file:" + made, "writes-file:" + kept, "removes-file:" + kept, "truncates-file:" + kept,
+  for (const std::string& kind : {"writes-file:" + made, "writes-file:" + kept, "removes-file:" + kept, "truncates-file:" + kept,
                                  std::string("writes-file:/tmp/octic-hostile-was-here"), std::string("changes-cwd")})
     EXPECT_TRUE(is_good(ask(kind))) << kind;
   EXPECT_FALSE(fs::exists(made));
