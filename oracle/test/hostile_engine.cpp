@@ -106,7 +106,7 @@ std::string argument_of(const std::string& what) {
 // True: it did what it should not have been able to do.
 bool attack(const std::string& kind, const std::string& argument, const std::string& name) {
   if (kind == "drips") drip("", 1);
-  if (kind == "drips-an-answer") drip(answer(name, 1) + std::string(1 << 16, ' '), 1);
+  if (kind == "drips-an-answer") drip(std::string(1 << 14, ' ') + answer(name, 1), 1);   // complete after 16 s
   if (kind == "drips-and-never-ends-the-line") drip("{\"name\":\"" + name + "\",", 1);
   if (kind == "drips-on-stderr") drip("", 2);
   if (kind == "drips-and-spins")

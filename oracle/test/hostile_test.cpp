@@ -133,9 +133,20 @@ std::string name_of(const testing::TestParamInfo<Containment>& info) {
 INSTANTIATE_TEST_SUITE_P(Every, Hostile, testing::Values(Containment::best, Containment::without_namespaces), name_of);
 
 TEST_P(Hostile, drips_do_not_extend_the_limit) {
-  for (const char* kind : {"drips", "drips-an-answer", "drips-and-never-ends-the-line", "drips-on-stderr", "drips-and-spins"}) {
+  for (const char* kind : {"drips", "drips-an-answer", "drips-and-never-ends-the-line", "drips-on-stderr"}) {
     const Answered a = ask(kind);
     EXPECT_TRUE(is(a, How::hang)) << kind << ": " << said(a);
+  }
+}
+
+// On a busy machine these wait for a processor, and the rule of Limits::per_query grants them that.
+TEST_P(Hostile, who_computes_without_end_is_ended) {
+  for (const char* kind : {"spins", "spins-in-threads", "drips-and-spins"}) {
+    Runner runner(program(), limits);
+    const auto start = Clock::now();
+    const Answered a = runner.ask(named({std::string(kind) + "#0"})[0]);
+    EXPECT_TRUE(is(a, How::hang)) << kind << ": " << said(a);
+    EXPECT_LT(Clock::now() - start, 21 * limit + grace);
   }
 }
 
@@ -149,7 +160,7 @@ TEST_P(Hostile, floods_end) {
 }
 
 TEST_P(Hostile, silence_ends) {
-  for (const char* kind : {"spins", "spins-in-threads", "stops-itself", "ignores-sigterm"}) {
+  for (const char* kind : {"stops-itself", "ignores-sigterm"}) {
     const Answered a = ask(kind);
     EXPECT_TRUE(is(a, How::hang)) << kind << ": " << said(a);
   }
