@@ -193,8 +193,8 @@ bool attack(const std::string& kind, const std::string& argument, const std::str
   if (kind == "allocates-in-children") {   // each below the limit, together far above; at most 3 GB
     for (int i = 0; i < 30; ++i)
       if (fork() == 0) {
-        char* block = static_cast<char*>(std::malloc(100 << 20));
-        if (block) std::memset(block, 1, 100 << 20);
+        volatile char* block = static_cast<volatile char*>(std::malloc(100 << 20));
+        for (long at = 0; block && at < (100 << 20); at += 4096) block[at] = 1;
         sleep_forever();
       }
     sleep_forever();
