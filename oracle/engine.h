@@ -30,6 +30,7 @@ struct Card {
   double tolerance_relative = 0;   // ... plus this part of the size of the pair
   std::vector<Query> queries;
   std::vector<std::array<std::string, 2>> pairs{};   // the types (type_name) that it can be asked about, in either order; none: all
+  bool reproducer = false;   // its program knows --reproducer
 };
 bool takes(const Card& card, const Shape& a, const Shape& b);
 

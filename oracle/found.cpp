@@ -24,11 +24,14 @@ std::string pair_text(const Case& item) { return octic::to_json(item.a).dump() +
 std::string reproducer(const Program& program, const Case& item, const std::string& query, const std::function<bool()>& stop) {
   std::vector<std::string> command = program.command;
   command.push_back("--reproducer");
-  ChildProcess process(command, 0);
+  ChildProcess process(command, program.containment, Limits{}.memory);
   const auto start = std::chrono::steady_clock::now();
+  std::string text;
   const auto wait = [&](bool want_in) {
     process.wait(want_in, 100);
-    if (stop() || std::chrono::steady_clock::now() - start > std::chrono::seconds(10)) throw std::runtime_error("no reproducer: no end of it");
+    if (stop() || std::chrono::steady_clock::now() - start > std::chrono::seconds(10) || text.size() > Limits{}.longest_answer ||
+        process.error_bytes() > Limits{}.chatter)
+      throw std::runtime_error("no reproducer: no end of it");
   };
   const std::string question = to_line(Question{item.name, item.a, item.b, query_from_string(query).value_or(Query::signed_distance), false}) + "\n";
   for (std::size_t sent = 0; sent < question.size();) {
@@ -38,7 +41,6 @@ std::string reproducer(const Program& program, const Case& item, const std::stri
     if (sent < question.size()) wait(true);
   }
   process.close_in();
-  std::string text;
   while (process.read(text)) wait(false);
   const Ending ending = process.end(false);
   if (ending.signalled || ending.code != 0 || text.find("int main") == std::string::npos)   // or an answer, which is no program
@@ -70,9 +72,10 @@ std::vector<FoundCase> to_write_up(const Findings& findings, const std::vector<F
 
 FoundCase written_up(FoundCase found, const Finding& finding, const Found& engine, const std::function<bool()>& stop) {
   found.item = as_case(finding, engine.card, found.item.name);
+  if (!engine.card.reproducer) return found;
   try {
     found.program = reproducer(engine.program, found.item, found.key.query, stop);
-  } catch (const std::runtime_error&) {   // it has none: the case says it all
+  } catch (const std::runtime_error&) {   // none for this pair: the case says it all
   }
   return found;
 }

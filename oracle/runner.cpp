@@ -17,15 +17,21 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t send_ahead = 1 << 16;   // bytes: what a pipe holds
 constexpr int look_up_ms = 100;               // how often the stop flag is looked at
+constexpr std::chrono::milliseconds look_again{20};   // how often the processes of a late answer are looked at
+// A program that gets a processor for less than one part in so many of its time does not wait for it: it sleeps.
+constexpr int starved = 20;
 
 bool contains(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
 
 Failed failed(const Ending& ending) {
   const std::string& words = ending.last_words;
-  std::string why = ending.signalled ? std::string(strsignal(ending.code))
+  std::string why = ending.memory     ? "its processes together used more memory than the limit"
+                    : ending.lives_on ? "closed its stdout and did not end"
+                    : ending.signalled ? std::string(strsignal(ending.code))
                                      : "ended with status " + std::to_string(ending.code) + " without an answer";
   if (!words.empty()) why += ": " + words;
   using How = Failed::How;
+  if (ending.memory) return {How::memory, why};
   for (const char* hint : {"bad_alloc", "MemoryError", "out of memory", "Out of memory", "Cannot allocate memory"})
     if (contains(words, hint)) return {How::memory, why};
   return {ending.signalled && ending.code == SIGABRT ? How::abort : How::crash, why};
@@ -68,12 +74,17 @@ class Runner::Child {
 
  private:
   void start() {
-    process_ = std::make_unique<ChildProcess>(program_.command, limits_.memory);
+    process_ = std::make_unique<ChildProcess>(program_.command, program_.containment, limits_.memory);
     ++starts_;
     sent_ = answered_;
     out_.clear();
     in_.clear();
+    wait_anew();
+  }
+  void wait_anew() {
     waiting_since_ = Clock::now();
+    usage_then_.reset();
+    if (process_) chatter_then_ = process_->error_bytes();
   }
   void drop() { process_.reset(); }
 
@@ -84,7 +95,7 @@ class Runner::Child {
   }
 
   void send() {
-    if (answered_ == sent_) waiting_since_ = Clock::now();
+    if (answered_ == sent_) wait_anew();
     while (sent_ < questions_.size() && sent_ - answered_ < std::max<std::size_t>(limits_.in_flight, 1) &&
            out_.size() < send_ahead) {
       out_ += to_line(questions_[sent_++]);
@@ -93,33 +104,44 @@ class Runner::Child {
   }
 
   void receive() {
-    const auto left =
-        std::chrono::duration_cast<std::chrono::milliseconds>(waiting_since_ + limits_.per_query - Clock::now());
+    // Taken before we look for the answer: if we ourselves were kept waiting, what has come meanwhile counts.
+    const auto now = Clock::now();
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(waiting_since_ + limits_.per_query - now);
     const int patience = static_cast<int>(std::clamp<long>(left.count() + 1, 10, look_up_ms));
     const auto ready = process_->wait(!out_.empty(), patience);
+    std::size_t taken = 0;
     if (ready.in) {
-      const std::size_t taken = process_->write(out_);
+      taken = process_->write(out_);
       out_.erase(0, taken);   // npos: it reads no more, so nothing is left to send; what it has read it may answer
     }
     if (ready.out) {
       const bool open = process_->read(in_);
-      if (take_lines() && !open) lost(failed(process_->end(false)));
-    } else if (Clock::now() - waiting_since_ >= limits_.per_query && hangs()) {
+      if (!take_lines()) return;
+      if (!open) return lost(failed(process_->end(false)));
+    }
+    if (process_->error_bytes() - chatter_then_ > limits_.chatter)
+      return lost({Failed::How::garbage, "more than " + std::to_string(limits_.chatter) + " bytes on stderr"});
+    if (answered_ == sent_ || (taken > 0 && !ready.out)) return;   // nothing is due, or it may have got the question only now
+    if (const auto over = hangs(now)) {
       const std::string words = process_->end(true).last_words;
-      lost({Failed::How::hang, "no answer within " + std::to_string(limits_.per_query.count()) + " ms" +
-                                   (words.empty() ? "" : ": " + words)});
+      lost({Failed::How::hang, *over + (words.empty() ? "" : ": " + words)});
     }
   }
 
-  // The wall time is over. An accusation needs more: it sleeps, or it has had the processor for as long again.
-  bool hangs() {
-    const auto activity = process_->activity();
-    if (activity.asleep) return true;
-    if (granted_from_ != waiting_since_) {
-      granted_from_ = waiting_since_;
-      processor_then_ = activity.processor;
-    }
-    return activity.processor - processor_then_ >= limits_.per_query;
+  // Why it hangs at this time, if it does. Whoever waits for a processor does not; who drips bytes hardly does.
+  std::optional<std::string> hangs(Clock::time_point now) {
+    const auto wall = now - waiting_since_;
+    if (wall < limits_.per_query / 10 || (usage_then_ && (wall < limits_.per_query || now - looked_ < look_again))) return {};
+    const Usage usage = process_->usage();
+    looked_ = now;
+    if (!usage_then_) usage_then_ = usage;
+    const auto ran = usage.ran - usage_then_->ran, waited = std::min(usage.waited - usage_then_->waited, starved * ran);
+    if (wall < limits_.per_query || (wall - waited < limits_.per_query && ran < limits_.per_query)) return {};
+    using std::chrono::milliseconds;
+    std::string why = "no answer within " + std::to_string(limits_.per_query.count()) + " ms";
+    if (const auto more = std::chrono::duration_cast<milliseconds>(wall) - limits_.per_query; more > milliseconds(look_up_ms))
+      why += " (and " + std::to_string(more.count()) + " ms more, because the machine was busy)";
+    return why;
   }
 
   // False when the process had to go.
@@ -129,7 +151,6 @@ class Runner::Child {
       std::string_view line = std::string_view(in_).substr(begin, end - begin);
       if (line.ends_with('\r')) line.remove_suffix(1);
       if (answered_ == sent_) return drop(), false;   // a line that nobody asked for
-      waiting_since_ = Clock::now();
       if (line.size() > limits_.longest_answer) return lost(too_long()), false;
       Answered answered;
       try {
@@ -158,6 +179,7 @@ class Runner::Child {
   void deliver(const Answered& answered) {
     const std::size_t index = answered_++;
     (*say_)(index, answered);
+    wait_anew();   // the time that we took is not the engine's
   }
 
   Program program_;
@@ -170,8 +192,9 @@ class Runner::Child {
   const std::function<void(std::size_t, const Answered&)>* say_ = nullptr;
   std::size_t answered_ = 0, sent_ = 0;   // sent_: put into out_, not necessarily written yet
   std::string out_, in_;
-  Clock::time_point waiting_since_, granted_from_;
-  std::chrono::milliseconds processor_then_{0};
+  Clock::time_point waiting_since_, looked_;
+  std::optional<Usage> usage_then_;   // a tenth of the limit after waiting_since_
+  std::size_t chatter_then_ = 0;
 };
 
 Runner::Runner(Program program, Limits limits, const std::atomic<bool>* stop)

@@ -1,4 +1,4 @@
-// Keeps an engine program alive and asks it, under limits of time and memory.
+// Keeps an engine program alive and asks it, under limits of time, memory and whatever else it could do (oracle/contain).
 //
 // The program is a child process that reads a question a line and writes an answer a line (docs/write-an-engine.md).
 // Whatever it does, every question gets exactly one answer: a crash, a hang, an exhausted memory or a line that is no
@@ -17,22 +17,26 @@
 #include <string>
 #include <vector>
 
+#include "oracle/contain/containment.h"
 #include "oracle/engine.h"
 
 namespace octic::oracle {
 
-// How one engine is started: the executable and its arguments.
+// How one engine is started: the executable and its arguments, and what keeps it in.
 struct Program {
   std::vector<std::string> command;
+  Containment containment = Containment::best;
 };
 
 struct Limits {
-  // From the previous answer to this one. A program that sleeps longer hangs; one that waits for a processor on a busy
-  // machine does not: once the wall time is over it is granted as much processor time again.
+  // From the previous answer, or from the question if that is later, to the end of the answer's line. Time in which the
+  // program was ready and waited for a processor does not count, up to twenty times the time that it had one; nor is it
+  // granted more processor time than this.
   std::chrono::milliseconds per_query{5000};
-  std::size_t memory = std::size_t{1} << 30;        // address space of the program in bytes; 0: no limit
+  std::size_t memory = std::size_t{1} << 30;        // bytes of address space of a process, and of memory of all; 0: no limit
   std::size_t longest_answer = std::size_t{1} << 20;   // bytes; a longer line is garbage
   std::size_t in_flight = 128;                      // questions sent ahead of the answers; 1: none
+  std::size_t chatter = std::size_t{16} << 20;      // bytes on stderr for one question
 };
 
 struct Question {
@@ -48,11 +52,11 @@ struct Answered {
   std::optional<double> nanoseconds;                 // of one ask, when asked for
 };
 
-// One program, used by one thread: the child dies with the thread that started it.
+// One program, used by one thread: it dies with the thread that started it, where there are namespaces.
 class Runner {
  public:
   explicit Runner(Program program, Limits limits = {}, const std::atomic<bool>* stop = nullptr);
-  ~Runner();   // ends the child and its process group
+  ~Runner();   // ends the program and all that it started
   Runner(Runner&&) noexcept;
   Runner& operator=(Runner&&) noexcept;
 
@@ -84,7 +88,7 @@ struct Search {
 };
 
 // Every engine of every program octic-engine-* in the directories. A directory that does not exist holds none.
-Search find_engines(const std::vector<std::filesystem::path>& directories);
+Search find_engines(const std::vector<std::filesystem::path>& directories, Containment containment = Containment::best);
 
 // Where engine programs are: the directories in $OCTIC_ENGINES (separated by ':'), or else
 // libexec/octic as seen from the running executable or a directory above it. The mutants stand in its folder mutants/.
@@ -92,6 +96,6 @@ std::vector<std::filesystem::path> engine_directories();
 
 // A program of somebody else that speaks the protocol. When it answers --cards like ours do, this is what it says;
 // otherwise the card names the command and nothing else.
-Found pipe_engine(const std::vector<std::string>& command);
+Found pipe_engine(const std::vector<std::string>& command, Containment containment = Containment::best);
 
 }  // namespace octic::oracle

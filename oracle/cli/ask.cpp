@@ -45,7 +45,7 @@ that is no answer costs that one case: its answer is {"failed": ...}.
 Exit code: 0 every case was asked, 1 some line was invalid (answered in place by {"error"}), 2 could not run.)"));
   return [o] {
     o->engine.settle(o->files);
-    const oracle::Found found = o->engine.found();
+    const oracle::Found found = o->engine.found(o->limits.containment());
     oracle::Runner runner(found.program, o->limits.limits());
     const Query query = query_from_string(o->query).value_or(Query::signed_distance);   // CLI11 has checked it
     Output output;

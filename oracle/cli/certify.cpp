@@ -241,7 +241,7 @@ answers weigh more than missing ones; the last lines of the report name both. Ju
     oracle::Plan plan;
     const bool only_commands = !o->commands.empty() && o->engines == std::vector<std::string>{"all"};
     if (!only_commands) plan.engines = engines_named(o->engines);
-    for (const std::string& command : o->commands) plan.engines.push_back(EngineChoice{"", command}.found());
+    for (const std::string& command : o->commands) plan.engines.push_back(EngineChoice{"", command}.found(o->limits.containment()));
     if (plan.engines.empty()) throw CannotRun("no engine to ask");
     oracle::Report report;
     report.notes = settle(plan.engines, *o);

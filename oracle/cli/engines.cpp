@@ -34,6 +34,7 @@ Exit code: 0, or 2 when there is none.)");
                               oracle::visible(card.settings), oracle::visible(card.solid), queries, card.tolerance, card.tolerance_relative,
                               oracle::visible(card.promise)));
     }
+    if (!*as_json) output.line(oracle::containment_in_words());
     output.flush();
     return 0;
   };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <set>
 #include <sstream>
 
 #include "oracle/cli/complain.h"
@@ -19,7 +20,19 @@ std::filesystem::path corpus_directory() {
   return OCTIC_CORPUS_DIR;
 }
 
+namespace {
+
+// Once: nobody shall believe that an engine is kept in where it is not.
+void say_what_is_not_contained(oracle::Containment containment) {
+  static std::set<oracle::Containment> said;
+  if (!said.insert(containment).second || oracle::gaps(containment).empty()) return;
+  std::fprintf(stderr, "octic: %s\n", oracle::containment_in_words(containment).c_str());
+}
+
+}  // namespace
+
 std::vector<oracle::Found> all_engines() {
+  say_what_is_not_contained(oracle::Containment::best);
   auto search = oracle::find_engines(oracle::engine_directories());
   for (const std::string& problem : search.problems) complain(problem);
   return search.engines;
@@ -53,22 +66,27 @@ void EngineChoice::settle(std::vector<std::string>& files) {
   name.clear();
 }
 
-oracle::Found EngineChoice::found() const {
+oracle::Found EngineChoice::found(oracle::Containment containment) const {
   if (name.empty() == command.empty()) throw CannotRun("say which engine: its name, or --command");
   if (!name.empty()) {
     auto found = engines_named({name});
     if (found.size() != 1) throw CannotRun(name + " means several engines");
     return found.front();
   }
+  say_what_is_not_contained(containment);
   std::vector<std::string> words;
   std::istringstream in(command);
   for (std::string word; in >> word;) words.push_back(word);
-  return oracle::pipe_engine(words);
+  return oracle::pipe_engine(words, containment);
 }
 
 void add_engine_options(CLI::App& app, EngineChoice& choice) {
   app.add_option("engine", choice.name, "its name: see octic engines");
   app.add_option("--command", choice.command, "a program of yours that speaks the protocol of docs/write-an-engine.md");
+}
+
+oracle::Containment LimitOptions::containment() const {
+  return uncontained ? oracle::Containment::none : oracle::Containment::best;
 }
 
 oracle::Limits LimitOptions::limits() const {
@@ -85,6 +103,9 @@ void add_limit_options(CLI::App& app, LimitOptions& options) {
   app.add_option("--memory", options.memory, "MB that an engine may use; 0: no limit")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
+  app.add_flag("--uncontained", options.uncontained,
+               "let the programs of --command use the network, write files and start processes; else they may only read files "
+               "and write into $TMPDIR, a folder of their own");
 }
 
 }  // namespace octic::cli

@@ -25,13 +25,15 @@ struct EngineChoice {
   std::string command;
   // With --command, what was taken for a name is the first file.
   void settle(std::vector<std::string>& files);
-  oracle::Found found() const;
+  oracle::Found found(oracle::Containment containment = oracle::Containment::best) const;
 };
 void add_engine_options(CLI::App& app, EngineChoice& choice);
 
 struct LimitOptions {
   double timeout = 2;      // seconds for one query
   double memory = 1024;    // MB
+  bool uncontained = false;   // of the programs of --command
+  oracle::Containment containment() const;
   oracle::Limits limits() const;
 };
 void add_limit_options(CLI::App& app, LimitOptions& options);

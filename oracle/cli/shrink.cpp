@@ -42,7 +42,8 @@ same kind of error, as large, in the same stratum of the true answer; the verdic
 Exit code: 0 the engine is right about all of it, 1 something was found, 2 could not run.)"));
   return [o] {
     o->engine.settle(o->files);
-    const oracle::Found found = o->engine.found();
+    const oracle::Found found = o->engine.found(o->limits.containment());
+    if (o->reproducer && !found.card.reproducer) throw CannotRun(found.card.name + " does not say on its card that it can write a reproducer");
     oracle::Examiner examiner({found}, o->limits.limits(), nullptr);
     oracle::Effort effort;
     effort.questions = o->questions;

@@ -5,15 +5,12 @@
 #include <pthread.h>
 #include <signal.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstring>
-#include <sstream>
-#include <fstream>
 #include <stdexcept>
 #include <utility>
 
@@ -27,6 +24,9 @@ namespace octic::oracle {
 namespace {
 
 constexpr std::size_t kept_errors = 2000;   // bytes of stderr that are remembered
+constexpr std::size_t sizeof_chunk = 4096, pipe_bytes = std::size_t{1} << 20;
+constexpr int start_ms = 60'000;            // in which a keeper starts on the busiest machine
+constexpr int end_ms = 10'000;              // in which it ends everything; then it is killed itself
 
 void shut(int& fd) {
   if (fd >= 0) close(fd);
@@ -50,28 +50,25 @@ struct Pipe {
 };
 
 // Between fork and exec only what is safe after a fork of a program with threads.
-[[noreturn]] void become(char* const* argv, int in, int out, int err, int report, [[maybe_unused]] std::size_t memory,
-                         pid_t parent) {
-  setpgid(0, 0);
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
+[[noreturn]] void become(char* const* argv, const int (&descriptors)[5], bool dies_with_us, pid_t parent) {
+  setpgid(0, 0);   // Ctrl-C is for octic
+  // Bubblewrap may be killed at any time, since the kernel kills its namespace. A keeper by itself has to clear up first:
+  // it notices our end by keeper_life.
+  if (dies_with_us) prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(127);   // the parent died before the kernel was told
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
   signal(SIGPIPE, SIG_DFL);
-  const rlimit no_core{0, 0};
-  setrlimit(RLIMIT_CORE, &no_core);
-#if !defined(__SANITIZE_ADDRESS__)   // our engines are built like us, and the sanitizer reserves more than any limit
-  if (memory > 0) {
-    const rlimit limit{memory, memory};
-    setrlimit(RLIMIT_AS, &limit);
-  }
-#endif
-  dup2(in, 0), dup2(out, 1), dup2(err, 2);
-  close_range(3, ~0U, CLOSE_RANGE_CLOEXEC);   // what others opened without O_CLOEXEC
-  execvp(argv[0], argv);
-  const int error = errno;
-  [[maybe_unused]] const auto n = ::write(report, &error, sizeof error);
+  int moved[5];   // out of the way of those that are to be replaced
+  for (int i = 0; i < 5; ++i) moved[i] = fcntl(descriptors[i], F_DUPFD_CLOEXEC, 16);
+  const int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
+  dup2(nothing, 0), dup2(nothing, 1), dup2(moved[2], 2);
+  dup2(moved[0], engine_stdin), dup2(moved[1], engine_stdout), dup2(moved[3], keeper_status), dup2(moved[4], keeper_life);
+  close_range(keeper_life + 1, ~0U, CLOSE_RANGE_CLOEXEC);   // what others opened without O_CLOEXEC
+  execv(argv[0], argv);
+  const KeeperStatus status{KeeperStatus::not_started, errno};
+  [[maybe_unused]] const auto n = ::write(keeper_status, &status, sizeof status);
   _exit(127);
 }
 
@@ -101,31 +98,32 @@ class NoSigpipe {
 
 }  // namespace
 
-ChildProcess::ChildProcess(const std::vector<std::string>& command, std::size_t memory) {
+ChildProcess::ChildProcess(const std::vector<std::string>& command, Containment containment, std::size_t memory) {
   if (command.empty()) throw std::runtime_error("no program to start");
+#if defined(__SANITIZE_ADDRESS__)   // our engines are built like us, and the sanitizer reserves more than any limit
+  memory = 0;
+#endif
+  const std::vector<std::string> words = contained(command, containment, memory);
   std::vector<char*> argv;
-  for (const std::string& word : command) argv.push_back(const_cast<char*>(word.c_str()));
+  for (const std::string& word : words) argv.push_back(const_cast<char*>(word.c_str()));
   argv.push_back(nullptr);
 
-  Pipe in, out, err, report;
+  Pipe in, out, err, status, life;
+  const bool dies_with_us = has_namespaces(containment);
   const pid_t parent = getpid();
   pid_ = fork();
   if (pid_ < 0) throw std::runtime_error(std::string("fork: ") + std::strerror(errno));
-  if (pid_ == 0) become(argv.data(), in.ends[0], out.ends[1], err.ends[1], report.ends[1], memory, parent);
+  if (pid_ == 0) become(argv.data(), {in.ends[0], out.ends[1], err.ends[1], status.ends[1], life.ends[0]}, dies_with_us, parent);
 
-  shut(report.ends[1]);
-  int error = 0;
-  ssize_t got = 0;
-  do got = ::read(report.ends[0], &error, sizeof error);   // ends when exec has closed the other side
-  while (got < 0 && errno == EINTR);
-  if (got == sizeof error) {
-    while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
-    }
-    pid_ = -1;
-    throw std::runtime_error("cannot start " + command[0] + ": " + std::strerror(error));
-  }
-  in_ = in.take(1), out_ = out.take(0), err_ = err.take(0);
+  in_ = in.take(1), out_ = out.take(0), err_ = err.take(0), status_ = status.take(0), life_ = life.take(1);
+  shut(status.ends[1]);
   for (const int fd : {in_, out_, err_}) fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK);
+  last_.code = -1;   // no word at all
+  const bool told = read_status(start_ms);
+  if (told && last_.kind == KeeperStatus::started) return;
+  const std::string why = last_.kind == KeeperStatus::not_started ? std::strerror(last_.code) : "its keeper did not start it";
+  const std::string words_of_it = end(true).last_words;
+  throw std::runtime_error("cannot start " + command[0] + ": " + why + (words_of_it.empty() ? "" : ": " + words_of_it));
 }
 
 ChildProcess::~ChildProcess() { end(true); }
@@ -161,60 +159,59 @@ bool ChildProcess::read(std::string& bytes) {
 }
 
 bool ChildProcess::read_errors() {
-  char buffer[4096];
+  char buffer[sizeof_chunk];
   if (err_ < 0) return false;
   const ssize_t n = ::read(err_, buffer, sizeof buffer);
   if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR)) shut(err_);
   if (n <= 0) return false;
   errors_.append(buffer, static_cast<std::size_t>(n));
+  error_bytes_ += static_cast<std::size_t>(n);
   if (errors_.size() > 2 * kept_errors) errors_.erase(0, errors_.size() - kept_errors);
   return true;
 }
 
-ChildProcess::Activity ChildProcess::activity() const {
-  Activity seen;
-  std::ifstream stat("/proc/" + std::to_string(pid_) + "/stat");
-  std::string text;
-  std::getline(stat, text);
-  const std::size_t name_end = text.rfind(')');   // the name before it may hold anything
-  if (name_end == std::string::npos) return seen;
-  std::istringstream rest(text.substr(name_end + 1));
-  char state = 'S';
-  rest >> state;
-  std::string skipped;
-  for (int field = 4; field <= 13; ++field) rest >> skipped;
-  long user = 0, system = 0;
-  rest >> user >> system;
-  seen.asleep = state != 'R' && state != 'D';
-  seen.processor = std::chrono::milliseconds((user + system) * 1000 / sysconf(_SC_CLK_TCK));
-  return seen;
+Usage ChildProcess::usage() const { return usage_of_family(pid_); }
+
+// The next word of the keeper; false when none comes in time.
+bool ChildProcess::read_status(int milliseconds) {
+  pollfd fd{status_, POLLIN, 0};
+  int ready = 0;
+  do ready = status_ < 0 ? 0 : poll(&fd, 1, milliseconds);
+  while (ready < 0 && errno == EINTR);
+  KeeperStatus status{};
+  if (ready <= 0) return false;
+  const ssize_t n = ::read(status_, &status, sizeof status);
+  if (n == sizeof status) return last_ = status, true;
+  if (n == 0) shut(status_);
+  return false;
 }
 
 Ending ChildProcess::end(bool at_once) {
   Ending ending;
   if (pid_ < 0) return ending;
   shut(in_);
-  // Not reaped before its group is killed, so that the number cannot have gone to somebody else.
-  for (int i = 0; !at_once && i < 50; ++i) {
-    siginfo_t info{};
-    if (waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid_) break;
-    const timespec pause{0, i < 10 ? 1'000'000 : 10'000'000};
-    nanosleep(&pause, nullptr);
+  last_ = {KeeperStatus::signalled, SIGKILL};
+  bool told = false;
+  for (int i = 0; !at_once && !told && status_ >= 0 && i < 40; ++i) {
+    told = read_status(10);
     read_errors();
     std::string unread;
     read(unread);   // so that it does not wait for us
   }
+  ending.lives_on = !at_once && !told && status_ >= 0;
+  shut(life_);   // the keeper ends everything
+  if (!told) read_status(end_ms);
   kill(-pid_, SIGKILL);
   kill(pid_, SIGKILL);
-  int status = 0;
-  while (waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
+  while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
   }
   pid_ = -1;
-  while (read_errors()) {
+  for (std::size_t i = 0; i < pipe_bytes / sizeof_chunk && read_errors(); ++i) {   // nobody is left who could write more
   }
-  shut(out_), shut(err_);
-  ending.signalled = WIFSIGNALED(status);
-  ending.code = ending.signalled ? WTERMSIG(status) : WEXITSTATUS(status);
+  shut(out_), shut(err_), shut(status_);
+  ending.signalled = last_.kind == KeeperStatus::signalled;
+  ending.memory = last_.kind == KeeperStatus::too_much_memory;
+  ending.code = last_.code;
   while (!errors_.empty() && (errors_.back() == '\n' || errors_.back() == ' ')) errors_.pop_back();
   if (errors_.size() > kept_errors) errors_.erase(0, errors_.size() - kept_errors);
   ending.last_words = std::exchange(errors_, {});

@@ -1,13 +1,16 @@
-// A child process with three pipes, a limit of memory, and an end that is always found out.
+// An engine program with three pipes, under its keeper (oracle/contain), and an end that is always found out.
 #pragma once
 
 #include <sys/types.h>
 
 #include <cstddef>
-#include <chrono>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "oracle/contain/containment.h"
+#include "oracle/contain/keeper.h"
+#include "oracle/contain/processes.h"
 
 namespace octic::oracle {
 
@@ -15,15 +18,17 @@ namespace octic::oracle {
 struct Ending {
   bool signalled = false;
   int code = 0;               // the signal, or the exit status
+  bool memory = false;        // all its processes together used too much
+  bool lives_on = false;      // it was given a moment to end, did not, and was killed
   std::string last_words;     // the end of what it wrote on stderr
 };
 
-// Owns the process and its group: when this object goes, both are gone and reaped. The kernel kills the process too
-// when the thread that started it ends. No descriptor of ours is visible to it, and none of its pipes to other children.
+// Owns the program and all that it starts: when this object goes, or octic dies in whatever way, all of it is gone.
+// No descriptor of ours is visible to it, and none of its pipes to other children.
 class ChildProcess {
  public:
-  // Throws std::runtime_error when the program cannot be executed. memory: limit of address space in bytes, 0 for none.
-  ChildProcess(const std::vector<std::string>& command, std::size_t memory);
+  // Throws std::runtime_error when the program cannot be executed. memory: limit in bytes, 0 for none.
+  ChildProcess(const std::vector<std::string>& command, Containment containment, std::size_t memory);
   ~ChildProcess();
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
@@ -41,21 +46,20 @@ class ChildProcess {
   // Appends what there is; false when the child has closed its stdout.
   bool read(std::string& bytes);
 
-  // What it is doing: a process that waits for nothing but a processor is not asleep, however long it gets none.
-  struct Activity {
-    bool asleep = true;
-    std::chrono::milliseconds processor{0};   // time that it has had
-  };
-  Activity activity() const;
+  Usage usage() const;                                  // of all its processes
+  std::size_t error_bytes() const { return error_bytes_; }   // written on stderr so far
 
-  // Gives it a moment to end by itself (unless at_once), then kills its group; reaps it.
+  // Gives it a moment to end by itself (unless at_once), then has all of it killed.
   Ending end(bool at_once);
 
  private:
   bool read_errors();   // false when there is nothing to read now
-  pid_t pid_ = -1;
-  int in_ = -1, out_ = -1, err_ = -1;
+  bool read_status(int milliseconds);
+  pid_t pid_ = -1;      // of the keeper, or of bubblewrap around it
+  int in_ = -1, out_ = -1, err_ = -1, status_ = -1, life_ = -1;
   std::string errors_;
+  std::size_t error_bytes_ = 0;
+  KeeperStatus last_{KeeperStatus::signalled, 9};   // if the keeper itself should be killed
 };
 
 }  // namespace octic::oracle

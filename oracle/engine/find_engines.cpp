@@ -16,15 +16,16 @@ namespace {
 namespace fs = std::filesystem;
 
 // What `command --cards` prints; throws std::runtime_error when that goes wrong or takes longer than ten seconds.
-std::vector<Card> cards_of(std::vector<std::string> command) {
-  command.push_back("--cards");
-  ChildProcess process(command, 0);
+std::vector<Card> cards_of(Program program) {
+  program.command.push_back("--cards");
+  ChildProcess process(program.command, program.containment, Limits{}.memory);
   process.close_in();
   const auto start = std::chrono::steady_clock::now();
   std::string text;
   while (process.read(text)) {
     process.wait(false, 100);
-    if (std::chrono::steady_clock::now() - start > std::chrono::seconds(10) || text.size() > (1 << 20))
+    if (std::chrono::steady_clock::now() - start > std::chrono::seconds(10) || text.size() > (1 << 20) ||
+        process.error_bytes() > Limits{}.chatter)
       throw std::runtime_error("--cards: no end of it");
   }
   const Ending ending = process.end(false);
@@ -38,7 +39,7 @@ std::vector<Card> cards_of(std::vector<std::string> command) {
 
 }  // namespace
 
-Search find_engines(const std::vector<fs::path>& directories) {
+Search find_engines(const std::vector<fs::path>& directories, Containment containment) {
   Search search;
   for (const fs::path& directory : directories) {
     std::error_code ignored;
@@ -46,8 +47,8 @@ Search find_engines(const std::vector<fs::path>& directories) {
       const std::string file = entry.path().filename().string();
       if (!file.starts_with("octic-engine-") || access(entry.path().c_str(), X_OK) != 0) continue;
       try {
-        for (const Card& card : cards_of({entry.path().string()}))
-          search.engines.push_back({card, {{entry.path().string(), "--engine", card.name}}});
+        for (const Card& card : cards_of({{entry.path().string()}, containment}))
+          search.engines.push_back({card, {{entry.path().string(), "--engine", card.name}, containment}});
       } catch (const std::exception& e) {
         search.problems.push_back(entry.path().string() + ": " + e.what());
       }
@@ -83,12 +84,12 @@ std::vector<fs::path> engine_directories() {
   return directories;
 }
 
-Found pipe_engine(const std::vector<std::string>& command) {
+Found pipe_engine(const std::vector<std::string>& command, Containment containment) {
   if (command.empty()) throw std::runtime_error("a pipe engine needs a command");
-  Found found{{}, {command}};
+  Found found{{}, {command, containment}};
   try {
-    const std::vector<Card> cards = cards_of(command);
-    if (cards.size() == 1) return {cards[0], {command}};
+    const std::vector<Card> cards = cards_of(found.program);
+    if (cards.size() == 1) return {cards[0], found.program};
   } catch (const std::invalid_argument&) {   // it speaks, but not of cards
   } catch (const std::runtime_error&) {      // it does not know --cards, which it need not
   }

@@ -145,7 +145,11 @@ int serve(const std::vector<std::unique_ptr<Engine>>& engines, int argc, char** 
     return 0;
   }
   if (options.cards) {
-    for (const auto& engine : engines) std::cout << to_line(engine->card()) << '\n';
+    for (const auto& engine : engines) {
+      Card card = engine->card();
+      card.reproducer = true;   // every adapter can
+      std::cout << to_line(card) << '\n';
+    }
     return 0;
   }
   Engine* engine = pick(engines, options.engine);

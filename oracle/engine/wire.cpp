@@ -201,6 +201,7 @@ std::string to_line(const Card& card) {
               {"tolerance_relative", card.tolerance_relative},
               {"queries", queries}};
   for (const auto& [a, b] : card.pairs) json["pairs"].push_back({a, b});
+  if (card.reproducer) json["reproducer"] = true;
   return to_text(json);
 }
 
@@ -225,6 +226,10 @@ Card card_from_json(const Json& json) {
   for (const Json& query : json["queries"]) {
     if (!query.is_string()) wrong("queries: each must be a string");
     card.queries.push_back(query_from_text(query.get<std::string>()));
+  }
+  if (json.contains("reproducer")) {
+    if (!json["reproducer"].is_boolean()) wrong("reproducer: must be true or false");
+    card.reproducer = json["reproducer"].get<bool>();
   }
   if (json.contains("pairs")) {
     if (!json["pairs"].is_array()) wrong("pairs: must be an array");
