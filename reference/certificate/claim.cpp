@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 
 #include "reference/certificate/enclosure.h"
 #include "reference/certificate/size.h"
@@ -72,6 +73,19 @@ Verdict judge(const Shape& A, const Shape& B, const Certificate& claimed, const 
   if (!v.relation)
     remains(claimed.relation == Relation::touching ? "that the signed distance is exactly 0 is left to algebra" : "the sign of the signed distance is not settled by these hints");
   return v;
+}
+
+std::string in_words(const Verdict& v) {
+  const auto side = [](const std::optional<double>& tolerance) {
+    char text[64];
+    if (!tolerance) return std::string("not proved");
+    std::snprintf(text, sizeof text, "proved to %.1g of size", *tolerance);
+    return std::string(text);
+  };
+  std::string text = "from below " + side(v.lower_tolerance) + "; from above " + side(v.upper_tolerance) + "; relation " + (v.relation ? "proved" : "not proved");
+  if (v.cones > 0) text += "; " + std::to_string(v.cones) + " cones";
+  if (!v.remains.empty()) text += "; remains: " + v.remains;
+  return text;
 }
 
 Standing standing(const Verdict& verdict, double tolerance) {

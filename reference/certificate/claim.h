@@ -47,6 +47,8 @@ struct Verdict {
 // The claim held against a proof that verify() has accepted.
 Verdict judge(const Shape& A, const Shape& B, const Certificate& claimed, const std::optional<Proof>& proof, double tolerance);
 
+std::string in_words(const Verdict& verdict);
+
 enum class Standing {
   proved,     // the enclosure to the tolerance, and the relation
   bounded,    // the enclosure; but the proof leaves the relation open

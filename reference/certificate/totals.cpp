@@ -13,7 +13,7 @@ void Totals::add(const VerifiedFile& seen, double tolerance) {
     failed += one.fails();
     without_proof += !one.fault.empty();
     stating_nothing += one.statements.empty();
-    coarse += one.width() > tolerance;
+    coarse += one.coarse(tolerance);
     for (const Statement& s : one.statements) {
       Row& row = of[s.name];
       ++row.stated;
@@ -48,13 +48,13 @@ std::string Totals::table() const {
     const auto n = [](std::size_t count) { return std::to_string(count); };
     line(name, n(r.stated), n(r.proved), padded(n(r.proved_otherwise)), n(r.not_told_apart), width, n(r.contradicted), n(r.not_covered));
   }
-  const auto count = [&](std::size_t n, const char* what) { text += (n > 0 ? ", " : ", no ") + (n > 0 ? std::to_string(n) + ' ' : std::string()) + what; };
-  text += std::to_string(cases) + " cases: " + std::to_string(failed) + " FAILED";
+  const auto count = [&](std::size_t n, const char* what) { text += "; " + std::to_string(n) + ' ' + what; };
+  text += std::to_string(cases) + " cases, " + std::to_string(failed) + " FAILED";
   count(without_proof, "without a certificate that holds");
-  if (searched > 0) count(searched, "with a proof looked for here");
-  if (stating_nothing > 0) count(stating_nothing, "that state nothing");
-  if (coarse > 0) count(coarse, "coarse");
-  count(invalid, "line that is no case or no certificate");
+  count(coarse, "coarse");
+  count(invalid, "lines that are no case or no certificate");
+  if (stating_nothing > 0) count(stating_nothing, "cases that state nothing");
+  if (searched > 0) count(searched, "proofs looked for here");
   text += '\n';
   return text;
 }

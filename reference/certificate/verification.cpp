@@ -23,10 +23,8 @@ bool Verified::fails() const {
   });
 }
 
-double Verified::width() const {
-  double widest = 0;
-  for (const Statement& s : statements) widest = std::max(widest, s.finding == Finding::not_told_apart ? s.width : 0);
-  return widest;
+bool Verified::coarse(double tolerance) const {
+  return std::any_of(statements.begin(), statements.end(), [&](const Statement& s) { return s.finding == Finding::not_told_apart && s.width > tolerance * 1.002; });
 }
 
 std::string Verified::in_words() const {

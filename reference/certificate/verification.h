@@ -20,7 +20,8 @@ struct Verified {
   // A statement is contradicted, or there is no proof of what a certificate is for: the names of faces, and that a patch has no more
   // points, are all that may be left uncovered.
   bool fails() const;
-  double width() const;                 // the greatest of the statements that are not told apart
+  // The certificate leaves more than this part of the size open. The size has three digits, and so has this comparison.
+  bool coarse(double tolerance) const;
   std::string in_words() const;         // "relation proved; value not told apart from others within 1e-16 of size; ..."
 };
 

@@ -60,7 +60,7 @@ int main(int argc, char** argv) {
       const auto seen = octic::certificate::verify_file(file, {std::max(1U, std::thread::hardware_concurrency()), {}, false, {}});
       for (const std::string& why : seen.invalid) std::printf("%s\n", why.c_str());
       for (const auto& one : seen.cases)
-        if (all || one.fails() || one.width() > tolerance) std::printf("%s: %s: %s\n", file.c_str(), one.name.c_str(), one.in_words().c_str());
+        if (all || one.fails() || one.coarse(tolerance)) std::printf("%s: %s: %s\n", file.c_str(), one.name.c_str(), one.in_words().c_str());
       totals.add(seen, tolerance);
     }
     if (totals.cases + totals.invalid == 0) {
