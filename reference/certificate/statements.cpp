@@ -101,9 +101,7 @@ class Reader {
     off_by(s, known_.upper - gap.lower - granted);
   }
 
-  static Rational granted_to(const Vector& p) {
-    return reference::exact(point_rounding) * std::max({Rational(abs(p.x)), Rational(abs(p.y)), Rational(abs(p.z))}) + reference::exact(0x1p-1072);
-  }
+  static Rational granted_to(const Vector& p) { return reference::exact(point_rounding) * square_root(dot(p, p), bits).upper + reference::exact(0x1p-1074); }
 
   // p is a point of the solid, but for rounding and for what is granted besides.
   void in(Statement& s, const Solid& k, const Vector& p, const Rational& granted, Rational& off, const char* whose) const {

@@ -47,7 +47,8 @@ std::vector<Statement> statements(const Case& item, const Known& known);
 // |n - m| <= sqrt(3) 2^-52, and | n / |n| - m | is at most twice that. The gap along n / |n| falls short of that along m by at most as
 // much times the size of the pair (the greatest |x - y|, x in A, y in B, bounds how fast the gap changes).
 inline constexpr double direction_rounding = 0x1p-50;
-// Each coordinate of a point is within an ulp of its own, so the point is within sqrt(3) 2^-52 times its greatest coordinate, or 2^-1073.
-inline constexpr double point_rounding = 0x1p-51;
+// Each coordinate of a point is rounded to the nearest double, or to its neighbour where the two are nearly as near: so the point is
+// within a little more than 2^-53 of its distance from the origin; and within the smallest double.
+inline constexpr double point_rounding = 0x1.01p-53;
 
 }  // namespace octic::certificate
