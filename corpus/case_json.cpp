@@ -6,6 +6,7 @@
 
 #include "corpus/closed_form.h"
 #include "corpus/fields.h"
+#include "corpus/number_text.h"
 
 namespace octic {
 namespace {
@@ -21,24 +22,13 @@ std::string text_at(const Json& object, const std::string& where, const char* ke
   return found->get<std::string>();
 }
 
-bool is_decimal(std::string_view text) {
-  const auto digits = [&] {
-    std::size_t n = 0;
-    for (; !text.empty() && text.front() >= '0' && text.front() <= '9'; ++n) text.remove_prefix(1);
-    return n > 0;
-  };
-  if (text.starts_with('-')) text.remove_prefix(1);
-  if (!digits()) return false;
-  if (text.starts_with('.')) {
-    text.remove_prefix(1);
-    if (!digits()) return false;
+// A decimal that can be computed with, as a string.
+DecimalText need_decimal(const std::string& text, const std::string& field) {
+  try {
+    return decimal_from_text(text);
+  } catch (const std::invalid_argument& error) {
+    wrong(field, std::string("must be a string with a decimal number: ") + error.what());
   }
-  if (text.starts_with('e') || text.starts_with('E')) {
-    text.remove_prefix(1);
-    if (text.starts_with('-') || text.starts_with('+')) text.remove_prefix(1);
-    if (!digits()) return false;
-  }
-  return text.empty();
 }
 
 bool are_features(std::string_view text) {
@@ -151,9 +141,8 @@ Truth truth_from_json(const Json& json) {
     truth.error = text_at(*sd, where + '.', "error");
     truth.exact = text_at(*sd, where + '.', "exact");
     if (sd->contains("value") != sd->contains("error")) wrong(where, "value and error stand together or not at all");
-    if (sd->contains("value") && !is_decimal(truth.value))
-      wrong(where + ".value", "must be a string with a decimal number");
-    if (sd->contains("error") && (!is_decimal(truth.error) || truth.error.starts_with('-')))
+    if (sd->contains("value")) need_decimal(truth.value, where + ".value");
+    if (sd->contains("error") && need_decimal(truth.error, where + ".error").negative)
       wrong(where + ".error", "must be a string with a decimal number that is not negative");
     if (sd->contains("exact")) try {
         parse_closed_form(truth.exact);
@@ -166,7 +155,7 @@ Truth truth_from_json(const Json& json) {
   truth.witness_a = vec3_at(json, "witness_a");
   truth.witness_b = vec3_at(json, "witness_b");
   truth.features = text_at(json, "truth.", "features");
-  if (!truth.features.empty() && !are_features(truth.features))
+  if (json.contains("features") && !are_features(truth.features))
     wrong("truth.features", "must be two of cap, flank, rim, sphere, end, vertex, edge, face, plane with a slash between them");
   if (const auto contacts = json.find("contacts"); contacts != json.end()) {
     if (!contacts->is_array() || contacts->empty()) wrong("truth.contacts", "must be an array of at least one contact");

@@ -2,6 +2,8 @@
 
 #include <stdexcept>
 
+#include "corpus/number_text.h"
+
 namespace octic {
 namespace {
 
@@ -42,7 +44,7 @@ class Parser {
     const std::size_t begin = at_;
     while (at_ < text_.size() && text_[at_] >= '0' && text_[at_] <= '9') ++at_;
     if (at_ == begin) fail("a whole number, '(' or 'sqrt(' is expected");
-    std::string found(text_.substr(begin, at_ - begin));
+    std::string found = without_leading_zeros(text_.substr(begin, at_ - begin));
     skip();
     return found;
   }

@@ -17,7 +17,7 @@ namespace octic {
 struct ClosedFormStep {
   enum class Kind { integer, add, subtract, multiply, divide, negate, power, root };
   Kind kind;
-  std::string digits;  // integer: its decimal digits
+  std::string digits;  // integer: its decimal digits, without leading zeros
   long exponent = 0;   // power: the exponent, |exponent| <= 10000
 };
 

@@ -75,4 +75,45 @@ double double_from_text(std::string_view text) {
   return negative ? -value : value;
 }
 
+std::string without_leading_zeros(std::string_view digits) {
+  while (digits.size() > 1 && digits.front() == '0') digits.remove_prefix(1);
+  return std::string(digits);
+}
+
+DecimalText decimal_from_text(std::string_view text) {
+  const auto wrong = [&](const std::string& why) { throw std::invalid_argument(quoted(text) + ' ' + why); };
+  if (text.size() > longest_decimal) wrong("has more than " + std::to_string(longest_decimal) + " characters");
+  std::string_view rest = text;
+  const auto take = [&](char c) {
+    const bool there = rest.starts_with(c);
+    if (there) rest.remove_prefix(1);
+    return there;
+  };
+  const auto digits = [&] {
+    const std::string_view found = rest.substr(0, rest.find_first_not_of("0123456789"));
+    if (found.empty()) wrong("is not a decimal number");
+    rest.remove_prefix(found.size());
+    return std::string(found);
+  };
+  DecimalText out;
+  out.negative = take('-');
+  out.digits = digits();
+  if (take('.')) {
+    const std::string fraction = digits();
+    out.digits += fraction;
+    out.exponent = -static_cast<long>(fraction.size());
+  }
+  if (take('e') || take('E')) {
+    const bool down = take('-');
+    if (!down) take('+');
+    const std::string power = without_leading_zeros(digits());
+    const long e = power.size() > 5 ? greatest_decimal_exponent + 1 : std::stol(power);
+    if (e > greatest_decimal_exponent) wrong("has an exponent beyond " + std::to_string(greatest_decimal_exponent));
+    out.exponent += down ? -e : e;
+  }
+  if (!rest.empty()) wrong("is not a decimal number");
+  out.digits = without_leading_zeros(out.digits);
+  return out;
+}
+
 }  // namespace octic

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace octic {
@@ -17,5 +18,26 @@ namespace octic {
 // The longest decimal that is exactly a double has less than 1,100 characters.
 inline constexpr std::size_t longest_number = 4096;
 double double_from_text(std::string_view text);
+
+// A decimal of any length, exactly: digits * 10^exponent, with a minus sign in front or without.
+struct DecimalText {
+  bool negative = false;
+  std::string digits;   // a whole number, without leading zeros; "0" for zero
+  long exponent = 0;
+};
+
+// A signed distance and its error as a case states them.
+//
+//   text   [-] digits [. digits] [(e|E) [+|-] digits]
+//
+//   (1) throws std::invalid_argument when the text is anything else: NaN, infinity, hexadecimal, spaces, a plus sign in front
+//   (2) so it does for more than longest_decimal characters and for exponents beyond greatest_decimal_exponent: whoever
+//       computes with the number pays for its digits. No sum of a thousand doubles comes near.
+inline constexpr std::size_t longest_decimal = 5000;
+inline constexpr long greatest_decimal_exponent = 10000;
+DecimalText decimal_from_text(std::string_view text);
+
+// A whole number in decimal digits without its leading zeros; "0" keeps one. (To GMP a leading zero means octal.)
+std::string without_leading_zeros(std::string_view digits);
 
 }  // namespace octic

@@ -1,5 +1,6 @@
 #include "oracle/contact_line.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "oracle/decimal.h"
@@ -93,6 +94,22 @@ std::vector<ContactPatch> contact_patches(const reference::Contact& contact) {
     patches.push_back(std::move(patch));
   }
   return patches;
+}
+
+double distance(const Vec3& u, const Vec3& v) { return std::hypot(u.x - v.x, u.y - v.y, u.z - v.z); }
+
+bool same_patch(const ContactPatch& said, const ContactPatch& found, double size) {
+  if (said.patch != found.patch || said.dimension != found.dimension || said.points.size() != found.points.size()) return false;
+  double reach = size;
+  for (const Vec3& p : said.points) reach = std::max({reach, std::fabs(p.x), std::fabs(p.y), std::fabs(p.z)});
+  const double near = 1e-14 * reach;
+  if (said.patch == "disc") {
+    const double r = distance(said.points[0], said.points[1]);
+    return distance(said.points[0], found.points[0]) < near && std::fabs(distance(found.points[0], found.points[1]) - r) < near;
+  }
+  const auto has = [&](const std::vector<Vec3>& points, const Vec3& p) { return std::any_of(points.begin(), points.end(), [&](const Vec3& q) { return distance(p, q) < near; }); };
+  return std::all_of(said.points.begin(), said.points.end(), [&](const Vec3& p) { return has(found.points, p); }) &&
+         std::all_of(found.points.begin(), found.points.end(), [&](const Vec3& p) { return has(said.points, p); });
 }
 
 }  // namespace octic::oracle

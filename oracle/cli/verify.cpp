@@ -1,23 +1,21 @@
-// octic verify: the corpus and its certificates against the checker alone.
+// octic verify: what the corpus states against its certificates, by the checker alone; and on request against the reference.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <map>
 #include <thread>
 
-#include "corpus/case_io.h"
 #include "oracle/certified.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/places.h"
+#include "oracle/statements.h"
 #include "reference/certificate/proof_json.h"
+#include "reference/certificate/totals.h"
 
 namespace octic::cli {
 namespace {
 
-using certificate::Proof;
-using certificate::Standing;
 using certificate::Verified;
 using certificate::VerifiedFile;
 
@@ -26,23 +24,8 @@ struct Options {
   double tolerance = 1e-9;
   int cones = 80000;
   unsigned threads = std::max(1U, std::thread::hardware_concurrency());
-  bool all = false, write = false;
+  bool all = false, write = false, reference = false;
 };
-
-struct Count {
-  std::map<Standing, std::size_t> of;
-  std::size_t invalid = 0;
-  void add(const Count& other) {
-    for (const auto& [standing, n] : other.of) of[standing] += n;
-    invalid += other.invalid;
-  }
-};
-
-std::string in_words(Count count) {
-  return fmt::format("{} proved, {} bounded, {} coarse, {} not proved{}", count.of[Standing::proved], count.of[Standing::bounded],
-                     count.of[Standing::coarse], count.of[Standing::unproved],
-                     count.invalid ? fmt::format(", {} INVALID", count.invalid) : "");
-}
 
 std::vector<std::filesystem::path> files_meant(const Options& o) {
   std::vector<std::filesystem::path> places(o.files.begin(), o.files.end());
@@ -60,41 +43,21 @@ std::vector<std::filesystem::path> files_meant(const Options& o) {
   return files;
 }
 
-// Proofs found here and now, each one checked as if it had been read.
-VerifiedFile proved_file(const std::filesystem::path& file, const Options& o, std::vector<std::string>& lines) {
-  VerifiedFile out;
-  const Read read = read_cases(file);
-  for (const Problem& problem : read.problems) out.invalid.push_back(to_string(problem));
-  out.cases.resize(read.cases.size());
-  lines.resize(read.cases.size());
-  certificate::in_parallel(read.cases.size(), o.threads, [&](std::size_t i) {
-    const Case& item = read.cases[i];
-    try {
-      const auto proof = oracle::proved(item, {.tolerance = o.tolerance, .cone_limit = o.cones});
-      if (proof) lines[i] = certificate::to_line(item.name, *proof);
-      out.cases[i] = certificate::verified(item, proof, o.tolerance);
-    } catch (const std::exception& e) {
-      out.cases[i] = {item.name, Standing::unproved, e.what()};
-    }
-  });
-  return out;
-}
-
-void write(const std::filesystem::path& file, const std::vector<std::string>& lines) {
+void write(const std::filesystem::path& file, const VerifiedFile& seen) {
   std::filesystem::create_directories(file.parent_path());
   std::ofstream out(file);
-  for (const std::string& line : lines)
-    if (!line.empty()) out << line << '\n';
+  for (const Verified& one : seen.cases)
+    if (one.proof) out << certificate::to_line(one.name, *one.proof) << '\n';
   if (!out.flush()) throw CannotRun("cannot write " + file.string());
 }
 
-VerifiedFile look_at(const std::filesystem::path& file, const Options& o) {
-  const auto proofs = certificate::proofs_of(file);
-  if (!o.write && std::filesystem::exists(proofs)) return certificate::verify_file(file, o.tolerance, o.threads);
-  std::vector<std::string> lines;
-  VerifiedFile seen = proved_file(file, o, lines);
-  if (o.write) write(proofs, lines);
-  return seen;
+certificate::Verification how(const Options& o) {
+  certificate::Verification how;
+  how.threads = o.threads;
+  how.search = [&o](const Case& item) { return oracle::proved(item, {.tolerance = o.tolerance, .cone_limit = o.cones}); };
+  how.anew = o.write;
+  if (o.reference) how.second = oracle::ask_reference;
+  return how;
 }
 
 }  // namespace
@@ -102,49 +65,58 @@ VerifiedFile look_at(const std::filesystem::path& file, const Options& o) {
 Run verify_verb(CLI::App& app) {
   auto o = std::make_shared<Options>();
   app.add_option("files", o->files, "files or folders of cases; none: the corpus and what was found");
-  app.add_option("--tolerance", o->tolerance, "of the enclosure, as a part of the size of the pair")
+  app.add_option("--tolerance", o->tolerance, "name the cases whose certificate leaves more than this part of the size of the pair open; proofs are looked for to it")
       ->check(CLI::Range(1e-14, 1.0))
       ->capture_default_str();
+  app.add_flag("--reference", o->reference, "hold what the certificates leave open or do not cover against the reference as well: exact, and slower");
   app.add_flag("--write", o->write, "look for a proof of each case, and write them to the folder certificate beside the folder of the cases");
   app.add_option("--cones", o->cones, "how far a search for a proof of depth may go: more cones, more digits, more time")
-      ->check(CLI::Range(8, 100000000))
+      ->check(CLI::Range(8, certificate::Proof::most_cones))
       ->capture_default_str();
   app.add_option("--threads", o->threads, "how many cases at a time")->check(CLI::Range(1, 1024))->capture_default_str();
-  app.add_flag("--all", o->all, "a line for each case, not only for those that are not proved");
-  app.footer(R"(The claimed signed distance and relation of each case are proved from its shapes and its certificate with rational
-+ - x / and comparison: no root finding, no algebra, nothing of the exact path. The certificates of corpus/cases/NAME.jsonl are
-corpus/certificate/cases/NAME.jsonl; a case may also carry its own (truth.certificate). For a file without certificates proofs
+  app.add_flag("--all", o->all, "a line for each case, not only for those that fail or are coarse");
+  app.footer(R"(Every statement of a case (relation, value, exact, direction, witnesses, features, contacts) is held against its certificate with
+rational + - x / and comparison: no root finding, no algebra, nothing of the exact path. The certificates of corpus/cases/NAME.jsonl
+are corpus/certificate/cases/NAME.jsonl; a case may also carry its own (truth.certificate). For a file without certificates proofs
 are looked for on the spot, with the reference's directions and points as hints; a wrong hint makes a proof fail, never pass.
-octic-verify does the same, and is linked with the checker alone: it has nothing to look for proofs with.
+octic-verify says the same of the same certificates, and is linked with the checker alone: it has nothing to look for proofs with.
 
-  proved      the signed distance to the tolerance, and the relation
-  bounded     the same, but the certificate leaves the relation open
-  coarse      the relation, and the depth to at least three digits: the optimal directions form a whole curve
-  NOT PROVED  less than that: the claim may be false
+  proved           it follows from the certificate
+  by reference     the certificate does not settle it, and the reference does (--reference)
+  not told apart   the certificate allows it, and allows other things as far off as "within" says, as a part of the pair's size
+  CONTRADICTED     it cannot be
+  not covered      the certificate says nothing of it. Always so of features (names) and contacts (points that do not belong to both
+                   faces are contradicted; that a patch has no more points is not checked): --reference decides these
 
   $ octic verify
-  corpus/cases/rim_on_rim.jsonl: 70 proved, 0 bounded, 0 coarse, 0 not proved
+  corpus/cases/rim_on_rim.jsonl: 70 cases, 0 FAILED
+  ...
+  statement   stated   proved  not told apart  within  CONTRADICTED  not covered
+  relation      8575     8575               0       -             0            0
+  ...
 
-Exit code: 0 nothing failed, 1 some case was not proved or not valid, 2 could not run.)");
+Exit code: 0 nothing is contradicted, and relation, value, exact, direction and witnesses of every case are covered by a certificate
+that holds; 1 some are not, or a line is no case or no certificate; 2 could not run.)");
   return [o] {
     Output output;
-    Count total;
+    certificate::Totals totals;
     for (const auto& file : files_meant(*o)) {
-      const VerifiedFile seen = look_at(file, *o);
-      Count count;
-      count.invalid = seen.invalid.size();
+      const VerifiedFile seen = certificate::verify_file(file, how(*o));
+      if (o->write) write(certificate::proofs_of(file), seen);
       for (const std::string& why : seen.invalid) output.line(why);
+      std::size_t failed = 0;
       for (const Verified& one : seen.cases) {
-        ++count.of[one.standing];
-        if (o->all || one.standing != Standing::proved) output.line(fmt::format("{}: {}: {}: {}", file.string(), one.name, to_string(one.standing), one.said));
+        failed += one.fails();
+        if (o->all || one.fails() || one.coarse(o->tolerance)) output.line(fmt::format("{}: {}: {}", file.string(), one.name, one.in_words()));
       }
-      output.line(file.string() + ": " + in_words(count));
+      output.line(fmt::format("{}: {} cases, {} FAILED{}", file.string(), seen.cases.size(), failed,
+                              seen.searched ? fmt::format("; {} proofs looked for here", seen.searched) : ""));
       output.flush();
-      total.add(count);
+      totals.add(seen, o->tolerance);
     }
-    output.line("all: " + in_words(total));
+    output.text(totals.table());
     output.flush();
-    return total.of[Standing::unproved] + total.invalid > 0 ? 1 : 0;
+    return totals.fails() ? 1 : 0;
   };
 }
 

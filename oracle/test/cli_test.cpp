@@ -299,21 +299,6 @@ TEST(cli_show, explains_a_case_given_as_json_or_by_its_line) {
   EXPECT_EQ(run({octic_program, "show", "no such case"}).code, 2);
 }
 
-TEST(cli_verify, proves_a_true_claim_and_refuses_a_false_one) {
-  const auto claiming = [](const std::string& value) {
-    return t1.substr(0, t1.size() - 1) + R"(,"reason":"a test","origin":"by hand","truth":{"relation":"apart","signed_distance":{"value":")" + value +
-           R"(","error":"0"},"argument":"a flat end below a flank"}})" + "\n";
-  };
-  const Folder folder;
-  std::ofstream(folder.file("true.jsonl")) << claiming("1");
-  std::ofstream(folder.file("false.jsonl")) << claiming("1.00001");
-  const Ran good = run({octic_program, "verify", folder.file("true.jsonl")});
-  EXPECT_EQ(good.code, 0) << good.out << good.err;
-  const Ran bad = run({octic_program, "verify", folder.file("false.jsonl")});
-  EXPECT_EQ(bad.code, 1) << bad.out << bad.err;
-  EXPECT_NE(bad.out.find("NOT PROVED"), std::string::npos);
-}
-
 #ifdef OCTIC_ENGINE_PROGRAMS
 TEST(cli_ask, what_an_engine_says_goes_to_the_judge) {
   const std::string engines = std::string("OCTIC_ENGINES=") + OCTIC_ENGINE_PROGRAMS;

@@ -2,51 +2,23 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 
+#include "reference/certificate/enclosure.h"
 #include "reference/certificate/size.h"
 
 namespace octic::certificate {
 
-std::optional<Rational> decimal(const std::string& text) {
-  std::size_t i = 0;
-  auto sign = [&] {
-    const bool negative = i < text.size() && text[i] == '-';
-    if (i < text.size() && (text[i] == '-' || text[i] == '+')) ++i;
-    return negative;
-  };
-  const bool negative = sign();
-  Integer digits = 0;
-  long exponent = 0;
-  bool any = false;
-  for (bool fraction = false; i < text.size() && (text[i] == '.' || (text[i] >= '0' && text[i] <= '9')); ++i) {
-    if (text[i] == '.') {
-      if (fraction) return {};
-      fraction = true;
-      continue;
-    }
-    digits = digits * 10 + (text[i] - '0');
-    exponent -= fraction;
-    any = true;
-  }
-  if (i < text.size() && (text[i] == 'e' || text[i] == 'E')) {
-    ++i;
-    const bool down = sign();
-    long e = 0;
-    const std::size_t first = i;
-    for (; i < text.size() && text[i] >= '0' && text[i] <= '9' && e < 100000; ++i) e = 10 * e + (text[i] - '0');
-    if (i == first) return {};
-    exponent += down ? -e : e;
-  }
-  if (!any || i != text.size()) return {};
-  const Integer power = pow(Integer(10), unsigned(std::abs(exponent)));
-  const Rational value = exponent >= 0 ? Rational(digits * power) : Rational(digits, power);
-  return negative ? Rational(-value) : value;
-}
-
 std::optional<Certificate> certificate(const octic::Truth& truth) {
-  const auto value = decimal(truth.value), error = decimal(truth.error.empty() ? "0" : truth.error);
-  if (!value || !error) return {};
-  Certificate c{truth.relation, *value - *error, *value + *error, {}, truth.witness_a, truth.witness_b};
+  if (truth.value.empty() && truth.exact.empty()) return {};
+  Bounds said;
+  if (truth.value.empty()) {
+    said = enclose(truth.exact, 512);
+  } else {
+    const Rational value = decimal(truth.value), error = decimal(truth.error.empty() ? "0" : truth.error);
+    said = {value - error, value + error};
+  }
+  Certificate c{truth.relation, said.lower, said.upper, {}, truth.witness_a, truth.witness_b};
   if (truth.direction) c.directions.push_back(*truth.direction);
   return c;
 }
@@ -83,8 +55,11 @@ Verdict judge(const Shape& A, const Shape& B, const Certificate& claimed, const 
     v.upper_tolerance = finest(proof->upper - claimed.upper, tolerance, size);
     v.relation = proof->relation == claimed.relation;
     v.cones = proof->cones ? proof->cones->count : 0;
-    v.contradicted = claimed.upper < proof->lower || proof->upper < claimed.lower;
-    if (v.contradicted) remains("the claimed bounds do not hold the signed distance");
+    const Known known = known_between(proof->lower, proof->upper, proof->relation);
+    const bool elsewhere = !known.may_be_in(claimed.lower, claimed.upper), other = !known.possible(claimed.relation);
+    v.contradicted = elsewhere || other;
+    if (elsewhere) remains("the claimed bounds do not hold the signed distance");
+    if (other) remains(std::string("the solids are not ") + to_string(claimed.relation));
   } else {
     remains("no direction is given");
   }
@@ -98,6 +73,19 @@ Verdict judge(const Shape& A, const Shape& B, const Certificate& claimed, const 
   if (!v.relation)
     remains(claimed.relation == Relation::touching ? "that the signed distance is exactly 0 is left to algebra" : "the sign of the signed distance is not settled by these hints");
   return v;
+}
+
+std::string in_words(const Verdict& v) {
+  const auto side = [](const std::optional<double>& tolerance) {
+    char text[64];
+    if (!tolerance) return std::string("not proved");
+    std::snprintf(text, sizeof text, "proved to %.1g of size", *tolerance);
+    return std::string(text);
+  };
+  std::string text = "from below " + side(v.lower_tolerance) + "; from above " + side(v.upper_tolerance) + "; relation " + (v.relation ? "proved" : "not proved");
+  if (v.cones > 0) text += "; " + std::to_string(v.cones) + " cones";
+  if (!v.remains.empty()) text += "; remains: " + v.remains;
+  return text;
 }
 
 Standing standing(const Verdict& verdict, double tolerance) {

@@ -1,4 +1,5 @@
-// What somebody says of a pair, and how much of it a proof bears out.
+// What somebody says of the signed distance of a pair, and how much of it a proof bears out: for who looks for proofs. What a case
+// states is held against its proof in statements.h.
 #pragma once
 
 #include <optional>
@@ -24,9 +25,8 @@ struct Certificate {
   std::vector<Sharp> sharp = {};
 };
 
-// The value and error of a truth as text, the rest as it is. Nothing when it has no value, or it is not a decimal number.
+// What a truth claims: its value and error, or its closed form where it has no value; the rest as it is. Nothing when it has neither.
 std::optional<Certificate> certificate(const octic::Truth& truth);
-std::optional<Rational> decimal(const std::string& text);   // "-1.25e-3", exactly
 
 struct Verdict {
   // PROVED by rational arithmetic:  claimed lower - lower_tolerance * size <= signed distance, and the same from above;
@@ -37,7 +37,7 @@ struct Verdict {
   // None when they are not given. Neither bound depends on them: where they do not do, the checker looks for points of its own.
   std::optional<double> witness_error;
   int cones = 0;              // in the fan, when one was needed
-  bool contradicted = false;  // PROVED: the signed distance is not in the claimed bounds
+  bool contradicted = false;  // PROVED: the signed distance is not in the claimed bounds, or the claimed relation is not its sign
   std::string remains;        // what was claimed and not verified, in words; empty when nothing remains
 
   // Both sides verified to this tolerance. Says nothing of the relation of a pair closer to touching than that.
@@ -46,6 +46,8 @@ struct Verdict {
 
 // The claim held against a proof that verify() has accepted.
 Verdict judge(const Shape& A, const Shape& B, const Certificate& claimed, const std::optional<Proof>& proof, double tolerance);
+
+std::string in_words(const Verdict& verdict);
 
 enum class Standing {
   proved,     // the enclosure to the tolerance, and the relation

@@ -1,5 +1,7 @@
 #include "reference/certificate/proof.h"
 
+#include <algorithm>
+
 #include "reference/certificate/fan.h"
 #include "reference/certificate/parallel.h"
 
@@ -13,13 +15,13 @@ class Reader {
   Reader(const Shape& A, const Shape& B, const Proof& proof)
       : a_(core(solid(A))), b_(core(solid(B))), rounding_(solid(A).rounding + solid(B).rounding), proof_(proof) {}
 
-  std::string verdict() {
+  Followed follow() {
     if (proof_.closed_form) enclose();
     if (proof_.x && proof_.y) place();
-    if (!below()) return "the lower bound does not follow";
-    if (!above()) return "the upper bound does not follow";
-    if (!relation()) return "the relation does not follow";
-    return "";
+    if (!below()) return {"the lower bound does not follow", {}};
+    if (!above()) return {"the upper bound does not follow", {}};
+    if (!relation()) return {"the relation does not follow", {}};
+    return {"", known()};
   }
 
  private:
@@ -40,12 +42,12 @@ class Reader {
     placed_ = contains(a_, x_) && contains(b_, y_);
   }
 
-  bool below() const {
-    if (enclosed_ && enclosed_->lower >= proof_.lower) return true;
-    if (!proof_.direction) return false;
-    const Vector n = admissible(a_, b_, *proof_.direction);
-    if (dot(n, n) == 0) return false;
-    return gap_bounds(a_, b_, n, bits).lower - rounding_ >= proof_.lower;
+  bool below() {
+    if (proof_.direction) {
+      const Vector n = admissible(a_, b_, *proof_.direction);
+      if (dot(n, n) != 0) gap_ = gap_bounds(a_, b_, n, bits).lower - rounding_;
+    }
+    return (enclosed_ && enclosed_->lower >= proof_.lower) || (gap_ && *gap_ >= proof_.lower);
   }
 
   // Sign of |y - x| - v, for v >= 0; +1 where there are no points.
@@ -70,6 +72,14 @@ class Reader {
     return proof_.upper < 0 || (enclosed_ && enclosed_->upper < 0) || (rounding_ > 0 && apart_by(rounding_) < 0) || surrounded_ || surrounded();
   }
 
+  Known known() const {
+    Rational lower = proof_.lower, upper = proof_.upper;
+    if (enclosed_) lower = std::max(lower, enclosed_->lower), upper = std::min(upper, enclosed_->upper);
+    if (gap_) lower = std::max(lower, *gap_);
+    if (placed_) upper = std::min(upper, Rational(square_root(dot(y_ - x_, y_ - x_), bits).upper - rounding_));
+    return known_between(lower, upper, proof_.relation);
+  }
+
   bool surrounded() const {
     if (proof_.around.size() != 4) return false;
     std::array<Vector, 4> g;
@@ -86,6 +96,7 @@ class Reader {
   const Rational rounding_;
   const Proof& proof_;
   std::optional<Enclosed> enclosed_;
+  std::optional<Rational> gap_;   // along the direction of the proof, of the solids: a lower bound
   Vector x_, y_;
   bool placed_ = false, surrounded_ = false;
 };
@@ -104,10 +115,29 @@ bool surround_origin(const std::array<Vector, 4>& g) {
   return true;
 }
 
-std::string verify(const Shape& A, const Shape& B, const Proof& proof) {
-  if (!is_supported_pair(A, B)) throw_unsupported("certificate", "pair of unbounded shapes");
-  if (proof.lower > proof.upper) return "the bounds are in the wrong order";
-  return Reader(A, B, proof).verdict();
+std::optional<Relation> Known::relation() const {
+  if (apart + touching + overlapping != 1) return {};
+  return apart ? Relation::apart : touching ? Relation::touching : Relation::overlapping;
 }
+
+bool Known::may_be_in(const Rational& from, const Rational& to) const {
+  const Rational low = std::max(from, lower), high = std::min(to, upper);
+  return low <= high && ((apart && high > 0) || (touching && low <= 0 && high >= 0) || (overlapping && low < 0));
+}
+
+Known known_between(const Rational& lower, const Rational& upper, std::optional<Relation> relation) {
+  const auto left = [&](Relation r) { return !relation || *relation == r; };
+  return {lower, upper, upper > 0 && left(Relation::apart), lower <= 0 && upper >= 0 && left(Relation::touching), lower < 0 && left(Relation::overlapping)};
+}
+
+Followed follow(const Shape& A, const Shape& B, const Proof& proof) {
+  if (!is_supported_pair(A, B)) throw_unsupported("certificate", "pair of unbounded shapes");
+  if (proof.lower > proof.upper) return {"the bounds are in the wrong order", {}};
+  if (proof.cones && (proof.cones->count < 0 || proof.cones->count > Proof::most_cones))
+    return {"more than " + std::to_string(Proof::most_cones) + " cones are not followed", {}};
+  return Reader(A, B, proof).follow();
+}
+
+std::string verify(const Shape& A, const Shape& B, const Proof& proof) { return follow(A, B, proof).fault; }
 
 }  // namespace octic::certificate

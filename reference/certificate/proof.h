@@ -35,14 +35,32 @@ struct Proof {
     Vec3 toward;
     int count = 0;
   };
+  static constexpr int most_cones = 1000000;   // more are not followed: what reading a proof may cost
   std::optional<Cones> cones;
 };
 
 // The origin is a mixture of the four, all weights positive, and they do not lie in one plane. Exact.
 bool surround_origin(const std::array<Vector, 4>& g);
 
-// Empty when the proof holds: both bounds and the relation are PROVED. Otherwise what does not follow.
-//
+// What is known of a pair: lower <= signed distance <= upper, and which relations are left.
+struct Known {
+  Rational lower, upper;
+  bool apart = true, touching = true, overlapping = true;
+
+  bool possible(Relation r) const { return r == Relation::apart ? apart : r == Relation::touching ? touching : overlapping; }
+  std::optional<Relation> relation() const;   // the only one that is left
+  // The signed distance may be one of these: lower <= it <= upper, and its sign is that of a relation that is left.
+  bool may_be_in(const Rational& from, const Rational& to) const;
+};
+Known known_between(const Rational& lower, const Rational& upper, std::optional<Relation> relation);
+
+struct Followed {
+  std::string fault;   // empty when the proof holds: both bounds and the relation are PROVED. Otherwise what does not follow
+  // PROVED, when the proof holds: what it says, and as fine as the checker's own arithmetic gave it. A proof says its bounds in
+  // doubles; the gap along its direction and the distance of its points are known to 128 bits, or exactly.
+  Known known;
+};
+
 //   lower     closed form; or the gap along the direction (bounds.h)
 //   upper     closed form; or |y - x| <= upper + R, R the sum of the roundings; or the cone fan
 //   apart     lower > 0
@@ -50,6 +68,7 @@ bool surround_origin(const std::array<Vector, 4>& g);
 //   overlapping  upper < 0, or the origin inside the hull of `around` and upper >= 0, or |y - x| < R
 //
 // Only this, and what it uses (parallel, fan, bounds, polygon, solid), need be read to believe a proof.
-std::string verify(const Shape& A, const Shape& B, const Proof& proof);
+Followed follow(const Shape& A, const Shape& B, const Proof& proof);
+std::string verify(const Shape& A, const Shape& B, const Proof& proof);   // follow(A, B, proof).fault
 
 }  // namespace octic::certificate

@@ -2,8 +2,10 @@
 
 #include <fstream>
 #include <stdexcept>
+#include <string_view>
 
 #include "corpus/json.h"
+#include "corpus/number_text.h"
 
 namespace octic::certificate {
 namespace {
@@ -17,11 +19,13 @@ Json json(const Rational& v) {
 }
 Json json(const Vector& v) { return Json::array({json(v.x), json(v.y), json(v.z)}); }
 
-Integer whole(const std::string& text, const std::string& field) {
-  const std::size_t start = text.starts_with('-') ? 1 : 0;
-  if (text.size() == start || text.find_first_not_of("0123456789", start) != text.npos) wrong(field, "'" + text + "' is not a whole number");
-  if (text.size() > 20000) wrong(field, "more than 20000 digits");
-  return Integer(text);
+Integer whole(std::string_view text, const std::string& field) {
+  const bool negative = text.starts_with('-');
+  if (negative) text.remove_prefix(1);
+  if (text.empty() || text.find_first_not_of("0123456789") != text.npos) wrong(field, "must be a whole number or a fraction of two, as \"-22/7\"");
+  if (text.size() > longest_whole) wrong(field, "more than " + std::to_string(longest_whole) + " digits");
+  const Integer v(without_leading_zeros(text));
+  return negative ? Integer(-v) : v;
 }
 Rational rational(const Json& value, const std::string& field) {
   if (value.is_number()) return reference::exact(number_from_json(value, field.c_str()));
@@ -29,9 +33,10 @@ Rational rational(const Json& value, const std::string& field) {
   const std::string text = value.get<std::string>();
   const std::size_t slash = text.find('/');
   if (slash == text.npos) return whole(text, field);
-  const Integer bottom = whole(text.substr(slash + 1), field);
+  const std::string_view both = text;
+  const Integer top = whole(both.substr(0, slash), field), bottom = whole(both.substr(slash + 1), field);
   if (bottom <= 0) wrong(field, "the denominator must be positive");
-  return {whole(text.substr(0, slash), field), bottom};
+  return {top, bottom};
 }
 
 Vector vector(const Json& value, const std::string& field) {
@@ -91,8 +96,9 @@ NamedProof proof_from_line(std::string_view text) {
         read.proof.around.push_back({vector(pair[0], key), vector(pair[1], key)});
       }
     } else if (key == "cones") {
-      if (!value.is_object() || value.size() != 2 || !value.contains("toward") || !value.contains("count") || !value["count"].is_number_integer())
-        wrong(key, "must have toward, a direction, and count, a whole number");
+      if (!value.is_object() || value.size() != 2 || !value.contains("toward") || !value.contains("count") || !value["count"].is_number_integer() || value["count"] < 0 ||
+          value["count"] > Proof::most_cones)
+        wrong(key, "must have toward, a direction, and count, a whole number up to " + std::to_string(Proof::most_cones));
       read.proof.cones = Proof::Cones{vec3_from_json(value["toward"], "cones.toward"), value["count"].get<int>()};
     } else {
       wrong(key, "no such field");
@@ -102,20 +108,28 @@ NamedProof proof_from_line(std::string_view text) {
   return read;
 }
 
-std::map<std::string, Proof> read_proofs(const std::filesystem::path& file) {
-  std::ifstream in(file);
-  if (!in) throw std::invalid_argument(file.string() + ": cannot be opened");
-  std::map<std::string, Proof> out;
+ReadProofs read_proofs(const std::filesystem::path& file) {
+  ReadProofs out;
+  std::ifstream in(file, std::ios::binary);
+  if (!in) out.problems.push_back({file.string(), 0, "", "cannot be opened"});
   std::string text;
-  for (int number = 1; std::getline(in, text); ++number) {
-    const std::string where = file.string() + ":" + std::to_string(number) + ": ";
-    try {
-      NamedProof read = proof_from_line(text);
-      if (read.name.empty()) throw std::invalid_argument("it has no name");
-      if (!out.emplace(read.name, std::move(read.proof)).second) throw std::invalid_argument("the name " + read.name + " stands twice");
-    } catch (const std::invalid_argument& e) {
-      throw std::invalid_argument(where + e.what());
+  for (std::size_t number = 1; std::getline(in, text); ++number) {
+    const auto problem = [&](const std::string& name, const std::string& why) { out.problems.push_back({file.string(), number, name, why}); };
+    if (text.ends_with('\r')) text.pop_back();
+    if (text.find_first_not_of(" \t") == text.npos) continue;
+    if (text.size() > CaseReader::longest_line) {
+      problem("", "the line is longer than " + std::to_string(CaseReader::longest_line) + " bytes");
+      continue;
     }
+    NamedProof read;
+    try {
+      read = proof_from_line(text);
+    } catch (const std::exception& e) {
+      problem("", std::string("no certificate: ") + e.what());
+      continue;
+    }
+    if (read.name.empty()) problem("", "the certificate has no name");
+    else if (!out.proofs.emplace(read.name, std::move(read.proof)).second) problem(read.name, "the name stands twice");
   }
   return out;
 }

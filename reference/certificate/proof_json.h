@@ -1,5 +1,5 @@
 // A proof as one line of JSON: docs/derivations/certificate.md says the fields. A number is a JSON number, which means a double exactly, or a
-// string with a fraction of two whole numbers ("-22/7").
+// string with a whole number or a fraction of two ("-22/7"), in decimal digits whatever their first is.
 #pragma once
 
 #include <filesystem>
@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "corpus/case_io.h"
 #include "reference/certificate/proof.h"
 
 namespace octic::certificate {
@@ -18,9 +19,17 @@ struct NamedProof {
   std::string name;
   Proof proof;
 };
-NamedProof proof_from_line(std::string_view line);   // name may be missing; throws std::invalid_argument, with the field and what is wrong
+// name may be missing. Throws std::invalid_argument, with the field and what is wrong; so it does for numbers of more than
+// longest_whole digits, and for fans of more than Proof::most_cones.
+NamedProof proof_from_line(std::string_view line);
+inline constexpr std::size_t longest_whole = 2000;   // the longest in the corpus has 646
 
-// Throws std::invalid_argument with file and line; also where a name stands twice.
-std::map<std::string, Proof> read_proofs(const std::filesystem::path& file);
+// A line that is no proof is a problem with file and line, and so is a name that stands twice (the first one is kept). The lines
+// around it are read.
+struct ReadProofs {
+  std::map<std::string, Proof> proofs;
+  std::vector<Problem> problems;
+};
+ReadProofs read_proofs(const std::filesystem::path& file);
 
 }  // namespace octic::certificate

@@ -16,47 +16,44 @@ std::filesystem::path proofs_of(const std::filesystem::path& cases) {
   return folder.parent_path() / "certificate" / folder.filename() / cases.filename();
 }
 
-std::string in_words(const Verdict& v) {
-  const auto side = [](const std::optional<double>& tolerance) {
-    char text[64];
-    if (!tolerance) return std::string("not proved");
-    std::snprintf(text, sizeof text, "proved to %.1g of size", *tolerance);
-    return std::string(text);
-  };
-  std::string text = "from below " + side(v.lower_tolerance) + "; from above " + side(v.upper_tolerance) + "; relation " + (v.relation ? "proved" : "not proved");
-  if (v.cones > 0) text += "; " + std::to_string(v.cones) + " cones";
-  if (!v.remains.empty()) text += "; remains: " + v.remains;
+bool Verified::fails() const {
+  if (!fault.empty()) return true;
+  return std::any_of(statements.begin(), statements.end(), [](const Statement& s) {
+    return s.finding == Finding::contradicted || (s.finding == Finding::not_covered && s.name != "features" && s.name != "contacts");
+  });
+}
+
+bool Verified::coarse(double tolerance) const {
+  return std::any_of(statements.begin(), statements.end(), [&](const Statement& s) { return s.finding == Finding::not_told_apart && s.width > tolerance * 1.002; });
+}
+
+std::string Verified::in_words() const {
+  std::string text = fault.empty() ? "" : "the certificate: " + fault;
+  for (const Statement& s : statements) {
+    text += (text.empty() ? "" : "; ") + s.name + ' ' + to_string(s.finding);
+    if (s.finding == Finding::not_told_apart) {
+      char width[64];
+      std::snprintf(width, sizeof width, " from others within %.1g of size", s.width);
+      text += width;
+    }
+    if (!s.why.empty()) text += " (" + s.why + ')';
+    if (s.by != "certificate") text += " by the " + s.by;
+  }
   return text;
 }
 
-Certificate claim_of(const Case& item, const std::optional<Proof>& proof) {
-  if (item.truth)
-    if (auto claimed = certificate(*item.truth)) return *claimed;
-  Certificate claimed;
-  if (proof) {
-    claimed.lower = proof->lower;
-    claimed.upper = proof->upper;
-    claimed.relation = proof->relation.value_or(Relation::apart);
-  }
-  if (item.truth) claimed.relation = item.truth->relation;
-  return claimed;
-}
-
-Verified verified(const Case& item, const std::optional<Proof>& proof, double tolerance) {
-  Verified out{item.name, Standing::unproved, ""};
-  if (!proof) {
-    out.said = "it has no certificate";
-    return out;
-  }
+Verified verified(const Case& item, const std::optional<Proof>& proof) {
+  Verified out{item.name, "", {}, proof};
   try {
-    out.said = verify(item.a, item.b, *proof);
-    if (!out.said.empty()) return out;
-    const Verdict verdict = judge(item.a, item.b, claim_of(item, proof), proof, tolerance);
-    out.standing = standing(verdict, tolerance);
-    out.said = in_words(verdict);
+    const Followed followed = proof ? follow(item.a, item.b, *proof) : Followed{"there is none", {}};
+    out.fault = followed.fault;
+    if (out.fault.empty()) out.statements = statements(item, followed.known);
   } catch (const std::exception& e) {
-    out.standing = Standing::unproved;
-    out.said = e.what();
+    out.fault = e.what();
+  }
+  if (!out.fault.empty() && item.truth) {
+    out.statements.clear();
+    for (const std::string& name : stated(*item.truth)) out.statements.push_back({name, Finding::not_covered, "", 0});
   }
   return out;
 }
@@ -71,35 +68,64 @@ void in_parallel(std::size_t count, unsigned threads, const std::function<void(s
   run();
 }
 
-VerifiedFile verify_file(const std::filesystem::path& cases, double tolerance, unsigned threads) {
+namespace {
+
+// The proof that a case carries; nothing where it carries none, or none that can be read.
+std::optional<Proof> carried_by(const Case& item, const std::string& file, std::vector<std::string>& invalid) {
+  try {
+    NamedProof read = proof_from_line(item.truth->certificate);
+    if (!read.name.empty() && read.name != item.name) throw std::invalid_argument("it is that of " + read.name);
+    return std::move(read.proof);
+  } catch (const std::exception& e) {
+    invalid.push_back(file + ": case " + item.name + ": truth.certificate: " + e.what());
+    return {};
+  }
+}
+
+bool carries_proof(const Case& item) { return item.truth && !item.truth->certificate.empty(); }
+
+// The proofs as they are read, and what is wrong with them.
+std::vector<std::optional<Proof>> proofs_as_read(const std::vector<Case>& cases, const std::filesystem::path& file, std::vector<std::string>& invalid) {
+  const auto beside = proofs_of(file);
+  ReadProofs read;
+  if (std::filesystem::exists(beside)) read = read_proofs(beside);
+  for (const Problem& problem : read.problems) invalid.push_back(octic::to_string(problem));
+  std::vector<std::optional<Proof>> out(cases.size());
+  for (std::size_t i = 0; i < cases.size(); ++i) {
+    if (const auto found = read.proofs.find(cases[i].name); found != read.proofs.end()) {
+      out[i] = std::move(found->second);
+      read.proofs.erase(found);
+    }
+    if (carries_proof(cases[i])) out[i] = carried_by(cases[i], file.string(), invalid);
+  }
+  for (const auto& [name, proof] : read.proofs) invalid.push_back(beside.string() + ": there is no case " + name);
+  return out;
+}
+
+}  // namespace
+
+VerifiedFile verify_file(const std::filesystem::path& cases, const Verification& how) {
   VerifiedFile out;
   const Read read = read_cases(cases);
   for (const Problem& problem : read.problems) out.invalid.push_back(octic::to_string(problem));
-  std::map<std::string, Proof> proofs;
-  if (const auto file = proofs_of(cases); std::filesystem::exists(file)) {
-    try {
-      proofs = read_proofs(file);
-    } catch (const std::invalid_argument& e) {
-      out.invalid.push_back(e.what());
-    }
-  }
-  std::vector<std::optional<Proof>> proof_of(read.cases.size());
-  for (std::size_t i = 0; i < read.cases.size(); ++i) {
-    const Case& item = read.cases[i];
-    if (const auto found = proofs.find(item.name); found != proofs.end()) {
-      proof_of[i] = std::move(found->second);
-      proofs.erase(found);
-    }
-    if (!item.truth || item.truth->certificate.empty()) continue;
-    try {
-      proof_of[i] = proof_from_line(item.truth->certificate).proof;
-    } catch (const std::invalid_argument& e) {
-      out.invalid.push_back(cases.string() + ": " + item.name + ": certificate: " + e.what());
-    }
-  }
-  for (const auto& [name, proof] : proofs) out.invalid.push_back(proofs_of(cases).string() + ": there is no case " + name);
+  std::vector<std::optional<Proof>> proofs(read.cases.size());
+  if (!how.anew) proofs = proofs_as_read(read.cases, cases, out.invalid);
+  const bool none_beside = how.anew || !std::filesystem::exists(proofs_of(cases));
+  std::atomic<std::size_t> searched{0};
   out.cases.resize(read.cases.size());
-  in_parallel(read.cases.size(), threads, [&](std::size_t i) { out.cases[i] = verified(read.cases[i], proof_of[i], tolerance); });
+  in_parallel(read.cases.size(), how.threads, [&](std::size_t i) {
+    const Case& item = read.cases[i];
+    if (how.search && none_beside && (how.anew || !carries_proof(item))) {
+      ++searched;
+      try {
+        proofs[i] = how.search(item);
+      } catch (const std::exception&) {   // a search that fails finds nothing
+      }
+    }
+    out.cases[i] = verified(item, proofs[i]);
+    if (how.second) how.second(item, out.cases[i].statements);
+  });
+  out.searched = searched;
   return out;
 }
 

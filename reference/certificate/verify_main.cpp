@@ -4,30 +4,42 @@
 #include <cstdlib>
 #include <cstring>
 #include <exception>
-#include <map>
 #include <thread>
 
-#include "reference/certificate/verification.h"
+#include "reference/certificate/totals.h"
 
 namespace {
 
 constexpr const char* usage = R"(usage: octic-verify [--tolerance T] [--all] FILE-OR-FOLDER...
 
-Holds cases against their certificates by rational + - x and comparison alone; nothing is searched, and nothing of the
+Holds what cases state against their certificates by rational + - x / and comparison alone; nothing is searched, and nothing of the
 reference is linked. The proofs of corpus/cases/NAME.jsonl stand in corpus/certificate/cases/NAME.jsonl.
 
-  --tolerance T   the signed distance shall be proved to this part of the pair's size (1e-9)
-  --all           print a line for every case, not only for those that are not proved
+  --tolerance T   name the cases whose certificate leaves more than this part of the pair's size open (1e-9): "coarse"
+  --all           print a line for every case, not only for those that fail or are coarse
 
   $ octic-verify corpus/cases corpus/found
 
-Exit code: 0 all proved, or proved to fewer digits than asked ("coarse", "bounded"); 1 some case was not, or is no case; 2 could not run.
+Every statement of a case (relation, value, exact, direction, witnesses, features, contacts) is counted by name:
+
+  proved           it follows from the certificate
+  not told apart   the certificate allows it, and allows other things as far off as "within" says, as a part of the pair's size
+  CONTRADICTED     it cannot be
+  not covered      the certificate says nothing of it. Always so of features (names) and contacts (points that do not belong to both
+                   faces are contradicted; that a patch has no more points is not checked): octic verify --reference decides these
+
+Exit code: 0 nothing is contradicted, and relation, value, exact, direction and witnesses of every case are covered by a certificate that
+holds; 1 some are not, or a line is no case or no certificate; 2 could not run.
 )";
+
+int misused() {
+  std::fputs(usage, stderr);
+  return 2;
+}
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  using octic::certificate::Standing;
   std::vector<std::filesystem::path> places;
   double tolerance = 1e-9;
   bool all = false;
@@ -38,31 +50,25 @@ int main(int argc, char** argv) {
     }
     if (!std::strcmp(argv[i], "--all")) all = true;
     else if (!std::strcmp(argv[i], "--tolerance") && i + 1 < argc) tolerance = std::atof(argv[++i]);
-    else if (argv[i][0] == '-') places.clear(), i = argc;   // no such option
+    else if (argv[i][0] == '-') return misused();
     else places.emplace_back(argv[i]);
   }
-  if (places.empty() || !(tolerance > 0)) {
-    std::fputs(usage, stderr);
-    return 2;
-  }
+  if (places.empty() || !(tolerance > 0)) return misused();
   try {
-    std::map<Standing, int> count;
-    int invalid = 0;
+    octic::certificate::Totals totals;
     for (const auto& file : octic::certificate::case_files(places)) {
-      const auto read = octic::certificate::verify_file(file, tolerance, std::thread::hardware_concurrency());
-      for (const std::string& why : read.invalid) std::printf("%s\n", why.c_str()), ++invalid;
-      for (const auto& one : read.cases) {
-        ++count[one.standing];
-        if (all || one.standing != Standing::proved)
-          std::printf("%s: %s: %s: %s\n", file.c_str(), one.name.c_str(), to_string(one.standing), one.said.c_str());
-      }
+      const auto seen = octic::certificate::verify_file(file, {std::max(1U, std::thread::hardware_concurrency()), {}, false, {}});
+      for (const std::string& why : seen.invalid) std::printf("%s\n", why.c_str());
+      for (const auto& one : seen.cases)
+        if (all || one.fails() || one.coarse(tolerance)) std::printf("%s: %s: %s\n", file.c_str(), one.name.c_str(), one.in_words().c_str());
+      totals.add(seen, tolerance);
     }
-    if (count.empty() && invalid == 0) {
+    if (totals.cases + totals.invalid == 0) {
       std::fprintf(stderr, "octic-verify: no case in what was named\n");
       return 2;
     }
-    std::printf("%d proved, %d bounded, %d coarse, %d not proved, %d invalid\n", count[Standing::proved], count[Standing::bounded], count[Standing::coarse], count[Standing::unproved], invalid);
-    return count[Standing::unproved] + invalid > 0 ? 1 : 0;
+    std::fputs(totals.table().c_str(), stdout);
+    return totals.fails() ? 1 : 0;
   } catch (const std::exception& e) {
     std::fprintf(stderr, "octic-verify: %s\n", e.what());
     return 2;

@@ -37,7 +37,7 @@ std::string wrong(const Shape& a, const Shape& b, const Rational& lower, const R
 
 bool corpus_finds(const std::filesystem::path& corpus) {
   for (const auto& file : certificate::case_files({corpus / "cases"})) {
-    const auto proofs = certificate::read_proofs(certificate::proofs_of(file));
+    const auto proofs = certificate::read_proofs(certificate::proofs_of(file)).proofs;
     for (const Case& item : read_cases(file).cases) {
       const auto found = proofs.find(item.name);
       if (found == proofs.end()) continue;

@@ -1,0 +1,22 @@
+// The statements of a case that its certificate does not settle, held against the reference.
+#pragma once
+
+#include <vector>
+
+#include "corpus/case.h"
+#include "reference/certificate/statements.h"
+
+namespace octic::oracle {
+
+// Every statement of the case.
+//
+//   value, exact   compared with the signed distance exactly; a closed form with roots to 2^-500 of itself
+//   features       where one direction is optimal
+//   contacts       all patches, by kind, number of points and place, where the optimal directions are single ones
+//   the others     as the certificate's statements are, from the relation and an enclosure to 2^-512
+std::vector<certificate::Statement> said_by_reference(const Case& item);
+
+// The same of those alone that are not told apart or not covered.
+void ask_reference(const Case& item, std::vector<certificate::Statement>& statements);
+
+}  // namespace octic::oracle

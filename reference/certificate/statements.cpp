@@ -1,0 +1,207 @@
+#include "reference/certificate/statements.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <stdexcept>
+
+#include "reference/certificate/enclosure.h"
+#include "reference/certificate/size.h"
+
+namespace octic::certificate {
+namespace {
+
+constexpr int bits = 128;        // of the lengths that are compared
+constexpr int form_bits = 512;   // of the roots in a closed form
+
+class Reader {
+ public:
+  Reader(const Case& item, const Known& known)
+      : truth_(*item.truth), a_(solid(item.a)), b_(solid(item.b)), known_(known), size_(reference::exact(size(item.a, item.b))) {}
+
+  Statement of(const std::string& name) const {
+    Statement s{name, Finding::not_covered, "", 0};
+    if (name == "relation") relation(s);
+    else if (name == "value") value(s);
+    else if (name == "exact") exact_form(s);
+    else if (name == "direction") direction(s, *truth_.direction);
+    else if (name == "witnesses") witnesses(s);
+    else if (name == "features") s.why = "the names of faces";
+    else if (name == "contacts") contacts(s);
+    return s;
+  }
+
+ private:
+  // What is stated may be off by so much: proved where that is nothing.
+  void off_by(Statement& s, const Rational& length) const {
+    if (s.finding == Finding::contradicted) return;
+    const Rational part = length / size_;
+    if (part <= 0) {
+      s.finding = Finding::proved;
+    } else if (part > reference::exact(widest_told)) {
+      s.why = "what is proved leaves more than a thousandth of the size open";
+    } else {
+      s.finding = Finding::not_told_apart;
+      s.width = std::nextafter(part.convert_to<double>(), 1.0);
+    }
+  }
+  static void contradict(Statement& s, const std::string& why) {
+    s.finding = Finding::contradicted;
+    s.why = why;
+  }
+
+  void relation(Statement& s) const {
+    if (!known_.possible(truth_.relation)) return contradict(s, std::string("the solids are not ") + to_string(truth_.relation));
+    if (known_.relation()) s.finding = Finding::proved;
+    else s.why = "the sign of the signed distance is left open";
+  }
+
+  // What value and error allow, and what the closed form is. The reader of the case has seen that these are numbers.
+  Bounds decimals() const {
+    const Rational v = decimal(truth_.value), e = decimal(truth_.error);
+    return {v - e, v + e};
+  }
+  static bool apart(const Bounds& p, const Bounds& q) { return p.upper < q.lower || q.upper < p.lower; }
+
+  void value(Statement& s) const {
+    const Bounds said = decimals();
+    if (!known_.may_be_in(said.lower, said.upper)) return contradict(s, "the signed distance is not within error of value");
+    off_by(s, std::max(Rational(said.lower - known_.lower), Rational(known_.upper - said.upper)));
+    if (s.finding == Finding::proved || truth_.exact.empty()) return;
+    try {
+      const Bounds form = enclose(truth_.exact, form_bits);
+      if (apart(said, form)) return contradict(s, "it is not within error of exact");
+      if (of("exact").finding == Finding::proved && said.lower <= form.lower && form.upper <= said.upper) s.finding = Finding::proved;
+    } catch (const std::invalid_argument&) {   // said of exact
+    }
+  }
+
+  void exact_form(Statement& s) const {
+    try {
+      const Bounds form = enclose(truth_.exact, form_bits);
+      if (!known_.may_be_in(form.lower, form.upper)) return contradict(s, "it is not the signed distance");
+      off_by(s, std::max(Rational(form.upper - known_.lower), Rational(known_.upper - form.lower)));
+      if (s.finding != Finding::proved && !truth_.value.empty() && apart(decimals(), form)) contradict(s, "it is not within error of value");
+    } catch (const std::invalid_argument& none) {
+      contradict(s, std::string("it has no value: ") + none.what());
+    }
+  }
+
+  // How far the gap along n falls short of the signed distance, beyond what rounding is granted.
+  void direction(Statement& s, const Vec3& said) const {
+    const Vector n = exact(said);
+    const Rational n2 = dot(n, n), rounding = reference::exact(direction_rounding);
+    if (abs(n2 - 1) > rounding) return contradict(s, "it is no unit vector");
+    const Vector m = admissible(a_, b_, n);
+    const Vector off = cross(n, m);
+    if (dot(n, m) <= 0 || dot(off, off) > rounding * rounding * n2 * dot(m, m)) return contradict(s, "the gap along it is not finite");
+    const Bounds gap = gap_bounds(a_, b_, n, bits);
+    const Rational granted = rounding * size_ * Rational(1025, 1024);   // size() may be a little less than the size
+    if (known_.lower - gap.upper > granted) return contradict(s, "the gap along it is less than the signed distance");
+    off_by(s, known_.upper - gap.lower - granted);
+  }
+
+  static Rational granted_to(const Vector& p) { return reference::exact(point_rounding) * square_root(dot(p, p), bits).upper + reference::exact(0x1p-1074); }
+
+  // p is a point of the solid, but for rounding and for what is granted besides.
+  void in(Statement& s, const Solid& k, const Vector& p, const Rational& granted, Rational& off, const char* whose) const {
+    const Bounds outside = outside_bounds(k, p, bits);
+    if (outside.lower > granted) contradict(s, std::string("a point lies outside of ") + whose);
+    off = std::max(off, Rational(outside.upper - granted));
+  }
+
+  void witnesses(Statement& s) const {
+    Rational off = 0;
+    const auto x = truth_.witness_a ? std::optional(exact(*truth_.witness_a)) : std::nullopt;
+    const auto y = truth_.witness_b ? std::optional(exact(*truth_.witness_b)) : std::nullopt;
+    if (x) in(s, a_, *x, granted_to(*x), off, "a");
+    if (y) in(s, b_, *y, granted_to(*y), off, "b");
+    if (x && y) apart_by_the_signed_distance(s, *x, *y, off);
+    off_by(s, off);
+  }
+
+  // y - x is sd m with m within rounding of the stated direction; where none is stated, its length is |sd|.
+  void apart_by_the_signed_distance(Statement& s, const Vector& x, const Vector& y, Rational& off) const {
+    const Vector w = y - x;
+    const Rational far = std::max(Rational(abs(known_.lower)), Rational(abs(known_.upper)));
+    const Rational granted = granted_to(x) + granted_to(y) + far * reference::exact(direction_rounding);
+    Rational least, most;   // of |w - t n|, t being what the signed distance may be
+    if (truth_.direction && *truth_.direction != Vec3{}) {
+      const Vector n = exact(*truth_.direction);
+      const auto missed = [&](const Rational& t) {
+        const Vector rest = w - t * n;
+        return square_root(dot(rest, rest), bits);
+      };
+      least = missed(std::clamp(Rational(dot(w, n) / dot(n, n)), known_.lower, known_.upper)).lower;
+      most = std::max(missed(known_.lower).upper, missed(known_.upper).upper);
+    } else {
+      const Bounds length = square_root(dot(w, w), bits);
+      const Rational low = known_.lower > 0 ? known_.lower : known_.upper < 0 ? Rational(-known_.upper) : Rational(0);
+      least = std::max(Rational(length.lower - far), Rational(low - length.upper));
+      most = std::max(Rational(length.upper - low), Rational(far - length.lower));
+    }
+    if (least > granted) contradict(s, "witness_b - witness_a is not the signed distance times the direction");
+    off = std::max(off, Rational(most - granted));
+  }
+
+  void contacts(Statement& s) const {
+    if (known_.relation() == Relation::apart) return contradict(s, "the solids are apart");
+    const Rational middle = (known_.lower + known_.upper) / 2, half = (known_.upper - known_.lower) / 2;
+    for (const ContactPatch& contact : truth_.contacts) {
+      Statement along{"contacts", Finding::not_covered, "", 0};
+      direction(along, contact.direction);
+      if (along.finding == Finding::contradicted) return contradict(s, "a direction: " + along.why);
+      const Vector n = exact(contact.direction);
+      Rational off = 0;
+      for (const Vec3& point : contact.points) {
+        const Vector x = exact(point), y = x + middle * n;
+        const Rational granted = granted_to(x);
+        in(s, a_, x, granted, off, "a");
+        in(s, b_, y, granted + half + abs(middle) * reference::exact(direction_rounding), off, "b moved by the depth");
+        if (s.finding == Finding::contradicted) return;
+      }
+    }
+    s.why = "that nothing else belongs to the patch";
+  }
+
+  const octic::Truth& truth_;
+  const Solid a_, b_;
+  const Known& known_;
+  const Rational size_;
+};
+
+}  // namespace
+
+const char* to_string(Finding finding) {
+  switch (finding) {
+    case Finding::proved: return "proved";
+    case Finding::not_told_apart: return "not told apart";
+    case Finding::contradicted: return "CONTRADICTED";
+    case Finding::not_covered: break;
+  }
+  return "not covered";
+}
+
+std::vector<std::string> stated(const octic::Truth& truth) {
+  std::vector<std::string> names{"relation"};
+  const auto add = [&](bool there, const char* name) {
+    if (there) names.push_back(name);
+  };
+  add(!truth.value.empty(), "value");
+  add(!truth.exact.empty(), "exact");
+  add(truth.direction.has_value(), "direction");
+  add(truth.witness_a || truth.witness_b, "witnesses");
+  add(!truth.features.empty(), "features");
+  add(!truth.contacts.empty(), "contacts");
+  return names;
+}
+
+std::vector<Statement> statements(const Case& item, const Known& known) {
+  std::vector<Statement> out;
+  if (!item.truth) return out;
+  const Reader reader(item, known);
+  for (const std::string& name : stated(*item.truth)) out.push_back(reader.of(name));
+  return out;
+}
+
+}  // namespace octic::certificate
