@@ -81,7 +81,7 @@ std::string without_leading_zeros(std::string_view digits) {
 }
 
 DecimalText decimal_from_text(std::string_view text) {
-  const auto wrong = [&](const std::string& why) { throw std::invalid_argument(quoted(text) + ' ' + why); };
+  const auto wrong = [&](const std::string& why) { throw std::invalid_argument(in_quotes(text) + ' ' + why); };
   if (text.size() > longest_decimal) wrong("has more than " + std::to_string(longest_decimal) + " characters");
   std::string_view rest = text;
   const auto take = [&](char c) {

@@ -69,7 +69,7 @@ struct Libraries {
 // As ldd prints them: "name => /path (0x...)" or "/path (0x...)".
 std::string ask_ldd(const fs::path& program, std::vector<fs::path>& libraries) {
   try {
-    ChildProcess process({"ldd", fs::absolute(program).string()}, 0);
+    ChildProcess process({"ldd", fs::absolute(program).string()}, Containment::best, 0);
     process.close_in();
     std::string text;
     const auto start = std::chrono::steady_clock::now();
