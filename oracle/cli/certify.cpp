@@ -16,6 +16,7 @@
 #include "oracle/campaign_folder.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/places.h"
+#include "oracle/contain/containment.h"
 #include "oracle/family.h"
 #include "oracle/found.h"
 #include "oracle/no_card.h"
@@ -259,6 +260,9 @@ answers weigh more than missing ones; the last lines of the report name both. Ju
     report.sources = plan.sources;
     report.seed = plan.seed;
     report.machine = oracle::this_machine();
+    report.notes.push_back(oracle::containment_in_words());
+    if (!o->commands.empty() && o->limits.containment() == oracle::Containment::none)
+      report.notes.push_back("the programs of --command ran uncontained: they could use files and network as their user may.");
     const std::vector<oracle::Found> engines = plan.engines;
     plan.budget = o->budget;
     plan.start = start;   // getting ready is part of the budget

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdio>
+#include <filesystem>
 #include <map>
 
 #include "oracle/campaign.h"
@@ -64,7 +65,7 @@ TEST(mutants, every_one_is_caught_and_by_which_case) {
         }
       }
   };
-  const auto corpus = corpus_sources(std::string(OCTIC_SOURCE_DIR) + "/corpus/cases");
+  const auto corpus = corpus_sources(std::filesystem::path(OCTIC_SOURCE_DIR) / "corpus" / "cases");
   look(corpus, false);
   look(corpus, true);   // a mutant whose only fault is what touching means
   std::printf("%zu of %zu by the corpus alone\n", search.engines.size() - at_large.size(), search.engines.size());

@@ -138,7 +138,7 @@ TEST(check, refuses_wrong_claims_and_useless_hints) {
   const Cylinder across{{-0.5, 0, 3}, {0.5, 0, 3}, 1};
   const Vec3 x{0, 0, 1}, y{0, 0, 2};
   auto verdict = [&](Relation r, const char* value, std::vector<Vec3> n, std::optional<Vec3> p, std::optional<Vec3> q) {
-    return check(upright, across, claim(r, *decimal(value), std::move(n), p, q), {.tolerance = 1e-12});
+    return check(upright, across, claim(r, decimal(value), std::move(n), p, q), {.tolerance = 1e-12});
   };
   EXPECT_FALSE(verdict(Relation::apart, "1.00000001", {{0, 0, 1}}, x, y).lower_tolerance == 1e-12) << "too large";
   EXPECT_FALSE(verdict(Relation::apart, "0.99999999", {{0, 0, 1}}, x, y).upper_tolerance == 1e-12) << "too small";
@@ -160,7 +160,7 @@ TEST(check, refuses_wrong_claims_and_useless_hints) {
 TEST(check, moves_witnesses_into_their_solids_before_it_believes_them) {
   const Cylinder above{{-0.5, 0, 3}, {0.5, 0, 3}, 1}, beside{{3, -1, 0}, {3, 1, 0}, 1};   // gaps 1 and 1.5
   auto upper = [](const Cylinder& b, const char* value, Vec3 n, Vec3 x, Vec3 y) {
-    return check(upright, b, claim(Relation::apart, *decimal(value), {n}, x, y), {.tolerance = 1e-12}).upper_tolerance;
+    return check(upright, b, claim(Relation::apart, decimal(value), {n}, x, y), {.tolerance = 1e-12}).upper_tolerance;
   };
   EXPECT_EQ(upper(above, "1", {0, 0, 1}, {0, 0, 1.25}, {0, 0, 1.75}), 1e-12) << "points between the solids are brought back";
   EXPECT_NE(upper(above, "0.5", {0, 0, 1}, {0, 0, 1.25}, {0, 0, 1.75}), 1e-12) << "neither moved";
@@ -176,7 +176,7 @@ TEST(check, verifies_a_depth_by_a_fan_of_cones) {
   EXPECT_TRUE(v.within(1e-13) && v.relation && v.remains.empty()) << v.remains;
   EXPECT_GT(v.cones, 8);
   for (const char* wrong : {"-1.000000001", "-0.999999999", "-2"})
-    EXPECT_FALSE(check(upright, across, claim(Relation::overlapping, *decimal(wrong), {{0, 1, 0}}), {.tolerance = 1e-11}).within(1e-11)) << wrong;
+    EXPECT_FALSE(check(upright, across, claim(Relation::overlapping, decimal(wrong), {{0, 1, 0}}), {.tolerance = 1e-11}).within(1e-11)) << wrong;
 }
 
 TEST(check, touching_with_a_rational_direction_is_proved_and_otherwise_left_to_algebra) {
@@ -210,7 +210,7 @@ TEST(check, nearly_parallel_is_as_parallel_to_within_what_turning_moves) {
   const Cylinder a{{0, 0, -4}, {0, 0, 4}, 1}, b{{0, 0, -4}, {0x1p-40, 0, 4}, 1};   // the fan would need a circle of tiny cones
   const Cover c = cover(a, b, 1e-6);
   EXPECT_LE(c.lower, -2);
-  auto verdict = [&](const char* value) { return check(a, b, claim(Relation::overlapping, *decimal(value), {}), {.tolerance = 1e-10}); };
+  auto verdict = [&](const char* value) { return check(a, b, claim(Relation::overlapping, decimal(value), {}), {.tolerance = 1e-10}); };
   EXPECT_TRUE(verdict("-2").within(1e-10) && verdict("-2").relation);
   EXPECT_FALSE(verdict("-1.99999998").within(1e-10));
   EXPECT_FALSE(verdict("-2.00000002").within(1e-10));
