@@ -31,6 +31,14 @@ Card card(const Json& json) {
   return card;
 }
 
+// What was asked, where the line does not say it: whatever the answer is about.
+Query query_of(const Json& answer) {
+  const auto says = [&](const char* field) { return answer.contains(field); };
+  if (says("manifold")) return Query::contact;
+  if (says("signed_distance") || says("direction") || says("witness_a") || says("witness_b")) return Query::signed_distance;
+  return says("contact") || says("relation") ? Query::boolean : Query::signed_distance;
+}
+
 }  // namespace
 
 AnsweredCase answered_case_from_json(const Json& json) {
@@ -44,6 +52,8 @@ AnsweredCase answered_case_from_json(const Json& json) {
     const auto known = query->is_string() ? query_from_string(query->get<std::string>()) : std::nullopt;
     if (!known) throw std::invalid_argument("query: must be boolean, signed_distance or contact");
     out.query = *known;
+  } else {
+    out.query = query_of(*answer);
   }
   Json item = json;
   for (const char* field : {"answer", "engine", "query", "time"}) item.erase(field);

@@ -17,6 +17,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <functional>
 #include <new>
 #include <optional>
 
@@ -143,9 +144,20 @@ class Child {
 
 }  // namespace
 
+namespace {
+// As CLI::Range, which takes NaN.
+std::function<std::string(const std::string&)> between(double low, double high) {
+  return [low, high](const std::string& text) -> std::string {
+    double value = 0;
+    if (CLI::detail::lexical_cast(text, value) && low <= value && value <= high) return "";
+    return fmt::format("must be a number from {:g} to {:g}", low, high);
+  };
+}
+}  // namespace
+
 void add_line_limits(CLI::App& app, LineLimits& limits) {
-  app.add_option("--timeout", limits.timeout, "seconds that one line may take; without it there is no limit")->check(CLI::Range(0.001, 1e6));
-  app.add_option("--memory", limits.memory, "MB of address space that one line may use; without it there is no limit")->check(CLI::Range(1.0, 1e9));
+  app.add_option("--timeout", limits.timeout, "seconds that one line may take; without it there is no limit")->check(between(0.001, 1e6));
+  app.add_option("--memory", limits.memory, "MB of address space that one line may use; without it there is no limit")->check(between(1, 1e9));
 }
 
 std::string within(const LineLimits& limits, const std::function<std::string()>& work) {

@@ -23,6 +23,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <deque>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -39,6 +40,7 @@ using Clock = std::chrono::steady_clock;
 constexpr int look_ms = 50;                // how often memory is added up while there are several processes
 constexpr unsigned memory_files = 16;      // memfd_create: each is bounded by the size of a file
 constexpr std::chrono::milliseconds count_lasts{10};
+constexpr std::chrono::milliseconds beginning_lasts{500};   // from when a task was allowed to when it is surely seen
 
 struct Options {
   std::size_t memory = 0, tasks = 0, file = 0;   // 0: no limit
@@ -257,14 +259,23 @@ class Keeper {
     return false;
   }
 
-  // Tasks are counted anew only when those that were allowed since the last count could be too many.
+  // Tasks are counted anew only when those that were allowed since the last count could be too many. One that was allowed a
+  // moment ago may not have begun yet, and is no task to be seen: it counts for itself.
   bool room_for_a_task() {
     several_ = true;
-    if (options_.tasks == 0 || tasks_ < options_.tasks) return ++tasks_, true;
-    if (Clock::now() - counted_ < count_lasts) return false;
-    tasks_ = usage_of_family(getpid()).tasks - 1;
-    counted_ = Clock::now();
-    return tasks_ < options_.tasks && (++tasks_, true);
+    if (options_.tasks == 0) return true;
+    const auto now = Clock::now();
+    if (tasks_ >= options_.tasks) {
+      if (now - counted_ < count_lasts) return false;
+      while (!allowed_.empty() && now - allowed_.front() > beginning_lasts) allowed_.pop_front();
+      tasks_ = usage_of_family(getpid()).tasks - 1 + allowed_.size();
+      counted_ = now;
+      if (tasks_ >= options_.tasks) return false;
+    }
+    allowed_.push_back(now);
+    if (allowed_.size() > options_.tasks) allowed_.pop_front();
+    ++tasks_;
+    return true;
   }
 
   // Kills until there is no child left. An orphan becomes a child of ours as soon as its parent is dead.
@@ -295,6 +306,7 @@ class Keeper {
   bool made_folder_ = false, several_ = false, ending_ = false, reaped_ = false;
   unsigned memory_files_ = 0;
   std::size_t tasks_ = 1;
+  std::deque<Clock::time_point> allowed_;   // when the latest tasks were
   Clock::time_point counted_{}, looked_{};
   KeeperStatus status_{KeeperStatus::signalled, SIGKILL};
 };

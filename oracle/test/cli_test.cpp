@@ -258,14 +258,15 @@ TEST(cli_judge, tells_right_from_wrong_and_says_so_in_its_exit_code) {
 
 TEST(cli_judge, what_is_not_said_is_not_right_and_what_says_everything_is_wide) {
   const auto judged = [](const std::string& rest) { return run({octic_program, "judge"}, t1.substr(0, t1.size() - 1) + rest + "}\n"); };
-  for (const char* silent : {R"(,"answer":{"undecided":"no time"})", R"(,"answer":{"unsupported":"never"})", R"(,"answer":{"contact":false})"}) {
+  for (const char* silent : {R"(,"answer":{"undecided":"no time"})", R"(,"answer":{"unsupported":"never"})", R"(,"query":"signed_distance","answer":{"contact":false})"}) {
     const Ran ran = judged(silent);
     EXPECT_EQ(ran.code, 1) << silent;
     EXPECT_FALSE(Json::parse(ran.out).at("right").get<bool>()) << silent;
     EXPECT_TRUE(Json::parse(ran.out).at("wrong").empty()) << silent;
   }
-  EXPECT_EQ(Json::parse(judged(R"(,"answer":{"contact":false})").out).at("lacks"), "distance");
+  EXPECT_EQ(Json::parse(judged(R"(,"query":"signed_distance","answer":{"contact":false})").out).at("lacks"), "distance");
   EXPECT_EQ(judged(R"(,"query":"boolean","answer":{"contact":false})").code, 0);
+  EXPECT_EQ(judged(R"(,"answer":{"contact":false})").code, 0) << "the query is the one that the answer is about";
   const Ran everything = judged(R"(,"answer":{"signed_distance":{"lower":-1.7e308,"upper":1.7e308}})");
   EXPECT_EQ(everything.code, 1);
   EXPECT_EQ(Json::parse(everything.out).at("wrong").at(0).at("kind"), "wide");

@@ -92,6 +92,7 @@ TEST(report_table, silence_counts_and_who_was_asked_nothing_has_a_row) {
   for (const char* silence : {"unsupported", "undecided", "failed-crash", ""}) {
     Verdict v;
     v.silence = silence;
+    if (v.answered()) v.contact = true;
     t.add(v, some_case("case"));
   }
   const Table table = main_table(r, true);
