@@ -158,8 +158,8 @@ TEST(Exponents, which_way_a_polygon_runs_is_decided_exactly) {
 TEST(Exponents, equal_cans_stacked_with_a_tilt_of_1e_11) {
   const Cylinder a{{0, 0, -1}, {0, 0, 1}, 1};
   const Cylinder b{{1.1456971720454511e-09, -8.3732759890787706e-10, 1.9999993236723514}, {1.1456984301448442e-09, -8.373261933408113e-10, 0.99999932367235156}, 1};
-  EXPECT_NEAR(signed_distance(a, b).signed_distance, -6.7632765032854536e-07, 2e-15);
-  EXPECT_NEAR(signed_distance(b, a).signed_distance, -6.7632765032854536e-07, 2e-15);
+  EXPECT_NEAR(signed_distance(a, b).signed_distance, -6.7632765032754711e-07, 2e-15);
+  EXPECT_NEAR(signed_distance(b, a).signed_distance, -6.7632765032754711e-07, 2e-15);
 }
 
 }  // namespace
