@@ -45,8 +45,10 @@ struct Solid {
   // Along which the surface is straight.
   std::vector<Vector> edges() const {
     std::vector<Vector> all{axis};
-    for (std::size_t i = 0; base.size() > 1 && i < base.size(); ++i)
-      all.push_back(scaled_to_unit(base[(i + 1) % base.size()] - base[i]));
+    for (std::size_t i = 0; base.size() > 1 && i < base.size(); ++i) {
+      const Vector edge = base[(i + 1) % base.size()] - base[i];
+      if (length(edge) > 0) all.push_back(scaled_to_unit(edge));   // a flat box has edges without length
+    }
     return all;
   }
   // How far p is outside, at least; 0 inside.
@@ -183,16 +185,17 @@ class DirectionSearch {
     return {written(low), written(high), double(radius)};
   }
 
-  // Highest gap found. rings x 2 rings directions on the sphere, 20 rings on each circle.
-  Real highest(int rings) const {
+  // Highest gap found. rings x 2 rings directions on the sphere, 20 rings on each circle. A maximum of the grid is refined
+  // unless nothing within a step of it can be above `bar`: turned by an angle t, the gap changes by at most t size().
+  Real highest(int rings, Real bar = -INFINITY) const {
     if (a_.half_space) return gap(a_.axis);
     if (b_.half_space) return gap(Real(-1) * b_.axis);
     if (a_.infinite && b_.infinite) {
       const Vector n = outer(a_.axis, b_.axis);
       if (length(n) > 1e-12L) return std::fmax(gap(scaled_to_unit(n)), gap(Real(-1) * scaled_to_unit(n)));
     }
-    if (a_.infinite) return on_circle(a_.axis, 20 * rings);
-    if (b_.infinite) return on_circle(b_.axis, 20 * rings);
+    if (a_.infinite) return on_circle(a_.axis, 20 * rings, bar);
+    if (b_.infinite) return on_circle(b_.axis, 20 * rings, bar);
     Real best = -INFINITY;
     const auto consider = [&](Real g) { best = g > best ? g : best; };
     std::vector<Vector> edges = a_.edges();
@@ -200,7 +203,7 @@ class DirectionSearch {
     for (std::size_t i = 0; i < edges.size(); ++i) {
       consider(gap(edges[i]));
       consider(gap(Real(-1) * edges[i]));
-      consider(on_circle(edges[i], 20 * rings));
+      consider(on_circle(edges[i], 20 * rings, bar));
       for (std::size_t j = 0; j < i; ++j) {
         const Vector n = outer(edges[i], edges[j]);
         if (!(length(n) > 1e-12L)) continue;
@@ -208,12 +211,12 @@ class DirectionSearch {
         consider(gap(Real(-1) * scaled_to_unit(n)));
       }
     }
-    consider(on_sphere(rings, best));
+    consider(on_sphere(rings, bar));
     return best;
   }
 
  private:
-  Real on_circle(Vector axis, int samples) const {
+  Real on_circle(Vector axis, int samples, Real bar) const {
     const Vector other = std::fabs(axis.x) < 0.6L ? Vector{1, 0, 0} : Vector{0, 1, 0};
     const Vector e = scaled_to_unit(outer(axis, other)), f = outer(axis, e);
     const auto at = [&](Real t) { return gap(std::cos(t) * e + std::sin(t) * f); };
@@ -223,6 +226,8 @@ class DirectionSearch {
     Real best = -INFINITY;
     for (int i = 0; i < samples; ++i) {
       if (value[i] < value[(i + 1) % samples] || value[i] < value[(i + samples - 1) % samples]) continue;
+      best = std::fmax(best, value[i]);
+      if (value[i] + step * size() < bar) continue;
       Real low = (i - 1) * step, high = (i + 1) * step;
       for (int round = 0; round < 100; ++round) {
         const Real l = low + (high - low) / 3, h = high - (high - low) / 3;
@@ -233,7 +238,8 @@ class DirectionSearch {
     return best;
   }
 
-  Real on_sphere(int rings, Real best) const {
+  Real on_sphere(int rings, Real bar) const {
+    Real best = -INFINITY;
     // latitude and longitude around the axis of A, half a step off every special direction
     const Real pi = std::acos(Real(-1)), step = pi / rings;
     const Vector other = std::fabs(a_.axis.x) < 0.6L ? Vector{1, 0, 0} : Vector{0, 1, 0};
@@ -254,7 +260,8 @@ class DirectionSearch {
             const int k = i + di, l = (j + dj + 2 * rings) % (2 * rings);
             if (k >= 0 && k < rings && value[std::size_t(k) * 2 * rings + l] > here) top = false;
           }
-        if (top) best = std::fmax(best, refine(direction(i, j), here, step));
+        best = std::fmax(best, here);
+        if (top && here + 2 * step * size() >= bar) best = std::fmax(best, refine(direction(i, j), here, step));
       }
     return best;
   }

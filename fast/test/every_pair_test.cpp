@@ -45,7 +45,7 @@ TEST_P(EveryPair, has_no_better_direction) {
       const Proximity p = signed_distance(a, b);
       const Real size = search.size();
       ASSERT_LE(std::fabs(search.gap(p.direction) - p.signed_distance), 1e-14L * size) << "the direction does not show the distance";
-      ASSERT_LE(search.highest(24) - p.signed_distance, 1e-14L * size) << "another direction is better";
+      ASSERT_LE(search.highest(24, p.signed_distance) - p.signed_distance, 1e-14L * size) << "another direction is better";
     });
 }
 
