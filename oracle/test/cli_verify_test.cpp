@@ -148,5 +148,17 @@ TEST(cli_verify, what_cannot_run_exits_with_2) {
   EXPECT_EQ(run({OCTIC_PROGRAM, "verify", "/no/such/folder"}).code, 2);
 }
 
+TEST(OcticVerify, refuses_a_tolerance_that_is_no_positive_number_and_a_report_that_cannot_be_written) {
+  const Folder folder;
+  folder.take("sunkel.jsonl", [](Case&) {});
+  for (const char* tolerance : {"1e-9junk", "nan", "inf", "-1", "0", "", "1e-999"}) {
+    const Ran ran = run({OCTIC_VERIFY_PROGRAM, "--tolerance", tolerance, folder.cases()});
+    EXPECT_EQ(ran.code, 2) << tolerance;
+    EXPECT_NE(ran.err.find("--tolerance takes a positive number"), std::string::npos) << tolerance;
+  }
+  EXPECT_EQ(run({OCTIC_VERIFY_PROGRAM, "--tolerance", "1e-9", folder.cases()}).code, 0);
+  EXPECT_EQ(run({OCTIC_VERIFY_PROGRAM, folder.cases()}, "", "/dev/full").code, 2);
+}
+
 }  // namespace
 }  // namespace octic

@@ -1,9 +1,11 @@
 // octic-verify: cases and their certificates, by rational arithmetic alone. Linked with the checker and nothing else of octic's;
 // `octic verify` says the same.
+#include <charconv>
+#include <cmath>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <exception>
+#include <stdexcept>
 #include <thread>
 
 #include "reference/certificate/totals.h"
@@ -37,6 +39,14 @@ int misused() {
   return 2;
 }
 
+// The whole text, a finite number above 0; 0 if it is none.
+double positive(const char* text) {
+  double value = 0;
+  const char* end = text + std::strlen(text);
+  const auto [stopped, error] = std::from_chars(text, end, value);
+  return error == std::errc() && stopped == end && value > 0 && std::isfinite(value) ? value : 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -49,11 +59,12 @@ int main(int argc, char** argv) {
       return 0;
     }
     if (!std::strcmp(argv[i], "--all")) all = true;
-    else if (!std::strcmp(argv[i], "--tolerance") && i + 1 < argc) tolerance = std::atof(argv[++i]);
+    else if (!std::strcmp(argv[i], "--tolerance") && i + 1 < argc) tolerance = positive(argv[++i]);
     else if (argv[i][0] == '-') return misused();
     else places.emplace_back(argv[i]);
   }
-  if (places.empty() || !(tolerance > 0)) return misused();
+  if (tolerance == 0) std::fputs("octic-verify: --tolerance takes a positive number\n", stderr);
+  if (places.empty() || tolerance == 0) return misused();
   try {
     octic::certificate::Totals totals;
     for (const auto& file : octic::certificate::case_files(places)) {
@@ -68,6 +79,7 @@ int main(int argc, char** argv) {
       return 2;
     }
     std::fputs(totals.table().c_str(), stdout);
+    if (std::fflush(stdout) != 0 || std::ferror(stdout)) throw std::runtime_error("the report could not be written to standard output");
     return totals.fails() ? 1 : 0;
   } catch (const std::exception& e) {
     std::fprintf(stderr, "octic-verify: %s\n", e.what());
