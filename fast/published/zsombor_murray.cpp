@@ -1,8 +1,8 @@
 #include "fast/published/zsombor_murray.h"
 
 #include <cmath>
-#include <unsupported/Eigen/Polynomials>
 
+#include "fast/published/companion.h"
 #include "fast/vector.h"
 
 namespace octic::published::zsombor_murray {
@@ -97,7 +97,7 @@ bool circle_meets_flank(const Vec3& A, const Vec3& normal, double r, double s, d
   const Vec3 least = std::fabs(normal.x) < 0.6 ? Vec3{1, 0, 0} : Vec3{0, 1, 0};
   const Vec3 u = unit(cross(normal, least)), v = cross(unit(normal), u);
   // x_i = A_i + r (u_i cos phi + v_i sin phi); with t = tan(phi / 2): (1 + t^2) x_i = e_i + f_i t + g_i t^2
-  Eigen::Matrix<double, 5, 1> quartic = Eigen::Matrix<double, 5, 1>::Zero();
+  std::vector<double> quartic(5, 0);
   const double coordinates[2][3] = {{A.y, r * u.y, r * v.y}, {A.z, r * u.z, r * v.z}};
   for (const auto& [centre, cosine, sine] : coordinates) {
     const double e = centre + cosine, f = 2 * sine, g = centre - cosine;
@@ -110,19 +110,12 @@ bool circle_meets_flank(const Vec3& A, const Vec3& normal, double r, double s, d
   quartic[0] -= s * s;
   quartic[2] -= 2 * s * s;
   quartic[4] -= s * s;
-  int degree = 4;
-  while (degree >= 0 && quartic[degree] == 0) --degree;
-  if (degree < 0) return between_ends(A.x);                       // the circle lies on the flank
-  if (degree < 4 && between_ends(A.x - r * u.x)) return true;     // t at infinity: phi = pi
-  if (degree == 0) return false;
-  const Eigen::VectorXd coefficients = quartic.head(degree + 1);
-  Eigen::PolynomialSolver<double, Eigen::Dynamic> roots(coefficients);
-  for (const auto& root : roots.roots()) {
-    if (root.imag() != 0) continue;
-    const double t = root.real(), square = t * t;
-    const double cosine = std::isinf(square) ? -1 : (1 - square) / (1 + square);
-    const double sine = std::isinf(square) ? 0 : 2 * t / (1 + square);
-    if (between_ends(A.x + r * (u.x * cosine + v.x * sine))) return true;
+  const Roots roots = real_roots(quartic);
+  if (roots.zero) return between_ends(A.x);                               // the circle lies on the flank
+  if (roots.infinite && between_ends(A.x - r * u.x)) return true;         // phi = pi
+  for (const double t : roots.real) {
+    const Angle phi = angle(t);
+    if (between_ends(A.x + r * (u.x * phi.cosine + v.x * phi.sine))) return true;
   }
   return false;
 }

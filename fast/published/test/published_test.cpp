@@ -1,13 +1,16 @@
 // The published algorithms do what their papers say, and fail where their papers fail. octic::fast tells which is which.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <random>
 
 #include "fast/published/cefalo_mirats_tur.h"
 #include "fast/published/ketchel_larochelle.h"
 #include "fast/published/zsombor_murray.h"
+#include "fast/published/zsombor_murray_octic.h"
 #include "fast/proximity.h"
+#include "fast/stationary.h"
 
 namespace octic::published {
 namespace {
@@ -130,6 +133,41 @@ TEST(CefaloMiratsTur, capsules_are_not_cylinders) {
   }
   std::printf("Cefalo and Mirats Tur, as flat-ended cylinders: %d wrong of %d\n", wrong, rounds);
   EXPECT_GT(wrong, rounds / 50);
+}
+
+// Random circles, as stationary_agreement_test draws them: how many distances there are, and how many it finds.
+TEST(ZsomborMurrayOctic, finds_the_stationary_distances_of_random_circles) {
+  using namespace zsombor_murray;
+  std::mt19937 random(21);
+  std::uniform_real_distribution<> uniform(-1, 1);
+  const auto vector = [&] { const double x = uniform(random), y = uniform(random), z = uniform(random); return Vec3{x, y, z}; };
+  int number[9] = {}, wrong_number = 0, far_off = 0, pairs = 0;
+  for (int i = 0; i < 2000; ++i) {
+    Disc one{vector(), vector(), 0}, two{vector(), vector(), 0};
+    one.r = 0.1 + std::fabs(uniform(random)), two.r = 0.1 + std::fabs(uniform(random));
+    const fast::Stationary truth = fast::stationary_distances(one, two);
+    if (!truth.all) continue;
+    ++pairs, ++number[truth.count];
+    std::vector<double> found;
+    for (const StationaryPair& pair : stationary_distances(one, two).pairs) found.push_back(pair.distance);
+    std::sort(found.begin(), found.end());
+    if (found.size() != static_cast<std::size_t>(truth.count)) {
+      ++wrong_number;
+      continue;
+    }
+    for (int k = 0; k < truth.count; ++k) far_off += std::fabs(found[static_cast<std::size_t>(k)] - truth.pairs[k].distance) > 1e-6;
+  }
+  std::printf("%d pairs of circles: %d, %d, %d have 4, 6, 8 stationary distances; of another number %d, distances off by 1e-6 %d\n", pairs, number[4], number[6], number[8], wrong_number, far_off);
+  EXPECT_GT(number[4], number[6]);
+  EXPECT_GT(number[6], number[8]);
+  EXPECT_GT(number[8], 10);
+  EXPECT_LT(wrong_number, pairs / 50);
+  EXPECT_LT(far_off, pairs / 50);
+}
+
+TEST(ZsomborMurrayOctic, sees_that_coaxial_circles_have_a_family) {
+  const Disc one{{0, 0, 0}, {0, 0, 1}, 1}, above{{0, 0, 2}, {0, 0, 1}, 0.5};
+  EXPECT_TRUE(zsombor_murray::stationary_distances(one, above).all_of_them);
 }
 
 }  // namespace

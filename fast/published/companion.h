@@ -1,0 +1,26 @@
+// The real roots of a polynomial, as the papers would have them from a library: eigenvalues of the companion matrix (Eigen).
+#pragma once
+
+#include <cmath>
+#include <vector>
+
+namespace octic::published {
+
+// coefficients[i] belongs to t^i. infinite: the leading coefficient is zero, so that t = tan(phi / 2) has a root at phi = pi.
+// zero: all coefficients are, and every t is a root.
+struct Roots {
+  std::vector<double> real;
+  bool infinite = false, zero = false;
+};
+Roots real_roots(std::vector<double> coefficients);
+
+// Cosine and sine of phi for t = tan(phi / 2).
+struct Angle {
+  double cosine, sine;
+};
+inline Angle angle(double t) {
+  const double square = t * t;
+  return std::isinf(square) ? Angle{-1, 0} : Angle{(1 - square) / (1 + square), 2 * t / (1 + square)};
+}
+
+}  // namespace octic::published
