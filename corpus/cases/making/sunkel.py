@@ -17,7 +17,7 @@ LEANING = Cylinder((-4, 0, 3), (2, 0, 11), 5)
 
 
 def cases():
-    book = Book("sunkel", "by hand: after a figure of M. Suenkel, Collision detection and contact point calculation for cylinders, 2010", patches=True)
+    book = Book("sunkel", "by hand: after a figure of M. Suenkel, Collision Detection for Cylinder-Shaped Rigid Bodies, 2010", patches=True)
     plane(book)
     sphere(book)
     capsule(book)

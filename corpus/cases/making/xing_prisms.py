@@ -22,7 +22,7 @@ def regular(n, r):
 
 
 def cases():
-    book = Book("xing_prisms", "by hand: regular prisms as in Y. Xing et al., 2018, with coordinates of seven decimals", patches=True)
+    book = Book("xing_prisms", "by hand: regular prisms as in D. Xing et al., 2018, with coordinates of seven decimals", patches=True)
     pentagon, hexagon = regular(5, 2), regular(6, 2.5)
     low = -min(y for _, y in hexagon)                # of a side of the hexagon
     A = Prism((0, 0, 0), AS_IT_IS, pentagon, 3)
