@@ -1,10 +1,12 @@
 // Time per pair of kinds of shapes, by octic::fast alone and on demand (--benchmark_filter=every_pair): random ones, apart or overlapping, and prisms by the number of their corners.
 #include <benchmark/benchmark.h>
 
+#include <cstdio>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "fast/estimate.h"
 #include "fast/manifold.h"
 #include "fast/proximity.h"
 #include "fast/test/shapes.h"
@@ -53,6 +55,11 @@ void measure_all(const std::string& name, Make make, std::size_t many) {
     const std::string where = name + (overlapping ? "/overlapping" : "/apart");
     measure("every_pair/signed_distance/" + where, make, overlapping, many, [](const Body& a, const Body& b) { return signed_distance(a, b); });
     measure("every_pair/overlap/" + where, make, overlapping, many, [](const Body& a, const Body& b) { return overlap(a, b); });
+    for (const double error : {0.1, 1e-3, 1e-6}) {
+      char text[16];
+      std::snprintf(text, sizeof text, "%g", error);
+      measure("every_pair/distance_within_" + std::string(text) + "/" + where, make, overlapping, many, [error](const Body& a, const Body& b) { return distance_within(a, b, error); });
+    }
     if (overlapping) measure("every_pair/contact/" + where, make, overlapping, many, [](const Body& a, const Body& b) { return contact(a, b); });
   }
 }

@@ -1,0 +1,96 @@
+// distance_within: every pair of shapes, over the whole range of errors, against signed_distance.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdio>
+
+#include "fast/bounds.h"
+#include "fast/estimate.h"
+#include "fast/test/direction_search.h"
+#include "fast/test/shapes.h"
+
+namespace octic::fast {
+namespace {
+
+constexpr double smallest_error = 0x1p-40, far_error = 100 * 0x1p-80;   // (2) of fast/estimate.h; no number here is above 100
+
+using test::Motion;
+using test::Random;
+
+double size_of(const Shape& a, const Shape& b) { return double(test::DirectionSearch(a, b).size()) + 1e-300; }
+
+// Is the distance within the error, and the error within what was asked for? What signed_distance itself may be off by is granted.
+void check(const Shape& a, const Shape& b, double part) {
+  const double size = size_of(a, b), largest_error = part * size;
+  const double truth = std::max(0.0, signed_distance(a, b).signed_distance);
+  const Estimate e = distance_within(a, b, largest_error);
+  ASSERT_LE(std::fabs(e.distance - truth), e.error + promised_error * size) << part;
+  ASSERT_LE(e.error, std::max(largest_error, smallest_error * size + far_error)) << part;
+  ASSERT_GE(e.distance, 0);
+}
+
+class EstimateOf : public testing::TestWithParam<int> {};
+INSTANTIATE_TEST_SUITE_P(Every, EstimateOf, testing::Range(0, test::kinds),
+                         [](const testing::TestParamInfo<int>& info) { return test::kind_name(info.param); });
+
+TEST_P(EstimateOf, pair_is_within_its_error_and_its_error_is_what_was_asked_for) {
+  for (int second = 0; second < test::kinds; ++second) {
+    SCOPED_TRACE(test::kind_name(second));
+    Random random(900 * GetParam() + second);
+    for (int i = 0; i < 300; ++i) {
+      const bool small = i % 3 == 0;
+      const double half = i % 2 ? 3 : 0.8;
+      const Shape a = small ? test::small_shape(random, GetParam()) : test::random_shape(random, GetParam(), half);
+      const Shape b = small ? test::small_shape(random, second) : test::random_shape(random, second, half);
+      if (!supports(a, b) || size_of(a, b) < 1e-200) continue;   // two points in one place have no length to be in range
+      for (const double part : {1.0, 0.1, 1e-2, 1e-4, 1e-8, 1e-12, 0.0}) {
+        check(a, b, part);
+        ASSERT_FALSE(testing::Test::HasFailure()) << "pair " << i;
+      }
+    }
+  }
+}
+
+// Slid along its direction to a small gap or depth.
+TEST_P(EstimateOf, pair_that_nearly_touches_is_within_its_error) {
+  for (int second = 0; second < test::kinds; ++second) {
+    SCOPED_TRACE(test::kind_name(second));
+    Random random(700 * GetParam() + second);
+    for (int i = 0; i < 60; ++i) {
+      const Shape a = test::random_shape(random, GetParam(), 1.5), b = test::random_shape(random, second, 1.5);
+      if (!supports(a, b)) continue;
+      const Proximity p = signed_distance(a, b);
+      for (const double gap : {1e-2, 1e-6, 1e-10, 1e-14, -1e-11, -1e-3}) {
+        const Shape slid = moved(b, Motion{{1, 0, 0, 0}, 1, (gap - p.signed_distance) * p.direction});
+        for (const double part : {1e-1, 1e-5, 1e-9}) {
+          check(a, slid, part);
+          ASSERT_FALSE(testing::Test::HasFailure()) << "pair " << i << " gap " << gap;
+        }
+      }
+    }
+  }
+}
+
+TEST(Estimate, scales_with_the_pair) {
+  Random random(3);
+  for (int i = 0; i < 200; ++i) {
+    const Shape a = test::random_shape(random, i % test::kinds, 3), b = test::random_shape(random, (i / test::kinds) % test::kinds, 3);
+    if (!supports(a, b)) continue;
+    for (const int exponent : {60, -60, 180, -180}) {
+      const Motion scaled{{1, 0, 0, 0}, std::ldexp(1.0, exponent), {}};
+      const Estimate e = distance_within(a, b, 1e-3), f = distance_within(moved(a, scaled), moved(b, scaled), std::ldexp(1e-3, exponent));
+      EXPECT_NEAR(std::ldexp(f.distance, -exponent), e.distance, 1e-12) << exponent;
+      EXPECT_LE(std::ldexp(f.error, -exponent), 1.001e-3) << exponent;
+    }
+  }
+}
+
+TEST(Estimate, claims_nothing_where_nothing_is_proved) {
+  const Estimate e = distance_within(Sphere{{0, 0, 0}, 1e300}, Sphere{{1e305, 0, 0}, 1e300}, 1e290);
+  EXPECT_GE(e.error, std::fabs(e.distance - (1e305 - 2e300)));
+  const Estimate lines = distance_within(InfiniteCylinder{{0, 0, 0}, {0, 0, 1}, 1}, InfiniteCylinder{{5, 0, 0}, {0, 0, 1}, 1}, 1e-3);
+  EXPECT_GE(lines.error, std::fabs(lines.distance - 3));
+}
+
+}  // namespace
+}  // namespace octic::fast
