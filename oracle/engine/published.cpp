@@ -5,6 +5,7 @@
 // ends first, in double.
 #include "fast/published/cefalo_mirats_tur.h"
 #include "fast/published/ketchel_larochelle.h"
+#include "fast/published/suenkel.h"
 #include "fast/published/zsombor_murray.h"
 #include "oracle/engine/pose.h"
 #include "oracle/engine/primitive.h"
@@ -16,33 +17,42 @@ namespace {
 namespace ketchel = published::ketchel_larochelle;
 namespace zsombor = published::zsombor_murray;
 namespace cefalo = published::cefalo_mirats_tur;
+namespace suenkel = published::suenkel;
 
-// A body with an axis: r is the radius of a cylinder or of a capsule.
+// A body with an axis: r is the radius of a cylinder or of a capsule. A sphere has both ends in its centre; a plane has a point of it
+// and that point plus its normal.
 struct Thick {
   Vec3 a, b;
   double r;
+  bool is_cylinder = true;   // or a capsule
 };
+Vec3 plus(const Vec3& u, const Vec3& v) { return {u.x + v.x, u.y + v.y, u.z + v.z}; }
+Vec3 minus(const Vec3& u, const Vec3& v) { return {u.x - v.x, u.y - v.y, u.z - v.z}; }
 
 struct Ends {
   Thick operator()(const Cylinder& s) const { return {s.a, s.b, s.r}; }
   Thick operator()(const Capsule& s) const { return {s.a, s.b, s.r}; }
   Thick operator()(const Segment& s) const { return {s.a, s.b, 0}; }
+  Thick operator()(const Sphere& s) const { return {s.center, s.center, s.r, false}; }
+  Thick operator()(const HalfSpace& s) const { return {s.point, plus(s.point, s.normal), 0, false}; }
   template <class Other>
   Thick operator()(const Other& s) const {
     const Received r = pose<double>(Shape(s));
     const double h = r.half_length;
     if (h == 0) throw NotHeld("a disc has no axis between two ends");
     const Vec3 half{h * r.rotation[2], h * r.rotation[5], h * r.rotation[8]}, &c = r.center;
-    return {{c.x - half.x, c.y - half.y, c.z - half.z}, {c.x + half.x, c.y + half.y, c.z + half.z}, r.radius};
+    return {minus(c, half), plus(c, half), r.radius};
   }
 };
 
 // One setting of one paper: its card, what it says, and the statements of a program that asks it.
 struct Algorithm {
   const char *name, *library, *settings, *promise;
-  bool distances;   // of capsules and segments; otherwise yes or no of cylinders
+  std::vector<std::string> types;
+  std::vector<Query> queries;
   Claim (*ask)(const Thick& a, const Thick& b);
-  const char* statements;   // of `a` and `b`, each {end, end, radius}
+  const char *header, *statements;   // of `a` and `b`, written as `type`
+  const char* type = "Cylinder";
 };
 
 template <bool Repaired>
@@ -71,24 +81,62 @@ Claim ask_cefalo(const Thick& a, const Thick& b) {
   return claim;
 }
 
+template <bool Plane>
+Claim ask_suenkel(const Thick& first, const Thick& second) {
+  const bool swapped = !first.is_cylinder;
+  const Thick &c = swapped ? second : first, &other = swapped ? first : second;
+  const Cylinder cylinder{c.a, c.b, c.r};
+  const suenkel::Contacts contacts = Plane ? suenkel::with_plane(cylinder, {other.a, minus(other.b, other.a)}) : suenkel::with_sphere(cylinder, {other.a, other.r});
+  Claim claim;
+  claim.contact = contacts.count > 0;
+  claim.signed_distance = {contacts.distance, contacts.distance};
+  claim.manifold.emplace();
+  for (int i = 0; i < contacts.count; ++i) claim.manifold->push_back(contacts.at[static_cast<std::size_t>(i)].position);
+  const Vec3 n = contacts.at[0].normal;   // from the plane, but into the sphere
+  if (contacts.count > 0) claim.direction = swapped ? n : minus({}, n);
+  return claim;
+}
+
+template <int Spheres>   // 0: capsules
+Claim ask_replacement(const Thick& a, const Thick& b) {
+  const Cylinder one{a.a, a.b, a.r}, two{b.a, b.b, b.r};
+  const double distance = Spheres == 0 ? suenkel::by_capsules(one, two) : suenkel::by_spheres(one, two, Spheres);
+  Claim claim;
+  claim.contact = distance < suenkel::contactThreshold;
+  claim.signed_distance = {distance, distance};
+  return claim;
+}
+
 constexpr const char* exact = "exact for cylinders with flat ends, by the paper; the part of the size is ours, for its double arithmetic";
 constexpr const char* exact_distance = "the exact distance of two segments, less half the sum of the thicknesses, by the paper; the part of the size is ours, for its double arithmetic";
+constexpr const char* threshold = "contactThreshold, 1e-6 as a length (chapter 2.2 of the thesis)";
+constexpr const char *ketchel_name = "Ketchel and Larochelle 2006", *zsombor_name = "Zsombor-Murray", *cefalo_name = "Cefalo and Mirats Tur 2010", *suenkel_name = "Suenkel 2010";
+const std::vector<Query> yes_or_no{Query::boolean}, distances{Query::boolean, Query::signed_distance}, everything{Query::boolean, Query::signed_distance, Query::contact};
+const std::vector<std::string> cylinders{"cylinder"}, thick_lines{"capsule", "segment"};
 
 const Algorithm algorithms[] = {
-    {"ketchel-larochelle", "Ketchel and Larochelle 2006", "as printed", exact, false, ask_ketchel<false>,
-     "octic::published::ketchel_larochelle::collide(a, b).collision"},
-    {"ketchel-larochelle-repaired", "Ketchel and Larochelle 2006", "antiparallel axes count as parallel", exact, false, ask_ketchel<true>,
-     "octic::published::ketchel_larochelle::collide(a, b, {.antiparallel_too = true}).collision"},
-    {"zsombor-murray", "Zsombor-Murray", "as printed, equation (1) to the letter", exact, false, ask_zsombor<true, false>,
-     "octic::published::zsombor_murray::collide(a, b, {.indices_as_printed = true}) != octic::published::zsombor_murray::Contact::none"},
-    {"zsombor-murray-corrected", "Zsombor-Murray", "equation (1) with its indices put right", exact, false, ask_zsombor<false, false>,
-     "octic::published::zsombor_murray::collide(a, b) != octic::published::zsombor_murray::Contact::none"},
-    {"zsombor-murray-repaired", "Zsombor-Murray", "(1) put right, chords compared in section 3, the remedy of section 4.4", exact, false, ask_zsombor<false, true>,
-     "octic::published::zsombor_murray::collide(a, b, {.repaired = true}) != octic::published::zsombor_murray::Contact::none"},
-    {"cefalo-mirats-tur", "Cefalo and Mirats Tur 2010", "as printed", exact_distance, true, ask_cefalo<false>,
-     "octic::published::cefalo_mirats_tur::distance(a, b).distance"},
-    {"cefalo-mirats-tur-repaired", "Cefalo and Mirats Tur 2010", "the least of all candidates in the square", exact_distance, true, ask_cefalo<true>,
-     "octic::published::cefalo_mirats_tur::distance(a, b, {.admissible_is_enough = true}).distance"},
+    {"ketchel-larochelle", ketchel_name, "as printed", exact, cylinders, yes_or_no, ask_ketchel<false>, "ketchel_larochelle",
+     "contact: %d\\n\", octic::published::ketchel_larochelle::collide(a, b).collision"},
+    {"ketchel-larochelle-repaired", ketchel_name, "antiparallel axes count as parallel", exact, cylinders, yes_or_no, ask_ketchel<true>, "ketchel_larochelle",
+     "contact: %d\\n\", octic::published::ketchel_larochelle::collide(a, b, {.antiparallel_too = true}).collision"},
+    {"zsombor-murray", zsombor_name, "as printed, equation (1) to the letter", exact, cylinders, yes_or_no, ask_zsombor<true, false>, "zsombor_murray",
+     "contact: %d\\n\", octic::published::zsombor_murray::collide(a, b, {.indices_as_printed = true}) != octic::published::zsombor_murray::Contact::none"},
+    {"zsombor-murray-corrected", zsombor_name, "equation (1) with its indices put right", exact, cylinders, yes_or_no, ask_zsombor<false, false>, "zsombor_murray",
+     "contact: %d\\n\", octic::published::zsombor_murray::collide(a, b) != octic::published::zsombor_murray::Contact::none"},
+    {"zsombor-murray-repaired", zsombor_name, "(1) put right, chords compared in section 3, the remedy of section 4.4", exact, cylinders, yes_or_no, ask_zsombor<false, true>,
+     "zsombor_murray", "contact: %d\\n\", octic::published::zsombor_murray::collide(a, b, {.repaired = true}) != octic::published::zsombor_murray::Contact::none"},
+    {"cefalo-mirats-tur", cefalo_name, "as printed", exact_distance, thick_lines, distances, ask_cefalo<false>, "cefalo_mirats_tur",
+     "distance of the axes: %.17g\\n\", octic::published::cefalo_mirats_tur::distance({a.a, a.b}, {b.a, b.b}).distance", "Capsule"},
+    {"cefalo-mirats-tur-repaired", cefalo_name, "the least of all candidates in the square", exact_distance, thick_lines, distances, ask_cefalo<true>, "cefalo_mirats_tur",
+     "distance of the axes: %.17g\\n\", octic::published::cefalo_mirats_tur::distance({a.a, a.b}, {b.a, b.b}, {.admissible_is_enough = true}).distance", "Capsule"},
+    {"suenkel-plane", suenkel_name, "chapter 3.2", threshold, {"cylinder", "half_space"}, everything, ask_suenkel<true>, "suenkel",
+     "distance: %.17g\\n\", octic::published::suenkel::with_plane(c, p).distance"},
+    {"suenkel-sphere", suenkel_name, "chapter 3.3", threshold, {"cylinder", "sphere"}, everything, ask_suenkel<false>, "suenkel",
+     "distance: %.17g\\n\", octic::published::suenkel::with_sphere(c, p).distance"},
+    {"suenkel-capsules", suenkel_name, "chapter 3.4: capsules in the place of the cylinders", threshold, cylinders, distances, ask_replacement<0>, "suenkel",
+     "distance: %.17g\\n\", octic::published::suenkel::by_capsules(a, b)"},
+    {"suenkel-spheres-32", suenkel_name, "chapter 3.4: 32 spheres in the place of the second cylinder", threshold, cylinders, distances, ask_replacement<32>, "suenkel",
+     "distance: %.17g\\n\", octic::published::suenkel::by_spheres(a, b, 32)"},
 };
 
 class PaperPair : public Pair {
@@ -96,7 +144,8 @@ class PaperPair : public Pair {
   PaperPair(const Algorithm& algorithm, const Shape& a, const Shape& b) : algorithm_(algorithm), a_(std::visit(Ends{}, a)), b_(std::visit(Ends{}, b)) {}
   Claim ask(Query query) override {
     Claim claim = algorithm_.ask(a_, b_);
-    if (query == Query::boolean) claim.signed_distance.reset();
+    if (query == Query::boolean) claim.signed_distance.reset(), claim.direction.reset();
+    if (query != Query::contact) claim.manifold.reset();
     return claim;
   }
   std::optional<Received> received(int) const override { return {}; }
@@ -116,23 +165,25 @@ class Paper : public Engine {
     card_.settings = algorithm.settings;
     card_.solid = "sharp";
     card_.promise = algorithm.promise;
-    card_.tolerance_relative = 1e-9;
-    card_.queries = algorithm.distances ? std::vector{Query::boolean, Query::signed_distance} : std::vector{Query::boolean};
-    card_.pairs = algorithm.distances ? pairs_of({"capsule", "segment"}) : pairs_of({"cylinder"});
+    (algorithm.promise == threshold ? card_.tolerance : card_.tolerance_relative) = algorithm.promise == threshold ? suenkel::contactThreshold : 1e-9;
+    card_.queries = algorithm.queries;
+    card_.pairs = algorithm.types.size() == 2 && algorithm.types[0] == "cylinder" ? std::vector<std::array<std::string, 2>>{{algorithm.types[0], algorithm.types[1]}}
+                                                                                  : pairs_of(algorithm.types);
   }
   const Card& card() const override { return card_; }
   std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override { return std::make_unique<PaperPair>(algorithm_, a, b); }
   std::string reproducer(const Shape& a, const Shape& b, Query) const override {
-    const char* type = algorithm_.distances ? "Segment" : "Cylinder";
-    const auto literal = [&](const char* name, const Thick& s) {
+    const auto literal = [&](const char* name, const Shape& shape) {
+      const Thick s = std::visit(Ends{}, shape);
       const auto point = [](const Vec3& v) { return "{" + hex(v.x) + ", " + hex(v.y) + ", " + hex(v.z) + "}"; };
-      return std::string("const octic::") + type + " " + name + "{" + point(s.a) + ", " + point(s.b) + (algorithm_.distances ? "};   // radius " : ", ") + hex(s.r) +
-             (algorithm_.distances ? "\n" : "};\n");
+      const std::string of = type_name(shape);
+      if (of == "half_space") return std::string("const octic::HalfSpace p{") + point(s.a) + ", " + point(minus(s.b, s.a)) + "};\n";
+      if (of == "sphere") return std::string("const octic::Sphere p{") + point(s.a) + ", " + hex(s.r) + "};\n";
+      return std::string("const octic::") + algorithm_.type + " " + (algorithm_.types.size() == 2 && algorithm_.types[0] == "cylinder" ? "c" : name) + "{" + point(s.a) + ", " +
+             point(s.b) + ", " + hex(s.r) + "};\n";
     };
-    return std::string("// Link octic::published.\n#include <cstdio>\n\n#include \"fast/published/") +
-           (algorithm_.distances ? "cefalo_mirats_tur" : card_.name.starts_with("ketchel") ? "ketchel_larochelle" : "zsombor_murray") + ".h\"\n\n" +
-           literal("a", std::visit(Ends{}, a)) + literal("b", std::visit(Ends{}, b)) + "\nint main() { std::printf(\"" +
-           (algorithm_.distances ? "distance of the axes: %.17g" : "contact: %d") + "\\n\", " + algorithm_.statements + "); }\n";
+    return std::string("// Link octic::published.\n#include <cstdio>\n\n#include \"fast/published/") + algorithm_.header + ".h\"\n\n" + literal("a", a) + literal("b", b) +
+           "\nint main() { std::printf(\"" + algorithm_.statements + "); }\n";
   }
 
  private:

@@ -7,6 +7,7 @@
 
 #include "fast/published/cefalo_mirats_tur.h"
 #include "fast/published/ketchel_larochelle.h"
+#include "fast/published/suenkel.h"
 #include "fast/published/zsombor_murray.h"
 #include "fast/published/zsombor_murray_octic.h"
 #include "fast/proximity.h"
@@ -168,6 +169,57 @@ TEST(ZsomborMurrayOctic, finds_the_stationary_distances_of_random_circles) {
 TEST(ZsomborMurrayOctic, sees_that_coaxial_circles_have_a_family) {
   const Disc one{{0, 0, 0}, {0, 0, 1}, 1}, above{{0, 0, 2}, {0, 0, 1}, 0.5};
   EXPECT_TRUE(zsombor_murray::stationary_distances(one, above).all_of_them);
+}
+
+TEST(Suenkel, a_plane_has_one_two_or_three_contacts) {
+  using namespace suenkel;
+  const HalfSpace ground{{0, 0, 0}, {0, 0, 1}};
+  EXPECT_EQ(with_plane({{0, 0, -0.5}, {0, 0, 3}, 1}, ground).count, 3);        // Fig. 6
+  EXPECT_EQ(with_plane({{-2, 0, 0.75}, {2, 0, 0.75}, 1}, ground).count, 2);    // Fig. 5
+  EXPECT_EQ(with_plane({{-2, 0, 0.75}, {2, 0, 2.75}, 1}, ground).count, 1);    // Fig. 4
+  EXPECT_EQ(with_plane({{-2, 0, 2}, {2, 0, 3}, 1}, ground).count, 0);
+}
+
+// Random cylinders against planes and spheres: the plane is right; a sphere deep inside is pushed out of the flank, never of an end.
+TEST(Suenkel, is_right_on_planes_and_wrong_on_spheres_that_are_nearer_to_a_cap) {
+  RandomPairs pairs;
+  double plane = 0;
+  int deep = 0, wrong_depth = 0, wrong_side = 0;
+  for (int i = 0; i < rounds; ++i) {
+    const auto [a, b, overlap] = pairs.next();
+    const HalfSpace p{b.a, {b.b.x - b.a.x, b.b.y - b.a.y, b.b.z - b.a.z}};
+    plane = std::max(plane, std::fabs(suenkel::with_plane(a, p).distance - fast::signed_distance(p, a).signed_distance));
+    const Sphere s{b.a, b.r};
+    const double truth = fast::signed_distance(a, s).signed_distance, said = suenkel::with_sphere(a, s).distance;
+    wrong_side += (said < 0) != (truth < 0) && std::fabs(truth) > 1e-9;
+    if (truth < 0) ++deep, wrong_depth += std::fabs(said - truth) > 1e-9;
+  }
+  std::printf("Suenkel: planes off by %.1e at most; spheres: %d wrong sides of %d, %d of %d depths wrong\n", plane, wrong_side, rounds, wrong_depth, deep);
+  EXPECT_LT(plane, 1e-13);
+  EXPECT_EQ(wrong_side, 0);
+  EXPECT_GT(wrong_depth, 0);
+}
+
+// The two replacements, for cylinders about four times as long as wide: how wrong by the number of spheres.
+TEST(Suenkel, replacements_are_as_wrong_as_they_are_coarse) {
+  RandomPairs pairs;
+  int sides[9] = {}, capsules = 0;
+  double most[9] = {};
+  for (int i = 0; i < rounds; ++i) {
+    const auto [a, b, overlap] = pairs.next();
+    const double truth = fast::signed_distance(a, b).signed_distance;
+    capsules += (suenkel::by_capsules(a, b) < 0) != overlap;
+    for (int k = 0; k < 9; ++k) {
+      const double said = suenkel::by_spheres(a, b, 1 << k);
+      sides[k] += (said < 0) != overlap;
+      if (truth > 0) most[k] = std::max(most[k], std::fabs(said - truth));
+    }
+  }
+  std::printf("Suenkel: %d wrong sides of %d by capsules; by 1, 2, 4 ... 256 spheres:", capsules, rounds);
+  for (int k = 0; k < 9; ++k) std::printf(" %d (distance off by %.3f)", sides[k], most[k]);
+  std::printf("\n");
+  EXPECT_GT(sides[0], sides[4]);
+  EXPECT_GT(sides[8], 0) << "more spheres do not make the ends flat";
 }
 
 }  // namespace
