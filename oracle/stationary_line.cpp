@@ -1,6 +1,7 @@
 #include "oracle/stationary_line.h"
 
 #include "oracle/decimal.h"
+#include "oracle/stationary_beside.h"
 #include "oracle/truth_line.h"
 #include "reference/curves/stationary.h"
 
@@ -49,9 +50,16 @@ struct Asked {
   }
 };
 
+// Each distance as often as it has pairs, increasing.
+std::vector<double> distances_of_pairs(const Stationary& s) {
+  std::vector<double> all;
+  for (const auto& d : s.distances) all.insert(all.end(), d.pairs.size(), d.distance.middle_double());
+  return all;
+}
+
 }  // namespace
 
-Json stationary_answer(const StationaryQuestion& question, int digits) {
+Json stationary_answer(const StationaryQuestion& question, int digits, bool beside) {
   const Stationary s = std::visit(Asked{question.b, 4 * digits + 16}, question.a);
   reference::Precision precision(64 + 4 * digits);
   Json out{{"arrangement", s.arrangement}, {"degree", degree(s.polynomial)}, {"polynomial", coefficients(s.polynomial)}, {"unit", s.unit.str()}};
@@ -67,6 +75,7 @@ Json stationary_answer(const StationaryQuestion& question, int digits) {
     }
     out["distances"].push_back(one);
   }
+  if (beside) out["beside"] = stationary_beside(question, distances_of_pairs(s), !s.families.empty());
   if (s.families.empty()) return out;
   out["families"] = Json::array();
   for (const auto& f : s.families) {

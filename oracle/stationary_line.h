@@ -5,7 +5,7 @@
 
 namespace octic::oracle {
 
-// Distances to so many significant digits.
-Json stationary_answer(const StationaryQuestion& question, int digits);
+// Distances to so many significant digits. beside: with what double arithmetic says (oracle/stationary_beside.h).
+Json stationary_answer(const StationaryQuestion& question, int digits, bool beside = false);
 
 }  // namespace octic::oracle

@@ -9,11 +9,13 @@ Run stationary_verb(CLI::App& app) {
   struct Options {
     std::vector<std::string> files;
     int digits = 30;
+    bool beside = false;
     LineLimits limits;
   };
   auto options = std::make_shared<Options>();
   app.add_option("files", options->files, "JSON Lines of questions; none, or -: standard input");
   app.add_option("--digits", options->digits, "significant digits of a distance")->check(CLI::Range(1, 10000))->capture_default_str();
+  app.add_flag("--beside", options->beside, "say beside it what octic::fast and Zsombor-Murray's octic answer in double, and whether that is right");
   add_line_limits(app, options->limits);
   app.footer(R"(Reads one JSON object a line, writes one a line, in order.
 
@@ -32,13 +34,16 @@ Run stationary_verb(CLI::App& app) {
   families      whole curves of stationary pairs of one distance: coaxial, Villarceau, meridian, with some of their members;
                 index: with 1 for each minimum and maximum, -1 for each saddle, -2 for a monkey saddle, the sum is 0
 
+  beside        (--beside) who answers in double, and what: distances, claims_all, right (as many pairs as there are, each distance
+                to 1e-9 of the size of the curves), largest_error as a part of that size
+
 A line that is no question is answered in its place by {"name" if known, "error": "file:line: reason"}, one that takes longer than
 --timeout or more than --memory by {"name", "error": which and what to do, "undecided": "time" or "memory"}.
 
 Exit code: 0 every line was answered, 1 some line was not, 2 could not run.)");
   return [options] {
     return answer_each_line(options->files, options->limits, oracle::stationary_from_json,
-                            [&](const auto& question) { return oracle::stationary_answer(question, options->digits); });
+                            [&](const auto& question) { return oracle::stationary_answer(question, options->digits, options->beside); });
   };
 }
 

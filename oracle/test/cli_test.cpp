@@ -55,6 +55,26 @@ class Folder {
   std::filesystem::path path_;
 };
 
+TEST(cli_stationary, says_beside_the_truth_what_double_arithmetic_says) {
+  const std::string eight = R"({"name":"e","a":{"type":"circle","center":[0,0,0],"normal":[0,0,1],"r":2},"b":{"type":"circle","center":[1,0,-1],"normal":[2,-1,0],"r":2}})";
+  const std::string coaxial = R"({"name":"c","a":{"type":"circle","center":[0,0,0],"normal":[0,0,1],"r":2},"b":{"type":"circle","center":[0,0,3],"normal":[0,0,1],"r":1}})";
+  const Ran ran = run({octic_program, "stationary", "--beside"}, eight + "\n" + coaxial + "\n");
+  EXPECT_EQ(ran.code, 0);
+  std::istringstream lines(ran.out);
+  std::string line;
+  std::getline(lines, line);
+  const Json first = Json::parse(line);
+  ASSERT_EQ(first["beside"].size(), 2u);
+  for (const Json& one : first["beside"]) {
+    EXPECT_EQ(one["distances"].size(), 8u) << one["name"];
+    EXPECT_TRUE(one["right"]) << one["name"];
+    EXPECT_LT(one["largest_error"], 1e-9) << one["name"];
+  }
+  std::getline(lines, line);
+  const Json second = Json::parse(line);
+  for (const Json& one : second["beside"]) EXPECT_FALSE(one["claims_all"]) << one["name"];
+}
+
 TEST(cli_stationary, eight_distances_with_their_pairs_and_a_bad_line_in_its_place) {
   const std::string eight =
       R"({"name":"eight","a":{"type":"circle","center":[0,0,0],"normal":[0,0,1],"r":2},"b":{"type":"circle","center":[1,0,-1],"normal":[2,-1,0],"r":2}})";
