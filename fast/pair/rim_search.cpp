@@ -1,6 +1,7 @@
 #include "fast/pair/rim_search.h"
 
 #include <algorithm>
+#include <span>
 
 #include "fast/pair/rims.h"
 #include "fast/pair/trigonometric.h"
@@ -16,9 +17,9 @@ constexpr double short_of_best = 0x1p-40;   // a polished direction that falls s
 class RimPair {
  public:
   RimPair(const Canonical& c, Candidate& best, double least_depth, double near, bool walk_a, double sign_a,
-          double sign_b, int& cells_left) noexcept
+          double sign_b, int& feet_left, Effort& effort) noexcept
       : c_(c), best_(best), least_depth_(least_depth), near_(near), slack_(rounding + near), walk_a_(walk_a), sign_a_(sign_a),
-        sign_b_(sign_b), cells_left_(cells_left) {
+        sign_b_(sign_b), feet_left_(feet_left), effort_(effort) {
     const Vec3 between{c.d.x - sign_b * c.hb * c.s, c.d.y - sign_a * c.ha - sign_b * c.hb * c.k, c.d.z};
     if (walk_a) {
       r1_ = c.ra, r2_ = c.rb;
@@ -40,12 +41,16 @@ class RimPair {
 
   void search() noexcept {
     if (!reachable()) return;
-    // What one pair leaves the next may use. Shallow ones meet in short lenses, which a scan would step over.
-    cells_left_ = std::max(cells_left_, 0) + (best_.gap < -0x1p-6 ? 60 : 300);
+    if (r1_ == 0) {   // a corner: no depth is attained between it and a rim (derivation, 5)
+      Vec3 n;
+      if (near_ > 0 && direction(foot({1, 0}), n)) polish(gap(c_, n) < gap(c_, -n) ? -n : n);
+      return;
+    }
+    feet_left_ = std::max(feet_left_, 0) + 60;   // what one pair leaves the next may use
     CirclePoint at{1, 0};   // middles of the eight first cells
     for (int i = 0; i < 8; ++i) {
       descend(0, at);
-      if (cells_left_ < 0) {
+      if (feet_left_ < 0) {
         solve_octic();
         return;
       }
@@ -65,6 +70,7 @@ class RimPair {
   };
 
   Foot foot(const CirclePoint& p) const noexcept {
+    --feet_left_;
     const auto [x, y] = p;
     Foot f;
     f.radial = {k_ * x, s_ * x, y};
@@ -75,7 +81,7 @@ class RimPair {
     f.under = r2_ - f.rho;
     const double out = f.rho > 0 ? -f.under / f.rho : 0;
     f.w = {out * at.x, at.y, out * at.z};
-    f.inside = inside2_ * at.y;
+    f.inside = inside2_ == 0 ? std::fabs(at.y) : inside2_ * at.y;
     f.slope = dot(f.w, f.tangent);
     return f;
   }
@@ -98,22 +104,27 @@ class RimPair {
   // Some point of the rim within reach of the other, from inside?
   bool reachable() const noexcept {
     const double depth = this->depth(), s = std::fabs(s_);
-    const double cap = inside2_ * center_.y;
+    const auto under = [](double sign, double height) { return sign == 0 ? std::fabs(height) : sign * height; };
+    const double cap = under(inside2_, center_.y);
     if (cap + r1_ * s < -slack_ || cap - r1_ * s > depth) return false;
-    const double other_cap = inside1_ * (-s_ * center_.x + k_ * center_.y);
+    const double other_cap = under(inside1_, -s_ * center_.x + k_ * center_.y);
     if (other_cap + r2_ * s < -slack_ || other_cap - r2_ * s > depth) return false;
     const double rho = std::sqrt(center_.x * center_.x + center_.z * center_.z);
     return rho - r1_ <= r2_ + slack_ && rho + r1_ >= r2_ - depth;
   }
 
+  // Is some point of the arc in the other solid, and near enough to its rim?
+  bool may_reach(const Foot& f, double depth, double arc) const noexcept {
+    const double reach = depth + arc;
+    return f.inside >= -slack_ - arc && f.inside <= reach && f.under >= -slack_ - arc && f.under <= reach && dot(f.w, f.w) <= reach * reach;
+  }
+
   void descend(int level, const CirclePoint& at) noexcept {
-    if (--cells_left_ < 0) return;
+    if (feet_left_ < 0) return;
     const Foot f = foot(at);
     const double half_width = fast::half_width(level), arc = r1_ * half_width, depth = this->depth();
-    if (f.inside < -slack_ - arc || f.inside > depth + arc) return;
-    if (f.under < -slack_ - arc || f.under > depth + arc) return;
-    const double apart2 = dot(f.w, f.w), reach = depth + arc;
-    if (apart2 > reach * reach) return;
+    if (!may_reach(f, depth, arc)) return;
+    const double apart2 = dot(f.w, f.w);
     bool one_minimum = level + 1 >= levels;
     if (f.rho > 2 * arc) {
       // How the tangent leans: out of the other's plane by no more than |s|, and across the other rim (derivation, 5: (8a)). Rims that
@@ -151,9 +162,11 @@ class RimPair {
     descend(level + 1, turned_on(at, level + 1));
   }
 
-  void between(const CirclePoint& lo, const CirclePoint& hi, double length) noexcept {
+  bool between(const CirclePoint& lo, const CirclePoint& hi, double length) noexcept {
     const Foot at_lo = foot(lo), at_hi = foot(hi);
-    if (at_lo.slope <= rounding && at_hi.slope >= -rounding) bracket(lo, at_lo, hi, at_hi, length);
+    const bool rises = at_lo.slope <= rounding && at_hi.slope >= -rounding;
+    if (rises) bracket(lo, at_lo, hi, at_hi, length);
+    return rises;
   }
 
   // Rims that stay at nearly one distance for long (close to Villarceau circles) exhaust the search. Then all stationary
@@ -170,16 +183,41 @@ class RimPair {
     rho2.c[2] = -0.5 * r * r * (s_ * s_);
     Trigonometric<2> scaled = q;
     for (int k = 0; k <= 2; ++k) scaled.c[k] *= r2_ * r2_, scaled.s[k] *= r2_ * r2_;
-    Candidate widest = best_;
     const double noise = 0x1p-46 * (p.size() * p.size() * rho2.size() + q.size() * scaled.size());
-    arcs_with_zeros(p * p * rho2 - q * scaled, noise, [&](const CirclePoint& at, int level) {
-      between(turned_back(at, level), turned_on(at, level), 2 * r1_ * half_width(level));
-      const Foot f = foot(at);
-      Vec3 n;
-      if (f.inside >= -slack_ && f.under >= -slack_ && !too_far(dot(f.w, f.w)) && direction(f, n)) keep_better(widest, c_, n);
+    Arc arcs[most_arcs];
+    int count = 0;
+    bool noisy = false;
+    arcs_with_zeros(p * p * rho2 - q * scaled, noise, [&](const CirclePoint& at, int level, bool known) {
+      noisy = noisy || !known;
+      if (count < most_arcs) arcs[count++] = {at, level, -HUGE_VAL};
     });
+    Candidate widest = best_;
+    for (int i = 0; i < count; ++i) {
+      Arc& arc = arcs[i];
+      const Foot f = foot(arc.middle);
+      Vec3 n;
+      if (!may_reach(f, depth(), r1_ * half_width(arc.level))) {
+        arc = arcs[--count];
+        --i;
+      } else if (f.inside >= -slack_ && f.under >= -slack_ && !too_far(dot(f.w, f.w)) && direction(f, n)) {
+        arc.gap = gap(c_, n);
+        if (arc.gap > widest.gap) widest = {n, arc.gap};
+      }
+    }
+    // More zeros than it can have: mostly noise, since the rims stay at one distance all around. The first of these arcs will do.
+    constexpr int most_zeros = 16, some = 6;
+    int left = noisy || count > most_zeros ? some : most_zeros;
+    std::sort(arcs, arcs + count, [](const Arc& x, const Arc& y) { return x.gap > y.gap; });
+    for (int i = 0; i < count && left > 0; ++i) left -= bracket(arcs[i]);
     if (widest.gap > best_.gap + iterated) polish(widest.n);
   }
+
+  struct Arc {
+    CirclePoint middle;
+    int level;
+    double gap;   // at the middle
+  };
+  bool bracket(const Arc& a) noexcept { return between(turned_back(a.middle, a.level), turned_on(a.middle, a.level), 2 * r1_ * half_width(a.level)); }
 
   // The local minimum of |w| between lo and hi, length apart along the rim: a few secant steps, then Newton on the sphere.
   void bracket(CirclePoint lo, const Foot& foot_lo, CirclePoint hi, const Foot& foot_hi, double length) noexcept {
@@ -190,7 +228,7 @@ class RimPair {
       return;
     CirclePoint m{0, 0};
     int side = 0;
-    for (int i = 0; i < 30; ++i) {
+    for (int i = 0; i < 14; ++i) {   // where the slope is mostly rounding, more would gain nothing
       const double total = at_hi - at_lo, part = total > 0 ? -at_lo / total : 0.5;
       m = {lo.x + part * (hi.x - lo.x), lo.y + part * (hi.y - lo.y)};
       const double scale = 1 / std::sqrt(m.x * m.x + m.y * m.y);
@@ -217,7 +255,7 @@ class RimPair {
   }
 
   void polish(const Vec3& n) noexcept {
-    const Vec3 polished = polish_on_rims(c_, n, sign_a_, sign_b_, 40, best_.gap - short_of_best);
+    const Vec3 polished = polish_on_rims(c_, n, sign_a_, sign_b_, 40, effort_, best_.gap - short_of_best);
     keep_better(best_, c_, gap(c_, polished) >= gap(c_, n) - 0x1p-50 ? polished : n, iterated);
   }
 
@@ -242,21 +280,26 @@ class RimPair {
   double sign_a_, sign_b_;
   double r1_, r2_, s_, k_;
   Vec3 center_;
-  double inside1_, inside2_;   // signs that make a depth under a cap positive inside
+  double inside1_, inside2_;   // signs that make a depth under a cap positive inside; 0 of a disc, whose rim looks both ways
   double towards_;             // sign of w . z for directions with n . z > 0
   Vec3 in_plane_;              // B's centre in the plane of the axes, along w rather than n
   double in_plane_length_;
   double drift_;              // Q changes by no more, by the angle: derivation (8a)
-  int& cells_left_;   // shared by the four pairs of rims
+  int& feet_left_;   // shared by the four pairs of rims
+  Effort& effort_;
 };
 
 }  // namespace
 
-void search_rims(const Canonical& c, Candidate& best, double least_depth, double near) noexcept {
-  const bool walk_a = c.ra <= c.rb;
-  int cells_left = 0;
-  for (const double sign_a : {1.0, -1.0})
-    for (const double sign_b : {1.0, -1.0}) RimPair(c, best, least_depth, near, walk_a, sign_a, sign_b, cells_left).search();
+void search_rims(const Canonical& c, Candidate& best, double least_depth, double near, Effort& effort) noexcept {
+  const bool walk_a = c.ra <= c.rb, shallow = best.gap >= -0x1p-6;   // shallow ones meet in short lenses, which a scan would step over
+  const int allowed = shallow ? std::min(effort.feet, 300) : 0;
+  int feet_left = allowed;
+  constexpr double ends[2] = {1, -1}, flat = 0;
+  const auto signs = [&](double h) { return h > 0 ? std::span<const double>(ends) : std::span<const double>(&flat, 1); };
+  for (const double sign_a : signs(c.ha))
+    for (const double sign_b : signs(c.hb)) RimPair(c, best, least_depth, near, walk_a, sign_a, sign_b, feet_left, effort).search();
+  effort.feet -= std::max(0, allowed - feet_left);
 }
 
 }  // namespace octic::fast

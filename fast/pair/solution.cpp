@@ -4,7 +4,6 @@
 #include "fast/pair/flank.h"
 #include "fast/pair/rim_point.h"
 #include "fast/pair/rim_search.h"
-#include "fast/pair/rims.h"
 
 namespace octic::fast {
 
@@ -88,7 +87,7 @@ double sign(double v) noexcept { return v < 0 ? -1.0 : 1.0; }
 
 void climb(const Canonical& c, Solution& s, const Vec3& start, int rounds = 40) noexcept {
   const Split t = split(c, start);
-  s.take(c, polish_on_rims(c, start, sign(t.a), sign(t.b), rounds));
+  s.take(c, polish_on_rims(c, start, sign(t.a), sign(t.b), rounds, s.effort));
 }
 
 // Into the cell that the steepest ascent from best leads to. Between the nearest points of the two faces stands the
@@ -134,7 +133,7 @@ double least_depth(const Canonical& c, Vec3& point) noexcept {
 }
 
 Solution start(const Canonical& c, const Edges& edges) noexcept {
-  Solution s{edges.best(), {}};
+  Solution s{edges.best(), {}, {}};
   s.witness = witness(c, s.best);
   return s;
 }
@@ -225,7 +224,7 @@ Evidence look_for_contact(const Canonical& c, Solution& s, Patience patience) no
 
 void try_rims(const Canonical& c, Solution& s, double least_depth, double near) noexcept {
   Candidate rims = s.best;
-  search_rims(c, rims, least_depth, near);
+  search_rims(c, rims, least_depth, near, s.effort);
   s.take(c, rims.n);
 }
 
@@ -310,7 +309,7 @@ Solution solve(const Canonical& c) noexcept {
   // Rims that nearly touch: what decides may lie below the resolution of the climb.
   settled = settled || s.proved() || caps_prove(c, s);
   if (!settled && !s.proved() && c.s > 0 && std::fabs(s.best.gap) < touching) {
-    try_rims(c, s, 0, touching);
+    try_rims(c, s, 0, std::fmin(touching, 2 * norm(s.witness.y - s.witness.x) + 0x1p-40));   // solids are no further apart than two of their points
     improve(c, s);
   }
   if (!s.proved()) settle_on_rims(c, s);
@@ -336,13 +335,14 @@ double most_elsewhere(const Canonical& c, const Candidate& best, double room, do
   });
   if (c.s == 0 || most >= best.gap) return most;
   Candidate rims{best.n, most};
-  search_rims(c, rims, 0, 0);
+  Effort effort;
+  search_rims(c, rims, 0, 0, effort);
   return rims.gap;
 }
 
 Solution solve_across(const Canonical& c) noexcept {
   Edges edges(c);
-  Solution s{edges.common_normal(), {}};
+  Solution s{edges.common_normal(), {}, {}};
   s.witness = witness(c, s.best);
   s.take(c, edges.on_flank_a().n);
   s.take(c, {std::copysign(1.0, c.d.x), 0, 0});   // the axis of B, when it is orthogonal to that of A
