@@ -291,14 +291,15 @@ class RimPair {
 
 }  // namespace
 
-void search_rims(const Canonical& c, Candidate& best, double least_depth, double near, Effort& effort) noexcept {
+void search_rims(const Canonical& c, Candidate& best, double least_depth, double near, Effort& effort, double cap) noexcept {
   const bool walk_a = c.ra <= c.rb, shallow = best.gap >= -0x1p-6;   // shallow ones meet in short lenses, which a scan would step over
   const int allowed = shallow ? std::min(effort.feet, 300) : 0;
   int feet_left = allowed;
   constexpr double ends[2] = {1, -1}, flat = 0;
   const auto signs = [&](double h) { return h > 0 ? std::span<const double>(ends) : std::span<const double>(&flat, 1); };
   for (const double sign_a : signs(c.ha))
-    for (const double sign_b : signs(c.hb)) RimPair(c, best, least_depth, near, walk_a, sign_a, sign_b, feet_left, effort).search();
+    for (const double sign_b : signs(c.hb))
+      if (cap == 0 || (sign_a * cap >= 0 && sign_b * cap >= 0)) RimPair(c, best, least_depth, near, walk_a, sign_a, sign_b, feet_left, effort).search();
   effort.feet -= std::max(0, allowed - feet_left);
 }
 

@@ -183,16 +183,65 @@ bool caps_have_room(const Canonical& c, const Candidate& best, double& sine) noe
   sine = std::fmax(0, 2 * (depth - least + same) / room);
   return level < 0.5 && room * (1 - level) - level * (std::fabs(height) + tilt) >= depth && least * sine <= 0.5 * room && sine < 0.5;
 }
-// And within that angle nothing is better by more than rounding, by the witnesses: gap(m) <= gap cos v + off sin v.
+// The best is an axis, and the other's lowest point is over that cap: no direction is better that is as near as sine says (derivation, (10)).
+bool cap_is_flat_on(const Canonical& c, const Candidate& best, double sine) noexcept {
+  const double pole = sign(c.d.y);
+  double room;
+  if (best.n.x == 0 && best.n.z == 0) {
+    const double x = c.d.x + pole * (c.rb * c.k - c.hb * c.s);
+    room = c.ra - std::sqrt(x * x + c.d.z * c.d.z);
+  } else if (best.n.z == 0 && best.n.x == pole * c.s && best.n.y == pole * c.k) {
+    const double x = c.k * (pole * c.ra - c.d.x) - c.s * (pole * c.ha - c.d.y);
+    room = c.rb - std::sqrt(x * x + c.d.z * c.d.z);
+  } else {
+    return false;
+  }
+  return room > 0 && -best.gap * (sine + c.s) <= room - same;
+}
+
+// Where the rims of these caps cross, seen along the axis of A, and the direction in which they then touch (derivation, (13)).
+void try_crossing_of_caps(const Canonical& c, Solution& s) noexcept {
+  const double pole = sign(c.d.y), x = c.d.x - pole * c.hb * c.s, z = c.d.z, apart2 = x * x + z * z, apart = std::sqrt(apart2);
+  const double along = (apart2 + (c.ra - c.rb) * (c.ra + c.rb)) / (2 * apart), side2 = c.ra * c.ra - along * along;
+  if (!(apart > 0 && side2 > 0)) return;
+  const double side = std::sqrt(side2), tilt = pole * c.s / c.k;
+  for (const double turn : {1.0, -1.0}) {
+    // from the middle of A's cap to the crossing, and from there to that of B's; the tilt is a part of the one and of the other
+    const double px = (along * x - turn * side * z) / apart, pz = (along * z + turn * side * x) / apart, qx = x - px, qz = z - pz;
+    const double whole = px * qz - pz * qx, of_p = tilt * qz / whole, of_q = tilt * pz / whole;
+    if (!(of_p > 0 && of_q > 0)) continue;
+    s.take(c, polish_on_rims(c, unit({of_p * px, pole, of_p * pz}), pole, pole, 8, s.effort));
+  }
+}
+
+// Where these rims touch along the best direction, they lean so much against each other that nothing within the angle is better by more
+// than the witnesses are off (PROVED: derivation, (14)).
+bool rims_lean_enough(const Canonical& c, const Solution& s, double sine) noexcept {
+  const Vec3& n = s.best.n;
+  const Vec3 across_a{-n.z, 0, n.x}, across_b{-c.k * n.z, c.s * n.z, c.k * n.x - c.s * n.y};   // n x axis
+  const double sa = norm(across_a), sb = norm(across_b), lean = dot(cross(across_a, across_b), n);
+  if (!(sa > 0 && sb > 0)) return false;
+  const double sine2 = lean * lean / (sa * sa * sb * sb), curved = 0.5 * sine2 * std::fmin(c.ra / (sa + 3 * sine), c.rb / (sb + 3 * sine));
+  return curved >= -2 * s.best.gap;
+}
+
+// And within that angle nothing is better by more than rounding: gap(m) <= gap cos v + off sin v.
 bool caps_prove(const Canonical& c, Solution& s) noexcept {
   constexpr double nothing = 0x1p-52;
   double sine;
-  if (!(c.s < nearly_parallel && caps_have_room(c, s.best, sine) && -3 * s.best.gap * sine * sine <= nothing)) return false;
+  if (!(c.s < nearly_parallel && caps_have_room(c, s.best, sine))) return false;
+  if (s.best.gap < 0 && cap_is_flat_on(c, s.best, sine)) return true;
   const auto proves = [&] {
     const Vec3 n = s.best.n, between = s.witness.y - s.witness.x;
-    return 3 * sine * s.witness.off <= nothing && dot(n, between) - s.best.gap <= same && n.y * c.d.y > 0 && n.x * n.x + n.z * n.z <= sine * sine;
+    const bool touched = 3 * sine * s.witness.off <= nothing && dot(n, between) - s.best.gap <= same && n.y * c.d.y > 0 && n.x * n.x + n.z * n.z <= sine * sine;
+    return touched && (-3 * s.best.gap * sine * sine <= nothing || (s.best.gap < 0 && rims_lean_enough(c, s, sine)));
   };
   if (proves()) return true;
+  if (s.best.gap < 0) {
+    try_crossing_of_caps(c, s);
+    if (proves()) return true;
+  }
+  if (!(-3 * s.best.gap * sine * sine <= nothing)) return false;
   settle_on_rims(c, s);
   if (proves()) return true;
   improve(c, s);
@@ -224,7 +273,9 @@ Evidence look_for_contact(const Canonical& c, Solution& s, Patience patience) no
 
 void try_rims(const Canonical& c, Solution& s, double least_depth, double near) noexcept {
   Candidate rims = s.best;
-  search_rims(c, rims, least_depth, near, s.effort);
+  double sine;
+  const bool only_caps = c.s < nearly_parallel && caps_have_room(c, s.best, sine);   // within that angle of the axis only their rims are
+  search_rims(c, rims, least_depth, near, s.effort, only_caps ? sign(c.d.y) : 0);
   s.take(c, rims.n);
 }
 
