@@ -50,7 +50,7 @@ bool soon_solved(const Body& first, const Body& second) noexcept {
 // Thin enough to be through another one without either having a point deep inside of the other.
 bool is_thin(const Body& b) noexcept {
   const double other = b.kind == Kind::polygonal ? b.reach : b.radius;
-  return b.half_length < 0x1p-3 * other || other < 0x1p-6 * b.half_length;
+  return b.half_length < 0x1p-6 * other || other < 0x1p-6 * b.half_length;
 }
 
 // What the solvers find out, made a proof. Finite bodies; d: from centre to centre.

@@ -94,10 +94,10 @@ class RimPair {
     return std::sqrt(f.tangent.y * f.tangent.y + radial * radial);
   }
 
-  double depth() const noexcept { return slack_ + std::fmax(0, -best_.gap); }
+  double depth() const noexcept { return slack_ + larger(0, -best_.gap); }
   // Rims that are nowhere nearer than this cannot better best by more than rounding.
   bool too_far(double apart2) const noexcept {
-    const double enough = std::fmax(-best_.gap, near_) - iterated;
+    const double enough = larger(-best_.gap, near_) - iterated;
     return !(enough > 0) || apart2 >= enough * enough;
   }
 
@@ -131,14 +131,14 @@ class RimPair {
       // run alongside lean little all around, and then w hardly moves.
       const double rho = f.rho - arc, lean = std::fabs(f.tangent.y), across = std::fabs(radial(f)), tilt = std::fabs(s_);
       double aside = across + half_width + arc / rho;
-      for (int i = 0; i < 2; ++i) aside = std::fmin(std::fmin(aside, 1), across + half_width * (drift_ + r1_ * aside * aside) / rho);
-      const double most_lean = std::fmin(tilt, lean + tilt * half_width), least_lean = std::fmax(0, lean - tilt * half_width), least_across = std::fmax(0, across + across - aside);
-      const double most2 = std::fmin(1, most_lean * most_lean + aside * aside), least2 = least_lean * least_lean + least_across * least_across;
+      for (int i = 0; i < 2; ++i) aside = smaller(smaller(aside, 1), across + half_width * (drift_ + r1_ * aside * aside) / rho);
+      const double most_lean = smaller(tilt, lean + tilt * half_width), least_lean = larger(0, lean - tilt * half_width), least_across = larger(0, across + across - aside);
+      const double most2 = smaller(1, most_lean * most_lean + aside * aside), least2 = least_lean * least_lean + least_across * least_across;
       const double under = std::fabs(f.under) + arc * aside;
       const double w_moves = arc * (under / rho + std::sqrt(most2)), apart = std::sqrt(apart2) + w_moves;
       if (apart < least_depth_ - slack_) return;
       const double out = dot(f.w, f.radial);
-      const double turn = std::fmin(w_moves + half_width * (std::fabs(f.slope) + 0.5 * half_width * std::fabs(out)),
+      const double turn = smaller(w_moves + half_width * (std::fabs(f.slope) + 0.5 * half_width * std::fabs(out)),
                                     tilt * (arc * tilt + half_width * std::fabs(f.at.y)) + arc * aside + under * (half_width + arc / rho));
       if (out < -(turn + slack_)) return;
       if (inside1_ * (-s_ * f.w.x + k_ * f.w.y) < -(w_moves + slack_)) return;
@@ -150,8 +150,8 @@ class RimPair {
       const double steepest = r1_ * (r2_ * most2 / rho - shallow / (shallow > 0 ? far : rho)) - out + turn;
       const double flattest = r1_ * (r2_ * least2 / far - deep / (deep > 0 ? rho : far)) - out - turn;
       if (steepest < 0) return;   // concave: no minimum
-      if (std::fabs(f.slope) > std::fmax(steepest, -flattest) * half_width + rounding) return;
-      if (too_far(apart2 - arc * (2 * std::fabs(f.slope) + std::fmax(0, -flattest) * half_width))) return;
+      if (std::fabs(f.slope) > larger(steepest, -flattest) * half_width + rounding) return;
+      if (too_far(apart2 - arc * (2 * std::fabs(f.slope) + larger(0, -flattest) * half_width))) return;
       one_minimum |= flattest > 0;
     }
     if (one_minimum) {
@@ -223,8 +223,8 @@ class RimPair {
   void bracket(CirclePoint lo, const Foot& foot_lo, CirclePoint hi, const Foot& foot_hi, double length) noexcept {
     double at_lo = foot_lo.slope, at_hi = foot_hi.slope;
     // between them the slope rises, so |w|^2 sinks from either end no faster than it does there
-    if (too_far(std::fmax(dot(foot_lo.w, foot_lo.w) + 2 * std::fmin(0, at_lo) * length,
-                          dot(foot_hi.w, foot_hi.w) - 2 * std::fmax(0, at_hi) * length)))
+    if (too_far(larger(dot(foot_lo.w, foot_lo.w) + 2 * smaller(0, at_lo) * length,
+                          dot(foot_hi.w, foot_hi.w) - 2 * larger(0, at_hi) * length)))
       return;
     CirclePoint m{0, 0};
     int side = 0;

@@ -28,7 +28,7 @@ bool slope_at(const Canonical& c, const Vec3& between, const Vec3& n, Slope& at)
   const Vec3 along_b{c.k * n.z * ib, -c.s * n.z * ib, (c.s * n.y - c.k * n.x) * ib};   // (axis of B) x n
   at.bf = dot(along_b, at.f);
   at.be = dot(along_b, at.e);
-  at.nearest = std::fmin(t.sa, t.sb);
+  at.nearest = smaller(t.sa, t.sb);
   at.wa = c.ra * ia;
   at.wb = c.rb * ib;
   at.sf = dot(slope, at.f);
@@ -53,7 +53,7 @@ Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, in
     const double hfe = at.wb * at.bf * at.be, trace = hff + hee;
     double det = hff * hee - hfe * hfe;
     if (!(det > 0x1p-50 * trace * trace && trace > 0)) {   // flat or curved the wrong way: climb
-      const double lift = 0x1p-10 * (at.wa + at.wb) + std::fabs(at.gap) + std::fmax(0, -hee);
+      const double lift = 0x1p-10 * (at.wa + at.wb) + std::fabs(at.gap) + larger(0, -hee);
       hff += lift;
       hee += lift;
       det = hff * hee - hfe * hfe;
@@ -69,7 +69,7 @@ Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, in
     bool moved = false;
     double part = 1;   // of the step
     // one try to leap away from a pole; failing that, no further than everything changes
-    const double leap = length > 1 ? 1 : length, shorter = std::fmin(0.5, at.nearest / leap);
+    const double leap = length > 1 ? 1 : length, shorter = smaller(0.5, at.nearest / leap);
     const int halvings = length > 0x1p-20 * at.nearest ? 30 : 3;
     for (int halving = 0; halving < halvings && !moved; ++halving) {
       if (--looks < least) return n;

@@ -73,8 +73,8 @@ class Shadow {
       if (!(a > 0)) return c <= 0;
       if (disc < 0) return false;
       const double root = std::sqrt(disc);
-      low = std::fmax(low, (-b - root) / a);
-      high = std::fmin(high, (-b + root) / a);
+      low = larger(low, (-b - root) / a);
+      high = smaller(high, (-b + root) / a);
     } else if (count_ >= 3) {
       for (int i = 0; i < count_ && low <= high; ++i) {
         const Flat a = corner(i), along = corner(i + 1) - a;
@@ -84,9 +84,9 @@ class Shadow {
         if (slope == 0) {
           if (at_p < 0) return false;
         } else if (slope > 0) {
-          low = std::fmax(low, -at_p / slope);
+          low = larger(low, -at_p / slope);
         } else {
-          high = std::fmin(high, at_p / -slope);
+          high = smaller(high, at_p / -slope);
         }
       }
     } else {   // a point or a segment: the points of p q within slack of it

@@ -95,7 +95,7 @@ void climb(const Canonical& c, Solution& s, const Vec3& start, int rounds = 40) 
 // concave, so a direction better than every edge lies in the same open cell as the optimum.
 void climb_off_edge(const Canonical& c, Solution& s) noexcept {
   const Vec3 between = s.witness.y - s.witness.x, n = s.best.n, up = between - dot(between, n) * n;
-  double step = 1 / std::fmax(s.best.gap, norm(up));
+  double step = 1 / larger(s.best.gap, norm(up));
   for (int halving = 0; halving < 50; ++halving) {
     const Vec3 m = unit(n + step * up);
     if (gap(c, m) > s.best.gap) {
@@ -106,7 +106,7 @@ void climb_off_edge(const Canonical& c, Solution& s) noexcept {
   }
   // All that can be gained is below rounding, but the witnesses do not fit yet: step off by a part of the way to the pole.
   const Split t = split(c, n);
-  const double near = std::fmin(t.sa, t.sb) > 0 ? std::fmin(t.sa, t.sb) : std::fmax(t.sa, t.sb), length = norm(up);
+  const double near = smaller(t.sa, t.sb) > 0 ? smaller(t.sa, t.sb) : larger(t.sa, t.sb), length = norm(up);
   if (length > 0) climb(c, s, unit(n + (0x1p-8 * near / length) * up));
 }
 
@@ -180,7 +180,7 @@ bool caps_have_room(const Canonical& c, const Candidate& best, double& sine) noe
   const double height = up - c.hb * c.k - c.ha, least = -height - tilt;   // H, E
   if (!(room > depth && up > 0)) return false;
   const double level = c.s * (c.hb + c.rb) / up;   // directions less far from the plane of the cap are not compared with their mirror images
-  sine = std::fmax(0, 2 * (depth - least + same) / room);
+  sine = larger(0, 2 * (depth - least + same) / room);
   return level < 0.5 && room * (1 - level) - level * (std::fabs(height) + tilt) >= depth && least * sine <= 0.5 * room && sine < 0.5;
 }
 // The best is an axis, and the other's lowest point is over that cap: no direction is better that is as near as sine says (derivation, (10)).
@@ -221,7 +221,7 @@ bool rims_lean_enough(const Canonical& c, const Solution& s, double sine) noexce
   const Vec3 across_a{-n.z, 0, n.x}, across_b{-c.k * n.z, c.s * n.z, c.k * n.x - c.s * n.y};   // n x axis
   const double sa = norm(across_a), sb = norm(across_b), lean = dot(cross(across_a, across_b), n);
   if (!(sa > 0 && sb > 0)) return false;
-  const double sine2 = lean * lean / (sa * sa * sb * sb), curved = 0.5 * sine2 * std::fmin(c.ra / (sa + 3 * sine), c.rb / (sb + 3 * sine));
+  const double sine2 = lean * lean / (sa * sa * sb * sb), curved = 0.5 * sine2 * smaller(c.ra / (sa + 3 * sine), c.rb / (sb + 3 * sine));
   return curved >= -2 * s.best.gap;
 }
 
@@ -360,7 +360,7 @@ Solution solve(const Canonical& c) noexcept {
   // Rims that nearly touch: what decides may lie below the resolution of the climb.
   settled = settled || s.proved() || caps_prove(c, s);
   if (!settled && !s.proved() && c.s > 0 && std::fabs(s.best.gap) < touching) {
-    try_rims(c, s, 0, std::fmin(touching, 2 * norm(s.witness.y - s.witness.x) + 0x1p-40));   // solids are no further apart than two of their points
+    try_rims(c, s, 0, smaller(touching, 2 * norm(s.witness.y - s.witness.x) + 0x1p-40));   // solids are no further apart than two of their points
     improve(c, s);
   }
   if (!s.proved()) settle_on_rims(c, s);
@@ -375,14 +375,14 @@ double most_elsewhere(const Canonical& c, const Candidate& best, double room, do
   double most = best.gap * cos - room * sin;
   const double in_plane = best.n.x * c.d.x + best.n.y * c.d.y, beside = std::sqrt(c.d.x * c.d.x + c.d.y * c.d.y);
   if (std::fabs(best.n.z) > 0.5)
-    most = std::fmax(most, best.gap - 2 * (cos * c.d.z));
+    most = larger(most, best.gap - 2 * (cos * c.d.z));
   else
-    most = std::fmax(most, best.gap - 2 * (cos * in_plane - sin * beside));
+    most = larger(most, best.gap - 2 * (cos * in_plane - sin * beside));
   Edges edges(c);
   edges.on_flank_a();
   edges.on_flank_b();
   edges.each([&](const Vec3& n) {
-    if (std::fabs(dot(n, best.n)) < cos) most = std::fmax(most, gap(c, n));
+    if (std::fabs(dot(n, best.n)) < cos) most = larger(most, gap(c, n));
   });
   if (c.s == 0 || most >= best.gap) return most;
   Candidate rims{best.n, most};
