@@ -32,8 +32,8 @@ Manifold contact(const Body& first, const Body& second, double tolerance) noexce
   Manifold m;
   m.normal = p.direction;
   m.depth = -p.signed_distance;
-  const double larger_extent = std::fmax(extent(first), extent(second)), smaller_extent = is_bounded(first) && is_bounded(second) ? std::fmin(extent(first), extent(second)) : larger_extent;
-  const double flat = std::fmax(tolerance * smaller_extent, 0x1p-48 * larger_extent), gap = first.unit * p.signed_distance;
+  const double larger_extent = fast::larger(extent(first), extent(second)), smaller_extent = is_bounded(first) && is_bounded(second) ? smaller(extent(first), extent(second)) : larger_extent;
+  const double flat = larger(tolerance * smaller_extent, 0x1p-48 * larger_extent), gap = first.unit * p.signed_distance;
   if (!(gap <= tolerance * larger_extent)) return m;
   const auto single = [&] {
     m.count = 1;

@@ -8,7 +8,6 @@
 
 namespace octic::fast {
 
-inline double larger(double a, double b) noexcept { return a > b ? a : b; }
 inline double largest(const Vec3& v) noexcept { return larger(std::fabs(v.x), larger(std::fabs(v.y), std::fabs(v.z))); }
 
 // 2^-e for a v in [2^e, 2^(e+1)), v >= 0; e is cut to +-1000, so that both 2^e and 2^-e are normal.

@@ -54,7 +54,7 @@ inline Lanes load(const double* v) {
 // Some numbers of an array from `at` on; the last one again where there are no more.
 inline Lanes some(const double* v, std::size_t at, int lanes) {
   if (lanes == width) return load(v + at);
-  Lanes r;
+  Lanes r{};
   for (int i = 0; i < width; ++i) r[i] = v[at + static_cast<std::size_t>(i < lanes ? i : lanes - 1)];
   return r;
 }

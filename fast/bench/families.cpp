@@ -2,7 +2,9 @@
 
 #include <cmath>
 
+#include "fast/pair/meeting.h"
 #include "fast/test/shapes.h"
+#include "fast/vector.h"
 
 namespace octic::fast::bench {
 namespace {
@@ -61,6 +63,91 @@ std::pair<Shape, Shape> parallel_cylinders(Random& random) {
   return {a, Cylinder{a.a + by, a.b + by, r}};
 }
 
+// Populations of their own, by what stands where. Lengths: half lengths h, radii r; u: uniform, e: 10 to a uniform power.
+//
+//   proportions   h and r of either e(-1, 0), any directions, centres in a cube of 1.5
+//   stacked       cans (h, r u(0.8, 1.2)), one on the other: off the other's axis by up to half a radius, tilted by e(-12, -2)
+//   equal         the same, and both of h = r = 1
+//   beside        cans side by side, tilted by e(-12, -2), one up to h higher
+//   rolling       a can lying on the end of another, tilted by e(-12, -2)
+//   coins         r u(0.8, 1.2), h = r u(0.02, 0.1); any directions, centres in a cube of 1
+//   needles       h u(0.8, 1.2), r = h u(0.01, 0.05); any directions, centres in a cube of 0.6
+//   bolts         a shank (h u(0.8, 1.2), r = h u(0.1, 0.2)) through or beside a washer (r u(0.3, 0.5), h = r u(0.1, 0.2)), tilted by e(-6, -1)
+//   shelves       a can standing on a box of half sides u(1, 3), u(1, 3), u(0.05, 0.2), tilted by e(-12, -2)
+//
+// Of those that stand, the gap or the depth before they are tilted is e(-6, -1); of what is drawn, those that overlap, or those that do not.
+double power(Random& random, double low, double high) { return std::pow(10, random(low, high)); }
+
+Cylinder can(const Vec3& centre, const Vec3& axis, double h, double r) { return {centre - h * axis, centre + h * axis, r}; }
+
+Vec3 tilted(Random& random, const Vec3& axis, double tilt) { return unit(axis + tilt * unit(random.point(1))); }
+
+std::pair<Shape, Shape> proportions(Random& random) {
+  const auto draw = [&] {
+    const Vec3 centre = random.point(0.75), axis = unit(random.point(1));
+    const double h = power(random, -1, 0);
+    return can(centre, axis, h, power(random, -1, 0));
+  };
+  const Cylinder a = draw();
+  return {a, draw()};
+}
+
+template <bool overlapping>
+double wanted(Random& random) { return (overlapping ? -1 : 1) * power(random, -6, -1); }
+
+template <bool overlapping, bool equal>
+std::pair<Shape, Shape> stacked(Random& random) {
+  const auto size = [&] { return equal ? 1 : random(0.8, 1.2); };
+  const double h = size(), r = size(), hb = size(), rb = size();
+  const Vec3 axis = unit(random.point(1)), side = any_normal(axis);
+  const double gap = wanted<overlapping>(random), off = 0.5 * r * random(0, 1);
+  return {can({}, axis, h, r), can((h + hb + gap) * axis + off * side, tilted(random, axis, power(random, -12, -2)), hb, rb)};
+}
+template <bool overlapping>
+std::pair<Shape, Shape> beside(Random& random) {
+  const double h = random(0.8, 1.2), r = random(0.8, 1.2), hb = random(0.8, 1.2), rb = random(0.8, 1.2);
+  const Vec3 axis = unit(random.point(1)), side = any_normal(axis);
+  const double gap = wanted<overlapping>(random), off = h * random(-1, 1);
+  return {can({}, axis, h, r), can((r + rb + gap) * side + off * axis, tilted(random, axis, power(random, -12, -2)), hb, rb)};
+}
+template <bool overlapping>
+std::pair<Shape, Shape> rolling(Random& random) {
+  const double h = random(0.8, 1.2), r = random(0.8, 1.2), hb = random(0.8, 1.2), rb = random(0.8, 1.2);
+  const Vec3 axis = unit(random.point(1)), side = any_normal(axis);
+  const double gap = wanted<overlapping>(random), off = 0.5 * r * random(-1, 1);
+  return {can({}, axis, h, r), can((h + rb + gap) * axis + off * side, tilted(random, side, power(random, -12, -2)), hb, rb)};
+}
+std::pair<Shape, Shape> coins(Random& random) {
+  const auto draw = [&] {
+    const Vec3 centre = random.point(0.5), axis = unit(random.point(1));
+    const double r = random(0.8, 1.2);
+    return can(centre, axis, r * random(0.02, 0.1), r);
+  };
+  const Cylinder a = draw();
+  return {a, draw()};
+}
+std::pair<Shape, Shape> needles(Random& random) {
+  const auto draw = [&] {
+    const Vec3 centre = random.point(0.3), axis = unit(random.point(1));
+    const double h = random(0.8, 1.2);
+    return can(centre, axis, h, h * random(0.01, 0.05));
+  };
+  const Cylinder a = draw();
+  return {a, draw()};
+}
+std::pair<Shape, Shape> bolts(Random& random) {
+  const double h = random(0.8, 1.2), r = h * random(0.1, 0.2), rb = random(0.3, 0.5), hb = rb * random(0.1, 0.2);
+  const Vec3 axis = unit(random.point(1)), side = any_normal(axis);
+  const double off = random(0, 1), up = random(-1.2, 1.2);
+  return {can({}, axis, h, r), can(up * axis + off * side, tilted(random, axis, power(random, -6, -1)), hb, rb)};
+}
+template <bool overlapping>
+std::pair<Shape, Shape> shelves(Random& random) {
+  const double h = random(0.8, 1.2), r = random(0.8, 1.2), thick = random(0.05, 0.2), wide = random(1, 3), deep = random(1, 3);
+  const double gap = wanted<overlapping>(random), x = wide * random(-1, 1), y = deep * random(-1, 1);
+  return {can({x, y, thick + h + gap}, tilted(random, {0, 0, 1}, power(random, -12, -2)), h, r), Box{{}, {}, {wide, deep, thick}}};
+}
+
 }  // namespace
 
 std::vector<Family> families() {
@@ -72,6 +159,19 @@ std::vector<Family> families() {
   all.push_back(slid(first + "depth_1e-6", -1e-6, cylinders));
   all.push_back(drawn(first + "parallel_separated", false, parallel_cylinders));
   all.push_back(drawn(first + "parallel_overlapping", true, parallel_cylinders));
+  const auto both = [&](const std::string& name, auto apart, auto overlapping) {
+    all.push_back(drawn(name + "_separated", false, apart));
+    all.push_back(drawn(name + "_overlapping", true, overlapping));
+  };
+  both(first + "proportions", proportions, proportions);
+  both(first + "stacked", stacked<false, false>, stacked<true, false>);
+  both(first + "equal", stacked<false, true>, stacked<true, true>);
+  both(first + "beside", beside<false>, beside<true>);
+  both(first + "rolling", rolling<false>, rolling<true>);
+  both(first + "coins", coins, coins);
+  both(first + "needles", needles, needles);
+  both(first + "bolts", bolts, bolts);
+  both("Cylinder-Box/shelves", shelves<false>, shelves<true>);
   for (int kind = 0; kind < test::kinds; ++kind) {
     const std::string other = test::kind_name(kind);
     if (other.find("Cylinder") != std::string::npos || other == "Point") continue;

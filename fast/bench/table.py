@@ -73,7 +73,9 @@ def comparison(name, entry, before):
     return f"{ratio:.2f}"
 
 
-order = ["separated", "overlapping", "gap_1e-6", "depth_1e-6", "parallel_separated", "parallel_overlapping"]
+order = ["separated", "overlapping", "gap_1e-6", "depth_1e-6", "parallel_separated", "parallel_overlapping"] + [
+    f"{population}_{side}" for population in ("proportions", "stacked", "equal", "beside", "rolling", "coins", "needles", "bolts", "shelves")
+    for side in ("separated", "overlapping")]
 tolerated = 0.01   # of 2000 answers: an engine that is wrong more often does not answer the question
 
 

@@ -162,8 +162,8 @@ struct Prepare {
     Body body;
     Vec2 low = s.base[0], high = s.base[0];
     for (const Vec2& p : s.base) {
-      low = {std::fmin(low.x, p.x), std::fmin(low.y, p.y)};
-      high = {std::fmax(high.x, p.x), std::fmax(high.y, p.y)};
+      low = {smaller(low.x, p.x), smaller(low.y, p.y)};
+      high = {larger(high.x, p.x), larger(high.y, p.y)};
     }
     const double greatest = larger(larger(std::fabs(low.x), std::fabs(low.y)), larger(std::fabs(high.x), std::fabs(high.y)));
     body.kind = Body::Kind::polygonal;

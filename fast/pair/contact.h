@@ -28,7 +28,7 @@ struct Solid {
   // Radius of the largest ball around p that the solid holds; negative outside.
   double depth(const Vec3& p) const noexcept {
     const double along = dot(p, axis);
-    return std::fmin(half_length - std::fabs(along), radius - norm(p - along * axis));
+    return smaller(half_length - std::fabs(along), radius - norm(p - along * axis));
   }
 };
 

@@ -52,7 +52,7 @@ struct BoxCore {
     return std::fabs(p.x) < half.x - by && std::fabs(p.y) < half.y - by && std::fabs(p.z) < half.z - by;
   }
   double support(const Vec3& n) const noexcept { return half.x * std::fabs(n.x) + half.y * std::fabs(n.y) + half.z * std::fabs(n.z); }
-  double least() const noexcept { return std::fmin(half.x, std::fmin(half.y, half.z)); }
+  double least() const noexcept { return smaller(half.x, smaller(half.y, half.z)); }
 };
 
 // A convex polygon in the plane of x and y, drawn along z; of few corners, since every one is asked.
@@ -104,6 +104,19 @@ struct PrismCore {
     return nearest;
   }
 };
+
+// A little way in, where B is a little way into a face of A with the unit normal n: half as deep as the slab along n says, between B's
+// end (or its point lowest along n) and its centre. gap: of that slab, negative; along, across: n . axis of B, and |n x axis of B|.
+template <class A>
+bool shares_a_little(const A& a, const RoundCore& b, const Vec3& d, const Vec3& n, double gap, double along, double across, double error) noexcept {
+  const double rise = b.h * std::fabs(along), lean = b.r * across;
+  const auto both = [&](const Vec3& from_b) { return a.holds(a.see(d + from_b), error) && b.holds(b.see(from_b), error); };
+  const Vec3 end = (along < 0 ? b.h : -b.h) * b.axis;
+  if (-gap > 2 * lean && rise > 0) return both((1 - 0.5 * (-gap - lean) / rise) * end);
+  if (!(across > 0x1p-20)) return false;
+  const Vec3 out = (b.r / across) * (n - along * b.axis);
+  return both((1 - 0.5 * -gap / (rise + lean)) * (end - out));
+}
 
 // Projections back and forth between the cores, each shrunk by a part of it, so that points they meet in are well inside.
 // d: from the centre of A to that of B;  y: where to begin;  rounding: of both balls

@@ -54,9 +54,9 @@ template <class A, class B>
 class BestFitting {
  public:
   BestFitting(const A& a, const B& b, const Meeting& first) noexcept : best(first), a_(a), b_(b), least_(first.gap - 0x1p-50) {}
-  double enough() const noexcept { return proved(best) ? HUGE_VAL : least_; }
+  double enough() const noexcept { return proved(best) || left_ <= 0 ? HUGE_VAL : least_; }
   void consider(const Vec3& n, double gap) noexcept {
-    if (!(gap > least_) || proved(best)) return;
+    if (!(gap > least_) || proved(best) || --left_ < 0) return;
     Meeting tried;
     tried.n = unit(n);
     tried.gap = gap;
@@ -70,6 +70,7 @@ class BestFitting {
   const A& a_;
   const B& b_;
   double least_;
+  int left_ = 16;   // directions to try: a small body on a wide round one has no end of them
 };
 
 // Witnesses for a direction; for one that is stationary only within rounding of several strata, on faces that are flat

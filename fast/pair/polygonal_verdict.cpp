@@ -59,6 +59,22 @@ bool apart_from_flank(const Base& base, const Core& a, double height, const Roun
   return false;
 }
 
+// A little way into the face of the box that is next to its surface; of a prism, into the end.
+template <class Core>
+bool into_a_face(const Core& a, const Vec3& half, int first, const RoundCore& b, const Vec3& c, double error) noexcept {
+  const double at[3] = {c.x, c.y, c.z}, e[3] = {half.x, half.y, half.z}, axis[3] = {b.axis.x, b.axis.y, b.axis.z};
+  double most = -HUGE_VAL, across = 0;
+  int face = 2;
+  for (int i = first; i < 3; ++i) {
+    const double x = axis[i == 0 ? 1 : 0], y = axis[i == 2 ? 1 : 2], s = std::sqrt(x * x + y * y);
+    const double gap = std::fabs(at[i]) - e[i] - b.h * std::fabs(axis[i]) - b.r * s;
+    if (gap > most) most = gap, across = s, face = i;
+  }
+  const double up = at[face] < 0 ? -1 : 1;
+  const Vec3 n{face == 0 ? up : 0, face == 1 ? up : 0, face == 2 ? up : 0};
+  return most < 0 && shares_a_little(a, b, c, n, most, up * axis[face], across, error);
+}
+
 // Projections; for what is left the direction between the nearest points, wherever they would be if the bodies were apart.
 template <class Base, class Core>
 Verdict by_points(const Base& base, const Core& a, double height, const RoundCore& b, const Vec3& c, double rounding, double error,
@@ -66,6 +82,8 @@ Verdict by_points(const Base& base, const Core& a, double height, const RoundCor
   const Vec3 nearest = c + clamp(-dot(c, b.axis), -b.h, b.h) * b.axis;   // on the axis, to the middle of the base
   const Verdict sure = by_projections(a, b, c, rounding, nearest, error, 0.03, 5);
   if (sure != Verdict::unsure) return sure;
+  const Vec2 corner = base.at(0);
+  if (into_a_face(a, {std::fabs(corner.x), std::fabs(corner.y), height}, Base::central ? 0 : 2, b, c, error)) return Verdict::overlapping;
   Touch t;
   const Found found = nearest_points(Upright<Base>{base, height}, Seen{c, b.axis, b.h, b.r}, t, rounding + error);
   near = found == Found::unknown;

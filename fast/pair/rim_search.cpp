@@ -1,6 +1,7 @@
 #include "fast/pair/rim_search.h"
 
 #include <algorithm>
+#include <span>
 
 #include "fast/pair/rims.h"
 #include "fast/pair/trigonometric.h"
@@ -16,9 +17,9 @@ constexpr double short_of_best = 0x1p-40;   // a polished direction that falls s
 class RimPair {
  public:
   RimPair(const Canonical& c, Candidate& best, double least_depth, double near, bool walk_a, double sign_a,
-          double sign_b, int& cells_left) noexcept
+          double sign_b, int& feet_left, Effort& effort) noexcept
       : c_(c), best_(best), least_depth_(least_depth), near_(near), slack_(rounding + near), walk_a_(walk_a), sign_a_(sign_a),
-        sign_b_(sign_b), cells_left_(cells_left) {
+        sign_b_(sign_b), feet_left_(feet_left), effort_(effort) {
     const Vec3 between{c.d.x - sign_b * c.hb * c.s, c.d.y - sign_a * c.ha - sign_b * c.hb * c.k, c.d.z};
     if (walk_a) {
       r1_ = c.ra, r2_ = c.rb;
@@ -40,12 +41,16 @@ class RimPair {
 
   void search() noexcept {
     if (!reachable()) return;
-    // What one pair leaves the next may use. Shallow ones meet in short lenses, which a scan would step over.
-    cells_left_ = std::max(cells_left_, 0) + (best_.gap < -0x1p-6 ? 60 : 300);
+    if (r1_ == 0) {   // a corner: no depth is attained between it and a rim (derivation, 5)
+      Vec3 n;
+      if (near_ > 0 && direction(foot({1, 0}), n)) polish(gap(c_, n) < gap(c_, -n) ? -n : n);
+      return;
+    }
+    feet_left_ = std::max(feet_left_, 0) + 60;   // what one pair leaves the next may use
     CirclePoint at{1, 0};   // middles of the eight first cells
     for (int i = 0; i < 8; ++i) {
       descend(0, at);
-      if (cells_left_ < 0) {
+      if (feet_left_ < 0) {
         solve_octic();
         return;
       }
@@ -65,6 +70,7 @@ class RimPair {
   };
 
   Foot foot(const CirclePoint& p) const noexcept {
+    --feet_left_;
     const auto [x, y] = p;
     Foot f;
     f.radial = {k_ * x, s_ * x, y};
@@ -75,7 +81,7 @@ class RimPair {
     f.under = r2_ - f.rho;
     const double out = f.rho > 0 ? -f.under / f.rho : 0;
     f.w = {out * at.x, at.y, out * at.z};
-    f.inside = inside2_ * at.y;
+    f.inside = inside2_ == 0 ? std::fabs(at.y) : inside2_ * at.y;
     f.slope = dot(f.w, f.tangent);
     return f;
   }
@@ -88,46 +94,51 @@ class RimPair {
     return std::sqrt(f.tangent.y * f.tangent.y + radial * radial);
   }
 
-  double depth() const noexcept { return slack_ + std::fmax(0, -best_.gap); }
+  double depth() const noexcept { return slack_ + larger(0, -best_.gap); }
   // Rims that are nowhere nearer than this cannot better best by more than rounding.
   bool too_far(double apart2) const noexcept {
-    const double enough = std::fmax(-best_.gap, near_) - iterated;
+    const double enough = larger(-best_.gap, near_) - iterated;
     return !(enough > 0) || apart2 >= enough * enough;
   }
 
   // Some point of the rim within reach of the other, from inside?
   bool reachable() const noexcept {
     const double depth = this->depth(), s = std::fabs(s_);
-    const double cap = inside2_ * center_.y;
+    const auto under = [](double sign, double height) { return sign == 0 ? std::fabs(height) : sign * height; };
+    const double cap = under(inside2_, center_.y);
     if (cap + r1_ * s < -slack_ || cap - r1_ * s > depth) return false;
-    const double other_cap = inside1_ * (-s_ * center_.x + k_ * center_.y);
+    const double other_cap = under(inside1_, -s_ * center_.x + k_ * center_.y);
     if (other_cap + r2_ * s < -slack_ || other_cap - r2_ * s > depth) return false;
     const double rho = std::sqrt(center_.x * center_.x + center_.z * center_.z);
     return rho - r1_ <= r2_ + slack_ && rho + r1_ >= r2_ - depth;
   }
 
+  // Is some point of the arc in the other solid, and near enough to its rim?
+  bool may_reach(const Foot& f, double depth, double arc) const noexcept {
+    const double reach = depth + arc;
+    return f.inside >= -slack_ - arc && f.inside <= reach && f.under >= -slack_ - arc && f.under <= reach && dot(f.w, f.w) <= reach * reach;
+  }
+
   void descend(int level, const CirclePoint& at) noexcept {
-    if (--cells_left_ < 0) return;
+    if (feet_left_ < 0) return;
     const Foot f = foot(at);
     const double half_width = fast::half_width(level), arc = r1_ * half_width, depth = this->depth();
-    if (f.inside < -slack_ - arc || f.inside > depth + arc) return;
-    if (f.under < -slack_ - arc || f.under > depth + arc) return;
-    const double apart2 = dot(f.w, f.w), reach = depth + arc;
-    if (apart2 > reach * reach) return;
+    if (!may_reach(f, depth, arc)) return;
+    const double apart2 = dot(f.w, f.w);
     bool one_minimum = level + 1 >= levels;
     if (f.rho > 2 * arc) {
       // How the tangent leans: out of the other's plane by no more than |s|, and across the other rim (derivation, 5: (8a)). Rims that
       // run alongside lean little all around, and then w hardly moves.
       const double rho = f.rho - arc, lean = std::fabs(f.tangent.y), across = std::fabs(radial(f)), tilt = std::fabs(s_);
       double aside = across + half_width + arc / rho;
-      for (int i = 0; i < 2; ++i) aside = std::fmin(std::fmin(aside, 1), across + half_width * (drift_ + r1_ * aside * aside) / rho);
-      const double most_lean = std::fmin(tilt, lean + tilt * half_width), least_lean = std::fmax(0, lean - tilt * half_width), least_across = std::fmax(0, across + across - aside);
-      const double most2 = std::fmin(1, most_lean * most_lean + aside * aside), least2 = least_lean * least_lean + least_across * least_across;
+      for (int i = 0; i < 2; ++i) aside = smaller(smaller(aside, 1), across + half_width * (drift_ + r1_ * aside * aside) / rho);
+      const double most_lean = smaller(tilt, lean + tilt * half_width), least_lean = larger(0, lean - tilt * half_width), least_across = larger(0, across + across - aside);
+      const double most2 = smaller(1, most_lean * most_lean + aside * aside), least2 = least_lean * least_lean + least_across * least_across;
       const double under = std::fabs(f.under) + arc * aside;
       const double w_moves = arc * (under / rho + std::sqrt(most2)), apart = std::sqrt(apart2) + w_moves;
       if (apart < least_depth_ - slack_) return;
       const double out = dot(f.w, f.radial);
-      const double turn = std::fmin(w_moves + half_width * (std::fabs(f.slope) + 0.5 * half_width * std::fabs(out)),
+      const double turn = smaller(w_moves + half_width * (std::fabs(f.slope) + 0.5 * half_width * std::fabs(out)),
                                     tilt * (arc * tilt + half_width * std::fabs(f.at.y)) + arc * aside + under * (half_width + arc / rho));
       if (out < -(turn + slack_)) return;
       if (inside1_ * (-s_ * f.w.x + k_ * f.w.y) < -(w_moves + slack_)) return;
@@ -139,8 +150,8 @@ class RimPair {
       const double steepest = r1_ * (r2_ * most2 / rho - shallow / (shallow > 0 ? far : rho)) - out + turn;
       const double flattest = r1_ * (r2_ * least2 / far - deep / (deep > 0 ? rho : far)) - out - turn;
       if (steepest < 0) return;   // concave: no minimum
-      if (std::fabs(f.slope) > std::fmax(steepest, -flattest) * half_width + rounding) return;
-      if (too_far(apart2 - arc * (2 * std::fabs(f.slope) + std::fmax(0, -flattest) * half_width))) return;
+      if (std::fabs(f.slope) > larger(steepest, -flattest) * half_width + rounding) return;
+      if (too_far(apart2 - arc * (2 * std::fabs(f.slope) + larger(0, -flattest) * half_width))) return;
       one_minimum |= flattest > 0;
     }
     if (one_minimum) {
@@ -151,9 +162,11 @@ class RimPair {
     descend(level + 1, turned_on(at, level + 1));
   }
 
-  void between(const CirclePoint& lo, const CirclePoint& hi, double length) noexcept {
+  bool between(const CirclePoint& lo, const CirclePoint& hi, double length) noexcept {
     const Foot at_lo = foot(lo), at_hi = foot(hi);
-    if (at_lo.slope <= rounding && at_hi.slope >= -rounding) bracket(lo, at_lo, hi, at_hi, length);
+    const bool rises = at_lo.slope <= rounding && at_hi.slope >= -rounding;
+    if (rises) bracket(lo, at_lo, hi, at_hi, length);
+    return rises;
   }
 
   // Rims that stay at nearly one distance for long (close to Villarceau circles) exhaust the search. Then all stationary
@@ -170,27 +183,52 @@ class RimPair {
     rho2.c[2] = -0.5 * r * r * (s_ * s_);
     Trigonometric<2> scaled = q;
     for (int k = 0; k <= 2; ++k) scaled.c[k] *= r2_ * r2_, scaled.s[k] *= r2_ * r2_;
-    Candidate widest = best_;
     const double noise = 0x1p-46 * (p.size() * p.size() * rho2.size() + q.size() * scaled.size());
-    arcs_with_zeros(p * p * rho2 - q * scaled, noise, [&](const CirclePoint& at, int level) {
-      between(turned_back(at, level), turned_on(at, level), 2 * r1_ * half_width(level));
-      const Foot f = foot(at);
-      Vec3 n;
-      if (f.inside >= -slack_ && f.under >= -slack_ && !too_far(dot(f.w, f.w)) && direction(f, n)) keep_better(widest, c_, n);
+    Arc arcs[most_arcs];
+    int count = 0;
+    bool noisy = false;
+    arcs_with_zeros(p * p * rho2 - q * scaled, noise, [&](const CirclePoint& at, int level, bool known) {
+      noisy = noisy || !known;
+      if (count < most_arcs) arcs[count++] = {at, level, -HUGE_VAL};
     });
+    Candidate widest = best_;
+    for (int i = 0; i < count; ++i) {
+      Arc& arc = arcs[i];
+      const Foot f = foot(arc.middle);
+      Vec3 n;
+      if (!may_reach(f, depth(), r1_ * half_width(arc.level))) {
+        arc = arcs[--count];
+        --i;
+      } else if (f.inside >= -slack_ && f.under >= -slack_ && !too_far(dot(f.w, f.w)) && direction(f, n)) {
+        arc.gap = gap(c_, n);
+        if (arc.gap > widest.gap) widest = {n, arc.gap};
+      }
+    }
+    // More zeros than it can have: mostly noise, since the rims stay at one distance all around. The first of these arcs will do.
+    constexpr int most_zeros = 16, some = 6;
+    int left = noisy || count > most_zeros ? some : most_zeros;
+    std::sort(arcs, arcs + count, [](const Arc& x, const Arc& y) { return x.gap > y.gap; });
+    for (int i = 0; i < count && left > 0; ++i) left -= bracket(arcs[i]);
     if (widest.gap > best_.gap + iterated) polish(widest.n);
   }
+
+  struct Arc {
+    CirclePoint middle;
+    int level;
+    double gap;   // at the middle
+  };
+  bool bracket(const Arc& a) noexcept { return between(turned_back(a.middle, a.level), turned_on(a.middle, a.level), 2 * r1_ * half_width(a.level)); }
 
   // The local minimum of |w| between lo and hi, length apart along the rim: a few secant steps, then Newton on the sphere.
   void bracket(CirclePoint lo, const Foot& foot_lo, CirclePoint hi, const Foot& foot_hi, double length) noexcept {
     double at_lo = foot_lo.slope, at_hi = foot_hi.slope;
     // between them the slope rises, so |w|^2 sinks from either end no faster than it does there
-    if (too_far(std::fmax(dot(foot_lo.w, foot_lo.w) + 2 * std::fmin(0, at_lo) * length,
-                          dot(foot_hi.w, foot_hi.w) - 2 * std::fmax(0, at_hi) * length)))
+    if (too_far(larger(dot(foot_lo.w, foot_lo.w) + 2 * smaller(0, at_lo) * length,
+                          dot(foot_hi.w, foot_hi.w) - 2 * larger(0, at_hi) * length)))
       return;
     CirclePoint m{0, 0};
     int side = 0;
-    for (int i = 0; i < 30; ++i) {
+    for (int i = 0; i < 14; ++i) {   // where the slope is mostly rounding, more would gain nothing
       const double total = at_hi - at_lo, part = total > 0 ? -at_lo / total : 0.5;
       m = {lo.x + part * (hi.x - lo.x), lo.y + part * (hi.y - lo.y)};
       const double scale = 1 / std::sqrt(m.x * m.x + m.y * m.y);
@@ -217,7 +255,7 @@ class RimPair {
   }
 
   void polish(const Vec3& n) noexcept {
-    const Vec3 polished = polish_on_rims(c_, n, sign_a_, sign_b_, 40, best_.gap - short_of_best);
+    const Vec3 polished = polish_on_rims(c_, n, sign_a_, sign_b_, 40, effort_, best_.gap - short_of_best);
     keep_better(best_, c_, gap(c_, polished) >= gap(c_, n) - 0x1p-50 ? polished : n, iterated);
   }
 
@@ -242,21 +280,27 @@ class RimPair {
   double sign_a_, sign_b_;
   double r1_, r2_, s_, k_;
   Vec3 center_;
-  double inside1_, inside2_;   // signs that make a depth under a cap positive inside
+  double inside1_, inside2_;   // signs that make a depth under a cap positive inside; 0 of a disc, whose rim looks both ways
   double towards_;             // sign of w . z for directions with n . z > 0
   Vec3 in_plane_;              // B's centre in the plane of the axes, along w rather than n
   double in_plane_length_;
   double drift_;              // Q changes by no more, by the angle: derivation (8a)
-  int& cells_left_;   // shared by the four pairs of rims
+  int& feet_left_;   // shared by the four pairs of rims
+  Effort& effort_;
 };
 
 }  // namespace
 
-void search_rims(const Canonical& c, Candidate& best, double least_depth, double near) noexcept {
-  const bool walk_a = c.ra <= c.rb;
-  int cells_left = 0;
-  for (const double sign_a : {1.0, -1.0})
-    for (const double sign_b : {1.0, -1.0}) RimPair(c, best, least_depth, near, walk_a, sign_a, sign_b, cells_left).search();
+void search_rims(const Canonical& c, Candidate& best, double least_depth, double near, Effort& effort, double cap) noexcept {
+  const bool walk_a = c.ra <= c.rb, shallow = best.gap >= -0x1p-6;   // shallow ones meet in short lenses, which a scan would step over
+  const int allowed = shallow ? std::min(effort.feet, 300) : 0;
+  int feet_left = allowed;
+  constexpr double ends[2] = {1, -1}, flat = 0;
+  const auto signs = [&](double h) { return h > 0 ? std::span<const double>(ends) : std::span<const double>(&flat, 1); };
+  for (const double sign_a : signs(c.ha))
+    for (const double sign_b : signs(c.hb))
+      if (cap == 0 || (sign_a * cap >= 0 && sign_b * cap >= 0)) RimPair(c, best, least_depth, near, walk_a, sign_a, sign_b, feet_left, effort).search();
+  effort.feet -= std::max(0, allowed - feet_left);
 }
 
 }  // namespace octic::fast

@@ -28,7 +28,7 @@ bool slope_at(const Canonical& c, const Vec3& between, const Vec3& n, Slope& at)
   const Vec3 along_b{c.k * n.z * ib, -c.s * n.z * ib, (c.s * n.y - c.k * n.x) * ib};   // (axis of B) x n
   at.bf = dot(along_b, at.f);
   at.be = dot(along_b, at.e);
-  at.nearest = std::fmin(t.sa, t.sb);
+  at.nearest = smaller(t.sa, t.sb);
   at.wa = c.ra * ia;
   at.wb = c.rb * ib;
   at.sf = dot(slope, at.f);
@@ -38,19 +38,22 @@ bool slope_at(const Canonical& c, const Vec3& between, const Vec3& n, Slope& at)
 
 }  // namespace
 
-Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, int rounds, double enough) noexcept {
+Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, int rounds, Effort& effort, double enough) noexcept {
   constexpr double noise = 0x1p-50;   // of a gap: within it only the slope can tell better from worse
   const Vec3 between{c.d.x - sign_b * c.hb * c.s, c.d.y - sign_a * c.ha - sign_b * c.hb * c.k, c.d.z};
+  constexpr int most_looks = 64;   // of one call
+  int& looks = effort.looks;
+  const int least = looks > most_looks ? looks - most_looks : 0;
   int away = 0;
   Slope at;
-  if (!slope_at(c, between, n, at)) return n;
+  if (--looks < 0 || !slope_at(c, between, n, at)) return n;
   for (int round = 0; round < rounds && at.steepness2() > 0x1p-106; ++round) {
     // minus the Hessian; positive definite at a maximum
     double hff = at.wa + at.wb * at.bf * at.bf + at.gap, hee = at.wb * at.be * at.be + at.gap;
     const double hfe = at.wb * at.bf * at.be, trace = hff + hee;
     double det = hff * hee - hfe * hfe;
     if (!(det > 0x1p-50 * trace * trace && trace > 0)) {   // flat or curved the wrong way: climb
-      const double lift = 0x1p-10 * (at.wa + at.wb) + std::fabs(at.gap) + std::fmax(0, -hee);
+      const double lift = 0x1p-10 * (at.wa + at.wb) + std::fabs(at.gap) + larger(0, -hee);
       hff += lift;
       hee += lift;
       det = hff * hee - hfe * hfe;
@@ -66,9 +69,10 @@ Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, in
     bool moved = false;
     double part = 1;   // of the step
     // one try to leap away from a pole; failing that, no further than everything changes
-    const double leap = length > 1 ? 1 : length, shorter = std::fmin(0.5, at.nearest / leap);
+    const double leap = length > 1 ? 1 : length, shorter = smaller(0.5, at.nearest / leap);
     const int halvings = length > 0x1p-20 * at.nearest ? 30 : 3;
     for (int halving = 0; halving < halvings && !moved; ++halving) {
+      if (--looks < least) return n;
       const Vec3 m = unit(n + df * at.f + de * at.e);
       Slope next;
       if (slope_at(c, between, m, next) &&

@@ -16,6 +16,7 @@ class Shadow {
  public:
   Shadow(const Face& face, const Vec3& origin, const Vec3& e, const Vec3& f) noexcept
       : face_(face), origin_(origin), e_(e), f_(f), count_(face.count()) {
+    for (int i = 0; i < count_ && i < most_kept; ++i) kept_[i] = flat(face.corner(i));
     if (count_ >= 3) {
       double area = 0;
       const Flat first = corner(0);
@@ -28,7 +29,10 @@ class Shadow {
   int count() const noexcept { return count_; }
   int edges() const noexcept { return count_ < 2 ? 0 : count_ == 2 ? 1 : count_; }
   Flat flat(const Vec3& v) const noexcept { return {fast::dot(v - origin_, e_), fast::dot(v - origin_, f_)}; }
-  Flat corner(int i) const noexcept { return flat(face_.corner(i == count_ ? 0 : i)); }
+  Flat corner(int i) const noexcept {
+    i = i == count_ ? 0 : i;
+    return i < most_kept ? kept_[i] : flat(face_.corner(i));
+  }
   Flat middle() const noexcept { return flat(face_.middle()); }
   double radius() const noexcept { return face_.radius(); }
 
@@ -41,10 +45,10 @@ class Shadow {
     }
     if (count_ == 1) return corner(0);
     bool inside = count_ >= 3;
-    Flat best = p;
+    Flat best = p, a = corner(0);
     double least = HUGE_VAL;
     for (int i = 0; i < edges(); ++i) {
-      const Flat a = corner(i), along = corner(i + 1) - a, v = p - a;
+      const Flat next = corner(i + 1), along = next - a, v = p - a;
       if (turn_ * cross(along, v) < 0) inside = false;
       const double length2 = dot(along, along), t = length2 > 0 ? clamp(dot(v, along) / length2, 0, 1) : 0;
       const Flat q = a + t * along, off = p - q;
@@ -52,6 +56,7 @@ class Shadow {
         least = dot(off, off);
         best = q;
       }
+      a = next;
     }
     return inside ? p : best;
   }
@@ -68,8 +73,8 @@ class Shadow {
       if (!(a > 0)) return c <= 0;
       if (disc < 0) return false;
       const double root = std::sqrt(disc);
-      low = std::fmax(low, (-b - root) / a);
-      high = std::fmin(high, (-b + root) / a);
+      low = larger(low, (-b - root) / a);
+      high = smaller(high, (-b + root) / a);
     } else if (count_ >= 3) {
       for (int i = 0; i < count_ && low <= high; ++i) {
         const Flat a = corner(i), along = corner(i + 1) - a;
@@ -79,9 +84,9 @@ class Shadow {
         if (slope == 0) {
           if (at_p < 0) return false;
         } else if (slope > 0) {
-          low = std::fmax(low, -at_p / slope);
+          low = larger(low, -at_p / slope);
         } else {
-          high = std::fmin(high, at_p / -slope);
+          high = smaller(high, at_p / -slope);
         }
       }
     } else {   // a point or a segment: the points of p q within slack of it
@@ -112,6 +117,8 @@ class Shadow {
   Vec3 origin_, e_, f_;
   int count_;
   double turn_ = 1;
+  static constexpr int most_kept = 8;   // corners, which are asked for again and again
+  Flat kept_[most_kept];
 };
 
 // Corners of what two shadows share, one by one: the ends of every edge of the one inside the other, and of discs also
@@ -248,8 +255,10 @@ void place_witnesses(const Face& face_a, const Face& face_b, Meeting& m) noexcep
     y = b.nearest(x);
     x = a.nearest(y);
     for (int round = 0; count == 0 && round < 8; ++round) {
+      const Flat before = x;
       y = b.nearest(x);
       x = a.nearest(y);
+      if (x.x == before.x && x.y == before.y) break;
     }
   }
   // on the faces: each at its own height along the direction

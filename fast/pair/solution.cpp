@@ -4,7 +4,6 @@
 #include "fast/pair/flank.h"
 #include "fast/pair/rim_point.h"
 #include "fast/pair/rim_search.h"
-#include "fast/pair/rims.h"
 
 namespace octic::fast {
 
@@ -88,7 +87,7 @@ double sign(double v) noexcept { return v < 0 ? -1.0 : 1.0; }
 
 void climb(const Canonical& c, Solution& s, const Vec3& start, int rounds = 40) noexcept {
   const Split t = split(c, start);
-  s.take(c, polish_on_rims(c, start, sign(t.a), sign(t.b), rounds));
+  s.take(c, polish_on_rims(c, start, sign(t.a), sign(t.b), rounds, s.effort));
 }
 
 // Into the cell that the steepest ascent from best leads to. Between the nearest points of the two faces stands the
@@ -96,7 +95,7 @@ void climb(const Canonical& c, Solution& s, const Vec3& start, int rounds = 40) 
 // concave, so a direction better than every edge lies in the same open cell as the optimum.
 void climb_off_edge(const Canonical& c, Solution& s) noexcept {
   const Vec3 between = s.witness.y - s.witness.x, n = s.best.n, up = between - dot(between, n) * n;
-  double step = 1 / std::fmax(s.best.gap, norm(up));
+  double step = 1 / larger(s.best.gap, norm(up));
   for (int halving = 0; halving < 50; ++halving) {
     const Vec3 m = unit(n + step * up);
     if (gap(c, m) > s.best.gap) {
@@ -107,7 +106,7 @@ void climb_off_edge(const Canonical& c, Solution& s) noexcept {
   }
   // All that can be gained is below rounding, but the witnesses do not fit yet: step off by a part of the way to the pole.
   const Split t = split(c, n);
-  const double near = std::fmin(t.sa, t.sb) > 0 ? std::fmin(t.sa, t.sb) : std::fmax(t.sa, t.sb), length = norm(up);
+  const double near = smaller(t.sa, t.sb) > 0 ? smaller(t.sa, t.sb) : larger(t.sa, t.sb), length = norm(up);
   if (length > 0) climb(c, s, unit(n + (0x1p-8 * near / length) * up));
 }
 
@@ -134,7 +133,7 @@ double least_depth(const Canonical& c, Vec3& point) noexcept {
 }
 
 Solution start(const Canonical& c, const Edges& edges) noexcept {
-  Solution s{edges.best(), {}};
+  Solution s{edges.best(), {}, {}};
   s.witness = witness(c, s.best);
   return s;
 }
@@ -181,19 +180,68 @@ bool caps_have_room(const Canonical& c, const Candidate& best, double& sine) noe
   const double height = up - c.hb * c.k - c.ha, least = -height - tilt;   // H, E
   if (!(room > depth && up > 0)) return false;
   const double level = c.s * (c.hb + c.rb) / up;   // directions less far from the plane of the cap are not compared with their mirror images
-  sine = std::fmax(0, 2 * (depth - least + same) / room);
+  sine = larger(0, 2 * (depth - least + same) / room);
   return level < 0.5 && room * (1 - level) - level * (std::fabs(height) + tilt) >= depth && least * sine <= 0.5 * room && sine < 0.5;
 }
-// And within that angle nothing is better by more than rounding, by the witnesses: gap(m) <= gap cos v + off sin v.
+// The best is an axis, and the other's lowest point is over that cap: no direction is better that is as near as sine says (derivation, (10)).
+bool cap_is_flat_on(const Canonical& c, const Candidate& best, double sine) noexcept {
+  const double pole = sign(c.d.y);
+  double room;
+  if (best.n.x == 0 && best.n.z == 0) {
+    const double x = c.d.x + pole * (c.rb * c.k - c.hb * c.s);
+    room = c.ra - std::sqrt(x * x + c.d.z * c.d.z);
+  } else if (best.n.z == 0 && best.n.x == pole * c.s && best.n.y == pole * c.k) {
+    const double x = c.k * (pole * c.ra - c.d.x) - c.s * (pole * c.ha - c.d.y);
+    room = c.rb - std::sqrt(x * x + c.d.z * c.d.z);
+  } else {
+    return false;
+  }
+  return room > 0 && -best.gap * (sine + c.s) <= room - same;
+}
+
+// Where the rims of these caps cross, seen along the axis of A, and the direction in which they then touch (derivation, (13)).
+void try_crossing_of_caps(const Canonical& c, Solution& s) noexcept {
+  const double pole = sign(c.d.y), x = c.d.x - pole * c.hb * c.s, z = c.d.z, apart2 = x * x + z * z, apart = std::sqrt(apart2);
+  const double along = (apart2 + (c.ra - c.rb) * (c.ra + c.rb)) / (2 * apart), side2 = c.ra * c.ra - along * along;
+  if (!(apart > 0 && side2 > 0)) return;
+  const double side = std::sqrt(side2), tilt = pole * c.s / c.k;
+  for (const double turn : {1.0, -1.0}) {
+    // from the middle of A's cap to the crossing, and from there to that of B's; the tilt is a part of the one and of the other
+    const double px = (along * x - turn * side * z) / apart, pz = (along * z + turn * side * x) / apart, qx = x - px, qz = z - pz;
+    const double whole = px * qz - pz * qx, of_p = tilt * qz / whole, of_q = tilt * pz / whole;
+    if (!(of_p > 0 && of_q > 0)) continue;
+    s.take(c, polish_on_rims(c, unit({of_p * px, pole, of_p * pz}), pole, pole, 8, s.effort));
+  }
+}
+
+// Where these rims touch along the best direction, they lean so much against each other that nothing within the angle is better by more
+// than the witnesses are off (PROVED: derivation, (14)).
+bool rims_lean_enough(const Canonical& c, const Solution& s, double sine) noexcept {
+  const Vec3& n = s.best.n;
+  const Vec3 across_a{-n.z, 0, n.x}, across_b{-c.k * n.z, c.s * n.z, c.k * n.x - c.s * n.y};   // n x axis
+  const double sa = norm(across_a), sb = norm(across_b), lean = dot(cross(across_a, across_b), n);
+  if (!(sa > 0 && sb > 0)) return false;
+  const double sine2 = lean * lean / (sa * sa * sb * sb), curved = 0.5 * sine2 * smaller(c.ra / (sa + 3 * sine), c.rb / (sb + 3 * sine));
+  return curved >= -2 * s.best.gap;
+}
+
+// And within that angle nothing is better by more than rounding: gap(m) <= gap cos v + off sin v.
 bool caps_prove(const Canonical& c, Solution& s) noexcept {
   constexpr double nothing = 0x1p-52;
   double sine;
-  if (!(c.s < nearly_parallel && caps_have_room(c, s.best, sine) && -3 * s.best.gap * sine * sine <= nothing)) return false;
+  if (!(c.s < nearly_parallel && caps_have_room(c, s.best, sine))) return false;
+  if (s.best.gap < 0 && cap_is_flat_on(c, s.best, sine)) return true;
   const auto proves = [&] {
     const Vec3 n = s.best.n, between = s.witness.y - s.witness.x;
-    return 3 * sine * s.witness.off <= nothing && dot(n, between) - s.best.gap <= same && n.y * c.d.y > 0 && n.x * n.x + n.z * n.z <= sine * sine;
+    const bool touched = 3 * sine * s.witness.off <= nothing && dot(n, between) - s.best.gap <= same && n.y * c.d.y > 0 && n.x * n.x + n.z * n.z <= sine * sine;
+    return touched && (-3 * s.best.gap * sine * sine <= nothing || (s.best.gap < 0 && rims_lean_enough(c, s, sine)));
   };
   if (proves()) return true;
+  if (s.best.gap < 0) {
+    try_crossing_of_caps(c, s);
+    if (proves()) return true;
+  }
+  if (!(-3 * s.best.gap * sine * sine <= nothing)) return false;
   settle_on_rims(c, s);
   if (proves()) return true;
   improve(c, s);
@@ -225,7 +273,9 @@ Evidence look_for_contact(const Canonical& c, Solution& s, Patience patience) no
 
 void try_rims(const Canonical& c, Solution& s, double least_depth, double near) noexcept {
   Candidate rims = s.best;
-  search_rims(c, rims, least_depth, near);
+  double sine;
+  const bool only_caps = c.s < nearly_parallel && caps_have_room(c, s.best, sine);   // within that angle of the axis only their rims are
+  search_rims(c, rims, least_depth, near, s.effort, only_caps ? sign(c.d.y) : 0);
   s.take(c, rims.n);
 }
 
@@ -310,7 +360,7 @@ Solution solve(const Canonical& c) noexcept {
   // Rims that nearly touch: what decides may lie below the resolution of the climb.
   settled = settled || s.proved() || caps_prove(c, s);
   if (!settled && !s.proved() && c.s > 0 && std::fabs(s.best.gap) < touching) {
-    try_rims(c, s, 0, touching);
+    try_rims(c, s, 0, smaller(touching, 2 * norm(s.witness.y - s.witness.x) + 0x1p-40));   // solids are no further apart than two of their points
     improve(c, s);
   }
   if (!s.proved()) settle_on_rims(c, s);
@@ -325,24 +375,25 @@ double most_elsewhere(const Canonical& c, const Candidate& best, double room, do
   double most = best.gap * cos - room * sin;
   const double in_plane = best.n.x * c.d.x + best.n.y * c.d.y, beside = std::sqrt(c.d.x * c.d.x + c.d.y * c.d.y);
   if (std::fabs(best.n.z) > 0.5)
-    most = std::fmax(most, best.gap - 2 * (cos * c.d.z));
+    most = larger(most, best.gap - 2 * (cos * c.d.z));
   else
-    most = std::fmax(most, best.gap - 2 * (cos * in_plane - sin * beside));
+    most = larger(most, best.gap - 2 * (cos * in_plane - sin * beside));
   Edges edges(c);
   edges.on_flank_a();
   edges.on_flank_b();
   edges.each([&](const Vec3& n) {
-    if (std::fabs(dot(n, best.n)) < cos) most = std::fmax(most, gap(c, n));
+    if (std::fabs(dot(n, best.n)) < cos) most = larger(most, gap(c, n));
   });
   if (c.s == 0 || most >= best.gap) return most;
   Candidate rims{best.n, most};
-  search_rims(c, rims, 0, 0);
+  Effort effort;
+  search_rims(c, rims, 0, 0, effort);
   return rims.gap;
 }
 
 Solution solve_across(const Canonical& c) noexcept {
   Edges edges(c);
-  Solution s{edges.common_normal(), {}};
+  Solution s{edges.common_normal(), {}, {}};
   s.witness = witness(c, s.best);
   s.take(c, edges.on_flank_a().n);
   s.take(c, {std::copysign(1.0, c.d.x), 0, 0});   // the axis of B, when it is orthogonal to that of A

@@ -3,6 +3,7 @@
 
 #include "fast/pair/canonical.h"
 #include "fast/pair/contact.h"
+#include "fast/pair/rims.h"
 #include "fast/pair/witness.h"
 
 namespace octic::fast {
@@ -11,6 +12,7 @@ namespace octic::fast {
 struct Solution {
   Candidate best;
   Witness witness;
+  Effort effort;   // that is left
 
   // If it is better; if it is as good within rounding and its witnesses fit far better.
   void take(const Canonical& c, const Vec3& n) noexcept;

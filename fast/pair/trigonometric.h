@@ -68,16 +68,17 @@ inline CirclePoint turned_on(const CirclePoint& p, int level) noexcept {
 }
 inline double half_width(int level) noexcept { return std::numbers::pi / 8 / (1 << level); }
 
-// Calls f(middle, level) for arcs that together hold every zero of p, each with at most one sign change of p, or too short to
+// Calls f(middle, level, known) for arcs that together hold every zero of p, each with at most one sign change of p, or too short to
 // tell. What is dropped has no zero, by Taylor's formula with a bound of the second derivative; noise is what p's values
 // may be off by (PROVED). There are hardly more arcs than zeros, whatever the size of p, as long as it is not all noise; the
-// work is a few dozen evaluations. All noise: 256 arcs around.
+// work is a few dozen evaluations. Where p is noise nearly all around: 32 arcs or more, of which nothing is known.
+constexpr int most_arcs = 64;
 template <int degree, class F>
 void arcs_with_zeros(const Trigonometric<degree>& p, double noise, F&& f) noexcept {
-  constexpr int first = 8, most = 256;
+  constexpr int first = 8;
   double bend = 0;
   for (int k = 1; k <= degree; ++k) bend += k * k * (std::fabs(p.c[k]) + std::fabs(p.s[k]));
-  CirclePoint arcs[most];
+  CirclePoint arcs[most_arcs];
   int count = 0;
   for (CirclePoint at{1, 0}; count < first; at = {root_half * (at.x - at.y), root_half * (at.x + at.y)}) arcs[count++] = at;
   for (int level = 0; count > 0; ++level) {
@@ -95,12 +96,12 @@ void arcs_with_zeros(const Trigonometric<degree>& p, double noise, F&& f) noexce
       }
       if (std::fabs(value) > (std::fabs(slope) + 0.5 * bend * wide) * wide + noise) continue;
       if (std::fabs(slope) > bend * wide + noise || level + 1 >= levels)
-        f(at, level);
+        f(at, level, true);
       else
         arcs[kept++] = at;
     }
-    if (2 * kept > most) {
-      for (int i = 0; i < kept; ++i) f(arcs[i], level);
+    if (2 * kept > most_arcs) {
+      for (int i = 0; i < kept; ++i) f(arcs[i], level, false);
       return;
     }
     for (int i = kept - 1; i >= 0; --i) {

@@ -69,7 +69,7 @@ Witness touch(const Canonical& c, const Candidate& best, double flat) noexcept {
     // parallel within rounding: stay in the middle of the common stretch
     w.x = a.center + ta * a.axis;
     if (c.s * b.half <= flat) {
-      const double low = std::fmax(-a.half, middle - b.half), high = std::fmin(a.half, middle + b.half);
+      const double low = larger(-a.half, middle - b.half), high = smaller(a.half, middle + b.half);
       w.x = a.center + clamp((low + high) / 2, -a.half, a.half) * a.axis;
     }
     w.y = b.nearest(w.x + shift);

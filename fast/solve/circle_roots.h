@@ -59,7 +59,7 @@ class CircleRoots {
     const double half = pi / 8 / std::ldexp(1.0, level);
     const OnCircle middle = between(lo, hi, 0.5);
     const Outlook out = function_.outlook(middle, half);
-    const double steepest = std::fmin(out.steepest, std::fabs(out.slope) + out.bend * half);
+    const double steepest = smaller(out.steepest, std::fabs(out.slope) + out.bend * half);
     if (std::fabs(out.value) > steepest * half + out.noise) return;
     if (std::fabs(out.slope) > out.bend * half + out.noise) {
       if (std::signbit(at_lo) != std::signbit(at_hi)) bracket(lo, at_lo, hi, at_hi);

@@ -19,6 +19,7 @@
 #include "fuzz/campaign/prism_cost.h"
 #include "fuzz/campaign/proofs.h"
 #include "fuzz/campaign/report.h"
+#include "fuzz/campaign/slowest.h"
 #include "fuzz/campaign/true_answers.h"
 #include "fuzz/campaign/verdicts.h"
 #include "oracle/family.h"
@@ -122,6 +123,8 @@ int main(int argc, char** argv) {
   CLI::App* complete = add_complete(app, complete_verb);
   ExponentsVerb exponents_verb;
   CLI::App* exponents = add_exponents(app, exponents_verb);
+  SlowestVerb slowest_verb;
+  CLI::App* slowest = add_slowest(app, slowest_verb);
   VerdictVerb verdict_verb;
   CLI::App* verdicts = add_verdicts(app, verdict_verb);
   TrueAnswersVerb answers_verb;
@@ -145,6 +148,7 @@ int main(int argc, char** argv) {
     if (prisms->parsed()) return run_prisms(prism_verb);
     if (complete->parsed()) return run_complete(complete_verb, stop);
     if (exponents->parsed()) return run_exponents(exponents_verb, stop);
+    if (slowest->parsed()) return run_slowest(slowest_verb, stop);
     if (verdicts->parsed()) return run_verdicts(verdict_verb, stop);
     if (answers->parsed()) return run_true_answers(answers_verb, stop);
     if (proofs->parsed()) return run_proofs_verb(proof_verb, stop);

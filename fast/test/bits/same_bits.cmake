@@ -1,4 +1,5 @@
-# Compiles octic::fast with every compiler that is there, at several levels, without exceptions and without type information,
+# Compiles octic::fast with every compiler that is there, at several levels of optimisation and of
+# instructions (a level that this machine cannot run is compiled only), without exceptions and without type information,
 # and compares the bits of its answers with those of the program REFERENCE.
 #
 #   cmake -DROOT=... -DSCRATCH=... -DREFERENCE=... "-DSOURCES=a.cpp;b.cpp" -P same_bits.cmake
@@ -6,16 +7,17 @@ execute_process(COMMAND ${REFERENCE} OUTPUT_VARIABLE expected COMMAND_ERROR_IS_F
 message(STATUS "as built: ${expected}")
 set(different "")
 set(compared 0)
-foreach(setting "g++;-O1" "g++;-O3" "clang++;-O1" "clang++;-O3")
+foreach(setting "g++;-O1;" "g++;-O3;-march=x86-64-v3" "clang++;-O1;-march=x86-64-v2" "clang++;-O3;-march=x86-64-v4")
   list(GET setting 0 name)
   list(GET setting 1 level)
+  list(GET setting 2 machine)
   unset(compiler CACHE)
   find_program(compiler NAMES ${name})
   if(NOT compiler)
     message(STATUS "${name}: not here")
     continue()
   endif()
-  set(folder ${SCRATCH}/${name}${level})
+  set(folder ${SCRATCH}/${name}${level}${machine})
   file(MAKE_DIRECTORY ${folder})
   set(objects "")
   foreach(source ${SOURCES})
@@ -26,16 +28,22 @@ foreach(setting "g++;-O1" "g++;-O3" "clang++;-O1" "clang++;-O3")
       set(instructions -mavx512f -mprefer-vector-width=512)
     endif()
     string(MAKE_C_IDENTIFIER ${source} object)
-    execute_process(COMMAND ${LAUNCHER} ${compiler} -std=c++20 ${level} -ffp-contract=off -fno-exceptions -fno-rtti -Wno-psabi -I${ROOT} ${instructions}
+    execute_process(COMMAND ${LAUNCHER} ${compiler} -std=c++20 ${level} ${machine} -ffp-contract=off -fno-exceptions -fno-rtti -Wno-psabi -I${ROOT} ${instructions}
                             -c ${source} -o ${folder}/${object}.o COMMAND_ERROR_IS_FATAL ANY)
     list(APPEND objects ${folder}/${object}.o)
   endforeach()
   execute_process(COMMAND ${compiler} ${objects} -o ${folder}/hash COMMAND_ERROR_IS_FATAL ANY)
-  execute_process(COMMAND ${folder}/hash OUTPUT_VARIABLE said COMMAND_ERROR_IS_FATAL ANY)
-  message(STATUS "${name} ${level}: ${said}")
+  execute_process(COMMAND ${folder}/hash OUTPUT_VARIABLE said RESULT_VARIABLE ended)
+  if(machine AND ended MATCHES "[Ii]llegal|132|SIGILL")
+    message(STATUS "${name} ${level} ${machine}: compiled; this machine cannot run it")
+    continue()
+  elseif(NOT ended EQUAL 0)
+    message(FATAL_ERROR "${name} ${level} ${machine}: ended with ${ended}")
+  endif()
+  message(STATUS "${name} ${level} ${machine}: ${said}")
   math(EXPR compared "${compared} + 1")
   if(NOT said STREQUAL expected)
-    list(APPEND different "${name} ${level}")
+    list(APPEND different "${name} ${level} ${machine}")
   endif()
 endforeach()
 if(compared EQUAL 0)

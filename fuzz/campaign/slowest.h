@@ -1,0 +1,28 @@
+// octic_fuzz slowest: an adversary who looks, for every two types, for the pair on which octic::fast takes longest.
+//
+// He climbs by the work that the answer takes, counted (fuzz/campaign/counted.h), so that nothing else on the machine leads him astray;
+// the time of what he finds is then taken: the lower quartile of repeated questions.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include <atomic>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace octic::fuzz {
+
+struct SlowestVerb {
+  std::uint64_t rounds = 10, seed = 1;   // climbs for every two types
+  std::uint64_t draws = 20000;           // pairs of every two types, for the median and the 99.99 %
+  int patience = 300;                    // steps without gain before a climb ends
+  std::vector<int> corners;              // of prisms; none: three to eight corners, and all types
+  double most = 0;                       // blocks: more than that is a failure; 0: nothing is
+  std::string folder = "octic-results/fuzz", table;
+};
+
+CLI::App* add_slowest(CLI::App& app, SlowestVerb& verb);
+int run_slowest(const SlowestVerb& verb, const std::atomic<bool>& stop);   // the exit code: 1 when one was slower than `most`
+
+}  // namespace octic::fuzz
