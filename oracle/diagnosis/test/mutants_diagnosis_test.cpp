@@ -13,12 +13,12 @@
 namespace octic::oracle {
 namespace {
 
-constexpr std::uint64_t drawn = 8;          // of each family
+constexpr std::uint64_t drawn = 4;          // of each family
 constexpr std::size_t looked_into = 40;     // findings of a mutant
 
 Limits limits() {
   Limits l;
-  l.per_query = std::chrono::milliseconds(300);
+  l.per_query = std::chrono::milliseconds(100);
   return l;
 }
 
