@@ -178,10 +178,12 @@ Diagnosed diagnose(Diagnostician& diagnostician, const Findings& findings, const
         continue;
       }
       ++likely[{engine, f.key.query, f.key.kind, f.key.pair}][m->id];
+      ++likely[{engine, "", f.key.kind, ""}][m->id];
       clusters[engine][m->id].push_back({&f, std::move(*m)});
     }
   for (const Finding* f : later) {
-    const auto found = likely.find({f->key.engine, f->key.query, f->key.kind, f->key.pair});
+    auto found = likely.find({f->key.engine, f->key.query, f->key.kind, f->key.pair});
+    if (found == likely.end()) found = likely.find({f->key.engine, "", f->key.kind, ""});
     if (found == likely.end()) {
       ++out.unexplained[f->key.engine].findings;
       out.unexplained[f->key.engine].times += f->times;

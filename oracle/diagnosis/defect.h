@@ -50,7 +50,7 @@ struct Diagnosed {
   std::map<std::string, Unexplained> unexplained;    // by engine: findings that no defect explains
   std::map<std::string, Unexplained> not_repeated;   // by engine: the answer was another one when asked again
   // Findings that were not looked into before the time was over; they are counted with the defect that explains most findings of the
-  // same engine, query, kind and pair of shapes, or else as unexplained.
+  // same engine, query, kind and pair of shapes, or of the same engine and kind, or else as unexplained.
   std::uint64_t by_likeness = 0;
 };
 

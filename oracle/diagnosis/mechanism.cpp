@@ -34,7 +34,7 @@ std::string without_numbers(std::string words) {
   words = std::regex_replace(words, std::regex("0x[0-9a-fA-F]+"), "#");
   words = std::regex_replace(words, std::regex("-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]+)?"), "#");
   words = std::regex_replace(words, std::regex("\\s+"), " ");
-  return words.size() > 100 ? words.substr(0, 100) : words;
+  return words.size() > 140 ? words.substr(0, 140) : words;
 }
 
 // One question and what became of it. The exhibit holds the truth that `judged` refers to.
@@ -81,7 +81,7 @@ class Patient {
     const Standard& standard = *first_.judged.standard;
     size_ = number(standard.size);
     truth_ = (number(standard.lower) + number(standard.upper)) / 2;
-    if (kind_ != "failed-hang" && fresh_is_fine()) return named("history", "answers by what it was asked before: a fresh process is right");
+    if (!kind_.starts_with("failed-") && fresh_is_fine()) return named("history", "answers by what it was asked before: a fresh process is right");
     if (auto m = scale()) return m;
     if (auto m = place()) return m;
     if (kind_.starts_with("failed-")) return failed();
@@ -202,17 +202,17 @@ class Patient {
     if (truth_ <= 0) {
       if (short_by) parts_ = parts(*claim, said);
       if (consistent) return not_best(claim);
-      if (best) return said < truth_ ? named("depth:too-deep", "finds the shortest way out, and says a larger depth") : named("depth:too-shallow", "finds the shortest way out, and says a smaller depth");
+      if (best) return said < truth_ ? named("depth:too-deep", "the shortest way out, and a larger depth") : named("depth:too-shallow", "the shortest way out, and a smaller depth");
       if (parts_ == false) {
         evidence_.push_back(fmt::format("It says depth {:.9g}; moved so far along its own direction the bodies still overlap. The least depth is {:.9g}.", -said, -truth_));
-        return named("depth:does-not-part", "says a depth that does not part the bodies along its own direction");
+        return named("depth:does-not-part", "its depth does not part the bodies along its direction");
       }
       evidence_.push_back(fmt::format("It says depth {:.9g}, which parts the bodies; the least depth is {:.9g}.", -said, -truth_));
-      return said < truth_ ? named("depth:not-least", "says a depth that parts the bodies and is not the least") : named("depth:too-shallow", "says a depth that is less than the least");
+      return said < truth_ ? named("depth:not-least", "its depth parts the bodies, and is not the least") : named("depth:too-shallow", "its depth is less than the least");
     }
     if (consistent) return not_best(claim);
     evidence_.push_back(fmt::format("It says distance {:.9g}; it is {:.9g}.", said, truth_));
-    return said > truth_ ? named("distance:too-far", "says a distance that is more than the least") : named("distance:too-near", "says a distance that is less than the least");
+    return said > truth_ ? named("distance:too-far", "its distance is more than the least") : named("distance:too-near", "its distance is less than the least");
   }
 
   Mechanism not_best(const Claim* claim) {
@@ -221,8 +221,8 @@ class Patient {
     const double cosine = dot(n, m) / (norm(n) * norm(m)), angle = std::acos(std::clamp(cosine, -1.0, 1.0));
     evidence_.push_back(fmt::format("What it says is right along its own direction, which is {:.2g} rad from the best one: {:.9g} in place of {:.9g}.", angle,
                                     claim->signed_distance->lower, truth_));
-    if (angle < 0.15) return named("best:near", "answers for a direction near the best one: its search is too coarse or ends too early");
-    return truth_ <= 0 ? named("depth:not-least", "says a depth that parts the bodies and is not the least") : named("best:other", "answers for another direction than the best one");
+    if (angle < 0.15) return named("best:near", "a direction near the best: the search is coarse");
+    return truth_ <= 0 ? named("depth:not-least", "its depth parts the bodies, and is not the least") : named("best:other", "another direction than the best one");
   }
 
   // Exactly, but for the rounding of the move: B moved by the claimed depth along the claimed direction.
@@ -255,8 +255,8 @@ class Patient {
     }();
     if (other_says) {
       evidence_.push_back("Another of its queries is right about the same pair.");
-      return says ? named("side:contact-of-apart-here-only", "says contact of bodies that are apart, where another query of its own is right")
-                  : named("side:no-contact-here-only", "denies contact of bodies that overlap, where another query of its own is right");
+      return says ? named("side:contact-of-apart-here-only", "contact of what is apart; another of its queries is right")
+                  : named("side:no-contact-here-only", "no contact of what overlaps; another query is right");
     }
     return says ? named("side:contact-of-apart", "says contact of bodies that are apart") : named("side:no-contact", "denies contact of bodies that overlap");
   }
@@ -271,7 +271,7 @@ class Patient {
     evidence_.push_back(fmt::format("Its value is right. Along its direction the gap falls short by {:.2g} of the size, along the opposite one by {:.2g}.", forth / size_, back / size_));
     if (back < 1e-3 * forth) return named("direction:reversed", "says the direction the wrong way round");
     if (std::fabs(norm(n) - 1) > 1e-3) return named("direction:length", "says a direction that is no unit vector");
-    return named("direction:off", "says the right distance or depth, along a direction in which it is another one");
+    return named("direction:off", "right value, along a direction where it is another");
   }
 
   Mechanism witness() {
@@ -279,10 +279,10 @@ class Patient {
     if (!claim || !claim->witness_a || !claim->witness_b) return named("unexplained", "a wrong witness");
     const Vec3 step = plus(*claim->witness_b, times(-1, *claim->witness_a));
     if (claim->direction && truth_ < 0 && std::fabs(dot(step, *claim->direction) + truth_) <= 1e-6 * size_)
-      return named("witness:wrong-side", "puts a witness of bodies that overlap on the wrong side, as if they were apart");
+      return named("witness:wrong-side", "a witness of an overlap is on the wrong side");
     const auto& outside = first_.verdict().witness_outside;
     if (outside && *outside > 1e-9) return named("witness:off-body", "says witnesses that are not on the bodies");
-    return named("witness:other-distance", "says witnesses that are not as far from each other as it says");
+    return named("witness:other-distance", "witnesses farther or nearer than it says");
   }
 
   Mechanism manifold() {
@@ -291,9 +291,9 @@ class Patient {
     if (kind_ == "manifold-missing") return named("manifold:empty", "says no contact points of bodies that overlap");
     if (kind_ == "manifold-spurious") return named("manifold:spurious", "says contact points of bodies that are apart");
     if (kind_ == "manifold-span")
-      return points == 1   ? named("manifold:one-point", "says one contact point where bodies share a line or a face")
-             : points == 2 ? named("manifold:two-points", "says two contact points where bodies share a face")
-                           : named("manifold:few", "says contact points that do not span the face that bodies share");
+      return points == 1   ? named("manifold:one-point", "one contact point for a line or a face")
+             : points == 2 ? named("manifold:two-points", "two contact points for a face")
+                           : named("manifold:few", "contact points that do not span the shared face");
     // Off: all of them by the depth along the direction?
     if (claim->direction && truth_ < 0)
       for (const double sign : {1.0, -1.0}) {
@@ -306,7 +306,7 @@ class Patient {
         for (const Wrong& w : judged.declared.wrong) off |= w.kind == "manifold-off";
         if (!off) return named("manifold:beyond", "puts contact points a whole depth beyond the surfaces");
       }
-    return named("manifold:beside", "says contact points that are not where the bodies bear on each other");
+    return named("manifold:beside", "contact points where the bodies do not bear");
   }
 
   Examiner& examiner_;
@@ -332,10 +332,15 @@ std::optional<Mechanism> Diagnostician::mechanism(const Finding& finding) {
   const std::string& engine = finding.key.engine;
   Patient patient(examiner_, engine, query_of(finding), pair);
   return patient.find([&] {
+    Fresh& so_far = fresh_[engine];
+    if (so_far.tried >= fresh_processes && !so_far.helped) return false;
     for (const Found& found : engines_) {
       if (found.card.name != engine) continue;
       Examiner fresh({found}, limits_, stop_);
-      return Patient(fresh, engine, query_of(finding), pair).first().fine();
+      ++so_far.tried;
+      const bool fine = Patient(fresh, engine, query_of(finding), pair).first().fine();
+      so_far.helped |= fine;
+      return fine;
     }
     return false;
   });

@@ -5,7 +5,7 @@
 // tolerance" is how it reads. The first of these that fits is taken; docs/diagnosis.md explains each.
 //
 //   failed:...       crash, abort, exception, hang, NaN; told apart by their last words
-//   history          a fresh process answers rightly
+//   history          a fresh process answers rightly (tried for the first few findings of an engine, and for all once one was so)
 //   scale:extreme    right at unit size; wrong where squares of the lengths overflow or underflow
 //   scale:length     wrong at this size and right at a larger (or smaller) one: a fixed length decides
 //   place            right when the same pair stands at the origin
@@ -16,6 +16,7 @@
 //   unexplained      none of them
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -44,6 +45,12 @@ class Diagnostician {
   Examiner& examiner() { return examiner_; }
 
  private:
+  static constexpr int fresh_processes = 4;   // of an engine: starting one costs more than all other questions
+  struct Fresh {
+    int tried = 0;
+    bool helped = false;
+  };
+  std::map<std::string, Fresh> fresh_;   // by engine
   std::vector<Found> engines_;
   Limits limits_;
   const std::atomic<bool>* stop_;

@@ -317,7 +317,9 @@ std::string conclusion_in_a_line(const Report& report) {
   const std::string all = conclusion(report);
   const std::string first = all.substr(0, all.find('\n'));
   if (first.size() <= 100) return first;
-  return fmt::format("FOUND, and INCOMPLETE: {} of {} planned pairs were judged; see the end of report.md.", report.outcome.pairs, report.outcome.planned);
+  if (report.outcome.pairs < report.outcome.planned)
+    return fmt::format("FOUND, and INCOMPLETE: {} of {} planned pairs were judged.", report.outcome.pairs, report.outcome.planned);
+  return "FOUND, and INCOMPLETE: not every question was answered; report.md says which.";
 }
 
 std::string footing(const Report& report) {

@@ -144,7 +144,7 @@ std::string as_screen(const Report& report, const std::string& folder) {
       const Defect& d = *fresh[i].defect;
       const std::string who = d.engine + (fresh[i].engines.size() > 1 ? fmt::format(" +{}", fresh[i].engines.size() - 1) : "");
       const std::string where = fmt::format("{}; {}", some(d.pairs), d.plainest.error > 0 ? error_cell(d.plainest.error, true, true) : "-");
-      lines.push_back(cut(fmt::format("  {:22} {:46} {}", cut(who, 22), cut(d.sentence, 46), where), most_columns));
+      lines.push_back(cut(fmt::format("  {:19} {:54} {}", cut(who, 19), cut(d.sentence, 54), where), most_columns));
     }
   }
   lines.insert(lines.end(), last.begin(), last.end());

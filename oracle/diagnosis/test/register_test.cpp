@@ -55,7 +55,8 @@ TEST(defect_register, every_engine_is_still_wrong_about_its_smallest_case) {
 
 // "depth 2.8", "distance -3", "dist -1": the number that is expected is the truth of the reference.
 TEST(defect_register, expects_what_the_reference_says) {
-  for (const Registered& r : Register(folder).all()) {
+  const Register all(folder);
+  for (const Registered& r : all.all()) {
     std::smatch found;
     if (!std::regex_search(r.expected, found, std::regex("(depth|distance|dist) (-?[0-9.]+)"))) continue;
     const double said = std::atof(found[2].str().c_str()), truth = reference::truth(r.item.a, r.item.b).nearest;
@@ -64,7 +65,8 @@ TEST(defect_register, expects_what_the_reference_says) {
 }
 
 TEST(defect_register, calls_ordinary_what_is) {
-  for (const Registered& r : Register(folder).all()) {
+  const Register all(folder);
+  for (const Registered& r : all.all()) {
     if (!r.ordinary) continue;
     const double sd = reference::truth(r.item.a, r.item.b).nearest / certificate::size(r.item.a, r.item.b);
     for (const std::string& odd : oddities({r.item.a, r.item.b}, sd, 1)) ADD_FAILURE() << r.name << ": " << odd;
@@ -72,7 +74,8 @@ TEST(defect_register, calls_ordinary_what_is) {
 }
 
 TEST(defect_register, writes_a_report_that_has_all_that_a_maintainer_needs) {
-  for (const Registered& r : Register(folder).all()) {
+  const Register all(folder);
+  for (const Registered& r : all.all()) {
     const std::string text = upstream_report(r);
     for (const char* part : {"# ", "## Program", "## Expected", "## Seen", "## Range", "## What it promises"}) EXPECT_NE(text.find(part), std::string::npos) << r.name;
     if (r.status == "defect") {
