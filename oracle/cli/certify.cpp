@@ -174,8 +174,8 @@ std::map<std::string, std::string> report_files(const oracle::Report& report) {
 // Of the time of a run: asking and timing end by this part of it, and the rest is for looking into what is wrong.
 constexpr double part_of_asking = 0.7, part_of_diagnosis = 0.93;
 
-// Defects that an earlier report named count as known.
-void forgive(oracle::Diagnosed& diagnosed, const std::string& baseline) {
+// The names of the defects in a report.json of an earlier run.
+std::set<std::string> names_in(const std::string& baseline) {
   std::set<std::string> names;
   try {
     const Json json = Json::parse(oracle::read_whole(baseline));
@@ -183,6 +183,11 @@ void forgive(oracle::Diagnosed& diagnosed, const std::string& baseline) {
   } catch (const std::exception& e) {
     throw CannotRun("--baseline " + baseline + " is no report.json of octic certify: " + e.what());
   }
+  return names;
+}
+
+// They count as known.
+void forgive(oracle::Diagnosed& diagnosed, const std::set<std::string>& names) {
   for (oracle::Defect& d : diagnosed.defects)
     if (d.known.empty() && names.contains(d.name)) d.known = "baseline", d.status = "in the baseline";
 }
@@ -307,6 +312,7 @@ every planned pair was asked and answered. News weighs more than missing answers
     plan.start = start;   // getting ready is part of the budget
 
     const oracle::Register known(corpus_directory().parent_path() / "defects");
+    const std::set<std::string> forgiven = o->baseline.empty() ? std::set<std::string>{} : names_in(o->baseline);
     const oracle::Limits limits = plan.limits;
     plan.budget *= part_of_asking;
     plan.shrink = false;   // examples of defects are made small, not findings
@@ -319,7 +325,7 @@ every planned pair was asked and answered. News weighs more than missing answers
         return o->budget == 0 ? Clock::time_point::max() : start + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(part * o->budget));
       };
       const auto show = [&](const char* phase) {
-        return [&, phase](std::size_t done, std::size_t total) {
+        return [&progress, &report, start, phase](std::size_t done, std::size_t total) {
           oracle::Progress p;
           p.phase = phase;
           p.done = done;
@@ -331,12 +337,12 @@ every planned pair was asked and answered. News weighs more than missing answers
         };
       };
       report.outcome = oracle::run(folder, interrupted, [&](const oracle::Progress& p) { progress(p); });
-      oracle::Diagnostician diagnostician(engines, limits, &interrupted);
-      report.diagnosed = oracle::diagnose(diagnostician, report.outcome.findings, known, {ends(part_of_diagnosis), SIZE_MAX}, show("looking into findings"));
-      if (!o->baseline.empty()) forgive(report.diagnosed, o->baseline);
+      const auto diagnosticians = oracle::diagnosticians(o->jobs, engines, limits, &interrupted);
+      report.diagnosed = oracle::diagnose(diagnosticians, report.outcome.findings, known, {ends(part_of_diagnosis), SIZE_MAX}, show("looking into findings"));
+      forgive(report.diagnosed, forgiven);
       report.occasion = oracle::this_occasion(o->words);
       folder->owned().publish(report_files(report), "");   // a report before what may take long
-      report.outcome.found = oracle::examples(diagnostician, report.diagnosed, engines, {ends(1), !o->no_shrink}, show("making examples small"));
+      report.outcome.found = oracle::examples(diagnosticians, report.diagnosed, engines, {ends(1), !o->no_shrink}, show("making examples small"));
     }
     auto files = report_files(report);
     for (auto& [name, content] : oracle::found_files(report.outcome.found)) files["found/" + name] = std::move(content);
@@ -346,7 +352,7 @@ every planned pair was asked and answered. News weighs more than missing answers
     output.text(oracle::as_screen(report, o->out));
     output.flush();
     const int code = exit_code(oracle::conclusion_of(report));
-    if (report.outcome.abandoned) std::_Exit(code);   // a thread is still at work, and nobody waits for it
+    if (report.outcome.abandoned || report.diagnosed.abandoned) std::_Exit(code);   // a thread is still at work, and nobody waits for it
     return code;
   };
 }

@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <sstream>
+#include <mutex>
+#include <thread>
 #include <tuple>
 
 #include "corpus/case_io.h"
 #include "oracle/diagnosis/ordinary.h"
+#include "oracle/diagnosis/patience.h"
 #include "oracle/numbers.h"
 #include "reference/certificate/size.h"
 
@@ -119,6 +121,32 @@ void name_the_missing_directions(std::map<std::string, Members>& clusters) {
   }
 }
 
+// Where several mechanisms say the same about a pair, the one is taken that fits most findings of the engine.
+void settle(std::map<std::string, Members>& clusters) {
+  std::map<std::string, std::size_t> fits;
+  std::map<std::string, std::string> sentences;
+  for (const auto& [id, members] : clusters)
+    for (const Member& m : members) {
+      ++fits[id];
+      if (!m.mechanism.sentence.empty()) sentences[id] = m.mechanism.sentence;
+      for (const auto& [other, sentence] : m.mechanism.also) {
+        ++fits[other];
+        if (!sentence.empty()) sentences[other] = sentence;
+      }
+    }
+  std::map<std::string, Members> out;
+  for (auto& [id, members] : clusters)
+    for (Member& m : members) {
+      std::string best = id;
+      for (const auto& [other, sentence] : m.mechanism.also)
+        if (fits[other] > fits[best] && sentences.contains(other)) best = other;
+      m.mechanism.id = best;
+      m.mechanism.sentence = sentences[best];
+      out[best].push_back(std::move(m));
+    }
+  clusters = std::move(out);
+}
+
 // By entry of the register and mechanism: an entry may explain several mechanisms, and then none is said.
 std::map<std::pair<std::string, std::string>, Members> told_apart(const std::map<std::string, Members>& clusters, const Register& known) {
   std::map<std::pair<std::string, std::string>, Members> out;
@@ -133,10 +161,16 @@ std::map<std::pair<std::string, std::string>, Members> told_apart(const std::map
 
 }  // namespace
 
-Diagnosed diagnose(Diagnostician& diagnostician, const Findings& findings, const Register& known, const Patience& patience,
+Diagnosticians diagnosticians(int count, const std::vector<Found>& engines, Limits limits, const std::atomic<bool>* stop) {
+  const auto all = std::make_shared<std::deque<Diagnostician>>();
+  for (int i = 0; i < count; ++i) all->emplace_back(engines, limits, stop);
+  return all;
+}
+
+Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& findings, const Register& known, const Patience& patience,
                    const std::function<void(std::size_t, std::size_t)>& progress) {
   Diagnosed out;
-  const auto over = [&] { return diagnostician.examiner().stopped() || std::chrono::steady_clock::now() >= patience.until; };
+  const auto over = [&] { return diagnosticians->front().examiner().stopped() || std::chrono::steady_clock::now() >= patience.until; };
   // One finding of each engine after the other, the plainest first, so that a short time looks into all engines.
   std::map<std::string, std::vector<const Finding*>> by_engine;
   for (const auto& [key, f] : findings) by_engine[key.engine].push_back(&f);
@@ -144,46 +178,97 @@ Diagnosed diagnose(Diagnostician& diagnostician, const Findings& findings, const
   for (auto& [engine, list] : by_engine) {
     std::map<const Finding*, std::tuple<std::size_t, double>> order;
     for (const Finding* f : list) order[f] = plainer(example(*f));
-    // Each (query, kind, pair) once before any of them twice.
     std::stable_sort(list.begin(), list.end(), [&](const Finding* x, const Finding* y) { return order[x] < order[y]; });
     std::map<std::tuple<std::string, std::string, std::string>, int> seen;
-    std::map<const Finding*, int> turn;
-    for (const Finding* f : list) turn[f] = seen[{f->key.query, f->key.kind, f->key.pair}]++;
+    std::map<std::string, int> seen_kind;
+    std::map<const Finding*, std::pair<int, int>> turn;   // three of each kind first, then one of each query, kind and pair before the second of any
+    for (const Finding* f : list) turn[f] = {std::min(seen_kind[f->key.kind]++, 3), seen[{f->key.query, f->key.kind, f->key.pair}]++};
     std::stable_sort(list.begin(), list.end(), [&](const Finding* x, const Finding* y) { return turn[x] < turn[y]; });
     most = std::max(most, list.size());
   }
   std::map<std::string, std::map<std::string, Members>> clusters;   // by engine and mechanism
   std::map<std::tuple<std::string, std::string, std::string, std::string>, std::map<std::string, int>> likely;
-  std::vector<const Finding*> later;
-  std::size_t done = 0;
+  std::vector<const Finding*> later, order;
   for (std::size_t i = 0; i < most; ++i)
-    for (const auto& [engine, list] : by_engine) {
-      if (i >= list.size()) continue;
-      const Finding& f = *list[i];
-      if (over() || i >= patience.findings_of_an_engine) {
-        later.push_back(&f);
-        continue;
+    for (const auto& [engine, list] : by_engine)
+      if (i < list.size()) (i < patience.findings_of_an_engine ? order : later).push_back(list[i]);
+
+  // What became of each: nothing where the time was over.
+  struct Look {
+    bool taken = false;
+    std::optional<Mechanism> mechanism;
+  };
+  struct Desk {
+    std::vector<const Finding*> order;
+    std::vector<Look> looks;
+    std::mutex mutex;
+    std::size_t next = 0, done = 0;
+    bool closed = false;   // what comes later is not read
+  };
+  const auto desk = std::make_shared<Desk>();
+  desk->order = order;
+  desk->looks.resize(order.size());
+  const auto until = patience.until;
+  std::vector<std::function<void()>> work;
+  for (std::size_t k = 0; k < diagnosticians->size(); ++k)
+    work.push_back([desk, diagnosticians, k, until, progress, total = findings.size()] {
+      Diagnostician& own = (*diagnosticians)[k];
+      for (;;) {
+        std::size_t i = 0;
+        {
+          const std::lock_guard lock(desk->mutex);
+          if (desk->closed || desk->next == desk->order.size() || own.examiner().stopped() || std::chrono::steady_clock::now() >= until) return;
+          i = desk->next++;
+        }
+        Look look{true, {}};
+        try {
+          look.mechanism = own.mechanism(*desk->order[i]);
+        } catch (const std::exception& e) {
+          look.mechanism = Mechanism{"unexplained", std::string("could not be looked into: ") + e.what(), {}, {}, {}, 0};
+        }
+        const std::lock_guard lock(desk->mutex);
+        if (desk->closed) return;
+        desk->looks[i] = std::move(look);
+        progress(++desk->done, total);
       }
-      std::optional<Mechanism> m;
-      try {
-        m = diagnostician.mechanism(f);
-      } catch (const std::exception& e) {
-        m = Mechanism{"unexplained", std::string("could not be looked into: ") + e.what(), {}, {}, 0};
-      }
-      progress(++done, findings.size());
-      Unexplained* none = !m ? &out.not_repeated[engine] : m->id == "unexplained" ? &out.unexplained[engine] : nullptr;
-      if (none) {
-        ++none->findings;
-        none->times += f.times;
-        continue;
-      }
-      ++likely[{engine, f.key.query, f.key.kind, f.key.pair}][m->id];
-      ++likely[{engine, "", f.key.kind, ""}][m->id];
-      clusters[engine][m->id].push_back({&f, std::move(*m)});
+    });
+  out.abandoned = !all_end(std::move(work), over);
+  std::vector<Look> looks;
+  {
+    const std::lock_guard lock(desk->mutex);
+    desk->closed = true;
+    looks = std::move(desk->looks);
+  }
+
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    const Finding& f = *order[i];
+    if (!looks[i].taken) {
+      later.push_back(&f);
+      continue;
     }
+    auto& m = looks[i].mechanism;
+    Unexplained* none = !m ? &out.not_repeated[f.key.engine] : m->id == "unexplained" ? &out.unexplained[f.key.engine] : nullptr;
+    if (none) {
+      ++none->findings;
+      none->times += f.times;
+      continue;
+    }
+    clusters[f.key.engine][m->id].push_back({&f, std::move(*m)});
+  }
+  for (auto& [engine, of_engine] : clusters) settle(of_engine);
+  for (const auto& [engine, of_engine] : clusters)
+    for (const auto& [id, members] : of_engine)
+      for (const Member& m : members) {
+        const FindingKey& key = m.finding->key;
+        ++likely[{engine, key.query, key.kind, key.pair}][id];
+        ++likely[{engine, "", key.kind, ""}][id];
+      }
   for (const Finding* f : later) {
     auto found = likely.find({f->key.engine, f->key.query, f->key.kind, f->key.pair});
     if (found == likely.end()) found = likely.find({f->key.engine, "", f->key.kind, ""});
+    const auto alone = clusters.find(f->key.engine);
+    if (found == likely.end() && alone != clusters.end() && alone->second.size() == 1)
+      found = likely.emplace(std::tuple(f->key.engine, std::string(), f->key.kind, std::string()), std::map<std::string, int>{{alone->second.begin()->first, 1}}).first;
     if (found == likely.end()) {
       ++out.unexplained[f->key.engine].findings;
       out.unexplained[f->key.engine].times += f->times;
@@ -191,7 +276,7 @@ Diagnosed diagnose(Diagnostician& diagnostician, const Findings& findings, const
     }
     const auto best = std::max_element(found->second.begin(), found->second.end(), [](const auto& x, const auto& y) { return x.second < y.second; });
     auto& members = clusters[f->key.engine][best->first];
-    members.push_back({f, {best->first, members.front().mechanism.sentence, {}, {}, 0}});
+    members.push_back({f, {best->first, members.front().mechanism.sentence, {}, {}, {}, 0}});
     ++out.by_likeness;
   }
   for (auto& [engine, of_engine] : clusters) {
@@ -226,7 +311,6 @@ Diagnosed diagnose(Diagnostician& diagnostician, const Findings& findings, const
         if (&m == &members.front() || weight(e.kind, e.error) > weight(d.worst.kind, d.worst.error)) d.worst = e;
       }
       d.range = range_of(members);
-      if (!over() && !id.starts_with("failed:hang")) d.poses = diagnostician.poses(*plainest->finding);
       out.defects.push_back(std::move(d));
     }
   }

@@ -4,8 +4,10 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -35,7 +37,7 @@ struct Defect {
   std::map<std::string, int> parts;     // of claimed depths: "parts", "does not part": how often
   std::vector<std::string> evidence;    // of the example
   Example plainest, worst;
-  std::string poses;                    // "wrong in 3 of 16 other poses"
+  std::string poses;                    // "wrong in 3 of 16 other poses"; "" where there was no time to ask
   std::string known;                    // name in the register; "" for none
   std::string status;                   // as the register says: "defect", "documented limit", "our reading"
   bool ordinary() const { return plainest.oddities.empty(); }
@@ -50,8 +52,10 @@ struct Diagnosed {
   std::map<std::string, Unexplained> unexplained;    // by engine: findings that no defect explains
   std::map<std::string, Unexplained> not_repeated;   // by engine: the answer was another one when asked again
   // Findings that were not looked into before the time was over; they are counted with the defect that explains most findings of the
-  // same engine, query, kind and pair of shapes, or of the same engine and kind, or else as unexplained.
+  // same engine, query, kind and pair of shapes, or of the same engine and kind, or with its only
+  // defect, or else as unexplained.
   std::uint64_t by_likeness = 0;
+  bool abandoned = false;   // a thread still runs and reads the findings: leave by std::_Exit
 };
 
 // How much is looked into before the rest is counted by likeness.
@@ -60,8 +64,12 @@ struct Patience {
   std::size_t findings_of_an_engine = SIZE_MAX;
 };
 
+// Each works in a thread of its own; a thread that is left alone at the end of the time goes on to use its own.
+using Diagnosticians = std::shared_ptr<std::deque<Diagnostician>>;
+Diagnosticians diagnosticians(int count, const std::vector<Found>& engines, Limits limits, const std::atomic<bool>* stop);
+
 // Looks into findings, the plainest pairs first. Those that an entry of the register explains are one defect, with the entry's name.
-Diagnosed diagnose(Diagnostician& diagnostician, const Findings& findings, const Register& known = {}, const Patience& patience = {},
+Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& findings, const Register& known = {}, const Patience& patience = {},
                    const std::function<void(std::size_t done, std::size_t total)>& progress = [](std::size_t, std::size_t) {});
 
 Json to_json(const Defect& defect);

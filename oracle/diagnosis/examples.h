@@ -17,8 +17,8 @@ struct ExampleEffort {
 };
 
 // The plainest case of each defect is replaced by a smaller one of the same engine, query, kind of error and stratum, as long as there is
-// time: new defects first, each for a fair part of it. Every example is written up, shrunk or not.
-std::vector<FoundCase> examples(Diagnostician& diagnostician, Diagnosed& diagnosed, const std::vector<Found>& engines, const ExampleEffort& effort,
+// time: new defects first, each for a fair part of it; and asked about in other poses. Every example is written up as far as there is time.
+std::vector<FoundCase> examples(const Diagnosticians& diagnosticians, Diagnosed& diagnosed, const std::vector<Found>& engines, const ExampleEffort& effort,
                                 const std::function<void(std::size_t done, std::size_t total)>& progress = [](std::size_t, std::size_t) {});
 
 }  // namespace octic::oracle

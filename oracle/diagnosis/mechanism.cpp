@@ -105,7 +105,11 @@ class Patient {
 
   std::optional<Mechanism> scale() {
     const int here = std::ilogb(size_);
-    const auto fine_at = [&](int power) { return ask(scaled(pair_, power - here)).fine(); };
+    // Who fails is cured by any answer: it may be wrong in another way, too.
+    const auto fine_at = [&](int power) {
+      const Asked again = ask(scaled(pair_, power - here));
+      return kind_.starts_with("failed-") ? again.verdict().answered() : again.fine();
+    };
     const auto begins = [&](int fine, int wrong) {
       while (std::abs(fine - wrong) > 1) {
         const int between = (fine + wrong) / 2;
@@ -167,12 +171,33 @@ class Patient {
     return true;   // nothing contradicts it
   }
 
+  // What it says is right about another solid. One mistake explains it better than two at once.
+  std::optional<Mechanism> mistaken(double said) {
+    const Standard& standard = *first_.judged.standard;
+    std::optional<Mechanism> out;
+    bool by_two = false;
+    for (const Mistake& m : mistakes({standard.a, standard.b}, standard.truth.direction, truth_)) {
+      if (out && !m.second.empty() && !by_two) break;
+      if (std::fabs(said - m.signed_distance) > 0.01 * std::fabs(said - truth_)) continue;
+      if (out && out->id == m.id) continue;
+      if (m.second.empty() && !confirmed(m.id)) continue;
+      by_two = !m.second.empty();
+      if (!out) {
+        evidence_.push_back(fmt::format("It says {:.9g}; the truth is {:.9g}, and {:.9g} for who {}.", said, truth_, m.signed_distance, m.sentence));
+        out = named(m.id, m.sentence);
+      } else {
+        out->also.emplace_back(m.id, m.sentence);
+      }
+      if (by_two) out->also.emplace_back(m.second, "");
+    }
+    return out;
+  }
+
   Mechanism value() {
     const Claim* claim = first_.claim();
     const Standard& standard = *first_.judged.standard;
     if (!claim || !claim->signed_distance) return side();
     const double said = claim->signed_distance->lower, error = std::fabs(said - truth_);
-    const auto near = [&](double v, double part) { return std::fabs(said - v) <= part * error; };
 
     const Asked twice = ask(scaled(pair_, 1));
     if (const Claim* c = twice.claim(); c && c->signed_distance && c->signed_distance->lower == said && !twice.fine()) {
@@ -180,11 +205,7 @@ class Patient {
       return said == 0 ? named("value:zero", "says zero where there is a distance or a depth") : named("value:constant", fmt::format("says {:g}, whatever the pair", said));
     }
     if (standard.margin_a == 0 && standard.margin_b == 0)
-      for (const Mistake& m : mistakes({standard.a, standard.b}, standard.truth.direction, truth_)) {
-        if (!near(m.signed_distance, 0.01) || !confirmed(m.id)) continue;
-        evidence_.push_back(fmt::format("It says {:.9g}; the truth is {:.9g}, and {:.9g} for who {}.", said, truth_, m.signed_distance, m.sentence));
-        return named(m.id, m.sentence);
-      }
+      if (auto m = mistaken(said)) return *m;
     if (std::fabs(truth_) > 1e-6 * size_) {
       if (std::fabs(said - truth_ / 2) <= 1e-6 * std::fabs(truth_)) return named("value:half", "says half of the distance or depth");
       if (std::fabs(said - truth_ * 2) <= 1e-6 * std::fabs(truth_)) return named("value:double", "says twice the distance or depth");

@@ -19,6 +19,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "oracle/examiner.h"
@@ -31,6 +32,8 @@ struct Mechanism {
   std::string sentence;                // the engine is the subject: "takes a cylinder for a capsule"
   std::vector<std::string> evidence;   // what was asked, and what it answered: a sentence each
   std::optional<bool> parts;           // moved by the depth that it claims along its own direction, the bodies part (exactly)
+  // Other mechanisms that say the same about this pair: who sees all findings of an engine takes the one that explains most of them.
+  std::vector<std::pair<std::string, std::string>> also{};   // id and sentence
   double scale_threshold = 0;          // of scale:...: the size at which it begins, a power of two; else 0
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 
 #include "oracle/engine/pose.h"
 #include "oracle/numbers.h"
@@ -51,7 +52,10 @@ const Kind kinds[] = {
     {"solid:no-ends", "takes a cylinder for one without ends",
      [](const Shape& s) { return cylinder(s, [](const Cylinder& c) -> Taken { return InfiniteCylinder{c.a, minus(c.b, c.a), c.r}; }); }},
     {"solid:capsule", "takes a cylinder for a capsule of the same radius",
-     [](const Shape& s) { return cylinder(s, [](const Cylinder& c) -> Taken { return Capsule{c.a, c.b, c.r}; }); }},
+     [](const Shape& s) -> Taken {
+       if (const auto* p = std::get_if<PosedCylinder>(&s); p && p->half_length == 0) return Sphere{p->center, p->r};
+       return cylinder(s, [](const Cylinder& c) -> Taken { return Capsule{c.a, c.b, c.r}; });
+     }},
     {"solid:box", "takes a cylinder for the box around it",
      [](const Shape& s) -> Taken {
        const auto c = by_ends(s);
@@ -216,11 +220,11 @@ double lost_to_polygon(const Shape& shape, const Vec3& n, int corners) {
 
 std::vector<Mistake> mistakes(const Pairing& pair, const Vec3& n, double signed_distance) {
   std::vector<Mistake> out;
-  const auto add = [&](const char* id, const std::string& sentence, const Shape& a, const Shape& b) {
+  const auto add = [&](const char* id, const std::string& sentence, const Shape& a, const Shape& b, const char* second = "") {
     if (!is_valid(a) || !is_valid(b) || !is_supported_pair(a, b)) return;
     try {
       const double d = signed_distance_of(a, b);
-      if (d != signed_distance) out.push_back({id, sentence, d});
+      if (d != signed_distance) out.push_back({id, sentence, d, second});
     } catch (const std::exception&) {   // a mistake that the reference cannot follow names nothing
     }
   };
@@ -239,8 +243,13 @@ std::vector<Mistake> mistakes(const Pairing& pair, const Vec3& n, double signed_
   }
   for (const int corners : {4, 6, 8, 10, 12, 16, 20, 24, 32, 36, 48, 64}) {
     const double lost = lost_to_polygon(pair.a, n, corners) + lost_to_polygon(pair.b, n, corners);
-    if (lost > 0) out.push_back({"solid:polygon-rim", "takes the rim of a cylinder for a regular polygon with " + std::to_string(corners) + " corners", signed_distance + lost});
+    if (lost > 0) out.push_back({"solid:polygon-rim", "takes the rim of a cylinder for a regular polygon with " + std::to_string(corners) + " corners", signed_distance + lost, ""});
   }
+  for (const Kind& one : kinds)
+    if (const Taken taken = one.taken(pair.a); taken && !(*taken == pair.a))
+      for (const Kind& two : kinds)
+        if (const Taken other = two.taken(pair.b); std::string_view(one.id) != two.id && other && !(*other == pair.b))
+          add(one.id, one.sentence, *taken, *other, two.id);
   return out;
 }
 

@@ -106,6 +106,32 @@ std::vector<Line> lines_of_new(const Report& report) {
   return out;
 }
 
+// What the reader has to know besides: a few lines, the rest stands in report.md.
+std::vector<std::string> remarks(const Report& report) {
+  constexpr std::size_t most = 6;
+  const Outcome& o = report.outcome;
+  std::vector<std::string> out;
+  if (o.stopped) out.push_back("Stopped before the end: the same command goes on from here.");
+  else if (o.pairs < o.planned) out.push_back("The time budget ended before all was asked: the same command goes on from here.");
+  if (o.damaged > 0) out.push_back(fmt::format("{} files of earlier results were damaged; their questions were asked again.", o.damaged));
+  std::uint64_t reused = 0, now = 0;
+  for (const auto& [engine, origin] : o.engines) reused += origin.reused, now += origin.now;
+  if (reused > 0) out.push_back(fmt::format("{} of {} answers are from earlier runs.", reused, reused + now));
+  for (const std::string& note : report.notes)
+    if (note.find("shows no card") != std::string::npos) out.push_back(note);
+  for (const auto& [engine, of_kind] : o.silences()) {
+    std::string words;
+    for (const auto& [silence, times] : of_kind) words += (words.empty() ? "" : ", ") + (times > 0 ? fmt::format("{} {}", times, visible(silence)) : "asked nothing");
+    out.push_back(visible(engine, 40) + ": " + words + ".");
+  }
+  if (out.size() > most) {
+    out.resize(most - 1);
+    out.push_back("More of this in report.md.");
+  }
+  for (std::string& line : out) line = cut(line, most_columns);
+  return out;
+}
+
 std::string some(const std::set<std::string>& pairs) {
   return pairs.empty() ? "" : *pairs.begin() + (pairs.size() > 1 ? fmt::format(" +{}", pairs.size() - 1) : "");
 }
@@ -125,6 +151,7 @@ std::string as_screen(const Report& report, const std::string& folder) {
 
   std::vector<std::string> last;
   last.push_back("");
+  for (std::string& line : remarks(report)) last.push_back(std::move(line));
   if (report.diagnosed.by_likeness > 0)
     last.push_back(fmt::format("{} of {} kinds of wrong answer were not looked into: they are counted by likeness.", report.diagnosed.by_likeness, o.findings.size()));
   last.push_back(conclusion_in_a_line(report));

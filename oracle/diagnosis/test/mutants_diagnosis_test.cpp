@@ -9,12 +9,15 @@
 #include "oracle/campaign.h"
 #include "oracle/diagnosis/defect.h"
 #include "oracle/family.h"
+#include "reference/certificate/size.h"
 
 namespace octic::oracle {
 namespace {
 
 constexpr std::uint64_t drawn = 4;          // of each family
-constexpr std::size_t looked_into = 40;     // findings of a mutant
+constexpr std::size_t looked_into = 80;     // findings of a mutant
+// Mutants are written without care for overflow, which is a defect of its own: all but the one that is about it are asked within these sizes.
+constexpr double smallest = 1e-30, largest = 1e30;
 
 Limits limits() {
   Limits l;
@@ -90,19 +93,25 @@ TEST(mutants_diagnosis, each_is_one_defect_with_the_right_name) {
   std::set<std::string> names;
   for (const Found& found : search.engines)
     if (!only || found.card.name.find(only) != std::string::npos) engines.push_back(found), names.insert(found.card.name);
-  const std::vector<Case> all = cases();
+  std::vector<Case> all = cases(), of_all_sizes = all;
+  std::erase_if(all, [](const Case& c) {
+    const double size = certificate::size(c.a, c.b);
+    return !(size > smallest && size < largest);
+  });
+  const std::string about_size = "mutant-nan-is-overlap";
+  const bool asked_about_size = names.erase(about_size) > 0;
   Examiner examiner(engines, limits(), nullptr);
-  const auto examined = examiner.examine("all", all, names);
+  auto examined = examiner.examine("all", all, names);
   ASSERT_TRUE(examined.has_value());
+  if (asked_about_size) examined->merge(*examiner.examine("all", of_all_sizes, {about_size}));
 
   std::size_t right = 0, asked = 0;
   for (const Found& found : engines) {
     const std::string& who = found.card.name;
     if (explained.contains(who)) continue;
-    Diagnostician diagnostician({found}, limits(), nullptr);
     Patience patience;
     patience.findings_of_an_engine = looked_into;
-    const Diagnosed d = diagnose(diagnostician, examined->at(who).findings, {}, patience);
+    const Diagnosed d = diagnose(diagnosticians(1, {found}, limits(), nullptr), examined->at(who).findings, {}, patience);
     std::set<std::string> said;
     for (const Defect& defect : d.defects) {
       said.insert(defect.mechanism);
