@@ -121,12 +121,22 @@ void name_the_missing_directions(std::map<std::string, Members>& clusters) {
   }
 }
 
-// Where several mechanisms say the same about a pair, the one is taken that fits most findings of the engine.
+bool is_mistake(const std::string& id) { return id.starts_with("solid:") || id.starts_with("axes:") || id.starts_with("input:"); }
+bool is_value(const std::string& id) {
+  return is_mistake(id) || id.starts_with("best:") || id.starts_with("depth:") || id.starts_with("distance:") || id.starts_with("side:") || id.starts_with("value:");
+}
+
+// Where several mechanisms say the same about a pair, the one is taken that fits most findings of the engine. Another solid is an
+// explanation when it fits many: where a claim is right along its own direction, most of what is wrong with the engine's values, else a
+// tenth of that. A depth may be that of a capsule by chance.
 void settle(std::map<std::string, Members>& clusters) {
-  std::map<std::string, std::size_t> fits;
+  constexpr double most = 0.6, many = 0.1;
+  std::map<std::string, double> fits;
   std::map<std::string, std::string> sentences;
+  double values = 0;
   for (const auto& [id, members] : clusters)
     for (const Member& m : members) {
+      values += is_value(id);
       ++fits[id];
       if (!m.mechanism.sentence.empty()) sentences[id] = m.mechanism.sentence;
       for (const auto& [other, sentence] : m.mechanism.also) {
@@ -137,9 +147,16 @@ void settle(std::map<std::string, Members>& clusters) {
   std::map<std::string, Members> out;
   for (auto& [id, members] : clusters)
     for (Member& m : members) {
-      std::string best = id;
-      for (const auto& [other, sentence] : m.mechanism.also)
-        if (fits[other] > fits[best] && sentences.contains(other)) best = other;
+      const double enough = is_mistake(id) ? many * values : most * values;
+      std::string best = is_mistake(id) && fits[id] < enough ? "" : id;
+      for (const auto& [other, sentence] : m.mechanism.also) {
+        if (fits[other] < enough || !sentences.contains(other)) continue;
+        if (best.empty() || !is_mistake(best) || fits[other] > fits[best]) best = other;
+      }
+      if (best.empty()) {
+        best = m.mechanism.plain.first.empty() ? id : m.mechanism.plain.first;
+        if (!sentences.contains(best)) sentences[best] = m.mechanism.plain.second;
+      }
       m.mechanism.id = best;
       m.mechanism.sentence = sentences[best];
       out[best].push_back(std::move(m));
@@ -224,7 +241,7 @@ Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& finding
         try {
           look.mechanism = own.mechanism(*desk->order[i]);
         } catch (const std::exception& e) {
-          look.mechanism = Mechanism{"unexplained", std::string("could not be looked into: ") + e.what(), {}, {}, {}, 0};
+          look.mechanism = Mechanism{"unexplained", std::string("could not be looked into: ") + e.what(), {}, {}, {}, {}, 0};
         }
         const std::lock_guard lock(desk->mutex);
         if (desk->closed) return;
@@ -276,7 +293,7 @@ Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& finding
     }
     const auto best = std::max_element(found->second.begin(), found->second.end(), [](const auto& x, const auto& y) { return x.second < y.second; });
     auto& members = clusters[f->key.engine][best->first];
-    members.push_back({f, {best->first, members.front().mechanism.sentence, {}, {}, {}, 0}});
+    members.push_back({f, {best->first, members.front().mechanism.sentence, {}, {}, {}, {}, 0}});
     ++out.by_likeness;
   }
   for (auto& [engine, of_engine] : clusters) {

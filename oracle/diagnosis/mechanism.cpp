@@ -123,7 +123,7 @@ class Patient {
     if (std::abs(here) > 6) {
       if (!fine_at(0)) return {};
     } else {
-      fine = is_float ? 8 : 30;
+      fine = is_float ? 8 : 60;
       if (!fine_at(fine) || !fine_at(fine / 2 + 1)) return {};
     }
     const int from = begins(fine, here);
@@ -204,8 +204,24 @@ class Patient {
       evidence_.push_back(fmt::format("It says {:g}, and the same about the pair at twice the size.", said));
       return said == 0 ? named("value:zero", "says zero where there is a distance or a depth") : named("value:constant", fmt::format("says {:g}, whatever the pair", said));
     }
-    if (standard.margin_a == 0 && standard.margin_b == 0)
-      if (auto m = mistaken(said)) return *m;
+    Mechanism plain = as_said(*claim, said, error);
+    if (standard.margin_a != 0 || standard.margin_b != 0) return plain;
+    auto other = mistaken(said);
+    if (!other) return plain;
+    // Where the claim is right along its own direction, that explains it, unless the other solid explains nearly all of an engine's findings.
+    if (consistent_) {
+      plain.also = std::move(other->also);
+      plain.also.emplace_back(other->id, other->sentence);
+      return plain;
+    }
+    other->plain = {plain.id, plain.sentence};
+    return *other;
+  }
+
+  // How value, direction and truth stand to each other.
+  Mechanism as_said(const Claim& said_by, double said, double error) {
+    const Claim* claim = &said_by;
+    const Standard& standard = *first_.judged.standard;
     if (std::fabs(truth_) > 1e-6 * size_) {
       if (std::fabs(said - truth_ / 2) <= 1e-6 * std::fabs(truth_)) return named("value:half", "says half of the distance or depth");
       if (std::fabs(said - truth_ * 2) <= 1e-6 * std::fabs(truth_)) return named("value:double", "says twice the distance or depth");
@@ -214,7 +230,7 @@ class Patient {
     if (claim->direction && finite(*claim->direction) && norm(*claim->direction) > 0) short_by = number(shortfall(standard, certificate::exact(*claim->direction)));
     const double slack = std::max(0.02 * error, 1e-12 * size_);
     const bool best = short_by && *short_by <= slack;
-    const bool consistent = short_by && std::fabs(truth_ - *short_by - said) <= slack;
+    const bool consistent = consistent_ = short_by && std::fabs(truth_ - *short_by - said) <= slack;
     if (truth_ > 0 && said <= 0) {
       if (consistent) return not_best(claim);
       return named("side:contact-of-apart", "says contact, and a depth, of bodies that are apart");
@@ -339,6 +355,7 @@ class Patient {
   double size_ = 0, truth_ = 0;
   std::vector<std::string> evidence_;
   std::optional<bool> parts_;
+  bool consistent_ = false;   // the claimed value is the gap along the claimed direction
 };
 
 Query query_of(const Finding& finding) { return query_from_string(finding.key.query).value_or(Query::signed_distance); }

@@ -1,7 +1,7 @@
 // In which way an answer is wrong: the same engine is asked about related pairs, and its claim is compared with answers that are wrong in a
 // way that has a name.
 //
-// A mechanism is what was observed, not what stands in the engine's source: "right when scaled by 2^20" is seen, "uses an absolute
+// A mechanism is what was observed, not what stands in the engine's source: "right when scaled by 2^60" is seen, "uses an absolute
 // tolerance" is how it reads. The first of these that fits is taken; docs/diagnosis.md explains each.
 //
 //   failed:...       crash, abort, exception, hang, NaN; told apart by their last words
@@ -34,6 +34,7 @@ struct Mechanism {
   std::optional<bool> parts;           // moved by the depth that it claims along its own direction, the bodies part (exactly)
   // Other mechanisms that say the same about this pair: who sees all findings of an engine takes the one that explains most of them.
   std::vector<std::pair<std::string, std::string>> also{};   // id and sentence
+  std::pair<std::string, std::string> plain{};   // of solid:...: what it is called where the other solid explains too few findings of the engine
   double scale_threshold = 0;          // of scale:...: the size at which it begins, a power of two; else 0
 };
 
