@@ -85,6 +85,8 @@ Report only(const Report& report, const std::vector<std::string>& engines, const
     return std::any_of(names.begin(), names.end(), [&](const auto& name) { return meant(wanted, name); });
   };
   Report r = report;
+  for (const Card& c : report.cards)   // what is said about an engine that is left out
+    if (!meant(engines, c.name)) std::erase_if(r.notes, [&](const std::string& note) { return note.starts_with(c.name + " "); });
   std::erase_if(r.cards, [&](const Card& c) { return !meant(engines, c.name); });
   std::erase_if(r.outcome.tallies, [&](const auto& t) { return !meant(engines, t.first.engine) || !meant(queries, t.first.query) || !meant(pairs, t.first.pair); });
   std::erase_if(r.outcome.findings, [&](const auto& f) { return !meant(engines, f.first.engine) || !meant(queries, f.first.query) || !meant(pairs, f.first.pair); });
