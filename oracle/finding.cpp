@@ -2,26 +2,49 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "corpus/case_io.h"
+#include "oracle/diagnosis/ordinary.h"
 #include "oracle/pairs.h"
 #include "oracle/truth_line.h"
 
 namespace octic::oracle {
+namespace {
+
+// "needles-1-9" is of the family needles, "disc/coplanar" of the file disc of the corpus.
+std::string family_of(const std::string& name) {
+  if (const auto slash = name.find('/'); slash != std::string::npos) return "corpus/" + name.substr(0, slash);
+  std::string family = name;
+  for (int i = 0; i < 2; ++i)
+    if (const auto dash = family.rfind('-'); dash != std::string::npos && family.find_first_not_of("0123456789", dash + 1) == std::string::npos) family.resize(dash);
+  return family;
+}
+
+std::size_t oddness(const Finding& f) {
+  return oddities({f.worst.a, f.worst.b}, f.key.stratum.starts_with("touching") ? 0 : 1, f.error).size();
+}
+bool leads(const Finding& f, const Finding& before) {
+  const auto here = oddness(f), there = oddness(before);
+  return here != there ? here < there : f.error > before.error;
+}
+
+}  // namespace
 
 void collect(Findings& into, const std::string& engine, Query query, const Case& asked, const Standard& standard,
              const Answer& said, const Verdict& verdict) {
   for (const Wrong& wrong : verdict.wrong) {
     const FindingKey key{engine, to_string(query), pair_name(asked.a, asked.b), wrong.kind, stratum(standard), class_of(wrong.error)};
-    auto [place, is_new] = into.try_emplace(key);
-    Finding& finding = place->second;
-    ++finding.times;
-    if (!is_new && finding.error >= wrong.error) continue;
-    finding.key = key;
-    finding.error = wrong.error;
-    finding.worst = asked;
-    finding.said = octic::to_json(said).dump(-1, ' ', false, Json::error_handler_t::replace);
+    Finding now;
+    now.key = key;
+    now.times = 1;
+    now.families[family_of(asked.name)] = 1;
+    now.error = now.largest = wrong.error;
+    now.worst = asked;
+    now.said = octic::to_json(said).dump(-1, ' ', false, Json::error_handler_t::replace);
+    now.ordinary = oddness(now) == 0;
+    merge(into, {{key, now}});
   }
 }
 
@@ -29,9 +52,13 @@ void merge(Findings& into, const Findings& other) {
   for (const auto& [key, finding] : other) {
     auto [place, is_new] = into.try_emplace(key, finding);
     if (is_new) continue;
-    const auto times = place->second.times + finding.times;
-    if (finding.error > place->second.error) place->second = finding;
-    place->second.times = times;
+    Finding& there = place->second;
+    Finding both = leads(finding, there) ? finding : there;
+    both.times = there.times + finding.times;
+    both.largest = std::max(there.largest, finding.largest);
+    both.families = there.families;
+    for (const auto& [family, n] : finding.families) both.families[family] += n;
+    there = std::move(both);
   }
 }
 
@@ -48,6 +75,7 @@ Case case_from(const Json& text) {
 Json to_json(const Finding& f) {
   Json json{{"engine", f.key.engine},   {"query", f.key.query}, {"pair", f.key.pair}, {"kind", f.key.kind},
           {"stratum", f.key.stratum}, {"size", f.key.size},   {"times", f.times},
+            {"families", Json(f.families)}, {"largest", f.largest}, {"ordinary", f.ordinary},
             {"error", f.error},         {"case", to_line(f.worst)}, {"said", f.said}};
   if (f.shrunk)
     json["shrunk"] = {{"case", to_line(f.shrunk->item)}, {"error", f.shrunk->error}, {"said", f.shrunk->said}};
@@ -58,7 +86,10 @@ Finding finding_from_json(const Json& json) {
   Finding f;
   f.key = {json.at("engine"), json.at("query"), json.at("pair"), json.at("kind"), json.at("stratum"), json.at("size")};
   f.times = json.at("times").get<std::uint64_t>();
+  f.families = json.at("families").get<std::map<std::string, std::uint64_t>>();
   f.error = json.at("error").get<double>();
+  f.largest = json.at("largest").get<double>();
+  f.ordinary = json.at("ordinary").get<bool>();
   f.said = json.at("said").get<std::string>();
   f.worst = case_from(json.at("case"));
   if (json.contains("shrunk")) {

@@ -31,8 +31,11 @@ struct Shrunk {
 struct Finding {
   FindingKey key;
   std::uint64_t times = 0;   // how many pairs came under this key
-  double error = 0;          // of the worst, in sizes
-  Case worst;                // as it was asked (rounded to float for a float engine)
+  std::map<std::string, std::uint64_t> families{};   // of how many pairs of which family or file of the corpus
+  double error = 0;          // of the case below, in sizes
+  double largest = 0;        // error of all of them
+  Case worst;                // the most ordinary (diagnosis/ordinary.h), and of these the worst; as it was asked (rounded to float for a float engine)
+  bool ordinary = false;     // of the case above
   std::string said;          // what the engine said about it, as JSON
   std::optional<Shrunk> shrunk;
   const Case& best() const { return shrunk ? shrunk->item : worst; }
@@ -40,7 +43,7 @@ struct Finding {
 
 using Findings = std::map<FindingKey, Finding>;
 
-// Files every wrong thing of a verdict under its key; the worse case stays, on a tie the one that came first.
+// Files every wrong thing of a verdict under its key; the more ordinary case stays, of two the worse, on a tie the one that came first.
 void collect(Findings& into, const std::string& engine, Query query, const Case& asked, const Standard& standard,
              const Answer& said, const Verdict& verdict);
 void merge(Findings& into, const Findings& other);

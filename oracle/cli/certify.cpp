@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <map>
 #include <optional>
+#include <set>
 #include <thread>
 
 #include "oracle/campaign.h"
@@ -17,12 +18,15 @@
 #include "oracle/cli/output.h"
 #include "oracle/cli/places.h"
 #include "oracle/contain/containment.h"
+#include "oracle/diagnosis/defect.h"
+#include "oracle/diagnosis/examples.h"
 #include "oracle/family.h"
 #include "oracle/found.h"
 #include "oracle/no_card.h"
 #include "oracle/pairs.h"
 #include "oracle/report/escape.h"
 #include "oracle/report/report.h"
+#include "oracle/store.h"
 
 namespace octic::cli {
 namespace {
@@ -34,7 +38,9 @@ struct Options {
   int jobs = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   std::string out = "octic-results", corpus = "on";
   std::optional<double> tolerance, tolerance_relative;
-  bool by_family = false, by_pair = false, no_shrink = false, save_found = false, list = false, resume = false;
+  std::string baseline;
+  std::vector<std::string> words;   // the command line
+  bool no_shrink = false, save_found = false, list = false, resume = false;
   LimitOptions limits;
 };
 
@@ -159,12 +165,34 @@ std::vector<std::string> settle(std::vector<oracle::Found>& engines, const Optio
 
 std::map<std::string, std::string> report_files(const oracle::Report& report) {
   return {{"report.md", oracle::as_markdown(report)},
+          {"details.json", oracle::details(report).dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"},
           {"report.csv", oracle::as_csv(oracle::everything(report))},
           {"report.json", oracle::as_json(report)},
           {"junit.xml", oracle::as_junit(report)}};
 }
 
-// 1: wrong answers weigh more than missing ones.
+// Of the time of a run: asking and timing end by this part of it, and the rest is for looking into what is wrong.
+constexpr double part_of_asking = 0.7, part_of_diagnosis = 0.93;
+
+// The names of the defects in a report.json of an earlier run.
+std::set<std::string> names_in(const std::string& baseline) {
+  std::set<std::string> names;
+  try {
+    const Json json = Json::parse(oracle::read_whole(baseline));
+    for (const Json& d : json.at("diagnosed").at("defects")) names.insert(d.at("name").get<std::string>());
+  } catch (const std::exception& e) {
+    throw CannotRun("--baseline " + baseline + " is no report.json of octic certify: " + e.what());
+  }
+  return names;
+}
+
+// They count as known.
+void forgive(oracle::Diagnosed& diagnosed, const std::set<std::string>& names) {
+  for (oracle::Defect& d : diagnosed.defects)
+    if (d.known.empty() && names.contains(d.name)) d.known = "baseline", d.status = "in the baseline";
+}
+
+// 1: news weighs more than missing answers.
 int exit_code(oracle::Conclusion conclusion) {
   return conclusion == oracle::Conclusion::agreed ? 0 : conclusion == oracle::Conclusion::found ? 1 : 3;
 }
@@ -175,6 +203,19 @@ const CLI::Validator finite_and_not_negative(
       return CLI::detail::lexical_cast(text, value) && std::isfinite(value) && value >= 0 ? std::string() : "must be a number from 0 on: " + text;
     },
     "NUMBER >= 0");
+
+std::vector<std::string> command_line() {
+  const std::string all = oracle::read_whole("/proc/self/cmdline");
+  std::vector<std::string> words;
+  for (std::size_t from = 0; from < all.size();) {
+    const std::size_t to = all.find('\0', from);
+    words.push_back(all.substr(from, to - from));
+    if (to == std::string::npos) break;
+    from = to + 1;
+  }
+  if (!words.empty()) words[0] = "octic";
+  return words;
+}
 
 void list(Output& output) {
   for (const oracle::Family* family : all_families()) output.line(fmt::format("{:28} {}", family->name, family->about));
@@ -204,9 +245,8 @@ Run certify_verb(CLI::App& app) {
   app.add_flag("--resume", o->resume, "go on from the earlier run in --out, or fail; also reuse the answers of scripts and remote programs");
   app.add_option("--corpus", o->corpus, "whether to ask about the corpus too")->check(CLI::IsMember({"on", "off"}))->capture_default_str();
   app.add_option("--time-pairs", o->timed_pairs, "pairs of each family that are timed")->capture_default_str();
-  app.add_flag("--by-family", o->by_family, "print the tables by family too");
-  app.add_flag("--by-pair", o->by_pair, "print the tables by pair of shapes too");
-  app.add_flag("--no-shrink", o->no_shrink, "leave findings as they were found");
+  app.add_option("--baseline", o->baseline, "a report.json of an earlier run: its defects count as known");
+  app.add_flag("--no-shrink", o->no_shrink, "leave the examples of defects as they were found");
   app.add_flag("--save-found", o->save_found, "also add the shrunk findings to the corpus, in found/<engine>.jsonl");
   app.add_flag("--list", o->list, "print the families and stop");
   add_limit_options(app, o->limits);
@@ -220,19 +260,23 @@ Ctrl-C ends it cleanly with a report of what was done; the same command goes on 
 program and libraries. Octic cannot see all that a script loads or that runs elsewhere; such a program is asked again
 unless --resume says that it is the same. Engines of one name are numbered.
 
-Results: report.md, report.csv, report.json, junit.xml and found/ (cases, and programs that repeat them without octic) in
---out. Octic writes only into a folder that it made or found empty, and removes only what it wrote there.
+It prints at most forty lines: an engine a line, then the defects that are new. octic report prints the tables. A defect is the wrong
+answers of one engine with one mechanism; the register of known ones is corpus/defects (octic defect).
+
+Results: report.md, report.csv, report.json, junit.xml, details.json (for octic report) and found/ (an example of each defect, and
+programs that repeat it without octic) in --out. Octic writes only into a folder that it made or found empty, and removes only what it wrote there.
 
 A right answer is within the tolerance on the engine's card. A program without a card is allowed {:.2g} of the size of the
 pair, unless --tolerance or --tolerance-relative says otherwise. Which pairs and queries an engine takes is on its card, too:
 it is asked no others, and "unsupported" for one that it takes is silence, as "undecided" is. Silence is counted and is never right.
 
-Exit code: 0 every planned pair was asked, answered and right; 1 some answer was not right (or an engine crashed, hung, or said
-NaN); 2 could not run; 3 incomplete: nothing wrong was found, but not every planned pair was asked and answered. Wrong
-answers weigh more than missing ones; the last lines of the report name both. Judge one engine of yours with --engines or --command alone.)",
+Exit code: 0 every planned pair was asked and answered, rightly or in a wrong way that is known; 1 a defect that is new (a crash, a hang
+and NaN are defects, too), or a wrong answer that no defect explains; 2 could not run; 3 incomplete: nothing new was found, but not
+every planned pair was asked and answered. News weighs more than missing answers; the last lines of report.md name both. Judge one engine of yours with --engines or --command alone.)",
                          oracle::tolerance_without_card));
 
   return [o] {
+    o->words = command_line();
     const auto start = std::chrono::steady_clock::now();
     Output output;
     if (o->list) {
@@ -267,31 +311,48 @@ answers weigh more than missing ones; the last lines of the report name both. Ju
     plan.budget = o->budget;
     plan.start = start;   // getting ready is part of the budget
 
+    const oracle::Register known(corpus_directory().parent_path() / "defects");
+    const std::set<std::string> forgiven = o->baseline.empty() ? std::set<std::string>{} : names_in(o->baseline);
+    const oracle::Limits limits = plan.limits;
+    plan.budget *= part_of_asking;
+    plan.shrink = false;   // examples of defects are made small, not findings
     const auto folder = std::make_shared<oracle::CampaignFolder>(std::move(plan));
     stop_on_interrupt();   // until here there is nothing to report
     {
       ProgressLine progress;
-      report.outcome = oracle::run(
-          folder, interrupted, [&](const oracle::Progress& p) { progress(p); },
-          [&](const oracle::Outcome& judged) {   // a report before the phases that may take long
-            report.outcome = judged;
-            folder->owned().publish(report_files(report), "");
-          });
+      const auto ends = [&](double part) {
+        using Clock = std::chrono::steady_clock;
+        return o->budget == 0 ? Clock::time_point::max() : start + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(part * o->budget));
+      };
+      const auto show = [&](const char* phase) {
+        return [&progress, &report, start, phase](std::size_t done, std::size_t total) {
+          oracle::Progress p;
+          p.phase = phase;
+          p.done = done;
+          p.total = total;
+          p.elapsed = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+          p.remaining = -1;
+          p.findings = report.outcome.findings.size();
+          progress(p);
+        };
+      };
+      report.outcome = oracle::run(folder, interrupted, [&](const oracle::Progress& p) { progress(p); });
+      const auto diagnosticians = oracle::diagnosticians(o->jobs, engines, limits, &interrupted);
+      report.diagnosed = oracle::diagnose(diagnosticians, report.outcome.findings, known, {ends(part_of_diagnosis), SIZE_MAX}, show("looking into findings"));
+      forgive(report.diagnosed, forgiven);
+      report.occasion = oracle::this_occasion(o->words);
+      folder->owned().publish(report_files(report), "");   // a report before what may take long
+      report.outcome.found = oracle::examples(diagnosticians, report.diagnosed, engines, {ends(1), !o->no_shrink}, show("making examples small"));
     }
     auto files = report_files(report);
     for (auto& [name, content] : oracle::found_files(report.outcome.found)) files["found/" + name] = std::move(content);
     folder->owned().publish(files, "found/");
     if (o->save_found) oracle::add_found(corpus_directory().parent_path() / "found", report.outcome.found);
 
-    output.text(oracle::as_text(report));
-    if (o->by_family)
-      for (const oracle::Card& card : report.cards) output.text("\n" + oracle::as_text(oracle::detail_table(report, card.name, &oracle::Row::family)));
-    if (o->by_pair)
-      for (const oracle::Card& card : report.cards) output.text("\n" + oracle::as_text(oracle::detail_table(report, card.name, &oracle::Row::pair)));
-    output.line(fmt::format("Files: {0}/report.md, report.csv, report.json, junit.xml, found/", oracle::visible(o->out)));
+    output.text(oracle::as_screen(report, o->out));
     output.flush();
-    const int code = exit_code(report.outcome.conclusion());
-    if (report.outcome.abandoned) std::_Exit(code);   // a thread is still at work, and nobody waits for it
+    const int code = exit_code(oracle::conclusion_of(report));
+    if (report.outcome.abandoned || report.diagnosed.abandoned) std::_Exit(code);   // a thread is still at work, and nobody waits for it
     return code;
   };
 }

@@ -251,6 +251,16 @@ Claim edges_forgotten(const Solid& a, const Solid& b, Query query) {
   return boxes ? mutants::edges_forgotten(a.shape, b.shape) : right(a, b, query);
 }
 
+// Two mutations in one engine, which never meet in one pair: wrong as the first is, and where that is right, as the second is.
+Shape full_extents_and_short_capsules(const Shape& s) { return mutants::capsule_with_whole_length(mutants::full_extents(s)); }
+Claim capsule_and_reversed(const Solid& a, const Solid& b, Query query) {
+  return parallel(a, b) ? capsule(a, b, query) : normal_never_swapped(a, b, query);
+}
+Claim epsilon_and_rim_rim(const Solid& a, const Solid& b, Query query) {
+  const Proximity p = signed_distance(a.shape, b.shape);
+  return std::fabs(p.signed_distance) < 1e-6 ? absolute_epsilon(a, b, query) : rim_rim_forgotten(a, b, query);
+}
+
 template <Claim (*spoilt)(Claim)>
 Claim manifold(const Solid& a, const Solid& b, Query) {
   return spoilt(mutants::manifold_of(contact(a.shape, b.shape)));
@@ -307,6 +317,10 @@ const Mutation mutations[] = {
     {"mutant-infinite-is-long", "an infinite cylinder ends", mistaken<mutants::infinite_is_long>, Of::every_pair},
     {"mutant-point-is-its-cell", "points stand on a grid", mistaken<mutants::point_is_its_cell>, Of::every_pair},
     {"mutant-edges-forgotten", "edge against edge of boxes is not tried", edges_forgotten, Of::every_pair},
+    {"mutant-two-capsule-and-reversed", "round ends where axes are parallel, and elsewhere a direction to positive x", capsule_and_reversed},
+    {"mutant-two-epsilon-and-rim-rim", "less than 1e-6 is zero, and rim against rim is not tried", epsilon_and_rim_rim},
+    {"mutant-two-full-extents-and-short-capsules", "half extents of a box and the length of a capsule are misread",
+     mistaken<full_extents_and_short_capsules>, Of::every_pair},
     {"mutant-manifold-one-point", "one point for a face", manifold<mutants::one_point>, Of::manifolds},
     {"mutant-manifold-two-points", "two points for a face", manifold<mutants::two_points>, Of::manifolds},
     {"mutant-manifold-bounding-box", "ends of the bounding box of a face", manifold<mutants::points_of_the_bounding_box>, Of::manifolds},

@@ -5,6 +5,8 @@
 #include <pugixml.hpp>
 #include <sys/utsname.h>
 
+#include <cstdlib>
+#include <ctime>
 #include <fstream>
 #include <thread>
 
@@ -36,6 +38,21 @@ std::string compiler() {
 }
 
 }  // namespace
+
+Occasion this_occasion(const std::vector<std::string>& command) {
+  Occasion o;
+  const std::time_t now = std::time(nullptr);
+  std::tm utc{};
+  ::gmtime_r(&now, &utc);
+  char text[32];
+  std::strftime(text, sizeof text, "%Y-%m-%d %H:%M UTC", &utc);
+  o.date = text;
+  o.commit = OCTIC_COMMIT;
+  for (const std::string& word : command) o.command += (o.command.empty() ? "" : " ") + (word.find_first_of(" '\"$*") == std::string::npos && !word.empty() ? word : "'" + word + "'");
+  double load[1] = {0};
+  if (::getloadavg(load, 1) == 1) o.load = load[0];
+  return o;
+}
 
 Machine this_machine() {
   Machine m;

@@ -1,9 +1,11 @@
 // The report for machines: JSON and JUnit XML.
 #include <fmt/format.h>
 
+#include <map>
 #include <pugixml.hpp>
 #include <sstream>
 
+#include "corpus/case_io.h"
 #include "oracle/engine/wire.h"
 #include "oracle/report/cells.h"
 #include "oracle/report/escape.h"
@@ -27,14 +29,12 @@ std::string counts(const std::map<std::string, std::uint64_t>& times) {
 
 std::string as_json(const Report& report) {
   const Outcome& o = report.outcome;
-  Json engines = Json::array(), findings = Json::array(), sources = Json::array(), tallies = Json::array();
+  Json engines = Json::array(), sources = Json::array(), rows = Json::array();
   for (const Card& card : report.cards) {
     Json engine = Json::parse(to_line(card));
     if (const auto found = o.engines.find(card.name); found != o.engines.end()) {
       const Origin& origin = found->second;
-      Json files = Json::array();
-      for (const HashedFile& file : origin.identity.files) files.push_back({{"path", file.path.string()}, {"sha256", file.sha256}});
-      engine["identity"] = {{"sha256", origin.identity.key}, {"files", files}, {"unseen", origin.identity.unseen}};
+      engine["identity"] = {{"sha256", origin.identity.key}, {"unseen", origin.identity.unseen}};
       engine["asked_now"] = origin.now;
       engine["reused"] = origin.reused;
       engine["oldest"] = origin.oldest;
@@ -42,21 +42,17 @@ std::string as_json(const Report& report) {
     engines.push_back(std::move(engine));
   }
   for (const Source& source : report.sources) sources.push_back({{"name", source.name}, {"count", source.count}});
-  for (const auto& [key, finding] : o.findings) findings.push_back(to_json(finding));
-  for (const auto& [row, t] : o.tallies) {
-    Json one{{"engine", row.engine}, {"query", row.query}, {"solid", row.solid}, {"family", row.family}, {"pair", row.pair},
-             {"pairs", t.pairs},     {"answered", t.answered}, {"right", t.right}};
+  Tallies merged;   // over families and pairs of shapes: report.csv has them one by one
+  for (const auto& [row, t] : o.tallies) merged[{row.engine, row.query, row.solid, "", ""}].merge(t);
+  for (const auto& [row, t] : merged) {
+    Json one{{"engine", row.engine}, {"query", row.query}, {"solid", row.solid}, {"pairs", t.pairs}, {"answered", t.answered}, {"right", t.right}};
     Json sides = Json::object();
     for (std::size_t i = 0; i < ladder.size(); ++i) sides[ladder[i].name] = t.wrong_side[i];
     one["wrong_side"] = sides;
     one["silences"] = Json(t.silences);
     one["wrong"] = Json(t.wrong);
     const auto measure = [&](const char* name, const Measure& m) {
-      Json decades = Json::object();
-      for (const auto& [decade, n] : m.decades()) decades[fmt::format("1e{}", decade)] = n;
-      one[name] = {{"count", m.count()},           {"median", m.quantile(0.5)}, {"90%", m.quantile(0.9)},
-                   {"99%", m.quantile(0.99)},      {"max", m.max()},            {"zeros", m.zeros()},
-                   {"by_decade", decades}};
+      one[name] = {{"count", m.count()}, {"median", m.quantile(0.5)}, {"90%", m.quantile(0.9)}, {"99%", m.quantile(0.99)}, {"max", m.max()}, {"zeros", m.zeros()}};
     };
     measure("distance_error", t.distance);
     measure("depth_error", t.depth);
@@ -66,15 +62,19 @@ std::string as_json(const Report& report) {
     measure("witness_gap", t.witness_gap);
     measure("manifold_off", t.manifold_off);
     measure("nanoseconds", t.nanoseconds);
-    tallies.push_back(std::move(one));
+    rows.push_back(std::move(one));
   }
   return Json{{"octic", OCTIC_VERSION},
+              {"date", report.occasion.date},
+              {"commit", report.occasion.commit},
+              {"command", report.occasion.command},
+              {"load", report.occasion.load},
               {"seed", report.seed},
               {"pairs", o.pairs},
               {"planned", o.planned},
               {"complete", o.pairs == o.planned && o.problems.empty()},
-              {"conclusion", conclusions[static_cast<std::size_t>(o.conclusion())]},
-              {"agreed", o.conclusion() == Conclusion::agreed},
+              {"conclusion", conclusions[static_cast<std::size_t>(conclusion_of(report))]},
+              {"agreed", conclusion_of(report) == Conclusion::agreed},
               {"silences", Json(o.silences())},
               {"notes", report.notes},
               {"problems", o.problems},
@@ -82,8 +82,9 @@ std::string as_json(const Report& report) {
                            {"libraries", report.machine.libraries}}},
               {"engines", engines},
               {"sources", sources},
-              {"tallies", tallies},
-              {"findings", findings}}
+              {"tallies", rows},
+              {"findings", o.findings.size()},
+              {"diagnosed", to_json(report.diagnosed)}}
              .dump(1, ' ', false, Json::error_handler_t::replace) +
          "\n";
 }
@@ -111,27 +112,40 @@ std::string as_junit(const Report& report) {
       set(all.append_child("error"), "message",
           nothing ? "it was asked nothing" : fmt::format("{} of {} planned pairs were judged", report.outcome.pairs, report.outcome.planned));
     }
-    Tallies by_family;
+    std::map<std::string, Tally> by_query;
     for (const auto& [row, t] : report.outcome.tallies)
-      if (row.engine == card.name && row.solid == "declared") by_family[{row.engine, row.query, row.solid, row.family, ""}].merge(t);
-    for (const auto& [row, t] : by_family) {
+      if (row.engine == card.name && row.solid == "declared") by_query[row.query].merge(t);
+    for (const auto& [query, t] : by_query) {
       if (t.pairs == 0) continue;
-      ++tests;
-      auto test = test_case(row.family + ", " + row.query);
-      if (t.wrong.empty()) {
-        if (t.right == t.pairs) continue;
+      ++tests;   // what no defect explains
+      auto test = test_case(query + ", answers");
+      if (t.silent() > t.failed() || !t.lacking.empty()) {
         ++errors;
         const std::string lacking = t.lacking.empty() ? "" : " answered without: " + counts(t.lacking);
-        set(test.append_child("error"), "message",
-            fmt::format("{} of {} pairs without a full answer: {}{}", t.pairs - t.right, t.pairs, counts(t.silences), lacking));
-        continue;
+        set(test.append_child("error"), "message", fmt::format("{} of {} pairs without a full answer: {}{}", t.pairs - t.right, t.pairs, counts(t.silences), lacking));
       }
-      ++failures;
-      auto failure = test.append_child("failure");
-      set(failure, "type", t.worst_kind);
-      set(failure, "message",
-          fmt::format("{} of {} pairs; worst: {}, off by {} of size", counts(t.wrong), t.pairs, t.worst_kind, error_cell(t.worst_error, true, false)));
-      failure.text() = visible(t.worst_case).c_str();
+      for (const Defect& d : report.diagnosed.defects) {
+        if (d.engine != card.name || !d.queries.contains(query)) continue;
+        ++tests;
+        auto of = test_case(query + ", " + (d.known.empty() ? d.mechanism : d.known));
+        const std::string message = fmt::format("{}; {} pairs over all queries; {}", d.sentence, d.times, d.range);
+        if (!d.known.empty()) {
+          of.append_child("system-out").text() = visible(fmt::format("known ({}): {}", d.status, message)).c_str();
+          continue;
+        }
+        ++failures;
+        auto failure = of.append_child("failure");
+        set(failure, "type", d.mechanism);
+        set(failure, "message", message);
+        failure.text() = visible(to_line(d.plainest.item)).c_str();
+      }
+    }
+    for (const auto* list : {&report.diagnosed.unexplained, &report.diagnosed.not_repeated}) {
+      const auto found = list->find(card.name);
+      if (found == list->end()) continue;
+      ++tests, ++failures;
+      auto failure = test_case(list == &report.diagnosed.unexplained ? "wrong answers that no defect explains" : "wrong answers that were others when asked again").append_child("failure");
+      set(failure, "message", fmt::format("{} kinds of wrong answer, {} pairs", found->second.findings, found->second.times));
     }
     suite.append_attribute("tests") = tests;
     suite.append_attribute("failures") = failures;

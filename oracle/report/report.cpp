@@ -293,13 +293,33 @@ std::string conclusion(const Report& report) {
     for (const auto& [row, tally] : o.tallies) asked += row.engine == engine && row.solid == "declared" ? tally.pairs : 0;
     missing += "  " + visible(engine, 60) + ": " + words + (asked > 0 ? fmt::format(", of {} questions", asked) : "") + ".\n";
   }
-  switch (o.conclusion()) {
-    case Conclusion::agreed: return fmt::format("AGREED: all {} planned pairs were asked, answered and right.\n", o.planned);
+  const std::string known = report.diagnosed.defects.empty() ? "right" : "right or wrong in a known way";
+  switch (conclusion_of(report)) {
+    case Conclusion::agreed: return fmt::format("AGREED: all {} planned pairs were asked, answered and {}.\n", o.planned, known);
     case Conclusion::found:
-      return missing.empty() ? "FOUND: answers were wrong.\n" : "FOUND, and INCOMPLETE: answers were wrong, and not every question was asked and answered.\n" + missing;
+      return missing.empty() ? "FOUND: answers were wrong in ways that are not known.\n"
+                             : "FOUND, and INCOMPLETE: answers were wrong in ways that are not known, and not every question was asked and answered.\n" + missing;
     case Conclusion::incomplete: break;
   }
-  return "INCOMPLETE: nothing wrong was found, and not every question was asked and answered.\n" + missing;
+  return "INCOMPLETE: nothing new was found, and not every question was asked and answered.\n" + missing;
+}
+
+Conclusion conclusion_of(const Report& report) {
+  const Diagnosed& d = report.diagnosed;
+  const bool news = std::any_of(d.defects.begin(), d.defects.end(), [](const Defect& defect) { return defect.known.empty(); });
+  if (news || !d.unexplained.empty() || !d.not_repeated.empty()) return Conclusion::found;
+  const Outcome& o = report.outcome;
+  if (d.defects.empty() && !o.findings.empty()) return Conclusion::found;   // nobody looked into them
+  return o.planned > 0 && o.pairs == o.planned && o.problems.empty() && o.silences().empty() ? Conclusion::agreed : Conclusion::incomplete;
+}
+
+std::string conclusion_in_a_line(const Report& report) {
+  const std::string all = conclusion(report);
+  const std::string first = all.substr(0, all.find('\n'));
+  if (first.size() <= 100) return first;
+  if (report.outcome.pairs < report.outcome.planned)
+    return fmt::format("FOUND, and INCOMPLETE: {} of {} planned pairs were judged.", report.outcome.pairs, report.outcome.planned);
+  return "FOUND, and INCOMPLETE: not every question was answered; report.md says which.";
 }
 
 std::string footing(const Report& report) {
@@ -322,6 +342,8 @@ std::string footing(const Report& report) {
       out += fmt::format("{}: its answers are kept for --resume alone, because octic cannot see {}.\n", who, visible(origin.identity.unseen));
   }
   for (const std::string& note : report.notes) out += visible(note) + "\n";
+  if (!report.occasion.date.empty())
+    out += fmt::format("Run: {}; octic {}; load {:.1f}; {}\n", report.occasion.date, report.occasion.commit, report.occasion.load, visible(report.occasion.command, 400));
   out += fmt::format("Machine: {}; {}; {}.\n", report.machine.cpu, report.machine.system, report.machine.compiler);
   std::string libraries;
   for (const std::string& library : report.machine.libraries) libraries += (libraries.empty() ? "" : ", ") + library;

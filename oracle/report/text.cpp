@@ -24,7 +24,7 @@ std::string lines_of_findings(const Report& report) {
   for (const auto& [key, f] : report.outcome.findings) {
     auto& [count, worst] = kinds[key.engine][key.kind];
     ++count;
-    worst = std::max(worst, f.error);
+    worst = std::max(worst, f.largest);
   }
   std::string out;
   for (const auto& [engine, of_kind] : kinds) {
@@ -63,17 +63,16 @@ std::string as_text(const Report& report) {
 }
 
 std::string as_markdown(const Report& report) {
-  std::string out = "# octic certify\n\n" + lines_as_markdown(conclusion(report)) + as_markdown(main_table(report, false)) + legend + "\n";
+  std::string out = "# octic certify\n\n" + lines_as_markdown(conclusion(report));
+  if (!report.diagnosed.defects.empty())
+    out += "## Defects\n\n" + lines_as_markdown(defects_text(report, [](const Defect&) { return true; }));
+  out += as_markdown(main_table(report, false)) + legend + "\n";
   out += lines_as_markdown(footing(report));
   for (const Table& table : pair_tables(report)) out += as_markdown(table);
   out += as_markdown(engines_table(report.cards));
   out += as_markdown(identity_table(report));
   out += as_markdown(histogram(report));
   if (!report.outcome.findings.empty()) out += as_markdown(findings_table(report));
-  out += "## By family\n\n";
-  for (const Card& card : report.cards) out += as_markdown(detail_table(report, card.name, &Row::family));
-  out += "## By pair of shapes\n\n";
-  for (const Card& card : report.cards) out += as_markdown(detail_table(report, card.name, &Row::pair));
   return out + "## Programs and libraries\n\n" + as_markdown(files_table(report));
 }
 

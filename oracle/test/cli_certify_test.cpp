@@ -81,10 +81,12 @@ TEST_F(Certify, every_pair_asked_answered_and_right_is_exit_0_and_all_files) {
   const Ran ran = run(fast("20"));
   EXPECT_EQ(ran.code, 0) << ran.out << ran.err;
   EXPECT_NE(ran.out.find("octic-fast"), std::string::npos);
-  EXPECT_NE(ran.out.find("20 pairs judged of 20 planned"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("20 of 20 pairs"), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("AGREED: all 20 planned pairs"), std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find("Machine: "), std::string::npos);
-  for (const char* name : {"report.md", "report.csv", "report.json", "junit.xml", "plan.json"}) EXPECT_TRUE(fs::exists(file("out") / name)) << name;
+  for (const char* name : {"report.md", "report.csv", "report.json", "junit.xml", "details.json", "plan.json"}) EXPECT_TRUE(fs::exists(file("out") / name)) << name;
+  const std::string markdown = text_of(file("out") / "report.md");
+  for (const char* said : {"Machine: ", "20 pairs judged of 20 planned", "Run: ", "octic certify --engines octic-fast", "seed 1"}) EXPECT_NE(markdown.find(said), std::string::npos) << said;
+  for (const char* field : {"date", "commit", "command", "load", "seed"}) EXPECT_TRUE(report().contains(field)) << field;
   EXPECT_TRUE(report().at("complete").get<bool>());
   EXPECT_EQ(report().at("conclusion"), "agreed");
 }
@@ -173,7 +175,33 @@ TEST_F(Certify, two_engines_of_one_name_are_two_rows) {
   EXPECT_EQ(engines[0].at("name"), "pipe-python3");
   EXPECT_EQ(engines[1].at("name"), "pipe-python3-2");
   for (const Json& tally : report().at("tallies")) EXPECT_EQ(tally.at("pairs"), 10);
-  for (const Json& finding : report().at("findings")) EXPECT_EQ(finding.at("engine"), "pipe-python3-2");
+  for (const Json& defect : report().at("diagnosed").at("defects")) EXPECT_EQ(defect.at("engine"), "pipe-python3-2");
+  EXPECT_GT(report().at("findings"), 0);
+}
+
+// The tables of today's report, and parts of them.
+TEST_F(Certify, a_report_is_printed_again_from_the_folder) {
+  const std::string one = engine("one.py", python_engine(right)), two = engine("two.py", python_engine(wrong));
+  const Ran ran = run(spheres(one, {"--command", two}));
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_NE(ran.out.find("New defects"), std::string::npos) << ran.out;
+  EXPECT_LE(std::count(ran.out.begin(), ran.out.end(), '\n'), 40);
+  const std::string folder = file("out").string();
+  EXPECT_EQ(run({OCTIC_PROGRAM, "report", folder, "--screen"}).out, ran.out);
+  const Ran all = run({OCTIC_PROGRAM, "report", folder});
+  EXPECT_EQ(all.code, 0) << all.err;
+  for (const char* said : {"pipe-python3-2", "[new]", "10 pairs judged of 10 planned", "right%"}) EXPECT_NE(all.out.find(said), std::string::npos) << said;
+  const Ran of_one = run({OCTIC_PROGRAM, "report", folder, "--engine", "pipe-python3", "--query", "signed_distance", "--pair", "sphere-sphere"});
+  EXPECT_EQ(of_one.out.find("pipe-python3-2 "), std::string::npos) << of_one.out;
+  EXPECT_EQ(of_one.out.find("[new]"), std::string::npos) << of_one.out;
+  EXPECT_EQ(run({OCTIC_PROGRAM, "report", file("nowhere").string()}).code, 2);
+
+  // What an earlier run named is no news.
+  fs::copy(file("out") / "report.json", file("baseline.json"));
+  const Ran known = run(spheres(one, {"--command", two, "--baseline", file("baseline.json").string()}));
+  EXPECT_EQ(known.code, 0) << known.out;
+  EXPECT_NE(known.out.find("No new defects"), std::string::npos) << known.out;
+  EXPECT_EQ(run(spheres(one, {"--baseline", file("nowhere.json").string()})).code, 2);
 }
 
 TEST_F(Certify, a_folder_that_it_did_not_make_is_left_alone) {
@@ -235,7 +263,7 @@ TEST_F(Certify, a_signal_ends_it_within_two_seconds_with_a_partial_report_and_th
   const auto start = std::chrono::steady_clock::now();
   talk.interrupt();
   std::string text;
-  for (std::string line; !(line = talk.hear()).starts_with("Files:") && text.size() < 100000;) text += line + "\n";
+  for (std::string line; !(line = talk.hear()).starts_with("More:") && text.size() < 100000;) text += line + "\n";
   EXPECT_NE(text.find("Stopped before the end"), std::string::npos) << text;
   EXPECT_NE(text.find("INCOMPLETE"), std::string::npos) << text;
   EXPECT_EQ(talk.end(), 3);
@@ -244,7 +272,7 @@ TEST_F(Certify, a_signal_ends_it_within_two_seconds_with_a_partial_report_and_th
 
   const Ran again = run(fast("100"));   // those are there already, or two blocks are asked
   EXPECT_EQ(again.code, 0) << again.err;
-  EXPECT_NE(again.out.find("100 pairs judged of 100 planned"), std::string::npos) << again.out;
+  EXPECT_NE(again.out.find("100 of 100 pairs"), std::string::npos) << again.out;
 }
 
 TEST_F(Certify, damaged_state_is_asked_again_and_said) {

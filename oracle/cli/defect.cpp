@@ -1,0 +1,101 @@
+// octic defect: the register of confirmed defects.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "oracle/cli/output.h"
+#include "oracle/cli/places.h"
+#include "oracle/diagnosis/register.h"
+
+namespace octic::cli {
+namespace {
+
+struct Options {
+  std::string name;
+  std::vector<std::string> libraries;
+  bool report = false, program = false, markdown = false;
+};
+
+void list(Output& output, const oracle::Register& all, const Options& o) {
+  for (const oracle::Registered& r : all.all())
+    if (o.libraries.empty() || std::find(o.libraries.begin(), o.libraries.end(), r.library) != o.libraries.end())
+      output.line(fmt::format("{:44} {:10} {:17} {}", r.name, r.library, r.status, r.title));
+}
+
+void show(Output& output, const oracle::Registered& r) {
+  output.line(r.title);
+  const auto field = [&](const char* name, const std::string& text) {
+    if (!text.empty()) output.line(fmt::format("  {:11} {}", name, text));
+  };
+  field("status", r.status + (r.ordinary ? ", on ordinary pairs" : ""));
+  field("library", r.library + " " + fmt::format("{}", fmt::join(r.versions, ", ")));
+  field("function", r.function);
+  field("mechanism", r.mechanism);
+  field("range", r.range);
+  field("expected", r.expected);
+  field("because", r.proof);
+  field("seen", r.seen);
+  field("promise", "\"" + r.promise + "\" (" + r.promise_place + ")");
+  field("objection", r.objection);
+  field("answer", r.answer);
+  field("cause", r.cause);
+  for (const oracle::Thread& t : r.upstream) field("upstream", t.url + ": " + t.says);
+  if (r.upstream.empty()) field("upstream", "no thread was found");
+  field("fixed in", r.fixed_in);
+  output.line("");
+  output.line("  octic show '" + octic::to_text(octic::Json{{"name", r.item.name}, {"a", octic::to_json(r.item.a)}, {"b", octic::to_json(r.item.b)}}) + "' --engines " + r.engine);
+}
+
+// docs/found.md between its marks.
+void markdown(Output& output, const oracle::Register& all) {
+  std::string library;
+  for (const char* status : {"defect", "documented limit", "our reading"}) {
+    output.line(fmt::format("\n## {}\n", std::string(status) == "defect" ? "Defects" : std::string(status) == "documented limit" ? "Documented limits" : "Our reading"));
+    output.line("| name | library | function | what | upstream |\n|---|---|---|---|---|");
+    for (const oracle::Registered& r : all.all()) {
+      if (r.status != status) continue;
+      std::string threads;
+      for (const oracle::Thread& t : r.upstream) threads += (threads.empty() ? "" : ", ") + t.url;
+      output.line(fmt::format("| `{}`{} | {} {} | {} | {} | {} |", r.name, r.ordinary ? "" : " (odd pairs alone)", r.library, fmt::join(r.versions, ", "), r.function, r.mechanism, threads.empty() ? "none found" : threads));
+    }
+  }
+}
+
+}  // namespace
+
+Run defect_verb(CLI::App& app) {
+  auto o = std::make_shared<Options>();
+  app.add_option("name", o->name, "of a defect; none: all of them, a line each");
+  app.add_option("--library", o->libraries, "only of these, as FCL")->delimiter(',');
+  app.add_flag("--report", o->report, "as its maintainers want to read it: versions, program, expected and seen, range, cause");
+  app.add_flag("--program", o->program, "the C++ program that asks the library alone");
+  app.add_flag("--markdown", o->markdown, "the tables of docs/found.md");
+  app.footer(R"(The register is corpus/defects, one JSON file for each defect that was confirmed. A wrong answer that an entry explains is known to
+octic certify, and no news.
+
+  $ octic defect
+  $ octic defect fcl-distance-half-space-crash --report > report.md
+  $ octic defect fcl-distance-half-space-crash --program > this.cpp
+
+Exit code: 0 it was printed, 2 could not run.)");
+  return [o] {
+    const oracle::Register all(corpus_directory().parent_path() / "defects");
+    Output output;
+    if (o->markdown) {
+      markdown(output, all);
+    } else if (o->name.empty()) {
+      list(output, all, *o);
+    } else {
+      const oracle::Registered* r = all.named(o->name);
+      if (!r) throw CannotRun("no defect " + o->name + "; octic defect lists them");
+      if (o->program && r->program.empty()) throw CannotRun(o->name + " has no program");
+      if (o->report) output.text(oracle::upstream_report(*r));
+      else if (o->program) output.text(r->program);
+      else show(output, *r);
+    }
+    output.flush();
+    return 0;
+  };
+}
+
+}  // namespace octic::cli

@@ -1,0 +1,66 @@
+// octic report: what an earlier run of octic certify found, as tables.
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "oracle/cli/output.h"
+#include "oracle/cli/verbs.h"
+#include "oracle/report/report.h"
+#include "oracle/store.h"
+
+namespace octic::cli {
+namespace {
+
+struct Options {
+  std::string folder = "octic-results";
+  std::vector<std::string> engines, queries, pairs;
+  bool fresh = false, known = false, screen = false, by_family = false, by_pair = false;
+};
+
+}  // namespace
+
+Run report_verb(CLI::App& app) {
+  auto o = std::make_shared<Options>();
+  app.add_option("folder", o->folder, "the --out of octic certify")->capture_default_str();
+  app.add_option("--engine", o->engines, "only these (names, beginnings with *)")->delimiter(',');
+  app.add_option("--query", o->queries, "only these: boolean, signed_distance, contact")->delimiter(',');
+  app.add_option("--pair", o->pairs, "only these pairs of shapes, as cylinder-box")->delimiter(',');
+  app.add_flag("--new", o->fresh, "the new defects alone");
+  app.add_flag("--known", o->known, "the known defects alone");
+  app.add_flag("--screen", o->screen, "the forty lines that octic certify printed");
+  app.add_flag("--by-family", o->by_family, "also a table by family for each engine");
+  app.add_flag("--by-pair", o->by_pair, "also a table by pair of shapes for each engine");
+  app.footer(R"(Defects first, then the tables: accuracy and time by engine and query, right answers by pair of shapes, findings.
+
+  $ octic certify --out mine
+  $ octic report mine --engine 'fcl*' --pair cylinder-box
+  $ octic report mine --new
+
+Exit code: 0 it was printed, 2 could not run.)");
+  return [o] {
+    const auto file = std::filesystem::path(o->folder) / "details.json";
+    if (!std::filesystem::exists(file)) throw CannotRun(o->folder + " holds no results: " + file.string() + " is not there. Make some with octic certify --out " + o->folder);
+    oracle::Report report;
+    try {
+      report = oracle::report_from_details(Json::parse(oracle::read_whole(file)));
+    } catch (const std::exception& e) {
+      throw CannotRun(file.string() + " is not as octic certify wrote it: " + e.what());
+    }
+    report = oracle::only(report, o->engines, o->queries, o->pairs);
+    Output output;
+    if (o->screen) {
+      output.text(oracle::as_screen(report, o->folder));
+    } else {
+      output.text(oracle::defects_text(report, [&](const oracle::Defect& d) { return o->fresh == o->known || d.known.empty() == o->fresh; }));
+      if (!o->fresh && !o->known) output.text("\n" + oracle::as_text(report));
+    }
+    for (const oracle::Card& card : report.cards) {
+      if (o->by_family) output.text("\n" + oracle::as_text(oracle::detail_table(report, card.name, &oracle::Row::family)));
+      if (o->by_pair) output.text("\n" + oracle::as_text(oracle::detail_table(report, card.name, &oracle::Row::pair)));
+    }
+    output.flush();
+    return 0;
+  };
+}
+
+}  // namespace octic::cli

@@ -1,0 +1,426 @@
+#include "oracle/diagnosis/defect.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <mutex>
+#include <thread>
+#include <tuple>
+
+#include "corpus/case_io.h"
+#include "oracle/diagnosis/ordinary.h"
+#include "oracle/diagnosis/patience.h"
+#include "oracle/numbers.h"
+#include "reference/certificate/size.h"
+
+namespace octic::oracle {
+namespace {
+
+// The distance is that of the name of the stratum: apart, touching, overlapping; its size only where the engine's own claim says it.
+std::vector<std::string> oddities_of(const Finding& f) {
+  const std::string relation = f.key.stratum.substr(0, f.key.stratum.find(';'));
+  return oddities({f.worst.a, f.worst.b}, relation == "touching" ? 0 : 1, f.error);
+}
+
+Example example(const Finding& f) { return {f.worst, f.key.query, f.key.kind, f.said, f.key.stratum, f.error, oddities_of(f)}; }
+
+// A failure has no measure, and is worse than any error.
+double weight(const std::string& kind, double error) { return kind.starts_with("failed-") ? 10 : error; }
+auto plainer(const Example& e) { return std::tuple(e.oddities.size(), -weight(e.kind, e.error)); }
+
+std::vector<std::string> fields(const std::string& text, const std::string& separator) {
+  std::vector<std::string> out;
+  for (std::size_t from = 0;;) {
+    const std::size_t to = text.find(separator, from);
+    out.push_back(text.substr(from, to == std::string::npos ? to : to - from));
+    if (to == std::string::npos) return out;
+    from = to + separator.size();
+  }
+}
+
+// Two numbers that a cluster lies between, as the report says them.
+struct Span {
+  double low = INFINITY, high = -INFINITY;
+  void add(double v) { low = std::min(low, v), high = std::max(high, v); }
+};
+std::string between(const char* what, const Span& s) {
+  if (!(s.low <= s.high)) return "";
+  return s.high <= 1.5 * s.low ? fmt::format("{} about {:.2g}", what, s.low) : fmt::format("{} from {:.2g} to {:.2g}", what, s.low, s.high);
+}
+
+std::string list(const std::set<std::string>& words, std::size_t most) {
+  std::string out;
+  std::size_t n = 0;
+  for (const std::string& w : words) {
+    if (n++ == most) return out + fmt::format(" and {} more", words.size() - most);
+    out += (out.empty() ? "" : ", ") + w;
+  }
+  return out;
+}
+
+struct Member {
+  const Finding* finding;
+  Mechanism mechanism;
+};
+using Members = std::vector<Member>;
+
+// What all of them have in common.
+std::string range_of(const Members& members) {
+  std::set<std::string> relations, features, tags;
+  Span size, aspect, error;
+  bool first = true;
+  for (const auto& [f, mechanism] : members) {
+    const auto parts = fields(f->key.stratum, "; ");
+    relations.insert(parts[0]);
+    if (parts.size() > 1) features.insert(parts[1]);
+    std::set<std::string> here;
+    for (const std::string& tag : parts.size() > 2 ? fields(parts[2], "+") : std::vector<std::string>{}) here.insert(tag);
+    if (f->worst.a == f->worst.b) here.insert("identical");
+    if (first) tags = here;
+    else std::erase_if(tags, [&](const std::string& tag) { return !here.contains(tag); });
+    first = false;
+    size.add(certificate::size(f->worst.a, f->worst.b));
+    aspect.add(std::max(longest_over_shortest(f->worst.a), longest_over_shortest(f->worst.b)));
+    if (f->error > 0) error.add(f->error);
+  }
+  std::string out = "bodies " + list(relations, 3);
+  if (!tags.empty()) out += ", always " + list(tags, 5);
+  if (features.size() <= 3) out += ", " + list(features, 3);
+  out += ", " + between("size", size);
+  if (members.size() > 1 && std::isfinite(aspect.low) && aspect.low > 3) out += fmt::format(", aspect at least {:.2g}", aspect.low);
+  if (const std::string e = between("off by", error); !e.empty()) out += ", " + e + " of size";
+  return out;
+}
+
+bool contains(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
+
+// Answers for another direction than the best one, in all of which the best one is of one kind: that kind is not tried.
+void name_the_missing_directions(std::map<std::string, Members>& clusters) {
+  Members all;
+  for (const char* id : {"best:near", "best:other", "depth:not-least", "depth:does-not-part", "depth:too-deep"})
+    if (clusters.contains(id)) all.insert(all.end(), clusters[id].begin(), clusters[id].end());
+  if (all.size() < 4) return;
+  const auto every = [&](const auto& is) { return std::all_of(all.begin(), all.end(), [&](const Member& m) { return is(fields(m.finding->key.stratum, "; ").at(1)); }); };
+  const auto rename = [&](const char* id, const char* sentence) {
+    for (const char* old : {"best:near", "best:other", "depth:not-least", "depth:does-not-part", "depth:too-deep"}) clusters.erase(old);
+    for (Member& m : all) m.mechanism.id = id, m.mechanism.sentence = sentence;
+    clusters[id] = all;
+  };
+  const auto is_rim_rim = [](const std::string& f) { return f == "rim/rim"; };
+  const auto is_edge_edge = [](const std::string& f) { return f == "edge/edge"; };
+  const auto has_cap = [](const std::string& f) { return contains(f, "cap"); };
+  if (every(is_rim_rim)) return rename("missing:rim-rim", "does not try directions in which two rims meet");
+  if (every(is_edge_edge)) return rename("missing:edge-edge", "does not try directions in which two edges meet");
+  if (every(has_cap)) return rename("missing:cap", "does not try the direction of an axis, in which an end disc meets the other body");
+  // A coarse search is near the best in most of its answers, and in some it is not.
+  const auto near = clusters.find("best:near");
+  if (near != clusters.end() && near->second.size() * 10 >= all.size() * 6) {
+    const std::string sentence = near->second.front().mechanism.sentence;
+    rename("best:near", sentence.c_str());
+  }
+}
+
+bool is_mistake(const std::string& id) { return id.starts_with("solid:") || id.starts_with("axes:") || id.starts_with("input:"); }
+bool is_value(const std::string& id) {
+  return is_mistake(id) || id.starts_with("best:") || id.starts_with("depth:") || id.starts_with("distance:") || id.starts_with("side:") || id.starts_with("value:");
+}
+
+// Where several mechanisms say the same about a pair, the one is taken that fits most findings of the engine. Another solid is an
+// explanation when it fits many: where a claim is right along its own direction, most of what is wrong with the engine's values, else a
+// tenth of that. A depth may be that of a capsule by chance.
+void settle(std::map<std::string, Members>& clusters) {
+  constexpr double most = 0.6, many = 0.1;
+  std::map<std::string, double> fits;
+  std::map<std::string, std::string> sentences;
+  double values = 0;
+  for (const auto& [id, members] : clusters)
+    for (const Member& m : members) {
+      values += is_value(id);
+      ++fits[id];
+      if (!m.mechanism.sentence.empty()) sentences[id] = m.mechanism.sentence;
+      for (const auto& [other, sentence] : m.mechanism.also) {
+        ++fits[other];
+        if (!sentence.empty()) sentences[other] = sentence;
+      }
+    }
+  std::map<std::string, Members> out;
+  for (auto& [id, members] : clusters)
+    for (Member& m : members) {
+      const double enough = is_mistake(id) ? many * values : most * values;
+      std::string best = is_mistake(id) && fits[id] < enough ? "" : id;
+      for (const auto& [other, sentence] : m.mechanism.also) {
+        if (fits[other] < enough || !sentences.contains(other)) continue;
+        if (best.empty() || !is_mistake(best) || fits[other] > fits[best]) best = other;
+      }
+      if (best.empty()) {
+        best = m.mechanism.plain.first.empty() ? id : m.mechanism.plain.first;
+        if (!sentences.contains(best)) sentences[best] = m.mechanism.plain.second;
+      }
+      m.mechanism.id = best;
+      m.mechanism.sentence = sentences[best];
+      out[best].push_back(std::move(m));
+    }
+  clusters = std::move(out);
+}
+
+// By entry of the register and mechanism: an entry may explain several mechanisms, and then none is said.
+std::map<std::pair<std::string, std::string>, Members> told_apart(const std::map<std::string, Members>& clusters, const Register& known) {
+  std::map<std::pair<std::string, std::string>, Members> out;
+  for (const auto& [id, members] : clusters)
+    for (const Member& m : members) {
+      const FindingKey& key = m.finding->key;
+      const Registered* entry = known.explaining(key.engine, id, key.pair, key.kind, fields(key.stratum, "; ")[0]);
+      out[entry ? std::pair(entry->name, std::string()) : std::pair(std::string(), id)].push_back(m);
+    }
+  return out;
+}
+
+}  // namespace
+
+Diagnosticians diagnosticians(int count, const std::vector<Found>& engines, Limits limits, const std::atomic<bool>* stop) {
+  const auto all = std::make_shared<std::deque<Diagnostician>>();
+  for (int i = 0; i < count; ++i) all->emplace_back(engines, limits, stop);
+  return all;
+}
+
+Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& findings, const Register& known, const Patience& patience,
+                   const std::function<void(std::size_t, std::size_t)>& progress) {
+  Diagnosed out;
+  const auto over = [&] { return diagnosticians->front().examiner().stopped() || std::chrono::steady_clock::now() >= patience.until; };
+  // One finding of each engine after the other, the plainest first, so that a short time looks into all engines.
+  std::map<std::string, std::vector<const Finding*>> by_engine;
+  for (const auto& [key, f] : findings) by_engine[key.engine].push_back(&f);
+  std::size_t most = 0;
+  for (auto& [engine, list] : by_engine) {
+    std::map<const Finding*, std::tuple<std::size_t, double>> order;
+    for (const Finding* f : list) order[f] = plainer(example(*f));
+    std::stable_sort(list.begin(), list.end(), [&](const Finding* x, const Finding* y) { return order[x] < order[y]; });
+    std::map<std::tuple<std::string, std::string, std::string>, int> seen;
+    std::map<std::string, int> seen_kind;
+    std::map<const Finding*, std::pair<int, int>> turn;   // three of each kind first, then one of each query, kind and pair before the second of any
+    for (const Finding* f : list) turn[f] = {std::min(seen_kind[f->key.kind]++, 3), seen[{f->key.query, f->key.kind, f->key.pair}]++};
+    std::stable_sort(list.begin(), list.end(), [&](const Finding* x, const Finding* y) { return turn[x] < turn[y]; });
+    most = std::max(most, list.size());
+  }
+  std::map<std::string, std::map<std::string, Members>> clusters;   // by engine and mechanism
+  std::map<std::tuple<std::string, std::string, std::string, std::string>, std::map<std::string, int>> likely;
+  std::vector<const Finding*> later, order;
+  for (std::size_t i = 0; i < most; ++i)
+    for (const auto& [engine, list] : by_engine)
+      if (i < list.size()) (i < patience.findings_of_an_engine ? order : later).push_back(list[i]);
+
+  // What became of each: nothing where the time was over.
+  struct Look {
+    bool taken = false;
+    std::optional<Mechanism> mechanism;
+  };
+  struct Desk {
+    std::vector<const Finding*> order;
+    std::vector<Look> looks;
+    std::mutex mutex;
+    std::size_t next = 0, done = 0;
+    bool closed = false;   // what comes later is not read
+  };
+  const auto desk = std::make_shared<Desk>();
+  desk->order = order;
+  desk->looks.resize(order.size());
+  const auto until = patience.until;
+  std::vector<std::function<void()>> work;
+  for (std::size_t k = 0; k < diagnosticians->size(); ++k)
+    work.push_back([desk, diagnosticians, k, until, progress, total = findings.size()] {
+      Diagnostician& own = (*diagnosticians)[k];
+      for (;;) {
+        std::size_t i = 0;
+        {
+          const std::lock_guard lock(desk->mutex);
+          if (desk->closed || desk->next == desk->order.size() || own.examiner().stopped() || std::chrono::steady_clock::now() >= until) return;
+          i = desk->next++;
+        }
+        Look look{true, {}};
+        try {
+          look.mechanism = own.mechanism(*desk->order[i]);
+        } catch (const std::exception& e) {
+          look.mechanism = Mechanism{"unexplained", std::string("could not be looked into: ") + e.what(), {}, {}, {}, {}, 0};
+        }
+        const std::lock_guard lock(desk->mutex);
+        if (desk->closed) return;
+        desk->looks[i] = std::move(look);
+        progress(++desk->done, total);
+      }
+    });
+  out.abandoned = !all_end(std::move(work), over);
+  std::vector<Look> looks;
+  {
+    const std::lock_guard lock(desk->mutex);
+    desk->closed = true;
+    looks = std::move(desk->looks);
+  }
+
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    const Finding& f = *order[i];
+    if (!looks[i].taken) {
+      later.push_back(&f);
+      continue;
+    }
+    auto& m = looks[i].mechanism;
+    Unexplained* none = !m ? &out.not_repeated[f.key.engine] : m->id == "unexplained" ? &out.unexplained[f.key.engine] : nullptr;
+    if (none) {
+      ++none->findings;
+      none->times += f.times;
+      continue;
+    }
+    clusters[f.key.engine][m->id].push_back({&f, std::move(*m)});
+  }
+  for (auto& [engine, of_engine] : clusters) settle(of_engine);
+  for (const auto& [engine, of_engine] : clusters)
+    for (const auto& [id, members] : of_engine)
+      for (const Member& m : members) {
+        const FindingKey& key = m.finding->key;
+        ++likely[{engine, key.query, key.kind, key.pair}][id];
+        ++likely[{engine, "", key.kind, ""}][id];
+      }
+  for (const Finding* f : later) {
+    auto found = likely.find({f->key.engine, f->key.query, f->key.kind, f->key.pair});
+    if (found == likely.end()) found = likely.find({f->key.engine, "", f->key.kind, ""});
+    const auto alone = clusters.find(f->key.engine);
+    if (found == likely.end() && alone != clusters.end() && alone->second.size() == 1)
+      found = likely.emplace(std::tuple(f->key.engine, std::string(), f->key.kind, std::string()), std::map<std::string, int>{{alone->second.begin()->first, 1}}).first;
+    if (found == likely.end()) {
+      ++out.unexplained[f->key.engine].findings;
+      out.unexplained[f->key.engine].times += f->times;
+      continue;
+    }
+    const auto best = std::max_element(found->second.begin(), found->second.end(), [](const auto& x, const auto& y) { return x.second < y.second; });
+    auto& members = clusters[f->key.engine][best->first];
+    members.push_back({f, {best->first, members.front().mechanism.sentence, {}, {}, {}, {}, 0}});
+    ++out.by_likeness;
+  }
+  for (auto& [engine, of_engine] : clusters) {
+    name_the_missing_directions(of_engine);
+    for (const auto& [who, members] : told_apart(of_engine, known)) {
+      const auto& [entry, id] = who;
+      Defect d;
+      d.engine = engine;
+      d.mechanism = id;
+      d.sentence = members.front().mechanism.sentence;
+      d.name = engine + "/" + (entry.empty() ? id : entry);
+      if (const Registered* registered = known.named(entry)) d.known = entry, d.status = registered->status, d.sentence = registered->title;
+      const Member* plainest = nullptr;
+      for (const Member& m : members) {
+        const Finding& f = *m.finding;
+        d.queries.insert(f.key.query);
+        d.kinds.insert(f.key.kind);
+        d.pairs.insert(f.key.pair);
+        const auto parts = fields(f.key.stratum, "; ");
+        d.relations.insert(parts[0]);
+        if (parts.size() > 1) d.features.insert(parts[1]);
+        ++d.findings;
+        d.times += f.times;
+        for (const auto& [family, n] : f.families) d.families[family] += n;
+        if (m.mechanism.parts) ++d.parts[*m.mechanism.parts ? "parts" : "does not part"];
+        const Example e = example(f);
+        if (!plainest || plainer(e) < plainer(d.plainest)) {
+          d.plainest = e;
+          d.evidence = m.mechanism.evidence;
+          plainest = &m;
+        }
+        if (&m == &members.front() || weight(e.kind, e.error) > weight(d.worst.kind, d.worst.error)) d.worst = e;
+      }
+      d.range = range_of(members);
+      out.defects.push_back(std::move(d));
+    }
+  }
+  std::stable_sort(out.defects.begin(), out.defects.end(), [](const Defect& x, const Defect& y) { return plainer(x.plainest) < plainer(y.plainest); });
+  return out;
+}
+
+namespace {
+
+Json strings(const std::set<std::string>& all) { return Json(std::vector<std::string>(all.begin(), all.end())); }
+std::set<std::string> set_of(const Json& json) {
+  const auto all = json.get<std::vector<std::string>>();
+  return {all.begin(), all.end()};
+}
+
+Json to_json(const Example& e) {
+  return {{"case", Json::parse(to_line(e.item))}, {"query", e.query}, {"kind", e.kind}, {"stratum", e.stratum}, {"error", e.error}, {"said", e.said}, {"oddities", e.oddities}};
+}
+Example example_from_json(const Json& json) {
+  auto item = parse_case(json.at("case").dump());
+  if (const auto* problem = std::get_if<Problem>(&item)) throw std::runtime_error("a defect: " + problem->reason);
+  return {std::get<Case>(std::move(item)), json.at("query"), json.at("kind"), json.at("said"), json.at("stratum"), json.at("error"), json.at("oddities")};
+}
+
+}  // namespace
+
+Json to_json(const Defect& d) {
+  return {{"name", d.name},
+          {"engine", d.engine},
+          {"mechanism", d.mechanism},
+          {"sentence", d.sentence},
+          {"known", d.known},
+          {"status", d.status},
+          {"ordinary", d.ordinary()},
+          {"queries", strings(d.queries)},
+          {"kinds", strings(d.kinds)},
+          {"pairs", strings(d.pairs)},
+          {"relations", strings(d.relations)},
+          {"features", strings(d.features)},
+          {"range", d.range},
+          {"findings", d.findings},
+          {"times", d.times},
+          {"families", Json(d.families)},
+          {"parts", Json(d.parts)},
+          {"poses", d.poses},
+          {"evidence", d.evidence},
+          {"plainest", to_json(d.plainest)},
+          {"worst", to_json(d.worst)}};
+}
+
+Defect defect_from_json(const Json& json) {
+  Defect d;
+  d.name = json.at("name");
+  d.engine = json.at("engine");
+  d.mechanism = json.at("mechanism");
+  d.sentence = json.at("sentence");
+  d.known = json.at("known");
+  d.status = json.at("status");
+  d.queries = set_of(json.at("queries"));
+  d.kinds = set_of(json.at("kinds"));
+  d.pairs = set_of(json.at("pairs"));
+  d.relations = set_of(json.at("relations"));
+  d.features = set_of(json.at("features"));
+  d.range = json.at("range");
+  d.findings = json.at("findings");
+  d.times = json.at("times");
+  d.families = json.at("families").get<std::map<std::string, std::uint64_t>>();
+  d.parts = json.at("parts").get<std::map<std::string, int>>();
+  d.poses = json.at("poses");
+  d.evidence = json.at("evidence").get<std::vector<std::string>>();
+  d.plainest = example_from_json(json.at("plainest"));
+  d.worst = example_from_json(json.at("worst"));
+  return d;
+}
+
+Json to_json(const Diagnosed& diagnosed) {
+  Json defects = Json::array();
+  for (const Defect& d : diagnosed.defects) defects.push_back(to_json(d));
+  const auto counts = [](const std::map<std::string, Unexplained>& all) {
+    Json out = Json::object();
+    for (const auto& [engine, n] : all) out[engine] = {{"findings", n.findings}, {"times", n.times}};
+    return out;
+  };
+  return {{"defects", defects}, {"unexplained", counts(diagnosed.unexplained)}, {"not_repeated", counts(diagnosed.not_repeated)}, {"by_likeness", diagnosed.by_likeness}};
+}
+
+Diagnosed diagnosed_from_json(const Json& json) {
+  Diagnosed out;
+  for (const Json& d : json.at("defects")) out.defects.push_back(defect_from_json(d));
+  for (const auto& [field, into] : {std::pair{"unexplained", &out.unexplained}, {"not_repeated", &out.not_repeated}})
+    for (const auto& [engine, n] : json.at(field).items()) (*into)[engine] = {n.at("findings"), n.at("times")};
+  out.by_likeness = json.at("by_likeness");
+  return out;
+}
+
+}  // namespace octic::oracle

@@ -1,0 +1,400 @@
+#include "oracle/diagnosis/mechanism.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <memory>
+#include <regex>
+
+#include "oracle/deficiency.h"
+#include "oracle/diagnosis/other_solids.h"
+#include "oracle/diagnosis/related.h"
+
+namespace octic::oracle {
+namespace {
+
+double number(const Rational& r) { return r.convert_to<double>(); }
+double norm(const Vec3& v) { return std::hypot(v.x, v.y, v.z); }
+Vec3 times(double s, const Vec3& v) { return {s * v.x, s * v.y, s * v.z}; }
+Vec3 plus(const Vec3& p, const Vec3& q) { return {p.x + q.x, p.y + q.y, p.z + q.z}; }
+double dot(const Vec3& p, const Vec3& q) { return p.x * q.x + p.y * q.y + p.z * q.z; }
+bool finite(const Vec3& v) { return std::isfinite(norm(v)); }
+
+bool is_value(const std::string& kind) { return kind == "side" || kind == "relation" || kind == "distance" || kind == "depth" || kind == "wide"; }
+// Which of several wrong things is looked into: the first explains the others.
+int rank(const std::string& kind) {
+  if (kind.starts_with("failed-") || kind == "conversion") return 0;
+  if (is_value(kind)) return 1;
+  return kind == "direction" ? 2 : kind == "witness" ? 3 : 4;
+}
+
+// The words without what differs from run to run: places in memory and folders, numbers.
+std::string without_numbers(std::string words) {
+  words = std::regex_replace(words, std::regex("(/[^\\s:/]+)+/"), "");
+  words = std::regex_replace(words, std::regex("0x[0-9a-fA-F]+"), "#");
+  words = std::regex_replace(words, std::regex("-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]+)?"), "#");
+  words = std::regex_replace(words, std::regex("\\s+"), " ");
+  return words.size() > 140 ? words.substr(0, 140) : words;
+}
+
+// One question and what became of it. The exhibit holds the truth that `judged` refers to.
+struct Asked {
+  std::unique_ptr<Exhibit> exhibit;
+  Answered answered;
+  Judged judged;
+
+  const Verdict& verdict() const { return judged.declared; }
+  const Claim* claim() const { return std::get_if<Claim>(&answered.answer); }
+  const Wrong* first_wrong() const {
+    const Wrong* first = nullptr;
+    for (const Wrong& w : verdict().wrong)
+      if (!first || rank(w.kind) < rank(first->kind)) first = &w;
+    return first;
+  }
+  bool wrong_like(const std::string& kind) const {
+    for (const Wrong& w : verdict().wrong)
+      if (rank(w.kind) == rank(kind)) return true;
+    return false;
+  }
+  bool fine() const { return verdict().answered() && verdict().wrong.empty(); }
+};
+
+class Patient {
+ public:
+  Patient(Examiner& examiner, const std::string& engine, Query query, const Pairing& pair) : examiner_(examiner), engine_(engine), query_(query), pair_(pair), first_(ask(pair)) {}
+
+  Asked ask(const Pairing& pair) const { return ask(pair, query_); }
+  Asked ask(const Pairing& pair, Query query) const {
+    Asked asked;
+    asked.exhibit = std::make_unique<Exhibit>(Case{"probe", pair.a, pair.b, "", "", {}});
+    auto one = examiner_.examine_one(engine_, query, *asked.exhibit);
+    asked.answered = std::move(one.answered);
+    asked.judged = std::move(one.judged);
+    return asked;
+  }
+
+  std::optional<Mechanism> find(const std::function<bool()>& fresh_is_fine) {
+    const Wrong* wrong = first_.first_wrong();
+    if (!wrong) return {};
+    kind_ = wrong->kind;
+    if (kind_ == "conversion") return named("conversion", "holds another solid than it was given");
+    const Standard& standard = *first_.judged.standard;
+    size_ = number(standard.size);
+    truth_ = (number(standard.lower) + number(standard.upper)) / 2;
+    if (!kind_.starts_with("failed-") && fresh_is_fine()) return named("history", "answers by what it was asked before: a fresh process is right");
+    if (auto m = scale()) return m;
+    if (auto m = place()) return m;
+    if (kind_.starts_with("failed-")) return failed();
+    if (is_value(kind_)) return value();
+    if (kind_ == "direction") return direction();
+    if (kind_ == "witness") return witness();
+    return manifold();
+  }
+
+  const Asked& first() const { return first_; }
+
+ private:
+  Mechanism named(const std::string& id, const std::string& sentence) {
+    Mechanism m;
+    m.id = id;
+    m.sentence = sentence;
+    m.evidence = evidence_;
+    m.parts = parts_;
+    return m;
+  }
+
+  std::optional<Mechanism> scale() {
+    const int here = std::ilogb(size_);
+    // Who fails is cured by any answer: it may be wrong in another way, too.
+    const auto fine_at = [&](int power) {
+      const Asked again = ask(scaled(pair_, power - here));
+      return kind_.starts_with("failed-") ? again.verdict().answered() : again.fine();
+    };
+    const auto begins = [&](int fine, int wrong) {
+      while (std::abs(fine - wrong) > 1) {
+        const int between = (fine + wrong) / 2;
+        (fine_at(between) ? fine : wrong) = between;
+      }
+      return wrong;
+    };
+    const bool is_float = examiner_.card(engine_).scalar == "float";
+    const int extreme = is_float ? 25 : 100;   // a power of two whose square or fourth power is not far from the largest number
+    int fine = 0;
+    if (std::abs(here) > 6) {
+      if (!fine_at(0)) return {};
+    } else {
+      fine = is_float ? 8 : 60;
+      if (!fine_at(fine) || !fine_at(fine / 2 + 1)) return {};
+    }
+    const int from = begins(fine, here);
+    evidence_.push_back(fmt::format("The same pair at size 2^{} is answered rightly; it is wrong from size 2^{} on.", fine, from));
+    const bool far = std::abs(from) >= extreme;
+    Mechanism m = far ? named("scale:extreme", from > 0 ? "fails where squares of the lengths overflow" : "fails where squares of the lengths underflow")
+                      : named("scale:length", "compares with a fixed length, whatever the size of the bodies");
+    m.scale_threshold = std::ldexp(1.0, from);
+    return m;
+  }
+
+  std::optional<Mechanism> place() {
+    const Vec3 m = middle(pair_);
+    if (!(norm(m) > 8 * size_)) return {};
+    if (!ask(moved(pair_, times(-1, m))).fine()) return {};
+    evidence_.push_back(fmt::format("The same pair at the origin is answered rightly; here it stands {:.2g} sizes away from it.", norm(m) / size_));
+    return named("place", "loses digits with the distance from the origin");
+  }
+
+  Mechanism failed() {
+    const auto* how = std::get_if<Failed>(&first_.answered.answer);
+    const std::string words = how ? how->why : "";
+    evidence_.push_back(words);
+    if (kind_ == "failed-hang") return named("failed:hang", "does not end");
+    if (kind_ == "failed-nan") return named("failed:nan", "answers NaN or infinity");
+    if (kind_ == "failed-memory") return named("failed:memory", "uses memory without end");
+    const std::string brief = without_numbers(words);
+    return named("failed:" + kind_.substr(7) + ":" + brief, (kind_ == "failed-crash" ? "crashes: " : kind_ == "failed-abort" ? "aborts: " : "throws: ") + brief);
+  }
+
+  // What the engine says of the pair with B somewhat to the side, and whether the mistake says the same there.
+  bool confirmed(const std::string& id) {
+    const Vec3 aside = times(size_, {0.11, 0.07, -0.05});
+    for (const double s : {0.5, -0.25}) {
+      const Asked again = ask(with_b_moved(pair_, times(s, aside)));
+      const Claim* claim = again.claim();
+      if (!claim || !claim->signed_distance || !again.judged.standard) continue;
+      const Standard& standard = *again.judged.standard;
+      const double truth = (number(standard.lower) + number(standard.upper)) / 2, said = claim->signed_distance->lower;
+      if (std::fabs(said - truth) < 1e-9 * size_) continue;   // the mistake makes no difference here
+      for (const Mistake& m : mistakes({standard.a, standard.b}, standard.truth.direction, truth))
+        if (m.id == id && std::fabs(m.signed_distance - said) <= 0.01 * std::fabs(said - truth)) return true;
+      return false;
+    }
+    return true;   // nothing contradicts it
+  }
+
+  // What it says is right about another solid. One mistake explains it better than two at once.
+  std::optional<Mechanism> mistaken(double said) {
+    const Standard& standard = *first_.judged.standard;
+    std::optional<Mechanism> out;
+    bool by_two = false;
+    for (const Mistake& m : mistakes({standard.a, standard.b}, standard.truth.direction, truth_)) {
+      if (out && !m.second.empty() && !by_two) break;
+      if (std::fabs(said - m.signed_distance) > 0.01 * std::fabs(said - truth_)) continue;
+      if (out && out->id == m.id) continue;
+      if (m.second.empty() && !confirmed(m.id)) continue;
+      by_two = !m.second.empty();
+      if (!out) {
+        evidence_.push_back(fmt::format("It says {:.9g}; the truth is {:.9g}, and {:.9g} for who {}.", said, truth_, m.signed_distance, m.sentence));
+        out = named(m.id, m.sentence);
+      } else {
+        out->also.emplace_back(m.id, m.sentence);
+      }
+      if (by_two) out->also.emplace_back(m.second, "");
+    }
+    return out;
+  }
+
+  Mechanism value() {
+    const Claim* claim = first_.claim();
+    const Standard& standard = *first_.judged.standard;
+    if (!claim || !claim->signed_distance) return side();
+    const double said = claim->signed_distance->lower, error = std::fabs(said - truth_);
+
+    const Asked twice = ask(scaled(pair_, 1));
+    if (const Claim* c = twice.claim(); c && c->signed_distance && c->signed_distance->lower == said && !twice.fine()) {
+      evidence_.push_back(fmt::format("It says {:g}, and the same about the pair at twice the size.", said));
+      return said == 0 ? named("value:zero", "says zero where there is a distance or a depth") : named("value:constant", fmt::format("says {:g}, whatever the pair", said));
+    }
+    Mechanism plain = as_said(*claim, said, error);
+    if (standard.margin_a != 0 || standard.margin_b != 0) return plain;
+    auto other = mistaken(said);
+    if (!other) return plain;
+    // Where the claim is right along its own direction, that explains it, unless the other solid explains nearly all of an engine's findings.
+    if (consistent_) {
+      plain.also = std::move(other->also);
+      plain.also.emplace_back(other->id, other->sentence);
+      return plain;
+    }
+    other->plain = {plain.id, plain.sentence};
+    return *other;
+  }
+
+  // How value, direction and truth stand to each other.
+  Mechanism as_said(const Claim& said_by, double said, double error) {
+    const Claim* claim = &said_by;
+    const Standard& standard = *first_.judged.standard;
+    if (std::fabs(truth_) > 1e-6 * size_) {
+      if (std::fabs(said - truth_ / 2) <= 1e-6 * std::fabs(truth_)) return named("value:half", "says half of the distance or depth");
+      if (std::fabs(said - truth_ * 2) <= 1e-6 * std::fabs(truth_)) return named("value:double", "says twice the distance or depth");
+    }
+    std::optional<double> short_by;   // how far the gap along the claimed direction falls short of the best
+    if (claim->direction && finite(*claim->direction) && norm(*claim->direction) > 0) short_by = number(shortfall(standard, certificate::exact(*claim->direction)));
+    const double slack = std::max(0.02 * error, 1e-12 * size_);
+    const bool best = short_by && *short_by <= slack;
+    const bool consistent = consistent_ = short_by && std::fabs(truth_ - *short_by - said) <= slack;
+    if (truth_ > 0 && said <= 0) {
+      if (consistent) return not_best(claim);
+      return named("side:contact-of-apart", "says contact, and a depth, of bodies that are apart");
+    }
+    if (truth_ <= 0 && said > 0) return named("side:apart-of-overlap", "says a distance of bodies that touch or overlap");
+    if (truth_ <= 0) {
+      if (short_by) parts_ = parts(*claim, said);
+      if (consistent) return not_best(claim);
+      if (best) return said < truth_ ? named("depth:too-deep", "the shortest way out, and a larger depth") : named("depth:too-shallow", "the shortest way out, and a smaller depth");
+      if (parts_ == false) {
+        evidence_.push_back(fmt::format("It says depth {:.9g}; moved so far along its own direction the bodies still overlap. The least depth is {:.9g}.", -said, -truth_));
+        return named("depth:does-not-part", "its depth does not part the bodies along its direction");
+      }
+      evidence_.push_back(fmt::format("It says depth {:.9g}, which parts the bodies; the least depth is {:.9g}.", -said, -truth_));
+      return said < truth_ ? named("depth:not-least", "its depth parts the bodies, and is not the least") : named("depth:too-shallow", "its depth is less than the least");
+    }
+    if (consistent) return not_best(claim);
+    evidence_.push_back(fmt::format("It says distance {:.9g}; it is {:.9g}.", said, truth_));
+    return said > truth_ ? named("distance:too-far", "its distance is more than the least") : named("distance:too-near", "its distance is less than the least");
+  }
+
+  Mechanism not_best(const Claim* claim) {
+    const Standard& standard = *first_.judged.standard;
+    const Vec3 &n = *claim->direction, &m = standard.truth.direction;
+    const double cosine = dot(n, m) / (norm(n) * norm(m)), angle = std::acos(std::clamp(cosine, -1.0, 1.0));
+    evidence_.push_back(fmt::format("What it says is right along its own direction, which is {:.2g} rad from the best one: {:.9g} in place of {:.9g}.", angle,
+                                    claim->signed_distance->lower, truth_));
+    if (angle < 0.15) return named("best:near", "a direction near the best: the search is coarse");
+    return truth_ <= 0 ? named("depth:not-least", "its depth parts the bodies, and is not the least") : named("best:other", "another direction than the best one");
+  }
+
+  // Exactly, but for the rounding of the move: B moved by the claimed depth along the claimed direction.
+  bool parts(const Claim& claim, double said) {
+    const Vec3 step = times(-said * (1 + 0x1p-40) / norm(*claim.direction), *claim.direction);
+    const Pairing apart = with_b_moved({first_.judged.standard->a, first_.judged.standard->b}, step);
+    const Card& card = examiner_.card(engine_);
+    const double tolerance = card.tolerance + card.tolerance_relative * size_ + 1e-12 * size_;
+    const double margins = number(first_.judged.standard->margin_a + first_.judged.standard->margin_b);
+    return reference::truth(apart.a, apart.b, {64}).nearest - margins >= -tolerance;
+  }
+
+  Mechanism side() {
+    const Claim* claim = first_.claim();
+    const Card& card = examiner_.card(engine_);
+    for (const Query other : card.queries) {   // another of its queries may say more
+      if (other == query_ || other == Query::boolean) continue;
+      Asked again = ask(pair_, other);
+      if (!again.claim() || !again.claim()->signed_distance || !again.wrong_like("side")) continue;
+      evidence_.push_back(fmt::format("Asked for {} about the same pair, it is wrong, too.", to_string(other)));
+      first_ = std::move(again);
+      query_ = other;
+      return value();
+    }
+    const bool says = claim && claim->contact.value_or(false);
+    const bool other_says = [&] {
+      for (const Query other : card.queries)
+        if (other != query_ && ask(pair_, other).fine()) return true;
+      return false;
+    }();
+    if (other_says) {
+      evidence_.push_back("Another of its queries is right about the same pair.");
+      return says ? named("side:contact-of-apart-here-only", "contact of what is apart; another of its queries is right")
+                  : named("side:no-contact-here-only", "no contact of what overlaps; another query is right");
+    }
+    return says ? named("side:contact-of-apart", "says contact of bodies that are apart") : named("side:no-contact", "denies contact of bodies that overlap");
+  }
+
+  Mechanism direction() {
+    const Claim* claim = first_.claim();
+    if (!claim || !claim->direction) return named("unexplained", "a wrong direction");
+    const Vec3 n = *claim->direction;
+    if (norm(n) == 0) return named("direction:zero", "says a direction of length zero");
+    const Standard& standard = *first_.judged.standard;
+    const double forth = number(shortfall(standard, certificate::exact(n))), back = number(shortfall(standard, certificate::exact(times(-1, n))));
+    evidence_.push_back(fmt::format("Its value is right. Along its direction the gap falls short by {:.2g} of the size, along the opposite one by {:.2g}.", forth / size_, back / size_));
+    if (back < 1e-3 * forth) return named("direction:reversed", "says the direction the wrong way round");
+    if (std::fabs(norm(n) - 1) > 1e-3) return named("direction:length", "says a direction that is no unit vector");
+    return named("direction:off", "right value, along a direction where it is another");
+  }
+
+  Mechanism witness() {
+    const Claim* claim = first_.claim();
+    if (!claim || !claim->witness_a || !claim->witness_b) return named("unexplained", "a wrong witness");
+    const Vec3 step = plus(*claim->witness_b, times(-1, *claim->witness_a));
+    if (claim->direction && truth_ < 0 && std::fabs(dot(step, *claim->direction) + truth_) <= 1e-6 * size_)
+      return named("witness:wrong-side", "a witness of an overlap is on the wrong side");
+    const auto& outside = first_.verdict().witness_outside;
+    if (outside && *outside > 1e-9) return named("witness:off-body", "says witnesses that are not on the bodies");
+    return named("witness:other-distance", "witnesses farther or nearer than it says");
+  }
+
+  Mechanism manifold() {
+    const Claim* claim = first_.claim();
+    const std::size_t points = claim && claim->manifold ? claim->manifold->size() : 0;
+    if (kind_ == "manifold-missing") return named("manifold:empty", "says no contact points of bodies that overlap");
+    if (kind_ == "manifold-spurious") return named("manifold:spurious", "says contact points of bodies that are apart");
+    if (kind_ == "manifold-span")
+      return points == 1   ? named("manifold:one-point", "one contact point for a line or a face")
+             : points == 2 ? named("manifold:two-points", "two contact points for a face")
+                           : named("manifold:few", "contact points that do not span the shared face");
+    // Off: all of them by the depth along the direction?
+    if (claim->direction && truth_ < 0)
+      for (const double sign : {1.0, -1.0}) {
+        Claim moved = *claim;
+        for (Vec3& p : *moved.manifold) p = plus(p, times(sign * truth_ / norm(*claim->direction), *claim->direction));
+        Answered again = first_.answered;
+        again.answer = moved;
+        const Judged judged = judge(*first_.exhibit, examiner_.card(engine_), query_, again);
+        bool off = false;
+        for (const Wrong& w : judged.declared.wrong) off |= w.kind == "manifold-off";
+        if (!off) return named("manifold:beyond", "puts contact points a whole depth beyond the surfaces");
+      }
+    return named("manifold:beside", "contact points where the bodies do not bear");
+  }
+
+  Examiner& examiner_;
+  std::string engine_;
+  Query query_;
+  Pairing pair_;
+  Asked first_;
+  std::string kind_;
+  double size_ = 0, truth_ = 0;
+  std::vector<std::string> evidence_;
+  std::optional<bool> parts_;
+  bool consistent_ = false;   // the claimed value is the gap along the claimed direction
+};
+
+Query query_of(const Finding& finding) { return query_from_string(finding.key.query).value_or(Query::signed_distance); }
+
+}  // namespace
+
+Diagnostician::Diagnostician(std::vector<Found> engines, Limits limits, const std::atomic<bool>* stop)
+    : engines_(engines), limits_(limits), stop_(stop), examiner_(std::move(engines), limits, stop) {}
+
+std::optional<Mechanism> Diagnostician::mechanism(const Finding& finding) {
+  const Pairing pair{finding.worst.a, finding.worst.b};
+  const std::string& engine = finding.key.engine;
+  Patient patient(examiner_, engine, query_of(finding), pair);
+  return patient.find([&] {
+    Fresh& so_far = fresh_[engine];
+    if (so_far.tried >= fresh_processes && !so_far.helped) return false;
+    for (const Found& found : engines_) {
+      if (found.card.name != engine) continue;
+      Examiner fresh({found}, limits_, stop_);
+      ++so_far.tried;
+      const bool fine = Patient(fresh, engine, query_of(finding), pair).first().fine();
+      so_far.helped |= fine;
+      return fine;
+    }
+    return false;
+  });
+}
+
+std::string Diagnostician::poses(const Finding& finding) {
+  const Pairing pair{finding.worst.a, finding.worst.b};
+  Patient patient(examiner_, finding.key.engine, query_of(finding), pair);
+  int asked = 0, wrong = 0;
+  for (const Posed& posed : other_poses(pair)) {
+    const Asked again = patient.ask(posed.pair);
+    if (!again.judged.standard) continue;
+    ++asked;
+    wrong += !again.verdict().wrong.empty();
+  }
+  return fmt::format("wrong in {} of {} other poses", wrong, asked);
+}
+
+}  // namespace octic::oracle

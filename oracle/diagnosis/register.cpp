@@ -1,0 +1,119 @@
+#include "oracle/diagnosis/register.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "corpus/case_io.h"
+#include "oracle/store.h"
+
+namespace octic::oracle {
+namespace {
+
+bool any(const std::vector<std::string>& patterns, const std::string& text) {
+  return patterns.empty() || std::any_of(patterns.begin(), patterns.end(), [&](const auto& p) { return matches(p, text); });
+}
+
+std::vector<std::string> strings(const Json& json, const char* field) {
+  return json.contains(field) ? json.at(field).get<std::vector<std::string>>() : std::vector<std::string>{};
+}
+
+Registered read(const std::filesystem::path& file) {
+  const Json json = strict_json(read_whole(file));
+  Registered r;
+  r.name = json.at("name");
+  if (r.name != file.stem()) throw std::runtime_error("its name is not that of the file");
+  r.title = json.at("title");
+  r.status = json.at("status");
+  if (r.status != "defect" && r.status != "documented limit" && r.status != "our reading") throw std::runtime_error("unknown status " + r.status);
+  r.library = json.at("library");
+  r.function = json.at("function");
+  r.versions = strings(json, "versions");
+  const Json& explains = json.at("explains");
+  r.explains = {strings(explains, "engines"), strings(explains, "mechanisms"), strings(explains, "pairs"), strings(explains, "kinds"), strings(explains, "relations")};
+  if (r.explains.engines.empty() || r.explains.mechanisms.empty()) throw std::runtime_error("explains: engines and mechanisms must be said");
+  r.mechanism = json.at("mechanism");
+  r.range = json.at("range");
+  auto item = parse_case(json.at("case").dump());
+  if (const auto* problem = std::get_if<Problem>(&item)) throw std::runtime_error("case: " + problem->reason);
+  r.item = std::get<Case>(std::move(item));
+  const Json& asked = json.at("asked");
+  r.engine = asked.at("engine");
+  r.query = asked.at("query");
+  r.kind = asked.at("wrong");
+  r.expected = json.at("expected");
+  r.proof = json.at("proof");
+  r.seen = json.at("seen");
+  r.promise = json.at("promise").at("text");
+  r.promise_place = json.at("promise").at("place");
+  r.objection = json.at("objection");
+  r.answer = json.at("answer");
+  r.cause = json.value("cause", "");
+  for (const Json& thread : json.at("upstream")) r.upstream.push_back({thread.at("thread"), thread.at("says")});
+  r.fixed_in = json.value("fixed_in", "");
+  r.ordinary = json.at("ordinary");
+  const auto program = std::filesystem::path(file).replace_extension(".cpp");
+  if (std::filesystem::exists(program)) r.program = read_whole(program);
+  return r;
+}
+
+}  // namespace
+
+bool matches(const std::string& pattern, const std::string& text) {
+  std::size_t p = 0, t = 0, star = std::string::npos, from = 0;
+  while (t < text.size()) {
+    if (p < pattern.size() && pattern[p] == '*') star = p++, from = t;
+    else if (p < pattern.size() && pattern[p] == text[t]) ++p, ++t;
+    else if (star != std::string::npos) p = star + 1, t = ++from;
+    else return false;
+  }
+  while (p < pattern.size() && pattern[p] == '*') ++p;
+  return p == pattern.size();
+}
+
+bool Explains::operator()(const std::string& engine, const std::string& mechanism, const std::string& pair, const std::string& kind,
+                          const std::string& relation) const {
+  return any(engines, engine) && any(mechanisms, mechanism) && any(pairs, pair) && any(kinds, kind) && any(relations, relation);
+}
+
+Register::Register(const std::filesystem::path& folder) {
+  if (!std::filesystem::exists(folder)) return;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.path().extension() != ".json") continue;
+    try {
+      all_.push_back(read(entry.path()));
+    } catch (const std::exception& e) {
+      throw std::runtime_error(entry.path().string() + ": " + e.what());
+    }
+  }
+  const auto rank = [](const Registered& r) { return std::pair(r.status == "defect" ? 0 : r.status == "documented limit" ? 1 : 2, r.name); };
+  std::sort(all_.begin(), all_.end(), [&](const auto& x, const auto& y) { return rank(x) < rank(y); });
+}
+
+const Registered* Register::explaining(const std::string& engine, const std::string& mechanism, const std::string& pair, const std::string& kind,
+                                       const std::string& relation) const {
+  for (const Registered& r : all_)
+    if (r.fixed_in.empty() && r.explains(engine, mechanism, pair, kind, relation)) return &r;
+  return nullptr;
+}
+
+const Registered* Register::named(const std::string& name) const {
+  const auto found = std::find_if(all_.begin(), all_.end(), [&](const Registered& r) { return r.name == name; });
+  return found == all_.end() ? nullptr : &*found;
+}
+
+std::string upstream_report(const Registered& d) {
+  std::string versions;
+  for (const std::string& v : d.versions) versions += (versions.empty() ? "" : ", ") + v;
+  std::string out = fmt::format("# {}\n\n{} {}: {}\n\n{}\n\n## Program\n\n", d.title, d.library, versions, d.function, d.mechanism);
+  out += d.program.empty() ? "None was written.\n" : "```cpp\n" + d.program + "```\n";
+  out += fmt::format("\n## Expected\n\n{}\n{}\n\n## Seen\n\n{}\n\n## Range\n\n{}\n", d.expected, d.proof, d.seen, d.range);
+  if (!d.cause.empty()) out += "\n## First reading of the cause\n\n" + d.cause + "\n";
+  out += fmt::format("\n## What it promises\n\n\"{}\" ({})\n", d.promise, d.promise_place);
+  if (!d.upstream.empty()) out += "\n## Related\n\n";
+  for (const Thread& t : d.upstream) out += fmt::format("- {}: {}\n", t.url, t.says);
+  return out;
+}
+
+}  // namespace octic::oracle

@@ -1,0 +1,65 @@
+// The register of confirmed defects: corpus/defects, one JSON file each. docs/diagnosis.md lists the fields; corpus/schema/defect.schema.json.
+//
+// A finding that an entry explains is known: CI of an engine lives with it until it is fixed, and only what is new is news.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "corpus/case.h"
+#include "corpus/json.h"
+
+namespace octic::oracle {
+
+// Which findings an entry explains. Each list holds patterns, where * stands for anything; an empty list is about all.
+struct Explains {
+  std::vector<std::string> engines, mechanisms, pairs, kinds, relations;
+  bool operator()(const std::string& engine, const std::string& mechanism, const std::string& pair, const std::string& kind, const std::string& relation) const;
+};
+
+struct Thread {
+  std::string url, says;
+};
+
+struct Registered {
+  std::string name, title;
+  std::string status;                  // "defect", "documented limit", "our reading"
+  std::string library, function;
+  std::vector<std::string> versions;
+  Explains explains;
+  std::string mechanism, range;        // a sentence each
+  Case item;                           // the smallest case
+  std::string engine, query, kind;     // who is asked about it, and what is wrong with the answer
+  std::string expected, proof, seen;
+  std::string promise, promise_place;  // what it breaks, quoted, and where that stands
+  std::string objection, answer;       // what its maintainers could object, and what is to be said to that
+  std::string cause;                   // a first reading; "" for none
+  std::vector<Thread> upstream;        // none: nothing was found
+  std::string fixed_in;                // "" while it is not
+  bool ordinary = true;
+  std::string program;                 // that asks the library alone: the text of <name>.cpp beside it; "" for none
+};
+
+class Register {
+ public:
+  Register() = default;
+  // Throws std::runtime_error, with the file, for what is not as the schema says.
+  explicit Register(const std::filesystem::path& folder);
+  const std::vector<Registered>& all() const { return all_; }
+  // The first one that explains it, in the order of names; null for none. What is a defect comes before limits and readings.
+  const Registered* explaining(const std::string& engine, const std::string& mechanism, const std::string& pair, const std::string& kind,
+                               const std::string& relation) const;
+  const Registered* named(const std::string& name) const;
+
+ private:
+  std::vector<Registered> all_;
+};
+
+// * stands for any text, also none.
+bool matches(const std::string& pattern, const std::string& text);
+
+// What a maintainer wants to read: title, versions, program, what was expected and why, what was seen, the range, a reading of the cause.
+std::string upstream_report(const Registered& defect);
+
+}  // namespace octic::oracle

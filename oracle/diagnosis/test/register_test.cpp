@@ -1,0 +1,89 @@
+// The register of defects, asked again: every engine that is installed is still wrong about the smallest case of its defects.
+#include "oracle/diagnosis/register.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <regex>
+
+#include "oracle/diagnosis/ordinary.h"
+#include "oracle/examiner.h"
+#include "reference/certificate/size.h"
+#include "reference/truth.h"
+
+namespace octic::oracle {
+namespace {
+
+const std::filesystem::path folder = std::filesystem::path(OCTIC_SOURCE_DIR) / "corpus" / "defects";
+
+TEST(defect_register, has_its_patterns_match_as_said) {
+  EXPECT_TRUE(matches("*", ""));
+  EXPECT_TRUE(matches("fcl-*", "fcl-indep"));
+  EXPECT_FALSE(matches("fcl-*", "ode"));
+  EXPECT_TRUE(matches("failed:abort:*distance-inl.h*", "failed:abort:Aborted: distance-inl.h:#"));
+  EXPECT_FALSE(matches("side", "side:no-contact"));
+}
+
+TEST(defect_register, every_engine_is_still_wrong_about_its_smallest_case) {
+  const Register all(folder);
+  ASSERT_GE(all.all().size(), 30u);
+  const auto search = find_engines({OCTIC_ENGINE_PROGRAMS});
+  Limits limits;
+  limits.per_query = std::chrono::milliseconds(2000);
+  std::size_t asked = 0;
+  for (const Registered& r : all.all()) {
+    const auto engine = std::find_if(search.engines.begin(), search.engines.end(), [&](const Found& f) { return f.card.name == r.engine; });
+    if (engine == search.engines.end()) continue;   // not installed
+    ++asked;
+    Examiner examiner({*engine}, limits, nullptr);
+    Exhibit exhibit(r.item);
+    const auto one = examiner.examine_one(r.engine, query_from_string(r.query).value(), exhibit);
+    std::string kinds;
+    bool still = false;
+    for (const Wrong& w : one.judged.declared.wrong) {
+      kinds += " " + w.kind;
+      still |= w.kind == r.kind;
+    }
+    EXPECT_TRUE(still) << r.name << ": " << r.engine << " is not wrong in " << r.kind << " any more, but in:" << kinds;
+    EXPECT_TRUE(std::any_of(r.explains.engines.begin(), r.explains.engines.end(), [&](const auto& p) { return matches(p, r.engine); }))
+        << r.name << " does not explain its own engine";
+  }
+  if (asked == 0) GTEST_SKIP() << "no engine of the register is installed";
+}
+
+// "depth 2.8", "distance -3", "dist -1": the number that is expected is the truth of the reference.
+TEST(defect_register, expects_what_the_reference_says) {
+  const Register all(folder);
+  for (const Registered& r : all.all()) {
+    std::smatch found;
+    if (!std::regex_search(r.expected, found, std::regex("(depth|distance|dist) (-?[0-9.]+)"))) continue;
+    const double said = std::atof(found[2].str().c_str()), truth = reference::truth(r.item.a, r.item.b).nearest;
+    EXPECT_NEAR(found[1] == "depth" ? -said : said, truth, 1e-6 * std::max(1.0, std::fabs(truth))) << r.name << ": " << r.expected;
+  }
+}
+
+TEST(defect_register, calls_ordinary_what_is) {
+  const Register all(folder);
+  for (const Registered& r : all.all()) {
+    if (!r.ordinary) continue;
+    const double sd = reference::truth(r.item.a, r.item.b).nearest / certificate::size(r.item.a, r.item.b);
+    for (const std::string& odd : oddities({r.item.a, r.item.b}, sd, 1)) ADD_FAILURE() << r.name << ": " << odd;
+  }
+}
+
+TEST(defect_register, writes_a_report_that_has_all_that_a_maintainer_needs) {
+  const Register all(folder);
+  for (const Registered& r : all.all()) {
+    const std::string text = upstream_report(r);
+    for (const char* part : {"# ", "## Program", "## Expected", "## Seen", "## Range", "## What it promises"}) EXPECT_NE(text.find(part), std::string::npos) << r.name;
+    if (r.status == "defect") {
+      EXPECT_NE(text.find("int main"), std::string::npos) << r.name;
+      EXPECT_EQ(text.find("octic"), std::string::npos) << r.name << ": a maintainer does not know octic";
+    }
+  }
+}
+
+}  // namespace
+}  // namespace octic::oracle

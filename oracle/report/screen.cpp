@@ -1,0 +1,205 @@
+// The report for a person in a hurry: at most 40 lines of 100 columns.
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "oracle/report/cells.h"
+#include "oracle/report/escape.h"
+#include "oracle/report/report.h"
+
+namespace octic::oracle {
+namespace {
+
+constexpr std::size_t most_lines = 40, most_columns = 100, most_rows = 14;
+
+// The settings of one library with one scalar, or one setting.
+struct Group {
+  std::string name;
+  std::set<std::string> engines;
+};
+
+std::vector<Group> groups(const Report& report) {
+  std::vector<Group> out;
+  const bool by_library = report.cards.size() > most_rows;
+  std::map<std::string, std::set<std::string>> scalars;
+  for (const Card& c : report.cards) scalars[c.library].insert(c.scalar);
+  for (const Card& c : report.cards) {
+    std::string name = by_library ? c.library + (scalars[c.library].size() > 1 ? " " + c.scalar : "") : c.name;
+    const auto there = std::find_if(out.begin(), out.end(), [&](const Group& g) { return g.name == name; });
+    if (there == out.end()) out.push_back({name, {c.name}});
+    else there->engines.insert(c.name);
+  }
+  for (Group& g : out)
+    if (by_library && g.engines.size() > 1) g.name += fmt::format(" ({} settings)", g.engines.size());
+  return out;
+}
+
+std::string cut(const std::string& text, std::size_t columns) {
+  const std::string plain = visible(text, 400);
+  return plain.size() <= columns ? plain : plain.substr(0, columns - 3) + "...";
+}
+
+// Median time beside octic's own, over the same queries, families and pairs of shapes.
+std::string beside_ours(const Report& report, const Group& group) {
+  Measure theirs, ours;
+  for (const auto& [row, tally] : report.outcome.tallies) {
+    if (!group.engines.contains(row.engine) || row.solid != "declared" || tally.nanoseconds.count() == 0) continue;
+    for (const char* name : {"octic-fast", "octic-fast-manifold"}) {
+      Row same = row;
+      same.engine = name;
+      const auto found = report.outcome.tallies.find(same);
+      if (found == report.outcome.tallies.end() || found->second.nanoseconds.count() == 0) continue;
+      theirs.merge(tally.nanoseconds);
+      ours.merge(found->second.nanoseconds);
+    }
+  }
+  if (ours.count() == 0 || ours.quantile(0.5) == 0) return "-";
+  return fmt::format("{:.2g}", theirs.quantile(0.5) / ours.quantile(0.5));
+}
+
+std::string line_of(const Report& report, const Group& group) {
+  std::uint64_t right = 0, pairs = 0, crash = 0, hang = 0, nan = 0;
+  for (const auto& [row, t] : report.outcome.tallies) {
+    if (!group.engines.contains(row.engine) || row.solid != "declared") continue;
+    right += t.right;
+    pairs += t.asked();
+    for (const auto& [silence, n] : t.silences) {
+      if (silence == "failed-hang") hang += n;
+      else if (silence == "failed-nan") nan += n;
+      else if (silence.starts_with("failed-")) crash += n;
+    }
+  }
+  std::optional<double> worst;
+  for (const auto& [key, f] : report.outcome.findings)
+    if (group.engines.contains(key.engine) && f.ordinary && (key.kind == "side" || key.kind == "distance" || key.kind == "depth")) worst = std::max(worst.value_or(0), f.error);
+  std::set<std::string> known, fresh;
+  std::uint64_t unexplained = 0;
+  for (const Defect& d : report.diagnosed.defects)
+    if (group.engines.contains(d.engine)) (d.known.empty() ? fresh : known).insert(d.known.empty() ? d.mechanism : d.known);
+  for (const auto* counts : {&report.diagnosed.unexplained, &report.diagnosed.not_repeated})
+    for (const auto& [engine, n] : *counts)
+      if (group.engines.contains(engine)) unexplained += n.findings;
+  return fmt::format("{:31} {:>7} {:>9} {:>6} {:>5} {:>5} {:>8} {:>5} {:>7} {:>8}", cut(group.name, 31), percent_cell(right, pairs),
+                     worst ? error_cell(*worst, true, true) : pairs > 0 ? "none" : "-", count_cell(crash, true), count_cell(hang, true), count_cell(nan, true), known.size(), fresh.size(),
+                     unexplained > 0 ? count_cell(unexplained, true) : "-", beside_ours(report, group));
+}
+
+// The same defect in several settings of a library is one line.
+struct Line {
+  const Defect* defect;
+  std::set<std::string> engines;
+};
+
+std::vector<Line> lines_of_new(const Report& report) {
+  std::vector<Line> out;
+  const auto library_of = [&](const std::string& engine) {
+    for (const Card& c : report.cards)
+      if (c.name == engine) return c.library;
+    return engine;
+  };
+  for (const Defect& d : report.diagnosed.defects) {
+    if (!d.known.empty()) continue;
+    const auto there = std::find_if(out.begin(), out.end(), [&](const Line& l) { return l.defect->mechanism == d.mechanism && library_of(l.defect->engine) == library_of(d.engine); });
+    if (there == out.end()) out.push_back({&d, {d.engine}});
+    else there->engines.insert(d.engine);
+  }
+  return out;
+}
+
+// What the reader has to know besides: a few lines, the rest stands in report.md.
+std::vector<std::string> remarks(const Report& report) {
+  constexpr std::size_t most = 6;
+  const Outcome& o = report.outcome;
+  std::vector<std::string> out;
+  if (o.stopped) out.push_back("Stopped before the end: the same command goes on from here.");
+  else if (o.pairs < o.planned) out.push_back("The time budget ended before all was asked: the same command goes on from here.");
+  if (o.damaged > 0) out.push_back(fmt::format("{} files of earlier results were damaged; their questions were asked again.", o.damaged));
+  std::uint64_t reused = 0, now = 0;
+  for (const auto& [engine, origin] : o.engines) reused += origin.reused, now += origin.now;
+  if (reused > 0) out.push_back(fmt::format("{} of {} answers are from earlier runs.", reused, reused + now));
+  for (const std::string& note : report.notes)
+    if (note.find("shows no card") != std::string::npos) out.push_back(note);
+  for (const auto& [engine, of_kind] : o.silences()) {
+    std::string words;
+    for (const auto& [silence, times] : of_kind) words += (words.empty() ? "" : ", ") + (times > 0 ? fmt::format("{} {}", times, visible(silence)) : "asked nothing");
+    out.push_back(visible(engine, 40) + ": " + words + ".");
+  }
+  if (out.size() > most) {
+    out.resize(most - 1);
+    out.push_back("More of this in report.md.");
+  }
+  for (std::string& line : out) line = cut(line, most_columns);
+  return out;
+}
+
+std::string some(const std::set<std::string>& pairs) {
+  return pairs.empty() ? "" : *pairs.begin() + (pairs.size() > 1 ? fmt::format(" +{}", pairs.size() - 1) : "");
+}
+
+}  // namespace
+
+std::string as_screen(const Report& report, const std::string& folder) {
+  const Outcome& o = report.outcome;
+  std::vector<std::string> lines;
+  lines.push_back(fmt::format("{} of {} pairs, {} engines, seed {}, {:.0f} s of work; {}, load {:.1f}", o.pairs, o.planned, report.cards.size(), report.seed, o.seconds, report.occasion.date,
+                              report.occasion.load));
+  lines.push_back("");
+  lines.push_back(fmt::format("{:31} {:>7} {:>9} {:>6} {:>5} {:>5} {:>14} {:>7} {:>8}", "", "", "worst", "", "", "", "defects", "un-", "time /"));
+  lines.push_back(fmt::format("{:31} {:>7} {:>9} {:>6} {:>5} {:>5} {:>8} {:>5} {:>7} {:>8}", "engine", "right%", "ordinary", "crash", "hang", "NaN", "known", "new", "expl.", "octic"));
+  for (const Group& group : groups(report)) lines.push_back(line_of(report, group));
+  lines.push_back("");
+
+  std::vector<std::string> last;
+  last.push_back("");
+  for (std::string& line : remarks(report)) last.push_back(std::move(line));
+  if (report.diagnosed.by_likeness > 0)
+    last.push_back(fmt::format("{} of {} kinds of wrong answer were not looked into: they are counted by likeness.", report.diagnosed.by_likeness, o.findings.size()));
+  last.push_back(conclusion_in_a_line(report));
+  last.push_back(cut(fmt::format("More: octic report {} [--engine NAME] [--query ..] [--pair ..]; {}/report.md", visible(folder), visible(folder)), most_columns));
+
+  const auto fresh = lines_of_new(report);
+  if (fresh.empty()) {
+    lines.push_back(report.diagnosed.defects.empty() ? "No defects." : "No new defects.");
+  } else {
+    lines.push_back("New defects, on the plainest pairs first; error in sizes of the pair:");
+    const std::size_t room = most_lines - lines.size() - last.size() - 1;
+    for (std::size_t i = 0; i < fresh.size(); ++i) {
+      if (i == room && fresh.size() > room + 1) {
+        lines.push_back(fmt::format("  and {} more: octic report {} --new", fresh.size() - i, cut(folder, 50)));
+        break;
+      }
+      const Defect& d = *fresh[i].defect;
+      const std::string who = d.engine + (fresh[i].engines.size() > 1 ? fmt::format(" +{}", fresh[i].engines.size() - 1) : "");
+      const std::string where = fmt::format("{}; {}", some(d.pairs), d.plainest.error > 0 ? error_cell(d.plainest.error, true, true) : "-");
+      lines.push_back(cut(fmt::format("  {:19} {:54} {}", cut(who, 19), cut(d.sentence, 54), where), most_columns));
+    }
+  }
+  lines.insert(lines.end(), last.begin(), last.end());
+  std::string out;
+  for (const std::string& line : lines) out += line + "\n";
+  return out;
+}
+
+std::string defects_text(const Report& report, const std::function<bool(const Defect&)>& which) {
+  std::string out;
+  for (const bool known : {false, true})
+    for (const Defect& d : report.diagnosed.defects) {
+      if (d.known.empty() == known || !which(d)) continue;
+      out += fmt::format("{}: {}{}\n", d.engine, visible(d.sentence), known ? fmt::format(" [{}: {}]", d.status, d.known) : " [new]");
+      out += fmt::format("    mechanism {}; {} kinds of wrong answer, {} pairs; queries", visible(d.mechanism), d.findings, d.times);
+      for (const std::string& q : d.queries) out += " " + q;
+      out += "; pairs";
+      for (const std::string& p : d.pairs) out += " " + p;
+      out += fmt::format("\n    range: {}", visible(d.range, 400));
+      if (!d.poses.empty()) out += "; " + d.poses;
+      for (const auto& [what, n] : d.parts) out += fmt::format("; moved by its own depth, the pair {} ({})", what, n);
+      out += "\n    families:";
+      for (const auto& [family, n] : d.families) out += fmt::format(" {} {}", visible(family, 60), n);
+      for (const std::string& e : d.evidence) out += "\n    " + visible(e, 400);
+      out += fmt::format("\n    plainest: {} ({}), {}, off by {}\n", visible(d.plainest.item.name, 60), visible(d.plainest.stratum, 100), d.plainest.kind, error_cell(d.plainest.error, true, false));
+      for (const std::string& odd : d.plainest.oddities) out += "      out of the ordinary: " + odd + "\n";
+    }
+  return out;
+}
+
+}  // namespace octic::oracle
