@@ -29,7 +29,10 @@ namespace {
 
 struct Options {
   std::vector<std::string> engines{"all"}, families{"all"}, pairs{"all"}, commands;
-  std::uint64_t count = 200, seed = 1, timed_pairs = 50;
+  std::vector<std::string> excluded;
+  std::optional<std::uint64_t> count;   // none: what the budget has time for
+  std::uint64_t seed = 1, timed_pairs = 50;
+  std::string shard;
   double budget = 120;
   int jobs = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   std::string out = "octic-results", corpus = "on";
@@ -85,9 +88,28 @@ class ProgressLine {
   bool open_ = false;
 };
 
+constexpr std::uint64_t count_without_budget = 200, count_to_fit = 1'000'000;
+
+std::uint64_t count_of(const Options& o) { return o.count ? *o.count : o.budget > 0 ? count_to_fit : count_without_budget; }
+
+// "2/8": the second of eight.
+void read_shard(const Options& o, oracle::Plan& plan) {
+  if (o.shard.empty()) return;
+  unsigned long long one = 0, of = 0;
+  char rest = 0;
+  if (std::sscanf(o.shard.c_str(), "%llu/%llu%c", &one, &of, &rest) != 2 || one < 1 || one > of)
+    throw CannotRun("--shard has to be I/N with 1 <= I <= N, as 2/8, and not " + o.shard);
+  if (!o.count) throw CannotRun("--shard needs --count: what one machine has time for is no plan for several");
+  plan.shard = one - 1, plan.shards = of;
+}
+
 // "all", a name, or the beginning of names with *.
 bool means(const std::string& wanted, const std::string& name) {
   return wanted == "all" || wanted == name || (wanted.ends_with('*') && name.starts_with(std::string_view(wanted).substr(0, wanted.size() - 1)));
+}
+
+bool is_excluded(const Options& o, const std::string& name) {
+  return std::any_of(o.excluded.begin(), o.excluded.end(), [&](const std::string& pattern) { return means(pattern, name); });
 }
 
 // None for all. The two types of a pair may stand in either order.
@@ -119,13 +141,13 @@ std::vector<oracle::Source> sources(const Options& o) {
   const oracle::Pairs of = pairs(o);
   const auto wanted = [&](const std::string& name) {
     known.push_back(name);
-    return std::any_of(o.families.begin(), o.families.end(), [&](const std::string& family) { return means(family, name); });
+    return !is_excluded(o, name) && std::any_of(o.families.begin(), o.families.end(), [&](const std::string& family) { return means(family, name); });
   };
   if (o.corpus == "on")
     out = oracle::corpus_sources(corpus_directory(), of, wanted);
   for (const oracle::Family* family : all_families()) {
     if (!wanted(family->name)) continue;
-    if (auto source = oracle::family_source(*family, o.seed, o.count, of)) out.push_back(std::move(*source));
+    if (auto source = oracle::family_source(*family, o.seed, count_of(o), of)) out.push_back(std::move(*source));
   }
   for (const std::string& family : o.families)
     if (family != "all" && std::none_of(known.begin(), known.end(), [&](const std::string& name) { return means(family, name); }))
@@ -164,6 +186,23 @@ std::map<std::string, std::string> report_files(const oracle::Report& report) {
           {"junit.xml", oracle::as_junit(report)}};
 }
 
+// How large the plan was made, and who was asked last.
+std::vector<std::string> notes_on(const oracle::Outcome& outcome, double budget) {
+  std::vector<std::string> notes;
+  if (!outcome.counts.empty()) {
+    std::uint64_t least = UINT64_MAX, most = 0;
+    for (const auto& [source, count] : outcome.counts)
+      if (!source.starts_with("corpus/")) least = std::min(least, count), most = std::max(most, count);
+    if (most > 0)
+      notes.push_back(fmt::format("The plan was made to fit into {:g} s: every family has the same time, which is enough for {} to {} pairs of each; every file of "
+                                  "the corpus has a quarter of that (--count N asks for N pairs of each family, and for all of the corpus).",
+                                  budget, least, most));
+  }
+  for (const std::string& engine : outcome.put_off)
+    notes.push_back(oracle::visible(engine) + " hung or had to be started again so often that it was asked when all others were through.");
+  return notes;
+}
+
 // 1: wrong answers weigh more than missing ones.
 int exit_code(oracle::Conclusion conclusion) {
   return conclusion == oracle::Conclusion::agreed ? 0 : conclusion == oracle::Conclusion::found ? 1 : 3;
@@ -191,7 +230,8 @@ Run certify_verb(CLI::App& app) {
       ->delimiter(',')
       ->capture_default_str();
   app.add_option("--pairs", o->pairs, "of shapes, as cylinder-box, beginnings with *, or all")->delimiter(',')->capture_default_str();
-  app.add_option("--count", o->count, "pairs of each family")->capture_default_str();
+  app.add_option("--exclude", o->excluded, "engines and families that are left out: names, or beginnings with *")->delimiter(',');
+  app.add_option("--count", o->count, "pairs of each family; if not given, as many as the budget has time for (without a budget: 200)");
   app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of the one on each engine's card")->check(finite_and_not_negative);
   app.add_option("--tolerance-relative", o->tolerance_relative, "allowed error as a part of the size of the pair, in place of the card's")
       ->check(finite_and_not_negative);
@@ -199,6 +239,7 @@ Run certify_verb(CLI::App& app) {
       ->check(finite_and_not_negative)
       ->capture_default_str();
   app.add_option("--seed", o->seed, "of the families")->capture_default_str();
+  app.add_option("--shard", o->shard, "I/N: only the I-th of N parts of the plan, for octic merge; needs --count, and best --budget 0");
   app.add_option("--jobs", o->jobs, "threads, each with a process of every engine")->check(CLI::Range(1, 256))->capture_default_str();
   app.add_option("--out", o->out, "folder of the results, a new or an empty one, or of an earlier run: what it already holds is not done again")->capture_default_str();
   app.add_flag("--resume", o->resume, "go on from the earlier run in --out, or fail; also reuse the answers of scripts and remote programs");
@@ -209,18 +250,24 @@ Run certify_verb(CLI::App& app) {
   app.add_flag("--no-shrink", o->no_shrink, "leave findings as they were found");
   app.add_flag("--save-found", o->save_found, "also add the shrunk findings to the corpus, in found/<engine>.jsonl");
   app.add_flag("--list", o->list, "print the families and stop");
+  o->limits.timeout = 1;
   add_limit_options(app, o->limits);
   app.footer(fmt::format(R"(  $ octic certify                                       # everything, for two minutes
   $ octic certify --engines 'fcl*' --families random --count 10000 --budget 0 --seed 7 --out fcl
   $ octic certify --pairs cylinder-box,cylinder-prism --families 'any-*'
   $ octic certify --command 'python3 my_engine.py' --engines octic-fast
+  $ octic certify --exclude 'fcl*,corpus/*'
+  $ octic certify --count 10000 --budget 0 --shard 2/8 --out part-2      # on each of eight machines; then octic merge
+
+The default plan is as large as the budget allows, and ends in it. An engine that hangs again and again is given less time for each answer, down to
+20 ms of processor time (a quarter of --timeout on lines), and is asked last when that is not enough.
 
 Ctrl-C ends it cleanly with a report of what was done; the same command goes on from there, and a larger --count or
 --budget goes further. An answer is reused only when the engine is the same: its card, its command, and the bytes of its
 program and libraries. Octic cannot see all that a script loads or that runs elsewhere; such a program is asked again
 unless --resume says that it is the same. Engines of one name are numbered.
 
-Results: report.md, report.csv, report.json, junit.xml and found/ (cases, and programs that repeat them without octic) in
+Results: report.md, report.csv, report.json, junit.xml, found/ (cases, and programs that repeat them without octic) and results.sqlite (see octic results) in
 --out. Octic writes only into a folder that it made or found empty, and removes only what it wrote there.
 
 A right answer is within the tolerance on the engine's card. A program without a card is allowed {:.2g} of the size of the
@@ -245,6 +292,8 @@ answers weigh more than missing ones; the last lines of the report name both. Ju
     for (const std::string& command : o->commands) plan.engines.push_back(EngineChoice{"", command}.found(o->limits.containment()));
     if (plan.engines.empty()) throw CannotRun("no engine to ask");
     oracle::Report report;
+    std::erase_if(plan.engines, [&](const oracle::Found& found) { return is_excluded(*o, found.card.name); });
+    if (plan.engines.empty()) throw CannotRun("no engine to ask: --exclude leaves none");
     report.notes = settle(plan.engines, *o);
     plan.sources = sources(*o);
     plan.seed = o->seed;
@@ -253,6 +302,9 @@ answers weigh more than missing ones; the last lines of the report name both. Ju
     plan.shrink = !o->no_shrink;
     plan.trust_unseen = o->resume;
     plan.limits = o->limits.limits();
+    plan.limits.patient_hangs = 2;
+    plan.fit = !o->count && o->budget > 0;
+    read_shard(*o, plan);
     plan.folder = o->out;
     if (o->resume && !std::filesystem::exists(plan.folder / "plan.json"))
       throw CannotRun(o->out + " holds no earlier run to go on from");
@@ -278,6 +330,7 @@ answers weigh more than missing ones; the last lines of the report name both. Ju
             folder->owned().publish(report_files(report), "");
           });
     }
+    for (const std::string& note : notes_on(report.outcome, o->budget)) report.notes.push_back(note);
     auto files = report_files(report);
     for (auto& [name, content] : oracle::found_files(report.outcome.found)) files["found/" + name] = std::move(content);
     folder->owned().publish(files, "found/");
@@ -288,7 +341,7 @@ answers weigh more than missing ones; the last lines of the report name both. Ju
       for (const oracle::Card& card : report.cards) output.text("\n" + oracle::as_text(oracle::detail_table(report, card.name, &oracle::Row::family)));
     if (o->by_pair)
       for (const oracle::Card& card : report.cards) output.text("\n" + oracle::as_text(oracle::detail_table(report, card.name, &oracle::Row::pair)));
-    output.line(fmt::format("Files: {0}/report.md, report.csv, report.json, junit.xml, found/", oracle::visible(o->out)));
+    output.line(fmt::format("Files: {0}/report.md, report.csv, report.json, junit.xml, found/, results.sqlite", oracle::visible(o->out)));
     output.flush();
     const int code = exit_code(report.outcome.conclusion());
     if (report.outcome.abandoned) std::_Exit(code);   // a thread is still at work, and nobody waits for it

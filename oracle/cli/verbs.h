@@ -23,5 +23,7 @@ Run ask_verb(CLI::App&);
 Run judge_verb(CLI::App&);
 Run certify_verb(CLI::App&);
 Run shrink_verb(CLI::App&);
+Run results_verb(CLI::App&);
+Run merge_verb(CLI::App&);
 
 }  // namespace octic::cli

@@ -10,8 +10,10 @@
 
 #include "corpus/line_reader.h"
 #include "oracle/engine.h"
+#include "oracle/engine/frame.h"
 #include "oracle/engine/stopwatch.h"
 #include "oracle/engine/wire.h"
+#include "oracle/engine/zygote.h"
 
 namespace octic::oracle {
 namespace {
@@ -88,11 +90,12 @@ const char* const usage =
     "  --engine NAME   which of the engines in this program; needed when there are several\n"
     "  --cards         print who they are, one JSON object a line, and stop\n"
     "  --reproducer    print, for the question on stdin, a C++ program that asks the engine without octic\n"
+    "  --frames        binary frames in place of lines: octic's own way of asking\n"
     "  --help          print this\n";
 
 struct Options {
   std::string engine;
-  bool cards = false, reproducer = false, help = false;
+  bool cards = false, reproducer = false, frames = false, help = false;
 };
 
 bool read_options(int argc, char** argv, Options& options) {
@@ -101,6 +104,7 @@ bool read_options(int argc, char** argv, Options& options) {
     if (word == "--engine" && i + 1 < argc) options.engine = argv[++i];
     else if (word == "--cards") options.cards = true;
     else if (word == "--reproducer") options.reproducer = true;
+    else if (word == "--frames") options.frames = true;
     else if (word == "--help") options.help = true;
     else return false;
   }
@@ -148,6 +152,7 @@ int serve(const std::vector<std::unique_ptr<Engine>>& engines, int argc, char** 
     for (const auto& engine : engines) {
       Card card = engine->card();
       card.reproducer = true;   // every adapter can
+      card.frames = frames_version;
       std::cout << to_line(card) << '\n';
     }
     return 0;
@@ -177,6 +182,8 @@ int serve(const std::vector<std::unique_ptr<Engine>>& engines, int argc, char** 
   }
   FILE* out = private_stdout();
   if (!out) return 2;
+  if (options.frames)
+    return serve_frames(STDIN_FILENO, fileno(out), [engine](const Question& q) { return answer(*engine, q); });
   while (lines.next(read)) {
     if (const auto* problem = std::get_if<Problem>(&read); problem && problem->line == 0) {
       std::cerr << to_string(*problem) << '\n';
