@@ -125,7 +125,8 @@ Save ask(const Run& run, Examiner& examiner, std::size_t i, const std::function<
   if (!last)
     for (const std::string& engine : run->put_off(elapsed()))
       if (now_asked.erase(engine) > 0) later.insert(engine);
-  auto examined = examiner.examine(open.block.source->name, open.block.cases(), now_asked);
+  auto examined = examiner.examine(open.block.source->name, open.block.cases(), now_asked,
+                                   {open.block.first >= every_finding, run->folder->asks_contact(open.block)});
   if (!examined) return {};
   return [run, &open, later = std::move(later), now = std::move(*examined)]() mutable {
     run->folder->save(open.block, now);

@@ -48,6 +48,9 @@ struct Plan {
   // Of each source only as many pairs as the budget has time for (oracle/allotment.h), at most its count. Needs a budget.
   bool fit = false;
   std::uint64_t shard = 0, shards = 1;   // only every so many-th block, beginning with this one: several runs share a plan
+  // Of each source, of whose pairs the contact query is asked; 0: of all. Points of contact have to be judged exactly, a hundred times as
+  // long as a distance.
+  std::uint64_t contact_pairs = 0;
   bool shrink = true;
   bool trust_unseen = false;          // reuse the results of an engine although not all that decides its answers was hashed
   Limits limits;

@@ -9,8 +9,10 @@
 namespace octic::oracle {
 namespace {
 
-// The end of the block that begins at first: 10, 50, 250, 500, 750 ... Small ones first, so that a short budget meets every family.
-std::uint64_t end_of_block(std::uint64_t first) { return first == 0 ? 10 : first == 10 ? 50 : first == 50 ? 250 : first + 250; }
+// The end of the block that begins at first: 10, 50, 250, 1000, 2000, 3000 ... Small ones first, so that a short budget meets every family.
+std::uint64_t end_of_block(std::uint64_t first) {
+  return first == 0 ? 10 : first == 10 ? 50 : first == 50 ? every_finding : first == every_finding ? 1000 : first + 1000;
+}
 
 Json plan_json(const Plan& plan) {
   return {{"octic", OCTIC_VERSION},
@@ -55,8 +57,10 @@ std::vector<Block> CampaignFolder::blocks(const std::map<std::string, std::uint6
 }
 
 std::string CampaignFolder::about(const Block& block) const {
-  return to_text({{"plan", plan_json(plan_)}, {"judge", judge_}, {"source", block.source->name}, {"version", sha256(block.source->version)},
-                  {"first", block.first},     {"last", block.last}});
+  Json about{{"plan", plan_json(plan_)}, {"judge", judge_}, {"source", block.source->name}, {"version", sha256(block.source->version)},
+             {"first", block.first},     {"last", block.last}};
+  if (!asks_contact(block)) about["contact"] = false;
+  return to_text(about);
 }
 
 std::string CampaignFolder::about(const Finding& f) const {

@@ -6,6 +6,7 @@
 #include <ctime>
 #include <limits>
 #include <stdexcept>
+#include <tuple>
 
 #include "oracle/conversion.h"
 #include "oracle/conversion_limit.h"
@@ -130,7 +131,7 @@ Judged judge(Exhibit& exhibit, const Card& card, Query query, const Answered& an
   return out;
 }
 
-std::optional<Judged> glance(Exhibit& exhibit, const Card& card, Query query, const Answered& answered) {
+std::optional<Judged> glance(Exhibit& exhibit, const Card& card, Query query, const Answered& answered, bool accusing) {
   if (const auto* undecided = std::get_if<Undecided>(&answered.answer)) return Judged{silent("undecided", undecided->why), nullptr, {}};
   if (const auto* unsupported = std::get_if<Unsupported>(&answered.answer)) return Judged{silent("unsupported", unsupported->why), nullptr, {}};
   const auto* claim = std::get_if<Claim>(&answered.answer);
@@ -144,18 +145,18 @@ std::optional<Judged> glance(Exhibit& exhibit, const Card& card, Query query, co
     out.declared = std::move(*verdict);
     return std::move(out);
   };
-  if (!answered.received) return hold(glance(*sharp, card, query, *claim, 0, 0, false));
+  if (!answered.received) return hold(glance(*sharp, card, query, *claim, 0, 0, accusing));
 
   const Case& item = *exhibit.asked(scalar);
   const auto& [a, b] = *answered.received;
   const double moved_a = conversion_bound(item.a, a, &item.b), moved_b = conversion_bound(item.b, b, &item.a);
   // Then all of it is granted.
   if (!(moved_a <= conversion_rounding(item.a, item.b, scalar) && moved_b <= conversion_rounding(item.b, item.a, scalar))) return {};
-  if (a.margin == 0 && b.margin == 0) return hold(glance(*sharp, card, query, *claim, moved_a, moved_b, false));
+  if (a.margin == 0 && b.margin == 0) return hold(glance(*sharp, card, query, *claim, moved_a, moved_b, accusing));
   if (card.solid.starts_with("sharp")) return {};
   const auto held = exhibit.glanced_declared(scalar, *answered.received);
   if (!held.standard) return {};
-  auto declared = glance(*held.standard, card, query, *claim, above(moved_a + held.moved_a), above(moved_b + held.moved_b), false);
+  auto declared = glance(*held.standard, card, query, *claim, above(moved_a + held.moved_a), above(moved_b + held.moved_b), accusing);
   if (!declared) return {};
   out.sharp = glance(*sharp, card, query, *claim, moved_a, moved_b, true);
   if (!out.sharp) return {};
@@ -231,8 +232,34 @@ class Watch {
 
 }  // namespace
 
+namespace {
+
+// Which wrong answers of one engine in one block are filed as findings: of each kind the first few, and those that are worse than all before.
+class Sample {
+ public:
+  bool wants(Query query, const std::string& pair, const Verdict& verdict) {
+    bool wanted = false;
+    for (const Wrong& wrong : verdict.wrong) {
+      Seen& seen = seen_[{query, pair, wrong.kind}];
+      wanted |= seen.times++ < few || wrong.error > seen.worst;
+      seen.worst = std::max(seen.worst, wrong.error);
+    }
+    return wanted;
+  }
+
+ private:
+  static constexpr int few = 2;
+  struct Seen {
+    int times = 0;
+    double worst = 0;
+  };
+  std::map<std::tuple<Query, std::string, std::string>, Seen> seen_;
+};
+
+}  // namespace
+
 std::optional<std::map<std::string, Examined>> Examiner::examine(const std::string& family, std::vector<Case> cases,
-                                                                 const std::set<std::string>& engines) {
+                                                                 const std::set<std::string>& engines, Manner manner) {
   std::map<std::size_t, Exhibit> exhibits;   // by place in the block
   std::set<std::string> problems;   // pairs that the reference could not answer
   for (std::size_t i = 0; i < cases.size(); ++i) {
@@ -250,10 +277,13 @@ std::optional<std::map<std::string, Examined>> Examiner::examine(const std::stri
     out.asked_at = now_text();
     std::vector<Question> questions;
     std::vector<std::pair<std::size_t, Query>> about;
-    for (const Query query : card.queries) {
-      for (const auto& [i, exhibit] : exhibits) {
-        const Case* item = exhibit.asked(card.scalar);
-        if (!item || !takes(card, item->a, item->b)) continue;   // not a question for this engine
+    Sample sample;
+    // The queries about one pair follow each other, so that an engine converts it once.
+    for (const auto& [i, exhibit] : exhibits) {
+      const Case* item = exhibit.asked(card.scalar);
+      if (!item || !takes(card, item->a, item->b)) continue;   // not a question for this engine
+      for (const Query query : card.queries) {
+        if (query == Query::contact && !manner.contact) continue;
         questions.push_back({question_name(i, query), item->a, item->b, query, false});
         about.emplace_back(i, query);
       }
@@ -268,7 +298,10 @@ std::optional<std::map<std::string, Examined>> Examiner::examine(const std::stri
       if (stopped()) return {};
       const auto [place, query] = about[k];
       Exhibit& exhibit = exhibits.at(place);
-      std::optional<Judged> seen = glance(exhibit, card, query, answers[k]);
+      const Case& asked = *exhibit.asked(card.scalar);
+      const std::string pair = pair_name(asked.a, asked.b);
+      std::optional<Judged> seen = glance(exhibit, card, query, answers[k], manner.sampled);
+      if (seen && !seen->declared.wrong.empty() && sample.wants(query, pair, seen->declared)) seen.reset();   // to be filed, by what is exactly true
       try {
         if (!seen) seen = judge(exhibit, card, query, answers[k]);
       } catch (const std::exception& e) {
@@ -276,8 +309,6 @@ std::optional<std::map<std::string, Examined>> Examiner::examine(const std::stri
         continue;
       }
       const Judged& judged = *seen;
-      const Case& asked = *exhibit.asked(card.scalar);
-      const std::string pair = pair_name(asked.a, asked.b);
       Tally& tally = out.tallies[{card.name, to_string(query), "declared", family, pair}];
       tally.add(judged.declared, asked);
       const bool timeable = judged.declared.timeable();

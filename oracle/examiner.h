@@ -64,9 +64,9 @@ struct Judged {
 };
 Judged judge(Exhibit& exhibit, const Card& card, Query query, const Answered& answered);
 
-// The same where bounds show that the answer holds against the declared solids, or where it accuses nobody (oracle/glance.h); else nothing.
-// There is no standard then, for there is nothing to be found.
-std::optional<Judged> glance(Exhibit& exhibit, const Card& card, Query query, const Answered& answered);
+// The same where bounds show it (oracle/glance.h); else nothing. There is no standard then. accusing: whether an answer that is wrong may be
+// judged so, too.
+std::optional<Judged> glance(Exhibit& exhibit, const Card& card, Query query, const Answered& answered, bool accusing = false);
 
 // What one engine made of a block of cases.
 struct Examined {
@@ -89,8 +89,14 @@ class Examiner {
   Examiner(std::vector<Found> engines, Limits limits, const std::atomic<bool>* stop);
   ~Examiner();
 
+  // How a block is asked. `sampled`: of many wrong answers of one kind, those that bounds prove to be wrong (oracle/glance.h) are counted in
+  // the tallies, and only the first few and ever worse ones are judged exactly and filed as findings.
+  struct Manner {
+    bool sampled = false, contact = true;   // contact: whether that query is asked
+  };
   // Asks each of these engines every query that it knows about every case that it takes. Nothing when it was stopped in between.
-  std::optional<std::map<std::string, Examined>> examine(const std::string& family, std::vector<Case> cases, const std::set<std::string>& engines);
+  std::optional<std::map<std::string, Examined>> examine(const std::string& family, std::vector<Case> cases, const std::set<std::string>& engines,
+                                                         Manner manner);
 
   // Asks again, measuring; only what was right enough to be timed. One engine after the other, so that nothing else runs.
   std::optional<std::map<std::string, Tallies>> time(const std::string& family, const std::vector<Case>& cases,

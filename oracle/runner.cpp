@@ -100,9 +100,9 @@ class Runner::Child {
 
   // What a question is granted now.
   Milliseconds patience() const {
-    const int halvings = limits_.patient_hangs > 0 ? std::min(program_.hangs->times / limits_.patient_hangs, 20) : 0;
-    const Milliseconds least = program_.frames ? limits_.least : limits_.per_query / 4;
-    return std::min(limits_.per_query, std::max(least, limits_.per_query / (1 << halvings)));
+    if (!program_.frames || limits_.patient_hangs == 0) return limits_.per_query;
+    const int halvings = std::min(program_.hangs->times / limits_.patient_hangs, 20);
+    return std::min(limits_.per_query, std::max(limits_.least, limits_.per_query / (1 << halvings)));
   }
   // On lines wall time, in frames processor time: there the program itself keeps to it, and only where it cannot, we do.
   Milliseconds wall() const { return program_.frames ? 4 * granted_ + Milliseconds(1000) : granted_; }

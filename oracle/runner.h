@@ -44,9 +44,9 @@ struct Limits {
   std::size_t longest_answer = std::size_t{1} << 20;   // bytes; a longer line is garbage
   std::size_t in_flight = 128;                      // questions sent ahead of the answers on lines; 1: none
   std::size_t chatter = std::size_t{16} << 20;      // bytes on stderr for one question
-  // After so many hangs of one engine the next of its questions has half of that time, after as many more a quarter, and so on: in
-  // frames down to `least`, on lines to a quarter, for there the first answer also waits for the program to start. Such an answer is
-  // counted as a hang like any other, and says after how long. 0: it always has all of it.
+  // In frames: after so many hangs of one engine the next of its questions has half of the time, after as many more a quarter, and so on
+  // down to `least`. Such an answer is counted as a hang like any other, and says after how long. 0: it always has all of it. On lines
+  // the first answer also waits for the program to start, so there it always has.
   int patient_hangs = 0;
   std::chrono::milliseconds least{20};
 };

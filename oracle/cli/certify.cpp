@@ -195,8 +195,9 @@ std::vector<std::string> notes_on(const oracle::Outcome& outcome, double budget)
       if (!source.starts_with("corpus/")) least = std::min(least, count), most = std::max(most, count);
     if (most > 0)
       notes.push_back(fmt::format("The plan was made to fit into {:g} s: every family has the same time, which is enough for {} to {} pairs of each; every file of "
-                                  "the corpus has a quarter of that (--count N asks for N pairs of each family, and for all of the corpus).",
-                                  budget, least, most));
+                                  "the corpus has a quarter of that (--count N asks for N pairs of each family, and for all of the corpus). Points of "
+                                  "contact were asked for the first {} pairs of each.",
+                                  budget, least, most, oracle::every_finding));
   }
   for (const std::string& engine : outcome.put_off)
     notes.push_back(oracle::visible(engine) + " hung or had to be started again so often that it was asked when all others were through.");
@@ -250,7 +251,6 @@ Run certify_verb(CLI::App& app) {
   app.add_flag("--no-shrink", o->no_shrink, "leave findings as they were found");
   app.add_flag("--save-found", o->save_found, "also add the shrunk findings to the corpus, in found/<engine>.jsonl");
   app.add_flag("--list", o->list, "print the families and stop");
-  o->limits.timeout = 1;
   add_limit_options(app, o->limits);
   app.footer(fmt::format(R"(  $ octic certify                                       # everything, for two minutes
   $ octic certify --engines 'fcl*' --families random --count 10000 --budget 0 --seed 7 --out fcl
@@ -259,8 +259,8 @@ Run certify_verb(CLI::App& app) {
   $ octic certify --exclude 'fcl*,corpus/*'
   $ octic certify --count 10000 --budget 0 --shard 2/8 --out part-2      # on each of eight machines; then octic merge
 
-The default plan is as large as the budget allows, and ends in it. An engine that hangs again and again is given less time for each answer, down to
-20 ms of processor time (a quarter of --timeout on lines), and is asked last when that is not enough.
+The default plan is as large as the budget allows, and ends in it. One of the engines built with octic that hangs is given half of the time for its next
+answer, and so on down to 20 ms of processor time; whoever wastes more time than others use is asked when all others are through.
 
 Ctrl-C ends it cleanly with a report of what was done; the same command goes on from there, and a larger --count or
 --budget goes further. An answer is reused only when the engine is the same: its card, its command, and the bytes of its
@@ -302,8 +302,9 @@ answers weigh more than missing ones; the last lines of the report name both. Ju
     plan.shrink = !o->no_shrink;
     plan.trust_unseen = o->resume;
     plan.limits = o->limits.limits();
-    plan.limits.patient_hangs = 2;
+    plan.limits.patient_hangs = 1;
     plan.fit = !o->count && o->budget > 0;
+    if (plan.fit) plan.contact_pairs = oracle::every_finding;
     read_shard(*o, plan);
     plan.folder = o->out;
     if (o->resume && !std::filesystem::exists(plan.folder / "plan.json"))

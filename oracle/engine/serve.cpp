@@ -54,11 +54,24 @@ bool answers(const Card& card, Query query) {
   return false;
 }
 
-Answered answer(Engine& engine, const Question& q) try {
+// The pair that was asked about last: further queries about it need no conversion.
+struct Loaded {
+  std::string bits;   // of its numbers: 0 and -0 are two pairs
+  std::unique_ptr<Pair> pair;
+};
+
+Answered answer(Engine& engine, const Question& q, Loaded& last) try {
   if (!answers(engine.card(), q.query)) return {Unsupported{std::string("no query ") + to_string(q.query)}, {}, {}};
   if (!takes(engine.card(), q.a, q.b))
     return {Unsupported{std::string("no pair of ") + type_name(q.a) + " and " + type_name(q.b)}, {}, {}};
-  const auto pair = engine.load(q.a, q.b);
+  std::string bits;
+  append_question(bits, 0, {{}, q.a, q.b}, 0);
+  if (!last.pair || last.bits != bits) {
+    last.pair.reset();
+    last.pair = engine.load(q.a, q.b);
+    last.bits = std::move(bits);
+  }
+  std::unique_ptr<Pair> pair = std::move(last.pair);   // kept when it has answered
   Answered said;
   const auto a = pair->received(0), b = pair->received(1);
   if (a && b) {
@@ -74,6 +87,7 @@ Answered answer(Engine& engine, const Question& q) try {
   if (!std::holds_alternative<Claim>(said.answer)) return said;
   if (spent >= slow_ns) said.nanoseconds = spent;
   else if (q.time) said.nanoseconds = nanoseconds_per_ask(*pair, q.query);
+  last.pair = std::move(pair);
   return said;
 } catch (const NotHeld& e) {
   return {Unsupported{e.what()}, {}, {}};
@@ -180,10 +194,11 @@ int serve(const std::vector<std::unique_ptr<Engine>>& engines, int argc, char** 
     }
     return 0;
   }
+  Loaded last;
   FILE* out = private_stdout();
   if (!out) return 2;
   if (options.frames)
-    return serve_frames(STDIN_FILENO, fileno(out), [engine](const Question& q) { return answer(*engine, q); });
+    return serve_frames(STDIN_FILENO, fileno(out), [engine, &last](const Question& q) { return answer(*engine, q, last); });
   while (lines.next(read)) {
     if (const auto* problem = std::get_if<Problem>(&read); problem && problem->line == 0) {
       std::cerr << to_string(*problem) << '\n';
@@ -192,7 +207,7 @@ int serve(const std::vector<std::unique_ptr<Engine>>& engines, int argc, char** 
     std::string reply;
     try {
       const Question q = question(read);
-      reply = to_line(q.name, answer(*engine, q));
+      reply = to_line(q.name, answer(*engine, q, last));
     } catch (const std::invalid_argument& e) {
       reply = to_text({{"error", e.what()}});   // not a question; octic itself never sends one
     }
