@@ -7,7 +7,9 @@
 #include <mutex>
 #include <set>
 #include <tuple>
+#include <utility>
 
+#include "oracle/allotment.h"
 #include "oracle/campaign_folder.h"
 #include "oracle/crew.h"
 #include "oracle/shrink.h"
@@ -42,6 +44,9 @@ std::vector<Finding*> in_order_of_interest(Findings& findings) {
 using ByEngine = std::map<std::string, Examined>;
 using NotTimeable = decltype(Examined::not_timeable);
 
+// An engine is put off when more than this was spent on it in vain: seconds, and a part of all that the threads had.
+constexpr double least_lost = 2, part_lost = 0.05;
+
 // A block of which some engines still have to be asked.
 struct Open {
   Block block;
@@ -56,18 +61,22 @@ struct Timing {
 struct Running {
   explicit Running(std::shared_ptr<CampaignFolder> f) : folder(std::move(f)), plan(folder->plan()) {}
 
-  void take(const ByEngine& examined, bool reused) {
+  void take(const Block& block, const ByEngine& examined, bool reused) {
     const std::lock_guard lock(mutex);
+    double seconds = 0;
     for (const auto& [engine, e] : examined) {
       merge(outcome.tallies, e.tallies);
       merge(outcome.findings, e.findings);
       outcome.seconds += e.seconds;
+      lost[engine] += reused ? 0 : e.lost;
+      seconds += std::max(0.0, e.seconds - e.lost);
       Origin& origin = outcome.engines[engine];
       std::uint64_t asked = 0;
       for (const auto& [row, tally] : e.tallies) asked += row.solid == "declared" ? tally.pairs : 0;
       (reused ? origin.reused : origin.now) += asked;
       if (reused && asked > 0 && (origin.oldest.empty() || e.asked_at < origin.oldest)) origin.oldest = e.asked_at;
     }
+    if (!examined.empty()) asking.add(block.source->name, block.first, block.size(), seconds);
   }
 
   // Called once for each block that all engines were asked about.
@@ -83,11 +92,23 @@ struct Running {
     to_time.push_back(std::move(timing));
   }
 
+  // Engines for which so much time was spent in vain that they are asked when all others are through: so they slow nobody down.
+  std::set<std::string> put_off(double elapsed) {
+    const std::lock_guard lock(mutex);
+    for (const auto& [engine, seconds] : lost)
+      if (plan.engines.size() > 1 && seconds > least_lost && seconds > part_lost * elapsed * plan.jobs) outcome.put_off.insert(engine);
+    return outcome.put_off;
+  }
+
   const std::shared_ptr<CampaignFolder> folder;
   const Plan& plan;
   std::mutex mutex;
   Outcome outcome;
-  std::vector<Open> open;
+  Costs asking;                          // of the sources
+  std::map<std::string, double> lost;    // seconds, by engine
+  std::vector<Open> open;                // what is asked now
+  std::vector<Open> later;               // what is left for those that were put off
+  std::set<std::pair<std::string, std::uint64_t>> begun;   // blocks, by source and first pair
   std::vector<Timing> to_time;
   std::vector<Finding*> to_shrink;
   std::vector<FoundCase> to_write;     // and the findings that they are made from, in the same order
@@ -97,17 +118,26 @@ struct Running {
 using Run = std::shared_ptr<Running>;
 using Save = std::optional<std::function<void()>>;
 
-Save ask(const Run& run, Examiner& examiner, std::size_t i) {
+// elapsed: since the start of the run.
+Save ask(const Run& run, Examiner& examiner, std::size_t i, const std::function<double()>& elapsed, bool last) {
   const Open& open = run->open[i];
-  ByEngine there;
-  if (open.engines.size() < run->plan.engines.size()) there = run->folder->examined(open.block);
-  auto examined = examiner.examine(open.block.source->name, open.block.cases(), open.engines);
+  std::set<std::string> now_asked = open.engines, later;
+  if (!last)
+    for (const std::string& engine : run->put_off(elapsed()))
+      if (now_asked.erase(engine) > 0) later.insert(engine);
+  auto examined = examiner.examine(open.block.source->name, open.block.cases(), now_asked,
+                                   {open.block.first >= every_finding, run->folder->asks_contact(open.block)});
   if (!examined) return {};
-  return [run, &open, there = std::move(there), now = std::move(*examined)]() mutable {
+  return [run, &open, later = std::move(later), now = std::move(*examined)]() mutable {
     run->folder->save(open.block, now);
-    run->take(now, false);
-    now.merge(there);
-    run->complete(open.block, now);
+    run->take(open.block, now, false);
+    if (later.empty()) {
+      if (now.size() < run->plan.engines.size()) now.merge(run->folder->examined(open.block));
+      run->complete(open.block, now);
+    } else {
+      const std::lock_guard lock(run->mutex);
+      run->later.push_back({open.block, std::move(later)});
+    }
   };
 }
 
@@ -208,26 +238,49 @@ Outcome run(std::shared_ptr<CampaignFolder> folder, const std::atomic<bool>& sto
     const std::lock_guard lock(run->mutex);
     outcome.stopped = stop;
     outcome.abandoned = crew.abandoned();
-    outcome.damaged = run->folder->damaged();
     outcome.timed_sources = run->timed_sources.size();
     return outcome;
   };
 
   for (const Found& found : plan.engines) outcome.engines[found.card.name].identity = run->folder->identity(found.card.name);
-  for (const Block& block : run->folder->blocks()) {
-    outcome.planned += block.size();
-    Open open{block, {}};
-    ByEngine earlier;
-    if (!crew.over(of_asking.until)) earlier = run->folder->examined(block);
-    for (const Found& found : plan.engines)
-      if (!earlier.contains(found.card.name)) open.engines.insert(found.card.name);
-    run->take(earlier, true);
-    if (open.engines.empty()) run->complete(block, earlier);
-    else run->open.push_back(std::move(open));
+  const std::function<double()> elapsed = [start = plan.start.value_or(Crew::Clock::now())] { return std::chrono::duration<double>(Crew::Clock::now() - start).count(); };
+  const auto work_off = [&](const char* phase, double until, bool last) {
+    return crew.all({phase, plan.jobs, run->open.size(), until, of_asking.at_most,
+                     [run](std::size_t i) { return static_cast<double>(run->open[i].block.size()); },
+                     [run, elapsed, last](Examiner& examiner, std::size_t i) { return ask(run, examiner, i, elapsed, last); }});
+  };
+  // All blocks of these counts that were not begun before: those that the folder has, and those that are still to be asked.
+  const auto begin = [&](const std::map<std::string, std::uint64_t>& counts) {
+    run->open.clear();
+    std::uint64_t number = 0;
+    for (const Block& block : run->folder->blocks(counts)) {
+      const bool mine = number++ % plan.shards == plan.shard;
+      if (!mine || !run->begun.emplace(block.source->name, block.first).second) continue;
+      outcome.planned += block.size();
+      Open open{block, {}};
+      ByEngine earlier;
+      if (!crew.over(of_asking.until)) earlier = run->folder->examined(block);
+      for (const Found& found : plan.engines)
+        if (!earlier.contains(found.card.name)) open.engines.insert(found.card.name);
+      run->take(block, earlier, true);
+      if (open.engines.empty()) run->complete(block, earlier);
+      else run->open.push_back(std::move(open));
+    }
+  };
+  if (plan.fit && plan.budget > 0) {
+    // A few pairs of each source show what it costs; then a few more, for the first ones also waited for the engines to start.
+    for (const Allotment& part : {first_look, second_look, the_rest}) {
+      const double left = std::max(0.0, of_asking.until * plan.budget - elapsed()) * plan.jobs;
+      outcome.counts = run->asking.allot(plan.sources, part, left);
+      begin(outcome.counts);
+      work_off("asking", of_asking.until, false);
+    }
+  } else {
+    begin({});
+    work_off("asking", of_asking.until, false);
   }
-  crew.all({"asking", plan.jobs, run->open.size(), of_asking.until, of_asking.at_most,
-            [run](std::size_t i) { return static_cast<double>(run->open[i].block.size()); },
-            [run](Examiner& examiner, std::size_t i) { return ask(run, examiner, i); }});
+  run->open = std::exchange(run->later, {});
+  work_off("asking who hangs", of_asking.until, true);
 
   // The first block of every source before the second of any, so that a short budget times each of them a little. Families
   // before the corpus: its cases are chosen to be hard, and say little about time.

@@ -45,6 +45,12 @@ struct Plan {
   double budget = 0;                  // seconds; 0: none ...
   std::optional<std::chrono::steady_clock::time_point> start{};   // ... counted from here, or from the start of run()
   std::uint64_t timed_pairs = 50;     // of each source
+  // Of each source only as many pairs as the budget has time for (oracle/allotment.h), at most its count. Needs a budget.
+  bool fit = false;
+  std::uint64_t shard = 0, shards = 1;   // only every so many-th block, beginning with this one: several runs share a plan
+  // Of each source, of whose pairs the contact query is asked; 0: of all. Points of contact have to be judged exactly, a hundred times as
+  // long as a distance.
+  std::uint64_t contact_pairs = 0;
   bool shrink = true;
   bool trust_unseen = false;          // reuse the results of an engine although not all that decides its answers was hashed
   Limits limits;
@@ -75,6 +81,8 @@ struct Outcome {
   Tallies tallies;
   Findings findings;
   std::uint64_t pairs = 0, planned = 0;   // pairs: judged, with every engine that takes them
+  std::map<std::string, std::uint64_t> counts;   // of a plan that was made to fit: pairs of each source
+  std::set<std::string> put_off;      // engines that were asked last, because waiting for them took so long
   std::uint64_t timed_sources = 0, to_time_sources = 0, shrunk = 0, to_shrink = 0;
   bool stopped = false;               // by the user
   double seconds = 0;                 // of asking and judging, over all threads and runs

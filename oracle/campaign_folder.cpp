@@ -1,35 +1,25 @@
 #include "oracle/campaign_folder.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <stdexcept>
 
 #include "corpus/case_io.h"
 #include "oracle/digest.h"
-#include "oracle/report/escape.h"
-#include "oracle/store.h"
 
 namespace octic::oracle {
 namespace {
 
-// The end of the block that begins at first: 10, 50, 100, 150 ... Small ones first, so that a short budget meets every family.
-std::uint64_t end_of_block(std::uint64_t first) { return first == 0 ? 10 : first == 10 ? 50 : first + 50; }
+// The end of the block that begins at first: 10, 50, 250, 1000, 2000, 3000 ... Small ones first, so that a short budget meets every family.
+std::uint64_t end_of_block(std::uint64_t first) {
+  return first == 0 ? 10 : first == 10 ? 50 : first == 50 ? every_finding : first == every_finding ? 1000 : first + 1000;
+}
 
 Json plan_json(const Plan& plan) {
   return {{"octic", OCTIC_VERSION},
+          {"store", result_schema},
           {"seed", plan.seed},
           {"milliseconds_per_query", plan.limits.per_query.count()},
           {"memory", plan.limits.memory}};
-}
-
-// What a run that was killed was just writing.
-void remove_unfinished(const std::filesystem::path& blocks) {
-  for (const auto& entry : std::filesystem::directory_iterator(blocks)) {
-    const std::string name = entry.path().filename().string();
-    const std::size_t end = name.rfind(".json.");
-    if (entry.is_regular_file() && end != std::string::npos && name.size() == end + 12) std::filesystem::remove(entry.path());
-  }
 }
 
 }  // namespace
@@ -41,135 +31,94 @@ std::vector<Case> Block::cases() const {
 }
 
 CampaignFolder::CampaignFolder(Plan plan)
-    : plan_(std::move(plan)), owned_(plan_.folder, plan_json(plan_)), blocks_(owned_.folder_below("blocks")), judge_(own_identity().key) {
-  remove_unfinished(blocks_);
+    : plan_(std::move(plan)), owned_(plan_.folder, plan_json(plan_)), results_(owned_.path() / results_name, ResultFile::Access::write),
+      judge_(own_identity().key) {
   for (const Found& found : plan_.engines)
     if (!identities_.emplace(found.card.name, oracle::identity(found)).second)
       throw std::invalid_argument("two engines are called " + found.card.name);
 }
 
-std::vector<Block> CampaignFolder::blocks() const {
+std::vector<Block> CampaignFolder::blocks(const std::map<std::string, std::uint64_t>& counts) const {
+  const auto count_of = [&](const Source& source) {
+    const auto said = counts.find(source.name);
+    return said == counts.end() ? source.count : std::min(source.count, said->second);
+  };
   std::vector<Block> all;
   bool more = true;
   for (std::uint64_t first = 0; more; first = end_of_block(first)) {
     more = false;
     for (const Source& source : plan_.sources) {
-      if (first >= source.count) continue;
-      all.push_back({&source, first, std::min(end_of_block(first), source.count)});
+      if (first >= count_of(source)) continue;
+      all.push_back({&source, first, std::min(end_of_block(first), count_of(source))});
       more = true;
     }
   }
   return all;
 }
 
-std::filesystem::path CampaignFolder::file(const Block& block, const char* what) const {
-  const Source& source = *block.source;
-  const std::string version = source.version.empty() ? "" : "." + sha256(source.version).substr(0, 16);
-  return blocks_ / (file_name(source.name) + version + fmt::format(".{}{:06}-{:06}.json", what, block.first, block.last - 1));
+std::string CampaignFolder::about(const Block& block) const {
+  Json about{{"plan", plan_json(plan_)}, {"judge", judge_}, {"source", block.source->name}, {"version", sha256(block.source->version)},
+             {"first", block.first},     {"last", block.last}};
+  if (!asks_contact(block)) about["contact"] = false;
+  return to_text(about);
 }
 
-Json CampaignFolder::about(const Block& block) const {
-  return {{"plan", plan_json(plan_)}, {"judge", judge_}, {"source", block.source->name}, {"version", sha256(block.source->version)},
-          {"first", block.first},     {"last", block.last}};
-}
-
-Json CampaignFolder::about(const Finding& f) const {
-  return {{"plan", plan_json(plan_)}, {"judge", judge_},  {"identity", identity(f.key.engine).key},
-          {"query", f.key.query},     {"pair", f.key.pair}, {"kind", f.key.kind},
-          {"stratum", f.key.stratum}, {"size", f.key.size}, {"case", to_line(f.worst)}};
-}
-
-std::filesystem::path CampaignFolder::file(const Finding& finding) const {
-  return blocks_ / ("shrunk." + sha256(about(finding).dump(-1, ' ', false, Json::error_handler_t::replace)).substr(0, 32) + ".json");
-}
-
-// What a file holds beside what it is about; nothing when there is none, when it is about something else, or when it is damaged.
-std::optional<Json> CampaignFolder::load(const std::filesystem::path& file, const Json& about) const {
-  if (!std::filesystem::exists(file)) return {};
-  const auto json = unsealed(read_whole(file));
-  if (!json || !json->is_object() || !json->contains("about") || !json->contains("holds")) return is_damaged(file), std::nullopt;
-  if ((*json)["about"] != about) return {};
-  return (*json)["holds"];
-}
-
-void CampaignFolder::is_damaged(const std::filesystem::path& file) const {
-  const std::lock_guard lock(mutex_);
-  damaged_.insert(file);
-}
-
-std::size_t CampaignFolder::damaged() const {
-  const std::lock_guard lock(mutex_);
-  return damaged_.size();
+std::string CampaignFolder::about(const Finding& f) const {
+  return to_text({{"plan", plan_json(plan_)}, {"judge", judge_},    {"query", f.key.query}, {"pair", f.key.pair}, {"kind", f.key.kind},
+                  {"stratum", f.key.stratum}, {"size", f.key.size}, {"case", to_line(f.worst)}});
 }
 
 bool CampaignFolder::may_reuse(const std::string& engine) const { return plan_.trust_unseen || identity(engine).unseen.empty(); }
 
-void CampaignFolder::save_sections(const std::filesystem::path& file, const Json& about, const std::map<std::string, Json>& sections) const {
-  Json all = load(file, about).value_or(Json::object());
-  for (const auto& [engine, section] : sections) {
+std::map<std::string, Json> CampaignFolder::load(const char* kind, const std::string& about) const {
+  const auto there = results_.find(kind, about);
+  std::map<std::string, Json> out;
+  for (const auto& [name, identity] : identities_)
+    if (const auto one = there.find(identity.key); one != there.end() && may_reuse(name)) out[name] = Json::parse(one->second);
+  return out;
+}
+
+void CampaignFolder::save_parts(const char* kind, const std::string& about, const std::map<std::string, Json>& parts) const {
+  std::vector<ResultRow> rows;
+  for (const auto& [engine, part] : parts) {
     demand_unchanged(identity(engine), engine);
-    all[identity(engine).key] = section;
+    rows.push_back({kind, about, identity(engine).key, engine, to_text(part)});
   }
-  write_whole(file, sealed({{"about", about}, {"holds", all}}));
+  results_.save(rows);
 }
 
 std::map<std::string, Examined> CampaignFolder::examined(const Block& block) const {
   std::map<std::string, Examined> out;
-  const auto json = load(file(block, ""), about(block));
-  if (!json) return out;
-  for (const auto& [name, identity] : identities_) {
-    if (!may_reuse(name) || !json->contains(identity.key)) continue;
-    try {
-      out[name] = Examined::from_json(json->at(identity.key));
-    } catch (const std::exception&) {   // holds a number that JSON cannot hold
-      is_damaged(file(block, ""));
-    }
-  }
+  for (const auto& [engine, json] : load("examined", about(block))) out[engine] = Examined::from_json(json);
   return out;
 }
 
 void CampaignFolder::save(const Block& block, const std::map<std::string, Examined>& examined) const {
-  std::map<std::string, Json> sections;
-  for (const auto& [engine, e] : examined) sections[engine] = e.json();
-  save_sections(file(block, ""), about(block), sections);
+  std::map<std::string, Json> parts;
+  for (const auto& [engine, e] : examined) parts[engine] = e.json();
+  save_parts("examined", about(block), parts);
 }
 
 std::map<std::string, Tallies> CampaignFolder::timed(const Block& block) const {
   std::map<std::string, Tallies> out;
-  const auto json = load(file(block, "time-"), about(block));
-  if (!json) return out;
-  for (const auto& [name, identity] : identities_) {
-    if (!may_reuse(name) || !json->contains(identity.key)) continue;
-    try {
-      out[name] = tallies_from_json(json->at(identity.key));
-    } catch (const std::exception&) {
-      is_damaged(file(block, "time-"));
-    }
-  }
+  for (const auto& [engine, json] : load("timed", about(block))) out[engine] = tallies_from_json(json);
   return out;
 }
 
 void CampaignFolder::save_timed(const Block& block, const std::map<std::string, Tallies>& tallies) const {
-  std::map<std::string, Json> sections;
-  for (const auto& [engine, t] : tallies) sections[engine] = to_json(t);
-  save_sections(file(block, "time-"), about(block), sections);
+  std::map<std::string, Json> parts;
+  for (const auto& [engine, t] : tallies) parts[engine] = to_json(t);
+  save_parts("timed", about(block), parts);
 }
 
 bool CampaignFolder::load_shrunk(Finding& finding) const {
-  if (!may_reuse(finding.key.engine)) return false;
-  const auto json = load(file(finding), about(finding));
-  if (!json) return false;
-  try {
-    finding.shrunk = finding_from_json(*json).shrunk;
-    return true;
-  } catch (const std::exception&) {
-    return is_damaged(file(finding)), false;
-  }
+  const auto there = load("shrunk", about(finding));
+  const auto one = there.find(finding.key.engine);
+  if (one == there.end()) return false;
+  finding.shrunk = finding_from_json(one->second).shrunk;
+  return true;
 }
 
-void CampaignFolder::save_shrunk(const Finding& finding) const {
-  demand_unchanged(identity(finding.key.engine), finding.key.engine);
-  write_whole(file(finding), sealed({{"about", about(finding)}, {"holds", to_json(finding)}}));
-}
+void CampaignFolder::save_shrunk(const Finding& finding) const { save_parts("shrunk", about(finding), {{finding.key.engine, to_json(finding)}}); }
 
 }  // namespace octic::oracle

@@ -1,25 +1,22 @@
-// What a campaign leaves on disk, a file at a time, each there entirely or not at all, and each with its SHA-256.
+// What a campaign leaves on disk.
 //
-//   plan.json                          seed and limits: what may be continued (and the mark of owned_folder.h)
-//   files.json                         which reports and found cases were written
-//   blocks/<source>.<first>-<last>.json        verdicts on a block of cases, engine by engine
-//   blocks/<source>.time-<first>-<last>.json   times of a block, or of its first part, engine by engine
-//   blocks/shrunk.<hash>.json                  one shrunk finding
+//   plan.json         seed and limits: what may be continued (and the mark of owned_folder.h)
+//   files.json        which reports and found cases were written
+//   results.sqlite    verdicts on blocks of cases, times, shrunk findings, engine by engine (oracle/result_file.h)
 //
-// A file of blocks/ that is not as it was written, or that another octic, seed or set of cases made, counts as not there:
-// its questions are asked again. In a block, results belong to the identity of an engine, not to its name.
+// Results belong to the identity of an engine, not to its name. What another octic, seed or set of cases made counts as not there: its
+// questions are asked again. A file of results that is not as it was written is refused.
 #pragma once
 
 #include <cstdint>
 #include <map>
-#include <mutex>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "oracle/campaign.h"
 #include "oracle/owned_folder.h"
+#include "oracle/result_file.h"
 
 namespace octic::oracle {
 
@@ -30,6 +27,11 @@ struct Block {
   std::vector<Case> cases() const;
 };
 
+// Of the first so many pairs of a source every wrong answer is filed as a finding; of later ones a sample (Examiner::Manner).
+inline constexpr std::uint64_t every_finding = 250;
+
+inline constexpr const char* results_name = "results.sqlite";
+
 class CampaignFolder {
  public:
   // Creates the folder, or takes the one that holds results of this plan, and hashes the engines. Throws std::runtime_error.
@@ -38,11 +40,11 @@ class CampaignFolder {
   const Plan& plan() const { return plan_; }
   OwnedFolder& owned() { return owned_; }
   const Identity& identity(const std::string& engine) const { return identities_.at(engine); }
-  std::size_t damaged() const;   // how many files were met that were not as they were written
+  // All blocks of the plan, the first of every source before the second of any; of each source no more pairs than counts says, where it
+  // says so. Fixed bounds, so that a plan with a larger count goes on from a smaller one.
+  std::vector<Block> blocks(const std::map<std::string, std::uint64_t>& counts = {}) const;
 
-  // All blocks of the plan, the first of every source before the second of any. Fixed bounds, so that a plan with a
-  // larger count goes on from a smaller one.
-  std::vector<Block> blocks() const;
+  bool asks_contact(const Block& block) const { return plan_.contact_pairs == 0 || block.first < plan_.contact_pairs; }
 
   // By engine: what may be reused. save() adds to what the file holds of other engines. It throws std::runtime_error when a program or
   // library is not the one any more that was hashed.
@@ -54,22 +56,17 @@ class CampaignFolder {
   void save_shrunk(const Finding& finding) const;
 
  private:
-  std::filesystem::path file(const Block& block, const char* what) const;
-  Json about(const Block& block) const;
-  Json about(const Finding& finding) const;
-  std::filesystem::path file(const Finding& finding) const;
-  std::optional<Json> load(const std::filesystem::path& file, const Json& about) const;
+  std::string about(const Block& block) const;
+  std::string about(const Finding& finding) const;
+  std::map<std::string, Json> load(const char* kind, const std::string& about) const;   // by engine, what may be reused
   bool may_reuse(const std::string& engine) const;
-  void is_damaged(const std::filesystem::path& file) const;
-  void save_sections(const std::filesystem::path& file, const Json& about, const std::map<std::string, Json>& sections) const;
+  void save_parts(const char* kind, const std::string& about, const std::map<std::string, Json>& parts) const;
 
   const Plan plan_;
   OwnedFolder owned_;
-  std::filesystem::path blocks_;
+  mutable ResultFile results_;
   std::string judge_;                            // the bytes of octic itself
   std::map<std::string, Identity> identities_;   // by name
-  mutable std::mutex mutex_;
-  mutable std::set<std::filesystem::path> damaged_;
 };
 
 }  // namespace octic::oracle

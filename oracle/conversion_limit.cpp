@@ -36,15 +36,18 @@ Wide greatest_coordinate(Shape shape) {
 
 }  // namespace
 
-Rational conversion_limit(const Shape& asked, const Shape& other, const std::string& scalar) {
+double conversion_rounding(const Shape& asked, const Shape& other, const std::string& scalar) {
   Wide length = reach(asked);
   if (const auto* plane = std::get_if<HalfSpace>(&asked)) {
     Shape near = other;
     for (const Vec3* p : numbers_of(near).places) length = std::max(length, distance(*p, plane->point) + 2 * reach(other));
   }
   // At most 2^-16 of numbers that are doubles: no overflow, and at the bottom of the range the smallest numbers cover the rounding.
-  const auto rounding = static_cast<double>(conversion_roundings * Wide(unit_roundoff(scalar)) * (greatest_coordinate(asked) + length));
-  return exact(rounding) + conversion_roundings * smallest(scalar);
+  return static_cast<double>(conversion_roundings * Wide(unit_roundoff(scalar)) * (greatest_coordinate(asked) + length));
+}
+
+Rational conversion_limit(const Shape& asked, const Shape& other, const std::string& scalar) {
+  return exact(conversion_rounding(asked, other, scalar)) + conversion_roundings * smallest(scalar);
 }
 
 std::optional<Conversion> conversion(const Shape& asked, const Received& received, const Shape& other, const std::string& scalar) {

@@ -40,6 +40,9 @@ inline constexpr int conversion_roundings = 256;
 // As a length. other: the other body of the pair, on which the height over a half-space depends.
 reference::Rational conversion_limit(const Shape& asked, const Shape& other, const std::string& scalar);
 
+// The part of it that is a multiple of the unit roundoff, in double: not above it.
+double conversion_rounding(const Shape& asked, const Shape& other, const std::string& scalar);
+
 // What an engine's conversion of one body did.
 struct Conversion {
   reference::Rational granted;   // how far the solid that it holds stands from the asked one without being blamed

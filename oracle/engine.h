@@ -31,6 +31,7 @@ struct Card {
   std::vector<Query> queries;
   std::vector<std::array<std::string, 2>> pairs{};   // the types (type_name) that it can be asked about, in either order; none: all
   bool reproducer = false;   // its program knows --reproducer
+  int frames = 0;            // which binary frames its program knows (oracle/engine/frame.h); 0: lines alone
 };
 bool takes(const Card& card, const Shape& a, const Shape& b);
 

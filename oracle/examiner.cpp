@@ -6,6 +6,7 @@
 #include <ctime>
 #include <limits>
 #include <stdexcept>
+#include <tuple>
 
 #include "oracle/conversion.h"
 #include "oracle/conversion_limit.h"
@@ -47,7 +48,39 @@ Exhibit::Held Exhibit::declared(const std::string& scalar, const std::array<Rece
   return {place.get(), moved};
 }
 
+const GlancedStandard* Exhibit::glanced_sharp(const std::string& scalar) {
+  const Received as_it_is;
+  return glanced_declared(scalar, {as_it_is, as_it_is}).standard;
+}
+
+Exhibit::GlancedHeld Exhibit::glanced_declared(const std::string& scalar, const std::array<Received, 2>& received) {
+  const bool is_float = scalar == "float";
+  const std::array<double, 2> margin{received[0].margin, received[1].margin};
+  const std::array<bool, 2> grown{received[0].grown, received[1].grown};
+  for (const auto& known : glanced_)
+    if (known->is_float == is_float && known->margin == margin && known->grown == grown)
+      return {known->standard ? &*known->standard : nullptr, known->moved_a, known->moved_b};
+  auto fresh = std::make_unique<Glanced>(Glanced{is_float, margin, grown, {}, 0, 0});
+  const Case& item = *asked(scalar);
+  try {
+    if (margin == std::array<double, 2>{0, 0}) {
+      fresh->standard = GlancedStandard::of(item.a, item.b);
+    } else {
+      const Declared a = oracle::declared(item.a, received[0]), b = oracle::declared(item.b, received[1]);
+      fresh->moved_a = a.bound, fresh->moved_b = b.bound;
+      fresh->standard = GlancedStandard::of(a.core, b.core, a.margin, b.margin);
+    }
+  } catch (const std::invalid_argument&) {   // there is no such solid: the judge says so
+  }
+  glanced_.push_back(std::move(fresh));
+  const auto& known = *glanced_.back();
+  return {known.standard ? &*known.standard : nullptr, known.moved_a, known.moved_b};
+}
+
 namespace {
+
+// The sum of two bounds, rounded up.
+double above(double sum) { return std::nextafter(sum, std::numeric_limits<double>::infinity()); }
 
 Verdict silent(const std::string& silence, const std::string& why) {
   Verdict v;
@@ -98,12 +131,44 @@ Judged judge(Exhibit& exhibit, const Card& card, Query query, const Answered& an
   return out;
 }
 
+std::optional<Judged> glance(Exhibit& exhibit, const Card& card, Query query, const Answered& answered, bool accusing) {
+  if (const auto* undecided = std::get_if<Undecided>(&answered.answer)) return Judged{silent("undecided", undecided->why), nullptr, {}};
+  if (const auto* unsupported = std::get_if<Unsupported>(&answered.answer)) return Judged{silent("unsupported", unsupported->why), nullptr, {}};
+  const auto* claim = std::get_if<Claim>(&answered.answer);
+  if (!claim) return {};
+  const std::string& scalar = card.scalar;
+  const GlancedStandard* sharp = exhibit.glanced_sharp(scalar);
+  if (!sharp) return {};
+  Judged out;
+  const auto hold = [&](std::optional<Verdict> verdict) -> std::optional<Judged> {
+    if (!verdict) return {};
+    out.declared = std::move(*verdict);
+    return std::move(out);
+  };
+  if (!answered.received) return hold(glance(*sharp, card, query, *claim, 0, 0, accusing));
+
+  const Case& item = *exhibit.asked(scalar);
+  const auto& [a, b] = *answered.received;
+  const double moved_a = conversion_bound(item.a, a, &item.b), moved_b = conversion_bound(item.b, b, &item.a);
+  // Then all of it is granted.
+  if (!(moved_a <= conversion_rounding(item.a, item.b, scalar) && moved_b <= conversion_rounding(item.b, item.a, scalar))) return {};
+  if (a.margin == 0 && b.margin == 0) return hold(glance(*sharp, card, query, *claim, moved_a, moved_b, accusing));
+  if (card.solid.starts_with("sharp")) return {};
+  const auto held = exhibit.glanced_declared(scalar, *answered.received);
+  if (!held.standard) return {};
+  auto declared = glance(*held.standard, card, query, *claim, above(moved_a + held.moved_a), above(moved_b + held.moved_b), accusing);
+  if (!declared) return {};
+  out.sharp = glance(*sharp, card, query, *claim, moved_a, moved_b, true);
+  if (!out.sharp) return {};
+  return hold(std::move(declared));
+}
+
 Json Examined::json() const {
   Json found = Json::array(), untimed = Json::array();
   for (const auto& [key, finding] : findings) found.push_back(oracle::to_json(finding));
   for (const auto& [who, places] : not_timeable)
     untimed.push_back({{"engine", who.first}, {"query", who.second}, {"places", Json(places)}});
-  return {{"pairs", pairs},        {"seconds", seconds},        {"asked_at", asked_at},     {"problems", problems},
+  return {{"pairs", pairs},        {"seconds", seconds},        {"lost", lost},             {"asked_at", asked_at},     {"problems", problems},
           {"findings", found},     {"not_timeable", untimed},   {"tallies", oracle::to_json(tallies)}};
 }
 
@@ -111,6 +176,7 @@ Examined Examined::from_json(const Json& json) {
   Examined e;
   e.pairs = json.at("pairs").get<std::uint64_t>();
   e.seconds = json.at("seconds").get<double>();
+  e.lost = json.at("lost").get<double>();
   e.asked_at = json.at("asked_at").get<std::string>();
   e.problems = json.at("problems").get<std::vector<std::string>>();
   e.tallies = tallies_from_json(json.at("tallies"));
@@ -166,25 +232,40 @@ class Watch {
 
 }  // namespace
 
+namespace {
+
+// Which wrong answers of one engine in one block are filed as findings: of each kind the first few, and those that are worse than all before.
+class Sample {
+ public:
+  bool wants(Query query, const std::string& pair, const Verdict& verdict) {
+    bool wanted = false;
+    for (const Wrong& wrong : verdict.wrong) {
+      Seen& seen = seen_[{query, pair, wrong.kind}];
+      wanted |= seen.times++ < few || wrong.error > seen.worst;
+      seen.worst = std::max(seen.worst, wrong.error);
+    }
+    return wanted;
+  }
+
+ private:
+  static constexpr int few = 2;
+  struct Seen {
+    int times = 0;
+    double worst = 0;
+  };
+  std::map<std::tuple<Query, std::string, std::string>, Seen> seen_;
+};
+
+}  // namespace
+
 std::optional<std::map<std::string, Examined>> Examiner::examine(const std::string& family, std::vector<Case> cases,
-                                                                 const std::set<std::string>& engines) {
-  const Watch truths;
+                                                                 const std::set<std::string>& engines, Manner manner) {
   std::map<std::size_t, Exhibit> exhibits;   // by place in the block
-  std::vector<std::string> problems;
+  std::set<std::string> problems;   // pairs that the reference could not answer
   for (std::size_t i = 0; i < cases.size(); ++i) {
     if (stopped()) return {};
-    Exhibit exhibit(std::move(cases[i]));
-    try {
-      for (const auto& seat : seats_) {
-        const Card& card = seat->found.card;
-        if (engines.contains(card.name) && exhibit.asked(card.scalar)) exhibit.sharp(card.scalar);
-      }
-      exhibits.emplace(i, std::move(exhibit));
-    } catch (const std::exception& e) {
-      problems.push_back(exhibit.asked("double")->name + ": the reference: " + e.what());
-    }
+    exhibits.emplace(i, Exhibit(std::move(cases[i])));
   }
-  const double of_truths = truths.seconds() / static_cast<double>(std::max<std::size_t>(engines.size(), 1));
 
   std::map<std::string, Examined> all;
   for (const auto& seat : seats_) {
@@ -193,29 +274,41 @@ std::optional<std::map<std::string, Examined>> Examiner::examine(const std::stri
     const Watch watch;
     Examined& out = all[card.name];
     out.pairs = exhibits.size();
-    out.problems = problems;
     out.asked_at = now_text();
     std::vector<Question> questions;
     std::vector<std::pair<std::size_t, Query>> about;
-    for (const Query query : card.queries) {
-      for (const auto& [i, exhibit] : exhibits) {
-        const Case* item = exhibit.asked(card.scalar);
-        if (!item || !takes(card, item->a, item->b)) continue;   // not a question for this engine
+    Sample sample;
+    // The queries about one pair follow each other, so that an engine converts it once.
+    for (const auto& [i, exhibit] : exhibits) {
+      const Case* item = exhibit.asked(card.scalar);
+      if (!item || !takes(card, item->a, item->b)) continue;   // not a question for this engine
+      for (const Query query : card.queries) {
+        if (query == Query::contact && !manner.contact) continue;
         questions.push_back({question_name(i, query), item->a, item->b, query, false});
         about.emplace_back(i, query);
       }
     }
     // Judging waits until all have answered: it may take long, and would count as the engine's time.
     std::vector<Answered> answers;
+    const double lost = seat->runner.lost();
     const auto done = seat->runner.ask(questions, [&](std::size_t, const Answered& answered) { answers.push_back(answered); });
+    out.lost = seat->runner.lost() - lost;
     if (done < questions.size()) return {};
     for (std::size_t k = 0; k < answers.size(); ++k) {
       if (stopped()) return {};
       const auto [place, query] = about[k];
       Exhibit& exhibit = exhibits.at(place);
-      const Judged judged = judge(exhibit, card, query, answers[k]);
       const Case& asked = *exhibit.asked(card.scalar);
       const std::string pair = pair_name(asked.a, asked.b);
+      std::optional<Judged> seen = glance(exhibit, card, query, answers[k], manner.sampled);
+      if (seen && !seen->declared.wrong.empty() && sample.wants(query, pair, seen->declared)) seen.reset();   // to be filed, by what is exactly true
+      try {
+        if (!seen) seen = judge(exhibit, card, query, answers[k]);
+      } catch (const std::exception& e) {
+        problems.insert(exhibit.asked("double")->name + ": the reference: " + e.what());
+        continue;
+      }
+      const Judged& judged = *seen;
       Tally& tally = out.tallies[{card.name, to_string(query), "declared", family, pair}];
       tally.add(judged.declared, asked);
       const bool timeable = judged.declared.timeable();
@@ -225,7 +318,11 @@ std::optional<std::map<std::string, Examined>> Examiner::examine(const std::stri
         collect(out.findings, card.name, query, asked, *judged.standard, answers[k].answer, judged.declared);
       if (!timeable || answers[k].nanoseconds) out.not_timeable[{card.name, to_string(query)}].insert(place);
     }
-    out.seconds = of_truths + watch.seconds();
+    out.seconds = watch.seconds();
+  }
+  for (auto& [engine, e] : all) {
+    e.pairs -= problems.size();
+    e.problems.assign(problems.begin(), problems.end());
   }
   return all;
 }

@@ -11,17 +11,19 @@ using reference::Rational;
 
 double unit_roundoff(const std::string& scalar) { return scalar == "float" ? 0x1p-24 : 0x1p-53; }
 
-Rational smallest(const std::string& scalar) {
-  return exact(scalar == "float" ? double{std::numeric_limits<float>::denorm_min()} : std::numeric_limits<double>::denorm_min());
+double smallest_of(const std::string& scalar) {
+  return scalar == "float" ? double{std::numeric_limits<float>::denorm_min()} : std::numeric_limits<double>::denorm_min();
 }
+Rational smallest(const std::string& scalar) { return exact(smallest_of(scalar)); }
 
-Rational step_of(double v, const std::string& scalar) {
+double step_size(double v, const std::string& scalar) {
   const double away = std::fabs(v);
   const double next = scalar == "float" ? static_cast<double>(std::nextafter(static_cast<float>(away), std::numeric_limits<float>::infinity()))
                                         : std::nextafter(away, std::numeric_limits<double>::infinity());
   if (!std::isfinite(next) || next <= away) return 0;
-  return exact(next) - exact(away);
+  return next - away;   // exact: they are neighbours
 }
+Rational step_of(double v, const std::string& scalar) { return exact(step_size(v, scalar)); }
 
 Rational grain(const Vec3& p, const std::string& scalar) { return step_of(p.x, scalar) + step_of(p.y, scalar) + step_of(p.z, scalar); }
 

@@ -10,8 +10,10 @@ namespace octic::oracle {
 
 // scalar: "double" or "float", as on a card.
 double unit_roundoff(const std::string& scalar);                                  // 2^-53 or 2^-24
-reference::Rational smallest(const std::string& scalar);                          // the smallest number above zero
+double smallest_of(const std::string& scalar);                                    // the smallest number above zero ...
+reference::Rational smallest(const std::string& scalar);                          // ... as a rational
 // The step from |v| to the next number of the scalar; 0 where there is none. Rounding to the scalar moves by half of it at most.
+double step_size(double v, const std::string& scalar);
 reference::Rational step_of(double v, const std::string& scalar);
 // The steps of all three coordinates: rounding moves a point by less.
 reference::Rational grain(const Vec3& p, const std::string& scalar);

@@ -33,6 +33,15 @@ bool is_there(const fs::path& path) {
 
 }  // namespace
 
+Json plan_of(const fs::path& folder) {
+  const fs::path file = folder / mark_name;
+  if (!fs::is_regular_file(file)) refuse(folder, fmt::format("was not made by {}: it has no {}", made_by, mark_name));
+  const auto there = unsealed(read_whole(file));
+  if (!there || !there->is_object() || there->value("made_by", Json()) != made_by || !there->contains("plan"))
+    refuse(folder, fmt::format("cannot be used: its {} is damaged, or of another program", mark_name));
+  return (*there)["plan"];
+}
+
 OwnedFolder::OwnedFolder(const fs::path& path, const Json& plan) : path_(path) {
   std::error_code error;
   if (path.empty()) throw std::runtime_error("the folder of the results needs a name");
@@ -64,11 +73,9 @@ void OwnedFolder::mark(const Json& plan) {
     return;
   }
   if (fs::is_symlink(file) || !fs::is_regular_file(file)) refuse(path_, fmt::format("was not made by {}: its {} is no plain file", made_by, mark_name));
-  const auto there = unsealed(read_whole(file));
-  if (!there || !there->is_object() || there->value("made_by", Json()) != made_by || !there->contains("plan"))
-    refuse(path_, fmt::format("cannot be continued: its {} is damaged, or of another program. Choose another folder", mark_name));
+  const Json there = plan_of(path_);
   for (const auto& [field, value] : plan.items())
-    if (!(*there)["plan"].contains(field) || (*there)["plan"][field] != value)
+    if (!there.contains(field) || there[field] != value)
       refuse(path_, fmt::format("holds the results of another plan: \"{}\" differs (see its {}); choose another folder, or the same options to go on",
                                 field, mark_name));
 }

@@ -9,6 +9,9 @@
 
 namespace octic::oracle {
 
+// The plan that a folder of ours is marked with. Throws std::runtime_error when it is none of ours.
+Json plan_of(const std::filesystem::path& folder);
+
 // While the object lives, no other octic works in the folder.
 class OwnedFolder {
  public:

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "oracle/engine/child_process.h"
+#include "oracle/engine/frame.h"
 #include "oracle/engine/wire.h"
 
 namespace octic::oracle {
@@ -16,6 +17,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t send_ahead = 1 << 16;   // bytes: what a pipe holds
+constexpr std::size_t frames_in_flight = 512;
 constexpr int look_up_ms = 100;               // how often the stop flag is looked at
 constexpr std::chrono::milliseconds look_again{20};   // how often the processes of a late answer are looked at
 // A program that gets a processor for less than one part in so many of its time does not wait for it: it sleeps.
@@ -53,7 +55,7 @@ class Runner::Child {
       : program_(std::move(program)), limits_(limits), stop_(stop) {}
 
   std::size_t ask(std::span<const Question> questions, const std::function<void(std::size_t, const Answered&)>& say) {
-    if (process_ && (sent_ != answered_ || !quiet())) drop();   // the last run broke off, or it talks unasked
+    if (process_ && (sent_ != answered_ || !quiet() || granted_ != patience())) drop();   // the last run broke off, or it talks unasked
     questions_ = questions;
     say_ = &say;
     answered_ = sent_ = 0;
@@ -71,11 +73,19 @@ class Runner::Child {
   }
 
   std::size_t starts() const { return starts_; }
+  std::chrono::milliseconds hung() const { return hung_; }
+  double lost() const { return std::chrono::duration<double>(hung_).count() + restarting_.count(); }
 
  private:
+  using Milliseconds = std::chrono::milliseconds;
+
   void start() {
-    process_ = std::make_unique<ChildProcess>(program_.command, program_.containment, limits_.memory);
-    ++starts_;
+    const auto begin = Clock::now();
+    std::vector<std::string> command = program_.command;
+    if (program_.frames) command.push_back("--frames");
+    process_ = std::make_unique<ChildProcess>(command, program_.containment, limits_.memory);
+    if (starts_++ > 0) restarting_ += Clock::now() - begin;
+    granted_ = patience();
     sent_ = answered_;
     out_.clear();
     in_.clear();
@@ -88,6 +98,15 @@ class Runner::Child {
   }
   void drop() { process_.reset(); }
 
+  // What a question is granted now.
+  Milliseconds patience() const {
+    if (!program_.frames || limits_.patient_hangs == 0) return limits_.per_query;
+    const int halvings = std::min(program_.hangs->times / limits_.patient_hangs, 20);
+    return std::min(limits_.per_query, std::max(limits_.least, limits_.per_query / (1 << halvings)));
+  }
+  // On lines wall time, in frames processor time: there the program itself keeps to it, and only where it cannot, we do.
+  Milliseconds wall() const { return program_.frames ? 4 * granted_ + Milliseconds(1000) : granted_; }
+
   // Nothing unasked has come since the last question.
   bool quiet() {
     std::string unasked;
@@ -96,17 +115,22 @@ class Runner::Child {
 
   void send() {
     if (answered_ == sent_) wait_anew();
-    while (sent_ < questions_.size() && sent_ - answered_ < std::max<std::size_t>(limits_.in_flight, 1) &&
-           out_.size() < send_ahead) {
-      out_ += to_line(questions_[sent_++]);
-      out_ += '\n';
+    const std::size_t in_flight = program_.frames ? frames_in_flight : std::max<std::size_t>(limits_.in_flight, 1);
+    while (sent_ < questions_.size() && sent_ - answered_ < in_flight && out_.size() < send_ahead) {
+      const std::size_t mine = sent_++;
+      if (program_.frames) {
+        append_question(out_, mine, questions_[mine], static_cast<std::uint32_t>(granted_.count()));
+      } else {
+        out_ += to_line(questions_[mine]);
+        out_ += '\n';
+      }
     }
   }
 
   void receive() {
     // Taken before we look for the answer: if we ourselves were kept waiting, what has come meanwhile counts.
     const auto now = Clock::now();
-    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(waiting_since_ + limits_.per_query - now);
+    const auto left = std::chrono::duration_cast<Milliseconds>(waiting_since_ + wall() - now);
     const int patience = static_cast<int>(std::clamp<long>(left.count() + 1, 10, look_up_ms));
     const auto ready = process_->wait(!out_.empty(), patience);
     std::size_t taken = 0;
@@ -116,7 +140,7 @@ class Runner::Child {
     }
     if (ready.out) {
       const bool open = process_->read(in_);
-      if (!take_lines()) return;
+      if (!(program_.frames ? take_frames() : take_lines())) return;
       if (!open) return lost(failed(process_->end(false)));
     }
     if (process_->error_bytes() - chatter_then_ > limits_.chatter)
@@ -124,24 +148,65 @@ class Runner::Child {
     if (answered_ == sent_ || (taken > 0 && !ready.out)) return;   // nothing is due, or it may have got the question only now
     if (const auto over = hangs(now)) {
       const std::string words = process_->end(true).last_words;
+      hung_ += wall();
+      ++program_.hangs->times;
       lost({Failed::How::hang, *over + (words.empty() ? "" : ": " + words)});
     }
   }
 
   // Why it hangs at this time, if it does. Whoever waits for a processor does not; who drips bytes hardly does.
   std::optional<std::string> hangs(Clock::time_point now) {
-    const auto wall = now - waiting_since_;
-    if (wall < limits_.per_query / 10 || (usage_then_ && (wall < limits_.per_query || now - looked_ < look_again))) return {};
+    const auto wall = now - waiting_since_, limit = std::chrono::duration_cast<Clock::duration>(this->wall());
+    if (wall < limit / 10 || (usage_then_ && (wall < limit || now - looked_ < look_again))) return {};
     const Usage usage = process_->usage();
     looked_ = now;
     if (!usage_then_) usage_then_ = usage;
     const auto ran = usage.ran - usage_then_->ran, waited = std::min(usage.waited - usage_then_->waited, starved * ran);
-    if (wall < limits_.per_query || (wall - waited < limits_.per_query && ran < limits_.per_query)) return {};
-    using std::chrono::milliseconds;
-    std::string why = "no answer within " + std::to_string(limits_.per_query.count()) + " ms";
-    if (const auto more = std::chrono::duration_cast<milliseconds>(wall) - limits_.per_query; more > milliseconds(look_up_ms))
+    if (wall < limit || (wall - waited < limit && ran < limit)) return {};
+    std::string why = "no answer within " + std::to_string(this->wall().count()) + " ms" + shortened_from();
+    if (const auto more = std::chrono::duration_cast<Milliseconds>(wall - limit); more > Milliseconds(look_up_ms))
       why += " (and " + std::to_string(more.count()) + " ms more, because the machine was busy)";
     return why;
+  }
+
+  std::string shortened_from() const {
+    if (granted_ == limits_.per_query) return "";
+    return " (shortened from " + std::to_string(limits_.per_query.count()) + " ms, because it had hung before)";
+  }
+
+  // The process at this question ended, and another one goes on with the next.
+  Failed died(const Died& died) {
+    const std::string words = process_->take_last_words();
+    if (!died.hung) return failed({died.signalled, died.code, false, false, words});
+    hung_ += granted_;
+    ++program_.hangs->times;
+    return {Failed::How::hang, "no answer within " + std::to_string(granted_.count()) + " ms of processor time" + shortened_from() +
+                                   (words.empty() ? "" : ": " + words)};
+  }
+
+  // False when the process had to go.
+  bool take_frames() {
+    std::size_t begin = 0;
+    while (in_.size() - begin >= length_bytes) {
+      const std::string_view rest = std::string_view(in_).substr(begin);
+      if (length_of_frame(rest) > limits_.longest_answer) return lost(too_long()), false;
+      const auto frame = first_frame(rest);
+      if (!frame) break;
+      if (answered_ == sent_) return drop(), false;   // an answer that nobody asked for
+      begin += length_bytes + frame->size();
+      try {
+        const FramedAnswer said = answer_from_frame(*frame);
+        if (said.number != answered_) throw std::invalid_argument("answers another question than the one that was due");
+        const auto* answered = std::get_if<Answered>(&said.answer);
+        deliver(answered ? *answered : Answered{died(std::get<Died>(said.answer)), {}, {}});
+      } catch (const std::invalid_argument& e) {
+        return lost({Failed::How::garbage, e.what()}), false;
+      }
+    }
+    in_.erase(0, begin);
+    if (granted_ == patience()) return true;
+    drop();   // the questions that it has already were granted more
+    return false;
   }
 
   // False when the process had to go.
@@ -187,6 +252,8 @@ class Runner::Child {
   const std::atomic<bool>* stop_;
   std::unique_ptr<ChildProcess> process_;
   std::size_t starts_ = 0;
+  Milliseconds granted_{0}, hung_{0};
+  std::chrono::duration<double> restarting_{0};
 
   std::span<const Question> questions_;
   const std::function<void(std::size_t, const Answered&)>* say_ = nullptr;
@@ -215,5 +282,7 @@ Answered Runner::ask(const Question& question) {
 }
 
 std::size_t Runner::starts() const { return child_->starts(); }
+std::chrono::milliseconds Runner::hung() const { return child_->hung(); }
+double Runner::lost() const { return child_->lost(); }
 
 }  // namespace octic::oracle

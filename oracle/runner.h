@@ -22,10 +22,17 @@
 
 namespace octic::oracle {
 
+// How often an engine hung: one that does so again and again is given less time each time, so that it cannot use up the time of all.
+struct Hangs {
+  std::atomic<int> times{0};
+};
+
 // How one engine is started: the executable and its arguments, and what keeps it in.
 struct Program {
   std::vector<std::string> command;
   Containment containment = Containment::best;
+  bool frames = false;   // it is asked in binary frames (oracle/engine/frame.h)
+  std::shared_ptr<Hangs> hangs = std::make_shared<Hangs>();   // of all that is started by this or by a copy of it
 };
 
 struct Limits {
@@ -35,8 +42,13 @@ struct Limits {
   std::chrono::milliseconds per_query{5000};
   std::size_t memory = std::size_t{1} << 30;        // bytes of address space of a process, and of memory of all; 0: no limit
   std::size_t longest_answer = std::size_t{1} << 20;   // bytes; a longer line is garbage
-  std::size_t in_flight = 128;                      // questions sent ahead of the answers; 1: none
+  std::size_t in_flight = 128;                      // questions sent ahead of the answers on lines; 1: none
   std::size_t chatter = std::size_t{16} << 20;      // bytes on stderr for one question
+  // In frames: after so many hangs of one engine the next of its questions has half of the time, after as many more a quarter, and so on
+  // down to `least`. Such an answer is counted as a hang like any other, and says after how long. 0: it always has all of it. On lines
+  // the first answer also waits for the program to start, so there it always has.
+  int patient_hangs = 0;
+  std::chrono::milliseconds least{20};
 };
 
 struct Question {
@@ -70,6 +82,8 @@ class Runner {
   Answered ask(const Question& question);
 
   std::size_t starts() const;   // how often the program has been started
+  std::chrono::milliseconds hung() const;   // how long it was waited for in vain, so far
+  double lost() const;          // the same in seconds, and the time that it took to start it again
 
  private:
   class Child;

@@ -1,6 +1,6 @@
 // How accurate is octic::fast, family by family? Every answer held against proved bounds of the truth.
 //
-// Of two cylinders: bounds by accuracy_bounds.h, and where these stay apart the reference. Of other shapes: the reference. No error that
+// Of two cylinders: bounds by oracle/round_pair.h, and where these stay apart the reference. Of other shapes: the reference. No error that
 // is reported is below the true one; it may be above it by what the bounds leave open, 1e-16 of the size.
 //
 //   error of               measured as, in sizes of the pair

@@ -3,10 +3,19 @@
 
 #include <memory>
 
-#include "fuzz/campaign/accuracy_bounds.h"
+#include "oracle/round_pair.h"
 #include "reference/truth.h"
 
 namespace octic::fuzz {
+
+using oracle::Bracketed;
+using oracle::Hint;
+using oracle::LongVector;
+using oracle::Round;
+using oracle::RoundPair;
+using oracle::distance_between;
+using oracle::round_solid;
+using oracle::wide;
 
 class Judge {
  public:

@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "corpus/answer.h"
-#include "fuzz/campaign/accuracy_bounds.h"
+#include "oracle/round_pair.h"
 
 namespace octic::fuzz {
 

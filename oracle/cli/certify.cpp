@@ -33,7 +33,10 @@ namespace {
 
 struct Options {
   std::vector<std::string> engines{"all"}, families{"all"}, pairs{"all"}, commands;
-  std::uint64_t count = 200, seed = 1, timed_pairs = 50;
+  std::vector<std::string> excluded;
+  std::optional<std::uint64_t> count;   // none: what the budget has time for
+  std::uint64_t seed = 1, timed_pairs = 50;
+  std::string shard;
   double budget = 120;
   int jobs = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   std::string out = "octic-results", corpus = "on";
@@ -91,9 +94,28 @@ class ProgressLine {
   bool open_ = false;
 };
 
+constexpr std::uint64_t count_without_budget = 200, count_to_fit = 1'000'000;
+
+std::uint64_t count_of(const Options& o) { return o.count ? *o.count : o.budget > 0 ? count_to_fit : count_without_budget; }
+
+// "2/8": the second of eight.
+void read_shard(const Options& o, oracle::Plan& plan) {
+  if (o.shard.empty()) return;
+  unsigned long long one = 0, of = 0;
+  char rest = 0;
+  if (std::sscanf(o.shard.c_str(), "%llu/%llu%c", &one, &of, &rest) != 2 || one < 1 || one > of)
+    throw CannotRun("--shard has to be I/N with 1 <= I <= N, as 2/8, and not " + o.shard);
+  if (!o.count) throw CannotRun("--shard needs --count: what one machine has time for is no plan for several");
+  plan.shard = one - 1, plan.shards = of;
+}
+
 // "all", a name, or the beginning of names with *.
 bool means(const std::string& wanted, const std::string& name) {
   return wanted == "all" || wanted == name || (wanted.ends_with('*') && name.starts_with(std::string_view(wanted).substr(0, wanted.size() - 1)));
+}
+
+bool is_excluded(const Options& o, const std::string& name) {
+  return std::any_of(o.excluded.begin(), o.excluded.end(), [&](const std::string& pattern) { return means(pattern, name); });
 }
 
 // None for all. The two types of a pair may stand in either order.
@@ -125,13 +147,13 @@ std::vector<oracle::Source> sources(const Options& o) {
   const oracle::Pairs of = pairs(o);
   const auto wanted = [&](const std::string& name) {
     known.push_back(name);
-    return std::any_of(o.families.begin(), o.families.end(), [&](const std::string& family) { return means(family, name); });
+    return !is_excluded(o, name) && std::any_of(o.families.begin(), o.families.end(), [&](const std::string& family) { return means(family, name); });
   };
   if (o.corpus == "on")
     out = oracle::corpus_sources(corpus_directory(), of, wanted);
   for (const oracle::Family* family : all_families()) {
     if (!wanted(family->name)) continue;
-    if (auto source = oracle::family_source(*family, o.seed, o.count, of)) out.push_back(std::move(*source));
+    if (auto source = oracle::family_source(*family, o.seed, count_of(o), of)) out.push_back(std::move(*source));
   }
   for (const std::string& family : o.families)
     if (family != "all" && std::none_of(known.begin(), known.end(), [&](const std::string& name) { return means(family, name); }))
@@ -192,6 +214,24 @@ void forgive(oracle::Diagnosed& diagnosed, const std::set<std::string>& names) {
     if (d.known.empty() && names.contains(d.name)) d.known = "baseline", d.status = "in the baseline";
 }
 
+// How large the plan was made, and who was asked last.
+std::vector<std::string> notes_on(const oracle::Outcome& outcome, double budget) {
+  std::vector<std::string> notes;
+  if (!outcome.counts.empty()) {
+    std::uint64_t least = UINT64_MAX, most = 0;
+    for (const auto& [source, count] : outcome.counts)
+      if (!source.starts_with("corpus/")) least = std::min(least, count), most = std::max(most, count);
+    if (most > 0)
+      notes.push_back(fmt::format("The plan was made to fit into {:g} s: every family has the same time, which is enough for {} to {} pairs of each; every file of "
+                                  "the corpus has a quarter of that (--count N asks for N pairs of each family, and for all of the corpus). Points of "
+                                  "contact were asked for the first {} pairs of each.",
+                                  budget, least, most, oracle::every_finding));
+  }
+  for (const std::string& engine : outcome.put_off)
+    notes.push_back(oracle::visible(engine) + " hung or had to be started again so often that it was asked when all others were through.");
+  return notes;
+}
+
 // 1: news weighs more than missing answers.
 int exit_code(oracle::Conclusion conclusion) {
   return conclusion == oracle::Conclusion::agreed ? 0 : conclusion == oracle::Conclusion::found ? 1 : 3;
@@ -232,7 +272,8 @@ Run certify_verb(CLI::App& app) {
       ->delimiter(',')
       ->capture_default_str();
   app.add_option("--pairs", o->pairs, "of shapes, as cylinder-box, beginnings with *, or all")->delimiter(',')->capture_default_str();
-  app.add_option("--count", o->count, "pairs of each family")->capture_default_str();
+  app.add_option("--exclude", o->excluded, "engines and families that are left out: names, or beginnings with *")->delimiter(',');
+  app.add_option("--count", o->count, "pairs of each family; if not given, as many as the budget has time for (without a budget: 200)");
   app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of the one on each engine's card")->check(finite_and_not_negative);
   app.add_option("--tolerance-relative", o->tolerance_relative, "allowed error as a part of the size of the pair, in place of the card's")
       ->check(finite_and_not_negative);
@@ -240,6 +281,7 @@ Run certify_verb(CLI::App& app) {
       ->check(finite_and_not_negative)
       ->capture_default_str();
   app.add_option("--seed", o->seed, "of the families")->capture_default_str();
+  app.add_option("--shard", o->shard, "I/N: only the I-th of N parts of the plan, for octic merge; needs --count, and best --budget 0");
   app.add_option("--jobs", o->jobs, "threads, each with a process of every engine")->check(CLI::Range(1, 256))->capture_default_str();
   app.add_option("--out", o->out, "folder of the results, a new or an empty one, or of an earlier run: what it already holds is not done again")->capture_default_str();
   app.add_flag("--resume", o->resume, "go on from the earlier run in --out, or fail; also reuse the answers of scripts and remote programs");
@@ -254,6 +296,11 @@ Run certify_verb(CLI::App& app) {
   $ octic certify --engines 'fcl*' --families random --count 10000 --budget 0 --seed 7 --out fcl
   $ octic certify --pairs cylinder-box,cylinder-prism --families 'any-*'
   $ octic certify --command 'python3 my_engine.py' --engines octic-fast
+  $ octic certify --exclude 'fcl*,corpus/*'
+  $ octic certify --count 10000 --budget 0 --shard 2/8 --out part-2      # on each of eight machines; then octic merge
+
+The default plan is as large as the budget allows, and ends in it. One of the engines built with octic that hangs is given half of the time for its next
+answer, and so on down to 20 ms of processor time; whoever wastes more time than others use is asked when all others are through.
 
 Ctrl-C ends it cleanly with a report of what was done; the same command goes on from there, and a larger --count or
 --budget goes further. An answer is reused only when the engine is the same: its card, its command, and the bytes of its
@@ -263,8 +310,8 @@ unless --resume says that it is the same. Engines of one name are numbered.
 It prints at most forty lines: an engine a line, then the defects that are new. octic report prints the tables. A defect is the wrong
 answers of one engine with one mechanism; the register of known ones is corpus/defects (octic defect).
 
-Results: report.md, report.csv, report.json, junit.xml, details.json (for octic report) and found/ (an example of each defect, and
-programs that repeat it without octic) in --out. Octic writes only into a folder that it made or found empty, and removes only what it wrote there.
+Results: report.md, report.csv, report.json, junit.xml, details.json (for octic report), results.sqlite (see octic results)
+and found/ (an example of each defect, and programs that repeat it without octic) in --out. Octic writes only into a folder that it made or found empty, and removes only what it wrote there.
 
 A right answer is within the tolerance on the engine's card. A program without a card is allowed {:.2g} of the size of the
 pair, unless --tolerance or --tolerance-relative says otherwise. Which pairs and queries an engine takes is on its card, too:
@@ -289,6 +336,8 @@ every planned pair was asked and answered. News weighs more than missing answers
     for (const std::string& command : o->commands) plan.engines.push_back(EngineChoice{"", command}.found(o->limits.containment()));
     if (plan.engines.empty()) throw CannotRun("no engine to ask");
     oracle::Report report;
+    std::erase_if(plan.engines, [&](const oracle::Found& found) { return is_excluded(*o, found.card.name); });
+    if (plan.engines.empty()) throw CannotRun("no engine to ask: --exclude leaves none");
     report.notes = settle(plan.engines, *o);
     plan.sources = sources(*o);
     plan.seed = o->seed;
@@ -297,6 +346,10 @@ every planned pair was asked and answered. News weighs more than missing answers
     plan.shrink = !o->no_shrink;
     plan.trust_unseen = o->resume;
     plan.limits = o->limits.limits();
+    plan.limits.patient_hangs = 1;
+    plan.fit = !o->count && o->budget > 0;
+    if (plan.fit) plan.contact_pairs = oracle::every_finding;
+    read_shard(*o, plan);
     plan.folder = o->out;
     if (o->resume && !std::filesystem::exists(plan.folder / "plan.json"))
       throw CannotRun(o->out + " holds no earlier run to go on from");
@@ -344,6 +397,7 @@ every planned pair was asked and answered. News weighs more than missing answers
       folder->owned().publish(report_files(report), "");   // a report before what may take long
       report.outcome.found = oracle::examples(diagnosticians, report.diagnosed, engines, {ends(1), !o->no_shrink}, show("making examples small"));
     }
+    for (const std::string& note : notes_on(report.outcome, o->budget)) report.notes.push_back(note);
     auto files = report_files(report);
     for (auto& [name, content] : oracle::found_files(report.outcome.found)) files["found/" + name] = std::move(content);
     folder->owned().publish(files, "found/");

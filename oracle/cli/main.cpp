@@ -23,6 +23,8 @@ constexpr Verb verbs[] = {
     {"certify", "engines against families of cases: the defects behind their wrong answers", octic::cli::certify_verb},
     {"report", "what an earlier octic certify found, as tables", octic::cli::report_verb},
     {"defect", "the register of confirmed defects, and reports for those who can repair them", octic::cli::defect_verb},
+    {"results", "questions in SQL about the results of certify", octic::cli::results_verb},
+    {"merge", "the results of shards of one plan in one folder", octic::cli::merge_verb},
     {"truth", "the exact answer to each case, line by line", octic::cli::truth_verb},
     {"contact", "where two bodies bear on each other: the contact patch along each optimal direction", octic::cli::contact_verb},
     {"stationary", "all stationary distances of two circles, or of a line and a circle", octic::cli::stationary_verb},

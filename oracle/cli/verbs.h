@@ -25,5 +25,7 @@ Run certify_verb(CLI::App&);
 Run shrink_verb(CLI::App&);
 Run report_verb(CLI::App&);
 Run defect_verb(CLI::App&);
+Run results_verb(CLI::App&);
+Run merge_verb(CLI::App&);
 
 }  // namespace octic::cli

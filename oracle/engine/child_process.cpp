@@ -206,16 +206,21 @@ Ending ChildProcess::end(bool at_once) {
   while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
   }
   pid_ = -1;
-  for (std::size_t i = 0; i < pipe_bytes / sizeof_chunk && read_errors(); ++i) {   // nobody is left who could write more
-  }
+  const std::string words = take_last_words();   // nobody is left who could write more
   shut(out_), shut(err_), shut(status_);
   ending.signalled = last_.kind == KeeperStatus::signalled;
   ending.memory = last_.kind == KeeperStatus::too_much_memory;
   ending.code = last_.code;
+  ending.last_words = words;
+  return ending;
+}
+
+std::string ChildProcess::take_last_words() {
+  for (std::size_t i = 0; i < pipe_bytes / sizeof_chunk && read_errors(); ++i) {
+  }
   while (!errors_.empty() && (errors_.back() == '\n' || errors_.back() == ' ')) errors_.pop_back();
   if (errors_.size() > kept_errors) errors_.erase(0, errors_.size() - kept_errors);
-  ending.last_words = std::exchange(errors_, {});
-  return ending;
+  return std::exchange(errors_, {});
 }
 
 }  // namespace octic::oracle

@@ -49,6 +49,9 @@ class ChildProcess {
   Usage usage() const;                                  // of all its processes
   std::size_t error_bytes() const { return error_bytes_; }   // written on stderr so far
 
+  // The end of what it wrote on stderr since this was last asked.
+  std::string take_last_words();
+
   // Gives it a moment to end by itself (unless at_once), then has all of it killed.
   Ending end(bool at_once);
 

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "oracle/engine/child_process.h"
+#include "oracle/engine/frame.h"
 #include "oracle/engine/wire.h"
 #include "oracle/no_card.h"
 
@@ -48,7 +49,7 @@ Search find_engines(const std::vector<fs::path>& directories, Containment contai
       if (!file.starts_with("octic-engine-") || access(entry.path().c_str(), X_OK) != 0) continue;
       try {
         for (const Card& card : cards_of({{entry.path().string()}, containment}))
-          search.engines.push_back({card, {{entry.path().string(), "--engine", card.name}, containment}});
+          search.engines.push_back({card, {{entry.path().string(), "--engine", card.name}, containment, card.frames == frames_version}});
       } catch (const std::exception& e) {
         search.problems.push_back(entry.path().string() + ": " + e.what());
       }

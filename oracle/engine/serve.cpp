@@ -10,8 +10,10 @@
 
 #include "corpus/line_reader.h"
 #include "oracle/engine.h"
+#include "oracle/engine/frame.h"
 #include "oracle/engine/stopwatch.h"
 #include "oracle/engine/wire.h"
+#include "oracle/engine/zygote.h"
 
 namespace octic::oracle {
 namespace {
@@ -52,11 +54,24 @@ bool answers(const Card& card, Query query) {
   return false;
 }
 
-Answered answer(Engine& engine, const Question& q) try {
+// The pair that was asked about last: further queries about it need no conversion.
+struct Loaded {
+  std::string bits;   // of its numbers: 0 and -0 are two pairs
+  std::unique_ptr<Pair> pair;
+};
+
+Answered answer(Engine& engine, const Question& q, Loaded& last) try {
   if (!answers(engine.card(), q.query)) return {Unsupported{std::string("no query ") + to_string(q.query)}, {}, {}};
   if (!takes(engine.card(), q.a, q.b))
     return {Unsupported{std::string("no pair of ") + type_name(q.a) + " and " + type_name(q.b)}, {}, {}};
-  const auto pair = engine.load(q.a, q.b);
+  std::string bits;
+  append_question(bits, 0, {{}, q.a, q.b}, 0);
+  if (!last.pair || last.bits != bits) {
+    last.pair.reset();
+    last.pair = engine.load(q.a, q.b);
+    last.bits = std::move(bits);
+  }
+  std::unique_ptr<Pair> pair = std::move(last.pair);   // kept when it has answered
   Answered said;
   const auto a = pair->received(0), b = pair->received(1);
   if (a && b) {
@@ -72,6 +87,7 @@ Answered answer(Engine& engine, const Question& q) try {
   if (!std::holds_alternative<Claim>(said.answer)) return said;
   if (spent >= slow_ns) said.nanoseconds = spent;
   else if (q.time) said.nanoseconds = nanoseconds_per_ask(*pair, q.query);
+  last.pair = std::move(pair);
   return said;
 } catch (const NotHeld& e) {
   return {Unsupported{e.what()}, {}, {}};
@@ -88,11 +104,12 @@ const char* const usage =
     "  --engine NAME   which of the engines in this program; needed when there are several\n"
     "  --cards         print who they are, one JSON object a line, and stop\n"
     "  --reproducer    print, for the question on stdin, a C++ program that asks the engine without octic\n"
+    "  --frames        binary frames in place of lines: octic's own way of asking\n"
     "  --help          print this\n";
 
 struct Options {
   std::string engine;
-  bool cards = false, reproducer = false, help = false;
+  bool cards = false, reproducer = false, frames = false, help = false;
 };
 
 bool read_options(int argc, char** argv, Options& options) {
@@ -101,6 +118,7 @@ bool read_options(int argc, char** argv, Options& options) {
     if (word == "--engine" && i + 1 < argc) options.engine = argv[++i];
     else if (word == "--cards") options.cards = true;
     else if (word == "--reproducer") options.reproducer = true;
+    else if (word == "--frames") options.frames = true;
     else if (word == "--help") options.help = true;
     else return false;
   }
@@ -148,6 +166,7 @@ int serve(const std::vector<std::unique_ptr<Engine>>& engines, int argc, char** 
     for (const auto& engine : engines) {
       Card card = engine->card();
       card.reproducer = true;   // every adapter can
+      card.frames = frames_version;
       std::cout << to_line(card) << '\n';
     }
     return 0;
@@ -175,8 +194,11 @@ int serve(const std::vector<std::unique_ptr<Engine>>& engines, int argc, char** 
     }
     return 0;
   }
+  Loaded last;
   FILE* out = private_stdout();
   if (!out) return 2;
+  if (options.frames)
+    return serve_frames(STDIN_FILENO, fileno(out), [engine, &last](const Question& q) { return answer(*engine, q, last); });
   while (lines.next(read)) {
     if (const auto* problem = std::get_if<Problem>(&read); problem && problem->line == 0) {
       std::cerr << to_string(*problem) << '\n';
@@ -185,7 +207,7 @@ int serve(const std::vector<std::unique_ptr<Engine>>& engines, int argc, char** 
     std::string reply;
     try {
       const Question q = question(read);
-      reply = to_line(q.name, answer(*engine, q));
+      reply = to_line(q.name, answer(*engine, q, last));
     } catch (const std::invalid_argument& e) {
       reply = to_text({{"error", e.what()}});   // not a question; octic itself never sends one
     }

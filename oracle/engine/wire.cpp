@@ -202,6 +202,7 @@ std::string to_line(const Card& card) {
               {"queries", queries}};
   for (const auto& [a, b] : card.pairs) json["pairs"].push_back({a, b});
   if (card.reproducer) json["reproducer"] = true;
+  if (card.frames != 0) json["frames"] = card.frames;
   return to_text(json);
 }
 
@@ -230,6 +231,10 @@ Card card_from_json(const Json& json) {
   if (json.contains("reproducer")) {
     if (!json["reproducer"].is_boolean()) wrong("reproducer: must be true or false");
     card.reproducer = json["reproducer"].get<bool>();
+  }
+  if (json.contains("frames")) {
+    if (!json["frames"].is_number_integer()) wrong("frames: must be an integer");
+    card.frames = json["frames"].get<int>();
   }
   if (json.contains("pairs")) {
     if (!json["pairs"].is_array()) wrong("pairs: must be an array");

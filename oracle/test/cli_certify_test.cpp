@@ -39,6 +39,12 @@ std::string card_called(const std::string& name) {
               {"tolerance", 0}, {"tolerance_relative", 1e-9}, {"queries", {"signed_distance"}}}.dump();
 }
 
+// How many blocks the results of a folder hold; 0 where there are none, or they are in use.
+std::int64_t blocks_in(const fs::path& folder) {
+  const Ran ran = run({OCTIC_PROGRAM, "results", "--from", folder.string(), "select count(*) from block"});
+  return ran.code == 0 ? std::stoll(ran.out.substr(ran.out.find('\n') + 1)) : 0;
+}
+
 class Certify : public testing::Test {
  protected:
   Certify() : place_(fs::temp_directory_path() / ("octic-certify-" + std::to_string(::getpid()))) {
@@ -254,12 +260,7 @@ TEST_F(Certify, extreme_families_keep_to_the_budget_and_leave_a_report) {
 
 TEST_F(Certify, a_signal_ends_it_within_two_seconds_with_a_partial_report_and_the_same_command_goes_on) {
   Talk talk(fast("100000"));
-  for (int i = 0; i < 1000; ++i) {   // until some blocks are there
-    std::error_code none;
-    const auto blocks = fs::directory_iterator(file("out") / "blocks", none);
-    if (!none && std::distance(blocks, {}) >= 3) break;
-    usleep(20000);
-  }
+  for (int i = 0; i < 1000 && blocks_in(file("out")) < 3; ++i) usleep(20000);
   const auto start = std::chrono::steady_clock::now();
   talk.interrupt();
   std::string text;
@@ -268,25 +269,70 @@ TEST_F(Certify, a_signal_ends_it_within_two_seconds_with_a_partial_report_and_th
   EXPECT_NE(text.find("INCOMPLETE"), std::string::npos) << text;
   EXPECT_EQ(talk.end(), 3);
   EXPECT_LT(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(), 2);
-  EXPECT_GE(std::distance(fs::directory_iterator(file("out") / "blocks"), {}), 3);
+  EXPECT_GE(blocks_in(file("out")), 3);
 
   const Ran again = run(fast("100"));   // those are there already, or two blocks are asked
   EXPECT_EQ(again.code, 0) << again.err;
   EXPECT_NE(again.out.find("100 of 100 pairs"), std::string::npos) << again.out;
 }
 
-TEST_F(Certify, damaged_state_is_asked_again_and_said) {
+TEST_F(Certify, damaged_results_are_refused_and_left_as_they_are) {
   run(fast("20"));
-  for (const auto& entry : fs::directory_iterator(file("out") / "blocks")) {
-    std::string text = text_of(entry.path());
-    text[text.size() / 2] = static_cast<char>(text[text.size() / 2] ^ 1);
-    std::ofstream(entry.path(), std::ios::binary) << text;
-  }
-  const Ran again = run(fast("20"));
-  EXPECT_EQ(again.code, 0) << again.err;
-  EXPECT_NE(again.out.find("were damaged"), std::string::npos) << again.out;
+  const fs::path results = file("out") / "results.sqlite";
+  const std::string whole = text_of(results);
+  const auto refused = [&](const std::string& text) {
+    std::ofstream(results, std::ios::binary) << text;
+    const Ran again = run(fast("20"));
+    EXPECT_EQ(again.code, 2) << again.out;
+    EXPECT_NE(again.err.find("results.sqlite is damaged"), std::string::npos) << again.err;
+    EXPECT_EQ(text_of(results), text);
+  };
+  std::string turned = whole;
+  turned[whole.find("octic-fast")] ^= 1;
+  refused(turned);
+  refused(whole.substr(0, whole.size() / 2));
+  refused("");
+  std::ofstream(results, std::ios::binary) << whole;
+  EXPECT_EQ(run(fast("20")).code, 0);
   std::ofstream(file("out") / "plan.json") << text_of(file("out") / "plan.json").substr(0, 20);
   EXPECT_EQ(run(fast("20")).code, 2) << "a plan that cannot be read";
+}
+
+// Killed a hundred milliseconds later each time, until it gets through: what was saved is never asked again, and the end is that of an
+// undisturbed run.
+TEST_F(Certify, killed_again_and_again_it_goes_on_and_doubles_nothing) {
+  const auto sums = [&](const std::string& out) {
+    return run({OCTIC_PROGRAM, "results", "--from", out, "select source, engine, query, sum(asked), sum(right_answers), count(*) from tally where solid = 'declared' group by 1, 2, 3 order by 1, 2, 3"}).out;
+  };
+  int kills = 0;
+  std::int64_t before = 0;
+  for (int tenths = 3; tenths < 100; ++tenths) {
+    Talk talk(fast("2000"));
+    usleep(static_cast<useconds_t>(tenths * 100000));
+    if (!talk.kill()) break;
+    ++kills;
+    const std::int64_t there = blocks_in(file("out"));
+    EXPECT_GE(there, before);
+    before = there;
+  }
+  EXPECT_GT(kills, 0);
+  const Ran last = run(fast("2000"));
+  EXPECT_EQ(last.code, 0) << last.err;
+  auto undisturbed = fast("2000");
+  *(std::find(undisturbed.begin(), undisturbed.end(), "--out") + 1) = file("other").string();
+  EXPECT_EQ(run(undisturbed).code, 0);
+  EXPECT_EQ(sums(file("out").string()), sums(file("other").string()));
+}
+
+TEST_F(Certify, results_are_asked_in_sql_and_nothing_else) {
+  run(fast("20"));
+  const auto ask = [&](const std::string& sql) { return run({OCTIC_PROGRAM, "results", "--from", file("out").string(), sql}); };
+  const Ran sum = ask("select engine, sum(asked) from tally where query = 'boolean'");
+  EXPECT_EQ(sum.code, 0) << sum.err;
+  EXPECT_NE(sum.out.find("octic-fast\t20"), std::string::npos) << sum.out;
+  for (const char* no : {"delete from result", "select 1; select 2", "attach 'x' as y", "pragma user_version = 7", "nonsense", "drop table result"})
+    EXPECT_EQ(ask(no).code, 2) << no;
+  EXPECT_EQ(run({OCTIC_PROGRAM, "results", "--from", file("nowhere").string(), "select 1"}).code, 2);
 }
 
 TEST_F(Certify, what_cannot_run_says_why) {

@@ -86,7 +86,7 @@ Talk::Talk(const std::vector<std::string>& command) {
 
 Talk::~Talk() {
   if (pid_ > 0) {
-    kill(pid_, SIGKILL);
+    ::kill(pid_, SIGKILL);
     end();
   }
 }
@@ -111,7 +111,17 @@ std::string Talk::hear() {
   }
 }
 
-void Talk::interrupt() const { kill(pid_, SIGINT); }
+void Talk::interrupt() const { ::kill(pid_, SIGINT); }
+
+bool Talk::kill() {
+  ::kill(pid_, SIGKILL);
+  int status = 0;
+  while (waitpid(pid_, &status, 0) < 0 && errno == EINTR) {
+  }
+  close(in_);
+  pid_ = -1;
+  return WIFSIGNALED(status);
+}
 
 int Talk::end() {
   close(in_);

@@ -23,6 +23,7 @@ class Talk {
   void write(const std::string& text);   // as it stands, without an end of line
   std::string hear();         // the next line; "" when there is none within five seconds
   void interrupt() const;     // Ctrl-C
+  bool kill();                // kill -9; whether it was still running
   int end();                  // closes its stdin and waits
 
  private:

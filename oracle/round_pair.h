@@ -15,7 +15,7 @@
 
 #include "corpus/shape.h"
 
-namespace octic::fuzz {
+namespace octic::oracle {
 
 static_assert(std::numeric_limits<long double>::digits >= 64, "the bounds are proved for at least 64 binary digits");
 
@@ -41,6 +41,14 @@ struct Round {
 long double distance_between(const Round& a, const Round& b);
 std::optional<Round> round_solid(const Shape& shape);   // nothing for what is no cylinder
 
+// A bounded body with a round base, that is any but a polytope: the points within `rounding` of a cylinder, which may be a segment, a
+// disc or a point.
+struct RoundBody {
+  Round core;
+  long double rounding = 0;
+};
+std::optional<RoundBody> round_body(const Shape& shape);   // nothing for any other
+
 // What is tried first.
 struct Hint {
   Vec3 direction, witness_a, witness_b;
@@ -57,6 +65,9 @@ class RoundPair {
 
   // The greatest distance between two points that are known of the pair: never more than its size, and hardly less.
   long double size() const { return size_; }
+  // The same of the bodies grown by balls, and a bound of their size from above: PROVED, and never more than twice what it is.
+  long double size(long double rounding_a, long double rounding_b) const;
+  long double size_at_most(long double rounding_a, long double rounding_b) const;
   long double error() const { return error_; }   // E
 
   // lower <= signed distance <= upper, and if `triangles` suffice upper - lower <= width + 2 E.
@@ -80,7 +91,7 @@ class RoundPair {
   bool covered(const LongVector& point, long double& lower, long double width, int& left) const;
   Round a_, b_;
   Body body_[2];
-  long double size_, error_;
+  long double far_, size_, error_;   // far_: between a point of A and one of B
 };
 
-}  // namespace octic::fuzz
+}  // namespace octic::oracle

@@ -1,10 +1,10 @@
-#include "fuzz/campaign/accuracy_bounds.h"
+#include "oracle/round_pair.h"
 
 #include <algorithm>
 #include <cmath>
 #include <vector>
 
-namespace octic::fuzz {
+namespace octic::oracle {
 namespace {
 
 LongVector operator+(const LongVector& a, const LongVector& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
@@ -74,6 +74,36 @@ std::optional<Round> round_solid(const Shape& shape) {
   return {};
 }
 
+namespace {
+
+Round segment(const Vec3& a, const Vec3& b) {
+  Round s;
+  s.p = wide(a), s.q = wide(b), s.r = 0;
+  const LongVector half = 0.5L * (s.q - s.p);
+  s.h = norm(half);
+  s.axis = s.h > 0 ? (1 / s.h) * half : LongVector{0, 0, 1};
+  return s;
+}
+
+struct ToRoundBody {
+  std::optional<RoundBody> operator()(const Cylinder& s) const { return RoundBody{*round_solid(s), 0}; }
+  std::optional<RoundBody> operator()(const PosedCylinder& s) const { return RoundBody{*round_solid(s), 0}; }
+  std::optional<RoundBody> operator()(const RoundedCylinder& s) const { return RoundBody{*round_solid(Cylinder{s.a, s.b, s.r}), s.rounding}; }
+  std::optional<RoundBody> operator()(const Sphere& s) const { return RoundBody{segment(s.center, s.center), s.r}; }
+  std::optional<RoundBody> operator()(const Capsule& s) const { return RoundBody{segment(s.a, s.b), s.r}; }
+  std::optional<RoundBody> operator()(const Segment& s) const { return RoundBody{segment(s.a, s.b), 0}; }
+  std::optional<RoundBody> operator()(const Point& s) const { return RoundBody{segment(s.at, s.at), 0}; }
+  std::optional<RoundBody> operator()(const Disc& s) const { return RoundBody{Round(s.center, s.normal, 0, s.r), 0}; }
+  template <class S>
+  std::optional<RoundBody> operator()(const S&) const {
+    return {};
+  }
+};
+
+}  // namespace
+
+std::optional<RoundBody> round_body(const Shape& shape) { return std::visit(ToRoundBody{}, shape); }
+
 LongVector RoundPair::Body::furthest(const LongVector& n) const {
   const long double along = dot(n, u);
   const LongVector radial = cross(u, cross(n, u));   // n - (n.u) u would not be orthogonal to u near the pole
@@ -93,7 +123,19 @@ RoundPair::RoundPair(const Round& a, const Round& b) : a_(a), b_(b), body_{{{0, 
   const long double between = norm(d);
   error_ = 0x1p-57L * (between + a.h + a.r + b.h + b.r);
   const LongVector along = between > 0 ? d : a.axis;
-  size_ = std::max({norm(body_[1].furthest(along) - body_[0].furthest(-along)), 2 * std::hypot(a.h, a.r), 2 * std::hypot(b.h, b.r)});
+  far_ = norm(body_[1].furthest(along) - body_[0].furthest(-along));
+  size_ = size(0, 0);
+}
+
+long double RoundPair::size(long double rounding_a, long double rounding_b) const {
+  const long double a = std::hypot(body_[0].h, body_[0].r), b = std::hypot(body_[1].h, body_[1].r);
+  return std::max({far_ + rounding_a + rounding_b, 2 * (a + rounding_a), 2 * (b + rounding_b)});
+}
+
+// Two balls hold the bodies; each of their diameters, and the distance of their centres, is at most the size.
+long double RoundPair::size_at_most(long double rounding_a, long double rounding_b) const {
+  const long double a = std::hypot(body_[0].h, body_[0].r) + rounding_a, b = std::hypot(body_[1].h, body_[1].r) + rounding_b;
+  return std::max({2 * a, 2 * b, norm(body_[1].c) + a + b}) + error_;
 }
 
 long double RoundPair::gap(const LongVector& n) const {
@@ -220,4 +262,4 @@ Bracketed RoundPair::enclose(const Hint& hint, long double width, int triangles)
   return result;
 }
 
-}  // namespace octic::fuzz
+}  // namespace octic::oracle

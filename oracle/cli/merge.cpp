@@ -1,0 +1,45 @@
+// octic merge: the results of shards in one folder.
+#include <fmt/format.h>
+
+#include "oracle/campaign_folder.h"
+#include "oracle/cli/output.h"
+#include "oracle/cli/verbs.h"
+#include "oracle/owned_folder.h"
+#include "oracle/report/escape.h"
+#include "oracle/result_file.h"
+
+namespace octic::cli {
+
+Run merge_verb(CLI::App& app) {
+  auto into = std::make_shared<std::string>();
+  auto from = std::make_shared<std::vector<std::string>>();
+  app.add_option("into", *into, "folder: a new or an empty one, or one of the same plan")->required();
+  app.add_option("from", *from, "folders of octic certify, with the same seed and limits")->required();
+  app.footer(R"(Afterwards the command of the shards without --shard finds everything there, asks what is missing, and prints the table of all. What several
+folders hold is taken once, from the first of them. They are not changed.
+
+  $ octic certify --count 10000 --budget 0 --shard 1/2 --out part-1
+  $ octic certify --count 10000 --budget 0 --shard 2/2 --out part-2      # elsewhere
+  $ octic merge all part-1 part-2
+  $ octic certify --count 10000 --budget 0 --out all
+
+Exit code: 0, or 2 when a folder is none, is damaged, in use, or of another plan.)");
+  return [into, from] {
+    const Json plan = oracle::plan_of(from->front());
+    const oracle::OwnedFolder folder(*into, plan);
+    oracle::ResultFile results(folder.path() / oracle::results_name, oracle::ResultFile::Access::write);
+    Output output;
+    for (const std::string& one : *from) {
+      std::error_code none;
+      if (std::filesystem::equivalent(one, *into, none)) throw CannotRun(oracle::visible(one) + " is the folder to merge into");
+      oracle::plan_of(one);
+      const oracle::OwnedFolder held(one, plan);   // nobody works in it meanwhile, and its plan is the same
+      const std::uint64_t taken = results.take_from(held.path() / oracle::results_name);
+      output.line(fmt::format("{}: {} results taken", oracle::visible(one), taken));
+    }
+    output.flush();
+    return 0;
+  };
+}
+
+}  // namespace octic::cli

@@ -1,0 +1,210 @@
+// How each part of a claim is judged: one formula, two arithmetics.
+//
+// Facts is what a claim is held against, and the arithmetic. That of oracle/judge.cpp is rational and always decides; that of
+// oracle/glance.cpp has bounds of each number and throws where a comparison is not certain. So whatever the second decides, it decides
+// as the first does.
+//
+//   Number                                       + - * /, comparisons, made of int
+//   exact(double)                                the number that it is
+//   lower(), upper(), size()                     of the standard
+//   moved_a(), moved_b()                         by conversion, at most
+//   shortfall(n), tilt(n)                        of a direction that is not zero: oracle/deficiency.h
+//   shortfall_between(y, x)                      along x - y
+//   outside(body, point)                         how far it is from a body without its margin, at least
+//   margin(body)
+//   apart(y, x)                                  { lower, upper } of their distance
+//   squared(n), unit_error(n)                    |n|^2, | |n| - 1 | for show
+//   manifold(points, direction, tolerance, coarsest)   { wrong, off, error, part }: oracle/manifold.h
+//   in_sizes(length)                             for show: a part of the size, rounded down, not below 0
+//   greater(x, y)
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "oracle/grain.h"
+#include "oracle/judge.h"
+
+namespace octic::oracle {
+
+template <class Facts>
+class Judging {
+ public:
+  using Number = typename Facts::Number;
+  Judging(Facts& facts, const Card& who, Verdict& verdict) : s(facts), card(who), v(verdict) {}
+
+  // implied: not said in so many words, but by another part of the claim, which answers for itself.
+  void contact(bool claimed, bool implied) {
+    v.contact = claimed;
+    // Beyond zero on the other side, for the most favourable solids that the engine may have held.
+    const Number beyond = claimed ? Number(s.lower() - allowance) : Number(Number(0) - (s.upper() + allowance));
+    v.wrong_side = claimed ? beyond > Number(0) : beyond >= Number(0);   // touching is contact
+    if (!v.wrong_side) return;
+    v.side_error = s.in_sizes(beyond - finest);
+    // A side is no number: where no error is declared, none is too small.
+    if (nothing_declared && !implied) {
+      if (beyond > Number(0)) accuse("side", beyond);
+      else v.lacks = "touch";
+      return;
+    }
+    hold("side", beyond, tolerance);
+  }
+
+  void relation(Relation claimed) {
+    const Number low = s.lower() - allowance, high = s.upper() + allowance, zero(0);
+    const bool wrong = (claimed == Relation::apart && high <= zero) || (claimed == Relation::overlapping && low >= zero) ||
+                       (claimed == Relation::touching && (low > zero || high < zero));
+    if (!wrong) return;
+    const Number error = s.greater(at_least_zero(low), at_least_zero(zero - high));
+    if (nothing_declared) accuse("relation", error);   // exactly touching or not is a question without a measure
+    else hold("relation", error, declared);
+  }
+
+  void signed_distance(const Enclosure& claimed) {
+    const bool overlap = s.upper() < Number(0);
+    // An infinite end excludes nothing.
+    std::optional<Number> below, above;
+    if (std::isfinite(claimed.lower)) below = s.exact(claimed.lower);
+    if (std::isfinite(claimed.upper)) above = s.exact(claimed.upper);
+    const Number step = s.exact(std::max(step_size(below ? claimed.lower : 0, card.scalar), step_size(above ? claimed.upper : 0, card.scalar)));
+    Number error(0);
+    if (below) error = s.greater(error, Number(*below - s.upper()));
+    if (above) error = s.greater(error, Number(s.lower() - *above));
+    const Number granted = s.greater(finest, Number(step / Number(2)));   // the nearest number of the scalar is right
+    const bool wrong = error - allowance - granted > declared;
+    error = at_least_zero(error - allowance - finest);
+    (overlap ? v.depth_error : v.distance_error) = s.in_sizes(error);
+    if (wrong) {
+      accuse(overlap ? "depth" : "distance", error);
+      return;
+    }
+    if (error > sensible) v.lacks = "tolerance";
+    if (claimed.lower == claimed.upper) return;
+    // Rounded outwards an end is off by less than a step.
+    Number reach = s.exact(std::numeric_limits<double>::max()) * s.size();
+    if (below && above) reach = s.greater(Number(*above - s.upper()), Number(s.lower() - *below));
+    hold("wide", reach - allowance - finest - step, declared);
+  }
+
+  void direction(const Vec3& n) {
+    v.unit_error = s.unit_error(n);
+    if (n == Vec3{}) {   // no direction at all
+      accuse("direction", s.size());
+      return;
+    }
+    // Turning a unit vector by so much changes the gap along it by no more than that times the size.
+    const Number granted = grain_of_direction(n) * s.size();
+    const Number short_by = at_least_zero(s.greater(s.shortfall(n), Number(s.tilt(n) * s.size() - granted)) - twice(allowance));
+    v.deficiency = s.in_sizes(short_by);
+    if (short_by - granted > tolerance) accuse("direction", short_by);
+  }
+
+  void witnesses(const Claim& claim) {
+    Number worst(0);
+    const auto outside = [&](int body, const Vec3& point, const Number& by) {
+      worst = s.greater(worst, Number(s.outside(body, point) - s.margin(body) - by - grain(point)));
+    };
+    if (claim.witness_a) outside(0, *claim.witness_a, s.moved_a());
+    if (claim.witness_b) outside(1, *claim.witness_b, s.moved_b());
+    if (claim.witness_a || claim.witness_b) v.witness_outside = s.in_sizes(worst);
+    const bool off = worst > tolerance;
+    if (off) accuse("witness", worst);
+    if (!claim.witness_a || !claim.witness_b) return;
+    const Number gap = gap_of_witnesses(*claim.witness_a, *claim.witness_b);
+    v.witness_gap = s.in_sizes(gap);
+    // Each of the two may be off by the tolerance.
+    if (!off && gap > twice(tolerance)) accuse("witness", gap);
+  }
+
+  void manifold(const std::vector<Vec3>& points, const std::optional<Vec3>& direction) {
+    Number coarsest(0);
+    if (card.scalar == "float")
+      for (const Vec3& p : points) coarsest = s.greater(coarsest, grain(p));
+    // Points that stand exactly along a direction do not stand exactly along what it is rounded to.
+    if (direction) coarsest = coarsest + grain_of_direction(*direction) * s.size();
+    const auto m = s.manifold(points, direction, tolerance, coarsest);
+    v.manifold_off = s.in_sizes(m.off - coarsest - finest);
+    v.manifold_part = m.part;
+    if (!m.wrong.empty()) accuse(m.wrong.c_str(), m.error);
+    else if (m.off - coarsest - finest > sensible) v.lacks = "tolerance";
+  }
+
+ private:
+  Facts& s;
+  const Card& card;
+  Verdict& v;
+  const bool nothing_declared = card.tolerance == 0 && card.tolerance_relative == 0;
+  const Number allowance = s.moved_a() + s.moved_b();   // how far conversion may have moved the signed distance
+  const Number declared = s.exact(card.tolerance) + s.exact(card.tolerance_relative) * s.size();
+  const Number sensible = s.exact(widest_tolerance) * s.size();
+  const Number finest = s.exact(smallest_of(card.scalar));   // at the bottom of the range nothing can be said more precisely
+  const Number tolerance = declared + finest;
+
+  Number at_least_zero(const Number& q) const { return s.greater(q, Number(0)); }
+  static Number twice(const Number& q) { return q + q; }
+  Number grain(const Vec3& p) const { return s.exact(step_size(p.x, card.scalar)) + s.exact(step_size(p.y, card.scalar)) + s.exact(step_size(p.z, card.scalar)); }
+  Number grain_of_direction(const Vec3& n) const {
+    const double largest = std::max({std::fabs(n.x), std::fabs(n.y), std::fabs(n.z)});   // not above the length
+    return largest == 0 ? Number(0) : Number(grain(n) / s.exact(largest));
+  }
+
+  void accuse(const char* kind, const Number& error) {
+    const double shown = s.in_sizes(error);
+    v.wrong.push_back({kind, error > Number(0) ? std::max(shown, std::numeric_limits<double>::denorm_min()) : 0});
+  }
+  void hold(const char* kind, const Number& error, const Number& granted) {
+    if (error > granted) accuse(kind, error);
+    else if (error > sensible) v.lacks = "tolerance";
+  }
+
+  // How far (at least) two witnesses are from the distance that they have to have, but for the rounding of their coordinates.
+  Number gap_of_witnesses(const Vec3& on_a, const Vec3& on_b) const {
+    const auto apart = s.apart(on_a, on_b);
+    const Number low = s.lower() - allowance, high = s.upper() + allowance, minus_low = Number(0) - low, minus_high = Number(0) - high;
+    const Number least = at_least_zero(s.greater(low, minus_high));
+    const Number most = s.greater(s.greater(low, minus_low), s.greater(high, minus_high)), grains = grain(on_a) + grain(on_b);
+    Number gap = at_least_zero(s.greater(Number(apart.lower - most), Number(least - apart.upper)) - grains);
+    if (high >= Number(0) || on_a == on_b) return gap;
+    // Where the solids overlap, points of both are as far apart as they are deep in many places; but x - y is sd n. With x and y off by
+    // t at most, (x - y) / |x - y| is off by 4 t / |sd|, and the gap along it by that times the size.
+    const Number t = tolerance + grains + s.greater(s.moved_a(), s.moved_b());
+    const Number granted = Number(4) * t / minus_high * s.size();
+    return s.greater(gap, at_least_zero(s.shortfall_between(on_a, on_b) - twice(allowance) - granted));
+  }
+};
+
+// Said, or implied by what was said. Parts that imply different sides claim none: each answers for itself.
+struct Side {
+  bool contact, implied;
+};
+std::optional<Side> side_of(const Claim& claim);
+
+// Without a NaN in it, or a distance of infinity.
+bool is_finite(const Claim& claim);
+
+// What was asked for and is not there. Of the contact query of an engine that denies contact: nothing.
+std::string missing(Query query, const Claim& claim, const std::optional<bool>& contact);
+
+// The verdict on a claim of finite numbers.
+template <class Facts>
+Verdict judged(Facts& facts, const Card& card, Query query, const Claim& claim) {
+  Verdict v;
+  Judging<Facts> judging(facts, card, v);
+  if (const auto side = side_of(claim)) judging.contact(side->contact, side->implied);
+  if (claim.relation) judging.relation(*claim.relation);
+  if (query != Query::boolean) {
+    if (claim.signed_distance) judging.signed_distance(*claim.signed_distance);
+    if (claim.direction) judging.direction(*claim.direction);
+    judging.witnesses(claim);
+  }
+  if (query == Query::contact && claim.manifold) judging.manifold(*claim.manifold, claim.direction);
+  if (!v.contact && !v.distance_error && !v.depth_error) v.silence = "said nothing";
+  if (const std::string part = missing(query, claim, v.contact); !part.empty()) v.lacks = part;
+  return v;
+}
+
+}  // namespace octic::oracle

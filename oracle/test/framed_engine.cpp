@@ -1,0 +1,58 @@
+// An engine that is served like all of ours and misbehaves on command: the radius of sphere A says how.
+#include <unistd.h>
+
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <limits>
+#include <stdexcept>
+
+#include "oracle/engine.h"
+#include "oracle/test/framed_engine.h"
+
+namespace octic::oracle {
+namespace {
+
+struct Misbehaving : Pair {
+  explicit Misbehaving(int what) : what_(what) {}
+  Claim ask(Query) override {
+    Claim claim;
+    claim.signed_distance = {1, 1};
+    claim.witness_a = {0.1, -0.0, std::numeric_limits<double>::denorm_min()};
+    switch (what_) {
+      case aborts: std::fputs("it is what it is\n", stderr); std::abort();
+      case crashes: { volatile int* nowhere = nullptr; *nowhere = 1; break; }
+      case spins: { volatile bool forever = true; while (forever) {} break; }
+      case sleeps: while (true) pause();
+      case exits: std::exit(7);
+      case throws: throw std::runtime_error("thrown");
+      case says_nan: claim.signed_distance = {std::nan(""), std::nan("")}; break;
+      case says_much: claim.manifold.emplace(100000, Vec3{1, 2, 3}); break;
+    }
+    return claim;
+  }
+  std::optional<Received> received(int) const override { return {}; }
+  int what_;
+};
+
+struct Engines : Engine {
+  Engines() {
+    card_.name = "framed", card_.library = "none", card_.version = "1", card_.scalar = "double", card_.settings = "defaults";
+    card_.solid = "sharp", card_.promise = "none", card_.queries = {Query::signed_distance};
+  }
+  const Card& card() const override { return card_; }
+  std::unique_ptr<Pair> load(const Shape& a, const Shape&) override {
+    return std::make_unique<Misbehaving>(static_cast<int>(std::get<Sphere>(a).r));
+  }
+  std::string reproducer(const Shape&, const Shape&, Query) const override { return ""; }
+  Card card_;
+};
+
+}  // namespace
+}  // namespace octic::oracle
+
+int main(int argc, char** argv) {
+  std::vector<std::unique_ptr<octic::oracle::Engine>> engines;
+  engines.push_back(std::make_unique<octic::oracle::Engines>());
+  return octic::oracle::serve(engines, argc, argv);
+}

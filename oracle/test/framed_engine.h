@@ -1,0 +1,8 @@
+// What the engine of framed_engine.cpp does, by the radius of A.
+#pragma once
+
+namespace octic::oracle {
+
+enum Misbehaviour { good = 1, aborts, crashes, spins, sleeps, exits, throws, says_nan, says_much };
+
+}  // namespace octic::oracle

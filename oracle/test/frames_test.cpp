@@ -1,0 +1,158 @@
+// Binary frames say what lines say, and a worker that ends costs exactly its question and no new start.
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "oracle/engine/frame.h"
+#include "oracle/engine/wire.h"
+#include "oracle/test/framed_engine.h"
+
+namespace octic::oracle {
+namespace {
+
+using How = Failed::How;
+using std::chrono::milliseconds;
+
+const std::vector<Shape> shapes{Cylinder{{0.1, -0.0, 1}, {5e-324, 1e308, 3}, 0.5}, PosedCylinder{{1, 2, 3}, {1, 2, 3, 4}, 5, 6},
+                                RoundedCylinder{{1, 2, 3}, {4, 5, 6}, 7, 8}, Sphere{{1, 2, 3}, 4}, Capsule{{1, 2, 3}, {4, 5, 6}, 7},
+                                Box{{1, 2, 3}, {1, 0, 0, 0}, {4, 5, 6}}, Prism{{1, 2, 3}, {1, 0, 0, 0}, {{0, 0}, {1, 0}, {0, 1}}, 2},
+                                HalfSpace{{1, 2, 3}, {4, 5, 6}}, Segment{{1, 2, 3}, {4, 5, 6}}, Disc{{1, 2, 3}, {4, 5, 6}, 7},
+                                Point{{1, 2, 3}}, InfiniteCylinder{{1, 2, 3}, {4, 5, 6}, 7}};
+
+std::string_view body(const std::string& frame) { return first_frame(frame).value(); }
+
+TEST(Frames, every_shape_comes_back_as_it_was) {
+  for (const Shape& a : shapes)
+    for (const Shape& b : shapes)
+      for (const Query query : {Query::boolean, Query::signed_distance, Query::contact}) {
+        std::string frame;
+        append_question(frame, 12345678901ull, {"x", a, b, query, query == Query::boolean}, 77);
+        const FramedQuestion q = question_from_frame(body(frame));
+        EXPECT_EQ(q.number, 12345678901ull);
+        EXPECT_EQ(q.limit, 77u);
+        EXPECT_EQ(q.question.a, a);
+        EXPECT_EQ(q.question.b, b);
+        EXPECT_EQ(q.question.query, query);
+        EXPECT_EQ(q.question.time, query == Query::boolean);
+      }
+}
+
+std::vector<Answered> answers() {
+  Received full{{1, 2, 3}, {1, 2, 3, 4, 5, 6, 7, 8, 9}, 1, 2, 3, 4, true, {{1, 2}}, {{1, 2, 3}, {4, 5, 6}}, true, 5};
+  Claim claim;
+  claim.relation = Relation::touching;
+  claim.contact = true;
+  claim.signed_distance = {-0.0, 5e-324};
+  claim.direction = {0, 0, 1};
+  claim.witness_a = {1, 2, 3};
+  claim.manifold = {{1, 2, 3}, {4, 5, 6}};
+  Claim empty_manifold;
+  empty_manifold.manifold.emplace();
+  return {{claim, {{full, Received{}}}, 12.5}, {empty_manifold, {}, {}}, {Claim{}, {}, {}}, {Undecided{"why"}, {}, {}},
+          {Unsupported{"\0not \xff text"}, {}, {}}, {Failed{How::memory, "no"}, {}, 1.0}};
+}
+
+TEST(Frames, every_answer_says_what_its_line_says) {
+  for (const Answered& said : answers()) {
+    std::string frame;
+    append_answer(frame, 7, said);
+    const FramedAnswer back = answer_from_frame(body(frame));
+    EXPECT_EQ(back.number, 7u);
+    EXPECT_EQ(to_line("x", std::get<Answered>(back.answer)), to_line("x", said));
+  }
+}
+
+// A worker whose memory was overwritten may write anything.
+TEST(Frames, what_is_no_frame_is_refused_and_reads_no_byte_too_many) {
+  std::mt19937 random(1);
+  int refused = 0, taken = 0;
+  for (const Answered& said : answers()) {
+    std::string frame;
+    append_answer(frame, 7, said);
+    const std::string whole(body(frame));
+    for (std::size_t cut = 0; cut < whole.size(); ++cut)
+      EXPECT_THROW(answer_from_frame(std::string(whole, 0, cut)), std::invalid_argument) << cut;
+    EXPECT_THROW(answer_from_frame(whole + '\0'), std::invalid_argument);
+    for (int i = 0; i < 2000; ++i) {
+      std::string other = whole;
+      for (int k = 0; k < 3; ++k) other[random() % other.size()] = static_cast<char>(random());
+      try {
+        answer_from_frame(other);
+        ++taken;
+      } catch (const std::invalid_argument&) {
+        ++refused;
+      }
+    }
+  }
+  EXPECT_GT(refused, 100);
+  EXPECT_GT(taken, 100);   // other numbers are an answer, too
+}
+
+Program framed() { return {{OCTIC_FRAMED_ENGINE}, Containment::best, true}; }
+
+std::vector<Question> questions(const std::vector<int>& what) {
+  std::vector<Question> out;
+  for (const int w : what) out.push_back({"", Sphere{{0, 0, 0}, double(w)}, Sphere{{9, 0, 0}, 1}});
+  return out;
+}
+
+std::vector<Answered> all(Runner& runner, const std::vector<Question>& asked) {
+  std::vector<Answered> said;
+  runner.ask(asked, [&](std::size_t index, const Answered& a) {
+    EXPECT_EQ(index, said.size());
+    said.push_back(a);
+  });
+  EXPECT_EQ(said.size(), asked.size());
+  return said;
+}
+
+std::string kind(const Answered& a) {
+  const auto* failed = std::get_if<Failed>(&a.answer);
+  return failed ? to_string(failed->how) : std::holds_alternative<Claim>(a.answer) ? "claim" : "silence";
+}
+
+TEST(Frames, a_worker_that_ends_costs_exactly_its_question_and_no_new_start) {
+  Limits limits;
+  limits.per_query = milliseconds(200);
+  Runner runner(framed(), limits);
+  std::vector<int> what;
+  std::vector<std::string> expected;
+  const std::pair<int, const char*> each[] = {{good, "claim"}, {aborts, "abort"}, {crashes, "crash"}, {good, "claim"}, {exits, "crash"}, {throws, "exception"},
+                                              {says_nan, "nan"}, {spins, "hang"}, {says_much, "garbage"}, {good, "claim"}};
+  for (int round = 0; round < 3; ++round)
+    for (const auto& [w, how] : each) what.push_back(w), expected.push_back(how);
+  const auto said = all(runner, questions(what));
+  ASSERT_EQ(said.size(), expected.size());
+  for (std::size_t i = 0; i < said.size(); ++i) EXPECT_EQ(kind(said[i]), expected[i]) << i;
+  EXPECT_EQ(runner.starts(), 1u);
+  EXPECT_NE(std::get<Failed>(said[1].answer).why.find("it is what it is"), std::string::npos);
+  EXPECT_EQ(std::get<Failed>(said[2].answer).why.find("it is what it is"), std::string::npos);
+  EXPECT_EQ(std::get<Claim>(said[0].answer).witness_a->z, 5e-324);
+}
+
+TEST(Frames, who_sleeps_is_a_hang_too) {
+  Limits limits;
+  limits.per_query = milliseconds(100);
+  Runner runner(framed(), limits);
+  const auto said = all(runner, questions({good, sleeps, good}));
+  EXPECT_EQ(kind(said[1]), "hang");
+  EXPECT_EQ(kind(said[2]), "claim");
+}
+
+TEST(Frames, who_hangs_again_and_again_is_waited_for_ever_shorter_and_counted_each_time) {
+  Limits limits;
+  limits.per_query = milliseconds(800);
+  limits.patient_hangs = 2;
+  limits.least = milliseconds(10);
+  Runner runner(framed(), limits);
+  const auto said = all(runner, questions(std::vector<int>(60, spins)));
+  for (const Answered& a : said) EXPECT_EQ(kind(a), "hang");
+  EXPECT_LT(runner.hung(), milliseconds(5000));   // of 48 s: 2 (800 + 400 + ... + 12.5) + the rest at 10
+  EXPECT_GE(runner.hung(), milliseconds(2 * 800 + 2 * 400));
+  EXPECT_EQ(std::get<Failed>(said.front().answer).why.find("shortened"), std::string::npos);
+  EXPECT_NE(std::get<Failed>(said.back().answer).why.find("10 ms of processor time (shortened from 800 ms"), std::string::npos);
+  EXPECT_EQ(kind(all(runner, questions({good}))[0]), "claim");
+}
+
+}  // namespace
+}  // namespace octic::oracle
