@@ -23,7 +23,11 @@ inline constexpr double measured_error = 2e-15;
 // the places themselves. MEASURED, by the same campaign.
 inline constexpr double measured_witness_error = 1e-12;
 
-// Time. MEASURED on a busy machine, and no bound: with numbers of size 2^-30 to 2^30 the slowest of 11,800 random pairs took 24
-// microseconds, 37 times the median (`octic_fuzz exponents --unjudged`); of 3,000 nearly parallel cans one took 33.
+// Time of signed_distance of two prepared bodies, in basic blocks that it runs through: what the slowest pair needed that an adversary
+// found who climbs for it. MEASURED by `octic_fuzz slowest --rounds 8` (docs/results/slowest.md: seed 1; numbers up to 2^30, sizes 0
+// or 2^-30 to 2^30), rounded up. A busy machine ran through 300 to 600 of them in a microsecond. No bound is PROVED.
+// Prisms have three to eight corners here; of more: docs/results/slowest-prisms.md.
+inline constexpr int measured_blocks_round = 30'000;    // two bodies without corners
+inline constexpr int measured_blocks_corners = 70'000;  // a box or a prism is one of them
 
 }  // namespace octic::fast

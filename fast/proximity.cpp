@@ -221,6 +221,10 @@ bool overlap(const Body& first, const Body& second) noexcept {
   if (reach2 < tiny_length * tiny_length) return !(signed_distance(first, second).signed_distance > 0);
   if (is_point(second) && first.kind == Kind::round) return !(gap_to_point(first, d) > rounding);
   if (is_point(first) && second.kind == Kind::round) return !(gap_to_point(second, d) > rounding);
+  if (first.kind == Kind::polygonal && second.kind == Kind::polygonal && !first.base && !second.base) {
+    const double shrink = power_that_brings_near_one(larger(largest(d), larger(first.reach, second.reach)));
+    return boxes_touch(polytope(first, {}, shrink), polytope(second, shrink * d, shrink));
+  }
   const Verdict sure = first_verdict(first, second, d);
   if (sure != Verdict::unsure) return sure == Verdict::overlapping;
   const bool sharp = first.kind == Kind::round && second.kind == Kind::round && rounding == 0;

@@ -130,4 +130,7 @@ struct Polytope {
 Meeting meet(const Polytope& a, const Round& b) noexcept;
 Meeting meet(const Polytope& a, const Polytope& b) noexcept;
 
+// Two boxes: does none of the directions separate them that meet() would find?
+bool boxes_touch(const Polytope& a, const Polytope& b) noexcept;
+
 }  // namespace octic::fast

@@ -68,6 +68,7 @@ void separating_axes(const Polytope& a, const Polytope& b, Sink& sink) noexcept 
     if (gap > sink.enough()) sink.consider(along < 0 ? -n : n, gap);
   };
   for (int i = 0; i < 3; ++i) {
+    if (sink.enough() > 0) return;
     consider(e[i], along_a[i], std::fabs(along_a[i]) - ha[i] - (hb[0] * size[i][0] + hb[1] * size[i][1] + hb[2] * size[i][2]));
     consider(f[i], along_b[i], std::fabs(along_b[i]) - hb[i] - (ha[0] * size[0][i] + ha[1] * size[1][i] + ha[2] * size[2][i]));
   }
@@ -95,6 +96,12 @@ bool boxes_overlap(const Polytope& a, const Polytope& b, Meeting& m) noexcept {
 }
 
 }  // namespace
+
+bool boxes_touch(const Polytope& a, const Polytope& b) noexcept {
+  Widest widest;
+  separating_axes(a, b, widest);
+  return !(widest.gap > 0);
+}
 
 Meeting meet(const Polytope& a, const Polytope& b) noexcept {
   Meeting boxes;

@@ -12,7 +12,7 @@ namespace octic::fast {
 //
 // Effort: how often, for one pair of bodies, the slope of the gap between two rims may still be looked at, and points of one rim with
 // their nearest on the other. Where rims stay at one distance all around, there is no end of places that might be a little better: the
-// digits are there long before. MEASURED (docs/results/slowest.md): of random pairs 99.9 % need a quarter of it.
+// digits are there long before. MEASURED: of 300,000 pairs of gen/slow.h 99.9 % look at a slope less than 60 times (two cylinders) or 300 times (two discs).
 struct Effort {
   int looks = 256, feet = 400;
 };

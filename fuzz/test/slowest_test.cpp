@@ -1,0 +1,33 @@
+// Pairs that were slow once: counted, so that no clock is asked.
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "corpus/case_io.h"
+#include "fast/bounds.h"
+#include "fuzz/campaign/counted.h"
+
+namespace octic::fuzz {
+namespace {
+
+TEST(Slowest, pairs_that_took_milliseconds_keep_to_the_measured_work) {
+  std::ifstream file(OCTIC_SOURCE_DIR "/fuzz/test/slow.jsonl");
+  int pairs = 0;
+  for (std::string line; std::getline(file, line); ++pairs) {
+    const auto parsed = parse_case(line);
+    const Case* item = std::get_if<Case>(&parsed);
+    ASSERT_NE(item, nullptr) << line;
+    EXPECT_LE(counted_signed_distance(item->a, item->b), std::uint64_t{fast::measured_blocks_round}) << item->name;
+  }
+  EXPECT_EQ(pairs, 8);
+}
+
+TEST(Slowest, the_work_of_a_pair_is_the_same_every_time) {
+  const Shape a = Cylinder{{0, 0, -1}, {0, 0, 1}, 1}, b = Cylinder{{0.25, 0, 0.5}, {0.5, 0.125, 2}, 0.75};
+  const std::uint64_t work = counted_signed_distance(a, b);
+  EXPECT_GT(work, 20u);   // counted at all
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(counted_signed_distance(a, b), work);
+}
+
+}  // namespace
+}  // namespace octic::fuzz
