@@ -95,24 +95,33 @@ std::string range_of(const Members& members) {
 
 bool contains(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
 
-// Answers for another direction than the best one, in all of which the best one is of one kind: that kind is not tried.
+// Answers for another direction than the best one, in nearly all of which the best one is of one kind: that kind is not tried.
 void name_the_missing_directions(std::map<std::string, Members>& clusters) {
   Members all;
   for (const char* id : {"best:near", "best:other", "depth:not-least", "depth:does-not-part", "depth:too-deep"})
     if (clusters.contains(id)) all.insert(all.end(), clusters[id].begin(), clusters[id].end());
   if (all.size() < 4) return;
-  const auto every = [&](const auto& is) { return std::all_of(all.begin(), all.end(), [&](const Member& m) { return is(fields(m.finding->key.stratum, "; ").at(1)); }); };
+  // Where minima tie, the features are those of one of them and say nothing.
+  const auto nearly_every = [&](const auto& is) {
+    std::size_t untied = 0, such = 0;
+    for (const Member& m : all) {
+      if (contains(m.finding->key.stratum, "tied")) continue;
+      ++untied;
+      such += is(fields(m.finding->key.stratum, "; ").at(1));
+    }
+    return untied >= 4 && such * 10 >= untied * 9;
+  };
   const auto rename = [&](const char* id, const char* sentence) {
     for (const char* old : {"best:near", "best:other", "depth:not-least", "depth:does-not-part", "depth:too-deep"}) clusters.erase(old);
     for (Member& m : all) m.mechanism.id = id, m.mechanism.sentence = sentence;
     clusters[id] = all;
   };
   const auto is_rim_rim = [](const std::string& f) { return f == "rim/rim"; };
-  const auto is_edge_edge = [](const std::string& f) { return f == "edge/edge"; };
+  const auto is_edge_edge = [](const std::string& f) { return f == "edge/edge" || f == "edge/vertex" || f == "vertex/edge" || f == "vertex/vertex"; };
   const auto has_cap = [](const std::string& f) { return contains(f, "cap"); };
-  if (every(is_rim_rim)) return rename("missing:rim-rim", "does not try directions in which two rims meet");
-  if (every(is_edge_edge)) return rename("missing:edge-edge", "does not try directions in which two edges meet");
-  if (every(has_cap)) return rename("missing:cap", "does not try the direction of an axis, in which an end disc meets the other body");
+  if (nearly_every(is_rim_rim)) return rename("missing:rim-rim", "does not try directions in which two rims meet");
+  if (nearly_every(is_edge_edge)) return rename("missing:edge-edge", "does not try directions in which edges and corners meet");
+  if (nearly_every(has_cap)) return rename("missing:cap", "does not try the direction of an axis, in which an end disc meets the other body");
   // A coarse search is near the best in most of its answers, and in some it is not.
   const auto near = clusters.find("best:near");
   if (near != clusters.end() && near->second.size() * 10 >= all.size() * 6) {
