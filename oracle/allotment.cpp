@@ -28,7 +28,9 @@ void Costs::add(const std::string& source, std::uint64_t first, std::uint64_t pa
 
 double Costs::cost_of(const std::string& source, std::uint64_t first, std::uint64_t last) const {
   const auto known = costs_.find(source);
-  double each = unknown_cost;
+  double each = 0;   // not known: that of the others
+  for (const auto& [name, cost] : costs_) each += cost.each_at_first / static_cast<double>(costs_.size());
+  if (!(each > 0)) each = unknown_cost;
   if (known != costs_.end() && known->second.each_at_first > 0) each = known->second.each_at_first;
   if (first >= every_finding) each = known != costs_.end() && known->second.each_later > 0 ? known->second.each_later : each * cheaper_later;
   return each * static_cast<double>(last - first);
@@ -45,8 +47,14 @@ std::map<std::string, std::uint64_t> Costs::allot(const std::vector<Source>& sou
   for (const Source& source : sources) {
     const auto known = costs_.find(source.name);
     const std::uint64_t done = known == costs_.end() ? 0 : known->second.done;
-    counts[source.name] = std::max(done, std::min(source.count, end_of_block(0)));
-    if (done > 0) open.push_back({&source, done, known->second.seconds / weight(source.name)});
+    counts[source.name] = done;
+    open.push_back({&source, done, done == 0 ? 0 : known->second.seconds / weight(source.name)});
+  }
+  if (costs_.empty()) {   // families first: the files of the corpus get what is left for them
+    const bool families = std::any_of(sources.begin(), sources.end(), [](const Source& s) { return weight(s.name) == 1; });
+    for (const Source& source : sources)
+      if (!families || weight(source.name) == 1) counts[source.name] = std::min(source.count, end_of_block(0));
+    return counts;
   }
   double left = part_of_the_time * seconds;
   while (!open.empty()) {

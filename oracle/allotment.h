@@ -21,7 +21,7 @@ class Costs {
 
   // Pairs of each source, whole blocks: what was asked already, and as many blocks more as half of the time allows, always one of the source that had
   // the least time so far; of a file of the corpus four times what it had counts, for its cases are chosen to be hard. The other half is for
-  // the next time, when it is known better what they cost. The first time: the first block of each. seconds: of all threads together.
+  // the next time, when it is known better what they cost. The first time: the first block of each family. seconds: of all threads together.
   std::map<std::string, std::uint64_t> allot(const std::vector<Source>& sources, double seconds) const;
 
  private:
