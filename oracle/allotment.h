@@ -10,29 +10,27 @@
 
 namespace octic::oracle {
 
-// A part of a plan: of each source at least so many pairs, and at most so many, as a part of the time that is left allows.
-struct Allotment {
-  std::uint64_t at_least, at_most;
-  double part;
-};
-inline constexpr Allotment first_look{10, 10, 0}, second_look{10, 50, 0.15}, the_rest{10, UINT64_MAX, 0.85};
+// The end of the block that begins at first: 10, 50, 250, 1000, 2000, 3000 ... Small ones first, so that a short budget meets every family.
+std::uint64_t end_of_block(std::uint64_t first);
 
 // What the pairs of each source cost, as far as they were asked.
 class Costs {
  public:
-  // seconds: of all engines together, and without what was lost in waiting for those that hang.
+  // A block that was asked. seconds: of all engines together, and without what was lost in waiting for those that hang.
   void add(const std::string& source, std::uint64_t first, std::uint64_t pairs, double seconds);
 
-  // Pairs of each source: every family gets the same time, and a file of the corpus a quarter of that, for its cases are chosen to be
-  // hard. What one does not need, the others get. seconds: of all threads together. Nobody gets fewer pairs than were asked already.
-  std::map<std::string, std::uint64_t> allot(const std::vector<Source>& sources, const Allotment& part, double seconds) const;
+  // Pairs of each source, whole blocks: what was asked already, and as many blocks more as half of the time allows, always one of the source that had
+  // the least time so far; of a file of the corpus four times what it had counts, for its cases are chosen to be hard. The other half is for
+  // the next time, when it is known better what they cost. The first time: the first block of each family. seconds: of all threads together.
+  std::map<std::string, std::uint64_t> allot(const std::vector<Source>& sources, double seconds) const;
 
  private:
   struct Cost {
-    std::uint64_t first = 0, done = 0;   // the last block's first pair; pairs of all blocks
-    std::uint64_t pairs = 0;
-    double seconds = 0;                  // of the blocks from `first` on: earlier ones also waited for the engines to start
+    std::uint64_t done = 0;                     // pairs of all blocks
+    double seconds = 0;
+    double each_at_first = 0, each_later = 0;   // seconds a pair: of the last of the small blocks, and of the last of the large ones
   };
+  double cost_of(const std::string& source, std::uint64_t first, std::uint64_t last) const;
   std::map<std::string, Cost> costs_;
 };
 

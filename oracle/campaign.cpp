@@ -45,7 +45,8 @@ using ByEngine = std::map<std::string, Examined>;
 using NotTimeable = decltype(Examined::not_timeable);
 
 // An engine is put off when more than this was spent on it in vain: seconds, and a part of all that the threads had.
-constexpr double least_lost = 2, part_lost = 0.05;
+constexpr double least_lost = 6, part_lost = 0.05;   // the first hangs of an engine cost up to four seconds: Limits::patient_hangs
+constexpr double until_put_off = 0.62;               // the part of the budget after which a plan that fits leaves the time to them
 
 // A block of which some engines still have to be asked.
 struct Open {
@@ -126,7 +127,7 @@ Save ask(const Run& run, Examiner& examiner, std::size_t i, const std::function<
     for (const std::string& engine : run->put_off(elapsed()))
       if (now_asked.erase(engine) > 0) later.insert(engine);
   auto examined = examiner.examine(open.block.source->name, open.block.cases(), now_asked,
-                                   {open.block.first >= every_finding, run->folder->asks_contact(open.block)});
+                                   {run->folder->is_sampled(open.block), !run->folder->is_sampled(open.block)});
   if (!examined) return {};
   return [run, &open, later = std::move(later), now = std::move(*examined)]() mutable {
     run->folder->save(open.block, now);
@@ -268,11 +269,12 @@ Outcome run(std::shared_ptr<CampaignFolder> folder, const std::atomic<bool>& sto
     }
   };
   if (plan.fit && plan.budget > 0) {
-    // A few pairs of each source show what it costs; then a few more, for the first ones also waited for the engines to start.
-    for (const Allotment& part : {first_look, second_look, the_rest}) {
-      const double left = std::max(0.0, of_asking.until * plan.budget - elapsed()) * plan.jobs;
-      outcome.counts = run->asking.allot(plan.sources, part, left);
-      begin(outcome.counts);
+    // What was asked shows what the next blocks cost; each time half of the time that is left is given away.
+    while (!crew.over(of_asking.until)) {
+      const double left = std::max(0.0, until_put_off * plan.budget - elapsed()) * plan.jobs;
+      const auto counts = run->asking.allot(plan.sources, left);
+      if (std::exchange(outcome.counts, counts) == counts) break;
+      begin(counts);
       work_off("asking", of_asking.until, false);
     }
   } else {

@@ -4,15 +4,11 @@
 #include <stdexcept>
 
 #include "corpus/case_io.h"
+#include "oracle/allotment.h"
 #include "oracle/digest.h"
 
 namespace octic::oracle {
 namespace {
-
-// The end of the block that begins at first: 10, 50, 250, 1000, 2000, 3000 ... Small ones first, so that a short budget meets every family.
-std::uint64_t end_of_block(std::uint64_t first) {
-  return first == 0 ? 10 : first == 10 ? 50 : first == 50 ? every_finding : first == every_finding ? 1000 : first + 1000;
-}
 
 Json plan_json(const Plan& plan) {
   return {{"octic", OCTIC_VERSION},
@@ -59,7 +55,7 @@ std::vector<Block> CampaignFolder::blocks(const std::map<std::string, std::uint6
 std::string CampaignFolder::about(const Block& block) const {
   Json about{{"plan", plan_json(plan_)}, {"judge", judge_}, {"source", block.source->name}, {"version", sha256(block.source->version)},
              {"first", block.first},     {"last", block.last}};
-  if (!asks_contact(block)) about["contact"] = false;
+  if (is_sampled(block)) about["sampled"] = true;
   return to_text(about);
 }
 

@@ -27,8 +27,9 @@ struct Block {
   std::vector<Case> cases() const;
 };
 
-// Of the first so many pairs of a source every wrong answer is filed as a finding; of later ones a sample (Examiner::Manner).
-inline constexpr std::uint64_t every_finding = 250;
+// In a plan that is made to fit its budget: of the first so many pairs of a source points of contact are asked for, and every wrong answer is
+// filed as a finding; of later ones a sample (Examiner::Manner).
+inline constexpr std::uint64_t every_finding = 10;
 
 inline constexpr const char* results_name = "results.sqlite";
 
@@ -44,7 +45,7 @@ class CampaignFolder {
   // says so. Fixed bounds, so that a plan with a larger count goes on from a smaller one.
   std::vector<Block> blocks(const std::map<std::string, std::uint64_t>& counts = {}) const;
 
-  bool asks_contact(const Block& block) const { return plan_.contact_pairs == 0 || block.first < plan_.contact_pairs; }
+  bool is_sampled(const Block& block) const { return plan_.contact_pairs > 0 && block.first >= plan_.contact_pairs; }
 
   // By engine: what may be reused. save() adds to what the file holds of other engines. It throws std::runtime_error when a program or
   // library is not the one any more that was hashed.

@@ -21,6 +21,9 @@
 
 namespace octic::fuzz {
 
+using oracle::LongVector;
+using oracle::wide;
+
 struct LongSolid {
   enum class Kind { bounded, half_space, line } kind = Kind::bounded;
   LongVector from{}, to{};    // the centre is the middle of these, and of a prism further by `beyond`

@@ -224,7 +224,8 @@ std::vector<std::string> notes_on(const oracle::Outcome& outcome, double budget)
     if (most > 0)
       notes.push_back(fmt::format("The plan was made to fit into {:g} s: every family has the same time, which is enough for {} to {} pairs of each; every file of "
                                   "the corpus has a quarter of that (--count N asks for N pairs of each family, and for all of the corpus). Points of "
-                                  "contact were asked for the first {} pairs of each.",
+                                  "contact were asked for the first {} pairs of each; of the others every answer is judged and counted, and of wrong ones of a kind a few are "
+                                  "kept as findings.",
                                   budget, least, most, oracle::every_finding));
   }
   for (const std::string& engine : outcome.put_off)

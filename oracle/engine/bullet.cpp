@@ -210,13 +210,14 @@ class Bullet : public Engine {
   }
   const Card& card() const override { return card_; }
   std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
-    return std::make_unique<BulletPair>(setting_, world_, a, b);
+    if (!world_) world_ = std::make_unique<World>();   // megabytes: only for the one of these engines that is asked
+    return std::make_unique<BulletPair>(setting_, *world_, a, b);
   }
   std::string reproducer(const Shape& a, const Shape& b, Query query) const override;
 
  private:
   Setting setting_;
-  World world_;
+  std::unique_ptr<World> world_;
   Card card_;
 };
 

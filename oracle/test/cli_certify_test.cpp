@@ -324,6 +324,50 @@ TEST_F(Certify, killed_again_and_again_it_goes_on_and_doubles_nothing) {
   EXPECT_EQ(sums(file("out").string()), sums(file("other").string()));
 }
 
+TEST_F(Certify, shards_are_merged_into_what_one_run_says) {
+  const auto with = [&](const std::string& out, std::vector<std::string> more) {
+    auto command = fast("120");
+    *(std::find(command.begin(), command.end(), "--out") + 1) = file(out).string();
+    *(std::find(command.begin(), command.end(), "random") ) = "random,parallel,crossing";
+    command.insert(command.end(), more.begin(), more.end());
+    return run(command);
+  };
+  const auto sums = [&](const std::string& out) {
+    return run({OCTIC_PROGRAM, "results", "--from", file(out).string(),
+                "select source, first, query, asked, answered, right_answers, wrong, silences from tally where solid = 'declared' order by 1, 2, 3"}).out;
+  };
+  EXPECT_EQ(with("whole", {}).code, 0);
+  for (const char* shard : {"1/3", "2/3", "3/3"}) EXPECT_EQ(with(std::string("part-") + shard[0], {"--shard", shard}).code, 0) << shard;
+  std::vector<std::string> merge{OCTIC_PROGRAM, "merge", file("all").string()};
+  for (const char* part : {"part-1", "part-2", "part-3", "part-1"}) merge.push_back(file(part).string());
+  const Ran merged = run(merge);
+  EXPECT_EQ(merged.code, 0) << merged.err;
+  EXPECT_EQ(sums("all"), sums("whole"));
+  EXPECT_NE(sums("all"), "");
+  const Ran all = with("all", {});
+  EXPECT_EQ(all.code, 0) << all.err;
+  EXPECT_NE(all.out.find("360 pairs judged of 360 planned"), std::string::npos) << all.out;
+  EXPECT_EQ(sums("all"), sums("whole")) << "nothing was asked again";
+
+  EXPECT_EQ(with("none", {"--shard", "4/3"}).code, 2);
+  EXPECT_EQ(with("none", {"--shard", "1"}).code, 2);
+  EXPECT_EQ(with("other", {"--seed", "9"}).code, 0);
+  EXPECT_EQ(run({OCTIC_PROGRAM, "merge", file("all").string(), file("other").string()}).code, 2) << "another seed";
+  EXPECT_EQ(run({OCTIC_PROGRAM, "merge", file("all").string(), file("nowhere").string()}).code, 2);
+  EXPECT_EQ(run({OCTIC_PROGRAM, "merge", file("all").string(), file("all").string()}).code, 2);
+}
+
+TEST_F(Certify, who_is_excluded_is_not_asked) {
+  auto command = fast("10");
+  *(std::find(command.begin(), command.end(), "random")) = "random,parallel";
+  *(std::find(command.begin(), command.end(), "octic-fast")) = "octic-fast*";
+  command.insert(command.end(), {"--exclude", "parall*,octic-fast-manifold"});
+  const Ran ran = run(command);
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_NE(ran.out.find("10 pairs judged of 10 planned"), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.find("octic-fast-manifold"), std::string::npos) << ran.out;
+}
+
 TEST_F(Certify, results_are_asked_in_sql_and_nothing_else) {
   run(fast("20"));
   const auto ask = [&](const std::string& sql) { return run({OCTIC_PROGRAM, "results", "--from", file("out").string(), sql}); };
