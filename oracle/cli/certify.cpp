@@ -267,7 +267,7 @@ void list(Output& output) {
 
 Run certify_verb(CLI::App& app) {
   auto o = std::make_shared<Options>();
-  app.add_option("--engines", o->engines, "names, beginnings of names with *, or all")->delimiter(',')->capture_default_str();
+  app.add_option("--engines", o->engines, "names, beginnings of names with *, all, or papers (the algorithms of docs/published)")->delimiter(',')->capture_default_str();
   app.add_option("--command", o->commands, "a program of yours that speaks the protocol (may be repeated)");
   app.add_option("--families", o->families, "names, beginnings with *, or all; corpus/* are the files of the corpus")
       ->delimiter(',')

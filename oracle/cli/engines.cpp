@@ -9,16 +9,17 @@
 namespace octic::cli {
 
 Run engines_verb(CLI::App& app) {
-  auto as_json = std::make_shared<bool>(false);
+  auto as_json = std::make_shared<bool>(false), papers = std::make_shared<bool>(false);
   app.add_flag("--json", *as_json, "the cards as JSON Lines");
+  app.add_flag("--papers", *papers, "the algorithms of papers instead (docs/published): octic certify asks them only when they are named");
   app.footer(R"(An engine is one implementation with one set of settings. Its card says what it promises; it is judged by that.
 
   $ octic engines
   $ OCTIC_ENGINES=~/my-engines octic engines     # programs octic-engine-* in another folder
 
 Exit code: 0, or 2 when there is none.)");
-  return [as_json] {
-    const auto engines = all_engines();
+  return [as_json, papers] {
+    const auto engines = *papers ? engines_of_papers() : all_engines();
     if (engines.empty()) throw CannotRun("there is no engine (set OCTIC_ENGINES to the folder of the programs octic-engine-*)");
     Output output;
     for (const oracle::Found& found : engines) {

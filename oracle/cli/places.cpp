@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <set>
 #include <sstream>
 
@@ -38,23 +39,39 @@ std::vector<oracle::Found> all_engines() {
   return search.engines;
 }
 
+std::vector<oracle::Found> engines_of_papers() {
+  auto directories = oracle::engine_directories();
+  for (auto& directory : directories) directory /= "papers";
+  auto search = oracle::find_engines(directories);
+  for (const std::string& problem : search.problems) complain(problem);
+  return search.engines;
+}
+
 std::vector<oracle::Found> engines_named(const std::vector<std::string>& names) {
   const auto all = all_engines();
+  std::optional<std::vector<oracle::Found>> papers;   // looked for when a name is none of the others
   std::vector<oracle::Found> chosen;
   for (const std::string& name : names) {
     bool any = false;
-    for (const auto& found : all) {
-      const std::string& who = found.card.name;
-      const bool meant = name == "all" || name == who ||
-                         (name.ends_with('*') && who.starts_with(std::string_view(name).substr(0, name.size() - 1)));
-      if (!meant) continue;
-      any = true;
-      const auto same = [&](const oracle::Found& f) { return f.card.name == who; };
-      if (std::none_of(chosen.begin(), chosen.end(), same)) chosen.push_back(found);
-    }
+    const auto choose = [&](const std::vector<oracle::Found>& from, const char* whole) {
+      for (const auto& found : from) {
+        const std::string& who = found.card.name;
+        const bool meant = name == whole || name == who ||
+                           (name.ends_with('*') && who.starts_with(std::string_view(name).substr(0, name.size() - 1)));
+        if (!meant) continue;
+        any = true;
+        const auto same = [&](const oracle::Found& f) { return f.card.name == who; };
+        if (std::none_of(chosen.begin(), chosen.end(), same)) chosen.push_back(found);
+      }
+    };
+    choose(all, "all");
+    if (any) continue;
+    if (!papers) papers = engines_of_papers();
+    choose(*papers, "papers");
     if (any) continue;
     std::string known;
-    for (const auto& found : all) known += (known.empty() ? "" : ", ") + found.card.name;
+    for (const auto* from : {&all, &*papers})
+      for (const auto& found : *from) known += (known.empty() ? "" : ", ") + found.card.name;
     throw CannotRun("no engine " + name + "; there are: " + (known.empty() ? "none (set OCTIC_ENGINES to their folder)" : known));
   }
   return chosen;

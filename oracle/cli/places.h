@@ -16,7 +16,10 @@ std::filesystem::path corpus_directory();
 // The engines that are installed, and what was wrong with those that did not show a card, on stderr.
 std::vector<oracle::Found> all_engines();
 
-// By name, or with a trailing * by the beginning of the name; "all". Throws CannotRun when a name means none.
+// The algorithms of papers (docs/published): in the folder `papers` beside the engines, and asked only by name.
+std::vector<oracle::Found> engines_of_papers();
+
+// By name, or with a trailing * by the beginning of the name; "all" (but for those of papers), "papers" (these). Throws CannotRun when a name means none.
 std::vector<oracle::Found> engines_named(const std::vector<std::string>& names);
 
 // An engine by name, or the command of a foreign program.
