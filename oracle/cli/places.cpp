@@ -70,7 +70,7 @@ std::vector<oracle::Found> engines_named(const std::vector<std::string>& names) 
     choose(*papers, "papers");
     if (any) continue;
     std::string known;
-    for (const auto* from : {&all, &*papers})
+    for (const std::vector<oracle::Found>* from : {&all, static_cast<const std::vector<oracle::Found>*>(&*papers)})
       for (const auto& found : *from) known += (known.empty() ? "" : ", ") + found.card.name;
     throw CannotRun("no engine " + name + "; there are: " + (known.empty() ? "none (set OCTIC_ENGINES to their folder)" : known));
   }

@@ -103,9 +103,9 @@ TEST(mutants_diagnosis, each_is_one_defect_with_the_right_name) {
   const std::string about_size = "mutant-nan-is-overlap";
   const bool asked_about_size = names.erase(about_size) > 0;
   Examiner examiner(engines, limits(), nullptr);
-  auto examined = examiner.examine("all", all, names);
+  auto examined = examiner.examine("all", all, names, {});
   ASSERT_TRUE(examined.has_value());
-  if (asked_about_size) examined->merge(*examiner.examine("all", of_all_sizes, {about_size}));
+  if (asked_about_size) examined->merge(*examiner.examine("all", of_all_sizes, {about_size}, {}));
 
   std::size_t right = 0, asked = 0;
   for (const Found& found : engines) {
