@@ -72,7 +72,7 @@ std::string as_json(const Report& report) {
               {"seed", report.seed},
               {"pairs", o.pairs},
               {"planned", o.planned},
-              {"complete", o.pairs == o.planned && o.problems.empty()},
+              {"complete", o.pairs > 0 && o.pairs == o.planned && o.problems.empty()},
               {"conclusion", conclusions[static_cast<std::size_t>(conclusion_of(report))]},
               {"agreed", conclusion_of(report) == Conclusion::agreed},
               {"silences", Json(o.silences())},
