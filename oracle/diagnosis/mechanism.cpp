@@ -82,8 +82,8 @@ class Patient {
     size_ = number(standard.size);
     truth_ = (number(standard.lower) + number(standard.upper)) / 2;
     if (!kind_.starts_with("failed-") && fresh_is_fine()) return named("history", "answers by what it was asked before: a fresh process is right");
-    if (auto m = scale()) return m;
-    if (auto m = place()) return m;
+    if (auto m = scale()) return or_another_solid(*m);
+    if (auto m = place()) return or_another_solid(*m);
     if (kind_.starts_with("failed-")) return failed();
     if (is_value(kind_)) return value();
     if (kind_ == "direction") return direction();
@@ -155,19 +155,24 @@ class Patient {
     return named("failed:" + kind_.substr(7) + ":" + brief, (kind_ == "failed-crash" ? "crashes: " : kind_ == "failed-abort" ? "aborts: " : "throws: ") + brief);
   }
 
-  // What the engine says of the pair with B somewhat to the side, and whether the mistake says the same there.
+  // Does the mistake say what the engine says of the same pair with B somewhat to the side, and turned?
   bool confirmed(const std::string& id) {
     const Vec3 aside = times(size_, {0.11, 0.07, -0.05});
-    for (const double s : {0.5, -0.25}) {
-      const Asked again = ask(with_b_moved(pair_, times(s, aside)));
+    for (const Pairing& other : {with_b_moved(pair_, times(0.5, aside)), with_b_moved(pair_, times(-0.25, aside)), turned(pair_, {3, 1, 2, -1})}) {
+      const Asked again = ask(other);
       const Claim* claim = again.claim();
       if (!claim || !claim->signed_distance || !again.judged.standard) continue;
       const Standard& standard = *again.judged.standard;
       const double truth = (number(standard.lower) + number(standard.upper)) / 2, said = claim->signed_distance->lower;
-      if (std::fabs(said - truth) < 1e-9 * size_) continue;   // the mistake makes no difference here
-      for (const Mistake& m : mistakes({standard.a, standard.b}, standard.truth.direction, truth))
-        if (m.id == id && std::fabs(m.signed_distance - said) <= 0.01 * std::fabs(said - truth)) return true;
-      return false;
+      const double nothing = 1e-9 * size_, error = std::fabs(said - truth);
+      bool makes_a_difference = false, says_the_same = false;
+      for (const Mistake& m : mistakes({standard.a, standard.b}, standard.truth.direction, truth)) {
+        if (m.id != id) continue;
+        makes_a_difference |= std::fabs(m.signed_distance - truth) > nothing;
+        says_the_same |= std::fabs(m.signed_distance - said) <= 0.01 * error;
+      }
+      if (error > nothing) return says_the_same;
+      if (makes_a_difference) return false;
     }
     return true;   // nothing contradicts it
   }
@@ -194,21 +199,57 @@ class Patient {
     return out;
   }
 
+  // A solid that is read wrongly may be read rightly at another size or place: a point on a grid, a plane through the origin.
+  Mechanism or_another_solid(Mechanism m) {
+    const Claim* claim = first_.claim();
+    if (m.id == "scale:extreme" || !is_value(kind_) || !claim || margins()) return m;
+    const Standard& standard = *first_.judged.standard;
+    if (!claim->signed_distance && claim->contact)   // of a yes or no, any solid of which it is the right one
+      for (const Mistake& other : mistakes({standard.a, standard.b}, standard.truth.direction, truth_))
+        if (other.second.empty() && (other.signed_distance <= 0) == *claim->contact) m.also.emplace_back(other.id, other.sentence);
+    if (!claim->signed_distance) return m;
+    if (const auto other = mistaken(claim->signed_distance->lower)) {
+      m.also = other->also;
+      m.also.emplace_back(other->id, other->sentence);
+    }
+    return m;
+  }
+
+  // Does the engine declare margins around the solids? Then its values are not those of a sharp solid that was read wrongly.
+  bool margins() const { return first_.judged.standard->margin_a != 0 || first_.judged.standard->margin_b != 0; }
+
+  // What it says of the pair when that is scaled; nothing where it says no number.
+  std::optional<double> said_at(int power) {
+    const Asked again = ask(scaled(pair_, power));
+    const Claim* claim = again.claim();
+    if (!claim || !claim->signed_distance) return {};
+    return claim->signed_distance->lower;
+  }
+
+  // The same number for pairs of different sizes.
+  std::optional<Mechanism> constant(double said) {
+    if (said_at(1) != said || ask(scaled(pair_, 1)).fine()) return {};
+    evidence_.push_back(fmt::format("It says {:g}, and the same about the pair at twice the size.", said));
+    if (said != 0) return named("value:constant", fmt::format("says {:g}, whatever the pair", said));
+    const int larger = examiner_.card(engine_).scalar == "float" ? 8 : 40;
+    if (const auto there = said_at(larger); there && *there != 0) {
+      evidence_.push_back(fmt::format("At 2^{} times the size it says {:g}.", larger, *there));
+      return named("scale:length", "compares with a fixed length, whatever the size of the bodies");
+    }
+    return named("value:zero", "says zero where there is a distance or a depth");
+  }
+
   Mechanism value() {
     const Claim* claim = first_.claim();
-    const Standard& standard = *first_.judged.standard;
     if (!claim || !claim->signed_distance) return side();
     const double said = claim->signed_distance->lower, error = std::fabs(said - truth_);
 
-    const Asked twice = ask(scaled(pair_, 1));
-    if (const Claim* c = twice.claim(); c && c->signed_distance && c->signed_distance->lower == said && !twice.fine()) {
-      evidence_.push_back(fmt::format("It says {:g}, and the same about the pair at twice the size.", said));
-      return said == 0 ? named("value:zero", "says zero where there is a distance or a depth") : named("value:constant", fmt::format("says {:g}, whatever the pair", said));
-    }
-    Mechanism plain = as_said(*claim, said, error);
-    if (standard.margin_a != 0 || standard.margin_b != 0) return plain;
+    const auto same = constant(said);
+    Mechanism plain = same ? *same : as_said(*claim, said, error);
+    if (margins()) return plain;
     auto other = mistaken(said);
     if (!other) return plain;
+    if (plain.id == "scale:length") return or_another_solid(plain);
     // Where the claim is right along its own direction, that explains it, unless the other solid explains nearly all of an engine's findings.
     if (consistent_) {
       plain.also = std::move(other->also);

@@ -63,6 +63,7 @@ Claim claim_of(double signed_distance, const Vec3& n) {
 Claim right(const Solid& a, const Solid& b, Query query) { return claim_of(signed_distance(a.shape, b.shape), query); }
 
 Solid with_axis(const Solid& s, const Vec3& axis) {
+  if (s.half == 0) return {Disc{s.center, axis, s.radius}, s.center, axis, 0, s.radius};
   return {Cylinder{s.center - s.half * axis, s.center + s.half * axis, s.radius}, s.center, axis, s.half, s.radius};
 }
 
@@ -123,7 +124,7 @@ Claim absolute_epsilon(const Solid& a, const Solid& b, Query query) {
 
 // The length of the axis by squaring: 0 or infinity for tiny and huge shapes, and then NaN, which is not greater than 0.
 Claim nan_is_overlap(const Solid& a, const Solid& b, Query query) {
-  const auto length = [](const Solid& s) { return s.half * s.half; };
+  const auto length = [](const Solid& s) { return s.half * s.half + s.radius * s.radius; };
   const double nan = length(a) / length(a) + length(b) / length(b);
   Proximity p = signed_distance(a.shape, b.shape);
   if (!(nan > 0)) p.signed_distance = 0;

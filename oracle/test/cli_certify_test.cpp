@@ -196,7 +196,7 @@ TEST_F(Certify, a_report_is_printed_again_from_the_folder) {
   EXPECT_EQ(run({OCTIC_PROGRAM, "report", folder, "--screen"}).out, ran.out);
   const Ran all = run({OCTIC_PROGRAM, "report", folder});
   EXPECT_EQ(all.code, 0) << all.err;
-  for (const char* said : {"pipe-python3-2", "[new]", "10 of 10 pairs", "right%"}) EXPECT_NE(all.out.find(said), std::string::npos) << said;
+  for (const char* said : {"pipe-python3-2", "[new]", "10 pairs judged of 10 planned", "right%"}) EXPECT_NE(all.out.find(said), std::string::npos) << said << '\n' << all.out;
   const Ran of_one = run({OCTIC_PROGRAM, "report", folder, "--engine", "pipe-python3", "--query", "signed_distance", "--pair", "sphere-sphere"});
   EXPECT_EQ(of_one.out.find("pipe-python3-2 "), std::string::npos) << of_one.out;
   EXPECT_EQ(of_one.out.find("[new]"), std::string::npos) << of_one.out;

@@ -120,7 +120,7 @@ TEST(mutants_diagnosis, each_is_one_defect_with_the_right_name) {
     for (const Defect& defect : d.defects) {
       if (static_cast<double>(defect.findings) >= side_effect * static_cast<double>(findings)) said.insert(defect.mechanism);
       std::printf("%-44s %-34s %4zu findings  %s\n", who.c_str(), defect.mechanism.c_str(), static_cast<std::size_t>(defect.findings), defect.range.c_str());
-      if (only) std::printf("      %s | %s\n", defect.plainest.item.name.c_str(), defect.evidence.empty() ? "" : defect.evidence.back().c_str());
+      if (only) std::printf("      %s | %s | %s\n", defect.plainest.stratum.c_str(), defect.plainest.item.name.c_str(), defect.evidence.empty() ? "" : defect.evidence.back().c_str());
     }
     for (const auto& [engine, n] : d.unexplained) std::printf("%-44s unexplained %zu\n", who.c_str(), static_cast<std::size_t>(n.findings));
     ++asked;
