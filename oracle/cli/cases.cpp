@@ -8,6 +8,7 @@
 
 #include "oracle/cli/input.h"
 #include "oracle/cli/places.h"
+#include "oracle/cli/short_form.h"
 
 namespace octic::cli {
 namespace {
@@ -79,6 +80,14 @@ Case case_meant(const std::string& text) {
     return from_file(text.substr(0, colon), std::stoul(digits));
   }
   return from_corpus(text);
+}
+
+Case case_meant(const std::vector<std::string>& texts) {
+  if (texts.size() == 1) return case_meant(texts[0]);
+  if (texts.size() != 2) throw CannotRun("a case is one text, or two solids");
+  Case item{"pair", shape_in_short(texts[0]), shape_in_short(texts[1]), "", "", {}};
+  if (!is_supported_pair(item.a, item.b)) throw CannotRun("at least one of the two solids must be bounded, or both infinite cylinders");
+  return item;
 }
 
 }  // namespace octic::cli

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "corpus/case.h"
 
@@ -10,5 +11,7 @@ namespace octic::cli {
 // "{...}": the case itself; "-": the first line of standard input; "file.jsonl:12": a line; otherwise a name in the
 // corpus, or the beginning of one when only one case has it. Throws CannotRun.
 Case case_meant(const std::string& text);
+// One text as above, or two: the solids A and B in the short form (short_form.h).
+Case case_meant(const std::vector<std::string>& texts);
 
 }  // namespace octic::cli

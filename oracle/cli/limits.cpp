@@ -83,8 +83,23 @@ void write_all(int fd, const std::string& bytes) {
   _exit(0);   // no destructors, no buffers: they belong to the parent
 }
 
+// As CLI::Range, which takes NaN.
+std::function<std::string(const std::string&)> between(double low, double high) {
+  return [low, high](const std::string& text) -> std::string {
+    double value = 0;
+    if (CLI::detail::lexical_cast(text, value) && low <= value && value <= high) return "";
+    return fmt::format("must be a number from {:g} to {:g}", low, high);
+  };
+}
+}  // namespace
+
+void add_line_limits(CLI::App& app, LineLimits& limits) {
+  app.add_option("--timeout", limits.timeout, "seconds that one line may take; without it there is no limit")->check(between(0.001, 1e6));
+  app.add_option("--memory", limits.memory, "MB of address space that one line may use; without it there is no limit")->check(between(1, 1e9));
+}
+
 // The child that answers one line, and the pipe from it. It does not outlive this object.
-class Child {
+class Begun::Child {
  public:
   Child(const LineLimits& limits, const std::function<std::string()>& work) {
     int ends[2];
@@ -116,11 +131,12 @@ class Child {
       int wait = -1;
       if (deadline) {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(*deadline - Clock::now()).count();
-        if (left <= 0) return std::nullopt;
-        wait = static_cast<int>(std::min<long long>(left, 1'000'000));
+        wait = static_cast<int>(std::clamp<long long>(left, 0, 1'000'000));
       }
       pollfd ready{out_, POLLIN, 0};
-      if (poll(&ready, 1, wait) <= 0) continue;
+      const int n_ready = poll(&ready, 1, wait);
+      if (n_ready <= 0 && wait == 0) return std::nullopt;   // what was written in time is read after it, too
+      if (n_ready <= 0) continue;
       char buffer[1 << 16];
       const ssize_t n = ::read(out_, buffer, sizeof buffer);
       if (n > 0) bytes.append(buffer, static_cast<std::size_t>(n));
@@ -142,40 +158,29 @@ class Child {
   int out_ = -1;
 };
 
-}  // namespace
+Begun::Begun(const LineLimits& limits, const std::function<std::string()>& work)
+    : limits_(limits), start_(Clock::now()), child_(std::make_unique<Child>(limits, work)) {}
+Begun::~Begun() = default;
+Begun::Begun(Begun&&) noexcept = default;
 
-namespace {
-// As CLI::Range, which takes NaN.
-std::function<std::string(const std::string&)> between(double low, double high) {
-  return [low, high](const std::string& text) -> std::string {
-    double value = 0;
-    if (CLI::detail::lexical_cast(text, value) && low <= value && value <= high) return "";
-    return fmt::format("must be a number from {:g} to {:g}", low, high);
-  };
-}
-}  // namespace
-
-void add_line_limits(CLI::App& app, LineLimits& limits) {
-  app.add_option("--timeout", limits.timeout, "seconds that one line may take; without it there is no limit")->check(between(0.001, 1e6));
-  app.add_option("--memory", limits.memory, "MB of address space that one line may use; without it there is no limit")->check(between(1, 1e9));
-}
-
-std::string within(const LineLimits& limits, const std::function<std::string()>& work) {
-  if (!limits.any()) return work();
-  Child child(limits, work);
+std::string Begun::result() {
   std::optional<Clock::time_point> deadline;
-  if (limits.timeout > 0) deadline = Clock::now() + std::chrono::microseconds(std::llround(1e6 * limits.timeout));
-  const std::optional<std::string> said = child.read(deadline);
-  if (!said) throw OutOfLimits("time", fmt::format("no answer within {:g} s: a greater --timeout may bring one", limits.timeout));
-  const int status = child.end();
+  if (limits_.timeout > 0) deadline = start_ + std::chrono::microseconds(std::llround(1e6 * limits_.timeout));
+  const std::optional<std::string> said = child_->read(deadline);
+  if (!said) throw OutOfLimits("time", fmt::format("no answer within {:g} s: a greater --timeout may bring one", limits_.timeout));
+  const int status = child_->end();
   if (WIFEXITED(status) && WEXITSTATUS(status) == out_of_memory)
-    throw OutOfLimits("memory", fmt::format("no answer within {:g} MB: a greater --memory may bring one", limits.memory));
+    throw OutOfLimits("memory", fmt::format("no answer within {:g} MB: a greater --memory may bring one", limits_.memory));
   if (WIFSIGNALED(status)) throw std::runtime_error(fmt::format("the process that answers a line was ended by signal {}", WTERMSIG(status)));
   if (said->empty()) throw std::runtime_error("the process that answers a line ended without an answer");
   const std::string text = said->substr(1);
   if (said->front() == is_invalid) throw std::invalid_argument(text);
   if (said->front() == is_failure) throw std::runtime_error(text);
   return text;
+}
+
+std::string within(const LineLimits& limits, const std::function<std::string()>& work) {
+  return limits.any() ? Begun(limits, work).result() : work();
 }
 
 }  // namespace octic::cli

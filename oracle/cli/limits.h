@@ -5,7 +5,9 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <chrono>
 #include <functional>
+#include <memory>
 #include <stdexcept>
 #include <string>
 
@@ -23,6 +25,22 @@ void add_line_limits(CLI::App& app, LineLimits& limits);
 struct OutOfLimits : std::runtime_error {
   OutOfLimits(const char* which, const std::string& text) : std::runtime_error(text), which(which) {}
   const char* which;   // "time" or "memory"
+};
+
+// Work that was begun in a process of its own, within the limits, and may go on beside other such work.
+class Begun {
+ public:
+  Begun(const LineLimits& limits, const std::function<std::string()>& work);
+  ~Begun();
+  Begun(Begun&&) noexcept;
+  // Waits for it. As within(); once.
+  std::string result();
+
+ private:
+  class Child;
+  LineLimits limits_;
+  std::chrono::steady_clock::time_point start_;
+  std::unique_ptr<Child> child_;
 };
 
 // What work() returns. Throws OutOfLimits, and what work() throws: std::invalid_argument as such, anything else as std::runtime_error.

@@ -25,9 +25,10 @@ std::size_t each_question(const std::vector<std::string>& files, Output& output,
 template <class Read, class Answer>
 int answer_each_line(const std::vector<std::string>& files, const LineLimits& limits, Read&& read, Answer&& answer);
 
-// The same for cases and answers in text, which say the name themselves.
+// The same for cases and answers in text, which say the name themselves. jobs: so many cases at a time, each in a process of its own;
+// the answers keep their order, and one may wait for the next lines of input.
 int answer_each_case(const std::vector<std::string>& files, const LineLimits& limits,
-                     const std::function<std::string(const Case&)>& answer);
+                     const std::function<std::string(const Case&)>& answer, int jobs = 1);
 
 // Writes what work() returns, or that it ran into a limit; says whether it was the answer.
 bool write_within(const LineLimits& limits, Output& output, const std::string& name, const std::function<std::string()>& work);

@@ -34,6 +34,7 @@ constexpr Verb verbs[] = {
     {"ask", "what an engine says about each case", octic::cli::ask_verb},
     {"judge", "verdicts on cases with answers", octic::cli::judge_verb},
     {"show", "one case: the truth in words and numbers, its certificate", octic::cli::show_verb},
+    {"sample", "cases of a family, as lines for the other verbs", octic::cli::sample_verb},
     {"shrink", "wrong answers made small", octic::cli::shrink_verb},
     {"verify", "the corpus against the certificate checker alone", octic::cli::verify_verb},
     {"shapes", "which question about which pair is answered exactly, which fast, and by which engines", octic::cli::shapes_verb},

@@ -3,7 +3,9 @@
 
 #include <map>
 
+#include "oracle/campaign.h"
 #include "oracle/certified.h"
+#include "corpus/case_io.h"
 #include "oracle/cli/cases.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/places.h"
@@ -18,9 +20,10 @@ namespace octic::cli {
 namespace {
 
 struct Options {
-  std::string which;
+  std::vector<std::string> which;
+  bool as_line = false;
   int digits = 30;
-  std::vector<std::string> engines;
+  std::vector<std::string> engines, commands;
   LimitOptions limits;
 };
 
@@ -56,17 +59,33 @@ std::string relation_in_words(Relation relation) {
   return "";
 }
 
+// What an engine says, in the width of a table: its number where it has one.
+std::string said(const Answer& answer) {
+  const auto* claim = std::get_if<Claim>(&answer);
+  if (!claim) return "";
+  if (claim->signed_distance) {
+    const auto& [lower, upper] = *claim->signed_distance;
+    return lower == upper ? fmt::format("{:.12g}", lower) : fmt::format("{:.6g} to {:.6g}", lower, upper);
+  }
+  return !claim->contact ? "" : *claim->contact ? "contact" : "no contact";
+}
+
 void show_engines(Output& output, const Case& item, const Options& o) {
-  oracle::Examiner examiner(engines_named(o.engines), o.limits.limits(), nullptr);
+  auto engines = engines_named(o.engines);
+  for (const std::string& command : o.commands) engines.push_back(EngineChoice{"", command}.found(o.limits.containment()));
+  oracle::number_equal_names(engines);
+  oracle::Examiner examiner(engines, o.limits.limits(), nullptr);
   oracle::Exhibit exhibit(item);
-  for (const auto& found : engines_named(o.engines)) {
+  output.line(fmt::format("  {:28} {:16} {:24} {}", "engine", "question", "says", "verdict (errors are parts of the size)"));
+  for (const auto& found : engines) {
     if (!oracle::takes(found.card, item.a, item.b)) continue;
     for (const Query query : found.card.queries) {
       const auto one = examiner.examine_one(found.card.name, query, exhibit);
       const oracle::Verdict& v = one.judged.declared;
-      std::string verdict = v.right() ? "right" : v.silence;
-      for (const auto& w : v.wrong) verdict += fmt::format("{}{} wrong{}", verdict.empty() ? "" : ", ", w.kind, w.error > 0 ? fmt::format(" by {:.2g} of size", w.error) : "");
-      output.line(fmt::format("  {}, {}: {}\n    {}", found.card.name, to_string(query), verdict, to_text(to_json(one.answered.answer))));
+      std::string verdict = v.wrong.empty() ? (v.right() ? "right" : v.silence.empty() ? "right as far as it goes" : v.silence) : "";
+      for (const auto& w : v.wrong) verdict += fmt::format("{}{} wrong{}", verdict.empty() ? "" : ", ", w.kind, w.error > 0 ? fmt::format(" by {:.2g}", w.error) : "");
+      output.line(fmt::format("  {:28} {:16} {:24} {}", found.card.name, to_string(query), said(one.answered.answer), verdict));
+      if (const auto* failed = std::get_if<Failed>(&one.answered.answer)) output.line("    " + failed->why);
     }
   }
 }
@@ -75,16 +94,32 @@ void show_engines(Output& output, const Case& item, const Options& o) {
 
 Run show_verb(CLI::App& app) {
   auto o = std::make_shared<Options>();
-  app.add_option("case", o->which, "a name in the corpus, file:line, - for a line of standard input, or the JSON itself")->required();
+  app.add_option("case", o->which, "a name in the corpus, file:line, - for a line of standard input, or the JSON itself; or two solids in the short form")
+      ->required()
+      ->expected(1, 2);
   app.add_option("--digits", o->digits, "significant digits of the signed distance")->check(CLI::Range(1, 10000))->capture_default_str();
   app.add_option("--engines", o->engines, "also ask these (names, or all)")->delimiter(',');
+  app.add_option("--command", o->commands, "also ask a program of yours that speaks the protocol (may be repeated)");
+  app.add_flag("--line", o->as_line, "print the case as one line of JSON, for the other verbs, and stop");
   add_limit_options(app, o->limits);
   app.footer(with_poses(R"(  $ octic show corpus/cases/rim_on_rim.jsonl:3
   $ octic show octic-results/found/fcl-libccd.jsonl:1 --engines all
+  $ octic show 'cylinder xyz=0,0,1 rpy=0,1.5708,0 length=2 r=0.5' 'box size=1,1,1 xyzw=0,0,0,1' --engines all
+  $ octic show 'sphere xyz=0,0,3 r=1' 'capsule a=0,0,0 b=0,0,1 r=0.5' --line | octic ask fcl-libccd
+
+The short form of a solid: its type, then key=value without blanks. Keys are the fields of docs/case-format.md, and
+xyz (the centre), wxyz or xyzw (a quaternion), rpy (radians, as in URDF and SDF), matrix (4 x 4, row by row), length, size
+(whole lengths), radius. Angles and matrices become the nearest quaternion of doubles: the solid is the one that is printed.
 
 Exit code: 0, or 1 when the certificate checker could not confirm what the reference says; 2 could not run.)"));
   return [o] {
     const Case item = case_meant(o->which);
+    if (o->as_line) {
+      Output output;
+      output.line(to_line(item));
+      output.flush();
+      return 0;
+    }
     const auto answered = oracle::exact_answer(item.a, item.b, o->digits);
     const reference::Truth& t = answered.truth;
     Output output;
@@ -113,7 +148,7 @@ Exit code: 0, or 1 when the certificate checker could not confirm what the refer
       output.line(fmt::format("  {}{}{}", to_string(item.truth->relation), item.truth->value.empty() ? "" : ", " + item.truth->value,
                               item.truth->argument.empty() ? "" : "; because: " + item.truth->argument));
     }
-    if (!o->engines.empty()) {
+    if (!o->engines.empty() || !o->commands.empty()) {
       output.line("\nengines");
       show_engines(output, item, *o);
     }

@@ -9,7 +9,7 @@ namespace octic::cli {
 Run truth_verb(CLI::App& app) {
   struct Options {
     std::vector<std::string> files;
-    int digits = 30;
+    int digits = 30, jobs = 1;
     LineLimits limits;
   };
   auto options = std::make_shared<Options>();
@@ -17,8 +17,11 @@ Run truth_verb(CLI::App& app) {
   app.add_option("--digits", options->digits, "significant digits of the signed distance")
       ->check(CLI::Range(1, 10000))
       ->capture_default_str();
+  app.add_option("--jobs", options->jobs, "lines at a time, each in a process of its own; an answer may then wait for the next lines")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
   add_line_limits(app, options->limits);
-  app.footer(with_poses(R"(One line in, one line out, in order, each written as soon as it is known.
+  app.footer(with_poses(R"(One line in, one line out, in order, each written as soon as it is known (and the ones before it are).
 
   $ echo '{"name":"t1","a":{"type":"cylinder","a":[0,0,-1],"b":[0,0,1],"r":0.5},
            "b":{"type":"cylinder","a":[-0.5,0,3],"b":[0.5,0,3],"r":1}}' | tr -d '\n' | octic truth --digits 5
@@ -32,7 +35,7 @@ Run truth_verb(CLI::App& app) {
 Exit code: 0 every line was answered, 1 some line was not, 2 could not run.)"));
   return [options] {
     return answer_each_case(options->files, options->limits,
-                            [&](const Case& one) { return oracle::truth_line(one, options->digits); });
+                            [&](const Case& one) { return oracle::truth_line(one, options->digits); }, options->jobs);
   };
 }
 

@@ -23,6 +23,7 @@ Run ask_verb(CLI::App&);
 Run judge_verb(CLI::App&);
 Run certify_verb(CLI::App&);
 Run shrink_verb(CLI::App&);
+Run sample_verb(CLI::App&);
 Run report_verb(CLI::App&);
 Run defect_verb(CLI::App&);
 Run results_verb(CLI::App&);

@@ -270,4 +270,108 @@ TEST(cli_pose, every_verb_that_reads_a_pose_says_the_order) {
   }
 }
 
+// ---
+
+Ran short_line(const std::string& a, const std::string& b) { return run({octic_program, "show", a, b, "--line"}); }
+
+TEST(cli_short_form, poses_as_other_programs_write_them) {
+  const auto a = [](const std::string& text) {
+    const Ran ran = short_line(text, "point at=9,9,9");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    return Json::parse(ran.out)["a"];
+  };
+  const Json turned = Json::parse(R"({"type":"cylinder","center":[1.0,2.0,3.0],"quaternion":[3.0,0.0,1.0,0.0],"half_length":2.5,"r":0.5})");
+  EXPECT_EQ(a("cylinder xyz=1,2,3 wxyz=3,0,1,0 half_length=2.5 r=0.5"), turned);
+  EXPECT_EQ(a("cylinder xyz=1,2,3 xyzw=0,1,0,3 length=5 radius=0.5"), turned);
+  EXPECT_EQ(a("cylinder center=1,2,0x1.8p1 quaternion_wxyz=3,0,1,0 length=5 r=0.5"), turned);
+  // The quaternion of a matrix has another length; the ends say the same: z goes to (0.6, 0, 0.8).
+  const Json by_matrix = a("segment matrix=0.8,0,0.6,1,0,1,0,2,-0.6,0,0.8,3 length=10");
+  EXPECT_NEAR(by_matrix["a"][0].get<double>(), -2, 1e-14);
+  EXPECT_NEAR(by_matrix["a"][2].get<double>(), -1, 1e-14);
+  EXPECT_NEAR(by_matrix["b"][0].get<double>(), 4, 1e-14);
+  EXPECT_NEAR(by_matrix["b"][2].get<double>(), 7, 1e-14);
+  EXPECT_EQ(a("segment matrix=0.8,0,0.6,1,0,1,0,2,-0.6,0,0.8,3,0,0,0,1 length=10"), by_matrix);
+  // Half turns, where the scalar of the quaternion is zero.
+  for (const char* rows : {"1,0,0,0,0,-1,0,0,0,0,-1,0", "-1,0,0,0,0,1,0,0,0,0,-1,0"}) EXPECT_EQ(a("disc r=1 matrix=" + std::string(rows))["normal"], Json::parse("[0.0,0.0,-1.0]")) << rows;
+  EXPECT_EQ(a("disc r=1 matrix=-1,0,0,0,0,-1,0,0,0,0,1,0")["normal"], Json::parse("[0.0,0.0,1.0]"));
+  // Roll, then pitch, then yaw, about fixed axes: roll 90 takes z to -y, yaw 90 takes -y to x.
+  const Json rolled = a("infinite_cylinder xyz=0,0,0 rpy=1.5707963267948966,0,1.5707963267948966 r=1");
+  EXPECT_NEAR(rolled["direction"][0].get<double>(), 1, 1e-15);
+  EXPECT_NEAR(rolled["direction"][1].get<double>(), 0, 1e-15);
+  EXPECT_NEAR(rolled["direction"][2].get<double>(), 0, 1e-15);
+  EXPECT_EQ(a("box size=1,2,3"), Json::parse(R"({"type":"box","center":[0.0,0.0,0.0],"quaternion":[1.0,0.0,0.0,0.0],"half":[0.5,1.0,1.5]})"));
+  EXPECT_EQ(a("prism base=0,0;1,0;0,1 length=2")["base"], Json::parse("[[0.0,0.0],[1.0,0.0],[0.0,1.0]]"));
+  EXPECT_EQ(a("half-space point=0,0,1 normal=0,0,2")["type"], "half_space");
+}
+
+TEST(cli_short_form, what_is_wrong_is_said) {
+  const auto expect = [](const std::string& text, const std::string& words) {
+    const Ran ran = short_line(text, "point at=9,9,9");
+    EXPECT_EQ(ran.code, 2) << text;
+    EXPECT_NE(ran.err.find(words), std::string::npos) << text << ": " << ran.err;
+  };
+  expect("cylinder quaternion=1,0,0,0 length=1 r=1", "say in which order: wxyz= or xyzw=");
+  expect("cylinder xyz=0,0,0 r=1", "needs length= or half_length=");
+  expect("cylinder xyz=0,0 length=1 r=1", "2 numbers, where 3 are needed");
+  expect("cylinder xyz=0,0,0 xyz=0,0,0 length=1 r=1", "stands twice");
+  expect("cylinder xyz=0,0,0 center=0,0,0 length=1 r=1", "was said before");
+  expect("cylinder wxyz=1,0,0,0 rpy=0,0,0 length=1 r=1", "was said before");
+  expect("cylinder wxyz=0,0,0,0 length=1 r=1", "a zero quaternion is no rotation");
+  expect("cylinder length=1 half_length=1 r=1", "length= was said, too");
+  expect("cylinder length=1 r=1 colour=3", "unknown field");
+  expect("cylinder length=one r=1", "length");
+  expect("cylinder length=1 r=", "r");
+  expect("cylinder length=1 r", "must be key=value");
+  expect("sphere r=1 length=2", "has no length");
+  expect("sphere r=1 rpy=0,0,1", "no direction");
+  expect("disc r=1 matrix=1,0,0,0,0,1,0,0,0,0,-1,0", "mirrors");
+  expect("disc r=1 matrix=1,0,0,0,0,2,0,0,0,0,1,0", "no rotation");
+  expect("disc r=1 matrix=1,0,0,0,0,1,0,0,0,0,1,0,1,2,3,1", "last row");
+  expect("disc r=1 matrix=nan,0,0,0,0,1,0,0,0,0,1,0", "finite");
+  expect("cone r=1", "there is no \"cone\"");
+  expect("", "type");
+  const Ran unbounded = short_line("half-space point=0,0,0 normal=0,0,1", "half-space point=0,0,0 normal=0,0,1");
+  EXPECT_EQ(unbounded.code, 2);
+  EXPECT_NE(unbounded.err.find("bounded"), std::string::npos) << unbounded.err;
+}
+
+TEST(cli_short_form, its_line_goes_through_the_other_verbs_and_engines_are_asked_at_once) {
+  const Ran line = short_line("sphere xyz=0,0,4 r=1", "capsule a=0,0,0 b=0,0,1 r=0.5");
+  const Ran truth = run({octic_program, "truth", "--digits", "4"}, line.out);
+  EXPECT_EQ(Json::parse(truth.out)["signed_distance"]["value"], "1.500");
+  const Ran shown = run({octic_program, "show", "sphere xyz=0,0,4 r=1", "capsule a=0,0,0 b=0,0,1 r=0.5", "--engines", "octic-fast"});
+  EXPECT_EQ(shown.code, 0) << shown.err;
+  EXPECT_NE(shown.out.find("octic-fast                   signed_distance  1.5                      right"), std::string::npos) << shown.out;
+  const Ran foreign = run({octic_program, "show", "sphere xyz=0,0,4 r=1", "point at=0,0,0", "--command",
+                           "python3 -c import(sys);"});   // starts, says nothing that is an answer
+  EXPECT_EQ(foreign.code, 0) << foreign.err;
+  EXPECT_NE(foreign.out.find("pipe-python3"), std::string::npos) << foreign.out;
+}
+
+TEST(cli_sample, the_cases_of_a_family_are_those_of_its_seed_and_index) {
+  const Ran ten = run({octic_program, "sample", "random", "--count", "10", "--seed", "7"});
+  EXPECT_EQ(ten.code, 0) << ten.err;
+  EXPECT_EQ(std::count(ten.out.begin(), ten.out.end(), '\n'), 10);
+  const Ran last = run({octic_program, "sample", "random", "--count", "3", "--seed", "7", "--from", "7"});
+  EXPECT_EQ(ten.out.substr(ten.out.size() - last.out.size()), last.out);
+  EXPECT_NE(run({octic_program, "sample", "random", "--count", "10", "--seed", "8"}).out, ten.out);
+  EXPECT_EQ(run({octic_program, "truth"}, ten.out).code, 0);
+  const Ran none = run({octic_program, "sample", "nothing"});
+  EXPECT_EQ(none.code, 2);
+  EXPECT_NE(none.err.find("there are: "), std::string::npos);
+}
+
+TEST(cli_truth, many_lines_at_a_time_keep_their_order_and_their_limits) {
+  std::string lines = run({octic_program, "sample", "any-random", "--count", "40"}).out;
+  lines.insert(lines.find('\n') + 1, "{\"name\":\n");
+  const Ran one = run({octic_program, "truth"}, lines), three = run({octic_program, "truth", "--jobs", "3"}, lines);
+  EXPECT_EQ(one.code, 1);
+  EXPECT_EQ(three.code, 1);
+  EXPECT_EQ(three.out, one.out);
+  EXPECT_EQ(run({octic_program, "truth", "--jobs", "3", "--timeout", "60", "--memory", "4000"}, lines).out, one.out);
+  const Ran late = run({octic_program, "truth", "--jobs", "3", "--memory", "1"}, lines);
+  EXPECT_EQ(late.code, 1);
+  EXPECT_NE(late.out.find("\"undecided\":\"memory\""), std::string::npos);
+}
+
 }  // namespace
