@@ -53,7 +53,8 @@ std::map<std::string, std::uint64_t> Costs::allot(const std::vector<Source>& sou
   if (costs_.empty()) {   // families first: the files of the corpus get what is left for them
     const bool families = std::any_of(sources.begin(), sources.end(), [](const Source& s) { return weight(s.name) == 1; });
     for (const Source& source : sources)
-      if (!families || weight(source.name) == 1) counts[source.name] = std::min(source.count, end_of_block(0));
+      if (source.before_all || !families || weight(source.name) == 1)
+        counts[source.name] = source.before_all ? source.count : std::min(source.count, end_of_block(0));
     return counts;
   }
   double left = part_of_the_time * seconds;

@@ -29,12 +29,16 @@ struct Source {
   std::uint64_t count = 0;
   std::function<Case(std::uint64_t index)> make;
   std::string version;                // changes when the cases do, where the seed does not say it
+  bool before_all = false;            // all its cases are asked before those of any other
 };
 // pairs: only cases of these (pair_name); none: all. A source without a case is left out.
 using Pairs = std::set<std::string>;
 // wanted: by the name of the source; other files are not read. Throws std::runtime_error on a bad line.
 std::vector<Source> corpus_sources(const std::filesystem::path& directory, const Pairs& pairs = {},
                                    const std::function<bool(const std::string&)>& wanted = [](const std::string&) { return true; });
+// What was found once is asked first: the cases of the register of defects, and of the files in the folder found.
+inline constexpr const char* name_of_known_failures = "corpus/known-failures";
+std::optional<Source> known_failures(const std::vector<Case>& registered, const std::filesystem::path& found, const Pairs& pairs = {});
 std::optional<Source> family_source(const Family& family, std::uint64_t seed, std::uint64_t count, const Pairs& pairs = {});
 
 struct Plan {

@@ -40,11 +40,14 @@ std::vector<Block> CampaignFolder::blocks(const std::map<std::string, std::uint6
     return said == counts.end() ? source.count : std::min(source.count, said->second);
   };
   std::vector<Block> all;
+  for (const Source& source : plan_.sources)
+    for (std::uint64_t first = 0; source.before_all && first < count_of(source); first = end_of_block(first))
+      all.push_back({&source, first, std::min(end_of_block(first), count_of(source))});
   bool more = true;
   for (std::uint64_t first = 0; more; first = end_of_block(first)) {
     more = false;
     for (const Source& source : plan_.sources) {
-      if (first >= count_of(source)) continue;
+      if (source.before_all || first >= count_of(source)) continue;
       all.push_back({&source, first, std::min(end_of_block(first), count_of(source))});
       more = true;
     }

@@ -41,7 +41,7 @@ class CampaignFolder {
   const Plan& plan() const { return plan_; }
   OwnedFolder& owned() { return owned_; }
   const Identity& identity(const std::string& engine) const { return identities_.at(engine); }
-  // All blocks of the plan, the first of every source before the second of any; of each source no more pairs than counts says, where it
+  // All blocks of the plan: those of sources before_all, then the first of every source before the second of any; of each source no more pairs than counts says, where it
   // says so. Fixed bounds, so that a plan with a larger count goes on from a smaller one.
   std::vector<Block> blocks(const std::map<std::string, std::uint64_t>& counts = {}) const;
 

@@ -141,7 +141,7 @@ std::vector<const oracle::Family*> all_families() {
   return all;
 }
 
-std::vector<oracle::Source> sources(const Options& o) {
+std::vector<oracle::Source> sources(const Options& o, const oracle::Register& known_defects) {
   std::vector<oracle::Source> out;
   std::vector<std::string> known;
   const oracle::Pairs of = pairs(o);
@@ -149,8 +149,13 @@ std::vector<oracle::Source> sources(const Options& o) {
     known.push_back(name);
     return !is_excluded(o, name) && std::any_of(o.families.begin(), o.families.end(), [&](const std::string& family) { return means(family, name); });
   };
-  if (o.corpus == "on")
+  if (o.corpus == "on") {
     out = oracle::corpus_sources(corpus_directory(), of, wanted);
+    std::vector<Case> registered;
+    for (const oracle::Registered& entry : known_defects.all()) registered.push_back(entry.item);
+    if (wanted(oracle::name_of_known_failures))
+      if (auto source = oracle::known_failures(registered, corpus_directory().parent_path() / "found", of)) out.push_back(std::move(*source));
+  }
   for (const oracle::Family* family : all_families()) {
     if (!wanted(family->name)) continue;
     if (auto source = oracle::family_source(*family, o.seed, count_of(o), of)) out.push_back(std::move(*source));
@@ -300,6 +305,7 @@ Run certify_verb(CLI::App& app) {
   $ octic certify --exclude 'fcl*,corpus/*'
   $ octic certify --count 10000 --budget 0 --shard 2/8 --out part-2      # on each of eight machines; then octic merge
 
+What failed once is asked first: the cases of the register of defects and of corpus/found (the family corpus/known-failures).
 The default plan is as large as the budget allows, and ends in it. One of the engines built with octic that hangs is given half of the time for its next
 answer, and so on down to 20 ms of processor time; whoever wastes more time than others use is asked when all others are through.
 
@@ -340,7 +346,8 @@ every planned pair was asked and answered. News weighs more than missing answers
     std::erase_if(plan.engines, [&](const oracle::Found& found) { return is_excluded(*o, found.card.name); });
     if (plan.engines.empty()) throw CannotRun("no engine to ask: --exclude leaves none");
     report.notes = settle(plan.engines, *o);
-    plan.sources = sources(*o);
+    const oracle::Register known(corpus_directory().parent_path() / "defects");
+    plan.sources = sources(*o, known);
     plan.seed = o->seed;
     plan.jobs = o->jobs;
     plan.timed_pairs = o->timed_pairs;
@@ -365,7 +372,6 @@ every planned pair was asked and answered. News weighs more than missing answers
     plan.budget = o->budget;
     plan.start = start;   // getting ready is part of the budget
 
-    const oracle::Register known(corpus_directory().parent_path() / "defects");
     const std::set<std::string> forgiven = o->baseline.empty() ? std::set<std::string>{} : names_in(o->baseline);
     const oracle::Limits limits = plan.limits;
     plan.budget *= part_of_asking;

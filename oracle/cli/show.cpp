@@ -1,6 +1,7 @@
 // octic show: one case, its truth in words and numbers, its certificate, and what engines say of it.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 
 #include "oracle/campaign.h"
@@ -70,6 +71,11 @@ std::string said(const Answer& answer) {
   return !claim->contact ? "" : *claim->contact ? "contact" : "no contact";
 }
 
+std::string on_one_line(std::string text) {
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
+}
+
 void show_engines(Output& output, const Case& item, const Options& o) {
   auto engines = engines_named(o.engines);
   for (const std::string& command : o.commands) engines.push_back(EngineChoice{"", command}.found(o.limits.containment()));
@@ -85,7 +91,7 @@ void show_engines(Output& output, const Case& item, const Options& o) {
       std::string verdict = v.wrong.empty() ? (v.right() ? "right" : v.silence.empty() ? "right as far as it goes" : v.silence) : "";
       for (const auto& w : v.wrong) verdict += fmt::format("{}{} wrong{}", verdict.empty() ? "" : ", ", w.kind, w.error > 0 ? fmt::format(" by {:.2g}", w.error) : "");
       output.line(fmt::format("  {:28} {:16} {:24} {}", found.card.name, to_string(query), said(one.answered.answer), verdict));
-      if (const auto* failed = std::get_if<Failed>(&one.answered.answer)) output.line("    " + failed->why);
+      if (const auto* failed = std::get_if<Failed>(&one.answered.answer)) output.line("    " + on_one_line(failed->why));
     }
   }
 }

@@ -1,5 +1,7 @@
 // Campaigns over engines that are there in every build: octic::fast and one of its mutants.
+#include "oracle/allotment.h"
 #include "oracle/campaign.h"
+#include "oracle/campaign_folder.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -10,7 +12,6 @@
 #include <set>
 #include <thread>
 
-#include "oracle/campaign_folder.h"
 #include "oracle/family.h"
 #include "oracle/found.h"
 #include "oracle/pairs.h"
@@ -138,6 +139,26 @@ TEST_F(Campaign, a_plan_that_fits_is_asked_to_its_end) {
   EXPECT_LT(outcome.pairs, 200000u);
   EXPECT_EQ(outcome.counts.size(), 2u);
   EXPECT_LT(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(), plan_.budget);
+}
+
+TEST_F(Campaign, what_is_known_to_fail_is_asked_whole_and_first) {
+  plan_.sources[1].before_all = true;
+  const CampaignFolder folder(plan_);
+  const auto blocks = folder.blocks({{plan_.sources[0].name, 10}, {plan_.sources[1].name, 60}});
+  std::vector<std::pair<std::string, std::uint64_t>> order;
+  for (const Block& block : blocks) order.emplace_back(block.source->name, block.last);
+  const std::string &first = plan_.sources[1].name, &second = plan_.sources[0].name;
+  EXPECT_EQ(order, (std::vector<std::pair<std::string, std::uint64_t>>{{first, 10}, {first, 50}, {first, 60}, {second, 10}}));
+  const auto counts = Costs().allot(plan_.sources, 0.001);   // however little time there is
+  EXPECT_EQ(counts.at(first), 60u);
+  const std::filesystem::path corpus = std::filesystem::path(OCTIC_SOURCE_DIR) / "corpus";
+  const Case one{"one", Sphere{{0, 0, 0}, 1}, Sphere{{1, 0, 0}, 1}, "", "", {}}, same{"same", one.a, one.b, "", "", {}}, other{"other", one.b, one.a, "", "", {}};
+  const auto known = known_failures({one, same, other}, corpus / "nowhere");
+  ASSERT_TRUE(known.has_value());
+  EXPECT_EQ(known->count, 2u) << "the same pair once";
+  EXPECT_TRUE(known->before_all);
+  EXPECT_GT(known_failures({one}, corpus / "found")->count, 20u);
+  EXPECT_FALSE(known_failures({one}, corpus / "nowhere", {"cylinder-cylinder"}).has_value());
 }
 
 TEST_F(Campaign, another_seed_does_not_go_on_in_the_same_folder) {
