@@ -26,6 +26,7 @@ Run shrink_verb(CLI::App&);
 Run sample_verb(CLI::App&);
 Run report_verb(CLI::App&);
 Run defect_verb(CLI::App&);
+Run diff_verb(CLI::App&);
 Run results_verb(CLI::App&);
 Run merge_verb(CLI::App&);
 

@@ -185,6 +185,26 @@ TEST_F(Certify, two_engines_of_one_name_are_two_rows) {
   EXPECT_GT(report().at("findings"), 0);
 }
 
+// An engine is repaired, and breaks again: octic diff says which defect went and which came.
+TEST_F(Certify, diff_names_what_was_repaired_and_what_broke) {
+  const auto certified = [&](const std::string& answer, const char* out) {
+    const std::string command = engine("one.py", python_engine(answer, card_called("mine")));
+    return run({OCTIC_PROGRAM, "certify", "--command", command, "--families", "any-random", "--pairs", "sphere-sphere", "--corpus", "off", "--count", "10", "--budget", "0",
+                "--jobs", "1", "--no-shrink", "--out", file(out).string()});
+  };
+  certified(wrong, "before"), certified(right, "after");
+  const std::string before = file("before").string(), after = file("after").string();
+  const Ran repaired = run({OCTIC_PROGRAM, "diff", before, after});
+  EXPECT_EQ(repaired.code, 0) << repaired.out << repaired.err;
+  for (const char* said : {"Repaired, or no longer met:", "its distance is more than the least", "0 % of 10", "100 % of 10", "No new defect."})
+    EXPECT_NE(repaired.out.find(said), std::string::npos) << said << "\n" << repaired.out;
+  const Ran broken = run({OCTIC_PROGRAM, "diff", after + "/report.json", before});
+  EXPECT_EQ(broken.code, 1);
+  EXPECT_NE(broken.out.find("New:"), std::string::npos) << broken.out;
+  EXPECT_EQ(run({OCTIC_PROGRAM, "diff", before, before}).code, 0);
+  EXPECT_EQ(run({OCTIC_PROGRAM, "diff", before, file("nowhere").string()}).code, 2);
+}
+
 // The tables of today's report, and parts of them.
 TEST_F(Certify, a_report_is_printed_again_from_the_folder) {
   const std::string one = engine("one.py", python_engine(right)), two = engine("two.py", python_engine(wrong));
