@@ -18,6 +18,7 @@
 
 #include "oracle/contain/containment.h"
 #include "oracle/contain/processes.h"
+#include "oracle/found.h"
 #include "oracle/runner.h"
 
 namespace octic::oracle {
@@ -328,6 +329,21 @@ TEST_P(Hostile, cards_are_bounded) {
   Runner runner(found.program, limits);
   for (const char* name : {"good#0", "exits#1", "good#2"}) runner.ask(named({name})[0]);
   EXPECT_EQ(runner.starts(), 2u);
+}
+
+// An engine program that writes reproducers may write one without end, or use the occasion to leave a file behind.
+TEST_P(Hostile, a_reproducer_is_bounded_and_contained) {
+  const Folder folder;
+  const std::string outside = (folder.path / "escaped").string();
+  const auto start = Clock::now();
+  try {
+    reproducer(program({outside}), {"one", Sphere{{0, 0, 0}, 1}, Sphere{{1, 0, 0}, 1}, "", "", {}}, "signed_distance");
+    ADD_FAILURE() << "a text without end was taken for a program";
+  } catch (const std::runtime_error& e) {
+    EXPECT_NE(std::string(e.what()).find("no end of it"), std::string::npos) << e.what();
+  }
+  EXPECT_LT(Clock::now() - start, milliseconds(30000));
+  EXPECT_FALSE(fs::exists(outside)) << "it wrote outside of its folder";
 }
 
 // Starved by other programs, it is no hang. (A drip on the same busy machine is.)
