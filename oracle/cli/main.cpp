@@ -26,6 +26,7 @@ constexpr Verb verbs[] = {
     {"defect", "the register of confirmed defects, and reports for those who can repair them", octic::cli::defect_verb},
     {"results", "questions in SQL about the results of certify", octic::cli::results_verb},
     {"merge", "the results of shards of one plan in one folder", octic::cli::merge_verb},
+    {"gate", "a run against an earlier one, for a CI: fails on new defects and regressions alone", octic::cli::gate_verb},
     {"release", "the corpus as test vectors with proofs, for those who do not run octic", octic::cli::release_verb},
     {"truth", "the exact answer to each case, line by line", octic::cli::truth_verb},
     {"contact", "where two bodies bear on each other: the contact patch along each optimal direction", octic::cli::contact_verb},

@@ -27,6 +27,7 @@ Run report_verb(CLI::App&);
 Run defect_verb(CLI::App&);
 Run results_verb(CLI::App&);
 Run merge_verb(CLI::App&);
+Run gate_verb(CLI::App&);
 Run release_verb(CLI::App&);
 
 }  // namespace octic::cli

@@ -29,11 +29,6 @@ bool is_float(double v) {
   return v == 0 || (std::fabs(v) <= double(FLT_MAX) && std::fabs(v) >= double(FLT_MIN) && double(float(v)) == v);
 }
 
-bool all_floats(Shape shape) {
-  const auto numbers = each_number(shape);
-  return std::all_of(numbers.begin(), numbers.end(), [](const double* v) { return is_float(*v); });
-}
-
 [[noreturn]] void refuse(const Vector& v, const std::string& why) { throw std::runtime_error(v.id() + ": " + why); }
 
 // What the corpus says against what the reference says: the release is one more place where they must agree.
@@ -61,6 +56,12 @@ const char* to_string(Question question) {
   return question == Question::boolean ? "boolean" : question == Question::signed_distance ? "signed_distance" : "contact";
 }
 
+bool is_float32(const Shape& shape) {
+  Shape copy = shape;
+  const auto numbers = each_number(copy);
+  return std::all_of(numbers.begin(), numbers.end(), [](const double* v) { return is_float(*v); });
+}
+
 Vector vector_of(const Case& item, const std::string& group, const std::optional<certificate::Proof>& proof) {
   Vector v;
   v.group = group;
@@ -76,7 +77,7 @@ Vector vector_of(const Case& item, const std::string& group, const std::optional
   v.lower = double_below(v.truth.lower);
   v.upper = double_above(v.truth.upper);
   if (!std::isfinite(v.lower) || !std::isfinite(v.upper)) refuse(v, "the signed distance is beyond the largest double");
-  v.float32 = all_floats(item.a) && all_floats(item.b);
+  v.float32 = is_float32(item.a) && is_float32(item.b);
   const auto found = proof ? proof : proved(v.item, {.tolerance = 1e-9, .cone_limit = 80000});
   if (!found) refuse(v, "no proof was found");
   v.proof = *found;

@@ -41,6 +41,8 @@ Json to_json(const Vector& vector, Question question);
 // not hold.
 std::vector<Vector> vectors_of(const std::filesystem::path& corpus, const Register& known, unsigned threads);
 
+bool is_float32(const Shape& shape);   // every number is a float, zero or normal
+
 // One vector; `proof` may be missing, then one is looked for.
 Vector vector_of(const Case& item, const std::string& group, const std::optional<certificate::Proof>& proof);
 
