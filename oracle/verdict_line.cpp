@@ -2,6 +2,7 @@
 
 #include "corpus/json.h"
 #include "oracle/decimal.h"
+#include "oracle/looks_like.h"
 
 namespace octic::oracle {
 namespace {
@@ -12,7 +13,7 @@ void put(Json& line, const char* field, const std::optional<double>& value) {
 
 }  // namespace
 
-std::string verdict_line(const AnsweredCase& asked, const Judged& judged) {
+std::string verdict_line(const AnsweredCase& asked, const Judged& judged, bool explain) {
   const Verdict& v = judged.declared;
   Json line{{"name", asked.item.name}, {"engine", asked.card.name}, {"query", to_string(asked.query)}, {"right", v.right()}};
   if (!v.silence.empty()) {
@@ -30,6 +31,7 @@ std::string verdict_line(const AnsweredCase& asked, const Judged& judged) {
   Json wrong = Json::array();
   for (const Wrong& w : v.wrong) wrong.push_back({{"kind", w.kind}, {"error", w.error}});
   line["wrong"] = wrong;
+  if (const auto* claim = std::get_if<Claim>(&asked.answered.answer); explain && claim && judged.standard && !v.wrong.empty()) line["looks_like"] = looks_like(*judged.standard, *claim);
   if (v.wrong_side) line["side_error"] = v.side_error;
   put(line, "distance_error", v.distance_error);
   put(line, "depth_error", v.depth_error);

@@ -25,6 +25,7 @@
 #include "oracle/no_card.h"
 #include "oracle/pairs.h"
 #include "oracle/report/escape.h"
+#include "oracle/report/gate.h"
 #include "oracle/report/report.h"
 #include "oracle/store.h"
 
@@ -203,14 +204,11 @@ constexpr double part_of_asking = 0.7, part_of_diagnosis = 0.93;
 
 // The names of the defects in a report.json of an earlier run.
 std::set<std::string> names_in(const std::string& baseline) {
-  std::set<std::string> names;
   try {
-    const Json json = Json::parse(oracle::read_whole(baseline));
-    for (const Json& d : json.at("diagnosed").at("defects")) names.insert(d.at("name").get<std::string>());
+    return oracle::defect_names(oracle::run_from(baseline));
   } catch (const std::exception& e) {
-    throw CannotRun("--baseline " + baseline + " is no report.json of octic certify: " + e.what());
+    throw CannotRun(std::string("--baseline: ") + e.what());
   }
-  return names;
 }
 
 // They count as known.

@@ -17,7 +17,7 @@ namespace {
 struct Options {
   std::vector<std::string> files;
   std::optional<double> tolerance, tolerance_relative;
-  bool only_wrong = false;
+  bool only_wrong = false, explain = false;
 };
 
 class Judging {
@@ -43,7 +43,7 @@ class Judging {
     if (!exhibit.asked(asked.card.scalar)) throw std::invalid_argument("float cannot hold the pair");
     const auto judged = oracle::judge(exhibit, asked.card, asked.query, asked.answered);
     const bool wrong = !judged.declared.wrong.empty();
-    if (wrong || !options_.only_wrong) output_.line(oracle::verdict_line(asked, judged));
+    if (wrong || !options_.only_wrong) output_.line(oracle::verdict_line(asked, judged, options_.explain));
     ++(wrong                        ? wrong_
       : judged.declared.right()    ? right_
       : judged.declared.answered() ? lacking_
@@ -63,6 +63,7 @@ Run judge_verb(CLI::App& app) {
   app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of the one on the engine's card")->check(CLI::NonNegativeNumber);
   app.add_option("--tolerance-relative", o->tolerance_relative, "allowed error as a part of the size of the pair")->check(CLI::NonNegativeNumber);
   app.add_flag("--wrong", o->only_wrong, "only what is wrong");
+  app.add_flag("--explain", o->explain, "say what a wrong answer looks like (looks_like), where it does: a hint from this one answer");
   app.footer(with_poses(R"(A line is a case with an "answer", which says as much as it likes of: contact, relation, signed_distance, direction,
 witness_a, witness_b, manifold. Without --tolerance and without a card, nothing is allowed: any error at all is wrong.
 

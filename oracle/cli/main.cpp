@@ -7,6 +7,7 @@
 #include <exception>
 #include <iostream>
 
+#include "corpus/versions.h"
 #include "oracle/cli/complain.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/verbs.h"
@@ -26,6 +27,8 @@ constexpr Verb verbs[] = {
     {"defect", "the register of confirmed defects, and reports for those who can repair them", octic::cli::defect_verb},
     {"results", "questions in SQL about the results of certify", octic::cli::results_verb},
     {"merge", "the results of shards of one plan in one folder", octic::cli::merge_verb},
+    {"gate", "a run against an earlier one, for a CI: fails on new defects and regressions alone", octic::cli::gate_verb},
+    {"release", "the corpus as test vectors with proofs, for those who do not run octic", octic::cli::release_verb},
     {"truth", "the exact answer to each case, line by line", octic::cli::truth_verb},
     {"contact", "where two bodies bear on each other: the contact patch along each optimal direction", octic::cli::contact_verb},
     {"stationary", "all stationary distances of two circles, or of a line and a circle", octic::cli::stationary_verb},
@@ -41,6 +44,11 @@ constexpr Verb verbs[] = {
     {"shapes", "which question about which pair is answered exactly, which fast, and by which engines", octic::cli::shapes_verb},
     {"engines", "who can be asked, and what they promise", octic::cli::engines_verb},
 };
+
+std::string version() {
+  namespace is = octic::versions;
+  return std::string("octic " OCTIC_VERSION "; formats ") + std::to_string(is::formats) + ", protocol " + std::to_string(is::protocol) + ", vectors " + is::vectors;
+}
 
 // Opens what the caller closed of standard input, output and error, the wrong way round: using it goes on failing, as it
 // should, and no file or pipe that is opened later is mistaken for it.
@@ -63,7 +71,7 @@ int main(int argc, char** argv) {
 
   CLI::App app{"octic: the truth about cylinders and the solids that they meet, and about those who answer questions on them.", "octic"};
   app.require_subcommand(1);
-  app.set_version_flag("--version", "octic " OCTIC_VERSION);
+  app.set_version_flag("--version", version());
   app.footer(R"(octic VERB --help shows an example of each.
 
 Findings go to standard output, progress to standard error.

@@ -29,5 +29,7 @@ Run defect_verb(CLI::App&);
 Run diff_verb(CLI::App&);
 Run results_verb(CLI::App&);
 Run merge_verb(CLI::App&);
+Run gate_verb(CLI::App&);
+Run release_verb(CLI::App&);
 
 }  // namespace octic::cli

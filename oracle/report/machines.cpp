@@ -1,6 +1,7 @@
 // The report for machines: JSON and JUnit XML.
 #include <fmt/format.h>
 
+#include <array>
 #include <map>
 #include <pugixml.hpp>
 #include <sstream>
@@ -43,7 +44,17 @@ std::string as_json(const Report& report) {
   }
   for (const Source& source : report.sources) sources.push_back({{"name", source.name}, {"count", source.count}});
   Tallies merged;   // over families and pairs of shapes: report.csv has them one by one
-  for (const auto& [row, t] : o.tallies) merged[{row.engine, row.query, row.solid, "", ""}].merge(t);
+  std::map<std::array<std::string, 3>, std::array<std::uint64_t, 3>> counts_of;
+  for (const auto& [row, t] : o.tallies) {
+    merged[{row.engine, row.query, row.solid, "", ""}].merge(t);
+    if (row.solid != "declared") continue;
+    auto& [pairs, right, wrong_sides] = counts_of[{row.engine, row.query, row.pair}];
+    const auto side = t.wrong.find("side");
+    pairs += t.pairs, right += t.right, wrong_sides += side == t.wrong.end() ? 0 : side->second;
+  }
+  Json by_pair = Json::array();
+  for (const auto& [place, n] : counts_of)
+    by_pair.push_back({{"engine", place[0]}, {"query", place[1]}, {"pair", place[2]}, {"pairs", n[0]}, {"right", n[1]}, {"wrong_sides", n[2]}});
   for (const auto& [row, t] : merged) {
     Json one{{"engine", row.engine}, {"query", row.query}, {"solid", row.solid}, {"pairs", t.pairs}, {"answered", t.answered}, {"right", t.right}};
     Json sides = Json::object();
@@ -83,6 +94,7 @@ std::string as_json(const Report& report) {
               {"engines", engines},
               {"sources", sources},
               {"tallies", rows},
+              {"by_pair", by_pair},
               {"findings", o.findings.size()},
               {"diagnosed", to_json(report.diagnosed)}}
              .dump(1, ' ', false, Json::error_handler_t::replace) +

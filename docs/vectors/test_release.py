@@ -1,0 +1,246 @@
+#!/usr/bin/env python3
+"""Holds an unpacked release, and how releases are made, against what docs/vectors.md promises.
+
+usage: test_release.py OCTIC REPOSITORY FOLDER     (FOLDER: the --out of `octic release --unpacked`)
+Exit code: 0 all held, 1 not, 77 something to test with is missing."""
+import collections
+import copy
+import hashlib
+import json
+import math
+import os
+import pathlib
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+
+try:
+    from jsonschema import Draft202012Validator, RefResolver
+except ImportError as missing:
+    print(f"SKIPPED: {missing}; the Debian package is python3-jsonschema")
+    sys.exit(77)
+
+octic, repository, out = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
+sys.path.insert(0, str(repository / "docs" / "vectors"))
+import verify   # noqa: E402
+
+wrong = []
+
+
+def check(good, what):
+    if not good:
+        wrong.append(what)
+        print("WRONG:", what)
+
+
+def run(*arguments, **more):
+    return subprocess.run([octic, *map(str, arguments)], capture_output=True, text=True, **more)
+
+
+def the_only(pattern, folder):
+    found = sorted(folder.glob(pattern))
+    assert len(found) == 1, found
+    return found[0]
+
+
+def shape_numbers(shape):
+    for value in shape.values():
+        if isinstance(value, (int, float)):
+            yield value
+        elif isinstance(value, list):
+            yield from (n for v in value for n in (v if isinstance(v, list) else [v]))
+
+
+def is_float32(value):
+    """Zero or a normal float, from the definition."""
+    mantissa, exponent = math.frexp(value)
+    return value == 0 or (-125 <= exponent <= 128 and (mantissa * 2**24).is_integer())
+
+
+def lint(schema, path=""):
+    """Every property says what it is, and every object is closed."""
+    if not isinstance(schema, dict):
+        return
+    if schema.get("type") == "object" and "properties" in schema:
+        check(schema.get("additionalProperties") is False, f"schema{path}: an object that takes any field")
+        check(set(schema.get("required", [])) <= set(schema["properties"]), f"schema{path}: requires what it does not know")
+        for name, of in schema["properties"].items():
+            check(of is True or "description" in of or "$ref" in of or "const" in of or "enum" in of or name in ("lower", "upper"), f"schema{path}/{name}: no description")
+    for key, value in schema.items():
+        if isinstance(value, dict):
+            lint(value, f"{path}/{key}")
+
+
+def files_and_sums(folder, archive):
+    check(archive.stat().st_size <= 7_000_000, f"the archive has {archive.stat().st_size} bytes")
+    listed = dict(reversed(line.split("  ", 1)) for line in (folder / "SHA256SUMS").read_text().splitlines())
+    there = {str(f.relative_to(folder)): f for f in folder.rglob("*") if f.is_file() and f.name != "SHA256SUMS"}
+    check(set(listed) == set(there), "SHA256SUMS lists other files than there are")
+    for name, file in there.items():
+        check(hashlib.sha256(file.read_bytes()).hexdigest() == listed.get(name), f"SHA256SUMS: {name}")
+    said = (archive.parent / (archive.name + ".sha256")).read_text()
+    check(said == f"{hashlib.sha256(archive.read_bytes()).hexdigest()}  {archive.name}\n", "the checksum beside the archive")
+
+
+def schema_and_rules(folder):
+    schema = json.loads((folder / "schema/vectors.schema.json").read_text())
+    case = json.loads((folder / "schema/case.schema.json").read_text())
+    for one in (schema, case):
+        Draft202012Validator.check_schema(one)
+    lint(schema)
+    resolver = RefResolver("", schema, store={"case.schema.json": case, "vectors.schema.json": schema})
+    whole = Draft202012Validator(schema, resolver=resolver)
+    counts, by_id, floats = collections.Counter(), {}, 0
+    for question in ("boolean", "signed_distance", "contact"):
+        for file in sorted((folder / question).glob("*.json")):
+            data = json.loads(file.read_text())
+            check(file.stem == "-".join(data["pair"]) and data["question"] == question and data["count"] == len(data["vectors"]), f"{file}: its head")
+            # every tenth vector against the schema, with the head; the validator needs a millisecond for each
+            sampled = {**data, "vectors": data["vectors"][::10]}
+            for error in whole.iter_errors(sampled):
+                check(False, f"{file.name}: {error.json_path}: {error.message[:200]}")
+            check([v["id"] for v in data["vectors"]] == sorted(v["id"] for v in data["vectors"]), f"{file}: order")
+            for v in data["vectors"]:
+                counts[question] += 1
+                check(set(v["flags"]) <= set(data["notes"]), f"{v['id']}: a flag without a note")
+                check(("touching" in v["flags"]) == (v["relation"] == "touching"), f"{v['id']}: touching")
+                check(v["float32"] == all(is_float32(n) for s in "ab" for n in shape_numbers(v[s])), f"{v['id']}: float32")
+                check((v["result"] == "acceptable") == bool(v.get("choice")), f"{v['id']}: result")
+                check(("side" in v.get("choice", [])) == (v["relation"] == "touching"), f"{v['id']}: side")
+                floats += v["float32"]
+                if question == "boolean":
+                    check(v["id"] not in by_id, f"{v['id']} stands twice")
+                    by_id[v["id"]] = v
+                else:
+                    check(by_id[v["id"]]["a"] == v["a"] and by_id[v["id"]]["proof"] == v["proof"], f"{v['id']}: differs between questions")
+                    low, high = v["signed_distance"]["lower"], v["signed_distance"]["upper"]
+                    check(high in (low, math.nextafter(low, math.inf)), f"{v['id']}: lower and upper are no neighbours")
+                    check({"apart": high > 0, "touching": low == high == 0, "overlapping": low < 0}[v["relation"]], f"{v['id']}: side")
+    check(counts["boolean"] >= 9000 and counts["contact"] >= 3000 and floats > 1000, f"few vectors: {counts}, {floats}")
+    said = json.loads((folder / "manifest.json").read_text())["counts"]
+    check(all(said[q] == n for q, n in counts.items()), "manifest.json counts otherwise")
+    check(said["plain"] + said["not in plain"] == counts["signed_distance"], "the tables and what is left out of them are not all")
+    registered = {f.stem for f in (repository / "corpus/defects").glob("*.json")}
+    check({d for v in by_id.values() for d in v.get("defects", [])} == registered, "not every defect of the register has its vector")
+    return by_id
+
+
+def tables(folder, by_id):
+    rows = 0
+    for file in (folder / "plain").glob("*.tsv"):
+        head, *lines = [line.split("\t") for line in file.read_text().splitlines()]
+        vectors = {v["id"]: v for v in json.loads((folder / "signed_distance" / (file.stem + ".json")).read_text())["vectors"]}
+        for cells in lines:
+            row, rows = dict(zip(head, cells)), rows + 1
+            v = vectors[row["id"]]
+            check(float(row["lower"]) == v["signed_distance"]["lower"] and float(row["upper"]) == v["signed_distance"]["upper"], f"{file.name}: {row['id']}")
+            first = file.stem.split("-")[0]
+            order = "ab" if v["a"]["type"] == first else "ba"
+            for name, value in row.items():
+                if name[:2] in ("a.", "b."):
+                    shape = v[order["ab".index(name[0])]]
+                    parts = name.split(".")[1:]
+                    held = shape[parts[0]] if len(parts) == 1 else shape[parts[0]][("wxyz" if parts[0] == "quaternion" else "xyz").index(parts[1])]
+                    check(float(value) == held, f"{file.name}: {row['id']}: {name}")
+    check(rows > 5000, f"{rows} rows")
+
+
+def proofs(folder):
+    """A sample is proved; tampered with, each is refused."""
+    every = [v for f in sorted((folder / "signed_distance").glob("*.json")) for v in json.loads(f.read_text())["vectors"]]
+    sample = [v for v in random.Random(1).sample(every, 300) if "180_" not in v["id"]]
+    told = collections.Counter(verify.follow(v) or "proved" for v in sample)
+    print("proofs:", dict(told))
+    check(set(told) <= {"proved", "NOT FOLLOWED: fan of cones"} and told["proved"] > 250, f"proofs: {told}")
+    others = {"apart": "overlapping", "touching": "apart", "overlapping": "touching"}
+    refused = collections.Counter()
+    for v in sample:
+        if verify.follow(v):
+            continue
+        falsified = {}
+
+        def bad(name):
+            falsified[name] = copy.deepcopy(v)
+            return falsified[name]
+        bad("another relation")["relation"] = others[v["relation"]]
+        bad("another relation, in the proof as well")["relation"] = others[v["relation"]]
+        falsified["another relation, in the proof as well"]["proof"]["relation"] = others[v["relation"]]
+        step = v["size"] / 2**20
+        far = bad("a signed distance off by a millionth")["signed_distance"]
+        far["lower"] = far["upper"] = far["upper"] + step
+        near = bad("a signed distance off by a millionth, downwards")["signed_distance"]
+        near["lower"] = near["upper"] = near["lower"] - step
+        wide = bad("a wide enclosure")["signed_distance"]
+        wide["lower"] -= step
+        proof = v["proof"]
+        if all(isinstance(proof[k], (int, float)) for k in ("lower", "upper")):
+            bad("a lower bound too high")["proof"].update(lower=proof["upper"] + step, upper=proof["upper"] + 2 * step)
+            bad("an upper bound too low")["proof"].update(lower=proof["lower"] - 2 * step, upper=proof["lower"] - step)
+        for part in ("closed_form", "direction", "points", "around"):
+            if part in proof and not (proof.get("closed_form") and part != "closed_form"):
+                bad(f"no {part}")["proof"].pop(part)
+        ball = bad("another solid")
+        for s in "ab":
+            if "r" in ball[s]:
+                ball[s]["r"] = ball[s]["r"] * 1.25 + step
+            elif "half" in ball[s]:
+                ball[s]["half"] = [h * 1.25 + step for h in ball[s]["half"]]
+        for what, vector in falsified.items():
+            try:
+                fault = verify.follow(vector)
+            except (ArithmeticError, KeyError, TypeError, ValueError) as error:
+                fault = repr(error)
+            if fault:
+                refused[what] += 1
+            else:
+                # Points that are not needed, and solids without a radius to change, leave a proof that holds.
+                check(what in ("no points", "no direction", "no around", "another solid"), f"{v['id']}: {what} was not seen")
+    print("falsified and refused:", dict(refused))
+    check(len(refused) >= 10 and all(n > 10 for what, n in refused.items() if what != "no around"), f"few falsified: {refused}")
+
+
+def small_repository(folder):
+    for name in ("cases/capsule_capsule.jsonl", "cases/sphere_sphere.jsonl", "found/ode.jsonl"):
+        for place in (pathlib.Path("corpus") / name, pathlib.Path("corpus/certificate") / name):
+            (folder / place).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(repository / place, folder / place)
+    (folder / "corpus/defects").mkdir()
+    shutil.copytree(repository / "corpus/schema", folder / "corpus/schema")
+    shutil.copytree(repository / "docs/vectors", folder / "docs/vectors", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(repository / "LICENSE", folder)
+
+
+def made_of_a_small_corpus():
+    with tempfile.TemporaryDirectory() as scratch:
+        scratch = pathlib.Path(scratch)
+        small_repository(scratch / "octic")
+        cases = scratch / "octic/corpus/cases"
+        environment = {**os.environ, "OCTIC_CORPUS": str(cases)}
+        archives = []
+        for name, threads in (("one", 1), ("two", 2)):
+            done = run("release", "--out", scratch / name, "--threads", threads, env={**environment, "TZ": "Asia/Tokyo" if threads == 2 else "UTC"}, umask=0o077 if threads == 2 else 0o022)
+            check(done.returncode == 0, f"release of a small corpus: {done.stderr}")
+            archives.append(the_only("*.tar.zst", scratch / name).read_bytes())
+        check(archives[0] == archives[1], "the same corpus gives other bytes")
+        for what, file, old, new in (
+                ("a relation", "cases/sphere_sphere.jsonl", '"relation":"apart"', '"relation":"overlapping"'),
+                ("a value", "cases/capsule_capsule.jsonl", '"value":"0.', '"value":"0.1'),
+                ("a proof", "certificate/cases/capsule_capsule.jsonl", '"upper":0.', '"upper":-0.')):
+            place = scratch / "octic/corpus" / file
+            good = place.read_text()
+            check(old in good, f"{file} has no {old}")
+            place.write_text(good.replace(old, new, 1))
+            done = run("release", "--out", scratch / "bad", env=environment)
+            check(done.returncode == 2 and done.stderr and not (scratch / "bad").exists(), f"{what} that is wrong was released: {done.returncode} {done.stderr}")
+            place.write_text(good)
+
+
+folder = the_only("octic-vectors-*/", out)
+files_and_sums(folder, the_only("*.tar.zst", out))
+tables(folder, schema_and_rules(folder))
+proofs(folder)
+made_of_a_small_corpus()
+print(f"{len(wrong)} wrong")
+sys.exit(1 if wrong else 0)

@@ -1,0 +1,54 @@
+// octic gate: the results of a run against those of an earlier one, for a CI.
+#include <filesystem>
+
+#include "oracle/cli/output.h"
+#include "oracle/cli/verbs.h"
+#include "oracle/report/gate.h"
+#include "oracle/store.h"
+
+namespace octic::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Options {
+  std::string results = "octic-results", baseline, out = "octic-gate";
+};
+
+oracle::Run read(const std::string& place) {
+  const fs::path file = fs::is_directory(place) ? fs::path(place) / "report.json" : fs::path(place);
+  try {
+    return oracle::run_from(file);
+  } catch (const std::exception& e) {
+    throw CannotRun(e.what());
+  }
+}
+
+}  // namespace
+
+Run gate_verb(CLI::App& app) {
+  auto o = std::make_shared<Options>();
+  app.add_option("results", o->results, "the --out of octic certify, or its report.json")->capture_default_str();
+  app.add_option("--baseline", o->baseline, "report.json of the run to compare with, or the folder that holds it")->required();
+  app.add_option("--out", o->out, "folder for summary.md, junit.xml, badge.json and badge.svg, made if it is not there")->capture_default_str();
+  app.footer(R"(Fails on what is new, and on nothing else: a defect that neither the register nor the baseline knows, wrong answers that no defect explains
+where the baseline has none, fewer right answers or more wrong sides of one engine, query and pair of shapes, and what is not asked any
+more. Rows are compared where both runs asked the same pairs: the same --seed, --count and --budget 0.
+
+  $ octic certify --command ./my_engine --count 200 --budget 0 --out base && cp base/report.json octic-baseline.json   # once; committed
+  $ octic certify --command ./my_engine --count 200 --budget 0 --out now || true
+  $ octic gate --baseline octic-baseline.json now
+
+docs/gate.md has the files for a CI. Exit code: 0 nothing is new, 1 something is, 2 could not run.)");
+  return [o] {
+    const oracle::Gate gate = oracle::gate(read(o->results), read(o->baseline));
+    fs::create_directories(o->out);
+    for (const auto& [name, text] : oracle::gate_files(gate)) oracle::write_whole(fs::path(o->out) / name, text);
+    Output output;
+    output.text(oracle::in_words(gate));
+    output.flush();
+    return gate.passed() ? 0 : 1;
+  };
+}
+
+}  // namespace octic::cli

@@ -1,0 +1,110 @@
+// octic release: the corpus as test vectors for those who do not run octic.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <thread>
+
+#include "corpus/versions.h"
+#include "oracle/cli/output.h"
+#include "oracle/cli/places.h"
+#include "oracle/digest.h"
+#include "oracle/release/archive.h"
+#include "oracle/release/large.h"
+#include "oracle/release/release.h"
+#include "oracle/store.h"
+
+namespace octic::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Options {
+  std::string out = "octic-release";
+  unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+  bool unpacked = false, large = false;
+  std::uint64_t count = 0, seed = 1;
+  std::string shard = "1/1";
+};
+
+// "2/8": the second of eight.
+void read_shard(const std::string& text, oracle::Large& large) {
+  unsigned long long one = 0, of = 0;
+  char rest = 0;
+  if (std::sscanf(text.c_str(), "%llu/%llu%c", &one, &of, &rest) != 2 || one < 1 || one > of) throw CannotRun("--shard has to be I/N with 1 <= I <= N, as 2/8, and not " + text);
+  large.shard = one - 1, large.shards = of;
+}
+
+void large(const Options& o) {
+  if (o.count == 0) throw CannotRun("--large needs --count: how many pairs all shards have together");
+  oracle::Large what{o.count, o.seed, 0, 1, o.threads};
+  read_shard(o.shard, what);
+  const fs::path folder(o.out), file = folder / fmt::format("octic-vectors-large-{}-seed{}-{}of{}.sqlite", versions::vectors, o.seed, what.shard + 1, what.shards);
+  fs::create_directories(folder);
+  const auto start = std::chrono::steady_clock::now();
+  const auto seconds = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(); };
+  const std::uint64_t rows = oracle::write_large(file, what, [&](std::uint64_t done, std::uint64_t all) {
+    std::fprintf(stderr, "%llu of %llu pairs, %.0f s\n", static_cast<unsigned long long>(done), static_cast<unsigned long long>(all), seconds());
+  });
+  oracle::write_whole(file.string() + ".sha256", oracle::sha256_of_file(file) + "  " + file.filename().string() + "\n");
+  Output output;
+  output.line(fmt::format("{}: {} pairs, {} bytes, {:.1f} s with {} threads", file.string(), rows, fs::file_size(file), seconds(), o.threads));
+  output.flush();
+}
+
+void vectors(const Options& o) {
+  const oracle::Release release = oracle::release(fs::weakly_canonical(corpus_directory()).parent_path().parent_path(), o.threads);
+  const fs::path folder(o.out), archive = folder / (release.name + ".tar.zst");
+  fs::create_directories(folder);
+  oracle::write_archive(archive, release.name, release.files);
+  oracle::write_whole(archive.string() + ".sha256", oracle::sha256_of_file(archive) + "  " + archive.filename().string() + "\n");
+  if (o.unpacked) {
+    for (const auto& [name, content] : release.files) {
+      const fs::path file = folder / release.name / name;
+      fs::create_directories(file.parent_path());
+      oracle::write_whole(file, content, oracle::Synchronise::no);
+    }
+  }
+  Output output;
+  for (const auto& [what, count] : release.counts) output.line(fmt::format("{:16} {:7} vectors", what, count));
+  output.line(fmt::format("{}: {} files, {} bytes", archive.string(), release.files.size(), fs::file_size(archive)));
+  output.flush();
+}
+
+}  // namespace
+
+Run release_verb(CLI::App& app) {
+  auto o = std::make_shared<Options>();
+  app.add_option("--out", o->out, "folder that the files are written to, made if it is not there")->capture_default_str();
+  app.add_option("--threads", o->threads, "how many vectors at a time")->check(CLI::Range(1, 1024))->capture_default_str();
+  app.add_flag("--unpacked", o->unpacked, "also as files, in a folder of the archive's name");
+  app.add_flag("--large", o->large, "instead, pairs of the random families with their truth, as SQLite");
+  app.add_option("--count", o->count, "of --large: pairs of all shards together");
+  app.add_option("--seed", o->seed, "of --large: of the families")->capture_default_str();
+  app.add_option("--shard", o->shard, "of --large: I/N, only the I-th of N parts")->capture_default_str();
+  app.footer(R"(Writes octic-vectors-VERSION.tar.zst and its SHA-256 beside it: every case of the corpus, of found and of the register of defects as a test
+vector in JSON, by question and pair of types, with its truth and the proof of it; tables with tabs; a C header; the JSON Schema; a
+reader of the proofs in Python. docs/vectors.md says how an engine takes them in.
+
+The truth of each is asked of the reference anew and held against what the case says, and its proof is followed: one that
+disagrees is named, and nothing is written. The same corpus gives the same bytes (the packed file: with the same libzstd).
+
+  $ octic release --out vectors
+  $ tar -xf vectors/octic-vectors-1.0.0.tar.zst && cd octic-vectors-1.0.0 && sha256sum -c SHA256SUMS
+
+--large needs no corpus: pair i is that of the i-th family in turn, under the seed, however they are cut into shards. Each shard is a file of
+its own with its SHA-256 beside it; docs/vectors.md says the columns, the time and the size.
+
+  $ octic release --large --count 1000000 --seed 1 --shard 3/10 --out large
+
+The vectors are made from octic's repository: where octic is installed elsewhere, OCTIC_CORPUS names REPOSITORY/corpus/cases.
+
+Exit code: 0 written, 2 could not run.)");
+  return [o] {
+    o->large ? large(*o) : vectors(*o);
+    return 0;
+  };
+}
+
+}  // namespace octic::cli

@@ -1,0 +1,74 @@
+// A run against an earlier one: what a CI stops for. Both are a report.json of octic certify, and nothing else is read.
+//
+//   new defect     one that neither the register nor the baseline knows
+//   unexplained    wrong answers that no defect explains, of an engine of which the baseline has none
+//   regression     of one engine, query and pair of shapes: fewer right answers, or more on the wrong side, where both runs asked the same
+//   lost           asked in the baseline and not any more: an engine's query; of the same plan also a pair of shapes
+//
+// Two runs ask the same pairs of a row when they have the same seed and sources, and the row as many pairs. Rows of which that is not so are
+// counted and not compared.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "corpus/json.h"
+
+namespace octic::oracle {
+
+struct RunCounts {
+  std::uint64_t pairs = 0, right = 0, wrong_sides = 0;
+  void operator+=(const RunCounts& other) { pairs += other.pairs, right += other.right, wrong_sides += other.wrong_sides; }
+};
+struct RunRow {
+  std::string engine, query, pair;
+  auto operator<=>(const RunRow&) const = default;
+};
+struct RunDefect {
+  std::string name, engine, sentence, range, known, example;   // example: the plainest case, a line of JSON
+  std::set<std::string> queries;
+  std::uint64_t times = 0;
+};
+
+// What a report.json says. Throws std::runtime_error, with the file, for what is none.
+struct Run {
+  std::uint64_t seed = 0;
+  std::string sources, conclusion, date, commit;   // sources: names and counts as text
+  std::map<RunRow, RunCounts> rows;
+  std::vector<RunDefect> defects;
+  std::map<std::string, std::uint64_t> unexplained;   // by engine: pairs
+};
+Run run_from(const std::filesystem::path& file);
+std::set<std::string> defect_names(const Run& run);
+
+struct Fault {
+  enum class Kind { new_defect, unexplained, regression, lost };
+  Kind kind;
+  std::string engine, query, what;   // what: a sentence
+  std::string example;               // a line of JSON; "" for none
+};
+const char* to_string(Fault::Kind kind);
+
+struct Gate {
+  Run now;
+  std::vector<Fault> faults;         // in the order above, then by engine
+  std::size_t compared = 0, not_compared = 0, known_defects = 0;
+  bool passed() const { return faults.empty(); }
+};
+Gate gate(const Run& now, const Run& baseline);
+
+std::map<std::string, RunCounts> by_engine(const Run& run);
+RunCounts total(const Run& run);
+
+// { name: text }: summary.md, junit.xml, badge.json, badge.svg.
+std::map<std::string, std::string> gate_files(const Gate& gate);
+std::string in_words(const Gate& gate);   // for a terminal
+
+// "99.98 % right, 0 wrong sides": never rounded up.
+std::string badge_text(const RunCounts& all);
+
+}  // namespace octic::oracle

@@ -1,0 +1,113 @@
+// What a CI shows of a gate: a page in Markdown, JUnit XML, a badge as JSON (the endpoint form of shields) and as SVG.
+#include <fmt/format.h>
+
+#include <pugixml.hpp>
+#include <sstream>
+
+#include "oracle/report/cells.h"
+#include "oracle/report/escape.h"
+#include "oracle/report/gate.h"
+
+namespace octic::oracle {
+namespace {
+
+std::string summary(const Gate& gate) {
+  std::string out = fmt::format("## octic: {}\n\n**{}** {}\n\n", gate.passed() ? "passed" : "FAILED", gate.passed() ? "No new defects and no regressions." : fmt::format("{} found.", gate.faults.size()),
+                                badge_text(total(gate.now)));
+  if (!gate.faults.empty()) {
+    out += "| | engine | what |\n|---|---|---|\n";
+    for (const Fault& fault : gate.faults) out += fmt::format("| {} | {} | {} |\n", to_string(fault.kind), for_markdown(visible(fault.engine, 60)), for_markdown(visible(fault.what)));
+    bool head = false;
+    for (const Fault& fault : gate.faults) {
+      if (fault.example.empty()) continue;
+      if (!head) out += "\nThe plainest case of each new defect (`octic show`, `octic truth` and `octic ask` read it):\n\n```json\n";
+      head = true;
+      out += visible(fault.example) + "\n";   // a line that begins with a brace does not end the block
+    }
+    if (head) out += "```\n";
+  }
+  out += "\n| engine | pairs | right % | wrong sides |\n|---|--:|--:|--:|\n";
+  for (const auto& [engine, counts] : by_engine(gate.now))
+    out += fmt::format("| {} | {} | {} | {} |\n", for_markdown(visible(engine, 60)), counts.pairs, percent_cell(counts.right, counts.pairs), counts.wrong_sides);
+  out += fmt::format("\n{} rows (engine, query, pair of shapes) were compared with the baseline, {} were not, because other pairs were asked there. {} known defects.\n", gate.compared,
+                     gate.not_compared, gate.known_defects);
+  if (gate.compared == 0) out += "\n**Nothing could be compared:** the same `--count`, `--seed` and `--budget 0` ask the same pairs. New defects alone were looked for.\n";
+  return out;
+}
+
+std::string junit(const Gate& gate) {
+  pugi::xml_document document;
+  auto suites = document.append_child("testsuites");
+  suites.append_attribute("name") = "octic gate";
+  std::map<std::string, RunCounts> engines = by_engine(gate.now);
+  for (const Fault& fault : gate.faults) engines[fault.engine];   // one that is not asked any more
+  for (const auto& [engine, counts] : engines) {
+    auto suite = suites.append_child("testsuite");
+    suite.append_attribute("name") = visible(engine).c_str();
+    int tests = 0, failures = 0;
+    for (const auto kind : {Fault::Kind::new_defect, Fault::Kind::unexplained, Fault::Kind::regression, Fault::Kind::lost}) {
+      bool any = false;
+      const auto test_case = [&](const std::string& name) {
+        ++tests;
+        auto test = suite.append_child("testcase");
+        test.append_attribute("classname") = visible(engine).c_str();
+        test.append_attribute("name") = visible(name).c_str();
+        return test;
+      };
+      for (const Fault& fault : gate.faults) {
+        if (fault.engine != engine || fault.kind != kind) continue;
+        any = true, ++failures;
+        auto failure = test_case(fmt::format("{}: {}", to_string(kind), fault.what.substr(0, fault.what.find(": ")))).append_child("failure");
+        failure.append_attribute("message") = visible(fault.what).c_str();
+        failure.text() = visible(fault.example).c_str();
+      }
+      if (!any) test_case(fmt::format("{}: none", to_string(kind)));
+    }
+    suite.append_attribute("tests") = tests;
+    suite.append_attribute("failures") = failures;
+    suite.append_attribute("errors") = 0;
+  }
+  std::ostringstream out;
+  document.save(out, "  ");
+  return out.str();
+}
+
+struct Colour {
+  const char *name, *code;
+};
+Colour colour(const RunCounts& all) {
+  if (all.pairs == 0) return {"lightgrey", "#9f9f9f"};
+  if (all.wrong_sides > 0) return {"red", "#c0392b"};
+  if (all.right == all.pairs) return {"brightgreen", "#2f9e44"};
+  return {"yellow", "#b08800"};
+}
+
+std::string badge_json(const RunCounts& all) {
+  return Json{{"schemaVersion", 1}, {"label", "octic"}, {"message", badge_text(all)}, {"color", colour(all).name}}.dump() + "\n";
+}
+
+std::string badge_svg(const RunCounts& all) {
+  const std::string text = badge_text(all);   // letters, digits and ". %,": nothing to escape
+  constexpr int letter = 7, margin = 6, label = 5 * letter + 2 * margin;
+  const int message = static_cast<int>(text.size()) * letter + 2 * margin, width = label + message;
+  const auto words = [&](int from, int length, const std::string& what) {
+    return fmt::format(R"(<text x="{}" y="14" textLength="{}" lengthAdjust="spacingAndGlyphs">{}</text>)", from + margin, length - 2 * margin, what);
+  };
+  return fmt::format(R"svg(<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="20" role="img" aria-label="octic: {1}">
+<title>octic: {1}</title>
+<clipPath id="r"><rect width="{0}" height="20" rx="3"/></clipPath>
+<g clip-path="url(#r)"><rect width="{2}" height="20" fill="#444"/><rect x="{2}" width="{3}" height="20" fill="{4}"/></g>
+<g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">{5}{6}</g>
+</svg>
+)svg",
+                     width, text, label, message, colour(all).code, words(0, label, "octic"), words(label, message, text));
+}
+
+}  // namespace
+
+std::map<std::string, std::string> gate_files(const Gate& gate) {
+  const RunCounts all = total(gate.now);
+  return {{"summary.md", summary(gate)}, {"junit.xml", junit(gate)}, {"badge.json", badge_json(all)}, {"badge.svg", badge_svg(all)}};
+}
+
+}  // namespace octic::oracle

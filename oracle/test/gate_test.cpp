@@ -1,0 +1,130 @@
+#include "oracle/report/gate.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <pugixml.hpp>
+
+#include "corpus/json.h"
+
+namespace octic::oracle {
+namespace {
+
+constexpr const char* mine = "mine";
+
+octic::oracle::Run run() {
+  octic::oracle::Run r;
+  r.seed = 1;
+  r.sources = "[random 100]";
+  r.rows[{mine, "boolean", "box-box"}] = {100, 100, 0};
+  r.rows[{mine, "signed_distance", "box-box"}] = {100, 90, 2};
+  r.rows[{mine, "signed_distance", "box-sphere"}] = {50, 49, 0};
+  r.defects = {{"mine/value:zero", mine, "says zero", "all", "", R"({"name":"one"})", {"signed_distance"}, 7}};
+  return r;
+}
+
+std::vector<Fault::Kind> kinds(const Gate& g) {
+  std::vector<Fault::Kind> out;
+  for (const Fault& f : g.faults) out.push_back(f.kind);
+  return out;
+}
+
+TEST(gate, a_run_passes_against_itself) {
+  const Gate g = gate(run(), run());
+  EXPECT_TRUE(g.passed());
+  EXPECT_EQ(g.compared, 3u);
+  EXPECT_EQ(g.known_defects, 1u);
+}
+
+TEST(gate, a_new_defect_fails_and_a_known_one_does_not) {
+  auto now = run();
+  now.defects.push_back({"mine/best:near", mine, "a coarse search", "all", "", R"({"name":"two"})", {"signed_distance"}, 1});
+  const Gate g = gate(now, run());
+  EXPECT_EQ(kinds(g), std::vector{Fault::Kind::new_defect});
+  EXPECT_EQ(g.faults[0].example, R"({"name":"two"})");
+  now.defects.back().known = "fixed-tolerances";
+  EXPECT_TRUE(gate(now, run()).passed());
+}
+
+TEST(gate, fewer_right_answers_or_more_wrong_sides_of_a_pair_fail_although_another_pair_gains_more) {
+  auto now = run();
+  now.rows[{mine, "signed_distance", "box-box"}] = {100, 99, 3};
+  now.rows[{mine, "signed_distance", "box-sphere"}].right = 48;
+  const Gate g = gate(now, run());
+  EXPECT_EQ(kinds(g), (std::vector{Fault::Kind::regression, Fault::Kind::regression}));
+  EXPECT_NE(g.faults[0].what.find("3 of 100 on the wrong side, 2 before"), std::string::npos) << g.faults[0].what;
+  EXPECT_NE(g.faults[1].what.find("48 of 50 right, 49 before"), std::string::npos) << g.faults[1].what;
+}
+
+TEST(gate, what_gets_better_passes) {
+  auto now = run();
+  now.defects.clear();
+  for (auto& [row, counts] : now.rows) counts.right = counts.pairs, counts.wrong_sides = 0;
+  EXPECT_TRUE(gate(now, run()).passed());
+}
+
+TEST(gate, rows_of_which_other_pairs_were_asked_are_counted_and_not_compared) {
+  for (int what = 0; what < 3; ++what) {
+    auto now = run();
+    now.rows[{mine, "signed_distance", "box-box"}].right = 1;
+    if (what == 0) now.seed = 2;
+    if (what == 1) now.sources = "[random 200]";
+    if (what == 2) now.rows[{mine, "signed_distance", "box-box"}].pairs = 99;
+    const Gate g = gate(now, run());
+    EXPECT_TRUE(g.passed()) << what;
+    EXPECT_EQ(g.not_compared, what == 2 ? 1u : 3u);
+    EXPECT_EQ(in_words(g).find("Nothing could be compared") != std::string::npos, what != 2);
+  }
+}
+
+TEST(gate, what_is_not_asked_any_more_fails) {
+  auto now = run();
+  now.rows.erase({mine, "boolean", "box-box"});
+  EXPECT_EQ(kinds(gate(now, run())), std::vector{Fault::Kind::lost});
+  now = run();
+  now.rows.erase({mine, "signed_distance", "box-sphere"});
+  EXPECT_EQ(kinds(gate(now, run())), std::vector{Fault::Kind::lost});
+  now.seed = 2;   // another plan need not have that pair
+  EXPECT_TRUE(gate(now, run()).passed());
+  EXPECT_EQ(kinds(gate({}, run())), (std::vector{Fault::Kind::lost, Fault::Kind::lost})) << "a run of nothing: two queries";
+}
+
+TEST(gate, wrong_answers_that_no_defect_explains_fail_where_the_baseline_has_none) {
+  auto now = run(), before = run();
+  now.unexplained[mine] = 3;
+  EXPECT_EQ(kinds(gate(now, before)), std::vector{Fault::Kind::unexplained});
+  before.unexplained[mine] = 1;
+  EXPECT_TRUE(gate(now, before).passed());
+}
+
+TEST(gate, a_percent_is_never_rounded_up) {
+  EXPECT_EQ(badge_text({100000, 99999, 1}), "99.99 % right, 1 wrong side");
+  EXPECT_EQ(badge_text({100000, 100000, 0}), "100 % right, 0 wrong sides");
+  EXPECT_EQ(badge_text({}), "nothing asked");
+}
+
+TEST(gate, hostile_names_are_text_in_every_file) {
+  auto now = run();
+  const std::string hostile = "<script>|`\n]]>&\x1b[31m";
+  now.rows[{hostile, "boolean", "box-box"}] = {10, 10, 0};
+  now.defects.push_back({hostile, hostile, hostile, hostile, "", R"({"name":"a"})", {"boolean"}, 1});
+  const auto files = gate_files(gate(now, run()));
+  ASSERT_EQ(files.size(), 4u);
+  EXPECT_EQ(files.at("summary.md").find("<script>"), std::string::npos);
+  for (const auto& [name, text] : files) EXPECT_EQ(text.find('\x1b'), std::string::npos) << name;
+  pugi::xml_document xml, svg;
+  ASSERT_TRUE(xml.load_string(files.at("junit.xml").c_str()));
+  int failures = 0;
+  for (const auto& suite : xml.child("testsuites")) {
+    EXPECT_EQ(suite.attribute("tests").as_int(), std::distance(suite.begin(), suite.end()));
+    failures += suite.attribute("failures").as_int();
+  }
+  EXPECT_EQ(failures, 1);
+  EXPECT_TRUE(svg.load_string(files.at("badge.svg").c_str()));
+  const Json badge = Json::parse(files.at("badge.json"));
+  EXPECT_EQ(badge.at("schemaVersion"), 1);
+  EXPECT_EQ(badge.at("color"), "red");
+}
+
+}  // namespace
+}  // namespace octic::oracle
