@@ -27,5 +27,6 @@ Run report_verb(CLI::App&);
 Run defect_verb(CLI::App&);
 Run results_verb(CLI::App&);
 Run merge_verb(CLI::App&);
+Run page_verb(CLI::App&);
 
 }  // namespace octic::cli
