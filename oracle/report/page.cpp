@@ -1,6 +1,9 @@
 #include "oracle/report/page.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <sstream>
 #include <stdexcept>
@@ -16,14 +19,17 @@ namespace {
 constexpr int bins_a_decade = 4;
 constexpr std::size_t examples_of_a_cell = 2, most_examples = 1500;
 
-Json bins(const Measure& m) {
-  Json out = Json::array();
-  for (const auto& [bin, n] : m.decades(bins_a_decade)) out.push_back({bin, n});
-  return out;
-}
+// To four digits: a quantile is known to within 1 %.
+double brief(double value) { return std::isfinite(value) ? std::stod(fmt::format("{:.4g}", value)) : value; }
 
-Json measured(const Measure& m) {
-  return {{"count", m.count()}, {"zeros", m.zeros()}, {"max", m.max()}, {"median", m.quantile(0.5)}, {"p90", m.quantile(0.9)}, {"p99", m.quantile(0.99)}, {"bins", bins(m)}};
+// [count, zeros, largest, median, 90 %, 99 %, first bin, counts of the bins from there on]
+Json errors(const Measure& m) {
+  Json out = Json::array({m.count(), m.zeros(), brief(m.max()), brief(m.quantile(0.5)), brief(m.quantile(0.9)), brief(m.quantile(0.99))});
+  const auto bins = m.decades(bins_a_decade);
+  if (bins.empty()) return out;
+  out.push_back(bins.begin()->first);
+  for (int bin = bins.begin()->first; bin <= bins.rbegin()->first; ++bin) out.push_back(bins.contains(bin) ? bins.at(bin) : 0);
+  return out;
 }
 
 Json run_json(const Report& r) {
@@ -58,8 +64,23 @@ Json engines_json(const Report& r) {
   return out;
 }
 
+// A number for each name, in the order in which they came.
+class Names {
+ public:
+  std::size_t number(const std::string& name) {
+    const auto [at, fresh] = numbers_.try_emplace(name, list_.size());
+    if (fresh) list_.push_back(name);
+    return at->second;
+  }
+  const Json& list() const { return list_; }
+
+ private:
+  std::map<std::string, std::size_t> numbers_;
+  Json list_ = Json::array();
+};
+
 // A row for each engine, query and, besides the sum ("all"), each pair of types and each family. An engine that declares other solids than
-// it was asked about has a second sum, against the sharp ones.
+// it was asked about has a second sum, against the sharp ones. Names are numbers in a list; columns at the end of a row that are null are left out.
 Json rows_json(const Report& r) {
   Tallies sums;
   for (const auto& [row, t] : r.outcome.tallies) {
@@ -68,23 +89,29 @@ Json rows_json(const Report& r) {
     sums[{row.engine, row.query, row.solid, row.family, ""}].merge(t);
     sums[{row.engine, row.query, row.solid, "", row.pair}].merge(t);
   }
-  Json out = Json::array();
+  Names names;
+  const auto counts = [&](const std::map<std::string, std::uint64_t>& of) {
+    Json out;
+    for (const auto& [name, n] : of) out.push_back(names.number(name)), out.push_back(n);
+    return out;
+  };
+  const auto largest = [](const Measure& m) { return m.count() > 0 ? Json(brief(m.max())) : Json(); };
+  Json values = Json::array();
   for (const auto& [row, t] : sums) {
     const bool by_family = !row.family.empty(), by_pair = !row.pair.empty();
-    Json one{{"engine", row.engine}, {"query", row.query}, {"solid", row.solid}, {"by", by_family ? "family" : by_pair ? "pair" : "all"},
-             {"of", by_family ? row.family : row.pair}, {"asked", t.asked()}, {"answered", t.answered}, {"right", t.right}};
-    if (!t.silences.empty()) one["silences"] = Json(t.silences);
-    if (!t.wrong.empty()) one["wrong"] = Json(t.wrong);
-    if (!t.lacking.empty()) one["lacking"] = Json(t.lacking);
-    if (t.distance.count() > 0) one["distance"] = measured(t.distance);
-    if (t.depth.count() > 0) one["depth"] = measured(t.depth);
     Measure both = t.distance;   // errors of signed distances, whatever their sign
     both.merge(t.depth);
-    if (both.count() > 0) one["error"] = measured(both);
-    if (t.nanoseconds.count() > 0) one["time"] = measured(t.nanoseconds);
-    out.push_back(std::move(one));
+    const Measure& ns = t.nanoseconds;
+    Json one = Json::array({names.number(row.engine), names.number(row.query), names.number(row.solid), names.number(by_family ? "family" : by_pair ? "pair" : "all"),
+                            names.number(by_family ? row.family : row.pair), t.asked(), t.answered, t.right, counts(t.wrong), counts(t.silences), counts(t.lacking),
+                            largest(t.distance), largest(t.depth), both.count() > 0 ? errors(both) : Json(),
+                            ns.count() > 0 ? Json::array({ns.count(), brief(ns.quantile(0.5)), brief(ns.quantile(0.9))}) : Json()});
+    while (one.back().is_null()) one.erase(one.size() - 1);
+    values.push_back(std::move(one));
   }
-  return out;
+  return {{"names", names.list()},
+          {"columns", {"engine", "query", "solid", "by", "of", "asked", "answered", "right", "wrong", "silences", "lacking", "distance_max", "depth_max", "error", "time"}},
+          {"values", values}};
 }
 
 // The cases of found/*.jsonl, and the programs beside them.

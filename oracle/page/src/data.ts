@@ -4,18 +4,15 @@ export type Vec = [number, number, number];
 export type Query = "boolean" | "signed_distance" | "contact";
 export type By = "all" | "pair" | "family";
 
-// Many numbers by size: a bin is [k, n]: n of them in [10^(k/bins_a_decade), 10^((k+1)/bins_a_decade)).
-export interface Measured {
-  count: number; zeros: number; max: number; median: number; p90: number; p99: number;
-  bins: [number, number][];
-}
+// Errors by size: counts[i] of them in [10^((first+i)/bins_a_decade), 10^((first+i+1)/bins_a_decade)).
+export interface Errors { count: number; zeros: number; max: number; median: number; p90: number; p99: number; first: number; counts: number[] }
+export interface Times { count: number; median: number; p90: number }   // nanoseconds
 
 export interface Row {
   engine: string; query: Query; solid: "declared" | "sharp"; by: By; of: string;
   asked: number; answered: number; right: number;
-  silences?: Record<string, number>; wrong?: Record<string, number>; lacking?: Record<string, number>;
-  distance?: Measured; depth?: Measured; error?: Measured;   // in sizes of the pair
-  time?: Measured;                                           // nanoseconds
+  wrong: Record<string, number>; silences: Record<string, number>; lacking: Record<string, number>;
+  distance_max: number | null; depth_max: number | null; error: Errors | null; time: Times | null;   // errors in sizes of the pair
 }
 
 export interface Engine {
@@ -82,11 +79,36 @@ export interface Data {
     octic: string; date: string; commit: string; command: string; load: number; seed: number; pairs: number; planned: number; seconds: number;
     conclusion: string; notes: string[]; machine: { cpu: string; system: string; compiler: string; libraries: string[] };
   };
-  engines: Engine[]; bins_a_decade: number; rows: Row[]; defects: Defect[]; register: Registered[]; examples: Finding[];
+  engines: Engine[]; bins_a_decade: number; defects: Defect[]; register: Registered[]; examples: Finding[];
   strata: [string, string, number][]; cases: Case[]; baseline?: Baseline;
 }
 
-export const data = JSON.parse(document.getElementById("data")!.textContent ?? "{}") as Data;
+// Rows come as a table: names are numbers in a list, counts are [name, count, name, count ...], and what is null at the end is left out.
+type Cell = number | number[] | null | undefined;
+interface Table { names: string[]; values: Cell[][] }
+
+function read({ names, values }: Table): Row[] {
+  const counts = (cell: Cell): Record<string, number> => {
+    const out: Record<string, number> = {};
+    if (Array.isArray(cell)) for (let i = 0; i + 1 < cell.length; i += 2) out[names[cell[i]!]!] = cell[i + 1]!;
+    return out;
+  };
+  const name = (cell: Cell) => names[cell as number] ?? "";
+  const errors = (cell: Cell): Errors | null => {
+    if (!Array.isArray(cell)) return null;
+    const [count = 0, zeros = 0, max = 0, median = 0, p90 = 0, p99 = 0, first = 0, ...rest] = cell;
+    return { count, zeros, max, median, p90, p99, first, counts: rest };
+  };
+  return values.map(v => ({
+    engine: name(v[0]), query: name(v[1]) as Query, solid: name(v[2]) as Row["solid"], by: name(v[3]) as By, of: name(v[4]),
+    asked: v[5] as number, answered: v[6] as number, right: v[7] as number, wrong: counts(v[8]), silences: counts(v[9]), lacking: counts(v[10]),
+    distance_max: (v[11] as number | null | undefined) ?? null, depth_max: (v[12] as number | null | undefined) ?? null, error: errors(v[13]),
+    time: Array.isArray(v[14]) ? { count: v[14][0]!, median: v[14][1]!, p90: v[14][2]! } : null,
+  }));
+}
+
+const parsed = JSON.parse(document.getElementById("data")!.textContent ?? "{}") as Data & { rows: Table };
+export const data: Data & { rows: Row[] } = { ...parsed, rows: read(parsed.rows) };
 
 export const engineOf = new Map(data.engines.map(e => [e.name, e]));
 export const caseOf = new Map(data.cases.map(c => [c.name, c]));

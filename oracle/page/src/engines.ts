@@ -17,7 +17,7 @@ export function engineList(): HTMLElement {
   return h("div", { class: "view" }, h("h1", {}, "Engines"), h("p", { class: "sub" }, "Every setting is an engine of its own, with its own card: what it computes in, which solid it declares, and how exact it says that it is."),
     libraries.map(l => {
       const own = data.engines.filter(e => libraryOf(e) === l);
-      return h("section", {}, h("h2", {}, mark(symbol(l), colour(l)), `${l} ${[...new Set(own.map(e => e.version).filter(Boolean))].join(", ")}`), table(plural(own.length, "setting"), [
+      return h("section", {}, h("h2", {}, mark(symbol(l), colour(l)), `${l} ${[...new Set(own.map(e => e.version).filter(Boolean))].join(", ")}`), table(`${l}: ${plural(own.length, "setting")}`, [
         { title: "engine", text: true, value: e => e.name, cell: e => link(`#/engine/${encode(e.name)}`, e.name) },
         { title: "settings", text: true, value: e => e.settings ?? "", cell: e => h("span", { style: "display:inline-block;min-width:14rem;white-space:normal" }, `${e.scalar ?? ""}; ${e.settings ?? ""}`) },
         { title: "right %", value: e => total(e).right / Math.max(1, total(e).asked), cell: e => percent(total(e).right, total(e).asked) },
@@ -35,8 +35,8 @@ function rowTable(caption: string, rows: Row[], first: string, name: (r: Row) =>
     { title: "right %", value: r => r.right / Math.max(1, r.asked), cell: r => percent(r.right, r.asked) },
     { title: "silent", value: r => r.asked - r.answered, cell: r => (r.asked > r.answered ? count(r.asked - r.answered) : "–") },
     { title: "median error", value: r => r.error?.median ?? null, cell: r => (r.error ? number(r.error.median) : "–") },
-    { title: "largest gap error", hint: "error of distances, in sizes of the pair", value: r => r.distance?.max ?? null, cell: r => (r.distance ? number(r.distance.max) : "–") },
-    { title: "largest depth error", value: r => r.depth?.max ?? null, cell: r => (r.depth ? number(r.depth.max) : "–") },
+    { title: "largest gap error", hint: "error of distances, in sizes of the pair", value: r => r.distance_max, cell: r => (r.distance_max !== null ? number(r.distance_max) : "–") },
+    { title: "largest depth error", value: r => r.depth_max, cell: r => (r.depth_max !== null ? number(r.depth_max) : "–") },
     { title: "median time", value: r => r.time?.median ?? null, cell: r => (r.time ? time(r.time.median) : "–") },
     { title: "90 %", value: r => r.time?.p90 ?? null, cell: r => (r.time ? time(r.time.p90) : "–") },
   ], rows, { sort: -1 });

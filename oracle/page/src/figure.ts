@@ -70,9 +70,20 @@ export interface Figure {
 export function figure(f: Figure): { element: HTMLElement; redraw: () => void } {
   const place = h("div", { class: "drawing" });
   let width = 0;
+  // Drawn when it comes near the window, so that the first view waits for nothing below it; and before printing.
+  let near = false;
   const redraw = () => {
-    if (width > 0) place.replaceChildren(f.draw(width));
+    if (width > 0 && near) place.replaceChildren(f.draw(width));
   };
+  const approach = () => {
+    if (near) return;
+    near = true;
+    watch.disconnect();
+    redraw();
+  };
+  const watch = new IntersectionObserver(entries => { if (entries.some(e => e.isIntersecting)) approach(); }, { rootMargin: "400px" });
+  watch.observe(place);
+  addEventListener("beforeprint", approach);
   new ResizeObserver(entries => {
     const now = Math.floor(entries[0]!.contentRect.width);
     if (now > 0 && now !== width) {
@@ -81,6 +92,7 @@ export function figure(f: Figure): { element: HTMLElement; redraw: () => void } 
     }
   }).observe(place);
   const exportSvg = () => {
+    approach();
     const svg = f.svg ? f.svg() : place.querySelector("svg");
     if (svg) save(`octic-${f.id}.svg`, "image/svg+xml", standalone(svg, f.title));
   };

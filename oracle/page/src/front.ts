@@ -96,8 +96,8 @@ function accuracyTable(light: (engine: string | null) => void): HTMLElement {
     { title: "right %", hint: "within the tolerance that the engine declares", value: r => r.right / Math.max(1, r.asked), cell: r => percent(r.right, r.asked) },
     { title: "not right", value: notRight, cell: r => count(notRight(r)) },
     { title: "silent", hint: "crashed, hung, said NaN, or said that it does not know", value: silent, cell: r => (silent(r) ? count(silent(r)) : "–") },
-    ...(["median error", "99 %", "largest"] as const).map((title, i) => ({ title, value: (r: Row) => quantileCells(r.error)[i] ?? null, cell: (r: Row) => {
-      const v = quantileCells(r.error)[i];
+    ...(["median error", "99 %", "largest"] as const).map((title, i) => ({ title, value: (r: Row) => quantileCells(r)[i] ?? null, cell: (r: Row) => {
+      const v = quantileCells(r)[i];
       return v === null || v === undefined ? "–" : number(v);
     } })),
     { title: "median time", value: medianTime, cell: r => (r.time ? time(r.time.median) : "–") },

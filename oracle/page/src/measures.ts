@@ -1,5 +1,5 @@
 // What a row says about accuracy and time, as numbers to plot and to sort by.
-import { Measured, Row, data } from "./data";
+import { Row, data } from "./data";
 
 export type Accuracy = "wrong" | "median" | "p99" | "max";
 export const accuracies: [Accuracy, string][] = [["wrong", "Not right"], ["median", "Median error"], ["p99", "99 % error"], ["max", "Largest error"]];
@@ -22,8 +22,9 @@ export function profile(row: Row): { error: number; part: number }[] {
   if (!m || row.asked === 0) return [];
   let solved = m.zeros;
   const steps = [{ error: leastError, part: solved / row.asked }];
-  for (const [bin, n] of m.bins) {
-    const from = Math.max(leastError, 10 ** (bin / data.bins_a_decade)), to = 10 ** ((bin + 1) / data.bins_a_decade);
+  for (const [i, n] of m.counts.entries()) {
+    if (n === 0) continue;
+    const bin = m.first + i, from = Math.max(leastError, 10 ** (bin / data.bins_a_decade)), to = 10 ** ((bin + 1) / data.bins_a_decade);
     if (to <= leastError) {
       solved += n;
       steps[0]!.part = solved / row.asked;
@@ -37,4 +38,4 @@ export function profile(row: Row): { error: number; part: number }[] {
   return steps.map(s => ({ error: Math.min(s.error, 10), part: s.part }));
 }
 
-export const quantileCells = (m: Measured | undefined): (number | null)[] => (m ? [m.median, m.p99, m.max] : [null, null, null]);
+export const quantileCells = (row: Row): (number | null)[] => (row.error ? [row.error.median, row.error.p99, row.error.max] : [null, null, null]);

@@ -1,6 +1,7 @@
 // Error profiles: the share of questions that each engine solves within an error, after Dolan and Moré.
 import * as Plot from "@observablehq/plot";
 import { Row, engineOf } from "./data";
+import { plain } from "./dom";
 import { power } from "./format";
 import { leastError, profile } from "./measures";
 import { colour, libraryOf } from "./palette";
@@ -34,7 +35,7 @@ export function profiles(rows: Row[], width: number): Node {
     x: { type: "log", domain: [leastError, 10], label: "error, in sizes of the pair →", labelAnchor: "right", ticks: [1e-17, 1e-14, 1e-11, 1e-8, 1e-5, 1e-2, 10].filter((_, i) => width > 420 || i % 2 === 0), tickSize: 0, labelOffset: 38, tickFormat: (v: number) => (v <= leastError ? "0" : power(Math.round(Math.log10(v)))), grid: true },
     y: { domain: [0, 1], label: "↑ share of questions within this error", tickSize: 0, tickFormat: (v: number) => `${Math.round(v * 100)} %`, grid: true },
     marks: [
-      Plot.line(steps, { x: "error", y: "part", z: "engine", stroke: d => colour(d.library), strokeWidth: 2, strokeLinejoin: "round", title: "engine", ariaLabel: "engine" }),
+      Plot.line(steps, { x: "error", y: "part", z: "engine", stroke: d => colour(d.library), strokeWidth: 2, strokeLinejoin: "round", title: d => plain(d.engine) }),
     ],
   }) as SVGSVGElement;
   plot.setAttribute("role", "img");
@@ -57,7 +58,7 @@ export function profiles(rows: Row[], width: number): Node {
         text.setAttribute("y", String(at[i]! + 4));
         text.setAttribute("fill", "currentColor");
         text.setAttribute("text-anchor", "start");
-        text.textContent = l.row.engine;
+        text.textContent = plain(l.row.engine);
         group.append(lead, text);
       });
     plot.append(group);

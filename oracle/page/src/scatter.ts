@@ -1,6 +1,7 @@
 // Accuracy against time, a point an engine setting. A point leads to its engine, and is lit with its row of the table.
 import * as Plot from "@observablehq/plot";
 import { Row, engineOf } from "./data";
+import { plain } from "./dom";
 import { number, power, time } from "./format";
 import { Accuracy, accuracies, accuracy, leastError, medianTime, notRight } from "./measures";
 import { colour, libraries, libraryOf, symbol, symbols } from "./palette";
@@ -49,8 +50,7 @@ export function scatter(rows: Row[], which: Accuracy, width: number, light: (eng
         x: "x", y: "y", symbol: "library", r: 6, stroke: (p: Point) => colour(p.library), strokeWidth: 2,
         fill: (p: Point) => (engineOf.get(p.row.engine)?.scalar === "float" ? "var(--paper)" : colour(p.library)), fillOpacity: 0.85,
         href: (p: Point) => `#/engine/${encodeURIComponent(p.row.engine)}`,
-        ariaLabel: (p: Point) => `${p.row.engine}: ${said(p, which)}, ${time(p.x)}`,
-        title: (p: Point) => `${p.row.engine}\n${said(p, which)}\nmedian ${time(p.x)}`,
+        title: (p: Point) => plain(`${p.row.engine}\n${said(p, which)}\nmedian ${time(p.x)}`),
       }),
     ],
   });
@@ -62,7 +62,7 @@ export function scatter(rows: Row[], which: Accuracy, width: number, light: (eng
     const point = index === undefined ? undefined : points[index];
     if (!point) return;
     a.setAttribute("data-engine", point.row.engine);
-    a.setAttribute("aria-label", `${point.row.engine}: ${said(point, which)}, ${time(point.x)}`);
+    a.setAttribute("aria-label", (a.textContent ?? "").replace(/\s+/g, " "));
     for (const [on, off] of [["pointerenter", "pointerleave"], ["focus", "blur"]] as const) {
       a.addEventListener(on, () => light(point.row.engine));
       a.addEventListener(off, () => light(null));
@@ -90,7 +90,7 @@ function label(plot: SVGSVGElement, points: Point[], x: (v: number) => number, y
       text.setAttribute("y", String(base));
       text.setAttribute("text-anchor", "start");
       text.setAttribute("data-engine", p.row.engine);
-      text.textContent = p.row.engine;
+      text.textContent = plain(p.row.engine);
       group.append(text);
       break;
     }

@@ -42,7 +42,7 @@ for line in sys.stdin:
 `);
 mkdirSync(at("corpus/cases"), { recursive: true });
 const sphere = (x, r) => ({ type: "sphere", center: [x, 0, 0], r });
-writeFileSync(at("corpus/cases/hostile.jsonl"), [hostile, "needle", "plain"].map((name, i) => JSON.stringify({ name, reason: name, origin: `by hand: ${hostile}`,
+writeFileSync(at("corpus/cases/hostile.jsonl"), [hostile, "needle", ...Array.from({ length: 14 }, (_, i) => `plain-${i}`)].map((name, i) => JSON.stringify({ name, reason: name, origin: `by hand: ${hostile}`,
   ...(name === "needle" ? { a: { type: "cylinder", a: [0, 0, 0], b: [0, 0, 900], r: 0.5 }, b: { type: "half_space", point: [0, 3, 0], normal: [0, -1, 0] } } : { a: sphere(0, 1 + i), b: sphere(5 + i, 1) }) })).join("\n") + "\n");
 mkdirSync(at("corpus/defects"));
 const registered = { name: "test-defect", title: `a title ${hostile}`, status: "defect", library: "Test", versions: ["1"], function: hostile, explains: { engines: ["nobody"], mechanisms: ["value:zero"] }, mechanism: hostile, range: hostile,
@@ -57,7 +57,7 @@ const test = (name, body) => tests.push({ name, body });
 const run = (words, env = environment) => spawnSync(octic, words, { env, encoding: "utf8", maxBuffer: 1 << 28 });
 
 test("certify_writes_the_page", () => {
-  const ran = run(["certify", "--engines", "octic-fast", "--command", `python3 ${at("engine.py")}`, "--families", "corpus/*,plain,any-random", "--count", "4", "--budget", "0", "--out", at("results"), "--no-shrink"]);
+  const ran = run(["certify", "--engines", "octic-fast", "--command", `python3 ${at("engine.py")}`, "--families", "corpus/*,any-random,random", "--count", "4", "--budget", "0", "--out", at("results"), "--no-shrink"]);
   assert.ok([1, 3].includes(ran.status), ran.stderr);
   assert.ok(existsSync(at("results/index.html")), "no index.html");
 });
@@ -109,7 +109,7 @@ const go = async (page, hash) => {
 test("every_view_opens_without_an_error_or_a_request_at_every_width", async () => {
   for (const look of [{ width: 1280 }, { width: 390, dark: true }]) {
     const page = await open(at("site/index.html"), look), all = await views(page);
-    assert.ok(all.length > 20, `${all.length} views`);
+    assert.ok(all.length > 12, `${all.length} views`);
     for (const hash of all) {
       await go(page, hash);
       assert.deepEqual(page.wrong, [], hash);
@@ -161,13 +161,15 @@ test("the_table_sorts_and_the_filters_filter", async () => {
   assert.ok(options.length > 3);
   await page.selectOption("#pairs", options[1]);
   assert.doesNotMatch(await page.textContent(".table-only caption"), /all pairs/);
-  for (const label of await page.$$(".front .controls label")) await label.click();
+  for (const text of ["Median error", "99 % error", "Largest error", "Not right", "All settings", "Best setting of each library", "Populations", "Kinds of truth", "Types of pairs"])
+    await page.click(`.controls label:has-text("${text}")`);
   assert.deepEqual(page.wrong, []);
   await page.context().close();
 });
 
 test("a_cell_of_the_heat_map_leads_to_a_case", async () => {
   const page = await open(at("site/index.html"));
+  await page.locator("#heat-map").scrollIntoViewIfNeeded();
   await page.click("#heat-map td[class^=step-]:not(.step-0) a");
   await page.click("main tbody a");
   assert.match(await page.evaluate(() => location.hash), /^#\/case\//);
@@ -232,8 +234,9 @@ test("a_run_of_a_million_answers_opens_at_once", async () => {
   const ran = run(["page", at("million"), "--truths", "2"]);
   assert.equal(ran.status, 0, ran.stderr);
   const page = await open(at("million/index.html"));
+  const cut = await page.evaluate(() => document.documentElement.dataset.ready);
   const ready = await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(() => done(performance.now())))));
-  console.log(`    ${answers} answers, details.json ${(statSync(at("million/details.json")).size / 1e6).toFixed(1)} MB, page ${(statSync(at("million/index.html")).size / 1e6).toFixed(1)} MB, first view drawn after ${Math.round(ready)} ms`);
+  console.log(`    ${answers} answers, details.json ${(statSync(at("million/details.json")).size / 1e6).toFixed(1)} MB, page ${(statSync(at("million/index.html")).size / 1e6).toFixed(1)} MB, view made after ${cut} ms, drawn after ${Math.round(ready)} ms`);
   assert.ok(await page.locator("#accuracy-time svg a").count() >= 10);
   assert.ok(ready < 20000, `${ready} ms`);   // sane; the measured time stands in docs/page.md
   assert.deepEqual(page.wrong, []);
@@ -253,6 +256,7 @@ try {
     } catch (error) {
       ++failed;
       console.log(`FAILED  ${name}\n${error.stack}`);
+      if (!existsSync(at("site/index.html")) && name !== "certify_writes_the_page") break;
     }
   }
 } finally {
