@@ -51,9 +51,9 @@ double Measure::quantile(double part) const {
   return max_;
 }
 
-std::map<int, std::uint64_t> Measure::decades() const {
+std::map<int, std::uint64_t> Measure::decades(int parts) const {
   std::map<int, std::uint64_t> out;
-  for (const auto& [bin, n] : bins_) out[static_cast<int>(std::floor(static_cast<double>(bin) / bins_a_decade))] += n;
+  for (const auto& [bin, n] : bins_) out[static_cast<int>(std::floor(static_cast<double>(bin) * parts / bins_a_decade))] += n;
   return out;
 }
 

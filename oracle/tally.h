@@ -20,8 +20,8 @@ class Measure {
   std::uint64_t count() const { return count_; }
   double max() const { return max_; }
   double quantile(double part) const;   // 0.5: the median; 0 when empty
-  // Counts by decade: the key d counts 10^d <= value < 10^(d+1).
-  std::map<int, std::uint64_t> decades() const;
+  // Counts by decade, or by parts of one (a power of two, at most 128): the key d counts 10^(d/parts) <= value < 10^((d+1)/parts).
+  std::map<int, std::uint64_t> decades(int parts = 1) const;
   std::uint64_t zeros() const { return zeros_; }
 
   Json json() const;

@@ -28,8 +28,7 @@ ExactAnswer exact_answer(const Shape& a, const Shape& b, int digits) {
   return out;
 }
 
-std::string truth_line(const Case& item, int digits) {
-  const ExactAnswer answered = exact_answer(item.a, item.b, digits);
+Json truth_json(const Case& item, const ExactAnswer& answered) {
   const reference::Truth& t = answered.truth;
   Json line;
   line["name"] = item.name;
@@ -44,8 +43,10 @@ std::string truth_line(const Case& item, int digits) {
   line["unique_witnesses"] = t.unique_witnesses;
   line["optimal_set"] = t.optimal_set;
   line["degeneracy"] = t.degeneracy;
-  return to_text(line);
+  return line;
 }
+
+std::string truth_line(const Case& item, int digits) { return to_text(truth_json(item, exact_answer(item.a, item.b, digits))); }
 
 std::string problem_line(const Problem& problem) {
   Json line;

@@ -19,7 +19,9 @@ struct ExactAnswer {
 // digits >= 1. The value is correctly rounded, except when the number lies within 2^-200 of itself of a tie.
 ExactAnswer exact_answer(const Shape& a, const Shape& b, int digits);
 
-// One line without newline: {"name","relation","signed_distance":{"value","error"},"direction", ...}.
+// {"name","relation","signed_distance":{"value","error"},"direction", ...}
+Json truth_json(const Case& item, const ExactAnswer& answered);
+// The same with so many digits as one line without newline.
 std::string truth_line(const Case& item, int digits);
 // {"name" where known, "error": "file:line: reason"}
 std::string problem_line(const Problem& problem);

@@ -16,6 +16,7 @@
 #include "oracle/campaign.h"
 #include "oracle/campaign_folder.h"
 #include "oracle/cli/output.h"
+#include "oracle/cli/page_file.h"
 #include "oracle/cli/places.h"
 #include "oracle/contain/containment.h"
 #include "oracle/diagnosis/defect.h"
@@ -26,6 +27,7 @@
 #include "oracle/pairs.h"
 #include "oracle/report/escape.h"
 #include "oracle/report/gate.h"
+#include "oracle/report/page.h"
 #include "oracle/report/report.h"
 #include "oracle/store.h"
 
@@ -201,6 +203,7 @@ std::map<std::string, std::string> report_files(const oracle::Report& report) {
 
 // Of the time of a run: asking and timing end by this part of it, and the rest is for looking into what is wrong.
 constexpr double part_of_asking = 0.7, part_of_diagnosis = 0.93;
+constexpr std::chrono::seconds seconds_of_truths{3};   // of the page, after that
 
 // The names of the defects in a report.json of an earlier run.
 std::set<std::string> names_in(const std::string& baseline) {
@@ -215,6 +218,18 @@ std::set<std::string> names_in(const std::string& baseline) {
 void forgive(oracle::Diagnosed& diagnosed, const std::set<std::string>& names) {
   for (oracle::Defect& d : diagnosed.defects)
     if (d.known.empty() && names.contains(d.name)) d.known = "baseline", d.status = "in the baseline";
+}
+
+// index.html, where octic has a page. Truths of its cases are computed for a moment: octic page computes the others. Sets `abandoned` as
+// oracle::PageData says.
+void add_page(std::map<std::string, std::string>& files, const oracle::Report& report, const oracle::Register& known, const Options& o, bool& abandoned) {
+  const auto page = page_template();
+  if (!page) return;
+  oracle::PageInput input{report, known, oracle::found_files(report.outcome.found), {}, o.jobs, std::chrono::steady_clock::now() + seconds_of_truths};
+  if (!o.baseline.empty()) input.baseline = baseline_report(o.baseline);
+  oracle::PageData data = oracle::page_data(input);
+  abandoned = data.abandoned;
+  files["index.html"] = oracle::page_html(oracle::read_whole(*page), data.json);
 }
 
 // How large the plan was made, and who was asked last.
@@ -315,7 +330,7 @@ unless --resume says that it is the same. Engines of one name are numbered.
 It prints at most forty lines: an engine a line, then the defects that are new. octic report prints the tables. A defect is the wrong
 answers of one engine with one mechanism; the register of known ones is corpus/defects (octic defect).
 
-Results: report.md, report.csv, report.json, junit.xml, details.json (for octic report), results.sqlite (see octic results)
+Results: report.md, index.html (the page of octic page), report.csv, report.json, junit.xml, details.json (for octic report), results.sqlite (see octic results)
 and found/ (an example of each defect, and programs that repeat it without octic) in --out. Octic writes only into a folder that it made or found empty, and removes only what it wrote there.
 
 A right answer is within the tolerance on the engine's card. A program without a card is allowed {:.2g} of the size of the
@@ -403,15 +418,17 @@ every planned pair was asked and answered. News weighs more than missing answers
       report.outcome.found = oracle::examples(diagnosticians, report.diagnosed, engines, {ends(1), !o->no_shrink}, show("making examples small"));
     }
     for (const std::string& note : notes_on(report.outcome, o->budget)) report.notes.push_back(note);
+    bool abandoned = false;
     auto files = report_files(report);
     for (auto& [name, content] : oracle::found_files(report.outcome.found)) files["found/" + name] = std::move(content);
+    add_page(files, report, known, *o, abandoned);
     folder->owned().publish(files, "found/");
     if (o->save_found) oracle::add_found(corpus_directory().parent_path() / "found", report.outcome.found);
 
     output.text(oracle::as_screen(report, o->out));
     output.flush();
     const int code = exit_code(oracle::conclusion_of(report));
-    if (report.outcome.abandoned || report.diagnosed.abandoned) std::_Exit(code);   // a thread is still at work, and nobody waits for it
+    if (report.outcome.abandoned || report.diagnosed.abandoned || abandoned) std::_Exit(code);   // a thread is still at work, and nobody waits for it
     return code;
   };
 }

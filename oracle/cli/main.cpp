@@ -24,6 +24,7 @@ constexpr Verb verbs[] = {
     {"certify", "engines against families of cases: the defects behind their wrong answers", octic::cli::certify_verb},
     {"report", "what an earlier octic certify found, as tables", octic::cli::report_verb},
     {"diff", "what was repaired between two runs of certify, and what broke", octic::cli::diff_verb},
+    {"page", "the same as one HTML file, with figures and the pairs in three dimensions", octic::cli::page_verb},
     {"defect", "the register of confirmed defects, and reports for those who can repair them", octic::cli::defect_verb},
     {"results", "questions in SQL about the results of certify", octic::cli::results_verb},
     {"merge", "the results of shards of one plan in one folder", octic::cli::merge_verb},

@@ -31,5 +31,6 @@ Run results_verb(CLI::App&);
 Run merge_verb(CLI::App&);
 Run gate_verb(CLI::App&);
 Run release_verb(CLI::App&);
+Run page_verb(CLI::App&);
 
 }  // namespace octic::cli

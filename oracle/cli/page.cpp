@@ -1,0 +1,87 @@
+// octic page: what an earlier run of octic certify found, as one HTML file.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <thread>
+
+#include "oracle/cli/output.h"
+#include "oracle/cli/page_file.h"
+#include "oracle/cli/places.h"
+#include "oracle/cli/verbs.h"
+#include "oracle/report/page.h"
+#include "oracle/store.h"
+
+namespace octic::cli {
+namespace {
+
+struct Options {
+  std::string folder = "octic-results", out, baseline;
+  double seconds = 60;
+};
+
+// The text of each case and program below found/.
+std::map<std::string, std::string> found_below(const std::filesystem::path& folder) {
+  std::map<std::string, std::string> out;
+  if (!std::filesystem::is_directory(folder)) return out;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+    const std::string extension = entry.path().extension();
+    if (entry.is_regular_file() && (extension == ".jsonl" || extension == ".cpp"))
+      out[entry.path().lexically_relative(folder).string()] = oracle::read_whole(entry.path());
+  }
+  return out;
+}
+
+}  // namespace
+
+Run page_verb(CLI::App& app) {
+  auto o = std::make_shared<Options>();
+  app.add_option("folder", o->folder, "the --out of octic certify")->capture_default_str();
+  app.add_option("--out", o->out, "the file to write; if not given, index.html in the folder");
+  app.add_option("--baseline", o->baseline, "a report.json of an earlier run: the page shows what changed since");
+  app.add_option("--truths", o->seconds, "seconds for the truths and proofs of the cases that it shows")->check(CLI::NonNegativeNumber)->capture_default_str();
+  app.footer(R"(One file that opens from disk, without a network: accuracy against time, error profiles, a heat map, each defect with its pair in three
+dimensions, each engine, each case. octic certify writes it, too; docs/page.md says what it shows.
+
+  $ octic certify --out mine && xdg-open mine/index.html
+  $ octic page mine --out docs/site/index.html
+
+Building it needs node and npm (apt-get install nodejs npm): where octic was built without them there is no page, and this verb says so.
+
+Exit code: 0 it was written, 2 could not run.)");
+  return [o] {
+    const std::filesystem::path folder = o->folder, details = folder / "details.json";
+    const std::string page_template = oracle::read_whole(page_template_needed());
+    if (!std::filesystem::exists(details))
+      throw CannotRun(o->folder + " holds no results: " + details.string() + " is not there. Make some with octic certify --out " + o->folder);
+    oracle::Report report;
+    try {
+      report = oracle::report_from_details(Json::parse(oracle::read_whole(details)));
+    } catch (const std::exception& e) {
+      throw CannotRun(details.string() + " is not as octic certify wrote it: " + e.what());
+    }
+    const oracle::Register known(corpus_directory().parent_path() / "defects");
+    const auto until = std::chrono::steady_clock::now() + std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(o->seconds));
+    oracle::PageInput input{report, known, found_below(folder / "found"), {}, static_cast<int>(std::max(1u, std::thread::hardware_concurrency())), until};
+    if (!o->baseline.empty()) input.baseline = baseline_report(o->baseline);
+    oracle::PageData data;
+    try {
+      data = oracle::page_data(input);
+    } catch (const Json::exception&) {
+      if (o->baseline.empty()) throw;
+      throw CannotRun("--baseline " + o->baseline + " is no report.json of octic certify");
+    }
+    const std::string html = oracle::page_html(page_template, data.json);
+    const std::filesystem::path out = o->out.empty() ? folder / "index.html" : std::filesystem::path(o->out);
+    if (out.has_parent_path()) std::filesystem::create_directories(out.parent_path());
+    oracle::write_whole(out, html);
+    Output output;
+    output.line(fmt::format("{}: {:.1f} MB", out.string(), static_cast<double>(html.size()) / 1e6));
+    output.flush();
+    if (data.abandoned) std::_Exit(0);   // a thread is still at work, and nobody waits for it
+    return 0;
+  };
+}
+
+}  // namespace octic::cli

@@ -1,0 +1,39 @@
+// Numbers and names as they stand in tables.
+import { By, Query } from "./data";
+
+const superscripts: Record<string, string> = { "-": "⁻", "0": "⁰", "1": "¹", "2": "²", "3": "³", "4": "⁴", "5": "⁵", "6": "⁶", "7": "⁷", "8": "⁸", "9": "⁹" };
+export const power = (exponent: number): string => "10" + String(exponent).split("").map(c => superscripts[c] ?? c).join("");
+
+// "3.2×10⁻⁷"; what is plain as a decimal stays one.
+export function number(value: number, digits = 2): string {
+  if (!Number.isFinite(value)) return String(value);
+  if (value === 0) return "0";
+  const size = Math.abs(value);
+  if (size >= 1e-3 && size < 1e5) return String(Number(value.toPrecision(digits)));
+  const [mantissa, exponent] = value.toExponential(digits - 1).split("e") as [string, string];
+  return `${Number(mantissa)}×${power(Number(exponent))}`;
+}
+
+export const count = (n: number): string => n.toLocaleString("en-US").replace(/,/g, "\u202f");
+
+// Never rounded up: 100 means all of them.
+export function percent(part: number, whole: number): string {
+  if (whole === 0) return "–";
+  if (part === whole) return "100";
+  const p = Math.floor((1e4 * part) / whole) / 100;
+  return p.toFixed(p >= 99 ? 2 : 1);
+}
+
+export function time(ns: number): string {
+  if (ns < 1e3) return `${Number(ns.toPrecision(2))} ns`;
+  if (ns < 1e6) return `${Number((ns / 1e3).toPrecision(2))} µs`;
+  return `${Number((ns / 1e6).toPrecision(2))} ms`;
+}
+
+export const queryName: Record<Query, string> = { signed_distance: "Signed distance", contact: "Contact points", boolean: "Touching, yes or no" };
+export const byName: Record<By, string> = { all: "all pairs", pair: "pair of types", family: "population" };
+
+export const pairName = (pair: string): string => pair.replace(/_/g, " ").replace("-", " – ");
+export const partName = (by: By, of: string): string => (by === "pair" ? pairName(of) : of);
+export const plural = (n: number, one: string, many = one + "s"): string => `${count(n)} ${n === 1 ? one : many}`;
+export const encode = encodeURIComponent;

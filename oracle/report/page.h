@@ -1,0 +1,39 @@
+// The page: one HTML file that shows a run. docs/page.md describes the data, oracle/page holds what draws them.
+#pragma once
+
+#include <chrono>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "corpus/json.h"
+#include "oracle/diagnosis/register.h"
+#include "oracle/report/report.h"
+
+namespace octic::oracle {
+
+inline constexpr int page_format = 1;   // of the data
+
+struct PageInput {
+  const Report& report;
+  const Register& known;
+  std::map<std::string, std::string> found;   // what the run wrote below found/: text by relative name
+  std::optional<Json> baseline;               // report.json of an earlier run
+  int threads = 1;
+  std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max();   // for the truths of cases
+};
+
+struct PageData {
+  Json json;
+  bool abandoned = false;   // a thread did not end in time and may still run: leave by std::_Exit
+};
+
+// Sums only: the size depends on how many engines, questions, families and types of pairs there are, and not on how many pairs were asked.
+PageData page_data(const PageInput& input);
+
+// The template with the data in the place that it has for them. No text of the data can end the element that it stands in, begin a comment, or
+// break a line of a script. Throws std::runtime_error when the template has no such place.
+std::string page_html(std::string_view page_template, const Json& data);
+
+}  // namespace octic::oracle
