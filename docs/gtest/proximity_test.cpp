@@ -37,7 +37,7 @@ TEST(Proximity, of_a_cylinder_and_a_half_space) {
 TEST(Proximity, with_direction_and_witnesses) { EXPECT_PROXIMITY(octic::fast::signed_distance(leaning, standing), leaning, standing, 1e-14); }
 
 TEST(Proximity, a_wrong_claim_is_told_with_truth_error_likeness_and_case) {
-  for (const char* said : {"flawed(leaning, floor_plane) is wrong", "truth: apart, signed distance 0.7", "wrong: distance by at least 0.29999", "looks like code that",
+  for (const char* said : {"flawed(leaning, floor_plane) is wrong", "truth: apart, signed distance 0.7", "wrong: distance by 0.3 (0.05542 of the size", "looks like code that takes a cylinder for its axis",
                            "case: {\"name\":\"claim\",\"a\":{\"type\":\"cylinder\""})
     EXPECT_NONFATAL_FAILURE(EXPECT_PROXIMITY(flawed(leaning, floor_plane), leaning, floor_plane, 1e-14), said);
   EXPECT_NONFATAL_FAILURE(EXPECT_PROXIMITY(true, leaning, floor_plane, 1e-14), "wrong: side");

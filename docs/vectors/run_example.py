@@ -40,10 +40,11 @@ if name == "cpp":
     run(need("cmake", "cmake"), "--build", "build")
     run(need("ctest", "cmake"), "--test-dir", "build", "--output-on-failure")
 elif name == "python":
-    if subprocess.run([sys.executable, "-c", "import pytest"], capture_output=True).returncode:
+    python = need("python3", "python3")
+    if subprocess.run([python, "-c", "import pytest"], capture_output=True).returncode:
         print("SKIPPED: there is no pytest; the Debian package is python3-pytest")
         sys.exit(77)
-    run(sys.executable, "-B", "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_vectors.py")
+    run(python, "-B", "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_vectors.py")
 elif name == "rust":
     run(need("cargo", "cargo"), "test", "--quiet")
 elif name == "javascript":

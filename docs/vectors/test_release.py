@@ -12,12 +12,13 @@ import os
 import pathlib
 import random
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
 
 try:
-    from jsonschema import Draft202012Validator, RefResolver
+    from jsonschema import Draft202012Validator
 except ImportError as missing:
     print(f"SKIPPED: {missing}; the Debian package is python3-jsonschema")
     sys.exit(77)
@@ -90,15 +91,17 @@ def schema_and_rules(folder):
     for one in (schema, case):
         Draft202012Validator.check_schema(one)
     lint(schema)
-    resolver = RefResolver("", schema, store={"case.schema.json": case, "vectors.schema.json": schema})
-    whole = Draft202012Validator(schema, resolver=resolver)
+    check(not set(schema["$defs"]) & set(case["$defs"]), "the two schemas have a name in common")
+    bundle = json.loads(json.dumps(schema).replace("case.schema.json#", "#"))
+    bundle["$defs"].update(case["$defs"])
+    whole = Draft202012Validator(bundle)
     counts, by_id, floats = collections.Counter(), {}, 0
     for question in ("boolean", "signed_distance", "contact"):
         for file in sorted((folder / question).glob("*.json")):
             data = json.loads(file.read_text())
             check(file.stem == "-".join(data["pair"]) and data["question"] == question and data["count"] == len(data["vectors"]), f"{file}: its head")
-            # every tenth vector against the schema, with the head; the validator needs a millisecond for each
-            sampled = {**data, "vectors": data["vectors"][::10]}
+            # every twentieth vector against the schema, with the head; the validator needs a millisecond for each
+            sampled = {**data, "vectors": data["vectors"][::20]}
             for error in whole.iter_errors(sampled):
                 check(False, f"{file.name}: {error.json_path}: {error.message[:200]}")
             check([v["id"] for v in data["vectors"]] == sorted(v["id"] for v in data["vectors"]), f"{file}: order")
@@ -150,10 +153,10 @@ def tables(folder, by_id):
 def proofs(folder):
     """A sample is proved; tampered with, each is refused."""
     every = [v for f in sorted((folder / "signed_distance").glob("*.json")) for v in json.loads(f.read_text())["vectors"]]
-    sample = [v for v in random.Random(1).sample(every, 300) if "180_" not in v["id"]]
+    sample = [v for v in random.Random(1).sample(every, 200) if "180_" not in v["id"]]
     told = collections.Counter(verify.follow(v) or "proved" for v in sample)
     print("proofs:", dict(told))
-    check(set(told) <= {"proved", "NOT FOLLOWED: fan of cones"} and told["proved"] > 250, f"proofs: {told}")
+    check(set(told) <= {"proved", "NOT FOLLOWED: fan of cones"} and told["proved"] > 160, f"proofs: {told}")
     others = {"apart": "overlapping", "touching": "apart", "overlapping": "touching"}
     refused = collections.Counter()
     for v in sample:
@@ -168,6 +171,8 @@ def proofs(folder):
         bad("another relation, in the proof as well")["relation"] = others[v["relation"]]
         falsified["another relation, in the proof as well"]["proof"]["relation"] = others[v["relation"]]
         step = v["size"] / 2**20
+        if v["signed_distance"]["upper"] + step == v["signed_distance"]["upper"] - step:
+            continue   # a subnormal pair: no millionth of it is a double
         far = bad("a signed distance off by a millionth")["signed_distance"]
         far["lower"] = far["upper"] = far["upper"] + step
         near = bad("a signed distance off by a millionth, downwards")["signed_distance"]
@@ -227,7 +232,7 @@ def made_of_a_small_corpus():
         for what, file, old, new in (
                 ("a relation", "cases/sphere_sphere.jsonl", '"relation":"apart"', '"relation":"overlapping"'),
                 ("a value", "cases/capsule_capsule.jsonl", '"value":"0.', '"value":"0.1'),
-                ("a proof", "certificate/cases/capsule_capsule.jsonl", '"upper":0.', '"upper":-0.')):
+                ("a proof", "certificate/cases/capsule_capsule.jsonl", '"lower":0.0,"upper":0.0', '"lower":0.5,"upper":0.5')):
             place = scratch / "octic/corpus" / file
             good = place.read_text()
             check(old in good, f"{file} has no {old}")
@@ -237,10 +242,42 @@ def made_of_a_small_corpus():
             place.write_text(good)
 
 
+def large():
+    """Shards hold the same rows as one file, and the same command gives the same bytes."""
+    with tempfile.TemporaryDirectory() as scratch:
+        scratch = pathlib.Path(scratch)
+
+        def make(name, shard, threads):
+            done = run("release", "--large", "--count", 60, "--seed", 5, "--shard", shard, "--threads", threads, "--out", scratch / name)
+            check(done.returncode == 0, f"--large: {done.stderr}")
+            file = the_only(f"*-{shard.replace('/', 'of')}.sqlite", scratch / name)
+            check((scratch / name / (file.name + ".sha256")).read_text() == f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n", "the checksum beside the file")
+            return file
+
+        def rows(file):
+            with sqlite3.connect(file) as database:
+                return database.execute("SELECT * FROM vector").fetchall()
+        whole = make("one", "1/1", 1)
+        check(whole.read_bytes() == make("two", "1/1", 2).read_bytes(), "--large: the same command gives other bytes")
+        parts = [row for i in (1, 2, 3) for row in rows(make("parts", f"{i}/3", 1))]
+        check(len(parts) == 60 and sorted(parts) == sorted(rows(whole)), "--large: the shards are not the whole")
+        columns = [c[1] for c in sqlite3.connect(whole).execute("PRAGMA table_info(vector)")]
+        for row in rows(whole):
+            v = dict(zip(columns, row))
+            check({1: v["upper"] > 0, 0: v["lower"] == v["upper"] == 0, -1: v["lower"] < 0}[v["relation"]] and v["lower"] <= v["upper"], f"{v['id']}: side")
+            check(abs(v["nx"] ** 2 + v["ny"] ** 2 + v["nz"] ** 2 - 1) < 1e-14, f"{v['id']}: direction")
+            json.loads(v["a"]), json.loads(v["b"])
+        again = run("release", "--large", "--count", 60, "--seed", 5, "--out", scratch / "one")
+        check(again.returncode == 2 and "is there already" in again.stderr, "--large overwrites")
+        for bad in (["--count", 0], ["--count", 5, "--shard", "3/2"], ["--count", 5, "--shard", "x"]):
+            check(run("release", "--large", *bad, "--out", scratch / "bad").returncode == 2, f"--large {bad}")
+
+
 folder = the_only("octic-vectors-*/", out)
 files_and_sums(folder, the_only("*.tar.zst", out))
 tables(folder, schema_and_rules(folder))
 proofs(folder)
 made_of_a_small_corpus()
+large()
 print(f"{len(wrong)} wrong")
 sys.exit(1 if wrong else 0)

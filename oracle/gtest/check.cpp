@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <memory>
@@ -30,6 +31,7 @@ class Judge {
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);   // its summary
     const char* const arguments[] = {program_.c_str(), "judge", "--explain", nullptr};
     const int error = posix_spawnp(&pid_, program_.c_str(), &actions, nullptr, const_cast<char**>(arguments), environ);
     posix_spawn_file_actions_destroy(&actions);
@@ -79,13 +81,19 @@ std::string truth_in_words(const Json& truth) {
   return truth.at("relation").get<std::string>() + ", signed distance " + truth.at("signed_distance").get<std::string>() + " (" + truth.at("stratum").get<std::string>() + ")";
 }
 
+std::string brief(double v) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.4g", v);
+  return text;
+}
+
 std::string in_words(const Json& verdict, const Json& question) {
   std::string out = "  truth: " + (verdict.contains("truth") ? truth_in_words(verdict.at("truth")) : "not asked for");
   out += "\n  wrong:";
   for (const Json& wrong : verdict.at("wrong")) {
     out += " " + wrong.at("kind").get<std::string>();
     if (const double error = wrong.at("error"); error > 0 && verdict.contains("size"))
-      out += " by at least " + Json(error * verdict.at("size").get<double>()).dump() + " (" + Json(error).dump() + " of the size of the pair)";
+      out += " by " + brief(error * verdict.at("size").get<double>()) + " (" + brief(error) + " of the size of the pair)";
   }
   if (verdict.contains("lacks")) out += " it lacks: " + verdict.at("lacks").get<std::string>();
   if (verdict.contains("silence")) out += " no answer: " + verdict.at("silence").get<std::string>();

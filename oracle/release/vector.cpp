@@ -40,6 +40,17 @@ void agree(const Vector& v) {
   if (value - error > v.truth.upper || value + error < v.truth.lower) refuse(v, "the case and the reference say different signed distances");
 }
 
+// The neighbouring doubles around the signed distance, or one twice. An enclosure around a double is settled by comparing with it.
+void enclose(Vector& v) {
+  v.lower = double_below(v.truth.lower);
+  v.upper = double_above(v.truth.upper);
+  const double middle = v.truth.nearest;
+  if (!(v.lower < middle && middle < v.upper)) return;
+  const int side = reference::compare_signed_distance(v.item.a, v.item.b, reference::exact(middle));
+  if (side >= 0) v.lower = middle;
+  if (side <= 0) v.upper = middle;
+}
+
 Truth said_by(const reference::Truth& truth) {
   Truth out;
   out.relation = truth.relation;
@@ -74,8 +85,7 @@ Vector vector_of(const Case& item, const std::string& group, const std::optional
     v.item.truth = said_by(v.truth);
   }
   v.size = certificate::size(item.a, item.b);
-  v.lower = double_below(v.truth.lower);
-  v.upper = double_above(v.truth.upper);
+  enclose(v);
   if (!std::isfinite(v.lower) || !std::isfinite(v.upper)) refuse(v, "the signed distance is beyond the largest double");
   v.float32 = is_float32(item.a) && is_float32(item.b);
   const auto found = proof ? proof : proved(v.item, {.tolerance = 1e-9, .cone_limit = 80000});
@@ -110,9 +120,6 @@ void read_file(const fs::path& file, const std::string& group, std::vector<Wante
   }
 }
 
-// What a certificate and a place on disk are not part of: the same pair twice is one vector.
-std::string pair_text(const Case& item) { return to_text(to_json(item.a)) + to_text(to_json(item.b)); }
-
 }  // namespace
 
 std::vector<Vector> vectors_of(const fs::path& corpus, const Register& known, unsigned threads) {
@@ -120,8 +127,8 @@ std::vector<Vector> vectors_of(const fs::path& corpus, const Register& known, un
   for (const fs::path& file : certificate::case_files({corpus / "cases"})) read_file(file, file.stem().string(), wanted);
   for (const fs::path& file : certificate::case_files({corpus / "found"})) read_file(file, "found/" + file.stem().string(), wanted);
   for (const Registered& defect : known.all()) {
-    const std::string pair = pair_text(defect.item);
-    const auto same = std::find_if(wanted.begin(), wanted.end(), [&](const Wanted& w) { return pair_text(w.item) == pair; });
+    // the same pair twice is one vector
+    const auto same = std::find_if(wanted.begin(), wanted.end(), [&](const Wanted& w) { return w.item.a == defect.item.a && w.item.b == defect.item.b; });
     if (same != wanted.end()) {
       same->defects.push_back(defect.name);
       continue;
