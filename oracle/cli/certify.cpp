@@ -218,7 +218,7 @@ void forgive(oracle::Diagnosed& diagnosed, const std::set<std::string>& names) {
 void add_page(std::map<std::string, std::string>& files, const oracle::Report& report, const oracle::Register& known, const Options& o, bool& abandoned) {
   const auto page = page_template();
   if (!page) return;
-  oracle::PageInput input{report, known, oracle::found_files(report.outcome.found), {}, o.jobs, std::chrono::steady_clock::now() + seconds_of_truths};
+  oracle::PageInput input{.report = report, .known = known, .found = oracle::found_files(report.outcome.found), .threads = o.jobs, .until = std::chrono::steady_clock::now() + seconds_of_truths};
   if (!o.baseline.empty()) input.baseline = baseline_report(o.baseline);
   oracle::PageData data = oracle::page_data(input);
   abandoned = data.abandoned;

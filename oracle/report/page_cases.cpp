@@ -62,8 +62,6 @@ std::size_t PageCases::number(const Case& item) {
   return at->second;
 }
 
-bool PageCases::knows(const Case& item) const { return by_shapes_.contains(shapes_of(item)); }
-
 void PageCases::add_answer(std::size_t number, const std::string& engine, const std::string& query, const std::string& said, const std::string& kind, double error) {
   for (Json& answer : answers_[number]) {
     if (answer.at("engine") != engine || answer.at("query") != query || answer.at("said") != said) continue;
@@ -75,6 +73,16 @@ void PageCases::add_answer(std::size_t number, const std::string& engine, const 
   Json wrong = Json::array();
   if (!kind.empty()) wrong.push_back({{"kind", kind}, {"error", error}});
   answers_[number].push_back({{"engine", engine}, {"query", query}, {"said", said}, {"wrong", wrong}});
+}
+
+void PageCases::add_verdict(std::size_t number, const std::string& engine, const std::string& query, const std::string& said, const std::string& verdict,
+                            const std::vector<Wrong>& wrong) {
+  Json kept = Json::array(), kinds = Json::array();
+  for (const Json& answer : answers_[number])
+    if (answer.at("engine") != engine || answer.at("query") != query) kept.push_back(answer);
+  for (const Wrong& w : wrong) kinds.push_back({{"kind", w.kind}, {"error", w.error}});
+  kept.push_back({{"engine", engine}, {"query", query}, {"said", said}, {"wrong", kinds}, {"verdict", verdict}});
+  answers_[number] = std::move(kept);
 }
 
 PageCases::Written PageCases::json(int threads, Clock::time_point until) const {

@@ -9,6 +9,7 @@
 
 #include "corpus/case.h"
 #include "corpus/json.h"
+#include "oracle/judge.h"
 
 namespace octic::oracle {
 
@@ -19,7 +20,12 @@ class PageCases {
   std::size_t number(const Case& item);
   // said: the answer as JSON text. kind: of error, "" when it is not known. error: in sizes of the pair.
   void add_answer(std::size_t number, const std::string& engine, const std::string& query, const std::string& said, const std::string& kind, double error);
-  bool knows(const Case& item) const;
+  // The same of an answer that was given anew, for the page. verdict: "right", "wrong", or the kind of silence. It takes the place of others of
+  // that engine to that query.
+  void add_verdict(std::size_t number, const std::string& engine, const std::string& query, const std::string& said, const std::string& verdict, const std::vector<Wrong>& wrong);
+
+  std::size_t size() const { return cases_.size(); }
+  const Case& operator[](std::size_t number) const { return cases_[number]; }
 
   struct Written {
     Json cases;
