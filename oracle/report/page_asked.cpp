@@ -11,7 +11,11 @@
 namespace octic::oracle {
 namespace {
 
-std::string verdict_of(const Verdict& v) { return !v.answered() ? v.silence : v.right() && v.wrong.empty() ? "right" : "wrong"; }
+std::string verdict_of(const Verdict& v) {
+  if (!v.answered()) return v.silence;
+  if (!v.wrong.empty()) return "wrong";
+  return v.lacks.empty() ? "right" : "lacks " + v.lacks;
+}
 
 // From touching on, or from where they are when they overlap, to half a size apart: evenly, and ever finer steps around the case itself and
 // around touching, where engines change their minds.

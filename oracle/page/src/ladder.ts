@@ -13,21 +13,21 @@ export function ladderFigure(ladder: Ladder | null | undefined, truth: Truth | u
   const all = steps(ladder, truth), silent = all.filter(s => s.said === null), spoken = all.filter(s => s.said !== null && Number.isFinite(s.said));
   const right = all.filter(s => s.verdict === "right").length, low = Math.min(...all.map(s => s.truth)), high = Math.max(...all.map(s => s.truth));
   const floor = Math.min(low, ...spoken.map(s => s.said!)) - (high - low) * 0.06;
-  const kind = (s: Step) => (s.verdict === "right" ? "right" : s.said === null ? `no number: ${s.verdict}` : "wrong");
-  const paint: Record<string, string> = { right: "var(--truth)", wrong: "var(--claim)" };
+  const kind = (s: Step): keyof typeof paint => (s.verdict === "right" || s.verdict === "wrong" ? s.verdict : "silent");
+  const paint = { right: "var(--truth)", wrong: "var(--claim)", silent: "var(--soft)" };
   return figure({
     id: "ladder", title: "Where it changes its mind", says: `${engine} asked ${all.length} times while B moves along the true direction, closer together around this case and around touching: right ${right} times. A right answer is on the line.`,
     draw: width => Plot.plot({
       width, height: Math.min(380, Math.max(260, width * 0.42)), marginLeft: 64, marginBottom: 44, marginTop: 26, style: { background: "transparent", fontSize: "12px", overflow: "visible" },
-      x: { label: "true signed distance →", labelAnchor: "right", labelOffset: 38, tickSize: 0, grid: true, ticks: width / 110, tickFormat: (v: number) => number(v, 3) },
-      y: { label: "↑ claimed signed distance", tickSize: 0, grid: true, ticks: 6, tickFormat: (v: number) => number(v, 3) },
-      symbol: { legend: false },
+      x: { label: "true signed distance →", labelAnchor: "right", labelOffset: 38, tickSize: 0, grid: true, ticks: Math.round(width / 130), tickFormat: (v: number) => number(v, 3) },
+      y: { type: "linear", label: "↑ claimed signed distance", tickSize: 0, grid: true, ticks: 6, tickFormat: (v: number) => number(v, 3) },
+      
       marks: [
         Plot.line([{ v: low }, { v: high }], { x: "v", y: "v", stroke: "var(--truth)", strokeWidth: 1.2, strokeOpacity: 0.7 }),
         Plot.ruleX([Number(truth.signed_distance.value)], { stroke: "var(--soft)", strokeDasharray: "3,3" }),
-        Plot.dot(spoken, { x: "truth", y: "said", symbol: (s: Step) => (s.verdict === "right" ? "circle" : "times"), r: 4.2, stroke: (s: Step) => paint[kind(s)]!, strokeWidth: 1.8,
+        Plot.dot(spoken, { x: "truth", y: "said", symbol: (s: Step) => (s.verdict === "right" ? "circle" : "times"), r: 4.2, fill: "none", stroke: (s: Step) => paint[kind(s)], strokeWidth: 1.8,
           title: (s: Step) => `true ${number(s.truth, 6)}, claimed ${number(s.said!, 6)}: ${s.verdict}` }),
-        Plot.tickX(silent, { x: "truth", y: () => floor, stroke: (s: Step) => (s.verdict === "right" ? "var(--truth)" : "var(--claim)"), strokeWidth: 2, title: (s: Step) => plain(`true ${number(s.truth, 6)}: ${s.verdict}, no number`) }),
+        Plot.ruleX(silent, { x: "truth", y1: floor, y2: floor + (high - low) * 0.035, stroke: (s: Step) => paint[kind(s)], strokeWidth: 2, title: (s: Step) => plain(`true ${number(s.truth, 6)}: ${s.verdict}`) }),
       ],
     }),
     after: silent.length ? Object.assign(document.createElement("p"), { className: "note", textContent: `Strokes at the bottom: ${silent.length} answers without a number (${[...new Set(silent.map(s => s.verdict))].join(", ")}).` }) : null,

@@ -227,7 +227,7 @@ test("engines_asked_anew_show_where_they_change_their_minds", async () => {
   assert.ok(Number(asked) > 30 && asked === right, `${right} of ${asked}`);
   await page.fill("#move", "0");
   assert.match(await page.textContent(".mover output"), /touching\. Asked at 0, octic-fast said 0 \(right\)/);
-  await go(page, "#/case/plain-3");
+  await go(page, "#/case/test-ladder");
   assert.match(await page.textContent("main table"), /octic-fast.*✓ right/);
   assert.deepEqual(page.wrong, []);
   await page.context().close();
@@ -238,8 +238,9 @@ test("the_keyboard_reaches_content_and_points", async () => {
   await page.keyboard.press("Tab");
   assert.equal(await page.evaluate(() => document.activeElement.className), "skip");
   const seen = new Set();
-  for (let i = 0; i < 90; ++i) {
+  for (let i = 0; i < 120; ++i) {
     await page.keyboard.press("Tab");
+    await page.waitForTimeout(40);   // a figure is drawn when it comes near
     seen.add(await page.evaluate(() => document.activeElement.closest("nav, svg, .heat, .table-only, .filters")?.className?.baseVal ?? document.activeElement.closest("nav, .heat, .table-only, .filters")?.className ?? ""));
   }
   assert.ok([...seen].some(s => /filters/.test(s)) && [...seen].some(s => /heat/.test(s)), [...seen].join());
