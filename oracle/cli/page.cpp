@@ -74,7 +74,7 @@ Exit code: 0 it was written, 2 could not run.)");
     const oracle::Register known(corpus_directory().parent_path() / "defects");
     oracle::PageInput input{.report = report, .known = known, .found = found_below(folder / "found"), .threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()))};
     input.asking_until = in(o->asking);
-    input.until = in((o->engines.empty() ? 0 : o->asking) + o->truths);
+    input.over = [until = in((o->engines.empty() ? 0 : o->asking) + o->truths)] { return std::chrono::steady_clock::now() >= until; };
     if (!o->engines.empty()) input.engines = engines_named(o->engines);
     input.limits = o->limits.limits();
     if (!o->baseline.empty()) input.baseline = baseline_report(o->baseline);

@@ -250,7 +250,7 @@ PageData page_data(const PageInput& input) {
   }
   json["strata"] = strata_json(r.outcome.findings);
   if (input.baseline) json["baseline"] = baseline_json(*input.baseline);
-  auto written = cases.json(input.threads, input.until);
+  auto written = cases.json(input.threads, input.over);
   json["cases"] = std::move(written.cases);
   return {std::move(json), written.abandoned};
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -24,7 +25,7 @@ struct PageInput {
   Limits limits{};                            // of these
   std::chrono::steady_clock::time_point asking_until = std::chrono::steady_clock::time_point::max();
   int threads = 1;                            // for the truths of cases, ...
-  std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max();   // ... which are computed until then
+  std::function<bool()> over = [] { return false; };   // ... which are computed until it is; also called by threads that are left alone
 };
 
 struct PageData {

@@ -14,7 +14,6 @@
 namespace octic::oracle {
 namespace {
 
-using Clock = std::chrono::steady_clock;
 constexpr int digits = 17;
 
 std::string shapes_of(const Case& item) { return to_text(to_json(item.a)) + to_text(to_json(item.b)); }
@@ -85,7 +84,7 @@ void PageCases::add_verdict(std::size_t number, const std::string& engine, const
   answers_[number] = std::move(kept);
 }
 
-PageCases::Written PageCases::json(int threads, Clock::time_point until) const {
+PageCases::Written PageCases::json(int threads, const std::function<bool()>& over) const {
   struct Desk {   // outlives this call where a thread does
     std::vector<Case> cases;
     std::vector<Json> truths;
@@ -95,7 +94,6 @@ PageCases::Written PageCases::json(int threads, Clock::time_point until) const {
   const auto desk = std::make_shared<Desk>();
   desk->cases = cases_;
   desk->truths.resize(cases_.size());
-  const auto over = [until] { return Clock::now() >= until; };
   const std::vector<std::function<void()>> work(static_cast<std::size_t>(threads), [desk, over] {
     while (!over()) {
       const std::size_t i = desk->next++;

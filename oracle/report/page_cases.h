@@ -1,8 +1,8 @@
 // The cases that the page shows: each once, with its truth, its proof and what engines said of it.
 #pragma once
 
-#include <chrono>
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -31,8 +31,8 @@ class PageCases {
     Json cases;
     bool abandoned;   // a thread did not end in time and may still run: leave by std::_Exit
   };
-  // Truths are computed on so many threads, in the order of the numbers, as long as there is time; later cases have none.
-  Written json(int threads, std::chrono::steady_clock::time_point until) const;
+  // Truths are computed on so many threads, in the order of the numbers, until it is over; later cases have none.
+  Written json(int threads, const std::function<bool()>& over) const;
 
  private:
   std::vector<Case> cases_;

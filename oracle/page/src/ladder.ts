@@ -16,7 +16,7 @@ export function ladderFigure(ladder: Ladder | null | undefined, truth: Truth | u
   const kind = (s: Step): keyof typeof paint => (s.verdict === "right" || s.verdict === "wrong" ? s.verdict : "silent");
   const paint = { right: "var(--truth)", wrong: "var(--claim)", silent: "var(--soft)" };
   return figure({
-    id: "ladder", title: "Where it changes its mind", says: `${engine} asked ${all.length} times while B moves along the true direction, closer together around this case and around touching: right ${right} times. A right answer is on the line.`,
+    id: "ladder", title: "Where it changes its mind", says: `${engine} asked ${all.length} times while B moves along the true direction, closer together around this case and around touching: right ${right} times. A right answer is on the line; a cross on the line is wrong in its direction or points.`,
     draw: width => Plot.plot({
       width, height: Math.min(380, Math.max(260, width * 0.42)), marginLeft: 64, marginBottom: 44, marginTop: 26, style: { background: "transparent", fontSize: "12px", overflow: "visible" },
       x: { label: "true signed distance →", labelAnchor: "right", labelOffset: 38, tickSize: 0, grid: true, ticks: Math.round(width / 130), tickFormat: (v: number) => number(v, 3) },
