@@ -201,9 +201,9 @@ std::map<std::string, std::string> report_files(const oracle::Report& report) {
           {"junit.xml", oracle::as_junit(report)}};
 }
 
-// Of the time of a run: asking and timing end by this part of it, and the rest is for looking into what is wrong.
-constexpr double part_of_asking = 0.7, part_of_diagnosis = 0.93;
-constexpr std::chrono::seconds seconds_of_truths{3};   // of the page, after that
+// Of the time of a run: asking and timing end by this part of it, looking into what is wrong by the next ones; the rest is for the page.
+constexpr double part_of_asking = 0.7, part_of_diagnosis = 0.93, part_of_examples = 0.97;
+constexpr std::chrono::seconds truths_without_budget{20};   // of the page
 
 // The names of the defects in a report.json of an earlier run.
 std::set<std::string> names_in(const std::string& baseline) {
@@ -220,12 +220,14 @@ void forgive(oracle::Diagnosed& diagnosed, const std::set<std::string>& names) {
     if (d.known.empty() && names.contains(d.name)) d.known = "baseline", d.status = "in the baseline";
 }
 
-// index.html, where octic has a page. Truths of its cases are computed for a moment: octic page computes the others. Sets `abandoned` as
-// oracle::PageData says.
-void add_page(std::map<std::string, std::string>& files, const oracle::Report& report, const oracle::Register& known, const Options& o, bool& abandoned) {
+// index.html, where octic has a page. Truths of its cases are computed until then, or until Ctrl-C: octic page computes the others.
+// Sets `abandoned` as oracle::PageData says.
+void add_page(std::map<std::string, std::string>& files, const oracle::Report& report, const oracle::Register& known, const Options& o,
+              std::chrono::steady_clock::time_point until, bool& abandoned) {
   const auto page = page_template();
   if (!page) return;
-  oracle::PageInput input{report, known, oracle::found_files(report.outcome.found), {}, o.jobs, std::chrono::steady_clock::now() + seconds_of_truths};
+  oracle::PageInput input{.report = report, .known = known, .found = oracle::found_files(report.outcome.found), .threads = o.jobs};
+  input.over = [until] { return interrupted || std::chrono::steady_clock::now() >= until; };
   if (!o.baseline.empty()) input.baseline = baseline_report(o.baseline);
   oracle::PageData data = oracle::page_data(input);
   abandoned = data.abandoned;
@@ -415,13 +417,14 @@ every planned pair was asked and answered. News weighs more than missing answers
       forgive(report.diagnosed, forgiven);
       report.occasion = oracle::this_occasion(o->words);
       folder->owned().publish(report_files(report), "");   // a report before what may take long
-      report.outcome.found = oracle::examples(diagnosticians, report.diagnosed, engines, {ends(1), !o->no_shrink}, show("making examples small"));
+      report.outcome.found = oracle::examples(diagnosticians, report.diagnosed, engines, {ends(part_of_examples), !o->no_shrink}, show("making examples small"));
     }
     for (const std::string& note : notes_on(report.outcome, o->budget)) report.notes.push_back(note);
     bool abandoned = false;
     auto files = report_files(report);
     for (auto& [name, content] : oracle::found_files(report.outcome.found)) files["found/" + name] = std::move(content);
-    add_page(files, report, known, *o, abandoned);
+    const auto now = std::chrono::steady_clock::now();
+    add_page(files, report, known, *o, o->budget == 0 ? now + truths_without_budget : start + std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(o->budget)), abandoned);
     folder->owned().publish(files, "found/");
     if (o->save_found) oracle::add_found(corpus_directory().parent_path() / "found", report.outcome.found);
 

@@ -18,7 +18,9 @@ namespace {
 
 struct Options {
   std::string folder = "octic-results", out, baseline;
-  double seconds = 60;
+  std::vector<std::string> engines;
+  double truths = 60, asking = 120;
+  LimitOptions limits;
 };
 
 // The text of each case and program below found/.
@@ -33,6 +35,10 @@ std::map<std::string, std::string> found_below(const std::filesystem::path& fold
   return out;
 }
 
+std::chrono::steady_clock::time_point in(double seconds) {
+  return std::chrono::steady_clock::now() + std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(seconds));
+}
+
 }  // namespace
 
 Run page_verb(CLI::App& app) {
@@ -40,12 +46,16 @@ Run page_verb(CLI::App& app) {
   app.add_option("folder", o->folder, "the --out of octic certify")->capture_default_str();
   app.add_option("--out", o->out, "the file to write; if not given, index.html in the folder");
   app.add_option("--baseline", o->baseline, "a report.json of an earlier run: the page shows what changed since");
-  app.add_option("--truths", o->seconds, "seconds for the truths and proofs of the cases that it shows")->check(CLI::NonNegativeNumber)->capture_default_str();
+  app.add_option("--truths", o->truths, "seconds for the truths and proofs of the cases that it shows")->check(CLI::NonNegativeNumber)->capture_default_str();
+  app.add_option("--engines", o->engines, "ask these (names, or all) anew: about every case that the page shows, and about each defect's pair while B moves along the true direction")->delimiter(',');
+  app.add_option("--asking", o->asking, "seconds for that")->check(CLI::NonNegativeNumber)->capture_default_str();
+  add_limit_options(app, o->limits);
   app.footer(R"(One file that opens from disk, without a network: accuracy against time, error profiles, a heat map, each defect with its pair in three
 dimensions, each engine, each case. octic certify writes it, too; docs/page.md says what it shows.
 
   $ octic certify --out mine && xdg-open mine/index.html
   $ octic page mine --out docs/site/index.html
+  $ octic page mine --engines all          # also what each engine says of each case, right or wrong
 
 Building it needs node and npm (apt-get install nodejs npm): where octic was built without them there is no page, and this verb says so.
 
@@ -62,8 +72,11 @@ Exit code: 0 it was written, 2 could not run.)");
       throw CannotRun(details.string() + " is not as octic certify wrote it: " + e.what());
     }
     const oracle::Register known(corpus_directory().parent_path() / "defects");
-    const auto until = std::chrono::steady_clock::now() + std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(o->seconds));
-    oracle::PageInput input{report, known, found_below(folder / "found"), {}, static_cast<int>(std::max(1u, std::thread::hardware_concurrency())), until};
+    oracle::PageInput input{.report = report, .known = known, .found = found_below(folder / "found"), .threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()))};
+    input.asking_until = in(o->asking);
+    input.over = [until = in((o->engines.empty() ? 0 : o->asking) + o->truths)] { return std::chrono::steady_clock::now() >= until; };
+    if (!o->engines.empty()) input.engines = engines_named(o->engines);
+    input.limits = o->limits.limits();
     if (!o->baseline.empty()) input.baseline = baseline_report(o->baseline);
     oracle::PageData data;
     try {

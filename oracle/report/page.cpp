@@ -11,6 +11,7 @@
 #include "corpus/case_io.h"
 #include "oracle/engine/wire.h"
 #include "oracle/pairs.h"
+#include "oracle/report/page_asked.h"
 #include "oracle/report/page_cases.h"
 
 namespace octic::oracle {
@@ -177,35 +178,46 @@ Json register_json(const Register& known, PageCases& cases) {
   return out;
 }
 
-// Wrong answers: sums for each engine and kind of truth, and a few examples behind each cell of the heat map, ordinary ones first, then the worst.
+// "apart; cap/rim; parallel": the true relation, and the faces that meet.
+std::string relation_and_faces(const std::string& stratum) { return stratum.substr(0, stratum.rfind(';')); }
+
+// The cells of the heat map that a finding stands behind.
+std::vector<std::string> cells_of(const Finding& f) {
+  std::vector<std::string> cells{"pair\n" + f.key.pair + "\n" + f.key.query, "stratum\n" + relation_and_faces(f.key.stratum)};
+  for (const auto& [family, n] : f.families) cells.push_back("family\n" + family + "\n" + f.key.query);
+  for (std::string& cell : cells) cell += "\n" + f.key.engine;
+  return cells;
+}
+
+// A few wrong answers behind each cell of the heat map: first one for every cell, then another; ordinary ones first, then the worst.
 Json examples_json(const Findings& findings, PageCases& cases) {
   std::vector<const Finding*> order;
   for (const auto& [key, f] : findings) order.push_back(&f);
-  std::stable_sort(order.begin(), order.end(), [](const Finding* x, const Finding* y) {
-    return x->ordinary != y->ordinary ? x->ordinary : x->error > y->error;
-  });
+  std::stable_sort(order.begin(), order.end(), [](const Finding* x, const Finding* y) { return x->ordinary != y->ordinary ? x->ordinary : x->error > y->error; });
   std::map<std::string, std::size_t> held;
+  std::vector<bool> taken(order.size());
   Json out = Json::array();
-  for (const Finding* f : order) {
-    if (out.size() == most_examples) break;
-    std::vector<std::string> cells{f->key.engine + "\n" + f->key.pair, f->key.engine + "\n" + f->key.stratum.substr(0, f->key.stratum.find(';'))};
-    for (const auto& [family, n] : f->families) cells.push_back(f->key.engine + "\n" + family);
-    if (std::all_of(cells.begin(), cells.end(), [&](const auto& cell) { return held[cell] >= examples_of_a_cell; })) continue;
-    for (const auto& cell : cells) ++held[cell];
-    const std::size_t number = cases.number(f->worst);
-    cases.add_answer(number, f->key.engine, f->key.query, f->said, f->key.kind, f->error);
-    Json families = Json::array();
-    for (const auto& [family, n] : f->families) families.push_back(family);
-    out.push_back({{"engine", f->key.engine}, {"query", f->key.query}, {"pair", f->key.pair}, {"kind", f->key.kind}, {"stratum", f->key.stratum},
-                   {"error", f->error}, {"times", f->times}, {"families", families}, {"ordinary", f->ordinary}, {"case", number}});
-  }
+  for (std::size_t wanted = 1; wanted <= examples_of_a_cell; ++wanted)
+    for (std::size_t i = 0; i < order.size() && out.size() < most_examples; ++i) {
+      const Finding& f = *order[i];
+      const auto cells = cells_of(f);
+      if (taken[i] || std::all_of(cells.begin(), cells.end(), [&](const auto& cell) { return held[cell] >= wanted; })) continue;
+      taken[i] = true;
+      for (const auto& cell : cells) ++held[cell];
+      const std::size_t number = cases.number(f.worst);
+      cases.add_answer(number, f.key.engine, f.key.query, f.said, f.key.kind, f.error);
+      Json families = Json::array();
+      for (const auto& [family, n] : f.families) families.push_back(family);
+      out.push_back({{"engine", f.key.engine}, {"query", f.key.query}, {"pair", f.key.pair}, {"kind", f.key.kind}, {"stratum", f.key.stratum},
+                     {"error", f.error}, {"times", f.times}, {"families", families}, {"ordinary", f.ordinary}, {"case", number}});
+    }
   return out;
 }
 
 // By engine, then by the true relation and the faces that meet ("apart; cap/rim"): how many wrong things were said.
 Json strata_json(const Findings& findings) {
   std::map<std::pair<std::string, std::string>, std::uint64_t> counts;
-  for (const auto& [key, f] : findings) counts[{key.engine, key.stratum.substr(0, key.stratum.rfind(';'))}] += f.times;
+  for (const auto& [key, f] : findings) counts[{key.engine, relation_and_faces(key.stratum)}] += f.times;
   Json out = Json::array();
   for (const auto& [key, n] : counts) out.push_back({key.first, key.second, n});
   return out;
@@ -230,9 +242,15 @@ PageData page_data(const PageInput& input) {
   json["register"] = register_json(input.known, cases);   // first: its cases keep their names in every run
   json["defects"] = defects_json(input, cases);
   json["examples"] = examples_json(r.outcome.findings, cases);
+  if (!input.engines.empty()) {
+    PageAsked asked(input.engines, input.limits, input.asking_until);
+    for (Json& r : json["register"]) r["ladder"] = asked.ladder(cases[r.at("case")], r.at("engine"), r.at("query"));
+    for (Json& d : json["defects"]) d["ladder"] = asked.ladder(cases[d.at("plainest").at("case")], d.at("engine"), d.at("plainest").at("query"));
+    asked.ask_all(cases);
+  }
   json["strata"] = strata_json(r.outcome.findings);
   if (input.baseline) json["baseline"] = baseline_json(*input.baseline);
-  auto written = cases.json(input.threads, input.until);
+  auto written = cases.json(input.threads, input.over);
   json["cases"] = std::move(written.cases);
   return {std::move(json), written.abandoned};
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -18,10 +19,13 @@ inline constexpr int page_format = 1;   // of the data
 struct PageInput {
   const Report& report;
   const Register& known;
-  std::map<std::string, std::string> found;   // what the run wrote below found/: text by relative name
-  std::optional<Json> baseline;               // report.json of an earlier run
-  int threads = 1;
-  std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max();   // for the truths of cases
+  std::map<std::string, std::string> found{};   // what the run wrote below found/: text by relative name
+  std::optional<Json> baseline{};             // report.json of an earlier run
+  std::vector<Found> engines{};               // that are asked anew about the cases of the page; none: what the run kept is all
+  Limits limits{};                            // of these
+  std::chrono::steady_clock::time_point asking_until = std::chrono::steady_clock::time_point::max();
+  int threads = 1;                            // for the truths of cases, ...
+  std::function<bool()> over = [] { return false; };   // ... which are computed until it is; also called by threads that are left alone
 };
 
 struct PageData {

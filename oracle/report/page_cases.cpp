@@ -14,7 +14,6 @@
 namespace octic::oracle {
 namespace {
 
-using Clock = std::chrono::steady_clock;
 constexpr int digits = 17;
 
 std::string shapes_of(const Case& item) { return to_text(to_json(item.a)) + to_text(to_json(item.b)); }
@@ -62,8 +61,6 @@ std::size_t PageCases::number(const Case& item) {
   return at->second;
 }
 
-bool PageCases::knows(const Case& item) const { return by_shapes_.contains(shapes_of(item)); }
-
 void PageCases::add_answer(std::size_t number, const std::string& engine, const std::string& query, const std::string& said, const std::string& kind, double error) {
   for (Json& answer : answers_[number]) {
     if (answer.at("engine") != engine || answer.at("query") != query || answer.at("said") != said) continue;
@@ -77,7 +74,17 @@ void PageCases::add_answer(std::size_t number, const std::string& engine, const 
   answers_[number].push_back({{"engine", engine}, {"query", query}, {"said", said}, {"wrong", wrong}});
 }
 
-PageCases::Written PageCases::json(int threads, Clock::time_point until) const {
+void PageCases::add_verdict(std::size_t number, const std::string& engine, const std::string& query, const std::string& said, const std::string& verdict,
+                            const std::vector<Wrong>& wrong) {
+  Json kept = Json::array(), kinds = Json::array();
+  for (const Json& answer : answers_[number])
+    if (answer.at("engine") != engine || answer.at("query") != query) kept.push_back(answer);
+  for (const Wrong& w : wrong) kinds.push_back({{"kind", w.kind}, {"error", w.error}});
+  kept.push_back({{"engine", engine}, {"query", query}, {"said", said}, {"wrong", kinds}, {"verdict", verdict}});
+  answers_[number] = std::move(kept);
+}
+
+PageCases::Written PageCases::json(int threads, const std::function<bool()>& over) const {
   struct Desk {   // outlives this call where a thread does
     std::vector<Case> cases;
     std::vector<Json> truths;
@@ -87,7 +94,6 @@ PageCases::Written PageCases::json(int threads, Clock::time_point until) const {
   const auto desk = std::make_shared<Desk>();
   desk->cases = cases_;
   desk->truths.resize(cases_.size());
-  const auto over = [until] { return Clock::now() >= until; };
   const std::vector<std::function<void()>> work(static_cast<std::size_t>(threads), [desk, over] {
     while (!over()) {
       const std::size_t i = desk->next++;

@@ -5,7 +5,7 @@ import { By, Query } from "./data";
 import { byName, encode, number, partName, percent, plural, queryName } from "./format";
 import { Claim, parse } from "./marks3d";
 import { table } from "./table";
-import { viewer } from "./viewer";
+import { closeScenes, viewer } from "./viewer";
 
 const digits = (x: number): string => String(x);
 const coordinates = (v: Vec): string => `(${v.map(digits).join(", ")})`;
@@ -24,11 +24,17 @@ export function shapeFields(s: Shape): [string, Child][] {
 
 export const fields = (list: [string, Child][]): HTMLElement => h("dl", { class: "fields" }, list.filter(([, v]) => v !== "" && v !== null && v !== undefined).map(([k, v]) => [h("dt", {}, k), h("dd", {}, v)]));
 
+// Without the zeros at the end of a value that is exact.
+export function exactValue(t: Truth): string {
+  const { value, error } = t.signed_distance;
+  return error === "0" && value.includes(".") && !value.includes("e") ? value.replace(/\.?0+$/, "") : value;
+}
+
 export function truthFields(t: Truth): HTMLElement {
-  const value = t.signed_distance, exactly = value.error === "0";
+  const { error } = t.signed_distance;
   return fields([
     ["relation", t.relation],
-    ["signed distance", h("span", { class: "mono" }, exactly && value.value.includes(".") && !value.value.includes("e") ? value.value.replace(/\.?0+$/, "") : value.value, exactly ? " exactly" : ` ± ${value.error}`)],
+    ["signed distance", h("span", { class: "mono" }, exactValue(t), error === "0" ? " exactly" : ` ± ${error}`)],
     ["direction", [h("span", { class: "mono" }, rounded(t.direction)), t.unique_direction ? ", the only one" : `, one of several (${t.optimal_set})`]],
     ["nearest point of A", h("span", { class: "mono" }, coordinates(t.witness_a))],
     ["nearest point of B", [h("span", { class: "mono" }, coordinates(t.witness_b)), t.unique_witnesses ? "" : "; one pair of many"]],
@@ -66,20 +72,33 @@ export const code = (text: string): HTMLElement => h("div", { class: "code" }, h
 export function caseView(name: string): HTMLElement | null {
   const c = caseOf.get(name);
   if (!c) return null;
-  const t = c.truth, number_ = data.cases.indexOf(c);
+  const t = c.truth, number_ = data.cases.indexOf(c), place = h("div", {});
+  const draw = (a?: Said) => {
+    closeScenes();
+    place.replaceChildren(viewer(c, a));
+  };
+  const drawable = (a: Said) => {
+    const claim = parse(a.said);
+    return claim && (claim.direction || claim.witness_a || claim.manifold?.length || claim.signed_distance !== undefined);
+  };
+  draw(c.answers.find(a => drawable(a) && a.wrong.length) ?? c.answers.find(drawable));
   const of = [...data.register.filter(r => r.case === number_).map(r => r.name), ...data.defects.filter(d => d.plainest.case === number_ || d.worst.case === number_).map(d => d.name)];
   return h("article", { class: "view" },
     h("p", { class: "crumb" }, link("#/cases", "Cases")), h("h1", {}, c.name), c.reason ? h("p", { class: "sub" }, c.reason) : null,
     of.length ? h("ul", { class: "tags" }, of.map(d => h("li", { class: "tag" }, link(`#/defect/${encode(d)}`, d)))) : null,
-    h("div", { class: "split" }, viewer(c, c.answers.find(a => parse(a.said)?.direction || parse(a.said)?.witness_a) ?? c.answers[0]),
+    h("div", { class: "split" }, place,
       h("div", {}, h("h2", { style: "margin-top:0" }, "The truth"), t ? truthFields(t) : h("p", { class: "note" }, "There was no time to compute it for this page. octic page has more (--truths), and the command below prints it."),
         c.argument ? h("p", {}, "Because: ", c.argument) : null)),
     h("h2", {}, "What engines said"), c.answers.length
-      ? table("Answers that the run kept: the wrong ones", [
+      ? table(c.answers.some(a => a.verdict) ? "Every engine that takes the pair, asked for this page" : "Answers that the run kept: the wrong ones", [
         { title: "engine", text: true, value: a => a.engine, cell: a => link(`#/engine/${encode(a.engine)}`, a.engine) },
         { title: "question", text: true, value: a => queryName[a.query] },
-        { title: "wrong", text: true, value: a => wrongInWords(a.wrong) },
+        { title: "verdict", text: true, value: a => wrongInWords(a.wrong) || (a.verdict ?? ""), cell: a => (a.verdict === "right" && !a.wrong.length ? "✓ right" : wrongInWords(a.wrong) || (a.verdict ?? "")) },
         { title: "it said", text: true, value: a => a.said, cell: a => h("span", { class: "mono" }, saidInWords(a.said)) },
+        { title: "picture", value: a => Number(!!drawable(a)), cell: a => (drawable(a) ? h("button", { type: "button", class: "quiet", "aria-label": `Draw what ${a.engine} said`, onclick: () => {
+          draw(a);
+          place.scrollIntoView({ block: "nearest" });
+        } }, "draw") : "") },
       ], c.answers)
       : h("p", { class: "note" }, "No wrong answer about it was kept in this run."),
     h("h2", {}, "The solids"), h("div", { class: "columns" }, [["A", c.a], ["B", c.b]].map(([label, s]) => h("div", {}, h("h3", {}, `${label as string}, ${(s as Shape).type.replace("_", " ")}`), fields(shapeFields(s as Shape))))),
@@ -103,7 +122,7 @@ export function caseList(): HTMLElement {
       { title: "pair", text: true, value: pairOf },
       { title: "relation", text: true, value: c => c.truth?.relation ?? null },
       { title: "signed distance", value: c => (c.truth ? Number(c.truth.signed_distance.value) : null), cell: c => (c.truth ? number(Number(c.truth.signed_distance.value), 6) : "–") },
-      { title: "wrong answers", value: c => c.answers.length },
+      { title: "wrong answers", value: c => c.answers.filter(a => a.verdict !== "right").length },
     ], found.slice(0, most)));
   }
   fill();

@@ -30,14 +30,14 @@ export interface Defect {
   name: string; engine: string; mechanism: string; sentence: string; known: string; status: string; ordinary: boolean;
   queries: Query[]; kinds: string[]; pairs: string[]; relations: string[]; features: string[];
   range: string; findings: number; times: number; families: Record<string, number>; parts: Record<string, number>;
-  poses: string; evidence: string[]; plainest: Example; worst: Example; program?: string;
+  poses: string; evidence: string[]; plainest: Example; worst: Example; program?: string; ladder?: Ladder | null;
 }
 
 export interface Registered {
   name: string; title: string; status: string; library: string; function: string; versions: string[]; mechanism: string; range: string;
   case: number; engine: string; query: Query; kind: string; expected: string; proof: string; seen: string;
   promise: string; promise_place: string; objection: string; answer: string; cause: string;
-  upstream: { url: string; says: string }[]; fixed_in: string; ordinary: boolean; program: string;
+  upstream: { url: string; says: string }[]; fixed_in: string; ordinary: boolean; program: string; ladder?: Ladder | null;
 }
 
 export interface Finding {
@@ -61,7 +61,11 @@ export interface Truth {
   size: number; proof: string; patches?: Patch[];
 }
 
-export interface Said { engine: string; query: Query; said: string; wrong: { kind: string; error: number }[] }
+// verdict: of answers that were given anew for the page: "right", "wrong", or the kind of silence.
+export interface Said { engine: string; query: Query; said: string; wrong: { kind: string; error: number }[]; verdict?: string }
+
+// What an engine said with B moved by t along the true direction: [t, claimed signed distance, verdict].
+export type Ladder = [number, number | null, string][];
 
 export interface Case {
   name: string; a: Shape; b: Shape; reason: string; origin: string; argument?: string; answers: Said[]; truth?: Truth;

@@ -1,8 +1,9 @@
 // Defects: those of the register, and those that this run named. One view each, with the pair in three dimensions.
-import { Case, Defect, Registered, Said, data, registered } from "./data";
+import { Case, Defect, Ladder, Registered, Said, data, registered } from "./data";
 import { Child, h, link, outside } from "./dom";
 import { encode, number, pairName, plural } from "./format";
-import { code, fields, saidInWords, showCommand, truthFields } from "./cases";
+import { code, exactValue, fields, saidInWords, showCommand, truthFields } from "./cases";
+import { ladderFigure } from "./ladder";
 import { seenAsClaim } from "./seen";
 import { table } from "./table";
 import { viewer } from "./viewer";
@@ -45,8 +46,8 @@ export function defectView(name: string): HTMLElement | null {
 
 const caseLink = (c: Case): Child => link(`#/case/${encode(c.name)}`, c.name);
 
-function pairSection(c: Case, said: Said | undefined, expected: string, because: string, seen: string): HTMLElement {
-  return h("div", { class: "split" }, viewer(c, said),
+function pairSection(c: Case, said: Said | undefined, ladder: Ladder | null | undefined, expected: string, because: string, seen: string): HTMLElement {
+  return h("div", { class: "split" }, viewer(c, said, ladder),
     h("div", {}, h("h2", { style: "margin-top:0" }, "The smallest case"), h("p", { class: "note" }, caseLink(c)),
       fields([["expected", expected], ["because", because], ["seen", seen ? h("span", { class: "mono", style: "white-space: pre-wrap" }, seen) : ""],
         ["claim", said && !seen ? h("span", { class: "mono" }, saidInWords(said.said)) : ""]]),
@@ -59,14 +60,15 @@ function registeredView(r: Registered, from?: Defect): HTMLElement {
   return h("article", { class: "view" }, h("p", { class: "crumb" }, link("#/defects", "Defects"), " / ", r.library),
     h("h1", {}, r.title), h("p", { class: "sub" }, r.mechanism),
     h("ul", { class: "tags" }, [r.status, `${r.library} ${r.versions.join(", ")}`, r.function, r.ordinary ? "on ordinary pairs" : "on odd pairs alone", r.fixed_in ? `fixed in ${r.fixed_in}` : ""].filter(Boolean).map(t => h("li", { class: "tag" }, t))),
-    pairSection(c, said, r.expected, r.proof, r.seen),
+    pairSection(c, said, r.ladder, r.expected, r.proof, r.seen),
+    ladderFigure(r.ladder, c.truth, r.engine),
     h("div", { class: "columns" },
       h("section", {}, h("h2", {}, "Where"), h("p", {}, r.range), r.cause ? [h("h3", {}, "A first reading of the cause"), h("p", {}, r.cause)] : null),
       h("section", {}, h("h2", {}, "The promise"), h("blockquote", {}, r.promise, h("footer", {}, r.promise_place)))),
     h("div", { class: "columns" },
       h("section", {}, h("h2", {}, "What could be objected"), h("p", {}, r.objection), h("p", {}, r.answer)),
       h("section", {}, h("h2", {}, "Upstream"), r.upstream.length ? h("ul", {}, r.upstream.map(t => h("li", {}, outside(t.url), h("br"), h("span", { class: "note" }, t.says)))) : h("p", { class: "note" }, "No thread was found."))),
-    h("h2", {}, "In this run"), seen.length ? seenTable(seen) : h("p", { class: "empty" }, "This run did not meet it."),
+    h("h2", {}, "In this run"), seen.length ? seenTable(seen, true) : h("p", { class: "empty" }, "This run did not meet it."),
     example ? h("p", { class: "note" }, "An example of this run: ", caseLink(data.cases[example.plainest.case]!)) : null,
     r.program ? [h("h2", {}, "A program that shows it with the library alone"), code(r.program)] : null,
     h("h2", {}, "Ask again"), code(showCommand(c, r.engine)));
@@ -77,7 +79,8 @@ function freshView(d: Defect): HTMLElement {
   return h("article", { class: "view" }, h("p", { class: "crumb" }, link("#/defects", "Defects"), " / ", link(`#/engine/${encode(d.engine)}`, d.engine)),
     h("h1", {}, `${d.engine} ${d.sentence}`), h("p", { class: "sub" }, `${plural(d.times, "wrong answer")} of ${plural(d.findings, "kind")}: ${d.range}.`),
     h("ul", { class: "tags" }, h("li", { class: "tag new" }, d.known ? d.status : "new"), h("li", { class: "tag" }, d.mechanism), h("li", { class: "tag" }, d.ordinary ? "on ordinary pairs" : "on odd pairs alone"), d.kinds.map(k => h("li", { class: "tag" }, k))),
-    pairSection(c, said, c.truth ? `${c.truth.relation}, signed distance ${c.truth.signed_distance.value}` : "", c.argument ?? "", ""),
+    pairSection(c, said, d.ladder, c.truth ? `${c.truth.relation}, signed distance ${exactValue(c.truth)}` : "", c.argument ?? "", ""),
+    ladderFigure(d.ladder, c.truth, d.engine),
     h("h2", {}, "Evidence"), fields([["mechanism", d.sentence], ["observed", d.evidence.length ? h("ul", { style: "margin:0;padding-left:1.1rem" }, d.evidence.map(e => h("li", {}, e))) : ""], ["other poses", d.poses],
       ["by its own contract", Object.entries(d.parts).map(([k, n]) => `${k} ${n}×`).join(", ")],
       ["pairs", d.pairs.map(pairName).join(", ")], ["relations", d.relations.join(", ")], ["faces", d.features.join(", ")],
@@ -86,10 +89,13 @@ function freshView(d: Defect): HTMLElement {
     h("h2", {}, "Ask again"), code(showCommand(c, d.engine)));
 }
 
-export const seenTable = (defects: Defect[]): HTMLElement => table("Wrong answers of this run", [
+// short: all of them are one entry of the register.
+export const seenTable = (defects: Defect[], short = false): HTMLElement => table("Wrong answers of this run", [
   { title: "engine", text: true, value: d => d.engine, cell: d => link(`#/engine/${encode(d.engine)}`, d.engine) },
-  { title: "seen", text: true, value: d => d.sentence, cell: d => (d.known && registered.has(d.known) ? link(`#/defect/${encode(d.known)}`, d.sentence) : link(`#/defect/${encode(d.name)}`, d.sentence)) },
-  { title: "status", text: true, value: d => (d.known ? d.status : "new"), cell: d => h("span", { class: d.known ? "tag" : "tag new" }, d.known ? d.status : "new") },
+  ...(short ? [{ title: "where", text: true, value: (d: Defect) => d.range }] : [
+    { title: "seen", text: true, value: (d: Defect) => d.sentence, cell: (d: Defect) => (d.known && registered.has(d.known) ? link(`#/defect/${encode(d.known)}`, d.sentence) : link(`#/defect/${encode(d.name)}`, d.sentence)) },
+    { title: "status", text: true, value: (d: Defect) => (d.known ? d.status : "new"), cell: (d: Defect) => h("span", { class: d.known ? "tag" : "tag new" }, d.known ? d.status : "new") },
+  ]),
   { title: "wrong answers", value: d => d.times },
   { title: "largest error", value: d => d.worst.error, cell: d => (d.worst.error > 0 ? number(d.worst.error) : "–") },
   { title: "plainest", text: true, value: d => data.cases[d.plainest.case]!.name, cell: d => caseLink(data.cases[d.plainest.case]!) },

@@ -1,9 +1,10 @@
 // The pair in three dimensions: turn it, look closer, move B along the true direction.
 import { Box3, Color, DirectionalLight, Group, HemisphereLight, Object3D, PerspectiveCamera, Scene, Spherical, Sphere, Vector3, WebGLRenderer } from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
-import { Case, Said } from "./data";
-import { choice, h } from "./dom";
+import { Case, Ladder, Said } from "./data";
+import { choice, h, plain } from "./dom";
 import { number } from "./format";
+import { nearest } from "./ladder";
 import { arrow, claimMarks, claimedDistance, parse, patch, point, slabFace } from "./marks3d";
 import { solid } from "./solid";
 import { squeeze, stretch, units, vector } from "./units";
@@ -16,7 +17,7 @@ export function closeScenes(): void {
 
 const css = (name: string): Color => new Color(getComputedStyle(document.documentElement).getPropertyValue(name).trim() || "#888");
 
-export function viewer(c: Case, said?: Said): HTMLElement {
+export function viewer(c: Case, said?: Said, ladder?: Ladder | null): HTMLElement {
   const canvas = h("canvas", { tabindex: "0", role: "img", "aria-label": `A ${c.a.type.replace("_", " ")} and a ${c.b.type.replace("_", " ")}; drag or use the arrow keys to turn them, plus and minus to look closer` });
   let renderer: WebGLRenderer;
   try {
@@ -165,7 +166,7 @@ export function viewer(c: Case, said?: Said): HTMLElement {
         canvas.toBlob(blob => { if (blob) saveBlob(blob, `octic-${c.name.replace(/[^\w-]+/g, "-")}.png`); });
       } }, "PNG")),
     h("div", { class: "layers" }, h("span", {}, swatch("--solid-a"), `A, ${c.a.type.replace("_", " ")}`), h("span", {}, swatch("--solid-b"), `B, ${c.b.type.replace("_", " ")}`), boxes),
-    tools, truth ? mover(sd, gap, n, moved, u.length, render) : null);
+    tools, truth ? mover({ sd, gap, n, moved, unit: u.length(1), render, says: at => (said ? nearest(ladder, truth, at, said.engine) : "") }) : null);
 }
 
 function saveBlob(blob: Blob, name: string): void {
@@ -177,17 +178,19 @@ function saveBlob(blob: Blob, name: string): void {
 
 // Along an optimal direction the signed distance grows by exactly what B is moved: from touching on where they are apart, and from
 // where they are on where they overlap. docs/page.md has the two lines that prove it.
-function mover(sd: number, gap: number, n: Vector3, moved: Group, length: (l: number) => number, render: () => void): HTMLElement {
-  const from = sd > 0 ? -gap : 0, to = (sd < 0 ? -gap : 0) + 0.5, unit = length(1);
-  const says = h("output", { class: "says" }), input = h("input", { type: "range", min: "0", max: "1000", step: "1", value: String(Math.round((1000 * (0 - from)) / (to - from))), id: "move", oninput: () => set() });
+interface Moving { sd: number; gap: number; n: Vector3; moved: Group; unit: number; render: () => void; says: (signed_distance: number) => string }
+
+function mover({ sd, gap, n, moved, unit, render, says }: Moving): HTMLElement {
+  const from = sd > 0 ? -gap : 0, to = (sd < 0 ? -gap : 0) + 0.5;
+  const output = h("output", { class: "says", for: "move" }), input = h("input", { type: "range", min: "0", max: "1000", step: "1", value: String(Math.round((1000 * (0 - from)) / (to - from))), id: "move", oninput: () => set() });
   const start = Number(input.value);
   function set(): void {
     const t = Number(input.value) === start ? 0 : from + ((to - from) * Number(input.value)) / 1000, by = t / unit;
     moved.position.copy(n).multiplyScalar(t);
-    const now = Number(input.value) === 0 && sd > 0 ? 0 : sd + by;
-    says.textContent = t === 0 ? `B as it stands: signed distance ${number(sd, 6)}` : `B moved by ${number(by, 4)}: signed distance ${number(Math.abs(now) < 1e-12 * Math.abs(sd) ? 0 : now, 4)}, ${now > 0 ? "apart" : now < 0 ? "overlapping" : "touching"}`;
+    const exact = Number(input.value) === 0 && sd > 0 ? 0 : sd + by, now = Math.abs(exact) < 1e-12 * Math.abs(sd) ? 0 : exact;
+    output.textContent = (t === 0 ? `B as it stands: signed distance ${number(sd, 6)}.` : `B moved by ${number(by, 4)}: signed distance ${number(now, 4)}, ${now > 0 ? "apart" : now < 0 ? "overlapping" : "touching"}.`) + plain(says(now));
     render();
   }
   queueMicrotask(set);
-  return h("div", { class: "mover" }, h("label", { for: "move" }, "Move B along the true direction"), input, says);
+  return h("div", { class: "mover" }, h("label", { for: "move" }, "Move B along the true direction"), input, output);
 }

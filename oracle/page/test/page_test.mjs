@@ -49,6 +49,8 @@ const registered = { name: "test-defect", title: `a title ${hostile}`, status: "
   case: { name: "test-defect", a: sphere(0, 1), b: sphere(1.5, 1) }, asked: { engine: "nobody", query: "signed_distance", wrong: "depth" }, expected: "-0.5", proof: "by hand", seen: "distance: 1\nnearest point: 1 0 0\nnearest point: 0.5 0 0",
   promise: { text: hostile, place: "nowhere" }, objection: hostile, answer: hostile, upstream: [{ thread: "https://example.org/1", says: hostile }], fixed_in: "", ordinary: true };
 writeFileSync(at("corpus/defects/test-defect.json"), JSON.stringify(registered));
+writeFileSync(at("corpus/defects/test-ladder.json"), JSON.stringify({ ...registered, name: "test-ladder", case: { name: "test-ladder", a: sphere(0, 1), b: sphere(3, 1) }, asked: { ...registered.asked, engine: "octic-fast" } }));
+writeFileSync(at("corpus/defects/test-ladder.cpp"), "int main() {}\n");
 writeFileSync(at("corpus/defects/test-defect.cpp"), `// g++ this.cpp\nint main() { return 0; }   // ${hostile.replace("\u2028", "")}\n`);
 const environment = { ...process.env, OCTIC_CORPUS: at("corpus/cases") };
 
@@ -215,13 +217,30 @@ test("the_picture_turns_by_keys_and_the_slider_moves_the_pair", async () => {
   await page.context().close();
 });
 
+test("engines_asked_anew_show_where_they_change_their_minds", async () => {
+  assert.equal(run(["page", at("results"), "--engines", "octic-fast", "--out", at("asked.html")]).status, 0);
+  const page = await open(at("asked.html"));
+  await go(page, "#/defect/test-ladder");
+  await page.locator("#ladder").scrollIntoViewIfNeeded();
+  await page.waitForSelector("#ladder svg circle, #ladder svg path");
+  const [, asked, right] = /asked (\d+) times.*right (\d+) times/.exec(await page.textContent("#ladder"));
+  assert.ok(Number(asked) > 30 && asked === right, `${right} of ${asked}`);
+  await page.fill("#move", "0");
+  assert.match(await page.textContent(".mover output"), /touching\. Asked at 0, octic-fast said 0 \(right\)/);
+  await go(page, "#/case/test-ladder");
+  assert.match(await page.textContent("main table"), /octic-fast.*✓ right/);
+  assert.deepEqual(page.wrong, []);
+  await page.context().close();
+});
+
 test("the_keyboard_reaches_content_and_points", async () => {
   const page = await open(at("site/index.html"));
   await page.keyboard.press("Tab");
   assert.equal(await page.evaluate(() => document.activeElement.className), "skip");
   const seen = new Set();
-  for (let i = 0; i < 90; ++i) {
+  for (let i = 0; i < 120; ++i) {
     await page.keyboard.press("Tab");
+    await page.waitForTimeout(40);   // a figure is drawn when it comes near
     seen.add(await page.evaluate(() => document.activeElement.closest("nav, svg, .heat, .table-only, .filters")?.className?.baseVal ?? document.activeElement.closest("nav, .heat, .table-only, .filters")?.className ?? ""));
   }
   assert.ok([...seen].some(s => /filters/.test(s)) && [...seen].some(s => /heat/.test(s)), [...seen].join());

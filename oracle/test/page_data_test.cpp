@@ -1,0 +1,86 @@
+// What the page is given, without a browser: oracle/page/test/page_test.mjs looks at it in one.
+#include <gtest/gtest.h>
+
+#include <stdexcept>
+
+#include "oracle/report/page.h"
+#include "oracle/report/page_cases.h"
+
+namespace octic::oracle {
+namespace {
+
+Case balls(const std::string& name, double gap) { return {name, Sphere{{0, 0, 0}, 1}, Sphere{{2 + gap, 0, 0}, 1}, "", "", {}}; }
+
+TEST(page_html, no_text_of_the_data_can_leave_its_element) {
+  const Json data{{"name", "</script><script>x</script><!-- ]]> & \u2028 \u2029 \"quoted\" \\"}, {"bytes", "\xff\xfe"}};
+  const std::string html = page_html("<script>@OCTIC_DATA@</script>", data);
+  const std::string inside = html.substr(8, html.size() - 8 - 9);
+  EXPECT_EQ(inside.find_first_of("<>&"), std::string::npos) << inside;
+  EXPECT_EQ(inside.find("\u2028"), std::string::npos);
+  EXPECT_EQ(inside.find("\u2029"), std::string::npos);
+  EXPECT_EQ(Json::parse(inside)["name"], data["name"]) << "another text";
+}
+
+TEST(page_html, a_template_without_a_place_is_refused) { EXPECT_THROW(page_html("<html>", Json::object()), std::runtime_error); }
+
+TEST(page_cases, a_pair_stands_once_and_other_shapes_of_the_name_have_another_name) {
+  PageCases cases;
+  EXPECT_EQ(cases.number(balls("one", 1)), 0u);
+  EXPECT_EQ(cases.number(balls("the same under another name", 1)), 0u);
+  EXPECT_EQ(cases.number(balls("one", 2)), 1u);
+  const auto written = cases.json(2, [] { return false; });
+  EXPECT_FALSE(written.abandoned);
+  EXPECT_EQ(written.cases[0].at("name"), "one");
+  EXPECT_EQ(written.cases[1].at("name"), "one~2");
+  EXPECT_EQ(written.cases[1].at("truth").at("signed_distance").at("value").get<std::string>().substr(0, 3), "2.0");
+  EXPECT_EQ(written.cases[1].at("truth").at("relation"), "apart");
+}
+
+TEST(page_cases, without_time_there_are_cases_without_truths) {
+  PageCases cases;
+  cases.number(balls("one", 1));
+  EXPECT_FALSE(cases.json(1, [] { return true; }).cases[0].contains("truth"));
+}
+
+TEST(page_cases, an_answer_given_anew_takes_the_place_of_the_kept_ones) {
+  PageCases cases;
+  const std::size_t one = cases.number(balls("one", 1));
+  cases.add_answer(one, "e", "boolean", "{}", "side", 0.5);
+  cases.add_answer(one, "e", "boolean", "{}", "side", 0.5);
+  cases.add_answer(one, "f", "boolean", "{}", "side", 0.5);
+  EXPECT_EQ(cases.json(1, [] { return true; }).cases[0].at("answers").size(), 2u);
+  cases.add_verdict(one, "e", "boolean", "{\"contact\":false}", "right", {});
+  const Json answers = cases.json(1, [] { return true; }).cases[0].at("answers");
+  ASSERT_EQ(answers.size(), 2u);
+  EXPECT_EQ(answers[0].at("engine"), "f");
+  EXPECT_EQ(answers[1].at("verdict"), "right");
+}
+
+// The whole, from two tallies: sums by pair and by family, and 100 times as many pairs make no more rows.
+TEST(page_data, rows_are_sums) {
+  const auto rows = [](int pairs) {
+    Report r;
+    Card card;
+    card.name = "engine";
+    r.cards.push_back(card);
+    Verdict right, wrong;
+    right.distance_error = 0, right.contact = false;
+    wrong.distance_error = 0.5, wrong.contact = false, wrong.wrong.push_back({"distance", 0.5});
+    for (const char* family : {"random", "corpus/plain"})
+      for (int i = 0; i < pairs; ++i) r.outcome.tallies[{"engine", "signed_distance", "declared", family, "sphere-sphere"}].add(i % 4 == 0 ? wrong : right, balls("x", 1));
+    return page_data({.report = r, .known = Register{}}).json.at("rows");
+  };
+  const Json few = rows(8), many = rows(800);
+  EXPECT_EQ(few.at("values").size(), 4u) << "all, one pair, two families";
+  EXPECT_EQ(many.at("values").size(), 4u);
+  for (const Json& row : many.at("values")) {
+    const std::string by = many.at("names")[row[3].get<std::size_t>()];
+    EXPECT_EQ(row[5], by == "family" ? 800 : 1600) << by;
+    EXPECT_EQ(row[7], by == "family" ? 600 : 1200) << by;
+    EXPECT_EQ(row[13][0], row[5]) << "errors";
+    EXPECT_EQ(row[13][1], row[7]) << "of them zero";
+  }
+}
+
+}  // namespace
+}  // namespace octic::oracle
