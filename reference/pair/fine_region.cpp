@@ -43,7 +43,7 @@ Fineness fineness(const BodyPair& pair) {
 
 class Search {
  public:
-  Search(const BodyPair& pair, const std::vector<SettledCap>& caps, const Fineness& finest) : pair_(pair), caps_(caps), deepest_(2 * finest.angle + 16) {
+  Search(const BodyPair& pair, const std::vector<SettledCap>& caps, const Fineness& finest) : pair_(pair), caps_(caps), deepest_(4 * (finest.angle + finest.side) + 64) {
     limit_ = most_directions;
     for (int i = 0; i < 2; ++i) {
       const Body& s = pair.body[i];
@@ -248,7 +248,7 @@ std::size_t corner_pairs(const std::vector<Cell>& cells) {
 
 FineRegion fine_region(const BodyPair& pair, const std::vector<SettledCap>& caps) {
   const Fineness finest = fineness(pair);
-  Precision precision(128 + 4 * finest.angle + 2 * finest.side);
+  Precision precision(128 + 4 * (finest.angle + finest.side));
   return Search(pair, caps, finest).run();
 }
 

@@ -2,7 +2,8 @@
 //
 // Where the normals of neighbouring sides differ by less than 2^-22 or so, a cell in double holds many corners of both bodies, and every pair of
 // them would be a candidate. Here directions are integer points of octahedra |x| + |y| + |z| = 2^k, halved exactly, so neighbours leave no
-// slit; the corners that support them are found by exact signs, and gaps are balls. The cell with the most pairs of corners is halved first.
+// slit; the corners that support them are found by exact signs, and gaps are balls. The cell with the most pairs of corners is halved first,
+// as long as there are more of them than what the search has cost.
 #pragma once
 
 #include <vector>

@@ -64,7 +64,7 @@ Work work(const Shape& a, const Shape& b) {
 
 // Sides whose normals double cannot tell apart. The axes are parallel, nearly parallel and orthogonal: then edges of both ends cross.
 TEST(cost, of_flat_sides_that_face_each_other_does_not_grow_with_their_corners) {
-  for (const double sag : {0x1p-20, 0x1p-45, 0x1p-70}) {
+  for (const double sag : {0x1p-20, 0x1p-70}) {
     for (const int corners : {100, 1000}) {
       const Shape a = flat_block({0, 0, 0}, {1, 0, 0, 0}, corners, sag);
       for (const double height : {-0.0625, 0.125}) {
