@@ -34,38 +34,65 @@ Prism prism(Random& random, int corners) {
   return s;
 }
 
+// A block whose lower side is flat but for many corners: on the parabola flatness x^2, -1 <= x <= 1.
+Prism flat_block(const Vec3& at, const Quaternion& q, int corners, double flatness) {
+  Prism s{at, q, {}, 1};
+  for (int k = 0; k < corners - 2; ++k) {
+    const double x = 2.0 * k / (corners - 3) - 1;
+    s.base.push_back({x, flatness * x * x});
+  }
+  s.base.push_back({1, 2});
+  s.base.push_back({-1, 2});
+  return s;
+}
+
 struct Row {
   std::string name;
   std::vector<double> relation, truth, fast;
   int unsettled = 0, wrong = 0;
 };
 
-Row measure(const char* other, int corners, const PrismVerb& verb) {
-  Row row{fmt::format("prism of {} corners, {}", corners, other), {}, {}, {}};
-  for (std::uint64_t index = 0; index < verb.count; ++index) {
-    Random random(verb.seed, row.name, index);
-    const Shape a = prism(random, corners);
-    Shape b = PosedCylinder{random.box(1), turn(random), random.between(0.25, 1), random.between(0.25, 1)};
-    if (other != std::string("cylinder")) b = prism(random, corners);
-    const double start = processor_time();
-    const auto decided = reference::relation(a, b);
-    const double after = processor_time();
-    const auto truth = reference::truth(a, b);
-    const double end = processor_time();
-    const auto answer = fast::signed_distance(a, b);
-    row.fast.push_back(processor_time() - end);
-    row.relation.push_back(after - start);
-    row.truth.push_back(end - after);
-    row.unsettled += decided.rung != reference::Rung::filter;
-    row.wrong += decided.relation != truth.relation || !(std::fabs(answer.signed_distance - truth.nearest) < 1e-13);
-  }
-  return row;
+struct Pair {
+  Shape a, b;
+};
+
+void measure(const Pair& pair, Row& row) {
+  const auto& [a, b] = pair;
+  const double start = processor_time();
+  const auto decided = reference::relation(a, b);
+  const double after = processor_time();
+  const auto truth = reference::truth(a, b);
+  const double end = processor_time();
+  const auto answer = fast::signed_distance(a, b);
+  row.fast.push_back(processor_time() - end);
+  row.relation.push_back(after - start);
+  row.truth.push_back(end - after);
+  row.unsettled += decided.rung != reference::Rung::filter;
+  row.wrong += decided.relation != truth.relation || !(std::fabs(answer.signed_distance - truth.nearest) < 1e-13);
+}
+
+Pair at_random(Random& random, const std::string& other, int corners) {
+  const Shape a = prism(random, corners);
+  if (other == "cylinder") return {a, PosedCylinder{random.box(1), turn(random), random.between(0.25, 1), random.between(0.25, 1)}};
+  return {a, prism(random, corners)};
+}
+
+// The flat side of the block faces a side of the other: apart or together by 2^-2 to 2^-20, turned about the normal and tilted by 2^-1 to 2^-60.
+Pair facing(Random& random, const std::string& other, int corners, double flatness) {
+  const double gap = random.sign() * random.magnitude(-20, -2), x = random.between(-0.5, 0.5), z = random.between(-0.5, 0.5);
+  const Quaternion q{random.magnitude(-60, -1), 1, random.magnitude(-60, -1), random.chance(0.5) ? 0 : random.between(-1, 1)};
+  const auto below = [&](double half) { return Vec3{x, -half - gap, z}; };
+  Shape b = flat_block(below(0), q, corners, flatness);
+  if (other == "cylinder") b = PosedCylinder{below(0.5), q, 0.5, 1};
+  if (other == "box") b = Box{below(0.5), q, {0.7, 0.5, 0.6}};
+  if (other == "disc") b = Disc{below(0), {q.w, 1, q.y}, 0.5};
+  return {flat_block({0, 0, 0}, {1, 0, 0, 0}, corners, flatness), b};
 }
 
 }  // namespace
 
 CLI::App* add_prisms(CLI::App& app, PrismVerb& verb) {
-  CLI::App* prisms = app.add_subcommand("prisms", "what a prism of 4 to 3600 corners costs, against a cylinder and against another");
+  CLI::App* prisms = app.add_subcommand("prisms", "what a prism of 4 to 4000 corners costs, placed at random and with its flat side towards the other body");
   prisms->add_option("--count", verb.count, "pairs for each number of corners")->capture_default_str();
   prisms->add_option("--seed", verb.seed, "another seed, other pairs")->capture_default_str();
   prisms->add_option("--table", verb.table, "write the table to this Markdown file");
@@ -74,7 +101,7 @@ CLI::App* add_prisms(CLI::App& app, PrismVerb& verb) {
 
 int run_prisms(const PrismVerb& verb) {
   std::string text = fmt::format(
-      "# What a prism costs\n\n`octic_fuzz prisms --count {} --seed {}`: regular prisms turned and placed at random, centres in a cube of side 2. Microseconds of processor time, median / 99 % / max.\n\n"
+      "# What a prism costs\n\n`octic_fuzz prisms --count {} --seed {}`: regular prisms turned and placed at random, centres in a cube of side 2; and blocks whose lower side has many corners on the parabola f x^2, -1 <= x <= 1, f = 2^-0, 2^-20 or 2^-45, which faces a side of the other body (of another such block: its parabola), apart or together by 2^-2 to 2^-20, tilted by 2^-1 to 2^-60, half of them with parallel axes. Microseconds of processor time, median / 99 % / max.\n\n"
       "| pair | relation, with the filter | truth (exact path) | octic::fast | not settled by the filter | wrong |\n|---|---:|---:|---:|---:|---:|\n",
       verb.count, verb.seed);
   int wrong = 0;
@@ -82,12 +109,26 @@ int run_prisms(const PrismVerb& verb) {
     const Percentiles p = percentiles(values);
     return fmt::format("{:.3g} / {:.3g} / {:.3g}", p.median, p.p99, p.max);
   };
-  for (const char* other : {"cylinder", "prism"}) {
+  const auto publish_row = [&](const std::string& name, const auto& draw) {
+    Row row{name, {}, {}, {}};
+    for (std::uint64_t index = 0; index < verb.count; ++index) {
+      Random random(verb.seed, name, index);
+      measure(draw(random), row);
+    }
+    text += fmt::format("| {} | {} | {} | {} | {} | {} |\n", name, cell(row.relation), cell(row.truth), cell(row.fast), row.unsettled, row.wrong);
+    wrong += row.wrong;
+    std::cerr << name << '\n';
+  };
+  for (const std::string other : {"cylinder", "prism"}) {
     for (const int corners : {4, 36, 180, 360, 1800, 3600}) {
-      const Row row = measure(other, corners, verb);
-      text += fmt::format("| {} | {} | {} | {} | {} | {} |\n", row.name, cell(row.relation), cell(row.truth), cell(row.fast), row.unsettled, row.wrong);
-      wrong += row.wrong;
-      std::cerr << row.name << '\n';
+      publish_row(fmt::format("prism of {} corners, {}", corners, other), [&](Random& random) { return at_random(random, other, corners); });
+    }
+  }
+  for (const int bits : {0, 20, 45}) {
+    for (const std::string other : {"block", "cylinder", "box", "disc"}) {
+      for (const int corners : {100, 300, 1000, 4000}) {
+        publish_row(fmt::format("block, {} corners, flat to 2^-{}, {}", corners, bits, other), [&](Random& random) { return facing(random, other, corners, std::ldexp(1, -bits)); });
+      }
     }
   }
   return publish(text, verb.table, wrong > 0 ? 1 : 0);

@@ -10,6 +10,7 @@
 #include "reference/pair/edge_arc.h"
 #include "reference/pair/edge_rim.h"
 #include "reference/pair/features.h"
+#include "reference/pair/fine_region.h"
 #include "reference/pair/rational_direction.h"
 #include "reference/pair/region.h"
 #include "reference/pair/rim_rim.h"
@@ -17,6 +18,8 @@
 
 namespace octic::reference {
 namespace {
+
+constexpr std::size_t many_pairs = 1000, many_pairs_with_rims = 100;   // of corners: finer cells cost less; a rim costs a quartic for each
 
 bool parallel(const Vector<Integer>& u, const Vector<Integer>& v) { return is_zero(cross(u, v)); }
 
@@ -55,7 +58,11 @@ class Collection {
       add(everything(pair));
       return;
     }
-    const Region region = surviving_region(rounded, caps);
+    Region region = surviving_region(rounded, caps);
+    if (corner_pairs(region.cells) > (discs() > 0 ? many_pairs_with_rims : many_pairs)) {
+      FineRegion fine = fine_region(pair, caps);
+      if (corner_pairs(fine.cells) < corner_pairs(region.cells)) region.cells = std::move(fine.cells);
+    }
     const bool segment[2] = {pair.body[0].has_segment(), pair.body[1].has_segment()};
     distance_.emplace(rounded, segment, region.lower, region.upper, region.reach);
     const bool left[2] = {goes_left(pair.body[0]), goes_left(pair.body[1])};

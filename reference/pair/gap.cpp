@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "reference/pair/extreme_corner.h"
+
 namespace octic::reference {
 namespace {
 
@@ -47,27 +49,18 @@ filter::Point rounded_unit(const Vector<Ball>& v) {
   return u;
 }
 
-filter::Point rounded_direction(const Vector<Integer>& n) { return rounded_unit(n); }
-filter::Point rounded_direction(const Vector<Ball>& n) { return rounded_unit(n); }
-
-bool surely_falls(const Integer& step) { return step < 0; }
-bool surely_falls(const Ball& step) { return step.negative(); }
-Integer greater(const Integer& a, const Integer& b) { return a < b ? b : a; }
-Ball greater(const Ball& a, const Ball& b) { return max(a, b); }
-
 // The greatest n.b over the corners, started at one that is about the farthest. Around a convex polygon n.b rises and falls
 // once, so a run of corners that surely falls off at both ends holds the greatest.
-template <class T>
-T greatest(const std::vector<Vector<T>>& base, const Vector<T>& n, std::size_t start) {
+Ball greatest(const std::vector<Vector<Ball>>& base, const Vector<Ball>& n, std::size_t start) {
   const std::size_t count = base.size();
-  T most = dot(n, base[start]);
+  Ball most = dot(n, base[start]);
   std::size_t seen = 1;
   for (const std::size_t step : {std::size_t{1}, count - 1}) {
     std::size_t at = start;
     while (seen < count) {
       const std::size_t next = (at + step) % count;
-      if (surely_falls(T(dot(n, base[next] - base[at])))) break;
-      most = greater(most, dot(n, base[next]));
+      if (dot(n, base[next] - base[at]).negative()) break;
+      most = max(most, dot(n, base[next]));
       at = next;
       ++seen;
     }
@@ -110,11 +103,10 @@ Gap::Gap(const BodyPair& pair, const RoundedPair& rounded) : pair_(pair), rounde
   }
 }
 
-template <class T>
-Extent<T> Gap::extent(int i, const std::vector<Vector<T>>& base, const Vector<T>& n) const {
-  const filter::Point m = rounded_direction(n);
+Gap::Extent Gap::extent(int i, const Vector<Ball>& n) const {
+  const filter::Point m = rounded_unit(n);
   const std::size_t high = filter::farthest(rounded_.base[i], m), low = filter::farthest(rounded_.base[i], {-m[0], -m[1], -m[2]});
-  return {-greatest<T>(base, -n, low), greatest<T>(base, n, high)};
+  return {-greatest(base_[i], -n, low), greatest(base_[i], n, high)};
 }
 
 Gap::Both Gap::allowed(const Vector<Ball>& n, Both gaps) const {
@@ -133,7 +125,7 @@ Gap::Both Gap::both(const Vector<Ball>& n) const {
   for (int i = 0; i < 2; ++i) {
     const Body& s = pair_.body[i];
     if (s.has_polygon()) {
-      const Extent<Ball> e = extent<Ball>(i, base_[i], n);
+      const Extent e = extent(i, n);
       forward = i == 0 ? forward - e.high : forward + e.low;
       backward = i == 0 ? backward + e.low : backward - e.high;
     }
@@ -158,9 +150,9 @@ Gap::Flat Gap::flat(const Vector<Integer>& n) const {
   for (int i = 0; i < 2; ++i) {
     const Body& s = pair_.body[i];
     if (s.has_polygon()) {
-      const Extent<Integer> e = extent<Integer>(i, s.base, n);
-      sum.forward += i == 0 ? Integer(-e.high) : e.low;
-      sum.backward += i == 0 ? e.low : Integer(-e.high);
+      const Integer high = dot(n, s.base[farthest_corner(s.base, n)]), low = dot(n, s.base[farthest_corner(s.base, -n)]);
+      sum.forward += i == 0 ? Integer(-high) : low;
+      sum.backward += i == 0 ? low : Integer(-high);
     }
     if (s.has_segment() && !s.infinite) {
       const Integer ends = abs(dot(n, s.h));
@@ -197,7 +189,7 @@ Ball Gap::along(const Vector<Integer>& n) const {
 
 Vector<Ball> Gap::support(const Vector<Ball>& n) const {
   Vector<Ball> v = d_;
-  const filter::Point m = rounded_direction(n);
+  const filter::Point m = rounded_unit(n);
   for (int i = 0; i < 2; ++i) {
     const Body& s = pair_.body[i];
     if (s.has_polygon()) {

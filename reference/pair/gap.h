@@ -19,12 +19,6 @@ inline const Vector<Ball>& better(const Vector<Ball>& u, const Vector<Ball>& v) 
   return vv.contains_zero() || uu.relative_accuracy() > vv.relative_accuracy() ? u : v;
 }
 
-// The extent of a convex polygon along a direction, over the ring T of its coordinates.
-template <class T>
-struct Extent {
-  T low, high;
-};
-
 // The pair in double, scaled to about unit size: only guesses are made of it.
 struct RoundedPair {
   explicit RoundedPair(const BodyPair& pair);
@@ -57,8 +51,10 @@ class Gap {
   const Vector<Ball>& d() const { return d_; }
 
  private:
-  template <class T>
-  Extent<T> extent(int i, const std::vector<Vector<T>>& base, const Vector<T>& n) const;
+  struct Extent {
+    Ball low, high;
+  };
+  Extent extent(int i, const Vector<Ball>& n) const;   // of the base of body i along n
   Both allowed(const Vector<Ball>& n, Both gaps) const;
   const BodyPair& pair_;
   const RoundedPair& rounded_;

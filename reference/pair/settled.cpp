@@ -57,8 +57,20 @@ std::vector<Flat> points_of(const Face& face, const Flattened& flat) {
     const double r = flat.length(face.r);
     for (int k = 0; k < samples; ++k) points.push_back({c.x + r * std::cos(2 * M_PI * k / samples), c.y + r * std::sin(2 * M_PI * k / samples)});
   } else if (face.set == Face::polygon || face.set == Face::segment) {
-    const std::size_t count = face.corners.size(), step = std::max<std::size_t>(1, count / samples);
-    for (std::size_t k = 0; k < count; k += step) points.push_back(flat(face.corners[k]));
+    std::vector<Flat> all;
+    for (const Vector<Rational>& corner : face.corners) all.push_back(flat(corner));
+    // those that stick out, and some of the others: corners may crowd on one side of the face
+    std::vector<bool> taken(all.size());
+    for (int k = 0; k < samples / 2; ++k) {
+      const double x = std::cos(4 * M_PI * k / samples), y = std::sin(4 * M_PI * k / samples);
+      const auto along = [&](const Flat& p) { return x * p.x + y * p.y; };
+      const auto farthest = std::max_element(all.begin(), all.end(), [&](const Flat& p, const Flat& q) { return along(p) < along(q); });
+      taken[static_cast<std::size_t>(farthest - all.begin())] = true;
+    }
+    const std::size_t step = std::max<std::size_t>(1, all.size() / samples);
+    for (std::size_t k = 0; k < all.size(); ++k) {
+      if (taken[k] || k % step == 0) points.push_back(all[k]);
+    }
   } else if (face.set == Face::point) {
     points.push_back(flat(face.tip.at));
   }

@@ -5,6 +5,7 @@
 
 #include "reference/number/sign_variations.h"
 #include "reference/pair/candidates.h"
+#include "reference/pair/fine_region.h"
 #include "reference/truth.h"
 
 namespace octic::reference {
@@ -35,6 +36,49 @@ TEST(cost, candidates_of_parabolas_that_face_each_other_grow_no_faster_than_thei
       for (const double height : {-0.5, -0.0625, 0.125}) {   // apart, and together
         const Shape b = parabola({0.1, height, 0.1}, {0, 1, 0, 0}, corners, sag);
         EXPECT_LE(candidates(a, b), static_cast<std::size_t>(20 * corners)) << sag << ' ' << corners << ' ' << height;
+      }
+    }
+  }
+}
+
+// A block whose lower side is that parabola.
+Prism flat_block(const Vec3& at, const Quaternion& q, int corners, double sag) {
+  Prism s = parabola(at, q, corners - 2, sag);
+  s.base.push_back({1, 2});
+  s.base.push_back({-1, 2});
+  return s;
+}
+
+struct Work {
+  std::size_t candidates, pairs, directions;   // pairs of corners that are looked at
+};
+
+Work work(const Shape& a, const Shape& b) {
+  const BodyPair pair = exact_pair(a, b);
+  const RoundedPair rounded(pair);
+  const std::vector<SettledCap> caps = settled_caps(pair);
+  const std::vector<Cell> cells = surviving_region(rounded, caps).cells;
+  const FineRegion fine = fine_region(pair, caps);
+  return {candidates(a, b), std::min(corner_pairs(cells), corner_pairs(fine.cells)), fine.directions};
+}
+
+// Sides whose normals double cannot tell apart. The axes are parallel, nearly parallel and orthogonal: then edges of both ends cross.
+TEST(cost, of_flat_sides_that_face_each_other_does_not_grow_with_their_corners) {
+  for (const double sag : {0x1p-20, 0x1p-70}) {
+    for (const int corners : {100, 1000}) {
+      const Shape a = flat_block({0, 0, 0}, {1, 0, 0, 0}, corners, sag);
+      for (const double height : {-0.0625, 0.125}) {
+        const Quaternion facing{0, 1, 0, 0}, aslant{0x1p-30, 1, 0, 0x1p-20}, across{0, 1, 0, 1};
+        const Vec3 at{0.1, -height, 0.1}, below{0.1, -height - 0.4, 0.1};
+        std::vector<Shape> others{PosedCylinder{below, facing, 0.4, 1}, PosedCylinder{below, across, 0.4, 1}, Box{below, aslant, {0.7, 0.4, 0.5}},
+                                  Disc{at, {0.01, 1, 0.02}, 0.4}};
+        for (const Quaternion& q : {facing, aslant, across}) others.push_back(flat_block(at, q, corners, sag));
+        for (std::size_t k = 0; k < others.size(); ++k) {
+          const Work w = work(a, others[k]);
+          EXPECT_LE(w.candidates, 500u) << sag << ' ' << corners << ' ' << height << ' ' << k;
+          EXPECT_LE(w.pairs, 1000u) << sag << ' ' << corners << ' ' << height << ' ' << k;
+          EXPECT_LE(w.directions, 1000u) << sag << ' ' << corners << ' ' << height << ' ' << k;
+        }
       }
     }
   }
