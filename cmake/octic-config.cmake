@@ -1,4 +1,5 @@
-# find_package(octic [COMPONENTS fast gtest]): octic::fast always; octic::gtest, for octic/gtest.h, where it is asked for.
+# find_package(octic [COMPONENTS fast gtest]): octic::fast always; octic::gtest, for octic/gtest.h, where it is asked
+# for.
 include(${CMAKE_CURRENT_LIST_DIR}/octic-targets.cmake)
 set(octic_fast_FOUND TRUE)
 if("gtest" IN_LIST octic_FIND_COMPONENTS AND EXISTS ${CMAKE_CURRENT_LIST_DIR}/octic-gtest-targets.cmake)

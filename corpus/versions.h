@@ -1,18 +1,18 @@
-// The version of everything that others read or speak: each one here and nowhere else. octic --version prints them; CHANGELOG.md says
-// what changed.
+// The version of everything that others read or speak: each one here and nowhere else. octic --version prints them;
+// CHANGELOG.md says what changed.
 #pragma once
 
 namespace octic::versions {
 
-// Case files, certificates and the lines of the verbs (docs/case-format.md, docs/formats.md). Grows when what was right yesterday is
-// refused or means something else today; new fields do not count.
+// Case files, certificates and the lines of the verbs (docs/case-format.md, docs/formats.md). Grows when what was right
+// yesterday is refused or means something else today; new fields do not count.
 inline constexpr int formats = 1;
 
 // The lines between octic and an engine's program (docs/write-an-engine.md), by the same rule.
 inline constexpr int protocol = 1;
 
-// The published vectors (docs/vectors.md): first number: a field changed its meaning or is gone; second: vectors or fields were added;
-// third: a vector was repaired.
+// The published vectors (docs/vectors.md): first number: a field changed its meaning or is gone; second: vectors or
+// fields were added; third: a vector was repaired.
 inline constexpr const char* vectors = "1.0.0";
 
 }  // namespace octic::versions

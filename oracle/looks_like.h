@@ -1,4 +1,5 @@
-// What one wrong claim looks like. Unlike a mechanism (oracle/diagnosis) nobody was asked again, so it is a hint and not a diagnosis.
+// What one wrong claim looks like. Unlike a mechanism (oracle/diagnosis) nobody was asked again, so it is a hint and
+// not a diagnosis.
 #pragma once
 
 #include <string>
@@ -8,8 +9,8 @@
 
 namespace octic::oracle {
 
-// Sentences whose subject is the code that made the claim: "says half of the distance or depth", "takes a cylinder for a capsule". At most
-// three, mistakes about one body first. Empty for a claim that is right, or like none of them.
+// Sentences whose subject is the code that made the claim: "says half of the distance or depth", "takes a cylinder for
+// a capsule". At most three, mistakes about one body first. Empty for a claim that is right, or like none of them.
 std::vector<std::string> looks_like(const Standard& standard, const Claim& claim);
 
 }  // namespace octic::oracle

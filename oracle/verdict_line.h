@@ -8,8 +8,8 @@
 
 namespace octic::oracle {
 
-// {"name","engine","query","right","truth":{...},"wrong":[{"kind","error"}], and each measure in sizes of the pair}. explain: with
-// "looks_like" where the answer is wrong.
+// {"name","engine","query","right","truth":{...},"wrong":[{"kind","error"}], and each measure in sizes of the pair}.
+// explain: with "looks_like" where the answer is wrong.
 std::string verdict_line(const AnsweredCase& asked, const Judged& judged, bool explain = false);
 
 }  // namespace octic::oracle

@@ -23,7 +23,8 @@ workflow = yaml.safe_load(text)
 call = workflow[True]["workflow_call"]   # YAML 1.1 reads the key `on` as true
 job = workflow["jobs"]["gate"]
 
-# The workflow: inputs that are used are declared, and reach the shell as variables alone, so that none is taken for code.
+# The workflow: inputs that are used are declared, and reach the shell as variables alone, so that none is taken for
+# code.
 assert set(re.findall(r"\$\{\{ *inputs\.(\w+) *\}\}", text)) == set(call["inputs"]), "inputs"
 for one in call["inputs"].values():
     assert one["type"] in ("string", "number", "boolean") and one["description"] and ("default" in one or one.get("required"))

@@ -138,7 +138,7 @@ def follow(vector):  # What is wrong with the proof of a vector, or with what th
     if n and (abs(dot(n, n) - 1) > F(1, 2 ** 50) or not (along := gap(A, B, n)) or along[1] - ball < low - F(vector["size"]) / 2 ** 49): return "the stated direction is contradicted"
     return ""
 def main(arguments):
-    files = [f for p in map(pathlib.Path, arguments) for f in (sorted(p.glob("[bsc]*/*-*.json")) if p.is_dir() else [p])]
+    files = [f for p in map(pathlib.Path, arguments) for f in (sorted(p.rglob("*-*.json")) if p.is_dir() else [p])]
     told = collections.Counter()
     for vector in [v for f in files for v in json.loads(f.read_text())["vectors"]][::int(os.environ.get("EVERY", 1))]:
         try: fault = follow(vector)

@@ -8,12 +8,13 @@
 //     EXPECT_PROXIMITY(my_distance(can, floor), can, floor, 1e-12);
 //   }
 //
-//   claim      a number: the signed distance, negative where the solids overlap; a bool: whether they share a point; an octic::Claim; or
-//              what has signed_distance, direction, witness_a and witness_b, as octic::fast::Proximity
+//   claim      a number: the signed distance, negative where the solids overlap; a bool: whether they share a point;
+//              an octic::Claim; or what has signed_distance, direction, witness_a, witness_b, as octic::fast::Proximity
 //   a, b       any two shapes of corpus/shape.h, taken at their word
 //   tolerance  allowed error of every part of the claim: a length in the unit of the shapes
 //
-// The judge is the program octic, in a process of its own: installed with this header, or named by the environment variable OCTIC.
+// The judge is the program octic, in a process of its own: installed with this header, or named by the environment
+// variable OCTIC.
 #pragma once
 
 #include <gtest/gtest.h>

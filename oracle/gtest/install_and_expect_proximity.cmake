@@ -1,4 +1,5 @@
-# Installs what is built (the components fast and gtest) to a new prefix, and builds and runs docs/gtest, which knows that prefix alone.
+# Installs what is built (the components fast and gtest) to a new prefix, and builds and runs docs/gtest, which knows
+# that prefix alone.
 #   cmake -DBUILD=... -DSOURCE=... -DSCRATCH=... -DGENERATOR=... -DCOMPILER=... -P install_and_expect_proximity.cmake
 function(run)
   execute_process(COMMAND ${ARGN} RESULT_VARIABLE code OUTPUT_VARIABLE out ERROR_VARIABLE out)

@@ -27,8 +27,8 @@ struct Large {
   unsigned threads = 1;
 };
 
-// Writes the table `vector`, whose columns are those of LargeRow with vectors as nx, ny, nz, ax ... bz, to a new file; refuses one that is
-// there. Returns how many rows. Throws std::runtime_error when it cannot.
+// Writes the table `vector`, whose columns are those of LargeRow with vectors as nx, ny, nz, ax ... bz, to a new file;
+// refuses one that is there. Returns how many rows. Throws std::runtime_error when it cannot.
 std::uint64_t write_large(const std::filesystem::path& file, const Large& what, const std::function<void(std::uint64_t done, std::uint64_t all)>& progress);
 
 }  // namespace octic::oracle

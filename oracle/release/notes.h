@@ -14,8 +14,8 @@ struct Vector;
 // The names of the notes that hold for it, in the order of the table in notes.cpp.
 std::vector<std::string> flags_of(const Vector& vector);
 
-// { flag: { "mechanism", "effect", "defects": [{"name", "library", "title"}] } } for these flags. The defects are those of the register
-// whose smallest case carries the flag.
+// { flag: { "mechanism", "effect", "defects": [{"name", "library", "title"}] } } for these flags. The defects are those
+// of the register whose smallest case carries the flag.
 Json notes(const std::vector<std::string>& flags, const std::vector<Vector>& all, const Register& known);
 
 }  // namespace octic::oracle

@@ -11,7 +11,8 @@
 namespace octic::oracle {
 namespace {
 
-// The numbers of a shape with the names that its JSON has: "center.x". Nothing for a shape without a fixed number of them.
+// The numbers of a shape with the names that its JSON has: "center.x". Nothing for a shape without a fixed number of
+// them.
 struct Columns {
   std::vector<std::string> names;
   std::vector<double> values;
@@ -43,7 +44,7 @@ using Rows = std::map<std::string, std::vector<Row>>;   // by pair of types
 Rows rows_of(const std::vector<Vector>& vectors, std::size_t& left_out) {
   Rows rows;
   for (const Vector& v : vectors) {
-    if (!asks(v, Question::signed_distance)) continue;
+    if (!asks(v, Query::signed_distance)) continue;
     auto a = columns_of(v.item.a), b = columns_of(v.item.b);
     if (!a || !b) {
       ++left_out;
@@ -57,7 +58,7 @@ Rows rows_of(const std::vector<Vector>& vectors, std::size_t& left_out) {
 }
 
 std::string choice_text(const Vector& v) {
-  const auto left = choices(v, Question::signed_distance);
+  const auto left = choices(v, Query::signed_distance);
   return left.empty() ? "-" : fmt::format("{}", fmt::join(left, ","));
 }
 
@@ -75,7 +76,7 @@ Plain plain_tables(const std::vector<Vector>& vectors) {
     text += "\n";
     for (const Row& row : rows) {
       const Vector& v = *row.vector;
-      text += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}", v.id(), to_string(v.truth.relation), choices(v, Question::signed_distance).empty() ? "valid" : "acceptable", choice_text(v),
+      text += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}", v.id(), to_string(v.truth.relation), choices(v, Query::signed_distance).empty() ? "valid" : "acceptable", choice_text(v),
                           v.lower, v.upper, v.size, int(v.float32), flags_text(v));
       for (const Columns* shape : {&row.a, &row.b})
         for (const double value : shape->values) text += fmt::format("\t{}", value);
@@ -115,7 +116,7 @@ typedef struct {{
       const Row& row = rows[i * rows.size() / count];
       const Vector& v = *row.vector;
       const int relation = v.truth.relation == Relation::apart ? 1 : v.truth.relation == Relation::touching ? 0 : -1;
-      out += fmt::format("  {{\"{}\", {}, {}, {}, {}, {}, {}, {{{}}}, {{{}}}}},\n", v.id(), relation, int(!choices(v, Question::signed_distance).empty()), int(v.float32),
+      out += fmt::format("  {{\"{}\", {}, {}, {}, {}, {}, {}, {{{}}}, {{{}}}}},\n", v.id(), relation, int(!choices(v, Query::signed_distance).empty()), int(v.float32),
                          v.lower, v.upper, v.size, fmt::join(row.a.values, ", "), fmt::join(row.b.values, ", "));
     }
     out += fmt::format("}};\nenum {{ octic_{}_count = {} }};\n", name, count);

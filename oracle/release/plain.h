@@ -1,4 +1,5 @@
-// The vectors without JSON, for languages whose standard library reads none: tables with tabs, and a C header of a small selection.
+// The vectors without JSON, for languages whose standard library reads none: tables with tabs, and a C header of a
+// small selection.
 #pragma once
 
 #include <map>
@@ -9,8 +10,8 @@
 
 namespace octic::oracle {
 
-// A row for each vector of the question signed_distance whose shapes have a fixed number of numbers each: all but prisms, and cylinders
-// given by a pose. The shape of the earlier type stands first. { "sphere-capsule.tsv": text }
+// A row for each vector of the question signed_distance whose shapes have a fixed number of numbers each: all but
+// prisms, and cylinders given by a pose. The shape of the earlier type stands first. { "sphere-capsule.tsv": text }
 struct Plain {
   std::map<std::string, std::string> tables;
   std::size_t rows = 0, left_out = 0;

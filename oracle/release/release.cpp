@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 constexpr std::size_t header_selection = 64;   // vectors of each pair in the C header
 
 // A file of vectors: its head, and a line for each.
-std::string file_text(Question question, const std::string& pair, const std::vector<const Vector*>& vectors, const std::vector<Vector>& all, const Register& known) {
+std::string file_text(Query question, const std::string& pair, const std::vector<const Vector*>& vectors, const std::vector<Vector>& all, const Register& known) {
   std::set<std::string> flags;
   for (const Vector* v : vectors) flags.insert(v->flags.begin(), v->flags.end());
   const std::size_t dash = pair.find('-');
@@ -48,7 +48,7 @@ Release release(const fs::path& root, unsigned threads) {
   const std::vector<Vector> all = vectors_of(corpus, known, threads);
   Release out;
   out.name = std::string("octic-vectors-") + versions::vectors;
-  for (const Question question : questions) {
+  for (const Query question : questions) {
     std::map<std::string, std::vector<const Vector*>> by_pair;
     for (const Vector& v : all)
       if (asks(v, question)) by_pair[pair_name(v.item.a, v.item.b)].push_back(&v), ++out.counts[to_string(question)];

@@ -13,7 +13,8 @@ struct Release {
   std::map<std::string, std::size_t> counts;  // vectors by question, and of the tables
 };
 
-// `root`: octic's repository: corpus/, docs/vectors/, LICENSE. Throws std::runtime_error where vectors_of does, and when one of these is missing.
+// `root`: octic's repository: corpus/, docs/vectors/, LICENSE. Throws std::runtime_error where vectors_of does, and
+// when one of these is missing.
 Release release(const std::filesystem::path& root, unsigned threads);
 
 // The lines that sha256sum -c reads.

@@ -40,7 +40,8 @@ void agree(const Vector& v) {
   if (value - error > v.truth.upper || value + error < v.truth.lower) refuse(v, "the case and the reference say different signed distances");
 }
 
-// The neighbouring doubles around the signed distance, or one twice. An enclosure around a double is settled by comparing with it.
+// The neighbouring doubles around the signed distance, or one twice. An enclosure around a double is settled by
+// comparing with it.
 void enclose(Vector& v) {
   v.lower = double_below(v.truth.lower);
   v.upper = double_above(v.truth.upper);
@@ -62,10 +63,6 @@ Truth said_by(const reference::Truth& truth) {
 }
 
 }  // namespace
-
-const char* to_string(Question question) {
-  return question == Question::boolean ? "boolean" : question == Question::signed_distance ? "signed_distance" : "contact";
-}
 
 bool is_float32(const Shape& shape) {
   Shape copy = shape;
@@ -158,21 +155,21 @@ std::vector<Vector> vectors_of(const fs::path& corpus, const Register& known, un
   return out;
 }
 
-bool asks(const Vector& v, Question question) {
+bool asks(const Vector& v, Query question) {
   switch (question) {
-    case Question::boolean: return true;
-    case Question::signed_distance: return !v.sign_alone;
-    case Question::contact: return !v.sign_alone && !v.item.truth->contacts.empty();
+    case Query::boolean: return true;
+    case Query::signed_distance: return !v.sign_alone;
+    case Query::contact: return !v.sign_alone && !v.item.truth->contacts.empty();
   }
   return false;
 }
 
-std::vector<std::string> choices(const Vector& v, Question question) {
+std::vector<std::string> choices(const Vector& v, Query question) {
   std::vector<std::string> out;
   if (v.truth.relation == Relation::touching) out.push_back("side");
-  if (question == Question::boolean) return out;
+  if (question == Query::boolean) return out;
   if (!v.truth.unique_direction) out.push_back("direction");
-  if (question == Question::signed_distance) {
+  if (question == Query::signed_distance) {
     if (!v.truth.unique_witnesses) out.push_back("witnesses");
   } else if (std::any_of(v.item.truth->contacts.begin(), v.item.truth->contacts.end(), [](const ContactPatch& patch) { return patch.dimension > 0; })) {
     out.push_back("points");
@@ -180,15 +177,15 @@ std::vector<std::string> choices(const Vector& v, Question question) {
   return out;
 }
 
-Json to_json(const Vector& v, Question question) {
+Json to_json(const Vector& v, Query question) {
   const Truth& truth = *v.item.truth;
   Json out{{"id", v.id()}, {"comment", v.item.reason}, {"a", octic::to_json(v.item.a)}, {"b", octic::to_json(v.item.b)}};
   out["relation"] = to_string(v.truth.relation);
-  if (question != Question::boolean) {
+  if (question != Query::boolean) {
     out["signed_distance"] = {{"lower", v.lower}, {"upper", v.upper}};
     if (!truth.exact.empty()) out["signed_distance"]["exact"] = truth.exact;
   }
-  if (question == Question::signed_distance) {
+  if (question == Query::signed_distance) {
     // one direction and one pair of points that belong together: the corpus's, or else the reference's
     const bool own = truth.direction && truth.witness_a && truth.witness_b;
     out["direction"] = plain_json(own ? *truth.direction : v.truth.direction);
@@ -196,7 +193,7 @@ Json to_json(const Vector& v, Question question) {
     out["witness_b"] = plain_json(own ? *truth.witness_b : v.truth.witness_b);
     if (!truth.features.empty()) out["features"] = truth.features;
   }
-  if (question == Question::contact) out["contacts"] = octic::to_json(truth).at("contacts");
+  if (question == Query::contact) out["contacts"] = octic::to_json(truth).at("contacts");
   out["size"] = v.size;
   const auto left = choices(v, question);
   out["result"] = left.empty() ? "valid" : "acceptable";

@@ -1,4 +1,5 @@
-// A test vector: a case with everything that a test needs, so that nobody has to run octic. docs/vectors.md says the fields.
+// A test vector: a case with everything that a test needs, so that nobody has to run octic. docs/vectors.md says the
+// fields.
 #pragma once
 
 #include <filesystem>
@@ -29,16 +30,14 @@ struct Vector {
 };
 
 // What is left to choose, as docs/vectors.md defines it. Empty: the stated answer is the only right one.
-enum class Question { boolean, signed_distance, contact };
-inline constexpr Question questions[] = {Question::boolean, Question::signed_distance, Question::contact};
-const char* to_string(Question question);
-bool asks(const Vector& vector, Question question);   // it has an answer to the question
-std::vector<std::string> choices(const Vector& vector, Question question);
-Json to_json(const Vector& vector, Question question);
+inline constexpr Query questions[] = {Query::boolean, Query::signed_distance, Query::contact};
+bool asks(const Vector& vector, Query question);   // it has an answer to the question
+std::vector<std::string> choices(const Vector& vector, Query question);
+Json to_json(const Vector& vector, Query question);
 
-// The corpus at `corpus` (cases, found, and their certificates) and the cases of the register as vectors, in the order of their ids. What is wrong with a case keeps the
-// whole back: throws std::runtime_error when the reference contradicts the relation or the value that a case states, or when a proof does
-// not hold.
+// The corpus at `corpus` (cases, found, and their certificates) and the cases of the register as vectors, in the order
+// of their ids. What is wrong with a case keeps the whole back: throws std::runtime_error when the reference
+// contradicts the relation or the value that a case states, or when a proof does not hold.
 std::vector<Vector> vectors_of(const std::filesystem::path& corpus, const Register& known, unsigned threads);
 
 bool is_float32(const Shape& shape);   // every number is a float, zero or normal

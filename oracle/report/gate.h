@@ -2,11 +2,12 @@
 //
 //   new defect     one that neither the register nor the baseline knows
 //   unexplained    wrong answers that no defect explains, of an engine of which the baseline has none
-//   regression     of one engine, query and pair of shapes: fewer right answers, or more on the wrong side, where both runs asked the same
+//   regression     of one engine, query and pair of shapes: fewer right answers, or more on the wrong side, where both
+//                  runs asked the same
 //   lost           asked in the baseline and not any more: an engine's query; of the same plan also a pair of shapes
 //
-// Two runs ask the same pairs of a row when they have the same seed and sources, and the row as many pairs. Rows of which that is not so are
-// counted and not compared.
+// Two runs ask the same pairs of a row when they have the same seed and sources, and the row as many pairs. Rows of
+// which that is not so are counted and not compared.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,7 @@
 // octic-vectors with GoogleTest: the C header alone, no JSON.
 //
-// An error is held against the size of the pair. The tolerance is that of the code under test; `flawed` shows that the test can fail.
+// An error is held against the size of the pair. The tolerance is that of the code under test; `flawed` shows that the
+// test can fail.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -44,7 +45,8 @@ TEST(OcticVectors, capsule_capsule) {
     EXPECT_LE(error(v, capsules(v)), tolerance) << v.id << ": " << capsules(v) << " is not in [" << v.lower << ", " << v.upper << "]";
 }
 
-// Touching solids leave the side to the code (acceptable): every other side must be right, where it is farther away than the tolerance.
+// Touching solids leave the side to the code (acceptable): every other side must be right, where it is farther away
+// than the tolerance.
 TEST(OcticVectors, contact_of_capsules) {
   for (const octic_vector& v : octic_capsule_capsule) {
     if (v.relation == 0 || std::fabs(v.lower) <= tolerance * v.size) continue;

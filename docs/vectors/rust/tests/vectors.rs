@@ -1,4 +1,5 @@
-//! octic-vectors with cargo test, standard library alone: the tables of plain/. OCTIC_VECTORS names the unpacked archive.
+//! octic-vectors with cargo test, standard library alone: the tables of plain/. OCTIC_VECTORS names the unpacked
+//! archive.
 
 use spheres::{never_negative, sphere_capsule, sphere_sphere, Vec3};
 use std::{collections::HashMap, env, fs};
