@@ -48,7 +48,7 @@ export function point(at: Vector3, colour: Color, claimed: boolean): Mesh {
 // One face of the slab: no point of A is beyond the one, none of B before the other.
 export function slabFace(at: Vector3, normal: Vector3, colour: Color): Group {
   const group = new Group(),
-    r = 0.34;
+    r = 0.27;
   const face = new Mesh(
     new CircleGeometry(r, 64),
     new MeshBasicMaterial({ color: colour, transparent: true, opacity: 0.1, side: DoubleSide, depthWrite: false }),

@@ -122,7 +122,7 @@ export function scatter(rows: Row[], which: Accuracy, width: number, light: (eng
 
 // Names beside the points, where there is room; the others are in the table, and show when they are pointed at.
 function label(plot: SVGSVGElement, points: Point[], x: (v: number) => number, y: (v: number) => number): void {
-  const taken = points.map(p => ({ left: x(p.x) - 7, right: x(p.x) + 7, top: y(p.y) - 7, bottom: y(p.y) + 7 }));
+  const taken = points.map(p => ({ left: x(p.x) - 8, right: x(p.x) + 8, top: y(p.y) - 7, bottom: y(p.y) + 7 }));
   const right = Number(plot.getAttribute("width")),
     group = document.createElementNS("http://www.w3.org/2000/svg", "g");
   group.setAttribute("aria-hidden", "true");
@@ -132,12 +132,12 @@ function label(plot: SVGSVGElement, points: Point[], x: (v: number) => number, y
       px = x(p.x),
       py = y(p.y);
     const places = [
-      [px + 11, py + 4, 0],
-      [px - 11 - w, py + 4, 0],
-      [px - w / 2, py - 11, 0],
-      [px - w / 2, py + 20, 0],
+      [px + 12, py + 4, "start", px + 12],
+      [px - 12 - w, py + 4, "end", px - 12],
+      [px - w / 2, py - 11, "middle", px],
+      [px - w / 2, py + 20, "middle", px],
     ] as const;
-    for (const [left, base] of places) {
+    for (const [left, base, anchor, at] of places) {
       const box = { left, right: left + w, top: base - 11, bottom: base + 3 };
       if (
         box.left < 60 ||
@@ -148,9 +148,9 @@ function label(plot: SVGSVGElement, points: Point[], x: (v: number) => number, y
         continue;
       taken.push(box);
       const text = document.createElementNS("http://www.w3.org/2000/svg", "text");
-      text.setAttribute("x", String(left));
+      text.setAttribute("x", String(at));
       text.setAttribute("y", String(base));
-      text.setAttribute("text-anchor", "start");
+      text.setAttribute("text-anchor", anchor);
       text.setAttribute("data-engine", p.row.engine);
       text.textContent = plain(p.row.engine);
       group.append(text);
