@@ -10,6 +10,7 @@
 #include "oracle/cli/page_file.h"
 #include "oracle/cli/places.h"
 #include "oracle/cli/verbs.h"
+#include "oracle/owned_folder.h"
 #include "oracle/report/page.h"
 #include "oracle/store.h"
 
@@ -33,6 +34,16 @@ std::map<std::string, std::string> found_below(const std::filesystem::path& fold
       out[entry.path().lexically_relative(folder).string()] = oracle::read_whole(entry.path());
   }
   return out;
+}
+
+// In a folder of octic certify it is written as one of its files, so that the next run takes it for its own and not for somebody's work.
+void write(const std::filesystem::path& out, const std::string& html, const std::filesystem::path& results) {
+  if (!results.empty() && std::filesystem::exists(results / "plan.json")) {
+    oracle::OwnedFolder(results, oracle::plan_of(results)).publish({{"index.html", html}}, "");
+    return;
+  }
+  if (out.has_parent_path()) std::filesystem::create_directories(out.parent_path());
+  oracle::write_whole(out, html);
 }
 
 std::chrono::steady_clock::time_point in(double seconds) {
@@ -87,8 +98,7 @@ Exit code: 0 it was written, 2 could not run.)");
     }
     const std::string html = oracle::page_html(page_template, data.json);
     const std::filesystem::path out = o->out.empty() ? folder / "index.html" : std::filesystem::path(o->out);
-    if (out.has_parent_path()) std::filesystem::create_directories(out.parent_path());
-    oracle::write_whole(out, html);
+    write(out, html, o->out.empty() ? folder : std::filesystem::path());
     Output output;
     output.line(fmt::format("{}: {:.1f} MB", out.string(), static_cast<double>(html.size()) / 1e6));
     output.flush();

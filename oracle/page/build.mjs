@@ -4,10 +4,17 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 const out = process.argv[2] ?? "page.html";
-const bundle = async (entry) => {
+const bundle = async entry => {
   const result = await build({
-    entryPoints: [entry], bundle: true, minify: true, write: false, format: "iife", target: "es2022", legalComments: "none",
-    charset: "ascii", logLevel: "warning",
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "iife",
+    target: "es2022",
+    legalComments: "none",
+    charset: "ascii",
+    logLevel: "warning",
   });
   return result.outputFiles[0].text;
 };

@@ -5,7 +5,10 @@ type Attributes = Record<string, string | number | boolean | ((event: Event) => 
 
 // Characters that turn the direction of text, or cannot be seen, are written as \u{...}.
 export const plain = (text: string): string =>
-  text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, c => `\\u{${c.charCodeAt(0).toString(16)}}`);
+  text.replace(
+    /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
+    c => `\\u{${c.charCodeAt(0).toString(16)}}`,
+  );
 
 function add(parent: Node, child: Child): void {
   if (child === null || child === undefined || child === false) return;
@@ -13,7 +16,11 @@ function add(parent: Node, child: Child): void {
   else parent.appendChild(child instanceof Node ? child : document.createTextNode(plain(String(child))));
 }
 
-export function h<K extends keyof HTMLElementTagNameMap>(name: K, attributes: Attributes = {}, ...children: Child[]): HTMLElementTagNameMap[K] {
+export function h<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  attributes: Attributes = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) continue;
@@ -34,13 +41,16 @@ export function copyButton(text: string, label = "Copy"): HTMLButtonElement {
   const button = h("button", { type: "button", class: "quiet", onclick: () => void copy() }, label);
   const say = (word: string) => {
     button.textContent = word;
-    setTimeout(() => { button.textContent = label; }, 1500);
+    setTimeout(() => {
+      button.textContent = label;
+    }, 1500);
   };
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
       say("Copied");
-    } catch {   // a file that was opened from disk may not always write there
+    } catch {
+      // a file that was opened from disk may not always write there
       const area = h("textarea", { style: "position:fixed;opacity:0" });
       area.value = text;
       document.body.append(area);
@@ -61,9 +71,14 @@ export function save(name: string, type: string, text: string): void {
 // A choice of a few, as buttons beside each other.
 export function choice<T extends string>(label: string, options: [T, string][], value: T, onchange: (value: T) => void): HTMLElement {
   const name = `choice-${++choices}`;
-  return h("fieldset", { class: "choice" }, h("legend", {}, label),
-    options.map(([v, text]) => h("label", {},
-      h("input", { type: "radio", name, value: v, checked: v === value, onchange: () => onchange(v) }), h("span", {}, text))));
+  return h(
+    "fieldset",
+    { class: "choice" },
+    h("legend", {}, label),
+    options.map(([v, text]) =>
+      h("label", {}, h("input", { type: "radio", name, value: v, checked: v === value, onchange: () => onchange(v) }), h("span", {}, text)),
+    ),
+  );
 }
 let choices = 0;
 
@@ -71,4 +86,6 @@ export const link = (href: string, ...children: Child[]): HTMLAnchorElement => h
 
 // https only: a thread's address comes from a file that others may write.
 export const outside = (url: string): HTMLElement =>
-  /^https:\/\//.test(url) ? h("a", { href: url, rel: "noopener noreferrer", target: "_blank" }, url.replace(/^https:\/\//, "")) : h("span", {}, url);
+  /^https:\/\//.test(url)
+    ? h("a", { href: url, rel: "noopener noreferrer", target: "_blank" }, url.replace(/^https:\/\//, ""))
+    : h("span", {}, url);

@@ -12,13 +12,15 @@ export const provenance = (): string => {
 export const bibtex = (title: string): string => {
   const { octic, commit, seed, date, load } = data.run;
   const clean = (text: string) => text.replace(/[{}\\%#&~^$]/g, " ");
-  return `@misc{octic-${date.slice(0, 10)}-seed${seed},\n  title        = {${clean(title)}},\n  author       = {{octic}},\n  year         = {${date.slice(0, 4)}},\n` +
-    `  howpublished = {octic certify, version ${octic}, commit ${clean(commit)}},\n  note         = {seed ${seed}, ${date}, machine load ${load.toFixed(1)}, ${data.run.pairs} pairs}\n}`;
+  return (
+    `@misc{octic-${date.slice(0, 10)}-seed${seed},\n  title        = {${clean(title)}},\n  author       = {{octic}},\n  year         = {${date.slice(0, 4)}},\n` +
+    `  howpublished = {octic certify, version ${octic}, commit ${clean(commit)}},\n  note         = {seed ${seed}, ${date}, machine load ${load.toFixed(1)}, ${data.run.pairs} pairs}\n}`
+  );
 };
 
 const quoted = (cell: string | number | null): string => {
   let text = cell === null ? "" : String(cell);
-  if (typeof cell === "string" && /^[=+\-@\t\r]/.test(text)) text = `'${text}`;   // never a formula of a spreadsheet
+  if (typeof cell === "string" && /^[=+\-@\t\r]/.test(text)) text = `'${text}`; // never a formula of a spreadsheet
   return /[",\n\r]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
 };
 export const csv = (table: Table): string => {
@@ -30,12 +32,16 @@ export const csv = (table: Table): string => {
 export function standalone(svg: SVGSVGElement, title: string): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const style = getComputedStyle(document.documentElement);
-  const resolve = (text: string) => text.replace(/var\((--[\w-]+)\)/g, (_, name: string) => style.getPropertyValue(name).trim() || "currentColor");
+  const resolve = (text: string) =>
+    text.replace(/var\((--[\w-]+)\)/g, (_, name: string) => style.getPropertyValue(name).trim() || "currentColor");
   for (const element of [copy, ...copy.querySelectorAll("*")])
-    for (const attribute of [...element.attributes]) if (attribute.value.includes("var(")) element.setAttribute(attribute.name, resolve(attribute.value));
+    for (const attribute of [...element.attributes])
+      if (attribute.value.includes("var(")) element.setAttribute(attribute.name, resolve(attribute.value));
   for (const a of copy.querySelectorAll("a")) a.replaceWith(...a.childNodes);
   for (const css of copy.querySelectorAll("style")) css.textContent = resolve(css.textContent ?? "");
-  const w = Number(svg.getAttribute("width")), tall = Number(svg.getAttribute("height")) + 34, ns = "http://www.w3.org/2000/svg";
+  const w = Number(svg.getAttribute("width")),
+    tall = Number(svg.getAttribute("height")) + 34,
+    ns = "http://www.w3.org/2000/svg";
   copy.setAttribute("xmlns", ns);
   copy.setAttribute("height", String(tall));
   copy.setAttribute("viewBox", `0 0 ${w} ${tall}`);
@@ -60,9 +66,12 @@ export function standalone(svg: SVGSVGElement, title: string): string {
 }
 
 export interface Figure {
-  id: string; title: string; says: Child; controls?: Child;
-  draw: (width: number) => Node;                       // called again when the width changes
-  svg?: () => SVGSVGElement | null;                    // what is exported, when it is not the first svg of the drawing
+  id: string;
+  title: string;
+  says: Child;
+  controls?: Child;
+  draw: (width: number) => Node; // called again when the width changes
+  svg?: () => SVGSVGElement | null; // what is exported, when it is not the first svg of the drawing
   table: () => Table;
   after?: Child;
 }
@@ -81,7 +90,12 @@ export function figure(f: Figure): { element: HTMLElement; redraw: () => void } 
     watch.disconnect();
     redraw();
   };
-  const watch = new IntersectionObserver(entries => { if (entries.some(e => e.isIntersecting)) approach(); }, { rootMargin: "400px" });
+  const watch = new IntersectionObserver(
+    entries => {
+      if (entries.some(e => e.isIntersecting)) approach();
+    },
+    { rootMargin: "400px" },
+  );
   watch.observe(place);
   addEventListener("beforeprint", approach);
   new ResizeObserver(entries => {
@@ -96,16 +110,45 @@ export function figure(f: Figure): { element: HTMLElement; redraw: () => void } 
     const svg = f.svg ? f.svg() : place.querySelector("svg");
     if (svg) save(`octic-${f.id}.svg`, "image/svg+xml", standalone(svg, f.title));
   };
-  const element = h("figure", { id: f.id, class: "figure" },
+  const element = h(
+    "figure",
+    { id: f.id, class: "figure" },
     h("div", { class: "figure-head" }, h("h2", {}, f.title), h("p", {}, f.says)),
     f.controls ? h("div", { class: "controls" }, f.controls) : null,
-    place, f.after,
-    h("figcaption", {}, h("span", { class: "provenance" }, provenance()),
-      h("span", { class: "take" },
+    place,
+    f.after,
+    h(
+      "figcaption",
+      {},
+      h("span", { class: "provenance" }, provenance()),
+      h(
+        "span",
+        { class: "take" },
         h("button", { type: "button", class: "quiet", onclick: exportSvg, "aria-label": `SVG of: ${f.title}` }, "SVG"),
-        h("button", { type: "button", class: "quiet", "aria-label": `CSV of: ${f.title}`, onclick: () => save(`octic-${f.id}.csv`, "text/csv", csv(f.table())) }, "CSV"),
-        h("button", { type: "button", class: "quiet", "aria-label": `JSON of: ${f.title}`,
-          onclick: () => save(`octic-${f.id}.json`, "application/json", JSON.stringify({ provenance: provenance(), rows: f.table() }, null, 1)) }, "JSON"),
-        copyButton(bibtex(f.title), "BibTeX"))));
+        h(
+          "button",
+          {
+            type: "button",
+            class: "quiet",
+            "aria-label": `CSV of: ${f.title}`,
+            onclick: () => save(`octic-${f.id}.csv`, "text/csv", csv(f.table())),
+          },
+          "CSV",
+        ),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "quiet",
+            "aria-label": `JSON of: ${f.title}`,
+            onclick: () =>
+              save(`octic-${f.id}.json`, "application/json", JSON.stringify({ provenance: provenance(), rows: f.table() }, null, 1)),
+          },
+          "JSON",
+        ),
+        copyButton(bibtex(f.title), "BibTeX"),
+      ),
+    ),
+  );
   return { element, redraw };
 }

@@ -1,8 +1,25 @@
 // Numbers and names as they stand in tables.
 import { By, Query } from "./data";
 
-const superscripts: Record<string, string> = { "-": "⁻", "0": "⁰", "1": "¹", "2": "²", "3": "³", "4": "⁴", "5": "⁵", "6": "⁶", "7": "⁷", "8": "⁸", "9": "⁹" };
-export const power = (exponent: number): string => "10" + String(exponent).split("").map(c => superscripts[c] ?? c).join("");
+const superscripts: Record<string, string> = {
+  "-": "⁻",
+  "0": "⁰",
+  "1": "¹",
+  "2": "²",
+  "3": "³",
+  "4": "⁴",
+  "5": "⁵",
+  "6": "⁶",
+  "7": "⁷",
+  "8": "⁸",
+  "9": "⁹",
+};
+export const power = (exponent: number): string =>
+  "10" +
+  String(exponent)
+    .split("")
+    .map(c => superscripts[c] ?? c)
+    .join("");
 
 // "3.2×10⁻⁷"; what is plain as a decimal stays one.
 export function number(value: number, digits = 2): string {
@@ -30,7 +47,11 @@ export function time(ns: number): string {
   return `${Number((ns / 1e6).toPrecision(2))} ms`;
 }
 
-export const queryName: Record<Query, string> = { signed_distance: "Signed distance", contact: "Contact points", boolean: "Touching, yes or no" };
+export const queryName: Record<Query, string> = {
+  signed_distance: "Signed distance",
+  contact: "Contact points",
+  boolean: "Touching, yes or no",
+};
 export const byName: Record<By, string> = { all: "all pairs", pair: "pair of types", family: "population" };
 
 export const pairName = (pair: string): string => pair.replace(/_/g, " ").replace("-", " – ");

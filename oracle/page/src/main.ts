@@ -2,34 +2,58 @@
 import { data } from "./data";
 import { Child, h, link, replace } from "./dom";
 import { front } from "./front";
-import { caseList, caseView, cell } from "./cases";
+import { caseList, cell } from "./caselist";
+import { caseView } from "./cases";
 import { defectList, defectView } from "./defects";
 import { engineList, engineView } from "./engines";
 import { closeScenes } from "./viewer";
 
-interface View { title: string; content: Child }
+interface View {
+  title: string;
+  content: Child;
+}
 
-const missing = (what: string): View => ({ title: "Not here", content: h("div", { class: "prose" }, h("h1", {}, "Not in this run"), h("p", {}, what), h("p", {}, link("#/", "To the overview"))) });
+const missing = (what: string): View => ({
+  title: "Not here",
+  content: h("div", { class: "prose" }, h("h1", {}, "Not in this run"), h("p", {}, what), h("p", {}, link("#/", "To the overview"))),
+});
 
 function view(hash: string): View {
-  const parts = hash.replace(/^#\/?/, "").split("/").map(part => {
-    try {
-      return decodeURIComponent(part);
-    } catch {
-      return part;
-    }
-  });
+  const parts = hash
+    .replace(/^#\/?/, "")
+    .split("/")
+    .map(part => {
+      try {
+        return decodeURIComponent(part);
+      } catch {
+        return part;
+      }
+    });
   const [kind, name] = parts;
   switch (kind) {
-    case "": case undefined: return { title: "octic: who is right, and how fast", content: front() };
-    case "defects": return { title: "Defects", content: defectList() };
-    case "engines": return { title: "Engines", content: engineList() };
-    case "cases": return { title: "Cases", content: caseList() };
-    case "defect": return one(name, defectView, "There is no such defect in these data.");
-    case "engine": return one(name, engineView, "There is no such engine in these data.");
-    case "case": return one(name, caseView, "The page holds the cases of the register, the examples of defects, and a few behind each cell of the heat map. This one is not among them; octic show NAME shows every case of the corpus.");
-    case "cell": return one(name, n => cell(n, parts[2] ?? "", parts[3] ?? "", parts[4] ?? ""), "There is nothing here.");
-    default: return missing("The address names no view.");
+    case "":
+    case undefined:
+      return { title: "octic: who is right, and how fast", content: front() };
+    case "defects":
+      return { title: "Defects", content: defectList() };
+    case "engines":
+      return { title: "Engines", content: engineList() };
+    case "cases":
+      return { title: "Cases", content: caseList() };
+    case "defect":
+      return one(name, defectView, "There is no such defect in these data.");
+    case "engine":
+      return one(name, engineView, "There is no such engine in these data.");
+    case "case":
+      return one(
+        name,
+        caseView,
+        "The page holds the cases of the register, the examples of defects, and a few behind each cell of the heat map. This one is not among them; octic show NAME shows every case of the corpus.",
+      );
+    case "cell":
+      return one(name, n => cell(n, parts[2] ?? "", parts[3] ?? "", parts[4] ?? ""), "There is nothing here.");
+    default:
+      return missing("The address names no view.");
   }
 }
 
@@ -38,14 +62,23 @@ function one(name: string | undefined, make: (name: string) => HTMLElement | nul
   return content ? { title: name!, content } : missing(otherwise);
 }
 
-const links: [string, string][] = [["", "Overview"], ["defects", "Defects"], ["engines", "Engines"], ["cases", "Cases"]];
+const links: [string, string][] = [
+  ["", "Overview"],
+  ["defects", "Defects"],
+  ["engines", "Engines"],
+  ["cases", "Cases"],
+];
 
 function show(first: boolean): void {
   closeScenes();
   const kind = location.hash.replace(/^#\/?/, "").split("/")[0] ?? "";
   const active = kind === "defect" ? "defects" : kind === "engine" ? "engines" : kind === "case" ? "cases" : kind;
-  replace(document.getElementById("nav")!, links.map(([to, text]) => h("a", { href: `#/${to}`, ...(active === to ? { "aria-current": "page" } : {}) }, text)));
-  const main = document.getElementById("main")!, { title, content } = view(location.hash);
+  replace(
+    document.getElementById("nav")!,
+    links.map(([to, text]) => h("a", { href: `#/${to}`, ...(active === to ? { "aria-current": "page" } : {}) }, text)),
+  );
+  const main = document.getElementById("main")!,
+    { title, content } = view(location.hash);
   document.title = title;
   replace(main, content);
   if (!first) {
@@ -55,10 +88,28 @@ function show(first: boolean): void {
 }
 
 const { run } = data;
-replace(document.getElementById("footer")!,
-  h("div", {}, h("p", {}, `octic ${run.octic} (${run.commit}); seed ${run.seed}; ${run.date}; load ${run.load.toFixed(1)}.`),
-    h("p", {}, `${run.machine.cpu}; ${run.machine.system}; ${run.machine.compiler}; ${run.machine.libraries.join(", ")}.`), h("p", {}, h("code", {}, run.command))),
-  run.notes.length ? h("details", {}, h("summary", {}, "What the reader of the numbers has to know"), h("ul", {}, run.notes.map(n => h("li", {}, n)))) : null);
+replace(
+  document.getElementById("footer")!,
+  h(
+    "div",
+    {},
+    h("p", {}, `octic ${run.octic} (${run.commit}); seed ${run.seed}; ${run.date}; load ${run.load.toFixed(1)}.`),
+    h("p", {}, `${run.machine.cpu}; ${run.machine.system}; ${run.machine.compiler}; ${run.machine.libraries.join(", ")}.`),
+    h("p", {}, h("code", {}, run.command)),
+  ),
+  run.notes.length
+    ? h(
+        "details",
+        {},
+        h("summary", {}, "What the reader of the numbers has to know"),
+        h(
+          "ul",
+          {},
+          run.notes.map(n => h("li", {}, n)),
+        ),
+      )
+    : null,
+);
 addEventListener("hashchange", () => show(false));
 show(true);
 document.documentElement.setAttribute("data-ready", String(Math.round(performance.now())));

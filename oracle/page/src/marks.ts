@@ -2,8 +2,22 @@
 import * as Plot from "@observablehq/plot";
 
 export function mark(symbol: string, colour: string): SVGSVGElement {
-  const plot = Plot.dot([{ x: 0 }], { x: 7, y: 7, symbol: symbol as Plot.SymbolType, r: 4.5, stroke: colour, fill: colour, strokeWidth: 1.5 }).plot({
-    width: 14, height: 14, margin: 0, x: { type: "identity", axis: null }, y: { type: "identity", axis: null }, style: { background: "none" } }) as SVGSVGElement;
+  const plot = Plot.dot([{ x: 0 }], {
+    x: 7,
+    y: 7,
+    symbol: symbol as Plot.SymbolType,
+    r: 4.5,
+    stroke: colour,
+    fill: colour,
+    strokeWidth: 1.5,
+  }).plot({
+    width: 14,
+    height: 14,
+    margin: 0,
+    x: { type: "identity", axis: null },
+    y: { type: "identity", axis: null },
+    style: { background: "none" },
+  }) as SVGSVGElement;
   plot.setAttribute("aria-hidden", "true");
   plot.setAttribute("class", "mark");
   return plot;

@@ -1,5 +1,19 @@
 // What is true of the pair, and what an engine claims, as things to see: arrows, points, the slab, the contact patch.
-import { CircleGeometry, Color, ConeGeometry, DoubleSide, Group, Mesh, MeshBasicMaterial, OctahedronGeometry, Quaternion, Shape as Outline, ShapeGeometry, SphereGeometry, Vector3 } from "three";
+import {
+  CircleGeometry,
+  Color,
+  ConeGeometry,
+  DoubleSide,
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  OctahedronGeometry,
+  Quaternion,
+  Shape as Outline,
+  ShapeGeometry,
+  SphereGeometry,
+  Vector3,
+} from "three";
 import { Patch, Truth, Vec } from "./data";
 import { circle, lines } from "./solid";
 import { Units, vector } from "./units";
@@ -7,19 +21,25 @@ import { Units, vector } from "./units";
 const on = { depthTest: false, transparent: true };
 
 export function arrow(from: Vector3, direction: Vector3, length: number, colour: Color, dashed: boolean): Group {
-  const group = new Group(), tip = from.clone().addScaledVector(direction, length);
+  const group = new Group(),
+    tip = from.clone().addScaledVector(direction, length);
   const line = lines([from, tip], colour, 2.6, dashed);
   line.material.depthTest = false;
   const head = new Mesh(new ConeGeometry(0.012, 0.035, 24), new MeshBasicMaterial({ color: colour, ...on }));
   head.position.copy(tip);
   head.quaternion.setFromUnitVectors(new Vector3(0, 1, 0), direction);
   group.add(line, head);
-  group.traverse(o => { o.renderOrder = 10; });
+  group.traverse(o => {
+    o.renderOrder = 10;
+  });
   return group;
 }
 
 export function point(at: Vector3, colour: Color, claimed: boolean): Mesh {
-  const mesh = new Mesh(claimed ? new OctahedronGeometry(0.014) : new SphereGeometry(0.0095, 20, 14), new MeshBasicMaterial({ color: colour, ...on }));
+  const mesh = new Mesh(
+    claimed ? new OctahedronGeometry(0.014) : new SphereGeometry(0.0095, 20, 14),
+    new MeshBasicMaterial({ color: colour, ...on }),
+  );
   mesh.position.copy(at);
   mesh.renderOrder = 11;
   return mesh;
@@ -27,8 +47,12 @@ export function point(at: Vector3, colour: Color, claimed: boolean): Mesh {
 
 // One face of the slab: no point of A is beyond the one, none of B before the other.
 export function slabFace(at: Vector3, normal: Vector3, colour: Color): Group {
-  const group = new Group(), r = 0.34;
-  const face = new Mesh(new CircleGeometry(r, 64), new MeshBasicMaterial({ color: colour, transparent: true, opacity: 0.1, side: DoubleSide, depthWrite: false }));
+  const group = new Group(),
+    r = 0.27;
+  const face = new Mesh(
+    new CircleGeometry(r, 64),
+    new MeshBasicMaterial({ color: colour, transparent: true, opacity: 0.1, side: DoubleSide, depthWrite: false }),
+  );
   face.quaternion.setFromUnitVectors(new Vector3(0, 0, 1), normal);
   const rim = lines(circle(new Vector3(), normal, r), colour, 1.2);
   rim.material.opacity = 0.55;
@@ -40,18 +64,23 @@ export function slabFace(at: Vector3, normal: Vector3, colour: Color): Group {
 
 // The contact patch: its boundary, an arc where a side is one, and its inside.
 export function patch(p: Patch, u: Units, colour: Color): Group | null {
-  const corners = (p.corners ?? []).map(c => u.place(c)), n = vector(p.direction), group = new Group();
+  const corners = (p.corners ?? []).map(c => u.place(c)),
+    n = vector(p.direction),
+    group = new Group();
   const boundary: Vector3[] = [];
   if (p.patch === "disc" && p.sides?.[0]) boundary.push(...circle(u.place(p.sides[0].centre), n, u.length(p.sides[0].r)));
   else
     corners.forEach((from, i) => {
-      const to = corners[(i + 1) % corners.length]!, side = p.sides?.[i];
+      const to = corners[(i + 1) % corners.length]!,
+        side = p.sides?.[i];
       if (corners.length < 2 || (!p.sides && corners.length === 2 && i === 1)) return;
       if (!side) {
         boundary.push(from, to);
         return;
       }
-      const centre = u.place(side.centre), x = from.clone().sub(centre), y = to.clone().sub(centre);
+      const centre = u.place(side.centre),
+        x = from.clone().sub(centre),
+        y = to.clone().sub(centre);
       let angle = Math.atan2(x.clone().cross(y).dot(n), x.dot(y));
       if (angle <= 0) angle += 2 * Math.PI;
       boundary.push(...circle(centre, n, u.length(side.r), 0, angle, from));
@@ -61,20 +90,37 @@ export function patch(p: Patch, u: Units, colour: Color): Group | null {
   line.material.depthTest = false;
   group.add(line);
   if (boundary.length > 4) {
-    const flat = new Quaternion().setFromUnitVectors(n, new Vector3(0, 0, 1)), turned = boundary.filter((_, i) => i % 2 === 0).map(b => b.clone().applyQuaternion(flat));
+    const flat = new Quaternion().setFromUnitVectors(n, new Vector3(0, 0, 1)),
+      turned = boundary.filter((_, i) => i % 2 === 0).map(b => b.clone().applyQuaternion(flat));
     const outline = new Outline();
     turned.forEach((b, i) => (i ? outline.lineTo(b.x, b.y) : outline.moveTo(b.x, b.y)));
-    const inside = new Mesh(new ShapeGeometry(outline), new MeshBasicMaterial({ color: colour, transparent: true, opacity: 0.35, side: DoubleSide, depthTest: false }));
+    const inside = new Mesh(
+      new ShapeGeometry(outline),
+      new MeshBasicMaterial({ color: colour, transparent: true, opacity: 0.35, side: DoubleSide, depthTest: false }),
+    );
     inside.position.set(0, 0, turned[0]!.z).applyQuaternion(flat.clone().invert());
     inside.quaternion.copy(flat.invert());
     group.add(inside);
   }
-  group.traverse(o => { o.renderOrder = 9; });
+  group.traverse(o => {
+    o.renderOrder = 9;
+  });
   return group;
 }
 
 // What an engine said, as far as it can be drawn.
-export interface Claim { contact?: boolean; relation?: string; signed_distance?: number | { lower: number; upper: number }; direction?: Vec; witness_a?: Vec; witness_b?: Vec; manifold?: Vec[]; failed?: { how: string; why: string }; undecided?: string; unsupported?: string }
+export interface Claim {
+  contact?: boolean;
+  relation?: string;
+  signed_distance?: number | { lower: number; upper: number };
+  direction?: Vec;
+  witness_a?: Vec;
+  witness_b?: Vec;
+  manifold?: Vec[];
+  failed?: { how: string; why: string };
+  undecided?: string;
+  unsupported?: string;
+}
 
 export function parse(said: string): Claim | null {
   try {
@@ -92,13 +138,16 @@ export const claimedDistance = (claim: Claim): number | null => {
 };
 
 export function claimMarks(claim: Claim, truth: Truth, u: Units, colour: Color): Group | null {
-  const group = new Group(), near = (p: Vec) => u.place(p).length() < 4;   // far points would only shrink the picture
+  const group = new Group(),
+    near = (p: Vec) => u.place(p).length() < 4; // far points would only shrink the picture
   const from = isPoint(claim.witness_a) && near(claim.witness_a) ? claim.witness_a : truth.witness_a;
   if (isPoint(claim.direction) && Math.hypot(...claim.direction) > 0) {
-    const d = claimedDistance(claim), length = d !== null && Number.isFinite(d) ? Math.min(0.8, Math.max(0.14, Math.abs(u.length(d)))) : 0.2;
+    const d = claimedDistance(claim),
+      length = d !== null && Number.isFinite(d) ? Math.min(0.8, Math.max(0.14, Math.abs(u.length(d)))) : 0.2;
     group.add(arrow(u.place(from), vector(claim.direction), length, colour, true));
   }
-  const a = isPoint(claim.witness_a) && near(claim.witness_a) ? u.place(claim.witness_a) : null, b = isPoint(claim.witness_b) && near(claim.witness_b) ? u.place(claim.witness_b) : null;
+  const a = isPoint(claim.witness_a) && near(claim.witness_a) ? u.place(claim.witness_a) : null,
+    b = isPoint(claim.witness_b) && near(claim.witness_b) ? u.place(claim.witness_b) : null;
   if (a && b && a.distanceTo(b) > 1e-4) {
     const line = lines([a, b], colour, 2.2, true);
     line.material.depthTest = false;

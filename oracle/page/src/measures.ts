@@ -2,7 +2,12 @@
 import { Row, data } from "./data";
 
 export type Accuracy = "wrong" | "median" | "p99" | "max";
-export const accuracies: [Accuracy, string][] = [["wrong", "Not right"], ["median", "Median error"], ["p99", "99 % error"], ["max", "Largest error"]];
+export const accuracies: [Accuracy, string][] = [
+  ["wrong", "Not right"],
+  ["median", "Median error"],
+  ["p99", "99 % error"],
+  ["max", "Largest error"],
+];
 
 export const notRight = (row: Row): number => row.asked - row.right;
 
@@ -24,7 +29,9 @@ export function profile(row: Row): { error: number; part: number }[] {
   const steps = [{ error: leastError, part: solved / row.asked }];
   for (const [i, n] of m.counts.entries()) {
     if (n === 0) continue;
-    const bin = m.first + i, from = Math.max(leastError, 10 ** (bin / data.bins_a_decade)), to = 10 ** ((bin + 1) / data.bins_a_decade);
+    const bin = m.first + i,
+      from = Math.max(leastError, 10 ** (bin / data.bins_a_decade)),
+      to = 10 ** ((bin + 1) / data.bins_a_decade);
     if (to <= leastError) {
       solved += n;
       steps[0]!.part = solved / row.asked;
@@ -38,4 +45,5 @@ export function profile(row: Row): { error: number; part: number }[] {
   return steps.map(s => ({ error: Math.min(s.error, 10), part: s.part }));
 }
 
-export const quantileCells = (row: Row): (number | null)[] => (row.error ? [row.error.median, row.error.p99, row.error.max] : [null, null, null]);
+export const quantileCells = (row: Row): (number | null)[] =>
+  row.error ? [row.error.median, row.error.p99, row.error.max] : [null, null, null];
