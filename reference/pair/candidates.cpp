@@ -19,7 +19,8 @@
 namespace octic::reference {
 namespace {
 
-constexpr std::size_t many_pairs = 1000, many_pairs_with_rims = 100;   // of corners: finer cells cost less; a rim costs a quartic for each
+constexpr std::size_t many_pairs = 1000, many_pairs_with_rims = 200;   // of corners: finer cells cost less; a rim costs a quartic for each
+constexpr std::size_t many_in_a_cell = 24;                             // fewer pairs are not parted any further
 
 bool parallel(const Vector<Integer>& u, const Vector<Integer>& v) { return is_zero(cross(u, v)); }
 
@@ -59,7 +60,8 @@ class Collection {
       return;
     }
     Region region = surviving_region(rounded, caps);
-    if (corner_pairs(region.cells) > (discs() > 0 ? many_pairs_with_rims : many_pairs)) {
+    const bool crowded = std::any_of(region.cells.begin(), region.cells.end(), [](const Cell& cell) { return corner_pairs({cell}) > many_in_a_cell; });
+    if (crowded && corner_pairs(region.cells) > (discs() > 0 ? many_pairs_with_rims : many_pairs)) {
       FineRegion fine = fine_region(pair, caps);
       if (corner_pairs(fine.cells) < corner_pairs(region.cells)) region.cells = std::move(fine.cells);
     }

@@ -45,6 +45,7 @@ class Search {
  public:
   Search(const BodyPair& pair, const std::vector<SettledCap>& caps, const Fineness& finest) : pair_(pair), caps_(caps), deepest_(4 * (finest.angle + finest.side) + 64) {
     limit_ = most_directions;
+    coarsest_ = 2 * std::min(14L, bits(Integer(16 * std::max(pair.body[0].base.size(), pair.body[1].base.size()))));
     for (int i = 0; i < 2; ++i) {
       const Body& s = pair.body[i];
       limit_ += s.base.size();
@@ -66,7 +67,7 @@ class Search {
       const Triangle cell = open_.top();
       open_.pop();
       if (surely_less(cell.bound, best_)) continue;
-      if (cell.pairs <= few_pairs || cell.depth >= deepest_) {
+      if ((cell.pairs <= few_pairs && cell.depth >= coarsest_) || cell.depth >= deepest_) {
         done.push_back(cell);
         continue;
       }
@@ -99,7 +100,8 @@ class Search {
     long depth = 0;
     Ball bound{};              // no gap of a direction in it is greater
     std::size_t pairs = 0;     // of corners that can support a direction in it
-    friend bool operator<(const Triangle& a, const Triangle& b) { return a.pairs < b.pairs; }
+    // cells of many pairs first, of those the larger ones
+    friend bool operator<(const Triangle& a, const Triangle& b) { return a.pairs < b.pairs || (a.pairs == b.pairs && a.depth > b.depth); }
   };
 
   const Direction& at(const Triangle& cell, std::size_t k) const { return directions_[cell.corner[k]]; }
@@ -228,6 +230,7 @@ class Search {
   const BodyPair& pair_;
   const std::vector<SettledCap>& caps_;
   const long deepest_;
+  long coarsest_ = 0;   // cells are no larger than those of region.h
   std::size_t limit_;
   Vector<Ball> h_[2], N_[2];
   Vector<Integer> up_[2];
