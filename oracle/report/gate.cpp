@@ -21,7 +21,7 @@ void find_defects(Gate& gate, const Run& baseline) {
       ++gate.known_defects;
       continue;
     }
-    gate.faults.push_back({Fault::Kind::new_defect, d.engine, *d.queries.begin(), fmt::format("{}: {}; {} pairs; {}", d.name, d.sentence, d.times, d.range), d.example});
+    gate.faults.push_back({Fault::Kind::new_defect, d.engine, d.queries.empty() ? "" : *d.queries.begin(), fmt::format("{}: {}; {} pairs; {}", d.name, d.sentence, d.times, d.range), d.example});
   }
   for (const auto& [engine, times] : gate.now.unexplained)
     if (!baseline.unexplained.contains(engine))
@@ -72,8 +72,10 @@ Run run_from(const std::filesystem::path& file) {
     run.conclusion = json.at("conclusion");
     run.date = json.at("date");
     run.commit = json.at("commit");
-    for (const Json& row : json.value("by_pair", Json::array()))   // older reports have none
-      run.rows[{row.at("engine"), row.at("query"), row.at("pair")}] += {row.at("pairs"), row.at("right"), row.at("wrong_sides")};
+    if (json.contains("by_pair"))   // older reports have none
+      for (const auto& [engine, queries] : json.at("by_pair").items())
+        for (const auto& [query, pairs] : queries.items())
+          for (const auto& [pair, n] : pairs.items()) run.rows[{engine, query, pair}] += {n.at(0), n.at(1), n.at(2)};
     for (const Json& d : json.at("diagnosed").at("defects"))
       run.defects.push_back({d.at("name"), d.at("engine"), d.at("sentence"), d.at("range"), d.at("known"), to_text(d.at("plainest").at("case")), d.at("queries").get<std::set<std::string>>(), d.at("times")});
     for (const char* kind : {"unexplained", "not_repeated"})

@@ -52,9 +52,8 @@ std::string as_json(const Report& report) {
     const auto side = t.wrong.find("side");
     pairs += t.pairs, right += t.right, wrong_sides += side == t.wrong.end() ? 0 : side->second;
   }
-  Json by_pair = Json::array();
-  for (const auto& [place, n] : counts_of)
-    by_pair.push_back({{"engine", place[0]}, {"query", place[1]}, {"pair", place[2]}, {"pairs", n[0]}, {"right", n[1]}, {"wrong_sides", n[2]}});
+  Json by_pair = Json::object();   // short: there are thousands
+  for (const auto& [place, n] : counts_of) by_pair[place[0]][place[1]][place[2]] = n;
   for (const auto& [row, t] : merged) {
     Json one{{"engine", row.engine}, {"query", row.query}, {"solid", row.solid}, {"pairs", t.pairs}, {"answered", t.answered}, {"right", t.right}};
     Json sides = Json::object();

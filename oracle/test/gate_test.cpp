@@ -42,6 +42,8 @@ TEST(gate, a_new_defect_fails_and_a_known_one_does_not) {
   const Gate g = gate(now, run());
   EXPECT_EQ(kinds(g), std::vector{Fault::Kind::new_defect});
   EXPECT_EQ(g.faults[0].example, R"({"name":"two"})");
+  now.defects.back().queries.clear();   // a report that somebody cut
+  EXPECT_EQ(gate(now, run()).faults.size(), 1u);
   now.defects.back().known = "fixed-tolerances";
   EXPECT_TRUE(gate(now, run()).passed());
 }
