@@ -179,7 +179,10 @@ Json register_json(const Register& known, PageCases& cases) {
 }
 
 // "apart; cap/rim; parallel": the true relation, and the faces that meet.
-std::string relation_and_faces(const std::string& stratum) { return stratum.substr(0, stratum.rfind(';')); }
+std::string relation_and_faces(const std::string& stratum) {
+  const std::size_t first = stratum.find(';');
+  return first == std::string::npos ? stratum : stratum.substr(0, stratum.find(';', first + 1));
+}
 
 // The cells of the heat map that a finding stands behind.
 std::vector<std::string> cells_of(const Finding& f) {

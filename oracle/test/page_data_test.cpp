@@ -82,5 +82,18 @@ TEST(page_data, rows_are_sums) {
   }
 }
 
+// With or without a degeneracy at the end of the stratum.
+TEST(page_data, kinds_of_truth_are_relation_and_faces) {
+  Report r;
+  for (const char* stratum : {"apart; rim/rim", "apart; rim/rim; parallel", "touching"}) {
+    Finding f;
+    f.key = {"engine", "boolean", "sphere-sphere", "side", stratum, "1e-3"};
+    f.times = 2;
+    f.worst = balls(stratum, 1);
+    r.outcome.findings[f.key] = f;
+  }
+  EXPECT_EQ(page_data({.report = r, .known = Register{}}).json.at("strata").dump(), R"([["engine","apart; rim/rim",4],["engine","touching",2]])");
+}
+
 }  // namespace
 }  // namespace octic::oracle

@@ -164,7 +164,10 @@ function draw(place: HTMLElement): void {
   const map = figure({
     id: "heat-map",
     title: "Where it goes wrong",
-    says: `${queryName[state.query]}. Percent of right answers, ✓ for all; a cell leads to the pairs behind it.`,
+    says:
+      state.cut === "stratum"
+        ? "Wrong answers by what is true of the pair; a cell leads to the pairs behind it."
+        : `${queryName[state.query]}. Percent of right answers, ✓ for all; a cell leads to the pairs behind it.`,
     controls: choice("Rows", cuts, state.cut, c => {
       state.cut = c;
       redraw();
