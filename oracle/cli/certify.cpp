@@ -15,6 +15,7 @@
 
 #include "oracle/campaign.h"
 #include "oracle/campaign_folder.h"
+#include "oracle/cli/complain.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/page_file.h"
 #include "oracle/cli/places.h"
@@ -423,8 +424,13 @@ every planned pair was asked and answered. News weighs more than missing answers
     bool abandoned = false;
     auto files = report_files(report);
     for (auto& [name, content] : oracle::found_files(report.outcome.found)) files["found/" + name] = std::move(content);
-    const auto now = std::chrono::steady_clock::now();
-    add_page(files, report, known, *o, o->budget == 0 ? now + truths_without_budget : start + std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(o->budget)), abandoned);
+    using Clock = std::chrono::steady_clock;
+    const auto until = o->budget == 0 ? Clock::now() + truths_without_budget : start + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(o->budget));
+    try {
+      add_page(files, report, known, *o, until, abandoned);
+    } catch (const std::exception& e) {   // all other files are there without it
+      complain(std::string("index.html was not made: ") + e.what());
+    }
     folder->owned().publish(files, "found/");
     if (o->save_found) oracle::add_found(corpus_directory().parent_path() / "found", report.outcome.found);
 

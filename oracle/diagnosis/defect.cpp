@@ -145,7 +145,7 @@ void settle(std::map<std::string, Members>& clusters) {
   double values = 0;
   for (const auto& [id, members] : clusters)
     for (const Member& m : members) {
-      values += is_value(id);
+      values += is_value(id) || id == "scale:length" || id == "place";
       ++fits[id];
       if (!m.mechanism.sentence.empty()) sentences[id] = m.mechanism.sentence;
       for (const auto& [other, sentence] : m.mechanism.also) {

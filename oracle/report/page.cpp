@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <functional>
 #include <sstream>
 #include <stdexcept>
@@ -20,8 +21,11 @@ namespace {
 constexpr int bins_a_decade = 4;
 constexpr std::size_t examples_of_a_cell = 2, most_examples = 1500;
 
-// To four digits: a quantile is known to within 1 %.
-double brief(double value) { return std::isfinite(value) ? std::stod(fmt::format("{:.4g}", value)) : value; }
+// To four digits: a quantile is known to within 1 %. (std::stod throws at the ends of the range.)
+double brief(double value) {
+  const double rounded = std::strtod(fmt::format("{:.4g}", value).c_str(), nullptr);
+  return std::isfinite(rounded) ? rounded : value;
+}
 
 // [count, zeros, largest, median, 90 %, 99 %, first bin, counts of the bins from there on]
 Json errors(const Measure& m) {

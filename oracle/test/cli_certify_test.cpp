@@ -272,7 +272,7 @@ TEST_F(Certify, extreme_families_keep_to_the_budget_and_leave_a_report) {
     const auto start = std::chrono::steady_clock::now();
     const Ran ran = run(octic({"--families", families, "--count", "200", "--budget", "8", "--jobs", "2", "--out", out.string()}));
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    EXPECT_NE(ran.code, 2) << ran.err;
+    EXPECT_TRUE(ran.code == 0 || ran.code == 1 || ran.code == 3) << ran.code << ran.err;
     EXPECT_LT(seconds, 8 + 2) << families;
     EXPECT_TRUE(fs::exists(out / "report.json")) << ran.err;
   }
