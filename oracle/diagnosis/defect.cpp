@@ -139,7 +139,7 @@ bool is_value(const std::string& id) {
 // explanation when it fits many: where a claim is right along its own direction, most of what is wrong with the engine's values, else a
 // tenth of that. A depth may be that of a capsule by chance.
 void settle(std::map<std::string, Members>& clusters) {
-  constexpr double most = 0.6, many = 0.1;
+  constexpr double most = 0.6, many = 0.1, few = 3;
   std::map<std::string, double> fits;
   std::map<std::string, std::string> sentences;
   double values = 0;
@@ -156,7 +156,7 @@ void settle(std::map<std::string, Members>& clusters) {
   std::map<std::string, Members> out;
   for (auto& [id, members] : clusters)
     for (Member& m : members) {
-      const double enough = is_mistake(id) ? many * values : most * values;
+      const double enough = std::max(few, is_mistake(id) ? many * values : most * values);
       std::string best = is_mistake(id) && fits[id] < enough ? "" : id;
       for (const auto& [other, sentence] : m.mechanism.also) {
         if (fits[other] < enough || !sentences.contains(other)) continue;

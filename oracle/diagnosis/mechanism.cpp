@@ -262,7 +262,8 @@ class Patient {
     if (!other) return plain;
     if (plain.id == "scale:length") return or_another_solid(plain);
     // Where the claim is right along its own direction, that explains it, unless the other solid explains nearly all of an engine's findings.
-    if (consistent_) {
+    // So it is with a number that is the same for another pair: -1 may be the distance of another solid by chance.
+    if (consistent_ || same) {
       plain.also = std::move(other->also);
       plain.also.emplace_back(other->id, other->sentence);
       return plain;
