@@ -23,4 +23,11 @@ RegisterFamily::RegisterFamily(Family family) {
 const std::vector<Family>& families() { return registry(false); }
 const std::vector<Family>& every_pair_families() { return registry(true); }
 
+std::vector<const Family*> all_families() {
+  std::vector<const Family*> all;
+  for (const auto* list : {&families(), &every_pair_families()})
+    for (const Family& family : *list) all.push_back(&family);
+  return all;
+}
+
 }  // namespace octic::oracle

@@ -22,6 +22,7 @@ struct Family {
 
 const std::vector<Family>& families();             // of pairs of cylinders, in the order of their names
 const std::vector<Family>& every_pair_families();  // one mechanism for every pair of types
+std::vector<const Family*> all_families();         // of both lists
 struct RegisterFamily {
   explicit RegisterFamily(Family family);
 };

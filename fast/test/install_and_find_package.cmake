@@ -1,12 +1,7 @@
 # Configures octic with OCTIC_FAST_ONLY where the heavy libraries cannot be found, builds it without exceptions and RTTI,
 # installs it to a new prefix, and builds and runs a program that uses find_package(octic).
 #   cmake -DSOURCE=... -DSCRATCH=... -DGENERATOR=... -DCOMPILER=... -P install_and_find_package.cmake
-function(run)
-  execute_process(COMMAND ${ARGN} RESULT_VARIABLE code OUTPUT_VARIABLE out ERROR_VARIABLE out)
-  if(NOT code EQUAL 0)
-    message(FATAL_ERROR "${ARGN}\n${out}")
-  endif()
-endfunction()
+include(${CMAKE_CURRENT_LIST_DIR}/../../cmake/run_or_stop.cmake)
 
 file(REMOVE_RECURSE ${SCRATCH})
 set(hidden)

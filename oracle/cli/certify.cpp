@@ -138,13 +138,6 @@ oracle::Pairs pairs(const Options& o) {
   return out;
 }
 
-std::vector<const oracle::Family*> all_families() {
-  std::vector<const oracle::Family*> all;
-  for (const auto* list : {&oracle::families(), &oracle::every_pair_families()})
-    for (const oracle::Family& family : *list) all.push_back(&family);
-  return all;
-}
-
 std::vector<oracle::Source> sources(const Options& o, const oracle::Register& known_defects) {
   std::vector<oracle::Source> out;
   std::vector<std::string> known;
@@ -160,7 +153,7 @@ std::vector<oracle::Source> sources(const Options& o, const oracle::Register& kn
     if (wanted(oracle::name_of_known_failures))
       if (auto source = oracle::known_failures(registered, corpus_directory().parent_path() / "found", of)) out.push_back(std::move(*source));
   }
-  for (const oracle::Family* family : all_families()) {
+  for (const oracle::Family* family : oracle::all_families()) {
     if (!wanted(family->name)) continue;
     if (auto source = oracle::family_source(*family, o.seed, count_of(o), of)) out.push_back(std::move(*source));
   }
@@ -280,7 +273,7 @@ std::vector<std::string> command_line() {
 }
 
 void list(Output& output) {
-  for (const oracle::Family* family : all_families()) output.line(fmt::format("{:28} {}", family->name, family->about));
+  for (const oracle::Family* family : oracle::all_families()) output.line(fmt::format("{:28} {}", family->name, family->about));
   output.flush();
 }
 

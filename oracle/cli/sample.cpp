@@ -16,11 +16,10 @@ struct Options {
 
 const oracle::Family& family_named(const std::string& name) {
   std::string known;
-  for (const auto* list : {&oracle::families(), &oracle::every_pair_families()})
-    for (const oracle::Family& family : *list) {
-      if (family.name == name) return family;
-      known += (known.empty() ? "" : ", ") + family.name;
-    }
+  for (const oracle::Family* family : oracle::all_families()) {
+    if (family->name == name) return *family;
+    known += (known.empty() ? "" : ", ") + family->name;
+  }
   throw CannotRun("no family " + name + "; there are: " + known);
 }
 

@@ -137,7 +137,7 @@ bool is_value(const std::string& id) {
 
 // Where several mechanisms say the same about a pair, the one is taken that fits most findings of the engine. Another solid is an
 // explanation when it fits many: where a claim is right along its own direction, most of what is wrong with the engine's values, else a
-// tenth of that. A depth may be that of a capsule by chance.
+// tenth of that; and never where it fits fewer than three. A depth may be that of a capsule by chance.
 void settle(std::map<std::string, Members>& clusters) {
   constexpr double most = 0.6, many = 0.1, few = 3;
   std::map<std::string, double> fits;

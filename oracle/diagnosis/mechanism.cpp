@@ -230,21 +230,21 @@ class Patient {
   // Does the engine declare margins around the solids? Then its values are not those of a sharp solid that was read wrongly.
   bool margins() const { return first_.judged.standard->margin_a != 0 || first_.judged.standard->margin_b != 0; }
 
-  // What it says of the pair when that is scaled; nothing where it says no number.
-  std::optional<double> said_at(int power) {
-    const Asked again = ask(scaled(pair_, power));
-    const Claim* claim = again.claim();
+  // Nothing where it says no number.
+  static std::optional<double> said_in(const Asked& asked) {
+    const Claim* claim = asked.claim();
     if (!claim || !claim->signed_distance) return {};
     return claim->signed_distance->lower;
   }
 
   // The same number for pairs of different sizes.
   std::optional<Mechanism> constant(double said) {
-    if (said_at(1) != said || ask(scaled(pair_, 1)).fine()) return {};
+    const Asked twice = ask(scaled(pair_, 1));
+    if (said_in(twice) != said || twice.fine()) return {};
     evidence_.push_back(fmt::format("It says {:g}, and the same about the pair at twice the size.", said));
     if (said != 0) return named("value:constant", fmt::format("says {:g}, whatever the pair", said));
     const int larger = examiner_.card(engine_).scalar == "float" ? 8 : 40;
-    if (const auto there = said_at(larger); there && *there != 0) {
+    if (const auto there = said_in(ask(scaled(pair_, larger))); there && *there != 0) {
       evidence_.push_back(fmt::format("At 2^{} times the size it says {:g}.", larger, *there));
       return named("scale:length", "compares with a fixed length, whatever the size of the bodies");
     }

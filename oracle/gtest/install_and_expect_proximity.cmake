@@ -1,12 +1,7 @@
 # Installs what is built (the components fast and gtest) to a new prefix, and builds and runs docs/gtest, which knows
 # that prefix alone.
 #   cmake -DBUILD=... -DSOURCE=... -DSCRATCH=... -DGENERATOR=... -DCOMPILER=... -P install_and_expect_proximity.cmake
-function(run)
-  execute_process(COMMAND ${ARGN} RESULT_VARIABLE code OUTPUT_VARIABLE out ERROR_VARIABLE out)
-  if(NOT code EQUAL 0)
-    message(FATAL_ERROR "${ARGN}\n${out}")
-  endif()
-endfunction()
+include(${CMAKE_CURRENT_LIST_DIR}/../../cmake/run_or_stop.cmake)
 
 file(REMOVE_RECURSE ${SCRATCH})
 foreach(component fast gtest)

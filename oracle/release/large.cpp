@@ -94,13 +94,6 @@ class Database {
   int place_ = 0;
 };
 
-std::vector<const Family*> all_families() {
-  std::vector<const Family*> all;
-  for (const auto* list : {&families(), &every_pair_families()})
-    for (const Family& family : *list) all.push_back(&family);
-  return all;
-}
-
 }  // namespace
 
 LargeRow large_row(const Family& family, std::uint64_t seed, std::uint64_t index) {

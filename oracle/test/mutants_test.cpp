@@ -70,8 +70,7 @@ TEST(mutants, every_one_is_caught_and_by_which_case) {
   look(corpus, true);   // a mutant whose only fault is what touching means
   std::printf("%zu of %zu by the corpus alone\n", search.engines.size() - at_large.size(), search.engines.size());
   std::vector<Source> families_too;
-  for (const auto* list : {&families(), &every_pair_families()})
-    for (const Family& family : *list) families_too.push_back(*family_source(family, 1, drawn * family.period));
+  for (const Family* family : all_families()) families_too.push_back(*family_source(*family, 1, drawn * family->period));
   look(families_too, false);
   for (const auto& [who, card] : at_large) ADD_FAILURE() << who << " (" << card->settings << ") is caught by nothing";
 }

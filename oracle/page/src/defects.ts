@@ -4,6 +4,7 @@ import { Child, h, link, outside } from "./dom";
 import { encode, number, pairName, plural } from "./format";
 import { code, exactValue, fields, saidInWords, showCommand, truthFields } from "./words";
 import { ladderFigure } from "./ladder";
+import { libraryOf } from "./palette";
 import { seenAsClaim } from "./seen";
 import { table } from "./table";
 import { viewer } from "./viewer";
@@ -22,7 +23,10 @@ interface Line {
 }
 
 export function defectList(): HTMLElement {
-  const libraryOf = (engine: string) => data.engines.find(e => e.name === engine)?.library ?? engine;
+  const libraryNamed = (engine: string) => {
+    const card = data.engines.find(e => e.name === engine);
+    return card ? libraryOf(card) : engine;
+  };
   const lines: Line[] = [
     ...data.defects
       .filter(d => !registered.has(d.known))
@@ -30,19 +34,20 @@ export function defectList(): HTMLElement {
         name: d.name,
         title: `${d.engine} ${d.sentence}`,
         status: d.known ? d.status || "in the baseline" : "new",
-        library: libraryOf(d.engine),
+        library: libraryNamed(d.engine),
         engines: [d.engine],
         times: d.times,
         ordinary: d.ordinary,
         error: d.plainest.error,
       })),
     ...data.register.map(r => {
-      const seen = seenIn(r);
+      const seen = seenIn(r),
+        { library } = r;
       return {
         name: r.name,
         title: r.title,
         status: r.status,
-        library: r.library,
+        library,
         engines: seen.map(d => d.engine),
         times: seen.reduce((n, d) => n + d.times, 0),
         ordinary: r.ordinary,
@@ -77,7 +82,7 @@ export function defectList(): HTMLElement {
               link(`#/defect/${encode(l.name)}`, l.title),
             ),
         },
-        { title: "library", text: true, value: l => l.library },
+        { title: "library", text: true, value: ({ library }) => library },
         {
           title: "status",
           text: true,
@@ -139,6 +144,7 @@ function pairSection(
 
 function registeredView(r: Registered, from?: Defect): HTMLElement {
   const c = data.cases[r.case]!,
+    { library } = r,
     seen = seenIn(r),
     said =
       c.answers.find(a => a.engine === r.engine && a.query === r.query) ?? c.answers.find(a => a.engine === r.engine) ?? seenAsClaim(r);
@@ -146,7 +152,7 @@ function registeredView(r: Registered, from?: Defect): HTMLElement {
   return h(
     "article",
     { class: "view" },
-    h("p", { class: "crumb" }, link("#/defects", "Defects"), " / ", r.library),
+    h("p", { class: "crumb" }, link("#/defects", "Defects"), " / ", library),
     h("h1", {}, r.title),
     h("p", { class: "sub" }, r.mechanism),
     h(
@@ -154,7 +160,7 @@ function registeredView(r: Registered, from?: Defect): HTMLElement {
       { class: "tags" },
       [
         r.status,
-        `${r.library} ${r.versions.join(", ")}`,
+        `${library} ${r.versions.join(", ")}`,
         r.function,
         r.ordinary ? "on ordinary pairs" : "on odd pairs alone",
         r.fixed_in ? `fixed in ${r.fixed_in}` : "",

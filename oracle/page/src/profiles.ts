@@ -63,7 +63,7 @@ export function profiles(rows: Row[], width: number): Node {
         x: "error",
         y: "part",
         z: "engine",
-        stroke: d => colour(d.library),
+        stroke: ({ library }) => colour(library),
         strokeWidth: 2,
         strokeLinejoin: "round",
         title: d => plain(d.engine),
@@ -88,7 +88,7 @@ export function profiles(rows: Row[], width: number): Node {
         const text = document.createElementNS(ns, "text"),
           lead = document.createElementNS(ns, "path");
         lead.setAttribute("d", `M${width - right},${scale(l.part)}L${width - right + 12},${at[i]}`);
-        lead.setAttribute("stroke", colour(l.library));
+        lead.setAttribute("stroke", colour(libraryOf(engineOf.get(l.row.engine)!)));
         lead.setAttribute("fill", "none");
         text.setAttribute("x", String(width - right + 16));
         text.setAttribute("y", String(at[i]! + 4));
