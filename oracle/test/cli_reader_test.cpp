@@ -1,5 +1,7 @@
 // How the verbs read: one reader, so every one of them is held to the same.
 #include <gtest/gtest.h>
+
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <unistd.h>
 
@@ -299,6 +301,19 @@ TEST(cli_short_form, poses_as_other_programs_write_them) {
   EXPECT_NEAR(rolled["direction"][0].get<double>(), 1, 1e-15);
   EXPECT_NEAR(rolled["direction"][1].get<double>(), 0, 1e-15);
   EXPECT_NEAR(rolled["direction"][2].get<double>(), 0, 1e-15);
+  // All three at once: the columns of Rz(yaw) Ry(pitch) Rx(roll), as URDF has it.
+  const double r = 0.3, p = 0.5, y = 0.7;
+  const Json q = a("box size=1,1,1 rpy=0.3,0.5,0.7")["quaternion"];
+  const double w = q[0], i = q[1], j = q[2], k = q[3], n = w * w + i * i + j * j + k * k;
+  const double x_axis[3] = {(w * w + i * i - j * j - k * k) / n, 2 * (i * j + w * k) / n, 2 * (i * k - w * j) / n};
+  const double z_axis[3] = {2 * (i * k + w * j) / n, 2 * (j * k - w * i) / n, (w * w - i * i - j * j + k * k) / n};
+  const double rx[3] = {std::cos(y) * std::cos(p), std::sin(y) * std::cos(p), -std::sin(p)};
+  const double rz[3] = {std::cos(y) * std::sin(p) * std::cos(r) + std::sin(y) * std::sin(r), std::sin(y) * std::sin(p) * std::cos(r) - std::cos(y) * std::sin(r),
+                        std::cos(p) * std::cos(r)};
+  for (int c = 0; c < 3; ++c) {
+    EXPECT_NEAR(x_axis[c], rx[c], 1e-15);
+    EXPECT_NEAR(z_axis[c], rz[c], 1e-15);
+  }
   EXPECT_EQ(a("box size=1,2,3"), Json::parse(R"({"type":"box","center":[0.0,0.0,0.0],"quaternion":[1.0,0.0,0.0,0.0],"half":[0.5,1.0,1.5]})"));
   EXPECT_EQ(a("prism base=0,0;1,0;0,1 length=2")["base"], Json::parse("[[0.0,0.0],[1.0,0.0],[0.0,1.0]]"));
   EXPECT_EQ(a("half-space point=0,0,1 normal=0,0,2")["type"], "half_space");

@@ -83,7 +83,7 @@ TEST(fine_region, holds_all_that_supports_an_optimal_direction) {
   Draw draw(7);
   int rational = 0, apart = 0;
   for (int i = 0; i < 160; ++i) {
-    const Shape a = prism(draw, 3 + i % 17);
+    Shape a = prism(draw, 3 + i % 17);
     const Vec3 at{draw.within(-2, 2), draw.within(-2, 2), draw.within(-2, 2)};
     Shape b = prism(draw, 3 + i % 11);
     if (i % 8 == 1) b = PosedCylinder{at, draw.turn(), draw.within(0.1, 1), draw.within(0.1, 1)};
@@ -93,6 +93,14 @@ TEST(fine_region, holds_all_that_supports_an_optimal_direction) {
       Prism& s = std::get<Prism>(b);
       s.q = std::get<Prism>(a).q;
       if (i % 16 == 4) s.base = std::get<Prism>(a).base;
+    }
+    if (i % 8 == 5) {   // faces and corners along the coordinate axes, which are directions of the first cells: corners tie there
+      const double half = 1 + i % 3, gap = (i / 8 % 3) - 1;
+      const auto block = [&](double lift) { return Prism{{0.25 * lift, 0, 0}, {1, 0, 0, 0}, {{-half, lift}, {half, lift}, {half, lift + 1}, {-half, lift + 1}}, half}; };
+      Prism lower = block(0), upper = block(1 + gap / 4);
+      std::rotate(lower.base.begin(), lower.base.begin() + draw.integer(0, 3), lower.base.end());   // which of two that tie is found
+      std::rotate(upper.base.begin(), upper.base.begin() + draw.integer(0, 3), upper.base.end());
+      a = lower, b = upper;
     }
     const BodyPair pair = exact_pair(a, b);
     Solver solver(pair);
