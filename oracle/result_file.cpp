@@ -100,6 +100,8 @@ void ResultFile::fail(const char* what) const {
   const std::string why = sqlite3_errmsg(db_);
   if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB) damaged(file_, why);
   if (code == SQLITE_BUSY || code == SQLITE_LOCKED) throw std::runtime_error(in_words(file_) + " is in use by another program; wait for it");
+  if (code == SQLITE_READONLY && fs::exists(file_.string() + "-journal"))
+    throw std::runtime_error(in_words(file_) + " was left half written by a run that was killed, and it is read-only here: make it and its folder writable, or copy the folder");
   throw std::runtime_error(std::string(what) + " " + in_words(file_) + ": " + why);
 }
 
@@ -138,8 +140,10 @@ ResultFile::ResultFile(const fs::path& file, Access access) : file_(file) {
     throw std::runtime_error(in_words(file) + " is no plain file, so not one of results");
   }
   try {
-    if (sqlite3_open_v2(file.c_str(), &db_, (writes ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY) | SQLITE_OPEN_FULLMUTEX, nullptr) != SQLITE_OK)
-      fail("cannot open");
+    // A reader may write, too: who was killed while it saved has left a journal, and SQLite takes back what was half done. Nothing else is
+    // written (query_only). A file that is read-only is opened as such.
+    if (sqlite3_open_v2(file.c_str(), &db_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX, nullptr) != SQLITE_OK) fail("cannot open");
+    if (!writes) run("PRAGMA query_only = ON");
     if (writes && sqlite3_db_readonly(db_, "main") == 1) throw std::runtime_error("cannot write " + in_words(file) + ": it is read-only");
     sqlite3_busy_timeout(db_, 5000);
     sqlite3_limit(db_, SQLITE_LIMIT_ATTACHED, 0);
