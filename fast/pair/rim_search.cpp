@@ -187,16 +187,16 @@ class RimPair {
     Arc arcs[most_arcs];
     int count = 0;
     bool noisy = false;
-    arcs_with_zeros(p * p * rho2 - q * scaled, noise, [&](const CirclePoint& at, int level, bool known) {
+    arcs_with_zeros(p * p * rho2 - q * scaled, noise, [&](const CircleArc& arc, bool known) {
       noisy = noisy || !known;
-      if (count < most_arcs) arcs[count++] = {at, level, -HUGE_VAL};
+      if (count < most_arcs) arcs[count++] = {arc, -HUGE_VAL};
     });
     Candidate widest = best_;
     for (int i = 0; i < count; ++i) {
       Arc& arc = arcs[i];
-      const Foot f = foot(arc.middle);
+      const Foot f = foot(arc.along.middle);
       Vec3 n;
-      if (!may_reach(f, depth(), r1_ * half_width(arc.level))) {
+      if (!may_reach(f, depth(), r1_ * arc.along.half)) {
         arc = arcs[--count];
         --i;
       } else if (f.inside >= -slack_ && f.under >= -slack_ && !too_far(dot(f.w, f.w)) && direction(f, n)) {
@@ -213,11 +213,10 @@ class RimPair {
   }
 
   struct Arc {
-    CirclePoint middle;
-    int level;
+    CircleArc along;
     double gap;   // at the middle
   };
-  bool bracket(const Arc& a) noexcept { return between(turned_back(a.middle, a.level), turned_on(a.middle, a.level), 2 * r1_ * half_width(a.level)); }
+  bool bracket(const Arc& a) noexcept { return between(a.along.low, a.along.high, 2 * r1_ * a.along.half); }
 
   // The local minimum of |w| between lo and hi, length apart along the rim: a few secant steps, then Newton on the sphere.
   void bracket(CirclePoint lo, const Foot& foot_lo, CirclePoint hi, const Foot& foot_hi, double length) noexcept {
@@ -293,7 +292,7 @@ class RimPair {
 
 void search_rims(const Canonical& c, Candidate& best, double least_depth, double near, Effort& effort, double cap) noexcept {
   const bool walk_a = c.ra <= c.rb, shallow = best.gap >= -0x1p-6;   // shallow ones meet in short lenses, which a scan would step over
-  const int allowed = shallow ? std::min(effort.feet, 300) : 0;
+  const int allowed = shallow ? std::min(effort.feet, 200) : 0;
   int feet_left = allowed;
   constexpr double ends[2] = {1, -1}, flat = 0;
   const auto signs = [&](double h) { return h > 0 ? std::span<const double>(ends) : std::span<const double>(&flat, 1); };

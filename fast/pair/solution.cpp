@@ -158,9 +158,10 @@ void settle_on_rims(const Canonical& c, Solution& s) noexcept {
     w = between + (c.rb * y.radial - c.ra * x.radial);
     const double along_x = dot(w, x.tangent), along_y = dot(w, y.tangent);
     if (along_x * along_x + along_y * along_y <= 0x1p-106) break;
-    if (!approach(a, b, c.ra, c.rb, w, x, y)) return;
+    if (!approach(a, b, c.ra, c.rb, w, x, y, 0x1p-40)) return;
   }
-  Vec3 n = unit(cross(x.tangent, y.tangent));
+  Vec3 n = cross(x.tangent, y.tangent);   // even where the rims meet; w is, even where they run alongside
+  n = unit(dot(n, n) * (c.ra * c.rb) < dot(w, w) ? w : n);
   if (dot(n, s.best.n) < 0) n = -n;
   const Candidate best{n, gap(c, n)};
   const double off = norm(w - best.gap * n);

@@ -68,40 +68,91 @@ inline CirclePoint turned_on(const CirclePoint& p, int level) noexcept {
 }
 inline double half_width(int level) noexcept { return std::numbers::pi / 8 / (1 << level); }
 
-// Calls f(middle, level, known) for arcs that together hold every zero of p, each with at most one sign change of p, or too short to
-// tell. What is dropped has no zero, by Taylor's formula with a bound of the second derivative; noise is what p's values
-// may be off by (PROVED). There are hardly more arcs than zeros, whatever the size of p, as long as it is not all noise; the
-// work is a few dozen evaluations. Where p is noise nearly all around: 32 arcs or more, of which nothing is known.
+// A part of the circle, and half of its angle.
+struct CircleArc {
+  CirclePoint low, middle, high;
+  double half;
+};
+// Turned by t, |t| <= 1/2: the tangent of half of it by its series, off by less than 2^-26 of t, and then exactly a rotation.
+inline CirclePoint turned(const CirclePoint& p, double t) noexcept {
+  const double x = 0.5 * t, x2 = x * x, h = x * (1 + x2 * (1.0 / 3 + x2 * (2.0 / 15 + x2 * (17.0 / 315 + x2 * (62.0 / 2835)))));
+  const double scale = 1 / (1 + h * h), c = scale * (1 - h * h), s = scale * (h + h);
+  return {p.x * c - p.y * s, p.y * c + p.x * s};
+}
+
+struct ValueAndSlope {
+  double value, slope, bend;   // of p, its derivative and its second one
+};
+template <int degree>
+ValueAndSlope evaluate(const Trigonometric<degree>& p, const CirclePoint& at) noexcept {
+  ValueAndSlope v{p.c[0], 0, 0};
+  double ck = 1, sk = 0;
+  for (int k = 1; k <= degree; ++k) {
+    const double next = ck * at.x - sk * at.y;
+    sk = sk * at.x + ck * at.y;
+    ck = next;
+    const double term = p.c[k] * ck + p.s[k] * sk;
+    v.value += term;
+    v.slope += k * (p.s[k] * ck - p.c[k] * sk);
+    v.bend -= k * k * term;
+  }
+  return v;
+}
+
+// Calls f(arc, known) for arcs that together hold every zero of p, each with at most one sign change of p, or too short to
+// tell. What is dropped has no zero, by Taylor's formula with bounds of the second and third derivatives; noise is what p's
+// values may be off by (PROVED). There are hardly more arcs than zeros, whatever the size of p, as long as it is not all noise;
+// the work is a few dozen evaluations. Where p is noise nearly all around: 32 arcs or more, of which nothing is known.
 constexpr int most_arcs = 64;
 template <int degree, class F>
 void arcs_with_zeros(const Trigonometric<degree>& p, double noise, F&& f) noexcept {
   constexpr int first = 8;
-  double bend = 0;
-  for (int k = 1; k <= degree; ++k) bend += k * k * (std::fabs(p.c[k]) + std::fabs(p.s[k]));
+  constexpr double short_arc = 0x1p-20;
+  double most_bend = 0, most_third = 0;
+  for (int k = 1; k <= degree; ++k) {
+    const double size = std::fabs(p.c[k]) + std::fabs(p.s[k]);
+    most_bend += k * k * size, most_third += k * k * k * size;
+  }
   CirclePoint arcs[most_arcs];
   int count = 0;
   for (CirclePoint at{1, 0}; count < first; at = {root_half * (at.x - at.y), root_half * (at.x + at.y)}) arcs[count++] = at;
   for (int level = 0; count > 0; ++level) {
     const double wide = half_width(level);
+    const auto whole = [&](const CirclePoint& at) { return CircleArc{turned_back(at, level), at, turned_on(at, level), wide}; };
+    // p bends one way all along the arc and a little beyond, so that it has two zeros at most, on either side of where it is flat. False:
+    // it does not, or they cannot be told apart yet.
+    const auto bends_one_way = [&](const CirclePoint& at, const ValueAndSlope& there) {
+      constexpr double beyond = 1.25;
+      const double least_bend = std::fabs(there.bend) - most_third * (beyond * wide) - 16 * noise, t = -there.slope / there.bend;
+      if (!(least_bend > 0 && std::fabs(t) < beyond * wide)) return false;
+      const CirclePoint flat = turned(at, t);
+      const ValueAndSlope low = evaluate(p, flat);
+      const double value = there.bend > 0 ? low.value : -low.value, slope2 = low.slope * low.slope;
+      if (value - slope2 / (2 * least_bend) > noise) return true;
+      if (value < -noise) {
+        if (!(std::fabs(t) < wide)) return false;
+        const CircleArc arc = whole(at);
+        f(CircleArc{arc.low, turned(at, 0.5 * (t - wide)), flat, 0.5 * (wide + t)}, true);
+        f(CircleArc{flat, turned(at, 0.5 * (t + wide)), arc.high, 0.5 * (wide - t)}, true);
+        return true;
+      }
+      const double half = (std::fabs(low.slope) + std::sqrt(slope2 + 4 * least_bend * noise)) / least_bend;   // beyond, |p| > noise
+      if (half > short_arc) return false;
+      f(CircleArc{turned(flat, -half), flat, turned(flat, half), half}, true);
+      return true;
+    };
     int kept = 0;
     for (int i = 0; i < count; ++i) {
       const CirclePoint at = arcs[i];
-      double value = p.c[0], slope = 0, ck = 1, sk = 0;
-      for (int k = 1; k <= degree; ++k) {
-        const double next = ck * at.x - sk * at.y;
-        sk = sk * at.x + ck * at.y;
-        ck = next;
-        value += p.c[k] * ck + p.s[k] * sk;
-        slope += k * (p.s[k] * ck - p.c[k] * sk);
-      }
-      if (std::fabs(value) > (std::fabs(slope) + 0.5 * bend * wide) * wide + noise) continue;
-      if (std::fabs(slope) > bend * wide + noise || level + 1 >= levels)
-        f(at, level, true);
-      else
+      const ValueAndSlope there = evaluate(p, at);
+      if (std::fabs(there.value) > (std::fabs(there.slope) + 0.5 * most_bend * wide) * wide + noise) continue;
+      if (std::fabs(there.slope) > most_bend * wide + noise || level + 1 >= levels)
+        f(whole(at), true);
+      else if (!bends_one_way(at, there))
         arcs[kept++] = at;
     }
     if (2 * kept > most_arcs) {
-      for (int i = 0; i < kept; ++i) f(arcs[i], level, false);
+      for (int i = 0; i < kept; ++i) f(whole(arcs[i]), false);
       return;
     }
     for (int i = kept - 1; i >= 0; --i) {

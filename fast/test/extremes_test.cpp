@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "fast/proximity.h"
+#include "fast/pair/meeting.h"
 #include "fast/test/direction_search.h"
 #include "fast/test/pairs.h"
 #include "fast/vector.h"
@@ -75,6 +76,23 @@ TEST(Extremes, an_end_on_the_axis_of_the_other) {
     ASSERT_FALSE(testing::Test::HasFatalFailure()) << i;
   }
   expect_both(count);
+}
+
+// Seen along the axes the rims all but coincide: their crossing says where the nearest points are, and no slope does.
+TEST(Extremes, equal_cans_in_one_line_that_lean_by_little) {
+  Random random(29);
+  Count count;
+  for (int i = 0; i < 20000; ++i) {
+    const double lean = std::pow(10, -random(7, 10)), off = std::pow(10, -random(0, 3)) * lean, r = random(0.3, 2), gap = random(0.05, 1);
+    const Vec3 axis = unit(random.point(1)), e = any_normal(axis), f = cross(axis, e);
+    const auto across = [&](double length) {
+      const double turn = random(0, 6.283185307179586);
+      return length * (std::cos(turn) * e + std::sin(turn) * f);
+    };
+    const Vec3 from = (1 + gap) * axis + across(off), along = axis + across(lean);
+    expect_self_proving({-1 * axis, axis, r}, {from, from + along, r}, count);
+  }
+  EXPECT_EQ(count.apart, 20000);
 }
 
 TEST(Extremes, needles) {

@@ -27,16 +27,21 @@ TEST(Trigonometric, every_zero_lies_in_an_arc_that_is_reported) {
     double zero[8];
     for (double& t : zero) t = random(0, 6.283185307179586);
     if (i % 3 == 1) zero[1] = zero[0] + std::pow(10, -random(1, 7)), zero[5] = zero[4] + 1e-9;
+    if (i % 3 == 2) zero[1] = zero[0], zero[3] = zero[2] = 0.39269908169872414 * static_cast<int>(random(0, 16));   // double ones, and between two arcs
     const double scale = std::pow(10, -random(0, 60));
     const auto p = through(zero[0], zero[1], scale) * through(zero[2], zero[3], 1) * (through(zero[4], zero[5], 1) * through(zero[6], zero[7], 1));
     bool found[8] = {};
     int arcs = 0;
-    arcs_with_zeros(p, 0x1p-49 * p.size(), [&](const CirclePoint& at, int level, bool) {
+    const auto from = [](const CirclePoint& at, double angle) {
+      const double x = std::cos(angle), y = std::sin(angle);
+      return std::atan2(at.x * y - at.y * x, at.x * x + at.y * y);
+    };
+    arcs_with_zeros(p, 0x1p-49 * p.size(), [&](const CircleArc& arc, bool) {
       ++arcs;
-      for (int k = 0; k < 8; ++k) {
-        const double x = std::cos(zero[k]), y = std::sin(zero[k]);
-        found[k] = found[k] || std::fabs(std::atan2(at.x * y - at.y * x, at.x * x + at.y * y)) <= half_width(level) * (1 + 1e-9);
-      }
+      for (int k = 0; k < 8; ++k) found[k] = found[k] || std::fabs(from(arc.middle, zero[k])) <= arc.half * (1 + 0x1p-26);
+      const double slack = 1e-15 + 0x1p-26 * arc.half;
+      EXPECT_NEAR(from(arc.low, std::atan2(arc.middle.y, arc.middle.x)), arc.half, slack) << i;
+      EXPECT_NEAR(from(arc.middle, std::atan2(arc.high.y, arc.high.x)), arc.half, slack) << i;
     });
     for (int k = 0; k < 8; ++k) ASSERT_TRUE(found[k]) << i << ' ' << k;
     EXPECT_LE(arcs, 128) << i;
@@ -63,7 +68,7 @@ TEST(Trigonometric, nothing_but_noise_is_looked_at_all_around) {
   Trigonometric<4> p;
   p.c[3] = 1e-17;
   int arcs = 0;
-  arcs_with_zeros(p, 1e-16, [&](const CirclePoint&, int, bool known) {
+  arcs_with_zeros(p, 1e-16, [&](const CircleArc&, bool known) {
     ++arcs;
     EXPECT_FALSE(known);
   });
