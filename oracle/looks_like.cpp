@@ -17,17 +17,19 @@ double number(const Rational& r) { return r.convert_to<double>(); }
 void of_value(std::vector<std::string>& out, const Standard& standard, double said) {
   const double truth = (number(standard.lower) + number(standard.upper)) / 2, error = std::fabs(said - truth);
   if (!(error > nothing * number(standard.size))) return;
-  const auto add = [&](double other, const std::string& sentence) {
-    if (std::fabs(said - other) <= alike * error && out.size() < most && std::find(out.begin(), out.end(), sentence) == out.end()) out.push_back(sentence);
+  const auto wanted = [&](const std::string& sentence) { return out.size() < most && std::find(out.begin(), out.end(), sentence) == out.end(); };
+  const auto compare = [&](double other, const std::string& sentence) {
+    if (wanted(sentence) && std::fabs(said - other) <= alike * error) out.push_back(sentence);
   };
-  add(0, "says zero where there is a distance or a depth");
-  add(-truth, "says the distance or depth with the wrong sign");
-  add(truth / 2, "says half of the distance or depth");
-  add(2 * truth, "says twice the distance or depth");
+  compare(0, "says zero where there is a distance or a depth");
+  compare(-truth, "says the distance or depth with the wrong sign");
+  compare(truth / 2, "says half of the distance or depth");
+  compare(2 * truth, "says twice the distance or depth");
   if (standard.margin_a != 0 || standard.margin_b != 0) return;   // grown solids are not mistaken for others here
+  const std::vector<Mistake> all = mistakes({standard.a, standard.b}, standard.truth.direction, truth, number(standard.size));
   for (const bool two : {false, true})
-    for (const Mistake& m : mistakes({standard.a, standard.b}, standard.truth.direction, truth))
-      if (m.second.empty() != two && (!two || out.empty())) add(m.signed_distance, m.sentence);
+    for (const Mistake& m : all)
+      if (m.second.empty() != two && (!two || out.empty()) && wanted(m.sentence) && m.says(said, alike * error)) out.push_back(m.sentence);
 }
 
 }  // namespace

@@ -175,10 +175,10 @@ class Patient {
       const double truth = (number(standard.lower) + number(standard.upper)) / 2, said = claim->signed_distance->lower;
       const double nothing = 1e-9 * size_, error = std::fabs(said - truth);
       bool makes_a_difference = false, makes_none = false, says_the_same = false;   // about either body, or about both
-      for (const Mistake& m : mistakes({standard.a, standard.b}, standard.truth.direction, truth)) {
+      for (const Mistake& m : mistakes({standard.a, standard.b}, standard.truth.direction, truth, size_)) {
         if (m.id != id) continue;
         (std::fabs(m.signed_distance - truth) > nothing ? makes_a_difference : makes_none) = true;
-        says_the_same |= std::fabs(m.signed_distance - said) <= 0.01 * error;
+        says_the_same = says_the_same || m.says(said, 0.01 * error);
       }
       if (error > nothing) return says_the_same;
       // A solid may be taken for another one in some poses alone; input that is rounded is rounded in all.
@@ -192,10 +192,10 @@ class Patient {
     const Standard& standard = *first_.judged.standard;
     std::optional<Mechanism> out;
     bool by_two = false;
-    for (const Mistake& m : mistakes({standard.a, standard.b}, standard.truth.direction, truth_)) {
+    for (const Mistake& m : mistakes({standard.a, standard.b}, standard.truth.direction, truth_, size_)) {
       if (out && !m.second.empty() && !by_two) break;
-      if (std::fabs(said - m.signed_distance) > 0.01 * std::fabs(said - truth_)) continue;
       if (out && out->id == m.id) continue;
+      if (!m.says(said, 0.01 * std::fabs(said - truth_))) continue;
       if (m.second.empty() && !confirmed(m.id)) continue;
       by_two = !m.second.empty();
       if (!out) {
@@ -216,11 +216,11 @@ class Patient {
     const bool moved = m.id == "place";
     if ((!moved && m.id != "scale:length") || !is_value(kind_) || !claim || margins()) return m;
     const Standard& standard = *first_.judged.standard;
-    for (const Mistake& other : mistakes({standard.a, standard.b}, standard.truth.direction, truth_)) {
+    for (const Mistake& other : mistakes({standard.a, standard.b}, standard.truth.direction, truth_, size_)) {
       const bool cured = other.id == "solid:point-on-grid" || (moved && (other.id == "solid:plane-through-origin" || other.id == "input:float"));
       if (!cured || !other.second.empty()) continue;
       const double d = other.signed_distance;
-      const bool says_the_same = claim->signed_distance ? std::fabs(d - claim->signed_distance->lower) <= 0.01 * std::fabs(claim->signed_distance->lower - truth_)
+      const bool says_the_same = claim->signed_distance ? other.says(claim->signed_distance->lower, 0.01 * std::fabs(claim->signed_distance->lower - truth_))
                                                         : claim->contact && (d <= 0) == *claim->contact && std::fabs(d - truth_) > 1e-9 * size_;
       if (says_the_same) m.also.emplace_back(other.id, other.sentence);
     }
