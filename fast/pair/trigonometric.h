@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "fast/vector.h"
+
 namespace octic::fast {
 
 // sum over k of c[k] cos(k t) + s[k] sin(k t)
@@ -102,12 +104,13 @@ ValueAndSlope evaluate(const Trigonometric<degree>& p, const CirclePoint& at) no
 // Calls f(arc, known) for arcs that together hold every zero of p, each with at most one sign change of p, or too short to
 // tell. What is dropped has no zero, by Taylor's formula with bounds of the second and third derivatives; noise is what p's
 // values may be off by (PROVED). There are hardly more arcs than zeros, whatever the size of p, as long as it is not all noise;
-// the work is a few dozen evaluations. Where p is noise nearly all around: 32 arcs or more, of which nothing is known.
-constexpr int most_arcs = 64;
+// the work is a few dozen evaluations. Where p is noise for long: some 17 to 32 more arcs, of which nothing is known.
+constexpr int most_kept = 16, most_arcs = 4 * most_kept;   // eight zeros, each between two arcs
 template <int degree, class F>
 void arcs_with_zeros(const Trigonometric<degree>& p, double noise, F&& f) noexcept {
   constexpr int first = 8;
   constexpr double short_arc = 0x1p-20;
+  const double slope_noise = degree * noise, bend_noise = degree * slope_noise;   // Bernstein's inequality
   double most_bend = 0, most_third = 0;
   for (int k = 1; k <= degree; ++k) {
     const double size = std::fabs(p.c[k]) + std::fabs(p.s[k]);
@@ -123,11 +126,11 @@ void arcs_with_zeros(const Trigonometric<degree>& p, double noise, F&& f) noexce
     // it does not, or they cannot be told apart yet.
     const auto bends_one_way = [&](const CirclePoint& at, const ValueAndSlope& there) {
       constexpr double beyond = 1.25;
-      const double least_bend = std::fabs(there.bend) - most_third * (beyond * wide) - 16 * noise, t = -there.slope / there.bend;
+      const double least_bend = std::fabs(there.bend) - most_third * (beyond * wide) - bend_noise, t = -there.slope / there.bend;
       if (!(least_bend > 0 && std::fabs(t) < beyond * wide)) return false;
       const CirclePoint flat = turned(at, t);
       const ValueAndSlope low = evaluate(p, flat);
-      const double value = there.bend > 0 ? low.value : -low.value, slope2 = low.slope * low.slope;
+      const double value = there.bend > 0 ? low.value : -low.value, slope = std::fabs(low.slope) + slope_noise, slope2 = slope * slope;
       if (value - slope2 / (2 * least_bend) > noise) return true;
       if (value < -noise) {
         if (!(std::fabs(t) < wide)) return false;
@@ -136,22 +139,24 @@ void arcs_with_zeros(const Trigonometric<degree>& p, double noise, F&& f) noexce
         f(CircleArc{flat, turned(at, 0.5 * (t + wide)), arc.high, 0.5 * (wide - t)}, true);
         return true;
       }
-      const double half = (std::fabs(low.slope) + std::sqrt(slope2 + 4 * least_bend * noise)) / least_bend;   // beyond, |p| > noise
-      if (half > short_arc) return false;
-      f(CircleArc{turned(flat, -half), flat, turned(flat, half), half}, true);
+      const double half = (slope + std::sqrt(slope2 + 4 * least_bend * noise)) / least_bend;   // beyond, |p| > noise
+      if (half >= wide || (half > short_arc && half * half * noise > 0x1p-100)) return false;   // on it a factor of p, (9), is below sqrt(noise)
+      f(CircleArc{turned(flat, -half), flat, turned(flat, half), half}, half <= short_arc);
       return true;
     };
     int kept = 0;
     for (int i = 0; i < count; ++i) {
       const CirclePoint at = arcs[i];
       const ValueAndSlope there = evaluate(p, at);
-      if (std::fabs(there.value) > (std::fabs(there.slope) + 0.5 * most_bend * wide) * wide + noise) continue;
-      if (std::fabs(there.slope) > most_bend * wide + noise || level + 1 >= levels)
+      const double bend = std::fabs(there.bend) + bend_noise, slope = std::fabs(there.slope);
+      const double bends = smaller(most_bend, bend + most_third * wide / 3), turns = smaller(most_bend, bend + 0.5 * most_third * wide);
+      if (std::fabs(there.value) > (slope + slope_noise + 0.5 * bends * wide) * wide + noise) continue;
+      if (slope > turns * wide + slope_noise || level + 1 >= levels)
         f(whole(at), true);
       else if (!bends_one_way(at, there))
         arcs[kept++] = at;
     }
-    if (2 * kept > most_arcs) {
+    if (kept > most_kept) {
       for (int i = 0; i < kept; ++i) f(whole(arcs[i]), false);
       return;
     }

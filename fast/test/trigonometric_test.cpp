@@ -72,7 +72,7 @@ TEST(Trigonometric, nothing_but_noise_is_looked_at_all_around) {
     ++arcs;
     EXPECT_FALSE(known);
   });
-  EXPECT_EQ(arcs, 64);
+  EXPECT_EQ(arcs, 32);
 }
 
 }  // namespace
