@@ -72,8 +72,8 @@ def case_4(book, A, hexagon):
     wide = Prism((0, 0, 0), AS_IT_IS, [(4 * x, 4 * y) for x, y in hexagon], 3)
     book.touch("case_4_b_within_a", wide, Prism((1, 0, 8), AS_IT_IS, regular(5, 2), 5), (1, 0, 3), UP, why + ", B's inside A's.", "B's corners are within 3.0001 of A's axis, A's sides 8.66.")
     book.touch("case_4_same_polygon", Prism((0, 0, 0), AS_IT_IS, hexagon, 3), b(0, 0), (0, 0, 3), UP, why + ", the same one.", "Both bases in z = 3.")
-    book.add("case_4_corner_on_corner", A, b("9/2", 0), "0", (1, 0, 0), why + " with a corner in common.", "A ends at x = 2 and z = 3, B begins there; they share (2, 0, 3).",
-             (2, 0, 3), (2, 0, 3), tied=True)
+    book.touch("case_4_corner_on_corner", A, b("9/2", 0), (2, 0, 3), (1, 0, 0), why + " with a corner in common.",
+               "A ends at x = 2 and z = 3, B begins there; they share (2, 0, 3). Moved together, B still stands on A's plane.", inward=("0", UP))
     book.add("case_4_aside", A, b(5, 0), "1/2", (1, 0, 0), why + " side by side.", "5 - 2 - 5/2.", (2, 0, 3), ("5/2", 0, 3))
     book.add("case_4_aside_by_2^-20", A, b(Fraction(9, 2) + Fraction(1, 2**20), 0), "2^-20", (1, 0, 0), why + " side by side.", "9/2 + 2^-20 - 2 - 5/2.",
              (2, 0, 3), (2 + Fraction(1, 2**20), 0, 3))
