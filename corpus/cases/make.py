@@ -24,7 +24,7 @@ sys.dont_write_bytecode = True
 from making import pairs, search  # noqa: E402
 
 MECHANISMS = """
-parallel_axes coaxial coincident perpendicular crossing_axes disc_on_flank disc_in_wide rim_on_rim tangent_discs two_discs
+parallel_axes coaxial coincident perpendicular crossing_axes disc_on_flank disc_in_wide rim_on_rim tangent_discs two_discs disc_rims
 touch_in_point touch_in_segment touch_in_region needle coin tiny_scale huge_scale mixed_scale far_from_origin
 near_parallel subnormal disc octic_roots octic_double_root plain pierced
 sunkel xing_prisms contained equal_bodies distant far_apart_in_size coaxial_shapes leaning

@@ -44,10 +44,27 @@ TEST(corpus, every_mechanism_has_a_file_with_cases) {
         "needle",        "coin",       "tiny_scale",    "huge_scale",     "mixed_scale",       "far_from_origin",
         "near_parallel", "subnormal",  "disc",          "octic_roots",    "octic_double_root", "plain",
         "sunkel",        "xing_prisms", "contained",    "equal_bodies",   "distant",           "far_apart_in_size",
-        "coaxial_shapes", "leaning"}) {
+        "coaxial_shapes", "leaning",    "two_discs",    "disc_rims"}) {
     ASSERT_TRUE(files().contains(mechanism)) << mechanism;
     EXPECT_GE(files().at(mechanism).size(), 10u) << mechanism;
   }
+}
+
+TEST(corpus, every_case_of_xing_has_its_case) {
+  for (int number = 1; number <= 9; ++number) {
+    int count = 0;
+    for (const Case& item : files().at("xing_prisms")) count += item.name.starts_with("xing_prisms/case_" + std::to_string(number) + '_');
+    EXPECT_GE(count, number == 1 ? 1 : 2) << number;
+  }
+}
+
+TEST(corpus, two_discs_touch_overlap_and_are_apart_in_many_ways) {
+  int count[3] = {};
+  for (const auto& [mechanism, cases] : files())
+    for (const Case& item : cases)
+      if (std::holds_alternative<Disc>(item.a) && std::holds_alternative<Disc>(item.b)) ++count[static_cast<int>(item.truth->relation)];
+  EXPECT_GE(count[0] + count[1] + count[2], 600);
+  for (const int of_relation : count) EXPECT_GE(of_relation, 90);
 }
 
 // Those that show a pair: not 7, a sphere alone, nor 14, a cylinder made of spheres; 3 and 4 are one case.

@@ -9,6 +9,7 @@
 #include "fast/published/zsombor_murray.h"
 #include "oracle/engine/pose.h"
 #include "oracle/engine/primitive.h"
+#include "oracle/engine/published_xing.h"
 #include "oracle/engine/reproducer.h"
 
 namespace octic::oracle {
@@ -197,5 +198,6 @@ class Paper : public Engine {
 int main(int argc, char** argv) {
   std::vector<std::unique_ptr<octic::oracle::Engine>> engines;
   for (const auto& algorithm : octic::oracle::algorithms) engines.push_back(std::make_unique<octic::oracle::Paper>(algorithm));
+  octic::oracle::add_xing(engines);
   return octic::oracle::serve(engines, argc, argv);
 }
