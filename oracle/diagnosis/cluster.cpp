@@ -18,20 +18,23 @@ bool is_another_direction(const std::string& id) {
 std::optional<std::pair<std::string, std::string>> what_is_not_tried(const Members& all) {
   if (all.size() < 4) return {};
   // Where minima tie, the features are those of one of them and say nothing.
-  const auto nearly_every = [&](const auto& is) {
-    std::size_t untied = 0, such = 0;
+  const auto part = [&](const auto& is) {
+    double untied = 0, such = 0;
     for (const Member& m : all) {
       if (contains(m.finding->key.stratum, "tied")) continue;
       ++untied;
       such += is(fields(m.finding->key.stratum, "; ").at(1));
     }
-    return untied >= 4 && such * 10 >= untied * 9;
+    return untied >= 4 ? such / untied : 0;
   };
+  const auto nearly_every = [&](const auto& is) { return part(is) >= 0.9; };
   const auto is_rim_rim = [](const std::string& f) { return f == "rim/rim"; };
   const auto is_edge_edge = [](const std::string& f) { return f == "edge/edge" || f == "edge/vertex" || f == "vertex/edge" || f == "vertex/vertex"; };
   const auto has_cap = [](const std::string& f) { return contains(f, "cap"); };
-  // A face of the other body would decide the direction, and not the rim.
-  const auto is_rim = [](const std::string& f) { return contains(f, "rim") && !contains(f, "face") && !contains(f, "plane"); };
+  // A face of the other body would decide the direction, and not the rim. A rim of radius zero is a corner.
+  const auto has_face = [](const std::string& f) { return contains(f, "cap") || contains(f, "face") || contains(f, "plane"); };
+  const auto is_rim = [&](const std::string& f) { return contains(f, "rim") && !has_face(f); };
+  const auto is_rim_or_corner = [&](const std::string& f) { return (contains(f, "rim") || contains(f, "vertex")) && !has_face(f); };
   if (nearly_every(is_rim_rim)) return {{"missing:rim-rim", "does not try directions in which two rims meet"}};
   if (nearly_every(is_edge_edge)) return {{"missing:edge-edge", "does not try directions in which edges and corners meet"}};
   if (nearly_every(has_cap)) return {{"missing:cap", "does not try the direction of an axis, in which an end disc meets the other body"}};
@@ -39,7 +42,7 @@ std::optional<std::pair<std::string, std::string>> what_is_not_tried(const Membe
   std::size_t near = 0;
   for (const Member& m : all) near += m.mechanism.id == "best:near";
   if (near * 10 >= all.size() * 6) return {{"best:near", "a direction near the best: the search is coarse"}};
-  if (nearly_every(is_rim)) return {{"missing:rim", "does not try directions in which a rim meets the other body"}};
+  if (nearly_every(is_rim_or_corner) && part(is_rim) >= 0.6) return {{"missing:rim", "does not try directions in which a rim meets the other body"}};
   return {};
 }
 
