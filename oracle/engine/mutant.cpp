@@ -167,16 +167,18 @@ Claim rim_rim_forgotten(const Solid& a, const Solid& b, Query query) {
   return rim(a) && rim(b) ? best_of_the_obvious(a, b, true) : right(a, b, query);
 }
 
-// A ball is measured against the ends and the side of a cylinder, also where it is beside the end and beyond the side.
+// A ball is measured against the ends and the side of a cylinder, also where it is beyond the end and beside the side.
 Claim rim_forgotten(const Solid& a, const Solid& b, Query query) {
   const auto *ball_a = std::get_if<Sphere>(&a.shape), *ball_b = std::get_if<Sphere>(&b.shape);
   const Vec3& axis = ball_a ? b.axis : a.axis;
   if ((ball_a == nullptr) == (ball_b == nullptr) || axis == Vec3{}) return right(a, b, query);
-  const Vec3 n = signed_distance(a.shape, b.shape).direction;
-  if (norm(cross(n, axis)) < 1e-9 || near_zero(dot(n, axis))) return right(a, b, query);
+  const Vec3 best = signed_distance(a.shape, b.shape).direction, across = best - dot(best, axis) * axis;
+  if (norm(across) < 1e-9 || near_zero(dot(best, axis))) return right(a, b, query);
   const auto centre_of = [](const Solid& s, const Sphere* ball) { return ball ? Solid{s.shape, ball->center, {}, 0, 0} : s; };
-  Claim claim = best_of_the_obvious(centre_of(a, ball_a), centre_of(b, ball_b), true);
-  return claim_of(claim.signed_distance->lower - (ball_a ? ball_a : ball_b)->r, *claim.direction);
+  const Solid x = centre_of(a, ball_a), y = centre_of(b, ball_b);
+  const Vec3 to_end = (dot(best, axis) < 0 ? -1 : 1) * axis, to_side = (1 / norm(across)) * across;
+  const Vec3 n = gap(x, y, to_end) > gap(x, y, to_side) ? to_end : to_side;
+  return claim_of(gap(x, y, n) - (ball_a ? ball_a : ball_b)->r, n);
 }
 
 Claim touching_is_apart(const Solid& a, const Solid& b, Query query) {
