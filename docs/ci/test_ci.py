@@ -48,6 +48,20 @@ assert set(re.findall(r"OCTIC_PRESET=(\w+)", "\n".join(lines))) <= presets
 for folder in re.findall(r"cp -r (\S+)", "\n".join(lines)):
     assert (repository / folder).is_dir(), folder
 
+# What the image installs is built before: by ./run octic, or by a target that the Containerfile names.
+build, commands = octic.parent, "\n".join(lines)
+if (build / "build.ninja").exists():
+    targets = re.search(r"  certify \| octic\).*?\n +build ([\w -]+)\n", (repository / "run").read_text(), re.S)[1].split()
+    for named in re.findall(r"--target ([\w -]+?) *(?:&&|$)", commands, re.M):
+        targets += named.split()
+    made = re.findall(r" -o (\S+)", subprocess.run(["ninja", "-C", build, "-t", "commands", *targets], check=True, capture_output=True, text=True).stdout)
+    installed = set()
+    for script in build.rglob("cmake_install.cmake"):
+        for part in re.findall(r'COMPONENT STREQUAL "oracle".*?\nendif\(\)', script.read_text(), re.S):
+            installed |= {str(pathlib.Path(f).relative_to(build)) for f in re.findall(r'TYPE EXECUTABLE FILES "([^"]+)"', part)}
+    assert "octic" in installed, installed
+    assert installed <= set(made), f"installed, and not built by the Containerfile: {installed - set(made)}"
+
 ENGINE = """import json, math, sys
 for line in sys.stdin:
     q = json.loads(line)

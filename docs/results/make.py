@@ -2,9 +2,12 @@
 """Writes the generated parts of the README and of docs/found.md, so that no number in them is typed.
 
     ./run certify --out octic-results > docs/results/certify.txt
-    docs/results/make.py screen docs/results/certify.txt     # the screen in the README
+    docs/results/make.py screen docs/results/certify.txt     # the table in the README: the head of that screen
+    docs/results/make.py screen docs/results/certify.txt --check
     docs/results/make.py found build/octic                   # the register in docs/found.md
-    docs/results/make.py found build/octic --check           # whether it is up to date: exit code 1 when it is not
+    docs/results/make.py found build/octic --check
+
+With --check nothing is written: exit code 1 when a page is not up to date.
 """
 import pathlib
 import re
@@ -21,17 +24,30 @@ def between(text, name, content):
     return re.sub(re.escape(begin) + ".*?" + re.escape(end), lambda _: f"{begin}\n{content}\n{end}", text, flags=re.S)
 
 
+def engine_table(screen):
+    """The first line of what octic certify printed, and its table of engines: at most 15 lines."""
+    summary, _, rest = screen.partition("\n\n")
+    table = rest.partition("\n\n")[0].split("\n")
+    if not table[1].startswith("engine "):
+        sys.exit("this is not what octic certify prints: its second paragraph is a table of engines")
+    most = 15 - 2   # the summary and the empty line below it
+    if len(table) > most:
+        table[most - 1:] = [f"and {len(table) - most + 1} more"]
+    return "\n".join([summary, "", *table])
+
+
 def main():
-    if sys.argv[1] == "screen":
-        readme = root / "README.md"
-        readme.write_text(between(readme.read_text(), "table", "```\n" + pathlib.Path(sys.argv[2]).read_text().rstrip("\n") + "\n```"))
-        return 0
-    shown = subprocess.run([sys.argv[2], "defect", "--markdown"], check=True, capture_output=True, text=True).stdout.strip("\n")
-    page = root / "docs" / "found.md"
+    what, source = sys.argv[1:3]
+    if what == "screen":
+        page, name = root / "README.md", "table"
+        content = "```\n" + engine_table(pathlib.Path(source).read_text()) + "\n```"
+    else:
+        page, name = root / "docs" / "found.md", "defects"
+        content = subprocess.run([source, "defect", "--markdown"], check=True, capture_output=True, text=True).stdout.strip("\n")
     before = page.read_text()
-    after = between(before, "defects", shown)
+    after = between(before, name, content)
     if "--check" in sys.argv:
-        print("docs/found.md is as octic defect --markdown says" if after == before else "docs/found.md is out of date: run docs/results/make.py found build/octic")
+        print(f"{page.name} is as {source} says" if after == before else f"{page.name} is out of date: run docs/results/make.py {what} {source}")
         return int(after != before)
     page.write_text(after)
     return 0

@@ -138,10 +138,25 @@ oracle::Pairs pairs(const Options& o) {
   return out;
 }
 
-std::vector<oracle::Source> sources(const Options& o, const oracle::Register& known_defects) {
+// Of these pairs (none: of all) those that some engine takes: a plan of others would be finished without asking anybody. All of these where
+// nobody takes any: that is said at the end.
+oracle::Pairs taken_by(const std::vector<oracle::Found>& engines, const oracle::Pairs& wanted) {
+  const auto takes = [](const oracle::Card& card, const std::string& name) {
+    return card.pairs.empty() ||
+           std::any_of(card.pairs.begin(), card.pairs.end(), [&](const auto& pair) { return oracle::pair_name(pair[0], pair[1]) == name; });
+  };
+  oracle::Pairs out;
+  for (const std::string& name : oracle::pair_names())
+    if ((wanted.empty() || wanted.contains(name)) &&
+        std::any_of(engines.begin(), engines.end(), [&](const oracle::Found& found) { return takes(found.card, name); }))
+      out.insert(name);
+  return out.empty() || out.size() == oracle::pair_names().size() ? wanted : out;
+}
+
+std::vector<oracle::Source> sources(const Options& o, const std::vector<oracle::Found>& engines, const oracle::Register& known_defects) {
   std::vector<oracle::Source> out;
   std::vector<std::string> known;
-  const oracle::Pairs of = pairs(o);
+  const oracle::Pairs of = taken_by(engines, pairs(o));
   const auto wanted = [&](const std::string& name) {
     known.push_back(name);
     return !is_excluded(o, name) && std::any_of(o.families.begin(), o.families.end(), [&](const std::string& family) { return means(family, name); });
@@ -286,7 +301,7 @@ Run certify_verb(CLI::App& app) {
   app.add_option("--families", o->families, "names, beginnings with *, or all; corpus/* are the files of the corpus")
       ->delimiter(',')
       ->capture_default_str();
-  app.add_option("--pairs", o->pairs, "of shapes, as cylinder-box, beginnings with *, or all")->delimiter(',')->capture_default_str();
+  app.add_option("--pairs", o->pairs, "of shapes, as cylinder-box, beginnings with *, or all: those that an engine takes")->delimiter(',')->capture_default_str();
   app.add_option("--exclude", o->excluded, "engines and families that are left out: names, or beginnings with *")->delimiter(',');
   app.add_option("--count", o->count, "pairs of each family; if not given, as many as the budget has time for (without a budget: 200)");
   app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of the one on each engine's card")->check(finite_and_not_negative);
@@ -356,7 +371,7 @@ every planned pair was asked and answered. News weighs more than missing answers
     if (plan.engines.empty()) throw CannotRun("no engine to ask: --exclude leaves none");
     report.notes = settle(plan.engines, *o);
     const oracle::Register known(corpus_directory().parent_path() / "defects");
-    plan.sources = sources(*o, known);
+    plan.sources = sources(*o, plan.engines, known);
     plan.seed = o->seed;
     plan.jobs = o->jobs;
     plan.timed_pairs = o->timed_pairs;

@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "corpus/case_io.h"
+#include "oracle/diagnosis/cluster.h"
 #include "oracle/diagnosis/ordinary.h"
 #include "oracle/diagnosis/patience.h"
 #include "oracle/numbers.h"
@@ -29,16 +30,6 @@ Example example(const Finding& f) { return {f.worst, f.key.query, f.key.kind, f.
 double weight(const std::string& kind, double error) { return kind.starts_with("failed-") ? 10 : error; }
 auto plainer(const Example& e) { return std::tuple(e.oddities.size(), -weight(e.kind, e.error)); }
 
-std::vector<std::string> fields(const std::string& text, const std::string& separator) {
-  std::vector<std::string> out;
-  for (std::size_t from = 0;;) {
-    const std::size_t to = text.find(separator, from);
-    out.push_back(text.substr(from, to == std::string::npos ? to : to - from));
-    if (to == std::string::npos) return out;
-    from = to + separator.size();
-  }
-}
-
 // Two numbers that a cluster lies between, as the report says them.
 struct Span {
   double low = INFINITY, high = -INFINITY;
@@ -58,12 +49,6 @@ std::string list(const std::set<std::string>& words, std::size_t most) {
   }
   return out;
 }
-
-struct Member {
-  const Finding* finding;
-  Mechanism mechanism;
-};
-using Members = std::vector<Member>;
 
 // What all of them have in common.
 std::string range_of(const Members& members) {
@@ -90,98 +75,6 @@ std::string range_of(const Members& members) {
   out += ", " + between("size", size);
   if (members.size() > 1 && std::isfinite(aspect.low) && aspect.low > 3) out += fmt::format(", aspect at least {:.2g}", aspect.low);
   if (const std::string e = between("off by", error); !e.empty()) out += ", " + e + " of size";
-  return out;
-}
-
-bool contains(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
-
-// Answers for another direction than the best one, in nearly all of which the best one is of one kind: that kind is not tried.
-void name_the_missing_directions(std::map<std::string, Members>& clusters) {
-  Members all;
-  for (const char* id : {"best:near", "best:other", "depth:not-least", "depth:does-not-part", "depth:too-deep"})
-    if (clusters.contains(id)) all.insert(all.end(), clusters[id].begin(), clusters[id].end());
-  if (all.size() < 4) return;
-  // Where minima tie, the features are those of one of them and say nothing.
-  const auto nearly_every = [&](const auto& is) {
-    std::size_t untied = 0, such = 0;
-    for (const Member& m : all) {
-      if (contains(m.finding->key.stratum, "tied")) continue;
-      ++untied;
-      such += is(fields(m.finding->key.stratum, "; ").at(1));
-    }
-    return untied >= 4 && such * 10 >= untied * 9;
-  };
-  const auto rename = [&](const char* id, const char* sentence) {
-    for (const char* old : {"best:near", "best:other", "depth:not-least", "depth:does-not-part", "depth:too-deep"}) clusters.erase(old);
-    for (Member& m : all) m.mechanism.id = id, m.mechanism.sentence = sentence;
-    clusters[id] = all;
-  };
-  const auto is_rim_rim = [](const std::string& f) { return f == "rim/rim"; };
-  const auto is_edge_edge = [](const std::string& f) { return f == "edge/edge" || f == "edge/vertex" || f == "vertex/edge" || f == "vertex/vertex"; };
-  const auto has_cap = [](const std::string& f) { return contains(f, "cap"); };
-  if (nearly_every(is_rim_rim)) return rename("missing:rim-rim", "does not try directions in which two rims meet");
-  if (nearly_every(is_edge_edge)) return rename("missing:edge-edge", "does not try directions in which edges and corners meet");
-  if (nearly_every(has_cap)) return rename("missing:cap", "does not try the direction of an axis, in which an end disc meets the other body");
-  // A coarse search is near the best in most of its answers, and in some it is not.
-  const auto near = clusters.find("best:near");
-  if (near != clusters.end() && near->second.size() * 10 >= all.size() * 6) {
-    const std::string sentence = near->second.front().mechanism.sentence;
-    rename("best:near", sentence.c_str());
-  }
-}
-
-bool is_mistake(const std::string& id) { return id.starts_with("solid:") || id.starts_with("axes:") || id.starts_with("input:"); }
-bool is_value(const std::string& id) {
-  return is_mistake(id) || id.starts_with("best:") || id.starts_with("depth:") || id.starts_with("distance:") || id.starts_with("side:") || id.starts_with("value:");
-}
-
-// Where several mechanisms say the same about a pair, the one is taken that fits most findings of the engine. Another solid is an
-// explanation when it fits many: where a claim is right along its own direction, most of what is wrong with the engine's values, else a
-// tenth of that; and never where it fits fewer than three. A depth may be that of a capsule by chance.
-void settle(std::map<std::string, Members>& clusters) {
-  constexpr double most = 0.6, many = 0.1, few = 3;
-  std::map<std::string, double> fits;
-  std::map<std::string, std::string> sentences;
-  double values = 0;
-  for (const auto& [id, members] : clusters)
-    for (const Member& m : members) {
-      values += is_value(id) || id == "scale:length" || id == "place";
-      ++fits[id];
-      if (!m.mechanism.sentence.empty()) sentences[id] = m.mechanism.sentence;
-      for (const auto& [other, sentence] : m.mechanism.also) {
-        ++fits[other];
-        if (!sentence.empty()) sentences[other] = sentence;
-      }
-    }
-  std::map<std::string, Members> out;
-  for (auto& [id, members] : clusters)
-    for (Member& m : members) {
-      const double enough = std::max(few, is_mistake(id) ? many * values : most * values);
-      std::string best = is_mistake(id) && fits[id] < enough ? "" : id;
-      for (const auto& [other, sentence] : m.mechanism.also) {
-        if (fits[other] < enough || !sentences.contains(other)) continue;
-        if (best.empty() || !is_mistake(best) || fits[other] > fits[best]) best = other;
-      }
-      if (best.empty()) {
-        best = m.mechanism.plain.first.empty() ? id : m.mechanism.plain.first;
-        if (!sentences.contains(best)) sentences[best] = m.mechanism.plain.second;
-      }
-      m.mechanism.id = best;
-      m.mechanism.sentence = sentences[best];
-      out[best].push_back(std::move(m));
-    }
-  clusters = std::move(out);
-}
-
-// By entry of the register and mechanism: an entry may explain several mechanisms, and then none is said.
-std::map<std::pair<std::string, std::string>, Members> told_apart(const std::map<std::string, Members>& clusters, const Register& known) {
-  std::map<std::pair<std::string, std::string>, Members> out;
-  for (const auto& [id, members] : clusters)
-    for (const Member& m : members) {
-      const FindingKey& key = m.finding->key;
-      const Registered* entry = known.explaining(key.engine, id, key.pair, key.kind, fields(key.stratum, "; ")[0]);
-      out[entry ? std::pair(entry->name, std::string()) : std::pair(std::string(), id)].push_back(m);
-    }
   return out;
 }
 
@@ -212,7 +105,7 @@ Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& finding
     std::stable_sort(list.begin(), list.end(), [&](const Finding* x, const Finding* y) { return turn[x] < turn[y]; });
     most = std::max(most, list.size());
   }
-  std::map<std::string, std::map<std::string, Members>> clusters;   // by engine and mechanism
+  std::map<std::string, Clusters> clusters;   // by engine and mechanism
   std::map<std::tuple<std::string, std::string, std::string, std::string>, std::map<std::string, int>> likely;
   std::vector<const Finding*> later, order;
   for (std::size_t i = 0; i < most; ++i)
@@ -281,7 +174,7 @@ Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& finding
     }
     clusters[f.key.engine][m->id].push_back({&f, std::move(*m)});
   }
-  for (auto& [engine, of_engine] : clusters) settle(of_engine);
+  for (auto& [engine, of_engine] : clusters) settle(of_engine, known);
   for (const auto& [engine, of_engine] : clusters)
     for (const auto& [id, members] : of_engine)
       for (const Member& m : members) {
@@ -306,7 +199,7 @@ Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& finding
     ++out.by_likeness;
   }
   for (auto& [engine, of_engine] : clusters) {
-    name_the_missing_directions(of_engine);
+    name_the_missing_directions(of_engine, known);
     for (const auto& [who, members] : told_apart(of_engine, known)) {
       const auto& [entry, id] = who;
       Defect d;

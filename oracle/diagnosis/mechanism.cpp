@@ -277,15 +277,16 @@ class Patient {
   Mechanism as_said(const Claim& said_by, double said, double error) {
     const Claim* claim = &said_by;
     const Standard& standard = *first_.judged.standard;
-    if (std::fabs(truth_) > 1e-6 * size_) {
-      if (std::fabs(said - truth_ / 2) <= 1e-6 * std::fabs(truth_)) return named("value:half", "says half of the distance or depth");
-      if (std::fabs(said - truth_ * 2) <= 1e-6 * std::fabs(truth_)) return named("value:double", "says twice the distance or depth");
-    }
     std::optional<double> short_by;   // how far the gap along the claimed direction falls short of the best
     if (claim->direction && finite(*claim->direction) && norm(*claim->direction) > 0) short_by = number(shortfall(standard, certificate::exact(*claim->direction)));
     const double slack = std::max(0.02 * error, 1e-12 * size_);
     const bool best = short_by && *short_by <= slack;
     const bool consistent = consistent_ = short_by && std::fabs(truth_ - *short_by - said) <= slack;
+    // Half of the truth may also be the gap along another direction by chance.
+    if (!consistent && std::fabs(truth_) > 1e-6 * size_) {
+      if (std::fabs(said - truth_ / 2) <= 1e-6 * std::fabs(truth_)) return named("value:half", "says half of the distance or depth");
+      if (std::fabs(said - truth_ * 2) <= 1e-6 * std::fabs(truth_)) return named("value:double", "says twice the distance or depth");
+    }
     if (truth_ > 0 && said <= 0) {
       if (consistent) return not_best(claim);
       return named("side:contact-of-apart", "says contact, and a depth, of bodies that are apart");

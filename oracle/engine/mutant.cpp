@@ -167,6 +167,20 @@ Claim rim_rim_forgotten(const Solid& a, const Solid& b, Query query) {
   return rim(a) && rim(b) ? best_of_the_obvious(a, b, true) : right(a, b, query);
 }
 
+// A ball is measured against the ends and the side of a cylinder, also where it is beyond the end and beside the side.
+Claim rim_forgotten(const Solid& a, const Solid& b, Query query) {
+  const auto *ball_a = std::get_if<Sphere>(&a.shape), *ball_b = std::get_if<Sphere>(&b.shape);
+  const Vec3& axis = ball_a ? b.axis : a.axis;
+  if ((ball_a == nullptr) == (ball_b == nullptr) || axis == Vec3{}) return right(a, b, query);
+  const Vec3 best = signed_distance(a.shape, b.shape).direction, across = best - dot(best, axis) * axis;
+  if (norm(across) < 1e-9 || near_zero(dot(best, axis))) return right(a, b, query);
+  const auto centre_of = [](const Solid& s, const Sphere* ball) { return ball ? Solid{s.shape, ball->center, {}, 0, 0} : s; };
+  const Solid x = centre_of(a, ball_a), y = centre_of(b, ball_b);
+  const Vec3 to_end = (dot(best, axis) < 0 ? -1 : 1) * axis, to_side = (1 / norm(across)) * across;
+  const Vec3 n = gap(x, y, to_end) > gap(x, y, to_side) ? to_end : to_side;
+  return claim_of(gap(x, y, n) - (ball_a ? ball_a : ball_b)->r, n);
+}
+
 Claim touching_is_apart(const Solid& a, const Solid& b, Query query) {
   Claim claim = right(a, b, query);
   claim.contact = signed_distance(a.shape, b.shape).signed_distance < 0;
@@ -286,6 +300,7 @@ const Mutation mutations[] = {
     {"mutant-caps-forgotten", "the directions of the axes are not tried: an end disc inside a wide end is missed",
      caps_forgotten},
     {"mutant-rim-rim-forgotten", "rim against rim is not tried", rim_rim_forgotten},
+    {"mutant-rim-forgotten", "ball against the rim of a cylinder is not tried", rim_forgotten, Of::every_pair},
     {"mutant-touching-is-apart", "touching is no contact", touching_is_apart},
     {"mutant-axis-in-float", "the axes go through a float", axis_in_float},
     {"mutant-normal-never-swapped", "the direction points to positive x, not from A to B", normal_never_swapped},

@@ -124,6 +124,7 @@ TEST_F(Certify, what_a_card_does_not_promise_is_not_asked_and_a_card_that_takes_
   auto both = spheres(engine("e.py", python_engine(right, card.dump())));
   *std::find(both.begin(), both.end(), "sphere-sphere") = "sphere-sphere,sphere-box";
   EXPECT_EQ(run(both).code, 0);
+  for (const Json& tally : report().at("tallies")) EXPECT_EQ(tally.at("pairs"), 10) << "a pair that nobody takes is none of the ten";
   card["pairs"] = Json::array({Json::array({"disc", "disc"})});
   const Ran none = run(spheres(engine("e.py", python_engine(right, card.dump())), {"--out", file("none").string()}));
   EXPECT_EQ(none.code, 3);

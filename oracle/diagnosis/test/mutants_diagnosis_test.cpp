@@ -38,6 +38,7 @@ const std::map<std::string, std::set<std::string>> right_names{
     {"mutant-capsule", {"solid:capsule"}},
     {"mutant-caps-forgotten", {"missing:cap"}},
     {"mutant-rim-rim-forgotten", {"missing:rim-rim"}},
+    {"mutant-rim-forgotten", {"missing:rim"}},
     {"mutant-axis-in-float", {"input:float"}},
     {"mutant-normal-never-swapped", {"direction:reversed"}},
     {"mutant-witness-on-the-wrong-side", {"witness:wrong-side"}},
