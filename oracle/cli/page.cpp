@@ -6,19 +6,20 @@
 #include <filesystem>
 #include <thread>
 
+#include "oracle/cli/complain.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/page_file.h"
 #include "oracle/cli/places.h"
 #include "oracle/cli/verbs.h"
 #include "oracle/owned_folder.h"
-#include "oracle/report/page.h"
+#include "oracle/report/page_site.h"
 #include "oracle/store.h"
 
 namespace octic::cli {
 namespace {
 
 struct Options {
-  std::string folder = "octic-results", out, baseline;
+  std::string folder = "octic-results", out, site, baseline;
   std::vector<std::string> engines;
   double truths = 60, asking = 120;
   LimitOptions limits;
@@ -46,6 +47,13 @@ void write(const std::filesystem::path& out, const std::string& html, const std:
   oracle::write_whole(out, html);
 }
 
+// Each file entirely or not at all, and index.html last: what it loads is there.
+void write_site(const std::filesystem::path& folder, const oracle::Site& site) {
+  for (const bool last : {false, true})
+    for (const auto& [name, text] : site.files)
+      if ((name == "index.html") == last) write(folder / name, text, {});
+}
+
 std::chrono::steady_clock::time_point in(double seconds) {
   return std::chrono::steady_clock::now() + std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(seconds));
 }
@@ -55,7 +63,8 @@ std::chrono::steady_clock::time_point in(double seconds) {
 Run page_verb(CLI::App& app) {
   auto o = std::make_shared<Options>();
   app.add_option("folder", o->folder, "the --out of octic certify")->capture_default_str();
-  app.add_option("--out", o->out, "the file to write; if not given, index.html in the folder");
+  CLI::Option* out = app.add_option("--out", o->out, "the file to write; if not given, index.html in the folder");
+  app.add_option("--site", o->site, "a folder to write instead, to be published: index.html and, in files that it loads when they are asked for, every case of the corpus")->excludes(out);
   app.add_option("--baseline", o->baseline, "a report.json of an earlier run: the page shows what changed since");
   app.add_option("--truths", o->truths, "seconds for the truths and proofs of the cases that it shows")->check(CLI::NonNegativeNumber)->capture_default_str();
   app.add_option("--engines", o->engines, "ask these (names, or all) anew: about every case that the page shows, and about each defect's pair while B moves along the true direction")->delimiter(',');
@@ -67,6 +76,7 @@ dimensions, each engine, each case. octic certify writes it, too; docs/page.md s
   $ octic certify --out mine && xdg-open mine/index.html
   $ octic page mine --out docs/site/index.html
   $ octic page mine --engines all          # also what each engine says of each case, right or wrong
+  $ octic page mine --engines all --asking 3600 --truths 600 --site docs/site    # the same of the whole corpus, in a folder
 
 Building it needs node and npm (apt-get install nodejs npm): where octic was built without them there is no page, and this verb says so.
 
@@ -89,20 +99,36 @@ Exit code: 0 it was written, 2 could not run.)");
     if (!o->engines.empty()) input.engines = engines_named(o->engines);
     input.limits = o->limits.limits();
     if (!o->baseline.empty()) input.baseline = baseline_report(o->baseline);
-    oracle::PageData data;
-    try {
-      data = oracle::page_data(input);
-    } catch (const Json::exception&) {
-      if (o->baseline.empty()) throw;
-      throw CannotRun("--baseline " + o->baseline + " is no report.json of octic certify");
-    }
-    const std::string html = oracle::page_html(page_template, data.json);
-    const std::filesystem::path out = o->out.empty() ? folder / "index.html" : std::filesystem::path(o->out);
-    write(out, html, o->out.empty() ? folder : std::filesystem::path());
     Output output;
-    output.line(fmt::format("{}: {:.1f} MB", out.string(), static_cast<double>(html.size()) / 1e6));
+    const auto made = [&](const auto& make) {
+      try {
+        return make();
+      } catch (const Json::exception&) {
+        if (o->baseline.empty()) throw;
+        throw CannotRun("--baseline " + o->baseline + " is no report.json of octic certify");
+      }
+    };
+    bool abandoned = false;
+    if (!o->site.empty()) {
+      const auto corpus = oracle::corpus_files(corpus_directory(), corpus_directory().parent_path() / "found");
+      const oracle::Site site = made([&] { return oracle::page_site(input, corpus, page_template); });
+      write_site(o->site, site);
+      std::size_t bytes = 0;
+      for (const auto& [name, text] : site.files) bytes += text.size();
+      output.line(fmt::format("{}: {} files, {} cases of the corpus, {:.1f} MB; index.html has {:.1f} MB", o->site, site.files.size(), site.cases, static_cast<double>(bytes) / 1e6,
+                              static_cast<double>(site.files.at("index.html").size()) / 1e6));
+      if (site.without_truth > 0) complain(fmt::format("{} cases have no truth on the page: --truths {:g} seconds were not enough", site.without_truth, o->truths));
+      abandoned = site.abandoned;
+    } else {
+      const oracle::PageData data = made([&] { return oracle::page_data(input); });
+      const std::string html = oracle::page_html(page_template, data.json);
+      const std::filesystem::path out = o->out.empty() ? folder / "index.html" : std::filesystem::path(o->out);
+      write(out, html, o->out.empty() ? folder : std::filesystem::path());
+      output.line(fmt::format("{}: {:.1f} MB", out.string(), static_cast<double>(html.size()) / 1e6));
+      abandoned = data.abandoned;
+    }
     output.flush();
-    if (data.abandoned) std::_Exit(0);   // a thread is still at work, and nobody waits for it
+    if (abandoned) std::_Exit(0);   // a thread is still at work, and nobody waits for it
     return 0;
   };
 }

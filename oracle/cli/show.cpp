@@ -9,10 +9,12 @@
 #include "corpus/case_io.h"
 #include "oracle/cli/cases.h"
 #include "oracle/cli/output.h"
+#include "oracle/cli/picture.h"
 #include "oracle/cli/places.h"
 #include "oracle/cli/poses.h"
 #include "oracle/cli/solid_in_words.h"
 #include "oracle/examiner.h"
+#include "oracle/report/escape.h"
 #include "oracle/truth_line.h"
 #include "oracle/verdict_line.h"
 #include "reference/certificate/size.h"
@@ -26,6 +28,7 @@ struct Options {
   int digits = 30;
   std::vector<std::string> engines, commands;
   LimitOptions limits;
+  Picture picture;
 };
 
 void show_solid(Output& output, const char* name, const Shape& shape) {
@@ -73,7 +76,7 @@ std::string said(const Answer& answer) {
 
 std::string on_one_line(std::string text) {
   std::replace(text.begin(), text.end(), '\n', ' ');
-  return text;
+  return oracle::visible(text);
 }
 
 void show_engines(Output& output, const Case& item, const Options& o) {
@@ -90,7 +93,7 @@ void show_engines(Output& output, const Case& item, const Options& o) {
       const oracle::Verdict& v = one.judged.declared;
       std::string verdict = v.wrong.empty() ? (v.right() ? "right" : v.silence.empty() ? "right as far as it goes" : v.silence) : "";
       for (const auto& w : v.wrong) verdict += fmt::format("{}{} wrong{}", verdict.empty() ? "" : ", ", w.kind, w.error > 0 ? fmt::format(" by {:.2g}", w.error) : "");
-      output.line(fmt::format("  {:28} {:16} {:24} {}", found.card.name, to_string(query), said(one.answered.answer), verdict));
+      output.line(fmt::format("  {:28} {:16} {:24} {}", oracle::visible(found.card.name), to_string(query), said(one.answered.answer), verdict));
       if (const auto* failed = std::get_if<Failed>(&one.answered.answer)) output.line("    " + on_one_line(failed->why));
     }
   }
@@ -106,12 +109,17 @@ Run show_verb(CLI::App& app) {
   app.add_option("--digits", o->digits, "significant digits of the signed distance")->check(CLI::Range(1, 10000))->capture_default_str();
   app.add_option("--engines", o->engines, "also ask these (names, or all)")->delimiter(',');
   app.add_option("--command", o->commands, "also ask a program of yours that speaks the protocol (may be repeated)");
-  app.add_flag("--line", o->as_line, "print the case as one line of JSON, for the other verbs, and stop");
+  CLI::Option* picture = o->picture.add_option(app);
+  app.add_flag("--line", o->as_line, "print the case as one line of JSON, for the other verbs, and stop")->excludes(picture);
   add_limit_options(app, o->limits);
   app.footer(with_poses(R"(  $ octic show corpus/cases/rim_on_rim.jsonl:3
   $ octic show octic-results/found/fcl-libccd.jsonl:1 --engines all
   $ octic show 'cylinder xyz=0,0,1 rpy=0,1.5708,0 length=2 r=0.5' 'box size=1,1,1 xyzw=0,0,0,1' --engines all
   $ octic show 'sphere xyz=0,0,3 r=1' 'capsule a=0,0,0 b=0,0,1 r=0.5' --line | octic ask fcl-libccd
+  $ octic show needle/crossing --picture needle.png
+
+The picture looks at right angles to the true direction: both solids in true proportions, the direction, the witnesses, and, where a gap, a
+depth or a body is too thin for that, a close-up of the witnesses. chafa draws it in the terminal, and rsvg-convert (librsvg2-bin) makes the PNG.
 
 The short form of a solid: its type, then key=value without blanks. Keys are the fields of docs/case-format.md, and
 xyz (the centre), wxyz or xyzw (a quaternion), rpy (radians, as in URDF and SDF), matrix (4 x 4, row by row), length, size
@@ -126,12 +134,14 @@ Exit code: 0, or 1 when the certificate checker could not confirm what the refer
       output.flush();
       return 0;
     }
+    o->picture.settle();
     const auto answered = oracle::exact_answer(item.a, item.b, o->digits);
     const reference::Truth& t = answered.truth;
+    o->picture.save(item, t);
     Output output;
-    output.line(item.name);
-    if (!item.reason.empty()) output.line("  why        " + item.reason);
-    if (!item.origin.empty()) output.line("  origin     " + item.origin);
+    output.line(oracle::visible(item.name));
+    if (!item.reason.empty()) output.line("  why        " + oracle::visible(item.reason));
+    if (!item.origin.empty()) output.line("  origin     " + oracle::visible(item.origin));
     show_solid(output, "A", item.a);
     show_solid(output, "B", item.b);
     output.line(fmt::format("  size       {:.17g}", certificate::size(item.a, item.b)));
@@ -152,12 +162,13 @@ Exit code: 0, or 1 when the certificate checker could not confirm what the refer
     if (item.truth) {
       output.line("\nthe file says");
       output.line(fmt::format("  {}{}{}", to_string(item.truth->relation), item.truth->value.empty() ? "" : ", " + item.truth->value,
-                              item.truth->argument.empty() ? "" : "; because: " + item.truth->argument));
+                              item.truth->argument.empty() ? "" : "; because: " + oracle::visible(item.truth->argument)));
     }
     if (!o->engines.empty() || !o->commands.empty()) {
       output.line("\nengines");
       show_engines(output, item, *o);
     }
+    o->picture.draw(output, item, t);
     output.flush();
     const auto standing = oracle::standing(verdict, 1e-9);
     return standing == oracle::Standing::unproved ? 1 : 0;

@@ -245,6 +245,7 @@ Json baseline_json(const Json& old) {
 PageData page_data(const PageInput& input) {
   const Report& r = input.report;
   PageCases cases;
+  for (const Case* item : input.reserved) cases.reserve(*item);
   Json json{{"format", page_format}, {"run", run_json(r)}, {"engines", engines_json(r)}, {"bins_a_decade", bins_a_decade}, {"rows", rows_json(r)}};
   json["register"] = register_json(input.known, cases);   // first: its cases keep their names in every run
   json["defects"] = defects_json(input, cases);
@@ -262,10 +263,7 @@ PageData page_data(const PageInput& input) {
   return {std::move(json), written.abandoned};
 }
 
-std::string page_html(std::string_view page_template, const Json& data) {
-  static constexpr std::string_view place = "@OCTIC_DATA@";
-  const std::size_t at = page_template.find(place);
-  if (at == std::string_view::npos) throw std::runtime_error("the template of the page has no place for the data");
+std::string script_json(const Json& data) {
   // Escapes of JSON, which mean the same text: "<" begins tags and comments, ">" ends some, and U+2028 and U+2029 end lines of scripts.
   std::string text;
   const std::string json = data.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -279,10 +277,14 @@ std::string page_html(std::string_view page_template, const Json& data) {
     else if (json.compare(i, 3, "\u2029") == 0) text += "\\u2029", i += 2;
     else text += c;
   }
-  std::string out;
-  out.reserve(page_template.size() + text.size());
-  out.append(page_template.substr(0, at)).append(text).append(page_template.substr(at + place.size()));
-  return out;
+  return text;
+}
+
+std::string page_html(std::string_view page_template, const Json& data) {
+  static constexpr std::string_view place = "@OCTIC_DATA@";
+  const std::size_t at = page_template.find(place);
+  if (at == std::string_view::npos) throw std::runtime_error("the template of the page has no place for the data");
+  return std::string(page_template.substr(0, at)).append(script_json(data)).append(page_template.substr(at + place.size()));
 }
 
 }  // namespace octic::oracle

@@ -21,6 +21,7 @@ struct PageInput {
   const Register& known;
   std::map<std::string, std::string> found{};   // what the run wrote below found/: text by relative name
   std::optional<Json> baseline{};             // report.json of an earlier run
+  std::vector<const Case*> reserved{};        // have their names alone: another case of that name is called NAME~2
   std::vector<Found> engines{};               // that are asked anew about the cases of the page; none: what the run kept is all
   Limits limits{};                            // of these
   std::chrono::steady_clock::time_point asking_until = std::chrono::steady_clock::time_point::max();
@@ -36,8 +37,10 @@ struct PageData {
 // Sums only: the size depends on how many engines, questions, families and types of pairs there are, and not on how many pairs were asked.
 PageData page_data(const PageInput& input);
 
-// The template with the data in the place that it has for them. No text of the data can end the element that it stands in, begin a comment, or
-// break a line of a script. Throws std::runtime_error when the template has no such place.
+// JSON for a script: no text in it can end the element that it stands in, begin a comment, or break a line of a script.
+std::string script_json(const Json& data);
+
+// The template with the data in the place that it has for them. Throws std::runtime_error when it has no such place.
 std::string page_html(std::string_view page_template, const Json& data);
 
 }  // namespace octic::oracle

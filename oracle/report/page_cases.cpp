@@ -57,9 +57,13 @@ std::size_t PageCases::number(const Case& item) {
   if (!fresh) return at->second;
   cases_.push_back(item);
   answers_.push_back(Json::array());
-  if (const int n = ++names_[item.name]; n > 1) cases_.back().name += "~" + std::to_string(n);
+  const auto reserved = reserved_.find(item.name);
+  if (reserved != reserved_.end() && reserved->second == shapes_of(item)) return at->second;
+  if (const int n = ++names_[item.name] + (reserved != reserved_.end()); n > 1) cases_.back().name += "~" + std::to_string(n);
   return at->second;
 }
+
+void PageCases::reserve(const Case& item) { reserved_.emplace(item.name, shapes_of(item)); }
 
 void PageCases::add_answer(std::size_t number, const std::string& engine, const std::string& query, const std::string& said, const std::string& kind, double error) {
   for (Json& answer : answers_[number]) {

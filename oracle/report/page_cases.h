@@ -18,6 +18,8 @@ class PageCases {
   // The number of the case in the list. A case with these shapes that is there already is taken; another one of the same name
   // is called NAME~2 (a float engine is asked about rounded shapes under the same name).
   std::size_t number(const Case& item);
+  // This name means these shapes, whether the case is ever in the list or not.
+  void reserve(const Case& item);
   // said: the answer as JSON text. kind: of error, "" when it is not known. error: in sizes of the pair.
   void add_answer(std::size_t number, const std::string& engine, const std::string& query, const std::string& said, const std::string& kind, double error);
   // The same of an answer that was given anew, for the page. verdict: "right", "wrong", or the kind of silence. It takes the place of others of
@@ -39,6 +41,7 @@ class PageCases {
   std::vector<Json> answers_;
   std::map<std::string, std::size_t> by_shapes_;
   std::map<std::string, int> names_;
+  std::map<std::string, std::string> reserved_;   // shapes by name
 };
 
 }  // namespace octic::oracle

@@ -1,10 +1,12 @@
 // What the page is given, without a browser: oracle/page/test/page_test.mjs looks at it in one.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "oracle/report/page.h"
 #include "oracle/report/page_cases.h"
+#include "oracle/report/page_site.h"
 
 namespace octic::oracle {
 namespace {
@@ -34,6 +36,70 @@ TEST(page_cases, a_pair_stands_once_and_other_shapes_of_the_name_have_another_na
   EXPECT_EQ(written.cases[1].at("name"), "one~2");
   EXPECT_EQ(written.cases[1].at("truth").at("signed_distance").at("value").get<std::string>().substr(0, 3), "2.0");
   EXPECT_EQ(written.cases[1].at("truth").at("relation"), "apart");
+}
+
+// A link to it then means the same case in every run.
+TEST(page_cases, a_reserved_name_is_kept_for_its_shapes) {
+  PageCases cases;
+  cases.reserve(balls("one", 1));
+  cases.number(balls("one", 2));
+  cases.number(balls("one", 3));
+  cases.number(balls("one", 1));
+  const Json written = cases.json(1, [] { return true; }).cases;
+  EXPECT_EQ(written[0].at("name"), "one~2");
+  EXPECT_EQ(written[1].at("name"), "one~3");
+  EXPECT_EQ(written[2].at("name"), "one");
+}
+
+// {"name": content} of octicPiece("name", content);
+Json piece_of(const std::string& text) {
+  const std::string begin = "octicPiece(", end = ");\n";
+  EXPECT_TRUE(text.starts_with(begin) && text.ends_with(end)) << text;
+  const Json both = Json::parse("[" + text.substr(begin.size(), text.size() - begin.size() - end.size()) + "]");
+  return {{both.at(0).get<std::string>(), both.at(1)}};
+}
+
+TEST(page_site, holds_every_case_of_the_corpus_with_its_truth_and_certificate) {
+  Finding f;   // of a float engine: other shapes of that name
+  f.key = {"engine", "boolean", "sphere-sphere", "side", "apart; sphere/sphere", "1e-3"};
+  f.worst = balls("a", 1.5);
+  f.said = "{}";
+  Finding same = f;
+  same.key.kind = "distance";
+  same.worst = balls("a", 1);
+  Report r;
+  r.outcome.findings[f.key] = f;
+  r.outcome.findings[same.key] = same;
+  const std::string hostile = "</script>\u2028";
+  const Case again = balls("the same again", 1);
+  const std::vector<CorpusFile> corpus{{"first", {balls("a", 1), again}, {{"a", R"({"name":"a"})"}}}, {"found/second", {balls(hostile, 2)}, {}}};
+  const std::string page_template = "script-src 'unsafe-inline'; @OCTIC_DATA@";
+  const Site site = page_site({.report = r, .known = Register{}}, corpus, page_template);
+  ASSERT_EQ(site.files.size(), 4u);
+  EXPECT_EQ(site.cases, 3u);
+  EXPECT_EQ(site.without_truth, 0u);
+  const Json first = piece_of(site.files.at("cases/first.js")).at("first"), second = piece_of(site.files.at("cases/found/second.js")).at("found/second");
+  EXPECT_EQ(first[0].at("name"), "a");
+  EXPECT_EQ(first[0].at("certificate"), R"({"name":"a"})");
+  EXPECT_EQ(first[0].at("truth").at("signed_distance").at("value").get<std::string>().substr(0, 3), "1.0");
+  EXPECT_EQ(first[0].at("answers").size(), 1u) << "the one that the run kept of these shapes";
+  EXPECT_EQ(first[1].at("name"), "the same again");
+  EXPECT_EQ(second[0].at("name"), hostile);
+  EXPECT_EQ(site.files.at("cases/found/second.js").find("</script>"), std::string::npos);
+  const Json index = piece_of(site.files.at("cases.js")).at("");
+  EXPECT_EQ(index.at("files").dump(), R"(["first","found/second"])");
+  EXPECT_EQ(index.at("cases")[1].dump(), R"(["the same again",0,"sphere","sphere","apart","1.0000000000000000"])");
+  const std::string& html = site.files.at("index.html");
+  EXPECT_NE(html.find("script-src 'unsafe-inline' 'self' file:;"), std::string::npos);
+  const Json page = Json::parse(html.substr(html.find('{')));
+  EXPECT_EQ(page.at("site").at("cases"), 3);
+  std::vector<std::string> names;
+  for (const Json& item : page.at("cases")) names.push_back(item.at("name"));
+  std::sort(names.begin(), names.end());
+  EXPECT_EQ(names, (std::vector<std::string>{"a", "a~2"}));
+
+  EXPECT_EQ(page_site({.report = r, .known = Register{}, .over = [] { return true; }}, corpus, page_template).without_truth, 3u);
+  EXPECT_THROW(page_site({.report = r, .known = Register{}}, corpus, "@OCTIC_DATA@"), std::runtime_error) << "it would forbid to load the pieces";
 }
 
 TEST(page_cases, without_time_there_are_cases_without_truths) {

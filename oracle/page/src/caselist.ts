@@ -1,21 +1,46 @@
 // Lists of cases: all of the page, and those behind a cell of the heat map.
+import { Entry, corpus, hasCorpus } from "./corpus";
 import { By, Case, Finding, Query, data, engineOf, rowsOf } from "./data";
-import { h, link } from "./dom";
+import { h, later, link } from "./dom";
 import { byName, encode, number, partName, percent, plural, queryName } from "./format";
 import { table } from "./table";
 
-const pairOf = (c: Case): string => `${c.a.type.replace("_", " ")} – ${c.b.type.replace("_", " ")}`;
+// What a list says of a case, and the words that it is found by.
+interface Listed {
+  name: string;
+  pair: string;
+  relation: string | null;
+  distance: string | null;
+  last: number | string; // wrong answers, or the file of the corpus
+  words: string;
+}
+const pairName = (a: string, b: string): string => `${a.replace("_", " ")} – ${b.replace("_", " ")}`;
 
-export function caseList(): HTMLElement {
+const ofPage = (c: Case): Listed => ({
+  name: c.name,
+  pair: pairName(c.a.type, c.b.type),
+  relation: c.truth?.relation ?? null,
+  distance: c.truth?.signed_distance.value ?? null,
+  last: c.answers.filter(a => a.verdict !== "right").length,
+  words: `${c.name} ${c.a.type} ${c.b.type} ${c.reason} ${c.answers.map(a => a.engine).join(" ")}`.toLowerCase(),
+});
+const ofCorpus = (e: Entry): Listed => ({
+  name: e.name,
+  pair: pairName(...e.types),
+  relation: e.relation,
+  distance: e.signed_distance,
+  last: e.file,
+  words: `${e.name} ${e.types.join(" ")} ${e.relation ?? ""} ${e.file}`.toLowerCase(),
+});
+
+// id: of the field that searches.
+function searchable(id: string, hint: string, last: string, listed: Listed[]): HTMLElement {
   const place = h("div", {}),
-    search = h("input", { type: "search", id: "search", placeholder: "name, type of solid, engine, reason", oninput: () => fill() });
+    search = h("input", { type: "search", id, placeholder: hint, oninput: () => fill() });
   const most = 300;
   function fill(): void {
     const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const found = data.cases.filter(c => {
-      const text = `${c.name} ${c.a.type} ${c.b.type} ${c.reason} ${c.answers.map(a => a.engine).join(" ")}`.toLowerCase();
-      return words.every(w => text.includes(w));
-    });
+    const found = listed.filter(c => words.every(w => c.words.includes(w)));
     place.replaceChildren(
       found.length === 0
         ? h("p", { class: "empty" }, "No case has all of these words.")
@@ -23,31 +48,39 @@ export function caseList(): HTMLElement {
             found.length > most ? `The first ${most} of ${found.length} cases` : plural(found.length, "case"),
             [
               { title: "case", text: true, value: c => c.name, cell: c => link(`#/case/${encode(c.name)}`, c.name) },
-              { title: "pair", text: true, value: pairOf },
-              { title: "relation", text: true, value: c => c.truth?.relation ?? null },
+              { title: "pair", text: true, value: c => c.pair },
+              { title: "relation", text: true, value: c => c.relation },
               {
                 title: "signed distance",
-                value: c => (c.truth ? Number(c.truth.signed_distance.value) : null),
-                cell: c => (c.truth ? number(Number(c.truth.signed_distance.value), 6) : "–"),
+                value: c => (c.distance === null ? null : Number(c.distance)),
+                cell: c => (c.distance === null ? "–" : number(Number(c.distance), 6)),
               },
-              { title: "wrong answers", value: c => c.answers.filter(a => a.verdict !== "right").length },
+              { title: last, text: last === "file", value: c => c.last },
             ],
             found.slice(0, most),
           ),
     );
   }
   fill();
+  return h("div", {}, h("p", {}, h("label", { for: id, class: "unseen" }, "Search cases"), search), place);
+}
+
+export function caseList(): HTMLElement {
+  const ofRun = searchable("search", "name, type of solid, engine, reason", "wrong answers", data.cases.map(ofPage));
+  const says = "Those of the register of defects, the examples of this run's defects, and a few behind each cell of the heat map.";
   return h(
     "div",
     { class: "view" },
     h("h1", {}, "Cases"),
-    h(
-      "p",
-      { class: "sub" },
-      "Those of the register of defects, the examples of this run's defects, and a few behind each cell of the heat map.",
-    ),
-    h("p", {}, h("label", { for: "search", class: "unseen" }, "Search cases"), search),
-    place,
+    hasCorpus
+      ? [
+          h("h2", {}, "The corpus"),
+          later(corpus(), entries => searchable("search-corpus", "name, type of solid, relation, file", "file", entries.map(ofCorpus))),
+          h("h2", {}, "Of this run"),
+        ]
+      : null,
+    h("p", { class: "sub" }, says),
+    ofRun,
   );
 }
 

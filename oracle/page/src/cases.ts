@@ -1,5 +1,5 @@
 // One case: the solids, the truth and its proof, and what engines said of it.
-import { Said, Shape, caseOf, data } from "./data";
+import { Case, Said, Shape, caseOf, data } from "./data";
 import { h, link } from "./dom";
 import { encode, queryName } from "./format";
 import { parse } from "./marks3d";
@@ -9,9 +9,12 @@ import { code, fields, saidInWords, shapeFields, showCommand, truthFields, wrong
 
 export function caseView(name: string): HTMLElement | null {
   const c = caseOf.get(name);
-  if (!c) return null;
+  return c ? caseArticle(c) : null;
+}
+
+export function caseArticle(c: Case): HTMLElement {
   const t = c.truth,
-    number_ = data.cases.indexOf(c),
+    number_ = data.cases.indexOf(caseOf.get(c.name) ?? c),
     place = h("div", {});
   const draw = (a?: Said) => {
     closeScenes();
@@ -108,6 +111,7 @@ export function caseView(name: string): HTMLElement | null {
         h("div", {}, h("h3", {}, `${label as string}, ${(s as Shape).type.replace("_", " ")}`), fields(shapeFields(s as Shape))),
       ),
     ),
+    c.certificate ? [h("h2", {}, "The certificate"), code(c.certificate)] : null,
     c.origin ? h("p", { class: "note" }, `Origin: ${c.origin}`) : null,
     h("h2", {}, "Ask again"),
     code(showCommand(c, c.answers[0]?.engine)),

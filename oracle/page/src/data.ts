@@ -199,6 +199,7 @@ export interface Case {
   argument?: string;
   answers: Said[];
   truth?: Truth;
+  certificate?: string; // of a case of the corpus: the line of its proof
 }
 
 export interface Baseline {
@@ -233,6 +234,7 @@ export interface Data {
   strata: [string, string, number][];
   cases: Case[];
   baseline?: Baseline;
+  site?: { cases: number }; // written as a folder, with so many cases of the corpus beside it
 }
 
 // Rows come as a table: names are numbers in a list, counts are [name, count, name, count ...], and what is null at the end is left out.

@@ -36,6 +36,16 @@ export function replace(parent: Element, ...children: Child[]): void {
   add(parent, children);
 }
 
+// A place for what has to be loaded first.
+export function later<T>(value: Promise<T>, make: (value: T) => Node): HTMLElement {
+  const place = h("div", {}, h("p", { class: "empty", role: "status" }, "Loading …"));
+  value.then(
+    v => place.isConnected && replace(place, make(v)),
+    (why: unknown) => replace(place, h("p", { class: "empty", role: "alert" }, why instanceof Error ? why.message : String(why))),
+  );
+  return place;
+}
+
 // A button that copies a text and says so.
 export function copyButton(text: string, label = "Copy"): HTMLButtonElement {
   const button = h("button", { type: "button", class: "quiet", onclick: () => void copy() }, label);

@@ -1,9 +1,10 @@
 // Which view is shown: the part of the address behind #, so that every view has a link that stays.
-import { data } from "./data";
-import { Child, h, link, replace } from "./dom";
+import { caseOf, data } from "./data";
+import { Child, h, later, link, replace } from "./dom";
 import { front } from "./front";
 import { caseList, cell } from "./caselist";
-import { caseView } from "./cases";
+import { caseArticle, caseView } from "./cases";
+import { corpusCase, hasCorpus } from "./corpus";
 import { defectList, defectView } from "./defects";
 import { engineList, engineView } from "./engines";
 import { closeScenes } from "./viewer";
@@ -13,10 +14,21 @@ interface View {
   content: Child;
 }
 
-const missing = (what: string): View => ({
-  title: "Not here",
-  content: h("div", { class: "prose" }, h("h1", {}, "Not in this run"), h("p", {}, what), h("p", {}, link("#/", "To the overview"))),
-});
+const absent = (what: string): HTMLElement =>
+  h("div", { class: "prose" }, h("h1", {}, "Not in this run"), h("p", {}, what), h("p", {}, link("#/", "To the overview")));
+const missing = (what: string): View => ({ title: "Not here", content: absent(what) });
+const inNoCase = hasCorpus
+  ? "The page holds every case of the corpus, the examples of defects, and a few behind each cell of the heat map. This one is not among them."
+  : "The page holds the cases of the register, the examples of defects, and a few behind each cell of the heat map. This one is not among them; octic show NAME shows every case of the corpus.";
+
+// A case of the corpus, or one of the page alone.
+function corpusView(name: string): HTMLElement {
+  const found = corpusCase(name).catch((why: unknown) => {
+    if (caseOf.has(name)) return null;
+    throw why;
+  });
+  return later(found, c => (c ? caseArticle(c) : (caseView(name) ?? absent(inNoCase))));
+}
 
 function view(hash: string): View {
   const parts = hash
@@ -45,11 +57,8 @@ function view(hash: string): View {
     case "engine":
       return one(name, engineView, "There is no such engine in these data.");
     case "case":
-      return one(
-        name,
-        caseView,
-        "The page holds the cases of the register, the examples of defects, and a few behind each cell of the heat map. This one is not among them; octic show NAME shows every case of the corpus.",
-      );
+      if (hasCorpus && name) return { title: name, content: corpusView(name) };
+      return one(name, caseView, inNoCase);
     case "cell":
       return one(name, n => cell(n, parts[2] ?? "", parts[3] ?? "", parts[4] ?? ""), "There is nothing here.");
     default:

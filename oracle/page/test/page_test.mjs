@@ -212,7 +212,7 @@ const go = async (page, hash) => {
   await page.evaluate(h => {
     location.hash = h;
   }, hash);
-  await page.waitForFunction(() => document.querySelector("main h1"));
+  await page.waitForFunction(() => document.querySelector("main h1, main [role=status]"));
   await page.waitForTimeout(60);
 };
 
@@ -375,6 +375,52 @@ test("engines_asked_anew_show_where_they_change_their_minds", async () => {
   assert.match(await page.textContent("main table"), /octic-fast.*✓ right/);
   assert.deepEqual(page.wrong, []);
   await page.context().close();
+});
+
+test("a_site_has_every_case_of_the_corpus_and_loads_it_when_asked", async () => {
+  mkdirSync(at("corpus/certificate/cases"), { recursive: true });
+  writeFileSync(at("corpus/certificate/cases/hostile.jsonl"), `${JSON.stringify({ name: "plain-13", relation: "apart", lower: 1 })}\n`);
+  const ran = run(["page", at("results"), "--site", at("public")]);
+  assert.equal(ran.status, 0, ran.stderr);
+  assert.match(ran.stdout, /3 files, 16 cases of the corpus/);
+  const page = await open(at("public/index.html"));
+  assert.equal(await page.evaluate(() => document.querySelectorAll("script[src]").length), 0, "the first view loads no piece");
+  // By its link alone.
+  await go(page, "#/case/plain-13");
+  await page.waitForSelector("main h1:has-text('plain-13')");
+  assert.match(await page.textContent("main .fields"), /apart.*signed distance.*exactly/s);
+  assert.match(await page.textContent("main"), /The certificate.*"name":"plain-13","relation":"apart","lower":1/s);
+  assert.equal(await page.locator("main canvas").count(), 1);
+  await go(page, "#/cases");
+  await page.waitForSelector("#search-corpus");
+  assert.match(await page.textContent("main"), /16 cases/);
+  await page.fill("#search-corpus", "half_space");
+  assert.equal(await page.locator("main table").first().locator("tbody tr").count(), 1);
+  await page.fill("#search-corpus", "window.taken");
+  await page.click("main table tbody tr a");
+  await page.waitForSelector("main h1:has-text('window.taken')");
+  assert.equal(await page.evaluate(() => [window.taken, document.querySelectorAll("main img, main script, main b").length].join()), ",0");
+  assert.deepEqual(page.wrong, []);
+  await page.evaluate(axe);
+  for (const hash of ["#/cases", "#/case/plain-13"]) {
+    await go(page, hash);
+    await page.waitForSelector("main table, main canvas");
+    assert.deepEqual((await page.evaluate(() => window.axe.run(document))).violations.map(v => v.id), [], hash);
+  }
+  await go(page, "#/case/nobody");
+  await page.waitForSelector("main h1:has-text('Not in this run')");
+  await page.context().close();
+  // A link from elsewhere, in a tab of its own; and a page that was taken away from its pieces.
+  const linked = await open(at("public/index.html") + "#/case/plain-12");
+  await linked.waitForSelector("main h1:has-text('plain-12')");
+  await linked.context().close();
+  mkdirSync(at("apart"));
+  copyFileSync(at("public/index.html"), at("apart/index.html"));
+  const apart = await open(at("apart/index.html"));
+  await go(apart, "#/cases");
+  await apart.waitForSelector("main [role=alert]:has-text('cases.js could not be loaded')");
+  assert.ok((await apart.locator("main table").count()) > 0, "the cases of the run are there all the same");
+  await apart.context().close();
 });
 
 test("the_keyboard_reaches_content_and_points", async () => {
