@@ -34,7 +34,7 @@ struct Finding {
   std::map<std::string, std::uint64_t> families{};   // of how many pairs of which family or file of the corpus
   double error = 0;          // of the case below, in sizes
   double largest = 0;        // error of all of them
-  Case worst;                // the most ordinary (diagnosis/ordinary.h), and of these the worst; as it was asked (rounded to float for a float engine)
+  Case worst;                // the most ordinary (ordinary.h), and of these the worst; as it was asked (rounded to float for a float engine)
   bool ordinary = false;     // of the case above
   std::string said;          // what the engine said about it, as JSON
   std::optional<Shrunk> shrunk;

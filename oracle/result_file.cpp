@@ -6,7 +6,7 @@
 #include <system_error>
 
 #include "oracle/digest.h"
-#include "oracle/report/escape.h"
+#include "oracle/escape.h"
 
 namespace octic::oracle {
 namespace {

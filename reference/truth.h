@@ -19,6 +19,7 @@
 
 #include "corpus/answer.h"
 #include "reference/number/rational.h"
+#include "reference/pair/effort.h"
 
 namespace octic::reference {
 
@@ -38,12 +39,6 @@ struct Truth {
   std::string features;           // faces of A and B that meet along the direction; e.g. "rim/cap": docs/architecture.md
   std::string degeneracy;         // "", or tags joined by '+': parallel, coaxial, perpendicular, crossing, tied
   Rung rung = Rung::ball;
-};
-
-struct Effort {
-  int bits = 128;           // relative accuracy of the enclosure
-  bool use_filter = true;   // false: the exact path alone, for measuring it and for testing the filter
-  unsigned leave_out = 0;   // kinds of candidates (pair/candidates.h) to leave out: a reference that is wrong on purpose, for tests
 };
 
 Truth truth(const Shape& A, const Shape& B, Effort effort = {});

@@ -26,7 +26,7 @@
 #include "oracle/found.h"
 #include "oracle/no_card.h"
 #include "oracle/pairs.h"
-#include "oracle/report/escape.h"
+#include "oracle/escape.h"
 #include "oracle/report/gate.h"
 #include "oracle/report/page.h"
 #include "oracle/report/report.h"

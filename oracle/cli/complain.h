@@ -5,7 +5,7 @@
 #include <sstream>
 #include <string>
 
-#include "oracle/report/escape.h"
+#include "oracle/escape.h"
 
 namespace octic::cli {
 

@@ -4,7 +4,7 @@
 #include "oracle/cli/output.h"
 #include "oracle/cli/places.h"
 #include "oracle/engine/wire.h"
-#include "oracle/report/escape.h"
+#include "oracle/escape.h"
 
 namespace octic::cli {
 

@@ -5,7 +5,7 @@
 #include "oracle/cli/output.h"
 #include "oracle/cli/verbs.h"
 #include "oracle/owned_folder.h"
-#include "oracle/report/escape.h"
+#include "oracle/escape.h"
 #include "oracle/result_file.h"
 
 namespace octic::cli {

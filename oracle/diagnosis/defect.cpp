@@ -9,7 +9,7 @@
 #include <tuple>
 
 #include "corpus/case_io.h"
-#include "oracle/diagnosis/ordinary.h"
+#include "oracle/ordinary.h"
 #include "oracle/diagnosis/patience.h"
 #include "oracle/numbers.h"
 #include "reference/certificate/size.h"

@@ -7,7 +7,7 @@
 #include <regex>
 
 #include "oracle/deficiency.h"
-#include "oracle/diagnosis/other_solids.h"
+#include "oracle/other_solids.h"
 #include "oracle/diagnosis/related.h"
 #include "oracle/numbers.h"
 

@@ -18,9 +18,10 @@
 #include <string>
 #include <vector>
 
-#include "reference/contact/patch.h"
+#include "corpus/answer.h"
 #include "reference/contact/optimal_set.h"
-#include "reference/truth.h"
+#include "reference/contact/patch.h"
+#include "reference/pair/effort.h"
 
 namespace octic::reference {
 

@@ -7,7 +7,7 @@
 
 #include <vector>
 
-#include "reference/contact/plane.h"
+#include "reference/number/plane.h"
 #include "reference/pair/face.h"
 
 namespace octic::reference {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "reference/contact/plane.h"
+#include "reference/number/plane.h"
 
 namespace octic::reference {
 namespace {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <optional>
 
-#include "reference/pair/optimum.h"
+#include "reference/contact/optimum.h"
 
 namespace octic::reference {
 

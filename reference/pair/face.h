@@ -1,10 +1,9 @@
-// The face of a body that supports a direction, and witnesses: a point of each body where the faces of two bodies face each other.
+// The face of a body that supports a direction: the points of the body that lie farthest along it.
 #pragma once
 
-#include <optional>
 #include <vector>
 
-#include "reference/contact/plane.h"
+#include "reference/number/plane.h"
 #include "reference/pair/candidates.h"
 
 namespace octic::reference {
@@ -28,13 +27,5 @@ Face face_along(const BodyPair& pair, int i, const Vector<Integer>& n);
 Ball reach(const BodyPair& pair, int i, const Vector<Integer>& n);
 // The name alone, where n is not rational: it is that of an end circle, a corner or an edge, by the kind of the group.
 const char* face_name(const BodyPair& pair, int i, Kind kind, int body);
-
-// x on body 0 and y on body 1, from the centre of body 1, with y - x = v n; n unit, optimal, from body 0 to body 1. The balls
-// are in it. rational: the same direction, where it is; else kind and body: of the group that it comes from.
-struct Witnesses {
-  Vector<Ball> x, y;
-  bool unique = true;
-};
-Witnesses witnesses_along(const BodyPair& pair, const std::optional<Vector<Integer>>& rational, Kind kind, int body, const Vector<Ball>& n, const Ball& v);
 
 }  // namespace octic::reference

@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <regex>
 
-#include "oracle/diagnosis/ordinary.h"
+#include "oracle/ordinary.h"
 #include "oracle/examiner.h"
 #include "reference/certificate/size.h"
 #include "reference/truth.h"

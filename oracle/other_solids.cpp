@@ -1,4 +1,4 @@
-#include "oracle/diagnosis/other_solids.h"
+#include "oracle/other_solids.h"
 
 #include <algorithm>
 #include <cmath>
