@@ -1,4 +1,4 @@
-// Trigonometric polynomials of degree 4, and arcs that hold all of their zeros.
+// Trigonometric polynomials of degree 4, and arcs that contain all their zeros.
 #pragma once
 
 #include <cmath>
@@ -11,7 +11,7 @@ template <int degree>
 struct Trigonometric {
   double c[degree + 1] = {}, s[degree + 1] = {};
 
-  double size() const noexcept {   // no value is greater
+  double size() const noexcept {   // an upper bound of |value|
     double sum = 0;
     for (int k = 0; k <= degree; ++k) sum += std::fabs(c[k]) + std::fabs(s[k]);
     return sum;
@@ -39,8 +39,8 @@ Trigonometric<m + n> operator*(const Trigonometric<m>& p, const Trigonometric<n>
   return r;
 }
 
-// The circle in eight arcs, halved again and again. Sine and cosine of their half widths, level by level: a sixteenth of a turn,
-// a thirty-second ...
+// The circle is divided into eight arcs, which are halved again and again. For each level: sine and cosine of the half
+// width of an arc, which is 1/16 of a turn, then 1/32, and so on.
 constexpr int levels = 24;
 inline constexpr double half_angle_sin[levels + 1] = {
     0.3826834323650898, 0.19509032201612825, 0.0980171403295606, 0.049067674327418015, 0.024541228522912288,
@@ -68,10 +68,11 @@ inline CirclePoint turned_on(const CirclePoint& p, int level) noexcept {
 }
 inline double half_width(int level) noexcept { return std::numbers::pi / 8 / (1 << level); }
 
-// Calls f(middle, level, known) for arcs that together hold every zero of p, each with at most one sign change of p, or too short to
-// tell. What is dropped has no zero, by Taylor's formula with a bound of the second derivative; noise is what p's values
-// may be off by (PROVED). There are hardly more arcs than zeros, whatever the size of p, as long as it is not all noise; the
-// work is a few dozen evaluations. Where p is noise nearly all around: 32 arcs or more, of which nothing is known.
+// Calls f(middle, level, known) for arcs that together contain every zero of p. known: p changes its sign at most once
+// on the arc; otherwise the arc is too short to tell. noise: a bound of the error of p's values. Dropped arcs have no
+// zero: PROVED by Taylor's formula with a bound of the second derivative. The number of arcs is about the number of
+// zeros, unless p is mostly noise, and the work is a few dozen evaluations. If |p| is below the noise nearly all
+// around, 32 arcs or more remain, about which nothing is known.
 constexpr int most_arcs = 64;
 template <int degree, class F>
 void arcs_with_zeros(const Trigonometric<degree>& p, double noise, F&& f) noexcept {
