@@ -3,8 +3,9 @@
 // Every accusation is rigorous: it holds for each signed distance in the truth's enclosure, and for each pair of solids
 // that the engine may have held after converting the pair into its own pose. All arithmetic that decides is rational.
 //
-//   (1) a claim that the exact answer satisfies, each part rounded to the engine's scalar or moved by no more than its tolerance, is
-//       never accused; each part of a claim is held against the truth alone, so a wrong part accuses no right one
+//   (1) a claim that the exact answer satisfies, each part rounded to the engine's scalar or moved by no more than its
+//       tolerance, is never accused; each part of a claim is held against the truth alone, so a wrong part accuses no
+//       right one
 //   (2) a claim is wrong at a level of the ladder only if it is wrong at every lower level
 //   (3) silence (Undecided, Unsupported, Failed) is never counted as right, and only Failed as wrong
 //   (4) an enclosure is right when it holds the truth to the tolerance and each of its ends is that near to it
@@ -38,8 +39,9 @@ inline constexpr std::array<Step, 6> ladder{
 // The highest step that an error (in sizes) exceeds: "any" for 0 < error <= 1e-15 and so on.
 const char* class_of(double part_of_size);
 
-// The largest error that an answer may have and still be called right, in sizes of the pair, whatever its engine declares. The author's
-// choice: a twentieth of the size of the pair says something about it, and ten sizes say nothing.
+// The largest error that an answer may have and still be called right, in sizes of the pair, whatever its engine
+// declares. The author's choice: a twentieth of the size of the pair says something about it, and ten sizes say
+// nothing.
 inline constexpr double widest_tolerance = 0.05;
 
 // What the answers about one pair are held against. Computed once, used for every engine with the same solids.
@@ -79,23 +81,24 @@ struct Wrong {
 struct Verdict {
   std::string silence;              // "" for a claim; else undecided, unsupported, failed-crash, failed-hang ...
   std::string why;                  // what the silence said
-  // What keeps an answer that is not accused from being right; "" for nothing. "touch": it denies contact of solids that exactly
-  // touch, and its engine declares no error. "distance", "manifold": they were asked for and not said. "tolerance": it is off by
-  // more than widest_tolerance, which its engine declares to be no error.
+  // What keeps an answer that is not accused from being right; "" for nothing. "touch": it denies contact of solids
+  // that exactly touch, and its engine declares no error. "distance", "manifold": they were asked for and not said.
+  // "tolerance": it is off by more than widest_tolerance, which its engine declares to be no error.
   std::string lacks;
   std::optional<bool> contact;      // as claimed, or implied by what was claimed
   bool wrong_side = false;
   double side_error = 0;            // meaningful when wrong_side
   std::optional<double> distance_error, depth_error;   // whichever the truth is; touching counts as distance
-  // Signed distance - gap along the claimed direction. Of an unbounded solid, the sine of the angle to the directions whose gap
-  // is finite, where that is more: as if it were as wide as the pair.
+  // Signed distance - gap along the claimed direction. Of an unbounded solid, the sine of the angle to the directions
+  // whose gap is finite, where that is more: as if it were as wide as the pair.
   std::optional<double> deficiency;
   std::optional<double> unit_error;                    // | |n| - 1 |: a number, not a length
   // Of witnesses, one unit in the last place of each coordinate is granted: far from the origin that may be much.
   std::optional<double> witness_outside;               // how far the worse witness lies outside of its solid
   // | |y - x| - |signed distance| |, or how far the gap along y - x of solids that overlap falls short of it.
   std::optional<double> witness_gap;
-  // Of the contact query: how far the worst point is from where the solids bear on each other, and how much of the patch the points span.
+  // Of the contact query: how far the worst point is from where the solids bear on each other, and how much of the
+  // patch the points span.
   std::optional<double> manifold_off;
   std::optional<double> manifold_part;                 // a fraction; none where the patch is a point
   std::vector<Wrong> wrong;

@@ -1,8 +1,8 @@
 // How each part of a claim is judged: one formula, two arithmetics.
 //
-// Facts is what a claim is held against, and the arithmetic. That of oracle/judge.cpp is rational and always decides; that of
-// oracle/glance.cpp has bounds of each number and throws where a comparison is not certain. So whatever the second decides, it decides
-// as the first does.
+// Facts is what a claim is held against, and the arithmetic. That of oracle/judge.cpp is rational and always decides;
+// that of oracle/glance.cpp has bounds of each number and throws where a comparison is not certain. So whatever the
+// second decides, it decides as the first does.
 //
 //   Number                                       + - * /, comparisons, made of int
 //   exact(double)                                the number that it is
@@ -161,7 +161,8 @@ class Judging {
     else if (error > sensible) v.lacks = "tolerance";
   }
 
-  // How far (at least) two witnesses are from the distance that they have to have, but for the rounding of their coordinates.
+  // How far (at least) two witnesses are from the distance that they have to have, but for the rounding of their
+  // coordinates.
   Number gap_of_witnesses(const Vec3& on_a, const Vec3& on_b) const {
     const auto apart = s.apart(on_a, on_b);
     const Number low = s.lower() - allowance, high = s.upper() + allowance, minus_low = Number(0) - low, minus_high = Number(0) - high;
@@ -169,8 +170,9 @@ class Judging {
     const Number most = s.greater(s.greater(low, minus_low), s.greater(high, minus_high)), grains = grain(on_a) + grain(on_b);
     Number gap = at_least_zero(s.greater(Number(apart.lower - most), Number(least - apart.upper)) - grains);
     if (high >= Number(0) || on_a == on_b) return gap;
-    // Where the solids overlap, points of both are as far apart as they are deep in many places; but x - y is sd n. With x and y off by
-    // t at most, (x - y) / |x - y| is off by 4 t / |sd|, and the gap along it by that times the size.
+    // Where the solids overlap, points of both are as far apart as they are deep in many places; but x - y is sd n.
+    // With x and y off by t at most, (x - y) / |x - y| is off by 4 t / |sd|, and the gap along it by that times the
+    // size.
     const Number t = tolerance + grains + s.greater(s.moved_a(), s.moved_b());
     const Number granted = Number(4) * t / minus_high * s.size();
     return s.greater(gap, at_least_zero(s.shortfall_between(on_a, on_b) - twice(allowance) - granted));

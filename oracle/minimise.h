@@ -21,7 +21,8 @@ struct Effort {
 };
 
 // The simplest pair that greedy passes reach: round bodies together, moved to the origin, scaled by a power of two,
-// turned upright, prisms with fewer corners, then number by number zeros, small integers, short mantissas, and equal numbers.
+// turned upright, prisms with fewer corners, then number by number zeros, small integers, short mantissas, and equal
+// numbers.
 //
 //   (1) still_so holds of the result, if it holds of the pair; every intermediate pair is asked about, none assumed
 //   (2) the result is valid, and its complexity is not above that of the pair

@@ -8,7 +8,8 @@
 
 namespace octic::oracle {
 
-// Allowed as a part of the size of the pair: half the digits of a double, which is what remains where formulas subtract squares.
+// Allowed as a part of the size of the pair: half the digits of a double, which is what remains where formulas subtract
+// squares.
 inline constexpr double tolerance_without_card = 0x1p-26;
 
 inline constexpr const char* no_promise = "none known: it shows no card";

@@ -8,7 +8,8 @@
 
 namespace octic::oracle {
 
-// What is out of the ordinary about a pair, a few words each; none: it is ordinary. Both numbers are parts of the size of the pair.
+// What is out of the ordinary about a pair, a few words each; none: it is ordinary. Both numbers are parts of the size
+// of the pair.
 //
 //   lengths      every length and every distance between the bodies lies between 1/100 and 100
 //   aspect       no body is 20 times as long as it is wide, or as wide as it is long

@@ -18,7 +18,8 @@ struct Mistake {
   std::string second;     // id of another mistake, made about the other body at the same time; "" for one alone
 };
 
-// Of every mistake that changes this pair, with its answer; then of two at once, one about each body. direction: an optimal one, for mistakes about what a body reaches along it.
+// Of every mistake that changes this pair, with its answer; then of two at once, one about each body. direction: an
+// optimal one, for mistakes about what a body reaches along it.
 std::vector<Mistake> mistakes(const Pairing& pair, const Vec3& direction, double signed_distance);
 
 }  // namespace octic::oracle

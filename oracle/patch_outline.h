@@ -11,7 +11,8 @@ struct FlatPoint {
   double x = 0, y = 0;
 };
 
-// Coordinates across n around a point of the patch: nothing of where the pair stands is left before anything is rounded.
+// Coordinates across n around a point of the patch: nothing of where the pair stands is left before anything is
+// rounded.
 class Outline {
  public:
   // m: the direction to look along, one of the piece that the bearing stands for; a unit vector.

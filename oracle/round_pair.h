@@ -1,13 +1,16 @@
-// The signed distance of two cylinders between two bounds that are both proved, in a microsecond or some dozens of them.
+// The signed distance of two cylinders between two bounds that are both proved, in a microsecond or some dozens of
+// them.
 //
-// Any direction bounds it from below by its gap; any two points of solids that are apart bound it from above; of solids that overlap, a
-// cover of all directions does: a point w of B - A shows gap(m) <= m.w for every m of a triangle of directions. A guess (the answer
-// under test) says where to look first: what it says is never believed, only tried, as any point and any direction may be.
+// Any direction bounds it from below by its gap; any two points of solids that are apart bound it from above; of solids
+// that overlap, a cover of all directions does: a point w of B - A shows gap(m) <= m.w for every m of a triangle of
+// directions. A guess (the answer under test) says where to look first: what it says is never believed, only tried, as
+// any point and any direction may be.
 //
-// Computed with 64 binary digits. PROVED, u = 2^-64, L = |d| + the half lengths + the radii: what is computed of a solid
-// (axis 10u, half length 4u, difference of the centres 3u L) moves the two by less than 17u L together; the gap along a vector then rounds by
-// less than 19u L, a supporting point or a point pulled into a solid by less than 16u L, its product with a unit vector by 5u L. So E = 2^-57 L =
-// 128u L on either side covers all of these twice over. No exponent of a double leaves the range of these numbers, squared or not.
+// Computed with 64 binary digits. PROVED, u = 2^-64, L = |d| + the half lengths + the radii: what is computed of a
+// solid (axis 10u, half length 4u, difference of the centres 3u L) moves the two by less than 17u L together; the gap
+// along a vector then rounds by less than 19u L, a supporting point or a point pulled into a solid by less than 16u L,
+// its product with a unit vector by 5u L. So E = 2^-57 L = 128u L on either side covers all of these twice over. No
+// exponent of a double leaves the range of these numbers, squared or not.
 #pragma once
 
 #include <limits>
@@ -41,8 +44,8 @@ struct Round {
 long double distance_between(const Round& a, const Round& b);
 std::optional<Round> round_solid(const Shape& shape);   // nothing for what is no cylinder
 
-// A bounded body with a round base, that is any but a polytope: the points within `rounding` of a cylinder, which may be a segment, a
-// disc or a point.
+// A bounded body with a round base, that is any but a polytope: the points within `rounding` of a cylinder, which may
+// be a segment, a disc or a point.
 struct RoundBody {
   Round core;
   long double rounding = 0;
@@ -65,7 +68,8 @@ class RoundPair {
 
   // The greatest distance between two points that are known of the pair: never more than its size, and hardly less.
   long double size() const { return size_; }
-  // The same of the bodies grown by balls, and a bound of their size from above: PROVED, and never more than twice what it is.
+  // The same of the bodies grown by balls, and a bound of their size from above: PROVED, and never more than twice what
+  // it is.
   long double size(long double rounding_a, long double rounding_b) const;
   long double size_at_most(long double rounding_a, long double rounding_b) const;
   long double error() const { return error_; }   // E

@@ -1,4 +1,5 @@
-// Keeps an engine program alive and asks it, under limits of time, memory and whatever else it could do (oracle/contain).
+// Keeps an engine program alive and asks it, under limits of time, memory and whatever else it could do
+// (oracle/contain).
 //
 // The program is a child process that reads a question a line and writes an answer a line (docs/write-an-engine.md).
 // Whatever it does, every question gets exactly one answer: a crash, a hang, an exhausted memory or a line that is no
@@ -22,7 +23,8 @@
 
 namespace octic::oracle {
 
-// How often an engine hung: one that does so again and again is given less time each time, so that it cannot use up the time of all.
+// How often an engine hung: one that does so again and again is given less time each time, so that it cannot use up the
+// time of all.
 struct Hangs {
   std::atomic<int> times{0};
 };
@@ -44,9 +46,9 @@ struct Limits {
   std::size_t longest_answer = std::size_t{1} << 20;   // bytes; a longer line is garbage
   std::size_t in_flight = 128;                      // questions sent ahead of the answers on lines; 1: none
   std::size_t chatter = std::size_t{16} << 20;      // bytes on stderr for one question
-  // In frames: after so many hangs of one engine the next of its questions has half of the time, after as many more a quarter, and so on
-  // down to `least`. Such an answer is counted as a hang like any other, and says after how long. 0: it always has all of it. On lines
-  // the first answer also waits for the program to start, so there it always has.
+  // In frames: after so many hangs of one engine the next of its questions has half of the time, after as many more a
+  // quarter, and so on down to `least`. Such an answer is counted as a hang like any other, and says after how long. 0:
+  // it always has all of it. On lines the first answer also waits for the program to start, so there it always has.
   int patient_hangs = 0;
   std::chrono::milliseconds least{20};
 };

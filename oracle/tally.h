@@ -20,7 +20,8 @@ class Measure {
   std::uint64_t count() const { return count_; }
   double max() const { return max_; }
   double quantile(double part) const;   // 0.5: the median; 0 when empty
-  // Counts by decade, or by parts of one (a power of two, at most 128): the key d counts 10^(d/parts) <= value < 10^((d+1)/parts).
+  // Counts by decade, or by parts of one (a power of two, at most 128): the key d counts 10^(d/parts) <= value <
+  // 10^((d+1)/parts).
   std::map<int, std::uint64_t> decades(int parts = 1) const;
   std::uint64_t zeros() const { return zeros_; }
 
@@ -50,7 +51,8 @@ struct Tally {
   void add(const Verdict& verdict, const Case& asked);
   void merge(const Tally& other);
   std::uint64_t failed() const;    // all that is silent because something broke
-  // What right is a part of: every pair that was put to the engine, so that silence of any kind never makes the part larger.
+  // What right is a part of: every pair that was put to the engine, so that silence of any kind never makes the part
+  // larger.
   std::uint64_t asked() const { return pairs; }
   std::uint64_t silent() const { return pairs - answered; }
 

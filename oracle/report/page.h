@@ -33,11 +33,12 @@ struct PageData {
   bool abandoned = false;   // a thread did not end in time and may still run: leave by std::_Exit
 };
 
-// Sums only: the size depends on how many engines, questions, families and types of pairs there are, and not on how many pairs were asked.
+// Sums only: the size depends on how many engines, questions, families and types of pairs there are, and not on how
+// many pairs were asked.
 PageData page_data(const PageInput& input);
 
-// The template with the data in the place that it has for them. No text of the data can end the element that it stands in, begin a comment, or
-// break a line of a script. Throws std::runtime_error when the template has no such place.
+// The template with the data in the place that it has for them. No text of the data can end the element that it stands
+// in, begin a comment, or break a line of a script. Throws std::runtime_error when the template has no such place.
 std::string page_html(std::string_view page_template, const Json& data);
 
 }  // namespace octic::oracle

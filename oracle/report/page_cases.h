@@ -15,13 +15,13 @@ namespace octic::oracle {
 
 class PageCases {
  public:
-  // The number of the case in the list. A case with these shapes that is there already is taken; another one of the same name
-  // is called NAME~2 (a float engine is asked about rounded shapes under the same name).
+  // The number of the case in the list. A case with these shapes that is there already is taken; another one of the
+  // same name is called NAME~2 (a float engine is asked about rounded shapes under the same name).
   std::size_t number(const Case& item);
   // said: the answer as JSON text. kind: of error, "" when it is not known. error: in sizes of the pair.
   void add_answer(std::size_t number, const std::string& engine, const std::string& query, const std::string& said, const std::string& kind, double error);
-  // The same of an answer that was given anew, for the page. verdict: "right", "wrong", or the kind of silence. It takes the place of others of
-  // that engine to that query.
+  // The same of an answer that was given anew, for the page. verdict: "right", "wrong", or the kind of silence. It
+  // takes the place of others of that engine to that query.
   void add_verdict(std::size_t number, const std::string& engine, const std::string& query, const std::string& said, const std::string& verdict, const std::vector<Wrong>& wrong);
 
   std::size_t size() const { return cases_.size(); }

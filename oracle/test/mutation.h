@@ -12,8 +12,9 @@ struct Mutation {
   std::string line;
 };
 
-// Each number an ulp up and down, negated, doubled, a billionth more, zero, and something else than a number; each text by what else may
-// stand there; every field deleted, named twice, and of another type; elements of arrays left out, repeated, exchanged.
+// Each number an ulp up and down, negated, doubled, a billionth more, zero, and something else than a number; each text
+// by what else may stand there; every field deleted, named twice, and of another type; elements of arrays left out,
+// repeated, exchanged.
 std::vector<Mutation> mutations(const std::string& line);
 
 }  // namespace octic::test
