@@ -52,7 +52,9 @@ void merge(Findings& into, const Findings& other);
 Json to_json(const Finding& finding);
 Finding finding_from_json(const Json& json);
 
-
+// The finding as a case of the corpus, with its name, its reason and its origin. as_case adds the truth from the
+// reference, which may take long.
+Case without_truth(const Finding& finding, const Card& card, const std::string& name);
 Case as_case(const Finding& finding, const Card& card, const std::string& name);
 
 }  // namespace octic::oracle
