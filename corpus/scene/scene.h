@@ -1,9 +1,11 @@
-// Scenes: named bodies in groups, which of them are tested against which, and where they all are at each step of a motion.
+// Scenes: named bodies in groups, which of them are tested against which, and where they all are at each step of a
+// motion.
 //
 // A scene file is one JSON object (an example: corpus/scene/tensegrity.json):
 //
 //   name, about   in words; from_the_paper and ours (optional): where it comes from
-//   bodies        [{name, group, joints?, shape?}]; a body with a shape is at rest; bodies that share a joint are never tested
+//   bodies        [{name, group, joints?, shape?}]; a body with a shape is at rest; bodies that share a joint are never
+//                 tested
 //   asked         [[group, group]]: bodies of these two are tested against each other; the two may be one
 //   motions       [{name, about, steps: [{name, shapes}]}]; shapes: of the bodies that are not at rest, in their order
 #pragma once
@@ -18,7 +20,8 @@
 
 namespace octic {
 
-// Two bodies are tested against each other unless one belongs to something that the other skips. Groups and joints are a bit each.
+// Two bodies are tested against each other unless one belongs to something that the other skips. Groups and joints are
+// a bit each.
 struct SceneBody {
   std::string name, group;
   std::uint64_t belongs = 0, skips = 0;

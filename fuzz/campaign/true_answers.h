@@ -1,5 +1,5 @@
-// octic_fuzz true-answers: the judge on trial. True claims about every pair of types, of which none may be accused, and claims that are
-// wrong in one part, of which that part has to be accused and nothing else.
+// octic_fuzz true-answers: tests the judge. It judges right claims about every pair of types, which must not be called
+// wrong, and claims with one wrong part, for which exactly that part must be called wrong.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -15,8 +15,8 @@ namespace octic::fuzz {
 
 struct TrueAnswersVerb {
   std::uint64_t count = 1, seed = 1;     // pairs of each two types and each mechanism, and as many of each family
-  // True claims about each pair, and a quarter of it for an engine of float; eight times as many about solids in contact along many points
-  // or many directions; half as many again that are wrong in one part.
+  // True claims about each pair, and a quarter of it for an engine of float; eight times as many about solids in
+  // contact along many points or many directions; half as many again that are wrong in one part.
   std::uint64_t answers = 40;
   std::string folder = "octic-results/fuzz", table;
 };

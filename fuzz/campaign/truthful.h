@@ -1,8 +1,8 @@
 // Claims that are true by construction, and claims that are wrong in one part and true in all others.
 //
-// A true claim says any optimal direction, any points of the patch along it at any level between the two solids, few or many, any pair
-// of witnesses, and the signed distance as a number or an enclosure; each part is moved by less than the tolerance and by what
-// conversion may have moved, and rounded to the engine's scalar.
+// A true claim says any optimal direction, any points of the patch along it at any level between the two solids, few or
+// many, any pair of witnesses, and the signed distance as a number or an enclosure; each part is moved by less than the
+// tolerance and by what conversion may have moved, and rounded to the engine's scalar.
 #pragma once
 
 #include <optional>
