@@ -54,13 +54,13 @@ class CampaignFolder {
   void save(const Block& block, const std::map<std::string, Examined>& examined) const;
   std::map<std::string, Tallies> timed(const Block& block) const;
   void save_timed(const Block& block, const std::map<std::string, Tallies>& tallies) const;
-  bool load_shrunk(Finding& finding) const;   // whether this very finding was worked on before
+  bool load_shrunk(Finding& finding) const;   // true if this finding was shrunk before
   void save_shrunk(const Finding& finding) const;
 
  private:
   std::string about(const Block& block) const;
   std::string about(const Finding& finding) const;
-  std::map<std::string, Json> load(const char* kind, const std::string& about) const;   // by engine, what may be reused
+  std::map<std::string, Json> load(const char* kind, const std::string& about) const;   // by engine
   bool may_reuse(const std::string& engine) const;
   void save_parts(const char* kind, const std::string& about, const std::map<std::string, Json>& parts) const;
 

@@ -75,9 +75,9 @@ std::optional<Judged> glance(Exhibit& exhibit, const Card& card, Query query, co
 struct Examined {
   Tallies tallies;
   Findings findings;
-  std::uint64_t pairs = 0;             // that were judged, whether this engine takes them or not
+  std::uint64_t pairs = 0;             // pairs judged, whether this engine takes them or not
   double seconds = 0;
-  double lost = 0;                     // of these, seconds in which it was waited for in vain, or started again
+  double lost = 0;                     // of these, the seconds spent on hangs and on starting it again
   std::string asked_at;                // "2026-03-14 09:26 UTC"
   std::vector<std::string> problems;   // cases that the reference could not answer; there should be none
   // For (engine, query): the places in the block of answers that must not be timed, or that have been timed.

@@ -19,13 +19,13 @@ struct HashedFile {
 struct Identity {
   std::string key;                  // SHA-256 of all of it
   std::vector<HashedFile> files;    // the program, its shared libraries, files among the words of its command
-  std::string unseen;               // what may decide the answers and was not hashed, in words; "": nothing known
+  std::string unseen;               // in words: files that may decide the answers and were not hashed; "" if none are known
 };
 
-// The program is looked for as a shell would (PATH), its libraries are those that ldd names. A word of the command that
-// is a file, or a file behind '=' in it, is hashed. An option, a number and `--engine NAME` say what they mean. Unseen
-// stays what a script loads or starts, what stands behind any other word (a host, a module, a folder), and what a
-// program opens by itself while it runs.
+// The program is searched in PATH; its libraries are those that ldd names. A word of the command that is a file, or has
+// a file after '=', is hashed. Options, numbers and `--engine NAME` need no hash. Not hashed are files that a script
+// loads or starts, whatever any other word refers to (a host, a module, a folder), and files that a program opens by
+// itself while it runs.
 Identity identity(const Found& engine);
 
 // The identity of the running program, octic, because its judgements are saved too.

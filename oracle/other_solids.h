@@ -1,4 +1,5 @@
-// Solids that programs take for other solids by mistake: what an answer is compared with, to name the mistake.
+// Typical mistakes of programs that use another solid than the given one. A wrong answer is compared with the answers
+// of these mistakes, to name the mistake.
 #pragma once
 
 #include <functional>
@@ -10,7 +11,7 @@
 
 namespace octic::oracle {
 
-// Signed distances that a program would say which makes one mistake and is right about the rest.
+// The signed distance of a program that makes one mistake and no other.
 struct Mistake {
   std::string id;         // "solid:capsule"
   std::string sentence;   // "takes a cylinder for a capsule"
@@ -18,8 +19,8 @@ struct Mistake {
   std::string second;     // id of another mistake, made about the other body at the same time; "" for one alone
 };
 
-// Of every mistake that changes this pair, with its answer; then of two at once, one about each body. direction: an
-// optimal one, for mistakes about what a body reaches along it.
+// All mistakes that change this pair, with their answers; then pairs of mistakes, one about each body. direction: an
+// optimal one, for mistakes about the extent of a body along it.
 std::vector<Mistake> mistakes(const Pairing& pair, const Vec3& direction, double signed_distance);
 
 }  // namespace octic::oracle

@@ -32,15 +32,15 @@ struct Registered {
   Explains explains;
   std::string mechanism, range;        // a sentence each
   Case item;                           // the smallest case
-  std::string engine, query, kind;     // who is asked about it, and what is wrong with the answer
+  std::string engine, query, kind;     // the engine and query that show it, and the kind of error
   std::string expected, proof, seen;
-  std::string promise, promise_place;  // what it breaks, quoted, and where that stands
-  std::string objection, answer;       // what its maintainers could object, and what is to be said to that
-  std::string cause;                   // a first reading; "" for none
-  std::vector<Thread> upstream;        // none: nothing was found
-  std::string fixed_in;                // "" while it is not
+  std::string promise, promise_place;  // the promise that it breaks, quoted, and where it is published
+  std::string objection, answer;       // what its maintainers could object, and the answer to it
+  std::string cause;                   // a presumed cause; "" for none
+  std::vector<Thread> upstream;        // threads of the maintainers about it; none: nothing was found
+  std::string fixed_in;                // version; "" while it is not fixed
   bool ordinary = true;
-  std::string program;                 // that asks the library alone: the text of <name>.cpp beside it; "" for none
+  std::string program;                 // asks the library without octic: the text of <name>.cpp; "" for none
 };
 
 class Register {
