@@ -68,7 +68,8 @@ dimensions, each engine, each case. octic certify writes it, too; docs/page.md s
   $ octic page mine --out docs/site/index.html
   $ octic page mine --engines all          # also what each engine says of each case, right or wrong
 
-Building it needs node and npm (apt-get install nodejs npm): where octic was built without them there is no page, and this verb says so.
+Building octic with the page needs node and npm (apt-get install nodejs npm). Without them there is no page, and this
+verb says so.
 
 Exit code: 0 it was written, 2 could not run.)");
   return [o] {

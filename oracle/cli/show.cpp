@@ -114,8 +114,9 @@ Run show_verb(CLI::App& app) {
   $ octic show 'sphere xyz=0,0,3 r=1' 'capsule a=0,0,0 b=0,0,1 r=0.5' --line | octic ask fcl-libccd
 
 The short form of a solid: its type, then key=value without blanks. Keys are the fields of docs/case-format.md, and
-xyz (the centre), wxyz or xyzw (a quaternion), rpy (radians, as in URDF and SDF), matrix (4 x 4, row by row), length, size
-(whole lengths), radius. Angles and matrices become the nearest quaternion of doubles: the solid is the one that is printed.
+xyz (the centre), wxyz or xyzw (a quaternion), rpy (radians, as in URDF and SDF), matrix (4 x 4, row by row), length,
+size (whole lengths), radius. Angles and matrices become a quaternion of the nearest doubles; the resulting solid is
+printed.
 
 Exit code: 0, or 1 when the certificate checker could not confirm what the reference says; 2 could not run.)"));
   return [o] {
