@@ -100,7 +100,7 @@ int campaign(const Options& options) {
 
 int main(int argc, char** argv) {
   using namespace octic::fuzz;
-  CLI::App app{"Looks for pairs of shapes on which somebody is wrong."};
+  CLI::App app{"Searches for pairs of shapes on which octic::fast, the reference or an engine is wrong."};
   Options options;
   app.add_option("--families", options.families, "names, separated by commas; all when not given")->delimiter(',');
   app.add_option("--count", options.count, "pairs of each family")->capture_default_str();
