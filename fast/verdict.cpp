@@ -156,7 +156,7 @@ Verdict first_verdict(const Body& first, const Body& second, const Vec3& d) noex
     const double error = relative_error * length + twice_the_precision * (far(first) + far(second));
     bool near;
     const Verdict sure = swap ? quick_verdict(second, first, -d, error, near) : quick_verdict(first, second, d, error, near);
-    if (sure != Verdict::unsure || (near && !thin)) return sure;   // near touching the solver is faster than the descent
+    if (sure != Verdict::unsure || (near && !thin)) return sure;   // near touching, the full solver is faster than the descent below
   }
   const Prover prover(first, second, d, length);
   if (!prover.usable()) return Verdict::unsure;

@@ -38,7 +38,8 @@ struct Drums {
   }
 };
 
-// One sort of pairs each; every stage of the batch, and every reason to leave a pair to be answered alone, has one that meets it often.
+// One sort of pairs each; every stage of the batch, and every reason to leave a pair to be answered alone, has one that
+// meets it often.
 struct Sorts {
   test::Random random;
   double tenths(double most) { return std::pow(10, -random(0, most)); }   // of the size, down to so many digits
@@ -146,8 +147,8 @@ double outside(const Body& body, const Vec3& p) {
   return std::fmax(std::fabs(along) - body.half_length, norm(v - along * body.axis) - body.radius);
 }
 
-// The distance is the width of the slab along the direction, which no pair exceeds; witnesses on both solids show that a gap is no
-// less; and no direction that signed_distance knows is better. So neither side can be wrong alone.
+// The distance is the width of the slab along the direction, which no pair exceeds; witnesses on both solids show that
+// a gap is no less; and no direction that signed_distance knows is better. So neither side can be wrong alone.
 TEST(distances, are_proved_by_direction_and_witnesses_and_miss_no_direction_that_one_at_a_time_finds) {
   int apart = 0, overlapping = 0;
   std::uint64_t seed = 1;
@@ -172,8 +173,8 @@ TEST(distances, are_proved_by_direction_and_witnesses_and_miss_no_direction_that
   EXPECT_GT(overlapping, 20000);
 }
 
-// Axes 5e-15 from parallel, a thin body beside the rim of a wide one, end to end: the pole is 1.6e-7 short of the best direction,
-// and one pair at a time once stayed there.
+// Axes 5e-15 from parallel, a thin body beside the rim of a wide one, end to end: the pole is 1.6e-7 short of the best
+// direction, and one pair at a time once stayed there.
 TEST(distances, a_rim_a_little_beyond_the_edge_of_a_nearly_parallel_one_is_not_taken_for_lying_above_its_cap) {
   const Drums a = [] {
     Drums d;

@@ -122,7 +122,8 @@ constexpr std::array sorts{
            return Cylinder{centre - half, centre + half, r.magnitude(-2, 1)};
          }},
     Sort{"nearly one distance", "rims close to circles of Villarceau: R, R' = R and distance d with R sin(tilt) = d, disturbed by 1e-1 to 1e-9", [](Random& r, Cylinder& a) {
-           // two circles of one torus of the same family stay at one distance: both through the axis' plane, tilted by asin(d / R)
+           // two circles of one torus of the same family stay at one distance: both through the axis' plane, tilted by
+           // asin(d / R)
            const double radius = r.between(0.5, 1.5), part = r.between(0.1, 0.95), d = radius * part, rise = std::sqrt(1 - part * part);
            const double wrong = r.decimal_magnitude(-9, -1), h = r.magnitude(-3, 0), g = r.magnitude(-3, 0);
            const Vec3 centre = Vec3{d, 0, 0} + wrong * r.direction(), tilted = Vec3{0, part, rise} + wrong * r.direction();

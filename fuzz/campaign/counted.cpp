@@ -1,5 +1,5 @@
-// octic::fast once more, compiled so that every basic block is counted as it begins (-fsanitize-coverage=trace-pc). In a
-// shared library of its own, which shows one function only: the other octic::fast in the program stays as it is.
+// octic::fast once more, compiled so that every basic block is counted as it begins (-fsanitize-coverage=trace-pc). In
+// a shared library of its own, which shows one function only: the other octic::fast in the program stays as it is.
 #include "fuzz/campaign/counted.h"
 
 #include "fast/proximity.h"

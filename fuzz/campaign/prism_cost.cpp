@@ -77,7 +77,8 @@ Pair at_random(Random& random, const std::string& other, int corners) {
   return {a, prism(random, corners)};
 }
 
-// The flat side of the block faces a side of the other: apart or together by 2^-2 to 2^-20, turned about the normal and tilted by 2^-1 to 2^-60.
+// The flat side of the block faces a side of the other: apart or together by 2^-2 to 2^-20, turned about the normal and
+// tilted by 2^-1 to 2^-60.
 Pair facing(Random& random, const std::string& other, int corners, double flatness) {
   const double gap = random.sign() * random.magnitude(-20, -2), x = random.between(-0.5, 0.5), z = random.between(-0.5, 0.5);
   const Quaternion q{random.magnitude(-60, -1), 1, random.magnitude(-60, -1), random.chance(0.5) ? 0 : random.between(-1, 1)};

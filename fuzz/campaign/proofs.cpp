@@ -53,8 +53,8 @@ class Trial {
   }
 
  private:
-  // Verdicts of arrays: of solids whose centre is one double in each coordinate, and whose unit axis is theirs within the rounding that
-  // arrays are granted.
+  // Verdicts of arrays: of solids whose centre is one double in each coordinate, and whose unit axis is theirs within
+  // the rounding that arrays are granted.
   void ask_arrays() {
     of_arrays_.assign(drawn_.pairs.size(), fast::Verdict::unsure);
     places_.clear();

@@ -195,7 +195,8 @@ std::map<std::string, std::string> report_files(const oracle::Report& report) {
           {"junit.xml", oracle::as_junit(report)}};
 }
 
-// Of the time of a run: asking and timing end by this part of it, looking into what is wrong by the next ones; the rest is for the page.
+// Of the time of a run: asking and timing end by this part of it, looking into what is wrong by the next ones; the rest
+// is for the page.
 constexpr double part_of_asking = 0.7, part_of_diagnosis = 0.93, part_of_examples = 0.97;
 constexpr std::chrono::seconds truths_without_budget{20};   // of the page
 
@@ -214,8 +215,8 @@ void forgive(oracle::Diagnosed& diagnosed, const std::set<std::string>& names) {
     if (d.known.empty() && names.contains(d.name)) d.known = "baseline", d.status = "in the baseline";
 }
 
-// index.html, where octic has a page. Truths of its cases are computed until then, or until Ctrl-C: octic page computes the others.
-// Sets `abandoned` as oracle::PageData says.
+// index.html, where octic has a page. Truths of its cases are computed until then, or until Ctrl-C: octic page computes
+// the others. Sets `abandoned` as oracle::PageData says.
 void add_page(std::map<std::string, std::string>& files, const oracle::Report& report, const oracle::Register& known, const Options& o,
               std::chrono::steady_clock::time_point until, bool& abandoned) {
   const auto page = page_template();

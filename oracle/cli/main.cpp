@@ -51,8 +51,8 @@ std::string version() {
   return std::string("octic " OCTIC_VERSION "; formats ") + std::to_string(is::formats) + ", protocol " + std::to_string(is::protocol) + ", vectors " + is::vectors;
 }
 
-// Opens what the caller closed of standard input, output and error, the wrong way round: using it goes on failing, as it
-// should, and no file or pipe that is opened later is mistaken for it.
+// Opens what the caller closed of standard input, output and error, the wrong way round: using it goes on failing, as
+// it should, and no file or pipe that is opened later is mistaken for it.
 void keep_standard_descriptors() {
   for (int fd = 0; fd <= 2; ++fd) {
     if (fcntl(fd, F_GETFD) >= 0) continue;

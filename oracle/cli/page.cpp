@@ -36,7 +36,8 @@ std::map<std::string, std::string> found_below(const std::filesystem::path& fold
   return out;
 }
 
-// In a folder of octic certify it is written as one of its files, so that the next run takes it for its own and not for somebody's work.
+// In a folder of octic certify it is written as one of its files, so that the next run takes it for its own and not for
+// somebody's work.
 void write(const std::filesystem::path& out, const std::string& html, const std::filesystem::path& results) {
   if (!results.empty() && std::filesystem::exists(results / "plan.json")) {
     oracle::OwnedFolder(results, oracle::plan_of(results)).publish({{"index.html", html}}, "");

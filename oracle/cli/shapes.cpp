@@ -1,7 +1,7 @@
 // octic shapes: which question about which pair is answered exactly, which fast, and which engines can be asked.
 //
-// Nothing here is a list of what ought to be: the exact and the fast answers are asked for, about one pair of each kind in
-// plain position, and the engines show their cards.
+// Nothing here is a list of what ought to be: the exact and the fast answers are asked for, about one pair of each kind
+// in plain position, and the engines show their cards.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// octic verify: what the corpus states against its certificates, by the checker alone; and on request against the reference.
+// octic verify: what the corpus states against its certificates, by the checker alone; and on request against the
+// reference.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -17,7 +17,8 @@
 namespace octic::oracle {
 namespace {
 
-// The distance is that of the name of the stratum: apart, touching, overlapping; its size only where the engine's own claim says it.
+// The distance is that of the name of the stratum: apart, touching, overlapping; its size only where the engine's own
+// claim says it.
 std::vector<std::string> oddities_of(const Finding& f) {
   const std::string relation = f.key.stratum.substr(0, f.key.stratum.find(';'));
   return oddities({f.worst.a, f.worst.b}, relation == "touching" ? 0 : 1, f.error);
@@ -95,7 +96,8 @@ std::string range_of(const Members& members) {
 
 bool contains(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
 
-// Answers for another direction than the best one, in nearly all of which the best one is of one kind: that kind is not tried.
+// Answers for another direction than the best one, in nearly all of which the best one is of one kind: that kind is not
+// tried.
 void name_the_missing_directions(std::map<std::string, Members>& clusters) {
   Members all;
   for (const char* id : {"best:near", "best:other", "depth:not-least", "depth:does-not-part", "depth:too-deep"})
@@ -135,9 +137,10 @@ bool is_value(const std::string& id) {
   return is_mistake(id) || id.starts_with("best:") || id.starts_with("depth:") || id.starts_with("distance:") || id.starts_with("side:") || id.starts_with("value:");
 }
 
-// Where several mechanisms say the same about a pair, the one is taken that fits most findings of the engine. Another solid is an
-// explanation when it fits many: where a claim is right along its own direction, most of what is wrong with the engine's values, else a
-// tenth of that; and never where it fits fewer than three. A depth may be that of a capsule by chance.
+// Where several mechanisms say the same about a pair, the one is taken that fits most findings of the engine. Another
+// solid is an explanation when it fits many: where a claim is right along its own direction, most of what is wrong with
+// the engine's values, else a tenth of that; and never where it fits fewer than three. A depth may be that of a capsule
+// by chance.
 void settle(std::map<std::string, Members>& clusters) {
   constexpr double most = 0.6, many = 0.1, few = 3;
   std::map<std::string, double> fits;

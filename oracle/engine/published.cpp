@@ -19,8 +19,8 @@ namespace zsombor = published::zsombor_murray;
 namespace cefalo = published::cefalo_mirats_tur;
 namespace suenkel = published::suenkel;
 
-// A body with an axis: r is the radius of a cylinder or of a capsule. A sphere has both ends in its centre; a plane has a point of it
-// and that point plus its normal.
+// A body with an axis: r is the radius of a cylinder or of a capsule. A sphere has both ends in its centre; a plane has
+// a point of it and that point plus its normal.
 struct Thick {
   Vec3 a, b;
   double r;

@@ -83,7 +83,8 @@ double farthest(const std::vector<Flat>& points, double x, double y) {
   return most;
 }
 
-// The radius of a disc around 0 in the difference of the two convex polygons, which is least across an edge of one of them.
+// The radius of a disc around 0 in the difference of the two convex polygons, which is least across an edge of one of
+// them.
 double radius_around_zero(const std::vector<Flat>& first, const std::vector<Flat>& second) {
   double least = HUGE_VAL;
   const auto across_edges = [&](const std::vector<Flat>& polygon) {

@@ -1,4 +1,5 @@
-// The register of defects, asked again: every engine that is installed is still wrong about the smallest case of its defects.
+// The register of defects, asked again: every engine that is installed is still wrong about the smallest case of its
+// defects.
 #include "oracle/diagnosis/register.h"
 
 #include <gtest/gtest.h>
