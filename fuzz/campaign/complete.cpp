@@ -20,10 +20,10 @@ namespace octic::fuzz {
 namespace {
 
 // Supports from the words of the shape, not from fast's frame.
-struct Drum {
+struct CentredCylinder {
   Vec3 centre, axis;
   double h, r;
-  explicit Drum(const Cylinder& c) : centre(0.5 * (c.a + c.b)), r(c.r) {
+  explicit CentredCylinder(const Cylinder& c) : centre(0.5 * (c.a + c.b)), r(c.r) {
     const Vec3 half = 0.5 * (c.b - c.a);
     h = length(half);
     axis = (1 / h) * half;
@@ -41,7 +41,7 @@ struct Triangle {
 };
 
 // True: no direction has a gap above limit, which is negative. left: triangles that may be looked at.
-bool covered(const Drum& a, const Drum& b, double limit, int& left) {
+bool covered(const CentredCylinder& a, const CentredCylinder& b, double limit, int& left) {
   std::vector<Triangle> open;
   for (const double x : {1.0, -1.0})
     for (const double y : {1.0, -1.0})
@@ -76,7 +76,7 @@ Cylinder any_cylinder(Random& random, double spread, int thinnest) {
 
 // B with a point of its rim at a given depth under the surface of A's rim, along a normal inside both normal cones.
 Cylinder rim_under_rim(Random& random, const Cylinder& first, double depth) {
-  const Drum a(first);
+  const CentredCylinder a(first);
   for (;;) {
     const Vec3 side = cross(a.axis, random.direction());
     const Vec3 radial = (1 / length(side)) * side;
@@ -148,7 +148,7 @@ class Campaign {
     Cylinder a;
     const Cylinder b = sort_.second(random, a);
     const fast::Proximity p = fast::signed_distance(a, b);
-    const Drum first(a), second(b);
+    const CentredCylinder first(a), second(b);
     const double size = length(second.centre - first.centre) + first.h + first.r + second.h + second.r;
     ++counts_.pairs;
     if (p.signed_distance > 0) {
