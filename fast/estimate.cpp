@@ -1,4 +1,4 @@
-// A bracket of the distance: from below by a direction, from above by a point of the difference of the two bodies.
+// Bounds of the distance: a direction gives the lower one, a point of the Minkowski difference the upper one.
 // Equations: docs/derivations/fast_estimate.md.
 #include "fast/estimate.h"
 

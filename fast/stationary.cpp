@@ -1,5 +1,5 @@
-// One circle is walked along; from each of its points the other curve has its stationary points in closed form. So what
-// is left is one equation on one circle for each of them: docs/derivations/fast_stationary.md.
+// For each point of one circle, the stationary points of the other curve have a closed form. So one equation on the
+// first circle remains for each of them: docs/derivations/fast_stationary.md.
 #include "fast/stationary.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// octic contact: where two bodies bear on each other, along each optimal direction.
+// octic contact: the contact patch of two bodies along each optimal direction.
 #include "oracle/cli/line_filter.h"
 #include "oracle/cli/poses.h"
 #include "oracle/cli/verbs.h"

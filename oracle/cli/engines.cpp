@@ -1,4 +1,4 @@
-// octic engines: who can be asked.
+// octic engines: lists the engines that can be asked.
 #include <fmt/format.h>
 
 #include "oracle/cli/output.h"

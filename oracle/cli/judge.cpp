@@ -1,4 +1,4 @@
-// octic judge: answers in, verdicts out.
+// octic judge: reads cases with answers, writes verdicts.
 #include "oracle/judge.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // octic shapes: which question about which pair is answered exactly, which fast, and which engines can be asked.
 //
-// Nothing here is a list of what ought to be: the exact and the fast answers are asked for, about one pair of each kind
-// in plain position, and the engines show their cards.
+// The table is not a fixed list: the verb asks for the exact and the fast answers about one simple pair of each kind,
+// and reads the cards of the engines.
 #include <fmt/format.h>
 
 #include <algorithm>

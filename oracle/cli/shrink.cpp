@@ -1,4 +1,4 @@
-// octic shrink: wrong answers made small.
+// octic shrink: shrinks wrong answers to small cases.
 #include "oracle/shrink.h"
 
 #include <fmt/format.h>

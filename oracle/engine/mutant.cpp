@@ -1,7 +1,7 @@
-// Engines that are wrong in one way each, and in that way only: what the corpus must catch to be worth anything.
+// Mutants: engines that are wrong in exactly one way each. The corpus must catch every one of them.
 //
-// Each is octic::fast with one thing broken, on purpose, the way engines in the field are broken. A mutation is a
-// function from a pair to a claim; its card says what is wrong.
+// Each is octic::fast with one deliberate fault of a kind that real engines have. A mutation is a function from a pair
+// to a claim; its card names the fault.
 #include <algorithm>
 #include <cmath>
 #include <csignal>

@@ -1,8 +1,7 @@
-// The algorithms of the papers (fast/published), on trial like everybody else: as printed, and repaired where the paper
-// prints or confesses an error.
+// The algorithms of the papers (fast/published) as engines: as printed, and repaired if the paper has a printing error
+// or admits a mistake.
 //
-// They take the two ends of an axis. A shape that is given by its ends is passed on as it is; another is turned into
-// ends first, in double.
+// They take the two ends of an axis. Shapes given in another form are converted to ends in double first.
 #include "fast/published/cefalo_mirats_tur.h"
 #include "fast/published/ketchel_larochelle.h"
 #include "fast/published/suenkel.h"

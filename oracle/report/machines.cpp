@@ -1,4 +1,4 @@
-// The report for machines: JSON and JUnit XML.
+// The report for programs: JSON and JUnit XML.
 #include <fmt/format.h>
 
 #include <array>

@@ -1,4 +1,4 @@
-// The report for a person in a hurry: at most 40 lines of 100 columns.
+// The short report for the terminal: at most 40 lines of 100 columns.
 #include <algorithm>
 #include <map>
 #include <set>
