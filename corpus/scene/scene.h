@@ -20,8 +20,8 @@
 
 namespace octic {
 
-// Two bodies are tested against each other unless one belongs to something that the other skips. Groups and joints are
-// a bit each.
+// Two bodies are tested against each other unless one belongs to a group or joint that the other skips. Each group and
+// each joint is one bit.
 struct SceneBody {
   std::string name, group;
   std::uint64_t belongs = 0, skips = 0;
@@ -45,10 +45,10 @@ struct Scene {
   bool asks(std::size_t i, std::size_t j) const {
     return i != j && ((bodies[i].belongs & bodies[j].skips) | (bodies[j].belongs & bodies[i].skips)) == 0;
   }
-  std::vector<std::pair<std::size_t, std::size_t>> pairs() const;   // all that it asks: i < j, in order
+  std::vector<std::pair<std::size_t, std::size_t>> pairs() const;   // all pairs that are tested: i < j, in order
 };
 
-// Throws std::invalid_argument, saying which field is wrong and why. There is room for 64 groups and joints.
+// Throws std::invalid_argument, which says which field is wrong and why. At most 64 groups and joints together.
 Scene scene_from_text(const std::string& text);
 Scene read_scene(const std::filesystem::path& file);
 
