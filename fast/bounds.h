@@ -17,9 +17,9 @@ namespace octic::fast {
 //   - | |direction| - 1 |
 //
 // It is promised under two conditions. Every number of the pair is 0, or its size lies between 2^-promised_exponent and
-// 2^promised_exponent. Every base of a prism is wider, measured across its longest chord, than promised_aspect times
-// that chord; this aspect was chosen, not MEASURED. Outside these conditions larger errors are rare: of 35,260 prisms
-// whose bases are 2^20 to 2^60 times as long as wide, 6 are off by 1e-12 to 1e-6 (MEASURED).
+// 2^promised_exponent. Every base of a prism is wider, measured perpendicular to its longest chord, than
+// promised_aspect times that chord; this aspect was chosen, not MEASURED. Outside these conditions larger errors are
+// rare: of 35,260 prisms whose bases are 2^20 to 2^60 times as long as wide, 6 are off by 1e-12 to 1e-6 (MEASURED).
 inline constexpr double promised_error = 1e-14;
 inline constexpr int promised_exponent = 30;
 inline constexpr double promised_aspect = 0x1p-20;

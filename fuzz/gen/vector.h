@@ -1,4 +1,4 @@
-// Arithmetic on Vec3 in double, for generators and probes. Nobody controls its rounding.
+// Arithmetic on Vec3 in double, for generators and probes. Its rounding is not controlled.
 #pragma once
 
 #include <cmath>

@@ -13,7 +13,8 @@ struct BallInterval {
   Ball low, high;
 };
 
-// A number between the ends: their geometric mean if both are positive and differ much, else their arithmetic mean.
+// A number between the ends: about their geometric mean if both are positive and differ much, else their arithmetic
+// mean.
 Ball middle_of(const BallInterval& interval);
 
 // { v^2 : low <= v <= high }
