@@ -22,7 +22,8 @@ install(TARGETS octic_fast octic_vocabulary octic_flags EXPORT octic
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT fast)
 install(EXPORT octic NAMESPACE octic:: FILE octic-targets.cmake DESTINATION ${octic_package} COMPONENT fast)
 
-# octic::fast needs nothing. The component gtest (oracle/gtest) is there where the oracle was built, and needs two packages.
+# octic::fast needs nothing. The component gtest (oracle/gtest) is there where the oracle was built, and needs two
+# packages.
 configure_file(cmake/octic-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/octic-config.cmake COPYONLY)
 write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/octic-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/octic-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/octic-config-version.cmake
