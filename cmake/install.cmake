@@ -9,8 +9,8 @@ set(octic_headers ${CMAKE_INSTALL_INCLUDEDIR}/octic)   # the include root of an 
 set(octic_package ${CMAKE_INSTALL_LIBDIR}/cmake/octic)
 
 install(FILES corpus/shape.h corpus/answer.h DESTINATION ${octic_headers}/corpus COMPONENT fast)
-install(FILES fast/estimate.h fast/manifold.h fast/proximity.h fast/stationary.h fast/verdict.h DESTINATION ${octic_headers}/fast COMPONENT fast)
-install(FILES fast/batch/distances.h fast/batch/scene.h fast/batch/threads.h fast/batch/verdicts.h DESTINATION ${octic_headers}/fast/batch COMPONENT fast)
+install(FILES fast/bounds.h fast/estimate.h fast/manifold.h fast/proximity.h fast/stationary.h fast/verdict.h DESTINATION ${octic_headers}/fast COMPONENT fast)
+install(FILES fast/batch/distances.h fast/batch/scene.h fast/batch/scene_threads.h fast/batch/threads.h fast/batch/verdicts.h DESTINATION ${octic_headers}/fast/batch COMPONENT fast)
 install(FILES fast/pair/cylinder_cylinder.h DESTINATION ${octic_headers}/fast/pair COMPONENT fast)
 
 set_target_properties(octic_fast PROPERTIES EXPORT_NAME fast)
@@ -22,7 +22,8 @@ install(TARGETS octic_fast octic_vocabulary octic_flags EXPORT octic
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT fast)
 install(EXPORT octic NAMESPACE octic:: FILE octic-targets.cmake DESTINATION ${octic_package} COMPONENT fast)
 
-# octic::fast needs nothing. The component gtest (oracle/gtest) is there where the oracle was built, and needs two packages.
+# octic::fast needs nothing. The component gtest (oracle/gtest) is there where the oracle was built, and needs two
+# packages.
 configure_file(cmake/octic-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/octic-config.cmake COPYONLY)
 write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/octic-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/octic-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/octic-config-version.cmake

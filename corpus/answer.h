@@ -1,15 +1,19 @@
-// What can be said about a pair of shapes. An answer is a claim: it is checked, not believed.
+// The answers to a question about a pair of shapes, and the conventions of all of octic. An answer is a claim that
+// octic checks.
 //
-// Conventions, the same everywhere in octic. For a pair (A, B) and a unit vector n,
+// For a pair (A, B) and a unit vector n,
 //
 //   gap(n) = min over y in B of n.y  -  max over x in A of n.x        (width of the slab between them along n)
-//   signed distance = max over n of gap(n)                            (distance if positive, minus the depth if negative)
+//   signed distance = max over n of gap(n)                            (distance if positive, minus the depth if
+//                                                                     negative)
 //
-// so the optimal direction points from A to B: moving B along it opens the gap. Witnesses x in A and y in B satisfy
-// y - x = signed_distance * n. Solids are closed: touching is contact. The relation is the sign of the signed distance:
-// apart > 0, touching = 0, overlapping < 0, which means that the origin is interior to the Minkowski difference and that
-// a push of positive length is needed in every direction. So a disc (no interior) inside a solid, or crossing another
-// disc at an angle, overlaps; two discs in one plane can only touch, since a push of any length along their normal parts them.
+// So the optimal direction points from A to B: moving B along it increases the signed distance. Witnesses are points x
+// in A and y in B with y - x = signed_distance * n. Solids are closed, so touching is contact.
+//
+// The relation is the sign of the signed distance: apart > 0, touching = 0, overlapping < 0. Two bodies overlap if the
+// origin is interior to their Minkowski difference; then a translation of positive length is needed in every direction
+// to separate them. So a disc, which has no interior, overlaps a solid around it, and overlaps another disc that it
+// crosses at an angle. Two discs in one plane can only touch, since any translation along their normal separates them.
 #pragma once
 
 #include <optional>
@@ -27,23 +31,23 @@ enum class Relation { apart, touching, overlapping };
 // contact: signed distance and direction, and the points at which solids that touch or overlap bear on each other.
 enum class Query { boolean, signed_distance, contact };
 
-// What was said, as far as it was said. For a plain number lower == upper.
+// Bounds of a number. For a plain number lower == upper.
 struct Enclosure {
   double lower = 0, upper = 0;
 };
 
 struct Claim {
-  std::optional<Relation> relation;           // for who tells touching from overlapping
-  std::optional<bool> contact;                // the closed solids share a point: all that most engines say
+  std::optional<Relation> relation;           // for engines that distinguish touching from overlapping
+  std::optional<bool> contact;                // whether the closed solids share a point: most engines say only this
   std::optional<Enclosure> signed_distance;   // positive gap, negative depth, in the unit of the shapes
   std::optional<Vec3> direction;              // from A to B; claimed to be unit
   std::optional<Vec3> witness_a, witness_b;   // points of A and of B
-  // Points of contact, on A, on B or anywhere between them along the direction: how deep the solids overlap says how far
-  // the two surfaces are from each other there. Empty but present: the engine says that it has no contact.
+  // Points of contact, on A, on B or between them along the direction; between, because the surfaces of solids that
+  // overlap are apart by the depth. An empty list means that the engine claims no contact.
   std::optional<std::vector<Vec3>> manifold;
 };
 
-// Three silences, each a type of its own so that a caller meets each one.
+// Three ways not to answer. Each is a type of its own, so that a caller must handle each.
 struct Undecided {  // understood, but ran out of precision or time
   std::string why;
 };

@@ -1,4 +1,4 @@
-// A case: two shapes, why they are asked about, and what is true of them.
+// A case: two shapes, the reason why the case exists, and the truth about them.
 #pragma once
 
 #include <optional>
@@ -9,17 +9,18 @@
 
 namespace octic {
 
-// What a touching or overlapping pair shares along one optimal direction: the supporting face of A and that of B, B's moved
-// by the depth, cut with each other. A pair whose minima tie has one of these for each direction.
+// The contact patch of a touching or overlapping pair along one optimal direction: the intersection of the supporting
+// face of A with that of B, after B is moved by the depth. A pair with several optimal directions has a patch for each.
 struct ContactPatch {
   Vec3 direction;             // from A to B, rounded
   int dimension = 0;          // 0 point, 1 segment, 2 the others
   std::string patch;          // "point", "segment", "disc", "polygon", "region" (bounded by segments and arcs)
   std::vector<Vec3> points;   // rounded. point: it; segment: its ends; polygon: its corners in order around; disc: its centre and
-                              // a point of its rim; region: the corners of its boundary. On A's face where the solids overlap.
+                              // a point of its rim; region: the corners of its boundary. On A's face where the solids
+                              // overlap.
 };
 
-// What is true of a pair, as data: everything in it can be checked again from the shapes alone.
+// The truth about a pair. Everything in it can be checked from the shapes alone.
 struct Truth {
   Relation relation = Relation::apart;
   std::string value;                    // signed distance, decimal; empty when only the relation is argued
@@ -29,7 +30,7 @@ struct Truth {
   std::optional<Vec3> witness_a, witness_b;
   std::string features;                 // which faces meet, see docs/architecture: "cap/rim", "flank/flank" ...
   std::vector<ContactPatch> contacts;   // where the patch is known by hand
-  std::string certificate;              // JSON as it stands, written and read by who can check it; empty for none
+  std::string certificate;              // a proof as JSON text, which reference/certificate reads; empty for none
   std::string argument;                 // why this is true, in words
 };
 

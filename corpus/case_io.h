@@ -1,8 +1,8 @@
 // Cases in text: one JSON object a line (JSON Lines). The schema is corpus/schema/case.schema.json.
 //
-// A number is a JSON number, or a string that holds a decimal or hexadecimal float ("0x1.8p-3"); either way it reads
-// back to the same bits that were written. Reading is strict: whatever is wrong is a Problem with file, line and
-// reason; the lines around it can still be used.
+// A number is a JSON number, or a string with a decimal or hexadecimal float ("0x1.8p-3"). Either way it is read to the
+// same bits that were written. Reading is strict: a line with any fault gives a Problem with file, line and reason, and
+// the other lines can still be used.
 #pragma once
 
 #include <filesystem>
@@ -18,7 +18,8 @@
 
 namespace octic {
 
-// One case at a time, in bounded memory but for the names: a name stands once. LineReader says what a line is.
+// Reads one case at a time. The memory is bounded except for the list of names, which must be unique. LineReader
+// defines lines.
 class CaseReader {
  public:
   CaseReader(std::istream& in, std::string file_name);
@@ -37,8 +38,8 @@ struct Read {
 Read read_cases(const std::filesystem::path& file);        // one file
 Read read_corpus(const std::filesystem::path& directory);  // every *.jsonl below it, in the order of their names
 
-// The top-level field "query" (a string, for engines) is checked and passed over; any other field that is not of a case
-// is a Problem. The Problem comes without file and line.
+// The top-level field "query" (a string, for engines) is checked and ignored. Any other field that a case does not have
+// gives a Problem, here without file and line.
 std::variant<Case, Problem> parse_case(std::string_view line);
 std::string to_line(const Case& item);                            // no newline at its end
 

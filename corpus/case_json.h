@@ -1,4 +1,4 @@
-// A case as a JSON value: the one place that knows the fields of a line. See docs/case-format.
+// A case as a JSON value. Only this file knows the fields of a line; docs/case-format.md describes them.
 #pragma once
 
 #include "corpus/case.h"

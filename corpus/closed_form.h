@@ -1,10 +1,11 @@
-// Closed forms: how a case says a signed distance that was argued by hand, e.g. "4*sqrt(5) - 3" or "5*2^-20".
+// Closed forms: the notation of a case for a signed distance that was derived by hand, e.g. "4*sqrt(5) - 3" or
+// "5*2^-20".
 //
 //   sum     = product { ("+" | "-") product }
 //   product = factor { ("*" | "/") factor }
 //   factor  = "-" factor | power
 //   power   = atom [ "^" [ "-" ] digits ]
-//   atom    = digits | "(" sum ")" | "sqrt" "(" sum ")"        blanks between them mean nothing
+//   atom    = digits | "(" sum ")" | "sqrt" "(" sum ")"        blanks between them are ignored
 #pragma once
 
 #include <string>
@@ -24,9 +25,9 @@ struct ClosedFormStep {
 // Throws std::invalid_argument with the place of what is wrong. At most 1000 characters.
 std::vector<ClosedFormStep> parse_closed_form(std::string_view text);
 
-// The value in a type that has + - * / and unary minus. from_digits: std::string -> Number, of whole numbers; root: the
-// square root, Number -> Number. A power is taken by repeated multiplication. Errors of the arithmetic are Number's
-// own.
+// The value in a type Number that has + - * / and unary minus. from_digits: std::string -> Number, for integers; root:
+// the square root, Number -> Number. A power is computed by repeated multiplication. Errors such as a division by zero
+// are left to Number.
 template <class Number, class FromDigits, class Root>
 Number evaluate_closed_form(const std::vector<ClosedFormStep>& steps, FromDigits from_digits, Root root) {
   using Kind = ClosedFormStep::Kind;

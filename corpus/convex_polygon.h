@@ -1,4 +1,4 @@
-// Whether corners go around a strictly convex polygon once: decided exactly.
+// Decides exactly whether corners are those of a strictly convex polygon, in order.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace octic {
 
-// Nothing when they do, either way around; else why not. Needs at least three corners, all finite.
+// Nothing if they are, clockwise or not; else the reason. Needs at least three corners, all finite.
 std::optional<std::string> why_not_strictly_convex(const std::vector<Vec2>& corners);
 
 }  // namespace octic

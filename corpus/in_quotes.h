@@ -1,4 +1,4 @@
-// Somebody else's text inside a message.
+// Quotes text of the user inside a message.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace octic {
 
-// At most 40 bytes of the text between quotation marks, "..." where it goes on. It is cut between two characters of UTF-8,
-// so that a message is UTF-8 whenever the text was; control characters become '?'.
+// At most 40 bytes of the text between quotation marks; a longer text ends in "...". It is cut between two characters
+// of UTF-8, so the message is UTF-8 if the text is. Control characters become '?'.
 inline std::string in_quotes(std::string_view text, char mark = '\'') {
   constexpr std::size_t longest = 40;
   std::size_t end = text.size() <= longest ? text.size() : longest;

@@ -1,4 +1,4 @@
-// What a line of JSON says.
+// Reads a line of JSON.
 #pragma once
 
 #include <stdexcept>
@@ -12,8 +12,9 @@
 
 namespace octic {
 
-// What `read` makes of the JSON value in the line: a Problem, without file and line number, where the line is not JSON or
-// `read` throws std::invalid_argument. The Problem has the line's "name", if that could be read.
+// Returns what `read` makes of the JSON value in the line. If the line is not JSON, or `read` throws
+// std::invalid_argument, it returns a Problem, without file and line number but with the "name" of the line if that
+// could be read.
 template <class Read>
 std::variant<std::invoke_result_t<Read&, const Json&>, Problem> from_line(std::string_view line, Read&& read) {
   Json json;

@@ -1,4 +1,4 @@
-// Text line by line, within bounds: the one reader of every program that takes lines.
+// Reads text line by line in bounded memory. Every program that takes lines uses it.
 #pragma once
 
 #include <cstddef>
@@ -15,15 +15,15 @@ namespace octic {
 struct Problem {
   std::string file;
   std::size_t line = 0;   // from 1; 0 when it concerns the whole file (cannot open, cannot read)
-  std::string name;       // the case's name, where one could be read
+  std::string name;       // the name of the case, if it could be read
   std::string reason;     // what is wrong and what would be right, in one sentence
 };
 std::string to_string(const Problem&);   // "file:line: reason", "file: reason", with the name before the reason
 
-// Lines end with "\n" or "\r\n"; the last may end with the input. Blank lines are passed over, and so is a UTF-8 byte order
-// mark before the first. A line longer than the limit is a Problem and is skipped in bounded memory; an input that cannot
-// be read is one whose line is 0, and the last thing that is told. Never reads past the end of the line that it returns,
-// so it can answer a program that waits.
+// Lines end with "\n" or "\r\n"; the last one may end with the input. Blank lines are skipped, and so is a UTF-8 byte
+// order mark before the first line. A line longer than the limit gives a Problem and is skipped in bounded memory. An
+// input that cannot be read gives a last Problem with line 0. The reader never reads past the end of the line that it
+// returns, so it can be used with a program that waits for an answer.
 class LineReader {
  public:
   struct Line {
@@ -44,7 +44,7 @@ class LineReader {
 
 // Opens a file to read it. None: it is open; otherwise why not. A folder is no file.
 std::optional<Problem> open_to_read(const std::filesystem::path& file, std::ifstream& in);
-// The same without opening it: a named pipe that is opened and closed again has lost its writer.
+// The same check without opening the file, because opening and closing a named pipe would disconnect its writer.
 std::optional<Problem> why_not_readable(const std::filesystem::path& file);
 
 }  // namespace octic

@@ -10,7 +10,8 @@
 namespace octic {
 namespace {
 
-// Whether a number that no double holds is too small rather than too large: by the place of its first digit that is not 0.
+// Whether a number that no double holds is too small rather than too large: by the place of its first digit that is not
+// 0.
 bool below_one(std::string_view number, bool hexadecimal) {
   const std::size_t at = std::min(number.find_first_of(hexadecimal ? "pP" : "eE"), number.size());
   const std::string_view digits = number.substr(0, at);

@@ -7,9 +7,10 @@
 
 namespace octic {
 
-// The double nearest to what the text says, ties to even.
+// The double nearest to the number in the text, ties to even.
 //
-//   text   decimal ("-1.5e-3") or hexadecimal ("0x1.8p-3"), at most longest_number characters; optional minus sign, no spaces
+//   text   decimal ("-1.5e-3") or hexadecimal ("0x1.8p-3"), at most longest_number characters; optional minus sign, no
+//          spaces
 //
 //   (1) "-0" is minus zero
 //   (2) throws std::invalid_argument when the text is not such a number, says NaN or infinity, rounds beyond the
@@ -26,18 +27,19 @@ struct DecimalText {
   long exponent = 0;
 };
 
-// A signed distance and its error as a case states them.
+// Checks the text of a signed distance or its error in a case.
 //
 //   text   [-] digits [. digits] [(e|E) [+|-] digits]
 //
-//   (1) throws std::invalid_argument when the text is anything else: NaN, infinity, hexadecimal, spaces, a plus sign in front
-//   (2) so it does for more than longest_decimal characters and for exponents beyond greatest_decimal_exponent: whoever
-//       computes with the number pays for its digits. No sum of a thousand doubles comes near.
+//   (1) throws std::invalid_argument when the text is anything else: NaN, infinity, hexadecimal, spaces, a plus sign in
+//       front
+//   (2) also for more than longest_decimal characters and for exponents beyond greatest_decimal_exponent, because exact
+//       arithmetic with such a number would take long. No sum of a thousand doubles needs so many.
 inline constexpr std::size_t longest_decimal = 5000;
 inline constexpr long greatest_decimal_exponent = 10000;
 DecimalText decimal_from_text(std::string_view text);
 
-// A whole number in decimal digits without its leading zeros; "0" keeps one. (To GMP a leading zero means octal.)
+// The decimal digits of an integer without leading zeros; zero is "0". (GMP reads a leading zero as octal.)
 std::string without_leading_zeros(std::string_view digits);
 
 }  // namespace octic

@@ -1,11 +1,11 @@
-// The shapes, as the doubles say them.
+// The shapes of octic.
 //
-// Everything here is taken at its word: a double is a rational number, and a shape is the point set that its rational
-// parameters describe. Nothing is a unit vector, so nothing has been rounded before an exact question can be asked.
-// Validity is checked once, where a case is read (corpus/json.h); "finite" goes without saying.
+// All parameters are exact: a double is a rational number, and a shape is the point set that its rational parameters
+// describe. No parameter is a unit vector, because normalising would round it. Validity is checked once, where a case
+// is read (corpus/json.h); all numbers must be finite.
 //
-// All of them but the half-space are Minkowski sums of a convex polygon (mostly one point), a segment, a disc orthogonal
-// to that segment, and a ball:
+// All of them but the half-space are Minkowski sums of a convex polygon (mostly one point), a segment, a disc
+// orthogonal to that segment, and a ball:
 //
 //   Cylinder, PosedCylinder        segment + disc          Box        rectangle + segment
 //   RoundedCylinder                segment + disc + ball   Prism      polygon + segment
@@ -30,7 +30,7 @@ struct Vec3 {
   friend bool operator==(const Vec3&, const Vec3&) = default;
 };
 
-// Not normalised: it rotates by v -> q v q* / |q|^2, which is exactly rational.
+// A rotation v -> q v q* / |q|^2, which is rational. q need not be normalised.
 struct Quaternion {
   double w = 1, x = 0, y = 0, z = 0;
   friend bool operator==(const Quaternion&, const Quaternion&) = default;
@@ -45,8 +45,8 @@ struct Cylinder {
   friend bool operator==(const Cylinder&, const Cylinder&) = default;
 };
 
-// The same solid given by a pose; its axis is the z axis turned by q.
-// half_length 0 is a disc: a body without interior, which is valid.
+// The same solid, given by a pose. Its axis is the z axis rotated by q. With half_length 0 it is a disc, which is
+// valid.
 //
 //   valid when  q != 0, half_length >= 0, r >= 0
 struct PosedCylinder {
@@ -57,7 +57,7 @@ struct PosedCylinder {
   friend bool operator==(const PosedCylinder&, const PosedCylinder&) = default;
 };
 
-// All points within `rounding` of the cylinder (a, b, r): the solid that margin-based engines declare.
+// All points within `rounding` of the cylinder (a, b, r). Engines with a collision margin have such solids.
 //
 //   valid when  a != b, r >= 0, rounding >= 0
 struct RoundedCylinder {
@@ -93,7 +93,8 @@ struct Box {
 
 // { center + q(x, y, z) : (x, y) in the convex hull of base, |z| <= half_length }.
 //
-//   valid when  q != 0, half_length >= 0 (0 is a flat polygon), base has 3 to 3600 vertices in order around (either way),
+//   valid when  q != 0, half_length >= 0 (0 is a flat polygon), base has 3 to 3600 vertices in order around (either
+//               way),
 //   strictly convex: every vertex is a corner, decided exactly
 struct Prism {
   Vec3 center;
@@ -137,8 +138,8 @@ struct InfiniteCylinder {
 using Shape = std::variant<Cylinder, PosedCylinder, RoundedCylinder, Sphere, Capsule, Box, Prism, HalfSpace, Segment, Disc,
                            Point, InfiniteCylinder>;
 
-// What a case file calls it: "cylinder" (both forms), "rounded_cylinder", "sphere", "capsule", "box", "prism", "half_space",
-// "segment", "disc", "point", "infinite_cylinder".
+// The type in a case file: "cylinder" (both forms), "rounded_cylinder", "sphere", "capsule", "box", "prism",
+// "half_space", "segment", "disc", "point", "infinite_cylinder".
 const char* type_name(const Shape& shape);
 
 // Whether the shape is bounded: all but half-spaces and infinite cylinders.
@@ -147,7 +148,7 @@ bool is_bounded(const Shape& shape);
 // The pairs that octic answers: at least one of the two is bounded, or both are infinite cylinders.
 bool is_supported_pair(const Shape& a, const Shape& b);
 
-// Thrown by parts of octic that do not answer about a shape; the judge reports it as Unsupported.
+// Throws the exception of functions that do not support a shape; the judge reports it as Unsupported.
 [[noreturn]] void throw_unsupported(const char* who, const char* what);
 
 }  // namespace octic

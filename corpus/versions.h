@@ -1,11 +1,10 @@
-// The version of everything that others read or speak: each one here and nowhere else. octic --version prints them;
-// CHANGELOG.md says what changed.
+// The versions of formats and protocols. octic --version prints them; CHANGELOG.md says what changed.
 #pragma once
 
 namespace octic::versions {
 
-// Case files, certificates and the lines of the verbs (docs/case-format.md, docs/formats.md). Grows when what was right
-// yesterday is refused or means something else today; new fields do not count.
+// Case files, certificates and the lines of the verbs (docs/case-format.md, docs/formats.md). The number is raised when
+// a valid old file is refused or changes its meaning; it stays when fields are added.
 inline constexpr int formats = 1;
 
 // The lines between octic and an engine's program (docs/write-an-engine.md), by the same rule.

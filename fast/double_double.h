@@ -1,4 +1,4 @@
-// Unevaluated sums of two doubles, for the few places where one double would lose what the caller gave.
+// Unevaluated sums of two doubles. They are used in the few places where one double would lose digits of the input.
 #pragma once
 
 #include "fast/vector.h"

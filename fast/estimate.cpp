@@ -1,4 +1,4 @@
-// A bracket of the distance: from below by a direction, from above by a point of the difference of the two bodies.
+// Bounds of the distance: a direction gives the lower one, a point of the Minkowski difference the upper one.
 // Equations: docs/derivations/fast_estimate.md.
 #include "fast/estimate.h"
 
@@ -25,8 +25,8 @@ struct Bracket {
   double width() const noexcept { return upper - lower; }
 };
 
-// Bounded bodies without their balls, around their centres, in the unit of the search: the largest n . p, a point where about that is
-// attained, and how far at most a point is outside.
+// Bounded bodies without their balls, around their centres, in the unit of the search: the largest n . p, a point where
+// about that is attained, and how far at most a point is outside.
 class RoundPart {
  public:
   RoundPart(const Body& body, double shrink) noexcept : axis_(body.axis), h_(shrink * body.half_length), r_(shrink * body.radius) {}
@@ -64,8 +64,8 @@ class PolygonalPart {
   int at_ = 0;
 };
 
-// A point of the hull of at most three points, about the nearest to the origin: weights that are not negative, whatever rounding
-// makes of them.
+// A point of the hull of at most three points, about the nearest to the origin: weights that are not negative, whatever
+// rounding makes of them.
 Vec3 point_of_hull(const Simplex& s) noexcept {
   if (s.count == 1) return s.p[0];
   double weight[3] = {0, 0, 0};
@@ -114,8 +114,8 @@ class Search {
   // (2): of a point of the difference
   double proved_length(const Vec3& y) const noexcept { return larger(0, norm(y) + error_ - rounding_); }
 
-  // Towards the nearest point of the difference (Gilbert, Johnson and Keerthi), until the bracket seems narrow enough. Rims are
-  // approached slowly, and the solver is quick there: such pairs get two steps, and only for a large error.
+  // Towards the nearest point of the difference (Gilbert, Johnson and Keerthi), until the bracket seems narrow enough.
+  // Rims are approached slowly, and the solver is quick there: such pairs get two steps, and only for a large error.
   Bracket descend(double wanted) noexcept {
     constexpr bool has_rims = std::is_same_v<A, RoundPart> || std::is_same_v<B, RoundPart>;
     if (has_rims && wanted < 0x1p-6) return {};

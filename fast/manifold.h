@@ -1,4 +1,4 @@
-// Where two solids touch: a normal, a depth, and points that span the contact patch.
+// The contact manifold of two solids: a normal, a depth, and points that span the contact patch.
 #pragma once
 
 #include "fast/proximity.h"
@@ -12,21 +12,25 @@ struct Manifold {
   };
   Vec3 normal;         // unit, from A to B: the direction of the signed distance
   double depth = 0;    // minus the signed distance: positive when the solids overlap
-  int count = 0;       // 0 when they are apart by more than the tolerance
+  int count = 0;       // of points; 0 if the solids are apart by more than the tolerance
   Point points[capacity];
 };
 
-// The patch is what the face of A furthest along the normal shares with the face of B that looks back, seen along the
-// normal. Corners of a polygon: all of them if they fit; a disc, or more corners: the extreme ones in eight directions.
-// A standing cylinder gets eight points, a lying one two, a box on a box four to eight, a point contact one.
+// The contact patch: take the face of A that supports the normal and the face of B that supports the opposite
+// direction, project both along the normal, and intersect the projections. The points are the corners of the patch. If
+// the patch is a disc, or has more than `capacity` corners, they are its extreme points in eight directions. A cylinder
+// that stands on a plane gets eight points, one that lies on it two, a box on a box four to eight, a point contact one.
 //
-//   (1) every point lies within tolerance of its solid (plus the rounding of signed_distance)
-//   (2) normal and depth are those of signed_distance
-//   (3) scaling by a power of two scales the answer and nothing else
+//   tolerance   A face counts as flat if its tilt lifts it by less than tolerance times the size of the smaller body.
+//               Solids count as touching if they are apart by less than tolerance times the size of the larger body.
+//               The default, 2^-30, is 1e-9.
 //
-// tolerance: a face whose tilt lifts it by less than this part of the smaller body counts as flat, and solids that are apart
-// by less than this part of the larger body as touching. Nothing allocates or throws.
-// The time for two n-gons that lie on each other is O(n^2), all else is O(n).
+//   (1) every point lies within the tolerance of its solid, plus the error of signed_distance (fast/bounds.h)
+//   (2) normal and depth are those of signed_distance (fast/proximity.h)
+//   (3) scaling both shapes by a power of two scales the lengths of the answer and changes no other bit
+//
+// No function allocates, throws or keeps state. Two prisms whose bases of n corners lie on each other cost O(n^2);
+// every other pair costs O(n).
 Manifold contact(const Body& a, const Body& b, double tolerance = 0x1p-30) noexcept;
 Manifold contact(const Shape& a, const Shape& b, double tolerance = 0x1p-30) noexcept;
 

@@ -1,4 +1,4 @@
-// Which solver a pair belongs to; units, centres and rounding are settled here, so that the solvers see none of them.
+// Chooses the solver of a pair. Units, centres and balls are handled here, so that the solvers need not know them.
 #include "fast/proximity.h"
 
 #include <limits>

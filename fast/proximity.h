@@ -1,31 +1,42 @@
 // Contact, signed distance, direction and witness points of two solids, in double.
 //
-// Every pair of shapes that corpus/shape.h admits: supports(a, b). Conventions (direction from A to B, sign, witnesses)
-// are those of corpus/answer.h. Lengths come back in the unit of the shapes. Nothing allocates, throws, keeps state or
-// depends on the rounding mode; every valid pair gets an answer.
+//   Proximity p = signed_distance(a, b);   // a, b: any two shapes of corpus/shape.h for which supports(a, b) holds
 //
-//   (1) swapping A and B swaps the witnesses, reverses the direction, keeps the distance (up to rounding)
+// The signed distance is the distance of solids that are apart, and minus the penetration depth of solids that overlap.
+// The depth is the length of the shortest translation that separates them. The direction is a unit vector from A to B:
+// moving B along it increases the signed distance. Lengths are in the unit of the shapes. corpus/answer.h has the
+// definitions.
+//
+// Accuracy. The signed distance differs from the exact one by at most promised_error (1e-14) times the size of the
+// pair, wherever the pair stands, if all its numbers are 0 or between 2^-30 and 2^30 in size. The size of a pair is the
+// greatest distance between two of its points. fast/bounds.h has these numbers and all conditions. A witness is off by
+// measured_witness_error (1e-12) times the size, and by the rounding of its own coordinates.
+//
+// Every valid pair gets an answer. No function allocates, throws, keeps state or depends on the rounding mode.
+//
+// "Up to rounding" below means up to the error bounds above.
+//
+//   (1) swapping A and B swaps the witnesses, reverses the direction and keeps the distance (up to rounding)
 //   (2) swapping the ends of an axis changes nothing (up to rounding)
 //   (3) a signed permutation of the coordinate axes permutes the answer (up to rounding)
-//   (4) scaling both shapes by a power of two scales every length by it and keeps every other bit, short of overflow
-//       and of subnormal results
+//   (4) scaling both shapes by a power of two scales every length by it and keeps every other bit, if nothing overflows
+//       and no result is subnormal
 //   (5) witness_b - witness_a = signed_distance * direction, and the witnesses lie on their solids (up to rounding)
-//   (6) overlap(A, B) agrees with signed_distance(A, B) <= 0, except within rounding of touching
-//   (7) moving both solids by a vector that rounds none of their numbers keeps the distance (up to rounding)
-//   (8) the signed distance is the global optimum, for depth too
+//   (6) overlap(A, B) agrees with signed_distance(A, B) <= 0, except for solids that touch up to rounding
+//   (7) moving both solids by one vector keeps the distance (up to rounding), if the move rounds none of their numbers
+//   (8) the signed distance is the global optimum, also for the depth
 //
-// Gradient. Where the optimal direction n is unique, the signed distance is differentiable and n tells the derivative: moving
-// B by v and turning it by a small w about its centre c changes it by n.v + ((witness_b - c) x n).w, if the witnesses are
-// unique too or turning moves none of them along n. Where two directions tie (the middle of a crossing, a body in another's
-// middle) it has a ridge, and n belongs to one side of it.
+// Gradient. If the optimal direction n is unique, the signed distance is differentiable. Moving B by v and turning it
+// by a small vector w about its centre c changes the signed distance by n.v + ((witness_b - c) x n).w. The term of w
+// needs unique witnesses, or a rotation that moves none of them along n. If two directions are equally good (a body in
+// the middle of another one), the signed distance is not differentiable, and n belongs to one of its one-sided
+// derivatives.
 //
-// Rounding is meant relative to the size of the pair (the greatest distance between two of its points; of an unbounded
-// solid, the point of it that is nearest to the other body), wherever the pair stands; only the witnesses, being places,
-// also carry the rounding of their own coordinates. How much, and for which numbers that is promised: fast/bounds.h.
 // Method and error: docs/derivations/fast_cylinder_cylinder.md, docs/derivations/fast_shapes.md.
 #pragma once
 
 #include "corpus/shape.h"
+#include "fast/bounds.h"
 
 namespace octic::fast {
 
@@ -35,73 +46,77 @@ struct Proximity {
   Vec3 witness_a, witness_b;
 };
 
-// A shape made ready once, for callers who ask many questions of it:
+// A shape that is prepared once, for callers who ask many questions about it:
 //
 //   centre + (base x [-half_length, half_length] along the axis) + ball(rounding)
 //
-// where the base, orthogonal to the axis, is a disc (of radius 0 for segments and points) or a convex polygon.
-// The centre is origin + offset: two numbers, because the middle of two ends is in general no double, and a pair far from
-// the coordinate origin must not pay for rounding it.
+// The base is orthogonal to the axis. It is a disc (of radius 0 for segments and points) or a convex polygon.
+// The centre is the sum origin + offset, kept as two vectors: the midpoint of two ends is in general no double, and
+// rounding it would cost accuracy far from the coordinate origin.
 //
-// A body made from a Prism refers to the vertices in Prism::base: it lives no longer than they do.
+// A body made from a Prism points to the vertices in Prism::base. The Prism must outlive the body.
 struct Body {
   enum class Kind : unsigned char { round, polygonal, half_space, infinite };
 
   Vec3 origin, offset;
   Vec3 axis;                  // unit; of a half-space: outward
   double half_length = 0, radius = 0;
-  double reach = 0;           // of the ball around the centre that just holds the body, without its rounding
-  double unit = 1;            // the lengths above are stored multiplied by this power of two, 1 but for extreme shapes
+  double reach = 0;           // radius of the smallest ball around the centre that holds the body without its rounding
+  double unit = 1;            // power of two by which the lengths above are multiplied; 1 except for extreme shapes
   double rounding = 0;        // in the same unit
   Kind kind = Kind::round;
 
-  // A half-space and an infinite cylinder: the axis before it was made a unit vector, by a power of two only.
+  // Of a half-space and an infinite cylinder: the axis as it was given, multiplied by a power of two only.
   Vec3 exact_axis;
 
-  // Polygonal: vertices in a plane with the unit axes across[0], across[1]; not multiplied by unit.
-  const Vec2* base = nullptr;   // null: the four corners
+  // Of a polygonal body: vertices in the plane with the unit axes across[0] and across[1], not multiplied by unit.
+  const Vec2* base = nullptr;   // null: the vertices are the four corners
   int count = 0;
-  Vec2 corners[4], middle;      // the centre is at middle; of a base of its own, corners[0] is how far it goes from there in x and y
-  double turn = 1;              // -1 for a polygon that runs clockwise
+  Vec2 corners[4], middle;      // middle: the centre, in that plane. With a base, corners[0] is the extent from it
+  double turn = 1;              // -1 for a polygon whose vertices are in clockwise order
   Vec3 across[2];
 };
 
 Body prepare(const Shape& shape) noexcept;
 
-// False for two half-spaces and for a half-space and an infinite cylinder: they meet, or have parallel boundaries.
+// False for two half-spaces, and for a half-space and an infinite cylinder. True for every other pair.
 bool supports(const Shape& a, const Shape& b) noexcept;
 
 // Do the closed solids share a point?
 bool overlap(const Body& a, const Body& b) noexcept;
 bool overlap(const Shape& a, const Shape& b) noexcept;
 
-// Distance if positive, minus the penetration depth if negative: the globally smallest translation that parts the solids.
-// Of an unsupported pair: minus infinity, and nothing else.
+// For an unsupported pair the signed distance is minus infinity, and the other fields mean nothing.
 Proximity signed_distance(const Body& a, const Body& b) noexcept;
 Proximity signed_distance(const Shape& a, const Shape& b) noexcept;
 
-// Pairs that move little between questions. For contact alone a direction that separated before, asked by `separates`
-// (fast/verdict.h), is the cheapest proof that it still does. For the distance:
+// For pairs that move little between two questions:
 //
-//   Coherence memory;   // one for each pair, and its bodies in one order
+//   Coherence memory;   // one for each pair; always give the two bodies in the same order
 //   for (...) answer = signed_distance(prepare(a), prepare(b), memory);
 //
-// The answer is the one without memory, within rounding: still the global optimum, never the best of where it was. Kept,
-// that is found without a search, are answers of two round bodies whose flanks cross or whose cap has the other's lowest
-// point over it, deep or not, until they have moved (relative to each other, and turned) by about as much as the second best
-// way out is worse. All others are answered as without memory. What keeps an answer is a second search, made while the pair
-// overlaps; where it does not pay, it is made less and less often.
+// The answer is that of signed_distance without memory, up to rounding. In particular it is the global optimum, not
+// only the optimum near the previous direction.
+//
+// The memory saves time for two round bodies in two situations: their lateral surfaces cross, or the lowest point of
+// one lies over a cap of the other. The call then proves that the optimal direction is still of the same kind, and
+// needs no search. The proof holds until the bodies have moved and turned, relative to each other, by about the
+// difference between the best depth and the second best. Every other pair is answered as without memory.
+//
+// The proof needs a second search, which is made while the pair overlaps. If it does not pay, it is made less often.
+//
+// If only contact matters, ask `separates` (fast/verdict.h) with the previous direction: it is cheaper.
 struct Coherence {
-  enum class Hold : unsigned char { none, flanks, cap_a, cap_b };   // what touches along the direction: fast/pair/held.cpp
+  enum class Hold : unsigned char { none, flanks, cap_a, cap_b };   // the features that touch: fast/pair/held.cpp
 
-  bool kept = false;          // of the last answer: found without a search
+  bool kept = false;          // the last answer was found without a search
   Hold hold = Hold::none;
-  Vec3 direction;             // at the last full search, with everything below
-  double half_angle = 0, elsewhere = 0;   // all gaps but near that direction were below elsewhere
+  Vec3 direction;             // this and everything below: as of the last full search
+  double half_angle = 0, elsewhere = 0;   // outside this angle around direction, every gap was less than elsewhere
   Vec3 between, axis[2];
   double lengths[4] = {};
   double unit = 0;
-  int pause = 0, wait = 0;    // questions without the second search
+  int pause = 0, wait = 0;    // how many questions go without the second search
 };
 Proximity signed_distance(const Body& a, const Body& b, Coherence& previous) noexcept;
 

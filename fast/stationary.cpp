@@ -1,5 +1,5 @@
-// One circle is walked along; from each of its points the other curve has its stationary points in closed form. So what
-// is left is one equation on one circle for each of them: docs/derivations/fast_stationary.md.
+// For each point of one circle, the stationary points of the other curve have a closed form. So one equation on the
+// first circle remains for each of them: docs/derivations/fast_stationary.md.
 #include "fast/stationary.h"
 
 #include <algorithm>
@@ -57,7 +57,8 @@ struct Ring {
 constexpr double noise = 0x1p-50;   // of a few products of lengths near one
 
 // |w|/2 times the derivative of the squared distance from p to its nearest (side 1) or farthest (side -1) point of the
-// other circle: |w| D.p' - side r2 w.p', with w = the part of D + p in the other plane. The factor tames it where w is small.
+// other circle: |w| D.p' - side r2 w.p', with w = the part of D + p in the other plane. The factor tames it where w is
+// small.
 struct CircleToCircle {
   const Ring& first;
   const Ring& second;
@@ -83,7 +84,8 @@ struct CircleToCircle {
   }
 };
 
-// Half the derivative of the squared distance from a point of the circle to a line: (D + p).p' but for its part along it.
+// Half the derivative of the squared distance from a point of the circle to a line: (D + p).p' but for its part along
+// it.
 struct CircleToLine {
   const Ring& ring;
   Vec3 d, along;   // from the line to the centre; unit
@@ -109,8 +111,8 @@ StationaryPair::Kind kind_of(double across_first, double across_second, double m
   return across_first + across_second > 0 ? StationaryPair::Kind::minimum : StationaryPair::Kind::maximum;
 }
 
-// What the squared distance is above its stationary value near by, to second order in the rounding of the angles: all there is of
-// it where the curves cross. Gradient (u, v) and Hessian of half the squared distance.
+// What the squared distance is above its stationary value near by, to second order in the rounding of the angles: all
+// there is of it where the curves cross. Gradient (u, v) and Hessian of half the squared distance.
 double excess(double u, double v, double uu, double uv, double vv) noexcept {
   const double determinant = uu * vv - uv * uv;
   return determinant == 0 ? 0 : (u * u * vv - 2 * u * v * uv + v * v * uu) / determinant;

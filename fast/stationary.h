@@ -1,7 +1,8 @@
 // Stationary distances between two circles, and between a line and a circle, in double.
 //
-// A pair of points x, y is stationary when y - x is orthogonal to both curves. Two circles have 4, 6 or 8 such pairs, a
-// line and a circle 2 or 4, counted with multiplicity and short of the families below.
+// A pair of points, x on one curve and y on the other, is stationary when y - x is orthogonal to both curves. Two
+// circles have 4, 6 or 8 such pairs, a line and a circle have 2 or 4, counted with multiplicity. Special positions have
+// infinitely many: coaxial circles, and Villarceau circles of one torus.
 #pragma once
 
 #include "corpus/shape.h"
@@ -19,22 +20,22 @@ struct Stationary {
   static constexpr int most = 8;
   int count = 0;
   StationaryPair pairs[most];   // by increasing distance
-  // False: somewhere pairs nearly coincide (or fill a curve, as for coaxial circles and Villarceau circles), closer than
-  // double precision separates. The pairs listed are all the others.
+  // False if some pairs are missing: they fill a curve, or coincide so nearly that double precision cannot separate
+  // them. The listed pairs are all the others.
   bool all = true;
 };
 
-// The rims of the two discs; radii > 0.
+// Of the rims of the two discs. The radii are > 0.
 //
-//   (1) when all is true, the pairs are all there are
-//   (2) each distance is accurate to 1e-13 of itself, or to 1e-22 of the size where that is more. MEASURED: see
-//       docs/derivations/fast_stationary.md
-//   (3) scaling by a power of two scales every length and keeps every other bit, short of overflow and underflow
+//   (1) if `all` is true, the listed pairs are all there are
+//   (2) the error of each distance is at most 1e-13 times the distance, or 1e-22 times the size of the pair if that is
+//       more. MEASURED: docs/derivations/fast_stationary.md
+//   (3) scaling by a power of two scales every length and keeps every other bit, if nothing overflows or underflows
 //
-// Nothing allocates, throws or keeps state.
+// No function allocates, throws or keeps state.
 Stationary stationary_distances(const Disc& first, const Disc& second) noexcept;
 
-// The axis of the cylinder (its radius is not looked at) and the rim of the disc.
+// Of the axis of the cylinder and the rim of the disc. The radius of the cylinder plays no part.
 Stationary stationary_distances(const InfiniteCylinder& line, const Disc& circle) noexcept;
 
 }  // namespace octic::fast

@@ -1,4 +1,4 @@
-// Arithmetic on the vocabulary's Vec3. Every sum is written in one order, so that no result depends on the compiler.
+// Arithmetic on Vec3 (corpus/shape.h). Every sum is written in one order, so that no result depends on the compiler.
 #pragma once
 
 #ifdef __FAST_MATH__
@@ -19,12 +19,13 @@ inline double dot(const Vec3& a, const Vec3& b) noexcept { return a.x * b.x + a.
 inline Vec3 cross(const Vec3& a, const Vec3& b) noexcept {
   return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
-// a b - c d with one rounding or two of the result, whatever cancels (Kahan; Jeannerod, Louvet and Muller 2013).
+// a b - c d, with an error of at most two roundings of the result, even if the products cancel (Kahan; Jeannerod,
+// Louvet and Muller 2013).
 inline double difference_of_products(double a, double b, double c, double d) noexcept {
   const double cd = c * d, error = std::fma(-c, d, cd);
   return std::fma(a, b, -cd) + error;
 }
-// The cross product of vectors that may be parallel but for their last digits: its direction is as good as theirs.
+// The cross product of vectors that may be parallel up to their last digits. Its direction is as accurate as theirs.
 inline Vec3 careful_cross(const Vec3& a, const Vec3& b) noexcept {
   const Vec3 plain = cross(a, b);
   if (dot(plain, plain) > 0x1p-20 * (dot(a, a) * dot(b, b))) return plain;
@@ -33,7 +34,7 @@ inline Vec3 careful_cross(const Vec3& a, const Vec3& b) noexcept {
 }
 inline double norm(const Vec3& a) noexcept { return std::sqrt(dot(a, a)); }
 inline Vec3 unit(const Vec3& a) noexcept { return (1 / norm(a)) * a; }
-// One instruction each, where std::fmin and std::fmax, which pass over NaN, are calls of a library.
+// One instruction each. std::fmin and std::fmax are library calls, because they ignore NaN.
 inline double larger(double a, double b) noexcept { return a > b ? a : b; }
 inline double smaller(double a, double b) noexcept { return a < b ? a : b; }
 inline double clamp(double v, double low, double high) noexcept { return v < low ? low : v > high ? high : v; }

@@ -1,4 +1,5 @@
-// Directions and points are taken from whoever has them; here they are made into proofs. Equations: docs/derivations/fast_verdict.md.
+// The solvers and simple guesses propose directions and points; the prover turns them into proofs or rejects them.
+// Equations: docs/derivations/fast_verdict.md.
 #include "fast/verdict.h"
 
 #include "fast/pair/approach.h"
@@ -155,7 +156,7 @@ Verdict first_verdict(const Body& first, const Body& second, const Vec3& d) noex
     const double error = relative_error * length + twice_the_precision * (far(first) + far(second));
     bool near;
     const Verdict sure = swap ? quick_verdict(second, first, -d, error, near) : quick_verdict(first, second, d, error, near);
-    if (sure != Verdict::unsure || (near && !thin)) return sure;   // what the descent would creep to, the solver is quicker at
+    if (sure != Verdict::unsure || (near && !thin)) return sure;   // near touching, the full solver is faster than the descent below
   }
   const Prover prover(first, second, d, length);
   if (!prover.usable()) return Verdict::unsure;

@@ -1,27 +1,29 @@
-// Contact with a proof or none: a three-valued answer that is never wrong.
+// Do two solids touch? A three-valued answer: apart, overlapping or unsure. The first two are proved and never wrong.
 //
-// A verdict is a direction along which the slab between the bodies is surely open, or a point that is surely in one of
-// them and inside the other. "Surely" is an error bound E on everything that was rounded on the way, preparing the
-// shapes included: E = 2^-45 L, L the sum of the lengths of the pair (docs/derivations/fast_verdict.md). It holds in a
-// range of lengths that is checked (fast/pair/verdict_range.h): for any valid doubles a verdict is right, and where
-// nothing could be proved it is unsure.
+// Apart is proved by a direction along which a slab separates the bodies. Overlapping is proved by a point that lies in
+// one body and in the interior of the other. Both proofs leave room for an error bound E on all rounding, that of
+// preparing the shapes included: E = 2^-45 L, where L is the sum of the lengths of the pair (about 3e-14 of L). The
+// bound is PROVED for lengths from 2^-230 to 2^230 (docs/derivations/fast_verdict.md); outside this range, which is
+// checked (fast/pair/verdict_range.h), the verdict is unsure.
 //
-//   (1) apart: the closed solids share no point. PROVED, whatever the pair and wherever it stands.
-//   (2) overlapping: moving B by any small enough vector leaves them in contact; the signed distance is negative. PROVED.
-//   (3) unsure: neither was shown. Always so for solids that touch, and for lengths out of range.
-//   (4) swapping A and B, and scaling by a power of two, may only turn a verdict into unsure or back
+//   (1) apart: the closed solids share no point. PROVED for every pair, wherever it stands.
+//   (2) overlapping: the signed distance is negative, so moving B by any small enough vector leaves the solids in
+//       contact. PROVED for every pair.
+//   (3) unsure: neither was proved. This is always so for solids that touch, and for lengths out of range.
+//   (4) swapping A and B, or scaling both by a power of two, may turn apart or overlapping into unsure, or back. It
+//       never turns one of them into the other.
 #pragma once
 
-#include "fast/batch/verdicts.h"   // Verdict: a header that includes nothing of ours
+#include "fast/batch/verdicts.h"   // the type Verdict; this header includes nothing else of octic
 #include "fast/proximity.h"
 
 namespace octic::fast {
 
 Verdict verdict(const Body& a, const Body& b) noexcept;
 
-// For pairs that move little between questions (with Coherence of fast/proximity.h for the distance): does this
-// direction, of about unit length, still part them? True is a proof, whatever the direction; false says nothing. Take
-// the direction of signed_distance, or the one that separated before.
+// Does this direction, of about unit length, separate the solids? True is a proof, whatever the direction. False says
+// nothing. It is the cheapest question about a pair that moves little: ask with the direction that separated the pair
+// before, or with that of signed_distance.
 bool separates(const Body& a, const Body& b, const Vec3& direction) noexcept;
 Verdict verdict(const Shape& a, const Shape& b) noexcept;
 

@@ -1,4 +1,4 @@
-// The line of a case with an answer: what octic ask writes and octic judge reads.
+// A case with an answer, as one line of JSON: octic ask writes it, octic judge reads it.
 #pragma once
 
 #include "corpus/case.h"
@@ -8,7 +8,7 @@
 namespace octic::oracle {
 
 // A case with an answer: {"name", "a", "b", "query", "engine": card or name, "answer": {...}}. Query, engine and every
-// field of a card but its name may be missing; a plain program says no more than its answers.
+// field of a card but its name may be missing, since a foreign program may write nothing but its answers.
 struct AnsweredCase {
   Case item;
   Query query = Query::signed_distance;

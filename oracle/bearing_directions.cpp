@@ -28,7 +28,8 @@ Vec3 unit(const V& v) {
 }
 double distance(const Vec3& u, const Vec3& v) { return std::hypot(u.x - v.x, u.y - v.y, u.z - v.z); }
 
-// What all directions of the piece are orthogonal to; zero where there is nothing. The axis of a lune is what its two sides share.
+// What all directions of the piece are orthogonal to; zero where there is nothing. The axis of a lune is what its two
+// sides share.
 V axis_of(const Bearing& b) { return b.set == Set::lune ? V{0, 0, 0} : exact(b.axis); }
 
 bool is_around(const Bearing& b, const Vec3& n) {
@@ -41,8 +42,9 @@ bool is_near(const Bearing& b, const Vec3& n) { return distance(b.direction, n) 
 
 V across(const V& v, const V& axis) { return is_zero(axis) ? v : v - (dot(v, axis) / dot(axis, axis)) * axis; }
 
-// Directions of which one is that of the piece next to v: v itself across the axis, and where that is beyond the piece, the ends of an
-// arc, the great circles between the corners of a region or a lune, the border of a hemisphere. Some may be no directions of the piece.
+// Directions of which one is that of the piece next to v: v itself across the axis, and where that is beyond the piece,
+// the ends of an arc, the great circles between the corners of a region or a lune, the border of a hemisphere. Some may
+// be no directions of the piece.
 std::vector<V> in_piece(const Bearing& b, const V& v) {
   std::vector<V> next{across(v, axis_of(b))};
   for (std::size_t i = 0; i < b.rays.size(); ++i) {
@@ -53,7 +55,8 @@ std::vector<V> in_piece(const Bearing& b, const V& v) {
   return next;
 }
 
-// From what the patch turns around to the point that is farthest from it: along a direction of the piece, or against it.
+// From what the patch turns around to the point that is farthest from it: along a direction of the piece, or against
+// it.
 std::vector<V> read_off(const Bearing& b, const std::vector<Vec3>& points) {
   const V at = middle(b.inside_on_a) - b.lift * middle(b.n), axis = axis_of(b);
   V farthest{0, 0, 0};
@@ -63,8 +66,8 @@ std::vector<V> read_off(const Bearing& b, const std::vector<Vec3>& points) {
   return {farthest, Rational(-1) * farthest};
 }
 
-// Where none of the optimal directions may be meant, but one that is as good to the tolerance: the axis and the faces of a solid, and what
-// leads from its axis to a point.
+// Where none of the optimal directions may be meant, but one that is as good to the tolerance: the axis and the faces
+// of a solid, and what leads from its axis to a point.
 std::vector<Way> other_ways(const certificate::Solid& k, const std::vector<Vec3>& points) {
   std::vector<Way> ways;
   ways.push_back({k.axis});

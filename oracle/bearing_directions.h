@@ -1,4 +1,4 @@
-// The directions along which the points of a contact manifold may be right: manifold.h says which.
+// The directions along which the judge checks the points of a contact manifold (manifold.h explains the choice).
 #pragma once
 
 #include <optional>
@@ -12,17 +12,19 @@ namespace octic::oracle {
 
 struct Way {
   certificate::Vector n;       // of any length but zero
-  bool is_chosen = false;      // among many that are optimal, next to a point or a claimed direction: both may be off by the tolerance
+  bool is_chosen = false;      // one of many optimal directions, chosen next to a point or a claimed direction, which may be
+                               // off by the tolerance
 };
 
-// At least one. Each is an exact one (to 2^-180), or as good as optimal: the gap along it falls short by `tolerance` at most, as a length.
+// At least one direction. Each is an exact optimal direction (to 2^-180), or its gap is less than the signed distance
+// by at most the length `tolerance`.
 std::vector<Way> directions_to_try(const Standard&, const reference::Contact&, const std::vector<Vec3>& points,
                                    const std::optional<Vec3>& claimed, const Rational& tolerance);
 
 bool has_many_directions(const reference::Bearing&);
 
-// The bearing whose patch is to be spanned, seen along the unit vector n; null where n is of none. Of a piece with many directions, any
-// that is orthogonal to its axis or, where cores only touch, any at all: the patch is the same set.
+// The bearing to which the unit vector n belongs, whose patch must be spanned; null if there is none. A piece with many
+// directions takes any n orthogonal to its axis, and any n at all if the cores only touch: the patch is the same set.
 const reference::Bearing* bearing_along(const reference::Contact& truth, const Vec3& n);
 
 }  // namespace octic::oracle

@@ -17,14 +17,15 @@
 namespace octic::oracle {
 namespace {
 
-// The parts of a time budget by whose end each phase begins nothing new, and by whose end what was begun is stopped. What a
-// phase leaves goes to the next.
+// The parts of a time budget by whose end each phase begins nothing new, and by whose end what was begun is stopped.
+// What a phase leaves goes to the next.
 struct Part {
   double until, at_most;
 };
 constexpr Part of_asking{0.70, 0.80}, of_timing{0.85, 0.88}, of_shrinking{0.93, 0.95}, of_writing{0.99, 1.0};
 
-// The largest of each (engine, pair, kind of error) first, and of these the rare ones, so that a short budget shrinks what matters.
+// The largest of each (engine, pair, kind of error) first, and of these the rare ones, so that a short budget shrinks
+// what matters.
 std::vector<Finding*> in_order_of_interest(Findings& findings) {
   std::map<std::tuple<std::string, std::string, std::string>, std::vector<Finding*>> by_kind;
   for (auto& [key, finding] : findings) by_kind[{key.engine, key.pair, key.kind}].push_back(&finding);
@@ -93,7 +94,8 @@ struct Running {
     to_time.push_back(std::move(timing));
   }
 
-  // Engines for which so much time was spent in vain that they are asked when all others are through: so they slow nobody down.
+  // Engines for which so much time was spent in vain that they are asked when all others are through: so they slow
+  // nobody down.
   std::set<std::string> put_off(double elapsed) {
     const std::lock_guard lock(mutex);
     for (const auto& [engine, seconds] : lost)
@@ -250,7 +252,8 @@ Outcome run(std::shared_ptr<CampaignFolder> folder, const std::atomic<bool>& sto
                      [run](std::size_t i) { return static_cast<double>(run->open[i].block.size()); },
                      [run, elapsed, last](Examiner& examiner, std::size_t i) { return ask(run, examiner, i, elapsed, last); }});
   };
-  // All blocks of these counts that were not begun before: those that the folder has, and those that are still to be asked.
+  // All blocks of these counts that were not begun before: those that the folder has, and those that are still to be
+  // asked.
   const auto begin = [&](const std::map<std::string, std::uint64_t>& counts) {
     run->open.clear();
     std::uint64_t number = 0;
@@ -284,8 +287,8 @@ Outcome run(std::shared_ptr<CampaignFolder> folder, const std::atomic<bool>& sto
   run->open = std::exchange(run->later, {});
   work_off("asking who hangs", of_asking.until, true);
 
-  // The first block of every source before the second of any, so that a short budget times each of them a little. Families
-  // before the corpus: its cases are chosen to be hard, and say little about time.
+  // The first block of every source before the second of any, so that a short budget times each of them a little.
+  // Families before the corpus: its cases are chosen to be hard, and say little about time.
   {
     const std::lock_guard lock(run->mutex);
     const auto rank = [](const Timing& t) {

@@ -1,4 +1,4 @@
-// The reference's answer handed to the certificate checker, which believes none of it.
+// Certificates made of the reference's answers, for the certificate checker, which trusts none of them.
 #pragma once
 
 #include <optional>
@@ -9,14 +9,16 @@
 
 namespace octic::oracle {
 
-// What the case claims of itself. Where it names no direction or no witnesses, the reference supplies them as hints: wrong
-// hints make a check fail and never pass. A case without a value has its relation checked, with the reference's enclosure.
+// The statements of the case. If it names no direction or no witnesses, the reference supplies them as hints. A wrong
+// hint can make a check fail, never pass. If the case has no value, its relation is checked with the reference's
+// enclosure.
 certificate::Certificate claimed_by(const Case& item);
 
-// What the reference says.
+// The answer of the reference.
 certificate::Certificate said_by_reference(const Shape& a, const Shape& b);
 
-// A proof of what the case says, looked for with those hints: quickly at first, and with all the effort where that leaves something.
+// A proof of the statements of the case, found with those hints. A quick search comes first; the full effort is spent
+// only if that leaves a statement unproved.
 std::optional<certificate::Proof> proved(const Case& item, const certificate::Effort& effort);
 
 using certificate::in_words;

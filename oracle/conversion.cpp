@@ -17,9 +17,10 @@
 // Both solids are sums of a few convex sets, and the Hausdorff distance of two sums is at most the sum of the distances
 // of their terms: centre from centre, ball from ball, core from core. A margin is the same ball on both sides.
 //
-// Round cores. With the margin m inside, the ideal core has unit axis u, half length H - m, radius r - m; around, H and r
-// (s below is m or 0). The received core is { R (x, y, z) : x^2 + y^2 <= r'^2, |z| <= h' } with any matrix R = [R_x R_y R_z].
-// Let Q be any isometry of the plane onto the plane orthogonal to u. Send (x, y, z) with x^2 + y^2 <= 1, |z| <= 1 to
+// Round cores. With the margin m inside, the ideal core has unit axis u, half length H - m, radius r - m; around, H and
+// r (s below is m or 0). The received core is { R (x, y, z) : x^2 + y^2 <= r'^2, |z| <= h' } with any matrix R = [R_x
+// R_y R_z]. Let Q be any isometry of the plane onto the plane orthogonal to u. Send (x, y, z) with x^2 + y^2 <= 1, |z|
+// <= 1 to
 //   received:  r' M (x, y) + h' z R_z        M = [R_x R_y]
 //   ideal:     (r - s) Q (x, y) + (H - s) z u
 // Both maps are onto, so the Hausdorff distance is at most the greatest distance of two images of one parameter:
@@ -34,7 +35,8 @@
 // above the plane changes for points y within D of the asked point p, where D holds all of the other body. With
 // n = N / |N|, e = |R_z - n| and q = |c' - p|, the heights n.(y - p) and R_z.(y - c') - offset differ by at most
 //   e D + |R_z.(c' - p) + offset|,
-// and where the engine makes R_z a unit vector once more, by e (1 + e) (D + q) / (1 - e) more; 4 e (D + q) for both if e < 1/4.
+// and where the engine makes R_z a unit vector once more, by e (1 + e) (D + q) / (1 - e) more; 4 e (D + q) for both if
+// e < 1/4.
 //
 // With u = d / |d| for a rational d, u u^T is rational, and so are H u and h' R_z - H u; roots are taken last and
 // rounded up. One formula, two arithmetics: running error in long double, which is a hundred times faster and costs a

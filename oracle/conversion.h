@@ -1,4 +1,5 @@
-// What conversion into an engine's own pose moved, bounded rigorously, so that it is never blamed on the engine.
+// How far the conversion into an engine's own pose has moved a solid: a rigorous bound. The judge does not blame the
+// engine for an error within it.
 //
 // The Hausdorff distance of two convex solids bounds the difference of their support functions in every direction, so
 // a signed distance differs by at most the sum of the bounds of its two solids.
@@ -18,19 +19,20 @@ struct Declared {
   double bound = 0;   // Hausdorff distance from the ideal declared solid, rounded up
 };
 
-// The asked solid with its edges rounded by received.margin: shrunk by the margin, then grown by a ball; or grown alone,
-// where `received` says so. Spheres, capsules and rounded cylinders with a larger ball of their own stay what they are.
-// With margin 0 it is the asked solid itself, and bound is 0.
+// The asked solid with its edges rounded by received.margin: shrunk by the margin, then grown by a ball of that radius.
+// If received.grown is set, it is grown only. Spheres, capsules and rounded cylinders whose own ball is larger stay
+// unchanged. With margin 0 the result is the asked solid itself, and bound is 0.
 // Throws std::invalid_argument when the solid is not larger than the margin, or has no rule to be shrunk by (prisms).
 Declared declared(const Shape& asked, const Received& received);
 
-// An upper bound of the Hausdorff distance between the solid that the engine holds and the ideal declared solid. Of a
-// half-space: of the change of height over its plane, for all points of the `other` body, which is needed for it.
+// An upper bound of the Hausdorff distance between the solid that the engine holds and the ideal declared solid. For a
+// half-space it bounds the change of the height above its plane, over all points of `other`, which must be given.
 //
 //   (1) PROVED: rational or running-error arithmetic, square roots rounded up; the inequality is derived in
-//   conversion.cpp (2) 0 for an exact pose, and only if the solids are equal (3) infinity when `received` is no solid
-//   (a number that is not finite, a negative size), is of another kind than the asked one, or when the asked solid is
-//       not larger than the margin, so that there is no ideal to compare with
+//       conversion.cpp
+//   (2) 0 for an exact pose, and only if the solids are equal
+//   (3) infinity when `received` is no solid (a number that is not finite, a negative size) or is of another kind than
+//       the asked one, and when the asked solid is not larger than the margin, so that no ideal solid exists
 double conversion_bound(const Shape& asked, const Received& received, const Shape* other = nullptr);
 
 }  // namespace octic::oracle

@@ -42,7 +42,8 @@ double conversion_rounding(const Shape& asked, const Shape& other, const std::st
     Shape near = other;
     for (const Vec3* p : numbers_of(near).places) length = std::max(length, distance(*p, plane->point) + 2 * reach(other));
   }
-  // At most 2^-16 of numbers that are doubles: no overflow, and at the bottom of the range the smallest numbers cover the rounding.
+  // At most 2^-16 of numbers that are doubles: no overflow, and at the bottom of the range the smallest numbers cover
+  // the rounding.
   return static_cast<double>(conversion_roundings * Wide(unit_roundoff(scalar)) * (greatest_coordinate(asked) + length));
 }
 

@@ -1,4 +1,4 @@
-// A list of things to do, done by several threads, and left alone when the time is over.
+// A pool of worker threads that share a list of tasks, and are abandoned when the time is over.
 #pragma once
 
 #include <atomic>
@@ -12,15 +12,16 @@
 
 namespace octic::oracle {
 
-// Things to do, one for each number below count. Everything that `work` uses must live as long as `work` does: a thread that
-// is left alone goes on with it until the thing is done, and then ends without saving it.
+// Items of work, one for each number below count. Everything that `work` uses must live as long as `work` does: an
+// abandoned thread finishes its item and then ends without saving the result.
 struct Task {
   std::string phase;
   int jobs = 1;
   std::size_t count = 0;
-  double until = 1, at_most = 1;                        // the parts of the budget by whose end nothing new is begun, and all is stopped
+  double until = 1, at_most = 1;                        // parts of the budget: after the first no item is begun, after the
+                                                        // second all items are stopped
   std::function<double(std::size_t)> weight;            // pairs, for progress
-  // Does it and returns what saves it; nothing when the examiner was stopped in between.
+  // Does one item and returns the function that saves its result; nothing when the examiner was stopped.
   std::function<std::optional<std::function<void()>>(Examiner&, std::size_t)> work;
 };
 
@@ -30,12 +31,12 @@ class Crew {
   Crew(const Plan& plan, const std::atomic<bool>& stop, const std::function<void(const Progress&)>& progress,
        const std::function<std::size_t()>& findings, Clock::time_point start);
 
-  // Returns whether all of it was done. What was begun when the time is up may end, if it does so soon: after the
-  // signal or the end of the phase it is stopped, and a moment later left alone.
+  // Returns true if all items were done. When the time is up, items that were begun may finish. After the signal or the
+  // end of the phase they are stopped, and a moment later their threads are abandoned.
   bool all(Task task);
 
   bool over(double until) const;               // stopped, or past this part of the budget
-  bool abandoned() const { return abandoned_; }   // some thread was left alone
+  bool abandoned() const { return abandoned_; }   // some thread was abandoned
   double elapsed() const;
 
  private:

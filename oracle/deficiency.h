@@ -1,4 +1,4 @@
-// What a direction is worth: how far the gap along it falls short of the signed distance.
+// The deficiency of a direction: the signed distance minus the gap along the direction.
 #pragma once
 
 #include "oracle/judge.h"
@@ -6,13 +6,13 @@
 
 namespace octic::oracle {
 
-// Signed distance - gap along n, at least, as a length; n is not zero. Between bounded solids 0 exactly for the optimal directions, to
-// 2^-80 of the signed distance. Of an unbounded solid the gap is that along the part of n where it is finite, and where there is no such
-// part the whole size falls short.
+// A lower bound of signed distance - gap(n), a length; n is not zero. For bounded solids it is 0 exactly for the
+// optimal directions, to 2^-80 of the signed distance. For an unbounded solid, the gap is taken along the part of n
+// where it is finite; if there is no such part, the deficiency is the size of the pair.
 Rational shortfall(const Standard& standard, const certificate::Vector& n);
 
-// The sine of the angle between n and the directions along which the gap is finite, from below: 0 between bounded solids, 1 where
-// nothing of n points along one.
+// A lower bound of the sine of the angle between n and the directions along which the gap is finite: 0 for bounded
+// solids, 1 if n is orthogonal to all such directions.
 Rational tilt(const Standard& standard, const certificate::Vector& n);
 
 }  // namespace octic::oracle

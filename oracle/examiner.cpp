@@ -234,7 +234,8 @@ class Watch {
 
 namespace {
 
-// Which wrong answers of one engine in one block are filed as findings: of each kind the first few, and those that are worse than all before.
+// Which wrong answers of one engine in one block are filed as findings: of each kind the first few, and those that are
+// worse than all before.
 class Sample {
  public:
   bool wants(Query query, const std::string& pair, const Verdict& verdict) {

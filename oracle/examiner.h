@@ -1,4 +1,4 @@
-// One thread's engines, and cases put to all of them.
+// Asks all engines about cases and judges their answers. One examiner belongs to one thread.
 #pragma once
 
 #include <atomic>
@@ -18,22 +18,24 @@
 
 namespace octic::oracle {
 
-// A case as it is put to engines, with the truth about each solid that one of them declares, computed when first needed.
+// A case as engines are asked about it, with the truth about each solid that an engine declares. Truths are computed
+// when they are first needed.
 class Exhibit {
  public:
   explicit Exhibit(Case item);
-  // The case as an engine of this scalar is asked it; null when float cannot hold it.
+  // The case in the form for engines of this scalar; null when float cannot hold it.
   const Case* asked(const std::string& scalar) const;
   const Standard& sharp(const std::string& scalar);
-  // Held against the solids that the engine declares in what it received, moved by no more than conversion may move them. Throws
-  // std::invalid_argument when a solid is too small for its margin, or is no solid.
+  // The truth about the solids that the engine declares, given what it received, and how far conversion may have moved
+  // them. Throws std::invalid_argument when a solid is too small for its margin, or is no solid.
   struct Held {
     const Standard* standard;
     Moved moved;
   };
   Held declared(const std::string& scalar, const std::array<Received, 2>& received);
 
-  // The same two in bounds (oracle/glance.h), null where there are none. moved: as in Held, of the solids' cores alone.
+  // The same two as bounds (oracle/glance.h); null if there are none. moved: as in Held, for the cores of the solids
+  // only.
   const GlancedStandard* glanced_sharp(const std::string& scalar);
   struct GlancedHeld {
     const GlancedStandard* standard = nullptr;
@@ -55,29 +57,30 @@ class Exhibit {
   std::vector<std::unique_ptr<Glanced>> glanced_;
 };
 
-// The verdict on what was answered, held against the declared solids, and where they are not the asked ones, the sharp. Solids that
-// conversion cannot have moved so far are accused, and excuse nothing; so is a margin of an engine whose card says "sharp".
+// The verdict on an answer, judged against the declared solids; and a second one against the asked, sharp solids if
+// they differ. If rounding cannot explain how far conversion moved a solid, that is an error of the engine and excuses
+// nothing. The same holds for a margin of an engine whose card says "sharp".
 struct Judged {
   Verdict declared;
-  const Standard* standard = nullptr;   // the declared one; null when there is none to hold the answer against
+  const Standard* standard = nullptr;   // of the declared solids; null if there is none to judge the answer against
   std::optional<Verdict> sharp;
 };
 Judged judge(Exhibit& exhibit, const Card& card, Query query, const Answered& answered);
 
-// The same where bounds show it (oracle/glance.h); else nothing. There is no standard then. accusing: whether an answer that is wrong may be
-// judged so, too.
+// The same if bounds decide it (oracle/glance.h); else nothing. The result has no standard. accusing: also answers that
+// are wrong may be judged by bounds.
 std::optional<Judged> glance(Exhibit& exhibit, const Card& card, Query query, const Answered& answered, bool accusing = false);
 
-// What one engine made of a block of cases.
+// The results of one engine on a block of cases.
 struct Examined {
   Tallies tallies;
   Findings findings;
-  std::uint64_t pairs = 0;             // that were judged, whether this engine takes them or not
+  std::uint64_t pairs = 0;             // pairs judged, whether this engine takes them or not
   double seconds = 0;
-  double lost = 0;                     // of these, seconds in which it was waited for in vain, or started again
+  double lost = 0;                     // of these, the seconds spent on hangs and on starting it again
   std::string asked_at;                // "2026-03-14 09:26 UTC"
-  std::vector<std::string> problems;   // cases that the reference could not answer: none, it is promised
-  // (engine, query) and the places in the block of the answers that must not be timed, or have been.
+  std::vector<std::string> problems;   // cases that the reference could not answer; there should be none
+  // For (engine, query): the places in the block of answers that must not be timed, or that have been timed.
   std::map<std::pair<std::string, std::string>, std::set<std::uint64_t>> not_timeable;
 
   Json json() const;
@@ -89,21 +92,24 @@ class Examiner {
   Examiner(std::vector<Found> engines, Limits limits, const std::atomic<bool>* stop);
   ~Examiner();
 
-  // How a block is asked. `sampled`: of many wrong answers of one kind, those that bounds prove to be wrong (oracle/glance.h) are counted in
-  // the tallies, and only the first few and ever worse ones are judged exactly and filed as findings.
+  // How a block is asked. `sampled`: if there are many wrong answers of one kind, those that bounds prove wrong
+  // (oracle/glance.h) are only counted. The first few, and each one worse than all before, are judged exactly and
+  // become findings.
   struct Manner {
     bool sampled = false, contact = true;   // contact: whether that query is asked
   };
-  // Asks each of these engines every query that it knows about every case that it takes. Nothing when it was stopped in between.
+  // Asks each of these engines every query that it knows about every case that it takes. Returns nothing when it was
+  // stopped.
   std::optional<std::map<std::string, Examined>> examine(const std::string& family, std::vector<Case> cases, const std::set<std::string>& engines,
                                                          Manner manner);
 
-  // Asks again, measuring; only what was right enough to be timed. One engine after the other, so that nothing else runs.
+  // Asks again and measures the time, only for answers that were right enough. One engine after the other, so that
+  // nothing else runs.
   std::optional<std::map<std::string, Tallies>> time(const std::string& family, const std::vector<Case>& cases,
                                                      const std::map<std::pair<std::string, std::string>, std::set<std::uint64_t>>& not_timeable,
                                                      const std::set<std::string>& engines);
 
-  // One question, judged. Throws std::out_of_range for an unknown engine.
+  // Asks one question and judges the answer. Throws std::out_of_range for an unknown engine.
   struct One {
     Answered answered;
     Judged judged;

@@ -1,6 +1,7 @@
 // A family: an endless, reproducible supply of cases of one mechanism.
 //
-// Families live in fuzz/gen and register themselves here, so that the verbs of octic can run them without knowing them.
+// Families are defined in fuzz/gen and register themselves here. So the verbs of octic can use them without including
+// fuzz.
 #pragma once
 
 #include <cstdint>
@@ -16,12 +17,12 @@ struct Family {
   std::string about;    // one sentence: the mechanism
   // The case with this index under this seed: the same bits on every machine, whatever was asked before.
   Case (*make)(std::uint64_t seed, std::uint64_t index);
-  // The types of the two shapes are those of the case with index % period: 1 for a family of cylinders alone.
+  // The types of the two shapes depend on index % period only. It is 1 for a family of cylinders only.
   std::uint64_t period = 1;
 };
 
-const std::vector<Family>& families();             // of pairs of cylinders, in the order of their names
-const std::vector<Family>& every_pair_families();  // one mechanism for every pair of types
+const std::vector<Family>& families();             // of pairs of cylinders, sorted by name
+const std::vector<Family>& every_pair_families();  // of pairs of all types, each for one mechanism
 std::vector<const Family*> all_families();         // of both lists
 struct RegisterFamily {
   explicit RegisterFamily(Family family);

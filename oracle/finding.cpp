@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "corpus/case_io.h"
-#include "oracle/diagnosis/ordinary.h"
+#include "oracle/ordinary.h"
 #include "oracle/pairs.h"
 #include "oracle/truth_line.h"
 

@@ -1,4 +1,4 @@
-// Findings: wrong answers, one of each kind kept.
+// Findings: wrong answers, grouped by kind. One case of each kind is kept.
 #pragma once
 
 #include <compare>
@@ -17,7 +17,7 @@ namespace octic::oracle {
 struct FindingKey {
   std::string engine, query;
   std::string pair;      // of types: pair_name
-  std::string kind;      // of error: see Wrong
+  std::string kind;      // of error: see Wrong in judge.h
   std::string stratum;   // of the true answer: relation; features; degeneracy
   std::string size;      // class_of the error: the step of the ladder that it exceeds
   auto operator<=>(const FindingKey&) const = default;
@@ -31,11 +31,11 @@ struct Shrunk {
 struct Finding {
   FindingKey key;
   std::uint64_t times = 0;   // how many pairs came under this key
-  std::map<std::string, std::uint64_t> families{};   // of how many pairs of which family or file of the corpus
+  std::map<std::string, std::uint64_t> families{};   // the number of pairs of each family or file of the corpus
   double error = 0;          // of the case below, in sizes
-  double largest = 0;        // error of all of them
-  Case worst;                // the most ordinary (diagnosis/ordinary.h), and of these the worst; as it was asked (rounded to float for a float engine)
-  bool ordinary = false;     // of the case above
+  double largest = 0;        // the largest error of all its cases
+  Case worst;                // the worst of the most ordinary cases (ordinary.h), as asked (rounded for a float engine)
+  bool ordinary = false;     // whether that case is ordinary
   std::string said;          // what the engine said about it, as JSON
   std::optional<Shrunk> shrunk;
   const Case& best() const { return shrunk ? shrunk->item : worst; }
@@ -43,7 +43,8 @@ struct Finding {
 
 using Findings = std::map<FindingKey, Finding>;
 
-// Files every wrong thing of a verdict under its key; the more ordinary case stays, of two the worse, on a tie the one that came first.
+// Adds each error of a verdict to the finding with its key. The more ordinary case is kept; of two equally ordinary
+// ones the worse, and of two equally bad ones the first.
 void collect(Findings& into, const std::string& engine, Query query, const Case& asked, const Standard& standard,
              const Answer& said, const Verdict& verdict);
 void merge(Findings& into, const Findings& other);
@@ -51,7 +52,8 @@ void merge(Findings& into, const Findings& other);
 Json to_json(const Finding& finding);
 Finding finding_from_json(const Json& json);
 
-// The finding as a case of the corpus: named, with its reason, its origin and the truth from the reference, which may take long.
+// The finding as a case of the corpus, with its name, its reason and its origin. as_case adds the truth from the
+// reference, which may take long.
 Case without_truth(const Finding& finding, const Card& card, const std::string& name);
 Case as_case(const Finding& finding, const Card& card, const std::string& name);
 

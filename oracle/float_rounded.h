@@ -1,4 +1,4 @@
-// Float engines are asked, and judged, on input that float can hold.
+// Rounds the numbers of a case to float. Float engines are asked and judged on such cases.
 #pragma once
 
 #include <optional>
@@ -7,8 +7,8 @@
 
 namespace octic::oracle {
 
-// Every coordinate rounded to the nearest float. Nothing when that is no valid pair any more: an axis or a radius that
-// vanishes, a coordinate beyond float. The case loses its truth, which was about other solids.
+// Every coordinate is rounded to the nearest float. Nothing if the result is no valid pair: an axis or a radius
+// vanishes, a coordinate is beyond float. The result has no truth, because the truth of the case is about other solids.
 std::optional<Case> float_rounded(const Case& item);
 
 }  // namespace octic::oracle

@@ -11,7 +11,7 @@
 #include "corpus/case_io.h"
 #include "oracle/engine/child_process.h"
 #include "oracle/engine/wire.h"
-#include "oracle/report/escape.h"
+#include "oracle/escape.h"
 #include "oracle/store.h"
 
 namespace octic::oracle {

@@ -1,4 +1,4 @@
-// Findings as files: cases, and programs that repeat them without octic.
+// Saves findings as files: cases, and programs that reproduce them without octic.
 #pragma once
 
 #include <filesystem>
@@ -12,11 +12,11 @@
 
 namespace octic::oracle {
 
-// A C++ program that asks the engine about this pair, as the engine program writes it. Throws std::runtime_error, also when the engine
-// is a foreign program, which has none, and when `stop` says so.
+// The C++ program that asks the engine about this pair, as the engine program generates it. Throws std::runtime_error
+// when that fails, when the engine is a foreign program (which generates none), and when `stop` returns true.
 std::string reproducer(const Program& program, const Case& item, const std::string& query, const std::function<bool()>& stop = [] { return false; });
 
-// A finding on its way to the files.
+// A finding that will be saved.
 struct FoundCase {
   FindingKey key;
   bool shrunk = false;
@@ -24,18 +24,18 @@ struct FoundCase {
   std::string program;    // the reproducer; "" when there is none
 };
 
-// What is worth a file, engine by engine: shrunk findings, and the worst of each query and kind of error; each pair once.
-// Quick: nothing is computed.
+// The findings worth saving, engine by engine: shrunk ones, and the worst of each query and kind of error; each pair
+// once. Computes nothing, so it is quick.
 std::vector<FoundCase> to_write_up(const Findings& findings, const std::vector<Found>& engines);
 
-// With the truth from the reference, and the reproducer.
+// Adds the truth from the reference, and the reproducer.
 FoundCase written_up(FoundCase found, const Finding& finding, const Found& engine, const std::function<bool()>& stop);
 
-// <engine>.jsonl and, beside it, <engine>/<case>.cpp, where the name of the engine is made a file name. By relative name.
+// The files by relative name: <engine>.jsonl and <engine>/<case>.cpp, with file_name of the engine's name (escape.h).
 std::map<std::string, std::string> found_files(const std::vector<FoundCase>& all);
 
-// Adds those that are shrunk and written up to such files in a folder; cases that they already hold stay, the same pair is not
-// written twice. Returns how many cases are new.
+// Adds the shrunk cases that have their truth to such files in a folder. Cases already there stay, and no pair is
+// written twice. Returns the number of new cases.
 std::size_t add_found(const std::filesystem::path& folder, const std::vector<FoundCase>& all);
 
 }  // namespace octic::oracle

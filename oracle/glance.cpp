@@ -13,8 +13,8 @@ namespace {
 // A comparison that the bounds do not settle.
 struct Unsure {};
 
-// A real number between two bounds. Each operation rounds them outwards by more than the half unit in the last place that it may be off
-// by; the exponents of long double hold all products and quotients that are formed of doubles here.
+// A real number between two bounds. Each operation rounds them outwards by more than the half unit in the last place
+// that it may be off by; the exponents of long double hold all products and quotients that are formed of doubles here.
 struct Between {
   long double low, high;
   Between(long double l, long double h) : low(l), high(h) {}

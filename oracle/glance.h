@@ -1,15 +1,15 @@
-// The verdict on an answer without the exact truth, where bounds of numbers show it.
+// A fast judge that works with bounds instead of the exact truth, and gives up if these do not decide.
 //
-// The signed distance of two bodies with round bases is enclosed in long double between bounds that are proved (oracle/round_pair.h), in
-// microseconds where the exact truth takes a millisecond. The judge's own formulas (oracle/judging.h) then run on such bounds, and
-// every comparison that they do not settle ends the attempt. So:
+// The signed distance of two bodies with round bases is enclosed in long double by proved bounds (oracle/round_pair.h).
+// This takes microseconds, where the exact truth takes a millisecond. The formulas of the judge (oracle/judging.h) then
+// run on these bounds. If a comparison is not decided by the bounds, there is no verdict.
 //
-//   (1) PROVED: what is decided here is decided as oracle/judge.h decides it: the same silence, contact, side, accusations and lacks. Each
-//       number of the exact judge lies within the bounds that stand for it here
-//   (2) measures are lower bounds, as there, and not above those by more than 2^-50 of the size
-//   (3) nothing is said about polytopes, unbounded bodies, and manifolds with points of solids that may touch
+//   (1) PROVED: a verdict given here equals that of oracle/judge.h: the same silence, contact, side, errors and missing
+//       parts. Each number of the exact judge lies within its bounds here.
+//   (2) measures are lower bounds, as in oracle/judge.h, and exceed those by at most 2^-50 of the size
+//   (3) there is no verdict about polytopes, unbounded bodies, and manifolds with points of solids that may touch
 //
-// glance_test compares both judges on true and falsified answers.
+// oracle/test/glance_test.cpp compares both judges on true and falsified answers.
 #pragma once
 
 #include <memory>
@@ -20,10 +20,10 @@
 
 namespace octic::oracle {
 
-// What Standard is, in bounds.
+// The counterpart of Standard (oracle/judge.h), with bounds.
 class GlancedStandard {
  public:
-  // Nothing for pairs that are not of round bodies.
+  // Nothing if a body is not round.
   static std::optional<GlancedStandard> of(const Shape& a, const Shape& b, double margin_a = 0, double margin_b = 0);
 
  private:
@@ -39,8 +39,9 @@ class GlancedStandard {
   bool size_is_exact_ = false;
 };
 
-// moved_a, moved_b: Moved, exactly. Nothing where the bounds do not decide. Only accusing: also where something is accused, with the
-// size of the pair as the exact judge has it; else an accusation, and an answer on the wrong side, is left to the exact judge.
+// moved_a, moved_b: the exact numbers of Moved. Nothing if the bounds do not decide. accusing: also gives verdicts that
+// find an error, with the size of the pair as the exact judge has it; otherwise wrong answers are left to the exact
+// judge.
 std::optional<Verdict> glance(const GlancedStandard& standard, const Card& card, Query query, const Claim& claim, double moved_a, double moved_b,
                               bool accusing);
 

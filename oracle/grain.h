@@ -1,4 +1,4 @@
-// The finest that a scalar can say: what is granted to every number of a claim, because no claim can do without it.
+// The resolution of a scalar type. Every number of a claim may be off by it, because rounding cannot be avoided.
 #pragma once
 
 #include <string>
@@ -12,12 +12,13 @@ namespace octic::oracle {
 double unit_roundoff(const std::string& scalar);                                  // 2^-53 or 2^-24
 double smallest_of(const std::string& scalar);                                    // the smallest number above zero ...
 reference::Rational smallest(const std::string& scalar);                          // ... as a rational
-// The step from |v| to the next number of the scalar; 0 where there is none. Rounding to the scalar moves by half of it at most.
+// The step from |v| to the next number of the scalar; 0 if there is none. Rounding to the scalar moves v by at most
+// half of it.
 double step_size(double v, const std::string& scalar);
 reference::Rational step_of(double v, const std::string& scalar);
-// The steps of all three coordinates: rounding moves a point by less.
+// The sum of the steps of the three coordinates. Rounding moves a point by less.
 reference::Rational grain(const Vec3& p, const std::string& scalar);
-// The same for a direction, as a part of its length: rounding moves the unit vector by less.
+// The same for a direction, relative to its length. Rounding moves the unit vector by less.
 reference::Rational grain_of_direction(const Vec3& n, const std::string& scalar);
 
 }  // namespace octic::oracle

@@ -102,7 +102,8 @@ const char* class_of(double part_of_size) {
 }
 
 Standard standard(const Shape& a, const Shape& b, const Rational& margin_a, const Rational& margin_b) {
-  // Relative accuracy 2^-bits of the signed distance, which is at most the size: errors of 1e-20 of size mean something.
+  // Relative accuracy 2^-bits of the signed distance, which is at most the size: errors of 1e-20 of size mean
+  // something.
   reference::Effort effort;
   effort.bits = 80;
   Standard s{a, b, margin_a, margin_b, reference::truth(a, b, effort), 0, 0, 0};

@@ -1,14 +1,18 @@
-// The judge: a claim held against the truth.
+// The judge compares a claim with the truth.
 //
-// Every accusation is rigorous: it holds for each signed distance in the truth's enclosure, and for each pair of solids
-// that the engine may have held after converting the pair into its own pose. All arithmetic that decides is rational.
+// To call a claim wrong, the judge must prove it: for every signed distance in the truth's enclosure, and for every
+// pair of solids that the engine may have held after converting the pair into its own pose. All deciding arithmetic is
+// rational.
 //
-//   (1) a claim that the exact answer satisfies, each part rounded to the engine's scalar or moved by no more than its tolerance, is
-//       never accused; each part of a claim is held against the truth alone, so a wrong part accuses no right one
-//   (2) a claim is wrong at a level of the ladder only if it is wrong at every lower level
-//   (3) silence (Undecided, Unsupported, Failed) is never counted as right, and only Failed as wrong
-//   (4) an enclosure is right when it holds the truth to the tolerance and each of its ends is that near to it
-//   (5) an error of exactly zero is no accusation; what is declared beyond `widest_tolerance` makes nothing right
+//   (1) a right claim is never called wrong, also if each part is rounded to the engine's scalar or off by at most its
+//       tolerance. Each part of a claim is compared with the truth alone, so a wrong part does not make another one
+//       wrong
+//   (2) a claim is wrong at a step of the ladder only if it is wrong at every lower step
+//   (3) no answer (Undecided, Unsupported, Failed) is never counted as right, and only Failed is counted as wrong
+//   (4) an enclosure is right if it contains the truth up to the tolerance, and both its ends are within the tolerance
+//       of it
+//   (5) an error of exactly zero is not wrong; a declared tolerance above `widest_tolerance` does not make an answer
+//       right
 #pragma once
 
 #include <array>
@@ -27,8 +31,9 @@ namespace octic::oracle {
 
 using reference::Rational;
 
-// How far on the wrong side an answer has to be to count, in sizes of the pair. The first is any: contact denied for
-// solids that touch or overlap, or contact claimed for solids that are apart, by however little.
+// The ladder: errors on the wrong side are counted by the steps that they exceed, in sizes of the pair. The first step,
+// "any", counts every contact denied for solids that touch or overlap, and every contact claimed for solids that are
+// apart.
 struct Step {
   const char* name;
   double part_of_size;
@@ -38,75 +43,76 @@ inline constexpr std::array<Step, 6> ladder{
 // The highest step that an error (in sizes) exceeds: "any" for 0 < error <= 1e-15 and so on.
 const char* class_of(double part_of_size);
 
-// The largest error that an answer may have and still be called right, in sizes of the pair, whatever its engine declares. The author's
-// choice: a twentieth of the size of the pair says something about it, and ten sizes say nothing.
+// The largest error of a right answer, in sizes of the pair, whatever tolerance its engine declares. This number was
+// chosen: an answer that is off by more than a twentieth of the size says too little about the pair.
 inline constexpr double widest_tolerance = 0.05;
 
-// What the answers about one pair are held against. Computed once, used for every engine with the same solids.
+// The truth about one pair, with which answers are compared. Computed once, used for every engine with the same solids.
 struct Standard {
-  Shape a, b;                       // the solids, or their cores where they are grown by balls of radius margin
+  Shape a, b;                       // the solids, or their cores if a ball of radius margin is added to them
   Rational margin_a, margin_b;
   reference::Truth truth;           // of the cores
   Rational lower, upper;            // the signed distance of the grown solids
   Rational size;                    // greatest distance between two points of the pair: certificate::size
-  mutable std::optional<reference::Contact> contact{};   // of the cores, computed when a manifold is judged first
+  mutable std::optional<reference::Contact> contact{};   // of the cores; computed when the first manifold is judged
 };
 Standard standard(const Shape& a, const Shape& b, const Rational& margin_a = 0, const Rational& margin_b = 0);
 
-// "apart; flank/rim; parallel": which part of the theory the true answer belongs to.
+// The class of the true answer: relation, features and degeneracy, as in "apart; flank/rim; parallel".
 std::string stratum(const Standard&);
 
-// How far (at most) each solid that the engine held stands from the one in the standard, as a length.
+// Upper bounds of how far conversion has moved each solid from the one in the standard, as a length.
 struct Moved {
   Rational a, b;
 };
 
-// One thing wrong beyond the tolerance that the engine declares. Kinds:
+// One error beyond the tolerance that the engine declares. Kinds:
 //
 //   side, relation       contact or its kind
-//   distance, depth      a signed distance, whichever the truth is
-//   wide                 an enclosure that holds the truth and reaches farther from it than the tolerance
+//   distance, depth      the signed distance of solids that are apart or touch, of solids that overlap
+//   wide                 an enclosure that contains the truth, with an end farther from it than the tolerance
 //   direction, witness
 //   manifold-missing, -spurious, -off, -span      oracle/manifold.h
 //   conversion           the engine holds another solid than it was asked about: oracle/conversion_limit.h
 //   failed-crash, failed-hang ...
 struct Wrong {
   std::string kind;
-  double error = 0;   // in sizes, above 0; 0 where it has no measure (a failure, a relation)
+  double error = 0;   // in sizes, above 0; 0 if it cannot be measured (a failure, a relation)
 };
 
-// All measures are lengths in sizes of the pair and lower bounds: at least this much is wrong.
+// All measures are lengths in sizes of the pair, and lower bounds of the error.
 struct Verdict {
   std::string silence;              // "" for a claim; else undecided, unsupported, failed-crash, failed-hang ...
-  std::string why;                  // what the silence said
-  // What keeps an answer that is not accused from being right; "" for nothing. "touch": it denies contact of solids that exactly
-  // touch, and its engine declares no error. "distance", "manifold": they were asked for and not said. "tolerance": it is off by
-  // more than widest_tolerance, which its engine declares to be no error.
+  std::string why;                  // the reason given for no answer
+  // Why an answer without an error is still not right; "" if it is. "touch": it denies contact of solids that exactly
+  // touch, and its engine declares no tolerance. "distance", "manifold": they were asked for and are missing.
+  // "tolerance": it is off by more than widest_tolerance, although within the tolerance of its engine.
   std::string lacks;
   std::optional<bool> contact;      // as claimed, or implied by what was claimed
   bool wrong_side = false;
   double side_error = 0;            // meaningful when wrong_side
-  std::optional<double> distance_error, depth_error;   // whichever the truth is; touching counts as distance
-  // Signed distance - gap along the claimed direction. Of an unbounded solid, the sine of the angle to the directions whose gap
-  // is finite, where that is more: as if it were as wide as the pair.
+  std::optional<double> distance_error, depth_error;   // one of them, by the true relation; touching counts as distance
+  // Signed distance - gap along the claimed direction. For an unbounded solid also the sine of the angle to the
+  // directions with a finite gap; the greater of the two counts.
   std::optional<double> deficiency;
   std::optional<double> unit_error;                    // | |n| - 1 |: a number, not a length
-  // Of witnesses, one unit in the last place of each coordinate is granted: far from the origin that may be much.
-  std::optional<double> witness_outside;               // how far the worse witness lies outside of its solid
-  // | |y - x| - |signed distance| |, or how far the gap along y - x of solids that overlap falls short of it.
+  // Each coordinate of a witness may be off by one unit in the last place, which may be much far from the origin.
+  std::optional<double> witness_outside;               // how far the worse witness lies outside its solid
+  // | |y - x| - |signed distance| |; or, for solids that overlap, signed distance - gap along y - x.
   std::optional<double> witness_gap;
-  // Of the contact query: how far the worst point is from where the solids bear on each other, and how much of the patch the points span.
+  // For the contact query: the distance of the worst point from the contact patch, and the part of the patch that the
+  // points span.
   std::optional<double> manifold_off;
-  std::optional<double> manifold_part;                 // a fraction; none where the patch is a point
+  std::optional<double> manifold_part;                 // a fraction; none if the patch is a point
   std::vector<Wrong> wrong;
 
   bool answered() const { return silence.empty(); }
   bool right() const;               // answered, lacks nothing, and neither side nor relation nor signed distance nor manifold is wrong
-  bool timeable() const;            // answered, neither wide nor off by more than 1e-3 of size: slower may not hide wrong
+  bool timeable() const;            // answered, not wide, error <= 1e-3 of the size: times of wrong answers are not shown
   bool wrong_at(const Step&) const;
 };
 
-// Throws std::invalid_argument for a card whose tolerances are no numbers, infinite or negative.
+// Throws std::invalid_argument for a card whose tolerances are NaN, infinite or negative.
 Verdict judge(const Standard&, const Card&, Query, const Answer&, const Moved& moved = {});
 
 }  // namespace octic::oracle

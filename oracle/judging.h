@@ -1,16 +1,16 @@
-// How each part of a claim is judged: one formula, two arithmetics.
+// The formulas that judge each part of a claim, for two kinds of arithmetic.
 //
-// Facts is what a claim is held against, and the arithmetic. That of oracle/judge.cpp is rational and always decides; that of
-// oracle/glance.cpp has bounds of each number and throws where a comparison is not certain. So whatever the second decides, it decides
-// as the first does.
+// Facts provides the truth and the arithmetic. In oracle/judge.cpp it is rational and always decides. In
+// oracle/glance.cpp a number is known by bounds, and a comparison that the bounds do not decide throws. So both decide
+// alike if the second decides.
 //
 //   Number                                       + - * /, comparisons, made of int
-//   exact(double)                                the number that it is
+//   exact(double)                                the value of the double
 //   lower(), upper(), size()                     of the standard
-//   moved_a(), moved_b()                         by conversion, at most
-//   shortfall(n), tilt(n)                        of a direction that is not zero: oracle/deficiency.h
-//   shortfall_between(y, x)                      along x - y
-//   outside(body, point)                         how far it is from a body without its margin, at least
+//   moved_a(), moved_b()                         upper bounds of how far conversion moved the solids
+//   shortfall(n), tilt(n)                        for a direction that is not zero: oracle/deficiency.h
+//   shortfall_between(y, x)                      the same along x - y
+//   outside(body, point)                         a lower bound of its distance from the body without its margin
 //   margin(body)
 //   apart(y, x)                                  { lower, upper } of their distance
 //   squared(n), unit_error(n)                    |n|^2, | |n| - 1 | for show
@@ -37,15 +37,15 @@ class Judging {
   using Number = typename Facts::Number;
   Judging(Facts& facts, const Card& who, Verdict& verdict) : s(facts), card(who), v(verdict) {}
 
-  // implied: not said in so many words, but by another part of the claim, which answers for itself.
+  // implied: the claim does not state contact itself; another part of it implies it, and that part is judged by itself.
   void contact(bool claimed, bool implied) {
     v.contact = claimed;
-    // Beyond zero on the other side, for the most favourable solids that the engine may have held.
+    // How far the truth is on the other side of zero, for the most favourable solids that the engine may have held.
     const Number beyond = claimed ? Number(s.lower() - allowance) : Number(Number(0) - (s.upper() + allowance));
     v.wrong_side = claimed ? beyond > Number(0) : beyond >= Number(0);   // touching is contact
     if (!v.wrong_side) return;
     v.side_error = s.in_sizes(beyond - finest);
-    // A side is no number: where no error is declared, none is too small.
+    // If the engine declares no tolerance, the wrong side is an error however near the solids are to touching.
     if (nothing_declared && !implied) {
       if (beyond > Number(0)) accuse("side", beyond);
       else v.lacks = "touch";
@@ -66,7 +66,7 @@ class Judging {
 
   void signed_distance(const Enclosure& claimed) {
     const bool overlap = s.upper() < Number(0);
-    // An infinite end excludes nothing.
+    // An infinite end is always valid.
     std::optional<Number> below, above;
     if (std::isfinite(claimed.lower)) below = s.exact(claimed.lower);
     if (std::isfinite(claimed.upper)) above = s.exact(claimed.upper);
@@ -161,7 +161,7 @@ class Judging {
     else if (error > sensible) v.lacks = "tolerance";
   }
 
-  // How far (at least) two witnesses are from the distance that they have to have, but for the rounding of their coordinates.
+  // A lower bound of the error of the distance between two witnesses, without the rounding of their coordinates.
   Number gap_of_witnesses(const Vec3& on_a, const Vec3& on_b) const {
     const auto apart = s.apart(on_a, on_b);
     const Number low = s.lower() - allowance, high = s.upper() + allowance, minus_low = Number(0) - low, minus_high = Number(0) - high;
@@ -169,24 +169,26 @@ class Judging {
     const Number most = s.greater(s.greater(low, minus_low), s.greater(high, minus_high)), grains = grain(on_a) + grain(on_b);
     Number gap = at_least_zero(s.greater(Number(apart.lower - most), Number(least - apart.upper)) - grains);
     if (high >= Number(0) || on_a == on_b) return gap;
-    // Where the solids overlap, points of both are as far apart as they are deep in many places; but x - y is sd n. With x and y off by
-    // t at most, (x - y) / |x - y| is off by 4 t / |sd|, and the gap along it by that times the size.
+    // If the solids overlap, many pairs of points have a distance equal to the depth; but for witnesses y - x = sd n.
+    // If x and y are off by at most t, (x - y) / |x - y| is off by 4 t / |sd|, and the gap along it by that times the
+    // size.
     const Number t = tolerance + grains + s.greater(s.moved_a(), s.moved_b());
     const Number granted = Number(4) * t / minus_high * s.size();
     return s.greater(gap, at_least_zero(s.shortfall_between(on_a, on_b) - twice(allowance) - granted));
   }
 };
 
-// Said, or implied by what was said. Parts that imply different sides claim none: each answers for itself.
+// The side of zero that a claim states or implies. If its parts imply different sides, there is none, and each part is
+// judged by itself.
 struct Side {
   bool contact, implied;
 };
 std::optional<Side> side_of(const Claim& claim);
 
-// Without a NaN in it, or a distance of infinity.
+// Whether the claim has no NaN and no infinite distance.
 bool is_finite(const Claim& claim);
 
-// What was asked for and is not there. Of the contact query of an engine that denies contact: nothing.
+// The part that was asked for and is missing. For the contact query, nothing is missing if the engine denies contact.
 std::string missing(Query query, const Claim& claim, const std::optional<bool>& contact);
 
 // The verdict on a claim of finite numbers.

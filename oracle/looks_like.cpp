@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "oracle/diagnosis/other_solids.h"
+#include "oracle/other_solids.h"
 
 namespace octic::oracle {
 namespace {

@@ -1,5 +1,5 @@
-// What one wrong claim looks like. Unlike a mechanism (oracle/diagnosis) nobody was asked again, so it is a hint and
-// not a diagnosis.
+// Hints at the mistake behind one wrong claim. The engine is not asked again, so a hint is not a diagnosis
+// (oracle/diagnosis).
 #pragma once
 
 #include <string>

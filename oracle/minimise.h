@@ -12,7 +12,7 @@ struct Pairing {
   Shape a, b;
 };
 
-// How much there is to read in a pair: zeros cost nothing, small integers little, every bit of a mantissa one.
+// The complexity of a pair of shapes: zeros cost nothing, small integers little, every bit of a mantissa one.
 double complexity(const Pairing& pair);
 
 struct Effort {
@@ -20,10 +20,11 @@ struct Effort {
   std::function<bool()> stop = [] { return false; };
 };
 
-// The simplest pair that greedy passes reach: round bodies together, moved to the origin, scaled by a power of two,
-// turned upright, prisms with fewer corners, then number by number zeros, small integers, short mantissas, and equal numbers.
+// The simplest pair that greedy passes reach. First they change whole bodies: both moved to the origin, scaled by a
+// power of two, turned upright, prisms with fewer corners. Then single numbers: zeros, small integers, short mantissas,
+// equal numbers.
 //
-//   (1) still_so holds of the result, if it holds of the pair; every intermediate pair is asked about, none assumed
+//   (1) still_so holds for the result if it holds for the pair; it is called for every intermediate pair
 //   (2) the result is valid, and its complexity is not above that of the pair
 //   (3) the same pair and answers give the same result
 Pairing minimise(const Pairing& pair, const std::function<bool(const Pairing&)>& still_so, const Effort& effort = {});

@@ -1,4 +1,4 @@
-// The line that octic motion answers with. Its fields are a promise to scripts: docs/formats.md lists them.
+// The line that octic motion writes. docs/formats.md lists its fields; scripts may rely on them.
 #pragma once
 
 #include "oracle/questions.h"

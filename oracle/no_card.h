@@ -1,4 +1,4 @@
-// What octic assumes of a foreign program that shows no card.
+// The assumptions about a foreign program that shows no card.
 #pragma once
 
 #include <filesystem>
@@ -8,7 +8,8 @@
 
 namespace octic::oracle {
 
-// Allowed as a part of the size of the pair: half the digits of a double, which is what remains where formulas subtract squares.
+// The tolerance as a part of the size of the pair: half the digits of a double, the accuracy of formulas that subtract
+// squares.
 inline constexpr double tolerance_without_card = 0x1p-26;
 
 inline constexpr const char* no_promise = "none known: it shows no card";

@@ -1,4 +1,4 @@
-// A shape as rows of numbers, whatever its type: for those who round, scale, move or simplify shapes.
+// The numbers of a shape of any type, by kind, for code that rounds, scales, moves or simplifies shapes.
 #pragma once
 
 #include <vector>
@@ -20,7 +20,7 @@ Numbers numbers_of(Shape& shape);
 // All of them one by one, in the order of Numbers.
 std::vector<double*> each_number(Shape& shape);
 
-// As corpus/shape.h says, decided by the reader of cases.
+// Whether the shape is valid as corpus/shape.h defines it; the reader of cases decides.
 bool is_valid(const Shape& shape);
 
 }  // namespace octic::oracle

@@ -11,7 +11,7 @@
 #include <system_error>
 
 #include "oracle/digest.h"
-#include "oracle/report/escape.h"
+#include "oracle/escape.h"
 #include "oracle/store.h"
 
 namespace octic::oracle {

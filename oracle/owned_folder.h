@@ -1,4 +1,4 @@
-// A folder of results that is ours because we made it, and in it only the files that we wrote.
+// A folder of results that octic has made and marked. It writes and removes only files that it wrote itself.
 #pragma once
 
 #include <filesystem>
@@ -9,15 +9,16 @@
 
 namespace octic::oracle {
 
-// The plan that a folder of ours is marked with. Throws std::runtime_error when it is none of ours.
+// The plan that marks a folder of octic. Throws std::runtime_error for any other folder.
 Json plan_of(const std::filesystem::path& folder);
 
-// While the object lives, no other octic works in the folder.
+// While the object exists, no other octic can use the folder.
 class OwnedFolder {
  public:
-  // Makes the folder, or takes an empty one, and marks it with the file plan.json, which holds `plan`. One that is marked is taken when
-  // its plan is the same. Everything else is refused by std::runtime_error, and left as it is: a file, a folder with anything
-  // in it that is not marked, a damaged mark, another plan (the first field that differs is named), a folder in use.
+  // Makes the folder, or takes an empty one, and marks it with the file plan.json, which contains `plan`. A marked
+  // folder is accepted if its plan is the same. Anything else is left unchanged and refused by std::runtime_error: a
+  // file, a folder that has files and no mark, a damaged mark, another plan (the first field that differs is named), a
+  // folder in use.
   OwnedFolder(const std::filesystem::path& path, const Json& plan);
   ~OwnedFolder();
   OwnedFolder(const OwnedFolder&) = delete;
@@ -28,9 +29,9 @@ class OwnedFolder {
   // A folder directly below, made when missing. Throws std::runtime_error when it is a link or no folder.
   std::filesystem::path folder_below(const std::string& name) const;
 
-  // Writes these files (relative names) and removes the ones that it wrote earlier below `renewed` ("" for none) and that are
-  // not among them. A file that stands in the way, but is not as it was written here, is somebody's work: it is
-  // kept under the name <file>.kept-1 (or -2 ...), and never removed.
+  // Writes these files (relative names). Removes files below `renewed` ("" for none) that it wrote earlier and that are
+  // not among them. A file that the user has changed is never overwritten or removed: it is renamed to <file>.kept-1
+  // (or -2 ...).
   void publish(const std::map<std::string, std::string>& files, const std::string& renewed);
 
  private:

@@ -1,4 +1,4 @@
-// The pairs of types that cases, cards and tables speak of.
+// The pairs of types, as cases, cards and tables name them.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace octic::oracle {
 
-// As type_name says them, in the order of corpus/shape.h, which is that of tables.
+// The names of type_name, in the order of corpus/shape.h, which is the order of tables.
 inline constexpr std::array<const char*, 11> types{"cylinder",   "rounded_cylinder", "sphere", "capsule", "box",  "prism",
                                                    "half_space", "segment",          "disc",   "point",   "infinite_cylinder"};
 
@@ -17,9 +17,9 @@ inline constexpr std::array<const char*, 11> types{"cylinder",   "rounded_cylind
 std::string pair_name(const std::string& type_a, const std::string& type_b);
 std::string pair_name(const Shape& a, const Shape& b);
 
-// All that is_supported_pair admits, in the order of tables.
+// All supported pairs (is_supported_pair), in the order of tables.
 std::vector<std::string> pair_names();
-// Their place in that order; unknown names stand at the end.
+// The place of a pair in that order; unknown names come last.
 std::size_t rank_of_pair(const std::string& name);
 
 }  // namespace octic::oracle

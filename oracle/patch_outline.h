@@ -1,4 +1,4 @@
-// A contact patch in the plane across its direction, in double: what spans it.
+// The outline of a contact patch in the plane orthogonal to its direction, in double.
 #pragma once
 
 #include <vector>
@@ -11,10 +11,11 @@ struct FlatPoint {
   double x = 0, y = 0;
 };
 
-// Coordinates across n around a point of the patch: nothing of where the pair stands is left before anything is rounded.
+// Coordinates orthogonal to n, relative to a point of the patch. The subtraction is exact, so rounding does not depend
+// on the position of the pair.
 class Outline {
  public:
-  // m: the direction to look along, one of the piece that the bearing stands for; a unit vector.
+  // m: the direction of projection, a unit vector; one of the piece of the bearing.
   Outline(const reference::Bearing& bearing, const Vec3& m);
 
   FlatPoint flat(const Vec3& point) const;   // a place in space
@@ -23,7 +24,7 @@ class Outline {
   long double area() const { return area_; }
   FlatPoint centre() const { return centre_; }
   FlatPoint end(int i) const { return end_[i]; }   // the two points that are farthest apart, or nearly
-  // What counts where lengths up to this one do not.
+  // The dimension of the patch if lengths up to the tolerance count as zero.
   int dimension_beyond(double tolerance) const;
 
  private:
@@ -38,7 +39,7 @@ class Outline {
 
 std::vector<FlatPoint> convex_hull(std::vector<FlatPoint> points);   // to the left around, no three in a line
 long double area_of(const std::vector<FlatPoint>& polygon);
-double perimeter_of(const std::vector<FlatPoint>& polygon);   // of a segment: there and back
+double perimeter_of(const std::vector<FlatPoint>& polygon);   // of a segment: twice its length
 // The distance of p from a convex polygon, a segment or a point; 0 inside.
 double distance_from(const std::vector<FlatPoint>& hull, const FlatPoint& p);
 

@@ -1,7 +1,7 @@
-// What the lines of octic motion, octic section and octic stationary ask. docs/formats.md lists their fields.
+// The questions of octic motion, octic section and octic stationary. docs/formats.md lists their fields.
 //
-// Readers throw std::invalid_argument whose what() says which field is wrong and why. A line is an object; its "name" is a
-// string if it is there, and fields that belong to no question (the argued answers of corpus/motion ...) are passed over.
+// Readers throw std::invalid_argument; what() says which field is wrong and why. A line is an object. Its "name", if
+// there is one, is a string. Fields that belong to no question (such as the answers in corpus/motion) are ignored.
 #pragma once
 
 #include <variant>
@@ -24,7 +24,8 @@ struct SectionQuestion {
 };
 SectionQuestion section_from_json(const Json& line);
 
-// {"type":"circle","center","normal","r"}, valid when normal != 0, r > 0; {"type":"line","point","direction"}, direction != 0
+// {"type":"circle","center","normal","r"}, valid when normal != 0, r > 0; {"type":"line","point","direction"},
+// direction != 0
 struct Circle {
   Vec3 center, normal;
   double r = 1;

@@ -6,7 +6,7 @@
 #include <system_error>
 
 #include "oracle/digest.h"
-#include "oracle/report/escape.h"
+#include "oracle/escape.h"
 
 namespace octic::oracle {
 namespace {
@@ -109,7 +109,8 @@ void ResultFile::run(const char* sql) const {
   if (sqlite3_exec(db_, sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail("cannot write");
 }
 
-// Made beside its place and put there when it is whole: a file without a table is never one that was killed, but one that was cut.
+// Made beside its place and put there when it is whole: a file without a table is never one that was killed, but one
+// that was cut.
 void ResultFile::make() const {
   const fs::path fresh = file_.string() + ".new";
   std::error_code none;

@@ -1,8 +1,9 @@
-// The results of a campaign in one SQLite file: what each engine made of each block of cases. Schema: docs/formats.md.
+// The results of a campaign in one SQLite file, by engine and block of cases. Schema: docs/formats.md.
 //
-// A block is one transaction: a run that is killed at any moment, or whose disk is full, leaves every block there entirely or not at all,
-// and no block twice. SQLite notices neither turned bits nor rows that are gone; so every row has its SHA-256, and one number, changed in the same
-// transaction, is the exclusive or of them all. All of that is verified when the file is opened, and a file that fails it is refused.
+// A block is written in one transaction. So each block is either there completely or not at all, and never twice, also
+// if the run is killed or the disk is full. SQLite does not notice changed bits or missing rows. So every row has its
+// SHA-256, and one number in the file is the exclusive or of all of them, changed in the same transaction. Both are
+// verified when the file is opened; a file that fails is refused.
 #pragma once
 
 #include <array>
@@ -22,10 +23,10 @@ namespace octic::oracle {
 
 inline constexpr int result_schema = 1;   // PRAGMA user_version
 
-// One thing that was made: all texts. The same kind, subject and maker mean the same thing.
+// One result; all fields are text. Kind, subject and maker together are its key.
 struct ResultRow {
   std::string kind;      // "examined", "timed", "shrunk"
-  std::string subject;   // what it is about, as JSON: plan, cases, judge
+  std::string subject;   // plan, cases and judge, as JSON
   std::string maker;     // the identity of the engine (oracle/identity.h)
   std::string engine;    // its name in the run that asked it
   std::string content;   // JSON
@@ -34,8 +35,8 @@ struct ResultRow {
 class ResultFile {
  public:
   enum class Access { read, write };
-  // read: the file must be there. write: it is made when it is not. Throws std::runtime_error when it is damaged, of another schema,
-  // no file of results, in use, or when it cannot be read or written; and leaves it as it is.
+  // read: the file must exist. write: it is created if it does not. Throws std::runtime_error, and leaves the file
+  // unchanged, when it is damaged, of another schema, no file of results, in use, or when it cannot be read or written.
   ResultFile(const std::filesystem::path& file, Access access);
   ~ResultFile();
   ResultFile(const ResultFile&) = delete;
@@ -43,15 +44,16 @@ class ResultFile {
 
   // { maker: content }
   std::map<std::string, std::string> find(const std::string& kind, const std::string& subject) const;
-  // All of them or none; a row that is there already is replaced. Throws std::runtime_error ("cannot write X: database or disk is full").
+  // Saves all rows or none; a row with the same key is replaced. Throws std::runtime_error ("cannot write X: database
+  // or disk is full").
   void save(const std::vector<ResultRow>& rows);
   std::uint64_t rows() const { return rows_; }
 
-  // What the other file holds and this one does not. Returns how many rows that was.
+  // Copies the rows of the other file that this one does not have. Returns their number.
   std::uint64_t take_from(const std::filesystem::path& other);
 
-  // Answers a question in SQL that writes nothing. The names of the columns, then a row each. Throws std::invalid_argument for what is no
-  // such question.
+  // Runs an SQL query that only reads. Returns the names of the columns, then the rows. Throws std::invalid_argument
+  // for any other statement.
   using Text = std::vector<std::string>;
   std::vector<Text> ask(const std::string& sql) const;
 

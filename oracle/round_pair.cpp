@@ -153,7 +153,8 @@ long double RoundPair::outside(int body, const Vec3& p) const {
   return std::hypot(std::max(std::fabs(dot(at, s.axis)) - s.h, 0.0L), std::max(norm(across) - s.r, 0.0L));
 }
 
-// The gap has kinks along the axes, on the great circles orthogonal to one and where these meet; what is near one belongs on it.
+// The gap has kinks along the axes, on the great circles orthogonal to one and where these meet; what is near one
+// belongs on it.
 long double RoundPair::best_gap(const LongVector& n, long double lower) const {
   const auto take = [&](const LongVector& m) {
     const long double g = gap(m);
@@ -169,7 +170,8 @@ long double RoundPair::best_gap(const LongVector& n, long double lower) const {
   return lower;
 }
 
-// gap(m) >= gap(-m) where m.d >= 0, and where (m.z)(d.z) >= 0, z along both axes' normal, gap(m) >= gap of its mirror image: a quarter of the sphere is enough.
+// gap(m) >= gap(-m) where m.d >= 0, and where (m.z)(d.z) >= 0, z along both axes' normal, gap(m) >= gap of its mirror
+// image: a quarter of the sphere is enough.
 bool RoundPair::covered(const LongVector& point, long double& lower, long double width, int& left) const {
   const LongVector &d = body_[1].c, z = cross(body_[0].u, body_[1].u);
   const long double dz = dot(d, z), between = norm(d), sine = norm(z);
@@ -223,8 +225,8 @@ bool RoundPair::covered(const LongVector& point, long double& lower, long double
   return true;
 }
 
-// With the axis of the smaller turned into that of the other, which moves it by no more than `turned`, B - A is a cylinder, and the depth of the origin
-// in it known.
+// With the axis of the smaller turned into that of the other, which moves it by no more than `turned`, B - A is a
+// cylinder, and the depth of the origin in it known.
 long double RoundPair::as_parallel() const {
   const Body &a = body_[0], &b = body_[1];
   const bool turn_a = a.h + a.r < b.h + b.r;

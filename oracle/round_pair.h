@@ -1,13 +1,15 @@
-// The signed distance of two cylinders between two bounds that are both proved, in a microsecond or some dozens of them.
+// Proved bounds of the signed distance of two cylinders, in one to some dozens of microseconds.
 //
-// Any direction bounds it from below by its gap; any two points of solids that are apart bound it from above; of solids that overlap, a
-// cover of all directions does: a point w of B - A shows gap(m) <= m.w for every m of a triangle of directions. A guess (the answer
-// under test) says where to look first: what it says is never believed, only tried, as any point and any direction may be.
+// The gap along any direction is a lower bound. For solids that are apart, the distance of any two points is an upper
+// bound. For solids that overlap, triangles cover all directions, and a point w of B - A gives gap(m) <= m.w for every
+// m of a triangle. The search begins with a hint, the answer under test. The hint is not trusted, since any point and
+// any direction give valid bounds.
 //
-// Computed with 64 binary digits. PROVED, u = 2^-64, L = |d| + the half lengths + the radii: what is computed of a solid
-// (axis 10u, half length 4u, difference of the centres 3u L) moves the two by less than 17u L together; the gap along a vector then rounds by
-// less than 19u L, a supporting point or a point pulled into a solid by less than 16u L, its product with a unit vector by 5u L. So E = 2^-57 L =
-// 128u L on either side covers all of these twice over. No exponent of a double leaves the range of these numbers, squared or not.
+// Computed with 64 binary digits. PROVED, u = 2^-64, L = |d| + the half lengths + the radii: what is computed of a
+// solid (axis 10u, half length 4u, difference of the centres 3u L) moves the two by less than 17u L together; the gap
+// along a vector then rounds by less than 19u L, a supporting point or a point pulled into a solid by less than 16u L,
+// its product with a unit vector by 5u L. So E = 2^-57 L = 128u L on either side covers all of these twice over. No
+// exponent of a double leaves the range of these numbers, squared or not.
 #pragma once
 
 #include <limits>
@@ -37,35 +39,35 @@ struct Round {
   Round(const Vec3& centre, const Vec3& along, double half_length, double radius);   // along: of any length
   LongVector middle() const;
 };
-// No point of one is further from the other than this, but for the rounding of RoundPair::error().
+// An upper bound of the distance of any point of one from the other, up to the rounding of RoundPair::error().
 long double distance_between(const Round& a, const Round& b);
 std::optional<Round> round_solid(const Shape& shape);   // nothing for what is no cylinder
 
-// A bounded body with a round base, that is any but a polytope: the points within `rounding` of a cylinder, which may be a segment, a
-// disc or a point.
+// A bounded body with a round base, that is any but a polytope: the points within `rounding` of a cylinder, which may
+// be a segment, a disc or a point.
 struct RoundBody {
   Round core;
   long double rounding = 0;
 };
 std::optional<RoundBody> round_body(const Shape& shape);   // nothing for any other
 
-// What is tried first.
+// The direction and points with which the search begins.
 struct Hint {
   Vec3 direction, witness_a, witness_b;
 };
 
 struct Bracketed {
   long double lower, upper;
-  int triangles = 0;   // that were looked at
+  int triangles = 0;   // number of triangles in the search
 };
 
 class RoundPair {
  public:
   RoundPair(const Round& a, const Round& b);
 
-  // The greatest distance between two points that are known of the pair: never more than its size, and hardly less.
+  // The distance of two points of the pair: never more than its size, and hardly less.
   long double size() const { return size_; }
-  // The same of the bodies grown by balls, and a bound of their size from above: PROVED, and never more than twice what it is.
+  // An upper bound of the size of the bodies grown by balls: PROVED, and never more than twice the size.
   long double size(long double rounding_a, long double rounding_b) const;
   long double size_at_most(long double rounding_a, long double rounding_b) const;
   long double error() const { return error_; }   // E

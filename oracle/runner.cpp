@@ -104,7 +104,8 @@ class Runner::Child {
     const int halvings = std::min(program_.hangs->times / limits_.patient_hangs, 20);
     return std::min(limits_.per_query, std::max(limits_.least, limits_.per_query / (1 << halvings)));
   }
-  // On lines wall time, in frames processor time: there the program itself keeps to it, and only where it cannot, we do.
+  // On lines wall time, in frames processor time: there the program itself keeps to it, and only where it cannot, we
+  // do.
   Milliseconds wall() const { return program_.frames ? 4 * granted_ + Milliseconds(1000) : granted_; }
 
   // Nothing unasked has come since the last question.

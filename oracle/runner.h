@@ -1,8 +1,9 @@
-// Keeps an engine program alive and asks it, under limits of time, memory and whatever else it could do (oracle/contain).
+// Runs an engine program and asks it questions, under limits of time and memory and in containment (oracle/contain).
 //
-// The program is a child process that reads a question a line and writes an answer a line (docs/write-an-engine.md).
-// Whatever it does, every question gets exactly one answer: a crash, a hang, an exhausted memory or a line that is no
-// answer costs the question that caused it, the program is started again, and the run goes on.
+// The program is a child process that reads a question per line and writes an answer per line
+// (docs/write-an-engine.md). Every question gets exactly one answer. If the program crashes, hangs, exhausts its memory
+// or writes an invalid line, the question that caused it is answered by Failed, and the program is started again for
+// the next one.
 #pragma once
 
 #include <array>
@@ -22,12 +23,13 @@
 
 namespace octic::oracle {
 
-// How often an engine hung: one that does so again and again is given less time each time, so that it cannot use up the time of all.
+// How often an engine hung. An engine that hangs repeatedly gets less time for each question, so that it does not use
+// up the budget of the run.
 struct Hangs {
   std::atomic<int> times{0};
 };
 
-// How one engine is started: the executable and its arguments, and what keeps it in.
+// How one engine is started: the executable, its arguments, and its containment.
 struct Program {
   std::vector<std::string> command;
   Containment containment = Containment::best;
@@ -36,17 +38,18 @@ struct Program {
 };
 
 struct Limits {
-  // From the previous answer, or from the question if that is later, to the end of the answer's line. Time in which the
-  // program was ready and waited for a processor does not count, up to twenty times the time that it had one; nor is it
-  // granted more processor time than this.
+  // Time from the previous answer, or from the question if that is later, to the end of the answer's line. Waiting for
+  // a processor does not count, up to twenty times the processor time used. The processor time is limited by the same
+  // number.
   std::chrono::milliseconds per_query{5000};
   std::size_t memory = std::size_t{1} << 30;        // bytes of address space of a process, and of memory of all; 0: no limit
   std::size_t longest_answer = std::size_t{1} << 20;   // bytes; a longer line is garbage
   std::size_t in_flight = 128;                      // questions sent ahead of the answers on lines; 1: none
   std::size_t chatter = std::size_t{16} << 20;      // bytes on stderr for one question
-  // In frames: after so many hangs of one engine the next of its questions has half of the time, after as many more a quarter, and so on
-  // down to `least`. Such an answer is counted as a hang like any other, and says after how long. 0: it always has all of it. On lines
-  // the first answer also waits for the program to start, so there it always has.
+  // In frames: after so many hangs of one engine its next questions have half of the time, after as many more a
+  // quarter, and so on down to `least`. 0: they always have the full time. A question that exceeds its time counts as a
+  // hang, and the answer says after how long. On lines the time is never reduced, because the first answer includes the
+  // start of the program.
   int patient_hangs = 0;
   std::chrono::milliseconds least{20};
 };
@@ -64,7 +67,7 @@ struct Answered {
   std::optional<double> nanoseconds;                 // of one ask, when asked for
 };
 
-// One program, used by one thread: it dies with the thread that started it, where there are namespaces.
+// One program, used by one thread. With namespaces, the program ends with the thread that started it.
 class Runner {
  public:
   explicit Runner(Program program, Limits limits = {}, const std::atomic<bool>* stop = nullptr);
@@ -82,15 +85,15 @@ class Runner {
   Answered ask(const Question& question);
 
   std::size_t starts() const;   // how often the program has been started
-  std::chrono::milliseconds hung() const;   // how long it was waited for in vain, so far
-  double lost() const;          // the same in seconds, and the time that it took to start it again
+  std::chrono::milliseconds hung() const;   // time spent so far on waiting for hangs
+  double lost() const;          // the same in seconds, with the time for starting the program again
 
  private:
   class Child;
   std::unique_ptr<Child> child_;
 };
 
-// An engine that was found: who it says it is, and how it is started.
+// An engine that was found: its card, and how it is started.
 struct Found {
   Card card;
   Program program;
@@ -104,12 +107,11 @@ struct Search {
 // Every engine of every program octic-engine-* in the directories. A directory that does not exist holds none.
 Search find_engines(const std::vector<std::filesystem::path>& directories, Containment containment = Containment::best);
 
-// Where engine programs are: the directories in $OCTIC_ENGINES (separated by ':'), or else
-// libexec/octic as seen from the running executable or a directory above it. The mutants stand in its folder mutants/.
+// The directories of engine programs: those in $OCTIC_ENGINES (separated by ':'), or else libexec/octic beside the
+// running executable or in a directory above it. The mutants are in its folder mutants/.
 std::vector<std::filesystem::path> engine_directories();
 
-// A program of somebody else that speaks the protocol. When it answers --cards like ours do, this is what it says;
-// otherwise the card names the command and nothing else.
+// A foreign program that speaks the protocol. If it does not answer --cards, its card contains only the command.
 Found pipe_engine(const std::vector<std::string>& command, Containment containment = Containment::best);
 
 }  // namespace octic::oracle

@@ -1,4 +1,4 @@
-// Where cases come from: the files of the corpus, and families under a seed.
+// The sources of cases: the files of the corpus, and families under a seed.
 #include <algorithm>
 #include <memory>
 #include <set>

@@ -1,4 +1,4 @@
-// The statements of a case that its certificate does not settle, held against the reference.
+// Checks the statements of a case with the reference, for those that its certificate does not decide.
 #pragma once
 
 #include <vector>
@@ -16,7 +16,7 @@ namespace octic::oracle {
 //   the others     as the certificate's statements are, from the relation and an enclosure to 2^-512
 std::vector<certificate::Statement> said_by_reference(const Case& item);
 
-// The same of those alone that are not told apart or not covered.
+// The same, only for the statements that are not told apart or not covered.
 void ask_reference(const Case& item, std::vector<certificate::Statement>& statements);
 
 }  // namespace octic::oracle

@@ -1,4 +1,5 @@
-// What double arithmetic says to the same question, beside the exact answer: octic::fast, and Zsombor-Murray's octic (fast/published).
+// Answers in double to the same question, for comparison with the exact answer: those of octic::fast, and of
+// Zsombor-Murray's octic (fast/published).
 #pragma once
 
 #include "oracle/questions.h"
@@ -9,8 +10,9 @@ namespace octic::oracle {
 //
 //   {"name", "distances": increasing, "claims_all": bool, "right": bool, "largest_error"}
 //
-// exact: the distances of the exact answer, each as often as it has pairs. Right: as many, and each within 1e-9 of the size of the
-// curves. largest_error, as a part of that size, only where there are as many. infinitely_many: there is a family.
+// exact: the distances of the exact answer, each as often as it has pairs. right: there are as many distances, and each
+// is within 1e-9 of the size of the curves. largest_error: as a part of that size, only if there are as many.
+// infinitely_many: there is a family.
 Json stationary_beside(const StationaryQuestion& question, const std::vector<double>& exact, bool infinitely_many);
 
 }  // namespace octic::oracle

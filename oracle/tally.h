@@ -1,4 +1,4 @@
-// What is counted: numbers that can be merged, saved and read back, so that a campaign can stop and go on.
+// The counts of a campaign. They can be merged, saved and read back, so that a campaign can be stopped and continued.
 #pragma once
 
 #include <array>
@@ -12,7 +12,8 @@
 
 namespace octic::oracle {
 
-// Many non-negative numbers, by size: 128 bins a decade, so a quantile is known to within 1 %; the largest exactly.
+// A histogram of non-negative numbers with 128 bins per decade. A quantile is known to within 1 %, the largest number
+// exactly.
 class Measure {
  public:
   void add(double value);
@@ -20,7 +21,8 @@ class Measure {
   std::uint64_t count() const { return count_; }
   double max() const { return max_; }
   double quantile(double part) const;   // 0.5: the median; 0 when empty
-  // Counts by decade, or by parts of one (a power of two, at most 128): the key d counts 10^(d/parts) <= value < 10^((d+1)/parts).
+  // Counts by decade, or by parts of one (a power of two, at most 128): the key d counts 10^(d/parts) <= value <
+  // 10^((d+1)/parts).
   std::map<int, std::uint64_t> decades(int parts = 1) const;
   std::uint64_t zeros() const { return zeros_; }
 
@@ -33,12 +35,12 @@ class Measure {
   std::map<int, std::uint64_t> bins_;
 };
 
-// The verdicts on one engine, one query, one family, held against one solid.
+// The verdicts on one engine, one query and one family, judged against one kind of solid.
 struct Tally {
   std::uint64_t pairs = 0, answered = 0, right = 0;
   std::array<std::uint64_t, ladder.size()> wrong_side{};
   std::map<std::string, std::uint64_t> silences;   // undecided, unsupported, failed-crash ...: pairs - answered of them
-  std::map<std::string, std::uint64_t> lacking;    // answers that are not accused and yet not right, by Verdict::lacks
+  std::map<std::string, std::uint64_t> lacking;    // answers without error that are still not right, by Verdict::lacks
   std::map<std::string, std::uint64_t> wrong;      // pairs by kind of error beyond the declared tolerance
   Measure distance, depth, deficiency, unit, witness_outside, witness_gap, manifold_off;   // in sizes, but unit
   Measure nanoseconds;                             // of answers that may be timed
@@ -49,8 +51,9 @@ struct Tally {
 
   void add(const Verdict& verdict, const Case& asked);
   void merge(const Tally& other);
-  std::uint64_t failed() const;    // all that is silent because something broke
-  // What right is a part of: every pair that was put to the engine, so that silence of any kind never makes the part larger.
+  std::uint64_t failed() const;    // crashes, hangs and the like
+  // The number of which `right` is a part: every pair that the engine was asked about. So missing answers never raise
+  // that part.
   std::uint64_t asked() const { return pairs; }
   std::uint64_t silent() const { return pairs - answered; }
 

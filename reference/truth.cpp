@@ -4,7 +4,7 @@
 
 #include "reference/filter/relation_filter.h"
 #include "reference/number/round.h"
-#include "reference/pair/optimum.h"
+#include "reference/contact/optimum.h"
 
 namespace octic::reference {
 namespace {

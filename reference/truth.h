@@ -1,4 +1,4 @@
-// The truth about a pair of shapes: the one function that everybody above asks.
+// The exact answer about a pair of shapes. The judge, the certificates and the tests all use this function.
 //
 //   Truth t = reference::truth(A, B);
 //
@@ -6,9 +6,9 @@
 //   (2) lower <= signed distance <= upper as real numbers, and upper - lower <= 2^-bits |signed distance|
 //       (so lower == upper == 0 exactly when the solids touch)
 //   (3) relation is the sign of the signed distance, decided exactly
-//   (4) nearest is the double nearest to the signed distance, ties to even; an infinity where that is nearest
-//   (5) swapping A and B changes neither relation nor nearest; it reverses the direction and the features where the direction
-//       is unique, and the witnesses where they are (the enclosure may come out differently)
+//   (4) nearest is the double nearest to the signed distance, ties to even; it may be an infinity
+//   (5) swapping A and B changes neither relation nor nearest. It reverses the direction and the features if the
+//       direction is unique, and swaps the witnesses if they are unique. The enclosure may differ.
 //   (6) scaling both shapes by a power of two scales every length by it
 //
 // Conventions (direction from A to B, sign, witnesses) are those of corpus/answer.h.
@@ -19,10 +19,11 @@
 
 #include "corpus/answer.h"
 #include "reference/number/rational.h"
+#include "reference/pair/effort.h"
 
 namespace octic::reference {
 
-// Which rung of the ladder decided: the interval filter, ball arithmetic, or algebra (a zero test or a tie).
+// The method that decided: the interval filter, ball arithmetic, or algebra (a zero test or a tie).
 enum class Rung { filter, ball, algebra };
 const char* to_string(Rung);
 
@@ -38,12 +39,6 @@ struct Truth {
   std::string features;           // faces of A and B that meet along the direction; e.g. "rim/cap": docs/architecture.md
   std::string degeneracy;         // "", or tags joined by '+': parallel, coaxial, perpendicular, crossing, tied
   Rung rung = Rung::ball;
-};
-
-struct Effort {
-  int bits = 128;           // relative accuracy of the enclosure
-  bool use_filter = true;   // false: the exact path alone, for measuring it and for testing the filter
-  unsigned leave_out = 0;   // kinds of candidates (pair/candidates.h) to leave out: a reference that is wrong on purpose, for tests
 };
 
 Truth truth(const Shape& A, const Shape& B, Effort effort = {});

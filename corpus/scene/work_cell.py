@@ -73,7 +73,8 @@ FRAME = (
         ("bumper beam", (1500, -1900, 250), (2800, -1900, 250), 60),
     ])
 
-# Table I: tool centre point in mm, yaw, pitch, roll in degrees, increments that lead there. The first ten start from a place of ours.
+# Table I: tool centre point in mm, yaw, pitch, roll in degrees, increments that lead there. The first ten start from a
+# place of ours.
 START = (800, -700, 900, 0, -180, 0)
 PLANNED = [
     (500, -1400, 0, 0, -180, -45, 10),

@@ -113,7 +113,8 @@ def singular(a, b):
     return int(count), coefficients
 
 
-# --- circle and circle: how many there can be, in small numbers; counted by Singular (the trace form) and by interval Newton on the torus
+# --- circle and circle: how many there can be, in small numbers; counted by Singular (the trace form) and by interval
+# Newton on the torus
 def circles(name, c, n, r, argument, first=None, **about):
     add("circle_circle", name, first or circle((0, 0, 0), Z, 1), circle(c, n, r), argument, **about)
 

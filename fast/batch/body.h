@@ -1,4 +1,4 @@
-// A solid of the arrays as a body of its own.
+// One solid of the arrays as a Body.
 #pragma once
 
 #include "fast/batch/verdicts.h"

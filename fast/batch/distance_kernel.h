@@ -1,6 +1,7 @@
-// The work of distances.h that is done side by side. Formulas and names are those of fast/pair/solution.cpp and
-// docs/derivations/fast_cylinder_cylinder.md. First what is apart flank to flank, or rim to flank (F is the body that is met on its
-// flank, R the other); what that does not prove is kept, and goes through the stages of Block.
+// The part of distances.h that computes pairs side by side. Formulas and names are those of fast/pair/solution.cpp and
+// docs/derivations/fast_cylinder_cylinder.md. The first stage handles pairs that are apart flank to flank or rim to
+// flank; F is the body whose flank has the nearest point, R the other one. Pairs that it cannot prove go through the
+// stages of Block.
 #pragma once
 
 #include "fast/batch/edge_candidates.h"
@@ -15,7 +16,7 @@ struct Met {
   Mask proved;
 };
 
-// What squares and products of lengths do not overflow or lose.
+// True if squares and products of these lengths neither overflow nor lose digits.
 inline Mask in_range(const Lanes& size) { return (size > all(0x1p-230)) & (size < all(0x1p230)); }
 
 // d: from the centre of A to that of B.
@@ -41,8 +42,8 @@ inline Met meet(const Vector& d, const Vector& a, const Vector& b, const Lanes& 
   const Lanes dx = dot(way, x), dy = dot(way, y), side = dot(way, z), dz = abs(side), toward = choose(dx < zero, -one, one);
   z = choose(side < zero, -z, z);
 
-  // Flank to flank: along z. Rim to flank: n = (cos, 0, v cos), v the root of g = (m v - dz) w + rs v, w^2 = v^2 + k^2, by steps of the
-  // fourth order (fast/pair/first_guess.cpp): two settle a usual pair.
+  // Flank to flank: along z. Rim to flank: n = (cos, 0, v cos), v the root of g = (m v - dz) w + rs v, w^2 = v^2 + k^2,
+  // by steps of the fourth order (fast/pair/first_guess.cpp): two settle a usual pair.
   const Lanes m = abs(dx) - hr * s, rs = rr * s2, ends = m * k + rs;
   Lanes v = dz * k / ends;
   v = choose(m > zero, max((dz - rs) / m, v), v);
@@ -55,7 +56,7 @@ inline Met meet(const Vector& d, const Vector& a, const Vector& b, const Lanes& 
   const Lanes cos = w * both, out = rr * (length * both);
   const Lanes nx = choose(flanks, zero, toward * cos), nz = choose(flanks, one, v * cos);
   const Lanes gap = choose(flanks, dz - rr, cos * (dz * v + m - rr * w)) - rf;
-  // R's point, and what F has beside it
+  // the point of R, and the nearest point of F
   const Lanes on_flank = -dx * inverse_s;
   const Vector on_r{choose(flanks, zero, dx - toward * (hr * s + out * k2)), dy + choose(flanks, on_flank, toward * (out * s - hr)) * k, dz - choose(flanks, rr, out * v)};
   const Vector on_f{rf * nx, clamp(on_r.y, hf), rf * nz};
@@ -74,18 +75,18 @@ inline Met meet(const Vector& d, const Vector& a, const Vector& b, const Lanes& 
   return met;
 }
 
-// Rim to rim of the ends at t and at u: Newton in the two angles (fast/pair/first_guess.cpp). Nearest points prove themselves by the
-// normal cones at them: n on the outer sides of both rims and caps, orthogonal to both tangents.
+// Rim to rim of the ends at t and at u: Newton in the two angles (fast/pair/first_guess.cpp). Nearest points prove
+// themselves by the normal cones at them: n on the outer sides of both rims and caps, orthogonal to both tangents.
 inline Met meet_rims(const Vector& d, const Vector& a, const Vector& b, const Lanes& t, const Lanes& u, const Lanes& ra, const Lanes& rb, const Lanes& size) {
   const Lanes zero{}, one = all(1), size2 = size * size;
   struct Points {
     Vector radial, tangent;   // unit
-    Points(const Vector& axis, const Vector& to) {   // where the rim is nearest to what lies that way from its centre
+    Points(const Vector& axis, const Vector& to) {   // the point of the rim in the direction `to` from its centre
       const Vector across = cross(axis, to - dot(to, axis) * axis);
       tangent = (all(1) / norm(across)) * across;   // unit, even of what cancelled down to rounding
       radial = cross(tangent, axis);
     }
-    // By twice the angle whose tangent is half: exactly a rotation, without a root.
+    // Turns by the angle 2 atan(half): a rotation that needs no square root.
     void turn(const Vector& axis, const Lanes& half) {
       const Lanes h2 = half * half, scale = all(1) / (all(1) + h2);
       radial = (scale * (all(1) - h2)) * radial + (scale * (half + half)) * tangent;
@@ -100,7 +101,7 @@ inline Met meet_rims(const Vector& d, const Vector& a, const Vector& b, const La
     const Vector w = between + (rb * y.radial - ra * x.radial);
     const Lanes along_x = dot(w, x.tangent), along_y = dot(w, y.tangent), out_x = dot(w, x.radial), out_y = -dot(w, y.radial), w2 = dot(w, w);
     const Mask stands = ~done & (along_x * along_x + along_y * along_y <= all(0x1p-100) * size2);
-    // nearer than that, w is no good direction
+    // if the points are nearer than that, rounding spoils the direction w
     const Mask good = stands & (out_x > zero) & (out_y > zero) & (t * dot(w, a) > zero) & (u * dot(w, b) < zero) & (w2 > all(0x1p-8) * size2);
     met.n = choose(good, w, met.n);
     met.x = choose(good, t * a + ra * x.radial, met.x);
@@ -130,7 +131,7 @@ struct Output {
   }
 };
 
-// Pairs that the first stage left open, through the others.
+// Takes pairs that the first stage left open through the other stages.
 class Block {
  public:
   bool full() const { return count_ > kept_most - width; }
@@ -174,7 +175,8 @@ class Block {
       for (auto& row : number_) row[i] = row[count_ - 1];
   }
 
-  // Pairs whose axes are nearest at an end of each: rim to rim, if apart. Those that it settles are written, and kept no longer.
+  // Pairs whose axes are nearest at an end of each; if these are apart, the nearest points lie on two rims. The answers
+  // that this stage proves are written, and their pairs leave the block.
   void rims_between_ends(std::size_t from, const Output& out) {
     rims_.count = 0;
     for (int i = 0; i < count_; i += width) {
@@ -217,7 +219,7 @@ class Block {
   void make_frames(int i) {
     const auto row = [&](int k) { return load(number_[k] + i); };
     const Vector d{row(0), row(1), row(2)}, a{row(3), row(4), row(5)}, b{row(6), row(7), row(8)};
-    // A is the body of the smaller radius: its rim is the one to walk along
+    // A is the body of the smaller radius: the search runs along its rim
     const Lanes ha = row(9), ra = row(10), hb = row(11), rb = row(12);
     const Mask swapped = rb < ra;
     const Frames f = frame(choose(swapped, -d, d), choose(swapped, b, a), choose(swapped, a, b), choose(swapped, hb, ha), choose(swapped, rb, ra), choose(swapped, ha, hb), choose(swapped, ra, rb));
@@ -245,7 +247,7 @@ class Block {
     for (int j = 0; j < lanes; ++j) proved_[at[j]] = proved[j] != 0;
   }
 
-  // Rims that are apart: concave, so what the witnesses prove is the best.
+  // Rims that are apart. There the gap is concave, so a direction that the witnesses prove is the best one.
   void rims_apart(int i) {
     const int* const at = rims_.at + i;
     const Canonicals c = canonicals(pairs_, at);
@@ -261,7 +263,7 @@ class Block {
     others_.add(~proved, at, rims_.lanes(i));
   }
 
-  // The best of the edges, and what is to be searched along rims.
+  // The best of the edges. The pairs that still need a search along their rims go to `search`.
   void edges(int i, RimSearch& search) {
     const int* const at = others_.at + i;
     const int lanes = others_.lanes(i);
@@ -273,7 +275,7 @@ class Block {
     scatter(least, pairs_.least_depth, at, lanes);
     for (int j = 0; j < lanes; ++j)
       if (open[j]) pairs_.hard[at[j]] = true;
-    // nothing can be better than a common ball says; and parallel axes have no rims to look at
+    // a common ball bounds the gap from above, and parallel axes have no interior maximum on rims
     const Mask optimal = (least >= zero) & (-best.gap <= least + all(0x1p-50));
     search.add(c, best.gap, least, ~open & ~(best.gap > zero) & ~optimal & (c.s > zero), at, lanes);
   }
@@ -284,7 +286,7 @@ class Block {
     const Canonicals c = canonicals(pairs_, at);
     const Candidates best = best_of(pairs_, at);
     const Witnesses w = witness(c, best);
-    // of pairs that are not apart, a common point must be known: else a direction might separate them
+    // a pair that does not seem apart needs a known common point: without one, some direction might separate the bodies
     constexpr double same = 0x1p-50;   // points nearer than this are one
     const Lanes zero{}, ha = c.ha + all(same), ra = c.ra + all(same), hb = c.hb + all(same), rb = c.rb + all(same);
     Mask shared = gather(pairs_.least_depth, at) > zero;
@@ -300,7 +302,7 @@ class Block {
     climbing_.add(~proved & (best.gap > zero), at, lanes);
   }
 
-  // Off the edges into the cell of the rims that are nearest, of pairs that are apart.
+  // For pairs that are apart: a step off the edges, into the cell of the nearest rims, and Newton from there.
   void climb(int i) {
     const int* const at = climbing_.at + i;
     const Canonicals c = canonicals(pairs_, at);
@@ -315,7 +317,7 @@ class Block {
     done(best, w, (best.gap > Lanes{}) & (w.off <= all(proof)), at, climbing_.lanes(i));
   }
 
-  // Out of the frames.
+  // From the canonical frames back to the caller's coordinates.
   void write(int i, std::size_t from, const Output& out) {
     Lanes f[10];
     for (int k = 0; k < 10; ++k) f[k] = load(frame_[k] + i);
@@ -327,7 +329,7 @@ class Block {
     Vector n = to_world(load(pairs_.best_x + i), load(pairs_.best_y + i), load(pairs_.best_z + i));
     n = (all(1.5) - all(0.5) * dot(n, n)) * n;
     n = choose(swapped, -n, n);
-    // on the body that the arrays call A: in the frame of a swapped pair the other, whose centre is at d
+    // the witness on the caller's A: in the frame of a swapped pair that is the other body, whose centre is at d
     const Vector on_a = to_world(load(witness_[0] + i), load(witness_[1] + i), load(witness_[2] + i)),
                  on_b = to_world(load(witness_[3] + i), load(witness_[4] + i), load(witness_[5] + i));
     const Vector d{row(0), row(1), row(2)}, centre{row(13), row(14), row(15)};

@@ -1,19 +1,21 @@
 // Signed distances of many pairs of cylinders at once, with directions and witnesses.
 //
-// Plain pointers and counts, as in verdicts.h; the same bits whatever the instruction set. Pairs are settled side by side, by the
-// same candidates and bounds as signed_distance uses (docs/derivations/fast_batch.md): each with witnesses that stand as they should.
-// What that does not settle is answered one by one, by signed_distance. The work needs 100 kB of the stack.
+// The interface is plain pointers and counts, as in verdicts.h; every instruction set computes the same bits. The pairs
+// are computed side by side, with the candidates and bounds of signed_distance, and an answer is used only if its
+// witnesses prove it (docs/derivations/fast_batch.md). The remaining pairs go through signed_distance one by one. A
+// call needs 100 kB of stack. No function allocates, throws or keeps state.
 //
-//   (1) what is true of signed_distance (fast/proximity.h) is true of each, for cylinders along exactly the given axes
-//       made unit vectors
-//   (2) the answers may differ in the last bits from those of signed_distance
+//   (1) each answer has all properties of signed_distance, its accuracy included (fast/proximity.h). The cylinders are
+//       those along exactly the given axes.
+//   (2) an answer may differ in its last bits from that of signed_distance
 #pragma once
 
 #include "fast/batch/verdicts.h"
 
 namespace octic::fast {
 
-// Where the answers go, one array each; null: not wanted. The witness on B is that on A plus distance times direction.
+// The arrays that receive the answers. All but the first may be null: that part of the answer is not written. The
+// witness on B is the witness on A plus distance times direction.
 struct DistanceArrays {
   double* distance;
   double *u = nullptr, *v = nullptr, *w = nullptr;   // direction, unit, from A to B
@@ -21,10 +23,10 @@ struct DistanceArrays {
 };
 
 void signed_distances(const CylinderArrays& a, const CylinderArrays& b, std::size_t count, const DistanceArrays& out) noexcept;
-// Solid `one` of a against each of b.
+// Entry k is about solid `one` of a and solid k of b.
 void signed_distances_of_one(const CylinderArrays& a, std::size_t one, const CylinderArrays& b, std::size_t count, const DistanceArrays& out) noexcept;
 
-// To compare: false when this machine has it not.
+// With a chosen instruction set, to compare them. False if the machine does not have it.
 bool signed_distances_with(Instructions instructions, const CylinderArrays& a, const CylinderArrays& b, std::size_t count, const DistanceArrays& out) noexcept;
 
 }  // namespace octic::fast

@@ -1,5 +1,5 @@
-// The candidates on the edges of the open cells, side by side: poles, common normal, best on each great circle
-// (fast/pair/flank.h, solution.cpp), and where to look for rims that are apart.
+// The candidate directions on the edges of the open cells, side by side: the poles, the common normal, the best
+// direction on each great circle (fast/pair/flank.h, solution.cpp). Also a first direction for rims that are apart.
 #pragma once
 
 #include <initializer_list>
@@ -9,10 +9,11 @@
 namespace octic::fast::OCTIC_INSTRUCTIONS {
 namespace {
 
-// Newton for alpha - beta t - rho t / w, w = sqrt(gamma t^2 + delta), which is convex, towards its root; up: from below it, else from above.
-// No step overshoots (PROVED: docs/derivations/fast_cylinder_cylinder.md, 3), so one that turns back is rounding. Value and slope are
-// multiplied by w^3: one root and one division a round.
-// none: where there is no root, on entry and return; open: where the rounds did not suffice.
+// Newton's iteration for a root of alpha - beta t - rho t / w, w = sqrt(gamma t^2 + delta), which is convex in t.
+// up: t rises to the root from below; otherwise it falls to it from above. No step overshoots (PROVED:
+// docs/derivations/fast_cylinder_cylinder.md, 3), so a step that turns back is rounding. Value and slope are multiplied
+// by w^3, so a round needs one square root and one division.
+// none, on entry and on return: the lanes without a root. open: the lanes where the rounds did not suffice.
 inline Lanes root(const Lanes& alpha, const Lanes& beta, const Lanes& rho, const Lanes& gamma, const Lanes& delta, Lanes t, const Mask& up, int rounds, Mask& none, Mask& open) {
   const Lanes zero{}, bend = rho * delta;
   Lanes previous{};
@@ -32,7 +33,8 @@ inline Lanes root(const Lanes& alpha, const Lanes& beta, const Lanes& rho, const
   return t;
 }
 
-// Best direction on the great circle: its part in the plane of the axes, and its part along z. As best_on_flank; {0, 1} where there is no interior maximum.
+// The best direction on the great circle, as best_on_flank in fast/pair/flank.h: cos is its part in the plane of the
+// axes, sin its part along z. They are 0 and 1 if there is no interior maximum.
 inline void best_on_flank(Lanes m, const Lanes& d, const Lanes& r, const Lanes& s, const Lanes& plain_k, const Mask& wanted, Lanes& cos, Lanes& sin, Mask& open) {
   const Lanes zero{}, one = all(1), k = max(plain_k, all(0x1p-60)), rs = r * s * s, k2 = k * k, ends = m + rs / k;
   Lanes start = d / ends;
@@ -59,7 +61,7 @@ inline Candidates best_of_points(const Canonicals& c) {
   return best;
 }
 
-// The best of the edges; open: not all of them are known.
+// The best of the edges. open: the lanes where some edges are not known.
 inline Candidates best_of_edges(const Canonicals& c, Mask& open) {
   const Lanes zero{}, across_b = c.k * c.d.x - c.s * c.d.y;
   Candidates best = best_of_points(c);
@@ -87,7 +89,8 @@ inline Candidates best_of_edges(const Canonicals& c, Mask& open) {
   return best;
 }
 
-// Depth of a common ball about a point: no direction has a gap above minus it. Negative: none was found.
+// If a ball of radius r_a around a point lies in A and one of radius r_b around it lies in B, no direction has a gap
+// above -(r_a + r_b). This is the largest such sum over three points; negative if none of them lies in both bodies.
 inline Lanes least_depth(const Canonicals& c) {
   Lanes deepest = all(-1);
   for (const double part : {0.0, 0.5, 1.0}) {
@@ -100,11 +103,12 @@ inline Lanes least_depth(const Canonicals& c) {
   return deepest;
 }
 
-// Where the axes are nearest at an end of each: the line between the nearest points of the two end discs, after some steps between them.
+// For pairs whose axes are nearest at an end of each: the direction between the nearest points of the two end discs,
+// from a few alternating projections.
 struct Starts {
   Vector n;
   Lanes sign_a, sign_b;
-  Mask likely;   // that the rims are nearest there, and apart
+  Mask likely;   // the nearest points probably lie on these two rims, and the rims are apart
 };
 inline Vector on_disc(const Vector& p, const Vector& axis, const Lanes& r) {
   const Vector radial = p - dot(p, axis) * axis;
@@ -134,7 +138,9 @@ inline Starts between_ends(const Canonicals& c) {
   return s;
 }
 
-// A step up from the best of the edges, along the least supergradient of the gap, which stands between its witnesses; none: the gap did not widen.
+// A step from the best direction of the edges that increases the gap. It goes along the supergradient of least norm,
+// which is the part of `between` (from one witness to the other) orthogonal to the direction. none: no step increased
+// the gap.
 inline Vector step_off_edge(const Canonicals& c, const Candidates& best, const Vector& between, Mask& none) {
   const Vector up = between - dot(between, best.n) * best.n;
   const Lanes half = all(0.5);

@@ -1,4 +1,4 @@
-// Pairs in the frame that both axes like, side by side: fast/pair/canonical.h and witness.h, with the same names.
+// Pairs in their canonical frames, side by side: fast/pair/canonical.h and witness.h, with the same names.
 #pragma once
 
 #include "fast/batch/lanes.h"
@@ -17,7 +17,7 @@ struct Frames {
   Lanes grow;       // lengths = grow * canonical lengths
 };
 
-// 2^-e for a v in [2^e, 2^(e+1)), which must be far from the ends of the range.
+// 2^-e for a v in [2^e, 2^(e+1)). v must be far from the smallest and the largest double.
 inline Lanes power_that_brings_near_one(const Lanes& v) {
   const Mask exponent = (Mask)v & (Mask{} + 0x7ff0000000000000LL);
   return (Lanes)((Mask{} + (2046LL << 52)) - exponent);
@@ -78,7 +78,7 @@ struct Witnesses {
   Lanes off;
 };
 
-// center + t axis, |t| <= half, or the disc around it; of a point both are 0.
+// The segment center + t axis, |t| <= half, or the disc of radius `disc` around the center. For a point both are 0.
 struct Faces {
   Vector center, axis;
   Lanes half, disc;

@@ -1,4 +1,4 @@
-// A block of pairs in their frames, number by number, and lists of those that a stage is about.
+// A block of pairs in their canonical frames, one array per number, and lists of the pairs that a stage works on.
 #pragma once
 
 #include "fast/batch/frame.h"
@@ -9,13 +9,13 @@ namespace {
 constexpr int kept_most = 32;
 
 struct Kept {
-  static constexpr int room = kept_most + width;
-  double dx[room], dy[room], dz[room], s[room], k[room], ha[room], ra[room], hb[room], rb[room];
-  double best_x[room], best_y[room], best_z[room], best_gap[room], least_depth[room];
-  bool hard[room];   // left to be answered alone
+  static constexpr int capacity = kept_most + width;
+  double dx[capacity], dy[capacity], dz[capacity], s[capacity], k[capacity], ha[capacity], ra[capacity], hb[capacity], rb[capacity];
+  double best_x[capacity], best_y[capacity], best_z[capacity], best_gap[capacity], least_depth[capacity];
+  bool hard[capacity];   // to be answered by signed_distance alone
 };
 
-// Whole numbers: the last one again behind the end of a list.
+// A list of pair numbers. fill_up repeats the last one behind the end, so that a full register can be read there.
 struct List {
   int at[kept_most + width];
   int count = 0;

@@ -1,5 +1,5 @@
-// The work of verdicts.h, compiled once for every instruction set. A verdict is given only beyond the error bound E = 2^-45 L,
-// L the sum of all lengths of the pair.
+// The computation of verdicts.h, compiled once for every instruction set. A verdict other than unsure needs a margin of
+// more than the error bound E = 2^-45 L, where L is the sum of all lengths of the pair.
 #pragma once
 
 #include "fast/batch/lanes.h"
@@ -18,7 +18,7 @@ inline Lanes bound(const Pairs& p) {
   return all(0x1p-45) * (abs(p.d.x) + abs(p.d.y) + abs(p.d.z) + p.ha + p.ra + p.hb + p.rb);
 }
 
-// n of about unit length: the gap along n is surely positive.
+// n of about unit length. True where the gap along n is positive, also after all rounding.
 inline Mask separates(const Pairs& p, const Vector& n, const Lanes& E) {
   const Lanes reach = p.ha * abs(dot(n, p.a)) + p.ra * norm(cross(n, p.a)) + p.hb * abs(dot(n, p.b)) + p.rb * norm(cross(n, p.b));
   return abs(dot(n, p.d)) - reach > E;
@@ -44,7 +44,7 @@ struct Settled {
   Mask open() const { return ~(apart | overlapping); }
 };
 
-// Directions that mostly decide, and a point between the axes.
+// Directions that decide most pairs, and a point between the axes.
 inline Settled by_features(const Pairs& p) {
   const Lanes E = bound(p), zero{};
   const Lanes k = dot(p.a, p.b), da = dot(p.d, p.a), db = dot(p.d, p.b);
@@ -69,7 +69,8 @@ inline Settled by_features(const Pairs& p) {
   return s;
 }
 
-// Alternating projections between the solids, first shrunk: their meeting point is then well inside both.
+// Alternating projections between the solids. The solids are shrunk first, so that a point where the projections meet
+// lies well inside both.
 inline Settled by_projections(const Pairs& p, int rounds) {
   const Lanes E = bound(p), smallest = min(min(p.ha, p.ra), min(p.hb, p.rb));
   Settled s{};
@@ -90,7 +91,7 @@ inline Settled by_projections(const Pairs& p, int rounds) {
 
 constexpr int block = 128;
 
-// Pairs that are not settled yet, number by number.
+// Pairs that are not decided yet, one array per number.
 struct Scratch {
   double number[numbers][block + width];
   std::size_t place[block + width];

@@ -1,5 +1,6 @@
-// Numbers side by side in one register: OCTIC_INSTRUCTIONS names the namespace of an instruction set, OCTIC_LANES is how
-// many stand in one of its registers. Nothing is fused or reordered, so a lane computes the same bits in every version.
+// Doubles side by side in one register. OCTIC_INSTRUCTIONS names the namespace of an instruction set, OCTIC_LANES is
+// the number of doubles in one of its registers. No operation is fused or reordered, so a lane computes the same bits
+// with every instruction set.
 #pragma once
 
 #include <cstddef>
@@ -51,7 +52,7 @@ inline Lanes load(const double* v) {
   std::memcpy(&r, v, sizeof r);
   return r;
 }
-// Some numbers of an array from `at` on; the last one again where there are no more.
+// The numbers of an array from `at` on. If only `lanes` are left, the last one fills the rest of the register.
 inline Lanes some(const double* v, std::size_t at, int lanes) {
   if (lanes == width) return load(v + at);
   Lanes r{};

@@ -1,6 +1,7 @@
-// The search along rims of fast/pair/rim_search.cpp, arcs side by side: level by level, those of all pairs of a block together.
-// The same bounds drop an arc; what a pair found is used from the next level on, so its answer depends on no other pair.
-// A pair with many arcs on one level is left to be answered alone.
+// The search along rims of fast/pair/rim_search.cpp, with arcs side by side: level by level, the arcs of all pairs of a
+// block together. An arc is dropped by the same bounds. What a pair finds on one level is used from the next level on,
+// so that its answer does not depend on other pairs. A pair with too many arcs on one level is answered by
+// signed_distance.
 #pragma once
 
 #include "fast/batch/kept.h"
@@ -12,7 +13,7 @@ namespace {
 
 constexpr int arcs_most = 48, met_most = 16;   // of one pair on one level
 
-// Numbers beside each other for things that are looked at in any order.
+// A list of items with several numbers each, one array per number. The items may be processed in any order.
 template <int numbers, int most>
 struct Queue {
   double number[numbers][most + width];
@@ -33,7 +34,8 @@ struct Queue {
   int lanes(int from) const { return count - from < width ? count - from : width; }
 };
 
-// The rim of A, walked along, seen from the centre of the rim of B: p in the plane of the axes, u along the axis of B, z along the common normal.
+// The search runs along the rim of A, in coordinates around the centre of the rim of B: x in the plane of the axes, y
+// along the axis of B, z along the common normal.
 struct Walk {
   Vector center;
   Lanes r1, r2, s, k, inside1, inside2, in_x, in_y;
@@ -50,7 +52,7 @@ inline Walk walk(const Canonicals& c, const Lanes& sign_a, const Lanes& sign_b, 
 
 inline Mask too_far(const Walk& w, const Lanes& apart2) { return ~(w.enough > Lanes{}) | (apart2 >= w.enough * w.enough); }
 
-// Some point of the rim within reach of the other, from inside?
+// May some point of the rim of A lie inside the other body, near enough to its rim?
 inline Mask reachable(const Walk& w) {
   const Lanes cap = w.inside2 * w.center.y, other_cap = w.inside1 * (w.k * w.center.y - w.s * w.center.x), over = all(-slack);
   const Lanes rho = sqrt(w.center.x * w.center.x + w.center.z * w.center.z);
@@ -58,7 +60,7 @@ inline Mask reachable(const Walk& w) {
          (rho - w.r1 <= w.r2 + all(slack)) & (rho + w.r1 >= w.r2 - w.depth);
 }
 
-// Points of the walked rim with their nearest points on the other.
+// Points of the rim of A, with their nearest points on the rim of B.
 struct Feet {
   Vector radial, tangent, at, w;
   Lanes inside, rho, under, slope;
@@ -77,13 +79,13 @@ inline Feet foot(const Walk& w, const Lanes& x, const Lanes& y) {
   f.slope = dot(f.w, f.tangent);
   return f;
 }
-// Of the angle between the rims.
+// The sine of the angle between the two rims.
 inline Lanes sine(const Feet& f) {
   const Lanes zero{}, radial = choose(f.rho > zero, (f.tangent.x * f.at.x + f.tangent.z * f.at.z) / f.rho, zero);
   return sqrt(f.tangent.y * f.tangent.y + radial * radial);
 }
 
-inline double half_angle(int level) { return 0x1.921fb54442d18p+1 / 8 / static_cast<double>(1 << level); }   // of an arc
+inline double half_angle(int level) { return 0x1.921fb54442d18p+1 / 8 / static_cast<double>(1 << level); }   // of one arc
 
 // What is to be done with the arc around a point.
 struct Fate {
@@ -117,7 +119,7 @@ class RimSearch {
  public:
   explicit RimSearch(Kept& pairs) : pairs_(pairs) {}
 
-  // The four pairs of rims of some pairs, of which those where `which` are looked for; best and least depth as kept.
+  // Adds the four pairs of rims of each pair where `which` is set. best and least_depth are those of the pair so far.
   void add(const Canonicals& c, const Lanes& best, const Lanes& least_depth, const Mask& which, const int* at, int lanes) {
     for (int ends = 0; ends < 4; ++ends) {
       const Mask near = which & reachable(walk(c, all(ends & 1 ? -1 : 1), all(ends & 2 ? -1 : 1), best, least_depth));
@@ -152,7 +154,7 @@ class RimSearch {
     return walk(c, sign_a, sign_b, gather(pairs_.best_gap, pair), gather(pairs_.least_depth, pair));
   }
 
-  // Onto the lists of what is to be done, each arc of a level in the order of its pair.
+  // Puts every arc on the list of its next step, in the order of the pairs.
   void sort(const Fate& fate, const int* rims, const Lanes& x, const Lanes& y, int lanes, int level) {
     const double cos = half_angle_cos[level + 1], sin = half_angle_sin[level + 1];
     for (int i = 0; i < lanes; ++i) {
@@ -182,7 +184,7 @@ class RimSearch {
     next_ = before;
   }
 
-  // The eight first arcs of each pair of rims, side by side.
+  // The first eight arcs of each pair of rims, side by side.
   void first_level() {
     constexpr double r = root_half;
     constexpr double x[8] = {1, r, 0, -r, -1, -r, 0, r}, y[8] = {0, r, 1, r, 0, -r, -1, -r};
@@ -215,7 +217,8 @@ class RimSearch {
     end();
   }
 
-  // What a pair found on a level counts from the next on: nothing depends on when the lists are worked off.
+  // What a pair finds on a level is used from the next level on, so the answer does not depend on when a list is
+  // processed.
   void finish(int level) {
     look_for_minima(level);
     locate_all(level);
@@ -223,7 +226,7 @@ class RimSearch {
     for (int i = 0; i < met_.count; i += width) polish(i);
   }
 
-  // Of arcs with at most one minimum of |w| those with one.
+  // Keeps the arcs that have a minimum of |w|, of arcs that have at most one.
   void look_for_minima(int level) {
     single_.fill_up();
     const Lanes cos = all(half_angle_cos[level]), sin = all(half_angle_sin[level]);
@@ -235,7 +238,7 @@ class RimSearch {
       const Lanes lo_x = x * cos + y * sin, lo_y = y * cos - x * sin, hi_x = x * cos - y * sin, hi_y = y * cos + x * sin;
       const Feet lo = foot(w, lo_x, lo_y), hi = foot(w, hi_x, hi_y);
       const Lanes zero{};
-      // between them the slope rises, so |w|^2 sinks from either end no faster than it does there
+      // the slope of |w|^2 increases along the arc, so from either end |w|^2 falls no faster than at that end
       const Mask good = (lo.slope <= all(slack)) & (hi.slope >= all(-slack)) &
                         ~too_far(w, max(dot(lo.w, lo.w) + all(2) * min(zero, lo.slope) * length, dot(hi.w, hi.w) - all(2) * max(zero, hi.slope) * length));
       for (int j = 0; j < single_.lanes(i); ++j)
@@ -271,12 +274,13 @@ class RimSearch {
       at_hi = choose(low, choose(side < zero, all(0.5) * at_hi, at_hi), f.slope);
       at_lo = choose(low, f.slope, choose(side > zero, all(0.5) * at_lo, at_lo));
       side = choose(low, all(-1), all(1));
-      // |w| can sink by rounding only; or the slope is rounding, of the parts of w along which the tangent leans
+      // the rest of the descent is below rounding, or the slope itself is rounding
       done |= (abs(f.slope) * length <= all(0x1p-52) * norm(f.w)) | (abs(f.slope) <= all(0x1p-51) * sine(f));
       if (!any(~done)) break;
     }
     const Feet f = foot(w, x, y);
-    // The tangents' cross product is the direction even where the rims meet; w is, even where the tangents are parallel.
+    // The cross product of the tangents is the direction even if the rims meet. w is it even if the tangents are
+    // parallel.
     const Lanes across = choose(f.rho > zero, all(1) / f.rho, zero);
     Vector v = cross(f.tangent, {-f.at.z * across, zero, f.at.x * across});
     v = choose(dot(v, v) * w.r1 * w.r1 < dot(f.w, f.w), f.w, v);

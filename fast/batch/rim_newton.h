@@ -1,4 +1,4 @@
-// Newton on the sphere of directions for the gap between two rims, side by side: fast/pair/rims.cpp.
+// Newton's iteration on the sphere of directions for the gap between two rims, side by side: fast/pair/rims.cpp.
 #pragma once
 
 #include "fast/batch/frame.h"
@@ -6,7 +6,7 @@
 namespace octic::fast::OCTIC_INSTRUCTIONS {
 namespace {
 
-// Two end discs, and how the gap between them changes with the direction.
+// Two end discs; slopes_at says how the gap between them changes with the direction.
 struct Rims {
   const Canonicals& c;
   Vector between;   // of their centres
@@ -16,11 +16,11 @@ struct Rims {
 
 struct Slopes {
   Lanes gap;
-  Vector f, e;         // tangent basis: along rim A, and across it
-  Lanes sf, se;        // the slope in it
-  Lanes bf, be;        // the tangent of rim B in it
+  Vector f, e;         // basis of the tangent plane: along rim A, and across it
+  Lanes sf, se;        // the slope in this basis
+  Lanes bf, be;        // the tangent of rim B in this basis
   Lanes wa, wb;        // radii of curvature
-  Lanes nearest;       // to a pole
+  Lanes nearest;       // sine of the angle to the nearer pole
   Lanes steepness2;
   Mask usable;         // not at a pole
 };
@@ -55,11 +55,11 @@ inline Slopes choose(const Mask& m, const Slopes& yes, const Slopes& no) {
           choose(m, yes.steepness2, no.steepness2), (m & yes.usable) | (~m & no.usable)};
 }
 
-// From n, where `which`, to a stationary direction of the gap between the two discs. One trial of a step in each round: where it
-// is no good, the step is shortened. settled: where the search came to its own end.
+// From n to a stationary direction of the gap between the two discs, in the lanes of `which`. Each round tries one
+// step; a step that brings nothing is shortened. settled: the lanes where the iteration ended by itself.
 inline Vector polish_on_rims(const Rims& r, Vector n, const Mask& which, Mask& settled) {
   constexpr int rounds = 40;
-  constexpr double noise = 0x1p-50;   // of a gap: within it only the slope can tell better from worse
+  constexpr double noise = 0x1p-50;   // rounding of a gap: gaps nearer than this are compared by their slopes
   const Lanes zero{}, one = all(1);
   Slopes at = slopes_at(r, n);
   Mask done = ~which | ~at.usable | ~(at.steepness2 > all(0x1p-106)), fresh = ~done;   // fresh: a new step is due
@@ -69,7 +69,7 @@ inline Vector polish_on_rims(const Rims& r, Vector n, const Mask& which, Mask& s
     Lanes hff = at.wa + at.wb * at.bf * at.bf + at.gap, hee = at.wb * at.be * at.be + at.gap;
     const Lanes hfe = at.wb * at.bf * at.be, trace = hff + hee;
     Lanes det = hff * hee - hfe * hfe;
-    const Mask flat = ~((det > all(0x1p-50) * trace * trace) & (trace > zero));   // or curved the wrong way: climb
+    const Mask flat = ~((det > all(0x1p-50) * trace * trace) & (trace > zero));   // not definite: add a shift
     const Lanes lift = choose(flat, all(0x1p-10) * (at.wa + at.wb) + abs(at.gap) + max(zero, -hee), zero);
     hff = hff + lift;
     hee = hee + lift;
@@ -77,14 +77,14 @@ inline Vector polish_on_rims(const Rims& r, Vector n, const Mask& which, Mask& s
     done |= fresh & ~(det > zero);
     const Lanes once = one / det, sf = (hee * at.sf - hfe * at.se) * once, se = (hff * at.se - hfe * at.sf) * once;
     const Lanes length = sqrt(sf * sf + se * se), leap = min(length, one), cut = choose(length > one, one / length, one);
-    done |= fresh & (length <= all(0x1p-54) * at.nearest);   // nothing moves
+    done |= fresh & (length <= all(0x1p-54) * at.nearest);   // the step is below rounding
     const Mask near_enough = fresh & (length <= all(0x1p-26) * at.nearest);   // the next step would be its square
     df = choose(fresh, sf * cut, df);
     de = choose(fresh, se * cut, de);
     part = choose(fresh, one, part);
     tries = choose(fresh, zero, tries);
     most = choose(fresh, choose(length > all(0x1p-20) * at.nearest, all(30), all(3)), most);
-    // one try to leap away from a pole; failing that, no further than everything changes
+    // the first try may leap away from a pole; after that a step stays within the distance to the pole
     shorter = choose(fresh, min(all(0.5), at.nearest / leap), shorter);
 
     const Vector to = n + (df * at.f + de * at.e), m = (one / norm(to)) * to;

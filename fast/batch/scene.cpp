@@ -59,8 +59,8 @@ struct Memory {
   }
 };
 
-// How wide boxes may be, at most, to stand in cells; wider ones are compared with all others. From some of the boxes, by powers of
-// two: what costs least when each in a cell meets those of 14 cells, 8 in a step.
+// How wide boxes may be, at most, to stand in cells; wider ones are compared with all others. From some of the boxes,
+// by powers of two: what costs least when each in a cell meets those of 14 cells, 8 in a step.
 void choose_widest(const double* const (&half)[3], std::size_t count, const SceneExtent& extent, double (&widest)[3]) noexcept {
   const auto exponent = [](double v) { return static_cast<int>(std::bit_cast<std::uint64_t>(v) >> 52); };
   constexpr int bins = 64;

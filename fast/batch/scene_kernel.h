@@ -100,7 +100,7 @@ class Search {
     skips_ = static_cast<long long>(skips);
   }
   template <bool within>
-  void look(std::size_t from, std::size_t to) {
+  void scan(std::size_t from, std::size_t to) {
     for (; from < to; from += width) {
       // how far apart, along the axis where they are farthest
       Lanes gap = max(low_[0] - load(s_.high[0] + from), load(s_.low[0] + from) - high_[0]);
@@ -119,7 +119,7 @@ class Search {
         a_[found_] = within && other < solid_ ? other : solid_;
         b_[found_++] = within && other < solid_ ? solid_ : other;
       }
-      if (found_ >= room) flush();
+      if (found_ >= capacity) flush();
     }
   }
 
@@ -128,14 +128,14 @@ class Search {
     if (found_ > 0) sink_.take(sink_.self, a_, b_, found_);
     found_ = 0;
   }
-  static constexpr std::size_t room = 512;
+  static constexpr std::size_t capacity = 512;
   const SceneOrder& s_;
   const SceneSink& sink_;
   Lanes low_[3], high_[3];
   std::uint32_t solid_ = 0;
   long long belongs_ = 0, skips_ = 0;
   std::size_t found_ = 0;
-  std::uint32_t a_[room + width], b_[room + width];
+  std::uint32_t a_[capacity + width], b_[capacity + width];
 };
 
 }  // namespace
@@ -146,13 +146,13 @@ void scene_candidates(const SceneOrder& s, std::size_t first, std::size_t last, 
     search.box(s.order[i], {s.low[0][i], s.low[1][i], s.low[2][i]}, {s.high[0][i], s.high[1][i], s.high[2][i]}, s.belongs ? s.belongs[i] : 0,
                s.belongs ? s.skips[i] : 0);
     if (i >= s.regular) {
-      search.look<true>(0, i);
+      search.scan<true>(0, i);
       continue;
     }
     // what follows in its own cell and in the next of the row; three cells of each of the four rows behind
     const std::uint32_t* start = s.start + s.cell[i];
-    search.look<true>(i + 1, start[2]);
-    for (const std::size_t row : {s.row, s.layer - s.row, s.layer, s.layer + s.row}) search.look<true>(start[row - 1], (start + row)[2]);
+    search.scan<true>(i + 1, start[2]);
+    for (const std::size_t row : {s.row, s.layer - s.row, s.layer, s.layer + s.row}) search.scan<true>(start[row - 1], (start + row)[2]);
   }
 }
 
@@ -173,11 +173,11 @@ void scene_candidates_of_one(const SceneOrder& s, const SceneQuery& q, const Sce
     for (std::size_t x = from[0]; x <= to[0]; ++x) {
       for (std::size_t y = from[1]; y <= to[1]; ++y) {
         const std::uint32_t* row = s.start + x * s.layer + y * s.row;
-        search.look<false>(row[from[2]], row[to[2] + 1]);
+        search.scan<false>(row[from[2]], row[to[2] + 1]);
       }
     }
   }
-  search.look<false>(s.regular, s.count);
+  search.scan<false>(s.regular, s.count);
 }
 
 }  // namespace octic::fast::OCTIC_INSTRUCTIONS

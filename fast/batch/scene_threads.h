@@ -1,7 +1,8 @@
-// The contacts of a scene on several threads (fast/batch/threads.h): the same pairs in the same order, however many.
+// The contacts of a scene on several threads (fast/batch/threads.h). The pairs and their order do not depend on the
+// number of threads.
 //
-// Boxes and cells are made in the calling thread, a fifth of the work; the rest is divided. Allocates, and may throw what that throws.
-// Worth it from some thousands of solids on.
+// The calling thread makes the boxes and the grid, a fifth of the work; the threads share the rest. The function
+// allocates memory and starts threads, and throws what these throw. It pays from some thousands of solids on.
 #pragma once
 
 #include <algorithm>
@@ -15,10 +16,11 @@ namespace octic::fast {
 inline std::size_t scene_contacts(unsigned threads, const CylinderArrays& solids, std::size_t count, const SceneFilter& filter, void* memory,
                                   ScenePair* out, std::size_t capacity) {
   const SceneOrder order = scene_order(solids, count, filter, memory);
-  constexpr std::size_t block = 64;   // so many places of the order at a time, dealt out in turn: the last, which are big, take longest
+  // Threads take blocks of 64 places in turn, because the big solids at the end of the order take longest.
+  constexpr std::size_t block = 64;
   const std::size_t blocks = (count + block - 1) / block, dealers = threads < 1 ? 1 : threads;
   std::vector<std::vector<ScenePair>> found(blocks);
-  in_threads(threads, 64 * dealers, [&](std::size_t start, std::size_t many) {   // 64 for each thread: what they are divided by
+  in_threads(threads, 64 * dealers, [&](std::size_t start, std::size_t many) {   // in_threads splits at multiples of 64
     for (std::size_t dealer = start / 64; dealer < (start + many) / 64; ++dealer) {
       for (std::size_t b = dealer; b < blocks; b += dealers) {
         const std::size_t first = b * block, last = std::min(first + block, count);

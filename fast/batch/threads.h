@@ -1,10 +1,12 @@
 // The batches of verdicts.h and distances.h on several threads.
 //
-// The functions of this folder are pure: they read the arrays and write the answers of their own range. So any pool of threads may
-// split a batch wherever it likes, with `part` below, and the bits are those of one call (tested). in_threads does it with
-// std::thread, for callers who have no pool. octic::fast itself starts no thread and needs no library for them: who includes this
-// links the platform's (CMake: Threads::Threads). Starting a thread allocates, may throw, and takes tens of microseconds: worth it
-// from some 10,000 verdicts or 1,000 distances on.
+// The functions of this folder only read their input arrays and write the answers of their own range. So the threads of
+// any pool may share a batch: `part` below splits it anywhere, and the answers are bit for bit those of one call
+// (tested). in_threads does this with std::jthread, for callers who have no pool.
+//
+// The library octic::fast starts no threads. Who includes this header must link the platform's thread library (CMake:
+// Threads::Threads). Starting a thread allocates, may throw, and takes tens of microseconds; it pays from some 10,000
+// verdicts or 1,000 distances on.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +18,7 @@
 
 namespace octic::fast {
 
-// The solids from `first` on, and where the answers of pairs from `first` on go.
+// The solids from `first` on, and the arrays for the answers of the pairs from `first` on.
 inline CylinderArrays part(const CylinderArrays& c, std::size_t first) noexcept {
   return {c.x + first, c.y + first, c.z + first, c.u + first, c.v + first, c.w + first, c.half_length + first, c.radius + first};
 }
@@ -25,8 +27,9 @@ inline DistanceArrays part(const DistanceArrays& out, std::size_t first) noexcep
   return {from(out.distance), from(out.u), from(out.v), from(out.w), from(out.x), from(out.y), from(out.z)};
 }
 
-// Calls work(first, count) for ranges that together are 0 .. count - 1, one for each thread; the last in this thread. Ranges begin at
-// multiples of 64, so that no two threads write to one line of the cache but where arrays are not aligned to it.
+// Splits 0 .. count - 1 into ranges and calls work(first, number) for each of them: the last in the calling thread,
+// every other one in a thread of its own. Ranges begin at multiples of 64, so that two threads write to the same cache
+// line only if an array is not aligned to cache lines.
 template <class Work>
 void in_threads(unsigned threads, std::size_t count, Work&& work) {
   constexpr std::size_t grain = 64;
@@ -42,7 +45,7 @@ void in_threads(unsigned threads, std::size_t count, Work&& work) {
   work(start(parts - 1), count - start(parts - 1));
 }
 
-// As the functions without `threads`, which is how many are used.
+// The functions of verdicts.h and distances.h, on `threads` threads.
 inline void verdicts(unsigned threads, const CylinderArrays& a, const CylinderArrays& b, std::size_t count, Verdict* out) {
   in_threads(threads, count, [&](std::size_t first, std::size_t many) { verdicts(part(a, first), part(b, first), many, out + first); });
 }

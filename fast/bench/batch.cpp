@@ -1,4 +1,5 @@
-// Verdicts and distances on batches of random cylinder pairs, for each instruction set: time per pair, and how many verdicts are withheld.
+// Verdicts and distances on batches of random cylinder pairs, for each instruction set: time per pair, and how many
+// verdicts are withheld.
 #include <benchmark/benchmark.h>
 
 #include <cmath>

@@ -1,4 +1,5 @@
-// Time per question and family, of octic::fast and of every engine that is installed, in one run: prepared bodies, answers kept.
+// Time per question and family, of octic::fast and of every engine that is installed, in one run: prepared bodies,
+// answers kept.
 #include "fast/bench/contender.h"
 #include "fast/bench/scenes.h"
 

@@ -1,7 +1,7 @@
 // Programs of a bench: one question, one family of pairs, one contender; and what its answers are worth.
 //
-// A contender holds its pairs in its own types, made before the clock starts. The loop asks one pair after another, round and
-// round, so that neither branch predictor nor cache learns a single pair.
+// A contender holds its pairs in its own types, made before the clock starts. The loop asks one pair after another,
+// round and round, so that neither branch predictor nor cache learns a single pair.
 #pragma once
 
 #include <benchmark/benchmark.h>

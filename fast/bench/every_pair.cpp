@@ -1,4 +1,5 @@
-// Time per pair of kinds of shapes, by octic::fast alone and on demand (--benchmark_filter=every_pair): random ones, apart or overlapping, and prisms by the number of their corners.
+// Time per pair of kinds of shapes, by octic::fast alone and on demand (--benchmark_filter=every_pair): random ones,
+// apart or overlapping, and prisms by the number of their corners.
 #include <benchmark/benchmark.h>
 
 #include <cstdio>

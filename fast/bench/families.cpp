@@ -63,19 +63,23 @@ std::pair<Shape, Shape> parallel_cylinders(Random& random) {
   return {a, Cylinder{a.a + by, a.b + by, r}};
 }
 
-// Populations of their own, by what stands where. Lengths: half lengths h, radii r; u: uniform, e: 10 to a uniform power.
+// Populations of their own, by what stands where. Lengths: half lengths h, radii r; u: uniform, e: 10 to a uniform
+// power.
 //
 //   proportions   h and r of either e(-1, 0), any directions, centres in a cube of 1.5
-//   stacked       cans (h, r u(0.8, 1.2)), one on the other: off the other's axis by up to half a radius, tilted by e(-12, -2)
+//   stacked       cans (h, r u(0.8, 1.2)), one on the other: off the other's axis by up to half a radius, tilted by
+//                 e(-12, -2)
 //   equal         the same, and both of h = r = 1
 //   beside        cans side by side, tilted by e(-12, -2), one up to h higher
 //   rolling       a can lying on the end of another, tilted by e(-12, -2)
 //   coins         r u(0.8, 1.2), h = r u(0.02, 0.1); any directions, centres in a cube of 1
 //   needles       h u(0.8, 1.2), r = h u(0.01, 0.05); any directions, centres in a cube of 0.6
-//   bolts         a shank (h u(0.8, 1.2), r = h u(0.1, 0.2)) through or beside a washer (r u(0.3, 0.5), h = r u(0.1, 0.2)), tilted by e(-6, -1)
+//   bolts         a shank (h u(0.8, 1.2), r = h u(0.1, 0.2)) through or beside a washer (r u(0.3, 0.5), h = r u(0.1,
+//                 0.2)), tilted by e(-6, -1)
 //   shelves       a can standing on a box of half sides u(1, 3), u(1, 3), u(0.05, 0.2), tilted by e(-12, -2)
 //
-// Of those that stand, the gap or the depth before they are tilted is e(-6, -1); of what is drawn, those that overlap, or those that do not.
+// Of those that stand, the gap or the depth before they are tilted is e(-6, -1); of what is drawn, those that overlap,
+// or those that do not.
 double power(Random& random, double low, double high) { return std::pow(10, random(low, high)); }
 
 Cylinder can(const Vec3& centre, const Vec3& axis, double h, double r) { return {centre - h * axis, centre + h * axis, r}; }

@@ -1,4 +1,5 @@
-// Pairs of cylinders on their way: each moves and turns by a part of its size from one question to the next, to and fro.
+// Pairs of cylinders on their way: each moves and turns by a part of its size from one question to the next, to and
+// fro.
 #pragma once
 
 #include <benchmark/benchmark.h>
@@ -24,7 +25,8 @@ constexpr Moving movings[] = {{"apart_1e-3", 1e-3, false}, {"apart_1e-2", 1e-2, 
 
 std::vector<Journey> journeys(const Moving& moving);
 
-// Journey after journey, to its end and back. Made: (Body, Body) -> a pair of the contender's; ask: (Made, Memory) -> double.
+// Journey after journey, to its end and back. Made: (Body, Body) -> a pair of the contender's; ask: (Made, Memory) ->
+// double.
 template <class Made, class Memory, class Ask>
 void enter_moving(const Moving& moving, const char* contender, Ask ask) {
   benchmark::RegisterBenchmark((std::string("moving/") + moving.name + "/" + contender).c_str(), [=](benchmark::State& state) {

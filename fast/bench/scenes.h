@@ -1,7 +1,7 @@
 // Scenes of a bench: all pairs that a moving scene asks, step after step, by one contender.
 //
-// A contender holds the bodies of every step in its own types, made before the clock starts; the loop goes through the steps
-// to the last and back, and each body is taken to have moved.
+// A contender holds the bodies of every step in its own types, made before the clock starts; the loop goes through the
+// steps to the last and back, and each body is taken to have moved.
 #pragma once
 
 #include <benchmark/benchmark.h>

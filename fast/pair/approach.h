@@ -1,5 +1,6 @@
-// A first direction: descent to the nearest point of the difference of two bodies (Gilbert, Johnson and Keerthi), until it
-// is known to a few digits whether and how they are apart. Nothing is claimed: the caller judges the direction by its gap.
+// A first direction by the algorithm of Gilbert, Johnson and Keerthi: it descends to the point of the Minkowski
+// difference that is nearest to the origin, and stops when the direction is known to a few digits. The result is only a
+// proposal: the caller judges the direction by its gap.
 #pragma once
 
 #include "fast/pair/directions.h"
@@ -8,13 +9,14 @@ namespace octic::fast {
 
 enum class Approach { apart, together, unknown };
 
-// Up to four points; nearest() reduces it to those whose hull the point nearest to the origin is inside of.
+// Up to four points. nearest() keeps only those whose hull has the nearest point to the origin in its relative
+// interior.
 struct Simplex {
   Vec3 p[4];
   int count = 0;
 
-  // Each point is known to an eighth of the error, which is beyond the rounding of a cube of their lengths: PROVED in
-  // docs/derivations/fast_verdict.md, 6.
+  // Whether the origin lies in the tetrahedron, also after rounding. Each point must be known to error / 8, and the
+  // error must exceed the rounding of a product of three lengths. PROVED: docs/derivations/fast_verdict.md, 6.
   bool surely_around(double error) const noexcept {
     if (count != 4) return false;
     double most2 = 0;
@@ -92,13 +94,14 @@ struct Simplex {
   }
 };
 
-// n: unit, the best direction met. clear: a gap with which one is good enough. simplex: where the search stood; around the origin, when together by four points.
+// n: the best direction found, unit. clear: the search ends at a direction whose gap is at least this. simplex: the
+// last one; if the answer is `together` and the simplex has four points, the origin lies inside it.
 template <class B>
 Approach approach(const Polytope& a, const B& b, Vec3& n, int& on_a, int& on_b, double clear, Simplex& simplex) noexcept {
   constexpr int rounds = 40;
   constexpr double enough = 0x1p-16;   // of the distance
   Vec3 v = b.centre - a.centre;
-  if (!(dot(v, v) > 0x1p-80)) v = a.axis;   // a first direction is always considered
+  if (!(dot(v, v) > 0x1p-80)) v = a.axis;   // centres that coincide give no direction
   Widest widest;
   for (int round = 0; round < rounds; ++round) {
     const double length = norm(v);

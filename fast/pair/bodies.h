@@ -1,4 +1,5 @@
-// From prepared bodies to what the solvers know: a common unit, the way between the centres, the solid around a centre.
+// Converts prepared bodies to the types of the solvers: a common unit, the vector between the centres, and each solid
+// relative to its centre.
 #pragma once
 
 #include <cmath>
@@ -11,8 +12,8 @@
 
 namespace octic::fast {
 
-// Both bodies in the unit that brings the greatest of their lengths near one: a choice that scaling by a power of two
-// does not change, and one rounding of what is smaller by more than 2^-1000. For extreme shapes only.
+// Brings both bodies to the unit in which their greatest length is near one. Scaling the pair by a power of two gives
+// the same result. Only lengths smaller than 2^-1000 of the greatest are rounded. Needed for extreme shapes only.
 inline void bring_to_one_unit(Body& a, Body& b) noexcept {
   const auto exponent_of = [](const Body& body) {
     const double most = larger(larger(largest(body.origin), largest(body.offset)),
@@ -57,8 +58,9 @@ inline Polytope polytope(const Body& body, const Vec3& centre, double shrink) no
   return p;
 }
 
-// Round bodies whose lengths, and whose way from one to the other, are tiny next to their places: seen from the centre of the
-// first, in a unit that brings the greatest of them near one. Their rounding stays behind. Returns the exponent of that unit.
+// For round bodies whose lengths and distance are tiny compared with their coordinates. Moves the origin to the centre
+// of the first body and scales so that the greatest length is near one. The balls (Body::rounding) are dropped. Returns
+// the exponent of the scale.
 inline int bring_near_one(Body& a, Body& b) noexcept {
   const Vec3 between = between_centres(a, b);
   const double greatest = larger(largest(between), larger(larger(a.half_length, a.radius), larger(b.half_length, b.radius)));
@@ -73,11 +75,11 @@ inline int bring_near_one(Body& a, Body& b) noexcept {
   return by;
 }
 
-// Without its rounding.
+// Whether the body without its ball is a point.
 inline bool is_point(const Body& body) noexcept { return body.kind == Body::Kind::round && body.half_length == 0 && body.radius == 0; }
 
-// How far the centre of a bounded body stands above a half-space. Beside the point that the plane was given by, plain
-// doubles know it as well as the body's own size; elsewhere it must not pay for how far away that point is.
+// The height of the centre of a bounded body above a half-space. Plain doubles suffice if the given point of the plane
+// is near the body. If it is far away, their rounding would exceed the size of the body, and double-doubles are used.
 inline double height_above(const Body& plane, const Body& body) noexcept {
   const Vec3 d = between_centres(plane, body);
   const double plain = dot(plane.axis, d);

@@ -1,4 +1,5 @@
-// A shape made ready: its axis a unit vector, its lengths in a unit in which nothing overflows or is lost.
+// Prepares a shape: the axis becomes a unit vector, and lengths are scaled so that their squares neither overflow nor
+// underflow.
 #include "fast/double_double.h"
 #include "fast/pair/orientation.h"
 #include "fast/proximity.h"

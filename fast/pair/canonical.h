@@ -1,10 +1,10 @@
-// Two cylinders seen from the centre of the first, in a frame that both axes like:
-// y along the axis of A, z along the common normal, x completing it, lengths near 1.
+// The canonical frame of two cylinders. The origin is the centre of A, y is along the axis of A, z is along the common
+// normal of the axes, x completes the frame, and lengths are scaled to be near 1.
 //
 //   axis of A = (0, 1, 0)     axis of B = (s, k, 0), s = sin >= 0, k = cos >= 0     centre of B = (x, y, z), z >= 0
 //
-// An axis may be reversed and the frame reflected to get there: neither changes a cylinder.
-// gap(n) is even in z and, for d = 0, in (x, y): that is what makes half of the sphere of directions enough.
+// To reach s, k, z >= 0, an axis may be reversed and the frame reflected: neither changes a cylinder. The support
+// functions are even in z, so a maximum of the gap exists with n.z >= 0: half of the sphere of directions suffices.
 #pragma once
 
 #include "fast/vector.h"
@@ -40,7 +40,8 @@ struct Candidate {
   double gap;
 };
 
-// Margin: for candidates found by iteration, which may come to stand beside an exact one and beat it by rounding only.
+// margin: a candidate found by iteration may lie next to an exact one and beat it by rounding alone; it must beat it by
+// more.
 inline void keep_better(Candidate& best, const Canonical& c, const Vec3& n, double margin = 0) noexcept {
   const double g = gap(c, n);
   if (g > best.gap + margin) best = {n, g};

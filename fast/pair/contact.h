@@ -1,4 +1,4 @@
-// Is there contact? The cheap ways to tell: a direction that separates, or a point of both.
+// Contact of two cylinders by cheap proofs: a direction that separates them, or a common point.
 #pragma once
 
 #include "fast/vector.h"
@@ -34,15 +34,15 @@ struct Solid {
 
 enum class Contact { apart, together, unknown };
 
-// What was found out about two solids.
-//   apart: n separates them;  together: x and y, one of each, are nearly one;  unknown: n is where the search stood
+// The result of a search.
+//   apart: n separates the solids.  together: x in A and y in B nearly coincide.  unknown: n is the last direction.
 struct Evidence {
   Contact contact = Contact::unknown;
   Vec3 n;      // not of unit length
   Vec3 x, y;
 };
 
-// Alternating projections. d: from the centre of A to that of B. same: points nearer than this are one.
+// Alternating projections. d: from the centre of A to that of B. same: points nearer than this count as equal.
 inline Evidence alternate(const Solid& a, const Solid& b, const Vec3& d, double same, int rounds) noexcept {
   Evidence e;
   e.x = a.nearest(d);
@@ -64,7 +64,7 @@ inline Evidence alternate(const Solid& a, const Solid& b, const Vec3& d, double 
   return e;
 }
 
-// A proof of contact from one point of each that are known to be near: one of them, or their middle, is in both solids.
+// Proves contact from x in A and y in B that are near to each other: x, y or their midpoint lies in both solids.
 inline bool share(const Solid& a, const Solid& b, const Vec3& d, const Vec3& x, const Vec3& y, double slack) noexcept {
   const auto both = [&](const Vec3& p) { return a.holds(p, slack) && b.holds(p - d, slack); };
   return both(0.5 * (x + y)) || both(x) || both(y);

@@ -1,8 +1,9 @@
-// Bodies without their balls, as what decides contact cheaply wants them: how far they reach, the nearest of their points,
-// whether they hold one. And projections back and forth between two of them.
+// Cores: bodies without their balls, with the few operations that cheap contact tests need. Also alternating
+// projections between two cores.
 //
-// see(p) is what all questions about a point have in common; p is seen from the centre of the core. nearest(p, by) is a
-// point of the core made smaller by so much, holds(p, by) says that p is deeper inside than that.
+// see(p) computes what all questions about the point p have in common; p is relative to the centre of the core.
+// nearest(p, by) is the nearest point of the core after it has been shrunk by `by`. holds(p, by) says whether p lies
+// deeper inside the core than `by`.
 #pragma once
 
 #include "fast/pair/polytope_frame.h"
@@ -10,12 +11,12 @@
 
 namespace octic::fast {
 
-// A disc drawn along its axis.
+// A disc swept along its axis: a cylinder, a disc, a segment or a point.
 struct RoundCore {
   Vec3 axis;
   double h, r;
 
-  // Along the axis, and the rest.
+  // A point, split into its part along the axis and its part across it.
   struct Seen {
     double along;
     Vec3 radial;
@@ -38,7 +39,7 @@ struct RoundCore {
   double least() const noexcept { return h < r ? h : r; }
 };
 
-// A box along the axes of coordinates.
+// A box along the coordinate axes.
 struct BoxCore {
   Vec3 half;
 
@@ -55,7 +56,7 @@ struct BoxCore {
   double least() const noexcept { return smaller(half.x, smaller(half.y, half.z)); }
 };
 
-// A convex polygon in the plane of x and y, drawn along z; of few corners, since every one is asked.
+// A convex polygon in the plane of x and y, swept along z. Every operation visits all corners, so they should be few.
 struct PrismCore {
   const Polygon& base;
   double h, error;
@@ -77,11 +78,11 @@ struct PrismCore {
     }
     return h * std::fabs(n.z) + most;
   }
-  double least() const noexcept { return 0; }   // it is not made smaller: that the other one is, is enough
+  double least() const noexcept { return 0; }   // a prism is not shrunk; shrinking the other core is enough
 
  private:
-  // To the left of every edge by more than `by`, which is beyond rounding: the base goes around q, however thin it is and however short the
-  // edges are. What is compared with a product below 2^-1000 is not told from nothing.
+  // Whether q lies to the left of every edge by more than `by`. If `by` exceeds the rounding, q is inside the base,
+  // also if the base is thin or an edge is short. Products below 2^-1000 count as zero.
   bool encloses(const Vec2& q, double by) const noexcept {
     Vec2 corner = base.at(base.count - 1);
     for (int i = 0; i < base.count; ++i) {
@@ -91,7 +92,7 @@ struct PrismCore {
     }
     return true;
   }
-  // The nearest point of the edges: a point of the base whatever rounding says of which side of them q is on.
+  // The nearest point on the edges. It is a point of the base, even if rounding puts q on the wrong side of an edge.
   Vec2 on_edge(const Vec2& q) const noexcept {
     Vec2 nearest = base.at(0);
     double least2 = HUGE_VAL;
@@ -105,8 +106,9 @@ struct PrismCore {
   }
 };
 
-// A little way in, where B is a little way into a face of A with the unit normal n: half as deep as the slab along n says, between B's
-// end (or its point lowest along n) and its centre. gap: of that slab, negative; along, across: n . axis of B, and |n x axis of B|.
+// A point for the case that B has entered A a little through a face with the unit normal n. The point lies between the
+// end of B (or its lowest point along n) and the centre of B, at half the depth along n. gap: along n, negative.
+// along, across: n . axis of B, and |n x axis of B|.
 template <class A>
 bool shares_a_little(const A& a, const RoundCore& b, const Vec3& d, const Vec3& n, double gap, double along, double across, double error) noexcept {
   const double rise = b.h * std::fabs(along), lean = b.r * across;
@@ -118,8 +120,9 @@ bool shares_a_little(const A& a, const RoundCore& b, const Vec3& d, const Vec3& 
   return both((1 - 0.5 * -gap / (rise + lean)) * (end - out));
 }
 
-// Projections back and forth between the cores, each shrunk by a part of it, so that points they meet in are well inside.
-// d: from the centre of A to that of B;  y: where to begin;  rounding: of both balls
+// Alternating projections between the cores. Each core is shrunk by a part of its size, so that a point where the
+// projections meet lies well inside both.
+// d: from the centre of A to that of B.  y: the starting point.  rounding: the sum of the radii of both balls.
 // Equations: docs/derivations/fast_verdict.md, 3 and 4.
 template <class A, class B>
 Verdict by_projections(const A& a, const B& b, const Vec3& d, double rounding, Vec3 y, double error, double part, int rounds) noexcept {

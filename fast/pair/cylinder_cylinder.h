@@ -1,4 +1,4 @@
-// The former name of fast/proximity.h.
+// The former name of fast/proximity.h, kept for programs that include it.
 #pragma once
 
 #include "fast/proximity.h"

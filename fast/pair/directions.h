@@ -1,7 +1,8 @@
-// Candidate directions of pairs with a polytope, and bounds that say which of them need no look.
+// Candidate directions of pairs with a polytope, and bounds that exclude candidates without evaluating them.
 //
-// A polytope's directions fall into open cells (a vertex is furthest), arcs (an edge) and points (a face). On an arc,
-// n = lambda from + mu to with lambda, mu >= 0, the edge's point v is furthest and gap(n) = min n.B - n.v.
+// The directions fall into cells by the feature of the polytope that supports them: open cells (a vertex), arcs (an
+// edge) and points (a face). An arc consists of n = lambda from + mu to with lambda, mu >= 0. There every point v of
+// the edge supports n, and gap(n) = min n.B - n.v.
 #pragma once
 
 #include "fast/pair/polytope.h"
@@ -12,7 +13,7 @@ namespace octic::fast {
 struct Widest {
   Vec3 n;
   double gap = -HUGE_VAL;
-  // Directions with no wider a gap than this are of no use.
+  // A direction whose gap is no wider than this need not be evaluated.
   double enough() const noexcept { return gap; }
   void consider(const Vec3& m, double g) noexcept {
     if (g > gap) {
@@ -26,14 +27,14 @@ struct Arc {
   Vec3 v;          // a point of the edge
   Vec3 g;          // along the edge, unit; from and to are orthogonal to it
   Vec3 from, to;   // unit, less than half a turn apart
-  double turn;     // 1 or -1: which way around g it is from `from` to `to`. At the tip of a sliver these are opposite but for rounding
-  int vertex;      // of the base, at an end of the edge: where to look first
+  double turn;     // 1 or -1: the sense of rotation about g from `from` to `to`; the two may be nearly opposite
+  int vertex;      // a vertex of the base at an end of the edge: the first guess of a support search
 };
 
-// What the other body has to offer: its point lowest along n, and how low that is.
+// The lowest point of the other body along n.
 inline Vec3 lowest(const Round& b, const Vec3& n, int&) noexcept {
   const double along = dot(n, b.axis);
-  const Vec3 radial = cross(cross(b.axis, n), b.axis);   // n - along axis would lose it where n nearly is the axis
+  const Vec3 radial = cross(cross(b.axis, n), b.axis);   // n - along axis cancels if n is nearly the axis
   const double across = norm(radial);
   const Vec3 end = b.centre + (along < 0 ? b.half_length : along > 0 ? -b.half_length : 0) * b.axis;
   return across > 0x1p-400 ? end - (b.radius / across) * radial : end;   // a length whose square is no normal number is not known
@@ -44,21 +45,22 @@ inline double low(const Round& b, const Vec3& n, int&) noexcept {
 inline Vec3 lowest(const Polytope& b, const Vec3& n, int& from) noexcept { return b.furthest(-n, from); }
 inline double low(const Polytope& b, const Vec3& n, int& from) noexcept { return dot(n, lowest(b, n, from)); }
 
-// gap of any direction; the hints are where to look first on either body.
+// The gap along any direction. The hints are the first guesses of the support searches on the two bodies.
 template <class B>
 double gap(const Polytope& a, const B& b, const Vec3& n, int& on_a, int& on_b) noexcept {
   return low(b, n, on_b) - dot(n, a.furthest(n, on_a));
 }
 
-// An end of an arc: the direction, B's lowest point along it, and the gap.
+// An end of an arc: its direction, the lowest point of B along it, and the gap.
 struct End {
   Vec3 n, lowest;
   double gap;
 };
 
-// The greatest gap on the arc can be no more than this, when the gap is negative at both ends: the points y1 and y2
-// of B that are lowest along the ends give min(n.(y1 - v), n.(y2 - v)) as a bound, and where that is negative it has no maximum but at
-// the ends and where the two are equal (PROVED: docs/derivations/fast_shapes.md, 3). crossing: that direction, if it is on the arc.
+// An upper bound of the gap on an arc whose ends have negative gaps. Let y1 and y2 be the lowest points of B along the
+// two ends. Then gap(n) <= min(n.(y1 - v), n.(y2 - v)). If this minimum is negative, it has its maximum at an end, or
+// where the two terms are equal (PROVED: docs/derivations/fast_shapes.md, 3). crossing: the direction where they are
+// equal, if it is on the arc.
 struct Bound {
   double most;
   bool crosses = false;
@@ -72,7 +74,7 @@ inline Bound bound_on_arc(const Arc& arc, const End& from, const End& to) noexce
   if (!(length > 0)) return bound;
   Vec3 n = (1 / length) * across;
   if (dot(arc.from, arc.to) < 0 ? arc.turn * dot(arc.g, cross(arc.from, n)) < 0 : dot(n, arc.from) + dot(n, arc.to) < 0) n = -n;
-  // between from and to: on the same side of from as to is, and the other way round
+  // n lies between from and to if it is on the same side of `from` as `to`, and on the same side of `to` as `from`
   constexpr double slack = 0x1p-50;
   const double after = arc.turn * dot(arc.g, cross(arc.from, n)), before = arc.turn * dot(arc.g, cross(n, arc.to));
   if (after < -slack || before < -slack) return bound;
@@ -82,26 +84,26 @@ inline Bound bound_on_arc(const Arc& arc, const End& from, const End& to) noexce
   return bound;
 }
 
-// Nothing on the arc can be wider than best, which is negative: a point of B is no higher above the edge along both ends.
+// True if no gap on the arc exceeds best < 0: one point of B is no higher than best above the edge along both ends.
 inline bool hopeless(const Arc& arc, const End& from, const End& to, double best) noexcept {
-  constexpr double nearly_opposite = -1 + 0x1p-20;   // no cone: what is negative along both says nothing between
+  constexpr double nearly_opposite = -1 + 0x1p-20;   // such ends span no cone, so they bound nothing between them
   if (!(best < 0) || dot(arc.from, arc.to) < nearly_opposite) return false;
   return (from.gap <= best && dot(arc.to, from.lowest - arc.v) <= best) ||
          (to.gap <= best && dot(arc.from, to.lowest - arc.v) <= best);
 }
 
-// The directions of a polytope's side faces and rims, range by range: of a convex polygon with many corners only a few can
-// matter. A range of edges is dropped when one point of B shows that no direction of its normal cones can be wide enough:
-// for any y in B and v in A, gap(n) <= n.(y - v), and what is negative along the corners of a cone of directions is no
-// greater inside of it (PROVED: docs/derivations/fast_shapes.md, 3).
+// The directions of the side faces of a polytope and of the edges of its bases, range by range. A range of edges is
+// dropped if one point y of B shows that no direction of its normal cones has a wide enough gap: for any v in A,
+// gap(n) <= n.(y - v), and a value that is negative along the corners of a cone of directions is no greater inside the
+// cone (PROVED: docs/derivations/fast_shapes.md, 3). So only a few of many edges are evaluated.
 template <class B, class Sink>
 class Ranges {
  public:
-  // sign -1: a is the second body, and directions go to the sink reversed.
+  // sign -1: a is the second body, and the sink receives reversed directions.
   Ranges(const Polytope& a, const B& b, double sign, Sink& sink) noexcept : a_(a), b_(b), sign_(sign), sink_(sink) {}
 
-  // Considers the side faces, and calls f(arc, end at from, end at to) for the arcs of every edge: along the rims of both
-  // ends, and from end to end. Then vertex(i) for every corner.
+  // Considers the side faces, and calls f(arc, end at from, end at to) for the arcs of every edge: along the rims of
+  // both ends, and from end to end. Then vertex(i) for every corner.
   template <class F, class V>
   void search(F&& arc, V&& vertex) noexcept {
     top_ = end(a_.axis, a_.centre + a_.half_length * a_.axis);
@@ -119,7 +121,7 @@ class Ranges {
     return {n, y, dot(n, y - v)};
   }
 
-  // Edges first .. last - 1 and the corner after each of them: the directions from the normal of first to that of last.
+  // The edges first .. last - 1 and the corner after each: the directions from the normal of `first` to that of `last`.
   template <class F, class V>
   void range(int first, int last, const Vec3& at_first, F& arc, V& vertex) noexcept {
     constexpr int few = 4;
@@ -171,7 +173,8 @@ class Ranges {
   End top_, bottom_;
 };
 
-// gap along all face normals of a; sign -1 when a is the second body. A sink is Widest, or what else considers directions.
+// Offers all face normals of a to the sink, which is Widest or any type that considers directions. sign -1: a is the
+// second body.
 template <class B, class Sink>
 void along_faces(const Polytope& a, const B& b, double sign, Sink& sink) noexcept {
   int hint = 0;
@@ -179,7 +182,8 @@ void along_faces(const Polytope& a, const B& b, double sign, Sink& sink) noexcep
   Ranges<B, Sink>(a, b, sign, sink).faces();
 }
 
-// The face normals of a next to the direction n, whose furthest vertex is i: where n nearly is one of them, it shall be one.
+// The face normals of a next to the direction n, whose support vertex is i. If n is nearly a face normal, it is
+// replaced by that normal.
 template <class F>
 void faces_near(const Polytope& a, const Vec3& n, int i, F&& f) noexcept {
   f(dot(n, a.axis) < 0 ? -a.axis : a.axis);

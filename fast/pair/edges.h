@@ -1,8 +1,8 @@
 // The distance from a polytope that is apart from the other body, edge by edge.
 //
-// The nearest point of a polytope is inside of a face (then the face's normal separates best, and has been tried), or on
-// an edge: the distance is the least of the distances of its edges, each a segment. An edge whose slab against the other
-// body, along any direction, is wider than the least distance found so far needs no look.
+// The nearest point of the polytope lies in the interior of a face or on an edge. In the first case the normal of the
+// face is the best direction, and it has been tried. In the second case the distance is the least distance of the
+// edges, each a segment. An edge is skipped if its gap along some direction exceeds the least distance so far.
 #pragma once
 
 #include "fast/pair/directions.h"
@@ -14,10 +14,10 @@ namespace octic::fast {
 inline Meeting meet_segment(const Round& segment, const Round& b) noexcept { return meet(segment, b); }
 inline Meeting meet_segment(const Round& segment, const Polytope& b) noexcept { return reversed(meet(b, segment)); }
 
-// Improves m, a meeting with a positive gap, to the nearest points.
+// Improves m, whose gap is positive, to the nearest points.
 template <class B>
 void nearest_edge(const Polytope& a, const B& b, Meeting& m) noexcept {
-  constexpr double tie = 0x1p-49;   // edges that meet in a vertex are as near as each other, but only one shows how
+  constexpr double tie = 0x1p-49;   // edges that meet in a vertex are equally near, but only one may have good witnesses
   Meeting best;
   best.gap = HUGE_VAL;
   Vec3 n = m.n;
@@ -60,8 +60,8 @@ void nearest_edge(const Polytope& a, const B& b, Meeting& m) noexcept {
   if (slab > m.gap + 0x1p-50 || (slab > m.gap - 0x1p-50 && proper.off < m.off)) m = proper;
 }
 
-// The nearest points, from a direction that separates and is near the best. The nearest point of A is on an edge or inside
-// of a face: when the faces tried so far do not prove the distance and neither does any edge, all faces are tried.
+// The nearest points, from a direction that separates and is near the best one. If neither the faces tried so far nor
+// any edge proves the distance, all faces are tried.
 template <class B>
 void finish_apart(const Polytope& a, const B& b, Meeting& m) noexcept {
   if (proved(m)) return;

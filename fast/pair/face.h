@@ -1,7 +1,7 @@
-// The face of a body along a direction, and what two faces that look at each other share.
+// The face of a body along a direction, and the intersection of two opposite faces.
 //
-// A face here is everything within `flat` of the furthest: a point, a segment, a polygon or a disc, flat as far as anyone
-// can tell. Two of them are compared after projection along the direction.
+// A face here is all that lies within `flat` of the support value: a point, a segment, a polygon or a disc, which count
+// as flat. Two faces are intersected after projection along the direction.
 #pragma once
 
 #include "fast/pair/directions.h"
@@ -12,7 +12,7 @@ namespace octic::fast {
 
 class Face {
  public:
-  // The face of a body furthest along n.
+  // The face of the body that supports n.
   Face(const Polytope& body, const Vec3& n, double flat) noexcept;
   Face(const Round& body, const Vec3& n, double flat) noexcept;
   // A whole plane.
@@ -30,26 +30,27 @@ class Face {
   int count_ = 0;
   double radius_ = 0;
   Vec3 few_[4];              // up to four corners; the middle of a disc
-  Polytope body_;            // more corners than that: a run of its base
+  Polytope body_;            // if there are more corners than four: they are consecutive vertices of its base
   int first_ = 0;
   bool top_ = false, run_ = false;
 };
 
-// Points that span what the faces share when seen along n: all its corners, or of more than fit and of arcs the extreme
-// ones in eight directions around n. They lie in the plane of A's face, or of B's when A's is a whole plane.
-// slack: how far outside of a face still counts as on it. None when the faces share nothing.
+// Points that span the intersection of the faces, projected along n: all its corners, or its extreme points in eight
+// directions around n if it has arcs or too many corners. They lie in the plane of the face of A, or in that of B if
+// the face of A is a whole plane. slack: how far outside a face a point still counts as on it. No points if the faces
+// share none.
 constexpr int most_common = 8;
 int common_points(const Face& a, const Face& b, const Vec3& n, double slack, Vec3 (&points)[most_common]) noexcept;
 
-// Points x and y of the faces with y - x = gap n, or as near to that as can be found; sets x, y, off.
+// Finds points x and y of the faces with y - x = gap n, or as near to that as possible. Sets x, y and off.
 void place_witnesses(const Face& a, const Face& b, Meeting& m) noexcept;
 
 constexpr double flat_by_rounding = 0x1p-49;   // lengths near one
 
-// No two points are nearer than the slab is wide.
+// Whether the witnesses prove the gap: no two points of the bodies are nearer than the slab is wide.
 inline bool proved(const Meeting& m) noexcept { return m.off <= 0x1p-47; }
 
-// A sink for directions that are as good as the best within rounding: of those, the one whose witnesses fit best.
+// A sink for directions whose gap equals the best one up to rounding. It keeps the one whose witnesses fit best.
 template <class A, class B>
 class BestFitting {
  public:
@@ -70,11 +71,11 @@ class BestFitting {
   const A& a_;
   const B& b_;
   double least_;
-  int left_ = 16;   // directions to try: a small body on a wide round one has no end of them
+  int left_ = 16;   // directions still to try: a small body on a wide round one has very many
 };
 
-// Witnesses for a direction; for one that is stationary only within rounding of several strata, on faces that are flat
-// within a little more, as long as that brings the points closer to where they should be.
+// Witnesses for a direction. If the direction is stationary only up to rounding, faces that are tilted a little more
+// also count as flat, as long as this makes |y - x - gap n| smaller.
 template <class A, class B>
 void place(const A& a, const B& b, Meeting& m) noexcept {
   place_witnesses(Face(a, m.n, flat_by_rounding), Face(b, -m.n, flat_by_rounding), m);
@@ -88,8 +89,8 @@ void relax(const A& a, const B& b, Meeting& m) noexcept {
   }
 }
 
-// The direction found with its witnesses. search(sink) offers all candidate directions again: needed only where several
-// tie within rounding, so that the first to be found need not be the one that is touched along.
+// The direction that was found, with its witnesses. search(sink) offers all candidate directions again. This is needed
+// only if several of them tie up to rounding, because the first one may have no witnesses that fit.
 template <class A, class B, class Search>
 Meeting settle(const A& a, const B& b, const Widest& widest, Search&& search) noexcept {
   Meeting m;

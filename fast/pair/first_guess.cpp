@@ -1,7 +1,7 @@
-// The nearest points of the two axis segments say which features of the solids most likely are nearest: the flanks (both
-// points inside of their segments), the rim of one and the flank of the other (one inside), or two rims (none).
-// Lengths are those of the bodies: up to 2^500 and down to 2^-400, so squares of them are safe, cubes are not.
-// Names as in docs/derivations/fast_cylinder_cylinder.md; what is orthogonal to an axis is kept unnormalised.
+// The nearest points of the two axis segments suggest the nearest features of the solids: both flanks if both points
+// are inside their segments, the rim of one and the flank of the other if one is, two rims if none is.
+// Lengths range from 2^-400 to 2^500, so their squares are safe, and their cubes are not.
+// Names as in docs/derivations/fast_cylinder_cylinder.md. Vectors orthogonal to an axis are not normalised.
 #include "fast/pair/first_guess.h"
 
 #include "fast/pair/rim_point.h"
@@ -48,7 +48,8 @@ bool rim_on_flank(const Axes& c, int F, Meeting& meeting) noexcept {
   const double shrink = power_that_brings_near_one(c.greatest), m1 = shrink * m, dz1 = shrink * dz, rs1 = shrink * rs;   // their cubes
 
   // Lower bounds of the tangent u of n over the plane of the axes. Then g(u) = (m u - dz) w + rs u, w^2 = u^2 + k^2,
-  // by steps of the fourth order, of one root and one division each, from g w^0, g' w, g'' w^3, g''' w^5: two settle a usual pair.
+  // by steps of the fourth order, of one root and one division each, from g w^0, g' w, g'' w^3, g''' w^5: two settle a
+  // usual pair.
   const double k1 = std::fabs(k);
   double u = greater((dz - rs) / m, dz * k1 / (m * k1 + rs));
   for (int round = 0;; ++round) {
@@ -77,8 +78,8 @@ bool rim_on_flank(const Axes& c, int F, Meeting& meeting) noexcept {
   }
 }
 
-// Rim to rim, of the ends at t and at u: Newton in the two angles. Nearest points prove themselves by the normal cones at
-// them: n on the outer sides of both rims and caps, orthogonal to both tangents.
+// Rim to rim, of the ends at t and at u: Newton in the two angles. Nearest points prove themselves by the normal cones
+// at them: n on the outer sides of both rims and caps, orthogonal to both tangents.
 bool rim_on_rim(const Axes& c, double t, double u, Meeting& meeting) noexcept {
   constexpr int rounds = 8;
   const Vec3 &a = c.body[0]->axis, &b = c.body[1]->axis;

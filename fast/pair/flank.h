@@ -18,19 +18,20 @@ struct Circle {
   double cos, sin;
 };
 
-// Once Newton is quadratic, the next step is about this one times the square of its ratio to the one before.
+// Whether the next Newton step would be below rounding. When Newton converges quadratically, it is about this step
+// times the square of the ratio of this step to the previous one.
 inline bool next_step_is_lost(double step, double previous, double value) noexcept {
   return !(step > 0) || step * step * step <= 0x1p-54 * value * previous * previous;
 }
 
-// d, r >= 0 and 0 <= s, k <= 1, all near 1 or below. {0, 1} when there is no interior maximum.
+// d, r >= 0 and 0 <= s, k <= 1, all near 1 or below. The result is {0, 1} if there is no interior maximum.
 inline Circle best_on_flank(double m, double d, double r, double s, double k) noexcept {
   constexpr int limit = 60;   // 3 to 6 rounds are usual; only a double root, where gap is flat, takes many
   if (k < 0x1p-60) k = 0x1p-60;   // moves the axis by much less than half an ulp
   const double rs = r * s * s, k2 = k * k;
   const double ends = m + rs / k;
   if (!(ends > 0)) return {0, 1};
-  double u = d / ends;   // lower bounds: the concave term stays below its asymptote and below its tangent at 0, in 1/u
+  double u = d / ends;   // a lower bound of the root: the concave term is below its asymptote, and below its tangent at 0
   if (m > 0 && d - rs > m * u) u = (d - rs) / m;
   if (u < 1) {
     double previous = 0;

@@ -1,10 +1,11 @@
-// A direction n is held when the points w = y - x of the faces that touch along it fill a disc of some radius, the room,
-// around gap n. For any direction m at an angle v to n, gap(m) <= min m.w over the faces <= gap cos v - room sin v: so where
-// the gap is negative nothing within 2 atan(room / |gap|) is better, and where it is positive nothing at all.
+// A direction n is held if the differences w = y - x of points of the two faces that support it fill a disc around gap
+// n. The radius of this disc is called room. For any direction m at an angle v to n, gap(m) <= min m.w <= gap cos v -
+// room sin v. So if the gap is negative, no direction within 2 atan(room / |gap|) is better; if it is positive, no
+// direction at all.
 //
-// A full search gives, besides the held direction and its gap, the most that the gap can be away from it. Every gap changes
-// by no more than the bodies move, so the held direction of the moved pair is the best there is as long as it stands above
-// that bound by as much. PROVED: docs/derivations/fast_cylinder_cylinder.md, 9.
+// A full search gives the held direction, its gap, and an upper bound of the gap away from it. When the bodies move,
+// every gap changes by at most the distance that they move. So the held direction stays optimal as long as its gap
+// exceeds that bound by this distance. PROVED: docs/derivations/fast_cylinder_cylinder.md, 9.
 #include "fast/pair/held.h"
 
 #include "fast/pair/round_round.h"

@@ -1,4 +1,5 @@
-// Directions that a pair keeps while it moves: flank across flank, and a cap with the other body's lowest point over it.
+// Optimal directions that stay of one kind while a pair moves: two flanks that cross, and a cap with the lowest point
+// of the other body over it.
 #pragma once
 
 #include "fast/pair/meeting.h"
@@ -7,7 +8,7 @@ namespace octic::fast {
 
 struct Coherence;
 
-// The signed distance of bounded bodies, faster when the pair was asked before and has moved little since.
+// The signed distance of bounded bodies. It is faster if the pair has moved little since the previous question.
 Meeting meet(const Round& a, const Round& b, Coherence& previous) noexcept;
 
 }  // namespace octic::fast

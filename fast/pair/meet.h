@@ -1,4 +1,4 @@
-// The solver of a pair, whichever it is: two bodies in one unit, seen from the centre of the first, without rounding.
+// Chooses the solver of a pair. The bodies are in one unit, relative to the centre of the first, without their balls.
 #pragma once
 
 #include "fast/pair/meeting.h"
@@ -6,10 +6,10 @@
 
 namespace octic::fast {
 
-// Any pair that is supported; a half-space is the second of the two.
+// For any supported pair; a half-space must be the second body.
 Meeting meet(const Body& a, const Body& b) noexcept;
 
-// A verdict from what mostly decides, without a solver. Finite bodies in one unit; d: from centre to centre.
+// A verdict from tests that decide most pairs, without a solver. Bounded bodies in one unit; d: from centre to centre.
 Verdict first_verdict(const Body& a, const Body& b, const Vec3& d) noexcept;
 
 }  // namespace octic::fast

@@ -1,13 +1,14 @@
-// What two solids without their rounding say to each other, around the centre of the first.
+// The types of the solvers: round bodies without their balls, and the answer about a pair, relative to the centre of
+// the first body.
 //
-// Everything here is in one unit, and far from overflow.
+// All lengths are in one unit and far from overflow.
 #pragma once
 
 #include "fast/vector.h"
 
 namespace octic::fast {
 
-// A disc (radius 0: a point) drawn along its axis (half length 0: a disc).
+// A disc swept along its axis. With radius 0 it is a segment or a point, with half length 0 a disc.
 struct Round {
   Vec3 centre;
   Vec3 axis;                 // unit
@@ -21,7 +22,7 @@ struct Meeting {
   Vec3 n;
   double gap = -HUGE_VAL;
   Vec3 x, y;
-  double off = HUGE_VAL;   // |y - x - gap n|: for a positive gap, the distance is at most that much above it
+  double off = HUGE_VAL;   // |y - x - gap n|: if the gap is positive, the distance is between gap and gap + off
 };
 
 // As seen from the second body.
@@ -33,10 +34,11 @@ inline Vec3 any_normal(const Vec3& u) noexcept {
   return unit(cross(u, ax <= ay && ax <= az ? Vec3{1, 0, 0} : ay <= az ? Vec3{0, 1, 0} : Vec3{0, 0, 1}));
 }
 
-// The direction of what d has orthogonal to a unit axis, and its length. Where that is rounding only, any orthogonal direction.
+// The direction and length of the part of d that is orthogonal to a unit axis. If this part is rounding only, the
+// direction is any one orthogonal to the axis.
 inline Vec3 across(const Vec3& d, const Vec3& axis, double& length) noexcept {
   Vec3 radial = d - dot(d, axis) * axis;
-  radial = radial - dot(radial, axis) * axis;   // its rounding may lie along the axis
+  radial = radial - dot(radial, axis) * axis;   // rounding may have left a part along the axis
   length = norm(radial);
   if (!(length > 0)) return any_normal(axis);
   Vec3 side = (1 / length) * radial;

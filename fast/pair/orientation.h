@@ -1,4 +1,5 @@
-// Which way a strictly convex polygon runs around, decided exactly: the area of a sliver is lost in the rounding of its sum.
+// The orientation of a strictly convex polygon, decided exactly. The signed area would not do: that of a thin polygon
+// is lost in rounding.
 #pragma once
 
 #include <vector>
@@ -8,7 +9,7 @@
 
 namespace octic::fast {
 
-// A sum of doubles without rounding: components that do not overlap, the greatest last (Shewchuk 1997, Grow-Expansion).
+// An exact sum of doubles: components that do not overlap, the greatest last (Shewchuk 1997, Grow-Expansion).
 class ExactSum {
  public:
   void add(double v) noexcept {
@@ -30,13 +31,14 @@ class ExactSum {
   int count_ = 0;
 };
 
-// Of the turn from edge a b to edge b c: 1 to the left, -1 to the right, 0 when it is not sure. PROVED as turn() of corpus/convex_polygon.cpp.
+// The turn from edge a b to edge b c: 1 to the left, -1 to the right, 0 if rounding hides it. PROVED as turn() of
+// corpus/convex_polygon.cpp.
 inline int plain_turn(const Vec2& a, const Vec2& b, const Vec2& c) noexcept {
   const double left = (b.x - a.x) * (c.y - b.y), right = (b.y - a.y) * (c.x - b.x), area = left - right;
   return std::fabs(area) > 0x1p-50 * (std::fabs(left) + std::fabs(right)) && std::fabs(area) > 0x1p-900 && std::fabs(area) < HUGE_VAL ? (area < 0 ? -1 : 1) : 0;
 }
 
-// The same exactly, where no product of two coordinates overflows and none loses digits below the smallest double.
+// The same exactly, if no product of two coordinates overflows or underflows.
 inline int exact_turn(const Vec2& a, const Vec2& b, const Vec2& c) noexcept {
   const Double2 edge[4] = {two_sum(b.x, -a.x), two_sum(c.y, -b.y), two_sum(b.y, -a.y), two_sum(c.x, -b.x)};
   ExactSum sum;
@@ -50,7 +52,8 @@ inline int exact_turn(const Vec2& a, const Vec2& b, const Vec2& c) noexcept {
   return sum.sign();
 }
 
-// Every corner turns the same way, so one that is sure tells it. Multiplying x and y by powers of two does not change it.
+// Every corner turns the same way, so one decided corner suffices. Multiplying x or y by a power of two does not change
+// it.
 inline bool runs_clockwise(const std::vector<Vec2>& corners) noexcept {
   const std::size_t count = corners.size();
   Vec2 most;

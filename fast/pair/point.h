@@ -1,4 +1,4 @@
-// A point against a disc, a segment or a cylinder (a Body or a Round) around it or away from it, in closed form.
+// The signed distance of a point from a disc, a segment or a cylinder (a Body or a Round), in closed form.
 #pragma once
 
 #include "fast/pair/meeting.h"
@@ -6,11 +6,12 @@
 
 namespace octic::fast {
 
-// The squares of what is smaller lose digits, and vanish. A body here has a length of 2^-400 at least, or is a point itself and the other one as far away:
-// a point that is outside by less is on its surface.
+// Squares of smaller numbers lose digits or underflow. A body here has a length of at least 2^-400, or it is a point
+// and at least this far from the other one. So a point that is outside by less than this counts as on the surface.
 constexpr double vanishing = 0x1p-480;
 
-// d: from the centre of the body to the point. Negative inside. One formula wherever the point is, so that hardly a branch depends on it.
+// d: from the centre of the body to the point. Negative inside. One formula covers all positions, so that few branches
+// depend on the position.
 template <class Body>
 inline double gap_to_point(const Body& a, const Vec3& d) noexcept {
   const double along = dot(d, a.axis), above = std::fabs(along) - a.half_length, beside = norm(d - along * a.axis) - a.radius;
@@ -18,7 +19,7 @@ inline double gap_to_point(const Body& a, const Vec3& d) noexcept {
   return nearest > vanishing ? outside : nearest;
 }
 
-// The direction of what d has orthogonal to an axis, and its length.
+// The direction and length of the part of d that is orthogonal to an axis.
 struct Across {
   Vec3 n;
   double rho;
@@ -38,14 +39,14 @@ inline PointGap direction_to_point(const Body& a, const Vec3& d) noexcept {
   const double along = dot(d, a.axis);
   Vec3 radial = d - along * a.axis;
   double rho = norm(radial), back = 1 / rho;
-  if (!(rho > larger(0.25 * std::fabs(along), vanishing))) {   // what was rounded may lie along the axis
+  if (!(rho > larger(0.25 * std::fabs(along), vanishing))) {   // rounding may have left a part along the axis
     const Across with_care = across_with_care(d, a.axis);
     radial = with_care.n, rho = with_care.rho, back = 1;
   }
   const double above = std::fabs(along) - a.half_length, beside = rho - a.radius;
   const double up = larger(above, 0), out = larger(beside, 0), outside = std::sqrt(up * up + out * out), nearest = larger(above, beside);
   const bool is_outside = nearest > vanishing, is_above = above >= beside;
-  const double part = 1 / (is_outside ? outside : 1);   // of a root of a square: 1 exactly
+  const double part = 1 / (is_outside ? outside : 1);   // outside is the root of a square, so v * part is 1 exactly
   const double pole = is_outside ? up * part : is_above, side = is_outside ? out * part : !is_above;
   const Vec3 n = std::copysign(pole, along) * a.axis + (side * back) * radial;
   return {is_outside ? outside : nearest, n};

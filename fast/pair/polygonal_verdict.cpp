@@ -12,7 +12,8 @@ constexpr int few = 16;   // corners
 
 // Is the width of a slab, along a direction of length s, more than width s? left: the rest of what the slab is made of.
 bool wider(double left, double width, double s2) noexcept { return left > 0 && left * left > width * width * s2; }
-// The same where the error is a part of the width: of a direction too short for its square to be normal, nothing is known.
+// The same where the error is a part of the width: of a direction too short for its square to be normal, nothing is
+// known.
 bool wider_along(double left, double width, double s2) noexcept { return s2 > 0x1p-400 && wider(left, width, s2); }
 
 // The directions that two boxes have, the second one a cylinder's: normals of faces, the axis, and edges across it.
@@ -75,7 +76,8 @@ bool into_a_face(const Core& a, const Vec3& half, int first, const RoundCore& b,
   return most < 0 && shares_a_little(a, b, c, n, most, up * axis[face], across, error);
 }
 
-// Projections; for what is left the direction between the nearest points, wherever they would be if the bodies were apart.
+// Projections; for what is left the direction between the nearest points, wherever they would be if the bodies were
+// apart.
 template <class Base, class Core>
 Verdict by_points(const Base& base, const Core& a, double height, const RoundCore& b, const Vec3& c, double rounding, double error,
                   bool& near) noexcept {

@@ -1,4 +1,4 @@
-// A convex polygon drawn along the normal of its plane: boxes and prisms.
+// A convex polygon swept along the normal of its plane: boxes and prisms.
 #pragma once
 
 #include "fast/pair/meeting.h"
@@ -15,7 +15,8 @@ struct Polygon {
   Vec2 at(int i) const noexcept { return {scale * p[i].x - middle.x, scale * p[i].y - middle.y}; }
   int next(int i) const noexcept { return i + 1 == count ? 0 : i + 1; }
   int previous(int i) const noexcept { return i == 0 ? count - 1 : i - 1; }
-  // From vertex i to the next: of the difference of doubles as they were given, so that its direction is as good as theirs.
+  // From vertex i to the next one: the difference of the given doubles, so that its direction is as accurate as they
+  // are.
   Vec2 edge(int i) const noexcept {
     const Vec2 a = p[i], b = p[next(i)];
     return {scale * b.x - scale * a.x, scale * b.y - scale * a.y};
@@ -29,8 +30,9 @@ struct Polygon {
     return {back * e.y, -back * e.x};
   }
 
-  // A vertex with the largest n . p. O(log count) from anywhere, O(1) from nearby. The decisions are made on edges, whose
-  // slopes are as accurate as the edges are short.
+  // A vertex with the largest n . p, by a walk that starts at the vertex `from`. O(log count) steps from any vertex,
+  // O(1) from a near one. The walk compares edges, not heights: the slope of a short edge is as accurate as that of a
+  // long one.
   int support(const Vec2& n, int from = 0) const noexcept {
     const int at = climb(n, from);
     return is_level(n, edge(at)) || is_level(n, edge(previous(at))) ? beyond_level(n, at) : at;
@@ -44,7 +46,8 @@ struct Polygon {
     };
     const bool up = rises(from), down = !up && falls_behind(n, from);
     if (!up && !down) return from;
-    // Forward along edges that rise, or backward along edges that fall: in strides as long as they stay on that side.
+    // Forward along edges that rise, or backward along edges that fall, in growing strides as long as the side is the
+    // same.
     int at = from, stride = 1, left = 2 * count + 64;
     double height = along(n, at);
     while (stride > 0 && left-- > 0) {
@@ -75,12 +78,12 @@ struct Polygon {
     return at;
   }
 
-  // Whether it rises or falls is rounding.
+  // Whether the slope of the edge e along n is zero up to rounding.
   static bool is_level(const Vec2& n, const Vec2& e) noexcept {
     const double x = n.x * e.x, y = n.y * e.y;
     return std::fabs(x + y) <= 0x1p-50 * (std::fabs(x) + std::fabs(y));
   }
-  // In a sliver edges that seem level may be followed by some that rise: they are passed, both ways.
+  // In a thin polygon, edges that seem level may be followed by edges that rise. The walk passes level edges both ways.
   [[gnu::noinline]] int beyond_level(const Vec2& n, int at) const noexcept {
     int best = at;
     double most = along(n, at);
@@ -119,7 +122,7 @@ struct Polytope {
   Vec3 vertex(int i, bool top) const noexcept {
     return centre + (from_base(base.at(i)) + (top ? half_length : -half_length) * axis);
   }
-  // The vertex furthest along n; from: where to look first, and where it was.
+  // The vertex furthest along n. from: the first guess on entry, the vertex found on return.
   Vec3 furthest(const Vec3& n, int& from) const noexcept {
     from = support(n, from);
     return vertex(from, dot(n, axis) >= 0);
@@ -130,7 +133,7 @@ struct Polytope {
 Meeting meet(const Polytope& a, const Round& b) noexcept;
 Meeting meet(const Polytope& a, const Polytope& b) noexcept;
 
-// Two boxes: does none of the directions separate them that meet() would find?
+// For two boxes: true if none of the candidate directions of meet() separates them.
 bool boxes_touch(const Polytope& a, const Polytope& b) noexcept;
 
 }  // namespace octic::fast

@@ -1,4 +1,5 @@
-// Bases of polytopes, around their middle: the rectangle of a box and the polygon of a prism answer the same questions.
+// The bases of polytopes, relative to their middle. The rectangle of a box and the polygon of a prism have the same
+// interface.
 #pragma once
 
 #include "fast/pair/polytope.h"
@@ -14,7 +15,7 @@ inline Vec2 operator*(double s, const Vec2& a) noexcept { return {s * a.x, s * a
 inline double norm(const Vec2& a) noexcept { return std::sqrt(dot(a, a)); }
 inline Vec2 flat(const Vec3& v) noexcept { return {v.x, v.y}; }
 
-// Where the point of a base is that is nearest to something: in its inside, on the side from corner i to the next, on corner i.
+// The feature of a base that has the nearest point: its interior, the side from corner i to the next, or corner i.
 struct OnBase {
   enum Kind : unsigned char { inside, side, corner } kind = inside;
   int i = 0;
@@ -26,12 +27,12 @@ class Rectangle {
   Rectangle(double x, double y) noexcept : x_(x), y_(y) {}
 
   static constexpr int count() noexcept { return 4; }
-  static constexpr bool central = true;   // looks the same turned by half a turn
+  static constexpr bool central = true;   // symmetric under half a turn
   static constexpr int next(int i) noexcept { return (i + 1) & 3; }
   static constexpr int previous(int i) noexcept { return (i + 3) & 3; }
   Vec2 at(int i) const noexcept { return {i == 0 || i == 3 ? x_ : -x_, i < 2 ? y_ : -y_}; }
   static constexpr Vec2 normal(int i) noexcept { return {i == 3 ? 1.0 : i == 1 ? -1.0 : 0.0, i == 0 ? 1.0 : i == 2 ? -1.0 : 0.0}; }
-  // How far the side is from the middle.
+  // The distance of the side from the middle.
   double offset(int i, const Vec2&) const noexcept { return i & 1 ? x_ : y_; }
   static constexpr double turn() noexcept { return 1; }
   Vec2 furthest(const Vec2& n) const noexcept { return {std::copysign(x_, n.x), std::copysign(y_, n.y)}; }
@@ -65,13 +66,13 @@ class Corners {
   double offset(int i, const Vec2& normal) const noexcept { return dot(normal, polygon_.at(i)); }
 
   Vec2 furthest(const Vec2& n) const noexcept { return polygon_.at(polygon_.support(n)); }
-  // hint: a corner to begin with, and the highest.
+  // hint: the first guess on entry, the highest corner on return.
   double support(const Vec2& n, int& hint) const noexcept {
     hint = polygon_.support(n, hint);
     return dot(n, polygon_.at(hint));
   }
-  // The nearest point is in the inside of a side when it is over there, or the corner whose normals p is among: of a convex
-  // polygon that tells it from all others. on.i says where to begin.
+  // The nearest point to p lies inside a side if p projects into that side, and it is a corner if p lies in the normal
+  // cone of the corner. In a convex polygon exactly one of them holds. on.i: the first guess.
   Vec2 nearest(const Vec2& p, OnBase& on) const noexcept {
     constexpr int few = 16;
     if (count() > few) return nearest_of_many(p, on);
@@ -98,17 +99,17 @@ class Corners {
       for (int j = 0; j < count(); ++j) sure = sure && !is_level(p, j);
       if (sure) return p;
     }
-    return nearest_of_all(p, on);   // on a side, by roundings between two corners, or beyond the tip of a sliver
+    return nearest_of_all(p, on);   // p is on a side, between two cones by rounding, or beyond a very sharp corner
   }
 
  private:
-  // Whether p is before the side or behind it is rounding.
+  // Whether p is on the line of the side up to rounding.
   bool is_level(const Vec2& p, int i) const noexcept {
     const Vec2 e = polygon_.edge(i), w = p - at(i);
     const double left = e.x * w.y, right = e.y * w.x;
     return std::fabs(left - right) <= 0x1p-50 * (std::fabs(left) + std::fabs(right));
   }
-  // Side after side.
+  // Tries all sides.
   [[gnu::noinline]] Vec2 nearest_of_all(const Vec2& p, OnBase& on) const noexcept {
     double least2 = HUGE_VAL;
     Vec2 nearest = p;
@@ -131,10 +132,10 @@ class Corners {
     return at(i) + part * polygon_.edge(i);
   }
 
-  // The side that the way from the middle to p leads through: O(log count).
+  // The side that the ray from the middle to p crosses, in O(log count).
   int side_towards(const Vec2& p) const noexcept {
     const Vec2 first = at(0);
-    const auto half = [&](const Vec2& q) {   // of the way around from the first corner
+    const auto half = [&](const Vec2& q) {   // 0 or 1: in which half of the way around from the first corner
       const double c = polygon_.turn * cross(first, q);
       return c > 0 || (c == 0 && dot(first, q) > 0) ? 0 : 1;
     };
@@ -152,8 +153,8 @@ class Corners {
     return low;
   }
 
-  // From a side that p sees, the others that it sees follow on either side, before the corner that is furthest behind this one. Among
-  // them the nearest point is behind the last one that p is beyond.
+  // For many corners. The sides visible from p are consecutive, on either side of the one that the ray crosses. A
+  // binary search among them finds the last side that p has passed; the nearest point follows it.
   Vec2 nearest_of_many(const Vec2& p, OnBase& on) const noexcept {
     const int seen = side_towards(p), n = count();
     const Vec2 e = polygon_.edge(seen);

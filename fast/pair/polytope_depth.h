@@ -1,5 +1,5 @@
-// All directions that may be the best of a polytope and a round body, each bounded before it is solved.
-// Bounds and completeness: docs/derivations/fast_shapes.md, 3.
+// All candidate directions of a polytope and a round body. A bound is computed first for each of them; it is solved
+// only if the bound allows a wider gap. Bounds and completeness: docs/derivations/fast_shapes.md, 3.
 #pragma once
 
 #include "fast/pair/flank.h"
@@ -7,20 +7,20 @@
 
 namespace octic::fast {
 
-// A direction, and what it looks along.
+// A direction, and the features that it belongs to.
 struct Look {
   enum Sort : unsigned char { face, axis, flank, rim, corner } sort = face;   // of the polytope; of the round body; of an edge and ...
   Vec3 n;
   double gap = -HUGE_VAL;
-  Vec3 x, edge;   // the corner; a point of the edge and its direction
+  Vec3 x, edge;   // the corner, or a point of the edge and the direction of the edge
 };
 
 // The best one so far.
 struct Deepest {
   Look best;
-  // Directions with no wider a gap than this are of no use.
+  // A direction whose gap is no wider than this need not be evaluated.
   double enough() const noexcept { return best.gap; }
-  // Member by member: a copy of what was just put together would wait for it.
+  // Assigns member by member: copying a struct that was just assembled would stall on store forwarding.
   void consider(Look::Sort sort, const Vec3& n, double gap, const Vec3& x, const Vec3& edge) noexcept {
     best.sort = sort;
     best.n = n;
@@ -35,7 +35,7 @@ class EveryLook {
  public:
   EveryLook(const Upright<Base>& a, const Seen& b, Sink& sink) noexcept : a_(a), b_(b), sink_(sink) {}
 
-  // perhaps_apart: rims against corners as well, which no solids have for their depth.
+  // perhaps_apart: rims against corners as well; they are never the best direction of solids that overlap.
   void search(bool perhaps_apart) noexcept {
     rims_ = perhaps_apart;
     cap_[0] = b_.lowest_up();
@@ -65,17 +65,17 @@ class EveryLook {
 
  private:
   static constexpr int few = 8;
-  // Where an edge is parallel to the body's axis, its two corners must not both take the other for the further one.
-  // No bound: what it lets through has its gap from the supports.
+  // If an edge is parallel to the axis of the body, rounding must not make each of its corners give way to the other.
+  // This margin is no error bound: every gap is computed from the support functions afterwards.
   static constexpr double rounding = 0x1p-48;
-  static constexpr double nearly_opposite = -1 + 0x1p-20;   // cosine of the normals beside the tip of a sliver
+  static constexpr double nearly_opposite = -1 + 0x1p-20;   // cosine of the normals beside a very sharp corner
 
   struct Side {
     int i;
     Vec2 m, v;       // normal, first corner
     double offset;
     double gap;
-    Vec3 y;          // the body's lowest point
+    Vec3 y;          // the lowest point of the round body
   };
 
   void consider(const Vec3& n, double gap, Look::Sort sort, const Vec3& x = {}, const Vec3& edge = {}) noexcept {
@@ -90,7 +90,7 @@ class EveryLook {
     s.y = b_.lowest_across(s.m);
     consider_face(s);
   }
-  // The side opposite to another one, of a rectangle.
+  // Sets s to the opposite side of a rectangle.
   void set_opposite(Side& s, int i, const Side& other) noexcept {
     s.i = i;
     s.m = -other.m;
@@ -105,10 +105,10 @@ class EveryLook {
   }
   Vec3 opposite(const Vec3& y) const noexcept { return 2 * b_.d - y; }   // on the other side of the round body
 
-  // Of two bodies that both look the same turned by half a turn about their centres: gap(-n) = gap(n) - 2 n.d.
+  // For two bodies that are both symmetric about their centres: gap(-n) = gap(n) - 2 n.d, so one sign of n suffices.
   bool other_is_better(const Vec2& n, double up) const noexcept { return Base::central && dot(n, flat(b_.d)) + up * b_.d.z < 0; }
 
-  // The edges of a side at top and bottom, and what begins at the corner after it.
+  // The edges of a side at top and bottom, and the vertical edge at the corner after it.
   void at_side(const Side& s, const Side& next) noexcept {
     for (const int level : {1, -1}) {
       const Vec3& y = cap_[level < 0];
@@ -128,19 +128,21 @@ class EveryLook {
     for (const int level : {1, -1}) at_corner({v.x, v.y, level * a_.height}, s.m, next.m, level);
   }
 
-  // Nothing on the arc of directions from, ..., to is better than the best so far. p and q are points of the body, seen from the
-  // edge: gap(n) <= n.p and gap(n) <= n.q. Where n.p is negative at both ends of an arc it is no greater between them; the same holds
-  // for the arcs before and after the direction where n.p = n.q (PROVED: docs/derivations/fast_shapes.md, 3).
+  // True if no direction on the arc from `from` to `to` is better than the best so far. p and q are points of the body,
+  // relative to the edge, so gap(n) <= n.p and gap(n) <= n.q. A value n.p that is negative at both ends of an arc is no
+  // greater between them. The same holds for the two arcs before and after the direction where n.p = n.q (PROVED:
+  // docs/derivations/fast_shapes.md, 3).
   bool hopeless(const Vec2& p, const Vec2& q, const Vec2& from, const Vec2& to) const noexcept {
     const double best = sink_.enough();
     if (!(best < 0 && dot(from, p) <= best && dot(to, q) <= best)) return false;
     if (dot(to, p) <= best || dot(from, q) <= best) return true;
-    const Vec2 n{p.y - q.y, q.x - p.x};   // where they are equal, or opposite to it
+    const Vec2 n{p.y - q.y, q.x - p.x};   // the direction where they are equal, or its opposite
     const double level = dot(n, from) + dot(n, to) < 0 ? -dot(n, p) : dot(n, p);
     return level < 0 && level * level >= best * best * dot(n, n);
   }
 
-  // turn: which way it is from `from` to `to`. At the tip of a sliver they are opposite but for rounding, and do not tell it.
+  // turn: the sense of rotation from `from` to `to`. At a very sharp corner the two are opposite up to rounding and do
+  // not determine it.
   template <class Lift>
   void along(const AlongEdge& edge, const Vec2& from, const Vec2& to, double turn, const Vec3& v, const Vec3& g, Lift&& lift) noexcept {
     const double s = norm(edge.u);
@@ -167,7 +169,7 @@ class EveryLook {
     const Vec3 d = b_.d - v;
     const double along = dot(d, b_.u), least = b_.r + sink_.enough();
     const Vec3 radial = d - along * b_.u;
-    const auto furthest = [&](const Vec3& n, double but = 0) {   // is this corner, along n
+    const auto furthest = [&](const Vec3& n, double but = 0) {   // whether this corner supports n
       const Vec2 flat = fast::flat(n);
       return level * n.z >= -but && a_.base.turn() * cross(before, flat) >= -but && a_.base.turn() * cross(flat, after) >= -but &&
              dot(before, flat) + dot(after, flat) >= -rounding;
@@ -183,7 +185,7 @@ class EveryLook {
     if (furthest(n)) consider(n, b_.low(n) - a_.support(n, hint), Look::corner, v);
   }
 
-  // Many sides: the best of a few, and of those beside it, so that little is left to look at.
+  // For many sides: starts with the best of a few sides and of their neighbours, so that bounds exclude most others.
   void begin_well() noexcept {
     constexpr int probes = 8;
     const int n = a_.base.count();
@@ -202,7 +204,7 @@ class EveryLook {
       if (!probe((best + stride) % n)) probe((best - stride + n) % n);
   }
 
-  // Sides first .. last - 1 and the corner after each of them, of bases with many corners.
+  // For many sides: the sides first .. last - 1 and the corner after each of them.
   void range(int first, int last, const Side& at_first) noexcept {
     constexpr int leaf = 2;
     if (last - first <= leaf) {
@@ -222,10 +224,11 @@ class EveryLook {
     range(middle, last, at_middle);
   }
 
-  // No direction along which one of the corners between is furthest is better than the best so far. They make two cones, one from
-  // the normals of the range up to the pole, one down. For any y in B and v in A, gap(n) <= n.(y - v), and what is no
-  // more than best < 0 along the corners of a cone of directions is so inside of it (PROVED: docs/derivations/fast_shapes.md, 3). Near
-  // the normals y is the point of the body lowest along the middle one, near the pole the one lowest along the pole.
+  // True if no direction supported by a corner of the range is better than the best so far. These directions form two
+  // cones, from the normals of the range up to the pole and down to the opposite pole. For any y in B and v in A,
+  // gap(n) <= n.(y - v). If this is at most best < 0 along the corners of a cone of directions, it is so inside the
+  // cone (PROVED: docs/derivations/fast_shapes.md, 3). Near the normals, y is the lowest point of the body along the
+  // middle normal; near the pole, the lowest point along the pole.
   bool range_is_hopeless(const Vec2& first, const Side& middle, const Vec2& last) const noexcept {
     const double best = sink_.enough(), turn = a_.base.turn();
     const auto quarter = [&](const Vec2& p, const Vec2& q) { return dot(p, q) > 0 && turn * cross(p, q) >= 0; };
@@ -239,9 +242,9 @@ class EveryLook {
       if (p_up <= best) continue;
       if (!(q_up <= best)) return false;
       const Vec2 q = flat(cap) - middle.v;
-      // from the normals towards the pole: where both points are about equally far along the middle one
+      // the direction between the normals and the pole where both points are about equally far
       const double across = p_up - q_up, up = dot(middle.m, q) - dot(middle.m, p), length = std::sqrt(across * across + up * up);
-      if (!(across > 0 && up > 0)) return false;   // one of them alone would have done
+      if (!(across > 0 && up > 0)) return false;   // then a single point already gave the bound
       const double c = across / length, s = up / length, q_first = dot(first, q), q_last = dot(last, q);
       if (!(c * p_first + s * p_up <= best && c * p_last + s * p_up <= best && c * q_first + s * q_up <= best && c * q_last + s * q_up <= best))
         return false;
@@ -256,7 +259,7 @@ class EveryLook {
   Vec3 cap_[2];
 };
 
-// The points that go with a look.
+// The witnesses that belong to a Look.
 template <class Base>
 Touch witnesses(const Upright<Base>& a, const Seen& b, const Look& look) noexcept {
   Touch t;

@@ -1,4 +1,4 @@
-// A polytope and a round body, seen in the polytope's own frame: its base in the plane of x and y, its axis along z.
+// A polytope and a round body in the frame of the polytope: the base lies in the plane of x and y, the axis along z.
 #pragma once
 
 #include "fast/pair/polytope_base.h"
@@ -25,7 +25,8 @@ struct Seen {
     const double across2 = u.x * u.x + u.y * u.y;
     return from_end(u.z, {-u.z * u.x, -u.z * u.y, across2}, across2);
   }
-  // Of the flank along n, the point that stands over or under the line through x along g; all three of them are not parallel.
+  // The point of the flank that supports -n and lies over or under the line through x along g. n, g and the axis must
+  // not be parallel.
   Vec3 on_flank(const Vec3& n, const Vec3& x, const Vec3& g) const noexcept {
     const Vec3 across = cross(n, g);
     const double part = dot(x - d, across) / dot(u, across);
@@ -48,7 +49,7 @@ struct Seen {
   }
 };
 
-// The base drawn from -height to height.
+// The base swept from -height to height.
 template <class Base>
 struct Upright {
   Base base;
@@ -56,11 +57,11 @@ struct Upright {
 
   struct On {
     OnBase base;
-    int level = 0;   // of the top 1, of the bottom -1
+    int level = 0;   // 1: the top, -1: the bottom, 0: between
     bool inside() const noexcept { return base.kind == OnBase::inside && level == 0; }
     bool operator==(const On& o) const noexcept { return level == o.level && base.kind == o.base.kind && (base.kind == OnBase::inside || base.i == o.base.i); }
   };
-  // Where two faces or edges meet. False when that is nowhere, or one of the two.
+  // The feature where two features join. False if there is none, or if it is one of the two.
   bool join(const On& other, On& on) const noexcept {
     if (on.level * other.level < 0) return false;
     On both = on;
@@ -81,7 +82,7 @@ struct Upright {
     on = both;
     return true;
   }
-  // A point of a place.
+  // A point of a feature.
   Vec3 place(const On& on) const noexcept {
     const Vec2 v = on.base.kind == OnBase::inside ? Vec2{} : base.at(on.base.i);
     return {v.x, v.y, on.level * height};
@@ -98,9 +99,9 @@ struct Upright {
   double support(const Vec3& n, int& hint) const noexcept { return base.support(flat(n), hint) + height * std::fabs(n.z); }
 };
 
-// What an edge and the round body are to each other, seen along the edge: the edge is the origin of the plane.
+// An edge and the round body, projected along the edge: the edge is the origin of the plane.
 struct AlongEdge {
-  Vec2 w, u;     // centre and axis of the round body, as they are seen
+  Vec2 w, u;     // centre and axis of the round body, projected
   double k;      // |cosine| between its axis and the edge
   double h, r;
 

@@ -1,4 +1,5 @@
-// The nearest points of a polytope and a round body that are apart: guessed where, solved there, proved by what comes out.
+// The nearest points of a polytope and a round body that are apart. The search guesses the feature of the polytope,
+// solves for the points on it, and checks that they prove the distance.
 #pragma once
 
 #include "fast/pair/flank.h"
@@ -16,10 +17,10 @@ struct Touch {
 
 enum class Found { apart, together, unknown };
 
-// The best direction orthogonal to an edge from which the body is apart: a line and a round body.
+// The best direction orthogonal to an edge, if the body is apart from the line of the edge.
 inline Vec2 apart_from_edge(const AlongEdge& at, bool& flank) noexcept {
   const double s = norm(at.u);
-  if (!(s > 0x1p-52)) {   // parallel, and perhaps so near that squares vanish
+  if (!(s > 0x1p-52)) {   // parallel, and perhaps so near that squares underflow
     const Vec2 w = power_that_brings_near_one(larger(std::fabs(at.w.x), std::fabs(at.w.y))) * at.w;
     const double length = norm(w);
     return length > 0 ? (1 / length) * w : Vec2{1, 0};
@@ -32,8 +33,8 @@ inline Vec2 apart_from_edge(const AlongEdge& at, bool& flank) noexcept {
   return std::copysign(c.cos, we) * e + (sign * c.sin) * z;
 }
 
-// A direction in which a corner is apart from the body. Above and beside the body are apart from each other in it, so that
-// little is lost where both are small.
+// A direction that separates a corner from the body. The parts of it above and beside the body are computed separately,
+// so that little accuracy is lost if both are small.
 inline Vec3 apart_from_corner(const Seen& b, const Vec3& v) noexcept {
   const Vec3 d = b.d - v;
   const double along = dot(d, b.u), above = std::fabs(along) - b.h;
@@ -44,12 +45,12 @@ inline Vec3 apart_from_corner(const Seen& b, const Vec3& v) noexcept {
   return beside > 0 ? unit(above * pole + beside * side) : pole;
 }
 
-// Places around a base, sides and corners by turns: where does a step from one to another come to rest?
+// Sides and corners around a base, in turn. A map takes each of them to the next guess; this finds its fixed point.
 template <class Base>
 class Around {
  public:
   explicit Around(const Base& base) noexcept : places_(2 * base.count()) {}
-  // From a step and the one before it. False when there is none, or it was no step from place to place.
+  // A secant step from the last two steps of the map. False if there is no such step.
   bool secant(const OnBase& from, OnBase& to) noexcept {
     if (from.kind == OnBase::inside || to.kind == OnBase::inside) return known_ = false;
     const int at = place(from), step = shorter(place(to) - at), moved = shorter(at - at_), bent = step - step_;
@@ -76,13 +77,13 @@ class Around {
   bool known_ = false;
 };
 
-// Between nearest points of convex bodies stands a direction along which nothing is nearer. The nearest point of the
-// polytope is in the inside of a face, in the inside of an edge or a corner: for each of these the nearest point of the
-// body is a closed form or one convex iteration, and where that point is in fact on the face, the edge or the corner, it is proved.
-// Where it is not, the body's point that was found says where to look next.
-// Around bases of many corners the places found so overshoot or creep, and are taken for what a secant needs.
-//   clear   a gap with which any direction will do
-//   x, on   a point of the polytope that may be near to the nearest, and where it is
+// The nearest point of the polytope lies in the interior of a face, in the interior of an edge, or at a corner. For
+// each of these features, the nearest point of the round body is a closed form or one convex iteration. If the
+// polytope's point then lies on that feature, the direction between the two points proves the distance. If not, the
+// point of the round body determines the next feature.
+// For bases of many corners these steps overshoot or converge slowly, so a secant iteration uses them.
+//   clear   the search ends at a direction whose gap is at least this
+//   x, on   a point of the polytope near the nearest one, and the feature that it lies on
 template <class Base>
 Found nearest_from(const Upright<Base>& a, const Seen& b, Vec3 x, typename Upright<Base>::On on, Touch& t, double clear = HUGE_VAL) noexcept {
   using On = typename Upright<Base>::On;
@@ -124,7 +125,7 @@ Found nearest_from(const Upright<Base>& a, const Seen& b, Vec3 x, typename Uprig
     Vec3 want = t.y - t.gap * t.n;
     t.x = a.nearest(want, there);
     t.off = norm(want - t.x);
-    if (!corner && t.off > enough) {   // more points than one are lowest
+    if (!corner && t.off > enough) {   // several points of the body are lowest
       const Vec3 y = b.nearest(t.x + t.gap * t.n, holds);
       const double off = norm(y - t.x - t.gap * t.n);
       if (off < t.off) t.y = y, t.off = off;
@@ -134,7 +135,7 @@ Found nearest_from(const Upright<Base>& a, const Seen& b, Vec3 x, typename Uprig
     before = on;
     x = a.nearest(t.y, on);
     if (on.inside()) return Found::together;
-    if (round > 0 && on == two_before) {   // to and fro: perhaps where the two places meet
+    if (round > 0 && on == two_before) {   // the search alternates between two features: try the feature where they join
       if (joined || !a.join(before, on)) break;
       joined = true;
       x = a.place(on);
@@ -154,7 +155,7 @@ Found nearest_from(const Upright<Base>& a, const Seen& b, Vec3 x, typename Uprig
   return Found::unknown;
 }
 
-// From what two steps between the bodies find.
+// Starts from two alternating projections between the bodies.
 template <class Base>
 Found nearest_points(const Upright<Base>& a, const Seen& b, Touch& t, double clear = HUGE_VAL) noexcept {
   typename Upright<Base>::On on;
@@ -172,7 +173,7 @@ Found nearest_points(const Upright<Base>& a, const Seen& b, Touch& t, double cle
   return nearest_from(a, b, x, on, t, clear);
 }
 
-// From a direction that is about the best.
+// Starts from a direction that is near the best one.
 template <class Base>
 Found nearest_along(const Upright<Base>& a, const Seen& b, const Vec3& n, Touch& t) noexcept {
   typename Upright<Base>::On on;

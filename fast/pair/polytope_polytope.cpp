@@ -7,8 +7,9 @@
 namespace octic::fast {
 namespace {
 
-// The greatest gap on an arc where it is negative: along each arc B's lowest point changes from vertex to vertex, and the
-// gap is the lower envelope of as many sinusoids. Two of them at a time bound it; where the bound is attained it is done.
+// The greatest gap on an arc where it is negative: along each arc B's lowest point changes from vertex to vertex, and
+// the gap is the lower envelope of as many sinusoids. Two of them at a time bound it; where the bound is attained it is
+// done.
 template <class Sink>
 class AlongArc {
  public:
@@ -45,10 +46,11 @@ void all_directions(const Polytope& a, const Polytope& b, Sink& sink) noexcept {
       [&](const Arc& arc, const End& from, const End& to) { along.search(arc, from, to, hint); }, [](int) {});
 }
 
-// Two boxes: the normals of their faces, and the common normals of their edges. Their difference has no other faces, so that they
-// overlap when none of these directions separates them, and the best of them is the depth. Both look the same turned by half a turn
-// about their centres: of a direction and its opposite the one towards B is better. Gaps across edges are bounded before the
-// direction is made: rest is the gap times sine of their angle, of nearly parallel ones known badly. Ends with the first that separates.
+// Two boxes: the normals of their faces, and the common normals of their edges. Their difference has no other faces, so
+// that they overlap when none of these directions separates them, and the best of them is the depth. Both look the same
+// turned by half a turn about their centres: of a direction and its opposite the one towards B is better. Gaps across
+// edges are bounded before the direction is made: rest is the gap times sine of their angle, of nearly parallel ones
+// known badly. Ends with the first that separates.
 template <class Sink>
 void separating_axes(const Polytope& a, const Polytope& b, Sink& sink) noexcept {
   constexpr double rounding = 0x1p-48;

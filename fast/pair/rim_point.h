@@ -1,4 +1,5 @@
-// Points of two rims, and Newton's step of their two angles towards where the line between them is orthogonal to both.
+// Points of two rims, and a Newton step of their two angles. It seeks the points whose connecting line is orthogonal to
+// both rims.
 #pragma once
 
 #include "fast/vector.h"
@@ -8,13 +9,13 @@ namespace octic::fast {
 // Point of a rim: its radial unit vector, and the tangent.
 struct RimPoint {
   Vec3 radial, tangent;
-  // Where the rim is nearest to what lies that way from its centre.
+  // The point of the rim in the direction `to` from its centre.
   RimPoint(const Vec3& axis, const Vec3& to, double along) noexcept {
     const Vec3 across = cross(axis, to - along * axis);
     tangent = (1 / norm(across)) * across;   // unit, even of what cancelled down to rounding
-    radial = cross(tangent, axis);   // orthogonal to the axis, whatever cancelled
+    radial = cross(tangent, axis);   // orthogonal to the axis, also after cancellation
   }
-  // By twice the angle whose tangent is half: exactly a rotation, without a root.
+  // Turns by the angle 2 atan(half): a rotation that needs no square root.
   void turn(const Vec3& axis, double half) noexcept {
     const double scale = 1 / (1 + half * half);
     radial = (scale * (1 - half * half)) * radial + (scale * (half + half)) * tangent;
@@ -22,7 +23,8 @@ struct RimPoint {
   }
 };
 
-// w: from x to y, of rims around the axes a and b. False where the rims are parallel there, but for so little, or the step would lead away.
+// One step for rims around the axes a and b. w: from x to y. False if the rims are parallel there but for less than
+// `least`, or if the step would not lead to a minimum.
 inline bool approach(const Vec3& a, const Vec3& b, double ra, double rb, const Vec3& w, RimPoint& x, RimPoint& y, double least = 0x1p-20) noexcept {
   const double along_x = dot(w, x.tangent), along_y = dot(w, y.tangent), turning = dot(x.tangent, y.tangent);
   const double xx = ra + dot(w, x.radial), yy = rb - dot(w, y.radial), determinant = xx * yy - (ra * rb) * (turning * turning);

@@ -127,8 +127,8 @@ class RimPair {
     const double apart2 = dot(f.w, f.w);
     bool one_minimum = level + 1 >= levels;
     if (f.rho > 2 * arc) {
-      // How the tangent leans: out of the other's plane by no more than |s|, and across the other rim (derivation, 5: (8a)). Rims that
-      // run alongside lean little all around, and then w hardly moves.
+      // How the tangent leans: out of the other's plane by no more than |s|, and across the other rim (derivation, 5:
+      // (8a)). Rims that run alongside lean little all around, and then w hardly moves.
       const double rho = f.rho - arc, lean = std::fabs(f.tangent.y), across = std::fabs(radial(f)), tilt = std::fabs(s_);
       double aside = across + half_width + arc / rho;
       for (int i = 0; i < 2; ++i) aside = smaller(smaller(aside, 1), across + half_width * (drift_ + r1_ * aside * aside) / rho);
@@ -142,7 +142,8 @@ class RimPair {
                                     tilt * (arc * tilt + half_width * std::fabs(f.at.y)) + arc * aside + under * (half_width + arc / rho));
       if (out < -(turn + slack_)) return;
       if (inside1_ * (-s_ * f.w.x + k_ * f.w.y) < -(w_moves + slack_)) return;
-      // by symmetry some best direction has the common normal on the side of B's centre, and so has its part in the plane
+      // by symmetry some best direction has the common normal on the side of B's centre, and so has its part in the
+      // plane
       if (towards_ * f.w.z < -(w_moves + slack_)) return;
       if (in_plane_.x * f.w.x + in_plane_.y * f.w.y < -(w_moves + slack_) * in_plane_length_) return;
       // The derivative of the slope by the angle is r1 (r2/rho sine^2 - under/rho) - w . radial.
@@ -169,10 +170,10 @@ class RimPair {
     return rises;
   }
 
-  // Rims that stay at nearly one distance for long (close to Villarceau circles) exhaust the search. Then all stationary
-  // points at once: with at the walked point, t the tangent and rho^2 = at.x^2 + at.z^2, the slope is P - r2 Q / rho with
-  // P = at.t and Q = at.x t.x + at.z t.z, so that every one is a zero of P^2 rho^2 - r2^2 Q^2 (the octic), whose
-  // coefficients are small where the slope is small all along: its zeros are found as well as if it were not.
+  // Rims that stay at nearly one distance for long (close to Villarceau circles) exhaust the search. Then all
+  // stationary points at once: with at the walked point, t the tangent and rho^2 = at.x^2 + at.z^2, the slope is P - r2
+  // Q / rho with P = at.t and Q = at.x t.x + at.z t.z, so that every one is a zero of P^2 rho^2 - r2^2 Q^2 (the octic),
+  // whose coefficients are small where the slope is small all along: its zeros are found as well as if it were not.
   void solve_octic() noexcept {
     const double x = center_.x, y = center_.y, z = center_.z, r = r1_;
     Trigonometric<1> p;
@@ -204,7 +205,8 @@ class RimPair {
         if (arc.gap > widest.gap) widest = {n, arc.gap};
       }
     }
-    // More zeros than it can have: mostly noise, since the rims stay at one distance all around. The first of these arcs will do.
+    // More zeros than it can have: mostly noise, since the rims stay at one distance all around. The first of these
+    // arcs will do.
     constexpr int most_zeros = 16, some = 6;
     int left = noisy || count > most_zeros ? some : most_zeros;
     std::sort(arcs, arcs + count, [](const Arc& x, const Arc& y) { return x.gap > y.gap; });
@@ -218,7 +220,8 @@ class RimPair {
   };
   bool bracket(const Arc& a) noexcept { return between(a.along.low, a.along.high, 2 * r1_ * a.along.half); }
 
-  // The local minimum of |w| between lo and hi, length apart along the rim: a few secant steps, then Newton on the sphere.
+  // The local minimum of |w| between lo and hi, length apart along the rim: a few secant steps, then Newton on the
+  // sphere.
   void bracket(CirclePoint lo, const Foot& foot_lo, CirclePoint hi, const Foot& foot_hi, double length) noexcept {
     double at_lo = foot_lo.slope, at_hi = foot_hi.slope;
     // between them the slope rises, so |w|^2 sinks from either end no faster than it does there

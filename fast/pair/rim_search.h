@@ -5,13 +5,14 @@
 
 namespace octic::fast {
 
-// Overlapping pairs: every local maximum of gap in an open cell of directions that could beat best. In such a maximum the
-// two rim points x, y are each other's nearest, x is inside B and y inside A, and |x - y| = -gap; so the search runs along
-// one rim, through the arcs that lie within -best.gap of the other rim, inside, and no nearer to it than least_depth.
-//   least_depth   no direction has a gap above -least_depth; 0 or less when nothing is known
-//   cap           1 or -1: only the rims around this end of A and the end of B that looks at it; 0: all
-//   effort        what may be spent, and is then left: fast/pair/rims.h
-//   near          pairs that are apart by less are searched as well, and rims that are outside by less; usually 0
+// For overlapping pairs: finds every local maximum of the gap, in an open cell of directions, that could beat `best`.
+// At such a maximum the two rim points x, y are each other's nearest points, x is inside B, y is inside A, and |x - y|
+// = -gap. So the search runs along one rim. It visits the arcs inside the other body that lie within -best.gap of the
+// other rim and no nearer to it than least_depth.
+//   least_depth   no direction has a gap above -least_depth; 0 or less if nothing is known
+//   cap           1 or -1: only the rims at this end of A and at the end of B that faces it; 0: all rims
+//   effort        the evaluations that may be spent, reduced by those that were (fast/pair/rims.h)
+//   near          also searches pairs that are apart by less than this, and rims outside by less than this; usually 0
 void search_rims(const Canonical& c, Candidate& best, double least_depth, double near, Effort& effort, double cap = 0) noexcept;
 
 }  // namespace octic::fast

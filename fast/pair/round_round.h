@@ -1,4 +1,4 @@
-// Discs, segments, points and cylinders against each other, and against a line.
+// The solver for two round bodies: discs, segments, points, cylinders and lines.
 #pragma once
 
 #include "fast/pair/contact.h"
@@ -6,14 +6,15 @@
 
 namespace octic::fast {
 
-// The signed distance, globally. Either may be infinite, not both.
+// The signed distance, as the global optimum. One of the two may be infinite, not both.
 Meeting meet(const Round& a, const Round& b) noexcept;
 
-// Of a pair with the best direction best.n, a negative gap, and room around it (fast/pair/held.cpp): the most that the gap can
-// be along directions further from it than by the angle whose half has that tangent.
+// For an overlapping pair with the best direction best.n: an upper bound of the gap along all directions that differ
+// from best.n by more than the angle 2 atan(half_angle). room: the margin of the features that touch
+// (fast/pair/held.cpp).
 double most_elsewhere(const Round& a, const Round& b, const Meeting& best, double room, double half_angle) noexcept;
 
-// Whether they share a point, without the distance; seldom unknown. Both bounded.
+// Whether two bounded bodies share a point, without computing the distance. The answer is seldom unknown.
 Evidence find_contact(const Round& a, const Round& b) noexcept;
 
 }  // namespace octic::fast

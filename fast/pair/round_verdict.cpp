@@ -33,7 +33,8 @@ Verdict quick_verdict(const RoundPair& p, double error) noexcept {
   }
   const double length = norm(between);
   if (length > error && dot(between, p.d) - (a.support(between) + b.support(between)) - p.rounding * length > error * length) return Verdict::apart;
-  // caps and flanks that are a little way into the other's cap: what is not deep, projections between smaller bodies do not meet in
+  // caps and flanks that are a little way into the other's cap: what is not deep, projections between smaller bodies do
+  // not meet in
   const double shallow = 0.1 * larger(larger(a.h, a.r), larger(b.h, b.r));
   const double up_a = da < 0 ? -1 : 1, up_b = db < 0 ? 1 : -1;
   if (gap_a >= gap_b ? gap_a > -shallow && shares_a_little(a, b, p.d, up_a * p.a, gap_a, up_a * k, s, error)

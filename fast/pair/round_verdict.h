@@ -1,4 +1,4 @@
-// Verdicts on two bounded round bodies by directions and points that mostly decide, in the frame that they stand in.
+// Verdicts on two bounded round bodies, by directions and points that decide most pairs, without a change of frame.
 #pragma once
 
 #include "fast/pair/meeting.h"
@@ -6,7 +6,7 @@
 
 namespace octic::fast {
 
-// Seen from the centre of A. Grown by balls: rounding is the sum of their radii.
+// Relative to the centre of A. rounding: the sum of the radii of the two balls.
 struct RoundPair {
   Vec3 d, a, b;            // centre of B; axes, unit to 2^-49
   double ha, ra, hb, rb;   // half lengths and radii
@@ -18,7 +18,7 @@ inline RoundPair round_pair(const Body& a, const Body& b, const Vec3& between) n
   return {between, a.axis, b.axis, a.half_length, a.radius, b.half_length, b.radius, a.rounding + b.rounding};
 }
 
-// Lengths in range (fast/pair/verdict_range.h). error: E of the length of the pair.
+// The lengths must be in the range of fast/pair/verdict_range.h. error: the bound E of that header for this pair.
 Verdict quick_verdict(const RoundPair& p, double error) noexcept;
 
 }  // namespace octic::fast

@@ -1,4 +1,4 @@
-// What two faces share, seen along the direction in which they look at each other.
+// The intersection of two opposite faces, projected along their common direction.
 #include <algorithm>
 
 #include "fast/pair/face.h"

@@ -54,8 +54,8 @@ class Edges {
     }
     return kept_[flank_b_];
   }
-  // Those that could be the best, by an upper bound of the gap on each great circle: across the axis of A, |n.b| <= s, and
-  // h |n.b| + r |n x b| is concave in |n.b|, so it is least at an end of [0, s].
+  // Those that could be the best, by an upper bound of the gap on each great circle: across the axis of A, |n.b| <= s,
+  // and h |n.b| + r |n x b| is concave in |n.b|, so it is least at an end of [0, s].
   void complete() noexcept {
     const auto most = [&](double across, double r, double other_h, double other_r) {
       const double straight = other_r, tilted = other_h * c_.s + other_r * c_.k;
@@ -104,7 +104,8 @@ void climb_off_edge(const Canonical& c, Solution& s) noexcept {
     }
     step /= 2;
   }
-  // All that can be gained is below rounding, but the witnesses do not fit yet: step off by a part of the way to the pole.
+  // All that can be gained is below rounding, but the witnesses do not fit yet: step off by a part of the way to the
+  // pole.
   const Split t = split(c, n);
   const double near = smaller(t.sa, t.sb) > 0 ? smaller(t.sa, t.sb) : larger(t.sa, t.sb), length = norm(up);
   if (length > 0) climb(c, s, unit(n + (0x1p-8 * near / length) * up));
@@ -117,7 +118,8 @@ constexpr double nearly_parallel = 0x1p-8;
 Solid solid_a(const Canonical& c) noexcept { return {{0, 1, 0}, c.ha, c.ra}; }
 Solid solid_b(const Canonical& c) noexcept { return {{c.s, c.k, 0}, c.hb, c.rb}; }
 
-// A common ball around a point: no direction has a gap above -(its depth in A + its depth in B). Negative: none was found.
+// A common ball around a point: no direction has a gap above -(its depth in A + its depth in B). Negative: none was
+// found.
 double least_depth(const Canonical& c, Vec3& point) noexcept {
   const Solid a = solid_a(c), b = solid_b(c);
   double depth = -1;
@@ -146,8 +148,8 @@ void improve(const Canonical& c, Solution& s) noexcept {
   }
 }
 
-// Where n is all but the axis of one, gaps say nothing of its last digits, and n little of the place on that one's rim: there
-// the places of the witnesses on both rims are solved for, and n is orthogonal to the rims at them.
+// Where n is all but the axis of one, gaps say nothing of its last digits, and n little of the place on that one's rim:
+// there the places of the witnesses on both rims are solved for, and n is orthogonal to the rims at them.
 void settle_on_rims(const Canonical& c, Solution& s) noexcept {
   const Vec3 a{0, 1, 0}, b{c.s, c.k, 0}, from_b = s.witness.y - c.d;
   const double t = std::copysign(c.ha, s.witness.x.y), u = std::copysign(c.hb, dot(from_b, b));
@@ -172,9 +174,9 @@ void settle_on_rims(const Canonical& c, Solution& s) noexcept {
   s.witness.off = off;
 }
 
-// Caps that look at each other, nearly parallel, and reach over one another: no direction beyond a small angle of the axis of A is
-// better than the best (PROVED: docs/derivations/fast_cylinder_cylinder.md, 10). False where that cannot be said.
-// sine: of that angle.
+// Caps that look at each other, nearly parallel, and reach over one another: no direction beyond a small angle of the
+// axis of A is better than the best (PROVED: docs/derivations/fast_cylinder_cylinder.md, 10). False where that cannot
+// be said. sine: of that angle.
 bool caps_have_room(const Canonical& c, const Candidate& best, double& sine) noexcept {
   const double pole = sign(c.d.y), up = std::fabs(c.d.y), depth = -best.gap, tilt = c.rb * c.s;
   const double x = c.d.x - pole * c.hb * c.s, room = c.ra + c.rb * c.k - std::sqrt(x * x + c.d.z * c.d.z);   // R
@@ -184,7 +186,8 @@ bool caps_have_room(const Canonical& c, const Candidate& best, double& sine) noe
   sine = larger(0, 2 * (depth - least + same) / room);
   return level < 0.5 && room * (1 - level) - level * (std::fabs(height) + tilt) >= depth && least * sine <= 0.5 * room && sine < 0.5;
 }
-// The best is an axis, and the other's lowest point is over that cap: no direction is better that is as near as sine says (derivation, (10)).
+// The best is an axis, and the other's lowest point is over that cap: no direction is better that is as near as sine
+// says (derivation, (10)).
 bool cap_is_flat_on(const Canonical& c, const Candidate& best, double sine) noexcept {
   const double pole = sign(c.d.y);
   double room;
@@ -200,14 +203,16 @@ bool cap_is_flat_on(const Canonical& c, const Candidate& best, double sine) noex
   return room > 0 && -best.gap * (sine + c.s) <= room - same;
 }
 
-// Where the rims of these caps cross, seen along the axis of A, and the direction in which they then touch (derivation, (13)).
+// Where the rims of these caps cross, seen along the axis of A, and the direction in which they then touch (derivation,
+// (13)).
 void try_crossing_of_caps(const Canonical& c, Solution& s) noexcept {
   const double pole = sign(c.d.y), x = c.d.x - pole * c.hb * c.s, z = c.d.z, apart2 = x * x + z * z, apart = std::sqrt(apart2);
   const double along = (apart2 + (c.ra - c.rb) * (c.ra + c.rb)) / (2 * apart), side2 = c.ra * c.ra - along * along;
   if (!(apart > 0 && side2 > 0)) return;
   const double side = std::sqrt(side2), tilt = pole * c.s / c.k;
   for (const double turn : {1.0, -1.0}) {
-    // from the middle of A's cap to the crossing, and from there to that of B's; the tilt is a part of the one and of the other
+    // from the middle of A's cap to the crossing, and from there to that of B's; the tilt is a part of the one and of
+    // the other
     const double px = (along * x - turn * side * z) / apart, pz = (along * z + turn * side * x) / apart, qx = x - px, qz = z - pz;
     const double whole = px * qz - pz * qx, of_p = tilt * qz / whole, of_q = tilt * pz / whole;
     if (!(of_p > 0 && of_q > 0)) continue;
@@ -215,8 +220,8 @@ void try_crossing_of_caps(const Canonical& c, Solution& s) noexcept {
   }
 }
 
-// Where these rims touch along the best direction, they lean so much against each other that nothing within the angle is better by more
-// than the witnesses are off (PROVED: derivation, (14)).
+// Where these rims touch along the best direction, they lean so much against each other that nothing within the angle
+// is better by more than the witnesses are off (PROVED: derivation, (14)).
 bool rims_lean_enough(const Canonical& c, const Solution& s, double sine) noexcept {
   const Vec3& n = s.best.n;
   const Vec3 across_a{-n.z, 0, n.x}, across_b{-c.k * n.z, c.s * n.z, c.k * n.x - c.s * n.y};   // n x axis
@@ -337,8 +342,8 @@ Evidence find_contact(const Canonical& c) noexcept {
 
 namespace {
 
-// Nearly parallel, apart both beside and above each other: as if they were parallel, to begin with. The pole's witnesses are whatever
-// rim points the little tilt picks, and say nothing about the way up.
+// Nearly parallel, apart both beside and above each other: as if they were parallel, to begin with. The pole's
+// witnesses are whatever rim points the little tilt picks, and say nothing about the way up.
 void climb_end_to_end(const Canonical& c, Solution& s) noexcept {
   const double rho = std::sqrt(c.d.x * c.d.x + c.d.z * c.d.z), beside = rho - c.ra - c.rb, above = std::fabs(c.d.y) - c.ha - c.hb;
   if (c.s > 0x1p-20 || !(beside > 0 && above > 0)) return;
@@ -372,7 +377,8 @@ Solution solve(const Canonical& c) noexcept {
 
 double most_elsewhere(const Canonical& c, const Candidate& best, double room, double half_angle) noexcept {
   const double scale = 1 / (1 + half_angle * half_angle), cos = scale * (1 - half_angle * half_angle), sin = scale * (2 * half_angle);
-  // on the border of what is held, and in the mirror images of it by (1): each is lower by at least twice n.d or its part
+  // on the border of what is held, and in the mirror images of it by (1): each is lower by at least twice n.d or its
+  // part
   double most = best.gap * cos - room * sin;
   const double in_plane = best.n.x * c.d.x + best.n.y * c.d.y, beside = std::sqrt(c.d.x * c.d.x + c.d.y * c.d.y);
   if (std::fabs(best.n.z) > 0.5)

@@ -8,26 +8,26 @@
 
 namespace octic::fast {
 
-// A direction, its gap, and the points that go with it.
+// A direction, its gap, and its witnesses.
 struct Solution {
   Candidate best;
   Witness witness;
   Effort effort;   // that is left
 
-  // If it is better; if it is as good within rounding and its witnesses fit far better.
+  // Takes n if its gap is wider, or if the gap is equal up to rounding and the witnesses fit far better.
   void take(const Canonical& c, const Vec3& n) noexcept;
 
-  // The witnesses stand as they should within rounding. For a positive gap that proves the distance: no two points of the
-  // solids are nearer than the slab is wide.
+  // The witnesses satisfy y - x = gap n up to rounding. If the gap is positive, that proves the distance: no two points
+  // of the solids are nearer than the slab is wide.
   bool proved() const noexcept { return witness.off <= 0x1p-47; }
 };
 
 Solution solve(const Canonical& c) noexcept;
 // The best of the directions orthogonal to the axis of A.
 Solution solve_across(const Canonical& c) noexcept;
-// The most that the gap can be away from the best direction, negative there: fast/pair/round_round.h.
+// An upper bound of the gap away from the best direction, as in fast/pair/round_round.h.
 double most_elsewhere(const Canonical& c, const Candidate& best, double room, double half_angle) noexcept;
-// Whether they share a point, without the distance; seldom unknown.
+// Whether the two share a point, without computing the distance. The answer is seldom unknown.
 Evidence find_contact(const Canonical& c) noexcept;
 
 }  // namespace octic::fast

@@ -1,4 +1,4 @@
-// Trigonometric polynomials of degree 4, and arcs that hold all of their zeros.
+// Trigonometric polynomials of degree 4, and arcs that contain all their zeros.
 #pragma once
 
 #include <cmath>
@@ -13,7 +13,7 @@ template <int degree>
 struct Trigonometric {
   double c[degree + 1] = {}, s[degree + 1] = {};
 
-  double size() const noexcept {   // no value is greater
+  double size() const noexcept {   // an upper bound of |value|
     double sum = 0;
     for (int k = 0; k <= degree; ++k) sum += std::fabs(c[k]) + std::fabs(s[k]);
     return sum;
@@ -41,8 +41,8 @@ Trigonometric<m + n> operator*(const Trigonometric<m>& p, const Trigonometric<n>
   return r;
 }
 
-// The circle in eight arcs, halved again and again. Sine and cosine of their half widths, level by level: a sixteenth of a turn,
-// a thirty-second ...
+// The circle is divided into eight arcs, which are halved again and again. For each level: sine and cosine of the half
+// width of an arc, which is 1/16 of a turn, then 1/32, and so on.
 constexpr int levels = 24;
 inline constexpr double half_angle_sin[levels + 1] = {
     0.3826834323650898, 0.19509032201612825, 0.0980171403295606, 0.049067674327418015, 0.024541228522912288,
@@ -75,7 +75,7 @@ struct CircleArc {
   CirclePoint low, middle, high;
   double half;
 };
-// Turned by t, |t| <= 1/2: the tangent of half of it by its series, off by less than 2^-26 of t, and then exactly a rotation.
+// p turned by the angle t, |t| <= 1/2: exactly a rotation, by an angle that is off by less than 2^-26 of t.
 inline CirclePoint turned(const CirclePoint& p, double t) noexcept {
   const double x = 0.5 * t, x2 = x * x, h = x * (1 + x2 * (1.0 / 3 + x2 * (2.0 / 15 + x2 * (17.0 / 315 + x2 * (62.0 / 2835)))));
   const double scale = 1 / (1 + h * h), c = scale * (1 - h * h), s = scale * (h + h);
@@ -101,10 +101,11 @@ ValueAndSlope evaluate(const Trigonometric<degree>& p, const CirclePoint& at) no
   return v;
 }
 
-// Calls f(arc, known) for arcs that together hold every zero of p, each with at most one sign change of p, or too short to
-// tell. What is dropped has no zero, by Taylor's formula with bounds of the second and third derivatives; noise is what p's
-// values may be off by (PROVED). There are hardly more arcs than zeros, whatever the size of p, as long as it is not all noise;
-// the work is a few dozen evaluations. Where p is noise for long: some 17 to 32 more arcs, of which nothing is known.
+// Calls f(arc, known) for arcs that together contain every zero of p. known: p changes its sign at most once on the arc;
+// otherwise the arc is too short to tell. noise: a bound of the error of p's values. Dropped arcs have no zero: PROVED by
+// Taylor's formula with bounds of the second and third derivatives. The number of arcs is about the number of zeros,
+// unless p is mostly noise, and the work is a few dozen evaluations. If |p| is below the noise for long, 17 to 32 more
+// arcs remain, about which nothing is known.
 constexpr int most_kept = 16, most_arcs = 4 * most_kept;   // eight zeros, each between two arcs
 template <int degree, class F>
 void arcs_with_zeros(const Trigonometric<degree>& p, double noise, F&& f) noexcept {
@@ -122,8 +123,8 @@ void arcs_with_zeros(const Trigonometric<degree>& p, double noise, F&& f) noexce
   for (int level = 0; count > 0; ++level) {
     const double wide = half_width(level);
     const auto whole = [&](const CirclePoint& at) { return CircleArc{turned_back(at, level), at, turned_on(at, level), wide}; };
-    // p bends one way all along the arc and a little beyond, so that it has two zeros at most, on either side of where it is flat. False:
-    // it does not, or they cannot be told apart yet.
+    // True if p is convex or concave on the arc and a little beyond, and its zeros (two at most) were reported. False if
+    // it is not, or if they cannot be told apart yet.
     const auto bends_one_way = [&](const CirclePoint& at, const ValueAndSlope& there) {
       constexpr double beyond = 1.25;
       const double least_bend = std::fabs(there.bend) - most_third * (beyond * wide) - bend_noise, t = -there.slope / there.bend;
@@ -140,7 +141,8 @@ void arcs_with_zeros(const Trigonometric<degree>& p, double noise, F&& f) noexce
         return true;
       }
       const double half = (slope + std::sqrt(slope2 + 4 * least_bend * noise)) / least_bend;   // beyond, |p| > noise
-      if (half >= wide || (half > short_arc && half * half * noise > 0x1p-100)) return false;   // on it a factor of p, (9), is below sqrt(noise)
+      // Between them |p| <= noise, so that one of the two factors of (9) is at most sqrt(noise).
+      if (half >= wide || (half > short_arc && half * half * noise > 0x1p-100)) return false;
       f(CircleArc{turned(flat, -half), flat, turned(flat, half), half}, half <= short_arc);
       return true;
     };

@@ -1,5 +1,5 @@
-// Half-spaces and infinite cylinders: their distance from something bounded must not pay for how far away the point or
-// the direction was written down that they were given by.
+// Half-spaces and infinite cylinders. The accuracy of their distances must not depend on how far away the point lies by
+// which they are given, so these computations use double-doubles.
 #pragma once
 
 #include "fast/double_double.h"
@@ -8,7 +8,7 @@
 
 namespace octic::fast {
 
-// How far a point, as seen from a point of the plane, stands above it: (exact . d) / |exact|.
+// The height above the plane of the point d, relative to a point of the plane: (exact . d) / |exact|.
 inline double height(const Vec3& exact, const Vector2& d) noexcept { return dot(exact, d).value() / norm(exact); }
 
 // The part of d that is orthogonal to the direction.
@@ -38,7 +38,7 @@ inline Meeting meet_lines(const Vec3& exact_a, const Vec3& exact_b, const Vec3& 
   m.gap = std::fabs(along);
   m.n = along < 0 ? -unit(scaled) : unit(scaled);
   // x = s exact_a with (d + t exact_b - x) parallel to the normal: s |normal|^2 = (d x exact_b) . normal
-  // which may lie beyond the doubles
+  // and s may exceed the greatest double
   constexpr double most = 0x1p1021;
   const double s = clamp(near_one * (dot(cross(d.value(), exact_b), scaled) / normal2), -most, most);
   m.x = s * exact_a;

@@ -1,4 +1,4 @@
-// Makes proofs of directions and points, whoever proposes them: garbage, NaN included, proves nothing.
+// Turns proposed directions and points into proofs. It trusts no proposal: a wrong one, NaN included, proves nothing.
 // Equations: docs/derivations/fast_verdict.md, 2 to 5.
 #pragma once
 
@@ -7,7 +7,7 @@
 
 namespace octic::fast {
 
-// A bounded body without its rounding, around its centre, all lengths multiplied by a power of two.
+// A bounded body without its ball, relative to its centre, with all lengths multiplied by a power of two.
 class Core {
  public:
   Core(const Body& body, double shrink) noexcept
@@ -15,7 +15,7 @@ class Core {
     if (polygonal_) polytope_ = polytope(body, {}, shrink);
   }
 
-  // max n . p: every corner is asked, whatever the way that the solvers find the highest.
+  // max n . p over all corners. It does not use the faster support search of the solvers, which is not proved.
   double support(const Vec3& n) const noexcept {
     const double along = h_ * std::fabs(dot(n, axis_));
     if (!polygonal_) return along + r_ * norm(cross(n, axis_));
@@ -28,13 +28,13 @@ class Core {
     return along + most;
   }
 
-  // What multiplies the corners as they were given, a power of two, is a normal number.
+  // Whether the power of two that multiplies the given corners is a normal number.
   bool is_written_down() const noexcept { return !polygonal_ || (polytope_.base.scale >= 0x1p-1022 && polytope_.base.scale <= 0x1p1022); }
   const Vec3& axis() const noexcept { return axis_; }
   double half_length() const noexcept { return h_; }
-  // How far inside of the base a point of the middle plane is, at least.
+  // A lower bound of how far inside the base a point of the middle plane lies.
   double beside(const Vec3& p) const noexcept { return polygonal_ ? inside_base(polytope_.in_base(p)) : r_ - norm(p - dot(p, axis_) * axis_); }
-  // The part of a line in the middle plane that is about over the base.
+  // The part of a line in the middle plane that lies in the base, up to rounding.
   void clip(const Vec3& foot, const Vec3& along, double& low, double& high) const noexcept {
     if (!polygonal_) {
       const double middle = -dot(foot, along);
@@ -53,11 +53,13 @@ class Core {
     }
   }
 
-  // At most this far from the core (0: inside or on it), and inside of it by at least so much (negative: not inside).
+  // Where a point lies: an upper bound of its distance from the core (0: inside or on it), and a lower bound of its
+  // depth inside (negative: not inside).
   struct Place {
     double outside, inside;
   };
-  // surely_inside: a depth in a polygon that is beyond rounding. A thin one is next to points that are far beyond its tip.
+  // surely_inside: a depth in a polygon that exceeds rounding. It is needed because a point far beyond the tip of a
+  // thin polygon is near the lines of both its edges.
   Place place(const Vec3& p, double surely_inside) const noexcept {
     const double along = dot(p, axis_), above = std::fabs(along) - h_;
     double beside_outside, beside_inside;
@@ -90,7 +92,7 @@ class Core {
       const Vec2 a = polytope_.base.at(i), normal = polytope_.base.normal(i);
       inside = std::fmin(inside, normal.x * (a.x - q.x) + normal.y * (a.y - q.y));   // an edge without length is none
     }
-    return inside < HUGE_VAL ? inside : -HUGE_VAL;   // no edge at all, or q is no point
+    return inside < HUGE_VAL ? inside : -HUGE_VAL;   // there is no edge, or q is not finite
   }
 
   Vec3 axis_;
@@ -99,7 +101,8 @@ class Core {
   Polytope polytope_;
 };
 
-// Makes proofs of directions and points. Everything around the centre of the first body, lengths near one.
+// Turns directions and points into proofs. Everything is relative to the centre of the first body; lengths are near
+// one.
 class Prover {
  public:
   Prover(const Body& first, const Body& second, const Vec3& between, double length) noexcept
@@ -109,26 +112,26 @@ class Prover {
 
   double error() const noexcept { return error_; }
   double shrink() const noexcept { return shrink_; }
-  // Corners can be written in the unit of the proofs.
+  // Whether the corners can be represented in the unit of the proofs.
   bool usable() const noexcept { return a_.is_written_down() && b_.is_written_down(); }
-  // n of about unit length, or nothing is shown.
+  // Proves apart if n separates the bodies. n must be of about unit length; otherwise nothing is proved.
   Verdict direction(const Vec3& n) const noexcept {
     const double n2 = dot(n, n);
     if (!(n2 > 0.25 && n2 < 4)) return Verdict::unsure;
     return dot(n, d_) - (a_.support(n) + b_.support(-n)) > (rounding_ + error_) * std::sqrt(n2) ? Verdict::apart : Verdict::unsure;
   }
-  // Points of the bodies, or near them; in the unit of the bodies.
+  // Proves overlapping from points on or near the bodies, in the unit of the bodies.
   Verdict points(const Vec3& on_a, const Vec3& on_b) const noexcept {
     const Vec3 x = shrink_ * on_a, y = shrink_ * on_b;
     return shared(0.5 * (x + y)) || shared(x) || shared(y) ? Verdict::overlapping : Verdict::unsure;
   }
-  // Through each other: a flat one (the middle of A, say) and a flat one or a segment that is not parallel to it.
+  // Proves that two flat bodies, or a flat body and a segment, cross each other. They must not be parallel.
   Verdict crossing() const noexcept {
     Vec3 c = cross(a_.axis(), b_.axis());
     double sine = norm(c);
     if (sine < 0x1p-10) c = careful_cross(a_.axis(), b_.axis()), sine = norm(c);
     const double cosine = dot(a_.axis(), b_.axis()), da = dot(d_, a_.axis()), db = dot(d_, b_.axis());
-    if (sine > sharp) {   // along the line that both middle planes have in common
+    if (sine > sharp) {   // along the common line of the two middle planes
       // p.a = 0 and p.b = d.b: b - cosine a would not be orthogonal to a where the sine is small
       const Vec3 along = (1 / sine) * c, across = cross(along, a_.axis());
       const Vec3 at = (db / dot(across, b_.axis())) * across;
@@ -151,7 +154,7 @@ class Prover {
   }
 
  private:
-  static constexpr double sharp = 0x1p-20;   // sines below it are not relied upon
+  static constexpr double sharp = 0x1p-20;   // smaller sines are too inaccurate to use
 
   bool shared(const Vec3& p) const noexcept {
     const Core::Place in_a = a_.place(p, error_ / 8), in_b = b_.place(p - d_, error_ / 8);

@@ -1,39 +1,40 @@
-// Where the error bound of a verdict holds: lengths and directions so large that nothing that is rounded to a subnormal
-// number matters, and so small that nothing overflows. PROVED in docs/derivations/fast_verdict.md, 2; outside, nothing
-// is claimed.
+// The range in which the error bound of a verdict holds: lengths and directions are so large that rounding to a
+// subnormal number does not matter, and so small that nothing overflows. PROVED: docs/derivations/fast_verdict.md, 2.
+// Outside this range the verdict is unsure.
 #pragma once
 
 #include "fast/pair/bodies.h"
 
 namespace octic::fast {
 
-constexpr double relative_error = 0x1p-45;        // E of L
-constexpr double twice_the_precision = 0x1p-90;   // of how far from the origin what two numbers say was written down
+constexpr double relative_error = 0x1p-45;        // E / L
+constexpr double twice_the_precision = 0x1p-90;   // relative error of a double-double, times the distance from the origin
 
 // L of two bounded bodies. Products of two lengths are in error by 2^-1074, roots by 2^-536: E is 2^-275 at least.
 constexpr double least_length = 0x1p-230, greatest_length = 0x1p230;
 inline bool in_range(double length) noexcept { return length > least_length && length < greatest_length; }
-// L where one is unbounded: no length is squared but under a root.
+// The same for a pair with an unbounded body: there, lengths are squared only under a square root.
 inline bool in_range_unbounded(double length) noexcept { return length > 0x1p-430 && length < 0x1p510; }
-// What is held against E |n| stands only for an n that is no shorter: |n| <= 2^-400, or NaN, is no direction.
+// A comparison with E |n| is meaningful only for longer n. A vector with |n| <= 2^-400, or NaN, is no direction.
 constexpr double shortest_direction = 0x1p-400;
 
 inline double sum_of(const Vec3& v) noexcept { return std::fabs(v.x) + std::fabs(v.y) + std::fabs(v.z); }
 inline double length_of(const Body& body) noexcept { return 2 * body.reach + body.radius + body.rounding; }
-// How far from the coordinate origin what is known to twice the precision was written down.
+// The distance from the coordinate origin of the numbers that are known as double-doubles.
 inline double far(const Body& body) noexcept {
   const bool by_two_numbers = body.kind != Body::Kind::round;
   return by_two_numbers ? sum_of(body.origin) + std::fabs(body.middle.x * body.unit) + std::fabs(body.middle.y * body.unit) : 0;
 }
 
-// After a change of units: squares of lengths below 2^-537 were lost before. Of a prism, for the box around it.
+// Computes Body::reach again after a change of units, because squares of lengths below 2^-537 had underflowed. For a
+// prism it is that of the box around it.
 inline void renew_reach(Body& body) noexcept {
   const double across = body.kind == Body::Kind::polygonal ? norm(Vec3{body.unit * body.corners[0].x, body.unit * body.corners[0].y, 0}) : body.radius;
   body.reach = norm(Vec3{body.half_length, across, 0});
 }
 
-// Bounded bodies in one unit, brought to another in which their lengths are near one, and to the centre of the first.
-// False when that cannot be done without losing what matters. d: from centre to centre.
+// Brings bounded bodies to a common unit in which their lengths are near one, and moves the origin to the centre of the
+// first. False if that would lose significant digits. d: from centre to centre.
 inline bool bring_near_one(Body& a, Body& b, Vec3& d) noexcept {
   const auto size = [](const Body& body) {
     const double across = body.kind == Body::Kind::polygonal ? body.unit * (body.corners[0].x + body.corners[0].y) : body.radius;

@@ -57,7 +57,8 @@ Witness touch(const Canonical& c, const Candidate& best, double flat) noexcept {
   const Vec3 shift = best.gap * n;
   Witness w;
   if (a.half > 0 && b.half > 0) {
-    // Two segments that cross, nearly or in fact parallel ones included: aim at the crossing, then project back and forth.
+    // Two segments that cross, nearly or in fact parallel ones included: aim at the crossing, then project back and
+    // forth.
     const Vec3 from = b.center - shift - a.center;
     const double middle = dot(from, a.axis), across = from.x;   // s tb = -across for the lines to meet
     double tb;

@@ -1,4 +1,4 @@
-// The points where a direction touches both cylinders: y - x = gap n when n is a stationary direction.
+// The witnesses of a direction: support points x and y of the two cylinders. If n is stationary, y - x = gap n.
 #pragma once
 
 #include "fast/pair/canonical.h"
@@ -12,8 +12,8 @@ struct Witness {
 
 Witness witness(const Canonical& c, const Candidate& best) noexcept;
 
-// For a direction that is stationary only within rounding of several strata (caps a few ulps from parallel): faces that
-// are flat within a little more, as long as that brings the points closer to where they should be.
+// For a direction that is stationary only up to rounding, as for caps a few ulps from parallel: faces that are tilted a
+// little more also count as flat, as long as this makes |y - x - gap n| smaller.
 void relax(const Canonical& c, const Candidate& best, Witness& w) noexcept;
 
 }  // namespace octic::fast

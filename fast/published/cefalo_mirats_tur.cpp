@@ -32,7 +32,8 @@ Answer distance(const Segment& one, const Segment& two, const Settings& settings
   Answer best;
   for (const auto& [t, t_] : candidates) {
     if (!(0 <= t && t <= 1 && 0 <= t_ && t_ <= 1)) continue;   // (14); 0/0 fails, too
-    // (24) with k_0 = 1: eta_1 - eta_2 = -dJ/dt, eta_3 - eta_4 = -dJ/dt'. (13): an eta whose constraint is not active is zero.
+    // (24) with k_0 = 1: eta_1 - eta_2 = -dJ/dt, eta_3 - eta_4 = -dJ/dt'. (13): an eta whose constraint is not active
+    //      is zero.
     const double slope = 2 * a * t + c * t_ + d, slope_ = 2 * b * t_ + c * t + e;
     const bool signs = (t == 0 || slope <= 0 || t < 1) && (t == 1 || slope >= 0 || t > 0) &&
                        (t_ == 0 || slope_ <= 0 || t_ < 1) && (t_ == 1 || slope_ >= 0 || t_ > 0);   // (16)

@@ -1,9 +1,9 @@
 // M. Cefalo and J. M. Mirats Tur, "Real-time self-collision detection algorithms for tensegrity systems", International
 // Journal of Solids and Structures 47 (2010). The first of its two methods: the exact distance of two segments.
 //
-// The squared distance is minimised over both parameters under 0 <= t, t' <= 1; the Karush-Kuhn-Tucker conditions leave nine
-// candidates. Bars and cables collide when their axes are nearer than half the sum of their thicknesses: the solids are
-// capsules. An algorithm on trial: it is never used to answer anything else.
+// The squared distance is minimised over both parameters under 0 <= t, t' <= 1; the Karush-Kuhn-Tucker conditions leave
+// nine candidates. Bars and cables collide when their axes are nearer than half the sum of their thicknesses: the
+// solids are capsules. An algorithm on trial: it is never used to answer anything else.
 //
 // Symbols, as in the paper; lengths in the unit of the shapes
 //   p_1, p_3   starts of the two segments; b_1, b_2  their vectors; s_3 = p_3 - p_1

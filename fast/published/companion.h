@@ -1,4 +1,5 @@
-// The real roots of a polynomial, as the papers would have them from a library: eigenvalues of the companion matrix (Eigen).
+// The real roots of a polynomial, as the papers would have them from a library: eigenvalues of the companion matrix
+// (Eigen).
 #pragma once
 
 #include <cmath>
@@ -6,8 +7,8 @@
 
 namespace octic::published {
 
-// coefficients[i] belongs to t^i. infinite: the leading coefficient is zero, so that t = tan(phi / 2) has a root at phi = pi.
-// zero: all coefficients are, and every t is a root.
+// coefficients[i] belongs to t^i. infinite: the leading coefficient is zero, so that t = tan(phi / 2) has a root at phi
+// = pi. zero: all coefficients are, and every t is a root.
 struct Roots {
   std::vector<double> real;
   bool infinite = false, zero = false;

@@ -1,6 +1,6 @@
-// M. Suenkel, "Collision Detection for Cylinder-Shaped Rigid Bodies", Bachelor's thesis, Erlangen 2010: a cylinder against a
-// plane and against a sphere, and the two bodies that the thesis puts in a cylinder's place where it gave up. An algorithm
-// on trial: it follows the thesis, its mistakes included, and is never used to answer anything else.
+// M. Suenkel, "Collision Detection for Cylinder-Shaped Rigid Bodies", Bachelor's thesis, Erlangen 2010: a cylinder
+// against a plane and against a sphere, and the two bodies that the thesis puts in a cylinder's place where it gave up.
+// An algorithm on trial: it follows the thesis, its mistakes included, and is never used to answer anything else.
 //
 // Symbols, as in the thesis; lengths in the unit of the shapes
 //   a, b       centres of the two end caps; c_up  the unit vector along the axis; r_c  the radius of the cylinder
@@ -15,8 +15,8 @@
 //   - (3.2) is zero for an axis that is exactly perpendicular to the plane: three points at 120 degrees are then made
 //     from any direction across the axis
 //   - a sphere whose centre is on the axis or in the cylinder beyond an end has no normal: ours is c_up
-//   - how the capsule "fits as good as possible", and how many spheres: ours are as long as the cylinder, with its radius
-//     (a sphere in the middle where the cylinder is shorter than wide), the spheres evenly along the axis
+//   - how the capsule "fits as good as possible", and how many spheres: ours are as long as the cylinder, with its
+//     radius (a sphere in the middle where the cylinder is shorter than wide), the spheres evenly along the axis
 //   - capsule, cylinder and box against a cylinder: given up by the thesis but for these two replacements
 #pragma once
 

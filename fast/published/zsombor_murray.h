@@ -1,8 +1,8 @@
 // P. Zsombor-Murray, "Intrusion, Proximity & Stationary Distance" (McGill University).
 //
 // Yes or no for two solid cylinders, by line geometry and three tests: the common normal of the axes, end disc against
-// end disc, end disc against flank. An algorithm on trial: it follows the paper, its mistakes included, and is never used
-// to answer anything else.
+// end disc, end disc against flank. An algorithm on trial: it follows the paper, its mistakes included, and is never
+// used to answer anything else.
 //
 // Symbols, as in the paper; lengths in the unit of the shapes
 //   A, B, r    ends of the axis P of the first cylinder, and its radius
@@ -14,10 +14,10 @@
 //   v          normed quaternion of that rotation
 //
 // Where we differ
-//   - (3) translates by +c, (4) by a matrix of the other sign; C then does not come to lie on the origin, as the sentence
-//     above (3) wants. We translate by -c.
-//   - The common solution of (9) is sought on the circle of a'' and k_A'': with t = tan(phi / 2) it is a quartic in t, whose
-//     roots are the eigenvalues of its companion matrix. The paper gives no method.
+//   - (3) translates by +c, (4) by a matrix of the other sign; C then does not come to lie on the origin, as the
+//     sentence above (3) wants. We translate by -c.
+//   - The common solution of (9) is sought on the circle of a'' and k_A'': with t = tan(phi / 2) it is a quartic in t,
+//     whose roots are the eigenvalues of its companion matrix. The paper gives no method.
 //
 // What the paper leaves out
 //   - parallel axes have no common normal: the first test is skipped
@@ -28,7 +28,8 @@
 // What it prints wrong
 //   - (1): the terms p_12 P_1 of p_2 and p_12 P_2 of p_3 should be -p_12 P_1 and -p_23 P_2
 //   - section 3: that both spheres meet the common line does not mean that they meet it in the same place
-//   - "a small end disc can intrude into a large cylinder undetected": confessed in section 6; section 4.4 has the remedy
+//   - "a small end disc can intrude into a large cylinder undetected": confessed in section 6; section 4.4 has the
+//     remedy
 #pragma once
 
 #include "corpus/shape.h"

@@ -1,5 +1,6 @@
-// P. Zsombor-Murray, "Intrusion, Proximity & Stationary Distance" (McGill University), section 5: all stationary distances
-// between two circles in space, the real roots of an octic. An algorithm on trial: it is never used to answer anything else.
+// P. Zsombor-Murray, "Intrusion, Proximity & Stationary Distance" (McGill University), section 5: all stationary
+// distances between two circles in space, the real roots of an octic. An algorithm on trial: it is never used to answer
+// anything else.
 //
 // Symbols, as in the paper; lengths in the unit of the shapes
 //   k_a, k_c   the circles: centres a, c, radii r, s, in planes with the normals A, C
@@ -7,8 +8,9 @@
 //   P, Q       points of k_a and k_c; the line R through them meets both axes
 //
 // Where we differ
-//   - (10) are six equations in the coordinates of P and Q, reduced by a Groebner basis to an octic in one of them. We take
-//     Q on its circle by t = tan(phi / 2); the two equations of incidence then give P linearly, and squared the octic in t.
+//   - (10) are six equations in the coordinates of P and Q, reduced by a Groebner basis to an octic in one of them. We
+//     take Q on its circle by t = tan(phi / 2); the two equations of incidence then give P linearly, and squared the
+//     octic in t.
 //   - its roots are the eigenvalues of its companion matrix: the paper gives no method.
 //
 // What the paper leaves out

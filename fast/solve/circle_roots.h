@@ -1,9 +1,9 @@
 // All roots of a smooth function on the circle, or the word that some cannot be told apart.
 //
 // The circle is cut into arcs. An arc is dropped when the function is further from zero in its middle than its steepest
-// slope can bring it (PROVED: mean value theorem, with the bounds that the function gives); where the slope keeps its sign,
-// there is one root if the signs at the ends differ, and none if not. The ends of neighbouring arcs are the same numbers, so
-// no root is counted twice or lost between them. Other arcs are halved, down to 2^-40 of the circle.
+// slope can bring it (PROVED: mean value theorem, with the bounds that the function gives); where the slope keeps its
+// sign, there is one root if the signs at the ends differ, and none if not. The ends of neighbouring arcs are the same
+// numbers, so no root is counted twice or lost between them. Other arcs are halved, down to 2^-40 of the circle.
 #pragma once
 
 #include <cmath>

@@ -59,7 +59,8 @@ TEST(ClosedForms, discs) {
 }
 
 TEST(ClosedForms, villarceau_circles_overlap_by_the_least_of_the_edge_directions) {
-  // Every pair of partners on the two rims is 3 apart; the discs part by less along their common normal: 0 - ... x alone.
+  // Every pair of partners on the two rims is 3 apart; the discs part by less along their common normal: 0 - ... x
+  // alone.
   const PosedCylinder a{{0, 0, 0}, {1, 0, 0, 0}, 0, 5}, b{{3, 0, 0}, {3, 1, 0, 0}, 0, 5};
   // Poles: the tilt has sine 3/5, so the gap along the axis of A is -(5 * 3/5).
   expect(a, b, -3, 13);

@@ -1,5 +1,6 @@
-// A slow second opinion that shares no geometry with fast/pair: the gap over a dense grid of directions, in long double,
-// refined locally wherever the grid has a maximum; on the sphere, and on the two great circles where the gap has a ridge.
+// A slow second opinion that shares no geometry with fast/pair: the gap over a dense grid of directions, in long
+// double, refined locally wherever the grid has a maximum; on the sphere, and on the two great circles where the gap
+// has a ridge.
 //
 // It knows no candidate directions, but it samples: what it finds is a lower bound of the signed distance, and missing
 // a narrow maximum is possible in principle. A higher gap than fast's is a mistake of fast.
@@ -185,8 +186,9 @@ class DirectionSearch {
     return {written(low), written(high), double(radius)};
   }
 
-  // Highest gap found. rings x 2 rings directions on the sphere, 20 rings on each circle. A maximum of the grid is refined
-  // unless nothing within a step of it can be above `bar`: turned by an angle t, the gap changes by at most t size().
+  // Highest gap found. rings x 2 rings directions on the sphere, 20 rings on each circle. A maximum of the grid is
+  // refined unless nothing within a step of it can be above `bar`: turned by an angle t, the gap changes by at most t
+  // size().
   Real highest(int rings, Real bar = -INFINITY) const {
     if (a_.half_space) return gap(a_.axis);
     if (b_.half_space) return gap(Real(-1) * b_.axis);
@@ -266,7 +268,8 @@ class DirectionSearch {
     return best;
   }
 
-  // Compass search: eight neighbours at a shrinking radius. On the ridges it would crawl: the circles have their own search.
+  // Compass search: eight neighbours at a shrinking radius. On the ridges it would crawl: the circles have their own
+  // search.
   Real refine(Vector n, Real here, Real radius) const {
     for (int round = 0; round < 150 && radius > 1e-9L; ++round) {
       const Vector other = std::fabs(n.x) < 0.6L ? Vector{1, 0, 0} : Vector{0, 1, 0};

@@ -16,7 +16,7 @@
 namespace octic::fast {
 namespace {
 
-struct Drums {
+struct CylinderBatch {
   std::vector<double> number[8];
   void add(const Vec3& c, const Vec3& axis, double half_length, double radius) {
     const double all[8] = {c.x, c.y, c.z, axis.x, axis.y, axis.z, half_length, radius};
@@ -38,34 +38,35 @@ struct Drums {
   }
 };
 
-// One sort of pairs each; every stage of the batch, and every reason to leave a pair to be answered alone, has one that meets it often.
+// One sort of pairs each; every stage of the batch, and every reason to leave a pair to be answered alone, has one that
+// meets it often.
 struct Sorts {
   test::Random random;
   double tenths(double most) { return std::pow(10, -random(0, most)); }   // of the size, down to so many digits
-  struct Drum {
+  struct CentredCylinder {
     Vec3 c, axis;
     double h, r;
   };
-  using Two = std::array<Drum, 2>;
-  Drum drum(double side, double thinnest) { return {random.point(side), random.point(1), tenths(thinnest), tenths(thinnest)}; }
-  Two spread() { return {drum(3, 1), drum(3, 1)}; }
-  Two deep() { return {drum(0.3, 1), drum(0.3, 1)}; }
-  Two needles_and_coins() { return {drum(0.7, 6), drum(0.7, 6)}; }
+  using Two = std::array<CentredCylinder, 2>;
+  CentredCylinder cylinder(double side, double thinnest) { return {random.point(side), random.point(1), tenths(thinnest), tenths(thinnest)}; }
+  Two spread() { return {cylinder(3, 1), cylinder(3, 1)}; }
+  Two deep() { return {cylinder(0.3, 1), cylinder(0.3, 1)}; }
+  Two needles_and_coins() { return {cylinder(0.7, 6), cylinder(0.7, 6)}; }
   Two parallel() {
-    Two two{drum(1.5, 2), drum(1.5, 2)};
+    Two two{cylinder(1.5, 2), cylinder(1.5, 2)};
     two[1].axis = random(0, 1) < 0.5 ? two[0].axis : -two[0].axis;
     return two;
   }
   Two nearly_parallel() {
-    Two two{drum(1, 2), drum(1, 2)};
+    Two two{cylinder(1, 2), cylinder(1, 2)};
     two[1].axis = two[0].axis + tenths(17) * random.point(1);
     return two;
   }
   // Two rim points beside each other along a direction of an open cell: mostly the deepest place there is.
   Two rims() {
-    Two two{drum(0, 2), drum(0, 2)};
+    Two two{cylinder(0, 2), cylinder(0, 2)};
     const Vec3 n = unit(random.point(1));
-    const auto furthest = [](const Drum& d, const Vec3& m) {
+    const auto furthest = [](const CentredCylinder& d, const Vec3& m) {
       const Vec3 u = unit(d.axis), radial = m - dot(m, u) * u;
       return (dot(m, u) < 0 ? -d.h : d.h) * u + (d.r / norm(radial)) * radial;
     };
@@ -74,14 +75,14 @@ struct Sorts {
   }
   // The middle of an end of one on the axis of the other, but for what is left of it by rounding.
   Two on_the_axis() {
-    Two two{drum(0, 1), drum(0, 1)};
-    for (Drum& d : two) d.axis = unit(d.axis);
+    Two two{cylinder(0, 1), cylinder(0, 1)};
+    for (CentredCylinder& d : two) d.axis = unit(d.axis);
     two[1].c = (two[0].h + random(0, 2)) * two[0].axis + two[1].h * two[1].axis + tenths(17) * random.point(1);
     return two;
   }
   Two shallow() {
-    Two two{drum(0, 2), drum(1, 2)};
-    for (Drum& d : two) d.axis = unit(d.axis);
+    Two two{cylinder(0, 2), cylinder(1, 2)};
+    for (CentredCylinder& d : two) d.axis = unit(d.axis);
     const Proximity p = signed_distance(body(two[0]), body(two[1]));
     two[1].c = two[1].c + ((random(0, 1) < 0.5 ? 0.1 : -0.1) * tenths(13) - p.signed_distance) * p.direction;
     return two;
@@ -91,19 +92,19 @@ struct Sorts {
       const Vec3 axes[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
       const auto whole = [&](int low, int high) { return double(random.integer(low, high)); };
       const Vec3 c{whole(-3, 3), whole(-3, 3), whole(-3, 3)}, axis = axes[random.integer(0, 2)];
-      return Drum{c, axis, whole(1, 4) / 2, whole(1, 4) / 2};
+      return CentredCylinder{c, axis, whole(1, 4) / 2, whole(1, 4) / 2};
     };
     return {one(), one()};
   }
   Two discs_and_segments() {
-    Two two{drum(0.8, 3), drum(0.8, 3)};
-    for (Drum& d : two) {
+    Two two{cylinder(0.8, 3), cylinder(0.8, 3)};
+    for (CentredCylinder& d : two) {
       if (random(0, 1) < 0.5) d.h = 0;
       if (random(0, 1) < 0.2) d.r = 0;
     }
     return two;
   }
-  static Body body(const Drum& d) {
+  static Body body(const CentredCylinder& d) {
     Body b;
     b.origin = d.c, b.axis = d.axis, b.half_length = d.h, b.radius = d.r;
     b.reach = std::sqrt(d.h * d.h + d.r * d.r);
@@ -114,7 +115,7 @@ constexpr Sorts::Two (Sorts::*every_sort[])() = {&Sorts::spread, &Sorts::deep,  
                                                  &Sorts::rims,   &Sorts::shallow, &Sorts::upright,           &Sorts::discs_and_segments, &Sorts::on_the_axis};
 
 struct Batch {
-  Drums a, b;
+  CylinderBatch a, b;
   Batch(std::uint64_t seed, Sorts::Two (Sorts::*sort)(), int count) {
     Sorts sorts{test::Random(seed)};
     while (a.size() < std::size_t(count)) {
@@ -146,8 +147,8 @@ double outside(const Body& body, const Vec3& p) {
   return std::fmax(std::fabs(along) - body.half_length, norm(v - along * body.axis) - body.radius);
 }
 
-// The distance is the width of the slab along the direction, which no pair exceeds; witnesses on both solids show that a gap is no
-// less; and no direction that signed_distance knows is better. So neither side can be wrong alone.
+// The distance is the width of the slab along the direction, which no pair exceeds; witnesses on both solids show that
+// a gap is no less; and no direction that signed_distance knows is better. So neither side can be wrong alone.
 TEST(distances, are_proved_by_direction_and_witnesses_and_miss_no_direction_that_one_at_a_time_finds) {
   int apart = 0, overlapping = 0;
   std::uint64_t seed = 1;
@@ -172,15 +173,15 @@ TEST(distances, are_proved_by_direction_and_witnesses_and_miss_no_direction_that
   EXPECT_GT(overlapping, 20000);
 }
 
-// Axes 5e-15 from parallel, a thin body beside the rim of a wide one, end to end: the pole is 1.6e-7 short of the best direction,
-// and one pair at a time once stayed there.
+// Axes 5e-15 from parallel, a thin body beside the rim of a wide one, end to end: the pole is 1.6e-7 short of the best
+// direction, and one pair at a time once stayed there.
 TEST(distances, a_rim_a_little_beyond_the_edge_of_a_nearly_parallel_one_is_not_taken_for_lying_above_its_cap) {
-  const Drums a = [] {
-    Drums d;
+  const CylinderBatch a = [] {
+    CylinderBatch d;
     d.add({0.072414094683237673, -0.48905523870469381, 0.15371409452622475}, {0.2176111204292332, -0.88907759851346024, -0.40272375654668335}, 0.042557277512150951, 0.019254663172413953);
     return d;
   }();
-  Drums b;
+  CylinderBatch b;
   b.add({-0.75771623366648533, -0.57001843980447697, 0.57264578985276726}, {0.21761112042922842, -0.88907759851346213, -0.40272375654668174}, 0.019449270171208476, 0.87168390330621437);
   EXPECT_NEAR(signed_distance(a.body(0), b.body(0)).signed_distance, 0.21537037942375595, 1e-15);
   EXPECT_NEAR(signed_distance(b.body(0), a.body(0)).signed_distance, 0.21537037942375595, 1e-15);
@@ -208,7 +209,7 @@ TEST(distances, same_bits_from_every_instruction_set_number_of_threads_and_lengt
     }
   }
   const Batch batch(7, &Sorts::spread, 400);
-  const Drums &a = batch.a, &b = batch.b;
+  const CylinderBatch &a = batch.a, &b = batch.b;
   Answers expected(a.size());
   signed_distances(a.view(), b.view(), a.size(), expected.view());
   for (std::size_t count = 1; count < 20; ++count) {
@@ -221,7 +222,7 @@ TEST(distances, same_bits_from_every_instruction_set_number_of_threads_and_lengt
 
 TEST(distances, of_one_against_many_and_without_what_is_not_wanted) {
   const Batch batch(8, &Sorts::spread, 300);
-  const Drums &a = batch.a, &b = batch.b;
+  const CylinderBatch &a = batch.a, &b = batch.b;
   std::vector<double> many(b.size());
   for (const std::size_t one : {std::size_t(0), std::size_t(17)}) {
     signed_distances_of_one(a.view(), one, b.view(), b.size(), {many.data()});

@@ -19,7 +19,8 @@ using test::Random;
 
 double size_of(const Shape& a, const Shape& b) { return double(test::DirectionSearch(a, b).size()) + 1e-300; }
 
-// Is the distance within the error, and the error within what was asked for? What signed_distance itself may be off by is granted.
+// Is the distance within the error, and the error within what was asked for? What signed_distance itself may be off by
+// is granted.
 void check(const Shape& a, const Shape& b, double part) {
   const double size = size_of(a, b), largest_error = part * size;
   const double truth = std::max(0.0, signed_distance(a, b).signed_distance);

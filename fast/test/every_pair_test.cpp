@@ -101,7 +101,8 @@ TEST_P(EveryPair, overlaps_when_the_signed_distance_says_so) {
   });
 }
 
-// Slid along the direction found to a small gap or depth, the direction must still be good: nothing can be forgotten there.
+// Slid along the direction found to a small gap or depth, the direction must still be good: nothing can be forgotten
+// there.
 TEST_P(EveryPair, knows_its_direction_when_slid_along_it) {
   for_each_pair(100, false, [&](const Shape& a, const Shape& b) {
     const Proximity p = signed_distance(a, b);
@@ -190,8 +191,8 @@ TEST(Prism, far_from_its_centre_is_as_accurate_as_at_it) {
   }
 }
 
-// Axes, edges and faces that are parallel stay so only but for rounding when both bodies are turned: the distance must not care, nor
-// which end of an edge is taken for the further one.
+// Axes, edges and faces that are parallel stay so only but for rounding when both bodies are turned: the distance must
+// not care, nor which end of an edge is taken for the further one.
 TEST(Parallel, bodies_are_as_far_or_deep_whichever_way_both_are_turned) {
   Random random(33);
   const auto draw = [&]() -> Shape {

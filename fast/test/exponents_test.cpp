@@ -1,4 +1,5 @@
-// Numbers of any exponent, and prisms that are slivers. What has no truth here has a twin: the same pair in other words.
+// Numbers of any exponent, and prisms that are slivers. What has no truth here has a twin: the same pair in other
+// words.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -146,7 +146,8 @@ TEST(Extremes, discs_in_nearly_one_plane_a_few_ulps_apart) {
   EXPECT_NEAR(signed_distance(a, b).signed_distance, 9.1713858799752456e-15, 2e-15 * 2.26);
 }
 
-// The direction is an axis but for 2e-8, which changes the distance by less than its last digit, and the witnesses by 2e-8.
+// The direction is an axis but for 2e-8, which changes the distance by less than its last digit, and the witnesses by
+// 2e-8.
 TEST(Extremes, rim_that_stands_on_an_edge_has_its_own_witnesses) {
   const Cylinder a{{0.259840230332753, -0.21930209947648094, 0.4409742492675588}, {0.19220183127283233, 0.23546333423566623, 0.4926009182875648}, 0.5026163058248884};
   const Cylinder b{{-0.40847115141878365, 0.9650372170759202, 0.889332508870263}, {0.0075582885556422785, 0.8352231548654595, 0.997910144567814}, 0.7315563816165291};

@@ -1,5 +1,5 @@
-# Configures octic with OCTIC_FAST_ONLY where the heavy libraries cannot be found, builds it without exceptions and RTTI,
-# installs it to a new prefix, and builds and runs a program that uses find_package(octic).
+# Configures octic with OCTIC_FAST_ONLY where the heavy libraries cannot be found, builds it without exceptions and
+# RTTI, installs it to a new prefix, and builds and runs a program that uses find_package(octic).
 #   cmake -DSOURCE=... -DSCRATCH=... -DGENERATOR=... -DCOMPILER=... -P install_and_find_package.cmake
 include(${CMAKE_CURRENT_LIST_DIR}/../../cmake/run_or_stop.cmake)
 

@@ -195,7 +195,8 @@ TEST(scene, a_filter_leaves_out_the_pairs_that_it_skips_and_no_others) {
   EXPECT_TRUE(filter.asks(0, 3) == filter.asks(3, 0));
 }
 
-// Two cylinders of three and four smallest numbers that overlap: along x they reach 4.9 of them, which rounds to 4 in parts.
+// Two cylinders of three and four smallest numbers that overlap: along x they reach 4.9 of them, which rounds to 4 in
+// parts.
 TEST(scene, boxes_of_subnormal_solids_are_wide_enough) {
   constexpr double smallest = 0x1p-1074;
   const Vec3 axis = unit({0.49, 0.8717, 0});

@@ -1,17 +1,19 @@
-// How accurate is octic::fast, family by family? Every answer held against proved bounds of the truth.
+// Measures the accuracy of octic::fast by family. Every answer is compared with proved bounds of the truth.
 //
-// Of two cylinders: bounds by oracle/round_pair.h, and where these stay apart the reference. Of other shapes: the reference. No error that
-// is reported is below the true one; it may be above it by what the bounds leave open, 1e-16 of the size.
+// For two cylinders the bounds come from oracle/round_pair.h, and from the reference if those stay too wide. For other
+// shapes they come from the reference. A reported error is never less than the true one, and exceeds it by at most the
+// width of the bounds, 1e-16 of the size.
 //
 //   error of               measured as, in sizes of the pair
 //   distance               |signed_distance - truth|
-//   direction              truth - gap(direction), exactly how much a better direction has; | |direction| - 1 |
-//   witnesses              how far they are outside their solids
+//   direction              truth - gap(direction), which is the deficiency of the direction; | |direction| - 1 |
+//   witnesses              how far they lie outside their solids
 //   their difference       |witness_b - witness_a - signed_distance direction|
-//   batch ...              the same of the solids that stand in the arrays; its witness on B is that on A plus distance times direction
+//   batch ...              the same for the batch functions, whose witness on B is that on A plus distance times
+//                          direction
 //
-// Places carry the rounding of their own coordinates: 2^-51 of the greatest is granted to witnesses, and 2^-1072 to everything. The size that errors are relative to is a
-// distance between two points of the pair, so never more than the size.
+// Rounding of the coordinates themselves is not counted: witnesses may be off by 2^-51 of the greatest coordinate, and
+// every number by 2^-1072. Errors are relative to the distance of two points of the pair, which never exceeds the size.
 #pragma once
 
 #include <array>
@@ -32,7 +34,7 @@
 
 namespace octic::fuzz {
 
-// Who is on trial.
+// The functions under test.
 struct Candidate {
   fast::Proximity (*signed_distance)(const Shape&, const Shape&) noexcept = fast::signed_distance;
   bool (*overlap)(const Shape&, const Shape&) noexcept = fast::overlap;
@@ -44,8 +46,8 @@ struct Candidate {
 enum class Measure { distance, direction, witnesses, difference, batch_distance, batch_direction, batch_witnesses };
 struct MeasureCard {
   const char* name;
-  double bound;      // in sizes: what is beyond is kept as a case
-  bool promised;     // what is beyond is a failure
+  double bound;      // in sizes: a pair with a larger error is saved as a case
+  bool promised;     // a larger error is a failure
 };
 inline constexpr std::array<MeasureCard, 7> measures{{{"distance", fast::measured_error, true},
                                                       {"direction", fast::measured_error, true},
@@ -55,7 +57,8 @@ inline constexpr std::array<MeasureCard, 7> measures{{{"distance", fast::measure
                                                       {"batch direction", fast::measured_error, true},
                                                       {"batch witnesses", fast::measured_witness_error, false}}};
 
-// How many errors lie in which eighth of an octave: quantiles to a tenth of their value, whatever the number of pairs.
+// Counts errors in bins of an eighth of an octave. So quantiles of any number of pairs are known to a tenth of their
+// value.
 class Spread {
  public:
   void add(double error);   // >= 0; NaN and infinity count as the greatest

@@ -78,7 +78,8 @@ struct Extent {
   }
 };
 
-// A distance between two points of the bodies: certificate::size costs more than the truth. Walks from some directions, each to the next local maximum.
+// A distance between two points of the bodies: certificate::size costs more than the truth. Walks from some directions,
+// each to the next local maximum.
 double greatest_distance(const Extent& a, const Extent& b, const Vec3& from_b_to_a) {
   double best = 0;
   for (Vec3 n : {from_b_to_a, a.axis, b.axis, cross(a.axis, b.axis), Vec3{1, 0.1, 0.2}, Vec3{0.1, 1, -0.2}, Vec3{-0.1, 0.2, 1}, Vec3{1, -1, 1}, Vec3{-1, 1, 1}}) {

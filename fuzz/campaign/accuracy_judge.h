@@ -1,4 +1,5 @@
-// What an answer about a pair is held against: bounds of the signed distance, the gap along its direction, how far its witnesses are off.
+// Computes, for an answer about a pair, proved bounds of the signed distance, the gap along its direction, and the
+// error of its witnesses.
 #pragma once
 
 #include <memory>
@@ -21,10 +22,10 @@ class Judge {
  public:
   explicit Judge(reference::Effort effort) : effort_(effort) {}
   virtual ~Judge() = default;
-  // lower <= signed distance <= upper, PROVED; a few error() apart but for what rounds to one double.
+  // lower <= signed distance <= upper, PROVED. The bounds differ by a few error(), or by the rounding to a double.
   virtual Bracketed truth(const Hint& hint, int triangles) = 0;
-  bool asked() const { return asked_; }                 // the reference, to know it
-  bool contradicted() const { return contradicted_; }   // what it said is refuted by a proved bound: it is not the answer on trial that is wrong
+  bool asked() const { return asked_; }                 // whether the reference was asked
+  bool contradicted() const { return contradicted_; }   // whether a proved bound refutes the reference
   virtual long double size() const = 0;    // a distance between two points of the pair, nearly the greatest: never more than its size
   virtual long double error() const = 0;   // of gap and outside, at most
   virtual long double gap(const Vec3& direction) const = 0;   // per length of it
@@ -39,7 +40,7 @@ class Judge {
   bool asked_ = false, contradicted_ = false;
 };
 
-// The shapes outlive it.
+// The shapes must outlive the judge.
 std::unique_ptr<Judge> judge_of(const Shape& a, const Shape& b, reference::Effort effort = {});
 
 }  // namespace octic::fuzz

@@ -50,10 +50,10 @@ CLI::App* add_accuracy(CLI::App& app, AccuracyVerb& verb) {
   verb.options.folder = "octic-results/fuzz";
   accuracy->add_option("--count", verb.options.count, "pairs of each family of cylinders")->capture_default_str();
   accuracy->add_option("--pairs", verb.pairs, "pairs of each mechanism that draws every two types")->capture_default_str();
-  accuracy->add_option("--seed", verb.options.seed, "another seed, other pairs")->capture_default_str();
+  accuracy->add_option("--seed", verb.options.seed, "seed of the pairs")->capture_default_str();
   accuracy->add_option("--families", verb.families, "names, separated by commas; all when not given")->delimiter(',');
   accuracy->add_option("--jobs", verb.options.jobs, "threads")->check(CLI::Range(1, 256))->capture_default_str();
-  accuracy->add_option("--triangles", verb.options.triangles, "of a cover of the directions, before the reference is asked")->capture_default_str();
+  accuracy->add_option("--triangles", verb.options.triangles, "most triangles in a cover of the directions; beyond it the reference is asked")->capture_default_str();
   accuracy->add_option("--out", verb.options.folder, "folder for the cases that failed")->capture_default_str();
   accuracy->add_option("--table", verb.table, "write the tables to this Markdown file");
   return accuracy;

@@ -20,7 +20,8 @@ using reference::Rational;
 using reference::Truth;
 
 Disagreements against_cover(const Pair& pair, const Truth& truth) {
-  // Pairs with a whole curve of optimal directions would take 200,000 cells for little: they are bounded to a few digits less.
+  // Pairs with a whole curve of optimal directions would take 200,000 cells for little: they are bounded to a few
+  // digits less.
   constexpr int cells = 40000;
   const auto cover = certificate::cover(pair.a, pair.b, 1e-10, cells);
   Disagreements found;

@@ -1,4 +1,4 @@
-// Two who answer the same question, held against one another.
+// Compares two programs that answer the same question.
 #pragma once
 
 #include <string>
@@ -15,17 +15,20 @@ struct Disagreement {
 };
 using Disagreements = std::vector<Disagreement>;
 
-// The reference against branch and bound that knows no candidate directions: both enclosures hold the signed distance, so
-// they meet; and a cover that excludes zero settles the relation.
+// Compares the reference with the branch and bound of reference/certificate/cover.h, which uses no candidate
+// directions. Both enclosures contain the signed distance, so they must intersect. A cover that excludes zero decides
+// the relation.
 Disagreements against_cover(const Pair& pair, const reference::Truth& truth);
 
-// The certificate checker verifies the enclosure from both sides, given the direction and witnesses alone. It usually does so
-// to 1e-9 of size; around a curve of (nearly) optimal directions its fan of cones can afford a few digits only, and it
-// cannot tell touching from nearly touching when the direction is irrational. Neither is a disagreement; less than this is.
+// The certificate checker verifies the enclosure from both sides, given only the direction and the witnesses. It
+// usually reaches 1e-9 of the size. Around a curve of (nearly) optimal directions its fan of cones reaches only a few
+// digits, and it cannot distinguish touching from nearly touching if the direction is irrational. Both are no
+// disagreement. A result coarser than this tolerance is one.
 inline constexpr double checker_tolerance = 1e-3;
 Disagreements against_checker(const Pair& pair, const reference::Truth& truth);
 
-// octic::fast against the reference: signed distance, contact, direction and witnesses within fast::promised_error of size.
+// octic::fast against the reference: signed distance, contact, direction and witnesses within fast::promised_error of
+// size.
 struct FastJudged {
   double error = 0;   // of the signed distance, in sizes of the pair
   Disagreements wrong;

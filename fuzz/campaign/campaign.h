@@ -1,4 +1,4 @@
-// Many pairs of many families, looked at by several threads.
+// Checks many pairs of many families on several threads.
 #pragma once
 
 #include <atomic>
@@ -16,14 +16,14 @@ struct Checks {
   bool cover = false;        // reference against cover
   bool checker = false;      // reference against the certificate checker
   bool fast = false;         // octic::fast against the reference
-  bool properties = false;   // those that need no truth, of both
+  bool properties = false;   // the metamorphic properties of both (property.h)
   bool cost = false;         // relation with and without the filter, timed (and compared)
 };
 
-// Looks at one pair. Disagreements are saved below the folder (see save_case); several threads may do so at once.
+// Checks one pair. Disagreements are saved in the folder (see save_case). May be called by several threads at once.
 Tally examine(const Case& item, std::uint64_t variant, const Checks& checks, const std::string& folder);
 
-// Cases by number under a name.
+// A named source of numbered cases.
 struct Supply {
   std::string name;
   std::uint64_t count = 0;
@@ -35,7 +35,7 @@ struct Progress {
   double elapsed = 0, remaining = 0;   // seconds; remaining from the mean cost of what is done, family by family
 };
 
-// Looks at all of them, `jobs` at a time, until `stop` is set. Progress is told about once a second, from one thread.
+// Checks all of them, `jobs` at a time, until `stop` is set. Reports progress about once a second, from one thread.
 Tallies run(const std::vector<Supply>& supplies, const Checks& checks, int jobs, const std::string& folder,
             const std::atomic<bool>& stop, const std::function<void(const Progress&)>& progress);
 

@@ -1,8 +1,8 @@
-// The adversary that learns: from a pair on which somebody is a little wrong to one on which he is more wrong.
+// Hill climbing for large errors: from a pair with a small error to pairs with larger ones.
 //
-// Hill climbing over the moves that break floating point: single ulps, powers of two of them, exponents, numbers of the
-// lattice, numbers made equal, axes made parallel, B slid along the direction of the truth. A step is kept when the error
-// does not become smaller; a climb that gains nothing for a while starts again from a family.
+// The moves are those that break floating point: single ulps, powers of two of them, exponents, special numbers,
+// numbers made equal, axes made parallel, B moved along the true direction. A step is kept if the error does not become
+// smaller. A climb without gain for some time starts again from a family.
 #pragma once
 
 #include <atomic>
@@ -17,10 +17,11 @@
 
 namespace octic::fuzz {
 
-// How wrong somebody is about a pair, in sizes of the pair: >= 0; infinity for no answer, nothing for a pair that he cannot be asked.
+// The error of a program about a pair, in sizes of the pair: >= 0; infinity for no answer, nothing for an unsupported
+// pair.
 using Objective = std::function<std::optional<double>(const Pair&)>;
 Objective error_of_fast();                                   // signed distance, against the reference
-Objective error_of_engine(const std::string& name);          // the judge's, asked through its program; throws std::runtime_error when there is no such engine
+Objective error_of_engine(const std::string& name);          // as judged; throws std::runtime_error for an unknown engine
 
 // A valid neighbour of the pair, near or far.
 Pair neighbour(const Pair& pair, Random& random);
@@ -39,7 +40,7 @@ struct Summit {
   int steps = 0;
 };
 
-// Every climb's summit, the worst first. `told` hears of each new worst one.
+// The summit of every climb, the worst first. `told` is called for each new worst one.
 std::vector<Summit> climb(const Objective& objective, const ClimbPlan& plan, const std::atomic<bool>& stop,
                           const std::function<void(const Summit&)>& told = {});
 

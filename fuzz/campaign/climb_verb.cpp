@@ -10,10 +10,10 @@
 namespace octic::fuzz {
 
 CLI::App* add_climb(CLI::App& app, ClimbOptions& options) {
-  CLI::App* climb = app.add_subcommand("climb", "push up an engine's error by hill climbing; saves the worst cases");
-  climb->add_option("--engine", options.engine, "an engine's name, or octic::fast asked directly")->capture_default_str();
+  CLI::App* climb = app.add_subcommand("climb", "search for large errors of an engine by hill climbing, and save the worst cases");
+  climb->add_option("--engine", options.engine, "name of an engine; octic::fast calls the library directly")->capture_default_str();
   climb->add_option("--budget", options.plan.budget, "seconds")->check(CLI::PositiveNumber)->capture_default_str();
-  climb->add_option("--families", options.plan.families, "where to start from; all when not given")->delimiter(',');
+  climb->add_option("--families", options.plan.families, "families to start from, separated by commas; default: all")->delimiter(',');
   climb->add_option("--seed", options.plan.seed, "another seed, other climbs")->capture_default_str();
   climb->add_option("--out", options.out, "folder for the worst cases")->capture_default_str();
   climb->add_option("--keep", options.keep, "how many cases to save")->capture_default_str();

@@ -1,4 +1,4 @@
-// octic_fuzz climb: an engine's error, pushed up.
+// octic_fuzz climb: searches for large errors of an engine by hill climbing.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -20,10 +20,10 @@ namespace octic::fuzz {
 namespace {
 
 // Supports from the words of the shape, not from fast's frame.
-struct Drum {
+struct CentredCylinder {
   Vec3 centre, axis;
   double h, r;
-  explicit Drum(const Cylinder& c) : centre(0.5 * (c.a + c.b)), r(c.r) {
+  explicit CentredCylinder(const Cylinder& c) : centre(0.5 * (c.a + c.b)), r(c.r) {
     const Vec3 half = 0.5 * (c.b - c.a);
     h = length(half);
     axis = (1 / h) * half;
@@ -41,7 +41,7 @@ struct Triangle {
 };
 
 // True: no direction has a gap above limit, which is negative. left: triangles that may be looked at.
-bool covered(const Drum& a, const Drum& b, double limit, int& left) {
+bool covered(const CentredCylinder& a, const CentredCylinder& b, double limit, int& left) {
   std::vector<Triangle> open;
   for (const double x : {1.0, -1.0})
     for (const double y : {1.0, -1.0})
@@ -76,7 +76,7 @@ Cylinder any_cylinder(Random& random, double spread, int thinnest) {
 
 // B with a point of its rim at a given depth under the surface of A's rim, along a normal inside both normal cones.
 Cylinder rim_under_rim(Random& random, const Cylinder& first, double depth) {
-  const Drum a(first);
+  const CentredCylinder a(first);
   for (;;) {
     const Vec3 side = cross(a.axis, random.direction());
     const Vec3 radial = (1 / length(side)) * side;
@@ -122,7 +122,8 @@ constexpr std::array sorts{
            return Cylinder{centre - half, centre + half, r.magnitude(-2, 1)};
          }},
     Sort{"nearly one distance", "rims close to circles of Villarceau: R, R' = R and distance d with R sin(tilt) = d, disturbed by 1e-1 to 1e-9", [](Random& r, Cylinder& a) {
-           // two circles of one torus of the same family stay at one distance: both through the axis' plane, tilted by asin(d / R)
+           // two circles of one torus of the same family stay at one distance: both through the axis' plane, tilted by
+           // asin(d / R)
            const double radius = r.between(0.5, 1.5), part = r.between(0.1, 0.95), d = radius * part, rise = std::sqrt(1 - part * part);
            const double wrong = r.decimal_magnitude(-9, -1), h = r.magnitude(-3, 0), g = r.magnitude(-3, 0);
            const Vec3 centre = Vec3{d, 0, 0} + wrong * r.direction(), tilted = Vec3{0, part, rise} + wrong * r.direction();
@@ -147,7 +148,7 @@ class Campaign {
     Cylinder a;
     const Cylinder b = sort_.second(random, a);
     const fast::Proximity p = fast::signed_distance(a, b);
-    const Drum first(a), second(b);
+    const CentredCylinder first(a), second(b);
     const double size = length(second.centre - first.centre) + first.h + first.r + second.h + second.r;
     ++counts_.pairs;
     if (p.signed_distance > 0) {
@@ -190,7 +191,7 @@ class Campaign {
 CLI::App* add_complete(CLI::App& app, CompleteVerb& verb) {
   CLI::App* complete = app.add_subcommand("complete", "is the depth of octic::fast the least one: covers of the directions, millions of pairs of cylinders");
   complete->add_option("--count", verb.count, "pairs of each sort")->capture_default_str();
-  complete->add_option("--seed", verb.seed, "another seed, other pairs")->capture_default_str();
+  complete->add_option("--seed", verb.seed, "seed of the pairs")->capture_default_str();
   complete->add_option("--part", verb.part, "part of the depth that a cover may miss")->capture_default_str();
   complete->add_option("--triangles", verb.triangles, "in a cover; then the reference is asked")->capture_default_str();
   complete->add_option("--out", verb.folder, "folder for the cases that failed")->capture_default_str();

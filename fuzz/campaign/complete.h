@@ -1,8 +1,9 @@
-// octic_fuzz complete: is the depth of octic::fast the least one, on millions of pairs?
+// octic_fuzz complete: checks on millions of pairs that octic::fast finds the least depth.
 //
-// An answer about solids that are apart proves itself: no two points are nearer than the slab is wide. Of solids that
-// overlap, the directions are covered by triangles on each of which two points show that no slab is less negative than claimed,
-// by more than a part of the depth; it knows no candidate directions. Where the triangles become too many the reference is asked.
+// An answer about solids that are apart proves itself: no two points are nearer than the slab is wide. For solids that
+// overlap, triangles cover all directions. On each triangle two points prove that no gap exceeds the claimed one by
+// more than a part of the depth. This uses no candidate directions. If it needs too many triangles, the reference is
+// asked.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -15,7 +16,7 @@ namespace octic::fuzz {
 
 struct CompleteVerb {
   std::uint64_t count = 10000, seed = 1;   // pairs of each sort
-  double part = 1e-3;                      // of the depth: what a cover may miss
+  double part = 1e-3;                      // the error, relative to the depth, that a cover may overlook
   int triangles = 3000;
   std::string folder = "octic-results/fuzz", table;
 };

@@ -1,5 +1,5 @@
-// octic::fast once more, compiled so that every basic block is counted as it begins (-fsanitize-coverage=trace-pc). In a
-// shared library of its own, which shows one function only: the other octic::fast in the program stays as it is.
+// A second copy of octic::fast, compiled so that every basic block is counted (-fsanitize-coverage=trace-pc). It is in
+// a shared library of its own that exports only one function, so it does not replace the octic::fast of the program.
 #include "fuzz/campaign/counted.h"
 
 #include "fast/proximity.h"

@@ -1,4 +1,4 @@
-// How much octic::fast has to do for a pair, as a number that is the same every time, whatever else the machine does.
+// The cost of octic::fast for a pair, as a count that does not depend on the load of the machine.
 #pragma once
 
 #include <cstdint>
@@ -7,8 +7,8 @@
 
 namespace octic::fuzz {
 
-// Basic blocks that signed_distance(a, b) runs through, once both bodies are prepared. It depends on the compiler, by a few
-// parts in a hundred; compiled with -O1.
+// The number of basic blocks that signed_distance(a, b) runs through, for prepared bodies. Compiled with -O1; another
+// compiler changes it by a few percent.
 [[gnu::visibility("default")]] std::uint64_t counted_signed_distance(const Shape& a, const Shape& b);
 
 }  // namespace octic::fuzz

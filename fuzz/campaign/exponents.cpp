@@ -142,7 +142,7 @@ bool wanted(const ExponentsVerb& verb, const char* population) {
 CLI::App* add_exponents(CLI::App& app, ExponentsVerb& verb) {
   CLI::App* exponents = app.add_subcommand("exponents", "octic::fast on numbers of any exponent and any bit pattern: finite, right, and how slow");
   exponents->add_option("--count", verb.count, "pairs of every two types in either order, of each population")->capture_default_str();
-  exponents->add_option("--seed", verb.seed, "another seed, other pairs")->capture_default_str();
+  exponents->add_option("--seed", verb.seed, "seed of the pairs")->capture_default_str();
   exponents->add_option("--populations", verb.populations, "names, separated by commas; all when not given")
       ->delimiter(',')
       ->check(CLI::IsMember(std::vector<std::string>(exponent_names.begin(), exponent_names.end())));

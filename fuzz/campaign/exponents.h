@@ -1,7 +1,7 @@
 // octic_fuzz exponents: octic::fast on pairs of any two types whose numbers have any exponents (gen/exponents.h).
 //
-// Counted by population and pair of types: answers that are not finite, errors beyond what fast/bounds.h promises, witnesses
-// off, overlap() on the wrong side, and the slowest question as a multiple of the population's median.
+// Counted by population and pair of types: answers that are not finite, errors beyond what fast/bounds.h promises,
+// witnesses off, overlap() on the wrong side, and the slowest question as a multiple of the population's median.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -100,19 +100,19 @@ int campaign(const Options& options) {
 
 int main(int argc, char** argv) {
   using namespace octic::fuzz;
-  CLI::App app{"Looks for pairs of shapes on which somebody is wrong."};
+  CLI::App app{"Searches for pairs of shapes on which octic::fast, the reference or an engine is wrong."};
   Options options;
   app.add_option("--families", options.families, "names, separated by commas; all when not given")->delimiter(',');
   app.add_option("--count", options.count, "pairs of each family")->capture_default_str();
-  app.add_option("--seed", options.seed, "another seed, other pairs")->capture_default_str();
+  app.add_option("--seed", options.seed, "seed of the pairs")->capture_default_str();
   app.add_option("--out", options.out, "folder for the cases that failed")->capture_default_str();
   app.add_option("--what", options.what, "which checks")
       ->check(CLI::IsMember({"reference-vs-cover", "reference-vs-checker", "fast-vs-reference", "properties", "cost", "all"}))
       ->capture_default_str();
-  app.add_option("--corpus", options.corpus, "a folder of case files to look at, too")->check(CLI::ExistingDirectory);
+  app.add_option("--corpus", options.corpus, "also check the case files in this folder")->check(CLI::ExistingDirectory);
   app.add_option("--jobs", options.jobs, "threads")->check(CLI::Range(1, 256))->capture_default_str();
   app.add_option("--table", options.table, "write the tables to this Markdown file");
-  app.add_flag("--list", options.list, "name the families and what they are for");
+  app.add_flag("--list", options.list, "print the families with their purpose");
   ClimbOptions climb_options;
   CLI::App* climb = add_climb(app, climb_options);
   MatrixVerb matrix_verb;

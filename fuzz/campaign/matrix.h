@@ -1,8 +1,8 @@
 // A campaign over every pair of types and every mechanism, counted by pair and by stratum of the true answer.
 //
-// For each pair, independent computations of the same thing are held against one another:
-//   the exact path against branch and bound over all directions (cover), both ways around (swap), the filter, the same bodies in other
-//   words, bodies grown by a ball, and octic::fast.
+// For each pair, the exact answer is compared with independent computations of the same thing: branch and bound over
+// all directions (cover), the swapped pair, the filter, the same bodies given as other types, bodies grown by a ball,
+// and octic::fast.
 #pragma once
 
 #include <atomic>

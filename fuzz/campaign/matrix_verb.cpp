@@ -11,7 +11,7 @@ CLI::App* add_matrix(CLI::App& app, MatrixVerb& verb) {
   CLI::App* matrix = app.add_subcommand("matrix", "every pair of types of shapes and every mechanism: the reference against its independent checks");
   verb.options.folder = "octic-results/fuzz";
   matrix->add_option("--count", verb.options.count, "pairs of each two types, in both orders, and each mechanism")->capture_default_str();
-  matrix->add_option("--seed", verb.options.seed, "another seed, other pairs")->capture_default_str();
+  matrix->add_option("--seed", verb.options.seed, "seed of the pairs")->capture_default_str();
   matrix->add_option("--jobs", verb.options.jobs, "threads")->check(CLI::Range(1, 256))->capture_default_str();
   matrix->add_option("--out", verb.options.folder, "folder for the cases that failed")->capture_default_str();
   matrix->add_option("--table", verb.table, "write the tables to this Markdown file");

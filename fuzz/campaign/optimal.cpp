@@ -77,7 +77,8 @@ V Optimal::on_disc(double turn, double part) const {
 V Optimal::on_arc(std::size_t k, Random& random) const {
   const Bearing::Side& side = bearing_.sides[k];
   const V centre = lifted(middle(side.centre_on_a)), from = corner(k) - centre, to = corner((k + 1) % bearing_.corners.size()) - centre;
-  // Half of the way round: left of the chord, seen from the tip of the direction. Then somewhere between one end and there.
+  // Half of the way round: left of the chord, seen from the tip of the direction. Then somewhere between one end and
+  // there.
   V half = from + to;
   const V chord = to - from;
   if (dot(half, half) * 64 < dot(chord, chord)) half = cross(chord, m_);

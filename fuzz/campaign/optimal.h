@@ -1,4 +1,4 @@
-// Everything that the exact contact of a pair allows an engine to say: any optimal direction, and points of the patch along it.
+// Draws right answers from the exact contact of a pair: any optimal direction, and points of the patch along it.
 #pragma once
 
 #include <vector>
@@ -10,7 +10,8 @@
 
 namespace octic::fuzz {
 
-// One of the optimal directions of a bearing, and where the solids bear on each other along it. All to 2^-100 or so of their size.
+// One of the optimal directions of a bearing, and the contact patch along it. Lengths are known to about 2^-100 of the
+// size.
 class Optimal {
  public:
   // Draws one of the piece's directions; every one of them can be drawn, but of a curve, which has one.
@@ -21,8 +22,8 @@ class Optimal {
   int dimension() const { return bearing_.dimension; }
   // A point of A's face that is a point of the patch, seen along the direction: any.
   certificate::Vector point(Random& random) const;
-  // Few that span it: one; one near each end; three around a disc, the corners of what else is flat and a point of each arc. A line or
-  // a plane, which have no ends: one.
+  // Few that span it: one; one near each end; three around a disc, the corners of what else is flat and a point of each
+  // arc. A line or a plane, which have no ends: one.
   std::vector<certificate::Vector> spanning(Random& random) const;
   double length() const;   // of the patch, roughly: the greatest distance between two of its corners, or across an arc
 

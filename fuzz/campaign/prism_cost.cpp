@@ -77,7 +77,8 @@ Pair at_random(Random& random, const std::string& other, int corners) {
   return {a, prism(random, corners)};
 }
 
-// The flat side of the block faces a side of the other: apart or together by 2^-2 to 2^-20, turned about the normal and tilted by 2^-1 to 2^-60.
+// The flat side of the block faces a side of the other: apart or together by 2^-2 to 2^-20, turned about the normal and
+// tilted by 2^-1 to 2^-60.
 Pair facing(Random& random, const std::string& other, int corners, double flatness) {
   const double gap = random.sign() * random.magnitude(-20, -2), x = random.between(-0.5, 0.5), z = random.between(-0.5, 0.5);
   const Quaternion q{random.magnitude(-60, -1), 1, random.magnitude(-60, -1), random.chance(0.5) ? 0 : random.between(-1, 1)};
@@ -94,7 +95,7 @@ Pair facing(Random& random, const std::string& other, int corners, double flatne
 CLI::App* add_prisms(CLI::App& app, PrismVerb& verb) {
   CLI::App* prisms = app.add_subcommand("prisms", "what a prism of 4 to 4000 corners costs, placed at random and with its flat side towards the other body");
   prisms->add_option("--count", verb.count, "pairs for each number of corners")->capture_default_str();
-  prisms->add_option("--seed", verb.seed, "another seed, other pairs")->capture_default_str();
+  prisms->add_option("--seed", verb.seed, "seed of the pairs")->capture_default_str();
   prisms->add_option("--table", verb.table, "write the table to this Markdown file");
   return prisms;
 }

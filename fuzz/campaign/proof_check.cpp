@@ -268,7 +268,8 @@ void clip(const LongSolid& s, const LongVector& foot, const LongVector& along, l
   }
 }
 
-// A point within rho of both planes, or of a plane and a line, is within 3 (rho + E) / sine of the true common line or point.
+// A point within rho of both planes, or of a plane and a line, is within 3 (rho + E) / sine of the true common line or
+// point.
 bool LongPair::surely_crossing() const {
   if (a_.kind != LongSolid::Kind::bounded || b_.kind != LongSolid::Kind::bounded) return false;
   const LongVector c = rounded(cross(quad(a_.axis), quad(b_.axis)));

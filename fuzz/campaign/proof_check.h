@@ -1,9 +1,9 @@
-// Is a relation that somebody claims of two solids surely right? Any pair of types, every finite double, mostly in less
-// than a microsecond.
+// Proves a claimed relation of two solids, for any pair of types and all finite doubles, mostly in less than a
+// microsecond.
 //
-// Directions and points are tried: a direction along which the slab between the solids is surely open, or a point whose
-// distances to the two (negative inside) surely sum up to less than nothing. None of them is believed, so that they may
-// come from whoever is on trial.
+// It tries directions and points. A direction proves apart if the gap along it is positive. A point proves overlapping
+// if its signed distances to the two solids (negative inside) have a negative sum. Rounding is bounded. So the
+// proposals need not be trusted and may come from the code under test.
 //
 // Computed with 64 binary digits and exponents beyond those of fourth powers of doubles: nothing over- or underflows.
 // PROVED, u = 2^-64, S = |d| + the sizes of the two + how far prisms stand from their own origins: parts of unit axes
@@ -52,10 +52,10 @@ class LongPair {
   bool surely_apart(const LongVector& n) const;
   bool surely_overlapping(const LongVector& p) const;   // p: from the centre of A
 
-  // The first things to try where that is claimed. Nothing: not settled.
+  // Tries the proposals that are most likely to prove this claim. Nothing: not decided.
   std::optional<Relation> quickly(Relation claimed) const;
-  // Whatever comes to mind, after a guess of the direction and of points, in the coordinates of the shapes. Nothing:
-  // not settled.
+  // Tries many proposals, beginning with the given direction and points, in the coordinates of the shapes. Nothing: not
+  // decided.
   std::optional<Relation> settle(const Vec3& direction, const Vec3& witness_a, const Vec3& witness_b) const;
 
  private:

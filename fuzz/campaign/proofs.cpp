@@ -53,8 +53,8 @@ class Trial {
   }
 
  private:
-  // Verdicts of arrays: of solids whose centre is one double in each coordinate, and whose unit axis is theirs within the rounding that
-  // arrays are granted.
+  // Verdicts of arrays: of solids whose centre is one double in each coordinate, and whose unit axis is theirs within
+  // the rounding that arrays are granted.
   void ask_arrays() {
     of_arrays_.assign(drawn_.pairs.size(), fast::Verdict::unsure);
     places_.clear();
@@ -200,7 +200,7 @@ ProofResult run_proofs(const ProofVerb& verb, const std::atomic<bool>& stop, con
 CLI::App* add_proofs(CLI::App& app, ProofVerb& verb) {
   CLI::App* proofs = app.add_subcommand("proofs", "verdicts that octic::fast calls proved, over all exponents and bit patterns, against a rigorous check");
   proofs->add_option("--count", verb.count, "pairs of each population")->capture_default_str();
-  proofs->add_option("--seed", verb.seed, "another seed, other pairs")->capture_default_str();
+  proofs->add_option("--seed", verb.seed, "seed of the pairs")->capture_default_str();
   proofs->add_option("--populations", verb.populations, "names, separated by commas; all when not given")
       ->delimiter(',')
       ->check(CLI::IsMember(std::vector<std::string>(wild_names.begin(), wild_names.end())));

@@ -1,5 +1,4 @@
-// octic_fuzz proofs: every verdict that octic::fast calls proved, on pairs that nobody would draw, held against a check
-// that is rigorous.
+// octic_fuzz proofs: checks every verdict that octic::fast calls proved by a rigorous computation, on extreme pairs.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -21,7 +20,7 @@ struct ProofVerb {
   std::string folder = "octic-results/fuzz", table;
 };
 
-// What is on trial: who claims to have proofs.
+// The functions under test, which claim to have proofs.
 struct OnTrial {
   std::function<fast::Verdict(const fast::Body&, const fast::Body&)> verdict = [](const fast::Body& a, const fast::Body& b) { return fast::verdict(a, b); };
   std::function<bool(const fast::Body&, const fast::Body&, const Vec3&)> separates = fast::separates;

@@ -1,4 +1,4 @@
-// What must hold of any pair without anybody knowing the answer.
+// Metamorphic properties: what must hold for any pair, without knowing the right answer.
 #pragma once
 
 #include <cstdint>
@@ -13,15 +13,16 @@ namespace octic::fuzz {
 struct Property {
   const char* name;
   const char* about;   // one sentence
-  // Nothing when it holds, or when it cannot be asked of this pair; otherwise what was seen, with numbers. Transformations
-  // with a choice in them (which permutation, which motion) take it from the variant.
+  // Nothing if the property holds or does not apply to the pair; otherwise what was observed, with numbers. The variant
+  // selects the transformation (which permutation, which motion).
   std::optional<std::string> (*broken)(const Pair& pair, std::uint64_t variant);
 };
 
-// Of octic::fast: distances of the same pair in other words within twice fast::promised_error of one another, in sizes; scaling by a power of two to the bit.
+// For octic::fast: distances of a pair and of the transformed pair differ by at most twice fast::promised_error, in
+// sizes; scaling by a power of two is exact to the bit.
 const std::vector<Property>& fast_properties();
 
-// Of octic::reference: exactly. Rounded results equal, or enclosures that meet where the lengths are not comparable.
+// For octic::reference: rounded results are equal; if the lengths cannot be compared, the enclosures intersect.
 const std::vector<Property>& reference_properties();
 
 }  // namespace octic::fuzz

@@ -1,4 +1,4 @@
-// What the verbs of octic_fuzz do with their progress and their tables.
+// Output of the verbs of octic_fuzz: progress and tables.
 #pragma once
 
 #include <functional>
@@ -8,8 +8,8 @@
 
 namespace octic::fuzz {
 
-// Writes one line on stderr: rewritten on a terminal and ended when the function is gone, elsewhere a new one every ten seconds.
-// found: what Progress::wrong counts, "disagreements".
+// Writes one line on stderr: rewritten on a terminal and ended when the function is gone, elsewhere a new one every ten
+// seconds. found: what Progress::wrong counts, "disagreements".
 std::function<void(const Progress&)> progress_line(const char* found);
 
 // On stdout, and in the file unless its name is empty. The exit code: `code`, or 2 when the file cannot be written.

@@ -1,4 +1,4 @@
-// What failed is kept as a case, not as a seed: one line that stays true whatever happens to the generators.
+// Saves a failure as a case, not as a seed, so that it stays valid when the generators change.
 #pragma once
 
 #include <string>

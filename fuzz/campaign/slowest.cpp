@@ -102,7 +102,7 @@ CLI::App* add_slowest(CLI::App& app, SlowestVerb& verb) {
   slowest->add_option("--corners", verb.corners, "prisms of so many corners, separated by commas; 3 to 8, and all types, when not given")
       ->delimiter(',')
       ->check(CLI::Range(3, 3600));
-  slowest->add_option("--seed", verb.seed, "another seed, other pairs")->capture_default_str();
+  slowest->add_option("--seed", verb.seed, "seed of the pairs")->capture_default_str();
   slowest->add_option("--most", verb.most, "blocks: fail when a pair needs more; 0: never")->check(CLI::NonNegativeNumber)->capture_default_str();
   slowest->add_option("--out", verb.folder, "folder for the slowest pairs")->capture_default_str();
   slowest->add_option("--table", verb.table, "write the table to this Markdown file");

@@ -1,7 +1,7 @@
-// octic_fuzz slowest: an adversary who looks, for every two types, for the pair on which octic::fast takes longest.
+// octic_fuzz slowest: searches, for every two types, for the pair that takes octic::fast longest.
 //
-// He climbs by the work that the answer takes, counted (fuzz/campaign/counted.h), so that nothing else on the machine leads him astray;
-// the time of what he finds is then taken: the lower quartile of repeated questions.
+// It climbs by the counted cost (fuzz/campaign/counted.h), which the load of the machine does not change. Then it
+// measures the time of the pairs found: the lower quartile of repeated calls.
 #pragma once
 
 #include <CLI/CLI.hpp>

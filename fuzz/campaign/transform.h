@@ -1,4 +1,4 @@
-// What may be done to a pair without rounding anything, so that the answer must follow exactly.
+// Transformations of a pair that round nothing, so that the answer must change in an exactly known way.
 #pragma once
 
 #include <cstdint>
@@ -23,14 +23,15 @@ Vec3 permuted(const Vec3& v, const AxisPermutation& how);
 Pair permuted(const Pair& pair, const AxisPermutation& how);
 
 Pair scaled(const Pair& pair, int exponent);   // by 2^exponent; see exponent_room
-// How far a pair may be scaled down and up while every number, and every length that follows from them, stays normal.
+// The exponents by which a pair may be scaled down and up so that all its numbers and derived lengths stay normal.
 struct Room {
   int down = 0, up = 0;   // both >= 0
 };
 Room exponent_room(const Pair& pair);
 
-// A similarity with rational entries: turned by an integer quaternion p, so larger by |p|^2, and shifted. A turned double
-// does not fit into a double in general: the numbers are cut to about 20 bits first, and both pairs are returned.
+// A similarity with rational entries: turned by an integer quaternion p, so larger by |p|^2, and shifted. A turned
+// double does not fit into a double in general: the numbers are cut to about 20 bits first, and both pairs are
+// returned.
 struct Motion {
   Pair before, after;
   std::int64_t factor = 1;    // every length of `after` is this times that of `before`, exactly

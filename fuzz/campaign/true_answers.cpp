@@ -104,7 +104,7 @@ CLI::App* add_true_answers(CLI::App& app, TrueAnswersVerb& verb) {
   CLI::App* sub = app.add_subcommand("true-answers", "the judge on trial: true claims, of which none may be accused, and claims that are wrong in one part");
   sub->add_option("--count", verb.count, "pairs of each two types and each mechanism; as many of each family")->capture_default_str();
   sub->add_option("--answers", verb.answers, "true claims about each pair")->capture_default_str();
-  sub->add_option("--seed", verb.seed, "another seed, other pairs")->capture_default_str();
+  sub->add_option("--seed", verb.seed, "seed of the pairs")->capture_default_str();
   sub->add_option("--out", verb.folder, "folder for the cases about which the judge is wrong")->capture_default_str();
   sub->add_option("--table", verb.table, "write the table to this Markdown file");
   return sub;

@@ -1,5 +1,5 @@
-// octic_fuzz true-answers: the judge on trial. True claims about every pair of types, of which none may be accused, and claims that are
-// wrong in one part, of which that part has to be accused and nothing else.
+// octic_fuzz true-answers: tests the judge. It judges right claims about every pair of types, which must not be called
+// wrong, and claims with one wrong part, for which exactly that part must be called wrong.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -15,13 +15,13 @@ namespace octic::fuzz {
 
 struct TrueAnswersVerb {
   std::uint64_t count = 1, seed = 1;     // pairs of each two types and each mechanism, and as many of each family
-  // True claims about each pair, and a quarter of it for an engine of float; eight times as many about solids in contact along many points
-  // or many directions; half as many again that are wrong in one part.
+  // The number of right claims about each pair; eight times as many if the solids touch in many points or have many
+  // optimal directions. In addition a quarter as many for a float engine, and half as many with one wrong part.
   std::uint64_t answers = 40;
   std::string folder = "octic-results/fuzz", table;
 };
 
-// The judge's faults: by part that was made wrong ("" in true claims).
+// The mistakes of the judge, by the part that was made wrong ("" for right claims).
 struct Trial {
   std::uint64_t pairs = 0, true_claims = 0, accused = 0;             // accused falsely
   struct Spoilt {
@@ -33,7 +33,8 @@ struct Trial {
   void merge(const Trial& other);
 };
 
-// All claims about one pair. What the judge gets wrong is saved below the folder, if that is named, and said on stderr.
+// Judges all claims about one pair. Mistakes of the judge are reported on stderr, and saved in the folder if it is
+// named.
 Trial on_trial(const Case& item, const TrueAnswersVerb& verb, std::uint64_t index);
 
 CLI::App* add_true_answers(CLI::App& app, TrueAnswersVerb& verb);

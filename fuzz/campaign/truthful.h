@@ -1,8 +1,8 @@
-// Claims that are true by construction, and claims that are wrong in one part and true in all others.
+// Claims that are right by construction, and claims with exactly one wrong part.
 //
-// A true claim says any optimal direction, any points of the patch along it at any level between the two solids, few or many, any pair
-// of witnesses, and the signed distance as a number or an enclosure; each part is moved by less than the tolerance and by what
-// conversion may have moved, and rounded to the engine's scalar.
+// A right claim has any optimal direction, few or many points of the patch along it at any level between the two
+// solids, any pair of witnesses, and the signed distance as a number or an enclosure. Each part is moved by less than
+// the tolerance and by what conversion may have moved, and rounded to the engine's scalar.
 #pragma once
 
 #include <optional>
@@ -21,7 +21,7 @@ struct Said {
   Claim claim;
 };
 
-// A part of a claim that is made wrong, and the kinds of which it may be accused: one of them, and no other.
+// A part of a claim that is made wrong, and the kinds of error that the judge may report for it.
 struct Part {
   const char* name;
   std::vector<std::string> kinds;
@@ -34,9 +34,9 @@ class Truthful {
   Truthful(const Shape& a, const Shape& b, const std::string& scalar, const oracle::Rational& margin_a = 0, const oracle::Rational& margin_b = 0);
 
   const oracle::Standard& standard() const { return standard_; }
-  bool can_be_said() const;                  // false where the scalar has no such large numbers
+  bool can_be_said() const;                  // false if the numbers are too large for the scalar
   Said true_claim(Random& random) const;
-  // Wrong by ten tolerances at least. Nothing where this part cannot be wrong by so much here.
+  // A claim whose part is wrong by at least ten tolerances. Nothing if this part of this pair cannot be so wrong.
   std::optional<Said> wrong_claim(const Part& part, Random& random) const;
 
  private:

@@ -146,7 +146,7 @@ std::string table(const char* first, const Rows& rows) {
 CLI::App* add_verdicts(CLI::App& app, VerdictVerb& verb) {
   CLI::App* verdicts = app.add_subcommand("verdicts", "proved verdicts in double: right, how often withheld, and what octic::certified costs");
   verdicts->add_option("--count", verb.count, "pairs of each two types and each mechanism; fifty times as many of each family")->capture_default_str();
-  verdicts->add_option("--seed", verb.seed, "another seed, other pairs")->capture_default_str();
+  verdicts->add_option("--seed", verb.seed, "seed of the pairs")->capture_default_str();
   verdicts->add_option("--out", verb.folder, "folder for the cases that failed")->capture_default_str();
   verdicts->add_option("--table", verb.table, "write the tables to this Markdown file");
   return verdicts;

@@ -1,4 +1,5 @@
-// octic_fuzz verdicts: the verdicts of octic::fast against the reference, how often they are withheld, and what octic::certified costs.
+// octic_fuzz verdicts: the verdicts of octic::fast against the reference, how often they are withheld, and what
+// octic::certified costs.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -14,7 +14,8 @@ struct Say {
     if (variant % 2 == 0) return Cylinder{s.b, s.a, s.r};
     return RoundedCylinder{s.a, s.b, s.r, 0};
   }
-  // The quaternion of the opposite end, of another length; a pose turned about its own axis by half a turn: (w, x, y, z)(0, 0, 0, 1).
+  // The quaternion of the opposite end, of another length; a pose turned about its own axis by half a turn: (w, x, y,
+  // z)(0, 0, 0, 1).
   Said operator()(const PosedCylinder& s) const {
     const Quaternion& q = s.q;
     const Quaternion twisted{-q.z, q.y, -q.x, q.w}, longer{-2 * q.w, -2 * q.x, -2 * q.y, -2 * q.z};

@@ -1,4 +1,4 @@
-// The same body, exactly, said differently.
+// Converts a body exactly to another type of shape.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,9 @@
 
 namespace octic::fuzz {
 
-// A box as a prism of four corners, a cylinder as a rounded one with rounding 0, a capsule as a rounded segment, a sphere as a capsule
-// without length ... The same point set, to the last bit: its truth must be identical. `variant` picks where there are several.
+// A box as a prism of four corners, a cylinder as a rounded one with rounding 0, a capsule as a rounded segment, a
+// sphere as a capsule without length ... It is exactly the same point set, so its truth must be identical. `variant`
+// selects one of several possibilities.
 std::optional<Shape> in_other_words(const Shape& shape, std::uint64_t variant);
 
 }  // namespace octic::fuzz

@@ -36,7 +36,8 @@ template <std::size_t mechanism>
 Case make(std::uint64_t seed, std::uint64_t index) {
   const std::string name = std::string("any-") + mechanism_names[mechanism];
   Random random(seed, name, index);
-  // Far apart in the list, and each mechanism elsewhere: a few cases of every family meet every pair. An odd step, a power of two pairs.
+  // Far apart in the list, and each mechanism elsewhere: a few cases of every family meet every pair. An odd step, a
+  // power of two pairs.
   const std::size_t count = supported().size();
   auto [a, b] = supported()[27 * (index + 7 * mechanism) % count];
   if (index / count % 2 == 1) std::swap(a, b);

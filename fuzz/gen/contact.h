@@ -1,9 +1,10 @@
 // Pairs whose signed distance is known exactly, by construction over the integers.
 //
 // A direction n is the z axis of an integer frame F. Each solid is turned so that n lies in the wanted face's normal
-// cone: along its axis (cap), across it (flank), or between the two by a Pythagorean angle (rim). Then the support points
-// are rational, and the second solid is put where its support point stands `gap` along n from the first one's. By
-// convexity the signed distance IS the gap whenever gap >= 0; for a small enough depth it is, too, but that is not promised.
+// cone: along its axis (cap), across it (flank), or between the two by a Pythagorean angle (rim). Then the support
+// points are rational, and the second solid is moved so that its support point lies `gap` along n from that of the
+// first. By convexity the signed distance is this gap if gap >= 0. For a small depth it usually is, but that is not
+// promised.
 #pragma once
 
 #include <cstdint>

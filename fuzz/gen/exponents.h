@@ -1,5 +1,5 @@
-// Pairs of any two types whose numbers have any exponents: each is drawn by itself, so that lengths, places and axes of one
-// body differ by as many powers of two as the population allows.
+// Pairs of any two types whose numbers have any exponents: each is drawn by itself, so that lengths, places and axes of
+// one body differ by as many powers of two as the population allows.
 #pragma once
 
 #include <array>

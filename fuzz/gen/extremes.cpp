@@ -77,7 +77,8 @@ const Declare mixed_scale{"mixed-scale", "a small body, 1e-2 down to 1e-30, on, 
                             const double shrink = random.decimal_magnitude(-30, -2);
                             b.half_length *= shrink;
                             b.radius *= shrink;
-                            // A small body far from the origin would be rounded away: A is moved, B stands near the origin.
+                            // A small body far from the origin would be rounded away: A is moved, B stands near the
+                            // origin.
                             const Vec3 n = random.chance(0.5) ? rim_direction(random, a, b, 0) : random.sign() * a.axis;
                             const double where = random.pick({-1.0, 0.0, 1.0, 100.0, -0.1 / shrink, 0.1 / shrink});
                             const Vec3 spot = support(a, n) + (where * shrink) * n;

@@ -13,8 +13,9 @@ Shape body(const IntQuaternion& q, const IntVec& center, std::int64_t half_lengt
                        to_double(scale * half_length, exponent), to_double(scale * radius, exponent)};
 }
 
-// The rims share a point and the tangent there. In the frame: the first circle lies in z = 0 around the origin, they touch
-// at (r1, 0, 0), and the second one's plane is turned about the tangent by an angle with rational sine and cosine.
+// The rims share a point and the tangent there. In the frame: the first circle lies in z = 0 around the origin, they
+// touch at (r1, 0, 0), and the second one's plane is turned about the tangent by an angle with rational sine and
+// cosine.
 const Declare tangent{"tangent-discs", "end circles tangent to one another, in one plane from outside or inside, or in two planes",
                       [](Random& random) -> Drawn {
                         const IntQuaternion frame = random_quaternion(random, 2);

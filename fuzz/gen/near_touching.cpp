@@ -1,7 +1,7 @@
-// Pairs brought to the edge of touching by the truth: B slides along the true direction.
+// Pairs that nearly touch: B is moved along the true direction.
 //
-// The one family that asks the reference, so it costs milliseconds a case and needs no digest: a direction that is
-// rounded otherwise gives another member of the same family.
+// This is the only family that asks the reference, so it costs milliseconds per case. It has no digest, because another
+// rounding of the direction gives another pair.
 #include "fuzz/gen/declare.h"
 #include "reference/truth.h"
 

@@ -1,4 +1,4 @@
-// Doubles where implementations break: the lattice that fuzzers of numbers walk on.
+// Special doubles, with which implementations often fail.
 #pragma once
 
 #include <cstdint>
@@ -7,11 +7,12 @@
 
 namespace octic::fuzz {
 
-// The double that stands k steps above v in the order of the doubles (below for k < 0); -0 and +0 count as one.
+// The double k steps above v in the order of the doubles (below for k < 0); -0 and +0 count as one.
 // Stops at the largest finite numbers.
 double step(double v, std::int64_t k);
 
-// Zeros, small integers, powers of two, their neighbours, halves and tenths, of size about 1 (a few: subnormal or huge).
+// Zeros, small integers, powers of two, their neighbours, halves and tenths, of size about 1 (a few: subnormal or
+// huge).
 double special(Random& random, bool extremes = false);
 
 // A random multiple of 2^-bits in [-limit, limit]: sums and small products of such numbers are exact.

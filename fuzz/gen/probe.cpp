@@ -141,7 +141,8 @@ Probe probe(const Solid& a, const Solid& b) {
   }
   result.rim_rim = rest.value;
   result.signed_distance = std::max(result.others, rest.value);
-  // A climb over the whole sphere ends on a ridge, too: it is rim against rim only where it beats what lies on the ridges.
+  // A climb over the whole sphere ends on a ridge, too: it is rim against rim only where it beats what lies on the
+  // ridges.
   if (rest.value > result.others + 1e-9 * (1 + std::fabs(result.others))) {
     result.stratum = Stratum::rim_rim;
     result.direction = rest.direction;

@@ -1,7 +1,7 @@
-// A rough signed distance in double, for generators that search and for tests of generators: never a judge.
+// A rough signed distance in double, for generators that search and for tests of generators. It never judges an answer.
 //
-// Strata of the sphere are searched one by one (poles, the two directions across both axes, the great circle across each
-// axis, the open rest), each from a fixed grid followed by a pattern search. It may miss a narrow optimum; what it
+// Strata of the sphere are searched one by one (poles, the two directions across both axes, the great circle across
+// each axis, the open rest), each from a fixed grid followed by a pattern search. It may miss a narrow optimum; what it
 // returns is attained by its direction, so signed_distance is a lower bound up to rounding.
 #pragma once
 
@@ -22,7 +22,8 @@ struct Probe {
 Probe probe(const Solid& a, const Solid& b);
 Probe probe(const Shape& a, const Shape& b);
 
-// The best of a fixed grid of directions about 6 degrees apart: a hundred times cheaper, and a lower bound all the same.
+// The best of a fixed grid of directions about 6 degrees apart: a hundred times cheaper, and a lower bound all the
+// same.
 Vec3 coarse_direction(const Solid& a, const Solid& b);
 
 }  // namespace octic::fuzz

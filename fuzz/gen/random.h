@@ -1,7 +1,8 @@
-// Randomness by counter: the numbers of (seed, stream, index) are the same on every machine, whatever was drawn before.
+// Counter-based random numbers: those of (seed, stream, index) are the same on every machine, whatever was drawn
+// before.
 //
-// Only integer arithmetic, + - * / and sqrt are used, all of which IEEE 754 rounds in one way: no std::distribution and
-// no transcendental function stands between a seed and its cases.
+// Only integer arithmetic, + - * / and sqrt are used, which IEEE 754 defines exactly. No std distribution and no
+// transcendental function is used, because these differ between libraries.
 #pragma once
 
 #include <cstdint>

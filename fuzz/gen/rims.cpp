@@ -27,8 +27,9 @@ const Declare rim_near_edge{"rim-near-edge", "rims that meet along a direction w
                               return {cylinder(a), cylinder(placed(a, b, n, random.pick({-1.0, 1.0}) * magnitude))};
                             }};
 
-// Random overlapping pairs have their depth between two rims in about one case of fifty. Here B is put so that a rim-rim
-// direction is stationary at a wanted depth, and a probe of the other directions says whether it is the shallowest.
+// Random overlapping pairs have their depth between two rims in about one case of fifty. Here B is put so that a
+// rim-rim direction is stationary at a wanted depth, and a probe of the other directions says whether it is the
+// shallowest.
 const Declare rim_rim_deep{"rim-rim-deep", "overlapping pairs whose depth lies between two rims, up to a third of their size",
                            [](Random& random) -> Drawn {
                              Solid a, b;

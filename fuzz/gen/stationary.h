@@ -1,4 +1,4 @@
-// How many stationary pairs of points two circles have: a count in double, for generators that search.
+// Counts the stationary pairs of points of two circles in double, for generators that search.
 #pragma once
 
 #include "corpus/shape.h"
@@ -10,8 +10,8 @@ struct Circle {
   double radius = 0;
 };
 
-// Counts the sign changes, along circle a, of the polynomial whose zeros are the stationary points (docs/derivations: the
-// octic). Generic circles have 4, 6 or 8; roots closer than a thousandth of a turn are missed in pairs.
+// Counts the sign changes, along circle a, of the polynomial whose zeros are the stationary points (docs/derivations:
+// the octic). Generic circles have 4, 6 or 8; roots closer than a thousandth of a turn are missed in pairs.
 int stationary_pairs(const Circle& a, const Circle& b);
 
 }  // namespace octic::fuzz

@@ -1,4 +1,5 @@
-// Families whose answer is known by construction: exactly touching, exactly that far apart, and steps of single ulps away.
+// Families whose answer is known by construction: exactly touching, exactly that far apart, and steps of single ulps
+// away.
 #include "fuzz/gen/contact.h"
 #include "fuzz/gen/declare.h"
 #include "fuzz/gen/number.h"

@@ -1,4 +1,4 @@
-// Vec3 as a vector in double: what generators and probes need, rounded as it comes.
+// Arithmetic on Vec3 in double, for generators and probes. Its rounding is not controlled.
 #pragma once
 
 #include <cmath>

@@ -223,7 +223,8 @@ void all_pairs(WildBatch& batch) {
       if (octic::is_supported_pair(batch.a[i], batch.b[j])) batch.pairs.emplace_back(i, j);
 }
 
-// Each of A with one of B, which is moved along the direction between them to gaps and depths of 2^-20 to 2^-52 of size.
+// Each of A with one of B, which is moved along the direction between them to gaps and depths of 2^-20 to 2^-52 of
+// size.
 void brought_near(Random& random, const Shape& a, const Shape& b, double size, WildBatch& batch) {
   if (!octic::is_supported_pair(a, b)) return;
   const auto i = static_cast<std::uint16_t>(batch.a.size());

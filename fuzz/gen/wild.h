@@ -1,5 +1,5 @@
-// Pairs that nobody would draw: every exponent, every bit pattern, axes with parts of wildly different size, slivers,
-// flats that hardly cross. For whoever claims something of all valid doubles.
+// Extreme pairs: every exponent, every bit pattern, axes with coordinates of very different size, thin polygons, flat
+// bodies that hardly cross. They test claims about all valid doubles.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
 // RapidCheck generators of numbers, shapes and pairs that draw what families draw and shrink towards simple ones.
 //
-// RapidCheck's own doubles yield no zero, nothing tiny, nothing huge, and shrink by truncation alone.
+// RapidCheck's own generator of doubles yields no zero, no tiny and no huge number, and shrinks by truncation only.
 #pragma once
 
 #include <rapidcheck.h>

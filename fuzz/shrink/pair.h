@@ -15,12 +15,12 @@ struct Pair {
 
 bool valid(const Pair& pair);   // as corpus/shape.h says
 
-// The sum of the costs of all numbers, 8 for each coordinate in which an axis is tilted beyond the first, and 8 for a pose
-// where two ends would do.
+// The sum of the costs of all numbers, 8 for each coordinate in which an axis is tilted beyond the first, and 8 for a
+// pose where two ends would do.
 int cost(const Pair& pair);
 
-// In the order in which they are worth trying: whole bodies first (moved together to the origin, brought to unit size,
-// straightened, one made like the other), then one number at a time.
+// Simpler pairs, in the order in which to try them: first changes of whole bodies (moved together to the origin, scaled
+// to unit size, axes made parallel to the coordinates, one made like the other), then of one number at a time.
 //
 //   (1) every one is valid and costs less than the pair: so shrinking ends
 //   (2) none when nothing here makes it simpler

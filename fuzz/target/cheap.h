@@ -1,5 +1,5 @@
-// Which pairs the reference answers in milliseconds: coordinates of a few bits and sizes alike. The targets that ask the
-// reference pass over the others; what those cost is measured elsewhere.
+// Pairs that the reference answers in milliseconds: coordinates of a few bits and similar sizes. The fuzz targets that
+// ask the reference skip all other pairs; their cost is measured elsewhere.
 #pragma once
 
 #include <algorithm>

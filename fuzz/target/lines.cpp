@@ -1,4 +1,4 @@
-// A whole file of lines: every line is answered for, once, with its number.
+// A whole file of lines: every line must give exactly one result, with its number.
 #include <sstream>
 
 #include "corpus/case_io.h"

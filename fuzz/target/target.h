@@ -1,5 +1,5 @@
-// What the libFuzzer targets share. A target is one .cpp: it feeds bytes to one reader, in this process, and checks more
-// than that nothing crashes. What a reader may do is take the text, or throw std::invalid_argument.
+// Common code of the libFuzzer targets. A target is one .cpp that gives bytes to one reader in this process. A reader
+// must accept the text or throw std::invalid_argument; the targets check this and more.
 #pragma once
 
 #include <cstddef>
@@ -14,14 +14,14 @@
 
 namespace octic::target {
 
-// Whatever libFuzzer is to report: it writes the input to a file when a target aborts.
+// Aborts with a message if the claim does not hold; libFuzzer then writes the input to a file.
 inline void require(bool holds, const char* claim, std::string_view more = "") {
   if (holds) return;
   std::fprintf(stderr, "does not hold: %s: %.*s\n", claim, static_cast<int>(more.size()), more.data());
   std::abort();
 }
 
-// A reason goes into a line of JSON: it must be UTF-8, and short whatever the input was.
+// Checks the reason of an error: it goes into a line of JSON, so it must be UTF-8 and short for every input.
 inline void require_good_reason(std::string_view reason) {
   require(!reason.empty() && reason.size() < 2000, "a reason is a sentence", reason);
   try {

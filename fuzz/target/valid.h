@@ -1,4 +1,4 @@
-// Whether a shape is what corpus/shape.h promises of every shape that was read: said again, apart from the reader.
+// Whether a shape is valid as corpus/shape.h defines it: a second implementation, independent of the reader.
 #pragma once
 
 #include <cmath>

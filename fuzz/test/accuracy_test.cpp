@@ -109,7 +109,8 @@ TEST(accuracy, other_shapes_keep_their_promises) {
 
 const char* const refuted = R"({"name":"near-coaxial-5-836","a":{"type":"cylinder","a":[-0.42529296875,0.556640625,0.599365234375],"b":[-2.06982421875,2.322265625,1.708740234375],"r":0.5934082179209395}, "b":{"type":"cylinder","a":[-1.6586914062582905,1.880859375009205,1.4313964844342648],"b":[-0.42529949293975355,0.5566322113961124,0.5993689537044125],"r":0.9082764259690255}, "reason":"nearly parallel, overlapping","origin":"family near-coaxial, seed 5, index 836"})";
 
-// Nearly parallel, overlapping: reference::truth called -1.5016846438445373 the distance when this was written; a direction is there with -1.5016846438378910.
+// Nearly parallel, overlapping: reference::truth called -1.5016846438445373 the distance when this was written; a
+// direction is there with -1.5016846438378910.
 TEST(accuracy, a_gap_above_what_the_reference_says_is_no_fault_of_the_one_on_trial) {
   const Case item = std::get<Case>(parse_case(refuted));
   const fast::Proximity p = fast::signed_distance(item.a, item.b);

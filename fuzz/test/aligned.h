@@ -1,11 +1,11 @@
-// Pairs whose minima tie and whose faces lie flat on each other all the time.
+// Pairs that often have several optimal directions and faces that lie flat on each other.
 #pragma once
 
 #include "fuzz/gen/random.h"
 
 namespace octic::fuzz {
 
-// Along the coordinate axes, nearly concentric, of few sizes: minima tie all the time.
+// A shape along the coordinate axes, nearly concentric with others, of one of a few sizes.
 inline Shape aligned(Random& random) {
   const auto place = [&] { return random.pick({-0.5, 0.0, 0.0, 0.0, 0.5}); };
   const auto length = [&] { return random.pick({0.5, 1.0, 1.0, 1.5}); };

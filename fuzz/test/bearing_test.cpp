@@ -1,5 +1,5 @@
-// The exact contact of pairs of all types: what its header promises, its patches before the judge, and its set of optimal directions
-// against a search that knows nothing of candidates.
+// The exact contact of pairs of all types: what its header promises, its patches before the judge, and its set of
+// optimal directions against a search that knows nothing of candidates.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -188,7 +188,8 @@ bool in_piece(const Bearing& b, const Vec3& n, double slack) {
     default: break;
   }
   if (b.set == Set::lune) return true;   // not looked at
-  // between the rays: n = a sum of them with weights that are not negative, up to the slack; found by walking towards it
+  // between the rays: n = a sum of them with weights that are not negative, up to the slack; found by walking towards
+  // it
   std::vector<Vec3> rays;
   for (const auto& ray : b.rays) rays.push_back(unit(ray));
   if (b.set == Set::half_circle) rays.push_back({-rays[0].x, -rays[0].y, -rays[0].z});

@@ -1,4 +1,5 @@
-// octic::fast::distance_within, which says that its error is PROVED, against the exact reference: pairs that nobody would draw.
+// octic::fast::distance_within, which says that its error is PROVED, against the exact reference: pairs that nobody
+// would draw.
 #include <gtest/gtest.h>
 
 #include <cmath>

@@ -1,7 +1,9 @@
-// The judge in bounds (oracle/glance.h) against the judge in rationals: whatever the first decides, the second decides alike.
+// The judge in bounds (oracle/glance.h) against the judge in rationals: whatever the first decides, the second decides
+// alike.
 //
-// Answers are those of octic::fast, and the same made wrong in one part by 10^-1 to 10^-18 of the size; held against cards of many
-// tolerances, both scalars, solids grown by margins, and solids that conversion may have moved. OCTIC_EFFORT says how many.
+// Answers are those of octic::fast, and the same made wrong in one part by 10^-1 to 10^-18 of the size; held against
+// cards of many tolerances, both scalars, solids grown by margins, and solids that conversion may have moved.
+// OCTIC_EFFORT says how many.
 #include <gtest/gtest.h>
 
 #include <cmath>

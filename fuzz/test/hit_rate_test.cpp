@@ -1,7 +1,7 @@
 // Every family says what it is for, and is held to it: a share of its cases, counted, not hoped for.
 //
-// Promises about numbers and about stationary pairs are checked exactly; those about the signed distance by a probe in double that knows no
-// candidate theory.
+// Promises about numbers and about stationary pairs are checked exactly; those about the signed distance by a probe in
+// double that knows no candidate theory.
 #include <gtest/gtest.h>
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// What the families promise, as exact questions about a pair: rational arithmetic on the doubles as they stand.
+// The properties that the families promise, tested exactly by rational arithmetic on the doubles.
 #pragma once
 
 #include "corpus/case.h"

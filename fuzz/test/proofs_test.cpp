@@ -29,7 +29,8 @@ TEST(proofs, none_of_octic_fast_is_false) {
   EXPECT_GT(result.pairs(), 10000u);
 }
 
-// A verdict that trusts the signed distance, without a bound of its error: wrong next to touching, and the campaign says so.
+// A verdict that trusts the signed distance, without a bound of its error: wrong next to touching, and the campaign
+// says so.
 TEST(proofs, false_ones_are_found) {
   OnTrial trusting;
   trusting.verdict = [](const fast::Body& a, const fast::Body& b) { return fast::signed_distance(a, b).signed_distance > 0 ? fast::Verdict::apart : fast::Verdict::overlapping; };

@@ -1,4 +1,5 @@
-// The properties that need no truth, over all families, by RapidCheck: what fails is shrunk, printed and saved as a case.
+// The properties that need no truth, over all families, by RapidCheck: what fails is shrunk, printed and saved as a
+// case.
 #include <gtest/gtest.h>
 #include <rapidcheck/detail/TestListenerAdapter.h>
 #include <rapidcheck/gtest.h>

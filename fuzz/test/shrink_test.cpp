@@ -1,4 +1,5 @@
-// Properties of shrinking itself: simpler by the stated measure, ending, staying valid, and arriving where a person would.
+// Properties of shrinking itself: simpler by the stated measure, ending, staying valid, and arriving where a person
+// would.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 

@@ -1,4 +1,5 @@
-// The judge accuses no true claim, and of a claim that is wrong in one part that part alone: the campaign octic_fuzz true-answers, short.
+// The judge accuses no true claim, and of a claim that is wrong in one part that part alone: the campaign octic_fuzz
+// true-answers, short.
 #include <gtest/gtest.h>
 
 #include "fuzz/campaign/true_answers.h"

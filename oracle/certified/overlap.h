@@ -1,5 +1,5 @@
-// Contact that is never wrong, at the cost of octic::fast: a verdict in double with a proof, and where that is withheld the
-// exact path.
+// Contact decided without error, mostly at the cost of octic::fast: a verdict in double with a proof, and the exact
+// computation if the verdict is unsure.
 #pragma once
 
 #include "corpus/answer.h"
@@ -24,9 +24,9 @@ class Solid {
   fast::Body body_;
 };
 
-// The sign of the signed distance, and whether the closed solids share a point: right for every supported pair.
-// Nanoseconds where fast::verdict is sure; microseconds (the interval filter) to milliseconds (algebra) where it is not,
-// above all for solids that touch.
+// The sign of the signed distance, and whether the closed solids share a point. Both are right for every supported
+// pair. They take nanoseconds if fast::verdict is sure. Otherwise, above all for solids that touch, they take
+// microseconds (the interval filter) to milliseconds (algebra).
 Relation relation(const Solid& a, const Solid& b);
 inline bool overlap(const Solid& a, const Solid& b) { return relation(a, b) != Relation::apart; }
 

@@ -41,7 +41,7 @@ Run ask_verb(CLI::App& app) {
   $ octic ask --command 'python3 my_engine.py' < cases.jsonl | octic judge
 
 A float engine is asked about the case rounded to float, and the line shows the rounded case. A crash, a hang or a line
-that is no answer costs that one case: its answer is {"failed": ...}.
+that is no answer affects only its own case, whose answer is {"failed": ...}.
 Exit code: 0 every case was asked, 1 some line was invalid (answered in place by {"error"}), 2 could not run.)"));
   return [o] {
     o->engine.settle(o->files);

@@ -1,4 +1,4 @@
-// Which case was meant: by name, by place in a file, or written out.
+// Finds the case that the user names: by its name, by its place in a file, or written out.
 #pragma once
 
 #include <string>

@@ -26,7 +26,7 @@
 #include "oracle/found.h"
 #include "oracle/no_card.h"
 #include "oracle/pairs.h"
-#include "oracle/report/escape.h"
+#include "oracle/escape.h"
 #include "oracle/report/gate.h"
 #include "oracle/report/page.h"
 #include "oracle/report/report.h"
@@ -210,7 +210,8 @@ std::map<std::string, std::string> report_files(const oracle::Report& report) {
           {"junit.xml", oracle::as_junit(report)}};
 }
 
-// Of the time of a run: asking and timing end by this part of it, looking into what is wrong by the next ones; the rest is for the page.
+// Of the time of a run: asking and timing end by this part of it, looking into what is wrong by the next ones; the rest
+// is for the page.
 constexpr double part_of_asking = 0.7, part_of_diagnosis = 0.93, part_of_examples = 0.97;
 constexpr std::chrono::seconds truths_without_budget{20};   // of the page
 
@@ -229,8 +230,8 @@ void forgive(oracle::Diagnosed& diagnosed, const std::set<std::string>& names) {
     if (d.known.empty() && names.contains(d.name)) d.known = "baseline", d.status = "in the baseline";
 }
 
-// index.html, where octic has a page. Truths of its cases are computed until then, or until Ctrl-C: octic page computes the others.
-// Sets `abandoned` as oracle::PageData says.
+// index.html, where octic has a page. Truths of its cases are computed until then, or until Ctrl-C: octic page computes
+// the others. Sets `abandoned` as oracle::PageData says.
 void add_page(std::map<std::string, std::string>& files, const oracle::Report& report, const oracle::Register& known, const Options& o,
               std::chrono::steady_clock::time_point until, bool& abandoned) {
   const auto page = page_template();
@@ -303,22 +304,22 @@ Run certify_verb(CLI::App& app) {
       ->capture_default_str();
   app.add_option("--pairs", o->pairs, "of shapes, as cylinder-box, beginnings with *, or all: those that an engine takes")->delimiter(',')->capture_default_str();
   app.add_option("--exclude", o->excluded, "engines and families that are left out: names, or beginnings with *")->delimiter(',');
-  app.add_option("--count", o->count, "pairs of each family; if not given, as many as the budget has time for (without a budget: 200)");
+  app.add_option("--count", o->count, "pairs of each family; default: as many as the budget has time for (without a budget: 200)");
   app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of the one on each engine's card")->check(finite_and_not_negative);
   app.add_option("--tolerance-relative", o->tolerance_relative, "allowed error as a part of the size of the pair, in place of the card's")
       ->check(finite_and_not_negative);
-  app.add_option("--budget", o->budget, "seconds for all of it; 0: as long as it takes")
+  app.add_option("--budget", o->budget, "seconds for the whole run; 0: no limit")
       ->check(finite_and_not_negative)
       ->capture_default_str();
-  app.add_option("--seed", o->seed, "of the families")->capture_default_str();
+  app.add_option("--seed", o->seed, "seed of the families")->capture_default_str();
   app.add_option("--shard", o->shard, "I/N: only the I-th of N parts of the plan, for octic merge; needs --count, and best --budget 0");
   app.add_option("--jobs", o->jobs, "threads, each with a process of every engine")->check(CLI::Range(1, 256))->capture_default_str();
-  app.add_option("--out", o->out, "folder of the results, a new or an empty one, or of an earlier run: what it already holds is not done again")->capture_default_str();
-  app.add_flag("--resume", o->resume, "go on from the earlier run in --out, or fail; also reuse the answers of scripts and remote programs");
+  app.add_option("--out", o->out, "folder of the results: new, empty, or of an earlier run, whose results are reused")->capture_default_str();
+  app.add_flag("--resume", o->resume, "continue the earlier run in --out, and fail if there is none; also reuse the answers of scripts and remote programs");
   app.add_option("--corpus", o->corpus, "whether to ask about the corpus too")->check(CLI::IsMember({"on", "off"}))->capture_default_str();
   app.add_option("--time-pairs", o->timed_pairs, "pairs of each family that are timed")->capture_default_str();
   app.add_option("--baseline", o->baseline, "a report.json of an earlier run: its defects count as known");
-  app.add_flag("--no-shrink", o->no_shrink, "leave the examples of defects as they were found");
+  app.add_flag("--no-shrink", o->no_shrink, "do not shrink the examples of defects");
   app.add_flag("--save-found", o->save_found, "also add the shrunk findings to the corpus, in found/<engine>.jsonl");
   app.add_flag("--list", o->list, "print the families and stop");
   add_limit_options(app, o->limits);
@@ -329,28 +330,35 @@ Run certify_verb(CLI::App& app) {
   $ octic certify --exclude 'fcl*,corpus/*'
   $ octic certify --count 10000 --budget 0 --shard 2/8 --out part-2      # on each of eight machines; then octic merge
 
-What failed once is asked first: the cases of the register of defects and of corpus/found (the family corpus/known-failures).
-The default plan is as large as the budget allows, and ends in it. One of the engines built with octic that hangs is given half of the time for its next
-answer, and so on down to 20 ms of processor time; whoever wastes more time than others use is asked when all others are through.
+Cases that failed before are asked first: those of the register of defects and of corpus/found (the family
+corpus/known-failures). The default plan is as large as the budget allows. When an engine built with octic hangs, its
+next answers get half of the time, then a quarter, and so on down to 20 ms of processor time. An engine that hangs too
+often is asked after all others.
 
-Ctrl-C ends it cleanly with a report of what was done; the same command goes on from there, and a larger --count or
---budget goes further. An answer is reused only when the engine is the same: its card, its command, and the bytes of its
-program and libraries. Octic cannot see all that a script loads or that runs elsewhere; such a program is asked again
-unless --resume says that it is the same. Engines of one name are numbered.
+Ctrl-C ends the run cleanly with a report of its results so far. The same command continues it; a larger --count or
+--budget extends it. An answer is reused only if the engine is the same: its card, its command, and the bytes of its
+program and libraries. Octic cannot see what a script loads or what runs elsewhere; such a program is asked again unless
+--resume says that it is the same. Engines with the same name are numbered.
 
-It prints at most forty lines: an engine a line, then the defects that are new. octic report prints the tables. A defect is the wrong
-answers of one engine with one mechanism; the register of known ones is corpus/defects (octic defect).
+The output has at most forty lines: one line for each engine, then the new defects. octic report prints the tables. A
+defect is the set of wrong answers of one engine with one mechanism; the register of known defects is corpus/defects
+(octic defect).
 
-Results: report.md, index.html (the page of octic page), report.csv, report.json, junit.xml, details.json (for octic report), results.sqlite (see octic results)
-and found/ (an example of each defect, and programs that repeat it without octic) in --out. Octic writes only into a folder that it made or found empty, and removes only what it wrote there.
+Results: report.md, index.html (the page of octic page), report.csv, report.json, junit.xml, details.json (for octic
+report), results.sqlite (see octic results) and found/ (an example of each defect, and programs that reproduce it
+without octic) in --out. Octic writes only into a folder that it made or found empty, and removes only files that it
+wrote.
 
-A right answer is within the tolerance on the engine's card. A program without a card is allowed {:.2g} of the size of the
-pair, unless --tolerance or --tolerance-relative says otherwise. Which pairs and queries an engine takes is on its card, too:
-it is asked no others, and "unsupported" for one that it takes is silence, as "undecided" is. Silence is counted and is never right.
+A right answer is within the tolerance on the engine's card. A program without a card is allowed {:.2g} of the size of
+the pair, unless --tolerance or --tolerance-relative says otherwise. The card also lists the pairs and queries that an
+engine takes; it is asked no others. "undecided", and "unsupported" for a pair and query on the card, are counted as
+missing answers, which are never right.
 
-Exit code: 0 every planned pair was asked and answered, rightly or in a wrong way that is known; 1 a defect that is new (a crash, a hang
-and NaN are defects, too), or a wrong answer that no defect explains; 2 could not run; 3 incomplete: nothing new was found, but not
-every planned pair was asked and answered. News weighs more than missing answers; the last lines of report.md name both. Judge one engine of yours with --engines or --command alone.)",
+Exit code: 0 every planned pair was asked and answered, rightly or in a wrong way that is known; 1 a new defect (a
+crash, a hang and NaN are defects, too), or a wrong answer that no defect explains; 2 could not run; 3 incomplete:
+nothing new was found, but not every planned pair was asked and answered. If both 1 and 3 apply, it is 1; the last lines
+of report.md name both. To judge one engine of
+yours, use --engines or --command.)",
                          oracle::tolerance_without_card));
 
   return [o] {

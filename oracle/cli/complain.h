@@ -5,11 +5,11 @@
 #include <sstream>
 #include <string>
 
-#include "oracle/report/escape.h"
+#include "oracle/escape.h"
 
 namespace octic::cli {
 
-// Line by line, each after "octic: ", with nothing in them that a terminal would obey.
+// Writes the text line by line, each after "octic: ". Control characters are escaped.
 inline void complain(const std::string& text) {
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) std::fprintf(stderr, "octic: %s\n", oracle::visible(line).c_str());

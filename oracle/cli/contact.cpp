@@ -1,4 +1,4 @@
-// octic contact: where two bodies bear on each other, along each optimal direction.
+// octic contact: the contact patch of two bodies along each optimal direction.
 #include "oracle/cli/line_filter.h"
 #include "oracle/cli/poses.h"
 #include "oracle/cli/verbs.h"
@@ -17,7 +17,7 @@ Run contact_verb(CLI::App& app) {
   app.add_option("files", options->files, "JSON Lines of cases; none, or -: standard input");
   app.add_option("--digits", options->digits, "significant digits of the signed distance")->check(CLI::Range(1, 10000))->capture_default_str();
   add_line_limits(app, options->limits);
-  app.footer(with_poses(R"(One case in, one line out, in order. A lens of two caps, as deep from above as the flanks are from the side:
+  app.footer(with_poses(R"(Writes one line for each case, in order. An example with two optimal directions, along the axes (a patch of two arcs) and across them:
 
   $ echo '{"name":"two","a":{"type":"cylinder","a":[0,0,-2],"b":[0,0,2],"r":1},
            "b":{"type":"cylinder","a":[1.75,0,1.75],"b":[1.75,0,5],"r":1}}' | tr -d '\n' | octic contact --digits 5
@@ -29,18 +29,22 @@ Run contact_verb(CLI::App& app) {
                 "sides":[{"arc":true,"centre":[0,0,2],"r":"1"},{"arc":true,"centre":[1.75,0,2],"r":"1"}]},
                {"set":"direction","direction":[1,0,0],"features":"flank/flank","patch":"segment", ...}]}
 
-  ties       where there are several bearings: proved, or measured to 2048 bits or more (a direction is irrational)
+  ties       if there are several bearings: proved, or measured to 2048 bits or more (a direction is irrational)
   bearings   one for each piece of the set of optimal directions; from the first body to the second
-  set        direction, or a piece with many: arc, half circle, circle, region, lune, hemisphere, sphere, curve. "rays" are the ends of
-             an arc and the corners of a region, "axis" is orthogonal to arcs and circles; "direction" is one of the piece. The patch
-             along another direction m of it has the corners  a - lift * direction + lift * m
-  patch      what the face of a and the face of b share, seen along the direction, where they touch or overlap; where the bodies are
-             apart, the nearest points: point, segment, line, disc, polygon, region (bounded by segments and arcs)
-  corners    in order, to the left around seen from the tip of the direction; of a disc none. a and b: the points of the bodies,
-             rounded; b - a = signed distance * direction. exact: the line through both holds at + sqrt(square) step
+  set        direction, or a piece with many: arc, half circle, circle, region, lune, hemisphere, sphere, curve. "rays"
+             are the ends of an arc and the corners of a region, "axis" is orthogonal to arcs and circles; "direction"
+             is one of the piece. The patch along another direction m of it has the corners  a - lift * direction + lift
+                                                                                             * m
+  patch      the intersection of the face of a and the face of b, projected along the direction; for bodies that are
+             apart, the nearest points. It is a point, segment, line, disc, polygon or region (bounded by segments and
+             arcs)
+  corners    in order, to the left around seen from the tip of the direction; of a disc none. a and b: the points of the
+             bodies, rounded; b - a = signed distance * direction. exact: the line through both holds at + sqrt(square)
+             step
   sides      from each corner to the next one; an arc turns left around its centre
   an invalid line is answered in its place by {"name" if known, "error": "file:line: reason"},
-  one that takes longer than --timeout or more than --memory by {"name", "error": which and what to do, "undecided": "time" or "memory"}
+  one that takes longer than --timeout or more than --memory by {"name", "error": which and what to do, "undecided":
+  "time" or "memory"}
 
 Exit code: 0 every line was answered, 1 some line was not, 2 could not run.)"));
   return [options] {

@@ -70,8 +70,8 @@ Run defect_verb(CLI::App& app) {
   app.add_flag("--report", o->report, "as its maintainers want to read it: versions, program, expected and seen, range, cause");
   app.add_flag("--program", o->program, "the C++ program that asks the library alone");
   app.add_flag("--markdown", o->markdown, "the tables of docs/found.md");
-  app.footer(R"(The register is corpus/defects, one JSON file for each defect that was confirmed. A wrong answer that an entry explains is known to
-octic certify, and no news.
+  app.footer(R"(The register is corpus/defects, one JSON file for each confirmed defect. octic certify does not report wrong answers that an entry
+explains as new.
 
   $ octic defect
   $ octic defect fcl-distance-half-space-crash --report > report.md

@@ -59,8 +59,9 @@ Run diff_verb(CLI::App& app) {
   auto o = std::make_shared<Options>();
   app.add_option("earlier", o->earlier, "the --out of octic certify, or its report.json")->required();
   app.add_option("later", o->later, "another one")->required();
-  app.footer(R"(By engine: defects that only one of the two runs names, and how many answers are right. Runs with one seed and --count compare
-best: of others a defect may only not have been met, and octic says so. For a CI: octic gate.
+  app.footer(R"(Prints for each engine the defects that only one of the two runs names, and the number of right answers. Compare runs with the same
+--seed and --count. Otherwise a run may lack a defect only because it asked other pairs, and octic says so. For a CI use
+octic gate.
 
   $ octic certify --count 1000 --budget 0 --out before
   $ octic certify --count 1000 --budget 0 --out after        # with the repaired engine

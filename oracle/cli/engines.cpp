@@ -1,10 +1,10 @@
-// octic engines: who can be asked.
+// octic engines: lists the engines that can be asked.
 #include <fmt/format.h>
 
 #include "oracle/cli/output.h"
 #include "oracle/cli/places.h"
 #include "oracle/engine/wire.h"
-#include "oracle/report/escape.h"
+#include "oracle/escape.h"
 
 namespace octic::cli {
 

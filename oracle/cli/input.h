@@ -1,4 +1,4 @@
-// Where lines come from: the files that are named, or standard input.
+// Reads lines from the named files, or from standard input.
 #pragma once
 
 #include <functional>
@@ -11,13 +11,13 @@
 
 namespace octic::cli {
 
-// Every line of the files, in order, as soon as it is read; none, or "-": standard input. A Problem says of a line why it
-// cannot be used (too long). What `use` wrote is flushed after each line, so a verb works as a coprocess and no answer
-// waits for the next one. CannotRun for an input that cannot be read: before anything else where that can be known.
+// Calls `use` for every line of the files, in order, as soon as it is read. No file, or "-", means standard input. A
+// Problem says why a line cannot be used (it is too long). The output of `use` is flushed after each line, so that a
+// verb can be used as a coprocess. Throws CannotRun when an input cannot be read, if possible before the first line.
 using AnyLine = std::variant<LineReader::Line, Problem>;
 void each_line(const std::vector<std::string>& files, Output& output, const std::function<void(const AnyLine&, const std::string& file)>& use);
 
-// Every case and every line that is none. A name stands once in a file.
+// Calls `use` for every case, and for every line that is no case. Names must be unique in a file.
 void each_case(const std::vector<std::string>& files, Output& output,
                const std::function<void(const std::variant<Case, Problem>&)>& use);
 

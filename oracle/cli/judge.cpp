@@ -1,4 +1,4 @@
-// octic judge: answers in, verdicts out.
+// octic judge: reads cases with answers, writes verdicts.
 #include "oracle/judge.h"
 
 #include <fmt/format.h>
@@ -62,20 +62,20 @@ Run judge_verb(CLI::App& app) {
   app.add_option("files", o->files, "lines of cases with answers; none, or -: standard input");
   app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of the one on the engine's card")->check(CLI::NonNegativeNumber);
   app.add_option("--tolerance-relative", o->tolerance_relative, "allowed error as a part of the size of the pair")->check(CLI::NonNegativeNumber);
-  app.add_flag("--wrong", o->only_wrong, "only what is wrong");
-  app.add_flag("--explain", o->explain, "say what a wrong answer looks like (looks_like), where it does: a hint from this one answer");
-  app.footer(with_poses(R"(A line is a case with an "answer", which says as much as it likes of: contact, relation, signed_distance, direction,
-witness_a, witness_b, manifold. Without --tolerance and without a card, nothing is allowed: any error at all is wrong.
+  app.add_flag("--wrong", o->only_wrong, "print only wrong answers");
+  app.add_flag("--explain", o->explain, "add hints at the mistake behind a wrong answer (looks_like)");
+  app.footer(with_poses(R"(A line is a case with an "answer", which has some of the fields contact, relation, signed_distance, direction, witness_a, witness_b,
+manifold. Without --tolerance and without a card no error is allowed.
 
   $ echo '{"name":"t1","a":{"type":"cylinder","a":[0,0,-1],"b":[0,0,1],"r":0.5},
            "b":{"type":"cylinder","a":[-0.5,0,3],"b":[0.5,0,3],"r":1},
            "answer":{"contact":false,"signed_distance":1.001}}' | tr -d '\n' | octic judge --tolerance 1e-6
   {"name":"t1", ..., "wrong":[{"kind":"distance","error":0.00023...}],"distance_error":0.00023...}
 
-All errors are parts of the size of the pair (the greatest distance between two of its points), and rigorous: the answer is
-wrong by at least this much.
-"lacks" says what keeps an answer that is not wrong from being right: "distance" or "manifold" were asked for and not said, "touch": contact
-of solids that exactly touch is denied where no error is allowed, "tolerance": right only because more than a twentieth of size is allowed.
+All errors are relative to the size of the pair (the greatest distance between two of its points), and are proved lower
+bounds. "lacks" says why an answer without an error is not right. "distance", "manifold": it was asked for and is
+missing. "touch": contact of solids that exactly touch is denied, and no error is allowed. "tolerance": the error is
+more than a twentieth of the size, and allowed.
 Exit code: 0 all are right, 1 an answer is wrong, lacking or silent, or a line was invalid, 2 could not run.)"));
   return [o] {
     Judging judging(*o);

@@ -1,7 +1,7 @@
 // Limits of time and memory for one line of a verb that answers exactly.
 //
-// The exact libraries cannot be interrupted, so a line that has a limit is answered by a child process: a copy of this one, made for the line.
-// That costs a fork, a millisecond or two; without limits nothing is copied.
+// The exact libraries cannot be interrupted. So a line with a limit is answered by a child process that is forked for
+// this line, which costs a millisecond or two. Without limits nothing is forked.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -27,13 +27,13 @@ struct OutOfLimits : std::runtime_error {
   const char* which;   // "time" or "memory"
 };
 
-// Work that was begun in a process of its own, within the limits, and may go on beside other such work.
+// Work that runs in a process of its own, within the limits. Several can run at the same time.
 class Begun {
  public:
   Begun(const LineLimits& limits, const std::function<std::string()>& work);
   ~Begun();
   Begun(Begun&&) noexcept;
-  // Waits for it. As within(); once.
+  // Waits for the result, and throws as within() does. May be called once.
   std::string result();
 
  private:
@@ -43,7 +43,8 @@ class Begun {
   std::unique_ptr<Child> child_;
 };
 
-// What work() returns. Throws OutOfLimits, and what work() throws: std::invalid_argument as such, anything else as std::runtime_error.
+// Returns what work() returns. Throws OutOfLimits, and rethrows what work() throws: std::invalid_argument as such,
+// anything else as std::runtime_error.
 std::string within(const LineLimits& limits, const std::function<std::string()>& work);
 
 }  // namespace octic::cli

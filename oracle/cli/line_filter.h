@@ -1,4 +1,4 @@
-// Verbs that are filters: each line, a JSON object, is answered by one line.
+// Verbs that are filters: they read a JSON object per line and answer each by one line.
 #pragma once
 
 #include <functional>
@@ -14,26 +14,27 @@
 namespace octic::cli {
 
 // read: a Question from the JSON value of a line. use(question, json): answers it on `output`.
-// A line that is no question, and one that cannot be answered, is answered in its place by {"name" where known, "error":
-// "file:line: reason"}. Returns how many were so.
+// A line that is no question, or that cannot be answered, gets the answer {"name" if known, "error": "file:line:
+// reason"} in its place. Returns the number of such lines.
 template <class Read, class Use>
 std::size_t each_question(const std::vector<std::string>& files, Output& output, Read&& read, Use&& use);
 
-// The same for answers that are objects: each is preceded by the "name" of its line, if it has one. A line that runs into a
-// limit is answered by {"name", "error": which and what to do, "undecided": "time" or "memory"}. The exit code: 0 every line
-// was answered, 1 some line was not.
+// The same for answers that are JSON objects: each begins with the "name" of its line, if it has one. A line that
+// exceeds a limit gets {"name", "error": which limit and what to do, "undecided": "time" or "memory"}. Returns the exit
+// code: 0 if every line was answered, else 1.
 template <class Read, class Answer>
 int answer_each_line(const std::vector<std::string>& files, const LineLimits& limits, Read&& read, Answer&& answer);
 
-// The same for cases and answers in text, which say the name themselves. jobs: so many cases at a time, each in a process of its own;
-// the answers keep their order, and one may wait for the next lines of input.
+// The same for cases and answers as text that already contains the name. jobs: the number of cases computed at a time,
+// each in a process of its own. Answers keep the order of the lines, so an answer may be written only after later lines
+// are read.
 int answer_each_case(const std::vector<std::string>& files, const LineLimits& limits,
                      const std::function<std::string(const Case&)>& answer, int jobs = 1);
 
-// Writes what work() returns, or that it ran into a limit; says whether it was the answer.
+// Writes what work() returns, or the answer for an exceeded limit. Returns true in the first case.
 bool write_within(const LineLimits& limits, Output& output, const std::string& name, const std::function<std::string()>& work);
 
-// {"name" where known, "error": "file:line: reason"}
+// Writes {"name" if known, "error": "file:line: reason"}.
 void write_problem(Output& output, const Problem& problem);
 
 // ---
@@ -58,7 +59,7 @@ std::size_t each_question(const std::vector<std::string>& files, Output& output,
       use(std::get<0>(question), name);
     } catch (const CannotRun&) {
       throw;
-    } catch (const std::exception& e) {   // of this line: the others are still to be answered
+    } catch (const std::exception& e) {   // an error of this line; the other lines are still answered
       refuse({file, line.number, name, e.what()});
     }
   });

@@ -21,29 +21,29 @@ struct Verb {
 };
 
 constexpr Verb verbs[] = {
-    {"certify", "engines against families of cases: the defects behind their wrong answers", octic::cli::certify_verb},
-    {"report", "what an earlier octic certify found, as tables", octic::cli::report_verb},
-    {"diff", "what was repaired between two runs of certify, and what broke", octic::cli::diff_verb},
-    {"page", "the same as one HTML file, with figures and the pairs in three dimensions", octic::cli::page_verb},
-    {"defect", "the register of confirmed defects, and reports for those who can repair them", octic::cli::defect_verb},
-    {"results", "questions in SQL about the results of certify", octic::cli::results_verb},
-    {"merge", "the results of shards of one plan in one folder", octic::cli::merge_verb},
-    {"gate", "a run against an earlier one, for a CI: fails on new defects and regressions alone", octic::cli::gate_verb},
-    {"release", "the corpus as test vectors with proofs, for those who do not run octic", octic::cli::release_verb},
-    {"truth", "the exact answer to each case, line by line", octic::cli::truth_verb},
-    {"contact", "where two bodies bear on each other: the contact patch along each optimal direction", octic::cli::contact_verb},
-    {"stationary", "all stationary distances of two circles, or of a line and a circle", octic::cli::stationary_verb},
-    {"section", "what a disc and a solid have in common, as a set", octic::cli::section_verb},
-    {"motion", "the first contact of a body that moves along a line", octic::cli::motion_verb},
-    {"scene", "a moving scene: every pair at every step, exactly and in double", octic::cli::scene_verb},
-    {"ask", "what an engine says about each case", octic::cli::ask_verb},
-    {"judge", "verdicts on cases with answers", octic::cli::judge_verb},
-    {"show", "one case: the truth in words and numbers, its certificate", octic::cli::show_verb},
-    {"sample", "cases of a family, as lines for the other verbs", octic::cli::sample_verb},
-    {"shrink", "wrong answers made small", octic::cli::shrink_verb},
-    {"verify", "the corpus against the certificate checker alone", octic::cli::verify_verb},
-    {"shapes", "which question about which pair is answered exactly, which fast, and by which engines", octic::cli::shapes_verb},
-    {"engines", "who can be asked, and what they promise", octic::cli::engines_verb},
+    {"certify", "asks engines about families of cases, and names the defects behind their wrong answers", octic::cli::certify_verb},
+    {"report", "prints the results of an earlier octic certify as tables", octic::cli::report_verb},
+    {"diff", "compares two runs of certify: what was repaired, and what broke", octic::cli::diff_verb},
+    {"page", "writes the results of octic certify as one HTML file, with figures and the pairs in 3D", octic::cli::page_verb},
+    {"defect", "shows the register of confirmed defects, and writes reports for the maintainers", octic::cli::defect_verb},
+    {"results", "runs SQL queries on the results of octic certify", octic::cli::results_verb},
+    {"merge", "merges the results of the shards of one plan into one folder", octic::cli::merge_verb},
+    {"gate", "for a CI: compares a run with an earlier one, and fails only on new defects and regressions", octic::cli::gate_verb},
+    {"release", "writes the corpus as test vectors with proofs, for users who do not run octic", octic::cli::release_verb},
+    {"truth", "answers each case exactly, line by line", octic::cli::truth_verb},
+    {"contact", "computes the contact patch of two bodies along each optimal direction", octic::cli::contact_verb},
+    {"stationary", "computes all stationary distances of two circles, or of a line and a circle", octic::cli::stationary_verb},
+    {"section", "computes the intersection of a disc and a solid", octic::cli::section_verb},
+    {"motion", "computes the first contact of a body that moves along a line", octic::cli::motion_verb},
+    {"scene", "decides every pair of a moving scene at every step, exactly and in double", octic::cli::scene_verb},
+    {"ask", "asks an engine about each case", octic::cli::ask_verb},
+    {"judge", "judges cases with answers", octic::cli::judge_verb},
+    {"show", "explains one case: the truth in words and numbers, and its certificate", octic::cli::show_verb},
+    {"sample", "writes cases of a family, as input for the other verbs", octic::cli::sample_verb},
+    {"shrink", "shrinks wrong answers to small cases", octic::cli::shrink_verb},
+    {"verify", "checks the statements of the corpus by its certificates", octic::cli::verify_verb},
+    {"shapes", "lists for each pair which questions are answered exactly, in double, and by which engines", octic::cli::shapes_verb},
+    {"engines", "lists the engines that can be asked, and what they promise", octic::cli::engines_verb},
 };
 
 std::string version() {
@@ -51,8 +51,8 @@ std::string version() {
   return std::string("octic " OCTIC_VERSION "; formats ") + std::to_string(is::formats) + ", protocol " + std::to_string(is::protocol) + ", vectors " + is::vectors;
 }
 
-// Opens what the caller closed of standard input, output and error, the wrong way round: using it goes on failing, as it
-// should, and no file or pipe that is opened later is mistaken for it.
+// Opens what the caller closed of standard input, output and error, the wrong way round: using it goes on failing, as
+// it should, and no file or pipe that is opened later is mistaken for it.
 void keep_standard_descriptors() {
   for (int fd = 0; fd <= 2; ++fd) {
     if (fcntl(fd, F_GETFD) >= 0) continue;
@@ -70,7 +70,7 @@ int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
   std::cin.tie(nullptr);
 
-  CLI::App app{"octic: the truth about cylinders and the solids that they meet, and about those who answer questions on them.", "octic"};
+  CLI::App app{"octic: exact answers about cylinders and other solids, and a judge of programs that answer the same questions.", "octic"};
   app.require_subcommand(1);
   app.set_version_flag("--version", version());
   app.footer(R"(octic VERB --help shows an example of each.

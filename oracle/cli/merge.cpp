@@ -5,7 +5,7 @@
 #include "oracle/cli/output.h"
 #include "oracle/cli/verbs.h"
 #include "oracle/owned_folder.h"
-#include "oracle/report/escape.h"
+#include "oracle/escape.h"
 #include "oracle/result_file.h"
 
 namespace octic::cli {
@@ -15,8 +15,8 @@ Run merge_verb(CLI::App& app) {
   auto from = std::make_shared<std::vector<std::string>>();
   app.add_option("into", *into, "folder: a new or an empty one, or one of the same plan")->required();
   app.add_option("from", *from, "folders of octic certify, with the same seed and limits")->required();
-  app.footer(R"(Afterwards the command of the shards without --shard finds everything there, asks what is missing, and prints the table of all. What several
-folders hold is taken once, from the first of them. They are not changed.
+  app.footer(R"(Afterwards run the command of the shards without --shard: it uses the merged results, asks what is missing, and prints the whole
+table. Results that several folders have are taken from the first of them. The folders are not changed.
 
   $ octic certify --count 10000 --budget 0 --shard 1/2 --out part-1
   $ octic certify --count 10000 --budget 0 --shard 2/2 --out part-2      # elsewhere

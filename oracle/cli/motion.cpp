@@ -25,13 +25,13 @@ t * motion; b is at rest.
 
   kind       "never", "already" (in contact at time 0), "at"
   reason     of never: "at rest", "receding" (from time 0 on), "passing" (their shadows along the motion are apart)
-  time       correctly rounded; error is a rigorous bound on what it is off by, "0" when value is the time itself
+  time       correctly rounded; error is a rigorous bound of its error, "0" if value is exact
   grazing    they touch on their way and never overlap, before or after
   direction  from a to b, as the gap closes; witness: the point where they meet, or one of them
-  other fields of a line are passed over
+  other fields of a line are ignored
 
-A line that is no question is answered in its place by {"name" if known, "error": "file:line: reason"}, one that takes longer than
---timeout or more than --memory by {"name", "error": which and what to do, "undecided": "time" or "memory"}.
+A line that is no question is answered in its place by {"name" if known, "error": "file:line: reason"}, one that takes
+longer than --timeout or more than --memory by {"name", "error": which and what to do, "undecided": "time" or "memory"}.
 
 Exit code: 0 every line was answered, 1 some line was not, 2 could not run.)"));
   return [options] {

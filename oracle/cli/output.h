@@ -1,4 +1,4 @@
-// What a verb writes, with every failure to write noticed.
+// The output of a verb. Every failure to write is noticed.
 #pragma once
 
 #include <stdexcept>
@@ -12,8 +12,8 @@ struct CannotRun : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// Lines to standard output. A reader that went away (head -1) ends the program as SIGPIPE would, without a word;
-// anything else that goes wrong is CannotRun.
+// Writes lines to standard output. If the reader has closed the pipe (head -1), the program ends silently, as by
+// SIGPIPE. Any other failure throws CannotRun.
 class Output {
  public:
   void line(std::string_view text);

@@ -37,7 +37,8 @@ std::map<std::string, std::string> found_below(const std::filesystem::path& fold
   return out;
 }
 
-// In a folder of octic certify it is written as one of its files, so that the next run takes it for its own and not for somebody's work.
+// In a folder of octic certify it is written as one of its files, so that the next run takes it for its own and not for
+// somebody's work.
 void write(const std::filesystem::path& out, const std::string& html, const std::filesystem::path& results) {
   if (!results.empty() && std::filesystem::exists(results / "plan.json")) {
     oracle::OwnedFolder(results, oracle::plan_of(results)).publish({{"index.html", html}}, "");
@@ -78,7 +79,8 @@ dimensions, each engine, each case. octic certify writes it, too; docs/page.md s
   $ octic page mine --engines all          # also what each engine says of each case, right or wrong
   $ octic page mine --engines all --asking 3600 --truths 600 --site docs/site    # the same of the whole corpus, in a folder
 
-Building it needs node and npm (apt-get install nodejs npm): where octic was built without them there is no page, and this verb says so.
+Building octic with the page needs node and npm (apt-get install nodejs npm). Without them there is no page, and this
+verb says so.
 
 Exit code: 0 it was written, 2 could not run.)");
   return [o] {

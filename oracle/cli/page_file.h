@@ -1,4 +1,4 @@
-// The template of the page, and what goes with it.
+// The template of the HTML page, and the report that it is compared with.
 #pragma once
 
 #include <filesystem>
@@ -9,12 +9,12 @@
 
 namespace octic::cli {
 
-// share/octic/page.html beside the program or in a folder above it; none where octic was built without node.
+// share/octic/page.html beside the program or in a folder above it. None if octic was built without node.
 std::optional<std::filesystem::path> page_template();
-// The same, or CannotRun with what to install.
+// The same. Throws CannotRun, which says what to install.
 std::filesystem::path page_template_needed();
 
-// Throws CannotRun when it is no report.json.
+// Reads a report.json. Throws CannotRun for any other file.
 Json baseline_report(const std::string& file);
 
 }  // namespace octic::cli

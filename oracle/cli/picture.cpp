@@ -9,7 +9,7 @@
 
 #include "oracle/cli/program.h"
 #include "oracle/picture/drawing.h"
-#include "oracle/report/escape.h"
+#include "oracle/escape.h"
 #include "oracle/store.h"
 
 namespace octic::cli {

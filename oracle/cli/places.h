@@ -1,4 +1,4 @@
-// Where things are, and which engines were meant.
+// Where octic's files are, and which engines the user names.
 #pragma once
 
 #include <filesystem>
@@ -10,23 +10,25 @@
 
 namespace octic::cli {
 
-// $OCTIC_CORPUS, or else share/octic/corpus beside the installed program, or else the folder that octic was built from.
+// $OCTIC_CORPUS; without it share/octic/corpus beside the installed program; without that the folder of the sources.
 std::filesystem::path corpus_directory();
 
-// The engines that are installed, and what was wrong with those that did not show a card, on stderr.
+// The installed engines. Programs that do not show a card are named on stderr, with the reason.
 std::vector<oracle::Found> all_engines();
 
-// The algorithms of papers (docs/published): in the folder `papers` beside the engines, and asked only by name.
+// The algorithms of papers (docs/published). They are in the folder `papers` beside the engines and are asked only by
+// name.
 std::vector<oracle::Found> engines_of_papers();
 
-// By name, or with a trailing * by the beginning of the name; "all" (but for those of papers), "papers" (these). Throws CannotRun when a name means none.
+// The engines with these names. A trailing * matches any ending, "papers" means the algorithms of papers, "all" all
+// other engines. Throws CannotRun when a name matches no engine.
 std::vector<oracle::Found> engines_named(const std::vector<std::string>& names);
 
 // An engine by name, or the command of a foreign program.
 struct EngineChoice {
   std::string name;
   std::string command;
-  // With --command, what was taken for a name is the first file.
+  // Without --command the first argument is the name of an engine; with it, it is the first file.
   void settle(std::vector<std::string>& files);
   oracle::Found found(oracle::Containment containment = oracle::Containment::best) const;
 };

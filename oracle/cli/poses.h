@@ -1,11 +1,11 @@
-// What every verb that reads shapes says of them in its help.
+// The paragraph about poses in the --help of every verb that reads shapes.
 #pragma once
 
 #include <string>
 
 namespace octic::cli {
 
-// A footer for --help, with this paragraph before its last one ("Exit code: ...").
+// Inserts this paragraph into a footer for --help, before the last paragraph ("Exit code: ...").
 std::string with_poses(const std::string& footer);
 
 }  // namespace octic::cli

@@ -84,21 +84,22 @@ Run release_verb(CLI::App& app) {
   app.add_option("--seed", o->seed, "of --large: of the families")->capture_default_str();
   app.add_option("--shard", o->shard, "of --large: I/N, only the I-th of N parts")->capture_default_str();
   app.footer(R"(Writes octic-vectors-VERSION.tar.zst and its SHA-256 beside it: every case of the corpus, of found and of the register of defects as a test
-vector in JSON, by question and pair of types, with its truth and the proof of it; tables with tabs; a C header; the JSON Schema; a
-reader of the proofs in Python. docs/vectors.md says how an engine takes them in.
+vector in JSON, by question and pair of types, with its truth and the proof of it; tables with tabs; a C header; the
+JSON Schema; a reader of the proofs in Python. docs/vectors.md says how an engine takes them in.
 
-The truth of each is asked of the reference anew and held against what the case says, and its proof is followed: one that
-disagrees is named, and nothing is written. The same corpus gives the same bytes (the packed file: with the same libzstd).
+For each case the reference computes the truth again, compares it with the case, and checks the proof. If one disagrees,
+it is named and nothing is written. The same corpus gives the same bytes (the packed file: with the same libzstd).
 
   $ octic release --out vectors
   $ tar -xf vectors/octic-vectors-1.0.0.tar.zst && cd octic-vectors-1.0.0 && sha256sum -c SHA256SUMS
 
---large needs no corpus: pair i is that of the i-th family in turn, under the seed, however they are cut into shards. Each shard is a file of
-its own with its SHA-256 beside it; docs/vectors.md says the columns, the time and the size.
+--large needs no corpus: pair i is that of the i-th family in turn, under the seed, however they are cut into shards.
+Each shard is a file of its own with its SHA-256 beside it; docs/vectors.md says the columns, the time and the size.
 
   $ octic release --large --count 1000000 --seed 1 --shard 3/10 --out large
 
-The vectors are made from octic's repository: where octic is installed elsewhere, OCTIC_CORPUS names REPOSITORY/corpus/cases.
+The vectors are made from octic's repository: where octic is installed elsewhere, OCTIC_CORPUS names
+REPOSITORY/corpus/cases.
 
 Exit code: 0 written, 2 could not run.)");
   return [o] {

@@ -24,8 +24,9 @@ Run results_verb(CLI::App& app) {
   auto sql = std::make_shared<std::string>();
   app.add_option("sql", *sql, "a question that changes nothing; if not given, the tables and views are shown");
   app.add_option("--from", *place, "a folder of octic certify, or its results.sqlite")->capture_default_str();
-  app.footer(R"(Answers with the names of the columns and a row a line, separated by tabs; \t, \n, \r and \\ stand for themselves in a cell. The views are
-block, tally and finding; docs/formats.md says what their columns mean. The file is verified first, and a damaged one is refused.
+  app.footer(R"(Prints the names of the columns, then one row per line, separated by tabs. In a cell, tab, newline, carriage return and backslash are
+written as \t, \n, \r and \\. The views are block, tally and finding; docs/formats.md describes their columns. The file
+is verified first, and a damaged one is refused.
 
   $ octic results "select engine, sum(asked), sum(right_answers) from tally where solid = 'declared' group by engine"
   $ octic results "select engine, kind, times, error, \"case\" from finding order by error desc limit 10"

@@ -116,8 +116,8 @@ Run scene_verb(CLI::App& app) {
   {"motion":"altered", ... ,"steps":151,"pairs":155832,"colliding_steps":0, ... ,"contradictions":0,"first_contact":null}
 
   relation   exact
-  fast       the verdict in double, proved or withheld ("unsure")
-  scene      what the broad phase made of it (scenes of cylinders)
+  fast       the verdict in double: proved, or "unsure"
+  scene      the verdict of the broad phase (scenes of cylinders)
 
 Exit code: 0 nothing in double contradicts the exact relation, 1 something does, 2 could not run.)"));
   return [file, every] {

@@ -23,16 +23,18 @@ Run section_verb(CLI::App& app) {
   {"name":"slice","kind":"region","dimension":2,"cuts":true,"corners":[],"arcs":[{"of":"flank","curve":"ellipse", ...}], ...}
 
   kind        "empty", "point", "segment", "region"
-  cuts        the plane of the disc goes through the interior of b; when it does not, the two only touch
+  cuts        whether the plane of the disc goes through the interior of b; otherwise the two only touch
   corners     the point; the ends of the segment; the corners of the region, counterclockwise about the disc's normal
     meets       what meets there: "rim" of the disc, and faces of b: cap, flank, face, sphere, end, plane, disc
-    polynomial  integer coefficients from the constant on; the parameter of the corner, along the rim or a line, is a root of it
+    polynomial  integer coefficients from the constant on; the parameter of the corner, along the rim or a line, is a
+                root of it
   arcs        arc i goes from corner "from" to corner "to" (-1: a closed curve); circles and ellipses are
               centre + u cos t + v sin t, t increasing
-  rim_points  where the rim meets the boundary of b: at most four on one flank; multiplicity: 2 and more where it is tangent
+  rim_points  where the rim meets the boundary of b: at most four on one flank; multiplicity: 2 and more where it is
+              tangent
 
-A line that is no question is answered in its place by {"name" if known, "error": "file:line: reason"}, one that takes longer than
---timeout or more than --memory by {"name", "error": which and what to do, "undecided": "time" or "memory"}.
+A line that is no question is answered in its place by {"name" if known, "error": "file:line: reason"}, one that takes
+longer than --timeout or more than --memory by {"name", "error": which and what to do, "undecided": "time" or "memory"}.
 
 Exit code: 0 every line was answered, 1 some line was not, 2 could not run.)"));
   return [options] {

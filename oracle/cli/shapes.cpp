@@ -1,7 +1,7 @@
 // octic shapes: which question about which pair is answered exactly, which fast, and which engines can be asked.
 //
-// Nothing here is a list of what ought to be: the exact and the fast answers are asked for, about one pair of each kind in
-// plain position, and the engines show their cards.
+// The table is not a fixed list: the verb asks for the exact and the fast answers about one simple pair of each kind,
+// and reads the cards of the engines.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -184,7 +184,7 @@ void print_table(Output& output, const std::vector<Row>& rows) {
 Run shapes_verb(CLI::App& app) {
   auto as_json = std::make_shared<bool>(false);
   app.add_flag("--json", *as_json, "a line of JSON for each pair, with the names of the engines");
-  app.footer(R"(Each exact answer in the table has just been asked for, about one pair of these types.
+  app.footer(R"(For each exact answer in the table, octic has just answered that question about one pair of these types.
 
   $ octic shapes
   $ octic shapes --json | grep '"cylinder-box"'

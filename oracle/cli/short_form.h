@@ -7,18 +7,19 @@
 
 namespace octic::cli {
 
-// The type, then key=value with no blanks in it; the numbers of a value are separated by commas. The keys are the fields
-// of docs/case-format.md, and what other programs have in their place:
+// The text is the type, then words key=value without blanks inside; commas separate the numbers of a value. The keys
+// are the fields of docs/case-format.md, and the words of other programs for them:
 //
-//   where     xyz=x,y,z for center; matrix=... twelve or sixteen numbers, row by row, for centre and rotation
-//             (where there is none: the origin)
-//   rotation  wxyz=, xyzw=: a quaternion, its order said; rpy=roll,pitch,yaw in radians about the fixed axes x, y, z in this
-//             order (URDF, SDF); where there is none: no turn
-//   lengths   length= for the whole of half_length, size=x,y,z for the whole of half, radius= for r
+//   position  xyz=x,y,z for center; matrix=... twelve or sixteen numbers, row by row, for centre and rotation
+//             (default: the origin)
+//   rotation  wxyz=, xyzw=: a quaternion in this order; rpy=roll,pitch,yaw in radians about the fixed axes x, y, z in
+//             this order (URDF, SDF); default: no rotation
+//   lengths   length= for twice half_length, size=x,y,z for twice half, radius= for r
 //
-// A capsule, a segment and a rounded cylinder may have a pose in place of their ends; a disc, a half-space and an infinite
-// cylinder one in place of point and direction, which is the z axis then. Angles and matrices are turned into the nearest
-// doubles of a quaternion: the solid is the one that octic show prints. Throws CannotRun and says which word is wrong.
+// A capsule, a segment and a rounded cylinder may have a pose in place of their ends. A disc, a half-space and an
+// infinite cylinder may have one in place of point and direction; the direction is then the z axis of the pose. Angles
+// and matrices become a quaternion of the nearest doubles, and octic show prints the resulting solid. Throws CannotRun,
+// which names the wrong word.
 Shape shape_in_short(const std::string& text);
 
 }  // namespace octic::cli

@@ -14,7 +14,7 @@
 #include "oracle/cli/poses.h"
 #include "oracle/cli/solid_in_words.h"
 #include "oracle/examiner.h"
-#include "oracle/report/escape.h"
+#include "oracle/escape.h"
 #include "oracle/truth_line.h"
 #include "oracle/verdict_line.h"
 #include "reference/certificate/size.h"
@@ -122,8 +122,9 @@ The picture looks at right angles to the true direction: both solids in true pro
 depth or a body is too thin for that, a close-up of the witnesses. chafa draws it in the terminal, and rsvg-convert (librsvg2-bin) makes the PNG.
 
 The short form of a solid: its type, then key=value without blanks. Keys are the fields of docs/case-format.md, and
-xyz (the centre), wxyz or xyzw (a quaternion), rpy (radians, as in URDF and SDF), matrix (4 x 4, row by row), length, size
-(whole lengths), radius. Angles and matrices become the nearest quaternion of doubles: the solid is the one that is printed.
+xyz (the centre), wxyz or xyzw (a quaternion), rpy (radians, as in URDF and SDF), matrix (4 x 4, row by row), length,
+size (whole lengths), radius. Angles and matrices become a quaternion of the nearest doubles; the resulting solid is
+printed.
 
 Exit code: 0, or 1 when the certificate checker could not confirm what the reference says; 2 could not run.)"));
   return [o] {

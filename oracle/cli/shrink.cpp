@@ -1,4 +1,4 @@
-// octic shrink: wrong answers made small.
+// octic shrink: shrinks wrong answers to small cases.
 #include "oracle/shrink.h"
 
 #include <fmt/format.h>
@@ -33,8 +33,8 @@ Run shrink_verb(CLI::App& app) {
   app.add_option("--questions", o->questions, "how often the engine may be asked for one case")->check(CLI::Range(1, 1000000))->capture_default_str();
   app.add_flag("--reproducer", o->reproducer, "write C++ programs that ask the engine without octic, not cases");
   add_limit_options(app, o->limits);
-  app.footer(with_poses(R"(Asks the engine everything that it knows about each case, and shrinks the case for each way in which it is wrong: the
-same kind of error, as large, in the same stratum of the true answer; the verdict is made anew at every step.
+  app.footer(with_poses(R"(Asks the engine all its queries about each case, and shrinks the case for each error: the shrunk case has the same kind of error, at
+least as large a class of error, and the same stratum of the true answer. Every step is judged again.
 
   $ octic shrink fcl-libccd octic-results/found/fcl-libccd.jsonl > small.jsonl
   $ octic shrink ode --kind depth --reproducer random.jsonl > ode.cpp

@@ -25,20 +25,23 @@ Run stationary_verb(CLI::App& app) {
   a may also be {"type":"line","point":[0,0,0],"direction":[1,0,0]} or {"type":"point","at":[0,0,0]}. Normals and
   directions have any length.
 
-  arrangement   what is special about the places of the curves, tags joined by "+": coplanar, concentric, rims-tangent ...
-  polynomial    in the squared distance, divided by unit^2; coefficients from the constant on; all are zero for coaxial curves
-  distances     increasing; each is attained by real pairs of points, which stand beside it
+  arrangement   the special position of the curves, tags joined by "+": coplanar, concentric, rims-tangent ...
+  polynomial    in the squared distance, divided by unit^2; coefficients from the constant on; all are zero for coaxial
+                curves
+  distances     increasing; each with the pairs of points that have it
     multiplicity  of its square as a root of the polynomial
-    kind          of the pair: minimum, saddle, maximum of the distance among pairs nearby; shoulder (two that have met),
-                  monkey saddle (four that have met). The multiplicity of a pair is 1 exactly when the Hessian is regular
-  families      whole curves of stationary pairs of one distance: coaxial, Villarceau, meridian, with some of their members;
-                index: with 1 for each minimum and maximum, -1 for each saddle, -2 for a monkey saddle, the sum is 0
+    kind          of the pair: minimum, saddle or maximum of the distance among pairs nearby; shoulder (two of these
+                  coincide), monkey saddle (four coincide). The multiplicity of a pair is 1 exactly if the Hessian is
+                  regular
+  families      whole curves of stationary pairs of one distance: coaxial, Villarceau, meridian, with some of their
+                members; index: with 1 for each minimum and maximum, -1 for each saddle, -2 for a monkey saddle, the sum
+                is 0
 
-  beside        (--beside) who answers in double, and what: distances, claims_all, right (as many pairs as there are, each distance
-                to 1e-9 of the size of the curves), largest_error as a part of that size
+  beside        (--beside) the answers in double: name, distances, claims_all, right (the right number of pairs, each
+                distance within 1e-9 of the size of the curves), largest_error relative to that size
 
-A line that is no question is answered in its place by {"name" if known, "error": "file:line: reason"}, one that takes longer than
---timeout or more than --memory by {"name", "error": which and what to do, "undecided": "time" or "memory"}.
+A line that is no question is answered in its place by {"name" if known, "error": "file:line: reason"}, one that takes
+longer than --timeout or more than --memory by {"name", "error": which and what to do, "undecided": "time" or "memory"}.
 
 Exit code: 0 every line was answered, 1 some line was not, 2 could not run.)");
   return [options] {

@@ -21,16 +21,17 @@ Run truth_verb(CLI::App& app) {
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
   add_line_limits(app, options->limits);
-  app.footer(with_poses(R"(One line in, one line out, in order, each written as soon as it is known (and the ones before it are).
+  app.footer(with_poses(R"(Writes one line for each line of input, in order. Each answer is written as soon as it and those before it are known.
 
   $ echo '{"name":"t1","a":{"type":"cylinder","a":[0,0,-1],"b":[0,0,1],"r":0.5},
            "b":{"type":"cylinder","a":[-0.5,0,3],"b":[0.5,0,3],"r":1}}' | tr -d '\n' | octic truth --digits 5
   {"name":"t1","relation":"apart","signed_distance":{"value":"1.0000","error":"0"},"direction":[0,0,1], ...}
 
-  value      correctly rounded; error is a rigorous bound on what it is off by, "0" when value is the number itself
+  value      correctly rounded; error is a rigorous bound of its error, "0" if value is exact
   direction  from a to b; witness_a and witness_b are points of a and b with b - a = signed distance * direction
   an invalid line is answered in its place by {"name" if known, "error": "file:line: reason"},
-  one that takes longer than --timeout or more than --memory by {"name", "error": which and what to do, "undecided": "time" or "memory"}
+  one that takes longer than --timeout or more than --memory by {"name", "error": which and what to do, "undecided":
+  "time" or "memory"}
 
 Exit code: 0 every line was answered, 1 some line was not, 2 could not run.)"));
   return [options] {

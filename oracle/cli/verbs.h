@@ -1,5 +1,6 @@
-// The verbs of octic: one file each. A verb declares its options on the parser that it is handed and returns what runs
-// it; running returns the exit code (0 all agreed, 1 something found, 3 incomplete: certify alone) or throws CannotRun (2).
+// The verbs of octic, one source file each. A verb declares its options on the given parser and returns the function
+// that runs it. This function returns the exit code (0 all agreed, 1 something found, 3 incomplete: certify only) or
+// throws CannotRun (exit code 2).
 #pragma once
 
 #include <CLI/CLI.hpp>

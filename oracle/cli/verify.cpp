@@ -1,4 +1,5 @@
-// octic verify: what the corpus states against its certificates, by the checker alone; and on request against the reference.
+// octic verify: what the corpus states against its certificates, by the checker alone; and on request against the
+// reference.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -65,28 +66,30 @@ certificate::Verification how(const Options& o) {
 Run verify_verb(CLI::App& app) {
   auto o = std::make_shared<Options>();
   app.add_option("files", o->files, "files or folders of cases; none: the corpus and what was found");
-  app.add_option("--tolerance", o->tolerance, "name the cases whose certificate leaves more than this part of the size of the pair open; proofs are looked for to it")
+  app.add_option("--tolerance", o->tolerance, "name the cases whose certificate leaves more than this open, relative to the size of the pair; proofs are searched to this accuracy")
       ->check(CLI::Range(1e-14, 1.0))
       ->capture_default_str();
-  app.add_flag("--reference", o->reference, "hold what the certificates leave open or do not cover against the reference as well: exact, and slower");
-  app.add_flag("--write", o->write, "look for a proof of each case, and write them to the folder certificate beside the folder of the cases");
-  app.add_option("--cones", o->cones, "how far a search for a proof of depth may go: more cones, more digits, more time")
+  app.add_flag("--reference", o->reference, "check with the reference the statements that the certificates do not decide: exact, and slower");
+  app.add_flag("--write", o->write, "search a proof of each case, and write the proofs to the folder certificate beside the folder of the cases");
+  app.add_option("--cones", o->cones, "limit of the search for a proof of depth: more cones give more digits and take more time")
       ->check(CLI::Range(8, certificate::Proof::most_cones))
       ->capture_default_str();
   app.add_option("--threads", o->threads, "how many cases at a time")->check(CLI::Range(1, 1024))->capture_default_str();
   app.add_flag("--all", o->all, "a line for each case, not only for those that fail or are coarse");
-  app.footer(R"(Every statement of a case (relation, value, exact, direction, witnesses, features, contacts) is held against its certificate with
-rational + - x / and comparison: no root finding, no algebra, nothing of the exact path. The certificates of corpus/cases/NAME.jsonl
-are corpus/certificate/cases/NAME.jsonl; a case may also carry its own (truth.certificate). For a file without certificates proofs
-are looked for on the spot, with the reference's directions and points as hints; a wrong hint makes a proof fail, never pass.
-octic-verify says the same of the same certificates, and is linked with the checker alone: it has nothing to look for proofs with.
+  app.footer(R"(Every statement of a case (relation, value, exact, direction, witnesses, features, contacts) is compared with its certificate by
+rational + - x / and comparison, without root finding, algebra or any code of the reference. The certificates of
+corpus/cases/NAME.jsonl are in corpus/certificate/cases/NAME.jsonl; a case may also have its own (truth.certificate).
+For a file without certificates, proofs are searched now, with the reference's directions and points as hints; a wrong
+hint can make a proof fail, never pass. octic-verify gives the same verdicts on the same certificates; it contains only
+the checker and cannot search.
 
-  proved           it follows from the certificate
-  by reference     the certificate does not settle it, and the reference does (--reference)
-  not told apart   the certificate allows it, and allows other things as far off as "within" says, as a part of the pair's size
-  CONTRADICTED     it cannot be
-  not covered      the certificate says nothing of it. Always so of features (names) and contacts (points that do not belong to both
-                   faces are contradicted; that a patch has no more points is not checked): --reference decides these
+  proved           the statement follows from the certificate
+  by reference     the certificate does not decide it, and the reference confirms it (--reference)
+  not told apart   the certificate allows it, and also values that differ by up to "within", relative to the size of the
+                   pair
+  CONTRADICTED     the statement is false
+  not covered      the certificate says nothing about it. Always so for features, and for contacts, where only points
+                   outside the faces are contradicted; --reference decides these
 
   $ octic verify
   corpus/cases/rim_on_rim.jsonl: 70 cases, 0 FAILED
@@ -95,7 +98,8 @@ octic-verify says the same of the same certificates, and is linked with the chec
   relation      9012     9012               0       -             0            0
   ...
 
-Exit code: 0 nothing is contradicted, and relation, value, exact, direction and witnesses of every case are covered by a certificate
+Exit code: 0 nothing is contradicted, and relation, value, exact, direction and witnesses of every case are covered by a
+certificate
 that holds; 1 some are not, or a line is no case or no certificate; 2 could not run.)");
   return [o] {
     Output output;

@@ -66,7 +66,8 @@ std::string find_in_path(const std::string& program) {
   return "";
 }
 
-// The whole system can be read, nothing can be written but a small folder in memory, and there is no process but its own.
+// The whole system can be read, nothing can be written but a small folder in memory, and there is no process but its
+// own.
 std::vector<std::string> namespaces(const std::string& bubblewrap) {
   return {bubblewrap, "--unshare-user", "--unshare-pid", "--unshare-ipc", "--unshare-net", "--unshare-uts", "--unshare-cgroup-try",
           "--die-with-parent", "--as-pid-1", "--cap-drop", "ALL", "--ro-bind", "/", "/", "--dev", "/dev",

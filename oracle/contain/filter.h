@@ -2,7 +2,8 @@
 //
 // Refused: whatever reaches a network or a service of this machine (sockets), leaves something behind in the kernel
 // (shared memory, message queues, keys), makes namespaces, or asks the kernel to do such things unseen (io_uring).
-// Asked of the keeper: new processes and threads, memory files, and, where no namespace hides the other processes, signals.
+// The keeper decides about new processes and threads and memory files, and about signals if no namespace hides the
+// other processes.
 #pragma once
 
 #include <sys/types.h>
@@ -11,8 +12,8 @@
 
 namespace octic::oracle {
 
-// For the process that calls it and all that it will start. Returns the descriptor at which the keeper listens; -1 with
-// errno when the kernel refuses. Sets no_new_privs.
+// Installs the filter for the calling process and all processes that it will start. Returns the descriptor at which the
+// keeper listens, or -1 with errno. Sets no_new_privs.
 int filter_system_calls(bool ask_for_signals);
 
 // One question of a filtered process, and what to do about it.
@@ -21,7 +22,7 @@ struct SystemCall {
   pid_t target = 0;   // of a signal: the process or the group
   pid_t caller = 0;
 };
-// Answers what is asked at the descriptor now: true allows it. Returns false when nobody is left who could ask.
+// Answers one waiting system call: `allowed` returns true to permit it. Returns false when no filtered process is left.
 bool answer_system_call(int listener, const std::function<bool(const SystemCall&)>& allowed);
 
 }  // namespace octic::oracle

@@ -1,11 +1,12 @@
-// octic-contain: starts one engine program, keeps it and all that it starts within limits, and leaves none of it running.
+// octic-contain: starts one engine program, keeps it and its processes within limits, and ends all of them.
 //
-//   octic-contain [memory=BYTES] [tasks=N] [file=BYTES] [folder=PATH | folder=new] [filter] [signals] [landlock] -- COMMAND...
-//   octic-contain probe        says which of filter, landlock and children this kernel grants
+//   octic-contain [memory=BYTES] [tasks=N] [file=BYTES] [folder=PATH | folder=new]
+//                 [filter] [signals] [landlock] -- COMMAND...
+//   octic-contain probe        says which of filter, landlock and children this kernel supports
 //
-// It ends the engine's processes when the engine's first process ends, when octic lets go of the descriptor keeper_life
-// (it does when it dies, too), or when they use too much memory together. In a PID namespace it is process 1, so that the
-// kernel ends what it leaves; elsewhere it is the reaper of all orphans below it, whatever session they moved to.
+// It ends the engine's processes when the engine's first process ends, when octic closes the descriptor keeper_life (as
+// it does when it ends in any way), or when they use too much memory together. In a PID namespace it is process 1, so
+// that the kernel ends the remaining processes; elsewhere it is the reaper of all orphans below it, in any session.
 #include "oracle/contain/keeper.h"
 
 #include <fcntl.h>
@@ -259,8 +260,8 @@ class Keeper {
     return false;
   }
 
-  // Tasks are counted anew only when those that were allowed since the last count could be too many. One that was allowed a
-  // moment ago may not have begun yet, and is no task to be seen: it counts for itself.
+  // Tasks are counted anew only when those that were allowed since the last count could be too many. One that was
+  // allowed a moment ago may not have begun yet, and is no task to be seen: it counts for itself.
   bool room_for_a_task() {
     several_ = true;
     if (options_.tasks == 0) return true;

@@ -1,4 +1,5 @@
-// Between octic and the keeper (octic-contain), the small program that starts an engine, limits it, and ends with it.
+// The protocol between octic and the keeper (octic-contain), a small program that starts an engine, enforces its
+// limits, and ends with it.
 #pragma once
 
 namespace octic::oracle {
@@ -7,8 +8,8 @@ namespace octic::oracle {
 enum KeeperDescriptor {
   engine_stdin = 3,
   engine_stdout = 4,
-  keeper_status = 5,   // it writes what became of the engine ...
-  keeper_life = 6      // ... and ends everything when nobody holds the other end of this any more
+  keeper_status = 5,   // to this one it writes how the engine ended
+  keeper_life = 6      // when the other end of this one is closed, it ends all processes
 };
 
 struct KeeperStatus {

@@ -1,4 +1,5 @@
-// Landlock: a process that gives up, for itself and all that it will start, the right to change files outside one folder.
+// Landlock: a process gives up the right to change files outside one folder, for itself and all processes it will
+// start.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// The processes below one, as /proc shows them, and what they use.
+// The descendants of a process, as /proc shows them, and the resources that they use.
 #pragma once
 
 #include <sys/types.h>
@@ -15,9 +15,9 @@ bool is_below(pid_t process, pid_t ancestor);       // also true of the ancestor
 
 struct Usage {
   std::size_t tasks = 0;                   // threads of all of them
-  std::size_t memory = 0;                  // bytes that are in memory and in no file, those that two share counted twice
+  std::size_t memory = 0;                  // bytes in memory and in no file; shared ones count for each process
   std::chrono::nanoseconds ran{0};         // time on a processor
-  std::chrono::nanoseconds waited{0};      // time in which a thread was ready and had no processor, summed over the threads
+  std::chrono::nanoseconds waited{0};      // time ready but without a processor, summed over the threads
   Usage& operator+=(const Usage& other);
 };
 Usage usage_of(pid_t process);

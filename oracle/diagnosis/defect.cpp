@@ -10,7 +10,7 @@
 
 #include "corpus/case_io.h"
 #include "oracle/diagnosis/cluster.h"
-#include "oracle/diagnosis/ordinary.h"
+#include "oracle/ordinary.h"
 #include "oracle/diagnosis/patience.h"
 #include "oracle/numbers.h"
 #include "reference/certificate/size.h"
@@ -18,7 +18,8 @@
 namespace octic::oracle {
 namespace {
 
-// The distance is that of the name of the stratum: apart, touching, overlapping; its size only where the engine's own claim says it.
+// The distance is that of the name of the stratum: apart, touching, overlapping; its size only where the engine's own
+// claim says it.
 std::vector<std::string> oddities_of(const Finding& f) {
   const std::string relation = f.key.stratum.substr(0, f.key.stratum.find(';'));
   return oddities({f.worst.a, f.worst.b}, relation == "touching" ? 0 : 1, f.error);

@@ -31,13 +31,13 @@ struct Defect {
   std::string mechanism, sentence;      // see mechanism.h
   std::string name;                     // "fcl-libccd/depth:does-not-part": unique in a report
   std::set<std::string> queries, kinds, pairs, relations, features;
-  std::string range;                    // what all its findings have in common, in words
+  std::string range;                    // in words: what all its findings have in common
   std::uint64_t findings = 0, times = 0;   // kinds of wrong answer, and pairs
   std::map<std::string, std::uint64_t> families;
-  std::map<std::string, int> parts;     // of claimed depths: "parts", "does not part": how often
+  std::map<std::string, int> parts;     // how often moving by the claimed depth "parts" the solids or "does not part" them
   std::vector<std::string> evidence;    // of the example
   Example plainest, worst;
-  std::string poses;                    // "wrong in 3 of 16 other poses"; "" where there was no time to ask
+  std::string poses;                    // "wrong in 3 of 16 other poses"; "" if there was no time to ask
   std::string known;                    // name in the register; "" for none
   std::string status;                   // as the register says: "defect", "documented limit", "our reading"
   bool ordinary() const { return plainest.oddities.empty(); }
@@ -50,25 +50,26 @@ struct Unexplained {
 struct Diagnosed {
   std::vector<Defect> defects;                       // ordinary ones first, then by error
   std::map<std::string, Unexplained> unexplained;    // by engine: findings that no defect explains
-  std::map<std::string, Unexplained> not_repeated;   // by engine: the answer was another one when asked again
-  // Findings that were not looked into before the time was over; they are counted with the defect that explains most findings of the
-  // same engine, query, kind and pair of shapes, or of the same engine and kind, or with its only
-  // defect, or else as unexplained.
+  std::map<std::string, Unexplained> not_repeated;   // by engine: it gave another answer when asked again
+  // The number of findings that were not examined before the time was over. Each is counted with the defect that
+  // explains most findings of the same engine, query, kind and pair of shapes; if there is none, of the same engine and
+  // kind; if there is none, with the only defect of the engine; else as unexplained.
   std::uint64_t by_likeness = 0;
   bool abandoned = false;   // a thread still runs and reads the findings: leave by std::_Exit
 };
 
-// How much is looked into before the rest is counted by likeness.
+// How many findings are examined before the rest is counted by likeness.
 struct Patience {
   std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max();
   std::size_t findings_of_an_engine = SIZE_MAX;
 };
 
-// Each works in a thread of its own; a thread that is left alone at the end of the time goes on to use its own.
+// One for each thread. They are shared, because a thread that is abandoned at the end of the time still uses its own.
 using Diagnosticians = std::shared_ptr<std::deque<Diagnostician>>;
 Diagnosticians diagnosticians(int count, const std::vector<Found>& engines, Limits limits, const std::atomic<bool>* stop);
 
-// Looks into findings, the plainest pairs first. Those that an entry of the register explains are one defect, with the entry's name.
+// Examines findings, the plainest pairs first. All findings that one entry of the register explains form one defect,
+// with the name of the entry.
 Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& findings, const Register& known = {}, const Patience& patience = {},
                    const std::function<void(std::size_t done, std::size_t total)>& progress = [](std::size_t, std::size_t) {});
 

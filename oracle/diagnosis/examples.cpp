@@ -7,7 +7,7 @@
 #include <mutex>
 #include <optional>
 
-#include "oracle/diagnosis/ordinary.h"
+#include "oracle/ordinary.h"
 #include "oracle/diagnosis/patience.h"
 #include "oracle/pairs.h"
 #include "oracle/shrink.h"

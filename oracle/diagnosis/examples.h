@@ -1,4 +1,5 @@
-// An example of each defect: its plainest case made smaller and plainer, with the truth, and a program that asks the engine alone.
+// An example of each defect: its plainest case, shrunk, with the truth and with a program that asks the engine without
+// octic.
 #pragma once
 
 #include <chrono>
@@ -16,8 +17,9 @@ struct ExampleEffort {
   int questions = 300;   // of one example
 };
 
-// The plainest case of each defect is replaced by a smaller one of the same engine, query, kind of error and stratum, as long as there is
-// time: new defects first, each for a fair part of it; and asked about in other poses. Every example is written up as far as there is time.
+// Shrinks the plainest case of each defect, and asks about it in other poses, while there is time. A shrunk case has
+// the same engine, query, kind of error and stratum. New defects come first, and each gets an equal part of the time.
+// Then the truths and programs of the examples are made, while there is time.
 std::vector<FoundCase> examples(const Diagnosticians& diagnosticians, Diagnosed& diagnosed, const std::vector<Found>& engines, const ExampleEffort& effort,
                                 const std::function<void(std::size_t done, std::size_t total)>& progress = [](std::size_t, std::size_t) {});
 

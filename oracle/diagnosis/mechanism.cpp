@@ -7,7 +7,7 @@
 #include <regex>
 
 #include "oracle/deficiency.h"
-#include "oracle/diagnosis/other_solids.h"
+#include "oracle/other_solids.h"
 #include "oracle/diagnosis/related.h"
 #include "oracle/numbers.h"
 
@@ -161,8 +161,9 @@ class Patient {
     return named("failed:" + kind_.substr(7) + ":" + brief, (kind_ == "failed-crash" ? "crashes: " : kind_ == "failed-abort" ? "aborts: " : "throws: ") + brief);
   }
 
-  // Does the mistake say what the engine says of the same pair with B somewhat to the side? Rounding of the input has to be seen in
-  // another pose, too: whoever takes nearly parallel axes for parallel says the same where they are nearly coordinate axes.
+  // Does the mistake say what the engine says of the same pair with B somewhat to the side? Rounding of the input has
+  // to be seen in another pose, too: whoever takes nearly parallel axes for parallel says the same where they are
+  // nearly coordinate axes.
   bool confirmed(const std::string& id) {
     const Vec3 aside = times(size_, {0.11, 0.07, -0.05});
     std::vector<Pairing> others{with_b_moved(pair_, times(0.5, aside)), with_b_moved(pair_, times(-0.25, aside))};
@@ -209,8 +210,8 @@ class Patient {
     return out;
   }
 
-  // A solid that is read wrongly may be read rightly at another size or place: a point on a grid, a plane through the origin. What a
-  // move or a scale cannot cure is no explanation of what it cured.
+  // A solid that is read wrongly may be read rightly at another size or place: a point on a grid, a plane through the
+  // origin. What a move or a scale cannot cure is no explanation of what it cured.
   Mechanism or_another_solid(Mechanism m) {
     const Claim* claim = first_.claim();
     const bool moved = m.id == "place";
@@ -227,7 +228,8 @@ class Patient {
     return m;
   }
 
-  // Does the engine declare margins around the solids? Then its values are not those of a sharp solid that was read wrongly.
+  // Does the engine declare margins around the solids? Then its values are not those of a sharp solid that was read
+  // wrongly.
   bool margins() const { return first_.judged.standard->margin_a != 0 || first_.judged.standard->margin_b != 0; }
 
   // Nothing where it says no number.
@@ -262,8 +264,9 @@ class Patient {
     auto other = mistaken(said);
     if (!other) return plain;
     if (plain.id == "scale:length") return or_another_solid(plain);
-    // Where the claim is right along its own direction, that explains it, unless the other solid explains nearly all of an engine's findings.
-    // So it is with a number that is the same for another pair: -1 may be the distance of another solid by chance.
+    // Where the claim is right along its own direction, that explains it, unless the other solid explains nearly all of
+    // an engine's findings. So it is with a number that is the same for another pair: -1 may be the distance of another
+    // solid by chance.
     if (consistent_ || same) {
       plain.also = std::move(other->also);
       plain.also.emplace_back(other->id, other->sentence);

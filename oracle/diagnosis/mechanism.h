@@ -1,19 +1,21 @@
-// In which way an answer is wrong: the same engine is asked about related pairs, and its claim is compared with answers that are wrong in a
-// way that has a name.
+// The mechanism of a wrong answer. The engine is asked about related pairs, and its claim is compared with the answers
+// that known mistakes would give.
 //
-// A mechanism is what was observed, not what stands in the engine's source: "right when scaled by 2^60" is seen, "uses an absolute
-// tolerance" is how it reads. The first of these that fits is taken; docs/diagnosis.md explains each.
+// A mechanism is an observation, not a statement about the source code of the engine: it says "right when scaled by
+// 2^60", not "uses an absolute tolerance". The first mechanism of this list that fits is taken; docs/diagnosis.md
+// explains each.
 //
-//   failed:...       crash, abort, exception, hang, NaN; told apart by their last words
-//   history          a fresh process answers rightly (tried for the first few findings of an engine, and for all once one was so)
+//   failed:...       crash, abort, exception, hang, NaN; distinguished by the engine's last words on stderr
+//   history          a fresh process answers rightly (tried for the first few findings of an engine; for all after a
+//                    success)
 //   scale:extreme    right at unit size; wrong where squares of the lengths overflow or underflow
 //   scale:length     wrong at this size and right at a larger (or smaller) one: a fixed length decides
-//   place            right when the same pair stands at the origin
+//   place            right when the pair is moved to the origin
 //   value:zero, value:constant, value:half, value:double
 //   solid:...        the right answer about another solid (other_solids.h); input:float, axes:parallel
-//   depth:..., distance:..., best:..., side:...       how value, direction and truth stand to each other
-//   direction:..., witness:..., manifold:...          where the value is right
-//   unexplained      none of them
+//   depth:..., distance:..., best:..., side:...       a relation between value, direction and truth
+//   direction:..., witness:..., manifold:...          the value is right, and this part is wrong
+//   unexplained      none of these
 #pragma once
 
 #include <map>
@@ -31,20 +33,21 @@ struct Mechanism {
   std::string id;
   std::string sentence;                // the engine is the subject: "takes a cylinder for a capsule"
   std::vector<std::string> evidence;   // what was asked, and what it answered: a sentence each
-  std::optional<bool> parts;           // moved by the depth that it claims along its own direction, the bodies part (exactly)
-  // Other mechanisms that say the same about this pair: who sees all findings of an engine takes the one that explains most of them.
+  std::optional<bool> parts;           // whether moving B by the claimed depth along the claimed direction separates the bodies
+  // Other mechanisms that also fit this pair. The caller, who sees all findings of an engine, takes the one that
+  // explains most.
   std::vector<std::pair<std::string, std::string>> also{};   // id and sentence
-  std::pair<std::string, std::string> plain{};   // of solid:...: what it is called where the other solid explains too few findings of the engine
+  std::pair<std::string, std::string> plain{};   // for solid:...: the name if the other solid explains too few findings
   double scale_threshold = 0;          // of scale:...: the size at which it begins, a power of two; else 0
 };
 
-// Engines that are asked again and again, one thread.
+// Asks engines about related pairs. Used by one thread.
 class Diagnostician {
  public:
   Diagnostician(std::vector<Found> engines, Limits limits, const std::atomic<bool>* stop);
   // Nothing when the wrong answer could not be repeated.
   std::optional<Mechanism> mechanism(const Finding& finding);
-  // In how many of the other poses of the pair (related.h) the answer is wrong, too: "wrong in 3 of 16 poses".
+  // In how many other poses of the pair (related.h) the answer is wrong as well: "wrong in 3 of 16 poses".
   std::string poses(const Finding& finding);
   Examiner& examiner() { return examiner_; }
 

@@ -1,4 +1,4 @@
-// Threads that nobody waits for longer than there is time: the reference may think long about one pair.
+// Runs threads and waits for them only until the time is over, because the reference may take long for one pair.
 #pragma once
 
 #include <functional>
@@ -6,8 +6,9 @@
 
 namespace octic::oracle {
 
-// Runs each in a thread of its own and returns true when all have ended. Returns false half a second after `over` has become true while some
-// still run: they are left alone, so what they use has to be theirs (shared), and the program has to be left by std::_Exit.
+// Runs each function in a thread of its own and returns true when all have ended. If some still run half a second after
+// `over` became true, it returns false and abandons them. So they must share ownership of what they use, and the
+// program must end by std::_Exit.
 bool all_end(std::vector<std::function<void()>> work, const std::function<bool()>& over);
 
 }  // namespace octic::oracle

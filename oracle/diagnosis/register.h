@@ -1,6 +1,7 @@
-// The register of confirmed defects: corpus/defects, one JSON file each. docs/diagnosis.md lists the fields; corpus/schema/defect.schema.json.
+// The register of confirmed defects: corpus/defects, one JSON file for each. docs/diagnosis.md lists the fields, and
+// corpus/schema/defect.schema.json is their schema.
 //
-// A finding that an entry explains is known: CI of an engine lives with it until it is fixed, and only what is new is news.
+// A finding that an entry explains is a known defect. A run stops for new defects only.
 #pragma once
 
 #include <filesystem>
@@ -12,7 +13,8 @@
 
 namespace octic::oracle {
 
-// Which findings an entry explains. Each list holds patterns, where * stands for anything; an empty list is about all.
+// Which findings an entry explains. Each list has patterns in which * stands for any text. An empty list matches
+// everything.
 struct Explains {
   std::vector<std::string> engines, mechanisms, pairs, kinds, relations;
   bool operator()(const std::string& engine, const std::string& mechanism, const std::string& pair, const std::string& kind, const std::string& relation) const;
@@ -30,24 +32,24 @@ struct Registered {
   Explains explains;
   std::string mechanism, range;        // a sentence each
   Case item;                           // the smallest case
-  std::string engine, query, kind;     // who is asked about it, and what is wrong with the answer
+  std::string engine, query, kind;     // the engine and query that show it, and the kind of error
   std::string expected, proof, seen;
-  std::string promise, promise_place;  // what it breaks, quoted, and where that stands
-  std::string objection, answer;       // what its maintainers could object, and what is to be said to that
-  std::string cause;                   // a first reading; "" for none
-  std::vector<Thread> upstream;        // none: nothing was found
-  std::string fixed_in;                // "" while it is not
+  std::string promise, promise_place;  // the promise that it breaks, quoted, and where it is published
+  std::string objection, answer;       // what its maintainers could object, and the answer to it
+  std::string cause;                   // a presumed cause; "" for none
+  std::vector<Thread> upstream;        // threads of the maintainers about it; none: nothing was found
+  std::string fixed_in;                // version; "" while it is not fixed
   bool ordinary = true;
-  std::string program;                 // that asks the library alone: the text of <name>.cpp beside it; "" for none
+  std::string program;                 // asks the library without octic: the text of <name>.cpp; "" for none
 };
 
 class Register {
  public:
   Register() = default;
-  // Throws std::runtime_error, with the file, for what is not as the schema says.
+  // Throws std::runtime_error, which names the file, for an entry that does not match the schema.
   explicit Register(const std::filesystem::path& folder);
   const std::vector<Registered>& all() const { return all_; }
-  // The first one that explains it, in the order of names; null for none. What is a defect comes before limits and readings.
+  // The first entry, by name, that explains the finding; null if none does. Entries of status "defect" come first.
   const Registered* explaining(const std::string& engine, const std::string& mechanism, const std::string& pair, const std::string& kind,
                                const std::string& relation) const;
   const Registered* named(const std::string& name) const;
@@ -59,7 +61,8 @@ class Register {
 // * stands for any text, also none.
 bool matches(const std::string& pattern, const std::string& text);
 
-// What a maintainer wants to read: title, versions, program, what was expected and why, what was seen, the range, a reading of the cause.
+// A report for the maintainers of the library: title, versions, program, what was expected and why, what was observed,
+// the range of cases, a presumed cause.
 std::string upstream_report(const Registered& defect);
 
 }  // namespace octic::oracle

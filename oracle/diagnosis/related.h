@@ -1,6 +1,8 @@
-// Pairs that are related to a pair in a way that cannot change the answer, or changes it in a known way: what an engine is asked next.
+// Pairs related to a given pair by an operation that keeps the answer or changes it in a known way. The diagnosis asks
+// an engine about them.
 //
-// Rounding may move the numbers of a related pair a little. So the truth of each is computed anew, and nothing rests on the relation.
+// Rounding may move the numbers of a related pair a little. So its truth is computed anew; the relation is never relied
+// upon.
 #pragma once
 
 #include <optional>
@@ -17,9 +19,9 @@ Pairing with_b_moved(const Pairing& pair, const Vec3& by);
 Pairing swapped(const Pairing& pair);        // A for B
 Pairing ends_swapped(const Pairing& pair);   // of every body that is given by two ends
 Pairing turned(const Pairing& pair, const Quaternion& by);   // of any length but zero; about the origin
-// Turned about their own axes, by 3-4-5 angles; nothing where a roll cannot be written down without turning the axis.
+// Each body turned about its own axis by a multiple of the 3-4-5 angle. Nothing if rounding would turn the axis too.
 std::optional<Pairing> rolled(const Pairing& pair, int steps);
-Vec3 middle(const Pairing& pair);            // of all places
+Vec3 middle(const Pairing& pair);            // of all positions in the pair
 
 // The same pair in other poses: signed permutations of the axes, swaps of bodies and ends, rolls, rational rotations.
 struct Posed {

@@ -1,9 +1,10 @@
-// Bullet 3.24, built twice: with float and with double (BT_USE_DOUBLE_PRECISION) scalars. Three ways to ask it: the pair
-// detector, btGjkEpaSolver2, and the dispatcher of a collision world, which makes manifolds.
+// Bullet 3.24, built twice: with float and with double (BT_USE_DOUBLE_PRECISION) scalars. Three ways to ask it: the
+// pair detector, btGjkEpaSolver2, and the dispatcher of a collision world, which makes manifolds.
 //
-// Normals point from B to A; that of btGjkEpaSolver2 stands in the frame of the first shape (its witnesses do not), which
-// no header says. The solids with their margins, as Bullet stores them, are what `received` tells (bullet_shape.h), but
-// for btGjkEpaSolver2::Distance, which knows no margins, and a box on a box or a plane in the dispatcher, whose edges are sharp.
+// Normals point from B to A; that of btGjkEpaSolver2 stands in the frame of the first shape (its witnesses do not),
+// which no header says. The solids with their margins, as Bullet stores them, are what `received` tells
+// (bullet_shape.h), but for btGjkEpaSolver2::Distance, which knows no margins, and a box on a box or a plane in the
+// dispatcher, whose edges are sharp.
 #include <BulletCollision/BroadphaseCollision/btCollisionAlgorithm.h>
 #include <BulletCollision/CollisionDispatch/btCollisionDispatcher.h>
 #include <BulletCollision/CollisionDispatch/btCollisionObject.h>

@@ -1,7 +1,7 @@
 // Bullet's collision shapes, for its own programs and for those that use it through another library.
 //
-// Bullet takes a margin off cylinders and boxes and puts a ball around what is left: edges are rounded. Around a convex
-// hull it puts the ball alone. The radius of a sphere or a capsule is its margin, and no other is added.
+// Bullet shrinks cylinders and boxes by a margin and grows the result by a ball of that radius, which rounds the edges.
+// It grows a convex hull without shrinking it. The margin of a sphere or a capsule is its radius.
 #pragma once
 
 #include <BulletCollision/CollisionShapes/btBoxShape.h>
@@ -26,7 +26,7 @@ inline btTransform bullet_transform(const Received& r) {
                      btVector3(s(r.center.x), s(r.center.y), s(r.center.z)));
 }
 
-// A ball of its own stands inside the margin: a rounded cylinder is what Bullet calls a cylinder with that margin.
+// The rounding of a rounded cylinder becomes its margin.
 inline btVector3 bullet_cylinder(const Received& r) {
   const btScalar ball = static_cast<btScalar>(r.rounding), radius = static_cast<btScalar>(r.radius) + ball;
   return {radius, radius, static_cast<btScalar>(r.half_length) + ball};
@@ -56,7 +56,7 @@ inline std::unique_ptr<btCollisionShape> bullet_shape(const Shape& shape, const 
   return with(std::move(hull), !default_margin, 0);
 }
 
-// What the shape holds, where it is not what it was given.
+// The solid that the shape holds, if it differs from the given one.
 inline Received bullet_received(const btCollisionShape& shape, Received r) {
   if (const auto* cylinder = dynamic_cast<const btCylinderShape*>(&shape)) {
     const btVector3 half = cylinder->getHalfExtentsWithoutMargin();

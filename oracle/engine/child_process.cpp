@@ -52,8 +52,8 @@ struct Pipe {
 // Between fork and exec only what is safe after a fork of a program with threads.
 [[noreturn]] void become(char* const* argv, const int (&descriptors)[5], bool dies_with_us, pid_t parent) {
   setpgid(0, 0);   // Ctrl-C is for octic
-  // Bubblewrap may be killed at any time, since the kernel kills its namespace. A keeper by itself has to clear up first:
-  // it notices our end by keeper_life.
+  // Bubblewrap may be killed at any time, since the kernel kills its namespace. A keeper by itself has to clear up
+  // first: it notices our end by keeper_life.
   if (dies_with_us) prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(127);   // the parent died before the kernel was told
   sigset_t none;

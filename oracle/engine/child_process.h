@@ -1,4 +1,4 @@
-// An engine program with three pipes, under its keeper (oracle/contain), and an end that is always found out.
+// An engine program with three pipes, run by its keeper (oracle/contain). It always reports how the program ended.
 #pragma once
 
 #include <sys/types.h>
@@ -19,12 +19,12 @@ struct Ending {
   bool signalled = false;
   int code = 0;               // the signal, or the exit status
   bool memory = false;        // all its processes together used too much
-  bool lives_on = false;      // it was given a moment to end, did not, and was killed
+  bool lives_on = false;      // it did not end in time and was killed
   std::string last_words;     // the end of what it wrote on stderr
 };
 
-// Owns the program and all that it starts: when this object goes, or octic dies in whatever way, all of it is gone.
-// No descriptor of ours is visible to it, and none of its pipes to other children.
+// Owns the program and all processes that it starts: they end when this object is destroyed, and when octic ends in any
+// way. The program inherits no descriptor of octic, and other children do not inherit its pipes.
 class ChildProcess {
  public:
   // Throws std::runtime_error when the program cannot be executed. memory: limit in bytes, 0 for none.
@@ -39,7 +39,7 @@ class ChildProcess {
   };
   Ready wait(bool want_in, int milliseconds);
 
-  // How many bytes the child took; npos when it does not read any more.
+  // The number of bytes that the child took; npos when it has closed its stdin.
   std::size_t write(std::string_view bytes);
   void close_in();
 
@@ -52,7 +52,7 @@ class ChildProcess {
   // The end of what it wrote on stderr since this was last asked.
   std::string take_last_words();
 
-  // Gives it a moment to end by itself (unless at_once), then has all of it killed.
+  // Gives it a moment to end by itself (unless at_once), then kills it and all that it started.
   Ending end(bool at_once);
 
  private:

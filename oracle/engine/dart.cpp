@@ -1,9 +1,9 @@
 // DART 6.12: the contacts of its collision detectors, and the signed distance of the one that has it (FCL).
 //
-// Shapes stand in frames of their own, which keep the transform that they are given. The normal of a contact points from
-// the second object to the first (Contact.hpp), and either of them may be A. Of FCL's detector, only spheres, boxes and
-// planes are asked: even when told to use primitives it makes a cylinder a mesh with 16 sides, which is another solid,
-// and a capsule a sphere of radius 0.1. DART's own detector knows spheres and boxes.
+// Shapes stand in frames of their own, which keep the transform that they are given. The normal of a contact points
+// from the second object to the first (Contact.hpp), and either of them may be A. Of FCL's detector, only spheres,
+// boxes and planes are asked: even when told to use primitives it makes a cylinder a mesh with 16 sides, which is
+// another solid, and a capsule a sphere of radius 0.1. DART's own detector knows spheres and boxes.
 #include <dart/collision/dart/dart.hpp>
 #include <dart/collision/fcl/fcl.hpp>
 #include <dart/collision/ode/ode.hpp>

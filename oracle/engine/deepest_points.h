@@ -1,8 +1,8 @@
-// An engine's manifold as a claim: the points at which the solids bear on each other along the direction of the deepest one.
+// Turns the manifold of an engine into a claim, by keeping its deepest points.
 //
-// Engines list every corner that has sunk in, each with a depth of its own: of a box that stands aslant in the ground the
-// corner below and others less deep. Claim::manifold is about the former, so what the engine itself says to be less deep is
-// left out.
+// Engines list every corner that has penetrated, each with its own depth: for a box that stands tilted in the ground,
+// the lowest corner and others less deep. Claim::manifold is the contact patch at the deepest point. So the points that
+// the engine itself calls less deep are left out.
 #pragma once
 
 #include <algorithm>
@@ -19,8 +19,8 @@ struct ContactPoint {
   double depth = 0;   // positive when overlapping, in the unit of the shapes
 };
 
-// Less deep by more than the tolerance, a length, and by more than this part of the depth: an engine that finds its contacts
-// by turning the solids a little says depths that differ.
+// Leaves out points that are less deep by more than the tolerance, a length, and by more than `part` of the depth. The
+// latter is for engines that find contacts by turning the solids a little, which gives unequal depths.
 inline std::vector<Vec3> deepest_points(const std::vector<ContactPoint>& points, double tolerance, double part = 0) {
   double deepest = -std::numeric_limits<double>::infinity();
   for (const ContactPoint& p : points) deepest = std::max(deepest, p.depth);

@@ -1,5 +1,5 @@
-// octic::fast, judged like everybody else. It takes the doubles as they are, so there is no conversion to bound;
-// preparing a body counts as conversion and is not timed.
+// octic::fast as an engine. It takes the doubles unchanged, so there is no conversion to bound. Preparing a body counts
+// as conversion and is not timed.
 #include <cstdio>
 
 #include "fast/bounds.h"

@@ -31,7 +31,8 @@ fcl::Transform3d transform(const Received& r) {
   return t;
 }
 
-// Faces of a prism whose corners stand in the order of corners_of: bottom, top, sides, each counterclockwise from outside.
+// Faces of a prism whose corners stand in the order of corners_of: bottom, top, sides, each counterclockwise from
+// outside.
 std::vector<int> faces_of_prism(const std::vector<Vec3>& corners) {
   const int n = static_cast<int>(corners.size()) / 2;
   double area = 0;

@@ -9,7 +9,8 @@
 namespace octic::oracle {
 namespace {
 
-// One description of each structure serves both directions: Writer appends its fields, Reader takes them, in the same order.
+// One description of each structure serves both directions: Writer appends its fields, Reader takes them, in the same
+// order.
 class Writer {
  public:
   explicit Writer(std::string& out) : out_(out), begin_(out.size()) { out_.append(length_bytes, '\0'); }

@@ -1,8 +1,9 @@
 // Binary frames between octic and the engine programs that are built with it: the line protocol without its text.
 //
-// A frame is its length in four bytes and so many bytes. Numbers stand in it as they stand in memory, for both ends run on one
-// machine and come from one build; a program says so with "frames" on its card and is then started with --frames. What crosses the
-// border is the same as on lines, bit for bit. Everybody else speaks lines (docs/write-an-engine.md).
+// A frame is a length in four bytes, followed by that many bytes. Numbers have their representation in memory, since
+// both ends run on one machine and come from one build. A program that knows frames says so by "frames" on its card,
+// and is then started with --frames. Questions and answers are the same as on lines, bit for bit. Foreign programs use
+// lines (docs/write-an-engine.md).
 #pragma once
 
 #include <cstdint>
@@ -16,7 +17,7 @@ namespace octic::oracle {
 
 inline constexpr int frames_version = 1;   // changes with every change of this file
 
-// Questions are told apart by their number. limit: milliseconds of processor time for the answer.
+// Questions are identified by their number. limit: milliseconds of processor time for the answer.
 void append_question(std::string& frames, std::uint64_t number, const Question& question, std::uint32_t limit);
 
 struct FramedQuestion {
@@ -25,7 +26,7 @@ struct FramedQuestion {
   Question question;   // without a name
 };
 
-// What became of a worker at a question (oracle/engine/zygote.h): it ended, or used up the time of the question.
+// The worker (oracle/engine/zygote.h) ended at a question, or used up its time.
 struct Died {
   bool hung = false, signalled = false;
   int code = 0;   // the signal, or the exit status
@@ -37,12 +38,12 @@ struct FramedAnswer {
   std::variant<Answered, Died> answer;
 };
 
-// The first whole frame of these bytes, without its length; nothing when there is none yet.
+// The first complete frame of these bytes, without its length; nothing if there is none yet.
 inline constexpr std::size_t length_bytes = 4;
 std::optional<std::string_view> first_frame(std::string_view bytes);
-std::size_t length_of_frame(std::string_view bytes);   // as its first four bytes say it; needs these
+std::size_t length_of_frame(std::string_view bytes);   // from its first four bytes, which must be there
 
-// Throw std::invalid_argument when the frame is none, whatever stands in it.
+// Throw std::invalid_argument for bytes that are no such frame.
 FramedQuestion question_from_frame(std::string_view frame);
 FramedAnswer answer_from_frame(std::string_view frame);
 

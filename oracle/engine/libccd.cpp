@@ -1,8 +1,9 @@
-// libccd 2.1: GJK, GJK with EPA, and MPR, with the defaults of CCD_INIT, which leaves the number of iterations unlimited.
+// libccd 2.1: GJK, GJK with EPA, and MPR, with the defaults of CCD_INIT, which leaves the number of iterations
+// unlimited.
 //
 // libccd takes a support function from its user, so every bounded solid can be given to it. This is the one that its
-// documentation and ODE use for cylinders, without their epsilons: the support point in the asked direction, by the rotation
-// matrix, of a corner or of segment and disc, and of a ball around it. Its `dir` points from A to B.
+// documentation and ODE use for cylinders, without their epsilons: the support point in the asked direction, by the
+// rotation matrix, of a corner or of segment and disc, and of a ball around it. Its `dir` points from A to B.
 #include <ccd/ccd.h>
 
 #include <algorithm>

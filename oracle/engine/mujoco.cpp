@@ -1,9 +1,9 @@
 // MuJoCo 2.2.2: the contacts of mj_collision between two geoms, with one contact for each convex pair and with several.
 //
-// The pair becomes a model, as users write one: a geom of the world and a geom of a free body. What the compiler made of
-// it (sizes, the vertices of a mesh as floats in the mesh's own frame, positions and matrices after mj_kinematics) is
-// what `received` tells. A contact's normal, the first three numbers of its frame, points from geom1 to geom2, and geoms
-// are ordered by their type; its position is midway between the two surfaces (mjdata.h).
+// The pair becomes a model, as users write one: a geom of the world and a geom of a free body. What the compiler made
+// of it (sizes, the vertices of a mesh as floats in the mesh's own frame, positions and matrices after mj_kinematics)
+// is what `received` tells. A contact's normal, the first three numbers of its frame, points from geom1 to geom2, and
+// geoms are ordered by their type; its position is midway between the two surfaces (mjdata.h).
 #include <mujoco/mujoco.h>
 
 #include <cstring>

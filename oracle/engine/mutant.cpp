@@ -1,7 +1,7 @@
-// Engines that are wrong in one way each, and in that way only: what the corpus must catch to be worth anything.
+// Mutants: engines that are wrong in exactly one way each. The corpus must catch every one of them.
 //
-// Each is octic::fast with one thing broken, on purpose, the way engines in the field are broken. A mutation is a
-// function from a pair to a claim; its card says what is wrong.
+// Each is octic::fast with one deliberate fault of a kind that real engines have. A mutation is a function from a pair
+// to a claim; its card names the fault.
 #include <algorithm>
 #include <cmath>
 #include <csignal>
@@ -122,7 +122,8 @@ Claim absolute_epsilon(const Solid& a, const Solid& b, Query query) {
   return claim_of(p, query);
 }
 
-// The length of the axis by squaring: 0 or infinity for tiny and huge shapes, and then NaN, which is not greater than 0.
+// The length of the axis by squaring: 0 or infinity for tiny and huge shapes, and then NaN, which is not greater than
+// 0.
 Claim nan_is_overlap(const Solid& a, const Solid& b, Query query) {
   const auto length = [](const Solid& s) { return s.half * s.half + s.radius * s.radius; };
   const double nan = length(a) / length(a) + length(b) / length(b);
@@ -266,7 +267,8 @@ Claim edges_forgotten(const Solid& a, const Solid& b, Query query) {
   return boxes ? mutants::edges_forgotten(a.shape, b.shape) : right(a, b, query);
 }
 
-// Two mutations in one engine, which never meet in one pair: wrong as the first is, and where that is right, as the second is.
+// Two mutations in one engine, which never meet in one pair: wrong as the first is, and where that is right, as the
+// second is.
 Shape full_extents_and_short_capsules(const Shape& s) { return mutants::capsule_with_whole_length(mutants::full_extents(s)); }
 Claim capsule_and_reversed(const Solid& a, const Solid& b, Query query) {
   return parallel(a, b) ? capsule(a, b, query) : normal_never_swapped(a, b, query);

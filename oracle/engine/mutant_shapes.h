@@ -1,6 +1,7 @@
-// Ways to be wrong about shapes other than cylinders, and about contact manifolds. Included by mutant.cpp alone.
+// Mutants: engines that are wrong in one way each, here about shapes other than cylinders and about contact manifolds.
+// Included by mutant.cpp only.
 //
-// A mutant of a shape takes one kind of solid for another one and answers rightly about that.
+// A mutant of a shape replaces one kind of solid by another one and answers rightly about the result.
 #pragma once
 
 #include <cmath>
@@ -109,7 +110,7 @@ inline Shape point_is_its_cell(const Shape& s) {
   return changed<Point>(s, [](const Point& p) -> Shape { return Sphere{{std::floor(p.at.x), std::floor(p.at.y), std::floor(p.at.z)}, 0}; });
 }
 
-// Depth by the normals of faces alone, as who has read of separating axes and forgot the products of edges.
+// The depth over the face normals only: the separating axis test without the cross products of edges.
 inline Claim edges_forgotten(const Shape& a, const Shape& b) {
   Claim claim;
   double best = -std::numeric_limits<double>::infinity();

@@ -1,6 +1,7 @@
 // ODE 0.16.2: the contacts of dCollide; the depth is that of the deepest.
 //
-// The normal of a contact points "in" to the first geom (ode/contact.h): from B to A. A plane is the half-space below it.
+// The normal of a contact points "in" to the first geom (ode/contact.h): from B to A. A plane is the half-space below
+// it.
 #include <ode/ode.h>
 
 #include <cmath>

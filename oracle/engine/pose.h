@@ -1,7 +1,7 @@
-// From a shape as the doubles say it to the pose that engines want: centre, rotation matrix, sizes.
+// Converts a shape to the pose that engines need: centre, rotation matrix, sizes.
 //
-// Computed in long double and rounded once to the engine's scalar, so every number is within about one unit in the
-// last place of the ideal one; what the rounding moved is bounded by oracle/conversion, not assumed.
+// It is computed in long double and rounded once to the engine's scalar, so every number is within about one unit in
+// the last place of the ideal one. oracle/conversion bounds how far rounding moved the solid.
 #pragma once
 
 #include <cmath>
@@ -102,8 +102,8 @@ inline LongPose long_pose(const InfiniteCylinder&) { throw NotHeld("no engine ho
 
 }  // namespace detail
 
-// Every number of the result is a Scalar (or not finite, where the shape does not fit into one). Half-spaces stand at
-// their point, with the normal as the axis.
+// Every number of the result is a Scalar, or not finite if the Scalar cannot hold it. The centre of a half-space is its
+// point, the axis its normal.
 template <class Scalar>
 Received pose(const Shape& shape) {
   const detail::LongPose p = std::visit([](const auto& s) { return detail::long_pose(s); }, shape);

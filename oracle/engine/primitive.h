@@ -1,4 +1,4 @@
-// Which of the solids that collision libraries are made of stands for a shape, and the pairs of such shapes.
+// The primitive of a collision library that represents a shape, and the pairs of shapes.
 #pragma once
 
 #include <algorithm>
@@ -14,8 +14,9 @@ namespace octic::oracle {
 
 enum class Primitive { sphere, capsule, cylinder, box, hull, plane };
 
-// A point is a sphere and a segment a capsule of no radius, a disc a cylinder of no length. A rounded cylinder is a
-// cylinder too: its ball is in Received::rounding, and who does not look there says so on its card.
+// A point becomes a sphere of radius 0, a segment a capsule of radius 0, a disc a cylinder of length 0. A rounded
+// cylinder becomes a cylinder with its ball in Received::rounding; an engine that ignores the ball must say so on its
+// card.
 inline Primitive primitive(const Shape& shape) {
   struct Of {
     Primitive operator()(const Sphere&) const { return Primitive::sphere; }
@@ -34,13 +35,14 @@ inline Primitive primitive(const Shape& shape) {
   return std::visit(Of{}, shape);
 }
 
-// For libraries that assert so.
+// For libraries that assert positive sizes.
 inline void demand_positive_sizes(std::initializer_list<double> sizes) {
   for (const double v : sizes)
     if (!(v > 0)) throw NotHeld("a size that is not greater than zero");
 }
 
-// For Card::pairs: all pairs of these types, but for two half-spaces and for those that `left_out` names in either order.
+// For Card::pairs: all pairs of these types, without two half-spaces and without those that `left_out` names in either
+// order.
 inline std::vector<std::array<std::string, 2>> pairs_of(const std::vector<std::string>& types,
                                                         const std::vector<std::array<std::string, 2>>& left_out = {}) {
   std::vector<std::array<std::string, 2>> pairs;

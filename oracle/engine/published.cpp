@@ -1,8 +1,7 @@
-// The algorithms of the papers (fast/published), on trial like everybody else: as printed, and repaired where the paper
-// prints or confesses an error.
+// The algorithms of the papers (fast/published) as engines: as printed, and repaired if the paper has a printing error
+// or admits a mistake.
 //
-// They take the two ends of an axis. A shape that is given by its ends is passed on as it is; another is turned into
-// ends first, in double.
+// They take the two ends of an axis. Shapes given in another form are converted to ends in double first.
 #include "fast/published/cefalo_mirats_tur.h"
 #include "fast/published/ketchel_larochelle.h"
 #include "fast/published/suenkel.h"
@@ -20,8 +19,8 @@ namespace zsombor = published::zsombor_murray;
 namespace cefalo = published::cefalo_mirats_tur;
 namespace suenkel = published::suenkel;
 
-// A body with an axis: r is the radius of a cylinder or of a capsule. A sphere has both ends in its centre; a plane has a point of it
-// and that point plus its normal.
+// A body with an axis: r is the radius of a cylinder or of a capsule. A sphere has both ends in its centre; a plane has
+// a point of it and that point plus its normal.
 struct Thick {
   Vec3 a, b;
   double r;

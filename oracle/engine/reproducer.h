@@ -1,4 +1,4 @@
-// Pieces of the C++ programs that ask an engine without octic.
+// Parts of the generated C++ programs that ask an engine without octic.
 #pragma once
 
 #include <cstdio>
@@ -8,7 +8,7 @@
 
 namespace octic::oracle {
 
-// Hexadecimal, so that the compiler reads the same bits.
+// The number in hexadecimal, so that the compiler reads the same bits.
 inline std::string hex(double v) {
   char text[64];
   std::snprintf(text, sizeof text, "%a", v);

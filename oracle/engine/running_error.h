@@ -1,10 +1,9 @@
-// A number that knows how wrong it may be: value in long double, and a bound of its distance from the real number
-// meant.
+// A number with an error bound: a value in long double, and a bound of its distance from the exact result.
 //
 // Running error analysis: each operation adds the bounds of its operands and half a unit in the last place of its own
-// result. The bounds themselves are computed in floating point; `up` covers that, being far larger than the rounding of
-// a few hundred operations (PROVED for fewer than 10^10 of them). Nothing here underflows: the exponent of long double
-// holds products of many doubles, which the assertion checks.
+// result. The bounds themselves are computed in floating point; the factor `up` covers their rounding (PROVED for fewer
+// than 10^10 operations). Nothing here underflows: the exponent of long double holds products of many doubles, which
+// the assertion checks.
 #pragma once
 
 #include <algorithm>

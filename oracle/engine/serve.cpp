@@ -1,5 +1,5 @@
-// main() of every engine program: the protocol around the adapters. The only place that catches what an engine throws
-// and that looks for NaN in what it says.
+// main() of every engine program: the protocol around the adapters. Only this file catches exceptions of an engine and
+// checks its answers for NaN.
 #include <unistd.h>
 
 #include <cmath>

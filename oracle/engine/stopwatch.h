@@ -11,19 +11,21 @@
 
 namespace octic::oracle {
 
-// Processor time of this program so far. What takes milliseconds needs no repetition, and a busy machine does not lengthen it.
+// Processor time of this program so far. A busy machine does not lengthen it, so an answer that takes milliseconds is
+// measured once.
 inline double processor_nanoseconds() {
   timespec t{};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
   return 1e9 * static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec);
 }
 
-// An answer that took this long is timed by that, whether it was to be timed or not: nobody wants to ask it again.
+// An answer that takes this long is timed when it is given, also if no timing was asked for, so that it need not be
+// repeated.
 inline constexpr double slow_ns = 1e7;
 
-// Nanoseconds of one pair.ask(query): the least of up to five batches, each long enough that the clock does not matter
-// (20 us or one call), after the call that gave the answer has warmed the caches. The least, because on a shared
-// machine everything that disturbs a batch makes it longer. Spends about 0.1 ms, or two calls where one is longer.
+// Nanoseconds of one pair.ask(query). The call that gave the answer has warmed the caches. Then up to five batches are
+// timed, each at least 20 us or one call, and the least time counts, because every disturbance makes a batch longer.
+// This takes about 0.1 ms, or two calls if a call takes longer.
 inline double nanoseconds_per_ask(Pair& pair, Query query) {
   using Clock = std::chrono::steady_clock;
   using Nanoseconds = std::chrono::duration<double, std::nano>;

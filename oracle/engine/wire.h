@@ -1,4 +1,4 @@
-// The line protocol between octic and an engine program, in one place: docs/write-an-engine.md in code.
+// The line protocol between octic and an engine program, as docs/write-an-engine.md describes it.
 #pragma once
 
 #include <string>
@@ -9,14 +9,14 @@
 
 namespace octic::oracle {
 
-// Lines carry no newline. Readers throw std::invalid_argument whose what() says which field is wrong and why.
+// Lines are without newline. Readers throw std::invalid_argument; what() says which field is wrong and why.
 std::string to_line(const Question& question);
 Question question_from_line(std::string_view line);   // a corpus case is a question; its other fields are passed over
 
 std::string to_line(const std::string& name, const Answered& answered);
 
-// What the line with the answer to `name` says. Numbers that are not finite, in any spelling that JSON libraries use
-// (null, NaN, Infinity, "nan"), make it Failed{nan}. Throws when the line is no answer to that question.
+// Reads the answer to `name`. A number that is not finite, in any spelling that JSON libraries use (null, NaN,
+// Infinity, "nan"), gives Failed{nan}. Throws when the line is no answer to that question.
 Answered answered_from_line(std::string_view line, const std::string& name);
 Answered answered_from_json(const Json& json);   // the same of an object, whatever its name
 

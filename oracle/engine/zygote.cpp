@@ -22,8 +22,8 @@ namespace {
 constexpr std::size_t capacity = std::size_t{1} << 20;   // bytes of a buffer; more than any frame
 constexpr std::size_t flush_at = std::size_t{1} << 13;
 
-// What outlives a worker: questions that were read and answers that were not written yet. It changes only while no engine is at work,
-// except `asking`, so whatever ends the worker leaves it whole.
+// What outlives a worker: questions that were read and answers that were not written yet. It changes only while no
+// engine is at work, except `asking`, so whatever ends the worker leaves it whole.
 struct Shared {
   bool asking;                  // the first of the questions
   std::size_t begin, end;       // of `in`: not yet answered

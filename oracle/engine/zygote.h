@@ -1,8 +1,9 @@
-// Answers frames (oracle/engine/frame.h) by a worker that is forked from this process and never from octic.
+// Answers frames (oracle/engine/frame.h) by a worker process.
 //
-// The process that was started asks nothing itself: it forks a worker, which reads questions and writes answers, and waits for it. When the
-// engine aborts, crashes or uses up the time of a question, the question is answered by Died and another worker is forked, which goes
-// on with the next one. That costs a fork, a tenth of a millisecond or so, where a new start costs tens of milliseconds.
+// The engine program does not call the engine itself. It forks a worker, which reads questions and writes answers. If
+// the engine aborts, crashes or uses up the time of a question, that question is answered by Died, and a new worker is
+// forked for the next one. A fork takes about a tenth of a millisecond; a new start of the program would take tens of
+// milliseconds.
 #pragma once
 
 #include <functional>

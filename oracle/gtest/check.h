@@ -1,7 +1,7 @@
 // A claim about a pair of solids, judged by the program octic in a process of its own.
 //
-// A test program is not linked with the exact arithmetic, nor bound by its licences: it sends a line and reads the
-// verdict.
+// So a test program is not linked with the exact arithmetic, and is not bound by its licences. It sends a line and
+// reads the verdict.
 #pragma once
 
 #include <string>
@@ -15,9 +15,9 @@ struct Judgement {
   std::string message;   // what is wrong: truth, error, what it looks like, the case as a line of JSON; empty when right
 };
 
-// tolerance: the allowed error of every part of the claim, a length in the unit of the shapes. program: octic; the
-// environment variable OCTIC goes before it. The process is started once and asked by one thread at a time. Throws
-// std::runtime_error when it cannot be asked.
+// tolerance: the allowed error of every part of the claim, a length in the unit of the shapes. program: the path of
+// octic, unless the environment variable OCTIC names another one. The process is started once; one thread asks it at a
+// time. Throws std::runtime_error when it cannot be asked.
 Judgement judged(const Claim& claim, const Shape& a, const Shape& b, double tolerance, const std::string& program);
 
 }  // namespace octic::gtest

@@ -1,4 +1,4 @@
-// EXPECT_PROXIMITY: what your code says of a pair of solids, held against the truth.
+// EXPECT_PROXIMITY compares what your code says about a pair of solids with the truth.
 //
 //   #include "octic/gtest.h"
 //
@@ -8,9 +8,10 @@
 //     EXPECT_PROXIMITY(my_distance(can, floor), can, floor, 1e-12);
 //   }
 //
-//   claim      a number: the signed distance, negative where the solids overlap; a bool: whether they share a point;
-//              an octic::Claim; or what has signed_distance, direction, witness_a, witness_b, as octic::fast::Proximity
-//   a, b       any two shapes of corpus/shape.h, taken at their word
+//   claim      a number: the signed distance, negative if the solids overlap; a bool: whether they share a point; an
+//              octic::Claim; or a type with signed_distance, direction, witness_a, witness_b, like
+//              octic::fast::Proximity
+//   a, b       any two shapes of corpus/shape.h; their doubles are exact
 //   tolerance  allowed error of every part of the claim: a length in the unit of the shapes
 //
 // The judge is the program octic, in a process of its own: installed with this header, or named by the environment

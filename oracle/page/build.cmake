@@ -1,4 +1,5 @@
-# Makes the page in a folder of its own, so that nothing is written beside the sources. Failing is no error of the build: octic needs no page.
+# Makes the page in a folder of its own, so that nothing is written beside the sources. Failing is no error of the
+# build: octic needs no page.
 #
 #   FROM   this folder       WORK   where npm works          PAGE   the file to make
 #   NODE, NPM: the programs  TESTS  also what the tests need

@@ -9,7 +9,7 @@
 
 #include "oracle/picture/clip.h"
 #include "oracle/picture/scene.h"
-#include "oracle/report/escape.h"
+#include "oracle/escape.h"
 
 namespace octic::oracle::picture {
 namespace {

@@ -1,4 +1,4 @@
-// Files as one .tar.zst, the same bytes for the same files: libarchive packs them.
+// Packs files into one .tar.zst with libarchive. The same files give the same bytes.
 #pragma once
 
 #include <filesystem>
@@ -7,9 +7,11 @@
 
 namespace octic::oracle {
 
-// Sorted by name, all of one time (1980-01-01, which every unpacker takes), owner 0, mode 644, below the folder `root`.
-// The bytes of the tar are a function of the files; those of the compressed file of libzstd's version as well. Throws
-// std::runtime_error when it cannot be written; then nothing is left behind.
+// The files are sorted by name, below the folder `root`, with the time 1980-01-01 (valid for every unpacker), owner 0
+// and mode
+// 644. The bytes of the tar depend on the files only, those of the compressed file also on the version of libzstd.
+//      Throws
+// std::runtime_error when the file cannot be written, and leaves no partial file.
 void write_archive(const std::filesystem::path& file, const std::string& root, const std::map<std::string, std::string>& files);
 
 }  // namespace octic::oracle

@@ -1,4 +1,4 @@
-// Pairs of the random families with their truth, as SQLite: many, without proofs.
+// Many pairs of the random families with their truth, without proofs, as an SQLite file.
 #pragma once
 
 #include <cstdint>
@@ -20,15 +20,15 @@ struct LargeRow {
 };
 LargeRow large_row(const Family& family, std::uint64_t seed, std::uint64_t index);
 
-// Pair i of `count` is that of family i % families, with index i / families, under the seed: whatever the shards are.
+// Pair i of `count` belongs to family i % families and has the index i / families. It does not depend on the shards.
 struct Large {
   std::uint64_t count = 0, seed = 1;
   std::uint64_t shard = 0, shards = 1;   // this one of so many: pairs i with i % shards == shard
   unsigned threads = 1;
 };
 
-// Writes the table `vector`, whose columns are those of LargeRow with vectors as nx, ny, nz, ax ... bz, to a new file;
-// refuses one that is there. Returns how many rows. Throws std::runtime_error when it cannot.
+// Writes the table `vector` to a new file and returns the number of rows. The columns are those of LargeRow, with
+// vectors as nx, ny, nz, ax ... bz. Throws std::runtime_error when the file exists or cannot be written.
 std::uint64_t write_large(const std::filesystem::path& file, const Large& what, const std::function<void(std::uint64_t done, std::uint64_t all)>& progress);
 
 }  // namespace octic::oracle

@@ -1,4 +1,4 @@
-// What is special about a vector, and what that does to implementations.
+// Notes on test vectors: what is special about a vector, and the effect on implementations.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace octic::oracle {
 class Register;
 struct Vector;
 
-// The names of the notes that hold for it, in the order of the table in notes.cpp.
+// The names of the notes that apply to the vector, in the order of the table in notes.cpp.
 std::vector<std::string> flags_of(const Vector& vector);
 
 // { flag: { "mechanism", "effect", "defects": [{"name", "library", "title"}] } } for these flags. The defects are those

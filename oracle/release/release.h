@@ -1,4 +1,4 @@
-// The published vectors as files: docs/vectors.md is what their readers are told.
+// The published vectors as files. docs/vectors.md describes them for their readers.
 #pragma once
 
 #include <filesystem>
@@ -13,8 +13,8 @@ struct Release {
   std::map<std::string, std::size_t> counts;  // vectors by question, and of the tables
 };
 
-// `root`: octic's repository: corpus/, docs/vectors/, LICENSE. Throws std::runtime_error where vectors_of does, and
-// when one of these is missing.
+// root: the repository, of which corpus/, docs/vectors/ and LICENSE are read. Throws std::runtime_error when one is
+// missing, and when vectors_of does.
 Release release(const std::filesystem::path& root, unsigned threads);
 
 // The lines that sha256sum -c reads.

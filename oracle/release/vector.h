@@ -1,5 +1,4 @@
-// A test vector: a case with everything that a test needs, so that nobody has to run octic. docs/vectors.md says the
-// fields.
+// A test vector: a case with everything that a test needs without running octic. docs/vectors.md describes the fields.
 #pragma once
 
 #include <filesystem>
@@ -29,20 +28,20 @@ struct Vector {
   std::string id() const { return group.starts_with("found/") || group == "defects" ? group + "/" + item.name : item.name; }
 };
 
-// What is left to choose, as docs/vectors.md defines it. Empty: the stated answer is the only right one.
+// The freedom of a right answer, as docs/vectors.md defines it. Empty: the stated answer is the only right one.
 inline constexpr Query questions[] = {Query::boolean, Query::signed_distance, Query::contact};
 bool asks(const Vector& vector, Query question);   // it has an answer to the question
 std::vector<std::string> choices(const Vector& vector, Query question);
 Json to_json(const Vector& vector, Query question);
 
 // The corpus at `corpus` (cases, found, and their certificates) and the cases of the register as vectors, in the order
-// of their ids. What is wrong with a case keeps the whole back: throws std::runtime_error when the reference
-// contradicts the relation or the value that a case states, or when a proof does not hold.
+// of their ids. Throws std::runtime_error, so that nothing is released, when the reference contradicts the relation or
+// the value of a case, or when a proof does not hold.
 std::vector<Vector> vectors_of(const std::filesystem::path& corpus, const Register& known, unsigned threads);
 
 bool is_float32(const Shape& shape);   // every number is a float, zero or normal
 
-// One vector; `proof` may be missing, then one is looked for.
+// One vector. If there is no proof, one is searched.
 Vector vector_of(const Case& item, const std::string& group, const std::optional<certificate::Proof>& proof);
 
 }  // namespace octic::oracle

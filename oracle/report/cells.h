@@ -1,4 +1,4 @@
-// Numbers as they stand in tables.
+// Numbers as text for tables.
 #pragma once
 
 #include <fmt/format.h>
@@ -11,7 +11,7 @@
 
 namespace octic::oracle {
 
-// "2.3e-16", or "2e-16" when brief; "0" is an error of nothing; "-" where nothing was measured.
+// "2.3e-16", or "2e-16" when brief; "0" for no error; "-" if nothing was measured.
 inline std::string error_cell(double value, bool measured, bool brief) {
   if (!measured) return "-";
   if (value == 0) return "0";

@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "oracle/report/cells.h"
-#include "oracle/report/escape.h"
+#include "oracle/escape.h"
 #include "oracle/store.h"
 
 namespace octic::oracle {

@@ -1,13 +1,14 @@
-// A run against an earlier one: what a CI stops for. Both are a report.json of octic certify, and nothing else is read.
+// The gate for a CI: compares a run with an earlier one, the baseline. Each is a report.json of octic certify.
 //
 //   new defect     one that neither the register nor the baseline knows
-//   unexplained    wrong answers that no defect explains, of an engine of which the baseline has none
-//   regression     of one engine, query and pair of shapes: fewer right answers, or more on the wrong side, where both
-//                  runs asked the same
-//   lost           asked in the baseline and not any more: an engine's query; of the same plan also a pair of shapes
+//   unexplained    an engine has wrong answers that no defect explains, and had none in the baseline
+//   regression     for one engine, query and pair of shapes: fewer right answers or more on the wrong side, if both
+//                  runs asked the same pairs
+//   lost           a query of an engine that the baseline asked is not asked any more; if the plans are equal, also a
+//                  pair of shapes
 //
-// Two runs ask the same pairs of a row when they have the same seed and sources, and the row as many pairs. Rows of
-// which that is not so are counted and not compared.
+// A row is one engine, query and pair of shapes. Two runs asked the same pairs in a row if they have the same seed and
+// sources, and the same number of pairs in the row. Other rows are counted and not compared.
 #pragma once
 
 #include <cstdint>
@@ -35,7 +36,7 @@ struct RunDefect {
   std::uint64_t times = 0;
 };
 
-// What a report.json says. Throws std::runtime_error, with the file, for what is none.
+// The content of a report.json. Throws std::runtime_error, which names the file, for any other file.
 struct Run {
   std::uint64_t seed = 0;
   std::string sources, conclusion, date, commit;   // sources: names and counts as text

@@ -1,4 +1,4 @@
-// The report for machines: JSON and JUnit XML.
+// The report for programs: JSON and JUnit XML.
 #include <fmt/format.h>
 
 #include <array>
@@ -9,7 +9,7 @@
 #include "corpus/case_io.h"
 #include "oracle/engine/wire.h"
 #include "oracle/report/cells.h"
-#include "oracle/report/escape.h"
+#include "oracle/escape.h"
 #include "oracle/report/report.h"
 
 namespace octic::oracle {

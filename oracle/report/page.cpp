@@ -84,8 +84,9 @@ class Names {
   Json list_ = Json::array();
 };
 
-// A row for each engine, query and, besides the sum ("all"), each pair of types and each family. An engine that declares other solids than
-// it was asked about has a second sum, against the sharp ones. Names are numbers in a list; columns at the end of a row that are null are left out.
+// A row for each engine, query and, besides the sum ("all"), each pair of types and each family. An engine that
+// declares other solids than it was asked about has a second sum, against the sharp ones. Names are numbers in a list;
+// columns at the end of a row that are null are left out.
 Json rows_json(const Report& r) {
   Tallies sums;
   for (const auto& [row, t] : r.outcome.tallies) {
@@ -196,7 +197,8 @@ std::vector<std::string> cells_of(const Finding& f) {
   return cells;
 }
 
-// A few wrong answers behind each cell of the heat map: first one for every cell, then another; ordinary ones first, then the worst.
+// A few wrong answers behind each cell of the heat map: first one for every cell, then another; ordinary ones first,
+// then the worst.
 Json examples_json(const Findings& findings, PageCases& cases) {
   std::vector<const Finding*> order;
   for (const auto& [key, f] : findings) order.push_back(&f);
@@ -264,7 +266,8 @@ PageData page_data(const PageInput& input) {
 }
 
 std::string script_json(const Json& data) {
-  // Escapes of JSON, which mean the same text: "<" begins tags and comments, ">" ends some, and U+2028 and U+2029 end lines of scripts.
+  // Escapes of JSON, which mean the same text: "<" begins tags and comments, ">" ends some, and U+2028 and U+2029 end
+  // lines of scripts.
   std::string text;
   const std::string json = data.dump(-1, ' ', false, Json::error_handler_t::replace);
   text.reserve(json.size() + json.size() / 16);

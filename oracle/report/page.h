@@ -1,4 +1,4 @@
-// The page: one HTML file that shows a run. docs/page.md describes the data, oracle/page holds what draws them.
+// The data of the page, one HTML file that shows a run. docs/page.md describes the data; oracle/page draws them.
 #pragma once
 
 #include <chrono>
@@ -34,13 +34,14 @@ struct PageData {
   bool abandoned = false;   // a thread did not end in time and may still run: leave by std::_Exit
 };
 
-// Sums only: the size depends on how many engines, questions, families and types of pairs there are, and not on how many pairs were asked.
+// The data are sums only: their size depends on the number of engines, queries, families and types of pairs, not on the
+// number of pairs that were asked.
 PageData page_data(const PageInput& input);
 
 // JSON for a script: no text in it can end the element that it stands in, begin a comment, or break a line of a script.
 std::string script_json(const Json& data);
 
-// The template with the data in the place that it has for them. Throws std::runtime_error when it has no such place.
+// Inserts the data into the template. Throws std::runtime_error when the template has no place for the data.
 std::string page_html(std::string_view page_template, const Json& data);
 
 }  // namespace octic::oracle

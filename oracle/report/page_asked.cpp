@@ -17,8 +17,8 @@ std::string verdict_of(const Verdict& v) {
   return v.lacks.empty() ? "right" : "lacks " + v.lacks;
 }
 
-// From touching on, or from where they are when they overlap, to half a size apart: evenly, and ever finer steps around the case itself and
-// around touching, where engines change their minds.
+// From touching on, or from where they are when they overlap, to half a size apart: evenly, and ever finer steps around
+// the case itself and around touching, where engines change their minds.
 std::vector<double> moves(double signed_distance, double size) {
   const double least = std::min(0.0, -signed_distance), touching = -signed_distance, most = std::max(0.0, touching) + size / 2;
   std::vector<double> out{0, touching};

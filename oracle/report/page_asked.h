@@ -1,4 +1,4 @@
-// Engines asked anew for the page: about its cases, and about a case whose B moves along the true direction.
+// Asks engines again for the page: about its cases, and about a case whose B moves along the true direction.
 #pragma once
 
 #include <chrono>
@@ -15,11 +15,12 @@ class PageAsked {
   using Clock = std::chrono::steady_clock;
   PageAsked(const std::vector<Found>& engines, const Limits& limits, Clock::time_point until);
 
-  // [[t, claimed signed distance or null, verdict], ...] for the moves t of B along the true direction, in the unit of the case; null where the
-  // engine is not among ours or there is no time. The true signed distance is that of the case plus t: docs/page.md says why.
-  // verdict: "right", "wrong", "lacks distance" and the like (Verdict::lacks), or the kind of silence.
+  // [[t, claimed signed distance or null, verdict], ...] for moves of B by t along the true direction, in the unit of
+  // the case. The true signed distance is that of the case plus t (docs/page.md explains why). verdict: "right",
+  // "wrong", "lacks distance" and the like (Verdict::lacks), or the kind of missing answer. Null if the engine is not
+  // available or there is no time.
   Json ladder(const Case& item, const std::string& engine, const std::string& query);
-  // What each engine that takes the pair says about each case, with a verdict.
+  // Asks each engine that takes the pair about each case, and adds the answers with their verdicts.
   void ask_all(PageCases& cases);
 
  private:

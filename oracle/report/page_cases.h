@@ -1,4 +1,4 @@
-// The cases that the page shows: each once, with its truth, its proof and what engines said of it.
+// The cases that the page shows: each once, with its truth, its proof and the answers of engines.
 #pragma once
 
 #include <cstddef>
@@ -15,15 +15,15 @@ namespace octic::oracle {
 
 class PageCases {
  public:
-  // The number of the case in the list. A case with these shapes that is there already is taken; another one of the same name
-  // is called NAME~2 (a float engine is asked about rounded shapes under the same name).
+  // Returns the number of the case in the list, and adds it if no case has these shapes. If another case has the same
+  // name, it is called NAME~2 (float engines are asked about rounded shapes under the same name).
   std::size_t number(const Case& item);
-  // This name means these shapes, whether the case is ever in the list or not.
+  // Keeps this name for these shapes, whether the case is ever in the list or not.
   void reserve(const Case& item);
-  // said: the answer as JSON text. kind: of error, "" when it is not known. error: in sizes of the pair.
+  // said: the answer as JSON text. kind: of the error, "" if unknown. error: in sizes of the pair.
   void add_answer(std::size_t number, const std::string& engine, const std::string& query, const std::string& said, const std::string& kind, double error);
-  // The same of an answer that was given anew, for the page. verdict: "right", "wrong", or the kind of silence. It takes the place of others of
-  // that engine to that query.
+  // The same for an answer given for the page. verdict: "right", "wrong", or the kind of missing answer. It replaces
+  // other answers of that engine to that query.
   void add_verdict(std::size_t number, const std::string& engine, const std::string& query, const std::string& said, const std::string& verdict, const std::vector<Wrong>& wrong);
 
   std::size_t size() const { return cases_.size(); }
@@ -31,9 +31,10 @@ class PageCases {
 
   struct Written {
     Json cases;
-    bool abandoned;   // a thread did not end in time and may still run: leave by std::_Exit
+    bool abandoned;   // a thread did not end in time and may still run: end the program by std::_Exit
   };
-  // Truths are computed on so many threads, in the order of the numbers, until it is over; later cases have none.
+  // Computes the truths on `threads` threads, in the order of the numbers, until over() is true; the remaining cases
+  // have none.
   Written json(int threads, const std::function<bool()>& over) const;
 
  private:

@@ -6,7 +6,7 @@
 
 #include "oracle/pairs.h"
 #include "oracle/report/cells.h"
-#include "oracle/report/escape.h"
+#include "oracle/escape.h"
 
 namespace octic::oracle {
 namespace {

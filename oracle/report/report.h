@@ -1,4 +1,4 @@
-// What a campaign found, for people and for machines.
+// The report of a campaign, as text for people and as files for programs.
 #pragma once
 
 #include <cstdint>
@@ -39,20 +39,22 @@ struct Report {
   std::vector<std::string> notes;   // what the reader of the table has to know, a sentence each
 };
 
-// found: a defect that the register does not know, or a wrong answer that no defect explains. What is known is no news.
+// found: there is a defect that the register does not know, or a wrong answer that no defect explains. Known defects do
+// not count.
 Conclusion conclusion_of(const Report& report);
-// What it comes to, in words that go with the exit code: AGREED, FOUND, INCOMPLETE, or FOUND and INCOMPLETE; and what is missing.
-// Lines of text.
+// The conclusion in words, as the exit code says it: AGREED, FOUND, INCOMPLETE, or FOUND and INCOMPLETE; and what is
+// missing. Lines of text.
 std::string conclusion(const Report& report);
-// Of it, and of nothing else: one line, at most 100 columns.
+// The conclusion alone, in one line of at most 100 columns.
 std::string conclusion_in_a_line(const Report& report);
 
-// One row for each engine and query, over all families and pairs; an engine that declares a rounded solid has a second row,
-// against the sharp one. brief: numbers short enough for 140 columns.
+// One row for each engine and query, over all families and pairs. An engine that declares a rounded solid has a second
+// row, judged against the sharp solid. brief: numbers short enough for 140 columns.
 Table main_table(const Report& report, bool brief);
 // One engine, a row for each value of a field (Row::family or Row::pair) and query.
 Table detail_table(const Report& report, const std::string& engine, std::string Row::*by);
-// A row for each engine, a column for each kind of pair that was asked about; one table for each query with more than one of them.
+// A row for each engine, a column for each kind of pair that was asked about; one table for each query with more than
+// one of them.
 Table pair_table(const Report& report, const std::string& query);
 std::vector<Table> pair_tables(const Report& report);
 Table histogram(const Report& report);        // errors by decade, of signed distances
@@ -64,10 +66,10 @@ Table everything(const Report& report);       // a row for each engine, query, s
 
 std::string footing(const Report& report);    // counts, seed, machine, versions: lines of text
 
-// The terminal: at most 40 lines of 100 columns. A line an engine (a library, where there are many settings), then the new defects.
-// folder: where the results are, for the last line.
+// For the terminal: at most 40 lines of 100 columns. One line for each engine (for each library, if it has many
+// settings), then the new defects. folder: where the results are, for the last line.
 std::string as_screen(const Report& report, const std::string& folder);
-// All defects, those that are new first; which: of them.
+// The defects for which `which` is true, new ones first.
 std::string defects_text(const Report& report, const std::function<bool(const Defect&)>& which);
 
 std::string as_text(const Report& report);      // the tables: at most 140 columns
@@ -75,10 +77,11 @@ std::string as_markdown(const Report& report);
 std::string as_json(const Report& report);      // under 1 MB: no single findings
 std::string as_junit(const Report& report);     // a test suite for each engine, a test case for each query and mechanism
 
-// All of a report but where its cases come from, to be read back by octic report.
+// The whole report except the sources of its cases, in the form that octic report reads.
 Json details(const Report& report);
 Report report_from_details(const Json& json);
-// What of it is about these engines, queries and pairs of shapes; an empty list is about all. * at the end stands for anything.
+// The part of the report about these engines, queries and pairs of shapes. An empty list selects all; * at the end of a
+// name stands for any ending.
 Report only(const Report& report, const std::vector<std::string>& engines, const std::vector<std::string>& queries, const std::vector<std::string>& pairs);
 
 }  // namespace octic::oracle

@@ -1,10 +1,10 @@
-// The report for a person in a hurry: at most 40 lines of 100 columns.
+// The short report for the terminal: at most 40 lines of 100 columns.
 #include <algorithm>
 #include <map>
 #include <set>
 
 #include "oracle/report/cells.h"
-#include "oracle/report/escape.h"
+#include "oracle/escape.h"
 #include "oracle/report/report.h"
 
 namespace octic::oracle {

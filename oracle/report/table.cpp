@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "oracle/report/escape.h"
+#include "oracle/escape.h"
 
 namespace octic::oracle {
 namespace {

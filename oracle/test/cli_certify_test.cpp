@@ -26,7 +26,8 @@ std::string text_of(const fs::path& file) {
   return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
-// A program that answers each question with `answer`, a Python expression of the question q; and with `card`, when it has one.
+// A program that answers each question with `answer`, a Python expression of the question q; and with `card`, when it
+// has one.
 std::string python_engine(const std::string& answer, const std::string& card = "") {
   return "import json, math, sys\n" + (card.empty() ? "" : "if '--cards' in sys.argv:\n    print(r'''" + card + "''')\n    sys.exit(0)\n") +
          "def distance(q):\n    return math.dist(q['a']['center'], q['b']['center']) - q['a']['r'] - q['b']['r']\n"
@@ -319,8 +320,8 @@ TEST_F(Certify, damaged_results_are_refused_and_left_as_they_are) {
   EXPECT_EQ(run(fast("20")).code, 2) << "a plan that cannot be read";
 }
 
-// Killed a hundred milliseconds later each time, until it gets through: what was saved is never asked again, and the end is that of an
-// undisturbed run.
+// Killed a hundred milliseconds later each time, until it gets through: what was saved is never asked again, and the
+// end is that of an undisturbed run.
 TEST_F(Certify, killed_again_and_again_it_goes_on_and_doubles_nothing) {
   const auto sums = [&](const std::string& out) {
     return run({OCTIC_PROGRAM, "results", "--from", out, "select source, engine, query, sum(asked), sum(right_answers), count(*) from tally where solid = 'declared' group by 1, 2, 3 order by 1, 2, 3"}).out;

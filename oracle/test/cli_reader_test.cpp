@@ -51,7 +51,8 @@ std::vector<Json> lines_of(const std::string& text) {
 }
 std::string error_of(const Json& line) { return line.is_object() && line.contains("error") ? line["error"].get<std::string>() : ""; }
 
-// The bad line stands second of three: it is answered in its place with file and line, and the others as if it were not there.
+// The bad line stands second of three: it is answered in its place with file and line, and the others as if it were not
+// there.
 void expect_refused(const Verb& verb, const std::string& bad, const std::string& reason, const std::string& name = "x") {
   const Ran ran = run({octic_program, verb.name}, named(verb, "before") + "\n" + bad + "\n" + named(verb, "after") + "\n");
   EXPECT_EQ(ran.code, 1) << verb.name << ": " << ran.err;

@@ -1,4 +1,5 @@
-// octic verify and octic-verify, as programs: the same verdicts of the same files, and what each says of false statements.
+// octic verify and octic-verify, as programs: the same verdicts of the same files, and what each says of false
+// statements.
 #include <gtest/gtest.h>
 #include <unistd.h>
 

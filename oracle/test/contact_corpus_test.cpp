@@ -1,5 +1,5 @@
-// The contact patches that the corpus argues, against those of the reference: two computations that share nothing, the corpus being
-// made by a program of its own (corpus/cases/making).
+// The contact patches that the corpus argues, against those of the reference: two computations that share nothing, the
+// corpus being made by a program of its own (corpus/cases/making).
 #include <gtest/gtest.h>
 
 #include <iostream>

@@ -1,4 +1,5 @@
-// What conversion may move is what rounding in the engine's scalar can do: more is the engine's error, and excuses nothing.
+// What conversion may move is what rounding in the engine's scalar can do: more is the engine's error, and excuses
+// nothing.
 #include "oracle/conversion_limit.h"
 
 #include <gtest/gtest.h>
@@ -144,9 +145,9 @@ TEST(conversion_limit, is_above_what_a_plain_conversion_in_the_scalar_does) {
   EXPECT_GT(in_float, 0.005) << "a limit that is no limit";
 }
 
-// Every engine that is installed, about a part of the corpus. Bullet beyond the limit: it subtracts a margin of 0.04 from every size and
-// adds it again, so that lengths below 1e-17 in double, 1e-9 in float, are lost; within what it declares. MuJoCo keeps the corners of
-// prisms as floats, which its card says.
+// Every engine that is installed, about a part of the corpus. Bullet beyond the limit: it subtracts a margin of 0.04
+// from every size and adds it again, so that lengths below 1e-17 in double, 1e-9 in float, are lost; within what it
+// declares. MuJoCo keeps the corners of prisms as floats, which its card says.
 TEST(conversion_limit, is_kept_by_every_engine_to_the_tolerance_that_it_declares) {
   const auto search = find_engines({OCTIC_ENGINE_PROGRAMS});
   const Read corpus = read_corpus(std::string(OCTIC_SOURCE_DIR) + "/corpus/cases");

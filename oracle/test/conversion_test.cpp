@@ -199,7 +199,8 @@ TEST(Conversion, another_kind_of_solid_is_infinitely_far) {
   EXPECT_THROW(pose<double>(InfiniteCylinder{{0, 0, 0}, {0, 0, 1}, 1}), NotHeld);
 }
 
-// Heights above the plane, for points of the other body, whether the engine makes the normal a unit vector again or not.
+// Heights above the plane, for points of the other body, whether the engine makes the normal a unit vector again or
+// not.
 TEST(Conversion, the_bound_of_a_half_space_holds_for_the_heights_of_the_other_body) {
   for (int i = 0; i < 2000; ++i) {
     const Vec3 normal = random_place();

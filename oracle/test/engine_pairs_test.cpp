@@ -1,5 +1,5 @@
-// Every engine on every pair that its card lists, in both orders: that the shapes arrive as they were sent, that signs and
-// directions are ours, and that points of contact are where the solids are.
+// Every engine on every pair that its card lists, in both orders: that the shapes arrive as they were sent, that signs
+// and directions are ours, and that points of contact are where the solids are.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -68,15 +68,15 @@ PlainPair plain_pair(Runner& fast, const std::string& a, const std::string& b, d
 
 PlainPair swapped(const PlainPair& p) { return {p.b, p.a, p.distance, {-p.direction.x, -p.direction.y, -p.direction.z}}; }
 
-// Conventions, not accuracy: one that is not ours would show on every pair of a type. What an engine gets wrong on a pair or
-// two stays so, because an adapter repairs nothing; certify reports it.
+// Conventions, not accuracy: one that is not ours would show on every pair of a type. What an engine gets wrong on a
+// pair or two stays so, because an adapter repairs nothing; certify reports it.
 struct Count {
   int asked = 0, wrong = 0;
   std::string first;
 };
 
-// Wrong throughout: FCL's own solver gives depths a negative sign or aborts, its distance() crashes on half-spaces, and DART
-// says -1 for all that overlaps where its header promises the depth.
+// Wrong throughout: FCL's own solver gives depths a negative sign or aborts, its distance() crashes on half-spaces, and
+// DART says -1 for all that overlaps where its header promises the depth.
 bool known(const Card& card, const std::string& type) {
   return card.name.ends_with("-indep") || card.name == "dart-fcl-distance" ||
          (card.name == "fcl-libccd" && type == "half_space");

@@ -1,4 +1,4 @@
-// What the engine of framed_engine.cpp does, by the radius of A.
+// The misbehaviour of the engine in framed_engine.cpp, selected by the radius of A.
 #pragma once
 
 namespace octic::oracle {

@@ -1,6 +1,6 @@
-// Engines that mean harm (hostile_engine), each under every kind of containment that this system has. Whatever one does:
-// its question is answered within the limit and a grace, the next question is asked as if nothing had been, nothing
-// outside its folder has changed, and nothing of it runs when the runner is gone.
+// Engines that mean harm (hostile_engine), each under every kind of containment that this system has. Whatever one
+// does: its question is answered within the limit and a grace, the next question is asked as if nothing had been,
+// nothing outside its folder has changed, and nothing of it runs when the runner is gone.
 #include <dirent.h>
 #include <fcntl.h>
 #include <gtest/gtest.h>

@@ -134,7 +134,8 @@ TEST(manifold, of_a_circle_of_directions_any_patch_is_right) {
   EXPECT_EQ(wrong({outer, inner, {{1, 0, -2}, {1, 0, 3}}, n}), "manifold-off");
 }
 
-// What libccd says of sphere_sphere/sphere-on-sphere-2^-8: the midpoint of the true witnesses, and a normal that is off.
+// What libccd says of sphere_sphere/sphere-on-sphere-2^-8: the midpoint of the true witnesses, and a normal that is
+// off.
 TEST(manifold, a_wrong_direction_does_not_make_right_points_wrong) {
   const Sphere a{{-2, 3, -4}, 15}, b{{-2, -20.984375, 13.98828125}, 15};
   const Vec3 middle{-2, -8.9921875, 4.994140625};
@@ -145,7 +146,8 @@ TEST(manifold, a_wrong_direction_does_not_make_right_points_wrong) {
   EXPECT_EQ(wrong({standing, table, {{0, 0, 0}}, Vec3{1, 0, 0}}), "manifold-span");
 }
 
-// Of optimal directions that form a circle, a hemisphere or a sphere, the points may stand along any: claimed or not, or claimed wrongly.
+// Of optimal directions that form a circle, a hemisphere or a sphere, the points may stand along any: claimed or not,
+// or claimed wrongly.
 TEST(manifold, without_a_good_direction_the_points_may_be_of_any_optimal_one) {
   const Cylinder outer{{0, 0, -4}, {0, 0, 4}, 1}, inner{{0, 0, -2}, {0, 0, 3}, 0.5};
   for (const std::optional<Vec3>& n : {std::optional<Vec3>{}, std::optional<Vec3>{Vec3{0, 0, 1}}}) {

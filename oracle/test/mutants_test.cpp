@@ -28,8 +28,8 @@ std::string wrong_with(Examiner& examiner, const std::string& who, Query query, 
   return within_tolerance && v.wrong_side ? "side, within tolerance" : "";
 }
 
-// Caught: wrong about a case about which the engine that it was made from, octic::fast, is right. Every case is put to all
-// mutants that are still at large.
+// Caught: wrong about a case about which the engine that it was made from, octic::fast, is right. Every case is put to
+// all mutants that are still at large.
 TEST(mutants, every_one_is_caught_and_by_which_case) {
   const auto search = find_engines({OCTIC_MUTANTS});
   ASSERT_TRUE(search.problems.empty()) << search.problems.front();

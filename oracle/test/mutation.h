@@ -1,4 +1,4 @@
-// One line of JSON, changed in one place: every way that mutation_campaign tries.
+// One line of JSON, changed in one place, in all ways that mutation_campaign tries.
 #pragma once
 
 #include <string>
@@ -12,8 +12,9 @@ struct Mutation {
   std::string line;
 };
 
-// Each number an ulp up and down, negated, doubled, a billionth more, zero, and something else than a number; each text by what else may
-// stand there; every field deleted, named twice, and of another type; elements of arrays left out, repeated, exchanged.
+// Each number is moved by an ulp up and down, negated, doubled, increased by a billionth, set to zero, and replaced by
+// another type. Each text is replaced by other valid texts. Every field is deleted, duplicated, and given another type.
+// Elements of arrays are left out, repeated and exchanged.
 std::vector<Mutation> mutations(const std::string& line);
 
 }  // namespace octic::test

@@ -2,9 +2,9 @@
 //
 //   mutation_campaign CORPUS [--every N] [--each M] [--table FILE]
 //
-// Takes every N-th case, and of each case and its certificate M mutations of every field, drawn with a fixed seed. Exit code 1 when
-// octic verify calls a statement proved that the reference says is false, or passes a relation that is false, or passes a falsified
-// case with a mutated certificate.
+// Takes every N-th case, and of each case and its certificate M mutations of every field, drawn with a fixed seed. Exit
+// code 1 when octic verify calls a statement proved that the reference says is false, or passes a relation that is
+// false, or passes a falsified case with a mutated certificate.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -8,7 +8,7 @@
 #include <set>
 
 #include "oracle/digest.h"
-#include "oracle/report/escape.h"
+#include "oracle/escape.h"
 #include "oracle/store.h"
 
 namespace octic::oracle {

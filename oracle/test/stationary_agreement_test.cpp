@@ -1,5 +1,5 @@
-// octic::fast's stationary distances held against the exact ones: the same number of pairs of each kind, each distance within what
-// fast/stationary.h promises, unless fast says that pairs nearly coincide.
+// octic::fast's stationary distances held against the exact ones: the same number of pairs of each kind, each distance
+// within what fast/stationary.h promises, unless fast says that pairs nearly coincide.
 #include <gtest/gtest.h>
 
 #include <algorithm>

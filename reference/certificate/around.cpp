@@ -78,7 +78,8 @@ std::vector<Difference> around_by_support_points(const Solid& A, const Solid& B,
     tops.push_back({d.x, face_point(B, down_n, d.x, bits)});   // straight across, where one of the faces is large
     tops.push_back({face_point(A, n, d.y, bits), d.y});
   }
-  // Where the difference is a sharp ridge or corner, the ray along -n leaves it at once: between n and the axes lies its tip.
+  // Where the difference is a sharp ridge or corner, the ray along -n leaves it at once: between n and the axes lies
+  // its tip.
   const auto evened = [](const Vector& v) { return (1 / std::max({Rational(abs(v.x)), Rational(abs(v.y)), Rational(abs(v.z))})) * v; };
   for (const Solid* k : {&A, &B})
     for (const int sign : {1, -1}) tops.push_back(support(A, B, evened(n) + Rational(sign) * evened(k->axis)));

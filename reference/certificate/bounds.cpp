@@ -87,8 +87,8 @@ Bounds gap_bounds(const Shape& A, const Shape& B, const Vec3& n, int bits) { ret
 
 namespace {
 
-// Where p stands to the core: axial = |t| - reach along the axis in units of |axis| (of a line: always within), and as seen
-// along the axis in the base.
+// Where p stands to the core: axial = |t| - reach along the axis in units of |axis| (of a line: always within), and as
+// seen along the axis in the base.
 struct Station {
   Rational t, axial;
   Nearest cross_section;

@@ -1,5 +1,5 @@
-// What somebody says of the signed distance of a pair, and how much of it a proof bears out: for who looks for proofs. What a case
-// states is held against its proof in statements.h.
+// A claim about the signed distance of a pair, and how much of it a proof confirms. The search for proofs uses this;
+// the statements of a case are compared with their proof in statements.h.
 #pragma once
 
 #include <optional>
@@ -11,40 +11,43 @@
 
 namespace octic::certificate {
 
-// The directions and points are hints for who looks for a proof: wrong ones make that fail, and can prove nothing.
+// The directions and points are hints for the search. With wrong hints the search fails; they cannot prove anything.
 struct Certificate {
   Relation relation = Relation::apart;
   Rational lower, upper;                     // claimed: lower <= signed distance <= upper
   std::vector<Vec3> directions;              // A to B, of any length
   std::optional<Vec3> witness_a, witness_b;  // near points of A and of B; they are moved into the solids exactly
 
-  // Sharper ones, where somebody has them: a direction, points of A and of B. Tried as they stand.
+  // More accurate hints, if there are any: a direction, points of A and of B. They are tried unchanged.
   struct Sharp {
     Vector direction, x, y;
   };
   std::vector<Sharp> sharp = {};
 };
 
-// What a truth claims: its value and error, or its closed form where it has no value; the rest as it is. Nothing when it has neither.
+// The claim of a truth: its value and error, or its closed form if it has no value. Nothing if it has neither.
 std::optional<Certificate> certificate(const octic::Truth& truth);
 
 struct Verdict {
-  // PROVED by rational arithmetic:  claimed lower - lower_tolerance * size <= signed distance, and the same from above;
-  // relative to size(A, B), at most Effort::tolerance where all went well, larger where only that could be had, none where nothing could.
+  // PROVED by rational arithmetic: claimed lower - lower_tolerance * size <= signed distance, and likewise from above,
+  // where size is size(A, B). At most Effort::tolerance if the search succeeded, larger if it found a weaker bound,
+  // none if it found no bound.
   std::optional<double> lower_tolerance, upper_tolerance;
   bool relation = false;      // the claimed relation is PROVED: the sign of the signed distance, exactly
-  // How far the claimed witness points miss, relative to size, rounded: outside their solids, or |y - x| other than |signed distance|.
-  // None when they are not given. Neither bound depends on them: where they do not do, the checker looks for points of its own.
+  // The error of the claimed witnesses, relative to size, rounded: how far they lie outside their solids, or | |y - x|
+  // -
+  // |signed distance| |. None if there are no witnesses. The bounds do not depend on them: if they do not fit, other points are
+  // used.
   std::optional<double> witness_error;
-  int cones = 0;              // in the fan, when one was needed
+  int cones = 0;              // number of cones in the fan, if one was needed
   bool contradicted = false;  // PROVED: the signed distance is not in the claimed bounds, or the claimed relation is not its sign
-  std::string remains;        // what was claimed and not verified, in words; empty when nothing remains
-
-  // Both sides verified to this tolerance. Says nothing of the relation of a pair closer to touching than that.
+  std::string remains;        // in words: what was claimed and not verified; empty if nothing
+  // Whether both sides are verified to this tolerance. If the pair is closer to touching, that does not prove the
+  // relation.
   bool within(double tolerance) const { return lower_tolerance && upper_tolerance && *lower_tolerance <= tolerance && *upper_tolerance <= tolerance; }
 };
 
-// The claim held against a proof that verify() has accepted.
+// Compares the claim with a proof that verify() has accepted.
 Verdict judge(const Shape& A, const Shape& B, const Certificate& claimed, const std::optional<Proof>& proof, double tolerance);
 
 std::string in_words(const Verdict& verdict);

@@ -1,6 +1,6 @@
-// Hints made exact: directions and points in double, replaced by the rational ones that they may be roundings of.
+// Exact hints for the search for proofs: rational directions and points whose roundings are the given doubles.
 //
-// Nothing here is trusted either: a direction is as good as its gap, a point as the solids that contain it.
+// They are not trusted: the gap along a direction is computed, and a point is tested for being in its solid.
 #pragma once
 
 #include <optional>
@@ -10,18 +10,20 @@
 
 namespace octic::certificate {
 
-// The hint itself and, where `exactly`, rational directions that round to it: the simplest ones, normals of faces, and products of
-// two edges or axes. Where two solids touch in a rational point one of their common normals there is rational. Empty for a zero hint.
+// The hint itself. With `exactly`, also rational directions that round to it: the simplest ones, normals of faces, and
+// cross products of two edges or axes. If two solids touch in a rational point, one of their common normals there is
+// rational. Empty for a zero hint.
 std::vector<Vector> directions_near(const Solid& A, const Solid& B, const Vector& hint, bool exactly);
 
-// A point of the core of k where n is greatest, as nearly as the square root of a rim has bits; exact where that is rational.
+// A support point of the core of k along n. On a rim it needs a square root, which is known to `bits`; it is exact if
+// the root is rational.
 Vector support_point(const Solid& k, const Vector& n, int bits);
 
-// A support point again; where n has a whole face of them, one next to p.
+// The same; if a whole face supports n, a point of it near p.
 Vector face_point(const Solid& k, const Vector& n, const Vector& p, int bits);
 
-// x in A and y in B, both cores, no further apart than `rounding`: exactly. Looked for near `hint` in the faces that the solids
-// have in the direction n, which must be exact and along which the gap is exactly `rounding`.
+// Points x of core A and y of core B whose distance is at most `rounding`, exactly. They are searched near `hint`, in
+// the faces that support n. n must be exact, and the gap along n exactly `rounding`.
 struct Meeting {
   Vector x, y;
 };

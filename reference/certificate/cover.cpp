@@ -31,7 +31,8 @@ Point unit(const Point& a) {   // a of ordinary magnitude
   return {a[0] / m, a[1] / m, a[2] / m};
 }
 
-// v * 2^e for a vector given as mantissas and one exponent: keeps lengths of any magnitude out of overflow and underflow.
+// v * 2^e for a vector given as mantissas and one exponent: keeps lengths of any magnitude out of overflow and
+// underflow.
 struct Scaled {
   Point v;       // largest component in [1, 2), or zero
   int e = -5000;
@@ -146,8 +147,8 @@ struct ToForm {
 };
 int exponent(double v) { return v == 0 ? -5000 : std::ilogb(v); }
 
-// K = shift + base1 - base2 + { +-half1 +-half2 + disc1 + disc2 }, in a unit in which its greatest length is about 1. The balls
-// stand apart: they add their radii to S.
+// K = shift + base1 - base2 + { +-half1 +-half2 + disc1 + disc2 }, in a unit in which its greatest length is about 1.
+// The balls stand apart: they add their radii to S.
 struct Body {
   Point half, axis, across;   // across: a unit vector orthogonal to the axis
   double radius;
@@ -194,11 +195,13 @@ struct Difference {
       }
       reach += length(body[i].half) + body[i].radius + farthest;
     }
-    // 64 units in the last place of reach, 128 where directions themselves are rounded to a great circle: docs/derivations/cover.md
+    // 64 units in the last place of reach, 128 where directions themselves are rounded to a great circle:
+    // docs/derivations/cover.md
     error = (a.infinite || b.infinite || a.half_space || b.half_space ? 0x1p-46 : 0x1p-47) * reach;
   }
 
-  // A point of K next to the support point in the direction n; membership is to within `error`, optimality is not promised.
+  // A point of K next to the support point in the direction n; membership is to within `error`, optimality is not
+  // promised.
   Point support(const Point& n) const {
     Point g = shift;
     for (int i = 0; i < 2; ++i) {
@@ -224,9 +227,9 @@ struct Difference {
   }
 };
 
-// Corners lie on the octahedron |x| + |y| + |z| = 1, on a grid of 2^-52, and are halved exactly: the triangles leave no slits.
-// Against an infinite cylinder they lie on the square |x| + |y| = 1 of the plane orthogonal to it, and triangles are arcs: the
-// third corner is the second again.
+// Corners lie on the octahedron |x| + |y| + |z| = 1, on a grid of 2^-52, and are halved exactly: the triangles leave no
+// slits. Against an infinite cylinder they lie on the square |x| + |y| = 1 of the plane orthogonal to it, and triangles
+// are arcs: the third corner is the second again.
 struct Corner {
   Point v, n, g;   // where; v / |v| rounded; a point of K that supports there
 };

@@ -1,9 +1,10 @@
-// The signed distance again, by a computation that knows no candidate directions: branch and bound over the sphere.
+// A second, independent computation of the signed distance: branch and bound over the sphere of directions, without
+// candidate directions.
 //
-// Let K = A - B and S its support function; the signed distance is -min S over unit directions. For every point g of K, S(n) >= g.n,
-// so in a spherical triangle one mixture g of four support points bounds S from below, and S at any point bounds the minimum
-// from above. Triangles are split, the worst first, until the two meet. All in double; what rounding can do to the two bounds
-// is added to them: docs/derivations/cover.md derives the constant.
+// Let K = A - B and S its support function. The signed distance is -min S over unit directions. For every point g of K,
+// S(n) >= g.n. So one convex combination g of four support points bounds S from below in a spherical triangle, and S at
+// any direction bounds the minimum from above. The triangle with the worst bound is split until the two bounds meet.
+// The computation is in double; a bound of its rounding is added to the result (docs/derivations/cover.md derives it).
 #pragma once
 
 #include "corpus/shape.h"
@@ -12,10 +13,11 @@ namespace octic::certificate {
 
 // (1) lower <= signed distance <= upper as real numbers                     PROVED in docs/derivations/cover.md
 // (2) converged: upper - lower <= (tolerance + 2^-44) * size of the pair; otherwise the cell limit was reached and the
-//     bounds are wide but still true. Pairs with a whole curve of optimal directions (coaxial ...) need ~ tolerance^-1/2 cells.
+//     bounds are wide but still true. Pairs with a whole curve of optimal directions (coaxial ...) need ~
+//     tolerance^-1/2 cells.
 struct Cover {
   double lower, upper;
-  int cells;        // looked at
+  int cells;        // number of triangles
   bool converged;
 };
 Cover cover(const Shape& A, const Shape& B, double tolerance_relative = 1e-10, int cell_limit = 200000);

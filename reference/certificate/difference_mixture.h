@@ -1,4 +1,5 @@
-// The best mixture of differences of four points of A and four of B against three directions: a small matrix game.
+// The best convex combination of differences of four points of A and four of B, against three directions: a small
+// matrix game.
 #pragma once
 
 #include <algorithm>
@@ -9,10 +10,11 @@
 
 namespace octic::certificate {
 
-// a[k][i] = (point k of A) . (direction i), b[l][i] = -(point l of B) . (direction i): the differences a[k] + b[l] are mixed. Weights >= 0 of
-// sum 1 (to within 3 * 2^-53) that make the least of the three mixed values greatest, tried at the basic solutions of the game; any
-// weights give a valid bound, so a missed optimum costs cells, never rigour. The four differences with k = l are tried first; the
-// others are wanted where both bodies have a face in about the same direction. Stops at a value >= enough.
+// a[k][i] = (point k of A) . (direction i), b[l][i] = -(point l of B) . (direction i). The differences a[k] + b[l] are
+// combined with weights >= 0 of sum 1 (to within 3 * 2^-53). The weights should make the least of the three combined
+// values as great as possible; they are searched among the basic solutions of the game. Any weights give a valid bound,
+// so a missed optimum only costs more cells. The four differences with k = l are tried first; the others are needed if
+// both bodies have a face in about the same direction. Stops at a value >= enough.
 struct DifferenceChoice {
   double value = -HUGE_VAL;
   int count = 0;

@@ -11,7 +11,8 @@
 namespace octic::certificate {
 namespace {
 
-// ---- the search, in double: suggests, proves nothing --------------------------------------------------------------------
+// ---- the search, in double: suggests, proves nothing
+// --------------------------------------------------------------------
 
 double dot(const Point& a, const Point& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
 Point cross(const Point& a, const Point& b) {
@@ -36,8 +37,8 @@ Point unit(const Vector& v) {
   return {p[0] / m, p[1] / m, p[2] / m};
 }
 
-// A generator of the fan: one of the frame, or half the sum of earlier ones (half, so that none grows: a sum of a short and a long
-// vector would split their angle badly). The rational members are made when a proof needs them.
+// A generator of the fan: one of the frame, or half the sum of earlier ones (half, so that none grows: a sum of a short
+// and a long vector would split their angle badly). The rational members are made when a proof needs them.
 struct Generator {
   Point v, u;                                         // rounded: the generator, its direction,
   std::array<Point, 2> support;                       // the support points there: of A, and minus that of B against it
@@ -55,10 +56,12 @@ struct Body {   // one core, rounded
   std::vector<Point> base;
 };
 
-// ---- the proof ---------------------------------------------------------------------------------------------------------
+// ---- the proof
+// ---------------------------------------------------------------------------------------------------------
 
-// A rational point of the core about its centre: on the end that `end` says, at the corner of the base, and from there towards
-// `out` as far as the radius allows, to 60 bits. The search chose them; where the support point is not unique, no other choice would do.
+// A rational point of the core about its centre: on the end that `end` says, at the corner of the base, and from there
+// towards `out` as far as the radius allows, to 60 bits. The search chose them; where the support point is not unique,
+// no other choice would do.
 Vector point_of(const Solid& k, int end, std::size_t corner, const Point& out) {
   Vector p = (end * k.reach) * k.axis;
   const Vector w = raised(out);
@@ -98,7 +101,8 @@ class Search {
     }
     return *corners_[k].exact_v;
   }
-  // A point of A, from the centre of B, for `body` 0; minus one of B, from its centre, for 1: sums of both are points of K.
+  // A point of A, from the centre of B, for `body` 0; minus one of B, from its centre, for 1: sums of both are points
+  // of K.
   const Vector& support(int k, std::size_t body) {
     Generator& c = corners_[k];
     if (!c.exact_support[body]) {

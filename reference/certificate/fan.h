@@ -1,13 +1,15 @@
 // The cone fan: a proof that two solids overlap by at least a given depth.
 //
 // Let K = A - B (the set of x - y). Its support function S satisfies S(n) >= g.n for every g in K, and the depth is the
-// minimum of S over unit n. Cover all directions by triangular cones; in a cone with generators v1, v2, v3 let one rational point g of K
-// have g.vi > 0 and (g.vi)^2 >= d^2 |vi|^2. Every n of the cone is a sum of mi vi with mi >= 0, so
+// minimum of S over unit n. Cover all directions by triangular cones; in a cone with generators v1, v2, v3 let one
+// rational point g of K have g.vi > 0 and (g.vi)^2 >= d^2 |vi|^2. Every n of the cone is a sum of mi vi with mi >= 0,
+// so
 //
 //   S(n) >= g.n = sum mi g.vi >= d sum mi |vi| >= d |n|.
 //
-// Where all cones have such a point, the depth is at least d. The points are looked for in double, which is not believed:
-// each one is put together again from rationals that lie in the solids by an exact test, and the inequalities are rational.
+// If all cones have such a point, the depth is at least d. The points are searched in double, which proves nothing. So
+// each point is made again of rational points that an exact test finds in the solids, and the inequalities are tested
+// in rationals.
 #pragma once
 
 #include "reference/certificate/bounds.h"
@@ -19,11 +21,11 @@ struct Fan {
   int cones = 0;         // in the fan, or looked at when the limit was reached
 };
 
-// Of the cores: balls only subtract their radii from the depth. Against a line the cones are those of the plane orthogonal to it,
-// with two generators each. Not for half-spaces, where one direction says all.
+// Of the cores: balls only subtract their radii from the depth. Against a line the cones are those of the plane
+// orthogonal to it, with two generators each. Not for half-spaces, where one direction says all.
 //
 // hint: a direction in which the depth is nearly attained; it becomes a generator. d > 0.
-// Fails honestly (proved = false) when more than cone_limit cones are needed, as around a whole curve of optimal directions.
+// proved is false when more than cone_limit cones are needed, as around a whole curve of optimal directions.
 Fan cone_fan(const Solid& A, const Solid& B, const Vector& hint, const Rational& d, int cone_limit);
 
 }  // namespace octic::certificate

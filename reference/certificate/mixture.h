@@ -1,4 +1,4 @@
-// The best mixture of four points against three directions: a small matrix game.
+// The best convex combination of four points against three directions: a small matrix game.
 #pragma once
 
 #include <algorithm>
@@ -9,9 +9,10 @@ namespace octic::certificate {
 
 using Point = std::array<double, 3>;
 
-// a[k][i] = (point k) . (direction i). Weights >= 0 of sum 1 (to within 3 * 2^-53) that make the least of the three mixed values
-// greatest, tried at the basic solutions of the game; any weights give a valid bound, so a missed optimum costs cells, never rigour.
-// Stops at a value >= enough.
+// a[k][i] = (point k) . (direction i). The points are combined with weights >= 0 of sum 1 (to within 3 * 2^-53). The
+// weights should make the least of the three combined values as great as possible; they are searched among the basic
+// solutions of the game. Any weights give a valid bound, so a missed optimum only costs more cells. Stops at a value >=
+// enough.
 struct Choice {
   double value = -HUGE_VAL;
   std::array<double, 4> weight{};

@@ -1,7 +1,8 @@
-// Convex polygons in the plane with rational corners: the exact questions that the checker asks of them.
+// Convex polygons in the plane with rational corners, and the exact operations that the checker needs.
 //
-// A polygon is its corners in order around, either way; one corner is a point, two are a segment, repeated corners are allowed up to
-// four of them (a box without width). Convexity of more is what the reader of a case has decided exactly (corpus/shape.h).
+// A polygon is the list of its corners in order, clockwise or not. One corner is a point, two are a segment. Up to four
+// corners may coincide (a box without width). The reader of cases has decided that larger polygons are convex
+// (corpus/shape.h).
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// A proof as one line of JSON: docs/derivations/certificate.md says the fields. A number is a JSON number, which means a double exactly, or a
-// string with a whole number or a fraction of two ("-22/7"), in decimal digits whatever their first is.
+// A proof as one line of JSON; docs/derivations/certificate.md describes the fields. A number is a JSON number, which
+// is an exact double, or a string with an integer or a fraction of integers in decimal digits ("-22/7").
 #pragma once
 
 #include <filesystem>
@@ -19,13 +19,13 @@ struct NamedProof {
   std::string name;
   Proof proof;
 };
-// name may be missing. Throws std::invalid_argument, with the field and what is wrong; so it does for numbers of more than
-// longest_whole digits, and for fans of more than Proof::most_cones.
+// name may be missing. Throws std::invalid_argument, which names the field and the fault; also for numbers of more than
+// longest_whole digits, and for fans of more than Proof::most_cones cones.
 NamedProof proof_from_line(std::string_view line);
 inline constexpr std::size_t longest_whole = 2000;   // the longest in the corpus has 646
 
-// A line that is no proof is a problem with file and line, and so is a name that stands twice (the first one is kept). The lines
-// around it are read.
+// A line that is no proof is reported with file and line, and so is a name that occurs twice; the first proof of that
+// name is kept. All other lines are read.
 struct ReadProofs {
   std::map<std::string, Proof> proofs;
   std::vector<Problem> problems;

@@ -91,8 +91,8 @@ class Prover {
     if (settled) proof_.relation = claimed_.relation;
   }
 
-  // A bound of the signed distance from above by two points near the solids: kept where it is the least so far. Where a common point
-  // of the cores turns up, that is minus the rounding.
+  // A bound of the signed distance from above by two points near the solids: kept where it is the least so far. Where a
+  // common point of the cores turns up, that is minus the rounding.
   void take_points(const Vector& p, const Vector& q) {
     const Vector x = moved_into(a_, p, effort_.bits), y = moved_into(b_, q, effort_.bits), middle = Rational(1, 2) * (x + y);
     for (const Vector& common : {x, y, middle})
@@ -106,8 +106,8 @@ class Prover {
     proof_.y = y;
   }
 
-  // upper = claimed upper + t size, for the finest t that a fan of limited size can prove, or the nearest parallel pair; half the
-  // depth where that is too shallow; and where no fan reaches, four points around the origin.
+  // upper = claimed upper + t size, for the finest t that a fan of limited size can prove, or the nearest parallel
+  // pair; half the depth where that is too shallow; and where no fan reaches, four points around the origin.
   void overlap(const Vector& n) {
     for (double t = effort_.tolerance; t <= 0.1 && !(proof_.upper < 0 && proof_.upper <= claimed_.upper + reference::exact(t) * size_); t *= 10) {
       const Rational upper = claimed_.upper + reference::exact(t) * size_;

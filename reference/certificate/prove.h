@@ -1,4 +1,4 @@
-// Looks for a proof. Nothing here is trusted: what it returns is for verify() to accept or refuse.
+// Searches for a proof. The result is not trusted: verify() accepts or refuses it.
 #pragma once
 
 #include <optional>
@@ -13,11 +13,11 @@ struct Effort {
   int cone_limit = 3000;
 };
 
-// The finest proof that the hints and the effort allow: its bounds are rounded outward, to doubles where they have some. Its relation
-// is the claimed one, or left open. Nothing when no direction is given and the pair needs one.
+// The best proof that the hints and the effort allow. Its bounds are rounded outward, to doubles if they are in range.
+// It states the claimed relation, or none. Nothing if the pair needs a direction and none is given.
 std::optional<Proof> prove(const Shape& A, const Shape& B, const Certificate& claimed, const Effort& effort = {});
 
-// A claim held against that proof.
+// Searches for a proof and compares the claim with it.
 Verdict check(const Shape& A, const Shape& B, const Certificate& claimed, const Effort& effort = {});
 
 }  // namespace octic::certificate

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "reference/number/continued_fraction.h"
-#include "reference/pair/optimum.h"
+#include "reference/contact/optimum.h"
 
 namespace octic::certificate {
 namespace {

@@ -139,8 +139,9 @@ struct Difference {   // the set of x - y: the centre, and a minus b, both at th
   Point farthest(const Point& n) const { return center + support(a, n) - support(b, -1.0 * n); }
 };
 
-// max |g| over the difference. S(n) = max g.n is convex and homogeneous, so inside a spherical triangle of circumradius d,
-// S <= max S(corner) / cos d; and |g| = S(g / |g|). From below: any point, improved by walking to the support point in its own direction.
+// max |g| over the difference. S(n) = max g.n is convex and homogeneous, so inside a spherical triangle of circumradius
+// d, S <= max S(corner) / cos d; and |g| = S(g / |g|). From below: any point, improved by walking to the support point
+// in its own direction.
 double greatest(const Difference& k) {
   struct Cell {
     Point v[3];
@@ -184,8 +185,8 @@ double diameter(const Body& k) {
   return 2 * (std::sqrt(dot(k.half, k.half) + k.radius * k.radius) + k.rounding);
 }
 
-// Unit vector along which an unbounded shape has its place: the normal of a half-space; of an infinite cylinder, what is
-// orthogonal to it. v seen from the nearest point of its plane or axis.
+// Unit vector along which an unbounded shape has its place: the normal of a half-space; of an infinite cylinder, what
+// is orthogonal to it. v seen from the nearest point of its plane or axis.
 Point from_nearest(const Shape& shape, const Point& v) {
   if (const auto* h = std::get_if<HalfSpace>(&shape)) {
     const Point n = unit({h->normal.x, h->normal.y, h->normal.z});

@@ -1,17 +1,18 @@
 // The size of a pair: the greatest distance between two points of A united with B, which may be points of one body.
 //
-// An unbounded shape counts by one point of its plane, or a ball around one point of its axis: the one nearest to the other body's
-// centre. Two points in one place have the size of their largest coordinate, or 1.
+// For an unbounded shape only the part near the other body counts: the point of the plane, or the ball around the point
+// of the axis, that is nearest to the centre of the other body. Two equal points have the size of their largest
+// coordinate, or 1 if that is 0.
 //
-// Every "relative to the size of the pair" in octic means this number. It is a convention and never part of a proof,
-// so three digits of it are enough; nothing depends on more.
+// "Relative to the size of the pair" always means this number. It is a convention and never part of a proof, so three
+// digits suffice.
 #pragma once
 
 #include "corpus/shape.h"
 
 namespace octic::certificate {
 
-// The distance between two points of the pair, found by a search, so never more than the size but for rounding.
+// The distance between two points of the pair that a search finds, so apart from rounding it never exceeds the size.
 //
 //   (1) (1 - 2^-10) size <= result <= (1 + 2^-40) size            PROVED by branch and bound in each call, see size.cpp
 //   (2) scaling both shapes by 2^k scales it by 2^k, bit for bit, short of overflow and underflow

@@ -1,4 +1,4 @@
-// The shapes as rational solids: this folder's own conversion.
+// Converts shapes to rational solids, independently of the rest of the reference.
 #include "reference/certificate/bounds.h"
 
 namespace octic::certificate {

@@ -1,4 +1,4 @@
-// What was found of all statements, counted by name: the table at the end of octic verify and octic-verify.
+// Counts the results of all statements by name: the table at the end of octic verify and octic-verify.
 #pragma once
 
 #include <map>
@@ -16,7 +16,7 @@ struct Totals {
   std::map<std::string, Row> of;   // by the name of the statement
   std::size_t cases = 0, failed = 0, without_proof = 0, stating_nothing = 0, coarse = 0, searched = 0, invalid = 0;
 
-  // coarse: cases with a statement that is not told apart from others farther off than the tolerance, as a part of the size.
+  // coarse: the number of cases whose proof leaves a statement open by more than the tolerance, relative to the size.
   void add(const VerifiedFile& seen, double tolerance);
   bool fails() const { return failed + invalid > 0; }
   std::string table() const;   // several lines

@@ -1,5 +1,5 @@
-// octic-verify: cases and their certificates, by rational arithmetic alone. Linked with the checker and nothing else of octic's;
-// `octic verify` says the same.
+// octic-verify: cases and their certificates, by rational arithmetic alone. Linked with the checker and nothing else of
+// octic's; `octic verify` says the same.
 #include <charconv>
 #include <cmath>
 #include <cstdio>

@@ -1,7 +1,8 @@
 #include "reference/contact/contact.h"
 
+#include "reference/contact/witnesses.h"
 #include "reference/number/round.h"
-#include "reference/pair/optimum.h"
+#include "reference/contact/optimum.h"
 
 namespace octic::reference {
 namespace {

@@ -1,33 +1,35 @@
-// Where two bodies bear on each other: the optimal directions of a pair, and along each of them what the face of A and that
-// of B share.
+// The contact of two bodies: all optimal directions of a pair, and the contact patch along each of them, which is the
+// intersection of the face of A with the face of B.
 //
 //   Contact c = reference::contact(A, B);
 //
 //   (1) always decides, for every pair that truth() answers
-//   (2) bearings has one entry for each connected piece of the set of optimal directions; a pair whose minima tie has several
-//   (3) the patch is { x in A : n.x = max n.A } met with { y in B : n.y = min n.B }, both moved along n into one plane. It is
-//       decided exactly: its dimension, and its corners where n is rational; where n is irrational it is a point
+//   (2) bearings has one entry for each connected component of the set of optimal directions
+//   (3) the patch is the intersection of { x in A : n.x = max n.A } with { y in B : n.y = min n.B }, after both are
+//       moved along n into one plane. Its dimension is exact, and so are its corners if n is rational. If n is
+//       irrational, it is a point
 //   (4) x = corner on A and y = corner on B satisfy y - x = signed distance * n
 //   (5) swapping A and B swaps the points, reverses the directions and the order of the corners
 //   (6) scaling both shapes by a power of two scales every point by it
 //
-// For a pair that is apart the patch holds the nearest points: the set of all witnesses. docs/derivations/contact.md.
+// For a pair that is apart, the patch is the set of all witnesses. docs/derivations/contact.md.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "reference/contact/patch.h"
+#include "corpus/answer.h"
 #include "reference/contact/optimal_set.h"
-#include "reference/truth.h"
+#include "reference/contact/patch.h"
+#include "reference/pair/effort.h"
 
 namespace octic::reference {
 
-// In the unit and at the place of the shapes.
+// In the coordinates of the shapes.
 struct Bearing {
   struct Corner {
-    std::optional<RootPoint> line;   // exactly: a point of the line along n through the corner; none where n is irrational
+    std::optional<RootPoint> line;   // exact: a point of the line along n through the corner; none if n is irrational
     Vector<Ball> on_a, on_b;         // enclosures
     Vec3 a, b;                       // their middles, rounded
   };
@@ -49,10 +51,10 @@ struct Bearing {
   int dimension = 0;
   std::vector<Corner> corners;   // of a disc: none. Order: to the left around, seen from the tip of n. A line: one of its points
   std::vector<Side> sides;       // of what has dimension 2; the disc has one, an arc
-  Vector<Ball> inside_on_a;      // one of its points, in the middle or so
+  Vector<Ball> inside_on_a;      // one of its points, near its middle
   Vector<Integer> along{0, 0, 0};   // of a line: its direction
-  // Where the piece is no single direction: the patch along any other direction m of it is made of the same corners, moved from
-  // corner - lift * n to corner - lift * m.
+  // If the piece is not a single direction: the patch along another direction m of the piece has the corners
+  // corner - lift * n + lift * m.
   Rational lift = 0;
 };
 
@@ -61,7 +63,7 @@ struct Contact {
   Rational lower, upper;     // of the signed distance: as in Truth
   double nearest = 0;
   std::string optimal_set;   // in words
-  bool proved = true;        // false: that the bearings tie is MEASURED, to 2048 bits or more, not decided
+  bool proved = true;        // false: the bearings tie to 2048 bits or more, which is MEASURED and not decided
   std::vector<Bearing> bearings;
 };
 

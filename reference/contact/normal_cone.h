@@ -1,7 +1,7 @@
 // The directions along which two cores that share a rational point touch there: a convex cone, exactly.
 //
-// A core is a polygon + segment + disc, so its tangent cone at a rational point has finitely many rational generators, and
-// the normal cone is their polar { n : n.g <= 0 }: nothing needs a root. docs/derivations/contact.md.
+// A core is a polygon + segment + disc, so its tangent cone at a rational point has finitely many rational generators,
+// and the normal cone is their polar { n : n.g <= 0 }: nothing needs a root. docs/derivations/contact.md.
 #pragma once
 
 #include <optional>
@@ -11,8 +11,8 @@
 
 namespace octic::reference {
 
-// Generators of the cone of directions that lead from x into the core of body i; none: x is not in the core. A point of the
-// interior has generators that span everything. x from the centre of body 1, in units of the integer frame.
+// Generators of the cone of directions that lead from x into the core of body i; none: x is not in the core. A point of
+// the interior has generators that span everything. x from the centre of body 1, in units of the integer frame.
 std::optional<std::vector<Vector<Rational>>> tangents(const BodyPair& pair, int i, const Vector<Rational>& x);
 
 // { n : n.g <= 0 for all generators g }, on the sphere of directions.

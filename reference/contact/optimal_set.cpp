@@ -13,8 +13,9 @@ namespace {
 using Set = OptimalPiece::Set;
 using At = Vector<Rational>;
 
-// Distinct directions of which one is irrational and which stay tied to this many bits are reported as tied: MEASURED, see
-// docs/limits.md. Lengths of very different sizes can part a near tie only far below the largest of them, so the span counts.
+// Distinct directions of which one is irrational and which stay tied to this many bits are reported as tied: MEASURED,
+// see docs/limits.md. Lengths of very different sizes can part a near tie only far below the largest of them, so the
+// span counts.
 slong tie_precision(const BodyPair& pair) { return 2048 + 4 * span_bits(pair); }
 
 bool overlap(const Vector<Ball>& u, const Vector<Ball>& v) {
@@ -90,8 +91,8 @@ bool is_curved_front(const Body& s, const Face& face) {   // a flank: the body i
   return s.has_disc() && (face.set == Face::segment || face.set == Face::line);
 }
 
-// A rational point that the cores share along the direction, where they touch; none where it is irrational. Where the optimal
-// directions are more than one, each of them that is rational shows one: docs/derivations/contact.md.
+// A rational point that the cores share along the direction, where they touch; none where it is irrational. Where the
+// optimal directions are more than one, each of them that is rational shows one: docs/derivations/contact.md.
 std::optional<At> common_point_of(const BodyPair& pair, const Vector<Integer>& n) {
   const Face face[2] = {face_along(pair, 0, n), face_along(pair, 1, n)};
   for (int i = 0; i < 2; ++i) {
@@ -142,8 +143,8 @@ std::vector<OptimalPiece> touching_pieces(const BodyPair& pair, Solver& solver) 
   return directions;
 }
 
-// Where the axis of the disc of body i goes through body 1 - i such that this shows the axis one corner, edge or point, for an arc of
-// directions orthogonal to it: along those, the slab is r wide, whatever the direction.
+// Where the axis of the disc of body i goes through body 1 - i such that this shows the axis one corner, edge or point,
+// for an arc of directions orthogonal to it: along those, the slab is r wide, whatever the direction.
 std::vector<NormalCone> cones_around(const BodyPair& pair, int i) {
   const Body &round = pair.body[i], &other = pair.body[1 - i];
   const auto centre = [&](int k) { return k == 0 ? convert<Rational>(pair.d) : At{0, 0, 0}; };
@@ -189,8 +190,8 @@ std::vector<NormalCone> cones_around(const BodyPair& pair, int i) {
   return found;
 }
 
-// Two rims of which each is a Villarceau circle of a torus around the other: all along a curve their points are |D| apart,
-// along the common normal. Returns |D|^2, in units of the frame, for each such pair of rims.
+// Two rims of which each is a Villarceau circle of a torus around the other: all along a curve their points are |D|
+// apart, along the common normal. Returns |D|^2, in units of the frame, for each such pair of rims.
 std::vector<Integer> villarceau(const BodyPair& pair) {
   const Body &first = pair.body[0], &second = pair.body[1];
   std::vector<Integer> found;
@@ -206,7 +207,8 @@ std::vector<Integer> villarceau(const BodyPair& pair) {
   return found;
 }
 
-// Whether the depth is the distance that two rims keep: exactly where it is rational, else to the precision that ties are told with.
+// Whether the depth is the distance that two rims keep: exactly where it is rational, else to the precision that ties
+// are told with.
 bool keeps_distance(const BodyPair& pair, Solver& solver, const Bracket& value) {
   for (const Integer& square : villarceau(pair)) {
     const Rational root = rational_root(Rational(square));
@@ -256,7 +258,8 @@ std::vector<OptimalPiece> overlapping_pieces(const BodyPair& pair, Solver& solve
   const auto alone = [&] { return std::count_if(directions.begin(), directions.end(), [&](const auto& d) { return in_a_piece(d) == pieces.end(); }); };
   Precision precision(solver.precision());
   if (!pieces.empty() && alone() > 0 && solver.precision() < enough) directions = told_apart(solver, enough);
-  // The curve begins and ends at poles of both discs, so that of the directions at hand poles and pairs of rims are on it.
+  // The curve begins and ends at poles of both discs, so that of the directions at hand poles and pairs of rims are on
+  // it.
   const bool curved = keeps_distance(pair, solver, value);
   if (directions.size() > 1) {
     const auto known_gap = pieces.empty() ? std::optional<Rational>() : Rational(-depth_around);

@@ -1,8 +1,8 @@
 // The set of optimal directions of a pair: its pieces, named and parametrised.
 //
-// Cores apart: one direction. Cores that touch: the normal cone at a common point, exactly. Cores that overlap: directions
-// that stand alone, arcs and circles around the axis of a disc, and in special positions of two rims a curve.
-// docs/derivations/contact.md says why there is nothing else.
+// If the cores are apart, it is one direction. If they touch, it is the normal cone at a common point, which is exact.
+// If they overlap, it consists of isolated directions, of arcs and circles around the axis of a disc, and, for special
+// positions of two rims, of a curve. docs/derivations/contact.md proves that there is nothing else.
 #pragma once
 
 #include <optional>
@@ -16,8 +16,8 @@ namespace octic::reference {
 
 // A connected piece of the set.
 struct OptimalPiece {
-  // direction: n alone. arc, half_circle, circle, region, lune, hemisphere, sphere: as in NormalCone, `cone` has its exact ends.
-  // curve: n is one of its directions; two rims keep one distance along it.
+  // direction: n alone. arc, half_circle, circle, region, lune, hemisphere, sphere: as in NormalCone, `cone` has its
+  // exact ends. curve: n is one of its directions; two rims keep one distance along it.
   enum class Set { direction, arc, half_circle, circle, region, lune, hemisphere, sphere, curve } set = Set::direction;
   Vector<Ball> n;                              // unit; one of the piece, from body 0 to body 1
   std::optional<Vector<Integer>> rational;     // the same direction, where it is rational
@@ -29,8 +29,8 @@ struct OptimalPiece {
 const char* to_string(OptimalPiece::Set);
 
 struct OptimalSet {
-  std::vector<OptimalPiece> pieces;            // the simplest first: poles and faces before what needs a root
-  bool proved = true;                          // false: that they tie is MEASURED, to 2048 bits or more
+  std::vector<OptimalPiece> pieces;            // the simplest first: poles and faces come before directions with a root
+  bool proved = true;                          // false: they tie to 2048 bits or more, which is MEASURED and not decided
   bool unique() const { return pieces.size() == 1 && pieces[0].set == OptimalPiece::Set::direction; }
   std::string words(bool coaxial) const;       // "one direction", "two opposite directions", "an arc of directions" ...
 };

@@ -12,8 +12,8 @@ using Kind = Patch::Kind;
 
 [[noreturn]] void apart() { throw std::logic_error("octic: the faces of an optimal direction do not meet; please report this pair"); }
 
-// A segment as the part [low, high] of the line p + t u; a line has no ends. At most one of the ends is irrational, or both
-// are roots of one equation.
+// A segment as the part [low, high] of the line p + t u; a line has no ends. At most one of the ends is irrational, or
+// both are roots of one equation.
 struct Part {
   At p, u;
   std::optional<Root> low, high;
@@ -127,8 +127,8 @@ Patch polygon_of(const std::vector<At>& corners) {
   return patch;
 }
 
-// Cuts with one half-plane after another. Going around the second polygon, the corner of what is left that lies farthest outside moves
-// around as well, so that finding it takes a step or two.
+// Cuts with one half-plane after another. Going around the second polygon, the corner of what is left that lies
+// farthest outside moves around as well, so that finding it takes a step or two.
 Patch polygon_and_polygon(const Face& first, const Face& second, const Plane& plane) {
   std::vector<At> kept = turned_left(first.corners, plane);
   const std::vector<At> corners = turned_left(second.corners, plane);

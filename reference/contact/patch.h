@@ -1,18 +1,18 @@
-// What two faces share, seen along their common normal n: a planar convex set, exactly.
+// The intersection of two faces, projected along their common normal n: an exact planar convex set.
 //
-// The faces of the cores (pair/face.h) are points, segments, lines, discs, convex polygons, in planes orthogonal to n. Balls
-// only lift them. What they share is bounded by segments and circular arcs whose corners are rational or need one square
-// root. docs/derivations/contact.md says why there is nothing else.
+// The faces of the cores (pair/face.h) are points, segments, lines, discs and convex polygons in planes orthogonal to
+// n. Balls only move them along n. The intersection is bounded by segments and circular arcs; each corner is rational
+// or has one square root. docs/derivations/contact.md proves that there is nothing else.
 #pragma once
 
 #include <vector>
 
-#include "reference/contact/plane.h"
+#include "reference/number/plane.h"
 #include "reference/pair/face.h"
 
 namespace octic::reference {
 
-// From the centre of body 1, in units of the integer frame; what lies along n does not count.
+// Relative to the centre of body 1, in units of the integer frame, up to a multiple of n.
 struct Patch {
   enum class Kind { point, segment, line, disc, polygon, region, plane };
   struct Side {   // from a corner to the next one; an arc turns left around its centre
@@ -32,7 +32,8 @@ struct Patch {
 
 const char* to_string(Patch::Kind kind);
 
-// Of two faces along n. The faces of an optimal direction always share something: std::logic_error if these do not.
+// The intersection of two faces along n. It is never empty for an optimal direction; throws std::logic_error if it is
+// empty.
 Patch common_patch(const Face& first, const Face& second, const Vector<Integer>& n);
 
 }  // namespace octic::reference

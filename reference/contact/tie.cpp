@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "reference/contact/plane.h"
+#include "reference/number/plane.h"
 
 namespace octic::reference {
 namespace {
@@ -24,9 +24,9 @@ struct RootTerms {
   }
 };
 
-// Its sign, exactly. With D the product of the denominators, D times the sum is an algebraic integer, and so is each of its 2^k
-// conjugates, none of which exceeds C, D times the sum of the absolute values. Their product is an integer: a sum that is not
-// zero is at least 1 / (D C^(2^k - 1)).
+// Its sign, exactly. With D the product of the denominators, D times the sum is an algebraic integer, and so is each of
+// its 2^k conjugates, none of which exceeds C, D times the sum of the absolute values. Their product is an integer: a
+// sum that is not zero is at least 1 / (D C^(2^k - 1)).
 int sign_of(const RootTerms& sum) {
   if (sum.roots.empty()) return sum.whole.sign();
   const auto bits = [](const Integer& v) { return v == 0 ? 0L : static_cast<long>(mpz_sizeinbase(v.backend().data(), 2)); };

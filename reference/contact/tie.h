@@ -8,8 +8,8 @@
 
 namespace octic::reference {
 
-// Of directions that tie to many bits, those whose gap is the greatest exactly, as far as they are rational; irrational ones stay.
-// known_gap: one that is reached elsewhere. All of it is about the cores.
+// From directions that tie to many bits, removes the rational ones whose gap is not exactly the greatest. Irrational
+// ones are kept. known_gap: an exact gap of another direction. All gaps are those of the cores.
 void keep_exact_ties(const BodyPair& pair, const Gap& gap, const std::optional<Rational>& known_gap, std::vector<OptimalPiece>& directions);
 
 }  // namespace octic::reference

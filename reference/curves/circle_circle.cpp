@@ -11,7 +11,8 @@
 namespace octic::reference {
 namespace {
 
-// How the slope of the squared distance from circle 2's nearest (side 1) or farthest (side -1) point vanishes along circle 1.
+// How the slope of the squared distance from circle 2's nearest (side 1) or farthest (side -1) point vanishes along
+// circle 1.
 StationaryKind kind_of(int side, const VanishingOrder& slope) {
   if (slope.order % 2 == 0) return StationaryKind::shoulder;
   if (slope.sign > 0) return side > 0 ? StationaryKind::minimum : StationaryKind::saddle;
@@ -49,7 +50,8 @@ class Walk {
     }
   }
 
-  // G = r2^2 (W.t)^2 - |w|^2 (D.t)^2 is the negative product of the slopes of both sides; the other side's is 2 |w| D.t here.
+  // G = r2^2 (W.t)^2 - |w|^2 (D.t)^2 is the negative product of the slopes of both sides; the other side's is 2 |w| D.t
+  // here.
   void add_one(const ExactPoint& point) {
     const int side = point.sign(e_.Dt) * point.sign(e_.Wt);
     VanishingOrder slope = vanishing_order(ring_, point, e_.G);
@@ -64,7 +66,8 @@ class Walk {
       for (int side : {1, -1}) pairs_.push_back({along_w(point, side), kind_of(side, {slope.order, -side * slope.sign}), slope.order});
       return;
     }
-    // the slopes' sum is 2 |w| D.t, which has a simple zero: so has one of them, and the other has what is left of G's order
+    // the slopes' sum is 2 |w| D.t, which has a simple zero: so has one of them, and the other has what is left of G's
+    // order
     const Element Dt = derivative(ring_, e_.Dt), Wt = derivative(ring_, e_.Wt);
     const VanishingOrder product = vanishing_order(ring_, point, e_.G);
     if (product.order == 2) {

@@ -78,12 +78,14 @@ ClosedForm villarceau(const Curves& c, const IntegerPolynomial& polynomial, int 
   return result;
 }
 
-// The centre of circle 2 is a point of circle 1, whose tangent there is axis 2: that point is as far from all of circle 2.
+// The centre of circle 2 is a point of circle 1, whose tangent there is axis 2: that point is as far from all of circle
+// 2.
 bool centre_on_first(const Curves& c) {
   return squared_norm(c.D) == c.first.r * c.first.r && dot(c.D, c.first.N) == 0 && is_zero(cross(c.second.N, cross(c.first.N, c.D)));
 }
 
-// x = D + p, p at angle u from -D: |x - y|^2 = r2^2 + 2 (1 - cos u) (r1^2 - D.q). The family is u = 0; the rest is in line with D.
+// x = D + p, p at angle u from -D: |x - y|^2 = r2^2 + 2 (1 - cos u) (r1^2 - D.q). The family is u = 0; the rest is in
+// line with D.
 StationaryFamily meridian_family(const Curves& c, const IntegerPolynomial& polynomial, int bits, bool shared) {
   const Integer &r1 = c.first.r, &r2 = c.second.r;
   std::vector<Points> members;

@@ -1,7 +1,8 @@
-// Curves in special position, all of whose stationary pairs are known in closed form, whole curves of pairs among them.
+// Curves in special positions that have families (whole curves) of stationary pairs. All their pairs have closed forms.
 //
 // Two circles have a family of stationary pairs exactly when they are coaxial, Villarceau circles of one torus, or
-// one has its centre on the other and lies in the plane across it ("meridian"); docs/derivations/stationary_distances.md.
+// one has its centre on the other and lies in the plane across it ("meridian");
+// docs/derivations/stationary_distances.md.
 #pragma once
 
 #include <optional>
@@ -12,7 +13,7 @@ namespace octic::reference {
 
 struct ClosedForm {
   std::vector<StationaryFamily> families;
-  std::vector<ExactPair> pairs;   // the isolated ones: all of them
+  std::vector<ExactPair> pairs;   // all isolated pairs
 };
 
 // Nothing when the circles have no family. The polynomial is their octic.

@@ -1,4 +1,4 @@
-// Rational curves in one integer frame, and exact pairs of points gathered into stationary distances.
+// Rational curves in one integer frame, and the grouping of exact pairs of points by their stationary distance.
 #pragma once
 
 #include <functional>
@@ -27,14 +27,14 @@ struct PointPair {
   Vector<Ball> x, y;
 };
 
-// A stationary pair that can be enclosed as tightly as anybody asks: at the working precision, that is.
+// A stationary pair that can be enclosed at any working precision.
 struct ExactPair {
   std::function<PointPair()> points;
   StationaryKind kind;
   int multiplicity;
 };
 
-// Fills result.distances: each pair goes to the root of result.polynomial that its squared distance is.
+// Fills result.distances: each pair is added to the root of result.polynomial that equals its squared distance.
 void gather(const std::vector<ExactPair>& pairs, Stationary& result, const Vector<Rational>& origin, int bits);
 
 // The multiplicity of a squared distance as a root of the polynomial, 0 when it is none.

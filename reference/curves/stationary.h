@@ -1,8 +1,9 @@
-// Stationary distances between two curves in space: circle and circle (the octic), line and circle (the quartic), and a point
-// and a circle.
+// Stationary distances between two curves in space: circle and circle (the octic), line and circle (the quartic), and a
+// point and a circle.
 //
-// Exact: the curves are rational, the distances are algebraic numbers; whether a pair of points is real, how often it
-// counts and what kind it is, is decided. docs/derivations/stationary_distances.md derives it.
+// Everything is exact: the curves are rational, the distances are algebraic numbers, and it is decided whether a pair
+// of points is real, what its multiplicity is and of which kind it is. docs/derivations/stationary_distances.md derives
+// it.
 //
 //   (1) every real stationary pair is listed once, except those of a family: a family is a whole curve of pairs, named
 //   (2) swapping the curves swaps the points and changes nothing else
@@ -30,9 +31,9 @@ struct Line {
   Vector<Rational> point, direction;
 };
 
-// Of the squared distance, among the pairs of points nearby. A shoulder is neither: the distance falls on one side and rises on
-// the other (a minimum and a saddle, or a saddle and a maximum, that have met). At a monkey saddle it falls and rises three times
-// around.
+// The kind of a stationary pair, by the squared distance of the pairs near it. At a shoulder the distance falls on one
+// side and rises on the other: a minimum and a saddle, or a saddle and a maximum, coincide. Around a monkey saddle it
+// falls and rises three times.
 enum class StationaryKind { minimum, saddle, maximum, shoulder, monkey_saddle };
 const char* to_string(StationaryKind);
 int index_of(StationaryKind);   // of the gradient: 1, -1, 1, 0, -2
@@ -69,7 +70,7 @@ struct Stationary {
   std::string arrangement;        // tags of the two curves, joined by '+'; "" for curves in general position
 };
 
-// All of them, to `bits` of relative accuracy.
+// All stationary distances, to `bits` of relative accuracy.
 Stationary stationary_distances(const Circle& first, const Circle& second, int bits = 128);
 Stationary stationary_distances(const Line& line, const Circle& circle, int bits = 128);
 Stationary stationary_distances(const Vector<Rational>& point, const Circle& circle, int bits = 128);

@@ -18,7 +18,8 @@ struct Simplex {
   std::array<double, 4> weight;
 };
 
-// Barycentric weights of the point of the hull of a subset nearest to the origin; false when it is not inside that hull.
+// Barycentric weights of the point of the hull of a subset nearest to the origin; false when it is not inside that
+// hull.
 bool weights(const Simplex& s, const int* pick, int count, double* weight) {
   const Point& a = s.w[pick[0]];
   if (count == 1) {

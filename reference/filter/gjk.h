@@ -1,5 +1,5 @@
-// A quick guess in double: where the Minkowski difference is nearest to the origin. Nothing here is trusted; what comes
-// out is checked in interval or ball arithmetic by whoever asked.
+// A guess in double of the point of the Minkowski difference that is nearest to the origin. The guess is not trusted:
+// the caller checks it in interval or ball arithmetic.
 //
 // Gilbert, Johnson, Keerthi 1988, with the sub-simplex found by trying all of them.
 #pragma once
@@ -29,10 +29,11 @@ struct Guess {
   bool inside = false;            // the simplex seems to hold the origin
 };
 
-// stop_when_apart: return as soon as a direction along which the cores are further than this apart is found.
+// stop_when_apart: return as soon as a direction is found along which the cores are farther apart than `apart`.
 Guess gjk(const Core& a, const Core& b, bool stop_when_apart, double apart = 0, int iterations = 48);
 
-// A support point along n: a point of the core but for rounding, whatever n; nearer to the pole than 2^-46, the centre of the end.
+// A support point along n, which is a point of the core up to rounding. If n is nearer to the axis than 2^-46, it is
+// the centre of the end.
 Point support(const Core& s, const Point& n);
 // The corner of the base farthest along n: the index, 0 when there is one only.
 std::size_t farthest(std::span<const Point> base, const Point& n);

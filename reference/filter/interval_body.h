@@ -1,6 +1,7 @@
-// A pair of shapes in interval arithmetic with directed rounding: what surely separates, what is surely inside.
+// A pair of shapes in interval arithmetic with directed rounding: rigorous tests whether a direction separates them and
+// whether a point is inside.
 //
-// To be used below CGAL::Protect_FPU_rounding<true> alone.
+// Use it only while a CGAL::Protect_FPU_rounding<true> object exists.
 #pragma once
 
 #include <CGAL/Interval_nt.h>
@@ -34,22 +35,22 @@ struct IntervalPair {
   IntervalBody body[2];
 };
 
-// Scaled by a power of two so that the largest number is about 1. Nothing when that rounds something.
+// The pair, scaled by a power of two so that the largest number is about 1. Nothing if scaling would round a number.
 std::optional<IntervalPair> interval_pair(const Shape& a, const Shape& b);
 
-// A gap between the bodies along n or along -n, of any length, is surely positive. n encloses a direction that is exactly
-// orthogonal to infinite bodies.
+// True if the gap along n or along -n is positive. n has any length and encloses a direction that is exactly orthogonal
+// to infinite bodies.
 bool separates(const IntervalPair& pair, const Vector<Interval>& n);
-// Both gaps along n are surely negative.
+// True if the gaps along n and along -n are both negative.
 bool penetrates(const IntervalPair& pair, const Vector<Interval>& n);
-// Relation to a half-space, by the one gap that there is; nothing when its sign is not known. One body is a half-space.
+// The sign of the only finite gap of a pair with a half-space; nothing if the intervals do not decide it.
 std::optional<int> sign_of_gap_to_half_space(const IntervalPair& pair);
 
-// y, from the centre of the body, surely in its interior.
+// True if y, relative to the centre of the body, is in its interior.
 bool inside(const IntervalBody& s, const Vector<Interval>& y);
-// A point of the body's core, surely, from its centre: the one that supports n about best.
+// Encloses a point of the core, relative to the centre of the body, that nearly supports n.
 Vector<Interval> point_of(const IntervalBody& s, const Point& n);
-// The middle of the body: a point of its core, surely.
+// Encloses the middle of the body, a point of its core.
 Vector<Interval> middle_of(const IntervalBody& s);
 
 // Middles of the intervals.

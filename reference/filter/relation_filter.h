@@ -1,8 +1,9 @@
-// The relation of most pairs in a few microseconds: interval arithmetic with directed rounding, from the input doubles on.
+// The relation of most pairs in a few microseconds: interval arithmetic with directed rounding, from the input doubles
+// on.
 //
-// A guess in double (gjk.h) proposes a direction or a common point; intervals check it. Never wrong, only undecided:
-// touching pairs, nearly touching ones, discs that are not apart, and pairs whose exponents span more than a double's
-// are left to the exact path.
+// A guess in double (gjk.h) proposes a direction or a common point, and intervals check it. The answer is never wrong.
+// It is missing for pairs that touch or nearly touch, for discs that are not apart, and for pairs that scaling would
+// round. These need the exact computation.
 #pragma once
 
 #include <optional>

@@ -12,10 +12,10 @@ struct Arc {
 
 // The least sign of S on the arc, exactly: S is finite there.
 //
-// S is the greatest of S_c = c.n + (roots), over the corners c of the difference. S_c vanishes only where its norm does, a
-// polynomial of degree 2^k in s, k the number of different roots: so S has one sign between neighbouring roots of the norms
-// that matter, and is looked at in between, and on them. A corner that another beats at both ends of the arc is beaten all
-// along it, and left out.
+// S is the greatest of S_c = c.n + (roots), over the corners c of the difference. S_c vanishes only where its norm
+// does. The norm is a polynomial of degree 2^k in s, where k is the number of different roots. So S has one sign
+// between neighbouring roots of these norms, and is evaluated at the roots and between them. A corner whose c.n is less
+// than that of another corner at both ends of the arc is left out, because it is less on the whole arc.
 int sign_of_lowest_support(const Difference& K, const Arc& arc);
 
 }  // namespace octic::reference

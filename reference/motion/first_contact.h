@@ -2,15 +2,16 @@
 //
 //   FirstContact c = reference::first_contact(A, v, B);
 //
-// At time t >= 0 body A stands at A + t v. Time has no unit of its own: after time 1 the body has moved by v, whose coordinates are
-// taken at their word. The times of contact, { t : A + t v touches or overlaps B }, are a closed interval.
+// At time t >= 0 the moving body is A + t v. Time has no unit: after time 1 the body has moved by exactly v. The times
+// of contact, { t : A + t v touches or overlaps B }, form a closed interval.
 //
 //   (1) always decides, for every pair that truth() answers and every v, 0 included
 //   (2) kind at: lower <= t0 <= upper as real numbers, upper - lower <= 2^-bits t0; lower == upper exactly when exact
-//   (3) nearest is the double nearest to t0, ties to even; an infinity where that is nearest, 0 where that is
-//   (4) grazing, decided exactly: the bodies meet along the line of motion and never overlap, before or after
+//   (3) nearest is the double nearest to t0, ties to even; it may be an infinity or 0
+//   (4) grazing is exact: it is true if the bodies touch at some time of the whole line of motion and overlap at none
 //   (5) A along v past B and B along -v past A have the same kind, time and grazing; the direction is reversed
-//   (6) scaling v by s > 0 divides the time by s; scaling shapes and v alike by a power of two changes neither time nor direction
+//   (6) scaling v by s > 0 divides the time by s; scaling shapes and v alike by a power of two changes neither time nor
+//       direction
 //
 // docs/derivations/motion.md says why.
 #pragma once
@@ -35,10 +36,11 @@ struct FirstContact {
   double nearest = 0;           // t0, correctly rounded
   bool exact = false;           // t0 is known to be the rational number lower == upper; other t0 may be rational too
   bool grazing = false;         // of the whole line of motion; false for never
-  // never: why. "apart in shadow" (no contact on the whole line of motion), "receding" (contact, if any, was before t = 0), "at rest".
+  // For never: "apart in shadow" (no contact on the whole line of motion), "receding" (any contact was before t = 0),
+  // "at rest".
   std::string reason;
-  // at: the direction from A to B along which the gap closes, as t increases to t0, and the point where the witnesses meet.
-  // already: those of the truth at t = 0 (direction and features say what the signed distance says there).
+  // For at: the direction from A to B at t0, and the point where the witnesses meet. For already: those of the truth at
+  // t = 0.
   Vec3 direction, witness;
   std::string features;
   bool unique_witness = true;
@@ -46,8 +48,8 @@ struct FirstContact {
 
 FirstContact first_contact(const Shape& A, const Vec3& v, const Shape& B, Effort effort = {});
 
-// Sign of t0 - t, exactly: -1 when the first contact is before t, 0 when it is at t, +1 when it is later or never. Any rational t:
-// already counts as t0 = 0.
+// Sign of t0 - t, exactly: -1 when the first contact is before t, 0 when it is at t, +1 when it is later or never. Any
+// rational t: already counts as t0 = 0.
 int compare_first_contact(const Shape& A, const Vec3& v, const Shape& B, const Rational& t);
 
 }  // namespace octic::reference

@@ -60,7 +60,8 @@ bool contains_origin(const std::vector<Flat>& corners) {
   return right && *right >= 0 && *left >= 0;
 }
 
-// The corners' hull and a disc of radius r > 0 around each point: where the disc's centre nearest to the origin is decides.
+// The corners' hull and a disc of radius r > 0 around each point: where the disc's centre nearest to the origin is
+// decides.
 bool rounded_hull_goes_on(const FlatFace& face) {
   const Rational nn(face.across_squared), reach = Rational(face.r * face.r * face.v_squared);
   const auto product = [&](const Flat& u, const Flat& w) { return Rational(u.x * w.x + u.y * w.y / nn); };

@@ -1,4 +1,4 @@
-// A face of a Minkowski difference in its plane, and whether it goes on from the origin along v.
+// A face of a Minkowski difference in its plane, and whether it continues from the origin along v.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,8 @@
 
 namespace octic::reference {
 
-// conv(corners) + sum of rim points + disc, in coordinates along v and along n x v, n the normal of the face: of lengths
+// conv(corners) + sum of rim points + disc, in coordinates along v and along n x v, n the normal of the face: of
+// lengths
 // |v| and |n| |v|. The squared length of (x, y) is (x^2 + y^2 / |n|^2) / |v|^2.
 struct FlatFace {
   struct Flat {
@@ -23,7 +24,7 @@ struct FlatFace {
   Integer across_squared, v_squared;   // |n|^2, |v|^2
 };
 
-// The origin is a point of the face. Whether (x, 0) is one too, for all small x > 0; exactly.
+// Whether (x, 0) belongs to the face for all small x > 0, if the origin belongs to it. Exact.
 bool goes_on(const FlatFace& face);
 
 }  // namespace octic::reference

@@ -1,10 +1,10 @@
-// A pair of which the first body moves, and what the signed distance says of it at a rational time.
+// A pair whose first body moves, and its signed distance at a rational time.
 #pragma once
 
 #include <memory>
 #include <optional>
 
-#include "reference/pair/optimum.h"
+#include "reference/contact/optimum.h"
 
 namespace octic::reference {
 
@@ -30,7 +30,8 @@ class Instant {
   const Rational& time() const { return t_; }
   // Of the signed distance, exactly.
   int sign();
-  // n.v, n the optimal unit direction from A to B: how fast the gap closes. Not touching: then n need not be unique.
+  // n.v, where n is the optimal unit direction from A to B: how fast the gap closes. The bodies must not touch, because
+  // n need not be unique then.
   struct Approach {
     Ball gap, closing;
   };

@@ -2,8 +2,8 @@
 
 namespace octic::reference {
 
-// The greatest other factor leaves out the smallest root: all roots less twice that one. Which one is the smallest need not be
-// known: each is tried.
+// The greatest other factor leaves out the smallest root: all roots less twice that one. Which one is the smallest need
+// not be known: each is tried.
 RootSum root_sum(const Ball& a, const std::vector<Ball>& q) {
   RootSum sum{a, Ball(0)};
   std::vector<Ball> roots;

@@ -3,7 +3,8 @@
 // The norm is the product over all choices of signs, and has no roots in it. Of its 2^k factors the one with all signs
 // positive is the greatest: the others are less by twice a sum of some of the roots. So, no q_i being 0,
 //
-//   the sum is 0   exactly when   the norm is 0 and every other factor is less than 0,                                (1)
+//   the sum is 0   exactly when   the norm is 0 and every other factor is less than 0,
+//                  (1)
 //
 // and that, or that the sum is not 0, shows at some finite precision.
 #pragma once
@@ -40,7 +41,8 @@ Ring norm_of_root_sum(const Ring& a, const std::vector<Ring>& q) {
   return sum[0];
 }
 
-// The sum itself, and the greatest of the other factors (below every number when there is none), at the working precision.
+// The sum itself, and the greatest of the other factors (below every number when there is none), at the working
+// precision.
 struct RootSum {
   Ball value, greatest_other;
 };

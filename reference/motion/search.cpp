@@ -80,7 +80,8 @@ bool ContactSearch::look(const Rational& t) {
   return true;
 }
 
-// Of n.v, exactly. The bodies are apart. A slope of 0 there is the least of f: then they never meet, and their shadows are apart.
+// Of n.v, exactly. The bodies are apart. A slope of 0 there is the least of f: then they never meet, and their shadows
+// are apart.
 int ContactSearch::sign_of_closing(Instant& instant) {
   for (slong bits = step_bits;; bits *= 2) {
     const Ball closing = instant.approach(bits).closing;

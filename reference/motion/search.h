@@ -1,8 +1,9 @@
 // The search for the first contact on the line of motion.
 //
-// f(t), the signed distance at time t, is the greatest of the functions gap(n) - t n.v, so it is convex; its slope is -n.v, n the
-// optimal direction. From a time when the bodies are apart and n.v > 0, Newton's step f / (n.v) never passes the first contact,
-// and converges quadratically where the bodies are about to overlap. Every time that is kept has been decided exactly.
+// f(t), the signed distance at time t, is the greatest of the functions gap(n) - t n.v, so it is convex; its slope is
+// -n.v, n the optimal direction. From a time when the bodies are apart and n.v > 0, Newton's step f / (n.v) never
+// passes the first contact, and converges quadratically if the bodies are about to overlap. The relation at every time
+// that is kept is decided exactly.
 #pragma once
 
 #include <memory>
@@ -36,7 +37,7 @@ class ContactSearch {
   std::string find(int bits);   // the reason for never, or nothing
   int sign_of_closing(Instant& instant);
   Rational step_from(Instant& instant);
-  // False: they never meet.
+  // False if the bodies never meet.
   bool look(const Rational& t);
   bool close_in_slowly(const Rational& step);
   void look_for_rational(int bits);

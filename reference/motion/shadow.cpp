@@ -47,8 +47,9 @@ Vector<Ball> support_point(const Difference& K, const Vector<Integer>& n) {
   return g + (Ball(K.rho) / sqrt(Ball(squared_norm(n)))) * m;
 }
 
-// The lowest sign of S on the circle orthogonal to v. S(n) >= g.n for every point g of K, and g.n is positive on an arc (of less than
-// half a turn) when it is at both ends: so most of the circle is done with. What remains is left to algebra.
+// The lowest sign of S on the circle orthogonal to v. S(n) >= g.n for every point g of K, and g.n is positive on an arc
+// (of less than half a turn) when it is at both ends: so most of the circle is done with. What remains is left to
+// algebra.
 int lowest_sign(const Difference& K, const Vector<Integer>& v) {
   struct Task {
     Arc arc;

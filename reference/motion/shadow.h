@@ -1,7 +1,8 @@
-// Whether a body that moves along a line ever meets another: their shadows along the motion.
+// Whether a body that moves along a line ever meets another one. Their projections along the motion, the shadows,
+// decide it.
 //
-// The bodies meet at some time, past or future, exactly when their shadows on a plane orthogonal to v meet, that is when no
-// direction n orthogonal to v has a positive gap. With M the greatest gap(n) among unit n orthogonal to v,
+// The bodies meet at some time, past or future, exactly when their shadows on a plane orthogonal to v meet, that is
+// when no direction n orthogonal to v has a positive gap. With M the greatest gap(n) among unit n orthogonal to v,
 //
 //   M > 0   the shadows are apart: they never meet
 //   M = 0   the shadows touch: they meet and never overlap (a grazing contact)

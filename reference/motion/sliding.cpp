@@ -95,7 +95,8 @@ void keep_foremost(Body& s, const Vector<Integer>& v) {
 
 }  // namespace
 
-// -t v is a point of K, seen from K_t: the origin. The bodies touch a little earlier when the origin moved a little along v is in K_t.
+// -t v is a point of K, seen from K_t: the origin. The bodies touch a little earlier when the origin moved a little
+// along v is in K_t.
 bool sliding_begins_at(const MovingPair& moving, const Rational& t) {
   BodyPair pair = moving.at(t);
   shorten_lines(pair);

@@ -1,7 +1,8 @@
-// A real number known to lie in a ball: an enclosure that every operation keeps (Arb, F. Johansson, IEEE Trans. Comp. 2017).
+// A real number known to lie in a ball: an enclosure that every operation keeps (Arb, F. Johansson, IEEE Trans. Comp.
+// 2017).
 //
-// The working precision is a property of the thread: `Precision p(256);` sets it for a scope. A result that needs more
-// is a wide ball, never a wrong one.
+// The working precision is a property of the thread: `Precision p(256);` sets it for a scope. If a result needs more
+// precision, its ball is wide but never wrong.
 #pragma once
 
 #include <arb.h>
@@ -89,7 +90,7 @@ class Ball {
   Ball middle() const;
   Rational lower_rational() const;  // exact; the ball must be finite
   Rational upper_rational() const;
-  // The middle, or 0 when the ball holds 0: noise is not a number.
+  // The middle; 0 if the ball contains 0.
   double middle_double() const { return contains_zero() ? 0 : arf_get_d(arb_midref(x_), ARF_RND_NEAR); }
   // Bits of the middle that are surely right; large for an exact ball.
   slong relative_accuracy() const { return arb_rel_accuracy_bits(x_); }

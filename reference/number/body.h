@@ -1,9 +1,11 @@
 // The two bodies of a question in one exact integer frame.
 //
-//   body i = c_i + conv(base) + { s h : |s| <= 1 } + { w : w orthogonal to N, |w| <= r } + { w : |w| <= rho },   d = c_1 - c_2
+//   body i = c_i + conv(base) + { s h : |s| <= 1 } + { w : w orthogonal to N, |w| <= r } + { w : |w| <= rho },   d =
+//                                                                                                                c_1 -
+//                                                                                                                c_2
 //
-// d, base, h, r, rho are integers: the doubles are rationals, so one common positive unit clears every denominator. Only d
-// matters for distances, so the place of the pair is gone, exactly, before anything can cancel.
+// d, base, h, r, rho are integers: the doubles are rationals, so one common positive unit clears all denominators.
+// Distances depend on the centres only through d, which is exact, so nothing cancels for pairs far from the origin.
 #pragma once
 
 #include <vector>
@@ -42,7 +44,8 @@ struct BodyPair {
 // Throws std::invalid_argument for a pair that is not is_supported_pair().
 BodyPair exact_pair(const Shape& a, const Shape& b);
 
-// Bits of the largest integer of the frame: some 60 for ordinary doubles, 2000 for exponents from one end to the other.
+// Bits of the largest integer of the frame: some 60 for ordinary doubles, about 2000 if the exponents span the whole
+// range.
 long span_bits(const BodyPair& pair);
 
 }  // namespace octic::reference

@@ -5,7 +5,7 @@
 
 namespace octic::reference {
 
-// The number of [low, high] with the least denominator, and of those the least in size; 0 < low <= high.
+// The number of [low, high] with the least denominator; of several, the smallest. 0 < low <= high.
 Rational simplest_between(const Rational& low, const Rational& high);
 
 }  // namespace octic::reference

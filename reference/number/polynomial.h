@@ -1,4 +1,4 @@
-// Polynomials in one variable over any ring, and what the integers add: gcd, squarefree part, bounds on roots.
+// Polynomials in one variable over any ring. For integer coefficients also gcd, squarefree part and bounds on roots.
 #pragma once
 
 #include <algorithm>
@@ -66,7 +66,8 @@ IntegerPolynomial numerator(const RationalPolynomial& p);   // p times its commo
 RationalPolynomial shifted(const RationalPolynomial& p, const Rational& s);
 RationalPolynomial of_square(const RationalPolynomial& p);
 
-// L such that every non-zero complex root x of p has |x| > 2^-L (from Fujiwara's bound for the reversed polynomial); p != 0.
+// L such that every non-zero complex root x of p has |x| > 2^-L (from Fujiwara's bound for the reversed polynomial); p
+// != 0.
 //   PROVED: |1/x| <= 2 max_k |c_{m+k} / c_m|^(1/k), c_m the lowest non-zero coefficient.
 long bits_below_roots(const IntegerPolynomial& p);
 

@@ -88,8 +88,8 @@ bool RealRoot::equals(const Rational& v) const {
   return low_.lower_rational() <= v && v <= high_.upper_rational();   // Newton may have put an end on the root
 }
 
-// The factor is squarefree too and has no other root from low to high: it changes sign there, vanishes at an end that Newton put
-// on the root, or has no root there.
+// The factor is squarefree too and has no other root from low to high: it changes sign there, vanishes at an end that
+// Newton put on the root, or has no root there.
 bool RealRoot::is_root_of_factor(const IntegerPolynomial& factor) const {
   if (exact_) return sign(factor, *exact_) == 0;
   return sign(factor, low_.lower_rational()) * sign(factor, high_.upper_rational()) <= 0;
@@ -155,8 +155,8 @@ long bits_of(const IntegerPolynomial& p) {
   return static_cast<long>(bits);
 }
 
-// A power of two above all positive roots of a squarefree p without root 0, and the isolating intervals of these, by balls. Nothing when
-// some sign needs more bits than there are.
+// A power of two above all positive roots of a squarefree p without root 0, and the isolating intervals of these, by
+// balls. Nothing when some sign needs more bits than there are.
 std::optional<std::vector<BallInterval>> positive_roots(const IntegerPolynomial& p, slong bits) {
   Precision precision(bits);
   Polynomial<Ball> q;
@@ -168,8 +168,8 @@ std::optional<std::vector<BallInterval>> positive_roots(const IntegerPolynomial&
   return isolated_roots_between(q, {Ball(0), high}, static_cast<int>(bits));   // nearer roots cannot be told apart
 }
 
-// Bisection in exponents and balls of rising precision: for long coefficients, whose roots differ by hundreds of orders, where CGAL bisects
-// bit by bit over the integers.
+// Bisection in exponents and balls of rising precision: for long coefficients, whose roots differ by hundreds of
+// orders, where CGAL bisects bit by bit over the integers.
 std::optional<std::vector<RealRoot>> roots_by_balls(const std::shared_ptr<const IntegerPolynomial>& p) {
   IntegerPolynomial mirrored = *p;
   for (std::size_t k = 1; k < mirrored.c.size(); k += 2) mirrored.c[k] = -mirrored.c[k];

@@ -1,4 +1,4 @@
-// The real roots of an integer polynomial, each as an exact object that can be enclosed as tightly as anybody asks.
+// The real roots of an integer polynomial. Each is an exact object that can be enclosed to any precision.
 #pragma once
 
 #include <memory>
@@ -34,7 +34,8 @@ class RealRoot {
   Ball enclosure_;                               // [low_, high_] as a ball, or tighter
 };
 
-// All real roots in increasing order, with their multiplicities; p != 0. Isolation by CGAL's univariate algebraic kernel.
+// All real roots in increasing order, with their multiplicities; p != 0. Isolation by CGAL's univariate algebraic
+// kernel.
 std::vector<RealRoot> real_roots(const IntegerPolynomial& p);
 
 // The same without multiplicities (all reported as 1), which is faster.

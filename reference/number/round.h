@@ -7,11 +7,12 @@
 
 namespace octic::reference {
 
-// The double nearest to v, ties to even, gradual underflow included; an infinity from half an ulp above the largest double on.
+// The double nearest to v, ties to even, gradual underflow included; an infinity from half an ulp above the largest
+// double on.
 double nearest_double(const Rational& v);
 
-// The same of a real number x that is known to lie in [lower, upper], where doubles are not more than two. compare(v) is the sign of x - v,
-// exactly; it is asked only where an end between two doubles lies in the enclosure.
+// The same for a real number x in [lower, upper], which rounds to at most two different doubles. compare(v) is the
+// exact sign of x - v; it is called only if the middle between these doubles lies in the interval.
 double nearest_double(const Rational& lower, const Rational& upper, const std::function<int(const Rational&)>& compare);
 
 }  // namespace octic::reference

@@ -43,14 +43,15 @@ Ball power_of_two(slong e) {
   return v;
 }
 
-// Where to split: from 0 down by more and more orders, `steps` says how often that was done; so roots of any size are found in some tens of steps.
+// Where to split: from 0 down by more and more orders, `steps` says how often that was done; so roots of any size are
+// found in some tens of steps.
 Ball split(const BallInterval& at, int steps) {
   if (arb_is_zero(at.low.raw()) && at.high.positive()) return power_of_two(exponent_of(at.high) - 1 - (slong{1} << std::min(steps, 30)));
   return middle_of(at);
 }
 
-// The only root in the interval, a simple one that is no end of it: Newton where it converges, else bisection. The ends are
-// kept as numbers of their own: a ball around them is rounded outwards, and beyond them there may be another root.
+// The only root in the interval, a simple one that is no end of it: Newton where it converges, else bisection. The ends
+// are kept as numbers of their own: a ball around them is rounded outwards, and beyond them there may be another root.
 Ball refined(const Polynomial<Ball>& p, BallInterval at) {
   const bool rising = p.at(at.low).negative();
   Ball root = hull(at.low, at.high);

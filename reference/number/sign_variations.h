@@ -13,17 +13,18 @@ struct BallInterval {
   Ball low, high;
 };
 
-// Between the ends, which are numbers: in the middle of their exponents where these differ much and both are positive, else halfway.
+// A number between the ends: about their geometric mean if both are positive and differ much, else their arithmetic
+// mean.
 Ball middle_of(const BallInterval& interval);
 
 // { v^2 : low <= v <= high }
 BallInterval squares_between(const Ball& low, const Ball& high);
 
-// The roots in [low, high], each as a ball, when every one of them is surely simple; nothing when balls cannot tell.
+// The roots in [low, high], each as a ball, if all of them are proved simple; nothing if balls do not decide it.
 std::optional<std::vector<Ball>> simple_roots_between(const Polynomial<Ball>& p, const BallInterval& interval);
 
-// The same as intervals, whose ends are numbers at which p is not zero, in increasing order: each holds one root. An interval is split at most
-// so many times.
+// The same as isolating intervals in increasing order: each holds one root, and p is not zero at its ends. deepest: how
+// often an interval may be split.
 std::optional<std::vector<BallInterval>> isolated_roots_between(const Polynomial<Ball>& p, const BallInterval& interval, int deepest = 40);
 
 }  // namespace octic::reference

@@ -112,7 +112,8 @@ class Collection {
     groups_.push_back(std::make_unique<RationalDirection>(kind, body, pair_, n, family));
   }
 
-  // Parallel axes: the part of d orthogonal to them. Discs have no axis that is an edge, but are symmetric about its plane.
+  // Parallel axes: the part of d orthogonal to them. Discs have no axis that is an edge, but are symmetric about its
+  // plane.
   void between_axes() {
     const Vector<Integer>&N0 = pair_.body[0].N, &N1 = pair_.body[1].N;
     bool family = false;
@@ -120,7 +121,8 @@ class Collection {
     rational(Kind::edge_edge, 0, n, family);
   }
 
-  // The first of the edges of body i that have the direction of this one: all of them along the segment, and those above each other at the ends.
+  // The first of the edges of body i that have the direction of this one: all of them along the segment, and those
+  // above each other at the ends.
   int first_alike(int i, int edge) const {
     const Body& s = pair_.body[i];
     const int around = s.has_segment() ? static_cast<int>(s.base.size()) : 0, ends = s.has_segment() && !s.infinite ? 2 : 1;
@@ -158,8 +160,8 @@ class Collection {
     }
   }
 
-  // Edges of body i; the other body must keep its support point while n turns about the edge: a corner, or the centre of
-  // a disc whose axis is parallel to the edge.
+  // Edges of body i; the other body must keep its support point while n turns about the edge: a corner, or the centre
+  // of a disc whose axis is parallel to the edge.
   void edges_against_corners(int i) {
     const Body& other = pair_.body[1 - i];
     const auto add = [&](int place, int corner, const Vector<Integer>& point) {

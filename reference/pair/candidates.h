@@ -9,9 +9,9 @@
 //   edge_rim        from the line of an edge to an end circle: stationary distances of a line and a circle, a quartic
 //   rim_rim         from end circle to end circle: stationary distances of two circles, an octic
 //
-// A group also knows a polynomial that has the signed distance among its roots whenever the optimum is one of its own.
-// Directions that are no optimum do no harm: gap(n) never exceeds the signed distance. All of this is about the cores of
-// the bodies: balls only subtract their radii.
+// A group also has a polynomial. If one of its candidates is optimal, the signed distance is a root of this polynomial.
+// Candidates that are not optimal do no harm, because gap(n) never exceeds the signed distance. Everything here is
+// about the cores of the bodies: balls only subtract their radii.
 #pragma once
 
 #include <memory>
@@ -24,22 +24,22 @@ namespace octic::reference {
 
 enum class Kind { pole, face, edge_edge, vertex_edge, vertex_vertex, vertex_rim, edge_rim, rim_rim };
 
-// A direction to try, at the working precision. Unresolved: the direction cannot be told yet, but were it the optimal
-// one, the signed distance would lie in value.
+// A candidate direction at the working precision. Unresolved: this precision does not determine the direction; if it is
+// the optimal one, the signed distance lies in value.
 struct Trial {
   Vector<Ball> n;
   Ball value;
   bool resolved = true;
 };
 
-// Where the signed distance of the cores is already known to lie.
+// Bounds of the signed distance of the cores.
 struct Bracket {
   Ball lower, upper;
 };
 
-// A group seen in ball arithmetic alone, without exact polynomials.
+// The values of a group in ball arithmetic only, without exact polynomials.
 struct Glimpse {
-  // Were the optimum of this group's own and its signed distance in the bracket, it would be among the values. False: who knows.
+  // True: if a candidate of this group is optimal and the signed distance is in the bracket, its value is in the list.
   bool complete = false;
   std::vector<Ball> values;   // gaps along directions: each is a lower bound of the signed distance
 };
@@ -56,19 +56,19 @@ class Group {
   virtual Glimpse glimpse(const Bracket&, const Gap&) const { return {}; }
   // The direction where it is rational, the same for all candidates of the group.
   virtual const Vector<Integer>* rational() const { return nullptr; }
-  // Turning the direction about a common axis of the two features gives another one as good.
+  // True if turning the direction about a common axis of the two features gives directions with the same gap.
   virtual bool is_family() const { return false; }
 
   const Kind kind;
   const int body;   // whose pole, face, edge or corner: the feature that the name of the kind names first
 };
 
-// The groups of a pair that can hold its optimum. leave_out: a bit for each kind that is left out on purpose, to see that
-// somebody notices.
+// The groups of a pair that may contain the optimal direction. leave_out: a bit for each kind that is left out; tests
+// use it to see that a wrong reference is noticed.
 std::vector<std::unique_ptr<Group>> groups_of(const BodyPair& pair, const RoundedPair& rounded, unsigned leave_out = 0);
 
-// Exact relations of the axes of two round bodies, by rational arithmetic. Bodies without an axis have none of them, but a
-// ball on the axis of the other is coaxial.
+// Exact relations of the axes of two round bodies. If a body has no axis, all are false, except that a ball on the axis
+// of the other body is coaxial.
 struct Axes {
   bool parallel = false, perpendicular = false, coaxial = false, crossing = false;
 };

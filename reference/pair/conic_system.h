@@ -1,7 +1,7 @@
 // Points of a circle where a polynomial function vanishes: A(a) + b B(a) = 0 on the conic b^2 = M (K - a^2).
 //
-// a = p.e and b = p.f are the coordinates of a point p of the circle |p| = r in its frame; K = r^2 E. Eliminating b gives
-// R(a) = A^2 - M (K - a^2) B^2. Elements A + b B form a ring; linear forms in p are its simplest members.
+// a = p.e and b = p.f are the coordinates of a point p of the circle |p| = r in its frame; K = r^2 E. Eliminating b
+// gives R(a) = A^2 - M (K - a^2) B^2. Elements A + b B form a ring; linear forms in p are its simplest members.
 #pragma once
 
 #include <optional>

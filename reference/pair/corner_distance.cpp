@@ -59,7 +59,8 @@ bool CornerDistance::may_support(int first, int second) const {
   for (int i = 0; i < 2; ++i) {
     const Line &before = lines_[i][line[i]->before], &after = lines_[i][line[i]->after];
     if (&before == line[i]) continue;
-    // along the direction that an edge supports, the edge before rises and the one after it falls, or the other way round
+    // along the direction that an edge supports, the edge before rises and the one after it falls, or the other way
+    // round
     const double off = line[0]->off + line[1]->off + before.off + after.off, rise = dot(n, before.along), fall = dot(n, after.along);
     if (std::fmin(rise, fall) > off || std::fmax(rise, fall) < -off) return false;
   }

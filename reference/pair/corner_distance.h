@@ -1,9 +1,9 @@
-// How far corners are from corners and edges of the other body, in double: which of them can be the signed distance.
+// Excludes pairs of corners, and pairs of an edge and a corner, by their distance in double.
 //
-// Where the optimal direction is that from a corner to a corner, or from the line of an edge to a corner, the signed distance of the cores
-// is exactly that distance, less the radius of a body around the line: S is linear in n on the corner's cell or the edge's circle, and has its
-// one minimum there. So a pair whose distance is surely outside of the bracket of the signed distance is no candidate, and of bodies that
-// overlap no pair of corners is.
+// If the optimal direction leads from a corner to a corner, or from the line of an edge to a corner, then the signed
+// distance of the cores is exactly that distance, minus the radius of a body around the line: S is linear in n on the
+// cell of the corner, or on the circle of the edge, and has its only minimum there. So a pair whose distance is outside
+// the bracket of the signed distance is no candidate. For bodies that overlap, no pair of corners is.
 #pragma once
 
 #include <vector>
@@ -14,14 +14,16 @@ namespace octic::reference {
 
 class CornerDistance {
  public:
-  // segment: body i has one, be it too short for a double;  lower <= signed distance of the cores <= upper, reach: of the rounded pair, see region.h
+  // segment[i]: body i has a segment, even one too short for a double. lower <= signed distance of the cores <= upper.
+  // reach: of the rounded pair, see region.h.
   CornerDistance(const RoundedPair& pair, const bool (&segment)[2], double lower, double upper, double reach);
 
-  // Places as in Features. PROVED: false only where the distance is not the signed distance: what is computed is off by less than 2^-45 of the
-  // reach, and as many times more as the reach is longer than the edge.
+  // The numbers are indices as in Features. PROVED: false only if the distance is not the signed distance. The computed
+  // distance is off by less than 2^-45 of the reach, times the reach over the length of the edge.
   bool corners_may_be_it(int first, int second) const;           // of body 0 and of body 1
   bool edge_and_corner_may_be_it(int i, int edge, int corner) const;   // edge of body i, corner of the other
-  // A direction orthogonal to an edge around an end of either body; false: one of these edges supports neither it nor its opposite.
+  // About the direction orthogonal to two edges around ends, one of each body. False if one of the edges supports
+  // neither this direction nor its opposite.
   bool may_support(int first, int second) const;
 
  private:

@@ -1,11 +1,11 @@
-// Which edges can support an optimal direction: bounds in double on the directions of one edge.
+// Excludes edges that cannot support an optimal direction, by bounds in double.
 //
-// The optimal direction of a group that has an edge is one of those that the edge supports. They lie on an arc: along the segment of a
-// prism between the normals of the two side faces that meet there, around an end on the great circle orthogonal to the edge. On
-// a piece of an arc between n_1 and n_2, for a point g of the Minkowski difference, as in region.h,
-//   gap(n) <= -min g.n_i / cosine or |g|,
-// and an edge none of whose pieces reaches the lower bound of the signed distance is left out. So a chain of corners that all look
-// one way needs no quartic for each of them.
+// An edge supports the directions of an arc. For an edge along the segment of a prism, the arc lies between the normals
+// of the two side faces that meet in the edge. For an edge of an end, it lies on the great circle orthogonal to the
+// edge. On a piece of an arc between n_1 and n_2, for a point g of the Minkowski difference, as in region.h,
+//   gap(n) <= -min g.n_i / cosine or |g|.
+// An edge is excluded if this bound is below the lower bound of the signed distance on all its pieces. So a prism with
+// many corners needs only a few quartics.
 #pragma once
 
 #include <vector>
@@ -18,11 +18,13 @@ struct Region;
 
 class EdgeArcs {
  public:
-  // left: the corners of the base of body i go around to the left as seen from the tip of its segment; exactly known
+  // left[i]: the corners of the base of body i are in anticlockwise order, seen from the tip of its segment; this is
+  // exact
   EdgeArcs(const RoundedPair& pair, const std::vector<SettledCap>& caps, const Region& region, const bool (&left)[2]);
 
-  // Edges of a body with a polygon; PROVED: never says no of one that supports an optimal direction, but for the middles of the caps. The margin is that
-  // of the region and what the direction of the edge may be off by, which is 2^-52 of the reach over its length.
+  // For edges of a body with a polygon. PROVED: false only if the edge supports no optimal direction other than the
+  // middles of the caps. The margin is that of the region, and the error of the edge's direction: 2^-52 times the reach
+  // over its length.
   bool along_segment(int i, std::size_t corner) const;   // through this corner
   bool around(int i, std::size_t corner) const;          // at either end, from this corner to the next
 

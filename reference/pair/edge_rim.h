@@ -1,4 +1,5 @@
-// The line of an edge against an end circle of the other body: the stationary distances of a line and a circle.
+// The candidates of the line of an edge and an end circle of the other body: the stationary distances of a line and a
+// circle, roots of a quartic.
 #pragma once
 
 #include <optional>

@@ -2,8 +2,8 @@
 
 namespace octic::reference {
 
-// Around the polygon n.b rises, may stay once, falls, and may stay once. The greatest lies strictly inside of from .. to all the time: corner `to`
-// (corner 0 again, at first) and corner `from` are not it.
+// Around the polygon n.b rises, may stay once, falls, and may stay once. The greatest lies strictly inside of from ..
+// to all the time: corner `to` (corner 0 again, at first) and corner `from` are not it.
 std::size_t farthest_corner(const std::vector<Vector<Integer>>& base, const Vector<Integer>& n) {
   const std::size_t count = base.size();
   const auto along = [&](std::size_t k) { return dot(n, base[k % count]); };

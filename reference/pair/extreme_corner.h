@@ -1,4 +1,4 @@
-// The corner of a convex polygon that lies farthest along a direction, exactly, in as many steps as its number of corners has bits.
+// The exact support corner of a convex polygon along a direction, in O(log n) steps.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,8 @@
 
 namespace octic::reference {
 
-// One of the corners with the greatest n.b; of two that tie, either. The polygon is strictly convex, in order around, in a plane of any pose.
+// A corner with the greatest n.b; if two tie, either of them. The polygon is strictly convex, in a plane of any pose,
+// and its corners are in order around.
 std::size_t farthest_corner(const std::vector<Vector<Integer>>& base, const Vector<Integer>& n);
 
 }  // namespace octic::reference

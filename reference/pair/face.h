@@ -1,40 +1,34 @@
-// The face of a body that supports a direction, and witnesses: a point of each body where the faces of two bodies face each other.
+// The face of a body that supports a direction: the points of the body that lie farthest along it.
 #pragma once
 
-#include <optional>
 #include <vector>
 
-#include "reference/contact/plane.h"
+#include "reference/number/plane.h"
 #include "reference/pair/candidates.h"
 
 namespace octic::reference {
 
-// The core's face as seen along the direction: what lies along the direction itself (a flank stands by its radius in front
-// of its axis) does not matter, so all of it is rational but the one point of a rim.
+// The face of the core, up to a translation along the direction; for a flank the axis is taken instead. So everything
+// is rational except the point of a rim.
 struct Face {
   const char* name = "";                   // cap, flank, rim, sphere, end, vertex, edge, face, plane
   enum Set { point, segment, polygon, disc, line, plane, rim } set = point;
   std::vector<Vector<Rational>> corners;   // ends, corners in order; centre of a disc; a point and a direction of a line
   Rational r = 0;                          // of a disc
-  RootPoint tip{};                         // of a point or a rim: it
+  RootPoint tip{};                         // of a point or a rim: the point
 };
 
-// The one of direction and -direction that points the way of n, which is parallel to it.
+// direction or -direction, whichever points the same way as n. n must be parallel to it.
 Vector<Integer> oriented(const Vector<Integer>& direction, const Vector<Ball>& n);
 
-// Of body i along the rational direction n, which points from body 0 to body 1; from the centre of body 1. Exact.
+// The face of body i along the rational direction n, which points from body 0 to body 1. Relative to the centre of body
+// 1. Exact.
 Face face_along(const BodyPair& pair, int i, const Vector<Integer>& n);
-// Support value of body i along n (i = 0) or -n (i = 1), from the centre of body 1, for the unit vector; the ball is in it.
+// The support value of body i, its ball included, along n / |n| (i = 0) or -n / |n| (i = 1), relative to the centre of
+// body 1.
 Ball reach(const BodyPair& pair, int i, const Vector<Integer>& n);
-// The name alone, where n is not rational: it is that of an end circle, a corner or an edge, by the kind of the group.
+// The name of the face if n is not rational. The kind of the group tells whether it is an end circle, a corner or an
+// edge.
 const char* face_name(const BodyPair& pair, int i, Kind kind, int body);
-
-// x on body 0 and y on body 1, from the centre of body 1, with y - x = v n; n unit, optimal, from body 0 to body 1. The balls
-// are in it. rational: the same direction, where it is; else kind and body: of the group that it comes from.
-struct Witnesses {
-  Vector<Ball> x, y;
-  bool unique = true;
-};
-Witnesses witnesses_along(const BodyPair& pair, const std::optional<Vector<Integer>>& rational, Kind kind, int body, const Vector<Ball>& n, const Ball& v);
 
 }  // namespace octic::reference

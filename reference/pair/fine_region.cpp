@@ -22,7 +22,8 @@ long bits(const Integer& v) { return v == 0 ? 0 : static_cast<long>(mpz_sizeinba
 long bits(const Vector<Integer>& v) { return std::max({bits(v.x), bits(v.y), bits(v.z)}); }
 Vector<Integer> times_power(const Vector<Integer>& v, long e) { return {v.x << e, v.y << e, v.z << e}; }
 
-// -log2 of the least sine of the angle between neighbouring sides, and of the shortest side over the size of the pair; one bit off, or two.
+// -log2 of the least sine of the angle between neighbouring sides, and of the shortest side over the size of the pair;
+// one bit off, or two.
 struct Fineness {
   long angle = 0, side = 0;
 };
@@ -201,8 +202,8 @@ class Search {
     return a;
   }
 
-  // In the plane of the base the directions of the cell fill an angle. The corners that support them go around from those of one of its legs
-  // to those of the other; all of them where the angle is not less than a straight one.
+  // In the plane of the base the directions of the cell fill an angle. The corners that support them go around from
+  // those of one of its legs to those of the other; all of them where the angle is not less than a straight one.
   Run run(const Triangle& cell, int i) const {
     const Corners& base = pair_.body[i].base;
     const std::size_t corners = base.size();

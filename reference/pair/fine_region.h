@@ -1,9 +1,10 @@
-// The search of region.h without rounding: cells as small as the corners of a prism need them.
+// The search of region.h without rounding, for prisms whose corners need smaller cells than double allows.
 //
-// Where the normals of neighbouring sides differ by less than 2^-22 or so, a cell in double holds many corners of both bodies, and every pair of
-// them would be a candidate. Here directions are integer points of octahedra |x| + |y| + |z| = 2^k, halved exactly, so neighbours leave no
-// slit; the corners that support them are found by exact signs, and gaps are balls. The cell with the most pairs of corners is halved first,
-// as long as there are more of them than what the search has cost.
+// If the normals of neighbouring sides differ by less than about 2^-22, a cell in double contains many corners of both
+// bodies, and every pair of them would be a candidate. Here directions are integer points of octahedra |x| + |y| + |z|
+// = 2^k. Cells are halved exactly, so there is no gap between neighbours. Support corners are found by exact signs, and
+// gaps are balls. The cell with the most pairs of corners is halved first. The search ends when fewer pairs are left
+// than directions were tried.
 #pragma once
 
 #include <vector>
@@ -17,11 +18,11 @@ struct FineRegion {
   std::size_t directions = 0;   // that were tried: what the search cost
 };
 
-// How many pairs of corners the cells leave.
+// The number of pairs of corners in the cells.
 std::size_t corner_pairs(const std::vector<Cell>& cells);
 
-// Cells that hold every direction whose gap is the greatest, but for the middles of the caps. Both bodies bounded. PROVED: (6) of
-// docs/derivations/signed_distance.md, in ball arithmetic.
+// Cells that contain every optimal direction except the middles of the caps. Both bodies must be bounded. PROVED: (6)
+// of docs/derivations/signed_distance.md, in ball arithmetic.
 FineRegion fine_region(const BodyPair& pair, const std::vector<SettledCap>& caps);
 
 }  // namespace octic::reference

@@ -49,8 +49,8 @@ filter::Point rounded_unit(const Vector<Ball>& v) {
   return u;
 }
 
-// The greatest n.b over the corners, started at one that is about the farthest. Around a convex polygon n.b rises and falls
-// once, so a run of corners that surely falls off at both ends holds the greatest.
+// The greatest n.b over the corners, started at one that is about the farthest. Around a convex polygon n.b rises and
+// falls once, so a run of corners that surely falls off at both ends holds the greatest.
 Ball greatest(const std::vector<Vector<Ball>>& base, const Vector<Ball>& n, std::size_t start) {
   const std::size_t count = base.size();
   Ball most = dot(n, base[start]);

@@ -1,7 +1,8 @@
 // gap(n) of the cores of a pair along a direction, in ball arithmetic, in units of the pair's integer frame.
 //
-// The core of a body is the body without its ball: balls lower every gap by the sum of their radii, so no direction needs
-// them. An infinite segment allows directions orthogonal to it only, a half-space the one along its normal.
+// The core of a body is the body without its ball. Balls lower every gap by the sum of their radii, so they do not
+// change the best direction. For an infinite segment only directions orthogonal to it are allowed, for a half-space
+// only its normal.
 #pragma once
 
 #include "reference/filter/gjk.h"
@@ -12,14 +13,14 @@ namespace octic::reference {
 
 inline Ball norm(const Vector<Ball>& v) { return sqrt(squared_norm(v)); }
 
-// Of two vectors of one direction the one that is known better; a vector that may be zero says nothing.
+// The more accurate of two enclosures of one direction. An enclosure that contains zero is useless.
 inline const Vector<Ball>& better(const Vector<Ball>& u, const Vector<Ball>& v) {
   const Ball uu = squared_norm(u), vv = squared_norm(v);
   if (uu.contains_zero()) return v;
   return vv.contains_zero() || uu.relative_accuracy() > vv.relative_accuracy() ? u : v;
 }
 
-// The pair in double, scaled to about unit size: only guesses are made of it.
+// The pair in double, scaled to about unit size. It is used for guesses only.
 struct RoundedPair {
   explicit RoundedPair(const BodyPair& pair);
   std::vector<filter::Point> base[2];   // empty for one corner
@@ -41,7 +42,7 @@ class Gap {
   };
   Both both(const Vector<Ball>& n) const;
   Both both(const Vector<Integer>& n) const;   // nothing is rounded before the square roots
-  // |n| times what gap(n) and gap(-n) owe to all but discs: exact integers. Against a half-space one number stands in both places.
+  // |n| gap(n) and |n| gap(-n) without the terms of the discs: exact integers. For a half-space both are the same number.
   struct Flat {
     Integer forward, backward;
   };

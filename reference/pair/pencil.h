@@ -1,10 +1,11 @@
 // Squared stationary distances without their points: the discriminant of a pencil of conics.
 //
-// The squared distance from a point p of a circle to the other curve, minus t, is a quadratic form Q_t in (1, p), and the
-// circle is the conic J(1, p) = |p|^2 - r^2 = 0. A level set has a double point exactly when Q_t touches J, that is when
-// det(Q_t - mu J) has a double root in mu. Its discriminant in mu is a polynomial in t:
+// The squared distance from a point p of a circle to the other curve, minus t, is a quadratic form Q_t in (1, p), and
+// the circle is the conic J(1, p) = |p|^2 - r^2 = 0. A level set has a double point exactly when Q_t touches J, that is
+// when det(Q_t - mu J) has a double root in mu. Its discriminant in mu is a polynomial in t:
 //
-//   circle and circle   Phi(t), degree 8: the octic        (degree 6 for parallel planes; zero only for coaxial circles)
+//   circle and circle   Phi(t), degree 8: the octic        (degree 6 for parallel planes; zero only for coaxial
+//                       circles)
 //   line and circle     Lambda(t), degree 4: the quartic   (zero only for a circle around the line)
 //
 // See docs/derivations/stationary_distances.md. Over the integers this is exact; over balls it is an enclosure.
@@ -33,7 +34,8 @@ Frame<To> convert(const Frame<From>& F) {
 template <class T>
 using Form = Polynomial<T>[3][3];
 
-// Discriminant in mu of det(Q - mu J), J = diag(-r^2, E, s) in the basis (1, e, f); the entries of Q are polynomials in t.
+// Discriminant in mu of det(Q - mu J), J = diag(-r^2, E, s) in the basis (1, e, f); the entries of Q are polynomials in
+// t.
 template <class T>
 Polynomial<T> pencil_discriminant(const Form<T>& Q, const T& r, const Frame<T>& F) {
   const T J0 = -(r * r), J1 = F.E, J2 = F.s;

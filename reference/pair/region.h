@@ -1,5 +1,6 @@
-// Where on the sphere of directions the optimum can be: branch and bound in double, with a margin that rounding cannot
-// reach. What is left are small cells; only the features that support a direction of one cell can be optimal together.
+// The region of the sphere of directions that can contain the optimum, by branch and bound in double, with a margin for
+// rounding. The result is a set of small cells. Only features that support a direction of the same cell can be optimal
+// together.
 //
 // For a cell with corners n_i (unit vectors), any point g of the Minkowski difference and any unit n in the cone,
 //   gap(n) = -S(n) <= -g.n <= -min g.n_i / cosine or |g|,   see docs/derivations/signed_distance.md, (6).
@@ -12,7 +13,7 @@
 
 namespace octic::reference {
 
-// What of a body can support some direction of a cell.
+// The features of a body that can support some direction of a cell.
 struct Active {
   bool upper = true, lower = true;     // the end at +h, the end at -h; both: the segment, too
   std::vector<int> corners;            // of the base, increasing
@@ -23,8 +24,8 @@ struct Cell {
   Active of[2];
 };
 
-// Cells that hold every direction whose gap is the greatest, but for the middles of the caps. Both bodies bounded. PROVED up to the rounding of some
-// hundred operations, which is below 2^-44 of the largest length while the margin is 2^-40 of it.
+// Cells that contain every optimal direction except the middles of the caps. Both bodies must be bounded. PROVED: the
+// rounding of some hundred operations is below 2^-44 of the largest length, and the margin is 2^-40 of it.
 struct Region {
   std::vector<Cell> cells;
   double lower, upper;   // of the signed distance of the cores, in units of the rounded pair; the margin is in them

@@ -1,8 +1,9 @@
-// The polynomial functions on circle 1 that say which of its points are stationary against circle 2, and how.
+// Polynomial functions on circle 1 whose zeros are its stationary points against circle 2. They give the octic's
+// coefficients.
 //
-//   D, p, q     centre of circle 1 seen from that of circle 2; points of the circles from their centres
+//   D, p, q     from the centre of circle 2 to that of circle 1; points of the circles, from their centres
 //   t           tangent at p;  X = s (D + p);  W = |N2|^2 times the projection of X to plane 2
-//   G = 0       p is stationary against some q on the line of W   (or W = 0)
+//   G = 0       p is stationary against some q along W   (or W = 0)
 #pragma once
 
 #include "reference/pair/conic_system.h"

@@ -9,8 +9,9 @@ namespace {
 
 Vector<Ball> scaled_to(const Vector<Ball>& v, const Ball& length) { return (length / norm(v)) * v; }
 
-// The points of circle 2 that may be stationary against x = D + p: along w, the projection of x, or, where w may vanish,
-// from q.t = D.t, which every stationary pair satisfies too. False: neither equation can tell at this precision.
+// The points of circle 2 that may be stationary against x = D + p: along w, the projection of x, or, where w may
+// vanish, from q.t = D.t, which every stationary pair satisfies too. False: neither equation can tell at this
+// precision.
 bool opposite_points(const Vector<Ball>& D, const CirclePoint& p, const Frame<Ball>& F2, const Vector<Ball>& N2,
                      const Ball& r2, std::vector<Vector<Ball>>& q) {
   const Vector<Ball> x = D + p.p;
@@ -57,8 +58,8 @@ void RimRim::solve() {
   if (system_->everywhere()) family();
 }
 
-// The polynomial is zero: the circles have a whole curve of stationary pairs. What is needed beyond the other groups are
-// the points where D.t = 0 (taken in family_point) and those where circle 1 meets axis 2.
+// The polynomial is zero: the circles have a whole curve of stationary pairs. What is needed beyond the other groups
+// are the points where D.t = 0 (taken in family_point) and those where circle 1 meets axis 2.
 void RimRim::family() {
   const Integer NN = dot(N1_, N2_), DN = dot(D_, N1_);
   if (NN != 0) {
@@ -119,7 +120,8 @@ void RimRim::trials(std::size_t k, const Gap& gap, std::vector<Trial>& out) {
   }
 }
 
-// The point, over the k-th root, is exactly one of points_that_need_none(). The other point over that root may need a direction.
+// The point, over the k-th root, is exactly one of points_that_need_none(). The other point over that root may need a
+// direction.
 bool RimRim::needs_no_direction(std::size_t k, const CirclePoint& point) {
   for (const Vector<Rational>& p : points_that_need_none()) {
     if (!system_->everywhere()) {
@@ -137,7 +139,8 @@ bool RimRim::needs_no_direction(std::size_t k, const CirclePoint& point) {
 }
 
 // Points of circle 1 at which, by the completeness proof, no direction is needed although none can be computed:
-// where the rims are tangent to each other, and where circle 1 crosses axis 2 along the normal of circle 2 (a meridian).
+// where the rims are tangent to each other, and where circle 1 crosses axis 2 along the normal of circle 2 (a
+// meridian).
 std::vector<Vector<Rational>> RimRim::points_that_need_none() const {
   std::vector<Vector<Rational>> points;
   const Vector<Integer> L = cross(N1_, N2_);

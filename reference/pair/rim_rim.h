@@ -1,4 +1,4 @@
-// An end circle against an end circle: the stationary distances of two circles in space, the octic.
+// The candidates of two end circles: the stationary distances of two circles in space, roots of the octic.
 #pragma once
 
 #include <optional>

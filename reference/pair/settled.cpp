@@ -9,10 +9,10 @@
 namespace octic::reference {
 namespace {
 
-constexpr double margin = 0x1p-40;        // of the reach of the faces: all rounding here is far below it
-constexpr double widest = 1.2;            // a cap's half angle, at most: a cell between three directions of a cap is in it
-constexpr double narrowest = 1e-5;        // narrower ones are not worth it
-constexpr int samples = 16;               // points of each face that are looked at: a smaller face is a face, too
+constexpr double margin = 0x1p-40;        // relative to the reach of the faces; all rounding here is far below it
+constexpr double widest = 1.2;            // largest half angle of a cap: a cell with three corners in a cap lies in the cap
+constexpr double narrowest = 1e-5;        // narrower caps exclude too little
+constexpr int samples = 16;               // points of each face; their hull lies in the face, so the result stays valid
 
 struct Flat {
   double x, y;
@@ -83,7 +83,8 @@ double farthest(const std::vector<Flat>& points, double x, double y) {
   return most;
 }
 
-// The radius of a disc around 0 in the difference of the two convex polygons, which is least across an edge of one of them.
+// The radius of a disc around 0 in the difference of the two convex polygons, which is least across an edge of one of
+// them.
 double radius_around_zero(const std::vector<Flat>& first, const std::vector<Flat>& second) {
   double least = HUGE_VAL;
   const auto across_edges = [&](const std::vector<Flat>& polygon) {

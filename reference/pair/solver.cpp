@@ -122,7 +122,8 @@ void Solver::evaluate(slong bits) {
     }
     if (alive) alive_.push_back(t.entry);
   }
-  // Some direction has a gap that no candidate reaches: the list would be incomplete, and nothing it says could be trusted.
+  // Some direction has a gap that no candidate reaches: the list would be incomplete, and nothing it says could be
+  // trusted.
   if (survivors_.empty()) throw std::logic_error("octic: no candidate direction reaches a gap that was found; please report this pair");
   bracket_ = {best, upper};
 }
@@ -160,8 +161,8 @@ int Solver::compare(const Rational& distance) {
     if (precision_ < working) evaluate(working);
     if (const int s = side()) return s;
   }
-  // The signed distance is a root of the values of some surviving group. Where v is no root of any of them they differ, and
-  // precision will tell; otherwise another root stays 2^-bits away from v.
+  // The signed distance is a root of the values of some surviving group. Where v is no root of any of them they differ,
+  // and precision will tell; otherwise another root stays 2^-bits away from v.
   used_algebra_ = true;
   const Gap gap = this->gap();
   bool may_be_equal = false;

@@ -1,9 +1,9 @@
-// Any pair of the matrix: the exact path.
+// The exact computation of the signed distance, for any supported pair.
 //
-// The signed distance is the greatest gap over the candidate directions (candidates.h). They are evaluated in ball
-// arithmetic, the precision is raised until the best is known well enough, and a comparison that balls alone cannot
-// settle is settled by a bound on the roots of the polynomials that have the signed distance among their roots.
-// Inside, everything is about the cores; the balls of the bodies are subtracted where an answer leaves.
+// The signed distance is the greatest gap over the candidate directions (candidates.h). These are evaluated in ball
+// arithmetic, and the precision is raised until the best one is known well enough. If balls cannot decide a comparison,
+// a root bound decides it: each group of candidates has a polynomial with the signed distance among its roots.
+// Internally everything is about the cores; the radii of the balls are subtracted from the results.
 #pragma once
 
 #include <memory>

@@ -18,8 +18,8 @@ CirclePoint ExactPoint::at_working_precision() const {
 
 Ball ExactPoint::value(const Element& E) const { return E.A.at(root_.value()) + b() * E.B.at(root_.value()); }
 
-// The norm A^2 - C B^2 vanishes at a exactly when E vanishes at one of the points (a, b), (a, -b): which one, balls can tell,
-// unless E vanishes at both, and then A and B do.
+// The norm A^2 - C B^2 vanishes at a exactly when E vanishes at one of the points (a, b), (a, -b): which one, balls can
+// tell, unless E vanishes at both, and then A and B do.
 bool ExactPoint::vanishes(const Element& E) const {
   for (slong bits = 128;; bits *= 2) {
     Precision precision(bits);

@@ -222,7 +222,8 @@ class Common {
     }
     return std::nullopt;
   }
-  // Neither holds the other's chosen point and they overlap: some arc of the rim goes through the interior of the region.
+  // Neither holds the other's chosen point and they overlap: some arc of the rim goes through the interior of the
+  // region.
   PlaneCoordinates near_rim(const std::vector<BoundaryPoint>& points) const {
     const PlaneCoordinates centre{0, 0};
     for (std::size_t i = 0; i < points.size(); ++i) {

@@ -1,4 +1,5 @@
-// Polynomials in the coordinates (a, b) of a plane: p = (a M e + b f) / s in the frame of a circle (reference/pair/pencil.h).
+// Polynomials in the coordinates (a, b) of a plane: p = (a M e + b f) / s in the frame of a circle
+// (reference/pair/pencil.h).
 #pragma once
 
 #include <map>

@@ -87,7 +87,8 @@ struct RoundBody {
   }
 };
 
-// The plane touches the body: a rational point, a segment, a line, or a whole end disc. `side`: of the plane, along its normal.
+// The plane touches the body: a rational point, a segment, a line, or a whole end disc. `side`: of the plane, along its
+// normal.
 PlaneSection touched(const Plane& plane, const RoundBody& s, const Vector<Integer>& D, int side) {
   const Body& body = s.body;
   const Rational sign(side);

@@ -1,7 +1,8 @@
 // What a plane cuts out of a solid: a convex set, as polynomial inequalities in the coordinates of the plane.
 //
-// The plane is that of a disc: through its centre, in the frame of its circle. Nothing is rounded: where the plane only touches
-// the solid, the contact is a rational point, segment, line, polygon or disc, and it is told from cutting exactly.
+// The plane is that of a disc: through its centre, in the frame of its circle. Nothing is rounded: where the plane only
+// touches the solid, the contact is a rational point, segment, line, polygon or disc, and it is told from cutting
+// exactly.
 #pragma once
 
 #include <string>
@@ -42,8 +43,8 @@ struct PlaneSegment {
 struct NoPoint {};
 using PlaneSection = std::variant<NoPoint, PlaneCoordinates, PlaneSegment, PlaneRegion>;
 
-// The plane through 0 orthogonal to ring.N, and the body with centre -D. `cuts`: it goes through the interior of the body.
-// Throws std::invalid_argument (throw_unsupported) for no body of corpus/shape.h.
+// The plane through 0 orthogonal to ring.N, and the body with centre -D. `cuts`: it goes through the interior of the
+// body. Throws std::invalid_argument (throw_unsupported) for no body of corpus/shape.h.
 struct CutBody {
   PlaneSection section;
   bool cuts = false;

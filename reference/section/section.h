@@ -1,10 +1,10 @@
-// The intersection of a disc with a solid (or another disc), as a set: empty, a point, a segment, or a convex region whose
-// boundary is a cycle of segments and arcs of conics with exact corners.
+// The intersection of a disc with a solid (or another disc), as a set: empty, a point, a segment, or a convex region
+// whose boundary is a cycle of segments and arcs of conics with exact corners.
 //
 //   (1) decided exactly: dimension and corners are those of the sets that the doubles describe
 //   (2) dimension < 0 exactly when the signed distance of the pair is positive
-//   (3) every corner is an algebraic number of degree at most 4 (and a rational or a square root away from the disc's rim),
-//       enclosed to `bits`
+//   (3) every corner is an algebraic number of degree at most 4 (and a rational or a square root away from the disc's
+//       rim), enclosed to `bits`
 //
 // docs/derivations/sections.md derives it. Not for rounded cylinders that are none of cylinder and capsule.
 #pragma once
@@ -40,8 +40,8 @@ struct Section {
   bool cuts = false;                    // the plane of the disc goes through the interior of the solid
   std::vector<SectionCorner> corners;   // the point; the two ends of the segment; the corners in order around
   std::vector<SectionArc> arcs;         // of a region; arcs[i] goes from corners[i] to the next
-  // The points of the rim that are on the boundary of the solid, around the rim (at most four on a flank); how often they
-  // count, as intersections of the two curves. Without those where a whole arc is.
+  // The points of the rim that are on the boundary of the solid, around the rim (at most four on a flank); how often
+  // they count, as intersections of the two curves. Without those where a whole arc is.
   std::vector<SectionCorner> rim_points;
   std::vector<int> multiplicities;
   bool rim_on_boundary = false;         // the rim is one of the curves that bound the solid's section

@@ -243,7 +243,8 @@ TEST(check, says_to_how_many_digits_when_a_curve_of_directions_is_optimal) {
 }
 
 TEST(check, proves_a_near_tie_of_two_kinks_with_few_cones) {
-  // n is nearly orthogonal to both axes all around a circle: between the two kinks only other ends of A and of B mix well
+  // n is nearly orthogonal to both axes all around a circle: between the two kinks only other ends of A and of B mix
+  // well
   const Cylinder a{{0, 0, -1}, {0, 0, 1}, 0.5}, b{{-0.001, 0, -1}, {0.001, 0, 1}, 0.5};
   const Verdict v = check(a, b, claim(Relation::overlapping, -1, {{0, 1, 0}}));
   EXPECT_TRUE(v.within(1e-9) && v.relation) << v.remains;

@@ -1,6 +1,7 @@
-// Convex polytopes against CGAL, exactly: the distance of what is apart by its quadratic programme (Polytope_distance_d), the depth of what
-// overlaps by the nearest facet of the Minkowski difference, whose hull convex_hull_3 makes. Both over rationals, and nothing of
-// ours is in them but the corners, which are put together here once more from the words of corpus/shape.h.
+// Convex polytopes against CGAL, exactly: the distance of what is apart by its quadratic programme
+// (Polytope_distance_d), the depth of what overlaps by the nearest facet of the Minkowski difference, whose hull
+// convex_hull_3 makes. Both over rationals, and nothing of ours is in them but the corners, which are put together here
+// once more from the words of corpus/shape.h.
 //
 // OCTIC_EFFORT multiplies the rounds; OCTIC_SEED changes the pairs.
 #include <CGAL/Gmpq.h>

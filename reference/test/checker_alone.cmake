@@ -1,6 +1,6 @@
 cmake_minimum_required(VERSION 3.22)
-# The checker is linked with integers and rationals (GMP) and the C++ library: no ball arithmetic, no algebra, nothing of the
-# exact core. Looks at what the program needs and at the names that are in it.
+# The checker is linked with integers and rationals (GMP) and the C++ library: no ball arithmetic, no algebra, nothing
+# of the exact core. Looks at what the program needs and at the names that are in it.
 execute_process(COMMAND ldd ${PROGRAM} OUTPUT_VARIABLE needs RESULT_VARIABLE failed)
 if(failed)
   message(FATAL_ERROR "cannot ask what ${PROGRAM} needs")

@@ -1,6 +1,6 @@
-// Contact patches against the solids themselves: a point next to the border of a patch is in the patch exactly when, moved along
-// the direction to the level of each body, it is a point of both. The bodies are asked through the certificate checker's own
-// reading of the shapes, which shares nothing with the faces that patches are made of.
+// Contact patches against the solids themselves: a point next to the border of a patch is in the patch exactly when,
+// moved along the direction to the level of each body, it is a point of both. The bodies are asked through the
+// certificate checker's own reading of the shapes, which shares nothing with the faces that patches are made of.
 #include <gtest/gtest.h>
 
 #include <random>

@@ -1,4 +1,5 @@
-// Every argued truth of the corpus against the reference: relation, closed form, features. Two people's work, compared exactly.
+// Every argued truth of the corpus against the reference: relation, closed form, features. Two people's work, compared
+// exactly.
 #include <gtest/gtest.h>
 
 #include <set>

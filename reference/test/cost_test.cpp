@@ -62,7 +62,8 @@ Work work(const Shape& a, const Shape& b) {
   return {candidates(a, b), std::min(corner_pairs(cells), corner_pairs(fine.cells)), fine.directions};
 }
 
-// Sides whose normals double cannot tell apart. The axes are parallel, nearly parallel and orthogonal: then edges of both ends cross.
+// Sides whose normals double cannot tell apart. The axes are parallel, nearly parallel and orthogonal: then edges of
+// both ends cross.
 TEST(cost, of_flat_sides_that_face_each_other_does_not_grow_with_their_corners) {
   for (const double sag : {0x1p-20, 0x1p-70}) {
     for (const int corners : {100, 1000}) {

@@ -76,7 +76,8 @@ TEST(cover, no_direction_beats_it) {
   }
 }
 
-// Two computations that share the mixture game, which neither has to believe, and nothing else. The hint is a random direction.
+// Two computations that share the mixture game, which neither has to believe, and nothing else. The hint is a random
+// direction.
 TEST(cover, agrees_with_the_checker_on_random_overlaps_from_above) {
   Random random{std::mt19937_64(12)};
   int overlapping = 0;

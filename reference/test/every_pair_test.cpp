@@ -16,7 +16,8 @@ using reference::truth;
 
 constexpr int kinds = 12;
 
-// Every shape, with numbers that are any doubles, or small halves: those touch, cross, tie and lie parallel all the time.
+// Every shape, with numbers that are any doubles, or small halves: those touch, cross, tie and lie parallel all the
+// time.
 class Shapes {
  public:
   Shapes(std::uint64_t seed, bool halves) : random_(seed), halves_(halves) {}
@@ -175,7 +176,8 @@ TEST(every_pair, the_same_bodies_in_other_words_have_the_same_signed_distance) {
   }
 }
 
-// sd of bodies grown by balls is sd of the bodies minus the radii: also where the cores are apart and the bodies overlap.
+// sd of bodies grown by balls is sd of the bodies minus the radii: also where the cores are apart and the bodies
+// overlap.
 TEST(every_pair, balls_subtract_their_radii_exactly) {
   Shapes shapes(14, true);
   for (int round = 0; round < 10; ++round) {

@@ -1,4 +1,5 @@
-// Cells smaller than double can make them (pair/fine_region.h): they hold every optimal direction, and the corners that support it.
+// Cells smaller than double can make them (pair/fine_region.h): they hold every optimal direction, and the corners that
+// support it.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// First contacts of random pairs of every kind against the other way (motion_peer.h), grazing contacts by construction, and the
-// symmetries. MOTION_PAIRS is the number of pairs of each kind and family (default 4); MOTION_SEED the seed.
+// First contacts of random pairs of every kind against the other way (motion_peer.h), grazing contacts by construction,
+// and the symmetries. MOTION_PAIRS is the number of pairs of each kind and family (default 4); MOTION_SEED the seed.
 #include <gtest/gtest.h>
 
 #include <cmath>

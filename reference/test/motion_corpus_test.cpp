@@ -1,4 +1,5 @@
-// Every argued first contact of corpus/motion against the reference: kind, reason, time as a closed form, grazing, features.
+// Every argued first contact of corpus/motion against the reference: kind, reason, time as a closed form, grazing,
+// features.
 #include <gtest/gtest.h>
 
 #include <fstream>

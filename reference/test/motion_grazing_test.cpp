@@ -1,8 +1,8 @@
 // Grazing contacts by construction, and the same missed and deepened by 2^-k.
 //
-// A hangs below the plane z = 0 and B stands on it, each touching it exactly, all numbers whole. A moves in the plane, so that at
-// t = 1, 2 or 3 its point meets that of B: whatever the two are, they meet and never overlap. Then all of it is turned by a
-// rational rotation. MOTION_GRAZES is the number of pairs of each kind (default 2).
+// A hangs below the plane z = 0 and B stands on it, each touching it exactly, all numbers whole. A moves in the plane,
+// so that at t = 1, 2 or 3 its point meets that of B: whatever the two are, they meet and never overlap. Then all of it
+// is turned by a rational rotation. MOTION_GRAZES is the number of pairs of each kind (default 2).
 #include <gtest/gtest.h>
 
 #include <cstdio>
@@ -15,7 +15,8 @@ namespace {
 
 using namespace octic::peer;
 
-// Directions whose length, and the length of whose part in the plane, are whole; radii are multiples of all the lengths.
+// Directions whose length, and the length of whose part in the plane, are whole; radii are multiples of all the
+// lengths.
 constexpr double radius_unit = 65;
 Vec3 direction(Draw& draw) {
   static const Vec3 known[] = {{0, 0, 1}, {1, 0, 0}, {0, 1, 0}, {3, 4, 0}, {3, 0, 4}, {0, -3, 4}, {4, 0, -3}, {5, 0, 12}, {0, 12, 5}, {3, 4, 12}};

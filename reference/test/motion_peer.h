@@ -1,7 +1,8 @@
-// The first contact by another way, in double: no candidates, no exact frame, no shadows, no Newton.
+// The first contact by an independent method in double, without candidates, exact frame, shadows or Newton's iteration.
 //
-// With n.v = 1 the time of first contact is the greatest gap(n), a concave function on a plane: it is found by ternary search in
-// one coordinate of ternary searches in the other. Lower bounds all: what is found never exceeds the truth by more than rounding.
+// With n.v = 1 the time of first contact is the greatest gap(n), a concave function on a plane: it is found by ternary
+// search in one coordinate of ternary searches in the other. Lower bounds all: what is found never exceeds the truth by
+// more than rounding.
 #pragma once
 
 #include <cmath>
@@ -101,7 +102,8 @@ class Ray {
     return -std::visit(Support{back}, B_) - std::visit(Support{n}, A_);
   }
 
-  // The greatest gap over unit n with n.v = 0, where that is not negative; else some negative number. None: there is no such n.
+  // The greatest gap over unit n with n.v = 0, where that is not negative; else some negative number. None: there is no
+  // such n.
   std::optional<double> shadow_gap() const {
     if (one_way_) return std::fabs(dot(*one_way_, v_)) > 1e-14 * length(v_) ? std::nullopt : std::optional(gap(*one_way_));
     if (sideways_.empty()) return std::nullopt;

@@ -1,9 +1,11 @@
-// Is the reference that this program is linked with right? Asked of references that are wrong on purpose (mutants.py), and of the right one.
+// Is the reference that this program is linked with right? Asked of references that are wrong on purpose (mutants.py),
+// and of the right one.
 //
 //   mutant_hunt CORPUS PAIRS
 //
-// Three hunters, each of which stops at its first find: the certificates of the corpus, whose bounds the checker has proved; PAIRS
-// random pairs of every two types against the cover; and a ladder of pairs that nearly touch, far below what a double can say. Prints what each found. Exit code: 0 nothing, 1 found, 2 could not run.
+// Three hunters, each of which stops at its first find: the certificates of the corpus, whose bounds the checker has
+// proved; PAIRS random pairs of every two types against the cover; and a ladder of pairs that nearly touch, far below
+// what a double can say. Prints what each found. Exit code: 0 nothing, 1 found, 2 could not run.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>

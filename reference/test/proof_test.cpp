@@ -1,4 +1,5 @@
-// Proofs as data: each one that is found holds when it is read again, and stops to hold when anything of weight in it is changed.
+// Proofs as data: each one that is found holds when it is read again, and stops to hold when anything of weight in it
+// is changed.
 #include <gtest/gtest.h>
 
 #include <cmath>

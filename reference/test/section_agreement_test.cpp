@@ -1,5 +1,5 @@
-// Thousands of pairs: a section is empty exactly when the reference says that the pair is apart, and its boundary encloses what
-// membership in the two bodies, point by point in double, says that it holds.
+// Thousands of pairs: a section is empty exactly when the reference says that the pair is apart, and its boundary
+// encloses what membership in the two bodies, point by point in double, says that it holds.
 #include <gtest/gtest.h>
 
 #include <cstdlib>

@@ -1,5 +1,5 @@
-// Every argued section of corpus/section against the reference: kind, corners as closed forms in order around, arcs, and how often
-// the rim meets the boundary of the solid.
+// Every argued section of corpus/section against the reference: kind, corners as closed forms in order around, arcs,
+// and how often the rim meets the boundary of the solid.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -103,8 +103,8 @@ TEST(section_corpus, corners_are_roots_of_their_polynomials) {
   }
 }
 
-// Answers that are wrong in one place are noticed: a branch of the ellipse left out, a corner lost, a kind mistaken, a tangent point
-// counted once.
+// Answers that are wrong in one place are noticed: a branch of the ellipse left out, a corner lost, a kind mistaken, a
+// tangent point counted once.
 TEST(section_corpus, wrong_answers_are_noticed) {
   int mutants = 0;
   for (const Argued& item : argued_cases()) {

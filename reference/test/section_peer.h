@@ -1,4 +1,4 @@
-// What a section must be, computed in double from membership alone: no polynomial of the reference is looked at.
+// Checks a section in double by testing points for membership, without the polynomials of the reference.
 #pragma once
 
 #include <string>
@@ -8,7 +8,8 @@
 
 namespace octic::reference::section_peer {
 
-// Discs and solids of every type: of random doubles, or of small whole numbers (touching, coplanar, tangent, parallel often).
+// Discs and solids of every type: of random doubles, or of small whole numbers (touching, coplanar, tangent, parallel
+// often).
 class Draw {
  public:
   Draw(unsigned seed, bool lattice);

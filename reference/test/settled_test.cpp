@@ -1,5 +1,5 @@
-// Bodies that stand on each other: around the normal of such faces no cells are searched (pair/settled.h). The answer must be that of
-// the search without caps, which any leave_out turns off, and its cost must grow with the corners only.
+// Bodies that stand on each other: around the normal of such faces no cells are searched (pair/settled.h). The answer
+// must be that of the search without caps, which any leave_out turns off, and its cost must grow with the corners only.
 #include <gtest/gtest.h>
 
 #include <cmath>

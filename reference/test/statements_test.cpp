@@ -1,4 +1,5 @@
-// What a case states, statement by statement: true ones are proved or left open with a width, false ones contradicted by name.
+// What a case states, statement by statement: true ones are proved or left open with a width, false ones contradicted
+// by name.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -87,7 +88,8 @@ TEST(falsified, every_other_closed_form_is_contradicted) {
   }
 }
 
-// Five in the last place of value, error being one at most: the closed form is not within error of it any more, whatever the width of the proof.
+// Five in the last place of value, error being one at most: the closed form is not within error of it any more,
+// whatever the width of the proof.
 TEST(falsified, a_last_digit_of_value_beside_a_closed_form_is_contradicted) {
   Totals t = verified_after("digit", [](octic::Truth& truth) {
     const std::size_t last = truth.value.find_last_of("0123456789", truth.value.find_first_of("eE"));

@@ -1,5 +1,5 @@
-// Every argued case of corpus/stationary against the reference: pairs, kinds, multiplicities, families, and the polynomial
-// against a Groebner basis.
+// Every argued case of corpus/stationary against the reference: pairs, kinds, multiplicities, families, and the
+// polynomial against a Groebner basis.
 #include <gtest/gtest.h>
 
 #include <fstream>

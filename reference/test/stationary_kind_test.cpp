@@ -1,5 +1,5 @@
-// Kind and multiplicity of stationary pairs: the laws of Morse and of Poincare and Hopf, the walk along the other circle, interval
-// Newton on the torus, and what becomes of a degenerate pair when the circles move a little.
+// Kind and multiplicity of stationary pairs: the laws of Morse and of Poincare and Hopf, the walk along the other
+// circle, interval Newton on the torus, and what becomes of a degenerate pair when the circles move a little.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -200,7 +200,8 @@ TEST(stationary_kind, of_lines_and_circles) {
   }
 }
 
-// A degenerate pair falls apart into pairs whose indices have its index for a sum, of which there are as many, up to complex ones.
+// A degenerate pair falls apart into pairs whose indices have its index for a sum, of which there are as many, up to
+// complex ones.
 void expect_unfolding(const Circle& first, const Circle& second, std::map<std::string, int>& seen, Draw& draw) {
   const Stationary s = stationary_distances(first, second);
   if (!s.families.empty()) return;
@@ -235,7 +236,8 @@ struct Turn {
   explicit Turn(int k) : c(Rational(1 - Rational(k * k, 9)) / Rational(1 + Rational(k * k, 9))), s(Rational(2 * k, 3) / Rational(1 + Rational(k * k, 9))) {}
 };
 
-// Circle 1 around 0 in z = 0 meets axis 2 in x, circle 2 meets axis 1 in y, and the tangents in x and y are orthogonal: the Hessian is 0.
+// Circle 1 around 0 in z = 0 meets axis 2 in x, circle 2 meets axis 1 in y, and the tangents in x and y are orthogonal:
+// the Hessian is 0.
 std::pair<Circle, Circle> monkey(int i, int j) {
   const Turn a(i), b(j);
   const Rational length = 5;
@@ -244,8 +246,9 @@ std::pair<Circle, Circle> monkey(int i, int j) {
   return {{{0, 0, 0}, {0, 0, 1}, abs(x.x)}, {x - (length * b.c) * N, N, abs(length * b.s)}};
 }
 
-// The pair x = (r1, 0, 0), y = x - 5 v, v = (a.c, 0, a.s), tangents (0, 1, 0) and u, with a Hessian whose determinant is 0:
-// (r1 - 5 a.c) (r2 + 5 c) = r1 r2 (u.y)^2, c the cosine between v and the radius of circle 2. Nothing when that asks for r2 <= 0.
+// The pair x = (r1, 0, 0), y = x - 5 v, v = (a.c, 0, a.s), tangents (0, 1, 0) and u, with a Hessian whose determinant
+// is 0: (r1 - 5 a.c) (r2 + 5 c) = r1 r2 (u.y)^2, c the cosine between v and the radius of circle 2. Nothing when that
+// asks for r2 <= 0.
 std::optional<std::pair<Circle, Circle>> shoulder(int i, int j, int k, int r1) {
   const Turn a(i), b(j), c(k);
   const Vector<Rational> v{a.c, 0, a.s}, u = b.c * Vector<Rational>{0, 1, 0} + b.s * Vector<Rational>{a.s, 0, -a.c}, n = c.c * v + c.s * cross(u, v);
@@ -285,8 +288,8 @@ TEST(stationary_kind, a_degenerate_pair_unfolds_into_what_its_kind_says) {
   for (const char* kind : {"minimum 3", "saddle 3", "maximum 3", "shoulder 2", "monkey saddle 4"}) EXPECT_GT(seen[kind], 2) << kind;
 }
 
-// Answers that are wrong in one place are noticed: what a reference would say that ignored a multiplicity, lost a pair, or took a
-// saddle for a minimum.
+// Answers that are wrong in one place are noticed: what a reference would say that ignored a multiplicity, lost a pair,
+// or took a saddle for a minimum.
 TEST(stationary_kind, wrong_answers_break_a_law_or_disagree_with_the_search) {
   const auto noticed = [](const Stationary& s, const Circle& first, const Circle& second) {
     if (!broken_laws(s, first, second).empty()) return true;

@@ -16,7 +16,8 @@ int real_pairs(const Stationary& s) {
   return n;
 }
 
-// Each pair is stationary: y - x is orthogonal to both tangents, x and y lie on their circles, and |y - x| is the distance.
+// Each pair is stationary: y - x is orthogonal to both tangents, x and y lie on their circles, and |y - x| is the
+// distance.
 void expect_stationary(const Stationary& s, const Circle& first, const Circle& second) {
   Precision precision(128);
   for (const auto& d : s.distances) {
@@ -82,7 +83,8 @@ TEST(circle_circle, the_distance_along_a_villarceau_family_is_a_root_of_multipli
 }
 
 TEST(circle_circle, concentric_circles_meet_along_two_lines_and_tangent_ones_touch) {
-  // in the common diameter r1 -+ r2; across it r1^2 + r2^2 -+ 2 r1 r2 cos(angle): one value when the planes are perpendicular
+  // in the common diameter r1 -+ r2; across it r1^2 + r2^2 -+ 2 r1 r2 cos(angle): one value when the planes are
+  // perpendicular
   const Circle first = circle(0, 0, 0, 0, 0, 1, 2);
   EXPECT_EQ(stationary_distances(first, circle(0, 0, 0, 0, 3, 4, 1)).distances.size(), 4u);
   EXPECT_EQ(stationary_distances(first, circle(0, 0, 0, 0, 1, 0, 1)).distances.size(), 3u);

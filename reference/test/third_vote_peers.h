@@ -25,8 +25,8 @@ struct Circles {
   std::string expected;
 };
 
-// What Singular finds for the stationary squared distances t of two circles, and of the axis line of circle 1 and circle 2:
-// from a Groebner basis of the stationary equations in the coordinates of both points, nothing else.
+// What Singular finds for the stationary squared distances t of two circles, and of the axis line of circle 1 and
+// circle 2: from a Groebner basis of the stationary equations in the coordinates of both points, nothing else.
 struct Eliminant {
   int dimension = -1, count = -1;   // of the solution set over the complex numbers; solutions with multiplicity when finite
   int real = -1;                    // distinct real solutions, when finite and asked for: the signature of the trace form (Hermite)

@@ -14,7 +14,8 @@
 namespace octic::reference::third_vote {
 namespace {
 
-// Answers one line: "dimension count real c0 c1 c2 ..." with integer coefficients of the monic polynomial times its common denominator.
+// Answers one line: "dimension count real c0 c1 c2 ..." with integer coefficients of the monic polynomial times its
+// common denominator.
 const char* const library = R"(LIB "linalg.lib"; LIB "rootsmr.lib"; short = 0; printlevel = -1;
 proc eliminant(int counting, string unknowns, string relations, string squared) {
   execute("ring R = 0,(" + unknowns + "),dp;");

@@ -73,8 +73,8 @@ TEST(truth, an_unnormalised_quaternion_is_an_exact_rotation) {
   EXPECT_EQ(compare_signed_distance(posed, ends, Rational(-2)), 0);
 }
 
-// Nearly one axis: the stationary distances of an axis and a rim differ by 1e-11. The directions were found by octic::fast,
-// their gaps computed with 60 digits: the signed distance cannot be less.
+// Nearly one axis: the stationary distances of an axis and a rim differ by 1e-11. The directions were found by
+// octic::fast, their gaps computed with 60 digits: the signed distance cannot be less.
 TEST(truth, no_direction_of_nearly_coaxial_cylinders_has_a_greater_gap) {
   const Cylinder a{{-0.42529296875, 0.556640625, 0.599365234375}, {-2.06982421875, 2.322265625, 1.708740234375}, 0.5934082179209395};
   const Cylinder b{{-1.6586914062582905, 1.880859375009205, 1.4313964844342648}, {-0.42529949293975355, 0.5566322113961124, 0.5993689537044125}, 0.9082764259690255};

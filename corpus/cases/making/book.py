@@ -108,7 +108,8 @@ def _proved(A, B, value, n, x, y):
                 return True
     if A.is_nearly_round() or B.is_nearly_round():
         return False
-    # The greatest gap of overlapping polytopes is along the normal of a face of their difference: all of them are rivals.
+    # The greatest gap of overlapping polytopes is along the normal of a face of their difference: all of them are
+    # rivals.
     if beyond <= 0 and one.is_polytope() and other.is_polytope():
         return True
     # The difference of parallel cylinders is a cylinder: its axis and the radial direction are rivals.

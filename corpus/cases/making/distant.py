@@ -80,7 +80,8 @@ def one(book, A, B, a, b, D, k):
     length = root(dot(far, far))
     name = f"{type_of(A)}-{type_of(B)}-{'-'.join(map(str, D))}" + (f"-2^{k}" if k else "")
     moved = B.moved(far)
-    # An edge of a box that is orthogonal to the direction in which a rim looks at its end: the face is that edge, the tip its end.
+    # An edge of a box that is orthogonal to the direction in which a rim looks at its end: the face is that edge, the
+    # tip its end.
     faces = not (D[1] == 0 and "box" in (type_of(A), type_of(B)))
     if isinstance(length, Fraction):
         if length < A.rho + B.rho:

@@ -1,4 +1,5 @@
-// FCL: collide() with one contact, distance() with nearest points and signed distance; with libccd's solver, and with its own.
+// FCL: collide() with one contact, distance() with nearest points and signed distance; with libccd's solver, and with
+// its own.
 #include <fcl/fcl.h>
 
 #include "fast/bench/contender.h"
@@ -97,7 +98,8 @@ void enter_fcl(const std::vector<Family>& families) {
     enter<Pair>("FCL-indep", Question::boolean, f, collides<fcl::GST_INDEP>);
     if (!f.apart()) enter<Pair>("FCL-contact", Question::signed_distance, f, depth<fcl::GST_LIBCCD>);
     if (kind(f.pairs.front().second) == Kind::plane) continue;   // distance() is silent
-    // its distance aborts the program on some shallow and some parallel overlaps, that of GST_INDEP also on some small gaps
+    // its distance aborts the program on some shallow and some parallel overlaps, that of GST_INDEP also on some small
+    // gaps
     const bool random = f.name.ends_with("/separated") || f.name.ends_with("/parallel_separated");
     if (f.apart() || f.name.ends_with("/overlapping")) enter<Pair>("FCL-libccd", Question::signed_distance, f, distance<fcl::GST_LIBCCD>);
     if (random) enter<Pair>("FCL-indep", Question::signed_distance, f, distance<fcl::GST_INDEP>);

@@ -1,4 +1,5 @@
-// The published algorithms do what their papers say, and fail where their papers fail. octic::fast tells which is which.
+// The published algorithms do what their papers say, and fail where their papers fail. octic::fast tells which is
+// which.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -180,7 +181,8 @@ TEST(Suenkel, a_plane_has_one_two_or_three_contacts) {
   EXPECT_EQ(with_plane({{-2, 0, 2}, {2, 0, 3}, 1}, ground).count, 0);
 }
 
-// Random cylinders against planes and spheres: the plane is right; a sphere deep inside is pushed out of the flank, never of an end.
+// Random cylinders against planes and spheres: the plane is right; a sphere deep inside is pushed out of the flank,
+// never of an end.
 TEST(Suenkel, is_right_on_planes_and_wrong_on_spheres_that_are_nearer_to_a_cap) {
   RandomPairs pairs;
   double plane = 0;

@@ -1,8 +1,9 @@
-# Compiles octic::fast with another compiler (if it is there), level of optimisation and level of instructions (one that this machine
-# cannot run is compiled only), without exceptions and without type information, and compares the bits of its answers with those of
-# the program REFERENCE.
+# Compiles octic::fast with another compiler (if it is there), level of optimisation and level of instructions (one that
+# this machine cannot run is compiled only), without exceptions and without type information, and compares the bits of
+# its answers with those of the program REFERENCE.
 #
-#   cmake -DCOMPILER=g++ -DLEVEL=-O1 -DMACHINE=-march=x86-64 -DROOT=... -DSCRATCH=... -DREFERENCE=... "-DSOURCES=a.cpp;b.cpp" -P same_bits.cmake
+#   cmake -DCOMPILER=g++ -DLEVEL=-O1 -DMACHINE=-march=x86-64 -DROOT=... -DSCRATCH=... -DREFERENCE=...
+#   "-DSOURCES=a.cpp;b.cpp" -P same_bits.cmake
 execute_process(COMMAND ${REFERENCE} OUTPUT_VARIABLE expected COMMAND_ERROR_IS_FATAL ANY)
 message(STATUS "as built: ${expected}")
 find_program(compiler NAMES ${COMPILER})

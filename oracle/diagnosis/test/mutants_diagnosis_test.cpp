@@ -1,4 +1,5 @@
-// Every mutant is wrong in one way: diagnosis has to say one defect, and the right one. Two mutants in one engine are two defects.
+// Every mutant is wrong in one way: diagnosis has to say one defect, and the right one. Two mutants in one engine are
+// two defects.
 #include <gtest/gtest.h>
 
 #include <cstdio>
@@ -16,9 +17,11 @@ namespace {
 
 constexpr std::uint64_t drawn = 4;          // of each family
 constexpr std::size_t looked_into = 40;     // findings of a mutant
-// A defect with fewer of a mutant's findings is a side effect of its mutation: a direction that is NaN where it was not looked for.
+// A defect with fewer of a mutant's findings is a side effect of its mutation: a direction that is NaN where it was not
+// looked for.
 constexpr double side_effect = 0.05;
-// Mutants are written without care for overflow, which is a defect of its own: all but the one that is about it are asked within these sizes.
+// Mutants are written without care for overflow, which is a defect of its own: all but the one that is about it are
+// asked within these sizes.
 constexpr double smallest = 1e-30, largest = 1e30;
 
 Limits limits() {

@@ -1,4 +1,5 @@
-// The register of defects, asked again: every engine that is installed is still wrong about the smallest case of its defects.
+// The register of defects, asked again: every engine that is installed is still wrong about the smallest case of its
+// defects.
 #include "oracle/diagnosis/register.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +9,7 @@
 #include <cstdlib>
 #include <regex>
 
-#include "oracle/diagnosis/ordinary.h"
+#include "oracle/ordinary.h"
 #include "oracle/examiner.h"
 #include "reference/certificate/size.h"
 #include "reference/truth.h"

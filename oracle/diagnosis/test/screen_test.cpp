@@ -3,7 +3,7 @@
 
 #include <sstream>
 
-#include "oracle/diagnosis/ordinary.h"
+#include "oracle/ordinary.h"
 #include "oracle/report/report.h"
 
 namespace octic::oracle {

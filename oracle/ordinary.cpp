@@ -1,4 +1,4 @@
-#include "oracle/diagnosis/ordinary.h"
+#include "oracle/ordinary.h"
 
 #include <algorithm>
 #include <cmath>

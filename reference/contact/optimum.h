@@ -1,4 +1,5 @@
-// What the surviving candidates say about the optimum: directions, features, witnesses, and whether they are unique.
+// The optimum of a pair from the solver's surviving candidates: direction, features, witnesses, and whether they are
+// unique.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-#include "oracle/diagnosis/other_solids.h"
+#include "oracle/other_solids.h"
 
 #include <algorithm>
 #include <cmath>
@@ -207,7 +207,8 @@ std::optional<Cylinder> parallel_to(const Cylinder& c, const Cylinder& other) {
   return Cylinder{minus(m, h), plus(m, h), c.r};
 }
 
-// How much less a disc reaches along n when its rim is a polygon with so many corners, the first along the frame's first axis.
+// How much less a disc reaches along n when its rim is a polygon with so many corners, the first along the frame's
+// first axis.
 double lost_to_polygon(const Shape& shape, const Vec3& n, int corners) {
   if (!by_ends(shape)) return 0;
   const Received p = pose<double>(shape);

@@ -1,6 +1,6 @@
-#include "reference/pair/optimum.h"
+#include "reference/contact/optimum.h"
 
-#include "reference/pair/face.h"
+#include "reference/contact/witnesses.h"
 
 namespace octic::reference {
 namespace {

@@ -1,4 +1,4 @@
-#include "oracle/report/escape.h"
+#include "oracle/escape.h"
 
 #include <fmt/format.h>
 

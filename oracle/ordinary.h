@@ -1,4 +1,4 @@
-// How ordinary a pair is: a wrong answer about two cans of size 1 matters more than an overflow at 1e300.
+// Which pairs are ordinary: a wrong answer about two cans of size 1 matters more than an overflow at 1e300.
 #pragma once
 
 #include <string>
@@ -8,17 +8,18 @@
 
 namespace octic::oracle {
 
-// What is out of the ordinary about a pair, a few words each; none: it is ordinary. Both numbers are parts of the size of the pair.
+// The rules that a pair breaks, a few words for each; none: the pair is ordinary. signed_distance and error are parts
+// of the size of the pair.
 //
 //   lengths      every length and every distance between the bodies lies between 1/100 and 100
 //   aspect       no body is 20 times as long as it is wide, or as wide as it is long
 //   flat         no length is zero
 //   near touch   the bodies are not within 1e-9 of touching, unless the error is larger than that
 //
-// The four rules are the author's choice, and stand nowhere else.
+// The four rules were chosen, and are defined only here.
 std::vector<std::string> oddities(const Pairing& pair, double signed_distance, double error);
 
-// Of one body: its lengths, each from end to end. Unbounded bodies have only a radius.
+// The lengths of one body, each from end to end. Unbounded bodies have only a radius.
 std::vector<double> extents(const Shape& shape);
 double longest_over_shortest(const Shape& shape);   // 1 for a body of one length; infinity where a length is zero
 

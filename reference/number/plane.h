@@ -1,5 +1,5 @@
-// The plane orthogonal to a rational direction n, without coordinates of its own: points are any points of space, and what
-// they differ by along n does not count.
+// The plane orthogonal to a rational direction n, without coordinates of its own. Any point of space stands for its
+// projection along n.
 #pragma once
 
 #include "reference/number/ball.h"
@@ -23,7 +23,7 @@ class Plane {
   Rational M_;
 };
 
-// a + b sqrt(q): the numbers of one extension, q the same for all that meet, or b = 0.
+// a + b sqrt(q). Two such numbers may be combined if they have the same q, or if b = 0 in one of them.
 struct Root {
   Rational a, b = 0, q = 0;
 };
@@ -42,7 +42,8 @@ inline Rational rational_root(const Rational& q) {
   return u * u == p && v * v == d ? Rational(u, v) : Rational(-1);
 }
 
-// at + sqrt(square) step. Rational points have step 0 and square 0; of the others square is the square of no rational.
+// The point at + sqrt(square) step. For a rational point step and square are 0; otherwise square is not the square of a
+// rational.
 struct RootPoint {
   Vector<Rational> at, step{0, 0, 0};
   Rational square = 0;

@@ -1,4 +1,5 @@
-// Solids that programs take for other solids by mistake: what an answer is compared with, to name the mistake.
+// Typical mistakes of programs that use another solid than the given one. A wrong answer is compared with the answers
+// of these mistakes, to name the mistake.
 #pragma once
 
 #include <functional>
@@ -10,7 +11,7 @@
 
 namespace octic::oracle {
 
-// One mistake, and what a program would say of a pair that makes it and is right about the rest.
+// One mistake, and what a program would say of a pair if it makes this mistake and no other.
 struct Mistake {
   std::string id;         // "solid:capsule"
   std::string sentence;   // "takes a cylinder for a capsule"
@@ -23,8 +24,8 @@ struct Mistake {
   bool says(double said, double within) const;
 };
 
-// Every mistake that changes the answer about this pair; then every two at once, one about each body.
-// direction: an optimal one, for mistakes about what a body reaches along it. size: of the pair.
+// All mistakes that change the answer about this pair; then pairs of mistakes, one about each body. direction: an optimal
+// one, for mistakes about the extent of a body along it. size: of the pair.
 std::vector<Mistake> mistakes(const Pairing& pair, const Vec3& direction, double signed_distance, double size);
 
 }  // namespace octic::oracle

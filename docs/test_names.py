@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+"""Checks that what docs/where.md and CONTRIBUTING.md name exists, and that quoted bounds are those of fast/bounds.h.
+
+Text in backquotes that begins with a top folder of the repository, or is a file there, is a path and must exist; a word in
+capitals in it stands for anything. In where.md, names in backquotes after a path must be words of that file. Elsewhere,
+`name (number)` for a name of fast/bounds.h must give the number that stands there.
+
+usage: test_names.py ROOT
+"""
+import pathlib
+import re
+import sys
+
+TOP = ("cmake/", "corpus/", "docs/", "fast/", "fuzz/", "oracle/", "reference/")
+LEAST = {"docs/where.md": 60, "CONTRIBUTING.md": 50}   # paths: fewer would mean that the check does not see them
+QUOTED = re.compile(r"`([^`\n]+)`")
+NAME = re.compile(r"[A-Za-z_]\w*")
+STANDS_FOR_ANYTHING = re.compile(r"\b[A-Z]+\b")
+
+
+def names_in(text):
+    """(path or "", name or "") of each quoted path, and of each quoted name after a path in the same line."""
+    for line in text.splitlines():
+        path = ""
+        for quoted in QUOTED.findall(line):
+            if quoted.startswith(TOP) or (quoted == "run" and not path):
+                path = quoted
+                yield path, ""
+            elif path and NAME.fullmatch(quoted):
+                yield path, quoted
+
+
+def exists(root, path):
+    if STANDS_FOR_ANYTHING.search(path):
+        return any(root.glob(STANDS_FOR_ANYTHING.sub("*", path)))
+    return (root / path).exists()
+
+
+def wrong_names(root, file, text, with_names):
+    wrong, paths = [], 0
+    for path, name in names_in(text):
+        if not name:
+            paths += 1
+            if not exists(root, path):
+                wrong.append(f"{file} names {path}, which does not exist")
+        elif with_names and (root / path).is_file() and not re.search(rf"\b{name}\b", (root / path).read_text()):
+            wrong.append(f"{file} names {name} in {path}, where no such word is")
+    return wrong, paths
+
+
+def bounds_of(text):
+    """name -> value, of the constants in fast/bounds.h."""
+    number = re.compile(r"inline constexpr \w+ (\w+) = ([^;]+);")
+    return {name: float.fromhex(value) if value.startswith("0x") else float(value.replace("'", ""))
+            for name, value in number.findall(text)}
+
+
+def wrong_bounds(bounds, file, text):
+    flat = re.sub(r"\n\s*//\s*", " ", text)
+    return [f"{file} says {name} is {said}; fast/bounds.h says {bounds[name]:g}"
+            for name, said in re.findall(r"\b(\w+)`? \((\d[\d.e+-]*)\)", flat)
+            if name in bounds and float(said) != bounds[name]]
+
+
+def self_check(root):
+    planted = "| x | `fast/bounds.h`: `promised_error`, `promised_terror` |\n`fast/none.h`, `corpus/cases/N.none`, `fast/NAME.h`\n"
+    wrong, paths = wrong_names(root, "planted", planted, True)
+    if len(wrong) != 3 or paths != 4 or len(wrong_bounds({"bound": 2.0}, "planted", "bound (2), `bound` (3), other (3)")) != 1:
+        sys.exit(f"test_names.py does not see planted mistakes: {wrong}")
+
+
+def main(root):
+    root = pathlib.Path(root)
+    self_check(root)
+    wrong = []
+    for file, least in LEAST.items():
+        more, paths = wrong_names(root, file, (root / file).read_text(), file == "docs/where.md")
+        wrong += more
+        if paths < least:
+            wrong.append(f"only {paths} paths seen in {file}: the check would pass without looking")
+    bounds = bounds_of((root / "fast/bounds.h").read_text())
+    quoted = 0
+    for file in sorted([*root.glob("fast/**/*.h"), *root.glob("docs/**/*.md"), root / "README.md"]):
+        text = file.read_text()
+        quoted += sum(text.count(f"{name} (") for name in bounds)
+        wrong += wrong_bounds(bounds, file.relative_to(root), text)
+    if len(bounds) < 5 or not quoted:
+        wrong.append("no bounds seen in fast/bounds.h, or none quoted: the check would pass without looking")
+    for line in wrong:
+        print(line, file=sys.stderr)
+    return bool(wrong)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    sys.exit(main(sys.argv[1]))
