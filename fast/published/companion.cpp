@@ -5,7 +5,7 @@
 
 namespace octic::published {
 
-Roots real_roots(std::vector<double> coefficients) {
+Roots real_roots(Polynomial coefficients) {
   const std::size_t given = coefficients.size();
   while (!coefficients.empty() && coefficients.back() == 0) coefficients.pop_back();
   Roots roots{{}, coefficients.size() < given, coefficients.empty()};
@@ -15,6 +15,18 @@ Roots real_roots(std::vector<double> coefficients) {
   for (const auto& root : solver.roots())
     if (root.imag() == 0) roots.real.push_back(root.real());
   return roots;
+}
+
+Polynomial product(const Polynomial& p, const Polynomial& q) {
+  Polynomial result(p.size() + q.size() - 1, 0);
+  for (std::size_t i = 0; i < p.size(); ++i)
+    for (std::size_t j = 0; j < q.size(); ++j) result[i + j] += p[i] * q[j];
+  return result;
+}
+
+Polynomial sum(Polynomial p, const Polynomial& q, double factor) {
+  for (std::size_t i = 0; i < p.size(); ++i) p[i] += factor * q[i];
+  return p;
 }
 
 }  // namespace octic::published

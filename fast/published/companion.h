@@ -13,7 +13,8 @@ struct Roots {
   std::vector<double> real;
   bool infinite = false, zero = false;
 };
-Roots real_roots(std::vector<double> coefficients);
+using Polynomial = std::vector<double>;
+Roots real_roots(Polynomial coefficients);
 
 // Cosine and sine of phi for t = tan(phi / 2).
 struct Angle {
@@ -23,5 +24,11 @@ inline Angle angle(double t) {
   const double square = t * t;
   return std::isinf(square) ? Angle{-1, 0} : Angle{(1 - square) / (1 + square), 2 * t / (1 + square)};
 }
+
+
+Polynomial product(const Polynomial& p, const Polynomial& q);
+Polynomial sum(Polynomial p, const Polynomial& q, double factor = 1);   // p + factor q, of one size
+// (1 + t^2) (constant + cosine cos phi + sine sin phi)
+inline Polynomial trigonometric(double constant, double cosine, double sine) { return {constant + cosine, 2 * sine, constant - cosine}; }
 
 }  // namespace octic::published

@@ -10,21 +10,6 @@ namespace {
 
 using namespace octic::fast;
 
-using Polynomial = std::vector<double>;   // of t, from the constant term on
-
-Polynomial product(const Polynomial& p, const Polynomial& q) {
-  Polynomial result(p.size() + q.size() - 1, 0);
-  for (std::size_t i = 0; i < p.size(); ++i)
-    for (std::size_t j = 0; j < q.size(); ++j) result[i + j] += p[i] * q[j];
-  return result;
-}
-Polynomial sum(Polynomial p, const Polynomial& q, double factor = 1) {   // of one size
-  for (std::size_t i = 0; i < p.size(); ++i) p[i] += factor * q[i];
-  return p;
-}
-// (1 + t^2) (constant + cosine cos phi + sine sin phi)
-Polynomial trigonometric(double constant, double cosine, double sine) { return {constant + cosine, 2 * sine, constant - cosine}; }
-
 struct Plane {
   Vec3 u, v;
   explicit Plane(const Vec3& normal) {

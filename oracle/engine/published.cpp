@@ -2,6 +2,7 @@
 // or admits a mistake.
 //
 // They take the two ends of an axis. Shapes given in another form are converted to ends in double first.
+#include "fast/published/agarwal.h"
 #include "fast/published/cefalo_mirats_tur.h"
 #include "fast/published/ketchel_larochelle.h"
 #include "fast/published/suenkel.h"
@@ -70,6 +71,14 @@ Claim ask_zsombor(const Thick& a, const Thick& b) {
   return claim;
 }
 
+Claim ask_agarwal(const Thick& a, const Thick& b) {
+  Claim claim;
+  const double distance = published::agarwal::distance({a.a, a.b, a.r}, {b.a, b.b, b.r}).distance;
+  claim.contact = !(distance > 0);
+  if (distance > 0) claim.signed_distance = {distance, distance};   // of bodies that interfere it has no depth
+  return claim;
+}
+
 template <bool Repaired>
 Claim ask_cefalo(const Thick& a, const Thick& b) {
   Claim claim;
@@ -125,6 +134,8 @@ const Algorithm algorithms[] = {
      "contact: %d\\n\", octic::published::zsombor_murray::collide(a, b) != octic::published::zsombor_murray::Contact::none"},
     {"zsombor-murray-repaired", zsombor_name, "(1) put right, chords compared in section 3, the remedy of section 4.4", exact, cylinders, yes_or_no, ask_zsombor<false, true>,
      "zsombor_murray", "contact: %d\\n\", octic::published::zsombor_murray::collide(a, b, {.repaired = true}) != octic::published::zsombor_murray::Contact::none"},
+    {"agarwal", "Agarwal, Srivatsan and Bandyopadhyay 2016", "from its abstract: five combinations of primitives, the formulas ours", exact, cylinders, distances, ask_agarwal, "agarwal",
+     "distance: %.17g\\n\", octic::published::agarwal::distance(a, b).distance"},
     {"cefalo-mirats-tur", cefalo_name, "as printed", exact_distance, thick_lines, distances, ask_cefalo<false>, "cefalo_mirats_tur",
      "distance of the axes: %.17g\\n\", octic::published::cefalo_mirats_tur::distance({a.a, a.b}, {b.a, b.b}).distance", "Capsule"},
     {"cefalo-mirats-tur-repaired", cefalo_name, "the least of all candidates in the square", exact_distance, thick_lines, distances, ask_cefalo<true>, "cefalo_mirats_tur",

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <random>
 
+#include "fast/published/agarwal.h"
 #include "fast/published/cefalo_mirats_tur.h"
 #include "fast/published/ketchel_larochelle.h"
 #include "fast/published/suenkel.h"
@@ -170,6 +171,45 @@ TEST(ZsomborMurrayOctic, finds_the_stationary_distances_of_random_circles) {
 TEST(ZsomborMurrayOctic, sees_that_coaxial_circles_have_a_family) {
   const Disc one{{0, 0, 0}, {0, 0, 1}, 1}, above{{0, 0, 2}, {0, 0, 1}, 0.5};
   EXPECT_TRUE(zsombor_murray::stationary_distances(one, above).all_of_them);
+}
+
+TEST(Agarwal, each_combination_gives_its_distance) {
+  using namespace agarwal;
+  const Cylinder upright{{0, 0, -1}, {0, 0, 1}, 0.5};
+  const auto expect = [&](const Cylinder& other, double apart, Combination by) {
+    const Answer answer = distance(upright, other);
+    EXPECT_NEAR(answer.distance, apart, 1e-14);
+    EXPECT_EQ(static_cast<int>(answer.by), static_cast<int>(by));
+  };
+  expect({{-1, 2, 0}, {1, 2, 0}, 0.5}, 1, Combination::axis_axis);
+  expect({{-1, 0.5, 0}, {1, 0.5, 0}, 0.5}, 0, Combination::axis_axis);
+  expect({{2, 0, 0}, {2, 0, 3}, 0.5}, 1, Combination::axis_circle);              // flank beside flank
+  expect({{3.5, 0, -0.25}, {6.5, 0, 3.75}, 0.625}, 2.5, Combination::axis_circle);   // a rim before a flank
+  expect({{0, 0, 0.5}, {0, 0, 0.75}, 0.25}, 0, Combination::axis_circle);        // inside
+  expect({{4, 0, 5}, {4, 0, 9}, 0.5}, 5, Combination::circle_circle);            // (3.5, 0, 5) from (0.5, 0, 1)
+  expect({{0, 0, 4}, {3, 0, 8}, 0.25}, 3 - 0.15, Combination::disc_circle);      // 0.25 * 3/5 below its centre
+  expect({{0.25, 0, 3}, {0.25, 0, 5}, 0.5}, 2, Combination::disc_circle);        // two discs over each other
+  expect({{-0.25, 0.125, -3}, {-0.025, 0.125, 1.5}, 0.125}, 0, Combination::disc_axis);      // in at one end and out at the other
+}
+
+TEST(Agarwal, is_the_distance_of_random_cylinders_apart) {
+  RandomPairs pairs;
+  int wrong_side = 0, off = 0, by[5] = {};
+  double most = 0;
+  for (int i = 0; i < rounds; ++i) {
+    const auto [a, b, overlap] = pairs.next();
+    const agarwal::Answer answer = agarwal::distance(a, b);
+    ++by[static_cast<int>(answer.by)];
+    wrong_side += (answer.distance == 0) != overlap;
+    if (overlap || answer.distance == 0) continue;
+    const double error = std::fabs(answer.distance - fast::signed_distance(a, b).signed_distance);
+    off += error > 1e-9, most = std::max(most, error);
+  }
+  std::printf("Agarwal: %d wrong sides of %d, %d distances off by 1e-9, by %.1e at most; by axes %d, axis and circle %d, circles %d, disc and circle %d, disc and axis %d\n", wrong_side, rounds, off, most, by[0],
+              by[1], by[2], by[3], by[4]);
+  EXPECT_EQ(wrong_side, 0);
+  EXPECT_LT(off, rounds / 500);
+  for (int combination = 0; combination < 5; ++combination) EXPECT_GT(by[combination], 0);
 }
 
 TEST(Suenkel, a_plane_has_one_two_or_three_contacts) {

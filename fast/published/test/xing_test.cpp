@@ -183,6 +183,12 @@ TEST(XingCases, six_is_two_polygons) {
   expect(hexagon({1.2, 0, 1}, leaning, across_lean), 6, false);
   expect(hexagon({-0.2, 0, 1}, leaning, across_lean), 6, true);
 }
+TEST(XingCases, six_misses_a_wide_prism_around_a_narrow_one_unless_corrected) {
+  Object wide = hexagon({-4, 0, -1}, leaning, across_lean);
+  for (Vec3& v : wide.v) v = 4 * v;
+  expect(wide, 6, false);
+  expect(wide, 6, true, corrected);
+}
 TEST(XingCases, seven_is_a_side_edge_on_the_plane) {
   const auto b = [](double x) { return hexagon({x, 0, 2.5}, on_its_side, {0, 0, -1}); };
   expect(b(-9), 7, true);
