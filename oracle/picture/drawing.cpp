@@ -58,7 +58,8 @@ class Drawn {
         scale_(width / (2 * static_cast<double>(panel.wide))), frame_{{left_ - beyond, top_ - beyond}, {left_ + width + beyond, top_ + height + beyond}} {
     const std::string clip = fmt::format("panel-{}", number);
     add(add(parent, "clipPath", is("id", clip)), "rect", is("x", left_), is("y", top_), is("width", width), is("height", height));
-    panel_ = add(parent, "g", is("class", "panel"), is("clip-path", "url(#" + clip + ")"), is("data-pixels-per-unit", static_cast<double>(scale_ / panel.view.unit)));
+    panel_ = add(parent, "g", is("class", "panel"), is("clip-path", "url(#" + clip + ")"),
+                 is("data-width", fmt::format("{:.6g}", 2 * panel.wide * panel.view.unit)));   // in the unit of the case
     solids();
     truth();
     if (with_words) {
