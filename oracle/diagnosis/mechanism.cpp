@@ -258,7 +258,9 @@ class Patient {
     if (!claim || !claim->signed_distance) return side();
     const double said = claim->signed_distance->lower, error = std::fabs(said - truth_);
 
-    const auto same = constant(said);
+    // Zero may also be the gap along another direction: where a body just meets the plane of another one's face.
+    const auto short_by = falls_short(*claim);
+    const auto same = said == 0 && right_along_its_own(short_by, said, error) ? std::nullopt : constant(said);
     Mechanism plain = same ? *same : as_said(*claim, said, error);
     if (margins()) return plain;
     auto other = mistaken(said);
@@ -276,15 +278,22 @@ class Patient {
     return *other;
   }
 
+  // By how much the gap along the claimed direction is less than the best.
+  std::optional<double> falls_short(const Claim& claim) const {
+    if (!claim.direction || !finite(*claim.direction) || !(norm(*claim.direction) > 0)) return {};
+    return number(shortfall(*first_.judged.standard, certificate::exact(*claim.direction)));
+  }
+  double slack(double error) const { return std::max(0.02 * error, 1e-12 * size_); }
+  bool right_along_its_own(std::optional<double> short_by, double said, double error) const {
+    return short_by && std::fabs(truth_ - *short_by - said) <= slack(error);
+  }
+
   // How value, direction and truth stand to each other.
   Mechanism as_said(const Claim& said_by, double said, double error) {
     const Claim* claim = &said_by;
-    const Standard& standard = *first_.judged.standard;
-    std::optional<double> short_by;   // how far the gap along the claimed direction falls short of the best
-    if (claim->direction && finite(*claim->direction) && norm(*claim->direction) > 0) short_by = number(shortfall(standard, certificate::exact(*claim->direction)));
-    const double slack = std::max(0.02 * error, 1e-12 * size_);
-    const bool best = short_by && *short_by <= slack;
-    const bool consistent = consistent_ = short_by && std::fabs(truth_ - *short_by - said) <= slack;
+    const std::optional<double> short_by = falls_short(*claim);
+    const bool best = short_by && *short_by <= slack(error);
+    const bool consistent = consistent_ = right_along_its_own(short_by, said, error);
     // Half of the truth may also be the gap along another direction by chance.
     if (!consistent && std::fabs(truth_) > 1e-6 * size_) {
       if (std::fabs(said - truth_ / 2) <= 1e-6 * std::fabs(truth_)) return named("value:half", "says half of the distance or depth");
