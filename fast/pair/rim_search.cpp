@@ -295,7 +295,7 @@ class RimPair {
 
 void search_rims(const Canonical& c, Candidate& best, double least_depth, double near, Effort& effort, double cap) noexcept {
   const bool walk_a = c.ra <= c.rb, shallow = best.gap >= -0x1p-6;   // shallow ones meet in short lenses, which a scan would step over
-  const int allowed = shallow ? std::min(effort.feet, 160) : 0;
+  const int allowed = shallow ? std::min(effort.feet, 160) : 0;   // then the octic finds what is left; MEASURED: docs/results/slowest.md
   int feet_left = allowed;
   constexpr double ends[2] = {1, -1}, flat = 0;
   const auto signs = [&](double h) { return h > 0 ? std::span<const double>(ends) : std::span<const double>(&flat, 1); };

@@ -50,18 +50,11 @@ class XingPair : public Pair {
 
 class Xing : public Engine {
  public:
-  explicit Xing(const Setting& setting) : setting_(setting) {
-    card_.name = setting.name;
-    card_.library = "Xing, Liu, Liu and Xu 2018";
-    card_.version = OCTIC_VERSION;
-    card_.scalar = "double";
-    card_.settings = setting.words;
-    card_.solid = "sharp";
-    card_.promise = "exact for prisms, by the paper; the part of the size is ours, for its double arithmetic and for the corners on a circle";
-    card_.tolerance_relative = setting.tolerance;
-    card_.queries = {Query::boolean};
-    card_.pairs = pairs_of({setting.type});
-  }
+  explicit Xing(const Setting& setting)
+      : setting_(setting),
+        card_{setting.name, "Xing, Liu, Liu and Xu 2018", OCTIC_VERSION, "double", setting.words, "sharp",
+              "exact for prisms, by the paper; the part of the size is ours, for its double arithmetic and for the corners on a circle",
+              0, setting.tolerance, {Query::boolean}, pairs_of({setting.type})} {}
   const Card& card() const override { return card_; }
   std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override { return std::make_unique<XingPair>(setting_.settings, a, b); }
   std::string reproducer(const Shape& a, const Shape& b, Query) const override {
@@ -84,7 +77,7 @@ class Xing : public Engine {
 
  private:
   const Setting& setting_;
-  Card card_;
+  const Card card_;
 };
 
 }  // namespace
