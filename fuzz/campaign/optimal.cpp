@@ -14,7 +14,11 @@ using Kind = reference::Patch::Kind;
 using Set = reference::OptimalPiece::Set;
 using V = certificate::Vector;
 
-Rational middle(const Ball& x) { return (x.lower_rational() + x.upper_rational()) / 2; }
+// An enclosure around zero is that of a zero: what is not zero is enclosed to 2^-100 of itself.
+Rational middle(const Ball& x) {
+  const Rational lower = x.lower_rational(), upper = x.upper_rational();
+  return lower <= 0 && upper >= 0 ? Rational(0) : Rational((lower + upper) / 2);
+}
 V middle(const reference::Vector<Ball>& v) { return {middle(v.x), middle(v.y), middle(v.z)}; }
 V exact(const reference::Vector<Integer>& v) { return {Rational(v.x), Rational(v.y), Rational(v.z)}; }
 Rational number(double v) { return reference::exact(v); }
@@ -74,7 +78,7 @@ V Optimal::on_disc(double turn, double part) const {
   return lifted(middle(side.centre_on_a)) + side.r * number(part) * out;
 }
 
-V Optimal::on_arc(std::size_t k, Random& random) const {
+V Optimal::on_arc(std::size_t k, double place) const {
   const Bearing::Side& side = bearing_.sides[k];
   const V centre = lifted(middle(side.centre_on_a)), from = corner(k) - centre, to = corner((k + 1) % bearing_.corners.size()) - centre;
   // Half of the way round: left of the chord, seen from the tip of the direction. Then somewhere between one end and
@@ -84,8 +88,8 @@ V Optimal::on_arc(std::size_t k, Random& random) const {
   if (dot(half, half) * 64 < dot(chord, chord)) half = cross(chord, m_);
   else if (dot(cross(from, to), m_) < 0) half = Rational(-1) * half;
   half = unit(half);
-  const Rational t = number(random.uniform());
-  const V end = random.chance(0.5) ? from : to, between = (1 - t) * half + t * unit(end);
+  const Rational t = number(std::fabs(place));
+  const V between = (1 - t) * half + t * unit(place < 0 ? from : to);
   return centre + side.r * unit(between);
 }
 
@@ -99,7 +103,7 @@ V Optimal::point(Random& random) const {
     for (const bool arc : {false, true}) {
       if (arc && (bearing_.sides.size() <= k || !bearing_.sides[k].arc)) continue;
       const Rational weight = number(random.uniform());
-      sum = sum + weight * (arc ? on_arc(k, random) : corner(k));
+      sum = sum + weight * (arc ? on_arc(k, random.between(-1, 1)) : corner(k));
       weights += weight;
     }
   }
@@ -128,7 +132,7 @@ std::vector<V> Optimal::spanning(Random& random) const {
       for (std::size_t k = 0; k < bearing_.corners.size(); ++k) {
         points.push_back(corner(k));
         if (bearing_.sides[k].arc)
-          for (int i = 0; i < 6; ++i) points.push_back(on_arc(k, random));
+          for (int i = 0; i < 6; ++i) points.push_back(on_arc(k, (i + random.uniform()) / 3 - 1));   // one on each sixth
       }
       return points;
   }

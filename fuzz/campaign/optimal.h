@@ -29,7 +29,7 @@ class Optimal {
 
  private:
   certificate::Vector corner(std::size_t k) const;
-  certificate::Vector on_arc(std::size_t side, Random& random) const;
+  certificate::Vector on_arc(std::size_t side, double place) const;    // place: from -1 at its first corner to 1 at its last
   certificate::Vector on_disc(double turn, double part) const;
   certificate::Vector lifted(const certificate::Vector& on_a) const;   // moved from the bearing's direction to this one
 

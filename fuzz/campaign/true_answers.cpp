@@ -26,9 +26,11 @@ std::string kinds_of(const oracle::Verdict& v) {
   return text;
 }
 
-void report(const Case& item, const Said& said, const std::string& fault, const TrueAnswersVerb& verb) {
-  const std::string what = fmt::format("{}; {} card, {:g} of size, moved {:g}, {}", fault, said.card.scalar, said.card.tolerance_relative,
-                                       said.moved.a.convert_to<double>(), to_json(Answer(said.claim)).dump());
+void report(const Case& item, const oracle::Standard& s, const Said& said, const std::string& fault, const TrueAnswersVerb& verb) {
+  const auto number = [](const oracle::Rational& q) { return q.convert_to<double>(); };
+  const std::string what = fmt::format("{}; {} card, {:g} of size {:.17g}, margins {:.17g} and {:.17g}, moved {:.17g}, {}", fault, said.card.scalar,
+                                       said.card.tolerance_relative, number(s.size), number(s.margin_a), number(s.margin_b),
+                                       number(said.moved.a), to_json(Answer(said.claim)).dump());
   std::cerr << what << '\n' << to_line(item) << '\n';
   if (!verb.folder.empty()) save_case("true-answers", {item.a, item.b}, item.name, what, verb.folder);
 }
@@ -43,7 +45,7 @@ void put(const Case& item, const Truthful& truthful, Random& random, std::uint64
     ++trial.true_by_patch[fmt::format("{}, {}", to_string(s.truth.relation), to_string(s.contact->bearings[0].kind))];
     if (v.right() && v.wrong.empty()) continue;
     ++trial.accused;
-    report(item, said, "a true claim: " + kinds_of(v), verb);
+    report(item, s, said, "a true claim: " + kinds_of(v), verb);
   }
   for (std::uint64_t i = 0; i < answers / 2; ++i) {
     const Part& part = parts[static_cast<std::size_t>(random.integer(0, static_cast<std::int64_t>(parts.size()) - 1))];
@@ -56,7 +58,7 @@ void put(const Case& item, const Truthful& truthful, Random& random, std::uint64
     const bool missed = std::none_of(v.wrong.begin(), v.wrong.end(), meant), others = !std::all_of(v.wrong.begin(), v.wrong.end(), meant);
     spoilt.missed += missed;
     spoilt.others += others;
-    if (missed || others) report(item, *said, fmt::format("wrong {}: {}", part.name, kinds_of(v)), verb);
+    if (missed || others) report(item, s, *said, fmt::format("wrong {}: {}", part.name, kinds_of(v)), verb);
   }
 }
 

@@ -158,6 +158,13 @@ TEST(manifold, without_a_good_direction_the_points_may_be_of_any_optimal_one) {
       EXPECT_EQ(wrong({outer, inner, {{x, y, -2}, {y, -x, 3}}, n}), "manifold-off") << "some of one and some of another, " << angle;
     }
   }
+  const Capsule rod{{0, 0, 0}, {0, 0, 8}, 2};
+  const Sphere at_its_end{{0, 0, 0}, 1};   // every direction that does not point along the rod is optimal
+  for (const Vec3& n : {Vec3{0, 0, -1}, Vec3{0.6, 0, -0.8}, Vec3{0, 0.8, -0.6}, Vec3{0.48, -0.6, -0.64}, Vec3{0.6, 0.8, 0}}) {
+    EXPECT_EQ(wrong({rod, at_its_end, {{2 * n.x, 2 * n.y, 2 * n.z}}}), "") << "on the rod, " << n.x << ' ' << n.y << ' ' << n.z;
+    EXPECT_EQ(wrong({rod, at_its_end, {{-n.x, -n.y, -n.z}}}), "") << "on the sphere, " << n.x << ' ' << n.y << ' ' << n.z;
+    EXPECT_EQ(wrong({rod, at_its_end, {{2.5 * n.x, 2.5 * n.y, 2.5 * n.z}}}), "manifold-off") << n.x << ' ' << n.y << ' ' << n.z;
+  }
   const Sphere ball{{1, 2, 3}, 2}, within{{1, 2, 3}, 0.5};   // any direction is optimal
   EXPECT_EQ(wrong({ball, within, {{1.0 + 1.2, 2, 3.0 - 1.6}}}), "");
   EXPECT_EQ(wrong({ball, within, {{1, 2, 3}}}), "");

@@ -160,8 +160,8 @@ NormalCone polar(std::vector<At> generators) {
   if (off == g.end()) {   // all along one line
     const bool both = std::any_of(g.begin(), g.end(), [&](const auto& v) { return dot(g[0], v) < 0; });
     cone.set = both ? Set::circle : Set::hemisphere;
-    cone.axis = g[0];
-    if (!both) cone.rays = {-g[0]};
+    if (both) cone.axis = g[0];
+    else cone.rays = {-g[0]};
     return cone;
   }
   const Vector<Integer> w = primitive(cross(g[0], *off));
