@@ -61,12 +61,20 @@ V unit(const V& v) {
   return Rational(2 / (root.lower + root.upper)) * v;
 }
 
+V sum(const V& v, const V& w) {
+  const auto of = [](const Rational& x, const Rational& y) {
+    const Rational both = x + y;
+    return abs(both) * pow(reference::Integer(2), 90) < abs(x) ? Rational(0) : both;
+  };
+  return {of(v.x, w.x), of(v.y, w.y), of(v.z, w.z)};
+}
+
 Optimal::Optimal(const oracle::Standard& standard, const Bearing& bearing, Random& random)
     : s_(standard), bearing_(bearing), m_(unit(direction_of(bearing, random))), gap_(Rational((standard.lower + standard.upper) / 2) * m_) {}
 
 V Optimal::lifted(const V& on_a) const {
-  const V there = has_many(bearing_) ? on_a + bearing_.lift * (m_ - middle(bearing_.n)) : on_a;
-  return there + s_.margin_a * m_;
+  const V there = has_many(bearing_) ? sum(on_a, bearing_.lift * (m_ - middle(bearing_.n))) : on_a;
+  return sum(there, s_.margin_a * m_);
 }
 
 V Optimal::corner(std::size_t k) const { return lifted(middle(bearing_.corners[k].on_a)); }
@@ -75,7 +83,7 @@ V Optimal::on_disc(double turn, double part) const {
   const V x = unit(across(std::fabs(m_.x.convert_to<double>()) < 0.6 ? V{1, 0, 0} : V{0, 1, 0}, m_)), y = cross(m_, x);
   const Bearing::Side& side = bearing_.sides[0];
   const V out = unit(number(std::cos(turn)) * x + number(std::sin(turn)) * y);
-  return lifted(middle(side.centre_on_a)) + side.r * number(part) * out;
+  return sum(lifted(middle(side.centre_on_a)), side.r * number(part) * out);
 }
 
 V Optimal::on_arc(std::size_t k, double place) const {
@@ -88,9 +96,16 @@ V Optimal::on_arc(std::size_t k, double place) const {
   if (dot(half, half) * 64 < dot(chord, chord)) half = cross(chord, m_);
   else if (dot(cross(from, to), m_) < 0) half = Rational(-1) * half;
   half = unit(half);
-  const Rational t = number(std::fabs(place));
-  const V between = (1 - t) * half + t * unit(place < 0 ? from : to);
-  return centre + side.r * unit(between);
+  // Left of `half` or right of it; where the end is more than a quarter turn away, by way of that quarter.
+  Rational t = number(std::fabs(place));
+  V first = half, last = unit(place < 0 ? from : to);
+  if (dot(half, last) < 0) {
+    const V quarter = place < 0 ? cross(half, m_) : cross(m_, half);
+    (2 * t < 1 ? last : first) = quarter;
+    t = 2 * t < 1 ? Rational(2 * t) : Rational(2 * t - 1);
+  }
+  const V between = (1 - t) * first + t * last;
+  return sum(centre, side.r * unit(between));
 }
 
 V Optimal::point(Random& random) const {

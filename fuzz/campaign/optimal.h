@@ -39,5 +39,7 @@ class Optimal {
 };
 
 certificate::Vector unit(const certificate::Vector& v);
+// v + w; a coordinate that cancels to 2^-90 is zero: what would be left is the error of the enclosures.
+certificate::Vector sum(const certificate::Vector& v, const certificate::Vector& w);
 
 }  // namespace octic::fuzz

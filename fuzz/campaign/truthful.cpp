@@ -72,7 +72,7 @@ struct Truthful::Draft {
   Rational tolerance, opened = 0;   // opened: how far the solids that the engine holds stand farther apart, along the direction
   V shift{0, 0, 0};                 // ... and how far both were moved
   Rational distance;                // of the solids that it holds
-  V first(const V& on_a) const { return on_a + shift - Rational(opened / 2) * along.direction(); }
+  V first(const V& on_a) const { return sum(on_a, shift - Rational(opened / 2) * along.direction()); }
 };
 
 Truthful::Truthful(const Shape& a, const Shape& b, const std::string& scalar, const Rational& margin_a, const Rational& margin_b)
@@ -125,7 +125,7 @@ Truthful::Draft Truthful::draft(Random& random) const {
   if (random.chance(0.3) && is_bounded(standard_.a) && is_bounded(standard_.b)) n = n + Rational(d.tolerance / (2 * standard_.size)) * certificate::exact(random.direction());
   c.direction = nearest(n, scalar_);
 
-  const V x = d.first(d.along.point(random)), y = x + d.along.gap() + d.opened * d.along.direction();
+  const V x = d.first(d.along.point(random)), y = sum(x, d.along.gap() + d.opened * d.along.direction());
   c.witness_a = nearest(x + any_of_length(d.tolerance, random), scalar_);
   c.witness_b = nearest(y + any_of_length(d.tolerance, random), scalar_);
 
@@ -138,7 +138,7 @@ Truthful::Draft Truthful::draft(Random& random) const {
     for (std::int64_t more = random.integer(0, 2); more > 0; --more) points.push_back(d.along.point(random));
     for (const V& p : points) {
       const double level = random.pick({0.0, 1.0, 0.5, random.uniform()});
-      const V between = d.first(p) + exact(level) * (d.along.gap() + d.opened * d.along.direction());
+      const V between = sum(d.first(p), exact(level) * (d.along.gap() + d.opened * d.along.direction()));
       c.manifold->push_back(nearest(between + any_of_length(d.tolerance, random), scalar_));
     }
     if (random.chance(0.2)) c.direction.reset();

@@ -40,9 +40,12 @@ Cylinder moved(Cylinder shape, const Vec3& by) {
 }
 
 Shape moved(Shape shape, const Vec3& by) {
-  if (auto* ends = std::get_if<Cylinder>(&shape)) return moved(*ends, by);
-  auto& posed = std::get<PosedCylinder>(shape);
-  posed.center = posed.center + by;
+  std::visit([&by](auto& s) {
+    if constexpr (requires { s.a; }) s.a = s.a + by, s.b = s.b + by;
+    else if constexpr (requires { s.center; }) s.center = s.center + by;
+    else if constexpr (requires { s.point; }) s.point = s.point + by;
+    else s.at = s.at + by;
+  }, shape);
   return shape;
 }
 

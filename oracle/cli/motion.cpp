@@ -10,11 +10,13 @@ Run motion_verb(CLI::App& app) {
   struct Options {
     std::vector<std::string> files;
     int digits = 30;
+    bool beside = false;
     LineLimits limits;
   };
   auto options = std::make_shared<Options>();
   app.add_option("files", options->files, "JSON Lines of questions; none, or -: standard input");
   app.add_option("--digits", options->digits, "significant digits of the time")->check(CLI::Range(1, 10000))->capture_default_str();
+  app.add_flag("--beside", options->beside, "say beside it what octic::fast answers in double, and how far off that is");
   add_line_limits(app, options->limits);
   app.footer(with_poses(R"(Reads one JSON object a line, writes one a line, in order. At time t >= 0 body a stands moved by
 t * motion; b is at rest.
@@ -28,6 +30,8 @@ t * motion; b is at rest.
   time       correctly rounded; error is a rigorous bound of its error, "0" if value is exact
   grazing    they touch on their way and never overlap, before or after
   direction  from a to b, as the gap closes; witness: the point where they meet, or one of them
+  beside     (--beside) the answer in double: name, kind, time, direction, witness; error: the way along the motion between
+             the two times, as a part of the size of the pair
   other fields of a line are ignored
 
 A line that is no question is answered in its place by {"name" if known, "error": "file:line: reason"}, one that takes
@@ -36,7 +40,7 @@ longer than --timeout or more than --memory by {"name", "error": which and what 
 Exit code: 0 every line was answered, 1 some line was not, 2 could not run.)"));
   return [options] {
     return answer_each_line(options->files, options->limits, oracle::motion_from_json,
-                            [&](const auto& question) { return oracle::motion_answer(question, options->digits); });
+                            [&](const auto& question) { return oracle::motion_answer(question, options->digits, options->beside); });
   };
 }
 

@@ -35,9 +35,7 @@ std::string ContactSearch::find(int bits) {
     const bool impatient = slow > patience;
     if (impatient && shadow_sign() > 0) return "passing";
     if (impatient || step <= power_of_two(-bits / 2) * from) {
-      if (!look(from + 2 * step)) return "passing";
-      // a contact of second order is next to from + 2 step
-      if (before_->time() > from && !look(from + 4 * step)) return "passing";
+      if (!close_in(step)) return "passing";
     }
     if (before_->time() == from) {
       if (!look(from + step)) return "passing";
@@ -51,6 +49,17 @@ std::string ContactSearch::find(int bits) {
   if (!contact_ && shadow_sign() > 0) return "passing";   // between an approach and a departure there need be no contact
   look_for_rational(bits);
   return "";
+}
+
+// A contact of order k is next to before + k step, and rounding down keeps that time before it. So the steps are doubled
+// until one goes beyond the contact: else the end would stay where it is while only the beginning comes nearer.
+bool ContactSearch::close_in(const Rational& step) {
+  const Rational from = before_->time();
+  for (int k = 2;; k *= 2) {
+    const Rational last = before_->time();
+    if (!look(from + k * step)) return false;
+    if (before_->time() == last) return true;
+  }
 }
 
 // Where the slope vanishes at the contact, or nearly so, Newton's steps are half as long as they should be.

@@ -39,6 +39,7 @@ class ContactSearch {
   Rational step_from(Instant& instant);
   // False if the bodies never meet.
   bool look(const Rational& t);
+  bool close_in(const Rational& step);          // false if the bodies never meet; so the next
   bool close_in_slowly(const Rational& step);
   void look_for_rational(int bits);
   bool has_end() const { return contact_ || after_; }

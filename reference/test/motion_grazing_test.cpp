@@ -134,5 +134,20 @@ TEST(grazing, is_found_exactly_whatever_the_bodies_are) {
   EXPECT_GT(deepened, pairs / 2);
 }
 
+// A disc that slides down past a cylinder and touches one point of its rim: near it, the signed distance is of fourth
+// order in the time. The search came nearer to the contact from below for ever, and never looked beyond it.
+TEST(grazing, of_fourth_order_is_found) {
+  const Disc disc{{0, 1, 0}, {0, -1, 0}, 1};
+  const Cylinder lying{{-2, -1, -1}, {-1, -1, -1}, 1};
+  for (const double speed : {1.0, 2.0, 3.0, 8192.0}) {
+    const FirstContact c = first_contact(disc, {0, -speed, 0}, lying);
+    EXPECT_EQ(c.kind, Meeting::at);
+    EXPECT_TRUE(c.grazing);
+    EXPECT_LE(c.lower * exact(speed), 2);
+    EXPECT_GE(c.upper * exact(speed), 2);
+    EXPECT_EQ(c.nearest, 2 / speed);
+  }
+}
+
 }  // namespace
 }  // namespace octic::reference
