@@ -15,8 +15,8 @@
 //   (1) kind at: the solids touch at the returned time up to the error of signed_distance (fast/bounds.h), plus half a
 //       unit in the last place of each coordinate of time * motion
 //   (2) before the returned time they are apart, up to the same error
-//   (3) never and at may be exchanged only if the closest approach is zero up to the same error
-//   (4) already: signed_distance(a, b) <= 0
+//   (3) never instead of at, or the reverse, only if the closest approach is zero up to the same error
+//   (4) already exactly if signed_distance(a, b) <= 0: solids that touch at time 0 up to rounding may be said either way
 //
 // MEASURED by fuzz/test/cast_test.cpp against the exact first contact (reference/motion). The error of the time itself is
 // the error of f divided by the speed n . motion at which the gap closes.

@@ -71,8 +71,8 @@ void check(const Shape& a, const Vec3& motion, const Shape& b, Seen& seen, const
       const double speed = length(motion), way = 0x1p-20 * certificate::size(a, b);
       EXPECT_LE(excess(a, motion, b, truth.nearest), 1) << name;
       EXPECT_LE(excess(a, motion, b, truth.nearest + way / speed) * 0x1p-12, 1) << name << ": it goes in deeper than a miss may";
-    } else {
-      EXPECT_EQ(truth.kind, Meeting::never) << name;
+    } else if (truth.kind == Meeting::already) {   // touching up to rounding, and it leaves
+      EXPECT_LE(excess(a, motion, b, 0), 1) << name;
     }
     return;
   }
