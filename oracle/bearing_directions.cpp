@@ -106,11 +106,13 @@ std::vector<Way> directions_to_try(const Standard& s, const reference::Contact& 
   const bool of_a_piece = n && bearing_along(truth, *n);
   for (const Bearing& b : truth.bearings) {
     if (of_a_piece && !is_near(b, *n) && !is_around(b, *n)) continue;
-    ways.push_back({middle(b.n)});
+    if (!of_a_piece || is_near(b, *n)) ways.push_back({middle(b.n)});
     if (!has_many_directions(b)) continue;
+    // Not the other end of an arc, whose patch is another one.
     const auto add = [&](const V& v) {
+      const Vec3 wanted = unit(v);
       for (const V& m : in_piece(b, v))
-        if (is_good(m)) ways.push_back({m, true});
+        if (is_good(m) && distance(unit(m), wanted) < same_direction) ways.push_back({m, true});
     };
     if (of_a_piece) {
       add(ways[0].n);

@@ -21,8 +21,8 @@
 // A direction is nearly optimal if its gap is less than the signed distance by at most the tolerance. The directions
 // tried:
 //
-//   - If an optimal or nearly optimal direction is claimed: this one, and the exact ones of its piece of the optimal
-//     set. If it belongs to no piece: all pieces.
+//   - If an optimal or nearly optimal direction is claimed: this one, and the exact ones near it of its piece of the
+//     optimal set. If it belongs to no piece: all pieces.
 //   - If none is claimed, or a wrong one: all pieces. Then, if they are nearly optimal, the face normals and axes of
 //     the solids and the directions from an axis to a point.
 //   - If a piece has many directions, the one next to the claimed direction or to the points is taken. Since these may

@@ -172,6 +172,24 @@ TEST(manifold, without_a_good_direction_the_points_may_be_of_any_optimal_one) {
   EXPECT_EQ(wrong({ball, within, {{1, 2, 5}, {1, 4, 3}}}), "manifold-off");
 }
 
+// The end of the rod stands on the axis: a half circle of directions is optimal. Where one end of it is claimed, the points
+// of the other end are wrong.
+TEST(manifold, a_claimed_direction_of_an_arc_excuses_no_points_of_its_other_end) {
+  const InfiniteCylinder line{{0, 0, 0}, {0, 0, 1}, 0.5};
+  const Capsule rod{{0, 0, 0}, {4, 0, 0}, 1};
+  EXPECT_EQ(wrong({line, rod, {{0, 0.5, 0}}, Vec3{0, 1, 0}, 1e-3}), "");
+  EXPECT_EQ(wrong({line, rod, {{0, -1, 0}}, Vec3{0, 1, 0}, 1e-3}), "");
+  EXPECT_EQ(wrong({line, rod, {{0, 0.9, 0}}, Vec3{0, 1, 0}, 1e-3}), "manifold-off");
+  EXPECT_EQ(wrong({line, rod, {{0, 0.9, 0}}, Vec3{0, -1, 0}, 1e-3}), "");
+  EXPECT_EQ(wrong({line, rod, {{0, 0.9, 0}}}), "") << "nothing claimed: along either";
+  const Disc disc{{-1, 0, 0}, {0, 0, 1}, 1};
+  const Sphere at_its_rim{{0, 0, 0}, 1};
+  for (const double up : {-1.0, 1.0}) {
+    EXPECT_EQ(wrong({disc, at_its_rim, {{0, 0, -up / 2}}, Vec3{0, 0, up}, 1e-6}), "");
+    EXPECT_EQ(wrong({disc, at_its_rim, {{0, 0, up / 2}}, Vec3{0, 0, up}, 1e-6}), "manifold-off");
+  }
+}
+
 TEST(manifold, what_does_not_span_is_wrong_by_more_than_nothing) {
   for (const Asked& q : {Asked{standing, table, around(0, 0, 0, 1, 2)}, Asked{standing, table, around(0, 0, 0, 0.25, 8)}, Asked{lying, table, {{0, 0, 0}}}}) {
     const ManifoldVerdict v = verdict(q);
