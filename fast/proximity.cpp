@@ -218,7 +218,8 @@ bool overlap(const Body& first, const Body& second) noexcept {
   const double rounding = first.rounding + second.rounding, reach = first.reach + second.reach + rounding;
   const double d2 = dot(d, d), reach2 = reach * reach;
   if (d2 > reach2) return false;
-  if (reach2 < tiny_length * tiny_length) return !(signed_distance(first, second).signed_distance > 0);
+  // in the bodies' own unit: written down, a gap of less than the least double would be zero
+  if (reach2 < tiny_length * tiny_length) return !(meet(first, second).gap > rounding);
   if (is_point(second) && first.kind == Kind::round) return !(gap_to_point(first, d) > rounding);
   if (is_point(first) && second.kind == Kind::round) return !(gap_to_point(second, d) > rounding);
   if (first.kind == Kind::polygonal && second.kind == Kind::polygonal && !first.base && !second.base) {

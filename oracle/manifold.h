@@ -18,6 +18,11 @@
 // each other, the patch is a point, and all points within the tolerance are right. If several directions are optimal,
 // the patch of any of them is right.
 //
+// Where a patch is only a few tolerances wide, it may hang on less than the tolerance: two discs that overlap by 1e-12
+// share a lens 1e-6 long, and one point if they are moved apart by 1e-12. There (3) also holds if the points span the
+// patch that is left when B is slid within the plane by the tolerance, across the patch or along it, either way; of
+// solids that then share no point, the last patch before that.
+//
 // A direction is nearly optimal if its gap is less than the signed distance by at most the tolerance. The directions
 // tried:
 //

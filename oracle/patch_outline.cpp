@@ -141,6 +141,10 @@ FlatPoint Outline::flat(const Vec3& point) const {
   return {x * e_.x + y * e_.y + z * e_.z, x * f_.x + y * f_.y + z * f_.z};
 }
 
+Vec3 Outline::in_space(const FlatPoint& v) const {
+  return {v.x * e_.x + v.y * f_.x, v.x * e_.y + v.y * f_.y, v.x * e_.z + v.y * f_.z};
+}
+
 int Outline::dimension_beyond(double tolerance) const {
   if (dimension_ == 0 || length_ <= tolerance) return 0;
   return dimension_ == 1 || 2 * area_ <= tolerance * length_ ? 1 : 2;   // the width of a convex set is at most 2 area / length

@@ -19,6 +19,7 @@ class Outline {
   Outline(const reference::Bearing& bearing, const Vec3& m);
 
   FlatPoint flat(const Vec3& point) const;   // a place in space
+  Vec3 in_space(const FlatPoint& v) const;   // a vector
   int dimension() const { return dimension_; }
   double length() const { return length_; }   // between the two points that are farthest apart
   long double area() const { return area_; }

@@ -17,7 +17,18 @@ Face::Face(const Polytope& body, const Vec3& n, double flat) noexcept {
   first_ = k;
   while (run < total && highest - height(body.base.next(last)) <= flat) last = body.base.next(last), ++run;
   while (run < total && highest - height(body.base.previous(first_)) <= flat) first_ = body.base.previous(first_), ++run;
-  if (both && run < total) {
+  const bool is_thin = both && run == total && body.half_length > flat;   // its whole projection along n is the side
+  if (is_thin) {
+    const auto beside = [&](int i) {
+      const Vec2 v = body.base.at(i);
+      return n2.x * v.y - n2.y * v.x;
+    };
+    for (int i = 0; i < total; ++i) {
+      if (beside(i) < beside(first_)) first_ = i;
+      if (beside(i) > beside(last)) last = i;
+    }
+  }
+  if (both && (run < total || is_thin)) {
     count_ = run == 1 ? 2 : 4;
     few_[0] = body.vertex(first_, false);
     few_[1] = body.vertex(run == 1 ? first_ : last, run == 1);

@@ -68,13 +68,14 @@ class Shadow {
     const Flat d = q - p;
     if (is_disc()) {
       const Flat v = p - middle();
-      const double a = dot(d, d), b = dot(v, d), r = radius() + slack, c = dot(v, v) - r * r;
-      const double beyond = cross(v, d), disc = a * r * r - beyond * beyond;
-      if (!(a > 0)) return c <= 0;
-      if (disc < 0) return false;
-      const double root = std::sqrt(disc);
-      low = larger(low, (-b - root) / a);
-      high = smaller(high, (-b + root) / a);
+      const double length = norm(d), r = radius() + slack;
+      if (!(length > 0)) return norm(v) <= r;
+      const Flat along = (1 / length) * d;
+      const double at = dot(v, along), beside = std::fabs(cross(v, along));
+      if (beside > r) return false;
+      const double half_chord = std::sqrt((r - beside) * (r + beside));   // squares at most: a fourth power would overflow
+      low = larger(low, (-at - half_chord) / length);
+      high = smaller(high, (-at + half_chord) / length);
     } else if (count_ >= 3) {
       for (int i = 0; i < count_ && low <= high; ++i) {
         const Flat a = corner(i), along = corner(i + 1) - a;

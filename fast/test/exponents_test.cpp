@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "fast/bounds.h"
+#include "fast/manifold.h"
 #include "fast/pair/orientation.h"
 #include "fast/proximity.h"
 #include "fast/test/pairs.h"
@@ -161,6 +162,40 @@ TEST(Exponents, equal_cans_stacked_with_a_tilt_of_1e_11) {
   const Cylinder b{{1.1456971720454511e-09, -8.3732759890787706e-10, 1.9999993236723514}, {1.1456984301448442e-09, -8.373261933408113e-10, 0.99999932367235156}, 1};
   EXPECT_NEAR(signed_distance(a, b).signed_distance, -6.7632765032754711e-07, 2e-15);
   EXPECT_NEAR(signed_distance(b, a).signed_distance, -6.7632765032754711e-07, 2e-15);
+}
+
+// Two of subnormal size, apart by less than the least double.
+TEST(Exponents, tiny_solids_that_are_apart_by_less_than_the_least_double) {
+  const double least = std::numeric_limits<double>::denorm_min();
+  const Sphere a{{0, 0, 0}, least}, b{{least, least, 0}, 0};   // sqrt(2) - 1
+  EXPECT_EQ(signed_distance(a, b).signed_distance, 0);
+  EXPECT_FALSE(overlap(a, b));
+  EXPECT_FALSE(overlap(b, a));
+  EXPECT_FALSE(overlap(Capsule{{0, 0, 0}, {0, 0, -least}, least}, b));
+  EXPECT_FALSE(overlap(Cylinder{{0, 0, 0}, {0, 0, -least}, least}, Capsule{{least, least, 0}, {least, least, -least}, 0}));
+  EXPECT_TRUE(overlap(a, Sphere{{least, 0, 0}, 0}));
+}
+
+// Its side, and not its end, is the face that bears: the witnesses and the points may be anywhere along it.
+TEST(Exponents, the_side_of_a_box_as_thin_as_rounding_is_a_face_from_end_to_end) {
+  const Box blade{{0, 0, 0}, {1, 0, 0, 0}, {1, 1e-20, 3}};
+  const Prism splinter{{0, 0, 0}, {1, 0, 0, 0}, {{-1, 0}, {1, -1e-20}, {1, 1e-20}}, 3};
+  for (const Shape& thin : {Shape(blade), Shape(splinter)}) {
+    const Sphere low{{0.5, 1.25, -2}, 1}, high{{0.5, 1.25, 2}, 1};
+    EXPECT_NEAR(signed_distance(thin, low).signed_distance, 0.25, 1e-15);
+    EXPECT_NEAR(signed_distance(thin, low).witness_a.z, -2, 1e-14);
+    EXPECT_NEAR(signed_distance(thin, high).witness_a.z, 2, 1e-14);
+    const Cylinder lying{{0.5, 1.25, -2.5}, {0.5, 1.25, -1.5}, 1};
+    const Proximity p = signed_distance(thin, lying);
+    EXPECT_NEAR(p.signed_distance, 0.25, 1e-15);
+    EXPECT_NEAR(norm(p.witness_b - p.witness_a - p.signed_distance * p.direction), 0, 1e-14);
+    const Box block{{0.5, 1.25, -2}, {1, 0, 0, 0}, {0.25, 1, 0.5}};
+    const Proximity q = signed_distance(thin, block);
+    EXPECT_NEAR(q.signed_distance, 0.25, 1e-15);
+    EXPECT_NEAR(norm(q.witness_b - q.witness_a - q.signed_distance * q.direction), 0, 1e-14);
+    const Manifold m = contact(thin, Box{{0.5, 1, -2}, {1, 0, 0, 0}, {0.25, 1, 0.5}});
+    EXPECT_EQ(m.count, 4);
+  }
 }
 
 }  // namespace

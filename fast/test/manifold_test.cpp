@@ -104,11 +104,13 @@ TEST(Manifold, points_lie_on_their_solids_and_scale) {
           ASSERT_LE(search.b().outside(test::read(m.points[k].on_b)), tolerance);
           ASSERT_LE(norm(m.points[k].on_b - m.points[k].on_a + m.depth * m.normal), tolerance);
         }
-        const Motion scaled{{1, 0, 0, 0}, 0x1p700, {}};
-        const Manifold n = contact(moved(a, scaled), moved(b, scaled));
-        ASSERT_EQ(n.count, m.count);
-        ASSERT_EQ(n.depth, scaled.scale * m.depth);
-        for (int k = 0; k < m.count; ++k) ASSERT_EQ(n.points[k].on_a, scaled.scale * m.points[k].on_a);
+        for (const double scale : {0x1p490, 0x1p700, 0x1p1005, 0x1p-390, 0x1p-450, 0x1p-850}) {
+          const Motion scaled{{1, 0, 0, 0}, scale, {}};
+          const Manifold n = contact(moved(a, scaled), moved(b, scaled));
+          ASSERT_EQ(n.count, m.count) << scale;
+          ASSERT_EQ(n.depth, scaled.scale * m.depth) << scale;
+          for (int k = 0; k < m.count; ++k) ASSERT_EQ(n.points[k].on_a, scaled.scale * m.points[k].on_a) << scale;
+        }
       }
 }
 

@@ -198,6 +198,39 @@ TEST(manifold, what_does_not_span_is_wrong_by_more_than_nothing) {
   }
 }
 
+// Two caps whose rims all but touch share a lens, which is a point if one of them stands elsewhere by the tolerance.
+TEST(manifold, a_patch_that_hangs_on_less_than_the_tolerance_need_not_be_spanned) {
+  const Vec3 up{0, 0, 1};
+  const double h = 0x1p-30, half = std::sqrt(h);   // the lens is h wide, and 2 sqrt(h) long
+  const Cylinder low{{0, 0, -2}, {0, 0, 0}, 1}, high{{2 - h, 0, 0}, {2 - h, 0, 2}, 1};
+  for (const bool swapped : {false, true}) {
+    const Shape a = swapped ? high : low, b = swapped ? low : high;
+    const Vec3 way = swapped ? Vec3{0, 0, -1} : up;   // claimed, so that no other direction is tried
+    EXPECT_EQ(wrong({a, b, {{1, 0, 0}}, way, 2 * h}), "");
+    EXPECT_EQ(wrong({a, b, {{1, 0, 0}}, way, h}), "");
+    EXPECT_EQ(wrong({a, b, {{1, 0, 0}}, way, h / 2}), "manifold-span") << "it is a lens wherever they stand";
+    EXPECT_EQ(wrong({a, b, {{1, 0.8 * half, 0}, {1, -0.8 * half, 0}}, way, h / 2}), "") << "and as long as these at one of the places";
+    EXPECT_EQ(wrong({a, b, {{1, half, 0}, {1, -half, 0}}, way, h / 2}), "");
+  }
+  // the corner of a table that reaches over another by less than the tolerance
+  const double e = 0x1p-40;
+  const Box base{{0, 0, -1}, {1, 0, 0, 0}, {1, 1, 1}};
+  const Prism corner{{1 - e, 0, 1}, {1, 0, 0, 0}, {{0, 0}, {1, -1}, {1, 1}}, 1};
+  EXPECT_EQ(wrong({base, corner, {{1, 0, 0}}, up, 2 * e}), "");
+  // a side that does so: the edges share a segment wherever they stand
+  const Box beside{{2 - e, 0, 1}, {1, 0, 0, 0}, {1, 1, 1}};
+  EXPECT_EQ(wrong({base, beside, {{1, 0, 0}}, up, 2 * e}), "manifold-span");
+  EXPECT_EQ(wrong({base, beside, {{1, 1, 0}, {1, -1, 0}}, up, 2 * e}), "");
+  // a can on its side along the edge of a table
+  const Cylinder along{{1, -0.5, 1}, {1, 0.5, 1}, 1};
+  EXPECT_EQ(wrong({base, along, {{1, 0, 0}}, up, 2 * e}), "manifold-span");
+  // and one that lies across the rim of a disc by less than the tolerance: a chord
+  const Disc plate{{0, 0, 0}, {0, 0, 1}, 1};
+  const Cylinder chord{{-2, 1 - h, 1}, {2, 1 - h, 1}, 1};
+  EXPECT_EQ(wrong({plate, chord, {{0, 1, 0}}, up, 2 * h}), "");
+  EXPECT_EQ(wrong({plate, chord, {{0, 1, 0}}, up, h / 8}), "manifold-span");
+}
+
 TEST(manifold, far_from_the_origin_one_ulp_of_a_coordinate_is_granted) {
   const double far = 1e6;
   const Cylinder away{{far, far, -0.125}, {far, far, 2}, 1};

@@ -7,10 +7,14 @@
 #include <queue>
 #include <vector>
 
+#include "reference/certificate/bounds.h"
+
 namespace octic::certificate {
 namespace {
 
 using Point = std::array<double, 3>;
+using std::ldexp;
+Point ldexp(const Point& a, int e) { return {std::ldexp(a[0], e), std::ldexp(a[1], e), std::ldexp(a[2], e)}; }
 Point operator-(const Point& a, const Point& b) { return {a[0] - b[0], a[1] - b[1], a[2] - b[2]}; }
 Point operator+(const Point& a, const Point& b) { return {a[0] + b[0], a[1] + b[1], a[2] + b[2]}; }
 Point operator*(double s, const Point& a) { return {s * a[0], s * a[1], s * a[2]}; }
@@ -41,6 +45,16 @@ struct Body {   // moved: its reference point (end a, or the centre) lies at the
   Point center{0, 0, 0}, half{0, 0, 0}, axis{0, 0, 1};   // axis: unit
   double radius = 0, rounding = 0;
   std::vector<Point> base{};                             // corners about the centre; none: one there
+  double longest() const {
+    double most = std::max({largest(half), radius, rounding});
+    for (const Point& v : base) most = std::max(most, largest(v));
+    return most;
+  }
+  Body times_two_to(int e) const {
+    Body k{ldexp(center, e), ldexp(half, e), axis, ldexp(radius, e), ldexp(rounding, e)};
+    for (const Point& v : base) k.base.push_back(ldexp(v, e));
+    return k;
+  }
 };
 
 struct Columns {
@@ -113,13 +127,15 @@ struct Exponent {
   }
 };
 
+template <class S>
+const Vec3& reference_point(const S& s) {
+  if constexpr (requires { s.a; }) return s.a;
+  else if constexpr (requires { s.center; }) return s.center;
+  else if constexpr (requires { s.point; }) return s.point;
+  else return s.at;
+}
 const Vec3& reference_point(const Shape& shape) {
-  return std::visit([](const auto& s) -> const Vec3& {
-    if constexpr (requires { s.a; }) return s.a;
-    else if constexpr (requires { s.center; }) return s.center;
-    else if constexpr (requires { s.point; }) return s.point;
-    else return s.at;
-  }, shape);
+  return std::visit([](const auto& s) -> const Vec3& { return reference_point(s); }, shape);
 }
 
 Point support(const Body& k, const Point& n) {   // about its own centre
@@ -142,7 +158,7 @@ struct Difference {   // the set of x - y: the centre, and a minus b, both at th
 // max |g| over the difference. S(n) = max g.n is convex and homogeneous, so inside a spherical triangle of circumradius
 // d, S <= max S(corner) / cos d; and |g| = S(g / |g|). From below: any point, improved by walking to the support point
 // in its own direction.
-double greatest(const Difference& k) {
+double greatest_of_about_one(const Difference& k) {
   struct Cell {
     Point v[3];
     double bound;
@@ -180,33 +196,68 @@ double greatest(const Difference& k) {
   return best;
 }
 
-double diameter(const Body& k) {
-  if (!k.base.empty()) return greatest({{0, 0, 0}, k, k});
-  return 2 * (std::sqrt(dot(k.half, k.half) + k.radius * k.radius) + k.rounding);
+// Scaled first: the squares of a small body beside a large one are zero, and the search would not end.
+double greatest(const Difference& k) {
+  const double most = std::max({largest(k.center), k.a.longest(), k.b.longest()});
+  if (!(most > 0)) return 0;
+  const int e = std::ilogb(most);
+  return ldexp(greatest_of_about_one({ldexp(k.center, -e), k.a.times_two_to(-e), k.b.times_two_to(-e)}), e);
 }
 
-// Unit vector along which an unbounded shape has its place: the normal of a half-space; of an infinite cylinder, what
-// is orthogonal to it. v seen from the nearest point of its plane or axis.
-Point from_nearest(const Shape& shape, const Point& v) {
+double diameter(const Body& k) {
+  if (!k.base.empty()) return greatest({{0, 0, 0}, k, k});
+  return 2 * (std::hypot(k.half[0], k.half[1], std::hypot(k.half[2], k.radius)) + k.rounding);
+}
+
+// v seen from the nearest point of the plane of a half-space or of the axis of an infinite cylinder.
+Vector from_nearest(const Shape& shape, const Vector& v) {
   if (const auto* h = std::get_if<HalfSpace>(&shape)) {
-    const Point n = unit({h->normal.x, h->normal.y, h->normal.z});
-    return dot(v, n) * n;
+    const Vector n = exact(h->normal);
+    return Rational(dot(v, n) / dot(n, n)) * n;
   }
   if (const auto* c = std::get_if<InfiniteCylinder>(&shape)) {
-    const Point u = unit({c->direction.x, c->direction.y, c->direction.z});
-    return cross(u, cross(v, u));
+    const Vector u = exact(c->direction);
+    return v - Rational(dot(v, u) / dot(u, u)) * u;
   }
   return v;
+}
+
+Vector exact_center(const Shape& shape) {
+  return std::visit([](const auto& s) -> Vector {
+    if constexpr (requires { s.a; s.b; }) return Rational(1, 2) * (exact(s.a) + exact(s.b));
+    else return exact(reference_point(s));
+  }, shape);
+}
+
+int exponent(const Rational& v) {   // of a number within a factor two of |v|
+  return v == 0 ? -2000 : static_cast<int>(long(msb(abs(numerator(v)))) - long(msb(denominator(v))));
+}
+double times_two_to(const Rational& v, int e) {
+  const Integer two_to_e = Integer(1) << std::abs(e);
+  return (e < 0 ? Rational(v / two_to_e) : Rational(v * two_to_e)).convert_to<double>();
 }
 
 }  // namespace
 
 double size(const Shape& A, const Shape& B) {
   const Vec3 &p = reference_point(A), &q = reference_point(B);
+  const int e_of_shapes = std::max(std::visit(Exponent{}, A), std::visit(Exponent{}, B));
   // Scaled so that the largest length is about 1: what underflows then is below 2^-900 of the size.
-  const int e = std::max({std::visit(Exponent{}, A), std::visit(Exponent{}, B), exponent(p, q)});
-  const Body a = std::visit(ToBody{-e}, A), b = std::visit(ToBody{-e}, B);
-  const Point between = from_nearest(A, from_nearest(B, difference(p, q, -e) + (a.center - b.center)));
+  int e;
+  Point between;
+  Body a, b;
+  const auto scale = [&](int e_between) {
+    e = std::max(e_of_shapes, e_between);
+    a = std::visit(ToBody{-e}, A), b = std::visit(ToBody{-e}, B);
+  };
+  if (is_bounded(A) && is_bounded(B)) {
+    scale(exponent(p, q));
+    between = difference(p, q, -e) + (a.center - b.center);
+  } else {   // the centres may be much further from each other than from the plane or the axis: no digit may be lost before
+    const Vector v = from_nearest(A, from_nearest(B, exact_center(A) - exact_center(B)));
+    scale(std::max({exponent(v.x), exponent(v.y), exponent(v.z)}));
+    between = {times_two_to(v.x, -e), times_two_to(v.y, -e), times_two_to(v.z, -e)};
+  }
   const double unscaled = std::max({diameter(a), diameter(b), greatest({between, a, b})});
   if (!(unscaled > 0)) {   // two points in one place
     const double place = std::max({std::abs(p.x), std::abs(p.y), std::abs(p.z)});

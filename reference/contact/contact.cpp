@@ -40,13 +40,34 @@ class BearingMaker {
       b.inside_on_a = b.corners[0].on_a;
       return b;
     }
-    const Vector<Integer>& n = *piece.rational;
-    const Patch patch = common_patch(face_along(pair_, 0, n), face_along(pair_, 1, n), n);
-    const Ball level = reach(pair_, 0, n);
-    const auto lifted = [&](const Vector<Ball>& p) { return p + (level - dot(p, piece.n)) * piece.n; };
+    set_patch(b, common_patch(face_along(pair_, 0, *b.rational), face_along(pair_, 1, *b.rational), *b.rational));
+    return b;
+  }
+
+  // The same bearing with B moved by a vector orthogonal to its rational direction.
+  std::optional<Bearing> moved(Bearing b, const Vector<Rational>& by) const {
+    const Face first = face_along(pair_, 0, *b.rational);
+    Face second = face_along(pair_, 1, *b.rational);
+    const auto is_straight = [](const Face& face) { return face.set == Face::segment || face.set == Face::line; };
+    const auto is_point = [](const Face& face) { return face.set == Face::point || face.set == Face::rim; };
+    if (is_point(first) || is_point(second) || (is_straight(first) && is_straight(second)) || second.set == Face::plane) return b;
+    const Vector<Rational> there = (1 / pair_.unit) * by;
+    for (std::size_t i = 0; i < (second.set == Face::line ? 1 : second.corners.size()); ++i) second.corners[i] = second.corners[i] + there;
+    const std::optional<Patch> patch = common_patch_if_any(first, second, *b.rational);
+    if (!patch) return std::nullopt;
+    set_patch(b, *patch);
+    return b;
+  }
+
+ private:
+  void set_patch(Bearing& b, const Patch& patch) const {
+    b.corners.clear();
+    b.sides.clear();
+    const Ball level = reach(pair_, 0, *b.rational);
+    const auto lifted = [&](const Vector<Ball>& p) { return p + (level - dot(p, b.n)) * b.n; };
     b.kind = patch.kind;
     b.dimension = patch.dimension();
-    for (const RootPoint& p : patch.corners) b.corners.push_back(corner(place_(p), lifted(ball_point(p)), piece.n));
+    for (const RootPoint& p : patch.corners) b.corners.push_back(corner(place_(p), lifted(ball_point(p)), b.n));
     for (const Patch::Side& side : patch.sides) {
       Bearing::Side there;
       there.arc = side.arc;
@@ -59,10 +80,8 @@ class BearingMaker {
     }
     b.inside_on_a = patch.dimension() == 0 ? b.corners[0].on_a : place_(lifted(convert<Ball>(patch.inside)));
     if (patch.kind == Patch::Kind::line) b.along = primitive_direction(patch.along);
-    return b;
   }
 
- private:
   Bearing::Corner corner(const std::optional<RootPoint>& line, const Vector<Ball>& x, const Vector<Ball>& n) const {
     Bearing::Corner c;
     c.line = line;
@@ -104,6 +123,14 @@ Contact contact(const Shape& A, const Shape& B, Effort effort) {
   const BearingMaker bearing(pair, hull(value.lower, value.upper));
   for (const OptimalPiece& piece : set.pieces) c.bearings.push_back(bearing(piece));
   return c;
+}
+
+std::optional<Bearing> slid(const Shape& A, const Shape& B, const Contact& contact, const Bearing& bearing, const Vector<Rational>& by) {
+  if (!bearing.rational) return bearing;
+  const BodyPair pair = exact_pair(A, B);
+  Precision precision(256);
+  const Ball value = hull(Ball(Rational(contact.lower / pair.unit)), Ball(Rational(contact.upper / pair.unit)));
+  return BearingMaker(pair, value).moved(bearing, by);
 }
 
 }  // namespace octic::reference

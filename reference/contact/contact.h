@@ -69,4 +69,10 @@ struct Contact {
 
 Contact contact(const Shape& A, const Shape& B, Effort effort = {});
 
+// A bearing of contact(A, B) along a rational n, after B was moved by a vector orthogonal to n: the direction and the
+// signed distance stay what they are, and the patch changes. None if the faces then share no point. Of a patch that is a
+// point, and of two straight faces, which may part at once, it is not known whether they still share one: such a
+// bearing comes back as it is.
+std::optional<Bearing> slid(const Shape& A, const Shape& B, const Contact&, const Bearing&, const Vector<Rational>& by);
+
 }  // namespace octic::reference

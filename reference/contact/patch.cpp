@@ -10,7 +10,10 @@ namespace {
 using At = Vector<Rational>;
 using Kind = Patch::Kind;
 
-[[noreturn]] void apart() { throw std::logic_error("octic: the faces of an optimal direction do not meet; please report this pair"); }
+struct Apart : std::logic_error {
+  Apart() : std::logic_error("octic: the faces of an optimal direction do not meet; please report this pair") {}
+};
+[[noreturn]] void apart() { throw Apart(); }
 
 // A segment as the part [low, high] of the line p + t u; a line has no ends. At most one of the ends is irrational, or
 // both are roots of one equation.
@@ -272,6 +275,14 @@ Patch common_patch(const Face& first, const Face& second, const Vector<Integer>&
   if (first.set == Face::disc) return polygon_and_disc(second, first, plane);
   if (second.set == Face::disc) return polygon_and_disc(first, second, plane);
   return polygon_and_polygon(first, second, plane);
+}
+
+std::optional<Patch> common_patch_if_any(const Face& first, const Face& second, const Vector<Integer>& n) {
+  try {
+    return common_patch(first, second, n);
+  } catch (const Apart&) {
+    return std::nullopt;
+  }
 }
 
 }  // namespace octic::reference

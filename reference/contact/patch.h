@@ -5,6 +5,7 @@
 // or has one square root. docs/derivations/contact.md proves that there is nothing else.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "reference/number/plane.h"
@@ -35,5 +36,8 @@ const char* to_string(Patch::Kind kind);
 // The intersection of two faces along n. It is never empty for an optimal direction; throws std::logic_error if it is
 // empty.
 Patch common_patch(const Face& first, const Face& second, const Vector<Integer>& n);
+// The same of faces that may have no common point; a face that is a point, and two straight ones, always count as if
+// they had.
+std::optional<Patch> common_patch_if_any(const Face& first, const Face& second, const Vector<Integer>& n);
 
 }  // namespace octic::reference

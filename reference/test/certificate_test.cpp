@@ -108,6 +108,26 @@ TEST(size, is_the_greatest_distance_also_within_one_body) {
   EXPECT_NEAR(size(flat, tilted), 6, 1e-9);
 }
 
+TEST(size, of_a_body_that_is_tiny_beside_the_other_ends) {
+  const Box speck{{0.25, 0, 0}, {1, 0.5, 0, 0.25}, {1e-170, 1e-171, 1e-200}};
+  EXPECT_NEAR(size(speck, upright), 2 * std::sqrt(1.25), 1e-9);
+  EXPECT_NEAR(size(upright, speck), 2 * std::sqrt(1.25), 1e-9);
+  EXPECT_NEAR(size(Prism{{0, 0, 0}, {1, 0, 0, 0}, {{0, 0}, {1e-310, 0}, {0, 1e-290}}, 1e-300}, Sphere{{0, 0, 0}, 1e300}) / 2e300, 1, 1e-9);
+}
+
+// Far along the plane or the axis, the centres are much further from each other than the bodies are.
+TEST(size, beside_an_unbounded_solid_is_that_of_the_other_body_and_its_distance) {
+  for (const double far : {1.0, 1e17, 1e150, 1e300}) {
+    const HalfSpace tilted{{far, far, 0}, {1, -1, 0}};
+    EXPECT_NEAR(size(tilted, Sphere{{0, 0, 5}, 1}), 2, 1e-9) << far;
+    EXPECT_NEAR(size(Sphere{{2, -2, 5}, 1}, tilted), 1 + 2 * std::sqrt(2), 1e-2) << far;
+    const InfiniteCylinder rod{{far, far, 0}, {1, 1, 0}, 0.5};
+    EXPECT_NEAR(size(rod, Sphere{{0, 0, 3}, 1}), 4.5, 1e-2) << far;
+    EXPECT_NEAR(size(Box{{0, 0, 0}, {1, 0, 0, 0}, {1e-180, 1e-180, 1e-180}}, InfiniteCylinder{{far, far, 0}, {1, 1, 0}, 1e-200}) / 1e-180,
+                2 * std::sqrt(3.0), 1e-2) << far;
+  }
+}
+
 TEST(size, scales_bit_for_bit_by_powers_of_two) {
   const double reference = size(upright, Cylinder{{0.1, 0.2, 0.3}, {0.7, 0.5, 0.2}, 0.3});
   for (int e : {-1000, -300, 7, 1000}) {
