@@ -191,19 +191,18 @@ bool is_finite(const Claim& claim);
 // The part that was asked for and is missing. For the contact query, nothing is missing if the engine denies contact.
 std::string missing(Query query, const Claim& claim, const std::optional<bool>& contact);
 
-// The verdict on a claim of finite numbers.
+// The verdict on a claim of finite numbers. Every part of it is judged, whatever was asked: the query only says which
+// parts must be there.
 template <class Facts>
 Verdict judged(Facts& facts, const Card& card, Query query, const Claim& claim) {
   Verdict v;
   Judging<Facts> judging(facts, card, v);
   if (const auto side = side_of(claim)) judging.contact(side->contact, side->implied);
   if (claim.relation) judging.relation(*claim.relation);
-  if (query != Query::boolean) {
-    if (claim.signed_distance) judging.signed_distance(*claim.signed_distance);
-    if (claim.direction) judging.direction(*claim.direction);
-    judging.witnesses(claim);
-  }
-  if (query == Query::contact && claim.manifold) judging.manifold(*claim.manifold, claim.direction);
+  if (claim.signed_distance) judging.signed_distance(*claim.signed_distance);
+  if (claim.direction) judging.direction(*claim.direction);
+  judging.witnesses(claim);
+  if (claim.manifold) judging.manifold(*claim.manifold, claim.direction);
   if (!v.contact && !v.distance_error && !v.depth_error) v.silence = "said nothing";
   if (const std::string part = missing(query, claim, v.contact); !part.empty()) v.lacks = part;
   return v;

@@ -193,6 +193,12 @@ void place_by_pose(Json& out, const std::string& type, const Pose& pose, std::op
   }
 }
 
+// Half of the least double is no double.
+double half_of(const char* key, double whole) {
+  if (const double half = whole / 2; half * 2 == whole) return half;
+  throw CannotRun(std::string(key) + ": half of it is no double");
+}
+
 }  // namespace
 
 Shape shape_in_short(const std::string& text) {
@@ -201,14 +207,14 @@ Shape shape_in_short(const std::string& text) {
   try {
     const Pose pose = take_pose(words);
     std::optional<double> half_length;
-    if (const auto whole = words.take_numbers("length", 1)) half_length = (*whole)[0] / 2;
+    if (const auto whole = words.take_numbers("length", 1)) half_length = half_of("length", (*whole)[0]);
     if (const auto half = words.take_numbers("half_length", 1)) {
       if (half_length) throw CannotRun("half_length: length= was said, too");
       half_length = (*half)[0];
     }
     if (const auto whole = words.take_numbers("size", 3)) {
       if (words.has("half")) throw CannotRun("half: size= was said, too");
-      out["half"] = array({(*whole)[0] / 2, (*whole)[1] / 2, (*whole)[2] / 2});
+      out["half"] = array({half_of("size", (*whole)[0]), half_of("size", (*whole)[1]), half_of("size", (*whole)[2])});
     }
     if (const auto r = words.take("radius")) {
       if (words.has("r")) throw CannotRun("r: radius= was said, too");

@@ -335,6 +335,8 @@ TEST(cli_short_form, what_is_wrong_is_said) {
   expect("cylinder wxyz=0,0,0,0 length=1 r=1", "a zero quaternion is no rotation");
   expect("cylinder length=1 half_length=1 r=1", "length= was said, too");
   expect("cylinder length=1 r=1 colour=3", "unknown field");
+  expect("cylinder length=5e-324 r=1", "length: half of it is no double");
+  expect("box size=1,2,15e-324", "size: half of it is no double");
   expect("cylinder length=one r=1", "length");
   expect("cylinder length=1 r=", "r");
   expect("cylinder length=1 r", "must be key=value");

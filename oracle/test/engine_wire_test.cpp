@@ -54,6 +54,21 @@ TEST(Wire, an_answer_reads_back) {
   EXPECT_EQ((*back.received)[0].margin, 0.04);
 }
 
+TEST(Wire, an_answer_has_no_fields_that_nobody_reads) {
+  const auto reason = [](const std::string& line) -> std::string {
+    try {
+      answered_from_line(line, "x");
+    } catch (const std::invalid_argument& e) {
+      return e.what();
+    }
+    return "";
+  };
+  EXPECT_EQ(reason(R"({"name":"x","contact":true,"depth":1})").substr(0, 21), R"(unknown field "depth")");
+  EXPECT_EQ(reason(R"({"name":"x","contact":true,"witness_c":[0,0,0]})"), R"(unknown field "witness_c"; here it is "witness_a")");
+  EXPECT_EQ(reason(R"({"name":"x","unsupported":"why","comment":"none"})").substr(0, 23), R"(unknown field "comment")");
+  EXPECT_EQ(reason(R"({"name":"x","contact":true,"query":"boolean","time":true,"a":{"type":"point","at":[0,0,0]},"b":{},"ns":5})"), "");
+}
+
 TEST(Wire, every_silence_reads_back) {
   for (const Answer& answer :
        {Answer{Undecided{"u"}}, Answer{Unsupported{"s"}}, Answer{Failed{Failed::How::memory, "m"}}}) {

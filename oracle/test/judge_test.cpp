@@ -219,6 +219,23 @@ TEST(judge_silence, a_part_that_was_asked_and_not_said_keeps_an_answer_from_bein
   EXPECT_FALSE(Verdict{}.right());
 }
 
+// Nothing that an engine says goes unjudged because something else was asked.
+TEST(judge_silence, a_part_that_was_said_and_not_asked_is_judged_as_well) {
+  const Standard apart = ends_apart(0.5);
+  Claim c = distance(0.75);
+  c.contact = false;
+  EXPECT_TRUE(has(judge(apart, card(), Query::boolean, c), "distance"));
+  c = contact(false);
+  c.direction = Vec3{1, 0, 0};
+  EXPECT_TRUE(has(judge(apart, card(), Query::boolean, c), "direction"));
+  c = contact(false);
+  c.witness_b = Vec3{0, 0, 9};
+  EXPECT_TRUE(has(judge(apart, card(), Query::boolean, c), "witness"));
+  c = distance(0.5);
+  c.manifold = std::vector<Vec3>{{0, 0, 0}};
+  EXPECT_TRUE(has(judge(apart, card(), Query::signed_distance, c), "manifold-spurious"));
+}
+
 // Each part answers for itself: a wrong distance beside right witnesses, and the reverse.
 TEST(judge_witness, are_held_against_the_truth_and_not_against_the_claimed_distance) {
   Claim c = distance(0.75);

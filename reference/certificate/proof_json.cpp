@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <string_view>
 
+#include "corpus/in_quotes.h"
 #include "corpus/json.h"
 #include "corpus/number_text.h"
 
@@ -101,7 +102,7 @@ NamedProof proof_from_line(std::string_view text) {
         wrong(key, "must have toward, a direction, and count, a whole number up to " + std::to_string(Proof::most_cones));
       read.proof.cones = Proof::Cones{vec3_from_json(value["toward"], "cones.toward"), value["count"].get<int>()};
     } else {
-      wrong(key, "no such field");
+      throw std::invalid_argument("unknown field " + in_quotes(key, '"'));
     }
   }
   if (!lower || !upper) throw std::invalid_argument("a proof needs lower and upper");

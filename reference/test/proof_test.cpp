@@ -259,6 +259,16 @@ TEST(proof_json, refuses_what_is_no_proof) {
 }
 
 // To GMP "010" is eight and "08" no number at all.
+// A message is text for a terminal and a log, whatever the name of the field.
+TEST(proof_json, an_unknown_field_is_named_in_quotes_without_control_characters) {
+  try {
+    proof_from_line("{\"lower\":1,\"upper\":1,\"up\\u0000\\u001bper\":1}");
+    ADD_FAILURE();
+  } catch (const std::invalid_argument& e) {
+    EXPECT_STREQ(e.what(), "unknown field \"up??per\"");
+  }
+}
+
 TEST(proof_json, reads_whole_numbers_in_decimal_whatever_their_first_digit) {
   const Proof read = proof_from_line(R"({"lower":"-010/8","upper":"08/0008","direction":["0","-00","007"]})").proof;
   EXPECT_EQ(read.lower, Rational(-10, 8));
