@@ -1,7 +1,7 @@
 // One case: the solids, the truth and its proof, and what engines said of it.
 import { Case, Said, Shape, caseOf, data } from "./data";
 import { h, link } from "./dom";
-import { encode, queryName } from "./format";
+import { encode, queryName, verdictName } from "./format";
 import { parse } from "./marks3d";
 import { table } from "./table";
 import { closeScenes, viewer } from "./viewer";
@@ -72,10 +72,10 @@ export function caseArticle(c: Case): HTMLElement {
             {
               title: "verdict",
               text: true,
-              value: a => wrongInWords(a.wrong) || (a.verdict ?? ""),
-              cell: a => (a.verdict === "right" && !a.wrong.length ? "✓ right" : wrongInWords(a.wrong) || (a.verdict ?? "")),
+              value: a => wrongInWords(a.wrong) || verdictName(a.verdict ?? ""),
+              cell: a => (a.verdict === "right" && !a.wrong.length ? "✓ right" : wrongInWords(a.wrong) || verdictName(a.verdict ?? "")),
             },
-            { title: "it said", text: true, value: a => a.said, cell: a => h("span", { class: "mono" }, saidInWords(a.said)) },
+            { title: "it said", text: true, value: a => a.said, cell: a => h("span", { class: "mono said" }, saidInWords(a.said)) },
             {
               title: "picture",
               value: a => Number(!!drawable(a)),

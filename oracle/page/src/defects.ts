@@ -1,7 +1,7 @@
 // Defects: those of the register, and those that this run named. One view each, with the pair in three dimensions.
 import { Case, Defect, Ladder, Registered, Said, data, registered } from "./data";
 import { Child, h, link, outside } from "./dom";
-import { encode, number, pairName, plural } from "./format";
+import { encode, kindName, number, pairName, plural } from "./format";
 import { code, exactValue, fields, saidInWords, showCommand, truthFields } from "./words";
 import { ladderFigure } from "./ladder";
 import { libraryOf } from "./palette";
@@ -224,7 +224,7 @@ function freshView(d: Defect): HTMLElement {
       h("li", { class: "tag new" }, d.known ? d.status : "new"),
       h("li", { class: "tag" }, d.mechanism),
       h("li", { class: "tag" }, d.ordinary ? "on ordinary pairs" : "on odd pairs alone"),
-      d.kinds.map(k => h("li", { class: "tag" }, k)),
+      d.kinds.map(k => h("li", { class: "tag" }, kindName(k))),
     ),
     pairSection(c, said, d.ladder, c.truth ? `${c.truth.relation}, signed distance ${exactValue(c.truth)}` : "", c.argument ?? "", ""),
     ladderFigure(d.ladder, c.truth, d.engine),
@@ -245,7 +245,7 @@ function freshView(d: Defect): HTMLElement {
       [
         "by its own contract",
         Object.entries(d.parts)
-          .map(([k, n]) => `${k} ${n}×`)
+          .map(([k, n]) => `${kindName(k)} ${n}×`)
           .join(", "),
       ],
       ["pairs", d.pairs.map(pairName).join(", ")],

@@ -4,7 +4,7 @@ import { h, link } from "./dom";
 import { fields } from "./words";
 import { seenTable } from "./defects";
 import { cellLink } from "./heat";
-import { count, encode, number, pairName, partName, percent, plural, queryName, time } from "./format";
+import { count, encode, number, pairName, partName, percent, plural, queryName, time, toleranceInWords } from "./format";
 import { mark } from "./marks";
 import { colour, libraries, libraryOf, symbol } from "./palette";
 import { table } from "./table";
@@ -96,7 +96,7 @@ export function engineView(name: string): HTMLElement | null {
     fields([
       ["computes in", e.scalar ?? ""],
       ["solid", e.solid ?? ""],
-      ["tolerance", `${number(e.tolerance)} + ${number(e.tolerance_relative)} of the size of the pair`],
+      ["tolerance", toleranceInWords(e.tolerance, e.tolerance_relative)],
       ["promise", e.promise ?? ""],
       ["questions", e.queries.map(q => queryName[q].toLowerCase()).join(", ")],
       [

@@ -28,10 +28,17 @@ export const csv = (table: Table): string => {
   return [columns.map(quoted).join(","), ...table.map(row => columns.map(c => quoted(row[c] ?? null)).join(","))].join("\n") + "\n";
 };
 
+// The light colours of the page, whatever the reader's screen prefers: a figure is for paper.
+const lightColours = (): CSSStyleDeclaration => {
+  for (const sheet of document.styleSheets)
+    for (const rule of sheet.cssRules) if (rule instanceof CSSStyleRule && rule.selectorText === ":root") return rule.style;
+  return getComputedStyle(document.documentElement);
+};
+
 // A drawing that stands alone: colours of the page written out, fonts named, a ground, and where it comes from.
 export function standalone(svg: SVGSVGElement, title: string): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
-  const style = getComputedStyle(document.documentElement);
+  const style = lightColours();
   const resolve = (text: string) =>
     text.replace(/var\((--[\w-]+)\)/g, (_, name: string) => style.getPropertyValue(name).trim() || "currentColor");
   for (const element of [copy, ...copy.querySelectorAll("*")])

@@ -58,3 +58,39 @@ export const pairName = (pair: string): string => pair.replace(/_/g, " ").replac
 export const partName = (by: By, of: string): string => (by === "pair" ? pairName(of) : of);
 export const plural = (n: number, one: string, many = one + "s"): string => `${count(n)} ${n === 1 ? one : many}`;
 export const encode = encodeURIComponent;
+
+// What the judge calls what is wrong, and what is missing from an answer, in words.
+const kinds: Record<string, string> = {
+  side: "wrong side",
+  relation: "wrong relation",
+  distance: "wrong distance",
+  depth: "wrong depth",
+  direction: "wrong direction",
+  witness: "wrong nearest points",
+  wide: "bounds wider than the tolerance",
+  "manifold-off": "contact points off the contact",
+  "manifold-span": "contact points that do not span the contact",
+  "manifold-missing": "no contact points",
+  "manifold-spurious": "contact points of solids that are apart",
+  "failed-exception": "threw",
+  "failed-abort": "aborted",
+  "failed-crash": "crashed",
+  "failed-hang": "hung",
+  "failed-memory": "ran out of memory",
+  "failed-nan": "said NaN",
+  "failed-garbage": "said what is no answer",
+};
+export const kindName = (kind: string): string => kinds[kind] ?? kind;
+
+const lacks: Record<string, string> = {
+  "lacks touch": "denies that touching is contact",
+  "lacks tolerance": "off by more than a twentieth of the size",
+  "lacks distance": "gave no distance",
+  "lacks manifold": "gave no contact points",
+};
+export const verdictName = (verdict: string): string => lacks[verdict] ?? kindName(verdict);
+
+export function toleranceInWords(length: number, part: number): string {
+  const parts = [length > 0 ? `${number(length)} (a length)` : "", part > 0 ? `${number(part)} of the size of the pair` : ""].filter(Boolean);
+  return parts.join(" + ") || "none: every digit counts";
+}

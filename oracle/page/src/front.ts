@@ -31,6 +31,23 @@ export function front(): HTMLElement {
   return place;
 }
 
+// What has the focus, in words that still mean it when everything is drawn again: who chooses by keyboard goes on choosing.
+interface Holder {
+  id: string;
+  group: string;
+  value: string;
+}
+const groupOf = (e: Element): string => e.closest("fieldset")?.querySelector("legend")?.textContent ?? "";
+function holder(place: HTMLElement): Holder | null {
+  const e = document.activeElement;
+  if (!(e instanceof HTMLInputElement || e instanceof HTMLSelectElement) || !place.contains(e)) return null;
+  return { id: e.id, group: groupOf(e), value: e.value };
+}
+function find(place: HTMLElement, held: Holder): HTMLElement | undefined {
+  if (held.id) return [...place.querySelectorAll<HTMLElement>("select")].find(e => e.id === held.id);
+  return [...place.querySelectorAll("input")].find(e => groupOf(e) === held.group && e.value === held.value);
+}
+
 function pairChooser(redraw: () => void): HTMLElement {
   const select = h("select", {
     id: "pairs",
@@ -60,7 +77,11 @@ function pairChooser(redraw: () => void): HTMLElement {
 
 function draw(place: HTMLElement): void {
   if (!parts(state.by, state.query).includes(state.of)) ((state.by = "all"), (state.of = ""));
-  const redraw = () => draw(place);
+  const redraw = () => {
+    const held = holder(place);
+    draw(place);
+    if (held) find(place, held)?.focus({ preventScroll: true });
+  };
   const light = (engine: string | null) => {
     for (const element of place.querySelectorAll("[data-engine]"))
       element.classList.toggle("lit", engine !== null && element.getAttribute("data-engine") === engine);
@@ -159,6 +180,7 @@ function draw(place: HTMLElement): void {
       },
     ),
     draw: width => profiles(shown(), width),
+    after: legend.cloneNode(true),
     table: () => shown().flatMap(r => profile(r).map(s => ({ engine: r.engine, error: s.error, share: s.part }))),
   });
   const map = figure({

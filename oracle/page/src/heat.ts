@@ -97,6 +97,7 @@ export function heat(query: Query, cut: Cut): HTMLElement {
       "ul",
       { class: "steps" },
       legend.map((text, i) => h("li", {}, h("span", { class: `swatch step-${i}` }), text)),
+      h("li", { class: "note" }, "blank: the engine does not take such pairs, or was not asked"),
     ),
     grid(lines, engines, line => partName(cut, line), cell, "Percent of right answers by engine and part of the pairs"),
   );

@@ -1,7 +1,7 @@
 // Solids, truths and answers in words.
 import { Case, Said, Shape, Truth, Vec } from "./data";
 import { Child, copyButton, h } from "./dom";
-import { number, plural } from "./format";
+import { kindName, number, plural } from "./format";
 import { Claim, parse } from "./marks3d";
 
 const digits = (x: number): string => String(x);
@@ -86,7 +86,7 @@ export function saidInWords(said: string): string {
 }
 
 export const wrongInWords = (wrong: Said["wrong"]): string =>
-  wrong.map(w => (w.error > 0 ? `${w.kind} by ${number(w.error)} of size` : w.kind)).join(", ");
+  wrong.map(w => (w.error > 0 ? `${kindName(w.kind)}, by ${number(w.error)} of size` : kindName(w.kind))).join("; ");
 
 export const caseLine = (c: Case): string => JSON.stringify({ name: c.name, a: c.a, b: c.b });
 const quotedForShell = (text: string): string => `'${text.replace(/'/g, "'\\''")}'`;

@@ -335,6 +335,30 @@ test("figures_leave_as_svg_csv_and_json", async () => {
   await page.context().close();
 });
 
+test("figures_leave_in_light_colours_also_from_a_dark_screen", async () => {
+  const page = await open(at("site/index.html"));
+  await page.emulateMedia({ colorScheme: "dark" });
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click('#heat-map .take button:has-text("SVG")')]);
+  const text = readFileSync(await download.path(), "utf8");
+  assert.match(text, /fill="#fdfcfa"/);
+  assert.doesNotMatch(text, /#14171a/);
+  await page.context().close();
+});
+
+test("who_chooses_by_keyboard_keeps_the_focus", async () => {
+  const page = await open(at("site/index.html"));
+  const held = () => page.evaluate(() => ({ tag: document.activeElement?.tagName, value: document.activeElement?.value }));
+  await page.locator('#heat-map input[value="pair"]').focus();
+  await page.keyboard.press("ArrowRight");
+  assert.deepEqual(await held(), { tag: "INPUT", value: "family" });
+  await page.keyboard.press("ArrowRight");
+  assert.deepEqual(await held(), { tag: "INPUT", value: "stratum" });
+  await page.locator("#pairs").focus();
+  await page.keyboard.press("ArrowDown");
+  assert.equal((await held()).tag, "SELECT");
+  await page.context().close();
+});
+
 test("the_picture_turns_by_keys_and_the_slider_moves_the_pair", async () => {
   const page = await open(at("site/index.html"));
   await go(page, "#/defect/test-defect");
