@@ -24,7 +24,8 @@ bool below_one(std::string_view number, bool hexadecimal) {
     const bool negative = text.starts_with('-');
     if (std::from_chars(text.data(), text.data() + text.size(), exponent).ec != std::errc{}) return negative;
   }
-  return (hexadecimal ? 4 : 1) * place + exponent < 0;
+  constexpr long long most = 1'000'000'000;   // far more than the number has digits: the sum overflows nowhere
+  return (hexadecimal ? 4 : 1) * place + std::clamp(exponent, -most, most) < 0;
 }
 
 bool digits_say_more_than_zero(std::string_view number, bool hexadecimal) {

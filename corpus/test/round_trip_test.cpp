@@ -105,10 +105,10 @@ TEST(round_trip, out_of_range_is_said_to_be_too_large_or_too_small) {
   };
   const std::string zeros(400, '0');
   for (const std::string& text : {std::string("1e-999"), "0." + zeros + "1", "0." + zeros + "1e10", "-0." + zeros + "1e+10", std::string("2.4703282292062327e-324"),
-                                  "1" + zeros + "e-800", "0" + zeros + ".1e-800", std::string("0x1p-1075"), "0x1" + zeros + "p-3000", "0x." + zeros + "1p400", std::string(".1e-400")})
+                                  "1" + zeros + "e-800", "0" + zeros + ".1e-800", std::string("0x1p-1075"), std::string("0.001e-9223372036854775808"), "0x1" + zeros + "p-3000", "0x." + zeros + "1p400", std::string(".1e-400")})
     EXPECT_NE(said(text).find("smaller than any double"), std::string::npos) << text << ": " << said(text);
   for (const std::string& text : {std::string("1e999"), "1" + zeros, "1" + zeros + "e-5", "0001" + zeros, "0." + zeros + "1e999", std::string("0x1p1024"), "0x1" + zeros + "p-400",
-                                  std::string("1.7976931348623159e308"), "1e" + zeros + "999"})
+                                  std::string("1.7976931348623159e308"), "1e" + zeros + "999", std::string("900719999999991.5e9223372036854775804")})
     EXPECT_NE(said(text).find("beyond the largest double"), std::string::npos) << text << ": " << said(text);
   EXPECT_EQ(said("2.4703282292062328e-324"), "taken") << "rounds to the smallest double";
   EXPECT_EQ(said("0e-99999"), "taken");
