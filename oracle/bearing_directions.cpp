@@ -96,7 +96,13 @@ const Bearing* bearing_along(const reference::Contact& truth, const Vec3& n) {
 
 std::vector<Way> directions_to_try(const Standard& s, const reference::Contact& truth, const std::vector<Vec3>& points,
                                    const std::optional<Vec3>& claimed, const Rational& tolerance) {
-  const auto is_good = [&](const V& n) { return !is_zero(n) && tilt(s, n) * s.size <= tolerance && shortfall(s, n) <= tolerance; };
+  // A tolerance may exceed the size, as that of a float beside a subnormal pair; but along a direction with tilt 1 there
+  // is no gap.
+  const auto is_good = [&](const V& n) {
+    if (is_zero(n)) return false;
+    const Rational tilted = tilt(s, n);
+    return tilted < 1 && tilted * s.size <= tolerance && shortfall(s, n) <= tolerance;
+  };
   std::vector<Way> ways;
   std::optional<Vec3> n;   // as claimed, unit; none where it is wrong
   if (claimed && is_good(certificate::exact(*claimed))) {

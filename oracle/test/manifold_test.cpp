@@ -238,6 +238,14 @@ TEST(manifold, far_from_the_origin_one_ulp_of_a_coordinate_is_granted) {
   EXPECT_EQ(wrong({away, floor, around(far, far, 0, 1, 3), {}, 0}), "");
 }
 
+// A direction along an infinite cylinder, or in the plane of a half-space, has no gap at all.
+TEST(manifold, a_tolerance_beyond_the_size_makes_no_direction_of_what_is_none) {
+  const Sphere ball{{0, 0, 0}, 1};
+  const InfiniteCylinder rod{{0, 0, 0}, {0, 0, 1}, 1};
+  for (const Shape& other : {Shape(rod), Shape(ground)})
+    for (const Vec3& n : {Vec3{0, 0, 1}, Vec3{1, 0, 0}, Vec3{0, 0, -1}}) EXPECT_EQ(wrong({ball, other, {{0, 0, 0}, {0, 0, 1}}, n, 100}), "");
+}
+
 TEST(manifold, is_judged_with_the_claim) {
   Card card;
   card.name = "subject";
