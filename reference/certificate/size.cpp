@@ -263,7 +263,7 @@ double size(const Shape& A, const Shape& B) {
     const double place = std::max({std::abs(p.x), std::abs(p.y), std::abs(p.z)});
     return place > 0 ? place : 1;
   }
-  return std::min(std::ldexp(unscaled, e), std::numeric_limits<double>::max());
+  return std::clamp(std::ldexp(unscaled, e), std::numeric_limits<double>::denorm_min(), std::numeric_limits<double>::max());
 }
 
 }  // namespace octic::certificate

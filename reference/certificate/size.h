@@ -16,7 +16,8 @@ namespace octic::certificate {
 //
 //   (1) (1 - 2^-10) size <= result <= (1 + 2^-40) size            PROVED by branch and bound in each call, see size.cpp
 //   (2) scaling both shapes by 2^k scales it by 2^k, bit for bit, short of overflow and underflow
-//   (3) finite and positive for every valid pair; the largest double where the size itself overflows
+//   (3) finite and positive for every valid pair; the largest double where the size itself overflows, the least one
+//       where it underflows
 double size(const Shape& A, const Shape& B);
 
 }  // namespace octic::certificate

@@ -126,6 +126,8 @@ TEST(size, beside_an_unbounded_solid_is_that_of_the_other_body_and_its_distance)
     EXPECT_NEAR(size(Box{{0, 0, 0}, {1, 0, 0, 0}, {1e-180, 1e-180, 1e-180}}, InfiniteCylinder{{far, far, 0}, {1, 1, 0}, 1e-200}) / 1e-180,
                 2 * std::sqrt(3.0), 1e-2) << far;
   }
+  // a point off the plane by 1e-400
+  EXPECT_EQ(size(octic::Point{{1, 0, 0}}, HalfSpace{{0, 0, 0}, {1e-200, 1e200, 0}}), std::numeric_limits<double>::denorm_min());
 }
 
 TEST(size, scales_bit_for_bit_by_powers_of_two) {
