@@ -32,6 +32,17 @@ std::vector<double> extents(const Shape& shape) {
   return out;
 }
 
+double greatest_number(const Pairing& pair) {
+  double most = 1;
+  for (const Shape* shape : {&pair.a, &pair.b}) {
+    for (const double length : extents(*shape))
+      if (length > 0) most = std::max({most, length, 1 / length});
+    Shape copy = *shape;
+    for (const Vec3* p : numbers_of(copy).places) most = std::max({most, std::fabs(p->x), std::fabs(p->y), std::fabs(p->z)});
+  }
+  return most;
+}
+
 double longest_over_shortest(const Shape& shape) {
   auto all = extents(shape);
   if (const auto* rounded = std::get_if<RoundedCylinder>(&shape))   // its ball widens the rest: it is never the narrow side

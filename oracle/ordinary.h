@@ -19,6 +19,10 @@ namespace octic::oracle {
 // The four rules were chosen, and are defined only here.
 std::vector<std::string> oddities(const Pairing& pair, double signed_distance, double error);
 
+// How far the numbers of a pair are from 1: the greatest coordinate or length, or one divided by the least length that is
+// not zero. Turns and directions do not count.
+double greatest_number(const Pairing& pair);
+
 // The lengths of one body, each from end to end. Unbounded bodies have only a radius.
 std::vector<double> extents(const Shape& shape);
 double longest_over_shortest(const Shape& shape);   // 1 for a body of one length; infinity where a length is zero

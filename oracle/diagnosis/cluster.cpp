@@ -4,6 +4,8 @@
 #include <optional>
 #include <set>
 
+#include "oracle/ordinary.h"
+
 namespace octic::oracle {
 namespace {
 
@@ -54,7 +56,8 @@ bool is_value(const std::string& id) {
 // The entry of the register that explains a finding by this mechanism; null: none.
 const Registered* entry_of(const Register& known, const Member& m, const std::string& mechanism) {
   const FindingKey& key = m.finding->key;
-  return known.explaining(key.engine, mechanism, key.pair, key.kind, fields(key.stratum, "; ")[0]);
+  const Pairing pair{m.finding->worst.a, m.finding->worst.b};
+  return known.explaining(key.engine, mechanism, key.pair, key.kind, fields(key.stratum, "; ")[0], greatest_number(pair));
 }
 
 }  // namespace

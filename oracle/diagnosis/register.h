@@ -17,7 +17,9 @@ namespace octic::oracle {
 // everything.
 struct Explains {
   std::vector<std::string> engines, mechanisms, pairs, kinds, relations;
-  bool operator()(const std::string& engine, const std::string& mechanism, const std::string& pair, const std::string& kind, const std::string& relation) const;
+  double numbers_beyond = 0;   // only pairs with greatest_number() above it
+  bool operator()(const std::string& engine, const std::string& mechanism, const std::string& pair, const std::string& kind, const std::string& relation,
+                  double greatest) const;
 };
 
 struct Thread {
@@ -50,8 +52,9 @@ class Register {
   explicit Register(const std::filesystem::path& folder);
   const std::vector<Registered>& all() const { return all_; }
   // The first entry, by name, that explains the finding; null if none does. Entries of status "defect" come first.
+  // greatest: greatest_number() of its pair.
   const Registered* explaining(const std::string& engine, const std::string& mechanism, const std::string& pair, const std::string& kind,
-                               const std::string& relation) const;
+                               const std::string& relation, double greatest) const;
   const Registered* named(const std::string& name) const;
 
  private:
