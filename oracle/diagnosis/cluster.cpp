@@ -57,7 +57,7 @@ bool is_value(const std::string& id) {
 const Registered* entry_of(const Register& known, const Member& m, const std::string& mechanism) {
   const FindingKey& key = m.finding->key;
   const Pairing pair{m.finding->worst.a, m.finding->worst.b};
-  return known.explaining(key.engine, mechanism, key.pair, key.kind, fields(key.stratum, "; ")[0], greatest_number(pair));
+  return known.explaining(key.engine, mechanism, key.pair, key.kind, fields(key.stratum, "; ")[0], greatest_number(pair), m.finding->largest);
 }
 
 }  // namespace

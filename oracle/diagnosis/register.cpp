@@ -31,7 +31,7 @@ Registered read(const std::filesystem::path& file) {
   r.function = json.at("function");
   r.versions = strings(json, "versions");
   const Json& explains = json.at("explains");
-  r.explains = {strings(explains, "engines"), strings(explains, "mechanisms"), strings(explains, "pairs"), strings(explains, "kinds"), strings(explains, "relations"), explains.value("numbers_beyond", 0.0)};
+  r.explains = {strings(explains, "engines"), strings(explains, "mechanisms"), strings(explains, "pairs"), strings(explains, "kinds"), strings(explains, "relations"), explains.value("numbers_beyond", 0.0), explains.value("error_below", std::numeric_limits<double>::infinity())};
   if (r.explains.engines.empty() || r.explains.mechanisms.empty()) throw std::runtime_error("explains: engines and mechanisms must be said");
   r.mechanism = json.at("mechanism");
   r.range = json.at("range");
@@ -73,8 +73,8 @@ bool matches(const std::string& pattern, const std::string& text) {
 }
 
 bool Explains::operator()(const std::string& engine, const std::string& mechanism, const std::string& pair, const std::string& kind,
-                          const std::string& relation, double greatest) const {
-  return greatest >= numbers_beyond && any(engines, engine) && any(mechanisms, mechanism) && any(pairs, pair) && any(kinds, kind) && any(relations, relation);
+                          const std::string& relation, double greatest, double error) const {
+  return greatest >= numbers_beyond && error <= error_below && any(engines, engine) && any(mechanisms, mechanism) && any(pairs, pair) && any(kinds, kind) && any(relations, relation);
 }
 
 Register::Register(const std::filesystem::path& folder) {
@@ -92,9 +92,9 @@ Register::Register(const std::filesystem::path& folder) {
 }
 
 const Registered* Register::explaining(const std::string& engine, const std::string& mechanism, const std::string& pair, const std::string& kind,
-                                       const std::string& relation, double greatest) const {
+                                       const std::string& relation, double greatest, double error) const {
   for (const Registered& r : all_)
-    if (r.fixed_in.empty() && r.explains(engine, mechanism, pair, kind, relation, greatest)) return &r;
+    if (r.fixed_in.empty() && r.explains(engine, mechanism, pair, kind, relation, greatest, error)) return &r;
   return nullptr;
 }
 

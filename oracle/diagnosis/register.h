@@ -5,6 +5,7 @@
 #pragma once
 
 #include <filesystem>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -17,9 +18,10 @@ namespace octic::oracle {
 // everything.
 struct Explains {
   std::vector<std::string> engines, mechanisms, pairs, kinds, relations;
-  double numbers_beyond = 0;   // only pairs with greatest_number() above it
+  double numbers_beyond = 0;                                        // only pairs with greatest_number() from it on
+  double error_below = std::numeric_limits<double>::infinity();     // only errors up to it, in sizes of the pair
   bool operator()(const std::string& engine, const std::string& mechanism, const std::string& pair, const std::string& kind, const std::string& relation,
-                  double greatest) const;
+                  double greatest, double error) const;
 };
 
 struct Thread {
@@ -54,7 +56,7 @@ class Register {
   // The first entry, by name, that explains the finding; null if none does. Entries of status "defect" come first.
   // greatest: greatest_number() of its pair.
   const Registered* explaining(const std::string& engine, const std::string& mechanism, const std::string& pair, const std::string& kind,
-                               const std::string& relation, double greatest) const;
+                               const std::string& relation, double greatest, double error) const;
   const Registered* named(const std::string& name) const;
 
  private:
