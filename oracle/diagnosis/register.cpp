@@ -72,9 +72,9 @@ bool matches(const std::string& pattern, const std::string& text) {
   return p == pattern.size();
 }
 
-bool Explains::operator()(const std::string& engine, const std::string& mechanism, const std::string& pair, const std::string& kind,
-                          const std::string& relation, double greatest, double error) const {
-  return greatest >= numbers_beyond && error <= error_below && any(engines, engine) && any(mechanisms, mechanism) && any(pairs, pair) && any(kinds, kind) && any(relations, relation);
+bool Explains::operator()(const Symptom& s) const {
+  return s.greatest_number > numbers_beyond && s.error <= error_below && any(engines, s.engine) && any(mechanisms, s.mechanism) && any(pairs, s.pair) &&
+         any(kinds, s.kind) && any(relations, s.relation);
 }
 
 Register::Register(const std::filesystem::path& folder) {
@@ -91,10 +91,9 @@ Register::Register(const std::filesystem::path& folder) {
   std::sort(all_.begin(), all_.end(), [&](const auto& x, const auto& y) { return rank(x) < rank(y); });
 }
 
-const Registered* Register::explaining(const std::string& engine, const std::string& mechanism, const std::string& pair, const std::string& kind,
-                                       const std::string& relation, double greatest, double error) const {
+const Registered* Register::explaining(const Symptom& symptom) const {
   for (const Registered& r : all_)
-    if (r.fixed_in.empty() && r.explains(engine, mechanism, pair, kind, relation, greatest, error)) return &r;
+    if (r.fixed_in.empty() && r.explains(symptom)) return &r;
   return nullptr;
 }
 

@@ -14,14 +14,20 @@
 
 namespace octic::oracle {
 
+// A finding as the register sees it. relation: of the true answer.
+struct Symptom {
+  std::string engine, mechanism, pair, kind, relation;
+  double greatest_number = 1;   // of the pair: oracle/ordinary.h
+  double error = 0;             // the largest, in sizes of the pair
+};
+
 // Which findings an entry explains. Each list has patterns in which * stands for any text. An empty list matches
 // everything.
 struct Explains {
   std::vector<std::string> engines, mechanisms, pairs, kinds, relations;
-  double numbers_beyond = 0;                                        // only pairs with greatest_number() from it on
-  double error_below = std::numeric_limits<double>::infinity();     // only errors up to it, in sizes of the pair
-  bool operator()(const std::string& engine, const std::string& mechanism, const std::string& pair, const std::string& kind, const std::string& relation,
-                  double greatest, double error) const;
+  double numbers_beyond = 0;                                      // only pairs with a greatest number above it
+  double error_below = std::numeric_limits<double>::infinity();   // only errors up to it
+  bool operator()(const Symptom&) const;
 };
 
 struct Thread {
@@ -54,9 +60,7 @@ class Register {
   explicit Register(const std::filesystem::path& folder);
   const std::vector<Registered>& all() const { return all_; }
   // The first entry, by name, that explains the finding; null if none does. Entries of status "defect" come first.
-  // greatest: greatest_number() of its pair.
-  const Registered* explaining(const std::string& engine, const std::string& mechanism, const std::string& pair, const std::string& kind,
-                               const std::string& relation, double greatest, double error) const;
+  const Registered* explaining(const Symptom&) const;
   const Registered* named(const std::string& name) const;
 
  private:

@@ -237,8 +237,7 @@ TEST_F(Campaign, a_case_that_takes_for_ever_keeps_neither_the_budget_nor_the_sig
       stop_ = true;
       start = std::chrono::steady_clock::now();
     });
-    EXPECT_LT(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(), plan_.budget + 8)   // two on a quiet machine; the case takes 20
-        << (by_signal ? "after the signal" : "after the budget");
+    EXPECT_LT(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(), plan_.budget + 2);
     EXPECT_TRUE(outcome.abandoned);
     EXPECT_GE(outcome.pairs, 10u);
     EXPECT_LT(outcome.pairs, outcome.planned);

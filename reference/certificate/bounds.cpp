@@ -18,7 +18,7 @@ Bounds square_root(const Rational& x, int bits) {
   const Integer top = sqrt(p), bottom = sqrt(q);
   if (top * top == p && bottom * bottom == q) return {Rational(top, bottom), Rational(top, bottom)};
   // root = floor(sqrt(x) 2^k) with at least bits + 1 digits
-  const long length = long(msb(p)) - long(msb(q));
+  const long length = binary_exponent(x);
   const long k = bits + 2 - (length >= 0 ? length / 2 : -((1 - length) / 2));
   const Integer scaled = k >= 0 ? Integer((p << unsigned(2 * k)) / q) : Integer(p / (q << unsigned(-2 * k)));
   const Integer root = sqrt(scaled);
@@ -27,9 +27,11 @@ Bounds square_root(const Rational& x, int bits) {
   return b;
 }
 
+long binary_exponent(const Rational& v) { return long(msb(abs(numerator(v)))) - long(msb(denominator(v))); }
+
 Rational rounded_down(const Rational& v) {
   if (v == 0) return 0;
-  const long shift = 52 - (long(msb(abs(numerator(v)))) - long(msb(denominator(v))));
+  const long shift = 52 - binary_exponent(v);
   const Integer up = shift > 0 ? Integer(1) << unsigned(shift) : 1, down = shift < 0 ? Integer(1) << unsigned(-shift) : 1;
   const Integer top = numerator(v) * up, bottom = denominator(v) * down;
   Integer whole = top / bottom;

@@ -55,6 +55,9 @@ Vector admissible(const Solid& A, const Solid& B, const Vector& n);
 // lower^2 <= x <= upper^2 and upper - lower <= 2^-bits upper; x >= 0. Equal when x is the square of a short rational.
 Bounds square_root(const Rational& x, int bits);
 
+// An e with 2^(e-1) < |v| < 2^(e+1), for v that is not zero.
+long binary_exponent(const Rational& v);
+
 // v to 52 or 53 binary digits, whatever its exponent, and not above it (not below it).
 Rational rounded_down(const Rational& v);
 Rational rounded_up(const Rational& v);

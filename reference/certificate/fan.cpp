@@ -23,7 +23,7 @@ Vector raised(const Point& p) { return certificate::exact(Vec3{p[0], p[1], p[2]}
 
 // Power of two nearest to 1 / v for v > 0, as a rational and without leaving the range of double.
 Rational unscale(const Rational& v) {
-  const long e = long(msb(numerator(v))) - long(msb(denominator(v)));
+  const long e = binary_exponent(v);
   return e >= 0 ? Rational(1, Integer(1) << unsigned(e)) : Rational(Integer(1) << unsigned(-e), 1);
 }
 Vector near_unit(const Vector& v) {   // times a power of two

@@ -229,9 +229,7 @@ Vector exact_center(const Shape& shape) {
   }, shape);
 }
 
-int exponent(const Rational& v) {   // of a number within a factor two of |v|
-  return v == 0 ? -2000 : static_cast<int>(long(msb(abs(numerator(v)))) - long(msb(denominator(v))));
-}
+int exponent(const Rational& v) { return v == 0 ? -2000 : static_cast<int>(binary_exponent(v)); }
 double times_two_to(const Rational& v, int e) {
   const Integer two_to_e = Integer(1) << std::abs(e);
   return (e < 0 ? Rational(v / two_to_e) : Rational(v * two_to_e)).convert_to<double>();

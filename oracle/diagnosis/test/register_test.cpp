@@ -27,6 +27,29 @@ TEST(defect_register, has_its_patterns_match_as_said) {
   EXPECT_FALSE(matches("side", "side:no-contact"));
 }
 
+// An overflow at 1e160 or a threshold at touching must not hide a defect of the same kind on cans of size 1.
+TEST(defect_register, entries_about_odd_numbers_or_small_errors_explain_nothing_else) {
+  const Register all(folder);
+  const auto name = [&](const Symptom& s) {
+    const Registered* r = all.explaining(s);
+    return r ? r->name : "none";
+  };
+  Symptom s{"libccd-mpr", "side:no-contact", "cylinder-cylinder", "side", "overlapping", 1e160, 0.1};
+  EXPECT_EQ(name(s), "products-overflow-double");
+  s.greatest_number = 1 / 1e-3;
+  EXPECT_EQ(name(s), "none");
+  s.error = 1e-6;
+  EXPECT_EQ(name(s), "touching-by-threshold");
+  s.error = 1.1e-5;
+  EXPECT_EQ(name(s), "none");
+  s = {"bullet-f32-pair", "value:constant", "cylinder-cylinder", "side", "overlapping", 1e20, 0.1};
+  EXPECT_EQ(name(s), "products-overflow-float");
+  s.greatest_number = 1e6;
+  EXPECT_EQ(name(s), "none");
+  EXPECT_EQ(greatest_number({Sphere{{0, -7, 0}, 1}, Sphere{{0, 0, 0}, 2}}), 7);
+  EXPECT_EQ(greatest_number({Sphere{{0, -7, 0}, 0.0625}, Segment{{0, 0, 0}, {0, 0, 0}}}), 8);
+}
+
 TEST(defect_register, every_engine_is_still_wrong_about_its_smallest_case) {
   const Register all(folder);
   ASSERT_GE(all.all().size(), 30u);
