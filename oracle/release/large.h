@@ -4,8 +4,10 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 
+#include "corpus/case.h"
 #include "oracle/family.h"
 
 namespace octic::oracle {
@@ -15,10 +17,23 @@ struct LargeRow {
   int relation = 0;                     // -1 overlapping, 0 touching, 1 apart
   double lower = 0, upper = 0;          // doubles around the signed distance; infinite where it is beyond them
   Vec3 direction, witness_a, witness_b;
-  bool unique_direction = true, unique_witnesses = true, float32 = false;
+  std::optional<bool> unique_direction, unique_witnesses;   // nothing: not decided
   double size = 0;
+  bool float32 = false;
+  bool exact = false;                   // the reference was asked
 };
-LargeRow large_row(const Family& family, std::uint64_t seed, std::uint64_t index);
+
+// A row either has proved bounds of the signed distance (oracle/round_pair.h) or is what the exact reference says,
+// which takes a hundred times as long. bounded_row is nothing where the bounds do not decide:
+//
+//   (1) PROVED: lower <= signed distance <= upper, and the relation
+//   (2) upper - lower <= 2^-50 of the size
+//   (3) the gap along the direction is less than the signed distance by at most 2^-48 of the size; the witnesses are no
+//       further than that, and a unit in the last place of a coordinate, from their solids and from each other by the
+//       signed distance along the direction
+std::optional<LargeRow> bounded_row(const Case& item);
+LargeRow exact_row(const Case& item);
+LargeRow large_row(const Family& family, std::uint64_t seed, std::uint64_t index);   // the first, else the second
 
 // Pair i of `count` belongs to family i % families and has the index i / families. It does not depend on the shards.
 struct Large {
