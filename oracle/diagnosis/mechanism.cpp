@@ -161,6 +161,13 @@ class Patient {
     return named("failed:" + kind_.substr(7) + ":" + brief, (kind_ == "failed-crash" ? "crashes: " : kind_ == "failed-abort" ? "aborts: " : "throws: ") + brief);
   }
 
+  // Who takes another solid says the answer about that solid as well as it says others: within its tolerance, or nearly.
+  // A depth that is not the least, as that of a portal, is that of another solid to a part in a hundred by chance.
+  double as_well_as_it_says(double error) const {
+    const Card& card = examiner_.card(engine_);
+    return std::min(0.01 * error, std::max(1e-4 * error, card.tolerance + card.tolerance_relative * size_));
+  }
+
   // Does the mistake say what the engine says of the same pair with B somewhat to the side? Rounding of the input has
   // to be seen in another pose, too: whoever takes nearly parallel axes for parallel says the same where they are
   // nearly coordinate axes.
@@ -179,13 +186,22 @@ class Patient {
       for (const Mistake& m : mistakes({standard.a, standard.b}, standard.truth.direction, truth, size_)) {
         if (m.id != id) continue;
         (std::fabs(m.signed_distance - truth) > nothing ? makes_a_difference : makes_none) = true;
-        says_the_same = says_the_same || m.says(said, 0.01 * error);
+        says_the_same = says_the_same || m.says(said, as_well_as_it_says(error));
       }
       if (error > nothing) return says_the_same;
       // A solid may be taken for another one in some poses alone; input that is rounded is rounded in all.
       if (makes_a_difference && !makes_none && id == "input:float") return false;
     }
     return true;   // nothing contradicts it
+  }
+
+  // Is it the gap of the given solids, too, along the best direction of the others? A cylinder reaches as far across its
+  // axis as one without ends, so that a depth between two flanks, not the least one, is right about both.
+  bool right_along_the_best_of(const Mistake& m, double said) const {
+    if (!m.taken) return false;
+    const Vec3 n = reference::truth(m.taken->a, m.taken->b, {64}).direction;
+    if (!finite(n) || !(norm(n) > 0)) return false;
+    return right_along_its_own(number(shortfall(*first_.judged.standard, certificate::exact(n))), said, std::fabs(said - truth_));
   }
 
   // What it says is right about another solid. One mistake explains it better than two at once.
@@ -196,8 +212,9 @@ class Patient {
     for (const Mistake& m : mistakes({standard.a, standard.b}, standard.truth.direction, truth_, size_)) {
       if (out && !m.second.empty() && !by_two) break;
       if (out && out->id == m.id) continue;
-      if (!m.says(said, 0.01 * std::fabs(said - truth_))) continue;
+      if (!m.says(said, as_well_as_it_says(std::fabs(said - truth_)))) continue;
       if (m.second.empty() && !confirmed(m.id)) continue;
+      along_another_ = along_another_ || right_along_the_best_of(m, said);
       by_two = !m.second.empty();
       if (!out) {
         evidence_.push_back(fmt::format("It says {:.9g}; the truth is {:.9g}, and {:.9g} for who {}.", said, truth_, m.signed_distance, m.sentence));
@@ -221,7 +238,7 @@ class Patient {
       const bool cured = other.id == "solid:point-on-grid" || (moved && (other.id == "solid:plane-through-origin" || other.id == "input:float"));
       if (!cured || !other.second.empty()) continue;
       const double d = other.signed_distance;
-      const bool says_the_same = claim->signed_distance ? other.says(claim->signed_distance->lower, 0.01 * std::fabs(claim->signed_distance->lower - truth_))
+      const bool says_the_same = claim->signed_distance ? other.says(claim->signed_distance->lower, as_well_as_it_says(std::fabs(claim->signed_distance->lower - truth_)))
                                                         : claim->contact && (d <= 0) == *claim->contact && std::fabs(d - truth_) > 1e-9 * size_;
       if (says_the_same) m.also.emplace_back(other.id, other.sentence);
     }
@@ -269,7 +286,7 @@ class Patient {
     // Where the claim is right along its own direction, that explains it, unless the other solid explains nearly all of
     // an engine's findings. So it is with a number that is the same for another pair: -1 may be the distance of another
     // solid by chance.
-    if (consistent_ || same) {
+    if (consistent_ || same || along_another_) {
       plain.also = std::move(other->also);
       plain.also.emplace_back(other->id, other->sentence);
       return plain;
@@ -426,6 +443,7 @@ class Patient {
   std::vector<std::string> evidence_;
   std::optional<bool> parts_;
   bool consistent_ = false;   // the claimed value is the gap along the claimed direction
+  bool along_another_ = false;   // it is that along the best direction of another solid
 };
 
 Query query_of(const Finding& finding) { return query_from_string(finding.key.query).value_or(Query::signed_distance); }

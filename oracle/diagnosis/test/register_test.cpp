@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <regex>
 
+#include "oracle/diagnosis/mechanism.h"
 #include "oracle/ordinary.h"
 #include "oracle/examiner.h"
 #include "reference/certificate/size.h"
@@ -75,6 +76,33 @@ TEST(defect_register, every_engine_is_still_wrong_about_its_smallest_case) {
         << r.name << " does not explain its own engine";
   }
   if (asked == 0) GTEST_SKIP() << "no engine of the register is installed";
+}
+
+// The depth of a portal is that of another solid to a part in a hundred by chance: of one without ends, or of the box
+// around it.
+TEST(diagnosis, does_not_take_the_depth_of_a_portal_for_another_solid) {
+  const Cylinder thin{{-0.7720753232787041, -0.7614706355533651, -1.0191733559285545}, {-1.0744651998561883, -0.3558972620615499, -0.8366093968854442}, 0.5770996521392248},
+      wide{{-0.6800977771408147, -0.7337719417600244, -0.8572751234896249}, {-1.1664427459940778, -0.3835959558548907, -0.9985076293243739}, 1.8791472689852364};
+  const Cylinder one{{-1, -1, 1}, {1, 0, -1}, 3}, other{{2, -1, -2}, {-1, 2, 1}, 3};
+  const auto search = find_engines({OCTIC_ENGINE_PROGRAMS});
+  Limits limits;
+  limits.per_query = std::chrono::milliseconds(2000);
+  std::size_t asked = 0;
+  for (const Found& found : search.engines) {
+    const std::string& engine = found.card.name;
+    if (engine != "ode" && engine != "dart-ode" && engine != "mujoco" && engine != "fcl-collide-libccd") continue;
+    ++asked;
+    Diagnostician diagnostician({found}, limits, nullptr);
+    for (const auto& [a, b] : {std::pair(thin, wide), std::pair(one, other)}) {
+      Finding finding;
+      finding.key = {engine, "signed_distance", "cylinder-cylinder", "depth", "overlapping; rim/cap", ""};
+      finding.worst = Case{"portal", a, b, "", "", {}};
+      const auto mechanism = diagnostician.mechanism(finding);
+      if (!mechanism) continue;   // right about this pair
+      EXPECT_FALSE(mechanism->id.starts_with("solid:")) << engine << ": " << mechanism->id;
+    }
+  }
+  if (asked == 0) GTEST_SKIP() << "no engine with a portal is installed";
 }
 
 // "depth 2.8", "distance -3", "dist -1": the number that is expected is the truth of the reference.
