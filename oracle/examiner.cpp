@@ -356,13 +356,16 @@ std::optional<std::map<std::string, Tallies>> Examiner::time(
   return all;
 }
 
-Examiner::One Examiner::examine_one(const std::string& engine, Query query, Exhibit& exhibit) {
-  Seat& at = seat(engine);
+Examiner::One Examiner::examine_one(const std::string& engine, Query query, Exhibit& exhibit) { return ask_one(seat(engine), query, exhibit, false); }
+Examiner::One Examiner::glance_at_one(const std::string& engine, Query query, Exhibit& exhibit) { return ask_one(seat(engine), query, exhibit, true); }
+
+Examiner::One Examiner::ask_one(Seat& at, Query query, Exhibit& exhibit, bool by_bounds) {
   const Case* item = exhibit.asked(at.found.card.scalar);
   if (!item) return {{Unsupported{"float cannot hold the pair"}, {}, {}}, {silent("unsupported", "float cannot hold the pair"), nullptr, {}}};
   One one;
   one.answered = at.runner.ask({question_name(0, query), item->a, item->b, query, false});
-  one.judged = judge(exhibit, at.found.card, query, one.answered);
+  auto seen = by_bounds ? glance(exhibit, at.found.card, query, one.answered, true) : std::nullopt;
+  one.judged = seen ? std::move(*seen) : judge(exhibit, at.found.card, query, one.answered);
   return one;
 }
 

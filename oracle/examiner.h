@@ -115,12 +115,15 @@ class Examiner {
     Judged judged;
   };
   One examine_one(const std::string& engine, Query query, Exhibit& exhibit);
+  // The same verdict, by bounds where these decide it (glance): then the result has no standard.
+  One glance_at_one(const std::string& engine, Query query, Exhibit& exhibit);
   const Card& card(const std::string& engine) const;
   bool stopped() const { return stop_ && *stop_; }
 
  private:
   struct Seat;
   Seat& seat(const std::string& engine) const;
+  One ask_one(Seat& at, Query query, Exhibit& exhibit, bool by_bounds);
   std::vector<std::unique_ptr<Seat>> seats_;
   Limits limits_;
   const std::atomic<bool>* stop_;

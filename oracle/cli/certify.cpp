@@ -212,7 +212,7 @@ std::map<std::string, std::string> report_files(const oracle::Report& report) {
 
 // Of the time of a run: asking and timing end by this part of it, looking into what is wrong by the next ones; the rest
 // is for the page.
-constexpr double part_of_asking = 0.7, part_of_diagnosis = 0.93, part_of_examples = 0.97;
+constexpr double part_of_asking = 0.7, part_of_diagnosis = 0.9, part_of_extents = 0.93, part_of_examples = 0.97;
 constexpr std::chrono::seconds truths_without_budget{20};   // of the page
 
 // The names of the defects in a report.json of an earlier run.
@@ -431,6 +431,7 @@ of report.md name both. To judge one engine of yours, use --engines or --command
       const auto diagnosticians = oracle::diagnosticians(o->jobs, engines, limits, &interrupted);
       report.diagnosed = oracle::diagnose(diagnosticians, report.outcome.findings, known, {ends(part_of_diagnosis), SIZE_MAX}, show("looking into findings"));
       forgive(report.diagnosed, forgiven);
+      oracle::measure_extents(diagnosticians, report.diagnosed, ends(part_of_extents));
       report.occasion = oracle::this_occasion(o->words);
       folder->owned().publish(report_files(report), "");   // a report before what may take long
       report.outcome.found = oracle::examples(diagnosticians, report.diagnosed, engines, {ends(part_of_examples), !o->no_shrink}, show("making examples small"));

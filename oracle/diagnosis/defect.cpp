@@ -258,6 +258,8 @@ Example example_from_json(const Json& json) {
 }  // namespace
 
 Json to_json(const Defect& d) {
+  Json extents = Json::array();
+  for (const Extent& e : d.extents) extents.push_back(to_json(e));
   return {{"name", d.name},
           {"engine", d.engine},
           {"mechanism", d.mechanism},
@@ -271,6 +273,7 @@ Json to_json(const Defect& d) {
           {"relations", strings(d.relations)},
           {"features", strings(d.features)},
           {"range", d.range},
+          {"extents", extents},
           {"findings", d.findings},
           {"times", d.times},
           {"families", Json(d.families)},
@@ -295,6 +298,7 @@ Defect defect_from_json(const Json& json) {
   d.relations = set_of(json.at("relations"));
   d.features = set_of(json.at("features"));
   d.range = json.at("range");
+  for (const Json& e : json.value("extents", Json::array())) d.extents.push_back(extent_from_json(e));   // none in older reports
   d.findings = json.at("findings");
   d.times = json.at("times");
   d.families = json.at("families").get<std::map<std::string, std::uint64_t>>();

@@ -31,12 +31,13 @@ struct Defect {
   std::string mechanism, sentence;      // see mechanism.h
   std::string name;                     // "fcl-libccd/depth:does-not-part": unique in a report
   std::set<std::string> queries, kinds, pairs, relations, features;
-  std::string range;                    // in words: what all its findings have in common
+  std::string range;                    // in words: what limits the extents, and what all its findings have in common
   std::uint64_t findings = 0, times = 0;   // kinds of wrong answer, and pairs
   std::map<std::string, std::uint64_t> families;
   std::map<std::string, int> parts;     // how often moving by the claimed depth "parts" the solids or "does not part" them
   std::vector<std::string> evidence;    // of the example
   Example plainest, worst;
+  std::vector<Extent> extents;          // of the plainest pair, tilted and pushed
   std::string poses;                    // "wrong in 3 of 16 other poses"; "" if there was no time to ask
   std::string known;                    // name in the register; "" for none
   std::string status;                   // as the register says: "defect", "documented limit", "our reading"

@@ -32,6 +32,14 @@ Finding finding_of(const Defect& d) {
 
 namespace {
 
+// "wrong when the axes are parallel to within 1e-06 rad; bodies overlapping, ..."
+std::string with_limits(const std::vector<Extent>& extents, const std::string& range) {
+  std::string out;
+  for (const Extent& e : extents)
+    if (const std::string words = in_words(e); !words.empty()) out += (out.empty() ? "wrong when " : " and ") + words;
+  return out.empty() ? range : out + "; " + range;
+}
+
 // One defect: asked about in other poses, shrunk, written up.
 struct Worked {
   Defect defect;
@@ -60,6 +68,49 @@ Worked work_on(Diagnostician& diagnostician, Defect d, const Found& engine, cons
 }
 
 }  // namespace
+
+void measure_extents(const Diagnosticians& diagnosticians, Diagnosed& diagnosed, Clock::time_point until) {
+  struct Desk {
+    std::vector<Defect> defects;   // new ones first
+    std::mutex mutex;
+    std::size_t next = 0;
+    std::map<std::string, std::vector<Extent>> extents;   // by name of the defect
+    bool closed = false;
+  };
+  const auto desk = std::make_shared<Desk>();
+  for (const bool known : {false, true})
+    for (const Defect& d : diagnosed.defects)
+      if (d.known.empty() != known && !d.mechanism.starts_with("failed:hang") && !d.mechanism.starts_with("failed:memory")) desk->defects.push_back(d);
+  std::vector<std::function<void()>> work;
+  for (std::size_t k = 0; k < diagnosticians->size(); ++k)
+    work.push_back([desk, diagnosticians, k, until] {
+      Diagnostician& own = (*diagnosticians)[k];
+      const auto over = [&] { return own.examiner().stopped() || Clock::now() >= until; };
+      for (;;) {
+        std::size_t i = 0;
+        {
+          const std::lock_guard lock(desk->mutex);
+          if (desk->closed || desk->next == desk->defects.size() || over()) return;
+          i = desk->next++;
+        }
+        std::vector<Extent> found;
+        try {
+          found = own.extents(finding_of(desk->defects[i]), over);
+        } catch (const std::exception&) {   // the reference could not follow: nothing is said about this one
+        }
+        const std::lock_guard lock(desk->mutex);
+        if (!desk->closed) desk->extents[desk->defects[i].name] = std::move(found);
+      }
+    });
+  diagnosed.abandoned |= !all_end(std::move(work), [&] { return diagnosticians->front().examiner().stopped() || Clock::now() >= until; });
+  const std::lock_guard lock(desk->mutex);
+  desk->closed = true;
+  for (Defect& d : diagnosed.defects)
+    if (const auto found = desk->extents.find(d.name); found != desk->extents.end()) {
+      d.extents = found->second;
+      d.range = with_limits(d.extents, d.range);
+    }
+}
 
 std::vector<FoundCase> examples(const Diagnosticians& diagnosticians, Diagnosed& diagnosed, const std::vector<Found>& engines, const ExampleEffort& effort,
                                 const std::function<void(std::size_t, std::size_t)>& progress) {

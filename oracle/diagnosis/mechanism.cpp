@@ -60,24 +60,28 @@ struct Asked {
   bool fine() const { return verdict().answered() && verdict().wrong.empty(); }
 };
 
+// how: Examiner::examine_one; or Examiner::glance_at_one, for many questions of which nothing but the verdict is read.
+Asked asked_about(Examiner& examiner, const std::string& engine, Query query, const Pairing& pair,
+                  Examiner::One (Examiner::*how)(const std::string&, Query, Exhibit&)) {
+  Asked asked;
+  if (!is_valid(pair.a) || !is_valid(pair.b)) {   // moved or scaled beyond the largest number: nobody is asked
+    asked.answered.answer = Unsupported{"out of the range of double"};
+    asked.judged.declared.silence = "unsupported";
+    return asked;
+  }
+  asked.exhibit = std::make_unique<Exhibit>(Case{"probe", pair.a, pair.b, "", "", {}});
+  auto one = (examiner.*how)(engine, query, *asked.exhibit);
+  asked.answered = std::move(one.answered);
+  asked.judged = std::move(one.judged);
+  return asked;
+}
+
 class Patient {
  public:
   Patient(Examiner& examiner, const std::string& engine, Query query, const Pairing& pair) : examiner_(examiner), engine_(engine), query_(query), pair_(pair), first_(ask(pair)) {}
 
   Asked ask(const Pairing& pair) const { return ask(pair, query_); }
-  Asked ask(const Pairing& pair, Query query) const {
-    Asked asked;
-    if (!is_valid(pair.a) || !is_valid(pair.b)) {   // moved or scaled beyond the largest number: nobody is asked
-      asked.answered.answer = Unsupported{"out of the range of double"};
-      asked.judged.declared.silence = "unsupported";
-      return asked;
-    }
-    asked.exhibit = std::make_unique<Exhibit>(Case{"probe", pair.a, pair.b, "", "", {}});
-    auto one = examiner_.examine_one(engine_, query, *asked.exhibit);
-    asked.answered = std::move(one.answered);
-    asked.judged = std::move(one.judged);
-    return asked;
-  }
+  Asked ask(const Pairing& pair, Query query) const { return asked_about(examiner_, engine_, query, pair, &Examiner::examine_one); }
 
   std::optional<Mechanism> find(const std::function<bool()>& fresh_is_fine) {
     const Wrong* wrong = first_.first_wrong();
@@ -483,6 +487,28 @@ std::string Diagnostician::poses(const Finding& finding) {
     wrong += !again.verdict().wrong.empty();
   }
   return fmt::format("wrong in {} of {} other poses", wrong, asked);
+}
+
+std::vector<Extent> Diagnostician::extents(const Finding& finding, const std::function<bool()>& over) {
+  const Case& item = finding.best();
+  const double error = finding.shrunk ? finding.shrunk->error : finding.error;
+  double least = 0;
+  for (const Step& step : ladder)
+    if (error > step.part_of_size) least = step.part_of_size;
+  const auto still_wrong = [&](const Pairing& pair) -> std::optional<bool> {
+    if (over()) return {};
+    const Asked again = asked_about(examiner_, finding.key.engine, query_of(finding), pair, &Examiner::glance_at_one);
+    if (again.verdict().silence == "unsupported") return {};
+    for (const Wrong& w : again.verdict().wrong) {
+      const bool alike = rank(w.kind) == 0 ? w.kind == finding.key.kind : rank(w.kind) == rank(finding.key.kind);
+      if (alike && w.error >= least) return true;
+    }
+    return false;
+  };
+  std::vector<Extent> out;
+  for (const auto& probe : {tilted, pushed})
+    if (auto extent = probe({item.a, item.b}, still_wrong); extent && !over()) out.push_back(std::move(*extent));
+  return out;
 }
 
 }  // namespace octic::oracle

@@ -24,6 +24,7 @@
 #include <utility>
 #include <vector>
 
+#include "oracle/diagnosis/extent.h"
 #include "oracle/examiner.h"
 #include "oracle/minimise.h"
 
@@ -49,6 +50,9 @@ class Diagnostician {
   std::optional<Mechanism> mechanism(const Finding& finding);
   // In how many other poses of the pair (related.h) the answer is wrong as well: "wrong in 3 of 16 poses".
   std::string poses(const Finding& finding);
+  // Where the engine is as wrong as about this case while the pair is tilted and pushed (extent.h): wrong in the same
+  // part of the answer, by an error of the same class or a larger one. `over` ends it early.
+  std::vector<Extent> extents(const Finding& finding, const std::function<bool()>& over);
   Examiner& examiner() { return examiner_; }
 
  private:

@@ -99,6 +99,17 @@ Claim parallel_below_1e_6(const Solid& a, const Solid& b, Query query) {
   return right(a, b, query);
 }
 
+// Wrong in a range that has to be found: see oracle/diagnosis/test/extent_test.cpp.
+Claim reversed_when_nearly_parallel(const Solid& a, const Solid& b, Query) {
+  const Proximity p = signed_distance(a.shape, b.shape);
+  return claim_of(p.signed_distance, norm(cross(a.axis, b.axis)) < 0x1p-20 ? -p.direction : p.direction);
+}
+
+Claim reversed_when_deep(const Solid& a, const Solid& b, Query) {
+  const Proximity p = signed_distance(a.shape, b.shape);
+  return claim_of(p.signed_distance, -p.signed_distance > a.radius / 4 ? -p.direction : p.direction);
+}
+
 // Along the right direction, but a rim of 32 corners reaches less far than a circle.
 Claim polygon_rim(const Solid& a, const Solid& b, Query query) {
   const Proximity p = signed_distance(a.shape, b.shape);
@@ -294,6 +305,8 @@ struct Mutation {
 const Mutation mutations[] = {
     {"mutant-ends-ignored", "cylinders without ends", ends_ignored},
     {"mutant-parallel-1e-6", "axes closer than 1e-6 are taken to be parallel", parallel_below_1e_6},
+    {"mutant-reversed-when-nearly-parallel", "the direction is reversed when the axes are within 2^-20 of parallel", reversed_when_nearly_parallel},
+    {"mutant-reversed-when-deep", "the direction is reversed when the depth is more than a quarter of A's radius", reversed_when_deep},
     {"mutant-polygon-rim", "a rim is a regular 32-gon", polygon_rim},
     {"mutant-absolute-epsilon", "less than 1e-6 is zero, whatever the unit", absolute_epsilon},
     {"mutant-nan-is-overlap", "squares a length, and NaN is taken for contact", nan_is_overlap},

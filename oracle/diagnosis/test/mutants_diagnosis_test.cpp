@@ -34,6 +34,8 @@ Limits limits() {
 const std::map<std::string, std::set<std::string>> right_names{
     {"mutant-ends-ignored", {"solid:no-ends"}},
     {"mutant-parallel-1e-6", {"axes:parallel"}},
+    {"mutant-reversed-when-nearly-parallel", {"direction:reversed"}},
+    {"mutant-reversed-when-deep", {"direction:reversed"}},
     {"mutant-polygon-rim", {"solid:polygon-rim"}},
     {"mutant-absolute-epsilon", {"scale:length"}},
     {"mutant-nan-is-overlap", {"scale:extreme"}},

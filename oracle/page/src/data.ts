@@ -68,6 +68,15 @@ export interface Example {
   oddities: string[];
 }
 
+// Where an engine is wrong while one number of a pair changes: corpus/schema/page.schema.json.
+export interface Extent {
+  of: "angle from parallel" | "angle from perpendicular" | "signed distance";
+  from: number;
+  to: number;
+  right_below: number | null;
+  right_above: number | null;
+}
+
 export interface Defect {
   name: string;
   engine: string;
@@ -82,6 +91,7 @@ export interface Defect {
   relations: string[];
   features: string[];
   range: string;
+  extents: Extent[];
   findings: number;
   times: number;
   families: Record<string, number>;
