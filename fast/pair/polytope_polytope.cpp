@@ -22,6 +22,9 @@ class AlongArc {
     const Vec3 n = bound.crossing, y = lowest(b_, n, hint);
     const End between{n, y, dot(n, y - arc.v)};
     sink_.consider(n, between.gap);
+    // B is lowest there at a point that the bound is made of: attained. The value alone does not tell, where both points
+    // are nearly on a line along the edge and n is rounding.
+    if (y == from.lowest || y == to.lowest) return;
     if (between.gap >= bound.most - 0x1p-52 || between.gap > 0) return;
     Arc part = arc;
     part.to = n;
