@@ -120,12 +120,9 @@ Meeting meet(const Polytope& a, const Polytope& b) noexcept {
   faces_near(a, n, a.support(n, on_a), consider);
   faces_near(b, -n, b.support(-n, on_b), [&](const Vec3& m) { consider(-m); });
   if (!apart) all_directions(a, b, widest);
-  const bool overlapping = !(widest.gap > 0);
-  Meeting m = settle(a, b, widest, [&](auto& sink) {
-    if (overlapping) all_directions(a, b, sink);   // otherwise the edges will tell
-  });
-  if (!overlapping) finish_apart(a, b, m);
-  return m;
+  const Meeting m = placed(a, b, widest.n, widest.gap);
+  if (!(widest.gap > 0)) return settle(a, b, m, [&](auto& sink) { all_directions(a, b, sink); });
+  return finish_apart(a, b, m, [&](const Meeting& unproved) { return settle(a, b, unproved, [](auto&) {}); });
 }
 
 }  // namespace octic::fast
