@@ -17,8 +17,8 @@ class AlongArc {
 
   void search(const Arc& arc, const End& from, const End& to, int hint, int depth = 0) noexcept {
     if (sink_.enough() > 0 || hopeless(arc, from, to, sink_.enough())) return;
-    const Bound bound = bound_on_arc(arc, from, to);
-    if (bound.most <= sink_.enough() || !bound.crosses || depth == 60) return;
+    const Bound bound = bound_on_arc(arc, from, to);   // the ends themselves are considered as normals of faces
+    if (!bound.crosses || bound.most <= sink_.enough() || depth == 60) return;
     const Vec3 n = bound.crossing, y = lowest(b_, n, hint);
     const End between{n, y, dot(n, y - arc.v)};
     sink_.consider(n, between.gap);
