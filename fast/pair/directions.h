@@ -57,31 +57,27 @@ struct End {
   double gap;
 };
 
-// An upper bound of the gap on an arc whose ends have negative gaps. Let y1 and y2 be the lowest points of B along the
-// two ends. Then gap(n) <= min(n.(y1 - v), n.(y2 - v)). If this minimum is negative, it has its maximum at an end, or
-// where the two terms are equal (PROVED: docs/derivations/fast_shapes.md, 3). crossing: the direction where they are
-// equal, if it is on the arc.
+// Where the gap between the ends of an arc, whose gaps are negative, may be greater than at both of them. Let y1 and y2
+// be the lowest points of B along the two ends. Then gap(n) <= min(n.(y1 - v), n.(y2 - v)). If this minimum is negative,
+// it has its maximum at an end, or where the two terms are equal (PROVED: docs/derivations/fast_shapes.md, 3).
+// crossing: the direction where they are equal, if it is on the arc. most: the terms there.
 struct Bound {
-  double most;
   bool crosses = false;
   Vec3 crossing;
+  double most = -HUGE_VAL;
 };
 inline Bound bound_on_arc(const Arc& arc, const End& from, const End& to) noexcept {
-  if (from.gap > 0 || to.gap > 0) return {HUGE_VAL, false, {}};
-  Bound bound{larger(from.gap, to.gap), false, {}};
+  if (from.gap > 0 || to.gap > 0) return {};
   const Vec3 across = careful_cross(arc.g, to.lowest - from.lowest);
   const double length = norm(across);
-  if (!(length > 0)) return bound;
+  if (!(length > 0)) return {};
   Vec3 n = (1 / length) * across;
   if (dot(arc.from, arc.to) < 0 ? arc.turn * dot(arc.g, cross(arc.from, n)) < 0 : dot(n, arc.from) + dot(n, arc.to) < 0) n = -n;
   // n lies between from and to if it is on the same side of `from` as `to`, and on the same side of `to` as `from`
   constexpr double slack = 0x1p-50;
   const double after = arc.turn * dot(arc.g, cross(arc.from, n)), before = arc.turn * dot(arc.g, cross(n, arc.to));
-  if (after < -slack || before < -slack) return bound;
-  bound.crosses = true;
-  bound.crossing = n;
-  bound.most = larger(bound.most, dot(n, from.lowest - arc.v));
-  return bound;
+  if (after < -slack || before < -slack) return {};
+  return {true, n, dot(n, from.lowest - arc.v)};
 }
 
 // True if no gap on the arc exceeds best < 0: one point of B is no higher than best above the edge along both ends.

@@ -14,13 +14,13 @@ namespace octic::fast {
 inline Meeting meet_segment(const Round& segment, const Round& b) noexcept { return meet(segment, b); }
 inline Meeting meet_segment(const Round& segment, const Polytope& b) noexcept { return reversed(meet(b, segment)); }
 
-// Improves m, whose gap is positive, to the nearest points.
+// The nearest points, edge by edge, from a direction that separates.
 template <class B>
-void nearest_edge(const Polytope& a, const B& b, Meeting& m) noexcept {
+Meeting nearest_edge(const Polytope& a, const B& b, const Vec3& separating) noexcept {
   constexpr double tie = 0x1p-49;   // edges that meet in a vertex are equally near, but only one may have good witnesses
   Meeting best;
   best.gap = HUGE_VAL;
-  Vec3 n = m.n;
+  Vec3 n = separating;
   int on_a = 0, on_b = 0;
   double slab = -HUGE_VAL, lowest_of_b = low(b, n, on_b);
   bool done = false;
@@ -56,22 +56,30 @@ void nearest_edge(const Polytope& a, const B& b, Meeting& m) noexcept {
   edges_at(nearest);
   edges_at(a.base.previous(nearest));
   for (int i = 0; i < a.count() && !done; ++i) edges_at(i);
-  const Meeting proper{best.n, slab, best.x, best.y, best.off};
-  if (slab > m.gap + 0x1p-50 || (slab > m.gap - 0x1p-50 && proper.off < m.off)) m = proper;
+  return {best.n, slab, best.x, best.y, best.off};
 }
 
-// The nearest points, from a direction that separates and is near the best one. If neither the faces tried so far nor
-// any edge proves the distance, all faces are tried.
-template <class B>
-void finish_apart(const Polytope& a, const B& b, Meeting& m) noexcept {
-  if (proved(m)) return;
-  nearest_edge(a, b, m);
-  if (proved(m)) return;
+// Whether m is better than the other one: of gaps that are the same up to rounding, the one whose witnesses fit.
+inline bool is_better(const Meeting& m, const Meeting& other) noexcept {
+  return m.gap > other.gap + 0x1p-50 || (m.gap > other.gap - 0x1p-50 && m.off < other.off);
+}
+
+// The nearest points, from a direction that separates and is near the best one, with witnesses. settled() is asked for
+// better witnesses of that direction, or of others that are as good, only where no edge proves the distance: it costs
+// more than the edges. If neither proves it, all faces are tried.
+template <class B, class Settled>
+Meeting finish_apart(const Polytope& a, const B& b, const Meeting& placed, Settled&& settled) noexcept {
+  if (proved(placed)) return placed;
+  const Meeting edge = nearest_edge(a, b, placed.n);
+  if (proved(edge) && is_better(edge, placed)) return edge;
+  Meeting m = settled(placed);
+  if (is_better(edge, m)) m = edge;
+  if (proved(m)) return m;
   Widest widest;
   along_faces(a, b, 1, widest);
-  if (widest.gap < m.gap - 0x1p-50) return;
+  if (widest.gap < m.gap - 0x1p-50) return m;
   const Meeting face = settle(a, b, widest, [&](auto& sink) { along_faces(a, b, 1, sink); });
-  if (face.gap > m.gap + 0x1p-50 || face.off < m.off) m = face;
+  return face.gap > m.gap + 0x1p-50 || face.off < m.off ? face : m;
 }
 
 }  // namespace octic::fast

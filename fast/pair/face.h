@@ -89,19 +89,29 @@ void relax(const A& a, const B& b, Meeting& m) noexcept {
   }
 }
 
-// The direction that was found, with its witnesses. search(sink) offers all candidate directions again. This is needed
-// only if several of them tie up to rounding, because the first one may have no witnesses that fit.
-template <class A, class B, class Search>
-Meeting settle(const A& a, const B& b, const Widest& widest, Search&& search) noexcept {
+// The direction that was found, with witnesses on its faces.
+template <class A, class B>
+Meeting placed(const A& a, const B& b, const Vec3& n, double gap) noexcept {
   Meeting m;
-  m.n = unit(widest.n);
-  m.gap = widest.gap;
+  m.n = unit(n);
+  m.gap = gap;
   place(a, b, m);
+  return m;
+}
+// Better witnesses than those of a direction, where they do not prove it. search(sink) offers all candidate directions
+// again. This is needed only if several of them tie up to rounding, because the first one may have no witnesses that
+// fit.
+template <class A, class B, class Search>
+Meeting settle(const A& a, const B& b, const Meeting& m, Search&& search) noexcept {
   if (proved(m)) return m;
   BestFitting<A, B> fitting(a, b, m);
   search(fitting);
   if (!proved(fitting.best)) relax(a, b, fitting.best);
   return fitting.best;
+}
+template <class A, class B, class Search>
+Meeting settle(const A& a, const B& b, const Widest& widest, Search&& search) noexcept {
+  return settle(a, b, placed(a, b, widest.n, widest.gap), search);
 }
 
 }  // namespace octic::fast

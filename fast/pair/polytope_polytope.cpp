@@ -16,13 +16,18 @@ class AlongArc {
   AlongArc(const Polytope& b, Sink& sink) noexcept : b_(b), sink_(sink) {}
 
   void search(const Arc& arc, const End& from, const End& to, int hint, int depth = 0) noexcept {
+    if (depth == 0) left_ = 4 * b_.count() + 16;
     if (sink_.enough() > 0 || hopeless(arc, from, to, sink_.enough())) return;
-    const Bound bound = bound_on_arc(arc, from, to);
-    if (bound.most <= sink_.enough() || !bound.crosses || depth == 60) return;
+    const Bound bound = bound_on_arc(arc, from, to);   // the ends themselves are considered as normals of faces
+    if (!bound.crosses || bound.most <= sink_.enough() || depth == 60) return;
     const Vec3 n = bound.crossing, y = lowest(b_, n, hint);
     const End between{n, y, dot(n, y - arc.v)};
     sink_.consider(n, between.gap);
-    if (between.gap >= bound.most - 0x1p-52 || between.gap > 0) return;
+    // B is lowest there at a point that the bound is made of: attained. The value alone does not tell, where both points
+    // are nearly on a line along the edge and n is rounding.
+    if (y == from.lowest || y == to.lowest) return;
+    if (between.gap >= bound.most - (depth < 4 ? 0x1p-52 : 0x1p-50) || between.gap > 0) return;
+    if (--left_ < 0) return;
     Arc part = arc;
     part.to = n;
     search(part, from, between, hint, depth + 1);
@@ -34,6 +39,7 @@ class AlongArc {
  private:
   const Polytope& b_;
   Sink& sink_;
+  int left_ = 0;   // divisions of this arc: each adds one of the 2 count() vertices of B, but for rounding
 };
 
 template <class Sink>
@@ -117,12 +123,9 @@ Meeting meet(const Polytope& a, const Polytope& b) noexcept {
   faces_near(a, n, a.support(n, on_a), consider);
   faces_near(b, -n, b.support(-n, on_b), [&](const Vec3& m) { consider(-m); });
   if (!apart) all_directions(a, b, widest);
-  const bool overlapping = !(widest.gap > 0);
-  Meeting m = settle(a, b, widest, [&](auto& sink) {
-    if (overlapping) all_directions(a, b, sink);   // otherwise the edges will tell
-  });
-  if (!overlapping) finish_apart(a, b, m);
-  return m;
+  const Meeting m = placed(a, b, widest.n, widest.gap);
+  if (!(widest.gap > 0)) return settle(a, b, m, [&](auto& sink) { all_directions(a, b, sink); });
+  return finish_apart(a, b, m, [&](const Meeting& unproved) { return settle(a, b, unproved, [](auto&) {}); });
 }
 
 }  // namespace octic::fast

@@ -37,13 +37,14 @@ class Framed {
     const Meeting m{(1.5 - 0.5 * dot(n, n)) * n, t.gap, a_.centre + back(t.x), a_.centre + back(t.y), t.off};
     if (proved(m)) return m;
     // flat on each other, or as good along several directions: of those, the one that is touched along
-    Widest widest{m.n, m.gap};
-    Meeting settled = settle(a_, b_, widest, [&](auto& fitting) {
-      Offer sink{*this, fitting};
-      EveryLook(upright_, seen_, sink).search(m.gap > -0x1p-40);
-    });
-    if (settled.gap > 0) finish_apart(a_, b_, settled);
-    return settled;
+    const auto settled = [&](const Meeting& unproved) {
+      return settle(a_, b_, unproved, [&](auto& fitting) {
+        Offer sink{*this, fitting};
+        EveryLook(upright_, seen_, sink).search(m.gap > -0x1p-40);
+      });
+    };
+    const Meeting on_faces = placed(a_, b_, m.n, m.gap);
+    return m.gap > 0 ? finish_apart(a_, b_, on_faces, settled) : settled(on_faces);
   }
 
  private:
@@ -57,9 +58,8 @@ class Framed {
     consider(n);
     faces_near(a_, n, a_.support(n, on_a), consider);
     consider(dot(n, b_.axis) < 0 ? -b_.axis : b_.axis);
-    Meeting m = settle(a_, b_, widest, [](auto&) {});   // the edges will tell
-    finish_apart(a_, b_, m);
-    return m;
+    const Meeting m = placed(a_, b_, widest.n, widest.gap);
+    return finish_apart(a_, b_, m, [&](const Meeting& unproved) { return settle(a_, b_, unproved, [](auto&) {}); });
   }
 
   template <class Fitting>

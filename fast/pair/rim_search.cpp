@@ -10,7 +10,6 @@ namespace octic::fast {
 namespace {
 
 constexpr double rounding = 0x1p-44;
-constexpr double short_of_best = 0x1p-40;   // a polished direction that falls short by more is not polished to its last digit
 
 // One rim (walked along) against another (asked for its nearest point), in the frame of the other:
 // p in the plane of the axes, u along its axis, z along the common normal; its centre is the origin.
@@ -257,7 +256,7 @@ class RimPair {
   }
 
   void polish(const Vec3& n) noexcept {
-    const Vec3 polished = polish_on_rims(c_, n, sign_a_, sign_b_, 40, effort_, best_.gap - short_of_best);
+    const Vec3 polished = polish_on_rims(c_, n, sign_a_, sign_b_, 40, effort_, best_.gap + iterated);
     keep_better(best_, c_, gap(c_, polished) >= gap(c_, n) - 0x1p-50 ? polished : n, iterated);
   }
 

@@ -40,11 +40,13 @@ bool slope_at(const Canonical& c, const Vec3& between, const Vec3& n, Slope& at)
 
 Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, int rounds, Effort& effort, double enough) noexcept {
   constexpr double noise = 0x1p-50;   // of a gap: within it only the slope can tell better from worse
+  constexpr double far_short = 0x1p-40;   // more than Newton's prediction may be wrong
   const Vec3 between{c.d.x - sign_b * c.hb * c.s, c.d.y - sign_a * c.ha - sign_b * c.hb * c.k, c.d.z};
   constexpr int most_looks = 64;   // of one call
   int& looks = effort.looks;
   const int least = looks > most_looks ? looks - most_looks : 0;
   int away = 0;
+  double gained = HUGE_VAL;   // by the last round, if it only led nearer to a pole
   Slope at;
   if (--looks < 0 || !slope_at(c, between, n, at)) return n;
   for (int round = 0; round < rounds && at.steepness2() > 0x1p-106; ++round) {
@@ -61,17 +63,22 @@ Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, in
     }
     double df = (hee * at.sf - hfe * at.se) / det, de = (hff * at.se - hfe * at.sf) / det;
     const double length = std::sqrt(df * df + de * de);
-    if (round >= 3 && at.gap + 4 * (at.sf * df + at.se * de) < enough) break;
+    if (round >= 3 && at.gap + 4 * (at.sf * df + at.se * de) < enough - far_short) break;
     if (length > 1) {
       df /= length;
       de /= length;
     }
-    bool moved = false;
+    bool moved = false, nearer = false;   // nearer: to a pole
+    const double before = at.gap;
     double part = 1;   // of the step
     // one try to leap away from a pole; failing that, no further than everything changes
     const double leap = length > 1 ? 1 : length, shorter = smaller(0.5, at.nearest / leap);
     const int halvings = length > 0x1p-20 * at.nearest ? 30 : 3;
     for (int halving = 0; halving < halvings && !moved; ++halving) {
+      if (halving == 1 && shorter < 0.5) {   // no leap: nearer to the pole only, which gains less from round to round
+        if (at.gap + 4 * smaller(gained, std::sqrt(at.steepness2()) * at.nearest) < enough) return n;
+        nearer = true;
+      }
       if (--looks < least) return n;
       const Vec3 m = unit(n + df * at.f + de * at.e);
       Slope next;
@@ -87,6 +94,7 @@ Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, in
       part *= by;
     }
     if (!moved) break;
+    gained = nearer ? larger(at.gap - before, 0x1p-53) : HUGE_VAL;
     // Three rounds outside of the cell of these two rims: their own optimum is not what is wanted.
     away = sign_a * n.y < 0 || sign_b * (c.s * n.x + c.k * n.y) < 0 ? away + 1 : 0;
     if (away == 3) break;

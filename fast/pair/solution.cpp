@@ -298,7 +298,8 @@ bool overlapping(const Canonical& c, Solution& s) noexcept {
   const Contact contact = depth > 0 ? Contact::together : look_for_contact(c, s, little).contact;
   if (contact == Contact::apart) return false;
   try_rims(c, s, depth, 0);
-  if (contact != Contact::unknown || look_for_contact(c, s, great).contact != Contact::unknown) return false;
+  if (contact == Contact::together) return true;   // every best direction of solids that share a point was among them
+  if (look_for_contact(c, s, great).contact != Contact::unknown) return false;
   // Of flat bodies that are nearly parallel and nearly touch, the gaps towards either pole are all but the same.
   if (c.s < touching) climb(c, s, {s.best.n.x, -s.best.n.y, s.best.n.z});
   return false;

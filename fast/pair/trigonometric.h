@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 #include "fast/vector.h"
 
@@ -89,7 +90,7 @@ template <int degree>
 ValueAndSlope evaluate(const Trigonometric<degree>& p, const CirclePoint& at) noexcept {
   ValueAndSlope v{p.c[0], 0, 0};
   double ck = 1, sk = 0;
-  for (int k = 1; k <= degree; ++k) {
+  const auto add = [&]<int k>() {
     const double next = ck * at.x - sk * at.y;
     sk = sk * at.x + ck * at.y;
     ck = next;
@@ -97,7 +98,8 @@ ValueAndSlope evaluate(const Trigonometric<degree>& p, const CirclePoint& at) no
     v.value += term;
     v.slope += k * (p.s[k] * ck - p.c[k] * sk);
     v.bend -= k * k * term;
-  }
+  };
+  [&]<int... k>(std::integer_sequence<int, k...>) { (add.template operator()<k + 1>(), ...); }(std::make_integer_sequence<int, degree>{});
   return v;
 }
 
