@@ -189,7 +189,7 @@ class RimPair {
     bool noisy = false;
     arcs_with_zeros(p * p * rho2 - q * scaled, noise, [&](const CircleArc& arc, bool known) {
       noisy = noisy || !known;
-      if (count < most_arcs) arcs[count++] = {arc, -HUGE_VAL};
+      if (count < most_arcs) arcs[count++] = {arc, -HUGE_VAL, 0};
     });
     Candidate widest = best_;
     for (int i = 0; i < count; ++i) {
@@ -199,7 +199,10 @@ class RimPair {
       if (!may_reach(f, depth(), r1_ * arc.along.half)) {
         arc = arcs[--count];
         --i;
-      } else if (f.inside >= -slack_ && f.under >= -slack_ && !too_far(dot(f.w, f.w)) && direction(f, n)) {
+        continue;
+      }
+      arc.place = i;
+      if (f.inside >= -slack_ && f.under >= -slack_ && !too_far(dot(f.w, f.w)) && direction(f, n)) {
         arc.gap = gap(c_, n);
         if (arc.gap > widest.gap) widest = {n, arc.gap};
       }
@@ -208,7 +211,8 @@ class RimPair {
     // arcs will do.
     constexpr int most_zeros = 16, some = 6;
     int left = noisy || count > most_zeros ? some : most_zeros;
-    std::sort(arcs, arcs + count, [](const Arc& x, const Arc& y) { return x.gap > y.gap; });
+    // Equal gaps keep their order: else it would be the standard library's, and with it the bits of the answer.
+    std::sort(arcs, arcs + count, [](const Arc& x, const Arc& y) { return x.gap > y.gap || (x.gap == y.gap && x.place < y.place); });
     for (int i = 0; i < count && left > 0; ++i) left -= bracket(arcs[i]);
     if (widest.gap > best_.gap + iterated) polish(widest.n);
   }
@@ -216,6 +220,7 @@ class RimPair {
   struct Arc {
     CircleArc along;
     double gap;   // at the middle
+    int place;
   };
   bool bracket(const Arc& a) noexcept { return between(a.along.low, a.along.high, 2 * r1_ * a.along.half); }
 
