@@ -159,14 +159,18 @@ struct Difference {   // the set of x - y: the centre, and a minus b, both at th
 // d, S <= max S(corner) / cos d; and |g| = S(g / |g|). From below: any point, improved by walking to the support point
 // in its own direction.
 double greatest_of_about_one(const Difference& k) {
+  struct Corner {
+    Point n;
+    double s;   // S(n)
+  };
   struct Cell {
-    Point v[3];
+    Corner v[3];
     double bound;
     bool operator<(const Cell& other) const { return bound < other.bound; }
   };
   double best = 0;
-  auto measure = [&](Point n) {
-    const double s = dot(n, k.farthest(n));
+  auto measured = [&](Point n) {
+    const Corner corner{n, dot(n, k.farthest(n))};
     for (int i = 0; i < 30; ++i) {
       const Point g = k.farthest(n);
       const double length = std::sqrt(dot(g, g));
@@ -174,24 +178,34 @@ double greatest_of_about_one(const Difference& k) {
       best = length;
       n = unit(g);
     }
-    return s;
+    return corner;
   };
   std::priority_queue<Cell> cells;
-  auto push = [&](const Point& u, const Point& v, const Point& w) {
-    const Point c = unit(u + v + w);
-    const double cosine = std::min({dot(c, u), dot(c, v), dot(c, w)});
-    const double high = std::max({measure(u), measure(v), measure(w)});
+  auto push = [&](const Corner& u, const Corner& v, const Corner& w) {
+    const Point c = unit(u.n + v.n + w.n);
+    const double cosine = std::min({dot(c, u.n), dot(c, v.n), dot(c, w.n)});
+    const double high = std::max({u.s, v.s, w.s});
     // c is no further than this from any point of the triangle, as the cap around c is convex
     cells.push({{u, v, w}, cosine > 0 ? high / cosine : std::numeric_limits<double>::infinity()});
   };
-  for (int i = 0; i < 8; ++i)
-    push({i & 1 ? -1.0 : 1.0, 0, 0}, {0, i & 2 ? -1.0 : 1.0, 0}, {0, 0, i & 4 ? -1.0 : 1.0});
+  Corner along[3][2];   // the axes
+  for (int j = 0; j < 2; ++j) {
+    for (int i = 0; i < 3; ++i) {
+      Point n{0, 0, 0};
+      n[static_cast<std::size_t>(i)] = j ? -1 : 1;
+      along[i][j] = measured(n);
+    }
+  }
+  for (int i = 0; i < 8; ++i) push(along[0][i & 1], along[1][i >> 1 & 1], along[2][i >> 2]);
   while (cells.top().bound * (1 - 0x1p-10) > best) {
     const Cell c = cells.top();
     cells.pop();
-    const Point m[3] = {unit(c.v[1] + c.v[2]), unit(c.v[2] + c.v[0]), unit(c.v[0] + c.v[1])};
-    for (int i = 0; i < 3; ++i) push(c.v[i], m[(i + 1) % 3], m[(i + 2) % 3]);
-    push(m[0], m[1], m[2]);
+    const auto middle = [&](int i, int j) { return measured(unit(c.v[i].n + c.v[j].n)); };
+    const Corner v = middle(2, 0), w = middle(0, 1), u = middle(1, 2);   // opposite of corners 1, 2, 0
+    push(c.v[0], v, w);
+    push(c.v[1], w, u);
+    push(c.v[2], u, v);
+    push(u, v, w);
   }
   return best;
 }
