@@ -129,7 +129,7 @@ class Surely {
 GlancedStandard::GlancedStandard(const Shape& a, const Shape& b, const RoundBody& body_a, const RoundBody& body_b, double margin_a, double margin_b)
     : a_(a), b_(b), rounding_{body_a.rounding, body_b.rounding}, margin_{margin_a, margin_b}, pair_(body_a.core, body_b.core) {
   const fast::Proximity guess = fast::signed_distance(a, b);
-  const Bracketed found = pair_.enclose({guess.direction, guess.witness_a, guess.witness_b}, 0x1p-55L * pair_.size(), 1000);
+  const Bracketed found = pair_.enclose({guess.direction, guess.witness_a, guess.witness_b}, 0x1p-55L * pair_.size(), enough_triangles);
   core_lower_ = found.lower, core_upper_ = found.upper;
   // certificate::size (1): between 1 - 2^-10 and 1 + 2^-40 of it.
   size_lower_ = (1 - 0x1p-9L) * pair_.size(rounding_[0], rounding_[1]);

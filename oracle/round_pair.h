@@ -1,4 +1,4 @@
-// Proved bounds of the signed distance of two cylinders, in one to some dozens of microseconds.
+// Proved bounds of the signed distance of two cylinders, mostly in dozens of microseconds, at worst in hundreds.
 //
 // The gap along any direction is a lower bound. For solids that are apart, the distance of any two points is an upper
 // bound. For solids that overlap, triangles cover all directions, and a point w of B - A gives gap(m) <= m.w for every
@@ -60,6 +60,11 @@ struct Bracketed {
   long double lower, upper;
   int triangles = 0;   // number of triangles in the search
 };
+
+// Triangles of a search that leaves few pairs undecided. MEASURED over 40 pairs of each random family, seed 1: 1000
+// decide 1,463 of 1,920 to 2^-50 of the size, 4000 decide 1,517, among them all of rims that cross deeply; the others
+// mostly touch, or have edges. 1000 triangles take about a tenth of the time of the exact truth.
+inline constexpr int enough_triangles = 4000;
 
 class RoundPair {
  public:

@@ -124,7 +124,7 @@ std::optional<LargeRow> bounded_row(const Case& item) {
   const fast::Proximity found = fast::signed_distance(item.a, item.b);
   const RoundPair pair(a->core, b->core);
   const long double off = pair.error(), rounding = a->rounding + b->rounding;
-  const Bracketed core = pair.enclose({found.direction, found.witness_a, found.witness_b}, 0x1p-55L * pair.size(), 1000);
+  const Bracketed core = pair.enclose({found.direction, found.witness_a, found.witness_b}, 0x1p-55L * pair.size(), enough_triangles);
   // Balls around both take as much from every gap. Each subtraction rounds by 2^-64 of its result or less.
   const auto outward = [&](long double v, long double sign) { return v - rounding + sign * 0x1p-62L * (std::fabs(v) + rounding); };
   const long double lower = outward(core.lower, -1), upper = outward(core.upper, 1);
