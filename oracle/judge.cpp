@@ -44,8 +44,7 @@ struct Exactly {
     return squared == 0 ? 1 : std::fabs(double_below(squared - 1) / (std::sqrt(double_below(squared)) + 1));
   }
   ManifoldVerdict manifold(const std::vector<Vec3>& points, const std::optional<Vec3>& direction, const Rational& tolerance, const Rational& coarsest) const {
-    if (!s.contact) s.contact = reference::contact(s.a, s.b);
-    return judge_manifold(s, *s.contact, points, direction, tolerance, moved, coarsest);
+    return judge_manifold(s, s.contact(), points, direction, tolerance, moved, coarsest);
   }
   // The measure that is shown: rounded down.
   double in_sizes(const Rational& length) const { return length <= 0 ? 0 : double_below(length / s.size); }
@@ -102,15 +101,20 @@ const char* class_of(double part_of_size) {
 }
 
 Standard standard(const Shape& a, const Shape& b, const Rational& margin_a, const Rational& margin_b) {
-  // Relative accuracy 2^-bits of the signed distance, which is at most the size: errors of 1e-20 of size mean
-  // something.
-  reference::Effort effort;
-  effort.bits = 80;
-  Standard s{a, b, margin_a, margin_b, reference::truth(a, b, effort), 0, 0, 0};
+  auto solution = std::make_shared<reference::Solution>(a, b);
+  Standard s{a, b, margin_a, margin_b, solution->truth(), 0, 0, 0, solution};
   s.lower = s.truth.lower - margin_a - margin_b;
   s.upper = s.truth.upper - margin_a - margin_b;
   s.size = exact(certificate::size(a, b)) + 2 * std::max(margin_a, margin_b);
   return s;
+}
+
+const reference::Contact& Standard::contact() const {
+  if (!known_contact) {
+    known_contact = solution ? solution->contact() : reference::contact(a, b);
+    solution.reset();
+  }
+  return *known_contact;
 }
 
 std::string stratum(const Standard& s) {

@@ -16,6 +16,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -23,9 +24,8 @@
 #include "corpus/answer.h"
 #include "corpus/shape.h"
 #include "oracle/engine.h"
-#include "reference/contact/contact.h"
 #include "reference/number/rational.h"
-#include "reference/truth.h"
+#include "reference/solution.h"
 
 namespace octic::oracle {
 
@@ -54,7 +54,11 @@ struct Standard {
   reference::Truth truth;           // of the cores
   Rational lower, upper;            // the signed distance of the grown solids
   Rational size;                    // greatest distance between two points of the pair: certificate::size
-  mutable std::optional<reference::Contact> contact{};   // of the cores; computed when the first manifold is judged
+  // Of the cores; computed when the first manifold is judged.
+  const reference::Contact& contact() const;
+
+  mutable std::shared_ptr<reference::Solution> solution{};   // until the contact is known
+  mutable std::optional<reference::Contact> known_contact{};
 };
 Standard standard(const Shape& a, const Shape& b, const Rational& margin_a = 0, const Rational& margin_b = 0);
 

@@ -47,8 +47,14 @@ Along along(const Solid& a, const Solid& b, const V& direction) {
   return out;
 }
 
+// The solids as cores, grown by balls: their own and the margins.
+struct Grown {
+  Solid a, b;   // the cores
+  Rational margin_a, margin_b;
+};
+
 // How far a point is from where the solids bear on each other along the direction: at least.
-Rational off_by(const Standard& s, const Solid& a, const Solid& b, const Along& way, const Vec3& point, const Moved& moved) {
+Rational off_by(const Grown& s, const Along& way, const Vec3& point, const Moved& moved) {
   const V p = certificate::exact(point);
   const Rational height = dot(way.n, p), level_a = way.level_a + s.margin_a, level_b = way.level_b - s.margin_b;
   const Rational low = std::min(level_a, level_b), high = std::max(level_a, level_b);
@@ -57,8 +63,8 @@ Rational off_by(const Standard& s, const Solid& a, const Solid& b, const Along& 
     const V there = p + (to - height) * way.n;
     off = std::max(off, at_least_zero(certificate::outside_bounds(k, there, bits).lower - margin - by));
   };
-  outside(a, level_a, s.margin_a, moved.a);
-  outside(b, level_b, s.margin_b, moved.b);
+  outside(s.a, level_a, s.margin_a, moved.a);
+  outside(s.b, level_b, s.margin_b, moved.b);
   return off;
 }
 
@@ -157,18 +163,16 @@ ManifoldVerdict judge_manifold(const Standard& s, const reference::Contact& trut
     v.why = "the solids are apart";
     return v;
   }
-  const Solid a = certificate::core(certificate::solid(s.a)), b = certificate::core(certificate::solid(s.b));
-  Standard grown = s;   // the cores' margins hold their own balls as well
-  grown.margin_a += certificate::solid(s.a).rounding;
-  grown.margin_b += certificate::solid(s.b).rounding;
+  const Solid a = certificate::solid(s.a), b = certificate::solid(s.b);
+  const Grown grown{certificate::core(a), certificate::core(b), s.margin_a + a.rounding, s.margin_b + b.rounding};
   const Rational of_points = tolerance + coarse;
   // right along any of them is right; else what is least wrong along one
   std::optional<ManifoldVerdict> best;
   for (const Way& way : directions_to_try(s, truth, points, direction, of_points + 2 * allowance)) {
-    const Along there = along(a, b, way.n);
+    const Along there = along(grown.a, grown.b, way.n);
     const Rational granted = way.is_chosen ? Rational(2 * of_points) : of_points;
     ManifoldVerdict seen;
-    for (const Vec3& p : points) seen.off = std::max(seen.off, at_least_zero(off_by(grown, a, b, there, p, moved) - grain(p, "double")));
+    for (const Vec3& p : points) seen.off = std::max(seen.off, at_least_zero(off_by(grown, there, p, moved) - grain(p, "double")));
     if (seen.off > granted) {
       seen.wrong = "manifold-off";
       seen.error = seen.off;

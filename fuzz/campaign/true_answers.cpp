@@ -42,7 +42,7 @@ void put(const Case& item, const Truthful& truthful, Random& random, std::uint64
     const Said said = truthful.true_claim(random);
     const oracle::Verdict v = judged(said);
     ++trial.true_claims;
-    ++trial.true_by_patch[fmt::format("{}, {}", to_string(s.truth.relation), to_string(s.contact->bearings[0].kind))];
+    ++trial.true_by_patch[fmt::format("{}, {}", to_string(s.truth.relation), to_string(s.contact().bearings[0].kind))];
     if (v.right() && v.wrong.empty()) continue;
     ++trial.accused;
     report(item, s, said, "a true claim: " + kinds_of(v), verb);
@@ -94,7 +94,7 @@ Trial on_trial(const Case& item, const TrueAnswersVerb& verb, std::uint64_t inde
     if (!truthful.can_be_said()) continue;
     ++trial.pairs;
     // Where more can be said, more is: of solids in contact along many points or many directions.
-    const auto& bearings = truthful.standard().contact->bearings;
+    const auto& bearings = truthful.standard().contact().bearings;
     const bool rich = truthful.standard().lower <= 0 && (bearings.size() > 1 || bearings[0].dimension > 0 || bearings[0].set != reference::OptimalPiece::Set::direction);
     const std::uint64_t answers = rich ? 8 * verb.answers : verb.answers;
     put(asked, truthful, random, as_float ? answers / 4 : answers, verb, trial);

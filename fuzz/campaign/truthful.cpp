@@ -77,20 +77,20 @@ struct Truthful::Draft {
 
 Truthful::Truthful(const Shape& a, const Shape& b, const std::string& scalar, const Rational& margin_a, const Rational& margin_b)
     : standard_(oracle::standard(a, b, margin_a, margin_b)), scalar_(scalar) {
-  standard_.contact = reference::contact(a, b);
+  standard_.contact();   // now: later it may be asked for in several threads
 }
 
 bool Truthful::can_be_said() const {
   const double most = scalar_ == "float" ? std::numeric_limits<float>::max() : std::numeric_limits<double>::max();
   Rational coordinates = 0;
-  for (const reference::Bearing& b : standard_.contact->bearings)
+  for (const reference::Bearing& b : standard_.contact().bearings)
     for (const auto* v : {&b.inside_on_a.x, &b.inside_on_a.y, &b.inside_on_a.z})
       coordinates = std::max(coordinates, Rational(abs(Rational((v->lower_rational() + v->upper_rational()) / 2))));
   return 64 * (coordinates + standard_.size + abs(standard_.lower)) < exact(most);
 }
 
 Truthful::Draft Truthful::draft(Random& random) const {
-  const auto& bearings = standard_.contact->bearings;
+  const auto& bearings = standard_.contact().bearings;
   const auto which = static_cast<std::size_t>(random.integer(0, static_cast<std::int64_t>(bearings.size()) - 1));
   Draft d{{}, Optimal(standard_, bearings[which], random), 0, 0, {0, 0, 0}, 0};
   Said& said = d.said;

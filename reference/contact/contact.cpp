@@ -107,11 +107,7 @@ class BearingMaker {
 
 }  // namespace
 
-Contact contact(const Shape& A, const Shape& B, Effort effort) {
-  const BodyPair pair = exact_pair(A, B);
-  Solver solver(pair, effort.leave_out);
-  const Bracket value = solver.enclose(effort.bits);
-  const OptimalSet set = optimal_set(pair, solver, value);
+Contact contact(const BodyPair& pair, Solver& solver, const Bracket& value, const OptimalSet& set) {
   Contact c;
   Precision precision(solver.precision() + 64);
   c.relation = value.lower.positive() ? Relation::apart : value.upper.negative() ? Relation::overlapping : Relation::touching;

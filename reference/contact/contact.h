@@ -67,7 +67,9 @@ struct Contact {
   std::vector<Bearing> bearings;
 };
 
-Contact contact(const Shape& A, const Shape& B, Effort effort = {});
+Contact contact(const Shape& A, const Shape& B, Effort effort = {});   // reference/solution.h: together with the truth
+// The same where the solver has enclosed the signed distance, and the optimal set is known.
+Contact contact(const BodyPair& pair, Solver& solver, const Bracket& signed_distance, const OptimalSet& set);
 
 // A bearing of contact(A, B) along a rational n, after B was moved by a vector orthogonal to n: the direction and the
 // signed distance stay what they are, and the patch changes. None if the faces then share no point. Of a patch that is a

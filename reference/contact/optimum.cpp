@@ -29,6 +29,10 @@ std::string features(const BodyPair& pair, const OptimalPiece& piece) {
 
 Optimum optimum_of(const BodyPair& pair, Solver& solver, const Bracket& value) {
   const OptimalSet set = optimal_set(pair, solver, value);
+  return optimum_of(pair, solver, value, set);
+}
+
+Optimum optimum_of(const BodyPair& pair, const Solver& solver, const Bracket& value, const OptimalSet& set) {
   const OptimalPiece& chosen = set.pieces.front();
   const Axes axes = axes_of(pair);
   Precision precision(solver.precision());

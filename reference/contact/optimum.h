@@ -20,5 +20,7 @@ std::string features(const BodyPair& pair, const OptimalPiece& piece);
 
 // After solver.enclose(); may raise the solver's precision to tell directions apart.
 Optimum optimum_of(const BodyPair& pair, Solver& solver, const Bracket& signed_distance);
+// The same where the optimal set is known.
+Optimum optimum_of(const BodyPair& pair, const Solver& solver, const Bracket& signed_distance, const OptimalSet& set);
 
 }  // namespace octic::reference
