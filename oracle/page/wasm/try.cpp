@@ -18,7 +18,8 @@ namespace {
 
 octic::Shape shape_of(const char* text) {
   const std::string words = text;
-  if (words.find_first_not_of(" \t") == words.find('{')) return octic::shape_from_json(octic::strict_json(words), "solid");
+  const std::size_t first = words.find_first_not_of(" \t\n");
+  if (first != std::string::npos && words[first] == '{') return octic::shape_from_json(octic::strict_json(words), "solid");
   return octic::cli::shape_in_short(words);
 }
 
