@@ -470,7 +470,7 @@ test("two_solids_that_are_typed_are_answered_at_once", async () => {
   await page.fill("#try-a", "sphere xyz=0,0,3 r=1");
   await page.fill("#try-b", "capsule a=0,0,0 b=1,0,0 r=0.5");
   assert.equal(await distance(), "1.5");
-  assert.match(await page.textContent("main .fields"), /relationapartdirection\(0, 0, -1\).*at most 1×10⁻¹⁴ of the size/);
+  assert.match(await page.textContent("main .split .fields"), /relationapartdirection\(0, 0, -1\).*at most 1×10⁻¹⁴ of the size/);
   await page.waitForFunction(() => location.hash.includes("capsule"));
   const address = await page.evaluate(() => location.hash);
   assert.match(await page.textContent(".readout"), /octic::fast says 1\.5/);
@@ -493,9 +493,9 @@ test("two_solids_that_are_typed_are_answered_at_once", async () => {
   assert.match(await page.textContent("main"), /nobody answers this pair/);
   await page.fill("#try-b", "point at=0,0,-2");
   assert.equal(await distance(), "-2");
-  assert.match(await page.textContent("main .fields"), /overlapping/);
+  assert.match(await page.textContent("main .split .fields"), /overlapping/);
   await page.fill("#try-b", "point at=0,0,1e-300");
-  assert.match(await page.textContent("main .fields"), /not promised/);
+  assert.match(await page.textContent("main .split .fields"), /not promised/);
   // The examples, and the way from a case.
   const links = await page.$$eval("main .tags a", all => all.map(a => a.getAttribute("href")));
   assert.ok(links.length > 3);
@@ -534,7 +534,7 @@ test("without_webgl_every_number_is_there", async () => {
   for (const hash of ["#/defect/test-defect", "#/case/test-ladder", ...(hasFast ? ["#/try"] : [])]) {
     await go(page, hash);
     await page.waitForSelector("main .viewer .empty:has-text('WebGL')");
-    await page.waitForSelector("main .fields");
+    await page.waitForSelector("main .split .fields");
     assert.match(await page.textContent("main"), /signed distance/);
   }
   assert.deepEqual(page.wrong.filter(w => !/WebGL/.test(w)), []);
