@@ -3,6 +3,7 @@
 #
 #   FROM   this folder       WORK   where npm works          PAGE   the file to make
 #   NODE, NPM: the programs  TESTS  also what the tests need
+#   WASM   octic::fast as WebAssembly, or empty
 file(MAKE_DIRECTORY ${WORK})
 file(COPY ${FROM}/package.json ${FROM}/package-lock.json ${FROM}/.npmrc ${FROM}/tsconfig.json ${FROM}/build.mjs DESTINATION ${WORK})
 file(REMOVE_RECURSE ${WORK}/src)
@@ -25,7 +26,7 @@ if(NOT EXISTS ${mark})
   file(TOUCH ${mark})
 endif()
 
-execute_process(COMMAND ${NODE} build.mjs ${PAGE} WORKING_DIRECTORY ${WORK} RESULT_VARIABLE failed)
+execute_process(COMMAND ${NODE} build.mjs ${PAGE} ${WASM} WORKING_DIRECTORY ${WORK} RESULT_VARIABLE failed)
 if(failed)
   message(FATAL_ERROR "The page could not be bundled; the words of esbuild stand above.")
 endif()

@@ -1,9 +1,11 @@
-// node build.mjs FILE: bundles src/ into one HTML file with a place for the data, which octic page fills in.
+// node build.mjs FILE [WASM]: bundles src/, and octic::fast as WebAssembly where it was compiled, into one HTML file with a place for the
+// data, which octic page fills in.
 import { build } from "esbuild";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { gzipSync } from "node:zlib";
 
-const out = process.argv[2] ?? "page.html";
+const [out = "page.html", wasm] = process.argv.slice(2);
 const bundle = async entry => {
   const result = await build({
     entryPoints: [entry],
@@ -25,6 +27,7 @@ if (/<\/script|<!--/i.test(script) || /<\/style/i.test(style)) throw new Error("
 
 const page = readFileSync("src/page.html", "utf8")
   .replace("@STYLE@", () => style.trim())
+  .replace("@WASM@", () => (wasm ? gzipSync(readFileSync(wasm), { level: 9 }).toString("base64") : ""))
   .replace("@SCRIPT@", () => script.trim());
 mkdirSync(dirname(out), { recursive: true });
 writeFileSync(out, page);

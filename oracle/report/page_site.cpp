@@ -39,11 +39,11 @@ std::string piece(const std::string& name, const Json& content) { return "octicP
 std::string shapes_key(const Json& item) { return to_text(item.at("a")) + to_text(item.at("b")); }
 
 std::string allowing_pieces(std::string_view page_template) {
-  static constexpr std::string_view inline_alone = "script-src 'unsafe-inline';";
+  static constexpr std::string_view inline_alone = "script-src 'unsafe-inline' 'wasm-unsafe-eval';";
   const std::size_t at = page_template.find(inline_alone);
   if (at == std::string_view::npos) throw std::runtime_error("the template of the page does not say which scripts it allows");
   std::string out(page_template);
-  out.replace(at, inline_alone.size(), "script-src 'unsafe-inline' 'self' file:;");
+  out.replace(at, inline_alone.size(), "script-src 'unsafe-inline' 'wasm-unsafe-eval' 'self' file:;");
   return out;
 }
 

@@ -73,7 +73,7 @@ TEST(page_site, holds_every_case_of_the_corpus_with_its_truth_and_certificate) {
   const std::string hostile = "</script>\u2028";
   const Case again = balls("the same again", 1);
   const std::vector<CorpusFile> corpus{{"first", {balls("a", 1), again}, {{"a", R"({"name":"a"})"}}}, {"found/second", {balls(hostile, 2)}, {}}};
-  const std::string page_template = "script-src 'unsafe-inline'; @OCTIC_DATA@";
+  const std::string page_template = "script-src 'unsafe-inline' 'wasm-unsafe-eval'; @OCTIC_DATA@";
   const Site site = page_site({.report = r, .known = Register{}}, corpus, page_template);
   ASSERT_EQ(site.files.size(), 4u);
   EXPECT_EQ(site.cases, 3u);
@@ -90,7 +90,7 @@ TEST(page_site, holds_every_case_of_the_corpus_with_its_truth_and_certificate) {
   EXPECT_EQ(index.at("files").dump(), R"(["first","found/second"])");
   EXPECT_EQ(index.at("cases")[1].dump(), R"(["the same again",0,"sphere","sphere","apart","1.0000000000000000"])");
   const std::string& html = site.files.at("index.html");
-  EXPECT_NE(html.find("script-src 'unsafe-inline' 'self' file:;"), std::string::npos);
+  EXPECT_NE(html.find("script-src 'unsafe-inline' 'wasm-unsafe-eval' 'self' file:;"), std::string::npos);
   const Json page = Json::parse(html.substr(html.find('{')));
   EXPECT_EQ(page.at("site").at("cases"), 3);
   std::vector<std::string> names;

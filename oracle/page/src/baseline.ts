@@ -28,20 +28,22 @@ export function baseline(): HTMLElement | null {
         : [];
     });
   const moved = changes.filter(c => Math.abs(c.change) > 1e-9);
+  const shown = 8,
+    items = (what: { name: string; sentence: string }[], linked: boolean) =>
+      h(
+        "ul",
+        { class: "plain" },
+        what.map(d =>
+          h("li", {}, linked ? h("a", { href: `#/defect/${encode(d.name)}` }, d.name) : h("code", {}, d.name), " ", d.sentence),
+        ),
+      );
   const list = (title: string, what: { name: string; sentence: string }[], linked: boolean) =>
     h(
       "div",
       {},
       h("h3", {}, `${title}: ${what.length}`),
-      what.length
-        ? h(
-            "ul",
-            { class: "plain" },
-            what.map(d =>
-              h("li", {}, linked ? h("a", { href: `#/defect/${encode(d.name)}` }, d.name) : h("code", {}, d.name), " ", d.sentence),
-            ),
-          )
-        : h("p", { class: "note" }, "None."),
+      what.length ? items(what.slice(0, shown), linked) : h("p", { class: "note" }, "None."),
+      what.length > shown ? h("details", {}, h("summary", {}, `${what.length - shown} more`), items(what.slice(shown), linked)) : null,
     );
   return h(
     "section",

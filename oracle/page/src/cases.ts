@@ -4,6 +4,7 @@ import { h, link } from "./dom";
 import { encode, queryName, verdictName } from "./format";
 import { parse } from "./marks3d";
 import { table } from "./table";
+import { hasFast, tryAddress } from "./tryit";
 import { closeScenes, viewer } from "./viewer";
 import { code, fields, saidInWords, shapeFields, showCommand, truthFields, wrongInWords } from "./words";
 
@@ -15,6 +16,7 @@ export function caseView(name: string): HTMLElement | null {
 export function caseArticle(c: Case): HTMLElement {
   const t = c.truth,
     number_ = data.cases.indexOf(caseOf.get(c.name) ?? c),
+    solids: [string, string] = [JSON.stringify(c.a), JSON.stringify(c.b)],
     place = h("div", {});
   const draw = (a?: Said) => {
     closeScenes();
@@ -115,5 +117,6 @@ export function caseArticle(c: Case): HTMLElement {
     c.origin ? h("p", { class: "note" }, `Origin: ${c.origin}`) : null,
     h("h2", {}, "Ask again"),
     code(showCommand(c, c.answers[0]?.engine)),
+    hasFast && solids.join().length < 2000 ? h("p", {}, link(tryAddress(...solids), "Try it with other numbers")) : null,
   );
 }

@@ -109,7 +109,7 @@ function draw(place: HTMLElement): void {
         ["defects seen", count(data.defects.length)],
         ["of them new", count(wrong)],
         ["seed", String(run.seed)],
-        ["made", run.date],
+        ["made", run.date.replace(" UTC", "")], // the foot of the page has the zone
       ].map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))),
     ),
     h("p", { class: "conclusion" }, run.conclusion),

@@ -7,6 +7,7 @@ import { caseArticle, caseView } from "./cases";
 import { corpusCase, hasCorpus } from "./corpus";
 import { defectList, defectView } from "./defects";
 import { engineList, engineView } from "./engines";
+import { tryView } from "./tryit";
 import { closeScenes } from "./viewer";
 
 interface View {
@@ -61,6 +62,8 @@ function view(hash: string): View {
       return one(name, caseView, inNoCase);
     case "cell":
       return one(name, n => cell(n, parts[2] ?? "", parts[3] ?? "", parts[4] ?? ""), "There is nothing here.");
+    case "try":
+      return { title: "Try it", content: tryView(name, parts[2]) };
     default:
       return missing("The address names no view.");
   }
@@ -76,6 +79,7 @@ const links: [string, string][] = [
   ["defects", "Defects"],
   ["engines", "Engines"],
   ["cases", "Cases"],
+  ["try", "Try it"],
 ];
 
 function show(first: boolean): void {

@@ -14,7 +14,7 @@ import {
   SphereGeometry,
   Vector3,
 } from "three";
-import { Patch, Truth, Vec } from "./data";
+import { Patch, Vec } from "./data";
 import { circle, lines } from "./solid";
 import { Units, vector } from "./units";
 
@@ -131,17 +131,18 @@ export function parse(said: string): Claim | null {
   }
 }
 
-const isPoint = (p: unknown): p is Vec => Array.isArray(p) && p.length === 3 && p.every(x => typeof x === "number" && Number.isFinite(x));
+export const isPoint = (p: unknown): p is Vec => Array.isArray(p) && p.length === 3 && p.every(x => typeof x === "number" && Number.isFinite(x));
 export const claimedDistance = (claim: Claim): number | null => {
   const d = claim.signed_distance;
   return typeof d === "number" ? d : d && typeof d.lower === "number" ? (d.lower + d.upper) / 2 : null;
 };
 
-export function claimMarks(claim: Claim, truth: Truth, u: Units, colour: Color): Group | null {
+// start: where an arrow begins that has no point of its own.
+export function claimMarks(claim: Claim, start: Vec | undefined, u: Units, colour: Color): Group | null {
   const group = new Group(),
     near = (p: Vec) => u.place(p).length() < 4; // far points would only shrink the picture
-  const from = isPoint(claim.witness_a) && near(claim.witness_a) ? claim.witness_a : truth.witness_a;
-  if (isPoint(claim.direction) && Math.hypot(...claim.direction) > 0) {
+  const from = isPoint(claim.witness_a) && near(claim.witness_a) ? claim.witness_a : start;
+  if (from && isPoint(claim.direction) && Math.hypot(...claim.direction) > 0) {
     const d = claimedDistance(claim),
       length = d !== null && Number.isFinite(d) ? Math.min(0.8, Math.max(0.14, Math.abs(u.length(d)))) : 0.2;
     group.add(arrow(u.place(from), vector(claim.direction), length, colour, true));

@@ -24,7 +24,8 @@ const reach = (s: Shape): number => {
 };
 const anchors = (s: Shape): Vec[] => [s.a, s.b, s.center, s.at, s.point].filter(p => p !== undefined);
 
-export function units(c: Case): Units {
+// marks: points to be seen besides, where a solid has no end.
+export function units(c: Case, marks: Vec[]): Units {
   const bounded = [c.a, c.b].filter(isBounded),
     shapes = bounded.length ? bounded : [c.a, c.b];
   const scale = Math.max(...shapes.flatMap(s => [reach(s), ...anchors(s).flat().map(Math.abs)])) || 1;
@@ -36,10 +37,7 @@ export function units(c: Case): Units {
       high[i] = Math.max(high[i]!, x / scale + by);
     });
   for (const s of shapes) for (const p of anchors(s)) include(p, reach(s) / scale);
-  if (c.truth && bounded.length < 2) {
-    include(c.truth.witness_a, 0);
-    include(c.truth.witness_b, 0);
-  }
+  if (bounded.length < 2) for (const p of marks) include(p, 0);
   const middle = low.map((l, i) => (l + high[i]!) / 2),
     size = Math.hypot(...low.map((l, i) => high[i]! - l)) || 1;
   return {

@@ -6,7 +6,7 @@ import { Eye, cornersOf } from "./eye";
 import { number } from "./format";
 import { nearest } from "./ladder";
 import { mover } from "./mover";
-import { arrow, claimMarks, claimedDistance, parse, patch, point, slabFace } from "./marks3d";
+import { arrow, claimMarks, claimedDistance, isPoint, parse, patch, point, slabFace } from "./marks3d";
 import { solid } from "./solid";
 import { squeeze, stretch, units, vector } from "./units";
 
@@ -34,8 +34,10 @@ export function viewer(c: Case, said?: Said, ladder?: Ladder | null): HTMLElemen
       h("p", { class: "empty" }, "This browser draws no WebGL, so there is no picture of the pair. The numbers say the same."),
     );
   }
-  const u = units(c),
-    truth = c.truth,
+  const truth = c.truth,
+    claim = said ? parse(said.said) : null,
+    nearestPoints = (truth ? [truth.witness_a, truth.witness_b] : [claim?.witness_a, claim?.witness_b]).filter(isPoint),
+    u = units(c, nearestPoints),
     scene = new Scene(),
     root = new Group(),
     moved = new Group(),
@@ -62,7 +64,8 @@ export function viewer(c: Case, said?: Said, ladder?: Ladder | null): HTMLElemen
     layers.push({ name, colour, parts: [...there, ...carried], shown });
   };
   const green = css("--truth"),
-    n = truth ? vector(truth.direction) : new Vector3(0, 0, 1);
+    along = truth?.direction ?? claim?.direction,
+    n = isPoint(along) ? vector(along) : new Vector3(0, 0, 1);
   const sd = truth ? Number(truth.signed_distance.value) : 0,
     gap = u.length(sd);
   if (truth) {
@@ -80,16 +83,15 @@ export function viewer(c: Case, said?: Said, ladder?: Ladder | null): HTMLElemen
       "--ink",
       (truth.patches ?? []).map(p => patch(p, u, css("--ink"))),
     );
-    const claim = said && parse(said.said);
-    if (claim) layer(`what ${said.engine} claims`, "--claim", [claimMarks(claim, truth, u, css("--claim"))]);
   }
+  if (claim) layer(`what ${said!.engine} says`, "--claim", [claimMarks(claim, truth?.witness_a, u, css("--claim"))]);
 
   const eye = new Eye(canvas, camera, () => renderer.render(scene, camera));
   const bounded = [solidA, solidB].filter((_, i) => !["half_space", "infinite_cylinder"].includes([c.a, c.b][i]!.type));
   type Fit = "pair" | "a" | "b" | "contact";
   let fit: Fit = "pair";
   function frame(from = eye.direction()): void {
-    const ends = truth ? [truth.witness_a, truth.witness_b].map(w => u.place(w).applyMatrix4(root.matrix)) : [];
+    const ends = nearestPoints.map(w => u.place(w).applyMatrix4(root.matrix));
     if (fit === "contact") {
       const smallest = Math.min(
         ...[solidA, solidB].map(
@@ -173,7 +175,7 @@ export function viewer(c: Case, said?: Said, ladder?: Ladder | null): HTMLElemen
     { class: "viewer-tools" },
     choice<Fit>(
       "Look at",
-      [["pair", "Both"], ["a", "A"], ["b", "B"], ...(truth ? [["contact", "Nearest points"] as [Fit, string]] : [])],
+      [["pair", "Both"], ["a", "A"], ["b", "B"], ...(nearestPoints.length === 2 ? [["contact", "Nearest points"] as [Fit, string]] : [])],
       "pair",
       f => {
         fit = f;
@@ -195,7 +197,7 @@ export function viewer(c: Case, said?: Said, ladder?: Ladder | null): HTMLElemen
         )
       : null,
   );
-  const claimed = said ? claimedDistance(parse(said.said) ?? {}) : null;
+  const claimed = claim ? claimedDistance(claim) : null;
   return h(
     "div",
     { class: "viewer" },
@@ -206,12 +208,9 @@ export function viewer(c: Case, said?: Said, ladder?: Ladder | null): HTMLElemen
       h(
         "p",
         { class: "readout" },
-        truth
-          ? [
-              h("span", { style: "color: var(--truth)" }, `truth ${number(sd, 6)}`),
-              claimed !== null ? h("span", { style: "color: var(--claim)" }, `${said!.engine} says ${number(claimed, 6)}`) : null,
-            ]
-          : "The truth of this case was not computed here.",
+        truth ? h("span", { style: "color: var(--truth)" }, `truth ${number(sd, 6)}`) : null,
+        claimed !== null ? h("span", { style: "color: var(--claim)" }, `${said!.engine} says ${number(claimed, 6)}`) : null,
+        truth || claimed !== null ? null : "The truth of this case was not computed here.",
       ),
       h(
         "button",

@@ -89,7 +89,7 @@ export const wrongInWords = (wrong: Said["wrong"]): string =>
   wrong.map(w => (w.error > 0 ? `${kindName(w.kind)}, by ${number(w.error)} of size` : kindName(w.kind))).join("; ");
 
 export const caseLine = (c: Case): string => JSON.stringify({ name: c.name, a: c.a, b: c.b });
-const quotedForShell = (text: string): string => `'${text.replace(/'/g, "'\\''")}'`;
+export const quotedForShell = (text: string): string => `'${text.replace(/'/g, "'\\''")}'`;
 export const showCommand = (c: Case, engine?: string): string =>
   `octic show ${quotedForShell(caseLine(c))}${engine ? ` --engines ${quotedForShell(engine)}` : ""}`;
 

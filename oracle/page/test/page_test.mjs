@@ -166,7 +166,7 @@ test("without_a_page_or_results_it_says_what_to_do", () => {
 
 let browser;
 // A tab that remembers what went wrong in it.
-async function open(file, { width = 1280, dark = false } = {}) {
+async function open(file, { width = 1280, dark = false, webgl = true } = {}) {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: dark ? "dark" : "light",
@@ -181,6 +181,13 @@ async function open(file, { width = 1280, dark = false } = {}) {
   page.on("request", r => {
     if (!/^(file|data|blob):/.test(r.url())) page.wrong.push(`asked for ${r.url()}`);
   });
+  if (!webgl)
+    await page.addInitScript(() => {
+      const get = HTMLCanvasElement.prototype.getContext;
+      HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+        return /webgl/.test(kind) ? null : get.call(this, kind, ...rest);
+      };
+    });
   await page.goto(`file://${file}`);
   await page.waitForSelector("html[data-ready]");
   return page;
@@ -194,6 +201,8 @@ const views = page =>
       "#/defects",
       "#/engines",
       "#/cases",
+      "#/try",
+      `#/try/${name(data.cases[0].name)}/${name("half_space point=0,0,0 normal=0,0,1")}`,
       "#/nowhere",
       "#/case/nobody",
       ...data.defects.slice(0, 12).map(d => `#/defect/${name(d.name)}`),
@@ -445,6 +454,91 @@ test("a_site_has_every_case_of_the_corpus_and_loads_it_when_asked", async () => 
   await apart.waitForSelector("main [role=alert]:has-text('cases.js could not be loaded')");
   assert.ok((await apart.locator("main table").count()) > 0, "the cases of the run are there all the same");
   await apart.context().close();
+});
+
+const hasFast = !/id="wasm"><\/script>/.test(readFileSync(template, "utf8"));
+test("two_solids_that_are_typed_are_answered_at_once", async () => {
+  const page = await open(at("site/index.html"));
+  await go(page, "#/try");
+  if (!hasFast) {
+    console.log("    made without octic::fast: it says so");
+    assert.match(await page.textContent("main"), /made without octic::fast.*octic show/s);
+    return page.context().close();
+  }
+  const distance = () => page.textContent("#try-distance");
+  await page.waitForSelector("#try-distance");
+  await page.fill("#try-a", "sphere xyz=0,0,3 r=1");
+  await page.fill("#try-b", "capsule a=0,0,0 b=1,0,0 r=0.5");
+  assert.equal(await distance(), "1.5");
+  assert.match(await page.textContent("main .split .fields"), /relationapartdirection\(0, 0, -1\).*at most 1×10⁻¹⁴ of the size/);
+  await page.waitForFunction(() => location.hash.includes("capsule"));
+  const address = await page.evaluate(() => location.hash);
+  assert.match(await page.textContent(".readout"), /octic::fast says 1\.5/);
+  // By its address alone, in a tab of its own.
+  const sent = await open(at("site/index.html") + address);
+  await sent.waitForSelector("#try-distance");
+  assert.equal(await sent.textContent("#try-distance"), "1.5");
+  assert.equal(await sent.inputValue("#try-a"), "sphere xyz=0,0,3 r=1");
+  await sent.context().close();
+  // Mistakes say what to do, and hostile ones are text.
+  await page.fill("#try-a", "sphere xyz=0,0,3 radious=1");
+  assert.match(await page.textContent("#try-a-wrong"), /unknown field .*here it is "r"/);
+  assert.equal(await page.getAttribute("#try-a", "aria-invalid"), "true");
+  await page.fill("#try-a", hostile);
+  assert.match(await page.textContent("#try-a-wrong"), /<img/);
+  await page.waitForTimeout(500);
+  assert.equal(await page.evaluate(() => [window.taken, document.querySelectorAll("main img, main script").length].join()), ",0");
+  await page.fill("#try-a", "half_space point=0,0,0 normal=0,0,1");
+  await page.fill("#try-b", "half_space point=0,0,0 normal=0,0,1");
+  assert.match(await page.textContent("main"), /nobody answers this pair/);
+  await page.fill("#try-b", "point at=0,0,-2");
+  assert.equal(await distance(), "-2");
+  assert.match(await page.textContent("main .split .fields"), /overlapping/);
+  await page.fill("#try-b", "point at=0,0,1e-300");
+  assert.match(await page.textContent("main .split .fields"), /not promised/);
+  // The examples, and the way from a case.
+  const links = await page.$$eval("main .tags a", all => all.map(a => a.getAttribute("href")));
+  assert.ok(links.length > 3);
+  for (const hash of links) {
+    await go(page, hash);
+    await page.waitForSelector("#try-distance");
+    assert.equal(await page.textContent("#try-a-wrong"), "");
+    assert.equal(await page.locator("main canvas").count(), 1, hash);
+  }
+  await go(page, "#/case/test-ladder");
+  await page.click("text=Try it with other numbers");
+  await page.waitForSelector("#try-distance");
+  assert.equal(await distance(), "1");
+  await page.click("text=Swap A and B");
+  assert.match(await page.inputValue("#try-a"), /"center":\[3,0,0\]/);
+  // Who goes elsewhere while a letter still waits stays there.
+  await page.fill("#try-a", "sphere r=1");
+  await go(page, "#/cases");
+  await page.waitForTimeout(500);
+  assert.equal(await page.evaluate(() => location.hash), "#/cases");
+  assert.deepEqual(page.wrong, []);
+  await page.context().close();
+  // Made without it.
+  writeFileSync(at("without.html"), readFileSync(at("site/index.html"), "utf8").replace(/id="wasm">[^<]*</, 'id="wasm"><'));
+  const without = await open(at("without.html") + "#/try");
+  await without.waitForSelector("main .code");
+  assert.match(await without.textContent("main"), /made without octic::fast.*octic show/s);
+  await without.evaluate(axe);
+  assert.deepEqual((await without.evaluate(() => window.axe.run(document))).violations.map(v => v.id), []);
+  assert.deepEqual(without.wrong, []);
+  await without.context().close();
+});
+
+test("without_webgl_every_number_is_there", async () => {
+  const page = await open(at("site/index.html"), { webgl: false });
+  for (const hash of ["#/defect/test-defect", "#/case/test-ladder", ...(hasFast ? ["#/try"] : [])]) {
+    await go(page, hash);
+    await page.waitForSelector("main .viewer .empty:has-text('WebGL')");
+    await page.waitForSelector("main .split .fields");
+    assert.match(await page.textContent("main"), /signed distance/);
+  }
+  assert.deepEqual(page.wrong.filter(w => !/WebGL/.test(w)), []);
+  await page.context().close();
 });
 
 test("the_keyboard_reaches_content_and_points", async () => {
