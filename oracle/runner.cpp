@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "oracle/engine/child_process.h"
+#include "oracle/engine/crash_site.h"
 #include "oracle/engine/frame.h"
 #include "oracle/engine/wire.h"
 
@@ -26,11 +27,13 @@ constexpr int starved = 20;
 bool contains(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
 
 Failed failed(const Ending& ending) {
-  const std::string& words = ending.last_words;
+  std::string words = ending.last_words;
+  const std::string site = take_crash_site(words);
   std::string why = ending.memory     ? "its processes together used more memory than the limit"
                     : ending.lives_on ? "closed its stdout and did not end"
                     : ending.signalled ? std::string(strsignal(ending.code))
                                      : "ended with status " + std::to_string(ending.code) + " without an answer";
+  if (!site.empty() && ending.signalled) why += " in " + site;
   if (!words.empty()) why += ": " + words;
   using How = Failed::How;
   if (ending.memory) return {How::memory, why};
@@ -177,7 +180,7 @@ class Runner::Child {
 
   // The process at this question ended, and another one goes on with the next.
   Failed died(const Died& died) {
-    const std::string words = process_->take_last_words();
+    const std::string words = process_->take_last_words(end_of_last_words(answered_));
     if (!died.hung) return failed({died.signalled, died.code, false, false, words});
     hung_ += granted_;
     ++program_.hangs->times;

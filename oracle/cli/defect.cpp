@@ -28,6 +28,7 @@ void show(Output& output, const oracle::Registered& r) {
     if (!text.empty()) output.line(fmt::format("  {:11} {}", name, text));
   };
   field("status", r.status + (r.ordinary ? ", on ordinary pairs" : ""));
+  field("same cause", r.same_cause);
   field("library", r.library + " " + fmt::format("{}", fmt::join(r.versions, ", ")));
   field("function", r.function);
   field("mechanism", r.mechanism);
@@ -48,7 +49,9 @@ void show(Output& output, const oracle::Registered& r) {
 
 // docs/found.md between its marks.
 void markdown(Output& output, const oracle::Register& all) {
-  std::string library;
+  const oracle::Counted n = oracle::counted(all);
+  output.line(fmt::format("{} entries are defects, of {} causes: {} of these are shown by an ordinary pair, and for {} of those no thread of the maintainers was found.",
+                          n.entries, n.distinct, n.ordinary, n.unknown));
   for (const char* status : {"defect", "documented limit", "our reading"}) {
     output.line(fmt::format("\n## {}\n", std::string(status) == "defect" ? "Defects" : std::string(status) == "documented limit" ? "Documented limits" : "Our reading"));
     output.line("| name | library | function | what | upstream |\n|---|---|---|---|---|");
@@ -56,7 +59,8 @@ void markdown(Output& output, const oracle::Register& all) {
       if (r.status != status) continue;
       std::string threads;
       for (const oracle::Thread& t : r.upstream) threads += (threads.empty() ? "" : ", ") + t.url;
-      output.line(fmt::format("| `{}`{} | {} {} | {} | {} | {} |", r.name, r.ordinary ? "" : " (odd pairs alone)", r.library, fmt::join(r.versions, ", "), r.function, r.mechanism, threads.empty() ? "none found" : threads));
+      const std::string what = r.mechanism + (r.same_cause.empty() ? "" : " One cause with `" + r.same_cause + "`.");
+      output.line(fmt::format("| `{}`{} | {} {} | {} | {} | {} |", r.name, r.ordinary ? "" : " (odd pairs alone)", r.library, fmt::join(r.versions, ", "), r.function, what, threads.empty() ? "none found" : threads));
     }
   }
 }

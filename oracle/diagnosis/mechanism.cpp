@@ -29,13 +29,13 @@ int rank(const std::string& kind) {
   return kind == "direction" ? 2 : kind == "witness" ? 3 : 4;
 }
 
-// The words without what differs from run to run: places in memory and folders, numbers.
+// The words without what differs from run to run: places in memory and folders, numbers. A digit in a name stays.
 std::string without_numbers(std::string words) {
   words = std::regex_replace(words, std::regex("(/[^\\s:/]+)+/"), "");
   words = std::regex_replace(words, std::regex("0x[0-9a-fA-F]+"), "#");
-  words = std::regex_replace(words, std::regex("-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]+)?"), "#");
+  words = std::regex_replace(words, std::regex("(^|[^A-Za-z0-9_.])-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]+)?"), "$1#");
   words = std::regex_replace(words, std::regex("\\s+"), " ");
-  return words.size() > 140 ? words.substr(0, 140) : words;
+  return words.size() > 240 ? words.substr(0, 240) : words;
 }
 
 // One question and what became of it. The exhibit holds the truth that `judged` refers to.

@@ -27,6 +27,7 @@ Registered read(const std::filesystem::path& file) {
   r.title = json.at("title");
   r.status = json.at("status");
   if (r.status != "defect" && r.status != "documented limit" && r.status != "our reading") throw std::runtime_error("unknown status " + r.status);
+  r.same_cause = json.value("same_cause", "");
   r.library = json.at("library");
   r.function = json.at("function");
   r.versions = strings(json, "versions");
@@ -100,6 +101,19 @@ const Registered* Register::explaining(const Symptom& symptom) const {
 const Registered* Register::named(const std::string& name) const {
   const auto found = std::find_if(all_.begin(), all_.end(), [&](const Registered& r) { return r.name == name; });
   return found == all_.end() ? nullptr : &*found;
+}
+
+Counted counted(const Register& all) {
+  Counted out;
+  for (const Registered& r : all.all()) {
+    if (r.status != "defect") continue;
+    ++out.entries;
+    if (!r.same_cause.empty()) continue;
+    ++out.distinct;
+    out.ordinary += r.ordinary;
+    out.unknown += r.ordinary && r.upstream.empty();
+  }
+  return out;
 }
 
 std::string upstream_report(const Registered& d) {

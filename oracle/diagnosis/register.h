@@ -37,6 +37,7 @@ struct Thread {
 struct Registered {
   std::string name, title;
   std::string status;                  // "defect", "documented limit", "our reading"
+  std::string same_cause;              // the entry that this is another symptom of; "" for a defect of its own
   std::string library, function;
   std::vector<std::string> versions;
   Explains explains;
@@ -66,6 +67,15 @@ class Register {
  private:
   std::vector<Registered> all_;
 };
+
+// Of the entries whose status is "defect".
+struct Counted {
+  std::size_t entries = 0;
+  std::size_t distinct = 0;   // of the entries, those that are no other symptom of one
+  std::size_t ordinary = 0;   // of these, those with an ordinary pair
+  std::size_t unknown = 0;    // of these, those without any thread of the maintainers
+};
+Counted counted(const Register& all);
 
 // * stands for any text, also none.
 bool matches(const std::string& pattern, const std::string& text);

@@ -23,7 +23,8 @@
 namespace octic::oracle {
 namespace {
 
-constexpr std::size_t kept_errors = 2000;   // bytes of stderr that are remembered
+constexpr std::size_t kept_errors = 2000;   // bytes of stderr that are last words
+constexpr std::size_t kept_unread = std::size_t{1} << 16;   // that are remembered: the words of several questions
 constexpr std::size_t sizeof_chunk = 4096, pipe_bytes = std::size_t{1} << 20;
 constexpr int start_ms = 60'000;            // in which a keeper starts on the busiest machine
 constexpr int end_ms = 10'000;              // in which it ends everything; then it is killed itself
@@ -70,6 +71,12 @@ struct Pipe {
   const KeeperStatus status{KeeperStatus::not_started, errno};
   [[maybe_unused]] const auto n = ::write(keeper_status, &status, sizeof status);
   _exit(127);
+}
+
+std::string last_of(std::string words) {
+  while (!words.empty() && (words.back() == '\n' || words.back() == ' ')) words.pop_back();
+  if (words.size() > kept_errors) words.erase(0, words.size() - kept_errors);
+  return words;
 }
 
 // A write to a process that is gone must not kill us, and the signal's disposition belongs to the program we are in.
@@ -166,7 +173,7 @@ bool ChildProcess::read_errors() {
   if (n <= 0) return false;
   errors_.append(buffer, static_cast<std::size_t>(n));
   error_bytes_ += static_cast<std::size_t>(n);
-  if (errors_.size() > 2 * kept_errors) errors_.erase(0, errors_.size() - kept_errors);
+  if (errors_.size() > 2 * kept_unread) errors_.erase(0, errors_.size() - kept_unread);
   return true;
 }
 
@@ -216,11 +223,22 @@ Ending ChildProcess::end(bool at_once) {
 }
 
 std::string ChildProcess::take_last_words() {
+  read_all_errors();
+  return last_of(std::exchange(errors_, {}));
+}
+
+std::string ChildProcess::take_last_words(std::string_view end) {
+  read_all_errors();
+  const std::size_t at = errors_.find(end);
+  if (at == std::string::npos) return "";
+  std::string words = errors_.substr(0, at);
+  errors_.erase(0, at + end.size());
+  return last_of(std::move(words));
+}
+
+void ChildProcess::read_all_errors() {
   for (std::size_t i = 0; i < pipe_bytes / sizeof_chunk && read_errors(); ++i) {
   }
-  while (!errors_.empty() && (errors_.back() == '\n' || errors_.back() == ' ')) errors_.pop_back();
-  if (errors_.size() > kept_errors) errors_.erase(0, errors_.size() - kept_errors);
-  return std::exchange(errors_, {});
 }
 
 }  // namespace octic::oracle

@@ -49,14 +49,17 @@ class ChildProcess {
   Usage usage() const;                                  // of all its processes
   std::size_t error_bytes() const { return error_bytes_; }   // written on stderr so far
 
-  // The end of what it wrote on stderr since this was last asked.
+  // The end of what it wrote on stderr since this was last asked; or of that what stands before `end`, which is taken
+  // with it: nothing if it is not there.
   std::string take_last_words();
+  std::string take_last_words(std::string_view end);
 
   // Gives it a moment to end by itself (unless at_once), then kills it and all that it started.
   Ending end(bool at_once);
 
  private:
   bool read_errors();   // false when there is nothing to read now
+  void read_all_errors();
   bool read_status(int milliseconds);
   pid_t pid_ = -1;      // of the keeper, or of bubblewrap around it
   int in_ = -1, out_ = -1, err_ = -1, status_ = -1, life_ = -1;

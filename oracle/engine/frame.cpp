@@ -212,6 +212,8 @@ void append_answer(std::string& frames, std::uint64_t number, const std::variant
   variant(f, answer);
 }
 
+std::string end_of_last_words(std::uint64_t number) { return "\x1e" + std::to_string(number) + "\x1e\n"; }
+
 std::size_t length_of_frame(std::string_view bytes) {
   std::uint32_t length = 0;
   std::memcpy(&length, bytes.data(), length_bytes);

@@ -15,7 +15,7 @@
 
 namespace octic::oracle {
 
-inline constexpr int frames_version = 1;   // changes with every change of this file
+inline constexpr int frames_version = 2;   // changes with every change of this file
 
 // Questions are identified by their number. limit: milliseconds of processor time for the answer.
 void append_question(std::string& frames, std::uint64_t number, const Question& question, std::uint32_t limit);
@@ -32,6 +32,10 @@ struct Died {
   int code = 0;   // the signal, or the exit status
 };
 void append_answer(std::string& frames, std::uint64_t number, const std::variant<Answered, Died>& answer);
+
+// What the program writes on stderr before it answers Died: whatever stands before it are the last words at this
+// question, and what comes after it belongs to the next. An engine that writes it takes its own words away.
+std::string end_of_last_words(std::uint64_t number);
 
 struct FramedAnswer {
   std::uint64_t number = 0;

@@ -4,7 +4,6 @@
 // to a claim; its card names the fault.
 #include <algorithm>
 #include <cmath>
-#include <csignal>
 #include <cstdlib>
 #include <limits>
 #include <stdexcept>
@@ -17,6 +16,13 @@
 #include "oracle/engine/primitive.h"
 
 namespace octic::oracle {
+
+// With exported names, by which a crash is told.
+[[gnu::noinline]] void support_of_the_axis(const double* axis);
+[[gnu::noinline]] void give_up();
+void support_of_the_axis(const double* axis) { const_cast<volatile double*>(axis)[0] = 1; }
+void give_up() { std::abort(); }
+
 namespace {
 
 using namespace octic::fast;
@@ -243,12 +249,12 @@ Claim hangs_on_parallel(const Solid& a, const Solid& b, Query query) {
 }
 
 Claim crashes_on_coaxial(const Solid& a, const Solid& b, Query query) {
-  if (parallel(a, b) && cross(b.center - a.center, a.axis) == Vec3{}) std::raise(SIGSEGV);
+  if (parallel(a, b) && cross(b.center - a.center, a.axis) == Vec3{}) support_of_the_axis(nullptr);
   return right(a, b, query);
 }
 
 Claim aborts_on_perpendicular(const Solid& a, const Solid& b, Query query) {
-  if (dot(a.axis, b.axis) == 0) std::abort();
+  if (dot(a.axis, b.axis) == 0) give_up();
   return right(a, b, query);
 }
 

@@ -10,6 +10,7 @@
 
 #include "corpus/line_reader.h"
 #include "oracle/engine.h"
+#include "oracle/engine/crash_line.h"
 #include "oracle/engine/frame.h"
 #include "oracle/engine/stopwatch.h"
 #include "oracle/engine/wire.h"
@@ -197,6 +198,7 @@ int serve(const std::vector<std::unique_ptr<Engine>>& engines, int argc, char** 
   Loaded last;
   FILE* out = private_stdout();
   if (!out) return 2;
+  tell_where_it_crashes();
   if (options.frames)
     return serve_frames(STDIN_FILENO, fileno(out), [engine, &last](const Question& q) { return answer(*engine, q, last); });
   while (lines.next(read)) {

@@ -131,6 +131,8 @@ int serve_frames(int in, int out, const std::function<Answered(const Question&)>
     const FramedQuestion q = question_from_frame(*s.question());
     Died died{WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF, WIFSIGNALED(status), WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status)};
     s.asking = false;
+    const std::string end = end_of_last_words(q.number);
+    [[maybe_unused]] const auto n = ::write(STDERR_FILENO, end.data(), end.size());
     say(s, out, q.number, died);
     s.answered();
     flush(s, out);

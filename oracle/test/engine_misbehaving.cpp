@@ -31,6 +31,22 @@ void misbehave(const std::string& what, const std::string& name) {
     std::cerr << "assertion failed: it is what it is" << std::endl;
     std::abort();
   }
+  if (what == "names-its-crash") {
+    std::cerr << "words\ncrash: SIGSEGV liby.so+0x1 _ZN1a4liesEv" << std::flush;   // no end of the line
+    raise(SIGSEGV);
+  }
+  if (what == "crash-line-that-is-long") {
+    std::cerr << "words\ncrash: SIGSEGV liby.so+0x1 _Z" << std::string(100'000, '9') << std::flush;
+    raise(SIGSEGV);
+  }
+  if (what == "crash-line-of-control-characters") {
+    std::cerr << "words\ncrash: SIGSEGV \x1b[31mliby.so+0x1 f\r\b\n" << std::flush;
+    raise(SIGSEGV);
+  }
+  if (what == "crash-line-and-hangs") {
+    std::cerr << "crash: SIGSEGV liby.so+0x1 f" << std::endl;
+    for (;;) pause();
+  }
   if (what == "throws") throw std::runtime_error("thrown and not caught");
   if (what == "hangs") for (;;) pause();
   if (what == "spins") for (;;) zero = 0;

@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "oracle/engine.h"
+#include "oracle/test/crashing_library.h"
 #include "oracle/test/framed_engine.h"
 
 namespace octic::oracle {
@@ -27,6 +28,11 @@ struct Misbehaving : Pair {
       case exits: std::exit(7);
       case throws: throw std::runtime_error("thrown");
       case says_nan: claim.signed_distance = {std::nan(""), std::nan("")}; break;
+      case asserts: crashing::assert_something(what_); break;
+      case crashes_in_a_library: crashing::write_nowhere(nullptr); break;
+      case crashes_in_a_static_function: crashing::call_a_static_function(nullptr); break;
+      case divides: claim.signed_distance->lower = crashing::divide(what_, 0); break;
+      case overflows_the_stack: claim.signed_distance->lower = static_cast<double>(crashing::Stack<long>{}.overflow(0)); break;
       case says_much: claim.manifold.emplace(100000, Vec3{1, 2, 3}); break;
     }
     return claim;

@@ -1,6 +1,7 @@
 // Binary frames say what lines say, and a worker that ends costs exactly its question and no new start.
 #include <gtest/gtest.h>
 
+#include <map>
 #include <random>
 
 #include "oracle/engine/frame.h"
@@ -128,6 +129,46 @@ TEST(Frames, a_worker_that_ends_costs_exactly_its_question_and_no_new_start) {
   EXPECT_NE(std::get<Failed>(said[1].answer).why.find("it is what it is"), std::string::npos);
   EXPECT_EQ(std::get<Failed>(said[2].answer).why.find("it is what it is"), std::string::npos);
   EXPECT_EQ(std::get<Claim>(said[0].answer).witness_a->z, 5e-324);
+}
+
+// In frames a worker dies, and on lines the program itself.
+TEST(Frames, who_crashes_is_told_by_the_function_and_its_library) {
+  for (const bool frames : {true, false}) {
+    Program program = framed();
+    program.frames = frames;
+    Runner runner(program);
+    const auto said = all(runner, questions({asserts, crashes_in_a_library, good, crashes_in_a_static_function, divides, aborts, overflows_the_stack}));
+    const auto why = [&](std::size_t i) { return std::get<Failed>(said[i].answer).why; };
+    EXPECT_TRUE(why(0).starts_with("Aborted in crashing::assert_something (libcrashing.so): ")) << why(0);
+    EXPECT_NE(why(0).find("it is what it is"), std::string::npos) << why(0);
+    EXPECT_EQ(why(1), "Segmentation fault in crashing::write_nowhere (libcrashing.so)");
+    EXPECT_EQ(kind(said[2]), "claim");
+    EXPECT_EQ(why(3), "Segmentation fault in a function of libcrashing.so, called by crashing::call_a_static_function");
+    EXPECT_EQ(why(4), "Floating point exception in crashing::divide (libcrashing.so)");
+    EXPECT_EQ(why(5), "Aborted in framed_engine: it is what it is");   // of an unnamed namespace: no exported symbol
+    EXPECT_EQ(why(6), "Segmentation fault in crashing::Stack::overflow (libcrashing.so)");
+    EXPECT_EQ(runner.starts(), frames ? 1u : 6u);
+  }
+}
+
+// The next question is asked before we have read what the last one left.
+TEST(Frames, everybody_has_his_own_last_words) {
+  std::vector<int> what;
+  for (int i = 0; i < 40; ++i)
+    for (const int w : {asserts, crashes_in_a_library, divides, aborts}) what.push_back(w);
+  Runner runner(framed());
+  const auto said = all(runner, questions(what));
+  for (std::size_t i = 0; i < said.size(); ++i) {
+    const std::string why = std::get<Failed>(said[i].answer).why;
+    if (what[i] == asserts) {
+      EXPECT_TRUE(why.starts_with("Aborted in crashing::assert_something (libcrashing.so): framed_engine: ") && why.ends_with("failed.")) << i << ": " << why;
+    } else {
+      const std::map<int, std::string> right{{crashes_in_a_library, "Segmentation fault in crashing::write_nowhere (libcrashing.so)"},
+                                             {divides, "Floating point exception in crashing::divide (libcrashing.so)"},
+                                             {aborts, "Aborted in framed_engine: it is what it is"}};
+      EXPECT_EQ(why, right.at(what[i])) << i;
+    }
+  }
 }
 
 TEST(Frames, who_sleeps_is_a_hang_too) {

@@ -110,6 +110,20 @@ TEST(Runner, the_last_words_on_stderr_are_the_why) {
   EXPECT_NE(std::get<Failed>(said.answer).why.find("it is what it is"), std::string::npos);
 }
 
+// Who says a false one is called what it says, and that is all.
+TEST(Runner, a_crash_line_that_was_made_up_breaks_nothing) {
+  Runner runner(misbehaving, quick());
+  const auto said = all(runner, named({"names-its-crash#0", "good#1", "crash-line-that-is-long#2", "good#3", "crash-line-of-control-characters#4", "good#5", "crash-line-and-hangs#6", "segfault#7"}));
+  const auto why = [&](std::size_t i) { return std::get<Failed>(said[i].answer).why; };
+  EXPECT_EQ(why(0), "Segmentation fault in a::lies (liby.so): words");
+  EXPECT_TRUE(why(2).starts_with("Segmentation fault: 99999")) << why(2);
+  EXPECT_LE(why(2).size(), 3000u);
+  EXPECT_TRUE(why(4).starts_with("Segmentation fault: words")) << why(4);
+  EXPECT_EQ(std::get<Failed>(said[6].answer).how, How::hang);
+  EXPECT_EQ(why(7), "Segmentation fault");
+  for (const std::size_t i : {1, 3, 5}) EXPECT_TRUE(is_good(said[i]));
+}
+
 TEST(Runner, ten_thousand_questions_come_back_in_order) {
   std::vector<std::string> names;
   for (int i = 0; i < 10000; ++i) names.push_back("good#" + std::to_string(i));
