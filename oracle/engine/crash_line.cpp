@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 #include <execinfo.h>
 #include <signal.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 #include <cstddef>
@@ -53,14 +54,33 @@ bool of_the_language(const char* library) {
   return false;
 }
 
-void tell_and_end(int number) {
+// A library's own way to abort().
+bool reports(const char* symbol) {
+  for (const char* name : {"dDebug", "dError"})   // ODE
+    if (std::strcmp(symbol, name) == 0) return true;
+  return false;
+}
+
+// Where the call of a null pointer returns to: the stack cannot be walked from there, since no function is there.
+void* caller_of_nothing(const void* context) {
+#if defined(__x86_64__)
+  const auto& registers = static_cast<const ucontext_t*>(context)->uc_mcontext.gregs;
+  if (registers[REG_RIP] == 0) return *reinterpret_cast<void**>(registers[REG_RSP]);
+#else
+  (void)context;
+#endif
+  return nullptr;
+}
+
+void tell_and_end(int number, siginfo_t*, void* context) {
   static Line line;
   line.size = 0;
   line.add("\ncrash: ");   // it may have been in the middle of a line
   for (const Signal& s : signals)
     if (s.number == number) line.add(s.name);
   void* frames[most_frames];
-  const int count = backtrace(frames, most_frames);
+  int count = backtrace(frames, most_frames);
+  if (void* caller = number == SIGSEGV ? caller_of_nothing(context) : nullptr) frames[3] = caller, count = 4;
   // Frame 0 is this handler, and 1 is what it returns to. Frame 2 is where the program stopped; the others are where
   // calls return to, which may be behind the end of a function whose last call does not return.
   bool placed = false;
@@ -69,6 +89,7 @@ void tell_and_end(int number) {
     Dl_info at;
     if (!dladdr(address, &at) || !at.dli_fname) continue;
     const char* library = base_name(at.dli_fname);
+    if (at.dli_sname && reports(at.dli_sname)) continue;
     if (of_the_language(library) || std::strlen(library) > longest_library) continue;
     const bool named = at.dli_sname && std::strcmp(at.dli_sname, "_start") != 0 && std::strlen(at.dli_sname) <= longest_symbol;
     if (!placed) {
@@ -98,8 +119,8 @@ void tell_where_it_crashes() {
   stack.ss_size = sizeof own_stack;
   sigaltstack(&stack, nullptr);
   struct sigaction action{};
-  action.sa_handler = tell_and_end;
-  action.sa_flags = static_cast<int>(SA_ONSTACK | SA_RESETHAND);
+  action.sa_sigaction = tell_and_end;
+  action.sa_flags = static_cast<int>(SA_ONSTACK | SA_RESETHAND | SA_SIGINFO);
   sigemptyset(&action.sa_mask);
   for (const Signal& s : signals) sigaction(s.number, &action, nullptr);
 }

@@ -7,6 +7,7 @@ void assert_something(int value);    // aborts by an assertion
 void write_nowhere(int* nowhere);    // a segmentation fault
 void call_a_static_function(int* nowhere);
 int divide(int number, int by);
+int call(int (*function)());         // of a null pointer: a jump to nowhere
 
 template <class T>
 struct Stack {

