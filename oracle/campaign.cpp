@@ -125,9 +125,15 @@ using Save = std::optional<std::function<void()>>;
 Save ask(const Run& run, Examiner& examiner, std::size_t i, const std::function<double()>& elapsed, bool last) {
   const Open& open = run->open[i];
   std::set<std::string> now_asked = open.engines, later;
-  if (!last)
-    for (const std::string& engine : run->put_off(elapsed()))
+  if (!last) {
+    const double now = elapsed();
+    const std::set<std::string> put_off = run->put_off(now);
+    // A pair counts only when all engines were asked about it. So the rest of the plan is left out before those that
+    // were put off have no time left.
+    if (run->plan.fit && run->plan.budget > 0 && !put_off.empty() && now >= until_put_off * run->plan.budget) return {};
+    for (const std::string& engine : put_off)
       if (now_asked.erase(engine) > 0) later.insert(engine);
+  }
   auto examined = examiner.examine(open.block.source->name, open.block.cases(), now_asked,
                                    {run->folder->is_sampled(open.block), !run->folder->is_sampled(open.block)});
   if (!examined) return {};

@@ -31,6 +31,9 @@ struct Card {
   std::vector<Query> queries;
   std::vector<std::array<std::string, 2>> pairs{};   // pairs of types (type_name) that it takes, in either order; none: all
   bool reproducer = false;   // its program has the option --reproducer
+  // Its program has the option --finer: the same engine with more iterations or a smaller tolerance, which are said here.
+  // Diagnosis asks whether that mends a wrong answer. "": it has none.
+  std::string finer{};
   int frames = 0;            // version of binary frames that its program knows (oracle/engine/frame.h); 0: lines only
 };
 bool takes(const Card& card, const Shape& a, const Shape& b);
@@ -73,6 +76,8 @@ class Engine {
  public:
   virtual ~Engine() = default;
   virtual const Card& card() const = 0;
+  // From now on as card().finer says. Called before the first load, and only if that is not empty.
+  virtual void make_finer() {}
   virtual std::unique_ptr<Pair> load(const Shape& a, const Shape& b) = 0;
   // A C++ program that asks this engine about exactly this pair, links the engine alone and prints what it says.
   virtual std::string reproducer(const Shape& a, const Shape& b, Query query) const = 0;

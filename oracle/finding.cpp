@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <stdexcept>
 
 #include "corpus/case_io.h"
+#include "oracle/decimal.h"
 #include "oracle/ordinary.h"
 #include "oracle/pairs.h"
 #include "oracle/truth_line.h"
@@ -34,6 +37,7 @@ bool leads(const Finding& f, const Finding& before) {
 
 void collect(Findings& into, const std::string& engine, Query query, const Case& asked, const Standard& standard,
              const Answer& said, const Verdict& verdict) {
+  const double farthest = standard.size > 0 ? double_above(std::max(abs(standard.lower), abs(standard.upper)) / standard.size) : 0;
   for (const Wrong& wrong : verdict.wrong) {
     const FindingKey key{engine, to_string(query), pair_name(asked.a, asked.b), wrong.kind, stratum(standard), class_of(wrong.error)};
     Finding now;
@@ -41,6 +45,7 @@ void collect(Findings& into, const std::string& engine, Query query, const Case&
     now.times = 1;
     now.families[family_of(asked.name)] = 1;
     now.error = now.largest = wrong.error;
+    now.farthest = farthest;
     now.worst = asked;
     now.said = octic::to_json(said).dump(-1, ' ', false, Json::error_handler_t::replace);
     now.ordinary = oddness(now) == 0;
@@ -56,6 +61,7 @@ void merge(Findings& into, const Findings& other) {
     Finding both = leads(finding, there) ? finding : there;
     both.times = there.times + finding.times;
     both.largest = std::max(there.largest, finding.largest);
+    both.farthest = std::max(there.farthest, finding.farthest);
     both.families = there.families;
     for (const auto& [family, n] : finding.families) both.families[family] += n;
     there = std::move(both);
@@ -77,6 +83,7 @@ Json to_json(const Finding& f) {
           {"stratum", f.key.stratum}, {"size", f.key.size},   {"times", f.times},
             {"families", Json(f.families)}, {"largest", f.largest}, {"ordinary", f.ordinary},
             {"error", f.error},         {"case", to_line(f.worst)}, {"said", f.said}};
+  if (std::isfinite(f.farthest)) json["farthest"] = f.farthest;
   if (f.shrunk)
     json["shrunk"] = {{"case", to_line(f.shrunk->item)}, {"error", f.shrunk->error}, {"said", f.shrunk->said}};
   return json;
@@ -89,6 +96,7 @@ Finding finding_from_json(const Json& json) {
   f.families = json.at("families").get<std::map<std::string, std::uint64_t>>();
   f.error = json.at("error").get<double>();
   f.largest = json.at("largest").get<double>();
+  f.farthest = json.value("farthest", std::numeric_limits<double>::infinity());   // not in older files
   f.ordinary = json.at("ordinary").get<bool>();
   f.said = json.at("said").get<std::string>();
   f.worst = case_from(json.at("case"));

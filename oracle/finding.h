@@ -34,6 +34,7 @@ struct Finding {
   std::map<std::string, std::uint64_t> families{};   // the number of pairs of each family or file of the corpus
   double error = 0;          // of the case below, in sizes
   double largest = 0;        // the largest error of all its cases
+  double farthest = 0;       // the largest |signed distance| of all its cases, in sizes: how far from touching
   Case worst;                // the worst of the most ordinary cases (ordinary.h), as asked (rounded for a float engine)
   bool ordinary = false;     // whether that case is ordinary
   std::string said;          // what the engine said about it, as JSON

@@ -59,8 +59,6 @@ Truth Solution::truth() {
 
 Contact Solution::contact() { return reference::contact(parts_->pair, parts_->solver, parts_->value, parts_->set()); }
 
-Truth truth(const Shape& A, const Shape& B, Effort effort) { return Solution(A, B, effort).truth(); }
-
 Contact contact(const Shape& A, const Shape& B, Effort effort) { return Solution(A, B, effort).contact(); }
 
 }  // namespace octic::reference

@@ -2,6 +2,7 @@
 
 #include "reference/filter/relation_filter.h"
 #include "reference/pair/solver.h"
+#include "reference/solution.h"
 
 namespace octic::reference {
 namespace {
@@ -30,6 +31,8 @@ Decision relation(const Shape& A, const Shape& B, Effort effort) {
   const int sign = solver.compare(0);
   return {relation_of(sign), solver.used_algebra() ? Rung::algebra : Rung::ball};
 }
+
+Truth truth(const Shape& A, const Shape& B, Effort effort) { return Solution(A, B, effort).truth(); }
 
 int compare_signed_distance(const Shape& A, const Shape& B, const Rational& d) {
   const BodyPair pair = exact_pair(A, B);

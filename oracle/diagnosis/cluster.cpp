@@ -56,7 +56,7 @@ bool is_value(const std::string& id) {
 // The entry of the register that explains a finding by this mechanism; null: none.
 const Registered* entry_of(const Register& known, const Member& m, const std::string& mechanism) {
   const Finding& f = *m.finding;
-  return known.explaining({f.key.engine, mechanism, f.key.pair, f.key.kind, fields(f.key.stratum, "; ")[0], greatest_number({f.worst.a, f.worst.b}), f.largest});
+  return known.explaining({f.key.engine, mechanism, f.key.pair, f.key.kind, fields(f.key.stratum, "; ")[0], greatest_number({f.worst.a, f.worst.b}), f.largest, f.farthest});
 }
 
 }  // namespace

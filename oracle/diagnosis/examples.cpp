@@ -50,6 +50,8 @@ Worked work_on(Diagnostician& diagnostician, Defect d, const Found& engine, cons
   Finding f = finding_of(d);
   const auto over = [&] { return diagnostician.examiner().stopped() || Clock::now() >= effort.until; };
   if (!over() && !d.mechanism.starts_with("failed:hang")) d.poses = diagnostician.poses(f);
+  if (!over())
+    if (const std::string finer = diagnostician.finer(f); !finer.empty()) d.evidence.push_back(finer);
   if (effort.shrink && !over()) {
     Effort of_one;
     of_one.questions = effort.questions;
@@ -168,7 +170,7 @@ std::vector<FoundCase> examples(const Diagnosticians& diagnosticians, Diagnosed&
   for (auto& worked : desk->worked) {
     if (!worked) continue;
     for (Defect& d : diagnosed.defects)
-      if (d.name == worked->defect.name) d.plainest = worked->defect.plainest, d.poses = worked->defect.poses;
+      if (d.name == worked->defect.name) d.plainest = worked->defect.plainest, d.poses = worked->defect.poses, d.evidence = worked->defect.evidence;
     out.push_back(std::move(worked->found));
   }
   return out;

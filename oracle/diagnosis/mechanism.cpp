@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <regex>
@@ -487,6 +488,26 @@ std::string Diagnostician::poses(const Finding& finding) {
     wrong += !again.verdict().wrong.empty();
   }
   return fmt::format("wrong in {} of {} other poses", wrong, asked);
+}
+
+std::string Diagnostician::finer(const Finding& finding) {
+  const std::string& engine = finding.key.engine;
+  const auto plain = std::find_if(engines_.begin(), engines_.end(), [&](const Found& f) { return f.card.name == engine; });
+  if (plain == engines_.end() || plain->card.finer.empty()) return "";
+  Found found = *plain;
+  found.program.command.push_back("--finer");
+  found.program.hangs = std::make_shared<Hangs>();   // its hangs are not those of the engine
+  Examiner examiner({found}, limits_, stop_);
+  const Patient patient(examiner, engine, query_of(finding), {finding.worst.a, finding.worst.b});
+  const Verdict& verdict = patient.first().verdict();
+  if (!verdict.answered()) return fmt::format("With {} it gives no answer ({}).", found.card.finer, verdict.silence);
+  if (patient.first().fine()) return fmt::format("With {} it is right.", found.card.finer);
+  if (!patient.first().wrong_like(finding.key.kind)) return fmt::format("With {} it is wrong in another way.", found.card.finer);
+  double error = 0;
+  for (const Wrong& w : verdict.wrong)
+    if (rank(w.kind) == rank(finding.key.kind)) error = std::max(error, w.error);
+  return error > 0 ? fmt::format("With {} it is wrong, too: by {:.2g} of the size, in place of {:.2g}.", found.card.finer, error, finding.error)
+                   : fmt::format("With {} it is wrong, too.", found.card.finer);
 }
 
 std::vector<Extent> Diagnostician::extents(const Finding& finding, const std::function<bool()>& over) {

@@ -50,6 +50,8 @@ class Diagnostician {
   std::optional<Mechanism> mechanism(const Finding& finding);
   // In how many other poses of the pair (related.h) the answer is wrong as well: "wrong in 3 of 16 poses".
   std::string poses(const Finding& finding);
+  // Whether the setting that the engine's card calls finer mends the answer, in a sentence; "" if it has none.
+  std::string finer(const Finding& finding);
   // Where the engine is as wrong as about this case while the pair is tilted and pushed (extent.h): wrong in the same
   // part of the answer, by an error of the same class or a larger one. `over` ends it early.
   std::vector<Extent> extents(const Finding& finding, const std::function<bool()>& over);

@@ -19,6 +19,7 @@ struct Symptom {
   std::string engine, mechanism, pair, kind, relation;
   double greatest_number = 1;   // of the pair: oracle/ordinary.h
   double error = 0;             // the largest, in sizes of the pair
+  double farthest = std::numeric_limits<double>::infinity();   // from touching: the largest |signed distance|, in sizes
 };
 
 // Which findings an entry explains. Each list has patterns in which * stands for any text. An empty list matches
@@ -27,6 +28,7 @@ struct Explains {
   std::vector<std::string> engines, mechanisms, pairs, kinds, relations;
   double numbers_beyond = 0;                                      // only pairs with a greatest number above it
   double error_below = std::numeric_limits<double>::infinity();   // only errors up to it
+  double gap_below = std::numeric_limits<double>::infinity();     // only pairs with |signed distance| up to it, in sizes
   bool operator()(const Symptom&) const;
 };
 

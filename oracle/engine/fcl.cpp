@@ -75,8 +75,9 @@ Vec3 vec3(const fcl::Vector3d& v) { return {v.x(), v.y(), v.z()}; }
 
 class FclPair : public Pair {
  public:
-  FclPair(const Setting& setting, const Shape& a, const Shape& b)
+  FclPair(const Setting& setting, double tolerance, const Shape& a, const Shape& b)
       : setting_(setting),
+        tolerance_(tolerance),
         received_{pose<double>(a), pose<double>(b)},
         a_(geometry(a, received_[0])),
         b_(geometry(b, received_[1])),
@@ -92,6 +93,7 @@ class FclPair : public Pair {
     request.enable_contact = query != Query::boolean;
     if (query == Query::contact) request.num_max_contacts = most_contacts;
     request.gjk_solver_type = setting_.solver;
+    request.gjk_tolerance = tolerance_;
     fcl::CollisionResultd result;
     fcl::collide(a_.get(), at_a_, b_.get(), at_b_, request, result);
     Claim claim;
@@ -118,6 +120,7 @@ class FclPair : public Pair {
     request.enable_nearest_points = true;
     request.enable_signed_distance = true;
     request.gjk_solver_type = setting_.solver;
+    request.distance_tolerance = tolerance_;
     fcl::DistanceResultd result;
     fcl::distance(a_.get(), at_a_, b_.get(), at_b_, request, result);
     Claim claim;
@@ -130,6 +133,7 @@ class FclPair : public Pair {
   }
 
   Setting setting_;
+  double tolerance_;
   Received received_[2];
   std::unique_ptr<fcl::CollisionGeometryd> a_, b_;
   fcl::Transform3d at_a_, at_b_;
@@ -145,6 +149,7 @@ class Fcl : public Engine {
     card_.scalar = "double";
     card_.solid = "sharp";
     card_.tolerance = card_tolerance;
+    card_.finer = setting.collide ? "gjk_tolerance 1e-12" : "distance_tolerance 1e-12";
     const std::string solver = setting.solver == fcl::GST_LIBCCD ? "GST_LIBCCD" : "GST_INDEP";
     if (setting.collide) {
       card_.settings = "collide(), " + solver + ", one contact; 16 of them for a manifold";
@@ -162,13 +167,15 @@ class Fcl : public Engine {
     }
   }
   const Card& card() const override { return card_; }
+  void make_finer() override { tolerance_ = 1e-12; }
   std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
-    return std::make_unique<FclPair>(setting_, a, b);
+    return std::make_unique<FclPair>(setting_, tolerance_, a, b);
   }
   std::string reproducer(const Shape& a, const Shape& b, Query query) const override;
 
  private:
   Setting setting_;
+  double tolerance_ = card_tolerance;   // of the requests: this is their default
   Card card_;
 };
 

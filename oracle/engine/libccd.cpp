@@ -89,13 +89,16 @@ Body body_of(const Received& r) {
   return b;
 }
 
+constexpr double finer_tolerance = 1e-12;
+
 class CcdPair : public Pair {
  public:
-  CcdPair(Method method, const Shape& a, const Shape& b)
-      : method_(method), received_{pose<double>(a), pose<double>(b)}, a_(body_of(received_[0])), b_(body_of(received_[1])) {}
+  CcdPair(Method method, bool finer, const Shape& a, const Shape& b)
+      : method_(method), finer_(finer), received_{pose<double>(a), pose<double>(b)}, a_(body_of(received_[0])), b_(body_of(received_[1])) {}
 
   Claim ask(Query query) override {
-    const ccd_t ccd = defaults();
+    ccd_t ccd = defaults();
+    if (finer_) ccd.epa_tolerance = ccd.mpr_tolerance = finer_tolerance;
     Claim claim;
     if (query == Query::boolean) {
       claim.contact = (method_ == Method::mpr ? ccdMPRIntersect : ccdGJKIntersect)(&a_, &b_, &ccd) != 0;
@@ -119,6 +122,7 @@ class CcdPair : public Pair {
 
  private:
   Method method_;
+  bool finer_;
   Received received_[2];
   Body a_, b_;
 };
@@ -138,9 +142,11 @@ class Ccd : public Engine {
                                                 : "\"Returns true if two given objects interest\": no tolerance (ccd/ccd.h)";
     card_.tolerance = method == Method::gjk ? 0 : 1e-4;
     card_.queries = std::move(queries);
+    if (method != Method::gjk) card_.finer = method == Method::mpr ? "mpr_tolerance 1e-12" : "epa_tolerance 1e-12";
   }
+  void make_finer() override { finer_ = true; }
   const Card& card() const override { return card_; }
-  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override { return std::make_unique<CcdPair>(method_, a, b); }
+  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override { return std::make_unique<CcdPair>(method_, finer_, a, b); }
   std::string reproducer(const Shape& a, const Shape& b, Query query) const override {
     const std::string family = method_ == Method::mpr ? "ccdMPR" : "ccdGJK";
     const std::string ask = query == Query::boolean
@@ -154,6 +160,7 @@ class Ccd : public Engine {
 
  private:
   Method method_;
+  bool finer_ = false;
   Card card_;
 };
 

@@ -66,13 +66,14 @@ GeomText geom_text(const std::string& name, const Shape& shape, const Received& 
 }
 
 // A plane may only stand in the world; of two solids, the second is the free body.
-std::string model_text(const Shape& a, const Shape& b, bool several) {
+std::string model_text(const Shape& a, const Shape& b, bool several, bool finer) {
   const GeomText of_a = geom_text("a", a, pose<double>(a)), of_b = geom_text("b", b, pose<double>(b));
   const bool b_stands = std::holds_alternative<HalfSpace>(b);
   const GeomText &stands = b_stands ? of_b : of_a, &moves = b_stands ? of_a : of_b;
   const std::string assets = of_a.asset + of_b.asset;
   return "<mujoco>\n <size nstack=\"65536\"/>\n" +
          std::string(several ? " <option><flag multiccd=\"enable\"/></option>\n" : "") +
+         std::string(finer ? " <option mpr_tolerance=\"1e-12\" mpr_iterations=\"10000\"/>\n" : "") +
          (assets.empty() ? "" : " <asset>" + assets + "</asset>\n") + " <worldbody>\n  " + stands.geom +
          "\n  <body><freejoint/><inertial pos=\"0 0 0\" mass=\"1\" diaginertia=\"1 1 1\"/>\n   " + moves.geom +
          "</body>\n </worldbody>\n</mujoco>";
@@ -116,8 +117,8 @@ class Model {
 
 class MujocoPair : public Pair {
  public:
-  MujocoPair(const Setting& setting, const Shape& a, const Shape& b)
-      : world_(model_text(a, b, setting.several)), received_{held("a", a), held("b", b)} {}
+  MujocoPair(const Setting& setting, bool finer, const Shape& a, const Shape& b)
+      : world_(model_text(a, b, setting.several, finer)), received_{held("a", a), held("b", b)} {}
 
   Claim ask(Query query) override {
     mj_collision(world_.model(), world_.data());
@@ -186,16 +187,18 @@ class Mujoco : public Engine {
     card_.promise =
         "mpr_tolerance, \"Tolerance of the MPR algorithm used for convex mesh collisions\": 1e-6 (XML reference, option)";
     card_.tolerance = tolerance;
+    card_.finer = "mpr_tolerance 1e-12, mpr_iterations 10000";
     card_.queries = {Query::boolean, Query::signed_distance, Query::contact};
     card_.pairs = pairs_of({"cylinder", "sphere", "capsule", "box", "prism", "half_space"});
   }
   const Card& card() const override { return card_; }
+  void make_finer() override { finer_ = true; }
   std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
-    return std::make_unique<MujocoPair>(setting_, a, b);
+    return std::make_unique<MujocoPair>(setting_, finer_, a, b);
   }
   std::string reproducer(const Shape& a, const Shape& b, Query) const override {
     return "// g++ -std=c++17 this.cpp -lmujoco\n#include <mujoco/mujoco.h>\n#include <cstdio>\n#include <cstring>\n\n"
-           "const char text[] = R\"(" + model_text(a, b, setting_.several) +
+           "const char text[] = R\"(" + model_text(a, b, setting_.several, finer_) +
            ")\";\n\nint main() {\n  static mjVFS files;\n  mj_defaultVFS(&files);\n"
            "  mj_makeEmptyFileVFS(&files, \"pair.xml\", sizeof text - 1);\n"
            "  std::memcpy(files.filedata[0], text, sizeof text - 1);\n"
@@ -214,6 +217,7 @@ class Mujoco : public Engine {
 
  private:
   Setting setting_;
+  bool finer_ = false;
   Card card_;
 };
 

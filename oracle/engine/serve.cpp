@@ -105,12 +105,13 @@ const char* const usage =
     "  --engine NAME   which of the engines in this program; needed when there are several\n"
     "  --cards         print who they are, one JSON object a line, and stop\n"
     "  --reproducer    print, for the question on stdin, a C++ program that asks the engine without octic\n"
+    "  --finer         with more iterations or a smaller tolerance, as \"finer\" on its card says\n"
     "  --frames        binary frames in place of lines: octic's own way of asking\n"
     "  --help          print this\n";
 
 struct Options {
   std::string engine;
-  bool cards = false, reproducer = false, frames = false, help = false;
+  bool cards = false, reproducer = false, frames = false, finer = false, help = false;
 };
 
 bool read_options(int argc, char** argv, Options& options) {
@@ -119,6 +120,7 @@ bool read_options(int argc, char** argv, Options& options) {
     if (word == "--engine" && i + 1 < argc) options.engine = argv[++i];
     else if (word == "--cards") options.cards = true;
     else if (word == "--reproducer") options.reproducer = true;
+    else if (word == "--finer") options.finer = true;
     else if (word == "--frames") options.frames = true;
     else if (word == "--help") options.help = true;
     else return false;
@@ -179,6 +181,14 @@ int serve(const std::vector<std::unique_ptr<Engine>>& engines, int argc, char** 
     for (const auto& e : engines) std::cerr << ' ' << e->card().name;
     std::cerr << '\n';
     return 2;
+  }
+
+  if (options.finer) {
+    if (engine->card().finer.empty()) {
+      std::cerr << engine->card().name << " has no finer setting\n";
+      return 2;
+    }
+    engine->make_finer();
   }
 
   std::ios::sync_with_stdio(false);

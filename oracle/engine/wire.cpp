@@ -207,6 +207,7 @@ std::string to_line(const Card& card) {
               {"queries", queries}};
   for (const auto& [a, b] : card.pairs) json["pairs"].push_back({a, b});
   if (card.reproducer) json["reproducer"] = true;
+  if (!card.finer.empty()) json["finer"] = card.finer;
   if (card.frames != 0) json["frames"] = card.frames;
   return to_text(json);
 }
@@ -237,6 +238,7 @@ Card card_from_json(const Json& json) {
     if (!json["reproducer"].is_boolean()) wrong("reproducer: must be true or false");
     card.reproducer = json["reproducer"].get<bool>();
   }
+  if (json.contains("finer")) card.finer = text(json, "finer");
   if (json.contains("frames")) {
     if (!json["frames"].is_number_integer()) wrong("frames: must be an integer");
     card.frames = json["frames"].get<int>();
