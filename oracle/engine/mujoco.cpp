@@ -2,11 +2,15 @@
 //
 // The pair becomes a model, as users write one: a geom of the world and a geom of a free body. What the compiler made
 // of it (sizes, the vertices of a mesh as floats in the mesh's own frame, positions and matrices after mj_kinematics)
-// is what `received` tells. A contact's normal, the first three numbers of its frame, points from geom1 to geom2, and
+// is what `received` tells. Compiling takes a hundred times as long as asking, so the model of two types of geom is kept
+// and its numbers are set (Model::set). A contact's normal, the first three numbers of its frame, points from geom1 to geom2, and
 // geoms are ordered by their type; its position is midway between the two surfaces (mjdata.h).
 #include <mujoco/mujoco.h>
 
+#include <array>
+#include <cmath>
 #include <cstring>
+#include <map>
 
 #include "oracle/engine/deepest_points.h"
 #include "oracle/engine/pose.h"
@@ -34,27 +38,46 @@ struct GeomText {
   std::string asset, geom;
 };
 
-GeomText geom_text(const std::string& name, const Shape& shape, const Received& r) {
-  const auto size = [](std::initializer_list<double> sizes) {
-    demand_positive_sizes(sizes);
-    std::string text = "\" size=\"";
-    for (const double v : sizes) text += number(v);
-    return text + '"';
-  };
-  const double* m = r.rotation;
-  GeomText text{"", "<geom name=\"" + name + "\" pos=\"" + number(r.center.x) + number(r.center.y) + number(r.center.z) +
-                        "\" xyaxes=\"" + number(m[0]) + number(m[3]) + number(m[6]) + number(m[1]) + number(m[4]) +
-                        number(m[7]) + "\" type=\""};
+// w, x, y, z.
+std::array<double, 4> quaternion(const Received& r) {
+  std::array<double, 4> q;
+  mju_mat2Quat(q.data(), r.rotation);
+  return q;
+}
+
+// As geom_size: unused ones are zero. Not for a hull.
+std::array<double, 3> sizes(const Shape& shape, const Received& r) {
   switch (primitive(shape)) {
-    case Primitive::sphere: text.geom += "sphere" + size({r.rounding}); break;
-    case Primitive::capsule: text.geom += "capsule" + size({r.rounding, r.half_length}); break;
-    case Primitive::cylinder: text.geom += "cylinder" + size({r.radius, r.half_length}); break;
+    case Primitive::sphere: demand_positive_sizes({r.rounding}); return {r.rounding};
+    case Primitive::capsule: demand_positive_sizes({r.rounding, r.half_length}); return {r.rounding, r.half_length};
+    case Primitive::cylinder: demand_positive_sizes({r.radius, r.half_length}); return {r.radius, r.half_length};
     case Primitive::box: {
       const Vec3 half = half_extents(r);
-      text.geom += "box" + size({half.x, half.y, half.z});
-      break;
+      demand_positive_sizes({half.x, half.y, half.z});
+      return {half.x, half.y, half.z};
     }
-    case Primitive::plane: text.geom += "plane\" size=\"0 0 1\""; break;
+    case Primitive::plane: return {0, 0, 1};
+    case Primitive::hull: break;
+  }
+  return {};
+}
+
+GeomText geom_text(const std::string& name, const Shape& shape, const Received& r) {
+  const auto q = quaternion(r);
+  GeomText text{"", "<geom name=\"" + name + "\" pos=\"" + number(r.center.x) + number(r.center.y) + number(r.center.z) +
+                        "\" quat=\"" + number(q[0]) + number(q[1]) + number(q[2]) + number(q[3]) + "\" type=\""};
+  const auto with_size = [&](const char* type, std::size_t count) {
+    text.geom += std::string(type) + "\" size=\"";
+    const auto all = sizes(shape, r);
+    for (std::size_t i = 0; i < count; ++i) text.geom += number(all[i]);
+    text.geom += '"';
+  };
+  switch (primitive(shape)) {
+    case Primitive::sphere: with_size("sphere", 1); break;
+    case Primitive::capsule: with_size("capsule", 2); break;
+    case Primitive::cylinder: with_size("cylinder", 2); break;
+    case Primitive::box: with_size("box", 3); break;
+    case Primitive::plane: with_size("plane", 3); break;
     case Primitive::hull:
       text.asset = "<mesh name=\"" + name + "\" vertex=\"";
       for (const Vec3& v : corners_of(r)) text.asset += number(v.x) + number(v.y) + number(v.z);
@@ -98,8 +121,7 @@ class Model {
     mj_deleteFileVFS(files, "pair.xml");
     if (!model_) throw NotHeld(std::string("MuJoCo compiles no model: ") + why);
     data_ = mj_makeData(model_);
-    mj_kinematics(model_, data_);
-    mj_comPos(model_, data_);
+    place();
   }
   ~Model() {
     mj_deleteData(data_);
@@ -107,6 +129,32 @@ class Model {
   }
   Model(const Model&) = delete;
   Model& operator=(const Model&) = delete;
+  // The geom as the compiler would make it of geom_text; place() has to follow. Not for a hull. MuJoCo permits to change
+  // the numbers of a compiled model. The ctest mujoco_kept_model_test compares the answers with those about compiled ones.
+  void set(const char* name, const Shape& shape, const Received& r) {
+    const int id = mj_name2id(model_, mjOBJ_GEOM, name);
+    const auto size = sizes(shape, r);
+    const auto q = quaternion(r);
+    const double length = std::sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
+    mjtNum& reach = model_->geom_rbound[id];   // the radius of a ball around the geom; 0: none
+    switch (primitive(shape)) {
+      case Primitive::sphere: reach = size[0]; break;
+      case Primitive::capsule: reach = size[0] + size[1]; break;
+      case Primitive::cylinder: reach = std::sqrt(size[0] * size[0] + size[1] * size[1]); break;
+      case Primitive::box: reach = std::sqrt(size[0] * size[0] + size[1] * size[1] + size[2] * size[2]); break;
+      case Primitive::plane:
+      case Primitive::hull: reach = 0;
+    }
+    std::copy(size.begin(), size.end(), model_->geom_size + 3 * id);
+    mjtNum *at = model_->geom_pos + 3 * id, *turn = model_->geom_quat + 4 * id;
+    at[0] = r.center.x, at[1] = r.center.y, at[2] = r.center.z;
+    for (int i = 0; i < 4; ++i) turn[i] = q[i] / length;
+    model_->geom_sameframe[id] = 0;   // the geom does not share the frame of its body
+  }
+  void place() {
+    mj_kinematics(model_, data_);
+    mj_comPos(model_, data_);
+  }
   const mjModel* model() const { return model_; }
   mjData* data() const { return data_; }
 
@@ -115,14 +163,38 @@ class Model {
   mjData* data_ = nullptr;
 };
 
+// Whether a kept model is used. Other numbers are left to the compiler, which may refuse them.
+bool is_usual(const Shape& shape, const Received& r) {
+  constexpr double least = 1e-6, most = 1e6;
+  if (primitive(shape) == Primitive::hull) return false;
+  for (const double v : {r.center.x, r.center.y, r.center.z})
+    if (!(std::fabs(v) <= most)) return false;
+  for (const double v : sizes(shape, r))
+    if (v != 0 && !(v >= least && v <= most)) return false;
+  return true;
+}
+
+// A model that nothing else uses, with the numbers of this pair.
+std::shared_ptr<Model> model_of(const Setting& setting, bool finer, const Shape& a, const Shape& b) {
+  static std::map<std::array<int, 4>, std::shared_ptr<Model>> kept;
+  const Received at_a = pose<double>(a), at_b = pose<double>(b);
+  if (!is_usual(a, at_a) || !is_usual(b, at_b)) return std::make_shared<Model>(model_text(a, b, setting.several, finer));
+  auto& model = kept[{static_cast<int>(primitive(a)), static_cast<int>(primitive(b)), setting.several, finer}];
+  if (!model || model.use_count() > 1) return model = std::make_shared<Model>(model_text(a, b, setting.several, finer));
+  model->set("a", a, at_a);
+  model->set("b", b, at_b);
+  model->place();
+  return model;
+}
+
 class MujocoPair : public Pair {
  public:
   MujocoPair(const Setting& setting, bool finer, const Shape& a, const Shape& b)
-      : world_(model_text(a, b, setting.several, finer)), received_{held("a", a), held("b", b)} {}
+      : world_(model_of(setting, finer, a, b)), received_{held("a", a), held("b", b)} {}
 
   Claim ask(Query query) override {
-    mj_collision(world_.model(), world_.data());
-    const mjData& data = *world_.data();
+    mj_collision(world_->model(), world_->data());
+    const mjData& data = *world_->data();
     Claim claim;
     claim.contact = data.ncon > 0;
     if (query == Query::boolean) return claim;
@@ -136,7 +208,7 @@ class MujocoPair : public Pair {
     if (query == Query::contact) claim.manifold = deepest_points(points, tolerance);
     if (!deepest) return claim;
     claim.signed_distance = {deepest->dist, deepest->dist};
-    const double sign = deepest->geom1 == mj_name2id(world_.model(), mjOBJ_GEOM, "a") ? 1 : -1;
+    const double sign = deepest->geom1 == mj_name2id(world_->model(), mjOBJ_GEOM, "a") ? 1 : -1;
     claim.direction = Vec3{sign * deepest->frame[0], sign * deepest->frame[1], sign * deepest->frame[2]};
     return claim;
   }
@@ -144,11 +216,11 @@ class MujocoPair : public Pair {
 
  private:
   Received held(const char* name, const Shape& shape) const {
-    const mjModel& model = *world_.model();
+    const mjModel& model = *world_->model();
     const int id = mj_name2id(&model, mjOBJ_GEOM, name);
     Received r = pose<double>(shape);
-    const mjtNum *size = model.geom_size + 3 * id, *at = world_.data()->geom_xpos + 3 * id,
-                 *matrix = world_.data()->geom_xmat + 9 * id;
+    const mjtNum *size = model.geom_size + 3 * id, *at = world_->data()->geom_xpos + 3 * id,
+                 *matrix = world_->data()->geom_xmat + 9 * id;
     r.center = {at[0], at[1], at[2]};
     std::copy(matrix, matrix + 9, r.rotation);
     switch (primitive(shape)) {
@@ -170,7 +242,7 @@ class MujocoPair : public Pair {
     return r;
   }
 
-  Model world_;
+  std::shared_ptr<Model> world_;
   Received received_[2];
 };
 
