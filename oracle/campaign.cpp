@@ -47,12 +47,13 @@ using NotTimeable = decltype(Examined::not_timeable);
 
 // An engine is put off when more than this was spent on it in vain: seconds, and a part of all that the threads had.
 constexpr double least_lost = 6, part_lost = 0.05;   // the first hangs of an engine cost up to four seconds: Limits::patient_hangs
-constexpr double until_put_off = 0.62;               // the part of the budget after which a plan that fits leaves the time to them
+constexpr double until_put_off = 0.62;               // the part of the budget up to which a plan that fits gives time away
 
 // A block of which some engines still have to be asked.
 struct Open {
   Block block;
   std::set<std::string> engines;
+  bool left_out = true;   // until it is begun
 };
 struct Timing {
   Block block;
@@ -71,6 +72,10 @@ struct Running {
       merge(outcome.findings, e.findings);
       outcome.seconds += e.seconds;
       lost[engine] += reused ? 0 : e.lost;
+      if (!reused) {
+        Pace& p = pace[engine];
+        p.pairs += e.pairs, p.seconds += e.seconds;
+      }
       seconds += std::max(0.0, e.seconds - e.lost);
       Origin& origin = outcome.engines[engine];
       std::uint64_t asked = 0;
@@ -103,12 +108,48 @@ struct Running {
     return outcome.put_off;
   }
 
+  // Seconds of one thread that engines which were put off will need for what was left for them. What they lost before
+  // counts: their hangs go on, if shorter.
+  double needed_later() {
+    const std::lock_guard lock(mutex);
+    double seconds = 0;
+    for (const Open& open : later)
+      for (const std::string& engine : open.engines)
+        if (const Pace& p = pace[engine]; p.pairs > 0) seconds += p.seconds / static_cast<double>(p.pairs) * static_cast<double>(open.block.size());
+    return seconds;
+  }
+  // A pair counts only when all engines were asked about it. So a plan that fits is cut off before those that were put
+  // off have no time left.
+  bool is_cut_off(double elapsed) {
+    if (!plan.fit || !(plan.budget > 0)) return false;
+    const double needed = needed_later();
+    return needed > 0 && elapsed + needed / plan.jobs >= of_asking.until * plan.budget;
+  }
+  // Takes the blocks that were not begun out of a plan that fits. Returns whether there were any.
+  bool shorten() {
+    const std::lock_guard lock(mutex);
+    bool any = false;
+    for (const Open& one : open) {
+      if (!one.left_out) continue;
+      any = true;
+      outcome.planned -= one.block.size();
+      std::uint64_t& count = outcome.counts[one.block.source->name];
+      count = std::min(count, one.block.first);
+    }
+    return any;
+  }
+
   const std::shared_ptr<CampaignFolder> folder;
   const Plan& plan;
   std::mutex mutex;
   Outcome outcome;
   Costs asking;                          // of the sources
   std::map<std::string, double> lost;    // seconds, by engine
+  struct Pace {
+    std::uint64_t pairs = 0;
+    double seconds = 0;
+  };
+  std::map<std::string, Pace> pace;      // by engine
   std::vector<Open> open;                // what is asked now
   std::vector<Open> later;               // what is left for those that were put off
   std::set<std::pair<std::string, std::uint64_t>> begun;   // blocks, by source and first pair
@@ -123,17 +164,15 @@ using Save = std::optional<std::function<void()>>;
 
 // elapsed: since the start of the run.
 Save ask(const Run& run, Examiner& examiner, std::size_t i, const std::function<double()>& elapsed, bool last) {
-  const Open& open = run->open[i];
+  Open& open = run->open[i];
   std::set<std::string> now_asked = open.engines, later;
   if (!last) {
     const double now = elapsed();
-    const std::set<std::string> put_off = run->put_off(now);
-    // A pair counts only when all engines were asked about it. So the rest of the plan is left out before those that
-    // were put off have no time left.
-    if (run->plan.fit && run->plan.budget > 0 && !put_off.empty() && now >= until_put_off * run->plan.budget) return {};
-    for (const std::string& engine : put_off)
+    if (run->is_cut_off(now)) return [] {};
+    for (const std::string& engine : run->put_off(now))
       if (now_asked.erase(engine) > 0) later.insert(engine);
   }
+  open.left_out = false;
   auto examined = examiner.examine(open.block.source->name, open.block.cases(), now_asked,
                                    {run->folder->is_sampled(open.block), !run->folder->is_sampled(open.block)});
   if (!examined) return {};
@@ -285,6 +324,7 @@ Outcome run(std::shared_ptr<CampaignFolder> folder, const std::atomic<bool>& sto
       if (std::exchange(outcome.counts, counts) == counts) break;
       begin(counts);
       work_off("asking", of_asking.until, false);
+      if (!stop && run->shorten()) break;
     }
   } else {
     begin({});
