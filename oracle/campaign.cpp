@@ -47,6 +47,7 @@ using NotTimeable = decltype(Examined::not_timeable);
 
 // An engine is put off when more than this was spent on it in vain: seconds, and a part of all that the threads had.
 constexpr double least_lost = 6, part_lost = 0.05;   // the first hangs of an engine cost up to four seconds: Limits::patient_hangs
+constexpr double part_lost_later = 0.1;              // of what its first hangs cost, later ones do: their limit shrinks a hundredfold
 constexpr double until_put_off = 0.62;               // the part of the budget up to which a plan that fits gives time away
 
 // A block of which some engines still have to be asked.
@@ -74,7 +75,7 @@ struct Running {
       lost[engine] += reused ? 0 : e.lost;
       if (!reused) {
         Pace& p = pace[engine];
-        p.pairs += e.pairs, p.seconds += e.seconds;
+        p.pairs += e.pairs, p.seconds += e.seconds - (1 - part_lost_later) * e.lost;
       }
       seconds += std::max(0.0, e.seconds - e.lost);
       Origin& origin = outcome.engines[engine];
@@ -108,8 +109,7 @@ struct Running {
     return outcome.put_off;
   }
 
-  // Seconds of one thread that engines which were put off will need for what was left for them. What they lost before
-  // counts: their hangs go on, if shorter.
+  // Seconds of one thread that engines which were put off will need for what was left for them.
   double needed_later() {
     const std::lock_guard lock(mutex);
     double seconds = 0;
