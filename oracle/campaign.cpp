@@ -118,12 +118,13 @@ struct Running {
         if (const Pace& p = pace[engine]; p.pairs > 0) seconds += p.seconds / static_cast<double>(p.pairs) * static_cast<double>(open.block.size());
     return seconds;
   }
-  // A pair counts only when all engines were asked about it. So a plan that fits is cut off before those that were put
-  // off have no time left.
-  bool is_cut_off(double elapsed) {
+  // A pair counts only when all engines were asked about it. So a plan that fits is cut off at a block after which those
+  // that were put off would have no time left.
+  bool is_cut_off(const Block& block, double elapsed) {
     if (!plan.fit || !(plan.budget > 0)) return false;
     const double needed = needed_later();
-    return needed > 0 && elapsed + needed / plan.jobs >= of_asking.until * plan.budget;
+    const std::lock_guard lock(mutex);
+    return needed > 0 && elapsed + asking.cost_of(block.source->name, block.first, block.last) + needed / plan.jobs >= of_asking.until * plan.budget;
   }
   // Takes the blocks that were not begun out of a plan that fits. Returns whether there were any.
   bool shorten() {
@@ -168,7 +169,7 @@ Save ask(const Run& run, Examiner& examiner, std::size_t i, const std::function<
   std::set<std::string> now_asked = open.engines, later;
   if (!last) {
     const double now = elapsed();
-    if (run->is_cut_off(now)) return [] {};
+    if (run->is_cut_off(open.block, now)) return [] {};
     for (const std::string& engine : run->put_off(now))
       if (now_asked.erase(engine) > 0) later.insert(engine);
   }

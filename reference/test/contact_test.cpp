@@ -1,5 +1,6 @@
 // Contact patches whose truth is argued by hand: the figures of Suenkel's thesis, and ties of every kind.
 #include "reference/contact/contact.h"
+#include "reference/solution.h"
 
 #include <gtest/gtest.h>
 
@@ -354,6 +355,32 @@ TEST(patch, of_polygons_with_3600_corners_has_7200_and_of_one_with_a_disc_an_arc
   EXPECT_EQ(cap.kind, Kind::region);
   EXPECT_EQ(cap.corners.size(), 7200u);
   EXPECT_EQ(cap.sides.size(), 7200u);
+}
+
+// Whoever asks for both gets what each says alone, in either order.
+TEST(solution, says_in_either_order_what_truth_and_contact_say_alone) {
+  const std::pair<Shape, Shape> pairs[] = {{upright, Cylinder{{-2, 0, 2.5}, {2, 0, 2.5}, 1}}, {upright, upright}, {unit, Cylinder{{0, 0.5, 1}, {0, 0.5, 3}, 0.5}}, {ground, unit}};
+  for (const auto& [a, b] : pairs) {
+    const Truth alone = truth(a, b);
+    const Contact alone_contact = contact(a, b);
+    for (const bool truth_first : {true, false}) {
+      Solution both(a, b);
+      Truth t;
+      if (truth_first) t = both.truth();
+      const Contact c = both.contact();
+      if (!truth_first) t = both.truth();
+      EXPECT_EQ(t.lower, alone.lower);
+      EXPECT_EQ(t.upper, alone.upper);
+      EXPECT_EQ(t.direction, alone.direction);
+      EXPECT_EQ(t.witness_a, alone.witness_a);
+      EXPECT_EQ(t.optimal_set, alone.optimal_set);
+      EXPECT_EQ(t.features, alone.features);
+      EXPECT_EQ(c.nearest, alone_contact.nearest);
+      EXPECT_EQ(c.optimal_set, alone_contact.optimal_set);
+      ASSERT_EQ(c.bearings.size(), alone_contact.bearings.size());
+      for (std::size_t i = 0; i < c.bearings.size(); ++i) EXPECT_EQ(c.bearings[i].corners.size(), alone_contact.bearings[i].corners.size());
+    }
+  }
 }
 
 }  // namespace

@@ -48,6 +48,20 @@ TEST(defect_register, entries_about_odd_numbers_or_small_errors_explain_nothing_
   EXPECT_EQ(name(s), "products-overflow-float");
   s.greatest_number = 1e6;
   EXPECT_EQ(name(s), "none");
+  // A direction is anyone's guess where bodies all but touch, and a defect elsewhere.
+  s = {"bullet-f64-world-margin0", "side:apart-of-overlap", "cylinder-box", "direction", "overlapping", 2, 0.45, 1e-11};
+  EXPECT_EQ(name(s), "near-touching-direction");
+  s.farthest = 2e-5;
+  EXPECT_EQ(name(s), "none");
+  s.farthest = std::numeric_limits<double>::infinity();   // of a finding in a file that does not say it
+  EXPECT_EQ(name(s), "none");
+  // A depth of 0.8 of the size that a fixed length decides is no small error.
+  s = {"bullet-f64-pair-margin0", "scale:length", "cylinder-cylinder", "distance", "apart", 2, 0.0099, 0.1};
+  EXPECT_EQ(name(s), "fixed-tolerances");
+  s.error = 0.011;
+  EXPECT_EQ(name(s), "none");
+  s.greatest_number = 1e6;
+  EXPECT_EQ(name(s), "lengths-beyond-tolerances");
   EXPECT_EQ(greatest_number({Sphere{{0, -7, 0}, 1}, Sphere{{0, 0, 0}, 2}}), 7);
   EXPECT_EQ(greatest_number({Sphere{{0, -7, 0}, 0.0625}, Segment{{0, 0, 0}, {0, 0, 0}}}), 8);
 }
