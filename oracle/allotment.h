@@ -27,6 +27,8 @@ class Costs {
   // cases are chosen to be hard. The other half of the time is left for the next call, when the cost is known better.
   // seconds: of all threads together.
   std::map<std::string, std::uint64_t> allot(const std::vector<Source>& sources, double seconds) const;
+  // Expected seconds of one thread for the pairs from first to last - 1 of a source.
+  double cost_of(const std::string& source, std::uint64_t first, std::uint64_t last) const;
 
  private:
   struct Cost {
@@ -34,7 +36,6 @@ class Costs {
     double seconds = 0;
     double each_at_first = 0, each_later = 0;   // seconds per pair: in the last small block, in the last large block
   };
-  double cost_of(const std::string& source, std::uint64_t first, std::uint64_t last) const;
   std::map<std::string, Cost> costs_;
 };
 
