@@ -72,15 +72,18 @@ std::string line_of(const Report& report, const Group& group) {
   std::optional<double> worst;
   for (const auto& [key, f] : report.outcome.findings)
     if (group.engines.contains(key.engine) && f.ordinary && (key.kind == "side" || key.kind == "distance" || key.kind == "depth")) worst = std::max(worst.value_or(0), f.error);
-  std::set<std::string> known, fresh;
+  std::set<std::string> known, limits, fresh;   // limits: the register says that they are no defects
   std::uint64_t unexplained = 0;
   for (const Defect& d : report.diagnosed.defects)
-    if (group.engines.contains(d.engine)) (d.known.empty() ? fresh : known).insert(d.known.empty() ? d.mechanism : d.known);
+    if (group.engines.contains(d.engine)) {
+      if (d.known.empty()) fresh.insert(d.mechanism);
+      else (d.status == "documented limit" || d.status == "our reading" ? limits : known).insert(d.known);
+    }
   for (const auto* counts : {&report.diagnosed.unexplained, &report.diagnosed.not_repeated})
     for (const auto& [engine, n] : *counts)
       if (group.engines.contains(engine)) unexplained += n.findings;
-  return fmt::format("{:31} {:>7} {:>9} {:>6} {:>5} {:>5} {:>8} {:>5} {:>7} {:>8}", cut(group.name, 31), percent_cell(right, pairs),
-                     worst ? error_cell(*worst, true, true) : pairs > 0 ? "none" : "-", count_cell(crash, true), count_cell(hang, true), count_cell(nan, true), known.size(), fresh.size(),
+  return fmt::format("{:26} {:>7} {:>9} {:>6} {:>5} {:>5} {:>6} {:>6} {:>5} {:>6} {:>8}", cut(group.name, 26), percent_cell(right, pairs),
+                     worst ? error_cell(*worst, true, true) : pairs > 0 ? "none" : "-", count_cell(crash, true), count_cell(hang, true), count_cell(nan, true), limits.size(), known.size(), fresh.size(),
                      unexplained > 0 ? count_cell(unexplained, true) : "-", beside_ours(report, group));
 }
 
@@ -144,8 +147,8 @@ std::string as_screen(const Report& report, const std::string& folder) {
   lines.push_back(fmt::format("{} of {} pairs, {} engines, seed {}, {:.0f} s of work; {}, load {:.1f}", o.pairs, o.planned, report.cards.size(), report.seed, o.seconds, report.occasion.date,
                               report.occasion.load));
   lines.push_back("");
-  lines.push_back(fmt::format("{:31} {:>7} {:>9} {:>6} {:>5} {:>5} {:>14} {:>7} {:>8}", "", "", "worst", "", "", "", "defects", "un-", "time /"));
-  lines.push_back(fmt::format("{:31} {:>7} {:>9} {:>6} {:>5} {:>5} {:>8} {:>5} {:>7} {:>8}", "engine", "right%", "ordinary", "crash", "hang", "NaN", "known", "new", "expl.", "octic"));
+  lines.push_back(fmt::format("{:26} {:>7} {:>9} {:>6} {:>5} {:>5} {:>6} {:>12} {:>6} {:>8}", "", "", "worst", "", "", "", "", "defects", "un-", "time /"));
+  lines.push_back(fmt::format("{:26} {:>7} {:>9} {:>6} {:>5} {:>5} {:>6} {:>6} {:>5} {:>6} {:>8}", "engine", "right%", "ordinary", "crash", "hang", "NaN", "limits", "known", "new", "expl.", "octic"));
   for (const Group& group : groups(report)) lines.push_back(line_of(report, group));
   lines.push_back("");
 

@@ -65,6 +65,24 @@ TEST(screen, counts_known_and_new_and_lists_the_new_alone) {
   EXPECT_NE(as_screen(report(2, 0, 1), "out").find("No new defects"), std::string::npos);
 }
 
+TEST(screen, a_limit_is_no_defect) {
+  Report r = report(1, 0, 2);
+  const auto columns = [&] {
+    std::istringstream lines(as_screen(r, "out"));
+    for (std::string line; std::getline(lines, line);)
+      if (line.find("limits") != std::string::npos) {
+        std::getline(lines, line);
+        return line;
+      }
+    return std::string();
+  };
+  const std::string two_known = columns();
+  r.diagnosed.defects[0].status = "our reading";
+  r.diagnosed.defects[0].known = "another-entry";
+  EXPECT_NE(columns(), two_known);
+  EXPECT_NE(columns().find("     1      1     0 "), std::string::npos) << columns();
+}
+
 TEST(screen, found_is_what_is_new) {
   EXPECT_EQ(conclusion_of(report(2, 1, 1)), Conclusion::found);
   EXPECT_NE(conclusion_of(report(2, 0, 3)), Conclusion::found);
