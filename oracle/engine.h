@@ -32,6 +32,7 @@ struct Card {
   std::vector<std::array<std::string, 2>> pairs{};   // pairs of types (type_name) that it takes, in either order; none: all
   bool reproducer = false;   // its program has the option --reproducer
   int frames = 0;            // version of binary frames that its program knows (oracle/engine/frame.h); 0: lines only
+  double tolerance_time = 0; // of a cast: the declared error of the time of contact, a part of the motion
 };
 bool takes(const Card& card, const Shape& a, const Shape& b);
 
@@ -64,7 +65,9 @@ struct NotHeld : std::runtime_error {
 class Pair {
  public:
   virtual ~Pair() = default;
-  virtual Claim ask(Query query) = 0;
+  virtual Claim ask(Query query) = 0;   // any query but cast
+  // The query cast: A moves by motion from time 0 to time 1, B is at rest. Of an engine whose card has this query.
+  virtual Claim cast(const Vec3& motion);
   // The solid as the engine holds it; body 0 is A, 1 is B. None: the engine took the given doubles unchanged.
   virtual std::optional<Received> received(int body) const = 0;
 };
