@@ -68,7 +68,8 @@ class CastJudging {
     const Rational gap = f.lower - allowance;
     v.cast_error = 0;
     if (gap > 0) {
-      const Rational apart = s.least(1, allowance, true).lower - allowance;
+      // Twice, so that both sides are decided as well as they can be: of the tolerance and of zero.
+      const Rational apart = std::max(s.least(1, allowance + tolerance, true).lower, s.least(1, allowance, true).lower) - allowance;
       v.wrong_side = apart > 0;
       if (v.wrong_side) v.side_error = in_sizes(apart - finest);
       v.cast_error = in_sizes(gap - rounding - finest);

@@ -10,6 +10,8 @@
 #include <BulletCollision/NarrowPhaseCollision/btSubSimplexConvexCast.h>
 #include <BulletCollision/NarrowPhaseCollision/btVoronoiSimplexSolver.h>
 
+#include <cmath>
+
 #include "oracle/engine/bullet_shape.h"
 
 namespace octic::oracle {
@@ -38,7 +40,8 @@ class BulletPair : public Pair {
         a_(bullet_shape(a, given_[0], setting.default_margin)),
         b_(bullet_shape(b, given_[1], setting.default_margin)),
         at_a_(bullet_transform(given_[0])),
-        at_b_(bullet_transform(given_[1])) {}
+        at_b_(bullet_transform(given_[1])),
+        sharp_{stays_sharp(a), stays_sharp(b)} {}
 
   Claim ask(Query) override { return {}; }
   Claim cast(const Vec3& motion) override {
@@ -66,13 +69,19 @@ class BulletPair : public Pair {
     claim.cast->witness = vec3(result.m_hitPoint);
     return claim;
   }
-  std::optional<Received> received(int body) const override { return bullet_received(body == 0 ? *a_ : *b_, given_[body]); }
+  std::optional<Received> received(int body) const override {
+    return sharp_[body] ? given_[body] : bullet_received(body == 0 ? *a_ : *b_, given_[body]);
+  }
 
  private:
+  // btSubsimplexConvexCast asks for support points with the margin, and those of btBoxShape are the corners of the box.
+  bool stays_sharp(const Shape& shape) const { return setting_.method == Method::subsimplex && primitive(shape) == Primitive::box; }
+
   Setting setting_;
   Received given_[2];
   std::unique_ptr<btCollisionShape> a_, b_;
   btTransform at_a_, at_b_;
+  bool sharp_[2];
 };
 
 std::string method_name(Method method) {
@@ -94,12 +103,13 @@ class BulletCast : public Engine {
                                            "convex hulls grown by 0.04"
                                          : "sharp";
     if (setting.method == Method::subsimplex) {
-      // The squared distance at which its loop ends.
-      card_.tolerance = std::sqrt(10 * static_cast<double>(SIMD_EPSILON));
-      card_.promise = "none documented; the loop ends at a squared distance of 10 SIMD_EPSILON (btSubSimplexConvexCast.cpp)";
+      card_.tolerance = std::sqrt(static_cast<double>(btConvexCast::CastResult().m_subSimplexCastEpsilon));
+      card_.promise = std::string("none documented; the loop ends where the squared distance is not above m_subSimplexCastEpsilon = ") +
+                      (precision == "f64" ? "10 SIMD_EPSILON" : "0.0001") + " (btConvexCast.h, btSubSimplexConvexCast.cpp)";
     } else {
       card_.tolerance = stops_at;
-      card_.promise = std::string("none documented; it stops where the distance is not above radius = 0.001 (") +
+      card_.promise = std::string("none documented; it stops where the distance is not above radius = 0.001, and reports no hit \"for motion away "
+                                  "from the contact normal\" (") +
                       (setting.method == Method::continuous ? "btContinuousConvexCollision.cpp)" : "btGjkConvexCast.cpp)");
     }
     card_.queries = {Query::cast};

@@ -38,7 +38,7 @@ CastClaim late(const Shape& a, const Vec3& motion, const Shape& b) {
 CastClaim through_at_speed(const Shape& a, const Vec3& motion, const Shape& b) {
   const CastClaim c = right(a, motion, b);
   Body there = prepare(a);
-  there.origin = there.origin + motion;
+  there.offset = there.offset + there.unit * motion;
   return c.kind == Kind::at && !overlap(there, prepare(b)) ? CastClaim{} : c;
 }
 
