@@ -46,10 +46,11 @@ class CastJudging {
  public:
   using Kind = CastClaim::Kind;
   CastJudging(const CastStandard& standard, const Card& who, const Moved& moved, Verdict& verdict)
-      : s(standard), card(who), v(verdict), allowance(moved.a + moved.b + grain_of_places()), moved_(moved) {}
+      : s(standard), card(who), v(verdict), moved_(moved.a + moved.b) {}
 
   void never() {
     v.contact = false;
+    const Rational allowance = allowance_at(1);
     const Rational depth = -s.least(1, -allowance).upper - allowance;
     v.wrong_side = depth > 0;
     if (v.wrong_side) {
@@ -65,11 +66,13 @@ class CastJudging {
     const Rational t = exact(claim.time);
     const Rational rounding = claim.kind == Kind::at ? Rational(exact(step_size(claim.time, card.scalar)) * s.speed()) : Rational(0);
     const CastStandard::Value& f = s.at(t);
+    const Rational allowance = allowance_at(claim.time);
     const Rational gap = f.lower - allowance;
     v.cast_error = 0;
     if (gap > 0) {
       // Twice, so that both sides are decided as well as they can be: of the tolerance and of zero.
-      const Rational apart = std::max(s.least(1, allowance + tolerance, true).lower, s.least(1, allowance, true).lower) - allowance;
+      const Rational anywhere = allowance_at(1);
+      const Rational apart = std::max(s.least(1, anywhere + tolerance, true).lower, s.least(1, anywhere, true).lower) - anywhere;
       v.wrong_side = apart > 0;
       if (v.wrong_side) v.side_error = in_sizes(apart - finest);
       v.cast_error = in_sizes(gap - rounding - finest);
@@ -82,27 +85,27 @@ class CastJudging {
       if (depth > 0) hold("cast-late", depth, tolerance);               // (4)
     }
     const auto solids = s.solids(t);
-    if (claim.direction) direction(*claim.direction, solids, f, rounding);
-    if (claim.witness) witness(*claim.witness, solids, f);
+    if (claim.direction) direction(*claim.direction, solids, f, allowance, rounding);
+    if (claim.witness) witness(*claim.witness, solids, f, allowance);
   }
 
  private:
   const CastStandard& s;
   const Card& card;
   Verdict& v;
-  const Rational allowance;
-  const Moved& moved_;
+  const Rational moved_;
   const bool nothing_declared = card.tolerance == 0 && card.tolerance_relative == 0 && card.tolerance_time == 0;
   const Rational finest = smallest(card.scalar);
   const Rational tolerance = exact(card.tolerance) + exact(card.tolerance_relative) * s.size() + exact(card.tolerance_time) * s.speed() + finest;
 
-  // An engine holds the end of the motion as a place, and rounds the places in between: t v, the sum, and the end, each
-  // by half a step of its coordinates. Two steps are granted for each coordinate.
-  Rational grain_of_places() const {
+  // m of the header, up to a time t. A place on the way is c + t v: t v is rounded by half a step of its coordinates, the
+  // sum by another half. An engine that holds the end of the motion as a place rounds that, too; at t, a part t of this
+  // error is left, at most a step. So two steps are granted for each coordinate.
+  Rational allowance_at(double t) const {
     const Vec3& w = s.motion();
-    const double most = std::min(std::numeric_limits<double>::max() / 4, greatest_coordinate(s.a())) +
-                        std::min(std::numeric_limits<double>::max() / 4, std::max({std::fabs(w.x), std::fabs(w.y), std::fabs(w.z)}));
-    return 6 * step_of(most, card.scalar);
+    const double half = std::numeric_limits<double>::max() / 4;
+    const double most = std::min(half, greatest_coordinate(s.a())) + std::min(half, t * std::max({std::fabs(w.x), std::fabs(w.y), std::fabs(w.z)}));
+    return moved_ + 6 * step_of(most, card.scalar);
   }
 
   double in_sizes(const Rational& length) const { return length <= 0 ? 0 : double_below(length / s.size()); }
@@ -114,7 +117,8 @@ class CastJudging {
     else if (error > exact(widest_tolerance) * s.size()) v.lacks = "tolerance";
   }
 
-  void direction(const Vec3& n, const std::array<Solid, 2>& at, const CastStandard::Value& f, const Rational& rounding) {
+  void direction(const Vec3& n, const std::array<Solid, 2>& at, const CastStandard::Value& f, const Rational& allowance,
+                 const Rational& rounding) {
     const Vector exactly = certificate::exact(n);
     const Rational squared = dot(exactly, exactly);
     v.unit_error = squared == 0 ? 1 : std::fabs(double_below(squared - 1) / (std::sqrt(double_below(squared)) + 1));
@@ -128,7 +132,7 @@ class CastJudging {
     if (short_by - granted > tolerance) accuse("direction", short_by);   // (5)
   }
 
-  void witness(const Vec3& p, const std::array<Solid, 2>& at, const CastStandard::Value& f) {
+  void witness(const Vec3& p, const std::array<Solid, 2>& at, const CastStandard::Value& f, const Rational& allowance) {
     const Rational reach = std::max(Rational(abs(f.lower)), Rational(abs(f.upper))) + allowance + grain(p, card.scalar);
     Rational worst = 0;
     for (int body = 0; body < 2; ++body) {

@@ -5,8 +5,8 @@
 //
 //   f(t)   the signed distance of A + t v and B. It is the greatest of the functions gap(n) - t n.v, so it is convex,
 //          and |f(s) - f(t)| <= |s - t| |v|
-//   m      how far conversion may have moved f at any time: the sum of both bodies' bounds, and of the rounding of places
-//          that the moving body takes
+//   m      how far conversion may have moved f: the sum of both bodies' bounds, and of the rounding of the place that the
+//          moving body takes at the time
 //   E      the declared tolerance as a length: tolerance + tolerance_relative * size + tolerance_time * |v|
 //
 // For the bodies that the engine holds, f is within m of ours at every time. Hence these claims are wrong, for each such

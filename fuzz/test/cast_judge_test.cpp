@@ -96,6 +96,23 @@ TEST(CastJudgeOf, the_exact_first_contact_is_never_accused) {
   for (const char* kind : {"never", "already", "at"}) EXPECT_GT(met[kind], 15) << kind;
 }
 
+// The search for the least of f goes by slopes: they are known at the first contact, too, where f has a kink or where the
+// direction is not unique.
+TEST(CastJudgeOf, slopes_are_known_and_lines_are_below) {
+  each_case(14, [&](const CastCase& item) {
+    const CastStandard s(item.a, item.motion, item.b);
+    const auto first = reference::first_contact(item.a, item.motion, item.b);
+    for (const reference::Rational& t : {reference::Rational(0), reference::Rational(1) / 2, reference::Rational(1), first.lower, first.upper, (first.lower + first.upper) / 2}) {
+      const auto& f = s.at(t);
+      EXPECT_LE(f.greatest_slope - f.least_slope, reference::exact(0x1p-60) * s.speed()) << item.name;
+      for (const reference::Rational& other : {reference::Rational(0), reference::Rational(1) / 3, reference::Rational(1)}) {
+        const reference::Rational step = other - t;
+        EXPECT_GE(s.at(other).upper, f.lower + std::min(f.least_slope * step, f.greatest_slope * step)) << item.name;
+      }
+    }
+  });
+}
+
 // Claims of any time, of no contact and of a contact at the begin, at a tolerance of 2^-20 sizes. Those within a
 // thousandth of the tolerance are not counted.
 TEST(CastJudgeOf, what_is_off_by_more_than_the_tolerance_is_accused_by_its_kind_and_nothing_else_is) {

@@ -161,6 +161,16 @@ TEST(CastJudge, what_conversion_moved_is_no_error) {
   EXPECT_EQ(kinds(judged(balls(8, 2 - 0x1p-8 * 1.01), {}, card(), moved)), "cast-missed");
 }
 
+// What a time or a place is rounded by is that of the claimed time, however far the body would go later.
+TEST(CastJudge, a_fast_motion_excuses_nothing) {
+  const double way = 0x1p60, step = 1 / way;
+  const CastStandard s = balls(way);
+  EXPECT_EQ(kinds(judged(s, {Kind::at, step})), "") << "after a way of 1 they touch";
+  EXPECT_EQ(kinds(judged(s, {Kind::at, step * (1 - 0x1p-20)}, card(0x1p-21))), "cast-early");
+  EXPECT_EQ(kinds(judged(s, {Kind::at, step * (1 + 0x1p-20)}, card(0x1p-21))), "cast-late");
+  EXPECT_EQ(kinds(judged(s, {Kind::at, 1})), "cast-late");
+}
+
 TEST(CastJudge, a_float_is_off_by_its_rounding) {
   const CastStandard s = balls(3);   // at 1/3
   EXPECT_TRUE(judged(s, {Kind::at, 1.0 / 3}).right());
