@@ -178,12 +178,25 @@ TEST(CastJudge, a_float_is_off_by_its_rounding) {
   EXPECT_TRUE(judged(s, {Kind::at, static_cast<double>(1.0F / 3)}, card(0, "float")).right());
 }
 
+// Beyond the normal numbers a step of the time may be a long way.
+TEST(CastJudge, a_subnormal_time_is_off_by_its_rounding) {
+  const double r = 0x1p-30, way = 0x1.8p1023;
+  const CastStandard s(Sphere{{-0x1p-20, 0, 0}, r}, {way, 0, 0}, Sphere{{0, 0, 0}, r});
+  const double time = (0x1p-20 - 2 * r) / way;
+  EXPECT_LT(time, 0x1p-1040);
+  EXPECT_EQ(kinds(judged(s, {Kind::at, time, Vec3{1, 0, 0}})), "");
+  EXPECT_EQ(kinds(judged(s, {Kind::at, time - 0x1p-1072})), "cast-early");
+  EXPECT_EQ(kinds(judged(s, {Kind::at, time + 0x1p-1072})), "cast-late");
+}
+
 // Balls of radius 1/2 grown by 1/2 are those of before.
 TEST(CastJudge, margins_are_part_of_the_solids) {
   const CastStandard s(Sphere{{-3, 0, 0}, 0.5}, {4, 0, 0}, Sphere{{0, 0, 0}, 0.5}, reference::Rational(1) / 2, reference::Rational(1) / 2);
   EXPECT_TRUE(judged(s, {Kind::at, 0.25, Vec3{1, 0, 0}, Vec3{-1, 0, 0}}).wrong.empty());
   EXPECT_EQ(kinds(judged(s, {Kind::at, 0.5})), "cast-late");
   EXPECT_EQ(kinds(judged(s, {})), "cast-missed");
+  EXPECT_EQ(kinds(judged(s, {Kind::at, 0.25, Vec3{0.6, 0.8, 0}})), "direction");
+  EXPECT_EQ(kinds(judged(s, {Kind::at, 0.25, {}, Vec3{-1.0001, 0.0001, 0}})), "witness");
 }
 
 TEST(CastJudge, silence_and_nonsense_are_not_right) {
