@@ -98,9 +98,9 @@ class CastJudging {
   const Rational finest = smallest(card.scalar);
   const Rational tolerance = exact(card.tolerance) + exact(card.tolerance_relative) * s.size() + exact(card.tolerance_time) * s.speed() + finest;
 
-  // m of the header, up to a time t. A place on the way is c + t v: t v is rounded by half a step of its coordinates, the
-  // sum by another half. An engine that holds the end of the motion as a place rounds that, too; at t, a part t of this
-  // error is left, at most a step. So two steps are granted for each coordinate.
+  // m of the header, up to a time t. A place on the way is c + t v: t v is rounded by half a step of its coordinates,
+  // the sum by another half. An engine that holds the end of the motion as a place rounds that, too; at t, a part t of
+  // this error is left, at most a step. So two steps are granted for each coordinate.
   Rational allowance_at(double t) const {
     const Vec3& w = s.motion();
     const double half = std::numeric_limits<double>::max() / 4;

@@ -1,23 +1,23 @@
 // The judge of the query cast: the claimed first contact of A + t v and B, for t from 0 to 1.
 //
-// A time has no error that can be compared with a tolerance of lengths: of bodies that graze each other, times far apart
-// may be equally good. So a time is judged by the signed distance of the bodies when it has come. Let
+// A time has no error that can be compared with a tolerance of lengths: of bodies that graze each other, times far
+// apart may be equally good. So a time is judged by the signed distance of the bodies when it has come. Let
 //
 //   f(t)   the signed distance of A + t v and B. It is the greatest of the functions gap(n) - t n.v, so it is convex,
 //          and |f(s) - f(t)| <= |s - t| |v|
-//   m      how far conversion may have moved f: the sum of both bodies' bounds, and of the rounding of the place that the
-//          moving body takes at the time
+//   m      how far conversion may have moved f: the sum of both bodies' bounds, and of the rounding of the place that
+//          the moving body takes at the time
 //   E      the declared tolerance as a length: tolerance + tolerance_relative * size + tolerance_time * |v|
 //
-// For the bodies that the engine holds, f is within m of ours at every time. Hence these claims are wrong, for each such
-// f and for each error up to E:
+// For the bodies that the engine holds, f is within m of ours at every time. Hence these claims are wrong, for each
+// such f and for each error up to E:
 //
 //   (1) never               least of f over [0, 1] < -m - E     "cast-missed": they overlap deeper on the way
 //   (2) already, at         least of f over [0, 1] >  m + E     "cast-spurious": they stay farther apart
-//   (3) at t; already: 0    f(t) > m + E, and not (2)           "cast-early": it stops short of the contact; but where f
-//                                                               rises at t, "cast-late": they part again
+//   (3) at t; already: 0    f(t) > m + E, and not (2)           "cast-early": it stops short of the contact; but
+//                                                               where f rises at t, "cast-late": they part again
 //   (4) at t > 0            least of f over [0, t] < -m - E     "cast-late": the contact came before
-//   (5) a direction n       f(t) - gap(n) at t > 2 m + E        "direction": another one opens the gap farther. n = 0 too
+//   (5) a direction n       f(t) - gap(n) at t > 2 m + E        "direction": another one opens the gap farther
 //   (6) a witness p         farther than m + E + |f(t)| outside of A + t v or of B    "witness"
 //
 // A right answer passes. With the true t, f(t) = 0, f is not negative before it, and n has the gap 0. If t is rounded,
@@ -54,8 +54,8 @@ class CastStandard {
   const Rational& size() const { return size_; }     // of the pair at time 0, with margins: certificate::size
   const Rational& speed() const { return speed_; }   // |motion|, rounded up
 
-  // f at a rational time, as a length: lower <= f <= upper, to 2^-90 of the size. The slopes are those of a line through
-  // f(t) that f is not below.
+  // f at a rational time, as a length: lower <= f <= upper, to 2^-90 of the size. The slopes are those of a line
+  // through f(t) that f is not below.
   struct Value {
     Rational lower, upper, least_slope, greatest_slope;
   };
@@ -79,8 +79,8 @@ class CastStandard {
   mutable std::map<Rational, Value> known_;
 };
 
-// The verdict, as oracle/judge.h describes it. Throws std::invalid_argument for a card whose tolerances are NaN, infinite
-// or negative. A time that is not from 0 to 1 is a failure of kind garbage.
+// The verdict, as oracle/judge.h describes it. Throws std::invalid_argument for a card whose tolerances are NaN,
+// infinite or negative. A time that is not from 0 to 1 is a failure of kind garbage.
 Verdict judge_cast(const CastStandard& standard, const Card& card, const Answer& answer, const Moved& moved = {});
 
 }  // namespace octic::oracle

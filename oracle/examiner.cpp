@@ -197,7 +197,6 @@ struct Examiner::Seat {
 Examiner::Examiner(std::vector<Found> engines, Limits limits, const std::atomic<bool>* stop)
     : limits_(limits), stop_(stop) {
   for (Found& found : engines) {
-    std::erase(found.card.queries, Query::cast);   // cases have no motion
     Runner runner(found.program, limits, stop);
     seats_.push_back(std::make_unique<Seat>(Seat{std::move(found), std::move(runner)}));
   }

@@ -50,6 +50,7 @@ struct CastResults {
 CastResults run_casts(const CastsVerb& verb, const std::atomic<bool>& stop);
 
 CLI::App* add_casts(CLI::App& app, CastsVerb& verb);
-int run_casts_verb(const CastsVerb& verb, const std::atomic<bool>& stop);   // the exit code: 1 when octic::fast is wrong
+// The exit code: 1 when octic::fast is wrong.
+int run_casts_verb(const CastsVerb& verb, const std::atomic<bool>& stop);
 
 }  // namespace octic::fuzz

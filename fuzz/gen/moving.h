@@ -15,8 +15,8 @@ enum class Pace {
 };
 inline constexpr std::array<const char*, 3> pace_names{"step", "fast", "near"};
 
-// A body of type a is placed beside a body of type b, as any_pair(random) places it, or farther back, or into it in one of
-// twelve cases. Then it moves towards the other or past it.
+// A body of type a is placed beside a body of type b, as any_pair(random) places it, or farther back, or into it in one
+// of twelve cases. Then it moves towards the other or past it.
 oracle::CastCase moving_case(Pace pace, Type a, Type b, std::uint64_t seed, std::uint64_t index);
 
 }  // namespace octic::fuzz

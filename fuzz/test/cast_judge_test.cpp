@@ -96,8 +96,8 @@ TEST(CastJudgeOf, the_exact_first_contact_is_never_accused) {
   for (const char* kind : {"never", "already", "at"}) EXPECT_GT(met[kind], 15) << kind;
 }
 
-// The search for the least of f goes by slopes: they are known at the first contact, too, where f has a kink or where the
-// direction is not unique.
+// The search for the least of f goes by slopes: they are known at the first contact, too, where f has a kink or where
+// the direction is not unique.
 TEST(CastJudgeOf, slopes_are_known_and_lines_are_below) {
   each_case(14, [&](const CastCase& item) {
     const CastStandard s(item.a, item.motion, item.b);

@@ -1,6 +1,6 @@
 // Bullet 3.24 as an engine of casts, built twice: with float and with double scalars. Three algorithms of btConvexCast:
-// conservative advancement with and without a solver of penetration, and GJK on a ray. A collision world sweeps with the
-// first of them (btCollisionWorld::objectQuerySingle).
+// conservative advancement with and without a solver of penetration, and GJK on a ray. A collision world sweeps with
+// the first of them (btCollisionWorld::objectQuerySingle).
 //
 // calcTimeOfImpact gives a fraction of the motion, a normal from B to A, and a point on B. It has no result that means
 // "in contact at time 0": a fraction of 0 is taken for that. It says no hit also when it gives up.

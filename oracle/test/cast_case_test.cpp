@@ -28,8 +28,8 @@ std::string kinds(const Verdict& v) {
   return text;
 }
 
-// A box moves along its diagonal until its edge meets a ball of radius 1 at the origin: after 3 sqrt(2) - 1. The edge of
-// a box that is rounded by m is m (sqrt(2) - 1) farther back.
+// A box moves along its diagonal until its edge meets a ball of radius 1 at the origin: after 3 sqrt(2) - 1. The edge
+// of a box that is rounded by m is m (sqrt(2) - 1) farther back.
 const Box box{{-4, -4, 0}, {1, 0, 0, 0}, {1, 1, 1}};
 const CastCase diagonal{"d", box, {8, 8, 0}, Sphere{{0, 0, 0}, 1}};
 double time_of(double margin) { return (3 * std::sqrt(2.0) - 1 + margin * (std::sqrt(2.0) - 1)) / (8 * std::sqrt(2.0)); }

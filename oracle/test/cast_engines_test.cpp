@@ -1,5 +1,5 @@
-// The engines of the query cast: octic::fast is right about the argued motions of corpus/motion, each mutant is caught by
-// the part that it makes wrong, and the adapters of libraries speak of the same time and normal as we do.
+// The engines of the query cast: octic::fast is right about the argued motions of corpus/motion, each mutant is caught
+// by the part that it makes wrong, and the adapters of libraries speak of the same time and normal as we do.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -355,6 +355,30 @@ TEST(cli_ask, a_cast_goes_to_the_judge) {
   EXPECT_EQ(run({"/usr/bin/env", engines, octic_program, "engines"}).out.find("-cast"), std::string::npos);
 }
 
+// A program whose card has the query cast beside others, and one that answers nothing else.
+TEST(cli_ask, pairs_at_rest_are_not_asked_about_a_motion) {
+  const Folder folder;
+  const auto engine = [&](const std::string& file, const std::string& queries) {
+    std::ofstream(folder.file(file)) << "if [ \"$1\" = --cards ]; then echo '{\"name\":\"shell\",\"library\":\"l\",\"version\":\"1\",\"scalar\":\"double\","
+                                        "\"settings\":\"s\",\"solid\":\"sharp\",\"promise\":\"none\",\"queries\":["
+                                     << queries << "]}'; exit; fi\nwhile read -r line; do case $line in *'\"query\":\"cast\"'*) "
+                                     << "echo '{\"name\":\"t1\",\"cast\":{\"kind\":\"never\"}}';; *) echo '{\"name\":\"t1\",\"signed_distance\":1}';; esac; done\n";
+    return "sh " + folder.file(file);
+  };
+  const std::string both = engine("both.sh", R"("signed_distance","cast")"), casts = engine("casts.sh", R"("cast")");
+  const Json at_rest = Json::parse(run({octic_program, "ask", "--command", both}, t1 + "\n").out);
+  EXPECT_EQ(at_rest["engine"]["queries"], Json({"signed_distance"}));
+  EXPECT_EQ(at_rest["answer"]["signed_distance"], 1);
+  std::string moving = t1;
+  moving.replace(moving.size() - 1, 1, R"(,"motion":[1,0,0]})");
+  const Ran asked = run({octic_program, "ask", "--command", both, "--query", "cast"}, moving + "\n");
+  EXPECT_EQ(Json::parse(asked.out)["answer"]["cast"]["kind"], "never");
+  EXPECT_EQ(run({octic_program, "judge"}, asked.out).code, 0) << "it passes by";
+  const Ran refused = run({octic_program, "ask", "--command", casts}, t1 + "\n");
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_NE(refused.err.find("answers casts alone"), std::string::npos) << refused.err;
+}
+
 TEST(cli_ask, what_an_engine_says_goes_to_the_judge) {
   const std::string engines = std::string("OCTIC_ENGINES=") + OCTIC_ENGINE_PROGRAMS;
   const Ran asked = run({"/usr/bin/env", engines, octic_program, "ask", "octic-fast"}, t1 + "\nnot json\n");
