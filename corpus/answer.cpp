@@ -22,12 +22,26 @@ const char* to_string(Query query) {
       return "signed_distance";
     case Query::contact:
       return "contact";
+    case Query::cast:
+      return "cast";
+  }
+  return "?";
+}
+
+const char* to_string(CastClaim::Kind kind) {
+  switch (kind) {
+    case CastClaim::Kind::never:
+      return "never";
+    case CastClaim::Kind::already:
+      return "already";
+    case CastClaim::Kind::at:
+      return "at";
   }
   return "?";
 }
 
 std::optional<Query> query_from_string(const std::string& text) {
-  for (const Query query : {Query::boolean, Query::signed_distance, Query::contact}) {
+  for (const Query query : {Query::boolean, Query::signed_distance, Query::contact, Query::cast}) {
     if (text == to_string(query)) return query;
   }
   return {};

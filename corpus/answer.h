@@ -29,11 +29,22 @@ enum class Relation { apart, touching, overlapping };
 
 // boolean: is there contact?  signed_distance: how far apart or how deep, with direction and witnesses.
 // contact: signed distance and direction, and the points at which solids that touch or overlap bear on each other.
-enum class Query { boolean, signed_distance, contact };
+// cast: A moves along a vector and B is at rest: when do they first touch? A question of two solids and a motion.
+enum class Query { boolean, signed_distance, contact, cast };
 
 // Bounds of a number. For a plain number lower == upper.
 struct Enclosure {
   double lower = 0, upper = 0;
+};
+
+// The first contact of A + t * motion and B at a time t from 0 to 1. Time has no unit: at time 1 the body has moved by
+// exactly the motion. A contact after time 1 does not count.
+struct CastClaim {
+  enum class Kind { never, already, at };   // already: in contact at time 0
+  Kind kind = Kind::never;
+  double time = 0;                   // of at: from 0 to 1; else 0
+  std::optional<Vec3> direction{};   // from A to B at that time; claimed to be unit. Not of never
+  std::optional<Vec3> witness{};     // the point of B that is touched, or one of them. Not of never
 };
 
 struct Claim {
@@ -45,6 +56,7 @@ struct Claim {
   // Points of contact, on A, on B or between them along the direction; between, because the surfaces of solids that
   // overlap are apart by the depth. An empty list means that the engine claims no contact.
   std::optional<std::vector<Vec3>> manifold;
+  std::optional<CastClaim> cast{};            // the other parts are about the solids at time 0
 };
 
 // Three ways not to answer. Each is a type of its own, so that a caller must handle each.
@@ -64,6 +76,7 @@ using Answer = std::variant<Claim, Undecided, Unsupported, Failed>;
 
 const char* to_string(Relation);
 const char* to_string(Query);
+const char* to_string(CastClaim::Kind);
 std::optional<Query> query_from_string(const std::string& text);
 const char* to_string(Failed::How);
 

@@ -30,9 +30,9 @@ std::string name_in(const Json&);
 Json to_json(const Vec3&);
 Json to_json(const Shape&);
 // An answer is an object: a claim has some of "relation", "contact", "signed_distance" (a number, or {"lower",
-// "upper"}), "direction", "witness_a", "witness_b". The ways not to answer are {"undecided": why}, {"unsupported": why}
-// and {"failed": {"how": "crash", "why": why}}. A number that is not finite is written as the string "nan", "inf" or
-// "-inf".
+// "upper"}), "direction", "witness_a", "witness_b", "manifold", or "cast" alone. The ways not to answer are
+// {"undecided": why}, {"unsupported": why} and {"failed": {"how": "crash", "why": why}}. A number that is not finite is
+// written as the string "nan", "inf" or "-inf".
 Json to_json(const Answer&);
 double number_from_json(const Json&, const char* field);   // a number or a string that holds a float; finite
 Vec3 vec3_from_json(const Json&, const char* field);

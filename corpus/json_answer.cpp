@@ -3,6 +3,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "corpus/fields.h"
 #include "corpus/json.h"
 #include "corpus/number_text.h"
 
@@ -66,7 +67,35 @@ Enclosure enclosure_from_json(const Json& value) {
   return e;
 }
 
-Json number_to_json(double value) { return to_json(Vec3{value, 0, 0})[0]; }
+CastClaim cast_from_json(const Json& value) {
+  using Kind = CastClaim::Kind;
+  if (!value.is_object()) throw std::invalid_argument(std::string("cast: must be an object, not ") + value.type_name());
+  know_fields(value, "cast: ", {"kind", "time", "direction", "witness"});
+  const std::string text = text_of(need_field(value, "cast: ", "kind"), "cast.kind");
+  CastClaim cast;
+  if (text == to_string(Kind::already)) cast.kind = Kind::already;
+  else if (text == to_string(Kind::at)) cast.kind = Kind::at;
+  else if (text != to_string(Kind::never)) throw std::invalid_argument("cast.kind: must be never, already or at");
+  if (value.contains("time")) cast.time = claimed_number(value["time"], "cast.time");
+  if (value.contains("direction")) cast.direction = claimed_vec3(value["direction"], "cast.direction");
+  if (value.contains("witness")) cast.witness = claimed_vec3(value["witness"], "cast.witness");
+  if (cast.kind == Kind::at && !value.contains("time")) throw std::invalid_argument("cast.time: must be there where kind is at");
+  if (cast.kind == Kind::never && value.size() > 1)
+    throw std::invalid_argument("cast: a contact that is never has no time, direction or witness");
+  if (cast.kind == Kind::already && cast.time != 0) throw std::invalid_argument("cast.time: is 0 where kind is already");
+  if (!(cast.time >= 0 && cast.time <= 1)) throw std::invalid_argument("cast.time: must be from 0 to 1; a contact after 1 is never");
+  return cast;
+}
+
+Json number_to_json(double value) { return octic::to_json(Vec3{value, 0, 0})[0]; }
+
+Json to_json(const CastClaim& cast) {
+  Json json{{"kind", to_string(cast.kind)}};
+  if (cast.kind == CastClaim::Kind::at) json["time"] = number_to_json(cast.time);
+  if (cast.direction) json["direction"] = octic::to_json(*cast.direction);
+  if (cast.witness) json["witness"] = octic::to_json(*cast.witness);
+  return json;
+}
 
 }  // namespace
 
@@ -92,6 +121,7 @@ Json to_json(const Answer& answer) {
     json["manifold"] = Json::array();
     for (const Vec3& point : *claim.manifold) json["manifold"].push_back(to_json(point));
   }
+  if (claim.cast) json["cast"] = to_json(*claim.cast);
   return json;
 }
 
@@ -123,10 +153,13 @@ Answer answer_from_json(const Json& json) try {
     claim.manifold.emplace();
     for (const Json& point : value) claim.manifold->push_back(claimed_vec3(point, "manifold"));
   });
+  const bool alone = !said;
+  take("cast", [&](const Json& value) { claim.cast = cast_from_json(value); });
+  if (claim.cast && !alone) throw std::invalid_argument("cast: stands alone; its direction and witness are fields of its own");
   if (!said)
     throw std::invalid_argument(
         "an answer must say something: relation, contact, signed_distance, "
-        "direction, witness_a, witness_b, manifold, undecided, unsupported or failed");
+        "direction, witness_a, witness_b, manifold, cast, undecided, unsupported or failed");
   return claim;
 } catch (const NotFinite& said) {
   return Failed{Failed::How::nan, said.field + " is not finite"};

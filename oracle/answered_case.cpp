@@ -19,7 +19,7 @@ Card card(const Json& json) {
   }
   if (!json.is_object()) throw std::invalid_argument("engine: must be a name or a card");
   if (json.contains("library")) return card_from_json(json);
-  know_fields(json, "engine: ", {"name", "tolerance", "tolerance_relative"});
+  know_fields(json, "engine: ", {"name", "tolerance", "tolerance_relative", "tolerance_time"});
   if (json.contains("name")) {
     if (!json["name"].is_string()) throw std::invalid_argument("engine.name: must be a string");
     card.name = json["name"].get<std::string>();
@@ -27,13 +27,15 @@ Card card(const Json& json) {
   if (json.contains("tolerance")) card.tolerance = number_from_json(json["tolerance"], "engine.tolerance");
   if (json.contains("tolerance_relative"))
     card.tolerance_relative = number_from_json(json["tolerance_relative"], "engine.tolerance_relative");
-  if (card.tolerance < 0 || card.tolerance_relative < 0) throw std::invalid_argument("engine: a tolerance is not negative");
+  if (json.contains("tolerance_time")) card.tolerance_time = number_from_json(json["tolerance_time"], "engine.tolerance_time");
+  if (card.tolerance < 0 || card.tolerance_relative < 0 || card.tolerance_time < 0) throw std::invalid_argument("engine: a tolerance is not negative");
   return card;
 }
 
 // What was asked, where the line does not say it: whatever the answer is about.
 Query query_of(const Json& answer) {
   const auto says = [&](const char* field) { return answer.contains(field); };
+  if (says("cast")) return Query::cast;
   if (says("manifold")) return Query::contact;
   if (says("signed_distance") || says("direction") || says("witness_a") || says("witness_b")) return Query::signed_distance;
   return says("contact") || says("relation") ? Query::boolean : Query::signed_distance;
@@ -50,13 +52,14 @@ AnsweredCase answered_case_from_json(const Json& json) {
   out.card = card(json.contains("engine") ? json["engine"] : Json("somebody"));
   if (const auto query = json.find("query"); query != json.end()) {
     const auto known = query->is_string() ? query_from_string(query->get<std::string>()) : std::nullopt;
-    if (!known) throw std::invalid_argument("query: must be boolean, signed_distance or contact");
+    if (!known) throw std::invalid_argument("query: must be boolean, signed_distance, contact or cast");
     out.query = *known;
   } else {
     out.query = query_of(*answer);
   }
+  if (out.query == Query::cast) out.motion = vec3_from_json(need_field(json, "", "motion"), "motion");
   Json item = json;
-  for (const char* field : {"answer", "engine", "query", "time"}) item.erase(field);
+  for (const char* field : {"answer", "engine", "query", "time", "motion"}) item.erase(field);
   out.item = case_from_json(item);
   out.answered = answered_from_json(*answer);
   return out;

@@ -4,9 +4,11 @@
 
 namespace octic::oracle {
 
-Rational tilt(const Standard& s, const certificate::Vector& n) {
-  if (is_bounded(s.a) && is_bounded(s.b)) return 0;
-  const certificate::Vector m = certificate::admissible(certificate::solid(s.a), certificate::solid(s.b), n);
+Rational tilt(const Standard& s, const certificate::Vector& n) { return tilt(certificate::solid(s.a), certificate::solid(s.b), n); }
+
+Rational tilt(const certificate::Solid& a, const certificate::Solid& b, const certificate::Vector& n) {
+  if (a.bounded() && b.bounded()) return 0;
+  const certificate::Vector m = certificate::admissible(a, b, n);
   const Rational along = dot(n, m);
   if (along <= 0) return 1;
   const Rational squared = 1 - along * along / (dot(n, n) * dot(m, m));

@@ -14,5 +14,6 @@ Rational shortfall(const Standard& standard, const certificate::Vector& n);
 // A lower bound of the sine of the angle between n and the directions along which the gap is finite: 0 for bounded
 // solids, 1 if n is orthogonal to all such directions.
 Rational tilt(const Standard& standard, const certificate::Vector& n);
+Rational tilt(const certificate::Solid& a, const certificate::Solid& b, const certificate::Vector& n);
 
 }  // namespace octic::oracle

@@ -35,6 +35,7 @@ struct Card {
   // Diagnosis asks whether that mends a wrong answer. "": it has none.
   std::string finer{};
   int frames = 0;            // version of binary frames that its program knows (oracle/engine/frame.h); 0: lines only
+  double tolerance_time = 0; // of a cast: the declared error of the time of contact, a part of the motion
 };
 bool takes(const Card& card, const Shape& a, const Shape& b);
 
@@ -67,7 +68,9 @@ struct NotHeld : std::runtime_error {
 class Pair {
  public:
   virtual ~Pair() = default;
-  virtual Claim ask(Query query) = 0;
+  virtual Claim ask(Query query) = 0;   // any query but cast
+  // The query cast: A moves by motion from time 0 to time 1, B is at rest. Of an engine whose card has this query.
+  virtual Claim cast(const Vec3& motion);
   // The solid as the engine holds it; body 0 is A, 1 is B. None: the engine took the given doubles unchanged.
   virtual std::optional<Received> received(int body) const = 0;
 };

@@ -138,9 +138,7 @@ bool Verdict::wrong_at(const Step& step) const {
   return wrong_side && (step.part_of_size == 0 || side_error > step.part_of_size);
 }
 
-Verdict judge(const Standard& s, const Card& card, Query query, const Answer& answer, const Moved& moved) {
-  for (const double t : {card.tolerance, card.tolerance_relative})
-    if (!(t >= 0 && std::isfinite(t))) throw std::invalid_argument(card.name + ": a tolerance has to be a finite number, not below zero");
+Verdict silent_verdict(const Answer& answer) {
   Verdict v;
   if (const auto* undecided = std::get_if<Undecided>(&answer)) {
     v.silence = "undecided";
@@ -150,16 +148,18 @@ Verdict judge(const Standard& s, const Card& card, Query query, const Answer& an
     v.why = unsupported->why;
   } else if (const auto* failed = std::get_if<Failed>(&answer)) {
     fail(v, *failed);
-  } else {
-    const Claim& claim = std::get<Claim>(answer);
-    if (!is_finite(claim)) {
-      fail(v, {Failed::How::nan, "a claim that is not finite"});
-      return v;
-    }
-    Exactly facts{s, moved};
-    return judged(facts, card, query, claim);
   }
   return v;
+}
+
+Verdict judge(const Standard& s, const Card& card, Query query, const Answer& answer, const Moved& moved) {
+  for (const double t : {card.tolerance, card.tolerance_relative})
+    if (!(t >= 0 && std::isfinite(t))) throw std::invalid_argument(card.name + ": a tolerance has to be a finite number, not below zero");
+  const auto* claim = std::get_if<Claim>(&answer);
+  if (!claim) return silent_verdict(answer);
+  if (!is_finite(*claim)) return silent_verdict(Failed{Failed::How::nan, "a claim that is not finite"});
+  Exactly facts{s, moved};
+  return judged(facts, card, query, *claim);
 }
 
 }  // namespace octic::oracle

@@ -77,6 +77,7 @@ struct Moved {
 //   wide                 an enclosure that contains the truth, with an end farther from it than the tolerance
 //   direction, witness
 //   manifold-missing, -spurious, -off, -span      oracle/manifold.h
+//   cast-missed, -spurious, -early, -late         oracle/cast_judge.h
 //   conversion           the engine holds another solid than it was asked about: oracle/conversion_limit.h
 //   failed-crash, failed-hang ...
 struct Wrong {
@@ -90,6 +91,7 @@ struct Verdict {
   std::string why;                  // the reason given for no answer
   // Why an answer without an error is still not right; "" if it is. "touch": it denies contact of solids that exactly
   // touch, and its engine declares no tolerance. "distance", "manifold": they were asked for and are missing.
+  // "cast": the same of that query.
   // "tolerance": it is off by more than widest_tolerance, although within the tolerance of its engine.
   std::string lacks;
   std::optional<bool> contact;      // as claimed, or implied by what was claimed
@@ -108,6 +110,9 @@ struct Verdict {
   // points span.
   std::optional<double> manifold_off;
   std::optional<double> manifold_part;                 // a fraction; none if the patch is a point
+  // For the cast query, of a claimed contact: how far apart the solids are when they should touch, or how deep they have
+  // been in each other by then.
+  std::optional<double> cast_error;
   std::vector<Wrong> wrong;
 
   bool answered() const { return silence.empty(); }
@@ -116,7 +121,10 @@ struct Verdict {
   bool wrong_at(const Step&) const;
 };
 
-// Throws std::invalid_argument for a card whose tolerances are NaN, infinite or negative.
+// The verdict on an answer that is no claim.
+Verdict silent_verdict(const Answer& answer);
+
+// Of every query but cast (oracle/cast_judge.h). Throws std::invalid_argument for a card whose tolerances are NaN, infinite or negative.
 Verdict judge(const Standard&, const Card&, Query, const Answer&, const Moved& moved = {});
 
 }  // namespace octic::oracle

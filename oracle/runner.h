@@ -59,6 +59,7 @@ struct Question {
   Shape a, b;
   Query query = Query::signed_distance;
   bool time = false;   // measure too
+  std::optional<Vec3> motion{};   // of A, in the unit of the shapes: for the query cast, which needs it
 };
 
 struct Answered {

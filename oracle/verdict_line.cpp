@@ -3,6 +3,7 @@
 #include "corpus/json.h"
 #include "oracle/decimal.h"
 #include "oracle/looks_like.h"
+#include "reference/motion/first_contact.h"
 
 namespace octic::oracle {
 namespace {
@@ -11,16 +12,27 @@ void put(Json& line, const char* field, const std::optional<double>& value) {
   if (value) line[field] = *value;
 }
 
-}  // namespace
-
-std::string verdict_line(const AnsweredCase& asked, const Judged& judged, bool explain) {
-  const Verdict& v = judged.declared;
+Json begin_of_line(const AnsweredCase& asked, const Verdict& v) {
   Json line{{"name", asked.item.name}, {"engine", asked.card.name}, {"query", to_string(asked.query)}, {"right", v.right()}};
   if (!v.silence.empty()) {
     line["silence"] = v.silence;
     line["why"] = v.why;
   }
   if (!v.lacks.empty()) line["lacks"] = v.lacks;
+  return line;
+}
+
+Json wrong_of(const Verdict& v) {
+  Json wrong = Json::array();
+  for (const Wrong& w : v.wrong) wrong.push_back({{"kind", w.kind}, {"error", w.error}});
+  return wrong;
+}
+
+}  // namespace
+
+std::string verdict_line(const AnsweredCase& asked, const Judged& judged, bool explain) {
+  const Verdict& v = judged.declared;
+  Json line = begin_of_line(asked, v);
   if (judged.standard) {
     const Standard& s = *judged.standard;
     line["truth"] = {{"relation", to_string(s.truth.relation)},
@@ -28,9 +40,7 @@ std::string verdict_line(const AnsweredCase& asked, const Judged& judged, bool e
                      {"stratum", stratum(s)}};
     line["size"] = double_above(s.size);
   }
-  Json wrong = Json::array();
-  for (const Wrong& w : v.wrong) wrong.push_back({{"kind", w.kind}, {"error", w.error}});
-  line["wrong"] = wrong;
+  line["wrong"] = wrong_of(v);
   if (const auto* claim = std::get_if<Claim>(&asked.answered.answer); explain && claim && judged.standard && !v.wrong.empty()) line["looks_like"] = looks_like(*judged.standard, *claim);
   if (v.wrong_side) line["side_error"] = v.side_error;
   put(line, "distance_error", v.distance_error);
@@ -45,6 +55,32 @@ std::string verdict_line(const AnsweredCase& asked, const Judged& judged, bool e
     Json sharp{{"wrong_side", judged.sharp->wrong_side}};
     put(sharp, "distance_error", judged.sharp->distance_error);
     put(sharp, "depth_error", judged.sharp->depth_error);
+    line["against_sharp"] = sharp;
+  }
+  return to_text(line);
+}
+
+std::string verdict_line(const AnsweredCase& asked, const CastStandard& s, const JudgedCast& judged) {
+  const Verdict& v = judged.declared;
+  Json line = begin_of_line(asked, v);
+  const reference::FirstContact first = reference::first_contact(s.a(), s.motion(), s.b());
+  const bool within = first.kind != reference::Meeting::at || s.meet();   // not after the end of the motion
+  line["truth"] = {{"kind", to_string(within ? first.kind : reference::Meeting::never)}};
+  if (within && first.kind == reference::Meeting::at) {
+    line["truth"]["time"] = decimal((first.lower + first.upper) / 2, 17);
+    line["truth"]["direction"] = to_json(first.direction);
+    line["truth"]["features"] = first.features;
+  }
+  line["size"] = double_above(s.size());
+  line["wrong"] = wrong_of(v);
+  if (v.wrong_side) line["side_error"] = v.side_error;
+  put(line, "cast_error", v.cast_error);
+  put(line, "direction_deficiency", v.deficiency);
+  put(line, "direction_unit_error", v.unit_error);
+  put(line, "witness_outside", v.witness_outside);
+  if (judged.sharp) {
+    Json sharp{{"wrong_side", judged.sharp->wrong_side}};
+    put(sharp, "cast_error", judged.sharp->cast_error);
     line["against_sharp"] = sharp;
   }
   return to_text(line);

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "oracle/answered_case.h"
+#include "oracle/cast_case.h"
 #include "oracle/examiner.h"
 
 namespace octic::oracle {
@@ -11,5 +12,8 @@ namespace octic::oracle {
 // {"name","engine","query","right","truth":{...},"wrong":[{"kind","error"}], and each measure in sizes of the pair}.
 // explain: with "looks_like" where the answer is wrong.
 std::string verdict_line(const AnsweredCase& asked, const Judged& judged, bool explain = false);
+
+// The same of the query cast. asked_solids: the truth about the solids and the motion that were asked about.
+std::string verdict_line(const AnsweredCase& asked, const CastStandard& asked_solids, const JudgedCast& judged);
 
 }  // namespace octic::oracle

@@ -12,6 +12,7 @@
 #include "corpus/case_io.h"
 #include "fuzz/campaign/accuracy_verb.h"
 #include "fuzz/campaign/campaign.h"
+#include "fuzz/campaign/casts.h"
 #include "fuzz/campaign/climb_verb.h"
 #include "fuzz/campaign/complete.h"
 #include "fuzz/campaign/exponents.h"
@@ -133,6 +134,8 @@ int main(int argc, char** argv) {
   CLI::App* proofs = add_proofs(app, proof_verb);
   AccuracyVerb accuracy_verb;
   CLI::App* accuracy = add_accuracy(app, accuracy_verb);
+  CastsVerb casts_verb;
+  CLI::App* casts = add_casts(app, casts_verb);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -152,6 +155,7 @@ int main(int argc, char** argv) {
     if (verdicts->parsed()) return run_verdicts(verdict_verb, stop);
     if (answers->parsed()) return run_true_answers(answers_verb, stop);
     if (proofs->parsed()) return run_proofs_verb(proof_verb, stop);
+    if (casts->parsed()) return run_casts_verb(casts_verb, stop);
     if (accuracy->parsed()) return run_accuracy_verb(accuracy_verb, stop);
     if (matrix->parsed()) return run_matrix_verb(matrix_verb, stop);
     if (climb->parsed()) return run_climb(climb_options, stop);

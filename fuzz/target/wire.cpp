@@ -21,7 +21,10 @@ bool is_finite(const Claim& c) {
   if (c.manifold)
     for (const Vec3& v : *c.manifold)
       if (!target::is_finite(v)) return false;
-  return true;
+  if (!c.cast) return true;
+  for (const auto& v : {c.cast->direction, c.cast->witness})
+    if (v && !target::is_finite(*v)) return false;
+  return c.cast->time >= 0 && c.cast->time <= 1;
 }
 
 }  // namespace
@@ -31,6 +34,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   reads_back(text, card_from_line, [](const Card& card) { return to_line(card); });
   reads_back(text, question_from_line, [&](const Question& q) {
     require(target::is_valid(q.a) && target::is_valid(q.b), "a shape that is taken is valid", text);
+    require(q.query != Query::cast || (q.motion && target::is_finite(*q.motion)), "a cast that is taken has a motion", text);
     return to_line(q);
   });
   reads_back(text, [](std::string_view line) { return answered_from_line(line, "x"); }, [&](const Answered& said) {

@@ -1,9 +1,11 @@
 // octic ask: what an engine says about each case. Its output is what octic judge reads.
-#include "oracle/cli/input.h"
+#include "oracle/cast_case.h"
+#include "oracle/cli/line_filter.h"
 #include "oracle/cli/places.h"
 #include "oracle/cli/poses.h"
 #include "oracle/engine/wire.h"
 #include "oracle/float_rounded.h"
+#include "oracle/questions.h"
 #include "oracle/truth_line.h"
 
 namespace octic::cli {
@@ -24,6 +26,29 @@ std::string line(const Case& item, const oracle::Card& card, const std::string& 
   return to_text(out);
 }
 
+// Lines of questions with a motion. The exit code: 0, or 1 if some line was invalid.
+int ask_casts(Options& o) {
+  const oracle::Found found = o.engine.found_to_cast(o.limits.containment());
+  oracle::Runner runner(found.program, o.limits.limits());
+  Output output;
+  const std::size_t invalid = each_question(o.files, output, oracle::motion_from_json, [&](const oracle::MotionQuestion& read, const std::string& name) {
+    oracle::CastCase item{name, read.a, read.motion, read.b};
+    oracle::Answered answered{Unsupported{"float cannot hold the pair or the motion"}, {}, {}};
+    const auto rounded = found.card.scalar == "float" ? oracle::float_rounded(item) : std::optional<oracle::CastCase>(item);
+    if (rounded) {
+      item = *rounded;
+      oracle::Question question = question_of(item);
+      question.time = o.time;
+      answered = runner.ask(question);
+    }
+    Json out{{"name", name}, {"a", to_json(item.a)}, {"b", to_json(item.b)}, {"motion", to_json(item.motion)}, {"query", o.query}};
+    out["engine"] = strict_json(oracle::to_line(found.card));
+    out["answer"] = strict_json(oracle::to_line(name, answered));
+    output.line(to_text(out));
+  });
+  return invalid == 0 ? 0 : 1;
+}
+
 }  // namespace
 
 Run ask_verb(CLI::App& app) {
@@ -31,7 +56,7 @@ Run ask_verb(CLI::App& app) {
   add_engine_options(app, o->engine);
   app.add_option("files", o->files, "JSON Lines of cases; none, or -: standard input");
   app.add_option("--query", o->query, "what to ask")
-      ->check(CLI::IsMember({"boolean", "signed_distance", "contact"}))
+      ->check(CLI::IsMember({"boolean", "signed_distance", "contact", "cast"}))
       ->capture_default_str();
   app.add_flag("--time", o->time, "measure too: \"ns\" in the answer");
   add_limit_options(app, o->limits);
@@ -39,12 +64,17 @@ Run ask_verb(CLI::App& app) {
 
   $ octic ask fcl-libccd corpus/cases/rim_on_rim.jsonl | octic judge
   $ octic ask --command 'python3 my_engine.py' < cases.jsonl | octic judge
+  $ octic ask bullet-f64-cast-continuous --query cast corpus/motion/first_contacts.jsonl | octic judge
+
+--query cast reads the lines of octic motion: a moves by "motion" from time 0 to time 1, b is at rest. octic engines
+--casts lists who answers.
 
 A float engine is asked about the case rounded to float, and the line shows the rounded case. A crash, a hang or a line
 that is no answer affects only its own case, whose answer is {"failed": ...}.
 Exit code: 0 every case was asked, 1 some line was invalid (answered in place by {"error"}), 2 could not run.)"));
   return [o] {
     o->engine.settle(o->files);
+    if (o->query == to_string(Query::cast)) return ask_casts(*o);
     const oracle::Found found = o->engine.found(o->limits.containment());
     oracle::Runner runner(found.program, o->limits.limits());
     const Query query = query_from_string(o->query).value_or(Query::signed_distance);   // CLI11 has checked it

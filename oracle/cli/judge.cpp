@@ -39,15 +39,28 @@ class Judging {
   void one(oracle::AnsweredCase& asked) {
     if (options_.tolerance) asked.card.tolerance = *options_.tolerance;
     if (options_.tolerance_relative) asked.card.tolerance_relative = *options_.tolerance_relative;
+    if (asked.query == Query::cast) return one_cast(asked);
     oracle::Exhibit exhibit(asked.item);
     if (!exhibit.asked(asked.card.scalar)) throw std::invalid_argument("float cannot hold the pair");
     const auto judged = oracle::judge(exhibit, asked.card, asked.query, asked.answered);
-    const bool wrong = !judged.declared.wrong.empty();
-    if (wrong || !options_.only_wrong) output_.line(oracle::verdict_line(asked, judged, options_.explain));
-    ++(wrong                        ? wrong_
-      : judged.declared.right()    ? right_
-      : judged.declared.answered() ? lacking_
-                                   : silent_);
+    count(judged.declared, [&] { return oracle::verdict_line(asked, judged, options_.explain); });
+  }
+
+  void one_cast(oracle::AnsweredCase& asked) {
+    oracle::CastExhibit exhibit({asked.item.name, asked.item.a, asked.motion.value(), asked.item.b});
+    if (!exhibit.asked(asked.card.scalar)) throw std::invalid_argument("float cannot hold the pair or the motion");
+    const oracle::JudgedCast judged = exhibit.judge(asked.card, asked.answered);
+    count(judged.declared, [&] { return oracle::verdict_line(asked, exhibit.sharp(asked.card.scalar), judged); });
+  }
+
+  template <class Line>
+  void count(const oracle::Verdict& verdict, const Line& line) {
+    const bool wrong = !verdict.wrong.empty();
+    if (wrong || !options_.only_wrong) output_.line(line());
+    ++(wrong               ? wrong_
+      : verdict.right()    ? right_
+      : verdict.answered() ? lacking_
+                           : silent_);
   }
 
   const Options& options_;
@@ -65,7 +78,7 @@ Run judge_verb(CLI::App& app) {
   app.add_flag("--wrong", o->only_wrong, "print only wrong answers");
   app.add_flag("--explain", o->explain, "add hints at the mistake behind a wrong answer (looks_like)");
   app.footer(with_poses(R"(A line is a case with an "answer", which has some of the fields contact, relation, signed_distance, direction, witness_a, witness_b,
-manifold. Without --tolerance and without a card no error is allowed.
+manifold, or the field cast alone, and then a "motion". Without --tolerance and without a card no error is allowed.
 
   $ echo '{"name":"t1","a":{"type":"cylinder","a":[0,0,-1],"b":[0,0,1],"r":0.5},
            "b":{"type":"cylinder","a":[-0.5,0,3],"b":[0.5,0,3],"r":1},

@@ -32,19 +32,39 @@ void say_what_is_not_contained(oracle::Containment containment) {
 
 }  // namespace
 
-std::vector<oracle::Found> all_engines() {
-  say_what_is_not_contained(oracle::Containment::best);
-  auto search = oracle::find_engines(oracle::engine_directories());
+namespace {
+
+std::vector<oracle::Found> engines_in(const char* folder) {
+  auto directories = oracle::engine_directories();
+  for (auto& directory : directories) directory /= folder;
+  auto search = oracle::find_engines(directories);
   for (const std::string& problem : search.problems) complain(problem);
   return search.engines;
 }
 
-std::vector<oracle::Found> engines_of_papers() {
-  auto directories = oracle::engine_directories();
-  for (auto& directory : directories) directory /= "papers";
-  auto search = oracle::find_engines(directories);
-  for (const std::string& problem : search.problems) complain(problem);
-  return search.engines;
+// Cases have no motion, so an engine is asked about them without this query. False if it answers no other.
+bool takes_pairs_at_rest(oracle::Found& found) {
+  std::erase(found.card.queries, Query::cast);
+  return !found.card.queries.empty();
+}
+
+std::vector<oracle::Found> for_pairs_at_rest(std::vector<oracle::Found> engines) {
+  std::erase_if(engines, [](oracle::Found& found) { return !takes_pairs_at_rest(found); });
+  return engines;
+}
+
+}  // namespace
+
+std::vector<oracle::Found> all_engines() {
+  say_what_is_not_contained(oracle::Containment::best);
+  return for_pairs_at_rest(engines_in(""));
+}
+
+std::vector<oracle::Found> engines_of_papers() { return for_pairs_at_rest(engines_in("papers")); }
+
+std::vector<oracle::Found> engines_of_casts() {
+  say_what_is_not_contained(oracle::Containment::best);
+  return engines_in("casts");
 }
 
 std::vector<oracle::Found> engines_named(const std::vector<std::string>& names) {
@@ -84,6 +104,12 @@ void EngineChoice::settle(std::vector<std::string>& files) {
 }
 
 oracle::Found EngineChoice::found(oracle::Containment containment) const {
+  oracle::Found found = any(containment);
+  if (!takes_pairs_at_rest(found)) throw CannotRun(found.card.name + " answers casts alone: octic ask --query cast asks them");
+  return found;
+}
+
+oracle::Found EngineChoice::any(oracle::Containment containment) const {
   if (name.empty() == command.empty()) throw CannotRun("say which engine: its name, or --command");
   if (!name.empty()) {
     auto found = engines_named({name});
@@ -95,6 +121,16 @@ oracle::Found EngineChoice::found(oracle::Containment containment) const {
   std::istringstream in(command);
   for (std::string word; in >> word;) words.push_back(word);
   return oracle::pipe_engine(words, containment);
+}
+
+oracle::Found EngineChoice::found_to_cast(oracle::Containment containment) const {
+  if (name.empty() || !command.empty()) return any(containment);
+  std::string known;
+  for (const auto& engine : engines_of_casts()) {
+    if (engine.card.name == name) return engine;
+    known += (known.empty() ? "" : ", ") + engine.card.name;
+  }
+  throw CannotRun("no engine " + name + " answers casts; these do: " + (known.empty() ? "none (set OCTIC_ENGINES to the folder above casts)" : known));
 }
 
 void add_engine_options(CLI::App& app, EngineChoice& choice) {

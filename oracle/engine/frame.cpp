@@ -125,9 +125,11 @@ void choice(Reader& f, E& value, E last) {
   value = static_cast<E>(byte);
 }
 void choose(Writer& f, const Query& q) { choice(f, q); }
-void choose(Reader& f, Query& q) { choice(f, q, Query::contact); }
+void choose(Reader& f, Query& q) { choice(f, q, Query::cast); }
 void choose(Writer& f, const Relation& r) { choice(f, r); }
 void choose(Reader& f, Relation& r) { choice(f, r, Relation::overlapping); }
+void choose(Writer& f, const CastClaim::Kind& k) { choice(f, k); }
+void choose(Reader& f, CastClaim::Kind& k) { choice(f, k, CastClaim::Kind::at); }
 void choose(Writer& f, const Failed::How& h) { choice(f, h); }
 void choose(Reader& f, Failed::How& h) { choice(f, h, Failed::How::garbage); }
 
@@ -139,9 +141,15 @@ void optional(Writer& f, const std::optional<T>& v);
 template <class T>
 void optional(Reader& f, std::optional<T>& v);
 
+template <class F, Is<CastClaim> T> void fields(F& f, T& c) {
+  choose(f, c.kind), f(c.time), optional(f, c.direction), optional(f, c.witness);
+  if constexpr (!std::is_const_v<T>) {
+    if (!(c.time >= 0 && c.time <= 1)) Reader::fail();
+  }
+}
 template <class F, Is<Claim> T> void fields(F& f, T& c) {
   optional(f, c.relation), optional(f, c.contact), optional(f, c.signed_distance), optional(f, c.direction);
-  optional(f, c.witness_a), optional(f, c.witness_b), optional(f, c.manifold);
+  optional(f, c.witness_a), optional(f, c.witness_b), optional(f, c.manifold), optional(f, c.cast);
 }
 template <class F, Is<std::vector<Vec3>> T> void fields(F& f, T& v) { f(v); }
 
@@ -189,6 +197,8 @@ template <class F, Is<Answered> T> void fields(F& f, T& a) {
 template <class F, class Q>
 void question_fields(F& f, Q& q) {
   f(q.number), f(q.limit), choose(f, q.question.query), f(q.question.time), variant(f, q.question.a), variant(f, q.question.b);
+  optional(f, q.question.motion);
+  if (q.question.query == Query::cast && !q.question.motion) Reader::fail();   // of both: octic asks no such question
 }
 
 // The same fields by reference, so that nothing is copied to be written.

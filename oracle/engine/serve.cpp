@@ -2,6 +2,7 @@
 // checks its answers for NaN.
 #include <unistd.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <iostream>
@@ -42,11 +43,15 @@ const char* not_finite(const Claim& claim) {
   if (claim.witness_b && !finite(*claim.witness_b)) return "witness_b is not finite";
   for (const Vec3& point : claim.manifold.value_or(std::vector<Vec3>{}))
     if (!finite(point)) return "a point of the manifold is not finite";
+  if (!claim.cast) return nullptr;
+  if (!std::isfinite(claim.cast->time)) return "cast.time is not finite";
+  if (claim.cast->direction && !finite(*claim.cast->direction)) return "cast.direction is not finite";
+  if (claim.cast->witness && !finite(*claim.cast->witness)) return "cast.witness is not finite";
   return nullptr;
 }
 
 bool empty(const Claim& c) {
-  return !c.relation && !c.contact && !c.signed_distance && !c.direction && !c.witness_a && !c.witness_b && !c.manifold;
+  return !c.relation && !c.contact && !c.signed_distance && !c.direction && !c.witness_a && !c.witness_b && !c.manifold && !c.cast;
 }
 
 bool answers(const Card& card, Query query) {
@@ -79,15 +84,16 @@ Answered answer(Engine& engine, const Question& q, Loaded& last) try {
     if (!finite(*a) || !finite(*b)) return {Unsupported{"the pair does not fit into the engine's numbers"}, {}, {}};
     said.received = {*a, *b};
   }
+  const auto ask = [&] { return q.query == Query::cast ? pair->cast(q.motion.value()) : pair->ask(q.query); };
   const double start = processor_nanoseconds();
-  const Claim claim = pair->ask(q.query);
+  const Claim claim = ask();
   const double spent = processor_nanoseconds() - start;
   if (const char* what = not_finite(claim)) said.answer = Failed{Failed::How::nan, what};
   else if (empty(claim)) said.answer = Undecided{"the engine gave no answer"};
   else said.answer = claim;
   if (!std::holds_alternative<Claim>(said.answer)) return said;
   if (spent >= slow_ns) said.nanoseconds = spent;
-  else if (q.time) said.nanoseconds = nanoseconds_per_ask(*pair, q.query);
+  else if (q.time) said.nanoseconds = nanoseconds_per_ask(ask);
   last.pair = std::move(pair);
   return said;
 } catch (const NotHeld& e) {
@@ -153,7 +159,13 @@ FILE* private_stdout() {
   return copy < 0 ? nullptr : fdopen(copy, "w");
 }
 
+bool answers_more_than_casts(const Card& card) {
+  return std::any_of(card.queries.begin(), card.queries.end(), [](Query q) { return q != Query::cast; });
+}
+
 }  // namespace
+
+Claim Pair::cast(const Vec3&) { return {}; }
 
 int serve(const std::vector<std::unique_ptr<Engine>>& engines, int argc, char** argv) {
   Options options;
@@ -168,7 +180,7 @@ int serve(const std::vector<std::unique_ptr<Engine>>& engines, int argc, char** 
   if (options.cards) {
     for (const auto& engine : engines) {
       Card card = engine->card();
-      card.reproducer = true;   // every adapter can
+      card.reproducer = answers_more_than_casts(card);   // every adapter can, but of a motion
       card.frames = frames_version;
       std::cout << to_line(card) << '\n';
     }

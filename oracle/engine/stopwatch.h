@@ -23,17 +23,18 @@ inline double processor_nanoseconds() {
 // repeated.
 inline constexpr double slow_ns = 1e7;
 
-// Nanoseconds of one pair.ask(query). The call that gave the answer has warmed the caches. Then up to five batches are
+// Nanoseconds of one ask(), a call of the pair that returns its claim. The call that gave the answer has warmed the caches. Then up to five batches are
 // timed, each at least 20 us or one call, and the least time counts, because every disturbance makes a batch longer.
 // This takes about 0.1 ms, or two calls if a call takes longer.
-inline double nanoseconds_per_ask(Pair& pair, Query query) {
+template <class Ask>
+double nanoseconds_per_ask(Ask ask) {
   using Clock = std::chrono::steady_clock;
   using Nanoseconds = std::chrono::duration<double, std::nano>;
   constexpr double batch_ns = 20e3, enough_ns = 1e6;
   const auto batch = [&](long calls) {
     const auto start = Clock::now();
     for (long i = 0; i < calls; ++i) {
-      const Claim claim = pair.ask(query);
+      const Claim claim = ask();
       asm volatile("" : : "g"(&claim) : "memory");   // the answer counts as used
     }
     return Nanoseconds(Clock::now() - start).count() / static_cast<double>(calls);

@@ -50,7 +50,7 @@ std::string text(const Json& object, const char* field) {
 
 Query query_from_text(const std::string& text) {
   if (const auto query = query_from_string(text)) return *query;
-  wrong("query: must be boolean, signed_distance or contact");
+  wrong("query: must be boolean, signed_distance, contact or cast");
 }
 
 template <class Corner>
@@ -131,6 +131,7 @@ bool takes(const Card& card, const Shape& a, const Shape& b) {
 
 std::string to_line(const Question& q) {
   Json json{{"name", q.name}, {"a", to_json(q.a)}, {"b", to_json(q.b)}, {"query", to_string(q.query)}};
+  if (q.motion) json["motion"] = octic::to_json(*q.motion);
   if (q.time) json["time"] = true;
   return to_text(json);
 }
@@ -143,6 +144,10 @@ Question question_from_line(std::string_view line) {
   q.a = shape_from_json(json["a"], "a");
   q.b = shape_from_json(json["b"], "b");
   if (json.contains("query")) q.query = query_from_text(text(json, "query"));
+  if (q.query == Query::cast) {
+    if (!json.contains("motion")) wrong("motion: must be there where query is cast, three numbers");
+    q.motion = vec3_from_json(json["motion"], "motion");
+  }
   if (json.contains("time")) {
     if (!json["time"].is_boolean()) wrong("time: must be true or false");
     q.time = json["time"].get<bool>();
@@ -176,8 +181,8 @@ Answered answered_from_line(std::string_view line, const std::string& name) {
 Answered answered_from_json(const Json& json) {
   // A field that nobody reads would be a claim that nobody judges. Those of the question may be repeated.
   if (json.is_object())
-    know_fields(json, "", {"name", "a", "b", "query", "time", "relation", "contact", "signed_distance", "direction", "witness_a", "witness_b", "manifold",
-                           "undecided", "unsupported", "failed", "received", "ns"});
+    know_fields(json, "", {"name", "a", "b", "query", "motion", "time", "relation", "contact", "signed_distance", "direction", "witness_a", "witness_b",
+                           "manifold", "cast", "undecided", "unsupported", "failed", "received", "ns"});
   Answered answered;
   answered.answer = answer_from_json(json);
   if (json.contains("received")) {
@@ -205,6 +210,7 @@ std::string to_line(const Card& card) {
               {"tolerance", card.tolerance},
               {"tolerance_relative", card.tolerance_relative},
               {"queries", queries}};
+  if (card.tolerance_time != 0) json["tolerance_time"] = card.tolerance_time;
   for (const auto& [a, b] : card.pairs) json["pairs"].push_back({a, b});
   if (card.reproducer) json["reproducer"] = true;
   if (!card.finer.empty()) json["finer"] = card.finer;
@@ -228,7 +234,8 @@ Card card_from_json(const Json& json) {
   if (json.contains("tolerance")) card.tolerance = number_from_json(json["tolerance"], "tolerance");
   if (json.contains("tolerance_relative"))
     card.tolerance_relative = number_from_json(json["tolerance_relative"], "tolerance_relative");
-  if (!(card.tolerance >= 0 && card.tolerance_relative >= 0)) wrong("tolerance: must not be negative");
+  if (json.contains("tolerance_time")) card.tolerance_time = number_from_json(json["tolerance_time"], "tolerance_time");
+  if (!(card.tolerance >= 0 && card.tolerance_relative >= 0 && card.tolerance_time >= 0)) wrong("tolerance: must not be negative");
   if (!json.contains("queries") || !json["queries"].is_array()) wrong("queries: must be there, and an array");
   for (const Json& query : json["queries"]) {
     if (!query.is_string()) wrong("queries: each must be a string");

@@ -160,6 +160,7 @@ bool asks(const Vector& v, Query question) {
     case Query::boolean: return true;
     case Query::signed_distance: return !v.sign_alone;
     case Query::contact: return !v.sign_alone && !v.item.truth->contacts.empty();
+    case Query::cast: return false;   // cases have no motion
   }
   return false;
 }

@@ -321,6 +321,64 @@ TEST(cli_show, explains_a_case_given_as_json_or_by_its_line) {
 }
 
 #ifdef OCTIC_ENGINE_PROGRAMS
+TEST(cli_ask, a_cast_goes_to_the_judge) {
+  const std::string engines = std::string("OCTIC_ENGINES=") + OCTIC_ENGINE_PROGRAMS;
+  const std::string pair = R"("a":{"type":"sphere","center":[-3,0,0],"r":1},"b":{"type":"sphere","center":[0,0,0],"r":1})";
+  const std::string moving = R"({"name":"m",)" + pair + R"(,"motion":[4,0,0]})";
+  const Ran asked = run({"/usr/bin/env", engines, octic_program, "ask", "octic-fast-cast", "--query", "cast"}, moving + "\n{\"name\":\"r\"," + pair + "}\n");
+  EXPECT_EQ(asked.code, 1) << "a line has no motion";
+  ASSERT_EQ(lines_of(asked.out).size(), 2u) << asked.out << asked.err;
+  const Json line = Json::parse(lines_of(asked.out)[0]);
+  EXPECT_EQ(line["answer"]["cast"]["kind"], "at");
+  EXPECT_EQ(line["answer"]["cast"]["time"], 0.25);
+  EXPECT_EQ(line["motion"], Json({4, 0, 0}));
+  EXPECT_NE(lines_of(asked.out)[1].find("missing field \\\"motion\\\""), std::string::npos) << lines_of(asked.out)[1];
+  const Ran right = run({octic_program, "judge"}, lines_of(asked.out)[0] + "\n");
+  EXPECT_EQ(right.code, 0) << right.out;
+  EXPECT_EQ(Json::parse(right.out)["truth"]["time"], "0.25000000000000000");
+  // Answers of other programs, and the words of the judge about them.
+  const auto judged = [&](const std::string& cast) {
+    const Ran ran = run({octic_program, "judge", "--tolerance", "1e-6"}, R"({"name":"m",)" + pair + R"(,"motion":[4,0,0],"answer":{"cast":)" + cast + "}}\n");
+    return Json::parse(ran.out);
+  };
+  EXPECT_EQ(judged(R"({"kind":"at","time":0.25})")["right"], true);
+  EXPECT_EQ(judged(R"({"kind":"at","time":0.24})")["wrong"][0]["kind"], "cast-early");
+  EXPECT_EQ(judged(R"({"kind":"at","time":0.26})")["wrong"][0]["kind"], "cast-late");
+  EXPECT_EQ(judged(R"({"kind":"never"})")["wrong"][0]["kind"], "cast-missed");
+  EXPECT_EQ(judged(R"({"kind":"at","time":2})")["error"], "stdin:1: case m: cast.time: must be from 0 to 1; a contact after 1 is never");
+  const Ran unmoved = run({octic_program, "judge"}, R"({"name":"m",)" + pair + R"(,"answer":{"cast":{"kind":"never"}}})" + "\n");
+  EXPECT_EQ(Json::parse(unmoved.out)["error"], "stdin:1: case m: missing field \"motion\"");
+  // Cases have no motion: certify and the other queries do not meet engines of casts.
+  EXPECT_EQ(run({"/usr/bin/env", engines, octic_program, "ask", "octic-fast-cast"}, t1 + "\n").code, 2);
+  EXPECT_EQ(run({"/usr/bin/env", engines, octic_program, "ask", "octic-fast", "--query", "cast"}, moving + "\n").code, 2);
+  EXPECT_NE(run({"/usr/bin/env", engines, octic_program, "engines", "--casts"}).out.find("octic-fast-cast\n"), std::string::npos);
+  EXPECT_EQ(run({"/usr/bin/env", engines, octic_program, "engines"}).out.find("-cast"), std::string::npos);
+}
+
+// A program whose card has the query cast beside others, and one that answers nothing else.
+TEST(cli_ask, pairs_at_rest_are_not_asked_about_a_motion) {
+  const Folder folder;
+  const auto engine = [&](const std::string& file, const std::string& queries) {
+    std::ofstream(folder.file(file)) << "if [ \"$1\" = --cards ]; then echo '{\"name\":\"shell\",\"library\":\"l\",\"version\":\"1\",\"scalar\":\"double\","
+                                        "\"settings\":\"s\",\"solid\":\"sharp\",\"promise\":\"none\",\"queries\":["
+                                     << queries << "]}'; exit; fi\nwhile read -r line; do case $line in *'\"query\":\"cast\"'*) "
+                                     << "echo '{\"name\":\"t1\",\"cast\":{\"kind\":\"never\"}}';; *) echo '{\"name\":\"t1\",\"signed_distance\":1}';; esac; done\n";
+    return "sh " + folder.file(file);
+  };
+  const std::string both = engine("both.sh", R"("signed_distance","cast")"), casts = engine("casts.sh", R"("cast")");
+  const Json at_rest = Json::parse(run({octic_program, "ask", "--command", both}, t1 + "\n").out);
+  EXPECT_EQ(at_rest["engine"]["queries"], Json({"signed_distance"}));
+  EXPECT_EQ(at_rest["answer"]["signed_distance"], 1);
+  std::string moving = t1;
+  moving.replace(moving.size() - 1, 1, R"(,"motion":[1,0,0]})");
+  const Ran asked = run({octic_program, "ask", "--command", both, "--query", "cast"}, moving + "\n");
+  EXPECT_EQ(Json::parse(asked.out)["answer"]["cast"]["kind"], "never");
+  EXPECT_EQ(run({octic_program, "judge"}, asked.out).code, 0) << "it passes by";
+  const Ran refused = run({octic_program, "ask", "--command", casts}, t1 + "\n");
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_NE(refused.err.find("answers casts alone"), std::string::npos) << refused.err;
+}
+
 TEST(cli_ask, what_an_engine_says_goes_to_the_judge) {
   const std::string engines = std::string("OCTIC_ENGINES=") + OCTIC_ENGINE_PROGRAMS;
   const Ran asked = run({"/usr/bin/env", engines, octic_program, "ask", "octic-fast"}, t1 + "\nnot json\n");

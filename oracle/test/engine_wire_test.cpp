@@ -85,6 +85,74 @@ TEST(Wire, not_a_number_in_any_spelling_is_nan) {
   }
 }
 
+// Why a line is refused; "" if it is not.
+template <class Read>
+std::string refusal(const Read& read, const std::string& line) {
+  try {
+    read(line);
+  } catch (const std::invalid_argument& e) {
+    return e.what();
+  }
+  return "";
+}
+std::string refused_cast(const std::string& cast) {
+  return refusal([](const std::string& line) { answered_from_line(line, "x"); }, R"({"name":"x","cast":)" + cast + "}");
+}
+
+TEST(Wire, a_cast_reads_back_to_the_same_bits) {
+  const Question q{"c", Sphere{{0, 0, 0}, 1}, Sphere{{5, 0, 0}, 1}, Query::cast, true, Vec3{0.1, -0.0, 1e-310}};
+  const Question back = question_from_line(to_line(q));
+  EXPECT_EQ(back.query, Query::cast);
+  ASSERT_TRUE(back.motion);
+  EXPECT_EQ(*back.motion, *q.motion);
+  EXPECT_TRUE(std::signbit(back.motion->y));
+  using Kind = CastClaim::Kind;
+  for (const CastClaim& cast : {CastClaim{Kind::never}, CastClaim{Kind::already}, CastClaim{Kind::already, 0, Vec3{0, 0, 1}},
+                                CastClaim{Kind::at, 0.1, Vec3{0.6, 0.8, 0}, Vec3{1, 2, 3}}, CastClaim{Kind::at, 1, {}, Vec3{1, 2, 3}}}) {
+    Claim claim;
+    claim.cast = cast;
+    const Answered answered = answered_from_line(to_line("x", {claim, {}, {}}), "x");
+    const auto& said = std::get<Claim>(answered.answer).cast;
+    ASSERT_TRUE(said);
+    EXPECT_EQ(said->kind, cast.kind);
+    EXPECT_EQ(said->time, cast.time);
+    EXPECT_EQ(said->direction, cast.direction);
+    EXPECT_EQ(said->witness, cast.witness);
+  }
+}
+
+TEST(Wire, a_cast_without_a_motion_is_no_question) {
+  const auto read = [](const std::string& line) { question_from_line(line); };
+  const std::string pair = R"({"name":"c","a":{"type":"point","at":[0,0,0]},"b":{"type":"point","at":[1,0,0]},)";
+  EXPECT_EQ(refusal(read, pair + R"("query":"cast","motion":[1,0,0]})"), "");
+  EXPECT_EQ(refusal(read, pair + R"("query":"cast"})").substr(0, 7), "motion:");
+  EXPECT_EQ(refusal(read, pair + R"("query":"cast","motion":[1,0]})").substr(0, 6), "motion");
+  EXPECT_NE(refusal(read, pair + R"("query":"cast","motion":[1,0,1e999]})"), "");
+  EXPECT_EQ(refusal(read, pair + R"("query":"sweep"})"), "query: must be boolean, signed_distance, contact or cast");
+  EXPECT_EQ(refusal(read, pair + R"("query":"boolean","motion":"any"})"), "") << "a field that the query does not need is passed over";
+}
+
+TEST(Wire, what_is_no_cast_is_refused_with_a_reason) {
+  EXPECT_EQ(refused_cast(R"({"kind":"at","time":0.5})"), "");
+  EXPECT_EQ(refused_cast(R"({"kind":"already","time":0})"), "");
+  EXPECT_EQ(refused_cast(R"("never")"), "cast: must be an object, not string");
+  EXPECT_NE(refused_cast(R"({"time":0.5})").find("kind"), std::string::npos);
+  EXPECT_EQ(refused_cast(R"({"kind":"soon"})"), "cast.kind: must be never, already or at");
+  EXPECT_EQ(refused_cast(R"({"kind":"at"})"), "cast.time: must be there where kind is at");
+  EXPECT_EQ(refused_cast(R"({"kind":"at","time":1.5})"), "cast.time: must be from 0 to 1; a contact after 1 is never");
+  EXPECT_EQ(refused_cast(R"({"kind":"at","time":-0.5})"), "cast.time: must be from 0 to 1; a contact after 1 is never");
+  EXPECT_EQ(refused_cast(R"({"kind":"already","time":0.5})"), "cast.time: is 0 where kind is already");
+  EXPECT_EQ(refused_cast(R"({"kind":"never","time":0.5})"), "cast: a contact that is never has no time, direction or witness");
+  EXPECT_NE(refused_cast(R"({"kind":"at","time":0.5,"normal":[0,0,1]})").find("unknown field \"normal\""), std::string::npos);
+  EXPECT_NE(refused_cast(R"({"kind":"at","time":0.5,"direction":[0,0]})").find("cast.direction"), std::string::npos);
+  EXPECT_EQ(refused_cast(R"({"kind":"at","time":0.5},"contact":true)"), "cast: stands alone; its direction and witness are fields of its own");
+  for (const char* cast : {R"({"kind":"at","time":NaN})", R"({"kind":"at","time":null})", R"({"kind":"at","time":0.5,"witness":[0,Infinity,0]})"}) {
+    const Answered said = answered_from_line(std::string(R"({"name":"x","cast":)") + cast + "}", "x");
+    ASSERT_TRUE(std::holds_alternative<Failed>(said.answer)) << cast;
+    EXPECT_EQ(std::get<Failed>(said.answer).how, Failed::How::nan) << cast;
+  }
+}
+
 TEST(Wire, a_name_that_looks_like_nan_is_left_alone) {
   const Answered said = answered_from_line(R"({"name":"inf \" NaN","signed_distance":NaN})", "inf \" NaN");
   EXPECT_EQ(std::get<Failed>(said.answer).how, Failed::How::nan);
@@ -148,13 +216,17 @@ TEST(Wire, a_reason_is_utf8_whatever_an_engine_says) {
 }
 
 TEST(Wire, a_card_reads_back) {
-  const Card card{"e", "L", "1.2", "float", "defaults", "sharp", "a \"promise\"", 1e-6, 1e-7, {Query::boolean}};
+  const Card card{"e", "L", "1.2", "float", "defaults", "sharp", "a \"promise\"", 1e-6, 1e-7, {Query::boolean, Query::cast}, {}, false, 0, 1e-4};
   const Card back = card_from_line(to_line(card));
+  EXPECT_EQ(back.tolerance_time, 1e-4);
   EXPECT_EQ(back.promise, card.promise);
   EXPECT_EQ(back.tolerance, 1e-6);
   EXPECT_EQ(back.tolerance_relative, 1e-7);
   EXPECT_EQ(back.queries, card.queries);
   EXPECT_THROW(card_from_line(R"({"name":"e"})"), std::invalid_argument);
+  Card backward = card;
+  backward.tolerance_time = -1;
+  EXPECT_THROW(card_from_line(to_line(backward)), std::invalid_argument);
 }
 
 }  // namespace

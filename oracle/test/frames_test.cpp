@@ -1,6 +1,7 @@
 // Binary frames say what lines say, and a worker that ends costs exactly its question and no new start.
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <map>
 #include <random>
 
@@ -25,9 +26,10 @@ std::string_view body(const std::string& frame) { return first_frame(frame).valu
 TEST(Frames, every_shape_comes_back_as_it_was) {
   for (const Shape& a : shapes)
     for (const Shape& b : shapes)
-      for (const Query query : {Query::boolean, Query::signed_distance, Query::contact}) {
+      for (const Query query : {Query::boolean, Query::signed_distance, Query::contact, Query::cast}) {
         std::string frame;
-        append_question(frame, 12345678901ull, {"x", a, b, query, query == Query::boolean}, 77);
+        const auto motion = query == Query::cast ? std::optional<Vec3>({1, -0.0, 5e-324}) : std::nullopt;
+        append_question(frame, 12345678901ull, {"x", a, b, query, query == Query::boolean, motion}, 77);
         const FramedQuestion q = question_from_frame(body(frame));
         EXPECT_EQ(q.number, 12345678901ull);
         EXPECT_EQ(q.limit, 77u);
@@ -35,7 +37,28 @@ TEST(Frames, every_shape_comes_back_as_it_was) {
         EXPECT_EQ(q.question.b, b);
         EXPECT_EQ(q.question.query, query);
         EXPECT_EQ(q.question.time, query == Query::boolean);
+        EXPECT_EQ(q.question.motion, motion);
       }
+}
+
+// The place of a number in the bytes of a frame.
+std::size_t place_of(const std::string& bytes, double number) {
+  return bytes.find(std::string_view(reinterpret_cast<const char*>(&number), sizeof number));
+}
+
+TEST(Frames, a_cast_without_a_motion_or_beyond_its_end_is_no_frame) {
+  std::string frame;
+  EXPECT_THROW(append_question(frame, 1, {"x", shapes[3], shapes[3], Query::cast}, 1), std::invalid_argument);
+  Claim claim;
+  claim.cast = CastClaim{CastClaim::Kind::at, 0.375};
+  std::string answer;
+  append_answer(answer, 1, Answered{claim, {}, {}});
+  EXPECT_EQ(std::get<Claim>(std::get<Answered>(answer_from_frame(body(answer)).answer).answer).cast->time, 0.375);
+  for (const double time : {1.5, -0.25, std::nan("")}) {
+    std::string other = answer;
+    other.replace(place_of(other, 0.375), sizeof time, reinterpret_cast<const char*>(&time), sizeof time);
+    EXPECT_THROW(answer_from_frame(body(other)), std::invalid_argument) << time;
+  }
 }
 
 std::vector<Answered> answers() {
@@ -49,7 +72,10 @@ std::vector<Answered> answers() {
   claim.manifold = {{1, 2, 3}, {4, 5, 6}};
   Claim empty_manifold;
   empty_manifold.manifold.emplace();
-  return {{claim, {{full, Received{}}}, 12.5}, {empty_manifold, {}, {}}, {Claim{}, {}, {}}, {Undecided{"why"}, {}, {}},
+  Claim at, never;
+  at.cast = CastClaim{CastClaim::Kind::at, 0.375, Vec3{0, -0.0, 1}, Vec3{1, 2, 3}};
+  never.cast.emplace();
+  return {{at, {}, {}}, {never, {}, 3.0}, {claim, {{full, Received{}}}, 12.5}, {empty_manifold, {}, {}}, {Claim{}, {}, {}}, {Undecided{"why"}, {}, {}},
           {Unsupported{"\0not \xff text"}, {}, {}}, {Failed{How::memory, "no"}, {}, 1.0}};
 }
 

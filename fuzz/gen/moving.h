@@ -1,0 +1,22 @@
+// Pairs of which the first body moves, for the query cast.
+#pragma once
+
+#include <array>
+
+#include "fuzz/gen/any.h"
+#include "oracle/cast_case.h"
+
+namespace octic::fuzz {
+
+enum class Pace {
+  step,   // the motion is about as long as the gap: it ends before the contact, in it or after it
+  fast,   // 4 to 64 sizes of the pair: it goes far beyond the other body
+  near    // the other body is passed or grazed at a distance or depth of 10^-1 to 10^-9 sizes
+};
+inline constexpr std::array<const char*, 3> pace_names{"step", "fast", "near"};
+
+// A body of type a is placed beside a body of type b, as any_pair(random) places it, or farther back, or into it in one
+// of twelve cases. Then it moves towards the other or past it.
+oracle::CastCase moving_case(Pace pace, Type a, Type b, std::uint64_t seed, std::uint64_t index);
+
+}  // namespace octic::fuzz

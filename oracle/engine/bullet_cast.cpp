@@ -1,0 +1,136 @@
+// Bullet 3.24 as an engine of casts, built twice: with float and with double scalars. Three algorithms of btConvexCast:
+// conservative advancement with and without a solver of penetration, and GJK on a ray. A collision world sweeps with
+// the first of them (btCollisionWorld::objectQuerySingle).
+//
+// calcTimeOfImpact gives a fraction of the motion, a normal from B to A, and a point on B. It has no result that means
+// "in contact at time 0": a fraction of 0 is taken for that. It says no hit also when it gives up.
+#include <BulletCollision/NarrowPhaseCollision/btContinuousConvexCollision.h>
+#include <BulletCollision/NarrowPhaseCollision/btGjkConvexCast.h>
+#include <BulletCollision/NarrowPhaseCollision/btGjkEpaPenetrationDepthSolver.h>
+#include <BulletCollision/NarrowPhaseCollision/btSubSimplexConvexCast.h>
+#include <BulletCollision/NarrowPhaseCollision/btVoronoiSimplexSolver.h>
+
+#include <cmath>
+
+#include "oracle/engine/bullet_shape.h"
+
+namespace octic::oracle {
+namespace {
+
+#ifdef BT_USE_DOUBLE_PRECISION
+const std::string precision = "f64", scalar = "double";
+#else
+const std::string precision = "f32", scalar = "float";
+#endif
+// The distance at which conservative advancement stops, a constant of the code, in the unit of the shapes.
+constexpr double stops_at = 0.001;
+
+enum class Method { continuous, gjk, subsimplex };
+
+struct Setting {
+  Method method;
+  bool default_margin;
+};
+
+class BulletPair : public Pair {
+ public:
+  BulletPair(const Setting& setting, const Shape& a, const Shape& b)
+      : setting_(setting),
+        given_{pose<btScalar>(a), pose<btScalar>(b)},
+        a_(bullet_shape(a, given_[0], setting.default_margin)),
+        b_(bullet_shape(b, given_[1], setting.default_margin)),
+        at_a_(bullet_transform(given_[0])),
+        at_b_(bullet_transform(given_[1])),
+        sharp_{stays_sharp(a), stays_sharp(b)} {}
+
+  Claim ask(Query) override { return {}; }
+  Claim cast(const Vec3& motion) override {
+    const auto& a = static_cast<const btConvexShape&>(*a_);
+    const auto& b = static_cast<const btConvexShape&>(*b_);
+    btVoronoiSimplexSolver simplex;
+    btGjkEpaPenetrationDepthSolver epa;
+    btContinuousConvexCollision continuous(&a, &b, &simplex, &epa);
+    btGjkConvexCast gjk(&a, &b, &simplex);
+    btSubsimplexConvexCast subsimplex(&a, &b, &simplex);
+    btConvexCast& caster = setting_.method == Method::continuous ? static_cast<btConvexCast&>(continuous)
+                           : setting_.method == Method::gjk      ? static_cast<btConvexCast&>(gjk)
+                                                                 : subsimplex;
+    btTransform end = at_a_;
+    end.getOrigin() += btVector3(static_cast<btScalar>(motion.x), static_cast<btScalar>(motion.y), static_cast<btScalar>(motion.z));
+    btConvexCast::CastResult result;
+    result.m_fraction = 1;
+    const bool hit = caster.calcTimeOfImpact(at_a_, end, at_b_, at_b_, result);
+    Claim claim;
+    claim.cast.emplace();
+    if (!hit || result.m_fraction > 1) return claim;   // as a world, which takes the hits within the motion
+    claim.cast->kind = result.m_fraction == 0 ? CastClaim::Kind::already : CastClaim::Kind::at;
+    claim.cast->time = result.m_fraction;
+    claim.cast->direction = vec3(-result.m_normal);
+    claim.cast->witness = vec3(result.m_hitPoint);
+    return claim;
+  }
+  std::optional<Received> received(int body) const override {
+    return sharp_[body] ? given_[body] : bullet_received(body == 0 ? *a_ : *b_, given_[body]);
+  }
+
+ private:
+  // btSubsimplexConvexCast asks for support points with the margin, and those of btBoxShape are the corners of the box.
+  bool stays_sharp(const Shape& shape) const { return setting_.method == Method::subsimplex && primitive(shape) == Primitive::box; }
+
+  Setting setting_;
+  Received given_[2];
+  std::unique_ptr<btCollisionShape> a_, b_;
+  btTransform at_a_, at_b_;
+  bool sharp_[2];
+};
+
+std::string method_name(Method method) {
+  return method == Method::continuous ? "continuous" : method == Method::gjk ? "gjk" : "subsimplex";
+}
+
+class BulletCast : public Engine {
+ public:
+  explicit BulletCast(const Setting& setting) : setting_(setting) {
+    card_.name = "bullet-" + precision + "-cast-" + method_name(setting.method) + (setting.default_margin ? "" : "-margin0");
+    card_.library = "Bullet";
+    card_.version = std::to_string(btGetVersion() / 100) + "." + std::to_string(btGetVersion() % 100);
+    card_.scalar = scalar;
+    card_.settings = std::string(setting.method == Method::continuous ? "btContinuousConvexCollision with btGjkEpaPenetrationDepthSolver"
+                                 : setting.method == Method::gjk      ? "btGjkConvexCast"
+                                                                      : "btSubsimplexConvexCast") +
+                     (setting.default_margin ? ", default margin" : ", margin 0");
+    card_.solid = setting.default_margin ? "edges rounded by the margin: 0.04, at most a tenth of the least half extent; "
+                                           "convex hulls grown by 0.04"
+                                         : "sharp";
+    if (setting.method == Method::subsimplex) {
+      card_.tolerance = std::sqrt(static_cast<double>(btConvexCast::CastResult().m_subSimplexCastEpsilon));
+      card_.promise = std::string("none documented; the loop ends where the squared distance is not above m_subSimplexCastEpsilon = ") +
+                      (precision == "f64" ? "10 SIMD_EPSILON" : "0.0001") + " (btConvexCast.h, btSubSimplexConvexCast.cpp)";
+    } else {
+      card_.tolerance = stops_at;
+      card_.promise = std::string("none documented; it stops where the distance is not above radius = 0.001, and reports no hit \"for motion away "
+                                  "from the contact normal\" (") +
+                      (setting.method == Method::continuous ? "btContinuousConvexCollision.cpp)" : "btGjkConvexCast.cpp)");
+    }
+    card_.queries = {Query::cast};
+    card_.pairs = pairs_of({"cylinder", "rounded_cylinder", "sphere", "capsule", "box", "prism"});
+  }
+  const Card& card() const override { return card_; }
+  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override { return std::make_unique<BulletPair>(setting_, a, b); }
+  std::string reproducer(const Shape&, const Shape&, Query) const override { return ""; }
+
+ private:
+  Setting setting_;
+  Card card_;
+};
+
+}  // namespace
+}  // namespace octic::oracle
+
+int main(int argc, char** argv) {
+  using namespace octic::oracle;
+  std::vector<std::unique_ptr<Engine>> engines;
+  for (const Method method : {Method::continuous, Method::gjk, Method::subsimplex})
+    for (const bool default_margin : {true, false}) engines.push_back(std::make_unique<BulletCast>(Setting{method, default_margin}));
+  return serve(engines, argc, argv);
+}

@@ -1,0 +1,67 @@
+// octic::fast as an engine of casts: fast/cast.h, cut at time 1.
+#include <cstdio>
+
+#include "fast/bounds.h"
+#include "fast/cast.h"
+#include "oracle/engine/primitive.h"
+
+namespace octic::oracle {
+namespace {
+
+class FastPair : public Pair {
+ public:
+  FastPair(const Shape& a, const Shape& b) : shapes_{a, b}, a_(fast::prepare(shapes_[0])), b_(fast::prepare(shapes_[1])) {}
+  Claim ask(Query) override { return {}; }
+  Claim cast(const Vec3& motion) override {
+    const fast::Cast c = fast::cast(a_, motion, b_);
+    Claim claim;
+    claim.cast.emplace();
+    if (c.kind == fast::Cast::Kind::never || c.time > 1) return claim;
+    claim.cast->kind = c.kind == fast::Cast::Kind::at ? CastClaim::Kind::at : CastClaim::Kind::already;
+    claim.cast->time = c.time;
+    claim.cast->direction = c.direction;
+    claim.cast->witness = c.witness;
+    return claim;
+  }
+  std::optional<Received> received(int) const override { return {}; }
+
+ private:
+  Shape shapes_[2];   // a prism's body refers to its corners
+  fast::Body a_, b_;
+};
+
+class FastCast : public Engine {
+ public:
+  FastCast() {
+    char error[32];
+    std::snprintf(error, sizeof error, "%g", fast::promised_error);
+    card_.name = "octic-fast-cast";
+    card_.library = "octic::fast";
+    card_.version = OCTIC_VERSION;
+    card_.scalar = "double";
+    card_.settings = "cast(), cut at time 1";
+    card_.solid = "sharp";
+    card_.promise = "\"the solids touch at the returned time up to the error of signed_distance\" (fast/cast.h), which is " + std::string(error) +
+                    " of the size of the pair at that time (fast/bounds.h): at most twice that of the pair at time 0";
+    card_.tolerance_relative = 2 * fast::promised_error;
+    card_.queries = {Query::cast};
+  }
+  const Card& card() const override { return card_; }
+  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
+    if (!fast::supports(a, b)) throw NotHeld("two unbounded solids");
+    return std::make_unique<FastPair>(a, b);
+  }
+  std::string reproducer(const Shape&, const Shape&, Query) const override { return ""; }
+
+ private:
+  Card card_;
+};
+
+}  // namespace
+}  // namespace octic::oracle
+
+int main(int argc, char** argv) {
+  std::vector<std::unique_ptr<octic::oracle::Engine>> engines;
+  engines.push_back(std::make_unique<octic::oracle::FastCast>());
+  return octic::oracle::serve(engines, argc, argv);
+}

@@ -1,0 +1,117 @@
+// Mutants of the query cast: engines that are wrong in exactly one way each. The judge must catch every one of them.
+//
+// Each is octic::fast::cast with one deliberate fault of a kind that real engines have.
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "fast/cast.h"
+#include "fast/vector.h"
+#include "oracle/engine.h"
+
+namespace octic::oracle {
+namespace {
+
+using Kind = CastClaim::Kind;
+using namespace octic::fast;
+
+CastClaim right(const Shape& a, const Vec3& motion, const Shape& b, double end = 1) {
+  const Cast c = cast(a, motion, b);
+  if (c.kind == Cast::Kind::never || c.time > end) return {};
+  return {c.kind == Cast::Kind::at ? Kind::at : Kind::already, c.time, c.direction, c.witness};
+}
+
+constexpr double samples = 256;
+
+CastClaim early(const Shape& a, const Vec3& motion, const Shape& b) {
+  CastClaim c = right(a, motion, b);
+  c.time = std::floor(samples * c.time) / samples;
+  return c;
+}
+
+CastClaim late(const Shape& a, const Vec3& motion, const Shape& b) {
+  CastClaim c = right(a, motion, b);
+  c.time = std::ceil(samples * c.time) / samples;
+  return c;
+}
+
+CastClaim through_at_speed(const Shape& a, const Vec3& motion, const Shape& b) {
+  const CastClaim c = right(a, motion, b);
+  Body there = prepare(a);
+  there.offset = there.offset + there.unit * motion;
+  return c.kind == Kind::at && !overlap(there, prepare(b)) ? CastClaim{} : c;
+}
+
+CastClaim motion_without_end(const Shape& a, const Vec3& motion, const Shape& b) {
+  CastClaim c = right(a, motion, b, HUGE_VAL);
+  c.time = std::min(c.time, 1.0);
+  return c;
+}
+
+CastClaim normal_along_the_motion(const Shape& a, const Vec3& motion, const Shape& b) {
+  CastClaim c = right(a, motion, b);
+  if (c.direction && norm(motion) > 0) c.direction = (1 / norm(motion)) * motion;
+  return c;
+}
+
+CastClaim witness_where_it_began(const Shape& a, const Vec3& motion, const Shape& b) {
+  CastClaim c = right(a, motion, b);
+  if (c.witness) c.witness = *c.witness - c.time * motion;
+  return c;
+}
+
+struct Mutation {
+  const char *name, *wrong;
+  CastClaim (*cast)(const Shape& a, const Vec3& motion, const Shape& b);
+};
+const Mutation mutations[] = {
+    {"mutant-cast-early", "the time is rounded down to 256 steps", early},
+    {"mutant-cast-late", "the time is rounded up to 256 steps", late},
+    {"mutant-cast-missed", "a body that is beyond the other at the end of the motion has passed through it", through_at_speed},
+    {"mutant-cast-spurious", "a contact after the end of the motion is one at its end", motion_without_end},
+    {"mutant-cast-normal", "the normal is the direction of the motion", normal_along_the_motion},
+    {"mutant-cast-witness", "the point of contact stands where it was when the motion began", witness_where_it_began},
+};
+
+class MutantPair : public Pair {
+ public:
+  MutantPair(const Mutation& mutation, const Shape& a, const Shape& b) : mutation_(mutation), a_(a), b_(b) {}
+  Claim ask(Query) override { return {}; }
+  Claim cast(const Vec3& motion) override {
+    Claim claim;
+    claim.cast = mutation_.cast(a_, motion, b_);
+    return claim;
+  }
+  std::optional<Received> received(int) const override { return {}; }
+
+ private:
+  const Mutation& mutation_;
+  Shape a_, b_;
+};
+
+class Mutant : public Engine {
+ public:
+  explicit Mutant(const Mutation& mutation) : mutation_(mutation) {
+    card_ = {mutation.name, "mutant", "1", "double", mutation.wrong, "sharp", "none: it is wrong on purpose", 0, 1e-13, {Query::cast}};
+  }
+  const Card& card() const override { return card_; }
+  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
+    if (!supports(a, b)) throw NotHeld("two unbounded solids");
+    return std::make_unique<MutantPair>(mutation_, a, b);
+  }
+  std::string reproducer(const Shape&, const Shape&, Query) const override { return ""; }
+
+ private:
+  const Mutation& mutation_;
+  Card card_;
+};
+
+}  // namespace
+}  // namespace octic::oracle
+
+int main(int argc, char** argv) {
+  using namespace octic::oracle;
+  std::vector<std::unique_ptr<Engine>> engines;
+  for (const Mutation& mutation : mutations) engines.push_back(std::make_unique<Mutant>(mutation));
+  return serve(engines, argc, argv);
+}

@@ -1,0 +1,218 @@
+// The judge of casts on motions whose first contact is known by hand: which claim is wrong, in which way and by how
+// much.
+#include "oracle/cast_judge.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace octic::oracle {
+namespace {
+
+using Kind = CastClaim::Kind;
+
+// A ball of radius 1 along the x axis, from -3 by `way`, at the height y above another one at the origin.
+//   f(t) = |(way t - 3, y)| - 2;   in contact from t = (3 - sqrt(4 - y^2)) / way
+CastStandard balls(double way, double y = 0) { return CastStandard(Sphere{{-3, y, 0}, 1}, {way, 0, 0}, Sphere{{0, 0, 0}, 1}); }
+
+Card card(double tolerance = 0, const char* scalar = "double") {
+  Card c;
+  c.name = "test", c.scalar = scalar, c.tolerance = tolerance;
+  return c;
+}
+Verdict judged(const CastStandard& s, const CastClaim& cast, const Card& c = card(), const Moved& moved = {}) {
+  Claim claim;
+  claim.cast = cast;
+  return judge_cast(s, c, claim, moved);
+}
+std::string kinds(const Verdict& v) {
+  std::string text;
+  for (const Wrong& w : v.wrong) text += (text.empty() ? "" : " ") + w.kind;
+  return text;
+}
+double error(const CastStandard& s, const Verdict& v) { return v.wrong.at(0).error * s.size().convert_to<double>(); }
+
+TEST(CastJudge, a_right_claim_is_right_without_a_tolerance) {
+  const CastStandard s = balls(4);
+  for (const CastClaim& c : {CastClaim{Kind::at, 0.25}, CastClaim{Kind::at, 0.25, Vec3{1, 0, 0}}, CastClaim{Kind::at, 0.25, Vec3{1, 0, 0}, Vec3{-1, 0, 0}}}) {
+    const Verdict v = judged(s, c);
+    EXPECT_TRUE(v.right()) << kinds(v) << v.lacks;
+    EXPECT_TRUE(v.wrong.empty());
+    EXPECT_EQ(v.cast_error, 0);
+  }
+  const CastStandard inside(Sphere{{-1, 0, 0}, 1}, {4, 0, 0}, Sphere{{0, 0, 0}, 1});
+  EXPECT_TRUE(judged(inside, {Kind::already}).right());
+  EXPECT_TRUE(judged(inside, {Kind::already, 0, Vec3{1, 0, 0}, Vec3{-1, 0, 0}}).right());
+  EXPECT_TRUE(judged(inside, {Kind::at, 0}).right()) << "a contact at time 0 is there already, however deep";
+  EXPECT_TRUE(judged(balls(0.5), {}).right()) << "the motion ends before the contact";
+  EXPECT_TRUE(judged(balls(1), {Kind::at, 1}).right()) << "the motion ends in contact";
+  EXPECT_TRUE(judged(balls(-4), {}).right()) << "it goes away";
+  EXPECT_TRUE(judged(balls(0), {}).right());
+}
+
+// 2^-10 of the motion is 2^-8 of the unit.
+TEST(CastJudge, a_time_is_off_by_the_gap_or_the_depth_when_it_has_come) {
+  const CastStandard s = balls(4);
+  const double step = 0x1p-10, length = 0x1p-8;
+  const Verdict early = judged(s, {Kind::at, 0.25 - step}), late = judged(s, {Kind::at, 0.25 + step});
+  EXPECT_EQ(kinds(early), "cast-early");
+  EXPECT_EQ(kinds(late), "cast-late");
+  EXPECT_NEAR(error(s, early), length, 1e-12);
+  EXPECT_NEAR(error(s, late), length, 1e-12);
+  EXPECT_FALSE(early.right());
+  for (const double time : {0.25 - step, 0.25 + step}) {
+    EXPECT_TRUE(judged(s, {Kind::at, time}, card(length)).right());
+    EXPECT_FALSE(judged(s, {Kind::at, time}, card(length * (1 - 1e-9))).right());
+    Card in_time = card();
+    in_time.tolerance_time = step;   // of a motion of length 4
+    EXPECT_TRUE(judged(s, {Kind::at, time}, in_time).right());
+    in_time.tolerance_time = step * (1 - 1e-9);
+    EXPECT_FALSE(judged(s, {Kind::at, time}, in_time).right());
+  }
+}
+
+TEST(CastJudge, a_time_at_which_the_body_leaves_again_is_late_by_the_greatest_depth) {
+  const CastStandard s = balls(8);
+  const Verdict v = judged(s, {Kind::at, 0.625});
+  EXPECT_EQ(kinds(v), "cast-late");
+  EXPECT_NEAR(error(s, v), 2, 0.13) << "a lower bound, to a sixteenth";
+  EXPECT_LE(error(s, v), 2);
+  const Verdict beyond = judged(s, {Kind::at, 1});
+  EXPECT_EQ(kinds(beyond), "cast-late");
+  EXPECT_NEAR(error(s, beyond), 3, 1e-9) << "they are 3 apart again, which is more";
+}
+
+TEST(CastJudge, a_contact_that_is_missed_is_wrong_by_the_greatest_depth) {
+  const CastStandard s = balls(8);
+  const Verdict v = judged(s, {});
+  EXPECT_EQ(kinds(v), "cast-missed");
+  EXPECT_TRUE(v.wrong_side);
+  EXPECT_NEAR(error(s, v), 2, 0.13);
+  EXPECT_LE(error(s, v), 2);
+  EXPECT_EQ(judged(s, {}, card(2.1)).lacks, "tolerance") << "no tolerance makes it right";
+  // Passed by at a depth of 2^-8, and at the same distance.
+  const CastStandard deep = balls(8, 2 - 0x1p-8), apart = balls(8, 2 + 0x1p-8);
+  EXPECT_EQ(kinds(judged(deep, {}, card(0x1p-8 * 0.9))), "cast-missed");
+  EXPECT_EQ(kinds(judged(deep, {}, card(0x1p-8))), "");
+  EXPECT_EQ(kinds(judged(apart, {})), "");
+}
+
+TEST(CastJudge, a_contact_of_bodies_that_stay_apart_is_spurious_by_their_least_distance) {
+  const CastStandard s = balls(8, 3);   // at 3/8 they are 1 apart
+  for (const CastClaim& c : {CastClaim{Kind::at, 0.375}, CastClaim{Kind::at, 1}, CastClaim{Kind::already}}) {
+    const Verdict v = judged(s, c);
+    EXPECT_EQ(kinds(v), "cast-spurious");
+    EXPECT_TRUE(v.wrong_side);
+    EXPECT_NEAR(error(s, v), 1, 0.07);
+    EXPECT_LE(error(s, v), 1);
+  }
+  const CastStandard near = balls(8, 2 + 0x1p-8);
+  EXPECT_EQ(kinds(judged(near, {Kind::at, 0.375}, card(0x1p-8))), "");
+  EXPECT_EQ(kinds(judged(near, {Kind::at, 0.375}, card(0x1p-8 * 0.9))), "cast-spurious");
+  EXPECT_EQ(kinds(judged(near, {Kind::at, 0.125}, card(0x1p-8))), "cast-early") << "they come near enough, but later";
+  EXPECT_EQ(kinds(judged(balls(4), {Kind::already})), "cast-early");
+}
+
+// f has a double zero: times far apart are equally good, and none of them is accused.
+TEST(CastJudge, grazing_bodies_are_judged_by_lengths) {
+  const CastStandard s = balls(8, 2);
+  EXPECT_TRUE(judged(s, {Kind::at, 0.375}).right());
+  EXPECT_TRUE(judged(s, {Kind::at, 0.375, Vec3{0, -1, 0}}).right());
+  EXPECT_EQ(judged(s, {}).lacks, "touch") << "they touch, and no error is declared";
+  EXPECT_TRUE(judged(s, {}, card(0x1p-40)).right());
+  for (const double off : {-0x1p-13, 0x1p-13})   // 2^-10 of the unit before: a gap of 2^-22
+    for (const bool enough : {true, false}) {
+      const Verdict v = judged(s, {Kind::at, 0.375 + off}, card(0x1p-22 * (enough ? 1.01 : 0.99)));
+      EXPECT_EQ(kinds(v), enough ? "" : off < 0 ? "cast-early" : "cast-late");
+    }
+}
+
+TEST(CastJudge, a_normal_is_judged_by_the_gap_along_it) {
+  const CastStandard s = balls(4);
+  const double turn = 0x1p-10;   // the gap falls by 2 (1 - cos turn), which is 2^-20
+  const Vec3 turned{std::cos(turn), std::sin(turn), 0};
+  EXPECT_EQ(kinds(judged(s, {Kind::at, 0.25, turned}, card(0x1p-20 * 1.01))), "");
+  EXPECT_EQ(kinds(judged(s, {Kind::at, 0.25, turned}, card(0x1p-20 * 0.99))), "direction");
+  const Verdict reversed = judged(s, {Kind::at, 0.25, Vec3{-1, 0, 0}});
+  EXPECT_EQ(kinds(reversed), "direction");
+  EXPECT_TRUE(reversed.right()) << "the time is right; directions are counted by themselves, as in other queries";
+  EXPECT_NEAR(error(s, reversed), 4, 1e-9);
+  EXPECT_EQ(kinds(judged(s, {Kind::at, 0.25, Vec3{0, 0, 0}})), "direction");
+  // A wrong time does not make a right normal wrong.
+  EXPECT_EQ(kinds(judged(s, {Kind::at, 0.125, Vec3{1, 0, 0}})), "cast-early");
+}
+
+TEST(CastJudge, a_witness_is_a_point_of_both) {
+  const CastStandard s = balls(4);
+  EXPECT_EQ(kinds(judged(s, {Kind::at, 0.25, {}, Vec3{-1, 0, 0}})), "");
+  EXPECT_EQ(kinds(judged(s, {Kind::at, 0.25, {}, Vec3{-1, 0x1p-10, 0}}, card(0x1p-20))), "") << "off by 2^-21 only";
+  EXPECT_EQ(kinds(judged(s, {Kind::at, 0.25, {}, Vec3{-1, 0x1p-10, 0}}, card(0x1p-22))), "witness");
+  EXPECT_EQ(kinds(judged(s, {Kind::at, 0.25, {}, Vec3{-2, 0, 0}})), "witness") << "where A began";
+  EXPECT_EQ(kinds(judged(s, {Kind::at, 0.25, {}, Vec3{0, 0, 0}})), "witness") << "inside B, and outside A";
+}
+
+TEST(CastJudge, what_conversion_moved_is_no_error) {
+  const CastStandard s = balls(4);
+  const Moved moved{reference::exact(0x1p-9), reference::exact(0x1p-9)};
+  EXPECT_EQ(kinds(judged(s, {Kind::at, 0.25 - 0x1p-10}, card(), moved)), "");
+  EXPECT_EQ(kinds(judged(s, {Kind::at, 0.25 + 0x1p-10}, card(), moved)), "");
+  EXPECT_EQ(kinds(judged(s, {Kind::at, 0.25 - 0x1p-10 * 1.01}, card(), moved)), "cast-early");
+  EXPECT_EQ(kinds(judged(balls(8, 2 - 0x1p-8), {}, card(), moved)), "");
+  EXPECT_EQ(kinds(judged(balls(8, 2 - 0x1p-8 * 1.01), {}, card(), moved)), "cast-missed");
+}
+
+// What a time or a place is rounded by is that of the claimed time, however far the body would go later.
+TEST(CastJudge, a_fast_motion_excuses_nothing) {
+  const double way = 0x1p60, step = 1 / way;
+  const CastStandard s = balls(way);
+  EXPECT_EQ(kinds(judged(s, {Kind::at, step})), "") << "after a way of 1 they touch";
+  EXPECT_EQ(kinds(judged(s, {Kind::at, step * (1 - 0x1p-20)}, card(0x1p-21))), "cast-early");
+  EXPECT_EQ(kinds(judged(s, {Kind::at, step * (1 + 0x1p-20)}, card(0x1p-21))), "cast-late");
+  EXPECT_EQ(kinds(judged(s, {Kind::at, 1})), "cast-late");
+}
+
+TEST(CastJudge, a_float_is_off_by_its_rounding) {
+  const CastStandard s = balls(3);   // at 1/3
+  EXPECT_TRUE(judged(s, {Kind::at, 1.0 / 3}).right());
+  EXPECT_FALSE(judged(s, {Kind::at, static_cast<double>(1.0F / 3)}).right());
+  EXPECT_TRUE(judged(s, {Kind::at, static_cast<double>(1.0F / 3)}, card(0, "float")).right());
+}
+
+// Beyond the normal numbers a step of the time may be a long way.
+TEST(CastJudge, a_subnormal_time_is_off_by_its_rounding) {
+  const double r = 0x1p-30, way = 0x1.8p1023;
+  const CastStandard s(Sphere{{-0x1p-20, 0, 0}, r}, {way, 0, 0}, Sphere{{0, 0, 0}, r});
+  const double time = (0x1p-20 - 2 * r) / way;
+  EXPECT_LT(time, 0x1p-1040);
+  EXPECT_EQ(kinds(judged(s, {Kind::at, time, Vec3{1, 0, 0}})), "");
+  EXPECT_EQ(kinds(judged(s, {Kind::at, time - 0x1p-1072})), "cast-early");
+  EXPECT_EQ(kinds(judged(s, {Kind::at, time + 0x1p-1072})), "cast-late");
+}
+
+// Balls of radius 1/2 grown by 1/2 are those of before.
+TEST(CastJudge, margins_are_part_of_the_solids) {
+  const CastStandard s(Sphere{{-3, 0, 0}, 0.5}, {4, 0, 0}, Sphere{{0, 0, 0}, 0.5}, reference::Rational(1) / 2, reference::Rational(1) / 2);
+  EXPECT_TRUE(judged(s, {Kind::at, 0.25, Vec3{1, 0, 0}, Vec3{-1, 0, 0}}).wrong.empty());
+  EXPECT_EQ(kinds(judged(s, {Kind::at, 0.5})), "cast-late");
+  EXPECT_EQ(kinds(judged(s, {})), "cast-missed");
+  EXPECT_EQ(kinds(judged(s, {Kind::at, 0.25, Vec3{0.6, 0.8, 0}})), "direction");
+  EXPECT_EQ(kinds(judged(s, {Kind::at, 0.25, {}, Vec3{-1.0001, 0.0001, 0}})), "witness");
+}
+
+TEST(CastJudge, silence_and_nonsense_are_not_right) {
+  const CastStandard s = balls(4);
+  EXPECT_EQ(judge_cast(s, card(), Undecided{"no"}).silence, "undecided");
+  EXPECT_EQ(judge_cast(s, card(), Failed{Failed::How::hang, ""}).silence, "failed-hang");
+  Claim other;
+  other.contact = true;
+  EXPECT_EQ(judge_cast(s, card(), other).lacks, "cast");
+  EXPECT_FALSE(judge_cast(s, card(), other).right());
+  EXPECT_EQ(judged(s, {Kind::at, std::nan("")}).silence, "failed-nan");
+  EXPECT_EQ(judged(s, {Kind::at, 1.5}).silence, "failed-garbage");
+  EXPECT_EQ(judged(s, {Kind::never, 0.5}).silence, "failed-garbage");
+  EXPECT_THROW(judged(s, {}, card(-1)), std::invalid_argument);
+  EXPECT_THROW(judged(s, {}, card(std::nan(""))), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace octic::oracle
