@@ -4,137 +4,10 @@
 // docs/derivations/fast_shapes.md, 8.
 #include "fast/pair/polytope_apart.h"
 
-#include <bit>
-
-#include "fast/pair/face.h"
-#include "fast/pair/polytope_base.h"
+#include "fast/pair/polytope_few.h"
 
 namespace octic::fast {
 namespace {
-
-constexpr int few = 8;   // corners of a base
-
-// What a polytope has furthest along a direction, up to rounding: a corner (0), an edge (1), or a face and more (2).
-struct Furthest {
-  double height;
-  Vec3 corner;
-  int dimension;
-};
-
-// The corner, edge or face that some corners span.
-struct Feature {
-  enum Kind { corner, edge, face, none } kind;
-  Vec3 along;   // of an edge: unit, along it; of a face: its outward normal
-};
-
-// A box around its centre. A corner is numbered by the signs of its coordinates.
-class BoxInFrame {
- public:
-  explicit BoxInFrame(const Polytope& p) noexcept : half_{p.base.at(0).x, p.base.at(0).y, p.half_length} {}
-
-  Vec3 corner(const Vec3& n, int& id) const noexcept {
-    id = (n.x < 0) | (n.y < 0) << 1 | (n.z < 0) << 2;
-    return {n.x < 0 ? -half_.x : half_.x, n.y < 0 ? -half_.y : half_.y, n.z < 0 ? -half_.z : half_.z};
-  }
-  // The corner with this number, where the polytope stands.
-  static Vec3 placed(const Polytope& p, int id) noexcept {
-    constexpr int around[4] = {0, 1, 3, 2};   // as the corners of the base go
-    return p.vertex(around[id & 3], (id & 4) == 0);
-  }
-  Furthest furthest(const Vec3& n) const noexcept {
-    const double x = half_.x * std::fabs(n.x), y = half_.y * std::fabs(n.y), z = half_.z * std::fabs(n.z);
-    const int level = (2 * x <= flat_by_rounding) + (2 * y <= flat_by_rounding) + (2 * z <= flat_by_rounding);
-    int id;
-    return {x + y + z, corner(n, id), level};
-  }
-  Vec3 nearest(const Vec3& p) const noexcept {
-    return {clamp(p.x, -half_.x, half_.x), clamp(p.y, -half_.y, half_.y), clamp(p.z, -half_.z, half_.z)};
-  }
-  static constexpr bool exact = true;
-  Vec3 roughly_nearest(const Vec3& p) const noexcept { return nearest(p); }
-  Feature feature(const int* ids, int count) const noexcept {
-    int differ = 0;
-    for (int i = 1; i < count; ++i) differ |= ids[i] ^ ids[0];
-    switch (differ) {
-      case 0: return {Feature::corner, {}};
-      case 1: return {Feature::edge, {1, 0, 0}};
-      case 2: return {Feature::edge, {0, 1, 0}};
-      case 4: return {Feature::edge, {0, 0, 1}};
-      case 6: return {Feature::face, {ids[0] & 1 ? -1.0 : 1.0, 0, 0}};
-      case 5: return {Feature::face, {0, ids[0] & 2 ? -1.0 : 1.0, 0}};
-      case 3: return {Feature::face, {0, 0, ids[0] & 4 ? -1.0 : 1.0}};
-      default: return {Feature::none, {}};
-    }
-  }
-
- private:
-  Vec3 half_;
-};
-
-// A prism around the middle of its base. Corner i of the base is numbered 2 i below and 2 i + 1 above.
-class PrismInFrame {
- public:
-  explicit PrismInFrame(const Polytope& p) noexcept : base_(p.base), half_(p.half_length), count_(p.count()) {
-    for (int i = 0; i < few; ++i) {
-      const Vec2 v = p.base.at(i < count_ ? i : 0);
-      at_[i] = v;
-      box_ = {larger(box_.x, std::fabs(v.x)), larger(box_.y, std::fabs(v.y))};
-    }
-  }
-  // In the box around the prism.
-  static constexpr bool exact = false;
-  Vec3 roughly_nearest(const Vec3& p) const noexcept { return {clamp(p.x, -box_.x, box_.x), clamp(p.y, -box_.y, box_.y), clamp(p.z, -half_, half_)}; }
-
-  Vec3 corner(const Vec3& n, int& id) const noexcept {
-    double height[few];   // without branches; of equal ones the first wins, so no filler does
-    for (int i = 0; i < few; ++i) height[i] = n.x * at_[i].x + n.y * at_[i].y;
-    const double most = larger(larger(larger(height[0], height[1]), larger(height[2], height[3])), larger(larger(height[4], height[5]), larger(height[6], height[7])));
-    unsigned highest = 0;
-    for (int i = 0; i < few; ++i) highest |= unsigned(height[i] == most) << i;
-    const int best = std::countr_zero(highest) & (few - 1);
-    id = 2 * best + (n.z >= 0);
-    return {at_[best].x, at_[best].y, n.z >= 0 ? half_ : -half_};
-  }
-  static Vec3 placed(const Polytope& p, int id) noexcept { return p.vertex(id >> 1, (id & 1) != 0); }
-  Furthest furthest(const Vec3& n) const noexcept {
-    int id;
-    const Vec3 v = corner(n, id);
-    const double height = n.x * v.x + n.y * v.y;
-    int level = -1;
-    for (int i = 0; i < count_; ++i) level += height - (n.x * at_[i].x + n.y * at_[i].y) <= flat_by_rounding;
-    return {height + half_ * std::fabs(n.z), v, level + (2 * half_ * std::fabs(n.z) <= flat_by_rounding)};
-  }
-  Vec3 nearest(const Vec3& p) const noexcept {
-    OnBase on;
-    const Vec2 q = Corners(base_).nearest(flat(p), on);
-    return {q.x, q.y, clamp(p.z, -half_, half_)};
-  }
-  Feature feature(const int* ids, int count) const noexcept {
-    int i = ids[0] >> 1, j = i;   // at most two corners of the base, or one level
-    bool one_level = true, three = false;
-    for (int k = 1; k < count; ++k) {
-      const int at = ids[k] >> 1;
-      one_level = one_level && ((ids[k] ^ ids[0]) & 1) == 0;
-      if (at == i || at == j) continue;
-      three = three || j != i;
-      j = at;
-    }
-    const double up = ids[0] & 1 ? 1 : -1;
-    if (three) return {one_level ? Feature::face : Feature::none, {0, 0, up}};
-    if (i == j) return {one_level ? Feature::corner : Feature::edge, {0, 0, 1}};
-    if (base_.next(j) == i) j = i, i = base_.previous(i);
-    if (base_.next(i) != j) return {one_level ? Feature::face : Feature::none, {0, 0, up}};
-    const Vec2 m = base_.normal(i);
-    if (one_level) return {Feature::edge, {-m.y, m.x, 0}};
-    return {Feature::face, {m.x, m.y, 0}};
-  }
-
- private:
-  const Polygon& base_;
-  double half_;
-  int count_;
-  Vec2 at_[few], box_;
-};
 
 // A corner of B - A, and the corners of either that it belongs to.
 struct Difference {
@@ -221,19 +94,20 @@ class Pair {
  public:
   Pair(const A& a, const B& b, const Vec3& x, const Vec3& y, const Vec3& z, const Vec3& d) noexcept : a_(a), b_(b), x_(x), y_(y), z_(z), d_(d) {}
 
-  bool meet(Meeting& m) const noexcept {
+  Approach meet(Meeting& m) const noexcept {
     Nearest nearest;
     Vec3 v;
-    if (descend(nearest, HUGE_VAL, v) != Ended::converged) return false;
+    const Ended ended = descend(nearest, HUGE_VAL, v);
+    if (ended != Ended::converged) return ended == Ended::together ? Approach::together : Approach::unknown;
     int ids_a[3] = {}, ids_b[3] = {};
     for (int i = 0; i < nearest.count(); ++i) ids_a[i] = nearest.corner(i).a, ids_b[i] = nearest.corner(i).b;
     const Feature on_a = a_.feature(ids_a, nearest.count());
     Feature on_b = b_.feature(ids_b, nearest.count());
     on_b.along = out(on_b.along);
     Vec3 n;
-    if (!direction(on_a, on_b, nearest.corner(0).w, n)) return false;
+    if (!direction(on_a, on_b, nearest.corner(0).w, n)) return Approach::unknown;
     if (dot(n, nearest.point()) < 0) n = -n;
-    return place(n, on_a, on_b, m);
+    return place(n, on_a, on_b, m) ? Approach::apart : Approach::unknown;
   }
 
   // v: a direction, of any length. If it ends with `together`, around has the four corners that the origin is between.
@@ -326,7 +200,7 @@ class Pair {
 // Calls f with both in the frame of A.
 template <class F>
 bool in_frame(const Polytope& a, const Polytope& b, F&& f) noexcept {
-  if (a.count() > few || b.count() > few) return false;
+  if (a.count() > few_corners || b.count() > few_corners) return false;
   const auto seen = [&](const Vec3& v) { return Vec3{dot(v, a.x), dot(v, a.y), dot(v, a.axis)}; };
   const auto both = [&](const auto& in_a, const auto& in_b) { return f(Pair(in_a, in_b, seen(b.x), seen(b.y), seen(b.axis), seen(b.centre - a.centre)), in_a, in_b); };
   const auto with = [&](const auto& in_a) { return b.rectangular ? both(in_a, BoxInFrame(b)) : both(in_a, PrismInFrame(b)); };
@@ -337,15 +211,17 @@ Vec3 back(const Polytope& a, const Vec3& v) noexcept { return v.x * a.x + v.y * 
 
 }  // namespace
 
-bool meet_apart(const Polytope& a, const Polytope& b, Meeting& m) noexcept {
-  return in_frame(a, b, [&](const auto& pair, const auto&, const auto&) {
-    if (!pair.meet(m)) return false;
+Approach meet_apart(const Polytope& a, const Polytope& b, Meeting& m) noexcept {
+  Approach found = Approach::unknown;
+  in_frame(a, b, [&](const auto& pair, const auto&, const auto&) {
+    found = pair.meet(m);
     const Vec3 n = back(a, m.n);
     m.n = (1.5 - 0.5 * dot(n, n)) * n;
     m.x = a.centre + back(a, m.x);
     m.y = a.centre + back(a, m.y);
     return true;
   });
+  return found;
 }
 
 bool approach_few(const Polytope& a, const Polytope& b, double clear, Vec3& n, Simplex& simplex, Approach& found) noexcept {

@@ -4,6 +4,7 @@
 #include "fast/pair/edges.h"
 #include "fast/pair/face.h"
 #include "fast/pair/polytope_apart.h"
+#include "fast/pair/polytope_overlap.h"
 
 namespace octic::fast {
 namespace {
@@ -114,9 +115,12 @@ bool boxes_touch(const Polytope& a, const Polytope& b) noexcept {
 
 Meeting meet(const Polytope& a, const Polytope& b) noexcept {
   Meeting first;
-  if (meet_apart(a, b, first)) return first;
+  const Approach found = meet_apart(a, b, first);
+  if (found == Approach::apart) return first;
   if (a.rectangular && b.rectangular && boxes_overlap(a, b, first)) return first;
   Widest widest;
+  if (found == Approach::together && widest_of_few(a, b, widest) && !(widest.gap > 0))
+    return settle(a, b, widest, [&](auto& sink) { all_directions(a, b, sink); });
   Vec3 n;
   int on_a = 0, on_b = 0;
   const bool apart = approach(a, b, n, on_a, on_b) == Approach::apart;
