@@ -5,6 +5,7 @@
 
 #include "fast/pair/bodies.h"
 #include "fast/pair/box_box.h"
+#include "fast/pair/box_segment.h"
 #include "fast/pair/held.h"
 #include "fast/pair/meet.h"
 #include "fast/pair/point.h"
@@ -34,6 +35,7 @@ double support(const Body& body, const Vec3& n, Vec3& at) noexcept {
   return body.half_length * std::fabs(along) + body.radius * across;
 }
 
+bool is_box(const Body& body) noexcept { return body.kind == Kind::polygonal && !body.base; }
 bool is_segment(const Body& body) noexcept { return body.kind == Kind::round && body.radius == 0; }
 
 // Bounded round bodies in one unit.
@@ -82,6 +84,13 @@ Meeting meet_solids(const Body& a, const Body& b) noexcept {
   Meeting m;
   if (is_point(b) && meet_point(a, between, m)) return m;
   if (is_point(a) && meet_point(b, -between, m)) {
+    m = reversed(m);
+    m.x = m.x + between, m.y = m.y + between;
+    return m;
+  }
+  const double squares = dot(between, between) + (a.reach * a.reach + b.reach * b.reach);
+  if (is_box(a) && is_segment(b) && squares > tiny_length * tiny_length && meet_box_segment(a, b, between, squares, m)) return m;
+  if (is_box(b) && is_segment(a) && squares > tiny_length * tiny_length && meet_box_segment(b, a, -between, squares, m)) {
     m = reversed(m);
     m.x = m.x + between, m.y = m.y + between;
     return m;
@@ -138,8 +147,6 @@ Proximity answer_of(const Body& first, const Body& second, const Meeting& m) noe
   if (back > 1 || first.kind == Kind::infinite) saturate(answer);
   return answer;
 }
-
-bool is_box(const Body& body) noexcept { return body.kind == Kind::polygonal && !body.base; }
 
 // A round body or a box, and a sphere or a point.
 Proximity to_point(const Body& a, const Body& point) noexcept {
@@ -244,6 +251,9 @@ bool overlap(const Body& first, const Body& second) noexcept {
   if (is_point(first) || is_point(second)) return !(meet(first, second).gap > rounding);
   if (is_segment(first) && is_segment(second)) {
     const int touch = nearer(first, second, d, rounding, d2 + reach2);
+    if (touch >= 0) return touch == 1;
+  } else if ((is_segment(first) && is_box(second)) || (is_box(first) && is_segment(second))) {
+    const int touch = is_box(first) ? nearer_to_box(first, second, d, rounding, d2 + reach2) : nearer_to_box(second, first, -d, rounding, d2 + reach2);
     if (touch >= 0) return touch == 1;
   }
   const Verdict sure = first_verdict(first, second, d);
