@@ -117,7 +117,7 @@ class Pair {
   }
 
  private:
-  static constexpr double too_near = 0x1p-40;
+  static constexpr double too_near = 0x1p-46;   // differences are rounding
 
   Vec3 out(const Vec3& v) const noexcept { return v.x * x_ + v.y * y_ + v.z * z_; }       // from the frame of B
   Vec3 in(const Vec3& v) const noexcept { return {dot(v, x_), dot(v, y_), dot(v, z_)}; }

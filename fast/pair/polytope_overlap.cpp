@@ -36,7 +36,7 @@ class Candidates {
       const double slope = dot(e, w_);
       for (int j = 0; j < b_.count(); ++j) {
         const Vec3& f = edge_b_[j];
-        if (slope * f.z < -rounding) continue;   // (5)
+        if (slope * f.z < -rounding) continue;   // (3)
         const Vec3 across = cross(e, f), n = f.z < 0 ? -across : across;
         offer(n, dot(n, corner_b_[j] - v) - b_.half() * std::fabs(dot(n, w_)) - a_.half() * std::fabs(n.z), e, f);
       }
@@ -53,7 +53,6 @@ class Candidates {
 
  private:
   static constexpr double rounding = 0x1p-48;
-  static constexpr double nearly_parallel = 0x1p-104;   // squared sine: a face is as good
 
   static Vec3 seen(const Polytope& a, const Vec3& v) noexcept { return {dot(v, a.x), dot(v, a.y), dot(v, a.axis)}; }
   Vec3 out(const Vec3& v) const noexcept { return v.x * x_ + v.y * y_ + v.z * w_; }   // from the frame of B
@@ -63,7 +62,7 @@ class Candidates {
   // n: across the edges e and f, of the length of their sine. most: an upper bound of the gap along it, times the sine.
   void offer(const Vec3& n, double most, const Vec3& e, const Vec3& f) noexcept {
     const double sine2 = dot(n, n), best = widest_.enough(), rest = most + rounding;
-    if (!(sine2 > nearly_parallel) || (rest < 0 && rest * rest >= best * best * sine2)) return;
+    if (!(sine2 > parallel) || (rest < 0 && rest * rest >= best * best * sine2)) return;
     const Vec3 careful = careful_cross(e, f), m = unit(dot(careful, n) < 0 ? -careful : careful);
     widest_.consider(m, low(m) - a_.height(m));
   }

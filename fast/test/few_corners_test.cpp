@@ -116,6 +116,12 @@ TEST(Boxes, stacked_and_beside_each_other_answer_as_with_more_corners) {
   }
 }
 
+// The truth is from the reference; a found case of `octic_fuzz accuracy` (any-perturbed, seed 7, pair 6589).
+TEST(Boxes, apart_by_less_than_2_to_the_minus_40_know_their_direction) {
+  const Box a{{1, -0.5, -1}, {-0.5, -0.5, 0.5, 0}, {1, 0.5, 0.5}}, b{{-1.5, -0.500000000003638, -0.5}, {0, -0.5, -0.5, 0}, {0.5, 1.5, 1}};
+  EXPECT_NEAR(signed_distance(a, b).signed_distance, 1.6269535826721328e-12, 1e-14 * size(a, b));
+}
+
 // The general search is ten times as slow.
 TEST(FewCorners, nearly_all_random_pairs_apart_need_no_general_search) {
   for (const int kind : {box, prism}) {
