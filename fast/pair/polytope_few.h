@@ -29,8 +29,9 @@ class BoxInFrame {
   explicit BoxInFrame(const Polytope& p) noexcept : half_{p.base.at(0).x, p.base.at(0).y, p.half_length} {}
 
   Vec3 corner(const Vec3& n, int& id) const noexcept {
-    id = (n.x < 0) | (n.y < 0) << 1 | (n.z < 0) << 2;
-    return {n.x < 0 ? -half_.x : half_.x, n.y < 0 ? -half_.y : half_.y, n.z < 0 ? -half_.z : half_.z};
+    const double x = n.x + 0.0, y = n.y + 0.0, z = n.z + 0.0;   // of zeros of either sign the same corner
+    id = std::signbit(x) | std::signbit(y) << 1 | std::signbit(z) << 2;
+    return {std::copysign(half_.x, x), std::copysign(half_.y, y), std::copysign(half_.z, z)};
   }
   // The corner with this number, where the polytope stands.
   static Vec3 placed(const Polytope& p, int id) noexcept {
@@ -88,8 +89,9 @@ class PrismInFrame {
     unsigned highest = 0;
     for (int i = 0; i < few_corners; ++i) highest |= unsigned(height[i] == most) << i;
     const int best = std::countr_zero(highest) & (few_corners - 1);
-    id = 2 * best + (n.z >= 0);
-    return {at_[best].x, at_[best].y, n.z >= 0 ? half_ : -half_};
+    const double z = n.z + 0.0;
+    id = 2 * best + !std::signbit(z);
+    return {at_[best].x, at_[best].y, std::copysign(half_, z)};
   }
   static Vec3 placed(const Polytope& p, int id) noexcept { return p.vertex(id >> 1, (id & 1) != 0); }
   Furthest furthest(const Vec3& n) const noexcept {
