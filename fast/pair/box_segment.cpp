@@ -38,11 +38,11 @@ Least least(const Body& box, const Body& segment, const Vec3& d) noexcept {
       return at;
     }
     if (!(at.bend > 0)) return at;
-    before = parabola;
     (at.slope > 0 ? high : low) = at.t;
-    const double to = at.t - at.slope / at.bend;
-    at.t = to < low || to > high ? 0.5 * (low + high) : to;
-    if (to < -segment.half_length || to > segment.half_length) at.t = clamp(to, -segment.half_length, segment.half_length);
+    const double to = at.t - at.slope / at.bend, on_segment = clamp(to, -segment.half_length, segment.half_length);
+    const bool newton = on_segment >= low && on_segment <= high;
+    before = newton ? parabola : -1;
+    at.t = newton ? on_segment : 0.5 * (low + high);
   }
   return at;
 }
@@ -51,9 +51,7 @@ Least least(const Body& box, const Body& segment, const Vec3& d) noexcept {
 
 bool meet_box_segment(const Body& box, const Body& segment, const Vec3& d, double d2, Meeting& m) noexcept {
   const Least at = least(box, segment, d);
-  const bool inside = std::fabs(at.t) < segment.half_length;
-  const bool only_one = inside ? at.bend > 0x1p-20 : std::fabs(at.slope) > 0x1p-40 * std::sqrt(d2);
-  if (!(at.exact & only_one & (at.way2 > 0x1p-8 * d2))) return false;
+  if (!(at.exact & (at.way2 > 0x1p-8 * d2))) return false;
   const auto back = [&](const Vec3& v) { return v.x * box.across[0] + v.y * box.across[1] + v.z * box.axis; };
   m.gap = std::sqrt(at.way2);
   const Vec3 n = (1 / m.gap) * back(at.way);

@@ -6,8 +6,8 @@
 
 namespace octic::fast {
 
-// d: from the centre of the box to that of the segment. False, and nothing is set, if they meet, are near to each other,
-// or nearly parallel where they are nearest. d2: a bound of the squares of d and of the half lengths.
+// d: from the centre of the box to that of the segment. False, and nothing is set, if they meet or are near to each
+// other; the direction would be rounding. d2: a bound of the squares of d and of the half lengths.
 bool meet_box_segment(const Body& box, const Body& segment, const Vec3& d, double d2, Meeting& m) noexcept;
 
 // Whether the segment is nearer to the box than `least`: 1, 0, or -1 if rounding might decide it.

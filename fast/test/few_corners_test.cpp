@@ -122,6 +122,25 @@ TEST(Boxes, apart_by_less_than_2_to_the_minus_40_know_their_direction) {
   EXPECT_NEAR(signed_distance(a, b).signed_distance, 1.6269535826721328e-12, 1e-14 * size(a, b));
 }
 
+// Between nearly parallel axes the nearest points are rounding: the general solver is asked.
+TEST(Capsules, nearly_parallel_overlap_when_the_signed_distance_says_so) {
+  Random random(35);
+  int overlapping = 0;
+  for (int i = 0; i < 3000; ++i) {
+    const Vec3 axis = random.point(1), off = random.point(2), tilt = std::pow(10, random(-16, -1)) * random.point(1);
+    const double r = random(0.05, 0.5), s = random(0.05, 0.5);
+    const Capsule a{-axis, axis, r}, b{off - axis - tilt, off + axis + tilt, s};
+    const Proximity p = signed_distance(a, b);
+    const double gap = (i % 2 ? -1 : 1) * std::pow(10, random(-9, -3));
+    const Shape slid = test::moved(b, {{1, 0, 0, 0}, 1, (gap - p.signed_distance) * p.direction});
+    const double d = signed_distance(a, slid).signed_distance;
+    ASSERT_NEAR(d, gap, 1e-14 * size(a, slid));
+    ASSERT_EQ(overlap(a, slid), d < 0) << i;
+    overlapping += d < 0;
+  }
+  EXPECT_GT(overlapping, 1000);
+}
+
 // The general search is ten times as slow.
 TEST(FewCorners, nearly_all_random_pairs_apart_need_no_general_search) {
   for (const int kind : {box, prism}) {
