@@ -57,8 +57,12 @@ double beside(const Corners& base, const Vec2& p, Vec2& m) noexcept {
     const double length = norm(from);
     if (!(length > vanishing)) return along_side(on.i);
     const Vec2 after = base.at(base.next(on.i)) - nearest, before = nearest - base.at(base.previous(on.i));
-    if (dot(from, after) > 0) return along_side(on.i);   // the corner is very near, and the direction to it is rounding
-    if (dot(from, before) < 0) return along_side(base.previous(on.i));
+    const int side = dot(from, after) > 0 ? on.i : dot(from, before) < 0 ? base.previous(on.i) : -1;
+    if (side >= 0) {   // the corner is very near, and the direction to it is rounding; or the side is as good as none
+      constexpr double rounding = 0x1p-40;
+      const double gap = along_side(side);
+      if (gap > length - rounding) return gap;
+    }
     m = (1 / length) * from;
     return length;
   }

@@ -122,6 +122,18 @@ TEST(Boxes, apart_by_less_than_2_to_the_minus_40_know_their_direction) {
   EXPECT_NEAR(signed_distance(a, b).signed_distance, 1.6269535826721328e-12, 1e-14 * size(a, b));
 }
 
+// Two corners that differ by 2^-430 of the third: which of them is nearer is rounding, and the side between them nothing.
+// Found by `octic_fuzz exponents` (all, seed 9).
+TEST(Prisms, beyond_the_tip_of_a_sliver_are_as_far_as_the_tip) {
+  Prism p;
+  p.center = {-4.898451384248035e-194, -2.9642774844752946e+79, 0};
+  p.q = {-4.800564307427863e+165, 1.5205145421450743e-187, 0, -1.8465957235571472e-127};
+  p.base = {{-2.274084745673415, -1.762584058895793e+188}, {-1.440270180579573e+41, 2.1847854419202966e+57}, {4.522148118718626e-33, 2.3771371391930334e-261}};
+  p.half_length = 4.318027449780918e+43;
+  const Sphere sphere{{-8.090402054865495e-31, 4.0688921560050396e+185, -3.146284556299026e+98}, 2.7049473944354795e-286};
+  EXPECT_NEAR(signed_distance(p, sphere).signed_distance, 4.0688921560050396e+185, 1e174);
+}
+
 // Between nearly parallel axes the nearest points are rounding: the general solver is asked.
 TEST(Capsules, nearly_parallel_overlap_when_the_signed_distance_says_so) {
   Random random(35);
