@@ -246,9 +246,8 @@ bool overlap(const Body& first, const Body& second) noexcept {
   if (is_point(second) && first.kind == Kind::round) return !(gap_to_point(first, d) > rounding);
   if (is_point(first) && second.kind == Kind::round) return !(gap_to_point(second, d) > rounding);
   if (is_box(first) && is_box(second)) return boxes_touch(first, second, d);
-  if (is_point(second) && !first.base) return !(gap_from_box(first, d) > rounding);
-  if (is_point(first) && !second.base) return !(gap_from_box(second, -d) > rounding);
-  if (is_point(first) || is_point(second)) return !(meet(first, second).gap > rounding);
+  if (is_point(second) && is_box(first)) return !(gap_from_box(first, d) > rounding);
+  if (is_point(first) && is_box(second)) return !(gap_from_box(second, -d) > rounding);
   if (is_segment(first) && is_segment(second)) {
     const int touch = nearer(first, second, d, rounding, d2 + reach2);
     if (touch >= 0) return touch == 1;
