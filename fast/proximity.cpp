@@ -4,10 +4,14 @@
 #include <limits>
 
 #include "fast/pair/bodies.h"
+#include "fast/pair/box_box.h"
+#include "fast/pair/box_segment.h"
 #include "fast/pair/held.h"
 #include "fast/pair/meet.h"
 #include "fast/pair/point.h"
+#include "fast/pair/polytope_point.h"
 #include "fast/pair/round_round.h"
+#include "fast/pair/segments.h"
 #include "fast/pair/unbounded.h"
 #include "fast/scale.h"
 
@@ -30,6 +34,9 @@ double support(const Body& body, const Vec3& n, Vec3& at) noexcept {
   if (across > 0) at = at + (body.radius / across) * radial;
   return body.half_length * std::fabs(along) + body.radius * across;
 }
+
+bool is_box(const Body& body) noexcept { return body.kind == Kind::polygonal && !body.base; }
+bool is_segment(const Body& body) noexcept { return body.kind == Kind::round && body.radius == 0; }
 
 // Bounded round bodies in one unit.
 bool is_tiny(const Body& a, const Body& b, const Vec3& between) noexcept {
@@ -68,8 +75,24 @@ Meeting meet_solids(const Body& a, const Body& b) noexcept {
   }
   if (a.kind != Kind::polygonal && b.kind != Kind::polygonal) {
     if (is_tiny(a, b, between)) return meet_tiny(a, b);
-    Meeting m = meet(round(a, {}), round(b, between));
+    Meeting m;
+    if (is_segment(a) && is_segment(b) && meet_segments(a, b, between, dot(between, between) + (a.reach * a.reach + b.reach * b.reach), m)) return m;
+    m = meet(round(a, {}), round(b, between));
     if (a.kind == Kind::infinite) m.x = m.x + origin, m.y = m.y + origin;
+    return m;
+  }
+  Meeting m;
+  if (is_point(b) && meet_point(a, between, m)) return m;
+  if (is_point(a) && meet_point(b, -between, m)) {
+    m = reversed(m);
+    m.x = m.x + between, m.y = m.y + between;
+    return m;
+  }
+  const double squares = dot(between, between) + (a.reach * a.reach + b.reach * b.reach);
+  if (is_box(a) && is_segment(b) && squares > tiny_length * tiny_length && meet_box_segment(a, b, between, squares, m)) return m;
+  if (is_box(b) && is_segment(a) && squares > tiny_length * tiny_length && meet_box_segment(b, a, -between, squares, m)) {
+    m = reversed(m);
+    m.x = m.x + between, m.y = m.y + between;
     return m;
   }
   // lengths near one: the tolerances in there are relative to the size of the pair
@@ -80,7 +103,6 @@ Meeting meet_solids(const Body& a, const Body& b) noexcept {
     r.radius *= shrink;
     return r;
   };
-  Meeting m;
   if (a.kind != Kind::polygonal)
     m = reversed(meet(polytope(b, shrink * between, shrink), scaled(a, {})));
   else if (b.kind != Kind::polygonal)
@@ -126,10 +148,11 @@ Proximity answer_of(const Body& first, const Body& second, const Meeting& m) noe
   return answer;
 }
 
-// A round body and a sphere or a point.
+// A round body or a box, and a sphere or a point.
 Proximity to_point(const Body& a, const Body& point) noexcept {
-  const PointGap p = direction_to_point(a, between_centres(a, point));
-  if (larger(std::fabs(p.gap), a.reach) < tiny_length) return answer_of(a, point, meet_tiny(a, point));
+  const Vec3 d = between_centres(a, point);
+  const PointGap p = a.kind == Kind::polygonal ? direction_from_box(a, d) : direction_to_point(a, d);
+  if (larger(std::fabs(p.gap), a.reach) < tiny_length) return answer_of(a, point, a.kind == Kind::polygonal ? meet(a, point) : meet_tiny(a, point));
   const Vec3 centre = point.origin + point.offset;
   const double back = a.unit == 1 ? 1 : 1 / a.unit;
   Proximity answer;
@@ -177,8 +200,8 @@ template <class Ask>
 
 Proximity signed_distance(const Body& first, const Body& second) noexcept {
   if (first.unit != second.unit) return in_one_unit(first, second, [](const Body& a, const Body& b) { return signed_distance(a, b); });
-  if (first.kind == Kind::round && is_point(second)) return to_point(first, second);
-  if (second.kind == Kind::round && is_point(first)) {
+  if ((first.kind == Kind::round || is_box(first)) && is_point(second)) return to_point(first, second);
+  if ((second.kind == Kind::round || is_box(second)) && is_point(first)) {
     const Proximity p = to_point(second, first);
     return {p.signed_distance, -p.direction, p.witness_b, p.witness_a};
   }
@@ -222,9 +245,15 @@ bool overlap(const Body& first, const Body& second) noexcept {
   if (reach2 < tiny_length * tiny_length) return !(meet(first, second).gap > rounding);
   if (is_point(second) && first.kind == Kind::round) return !(gap_to_point(first, d) > rounding);
   if (is_point(first) && second.kind == Kind::round) return !(gap_to_point(second, d) > rounding);
-  if (first.kind == Kind::polygonal && second.kind == Kind::polygonal && !first.base && !second.base) {
-    const double shrink = power_that_brings_near_one(larger(largest(d), larger(first.reach, second.reach)));
-    return boxes_touch(polytope(first, {}, shrink), polytope(second, shrink * d, shrink));
+  if (is_box(first) && is_box(second)) return boxes_touch(first, second, d);
+  if (is_point(second) && is_box(first)) return !(gap_from_box(first, d) > rounding);
+  if (is_point(first) && is_box(second)) return !(gap_from_box(second, -d) > rounding);
+  if (is_segment(first) && is_segment(second)) {
+    const int touch = nearer(first, second, d, rounding, d2 + reach2);
+    if (touch >= 0) return touch == 1;
+  } else if ((is_segment(first) && is_box(second)) || (is_box(first) && is_segment(second))) {
+    const int touch = is_box(first) ? nearer_to_box(first, second, d, rounding, d2 + reach2) : nearer_to_box(second, first, -d, rounding, d2 + reach2);
+    if (touch >= 0) return touch == 1;
   }
   const Verdict sure = first_verdict(first, second, d);
   if (sure != Verdict::unsure) return sure == Verdict::overlapping;

@@ -7,6 +7,7 @@
 #include "fast/pair/meet.h"
 #include "fast/pair/point.h"
 #include "fast/pair/polygonal_verdict.h"
+#include "fast/pair/polytope_apart.h"
 #include "fast/pair/round_round.h"
 #include "fast/pair/round_verdict.h"
 #include "fast/pair/unbounded.h"
@@ -31,7 +32,8 @@ Verdict by_approach(const Body& one, const Body& other, const Vec3& between, con
   const double clear = 2 * prover.error() + shrink * (first.rounding + second.rounding);   // the search rounds too
   Approach found;
   if (second.kind == Kind::polygonal) {
-    found = approach(a, polytope(second, d, shrink), n, on_a, on_b, clear, simplex);
+    const Polytope b = polytope(second, d, shrink);
+    if (!approach_few(a, b, clear, n, simplex, found)) found = approach(a, b, n, on_a, on_b, clear, simplex);
   } else {
     Round b = round(second, d);
     b.half_length *= shrink;

@@ -12,6 +12,7 @@ namespace {
 using test::Random;
 
 constexpr std::size_t many = 2000;
+constexpr int sphere = 3, capsule = 4, box = 5, prism = 6;   // as test::random_shape counts
 
 Family family(const std::string& name, std::vector<std::pair<Shape, Shape>> shapes) {
   Family f{name, std::move(shapes), {}, {}};
@@ -41,9 +42,10 @@ Family slid(const std::string& name, double gap, Draw draw) {
   std::vector<std::pair<Shape, Shape>> shapes;
   while (shapes.size() < many) {
     auto [a, b] = draw(random);
-    const Proximity p = signed_distance(a, b);
+    const Body of_a = prepare(a);
+    const Proximity p = signed_distance(of_a, prepare(b));
     test::Motion motion;
-    motion.by = (gap * prepare(a).reach - p.signed_distance) * p.direction;
+    motion.by = (gap * (of_a.reach + of_a.rounding) - p.signed_distance) * p.direction;
     shapes.push_back({a, test::moved(b, motion)});
   }
   return family(name, std::move(shapes));
@@ -185,6 +187,16 @@ std::vector<Family> families() {
       return std::pair<Shape, Shape>(std::move(a), test::random_shape(random, kind, 1.2));
     };
     const std::string name = "Cylinder-" + other + "/";
+    all.push_back(drawn(name + "separated", false, draw));
+    all.push_back(drawn(name + "overlapping", true, draw));
+    all.push_back(slid(name + "gap_1e-6", 1e-6, draw));
+  }
+  for (const auto& [first_kind, second_kind] : {std::pair(box, box), {box, sphere}, {box, capsule}, {prism, prism}, {prism, sphere}, {capsule, capsule}, {capsule, sphere}, {sphere, sphere}}) {
+    const auto draw = [a = first_kind, b = second_kind](Random& random) {
+      Shape shape = test::random_shape(random, a, 1.2);
+      return std::pair<Shape, Shape>(std::move(shape), test::random_shape(random, b, 1.2));
+    };
+    const std::string name = std::string(test::kind_name(first_kind)) + "-" + test::kind_name(second_kind) + "/";
     all.push_back(drawn(name + "separated", false, draw));
     all.push_back(drawn(name + "overlapping", true, draw));
     all.push_back(slid(name + "gap_1e-6", 1e-6, draw));

@@ -34,8 +34,21 @@ struct PointGap {
   double gap;
   Vec3 n;   // to the point
 };
+// The same for a segment or a point. False if the point is too near for the difference to be a direction.
+template <class Body>
+inline bool direction_from_segment(const Body& a, const Vec3& d, PointGap& p) noexcept {
+  const double along = dot(d, a.axis), on = clamp(along, -a.half_length, a.half_length), beside = on == along;
+  Vec3 w = d - on * a.axis;
+  w = w - (beside * dot(w, a.axis)) * a.axis;   // rounding may have left a part along the axis
+  const double w2 = dot(w, w);
+  p.gap = std::sqrt(w2);
+  p.n = (1 / p.gap) * w;
+  return w2 > 0x1p-8 * dot(d, d) && p.gap > vanishing;
+}
 template <class Body>
 inline PointGap direction_to_point(const Body& a, const Vec3& d) noexcept {
+  PointGap p;
+  if (a.radius == 0 && direction_from_segment(a, d, p)) return p;
   const double along = dot(d, a.axis);
   Vec3 radial = d - along * a.axis;
   double rho = norm(radial), back = 1 / rho;

@@ -3,6 +3,8 @@
 #include "fast/pair/directions.h"
 #include "fast/pair/edges.h"
 #include "fast/pair/face.h"
+#include "fast/pair/polytope_apart.h"
+#include "fast/pair/polytope_overlap.h"
 
 namespace octic::fast {
 namespace {
@@ -87,7 +89,7 @@ void separating_axes(const Polytope& a, const Polytope& b, Sink& sink) noexcept 
       const double along = along_a[i2] * cosine[i1][j] - along_a[i1] * cosine[i2][j];
       const double rest = std::fabs(along) - (ha[i1] * size[i2][j] + ha[i2] * size[i1][j]) - (hb[j1] * size[i][j2] + hb[j2] * size[i][j1]) + rounding;
       const double sine2 = size[i1][j] * size[i1][j] + size[i2][j] * size[i2][j], best = sink.enough();
-      if (!(sine2 > 0x1p-104) || (rest < 0 && rest * rest >= best * best * sine2)) continue;
+      if (!(sine2 > parallel) || (rest < 0 && rest * rest >= best * best * sine2)) continue;
       const Vec3 normal = careful_cross(e[i], f[j]), n = unit(dot(normal, d) < 0 ? -normal : normal);
       int on_a = 0, on_b = 0;
       consider(n, 1, gap(a, b, n, on_a, on_b));
@@ -112,9 +114,13 @@ bool boxes_touch(const Polytope& a, const Polytope& b) noexcept {
 }
 
 Meeting meet(const Polytope& a, const Polytope& b) noexcept {
-  Meeting boxes;
-  if (a.rectangular && b.rectangular && boxes_overlap(a, b, boxes)) return boxes;
+  Meeting first;
+  const Approach found = meet_apart(a, b, first);
+  if (found == Approach::apart) return first;
+  if (a.rectangular && b.rectangular && boxes_overlap(a, b, first)) return first;
   Widest widest;
+  if (found == Approach::together && widest_of_few(a, b, widest) && !(widest.gap > 0))
+    return settle(a, b, widest, [&](auto& sink) { all_directions(a, b, sink); });
   Vec3 n;
   int on_a = 0, on_b = 0;
   const bool apart = approach(a, b, n, on_a, on_b) == Approach::apart;

@@ -1,0 +1,65 @@
+// The nearest points of two segments in closed form: the cores of capsules.
+#pragma once
+
+#include "fast/pair/meeting.h"
+
+namespace octic::fast {
+
+// From the centres, along the axes.
+struct NearestOnSegments {
+  double t, u;
+  bool inside_a, inside_b;   // between the ends
+};
+
+// Body: with an axis and a half length. d: from centre to centre. k, s2: cosine, and squared sine, of the angle between
+// the axes. Both points are on the segments; that none are nearer is known for tilted segments only.
+template <class Body>
+NearestOnSegments nearest_on_segments(const Body& a, const Body& b, const Vec3& d, double k, double s2) noexcept {
+  const auto within = [](double v, double most) { return smaller(larger(v, -most), most); };
+  const double da = dot(d, a.axis), db = dot(d, b.axis);
+  NearestOnSegments at;
+  at.t = within((da - k * db) / larger(s2, 0x1p-20), a.half_length);
+  at.u = within(at.t * k - db, b.half_length);
+  at.t = within(da + at.u * k, a.half_length);
+  at.inside_a = std::fabs(at.t) < a.half_length, at.inside_b = std::fabs(at.u) < b.half_length;
+  return at;
+}
+
+// False, and nothing is set, if the segments are nearly parallel or near to each other; the direction would be rounding.
+// d2: a bound of the squares of d and of the half lengths.
+template <class Body>
+bool meet_segments(const Body& a, const Body& b, const Vec3& d, double d2, Meeting& m) noexcept {
+  const Vec3 across = cross(a.axis, b.axis);
+  const double s2 = dot(across, across);
+  const NearestOnSegments at = nearest_on_segments(a, b, d, dot(a.axis, b.axis), s2);
+  Vec3 w = d + (at.u * b.axis - at.t * a.axis);
+  if (at.inside_a && at.inside_b) {
+    w = (dot(d, across) / s2) * across;
+  } else {   // orthogonal to the segment that is met between its ends; twice, for what rounding leaves along it
+    const Vec3& flank = at.inside_a ? a.axis : b.axis;
+    const double orthogonal = at.inside_a != at.inside_b;
+    w = w - (orthogonal * dot(w, flank)) * flank;
+    w = w - (orthogonal * dot(w, flank)) * flank;
+  }
+  const double w2 = dot(w, w);
+  const bool in_cone_a = at.inside_a | (at.t * dot(w, a.axis) >= 0), in_cone_b = at.inside_b | (at.u * dot(w, b.axis) <= 0);
+  if (!(in_cone_a & in_cone_b & (s2 > 0x1p-6) & (w2 > 0x1p-8 * d2))) return false;
+  m.gap = std::sqrt(w2);
+  m.n = (1 / m.gap) * w;
+  m.x = at.t * a.axis;
+  m.y = m.x + w;
+  m.off = 0;
+  return true;
+}
+
+// Whether the segments are nearer to each other than `least`: 1, 0, or -1 if rounding might decide it. d2: as above.
+template <class Body>
+int nearer(const Body& a, const Body& b, const Vec3& d, double least, double d2) noexcept {
+  const double k = dot(a.axis, b.axis), s2 = 1 - k * k;
+  const NearestOnSegments at = nearest_on_segments(a, b, d, k, s2);
+  const Vec3 w = d + (at.u * b.axis - at.t * a.axis);
+  const double beyond = dot(w, w) - least * least, rounding = 0x1p-40 * d2;   // w is too long, if anything
+  return beyond < -rounding ? 1 : beyond > rounding && s2 > 0x1p-20 ? 0 : -1;
+}
+
+}  // namespace octic::fast
