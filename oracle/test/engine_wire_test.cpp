@@ -216,9 +216,10 @@ TEST(Wire, a_reason_is_utf8_whatever_an_engine_says) {
 }
 
 TEST(Wire, a_card_reads_back) {
-  const Card card{"e", "L", "1.2", "float", "defaults", "sharp", "a \"promise\"", 1e-6, 1e-7, {Query::boolean, Query::cast}, {}, false, 0, 1e-4};
+  const Card card{"e", "L", "1.2", "float", "defaults", "sharp", "a \"promise\"", 1e-6, 1e-7, {Query::boolean, Query::cast}, {}, false, "tolerance 1e-12", 0, 1e-4};
   const Card back = card_from_line(to_line(card));
   EXPECT_EQ(back.tolerance_time, 1e-4);
+  EXPECT_EQ(back.finer, "tolerance 1e-12");
   EXPECT_EQ(back.promise, card.promise);
   EXPECT_EQ(back.tolerance, 1e-6);
   EXPECT_EQ(back.tolerance_relative, 1e-7);
