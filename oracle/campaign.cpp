@@ -74,7 +74,7 @@ struct Running {
       outcome.seconds += e.seconds;
       lost[engine] += reused ? 0 : e.lost;
       if (!reused) {
-        Pace& p = pace[engine];
+        Pace& p = (block.first < every_finding ? pace_at_first : pace_later)[engine];
         p.pairs += e.pairs, p.seconds += e.seconds - (1 - part_lost_later) * e.lost;
       }
       seconds += std::max(0.0, e.seconds - e.lost);
@@ -115,7 +115,7 @@ struct Running {
     double seconds = 0;
     for (const Open& open : later)
       for (const std::string& engine : open.engines)
-        if (const Pace& p = pace[engine]; p.pairs > 0) seconds += p.seconds / static_cast<double>(p.pairs) * static_cast<double>(open.block.size());
+        seconds += (pace_later[engine].pairs > 0 ? pace_later[engine].each() : cheaper_later * pace_at_first[engine].each()) * static_cast<double>(open.block.size());
     return seconds;
   }
   // A pair counts only when all engines were asked about it. So a plan that fits is cut off at a block after which those
@@ -149,8 +149,9 @@ struct Running {
   struct Pace {
     std::uint64_t pairs = 0;
     double seconds = 0;
+    double each() const { return pairs > 0 ? seconds / static_cast<double>(pairs) : 0; }
   };
-  std::map<std::string, Pace> pace;      // by engine
+  std::map<std::string, Pace> pace_at_first, pace_later;   // by engine: of the first block of each source, of the others
   std::vector<Open> open;                // what is asked now
   std::vector<Open> later;               // what is left for those that were put off
   std::set<std::pair<std::string, std::uint64_t>> begun;   // blocks, by source and first pair
