@@ -73,7 +73,7 @@ struct Running {
       merge(outcome.findings, e.findings);
       outcome.seconds += e.seconds;
       lost[engine] += reused ? 0 : e.lost;
-      if (!reused) {
+      if (!reused && !block.source->before_all) {   // what failed before says nothing about the rest
         Pace& p = (block.first < every_finding ? pace_at_first : pace_later)[engine];
         p.pairs += e.pairs, p.seconds += e.seconds - (1 - part_lost_later) * e.lost;
       }
