@@ -47,7 +47,7 @@ using NotTimeable = decltype(Examined::not_timeable);
 
 // An engine is put off when more than this was spent on it in vain: seconds, and a part of all that the threads had.
 constexpr double least_lost = 6, part_lost = 0.05;   // the first hangs of an engine cost up to four seconds: Limits::patient_hangs
-constexpr double part_lost_later = 0.1;              // of what its first hangs cost, later ones do: their limit shrinks a hundredfold
+constexpr double part_lost_later = 0.1;              // of what its first hangs cost, if it is asked in frames: the limit shrinks a hundredfold
 constexpr double until_put_off = 0.62;               // the part of the budget up to which a plan that fits gives time away
 
 // A block of which some engines still have to be asked.
@@ -75,7 +75,9 @@ struct Running {
       lost[engine] += reused ? 0 : e.lost;
       if (!reused && !block.source->before_all) {   // what failed before says nothing about the rest
         Pace& p = (block.first < every_finding ? pace_at_first : pace_later)[engine];
-        p.pairs += e.pairs, p.seconds += e.seconds - (1 - part_lost_later) * e.lost;
+        const auto found = std::find_if(plan.engines.begin(), plan.engines.end(), [&](const Found& f) { return f.card.name == engine; });
+        const double lost_later = found != plan.engines.end() && found->program.frames ? part_lost_later : 1;
+        p.pairs += e.pairs, p.seconds += e.seconds - (1 - lost_later) * e.lost;
       }
       seconds += std::max(0.0, e.seconds - e.lost);
       Origin& origin = outcome.engines[engine];

@@ -16,6 +16,7 @@
 #include "oracle/found.h"
 #include "oracle/pairs.h"
 #include "oracle/shrink.h"
+#include "oracle/test/framed_engine.h"
 
 namespace octic::oracle {
 namespace {
@@ -142,6 +143,35 @@ TEST_F(Campaign, a_plan_that_fits_is_asked_to_its_end) {
     if (outcome.pairs == outcome.planned) break;
   }
   EXPECT_EQ(outcome.pairs, outcome.planned);
+}
+
+// An engine that hangs is asked last; the plan leaves it the time that it needs.
+TEST_F(Campaign, a_plan_that_fits_is_asked_to_its_end_although_an_engine_hangs) {
+  const auto framed = std::find_if(plan_.engines.begin(), plan_.engines.end(), [](const Found& f) { return f.card.name == "octic-fast"; });
+  Found hanging = *framed;
+  hanging.program = Program{{OCTIC_FRAMED_ENGINE, "--engine", "framed"}};
+  hanging.program.frames = true;
+  hanging.card = Card{"framed", "none", "1", "double", "defaults", "sharp", "none", 0, 0, {Query::signed_distance}};
+  plan_.engines[1] = hanging;
+  plan_.sources.clear();
+  for (int k = 0; k < 8; ++k)
+    plan_.sources.push_back({"balls-" + std::to_string(k), 100000, [](std::uint64_t i) {
+      const double r = i % 10 == 3 ? spins : good;
+      return Case{"balls-" + std::to_string(i), Sphere{{0, 0, 0}, r}, Sphere{{0, 0, 1000.0 + static_cast<double>(i)}, 1}, "", "", {}};
+    }, ""});
+  plan_.fit = true;
+  plan_.budget = 30;
+  plan_.limits.per_query = std::chrono::milliseconds(2000);
+  plan_.limits.patient_hangs = 2;
+  Outcome outcome;
+  for (int attempt = 0; attempt < 3; ++attempt) {   // as above
+    if (attempt > 0) std::filesystem::remove_all(plan_.folder);
+    outcome = go();
+    EXPECT_EQ(outcome.put_off, std::set<std::string>{"framed"});
+    if (outcome.pairs == outcome.planned) break;
+  }
+  EXPECT_EQ(outcome.pairs, outcome.planned);
+  EXPECT_GT(outcome.pairs, 40u);
 }
 
 TEST_F(Campaign, what_is_known_to_fail_is_asked_whole_and_first) {
