@@ -9,6 +9,7 @@ namespace {
 
 constexpr double corpus_weight = 0.25, part_of_the_time = 0.5;
 constexpr double unknown_cost = 0.02;       // seconds a pair, before any was asked
+constexpr double cheaper_later = 0.2;       // a pair of a later block, before there was one
 
 double weight(const std::string& source) { return source.starts_with("corpus/") ? corpus_weight : 1; }
 

@@ -15,9 +15,6 @@ namespace octic::oracle {
 std::uint64_t end_of_block(std::uint64_t first);
 
 // The measured cost of the pairs of each source.
-// What a pair of a later block costs, as a part of one of the first: before there was one.
-inline constexpr double cheaper_later = 0.2;
-
 class Costs {
  public:
   // Adds a block that was asked. seconds: of all engines together, without the time spent waiting for engines that

@@ -117,7 +117,7 @@ struct Running {
     double seconds = 0;
     for (const Open& open : later)
       for (const std::string& engine : open.engines)
-        seconds += (pace_later[engine].pairs > 0 ? pace_later[engine].each() : cheaper_later * pace_at_first[engine].each()) * static_cast<double>(open.block.size());
+        seconds += (pace_later[engine].pairs > 0 ? pace_later : pace_at_first)[engine].each() * static_cast<double>(open.block.size());
     return seconds;
   }
   // A pair counts only when all engines were asked about it. So a plan that fits is cut off at a block after which those
