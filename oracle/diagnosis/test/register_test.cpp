@@ -193,5 +193,28 @@ TEST(defect_register, writes_a_report_that_has_all_that_a_maintainer_needs) {
   }
 }
 
+// A search that ends early is mended by a smaller tolerance, a depth that is not the least is not.
+TEST(diagnosis, says_whether_a_finer_setting_mends_an_answer) {
+  const Register all(folder);
+  const auto search = find_engines({OCTIC_ENGINE_PROGRAMS});
+  std::size_t asked = 0;
+  for (const auto& [entry, says] : {std::pair("fcl-indep-collide-thin-rods", "With gjk_tolerance 1e-12 it is right."),
+                                    {"libccd-mpr-portal-depth", "With mpr_tolerance 1e-12 it is wrong, too"},
+                                    {"ode-cylinders-no-contact", ""}}) {
+    const Registered& r = *all.named(entry);
+    const auto engine = std::find_if(search.engines.begin(), search.engines.end(), [&](const Found& f) { return f.card.name == r.engine; });
+    if (engine == search.engines.end()) continue;
+    ++asked;
+    Diagnostician diagnostician({*engine}, {}, nullptr);
+    Finding finding;
+    finding.key = {r.engine, r.query, "", r.kind, "", ""};
+    finding.worst = r.item;
+    const std::string finer = diagnostician.finer(finding);
+    if (*says == 0) EXPECT_EQ(finer, "") << entry;   // it has no such setting
+    else EXPECT_TRUE(finer.starts_with(says)) << entry << ": " << finer;
+  }
+  if (asked == 0) GTEST_SKIP() << "none of these engines is installed";
+}
+
 }  // namespace
 }  // namespace octic::oracle
