@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <memory>
 #include <regex>
 
 #include "oracle/deficiency.h"
+#include "oracle/diagnosis/asked.h"
 #include "oracle/other_solids.h"
 #include "oracle/diagnosis/related.h"
 #include "oracle/numbers.h"
@@ -22,14 +22,6 @@ Vec3 plus(const Vec3& p, const Vec3& q) { return {p.x + q.x, p.y + q.y, p.z + q.
 double dot(const Vec3& p, const Vec3& q) { return p.x * q.x + p.y * q.y + p.z * q.z; }
 bool finite(const Vec3& v) { return std::isfinite(norm(v)); }
 
-bool is_value(const std::string& kind) { return kind == "side" || kind == "relation" || kind == "distance" || kind == "depth" || kind == "wide"; }
-// Which of several wrong things is looked into: the first explains the others.
-int rank(const std::string& kind) {
-  if (kind.starts_with("failed-") || kind == "conversion") return 0;
-  if (is_value(kind)) return 1;
-  return kind == "direction" ? 2 : kind == "witness" ? 3 : 4;
-}
-
 // The words without what differs from run to run: places in memory and folders, numbers. A digit in a name stays.
 std::string without_numbers(std::string words) {
   words = std::regex_replace(words, std::regex("(/[^\\s:/]+)+/"), "");
@@ -37,44 +29,6 @@ std::string without_numbers(std::string words) {
   words = std::regex_replace(words, std::regex("(^|[^A-Za-z0-9_.])-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]+)?"), "$1#");
   words = std::regex_replace(words, std::regex("\\s+"), " ");
   return words.size() > 240 ? words.substr(0, 240) : words;
-}
-
-// One question and what became of it. The exhibit holds the truth that `judged` refers to.
-struct Asked {
-  std::unique_ptr<Exhibit> exhibit;
-  Answered answered;
-  Judged judged;
-
-  const Verdict& verdict() const { return judged.declared; }
-  const Claim* claim() const { return std::get_if<Claim>(&answered.answer); }
-  const Wrong* first_wrong() const {
-    const Wrong* first = nullptr;
-    for (const Wrong& w : verdict().wrong)
-      if (!first || rank(w.kind) < rank(first->kind)) first = &w;
-    return first;
-  }
-  bool wrong_like(const std::string& kind) const {
-    for (const Wrong& w : verdict().wrong)
-      if (rank(w.kind) == rank(kind)) return true;
-    return false;
-  }
-  bool fine() const { return verdict().answered() && verdict().wrong.empty(); }
-};
-
-// how: Examiner::examine_one; or Examiner::glance_at_one, for many questions of which nothing but the verdict is read.
-Asked asked_about(Examiner& examiner, const std::string& engine, Query query, const Pairing& pair,
-                  Examiner::One (Examiner::*how)(const std::string&, Query, Exhibit&)) {
-  Asked asked;
-  if (!is_valid(pair.a) || !is_valid(pair.b)) {   // moved or scaled beyond the largest number: nobody is asked
-    asked.answered.answer = Unsupported{"out of the range of double"};
-    asked.judged.declared.silence = "unsupported";
-    return asked;
-  }
-  asked.exhibit = std::make_unique<Exhibit>(Case{"probe", pair.a, pair.b, "", "", {}});
-  auto one = (examiner.*how)(engine, query, *asked.exhibit);
-  asked.answered = std::move(one.answered);
-  asked.judged = std::move(one.judged);
-  return asked;
 }
 
 class Patient {
@@ -451,8 +405,6 @@ class Patient {
   bool along_another_ = false;   // it is that along the best direction of another solid
 };
 
-Query query_of(const Finding& finding) { return query_from_string(finding.key.query).value_or(Query::signed_distance); }
-
 }  // namespace
 
 Diagnostician::Diagnostician(std::vector<Found> engines, Limits limits, const std::atomic<bool>* stop)
@@ -475,61 +427,6 @@ std::optional<Mechanism> Diagnostician::mechanism(const Finding& finding) {
     }
     return false;
   });
-}
-
-std::string Diagnostician::poses(const Finding& finding) {
-  const Pairing pair{finding.worst.a, finding.worst.b};
-  Patient patient(examiner_, finding.key.engine, query_of(finding), pair);
-  int asked = 0, wrong = 0;
-  for (const Posed& posed : other_poses(pair)) {
-    const Asked again = patient.ask(posed.pair);
-    if (!again.judged.standard) continue;
-    ++asked;
-    wrong += !again.verdict().wrong.empty();
-  }
-  return fmt::format("wrong in {} of {} other poses", wrong, asked);
-}
-
-std::string Diagnostician::finer(const Finding& finding) {
-  const std::string& engine = finding.key.engine;
-  const auto plain = std::find_if(engines_.begin(), engines_.end(), [&](const Found& f) { return f.card.name == engine; });
-  if (plain == engines_.end() || plain->card.finer.empty()) return "";
-  Found found = *plain;
-  found.program.command.push_back("--finer");
-  found.program.hangs = std::make_shared<Hangs>();   // its hangs are not those of the engine
-  Examiner examiner({found}, limits_, stop_);
-  const Patient patient(examiner, engine, query_of(finding), {finding.worst.a, finding.worst.b});
-  const Verdict& verdict = patient.first().verdict();
-  if (!verdict.answered()) return fmt::format("With {} it gives no answer ({}).", found.card.finer, verdict.silence);
-  if (patient.first().fine()) return fmt::format("With {} it is right.", found.card.finer);
-  if (!patient.first().wrong_like(finding.key.kind)) return fmt::format("With {} it is wrong in another way.", found.card.finer);
-  double error = 0;
-  for (const Wrong& w : verdict.wrong)
-    if (rank(w.kind) == rank(finding.key.kind)) error = std::max(error, w.error);
-  return error > 0 ? fmt::format("With {} it is wrong, too: by {:.2g} of the size, in place of {:.2g}.", found.card.finer, error, finding.error)
-                   : fmt::format("With {} it is wrong, too.", found.card.finer);
-}
-
-std::vector<Extent> Diagnostician::extents(const Finding& finding, const std::function<bool()>& over) {
-  const Case& item = finding.best();
-  const double error = finding.shrunk ? finding.shrunk->error : finding.error;
-  double least = 0;
-  for (const Step& step : ladder)
-    if (error > step.part_of_size) least = step.part_of_size;
-  const auto still_wrong = [&](const Pairing& pair) -> std::optional<bool> {
-    if (over()) return {};
-    const Asked again = asked_about(examiner_, finding.key.engine, query_of(finding), pair, &Examiner::glance_at_one);
-    if (again.verdict().silence == "unsupported") return {};
-    for (const Wrong& w : again.verdict().wrong) {
-      const bool alike = rank(w.kind) == 0 ? w.kind == finding.key.kind : rank(w.kind) == rank(finding.key.kind);
-      if (alike && w.error >= least) return true;
-    }
-    return false;
-  };
-  std::vector<Extent> out;
-  for (const auto& probe : {tilted, pushed})
-    if (auto extent = probe({item.a, item.b}, still_wrong); extent && !over()) out.push_back(std::move(*extent));
-  return out;
 }
 
 }  // namespace octic::oracle

@@ -191,9 +191,7 @@ class Bullet : public Engine {
                     : setting.method == Method::solver2     ? "btGjkEpaSolver2::Distance less the margins, else ::Penetration"
                                                             : "btCollisionDispatcher; for contact with multipoint iterations") +
         (setting.default_margin ? ", default margin" : ", margin 0");
-    card_.solid = setting.default_margin ? "edges rounded by the margin: 0.04, at most a tenth of the least half extent; "
-                                           "convex hulls grown by 0.04"
-                                         : "sharp";
+    card_.solid = solid_with(setting.default_margin);
     card_.promise = "none documented; the constants of the code: GJK stops at a relative " +
                     std::string(gjk_accuracy == 1e-12 ? "1e-12" : "1e-6 (pair detector) or 1e-4 (btGjkEpa2)") +
                     ", EPA_ACCURACY " + (epa_accuracy == 1e-12 ? "1e-12" : "1e-4") +

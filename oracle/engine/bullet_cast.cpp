@@ -99,9 +99,7 @@ class BulletCast : public Engine {
                                  : setting.method == Method::gjk      ? "btGjkConvexCast"
                                                                       : "btSubsimplexConvexCast") +
                      (setting.default_margin ? ", default margin" : ", margin 0");
-    card_.solid = setting.default_margin ? "edges rounded by the margin: 0.04, at most a tenth of the least half extent; "
-                                           "convex hulls grown by 0.04"
-                                         : "sharp";
+    card_.solid = solid_with(setting.default_margin);
     if (setting.method == Method::subsimplex) {
       card_.tolerance = std::sqrt(static_cast<double>(btConvexCast::CastResult().m_subSimplexCastEpsilon));
       card_.promise = std::string("none documented; the loop ends where the squared distance is not above m_subSimplexCastEpsilon = ") +

@@ -26,6 +26,11 @@ inline btTransform bullet_transform(const Received& r) {
                      btVector3(s(r.center.x), s(r.center.y), s(r.center.z)));
 }
 
+// For Card::solid.
+inline const char* solid_with(bool default_margin) {
+  return default_margin ? "edges rounded by the margin: 0.04, at most a tenth of the least half extent; convex hulls grown by 0.04" : "sharp";
+}
+
 // The rounding of a rounded cylinder becomes its margin.
 inline btVector3 bullet_cylinder(const Received& r) {
   const btScalar ball = static_cast<btScalar>(r.rounding), radius = static_cast<btScalar>(r.radius) + ball;

@@ -3,8 +3,8 @@
 // The pair becomes a model, as users write one: a geom of the world and a geom of a free body. What the compiler made
 // of it (sizes, the vertices of a mesh as floats in the mesh's own frame, positions and matrices after mj_kinematics)
 // is what `received` tells. Compiling takes a hundred times as long as asking, so the model of two types of geom is kept
-// and its numbers are set (Model::set). A contact's normal, the first three numbers of its frame, points from geom1 to geom2, and
-// geoms are ordered by their type; its position is midway between the two surfaces (mjdata.h).
+// and its numbers are set (Model::set). A contact's normal, the first three numbers of its frame, points from geom1 to
+// geom2, and geoms are ordered by their type; its position is midway between the two surfaces (mjdata.h).
 #include <mujoco/mujoco.h>
 
 #include <array>

@@ -1,0 +1,31 @@
+#include "oracle/diagnosis/asked.h"
+
+#include "oracle/numbers.h"
+
+namespace octic::oracle {
+
+bool is_value(const std::string& kind) { return kind == "side" || kind == "relation" || kind == "distance" || kind == "depth" || kind == "wide"; }
+int rank(const std::string& kind) {
+  if (kind.starts_with("failed-") || kind == "conversion") return 0;
+  if (is_value(kind)) return 1;
+  return kind == "direction" ? 2 : kind == "witness" ? 3 : 4;
+}
+
+Query query_of(const Finding& finding) { return query_from_string(finding.key.query).value_or(Query::signed_distance); }
+
+Asked asked_about(Examiner& examiner, const std::string& engine, Query query, const Pairing& pair,
+                  Examiner::One (Examiner::*how)(const std::string&, Query, Exhibit&)) {
+  Asked asked;
+  if (!is_valid(pair.a) || !is_valid(pair.b)) {   // moved or scaled beyond the largest number: nobody is asked
+    asked.answered.answer = Unsupported{"out of the range of double"};
+    asked.judged.declared.silence = "unsupported";
+    return asked;
+  }
+  asked.exhibit = std::make_unique<Exhibit>(Case{"probe", pair.a, pair.b, "", "", {}});
+  auto one = (examiner.*how)(engine, query, *asked.exhibit);
+  asked.answered = std::move(one.answered);
+  asked.judged = std::move(one.judged);
+  return asked;
+}
+
+}  // namespace octic::oracle

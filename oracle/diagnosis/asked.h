@@ -1,0 +1,43 @@
+// One question of the diagnosis, and what became of it.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "oracle/examiner.h"
+#include "oracle/minimise.h"
+
+namespace octic::oracle {
+
+bool is_value(const std::string& kind);   // of an error: it is about contact, distance or depth
+// Which of several wrong things is looked into: the least, since the first explains the others.
+int rank(const std::string& kind);
+Query query_of(const Finding& finding);
+
+// One question and what became of it. The exhibit holds the truth that `judged` refers to.
+struct Asked {
+  std::unique_ptr<Exhibit> exhibit;
+  Answered answered;
+  Judged judged;
+
+  const Verdict& verdict() const { return judged.declared; }
+  const Claim* claim() const { return std::get_if<Claim>(&answered.answer); }
+  const Wrong* first_wrong() const {
+    const Wrong* first = nullptr;
+    for (const Wrong& w : verdict().wrong)
+      if (!first || rank(w.kind) < rank(first->kind)) first = &w;
+    return first;
+  }
+  bool wrong_like(const std::string& kind) const {
+    for (const Wrong& w : verdict().wrong)
+      if (rank(w.kind) == rank(kind)) return true;
+    return false;
+  }
+  bool fine() const { return verdict().answered() && verdict().wrong.empty(); }
+};
+
+// how: Examiner::examine_one; or Examiner::glance_at_one, for many questions of which nothing but the verdict is read.
+Asked asked_about(Examiner& examiner, const std::string& engine, Query query, const Pairing& pair,
+                  Examiner::One (Examiner::*how)(const std::string&, Query, Exhibit&));
+
+}  // namespace octic::oracle

@@ -1,0 +1,66 @@
+// The plainest pair of a defect asked again: in other poses, with a finer setting, tilted and pushed.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "oracle/diagnosis/asked.h"
+#include "oracle/diagnosis/mechanism.h"
+#include "oracle/diagnosis/related.h"
+
+namespace octic::oracle {
+
+std::string Diagnostician::poses(const Finding& finding) {
+  const Pairing pair{finding.worst.a, finding.worst.b};
+  int asked = 0, wrong = 0;
+  for (const Posed& posed : other_poses(pair)) {
+    const Asked again = asked_about(examiner_, finding.key.engine, query_of(finding), posed.pair, &Examiner::examine_one);
+    if (!again.judged.standard) continue;
+    ++asked;
+    wrong += !again.verdict().wrong.empty();
+  }
+  return fmt::format("wrong in {} of {} other poses", wrong, asked);
+}
+
+std::string Diagnostician::finer(const Finding& finding) {
+  const std::string& engine = finding.key.engine;
+  const auto plain = std::find_if(engines_.begin(), engines_.end(), [&](const Found& f) { return f.card.name == engine; });
+  if (plain == engines_.end() || plain->card.finer.empty()) return "";
+  Found found = *plain;
+  found.program.command.push_back("--finer");
+  found.program.hangs = std::make_shared<Hangs>();   // its hangs are not those of the engine
+  Examiner examiner({found}, limits_, stop_);
+  const Asked again = asked_about(examiner, engine, query_of(finding), {finding.worst.a, finding.worst.b}, &Examiner::examine_one);
+  const Verdict& verdict = again.verdict();
+  if (!verdict.answered()) return fmt::format("With {} it gives no answer ({}).", found.card.finer, verdict.silence);
+  if (again.fine()) return fmt::format("With {} it is right.", found.card.finer);
+  if (!again.wrong_like(finding.key.kind)) return fmt::format("With {} it is wrong in another way.", found.card.finer);
+  double error = 0;
+  for (const Wrong& w : verdict.wrong)
+    if (rank(w.kind) == rank(finding.key.kind)) error = std::max(error, w.error);
+  return error > 0 ? fmt::format("With {} it is wrong, too: by {:.2g} of the size, in place of {:.2g}.", found.card.finer, error, finding.error)
+                   : fmt::format("With {} it is wrong, too.", found.card.finer);
+}
+
+std::vector<Extent> Diagnostician::extents(const Finding& finding, const std::function<bool()>& over) {
+  const Case& item = finding.best();
+  const double error = finding.shrunk ? finding.shrunk->error : finding.error;
+  double least = 0;
+  for (const Step& step : ladder)
+    if (error > step.part_of_size) least = step.part_of_size;
+  const auto still_wrong = [&](const Pairing& pair) -> std::optional<bool> {
+    if (over()) return {};
+    const Asked again = asked_about(examiner_, finding.key.engine, query_of(finding), pair, &Examiner::glance_at_one);
+    if (again.verdict().silence == "unsupported") return {};
+    for (const Wrong& w : again.verdict().wrong) {
+      const bool alike = rank(w.kind) == 0 ? w.kind == finding.key.kind : rank(w.kind) == rank(finding.key.kind);
+      if (alike && w.error >= least) return true;
+    }
+    return false;
+  };
+  std::vector<Extent> out;
+  for (const auto& probe : {tilted, pushed})
+    if (auto extent = probe({item.a, item.b}, still_wrong); extent && !over()) out.push_back(std::move(*extent));
+  return out;
+}
+
+}  // namespace octic::oracle
