@@ -15,9 +15,9 @@ struct ContactPatch {
   Vec3 direction;             // from A to B, rounded
   int dimension = 0;          // 0 point, 1 segment, 2 the others
   std::string patch;          // "point", "segment", "disc", "polygon", "region" (bounded by segments and arcs)
-  std::vector<Vec3> points;   // rounded. point: it; segment: its ends; polygon: its corners in order around; disc: its centre and
-                              // a point of its rim; region: the corners of its boundary. On A's face where the solids
-                              // overlap.
+  std::vector<Vec3> points;   // rounded. point: it; segment: its ends; polygon: its corners in order around; disc: its
+                              // centre and a point of its rim; region: the corners of its boundary. On A's face where
+                              // the solids overlap.
 };
 
 // The truth about a pair. Everything in it can be checked from the shapes alone.
@@ -25,7 +25,7 @@ struct Truth {
   Relation relation = Relation::apart;
   std::string value;                    // signed distance, decimal; empty when only the relation is argued
   std::string error;                    // rigorous bound on |value - signed distance|, decimal; "0" when exact
-  std::string exact;                    // closed form where one was argued by hand, e.g. "4*sqrt(5) - 2^-20": see corpus/closed_form.h
+  std::string exact;   // closed form where one was argued by hand, e.g. "4*sqrt(5) - 2^-20": see corpus/closed_form.h
   std::optional<Vec3> direction;        // an optimal direction, rounded
   std::optional<Vec3> witness_a, witness_b;
   std::string features;                 // which faces meet, see docs/architecture: "cap/rim", "flank/flank" ...

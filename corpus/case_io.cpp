@@ -30,7 +30,8 @@ bool CaseReader::next(std::variant<Case, Problem>& item) {
   const std::string& name = std::get<Case>(item).name;
   const auto [first, is_new] = names_.emplace(name, line.number);
   if (!is_new)
-    item = Problem{lines_.file(), line.number, name, "name: line " + std::to_string(first->second) + " has a case of this name"};
+    item = Problem{lines_.file(), line.number, name,
+                   "name: line " + std::to_string(first->second) + " has a case of this name"};
   return true;
 }
 

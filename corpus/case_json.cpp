@@ -118,9 +118,9 @@ Json to_json(const Case& item) {
 
 Truth truth_from_json(const Json& json) {
   if (!json.is_object()) wrong("truth", std::string("must be an object, not ") + json.type_name());
-  know_fields(
-      json, "truth: ",
-      {"relation", "signed_distance", "direction", "witness_a", "witness_b", "features", "contacts", "certificate", "argument"});
+  know_fields(json, "truth: ",
+              {"relation", "signed_distance", "direction", "witness_a", "witness_b", "features", "contacts",
+               "certificate", "argument"});
   Truth truth;
   need_field(json, "truth: ", "relation");
   const std::string relation = text_at(json, "truth.", "relation");
@@ -156,7 +156,8 @@ Truth truth_from_json(const Json& json) {
   truth.witness_b = vec3_at(json, "witness_b");
   truth.features = text_at(json, "truth.", "features");
   if (json.contains("features") && !are_features(truth.features))
-    wrong("truth.features", "must be two of cap, flank, rim, sphere, end, vertex, edge, face, plane with a slash between them");
+    wrong("truth.features",
+          "must be two of cap, flank, rim, sphere, end, vertex, edge, face, plane with a slash between them");
   if (const auto contacts = json.find("contacts"); contacts != json.end()) {
     if (!contacts->is_array() || contacts->empty()) wrong("truth.contacts", "must be an array of at least one contact");
     for (std::size_t i = 0; i < contacts->size(); ++i)
@@ -181,7 +182,8 @@ Case case_from_json(const Json& json) {
   item.a = shape_from_json(need_field(json, "", "a"), "a");
   item.b = shape_from_json(need_field(json, "", "b"), "b");
   if (!is_supported_pair(item.a, item.b)) {
-    wrong("b", std::string("a ") + type_name(item.a) + " and a " + type_name(item.b) + " are no pair with an answer: one of the two must be bounded");
+    wrong("b", std::string("a ") + type_name(item.a) + " and a " + type_name(item.b) +
+                   " are no pair with an answer: one of the two must be bounded");
   }
   item.reason = text_at(json, "", "reason");
   item.origin = text_at(json, "", "origin");

@@ -17,7 +17,8 @@ int turn(const Vec2& a, const Vec2& b, const Vec2& c) {
   const double enough = 0x1p-50 * (std::fabs(left) + std::fabs(right));
   if (std::fabs(area) > enough && std::fabs(area) > 0x1p-900 && std::isfinite(enough)) return area > 0 ? 1 : -1;
   const auto exact = [](double v) { return Rational(v); };
-  return sign((exact(b.x) - exact(a.x)) * (exact(c.y) - exact(b.y)) - (exact(b.y) - exact(a.y)) * (exact(c.x) - exact(b.x)));
+  return sign((exact(b.x) - exact(a.x)) * (exact(c.y) - exact(b.y)) -
+              (exact(b.y) - exact(a.y)) * (exact(c.x) - exact(b.x)));
 }
 
 bool points_up(const Vec2& from, const Vec2& to) { return to.y > from.y || (to.y == from.y && to.x > from.x); }

@@ -98,8 +98,12 @@ std::string meant_instead(std::string_view word, FieldNames known) {
   constexpr std::size_t longest = 40;   // no known word is as long
   if (word.size() > longest) return "";
   const std::string asked = plain(word);
-  const auto is_known = [&](std::string_view name) { return std::find(known.begin(), known.end(), name) != known.end(); };
-  const auto here = [](std::string_view name, std::string_view about) { return "; here it is \"" + std::string(name) + '"' + std::string(about); };
+  const auto is_known = [&](std::string_view name) {
+    return std::find(known.begin(), known.end(), name) != known.end();
+  };
+  const auto here = [](std::string_view name, std::string_view about) {
+    return "; here it is \"" + std::string(name) + '"' + std::string(about);
+  };
   if (is_known(asked)) return here(asked, "");
   for (const OtherName& other : other_names)
     if (other.word == asked && is_known(other.field)) return here(other.field, other.about);

@@ -28,7 +28,8 @@ double number_from_json(const Json& value, const char* field) {
   if (value.is_number()) {
     number = value.get<double>();
   } else if (value.is_string()) {
-    if (const std::string why = read_double(value.get_ref<const std::string&>(), number); !why.empty()) wrong(field, why);
+    if (const std::string why = read_double(value.get_ref<const std::string&>(), number); !why.empty())
+      wrong(field, why);
   } else {
     wrong(field, std::string("must be a number, or a string that holds one, not ") + value.type_name());
   }

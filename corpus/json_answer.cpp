@@ -79,11 +79,14 @@ CastClaim cast_from_json(const Json& value) {
   if (value.contains("time")) cast.time = claimed_number(value["time"], "cast.time");
   if (value.contains("direction")) cast.direction = claimed_vec3(value["direction"], "cast.direction");
   if (value.contains("witness")) cast.witness = claimed_vec3(value["witness"], "cast.witness");
-  if (cast.kind == Kind::at && !value.contains("time")) throw std::invalid_argument("cast.time: must be there where kind is at");
+  if (cast.kind == Kind::at && !value.contains("time"))
+    throw std::invalid_argument("cast.time: must be there where kind is at");
   if (cast.kind == Kind::never && value.size() > 1)
     throw std::invalid_argument("cast: a contact that is never has no time, direction or witness");
-  if (cast.kind == Kind::already && cast.time != 0) throw std::invalid_argument("cast.time: is 0 where kind is already");
-  if (!(cast.time >= 0 && cast.time <= 1)) throw std::invalid_argument("cast.time: must be from 0 to 1; a contact after 1 is never");
+  if (cast.kind == Kind::already && cast.time != 0)
+    throw std::invalid_argument("cast.time: is 0 where kind is already");
+  if (!(cast.time >= 0 && cast.time <= 1))
+    throw std::invalid_argument("cast.time: must be from 0 to 1; a contact after 1 is never");
   return cast;
 }
 
@@ -155,7 +158,8 @@ Answer answer_from_json(const Json& json) try {
   });
   const bool alone = !said;
   take("cast", [&](const Json& value) { claim.cast = cast_from_json(value); });
-  if (claim.cast && !alone) throw std::invalid_argument("cast: stands alone; its direction and witness are fields of its own");
+  if (claim.cast && !alone)
+    throw std::invalid_argument("cast: stands alone; its direction and witness are fields of its own");
   if (!said)
     throw std::invalid_argument(
         "an answer must say something: relation, contact, signed_distance, "

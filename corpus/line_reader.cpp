@@ -65,7 +65,9 @@ bool LineReader::next(std::variant<Line, Problem>& line) {
       if (!in_.bad()) return false;
       const std::string why = errno ? std::string(": ") + std::strerror(errno) : "";
       in_.clear(std::ios::failbit);  // told once
-      line = Problem{file_, 0, "", (line_ == 0 ? "cannot be read" : "cannot be read any further than line " + std::to_string(line_)) + why};
+      line = Problem{
+          file_, 0, "",
+          (line_ == 0 ? "cannot be read" : "cannot be read any further than line " + std::to_string(line_)) + why};
       return true;
     }
     ++line_;
@@ -86,7 +88,9 @@ std::optional<Problem> why_not_readable(const std::filesystem::path& file) {
   std::error_code error;
   if (std::filesystem::is_directory(file, error)) return Problem{file.string(), 0, "", "is a directory, not a file"};
   if (::access(file.c_str(), R_OK) != 0)
-    return Problem{file.string(), 0, "", errno == ENOENT ? "there is no such file" : std::string("cannot be opened: ") + std::strerror(errno)};
+    return Problem{
+        file.string(), 0, "",
+        errno == ENOENT ? "there is no such file" : std::string("cannot be opened: ") + std::strerror(errno)};
   return std::nullopt;
 }
 

@@ -46,8 +46,8 @@ bool signs_are_right(std::string_view number, bool hexadecimal) {
   return true;
 }
 
-// from_chars. libc++ 14, with which octic is compiled to WebAssembly, has none for doubles; there strtod reads as exactly,
-// and nobody sets a locale.
+// from_chars. libc++ 14, with which octic is compiled to WebAssembly, has none for doubles; there strtod reads as
+// exactly, and nobody sets a locale.
 std::from_chars_result from_text(const char* begin, const char* end, double& value, bool hexadecimal) {
 #ifdef __cpp_lib_to_chars
   return std::from_chars(begin, end, value, hexadecimal ? std::chars_format::hex : std::chars_format::general);
@@ -66,7 +66,8 @@ std::from_chars_result from_text(const char* begin, const char* end, double& val
 
 std::string read_double(std::string_view text, double& number) {
   if (text.size() > longest_number)
-    return in_quotes(text) + " has " + std::to_string(text.size()) + " characters; a number has at most " + std::to_string(longest_number);
+    return in_quotes(text) + " has " + std::to_string(text.size()) + " characters; a number has at most " +
+           std::to_string(longest_number);
   std::string_view rest = text;
   const bool negative = rest.starts_with('-');
   if (negative) rest.remove_prefix(1);
@@ -76,16 +77,19 @@ std::string read_double(std::string_view text, double& number) {
   // from_chars would take a second sign and the words nan and inf.
   const std::string_view starts = hexadecimal ? "0123456789abcdefABCDEF." : "0123456789.";
   if (rest.empty() || starts.find(rest.front()) == std::string_view::npos) {
-    if (!hexadecimal && !rest.empty() && std::string_view("nNiI").find(rest.front()) != std::string_view::npos) return "must be a finite number, not " + in_quotes(text);
+    if (!hexadecimal && !rest.empty() && std::string_view("nNiI").find(rest.front()) != std::string_view::npos)
+      return "must be a finite number, not " + in_quotes(text);
     return in_quotes(text) + " is not a decimal or hexadecimal float";
   }
 
   double value = 0;
   const char* end = rest.data() + rest.size();
   const auto [stop, error] = from_text(rest.data(), end, value, hexadecimal);
-  if (error == std::errc::invalid_argument || stop != end || !signs_are_right(rest, hexadecimal)) return in_quotes(text) + " is not a decimal or hexadecimal float";
+  if (error == std::errc::invalid_argument || stop != end || !signs_are_right(rest, hexadecimal))
+    return in_quotes(text) + " is not a decimal or hexadecimal float";
   if (error == std::errc::result_out_of_range || (value == 0 && digits_say_more_than_zero(rest, hexadecimal)))
-    return in_quotes(text) + (below_one(rest, hexadecimal) ? " is not zero but rounds to zero: smaller than any double" : " is beyond the largest double");
+    return in_quotes(text) + (below_one(rest, hexadecimal) ? " is not zero but rounds to zero: smaller than any double"
+                                                           : " is beyond the largest double");
   number = negative ? -value : value;
   return "";
 }

@@ -135,8 +135,8 @@ struct InfiniteCylinder {
   friend bool operator==(const InfiniteCylinder&, const InfiniteCylinder&) = default;
 };
 
-using Shape = std::variant<Cylinder, PosedCylinder, RoundedCylinder, Sphere, Capsule, Box, Prism, HalfSpace, Segment, Disc,
-                           Point, InfiniteCylinder>;
+using Shape = std::variant<Cylinder, PosedCylinder, RoundedCylinder, Sphere, Capsule, Box, Prism, HalfSpace, Segment,
+                           Disc, Point, InfiniteCylinder>;
 
 // The type in a case file: "cylinder" (both forms), "rounded_cylinder", "sphere", "capsule", "box", "prism",
 // "half_space", "segment", "disc", "point", "infinite_cylinder".

@@ -14,7 +14,9 @@
 namespace octic {
 namespace {
 
-[[noreturn]] void wrong(const std::string& field, const std::string& why) { throw std::invalid_argument(field + ": " + why); }
+[[noreturn]] void wrong(const std::string& field, const std::string& why) {
+  throw std::invalid_argument(field + ": " + why);
+}
 
 Json number_to_json(double value) {
   if (std::isnan(value)) return "nan";
@@ -31,14 +33,25 @@ struct Writer {
     return {{"type", "cylinder"}, {"a", to_json(s.a)}, {"b", to_json(s.b)}, {"r", number_to_json(s.r)}};
   }
   Json operator()(const PosedCylinder& s) const {
-    return {{"type", "cylinder"}, {"center", to_json(s.center)}, {"quaternion", to_json(s.q)}, {"half_length", number_to_json(s.half_length)},
+    return {{"type", "cylinder"},
+            {"center", to_json(s.center)},
+            {"quaternion", to_json(s.q)},
+            {"half_length", number_to_json(s.half_length)},
             {"r", number_to_json(s.r)}};
   }
   Json operator()(const RoundedCylinder& s) const {
-    return {{"type", "rounded_cylinder"}, {"a", to_json(s.a)}, {"b", to_json(s.b)}, {"r", number_to_json(s.r)}, {"rounding", number_to_json(s.rounding)}};
+    return {{"type", "rounded_cylinder"},
+            {"a", to_json(s.a)},
+            {"b", to_json(s.b)},
+            {"r", number_to_json(s.r)},
+            {"rounding", number_to_json(s.rounding)}};
   }
-  Json operator()(const Sphere& s) const { return {{"type", "sphere"}, {"center", to_json(s.center)}, {"r", number_to_json(s.r)}}; }
-  Json operator()(const Capsule& s) const { return {{"type", "capsule"}, {"a", to_json(s.a)}, {"b", to_json(s.b)}, {"r", number_to_json(s.r)}}; }
+  Json operator()(const Sphere& s) const {
+    return {{"type", "sphere"}, {"center", to_json(s.center)}, {"r", number_to_json(s.r)}};
+  }
+  Json operator()(const Capsule& s) const {
+    return {{"type", "capsule"}, {"a", to_json(s.a)}, {"b", to_json(s.b)}, {"r", number_to_json(s.r)}};
+  }
   Json operator()(const Box& s) const {
     return {{"type", "box"}, {"center", to_json(s.center)}, {"quaternion", to_json(s.q)}, {"half", to_json(s.half)}};
   }
@@ -48,14 +61,19 @@ struct Writer {
     return {{"type", "prism"}, {"center", to_json(s.center)}, {"quaternion", to_json(s.q)}, {"base", std::move(base)},
             {"half_length", number_to_json(s.half_length)}};
   }
-  Json operator()(const HalfSpace& s) const { return {{"type", "half_space"}, {"point", to_json(s.point)}, {"normal", to_json(s.normal)}}; }
+  Json operator()(const HalfSpace& s) const {
+    return {{"type", "half_space"}, {"point", to_json(s.point)}, {"normal", to_json(s.normal)}};
+  }
   Json operator()(const Segment& s) const { return {{"type", "segment"}, {"a", to_json(s.a)}, {"b", to_json(s.b)}}; }
   Json operator()(const Disc& s) const {
     return {{"type", "disc"}, {"center", to_json(s.center)}, {"normal", to_json(s.normal)}, {"r", number_to_json(s.r)}};
   }
   Json operator()(const Point& s) const { return {{"type", "point"}, {"at", to_json(s.at)}}; }
   Json operator()(const InfiniteCylinder& s) const {
-    return {{"type", "infinite_cylinder"}, {"point", to_json(s.point)}, {"direction", to_json(s.direction)}, {"r", number_to_json(s.r)}};
+    return {{"type", "infinite_cylinder"},
+            {"point", to_json(s.point)},
+            {"direction", to_json(s.direction)},
+            {"r", number_to_json(s.r)}};
   }
 };
 
@@ -88,14 +106,17 @@ class Reader {
     return v;
   }
   bool has_quaternion() const {
-    return std::any_of(std::begin(quaternion_names), std::end(quaternion_names), [&](std::string_view key) { return object_.contains(key); });
+    return std::any_of(std::begin(quaternion_names), std::end(quaternion_names),
+                       [&](std::string_view key) { return object_.contains(key); });
   }
   // The identity where there is none.
   Quaternion quaternion() const {
     const std::string_view* key = nullptr;
     for (const std::string_view& one : quaternion_names) {
       if (!object_.contains(one)) continue;
-      if (key) wrong(field_, "has both \"" + std::string(*key) + "\" and \"" + std::string(one) + "\": one of them says the rotation");
+      if (key)
+        wrong(field_,
+              "has both \"" + std::string(*key) + "\" and \"" + std::string(one) + "\": one of them says the rotation");
       key = &one;
     }
     if (!key) return {};
@@ -123,7 +144,8 @@ class Reader {
     for (std::size_t i = 0; i < value.size(); ++i) {
       const std::string at = where + '[' + std::to_string(i) + ']';
       if (!value[i].is_array() || value[i].size() != 2) wrong(at, "must be an array of two numbers");
-      corners.push_back({number_from_json(value[i][0], (at + "[0]").c_str()), number_from_json(value[i][1], (at + "[1]").c_str())});
+      corners.push_back(
+          {number_from_json(value[i][0], (at + "[0]").c_str()), number_from_json(value[i][1], (at + "[1]").c_str())});
     }
     if (const auto why = why_not_strictly_convex(corners)) wrong(where, *why);
     return corners;
@@ -139,8 +161,10 @@ class Reader {
 };
 
 Shape read_cylinder(const Reader& read, const Json& object, const std::string& field) {
-  const bool ends = read.has("a") || read.has("b"), posed = read.has("center") || read.has_quaternion() || read.has("half_length");
-  know_fields(object, field + ": ", {"type", "a", "b", "center", "quaternion", "quaternion_wxyz", "quaternion_xyzw", "half_length", "r"});
+  const bool ends = read.has("a") || read.has("b"),
+             posed = read.has("center") || read.has_quaternion() || read.has("half_length");
+  know_fields(object, field + ": ",
+              {"type", "a", "b", "center", "quaternion", "quaternion_wxyz", "quaternion_xyzw", "half_length", "r"});
   if (ends && posed) wrong(field, "mixes the two forms: either a, b, r or center, quaternion, half_length, r");
   if (!ends && !posed) wrong(field, "must have a, b, r (end centres) or center, quaternion, half_length, r");
   if (posed) {
@@ -199,9 +223,9 @@ Shape read_shape(const std::string& type, const Json& object, const std::string&
     read.fields({"point", "direction", "r"});
     return InfiniteCylinder{read.point("point"), read.direction("direction"), read.length("r")};
   }
-  wrong(field + ".type",
-        "there is no " + in_quotes(type, '"') +
-            "; known are cylinder, rounded_cylinder, sphere, capsule, box, prism, half_space, segment, disc, point, infinite_cylinder");
+  wrong(field + ".type", "there is no " + in_quotes(type, '"') +
+                             "; known are cylinder, rounded_cylinder, sphere, capsule, box, prism, half_space, "
+                             "segment, disc, point, infinite_cylinder");
 }
 
 }  // namespace

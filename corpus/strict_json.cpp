@@ -41,7 +41,8 @@ class Builder : public nlohmann::json_sax<Json> {
   bool key(std::string& name) override {
     Json& object = *open_.back();
     if (object.size() >= most_fields) throw std::invalid_argument("more than 256 fields in one object");
-    if (object.contains(name)) throw std::invalid_argument("the field " + in_quotes(name, '"') + " stands twice in one object");
+    if (object.contains(name))
+      throw std::invalid_argument("the field " + in_quotes(name, '"') + " stands twice in one object");
     field_ = &object[name];
     return true;
   }
@@ -54,7 +55,8 @@ class Builder : public nlohmann::json_sax<Json> {
     constexpr int overflow = 406;  // "[json.exception.out_of_range.406] number overflow parsing '1e999'"
     if (error.id == overflow) {
       const std::string_view literal = std::string_view(what).substr(std::min(what.find('\''), what.size() - 1) + 1);
-      throw std::invalid_argument(here() + in_quotes(literal.substr(0, literal.find('\''))) + " is beyond the largest double");
+      throw std::invalid_argument(here() + in_quotes(literal.substr(0, literal.find('\''))) +
+                                  " is beyond the largest double");
     }
     throw std::invalid_argument(in_words(what));
   }

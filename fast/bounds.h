@@ -32,17 +32,17 @@ inline constexpr double promised_aspect = 0x1p-20;
 inline constexpr double measured_error = 2e-15;
 
 // How far a witness lies outside its solid, and |witness_b - witness_a - signed_distance direction|. The rounding of
-// the witnesses' own coordinates is not counted. MEASURED by the same campaign. There are exceptions where the axes nearly
-// coincide: 1 of 100,000 pairs of `near-coaxial` (seed 7) is off by 2.1e-11, and 1 of 2,360 pairs with exponents within
-// 2^-30 to 2^30 by 1.9e-10 (`octic_fuzz exponents --count 20 --seed 4`).
+// the witnesses' own coordinates is not counted. MEASURED by the same campaign. There are exceptions where the axes
+// nearly coincide: 1 of 100,000 pairs of `near-coaxial` (seed 7) is off by 2.1e-11, and 1 of 2,360 pairs with exponents
+// within 2^-30 to 2^30 by 1.9e-10 (`octic_fuzz exponents --count 20 --seed 4`).
 inline constexpr double measured_witness_error = 1e-12;
 
 // The cost of signed_distance for two prepared bodies, counted in basic blocks that it runs through. These are the
 // slowest pairs that a search for slow pairs found, rounded up. MEASURED by `octic_fuzz slowest --rounds 40 --seed 1`
 // (docs/results/slowest.md) and by `--rounds 8` with seeds 2 to 6, whose slowest pairs need 24,239 and 41,844 blocks
-// (coordinates up to 2^30, lengths 0 or 2^-30 to 2^30; prisms of three to eight corners). For prisms of more corners see
-// docs/results/slowest-prisms.md. A busy machine ran through 300 to 2,000 basic blocks in a microsecond. No bound on
-// the cost is PROVED.
+// (coordinates up to 2^30, lengths 0 or 2^-30 to 2^30; prisms of three to eight corners). For prisms of more corners
+// see docs/results/slowest-prisms.md. A busy machine ran through 300 to 2,000 basic blocks in a microsecond. No bound
+// on the cost is PROVED.
 inline constexpr int measured_blocks_round = 30'000;    // two bodies without corners
 inline constexpr int measured_blocks_corners = 50'000;  // at least one of the two is a box or a prism
 

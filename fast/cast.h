@@ -9,17 +9,18 @@
 // The signed distance f(t) of A + t * motion and B is a convex function of t. The optimal direction n at a time gives a
 // line below f: its slope is -n . motion. Newton's method follows these lines from t = 0. It never passes the first
 // contact (conservative advancement), and ends where f is zero up to rounding. If the line does not fall, there is no
-// contact after it. Steps: 3 to 6 for a usual pair. Where the bodies graze each other, f has a double zero, and each step
-// halves the error of the time.
+// contact after it. Steps: 3 to 6 for a usual pair. Where the bodies graze each other, f has a double zero, and each
+// step halves the error of the time.
 //
 //   (1) kind at: the solids touch at the returned time up to the error of signed_distance (fast/bounds.h), plus half a
 //       unit in the last place of each coordinate of time * motion
 //   (2) before the returned time they are apart, up to the same error
 //   (3) never instead of at, or the reverse, only if the closest approach is zero up to the same error
-//   (4) already exactly if signed_distance(a, b) <= 0: solids that touch at time 0 up to rounding may be said either way
+//   (4) already exactly if signed_distance(a, b) <= 0: solids that touch at time 0 up to rounding may be said either
+//   way
 //
-// MEASURED by fuzz/test/cast_test.cpp against the exact first contact (reference/motion). The error of the time itself is
-// the error of f divided by the speed n . motion at which the gap closes.
+// MEASURED by fuzz/test/cast_test.cpp against the exact first contact (reference/motion). The error of the time itself
+// is the error of f divided by the speed n . motion at which the gap closes.
 #pragma once
 
 #include "fast/proximity.h"
@@ -34,8 +35,8 @@ struct Cast {
   Vec3 witness;           // the point of B that is touched, or one of them. never: of the last step
 };
 
-// a, b: any pair for which supports(a, b) holds; motion: finite, in the unit of the shapes. No function allocates, throws
-// or keeps state.
+// a, b: any pair for which supports(a, b) holds; motion: finite, in the unit of the shapes. No function allocates,
+// throws or keeps state.
 Cast cast(const Body& a, const Vec3& motion, const Body& b) noexcept;
 Cast cast(const Shape& a, const Vec3& motion, const Shape& b) noexcept;
 

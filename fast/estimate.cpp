@@ -29,7 +29,8 @@ struct Bracket {
 // about that is attained, and how far at most a point is outside.
 class RoundPart {
  public:
-  RoundPart(const Body& body, double shrink) noexcept : axis_(body.axis), h_(shrink * body.half_length), r_(shrink * body.radius) {}
+  RoundPart(const Body& body, double shrink) noexcept
+      : axis_(body.axis), h_(shrink * body.half_length), r_(shrink * body.radius) {}
   bool usable() const noexcept { return true; }
   const Vec3& axis() const noexcept { return axis_; }
   double support(const Vec3& n) const noexcept { return h_ * std::fabs(dot(n, axis_)) + r_ * norm(cross(n, axis_)); }
@@ -40,7 +41,8 @@ class RoundPart {
     return across > 0 ? end + (r_ / across) * radial : end;
   }
   double outside(const Vec3& p, double) const noexcept {
-    const double along = dot(p, axis_), up = larger(0, std::fabs(along) - h_), out = larger(0, norm(p - along * axis_) - r_);
+    const double along = dot(p, axis_), up = larger(0, std::fabs(along) - h_),
+                 out = larger(0, norm(p - along * axis_) - r_);
     return std::sqrt(up * up + out * out);
   }
 
@@ -51,7 +53,8 @@ class RoundPart {
 
 class PolygonalPart {
  public:
-  PolygonalPart(const Body& body, double shrink) noexcept : core_(body, shrink), polytope_(polytope(body, {}, shrink)) {}
+  PolygonalPart(const Body& body, double shrink) noexcept
+      : core_(body, shrink), polytope_(polytope(body, {}, shrink)) {}
   bool usable() const noexcept { return core_.is_written_down(); }
   const Vec3& axis() const noexcept { return polytope_.axis; }
   double support(const Vec3& n) const noexcept { return core_.support(n); }
@@ -90,7 +93,12 @@ template <class A, class B>
 class Search {
  public:
   Search(const Body& first, const Body& second, const Vec3& d, double length) noexcept
-      : first_(first), second_(second), shrink_(power_that_brings_near_one(length)), a_(first, shrink_), b_(second, shrink_), d_(shrink_ * d),
+      : first_(first),
+        second_(second),
+        shrink_(power_that_brings_near_one(length)),
+        a_(first, shrink_),
+        b_(second, shrink_),
+        d_(shrink_ * d),
         rounding_(shrink_ * (first.rounding + second.rounding)),
         error_(shrink_ * (relative_error * length + twice_the_precision * (far(first) + far(second)))) {}
 
@@ -144,7 +152,8 @@ class Search {
       if (larger(0, length - rounding_) - larger(0, widest - rounding_) <= enough) break;
       n = (1 / length) * v;
     }
-    return {proved_gap(best), simplex.count > 0 && simplex.count < 4 ? proved_length(point_of_hull(simplex)) : HUGE_VAL};
+    return {proved_gap(best),
+            simplex.count > 0 && simplex.count < 4 ? proved_length(point_of_hull(simplex)) : HUGE_VAL};
   }
 
   // (3): the solver's direction and points.
@@ -176,30 +185,36 @@ Bracket searched(const Body& first, const Body& second, const Vec3& d, double le
 // A number known to within an error.
 Bracket around(double gap, double error) noexcept { return {larger(0, gap - error), larger(0, gap + error)}; }
 
-Bracket bounded(const Body& first, const Body& second, const Vec3& d, double largest_error, bool may_be_scaled = true) noexcept {
+Bracket bounded(const Body& first, const Body& second, const Vec3& d, double largest_error,
+                bool may_be_scaled = true) noexcept {
   const double length = sum_of(d) + length_of(first) + length_of(second);
   if (in_range(length)) {
     const bool a_round = first.kind == Kind::round, b_round = second.kind == Kind::round;
     if (a_round && b_round && (is_point(first) || is_point(second)))
-      return around(gap_to_point(is_point(second) ? first : second, d) - (first.rounding + second.rounding), relative_error * length);
-    const Bracket known = a_round ? b_round ? searched<RoundPart, RoundPart>(first, second, d, length, largest_error)
-                                            : searched<RoundPart, PolygonalPart>(first, second, d, length, largest_error)
-                          : b_round ? searched<PolygonalPart, RoundPart>(first, second, d, length, largest_error)
+      return around(gap_to_point(is_point(second) ? first : second, d) - (first.rounding + second.rounding),
+                    relative_error * length);
+    const Bracket known = a_round   ? b_round
+                                          ? searched<RoundPart, RoundPart>(first, second, d, length, largest_error)
+                                          : searched<RoundPart, PolygonalPart>(first, second, d, length, largest_error)
+                            : b_round ? searched<PolygonalPart, RoundPart>(first, second, d, length, largest_error)
                                     : searched<PolygonalPart, PolygonalPart>(first, second, d, length, largest_error);
     if (known.upper < HUGE_VAL) return known;
   }
   Body a = first, b = second;
   Vec3 between = d;
   if (!may_be_scaled || !bring_near_one(a, b, between)) return {};
-  const double by = a.unit / first.unit;   // a power of two; what is lost where it is undone is less than a subnormal number
+  const double by =
+      a.unit / first.unit;   // a power of two; what is lost where it is undone is less than a subnormal number
   const Bracket known = bounded(a, b, between, by * largest_error, false);
   return {larger(0, known.lower / by - 0x1p-1074), known.upper / by + 0x1p-1074};
 }
 
 Bracket with_half_space(const Body& body, const Body& plane) noexcept {
   const double above = height_above(plane, body), length = std::fabs(above) + length_of(body);
-  const double error = relative_error * length + twice_the_precision * (sum_of(between_centres(plane, body)) + far(body));
-  if (!(error > 0x1p-475 && length < 0x1p510)) return {};   // of a point in the plane the length is nothing, and the error is not
+  const double error =
+      relative_error * length + twice_the_precision * (sum_of(between_centres(plane, body)) + far(body));
+  if (!(error > 0x1p-475 && length < 0x1p510))
+    return {};   // of a point in the plane the length is nothing, and the error is not
   return around(above - Core(body, 1).support(-plane.axis) - body.rounding, error);
 }
 
@@ -217,7 +232,8 @@ Bracket with_line(const Body& body, const Body& line, double largest_error) noex
   const Vector2 exactly = exactly_between(body, line);
   const Vec3 d = orthogonal_part(line.exact_axis, exactly);   // to the line
   const double reach = line.radius + body.rounding, length = sum_of(d) + length_of(body) + line.radius;
-  const double beyond = twice_the_precision * (sum_of(exactly.value()) + far(body) + sum_of(line.origin)), error = relative_error * length + beyond;
+  const double beyond = twice_the_precision * (sum_of(exactly.value()) + far(body) + sum_of(line.origin)),
+               error = relative_error * length + beyond;
   if (!in_range_unbounded(length)) return {};
   Bracket known;
   const Vec3 n = meet(body, line).n;
@@ -225,7 +241,8 @@ Bracket with_line(const Body& body, const Body& line, double largest_error) noex
   if (std::fabs(along) < 0.5) {
     const Vec3 across = unit(n - along * line.axis);
     const double across2 = dot(across, across);
-    if (across2 > 0.25 && across2 < 4) known.lower = larger(0, (dot(across, d) - Core(body, 1).support(across)) / std::sqrt(across2) - reach - error);
+    if (across2 > 0.25 && across2 < 4)
+      known.lower = larger(0, (dot(across, d) - Core(body, 1).support(across)) / std::sqrt(across2) - reach - error);
   }
   // from above: a part of the line, long enough to hold the point nearest to the body
   if (beyond <= relative_error / 8 * length) {
@@ -240,7 +257,8 @@ Bracket with_line(const Body& body, const Body& line, double largest_error) noex
 }
 
 Bracket bracket(const Body& first, const Body& second, double largest_error) noexcept {
-  if (is_bounded(first) && is_bounded(second)) return bounded(first, second, between_centres(first, second), largest_error);
+  if (is_bounded(first) && is_bounded(second))
+    return bounded(first, second, between_centres(first, second), largest_error);
   if (!is_bounded(first) && !is_bounded(second))
     return first.kind == Kind::infinite && second.kind == Kind::infinite ? of_two_lines(first, second) : Bracket{};
   const Body &body = is_bounded(first) ? first : second, &other = is_bounded(first) ? second : first;
@@ -267,6 +285,8 @@ Estimate distance_within(const Body& first, const Body& second, double largest_e
   return {e.distance / a.unit, e.error / a.unit * (1 + 0x1p-51) + 0x1p-1074};
 }
 
-Estimate distance_within(const Shape& a, const Shape& b, double largest_error) noexcept { return distance_within(prepare(a), prepare(b), largest_error); }
+Estimate distance_within(const Shape& a, const Shape& b, double largest_error) noexcept {
+  return distance_within(prepare(a), prepare(b), largest_error);
+}
 
 }  // namespace octic::fast

@@ -32,7 +32,9 @@ Manifold contact(const Body& first, const Body& second, double tolerance) noexce
   Manifold m;
   m.normal = p.direction;
   m.depth = -p.signed_distance;
-  const double larger_extent = fast::larger(extent(first), extent(second)), smaller_extent = is_bounded(first) && is_bounded(second) ? smaller(extent(first), extent(second)) : larger_extent;
+  const double larger_extent = fast::larger(extent(first), extent(second)),
+               smaller_extent =
+                   is_bounded(first) && is_bounded(second) ? smaller(extent(first), extent(second)) : larger_extent;
   const double flat = larger(tolerance * smaller_extent, 0x1p-48 * larger_extent), gap = first.unit * p.signed_distance;
   if (!(gap <= tolerance * larger_extent)) return m;
   const auto single = [&] {
@@ -45,7 +47,8 @@ Manifold contact(const Body& first, const Body& second, double tolerance) noexce
     return m;
   }
   // Around the centre of A; of an unbounded body the centre is beside the other.
-  const Vec3 centre = first.origin + first.offset, d = between_centres(first, second), x = first.unit * p.witness_a - centre;
+  const Vec3 centre = first.origin + first.offset, d = between_centres(first, second),
+             x = first.unit * p.witness_a - centre;
   const double far = 2 * (norm(d) + extent(is_bounded(first) ? first : second));
   const Vec3 n = p.direction;
   const Face a = face_of(first, {}, n, flat, far), b = face_of(second, d, -n, flat, far);
@@ -65,6 +68,8 @@ Manifold contact(const Body& first, const Body& second, double tolerance) noexce
   return m;
 }
 
-Manifold contact(const Shape& a, const Shape& b, double tolerance) noexcept { return contact(prepare(a), prepare(b), tolerance); }
+Manifold contact(const Shape& a, const Shape& b, double tolerance) noexcept {
+  return contact(prepare(a), prepare(b), tolerance);
+}
 
 }  // namespace octic::fast

@@ -40,7 +40,8 @@ bool is_segment(const Body& body) noexcept { return body.kind == Kind::round && 
 
 // Bounded round bodies in one unit.
 bool is_tiny(const Body& a, const Body& b, const Vec3& between) noexcept {
-  return larger(a.reach, b.reach) < tiny_length && largest(between) < tiny_length && a.kind == Kind::round && b.kind == Kind::round;
+  return larger(a.reach, b.reach) < tiny_length && largest(between) < tiny_length && a.kind == Kind::round &&
+         b.kind == Kind::round;
 }
 
 // A bounded body and a half-space.
@@ -58,7 +59,9 @@ Meeting meet_half_space(const Body& a, const Body& plane) noexcept {
   Body a = first, b = second;
   const int back = -bring_near_one(a, b);
   const Meeting m = meet(round(a, {}), round(b, b.origin));
-  const auto all = [back](const Vec3& v) { return Vec3{std::ldexp(v.x, back), std::ldexp(v.y, back), std::ldexp(v.z, back)}; };
+  const auto all = [back](const Vec3& v) {
+    return Vec3{std::ldexp(v.x, back), std::ldexp(v.y, back), std::ldexp(v.z, back)};
+  };
   return {m.n, std::ldexp(m.gap, back), all(m.x), all(m.y), std::ldexp(m.off, back)};
 }
 
@@ -76,7 +79,9 @@ Meeting meet_solids(const Body& a, const Body& b) noexcept {
   if (a.kind != Kind::polygonal && b.kind != Kind::polygonal) {
     if (is_tiny(a, b, between)) return meet_tiny(a, b);
     Meeting m;
-    if (is_segment(a) && is_segment(b) && meet_segments(a, b, between, dot(between, between) + (a.reach * a.reach + b.reach * b.reach), m)) return m;
+    if (is_segment(a) && is_segment(b) &&
+        meet_segments(a, b, between, dot(between, between) + (a.reach * a.reach + b.reach * b.reach), m))
+      return m;
     m = meet(round(a, {}), round(b, between));
     if (a.kind == Kind::infinite) m.x = m.x + origin, m.y = m.y + origin;
     return m;
@@ -89,14 +94,17 @@ Meeting meet_solids(const Body& a, const Body& b) noexcept {
     return m;
   }
   const double squares = dot(between, between) + (a.reach * a.reach + b.reach * b.reach);
-  if (is_box(a) && is_segment(b) && squares > tiny_length * tiny_length && meet_box_segment(a, b, between, squares, m)) return m;
-  if (is_box(b) && is_segment(a) && squares > tiny_length * tiny_length && meet_box_segment(b, a, -between, squares, m)) {
+  if (is_box(a) && is_segment(b) && squares > tiny_length * tiny_length && meet_box_segment(a, b, between, squares, m))
+    return m;
+  if (is_box(b) && is_segment(a) && squares > tiny_length * tiny_length &&
+      meet_box_segment(b, a, -between, squares, m)) {
     m = reversed(m);
     m.x = m.x + between, m.y = m.y + between;
     return m;
   }
   // lengths near one: the tolerances in there are relative to the size of the pair
-  const double shrink = power_that_brings_near_one(larger(largest(between), larger(a.reach, b.reach))), grow = 1 / shrink;
+  const double shrink = power_that_brings_near_one(larger(largest(between), larger(a.reach, b.reach))),
+               grow = 1 / shrink;
   const auto scaled = [&](const Body& body, const Vec3& centre) {
     Round r = round(body, shrink * centre);
     r.half_length *= shrink;
@@ -131,7 +139,9 @@ namespace {
 // Whose lengths overflow when they are brought back: the greatest doubles.
 [[gnu::noinline, gnu::cold]] void saturate(Proximity& p) noexcept {
   constexpr double most = std::numeric_limits<double>::max();
-  for (double* v : {&p.signed_distance, &p.witness_a.x, &p.witness_a.y, &p.witness_a.z, &p.witness_b.x, &p.witness_b.y, &p.witness_b.z}) *v = clamp(*v, -most, most);
+  for (double* v : {&p.signed_distance, &p.witness_a.x, &p.witness_a.y, &p.witness_a.z, &p.witness_b.x, &p.witness_b.y,
+                    &p.witness_b.z})
+    *v = clamp(*v, -most, most);
 }
 
 // In one unit.
@@ -152,7 +162,8 @@ Proximity answer_of(const Body& first, const Body& second, const Meeting& m) noe
 Proximity to_point(const Body& a, const Body& point) noexcept {
   const Vec3 d = between_centres(a, point);
   const PointGap p = a.kind == Kind::polygonal ? direction_from_box(a, d) : direction_to_point(a, d);
-  if (larger(std::fabs(p.gap), a.reach) < tiny_length) return answer_of(a, point, a.kind == Kind::polygonal ? meet(a, point) : meet_tiny(a, point));
+  if (larger(std::fabs(p.gap), a.reach) < tiny_length)
+    return answer_of(a, point, a.kind == Kind::polygonal ? meet(a, point) : meet_tiny(a, point));
   const Vec3 centre = point.origin + point.offset;
   const double back = a.unit == 1 ? 1 : 1 / a.unit;
   Proximity answer;
@@ -181,7 +192,8 @@ Proximity to_half_space(const Body& a, const Body& plane) noexcept {
   return answer;
 }
 bool touches(const Body& a, const Body& plane) noexcept {
-  const double low = a.half_length * std::fabs(dot(plane.axis, a.axis)) + a.radius * norm(cross(plane.axis, a.axis)) + a.rounding;
+  const double low =
+      a.half_length * std::fabs(dot(plane.axis, a.axis)) + a.radius * norm(cross(plane.axis, a.axis)) + a.rounding;
   return !(height_above(plane, a) > low);
 }
 
@@ -199,7 +211,8 @@ template <class Ask>
 }  // namespace
 
 Proximity signed_distance(const Body& first, const Body& second) noexcept {
-  if (first.unit != second.unit) return in_one_unit(first, second, [](const Body& a, const Body& b) { return signed_distance(a, b); });
+  if (first.unit != second.unit)
+    return in_one_unit(first, second, [](const Body& a, const Body& b) { return signed_distance(a, b); });
   if ((first.kind == Kind::round || is_box(first)) && is_point(second)) return to_point(first, second);
   if ((second.kind == Kind::round || is_box(second)) && is_point(first)) {
     const Proximity p = to_point(second, first);
@@ -216,7 +229,9 @@ Proximity signed_distance(const Body& first, const Body& second) noexcept {
 }
 
 Proximity signed_distance(const Body& first, const Body& second, Coherence& previous) noexcept {
-  const auto usable = [&](const Body& body) { return body.kind == Kind::round && body.unit == first.unit && body.reach > 0; };
+  const auto usable = [&](const Body& body) {
+    return body.kind == Kind::round && body.unit == first.unit && body.reach > 0;
+  };
   if (!(usable(first) && usable(second))) {
     previous = {};
     return signed_distance(first, second);
@@ -231,7 +246,8 @@ Proximity signed_distance(const Body& first, const Body& second, Coherence& prev
 }
 
 bool overlap(const Body& first, const Body& second) noexcept {
-  if (first.unit != second.unit) return in_one_unit(first, second, [](const Body& a, const Body& b) { return overlap(a, b); });
+  if (first.unit != second.unit)
+    return in_one_unit(first, second, [](const Body& a, const Body& b) { return overlap(a, b); });
   if (!is_bounded(first) || !is_bounded(second)) {
     if (first.kind == Kind::round && second.kind == Kind::half_space) return touches(first, second);
     if (second.kind == Kind::round && first.kind == Kind::half_space) return touches(second, first);
@@ -252,7 +268,8 @@ bool overlap(const Body& first, const Body& second) noexcept {
     const int touch = nearer(first, second, d, rounding, d2 + reach2);
     if (touch >= 0) return touch == 1;
   } else if ((is_segment(first) && is_box(second)) || (is_box(first) && is_segment(second))) {
-    const int touch = is_box(first) ? nearer_to_box(first, second, d, rounding, d2 + reach2) : nearer_to_box(second, first, -d, rounding, d2 + reach2);
+    const int touch = is_box(first) ? nearer_to_box(first, second, d, rounding, d2 + reach2)
+                                    : nearer_to_box(second, first, -d, rounding, d2 + reach2);
     if (touch >= 0) return touch == 1;
   }
   const Verdict sure = first_verdict(first, second, d);

@@ -22,6 +22,8 @@ constexpr double tiny_length = 0x1p-400;
 
 // The unit of a body whose greatest number is `magnitude`. If squares of its lengths could overflow or lose bits, the
 // lengths are stored multiplied by 2^-600 or 2^600.
-inline double unit_for(double magnitude) noexcept { return magnitude > 0x1p500 ? 0x1p-600 : magnitude < 0x1p-400 ? 0x1p600 : 1; }
+inline double unit_for(double magnitude) noexcept {
+  return magnitude > 0x1p500 ? 0x1p-600 : magnitude < 0x1p-400 ? 0x1p600 : 1;
+}
 
 }  // namespace octic::fast

@@ -75,7 +75,8 @@ struct CircleToCircle {
     const double steep = in_plane * r, rough = second.r * r;
     Outlook out;
     out.value = length * dot(d, t) - side * second.r * dot(w, t);
-    out.slope = (length > 0 ? dot(w, t) / length : 0) * dot(d, t) - length * dot(d, p) - side * second.r * (dot(t2, t) - dot(w, p));
+    out.slope = (length > 0 ? dot(w, t) / length : 0) * dot(d, t) - length * dot(d, p) -
+                side * second.r * (dot(t2, t) - dot(w, p));
     out.steepest = (r + most) * (steep + rough);
     // not where w may vanish, at an end neither
     out.bend = least > 0.25 * r * half ? steep * (3 * r + r * r / least + most) + rough * (3 * r + most) : HUGE_VAL;
@@ -119,7 +120,8 @@ double excess(double u, double v, double uu, double uv, double vv) noexcept {
 }
 
 void sort(Stationary& s) noexcept {
-  std::sort(s.pairs, s.pairs + s.count, [](const StationaryPair& a, const StationaryPair& b) { return a.distance < b.distance; });
+  std::sort(s.pairs, s.pairs + s.count,
+            [](const StationaryPair& a, const StationaryPair& b) { return a.distance < b.distance; });
 }
 
 Stationary walk(const Disc& first, const Disc& second) noexcept {
@@ -127,7 +129,8 @@ Stationary walk(const Disc& first, const Disc& second) noexcept {
       larger(larger(first.r, second.r), larger(largest(first.center), largest(second.center))));
   // a common unit first, so that the difference of the centres cannot overflow; then its own
   const Vector2 between = sum(scale * first.center, -(scale * second.center));
-  const double shrink = power_that_brings_near_one(larger(larger(scale * first.r, scale * second.r), largest(between.value())));
+  const double shrink =
+      power_that_brings_near_one(larger(larger(scale * first.r, scale * second.r), largest(between.value())));
   const Vector2 d2 = times(Double2(shrink), between);
   const double unit_length = scale * shrink;
   const Ring a(first.normal, unit_length * first.r), b(second.normal, unit_length * second.r);
@@ -143,7 +146,8 @@ Stationary walk(const Disc& first, const Disc& second) noexcept {
     StationaryPair& pair = s.pairs[s.count++];
     const Vec3 p = a.at(on_a), q = b.at(on_b), v = v2.value(), tp = a.tangent(on_a), tq = b.tangent(on_b);
     const double pp = dot(tp, tp) - dot(v, p), qq = dot(tq, tq) + dot(v, q), pq = -dot(tp, tq);
-    pair.distance = square_root(dot2(v2, v2) - Double2(excess(dot(v, tp), -dot(v, tq), pp, pq, qq))).value() / unit_length;
+    pair.distance =
+        square_root(dot2(v2, v2) - Double2(excess(dot(v, tp), -dot(v, tq), pp, pq, qq))).value() / unit_length;
     pair.x = first.center + (1 / unit_length) * p;
     pair.y = second.center + (1 / unit_length) * q;
     pair.kind = kind_of(pp, qq, pq);
@@ -171,7 +175,8 @@ Stationary stationary_distances(const Disc& first, const Disc& second) noexcept 
 }
 
 Stationary stationary_distances(const InfiniteCylinder& line, const Disc& circle) noexcept {
-  const double scale = power_that_brings_near_one(larger(circle.r, larger(largest(circle.center), largest(line.point))));
+  const double scale =
+      power_that_brings_near_one(larger(circle.r, larger(largest(circle.center), largest(line.point))));
   const Vec3 along = power_that_brings_near_one(largest(line.direction)) * line.direction;
   const Vector2 a2{along.x, along.y, along.z};
   const auto off = [&](const Vector2& v) {   // without its part along the line

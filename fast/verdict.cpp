@@ -40,7 +40,8 @@ Verdict by_approach(const Body& one, const Body& other, const Vec3& between, con
     b.radius *= shrink;
     found = approach(a, b, n, on_a, on_b, clear, simplex);
   }
-  return found == Approach::together && simplex.surely_around(prover.error()) ? Verdict::overlapping : prover.direction(swap ? -n : n);
+  return found == Approach::together && simplex.surely_around(prover.error()) ? Verdict::overlapping
+                                                                              : prover.direction(swap ? -n : n);
 }
 
 // A round body and few corners: the solver tells about as soon as such steps do.
@@ -97,7 +98,8 @@ Verdict finite(const Body& first, const Body& second, const Vec3& d, bool may_be
 Verdict against_half_space(const Body& body, const Body& plane) noexcept {
   const double above = height_above(plane, body), length = std::fabs(above) + length_of(body);
   if (!in_range_unbounded(length)) return Verdict::unsure;
-  const double error = relative_error * length + twice_the_precision * (sum_of(between_centres(plane, body)) + far(body));
+  const double error =
+      relative_error * length + twice_the_precision * (sum_of(between_centres(plane, body)) + far(body));
   const double gap = above - Core(body, 1).support(-plane.axis) - body.rounding;
   return gap > error ? Verdict::apart : gap < -error ? Verdict::overlapping : Verdict::unsure;
 }
@@ -105,14 +107,17 @@ Verdict against_line(const Body& body, const Body& line) noexcept {
   const Vector2 exactly = exactly_between(body, line);
   const Vec3 d = orthogonal_part(line.exact_axis, exactly);   // to the line
   const double reach = line.radius + body.rounding, length = sum_of(d) + length_of(body) + line.radius;
-  const double beyond = twice_the_precision * (sum_of(exactly.value()) + far(body) + sum_of(line.origin)), error = relative_error * length + beyond;
+  const double beyond = twice_the_precision * (sum_of(exactly.value()) + far(body) + sum_of(line.origin)),
+               error = relative_error * length + beyond;
   if (!in_range_unbounded(length)) return Verdict::unsure;
   const Vec3 n = meet(body, line).n;
   const double along = dot(n, line.axis);   // not much of it, so that what is left is orthogonal up to rounding
   if (std::fabs(along) < 0.5) {
     const Vec3 across = unit(n - along * line.axis);
     const double across2 = dot(across, across);   // of a direction that is none, not one
-    if (across2 > 0.25 && across2 < 4 && dot(across, d) - Core(body, 1).support(across) > (reach + error) * std::sqrt(across2)) return Verdict::apart;
+    if (across2 > 0.25 && across2 < 4 &&
+        dot(across, d) - Core(body, 1).support(across) > (reach + error) * std::sqrt(across2))
+      return Verdict::apart;
   }
   // overlapping, when a part of it does; for the finite the precision of where the line was written down is no question
   if (beyond > relative_error / 8 * length) return Verdict::unsure;
@@ -124,7 +129,8 @@ Verdict against_line(const Body& body, const Body& line) noexcept {
   return finite(body, part, d) == Verdict::overlapping ? Verdict::overlapping : Verdict::unsure;
 }
 
-// Not parallel, or nearly so: the distance is then as well known as the greater distance of the points that they were given by.
+// Not parallel, or nearly so: the distance is then as well known as the greater distance of the points that they were
+// given by.
 Verdict two_lines(const Body& first, const Body& second) noexcept {
   const Vector2 between = exactly_between(first, second);
   const double sine = norm(careful_cross(first.axis, second.axis)), reach = first.radius + second.radius;
@@ -140,7 +146,8 @@ Verdict two_lines(const Body& first, const Body& second) noexcept {
 Verdict first_verdict(const Body& first, const Body& second, const Vec3& d) noexcept {
   const bool round = first.kind == Kind::round && second.kind == Kind::round;
   const double reach = first.reach + second.reach + (first.rounding + second.rounding), squared = dot(d, d);
-  if (squared > reach * reach * (1 + relative_error) && squared > least_length * least_length && squared < greatest_length * greatest_length && far(first) + far(second) < 0x1p40 * reach)
+  if (squared > reach * reach * (1 + relative_error) && squared > least_length * least_length &&
+      squared < greatest_length * greatest_length && far(first) + far(second) < 0x1p40 * reach)
     return Verdict::apart;
   if (round) {
     const RoundPair pair = round_pair(first, second, d);
@@ -157,8 +164,10 @@ Verdict first_verdict(const Body& first, const Body& second, const Vec3& d) noex
   if (!round && (swap || second.kind == Kind::round)) {
     const double error = relative_error * length + twice_the_precision * (far(first) + far(second));
     bool near;
-    const Verdict sure = swap ? quick_verdict(second, first, -d, error, near) : quick_verdict(first, second, d, error, near);
-    if (sure != Verdict::unsure || (near && !thin)) return sure;   // near touching, the full solver is faster than the descent below
+    const Verdict sure =
+        swap ? quick_verdict(second, first, -d, error, near) : quick_verdict(first, second, d, error, near);
+    if (sure != Verdict::unsure || (near && !thin))
+      return sure;   // near touching, the full solver is faster than the descent below
   }
   const Prover prover(first, second, d, length);
   if (!prover.usable()) return Verdict::unsure;
@@ -195,11 +204,16 @@ bool separates(const Body& first, const Body& second, const Vec3& direction) noe
   const double length = sum_of(d) + length_of(first) + length_of(second);
   if (!in_range(length)) return verdict(first, second) == Verdict::apart;
   const auto support = [](const Body& body, const Vec3& n) {
-    return body.kind == Kind::polygonal ? Core(body, 1).support(n) : body.half_length * std::fabs(dot(n, body.axis)) + body.radius * norm(cross(n, body.axis));
+    return body.kind == Kind::polygonal
+               ? Core(body, 1).support(n)
+               : body.half_length * std::fabs(dot(n, body.axis)) + body.radius * norm(cross(n, body.axis));
   };
-  const double error = relative_error * length + twice_the_precision * (far(first) + far(second)), n2 = dot(direction, direction);
+  const double error = relative_error * length + twice_the_precision * (far(first) + far(second)),
+               n2 = dot(direction, direction);
   return n2 > 0.25 && n2 < 4 &&
-         dot(direction, d) - (support(first, direction) + support(second, -direction)) - (first.rounding + second.rounding) * std::sqrt(n2) > 2 * error;
+         dot(direction, d) - (support(first, direction) + support(second, -direction)) -
+                 (first.rounding + second.rounding) * std::sqrt(n2) >
+             2 * error;
 }
 
 Verdict verdict(const Shape& a, const Shape& b) noexcept { return verdict(prepare(a), prepare(b)); }

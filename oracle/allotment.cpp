@@ -16,14 +16,19 @@ double weight(const std::string& source) { return source.starts_with("corpus/") 
 }  // namespace
 
 std::uint64_t end_of_block(std::uint64_t first) {
-  return first == 0 ? every_finding : first == every_finding ? 50 : first == 50 ? 250 : first == 250 ? 1000 : first + 1000;
+  return first == 0               ? every_finding
+         : first == every_finding ? 50
+         : first == 50            ? 250
+         : first == 250           ? 1000
+                                  : first + 1000;
 }
 
 void Costs::add(const std::string& source, std::uint64_t first, std::uint64_t pairs, double seconds) {
   Cost& c = costs_[source];
   c.done += pairs;
   c.seconds += seconds;
-  (first < every_finding ? c.each_at_first : c.each_later) = seconds / static_cast<double>(std::max<std::uint64_t>(pairs, 1));
+  (first < every_finding ? c.each_at_first : c.each_later) =
+      seconds / static_cast<double>(std::max<std::uint64_t>(pairs, 1));
 }
 
 double Costs::cost_of(const std::string& source, std::uint64_t first, std::uint64_t last) const {
@@ -32,7 +37,8 @@ double Costs::cost_of(const std::string& source, std::uint64_t first, std::uint6
   for (const auto& [name, cost] : costs_) each += cost.each_at_first / static_cast<double>(costs_.size());
   if (!(each > 0)) each = unknown_cost;
   if (known != costs_.end() && known->second.each_at_first > 0) each = known->second.each_at_first;
-  if (first >= every_finding) each = known != costs_.end() && known->second.each_later > 0 ? known->second.each_later : each * cheaper_later;
+  if (first >= every_finding)
+    each = known != costs_.end() && known->second.each_later > 0 ? known->second.each_later : each * cheaper_later;
   return each * static_cast<double>(last - first);
 }
 
@@ -51,7 +57,8 @@ std::map<std::string, std::uint64_t> Costs::allot(const std::vector<Source>& sou
     open.push_back({&source, done, done == 0 ? 0 : known->second.seconds / weight(source.name)});
   }
   if (costs_.empty()) {   // families first: the files of the corpus get what is left for them
-    const bool families = std::any_of(sources.begin(), sources.end(), [](const Source& s) { return weight(s.name) == 1; });
+    const bool families =
+        std::any_of(sources.begin(), sources.end(), [](const Source& s) { return weight(s.name) == 1; });
     for (const Source& source : sources)
       if (source.before_all || !families || weight(source.name) == 1)
         counts[source.name] = source.before_all ? source.count : std::min(source.count, end_of_block(0));
@@ -59,7 +66,8 @@ std::map<std::string, std::uint64_t> Costs::allot(const std::vector<Source>& sou
   }
   double left = part_of_the_time * seconds;
   while (!open.empty()) {
-    const auto next = std::min_element(open.begin(), open.end(), [](const Open& x, const Open& y) { return x.spent < y.spent; });
+    const auto next =
+        std::min_element(open.begin(), open.end(), [](const Open& x, const Open& y) { return x.spent < y.spent; });
     const std::uint64_t end = std::min(next->source->count, end_of_block(next->count));
     const double cost = cost_of(next->source->name, next->count, end);
     if (end <= next->count || cost > left) {   // it has no more pairs, or its next block would take too long

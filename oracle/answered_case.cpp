@@ -27,8 +27,10 @@ Card card(const Json& json) {
   if (json.contains("tolerance")) card.tolerance = number_from_json(json["tolerance"], "engine.tolerance");
   if (json.contains("tolerance_relative"))
     card.tolerance_relative = number_from_json(json["tolerance_relative"], "engine.tolerance_relative");
-  if (json.contains("tolerance_time")) card.tolerance_time = number_from_json(json["tolerance_time"], "engine.tolerance_time");
-  if (card.tolerance < 0 || card.tolerance_relative < 0 || card.tolerance_time < 0) throw std::invalid_argument("engine: a tolerance is not negative");
+  if (json.contains("tolerance_time"))
+    card.tolerance_time = number_from_json(json["tolerance_time"], "engine.tolerance_time");
+  if (card.tolerance < 0 || card.tolerance_relative < 0 || card.tolerance_time < 0)
+    throw std::invalid_argument("engine: a tolerance is not negative");
   return card;
 }
 
@@ -37,7 +39,8 @@ Query query_of(const Json& answer) {
   const auto says = [&](const char* field) { return answer.contains(field); };
   if (says("cast")) return Query::cast;
   if (says("manifold")) return Query::contact;
-  if (says("signed_distance") || says("direction") || says("witness_a") || says("witness_b")) return Query::signed_distance;
+  if (says("signed_distance") || says("direction") || says("witness_a") || says("witness_b"))
+    return Query::signed_distance;
   return says("contact") || says("relation") ? Query::boolean : Query::signed_distance;
 }
 

@@ -48,7 +48,8 @@ V across(const V& v, const V& axis) { return is_zero(axis) ? v : v - (dot(v, axi
 std::vector<V> in_piece(const Bearing& b, const V& v) {
   std::vector<V> next{across(v, axis_of(b))};
   for (std::size_t i = 0; i < b.rays.size(); ++i) {
-    const V ray = exact(b.rays[i]), beside = exact(b.set == Set::lune ? b.axis : b.rays[(i + 1) % b.rays.size()]), normal = cross(ray, beside);
+    const V ray = exact(b.rays[i]), beside = exact(b.set == Set::lune ? b.axis : b.rays[(i + 1) % b.rays.size()]),
+            normal = cross(ray, beside);
     for (const V& end : {ray, beside}) next.insert(next.end(), {end, Rational(-1) * end});
     next.push_back(across(v, is_zero(normal) ? ray : normal));
   }
@@ -76,7 +77,8 @@ std::vector<Way> other_ways(const certificate::Solid& k, const std::vector<Vec3>
     ways.push_back({(d.y - c.y) * k.side[0] + (c.x - d.x) * k.side[1]});
   }
   for (const Vec3& p : points) ways.push_back({across(certificate::exact(p) - k.center, k.axis), true});
-  for (std::size_t i = 0, count = ways.size(); i < count; ++i) ways.push_back({Rational(-1) * ways[i].n, ways[i].is_chosen});
+  for (std::size_t i = 0, count = ways.size(); i < count; ++i)
+    ways.push_back({Rational(-1) * ways[i].n, ways[i].is_chosen});
   return ways;
 }
 
@@ -96,8 +98,8 @@ const Bearing* bearing_along(const reference::Contact& truth, const Vec3& n) {
 
 std::vector<Way> directions_to_try(const Standard& s, const reference::Contact& truth, const std::vector<Vec3>& points,
                                    const std::optional<Vec3>& claimed, const Rational& tolerance) {
-  // A tolerance may exceed the size, as that of a float beside a subnormal pair; but along a direction with tilt 1 there
-  // is no gap.
+  // A tolerance may exceed the size, as that of a float beside a subnormal pair; but along a direction with tilt 1
+  // there is no gap.
   const auto is_good = [&](const V& n) {
     if (is_zero(n)) return false;
     const Rational tilted = tilt(s, n);

@@ -12,8 +12,8 @@ namespace octic::oracle {
 
 struct Way {
   certificate::Vector n;       // of any length but zero
-  bool is_chosen = false;      // one of many optimal directions, chosen next to a point or a claimed direction, which may be
-                               // off by the tolerance
+  bool is_chosen = false;   // one of many optimal directions, chosen next to a point or a claimed direction, which may
+                            // be off by the tolerance
 };
 
 // At least one direction. Each is an exact optimal direction (to 2^-180), or its gap is less than the signed distance

@@ -31,7 +31,8 @@ std::vector<Finding*> in_order_of_interest(Findings& findings) {
   for (auto& [key, finding] : findings) by_kind[{key.engine, key.pair, key.kind}].push_back(&finding);
   std::vector<std::vector<Finding*>> groups;
   for (auto& [who, group] : by_kind) {
-    std::stable_sort(group.begin(), group.end(), [](const Finding* x, const Finding* y) { return x->error > y->error; });
+    std::stable_sort(group.begin(), group.end(),
+                     [](const Finding* x, const Finding* y) { return x->error > y->error; });
     groups.push_back(std::move(group));
   }
   std::stable_sort(groups.begin(), groups.end(), [](const auto& x, const auto& y) { return x.size() < y.size(); });
@@ -46,9 +47,11 @@ using ByEngine = std::map<std::string, Examined>;
 using NotTimeable = decltype(Examined::not_timeable);
 
 // An engine is put off when more than this was spent on it in vain: seconds, and a part of all that the threads had.
-constexpr double least_lost = 6, part_lost = 0.05;   // the first hangs of an engine cost up to four seconds: Limits::patient_hangs
-constexpr double part_lost_later = 0.1;              // of what its first hangs cost, if it is asked in frames: the limit shrinks a hundredfold
-constexpr double until_put_off = 0.62;               // the part of the budget up to which a plan that fits gives time away
+constexpr double least_lost = 6,
+                 part_lost = 0.05;   // the first hangs of an engine cost up to four seconds: Limits::patient_hangs
+constexpr double part_lost_later =
+    0.1;   // of what its first hangs cost, if it is asked in frames: the limit shrinks a hundredfold
+constexpr double until_put_off = 0.62;   // the part of the budget up to which a plan that fits gives time away
 
 // A block of which some engines still have to be asked.
 struct Open {
@@ -75,7 +78,8 @@ struct Running {
       lost[engine] += reused ? 0 : e.lost;
       if (!reused && !block.source->before_all) {   // what failed before says nothing about the rest
         Pace& p = (block.first < every_finding ? pace_at_first : pace_later)[engine];
-        const auto found = std::find_if(plan.engines.begin(), plan.engines.end(), [&](const Found& f) { return f.card.name == engine; });
+        const auto found = std::find_if(plan.engines.begin(), plan.engines.end(),
+                                        [&](const Found& f) { return f.card.name == engine; });
         const double lost_later = found != plan.engines.end() && found->program.frames ? part_lost_later : 1;
         p.pairs += e.pairs, p.seconds += e.seconds - (1 - lost_later) * e.lost;
       }
@@ -107,7 +111,8 @@ struct Running {
   std::set<std::string> put_off(double elapsed) {
     const std::lock_guard lock(mutex);
     for (const auto& [engine, seconds] : lost)
-      if (plan.engines.size() > 1 && seconds > least_lost && seconds > part_lost * elapsed * plan.jobs) outcome.put_off.insert(engine);
+      if (plan.engines.size() > 1 && seconds > least_lost && seconds > part_lost * elapsed * plan.jobs)
+        outcome.put_off.insert(engine);
     return outcome.put_off;
   }
 
@@ -117,16 +122,18 @@ struct Running {
     double seconds = 0;
     for (const Open& open : later)
       for (const std::string& engine : open.engines)
-        seconds += (pace_later[engine].pairs > 0 ? pace_later : pace_at_first)[engine].each() * static_cast<double>(open.block.size());
+        seconds += (pace_later[engine].pairs > 0 ? pace_later : pace_at_first)[engine].each() *
+                   static_cast<double>(open.block.size());
     return seconds;
   }
-  // A pair counts only when all engines were asked about it. So a plan that fits is cut off at a block after which those
-  // that were put off would have no time left.
+  // A pair counts only when all engines were asked about it. So a plan that fits is cut off at a block after which
+  // those that were put off would have no time left.
   bool is_cut_off(const Block& block, double elapsed) {
     if (!plan.fit || !(plan.budget > 0)) return false;
     const double needed = needed_later();
     const std::lock_guard lock(mutex);
-    return needed > 0 && elapsed + asking.cost_of(block.source->name, block.first, block.last) + needed / plan.jobs >= of_asking.until * plan.budget;
+    return needed > 0 && elapsed + asking.cost_of(block.source->name, block.first, block.last) + needed / plan.jobs >=
+                             of_asking.until * plan.budget;
   }
   // Takes the blocks that were not begun out of a plan that fits. Returns whether there were any.
   bool shorten() {
@@ -153,7 +160,8 @@ struct Running {
     double seconds = 0;
     double each() const { return pairs > 0 ? seconds / static_cast<double>(pairs) : 0; }
   };
-  std::map<std::string, Pace> pace_at_first, pace_later;   // by engine: of the first block of each source, of the others
+  std::map<std::string, Pace> pace_at_first,
+      pace_later;                        // by engine: of the first block of each source, of the others
   std::vector<Open> open;                // what is asked now
   std::vector<Open> later;               // what is left for those that were put off
   std::set<std::pair<std::string, std::uint64_t>> begun;   // blocks, by source and first pair
@@ -234,7 +242,8 @@ Save shrink_one(const Run& run, Examiner& examiner, std::size_t i) {
 
 Save write_up(const Run& run, Examiner& examiner, std::size_t i) {
   const FoundCase& plain = run->to_write[i];
-  const auto engine = std::find_if(run->plan.engines.begin(), run->plan.engines.end(), [&](const Found& f) { return f.card.name == plain.key.engine; });
+  const auto engine = std::find_if(run->plan.engines.begin(), run->plan.engines.end(),
+                                   [&](const Found& f) { return f.card.name == plain.key.engine; });
   FoundCase found = written_up(plain, run->written_of[i], *engine, [&] { return examiner.stopped(); });
   return [run, i, found = std::move(found)] {
     const std::lock_guard lock(run->mutex);
@@ -250,7 +259,8 @@ void number_equal_names(std::vector<Found>& engines) {
   for (const Found& found : engines) given.insert(found.card.name);
   for (Found& found : engines) {
     std::string name = found.card.name;
-    for (int i = 2; taken.contains(name) || (i > 2 && given.contains(name)); ++i) name = fmt::format("{}-{}", found.card.name, i);
+    for (int i = 2; taken.contains(name) || (i > 2 && given.contains(name)); ++i)
+      name = fmt::format("{}-{}", found.card.name, i);
     taken.insert(name);
     found.card.name = name;
   }
@@ -273,11 +283,12 @@ std::map<std::string, std::map<std::string, std::uint64_t>> Outcome::silences() 
 
 Conclusion Outcome::conclusion() const {
   if (!findings.empty()) return Conclusion::found;
-  return planned > 0 && pairs == planned && problems.empty() && silences().empty() ? Conclusion::agreed : Conclusion::incomplete;
+  return planned > 0 && pairs == planned && problems.empty() && silences().empty() ? Conclusion::agreed
+                                                                                   : Conclusion::incomplete;
 }
 
-Outcome run(std::shared_ptr<CampaignFolder> folder, const std::atomic<bool>& stop, const std::function<void(const Progress&)>& progress,
-            const std::function<void(const Outcome&)>& judged) {
+Outcome run(std::shared_ptr<CampaignFolder> folder, const std::atomic<bool>& stop,
+            const std::function<void(const Progress&)>& progress, const std::function<void(const Outcome&)>& judged) {
   const Run run = std::make_shared<Running>(std::move(folder));
   const Plan& plan = run->plan;
   Outcome& outcome = run->outcome;
@@ -294,12 +305,16 @@ Outcome run(std::shared_ptr<CampaignFolder> folder, const std::atomic<bool>& sto
     return outcome;
   };
 
-  for (const Found& found : plan.engines) outcome.engines[found.card.name].identity = run->folder->identity(found.card.name);
-  const std::function<double()> elapsed = [start = plan.start.value_or(Crew::Clock::now())] { return std::chrono::duration<double>(Crew::Clock::now() - start).count(); };
+  for (const Found& found : plan.engines)
+    outcome.engines[found.card.name].identity = run->folder->identity(found.card.name);
+  const std::function<double()> elapsed = [start = plan.start.value_or(Crew::Clock::now())] {
+    return std::chrono::duration<double>(Crew::Clock::now() - start).count();
+  };
   const auto work_off = [&](const char* phase, double until, bool last) {
-    return crew.all({phase, plan.jobs, run->open.size(), until, of_asking.at_most,
-                     [run](std::size_t i) { return static_cast<double>(run->open[i].block.size()); },
-                     [run, elapsed, last](Examiner& examiner, std::size_t i) { return ask(run, examiner, i, elapsed, last); }});
+    return crew.all(
+        {phase, plan.jobs, run->open.size(), until, of_asking.at_most,
+         [run](std::size_t i) { return static_cast<double>(run->open[i].block.size()); },
+         [run, elapsed, last](Examiner& examiner, std::size_t i) { return ask(run, examiner, i, elapsed, last); }});
   };
   // All blocks of these counts that were not begun before: those that the folder has, and those that are still to be
   // asked.
@@ -344,13 +359,17 @@ Outcome run(std::shared_ptr<CampaignFolder> folder, const std::atomic<bool>& sto
     const auto rank = [](const Timing& t) {
       return std::tuple(t.block.first, t.block.source->name.starts_with("corpus/"), t.block.source->name);
     };
-    std::sort(run->to_time.begin(), run->to_time.end(), [&](const Timing& x, const Timing& y) { return rank(x) < rank(y); });
+    std::sort(run->to_time.begin(), run->to_time.end(),
+              [&](const Timing& x, const Timing& y) { return rank(x) < rank(y); });
     std::set<std::string> sources;
     for (const Timing& timing : run->to_time) sources.insert(timing.block.source->name);
     outcome.to_time_sources = sources.size();
   }
   crew.all({"timing", 1, run->to_time.size(), of_timing.until, of_timing.at_most,
-            [run](std::size_t i) { return static_cast<double>(std::min(run->to_time[i].block.last, run->plan.timed_pairs) - run->to_time[i].block.first); },
+            [run](std::size_t i) {
+              return static_cast<double>(std::min(run->to_time[i].block.last, run->plan.timed_pairs) -
+                                         run->to_time[i].block.first);
+            },
             [run](Examiner& examiner, std::size_t i) { return time(run, examiner, i); }});
 
   judged(now());
@@ -360,7 +379,8 @@ Outcome run(std::shared_ptr<CampaignFolder> folder, const std::atomic<bool>& sto
       run->to_shrink = in_order_of_interest(outcome.findings);
       outcome.to_shrink = run->to_shrink.size();
     }
-    crew.all({"shrinking", plan.jobs, run->to_shrink.size(), of_shrinking.until, of_shrinking.at_most, [](std::size_t) { return 1.0; },
+    crew.all({"shrinking", plan.jobs, run->to_shrink.size(), of_shrinking.until, of_shrinking.at_most,
+              [](std::size_t) { return 1.0; },
               [run](Examiner& examiner, std::size_t i) { return shrink_one(run, examiner, i); }});
   }
   {
@@ -368,7 +388,8 @@ Outcome run(std::shared_ptr<CampaignFolder> folder, const std::atomic<bool>& sto
     run->to_write = outcome.found = to_write_up(outcome.findings, plan.engines);
     for (const FoundCase& found : run->to_write) run->written_of.push_back(outcome.findings.at(found.key));
   }
-  crew.all({"writing up", plan.jobs, run->to_write.size(), of_writing.until, of_writing.at_most, [](std::size_t) { return 1.0; },
+  crew.all({"writing up", plan.jobs, run->to_write.size(), of_writing.until, of_writing.at_most,
+            [](std::size_t) { return 1.0; },
             [run](Examiner& examiner, std::size_t i) { return write_up(run, examiner, i); }});
   return now();
 }

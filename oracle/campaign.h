@@ -36,13 +36,16 @@ struct Source {
 // pairs: only cases of these (pair_name); none: all. A source without a case is left out.
 using Pairs = std::set<std::string>;
 // wanted: says by the name of a source whether to read its file. Throws std::runtime_error on a bad line.
-std::vector<Source> corpus_sources(const std::filesystem::path& directory, const Pairs& pairs = {},
-                                   const std::function<bool(const std::string&)>& wanted = [](const std::string&) { return true; });
+std::vector<Source> corpus_sources(
+    const std::filesystem::path& directory, const Pairs& pairs = {},
+    const std::function<bool(const std::string&)>& wanted = [](const std::string&) { return true; });
 // The cases that failed before: those of the register of defects and of the files in corpus/found. They are asked
 // first.
 inline constexpr const char* name_of_known_failures = "corpus/known-failures";
-std::optional<Source> known_failures(const std::vector<Case>& registered, const std::filesystem::path& found, const Pairs& pairs = {});
-std::optional<Source> family_source(const Family& family, std::uint64_t seed, std::uint64_t count, const Pairs& pairs = {});
+std::optional<Source> known_failures(const std::vector<Case>& registered, const std::filesystem::path& found,
+                                     const Pairs& pairs = {});
+std::optional<Source> family_source(const Family& family, std::uint64_t seed, std::uint64_t count,
+                                    const Pairs& pairs = {});
 
 struct Plan {
   std::vector<Found> engines;         // of different names: see number_equal_names
@@ -55,7 +58,8 @@ struct Plan {
   // Ask only as many pairs of each source as the budget allows (oracle/allotment.h), and at most its count. Needs a
   // budget.
   bool fit = false;
-  std::uint64_t shard = 0, shards = 1;   // several runs share a plan: this one asks the blocks i with i % shards == shard
+  std::uint64_t shard = 0,
+                shards = 1;   // several runs share a plan: this one asks the blocks i with i % shards == shard
   // The contact query is asked about the first so many pairs of each source; 0: about all. Contact points are judged
   // exactly, which takes a hundred times as long as judging a distance.
   std::uint64_t contact_pairs = 0;
@@ -115,8 +119,10 @@ class CampaignFolder;
 // Ends within about a second after `stop` or the end of the budget, even if an engine or the reference is still
 // computing. Throws std::runtime_error when the folder cannot be written (disk full), or when an engine changed during
 // the run.
-Outcome run(std::shared_ptr<CampaignFolder> folder, const std::atomic<bool>& stop, const std::function<void(const Progress&)>& progress,
-            const std::function<void(const Outcome&)>& judged = [](const Outcome&) {});
+Outcome run(
+    std::shared_ptr<CampaignFolder> folder, const std::atomic<bool>& stop,
+    const std::function<void(const Progress&)>& progress,
+    const std::function<void(const Outcome&)>& judged = [](const Outcome&) {});
 
 // Opens the folder of the plan first, which throws what OwnedFolder throws.
 Outcome run(const Plan& plan, const std::atomic<bool>& stop, const std::function<void(const Progress&)>& progress);

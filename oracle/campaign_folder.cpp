@@ -27,7 +27,9 @@ std::vector<Case> Block::cases() const {
 }
 
 CampaignFolder::CampaignFolder(Plan plan)
-    : plan_(std::move(plan)), owned_(plan_.folder, plan_json(plan_)), results_(owned_.path() / results_name, ResultFile::Access::write),
+    : plan_(std::move(plan)),
+      owned_(plan_.folder, plan_json(plan_)),
+      results_(owned_.path() / results_name, ResultFile::Access::write),
       judge_(own_identity().key) {
   for (const Found& found : plan_.engines)
     if (!identities_.emplace(found.card.name, oracle::identity(found)).second)
@@ -56,28 +58,39 @@ std::vector<Block> CampaignFolder::blocks(const std::map<std::string, std::uint6
 }
 
 std::string CampaignFolder::about(const Block& block) const {
-  Json about{{"plan", plan_json(plan_)}, {"judge", judge_}, {"source", block.source->name}, {"version", sha256(block.source->version)},
-             {"first", block.first},     {"last", block.last}};
+  Json about{{"plan", plan_json(plan_)},     {"judge", judge_},
+             {"source", block.source->name}, {"version", sha256(block.source->version)},
+             {"first", block.first},         {"last", block.last}};
   if (is_sampled(block)) about["sampled"] = true;
   return to_text(about);
 }
 
 std::string CampaignFolder::about(const Finding& f) const {
-  return to_text({{"plan", plan_json(plan_)}, {"judge", judge_},    {"query", f.key.query}, {"pair", f.key.pair}, {"kind", f.key.kind},
-                  {"stratum", f.key.stratum}, {"size", f.key.size}, {"case", to_line(f.worst)}});
+  return to_text({{"plan", plan_json(plan_)},
+                  {"judge", judge_},
+                  {"query", f.key.query},
+                  {"pair", f.key.pair},
+                  {"kind", f.key.kind},
+                  {"stratum", f.key.stratum},
+                  {"size", f.key.size},
+                  {"case", to_line(f.worst)}});
 }
 
-bool CampaignFolder::may_reuse(const std::string& engine) const { return plan_.trust_unseen || identity(engine).unseen.empty(); }
+bool CampaignFolder::may_reuse(const std::string& engine) const {
+  return plan_.trust_unseen || identity(engine).unseen.empty();
+}
 
 std::map<std::string, Json> CampaignFolder::load(const char* kind, const std::string& about) const {
   const auto there = results_.find(kind, about);
   std::map<std::string, Json> out;
   for (const auto& [name, identity] : identities_)
-    if (const auto one = there.find(identity.key); one != there.end() && may_reuse(name)) out[name] = Json::parse(one->second);
+    if (const auto one = there.find(identity.key); one != there.end() && may_reuse(name))
+      out[name] = Json::parse(one->second);
   return out;
 }
 
-void CampaignFolder::save_parts(const char* kind, const std::string& about, const std::map<std::string, Json>& parts) const {
+void CampaignFolder::save_parts(const char* kind, const std::string& about,
+                                const std::map<std::string, Json>& parts) const {
   std::vector<ResultRow> rows;
   for (const auto& [engine, part] : parts) {
     demand_unchanged(identity(engine), engine);
@@ -118,6 +131,8 @@ bool CampaignFolder::load_shrunk(Finding& finding) const {
   return true;
 }
 
-void CampaignFolder::save_shrunk(const Finding& finding) const { save_parts("shrunk", about(finding), {{finding.key.engine, to_json(finding)}}); }
+void CampaignFolder::save_shrunk(const Finding& finding) const {
+  save_parts("shrunk", about(finding), {{finding.key.engine, to_json(finding)}});
+}
 
 }  // namespace octic::oracle

@@ -24,8 +24,8 @@ Shape moved_by(Shape shape, const Vec3& v) {
 // What the conversion of `asked` did, wherever the other body is between its places at time 0 and at time 1: the height
 // above a half-space may be off by more where it is farther away. The bound is convex in the place, so its greatest
 // value is at an end.
-std::optional<Conversion> conversion_beside(const Shape& asked, const Received& received, const Shape& other, const Vec3& other_moves,
-                                            const std::string& scalar) {
+std::optional<Conversion> conversion_beside(const Shape& asked, const Received& received, const Shape& other,
+                                            const Vec3& other_moves, const std::string& scalar) {
   const auto begin = conversion(asked, received, other, scalar);
   if (!std::holds_alternative<HalfSpace>(asked)) return begin;
   const Shape there = moved_by(other, other_moves);
@@ -66,7 +66,8 @@ const CastStandard& CastExhibit::sharp(const std::string& scalar) {
   return *place;
 }
 
-const CastStandard& CastExhibit::declared(const std::string& scalar, const std::array<Received, 2>& received, Moved& moved) {
+const CastStandard& CastExhibit::declared(const std::string& scalar, const std::array<Received, 2>& received,
+                                          Moved& moved) {
   const CastCase& item = *asked(scalar);
   const Declared a = oracle::declared(item.a, received[0]), b = oracle::declared(item.b, received[1]);
   moved.a += exact(a.bound);
@@ -80,11 +81,13 @@ const CastStandard& CastExhibit::declared(const std::string& scalar, const std::
 
 JudgedCast CastExhibit::judge(const Card& card, const Answered& answered) {
   const std::string& scalar = card.scalar;
-  if (!answered.received || !std::holds_alternative<Claim>(answered.answer)) return {judge_cast(sharp(scalar), card, answered.answer), {}};
+  if (!answered.received || !std::holds_alternative<Claim>(answered.answer))
+    return {judge_cast(sharp(scalar), card, answered.answer), {}};
   const CastCase& item = *asked(scalar);
   const auto& received = *answered.received;
   const Vec3 back{-item.motion.x, -item.motion.y, -item.motion.z};
-  const auto a = conversion_beside(item.a, received[0], item.b, back, scalar), b = conversion_beside(item.b, received[1], item.a, item.motion, scalar);
+  const auto a = conversion_beside(item.a, received[0], item.b, back, scalar),
+             b = conversion_beside(item.b, received[1], item.a, item.motion, scalar);
   if (!a || !b) return unsupported("the engine cannot hold the pair");
   Rational beyond = a->beyond + b->beyond;
   Moved moved{a->granted, b->granted};
@@ -105,7 +108,8 @@ JudgedCast CastExhibit::judge(const Card& card, const Answered& answered) {
   }
   const Rational& size = sharp(scalar).size();
   if (beyond > exact(card.tolerance) + exact(card.tolerance_relative) * size)
-    out.declared.wrong.push_back({"conversion", std::max(double_below(beyond / size), std::numeric_limits<double>::denorm_min())});
+    out.declared.wrong.push_back(
+        {"conversion", std::max(double_below(beyond / size), std::numeric_limits<double>::denorm_min())});
   return out;
 }
 

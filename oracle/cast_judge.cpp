@@ -30,12 +30,14 @@ Rational shortened(const Rational& t, const Rational& width) {
   const long k = 10 - certificate::binary_exponent(width) + 1;
   const Rational scale = k >= 0 ? Rational(Integer(1) << k) : Rational(1, Integer(1) << -k);
   const Rational scaled = t * scale;
-  return Rational(Integer(boost::multiprecision::numerator(scaled) / boost::multiprecision::denominator(scaled))) / scale;
+  return Rational(Integer(boost::multiprecision::numerator(scaled) / boost::multiprecision::denominator(scaled))) /
+         scale;
 }
 
 double greatest_coordinate(Shape shape) {
   double most = 0;
-  for (const Vec3* p : numbers_of(shape).places) most = std::max({most, std::fabs(p->x), std::fabs(p->y), std::fabs(p->z)});
+  for (const Vec3* p : numbers_of(shape).places)
+    most = std::max({most, std::fabs(p->x), std::fabs(p->y), std::fabs(p->z)});
   return most;
 }
 
@@ -64,7 +66,8 @@ class CastJudging {
   void contact(const CastClaim& claim) {
     v.contact = true;
     const Rational t = exact(claim.time);
-    const Rational rounding = claim.kind == Kind::at ? Rational(exact(step_size(claim.time, card.scalar)) * s.speed()) : Rational(0);
+    const Rational rounding =
+        claim.kind == Kind::at ? Rational(exact(step_size(claim.time, card.scalar)) * s.speed()) : Rational(0);
     const CastStandard::Value& f = s.at(t);
     const Rational allowance = allowance_at(claim.time);
     const Rational gap = f.lower - allowance;
@@ -72,7 +75,8 @@ class CastJudging {
     if (gap > 0) {
       // Twice, so that both sides are decided as well as they can be: of the tolerance and of zero.
       const Rational anywhere = allowance_at(1);
-      const Rational apart = std::max(s.least(1, anywhere + tolerance, true).lower, s.least(1, anywhere, true).lower) - anywhere;
+      const Rational apart =
+          std::max(s.least(1, anywhere + tolerance, true).lower, s.least(1, anywhere, true).lower) - anywhere;
       v.wrong_side = apart > 0;
       if (v.wrong_side) v.side_error = in_sizes(apart - finest);
       v.cast_error = in_sizes(gap - rounding - finest);
@@ -96,7 +100,8 @@ class CastJudging {
   const Rational moved_;
   const bool nothing_declared = card.tolerance == 0 && card.tolerance_relative == 0 && card.tolerance_time == 0;
   const Rational finest = smallest(card.scalar);
-  const Rational tolerance = exact(card.tolerance) + exact(card.tolerance_relative) * s.size() + exact(card.tolerance_time) * s.speed() + finest;
+  const Rational tolerance = exact(card.tolerance) + exact(card.tolerance_relative) * s.size() +
+                             exact(card.tolerance_time) * s.speed() + finest;
 
   // m of the header, up to a time t. A place on the way is c + t v: t v is rounded by half a step of its coordinates,
   // the sum by another half. An engine that holds the end of the motion as a place rounds that, too; at t, a part t of
@@ -104,7 +109,8 @@ class CastJudging {
   Rational allowance_at(double t) const {
     const Vec3& w = s.motion();
     const double half = std::numeric_limits<double>::max() / 4;
-    const double most = std::min(half, greatest_coordinate(s.a())) + std::min(half, t * std::max({std::fabs(w.x), std::fabs(w.y), std::fabs(w.z)}));
+    const double most = std::min(half, greatest_coordinate(s.a())) +
+                        std::min(half, t * std::max({std::fabs(w.x), std::fabs(w.y), std::fabs(w.z)}));
     return moved_ + 6 * step_of(most, card.scalar);
   }
 
@@ -126,8 +132,10 @@ class CastJudging {
     const Rational granted = grain_of_direction(n, card.scalar) * s.size() + 2 * rounding;
     const Rational off = tilt(at[0], at[1], exactly);
     const Rational cores = f.lower + s.margin(0) + s.margin(1);
-    const Rational missing = off == 1 ? s.size() : Rational(cores - certificate::gap_bounds(at[0], at[1], exactly, 128).upper);
-    const Rational short_by = std::max(Rational(0), Rational(std::max(missing, Rational(off * s.size() - granted)) - 2 * allowance));
+    const Rational missing =
+        off == 1 ? s.size() : Rational(cores - certificate::gap_bounds(at[0], at[1], exactly, 128).upper);
+    const Rational short_by =
+        std::max(Rational(0), Rational(std::max(missing, Rational(off * s.size() - granted)) - 2 * allowance));
     v.deficiency = in_sizes(short_by);
     if (short_by - granted > tolerance) accuse("direction", short_by);   // (5)
   }
@@ -146,8 +154,14 @@ class CastJudging {
 
 }  // namespace
 
-CastStandard::CastStandard(const Shape& a, const Vec3& motion, const Shape& b, const Rational& margin_a, const Rational& margin_b)
-    : a_(a), b_(b), motion_(motion), margin_{margin_a, margin_b}, size_(exact(certificate::size(a, b)) + 2 * std::max(margin_a, margin_b)), moving_(a, motion, b) {
+CastStandard::CastStandard(const Shape& a, const Vec3& motion, const Shape& b, const Rational& margin_a,
+                           const Rational& margin_b)
+    : a_(a),
+      b_(b),
+      motion_(motion),
+      margin_{margin_a, margin_b},
+      size_(exact(certificate::size(a, b)) + 2 * std::max(margin_a, margin_b)),
+      moving_(a, motion, b) {
   const Vector v = certificate::exact(motion);
   speed_ = certificate::square_root(dot(v, v), 64).upper;
 }
@@ -159,7 +173,8 @@ const CastStandard::Value& CastStandard::at(const Rational& t) const {
   const auto approach = instant.approach(bits_of_value);
   const Rational& unit = moving_.start().unit;
   const Rational margins = margin_[0] + margin_[1];
-  Value value{unit * approach.gap.lower_rational() - margins, unit * approach.gap.upper_rational() - margins, -speed_, speed_};
+  Value value{unit * approach.gap.lower_rational() - margins, unit * approach.gap.upper_rational() - margins, -speed_,
+              speed_};
   if (approach.closing.finite()) {
     value.least_slope = -unit * approach.closing.upper_rational();
     value.greatest_slope = -unit * approach.closing.lower_rational();
@@ -176,10 +191,12 @@ Bounds CastStandard::least(const Rational& end, const Rational& level, bool clos
   Bounds out{0, std::min(falls->upper, rises->upper)};
   const Rational finest = power(70) * size_;
   for (int i = 0;; ++i) {
-    const Rational width = last - first, down = std::min(falls->least_slope, Rational(0)), up = std::max(rises->greatest_slope, Rational(0));
+    const Rational width = last - first, down = std::min(falls->least_slope, Rational(0)),
+                   up = std::max(rises->greatest_slope, Rational(0));
     // The line after `first` and the line before `last` meet at first + go.
     Rational go = width / 2;
-    if (up > down) go = std::clamp(Rational((rises->lower - falls->lower - up * width) / (down - up)), Rational(0), width);
+    if (up > down)
+      go = std::clamp(Rational((rises->lower - falls->lower - up * width) / (down - up)), Rational(0), width);
     out.lower = std::min({Rational(falls->lower + down * go), Rational(rises->lower - up * (width - go)), out.upper});
     const bool above = out.lower >= level, below = out.upper < level;
     const Rational between = above ? Rational(out.upper - level) : Rational(level - out.upper);
@@ -211,7 +228,8 @@ bool CastStandard::meet() const { return reference::compare_first_contact(a_, mo
 
 Verdict judge_cast(const CastStandard& s, const Card& card, const Answer& answer, const Moved& moved) {
   for (const double t : {card.tolerance, card.tolerance_relative, card.tolerance_time})
-    if (!(t >= 0 && std::isfinite(t))) throw std::invalid_argument(card.name + ": a tolerance has to be a finite number, not below zero");
+    if (!(t >= 0 && std::isfinite(t)))
+      throw std::invalid_argument(card.name + ": a tolerance has to be a finite number, not below zero");
   const auto* claim = std::get_if<Claim>(&answer);
   Verdict v;
   if (!claim) return silent_verdict(answer);
@@ -221,7 +239,8 @@ Verdict judge_cast(const CastStandard& s, const Card& card, const Answer& answer
     return v;
   }
   const CastClaim& cast = *claim->cast;
-  if (!std::isfinite(cast.time) || (cast.direction && !is_finite(*cast.direction)) || (cast.witness && !is_finite(*cast.witness)))
+  if (!std::isfinite(cast.time) || (cast.direction && !is_finite(*cast.direction)) ||
+      (cast.witness && !is_finite(*cast.witness)))
     return silent_verdict(Failed{Failed::How::nan, "a claim that is not finite"});
   if (!(cast.time >= 0 && cast.time <= 1) || (cast.kind != CastClaim::Kind::at && cast.time != 0))
     return silent_verdict(Failed{Failed::How::garbage, "a time that is not from 0 to 1, or of no contact at a time"});

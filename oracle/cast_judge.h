@@ -45,7 +45,8 @@ namespace octic::oracle {
 class CastStandard {
  public:
   // a, b: the solids, or their cores if a ball of radius margin is added to them.
-  CastStandard(const Shape& a, const Vec3& motion, const Shape& b, const Rational& margin_a = 0, const Rational& margin_b = 0);
+  CastStandard(const Shape& a, const Vec3& motion, const Shape& b, const Rational& margin_a = 0,
+               const Rational& margin_b = 0);
 
   const Shape& a() const { return a_; }
   const Shape& b() const { return b_; }

@@ -28,7 +28,9 @@ certificate::Certificate claimed_by(const Case& item) {
 
 std::optional<certificate::Proof> proved(const Case& item, const certificate::Effort& effort) {
   certificate::Certificate claimed = claimed_by(item);
-  const auto reached = [&](const std::optional<certificate::Proof>& proof) { return standing(judge(item.a, item.b, claimed, proof, effort.tolerance), effort.tolerance); };
+  const auto reached = [&](const std::optional<certificate::Proof>& proof) {
+    return standing(judge(item.a, item.b, claimed, proof, effort.tolerance), effort.tolerance);
+  };
   certificate::Effort quick = effort;
   quick.cone_limit = std::min(effort.cone_limit, 3000);
   auto proof = certificate::prove(item.a, item.b, claimed, quick);
@@ -36,7 +38,8 @@ std::optional<certificate::Proof> proved(const Case& item, const certificate::Ef
     claimed.sharp = {certificate::sharp_hint(item.a, item.b, bits)};
     proof = certificate::prove(item.a, item.b, claimed, quick);
   }
-  if (quick.cone_limit < effort.cone_limit && reached(proof) == Standing::coarse) proof = certificate::prove(item.a, item.b, claimed, effort);
+  if (quick.cone_limit < effort.cone_limit && reached(proof) == Standing::coarse)
+    proof = certificate::prove(item.a, item.b, claimed, effort);
   return proof;
 }
 

@@ -17,7 +17,9 @@ Json exact_json(const reference::Vector<T>& v) {
   return Json::array({v.x.str(), v.y.str(), v.z.str()});
 }
 
-Vec3 rounded(const reference::Vector<reference::Ball>& v) { return {v.x.middle_double(), v.y.middle_double(), v.z.middle_double()}; }
+Vec3 rounded(const reference::Vector<reference::Ball>& v) {
+  return {v.x.middle_double(), v.y.middle_double(), v.z.middle_double()};
+}
 
 Json corner_json(const Bearing::Corner& corner) {
   Json json{{"a", plain_json(corner.a)}, {"b", plain_json(corner.b)}};
@@ -67,7 +69,9 @@ std::string contact_line(const Case& item, int digits) {
     c = reference::contact(item.a, item.b, effort);
     if (decimal(c.lower, digits) == decimal(c.upper, digits)) break;   // rounding is certain
   }
-  const Decimal value = decimal(c.lower, c.upper, digits, [&](const Rational& v) { return reference::compare_signed_distance(item.a, item.b, v) == 0; });
+  const Decimal value = decimal(c.lower, c.upper, digits, [&](const Rational& v) {
+    return reference::compare_signed_distance(item.a, item.b, v) == 0;
+  });
   Json line;
   line["name"] = item.name;
   line["relation"] = to_string(c.relation);
@@ -99,15 +103,19 @@ std::vector<ContactPatch> contact_patches(const reference::Contact& contact) {
 double distance(const Vec3& u, const Vec3& v) { return std::hypot(u.x - v.x, u.y - v.y, u.z - v.z); }
 
 bool same_patch(const ContactPatch& said, const ContactPatch& found, double size) {
-  if (said.patch != found.patch || said.dimension != found.dimension || said.points.size() != found.points.size()) return false;
+  if (said.patch != found.patch || said.dimension != found.dimension || said.points.size() != found.points.size())
+    return false;
   double reach = size;
   for (const Vec3& p : said.points) reach = std::max({reach, std::fabs(p.x), std::fabs(p.y), std::fabs(p.z)});
   const double near = 1e-14 * reach;
   if (said.patch == "disc") {
     const double r = distance(said.points[0], said.points[1]);
-    return distance(said.points[0], found.points[0]) < near && std::fabs(distance(found.points[0], found.points[1]) - r) < near;
+    return distance(said.points[0], found.points[0]) < near &&
+           std::fabs(distance(found.points[0], found.points[1]) - r) < near;
   }
-  const auto has = [&](const std::vector<Vec3>& points, const Vec3& p) { return std::any_of(points.begin(), points.end(), [&](const Vec3& q) { return distance(p, q) < near; }); };
+  const auto has = [&](const std::vector<Vec3>& points, const Vec3& p) {
+    return std::any_of(points.begin(), points.end(), [&](const Vec3& q) { return distance(p, q) < near; });
+  };
   return std::all_of(said.points.begin(), said.points.end(), [&](const Vec3& p) { return has(found.points, p); }) &&
          std::all_of(found.points.begin(), found.points.end(), [&](const Vec3& p) { return has(said.points, p); });
 }

@@ -185,7 +185,8 @@ Ideal<N> ideal(const HalfSpace& s) {
   return i;
 }
 template <class N>
-Ideal<N> prism(const Vec3& center, const Quaternion& q, const std::vector<std::array<N, 2>>& base, const N& half_length) {
+Ideal<N> prism(const Vec3& center, const Quaternion& q, const std::vector<std::array<N, 2>>& base,
+               const N& half_length) {
   Ideal<N> i(center);
   const Turn<N> turn(q);
   for (const auto& [x, y] : base)
@@ -243,8 +244,8 @@ N corners_bound(const std::vector<Three<N>>& ideal, const Three<N>& off, const R
 
 template <class N>
 N round_bound(const Ideal<N>& s, const Received& r, const Columns<N>& R) {
-  const N h = number<N>(r.half_length), radius = number<N>(r.radius), m = number<N>(r.grown ? 0 : r.margin), dd = dot(s.d, s.d),
-          two(2);
+  const N h = number<N>(r.half_length), radius = number<N>(r.radius), m = number<N>(r.grown ? 0 : r.margin),
+          dd = dot(s.d, s.d), two(2);
   const N shrunk = positive(s.rounding) ? N(0) : m;   // a ball of its own gives the margin
   N sum = magnitude(N(radius - (s.radius - shrunk)));
   if (!positive(shrunk)) {
@@ -271,7 +272,8 @@ std::optional<N> half_space_bound(const Ideal<N>& s, const Received& r, const Co
   // n = N / |N| and |N| lies between two numbers, as above.
   const N e = length_above(R.z - N(N(1) / length.lower) * s.d) + (length.upper / length.lower - N(1));
   if (!positive(N(N(0.25) - e))) return {};
-  return N(N(4) * e * (length_above(near.center - s.center) + *reach + length_above(off)) + magnitude(N(dot(R.z, off) + number<N>(r.offset))));
+  return N(N(4) * e * (length_above(near.center - s.center) + *reach + length_above(off)) +
+           magnitude(N(dot(R.z, off) + number<N>(r.offset))));
 }
 
 // Nothing when the two are not of one kind, or have no ideal to compare with.
@@ -333,7 +335,8 @@ template <class N>
 bool shrinks(const Shape& asked, const Received& r) {
   if (r.margin == 0 || r.grown) return true;
   const N m = number<N>(r.margin);
-  if (const auto* box = std::get_if<Box>(&asked)) return box->half.x > r.margin && box->half.y > r.margin && box->half.z > r.margin;
+  if (const auto* box = std::get_if<Box>(&asked))
+    return box->half.x > r.margin && box->half.y > r.margin && box->half.z > r.margin;
   if (std::holds_alternative<Prism>(asked) || std::holds_alternative<HalfSpace>(asked)) return false;
   const Ideal<N> s = ideal<N>(asked);
   if (positive(s.rounding)) return positive(N(s.rounding - m));

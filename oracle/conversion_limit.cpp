@@ -30,7 +30,8 @@ Wide reach(Shape shape) {
 
 Wide greatest_coordinate(Shape shape) {
   Wide most = 0;
-  for (const Vec3* p : numbers_of(shape).places) most = std::max({most, std::fabs(Wide(p->x)), std::fabs(Wide(p->y)), std::fabs(Wide(p->z))});
+  for (const Vec3* p : numbers_of(shape).places)
+    most = std::max({most, std::fabs(Wide(p->x)), std::fabs(Wide(p->y)), std::fabs(Wide(p->z))});
   return most;
 }
 
@@ -40,18 +41,21 @@ double conversion_rounding(const Shape& asked, const Shape& other, const std::st
   Wide length = reach(asked);
   if (const auto* plane = std::get_if<HalfSpace>(&asked)) {
     Shape near = other;
-    for (const Vec3* p : numbers_of(near).places) length = std::max(length, distance(*p, plane->point) + 2 * reach(other));
+    for (const Vec3* p : numbers_of(near).places)
+      length = std::max(length, distance(*p, plane->point) + 2 * reach(other));
   }
   // At most 2^-16 of numbers that are doubles: no overflow, and at the bottom of the range the smallest numbers cover
   // the rounding.
-  return static_cast<double>(conversion_roundings * Wide(unit_roundoff(scalar)) * (greatest_coordinate(asked) + length));
+  return static_cast<double>(conversion_roundings * Wide(unit_roundoff(scalar)) *
+                             (greatest_coordinate(asked) + length));
 }
 
 Rational conversion_limit(const Shape& asked, const Shape& other, const std::string& scalar) {
   return exact(conversion_rounding(asked, other, scalar)) + conversion_roundings * smallest(scalar);
 }
 
-std::optional<Conversion> conversion(const Shape& asked, const Received& received, const Shape& other, const std::string& scalar) {
+std::optional<Conversion> conversion(const Shape& asked, const Received& received, const Shape& other,
+                                     const std::string& scalar) {
   const double bound = conversion_bound(asked, received, &other);
   if (!std::isfinite(bound)) return {};
   const Rational moved = exact(bound), limit = conversion_limit(asked, other, scalar);

@@ -56,6 +56,7 @@ struct Conversion {
   reference::Rational beyond;    // how much farther it has moved: the engine's own error
 };
 // Nothing if conversion_bound is infinite, because there is no solid to compare.
-std::optional<Conversion> conversion(const Shape& asked, const Received& received, const Shape& other, const std::string& scalar);
+std::optional<Conversion> conversion(const Shape& asked, const Received& received, const Shape& other,
+                                     const std::string& scalar);
 
 }  // namespace octic::oracle

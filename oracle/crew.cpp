@@ -32,7 +32,8 @@ struct Shared {
 // over: whether nothing new may be begun; not called any more once halt is set.
 void labour(Shared& shared, const std::function<bool()>& over) {
   try {
-    Examiner examiner(shared.engines, shared.limits, &shared.halt);   // here: a child dies with the thread that started it
+    Examiner examiner(shared.engines, shared.limits,
+                      &shared.halt);   // here: a child dies with the thread that started it
     while (true) {
       std::size_t mine = 0;
       {
@@ -93,8 +94,15 @@ bool Crew::all(Task task) {
       abandoned_ = true;
       break;
     }
-    Progress p{shared->task.phase, static_cast<std::uint64_t>(shared->done), static_cast<std::uint64_t>(total), elapsed(), 0, 0};
-    p.remaining = shared->done > 0 ? std::chrono::duration<double>(Clock::now() - phase_start).count() * (total - shared->done) / shared->done : -1;
+    Progress p{shared->task.phase,
+               static_cast<std::uint64_t>(shared->done),
+               static_cast<std::uint64_t>(total),
+               elapsed(),
+               0,
+               0};
+    p.remaining = shared->done > 0 ? std::chrono::duration<double>(Clock::now() - phase_start).count() *
+                                         (total - shared->done) / shared->done
+                                   : -1;
     if (plan_.budget > 0) {
       const double left = std::max(0.0, until * plan_.budget - p.elapsed);
       p.remaining = p.remaining < 0 ? left : std::min(p.remaining, left);
@@ -105,7 +113,8 @@ bool Crew::all(Task task) {
     lock.lock();
   }
   const bool all = shared->finished == shared->task.count;
-  if (shared->running == 0) shared->task = {};   // and with it what it keeps alive; a thread may still hold `shared` for a moment
+  if (shared->running == 0)
+    shared->task = {};   // and with it what it keeps alive; a thread may still hold `shared` for a moment
   if (shared->failure) std::rethrow_exception(shared->failure);
   return all;
 }

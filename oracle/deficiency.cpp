@@ -4,7 +4,9 @@
 
 namespace octic::oracle {
 
-Rational tilt(const Standard& s, const certificate::Vector& n) { return tilt(certificate::solid(s.a), certificate::solid(s.b), n); }
+Rational tilt(const Standard& s, const certificate::Vector& n) {
+  return tilt(certificate::solid(s.a), certificate::solid(s.b), n);
+}
 
 Rational tilt(const certificate::Solid& a, const certificate::Solid& b, const certificate::Vector& n) {
   if (a.bounded() && b.bounded()) return 0;

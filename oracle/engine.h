@@ -29,10 +29,11 @@ struct Card {
   double tolerance = 0;   // the declared error of a signed distance: this length ...
   double tolerance_relative = 0;   // ... plus this part of the size of the pair
   std::vector<Query> queries;
-  std::vector<std::array<std::string, 2>> pairs{};   // pairs of types (type_name) that it takes, in either order; none: all
+  std::vector<std::array<std::string, 2>>
+      pairs{};               // pairs of types (type_name) that it takes, in either order; none: all
   bool reproducer = false;   // its program has the option --reproducer
-  // Its program has the option --finer: the same engine with more iterations or a smaller tolerance, which are said here.
-  // Diagnosis asks whether that mends a wrong answer. "": it has none.
+  // Its program has the option --finer: the same engine with more iterations or a smaller tolerance, which are said
+  // here. Diagnosis asks whether that mends a wrong answer. "": it has none.
   std::string finer{};
   int frames = 0;            // version of binary frames that its program knows (oracle/engine/frame.h); 0: lines only
   double tolerance_time = 0; // of a cast: the declared error of the time of contact, a part of the motion
@@ -51,7 +52,7 @@ struct Received {
   double rounding = 0;              // of the asked solid: a sphere's or a capsule's radius
   double margin = 0;                // radius of a ball that the engine adds by itself
   bool grown = false;               // true: around the asked solid. false: around the solid shrunk by the margin
-  std::vector<Vec2> base{};          // corners of a box or a prism across the axis, in the order of pose(); none: the origin
+  std::vector<Vec2> base{};   // corners of a box or a prism across the axis, in the order of pose(); none: the origin
   // For an engine that stores the corners of a polytope, in its own frame: base[i] at the lower end is corners[2 i], at
   // the upper end corners[2 i + 1].
   std::vector<Vec3> corners{};

@@ -20,7 +20,10 @@ Character character(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned char first = byte(0);
   if (first < 0x80) return {1, first};
-  const std::size_t bytes = first >= 0xf0 && first < 0xf5 ? 4 : first >= 0xe0 && first < 0xf0 ? 3 : first >= 0xc2 && first < 0xe0 ? 2 : 0;
+  const std::size_t bytes = first >= 0xf0 && first < 0xf5   ? 4
+                            : first >= 0xe0 && first < 0xf0 ? 3
+                            : first >= 0xc2 && first < 0xe0 ? 2
+                                                            : 0;
   if (bytes == 0 || text.size() < bytes) return {};
   char32_t code = first & (0xff >> (bytes + 1));
   for (std::size_t i = 1; i < bytes; ++i) {
@@ -34,7 +37,8 @@ Character character(std::string_view text) {
 
 bool is_plain(char32_t c) {
   if (c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0xfffe || c == 0xffff) return false;
-  const bool turns = c == 0x61c || c == 0x200e || c == 0x200f || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+  const bool turns =
+      c == 0x61c || c == 0x200e || c == 0x200f || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
   return !turns;
 }
 
@@ -60,7 +64,8 @@ std::string visible(std::string_view text, std::size_t most) {
       ++written;
       text.remove_prefix(c.bytes);
     } else {
-      for (std::size_t i = 0; i < std::max<std::size_t>(c.bytes, 1); ++i) out += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[i]));
+      for (std::size_t i = 0; i < std::max<std::size_t>(c.bytes, 1); ++i)
+        out += fmt::format("\\x{:02x}", static_cast<unsigned char>(text[i]));
       written += 4 * std::max<std::size_t>(c.bytes, 1);
       text.remove_prefix(std::max<std::size_t>(c.bytes, 1));
     }
@@ -88,7 +93,9 @@ std::string for_markdown(std::string_view text) {
 
 std::string for_csv(std::string_view text) {
   std::string cell = visible(text);
-  if (!cell.empty() && std::string_view("=+-@").find(cell[0]) != std::string_view::npos && cell != "-" && !is_number(cell)) cell.insert(0, 1, '\'');
+  if (!cell.empty() && std::string_view("=+-@").find(cell[0]) != std::string_view::npos && cell != "-" &&
+      !is_number(cell))
+    cell.insert(0, 1, '\'');
   if (cell.find_first_of(",\"\n") == std::string::npos) return cell;
   std::string out = "\"";
   for (const char c : cell) out += c == '"' ? "\"\"" : std::string(1, c);

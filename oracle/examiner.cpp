@@ -33,7 +33,8 @@ const Standard& Exhibit::sharp(const std::string& scalar) {
 
 Exhibit::Held Exhibit::declared(const std::string& scalar, const std::array<Received, 2>& received) {
   const Case& item = *asked(scalar);
-  const auto moved_a = conversion(item.a, received[0], item.b, scalar), moved_b = conversion(item.b, received[1], item.a, scalar);
+  const auto moved_a = conversion(item.a, received[0], item.b, scalar),
+             moved_b = conversion(item.b, received[1], item.a, scalar);
   if (!moved_a || !moved_b) throw std::invalid_argument("the engine cannot hold the pair");
   Moved moved{moved_a->granted, moved_b->granted};
   if (received[0].margin == 0 && received[1].margin == 0) return {&sharp(scalar), moved};
@@ -127,13 +128,16 @@ Judged judge(Exhibit& exhibit, const Card& card, Query query, const Answered& an
   }
   const Rational& size = out.standard->size;
   if (beyond > exact(card.tolerance) + exact(card.tolerance_relative) * size)
-    out.declared.wrong.push_back({"conversion", std::max(double_below(beyond / size), std::numeric_limits<double>::denorm_min())});
+    out.declared.wrong.push_back(
+        {"conversion", std::max(double_below(beyond / size), std::numeric_limits<double>::denorm_min())});
   return out;
 }
 
 std::optional<Judged> glance(Exhibit& exhibit, const Card& card, Query query, const Answered& answered, bool accusing) {
-  if (const auto* undecided = std::get_if<Undecided>(&answered.answer)) return Judged{silent("undecided", undecided->why), nullptr, {}};
-  if (const auto* unsupported = std::get_if<Unsupported>(&answered.answer)) return Judged{silent("unsupported", unsupported->why), nullptr, {}};
+  if (const auto* undecided = std::get_if<Undecided>(&answered.answer))
+    return Judged{silent("undecided", undecided->why), nullptr, {}};
+  if (const auto* unsupported = std::get_if<Unsupported>(&answered.answer))
+    return Judged{silent("unsupported", unsupported->why), nullptr, {}};
   const auto* claim = std::get_if<Claim>(&answered.answer);
   if (!claim) return {};
   const std::string& scalar = card.scalar;
@@ -151,12 +155,15 @@ std::optional<Judged> glance(Exhibit& exhibit, const Card& card, Query query, co
   const auto& [a, b] = *answered.received;
   const double moved_a = conversion_bound(item.a, a, &item.b), moved_b = conversion_bound(item.b, b, &item.a);
   // Then all of it is granted.
-  if (!(moved_a <= conversion_rounding(item.a, item.b, scalar) && moved_b <= conversion_rounding(item.b, item.a, scalar))) return {};
+  if (!(moved_a <= conversion_rounding(item.a, item.b, scalar) &&
+        moved_b <= conversion_rounding(item.b, item.a, scalar)))
+    return {};
   if (a.margin == 0 && b.margin == 0) return hold(glance(*sharp, card, query, *claim, moved_a, moved_b, accusing));
   if (card.solid.starts_with("sharp")) return {};
   const auto held = exhibit.glanced_declared(scalar, *answered.received);
   if (!held.standard) return {};
-  auto declared = glance(*held.standard, card, query, *claim, above(moved_a + held.moved_a), above(moved_b + held.moved_b), accusing);
+  auto declared = glance(*held.standard, card, query, *claim, above(moved_a + held.moved_a),
+                         above(moved_b + held.moved_b), accusing);
   if (!declared) return {};
   out.sharp = glance(*sharp, card, query, *claim, moved_a, moved_b, true);
   if (!out.sharp) return {};
@@ -168,8 +175,14 @@ Json Examined::json() const {
   for (const auto& [key, finding] : findings) found.push_back(oracle::to_json(finding));
   for (const auto& [who, places] : not_timeable)
     untimed.push_back({{"engine", who.first}, {"query", who.second}, {"places", Json(places)}});
-  return {{"pairs", pairs},        {"seconds", seconds},        {"lost", lost},             {"asked_at", asked_at},     {"problems", problems},
-          {"findings", found},     {"not_timeable", untimed},   {"tallies", oracle::to_json(tallies)}};
+  return {{"pairs", pairs},
+          {"seconds", seconds},
+          {"lost", lost},
+          {"asked_at", asked_at},
+          {"problems", problems},
+          {"findings", found},
+          {"not_timeable", untimed},
+          {"tallies", oracle::to_json(tallies)}};
 }
 
 Examined Examined::from_json(const Json& json) {
@@ -292,7 +305,8 @@ std::optional<std::map<std::string, Examined>> Examiner::examine(const std::stri
     // Judging waits until all have answered: it may take long, and would count as the engine's time.
     std::vector<Answered> answers;
     const double lost = seat->runner.lost();
-    const auto done = seat->runner.ask(questions, [&](std::size_t, const Answered& answered) { answers.push_back(answered); });
+    const auto done =
+        seat->runner.ask(questions, [&](std::size_t, const Answered& answered) { answers.push_back(answered); });
     out.lost = seat->runner.lost() - lost;
     if (done < questions.size()) return {};
     for (std::size_t k = 0; k < answers.size(); ++k) {
@@ -302,7 +316,8 @@ std::optional<std::map<std::string, Examined>> Examiner::examine(const std::stri
       const Case& asked = *exhibit.asked(card.scalar);
       const std::string pair = pair_name(asked.a, asked.b);
       std::optional<Judged> seen = glance(exhibit, card, query, answers[k], manner.sampled);
-      if (seen && !seen->declared.wrong.empty() && sample.wants(query, pair, seen->declared)) seen.reset();   // to be filed, by what is exactly true
+      if (seen && !seen->declared.wrong.empty() && sample.wants(query, pair, seen->declared))
+        seen.reset();   // to be filed, by what is exactly true
       try {
         if (!seen) seen = judge(exhibit, card, query, answers[k]);
       } catch (const std::exception& e) {
@@ -313,7 +328,8 @@ std::optional<std::map<std::string, Examined>> Examiner::examine(const std::stri
       Tally& tally = out.tallies[{card.name, to_string(query), "declared", family, pair}];
       tally.add(judged.declared, asked);
       const bool timeable = judged.declared.timeable();
-      if (timeable && answers[k].nanoseconds) tally.nanoseconds.add(*answers[k].nanoseconds);   // slow: timed once and for all
+      if (timeable && answers[k].nanoseconds)
+        tally.nanoseconds.add(*answers[k].nanoseconds);   // slow: timed once and for all
       if (judged.sharp) out.tallies[{card.name, to_string(query), "sharp", family, pair}].add(*judged.sharp, asked);
       if (judged.standard)
         collect(out.findings, card.name, query, asked, *judged.standard, answers[k].answer, judged.declared);
@@ -330,7 +346,8 @@ std::optional<std::map<std::string, Examined>> Examiner::examine(const std::stri
 
 std::optional<std::map<std::string, Tallies>> Examiner::time(
     const std::string& family, const std::vector<Case>& cases,
-    const std::map<std::pair<std::string, std::string>, std::set<std::uint64_t>>& not_timeable, const std::set<std::string>& engines) {
+    const std::map<std::pair<std::string, std::string>, std::set<std::uint64_t>>& not_timeable,
+    const std::set<std::string>& engines) {
   std::map<std::string, Tallies> all;
   for (const auto& seat : seats_) {
     const Card& card = seat->found.card;
@@ -356,12 +373,18 @@ std::optional<std::map<std::string, Tallies>> Examiner::time(
   return all;
 }
 
-Examiner::One Examiner::examine_one(const std::string& engine, Query query, Exhibit& exhibit) { return ask_one(seat(engine), query, exhibit, false); }
-Examiner::One Examiner::glance_at_one(const std::string& engine, Query query, Exhibit& exhibit) { return ask_one(seat(engine), query, exhibit, true); }
+Examiner::One Examiner::examine_one(const std::string& engine, Query query, Exhibit& exhibit) {
+  return ask_one(seat(engine), query, exhibit, false);
+}
+Examiner::One Examiner::glance_at_one(const std::string& engine, Query query, Exhibit& exhibit) {
+  return ask_one(seat(engine), query, exhibit, true);
+}
 
 Examiner::One Examiner::ask_one(Seat& at, Query query, Exhibit& exhibit, bool by_bounds) {
   const Case* item = exhibit.asked(at.found.card.scalar);
-  if (!item) return {{Unsupported{"float cannot hold the pair"}, {}, {}}, {silent("unsupported", "float cannot hold the pair"), nullptr, {}}};
+  if (!item)
+    return {{Unsupported{"float cannot hold the pair"}, {}, {}},
+            {silent("unsupported", "float cannot hold the pair"), nullptr, {}}};
   One one;
   one.answered = at.runner.ask({question_name(0, query), item->a, item->b, query, false});
   auto seen = by_bounds ? glance(exhibit, at.found.card, query, one.answered, true) : std::nullopt;

@@ -69,7 +69,8 @@ Judged judge(Exhibit& exhibit, const Card& card, Query query, const Answered& an
 
 // The same if bounds decide it (oracle/glance.h); else nothing. The result has no standard. accusing: also answers that
 // are wrong may be judged by bounds.
-std::optional<Judged> glance(Exhibit& exhibit, const Card& card, Query query, const Answered& answered, bool accusing = false);
+std::optional<Judged> glance(Exhibit& exhibit, const Card& card, Query query, const Answered& answered,
+                             bool accusing = false);
 
 // The results of one engine on a block of cases.
 struct Examined {
@@ -100,14 +101,15 @@ class Examiner {
   };
   // Asks each of these engines every query that it knows about every case that it takes. Returns nothing when it was
   // stopped.
-  std::optional<std::map<std::string, Examined>> examine(const std::string& family, std::vector<Case> cases, const std::set<std::string>& engines,
-                                                         Manner manner);
+  std::optional<std::map<std::string, Examined>> examine(const std::string& family, std::vector<Case> cases,
+                                                         const std::set<std::string>& engines, Manner manner);
 
   // Asks again and measures the time, only for answers that were right enough. One engine after the other, so that
   // nothing else runs.
-  std::optional<std::map<std::string, Tallies>> time(const std::string& family, const std::vector<Case>& cases,
-                                                     const std::map<std::pair<std::string, std::string>, std::set<std::uint64_t>>& not_timeable,
-                                                     const std::set<std::string>& engines);
+  std::optional<std::map<std::string, Tallies>> time(
+      const std::string& family, const std::vector<Case>& cases,
+      const std::map<std::pair<std::string, std::string>, std::set<std::uint64_t>>& not_timeable,
+      const std::set<std::string>& engines);
 
   // Asks one question and judges the answer. Throws std::out_of_range for an unknown engine.
   struct One {

@@ -21,7 +21,9 @@ std::string family_of(const std::string& name) {
   if (const auto slash = name.find('/'); slash != std::string::npos) return "corpus/" + name.substr(0, slash);
   std::string family = name;
   for (int i = 0; i < 2; ++i)
-    if (const auto dash = family.rfind('-'); dash != std::string::npos && family.find_first_not_of("0123456789", dash + 1) == std::string::npos) family.resize(dash);
+    if (const auto dash = family.rfind('-');
+        dash != std::string::npos && family.find_first_not_of("0123456789", dash + 1) == std::string::npos)
+      family.resize(dash);
   return family;
 }
 
@@ -37,9 +39,11 @@ bool leads(const Finding& f, const Finding& before) {
 
 void collect(Findings& into, const std::string& engine, Query query, const Case& asked, const Standard& standard,
              const Answer& said, const Verdict& verdict) {
-  const double farthest = standard.size > 0 ? double_above(std::max(abs(standard.lower), abs(standard.upper)) / standard.size) : 0;
+  const double farthest =
+      standard.size > 0 ? double_above(std::max(abs(standard.lower), abs(standard.upper)) / standard.size) : 0;
   for (const Wrong& wrong : verdict.wrong) {
-    const FindingKey key{engine, to_string(query), pair_name(asked.a, asked.b), wrong.kind, stratum(standard), class_of(wrong.error)};
+    const FindingKey key{engine,     to_string(query),  pair_name(asked.a, asked.b),
+                         wrong.kind, stratum(standard), class_of(wrong.error)};
     Finding now;
     now.key = key;
     now.times = 1;
@@ -110,9 +114,10 @@ Finding finding_from_json(const Json& json) {
 Case without_truth(const Finding& finding, const Card& card, const std::string& name) {
   Case item = finding.best();
   const double error = finding.shrunk ? finding.shrunk->error : finding.error;
-  item.reason = fmt::format("{}, {} of {}: {}{} ({}); it said {}", finding.key.engine, finding.key.query, finding.key.pair, finding.key.kind,
-                            error > 0 ? fmt::format(", off by {:.2g} of size", error) : "", finding.key.stratum,
-                            finding.shrunk ? finding.shrunk->said : finding.said);
+  item.reason =
+      fmt::format("{}, {} of {}: {}{} ({}); it said {}", finding.key.engine, finding.key.query, finding.key.pair,
+                  finding.key.kind, error > 0 ? fmt::format(", off by {:.2g} of size", error) : "", finding.key.stratum,
+                  finding.shrunk ? finding.shrunk->said : finding.said);
   item.origin = fmt::format("found: {} {} ({}; {}), {} from {}", card.library, card.version, card.name, card.settings,
                             finding.shrunk ? "shrunk" : "not shrunk", finding.worst.name);
   item.name = name;

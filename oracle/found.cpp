@@ -21,7 +21,8 @@ std::string pair_text(const Case& item) { return octic::to_json(item.a).dump() +
 
 }  // namespace
 
-std::string reproducer(const Program& program, const Case& item, const std::string& query, const std::function<bool()>& stop) {
+std::string reproducer(const Program& program, const Case& item, const std::string& query,
+                       const std::function<bool()>& stop) {
   std::vector<std::string> command = program.command;
   command.push_back("--reproducer");
   ChildProcess process(command, program.containment, Limits{}.memory);
@@ -29,11 +30,13 @@ std::string reproducer(const Program& program, const Case& item, const std::stri
   std::string text;
   const auto wait = [&](bool want_in) {
     process.wait(want_in, 100);
-    if (stop() || std::chrono::steady_clock::now() - start > std::chrono::seconds(10) || text.size() > Limits{}.longest_answer ||
-        process.error_bytes() > Limits{}.chatter)
+    if (stop() || std::chrono::steady_clock::now() - start > std::chrono::seconds(10) ||
+        text.size() > Limits{}.longest_answer || process.error_bytes() > Limits{}.chatter)
       throw std::runtime_error("no reproducer: no end of it");
   };
-  const std::string question = to_line(Question{item.name, item.a, item.b, query_from_string(query).value_or(Query::signed_distance), false}) + "\n";
+  const std::string question =
+      to_line(Question{item.name, item.a, item.b, query_from_string(query).value_or(Query::signed_distance), false}) +
+      "\n";
   for (std::size_t sent = 0; sent < question.size();) {
     const std::size_t n = process.write(std::string_view(question).substr(sent));
     if (n == std::string::npos) break;
@@ -43,8 +46,10 @@ std::string reproducer(const Program& program, const Case& item, const std::stri
   process.close_in();
   while (process.read(text)) wait(false);
   const Ending ending = process.end(false);
-  if (ending.signalled || ending.code != 0 || text.find("int main") == std::string::npos)   // or an answer, which is no program
-    throw std::runtime_error("no reproducer: " + (ending.last_words.empty() ? "no program was written" : ending.last_words));
+  if (ending.signalled || ending.code != 0 ||
+      text.find("int main") == std::string::npos)   // or an answer, which is no program
+    throw std::runtime_error("no reproducer: " +
+                             (ending.last_words.empty() ? "no program was written" : ending.last_words));
   return text;
 }
 
@@ -63,8 +68,10 @@ std::vector<FoundCase> to_write_up(const Findings& findings, const std::vector<F
       if (key.engine != engine.card.name || (!finding.shrunk && &finding != worst.at({key.query, key.kind}))) continue;
       if (!pairs.insert(pair_text(finding.best())).second) continue;   // one pair, wrong in two ways
       const std::string name =
-          fmt::format("{}-{}-{}-{}", key.engine, key.query == to_string(Query::signed_distance) ? "sd" : key.query, key.pair, key.kind);
-      out.push_back({key, finding.shrunk.has_value(), without_truth(finding, engine.card, fmt::format("{}-{}", name, ++numbers[name])), ""});
+          fmt::format("{}-{}-{}-{}", key.engine, key.query == to_string(Query::signed_distance) ? "sd" : key.query,
+                      key.pair, key.kind);
+      out.push_back({key, finding.shrunk.has_value(),
+                     without_truth(finding, engine.card, fmt::format("{}-{}", name, ++numbers[name])), ""});
     }
   }
   return out;

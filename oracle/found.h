@@ -14,7 +14,9 @@ namespace octic::oracle {
 
 // The C++ program that asks the engine about this pair, as the engine program generates it. Throws std::runtime_error
 // when that fails, when the engine is a foreign program (which generates none), and when `stop` returns true.
-std::string reproducer(const Program& program, const Case& item, const std::string& query, const std::function<bool()>& stop = [] { return false; });
+std::string reproducer(
+    const Program& program, const Case& item, const std::string& query,
+    const std::function<bool()>& stop = [] { return false; });
 
 // A finding that will be saved.
 struct FoundCase {

@@ -19,7 +19,9 @@ struct Between {
   long double low, high;
   Between(long double l, long double h) : low(l), high(h) {}
   explicit Between(int v) : low(v), high(v) {}
-  static Between outward(long double l, long double h) { return {l - 0x1p-62L * std::fabs(l), h + 0x1p-62L * std::fabs(h)}; }
+  static Between outward(long double l, long double h) {
+    return {l - 0x1p-62L * std::fabs(l), h + 0x1p-62L * std::fabs(h)};
+  }
 
   friend Between operator+(const Between& x, const Between& y) { return outward(x.low + y.low, x.high + y.high); }
   friend Between operator-(const Between& x, const Between& y) { return outward(x.low - y.high, x.high - y.low); }
@@ -84,7 +86,8 @@ class Surely {
     Between off, error;
     std::optional<double> part;
   };
-  Manifold manifold(const std::vector<Vec3>& points, const std::optional<Vec3>&, const Between& tolerance, const Between&) const {
+  Manifold manifold(const std::vector<Vec3>& points, const std::optional<Vec3>&, const Between& tolerance,
+                    const Between&) const {
     const Between allowance = moved_a() + moved_b(), zero(0);
     if (points.empty()) {
       const Between depth = zero - (upper() + allowance);
@@ -99,7 +102,9 @@ class Surely {
     if (!(length.low > 0)) return 0;
     return std::nextafter(static_cast<double>((length / size_).low), 0.0);
   }
-  static Between greater(const Between& x, const Between& y) { return {std::max(x.low, y.low), std::max(x.high, y.high)}; }
+  static Between greater(const Between& x, const Between& y) {
+    return {std::max(x.low, y.low), std::max(x.high, y.high)};
+  }
 
  private:
   // The exact judge has bounds of its own, 2^-80 of the distance apart.
@@ -126,10 +131,16 @@ class Surely {
   }();
 };
 
-GlancedStandard::GlancedStandard(const Shape& a, const Shape& b, const RoundBody& body_a, const RoundBody& body_b, double margin_a, double margin_b)
-    : a_(a), b_(b), rounding_{body_a.rounding, body_b.rounding}, margin_{margin_a, margin_b}, pair_(body_a.core, body_b.core) {
+GlancedStandard::GlancedStandard(const Shape& a, const Shape& b, const RoundBody& body_a, const RoundBody& body_b,
+                                 double margin_a, double margin_b)
+    : a_(a),
+      b_(b),
+      rounding_{body_a.rounding, body_b.rounding},
+      margin_{margin_a, margin_b},
+      pair_(body_a.core, body_b.core) {
   const fast::Proximity guess = fast::signed_distance(a, b);
-  const Bracketed found = pair_.enclose({guess.direction, guess.witness_a, guess.witness_b}, 0x1p-55L * pair_.size(), enough_triangles);
+  const Bracketed found =
+      pair_.enclose({guess.direction, guess.witness_a, guess.witness_b}, 0x1p-55L * pair_.size(), enough_triangles);
   core_lower_ = found.lower, core_upper_ = found.upper;
   // certificate::size (1): between 1 - 2^-10 and 1 + 2^-40 of it.
   size_lower_ = (1 - 0x1p-9L) * pair_.size(rounding_[0], rounding_[1]);
@@ -141,12 +152,14 @@ std::optional<GlancedStandard> GlancedStandard::of(const Shape& a, const Shape& 
   if (!body_a || !body_b) return {};
   const GlancedStandard standard(a, b, *body_a, *body_b, margin_a, margin_b);
   // What is no size: two points in one place, or numbers that are lost at the ends of the range.
-  if (!(standard.size_lower_ > 0x1p-1000L && standard.size_upper_ < 0x1p1000L && standard.core_lower_ <= standard.core_upper_)) return {};
+  if (!(standard.size_lower_ > 0x1p-1000L && standard.size_upper_ < 0x1p1000L &&
+        standard.core_lower_ <= standard.core_upper_))
+    return {};
   return standard;
 }
 
-std::optional<Verdict> glance(const GlancedStandard& standard, const Card& card, Query query, const Claim& claim, double moved_a, double moved_b,
-                              bool accusing) {
+std::optional<Verdict> glance(const GlancedStandard& standard, const Card& card, Query query, const Claim& claim,
+                              double moved_a, double moved_b, bool accusing) {
   if (!is_finite(claim)) return {};
   const auto attempt = [&]() -> std::optional<Verdict> {
     try {

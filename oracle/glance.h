@@ -29,7 +29,8 @@ class GlancedStandard {
  private:
   friend class Surely;
   friend std::optional<Verdict> glance(const GlancedStandard&, const Card&, Query, const Claim&, double, double, bool);
-  GlancedStandard(const Shape& a, const Shape& b, const RoundBody& body_a, const RoundBody& body_b, double margin_a, double margin_b);
+  GlancedStandard(const Shape& a, const Shape& b, const RoundBody& body_a, const RoundBody& body_b, double margin_a,
+                  double margin_b);
   Shape a_, b_;
   long double rounding_[2];   // of the solids' own
   double margin_[2];
@@ -42,7 +43,7 @@ class GlancedStandard {
 // moved_a, moved_b: the exact numbers of Moved. Nothing if the bounds do not decide. accusing: also gives verdicts that
 // find an error, with the size of the pair as the exact judge has it; otherwise wrong answers are left to the exact
 // judge.
-std::optional<Verdict> glance(const GlancedStandard& standard, const Card& card, Query query, const Claim& claim, double moved_a, double moved_b,
-                              bool accusing);
+std::optional<Verdict> glance(const GlancedStandard& standard, const Card& card, Query query, const Claim& claim,
+                              double moved_a, double moved_b, bool accusing);
 
 }  // namespace octic::oracle

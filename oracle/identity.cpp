@@ -25,8 +25,8 @@ namespace fs = std::filesystem;
 std::string stamp_of(const fs::path& file) {
   struct stat s {};
   if (::stat(file.c_str(), &s) != 0) return "";
-  return fmt::format("{} {}.{:09} {}.{:09} {} {}", s.st_size, s.st_mtim.tv_sec, s.st_mtim.tv_nsec, s.st_ctim.tv_sec, s.st_ctim.tv_nsec,
-                     s.st_dev, s.st_ino);
+  return fmt::format("{} {}.{:09} {}.{:09} {} {}", s.st_size, s.st_mtim.tv_sec, s.st_mtim.tv_nsec, s.st_ctim.tv_sec,
+                     s.st_ctim.tv_nsec, s.st_dev, s.st_ino);
 }
 
 // Engines share programs and libraries: each file is read once, and again when it was replaced.
@@ -78,13 +78,16 @@ std::string ask_ldd(const fs::path& program, std::vector<fs::path>& libraries) {
       if (std::chrono::steady_clock::now() - start > std::chrono::seconds(10)) return "its libraries: ldd does not end";
     }
     const Ending ending = process.end(false);
-    if (text.find("statically linked") != std::string::npos || ending.last_words.find("not a dynamic executable") != std::string::npos) return "";
+    if (text.find("statically linked") != std::string::npos ||
+        ending.last_words.find("not a dynamic executable") != std::string::npos)
+      return "";
     if (ending.signalled || ending.code != 0) return "its libraries: ldd fails";
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);) {
       const std::size_t slash = line.find('/'), end = line.rfind(" (0x");
       if (line.find("not found") != std::string::npos) return "a library that is not found:" + line;
-      if (slash != std::string::npos && end != std::string::npos && slash < end) libraries.emplace_back(line.substr(slash, end - slash));
+      if (slash != std::string::npos && end != std::string::npos && slash < end)
+        libraries.emplace_back(line.substr(slash, end - slash));
     }
     return "";
   } catch (const std::exception& e) {
@@ -127,13 +130,15 @@ class Seen {
     std::error_code none;
     if (fs::is_regular_file(word, none)) return program_or_data(word);
     const std::size_t equals = word.find('=');
-    if (equals != std::string::npos && fs::is_regular_file(word.substr(equals + 1), none)) return program_or_data(word.substr(equals + 1));
+    if (equals != std::string::npos && fs::is_regular_file(word.substr(equals + 1), none))
+      return program_or_data(word.substr(equals + 1));
     if (fs::is_directory(word, none)) return unseen("the folder " + word);
     if (!word.starts_with('-') && !is_number(word)) unseen("what \"" + word + "\" stands for");
   }
 
   Identity done(const std::string& text) {
-    std::sort(identity_.files.begin(), identity_.files.end(), [](const auto& f, const auto& g) { return f.path < g.path; });
+    std::sort(identity_.files.begin(), identity_.files.end(),
+              [](const auto& f, const auto& g) { return f.path < g.path; });
     std::string all = text;
     for (const HashedFile& file : identity_.files) all += "\n" + file.path.string() + " " + file.sha256;
     identity_.key = sha256(all);
@@ -152,7 +157,9 @@ class Seen {
     std::error_code none;
     const fs::path real = fs::canonical(file, none);
     if (none) return unseen(file.string() + ": " + none.message()), false;
-    if (std::any_of(identity_.files.begin(), identity_.files.end(), [&](const HashedFile& f) { return f.path == real; })) return false;
+    if (std::any_of(identity_.files.begin(), identity_.files.end(),
+                    [&](const HashedFile& f) { return f.path == real; }))
+      return false;
     try {
       identity_.files.push_back(hashed(real));
       return true;

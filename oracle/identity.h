@@ -19,7 +19,7 @@ struct HashedFile {
 struct Identity {
   std::string key;                  // SHA-256 of all of it
   std::vector<HashedFile> files;    // the program, its shared libraries, files among the words of its command
-  std::string unseen;               // in words: files that may decide the answers and were not hashed; "" if none are known
+  std::string unseen;   // in words: files that may decide the answers and were not hashed; "" if none are known
 };
 
 // The program is searched in PATH; its libraries are those that ldd names. A word of the command that is a file, or has

@@ -31,8 +31,12 @@ struct Exactly {
   const Rational& moved_b() const { return moved.b; }
   Rational shortfall(const Vec3& n) const { return oracle::shortfall(s, certificate::exact(n)); }
   Rational tilt(const Vec3& n) const { return oracle::tilt(s, certificate::exact(n)); }
-  Rational shortfall_between(const Vec3& y, const Vec3& x) const { return oracle::shortfall(s, certificate::exact(y) - certificate::exact(x)); }
-  Rational outside(int body, const Vec3& p) const { return certificate::outside_bounds(body == 0 ? s.a : s.b, p).lower; }
+  Rational shortfall_between(const Vec3& y, const Vec3& x) const {
+    return oracle::shortfall(s, certificate::exact(y) - certificate::exact(x));
+  }
+  Rational outside(int body, const Vec3& p) const {
+    return certificate::outside_bounds(body == 0 ? s.a : s.b, p).lower;
+  }
   const Rational& margin(int body) const { return body == 0 ? s.margin_a : s.margin_b; }
   certificate::Bounds apart(const Vec3& y, const Vec3& x) const {
     const certificate::Vector between = certificate::exact(y) - certificate::exact(x);
@@ -43,7 +47,8 @@ struct Exactly {
     const Rational squared = dot(exactly, exactly);
     return squared == 0 ? 1 : std::fabs(double_below(squared - 1) / (std::sqrt(double_below(squared)) + 1));
   }
-  ManifoldVerdict manifold(const std::vector<Vec3>& points, const std::optional<Vec3>& direction, const Rational& tolerance, const Rational& coarsest) const {
+  ManifoldVerdict manifold(const std::vector<Vec3>& points, const std::optional<Vec3>& direction,
+                           const Rational& tolerance, const Rational& coarsest) const {
     return judge_manifold(s, s.contact(), points, direction, tolerance, moved, coarsest);
   }
   // The measure that is shown: rounded down.
@@ -125,11 +130,13 @@ std::string stratum(const Standard& s) {
 
 bool Verdict::right() const {
   if (!answered() || !lacks.empty() || (!contact && !distance_error && !depth_error)) return false;
-  return std::all_of(wrong.begin(), wrong.end(), [](const Wrong& w) { return w.kind == "direction" || w.kind == "witness"; });
+  return std::all_of(wrong.begin(), wrong.end(),
+                     [](const Wrong& w) { return w.kind == "direction" || w.kind == "witness"; });
 }
 
 bool Verdict::timeable() const {
-  if (!answered() || std::any_of(wrong.begin(), wrong.end(), [](const Wrong& w) { return w.kind == "wide"; })) return false;
+  if (!answered() || std::any_of(wrong.begin(), wrong.end(), [](const Wrong& w) { return w.kind == "wide"; }))
+    return false;
   const double worst = std::max({wrong_side ? side_error : 0, distance_error.value_or(0), depth_error.value_or(0)});
   return worst <= ladder.back().part_of_size;
 }
@@ -154,7 +161,8 @@ Verdict silent_verdict(const Answer& answer) {
 
 Verdict judge(const Standard& s, const Card& card, Query query, const Answer& answer, const Moved& moved) {
   for (const double t : {card.tolerance, card.tolerance_relative})
-    if (!(t >= 0 && std::isfinite(t))) throw std::invalid_argument(card.name + ": a tolerance has to be a finite number, not below zero");
+    if (!(t >= 0 && std::isfinite(t)))
+      throw std::invalid_argument(card.name + ": a tolerance has to be a finite number, not below zero");
   const auto* claim = std::get_if<Claim>(&answer);
   if (!claim) return silent_verdict(answer);
   if (!is_finite(*claim)) return silent_verdict(Failed{Failed::How::nan, "a claim that is not finite"});

@@ -110,21 +110,23 @@ struct Verdict {
   // points span.
   std::optional<double> manifold_off;
   std::optional<double> manifold_part;                 // a fraction; none if the patch is a point
-  // For the cast query, of a claimed contact: how far apart the solids are when they should touch, or how deep they have
-  // been in each other by then.
+  // For the cast query, of a claimed contact: how far apart the solids are when they should touch, or how deep they
+  // have been in each other by then.
   std::optional<double> cast_error;
   std::vector<Wrong> wrong;
 
   bool answered() const { return silence.empty(); }
-  bool right() const;               // answered, lacks nothing, and neither side nor relation nor signed distance nor manifold is wrong
-  bool timeable() const;            // answered, not wide, error <= 1e-3 of the size: times of wrong answers are not shown
+  bool right()
+      const;   // answered, lacks nothing, and neither side nor relation nor signed distance nor manifold is wrong
+  bool timeable() const;   // answered, not wide, error <= 1e-3 of the size: times of wrong answers are not shown
   bool wrong_at(const Step&) const;
 };
 
 // The verdict on an answer that is no claim.
 Verdict silent_verdict(const Answer& answer);
 
-// Of every query but cast (oracle/cast_judge.h). Throws std::invalid_argument for a card whose tolerances are NaN, infinite or negative.
+// Of every query but cast (oracle/cast_judge.h). Throws std::invalid_argument for a card whose tolerances are NaN,
+// infinite or negative.
 Verdict judge(const Standard&, const Card&, Query, const Answer&, const Moved& moved = {});
 
 }  // namespace octic::oracle

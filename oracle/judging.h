@@ -56,7 +56,8 @@ class Judging {
 
   void relation(Relation claimed) {
     const Number low = s.lower() - allowance, high = s.upper() + allowance, zero(0);
-    const bool wrong = (claimed == Relation::apart && high <= zero) || (claimed == Relation::overlapping && low >= zero) ||
+    const bool wrong = (claimed == Relation::apart && high <= zero) ||
+                       (claimed == Relation::overlapping && low >= zero) ||
                        (claimed == Relation::touching && (low > zero || high < zero));
     if (!wrong) return;
     const Number error = s.greater(at_least_zero(low), at_least_zero(zero - high));
@@ -70,7 +71,8 @@ class Judging {
     std::optional<Number> below, above;
     if (std::isfinite(claimed.lower)) below = s.exact(claimed.lower);
     if (std::isfinite(claimed.upper)) above = s.exact(claimed.upper);
-    const Number step = s.exact(std::max(step_size(below ? claimed.lower : 0, card.scalar), step_size(above ? claimed.upper : 0, card.scalar)));
+    const Number step = s.exact(
+        std::max(step_size(below ? claimed.lower : 0, card.scalar), step_size(above ? claimed.upper : 0, card.scalar)));
     Number error(0);
     if (below) error = s.greater(error, Number(*below - s.upper()));
     if (above) error = s.greater(error, Number(s.lower() - *above));
@@ -98,7 +100,8 @@ class Judging {
     }
     // Turning a unit vector by so much changes the gap along it by no more than that times the size.
     const Number granted = grain_of_direction(n) * s.size();
-    const Number short_by = at_least_zero(s.greater(s.shortfall(n), Number(s.tilt(n) * s.size() - granted)) - twice(allowance));
+    const Number short_by =
+        at_least_zero(s.greater(s.shortfall(n), Number(s.tilt(n) * s.size() - granted)) - twice(allowance));
     v.deficiency = s.in_sizes(short_by);
     if (short_by - granted > tolerance) accuse("direction", short_by);
   }
@@ -141,12 +144,16 @@ class Judging {
   const Number allowance = s.moved_a() + s.moved_b();   // how far conversion may have moved the signed distance
   const Number declared = s.exact(card.tolerance) + s.exact(card.tolerance_relative) * s.size();
   const Number sensible = s.exact(widest_tolerance) * s.size();
-  const Number finest = s.exact(smallest_of(card.scalar));   // at the bottom of the range nothing can be said more precisely
+  const Number finest =
+      s.exact(smallest_of(card.scalar));   // at the bottom of the range nothing can be said more precisely
   const Number tolerance = declared + finest;
 
   Number at_least_zero(const Number& q) const { return s.greater(q, Number(0)); }
   static Number twice(const Number& q) { return q + q; }
-  Number grain(const Vec3& p) const { return s.exact(step_size(p.x, card.scalar)) + s.exact(step_size(p.y, card.scalar)) + s.exact(step_size(p.z, card.scalar)); }
+  Number grain(const Vec3& p) const {
+    return s.exact(step_size(p.x, card.scalar)) + s.exact(step_size(p.y, card.scalar)) +
+           s.exact(step_size(p.z, card.scalar));
+  }
   Number grain_of_direction(const Vec3& n) const {
     const double largest = std::max({std::fabs(n.x), std::fabs(n.y), std::fabs(n.z)});   // not above the length
     return largest == 0 ? Number(0) : Number(grain(n) / s.exact(largest));
@@ -164,9 +171,11 @@ class Judging {
   // A lower bound of the error of the distance between two witnesses, without the rounding of their coordinates.
   Number gap_of_witnesses(const Vec3& on_a, const Vec3& on_b) const {
     const auto apart = s.apart(on_a, on_b);
-    const Number low = s.lower() - allowance, high = s.upper() + allowance, minus_low = Number(0) - low, minus_high = Number(0) - high;
+    const Number low = s.lower() - allowance, high = s.upper() + allowance, minus_low = Number(0) - low,
+                 minus_high = Number(0) - high;
     const Number least = at_least_zero(s.greater(low, minus_high));
-    const Number most = s.greater(s.greater(low, minus_low), s.greater(high, minus_high)), grains = grain(on_a) + grain(on_b);
+    const Number most = s.greater(s.greater(low, minus_low), s.greater(high, minus_high)),
+                 grains = grain(on_a) + grain(on_b);
     Number gap = at_least_zero(s.greater(Number(apart.lower - most), Number(least - apart.upper)) - grains);
     if (high >= Number(0) || on_a == on_b) return gap;
     // If the solids overlap, many pairs of points have a distance equal to the depth; but for witnesses y - x = sd n.

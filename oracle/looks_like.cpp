@@ -17,7 +17,9 @@ double number(const Rational& r) { return r.convert_to<double>(); }
 void of_value(std::vector<std::string>& out, const Standard& standard, double said) {
   const double truth = (number(standard.lower) + number(standard.upper)) / 2, error = std::fabs(said - truth);
   if (!(error > nothing * number(standard.size))) return;
-  const auto wanted = [&](const std::string& sentence) { return out.size() < most && std::find(out.begin(), out.end(), sentence) == out.end(); };
+  const auto wanted = [&](const std::string& sentence) {
+    return out.size() < most && std::find(out.begin(), out.end(), sentence) == out.end();
+  };
   const auto compare = [&](double other, const std::string& sentence) {
     if (wanted(sentence) && std::fabs(said - other) <= alike * error) out.push_back(sentence);
   };
@@ -26,10 +28,12 @@ void of_value(std::vector<std::string>& out, const Standard& standard, double sa
   compare(truth / 2, "says half of the distance or depth");
   compare(2 * truth, "says twice the distance or depth");
   if (standard.margin_a != 0 || standard.margin_b != 0) return;   // grown solids are not mistaken for others here
-  const std::vector<Mistake> all = mistakes({standard.a, standard.b}, standard.truth.direction, truth, number(standard.size));
+  const std::vector<Mistake> all =
+      mistakes({standard.a, standard.b}, standard.truth.direction, truth, number(standard.size));
   for (const bool two : {false, true})
     for (const Mistake& m : all)
-      if (m.second.empty() != two && (!two || out.empty()) && wanted(m.sentence) && m.says(said, alike * error)) out.push_back(m.sentence);
+      if (m.second.empty() != two && (!two || out.empty()) && wanted(m.sentence) && m.says(said, alike * error))
+        out.push_back(m.sentence);
 }
 
 }  // namespace
@@ -42,7 +46,8 @@ std::vector<std::string> looks_like(const Standard& standard, const Claim& claim
     const double length = std::hypot(n.x, n.y, n.z), cosine = (n.x * m.x + n.y * m.y + n.z * m.z) / length;
     if (length == 0) out.push_back("says a direction of length zero");
     else if (std::fabs(length - 1) > 1e-3) out.push_back("says a direction that is no unit vector");
-    else if (standard.truth.unique_direction && cosine < -1 + 1e-6) out.push_back("says the direction the wrong way round");
+    else if (standard.truth.unique_direction && cosine < -1 + 1e-6)
+      out.push_back("says the direction the wrong way round");
   }
   return out;
 }

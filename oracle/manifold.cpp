@@ -68,7 +68,8 @@ Rational off_by(const Grown& s, const Along& way, const Vec3& point, const Moved
   return off;
 }
 
-void judge_span(ManifoldVerdict& v, const Bearing& bearing, const Vec3& n, const std::vector<Vec3>& points, double tolerance) {
+void judge_span(ManifoldVerdict& v, const Bearing& bearing, const Vec3& n, const std::vector<Vec3>& points,
+                double tolerance) {
   const Outline outline(bearing, has_many_directions(bearing) ? n : bearing.direction);
   v.dimension = outline.dimension_beyond(2 * tolerance);
   if (v.dimension == 0 || bearing.kind == reference::Patch::Kind::line) return;
@@ -78,7 +79,8 @@ void judge_span(ManifoldVerdict& v, const Bearing& bearing, const Vec3& n, const
     double worst = 0;
     for (int i = 0; i < 2; ++i) {
       double least = INFINITY;
-      for (const FlatPoint& p : flat) least = std::min(least, std::hypot(p.x - outline.end(i).x, p.y - outline.end(i).y));
+      for (const FlatPoint& p : flat)
+        least = std::min(least, std::hypot(p.x - outline.end(i).x, p.y - outline.end(i).y));
       worst = std::max(worst, least - tolerance);
     }
     v.part = 1 - std::max(0.0, worst) / outline.length();
@@ -94,7 +96,8 @@ void judge_span(ManifoldVerdict& v, const Bearing& bearing, const Vec3& n, const
   const double slack = tolerance + 1e-9 * outline.length(), beside = distance_from(hull, outline.centre());
   // What the points would span if each were moved outwards by the tolerance.
   const long double grown = tolerance, area = area_of(hull) + (perimeter_of(hull) + std::acos(-1.0L) * grown) * grown;
-  const double spanned = static_cast<double>(std::sqrt(area)), wanted = static_cast<double>(std::sqrt(least_part_of_area * outline.area()));
+  const double spanned = static_cast<double>(std::sqrt(area)),
+               wanted = static_cast<double>(std::sqrt(least_part_of_area * outline.area()));
   if (beside > slack) {
     v.wrong = "manifold-span";
     v.error = exact(beside - slack);
@@ -107,7 +110,8 @@ void judge_span(ManifoldVerdict& v, const Bearing& bearing, const Vec3& n, const
 }
 
 // What is left of the patch if B moves along v, or half as far, or a quarter, ... : the last that is a patch.
-std::optional<Bearing> last_patch(const Standard& s, const reference::Contact& truth, const Bearing& bearing, const reference::Vector<Rational>& v) {
+std::optional<Bearing> last_patch(const Standard& s, const reference::Contact& truth, const Bearing& bearing,
+                                  const reference::Vector<Rational>& v) {
   std::optional<Bearing> last = reference::slid(s.a, s.b, truth, bearing, v);
   if (last) return last;
   Rational low = 0, high = 1;
@@ -125,14 +129,16 @@ std::optional<Bearing> last_patch(const Standard& s, const reference::Contact& t
 
 // Whether the points span what the solids share if B stands beside its place by at most the tolerance: two discs that
 // share a lens as thin as that share a point if they are moved apart by it.
-bool spans_patch_nearby(const Standard& s, const reference::Contact& truth, const Bearing& bearing, const Vec3& n, const std::vector<Vec3>& points,
-                        double tolerance) {
+bool spans_patch_nearby(const Standard& s, const reference::Contact& truth, const Bearing& bearing, const Vec3& n,
+                        const std::vector<Vec3>& points, double tolerance) {
   const Outline outline(bearing, bearing.direction);
   if (!bearing.rational || outline.dimension() == 0 || outline.area() > 8 * tolerance * outline.length()) return false;
-  const double x = (outline.end(1).x - outline.end(0).x) / outline.length(), y = (outline.end(1).y - outline.end(0).y) / outline.length();
+  const double x = (outline.end(1).x - outline.end(0).x) / outline.length(),
+               y = (outline.end(1).y - outline.end(0).y) / outline.length();
   const V normal{Rational(bearing.rational->x), Rational(bearing.rational->y), Rational(bearing.rational->z)};
   for (const FlatPoint& way : {FlatPoint{-y, x}, FlatPoint{y, -x}, FlatPoint{x, y}, FlatPoint{-x, -y}}) {
-    const V u = certificate::exact(outline.in_space(way)), v = exact(tolerance) * (u - (dot(u, normal) / dot(normal, normal)) * normal);
+    const V u = certificate::exact(outline.in_space(way)),
+            v = exact(tolerance) * (u - (dot(u, normal) / dot(normal, normal)) * normal);
     const std::optional<Bearing> there = last_patch(s, truth, bearing, {v.x, v.y, v.z});
     if (!there) continue;
     ManifoldVerdict seen;
@@ -145,7 +151,8 @@ bool spans_patch_nearby(const Standard& s, const reference::Contact& truth, cons
 }  // namespace
 
 ManifoldVerdict judge_manifold(const Standard& s, const reference::Contact& truth, const std::vector<Vec3>& points,
-                               const std::optional<Vec3>& direction, const Rational& tolerance, const Moved& moved, const Rational& coarse) {
+                               const std::optional<Vec3>& direction, const Rational& tolerance, const Moved& moved,
+                               const Rational& coarse) {
   ManifoldVerdict v;
   const Rational allowance = moved.a + moved.b;
   if (points.empty()) {
@@ -172,7 +179,8 @@ ManifoldVerdict judge_manifold(const Standard& s, const reference::Contact& trut
     const Along there = along(grown.a, grown.b, way.n);
     const Rational granted = way.is_chosen ? Rational(2 * of_points) : of_points;
     ManifoldVerdict seen;
-    for (const Vec3& p : points) seen.off = std::max(seen.off, at_least_zero(off_by(grown, there, p, moved) - grain(p, "double")));
+    for (const Vec3& p : points)
+      seen.off = std::max(seen.off, at_least_zero(off_by(grown, there, p, moved) - grain(p, "double")));
     if (seen.off > granted) {
       seen.wrong = "manifold-off";
       seen.error = seen.off;

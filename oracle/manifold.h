@@ -68,6 +68,7 @@ struct ManifoldVerdict {
 // none: the optimal ones are tried. grain: a length by which rounding of the direction may have moved a point, beyond a
 // unit in the last place of each of its coordinates.
 ManifoldVerdict judge_manifold(const Standard&, const reference::Contact&, const std::vector<Vec3>& points,
-                               const std::optional<Vec3>& direction, const Rational& tolerance, const Moved& moved = {}, const Rational& grain = 0);
+                               const std::optional<Vec3>& direction, const Rational& tolerance, const Moved& moved = {},
+                               const Rational& grain = 0);
 
 }  // namespace octic::oracle

@@ -124,7 +124,8 @@ class Search {
     if (over()) return false;
     for (double* value : numbers(candidate)) *value = *value == 0 ? 0 : *value;
     const double c = complexity(candidate);
-    if (c >= cost_ || vanished(candidate) > vanished(best_) || !is_valid(candidate.a) || !is_valid(candidate.b)) return false;
+    if (c >= cost_ || vanished(candidate) > vanished(best_) || !is_valid(candidate.a) || !is_valid(candidate.b))
+      return false;
     --left_;
     if (!still_so_(candidate)) return false;
     best_ = candidate;
@@ -150,7 +151,8 @@ class Search {
       return p;
     });
     for (std::size_t i = 0, n = from.size(); i + 1 < n; ++i)   // and the middles of neighbours
-      from.push_back({(from[i].x + from[i + 1].x) / 2, (from[i].y + from[i + 1].y) / 2, (from[i].z + from[i + 1].z) / 2});
+      from.push_back(
+          {(from[i].x + from[i + 1].x) / 2, (from[i].y + from[i + 1].y) / 2, (from[i].z + from[i + 1].z) / 2});
     for (const V& o : from)
       offer(with_places([&](const Vec3& p) { return vec3(v(p) - o); }));
   }
@@ -162,7 +164,9 @@ class Search {
     int exponent = 0;
     std::frexp(largest, &exponent);
     for (const int k : {-exponent + 1, -exponent + 3}) {
-      Pairing p = with_places([&](const Vec3& q) { return Vec3{std::ldexp(q.x, k), std::ldexp(q.y, k), std::ldexp(q.z, k)}; });
+      Pairing p = with_places([&](const Vec3& q) {
+        return Vec3{std::ldexp(q.x, k), std::ldexp(q.y, k), std::ldexp(q.z, k)};
+      });
       for (Shape* shape : {&p.a, &p.b}) {
         const Numbers n = numbers_of(*shape);
         for (double* size : n.sizes) *size = std::ldexp(*size, k);
@@ -224,7 +228,8 @@ class Search {
         base = kept;
         return offer(p);
       };
-      while (corners() >= 6 && (keep([](std::size_t i) { return i % 2 == 0; }) || keep([](std::size_t i) { return i % 2 == 1; }))) {
+      while (corners() >= 6 &&
+             (keep([](std::size_t i) { return i % 2 == 0; }) || keep([](std::size_t i) { return i % 2 == 1; }))) {
       }
       for (std::size_t out = 0; corners() > 3 && out < corners() && !over();)
         if (!keep([&](std::size_t i) { return i != out; })) ++out;

@@ -17,15 +17,19 @@ using reference::Meeting;
 
 // The time of a contact that is not rational lies strictly between the ends; a printed value in there is not it.
 Decimal time_of(const FirstContact& c, const MotionQuestion& m, int digits) {
-  return decimal(c.lower, c.upper, digits, [&](const Rational& t) { return reference::compare_first_contact(m.a, m.motion, m.b, t) == 0; });
+  return decimal(c.lower, c.upper, digits,
+                 [&](const Rational& t) { return reference::compare_first_contact(m.a, m.motion, m.b, t) == 0; });
 }
 
 // An array, as in octic stationary.
 Json answers_beside(const FirstContact& c, const MotionQuestion& m) {
   const fast::Cast cast = fast::cast(m.a, m.motion, m.b);
-  const Meeting kind = cast.kind == fast::Cast::Kind::never ? Meeting::never : cast.kind == fast::Cast::Kind::at ? Meeting::at : Meeting::already;
+  const Meeting kind = cast.kind == fast::Cast::Kind::never ? Meeting::never
+                       : cast.kind == fast::Cast::Kind::at  ? Meeting::at
+                                                            : Meeting::already;
   Json one{{"name", "octic-fast"}, {"kind", to_string(kind)}};
-  if (kind != Meeting::never) one.update({{"time", cast.time}, {"direction", plain_json(cast.direction)}, {"witness", plain_json(cast.witness)}});
+  if (kind != Meeting::never)
+    one.update({{"time", cast.time}, {"direction", plain_json(cast.direction)}, {"witness", plain_json(cast.witness)}});
   if (kind == c.kind && kind == Meeting::at && std::isfinite(c.nearest)) {
     const double way = std::hypot(m.motion.x, m.motion.y, m.motion.z) * std::fabs(cast.time - c.nearest);
     one["error"] = way / certificate::size(m.a, m.b);

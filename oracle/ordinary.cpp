@@ -20,7 +20,8 @@ std::vector<double> extents(const Shape& shape) {
   const Numbers n = numbers_of(copy);
   std::vector<double> out;
   for (const double* size : n.sizes) out.push_back(2 * *size);
-  if (n.places.size() == 2) out.push_back(distance(*n.places[0], *n.places[1]) + (std::holds_alternative<Capsule>(shape) ? out[0] : 0));
+  if (n.places.size() == 2)
+    out.push_back(distance(*n.places[0], *n.places[1]) + (std::holds_alternative<Capsule>(shape) ? out[0] : 0));
   if (!n.corners.empty()) {
     double low_x = n.corners[0]->x, high_x = low_x, low_y = n.corners[0]->y, high_y = low_y;
     for (const Vec2* c : n.corners) {
@@ -38,14 +39,16 @@ double greatest_number(const Pairing& pair) {
     for (const double length : extents(*shape))
       if (length > 0) most = std::max({most, length, 1 / length});
     Shape copy = *shape;
-    for (const Vec3* p : numbers_of(copy).places) most = std::max({most, std::fabs(p->x), std::fabs(p->y), std::fabs(p->z)});
+    for (const Vec3* p : numbers_of(copy).places)
+      most = std::max({most, std::fabs(p->x), std::fabs(p->y), std::fabs(p->z)});
   }
   return most;
 }
 
 double longest_over_shortest(const Shape& shape) {
   auto all = extents(shape);
-  if (const auto* rounded = std::get_if<RoundedCylinder>(&shape))   // its ball widens the rest: it is never the narrow side
+  if (const auto* rounded =
+          std::get_if<RoundedCylinder>(&shape))   // its ball widens the rest: it is never the narrow side
     all = {2 * (rounded->r + rounded->rounding), distance(rounded->a, rounded->b) + 2 * rounded->rounding};
   if (all.empty()) return 1;
   const auto [low, high] = std::minmax_element(all.begin(), all.end());

@@ -19,8 +19,8 @@ namespace octic::oracle {
 // The four rules were chosen, and are defined only here.
 std::vector<std::string> oddities(const Pairing& pair, double signed_distance, double error);
 
-// How far the numbers of a pair are from 1: the greatest coordinate or length, or one divided by the least length that is
-// not zero. Turns and directions do not count.
+// How far the numbers of a pair are from 1: the greatest coordinate or length, or one divided by the least length that
+// is not zero. Turns and directions do not count.
 double greatest_number(const Pairing& pair);
 
 // The lengths of one body, each from end to end. Unbounded bodies have only a radius.

@@ -52,7 +52,9 @@ float to_float(double v) { return static_cast<float>(v); }
 
 const Kind kinds[] = {
     {"solid:no-ends", "takes a cylinder for one without ends",
-     [](const Shape& s) { return cylinder(s, [](const Cylinder& c) -> Taken { return InfiniteCylinder{c.a, minus(c.b, c.a), c.r}; }); }},
+     [](const Shape& s) {
+       return cylinder(s, [](const Cylinder& c) -> Taken { return InfiniteCylinder{c.a, minus(c.b, c.a), c.r}; });
+     }},
     {"solid:capsule", "takes a cylinder for a capsule of the same radius",
      [](const Shape& s) -> Taken {
        if (const auto* p = std::get_if<PosedCylinder>(&s); p && p->half_length == 0) return Sphere{p->center, p->r};
@@ -63,10 +65,13 @@ const Kind kinds[] = {
        const auto c = by_ends(s);
        if (!c) return {};
        const detail::LongPose p = detail::between(c->a, c->b, c->r, 0);
-       const double m[3][3] = {{double(p.x.x), double(p.y.x), double(p.z.x)}, {double(p.x.y), double(p.y.y), double(p.z.y)}, {double(p.x.z), double(p.y.z), double(p.z.z)}};
+       const double m[3][3] = {{double(p.x.x), double(p.y.x), double(p.z.x)},
+                               {double(p.x.y), double(p.y.y), double(p.z.y)},
+                               {double(p.x.z), double(p.y.z), double(p.z.z)}};
        const double w = std::sqrt(std::max(0.0, 1 + m[0][0] + m[1][1] + m[2][2])) / 2;
        if (w < 0.01) return {};
-       const Quaternion q{w, (m[2][1] - m[1][2]) / (4 * w), (m[0][2] - m[2][0]) / (4 * w), (m[1][0] - m[0][1]) / (4 * w)};
+       const Quaternion q{w, (m[2][1] - m[1][2]) / (4 * w), (m[0][2] - m[2][0]) / (4 * w),
+                          (m[1][0] - m[0][1]) / (4 * w)};
        return Box{times(0.5, plus(c->a, c->b)), q, {c->r, c->r, static_cast<double>(p.half_length)}};
      }},
     {"solid:whole-length-halved", "takes the half length of a cylinder for its whole length",
@@ -84,9 +89,13 @@ const Kind kinds[] = {
        });
      }},
     {"solid:axis-only", "takes a cylinder for its axis",
-     [](const Shape& s) { return cylinder(s, [](const Cylinder& c) -> Taken { return Segment{c.a, c.b}; }); }},
+     [](const Shape& s) { return cylinder(s, [](const Cylinder& c) -> Taken {
+                            return Segment{c.a, c.b};
+                          }); }},
     {"solid:ball-forgotten", "forgets the ball around a rounded cylinder",
-     [](const Shape& s) { return changed<RoundedCylinder>(s, [](const RoundedCylinder& c) -> Taken { return Cylinder{c.a, c.b, c.r}; }); }},
+     [](const Shape& s) {
+       return changed<RoundedCylinder>(s, [](const RoundedCylinder& c) -> Taken { return Cylinder{c.a, c.b, c.r}; });
+     }},
     {"solid:ball-inside", "takes the ball around a rounded cylinder from its radius",
      [](const Shape& s) {
        return changed<RoundedCylinder>(s, [](RoundedCylinder c) -> Taken {
@@ -95,7 +104,11 @@ const Kind kinds[] = {
        });
      }},
     {"solid:capsule-flat", "takes a capsule for a cylinder with flat ends",
-     [](const Shape& s) { return changed<Capsule>(s, [](const Capsule& c) -> Taken { return c.a == c.b ? Taken() : Taken(Cylinder{c.a, c.b, c.r}); }); }},
+     [](const Shape& s) {
+       return changed<Capsule>(s, [](const Capsule& c) -> Taken {
+         return c.a == c.b ? Taken() : Taken(Cylinder{c.a, c.b, c.r});
+       });
+     }},
     {"solid:capsule-short", "takes the length of a capsule to hold its round ends",
      [](const Shape& s) {
        return changed<Capsule>(s, [](Capsule c) -> Taken {
@@ -169,18 +182,26 @@ const Kind kinds[] = {
        });
      }},
     {"solid:disc-is-ball", "takes a disc for a ball",
-     [](const Shape& s) { return changed<Disc>(s, [](const Disc& d) -> Taken { return Sphere{d.center, d.r}; }); }},
+     [](const Shape& s) { return changed<Disc>(s, [](const Disc& d) -> Taken {
+                            return Sphere{d.center, d.r};
+                          }); }},
     {"solid:segment-is-line", "takes a segment for a line",
      [](const Shape& s) {
-       return changed<Segment>(s, [](const Segment& t) -> Taken { return t.a == t.b ? Taken() : Taken(InfiniteCylinder{t.a, minus(t.b, t.a), 0}); });
+       return changed<Segment>(s, [](const Segment& t) -> Taken {
+         return t.a == t.b ? Taken() : Taken(InfiniteCylinder{t.a, minus(t.b, t.a), 0});
+       });
      }},
     {"solid:line-ends", "lets an infinite cylinder end where its direction does",
      [](const Shape& s) {
-       return changed<InfiniteCylinder>(s, [](const InfiniteCylinder& c) -> Taken { return Cylinder{minus(c.point, c.direction), plus(c.point, c.direction), c.r}; });
+       return changed<InfiniteCylinder>(s, [](const InfiniteCylinder& c) -> Taken {
+         return Cylinder{minus(c.point, c.direction), plus(c.point, c.direction), c.r};
+       });
      }},
     {"solid:point-on-grid", "rounds a point down to a grid of whole numbers",
      [](const Shape& s) {
-       return changed<Point>(s, [](const Point& p) -> Taken { return Point{{std::floor(p.at.x), std::floor(p.at.y), std::floor(p.at.z)}}; });
+       return changed<Point>(s, [](const Point& p) -> Taken {
+         return Point{{std::floor(p.at.x), std::floor(p.at.y), std::floor(p.at.z)}};
+       });
      }},
     {"input:float", "rounds its input to float",
      [](const Shape& s) -> Taken {
@@ -201,7 +222,8 @@ const Kind kinds[] = {
 
 std::optional<Cylinder> parallel_to(const Cylinder& c, const Cylinder& other) {
   const Vec3 d = minus(c.b, c.a), e = minus(other.b, other.a);
-  const double along = dot(d, e) < 0 ? -1 : 1, length = norm(d), turn = norm({d.y * e.z - d.z * e.y, d.z * e.x - d.x * e.z, d.x * e.y - d.y * e.x}) / (length * norm(e));
+  const double along = dot(d, e) < 0 ? -1 : 1, length = norm(d),
+               turn = norm({d.y * e.z - d.z * e.y, d.z * e.x - d.x * e.z, d.x * e.y - d.y * e.x}) / (length * norm(e));
   if (!(turn > 0 && turn < 1e-2)) return {};
   const Vec3 m = times(0.5, plus(c.a, c.b)), h = times(along * length / (2 * norm(e)), e);
   return Cylinder{minus(m, h), plus(m, h), c.r};
@@ -212,7 +234,8 @@ std::optional<Cylinder> parallel_to(const Cylinder& c, const Cylinder& other) {
 double lost_to_polygon(const Shape& shape, const Vec3& n, int corners) {
   if (!by_ends(shape)) return 0;
   const Received p = pose<double>(shape);
-  const double x = dot({p.rotation[0], p.rotation[3], p.rotation[6]}, n), y = dot({p.rotation[1], p.rotation[4], p.rotation[7]}, n);
+  const double x = dot({p.rotation[0], p.rotation[3], p.rotation[6]}, n),
+               y = dot({p.rotation[1], p.rotation[4], p.rotation[7]}, n);
   const double step = 2 * std::acos(-1.0) / corners, angle = std::atan2(y, x);
   return p.radius * std::hypot(x, y) * (1 - std::cos(angle - step * std::round(angle / step)));
 }
@@ -232,10 +255,12 @@ bool Mistake::says(double said, double within) const {
 std::vector<Mistake> mistakes(const Pairing& pair, const Vec3& n, double signed_distance, double size) {
   std::vector<Mistake> out;
   const double off = 100 * fast::promised_error * size;
-  const auto add = [&](const char* id, const std::string& sentence, const Shape& a, const Shape& b, const char* second = "") {
+  const auto add = [&](const char* id, const std::string& sentence, const Shape& a, const Shape& b,
+                       const char* second = "") {
     if (!is_valid(a) || !is_valid(b) || !is_supported_pair(a, b)) return;
     const double d = fast::signed_distance(a, b).signed_distance;
-    if (std::fabs(d - signed_distance) > fast::measured_error * size) out.push_back({id, sentence, second, d, off, Pairing{a, b}});
+    if (std::fabs(d - signed_distance) > fast::measured_error * size)
+      out.push_back({id, sentence, second, d, off, Pairing{a, b}});
   };
   for (const Kind& kind : kinds) {
     const Taken a = kind.taken(pair.a), b = kind.taken(pair.b);
@@ -247,12 +272,20 @@ std::vector<Mistake> mistakes(const Pairing& pair, const Vec3& n, double signed_
   }
   const auto a = by_ends(pair.a), b = by_ends(pair.b);
   if (a && b) {
-    if (const auto turned = parallel_to(*b, *a)) add("axes:parallel", "takes axes that are nearly parallel to be parallel", *a, *turned);
-    if (const auto turned = parallel_to(*a, *b)) add("axes:parallel", "takes axes that are nearly parallel to be parallel", *turned, *b);
+    if (const auto turned = parallel_to(*b, *a))
+      add("axes:parallel", "takes axes that are nearly parallel to be parallel", *a, *turned);
+    if (const auto turned = parallel_to(*a, *b))
+      add("axes:parallel", "takes axes that are nearly parallel to be parallel", *turned, *b);
   }
   for (const int corners : {4, 6, 8, 10, 12, 16, 20, 24, 32, 36, 48, 64}) {
     const double lost = lost_to_polygon(pair.a, n, corners) + lost_to_polygon(pair.b, n, corners);
-    if (lost > 0) out.push_back({"solid:polygon-rim", "takes the rim of a cylinder for a regular polygon with " + std::to_string(corners) + " corners", "", signed_distance + lost, 0, {}});
+    if (lost > 0)
+      out.push_back({"solid:polygon-rim",
+                     "takes the rim of a cylinder for a regular polygon with " + std::to_string(corners) + " corners",
+                     "",
+                     signed_distance + lost,
+                     0,
+                     {}});
   }
   for (const Kind& one : kinds)
     if (const Taken taken = one.taken(pair.a); taken && !(*taken == pair.a))

@@ -18,14 +18,14 @@ struct Mistake {
   std::string second;     // id of another mistake, made about the other body at the same time; "" for one alone
   double signed_distance = 0;          // by octic::fast: off by a few 1e-15 of the size where it keeps its promise
   double off = 0;                      // by no more than this, it is taken to be
-  std::optional<Pairing> taken;        // the solids that it is the distance of; nothing where it is known in closed form
+  std::optional<Pairing> taken;   // the solids that it is the distance of; nothing where it is known in closed form
 
   // Does it say this, within so much? Where it seems so, by the exact distance.
   bool says(double said, double within) const;
 };
 
-// All mistakes that change the answer about this pair; then pairs of mistakes, one about each body. direction: an optimal
-// one, for mistakes about the extent of a body along it. size: of the pair.
+// All mistakes that change the answer about this pair; then pairs of mistakes, one about each body. direction: an
+// optimal one, for mistakes about the extent of a body along it. size: of the pair.
 std::vector<Mistake> mistakes(const Pairing& pair, const Vec3& direction, double signed_distance, double size);
 
 }  // namespace octic::oracle

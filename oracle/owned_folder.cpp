@@ -23,7 +23,9 @@ constexpr const char* mark_name = "plan.json";       // also says what may be co
 constexpr const char* written_name = "files.json";   // what we wrote: { name: [SHA-256, ...] }
 constexpr const char* made_by = "octic certify";
 
-[[noreturn]] void refuse(const fs::path& path, const std::string& why) { throw std::runtime_error(visible(path.string()) + " " + why); }
+[[noreturn]] void refuse(const fs::path& path, const std::string& why) {
+  throw std::runtime_error(visible(path.string()) + " " + why);
+}
 
 // Not there, and a link that leads nowhere: different things.
 bool is_there(const fs::path& path) {
@@ -50,7 +52,8 @@ OwnedFolder::OwnedFolder(const fs::path& path, const Json& plan) : path_(path) {
   lock_ = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (lock_ < 0) refuse(path, std::string("cannot be opened: ") + std::strerror(errno));
   try {
-    if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) refuse(path, "is in use by another run of octic; wait for it, or choose another folder");
+    if (::flock(lock_, LOCK_EX | LOCK_NB) != 0)
+      refuse(path, "is in use by another run of octic; wait for it, or choose another folder");
     mark(plan);
   } catch (...) {
     ::close(lock_);
@@ -66,17 +69,22 @@ void OwnedFolder::mark(const Json& plan) {
   if (!is_there(file)) {
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(path_, error)) {
-      if (entry.path().filename().string().starts_with(std::string(mark_name) + ".")) continue;   // of a run that was killed just then
-      refuse(path_, fmt::format("was not made by {}: it has no {}, and is not empty. Choose a new folder or an empty one", made_by, mark_name));
+      if (entry.path().filename().string().starts_with(std::string(mark_name) + "."))
+        continue;   // of a run that was killed just then
+      refuse(path_,
+             fmt::format("was not made by {}: it has no {}, and is not empty. Choose a new folder or an empty one",
+                         made_by, mark_name));
     }
     write_whole(file, sealed(marked));
     return;
   }
-  if (fs::is_symlink(file) || !fs::is_regular_file(file)) refuse(path_, fmt::format("was not made by {}: its {} is no plain file", made_by, mark_name));
+  if (fs::is_symlink(file) || !fs::is_regular_file(file))
+    refuse(path_, fmt::format("was not made by {}: its {} is no plain file", made_by, mark_name));
   const Json there = plan_of(path_);
   for (const auto& [field, value] : plan.items())
     if (!there.contains(field) || there[field] != value)
-      refuse(path_, fmt::format("holds the results of another plan: \"{}\" differs (see its {}); choose another folder, or the same options to go on",
+      refuse(path_, fmt::format("holds the results of another plan: \"{}\" differs (see its {}); choose another "
+                                "folder, or the same options to go on",
                                 field, mark_name));
 }
 
@@ -85,7 +93,8 @@ fs::path OwnedFolder::folder_below(const std::string& name) const {
   for (const fs::path& part : fs::path(name)) {
     path /= part;
     if (!is_there(path)) fs::create_directory(path);
-    if (fs::is_symlink(path) || !fs::is_directory(path)) refuse(path, "is no folder of ours: results are not written through it");
+    if (fs::is_symlink(path) || !fs::is_directory(path))
+      refuse(path, "is no folder of ours: results are not written through it");
   }
   return path;
 }

@@ -13,15 +13,20 @@ bool unbounded(const std::string& type) { return type == "half_space" || type ==
 
 }  // namespace
 
-std::string pair_name(const std::string& a, const std::string& b) { return rank(a) <= rank(b) ? a + "-" + b : b + "-" + a; }
-std::string pair_name(const Shape& a, const Shape& b) { return pair_name(std::string(type_name(a)), std::string(type_name(b))); }
+std::string pair_name(const std::string& a, const std::string& b) {
+  return rank(a) <= rank(b) ? a + "-" + b : b + "-" + a;
+}
+std::string pair_name(const Shape& a, const Shape& b) {
+  return pair_name(std::string(type_name(a)), std::string(type_name(b)));
+}
 
 std::vector<std::string> pair_names() {
   std::vector<std::string> names;
   for (std::size_t i = 0; i < types.size(); ++i)
     for (std::size_t j = i; j < types.size(); ++j) {
       const std::string a = types[i], b = types[j];
-      if (!unbounded(a) || !unbounded(b) || (a == "infinite_cylinder" && b == "infinite_cylinder")) names.push_back(pair_name(a, b));
+      if (!unbounded(a) || !unbounded(b) || (a == "infinite_cylinder" && b == "infinite_cylinder"))
+        names.push_back(pair_name(a, b));
     }
   return names;
 }

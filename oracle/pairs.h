@@ -10,8 +10,9 @@
 namespace octic::oracle {
 
 // The names of type_name, in the order of corpus/shape.h, which is the order of tables.
-inline constexpr std::array<const char*, 11> types{"cylinder",   "rounded_cylinder", "sphere", "capsule", "box",  "prism",
-                                                   "half_space", "segment",          "disc",   "point",   "infinite_cylinder"};
+inline constexpr std::array<const char*, 11> types{
+    "cylinder", "rounded_cylinder", "sphere", "capsule", "box", "prism", "half_space", "segment", "disc",
+    "point",    "infinite_cylinder"};
 
 // "cylinder-box", whichever of the two is A: the earlier type first.
 std::string pair_name(const std::string& type_a, const std::string& type_b);

@@ -18,7 +18,9 @@ Wide cross(const FlatPoint& o, const FlatPoint& a, const FlatPoint& b) {
 }
 double distance(const FlatPoint& a, const FlatPoint& b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
-Vec3 cross(const Vec3& u, const Vec3& v) { return {u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x}; }
+Vec3 cross(const Vec3& u, const Vec3& v) {
+  return {u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x};
+}
 Vec3 unit(const Vec3& v) {
   const double length = std::hypot(v.x, v.y, v.z);
   return {v.x / length, v.y / length, v.z / length};
@@ -30,8 +32,11 @@ reference::Vector<Rational> middle(const reference::Vector<Ball>& v) { return {m
 }  // namespace
 
 std::vector<FlatPoint> convex_hull(std::vector<FlatPoint> points) {
-  std::sort(points.begin(), points.end(), [](const FlatPoint& a, const FlatPoint& b) { return a.x != b.x ? a.x < b.x : a.y < b.y; });
-  points.erase(std::unique(points.begin(), points.end(), [](const FlatPoint& a, const FlatPoint& b) { return a.x == b.x && a.y == b.y; }), points.end());
+  std::sort(points.begin(), points.end(),
+            [](const FlatPoint& a, const FlatPoint& b) { return a.x != b.x ? a.x < b.x : a.y < b.y; });
+  points.erase(std::unique(points.begin(), points.end(),
+                           [](const FlatPoint& a, const FlatPoint& b) { return a.x == b.x && a.y == b.y; }),
+               points.end());
   if (points.size() < 3) return points;
   std::vector<FlatPoint> hull;
   for (int way = 0; way < 2; ++way) {
@@ -66,7 +71,9 @@ double distance_from(const std::vector<FlatPoint>& hull, const FlatPoint& p) {
     const FlatPoint &a = hull[k], &b = hull[(k + 1) % hull.size()];
     inside = inside && cross(a, b, p) >= 0;
     const Wide x = Wide(b.x) - a.x, y = Wide(b.y) - a.y, square = x * x + y * y;
-    const double t = square == 0 ? 0 : static_cast<double>(std::clamp(((Wide(p.x) - a.x) * x + (Wide(p.y) - a.y) * y) / square, Wide(0), Wide(1)));
+    const double t = square == 0 ? 0
+                                 : static_cast<double>(std::clamp(
+                                       ((Wide(p.x) - a.x) * x + (Wide(p.y) - a.y) * y) / square, Wide(0), Wide(1)));
     least = std::min(least, distance(p, {a.x + t * (b.x - a.x), a.y + t * (b.y - a.y)}));
   }
   return inside ? 0 : least;
@@ -115,7 +122,9 @@ Outline::Outline(const Bearing& bearing, const Vec3& m) : dimension_(bearing.dim
   area_ = area_of(points_);
   // farthest from any one, and farthest from that: not always the greatest distance, but more than half of it
   const auto farthest_from = [&](const FlatPoint& p) {
-    return points_.empty() ? p : *std::max_element(points_.begin(), points_.end(), [&](const auto& a, const auto& b) { return distance(a, p) < distance(b, p); });
+    return points_.empty() ? p : *std::max_element(points_.begin(), points_.end(), [&](const auto& a, const auto& b) {
+      return distance(a, p) < distance(b, p);
+    });
   };
   end_[0] = farthest_from({0, 0});
   end_[1] = farthest_from(end_[0]);
@@ -136,7 +145,8 @@ Outline::Outline(const Bearing& bearing, const Vec3& m) : dimension_(bearing.dim
 }
 
 FlatPoint Outline::flat(const Vec3& point) const {
-  const double x = (reference::exact(point.x) - origin_.x).convert_to<double>(), y = (reference::exact(point.y) - origin_.y).convert_to<double>(),
+  const double x = (reference::exact(point.x) - origin_.x).convert_to<double>(),
+               y = (reference::exact(point.y) - origin_.y).convert_to<double>(),
                z = (reference::exact(point.z) - origin_.z).convert_to<double>();
   return {x * e_.x + y * e_.y + z * e_.z, x * f_.x + y * f_.y + z * f_.z};
 }
@@ -147,7 +157,9 @@ Vec3 Outline::in_space(const FlatPoint& v) const {
 
 int Outline::dimension_beyond(double tolerance) const {
   if (dimension_ == 0 || length_ <= tolerance) return 0;
-  return dimension_ == 1 || 2 * area_ <= tolerance * length_ ? 1 : 2;   // the width of a convex set is at most 2 area / length
+  return dimension_ == 1 || 2 * area_ <= tolerance * length_
+             ? 1
+             : 2;   // the width of a convex set is at most 2 area / length
 }
 
 }  // namespace octic::oracle

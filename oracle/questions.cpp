@@ -10,7 +10,9 @@
 namespace octic::oracle {
 namespace {
 
-[[noreturn]] void wrong(const std::string& field, const std::string& why) { throw std::invalid_argument(field + ": " + why); }
+[[noreturn]] void wrong(const std::string& field, const std::string& why) {
+  throw std::invalid_argument(field + ": " + why);
+}
 
 // A field of the line. Where it is missing and another one was probably meant, the message says so.
 const Json& field(const Json& line, const char* name, const char* what_it_is) {
@@ -20,7 +22,8 @@ const Json& field(const Json& line, const char* name, const char* what_it_is) {
   const std::string_view known[] = {name};
   for (const auto& [key, value] : line.items()) {
     if (const std::string hint = meant_instead(key, known); !hint.empty())
-      throw std::invalid_argument("missing field \"" + std::string(name) + "\"; is " + in_quotes(key, '"') + " meant for it?");
+      throw std::invalid_argument("missing field \"" + std::string(name) + "\"; is " + in_quotes(key, '"') +
+                                  " meant for it?");
   }
   throw std::invalid_argument("missing field \"" + std::string(name) + "\": a line is an object with " + what_it_is);
 }
@@ -69,7 +72,9 @@ MotionQuestion motion_from_json(const Json& line) {
 }
 
 SectionQuestion section_from_json(const Json& line) {
-  const auto at = [&](const char* name) -> const Json& { return field(line, name, "\"a\", a disc, and \"b\", a shape"); };
+  const auto at = [&](const char* name) -> const Json& {
+    return field(line, name, "\"a\", a disc, and \"b\", a shape");
+  };
   const Shape a = shape_from_json(at("a"), "a"), b = shape_from_json(at("b"), "b");
   const auto* disc = std::get_if<Disc>(&a);
   if (!disc) wrong("a", std::string("a disc is wanted here, not a ") + type_name(a));
@@ -77,7 +82,9 @@ SectionQuestion section_from_json(const Json& line) {
 }
 
 StationaryQuestion stationary_from_json(const Json& line) {
-  const auto at = [&](const char* name) -> const Json& { return field(line, name, "\"a\", a circle, line or point, and \"b\", a circle"); };
+  const auto at = [&](const char* name) -> const Json& {
+    return field(line, name, "\"a\", a circle, line or point, and \"b\", a circle");
+  };
   const Curve a(at("a"), "a"), b(at("b"), "b");
   if (a.type() == "line") {
     a.fields({"type", "point", "direction"});

@@ -43,12 +43,14 @@ CREATE VIEW finding AS SELECT r.engine, r.maker, json_extract(r.subject, '$.sour
 
 std::string digest_of(const ResultRow& row) {
   std::string all;
-  for (const std::string* text : {&row.kind, &row.subject, &row.maker, &row.engine, &row.content}) all += std::to_string(text->size()) + ":" + *text;
+  for (const std::string* text : {&row.kind, &row.subject, &row.maker, &row.engine, &row.content})
+    all += std::to_string(text->size()) + ":" + *text;
   return sha256(all);
 }
 
 void add(Seal& seal, const std::string& digest) {
-  for (std::size_t i = 0; i < seal.size(); ++i) seal[i] ^= static_cast<unsigned char>(std::stoul(digest.substr(2 * i, 2), nullptr, 16));
+  for (std::size_t i = 0; i < seal.size(); ++i)
+    seal[i] ^= static_cast<unsigned char>(std::stoul(digest.substr(2 * i, 2), nullptr, 16));
 }
 
 std::string text_of(const Seal& seal) {
@@ -60,7 +62,8 @@ std::string text_of(const Seal& seal) {
 std::string in_words(const fs::path& file) { return visible(file.string()); }
 
 [[noreturn]] void damaged(const fs::path& file, const std::string& why) {
-  throw std::runtime_error(in_words(file) + " is damaged (" + why + "): its results cannot be trusted and are not used. Move it away, or choose another folder");
+  throw std::runtime_error(in_words(file) + " is damaged (" + why +
+                           "): its results cannot be trusted and are not used. Move it away, or choose another folder");
 }
 
 }  // namespace
@@ -74,7 +77,8 @@ class ResultFile::Statement {
   Statement(const Statement&) = delete;
   Statement& operator=(const Statement&) = delete;
   Statement& bind(int place, const std::string& text) {
-    if (sqlite3_bind_text64(statement_, place, text.data(), text.size(), SQLITE_TRANSIENT, SQLITE_UTF8) != SQLITE_OK) of_.fail("cannot write");
+    if (sqlite3_bind_text64(statement_, place, text.data(), text.size(), SQLITE_TRANSIENT, SQLITE_UTF8) != SQLITE_OK)
+      of_.fail("cannot write");
     return *this;
   }
   // Whether there is a row.
@@ -85,7 +89,8 @@ class ResultFile::Statement {
   }
   std::string text(int column) const {
     const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_, column));
-    return bytes ? std::string(bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))) : std::string();
+    return bytes ? std::string(bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_, column)))
+                 : std::string();
   }
   int columns() const { return sqlite3_column_count(statement_); }
   std::string name(int column) const { return sqlite3_column_name(statement_, column); }
@@ -99,9 +104,12 @@ void ResultFile::fail(const char* what) const {
   const int code = sqlite3_errcode(db_);
   const std::string why = sqlite3_errmsg(db_);
   if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB) damaged(file_, why);
-  if (code == SQLITE_BUSY || code == SQLITE_LOCKED) throw std::runtime_error(in_words(file_) + " is in use by another program; wait for it");
+  if (code == SQLITE_BUSY || code == SQLITE_LOCKED)
+    throw std::runtime_error(in_words(file_) + " is in use by another program; wait for it");
   if (code == SQLITE_READONLY && fs::exists(file_.string() + "-journal"))
-    throw std::runtime_error(in_words(file_) + " was left half written by a run that was killed, and it is read-only here: make it and its folder writable, or copy the folder");
+    throw std::runtime_error(in_words(file_) +
+                             " was left half written by a run that was killed, and it is read-only here: make it and "
+                             "its folder writable, or copy the folder");
   throw std::runtime_error(std::string(what) + " " + in_words(file_) + ": " + why);
 }
 
@@ -118,9 +126,10 @@ void ResultFile::make() const {
   fs::remove(fresh.string() + "-journal", none);
   sqlite3* db = nullptr;
   std::string why;
-  const bool opened = sqlite3_open_v2(fresh.c_str(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr) == SQLITE_OK;
-  const std::string sql = "PRAGMA application_id = " + std::to_string(application) + "; PRAGMA user_version = " + std::to_string(result_schema) +
-                          "; BEGIN;" + schema + "COMMIT;";
+  const bool opened =
+      sqlite3_open_v2(fresh.c_str(), &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr) == SQLITE_OK;
+  const std::string sql = "PRAGMA application_id = " + std::to_string(application) +
+                          "; PRAGMA user_version = " + std::to_string(result_schema) + "; BEGIN;" + schema + "COMMIT;";
   const bool made = opened && sqlite3_exec(db, sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK;
   if (!made) why = sqlite3_errmsg(db);
   sqlite3_close(db);
@@ -141,11 +150,13 @@ ResultFile::ResultFile(const fs::path& file, Access access) : file_(file) {
     throw std::runtime_error(in_words(file) + " is no plain file, so not one of results");
   }
   try {
-    // A reader may write, too: who was killed while it saved has left a journal, and SQLite takes back what was half done. Nothing else is
-    // written (query_only). A file that is read-only is opened as such.
-    if (sqlite3_open_v2(file.c_str(), &db_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX, nullptr) != SQLITE_OK) fail("cannot open");
+    // A reader may write, too: who was killed while it saved has left a journal, and SQLite takes back what was half
+    // done. Nothing else is written (query_only). A file that is read-only is opened as such.
+    if (sqlite3_open_v2(file.c_str(), &db_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX, nullptr) != SQLITE_OK)
+      fail("cannot open");
     if (!writes) run("PRAGMA query_only = ON");
-    if (writes && sqlite3_db_readonly(db_, "main") == 1) throw std::runtime_error("cannot write " + in_words(file) + ": it is read-only");
+    if (writes && sqlite3_db_readonly(db_, "main") == 1)
+      throw std::runtime_error("cannot write " + in_words(file) + ": it is read-only");
     sqlite3_busy_timeout(db_, 5000);
     sqlite3_limit(db_, SQLITE_LIMIT_ATTACHED, 0);
     verify();
@@ -163,10 +174,11 @@ void ResultFile::verify() {
     return s.step() ? s.text(0) : std::string();
   };
   if (fs::file_size(file_) == 0) damaged(file_, "it is empty");
-  if (number("PRAGMA application_id") != std::to_string(application)) damaged(file_, "it is not a file of octic's results");
+  if (number("PRAGMA application_id") != std::to_string(application))
+    damaged(file_, "it is not a file of octic's results");
   if (const auto version = number("PRAGMA user_version"); version != std::to_string(result_schema))
-    throw std::runtime_error(in_words(file_) + " has results of schema " + version + ", and this octic knows " + std::to_string(result_schema) +
-                             ": use the octic that wrote it, or choose another folder");
+    throw std::runtime_error(in_words(file_) + " has results of schema " + version + ", and this octic knows " +
+                             std::to_string(result_schema) + ": use the octic that wrote it, or choose another folder");
   if (const auto said = number("PRAGMA integrity_check(1)"); said != "ok") damaged(file_, said);
   Statement all(*this, "SELECT kind, subject, maker, engine, content, sha256 FROM result");
   rows_ = 0;
@@ -178,7 +190,8 @@ void ResultFile::verify() {
     ++rows_;
   }
   Statement seal(*this, "SELECT count, sum FROM seal WHERE one = 1");
-  if (!seal.step() || seal.text(0) != std::to_string(rows_) || seal.text(1) != text_of(seal_)) damaged(file_, "results are missing");
+  if (!seal.step() || seal.text(0) != std::to_string(rows_) || seal.text(1) != text_of(seal_))
+    damaged(file_, "results are missing");
 }
 
 std::map<std::string, std::string> ResultFile::find(const std::string& kind, const std::string& subject) const {
@@ -198,7 +211,8 @@ void ResultFile::save(const std::vector<ResultRow>& rows) {
   try {
     {
       Statement s(*this, "SELECT sum FROM seal WHERE one = 1");
-      if (!s.step() || s.text(0) != text_of(seal_)) throw std::runtime_error(in_words(file_) + " was changed by another program while it was in use");
+      if (!s.step() || s.text(0) != text_of(seal_))
+        throw std::runtime_error(in_words(file_) + " was changed by another program while it was in use");
     }
     for (const ResultRow& row : rows) {
       Statement there(*this, "SELECT sha256 FROM result WHERE kind = ?1 AND subject = ?2 AND maker = ?3");
@@ -206,7 +220,12 @@ void ResultFile::save(const std::vector<ResultRow>& rows) {
       if (there.step()) add(seal, there.text(0)), --count;
       const std::string digest = digest_of(row);
       Statement s(*this, "INSERT OR REPLACE INTO result VALUES (?1, ?2, ?3, ?4, ?5, ?6)");
-      s.bind(1, row.kind).bind(2, row.subject).bind(3, row.maker).bind(4, row.engine).bind(5, row.content).bind(6, digest);
+      s.bind(1, row.kind)
+          .bind(2, row.subject)
+          .bind(3, row.maker)
+          .bind(4, row.engine)
+          .bind(5, row.content)
+          .bind(6, digest);
       s.step("cannot write");
       add(seal, digest), ++count;
     }
@@ -244,8 +263,10 @@ std::vector<ResultFile::Text> ResultFile::ask(const std::string& sql) const {
     throw std::invalid_argument(std::string("no question in SQL: ") + sqlite3_errmsg(db_));
   const std::unique_ptr<sqlite3_stmt, int (*)(sqlite3_stmt*)> owned(statement, sqlite3_finalize);
   if (!statement) throw std::invalid_argument("no question in SQL: it is empty");
-  if (std::string(rest).find_first_not_of(" \t\r\n;") != std::string::npos) throw std::invalid_argument("one question at a time: " + std::string(rest));
-  if (!sqlite3_stmt_readonly(statement) || sqlite3_column_count(statement) == 0) throw std::invalid_argument("only questions that change nothing: select ...");
+  if (std::string(rest).find_first_not_of(" \t\r\n;") != std::string::npos)
+    throw std::invalid_argument("one question at a time: " + std::string(rest));
+  if (!sqlite3_stmt_readonly(statement) || sqlite3_column_count(statement) == 0)
+    throw std::invalid_argument("only questions that change nothing: select ...");
   std::vector<Text> out(1);
   for (int i = 0; i < sqlite3_column_count(statement); ++i) out[0].push_back(sqlite3_column_name(statement, i));
   int code = 0;

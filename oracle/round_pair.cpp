@@ -10,7 +10,9 @@ namespace {
 LongVector operator+(const LongVector& a, const LongVector& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
 LongVector operator*(long double s, const LongVector& v) { return {s * v.x, s * v.y, s * v.z}; }
 LongVector operator-(const LongVector& v) { return {-v.x, -v.y, -v.z}; }
-LongVector cross(const LongVector& a, const LongVector& b) { return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x}; }
+LongVector cross(const LongVector& a, const LongVector& b) {
+  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+}
 
 LongVector turned_z(const Quaternion& r) {
   const long double w = r.w, x = r.x, y = r.y, z = r.z;
@@ -18,7 +20,9 @@ LongVector turned_z(const Quaternion& r) {
 }
 
 // The middle of p and q seen from that of a and b: differences first, so that the place of the pair does not matter.
-LongVector middle_from(const LongVector& p, const LongVector& q, const LongVector& a, const LongVector& b) { return 0.5L * ((p - a) + (q - b)); }
+LongVector middle_from(const LongVector& p, const LongVector& q, const LongVector& a, const LongVector& b) {
+  return 0.5L * ((p - a) + (q - b));
+}
 
 struct Triangle {
   LongVector corner[3];
@@ -26,7 +30,9 @@ struct Triangle {
 
 // The least greatest of value[i] + t slope[i], |t| <= most: at an end or where two of them cross.
 void lower_greatest(long double (&value)[3], const long double (&slope)[3], long double most) {
-  const auto greatest = [&](long double t) { return std::max({value[0] + t * slope[0], value[1] + t * slope[1], value[2] + t * slope[2]}); };
+  const auto greatest = [&](long double t) {
+    return std::max({value[0] + t * slope[0], value[1] + t * slope[1], value[2] + t * slope[2]});
+  };
   long double best = -most;
   const auto take = [&](long double t) {
     if (std::fabs(t) <= most && greatest(t) < greatest(best)) best = t;
@@ -46,14 +52,16 @@ LongVector wide(const Vec3& v) { return {v.x, v.y, v.z}; }
 long double dot(const LongVector& a, const LongVector& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
 long double norm(const LongVector& v) { return std::sqrt(dot(v, v)); }
 
-Round::Round(const Vec3& centre, const Vec3& along, double half_length, double radius) : p(wide(centre)), q(p), axis(wide(along)), h(half_length), r(radius) {
+Round::Round(const Vec3& centre, const Vec3& along, double half_length, double radius)
+    : p(wide(centre)), q(p), axis(wide(along)), h(half_length), r(radius) {
   axis = (1 / norm(axis)) * axis;
 }
 
 LongVector Round::middle() const { return 0.5L * (p + q); }
 
 long double distance_between(const Round& a, const Round& b) {
-  return norm(middle_from(b.p, b.q, a.p, a.q)) + std::fabs(a.h - b.h) + std::fabs(a.r - b.r) + (a.h + a.r) * norm(a.axis - b.axis);
+  return norm(middle_from(b.p, b.q, a.p, a.q)) + std::fabs(a.h - b.h) + std::fabs(a.r - b.r) +
+         (a.h + a.r) * norm(a.axis - b.axis);
 }
 
 std::optional<Round> round_solid(const Shape& shape) {
@@ -88,7 +96,9 @@ Round segment(const Vec3& a, const Vec3& b) {
 struct ToRoundBody {
   std::optional<RoundBody> operator()(const Cylinder& s) const { return RoundBody{*round_solid(s), 0}; }
   std::optional<RoundBody> operator()(const PosedCylinder& s) const { return RoundBody{*round_solid(s), 0}; }
-  std::optional<RoundBody> operator()(const RoundedCylinder& s) const { return RoundBody{*round_solid(Cylinder{s.a, s.b, s.r}), s.rounding}; }
+  std::optional<RoundBody> operator()(const RoundedCylinder& s) const {
+    return RoundBody{*round_solid(Cylinder{s.a, s.b, s.r}), s.rounding};
+  }
   std::optional<RoundBody> operator()(const Sphere& s) const { return RoundBody{segment(s.center, s.center), s.r}; }
   std::optional<RoundBody> operator()(const Capsule& s) const { return RoundBody{segment(s.a, s.b), s.r}; }
   std::optional<RoundBody> operator()(const Segment& s) const { return RoundBody{segment(s.a, s.b), 0}; }
@@ -118,7 +128,8 @@ LongVector RoundPair::Body::nearest(const LongVector& p) const {
   return c + std::clamp(along, -h, h) * u + (away > r ? r / away : 1.0L) * across;
 }
 
-RoundPair::RoundPair(const Round& a, const Round& b) : a_(a), b_(b), body_{{{0, 0, 0}, a.axis, a.h, a.r}, {middle_from(b.p, b.q, a.p, a.q), b.axis, b.h, b.r}} {
+RoundPair::RoundPair(const Round& a, const Round& b)
+    : a_(a), b_(b), body_{{{0, 0, 0}, a.axis, a.h, a.r}, {middle_from(b.p, b.q, a.p, a.q), b.axis, b.h, b.r}} {
   const LongVector& d = body_[1].c;
   const long double between = norm(d);
   error_ = 0x1p-57L * (between + a.h + a.r + b.h + b.r);
@@ -134,7 +145,8 @@ long double RoundPair::size(long double rounding_a, long double rounding_b) cons
 
 // Two balls hold the bodies; each of their diameters, and the distance of their centres, is at most the size.
 long double RoundPair::size_at_most(long double rounding_a, long double rounding_b) const {
-  const long double a = std::hypot(body_[0].h, body_[0].r) + rounding_a, b = std::hypot(body_[1].h, body_[1].r) + rounding_b;
+  const long double a = std::hypot(body_[0].h, body_[0].r) + rounding_a,
+                    b = std::hypot(body_[1].h, body_[1].r) + rounding_b;
   return std::max({2 * a, 2 * b, norm(body_[1].c) + a + b}) + error_;
 }
 
@@ -206,7 +218,10 @@ bool RoundPair::covered(const LongVector& point, long double& lower, long double
     for (const Body& s : body_) {
       const long double slope[3] = {dot(p, s.u), dot(q, s.u), dot(r, s.u)};
       if (std::max({slope[0], slope[1], slope[2]}) <= 0 || std::min({slope[0], slope[1], slope[2]}) >= 0) continue;
-      const long double end = dot(sum, s.u) < 0 ? -s.h : s.h;   // back to the middle: the same for B, away from sum, and for A, which is subtracted
+      const long double end =
+          dot(sum, s.u) < 0
+              ? -s.h
+              : s.h;   // back to the middle: the same for B, away from sum, and for A, which is subtracted
       for (int i = 0; i < 3; ++i) reached[i] += end * slope[i];
       lower_greatest(reached, slope, s.h);
       across = true;

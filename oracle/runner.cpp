@@ -58,7 +58,8 @@ class Runner::Child {
       : program_(std::move(program)), limits_(limits), stop_(stop) {}
 
   std::size_t ask(std::span<const Question> questions, const std::function<void(std::size_t, const Answered&)>& say) {
-    if (process_ && (sent_ != answered_ || !quiet() || granted_ != patience())) drop();   // the last run broke off, or it talks unasked
+    if (process_ && (sent_ != answered_ || !quiet() || granted_ != patience()))
+      drop();   // the last run broke off, or it talks unasked
     questions_ = questions;
     say_ = &say;
     answered_ = sent_ = 0;
@@ -149,7 +150,8 @@ class Runner::Child {
     }
     if (process_->error_bytes() - chatter_then_ > limits_.chatter)
       return lost({Failed::How::garbage, "more than " + std::to_string(limits_.chatter) + " bytes on stderr"});
-    if (answered_ == sent_ || (taken > 0 && !ready.out)) return;   // nothing is due, or it may have got the question only now
+    if (answered_ == sent_ || (taken > 0 && !ready.out))
+      return;   // nothing is due, or it may have got the question only now
     if (const auto over = hangs(now)) {
       const std::string words = process_->end(true).last_words;
       hung_ += wall();
@@ -184,8 +186,8 @@ class Runner::Child {
     if (!died.hung) return failed({died.signalled, died.code, false, false, words});
     hung_ += granted_;
     ++program_.hangs->times;
-    return {Failed::How::hang, "no answer within " + std::to_string(granted_.count()) + " ms of processor time" + shortened_from() +
-                                   (words.empty() ? "" : ": " + words)};
+    return {Failed::How::hang, "no answer within " + std::to_string(granted_.count()) + " ms of processor time" +
+                                   shortened_from() + (words.empty() ? "" : ": " + words)};
   }
 
   // False when the process had to go.

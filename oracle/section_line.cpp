@@ -16,13 +16,21 @@ std::string text(const Ball& v, int digits) {
   if (v.contains_zero()) return "0";   // to the precision asked for
   return decimal((v.lower_rational() + v.upper_rational()) / 2, digits);
 }
-Json point(const BallVector& v, int digits) { return Json::array({text(v.x, digits), text(v.y, digits), text(v.z, digits)}); }
-Json plain(const BallVector& v) { return plain_json(Vec3{v.x.middle_double(), v.y.middle_double(), v.z.middle_double()}); }
+Json point(const BallVector& v, int digits) {
+  return Json::array({text(v.x, digits), text(v.y, digits), text(v.z, digits)});
+}
+Json plain(const BallVector& v) {
+  return plain_json(Vec3{v.x.middle_double(), v.y.middle_double(), v.z.middle_double()});
+}
 
 Json corner(const SectionCorner& c, int digits) {
   Json polynomial = Json::array();
-  for (int k = 0; k <= degree(c.polynomial); ++k) polynomial.push_back(c.polynomial.c[static_cast<std::size_t>(k)].str());
-  return {{"at", point(c.at, digits)}, {"meets", c.meets}, {"parameter", text(c.parameter, digits)}, {"polynomial", polynomial}};
+  for (int k = 0; k <= degree(c.polynomial); ++k)
+    polynomial.push_back(c.polynomial.c[static_cast<std::size_t>(k)].str());
+  return {{"at", point(c.at, digits)},
+          {"meets", c.meets},
+          {"parameter", text(c.parameter, digits)},
+          {"polynomial", polynomial}};
 }
 
 }  // namespace

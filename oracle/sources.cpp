@@ -10,7 +10,8 @@
 
 namespace octic::oracle {
 
-std::vector<Source> corpus_sources(const std::filesystem::path& directory, const Pairs& pairs, const std::function<bool(const std::string&)>& wanted) {
+std::vector<Source> corpus_sources(const std::filesystem::path& directory, const Pairs& pairs,
+                                   const std::function<bool(const std::string&)>& wanted) {
   std::vector<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(directory))
     if (entry.path().extension() == ".jsonl") files.push_back(entry.path());
@@ -21,7 +22,8 @@ std::vector<Source> corpus_sources(const std::filesystem::path& directory, const
     if (!wanted(name)) continue;
     auto read = read_cases(file);
     if (!read.problems.empty()) throw std::runtime_error(to_string(read.problems.front()));
-    if (!pairs.empty()) std::erase_if(read.cases, [&](const Case& item) { return !pairs.contains(pair_name(item.a, item.b)); });
+    if (!pairs.empty())
+      std::erase_if(read.cases, [&](const Case& item) { return !pairs.contains(pair_name(item.a, item.b)); });
     if (read.cases.empty()) continue;
     std::string text;
     for (const Case& item : read.cases) text += to_line(item);
@@ -31,7 +33,8 @@ std::vector<Source> corpus_sources(const std::filesystem::path& directory, const
   return sources;
 }
 
-std::optional<Source> known_failures(const std::vector<Case>& registered, const std::filesystem::path& found, const Pairs& pairs) {
+std::optional<Source> known_failures(const std::vector<Case>& registered, const std::filesystem::path& found,
+                                     const Pairs& pairs) {
   auto cases = std::make_shared<std::vector<Case>>();
   std::set<std::string> seen;
   std::string text;
@@ -54,7 +57,8 @@ std::optional<Source> known_failures(const std::vector<Case>& registered, const 
 
 std::optional<Source> family_source(const Family& family, std::uint64_t seed, std::uint64_t count, const Pairs& pairs) {
   const auto make = family.make;
-  if (pairs.empty()) return Source{family.name, count, [make, seed](std::uint64_t i) { return make(seed, i); }, "", false};
+  if (pairs.empty())
+    return Source{family.name, count, [make, seed](std::uint64_t i) { return make(seed, i); }, "", false};
   std::vector<std::uint64_t> wanted;   // of each period
   std::string version;
   for (std::uint64_t i = 0; i < family.period; ++i) {
@@ -67,7 +71,8 @@ std::optional<Source> family_source(const Family& family, std::uint64_t seed, st
   if (wanted.size() == family.period) version.clear();
   const auto period = family.period;
   return Source{family.name, count,
-                [=](std::uint64_t i) { return make(seed, i / wanted.size() * period + wanted[i % wanted.size()]); }, version, false};
+                [=](std::uint64_t i) { return make(seed, i / wanted.size() * period + wanted[i % wanted.size()]); },
+                version, false};
 }
 
 }  // namespace octic::oracle

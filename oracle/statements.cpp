@@ -19,8 +19,10 @@ using certificate::Statement;
 class Reference {
  public:
   explicit Reference(const Case& item)
-      : item_(item), truth_(reference::truth(item.a, item.b, {.bits = 512})),
-        finer_(certificate::statements(item, certificate::known_between(truth_.lower, truth_.upper, truth_.relation))) {}
+      : item_(item),
+        truth_(reference::truth(item.a, item.b, {.bits = 512})),
+        finer_(certificate::statements(item, certificate::known_between(truth_.lower, truth_.upper, truth_.relation))) {
+  }
 
   Statement of(const std::string& name) const {
     Statement s = *std::find_if(finer_.begin(), finer_.end(), [&](const Statement& one) { return one.name == name; });
@@ -42,7 +44,8 @@ class Reference {
 
   void value(Statement& s) const {
     const Rational v = certificate::decimal(item_.truth->value), e = certificate::decimal(item_.truth->error);
-    decide(s, compared_with(v - e) >= 0 && compared_with(v + e) <= 0, "the signed distance is not within error of value");
+    decide(s, compared_with(v - e) >= 0 && compared_with(v + e) <= 0,
+           "the signed distance is not within error of value");
   }
 
   void exact(Statement& s) const {
@@ -51,24 +54,31 @@ class Reference {
   }
 
   void features(Statement& s) const {
-    if (truth_.unique_direction) decide(s, item_.truth->features == truth_.features, "the faces are " + truth_.features);
+    if (truth_.unique_direction)
+      decide(s, item_.truth->features == truth_.features, "the faces are " + truth_.features);
     else s.why = "several directions are optimal: " + truth_.optimal_set;
   }
 
   void contacts(Statement& s) const {
     const reference::Contact c = reference::contact(item_.a, item_.b);
-    const bool single = std::all_of(c.bearings.begin(), c.bearings.end(), [](const auto& b) { return b.set == reference::OptimalPiece::Set::direction; });
+    const bool single = std::all_of(c.bearings.begin(), c.bearings.end(),
+                                    [](const auto& b) { return b.set == reference::OptimalPiece::Set::direction; });
     const auto found = contact_patches(c);
     const auto& said = item_.truth->contacts;
-    if (single && said.size() != found.size()) return decide(s, false, std::to_string(found.size()) + " patches, not " + std::to_string(said.size()));
+    if (single && said.size() != found.size())
+      return decide(s, false, std::to_string(found.size()) + " patches, not " + std::to_string(said.size()));
     for (const ContactPatch& patch : said) {
-      const auto along = std::find_if(found.begin(), found.end(), [&](const ContactPatch& one) { return distance(one.direction, patch.direction) < 1e-12; });
+      const auto along = std::find_if(found.begin(), found.end(), [&](const ContactPatch& one) {
+        return distance(one.direction, patch.direction) < 1e-12;
+      });
       if (along == found.end() && single) return decide(s, false, "a direction that is not optimal");
       if (along == found.end()) {
         s.why = "many directions are optimal: " + c.optimal_set;
         return;
       }
-      if (!same_patch(patch, *along, certificate::size(item_.a, item_.b))) return decide(s, false, "another patch: " + along->patch + " of " + std::to_string(along->points.size()) + " points");
+      if (!same_patch(patch, *along, certificate::size(item_.a, item_.b)))
+        return decide(s, false,
+                      "another patch: " + along->patch + " of " + std::to_string(along->points.size()) + " points");
     }
     decide(s, true, "");
   }
@@ -89,7 +99,9 @@ std::vector<Statement> said_by_reference(const Case& item) {
 }
 
 void ask_reference(const Case& item, std::vector<Statement>& statements) {
-  const auto open = [](const Statement& s) { return s.finding == Finding::not_told_apart || s.finding == Finding::not_covered; };
+  const auto open = [](const Statement& s) {
+    return s.finding == Finding::not_told_apart || s.finding == Finding::not_covered;
+  };
   if (std::none_of(statements.begin(), statements.end(), open)) return;
   const Reference reference(item);
   for (Statement& s : statements)

@@ -15,7 +15,9 @@ struct Said {
   bool claims_all;
 };
 
-double size_of(const Vec3& a, const Vec3& b, double radii) { return std::hypot(a.x - b.x, a.y - b.y, a.z - b.z) + radii; }
+double size_of(const Vec3& a, const Vec3& b, double radii) {
+  return std::hypot(a.x - b.x, a.y - b.y, a.z - b.z) + radii;
+}
 
 Said by_fast(const fast::Stationary& found) {
   Said said{"octic-fast", {}, found.all};
@@ -37,7 +39,8 @@ struct Ask {
   }
   void operator()(const StraightLine& a) {
     size = size_of(a.point, b.center, b.r);
-    said.push_back(by_fast(fast::stationary_distances(InfiniteCylinder{a.point, a.direction, 1}, Disc{b.center, b.normal, b.r})));
+    said.push_back(
+        by_fast(fast::stationary_distances(InfiniteCylinder{a.point, a.direction, 1}, Disc{b.center, b.normal, b.r})));
   }
   void operator()(const Point&) {}
 };
@@ -54,7 +57,8 @@ Json stationary_beside(const StationaryQuestion& question, const std::vector<dou
     bool right = said.claims_all == !infinitely_many && said.distances.size() == exact.size();
     if (said.distances.size() == exact.size()) {
       double most = 0;
-      for (std::size_t i = 0; i < exact.size(); ++i) most = std::max(most, std::fabs(said.distances[i] - exact[i]) / ask.size);
+      for (std::size_t i = 0; i < exact.size(); ++i)
+        most = std::max(most, std::fabs(said.distances[i] - exact[i]) / ask.size);
       one["largest_error"] = most;
       right = right && most <= 1e-9;
     }

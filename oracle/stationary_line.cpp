@@ -24,7 +24,9 @@ Json decimal_of(const Ball& v, const Stationary& s, int digits) {
     for (std::size_t k = s.polynomial.c.size(); k-- > 0;) value = value * t + Rational(s.polynomial.c[k]);
     return value == 0;
   };
-  const auto text = decimal(lower, upper, digits, [&](const Rational& at) { return (lower == at && upper == at) || (degree(s.polynomial) > 0 && is_root(at)); });
+  const auto text = decimal(lower, upper, digits, [&](const Rational& at) {
+    return (lower == at && upper == at) || (degree(s.polynomial) > 0 && is_root(at));
+  });
   return {{"value", text.value}, {"error", text.error}};
 }
 
@@ -35,9 +37,13 @@ Json coefficients(const reference::IntegerPolynomial& p) {
   return out;
 }
 
-Json points(const reference::StationaryPair& pair) { return {{"a", point(pair.x)}, {"b", point(pair.y)}, {"kind", to_string(pair.kind)}}; }
+Json points(const reference::StationaryPair& pair) {
+  return {{"a", point(pair.x)}, {"b", point(pair.y)}, {"kind", to_string(pair.kind)}};
+}
 
-reference::Vector<Rational> exact(const Vec3& v) { return {reference::exact(v.x), reference::exact(v.y), reference::exact(v.z)}; }
+reference::Vector<Rational> exact(const Vec3& v) {
+  return {reference::exact(v.x), reference::exact(v.y), reference::exact(v.z)};
+}
 reference::Circle exact(const Circle& c) { return {exact(c.center), exact(c.normal), reference::exact(c.r)}; }
 
 struct Asked {
@@ -62,7 +68,10 @@ std::vector<double> distances_of_pairs(const Stationary& s) {
 Json stationary_answer(const StationaryQuestion& question, int digits, bool beside) {
   const Stationary s = std::visit(Asked{question.b, 4 * digits + 16}, question.a);
   reference::Precision precision(64 + 4 * digits);
-  Json out{{"arrangement", s.arrangement}, {"degree", degree(s.polynomial)}, {"polynomial", coefficients(s.polynomial)}, {"unit", s.unit.str()}};
+  Json out{{"arrangement", s.arrangement},
+           {"degree", degree(s.polynomial)},
+           {"polynomial", coefficients(s.polynomial)},
+           {"unit", s.unit.str()}};
   out["distances"] = Json::array();
   for (const auto& d : s.distances) {
     Json one = decimal_of(d.distance, s, digits);

@@ -14,7 +14,8 @@ namespace octic::oracle {
 // failure it throws std::runtime_error ("cannot write X: No space left on device") and keeps the old file. Without
 // synchronising it is quicker, and the file is complete unless the machine stops.
 enum class Synchronise { yes, no };
-void write_whole(const std::filesystem::path& file, std::string_view content, Synchronise synchronise = Synchronise::yes);
+void write_whole(const std::filesystem::path& file, std::string_view content,
+                 Synchronise synchronise = Synchronise::yes);
 
 // Throws std::runtime_error when it cannot be read.
 std::string read_whole(const std::filesystem::path& file);

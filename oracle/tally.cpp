@@ -53,7 +53,8 @@ double Measure::quantile(double part) const {
 
 std::map<int, std::uint64_t> Measure::decades(int parts) const {
   std::map<int, std::uint64_t> out;
-  for (const auto& [bin, n] : bins_) out[static_cast<int>(std::floor(static_cast<double>(bin) * parts / bins_a_decade))] += n;
+  for (const auto& [bin, n] : bins_)
+    out[static_cast<int>(std::floor(static_cast<double>(bin) * parts / bins_a_decade))] += n;
   return out;
 }
 
@@ -169,7 +170,8 @@ void merge(Tallies& into, const Tallies& other) {
 Json to_json(const Tallies& tallies) {
   Json out = Json::array();
   for (const auto& [row, tally] : tallies) {
-    Json one{{"engine", row.engine}, {"query", row.query}, {"solid", row.solid}, {"family", row.family}, {"pair", row.pair}};
+    Json one{
+        {"engine", row.engine}, {"query", row.query}, {"solid", row.solid}, {"family", row.family}, {"pair", row.pair}};
     one.update(tally.json());
     out.push_back(std::move(one));
   }
@@ -179,7 +181,8 @@ Json to_json(const Tallies& tallies) {
 Tallies tallies_from_json(const Json& json) {
   Tallies out;
   for (const Json& one : json)
-    out[{one.at("engine"), one.at("query"), one.at("solid"), one.at("family"), one.at("pair")}].merge(Tally::from_json(one));
+    out[{one.at("engine"), one.at("query"), one.at("solid"), one.at("family"), one.at("pair")}].merge(
+        Tally::from_json(one));
   return out;
 }
 

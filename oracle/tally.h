@@ -45,7 +45,7 @@ struct Tally {
   Measure distance, depth, deficiency, unit, witness_outside, witness_gap, manifold_off;   // in sizes, but unit
   Measure nanoseconds;                             // of answers that may be timed
 
-  std::string worst_case;                          // the line of the case with the worst wrong answer; "" if none is wrong
+  std::string worst_case;   // the line of the case with the worst wrong answer; "" if none is wrong
   std::string worst_kind;
   double worst_error = 0;
 

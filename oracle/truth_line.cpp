@@ -46,7 +46,9 @@ Json truth_json(const Case& item, const ExactAnswer& answered) {
   return line;
 }
 
-std::string truth_line(const Case& item, int digits) { return to_text(truth_json(item, exact_answer(item.a, item.b, digits))); }
+std::string truth_line(const Case& item, int digits) {
+  return to_text(truth_json(item, exact_answer(item.a, item.b, digits)));
+}
 
 std::string problem_line(const Problem& problem) {
   Json line;

@@ -13,7 +13,8 @@ void put(Json& line, const char* field, const std::optional<double>& value) {
 }
 
 Json begin_of_line(const AnsweredCase& asked, const Verdict& v) {
-  Json line{{"name", asked.item.name}, {"engine", asked.card.name}, {"query", to_string(asked.query)}, {"right", v.right()}};
+  Json line{
+      {"name", asked.item.name}, {"engine", asked.card.name}, {"query", to_string(asked.query)}, {"right", v.right()}};
   if (!v.silence.empty()) {
     line["silence"] = v.silence;
     line["why"] = v.why;
@@ -41,7 +42,9 @@ std::string verdict_line(const AnsweredCase& asked, const Judged& judged, bool e
     line["size"] = double_above(s.size);
   }
   line["wrong"] = wrong_of(v);
-  if (const auto* claim = std::get_if<Claim>(&asked.answered.answer); explain && claim && judged.standard && !v.wrong.empty()) line["looks_like"] = looks_like(*judged.standard, *claim);
+  if (const auto* claim = std::get_if<Claim>(&asked.answered.answer);
+      explain && claim && judged.standard && !v.wrong.empty())
+    line["looks_like"] = looks_like(*judged.standard, *claim);
   if (v.wrong_side) line["side_error"] = v.side_error;
   put(line, "distance_error", v.distance_error);
   put(line, "depth_error", v.depth_error);

@@ -18,7 +18,8 @@ struct Solution::Parts {
   const Bracket value;   // the signed distance
   std::optional<OptimalSet> known_set;
 
-  Parts(const Shape& A, const Shape& B, Effort effort) : pair(exact_pair(A, B)), solver(pair, effort.leave_out), value(solver.enclose(effort.bits)) {}
+  Parts(const Shape& A, const Shape& B, Effort effort)
+      : pair(exact_pair(A, B)), solver(pair, effort.leave_out), value(solver.enclose(effort.bits)) {}
 
   const OptimalSet& set() {
     if (!known_set) known_set = optimal_set(pair, solver, value);
@@ -36,7 +37,9 @@ Truth Solution::truth() {
   Solver& solver = parts_->solver;
   const Bracket& value = parts_->value;
   Truth t;
-  t.relation = value.lower.positive() ? Relation::apart : value.upper.negative() ? Relation::overlapping : Relation::touching;
+  t.relation = value.lower.positive()   ? Relation::apart
+               : value.upper.negative() ? Relation::overlapping
+                                        : Relation::touching;
   {
     Precision precision(solver.precision() + 64);
     t.lower = value.lower.lower_rational() * pair.unit;

@@ -36,7 +36,7 @@ struct Truth {
   bool unique_direction = true;
   bool unique_witnesses = true;
   std::string optimal_set;        // in words: "one direction", "two directions", "circle around the common axis" ...
-  std::string features;           // faces of A and B that meet along the direction; e.g. "rim/cap": docs/architecture.md
+  std::string features;   // faces of A and B that meet along the direction; e.g. "rim/cap": docs/architecture.md
   std::string degeneracy;         // "", or tags joined by '+': parallel, coaxial, perpendicular, crossing, tied
   Rung rung = Rung::ball;
 };

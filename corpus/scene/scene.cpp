@@ -14,10 +14,13 @@
 namespace octic {
 namespace {
 
-[[noreturn]] void wrong(const std::string& field, const std::string& why) { throw std::invalid_argument(field + ": " + why); }
+[[noreturn]] void wrong(const std::string& field, const std::string& why) {
+  throw std::invalid_argument(field + ": " + why);
+}
 
 // An object with these fields, and any of `optional`, and no other.
-void fields(const Json& object, const std::string& at, const std::vector<std::string_view>& required, const std::vector<std::string_view>& optional = {}) {
+void fields(const Json& object, const std::string& at, const std::vector<std::string_view>& required,
+            const std::vector<std::string_view>& optional = {}) {
   if (!object.is_object()) wrong(at, "must be an object");
   std::vector<std::string_view> known = required;
   known.insert(known.end(), optional.begin(), optional.end());
@@ -65,7 +68,8 @@ Bodies read_bodies(const Json& json) {
     if (!names.insert(body.name).second) wrong(at + ".name", "two bodies are called " + in_quotes(body.name, '"'));
     groups.emplace(body.group, bits.of("group", body.group));
     if (all[i].contains("joints")) {
-      for (const Json& joint : list(all[i].at("joints"), at + ".joints")) body.skips |= bits.of("joint", text(joint, at + ".joints"));
+      for (const Json& joint : list(all[i].at("joints"), at + ".joints"))
+        body.skips |= bits.of("joint", text(joint, at + ".joints"));
     }
     body.belongs = body.skips | groups.at(body.group);
     read.bodies.push_back(std::move(body));
@@ -112,7 +116,9 @@ SceneMotion read_motion(const Json& json, const std::string& at, const std::vect
     const std::string step = place(at + ".steps", k);
     fields(steps[k], step, {"name", "shapes"});
     const Json& given = list(steps[k].at("shapes"), step + ".shapes");
-    if (given.size() != moving.size()) wrong(step + ".shapes", "must have " + std::to_string(moving.size()) + " shapes, one for each body that is not at rest");
+    if (given.size() != moving.size())
+      wrong(step + ".shapes",
+            "must have " + std::to_string(moving.size()) + " shapes, one for each body that is not at rest");
     for (std::size_t i = 0; i < moving.size(); ++i) shapes[moving[i]] = bounded(given[i], place(step + ".shapes", i));
     motion.steps.push_back({text(steps[k].at("name"), step + ".name"), shapes});
   }
@@ -137,7 +143,8 @@ Scene scene_from_text(const std::string& content) {
   Bodies read = read_bodies(json);
   Scene scene{text(json.at("name"), "name"), text(json.at("about"), "about"), std::move(read.bodies), {}};
   const Json& motions = list(json.at("motions"), "motions");
-  for (std::size_t k = 0; k < motions.size(); ++k) scene.motions.push_back(read_motion(motions[k], place("motions", k), read.at_rest));
+  for (std::size_t k = 0; k < motions.size(); ++k)
+    scene.motions.push_back(read_motion(motions[k], place("motions", k), read.at_rest));
   return scene;
 }
 
@@ -148,7 +155,8 @@ Scene read_scene(const std::filesystem::path& file) {
   constexpr std::size_t longest = std::size_t{1} << 28;   // a hundred times the scenes of corpus/scene
   for (char block[1 << 16]; in.read(block, sizeof block), in.gcount() > 0;) {
     content.append(block, static_cast<std::size_t>(in.gcount()));
-    if (content.size() > longest) throw std::invalid_argument(file.string() + ": longer than " + std::to_string(longest) + " bytes");
+    if (content.size() > longest)
+      throw std::invalid_argument(file.string() + ": longer than " + std::to_string(longest) + " bytes");
   }
   if (in.bad()) throw std::invalid_argument(file.string() + ": cannot be read");
   try {

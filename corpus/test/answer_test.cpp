@@ -36,7 +36,8 @@ TEST(answer, a_claim_comes_back_whole) {
 TEST(answer, what_was_not_said_stays_unsaid) {
   const auto claim = std::get<Claim>(read(R"({"name":"x","contact":false,"seconds":1e-6})"));
   EXPECT_EQ(claim.contact, false);
-  EXPECT_FALSE(claim.relation || claim.signed_distance || claim.direction || claim.witness_a || claim.witness_b || claim.manifold);
+  EXPECT_FALSE(claim.relation || claim.signed_distance || claim.direction || claim.witness_a || claim.witness_b ||
+               claim.manifold);
   EXPECT_TRUE(std::get<Claim>(read(R"({"manifold":[]})")).manifold->empty());   // "no contact" is said
   EXPECT_EQ(std::get<Claim>(read(R"({"signed_distance":"0x1p-3"})")).signed_distance->upper, 0.125);
 }

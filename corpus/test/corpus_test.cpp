@@ -53,7 +53,8 @@ TEST(corpus, every_mechanism_has_a_file_with_cases) {
 TEST(corpus, every_case_of_xing_has_its_case) {
   for (int number = 1; number <= 9; ++number) {
     int count = 0;
-    for (const Case& item : files().at("xing_prisms")) count += item.name.starts_with("xing_prisms/case_" + std::to_string(number) + '_');
+    for (const Case& item : files().at("xing_prisms"))
+      count += item.name.starts_with("xing_prisms/case_" + std::to_string(number) + '_');
     EXPECT_GE(count, number == 1 ? 1 : 2) << number;
   }
 }
@@ -62,7 +63,8 @@ TEST(corpus, two_discs_touch_overlap_and_are_apart_in_many_ways) {
   int count[3] = {};
   for (const auto& [mechanism, cases] : files())
     for (const Case& item : cases)
-      if (std::holds_alternative<Disc>(item.a) && std::holds_alternative<Disc>(item.b)) ++count[static_cast<int>(item.truth->relation)];
+      if (std::holds_alternative<Disc>(item.a) && std::holds_alternative<Disc>(item.b))
+        ++count[static_cast<int>(item.truth->relation)];
   EXPECT_GE(count[0] + count[1] + count[2], 600);
   for (const int of_relation : count) EXPECT_GE(of_relation, 90);
 }
@@ -70,8 +72,8 @@ TEST(corpus, two_discs_touch_overlap_and_are_apart_in_many_ways) {
 // Those that show a pair: not 7, a sphere alone, nor 14, a cylinder made of spheres; 3 and 4 are one case.
 TEST(corpus, every_figure_of_sunkel_with_a_pair_has_its_case) {
   ASSERT_TRUE(files().contains("sunkel"));
-  for (const char* figure : {"03", "05", "06", "08", "09", "10", "11", "12", "13", "15", "16a", "16b", "16c", "16d", "17a", "17b", "18",
-                             "19", "20", "21", "22", "23", "24", "25", "26", "27", "28"}) {
+  for (const char* figure : {"03",  "05",  "06", "08", "09", "10", "11", "12", "13", "15", "16a", "16b", "16c", "16d",
+                             "17a", "17b", "18", "19", "20", "21", "22", "23", "24", "25", "26",  "27",  "28"}) {
     int patches = 0, count = 0;
     for (const Case& item : files().at("sunkel")) {
       if (!item.name.starts_with("sunkel/fig_" + std::string(figure) + '_')) continue;
@@ -102,7 +104,8 @@ TEST(corpus, every_supported_pair_of_types_touches_is_apart_and_overlaps) {
   for (const auto& [pair, relations] : seen) {
     // Thin bodies touch or are apart: they overlap only where a disc crosses a disc or a segment.
     const bool thin = pair.contains("point") || pair.contains("segment");
-    const bool solid = !(thin && (pair.size() == 1 || (pair.contains("point") && pair.contains("disc")) || (pair.contains("point") && pair.contains("segment"))));
+    const bool solid = !(thin && (pair.size() == 1 || (pair.contains("point") && pair.contains("disc")) ||
+                                  (pair.contains("point") && pair.contains("segment"))));
     EXPECT_EQ(relations.size(), solid ? 3u : 2u) << *pair.begin() << " and " << *pair.rbegin();
   }
   EXPECT_EQ(seen.size(), 63u);   // of 66 pairs of eleven types, those that are supported and not both unbounded

@@ -175,7 +175,8 @@ TEST(reader, a_reason_is_utf8_and_short_whatever_the_line_says) {
     EXPECT_TRUE(std::holds_alternative<Problem>(item)) << text;
     return std::holds_alternative<Problem>(item) ? to_string(std::get<Problem>(item)) : "";
   };
-  for (const std::string& letter : {std::string("\xC3\xBC"), std::string("\xE2\x82\xAC"), std::string("\xF0\x9F\x98\x80")})
+  for (const std::string& letter :
+       {std::string("\xC3\xBC"), std::string("\xE2\x82\xAC"), std::string("\xF0\x9F\x98\x80")})
     for (std::string text : {"", "x", "xx", "xxx"}) {
       while (text.size() < 5000) text += letter;
       std::string number = line("a"), key = line("a"), type = line("a"), name = line(text);

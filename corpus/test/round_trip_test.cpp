@@ -104,11 +104,16 @@ TEST(round_trip, out_of_range_is_said_to_be_too_large_or_too_small) {
     return "taken";
   };
   const std::string zeros(400, '0');
-  for (const std::string& text : {std::string("1e-999"), "0." + zeros + "1", "0." + zeros + "1e10", "-0." + zeros + "1e+10", std::string("2.4703282292062327e-324"),
-                                  "1" + zeros + "e-800", "0" + zeros + ".1e-800", std::string("0x1p-1075"), std::string("0.001e-9223372036854775808"), "0x1" + zeros + "p-3000", "0x." + zeros + "1p400", std::string(".1e-400")})
+  for (const std::string& text :
+       {std::string("1e-999"), "0." + zeros + "1", "0." + zeros + "1e10", "-0." + zeros + "1e+10",
+        std::string("2.4703282292062327e-324"), "1" + zeros + "e-800", "0" + zeros + ".1e-800",
+        std::string("0x1p-1075"), std::string("0.001e-9223372036854775808"), "0x1" + zeros + "p-3000",
+        "0x." + zeros + "1p400", std::string(".1e-400")})
     EXPECT_NE(said(text).find("smaller than any double"), std::string::npos) << text << ": " << said(text);
-  for (const std::string& text : {std::string("1e999"), "1" + zeros, "1" + zeros + "e-5", "0001" + zeros, "0." + zeros + "1e999", std::string("0x1p1024"), "0x1" + zeros + "p-400",
-                                  std::string("1.7976931348623159e308"), "1e" + zeros + "999", std::string("900719999999991.5e9223372036854775804")})
+  for (const std::string& text :
+       {std::string("1e999"), "1" + zeros, "1" + zeros + "e-5", "0001" + zeros, "0." + zeros + "1e999",
+        std::string("0x1p1024"), "0x1" + zeros + "p-400", std::string("1.7976931348623159e308"), "1e" + zeros + "999",
+        std::string("900719999999991.5e9223372036854775804")})
     EXPECT_NE(said(text).find("beyond the largest double"), std::string::npos) << text << ": " << said(text);
   EXPECT_EQ(said("2.4703282292062328e-324"), "taken") << "rounds to the smallest double";
   EXPECT_EQ(said("0e-99999"), "taken");
@@ -185,18 +190,19 @@ Case sample(std::mt19937_64& source) {
   Case item;
   item.name = "n" + std::to_string(source());
   const auto quaternion = [&] { return Quaternion{any(), any(), any(), any()}; };
-  const std::vector<Shape> shapes{Cylinder{vec3(), vec3(), positive()},
-                                  PosedCylinder{vec3(), quaternion(), std::fabs(any()), positive()},
-                                  RoundedCylinder{vec3(), vec3(), positive(), positive()},
-                                  Sphere{vec3(), positive()},
-                                  Capsule{vec3(), vec3(), positive()},
-                                  Box{vec3(), quaternion(), {positive(), 0, positive()}},
-                                  Prism{vec3(), quaternion(), {{positive(), 0}, {0, positive()}, {-positive(), 0}}, positive()},
-                                  Segment{vec3(), vec3()},
-                                  Disc{vec3(), vec3(), positive()},
-                                  Point{vec3()},
-                                  HalfSpace{vec3(), vec3()},
-                                  InfiniteCylinder{vec3(), vec3(), positive()}};
+  const std::vector<Shape> shapes{
+      Cylinder{vec3(), vec3(), positive()},
+      PosedCylinder{vec3(), quaternion(), std::fabs(any()), positive()},
+      RoundedCylinder{vec3(), vec3(), positive(), positive()},
+      Sphere{vec3(), positive()},
+      Capsule{vec3(), vec3(), positive()},
+      Box{vec3(), quaternion(), {positive(), 0, positive()}},
+      Prism{vec3(), quaternion(), {{positive(), 0}, {0, positive()}, {-positive(), 0}}, positive()},
+      Segment{vec3(), vec3()},
+      Disc{vec3(), vec3(), positive()},
+      Point{vec3()},
+      HalfSpace{vec3(), vec3()},
+      InfiniteCylinder{vec3(), vec3(), positive()}};
   item.a = shapes[source() % (shapes.size() - 2)];   // bounded
   item.b = shapes[source() % shapes.size()];
   item.reason = "why \"quoted\" \\ \n \xC3\xBC";
@@ -214,9 +220,11 @@ Case sample(std::mt19937_64& source) {
     truth.contacts.push_back({vec3(), 2, "region", {}});
   }
   if (source() % 2)
-    truth.certificate = source() % 2 ? "\"bf16:0x1.8p-3\""
-                                     : "{\"z\":[-9007199254740993,18446744073709551615,\"123456789012345678901234567890/7\"],\"a\":{\"" +
-                                           std::to_string(source()) + "\":null,\"x\":0.1}}";
+    truth.certificate =
+        source() % 2
+            ? "\"bf16:0x1.8p-3\""
+            : "{\"z\":[-9007199254740993,18446744073709551615,\"123456789012345678901234567890/7\"],\"a\":{\"" +
+                  std::to_string(source()) + "\":null,\"x\":0.1}}";
   if (source() % 2) item.truth = truth;
   return item;
 }
@@ -239,8 +247,8 @@ TEST(round_trip, whole_cases_come_back_and_write_the_same_line_again) {
       ASSERT_EQ(back.truth->contacts.size(), item.truth->contacts.size());
       for (std::size_t c = 0; c < item.truth->contacts.size(); ++c) {
         const ContactPatch &before = item.truth->contacts[c], &after = back.truth->contacts[c];
-        ASSERT_TRUE(after.direction == before.direction && after.dimension == before.dimension && after.patch == before.patch &&
-                    after.points == before.points);
+        ASSERT_TRUE(after.direction == before.direction && after.dimension == before.dimension &&
+                    after.patch == before.patch && after.points == before.points);
       }
     }
   }

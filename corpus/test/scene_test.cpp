@@ -19,7 +19,8 @@ std::map<std::string, std::size_t> groups(const Scene& scene) {
 
 TEST(scene, work_cell_has_the_counts_of_its_paper) {
   const Scene cell = kept("work_cell.json");
-  EXPECT_EQ(groups(cell), (std::map<std::string, std::size_t>{{"robot", 8}, {"wrist", 1}, {"tool", 9}, {"dashboard", 15}, {"frame", 25}}));
+  EXPECT_EQ(groups(cell), (std::map<std::string, std::size_t>{
+                              {"robot", 8}, {"wrist", 1}, {"tool", 9}, {"dashboard", 15}, {"frame", 25}}));
   EXPECT_EQ(cell.pairs().size(), 1032u);
   EXPECT_EQ(cell.bodies[15].name, "right windshield support");   // segment 16
   EXPECT_EQ(cell.bodies[55].group, "dashboard");                 // segment 56
@@ -49,13 +50,14 @@ TEST(scene, tensegrity_has_the_counts_of_its_paper) {
 }
 
 std::string small(const std::string& bodies, const std::string& asked, const std::string& shapes) {
-  return R"({"name":"n","about":"a","bodies":[)" + bodies + R"(],"asked":[)" + asked + R"(],"motions":[{"name":"m","about":"","steps":[{"name":"s","shapes":[)" +
-         shapes + "]}]}]}";
+  return R"({"name":"n","about":"a","bodies":[)" + bodies + R"(],"asked":[)" + asked +
+         R"(],"motions":[{"name":"m","about":"","steps":[{"name":"s","shapes":[)" + shapes + "]}]}]}";
 }
 
 TEST(scene, bodies_at_rest_stand_in_every_step) {
-  const Scene s = scene_from_text(small(R"({"name":"x","group":"g"},{"name":"y","group":"h","shape":{"type":"sphere","center":[1,2,3],"r":4}})", R"(["g","h"])",
-                                        R"({"type":"point","at":[5,6,7]})"));
+  const Scene s = scene_from_text(
+      small(R"({"name":"x","group":"g"},{"name":"y","group":"h","shape":{"type":"sphere","center":[1,2,3],"r":4}})",
+            R"(["g","h"])", R"({"type":"point","at":[5,6,7]})"));
   EXPECT_EQ(std::get<Point>(s.motions[0].steps[0].shapes[0]).at, (Vec3{5, 6, 7}));
   EXPECT_EQ(std::get<Sphere>(s.motions[0].steps[0].shapes[1]).center, (Vec3{1, 2, 3}));
   EXPECT_TRUE(s.asks(0, 1));
@@ -75,11 +77,16 @@ TEST(scene, what_is_wrong_is_said) {
   };
   EXPECT_EQ(reason(small(body, R"(["g","h"])", point)), "asked[0]: no body is of the group \"h\"");
   EXPECT_EQ(reason(small(body + "," + body, "", point)), "bodies[1].name: two bodies are called \"x\"");
-  EXPECT_EQ(reason(small(body, "", "")), "motions[0].steps[0].shapes: must have 1 shapes, one for each body that is not at rest");
-  EXPECT_EQ(reason(small(R"({"name":"x","group":"g","joint":[]})", "", point)), "bodies[0]: unknown field \"joint\"; here it is \"joints\"");
-  EXPECT_EQ(reason(small(body, "", R"({"type":"half_space","point":[0,0,0],"normal":[0,0,1]})")), "motions[0].steps[0].shapes[0]: a scene has bounded bodies");
+  EXPECT_EQ(reason(small(body, "", "")),
+            "motions[0].steps[0].shapes: must have 1 shapes, one for each body that is not at rest");
+  EXPECT_EQ(reason(small(R"({"name":"x","group":"g","joint":[]})", "", point)),
+            "bodies[0]: unknown field \"joint\"; here it is \"joints\"");
+  EXPECT_EQ(reason(small(body, "", R"({"type":"half_space","point":[0,0,0],"normal":[0,0,1]})")),
+            "motions[0].steps[0].shapes[0]: a scene has bounded bodies");
   std::string many;
-  for (int i = 0; i < 65; ++i) many += (i ? "," : "") + std::string(R"({"name":")") + std::to_string(i) + R"(","group":")" + std::to_string(i) + R"("})";
+  for (int i = 0; i < 65; ++i)
+    many += (i ? "," : "") + std::string(R"({"name":")") + std::to_string(i) + R"(","group":")" + std::to_string(i) +
+            R"("})";
   EXPECT_EQ(reason(small(many, "", point)), "bodies: more than 64 groups and joints");
 }
 

@@ -20,10 +20,12 @@ struct Met {
 inline Mask in_range(const Lanes& size) { return (size > all(0x1p-230)) & (size < all(0x1p230)); }
 
 // d: from the centre of A to that of B.
-inline Met meet(const Vector& d, const Vector& a, const Vector& b, const Lanes& ha, const Lanes& ra, const Lanes& hb, const Lanes& rb) {
+inline Met meet(const Vector& d, const Vector& a, const Vector& b, const Lanes& ha, const Lanes& ra, const Lanes& hb,
+                const Lanes& rb) {
   const Lanes zero{}, one = all(1);
   const Lanes cosine = dot(a, b), da = dot(d, a), db = dot(d, b), k = abs(cosine), k2 = k * k;
-  const Vector ub = choose(cosine < zero, -b, b), normal = cross(a, ub - a);   // of near-parallel axes the difference is exact
+  const Vector ub = choose(cosine < zero, -b, b),
+               normal = cross(a, ub - a);   // of near-parallel axes the difference is exact
   const Lanes s2 = dot(normal, normal), s = sqrt(s2), inverse_s = one / s, inverse_s2 = inverse_s * inverse_s;
   // where the axes are nearest
   Lanes t = (da - cosine * db) * inverse_s2, u = (cosine * da - db) * inverse_s2;
@@ -36,10 +38,12 @@ inline Met meet(const Vector& d, const Vector& a, const Vector& b, const Lanes& 
 
   // the frame of F
   const Vector y = choose(swapped, b, a), way = choose(swapped, -d, d);
-  const Lanes hf = choose(swapped, hb, ha), rf = choose(swapped, rb, ra), hr = choose(swapped, ha, hb), rr = choose(swapped, ra, rb);
+  const Lanes hf = choose(swapped, hb, ha), rf = choose(swapped, rb, ra), hr = choose(swapped, ha, hb),
+              rr = choose(swapped, ra, rb);
   Vector z = choose(swapped, -inverse_s, inverse_s) * normal;
   const Vector x = cross(z, y);
-  const Lanes dx = dot(way, x), dy = dot(way, y), side = dot(way, z), dz = abs(side), toward = choose(dx < zero, -one, one);
+  const Lanes dx = dot(way, x), dy = dot(way, y), side = dot(way, z), dz = abs(side),
+              toward = choose(dx < zero, -one, one);
   z = choose(side < zero, -z, z);
 
   // Flank to flank: along z. Rim to flank: n = (cos, 0, v cos), v the root of g = (m v - dz) w + rs v, w^2 = v^2 + k^2,
@@ -48,8 +52,10 @@ inline Met meet(const Vector& d, const Vector& a, const Vector& b, const Lanes& 
   Lanes v = dz * k / ends;
   v = choose(m > zero, max((dz - rs) / m, v), v);
   for (int round = 0; round < 2; ++round) {
-    const Lanes q = v * v + k2, w = sqrt(q), short_of = m * v - dz, g = short_of * w + rs * v, h = m * q + short_of * v + rs * w, h2 = h * h;
-    const Lanes e = all(2) * m * (q * v) + short_of * k2, f = all(3) * k2 * (m * k2 + dz * v), ge = g * e, qh = all(6) * q * h;
+    const Lanes q = v * v + k2, w = sqrt(q), short_of = m * v - dz, g = short_of * w + rs * v,
+                h = m * q + short_of * v + rs * w, h2 = h * h;
+    const Lanes e = all(2) * m * (q * v) + short_of * k2, f = all(3) * k2 * (m * k2 + dz * v), ge = g * e,
+                qh = all(6) * q * h;
     v = v - g * (all(3) * q) * (all(2) * w * h2 - ge) / (qh * h2 - all(6) * w * h * ge + g * g * f);
   }
   const Lanes w = sqrt(v * v + k2), length = sqrt(one + v * v), both = one / (w * length);
@@ -58,7 +64,8 @@ inline Met meet(const Vector& d, const Vector& a, const Vector& b, const Lanes& 
   const Lanes gap = choose(flanks, dz - rr, cos * (dz * v + m - rr * w)) - rf;
   // the point of R, and the nearest point of F
   const Lanes on_flank = -dx * inverse_s;
-  const Vector on_r{choose(flanks, zero, dx - toward * (hr * s + out * k2)), dy + choose(flanks, on_flank, toward * (out * s - hr)) * k, dz - choose(flanks, rr, out * v)};
+  const Vector on_r{choose(flanks, zero, dx - toward * (hr * s + out * k2)),
+                    dy + choose(flanks, on_flank, toward * (out * s - hr)) * k, dz - choose(flanks, rr, out * v)};
   const Vector on_f{rf * nx, clamp(on_r.y, hf), rf * nz};
   const Vector off = on_r - on_f - Vector{gap * nx, zero, gap * nz};
   const Lanes size = max(greatest(d), max(max(ha, ra), max(hb, rb))), within = all(0x1p-48) * size;
@@ -77,7 +84,8 @@ inline Met meet(const Vector& d, const Vector& a, const Vector& b, const Lanes& 
 
 // Rim to rim of the ends at t and at u: Newton in the two angles (fast/pair/first_guess.cpp). Nearest points prove
 // themselves by the normal cones at them: n on the outer sides of both rims and caps, orthogonal to both tangents.
-inline Met meet_rims(const Vector& d, const Vector& a, const Vector& b, const Lanes& t, const Lanes& u, const Lanes& ra, const Lanes& rb, const Lanes& size) {
+inline Met meet_rims(const Vector& d, const Vector& a, const Vector& b, const Lanes& t, const Lanes& u, const Lanes& ra,
+                     const Lanes& rb, const Lanes& size) {
   const Lanes zero{}, one = all(1), size2 = size * size;
   struct Points {
     Vector radial, tangent;   // unit
@@ -99,14 +107,17 @@ inline Met meet_rims(const Vector& d, const Vector& a, const Vector& b, const La
   Mask done{};
   for (int round = 0; round < 8; ++round) {
     const Vector w = between + (rb * y.radial - ra * x.radial);
-    const Lanes along_x = dot(w, x.tangent), along_y = dot(w, y.tangent), out_x = dot(w, x.radial), out_y = -dot(w, y.radial), w2 = dot(w, w);
+    const Lanes along_x = dot(w, x.tangent), along_y = dot(w, y.tangent), out_x = dot(w, x.radial),
+                out_y = -dot(w, y.radial), w2 = dot(w, w);
     const Mask stands = ~done & (along_x * along_x + along_y * along_y <= all(0x1p-100) * size2);
     // if the points are nearer than that, rounding spoils the direction w
-    const Mask good = stands & (out_x > zero) & (out_y > zero) & (t * dot(w, a) > zero) & (u * dot(w, b) < zero) & (w2 > all(0x1p-8) * size2);
+    const Mask good = stands & (out_x > zero) & (out_y > zero) & (t * dot(w, a) > zero) & (u * dot(w, b) < zero) &
+                      (w2 > all(0x1p-8) * size2);
     met.n = choose(good, w, met.n);
     met.x = choose(good, t * a + ra * x.radial, met.x);
     met.proved |= good;
-    const Lanes turning = dot(x.tangent, y.tangent), xx = ra + out_x, yy = rb + out_y, determinant = xx * yy - (ra * rb) * (turning * turning);
+    const Lanes turning = dot(x.tangent, y.tangent), xx = ra + out_x, yy = rb + out_y,
+                determinant = xx * yy - (ra * rb) * (turning * turning);
     done |= stands | ~((xx > zero) & (determinant > all(0x1p-10) * (xx * yy)));
     if (!any(~done)) break;
     const Lanes half = all(0.5) / determinant;
@@ -137,9 +148,10 @@ class Block {
   bool full() const { return count_ > kept_most - width; }
   bool empty() const { return count_ == 0; }
 
-  void keep(const Vector& centre, const Vector& d, const Vector& a, const Vector& b, const Lanes& ha, const Lanes& ra, const Lanes& hb, const Lanes& rb, const Mask& which,
-            std::size_t at, int lanes) {
-    const Lanes* v[numbers] = {&d.x, &d.y, &d.z, &a.x, &a.y, &a.z, &b.x, &b.y, &b.z, &ha, &ra, &hb, &rb, &centre.x, &centre.y, &centre.z};
+  void keep(const Vector& centre, const Vector& d, const Vector& a, const Vector& b, const Lanes& ha, const Lanes& ra,
+            const Lanes& hb, const Lanes& rb, const Mask& which, std::size_t at, int lanes) {
+    const Lanes* v[numbers] = {&d.x, &d.y, &d.z, &a.x, &a.y, &a.z,      &b.x,      &b.y,
+                               &b.z, &ha,  &ra,  &hb,  &rb,  &centre.x, &centre.y, &centre.z};
     for (int i = 0; i < lanes; ++i) {
       if (!which[i]) continue;
       for (int k = 0; k < numbers; ++k) number_[k][count_] = (*v[k])[i];
@@ -190,7 +202,8 @@ class Block {
       int at[width];
       for (int j = 0; j < width; ++j) at[j] = i + j, proved_[i + j] = false;
       const Lanes size = max(greatest(d), max(max(ha, row(10)), max(hb, row(12))));
-      rims_.add((s2 > all(0x1p-30)) & ~(abs(t) < ha) & ~(abs(u) < hb) & in_range(size), at, count_ - i < width ? count_ - i : width);
+      rims_.add((s2 > all(0x1p-30)) & ~(abs(t) < ha) & ~(abs(u) < hb) & in_range(size), at,
+                count_ - i < width ? count_ - i : width);
     }
     if (rims_.count == 0) return;
     rims_.fill_up();
@@ -199,7 +212,8 @@ class Block {
       const auto row = [&](int k) { return gather(number_[k], at); };
       const Vector d{row(0), row(1), row(2)};
       const Lanes ra = row(10), rb = row(12), size = max(greatest(d), max(max(row(9), ra), max(row(11), rb)));
-      const Met met = meet_rims(d, {row(3), row(4), row(5)}, {row(6), row(7), row(8)}, gather(sign_a_, at), gather(sign_b_, at), ra, rb, size);
+      const Met met = meet_rims(d, {row(3), row(4), row(5)}, {row(6), row(7), row(8)}, gather(sign_a_, at),
+                                gather(sign_b_, at), ra, rb, size);
       const Vector x = Vector{row(13), row(14), row(15)} + met.x;
       for (int j = 0; j < rims_.lanes(i); ++j) {
         if (!met.proved[j]) continue;
@@ -222,7 +236,9 @@ class Block {
     // A is the body of the smaller radius: the search runs along its rim
     const Lanes ha = row(9), ra = row(10), hb = row(11), rb = row(12);
     const Mask swapped = rb < ra;
-    const Frames f = frame(choose(swapped, -d, d), choose(swapped, b, a), choose(swapped, a, b), choose(swapped, hb, ha), choose(swapped, rb, ra), choose(swapped, ha, hb), choose(swapped, ra, rb));
+    const Frames f =
+        frame(choose(swapped, -d, d), choose(swapped, b, a), choose(swapped, a, b), choose(swapped, hb, ha),
+              choose(swapped, rb, ra), choose(swapped, ha, hb), choose(swapped, ra, rb));
     const Canonicals& c = f.c;
     const Lanes out[] = {c.d.x, c.d.y, c.d.z, c.s, c.k, c.ha, c.ra, c.hb, c.rb};
     double* to[] = {pairs_.dx, pairs_.dy, pairs_.dz, pairs_.s, pairs_.k, pairs_.ha, pairs_.ra, pairs_.hb, pairs_.rb};
@@ -293,7 +309,8 @@ class Block {
     for (const Vector& p : {all(0.5) * (w.x + w.y), w.x, w.y}) {
       const Vector q = p - c.d;
       const Lanes along = c.s * q.x + c.k * q.y, across = c.k * q.x - c.s * q.y;
-      shared |= (abs(p.y) <= ha) & (p.x * p.x + p.z * p.z <= ra * ra) & (abs(along) <= hb) & (across * across + q.z * q.z <= rb * rb);
+      shared |= (abs(p.y) <= ha) & (p.x * p.x + p.z * p.z <= ra * ra) & (abs(along) <= hb) &
+                (across * across + q.z * q.z <= rb * rb);
     }
     Mask proved = (w.off <= all(proof)) & ((best.gap > zero) | shared);
     for (int j = 0; j < lanes; ++j)
@@ -352,7 +369,8 @@ class Block {
 };
 
 template <class First>
-inline void measure(const First& first, const CylinderArrays& b, std::size_t from, int count, double* distance, double* (&place)[6], bool* proved) {
+inline void measure(const First& first, const CylinderArrays& b, std::size_t from, int count, double* distance,
+                    double* (&place)[6], bool* proved) {
   const Output out{distance, place, proved};
   Block open;
   for (int i = 0; i < count; i += width) {
@@ -360,9 +378,11 @@ inline void measure(const First& first, const CylinderArrays& b, std::size_t fro
     const int lanes = count - i < width ? count - i : width;
     const auto one = [&](const double* v) { return first(v, at, lanes); };
     const auto other = [&](const double* v) { return some(v, at, lanes); };
-    const Vector centre{one(first.a.x), one(first.a.y), one(first.a.z)}, d = Vector{other(b.x), other(b.y), other(b.z)} - centre;
+    const Vector centre{one(first.a.x), one(first.a.y), one(first.a.z)},
+        d = Vector{other(b.x), other(b.y), other(b.z)} - centre;
     const Vector axis_a{one(first.a.u), one(first.a.v), one(first.a.w)}, axis_b{other(b.u), other(b.v), other(b.w)};
-    const Lanes ha = one(first.a.half_length), ra = one(first.a.radius), hb = other(b.half_length), rb = other(b.radius);
+    const Lanes ha = one(first.a.half_length), ra = one(first.a.radius), hb = other(b.half_length),
+                rb = other(b.radius);
     const Met met = meet(d, axis_a, axis_b, ha, ra, hb, rb);
     const Vector x = centre + met.x;
     for (int j = 0; j < lanes; ++j) {
@@ -377,10 +397,12 @@ inline void measure(const First& first, const CylinderArrays& b, std::size_t fro
 
 }  // namespace
 
-void measure_each(const CylinderArrays& a, const CylinderArrays& b, std::size_t from, int count, double* distance, double* (&place)[6], bool* proved) noexcept {
+void measure_each(const CylinderArrays& a, const CylinderArrays& b, std::size_t from, int count, double* distance,
+                  double* (&place)[6], bool* proved) noexcept {
   measure(Each{a}, b, from, count, distance, place, proved);
 }
-void measure_one(const CylinderArrays& a, std::size_t one, const CylinderArrays& b, std::size_t from, int count, double* distance, double* (&place)[6], bool* proved) noexcept {
+void measure_one(const CylinderArrays& a, std::size_t one, const CylinderArrays& b, std::size_t from, int count,
+                 double* distance, double* (&place)[6], bool* proved) noexcept {
   measure(One{a, one}, b, from, count, distance, place, proved);
 }
 

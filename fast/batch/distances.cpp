@@ -8,10 +8,12 @@
 
 namespace octic::fast {
 
-#define OCTIC_DECLARE(name)                                                                                                                         \
-  namespace name {                                                                                                                                  \
-  void measure_each(const CylinderArrays&, const CylinderArrays&, std::size_t, int, double*, double* (&)[6], bool*) noexcept;                       \
-  void measure_one(const CylinderArrays&, std::size_t, const CylinderArrays&, std::size_t, int, double*, double* (&)[6], bool*) noexcept;           \
+#define OCTIC_DECLARE(name)                                                                                  \
+  namespace name {                                                                                           \
+  void measure_each(const CylinderArrays&, const CylinderArrays&, std::size_t, int, double*, double* (&)[6], \
+                    bool*) noexcept;                                                                         \
+  void measure_one(const CylinderArrays&, std::size_t, const CylinderArrays&, std::size_t, int, double*,     \
+                   double* (&)[6], bool*) noexcept;                                                          \
   }
 OCTIC_DECLARE(baseline)
 #ifndef OCTIC_BASELINE_ONLY
@@ -24,7 +26,8 @@ namespace {
 
 // index_a(k): the solid of a that is asked of with solid k of b.
 template <class IndexA, class Measure>
-void run(const CylinderArrays& a, IndexA&& index_a, const CylinderArrays& b, std::size_t count, const DistanceArrays& out, Measure&& measure) noexcept {
+void run(const CylinderArrays& a, IndexA&& index_a, const CylinderArrays& b, std::size_t count,
+         const DistanceArrays& out, Measure&& measure) noexcept {
   constexpr std::size_t block = 1024;
   bool proved[block];
   const bool direction = out.u && out.v && out.w, witness = out.x && out.y && out.z;
@@ -46,38 +49,53 @@ void run(const CylinderArrays& a, IndexA&& index_a, const CylinderArrays& b, std
 
 }  // namespace
 
-bool signed_distances_with(Instructions instructions, const CylinderArrays& a, const CylinderArrays& b, std::size_t count, const DistanceArrays& out) noexcept {
+bool signed_distances_with(Instructions instructions, const CylinderArrays& a, const CylinderArrays& b,
+                           std::size_t count, const DistanceArrays& out) noexcept {
   if (instructions > best_instructions()) return false;
-  run(a, [](std::size_t k) { return k; }, b, count, out, [&](std::size_t from, int many, double* (&place)[6], bool* proved) {
-    switch (instructions) {
-      case Instructions::baseline: return baseline::measure_each(a, b, from, many, out.distance, place, proved);
+  run(
+      a, [](std::size_t k) { return k; }, b, count, out,
+      [&](std::size_t from, int many, double*(&place)[6], bool* proved) {
+        switch (instructions) {
+          case Instructions::baseline:
+            return baseline::measure_each(a, b, from, many, out.distance, place, proved);
 #ifndef OCTIC_BASELINE_ONLY
-      case Instructions::avx2: return avx2::measure_each(a, b, from, many, out.distance, place, proved);
-      case Instructions::avx512: return avx512::measure_each(a, b, from, many, out.distance, place, proved);
+          case Instructions::avx2:
+            return avx2::measure_each(a, b, from, many, out.distance, place, proved);
+          case Instructions::avx512:
+            return avx512::measure_each(a, b, from, many, out.distance, place, proved);
 #else
-      default: return;
+          default:
+            return;
 #endif
-    }
-  });
+        }
+      });
   return true;
 }
 
-void signed_distances(const CylinderArrays& a, const CylinderArrays& b, std::size_t count, const DistanceArrays& out) noexcept {
+void signed_distances(const CylinderArrays& a, const CylinderArrays& b, std::size_t count,
+                      const DistanceArrays& out) noexcept {
   signed_distances_with(best_instructions(), a, b, count, out);
 }
 
-void signed_distances_of_one(const CylinderArrays& a, std::size_t one, const CylinderArrays& b, std::size_t count, const DistanceArrays& out) noexcept {
-  run(a, [one](std::size_t) { return one; }, b, count, out, [&](std::size_t from, int many, double* (&place)[6], bool* proved) {
-    switch (best_instructions()) {
-      case Instructions::baseline: return baseline::measure_one(a, one, b, from, many, out.distance, place, proved);
+void signed_distances_of_one(const CylinderArrays& a, std::size_t one, const CylinderArrays& b, std::size_t count,
+                             const DistanceArrays& out) noexcept {
+  run(
+      a, [one](std::size_t) { return one; }, b, count, out,
+      [&](std::size_t from, int many, double*(&place)[6], bool* proved) {
+        switch (best_instructions()) {
+          case Instructions::baseline:
+            return baseline::measure_one(a, one, b, from, many, out.distance, place, proved);
 #ifndef OCTIC_BASELINE_ONLY
-      case Instructions::avx2: return avx2::measure_one(a, one, b, from, many, out.distance, place, proved);
-      case Instructions::avx512: return avx512::measure_one(a, one, b, from, many, out.distance, place, proved);
+          case Instructions::avx2:
+            return avx2::measure_one(a, one, b, from, many, out.distance, place, proved);
+          case Instructions::avx512:
+            return avx512::measure_one(a, one, b, from, many, out.distance, place, proved);
 #else
-      default: return;
+          default:
+            return;
 #endif
-    }
-  });
+        }
+      });
 }
 
 }  // namespace octic::fast

@@ -22,11 +22,14 @@ struct DistanceArrays {
   double *x = nullptr, *y = nullptr, *z = nullptr;   // witness on A
 };
 
-void signed_distances(const CylinderArrays& a, const CylinderArrays& b, std::size_t count, const DistanceArrays& out) noexcept;
+void signed_distances(const CylinderArrays& a, const CylinderArrays& b, std::size_t count,
+                      const DistanceArrays& out) noexcept;
 // Entry k is about solid `one` of a and solid k of b.
-void signed_distances_of_one(const CylinderArrays& a, std::size_t one, const CylinderArrays& b, std::size_t count, const DistanceArrays& out) noexcept;
+void signed_distances_of_one(const CylinderArrays& a, std::size_t one, const CylinderArrays& b, std::size_t count,
+                             const DistanceArrays& out) noexcept;
 
 // With a chosen instruction set, to compare them. False if the machine does not have it.
-bool signed_distances_with(Instructions instructions, const CylinderArrays& a, const CylinderArrays& b, std::size_t count, const DistanceArrays& out) noexcept;
+bool signed_distances_with(Instructions instructions, const CylinderArrays& a, const CylinderArrays& b,
+                           std::size_t count, const DistanceArrays& out) noexcept;
 
 }  // namespace octic::fast

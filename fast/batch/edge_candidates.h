@@ -14,7 +14,8 @@ namespace {
 // docs/derivations/fast_cylinder_cylinder.md, 3), so a step that turns back is rounding. Value and slope are multiplied
 // by w^3, so a round needs one square root and one division.
 // none, on entry and on return: the lanes without a root. open: the lanes where the rounds did not suffice.
-inline Lanes root(const Lanes& alpha, const Lanes& beta, const Lanes& rho, const Lanes& gamma, const Lanes& delta, Lanes t, const Mask& up, int rounds, Mask& none, Mask& open) {
+inline Lanes root(const Lanes& alpha, const Lanes& beta, const Lanes& rho, const Lanes& gamma, const Lanes& delta,
+                  Lanes t, const Mask& up, int rounds, Mask& none, Mask& open) {
   const Lanes zero{}, bend = rho * delta;
   Lanes previous{};
   Mask done = none;
@@ -35,13 +36,15 @@ inline Lanes root(const Lanes& alpha, const Lanes& beta, const Lanes& rho, const
 
 // The best direction on the great circle, as best_on_flank in fast/pair/flank.h: cos is its part in the plane of the
 // axes, sin its part along z. They are 0 and 1 if there is no interior maximum.
-inline void best_on_flank(Lanes m, const Lanes& d, const Lanes& r, const Lanes& s, const Lanes& plain_k, const Mask& wanted, Lanes& cos, Lanes& sin, Mask& open) {
+inline void best_on_flank(Lanes m, const Lanes& d, const Lanes& r, const Lanes& s, const Lanes& plain_k,
+                          const Mask& wanted, Lanes& cos, Lanes& sin, Mask& open) {
   const Lanes zero{}, one = all(1), k = max(plain_k, all(0x1p-60)), rs = r * s * s, k2 = k * k, ends = m + rs / k;
   Lanes start = d / ends;
   start = choose((m > zero) & (d - rs > m * start), (d - rs) / m, start);
   const Mask steep = ~(start < one);
   Mask none = ~(ends > zero) | ~wanted;
-  const Lanes t = root(choose(steep, m, d), choose(steep, d, m), choose(steep, -rs, rs), choose(steep, k2, one), choose(steep, one, k2), choose(steep, one / start, start), ~steep, 60, none, open);
+  const Lanes t = root(choose(steep, m, d), choose(steep, d, m), choose(steep, -rs, rs), choose(steep, k2, one),
+                       choose(steep, one, k2), choose(steep, one / start, start), ~steep, 60, none, open);
   none |= steep & ~(t > zero);
   const Lanes length = one / sqrt(one + t * t);
   cos = choose(none, zero, choose(steep, t * length, length));
@@ -134,7 +137,8 @@ inline Starts between_ends(const Canonicals& c) {
   const Splits at = split(c, s.n);
   s.sign_a = copysign(one, at.a);
   s.sign_b = copysign(one, at.b);
-  s.likely = ends & (length > all(0x1p-20)) & ((t * at.a > zero) | ~(c.ha > zero)) & ((u * at.b < zero) | ~(c.hb > zero)) & (gap(c, s.n, at) > max(zero, best_of_points(c).gap));
+  s.likely = ends & (length > all(0x1p-20)) & ((t * at.a > zero) | ~(c.ha > zero)) &
+             ((u * at.b < zero) | ~(c.hb > zero)) & (gap(c, s.n, at) > max(zero, best_of_points(c).gap));
   return s;
 }
 

@@ -23,8 +23,10 @@ inline Lanes power_that_brings_near_one(const Lanes& v) {
   return (Lanes)((Mask{} + (2046LL << 52)) - exponent);
 }
 
-inline Frames frame(const Vector& between, const Vector& a, const Vector& b, const Lanes& ha, const Lanes& ra, const Lanes& hb, const Lanes& rb) {
-  const Lanes zero{}, one = all(1), shrink = power_that_brings_near_one(max(greatest(between), max(max(ha, ra), max(hb, rb))));
+inline Frames frame(const Vector& between, const Vector& a, const Vector& b, const Lanes& ha, const Lanes& ra,
+                    const Lanes& hb, const Lanes& rb) {
+  const Lanes zero{}, one = all(1),
+                      shrink = power_that_brings_near_one(max(greatest(between), max(max(ha, ra), max(hb, rb))));
   Frames f;
   f.y = a;
   const Lanes cosine = dot(a, b);
@@ -32,7 +34,8 @@ inline Frames frame(const Vector& between, const Vector& a, const Vector& b, con
   const Vector normal = cross(a, ub - a);   // of near-parallel axes the difference is exact, and then nothing cancels
   const Lanes s2 = dot(normal, normal);
   const Mask parallel = ~(s2 > all(0x1p-104)), leans = ~(abs(a.x) < all(0.6));
-  const Vector aside{choose(leans, one, zero) * a.z, choose(leans, zero, a.z), -choose(leans, a.x, a.y)};   // orthogonal to a
+  const Vector aside{choose(leans, one, zero) * a.z, choose(leans, zero, a.z),
+                     -choose(leans, a.x, a.y)};   // orthogonal to a
   const Vector across = choose(parallel, aside, normal);
   const Lanes length = norm(across);
   f.c.s = choose(parallel, zero, length);
@@ -93,9 +96,11 @@ struct Faces {
 
 constexpr double flat_face = 0x1p-49;
 
-inline Faces face(const Vector& center, const Vector& axis, const Vector& radial, const Lanes& along, const Lanes& across, const Lanes& h, const Lanes& r) {
+inline Faces face(const Vector& center, const Vector& axis, const Vector& radial, const Lanes& along,
+                  const Lanes& across, const Lanes& h, const Lanes& r) {
   const Lanes zero{}, flat = all(flat_face);
-  const Mask wide = (r * across <= flat) & (r > zero), segment = (h * abs(along) <= flat) & (h > zero) & (~wide | (h >= r));
+  const Mask wide = (r * across <= flat) & (r > zero),
+             segment = (h * abs(along) <= flat) & (h > zero) & (~wide | (h >= r));
   const Lanes end = choose(segment, zero, choose(along < zero, -h, h));
   Faces f{center + end * axis, axis, choose(segment, h, zero), choose(wide & ~segment, r, zero)};
   const Lanes out = choose((f.disc > zero) | ~(across > zero), zero, r / across);

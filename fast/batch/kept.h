@@ -10,7 +10,8 @@ constexpr int kept_most = 32;
 
 struct Kept {
   static constexpr int capacity = kept_most + width;
-  double dx[capacity], dy[capacity], dz[capacity], s[capacity], k[capacity], ha[capacity], ra[capacity], hb[capacity], rb[capacity];
+  double dx[capacity], dy[capacity], dz[capacity], s[capacity], k[capacity], ha[capacity], ra[capacity], hb[capacity],
+      rb[capacity];
   double best_x[capacity], best_y[capacity], best_z[capacity], best_gap[capacity], least_depth[capacity];
   bool hard[capacity];   // to be answered by signed_distance alone
 };
@@ -42,11 +43,20 @@ inline void scatter(const Lanes& v, double* row, const int* at, int lanes) {
   for (int i = 0; i < lanes; ++i) row[at[i]] = v[i];
 }
 inline Canonicals canonicals(const Kept& p, const int* at) {
-  return {{gather(p.dx, at), gather(p.dy, at), gather(p.dz, at)}, gather(p.s, at), gather(p.k, at), gather(p.ha, at), gather(p.ra, at), gather(p.hb, at), gather(p.rb, at)};
+  return {{gather(p.dx, at), gather(p.dy, at), gather(p.dz, at)},
+          gather(p.s, at),
+          gather(p.k, at),
+          gather(p.ha, at),
+          gather(p.ra, at),
+          gather(p.hb, at),
+          gather(p.rb, at)};
 }
-inline Candidates best_of(const Kept& p, const int* at) { return {{gather(p.best_x, at), gather(p.best_y, at), gather(p.best_z, at)}, gather(p.best_gap, at)}; }
+inline Candidates best_of(const Kept& p, const int* at) {
+  return {{gather(p.best_x, at), gather(p.best_y, at), gather(p.best_z, at)}, gather(p.best_gap, at)};
+}
 inline void keep_best(const Candidates& c, Kept& p, const int* at, int lanes) {
-  scatter(c.n.x, p.best_x, at, lanes), scatter(c.n.y, p.best_y, at, lanes), scatter(c.n.z, p.best_z, at, lanes), scatter(c.gap, p.best_gap, at, lanes);
+  scatter(c.n.x, p.best_x, at, lanes), scatter(c.n.y, p.best_y, at, lanes), scatter(c.n.z, p.best_z, at, lanes),
+      scatter(c.gap, p.best_gap, at, lanes);
 }
 
 }  // namespace

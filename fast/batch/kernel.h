@@ -20,7 +20,8 @@ inline Lanes bound(const Pairs& p) {
 
 // n of about unit length. True where the gap along n is positive, also after all rounding.
 inline Mask separates(const Pairs& p, const Vector& n, const Lanes& E) {
-  const Lanes reach = p.ha * abs(dot(n, p.a)) + p.ra * norm(cross(n, p.a)) + p.hb * abs(dot(n, p.b)) + p.rb * norm(cross(n, p.b));
+  const Lanes reach =
+      p.ha * abs(dot(n, p.a)) + p.ra * norm(cross(n, p.a)) + p.hb * abs(dot(n, p.b)) + p.rb * norm(cross(n, p.b));
   return abs(dot(n, p.d)) - reach > E;
 }
 
@@ -105,7 +106,8 @@ inline Pairs pairs_at(const Scratch& s, int i) {
 }
 
 inline void keep(Scratch& to, const Pairs& p, const Mask& which, const std::size_t* places, int count) {
-  const Lanes* v[numbers] = {&p.d.x, &p.d.y, &p.d.z, &p.a.x, &p.a.y, &p.a.z, &p.b.x, &p.b.y, &p.b.z, &p.ha, &p.ra, &p.hb, &p.rb};
+  const Lanes* v[numbers] = {&p.d.x, &p.d.y, &p.d.z, &p.a.x, &p.a.y, &p.a.z, &p.b.x,
+                             &p.b.y, &p.b.z, &p.ha,  &p.ra,  &p.hb,  &p.rb};
   for (int i = 0; i < count; ++i) {
     if (!which[i]) continue;
     for (int k = 0; k < numbers; ++k) to.number[k][to.count] = (*v[k])[i];
@@ -151,7 +153,8 @@ inline void run(const First& first, const CylinderArrays& b, std::size_t count, 
     const auto one = [&](const double* v) { return first(v, at, lanes); };
     const Lanes bx = some(b.x, at, lanes), by = some(b.y, at, lanes), bz = some(b.z, at, lanes);
     const Vector d{one(first.a.x) - bx, one(first.a.y) - by, one(first.a.z) - bz};
-    const Lanes ha = one(first.a.half_length), ra = one(first.a.radius), hb = some(b.half_length, at, lanes), rb = some(b.radius, at, lanes);
+    const Lanes ha = one(first.a.half_length), ra = one(first.a.radius), hb = some(b.half_length, at, lanes),
+                rb = some(b.radius, at, lanes);
     // bounding balls: |d|^2 > (Ra + Rb)^2, by more than the rounding of a dozen operations
     const Lanes squared_a = ha * ha + ra * ra, squared_b = hb * hb + rb * rb;
     const Lanes reach2 = squared_a + squared_b + all(2) * sqrt(squared_a * squared_b), d2 = dot(d, d);
@@ -162,7 +165,13 @@ inline void run(const First& first, const CylinderArrays& b, std::size_t count, 
     if (!any(open)) continue;
     std::size_t places[width];
     for (int i = 0; i < width; ++i) places[i] = at + static_cast<std::size_t>(i);
-    const Pairs p{d, {one(first.a.u), one(first.a.v), one(first.a.w)}, {some(b.u, at, lanes), some(b.v, at, lanes), some(b.w, at, lanes)}, ha, ra, hb, rb};
+    const Pairs p{d,
+                  {one(first.a.u), one(first.a.v), one(first.a.w)},
+                  {some(b.u, at, lanes), some(b.v, at, lanes), some(b.w, at, lanes)},
+                  ha,
+                  ra,
+                  hb,
+                  rb};
     keep(near, p, open, places, lanes);
     if (near.count > block - width) {
       settle(near, out);
@@ -174,8 +183,11 @@ inline void run(const First& first, const CylinderArrays& b, std::size_t count, 
 
 }  // namespace
 
-void verdicts(const CylinderArrays& a, const CylinderArrays& b, std::size_t count, Verdict* out) noexcept { run(Each{a}, b, count, out); }
-void verdicts_of_one(const CylinderArrays& a, std::size_t one, const CylinderArrays& b, std::size_t count, Verdict* out) noexcept {
+void verdicts(const CylinderArrays& a, const CylinderArrays& b, std::size_t count, Verdict* out) noexcept {
+  run(Each{a}, b, count, out);
+}
+void verdicts_of_one(const CylinderArrays& a, std::size_t one, const CylinderArrays& b, std::size_t count,
+                     Verdict* out) noexcept {
   run(One{a, one}, b, count, out);
 }
 

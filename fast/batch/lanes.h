@@ -44,7 +44,9 @@ inline Vector cross(const Vector& a, const Vector& b) {
 inline Lanes norm(const Vector& a) { return sqrt(dot(a, a)); }
 inline Vector operator-(const Vector& v) { return {-v.x, -v.y, -v.z}; }
 inline Lanes choose(const Mask& m, const Lanes& yes, const Lanes& no) { return m ? yes : no; }
-inline Vector choose(const Mask& m, const Vector& yes, const Vector& no) { return {m ? yes.x : no.x, m ? yes.y : no.y, m ? yes.z : no.z}; }
+inline Vector choose(const Mask& m, const Vector& yes, const Vector& no) {
+  return {m ? yes.x : no.x, m ? yes.y : no.y, m ? yes.z : no.z};
+}
 inline Lanes greatest(const Vector& v) { return max(max(abs(v.x), abs(v.y)), abs(v.z)); }
 
 inline Lanes load(const double* v) {

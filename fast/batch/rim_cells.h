@@ -43,20 +43,25 @@ struct Walk {
 };
 constexpr double slack = 0x1p-44;   // for rounding
 
-inline Walk walk(const Canonicals& c, const Lanes& sign_a, const Lanes& sign_b, const Lanes& best, const Lanes& least_depth) {
+inline Walk walk(const Canonicals& c, const Lanes& sign_a, const Lanes& sign_b, const Lanes& best,
+                 const Lanes& least_depth) {
   const Rims r(c, sign_a, sign_b);
   return {{c.s * r.between.y - c.k * r.between.x, -(c.s * r.between.x + c.k * r.between.y), -r.between.z},
           c.ra, c.rb, c.s, c.k, sign_a, sign_b, c.k * c.d.x - c.s * c.d.y, c.s * c.d.x + c.k * c.d.y,
           all(slack) + max(Lanes{}, -best), max(Lanes{}, -best) - all(0x1p-50), least_depth};
 }
 
-inline Mask too_far(const Walk& w, const Lanes& apart2) { return ~(w.enough > Lanes{}) | (apart2 >= w.enough * w.enough); }
+inline Mask too_far(const Walk& w, const Lanes& apart2) {
+  return ~(w.enough > Lanes{}) | (apart2 >= w.enough * w.enough);
+}
 
 // May some point of the rim of A lie inside the other body, near enough to its rim?
 inline Mask reachable(const Walk& w) {
-  const Lanes cap = w.inside2 * w.center.y, other_cap = w.inside1 * (w.k * w.center.y - w.s * w.center.x), over = all(-slack);
+  const Lanes cap = w.inside2 * w.center.y, other_cap = w.inside1 * (w.k * w.center.y - w.s * w.center.x),
+              over = all(-slack);
   const Lanes rho = sqrt(w.center.x * w.center.x + w.center.z * w.center.z);
-  return ~((cap + w.r1 * w.s < over) | (cap - w.r1 * w.s > w.depth) | (other_cap + w.r2 * w.s < over) | (other_cap - w.r2 * w.s > w.depth)) &
+  return ~((cap + w.r1 * w.s < over) | (cap - w.r1 * w.s > w.depth) | (other_cap + w.r2 * w.s < over) |
+           (other_cap - w.r2 * w.s > w.depth)) &
          (rho - w.r1 <= w.r2 + all(slack)) & (rho + w.r1 >= w.r2 - w.depth);
 }
 
@@ -85,7 +90,9 @@ inline Lanes sine(const Feet& f) {
   return sqrt(f.tangent.y * f.tangent.y + radial * radial);
 }
 
-inline double half_angle(int level) { return 0x1.921fb54442d18p+1 / 8 / static_cast<double>(1 << level); }   // of one arc
+inline double half_angle(int level) {
+  return 0x1.921fb54442d18p+1 / 8 / static_cast<double>(1 << level);
+}   // of one arc
 
 // What is to be done with the arc around a point.
 struct Fate {
@@ -95,7 +102,8 @@ inline Fate fate(const Walk& w, const Lanes& x, const Lanes& y, int level) {
   const Lanes zero{}, one = all(1), half = all(half_angle(level)), arc = w.r1 * half, over = all(slack);
   const Feet f = foot(w, x, y);
   const Lanes apart2 = dot(f.w, f.w), reach = w.depth + arc, outside = -(over + arc);
-  Mask dropped = (f.inside < outside) | (f.inside > reach) | (f.under < outside) | (f.under > reach) | (apart2 > reach * reach);
+  Mask dropped =
+      (f.inside < outside) | (f.inside > reach) | (f.under < outside) | (f.under > reach) | (apart2 > reach * reach);
   const Mask wide = f.rho > all(2) * arc;   // the arc stays away from the other's axis
   const Lanes rho = f.rho - arc, far = f.rho + arc, sine = OCTIC_INSTRUCTIONS::sine(f);
   const Lanes blur = half + arc / rho, most = min(one, sine + blur), least = max(zero, sine - blur);
@@ -105,7 +113,8 @@ inline Fate fate(const Walk& w, const Lanes& x, const Lanes& y, int level) {
   const Lanes steepest = w.r1 * (w.r2 * most * most / rho - shallow / choose(shallow > zero, far, rho)) - out + turn;
   const Lanes flattest = w.r1 * (w.r2 * least * least / far - deep / choose(deep > zero, rho, far)) - out - turn;
   const Lanes in_plane = w.in_x * f.w.x + w.in_y * f.w.y;
-  Mask no = (apart < w.least_depth - over) | (out < -(turn + over)) | (w.inside1 * (w.k * f.w.y - w.s * f.w.x) < aside) | (f.w.z < aside);
+  Mask no = (apart < w.least_depth - over) | (out < -(turn + over)) |
+            (w.inside1 * (w.k * f.w.y - w.s * f.w.x) < aside) | (f.w.z < aside);
   no |= (in_plane < zero) & (in_plane * in_plane > aside * aside * (w.in_x * w.in_x + w.in_y * w.in_y));
   no |= (steepest < zero) | (abs(f.slope) > max(steepest, -flattest) * half + over);
   no |= too_far(w, apart2 - arc * (all(2) * abs(f.slope) + max(zero, -flattest) * half));
@@ -120,7 +129,8 @@ class RimSearch {
   explicit RimSearch(Kept& pairs) : pairs_(pairs) {}
 
   // Adds the four pairs of rims of each pair where `which` is set. best and least_depth are those of the pair so far.
-  void add(const Canonicals& c, const Lanes& best, const Lanes& least_depth, const Mask& which, const int* at, int lanes) {
+  void add(const Canonicals& c, const Lanes& best, const Lanes& least_depth, const Mask& which, const int* at,
+           int lanes) {
     for (int ends = 0; ends < 4; ++ends) {
       const Mask near = which & reachable(walk(c, all(ends & 1 ? -1 : 1), all(ends & 2 ? -1 : 1), best, least_depth));
       for (int i = 0; i < lanes; ++i) {
@@ -234,13 +244,16 @@ class RimSearch {
       int pair[width];
       Canonicals c;
       const Walk w = gather_walk(single_.rims + i, pair, c);
-      const Lanes x = load(single_.number[0] + i), y = load(single_.number[1] + i), length = all(2 * half_angle(level)) * w.r1;
-      const Lanes lo_x = x * cos + y * sin, lo_y = y * cos - x * sin, hi_x = x * cos - y * sin, hi_y = y * cos + x * sin;
+      const Lanes x = load(single_.number[0] + i), y = load(single_.number[1] + i),
+                  length = all(2 * half_angle(level)) * w.r1;
+      const Lanes lo_x = x * cos + y * sin, lo_y = y * cos - x * sin, hi_x = x * cos - y * sin,
+                  hi_y = y * cos + x * sin;
       const Feet lo = foot(w, lo_x, lo_y), hi = foot(w, hi_x, hi_y);
       const Lanes zero{};
       // the slope of |w|^2 increases along the arc, so from either end |w|^2 falls no faster than at that end
       const Mask good = (lo.slope <= all(slack)) & (hi.slope >= all(-slack)) &
-                        ~too_far(w, max(dot(lo.w, lo.w) + all(2) * min(zero, lo.slope) * length, dot(hi.w, hi.w) - all(2) * max(zero, hi.slope) * length));
+                        ~too_far(w, max(dot(lo.w, lo.w) + all(2) * min(zero, lo.slope) * length,
+                                        dot(hi.w, hi.w) - all(2) * max(zero, hi.slope) * length));
       for (int j = 0; j < single_.lanes(i); ++j)
         if (good[j]) bracketed_.add(single_.rims[i + j], lo_x[j], lo_y[j], lo.slope[j], hi_x[j], hi_y[j], hi.slope[j]);
       if (bracketed_.count > few - width) locate_all(level);
@@ -265,12 +278,14 @@ class RimSearch {
     Mask done{};
     for (int round = 0; round < 30; ++round) {
       const Lanes total = at_hi - at_lo, part = choose(total > zero, -at_lo / total, all(0.5));
-      const Lanes mx = lo_x + part * (hi_x - lo_x), my = lo_y + part * (hi_y - lo_y), scale = all(1) / sqrt(mx * mx + my * my);
+      const Lanes mx = lo_x + part * (hi_x - lo_x), my = lo_y + part * (hi_y - lo_y),
+                  scale = all(1) / sqrt(mx * mx + my * my);
       x = choose(done, x, mx * scale);
       y = choose(done, y, my * scale);
       const Feet f = foot(w, x, y);
       const Mask low = f.slope < zero;
-      lo_x = choose(low, x, lo_x), lo_y = choose(low, y, lo_y), hi_x = choose(low, hi_x, x), hi_y = choose(low, hi_y, y);
+      lo_x = choose(low, x, lo_x), lo_y = choose(low, y, lo_y), hi_x = choose(low, hi_x, x),
+      hi_y = choose(low, hi_y, y);
       at_hi = choose(low, choose(side < zero, all(0.5) * at_hi, at_hi), f.slope);
       at_lo = choose(low, f.slope, choose(side > zero, all(0.5) * at_lo, at_lo));
       side = choose(low, all(-1), all(1));
@@ -288,7 +303,8 @@ class RimSearch {
     const Lanes size = norm(v);
     v = (all(1) / size) * v;
     const Vector n{w.k * v.x + w.s * v.y, w.k * v.y - w.s * v.x, v.z};
-    const Mask good = ~too_far(w, dot(f.w, f.w)) & (size > zero) & (gap(c, n) >= gather(pairs_.best_gap, pair) - all(0x1p-6));   // else far from the normal cones
+    const Mask good = ~too_far(w, dot(f.w, f.w)) & (size > zero) &
+                      (gap(c, n) >= gather(pairs_.best_gap, pair) - all(0x1p-6));   // else far from the normal cones
     for (int j = 0; j < bracketed_.lanes(i); ++j) {
       if (!good[j]) continue;
       if (++meets_[pair[j]] > met_most)
@@ -313,7 +329,8 @@ class RimSearch {
       const int k = pair[j];
       if (!settled[j]) pairs_.hard[k] = true;
       if (!(width_of_slab[j] > pairs_.best_gap[k] + 0x1p-50)) continue;
-      pairs_.best_x[k] = m.x[j], pairs_.best_y[k] = m.y[j], pairs_.best_z[k] = m.z[j], pairs_.best_gap[k] = width_of_slab[j];
+      pairs_.best_x[k] = m.x[j], pairs_.best_y[k] = m.y[j], pairs_.best_z[k] = m.z[j],
+      pairs_.best_gap[k] = width_of_slab[j];
     }
   }
 

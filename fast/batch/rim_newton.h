@@ -31,7 +31,8 @@ inline Slopes slopes_at(const Rims& r, const Vector& n) {
   const Splits t = split(c, n);
   const Lanes ia = one / t.sa, ib = one / t.sb, qb = t.q * ib;
   const Vector radial_b{qb * c.k, -qb * c.s, n.z * ib};
-  const Vector slope{r.between.x - c.ra * n.x * ia - c.rb * radial_b.x, r.between.y - c.rb * radial_b.y, r.between.z - c.ra * n.z * ia - c.rb * radial_b.z};
+  const Vector slope{r.between.x - c.ra * n.x * ia - c.rb * radial_b.x, r.between.y - c.rb * radial_b.y,
+                     r.between.z - c.ra * n.z * ia - c.rb * radial_b.z};
   Slopes at;
   at.gap = dot(n, r.between) - c.ra * t.sa - c.rb * t.sb;
   at.f = {n.z * ia, zero, -n.x * ia};
@@ -50,9 +51,18 @@ inline Slopes slopes_at(const Rims& r, const Vector& n) {
 }
 
 inline Slopes choose(const Mask& m, const Slopes& yes, const Slopes& no) {
-  return {choose(m, yes.gap, no.gap), choose(m, yes.f, no.f),   choose(m, yes.e, no.e),   choose(m, yes.sf, no.sf), choose(m, yes.se, no.se),
-          choose(m, yes.bf, no.bf),   choose(m, yes.be, no.be), choose(m, yes.wa, no.wa), choose(m, yes.wb, no.wb), choose(m, yes.nearest, no.nearest),
-          choose(m, yes.steepness2, no.steepness2), (m & yes.usable) | (~m & no.usable)};
+  return {choose(m, yes.gap, no.gap),
+          choose(m, yes.f, no.f),
+          choose(m, yes.e, no.e),
+          choose(m, yes.sf, no.sf),
+          choose(m, yes.se, no.se),
+          choose(m, yes.bf, no.bf),
+          choose(m, yes.be, no.be),
+          choose(m, yes.wa, no.wa),
+          choose(m, yes.wb, no.wb),
+          choose(m, yes.nearest, no.nearest),
+          choose(m, yes.steepness2, no.steepness2),
+          (m & yes.usable) | (~m & no.usable)};
 }
 
 // From n to a stationary direction of the gap between the two discs, in the lanes of `which`. Each round tries one
@@ -76,7 +86,8 @@ inline Vector polish_on_rims(const Rims& r, Vector n, const Mask& which, Mask& s
     det = hff * hee - hfe * hfe;
     done |= fresh & ~(det > zero);
     const Lanes once = one / det, sf = (hee * at.sf - hfe * at.se) * once, se = (hff * at.se - hfe * at.sf) * once;
-    const Lanes length = sqrt(sf * sf + se * se), leap = min(length, one), cut = choose(length > one, one / length, one);
+    const Lanes length = sqrt(sf * sf + se * se), leap = min(length, one),
+                cut = choose(length > one, one / length, one);
     done |= fresh & (length <= all(0x1p-54) * at.nearest);   // the step is below rounding
     const Mask near_enough = fresh & (length <= all(0x1p-26) * at.nearest);   // the next step would be its square
     df = choose(fresh, sf * cut, df);
@@ -90,7 +101,9 @@ inline Vector polish_on_rims(const Rims& r, Vector n, const Mask& which, Mask& s
     const Vector to = n + (df * at.f + de * at.e), m = (one / norm(to)) * to;
     const Slopes next = slopes_at(r, m);
     const Lanes less = one - all(0.5) * part;
-    const Mask moved = ~done & next.usable & ((next.gap > at.gap + all(noise)) | ((next.gap >= at.gap - all(noise)) & (next.steepness2 < less * less * at.steepness2)));
+    const Mask moved = ~done & next.usable &
+                       ((next.gap > at.gap + all(noise)) |
+                        ((next.gap >= at.gap - all(noise)) & (next.steepness2 < less * less * at.steepness2)));
     n = choose(moved, m, n);
     at = choose(moved, next, at);
     done |= moved & near_enough;

@@ -10,12 +10,13 @@
 
 namespace octic::fast {
 
-#define OCTIC_DECLARE(name)                                                                                                      \
-  namespace name {                                                                                                               \
-  SceneExtent scene_boxes(const CylinderArrays&, std::size_t, double* const (&)[3]) noexcept;                                    \
-  void scene_cells(const CylinderArrays&, std::size_t, const double* const (&)[3], const SceneGrid&, double*) noexcept;          \
-  void scene_candidates(const SceneOrder&, std::size_t, std::size_t, const SceneSink&) noexcept;                                 \
-  void scene_candidates_of_one(const SceneOrder&, const SceneQuery&, const SceneSink&) noexcept;                                 \
+#define OCTIC_DECLARE(name)                                                                          \
+  namespace name {                                                                                   \
+  SceneExtent scene_boxes(const CylinderArrays&, std::size_t, double* const (&)[3]) noexcept;        \
+  void scene_cells(const CylinderArrays&, std::size_t, const double* const (&)[3], const SceneGrid&, \
+                   double*) noexcept;                                                                \
+  void scene_candidates(const SceneOrder&, std::size_t, std::size_t, const SceneSink&) noexcept;     \
+  void scene_candidates_of_one(const SceneOrder&, const SceneQuery&, const SceneSink&) noexcept;     \
   }
 OCTIC_DECLARE(baseline)
 #if defined(__x86_64__)
@@ -34,8 +35,10 @@ struct Kernel {
 };
 Kernel kernel(Instructions instructions) noexcept {
 #if defined(__x86_64__)
-  if (instructions == Instructions::avx512) return {avx512::scene_boxes, avx512::scene_cells, avx512::scene_candidates, avx512::scene_candidates_of_one};
-  if (instructions == Instructions::avx2) return {avx2::scene_boxes, avx2::scene_cells, avx2::scene_candidates, avx2::scene_candidates_of_one};
+  if (instructions == Instructions::avx512)
+    return {avx512::scene_boxes, avx512::scene_cells, avx512::scene_candidates, avx512::scene_candidates_of_one};
+  if (instructions == Instructions::avx2)
+    return {avx2::scene_boxes, avx2::scene_cells, avx2::scene_candidates, avx2::scene_candidates_of_one};
 #else
   (void)instructions;
 #endif
@@ -61,7 +64,8 @@ struct Memory {
 
 // How wide boxes may be, at most, to stand in cells; wider ones are compared with all others. From some of the boxes,
 // by powers of two: what costs least when each in a cell meets those of 14 cells, 8 in a step.
-void choose_widest(const double* const (&half)[3], std::size_t count, const SceneExtent& extent, double (&widest)[3]) noexcept {
+void choose_widest(const double* const (&half)[3], std::size_t count, const SceneExtent& extent,
+                   double (&widest)[3]) noexcept {
   const auto exponent = [](double v) { return static_cast<int>(std::bit_cast<std::uint64_t>(v) >> 52); };
   constexpr int bins = 64;
   int top = 0;
@@ -75,7 +79,8 @@ void choose_widest(const double* const (&half)[3], std::size_t count, const Scen
   double least_cost = HUGE_VAL, bigger = 0;
   const auto n = static_cast<double>(count), share = n / static_cast<double>(sampled);
   for (int b = 0; b < bins && top - b > 0; bigger += share * static_cast<double>(in[b]), ++b) {
-    const double limit = std::bit_cast<double>(static_cast<std::uint64_t>(top - b + 1) << 52);   // 0 and infinite at the ends
+    const double limit =
+        std::bit_cast<double>(static_cast<std::uint64_t>(top - b + 1) << 52);   // 0 and infinite at the ends
     double met = n;
     for (int k = 0; k < 3; ++k) {
       const double cell = 2 * std::min(limit, extent.widest[k]);
@@ -127,12 +132,15 @@ class Batch {
       : solids_a_(a), solids_b_(order.solids), instructions_(order.instructions), out_(out), capacity_(capacity) {}
 
   static void take(void* self, const std::uint32_t* a, const std::uint32_t* b, std::size_t count) noexcept {
-    for (std::size_t at = 0; at < count; at += block) static_cast<Batch*>(self)->judge(a + at, b + at, std::min(block, count - at));
+    for (std::size_t at = 0; at < count; at += block)
+      static_cast<Batch*>(self)->judge(a + at, b + at, std::min(block, count - at));
   }
   std::size_t found() const noexcept { return found_; }
 
  private:
-  static CylinderArrays view(const double (&v)[8][block]) noexcept { return {v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7]}; }
+  static CylinderArrays view(const double (&v)[8][block]) noexcept {
+    return {v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7]};
+  }
 
   void judge(const std::uint32_t* a, const std::uint32_t* b, std::size_t count) noexcept {
     double of_a[8][block], of_b[8][block];
@@ -167,7 +175,8 @@ std::size_t scene_memory(std::size_t count) noexcept {
          2 * count * sizeof(std::uint32_t) + (cells_for(count) + 3) * sizeof(std::uint32_t);
 }
 
-SceneOrder scene_order(const CylinderArrays& solids, std::size_t count, const SceneFilter& filter, void* memory, Instructions instructions) noexcept {
+SceneOrder scene_order(const CylinderArrays& solids, std::size_t count, const SceneFilter& filter, void* memory,
+                       Instructions instructions) noexcept {
   SceneOrder s{solids, count, instructions};
   if (count == 0) return s;
   const Kernel run = kernel(instructions);
@@ -211,26 +220,30 @@ SceneOrder scene_order(const CylinderArrays& solids, std::size_t count, const Sc
   return s;
 }
 
-std::size_t scene_contacts(const SceneOrder& order, std::size_t first, std::size_t last, ScenePair* out, std::size_t capacity) noexcept {
+std::size_t scene_contacts(const SceneOrder& order, std::size_t first, std::size_t last, ScenePair* out,
+                           std::size_t capacity) noexcept {
   if (order.count < 2) return 0;
   Batch batch(order.solids, order, out, capacity);
   kernel(order.instructions).candidates(order, first, last, {&batch, Batch::take});
   return batch.found();
 }
 
-std::size_t scene_contacts(const CylinderArrays& solids, std::size_t count, const SceneFilter& filter, void* memory, ScenePair* out,
-                           std::size_t capacity) noexcept {
+std::size_t scene_contacts(const CylinderArrays& solids, std::size_t count, const SceneFilter& filter, void* memory,
+                           ScenePair* out, std::size_t capacity) noexcept {
   return scene_contacts(scene_order(solids, count, filter, memory), 0, count, out, capacity);
 }
 
-std::size_t scene_contacts_of_one(const SceneOrder& order, const CylinderArrays& a, std::size_t one, std::uint64_t belongs, std::uint64_t skips,
-                                  ScenePair* out, std::size_t capacity) noexcept {
+std::size_t scene_contacts_of_one(const SceneOrder& order, const CylinderArrays& a, std::size_t one,
+                                  std::uint64_t belongs, std::uint64_t skips, ScenePair* out,
+                                  std::size_t capacity) noexcept {
   if (order.count == 0) return 0;
   SceneQuery query{static_cast<std::uint32_t>(one), {}, {}, belongs, skips};
-  const double centre[3] = {a.x[one], a.y[one], a.z[one]}, axis[3] = {a.u[one], a.v[one], a.w[one]}, h = a.half_length[one], r = a.radius[one];
+  const double centre[3] = {a.x[one], a.y[one], a.z[one]}, axis[3] = {a.u[one], a.v[one], a.w[one]},
+               h = a.half_length[one], r = a.radius[one];
   for (int k = 0; k < 3; ++k) {
     const double b = axis[(k + 1) % 3], c = axis[(k + 2) % 3];
-    const double half = h * std::fabs(axis[k]) + r * std::sqrt(b * b + c * c) + (0x1p-48 * (h + r + std::fabs(centre[k])) + 0x1p-1000);
+    const double half =
+        h * std::fabs(axis[k]) + r * std::sqrt(b * b + c * c) + (0x1p-48 * (h + r + std::fabs(centre[k])) + 0x1p-1000);
     query.low[k] = centre[k] - half;
     query.high[k] = centre[k] + half;
   }

@@ -22,7 +22,9 @@ struct ScenePair {
 struct SceneFilter {
   const std::uint64_t* belongs = nullptr;
   const std::uint64_t* skips = nullptr;
-  bool asks(std::size_t i, std::size_t j) const noexcept { return !belongs || ((belongs[i] & skips[j]) | (belongs[j] & skips[i])) == 0; }
+  bool asks(std::size_t i, std::size_t j) const noexcept {
+    return !belongs || ((belongs[i] & skips[j]) | (belongs[j] & skips[i])) == 0;
+  }
 };
 
 // How many bytes of memory a scene of `count` solids needs. The memory must be aligned as malloc aligns it.
@@ -34,8 +36,8 @@ std::size_t scene_memory(std::size_t count) noexcept;
 //
 // The time grows with the number of solids plus the number of pairs whose boxes meet, if most boxes are of about the
 // same size. A box that is much wider than most is compared with all others (docs/speed.md).
-std::size_t scene_contacts(const CylinderArrays& solids, std::size_t count, const SceneFilter& filter, void* memory, ScenePair* out,
-                           std::size_t capacity) noexcept;
+std::size_t scene_contacts(const CylinderArrays& solids, std::size_t count, const SceneFilter& filter, void* memory,
+                           ScenePair* out, std::size_t capacity) noexcept;
 
 // The grid. Cells are numbered along rows, rows along layers, with an empty cell at every border. A cell is wider than
 // every box whose centre lies in one, so two such boxes that meet have their centres in the same cell or in neighbours.
@@ -65,11 +67,13 @@ struct SceneOrder {
 };
 SceneOrder scene_order(const CylinderArrays& solids, std::size_t count, const SceneFilter& filter, void* memory,
                        Instructions instructions = best_instructions()) noexcept;
-std::size_t scene_contacts(const SceneOrder& order, std::size_t first, std::size_t last, ScenePair* out, std::size_t capacity) noexcept;
+std::size_t scene_contacts(const SceneOrder& order, std::size_t first, std::size_t last, ScenePair* out,
+                           std::size_t capacity) noexcept;
 
 // The contacts of one solid, of this scene or of another one, with all solids of the order. `first` of each pair is
 // `one`. A solid of the scene is in contact with itself, unless it skips a group to which it belongs.
-std::size_t scene_contacts_of_one(const SceneOrder& order, const CylinderArrays& a, std::size_t one, std::uint64_t belongs, std::uint64_t skips,
-                                  ScenePair* out, std::size_t capacity) noexcept;
+std::size_t scene_contacts_of_one(const SceneOrder& order, const CylinderArrays& a, std::size_t one,
+                                  std::uint64_t belongs, std::uint64_t skips, ScenePair* out,
+                                  std::size_t capacity) noexcept;
 
 }  // namespace octic::fast

@@ -52,7 +52,8 @@ SceneExtent scene_boxes(const CylinderArrays& c, std::size_t count, double* cons
     const Lanes square[3] = {axis[0] * axis[0], axis[1] * axis[1], axis[2] * axis[2]};
     for (int k = 0; k < 3; ++k) {
       // wider than every rounding, that to a subnormal number included
-      const Lanes e = h * abs(axis[k]) + r * sqrt(square[(k + 1) % 3] + square[(k + 2) % 3]) + (all(0x1p-48) * (h + r + abs(centre[k])) + all(0x1p-1000));
+      const Lanes e = h * abs(axis[k]) + r * sqrt(square[(k + 1) % 3] + square[(k + 2) % 3]) +
+                      (all(0x1p-48) * (h + r + abs(centre[k])) + all(0x1p-1000));
       store(e, half[k] + at, lanes);
       least[k] = min(least[k], centre[k]);
       most[k] = max(most[k], centre[k]);
@@ -68,7 +69,8 @@ SceneExtent scene_boxes(const CylinderArrays& c, std::size_t count, double* cons
   return extent;
 }
 
-void scene_cells(const CylinderArrays& c, std::size_t count, const double* const (&half)[3], const SceneGrid& grid, double* cell) noexcept {
+void scene_cells(const CylinderArrays& c, std::size_t count, const double* const (&half)[3], const SceneGrid& grid,
+                 double* cell) noexcept {
   const Lanes magic = all(0x1p52);
   for (std::size_t at = 0; at < count; at += width) {
     const int lanes = count - at < width ? static_cast<int>(count - at) : width;
@@ -93,7 +95,8 @@ class Search {
   ~Search() { flush(); }
 
   // Whose box it is, and where; in the order of the scene, pairs are named by the lesser number first.
-  void box(std::uint32_t solid, const double (&low)[3], const double (&high)[3], std::uint64_t belongs, std::uint64_t skips) {
+  void box(std::uint32_t solid, const double (&low)[3], const double (&high)[3], std::uint64_t belongs,
+           std::uint64_t skips) {
     for (int k = 0; k < 3; ++k) low_[k] = all(low[k]), high_[k] = all(high[k]);
     solid_ = solid;
     belongs_ = static_cast<long long>(belongs);
@@ -104,7 +107,8 @@ class Search {
     for (; from < to; from += width) {
       // how far apart, along the axis where they are farthest
       Lanes gap = max(low_[0] - load(s_.high[0] + from), load(s_.low[0] + from) - high_[0]);
-      for (int k = 1; k < 3; ++k) gap = max(gap, max(low_[k] - load(s_.high[k] + from), load(s_.low[k] + from) - high_[k]));
+      for (int k = 1; k < 3; ++k)
+        gap = max(gap, max(low_[k] - load(s_.high[k] + from), load(s_.low[k] + from) - high_[k]));
       unsigned hits = bits(gap <= all(0));
       if (to - from < width) hits &= (1u << (to - from)) - 1;
       if (hits == 0) continue;
@@ -143,8 +147,8 @@ class Search {
 void scene_candidates(const SceneOrder& s, std::size_t first, std::size_t last, const SceneSink& sink) noexcept {
   Search search(s, sink);
   for (std::size_t i = first; i < last; ++i) {
-    search.box(s.order[i], {s.low[0][i], s.low[1][i], s.low[2][i]}, {s.high[0][i], s.high[1][i], s.high[2][i]}, s.belongs ? s.belongs[i] : 0,
-               s.belongs ? s.skips[i] : 0);
+    search.box(s.order[i], {s.low[0][i], s.low[1][i], s.low[2][i]}, {s.high[0][i], s.high[1][i], s.high[2][i]},
+               s.belongs ? s.belongs[i] : 0, s.belongs ? s.skips[i] : 0);
     if (i >= s.regular) {
       search.scan<true>(0, i);
       continue;
@@ -152,7 +156,8 @@ void scene_candidates(const SceneOrder& s, std::size_t first, std::size_t last, 
     // what follows in its own cell and in the next of the row; three cells of each of the four rows behind
     const std::uint32_t* start = s.start + s.cell[i];
     search.scan<true>(i + 1, start[2]);
-    for (const std::size_t row : {s.row, s.layer - s.row, s.layer, s.layer + s.row}) search.scan<true>(start[row - 1], (start + row)[2]);
+    for (const std::size_t row : {s.row, s.layer - s.row, s.layer, s.layer + s.row})
+      search.scan<true>(start[row - 1], (start + row)[2]);
   }
 }
 

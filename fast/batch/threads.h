@@ -20,7 +20,8 @@ namespace octic::fast {
 
 // The solids from `first` on, and the arrays for the answers of the pairs from `first` on.
 inline CylinderArrays part(const CylinderArrays& c, std::size_t first) noexcept {
-  return {c.x + first, c.y + first, c.z + first, c.u + first, c.v + first, c.w + first, c.half_length + first, c.radius + first};
+  return {c.x + first, c.y + first, c.z + first,           c.u + first,
+          c.v + first, c.w + first, c.half_length + first, c.radius + first};
 }
 inline DistanceArrays part(const DistanceArrays& out, std::size_t first) noexcept {
   const auto from = [first](double* v) { return v ? v + first : nullptr; };
@@ -33,7 +34,8 @@ inline DistanceArrays part(const DistanceArrays& out, std::size_t first) noexcep
 template <class Work>
 void in_threads(unsigned threads, std::size_t count, Work&& work) {
   constexpr std::size_t grain = 64;
-  const std::size_t grains = (count + grain - 1) / grain, most = threads < 1 ? 1 : threads, parts = grains < most ? grains : most;
+  const std::size_t grains = (count + grain - 1) / grain, most = threads < 1 ? 1 : threads,
+                    parts = grains < most ? grains : most;
   if (parts < 2) {
     if (count > 0) work(std::size_t{0}, count);
     return;
@@ -41,22 +43,33 @@ void in_threads(unsigned threads, std::size_t count, Work&& work) {
   const auto start = [&](std::size_t i) { return grains * i / parts * grain; };
   std::vector<std::jthread> running;
   running.reserve(parts - 1);
-  for (std::size_t i = 0; i + 1 < parts; ++i) running.emplace_back([&work, first = start(i), many = start(i + 1) - start(i)] { work(first, many); });
+  for (std::size_t i = 0; i + 1 < parts; ++i)
+    running.emplace_back([&work, first = start(i), many = start(i + 1) - start(i)] { work(first, many); });
   work(start(parts - 1), count - start(parts - 1));
 }
 
 // The functions of verdicts.h and distances.h, on `threads` threads.
-inline void verdicts(unsigned threads, const CylinderArrays& a, const CylinderArrays& b, std::size_t count, Verdict* out) {
-  in_threads(threads, count, [&](std::size_t first, std::size_t many) { verdicts(part(a, first), part(b, first), many, out + first); });
+inline void verdicts(unsigned threads, const CylinderArrays& a, const CylinderArrays& b, std::size_t count,
+                     Verdict* out) {
+  in_threads(threads, count,
+             [&](std::size_t first, std::size_t many) { verdicts(part(a, first), part(b, first), many, out + first); });
 }
-inline void verdicts_of_one(unsigned threads, const CylinderArrays& a, std::size_t one, const CylinderArrays& b, std::size_t count, Verdict* out) {
-  in_threads(threads, count, [&](std::size_t first, std::size_t many) { verdicts_of_one(a, one, part(b, first), many, out + first); });
+inline void verdicts_of_one(unsigned threads, const CylinderArrays& a, std::size_t one, const CylinderArrays& b,
+                            std::size_t count, Verdict* out) {
+  in_threads(threads, count,
+             [&](std::size_t first, std::size_t many) { verdicts_of_one(a, one, part(b, first), many, out + first); });
 }
-inline void signed_distances(unsigned threads, const CylinderArrays& a, const CylinderArrays& b, std::size_t count, const DistanceArrays& out) {
-  in_threads(threads, count, [&](std::size_t first, std::size_t many) { signed_distances(part(a, first), part(b, first), many, part(out, first)); });
+inline void signed_distances(unsigned threads, const CylinderArrays& a, const CylinderArrays& b, std::size_t count,
+                             const DistanceArrays& out) {
+  in_threads(threads, count, [&](std::size_t first, std::size_t many) {
+    signed_distances(part(a, first), part(b, first), many, part(out, first));
+  });
 }
-inline void signed_distances_of_one(unsigned threads, const CylinderArrays& a, std::size_t one, const CylinderArrays& b, std::size_t count, const DistanceArrays& out) {
-  in_threads(threads, count, [&](std::size_t first, std::size_t many) { signed_distances_of_one(a, one, part(b, first), many, part(out, first)); });
+inline void signed_distances_of_one(unsigned threads, const CylinderArrays& a, std::size_t one, const CylinderArrays& b,
+                                    std::size_t count, const DistanceArrays& out) {
+  in_threads(threads, count, [&](std::size_t first, std::size_t many) {
+    signed_distances_of_one(a, one, part(b, first), many, part(out, first));
+  });
 }
 
 }  // namespace octic::fast

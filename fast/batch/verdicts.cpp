@@ -27,7 +27,8 @@ Instructions best_instructions() noexcept {
 #endif
 }
 
-bool verdicts_with(Instructions instructions, const CylinderArrays& a, const CylinderArrays& b, std::size_t count, Verdict* out) noexcept {
+bool verdicts_with(Instructions instructions, const CylinderArrays& a, const CylinderArrays& b, std::size_t count,
+                   Verdict* out) noexcept {
   if (instructions > best_instructions()) return false;
   switch (instructions) {
     case Instructions::baseline: baseline::verdicts(a, b, count, out); break;
@@ -45,7 +46,8 @@ void verdicts(const CylinderArrays& a, const CylinderArrays& b, std::size_t coun
   verdicts_with(best_instructions(), a, b, count, out);
 }
 
-void verdicts_of_one(const CylinderArrays& a, std::size_t one, const CylinderArrays& b, std::size_t count, Verdict* out) noexcept {
+void verdicts_of_one(const CylinderArrays& a, std::size_t one, const CylinderArrays& b, std::size_t count,
+                     Verdict* out) noexcept {
   switch (best_instructions()) {
     case Instructions::baseline: return baseline::verdicts_of_one(a, one, b, count, out);
 #ifndef OCTIC_BASELINE_ONLY

@@ -27,12 +27,14 @@ struct CylinderArrays {
 // out[k] is the verdict on solid k of a and solid k of b.
 void verdicts(const CylinderArrays& a, const CylinderArrays& b, std::size_t count, Verdict* out) noexcept;
 // out[k] is the verdict on solid `one` of a and solid k of b.
-void verdicts_of_one(const CylinderArrays& a, std::size_t one, const CylinderArrays& b, std::size_t count, Verdict* out) noexcept;
+void verdicts_of_one(const CylinderArrays& a, std::size_t one, const CylinderArrays& b, std::size_t count,
+                     Verdict* out) noexcept;
 
 // The functions above use the widest instruction set of the machine. Another one can be chosen, to compare them; the
 // answer is false if the machine does not have it.
 enum class Instructions { baseline, avx2, avx512 };   // baseline: what every machine of this architecture has
 Instructions best_instructions() noexcept;
-bool verdicts_with(Instructions instructions, const CylinderArrays& a, const CylinderArrays& b, std::size_t count, Verdict* out) noexcept;
+bool verdicts_with(Instructions instructions, const CylinderArrays& a, const CylinderArrays& b, std::size_t count,
+                   Verdict* out) noexcept;
 
 }  // namespace octic::fast

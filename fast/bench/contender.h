@@ -42,7 +42,8 @@ inline double size_of(const Body& a, const Body& b, double distance) {
 // Pair: made of two bodies;  ask: Pair -> double, 1 or 0 for contact, or the signed distance (infinite: said nothing).
 template <class Pair, class Ask>
 void enter(const std::string& engine, Question question, const Family& family, Ask ask) {
-  const std::string name = std::string(question == Question::boolean ? "boolean/" : "signed_distance/") + family.name + "/" + engine;
+  const std::string name =
+      std::string(question == Question::boolean ? "boolean/" : "signed_distance/") + family.name + "/" + engine;
   const auto judged = std::make_shared<Judged>();
   const auto judge = [ask, question, &family](std::vector<std::unique_ptr<Pair>>& pairs) {
     Judged j{true, 0, -1};

@@ -54,14 +54,19 @@ template <class Make>
 void measure_all(const std::string& name, Make make, std::size_t many) {
   for (const bool overlapping : {false, true}) {
     const std::string where = name + (overlapping ? "/overlapping" : "/apart");
-    measure("every_pair/signed_distance/" + where, make, overlapping, many, [](const Body& a, const Body& b) { return signed_distance(a, b); });
-    measure("every_pair/overlap/" + where, make, overlapping, many, [](const Body& a, const Body& b) { return overlap(a, b); });
+    measure("every_pair/signed_distance/" + where, make, overlapping, many,
+            [](const Body& a, const Body& b) { return signed_distance(a, b); });
+    measure("every_pair/overlap/" + where, make, overlapping, many,
+            [](const Body& a, const Body& b) { return overlap(a, b); });
     for (const double error : {0.1, 1e-3, 1e-6}) {
       char text[16];
       std::snprintf(text, sizeof text, "%g", error);
-      measure("every_pair/distance_within_" + std::string(text) + "/" + where, make, overlapping, many, [error](const Body& a, const Body& b) { return distance_within(a, b, error); });
+      measure("every_pair/distance_within_" + std::string(text) + "/" + where, make, overlapping, many,
+              [error](const Body& a, const Body& b) { return distance_within(a, b, error); });
     }
-    if (overlapping) measure("every_pair/contact/" + where, make, overlapping, many, [](const Body& a, const Body& b) { return contact(a, b); });
+    if (overlapping)
+      measure("every_pair/contact/" + where, make, overlapping, many,
+              [](const Body& a, const Body& b) { return contact(a, b); });
   }
 }
 

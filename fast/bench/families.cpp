@@ -84,7 +84,9 @@ std::pair<Shape, Shape> parallel_cylinders(Random& random) {
 // or those that do not.
 double power(Random& random, double low, double high) { return std::pow(10, random(low, high)); }
 
-Cylinder can(const Vec3& centre, const Vec3& axis, double h, double r) { return {centre - h * axis, centre + h * axis, r}; }
+Cylinder can(const Vec3& centre, const Vec3& axis, double h, double r) {
+  return {centre - h * axis, centre + h * axis, r};
+}
 
 Vec3 tilted(Random& random, const Vec3& axis, double tilt) { return unit(axis + tilt * unit(random.point(1))); }
 
@@ -107,21 +109,24 @@ std::pair<Shape, Shape> stacked(Random& random) {
   const double h = size(), r = size(), hb = size(), rb = size();
   const Vec3 axis = unit(random.point(1)), side = any_normal(axis);
   const double gap = wanted<overlapping>(random), off = 0.5 * r * random(0, 1);
-  return {can({}, axis, h, r), can((h + hb + gap) * axis + off * side, tilted(random, axis, power(random, -12, -2)), hb, rb)};
+  return {can({}, axis, h, r),
+          can((h + hb + gap) * axis + off * side, tilted(random, axis, power(random, -12, -2)), hb, rb)};
 }
 template <bool overlapping>
 std::pair<Shape, Shape> beside(Random& random) {
   const double h = random(0.8, 1.2), r = random(0.8, 1.2), hb = random(0.8, 1.2), rb = random(0.8, 1.2);
   const Vec3 axis = unit(random.point(1)), side = any_normal(axis);
   const double gap = wanted<overlapping>(random), off = h * random(-1, 1);
-  return {can({}, axis, h, r), can((r + rb + gap) * side + off * axis, tilted(random, axis, power(random, -12, -2)), hb, rb)};
+  return {can({}, axis, h, r),
+          can((r + rb + gap) * side + off * axis, tilted(random, axis, power(random, -12, -2)), hb, rb)};
 }
 template <bool overlapping>
 std::pair<Shape, Shape> rolling(Random& random) {
   const double h = random(0.8, 1.2), r = random(0.8, 1.2), hb = random(0.8, 1.2), rb = random(0.8, 1.2);
   const Vec3 axis = unit(random.point(1)), side = any_normal(axis);
   const double gap = wanted<overlapping>(random), off = 0.5 * r * random(-1, 1);
-  return {can({}, axis, h, r), can((h + rb + gap) * axis + off * side, tilted(random, side, power(random, -12, -2)), hb, rb)};
+  return {can({}, axis, h, r),
+          can((h + rb + gap) * axis + off * side, tilted(random, side, power(random, -12, -2)), hb, rb)};
 }
 std::pair<Shape, Shape> coins(Random& random) {
   const auto draw = [&] {
@@ -149,9 +154,11 @@ std::pair<Shape, Shape> bolts(Random& random) {
 }
 template <bool overlapping>
 std::pair<Shape, Shape> shelves(Random& random) {
-  const double h = random(0.8, 1.2), r = random(0.8, 1.2), thick = random(0.05, 0.2), wide = random(1, 3), deep = random(1, 3);
+  const double h = random(0.8, 1.2), r = random(0.8, 1.2), thick = random(0.05, 0.2), wide = random(1, 3),
+               deep = random(1, 3);
   const double gap = wanted<overlapping>(random), x = wide * random(-1, 1), y = deep * random(-1, 1);
-  return {can({x, y, thick + h + gap}, tilted(random, {0, 0, 1}, power(random, -12, -2)), h, r), Box{{}, {}, {wide, deep, thick}}};
+  return {can({x, y, thick + h + gap}, tilted(random, {0, 0, 1}, power(random, -12, -2)), h, r),
+          Box{{}, {}, {wide, deep, thick}}};
 }
 
 }  // namespace
@@ -191,7 +198,14 @@ std::vector<Family> families() {
     all.push_back(drawn(name + "overlapping", true, draw));
     all.push_back(slid(name + "gap_1e-6", 1e-6, draw));
   }
-  for (const auto& [first_kind, second_kind] : {std::pair(box, box), {box, sphere}, {box, capsule}, {prism, prism}, {prism, sphere}, {capsule, capsule}, {capsule, sphere}, {sphere, sphere}}) {
+  for (const auto& [first_kind, second_kind] : {std::pair(box, box),
+                                                {box, sphere},
+                                                {box, capsule},
+                                                {prism, prism},
+                                                {prism, sphere},
+                                                {capsule, capsule},
+                                                {capsule, sphere},
+                                                {sphere, sphere}}) {
     const auto draw = [a = first_kind, b = second_kind](Random& random) {
       Shape shape = test::random_shape(random, a, 1.2);
       return std::pair<Shape, Shape>(std::move(shape), test::random_shape(random, b, 1.2));

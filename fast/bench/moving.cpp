@@ -18,7 +18,8 @@ std::vector<Journey> journeys(const Moving& moving) {
     Journey journey;
     for (int i = 0; i < poses; ++i) {
       journey.push_back({prepare(a), prepare(b)});
-      const Vec3 middle = 0.5 * (b.a + b.b) + by, half = 0.5 * (b.b - b.a), turned = (norm(half) / norm(half + cross(turn, half))) * (half + cross(turn, half));
+      const Vec3 middle = 0.5 * (b.a + b.b) + by, half = 0.5 * (b.b - b.a),
+                 turned = (norm(half) / norm(half + cross(turn, half))) * (half + cross(turn, half));
       b = {middle - turned, middle + turned, b.r};
     }
     if (overlap(journey.front().first, journey.front().second) == moving.overlapping) all.push_back(journey);
@@ -32,8 +33,11 @@ using Pair = std::pair<Body, Body>;
 struct Nothing {};
 bool register_all() {
   for (const Moving& m : movings) {
-    enter_moving<Pair, Nothing>(m, "octic", [](const Pair& p, Nothing&) { return signed_distance(p.first, p.second).signed_distance; });
-    enter_moving<Pair, Coherence>(m, "octic_with_memory", [](const Pair& p, Coherence& c) { return signed_distance(p.first, p.second, c).signed_distance; });
+    enter_moving<Pair, Nothing>(
+        m, "octic", [](const Pair& p, Nothing&) { return signed_distance(p.first, p.second).signed_distance; });
+    enter_moving<Pair, Coherence>(m, "octic_with_memory", [](const Pair& p, Coherence& c) {
+      return signed_distance(p.first, p.second, c).signed_distance;
+    });
   }
   return true;
 }

@@ -21,7 +21,10 @@ struct Moving {
   double step;
   bool overlapping;
 };
-constexpr Moving movings[] = {{"apart_1e-3", 1e-3, false}, {"apart_1e-2", 1e-2, false}, {"overlapping_1e-3", 1e-3, true}, {"overlapping_1e-2", 1e-2, true}};
+constexpr Moving movings[] = {{"apart_1e-3", 1e-3, false},
+                              {"apart_1e-2", 1e-2, false},
+                              {"overlapping_1e-3", 1e-3, true},
+                              {"overlapping_1e-2", 1e-2, true}};
 
 std::vector<Journey> journeys(const Moving& moving);
 
@@ -29,23 +32,24 @@ std::vector<Journey> journeys(const Moving& moving);
 // double.
 template <class Made, class Memory, class Ask>
 void enter_moving(const Moving& moving, const char* contender, Ask ask) {
-  benchmark::RegisterBenchmark((std::string("moving/") + moving.name + "/" + contender).c_str(), [=](benchmark::State& state) {
-    std::vector<std::vector<std::unique_ptr<Made>>> all;
-    for (const Journey& j : journeys(moving)) {
-      all.emplace_back();
-      for (const auto& [a, b] : j) all.back().push_back(std::make_unique<Made>(a, b));
-    }
-    std::vector<Memory> memory(all.size());
-    std::size_t pair = 0;
-    int at = 0, by = 1;
-    for (auto _ : state) {
-      benchmark::DoNotOptimize(ask(*all[pair][static_cast<std::size_t>(at)], memory[pair]));
-      if (++pair < all.size()) continue;
-      pair = 0;
-      if (at + by < 0 || at + by == poses) by = -by;
-      at += by;
-    }
-  });
+  benchmark::RegisterBenchmark(
+      (std::string("moving/") + moving.name + "/" + contender).c_str(), [=](benchmark::State& state) {
+        std::vector<std::vector<std::unique_ptr<Made>>> all;
+        for (const Journey& j : journeys(moving)) {
+          all.emplace_back();
+          for (const auto& [a, b] : j) all.back().push_back(std::make_unique<Made>(a, b));
+        }
+        std::vector<Memory> memory(all.size());
+        std::size_t pair = 0;
+        int at = 0, by = 1;
+        for (auto _ : state) {
+          benchmark::DoNotOptimize(ask(*all[pair][static_cast<std::size_t>(at)], memory[pair]));
+          if (++pair < all.size()) continue;
+          pair = 0;
+          if (at + by < 0 || at + by == poses) by = -by;
+          at += by;
+        }
+      });
 }
 
 }  // namespace octic::fast::bench

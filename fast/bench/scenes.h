@@ -27,7 +27,9 @@ struct Scene {
   std::vector<ContactList> contacts;           // of each step, sorted: by octic::fast, pair by pair
 
   std::size_t size() const { return steps[0].size(); }
-  bool asks(std::size_t i, std::size_t j) const { return i != j && (belongs.empty() || ((belongs[i] & skips[j]) | (belongs[j] & skips[i])) == 0); }
+  bool asks(std::size_t i, std::size_t j) const {
+    return i != j && (belongs.empty() || ((belongs[i] & skips[j]) | (belongs[j] & skips[i])) == 0);
+  }
 };
 
 // Pairs named by the lesser number first, sorted; how they compare with what is right, step by step.
@@ -81,31 +83,32 @@ void enter_scene(const std::string& engine, const Scene& scene) {
 // One body after another against all of a scene that stands still;  made.contacts_of(i, list) appends its pairs.
 template <class Made>
 void enter_one_of_scene(const std::string& engine, const Scene& scene) {
-  benchmark::RegisterBenchmark(("scene/one_of_" + scene.name + "/" + engine).c_str(), [&scene](benchmark::State& state) {
-    Made made(scene);
-    ContactList list;
-    made.contacts(scene.steps.size() / 4, list);   // where the work cell collides
-    const ContactList& all = scene.contacts[scene.steps.size() / 4];
-    Tally tally;
-    for (std::uint32_t i = 0; i < scene.size(); ++i) {
-      list.clear();
-      made.contacts_of(i, list);
-      ContactList right;
-      for (const auto& pair : all) {
-        if (pair.first == i || pair.second == i) right.push_back(pair);
-      }
-      std::sort(right.begin(), right.end());
-      tally.add(list, right);
-    }
-    tally.count(state);
-    std::uint32_t i = 0;
-    for (auto _ : state) {
-      list.clear();
-      made.contacts_of(i, list);
-      benchmark::DoNotOptimize(list.data());
-      if (++i == scene.size()) i = 0;
-    }
-  });
+  benchmark::RegisterBenchmark(("scene/one_of_" + scene.name + "/" + engine).c_str(),
+                               [&scene](benchmark::State& state) {
+                                 Made made(scene);
+                                 ContactList list;
+                                 made.contacts(scene.steps.size() / 4, list);   // where the work cell collides
+                                 const ContactList& all = scene.contacts[scene.steps.size() / 4];
+                                 Tally tally;
+                                 for (std::uint32_t i = 0; i < scene.size(); ++i) {
+                                   list.clear();
+                                   made.contacts_of(i, list);
+                                   ContactList right;
+                                   for (const auto& pair : all) {
+                                     if (pair.first == i || pair.second == i) right.push_back(pair);
+                                   }
+                                   std::sort(right.begin(), right.end());
+                                   tally.add(list, right);
+                                 }
+                                 tally.count(state);
+                                 std::uint32_t i = 0;
+                                 for (auto _ : state) {
+                                   list.clear();
+                                   made.contacts_of(i, list);
+                                   benchmark::DoNotOptimize(list.data());
+                                   if (++i == scene.size()) i = 0;
+                                 }
+                               });
 }
 
 // Every scene by every contender; each of these in its own source, which is there when its library is.

@@ -22,7 +22,8 @@ struct Simplex {
     double most2 = 0;
     for (const Vec3& v : p) most2 = larger(most2, dot(v, v));
     const double least = error * most2;
-    const double without[4] = {dot(p[1], cross(p[2], p[3])), -dot(p[0], cross(p[2], p[3])), dot(p[0], cross(p[1], p[3])), -dot(p[0], cross(p[1], p[2]))};
+    const double without[4] = {dot(p[1], cross(p[2], p[3])), -dot(p[0], cross(p[2], p[3])),
+                               dot(p[0], cross(p[1], p[3])), -dot(p[0], cross(p[1], p[2]))};
     bool up = true, down = true;
     for (const double determinant : without) up = up && determinant > least, down = down && determinant < -least;
     return up || down;
@@ -56,7 +57,8 @@ struct Simplex {
     const double n2 = dot(n, n);
     const Vec3 edges[3][2] = {{a, b}, {b, c}, {c, a}};
     bool inside = n2 > 0;
-    for (const auto& e : edges) inside = inside && dot(cross(e[1] - e[0], n), e[0]) > 0;   // the origin is inward of the edge
+    for (const auto& e : edges)
+      inside = inside && dot(cross(e[1] - e[0], n), e[0]) > 0;   // the origin is inward of the edge
     if (inside) {
       p[0] = a, p[1] = b, p[2] = c, count = 3;
       return (dot(n, a) / n2) * n;
@@ -97,7 +99,8 @@ struct Simplex {
 // n: the best direction found, unit. clear: the search ends at a direction whose gap is at least this. simplex: the
 // last one; if the answer is `together` and the simplex has four points, the origin lies inside it.
 template <class B>
-Approach approach(const Polytope& a, const B& b, Vec3& n, int& on_a, int& on_b, double clear, Simplex& simplex) noexcept {
+Approach approach(const Polytope& a, const B& b, Vec3& n, int& on_a, int& on_b, double clear,
+                  Simplex& simplex) noexcept {
   constexpr int rounds = 40;
   constexpr double enough = 0x1p-16;   // of the distance
   Vec3 v = b.centre - a.centre;

@@ -38,8 +38,12 @@ inline void bring_to_one_unit(Body& a, Body& b) noexcept {
   bring(b);
 }
 
-inline Vec3 between_centres(const Body& a, const Body& b) noexcept { return (b.origin - a.origin) + (b.offset - a.offset); }
-inline Vector2 exactly_between(const Body& a, const Body& b) noexcept { return sum(b.origin, b.offset) - sum(a.origin, a.offset); }
+inline Vec3 between_centres(const Body& a, const Body& b) noexcept {
+  return (b.origin - a.origin) + (b.offset - a.offset);
+}
+inline Vector2 exactly_between(const Body& a, const Body& b) noexcept {
+  return sum(b.origin, b.offset) - sum(a.origin, a.offset);
+}
 
 inline Round round(const Body& body, const Vec3& centre) noexcept {
   return {centre, body.axis, body.half_length, body.radius, body.kind == Body::Kind::infinite};
@@ -63,7 +67,8 @@ inline Polytope polytope(const Body& body, const Vec3& centre, double shrink) no
 // the exponent of the scale.
 inline int bring_near_one(Body& a, Body& b) noexcept {
   const Vec3 between = between_centres(a, b);
-  const double greatest = larger(largest(between), larger(larger(a.half_length, a.radius), larger(b.half_length, b.radius)));
+  const double greatest =
+      larger(largest(between), larger(larger(a.half_length, a.radius), larger(b.half_length, b.radius)));
   const int by = greatest > 0 ? -std::ilogb(greatest) : 0;
   for (Body* body : {&a, &b}) {
     body->half_length = std::ldexp(body->half_length, by);
@@ -76,7 +81,9 @@ inline int bring_near_one(Body& a, Body& b) noexcept {
 }
 
 // Whether the body without its ball is a point.
-inline bool is_point(const Body& body) noexcept { return body.kind == Body::Kind::round && body.half_length == 0 && body.radius == 0; }
+inline bool is_point(const Body& body) noexcept {
+  return body.kind == Body::Kind::round && body.half_length == 0 && body.radius == 0;
+}
 
 // The height of the centre of a bounded body above a half-space. Plain doubles suffice if the given point of the plane
 // is near the body. If it is far away, their rounding would exceed the size of the body, and double-doubles are used.

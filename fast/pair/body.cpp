@@ -26,18 +26,22 @@ Quaternion near_one(const Quaternion& q) noexcept {
 
 // The images of the coordinate axes under the rotation; q near one.
 Vec3 turned_x(const Quaternion& q) noexcept {
-  return unit({(q.w * q.w + q.x * q.x) - (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y)});
+  return unit(
+      {(q.w * q.w + q.x * q.x) - (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y)});
 }
 Vec3 turned_y(const Quaternion& q) noexcept {
-  return unit({2 * (q.x * q.y - q.w * q.z), (q.w * q.w + q.y * q.y) - (q.x * q.x + q.z * q.z), 2 * (q.y * q.z + q.w * q.x)});
+  return unit(
+      {2 * (q.x * q.y - q.w * q.z), (q.w * q.w + q.y * q.y) - (q.x * q.x + q.z * q.z), 2 * (q.y * q.z + q.w * q.x)});
 }
 Vec3 turned_z(const Quaternion& q) noexcept {
-  return unit({2 * (q.x * q.z + q.w * q.y), 2 * (q.y * q.z - q.w * q.x), (q.w * q.w + q.z * q.z) - (q.x * q.x + q.y * q.y)});
+  return unit(
+      {2 * (q.x * q.z + q.w * q.y), 2 * (q.y * q.z - q.w * q.x), (q.w * q.w + q.z * q.z) - (q.x * q.x + q.y * q.y)});
 }
 
 // (x, y, 0) turned, to twice the precision: the base of a prism may stand far from the prism's centre.
 Vector2 turned(const Quaternion& q, const Vec2& v) noexcept {
-  const Double2 ww = two_product(q.w, q.w), xx = two_product(q.x, q.x), yy = two_product(q.y, q.y), zz = two_product(q.z, q.z);
+  const Double2 ww = two_product(q.w, q.w), xx = two_product(q.x, q.x), yy = two_product(q.y, q.y),
+                zz = two_product(q.z, q.z);
   const Double2 wx = two_product(q.w, q.x), wy = two_product(q.w, q.y), wz = two_product(q.w, q.z);
   const Double2 xy = two_product(q.x, q.y), xz = two_product(q.x, q.z), yz = two_product(q.y, q.z);
   const Double2 whole = (ww + xx) + (yy + zz), two = 2;
@@ -166,7 +170,8 @@ struct Prepare {
       low = {smaller(low.x, p.x), smaller(low.y, p.y)};
       high = {larger(high.x, p.x), larger(high.y, p.y)};
     }
-    const double greatest = larger(larger(std::fabs(low.x), std::fabs(low.y)), larger(std::fabs(high.x), std::fabs(high.y)));
+    const double greatest =
+        larger(larger(std::fabs(low.x), std::fabs(low.y)), larger(std::fabs(high.x), std::fabs(high.y)));
     body.kind = Body::Kind::polygonal;
     body.unit = unit_for(larger(larger(s.half_length, greatest), largest(s.center)));
     const Quaternion q = near_one(s.q);
@@ -181,13 +186,15 @@ struct Prepare {
     body.across[1] = turned_y(q);
     body.half_length = body.unit * s.half_length;
     body.base = s.base.data();
-    body.corners[0] = {larger(high.x - body.middle.x, body.middle.x - low.x), larger(high.y - body.middle.y, body.middle.y - low.y)};   // the middle is rounded
+    body.corners[0] = {larger(high.x - body.middle.x, body.middle.x - low.x),
+                       larger(high.y - body.middle.y, body.middle.y - low.y)};   // the middle is rounded
     body.count = static_cast<int>(s.base.size());
     const Vec2 half{body.unit * body.corners[0].x, body.unit * body.corners[0].y};
     const double near = power_that_brings_near_one(larger(half.x, half.y));   // squares of what is small would be lost
     double reach2 = 0;
     for (const Vec2& p : s.base) {
-      const Vec2 v{near * (body.unit * p.x - body.unit * body.middle.x), near * (body.unit * p.y - body.unit * body.middle.y)};
+      const Vec2 v{near * (body.unit * p.x - body.unit * body.middle.x),
+                   near * (body.unit * p.y - body.unit * body.middle.y)};
       reach2 = larger(reach2, v.x * v.x + v.y * v.y);
     }
     body.turn = runs_clockwise(s.base) ? -1 : 1;

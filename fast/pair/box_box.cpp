@@ -14,7 +14,8 @@ struct Axes {
   double c[3][3], s[3][3];   // cosines between the axes, and their absolute values
 
   Axes(const Body& a, const Body& b, const Vec3& d) noexcept
-      : ha{a.unit * a.corners[0].x, a.unit * a.corners[0].y, a.half_length}, hb{b.unit * b.corners[0].x, b.unit * b.corners[0].y, b.half_length} {
+      : ha{a.unit * a.corners[0].x, a.unit * a.corners[0].y, a.half_length},
+        hb{b.unit * b.corners[0].x, b.unit * b.corners[0].y, b.half_length} {
     const Vec3 e[3] = {a.across[0], a.across[1], a.axis}, f[3] = {b.across[0], b.across[1], b.axis};
     for (int i = 0; i < 3; ++i) {
       t[i] = dot(d, e[i]);
@@ -27,12 +28,17 @@ struct Axes {
   }
 
   // The gaps along the axes of A and of B, each the same of all three.
-  double along_a(int i) const noexcept { return std::fabs(t[i]) - ha[i] - (hb[0] * s[i][0] + hb[1] * s[i][1] + hb[2] * s[i][2]); }
-  double along_b(int i) const noexcept { return std::fabs(w[i]) - hb[i] - (ha[0] * s[0][i] + ha[1] * s[1][i] + ha[2] * s[2][i]); }
+  double along_a(int i) const noexcept {
+    return std::fabs(t[i]) - ha[i] - (hb[0] * s[i][0] + hb[1] * s[i][1] + hb[2] * s[i][2]);
+  }
+  double along_b(int i) const noexcept {
+    return std::fabs(w[i]) - hb[i] - (ha[0] * s[0][i] + ha[1] * s[1][i] + ha[2] * s[2][i]);
+  }
   // The gap across edge i of A and edge j of B, times the sine of the angle between them.
   double across(int i, int j) const noexcept {
     const int i1 = i == 2 ? 0 : i + 1, i2 = i == 0 ? 2 : i - 1, j1 = j == 2 ? 0 : j + 1, j2 = j == 0 ? 2 : j - 1;
-    return std::fabs(t[i2] * c[i1][j] - t[i1] * c[i2][j]) - (ha[i1] * s[i2][j] + ha[i2] * s[i1][j]) - (hb[j1] * s[i][j2] + hb[j2] * s[i][j1]);
+    return std::fabs(t[i2] * c[i1][j] - t[i1] * c[i2][j]) - (ha[i1] * s[i2][j] + ha[i2] * s[i1][j]) -
+           (hb[j1] * s[i][j2] + hb[j2] * s[i][j1]);
   }
   double sine2(int i, int j) const noexcept {
     const int i1 = i == 2 ? 0 : i + 1, i2 = i == 0 ? 2 : i - 1;
@@ -44,7 +50,9 @@ struct Axes {
 
 bool boxes_touch(const Body& a, const Body& b, const Vec3& d) noexcept {
   const Axes axes(a, b, d);
-  if (larger(greatest(axes.along_a(0), axes.along_a(1), axes.along_a(2)), greatest(axes.along_b(0), axes.along_b(1), axes.along_b(2))) > 0) return false;
+  if (larger(greatest(axes.along_a(0), axes.along_a(1), axes.along_a(2)),
+             greatest(axes.along_b(0), axes.along_b(1), axes.along_b(2))) > 0)
+    return false;
   const auto across = [&](int i) { return greatest(axes.across(i, 0), axes.across(i, 1), axes.across(i, 2)); };
   const double most = greatest(across(0), across(1), across(2));
   const double rounding = 0x1p-48 * (std::fabs(d.x) + std::fabs(d.y) + std::fabs(d.z) + a.reach + b.reach);

@@ -1,5 +1,5 @@
-// The squared distance of the point at t of the segment from the box is convex and made of parabolas. Newton's iteration
-// for its least value ends after few steps, because a step from the right parabola is exact. Equations:
+// The squared distance of the point at t of the segment from the box is convex and made of parabolas. Newton's
+// iteration for its least value ends after few steps, because a step from the right parabola is exact. Equations:
 // docs/derivations/fast_shapes.md, 10.
 #include "fast/pair/box_segment.h"
 
@@ -18,7 +18,8 @@ struct Least {
 Least least(const Body& box, const Body& segment, const Vec3& d) noexcept {
   constexpr int rounds = 8;
   const auto seen = [&](const Vec3& v) { return Vec3{dot(v, box.across[0]), dot(v, box.across[1]), dot(v, box.axis)}; };
-  const Vec3 c = seen(d), u = seen(segment.axis), half{box.unit * box.corners[0].x, box.unit * box.corners[0].y, box.half_length};
+  const Vec3 c = seen(d), u = seen(segment.axis),
+             half{box.unit * box.corners[0].x, box.unit * box.corners[0].y, box.half_length};
   const Vec3 u2{u.x * u.x, u.y * u.y, u.z * u.z};
   double low = -segment.half_length, high = segment.half_length;
   Least at;
@@ -31,7 +32,8 @@ Least least(const Body& box, const Body& segment, const Vec3& d) noexcept {
     at.way2 = dot(at.way, at.way);
     at.slope = dot(at.way, u);
     at.bend = (at.way.x != 0 ? u2.x : 0) + (at.way.y != 0 ? u2.y : 0) + (at.way.z != 0 ? u2.z : 0);
-    const int parabola = (at.way.x > 0) | (at.way.x < 0) << 1 | (at.way.y > 0) << 2 | (at.way.y < 0) << 3 | (at.way.z > 0) << 4 | (at.way.z < 0) << 5;
+    const int parabola = (at.way.x > 0) | (at.way.x < 0) << 1 | (at.way.y > 0) << 2 | (at.way.y < 0) << 3 |
+                         (at.way.z > 0) << 4 | (at.way.z < 0) << 5;
     const bool at_end = at.slope > 0 ? at.t == -segment.half_length : at.t == segment.half_length;
     if (parabola == before || at_end) {
       at.exact = true;

@@ -14,7 +14,8 @@ struct Solid {
     const double along = dot(p, axis);
     const Vec3 radial = p - along * axis;
     const double rho2 = dot(radial, radial);
-    return clamp(along, -half_length, half_length) * axis + (rho2 > radius * radius ? radius / std::sqrt(rho2) : 1) * radial;
+    return clamp(along, -half_length, half_length) * axis +
+           (rho2 > radius * radius ? radius / std::sqrt(rho2) : 1) * radial;
   }
   // Largest n . p over the solid, for a direction n of any length.
   double support(const Vec3& n) const noexcept {

@@ -52,7 +52,9 @@ struct BoxCore {
   bool holds(const Vec3& p, double by) const noexcept {
     return std::fabs(p.x) < half.x - by && std::fabs(p.y) < half.y - by && std::fabs(p.z) < half.z - by;
   }
-  double support(const Vec3& n) const noexcept { return half.x * std::fabs(n.x) + half.y * std::fabs(n.y) + half.z * std::fabs(n.z); }
+  double support(const Vec3& n) const noexcept {
+    return half.x * std::fabs(n.x) + half.y * std::fabs(n.y) + half.z * std::fabs(n.z);
+  }
   double least() const noexcept { return smaller(half.x, smaller(half.y, half.z)); }
 };
 
@@ -87,7 +89,9 @@ struct PrismCore {
     Vec2 corner = base.at(base.count - 1);
     for (int i = 0; i < base.count; ++i) {
       const Vec2 next = base.at(i), edge{next.x - corner.x, next.y - corner.y}, to{q.x - corner.x, q.y - corner.y};
-      if (!(base.turn * (edge.x * to.y - edge.y * to.x) > larger(by * (std::fabs(edge.x) + std::fabs(edge.y)), 0x1p-1000))) return false;
+      if (!(base.turn * (edge.x * to.y - edge.y * to.x) >
+            larger(by * (std::fabs(edge.x) + std::fabs(edge.y)), 0x1p-1000)))
+        return false;
       corner = next;
     }
     return true;
@@ -110,9 +114,12 @@ struct PrismCore {
 // end of B (or its lowest point along n) and the centre of B, at half the depth along n. gap: along n, negative.
 // along, across: n . axis of B, and |n x axis of B|.
 template <class A>
-bool shares_a_little(const A& a, const RoundCore& b, const Vec3& d, const Vec3& n, double gap, double along, double across, double error) noexcept {
+bool shares_a_little(const A& a, const RoundCore& b, const Vec3& d, const Vec3& n, double gap, double along,
+                     double across, double error) noexcept {
   const double rise = b.h * std::fabs(along), lean = b.r * across;
-  const auto both = [&](const Vec3& from_b) { return a.holds(a.see(d + from_b), error) && b.holds(b.see(from_b), error); };
+  const auto both = [&](const Vec3& from_b) {
+    return a.holds(a.see(d + from_b), error) && b.holds(b.see(from_b), error);
+  };
   const Vec3 end = (along < 0 ? b.h : -b.h) * b.axis;
   if (-gap > 2 * lean && rise > 0) return both((1 - 0.5 * (-gap - lean) / rise) * end);
   if (!(across > 0x1p-20)) return false;
@@ -125,7 +132,8 @@ bool shares_a_little(const A& a, const RoundCore& b, const Vec3& d, const Vec3& 
 // d: from the centre of A to that of B.  y: the starting point.  rounding: the sum of the radii of both balls.
 // Equations: docs/derivations/fast_verdict.md, 3 and 4.
 template <class A, class B>
-Verdict by_projections(const A& a, const B& b, const Vec3& d, double rounding, Vec3 y, double error, double part, int rounds) noexcept {
+Verdict by_projections(const A& a, const B& b, const Vec3& d, double rounding, Vec3 y, double error, double part,
+                       int rounds) noexcept {
   const double by_a = part * a.least(), by_b = part * b.least();
   const double near = rounding - error, near2 = near > 0 ? near * near : -1;
   for (int round = 0; round < rounds; ++round) {
@@ -138,7 +146,8 @@ Verdict by_projections(const A& a, const B& b, const Vec3& d, double rounding, V
     const double length2 = dot(n, n);
     if (length2 < near2) return Verdict::overlapping;
     const double length = std::sqrt(length2);
-    if (length > error && dot(n, d) - (a.support(n) + b.support(-n)) - rounding * length > error * length) return Verdict::apart;   // a shorter n is rounding
+    if (length > error && dot(n, d) - (a.support(n) + b.support(-n)) - rounding * length > error * length)
+      return Verdict::apart;   // a shorter n is rounding
   }
   return Verdict::unsure;
 }

@@ -37,7 +37,8 @@ inline Vec3 lowest(const Round& b, const Vec3& n, int&) noexcept {
   const Vec3 radial = cross(cross(b.axis, n), b.axis);   // n - along axis cancels if n is nearly the axis
   const double across = norm(radial);
   const Vec3 end = b.centre + (along < 0 ? b.half_length : along > 0 ? -b.half_length : 0) * b.axis;
-  return across > 0x1p-400 ? end - (b.radius / across) * radial : end;   // a length whose square is no normal number is not known
+  return across > 0x1p-400 ? end - (b.radius / across) * radial
+                           : end;   // a length whose square is no normal number is not known
 }
 inline double low(const Round& b, const Vec3& n, int&) noexcept {
   return dot(n, b.centre) - b.half_length * std::fabs(dot(n, b.axis)) - b.radius * norm(cross(n, b.axis));
@@ -58,9 +59,9 @@ struct End {
 };
 
 // Where the gap between the ends of an arc, whose gaps are negative, may be greater than at both of them. Let y1 and y2
-// be the lowest points of B along the two ends. Then gap(n) <= min(n.(y1 - v), n.(y2 - v)). If this minimum is negative,
-// it has its maximum at an end, or where the two terms are equal (PROVED: docs/derivations/fast_shapes.md, 3).
-// crossing: the direction where they are equal, if it is on the arc. most: the terms there.
+// be the lowest points of B along the two ends. Then gap(n) <= min(n.(y1 - v), n.(y2 - v)). If this minimum is
+// negative, it has its maximum at an end, or where the two terms are equal (PROVED: docs/derivations/fast_shapes.md,
+// 3). crossing: the direction where they are equal, if it is on the arc. most: the terms there.
 struct Bound {
   bool crosses = false;
   Vec3 crossing;
@@ -72,7 +73,8 @@ inline Bound bound_on_arc(const Arc& arc, const End& from, const End& to) noexce
   const double length = norm(across);
   if (!(length > 0)) return {};
   Vec3 n = (1 / length) * across;
-  if (dot(arc.from, arc.to) < 0 ? arc.turn * dot(arc.g, cross(arc.from, n)) < 0 : dot(n, arc.from) + dot(n, arc.to) < 0) n = -n;
+  if (dot(arc.from, arc.to) < 0 ? arc.turn * dot(arc.g, cross(arc.from, n)) < 0 : dot(n, arc.from) + dot(n, arc.to) < 0)
+    n = -n;
   // n lies between from and to if it is on the same side of `from` as `to`, and on the same side of `to` as `from`
   constexpr double slack = 0x1p-50;
   const double after = arc.turn * dot(arc.g, cross(arc.from, n)), before = arc.turn * dot(arc.g, cross(n, arc.to));
@@ -129,9 +131,11 @@ class Ranges {
     const Vec3 at_middle = normal(middle);
     if (sink_.enough() < 0) {
       const Vec3 at_last = normal(last);
-      const auto quarter = [&](const Vec3& m, const Vec3& n) { return dot(m, n) > 0 && dot(cross(m, n), a_.axis) * a_.base.turn >= 0; };
-      if (quarter(at_first, at_middle) && quarter(at_middle, at_last) && hopeless(middle, at_first, at_middle, at_last, true) &&
-          hopeless(middle, at_first, at_middle, at_last, false))
+      const auto quarter = [&](const Vec3& m, const Vec3& n) {
+        return dot(m, n) > 0 && dot(cross(m, n), a_.axis) * a_.base.turn >= 0;
+      };
+      if (quarter(at_first, at_middle) && quarter(at_middle, at_last) &&
+          hopeless(middle, at_first, at_middle, at_last, true) && hopeless(middle, at_first, at_middle, at_last, false))
         return;
     }
     range(first, middle, at_first, arc, vertex);

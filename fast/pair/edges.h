@@ -17,7 +17,8 @@ inline Meeting meet_segment(const Round& segment, const Polytope& b) noexcept { 
 // The nearest points, edge by edge, from a direction that separates.
 template <class B>
 Meeting nearest_edge(const Polytope& a, const B& b, const Vec3& separating) noexcept {
-  constexpr double tie = 0x1p-49;   // edges that meet in a vertex are equally near, but only one may have good witnesses
+  constexpr double tie =
+      0x1p-49;   // edges that meet in a vertex are equally near, but only one may have good witnesses
   Meeting best;
   best.gap = HUGE_VAL;
   Vec3 n = separating;

@@ -16,7 +16,8 @@ Face::Face(const Polytope& body, const Vec3& n, double flat) noexcept {
   int last = k, run = 1;
   first_ = k;
   while (run < total && highest - height(body.base.next(last)) <= flat) last = body.base.next(last), ++run;
-  while (run < total && highest - height(body.base.previous(first_)) <= flat) first_ = body.base.previous(first_), ++run;
+  while (run < total && highest - height(body.base.previous(first_)) <= flat)
+    first_ = body.base.previous(first_), ++run;
   const bool is_thin = both && run == total && body.half_length > flat;   // its whole projection along n is the side
   if (is_thin) {
     const auto beside = [&](int i) {

@@ -54,7 +54,8 @@ inline bool proved(const Meeting& m) noexcept { return m.off <= 0x1p-47; }
 template <class A, class B>
 class BestFitting {
  public:
-  BestFitting(const A& a, const B& b, const Meeting& first) noexcept : best(first), a_(a), b_(b), least_(first.gap - 0x1p-50) {}
+  BestFitting(const A& a, const B& b, const Meeting& first) noexcept
+      : best(first), a_(a), b_(b), least_(first.gap - 0x1p-50) {}
   double enough() const noexcept { return proved(best) || left_ <= 0 ? HUGE_VAL : least_; }
   void consider(const Vec3& n, double gap) noexcept {
     if (!(gap > least_) || proved(best) || --left_ < 0) return;

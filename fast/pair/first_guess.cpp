@@ -40,12 +40,14 @@ bool rim_on_flank(const Axes& c, int F, Meeting& meeting) noexcept {
   const Vec3 normal = cross(c.axis[F], c.in_plane[F]);
   const double s = std::sqrt(c.s2), k = c.k, k2 = k * k, inverse_s = s * c.inverse_s2;
   const double volume = way * dot(c.d, normal), side = way * c.across[F], df = way * c.along[F];
-  const double dz = std::fabs(volume) * inverse_s, m = std::fabs(side) * inverse_s - hr * s, rs = rr * c.s2, sign_x = std::copysign(1.0, side);
+  const double dz = std::fabs(volume) * inverse_s, m = std::fabs(side) * inverse_s - hr * s, rs = rr * c.s2,
+               sign_x = std::copysign(1.0, side);
 
   const double most = rf + rr * std::fabs(k);   // gap(n) <= |(m, dz)| - most for every n that is orthogonal to F's axis
   if (m * m + dz * dz <= most * most) return false;
 
-  const double shrink = power_that_brings_near_one(c.greatest), m1 = shrink * m, dz1 = shrink * dz, rs1 = shrink * rs;   // their cubes
+  const double shrink = power_that_brings_near_one(c.greatest), m1 = shrink * m, dz1 = shrink * dz,
+               rs1 = shrink * rs;   // their cubes
 
   // Lower bounds of the tangent u of n over the plane of the axes. Then g(u) = (m u - dz) w + rs u, w^2 = u^2 + k^2,
   // by steps of the fourth order, of one root and one division each, from g w^0, g' w, g'' w^3, g''' w^5: two settle a
@@ -58,9 +60,11 @@ bool rim_on_flank(const Axes& c, int F, Meeting& meeting) noexcept {
       const double length = std::sqrt(1 + u * u), both = 1 / (w * length), cos = w * both, out = rr * (length * both);
       const double gap = cos * (dz * u + m - rr * w) - rf;
       const double height = df + sign_x * (k * (out * s - hr)), on_flank = within(height, hf);
-      const double reach = (rf + gap) * cos, off_x = m - out * k2 - reach, off_z = dz - (out + reach) * u, off_y = height - on_flank;
+      const double reach = (rf + gap) * cos, off_x = m - out * k2 - reach, off_z = dz - (out + reach) * u,
+                   off_y = height - on_flank;
       if (u >= 0 && off_x * off_x + off_y * off_y + off_z * off_z <= (close * c.greatest) * (close * c.greatest)) {
-        const Vec3 n = unit_again((sign_x * cos * inverse_s) * c.in_plane[F] + std::copysign(u * cos * inverse_s, volume) * normal);
+        const Vec3 n = unit_again((sign_x * cos * inverse_s) * c.in_plane[F] +
+                                  std::copysign(u * cos * inverse_s, volume) * normal);
         Vec3* const place[2] = {&meeting.x, &meeting.y};
         const Vec3 p = double(F) * c.d + (on_flank * c.axis[F] + rf * n);
         *place[F] = p;
@@ -88,7 +92,8 @@ bool rim_on_rim(const Axes& c, double t, double u, Meeting& meeting) noexcept {
   RimPoint x(a, between, dot(between, a)), y(b, -between, -dot(between, b));
   for (int round = 0; round < rounds; ++round) {
     const Vec3 w = between + (rb * y.radial - ra * x.radial);
-    const double along_x = dot(w, x.tangent), along_y = dot(w, y.tangent), out_x = dot(w, x.radial), out_y = -dot(w, y.radial);
+    const double along_x = dot(w, x.tangent), along_y = dot(w, y.tangent), out_x = dot(w, x.radial),
+                 out_y = -dot(w, y.radial);
     if (along_x * along_x + along_y * along_y <= 0x1p-100 * size2) {
       const double w2 = dot(w, w);
       // nearer than that, w is no good direction
@@ -116,10 +121,14 @@ void meet_parallel(const Axes& c, Meeting& m) noexcept {
   const Round &a = *c.body[0], &b = *c.body[1];
   double rho;
   const Vec3 side = fast::across(c.d, a.axis, rho), pole = std::copysign(1.0, c.along[0]) * a.axis;
-  const double height = std::fabs(c.along[0]), above = height - (a.half_length + b.half_length), beside = rho - (a.radius + b.radius);
+  const double height = std::fabs(c.along[0]), above = height - (a.half_length + b.half_length),
+               beside = rho - (a.radius + b.radius);
   // in the middle of what both have, along and across
-  const auto middle = [](double ours, double theirs, double at) { return 0.5 * (greater(-ours, at - theirs) - greater(-ours, -at - theirs)); };
-  const double up = above > 0 ? a.half_length : middle(a.half_length, b.half_length, height), out = beside > 0 ? a.radius : middle(a.radius, b.radius, rho);
+  const auto middle = [](double ours, double theirs, double at) {
+    return 0.5 * (greater(-ours, at - theirs) - greater(-ours, -at - theirs));
+  };
+  const double up = above > 0 ? a.half_length : middle(a.half_length, b.half_length, height),
+               out = beside > 0 ? a.radius : middle(a.radius, b.radius, rho);
   if (above > 0 && beside > 0) {
     m.gap = std::sqrt(above * above + beside * beside);
     m.n = unit((above / m.gap) * pole + (beside / m.gap) * side);
@@ -156,16 +165,20 @@ bool meet_directly(const Round& a, const Round& b, Meeting& m) noexcept {
   }
   c.greatest = larger(largest(c.d), larger(larger(a.half_length, a.radius), larger(b.half_length, b.radius)));
   const bool tilted = c.s2 > 0x1p-40;
-  double t = tilted ? c.across[1] * c.inverse_s2 : c.along[0], u = tilted ? -c.across[0] * c.inverse_s2 : HUGE_VAL;   // or else beside each other or end to end
+  double t = tilted ? c.across[1] * c.inverse_s2 : c.along[0],
+         u = tilted ? -c.across[0] * c.inverse_s2 : HUGE_VAL;   // or else beside each other or end to end
   if (c.s2 <= 0x1p-90 && parallel(a.axis, b.axis)) {
     meet_parallel(c, m);
   } else if (greater(std::fabs(t) - a.half_length, std::fabs(u) - b.half_length) <= 0) {
     const Vec3 z = cross(a.axis, c.in_plane[0]);
-    const double volume = dot(c.d, z), scale = std::copysign(std::sqrt(c.inverse_s2), volume), gap = scale * volume - (a.radius + b.radius);
+    const double volume = dot(c.d, z), scale = std::copysign(std::sqrt(c.inverse_s2), volume),
+                 gap = scale * volume - (a.radius + b.radius);
     if (!(gap > 0)) {
       // The best way out of a crossing at least a radius from every end: docs/derivations/fast_cylinder_cylinder.md, 5.
       const double slack = 0x1p-24 * c.greatest;   // beyond the rounding of t and u
-      if (!(c.s2 > 0x1p-20 && a.half_length - std::fabs(t) > a.radius + slack && b.half_length - std::fabs(u) > b.radius + slack)) return false;
+      if (!(c.s2 > 0x1p-20 && a.half_length - std::fabs(t) > a.radius + slack &&
+            b.half_length - std::fabs(u) > b.radius + slack))
+        return false;
     }
     m.n = unit_again(scale * z);
     m.gap = gap;

@@ -31,7 +31,8 @@ inline Circle best_on_flank(double m, double d, double r, double s, double k) no
   const double rs = r * s * s, k2 = k * k;
   const double ends = m + rs / k;
   if (!(ends > 0)) return {0, 1};
-  double u = d / ends;   // a lower bound of the root: the concave term is below its asymptote, and below its tangent at 0
+  double u =
+      d / ends;   // a lower bound of the root: the concave term is below its asymptote, and below its tangent at 0
   if (m > 0 && d - rs > m * u) u = (d - rs) / m;
   if (u < 1) {
     double previous = 0;

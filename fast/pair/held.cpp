@@ -24,12 +24,14 @@ struct Held {
 
 // The common normal, which meets both axes inside of the bodies.
 Held across_flanks(const Round& a, const Round& b) noexcept {
-  const Vec3 d = b.centre - a.centre, normal = cross(a.axis, b.axis), from_a = cross(normal, a.axis), from_b = cross(b.axis, normal);
+  const Vec3 d = b.centre - a.centre, normal = cross(a.axis, b.axis), from_a = cross(normal, a.axis),
+             from_b = cross(b.axis, normal);
   const double s2 = dot(normal, normal);
   if (!(s2 > 0x1p-20)) return {};
   const Vec3 z = cross(a.axis, from_a);
   const double back = 1 / s2, t = dot(d, from_b) * back, u = -dot(d, from_a) * back, volume = dot(d, z);
-  const double inside_a = a.half_length - std::fabs(t), inside_b = b.half_length - std::fabs(u), scale = std::sqrt(back);
+  const double inside_a = a.half_length - std::fabs(t), inside_b = b.half_length - std::fabs(u),
+               scale = std::sqrt(back);
   Held held;
   Meeting& m = held.meeting;
   held.room = scale * s2 * (inside_a < inside_b ? inside_a : inside_b);
@@ -45,15 +47,18 @@ Held across_flanks(const Round& a, const Round& b) noexcept {
 // Along the axis of A: the cap of A, and what of B is lowest over it.
 Held over_cap(const Round& a, const Round& b) noexcept {
   const Vec3 d = b.centre - a.centre;
-  const double along = dot(d, a.axis), greatest = larger(largest(d), larger(larger(a.half_length, a.radius), larger(b.half_length, b.radius)));
-  const Vec3 n = std::copysign(1.0, along) * a.axis, tilt = cross(n, b.axis), down = cross(tilt, b.axis);   // of -n, orthogonal to B's axis
+  const double along = dot(d, a.axis),
+               greatest = larger(largest(d), larger(larger(a.half_length, a.radius), larger(b.half_length, b.radius)));
+  const Vec3 n = std::copysign(1.0, along) * a.axis, tilt = cross(n, b.axis),
+             down = cross(tilt, b.axis);   // of -n, orthogonal to B's axis
   const double k = dot(n, b.axis), s2 = dot(tilt, tilt), s = std::sqrt(s2), flat = 0x1p-50 * greatest;
   const bool face = b.radius * s <= flat, side = b.half_length * std::fabs(k) <= flat;
   if (face ? b.half_length * s2 > flat : !(s2 > 0x1p-40)) return {};
   Held held;
   Meeting& m = held.meeting;
   // the lowest point, the middle of the lowest face, or on the lowest line what is nearest to A's axis
-  const double on_axis = side ? clamp(-dot(d, b.axis), -b.half_length, b.half_length) : -std::copysign(b.half_length, k);
+  const double on_axis =
+      side ? clamp(-dot(d, b.axis), -b.half_length, b.half_length) : -std::copysign(b.half_length, k);
   const Vec3 y = d + on_axis * b.axis + (face ? 0 : b.radius / s) * down, beside = y - dot(y, n) * n;
   const double rho = norm(beside), wide = face ? b.radius : 0;
   held.room = a.radius + wide - rho;
@@ -76,14 +81,17 @@ Held held(const Round& a, const Round& b, Hold hold) noexcept {
 
 // No gap has changed by more since.
 double moved(const Coherence& c, const Round& a, const Round& b) noexcept {
-  const double resized = std::fabs(a.half_length - c.lengths[0]) + std::fabs(a.radius - c.lengths[1]) + std::fabs(b.half_length - c.lengths[2]) + std::fabs(b.radius - c.lengths[3]);
-  return resized + norm((b.centre - a.centre) - c.between) + (a.half_length + a.radius) * norm(a.axis - c.axis[0]) + (b.half_length + b.radius) * norm(b.axis - c.axis[1]);
+  const double resized = std::fabs(a.half_length - c.lengths[0]) + std::fabs(a.radius - c.lengths[1]) +
+                         std::fabs(b.half_length - c.lengths[2]) + std::fabs(b.radius - c.lengths[3]);
+  return resized + norm((b.centre - a.centre) - c.between) + (a.half_length + a.radius) * norm(a.axis - c.axis[0]) +
+         (b.half_length + b.radius) * norm(b.axis - c.axis[1]);
 }
 
 bool still_held(const Coherence& c, const Round& a, const Round& b, Meeting& m) noexcept {
   if (c.hold == Hold::none) return false;
   const Held h = held(a, b, c.hold);
-  const double greatest = larger(largest(c.between), larger(larger(a.half_length, a.radius), larger(b.half_length, b.radius)));
+  const double greatest =
+      larger(largest(c.between), larger(larger(a.half_length, a.radius), larger(b.half_length, b.radius)));
   if (!(h.room > 0x1p-30 * greatest)) return false;
   m = h.meeting;
   if (m.gap > 0) return true;   // by the witnesses

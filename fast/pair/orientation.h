@@ -35,7 +35,10 @@ class ExactSum {
 // corpus/convex_polygon.cpp.
 inline int plain_turn(const Vec2& a, const Vec2& b, const Vec2& c) noexcept {
   const double left = (b.x - a.x) * (c.y - b.y), right = (b.y - a.y) * (c.x - b.x), area = left - right;
-  return std::fabs(area) > 0x1p-50 * (std::fabs(left) + std::fabs(right)) && std::fabs(area) > 0x1p-900 && std::fabs(area) < HUGE_VAL ? (area < 0 ? -1 : 1) : 0;
+  return std::fabs(area) > 0x1p-50 * (std::fabs(left) + std::fabs(right)) && std::fabs(area) > 0x1p-900 &&
+                 std::fabs(area) < HUGE_VAL
+             ? (area < 0 ? -1 : 1)
+             : 0;
 }
 
 // The same exactly, if no product of two coordinates overflows or underflows.

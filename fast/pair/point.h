@@ -14,8 +14,10 @@ constexpr double vanishing = 0x1p-480;
 // depend on the position.
 template <class Body>
 inline double gap_to_point(const Body& a, const Vec3& d) noexcept {
-  const double along = dot(d, a.axis), above = std::fabs(along) - a.half_length, beside = norm(d - along * a.axis) - a.radius;
-  const double up = larger(above, 0), out = larger(beside, 0), outside = std::sqrt(up * up + out * out), nearest = larger(above, beside);
+  const double along = dot(d, a.axis), above = std::fabs(along) - a.half_length,
+               beside = norm(d - along * a.axis) - a.radius;
+  const double up = larger(above, 0), out = larger(beside, 0), outside = std::sqrt(up * up + out * out),
+               nearest = larger(above, beside);
   return nearest > vanishing ? outside : nearest;
 }
 
@@ -57,7 +59,8 @@ inline PointGap direction_to_point(const Body& a, const Vec3& d) noexcept {
     radial = with_care.n, rho = with_care.rho, back = 1;
   }
   const double above = std::fabs(along) - a.half_length, beside = rho - a.radius;
-  const double up = larger(above, 0), out = larger(beside, 0), outside = std::sqrt(up * up + out * out), nearest = larger(above, beside);
+  const double up = larger(above, 0), out = larger(beside, 0), outside = std::sqrt(up * up + out * out),
+               nearest = larger(above, beside);
   const bool is_outside = nearest > vanishing, is_above = above >= beside;
   const double part = 1 / (is_outside ? outside : 1);   // outside is the root of a square, so v * part is 1 exactly
   const double pole = is_outside ? up * part : is_above, side = is_outside ? out * part : !is_above;

@@ -40,7 +40,8 @@ bool parts(const Vec3& n, const Core& a, const RoundCore& b, const Vec3& c, doub
 
 // Directions across the axis of the round body: from the corner that is nearest to it, and from the edges there.
 template <class Base, class Core>
-bool apart_from_flank(const Base& base, const Core& a, double height, const RoundCore& b, const Vec3& c, double rounding, double error) noexcept {
+bool apart_from_flank(const Base& base, const Core& a, double height, const RoundCore& b, const Vec3& c,
+                      double rounding, double error) noexcept {
   int nearest = 0;
   Vec3 w;
   double least2 = HUGE_VAL;
@@ -79,17 +80,20 @@ bool into_a_face(const Core& a, const Vec3& half, int first, const RoundCore& b,
 // Projections; for what is left the direction between the nearest points, wherever they would be if the bodies were
 // apart.
 template <class Base, class Core>
-Verdict by_points(const Base& base, const Core& a, double height, const RoundCore& b, const Vec3& c, double rounding, double error,
-                  bool& near) noexcept {
+Verdict by_points(const Base& base, const Core& a, double height, const RoundCore& b, const Vec3& c, double rounding,
+                  double error, bool& near) noexcept {
   const Vec3 nearest = c + clamp(-dot(c, b.axis), -b.h, b.h) * b.axis;   // on the axis, to the middle of the base
   const Verdict sure = by_projections(a, b, c, rounding, nearest, error, 0.03, 5);
   if (sure != Verdict::unsure) return sure;
   const Vec2 corner = base.at(0);
-  if (into_a_face(a, {std::fabs(corner.x), std::fabs(corner.y), height}, Base::central ? 0 : 2, b, c, error)) return Verdict::overlapping;
+  if (into_a_face(a, {std::fabs(corner.x), std::fabs(corner.y), height}, Base::central ? 0 : 2, b, c, error))
+    return Verdict::overlapping;
   Touch t;
   const Found found = nearest_points(Upright<Base>{base, height}, Seen{c, b.axis, b.h, b.r}, t, rounding + error);
   near = found == Found::unknown;
-  return parts(t.n, a, b, c, rounding, error) || (near && apart_from_flank(base, a, height, b, c, rounding, error)) ? Verdict::apart : Verdict::unsure;
+  return parts(t.n, a, b, c, rounding, error) || (near && apart_from_flank(base, a, height, b, c, rounding, error))
+             ? Verdict::apart
+             : Verdict::unsure;
 }
 
 }  // namespace
@@ -105,7 +109,8 @@ Verdict quick_verdict(const Body& a, const Body& b, const Vec3& d, double error,
   if (!a.base) return by_points(Rectangle(box.half.x, box.half.y), box, a.half_length, round, c, rounding, error, near);
   if (a.count > few) return Verdict::unsure;
   const Polygon base = polytope(a, {}, 1).base;
-  return by_points(Corners(base), PrismCore{base, a.half_length, error}, a.half_length, round, c, rounding, error, near);
+  return by_points(Corners(base), PrismCore{base, a.half_length, error}, a.half_length, round, c, rounding, error,
+                   near);
 }
 
 }  // namespace octic::fast

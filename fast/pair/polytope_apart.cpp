@@ -39,7 +39,8 @@ class Nearest {
         for (int i = 0; i < 3; ++i) {
           const int j = i == 2 ? 0 : i + 1;
           const Vec3 n = cross(p_[i].w - x.w, p_[j].w - x.w);
-          if (dot(n, p_[3 - i - j].w - x.w) * dot(n, x.w) < 0) continue;   // the origin and the other corner are on one side
+          if (dot(n, p_[3 - i - j].w - x.w) * dot(n, x.w) < 0)
+            continue;   // the origin and the other corner are on one side
           const Hull face = on_triangle(i, j, 3);
           if (face.length2 < hull.length2) hull = face;
         }
@@ -92,7 +93,8 @@ Vec3 orthogonal(const Vec3& w, const Vec3& e) noexcept {
 template <class A, class B>
 class Pair {
  public:
-  Pair(const A& a, const B& b, const Vec3& x, const Vec3& y, const Vec3& z, const Vec3& d) noexcept : a_(a), b_(b), x_(x), y_(y), z_(z), d_(d) {}
+  Pair(const A& a, const B& b, const Vec3& x, const Vec3& y, const Vec3& z, const Vec3& d) noexcept
+      : a_(a), b_(b), x_(x), y_(y), z_(z), d_(d) {}
 
   Approach meet(Meeting& m) const noexcept {
     Nearest nearest;
@@ -202,8 +204,12 @@ template <class F>
 bool in_frame(const Polytope& a, const Polytope& b, F&& f) noexcept {
   if (a.count() > few_corners || b.count() > few_corners) return false;
   const auto seen = [&](const Vec3& v) { return Vec3{dot(v, a.x), dot(v, a.y), dot(v, a.axis)}; };
-  const auto both = [&](const auto& in_a, const auto& in_b) { return f(Pair(in_a, in_b, seen(b.x), seen(b.y), seen(b.axis), seen(b.centre - a.centre)), in_a, in_b); };
-  const auto with = [&](const auto& in_a) { return b.rectangular ? both(in_a, BoxInFrame(b)) : both(in_a, PrismInFrame(b)); };
+  const auto both = [&](const auto& in_a, const auto& in_b) {
+    return f(Pair(in_a, in_b, seen(b.x), seen(b.y), seen(b.axis), seen(b.centre - a.centre)), in_a, in_b);
+  };
+  const auto with = [&](const auto& in_a) {
+    return b.rectangular ? both(in_a, BoxInFrame(b)) : both(in_a, PrismInFrame(b));
+  };
   return a.rectangular ? with(BoxInFrame(a)) : with(PrismInFrame(a));
 }
 
@@ -224,7 +230,8 @@ Approach meet_apart(const Polytope& a, const Polytope& b, Meeting& m) noexcept {
   return found;
 }
 
-bool approach_few(const Polytope& a, const Polytope& b, double clear, Vec3& n, Simplex& simplex, Approach& found) noexcept {
+bool approach_few(const Polytope& a, const Polytope& b, double clear, Vec3& n, Simplex& simplex,
+                  Approach& found) noexcept {
   return in_frame(a, b, [&](const auto& pair, const auto& in_a, const auto& in_b) {
     Nearest around;
     Vec3 v;

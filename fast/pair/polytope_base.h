@@ -31,7 +31,9 @@ class Rectangle {
   static constexpr int next(int i) noexcept { return (i + 1) & 3; }
   static constexpr int previous(int i) noexcept { return (i + 3) & 3; }
   Vec2 at(int i) const noexcept { return {i == 0 || i == 3 ? x_ : -x_, i < 2 ? y_ : -y_}; }
-  static constexpr Vec2 normal(int i) noexcept { return {i == 3 ? 1.0 : i == 1 ? -1.0 : 0.0, i == 0 ? 1.0 : i == 2 ? -1.0 : 0.0}; }
+  static constexpr Vec2 normal(int i) noexcept {
+    return {i == 3 ? 1.0 : i == 1 ? -1.0 : 0.0, i == 0 ? 1.0 : i == 2 ? -1.0 : 0.0};
+  }
   // The distance of the side from the middle.
   double offset(int i, const Vec2&) const noexcept { return i & 1 ? x_ : y_; }
   static constexpr double turn() noexcept { return 1; }
@@ -40,7 +42,8 @@ class Rectangle {
   Vec2 nearest(const Vec2& p, OnBase& on) const noexcept {
     const bool beside = std::fabs(p.x) > x_, above = std::fabs(p.y) > y_;
     if (beside) {
-      on = {above ? OnBase::corner : OnBase::side, above ? (p.y > 0 ? (p.x > 0 ? 0 : 1) : (p.x > 0 ? 3 : 2)) : (p.x > 0 ? 3 : 1)};
+      on = {above ? OnBase::corner : OnBase::side,
+            above ? (p.y > 0 ? (p.x > 0 ? 0 : 1) : (p.x > 0 ? 3 : 2)) : (p.x > 0 ? 3 : 1)};
     } else {
       on = {above ? OnBase::side : OnBase::inside, p.y > 0 ? 0 : 2};
     }
@@ -117,7 +120,10 @@ class Corners {
       const Vec2 e = polygon_.edge(i), v = at(i);
       const double length2 = dot(e, e), part = length2 > 0 ? dot(e, p - v) / length2 : 0;
       OnBase here;
-      const Vec2 q = part <= 0 ? on_corner(i, here) : part >= 1 ? on_corner(next(i), here) : on_side(i, part, here), to = p - q;
+      const Vec2 q = part <= 0   ? on_corner(i, here)
+                     : part >= 1 ? on_corner(next(i), here)
+                                 : on_side(i, part, here),
+                 to = p - q;
       if (dot(to, to) < least2) least2 = dot(to, to), nearest = q, on = here;
     }
     return nearest;
@@ -160,7 +166,8 @@ class Corners {
     const Vec2 e = polygon_.edge(seen);
     const double along = dot(e, p - at(seen)), length2 = dot(e, e);
     if (!sees(p, seen)) {
-      if ((along < 0 || along > length2) && is_level(p, seen)) return nearest_of_all(p, on);   // beyond the tip of a sliver
+      if ((along < 0 || along > length2) && is_level(p, seen))
+        return nearest_of_all(p, on);   // beyond the tip of a sliver
       on = {OnBase::inside, seen};
       return p;
     }
@@ -177,7 +184,8 @@ class Corners {
       const int middle = (low + high) / 2;
       (beyond(middle) ? low : high) = middle;
     }
-    const int last = (seen + low * step) % n, corner = forward ? next(last) : last, side = forward ? corner : previous(corner);
+    const int last = (seen + low * step) % n, corner = forward ? next(last) : last,
+              side = forward ? corner : previous(corner);
     const Vec2 f = polygon_.edge(side), w = p - at(side);
     const double part = dot(f, w) / dot(f, f);
     return part > 0 && part < 1 && sees(p, side) ? on_side(side, part, on) : on_corner(corner, on);

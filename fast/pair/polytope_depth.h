@@ -9,7 +9,13 @@ namespace octic::fast {
 
 // A direction, and the features that it belongs to.
 struct Look {
-  enum Sort : unsigned char { face, axis, flank, rim, corner } sort = face;   // of the polytope; of the round body; of an edge and ...
+  enum Sort : unsigned char {
+    face,
+    axis,
+    flank,
+    rim,
+    corner
+  } sort = face;   // of the polytope; of the round body; of an edge and ...
   Vec3 n;
   double gap = -HUGE_VAL;
   Vec3 x, edge;   // the corner, or a point of the edge and the direction of the edge
@@ -106,7 +112,9 @@ class EveryLook {
   Vec3 opposite(const Vec3& y) const noexcept { return 2 * b_.d - y; }   // on the other side of the round body
 
   // For two bodies that are both symmetric about their centres: gap(-n) = gap(n) - 2 n.d, so one sign of n suffices.
-  bool other_is_better(const Vec2& n, double up) const noexcept { return Base::central && dot(n, flat(b_.d)) + up * b_.d.z < 0; }
+  bool other_is_better(const Vec2& n, double up) const noexcept {
+    return Base::central && dot(n, flat(b_.d)) + up * b_.d.z < 0;
+  }
 
   // The edges of a side at top and bottom, and the vertical edge at the corner after it.
   void at_side(const Side& s, const Side& next) noexcept {
@@ -114,16 +122,27 @@ class EveryLook {
       const Vec3& y = cap_[level < 0];
       const double height = a_.height;
       if (other_is_better(s.m, 0) && other_is_better({0, 0}, level)) continue;
-      if (hopeless({s.gap, level * s.y.z - height}, {dot(s.m, flat(y)) - s.offset, level * y.z - height}, {1, 0}, {0, 1})) continue;
-      const AlongEdge edge{{dot(s.m, flat(b_.d)) - s.offset, level * b_.d.z - height}, {dot(s.m, flat(b_.u)), level * b_.u.z},
-                           std::fabs(cross(s.m, flat(b_.u))), b_.h, b_.r};
-      along(edge, {1, 0}, {0, 1}, 1, {s.v.x, s.v.y, level * height}, {-s.m.y, s.m.x, 0}, [&](const Vec2& n) { return Vec3{n.x * s.m.x, n.x * s.m.y, level * n.y}; });
+      if (hopeless({s.gap, level * s.y.z - height}, {dot(s.m, flat(y)) - s.offset, level * y.z - height}, {1, 0},
+                   {0, 1}))
+        continue;
+      const AlongEdge edge{{dot(s.m, flat(b_.d)) - s.offset, level * b_.d.z - height},
+                           {dot(s.m, flat(b_.u)), level * b_.u.z},
+                           std::fabs(cross(s.m, flat(b_.u))),
+                           b_.h,
+                           b_.r};
+      along(edge, {1, 0}, {0, 1}, 1, {s.v.x, s.v.y, level * height}, {-s.m.y, s.m.x, 0}, [&](const Vec2& n) {
+        return Vec3{n.x * s.m.x, n.x * s.m.y, level * n.y};
+      });
     }
     const Vec2 v = next.v;
-    const bool tip = !Base::central && dot(s.m, next.m) < nearly_opposite;   // no cone: what is negative along both says nothing between
-    if (!(other_is_better(s.m, 0) && other_is_better(next.m, 0)) && (tip || !hopeless(flat(s.y) - v, flat(next.y) - v, s.m, next.m))) {
+    const bool tip = !Base::central &&
+                     dot(s.m, next.m) < nearly_opposite;   // no cone: what is negative along both says nothing between
+    if (!(other_is_better(s.m, 0) && other_is_better(next.m, 0)) &&
+        (tip || !hopeless(flat(s.y) - v, flat(next.y) - v, s.m, next.m))) {
       const AlongEdge edge{flat(b_.d) - v, flat(b_.u), std::fabs(b_.u.z), b_.h, b_.r};
-      along(edge, s.m, next.m, a_.base.turn(), {v.x, v.y, 0}, {0, 0, 1}, [&](const Vec2& n) { return Vec3{n.x, n.y, 0}; });
+      along(edge, s.m, next.m, a_.base.turn(), {v.x, v.y, 0}, {0, 0, 1}, [&](const Vec2& n) {
+        return Vec3{n.x, n.y, 0};
+      });
     }
     for (const int level : {1, -1}) at_corner({v.x, v.y, level * a_.height}, s.m, next.m, level);
   }
@@ -144,7 +163,8 @@ class EveryLook {
   // turn: the sense of rotation from `from` to `to`. At a very sharp corner the two are opposite up to rounding and do
   // not determine it.
   template <class Lift>
-  void along(const AlongEdge& edge, const Vec2& from, const Vec2& to, double turn, const Vec3& v, const Vec3& g, Lift&& lift) noexcept {
+  void along(const AlongEdge& edge, const Vec2& from, const Vec2& to, double turn, const Vec3& v, const Vec3& g,
+             Lift&& lift) noexcept {
     const double s = norm(edge.u);
     if (!(s > 0x1p-52)) return;   // parallel: a corner against the flank
     const Vec2 e = (1 / s) * edge.u, z{-e.y, e.x};
@@ -171,14 +191,16 @@ class EveryLook {
     const Vec3 radial = d - along * b_.u;
     const auto furthest = [&](const Vec3& n, double but = 0) {   // whether this corner supports n
       const Vec2 flat = fast::flat(n);
-      return level * n.z >= -but && a_.base.turn() * cross(before, flat) >= -but && a_.base.turn() * cross(flat, after) >= -but &&
-             dot(before, flat) + dot(after, flat) >= -rounding;
+      return level * n.z >= -but && a_.base.turn() * cross(before, flat) >= -but &&
+             a_.base.turn() * cross(flat, after) >= -but && dot(before, flat) + dot(after, flat) >= -rounding;
     };
     int hint = 0;
-    if (!(least > 0 && dot(radial, radial) <= least * least) && !other_is_better(flat(radial), radial.z) && furthest(radial, rounding)) {
+    if (!(least > 0 && dot(radial, radial) <= least * least) && !other_is_better(flat(radial), radial.z) &&
+        furthest(radial, rounding)) {
       double rho;
       const Vec3 n = across(d, b_.u, rho);
-      if (furthest(n, rounding)) consider(n, furthest(n) ? rho - b_.r : b_.low(n) - a_.support(n, hint), Look::corner, v);
+      if (furthest(n, rounding))
+        consider(n, furthest(n) ? rho - b_.r : b_.low(n) - a_.support(n, hint), Look::corner, v);
     }
     if (!rims_ || !(std::fabs(along) > b_.h)) return;
     const Vec3 n = apart_from_corner(b_, v);
@@ -243,10 +265,12 @@ class EveryLook {
       if (!(q_up <= best)) return false;
       const Vec2 q = flat(cap) - middle.v;
       // the direction between the normals and the pole where both points are about equally far
-      const double across = p_up - q_up, up = dot(middle.m, q) - dot(middle.m, p), length = std::sqrt(across * across + up * up);
+      const double across = p_up - q_up, up = dot(middle.m, q) - dot(middle.m, p),
+                   length = std::sqrt(across * across + up * up);
       if (!(across > 0 && up > 0)) return false;   // then a single point already gave the bound
       const double c = across / length, s = up / length, q_first = dot(first, q), q_last = dot(last, q);
-      if (!(c * p_first + s * p_up <= best && c * p_last + s * p_up <= best && c * q_first + s * q_up <= best && c * q_last + s * q_up <= best))
+      if (!(c * p_first + s * p_up <= best && c * p_last + s * p_up <= best && c * q_first + s * q_up <= best &&
+            c * q_last + s * q_up <= best))
         return false;
     }
     return true;

@@ -80,12 +80,15 @@ class PrismInFrame {
   }
   // In the box around the prism.
   static constexpr bool exact = false;
-  Vec3 roughly_nearest(const Vec3& p) const noexcept { return {clamp(p.x, -box_.x, box_.x), clamp(p.y, -box_.y, box_.y), clamp(p.z, -half_, half_)}; }
+  Vec3 roughly_nearest(const Vec3& p) const noexcept {
+    return {clamp(p.x, -box_.x, box_.x), clamp(p.y, -box_.y, box_.y), clamp(p.z, -half_, half_)};
+  }
 
   Vec3 corner(const Vec3& n, int& id) const noexcept {
     double height[few_corners];   // without branches; of equal ones the first wins, so no filler does
     for (int i = 0; i < few_corners; ++i) height[i] = n.x * at_[i].x + n.y * at_[i].y;
-    const double most = larger(larger(larger(height[0], height[1]), larger(height[2], height[3])), larger(larger(height[4], height[5]), larger(height[6], height[7])));
+    const double most = larger(larger(larger(height[0], height[1]), larger(height[2], height[3])),
+                               larger(larger(height[4], height[5]), larger(height[6], height[7])));
     unsigned highest = 0;
     for (int i = 0; i < few_corners; ++i) highest |= unsigned(height[i] == most) << i;
     const int best = std::countr_zero(highest) & (few_corners - 1);

@@ -59,7 +59,9 @@ struct Upright {
     OnBase base;
     int level = 0;   // 1: the top, -1: the bottom, 0: between
     bool inside() const noexcept { return base.kind == OnBase::inside && level == 0; }
-    bool operator==(const On& o) const noexcept { return level == o.level && base.kind == o.base.kind && (base.kind == OnBase::inside || base.i == o.base.i); }
+    bool operator==(const On& o) const noexcept {
+      return level == o.level && base.kind == o.base.kind && (base.kind == OnBase::inside || base.i == o.base.i);
+    }
   };
   // The feature where two features join. False if there is none, or if it is one of the two.
   bool join(const On& other, On& on) const noexcept {
@@ -96,7 +98,9 @@ struct Upright {
     const Vec2 v = base.furthest(flat(n));
     return {v.x, v.y, std::copysign(height, n.z)};
   }
-  double support(const Vec3& n, int& hint) const noexcept { return base.support(flat(n), hint) + height * std::fabs(n.z); }
+  double support(const Vec3& n, int& hint) const noexcept {
+    return base.support(flat(n), hint) + height * std::fabs(n.z);
+  }
 };
 
 // An edge and the round body, projected along the edge: the edge is the origin of the plane.

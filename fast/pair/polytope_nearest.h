@@ -68,7 +68,9 @@ class Around {
   }
 
  private:
-  int place(const OnBase& on) const noexcept { return on.kind == OnBase::side ? 2 * on.i : (2 * on.i - 1 + places_) % places_; }
+  int place(const OnBase& on) const noexcept {
+    return on.kind == OnBase::side ? 2 * on.i : (2 * on.i - 1 + places_) % places_;
+  }
   int shorter(int step) const noexcept {
     step %= places_;
     return 2 * step > places_ ? step - places_ : 2 * step < -places_ ? step + places_ : step;
@@ -85,7 +87,8 @@ class Around {
 //   clear   the search ends at a direction whose gap is at least this
 //   x, on   a point of the polytope near the nearest one, and the feature that it lies on
 template <class Base>
-Found nearest_from(const Upright<Base>& a, const Seen& b, Vec3 x, typename Upright<Base>::On on, Touch& t, double clear = HUGE_VAL) noexcept {
+Found nearest_from(const Upright<Base>& a, const Seen& b, Vec3 x, typename Upright<Base>::On on, Touch& t,
+                   double clear = HUGE_VAL) noexcept {
   using On = typename Upright<Base>::On;
   constexpr int few = 8;   // corners
   const int rounds = a.base.count() > few ? 16 : 8;
@@ -113,7 +116,11 @@ Found nearest_from(const Upright<Base>& a, const Seen& b, Vec3 x, typename Uprig
         t.n = {m.x, m.y, 0};
       } else {
         const Vec2 n = apart_from_edge({{dot(m, flat(b.d)) - a.base.offset(on.base.i, m), on.level * b.d.z - a.height},
-                                        {dot(m, flat(b.u)), on.level * b.u.z}, std::fabs(cross(m, flat(b.u))), b.h, b.r}, flank);
+                                        {dot(m, flat(b.u)), on.level * b.u.z},
+                                        std::fabs(cross(m, flat(b.u))),
+                                        b.h,
+                                        b.r},
+                                       flank);
         t.n = {n.x * m.x, n.x * m.y, on.level * n.y};
         edge = {-m.y, m.x, 0};
       }
@@ -135,7 +142,8 @@ Found nearest_from(const Upright<Base>& a, const Seen& b, Vec3 x, typename Uprig
     before = on;
     x = a.nearest(t.y, on);
     if (on.inside()) return Found::together;
-    if (round > 0 && on == two_before) {   // the search alternates between two features: try the feature where they join
+    if (round > 0 &&
+        on == two_before) {   // the search alternates between two features: try the feature where they join
       if (joined || !a.join(before, on)) break;
       joined = true;
       x = a.place(on);

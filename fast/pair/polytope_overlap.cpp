@@ -1,5 +1,5 @@
-// The candidates are the normals of the faces, and the common normals of an edge of A and an edge of B where their normal
-// cones cross. Equations: docs/derivations/fast_shapes.md, 9.
+// The candidates are the normals of the faces, and the common normals of an edge of A and an edge of B where their
+// normal cones cross. Equations: docs/derivations/fast_shapes.md, 9.
 #include "fast/pair/polytope_overlap.h"
 
 #include "fast/pair/polytope_few.h"
@@ -28,7 +28,8 @@ class Candidates {
     for (const Vec3& n : {Vec3{0, 0, 1}, Vec3{0, 0, -1}}) widest_.consider(n, low(n) - a_.half());
     for (const Vec3& n : {w_, -w_}) widest_.consider(n, dot(n, d_) - b_.half() - a_.height(n));
     for (int i = 0; i < a_.count(); ++i) widest_.consider(side_a_[i], low(side_a_[i]) - dot(side_a_[i], a_.at(i)));
-    for (int j = 0; j < b_.count(); ++j) widest_.consider(-side_b_[j], -dot(side_b_[j], corner_b_[j]) - a_.height(-side_b_[j]));
+    for (int j = 0; j < b_.count(); ++j)
+      widest_.consider(-side_b_[j], -dot(side_b_[j], corner_b_[j]) - a_.height(-side_b_[j]));
     const double up = w_.z < 0 ? -1 : 1;
     for (int i = 0; i < a_.count(); ++i) {
       const Vec3 &e = edge_a_[i], v = a_.at(i), c = up * cross(e, w_);
@@ -77,7 +78,8 @@ class Candidates {
 
 bool widest_of_few(const Polytope& a, const Polytope& b, Widest& widest) noexcept {
   if (a.count() > few_corners || b.count() > few_corners) return false;
-  const Vec3 n = Candidates(a, b).search().n, back = n.x * a.x + n.y * a.y + n.z * a.axis, m = (1.5 - 0.5 * dot(back, back)) * back;
+  const Vec3 n = Candidates(a, b).search().n, back = n.x * a.x + n.y * a.y + n.z * a.axis,
+             m = (1.5 - 0.5 * dot(back, back)) * back;
   int on_a = 0, on_b = 0;
   widest.consider(m, gap(a, b, m, on_a, on_b));
   return true;

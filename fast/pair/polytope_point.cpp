@@ -17,7 +17,8 @@ struct Beyond {
   Beyond(const Body& a, const Vec3& d, double shrink) noexcept
       : q{shrink * dot(d, a.across[0]), shrink * dot(d, a.across[1]), shrink * dot(d, a.axis)} {
     const double unit = shrink * a.unit;
-    over = {std::fabs(q.x) - unit * a.corners[0].x, std::fabs(q.y) - unit * a.corners[0].y, std::fabs(q.z) - shrink * a.half_length};
+    over = {std::fabs(q.x) - unit * a.corners[0].x, std::fabs(q.y) - unit * a.corners[0].y,
+            std::fabs(q.z) - shrink * a.half_length};
     nearest = larger(over.x, larger(over.y, over.z));
   }
   Vec3 outward() const noexcept { return {larger(over.x, 0), larger(over.y, 0), larger(over.z, 0)}; }
@@ -80,7 +81,8 @@ Direction to_prism(const Body& a, const Vec3& d, double shrink) noexcept {
   const Vec3 q = shrink * Vec3{dot(d, a.across[0]), dot(d, a.across[1]), dot(d, a.axis)};
   Vec2 m;
   const double above = std::fabs(q.z) - p.half_length, aside = beside(Corners(p.base), flat(q), m);
-  const double up = larger(above, 0), out = larger(aside, 0), nearest = larger(above, aside), outside = std::sqrt(up * up + out * out);
+  const double up = larger(above, 0), out = larger(aside, 0), nearest = larger(above, aside),
+               outside = std::sqrt(up * up + out * out);
   const bool is_outside = nearest > vanishing;
   const double part = 1 / (is_outside ? outside : 1);
   const double pole = is_outside ? up * part : above >= aside, side = is_outside ? out * part : !(above >= aside);

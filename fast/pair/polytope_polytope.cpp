@@ -25,8 +25,8 @@ class AlongArc {
     const Vec3 n = bound.crossing, y = lowest(b_, n, hint);
     const End between{n, y, dot(n, y - arc.v)};
     sink_.consider(n, between.gap);
-    // B is lowest there at a point that the bound is made of: attained. The value alone does not tell, where both points
-    // are nearly on a line along the edge and n is rounding.
+    // B is lowest there at a point that the bound is made of: attained. The value alone does not tell, where both
+    // points are nearly on a line along the edge and n is rounding.
     if (y == from.lowest || y == to.lowest) return;
     if (between.gap >= bound.most - (depth < 4 ? 0x1p-52 : 0x1p-50) || between.gap > 0) return;
     if (--left_ < 0) return;
@@ -79,15 +79,18 @@ void separating_axes(const Polytope& a, const Polytope& b, Sink& sink) noexcept 
   };
   for (int i = 0; i < 3; ++i) {
     if (sink.enough() > 0) return;
-    consider(e[i], along_a[i], std::fabs(along_a[i]) - ha[i] - (hb[0] * size[i][0] + hb[1] * size[i][1] + hb[2] * size[i][2]));
-    consider(f[i], along_b[i], std::fabs(along_b[i]) - hb[i] - (ha[0] * size[0][i] + ha[1] * size[1][i] + ha[2] * size[2][i]));
+    consider(e[i], along_a[i],
+             std::fabs(along_a[i]) - ha[i] - (hb[0] * size[i][0] + hb[1] * size[i][1] + hb[2] * size[i][2]));
+    consider(f[i], along_b[i],
+             std::fabs(along_b[i]) - hb[i] - (ha[0] * size[0][i] + ha[1] * size[1][i] + ha[2] * size[2][i]));
   }
   for (int i = 0; i < 3; ++i)
     for (int j = 0; j < 3; ++j) {
       if (sink.enough() > 0) return;
       const int i1 = i == 2 ? 0 : i + 1, i2 = i == 0 ? 2 : i - 1, j1 = j == 2 ? 0 : j + 1, j2 = j == 0 ? 2 : j - 1;
       const double along = along_a[i2] * cosine[i1][j] - along_a[i1] * cosine[i2][j];
-      const double rest = std::fabs(along) - (ha[i1] * size[i2][j] + ha[i2] * size[i1][j]) - (hb[j1] * size[i][j2] + hb[j2] * size[i][j1]) + rounding;
+      const double rest = std::fabs(along) - (ha[i1] * size[i2][j] + ha[i2] * size[i1][j]) -
+                          (hb[j1] * size[i][j2] + hb[j2] * size[i][j1]) + rounding;
       const double sine2 = size[i1][j] * size[i1][j] + size[i2][j] * size[i2][j], best = sink.enough();
       if (!(sine2 > parallel) || (rest < 0 && rest * rest >= best * best * sine2)) continue;
       const Vec3 normal = careful_cross(e[i], f[j]), n = unit(dot(normal, d) < 0 ? -normal : normal);

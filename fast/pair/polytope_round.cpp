@@ -12,7 +12,10 @@ template <class Base>
 class Framed {
  public:
   Framed(const Base& base, const Polytope& a, const Round& b) noexcept
-      : a_(a), b_(b), upright_{base, a.half_length}, seen_{seen(b.centre - a.centre), seen(b.axis), b.half_length, b.radius} {}
+      : a_(a),
+        b_(b),
+        upright_{base, a.half_length},
+        seen_{seen(b.centre - a.centre), seen(b.axis), b.half_length, b.radius} {}
 
   Meeting meet() const noexcept {
     Touch t;
@@ -67,7 +70,9 @@ class Framed {
     const Framed& framed;
     Fitting& fitting;
     double enough() const noexcept { return fitting.enough(); }
-    void consider(Look::Sort, const Vec3& n, double gap, const Vec3&, const Vec3&) noexcept { fitting.consider(framed.back(n), gap); }
+    void consider(Look::Sort, const Vec3& n, double gap, const Vec3&, const Vec3&) noexcept {
+      fitting.consider(framed.back(n), gap);
+    }
   };
   template <class Fitting>
   Offer(const Framed&, Fitting&) -> Offer<Fitting>;

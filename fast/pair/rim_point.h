@@ -25,9 +25,11 @@ struct RimPoint {
 
 // One step for rims around the axes a and b. w: from x to y. False if the rims are parallel there but for less than
 // `least`, or if the step would not lead to a minimum.
-inline bool approach(const Vec3& a, const Vec3& b, double ra, double rb, const Vec3& w, RimPoint& x, RimPoint& y, double least = 0x1p-20) noexcept {
+inline bool approach(const Vec3& a, const Vec3& b, double ra, double rb, const Vec3& w, RimPoint& x, RimPoint& y,
+                     double least = 0x1p-20) noexcept {
   const double along_x = dot(w, x.tangent), along_y = dot(w, y.tangent), turning = dot(x.tangent, y.tangent);
-  const double xx = ra + dot(w, x.radial), yy = rb - dot(w, y.radial), determinant = xx * yy - (ra * rb) * (turning * turning);
+  const double xx = ra + dot(w, x.radial), yy = rb - dot(w, y.radial),
+               determinant = xx * yy - (ra * rb) * (turning * turning);
   if (!(xx > 0 && determinant > least * (xx * yy))) return false;
   const double half = 0.5 / determinant;
   x.turn(a, half * (yy * along_x - rb * turning * along_y));

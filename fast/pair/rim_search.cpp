@@ -17,8 +17,16 @@ class RimPair {
  public:
   RimPair(const Canonical& c, Candidate& best, double least_depth, double near, bool walk_a, double sign_a,
           double sign_b, int& feet_left, Effort& effort) noexcept
-      : c_(c), best_(best), least_depth_(least_depth), near_(near), slack_(rounding + near), walk_a_(walk_a), sign_a_(sign_a),
-        sign_b_(sign_b), feet_left_(feet_left), effort_(effort) {
+      : c_(c),
+        best_(best),
+        least_depth_(least_depth),
+        near_(near),
+        slack_(rounding + near),
+        walk_a_(walk_a),
+        sign_a_(sign_a),
+        sign_b_(sign_b),
+        feet_left_(feet_left),
+        effort_(effort) {
     const Vec3 between{c.d.x - sign_b * c.hb * c.s, c.d.y - sign_a * c.ha - sign_b * c.hb * c.k, c.d.z};
     if (walk_a) {
       r1_ = c.ra, r2_ = c.rb;
@@ -86,7 +94,9 @@ class RimPair {
   }
 
   // The tangent's part away from the other's axis.
-  static double radial(const Foot& f) noexcept { return f.rho > 0 ? (f.tangent.x * f.at.x + f.tangent.z * f.at.z) / f.rho : 0; }
+  static double radial(const Foot& f) noexcept {
+    return f.rho > 0 ? (f.tangent.x * f.at.x + f.tangent.z * f.at.z) / f.rho : 0;
+  }
   // Of the angle between the walked rim and the other at the nearest point.
   static double sine(const Foot& f) noexcept {
     const double radial = RimPair::radial(f);
@@ -115,7 +125,8 @@ class RimPair {
   // Is some point of the arc in the other solid, and near enough to its rim?
   bool may_reach(const Foot& f, double depth, double arc) const noexcept {
     const double reach = depth + arc;
-    return f.inside >= -slack_ - arc && f.inside <= reach && f.under >= -slack_ - arc && f.under <= reach && dot(f.w, f.w) <= reach * reach;
+    return f.inside >= -slack_ - arc && f.inside <= reach && f.under >= -slack_ - arc && f.under <= reach &&
+           dot(f.w, f.w) <= reach * reach;
   }
 
   void descend(int level, const CirclePoint& at) noexcept {
@@ -128,17 +139,22 @@ class RimPair {
     if (f.rho > 2 * arc) {
       // How the tangent leans: out of the other's plane by no more than |s|, and across the other rim (derivation, 5:
       // (8a)). Rims that run alongside lean little all around, and then w hardly moves.
-      const double rho = f.rho - arc, lean = std::fabs(f.tangent.y), across = std::fabs(radial(f)), tilt = std::fabs(s_);
+      const double rho = f.rho - arc, lean = std::fabs(f.tangent.y), across = std::fabs(radial(f)),
+                   tilt = std::fabs(s_);
       double aside = across + half_width + arc / rho;
-      for (int i = 0; i < 2; ++i) aside = smaller(smaller(aside, 1), across + half_width * (drift_ + r1_ * aside * aside) / rho);
-      const double most_lean = smaller(tilt, lean + tilt * half_width), least_lean = larger(0, lean - tilt * half_width), least_across = larger(0, across + across - aside);
-      const double most2 = smaller(1, most_lean * most_lean + aside * aside), least2 = least_lean * least_lean + least_across * least_across;
+      for (int i = 0; i < 2; ++i)
+        aside = smaller(smaller(aside, 1), across + half_width * (drift_ + r1_ * aside * aside) / rho);
+      const double most_lean = smaller(tilt, lean + tilt * half_width),
+                   least_lean = larger(0, lean - tilt * half_width), least_across = larger(0, across + across - aside);
+      const double most2 = smaller(1, most_lean * most_lean + aside * aside),
+                   least2 = least_lean * least_lean + least_across * least_across;
       const double under = std::fabs(f.under) + arc * aside;
       const double w_moves = arc * (under / rho + std::sqrt(most2)), apart = std::sqrt(apart2) + w_moves;
       if (apart < least_depth_ - slack_) return;
       const double out = dot(f.w, f.radial);
-      const double turn = smaller(w_moves + half_width * (std::fabs(f.slope) + 0.5 * half_width * std::fabs(out)),
-                                    tilt * (arc * tilt + half_width * std::fabs(f.at.y)) + arc * aside + under * (half_width + arc / rho));
+      const double turn = smaller(
+          w_moves + half_width * (std::fabs(f.slope) + 0.5 * half_width * std::fabs(out)),
+          tilt * (arc * tilt + half_width * std::fabs(f.at.y)) + arc * aside + under * (half_width + arc / rho));
       if (out < -(turn + slack_)) return;
       if (inside1_ * (-s_ * f.w.x + k_ * f.w.y) < -(w_moves + slack_)) return;
       // by symmetry some best direction has the common normal on the side of B's centre, and so has its part in the
@@ -212,7 +228,8 @@ class RimPair {
     constexpr int most_zeros = 16, some = 6;
     int left = noisy || count > most_zeros ? some : most_zeros;
     // Equal gaps keep their order: else it would be the standard library's, and with it the bits of the answer.
-    std::sort(arcs, arcs + count, [](const Arc& x, const Arc& y) { return x.gap > y.gap || (x.gap == y.gap && x.place < y.place); });
+    std::sort(arcs, arcs + count,
+              [](const Arc& x, const Arc& y) { return x.gap > y.gap || (x.gap == y.gap && x.place < y.place); });
     for (int i = 0; i < count && left > 0; ++i) left -= bracket(arcs[i]);
     if (widest.gap > best_.gap + iterated) polish(widest.n);
   }
@@ -286,7 +303,8 @@ class RimPair {
   double sign_a_, sign_b_;
   double r1_, r2_, s_, k_;
   Vec3 center_;
-  double inside1_, inside2_;   // signs that make a depth under a cap positive inside; 0 of a disc, whose rim looks both ways
+  double inside1_,
+      inside2_;   // signs that make a depth under a cap positive inside; 0 of a disc, whose rim looks both ways
   double towards_;             // sign of w . z for directions with n . z > 0
   Vec3 in_plane_;              // B's centre in the plane of the axes, along w rather than n
   double in_plane_length_;
@@ -297,15 +315,21 @@ class RimPair {
 
 }  // namespace
 
-void search_rims(const Canonical& c, Candidate& best, double least_depth, double near, Effort& effort, double cap) noexcept {
-  const bool walk_a = c.ra <= c.rb, shallow = best.gap >= -0x1p-6;   // shallow ones meet in short lenses, which a scan would step over
-  const int allowed = shallow ? std::min(effort.feet, 160) : 0;   // then the octic finds what is left; MEASURED: docs/results/slowest.md
+void search_rims(const Canonical& c, Candidate& best, double least_depth, double near, Effort& effort,
+                 double cap) noexcept {
+  const bool walk_a = c.ra <= c.rb,
+             shallow = best.gap >= -0x1p-6;   // shallow ones meet in short lenses, which a scan would step over
+  const int allowed = shallow ? std::min(effort.feet, 160)
+                              : 0;   // then the octic finds what is left; MEASURED: docs/results/slowest.md
   int feet_left = allowed;
   constexpr double ends[2] = {1, -1}, flat = 0;
-  const auto signs = [&](double h) { return h > 0 ? std::span<const double>(ends) : std::span<const double>(&flat, 1); };
+  const auto signs = [&](double h) {
+    return h > 0 ? std::span<const double>(ends) : std::span<const double>(&flat, 1);
+  };
   for (const double sign_a : signs(c.ha))
     for (const double sign_b : signs(c.hb))
-      if (cap == 0 || (sign_a * cap >= 0 && sign_b * cap >= 0)) RimPair(c, best, least_depth, near, walk_a, sign_a, sign_b, feet_left, effort).search();
+      if (cap == 0 || (sign_a * cap >= 0 && sign_b * cap >= 0))
+        RimPair(c, best, least_depth, near, walk_a, sign_a, sign_b, feet_left, effort).search();
   effort.feet -= std::max(0, allowed - feet_left);
 }
 

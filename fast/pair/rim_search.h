@@ -13,6 +13,7 @@ namespace octic::fast {
 //   cap           1 or -1: only the rims at this end of A and at the end of B that faces it; 0: all rims
 //   effort        the evaluations that may be spent, reduced by those that were (fast/pair/rims.h)
 //   near          also searches pairs that are apart by less than this, and rims outside by less than this; usually 0
-void search_rims(const Canonical& c, Candidate& best, double least_depth, double near, Effort& effort, double cap = 0) noexcept;
+void search_rims(const Canonical& c, Candidate& best, double least_depth, double near, Effort& effort,
+                 double cap = 0) noexcept;
 
 }  // namespace octic::fast

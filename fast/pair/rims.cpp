@@ -38,7 +38,8 @@ bool slope_at(const Canonical& c, const Vec3& between, const Vec3& n, Slope& at)
 
 }  // namespace
 
-Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, int rounds, Effort& effort, double enough) noexcept {
+Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, int rounds, Effort& effort,
+                    double enough) noexcept {
   constexpr double noise = 0x1p-50;   // of a gap: within it only the slope can tell better from worse
   constexpr double far_short = 0x1p-40;   // more than Newton's prediction may be wrong
   const Vec3 between{c.d.x - sign_b * c.hb * c.s, c.d.y - sign_a * c.ha - sign_b * c.hb * c.k, c.d.z};
@@ -83,7 +84,8 @@ Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, in
       const Vec3 m = unit(n + df * at.f + de * at.e);
       Slope next;
       if (slope_at(c, between, m, next) &&
-          (next.gap > at.gap + noise || (next.gap >= at.gap - noise && next.steepness2() < (1 - part / 2) * (1 - part / 2) * at.steepness2()))) {
+          (next.gap > at.gap + noise ||
+           (next.gap >= at.gap - noise && next.steepness2() < (1 - part / 2) * (1 - part / 2) * at.steepness2()))) {
         n = m;
         at = next;
         moved = true;

@@ -22,7 +22,8 @@ Framed frame(const Round& a, const Round& b, const Vec3& between) noexcept {
   f.y = a.axis;
   const double cosine = dot(a.axis, b.axis);
   const Vec3 ub = cosine < 0 ? -b.axis : b.axis;
-  const Vec3 normal = cross(a.axis, ub - a.axis);   // of near-parallel axes the difference is exact, and then nothing cancels
+  const Vec3 normal =
+      cross(a.axis, ub - a.axis);   // of near-parallel axes the difference is exact, and then nothing cancels
   const double s2 = dot(normal, normal);
   f.c.k = std::fabs(cosine);
   if (s2 > 0x1p-104) {

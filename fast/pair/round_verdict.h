@@ -11,7 +11,9 @@ struct RoundPair {
   Vec3 d, a, b;            // centre of B; axes, unit to 2^-49
   double ha, ra, hb, rb;   // half lengths and radii
   double rounding;
-  double length() const noexcept { return std::fabs(d.x) + std::fabs(d.y) + std::fabs(d.z) + ha + ra + hb + rb + rounding; }
+  double length() const noexcept {
+    return std::fabs(d.x) + std::fabs(d.y) + std::fabs(d.z) + ha + ra + hb + rb + rounding;
+  }
 };
 
 inline RoundPair round_pair(const Body& a, const Body& b, const Vec3& between) noexcept {

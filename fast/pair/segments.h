@@ -25,8 +25,8 @@ NearestOnSegments nearest_on_segments(const Body& a, const Body& b, const Vec3& 
   return at;
 }
 
-// False, and nothing is set, if the segments are nearly parallel or near to each other; the direction would be rounding.
-// d2: a bound of the squares of d and of the half lengths.
+// False, and nothing is set, if the segments are nearly parallel or near to each other; the direction would be
+// rounding. d2: a bound of the squares of d and of the half lengths.
 template <class Body>
 bool meet_segments(const Body& a, const Body& b, const Vec3& d, double d2, Meeting& m) noexcept {
   const Vec3 across = cross(a.axis, b.axis);
@@ -42,7 +42,8 @@ bool meet_segments(const Body& a, const Body& b, const Vec3& d, double d2, Meeti
     w = w - (orthogonal * dot(w, flank)) * flank;
   }
   const double w2 = dot(w, w);
-  const bool in_cone_a = at.inside_a | (at.t * dot(w, a.axis) >= 0), in_cone_b = at.inside_b | (at.u * dot(w, b.axis) <= 0);
+  const bool in_cone_a = at.inside_a | (at.t * dot(w, a.axis) >= 0),
+             in_cone_b = at.inside_b | (at.u * dot(w, b.axis) <= 0);
   if (!(in_cone_a & in_cone_b & (s2 > 0x1p-6) & (w2 > 0x1p-8 * d2))) return false;
   m.gap = std::sqrt(w2);
   m.n = (1 / m.gap) * w;

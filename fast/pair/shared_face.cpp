@@ -73,7 +73,8 @@ class Shadow {
       const Flat along = (1 / length) * d;
       const double at = dot(v, along), beside = std::fabs(cross(v, along));
       if (beside > r) return false;
-      const double half_chord = std::sqrt((r - beside) * (r + beside));   // squares at most: a fourth power would overflow
+      const double half_chord =
+          std::sqrt((r - beside) * (r + beside));   // squares at most: a fourth power would overflow
       low = larger(low, (-at - half_chord) / length);
       high = smaller(high, (-at + half_chord) / length);
     } else if (count_ >= 3) {
@@ -93,7 +94,8 @@ class Shadow {
     } else {   // a point or a segment: the points of p q within slack of it
       const Flat a = corner(0), along = count_ == 2 ? corner(1) - a : Flat{};
       const double length = norm(along), rise = norm(d);
-      if (count_ == 2 && length > 0 && rise > 0 && std::fabs(cross(along, d)) > slack * larger(length, rise)) {   // crossing
+      if (count_ == 2 && length > 0 && rise > 0 &&
+          std::fabs(cross(along, d)) > slack * larger(length, rise)) {   // crossing
         const double whole = cross(d, along), t = cross(a - p, along) / whole, u = cross(a - p, d) / whole;
         if (t < -slack / rise || t > 1 + slack / rise || u < -slack / length || u > 1 + slack / length) return false;
         low = high = clamp(t, 0, 1);
@@ -147,7 +149,8 @@ void boundary_inside(const Shadow& a, const Shadow& b, double slack, Add&& add) 
     if (norm(b.nearest(p) - p) <= slack) add(p);
   }
   if (b.is_disc() && apart > 0) {   // where the rims cross
-    const double r = a.radius(), s = b.radius(), along = (apart * apart + (r - s) * (r + s)) / (2 * apart), h2 = r * r - along * along;
+    const double r = a.radius(), s = b.radius(), along = (apart * apart + (r - s) * (r + s)) / (2 * apart),
+                 h2 = r * r - along * along;
     if (h2 >= 0) {
       const Flat foot = m + along * first, side{-first.y, first.x};
       add(foot + std::sqrt(h2) * side);
@@ -190,7 +193,8 @@ struct View {
 
 }  // namespace
 
-int common_points(const Face& face_a, const Face& face_b, const Vec3& n, double slack, Vec3 (&points)[most_common]) noexcept {
+int common_points(const Face& face_a, const Face& face_b, const Vec3& n, double slack,
+                  Vec3 (&points)[most_common]) noexcept {
   const View view(face_a, face_b, n);
   const Shadow a(face_a, view.origin, view.e, view.f), b(face_b, view.origin, view.e, view.f);
   Flat kept[most_common];

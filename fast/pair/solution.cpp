@@ -36,7 +36,9 @@ class Edges {
     for (int i = 1; i < 3; ++i) best_ = kept_[i].gap > kept_[best_].gap ? i : best_;
   }
 
-  double along_b() const noexcept { return along_b_; }   // centre of B along its axis, and across it in the plane of the axes
+  double along_b() const noexcept {
+    return along_b_;
+  }   // centre of B along its axis, and across it in the plane of the axes
   const Candidate& best() const noexcept { return kept_[best_]; }
   const Candidate& common_normal() const noexcept { return kept_[0]; }
   const Candidate& on_flank_a() noexcept {
@@ -148,8 +150,8 @@ void improve(const Canonical& c, Solution& s) noexcept {
   }
 }
 
-// Rims run alongside each other where the determinant of Newton's step for both angles is below this part of its greatest
-// value: twelve of its 52 bits are left. MEASURED: the leaning cans of fast/test/extremes_test.cpp.
+// Rims run alongside each other where the determinant of Newton's step for both angles is below this part of its
+// greatest value: twelve of its 52 bits are left. MEASURED: the leaning cans of fast/test/extremes_test.cpp.
 constexpr double alongside = 0x1p-40;
 
 // Where n is all but the axis of one, gaps say nothing of its last digits, and n little of the place on that one's rim:
@@ -186,9 +188,11 @@ bool caps_have_room(const Canonical& c, const Candidate& best, double& sine) noe
   const double x = c.d.x - pole * c.hb * c.s, room = c.ra + c.rb * c.k - std::sqrt(x * x + c.d.z * c.d.z);   // R
   const double height = up - c.hb * c.k - c.ha, least = -height - tilt;   // H, E
   if (!(room > depth && up > 0)) return false;
-  const double level = c.s * (c.hb + c.rb) / up;   // directions less far from the plane of the cap are not compared with their mirror images
+  const double level = c.s * (c.hb + c.rb) /
+                       up;   // directions less far from the plane of the cap are not compared with their mirror images
   sine = larger(0, 2 * (depth - least + same) / room);
-  return level < 0.5 && room * (1 - level) - level * (std::fabs(height) + tilt) >= depth && least * sine <= 0.5 * room && sine < 0.5;
+  return level < 0.5 && room * (1 - level) - level * (std::fabs(height) + tilt) >= depth &&
+         least * sine <= 0.5 * room && sine < 0.5;
 }
 // The best is an axis, and the other's lowest point is over that cap: no direction is better that is as near as sine
 // says (derivation, (10)).
@@ -210,14 +214,16 @@ bool cap_is_flat_on(const Canonical& c, const Candidate& best, double sine) noex
 // Where the rims of these caps cross, seen along the axis of A, and the direction in which they then touch (derivation,
 // (13)).
 void try_crossing_of_caps(const Canonical& c, Solution& s) noexcept {
-  const double pole = sign(c.d.y), x = c.d.x - pole * c.hb * c.s, z = c.d.z, apart2 = x * x + z * z, apart = std::sqrt(apart2);
+  const double pole = sign(c.d.y), x = c.d.x - pole * c.hb * c.s, z = c.d.z, apart2 = x * x + z * z,
+               apart = std::sqrt(apart2);
   const double along = (apart2 + (c.ra - c.rb) * (c.ra + c.rb)) / (2 * apart), side2 = c.ra * c.ra - along * along;
   if (!(apart > 0 && side2 > 0)) return;
   const double side = std::sqrt(side2), tilt = pole * c.s / c.k;
   for (const double turn : {1.0, -1.0}) {
     // from the middle of A's cap to the crossing, and from there to that of B's; the tilt is a part of the one and of
     // the other
-    const double px = (along * x - turn * side * z) / apart, pz = (along * z + turn * side * x) / apart, qx = x - px, qz = z - pz;
+    const double px = (along * x - turn * side * z) / apart, pz = (along * z + turn * side * x) / apart, qx = x - px,
+                 qz = z - pz;
     const double whole = px * qz - pz * qx, of_p = tilt * qz / whole, of_q = tilt * pz / whole;
     if (!(of_p > 0 && of_q > 0)) continue;
     s.take(c, polish_on_rims(c, unit({of_p * px, pole, of_p * pz}), pole, pole, 8, s.effort));
@@ -231,7 +237,8 @@ bool rims_lean_enough(const Canonical& c, const Solution& s, double sine) noexce
   const Vec3 across_a{-n.z, 0, n.x}, across_b{-c.k * n.z, c.s * n.z, c.k * n.x - c.s * n.y};   // n x axis
   const double sa = norm(across_a), sb = norm(across_b), lean = dot(cross(across_a, across_b), n);
   if (!(sa > 0 && sb > 0)) return false;
-  const double sine2 = lean * lean / (sa * sa * sb * sb), curved = 0.5 * sine2 * smaller(c.ra / (sa + 3 * sine), c.rb / (sb + 3 * sine));
+  const double sine2 = lean * lean / (sa * sa * sb * sb),
+               curved = 0.5 * sine2 * smaller(c.ra / (sa + 3 * sine), c.rb / (sb + 3 * sine));
   return curved >= -2 * s.best.gap;
 }
 
@@ -243,7 +250,8 @@ bool caps_prove(const Canonical& c, Solution& s) noexcept {
   if (s.best.gap < 0 && cap_is_flat_on(c, s.best, sine)) return true;
   const auto proves = [&] {
     const Vec3 n = s.best.n, between = s.witness.y - s.witness.x;
-    const bool touched = 3 * sine * s.witness.off <= nothing && dot(n, between) - s.best.gap <= same && n.y * c.d.y > 0 && n.x * n.x + n.z * n.z <= sine * sine;
+    const bool touched = 3 * sine * s.witness.off <= nothing && dot(n, between) - s.best.gap <= same &&
+                         n.y * c.d.y > 0 && n.x * n.x + n.z * n.z <= sine * sine;
     return touched && (-3 * s.best.gap * sine * sine <= nothing || (s.best.gap < 0 && rims_lean_enough(c, s, sine)));
   };
   if (proves()) return true;
@@ -284,7 +292,8 @@ Evidence look_for_contact(const Canonical& c, Solution& s, Patience patience) no
 void try_rims(const Canonical& c, Solution& s, double least_depth, double near) noexcept {
   Candidate rims = s.best;
   double sine;
-  const bool only_caps = c.s < nearly_parallel && caps_have_room(c, s.best, sine);   // within that angle of the axis only their rims are
+  const bool only_caps =
+      c.s < nearly_parallel && caps_have_room(c, s.best, sine);   // within that angle of the axis only their rims are
   search_rims(c, rims, least_depth, near, s.effort, only_caps ? sign(c.d.y) : 0);
   s.take(c, rims.n);
 }
@@ -350,7 +359,8 @@ namespace {
 // Nearly parallel, apart both beside and above each other: as if they were parallel, to begin with. The pole's
 // witnesses are whatever rim points the little tilt picks, and say nothing about the way up.
 void climb_end_to_end(const Canonical& c, Solution& s) noexcept {
-  const double rho = std::sqrt(c.d.x * c.d.x + c.d.z * c.d.z), beside = rho - c.ra - c.rb, above = std::fabs(c.d.y) - c.ha - c.hb;
+  const double rho = std::sqrt(c.d.x * c.d.x + c.d.z * c.d.z), beside = rho - c.ra - c.rb,
+               above = std::fabs(c.d.y) - c.ha - c.hb;
   if (c.s > 0x1p-20 || !(beside > 0 && above > 0)) return;
   climb(c, s, unit({beside * c.d.x / rho, std::copysign(above, c.d.y), beside * c.d.z / rho}));
 }
@@ -371,7 +381,9 @@ Solution solve(const Canonical& c) noexcept {
   // Rims that nearly touch: what decides may lie below the resolution of the climb.
   settled = settled || s.proved() || caps_prove(c, s);
   if (!settled && !s.proved() && c.s > 0 && std::fabs(s.best.gap) < touching) {
-    try_rims(c, s, 0, smaller(touching, 2 * norm(s.witness.y - s.witness.x) + 0x1p-40));   // solids are no further apart than two of their points
+    try_rims(c, s, 0,
+             smaller(touching, 2 * norm(s.witness.y - s.witness.x) +
+                                   0x1p-40));   // solids are no further apart than two of their points
     improve(c, s);
   }
   if (!s.proved()) settle_on_rims(c, s);
@@ -381,7 +393,8 @@ Solution solve(const Canonical& c) noexcept {
 }
 
 double most_elsewhere(const Canonical& c, const Candidate& best, double room, double half_angle) noexcept {
-  const double scale = 1 / (1 + half_angle * half_angle), cos = scale * (1 - half_angle * half_angle), sin = scale * (2 * half_angle);
+  const double scale = 1 / (1 + half_angle * half_angle), cos = scale * (1 - half_angle * half_angle),
+               sin = scale * (2 * half_angle);
   // on the border of what is held, and in the mirror images of it by (1): each is lower by at least twice n.d or its
   // part
   double most = best.gap * cos - room * sin;

@@ -64,10 +64,12 @@ struct CirclePoint {
   double x, y;
 };
 inline CirclePoint turned_back(const CirclePoint& p, int level) noexcept {
-  return {p.x * half_angle_cos[level] + p.y * half_angle_sin[level], p.y * half_angle_cos[level] - p.x * half_angle_sin[level]};
+  return {p.x * half_angle_cos[level] + p.y * half_angle_sin[level],
+          p.y * half_angle_cos[level] - p.x * half_angle_sin[level]};
 }
 inline CirclePoint turned_on(const CirclePoint& p, int level) noexcept {
-  return {p.x * half_angle_cos[level] - p.y * half_angle_sin[level], p.y * half_angle_cos[level] + p.x * half_angle_sin[level]};
+  return {p.x * half_angle_cos[level] - p.y * half_angle_sin[level],
+          p.y * half_angle_cos[level] + p.x * half_angle_sin[level]};
 }
 inline double half_width(int level) noexcept { return std::numbers::pi / 8 / (1 << level); }
 
@@ -78,7 +80,8 @@ struct CircleArc {
 };
 // p turned by the angle t, |t| <= 1/2: exactly a rotation, by an angle that is off by less than 2^-26 of t.
 inline CirclePoint turned(const CirclePoint& p, double t) noexcept {
-  const double x = 0.5 * t, x2 = x * x, h = x * (1 + x2 * (1.0 / 3 + x2 * (2.0 / 15 + x2 * (17.0 / 315 + x2 * (62.0 / 2835)))));
+  const double x = 0.5 * t, x2 = x * x,
+               h = x * (1 + x2 * (1.0 / 3 + x2 * (2.0 / 15 + x2 * (17.0 / 315 + x2 * (62.0 / 2835)))));
   const double scale = 1 / (1 + h * h), c = scale * (1 - h * h), s = scale * (h + h);
   return {p.x * c - p.y * s, p.y * c + p.x * s};
 }
@@ -99,15 +102,16 @@ ValueAndSlope evaluate(const Trigonometric<degree>& p, const CirclePoint& at) no
     v.slope += k * (p.s[k] * ck - p.c[k] * sk);
     v.bend -= k * k * term;
   };
-  [&]<int... k>(std::integer_sequence<int, k...>) { (add.template operator()<k + 1>(), ...); }(std::make_integer_sequence<int, degree>{});
+  [&]<int... k>(std::integer_sequence<int, k...>) { (add.template operator()<k + 1>(), ...); }
+  (std::make_integer_sequence<int, degree>{});
   return v;
 }
 
-// Calls f(arc, known) for arcs that together contain every zero of p. known: p changes its sign at most once on the arc;
-// otherwise the arc is too short to tell. noise: a bound of the error of p's values. Dropped arcs have no zero: PROVED by
-// Taylor's formula with bounds of the second and third derivatives. The number of arcs is about the number of zeros,
-// unless p is mostly noise, and the work is a few dozen evaluations. If |p| is below the noise for long, 17 to 32 more
-// arcs remain, about which nothing is known.
+// Calls f(arc, known) for arcs that together contain every zero of p. known: p changes its sign at most once on the
+// arc; otherwise the arc is too short to tell. noise: a bound of the error of p's values. Dropped arcs have no zero:
+// PROVED by Taylor's formula with bounds of the second and third derivatives. The number of arcs is about the number of
+// zeros, unless p is mostly noise, and the work is a few dozen evaluations. If |p| is below the noise for long, 17 to
+// 32 more arcs remain, about which nothing is known.
 constexpr int most_kept = 16, most_arcs = 4 * most_kept;   // eight zeros, each between two arcs
 template <int degree, class F>
 void arcs_with_zeros(const Trigonometric<degree>& p, double noise, F&& f) noexcept {
@@ -121,19 +125,24 @@ void arcs_with_zeros(const Trigonometric<degree>& p, double noise, F&& f) noexce
   }
   CirclePoint arcs[most_arcs];
   int count = 0;
-  for (CirclePoint at{1, 0}; count < first; at = {root_half * (at.x - at.y), root_half * (at.x + at.y)}) arcs[count++] = at;
+  for (CirclePoint at{1, 0}; count < first; at = {root_half * (at.x - at.y), root_half * (at.x + at.y)})
+    arcs[count++] = at;
   for (int level = 0; count > 0; ++level) {
     const double wide = half_width(level);
-    const auto whole = [&](const CirclePoint& at) { return CircleArc{turned_back(at, level), at, turned_on(at, level), wide}; };
-    // True if p is convex or concave on the arc and a little beyond, and its zeros (two at most) were reported. False if
-    // it is not, or if they cannot be told apart yet.
+    const auto whole = [&](const CirclePoint& at) {
+      return CircleArc{turned_back(at, level), at, turned_on(at, level), wide};
+    };
+    // True if p is convex or concave on the arc and a little beyond, and its zeros (two at most) were reported. False
+    // if it is not, or if they cannot be told apart yet.
     const auto bends_one_way = [&](const CirclePoint& at, const ValueAndSlope& there) {
       constexpr double beyond = 1.25;
-      const double least_bend = std::fabs(there.bend) - most_third * (beyond * wide) - bend_noise, t = -there.slope / there.bend;
+      const double least_bend = std::fabs(there.bend) - most_third * (beyond * wide) - bend_noise,
+                   t = -there.slope / there.bend;
       if (!(least_bend > 0 && std::fabs(t) < beyond * wide)) return false;
       const CirclePoint flat = turned(at, t);
       const ValueAndSlope low = evaluate(p, flat);
-      const double value = there.bend > 0 ? low.value : -low.value, slope = std::fabs(low.slope) + slope_noise, slope2 = slope * slope;
+      const double value = there.bend > 0 ? low.value : -low.value, slope = std::fabs(low.slope) + slope_noise,
+                   slope2 = slope * slope;
       if (value - slope2 / (2 * least_bend) > noise) return true;
       if (value < -noise) {
         if (!(std::fabs(t) < wide)) return false;
@@ -153,7 +162,8 @@ void arcs_with_zeros(const Trigonometric<degree>& p, double noise, F&& f) noexce
       const CirclePoint at = arcs[i];
       const ValueAndSlope there = evaluate(p, at);
       const double bend = std::fabs(there.bend) + bend_noise, slope = std::fabs(there.slope);
-      const double bends = smaller(most_bend, bend + most_third * wide / 3), turns = smaller(most_bend, bend + 0.5 * most_third * wide);
+      const double bends = smaller(most_bend, bend + most_third * wide / 3),
+                   turns = smaller(most_bend, bend + 0.5 * most_third * wide);
       if (std::fabs(there.value) > (slope + slope_noise + 0.5 * bends * wide) * wide + noise) continue;
       if (slope > turns * wide + slope_noise || level + 1 >= levels)
         f(whole(at), true);

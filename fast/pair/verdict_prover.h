@@ -11,7 +11,10 @@ namespace octic::fast {
 class Core {
  public:
   Core(const Body& body, double shrink) noexcept
-      : axis_(body.axis), h_(shrink * body.half_length), r_(shrink * body.radius), polygonal_(body.kind == Body::Kind::polygonal) {
+      : axis_(body.axis),
+        h_(shrink * body.half_length),
+        r_(shrink * body.radius),
+        polygonal_(body.kind == Body::Kind::polygonal) {
     if (polygonal_) polytope_ = polytope(body, {}, shrink);
   }
 
@@ -29,11 +32,15 @@ class Core {
   }
 
   // Whether the power of two that multiplies the given corners is a normal number.
-  bool is_written_down() const noexcept { return !polygonal_ || (polytope_.base.scale >= 0x1p-1022 && polytope_.base.scale <= 0x1p1022); }
+  bool is_written_down() const noexcept {
+    return !polygonal_ || (polytope_.base.scale >= 0x1p-1022 && polytope_.base.scale <= 0x1p1022);
+  }
   const Vec3& axis() const noexcept { return axis_; }
   double half_length() const noexcept { return h_; }
   // A lower bound of how far inside the base a point of the middle plane lies.
-  double beside(const Vec3& p) const noexcept { return polygonal_ ? inside_base(polytope_.in_base(p)) : r_ - norm(p - dot(p, axis_) * axis_); }
+  double beside(const Vec3& p) const noexcept {
+    return polygonal_ ? inside_base(polytope_.in_base(p)) : r_ - norm(p - dot(p, axis_) * axis_);
+  }
   // The part of a line in the middle plane that lies in the base, up to rounding.
   void clip(const Vec3& foot, const Vec3& along, double& low, double& high) const noexcept {
     if (!polygonal_) {
@@ -118,7 +125,8 @@ class Prover {
   Verdict direction(const Vec3& n) const noexcept {
     const double n2 = dot(n, n);
     if (!(n2 > 0.25 && n2 < 4)) return Verdict::unsure;
-    return dot(n, d_) - (a_.support(n) + b_.support(-n)) > (rounding_ + error_) * std::sqrt(n2) ? Verdict::apart : Verdict::unsure;
+    return dot(n, d_) - (a_.support(n) + b_.support(-n)) > (rounding_ + error_) * std::sqrt(n2) ? Verdict::apart
+                                                                                                : Verdict::unsure;
   }
   // Proves overlapping from points on or near the bodies, in the unit of the bodies.
   Verdict points(const Vec3& on_a, const Vec3& on_b) const noexcept {
@@ -141,7 +149,9 @@ class Prover {
       b_.clip(foot - d_, along, low, high);
       const Vec3 p = foot + (0.5 * (low + high)) * along;
       const double least = 8 / sine * error_;
-      const auto on_both = [&] { return std::fabs(dot(p, a_.axis())) < error_ / 16 && std::fabs(dot(p - d_, b_.axis())) < error_ / 16; };
+      const auto on_both = [&] {
+        return std::fabs(dot(p, a_.axis())) < error_ / 16 && std::fabs(dot(p - d_, b_.axis())) < error_ / 16;
+      };
       if (low < high && on_both() && a_.beside(p) > least && b_.beside(p - d_) > least) return Verdict::overlapping;
     }
     if (std::fabs(cosine) > sharp) {   // the axis of one through the middle plane of the other

@@ -8,7 +8,8 @@
 namespace octic::fast {
 
 constexpr double relative_error = 0x1p-45;        // E / L
-constexpr double twice_the_precision = 0x1p-90;   // relative error of a double-double, times the distance from the origin
+constexpr double twice_the_precision =
+    0x1p-90;   // relative error of a double-double, times the distance from the origin
 
 // L of two bounded bodies. Products of two lengths are in error by 2^-1074, roots by 2^-536: E is 2^-275 at least.
 constexpr double least_length = 0x1p-230, greatest_length = 0x1p230;
@@ -23,13 +24,17 @@ inline double length_of(const Body& body) noexcept { return 2 * body.reach + bod
 // The distance from the coordinate origin of the numbers that are known as double-doubles.
 inline double far(const Body& body) noexcept {
   const bool by_two_numbers = body.kind != Body::Kind::round;
-  return by_two_numbers ? sum_of(body.origin) + std::fabs(body.middle.x * body.unit) + std::fabs(body.middle.y * body.unit) : 0;
+  return by_two_numbers
+             ? sum_of(body.origin) + std::fabs(body.middle.x * body.unit) + std::fabs(body.middle.y * body.unit)
+             : 0;
 }
 
 // Computes Body::reach again after a change of units, because squares of lengths below 2^-537 had underflowed. For a
 // prism it is that of the box around it.
 inline void renew_reach(Body& body) noexcept {
-  const double across = body.kind == Body::Kind::polygonal ? norm(Vec3{body.unit * body.corners[0].x, body.unit * body.corners[0].y, 0}) : body.radius;
+  const double across = body.kind == Body::Kind::polygonal
+                            ? norm(Vec3{body.unit * body.corners[0].x, body.unit * body.corners[0].y, 0})
+                            : body.radius;
   body.reach = norm(Vec3{body.half_length, across, 0});
 }
 
@@ -37,11 +42,14 @@ inline void renew_reach(Body& body) noexcept {
 // first. False if that would lose significant digits. d: from centre to centre.
 inline bool bring_near_one(Body& a, Body& b, Vec3& d) noexcept {
   const auto size = [](const Body& body) {
-    const double across = body.kind == Body::Kind::polygonal ? body.unit * (body.corners[0].x + body.corners[0].y) : body.radius;
+    const double across =
+        body.kind == Body::Kind::polygonal ? body.unit * (body.corners[0].x + body.corners[0].y) : body.radius;
     return body.half_length + across + body.rounding;
   };
   const double length = sum_of(d) + size(a) + size(b), by = power_that_brings_near_one(length), unit = by * a.unit;
-  if (!(length > 0x1p-800 && length < 0x1p600 && unit > 0x1p-1020 && unit < 0x1p1020 && far(a) + far(b) < 0x1p40 * length)) return false;
+  if (!(length > 0x1p-800 && length < 0x1p600 && unit > 0x1p-1020 && unit < 0x1p1020 &&
+        far(a) + far(b) < 0x1p40 * length))
+    return false;
   d = by * d;
   for (Body* body : {&a, &b}) {
     body->origin = body == &a ? Vec3{} : d;

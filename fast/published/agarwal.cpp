@@ -44,14 +44,16 @@ void axis_axis(const Body& one, const Body& two, Least& least) {
   const double sine2 = dot(n, n);
   if (sine2 == 0) return;
   const double s = (dot(w, one.d) - pq * dot(w, two.d)) / sine2, t = (pq * dot(w, one.d) - dot(w, two.d)) / sine2;
-  if (one.beside(s) && two.beside(t)) least.offer(std::fabs(dot(w, n)) / std::sqrt(sine2) - one.r - two.r, Combination::axis_axis);
+  if (one.beside(s) && two.beside(t))
+    least.offer(std::fabs(dot(w, n)) / std::sqrt(sine2) - one.r - two.r, Combination::axis_axis);
 }
 
 // g = 0 where |w + r (u cos + v sin)|^2 less the square of its part along the axis is stationary.
 void axis_circle(const Body& body, const Circle& k, Least& least) {
   const Vec3 w = k.centre - body.a;
   const double a_0 = dot(w, body.d), a_1 = k.r * dot(k.u, body.d), a_2 = k.r * dot(k.v, body.d);
-  const Polynomial g = sum(product(trigonometric(0, k.r * dot(w, k.v), -k.r * dot(w, k.u)), {1, 0, 1}), product(trigonometric(a_0, a_1, a_2), trigonometric(0, a_2, -a_1)), -1);
+  const Polynomial g = sum(product(trigonometric(0, k.r * dot(w, k.v), -k.r * dot(w, k.u)), {1, 0, 1}),
+                           product(trigonometric(a_0, a_1, a_2), trigonometric(0, a_2, -a_1)), -1);
   Roots roots = real_roots(g);
   if (roots.zero) roots.real.push_back(0);
   if (roots.infinite) roots.real.push_back(std::numeric_limits<double>::infinity());
@@ -73,7 +75,8 @@ void circle_circle(const Circle& k, const Circle& l, Least& least) {
 
 // The circle k over the disc of l: h = h_0 + m_1 cos + m_2 sin.
 void disc_circle(const Circle& l, const Circle& k, Least& least) {
-  const double h_0 = dot(k.centre - l.centre, l.n), m_1 = k.r * dot(k.u, l.n), m_2 = k.r * dot(k.v, l.n), m = std::hypot(m_1, m_2);
+  const double h_0 = dot(k.centre - l.centre, l.n), m_1 = k.r * dot(k.u, l.n), m_2 = k.r * dot(k.v, l.n),
+               m = std::hypot(m_1, m_2);
   const auto over = [&](const Vec3& p) {
     const Vec3 from = p - l.centre;
     return norm(from - dot(from, l.n) * l.n) <= l.r;

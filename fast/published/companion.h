@@ -29,6 +29,8 @@ inline Angle angle(double t) {
 Polynomial product(const Polynomial& p, const Polynomial& q);
 Polynomial sum(Polynomial p, const Polynomial& q, double factor = 1);   // p + factor q, of one size
 // (1 + t^2) (constant + cosine cos phi + sine sin phi)
-inline Polynomial trigonometric(double constant, double cosine, double sine) { return {constant + cosine, 2 * sine, constant - cosine}; }
+inline Polynomial trigonometric(double constant, double cosine, double sine) {
+  return {constant + cosine, 2 * sine, constant - cosine};
+}
 
 }  // namespace octic::published

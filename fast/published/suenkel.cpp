@@ -29,7 +29,8 @@ Contacts with_plane(const Cylinder& c, const HalfSpace& p) noexcept {
     contacts.distance = dot(n, end) - d;
     for (int i = 0; i < 3; ++i) {
       const double angle = i * 2.0943951023931953;
-      contacts.at[static_cast<std::size_t>(i)] = {end + c.r * (std::cos(angle) * u + std::sin(angle) * v), n, contacts.distance};
+      contacts.at[static_cast<std::size_t>(i)] = {end + c.r * (std::cos(angle) * u + std::sin(angle) * v), n,
+                                                  contacts.distance};
     }
     contacts.count = contacts.distance < contactThreshold ? 3 : 0;
     return contacts;
@@ -39,7 +40,8 @@ Contacts with_plane(const Cylinder& c, const HalfSpace& p) noexcept {
   for (const Vec3& corner : {c.a + out, c.a - out, c.b + out, c.b - out}) {         // Fig. 3
     const double distance = dot(n, corner) - d;
     contacts.distance = std::min(contacts.distance, distance);
-    if (distance < contactThreshold && contacts.count < 3) contacts.at[static_cast<std::size_t>(contacts.count++)] = {corner, n, distance};   // Figs. 4, 5
+    if (distance < contactThreshold && contacts.count < 3)
+      contacts.at[static_cast<std::size_t>(contacts.count++)] = {corner, n, distance};   // Figs. 4, 5
   }
   return contacts;
 }
@@ -59,7 +61,8 @@ Contacts with_sphere(const Cylinder& c, const Sphere& s) noexcept {
     const Vec3 endp = rPos0 < 0 ? c.a : c.b, to = s.center - endp;
     const Vec3 dir = cross(cross(c_up, to), c_up);                                  // (3.5)
     const double length = norm(dir);
-    const Vec3 nearest = length > 0 ? endp + std::min(c.r, length) / length * dir : endp;   // on the segment of length 2 r_c
+    const Vec3 nearest =
+        length > 0 ? endp + std::min(c.r, length) / length * dir : endp;   // on the segment of length 2 r_c
     const double apart = norm(s.center - nearest);
     contacts.distance = apart - s.r;
     if (apart > 0) normal = (1 / apart) * (s.center - nearest);

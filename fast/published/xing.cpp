@@ -24,16 +24,19 @@ Object end_of(const Solid& s, double side) {
   Vec2 mean;
   double turn = 0;
   for (std::size_t i = 0, before = s.base.size() - 1; i < s.base.size(); before = i++) {
-    mean.x += s.base[i].x / static_cast<double>(s.base.size()), mean.y += s.base[i].y / static_cast<double>(s.base.size());
+    mean.x += s.base[i].x / static_cast<double>(s.base.size()),
+        mean.y += s.base[i].y / static_cast<double>(s.base.size());
     turn += s.base[before].x * s.base[i].y - s.base[before].y * s.base[i].x;
   }
-  Object object{s.center + side * s.half_length * s.z + mean.x * s.x + mean.y * s.y, -side * s.z, {}, 2 * s.half_length};
+  Object object{
+      s.center + side * s.half_length * s.z + mean.x * s.x + mean.y * s.y, -side * s.z, {}, 2 * s.half_length};
   for (const Vec2& p : s.base) object.v.push_back((p.x - mean.x) * s.x + (p.y - mean.y) * s.y);
   if ((turn > 0) != (side < 0)) std::reverse(object.v.begin(), object.v.end());
   return object;
 }
 
-// The part of b between the planes of both ends of a, projected along d^a: its corners and what the planes cut off edges.
+// The part of b between the planes of both ends of a, projected along d^a: its corners and what the planes cut off
+// edges.
 std::vector<Vec2> between_ends(const Object& a, const Object& b, const Vec3& Delta_C_0, const Frame& O_a) {
   std::vector<Vec2> points;
   const auto clip = [&](const Vec3& from, const Vec3& to) {
@@ -86,12 +89,12 @@ Projection project(const Polygon& v_0, double tan, double sec2, double C_1) {
   const std::size_t b = index(std::min_element(v_0.begin(), v_0.end(), by(&Vec2::y)));                           // (30)
   const bool violation = result.v_1[b].y - v_0[b].y < 0;                                                         // (31)
   const double y_cr = violation ? -C_1 / (tan * tan) : -INFINITY;                                                // (32)
-  for (std::size_t k = r;; k = (k + 1) % n) {                                                                    // S_6 of (29)
+  for (std::size_t k = r;; k = (k + 1) % n) {   // S_6 of (29)
     if (v_0[k].y >= y_cr) result.v.push_back(result.v_1[k]);
     if (k == l) break;
   }
   bool cut_off = false;
-  for (std::size_t k = l;; k = (k + 1) % n) {                                                                    // S_7 of (29)
+  for (std::size_t k = l;; k = (k + 1) % n) {   // S_7 of (29)
     if (v_0[k].y >= y_cr) result.v.push_back(v_0[k]);
     else if (!cut_off) {
       const auto [left, right] = cut(v_0, &Vec2::y, &Vec2::x, y_cr);
@@ -104,7 +107,8 @@ Projection project(const Polygon& v_0, double tan, double sec2, double C_1) {
 }
 
 // Cases 5 and 6, and with Delta_3 = 0 Case 4: polygon against polygon in O_b'.
-Answer two_polygons(int number, const Object& a, const Object& b, const Vec3& Delta_C_0, double Delta_1, const Frame& O_a, const Settings& settings) {
+Answer two_polygons(int number, const Object& a, const Object& b, const Vec3& Delta_C_0, double Delta_1,
+                    const Frame& O_a, const Settings& settings) {
   const Vec3 across = cross(a.d, b.d);
   const double sine = norm(across);
   Frame O_b{across, {}, -a.d};
@@ -119,7 +123,7 @@ Answer two_polygons(int number, const Object& a, const Object& b, const Vec3& De
   const Vec2 Delta_C = O_b.flat(Delta_C_0);                                                     // (21)
   Polygon v_0, v_a;
   for (const Vec3& v : b.v) v_0.push_back(O_b.flat(v));                                         // (23)
-  for (auto v = a.v.rbegin(); v != a.v.rend(); ++v) v_a.push_back(O_b.flat(*v));                // (24), counterclockwise around -d^a
+  for (auto v = a.v.rbegin(); v != a.v.rend(); ++v) v_a.push_back(O_b.flat(*v));   // (24), counterclockwise around -d^a
   const double C_1 = tan * dot(Delta_C_0, a.d);                                                 // (26)
   if (number != 4) {
     const auto radius = [](const std::vector<Vec3>& v) {
@@ -128,7 +132,8 @@ Answer two_polygons(int number, const Object& a, const Object& b, const Vec3& De
       return most;
     };
     const double L_0 = radius(b.v), L_1 = L_0 * sec2, L_a = radius(a.v);                        // (34)
-    if (std::fabs(Delta_C.x) - L_0 - L_a > 0 || Delta_C.y - L_0 - L_a > 0 || -(C_1 + Delta_C.y) - L_1 - L_a > 0)   // (35)
+    if (std::fabs(Delta_C.x) - L_0 - L_a > 0 || Delta_C.y - L_0 - L_a > 0 ||
+        -(C_1 + Delta_C.y) - L_1 - L_a > 0)   // (35)
       return {5, false, {}};
   }
   Projection projection{v_0, v_0};
@@ -148,7 +153,8 @@ Answer two_polygons(int number, const Object& a, const Object& b, const Vec3& De
 }
 
 // Case 9: b lies on its side, and reaches below the plane.
-Answer long_rectangle(const Object& a, const Object& b, const Vec3& Delta_C_0, const Frame& O_a, const Polygon& v_a, const Settings& settings) {
+Answer long_rectangle(const Object& a, const Object& b, const Vec3& Delta_C_0, const Frame& O_a, const Polygon& v_a,
+                      const Settings& settings) {
   const Frame O_m{a.d, cross(b.d, a.d), b.d};
   Polygon m;
   for (const Vec3& v : b.v) m.push_back(O_m.flat(v));
@@ -168,7 +174,8 @@ Answer long_rectangle(const Object& a, const Object& b, const Vec3& Delta_C_0, c
 
 Polygon circle(double r, int n) {
   Polygon v;
-  for (int i = 0; i < n; ++i) v.push_back({r * std::cos(2 * std::numbers::pi * i / n), r * std::sin(2 * std::numbers::pi * i / n)});
+  for (int i = 0; i < n; ++i)
+    v.push_back({r * std::cos(2 * std::numbers::pi * i / n), r * std::sin(2 * std::numbers::pi * i / n)});
   return v;
 }
 
@@ -218,12 +225,14 @@ Answer collide(const Object& a, const Object& b, const Settings& settings) {
     }
     if (on.size() == 2) {
       if (on[0] + 1 != on[1]) std::swap(on[0], on[1]);                         // k - 1 and k, around
-      const Planar two = Delta_1 != 0 ? segment(at(on[0]), at(on[1]), v_a, settings) : rectangle(at(on[0]), at(on[1]), O_a.flat(b.d), v_a, settings);
+      const Planar two = Delta_1 != 0 ? segment(at(on[0]), at(on[1]), v_a, settings)
+                                      : rectangle(at(on[0]), at(on[1]), O_a.flat(b.d), v_a, settings);
       return world(Delta_1 != 0 ? 3 : 8, two.Delta < 0, two.s);
     }
     return two_polygons(4, a, b, Delta_C_0, Delta_1, O_a, settings);
   }
-  return Delta_1 == 0 ? long_rectangle(a, b, Delta_C_0, O_a, v_a, settings) : two_polygons(6, a, b, Delta_C_0, Delta_1, O_a, settings);
+  return Delta_1 == 0 ? long_rectangle(a, b, Delta_C_0, O_a, v_a, settings)
+                      : two_polygons(6, a, b, Delta_C_0, Delta_1, O_a, settings);
 }
 
 }  // namespace octic::published::xing

@@ -50,7 +50,8 @@ Location locate(const Object& a, const Vec3& s, double tolerance) {
   return {on_end ? Place::end_face : Place::inside, 0};
 }
 
-Vec3 detach(const Object& a, const Vec3& d_b, const Vec3& s, const Location& at, double epsilon, double state_error, const Settings& settings) {
+Vec3 detach(const Object& a, const Vec3& d_b, const Vec3& s, const Location& at, double epsilon, double state_error,
+            const Settings& settings) {
   const Vec3 e = edge(a, at.i), sum = e + edge(a, at.i + 1);
   const double force = epsilon * state_error;
   switch (at.place) {

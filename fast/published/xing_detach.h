@@ -1,5 +1,6 @@
 // The detach controller of Xing et al. 2018, section V (xing.h): the force that parts two prisms, by the place of their
-// contact on a. An algorithm on trial: it follows the paper, its mistakes included, and is never used to answer anything else.
+// contact on a. An algorithm on trial: it follows the paper, its mistakes included, and is never used to answer
+// anything else.
 //
 // Symbols, as in the paper
 //   s         contact location, seen from C_0^a
@@ -16,7 +17,8 @@
 //   - which way edges run. d^a x e_i has to point outwards in (42), so they run as in (1), from corner i to i - 1
 //
 // What it prints wrong
-//   - (47): e_g x (s - v_g) x e_g is the way from the edge, not from the side face: it is never shorter than s . d^a, so the
+//   - (47): e_g x (s - v_g) x e_g is the way from the edge, not from the side face: it is never shorter than s . d^a,
+//   so the
 //     first row is taken only on the face itself; it points into a; and it is |e_g|^2 times as long as the way.
 //     Settings::corrected takes the way to the side face, outwards
 //   - (47): g counts the edges of a, 1 to n^a, not n^b
@@ -37,6 +39,7 @@ struct Location {
 Location locate(const Object& a, const Vec3& s, double tolerance);
 
 // (42): epsilon |Delta x_d| times a direction; inside a, times c_c, which has a length.
-Vec3 detach(const Object& a, const Vec3& d_b, const Vec3& s, const Location& at, double epsilon, double state_error, const Settings& settings = {});
+Vec3 detach(const Object& a, const Vec3& d_b, const Vec3& s, const Location& at, double epsilon, double state_error,
+            const Settings& settings = {});
 
 }  // namespace octic::published::xing

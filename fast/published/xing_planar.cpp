@@ -92,7 +92,8 @@ Planar half_line(const Vec2& p, const Vec2& d, const Polygon& v, const Settings&
 }
 
 Planar rectangle(const Vec2& p_1, const Vec2& p_2, const Vec2& d, const Polygon& v, const Settings& settings) {
-  if (const Planar near = segment(p_1, p_2, v, settings); near.Delta < 0) return {-1, near.s, near.s == p_1 ? 1 : near.s == p_2 ? 2 : 0};   // (13), (14)
+  if (const Planar near = segment(p_1, p_2, v, settings); near.Delta < 0)
+    return {-1, near.s, near.s == p_1 ? 1 : near.s == p_2 ? 2 : 0};                  // (13), (14)
   const Vec2 x_q{d.y, -d.x}, y_q = d;                                                // d x z, d
   const auto R = [&](const Vec2& x) -> Vec2 { return {dot(x_q, x), dot(y_q, x)}; };   // (9)
   const Vec2 q_1 = R(p_1), q_2 = R(p_2);
@@ -131,7 +132,8 @@ Planar polygon(const Polygon& p_, const Vec2& C_1, const Polygon& v_, const Sett
   long k_0 = zeta_4 <= 0 ? k : k - 1;                                    // (16)
   const long k_1 = zeta_4 <= 0 ? 1 : -1;                                 // (16)
   for (std::size_t round = 0; round < p_.size(); ++round) {
-    const double zeta_5 = zeta_4 <= 0 ? dot(p[k_0] - v[i - 1], v[i - 1] - v[i]) : dot(p[k_0] - v[i], v[i] - v[i - 1]);   // (17)
+    const double zeta_5 =
+        zeta_4 <= 0 ? dot(p[k_0] - v[i - 1], v[i - 1] - v[i]) : dot(p[k_0] - v[i], v[i] - v[i - 1]);   // (17)
     if (zeta_5 > 0) i -= k_1;
     const double zeta_6 = cross(p[k_0 + k_1] - p[k_0], v[i] - v[i - 1]);   // (18)
     if (zeta_6 >= 0) return {1, {}};
@@ -146,12 +148,14 @@ bool overlap(std::vector<Vec2> points, const Polygon& v) {
   if (points.empty()) return false;
   // The hull, turned about the origin: -hull, counterclockwise from its lowest corner.
   for (Vec2& x : points) x = -1 * x;
-  std::sort(points.begin(), points.end(), [](const Vec2& a, const Vec2& b) { return a.y < b.y || (a.y == b.y && a.x < b.x); });
+  std::sort(points.begin(), points.end(),
+            [](const Vec2& a, const Vec2& b) { return a.y < b.y || (a.y == b.y && a.x < b.x); });
   points.erase(std::unique(points.begin(), points.end()), points.end());
   Polygon hull;
   const auto chain = [&](auto from, auto to, std::size_t keep) {
     for (; from != to; ++from) {
-      while (hull.size() > keep && cross(hull.back() - hull[hull.size() - 2], *from - hull.back()) <= 0) hull.pop_back();
+      while (hull.size() > keep && cross(hull.back() - hull[hull.size() - 2], *from - hull.back()) <= 0)
+        hull.pop_back();
       hull.push_back(*from);
     }
   };
@@ -161,9 +165,11 @@ bool overlap(std::vector<Vec2> points, const Polygon& v) {
     hull.pop_back();
   }
   // The corners of v - hull, edge by edge in the order of their directions: the origin is on the left of every edge.
-  const auto lowest = std::min_element(v.begin(), v.end(), [](const Vec2& a, const Vec2& b) { return a.y < b.y || (a.y == b.y && a.x < b.x); });
+  const auto lowest = std::min_element(
+      v.begin(), v.end(), [](const Vec2& a, const Vec2& b) { return a.y < b.y || (a.y == b.y && a.x < b.x); });
   const Ring a{v}, b{hull};
-  const long n = static_cast<long>(v.size()), m = static_cast<long>(hull.size()) > 1 ? static_cast<long>(hull.size()) : 0, first = lowest - v.begin();
+  const long n = static_cast<long>(v.size()),
+             m = static_cast<long>(hull.size()) > 1 ? static_cast<long>(hull.size()) : 0, first = lowest - v.begin();
   for (long i = 0, j = 0; i < n || j < m;) {
     const Vec2 at = a[first + i] + b[j], e = a[first + i + 1] - a[first + i], f = b[j + 1] - b[j];
     const double turn = cross(e, f);

@@ -47,7 +47,8 @@ StationaryPairs stationary_distances(const Disc& k_a, const Disc& k_c) {
     if (reach == 0) continue;   // Q is on M: every P is as good
     const Vec3 out = (r / reach) * flat;
     // of the two signs the one for which the incidence with N holds better
-    const double with = std::fabs(dot(out - between, tangent_Q)), against = std::fabs(dot(-1.0 * out - between, tangent_Q));
+    const double with = std::fabs(dot(out - between, tangent_Q)),
+                 against = std::fabs(dot(-1.0 * out - between, tangent_Q));
     const Vec3 P = k_a.center + (with <= against ? 1.0 : -1.0) * out;
     result.pairs.push_back({norm(Q - P), P, Q});
   }

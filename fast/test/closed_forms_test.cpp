@@ -53,7 +53,8 @@ TEST(ClosedForms, discs) {
   const auto disc = [](Vec3 center, Quaternion q, double r) { return PosedCylinder{center, q, 0, r}; };
   const Quaternion flat{1, 0, 0, 0};
   expect(disc({0, 0, 0}, flat, 1), disc({3, 0, 0}, flat, 1), 1, 5);
-  expect(disc({0, 0, 0}, flat, 1), disc({1, 0, 0}, flat, 1), 0, 3);   // a push of any length along the normal parts them
+  expect(disc({0, 0, 0}, flat, 1), disc({1, 0, 0}, flat, 1), 0,
+         3);   // a push of any length along the normal parts them
   expect(disc({0, 0, 0}, flat, 1), disc({0.5, 0, 2}, flat, 1), 2, 4);
   expect(upright, disc({0, 0, 0}, flat, 0.25), -1, 3);
 }
@@ -68,7 +69,8 @@ TEST(ClosedForms, villarceau_circles_overlap_by_the_least_of_the_edge_directions
 
 TEST(ClosedForms, far_from_the_origin_nothing_is_lost) {
   const double far = 0x1p50;
-  const Proximity p = fast::signed_distance(Cylinder{{far, far, far}, {far, far, far + 2}, 1}, Cylinder{{far + 5, far, far}, {far + 5, far, far + 2}, 1.5});
+  const Proximity p = fast::signed_distance(Cylinder{{far, far, far}, {far, far, far + 2}, 1},
+                                            Cylinder{{far + 5, far, far}, {far + 5, far, far + 2}, 1.5});
   EXPECT_EQ(p.signed_distance, 2.5);
 }
 

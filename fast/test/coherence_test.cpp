@@ -19,7 +19,11 @@ struct Moving {
   double half_length, radius;
 
   Moving(Random& random, int kind, double spread)
-      : kind(kind), centre(random.point(spread)), axis(unit(random.point(1))), half_length(random(0.05, 1.5)), radius(random(0.05, 1)) {}
+      : kind(kind),
+        centre(random.point(spread)),
+        axis(unit(random.point(1))),
+        half_length(random(0.05, 1.5)),
+        radius(random(0.05, 1)) {}
   void step(const Vec3& by, const Vec3& turn) {
     centre = centre + by;
     axis = unit(axis + cross(turn, axis));
@@ -72,7 +76,8 @@ void follow(int kind_a, int kind_b, double step, int journeys, Count& count) {
       if (random.integer(0, 150) == 0) b.radius = random(0.05, 1);
       if (random.integer(0, 150) == 0) a.axis = -a.axis;
       ask(a.body(), b.body(), memory, count, last);
-      if (testing::Test::HasFatalFailure()) FAIL() << kind_a << '-' << kind_b << ", step " << step << ", journey " << journey << ", " << i;
+      if (testing::Test::HasFatalFailure())
+        FAIL() << kind_a << '-' << kind_b << ", step " << step << ", journey " << journey << ", " << i;
     }
   }
 }
@@ -115,7 +120,8 @@ TEST(Coherence, resting_and_shaken) {
     Coherence memory;
     double last = 0;
     for (int i = 0; i < 50; ++i) {
-      const Vec3 at = Vec3{0.1, 0.2, height} + shake * random.point(1), axis = journey % 5 ? unit(lying + shake * random.point(1)) : lying;
+      const Vec3 at = Vec3{0.1, 0.2, height} + shake * random.point(1),
+                 axis = journey % 5 ? unit(lying + shake * random.point(1)) : lying;
       ask(prepare(table), prepare(Cylinder{at - 0.5 * axis, at + 0.5 * axis, radius}), memory, count, last);
       if (testing::Test::HasFatalFailure()) FAIL() << journey << ' ' << i;
     }

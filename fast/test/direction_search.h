@@ -22,7 +22,9 @@ inline Vector operator+(Vector a, Vector b) { return {a.x + b.x, a.y + b.y, a.z 
 inline Vector operator-(Vector a, Vector b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
 inline Vector operator*(Real s, Vector a) { return {s * a.x, s * a.y, s * a.z}; }
 inline Real inner(Vector a, Vector b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
-inline Vector outer(Vector a, Vector b) { return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x}; }
+inline Vector outer(Vector a, Vector b) {
+  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+}
 inline Real length(Vector a) { return std::sqrt(inner(a, a)); }
 inline Vector scaled_to_unit(Vector a) { return (1 / length(a)) * a; }
 
@@ -107,7 +109,9 @@ struct ReadSolid {
   Solid operator()(const Segment& s) const { return between(s.a, s.b, 0, 0); }
   Solid operator()(const Sphere& s) const { return between(s.center, s.center, 0, s.r); }
   Solid operator()(const Point& s) const { return between(s.at, s.at, 0, 0); }
-  Solid operator()(const PosedCylinder& s) const { return around(s.center, turned(s.q, {0, 0, 1}), s.half_length, s.r); }
+  Solid operator()(const PosedCylinder& s) const {
+    return around(s.center, turned(s.q, {0, 0, 1}), s.half_length, s.r);
+  }
   Solid operator()(const Disc& s) const { return around(s.center, scaled_to_unit(read(s.normal)), 0, s.r); }
   Solid operator()(const InfiniteCylinder& c) const {
     Solid s = around(c.point, scaled_to_unit(read(c.direction)), 0, c.r);
@@ -122,7 +126,8 @@ struct ReadSolid {
   Solid operator()(const Box& b) const {
     Solid s = around(b.center, turned(b.q, {0, 0, 1}), b.half.z, 0);
     s.base.clear();
-    for (const Vec2& v : {Vec2{b.half.x, b.half.y}, Vec2{-b.half.x, b.half.y}, Vec2{-b.half.x, -b.half.y}, Vec2{b.half.x, -b.half.y}})
+    for (const Vec2& v :
+         {Vec2{b.half.x, b.half.y}, Vec2{-b.half.x, b.half.y}, Vec2{-b.half.x, -b.half.y}, Vec2{b.half.x, -b.half.y}})
       s.base.push_back(turned(b.q, {v.x, v.y, 0}));
     return s;
   }

@@ -22,8 +22,10 @@ void compare(const Cylinder& a, const Cylinder& b, Count& count) {
   const DirectionSearch search(a, b);
   const Proximity p = signed_distance(a, b);
   const Real size = search.size();
-  ASSERT_LE(std::fabs(search.gap(p.direction) - p.signed_distance), tolerance * size) << "the direction does not show the distance";
-  ASSERT_LE(search.highest(32, p.signed_distance) - p.signed_distance, tolerance * size) << "another direction is better";
+  ASSERT_LE(std::fabs(search.gap(p.direction) - p.signed_distance), tolerance * size)
+      << "the direction does not show the distance";
+  ASSERT_LE(search.highest(32, p.signed_distance) - p.signed_distance, tolerance * size)
+      << "another direction is better";
   count.overlapping += p.signed_distance < 0;
   count.open_cell += p.signed_distance < 0 && search.in_open_cell(p.direction);
 }

@@ -48,7 +48,9 @@ struct Sorts {
     double h, r;
   };
   using Two = std::array<CentredCylinder, 2>;
-  CentredCylinder cylinder(double side, double thinnest) { return {random.point(side), random.point(1), tenths(thinnest), tenths(thinnest)}; }
+  CentredCylinder cylinder(double side, double thinnest) {
+    return {random.point(side), random.point(1), tenths(thinnest), tenths(thinnest)};
+  }
   Two spread() { return {cylinder(3, 1), cylinder(3, 1)}; }
   Two deep() { return {cylinder(0.3, 1), cylinder(0.3, 1)}; }
   Two needles_and_coins() { return {cylinder(0.7, 6), cylinder(0.7, 6)}; }
@@ -111,8 +113,9 @@ struct Sorts {
     return b;
   }
 };
-constexpr Sorts::Two (Sorts::*every_sort[])() = {&Sorts::spread, &Sorts::deep,    &Sorts::needles_and_coins, &Sorts::parallel, &Sorts::nearly_parallel,
-                                                 &Sorts::rims,   &Sorts::shallow, &Sorts::upright,           &Sorts::discs_and_segments, &Sorts::on_the_axis};
+constexpr Sorts::Two (Sorts::*every_sort[])() = {
+    &Sorts::spread, &Sorts::deep,    &Sorts::needles_and_coins, &Sorts::parallel,           &Sorts::nearly_parallel,
+    &Sorts::rims,   &Sorts::shallow, &Sorts::upright,           &Sorts::discs_and_segments, &Sorts::on_the_axis};
 
 struct Batch {
   CylinderBatch a, b;
@@ -131,7 +134,10 @@ struct Answers {
   explicit Answers(std::size_t count) {
     for (auto& v : number) v.resize(count);
   }
-  DistanceArrays view() { return {number[0].data(), number[1].data(), number[2].data(), number[3].data(), number[4].data(), number[5].data(), number[6].data()}; }
+  DistanceArrays view() {
+    return {number[0].data(), number[1].data(), number[2].data(), number[3].data(),
+            number[4].data(), number[5].data(), number[6].data()};
+  }
   bool operator==(const Answers& other) const {
     for (int k = 0; k < 7; ++k)
       if (std::memcmp(number[k].data(), other.number[k].data(), number[k].size() * sizeof(double)) != 0) return false;
@@ -140,7 +146,9 @@ struct Answers {
 };
 
 // Width of the slab along n, and how far a point is outside of a body.
-double support(const Body& body, const Vec3& m) { return body.half_length * std::fabs(dot(m, body.axis)) + body.radius * norm(cross(m, body.axis)); }
+double support(const Body& body, const Vec3& m) {
+  return body.half_length * std::fabs(dot(m, body.axis)) + body.radius * norm(cross(m, body.axis));
+}
 double outside(const Body& body, const Vec3& p) {
   const Vec3 v = p - body.origin;
   const double along = dot(v, body.axis);
@@ -159,7 +167,8 @@ TEST(distances, are_proved_by_direction_and_witnesses_and_miss_no_direction_that
     for (std::size_t i = 0; i < batch.a.size(); ++i) {
       const Body a = batch.a.body(i), b = batch.b.body(i);
       const Proximity p = signed_distance(a, b);
-      const Vec3 d = b.origin - a.origin, n{out.number[1][i], out.number[2][i], out.number[3][i]}, x{out.number[4][i], out.number[5][i], out.number[6][i]};
+      const Vec3 d = b.origin - a.origin, n{out.number[1][i], out.number[2][i], out.number[3][i]},
+                 x{out.number[4][i], out.number[5][i], out.number[6][i]};
       const double size = norm(d) + a.reach + b.reach, distance = out.number[0][i];
       ASSERT_NEAR(norm(n), 1, 1e-15) << seed << ' ' << i;
       ASSERT_NEAR(dot(n, d) - support(a, n) - support(b, n), distance, 2e-15 * size) << seed << ' ' << i;
@@ -178,11 +187,13 @@ TEST(distances, are_proved_by_direction_and_witnesses_and_miss_no_direction_that
 TEST(distances, a_rim_a_little_beyond_the_edge_of_a_nearly_parallel_one_is_not_taken_for_lying_above_its_cap) {
   const CylinderBatch a = [] {
     CylinderBatch d;
-    d.add({0.072414094683237673, -0.48905523870469381, 0.15371409452622475}, {0.2176111204292332, -0.88907759851346024, -0.40272375654668335}, 0.042557277512150951, 0.019254663172413953);
+    d.add({0.072414094683237673, -0.48905523870469381, 0.15371409452622475},
+          {0.2176111204292332, -0.88907759851346024, -0.40272375654668335}, 0.042557277512150951, 0.019254663172413953);
     return d;
   }();
   CylinderBatch b;
-  b.add({-0.75771623366648533, -0.57001843980447697, 0.57264578985276726}, {0.21761112042922842, -0.88907759851346213, -0.40272375654668174}, 0.019449270171208476, 0.87168390330621437);
+  b.add({-0.75771623366648533, -0.57001843980447697, 0.57264578985276726},
+        {0.21761112042922842, -0.88907759851346213, -0.40272375654668174}, 0.019449270171208476, 0.87168390330621437);
   EXPECT_NEAR(signed_distance(a.body(0), b.body(0)).signed_distance, 0.21537037942375595, 1e-15);
   EXPECT_NEAR(signed_distance(b.body(0), a.body(0)).signed_distance, 0.21537037942375595, 1e-15);
   double together = 0;
@@ -216,7 +227,8 @@ TEST(distances, same_bits_from_every_instruction_set_number_of_threads_and_lengt
     Answers out(a.size());
     signed_distances(a.view(), b.view(), count, out.view());
     for (int k = 0; k < 7; ++k)
-      for (std::size_t i = 0; i < a.size(); ++i) ASSERT_EQ(out.number[k][i], i < count ? expected.number[k][i] : 0) << count;
+      for (std::size_t i = 0; i < a.size(); ++i)
+        ASSERT_EQ(out.number[k][i], i < count ? expected.number[k][i] : 0) << count;
   }
 }
 

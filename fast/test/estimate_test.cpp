@@ -12,7 +12,8 @@
 namespace octic::fast {
 namespace {
 
-constexpr double smallest_error = 0x1p-40, far_error = 100 * 0x1p-80;   // (2) of fast/estimate.h; no number here is above 100
+constexpr double smallest_error = 0x1p-40,
+                 far_error = 100 * 0x1p-80;   // (2) of fast/estimate.h; no number here is above 100
 
 using test::Motion;
 using test::Random;
@@ -43,7 +44,8 @@ TEST_P(EstimateOf, pair_is_within_its_error_and_its_error_is_what_was_asked_for)
       const double half = i % 2 ? 3 : 0.8;
       const Shape a = small ? test::small_shape(random, GetParam()) : test::random_shape(random, GetParam(), half);
       const Shape b = small ? test::small_shape(random, second) : test::random_shape(random, second, half);
-      if (!supports(a, b) || size_of(a, b) < 1e-200) continue;   // two points in one place have no length to be in range
+      if (!supports(a, b) || size_of(a, b) < 1e-200)
+        continue;   // two points in one place have no length to be in range
       for (const double part : {1.0, 0.1, 1e-2, 1e-4, 1e-8, 1e-12, 0.0}) {
         check(a, b, part);
         ASSERT_FALSE(testing::Test::HasFailure()) << "pair " << i;
@@ -75,11 +77,13 @@ TEST_P(EstimateOf, pair_that_nearly_touches_is_within_its_error) {
 TEST(Estimate, scales_with_the_pair) {
   Random random(3);
   for (int i = 0; i < 200; ++i) {
-    const Shape a = test::random_shape(random, i % test::kinds, 3), b = test::random_shape(random, (i / test::kinds) % test::kinds, 3);
+    const Shape a = test::random_shape(random, i % test::kinds, 3),
+                b = test::random_shape(random, (i / test::kinds) % test::kinds, 3);
     if (!supports(a, b)) continue;
     for (const int exponent : {60, -60, 180, -180}) {
       const Motion scaled{{1, 0, 0, 0}, std::ldexp(1.0, exponent), {}};
-      const Estimate e = distance_within(a, b, 1e-3), f = distance_within(moved(a, scaled), moved(b, scaled), std::ldexp(1e-3, exponent));
+      const Estimate e = distance_within(a, b, 1e-3),
+                     f = distance_within(moved(a, scaled), moved(b, scaled), std::ldexp(1e-3, exponent));
       EXPECT_NEAR(std::ldexp(f.distance, -exponent), e.distance, 1e-12) << exponent;
       EXPECT_LE(std::ldexp(f.error, -exponent), 1.001e-3) << exponent;
     }
@@ -89,7 +93,8 @@ TEST(Estimate, scales_with_the_pair) {
 TEST(Estimate, claims_nothing_where_nothing_is_proved) {
   const Estimate e = distance_within(Sphere{{0, 0, 0}, 1e300}, Sphere{{1e305, 0, 0}, 1e300}, 1e290);
   EXPECT_GE(e.error, std::fabs(e.distance - (1e305 - 2e300)));
-  const Estimate lines = distance_within(InfiniteCylinder{{0, 0, 0}, {0, 0, 1}, 1}, InfiniteCylinder{{5, 0, 0}, {0, 0, 1}, 1}, 1e-3);
+  const Estimate lines =
+      distance_within(InfiniteCylinder{{0, 0, 0}, {0, 0, 1}, 1}, InfiniteCylinder{{5, 0, 0}, {0, 0, 1}, 1}, 1e-3);
   EXPECT_GE(lines.error, std::fabs(lines.distance - 3));
 }
 

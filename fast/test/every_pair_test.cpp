@@ -44,8 +44,10 @@ TEST_P(EveryPair, has_no_better_direction) {
       const DirectionSearch search(a, b);
       const Proximity p = signed_distance(a, b);
       const Real size = search.size();
-      ASSERT_LE(std::fabs(search.gap(p.direction) - p.signed_distance), 1e-14L * size) << "the direction does not show the distance";
-      ASSERT_LE(search.highest(24, p.signed_distance) - p.signed_distance, 1e-14L * size) << "another direction is better";
+      ASSERT_LE(std::fabs(search.gap(p.direction) - p.signed_distance), 1e-14L * size)
+          << "the direction does not show the distance";
+      ASSERT_LE(search.highest(24, p.signed_distance) - p.signed_distance, 1e-14L * size)
+          << "another direction is better";
     });
 }
 
@@ -63,7 +65,8 @@ TEST_P(EveryPair, has_witnesses_on_the_solids_as_far_apart_as_claimed) {
 }
 
 TEST_P(EveryPair, gets_the_same_distance_swapped_turned_and_moved) {
-  const Motion third{{1, 1, 1, 1}, 1, {}}, half_turn{{0, 0, 0, 1}, 1, {}}, far{{1, 0, 0, 0}, 1, {1 << 20, -(1 << 20), 1 << 20}};
+  const Motion third{{1, 1, 1, 1}, 1, {}}, half_turn{{0, 0, 0, 1}, 1, {}},
+      far{{1, 0, 0, 0}, 1, {1 << 20, -(1 << 20), 1 << 20}};
   for (const bool small : {false, true})
     for_each_pair(60, small, [&](const Shape& a, const Shape& b) {
       const double d = signed_distance(a, b).signed_distance, tolerance = 5e-15 * size(a, b);
@@ -77,7 +80,9 @@ TEST_P(EveryPair, gets_the_same_distance_swapped_turned_and_moved) {
 }
 
 TEST_P(EveryPair, keeps_every_bit_under_powers_of_two) {
-  const auto same = [](const Vec3& u, const Vec3& v, double s) { return s * u.x == v.x && s * u.y == v.y && s * u.z == v.z; };
+  const auto same = [](const Vec3& u, const Vec3& v, double s) {
+    return s * u.x == v.x && s * u.y == v.y && s * u.z == v.z;
+  };
   for (const bool small : {false, true})
     for_each_pair(20, small, [&](const Shape& a, const Shape& b) {
       const Proximity p = signed_distance(a, b);
@@ -161,13 +166,15 @@ TEST(Prism, with_many_corners_is_nearly_a_cylinder) {
   Random random(31);
   for (const int corners : {36, 180, 360, 1800, 3600}) {
     Prism prism{{0, 0, 0}, {1, 0, 0, 0}, {}, 1};
-    for (int i = 0; i < corners; ++i) prism.base.push_back({std::cos(2 * M_PI * i / corners), std::sin(2 * M_PI * i / corners)});
+    for (int i = 0; i < corners; ++i)
+      prism.base.push_back({std::cos(2 * M_PI * i / corners), std::sin(2 * M_PI * i / corners)});
     const double inside = 1 - std::cos(M_PI / corners);   // as far as the cylinder stands out
     const PosedCylinder round{prism.center, prism.q, 1, 1};
     for (int kind = 0; kind < test::kinds; ++kind)
       for (int i = 0; i < 20; ++i) {
         const Shape other = test::random_shape(random, kind, 1.2);
-        const double d = signed_distance(round, other).signed_distance, e = signed_distance(prism, other).signed_distance;
+        const double d = signed_distance(round, other).signed_distance,
+                     e = signed_distance(prism, other).signed_distance;
         ASSERT_GE(e, d - 1e-14);
         ASSERT_LE(e, d + inside + 1e-14);
         ASSERT_NEAR(signed_distance(other, prism).signed_distance, e, 1e-14);
@@ -197,7 +204,8 @@ TEST(Parallel, bodies_are_as_far_or_deep_whichever_way_both_are_turned) {
   Random random(33);
   const auto draw = [&]() -> Shape {
     const Vec3 p = random.point(0.8), q{p.x, p.y, p.z + random(0.2, 2)};
-    const double h = random(0.2, 2), r = random(0.2, 1), t = random(0, 3.1), c = std::cos(t), s = std::sin(t), half = std::sqrt(0.5);
+    const double h = random(0.2, 2), r = random(0.2, 1), t = random(0, 3.1), c = std::cos(t), s = std::sin(t),
+                 half = std::sqrt(0.5);
     switch (random.integer(0, 8)) {
       case 0: return PosedCylinder{p, {c, 0, 0, s}, h, r};
       case 1: return Box{p, {c, 0, 0, s}, {r, random(0.2, 1), h}};
@@ -217,7 +225,8 @@ TEST(Parallel, bodies_are_as_far_or_deep_whichever_way_both_are_turned) {
     const Shape a = draw(), b = draw();
     Motion turn;
     turn.turn = test::random_turn(random);
-    ASSERT_NEAR(signed_distance(test::moved(a, turn), test::moved(b, turn)).signed_distance, signed_distance(a, b).signed_distance, 1e-12)
+    ASSERT_NEAR(signed_distance(test::moved(a, turn), test::moved(b, turn)).signed_distance,
+                signed_distance(a, b).signed_distance, 1e-12)
         << i << ' ' << test::kind_name(int(a.index())) << ' ' << test::kind_name(int(b.index()));
   }
 }

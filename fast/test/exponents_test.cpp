@@ -23,7 +23,9 @@ constexpr double greatest = std::numeric_limits<double>::max();
 bool finite(const Vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
 void expect_finite(const Shape& a, const Shape& b) {
   const Proximity p = signed_distance(a, b);
-  EXPECT_TRUE(std::isfinite(p.signed_distance) && finite(p.witness_a) && finite(p.witness_b)) << a.index() << ' ' << b.index() << ' ' << p.signed_distance << "; " << p.witness_a.x << ' ' << p.witness_a.y << ' ' << p.witness_a.z << "; " << p.witness_b.x << ' ' << p.witness_b.y << ' ' << p.witness_b.z;
+  EXPECT_TRUE(std::isfinite(p.signed_distance) && finite(p.witness_a) && finite(p.witness_b))
+      << a.index() << ' ' << b.index() << ' ' << p.signed_distance << "; " << p.witness_a.x << ' ' << p.witness_a.y
+      << ' ' << p.witness_a.z << "; " << p.witness_b.x << ' ' << p.witness_b.y << ' ' << p.witness_b.z;
   EXPECT_NEAR(norm(p.direction), 1, 1e-15) << a.index() << ' ' << b.index();
 }
 
@@ -32,7 +34,8 @@ TEST(Exponents, points_whose_squared_distance_vanishes) {
   expect_finite(a, b);
   EXPECT_EQ(signed_distance(a, b).signed_distance, 0x1p-600);
   EXPECT_FALSE(overlap(a, b));
-  EXPECT_EQ(signed_distance(Sphere{{1, 0, 0}, 0x1p-700}, Segment{{1, 0, 0x1p-650}, {1, 0, 0x1p-649}}).signed_distance, 0x1p-650 - 0x1p-700);
+  EXPECT_EQ(signed_distance(Sphere{{1, 0, 0}, 0x1p-700}, Segment{{1, 0, 0x1p-650}, {1, 0, 0x1p-649}}).signed_distance,
+            0x1p-650 - 0x1p-700);
 }
 
 TEST(Exponents, a_point_over_a_disc_by_less_than_the_root_of_the_smallest_double) {
@@ -61,7 +64,9 @@ TEST(Exponents, parallel_lines_that_nearly_coincide) {
 Shape of_bits(Random& random, int kind) {
   const auto number = [&] {
     for (;;) {
-      const double v = std::bit_cast<double>((std::uint64_t(random.integer(0, 0x7fffffff)) << 33) ^ (std::uint64_t(random.integer(0, 0x7fffffff)) << 10) ^ std::uint64_t(random.integer(0, 1023)));
+      const double v = std::bit_cast<double>((std::uint64_t(random.integer(0, 0x7fffffff)) << 33) ^
+                                             (std::uint64_t(random.integer(0, 0x7fffffff)) << 10) ^
+                                             std::uint64_t(random.integer(0, 1023)));
       if (std::isfinite(v)) return random.integer(0, 9) == 0 ? 0 : v;
     }
   };
@@ -119,7 +124,8 @@ TEST(Exponents, a_sliver_prism_is_the_same_whichever_way_its_base_runs_and_swapp
   Random random(72);
   int asked = 0, overlapping = 0;
   for (int i = 0; i < 6000; ++i) {
-    const double length = std::ldexp(random(1, 2), random.integer(-30, 29)), slope = std::ldexp(random(1, 2), random.integer(-40, 0));
+    const double length = std::ldexp(random(1, 2), random.integer(-30, 29)),
+                 slope = std::ldexp(random(1, 2), random.integer(-40, 0));
     std::vector<Vec2> base;
     for (int k = 0; k < 3; ++k) {
       const double t = length * random(-1, 1), off = std::ldexp(random(-1, 1), -random.integer(30, 52));
@@ -131,14 +137,17 @@ TEST(Exponents, a_sliver_prism_is_the_same_whichever_way_its_base_runs_and_swapp
     Prism reversed = prism;
     std::reverse(reversed.base.begin(), reversed.base.end());
     const Vec3 at = length * random.point(1.2), to = at + length * random.point(1);
-    const Shape others[] = {Capsule{at, to, length * random(0.05, 0.5)}, Cylinder{at, to, length * random(0.05, 0.5)},
-                            Box{at, {1, q.y, q.z, q.x}, {length * random(0.1, 0.6), length * random(0.1, 0.6), length * random(0.1, 0.6)}}};
+    const Shape others[] = {
+        Capsule{at, to, length * random(0.05, 0.5)}, Cylinder{at, to, length * random(0.05, 0.5)},
+        Box{at, {1, q.y, q.z, q.x}, {length * random(0.1, 0.6), length * random(0.1, 0.6), length * random(0.1, 0.6)}}};
     for (const Shape& other : others) {
       ++asked;
       const double one = signed_distance(prism, other).signed_distance, size = 3 * length;
       overlapping += one < 0;
-      ASSERT_NEAR(signed_distance(reversed, other).signed_distance, one, promised_error * size) << i << ' ' << other.index();
-      ASSERT_NEAR(signed_distance(other, prism).signed_distance, one, promised_error * size) << i << ' ' << other.index();
+      ASSERT_NEAR(signed_distance(reversed, other).signed_distance, one, promised_error * size)
+          << i << ' ' << other.index();
+      ASSERT_NEAR(signed_distance(other, prism).signed_distance, one, promised_error * size)
+          << i << ' ' << other.index();
     }
   }
   EXPECT_GT(asked, 15000);
@@ -152,14 +161,17 @@ TEST(Exponents, which_way_a_polygon_runs_is_decided_exactly) {
   std::reverse(sliver.begin(), sliver.end());
   EXPECT_TRUE(runs_clockwise(sliver));
   // the cross product of the edges is 2^-104 of its terms
-  EXPECT_FALSE(runs_clockwise({{0, 0}, {1 + e, 1}, {2 + 4 * e, 2 + 2 * e}}) == runs_clockwise({{2 + 4 * e, 2 + 2 * e}, {1 + e, 1}, {0, 0}}));
+  EXPECT_FALSE(runs_clockwise({{0, 0}, {1 + e, 1}, {2 + 4 * e, 2 + 2 * e}}) ==
+               runs_clockwise({{2 + 4 * e, 2 + 2 * e}, {1 + e, 1}, {0, 0}}));
   EXPECT_FALSE(runs_clockwise({{0x1p-1000, 0}, {0x1p-999, 0x1p900}, {0, 0x1p901}}));
 }
 
 // Cans that stand on each other but for a little: one depth all around the rims. The number is the reference's.
 TEST(Exponents, equal_cans_stacked_with_a_tilt_of_1e_11) {
   const Cylinder a{{0, 0, -1}, {0, 0, 1}, 1};
-  const Cylinder b{{1.1456971720454511e-09, -8.3732759890787706e-10, 1.9999993236723514}, {1.1456984301448442e-09, -8.373261933408113e-10, 0.99999932367235156}, 1};
+  const Cylinder b{{1.1456971720454511e-09, -8.3732759890787706e-10, 1.9999993236723514},
+                   {1.1456984301448442e-09, -8.373261933408113e-10, 0.99999932367235156},
+                   1};
   EXPECT_NEAR(signed_distance(a, b).signed_distance, -6.7632765032754711e-07, 2e-15);
   EXPECT_NEAR(signed_distance(b, a).signed_distance, -6.7632765032754711e-07, 2e-15);
 }
@@ -172,7 +184,8 @@ TEST(Exponents, tiny_solids_that_are_apart_by_less_than_the_least_double) {
   EXPECT_FALSE(overlap(a, b));
   EXPECT_FALSE(overlap(b, a));
   EXPECT_FALSE(overlap(Capsule{{0, 0, 0}, {0, 0, -least}, least}, b));
-  EXPECT_FALSE(overlap(Cylinder{{0, 0, 0}, {0, 0, -least}, least}, Capsule{{least, least, 0}, {least, least, -least}, 0}));
+  EXPECT_FALSE(
+      overlap(Cylinder{{0, 0, 0}, {0, 0, -least}, least}, Capsule{{least, least, 0}, {least, least, -least}, 0}));
   EXPECT_TRUE(overlap(a, Sphere{{least, 0, 0}, 0}));
 }
 

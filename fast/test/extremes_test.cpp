@@ -83,7 +83,8 @@ TEST(Extremes, equal_cans_in_one_line_that_lean_by_little) {
   Random random(29);
   Count count;
   for (int i = 0; i < 20000; ++i) {
-    const double lean = std::pow(10, -random(7, 10)), off = std::pow(10, -random(0, 3)) * lean, r = random(0.3, 2), gap = random(0.05, 1);
+    const double lean = std::pow(10, -random(7, 10)), off = std::pow(10, -random(0, 3)) * lean, r = random(0.3, 2),
+                 gap = random(0.05, 1);
     const Vec3 axis = unit(random.point(1)), e = any_normal(axis), f = cross(axis, e);
     const auto across = [&](double length) {
       const double turn = random(0, 6.283185307179586);
@@ -149,10 +150,18 @@ TEST(Extremes, discs_in_nearly_one_plane_a_few_ulps_apart) {
 // The direction is an axis but for 2e-8, which changes the distance by less than its last digit, and the witnesses by
 // 2e-8.
 TEST(Extremes, rim_that_stands_on_an_edge_has_its_own_witnesses) {
-  const Cylinder a{{0.259840230332753, -0.21930209947648094, 0.4409742492675588}, {0.19220183127283233, 0.23546333423566623, 0.4926009182875648}, 0.5026163058248884};
-  const Cylinder b{{-0.40847115141878365, 0.9650372170759202, 0.889332508870263}, {0.0075582885556422785, 0.8352231548654595, 0.997910144567814}, 0.7315563816165291};
-  const Cylinder c{{0.22061126216377697, 0.5496814938639069, 0.2927939350794959}, {-0.02482509437635165, 0.41685696217611234, 0.12378373231560345}, 0.3412874342193015};
-  const Cylinder d{{-0.55326608273918, 0.5373595495953128, -0.01488982196365013}, {-0.44073437222544265, 0.43977059970326493, -0.8859827333011792}, 0.4733024723100829};
+  const Cylinder a{{0.259840230332753, -0.21930209947648094, 0.4409742492675588},
+                   {0.19220183127283233, 0.23546333423566623, 0.4926009182875648},
+                   0.5026163058248884};
+  const Cylinder b{{-0.40847115141878365, 0.9650372170759202, 0.889332508870263},
+                   {0.0075582885556422785, 0.8352231548654595, 0.997910144567814},
+                   0.7315563816165291};
+  const Cylinder c{{0.22061126216377697, 0.5496814938639069, 0.2927939350794959},
+                   {-0.02482509437635165, 0.41685696217611234, 0.12378373231560345},
+                   0.3412874342193015};
+  const Cylinder d{{-0.55326608273918, 0.5373595495953128, -0.01488982196365013},
+                   {-0.44073437222544265, 0.43977059970326493, -0.8859827333011792},
+                   0.4733024723100829};
   Count count;
   expect_self_proving(a, b, count);
   expect_self_proving(c, d, count);

@@ -66,9 +66,11 @@ int compare(const Shape& a, const Shape& b) {
 class FewCorners : public testing::TestWithParam<std::pair<int, int>> {};
 
 INSTANTIATE_TEST_SUITE_P(Of, FewCorners,
-                         testing::Values(std::pair(box, box), std::pair(box, prism), std::pair(prism, prism), std::pair(box, sphere),
-                                         std::pair(prism, sphere), std::pair(box, capsule)),
-                         [](const auto& info) { return std::string(test::kind_name(info.param.first)) + test::kind_name(info.param.second); });
+                         testing::Values(std::pair(box, box), std::pair(box, prism), std::pair(prism, prism),
+                                         std::pair(box, sphere), std::pair(prism, sphere), std::pair(box, capsule)),
+                         [](const auto& info) {
+                           return std::string(test::kind_name(info.param.first)) + test::kind_name(info.param.second);
+                         });
 
 TEST_P(FewCorners, answer_as_with_more_corners) {
   Random random(31);
@@ -107,10 +109,13 @@ TEST(Boxes, stacked_and_beside_each_other_answer_as_with_more_corners) {
     const Quaternion q = i % 2 ? test::random_turn(random) : Quaternion{1, 0, 0, 0};
     const double tilt = std::pow(10, random(-16, -1));
     Box a{{}, q, extents()}, b{{}, q, extents()};
-    if (i % 3) b.q = {q.w + tilt * random(-1, 1), q.x + tilt * random(-1, 1), q.y + tilt * random(-1, 1), q.z + tilt * random(-1, 1)};
+    if (i % 3)
+      b.q = {q.w + tilt * random(-1, 1), q.x + tilt * random(-1, 1), q.y + tilt * random(-1, 1),
+             q.z + tilt * random(-1, 1)};
     const Body body = prepare(a);
     const double gap = (i % 5 == 0 ? -1 : 1) * std::pow(10, random(-6, 0));
-    b.center = (a.half.z + b.half.z + gap) * body.axis + random(-1, 1) * body.across[0] + random(-1, 1) * body.across[1];
+    b.center =
+        (a.half.z + b.half.z + gap) * body.axis + random(-1, 1) * body.across[0] + random(-1, 1) * body.across[1];
     compare(a, b);
     ASSERT_FALSE(HasFailure()) << "pair " << i;
   }
@@ -118,19 +123,23 @@ TEST(Boxes, stacked_and_beside_each_other_answer_as_with_more_corners) {
 
 // The truth is from the reference; a found case of `octic_fuzz accuracy` (any-perturbed, seed 7, pair 6589).
 TEST(Boxes, apart_by_less_than_2_to_the_minus_40_know_their_direction) {
-  const Box a{{1, -0.5, -1}, {-0.5, -0.5, 0.5, 0}, {1, 0.5, 0.5}}, b{{-1.5, -0.500000000003638, -0.5}, {0, -0.5, -0.5, 0}, {0.5, 1.5, 1}};
+  const Box a{{1, -0.5, -1}, {-0.5, -0.5, 0.5, 0}, {1, 0.5, 0.5}},
+      b{{-1.5, -0.500000000003638, -0.5}, {0, -0.5, -0.5, 0}, {0.5, 1.5, 1}};
   EXPECT_NEAR(signed_distance(a, b).signed_distance, 1.6269535826721328e-12, 1e-14 * size(a, b));
 }
 
-// Two corners that differ by 2^-430 of the third: which of them is nearer is rounding, and the side between them nothing.
-// Found by `octic_fuzz exponents` (all, seed 9).
+// Two corners that differ by 2^-430 of the third: which of them is nearer is rounding, and the side between them
+// nothing. Found by `octic_fuzz exponents` (all, seed 9).
 TEST(Prisms, beyond_the_tip_of_a_sliver_are_as_far_as_the_tip) {
   Prism p;
   p.center = {-4.898451384248035e-194, -2.9642774844752946e+79, 0};
   p.q = {-4.800564307427863e+165, 1.5205145421450743e-187, 0, -1.8465957235571472e-127};
-  p.base = {{-2.274084745673415, -1.762584058895793e+188}, {-1.440270180579573e+41, 2.1847854419202966e+57}, {4.522148118718626e-33, 2.3771371391930334e-261}};
+  p.base = {{-2.274084745673415, -1.762584058895793e+188},
+            {-1.440270180579573e+41, 2.1847854419202966e+57},
+            {4.522148118718626e-33, 2.3771371391930334e-261}};
   p.half_length = 4.318027449780918e+43;
-  const Sphere sphere{{-8.090402054865495e-31, 4.0688921560050396e+185, -3.146284556299026e+98}, 2.7049473944354795e-286};
+  const Sphere sphere{{-8.090402054865495e-31, 4.0688921560050396e+185, -3.146284556299026e+98},
+                      2.7049473944354795e-286};
   EXPECT_NEAR(signed_distance(p, sphere).signed_distance, 4.0688921560050396e+185, 1e174);
 }
 

@@ -92,8 +92,11 @@ TEST(Manifold, points_lie_on_their_solids_and_scale) {
         Shape b = small ? test::small_shape(random, second) : test::random_shape(random, second, 1);
         if (!supports(a, b)) continue;
         const Proximity p = signed_distance(a, b);
-        if (!(p.signed_distance < 0)) b = moved(b, Motion{{1, 0, 0, 0}, 1, -p.signed_distance * p.direction});   // touching now
-        if (signed_distance(a, b).signed_distance > 0 && contact(a, b).count == 0 && test::read(a).extent() + test::read(b).extent() == 0) continue;   // points apart by rounding
+        if (!(p.signed_distance < 0))
+          b = moved(b, Motion{{1, 0, 0, 0}, 1, -p.signed_distance * p.direction});   // touching now
+        if (signed_distance(a, b).signed_distance > 0 && contact(a, b).count == 0 &&
+            test::read(a).extent() + test::read(b).extent() == 0)
+          continue;   // points apart by rounding
         const DirectionSearch search(a, b);
         const double size = double(search.size()), tolerance = 2e-9 * size + 1e-14 * norm(p.witness_a);
         const Manifold m = contact(a, b);

@@ -67,11 +67,14 @@ inline std::vector<NamedPair> degenerate_pairs() {
       {"disc around a cylinder", upright, disc({0, 0, 0}, {1, 0, 0, 0}, 3)},
       {"needles, crossing", Cylinder{{-1, 0, 0}, {1, 0, 0}, 1e-8}, Cylinder{{0, -1, 0}, {0, 1, 0}, 1e-8}},
       {"needles, parallel", Cylinder{{-1, 0, 0}, {1, 0, 0}, 1e-8}, Cylinder{{-1, 1, 0}, {1, 1, 0}, 1e-8}},
-      {"needle through a coin", PosedCylinder{{0, 0, 0}, {1, 0, 0, 0}, 1e-8, 1}, Cylinder{{0.5, 0, -1}, {0.5, 0, 1}, 1e-8}},
-      {"coins, stacked", PosedCylinder{{0, 0, 0}, {1, 0, 0, 0}, 1e-8, 1}, PosedCylinder{{0, 0, 1e-8}, {1, 0, 0, 0}, 1e-8, 1}},
+      {"needle through a coin", PosedCylinder{{0, 0, 0}, {1, 0, 0, 0}, 1e-8, 1},
+       Cylinder{{0.5, 0, -1}, {0.5, 0, 1}, 1e-8}},
+      {"coins, stacked", PosedCylinder{{0, 0, 0}, {1, 0, 0, 0}, 1e-8, 1},
+       PosedCylinder{{0, 0, 1e-8}, {1, 0, 0, 0}, 1e-8, 1}},
       {"mixed sizes", Cylinder{{0, 0, -1e300}, {0, 0, 1e300}, 1e300}, Cylinder{{0, 0, 0}, {0, 0, 1e-300}, 1e-300}},
       {"tiny", Cylinder{{0, 0, 0}, {0, 0, 1e-300}, 1e-300}, Cylinder{{3e-300, 0, 0}, {3e-300, 1e-300, 1e-300}, 1e-300}},
-      {"subnormal", Cylinder{{0, 0, 0}, {0, 0, 5e-324}, 5e-324}, Cylinder{{1.5e-323, 0, 0}, {1.5e-323, 0, 5e-324}, 5e-324}},
+      {"subnormal", Cylinder{{0, 0, 0}, {0, 0, 5e-324}, 5e-324},
+       Cylinder{{1.5e-323, 0, 0}, {1.5e-323, 0, 5e-324}, 5e-324}},
       {"huge", Cylinder{{0, 0, -1e308}, {0, 0, 1e308}, 1e307}, Cylinder{{1e308, 0, -1e308}, {1e308, 0, 1e308}, 1e307}},
   };
 }

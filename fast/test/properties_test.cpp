@@ -47,7 +47,8 @@ TEST(Properties, swapping_the_solids_keeps_the_distance) {
 
 TEST(Properties, swapping_the_ends_keeps_the_distance) {
   for (const auto& [a, b] : random_pairs(2, 20000))
-    EXPECT_NEAR(signed_distance(a, b).signed_distance, signed_distance(Cylinder{a.b, a.a, a.r}, b).signed_distance, 1e-15 * size(a, b));
+    EXPECT_NEAR(signed_distance(a, b).signed_distance, signed_distance(Cylinder{a.b, a.a, a.r}, b).signed_distance,
+                1e-15 * size(a, b));
 }
 
 TEST(Properties, permuting_the_coordinate_axes_keeps_the_distance) {
@@ -55,13 +56,16 @@ TEST(Properties, permuting_the_coordinate_axes_keeps_the_distance) {
     const double d = signed_distance(a, b).signed_distance;
     for (const auto& axis : {std::array{1, 2, 0}, std::array{2, 0, 1}, std::array{1, 0, 2}, std::array{0, 1, 2}}) {
       const std::array sign{-1.0, 1.0, -1.0};
-      EXPECT_NEAR(signed_distance(permuted(a, axis, sign), permuted(b, axis, sign)).signed_distance, d, 1e-15 * size(a, b));
+      EXPECT_NEAR(signed_distance(permuted(a, axis, sign), permuted(b, axis, sign)).signed_distance, d,
+                  1e-15 * size(a, b));
     }
   }
 }
 
 TEST(Properties, scaling_by_a_power_of_two_keeps_every_bit) {
-  const auto same = [](const Vec3& u, const Vec3& v, double s) { return s * u.x == v.x && s * u.y == v.y && s * u.z == v.z; };
+  const auto same = [](const Vec3& u, const Vec3& v, double s) {
+    return s * u.x == v.x && s * u.y == v.y && s * u.z == v.z;
+  };
   for (const auto& [a, b] : random_pairs(4, 5000)) {
     const Proximity p = signed_distance(a, b);
     for (const int exponent : {1, -1, 7, -60, 333, -333, 430, -430, 520, -520, 990, -900}) {
@@ -80,12 +84,14 @@ TEST(Properties, moving_the_pair_far_away_keeps_the_distance) {
   // Ends on a grid of 2^-20, moved by 2^32: every end is still a double, but the middle of two ends is not.
   const Vec3 far{0x1p32, -0x1p32, 0x1p32};
   const auto on_grid = [](const Vec3& v) {
-    return Vec3{std::round(v.x * 0x1p20) * 0x1p-20, std::round(v.y * 0x1p20) * 0x1p-20, std::round(v.z * 0x1p20) * 0x1p-20};
+    return Vec3{std::round(v.x * 0x1p20) * 0x1p-20, std::round(v.y * 0x1p20) * 0x1p-20,
+                std::round(v.z * 0x1p20) * 0x1p-20};
   };
   for (const auto& [p, q] : random_pairs(7, 20000)) {
     const Cylinder a{on_grid(p.a), on_grid(p.b), p.r}, b{on_grid(q.a), on_grid(q.b), q.r};
     const Cylinder far_a{a.a + far, a.b + far, a.r}, far_b{b.a + far, b.b + far, b.r};
-    EXPECT_NEAR(signed_distance(far_a, far_b).signed_distance, signed_distance(a, b).signed_distance, 1e-15 * size(a, b));
+    EXPECT_NEAR(signed_distance(far_a, far_b).signed_distance, signed_distance(a, b).signed_distance,
+                1e-15 * size(a, b));
   }
 }
 
@@ -142,8 +148,9 @@ TEST(Properties, every_degenerate_pair_gets_a_finite_answer_that_its_witnesses_s
         EXPECT_TRUE(std::isfinite(v)) << pair.name;
       // in units in which nothing overflows or is subnormal
       const Vec3 apart = 0.25 * p.witness_b - 0.25 * p.witness_a, claimed = (0.25 * p.signed_distance) * p.direction;
-      const double extent = std::fmax(std::fmax(std::fabs(p.witness_a.x), std::fabs(p.witness_b.x)), std::fabs(p.signed_distance)) +
-                            std::fmax(std::fabs(p.witness_a.z), std::fabs(p.witness_b.z)) / 4;
+      const double extent =
+          std::fmax(std::fmax(std::fabs(p.witness_a.x), std::fabs(p.witness_b.x)), std::fabs(p.signed_distance)) +
+          std::fmax(std::fabs(p.witness_a.z), std::fabs(p.witness_b.z)) / 4;
       for (const double off : {apart.x - claimed.x, apart.y - claimed.y, apart.z - claimed.z})
         EXPECT_LE(std::fabs(off), 1e-14 * extent + 5e-324) << pair.name;
     }

@@ -59,7 +59,9 @@ void check(const Scene& scene) {
   // the same pairs in the same order, whatever the instructions and however many threads
   const auto same = [&](const std::vector<ScenePair>& other) {
     for (std::size_t k = 0; k < found; ++k) {
-      ASSERT_TRUE(out[k].first == other[k].first && out[k].second == other[k].second && out[k].verdict == other[k].verdict) << k;
+      ASSERT_TRUE(out[k].first == other[k].first && out[k].second == other[k].second &&
+                  out[k].verdict == other[k].verdict)
+          << k;
     }
   };
   std::vector<ScenePair> other(found);
@@ -84,7 +86,8 @@ void check(const Scene& scene) {
   for (std::size_t i = 0; i <= scene.size(); i += 10) {
     const bool own = i < scene.size();
     const CylinderArrays from = own ? scene.view() : wide.view();
-    const std::size_t one = own ? i : 0, met = scene_contacts_of_one(order, from, one, 0, 0, other.data(), scene.size());
+    const std::size_t one = own ? i : 0,
+                      met = scene_contacts_of_one(order, from, one, 0, 0, other.data(), scene.size());
     ASSERT_LE(met, scene.size());
     verdicts_of_one(from, one, scene.view(), scene.size(), said.data());
     std::vector<Verdict> listed(scene.size(), Verdict::apart);

@@ -18,8 +18,9 @@ using fast::operator*;
 
 constexpr int kinds = int(std::variant_size_v<Shape>);
 inline const char* kind_name(int kind) {
-  static constexpr const char* names[kinds] = {"Cylinder", "PosedCylinder", "RoundedCylinder", "Sphere", "Capsule", "Box",
-                                               "Prism", "HalfSpace", "Segment", "Disc", "Point", "InfiniteCylinder"};
+  static constexpr const char* names[kinds] = {"Cylinder", "PosedCylinder", "RoundedCylinder", "Sphere",
+                                               "Capsule",  "Box",           "Prism",           "HalfSpace",
+                                               "Segment",  "Disc",          "Point",           "InfiniteCylinder"};
   return names[kind];
 }
 
@@ -81,7 +82,8 @@ inline Shape small_shape(Random& random, int kind) {
     }
   };
   const Vec3 p = any(), d = not_zero(), q = p + d;
-  const double r = random.integer(1, 3), s = random.integer(1, 3), flat = random.integer(0, 2), thin = random.integer(0, 2);
+  const double r = random.integer(1, 3), s = random.integer(1, 3), flat = random.integer(0, 2),
+               thin = random.integer(0, 2);
   switch (kind) {
     case 0: return Cylinder{p, q, r};
     case 1: return PosedCylinder{p, turn(), flat, r};

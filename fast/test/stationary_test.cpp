@@ -71,8 +71,9 @@ TEST(Stationary, coplanar_circles_apart_have_the_four_distances_in_line) {
 
 TEST(Stationary, pairs_that_coincide_or_fill_a_curve_are_not_called_all) {
   EXPECT_FALSE(stationary_distances(Disc{{0, 0, 0}, {0, 0, 1}, 1}, Disc{{0, 0, 2}, {0, 0, 1}, 2}).all);       // coaxial
-  EXPECT_FALSE(stationary_distances(Disc{{0, 0, 0}, {0, 0, 1}, 5}, Disc{{3, 0, 0}, {0, 3, 4}, 5}).all);       // Villarceau
-  EXPECT_FALSE(stationary_distances(Disc{{0, 0, 0}, {0, 0, 1}, 5}, Disc{{13, 0, 6}, {-3, 0, 4}, 10}).all);    // rims tangent
+  EXPECT_FALSE(stationary_distances(Disc{{0, 0, 0}, {0, 0, 1}, 5}, Disc{{3, 0, 0}, {0, 3, 4}, 5}).all);   // Villarceau
+  EXPECT_FALSE(
+      stationary_distances(Disc{{0, 0, 0}, {0, 0, 1}, 5}, Disc{{13, 0, 6}, {-3, 0, 4}, 10}).all);   // rims tangent
 }
 
 TEST(Stationary, random_circles) {
@@ -83,7 +84,8 @@ TEST(Stationary, random_circles) {
     const Stationary s = stationary_distances(a, b), t = stationary_distances(b, a);
     ASSERT_TRUE(s.all && t.all) << i;
     ASSERT_EQ(s.count, t.count) << i;
-    for (int k = 0; k < s.count; ++k) ASSERT_NEAR(s.pairs[k].distance, t.pairs[k].distance, 1e-13 * s.pairs[k].distance) << i;
+    for (int k = 0; k < s.count; ++k)
+      ASSERT_NEAR(s.pairs[k].distance, t.pairs[k].distance, 1e-13 * s.pairs[k].distance) << i;
     expect_stationary(a, b, s);
     ASSERT_FALSE(HasFailure()) << i;
     ++counts[s.count];
@@ -100,7 +102,8 @@ TEST(Stationary, nothing_is_nearer_or_farther) {
   for (int i = 0; i < 50; ++i) {
     const Disc a{random.point(1), random.point(1), random(0.1, 1)}, b{random.point(1), random.point(1), random(0.1, 1)};
     const auto at = [](const Disc& d, int step) {
-      const Vec3 n = unit(d.normal), e = unit(cross(n, std::fabs(n.x) < 0.6 ? Vec3{1, 0, 0} : Vec3{0, 1, 0})), f = cross(n, e);
+      const Vec3 n = unit(d.normal), e = unit(cross(n, std::fabs(n.x) < 0.6 ? Vec3{1, 0, 0} : Vec3{0, 1, 0})),
+                 f = cross(n, e);
       const double t = 2 * M_PI * step / steps;
       return d.center + (d.r * std::cos(t)) * e + (d.r * std::sin(t)) * f;
     };
@@ -125,8 +128,8 @@ TEST(Stationary, powers_of_two_keep_every_bit) {
     const Disc a{random.point(1), random.point(1), random(0.1, 1)}, b{random.point(1), random.point(1), random(0.1, 1)};
     const Stationary s = stationary_distances(a, b);
     for (const double scale : {0x1p60, 0x1p-70, 0x1p900, 0x1p-800}) {
-      const Stationary t =
-          stationary_distances(Disc{scale * a.center, a.normal, scale * a.r}, Disc{scale * b.center, b.normal, scale * b.r});
+      const Stationary t = stationary_distances(Disc{scale * a.center, a.normal, scale * a.r},
+                                                Disc{scale * b.center, b.normal, scale * b.r});
       ASSERT_EQ(s.count, t.count);
       for (int k = 0; k < s.count; ++k) ASSERT_EQ(scale * s.pairs[k].distance, t.pairs[k].distance);
     }
@@ -143,7 +146,8 @@ TEST(Stationary, a_line_and_a_circle) {
   EXPECT_EQ(two.pairs[1].distance, 4);
   EXPECT_EQ(two.pairs[1].kind, Kind::saddle);
   // a line in the plane, through the circle: it is crossed twice, and farthest on either side
-  const Stationary four = stationary_distances(InfiniteCylinder{{9, 0.5, 0}, {1, 0, 0}, 0}, Disc{{0, 0, 0}, {0, 0, 1}, 1});
+  const Stationary four =
+      stationary_distances(InfiniteCylinder{{9, 0.5, 0}, {1, 0, 0}, 0}, Disc{{0, 0, 0}, {0, 0, 1}, 1});
   ASSERT_TRUE(four.all);
   ASSERT_EQ(four.count, 4);
   const double distances[] = {0, 0, 0.5, 1.5};

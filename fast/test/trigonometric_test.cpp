@@ -27,9 +27,12 @@ TEST(Trigonometric, every_zero_lies_in_an_arc_that_is_reported) {
     double zero[8];
     for (double& t : zero) t = random(0, 6.283185307179586);
     if (i % 3 == 1) zero[1] = zero[0] + std::pow(10, -random(1, 7)), zero[5] = zero[4] + 1e-9;
-    if (i % 3 == 2) zero[1] = zero[0], zero[3] = zero[2] = 0.39269908169872414 * static_cast<int>(random(0, 16));   // double ones, and between two arcs
+    if (i % 3 == 2)
+      zero[1] = zero[0],
+      zero[3] = zero[2] = 0.39269908169872414 * static_cast<int>(random(0, 16));   // double ones, and between two arcs
     const double scale = std::pow(10, -random(0, 60));
-    const auto p = through(zero[0], zero[1], scale) * through(zero[2], zero[3], 1) * (through(zero[4], zero[5], 1) * through(zero[6], zero[7], 1));
+    const auto p = through(zero[0], zero[1], scale) * through(zero[2], zero[3], 1) *
+                   (through(zero[4], zero[5], 1) * through(zero[6], zero[7], 1));
     bool found[8] = {};
     int arcs = 0;
     const auto from = [](const CirclePoint& at, double angle) {
@@ -38,7 +41,8 @@ TEST(Trigonometric, every_zero_lies_in_an_arc_that_is_reported) {
     };
     arcs_with_zeros(p, 0x1p-49 * p.size(), [&](const CircleArc& arc, bool) {
       ++arcs;
-      for (int k = 0; k < 8; ++k) found[k] = found[k] || std::fabs(from(arc.middle, zero[k])) <= arc.half * (1 + 0x1p-26);
+      for (int k = 0; k < 8; ++k)
+        found[k] = found[k] || std::fabs(from(arc.middle, zero[k])) <= arc.half * (1 + 0x1p-26);
       const double slack = 1e-15 + 0x1p-26 * arc.half;
       EXPECT_NEAR(from(arc.low, std::atan2(arc.middle.y, arc.middle.x)), arc.half, slack) << i;
       EXPECT_NEAR(from(arc.middle, std::atan2(arc.high.y, arc.high.x)), arc.half, slack) << i;
@@ -52,7 +56,8 @@ TEST(Trigonometric, products) {
   test::Random random(52);
   for (int i = 0; i < 200; ++i) {
     Trigonometric<2> p, q;
-    for (int k = 0; k <= 2; ++k) p.c[k] = random(-1, 1), p.s[k] = random(-1, 1), q.c[k] = random(-1, 1), q.s[k] = random(-1, 1);
+    for (int k = 0; k <= 2; ++k)
+      p.c[k] = random(-1, 1), p.s[k] = random(-1, 1), q.c[k] = random(-1, 1), q.s[k] = random(-1, 1);
     const auto r = p * q;
     const double t = random(0, 6.3);
     const auto at = [t](const auto& f, int degree) {

@@ -34,7 +34,8 @@ TEST_P(VerdictOfPair, is_right_or_withheld_and_withheld_of_what_touches) {
       const Shape a = test::small_shape(random, first), b = test::small_shape(random, second);
       if (!supports(a, b)) continue;
       const Body body_a = prepare(a), body_b = prepare(b);
-      const double distance = signed_distance(body_a, body_b).signed_distance, size = greatest_of(body_a) + greatest_of(body_b);
+      const double distance = signed_distance(body_a, body_b).signed_distance,
+                   size = greatest_of(body_a) + greatest_of(body_b);
       const Verdict said = verdict(body_a, body_b), other = verdict(body_b, body_a);
       EXPECT_NE(int(said) * int(other), -1);
       if (std::fabs(distance) <= 1e-15 * size) {   // small integers: they touch
@@ -42,7 +43,8 @@ TEST_P(VerdictOfPair, is_right_or_withheld_and_withheld_of_what_touches) {
         EXPECT_EQ(said, Verdict::unsure) << test::kind_name(first) << ' ' << test::kind_name(second) << ' ' << i;
       } else if (said != Verdict::unsure) {
         ++sure;
-        EXPECT_EQ(said == Verdict::apart, distance > 0) << test::kind_name(first) << ' ' << test::kind_name(second) << ' ' << i;
+        EXPECT_EQ(said == Verdict::apart, distance > 0)
+            << test::kind_name(first) << ' ' << test::kind_name(second) << ' ' << i;
       }
     }
   }
@@ -92,7 +94,8 @@ TEST_P(VerdictOfPair, next_to_touching) {
       }
       if (said != Verdict::unsure) {
         ++sure;
-        EXPECT_EQ(said == Verdict::apart, now.signed_distance > 0) << test::kind_name(first) << ' ' << test::kind_name(second) << ' ' << i;
+        EXPECT_EQ(said == Verdict::apart, now.signed_distance > 0)
+            << test::kind_name(first) << ' ' << test::kind_name(second) << ' ' << i;
       }
     }
   }
@@ -141,7 +144,8 @@ TEST_P(VerdictOfPair, direction_is_the_gradient) {
       const Vec3 v = unit(random.point(1));
       forth.by = 0x1p-20 * v;
       back.by = -0x1p-20 * v;
-      const double slope = 0x1p19 * (signed_distance(a, test::moved(b, forth)).signed_distance - signed_distance(a, test::moved(b, back)).signed_distance);
+      const double slope = 0x1p19 * (signed_distance(a, test::moved(b, forth)).signed_distance -
+                                     signed_distance(a, test::moved(b, back)).signed_distance);
       ++asked;
       agree += std::fabs(slope - dot(v, p.direction)) < 1e-3;
     }
@@ -172,32 +176,44 @@ TEST_P(VerdictOfPair, moment_is_the_gradient_by_turning) {
       agree += std::fabs(slope - dot(w, cross(p.witness_b - c, p.direction))) < 1e-3;
     }
   }
-  EXPECT_GT(agree, asked * 95 / 100) << asked;   // next to a ridge, and next to a turn that moves the witness far, it is not
+  EXPECT_GT(agree, asked * 95 / 100)
+      << asked;   // next to a ridge, and next to a turn that moves the witness far, it is not
 }
 
-INSTANTIATE_TEST_SUITE_P(OfAll, VerdictOfPair, testing::Range(0, test::kinds), [](const auto& tested) { return test::kind_name(tested.param); });
+INSTANTIATE_TEST_SUITE_P(OfAll, VerdictOfPair, testing::Range(0, test::kinds),
+                         [](const auto& tested) { return test::kind_name(tested.param); });
 
 // What they are is told beside each.
 TEST(verdict, is_no_false_proof_where_numbers_underflow_or_cancel) {
   const Quaternion upright{1, 0, 0, 0};
-  const auto needle = [&](double half_length) { return Prism{{0, 0, 0}, upright, {{0, 0}, {1e-300, 0}, {0, 1e-300}}, half_length}; };
+  const auto needle = [&](double half_length) {
+    return Prism{{0, 0, 0}, upright, {{0, 0}, {1e-300, 0}, {0, 1e-300}}, half_length};
+  };
   const struct {
     const char* name;
     Shape a, b;
     Verdict truth;
   } pairs[] = {
-      {"discs that cross by 0.5: steps between them become too short to be squared", Disc{{0, 0, 0}, {1e-150, 1, 0}, 0.5}, Disc{{0, -1, 0.5}, {1, 1e-12, 0}, 100}, Verdict::overlapping},
-      {"a base whose middle is no double: 0 <= x <= 2, and a ball at 1.9", Prism{{-0x1p53, 0, 0}, upright, {{0x1p53, -1}, {0x1p53 + 2, -1}, {0x1p53 + 2, 1}, {0x1p53, 1}}, 1},
+      {"discs that cross by 0.5: steps between them become too short to be squared",
+       Disc{{0, 0, 0}, {1e-150, 1, 0}, 0.5}, Disc{{0, -1, 0.5}, {1, 1e-12, 0}, 100}, Verdict::overlapping},
+      {"a base whose middle is no double: 0 <= x <= 2, and a ball at 1.9",
+       Prism{{-0x1p53, 0, 0}, upright, {{0x1p53, -1}, {0x1p53 + 2, -1}, {0x1p53 + 2, 1}, {0x1p53, 1}}, 1},
        Sphere{{1.9, 0, 0}, 0.5}, Verdict::overlapping},
-      {"beside a needle whose edges are lost in its own unit: a point", needle(1e300), Point{{1e290, 0, 0}}, Verdict::apart},
+      {"beside a needle whose edges are lost in its own unit: a point", needle(1e300), Point{{1e290, 0, 0}},
+       Verdict::apart},
       {"beside such a needle: a ball", needle(1e300), Sphere{{1e299, 0, 0}, 1e290}, Verdict::apart},
-      {"a prism of subnormal corners beside a disc", Prism{{0x1.01p-1026, 0, 0}, upright, {{0, 0}, {0x1p-1027, 0}, {0x1p-1027, 0x1p-1070}}, 0x1p-1030}, Disc{{-0x1p-1024, 0, 0}, {1, 2, 3}, 0x1p-1028}, Verdict::apart},
-      {"a flat cylinder so wide that its ends are one in its own unit", Cylinder{{0, 0, 0}, {0x1p-577, 0, 0}, 0x1p953}, Sphere{{0, 0, 0x1p950}, 0x1p949}, Verdict::overlapping},
+      {"a prism of subnormal corners beside a disc",
+       Prism{{0x1.01p-1026, 0, 0}, upright, {{0, 0}, {0x1p-1027, 0}, {0x1p-1027, 0x1p-1070}}, 0x1p-1030},
+       Disc{{-0x1p-1024, 0, 0}, {1, 2, 3}, 0x1p-1028}, Verdict::apart},
+      {"a flat cylinder so wide that its ends are one in its own unit", Cylinder{{0, 0, 0}, {0x1p-577, 0, 0}, 0x1p953},
+       Sphere{{0, 0, 0x1p950}, 0x1p949}, Verdict::overlapping},
       {"points as far apart as subnormal numbers are", Point{{0, 0, 0}}, Point{{0x1p-1074, 0, 0}}, Verdict::apart},
-      {"a half-space and a ball of which neither is a normal number", HalfSpace{{0, 0, 0}, {0x1p-1074, 0, 0}}, Sphere{{0x1p-1070, 0, 0}, 0x1p-1074}, Verdict::apart},
+      {"a half-space and a ball of which neither is a normal number", HalfSpace{{0, 0, 0}, {0x1p-1074, 0, 0}},
+       Sphere{{0x1p-1070, 0, 0}, 0x1p-1074}, Verdict::apart},
   };
   for (const auto& [name, a, b, truth] : pairs) {
-    for (const Verdict said : {verdict(a, b), verdict(b, a)}) EXPECT_TRUE(said == truth || said == Verdict::unsure) << name;
+    for (const Verdict said : {verdict(a, b), verdict(b, a)})
+      EXPECT_TRUE(said == truth || said == Verdict::unsure) << name;
     EXPECT_TRUE(truth == Verdict::apart || !separates(prepare(a), prepare(b), {0, 1, 0})) << name;
   }
   EXPECT_EQ(verdict(pairs[0].a, pairs[0].b), Verdict::overlapping);   // and not all of them are out of range
@@ -218,7 +234,8 @@ TEST(verdict, a_sliver_holds_no_point_beyond_its_tip) {
     const test::Motion turn{sliver.q, 1, sliver.center};
     const double beyond = random(0.2, 1), r = 0.1 * beyond * length;
     const Vec3 p = turn.place({tip.x + beyond * x, tip.y + beyond * y, random(-0.4, 0.4)});
-    for (const Shape& other : {Shape(Sphere{p, r}), Shape(Box{p, {1, 0.3, 0.2, 0.1}, {0.5 * r, 0.5 * r, 0.5 * r}}), Shape(Cylinder{p, p + Vec3{0, 0, 0.5 * r}, 0.5 * r})}) {
+    for (const Shape& other : {Shape(Sphere{p, r}), Shape(Box{p, {1, 0.3, 0.2, 0.1}, {0.5 * r, 0.5 * r, 0.5 * r}}),
+                               Shape(Cylinder{p, p + Vec3{0, 0, 0.5 * r}, 0.5 * r})}) {
       const Verdict said = verdict(sliver, other);
       EXPECT_NE(said, Verdict::overlapping) << i;
       sure += said == Verdict::apart;
@@ -231,7 +248,8 @@ TEST(verdict, a_sliver_holds_no_point_beyond_its_tip) {
 TEST(verdict, directions_that_are_none_separate_nothing) {
   const Body a = prepare(Cylinder{{0, 0, -1}, {0, 0, 1}, 1}), b = prepare(Cylinder{{1.5, 0, -1}, {1.5, 0, 1}, 1});
   for (const double length : {0.0, 0x1p-1074, 0x1p-600, 0x1p-300, 3.0, 0x1p300, 0x1p1000, std::nan(""), HUGE_VAL})
-    for (const Vec3& n : {Vec3{1, 0, 0}, Vec3{0, 1, 0}, Vec3{0.6, 0, 0.8}}) EXPECT_FALSE(separates(a, b, length * n)) << length;
+    for (const Vec3& n : {Vec3{1, 0, 0}, Vec3{0, 1, 0}, Vec3{0.6, 0, 0.8}})
+      EXPECT_FALSE(separates(a, b, length * n)) << length;
 }
 
 TEST(verdict, of_a_pair_does_not_depend_on_where_and_how_large_it_is) {

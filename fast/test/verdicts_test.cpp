@@ -44,8 +44,9 @@ struct Source {
   Bodies bodies(int count, double side, double least) {
     Bodies all;
     for (int i = 0; i < count; ++i) {
-      all.add({(*this)(-side, side), (*this)(-side, side), (*this)(-side, side)}, {(*this)(-1, 1), (*this)(-1, 1), (*this)(-1, 1)},
-              std::exp2((*this)(least, 0)), std::exp2((*this)(least, 0)));
+      all.add({(*this)(-side, side), (*this)(-side, side), (*this)(-side, side)},
+              {(*this)(-1, 1), (*this)(-1, 1), (*this)(-1, 1)}, std::exp2((*this)(least, 0)),
+              std::exp2((*this)(least, 0)));
     }
     return all;
   }
@@ -96,7 +97,8 @@ TEST(verdicts, are_the_same_from_every_instruction_set_and_number_of_threads) {
     EXPECT_TRUE(one == other) << threads;
     verdicts(a.view(), b.view(), a.size(), one.data());
   }
-  for (std::size_t count : {std::size_t{0}, std::size_t{1}, std::size_t{64}, std::size_t{130}}) {   // ranges cover each pair once
+  for (std::size_t count :
+       {std::size_t{0}, std::size_t{1}, std::size_t{64}, std::size_t{130}}) {   // ranges cover each pair once
     std::vector<std::atomic<int>> seen(count);
     in_threads(4, count, [&](std::size_t first, std::size_t many) {
       for (std::size_t i = first; i < first + many; ++i) ++seen[i];

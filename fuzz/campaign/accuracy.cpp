@@ -31,12 +31,17 @@ class Arrays {
  public:
   void add(const Round& s) {
     const LongVector c = s.middle();
-    const double numbers[8] = {double(c.x), double(c.y), double(c.z), double(s.axis.x), double(s.axis.y), double(s.axis.z), double(s.h), double(s.r)};
+    const double numbers[8] = {double(c.x),      double(c.y),      double(c.z), double(s.axis.x),
+                               double(s.axis.y), double(s.axis.z), double(s.h), double(s.r)};
     for (std::size_t i = 0; i < 8; ++i) column_[i].push_back(numbers[i]);
   }
-  static bool can_hold(const Round& s) { return std::isfinite(double(s.h)) && std::isfinite(double(s.middle().x)) && std::isfinite(double(s.middle().y)) && std::isfinite(double(s.middle().z)); }
+  static bool can_hold(const Round& s) {
+    return std::isfinite(double(s.h)) && std::isfinite(double(s.middle().x)) && std::isfinite(double(s.middle().y)) &&
+           std::isfinite(double(s.middle().z));
+  }
   Round solid(std::size_t k) const {
-    return Round({column_[0][k], column_[1][k], column_[2][k]}, {column_[3][k], column_[4][k], column_[5][k]}, column_[6][k], column_[7][k]);
+    return Round({column_[0][k], column_[1][k], column_[2][k]}, {column_[3][k], column_[4][k], column_[5][k]},
+                 column_[6][k], column_[7][k]);
   }
   fast::CylinderArrays view() const {
     const auto v = [&](int i) { return column_[i].data(); };
@@ -69,22 +74,29 @@ class Examination {
     Bracketed found = pair.enclose({n, x, y}, 0x1p-55L * pair.size(), 0);
     // what the rounding of the arrays moved is no more than this; far from the origin it is too much
     const long double moved = distance_between(a, *round_solid(pair_.a)) + distance_between(b, *round_solid(pair_.b));
-    if (found.lower <= 4 * pair.error() && moved > 0x1p-51L * pair.size()) found = pair.enclose({n, x, y}, 0x1p-55L * pair.size(), options_.triangles);
+    if (found.lower <= 4 * pair.error() && moved > 0x1p-51L * pair.size())
+      found = pair.enclose({n, x, y}, 0x1p-55L * pair.size(), options_.triangles);
     found.upper = std::min(found.upper, truth_.upper + moved + pair.error());
     found.lower = std::max(found.lower, truth_.lower - moved - pair.error());
     if (found.upper - found.lower > 0x1p-50L * pair.size() + 4 * pair.error()) {
       ++tally_.batch_unjudged;
     } else {
-      note(Measure::batch_distance, excess(error_of(distance, found), 0, pair.size()), fmt::format("batch distance {:.17g} instead of {:.17g}", distance, double(found.upper)));
-      note(Measure::batch_direction, lack(found.upper - pair.gap(wide(n)) + pair.error(), n, pair.size()), "batch direction");
+      note(Measure::batch_distance, excess(error_of(distance, found), 0, pair.size()),
+           fmt::format("batch distance {:.17g} instead of {:.17g}", distance, double(found.upper)));
+      note(Measure::batch_direction, lack(found.upper - pair.gap(wide(n)) + pair.error(), n, pair.size()),
+           "batch direction");
     }
     const long double outside = std::max(pair.outside(0, x), pair.outside(1, y)) + pair.error();
-    note(Measure::batch_witnesses, excess(outside, std::fmax(place(x), place(y)), pair.size()), "batch witness outside of its solid");
+    note(Measure::batch_witnesses, excess(outside, std::fmax(place(x), place(y)), pair.size()),
+         "batch witness outside of its solid");
     tally_.batch_unsure += verdict == fast::Verdict::unsure;
     // a verdict is given only well beyond what the bounds leave open
-    if ((verdict == fast::Verdict::apart && !(found.lower > 0)) || (verdict == fast::Verdict::overlapping && !(found.upper < 0))) {
+    if ((verdict == fast::Verdict::apart && !(found.lower > 0)) ||
+        (verdict == fast::Verdict::overlapping && !(found.upper < 0))) {
       ++tally_.wrong_batch_verdicts;
-      fail("batch-verdict", fmt::format("said {}, signed distance in [{:.17g}, {:.17g}]", verdict == fast::Verdict::apart ? "apart" : "overlapping", double(found.lower), double(found.upper)));
+      fail("batch-verdict", fmt::format("said {}, signed distance in [{:.17g}, {:.17g}]",
+                                        verdict == fast::Verdict::apart ? "apart" : "overlapping", double(found.lower),
+                                        double(found.upper)));
     }
   }
 
@@ -111,18 +123,26 @@ class Examination {
     enclosed_ = true;
     const long double size = judge->size();
     if (judge->contradicted()) {
-      fail("reference", fmt::format("the reference's bounds do not meet {:.17g} .. {:.17g}, which are proved; signed distance {:.17g}", double(truth_.lower), double(truth_.upper), p.signed_distance));
+      fail("reference",
+           fmt::format(
+               "the reference's bounds do not meet {:.17g} .. {:.17g}, which are proved; signed distance {:.17g}",
+               double(truth_.lower), double(truth_.upper), p.signed_distance));
     } else {
       note(Measure::distance, excess(error_of(p.signed_distance, truth_), 0, size),
-           fmt::format("signed distance {:.17g} instead of {:.17g} .. {:.17g}", p.signed_distance, double(truth_.lower), double(truth_.upper)));
-      note(Measure::direction, lack(truth_.upper - judge->gap(p.direction) + judge->error(), p.direction, size), "direction");
+           fmt::format("signed distance {:.17g} instead of {:.17g} .. {:.17g}", p.signed_distance, double(truth_.lower),
+                       double(truth_.upper)));
+      note(Measure::direction, lack(truth_.upper - judge->gap(p.direction) + judge->error(), p.direction, size),
+           "direction");
     }
     const double at = std::fmax(place(p.witness_a), place(p.witness_b));
-    const long double outside = std::max(judge->outside(0, p.witness_a), judge->outside(1, p.witness_b)) + judge->error();
+    const long double outside =
+        std::max(judge->outside(0, p.witness_a), judge->outside(1, p.witness_b)) + judge->error();
     note(Measure::witnesses, excess(outside, at, size), "witness outside of its solid");
-    const LongVector along{p.signed_distance * static_cast<long double>(p.direction.x), p.signed_distance * static_cast<long double>(p.direction.y),
+    const LongVector along{p.signed_distance * static_cast<long double>(p.direction.x),
+                           p.signed_distance * static_cast<long double>(p.direction.y),
                            p.signed_distance * static_cast<long double>(p.direction.z)};
-    note(Measure::difference, excess(norm((wide(p.witness_b) - wide(p.witness_a)) - along), 2 * at, size), "the witnesses' difference is not distance times direction");
+    note(Measure::difference, excess(norm((wide(p.witness_b) - wide(p.witness_a)) - along), 2 * at, size),
+         "the witnesses' difference is not distance times direction");
     relation(size);
   }
 
@@ -140,7 +160,8 @@ class Examination {
       }
       if (right != (verdict == fast::Verdict::apart ? Relation::apart : Relation::overlapping)) {
         ++tally_.wrong_verdicts;
-        fail("verdict", fmt::format("said {}, is {}", verdict == fast::Verdict::apart ? "apart" : "overlapping", to_string(right)));
+        fail("verdict", fmt::format("said {}, is {}", verdict == fast::Verdict::apart ? "apart" : "overlapping",
+                                    to_string(right)));
       }
     }
     const bool contact = options_.candidate.overlap(pair_.a, pair_.b);
@@ -148,7 +169,8 @@ class Examination {
       ++tally_.wrong_overlaps;
       const double far = static_cast<double>(std::max(truth_.lower, -truth_.upper) / size);
       tally_.widest_overlap = std::fmax(tally_.widest_overlap, far);
-      if (far > measures[static_cast<std::size_t>(Measure::distance)].bound) fail("overlap", fmt::format("overlap() says {} at {:.3g} of size", contact, far));
+      if (far > measures[static_cast<std::size_t>(Measure::distance)].bound)
+        fail("overlap", fmt::format("overlap() says {} at {:.3g} of size", contact, far));
     }
   }
 
@@ -178,7 +200,8 @@ class Examination {
 };
 
 // A block of a family; what a batch can take is asked at once.
-void examine(const oracle::Family& family, std::uint64_t from, std::uint64_t to, std::string (*row)(const oracle::Family&, const Case&), const AccuracyOptions& options,
+void examine(const oracle::Family& family, std::uint64_t from, std::uint64_t to,
+             std::string (*row)(const oracle::Family&, const Case&), const AccuracyOptions& options,
              const std::atomic<bool>& stop, Accuracy& out) {
   std::vector<Case> items;
   std::vector<std::size_t> in_batch;
@@ -197,14 +220,17 @@ void examine(const oracle::Family& family, std::uint64_t from, std::uint64_t to,
   for (auto& v : numbers) v.resize(count);
   options.candidate.verdicts(first.view(), second.view(), count, verdicts.data());
   const auto at = [&](int i) { return numbers[i].data(); };
-  options.candidate.signed_distances(first.view(), second.view(), count, {at(0), at(1), at(2), at(3), at(4), at(5), at(6)});
+  options.candidate.signed_distances(first.view(), second.view(), count,
+                                     {at(0), at(1), at(2), at(3), at(4), at(5), at(6)});
   std::size_t next = 0;
   for (std::size_t i = 0; i < items.size() && !stop; ++i) {
-    Examination examination(items[i], fmt::format("{}/{}/{}", family.name, options.seed, from + i), options, out[row(family, items[i])]);
+    Examination examination(items[i], fmt::format("{}/{}/{}", family.name, options.seed, from + i), options,
+                            out[row(family, items[i])]);
     examination.one();
     if (next == count || in_batch[next] != i) continue;
     const auto v = [&](int k) { return numbers[k][next]; };
-    examination.batch(first.solid(next), second.solid(next), v(0), {v(1), v(2), v(3)}, {v(4), v(5), v(6)}, verdicts[next]);
+    examination.batch(first.solid(next), second.solid(next), v(0), {v(1), v(2), v(3)}, {v(4), v(5), v(6)},
+                      verdicts[next]);
     ++next;
   }
 }
@@ -214,7 +240,9 @@ void examine(const oracle::Family& family, std::uint64_t from, std::uint64_t to,
 void Spread::add(double error) {
   ++count_;
   max_ = error <= max_ ? max_ : std::isnan(error) ? HUGE_VAL : error;
-  const double step = error > 0 ? std::floor((std::log2(error) + octaves - 2) * steps) + 1 : error == 0 ? 0 : octaves * steps;
+  const double step = error > 0    ? std::floor((std::log2(error) + octaves - 2) * steps) + 1
+                      : error == 0 ? 0
+                                   : octaves * steps;
   ++counts_[static_cast<std::size_t>(std::clamp(step, 0.0, double(octaves * steps)))];
 }
 
@@ -235,19 +263,23 @@ double Spread::quantile(double part) const {
 }
 
 void AccuracyTally::add(const AccuracyTally& other) {
-  pairs += other.pairs, apart += other.apart, overlapping += other.overlapping, asked += other.asked, relation_asked += other.relation_asked;
-  unsure += other.unsure, batch_unsure += other.batch_unsure, batch_unjudged += other.batch_unjudged, wrong_verdicts += other.wrong_verdicts, wrong_batch_verdicts += other.wrong_batch_verdicts;
+  pairs += other.pairs, apart += other.apart, overlapping += other.overlapping, asked += other.asked,
+      relation_asked += other.relation_asked;
+  unsure += other.unsure, batch_unsure += other.batch_unsure, batch_unjudged += other.batch_unjudged,
+      wrong_verdicts += other.wrong_verdicts, wrong_batch_verdicts += other.wrong_batch_verdicts;
   wrong_overlaps += other.wrong_overlaps;
   widest_overlap = std::fmax(widest_overlap, other.widest_overlap);
   for (std::size_t i = 0; i < measures.size(); ++i) {
-    if (other.errors[i].count() > 0 && (errors[i].count() == 0 || other.errors[i].max() > errors[i].max())) worst[i] = other.worst[i];
+    if (other.errors[i].count() > 0 && (errors[i].count() == 0 || other.errors[i].max() > errors[i].max()))
+      worst[i] = other.worst[i];
     errors[i].add(other.errors[i]);
     beyond[i] += other.beyond[i];
   }
   for (const auto& [kind, count] : other.failures) failures[kind] += count;
 }
 
-Accuracy run_accuracy(const std::vector<oracle::Family>& families, std::string (*row)(const oracle::Family&, const Case&), const AccuracyOptions& options,
+Accuracy run_accuracy(const std::vector<oracle::Family>& families,
+                      std::string (*row)(const oracle::Family&, const Case&), const AccuracyOptions& options,
                       const std::atomic<bool>& stop, const std::function<void(const Progress&)>& progress) {
   using Clock = std::chrono::steady_clock;
   const auto start = Clock::now();

@@ -39,8 +39,10 @@ struct Candidate {
   fast::Proximity (*signed_distance)(const Shape&, const Shape&) noexcept = fast::signed_distance;
   bool (*overlap)(const Shape&, const Shape&) noexcept = fast::overlap;
   fast::Verdict (*verdict)(const Shape&, const Shape&) noexcept = fast::verdict;
-  void (*verdicts)(const fast::CylinderArrays&, const fast::CylinderArrays&, std::size_t, fast::Verdict*) noexcept = fast::verdicts;
-  void (*signed_distances)(const fast::CylinderArrays&, const fast::CylinderArrays&, std::size_t, const fast::DistanceArrays&) noexcept = fast::signed_distances;
+  void (*verdicts)(const fast::CylinderArrays&, const fast::CylinderArrays&, std::size_t,
+                   fast::Verdict*) noexcept = fast::verdicts;
+  void (*signed_distances)(const fast::CylinderArrays&, const fast::CylinderArrays&, std::size_t,
+                           const fast::DistanceArrays&) noexcept = fast::signed_distances;
 };
 
 enum class Measure { distance, direction, witnesses, difference, batch_distance, batch_direction, batch_witnesses };
@@ -76,16 +78,17 @@ class Spread {
 
 struct AccuracyTally {
   std::uint64_t pairs = 0, apart = 0, overlapping = 0;   // surely; the others are within 1e-16 of touching
-  std::uint64_t asked = 0, relation_asked = 0;           // the reference: for the signed distance, for the relation alone
+  std::uint64_t asked = 0, relation_asked = 0;   // the reference: for the signed distance, for the relation alone
   std::uint64_t unsure = 0, batch_unsure = 0;
-  std::uint64_t batch_unjudged = 0;                      // distances of arrays whose rounding moved the solids too far for the bounds
+  std::uint64_t batch_unjudged = 0;   // distances of arrays whose rounding moved the solids too far for the bounds
   std::uint64_t wrong_verdicts = 0, wrong_batch_verdicts = 0;
   std::uint64_t wrong_overlaps = 0;                      // overlap() on the wrong side
   double widest_overlap = 0;                             // the greatest |signed distance| / size among them
   std::array<Spread, measures.size()> errors;
   std::array<std::uint64_t, measures.size()> beyond{};   // their bound
   std::array<std::string, measures.size()> worst;        // "family/seed/index"
-  std::map<std::string, std::uint64_t> failures;         // by kind: a wrong verdict, a broken promise, an exception; "reference": its bounds refuted
+  std::map<std::string, std::uint64_t>
+      failures;   // by kind: a wrong verdict, a broken promise, an exception; "reference": its bounds refuted
   void add(const AccuracyTally& other);
 };
 
@@ -101,7 +104,8 @@ struct AccuracyOptions {
 using Accuracy = std::map<std::string, AccuracyTally>;   // by row
 
 // All of these families. `row` says where a case is counted.
-Accuracy run_accuracy(const std::vector<oracle::Family>& families, std::string (*row)(const oracle::Family&, const Case&), const AccuracyOptions& options,
+Accuracy run_accuracy(const std::vector<oracle::Family>& families,
+                      std::string (*row)(const oracle::Family&, const Case&), const AccuracyOptions& options,
                       const std::atomic<bool>& stop, const std::function<void(const Progress&)>& progress);
 
 }  // namespace octic::fuzz

@@ -65,7 +65,8 @@ struct Extent {
     const Vec3 along = direction_of(k.axis, greatest);
     axis = unit(along);
     if (k.half_space) return;
-    reach = k.line ? 0 : rounded(k.reach * greatest) * length(along), radius = rounded(k.radius), rounding = rounded(k.rounding);
+    reach = k.line ? 0 : rounded(k.reach * greatest) * length(along), radius = rounded(k.radius),
+    rounding = rounded(k.rounding);
     if (k.base.size() < 2) return;
     corners.clear();
     for (const auto& p : k.base) corners.push_back(rounded(p.x * k.side[0] + p.y * k.side[1]));
@@ -74,7 +75,8 @@ struct Extent {
     const auto less = [&](const Vec3& p, const Vec3& q) { return dot(p, n) < dot(q, n); };
     const Vec3 across = cross(axis, cross(n, axis));
     const double away = length(across);
-    return *std::max_element(corners.begin(), corners.end(), less) + (dot(n, axis) < 0 ? -reach : reach) * axis + (away > 0 ? radius / away : 0) * across + rounding * unit(n);
+    return *std::max_element(corners.begin(), corners.end(), less) + (dot(n, axis) < 0 ? -reach : reach) * axis +
+           (away > 0 ? radius / away : 0) * across + rounding * unit(n);
   }
 };
 
@@ -82,7 +84,8 @@ struct Extent {
 // each to the next local maximum.
 double greatest_distance(const Extent& a, const Extent& b, const Vec3& from_b_to_a) {
   double best = 0;
-  for (Vec3 n : {from_b_to_a, a.axis, b.axis, cross(a.axis, b.axis), Vec3{1, 0.1, 0.2}, Vec3{0.1, 1, -0.2}, Vec3{-0.1, 0.2, 1}, Vec3{1, -1, 1}, Vec3{-1, 1, 1}}) {
+  for (Vec3 n : {from_b_to_a, a.axis, b.axis, cross(a.axis, b.axis), Vec3{1, 0.1, 0.2}, Vec3{0.1, 1, -0.2},
+                 Vec3{-0.1, 0.2, 1}, Vec3{1, -1, 1}, Vec3{-1, 1, 1}}) {
     if (!(length(n) > 0)) continue;
     double reached = 0;
     for (int step = 0; step < 20; ++step) {
@@ -106,13 +109,16 @@ double size_of(const Shape& a, const Shape& b) {
     if (k->half_space) between = dot(between, n) * n;
     if (k->line) between = cross(n, cross(between, n));
   }
-  const double found = std::max({greatest_distance(first, second, between), greatest_distance(first, first, {}), greatest_distance(second, second, {})});
-  return found > 0x1p-480 && std::isfinite(found) ? found : certificate::size(a, b);   // or else squares have lost their digits
+  const double found = std::max({greatest_distance(first, second, between), greatest_distance(first, first, {}),
+                                 greatest_distance(second, second, {})});
+  return found > 0x1p-480 && std::isfinite(found) ? found
+                                                  : certificate::size(a, b);   // or else squares have lost their digits
 }
 
 class ExactJudge : public Judge {
  public:
-  ExactJudge(const Shape& a, const Shape& b, reference::Effort effort) : Judge(effort), a_(a), b_(b), size_(size_of(a, b)) {}
+  ExactJudge(const Shape& a, const Shape& b, reference::Effort effort)
+      : Judge(effort), a_(a), b_(b), size_(size_of(a, b)) {}
   Bracketed truth(const Hint& hint, int) override {
     // Of two lines a direction that is orthogonal to both has a gap, and a rounded one is not.
     const bool proved = is_bounded(a_) || is_bounded(b_);
@@ -126,14 +132,17 @@ class ExactJudge : public Judge {
     if (!std::isfinite(length(n)) || !(length(n) > 0)) return NAN;
     return near(certificate::gap_bounds(a_, b_, n, 80).lower);
   }
-  long double outside(int body, const Vec3& p) const override { return near(certificate::outside_bounds(body == 0 ? a_ : b_, p, 80).upper); }
+  long double outside(int body, const Vec3& p) const override {
+    return near(certificate::outside_bounds(body == 0 ? a_ : b_, p, 80).upper);
+  }
 
  private:
   // Of solids that are apart: between two points, and from these to the solids.
   long double apart_at_most(const Hint& hint) const {
     const double here = length(hint.witness_a), there = length(hint.witness_b);
     if (!(std::isfinite(here) && std::isfinite(there))) return HUGE_VALL;
-    const long double between = norm(wide(hint.witness_b) - wide(hint.witness_a)), off = outside(0, hint.witness_a) + outside(1, hint.witness_b);
+    const long double between = norm(wide(hint.witness_b) - wide(hint.witness_a)),
+                      off = outside(0, hint.witness_a) + outside(1, hint.witness_b);
     return between + off + error();
   }
 

@@ -26,7 +26,8 @@ class Judge {
   virtual Bracketed truth(const Hint& hint, int triangles) = 0;
   bool asked() const { return asked_; }                 // whether the reference was asked
   bool contradicted() const { return contradicted_; }   // whether a proved bound refutes the reference
-  virtual long double size() const = 0;    // a distance between two points of the pair, nearly the greatest: never more than its size
+  virtual long double size()
+      const = 0;   // a distance between two points of the pair, nearly the greatest: never more than its size
   virtual long double error() const = 0;   // of gap and outside, at most
   virtual long double gap(const Vec3& direction) const = 0;   // per length of it
   virtual long double outside(int body, const Vec3& p) const = 0;

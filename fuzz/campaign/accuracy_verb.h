@@ -19,7 +19,8 @@ struct AccuracyVerb {
 };
 
 CLI::App* add_accuracy(CLI::App& app, AccuracyVerb& verb);
-int run_accuracy_verb(const AccuracyVerb& verb, const std::atomic<bool>& stop);   // the exit code: 1 when anything failed
+int run_accuracy_verb(const AccuracyVerb& verb,
+                      const std::atomic<bool>& stop);   // the exit code: 1 when anything failed
 
 // What went wrong: verdicts, promises, exceptions.
 std::uint64_t failures(const Accuracy& accuracy);

@@ -31,8 +31,10 @@ Disagreements against_cover(const Pair& pair, const Truth& truth) {
   };
   if (std::isnan(cover.lower) || std::isnan(cover.upper)) say("no bounds");
   else if ((std::isfinite(cover.upper) && truth.lower > reference::exact(cover.upper)) ||
-           (std::isfinite(cover.lower) && truth.upper < reference::exact(cover.lower))) say("enclosures that do not meet");
-  else if ((cover.lower > 0 && truth.relation != Relation::apart) || (cover.upper < 0 && truth.relation != Relation::overlapping)) {
+           (std::isfinite(cover.lower) && truth.upper < reference::exact(cover.lower)))
+    say("enclosures that do not meet");
+  else if ((cover.lower > 0 && truth.relation != Relation::apart) ||
+           (cover.upper < 0 && truth.relation != Relation::overlapping)) {
     say("another relation");
   }
   return found;
@@ -48,10 +50,13 @@ Disagreements against_checker(const Pair& pair, const Truth& truth) {
   claim.witness_b = truth.witness_b;
   const auto verdict = certificate::check(pair.a, pair.b, claim);
   Disagreements found;
-  const auto number = [](const std::optional<double>& v) { return v ? fmt::format("{:.3g}", *v) : std::string("nothing"); };
+  const auto number = [](const std::optional<double>& v) {
+    return v ? fmt::format("{:.3g}", *v) : std::string("nothing");
+  };
   if (!verdict.within(checker_tolerance)) {
-    found.push_back({"checker", fmt::format("verified from below to {}, from above to {}; {}", number(verdict.lower_tolerance),
-                                            number(verdict.upper_tolerance), verdict.remains)});
+    found.push_back(
+        {"checker", fmt::format("verified from below to {}, from above to {}; {}", number(verdict.lower_tolerance),
+                                number(verdict.upper_tolerance), verdict.remains)});
   }
   return found;
 }
@@ -75,7 +80,8 @@ FastJudged judge_fast(const Pair& pair, const Truth& truth) {
     say("fast-contact", fmt::format("overlap() says {} at {:.17g}", contact, truth.nearest));
   }
   const auto finite = [](const Vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); };
-  if (!finite(answer.direction) || !finite(answer.witness_a) || !finite(answer.witness_b) || answer.direction == Vec3{}) {
+  if (!finite(answer.direction) || !finite(answer.witness_a) || !finite(answer.witness_b) ||
+      answer.direction == Vec3{}) {
     say("fast-direction", "a direction or a witness that is not finite");
     return judged;
   }

@@ -76,14 +76,17 @@ Tally examine(const Case& item, std::uint64_t variant, const Checks& checks, con
   if (item.truth) {   // a case of the corpus: argued by hand
     ++tally.checks["corpus"];
     if (item.truth->relation != truth.relation) {
-      note({{"corpus", fmt::format("argued {}, computed {}", to_string(item.truth->relation), to_string(truth.relation))}});
+      note({{"corpus",
+             fmt::format("argued {}, computed {}", to_string(item.truth->relation), to_string(truth.relation))}});
     }
   }
   if (checks.cost) {
-    const auto exact = timed(tally.exact_cost, [&] { return reference::relation(pair.a, pair.b, {.use_filter = false}); });
+    const auto exact =
+        timed(tally.exact_cost, [&] { return reference::relation(pair.a, pair.b, {.use_filter = false}); });
     ++tally.checks["exact relation"];
     if (exact.relation != truth.relation) {
-      note({{"exact relation", fmt::format("{} by relation(), {} by truth()", to_string(exact.relation), to_string(truth.relation))}});
+      note({{"exact relation",
+             fmt::format("{} by relation(), {} by truth()", to_string(exact.relation), to_string(truth.relation))}});
     }
   }
   if (checks.cover) {

@@ -16,7 +16,8 @@ namespace octic::fuzz {
 namespace {
 
 // What most engines take.
-constexpr Type moving_types[] = {Type::cylinder, Type::rounded_cylinder, Type::sphere, Type::capsule, Type::box, Type::prism};
+constexpr Type moving_types[] = {Type::cylinder, Type::rounded_cylinder, Type::sphere, Type::capsule, Type::box,
+                                 Type::prism};
 
 struct Seat {
   oracle::Card card;
@@ -50,7 +51,8 @@ double rounded(double v, int decimals) {
 
 std::string kind_of(const oracle::CastCase& item) {
   const auto first = reference::first_contact(item.a, item.motion, item.b);
-  const bool beyond = first.kind == reference::Meeting::at && reference::compare_first_contact(item.a, item.motion, item.b, 1) > 0;
+  const bool beyond =
+      first.kind == reference::Meeting::at && reference::compare_first_contact(item.a, item.motion, item.b, 1) > 0;
   return to_string(beyond ? reference::Meeting::never : first.kind);
 }
 
@@ -73,7 +75,9 @@ CastExample made_small(Seat& seat, CastExample example, const std::string& kind)
   const double enough = example.error / 2;
   const std::string truth = kind_of(example.item);
   const auto try_it = [&](const oracle::CastCase& item) {
-    if (!oracle::is_valid(item.a) || !oracle::is_valid(item.b) || !is_like(item, example.item) || kind_of(item) != truth) return false;
+    if (!oracle::is_valid(item.a) || !oracle::is_valid(item.b) || !is_like(item, example.item) ||
+        kind_of(item) != truth)
+      return false;
     oracle::CastExhibit exhibit(item);
     const oracle::CastCase* asked = exhibit.asked(seat.card.scalar);
     if (!asked) return false;
@@ -133,7 +137,9 @@ void add(CastTally& tally, const oracle::JudgedCast& judged, const std::string& 
 
 // --- the page
 
-std::string percent(std::uint64_t part, std::uint64_t of) { return of == 0 ? "-" : fmt::format("{:.1f} %", 100.0 * static_cast<double>(part) / static_cast<double>(of)); }
+std::string percent(std::uint64_t part, std::uint64_t of) {
+  return of == 0 ? "-" : fmt::format("{:.1f} %", 100.0 * static_cast<double>(part) / static_cast<double>(of));
+}
 
 CastTally sum(const std::map<std::string, CastTally>& by_pace) {
   CastTally all;
@@ -159,7 +165,8 @@ std::string mostly(const CastTally& t) {
   for (const auto& [pair, n] : t.not_right) pairs.emplace_back(n, pair);
   std::stable_sort(pairs.begin(), pairs.end(), [](const auto& x, const auto& y) { return x.first > y.first; });
   std::string text;
-  for (std::size_t i = 0; i < std::min<std::size_t>(3, pairs.size()); ++i) text += fmt::format("{}{} {}", i ? ", " : "", pairs[i].second, pairs[i].first);
+  for (std::size_t i = 0; i < std::min<std::size_t>(3, pairs.size()); ++i)
+    text += fmt::format("{}{} {}", i ? ", " : "", pairs[i].second, pairs[i].first);
   return text;
 }
 
@@ -167,9 +174,11 @@ std::string page(const CastsVerb& verb, const CastResults& r, bool stopped) {
   std::string text = fmt::format(
       "# Casts\n\n`octic_fuzz casts --count {} --seed {}`: {} moving pairs.{}\n\n"
       "Every engine of `octic engines --casts` was asked when the first body first touches the second one, as "
-      "[write-an-engine](../write-an-engine.md) describes the query `cast`. Each answer was judged exactly (`oracle/cast_judge.h`), "
+      "[write-an-engine](../write-an-engine.md) describes the query `cast`. Each answer was judged exactly "
+      "(`oracle/cast_judge.h`), "
       "against the solids that the engine declares and within the tolerance of its card.\n\n"
-      "The pairs are every two of cylinder, rounded cylinder, sphere, capsule, box and prism, in both orders (`fuzz/gen/moving.h`):\n\n"
+      "The pairs are every two of cylinder, rounded cylinder, sphere, capsule, box and prism, in both orders "
+      "(`fuzz/gen/moving.h`):\n\n"
       "- `step`: the motion is about as long as the gap;\n- `fast`: it is 4 to 64 times the size of the pair;\n"
       "- `near`: the other body is passed or grazed at a distance or depth of 10^-1 to 10^-9 sizes.\n\n"
       "| pace | never | already | at |\n|---|---:|---:|---:|\n",
@@ -178,41 +187,61 @@ std::string page(const CastsVerb& verb, const CastResults& r, bool stopped) {
     const auto n = [&](const char* kind) { return truth.contains(kind) ? truth.at(kind) : 0; };
     text += fmt::format("| {} | {} | {} | {} |\n", pace, n("never"), n("already"), n("at"));
   }
-  text += "\n## Right answers\n\nAn answer is right if its kind and time are. `sharp`: judged against the sharp solids that were asked about. "
-          "`already`: of the pairs that are in contact at time 0.\n\n"
-          "| engine | asked | right | step | fast | near | already | sharp | silent |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|\n";
+  text +=
+      "\n## Right answers\n\nAn answer is right if its kind and time are. `sharp`: judged against the sharp solids "
+      "that were asked about. "
+      "`already`: of the pairs that are in contact at time 0.\n\n"
+      "| engine | asked | right | step | fast | near | already | sharp | silent "
+      "|\n|---|---:|---:|---:|---:|---:|---:|---:|---:|\n";
   for (const auto& [engine, by_pace] : r.tallies) {
     const CastTally all = sum(by_pace);
-    const auto of = [&](const char* pace) { return by_pace.contains(pace) ? percent(by_pace.at(pace).right, by_pace.at(pace).asked) : "-"; };
+    const auto of = [&](const char* pace) {
+      return by_pace.contains(pace) ? percent(by_pace.at(pace).right, by_pace.at(pace).asked) : "-";
+    };
     std::string silent;
     for (const auto& [how, n] : all.silences) silent += fmt::format("{}{} {}", silent.empty() ? "" : ", ", n, how);
-    text += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} | {} |\n", engine, all.asked, percent(all.right, all.asked), of("step"), of("fast"), of("near"),
+    text += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} | {} |\n", engine, all.asked,
+                        percent(all.right, all.asked), of("step"), of("fast"), of("near"),
                         percent(all.already_right, all.already), percent(all.sharp_right, all.asked), silent);
   }
-  text += "\n## Wrong answers\n\nHow many, and in brackets the worst error as a part of the size of the pair. Normals and witnesses are counted by "
-          "themselves. The last column: the pairs with the most answers that are not right.\n\n"
-          "| engine | missed | spurious | early | late | normal | witness | mostly |\n|---|---:|---:|---:|---:|---:|---:|---|\n";
+  text +=
+      "\n## Wrong answers\n\nHow many, and in brackets the worst error as a part of the size of the pair. Normals and "
+      "witnesses are counted by "
+      "themselves. The last column: the pairs with the most answers that are not right.\n\n"
+      "| engine | missed | spurious | early | late | normal | witness | mostly "
+      "|\n|---|---:|---:|---:|---:|---:|---:|---|\n";
   for (const auto& [engine, by_pace] : r.tallies) {
     const CastTally all = sum(by_pace);
-    text += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} |\n", engine, cell(all, "cast-missed"), cell(all, "cast-spurious"), cell(all, "cast-early"),
-                        cell(all, "cast-late"), cell(all, "direction"), cell(all, "witness"), mostly(all));
+    text += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} |\n", engine, cell(all, "cast-missed"),
+                        cell(all, "cast-spurious"), cell(all, "cast-early"), cell(all, "cast-late"),
+                        cell(all, "direction"), cell(all, "witness"), mostly(all));
   }
-  text += "\n## What the engines promise\n\n| engine | library | settings | tolerance | promise |\n|---|---|---|---|---|\n";
+  text +=
+      "\n## What the engines promise\n\n| engine | library | settings | tolerance | promise |\n|---|---|---|---|---|\n";
   for (const auto& [engine, card] : r.cards)
-    text += fmt::format("| {} | {} {}, {} | {} | {:g} + {:g} of the size{} | {} |\n", engine, card.library, card.version, card.scalar, card.settings, card.tolerance, card.tolerance_relative,
-                        card.tolerance_time == 0 ? "" : fmt::format(" + {:g} of the motion", card.tolerance_time), card.promise);
+    text += fmt::format("| {} | {} {}, {} | {} | {:g} + {:g} of the size{} | {} |\n", engine, card.library,
+                        card.version, card.scalar, card.settings, card.tolerance, card.tolerance_relative,
+                        card.tolerance_time == 0 ? "" : fmt::format(" + {:g} of the motion", card.tolerance_time),
+                        card.promise);
   if (r.examples.empty()) return text;
-  text += "\n## A small example of each\n\nThe worst answer of each kind, with its numbers rounded as far as it stays wrong in this way. The lines "
-          "are those that `octic ask --query cast` reads.\n";
+  text +=
+      "\n## A small example of each\n\nThe worst answer of each kind, with its numbers rounded as far as it stays "
+      "wrong in this way. The lines "
+      "are those that `octic ask --query cast` reads.\n";
   for (const auto& [engine, by_kind] : r.examples) {
     text += fmt::format("\n### {}\n\n", engine);
     for (const auto& [kind, e] : by_kind) {
-      const Json line{{"name", engine + " " + kind}, {"a", to_json(e.item.a)}, {"b", to_json(e.item.b)}, {"motion", to_json(e.item.motion)}};
+      const Json line{{"name", engine + " " + kind},
+                      {"a", to_json(e.item.a)},
+                      {"b", to_json(e.item.b)},
+                      {"motion", to_json(e.item.motion)}};
       const std::string truth = kind_of(e.item);
       const bool at = truth == to_string(reference::Meeting::at);
-      text += fmt::format("{}: off by {:.2g} of the size. It says `{}`; the sharp solids: {}{}.\n\n```json\n{}\n```\n\n", kind, e.error,
-                          to_text(to_json(e.answered.answer)), truth,
-                          at ? fmt::format(" {:.9g}", reference::first_contact(e.item.a, e.item.motion, e.item.b).nearest) : "", to_text(line));
+      text += fmt::format(
+          "{}: off by {:.2g} of the size. It says `{}`; the sharp solids: {}{}.\n\n```json\n{}\n```\n\n", kind, e.error,
+          to_text(to_json(e.answered.answer)), truth,
+          at ? fmt::format(" {:.9g}", reference::first_contact(e.item.a, e.item.motion, e.item.b).nearest) : "",
+          to_text(line));
     }
   }
   while (text.ends_with("\n\n")) text.pop_back();
@@ -228,7 +257,8 @@ CastResults run_casts(const CastsVerb& verb, const std::atomic<bool>& stop) {
   for (std::size_t p = 0; p < pace_names.size(); ++p)
     for (const Type a : moving_types)
       for (const Type b : moving_types)
-        for (std::uint64_t i = 0; i < verb.count; ++i) exhibits.emplace_back(pace_names[p], moving_case(static_cast<Pace>(p), a, b, verb.seed, i));
+        for (std::uint64_t i = 0; i < verb.count; ++i)
+          exhibits.emplace_back(pace_names[p], moving_case(static_cast<Pace>(p), a, b, verb.seed, i));
   out.pairs = exhibits.size();
   std::vector<std::string> kinds;
   for (const auto& [pace, exhibit] : exhibits) {
@@ -255,7 +285,8 @@ CastResults run_casts(const CastsVerb& verb, const std::atomic<bool>& stop) {
       auto& [pace, exhibit] = exhibits[places[k]];
       const oracle::JudgedCast judged = exhibit.judge(seat.card, answers[k]);
       const oracle::CastCase& item = *exhibit.asked("double");
-      add(out.tallies[seat.card.name][pace], judged, oracle::pair_name(item.a, item.b), kinds[places[k]] == to_string(CastClaim::Kind::already));
+      add(out.tallies[seat.card.name][pace], judged, oracle::pair_name(item.a, item.b),
+          kinds[places[k]] == to_string(CastClaim::Kind::already));
       for (const oracle::Wrong& w : judged.declared.wrong) {
         CastExample& example = worst[w.kind];
         if (w.error >= example.error) example = {*exhibit.asked("double"), answers[k], w.error};
@@ -286,7 +317,8 @@ int run_casts_verb(const CastsVerb& verb, const std::atomic<bool>& stop) {
   const CastResults results = run_casts(verb, stop);
   bool ours_is_wrong = false;
   for (const auto& [engine, by_pace] : results.tallies)
-    for (const auto& [pace, t] : by_pace) ours_is_wrong |= results.cards.at(engine).library == "octic::fast" && t.right < t.asked;
+    for (const auto& [pace, t] : by_pace)
+      ours_is_wrong |= results.cards.at(engine).library == "octic::fast" && t.right < t.asked;
   return publish(page(verb, results, stop), verb.table, ours_is_wrong ? 1 : 0);
 }
 

@@ -29,7 +29,8 @@ void tilt(Shape& moving, const Shape& fixed, Random& random) {
   if (c == nullptr) return;
   const Solid solid = solid_of(moving), other = solid_of(fixed);
   const bool across = random.chance(0.3);
-  const Vec3 target = across ? cross(cross(other.axis, solid.axis), other.axis) : (dot(other.axis, solid.axis) < 0 ? -1.0 : 1.0) * other.axis;
+  const Vec3 target = across ? cross(cross(other.axis, solid.axis), other.axis)
+                             : (dot(other.axis, solid.axis) < 0 ? -1.0 : 1.0) * other.axis;
   const double left = random.chance(0.2) ? 0.0 : random.magnitude(-34, 0);
   const Vec3 axis = (1 - left) * target + left * solid.axis;
   if (!(length(axis) > 0)) return;
@@ -66,7 +67,9 @@ Pair neighbour(const Pair& pair, Random& random) {
       }
       case 4: v = std::ldexp(v, static_cast<int>(random.integer(-3, 3))); break;
       case 5: v = special(random); break;
-      case 6: v = *numbers[static_cast<std::size_t>(random.integer(0, static_cast<std::int64_t>(numbers.size()) - 1))]; break;
+      case 6:
+        v = *numbers[static_cast<std::size_t>(random.integer(0, static_cast<std::int64_t>(numbers.size()) - 1))];
+        break;
       case 7: {
         const bool second = &shape == &next.b;
         tilt(shape, second ? next.a : next.b, random);
@@ -102,7 +105,8 @@ Objective error_of_engine(const std::string& name) {
   for (const auto& found : search.engines) {
     known += " " + found.card.name;
     if (found.card.name != name) continue;
-    const auto examiner = std::make_shared<oracle::Examiner>(std::vector<oracle::Found>{found}, oracle::Limits{}, &never);
+    const auto examiner =
+        std::make_shared<oracle::Examiner>(std::vector<oracle::Found>{found}, oracle::Limits{}, &never);
     const std::string scalar = found.card.scalar;
     return [examiner, name, scalar](const Pair& pair) -> std::optional<double> {
       Case item;
@@ -131,7 +135,8 @@ std::vector<Summit> climb(const Objective& objective, const ClimbPlan& plan, con
   const auto over = [&] { return stop || std::chrono::duration<double>(Clock::now() - start).count() > plan.budget; };
   std::vector<const oracle::Family*> families;
   for (const auto& family : oracle::families()) {
-    if (plan.families.empty() || std::find(plan.families.begin(), plan.families.end(), family.name) != plan.families.end()) {
+    if (plan.families.empty() ||
+        std::find(plan.families.begin(), plan.families.end(), family.name) != plan.families.end()) {
       families.push_back(&family);
     }
   }
@@ -144,7 +149,9 @@ std::vector<Summit> climb(const Objective& objective, const ClimbPlan& plan, con
     // Neighbours in the list are alike: stride through it.
     const auto& family = *families[(plan.seed + 17 * round) % families.size()];
     const auto began = Clock::now();
-    const auto long_enough = [&] { return std::chrono::duration<double>(Clock::now() - began).count() > plan.budget / 12; };
+    const auto long_enough = [&] {
+      return std::chrono::duration<double>(Clock::now() - began).count() > plan.budget / 12;
+    };
     // The worst of a handful of cases is where a climb begins.
     Summit summit;
     summit.family = family.name;
@@ -156,7 +163,8 @@ std::vector<Summit> climb(const Objective& objective, const ClimbPlan& plan, con
     }
     if (summit.error < 0) continue;
     summit.start = summit.error;
-    for (int idle = 0; idle < plan.patience && !over() && !long_enough() && std::isfinite(summit.error); ++summit.steps) {
+    for (int idle = 0; idle < plan.patience && !over() && !long_enough() && std::isfinite(summit.error);
+         ++summit.steps) {
       Pair next = neighbour(summit.pair, random);
       if (random.chance(0.3)) next = neighbour(next, random);
       const auto error = objective(next);

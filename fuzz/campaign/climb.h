@@ -21,7 +21,7 @@ namespace octic::fuzz {
 // pair.
 using Objective = std::function<std::optional<double>(const Pair&)>;
 Objective error_of_fast();                                   // signed distance, against the reference
-Objective error_of_engine(const std::string& name);          // as judged; throws std::runtime_error for an unknown engine
+Objective error_of_engine(const std::string& name);   // as judged; throws std::runtime_error for an unknown engine
 
 // A valid neighbour of the pair, near or far.
 Pair neighbour(const Pair& pair, Random& random);
@@ -30,7 +30,7 @@ struct ClimbPlan {
   std::vector<std::string> families;   // to start from; all when empty
   std::uint64_t seed = 1;
   double budget = 60;                  // seconds
-  int patience = 150;                  // steps without gain before a climb starts again; it also does after a twelfth of the budget
+  int patience = 150;   // steps without gain before a climb starts again; it also does after a twelfth of the budget
 };
 
 struct Summit {

@@ -10,10 +10,13 @@
 namespace octic::fuzz {
 
 CLI::App* add_climb(CLI::App& app, ClimbOptions& options) {
-  CLI::App* climb = app.add_subcommand("climb", "search for large errors of an engine by hill climbing, and save the worst cases");
-  climb->add_option("--engine", options.engine, "name of an engine; octic::fast calls the library directly")->capture_default_str();
+  CLI::App* climb =
+      app.add_subcommand("climb", "search for large errors of an engine by hill climbing, and save the worst cases");
+  climb->add_option("--engine", options.engine, "name of an engine; octic::fast calls the library directly")
+      ->capture_default_str();
   climb->add_option("--budget", options.plan.budget, "seconds")->check(CLI::PositiveNumber)->capture_default_str();
-  climb->add_option("--families", options.plan.families, "families to start from, separated by commas; default: all")->delimiter(',');
+  climb->add_option("--families", options.plan.families, "families to start from, separated by commas; default: all")
+      ->delimiter(',');
   climb->add_option("--seed", options.plan.seed, "another seed, other climbs")->capture_default_str();
   climb->add_option("--out", options.out, "folder for the worst cases")->capture_default_str();
   climb->add_option("--keep", options.keep, "how many cases to save")->capture_default_str();
@@ -23,15 +26,18 @@ CLI::App* add_climb(CLI::App& app, ClimbOptions& options) {
 int run_climb(const ClimbOptions& options, const std::atomic<bool>& stop) {
   const bool own = options.engine == "octic::fast";
   const Objective objective = own ? error_of_fast() : error_of_engine(options.engine);
-  std::cerr << fmt::format("octic_fuzz climb: {}, seed {}, {:.0f} s\n", options.engine, options.plan.seed, options.plan.budget);
+  std::cerr << fmt::format("octic_fuzz climb: {}, seed {}, {:.0f} s\n", options.engine, options.plan.seed,
+                           options.plan.budget);
   const auto summits = climb(objective, options.plan, stop, [](const Summit& summit) {
-    std::cerr << fmt::format("{:.3g} of size, from {:.3g} in {} steps, family {}\n", summit.error, summit.start, summit.steps, summit.family);
+    std::cerr << fmt::format("{:.3g} of size, from {:.3g} in {} steps, family {}\n", summit.error, summit.start,
+                             summit.steps, summit.family);
   });
   std::cout << "| error / size | at the start | steps | family |\n|---:|---:|---:|---|\n";
   int kept = 0;
   for (const Summit& summit : summits) {
     if (kept++ == options.keep) break;
-    std::cout << fmt::format("| {:.3g} | {:.3g} | {} | {} |\n", summit.error, summit.start, summit.steps, summit.family);
+    std::cout << fmt::format("| {:.3g} | {:.3g} | {} | {} |\n", summit.error, summit.start, summit.steps,
+                             summit.family);
     std::string kind = "climb-" + options.engine;
     for (char& c : kind) {
       if (c == ':' || c == '/') c = '-';

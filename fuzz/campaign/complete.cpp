@@ -59,7 +59,8 @@ bool covered(const CentredCylinder& a, const CentredCylinder& b, double limit, i
       const Vec3 m = p + q;
       return (1 / length(m)) * m;
     };
-    const Vec3 &p = t.corner[0], &q = t.corner[1], &r = t.corner[2], pq = middle(p, q), qr = middle(q, r), rp = middle(r, p);
+    const Vec3 &p = t.corner[0], &q = t.corner[1], &r = t.corner[2], pq = middle(p, q), qr = middle(q, r),
+               rp = middle(r, p);
     open.push_back({{p, pq, rp}});
     open.push_back({{pq, q, qr}});
     open.push_back({{rp, qr, r}});
@@ -97,41 +98,56 @@ struct Sort {
   const char* name;
   const char* about;
   Cylinder (*second)(Random&, Cylinder& first);   // draws the first, too
-  int exact = 0;   // one of so many, and for all of them the reference is asked: where less than a part of the depth is missed
+  int exact =
+      0;   // one of so many, and for all of them the reference is asked: where less than a part of the depth is missed
 };
 
 constexpr std::array sorts{
     Sort{"random", "sizes within an octave or four, one centre near the other body",
          [](Random& r, Cylinder& a) { return a = any_cylinder(r, 0, -2), any_cylinder(r, 1, -2); }},
-    Sort{"needles and coins", "lengths over ten octaves", [](Random& r, Cylinder& a) { return a = any_cylinder(r, 0, -9), any_cylinder(r, 0.3, -9); }},
-    Sort{"rim under rim", "depths from 1 to 1e-8, designed", [](Random& r, Cylinder& a) {
+    Sort{"needles and coins", "lengths over ten octaves",
+         [](Random& r, Cylinder& a) { return a = any_cylinder(r, 0, -9), any_cylinder(r, 0.3, -9); }},
+    Sort{"rim under rim", "depths from 1 to 1e-8, designed",
+         [](Random& r, Cylinder& a) {
            a = any_cylinder(r, 1, -2);
            return rim_under_rim(r, a, r.decimal_magnitude(-8, 0));
          }},
-    Sort{"nearly parallel", "tilts from 1e-1 to 1e-8", [](Random& r, Cylinder& a) {
+    Sort{"nearly parallel", "tilts from 1e-1 to 1e-8",
+         [](Random& r, Cylinder& a) {
            a = any_cylinder(r, 0, -2);
            const double by = r.decimal_magnitude(-8, -1), along = r.between(-1.5, 1.5), longer = r.between(0.3, 2);
-           const Vec3 tilt = by * r.direction(), axis = 0.5 * (a.b - a.a), half = longer * (axis + tilt), centre = along * axis + r.box(0.5 * a.r);
+           const Vec3 tilt = by * r.direction(), axis = 0.5 * (a.b - a.a), half = longer * (axis + tilt),
+                      centre = along * axis + r.box(0.5 * a.r);
            return Cylinder{centre - half, centre + half, r.chance(0.3) ? a.r : r.magnitude(-2, 1)};
          }},
-    Sort{"nearly orthogonal", "off a right angle by 1e-1 to 1e-8, centres near a plane of symmetry", [](Random& r, Cylinder& a) {
+    Sort{"nearly orthogonal", "off a right angle by 1e-1 to 1e-8, centres near a plane of symmetry",
+         [](Random& r, Cylinder& a) {
            a = any_cylinder(r, 0, -2);
-           const double by = r.decimal_magnitude(-8, -1), long_by = r.magnitude(-2, 1), along = r.between(-0.6, 0.6), beside = r.decimal_magnitude(-8, 0);
-           const Vec3 axis = a.b - a.a, side = unit(cross(axis, r.direction())), off = by * r.direction(), half = long_by * (side + off);
+           const double by = r.decimal_magnitude(-8, -1), long_by = r.magnitude(-2, 1), along = r.between(-0.6, 0.6),
+                        beside = r.decimal_magnitude(-8, 0);
+           const Vec3 axis = a.b - a.a, side = unit(cross(axis, r.direction())), off = by * r.direction(),
+                      half = long_by * (side + off);
            const Vec3 centre = along * axis + beside * r.direction();
            return Cylinder{centre - half, centre + half, r.magnitude(-2, 1)};
          }},
-    Sort{"nearly one distance", "rims close to circles of Villarceau: R, R' = R and distance d with R sin(tilt) = d, disturbed by 1e-1 to 1e-9", [](Random& r, Cylinder& a) {
-           // two circles of one torus of the same family stay at one distance: both through the axis' plane, tilted by
-           // asin(d / R)
-           const double radius = r.between(0.5, 1.5), part = r.between(0.1, 0.95), d = radius * part, rise = std::sqrt(1 - part * part);
-           const double wrong = r.decimal_magnitude(-9, -1), h = r.magnitude(-3, 0), g = r.magnitude(-3, 0);
-           const Vec3 centre = Vec3{d, 0, 0} + wrong * r.direction(), tilted = Vec3{0, part, rise} + wrong * r.direction();
-           // the rim in question is one end of each; the bodies lie on either side
-           const double s = r.sign(), t = r.sign();
-           a = {{0, 0, 0}, {0, 0, 2 * s * h}, radius};
-           return Cylinder{centre, centre + (2 * t * g) * tilted, radius + (r.chance(0.5) ? wrong * r.between(-1, 1) : 0)};
-         }, 100},
+    Sort{
+        "nearly one distance",
+        "rims close to circles of Villarceau: R, R' = R and distance d with R sin(tilt) = d, disturbed by 1e-1 to 1e-9",
+        [](Random& r, Cylinder& a) {
+          // two circles of one torus of the same family stay at one distance: both through the axis' plane, tilted by
+          // asin(d / R)
+          const double radius = r.between(0.5, 1.5), part = r.between(0.1, 0.95), d = radius * part,
+                       rise = std::sqrt(1 - part * part);
+          const double wrong = r.decimal_magnitude(-9, -1), h = r.magnitude(-3, 0), g = r.magnitude(-3, 0);
+          const Vec3 centre = Vec3{d, 0, 0} + wrong * r.direction(),
+                     tilted = Vec3{0, part, rise} + wrong * r.direction();
+          // the rim in question is one end of each; the bodies lie on either side
+          const double s = r.sign(), t = r.sign();
+          a = {{0, 0, 0}, {0, 0, 2 * s * h}, radius};
+          return Cylinder{centre, centre + (2 * t * g) * tilted,
+                          radius + (r.chance(0.5) ? wrong * r.between(-1, 1) : 0)};
+        },
+        100},
 };
 
 struct Counts {
@@ -189,7 +205,9 @@ class Campaign {
 }  // namespace
 
 CLI::App* add_complete(CLI::App& app, CompleteVerb& verb) {
-  CLI::App* complete = app.add_subcommand("complete", "is the depth of octic::fast the least one: covers of the directions, millions of pairs of cylinders");
+  CLI::App* complete = app.add_subcommand(
+      "complete",
+      "is the depth of octic::fast the least one: covers of the directions, millions of pairs of cylinders");
   complete->add_option("--count", verb.count, "pairs of each sort")->capture_default_str();
   complete->add_option("--seed", verb.seed, "seed of the pairs")->capture_default_str();
   complete->add_option("--part", verb.part, "part of the depth that a cover may miss")->capture_default_str();
@@ -201,19 +219,25 @@ CLI::App* add_complete(CLI::App& app, CompleteVerb& verb) {
 
 int run_complete(const CompleteVerb& verb, const std::atomic<bool>& stop) {
   std::string text = fmt::format(
-      "# Is the depth the least?\n\n`octic_fuzz complete --count {} --seed {} --part {} --triangles {}`\n\nApart: proved by the witnesses and the slab, within 1e-13. Overlapping: a cover of "
-      "the directions shows that none is better by more than that part of the depth; where it takes too many triangles, the reference is asked, and the error must be below {:.0e}.\n\n"
-      "| sort | pairs | apart | overlapping, covered | reference asked | optimum rim against rim | greatest error where asked | missed |\n|---|---:|---:|---:|---:|---:|---:|---:|\n",
+      "# Is the depth the least?\n\n`octic_fuzz complete --count {} --seed {} --part {} --triangles {}`\n\nApart: "
+      "proved by the witnesses and the slab, within 1e-13. Overlapping: a cover of "
+      "the directions shows that none is better by more than that part of the depth; where it takes too many "
+      "triangles, the reference is asked, and the error must be below {:.0e}.\n\n"
+      "| sort | pairs | apart | overlapping, covered | reference asked | optimum rim against rim | greatest error "
+      "where asked | missed |\n|---|---:|---:|---:|---:|---:|---:|---:|\n",
       verb.count, verb.seed, verb.part, verb.triangles, fast::promised_error);
   Counts all;
   for (const Sort& sort : sorts) {
     Counts counts;
     Campaign campaign(verb, sort, counts);
-    for (std::uint64_t index = 0; index < (sort.exact > 0 ? verb.count / sort.exact : verb.count) && !stop; ++index) campaign.one(index);
-    text += fmt::format("| {}: {} | {} | {} | {} | {} | {} | {:.1e} | {} |\n", sort.name, sort.about, counts.pairs, counts.apart - counts.apart_unproved, counts.covered, counts.asked,
-                        counts.open_cell, counts.greatest_error, counts.missed);
+    for (std::uint64_t index = 0; index < (sort.exact > 0 ? verb.count / sort.exact : verb.count) && !stop; ++index)
+      campaign.one(index);
+    text += fmt::format("| {}: {} | {} | {} | {} | {} | {} | {:.1e} | {} |\n", sort.name, sort.about, counts.pairs,
+                        counts.apart - counts.apart_unproved, counts.covered, counts.asked, counts.open_cell,
+                        counts.greatest_error, counts.missed);
     all.pairs += counts.pairs, all.missed += counts.missed;
-    std::cerr << fmt::format("{}: {} pairs, {} asked, {} missed\n", sort.name, counts.pairs, counts.asked, counts.missed);
+    std::cerr << fmt::format("{}: {} pairs, {} asked, {} missed\n", sort.name, counts.pairs, counts.asked,
+                             counts.missed);
   }
   text += fmt::format("\n{} pairs, {} missed.{}\n", all.pairs, all.missed, stop ? " Stopped before its end." : "");
   return publish(text, verb.table, all.missed > 0 ? 1 : 0);

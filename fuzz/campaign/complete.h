@@ -22,6 +22,7 @@ struct CompleteVerb {
 };
 
 CLI::App* add_complete(CLI::App& app, CompleteVerb& verb);
-int run_complete(const CompleteVerb& verb, const std::atomic<bool>& stop);   // the exit code: 1 when a depth is not the least
+int run_complete(const CompleteVerb& verb,
+                 const std::atomic<bool>& stop);   // the exit code: 1 when a depth is not the least
 
 }  // namespace octic::fuzz

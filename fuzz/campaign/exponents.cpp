@@ -36,7 +36,8 @@ struct Row {
   std::vector<double> times;        // nanoseconds
   std::string slowest, worst_pair;
   void add(const Row& other) {
-    pairs += other.pairs, not_finite += other.not_finite, wrong += other.wrong, wrong_witnesses += other.wrong_witnesses, wrong_overlaps += other.wrong_overlaps;
+    pairs += other.pairs, not_finite += other.not_finite, wrong += other.wrong,
+        wrong_witnesses += other.wrong_witnesses, wrong_overlaps += other.wrong_overlaps;
     beyond_measured += other.beyond_measured;
     if (other.worst > worst) worst = other.worst, worst_pair = other.worst_pair;
     if (other.slowest_time() > slowest_time()) slowest = other.slowest;
@@ -48,7 +49,8 @@ struct Row {
 
 class Examination {
  public:
-  Examination(const AnyPair& pair, std::string name, const ExponentsVerb& verb, Row& row) : pair_(pair), name_(std::move(name)), verb_(verb), row_(row) {}
+  Examination(const AnyPair& pair, std::string name, const ExponentsVerb& verb, Row& row)
+      : pair_(pair), name_(std::move(name)), verb_(verb), row_(row) {}
 
   void run() {
     ++row_.pairs;
@@ -62,9 +64,11 @@ class Examination {
     }
     if (least > row_.slowest_time()) row_.slowest = name_;
     row_.times.push_back(least);
-    if (!std::isfinite(answer_.signed_distance) || !finite(answer_.witness_a) || !finite(answer_.witness_b) || !(std::fabs(norm(wide(answer_.direction)) - 1) <= 1e-14L)) {
+    if (!std::isfinite(answer_.signed_distance) || !finite(answer_.witness_a) || !finite(answer_.witness_b) ||
+        !(std::fabs(norm(wide(answer_.direction)) - 1) <= 1e-14L)) {
       ++row_.not_finite;
-      save("not-finite", fmt::format("signed distance {}, direction {} {} {}", answer_.signed_distance, answer_.direction.x, answer_.direction.y, answer_.direction.z));
+      save("not-finite", fmt::format("signed distance {}, direction {} {} {}", answer_.signed_distance,
+                                     answer_.direction.x, answer_.direction.y, answer_.direction.z));
       return;
     }
     if (verb_.judged) judge();
@@ -76,18 +80,24 @@ class Examination {
     const Bracketed truth = judge->truth({answer_.direction, answer_.witness_a, answer_.witness_b}, 2000);
     const long double size = std::min(judge->size(), greatest_double), granted = 4 * 0x1p-1074L;
     const auto beyond = [&](long double error) { return static_cast<double>(std::max(0.0L, error - granted) / size); };
-    const auto kept = [](long double v) { return std::clamp(v, -greatest_double, greatest_double); };   // beyond the doubles: the greatest
-    const long double said = answer_.signed_distance, off = std::max(std::fabs(said - kept(truth.lower)), std::fabs(said - kept(truth.upper)));
+    const auto kept = [](long double v) {
+      return std::clamp(v, -greatest_double, greatest_double);
+    };   // beyond the doubles: the greatest
+    const long double said = answer_.signed_distance,
+                      off = std::max(std::fabs(said - kept(truth.lower)), std::fabs(said - kept(truth.upper)));
     const double error = beyond(std::max(off, truth.upper - judge->gap(answer_.direction)));
     row_.beyond_measured += error > fast::measured_error;
     if (error > row_.worst) row_.worst = error, row_.worst_pair = name_;
     if (!(error <= fast::promised_error)) {
       ++row_.wrong;
-      save("wrong", fmt::format("signed distance {:.17g} instead of {:.17g}, its direction {:.3g} of size short of the best", answer_.signed_distance, double(truth.lower), error));
+      save("wrong",
+           fmt::format("signed distance {:.17g} instead of {:.17g}, its direction {:.3g} of size short of the best",
+                       answer_.signed_distance, double(truth.lower), error));
     }
     witnesses(*judge, size);
     const bool contact = fast::overlap(pair_.a, pair_.b);
-    if ((contact && truth.lower > granted + fast::promised_error * size) || (!contact && -truth.upper > granted + fast::promised_error * size)) {
+    if ((contact && truth.lower > granted + fast::promised_error * size) ||
+        (!contact && -truth.upper > granted + fast::promised_error * size)) {
       ++row_.wrong_overlaps;
       save("overlap", fmt::format("overlap() says {} at {:.17g}", contact, double(truth.lower)));
     }
@@ -101,13 +111,17 @@ class Examination {
     const long double outside = std::max(judge.outside(0, answer_.witness_a), judge.outside(1, answer_.witness_b));
     const LongVector n = wide(answer_.direction);
     const long double d = answer_.signed_distance;
-    const long double apart = norm((wide(answer_.witness_b) - wide(answer_.witness_a)) - LongVector{d * n.x, d * n.y, d * n.z});
+    const long double apart =
+        norm((wide(answer_.witness_b) - wide(answer_.witness_a)) - LongVector{d * n.x, d * n.y, d * n.z});
     if (outside <= granted && apart <= 2 * granted) return;
     ++row_.wrong_witnesses;
-    save("witnesses", fmt::format("{:.3g} of size outside, difference off by {:.3g}", double(outside / size), double(apart / size)));
+    save("witnesses",
+         fmt::format("{:.3g} of size outside, difference off by {:.3g}", double(outside / size), double(apart / size)));
   }
 
-  void save(const std::string& kind, const std::string& seen) { save_case("exponents-" + kind, {pair_.a, pair_.b}, name_, seen, verb_.folder); }
+  void save(const std::string& kind, const std::string& seen) {
+    save_case("exponents-" + kind, {pair_.a, pair_.b}, name_, seen, verb_.folder);
+  }
 
   const AnyPair pair_;
   const std::string name_;
@@ -120,33 +134,41 @@ using Rows = std::map<std::string, Row>;
 
 std::string table(const char* first, Rows& rows) {
   std::string text = fmt::format(
-      "\n| {} | pairs | not finite | wrong | wrong witnesses | overlap() wrong | beyond {:.0e} | greatest error | median ns | 99.9 % | slowest | of the median |\n"
+      "\n| {} | pairs | not finite | wrong | wrong witnesses | overlap() wrong | beyond {:.0e} | greatest error | "
+      "median ns | 99.9 % | slowest | of the median |\n"
       "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n",
       first, fast::measured_error);
   for (auto& [name, r] : rows) {
     std::sort(r.times.begin(), r.times.end());
     const auto n = r.times.size();
     const double median = r.times[n / 2];
-    text += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {:.1e} | {:.0f} | {:.0f} | {:.0f} | {:.0f} |\n", name, r.pairs, r.not_finite, r.wrong, r.wrong_witnesses, r.wrong_overlaps,
-                        r.beyond_measured, r.worst, median, r.times[n - 1 - n / 1000], r.times.back(), r.times.back() / median);
+    text += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {:.1e} | {:.0f} | {:.0f} | {:.0f} | {:.0f} |\n", name,
+                        r.pairs, r.not_finite, r.wrong, r.wrong_witnesses, r.wrong_overlaps, r.beyond_measured, r.worst,
+                        median, r.times[n - 1 - n / 1000], r.times.back(), r.times.back() / median);
   }
   return text;
 }
 
 bool wanted(const ExponentsVerb& verb, const char* population) {
-  return verb.populations.empty() || std::find(verb.populations.begin(), verb.populations.end(), population) != verb.populations.end();
+  return verb.populations.empty() ||
+         std::find(verb.populations.begin(), verb.populations.end(), population) != verb.populations.end();
 }
 
 }  // namespace
 
 CLI::App* add_exponents(CLI::App& app, ExponentsVerb& verb) {
-  CLI::App* exponents = app.add_subcommand("exponents", "octic::fast on numbers of any exponent and any bit pattern: finite, right, and how slow");
-  exponents->add_option("--count", verb.count, "pairs of every two types in either order, of each population")->capture_default_str();
+  CLI::App* exponents = app.add_subcommand(
+      "exponents", "octic::fast on numbers of any exponent and any bit pattern: finite, right, and how slow");
+  exponents->add_option("--count", verb.count, "pairs of every two types in either order, of each population")
+      ->capture_default_str();
   exponents->add_option("--seed", verb.seed, "seed of the pairs")->capture_default_str();
   exponents->add_option("--populations", verb.populations, "names, separated by commas; all when not given")
       ->delimiter(',')
       ->check(CLI::IsMember(std::vector<std::string>(exponent_names.begin(), exponent_names.end())));
-  exponents->add_flag("--judged,!--unjudged", verb.judged, "hold the answers against the truth; or finite answers and times alone")->capture_default_str();
+  exponents
+      ->add_flag("--judged,!--unjudged", verb.judged,
+                 "hold the answers against the truth; or finite answers and times alone")
+      ->capture_default_str();
   exponents->add_option("--out", verb.folder, "folder for the cases that failed")->capture_default_str();
   exponents->add_option("--table", verb.table, "write the tables to this Markdown file");
   return exponents;
@@ -163,7 +185,9 @@ int run_exponents(const ExponentsVerb& verb, const std::atomic<bool>& stop) {
         Row row;
         for (std::uint64_t index = 0; index < verb.count && !stop; ++index) {
           Random random(verb.seed, stream, index);
-          Examination(exponent_pair(random, static_cast<Exponents>(p), a, b), fmt::format("{}/{}/{}", stream, verb.seed, index), verb, row).run();
+          Examination(exponent_pair(random, static_cast<Exponents>(p), a, b),
+                      fmt::format("{}/{}/{}", stream, verb.seed, index), verb, row)
+              .run();
         }
         populations[exponent_names[p]].add(row);
         pairs[fmt::format("{}-{}", type_names[std::min(i, j)], type_names[std::max(i, j)])].add(row);
@@ -171,11 +195,14 @@ int run_exponents(const ExponentsVerb& verb, const std::atomic<bool>& stop) {
   std::uint64_t total = 0, failures = 0;
   for (const auto& [name, row] : populations) total += row.pairs, failures += row.failures();
   std::string text = fmt::format(
-      "# Numbers of any exponent\n\n`octic_fuzz exponents --count {} --seed {}{}`: {} pairs, {} failures.{} Errors are those of distance and direction, in sizes of the pair; wrong: beyond {:.0e} "
+      "# Numbers of any exponent\n\n`octic_fuzz exponents --count {} --seed {}{}`: {} pairs, {} failures.{} Errors are "
+      "those of distance and direction, in sizes of the pair; wrong: beyond {:.0e} "
       "(fast/bounds.h). A distance beyond the greatest double is right as the greatest double.\n\n## By population\n",
-      verb.count, verb.seed, verb.judged ? "" : " --unjudged", total, failures, stop ? " Stopped before its end." : "", fast::promised_error);
+      verb.count, verb.seed, verb.judged ? "" : " --unjudged", total, failures, stop ? " Stopped before its end." : "",
+      fast::promised_error);
   text += table("population", populations);
-  for (const auto& [name, row] : populations) text += fmt::format("\n{}: greatest error {}, slowest {}.\n", name, row.worst_pair, row.slowest);
+  for (const auto& [name, row] : populations)
+    text += fmt::format("\n{}: greatest error {}, slowest {}.\n", name, row.worst_pair, row.slowest);
   text += "\n## By pair, all populations\n" + table("pair", pairs);
   return publish(text, verb.table, failures > 0 ? 1 : 0);
 }

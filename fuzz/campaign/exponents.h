@@ -21,6 +21,7 @@ struct ExponentsVerb {
 };
 
 CLI::App* add_exponents(CLI::App& app, ExponentsVerb& verb);
-int run_exponents(const ExponentsVerb& verb, const std::atomic<bool>& stop);   // the exit code: 1 when anything was wrong
+int run_exponents(const ExponentsVerb& verb,
+                  const std::atomic<bool>& stop);   // the exit code: 1 when anything was wrong
 
 }  // namespace octic::fuzz

@@ -26,14 +26,16 @@ double size(const Pair& pair) { return certificate::size(pair.a, pair.b); }
 bool differ(double x, double y, const Pair& pair) {
   constexpr double smallest = 0x1p-1074;
   const double difference = std::fabs(x - y);
-  if (difference <= 2 * fast::promised_error * size_of_pair(pair.a, pair.b) + 2 * smallest) return false;   // never above size(): cheap
+  if (difference <= 2 * fast::promised_error * size_of_pair(pair.a, pair.b) + 2 * smallest)
+    return false;   // never above size(): cheap
   return !(difference <= 2 * fast::promised_error * size(pair) + 2 * smallest);
 }
 
 Broken same_distance(const Pair& pair, const Pair& other, double factor = 1) {
   const double x = ask(pair).signed_distance, y = ask(other).signed_distance / factor;
   if (!differ(x, y, pair)) return {};
-  return fmt::format("signed distance {:.17g}, then {:.17g}: {:.3g} of size apart", x, y, std::fabs(x - y) / size(pair));
+  return fmt::format("signed distance {:.17g}, then {:.17g}: {:.3g} of size apart", x, y,
+                     std::fabs(x - y) / size(pair));
 }
 
 Broken finite(const Pair& pair, std::uint64_t) {
@@ -128,7 +130,8 @@ Broken attained(const Pair& pair, std::uint64_t) {
   const auto gap = certificate::gap_bounds(pair.a, pair.b, answer.direction);
   const double along = static_cast<double>(gap.lower);
   if (!differ(along, answer.signed_distance, pair)) return {};
-  return fmt::format("claimed {:.17g}, but the gap along the claimed direction is {:.17g}", answer.signed_distance, along);
+  return fmt::format("claimed {:.17g}, but the gap along the claimed direction is {:.17g}", answer.signed_distance,
+                     along);
 }
 
 Broken agree(const Pair& pair, std::uint64_t) {

@@ -62,7 +62,8 @@ int campaign(const Options& options) {
   for (const auto& family : oracle::families()) {
     const auto& wanted = options.families;
     if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), family.name) == wanted.end()) continue;
-    supplies.push_back({family.name, options.count, [&family, &options](std::uint64_t index) { return family.make(options.seed, index); }});
+    supplies.push_back({family.name, options.count,
+                        [&family, &options](std::uint64_t index) { return family.make(options.seed, index); }});
   }
   for (const auto& name : options.families) {
     if (std::none_of(supplies.begin(), supplies.end(), [&](const Supply& s) { return s.name == name; })) {
@@ -77,15 +78,18 @@ int campaign(const Options& options) {
     supplies.push_back({"corpus", corpus.cases.size(), [&corpus](std::uint64_t index) { return corpus.cases[index]; }});
   }
 
-  std::cerr << fmt::format("octic_fuzz: {} families, seed {}, {}, saved below {}\n", supplies.size(), options.seed, options.what, options.out);
+  std::cerr << fmt::format("octic_fuzz: {} families, seed {}, {}, saved below {}\n", supplies.size(), options.seed,
+                           options.what, options.out);
   const auto start = std::chrono::steady_clock::now();
-  const Tallies tallies = run(supplies, checks_of(options.what), options.jobs, options.out, stop, progress_line("disagreements"));
+  const Tallies tallies =
+      run(supplies, checks_of(options.what), options.jobs, options.out, stop, progress_line("disagreements"));
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 
   const std::string heading = fmt::format(
-      "# Campaign of octic_fuzz\n\n`octic_fuzz --what {} --count {} --seed {} --jobs {}{}`, {:.0f} s on {} ({} processors), {}.{}\n", options.what,
-      options.count, options.seed, options.jobs, options.corpus.empty() ? "" : " --corpus corpus/cases", seconds, processor(),
-      std::thread::hardware_concurrency(),
+      "# Campaign of octic_fuzz\n\n`octic_fuzz --what {} --count {} --seed {} --jobs {}{}`, {:.0f} s on {} ({} "
+      "processors), {}.{}\n",
+      options.what, options.count, options.seed, options.jobs, options.corpus.empty() ? "" : " --corpus corpus/cases",
+      seconds, processor(), std::thread::hardware_concurrency(),
 #if defined(__clang__)
       "clang " __clang_version__,
 #else
@@ -108,7 +112,8 @@ int main(int argc, char** argv) {
   app.add_option("--seed", options.seed, "seed of the pairs")->capture_default_str();
   app.add_option("--out", options.out, "folder for the cases that failed")->capture_default_str();
   app.add_option("--what", options.what, "which checks")
-      ->check(CLI::IsMember({"reference-vs-cover", "reference-vs-checker", "fast-vs-reference", "properties", "cost", "all"}))
+      ->check(CLI::IsMember(
+          {"reference-vs-cover", "reference-vs-checker", "fast-vs-reference", "properties", "cost", "all"}))
       ->capture_default_str();
   app.add_option("--corpus", options.corpus, "also check the case files in this folder")->check(CLI::ExistingDirectory);
   app.add_option("--jobs", options.jobs, "threads")->check(CLI::Range(1, 256))->capture_default_str();
@@ -145,7 +150,8 @@ int main(int argc, char** argv) {
   std::signal(SIGTERM, [](int) { stop = true; });
   try {
     if (options.list) {
-      for (const auto& family : octic::oracle::families()) std::cout << fmt::format("{:<24} {}\n", family.name, family.about);
+      for (const auto& family : octic::oracle::families())
+        std::cout << fmt::format("{:<24} {}\n", family.name, family.about);
       return 0;
     }
     if (prisms->parsed()) return run_prisms(prism_verb);

@@ -64,7 +64,8 @@ class Examination {
   Examination(const Cell& cell, std::uint64_t index, const MatrixOptions& options, PairTally& tally)
       : cell_(cell), options_(options), tally_(tally) {
     const std::string stream = std::string(mechanism_names[static_cast<std::size_t>(cell.mechanism)]) + "/" +
-                               type_names[static_cast<std::size_t>(cell.a)] + "/" + type_names[static_cast<std::size_t>(cell.b)];
+                               type_names[static_cast<std::size_t>(cell.a)] + "/" +
+                               type_names[static_cast<std::size_t>(cell.b)];
     Random random(options.seed, stream, index);
     const AnyPair drawn = any_pair(random, cell.mechanism, cell.a, cell.b);
     pair_ = {drawn.a, drawn.b};
@@ -89,7 +90,8 @@ class Examination {
     if (sampled_) tally_.truth_cost.push_back(processor_time() - start);
     ++tally_.pairs;
     ++tally_.relations[static_cast<int>(truth_.relation)];
-    const std::string a = type_names[static_cast<std::size_t>(cell_.a)], b = type_names[static_cast<std::size_t>(cell_.b)];
+    const std::string a = type_names[static_cast<std::size_t>(cell_.a)],
+                      b = type_names[static_cast<std::size_t>(cell_.b)];
     ++tally_.strata[stratum(truth_, b < a)];
     filter();
     cover();
@@ -113,7 +115,8 @@ class Examination {
       tally_.relation_cost.push_back(first < 100 ? std::min(first, (processor_time() - again) / batch) : first);
     }
     ++tally_.rungs[static_cast<int>(decided.rung)];
-    if (decided.relation != truth_.relation) wrong("filter", fmt::format("{} by {}", to_string(decided.relation), to_string(decided.rung)));
+    if (decided.relation != truth_.relation)
+      wrong("filter", fmt::format("{} by {}", to_string(decided.relation), to_string(decided.rung)));
   }
 
   void cover() {
@@ -128,7 +131,8 @@ class Examination {
 
   void swap() {
     const auto other = reference::truth(pair_.b, pair_.a);
-    if (other.nearest != truth_.nearest || other.relation != truth_.relation || other.unique_direction != truth_.unique_direction) {
+    if (other.nearest != truth_.nearest || other.relation != truth_.relation ||
+        other.unique_direction != truth_.unique_direction) {
       wrong("swap", fmt::format("{:.17g} one way, {:.17g} the other", truth_.nearest, other.nearest));
     }
   }
@@ -151,7 +155,8 @@ class Examination {
     const double error = std::fabs(answer.signed_distance - truth_.nearest) / size;
     tally_.fast_error.push_back(std::isnan(error) ? INFINITY : error);
     if (!(error <= fast::promised_error)) {
-      wrong("fast", fmt::format("signed distance {:.17g} instead of {:.17g}: {:.3g} of size", answer.signed_distance, truth_.nearest, error));
+      wrong("fast", fmt::format("signed distance {:.17g} instead of {:.17g}: {:.3g} of size", answer.signed_distance,
+                                truth_.nearest, error));
     }
     const bool contact = fast::overlap(pair_.a, pair_.b);
     if (contact != (truth_.relation != Relation::apart) && std::fabs(truth_.nearest) > fast::promised_error * size) {
@@ -189,7 +194,8 @@ void PairTally::add(const PairTally& other) {
   fast_error.insert(fast_error.end(), other.fast_error.begin(), other.fast_error.end());
 }
 
-Matrix run_matrix(const MatrixOptions& options, const std::atomic<bool>& stop, const std::function<void(const Progress&)>& progress) {
+Matrix run_matrix(const MatrixOptions& options, const std::atomic<bool>& stop,
+                  const std::function<void(const Progress&)>& progress) {
   using Clock = std::chrono::steady_clock;
   const auto start = Clock::now();
   const std::vector<Cell> all = cells();
@@ -215,8 +221,9 @@ Matrix run_matrix(const MatrixOptions& options, const std::atomic<bool>& stop, c
         Examination(cell, number / all.size(), options, tally).run();
       } catch (const std::exception& error) {
         const std::lock_guard lock(mutex);
-        failure = fmt::format("{}, {}, index {}: {}", name_of(cell), mechanism_names[static_cast<std::size_t>(cell.mechanism)],
-                              number / all.size(), error.what());
+        failure =
+            fmt::format("{}, {}, index {}: {}", name_of(cell),
+                        mechanism_names[static_cast<std::size_t>(cell.mechanism)], number / all.size(), error.what());
         return;
       }
       const std::lock_guard lock(mutex);
@@ -260,27 +267,36 @@ std::string markdown(const Matrix& matrix, const std::string& heading) {
   };
 
   std::string text = heading +
-                     "\n## Pairs\n\nRung: what decided the relation. Cover: pairs held against branch and bound over all directions. Cost in microseconds of processor time, "
-                     "median / 99 % / max of every 16th pair: the relation (with the filter, warm), and the truth (exact path, 128 bits, witnesses).\n\n"
-                     "| pair | pairs | apart | touching | overlapping | filter | ball | algebra | cover | disagreements | relation | truth |\n"
+                     "\n## Pairs\n\nRung: what decided the relation. Cover: pairs held against branch and bound over "
+                     "all directions. Cost in microseconds of processor time, "
+                     "median / 99 % / max of every 16th pair: the relation (with the filter, warm), and the truth "
+                     "(exact path, 128 bits, witnesses).\n\n"
+                     "| pair | pairs | apart | touching | overlapping | filter | ball | algebra | cover | "
+                     "disagreements | relation | truth |\n"
                      "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n";
   for (const auto& [pair, t] : rows) {
-    text += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |\n", pair, t->pairs, t->relations[0], t->relations[1],
-                        t->relations[2], t->rungs[0], t->rungs[1], t->rungs[2], t->covered, wrong(*t), cost(t->relation_cost), cost(t->truth_cost));
+    text += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |\n", pair, t->pairs,
+                        t->relations[0], t->relations[1], t->relations[2], t->rungs[0], t->rungs[1], t->rungs[2],
+                        t->covered, wrong(*t), cost(t->relation_cost), cost(t->truth_cost));
   }
   for (const auto& [check, count] : all.disagreements) text += fmt::format("\nDisagreements, {}: {}.\n", check, count);
   if (!all.fast_error.empty()) {
-    text += "\n## Error of octic::fast, in sizes of the pair: median / 99 % / max\n\n| pair | signed distance |\n|---|---:|\n";
+    text +=
+        "\n## Error of octic::fast, in sizes of the pair: median / 99 % / max\n\n| pair | signed distance "
+        "|\n|---|---:|\n";
     for (const auto& [pair, t] : rows) text += fmt::format("| {} | {} |\n", pair, cost(t->fast_error));
   }
-  text += "\n## Strata of the true answer\n\nRelation; face of the body whose type comes first in the pair's name / face of the other; tied where several directions are optimal.\n\n"
-          "| pair | strata |\n|---|---|\n";
+  text +=
+      "\n## Strata of the true answer\n\nRelation; face of the body whose type comes first in the pair's name / face "
+      "of the other; tied where several directions are optimal.\n\n"
+      "| pair | strata |\n|---|---|\n";
   for (const auto& [pair, t] : matrix) {
     std::vector<std::pair<std::uint64_t, std::string>> counts;
     for (const auto& [what, count] : t.strata) counts.emplace_back(count, what);
     std::sort(counts.rbegin(), counts.rend());
     text += fmt::format("| {} |", pair);
-    for (const auto& [count, what] : counts) text += fmt::format(" {} {}{}", what, count, what == counts.back().second ? "" : ",");
+    for (const auto& [count, what] : counts)
+      text += fmt::format(" {} {}{}", what, count, what == counts.back().second ? "" : ",");
     text += " |\n";
   }
   return text;

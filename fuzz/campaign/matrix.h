@@ -34,7 +34,8 @@ struct PairTally {
 
 using Matrix = std::map<std::string, PairTally>;   // by pair, "box-cylinder": the types in the order of their names
 
-Matrix run_matrix(const MatrixOptions& options, const std::atomic<bool>& stop, const std::function<void(const Progress&)>& progress);
+Matrix run_matrix(const MatrixOptions& options, const std::atomic<bool>& stop,
+                  const std::function<void(const Progress&)>& progress);
 std::uint64_t disagreements(const Matrix& matrix);
 std::string markdown(const Matrix& matrix, const std::string& heading);
 

@@ -29,7 +29,8 @@ V mixture(std::vector<V> rays, Random& random) {
   V sum{0, 0, 0};
   const bool at_an_end = random.chance(0.2);
   const auto only = static_cast<std::size_t>(random.integer(0, static_cast<std::int64_t>(rays.size()) - 1));
-  for (std::size_t i = 0; i < rays.size(); ++i) sum = sum + number(at_an_end ? i == only : random.uniform() + 0x1p-20) * unit(rays[i]);
+  for (std::size_t i = 0; i < rays.size(); ++i)
+    sum = sum + number(at_an_end ? i == only : random.uniform() + 0x1p-20) * unit(rays[i]);
   return sum;
 }
 
@@ -42,7 +43,10 @@ V direction_of(const Bearing& b, Random& random) {
   for (const auto& ray : b.rays) rays.push_back(exact(ray));
   switch (b.set) {
     case Set::circle: return across(any(random), axis);
-    case Set::half_circle: return mixture(random.chance(0.5) ? std::vector<V>{rays[0], rays[1]} : std::vector<V>{rays[1], Rational(-1) * rays[0]}, random);
+    case Set::half_circle:
+      return mixture(
+          random.chance(0.5) ? std::vector<V>{rays[0], rays[1]} : std::vector<V>{rays[1], Rational(-1) * rays[0]},
+          random);
     case Set::arc:
     case Set::region: return mixture(rays, random);
     case Set::lune: return mixture({random.chance(0.5) ? axis : back, rays[0], rays[1]}, random);
@@ -70,7 +74,10 @@ V sum(const V& v, const V& w) {
 }
 
 Optimal::Optimal(const oracle::Standard& standard, const Bearing& bearing, Random& random)
-    : s_(standard), bearing_(bearing), m_(unit(direction_of(bearing, random))), gap_(Rational((standard.lower + standard.upper) / 2) * m_) {}
+    : s_(standard),
+      bearing_(bearing),
+      m_(unit(direction_of(bearing, random))),
+      gap_(Rational((standard.lower + standard.upper) / 2) * m_) {}
 
 V Optimal::lifted(const V& on_a) const {
   const V there = has_many(bearing_) ? sum(on_a, bearing_.lift * (m_ - middle(bearing_.n))) : on_a;
@@ -88,7 +95,8 @@ V Optimal::on_disc(double turn, double part) const {
 
 V Optimal::on_arc(std::size_t k, double place) const {
   const Bearing::Side& side = bearing_.sides[k];
-  const V centre = lifted(middle(side.centre_on_a)), from = corner(k) - centre, to = corner((k + 1) % bearing_.corners.size()) - centre;
+  const V centre = lifted(middle(side.centre_on_a)), from = corner(k) - centre,
+          to = corner((k + 1) % bearing_.corners.size()) - centre;
   // Half of the way round: left of the chord, seen from the tip of the direction. Then somewhere between one end and
   // there.
   V half = from + to;
@@ -109,9 +117,11 @@ V Optimal::on_arc(std::size_t k, double place) const {
 }
 
 V Optimal::point(Random& random) const {
-  if (bearing_.kind == Kind::plane || (bearing_.corners.empty() && bearing_.kind != Kind::disc)) return lifted(middle(bearing_.inside_on_a));
+  if (bearing_.kind == Kind::plane || (bearing_.corners.empty() && bearing_.kind != Kind::disc))
+    return lifted(middle(bearing_.inside_on_a));
   if (bearing_.kind == Kind::line) return corner(0) + number(random.between(-1, 1)) * exact(bearing_.along);
-  if (bearing_.kind == Kind::disc) return on_disc(random.between(0, 2 * M_PI), random.chance(0.3) ? 1 : random.uniform());
+  if (bearing_.kind == Kind::disc)
+    return on_disc(random.between(0, 2 * M_PI), random.chance(0.3) ? 1 : random.uniform());
   V sum{0, 0, 0};
   Rational weights = 0;
   for (std::size_t k = 0; k < bearing_.corners.size(); ++k) {
@@ -140,14 +150,17 @@ std::vector<V> Optimal::spanning(Random& random) const {
     case Kind::disc: {
       const auto count = random.integer(3, 6);
       const double from = random.between(0, 7);
-      for (std::int64_t k = 0; k < count; ++k) points.push_back(on_disc(from + 2 * M_PI * static_cast<double>(k) / static_cast<double>(count), 0.85 + 0.15 * random.uniform()));
+      for (std::int64_t k = 0; k < count; ++k)
+        points.push_back(on_disc(from + 2 * M_PI * static_cast<double>(k) / static_cast<double>(count),
+                                 0.85 + 0.15 * random.uniform()));
       return points;
     }
     default:
       for (std::size_t k = 0; k < bearing_.corners.size(); ++k) {
         points.push_back(corner(k));
         if (bearing_.sides[k].arc)
-          for (int i = 0; i < 6; ++i) points.push_back(on_arc(k, (i + random.uniform()) / 3 - 1));   // one on each sixth
+          for (int i = 0; i < 6; ++i)
+            points.push_back(on_arc(k, (i + random.uniform()) / 3 - 1));   // one on each sixth
       }
       return points;
   }

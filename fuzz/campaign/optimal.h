@@ -18,7 +18,9 @@ class Optimal {
   Optimal(const oracle::Standard& standard, const reference::Bearing& bearing, Random& random);
 
   const certificate::Vector& direction() const { return m_; }   // unit
-  const certificate::Vector& gap() const { return gap_; }       // from a point on A to the point on B over it: signed distance * direction
+  const certificate::Vector& gap() const {
+    return gap_;
+  }   // from a point on A to the point on B over it: signed distance * direction
   int dimension() const { return bearing_.dimension; }
   // A point of A's face that is a point of the patch, seen along the direction: any.
   certificate::Vector point(Random& random) const;
@@ -29,7 +31,8 @@ class Optimal {
 
  private:
   certificate::Vector corner(std::size_t k) const;
-  certificate::Vector on_arc(std::size_t side, double place) const;    // place: from -1 at its first corner to 1 at its last
+  certificate::Vector on_arc(std::size_t side,
+                             double place) const;   // place: from -1 at its first corner to 1 at its last
   certificate::Vector on_disc(double turn, double part) const;
   certificate::Vector lifted(const certificate::Vector& on_a) const;   // moved from the bearing's direction to this one
 

@@ -30,7 +30,8 @@ Quaternion turn(Random& random) {
 
 Prism prism(Random& random, int corners) {
   Prism s{random.box(1), turn(random), {}, random.between(0.25, 1)};
-  for (int k = 0; k < corners; ++k) s.base.push_back({std::cos(2 * M_PI * k / corners), std::sin(2 * M_PI * k / corners)});
+  for (int k = 0; k < corners; ++k)
+    s.base.push_back({std::cos(2 * M_PI * k / corners), std::sin(2 * M_PI * k / corners)});
   return s;
 }
 
@@ -73,15 +74,18 @@ void measure(const Pair& pair, Row& row) {
 
 Pair at_random(Random& random, const std::string& other, int corners) {
   const Shape a = prism(random, corners);
-  if (other == "cylinder") return {a, PosedCylinder{random.box(1), turn(random), random.between(0.25, 1), random.between(0.25, 1)}};
+  if (other == "cylinder")
+    return {a, PosedCylinder{random.box(1), turn(random), random.between(0.25, 1), random.between(0.25, 1)}};
   return {a, prism(random, corners)};
 }
 
 // The flat side of the block faces a side of the other: apart or together by 2^-2 to 2^-20, turned about the normal and
 // tilted by 2^-1 to 2^-60.
 Pair facing(Random& random, const std::string& other, int corners, double flatness) {
-  const double gap = random.sign() * random.magnitude(-20, -2), x = random.between(-0.5, 0.5), z = random.between(-0.5, 0.5);
-  const Quaternion q{random.magnitude(-60, -1), 1, random.magnitude(-60, -1), random.chance(0.5) ? 0 : random.between(-1, 1)};
+  const double gap = random.sign() * random.magnitude(-20, -2), x = random.between(-0.5, 0.5),
+               z = random.between(-0.5, 0.5);
+  const Quaternion q{random.magnitude(-60, -1), 1, random.magnitude(-60, -1),
+                     random.chance(0.5) ? 0 : random.between(-1, 1)};
   const auto below = [&](double half) { return Vec3{x, -half - gap, z}; };
   Shape b = flat_block(below(0), q, corners, flatness);
   if (other == "cylinder") b = PosedCylinder{below(0.5), q, 0.5, 1};
@@ -93,7 +97,9 @@ Pair facing(Random& random, const std::string& other, int corners, double flatne
 }  // namespace
 
 CLI::App* add_prisms(CLI::App& app, PrismVerb& verb) {
-  CLI::App* prisms = app.add_subcommand("prisms", "what a prism of 4 to 4000 corners costs, placed at random and with its flat side towards the other body");
+  CLI::App* prisms = app.add_subcommand(
+      "prisms",
+      "what a prism of 4 to 4000 corners costs, placed at random and with its flat side towards the other body");
   prisms->add_option("--count", verb.count, "pairs for each number of corners")->capture_default_str();
   prisms->add_option("--seed", verb.seed, "seed of the pairs")->capture_default_str();
   prisms->add_option("--table", verb.table, "write the table to this Markdown file");
@@ -102,8 +108,13 @@ CLI::App* add_prisms(CLI::App& app, PrismVerb& verb) {
 
 int run_prisms(const PrismVerb& verb) {
   std::string text = fmt::format(
-      "# What a prism costs\n\n`octic_fuzz prisms --count {} --seed {}`: regular prisms turned and placed at random, centres in a cube of side 2; and blocks whose lower side has many corners on the parabola f x^2, -1 <= x <= 1, f = 2^-0, 2^-20 or 2^-45, which faces a side of the other body (of another such block: its parabola), apart or together by 2^-2 to 2^-20, tilted by 2^-1 to 2^-60, half of them with parallel axes. Microseconds of processor time, median / 99 % / max.\n\n"
-      "| pair | relation, with the filter | truth (exact path) | octic::fast | not settled by the filter | wrong |\n|---|---:|---:|---:|---:|---:|\n",
+      "# What a prism costs\n\n`octic_fuzz prisms --count {} --seed {}`: regular prisms turned and placed at random, "
+      "centres in a cube of side 2; and blocks whose lower side has many corners on the parabola f x^2, -1 <= x <= 1, "
+      "f = 2^-0, 2^-20 or 2^-45, which faces a side of the other body (of another such block: its parabola), apart or "
+      "together by 2^-2 to 2^-20, tilted by 2^-1 to 2^-60, half of them with parallel axes. Microseconds of processor "
+      "time, median / 99 % / max.\n\n"
+      "| pair | relation, with the filter | truth (exact path) | octic::fast | not settled by the filter | wrong "
+      "|\n|---|---:|---:|---:|---:|---:|\n",
       verb.count, verb.seed);
   int wrong = 0;
   const auto cell = [](const std::vector<double>& values) {
@@ -116,19 +127,22 @@ int run_prisms(const PrismVerb& verb) {
       Random random(verb.seed, name, index);
       measure(draw(random), row);
     }
-    text += fmt::format("| {} | {} | {} | {} | {} | {} |\n", name, cell(row.relation), cell(row.truth), cell(row.fast), row.unsettled, row.wrong);
+    text += fmt::format("| {} | {} | {} | {} | {} | {} |\n", name, cell(row.relation), cell(row.truth), cell(row.fast),
+                        row.unsettled, row.wrong);
     wrong += row.wrong;
     std::cerr << name << '\n';
   };
   for (const std::string other : {"cylinder", "prism"}) {
     for (const int corners : {4, 36, 180, 360, 1800, 3600}) {
-      publish_row(fmt::format("prism of {} corners, {}", corners, other), [&](Random& random) { return at_random(random, other, corners); });
+      publish_row(fmt::format("prism of {} corners, {}", corners, other),
+                  [&](Random& random) { return at_random(random, other, corners); });
     }
   }
   for (const int bits : {0, 20, 45}) {
     for (const std::string other : {"block", "cylinder", "box", "disc"}) {
       for (const int corners : {100, 300, 1000, 4000}) {
-        publish_row(fmt::format("block, {} corners, flat to 2^-{}, {}", corners, bits, other), [&](Random& random) { return facing(random, other, corners, std::ldexp(1, -bits)); });
+        publish_row(fmt::format("block, {} corners, flat to 2^-{}, {}", corners, bits, other),
+                    [&](Random& random) { return facing(random, other, corners, std::ldexp(1, -bits)); });
       }
     }
   }

@@ -11,7 +11,9 @@ namespace {
 LongVector operator+(const LongVector& a, const LongVector& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
 LongVector operator*(long double s, const LongVector& v) { return {s * v.x, s * v.y, s * v.z}; }
 LongVector operator-(const LongVector& v) { return {-v.x, -v.y, -v.z}; }
-LongVector cross(const LongVector& a, const LongVector& b) { return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x}; }
+LongVector cross(const LongVector& a, const LongVector& b) {
+  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+}
 LongVector unit(const LongVector& v) { return (1 / norm(v)) * v; }
 long double sum_of(const LongVector& v) { return std::fabs(v.x) + std::fabs(v.y) + std::fabs(v.z); }
 
@@ -45,10 +47,17 @@ struct Made {
   void operator()(const Segment& c) { between(s, c.a, c.b, 0, 0); }
   void operator()(const Sphere& c) { stand_at(s, c.center), s.rho = c.r; }
   void operator()(const Point& c) { stand_at(s, c.at); }
-  void operator()(const PosedCylinder& c) { stand_at(s, c.center), s.axis = turned(c.q).z, s.h = c.half_length, s.r = c.r; }
+  void operator()(const PosedCylinder& c) {
+    stand_at(s, c.center), s.axis = turned(c.q).z, s.h = c.half_length, s.r = c.r;
+  }
   void operator()(const Disc& c) { stand_at(s, c.center), s.axis = unit(wide(c.normal)), s.r = c.r; }
-  void operator()(const HalfSpace& c) { stand_at(s, c.point), s.exact = wide(c.normal), s.axis = unit(s.exact), s.kind = LongSolid::Kind::half_space; }
-  void operator()(const InfiniteCylinder& c) { stand_at(s, c.point), s.exact = wide(c.direction), s.axis = unit(s.exact), s.rho = c.r, s.kind = LongSolid::Kind::line; }
+  void operator()(const HalfSpace& c) {
+    stand_at(s, c.point), s.exact = wide(c.normal), s.axis = unit(s.exact), s.kind = LongSolid::Kind::half_space;
+  }
+  void operator()(const InfiniteCylinder& c) {
+    stand_at(s, c.point), s.exact = wide(c.direction), s.axis = unit(s.exact), s.rho = c.r,
+                          s.kind = LongSolid::Kind::line;
+  }
   void operator()(const Box& c) {
     stand_at(s, c.center);
     s.h = c.half.z;
@@ -64,7 +73,8 @@ struct Made {
     std::vector<LongSolid::Corner> corners;
     long double x = 0, y = 0;   // the middle, about: a double, so that it is no question where it is
     for (const Vec2& p : c.base) x += p.x, y += p.y;
-    const double mx = static_cast<double>(x / static_cast<long double>(c.base.size())), my = static_cast<double>(y / static_cast<long double>(c.base.size()));
+    const double mx = static_cast<double>(x / static_cast<long double>(c.base.size())),
+                 my = static_cast<double>(y / static_cast<long double>(c.base.size()));
     const long double middle_x = std::isfinite(mx) ? mx : first.x, middle_y = std::isfinite(my) ? my : first.y;
     for (const Vec2& p : c.base) corners.push_back({p.x - middle_x, p.y - middle_y});
     for (std::size_t i = 0; i < c.base.size(); ++i) {
@@ -99,7 +109,9 @@ LongVector supporting(const LongSolid& s, const LongVector& n) {
   if (s.r > 0 && across > 0x1p-40L * norm(n)) p = p + (s.r / across) * radial;
   if (!s.corners.empty()) {
     const long double x = dot(n, s.x), y = dot(n, s.y);
-    const auto best = std::max_element(s.corners.begin(), s.corners.end(), [&](const auto& v, const auto& w) { return x * v.x + y * v.y < x * w.x + y * w.y; });
+    const auto best = std::max_element(s.corners.begin(), s.corners.end(), [&](const auto& v, const auto& w) {
+      return x * v.x + y * v.y < x * w.x + y * w.y;
+    });
     p = p + (best->x * s.x + best->y * s.y);
   }
   return p;
@@ -114,14 +126,20 @@ QuadVector operator+(const QuadVector& a, const QuadVector& b) { return {a.x + b
 QuadVector operator-(const QuadVector& a, const QuadVector& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
 QuadVector operator*(const Quad& s, const QuadVector& v) { return {s * v.x, s * v.y, s * v.z}; }
 Quad dot(const QuadVector& a, const QuadVector& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
-QuadVector cross(const QuadVector& a, const QuadVector& b) { return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x}; }
-LongVector rounded(const QuadVector& v) { return {static_cast<long double>(v.x), static_cast<long double>(v.y), static_cast<long double>(v.z)}; }
+QuadVector cross(const QuadVector& a, const QuadVector& b) {
+  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+}
+LongVector rounded(const QuadVector& v) {
+  return {static_cast<long double>(v.x), static_cast<long double>(v.y), static_cast<long double>(v.z)};
+}
 
 // Where the centre of a prism is from its own origin.
 QuadVector beyond(const LongSolid& s) {
   if (s.off == 0) return {0, 0, 0};
-  const Quad w = s.turn.w, x = s.turn.x, y = s.turn.y, z = s.turn.z, one = 1 / ((w * w + x * x) + (y * y + z * z)), u = s.middle.x, v = s.middle.y;
-  return one * QuadVector{((w * w + x * x) - (y * y + z * z)) * u + 2 * (x * y - w * z) * v, 2 * (x * y + w * z) * u + ((w * w + y * y) - (x * x + z * z)) * v,
+  const Quad w = s.turn.w, x = s.turn.x, y = s.turn.y, z = s.turn.z, one = 1 / ((w * w + x * x) + (y * y + z * z)),
+             u = s.middle.x, v = s.middle.y;
+  return one * QuadVector{((w * w + x * x) - (y * y + z * z)) * u + 2 * (x * y - w * z) * v,
+                          2 * (x * y + w * z) * u + ((w * w + y * y) - (x * x + z * z)) * v,
                           2 * (x * z - w * y) * u + 2 * (y * z + w * x) * v};
 }
 
@@ -141,7 +159,8 @@ long double distance(const LongSolid& s, const LongVector& y, long double error)
     for (std::size_t i = 0; i < s.corners.size(); ++i) {
       const auto &c = s.corners[i], &e = s.edges[i];
       const long double wx = px - c.x, wy = py - c.y, length2 = e.x * e.x + e.y * e.y;
-      const long double t = length2 > 0 ? std::clamp((e.x * wx + e.y * wy) / length2, 0.0L, 1.0L) : 0, ox = wx - t * e.x, oy = wy - t * e.y;
+      const long double t = length2 > 0 ? std::clamp((e.x * wx + e.y * wy) / length2, 0.0L, 1.0L) : 0,
+                        ox = wx - t * e.x, oy = wy - t * e.y;
       nearest2 = std::min(nearest2, ox * ox + oy * oy);
       const long double side = length2 > 0 ? (e.x * wy - e.y * wx) / std::sqrt(length2) : 0;
       left = std::min(left, side), right = std::min(right, -side);
@@ -172,7 +191,8 @@ LongPair::LongPair(const LongSolid& a, const LongSolid& b) : a_(a), b_(b) {
 }
 
 bool LongPair::surely_far() const {
-  return a_.kind == LongSolid::Kind::bounded && b_.kind == LongSolid::Kind::bounded && norm(d_) > a_.reach + b_.reach + error_;
+  return a_.kind == LongSolid::Kind::bounded && b_.kind == LongSolid::Kind::bounded &&
+         norm(d_) > a_.reach + b_.reach + error_;
 }
 
 bool LongPair::surely_apart(const LongVector& direction) const {
@@ -181,7 +201,8 @@ bool LongPair::surely_apart(const LongVector& direction) const {
   for (int i = 0; i < 2; ++i) {
     const LongSolid& s = i ? b_ : a_;
     if (s.kind == LongSolid::Kind::half_space) n = i ? -s.axis : s.axis;
-    if (s.kind == LongSolid::Kind::line) {   // the part of it that is orthogonal; the axis is known to 16u, and so is that part, times what was lost
+    if (s.kind == LongSolid::Kind::line) {   // the part of it that is orthogonal; the axis is known to 16u, and so is
+                                             // that part, times what was lost
       const long double before = norm(n);
       n = n - dot(n, s.axis) * s.axis;
       const long double left = norm(n);
@@ -191,20 +212,26 @@ bool LongPair::surely_apart(const LongVector& direction) const {
   }
   const long double length = norm(n);
   if (!(length > 0x1p-3000L && length < 0x1p3000L)) return false;
-  const auto width = [](const LongSolid& s, const LongVector& m) { return s.kind == LongSolid::Kind::bounded ? support(s, m) : 0; };
+  const auto width = [](const LongSolid& s, const LongVector& m) {
+    return s.kind == LongSolid::Kind::bounded ? support(s, m) : 0;
+  };
   return dot(n, d_) - width(a_, n) - width(b_, -n) - (a_.rho + b_.rho) * length > more * error_ * length;
 }
 
-bool LongPair::surely_overlapping(const LongVector& p) const { return distance(a_, p, error_) + distance(b_, p - d_, error_) < -8 * error_; }
+bool LongPair::surely_overlapping(const LongVector& p) const {
+  return distance(a_, p, error_) + distance(b_, p - d_, error_) < -8 * error_;
+}
 
 std::optional<Relation> LongPair::by_the_one_direction() const {
   using Kind = LongSolid::Kind;
-  if (a_.kind == Kind::line && b_.kind == Kind::line) {   // differences of products of doubles: n is as good as 113 digits are
+  if (a_.kind == Kind::line &&
+      b_.kind == Kind::line) {   // differences of products of doubles: n is as good as 113 digits are
     const QuadVector n = cross(quad(a_.exact), quad(b_.exact)), d = quad(b_.from) - quad(a_.from);
     const LongVector m = rounded(n);
     const Quad along = dot(n, d);
     const long double length = norm(m), gap = std::fabs(static_cast<long double>(along)) - (a_.rho + b_.rho) * length;
-    const long double error = 0x1p-58L * (std::fabs(static_cast<long double>(along)) + (a_.rho + b_.rho) * length) + 0x1p-100L * length * sum_of(d_);
+    const long double error = 0x1p-58L * (std::fabs(static_cast<long double>(along)) + (a_.rho + b_.rho) * length) +
+                              0x1p-100L * length * sum_of(d_);
     if (gap > error) return Relation::apart;
     if (gap < -error) return Relation::overlapping;
     return {};
@@ -226,7 +253,8 @@ void LongPair::sharpen() {
   using Kind = LongSolid::Kind;
   const bool bounded = a_.kind == Kind::bounded && b_.kind == Kind::bounded;
   if (bounded && a_.off == 0 && b_.off == 0) return;
-  QuadVector d = Quad(0.5) * ((quad(b_.from) - quad(a_.from)) + (quad(b_.to) - quad(a_.to))) + (beyond(b_) - beyond(a_));
+  QuadVector d =
+      Quad(0.5) * ((quad(b_.from) - quad(a_.from)) + (quad(b_.to) - quad(a_.to))) + (beyond(b_) - beyond(a_));
   const long double whole = sum_of(d_) + a_.off + b_.off;
   if (!bounded) {
     const LongSolid& s = a_.kind == Kind::bounded ? b_ : a_;
@@ -245,7 +273,8 @@ long double beside(const LongSolid& s, const LongVector& p) {
   long double left = HUGE_VALL, right = HUGE_VALL;
   for (std::size_t i = 0; i < s.corners.size(); ++i) {
     const auto &c = s.corners[i], &e = s.edges[i];
-    const long double length = std::sqrt(e.x * e.x + e.y * e.y), side = length > 0 ? (e.x * (py - c.y) - e.y * (px - c.x)) / length : 0;
+    const long double length = std::sqrt(e.x * e.x + e.y * e.y),
+                      side = length > 0 ? (e.x * (py - c.y) - e.y * (px - c.x)) / length : 0;
     left = std::min(left, side), right = std::min(right, -side);
   }
   return std::max(left, right);
@@ -253,16 +282,20 @@ long double beside(const LongSolid& s, const LongVector& p) {
 // The part of a line in that plane that is over it, about.
 void clip(const LongSolid& s, const LongVector& foot, const LongVector& along, long double& low, long double& high) {
   if (s.corners.empty()) {
-    const long double middle = -dot(foot, along), off = norm(foot + middle * along), half2 = s.r * s.r - off * off, half = half2 > 0 ? std::sqrt(half2) : 0;
+    const long double middle = -dot(foot, along), off = norm(foot + middle * along), half2 = s.r * s.r - off * off,
+                      half = half2 > 0 ? std::sqrt(half2) : 0;
     low = std::max(low, middle - half), high = std::min(high, middle + half);
     return;
   }
   long double area = 0;
-  for (std::size_t i = 0; i < s.corners.size(); ++i) area += s.corners[i].x * s.edges[i].y - s.corners[i].y * s.edges[i].x;
-  const long double px = dot(foot, s.x), py = dot(foot, s.y), ax = dot(along, s.x), ay = dot(along, s.y), turn = area < 0 ? -1 : 1;
+  for (std::size_t i = 0; i < s.corners.size(); ++i)
+    area += s.corners[i].x * s.edges[i].y - s.corners[i].y * s.edges[i].x;
+  const long double px = dot(foot, s.x), py = dot(foot, s.y), ax = dot(along, s.x), ay = dot(along, s.y),
+                    turn = area < 0 ? -1 : 1;
   for (std::size_t i = 0; i < s.corners.size(); ++i) {
     const auto &c = s.corners[i], &e = s.edges[i];
-    const long double side = turn * (e.x * (py - c.y) - e.y * (px - c.x)), slope = turn * (e.x * ay - e.y * ax);   // side + t slope > 0
+    const long double side = turn * (e.x * (py - c.y) - e.y * (px - c.x)),
+                      slope = turn * (e.x * ay - e.y * ax);   // side + t slope > 0
     if (slope > 0) low = std::max(low, -side / slope);
     if (slope < 0) high = std::min(high, -side / slope);
   }
@@ -275,12 +308,14 @@ bool LongPair::surely_crossing() const {
   const LongVector c = rounded(cross(quad(a_.axis), quad(b_.axis)));
   const long double sine = norm(c), cosine = dot(a_.axis, b_.axis), da = dot(d_, a_.axis), db = dot(d_, b_.axis);
   if (sine > 0x1p-24L) {
-    const LongVector along = (1 / sine) * c, across = cross(along, a_.axis), at = (db / dot(across, b_.axis)) * across, foot = at + dot(d_ - at, along) * along;
+    const LongVector along = (1 / sine) * c, across = cross(along, a_.axis), at = (db / dot(across, b_.axis)) * across,
+                     foot = at + dot(d_ - at, along) * along;
     long double low = -HUGE_VALL, high = HUGE_VALL;
     clip(a_, foot, along, low, high);
     clip(b_, foot - d_, along, low, high);
     const LongVector p = foot + 0.5L * (low + high) * along;
-    const long double rho = std::max(std::fabs(dot(p, a_.axis)), std::fabs(dot(p - d_, b_.axis))), least = 8 * (rho + 4 * error_) / sine;
+    const long double rho = std::max(std::fabs(dot(p, a_.axis)), std::fabs(dot(p - d_, b_.axis))),
+                      least = 8 * (rho + 4 * error_) / sine;
     if (beside(a_, p) > least && beside(b_, p - d_) > least) return true;
   }
   if (std::fabs(cosine) > 0x1p-24L) {
@@ -306,11 +341,14 @@ std::optional<Relation> LongPair::by_four_points() const {
   }
   if (surely_crossing()) return Relation::overlapping;
   const long double shrink = std::ldexp(1.0L, -std::ilogb(sum_));
-  const auto point = [](const LongVector& v) { return Point{static_cast<double>(v.x), static_cast<double>(v.y), static_cast<double>(v.z)}; };
+  const auto point = [](const LongVector& v) {
+    return Point{static_cast<double>(v.x), static_cast<double>(v.y), static_cast<double>(v.z)};
+  };
   std::vector<Point> bases[2];
   const auto core = [&](const LongSolid& s, const LongVector& centre, std::vector<Point>& base) {
     for (const auto& c : s.corners) base.push_back(point(shrink * (c.x * s.x + c.y * s.y)));
-    return reference::filter::Core{point(shrink * centre), base, point(shrink * s.h * s.axis), point(s.axis), static_cast<double>(shrink * s.r)};
+    return reference::filter::Core{point(shrink * centre), base, point(shrink * s.h * s.axis), point(s.axis),
+                                   static_cast<double>(shrink * s.r)};
   };
   const reference::filter::Core a = core(a_, {0, 0, 0}, bases[0]), b = core(b_, d_, bases[1]);
   const reference::filter::Guess guess = gjk(a, b, false);
@@ -327,7 +365,9 @@ std::optional<Relation> LongPair::by_four_points() const {
       between = between + guess.weight[k] * (supporting(a_, n) - (d_ + supporting(b_, -n)));
       weights += guess.weight[k];
     }
-    return weights > 0.5L && norm(between) / weights < a_.rho + b_.rho - 8 * error_ ? std::optional(Relation::overlapping) : std::nullopt;
+    return weights > 0.5L && norm(between) / weights < a_.rho + b_.rho - 8 * error_
+               ? std::optional(Relation::overlapping)
+               : std::nullopt;
   }
   for (std::size_t i = 0; i < 4; ++i) {
     const LongVector n = vector(guess.along[i]);
@@ -335,7 +375,8 @@ std::optional<Relation> LongPair::by_four_points() const {
     most2 = std::max(most2, dot(p[i], p[i]));
   }
   // each is known to E: a determinant to 3 E of the square of the greatest length, and its own rounding
-  const long double without[4] = {dot(p[1], cross(p[2], p[3])), -dot(p[0], cross(p[2], p[3])), dot(p[0], cross(p[1], p[3])), -dot(p[0], cross(p[1], p[2]))};
+  const long double without[4] = {dot(p[1], cross(p[2], p[3])), -dot(p[0], cross(p[2], p[3])),
+                                  dot(p[0], cross(p[1], p[3])), -dot(p[0], cross(p[1], p[2]))};
   const auto [least, most] = std::minmax({without[0], without[1], without[2], without[3]});
   return least > 8 * error_ * most2 || most < -8 * error_ * most2 ? std::optional(Relation::overlapping) : std::nullopt;
 }

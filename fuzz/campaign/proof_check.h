@@ -62,7 +62,8 @@ class LongPair {
   std::optional<Relation> tried(const Vec3& direction, const Vec3& witness_a, const Vec3& witness_b) const;
   bool has_one_direction() const;
   std::optional<Relation> by_the_one_direction() const;   // of a half-space, of two lines
-  std::optional<Relation> by_four_points() const;         // of the difference, around the origin: bodies without interior may cross; or the direction found on the way
+  std::optional<Relation> by_four_points() const;   // of the difference, around the origin: bodies without interior may
+                                                    // cross; or the direction found on the way
   bool surely_crossing() const;   // the middle disc or polygon of one, and that or the axis of the other
   // Next to a line, a plane or a prism it does not matter how far away the point is that it was given by: with 113
   // binary digits E is 2^-100 of how far that is, and 2^-58 of the rest.

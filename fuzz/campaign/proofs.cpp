@@ -30,13 +30,19 @@ std::size_t type_of(const Shape& s) {
 class Trial {
  public:
   Trial(const ProofVerb& verb, const OnTrial& on_trial, Wild population, ProofResult& result)
-      : verb_(verb), on_trial_(on_trial), population_(population), result_(result), row_(result.by_population[static_cast<std::size_t>(population)]) {}
+      : verb_(verb),
+        on_trial_(on_trial),
+        population_(population),
+        result_(result),
+        row_(result.by_population[static_cast<std::size_t>(population)]) {}
 
   void run(std::uint64_t index) {
     draw(population_, verb_.seed, index, drawn_);
-    const auto prepare = [](const std::vector<Shape>& shapes, std::vector<fast::Body>& bodies, std::vector<LongSolid>& solids, std::vector<std::size_t>& types) {
+    const auto prepare = [](const std::vector<Shape>& shapes, std::vector<fast::Body>& bodies,
+                            std::vector<LongSolid>& solids, std::vector<std::size_t>& types) {
       bodies.clear(), solids.clear(), types.clear();
-      for (const Shape& s : shapes) bodies.push_back(fast::prepare(s)), solids.push_back(long_solid(s)), types.push_back(type_of(s));
+      for (const Shape& s : shapes)
+        bodies.push_back(fast::prepare(s)), solids.push_back(long_solid(s)), types.push_back(type_of(s));
     };
     prepare(drawn_.a, bodies_a_, solids_a_, types_a_);
     prepare(drawn_.b, bodies_b_, solids_b_, types_b_);
@@ -44,7 +50,8 @@ class Trial {
     if (count == 0) return;
     said_.resize(count);
     const double start = nanoseconds();
-    for (std::size_t k = 0; k < count; ++k) said_[k] = on_trial_.verdict(bodies_a_[drawn_.pairs[k].first], bodies_b_[drawn_.pairs[k].second]);
+    for (std::size_t k = 0; k < count; ++k)
+      said_[k] = on_trial_.verdict(bodies_a_[drawn_.pairs[k].first], bodies_b_[drawn_.pairs[k].second]);
     const double took = nanoseconds() - start;
     row_.verdict_ns += took;
     if (count >= 64) row_.slowest_ns = std::fmax(row_.slowest_ns, took / static_cast<double>(count));
@@ -59,14 +66,18 @@ class Trial {
     of_arrays_.assign(drawn_.pairs.size(), fast::Verdict::unsure);
     places_.clear();
     for (auto& v : arrays_) v.clear();
-    const auto fits = [](const fast::Body& b) { return b.kind == fast::Body::Kind::round && b.rounding == 0 && b.unit == 1 && b.offset == Vec3{}; };
+    const auto fits = [](const fast::Body& b) {
+      return b.kind == fast::Body::Kind::round && b.rounding == 0 && b.unit == 1 && b.offset == Vec3{};
+    };
     for (std::size_t k = 0; k < drawn_.pairs.size(); ++k) {
       const fast::Body &a = bodies_a_[drawn_.pairs[k].first], &b = bodies_b_[drawn_.pairs[k].second];
       if (!fits(a) || !fits(b)) continue;
       places_.push_back(k);
       std::size_t at = 0;
       for (const fast::Body* s : {&a, &b})
-        for (const double v : {s->origin.x, s->origin.y, s->origin.z, s->axis.x, s->axis.y, s->axis.z, s->half_length, s->radius}) arrays_[at++].push_back(v);
+        for (const double v :
+             {s->origin.x, s->origin.y, s->origin.z, s->axis.x, s->axis.y, s->axis.z, s->half_length, s->radius})
+          arrays_[at++].push_back(v);
     }
     if (places_.empty()) return;
     const auto view = [&](std::size_t from) {
@@ -88,9 +99,11 @@ class Trial {
     const fast::Verdict said = said_[k];
     (said == fast::Verdict::apart ? t.apart : said == fast::Verdict::overlapping ? t.overlapping : t.unsure) = 1;
     if (k % 4 == 0 && body_a.unit == body_b.unit) {
-      const Vec3 d{body_b.origin.x - body_a.origin.x, body_b.origin.y - body_a.origin.y, body_b.origin.z - body_a.origin.z};
+      const Vec3 d{body_b.origin.x - body_a.origin.x, body_b.origin.y - body_a.origin.y,
+                   body_b.origin.z - body_a.origin.z};
       const double length = std::hypot(d.x, d.y, d.z);
-      t.separated = on_trial_.separates(body_a, body_b, k % 8 == 0 ? Vec3{d.x / length, d.y / length, d.z / length} : body_a.axis);
+      t.separated = on_trial_.separates(body_a, body_b,
+                                        k % 8 == 0 ? Vec3{d.x / length, d.y / length, d.z / length} : body_a.axis);
     }
     const fast::Verdict batched = of_arrays_[k];
     t.batched = batched != fast::Verdict::unsure;
@@ -110,7 +123,10 @@ class Trial {
         if (!right) t.asked = 1, right = reference::relation(drawn_.a[i], drawn_.b[j]).relation;
         if (*right != claimed) {
           t.wrong = 1;
-          save(index, k, said != fast::Verdict::unsure ? claims_apart ? "said apart" : "said overlapping" : batched != fast::Verdict::unsure ? "said of arrays" : "said to be separated");
+          save(index, k,
+               said != fast::Verdict::unsure      ? claims_apart ? "said apart" : "said overlapping"
+               : batched != fast::Verdict::unsure ? "said of arrays"
+                                                  : "said to be separated");
         }
       }
     }
@@ -121,7 +137,9 @@ class Trial {
 
   void save(std::uint64_t index, std::size_t k, const char* seen) {
     const auto [i, j] = drawn_.pairs[k];
-    save_case("proofs", {drawn_.a[i], drawn_.b[j]}, fmt::format("{}/{}/{}/{}", wild_names[static_cast<std::size_t>(population_)], verb_.seed, index, k), seen, verb_.folder);
+    save_case("proofs", {drawn_.a[i], drawn_.b[j]},
+              fmt::format("{}/{}/{}/{}", wild_names[static_cast<std::size_t>(population_)], verb_.seed, index, k), seen,
+              verb_.folder);
   }
 
   const ProofVerb& verb_;
@@ -138,32 +156,43 @@ class Trial {
   std::vector<std::size_t> places_;
 };
 
-std::string share(std::uint64_t part, std::uint64_t whole) { return whole == 0 ? "" : fmt::format("{:.3f} %", 100 * static_cast<double>(part) / static_cast<double>(whole)); }
+std::string share(std::uint64_t part, std::uint64_t whole) {
+  return whole == 0 ? "" : fmt::format("{:.3f} %", 100 * static_cast<double>(part) / static_cast<double>(whole));
+}
 
-constexpr const char* columns = "pairs | apart by their balls | said apart | said overlapping | unsure | separated, of a quarter asked | verdicts of arrays | the reference asked | wrong |";
+constexpr const char* columns =
+    "pairs | apart by their balls | said apart | said overlapping | unsure | separated, of a quarter asked | verdicts "
+    "of arrays | the reference asked | wrong |";
 std::string cells(const ProofTally& t) {
-  return fmt::format("{} | {} | {} | {} | {} | {} | {} | {} | {} |", t.pairs, share(t.far, t.pairs), share(t.apart, t.pairs), share(t.overlapping, t.pairs), share(t.unsure, t.pairs),
-                     t.separated, t.batched, share(t.asked, t.pairs), t.wrong);
+  return fmt::format("{} | {} | {} | {} | {} | {} | {} | {} | {} |", t.pairs, share(t.far, t.pairs),
+                     share(t.apart, t.pairs), share(t.overlapping, t.pairs), share(t.unsure, t.pairs), t.separated,
+                     t.batched, share(t.asked, t.pairs), t.wrong);
 }
 
 std::string tables(const ProofResult& result) {
-  std::string text = fmt::format("\n## By population\n\n| population | {} ns a verdict | slowest batch, ns a verdict |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n", columns);
+  std::string text = fmt::format(
+      "\n## By population\n\n| population | {} ns a verdict | slowest batch, ns a verdict "
+      "|\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n",
+      columns);
   for (std::size_t p = 0; p < wild_names.size(); ++p) {
     const ProofRow& row = result.by_population[p];
     if (row.sum.pairs == 0) continue;
-    text += fmt::format("| {} | {} {:.0f} | {:.0f} |\n", wild_names[p], cells(row.sum), row.verdict_ns / static_cast<double>(row.sum.pairs), row.slowest_ns);
+    text += fmt::format("| {} | {} {:.0f} | {:.0f} |\n", wild_names[p], cells(row.sum),
+                        row.verdict_ns / static_cast<double>(row.sum.pairs), row.slowest_ns);
   }
   text += fmt::format("\n## By types\n\n| pair | {}\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n", columns);
   for (std::size_t i = 0; i < type_names.size(); ++i)
     for (std::size_t j = i; j < type_names.size(); ++j)
-      if (result.by_types[i][j].pairs > 0) text += fmt::format("| {}-{} | {}\n", type_names[i], type_names[j], cells(result.by_types[i][j]));
+      if (result.by_types[i][j].pairs > 0)
+        text += fmt::format("| {}-{} | {}\n", type_names[i], type_names[j], cells(result.by_types[i][j]));
   return text;
 }
 
 }  // namespace
 
 void ProofTally::add(const ProofTally& other) {
-  pairs += other.pairs, far += other.far, apart += other.apart, overlapping += other.overlapping, unsure += other.unsure;
+  pairs += other.pairs, far += other.far, apart += other.apart, overlapping += other.overlapping,
+      unsure += other.unsure;
   separated += other.separated, batched += other.batched, asked += other.asked, wrong += other.wrong;
 }
 std::uint64_t ProofResult::pairs() const {
@@ -181,9 +210,12 @@ ProofResult run_proofs(const ProofVerb& verb, const std::atomic<bool>& stop, con
   ProofResult result;
   std::vector<std::size_t> left;
   for (std::size_t p = 0; p < wild_names.size(); ++p)
-    if (verb.populations.empty() || std::find(verb.populations.begin(), verb.populations.end(), wild_names[p]) != verb.populations.end()) left.push_back(p);
+    if (verb.populations.empty() ||
+        std::find(verb.populations.begin(), verb.populations.end(), wild_names[p]) != verb.populations.end())
+      left.push_back(p);
   double last = nanoseconds();
-  for (std::uint64_t index = 0; !left.empty() && !stop; ++index) {   // a batch of each in turn: stopped early, it has seen them all
+  for (std::uint64_t index = 0; !left.empty() && !stop;
+       ++index) {   // a batch of each in turn: stopped early, it has seen them all
     for (const std::size_t p : left) {
       Trial trial(verb, on_trial, static_cast<Wild>(p), result);
       for (std::uint64_t k = 0; k < 16 && !stop; ++k) trial.run(16 * index + k);
@@ -198,7 +230,9 @@ ProofResult run_proofs(const ProofVerb& verb, const std::atomic<bool>& stop, con
 }
 
 CLI::App* add_proofs(CLI::App& app, ProofVerb& verb) {
-  CLI::App* proofs = app.add_subcommand("proofs", "verdicts that octic::fast calls proved, over all exponents and bit patterns, against a rigorous check");
+  CLI::App* proofs = app.add_subcommand(
+      "proofs",
+      "verdicts that octic::fast calls proved, over all exponents and bit patterns, against a rigorous check");
   proofs->add_option("--count", verb.count, "pairs of each population")->capture_default_str();
   proofs->add_option("--seed", verb.seed, "seed of the pairs")->capture_default_str();
   proofs->add_option("--populations", verb.populations, "names, separated by commas; all when not given")
@@ -212,8 +246,10 @@ CLI::App* add_proofs(CLI::App& app, ProofVerb& verb) {
 int run_proofs_verb(const ProofVerb& verb, const std::atomic<bool>& stop) {
   const ProofResult result = run_proofs(verb, stop);
   const std::string text = fmt::format(
-      "# Proofs on trial\n\n`octic_fuzz proofs --count {} --seed {}`: {} pairs, {} false proofs.{} Each verdict that was given is held against a rigorous check (`fuzz/campaign/proof_check.h`), "
-      "and where that settles nothing against the reference. Populations: `fuzz/gen/wild.h`. Times are processor times, means over all pairs.\n",
+      "# Proofs on trial\n\n`octic_fuzz proofs --count {} --seed {}`: {} pairs, {} false proofs.{} Each verdict that "
+      "was given is held against a rigorous check (`fuzz/campaign/proof_check.h`), "
+      "and where that settles nothing against the reference. Populations: `fuzz/gen/wild.h`. Times are processor "
+      "times, means over all pairs.\n",
       verb.count, verb.seed, result.pairs(), result.wrong(), stop ? " Stopped before its end." : "");
   return publish(text + tables(result), verb.table, result.wrong() > 0 ? 1 : 0);
 }

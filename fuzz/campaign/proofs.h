@@ -22,10 +22,13 @@ struct ProofVerb {
 
 // The functions under test, which claim to have proofs.
 struct OnTrial {
-  std::function<fast::Verdict(const fast::Body&, const fast::Body&)> verdict = [](const fast::Body& a, const fast::Body& b) { return fast::verdict(a, b); };
+  std::function<fast::Verdict(const fast::Body&, const fast::Body&)> verdict =
+      [](const fast::Body& a, const fast::Body& b) { return fast::verdict(a, b); };
   std::function<bool(const fast::Body&, const fast::Body&, const Vec3&)> separates = fast::separates;
   std::function<void(const fast::CylinderArrays&, const fast::CylinderArrays&, std::size_t, fast::Verdict*)> of_arrays =
-      [](const fast::CylinderArrays& a, const fast::CylinderArrays& b, std::size_t count, fast::Verdict* out) { fast::verdicts(a, b, count, out); };
+      [](const fast::CylinderArrays& a, const fast::CylinderArrays& b, std::size_t count, fast::Verdict* out) {
+        fast::verdicts(a, b, count, out);
+      };
 };
 
 struct ProofTally {
@@ -33,7 +36,7 @@ struct ProofTally {
   std::uint64_t apart = 0, overlapping = 0, unsure = 0;      // verdicts
   std::uint64_t separated = 0;                               // said so by `separates`
   std::uint64_t batched = 0;                                 // verdicts of arrays that were given
-  std::uint64_t asked = 0;                                   // of the reference, because the quick check did not settle it
+  std::uint64_t asked = 0;   // of the reference, because the quick check did not settle it
   std::uint64_t wrong = 0;
   void add(const ProofTally& other);
 };

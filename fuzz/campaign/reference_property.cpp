@@ -33,7 +33,8 @@ Broken swap(const Pair& pair, std::uint64_t) {
   const Truth x = ask(pair), y = ask(swapped(pair));
   if (auto seen = same(x, y)) return seen;
   if (x.lower > y.upper || y.lower > x.upper) return "enclosures that do not meet";
-  if (x.unique_direction != y.unique_direction || x.unique_witnesses != y.unique_witnesses) return "unique one way round only";
+  if (x.unique_direction != y.unique_direction || x.unique_witnesses != y.unique_witnesses)
+    return "unique one way round only";
   if (x.degeneracy != y.degeneracy) return fmt::format("degeneracy {}, then {}", x.degeneracy, y.degeneracy);
   // Which of several optimal directions is named is free; a unique one is named to an ulp of 1.
   if (x.unique_direction && !near(x.direction, -y.direction, 0x1p-52)) return "the direction is not reversed";
@@ -59,7 +60,8 @@ Broken move(const Pair& pair, std::uint64_t variant) {
   if (x.relation != y.relation) return fmt::format("{}, then {}", to_string(x.relation), to_string(y.relation));
   const Rational factor = motion->factor;
   if (x.upper * factor < y.lower || y.upper < x.lower * factor) {
-    return fmt::format("signed distance {:.17g}, then {:.17g} at the old scale", x.nearest, y.nearest / static_cast<double>(motion->factor));
+    return fmt::format("signed distance {:.17g}, then {:.17g} at the old scale", x.nearest,
+                       y.nearest / static_cast<double>(motion->factor));
   }
   return {};
 }
@@ -70,11 +72,14 @@ Broken scale(const Pair& pair, std::uint64_t variant) {
   const int exponent = static_cast<int>(random.integer(-room.down, room.up));
   const Truth x = ask(pair), y = ask(scaled(pair, exponent));
   if (x.relation != y.relation) return fmt::format("{}, then {}", to_string(x.relation), to_string(y.relation));
-  const Rational factor = exponent < 0 ? Rational(1, reference::Integer(1) << -exponent) : Rational(reference::Integer(1) << exponent);
-  if (x.lower * factor != y.lower || x.upper * factor != y.upper) return fmt::format("scaled by 2^{}: another enclosure", exponent);
+  const Rational factor =
+      exponent < 0 ? Rational(1, reference::Integer(1) << -exponent) : Rational(reference::Integer(1) << exponent);
+  if (x.lower * factor != y.lower || x.upper * factor != y.upper)
+    return fmt::format("scaled by 2^{}: another enclosure", exponent);
   if (x.direction != y.direction) return fmt::format("scaled by 2^{}: another direction", exponent);
   const bool normal = x.nearest == 0 || (std::fabs(x.nearest) > 0x1p-1020 && std::fabs(y.nearest) > 0x1p-1020);
-  if (normal && std::ldexp(x.nearest, exponent) != y.nearest) return fmt::format("scaled by 2^{}: another rounded distance", exponent);
+  if (normal && std::ldexp(x.nearest, exponent) != y.nearest)
+    return fmt::format("scaled by 2^{}: another rounded distance", exponent);
   return {};
 }
 
@@ -85,7 +90,8 @@ Broken grow(const Pair& pair, std::uint64_t variant) {
   const Pair larger = grown(pair, second, factor);
   if (!valid(larger)) return {};
   const Truth x = ask(pair), y = ask(larger);
-  if (y.lower > x.upper) return fmt::format("radius times {:.17g}: from {:.17g} to {:.17g}", factor, x.nearest, y.nearest);
+  if (y.lower > x.upper)
+    return fmt::format("radius times {:.17g}: from {:.17g} to {:.17g}", factor, x.nearest, y.nearest);
   return {};
 }
 
@@ -94,11 +100,13 @@ Broken self_consistent(const Pair& pair, std::uint64_t) {
   if (t.lower > t.upper) return "the enclosure is empty";
   const bool apart = t.lower > 0, overlapping = t.upper < 0, touching = t.lower == 0 && t.upper == 0;
   const Relation said = t.relation;
-  if ((said == Relation::apart && !apart) || (said == Relation::overlapping && !overlapping) || (said == Relation::touching && !touching)) {
+  if ((said == Relation::apart && !apart) || (said == Relation::overlapping && !overlapping) ||
+      (said == Relation::touching && !touching)) {
     return fmt::format("{} with an enclosure around {:.17g}", to_string(said), t.nearest);
   }
   const Rational magnitude = std::max(Rational(abs(t.lower)), Rational(abs(t.upper)));
-  if ((t.upper - t.lower) * Rational(reference::Integer(1) << 128) > magnitude) return "the enclosure is wider than asked for";
+  if ((t.upper - t.lower) * Rational(reference::Integer(1) << 128) > magnitude)
+    return "the enclosure is wider than asked for";
   if (reference::compare_signed_distance(pair.a, pair.b, t.lower) < 0) return "compared below its lower bound";
   if (reference::compare_signed_distance(pair.a, pair.b, t.upper) > 0) return "compared above its upper bound";
   const double n = length(t.direction);
@@ -120,7 +128,9 @@ const std::vector<Property>& reference_properties() {
   static const std::vector<Property> all{
       {"reference: consistency", "relation, enclosure, comparison and direction fit together", self_consistent},
       {"reference: filter", "the relation with the filter is the relation without it", filter_agrees},
-      {"reference: swap", "swapping A and B reverses a unique direction and the features, and keeps relation, distance and degeneracy", swap},
+      {"reference: swap",
+       "swapping A and B reverses a unique direction and the features, and keeps relation, distance and degeneracy",
+       swap},
       {"reference: end swap", "swapping the ends of both changes nothing", swap_ends},
       {"reference: axis permutation", "permuting and mirroring the coordinate axes changes nothing", permute_axes},
       {"reference: rational motion", "an exactly rational rotation, scaling and shift scales the distance", move},

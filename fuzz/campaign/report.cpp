@@ -25,7 +25,9 @@ std::function<void(const Progress&)> progress_line(const char* found) {
   return [found, line = std::make_shared<Line>()](const Progress& p) {
     if (!line->terminal && p.elapsed < line->told + 10) return;
     line->told = p.elapsed;
-    std::cerr << (line->terminal ? "\r\x1b[K" : "") << fmt::format("{} of {} pairs, {} {}, {:.0f} s, about {:.0f} s to go", p.done, p.total, p.wrong, found, p.elapsed, p.remaining)
+    std::cerr << (line->terminal ? "\r\x1b[K" : "")
+              << fmt::format("{} of {} pairs, {} {}, {:.0f} s, about {:.0f} s to go", p.done, p.total, p.wrong, found,
+                             p.elapsed, p.remaining)
               << (line->terminal ? "" : "\n") << std::flush;
   };
 }

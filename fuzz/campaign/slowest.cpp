@@ -59,7 +59,8 @@ AnyPair climb(Random& random, Type a, Type b, int corners, int patience, std::ui
   return best;
 }
 
-Row examine(const std::string& name, Type a, Type b, int corners, const SlowestVerb& verb, const std::atomic<bool>& stop) {
+Row examine(const std::string& name, Type a, Type b, int corners, const SlowestVerb& verb,
+            const std::atomic<bool>& stop) {
   Row row{name, {}};
   Random random(verb.seed, "slowest/" + name, 0);
   std::vector<std::pair<std::uint64_t, AnyPair>> draws;
@@ -95,15 +96,21 @@ std::string words(const Shape& shape) {
 }  // namespace
 
 CLI::App* add_slowest(CLI::App& app, SlowestVerb& verb) {
-  CLI::App* slowest = app.add_subcommand("slowest", "climb to the pairs on which octic::fast takes longest, for every two types; saves them");
+  CLI::App* slowest = app.add_subcommand(
+      "slowest", "climb to the pairs on which octic::fast takes longest, for every two types; saves them");
   slowest->add_option("--rounds", verb.rounds, "climbs for every two types")->capture_default_str();
-  slowest->add_option("--draws", verb.draws, "pairs drawn of every two types, for the median and the 99.99 %")->capture_default_str();
+  slowest->add_option("--draws", verb.draws, "pairs drawn of every two types, for the median and the 99.99 %")
+      ->capture_default_str();
   slowest->add_option("--patience", verb.patience, "steps without gain before a climb ends")->capture_default_str();
-  slowest->add_option("--corners", verb.corners, "prisms of so many corners, separated by commas; 3 to 8, and all types, when not given")
+  slowest
+      ->add_option("--corners", verb.corners,
+                   "prisms of so many corners, separated by commas; 3 to 8, and all types, when not given")
       ->delimiter(',')
       ->check(CLI::Range(3, 3600));
   slowest->add_option("--seed", verb.seed, "seed of the pairs")->capture_default_str();
-  slowest->add_option("--most", verb.most, "blocks: fail when a pair needs more; 0: never")->check(CLI::NonNegativeNumber)->capture_default_str();
+  slowest->add_option("--most", verb.most, "blocks: fail when a pair needs more; 0: never")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
   slowest->add_option("--out", verb.folder, "folder for the slowest pairs")->capture_default_str();
   slowest->add_option("--table", verb.table, "write the table to this Markdown file");
   return slowest;
@@ -122,24 +129,33 @@ int run_slowest(const SlowestVerb& verb, const std::atomic<bool>& stop) {
         rows.push_back(examine(name, a, b, corners, verb, stop));
         const Row& row = rows.back();
         std::cerr << fmt::format("{}: {} blocks, {:.0f} ns\n", row.name, row.work, row.slowest_ns);
-        save_case("slowest", {row.slowest.a, row.slowest.b}, row.name, fmt::format("{} blocks, {:.0f} ns", row.work, row.slowest_ns), verb.folder);
+        save_case("slowest", {row.slowest.a, row.slowest.b}, row.name,
+                  fmt::format("{} blocks, {:.0f} ns", row.work, row.slowest_ns), verb.folder);
       }
-  std::string flags = fmt::format("--rounds {} --draws {} --patience {} --seed {}", verb.rounds, verb.draws, verb.patience, verb.seed);
+  std::string flags =
+      fmt::format("--rounds {} --draws {} --patience {} --seed {}", verb.rounds, verb.draws, verb.patience, verb.seed);
   if (!verb.corners.empty()) flags += fmt::format(" --corners {}", fmt::join(verb.corners, ","));
   std::string text = fmt::format(
-      "# The slowest pairs\n\n`octic_fuzz slowest {}`{}: what signed_distance of two prepared bodies takes. Work in basic blocks, which is the same in every run; times are the lower "
-      "quartile of 401 questions, and depend on the machine and what else it did. Pairs: `fuzz/gen/slow.h`; numbers up to 2^30, sizes 0 or 2^-30 to 2^30.\n\n"
-      "| types | slowest, ns | of the median | slowest, blocks | of the median | 99.99 % of the draws, blocks | of the median | median, ns |\n|---|---:|---:|---:|---:|---:|---:|---:|\n",
+      "# The slowest pairs\n\n`octic_fuzz slowest {}`{}: what signed_distance of two prepared bodies takes. Work in "
+      "basic blocks, which is the same in every run; times are the lower "
+      "quartile of 401 questions, and depend on the machine and what else it did. Pairs: `fuzz/gen/slow.h`; numbers up "
+      "to 2^30, sizes 0 or 2^-30 to 2^30.\n\n"
+      "| types | slowest, ns | of the median | slowest, blocks | of the median | 99.99 % of the draws, blocks | of the "
+      "median | median, ns |\n|---|---:|---:|---:|---:|---:|---:|---:|\n",
       flags, stop ? ", stopped before its end" : "");
   bool slow = false;
   for (const Row& row : rows) {
-    const auto of_median = [&](std::uint64_t work) { return static_cast<double>(work) / static_cast<double>(std::max<std::uint64_t>(row.median, 1)); };
-    text += fmt::format("| {} | {:.0f} | {:.0f} | {} | {:.0f} | {} | {:.0f} | {:.0f} |\n", row.name, row.slowest_ns, row.slowest_ns / std::max(row.median_ns, 1.0), row.work,
-                        of_median(row.work), row.rare, of_median(row.rare), row.median_ns);
+    const auto of_median = [&](std::uint64_t work) {
+      return static_cast<double>(work) / static_cast<double>(std::max<std::uint64_t>(row.median, 1));
+    };
+    text += fmt::format("| {} | {:.0f} | {:.0f} | {} | {:.0f} | {} | {:.0f} | {:.0f} |\n", row.name, row.slowest_ns,
+                        row.slowest_ns / std::max(row.median_ns, 1.0), row.work, of_median(row.work), row.rare,
+                        of_median(row.rare), row.median_ns);
     slow = slow || (verb.most > 0 && static_cast<double>(row.work) > verb.most);
   }
   text += "\n## The pairs\n";
-  for (const Row& row : rows) text += fmt::format("\n{}:\n\n```\n{}\n{}\n```\n", row.name, words(row.slowest.a), words(row.slowest.b));
+  for (const Row& row : rows)
+    text += fmt::format("\n{}:\n\n```\n{}\n{}\n```\n", row.name, words(row.slowest.a), words(row.slowest.b));
   return publish(text, verb.table, slow ? 1 : 0);
 }
 

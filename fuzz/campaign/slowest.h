@@ -23,6 +23,7 @@ struct SlowestVerb {
 };
 
 CLI::App* add_slowest(CLI::App& app, SlowestVerb& verb);
-int run_slowest(const SlowestVerb& verb, const std::atomic<bool>& stop);   // the exit code: 1 when one was slower than `most`
+int run_slowest(const SlowestVerb& verb,
+                const std::atomic<bool>& stop);   // the exit code: 1 when one was slower than `most`
 
 }  // namespace octic::fuzz

@@ -26,7 +26,8 @@ Percentiles percentiles(std::vector<double> values) {
     const auto rank = static_cast<std::size_t>(std::ceil(part * static_cast<double>(values.size())));
     return values[rank == 0 ? 0 : rank - 1];
   };
-  return {at(0.5), at(0.99), values.back(), std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size())};
+  return {at(0.5), at(0.99), values.back(),
+          std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size())};
 }
 
 void Tally::add(const Tally& other) {
@@ -63,8 +64,8 @@ std::string markdown(const Tallies& tallies, const std::string& heading) {
       "| family | pairs | apart | touching | overlapping | filter | ball | algebra | disagreements |\n"
       "|---|---:|---:|---:|---:|---:|---:|---:|---:|\n";
   for (const auto& [family, t] : rows) {
-    text += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} | {} |\n", family, t->pairs, t->relations[0], t->relations[1],
-                        t->relations[2], t->rungs[0], t->rungs[1], t->rungs[2], t->wrong());
+    text += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} | {} |\n", family, t->pairs, t->relations[0],
+                        t->relations[1], t->relations[2], t->rungs[0], t->rungs[1], t->rungs[2], t->wrong());
   }
   text += "\n## Checks made\n\n| check | made | disagreements |\n|---|---:|---:|\n";
   for (const auto& [kind, count] : all.checks) {
@@ -74,17 +75,22 @@ std::string markdown(const Tallies& tallies, const std::string& heading) {
     }
     text += fmt::format("| {} | {} | {} |\n", kind, count, wrong);
   }
-  text += "\n## Cost per pair, in microseconds of processor time: median / 99 % / max (relation with the filter: warm, mean of 16 calls)\n\n"
+  text +=
+      "\n## Cost per pair, in microseconds of processor time: median / 99 % / max (relation with the filter: warm, "
+      "mean of 16 calls)\n\n"
       "| family | relation, with the filter | relation, exact path alone | truth (128 bits, witnesses) | cover |\n"
       "|---|---:|---:|---:|---:|\n";
   for (const auto& [family, t] : rows) {
-    text += fmt::format("| {} | {} | {} | {} | {} |\n", family, cell(t->relation_cost), cell(t->exact_cost), cell(t->truth_cost),
-                        cell(t->cover_cost));
+    text += fmt::format("| {} | {} | {} | {} | {} |\n", family, cell(t->relation_cost), cell(t->exact_cost),
+                        cell(t->truth_cost), cell(t->cover_cost));
   }
-  text += fmt::format("\nMean over all pairs: relation with the filter {:.3g}, exact path alone {:.3g}, truth {:.3g}.\n",
-                      percentiles(all.relation_cost).mean, percentiles(all.exact_cost).mean, percentiles(all.truth_cost).mean);
+  text += fmt::format(
+      "\nMean over all pairs: relation with the filter {:.3g}, exact path alone {:.3g}, truth {:.3g}.\n",
+      percentiles(all.relation_cost).mean, percentiles(all.exact_cost).mean, percentiles(all.truth_cost).mean);
   if (!all.fast_error.empty()) {
-    text += "\n## Error of octic::fast, in sizes of the pair: median / 99 % / max\n\n| family | signed distance |\n|---|---:|\n";
+    text +=
+        "\n## Error of octic::fast, in sizes of the pair: median / 99 % / max\n\n| family | signed distance "
+        "|\n|---|---:|\n";
     for (const auto& [family, t] : rows) text += fmt::format("| {} | {} |\n", family, cell(t->fast_error));
   }
   return text;

@@ -70,9 +70,11 @@ Shape turned(const Shape& shape, const IntQuaternion& by, const IntVec& shift, i
   const auto& p = std::get<PosedCylinder>(shape);
   const IntQuaternion q = by * IntQuaternion{whole(p.q.w, -quaternion_bits), whole(p.q.x, -quaternion_bits),
                                              whole(p.q.y, -quaternion_bits), whole(p.q.z, -quaternion_bits)};
-  return PosedCylinder{point(p.center),
-                       {static_cast<double>(q.w), static_cast<double>(q.x), static_cast<double>(q.y), static_cast<double>(q.z)},
-                       size(p.half_length), size(p.r)};
+  return PosedCylinder{
+      point(p.center),
+      {static_cast<double>(q.w), static_cast<double>(q.x), static_cast<double>(q.y), static_cast<double>(q.z)},
+      size(p.half_length),
+      size(p.r)};
 }
 
 }  // namespace

@@ -10,7 +10,8 @@
 namespace octic::fuzz {
 
 Pair swapped(const Pair& pair);
-Pair ends_swapped(const Pair& pair, bool of_a, bool of_b);   // of a pose: its axis turned over, (w,x,y,z) -> (-x,w,z,-y)
+Pair ends_swapped(const Pair& pair, bool of_a,
+                  bool of_b);   // of a pose: its axis turned over, (w,x,y,z) -> (-x,w,z,-y)
 
 // A signed permutation of the coordinate axes: proper or mirrored, 48 of them. A general one would round a quaternion,
 // so a pair with a pose gets one of the 16 that only flip signs and exchange x and y.
@@ -36,7 +37,8 @@ struct Motion {
   Pair before, after;
   std::int64_t factor = 1;    // every length of `after` is this times that of `before`, exactly
 };
-std::optional<Motion> rational_motion(const Pair& pair, std::uint64_t variant);   // none for sizes beyond 2^+-900, or invalid when cut
+std::optional<Motion> rational_motion(const Pair& pair,
+                                      std::uint64_t variant);   // none for sizes beyond 2^+-900, or invalid when cut
 
 Pair grown(const Pair& pair, bool second, double factor);   // one radius times factor, rounded; factor >= 1
 

@@ -26,17 +26,22 @@ std::string kinds_of(const oracle::Verdict& v) {
   return text;
 }
 
-void report(const Case& item, const oracle::Standard& s, const Said& said, const std::string& fault, const TrueAnswersVerb& verb) {
+void report(const Case& item, const oracle::Standard& s, const Said& said, const std::string& fault,
+            const TrueAnswersVerb& verb) {
   const auto number = [](const oracle::Rational& q) { return q.convert_to<double>(); };
-  const std::string what = fmt::format("{}; {} card, {:g} of size {:.17g}, margins {:.17g} and {:.17g}, moved {:.17g}, {}", fault, said.card.scalar,
-                                       said.card.tolerance_relative, number(s.size), number(s.margin_a), number(s.margin_b),
-                                       number(said.moved.a), to_json(Answer(said.claim)).dump());
+  const std::string what =
+      fmt::format("{}; {} card, {:g} of size {:.17g}, margins {:.17g} and {:.17g}, moved {:.17g}, {}", fault,
+                  said.card.scalar, said.card.tolerance_relative, number(s.size), number(s.margin_a),
+                  number(s.margin_b), number(said.moved.a), to_json(Answer(said.claim)).dump());
   std::cerr << what << '\n' << to_line(item) << '\n';
   if (!verb.folder.empty()) save_case("true-answers", {item.a, item.b}, item.name, what, verb.folder);
 }
 
-void put(const Case& item, const Truthful& truthful, Random& random, std::uint64_t answers, const TrueAnswersVerb& verb, Trial& trial) {
-  const auto judged = [&](const Said& said) { return oracle::judge(truthful.standard(), said.card, said.query, said.claim, said.moved); };
+void put(const Case& item, const Truthful& truthful, Random& random, std::uint64_t answers, const TrueAnswersVerb& verb,
+         Trial& trial) {
+  const auto judged = [&](const Said& said) {
+    return oracle::judge(truthful.standard(), said.card, said.query, said.claim, said.moved);
+  };
   const oracle::Standard& s = truthful.standard();
   for (std::uint64_t i = 0; i < answers; ++i) {
     const Said said = truthful.true_claim(random);
@@ -54,8 +59,11 @@ void put(const Case& item, const Truthful& truthful, Random& random, std::uint64
     const oracle::Verdict v = judged(*said);
     Trial::Spoilt& spoilt = trial.by_part[part.name];
     ++spoilt.claims;
-    const auto meant = [&](const oracle::Wrong& w) { return std::find(part.kinds.begin(), part.kinds.end(), w.kind) != part.kinds.end(); };
-    const bool missed = std::none_of(v.wrong.begin(), v.wrong.end(), meant), others = !std::all_of(v.wrong.begin(), v.wrong.end(), meant);
+    const auto meant = [&](const oracle::Wrong& w) {
+      return std::find(part.kinds.begin(), part.kinds.end(), w.kind) != part.kinds.end();
+    };
+    const bool missed = std::none_of(v.wrong.begin(), v.wrong.end(), meant),
+               others = !std::all_of(v.wrong.begin(), v.wrong.end(), meant);
     spoilt.missed += missed;
     spoilt.others += others;
     if (missed || others) report(item, s, *said, fmt::format("wrong {}: {}", part.name, kinds_of(v)), verb);
@@ -89,13 +97,15 @@ Trial on_trial(const Case& item, const TrueAnswersVerb& verb, std::uint64_t inde
     const std::string scalar = as_float ? "float" : "double";
     // Every fourth time the solids are grown by balls, as engines with a margin do.
     oracle::Rational margin = 0;
-    if (random.chance(0.25)) margin = reference::exact(random.magnitude(-12, -3)) * oracle::standard(asked.a, asked.b).size;
+    if (random.chance(0.25))
+      margin = reference::exact(random.magnitude(-12, -3)) * oracle::standard(asked.a, asked.b).size;
     const Truthful truthful(asked.a, asked.b, scalar, margin, random.chance(0.5) ? margin : oracle::Rational(0));
     if (!truthful.can_be_said()) continue;
     ++trial.pairs;
     // Where more can be said, more is: of solids in contact along many points or many directions.
     const auto& bearings = truthful.standard().contact().bearings;
-    const bool rich = truthful.standard().lower <= 0 && (bearings.size() > 1 || bearings[0].dimension > 0 || bearings[0].set != reference::OptimalPiece::Set::direction);
+    const bool rich = truthful.standard().lower <= 0 && (bearings.size() > 1 || bearings[0].dimension > 0 ||
+                                                         bearings[0].set != reference::OptimalPiece::Set::direction);
     const std::uint64_t answers = rich ? 8 * verb.answers : verb.answers;
     put(asked, truthful, random, as_float ? answers / 4 : answers, verb, trial);
   }
@@ -103,8 +113,11 @@ Trial on_trial(const Case& item, const TrueAnswersVerb& verb, std::uint64_t inde
 }
 
 CLI::App* add_true_answers(CLI::App& app, TrueAnswersVerb& verb) {
-  CLI::App* sub = app.add_subcommand("true-answers", "the judge on trial: true claims, of which none may be accused, and claims that are wrong in one part");
-  sub->add_option("--count", verb.count, "pairs of each two types and each mechanism; as many of each family")->capture_default_str();
+  CLI::App* sub = app.add_subcommand(
+      "true-answers",
+      "the judge on trial: true claims, of which none may be accused, and claims that are wrong in one part");
+  sub->add_option("--count", verb.count, "pairs of each two types and each mechanism; as many of each family")
+      ->capture_default_str();
   sub->add_option("--answers", verb.answers, "true claims about each pair")->capture_default_str();
   sub->add_option("--seed", verb.seed, "seed of the pairs")->capture_default_str();
   sub->add_option("--out", verb.folder, "folder for the cases about which the judge is wrong")->capture_default_str();
@@ -134,9 +147,11 @@ int run_true_answers(const TrueAnswersVerb& verb, const std::atomic<bool>& stop)
           for (std::size_t m = 0; m < mechanism_names.size(); ++m) {
             if (!is_supported_pair(static_cast<Type>(i), static_cast<Type>(j))) continue;
             one([&] {
-              const std::string stream = fmt::format("true-answers/{}/{}-{}", mechanism_names[m], type_names[i], type_names[j]);
+              const std::string stream =
+                  fmt::format("true-answers/{}/{}-{}", mechanism_names[m], type_names[i], type_names[j]);
               Random random(verb.seed, stream, round);
-              const AnyPair pair = any_pair(random, static_cast<Mechanism>(m), static_cast<Type>(i), static_cast<Type>(j));
+              const AnyPair pair =
+                  any_pair(random, static_cast<Mechanism>(m), static_cast<Type>(i), static_cast<Type>(j));
               return Case{fmt::format("{}/{}/{}", stream, verb.seed, round), pair.a, pair.b, "any pair", stream, {}};
             });
           }
@@ -145,10 +160,14 @@ int run_true_answers(const TrueAnswersVerb& verb, const std::atomic<bool>& stop)
     }
   }
   std::string text = fmt::format(
-      "# The judge on trial\n\n`octic_fuzz true-answers --count {} --answers {} --seed {}`: {} pairs, {} true claims, {} accused falsely.{}\n\n"
-      "## Claims that are wrong in one part, by ten tolerances\n\n| part | claims | not accused | another part accused |\n|---|---:|---:|---:|\n",
-      verb.count, verb.answers, verb.seed, all.pairs, all.true_claims, all.accused, stop ? " Stopped before its end." : "");
-  for (const auto& [part, s] : all.by_part) text += fmt::format("| {} | {} | {} | {} |\n", part, s.claims, s.missed, s.others);
+      "# The judge on trial\n\n`octic_fuzz true-answers --count {} --answers {} --seed {}`: {} pairs, {} true claims, "
+      "{} accused falsely.{}\n\n"
+      "## Claims that are wrong in one part, by ten tolerances\n\n| part | claims | not accused | another part accused "
+      "|\n|---|---:|---:|---:|\n",
+      verb.count, verb.answers, verb.seed, all.pairs, all.true_claims, all.accused,
+      stop ? " Stopped before its end." : "");
+  for (const auto& [part, s] : all.by_part)
+    text += fmt::format("| {} | {} | {} | {} |\n", part, s.claims, s.missed, s.others);
   text += "\n## True claims, by relation and contact patch\n\n| relation, patch | claims |\n|---|---:|\n";
   for (const auto& [patch, n] : all.true_by_patch) text += fmt::format("| {} | {} |\n", patch, n);
   return publish(text, verb.table, all.faults() > 0 ? 1 : 0);

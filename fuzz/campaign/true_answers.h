@@ -28,7 +28,7 @@ struct Trial {
     std::uint64_t claims = 0, missed = 0, others = 0;                // not accused; another part accused
   };
   std::map<std::string, Spoilt> by_part;
-  std::map<std::string, std::uint64_t> true_by_patch;                // true claims by relation and dimension of the first patch
+  std::map<std::string, std::uint64_t> true_by_patch;   // true claims by relation and dimension of the first patch
   std::uint64_t faults() const;
   void merge(const Trial& other);
 };
@@ -38,6 +38,7 @@ struct Trial {
 Trial on_trial(const Case& item, const TrueAnswersVerb& verb, std::uint64_t index);
 
 CLI::App* add_true_answers(CLI::App& app, TrueAnswersVerb& verb);
-int run_true_answers(const TrueAnswersVerb& verb, const std::atomic<bool>& stop);   // the exit code: 1 when the judge is wrong
+int run_true_answers(const TrueAnswersVerb& verb,
+                     const std::atomic<bool>& stop);   // the exit code: 1 when the judge is wrong
 
 }  // namespace octic::fuzz

@@ -34,15 +34,19 @@ double nearest(const Rational& q, const std::string& scalar) {
 // Not above, and not below, as the scalar can say it.
 double below(const Rational& q, const std::string& scalar) {
   double d = nearest(q, scalar);
-  if (std::isfinite(d) && exact(d) > q) d = scalar == "float" ? double{std::nextafter(static_cast<float>(d), -INFINITY)} : std::nextafter(d, -INFINITY);
+  if (std::isfinite(d) && exact(d) > q)
+    d = scalar == "float" ? double{std::nextafter(static_cast<float>(d), -INFINITY)} : std::nextafter(d, -INFINITY);
   return d;
 }
 double above(const Rational& q, const std::string& scalar) { return -below(-q, scalar); }
 
-Vec3 nearest(const V& v, const std::string& scalar) { return {nearest(v.x, scalar), nearest(v.y, scalar), nearest(v.z, scalar)}; }
+Vec3 nearest(const V& v, const std::string& scalar) {
+  return {nearest(v.x, scalar), nearest(v.y, scalar), nearest(v.z, scalar)};
+}
 
 V any_of_length(const Rational& length, Random& random) {
-  return Rational(exact(nearly * (random.chance(0.3) ? 1 : random.uniform())) * length) * certificate::exact(random.direction());
+  return Rational(exact(nearly * (random.chance(0.3) ? 1 : random.uniform())) * length) *
+         certificate::exact(random.direction());
 }
 
 oracle::Card card_of(const std::string& scalar, Random& random) {
@@ -69,13 +73,15 @@ const std::vector<Part> parts = all_parts();
 struct Truthful::Draft {
   Said said;
   Optimal along;
-  Rational tolerance, opened = 0;   // opened: how far the solids that the engine holds stand farther apart, along the direction
+  Rational tolerance,
+      opened = 0;   // opened: how far the solids that the engine holds stand farther apart, along the direction
   V shift{0, 0, 0};                 // ... and how far both were moved
   Rational distance;                // of the solids that it holds
   V first(const V& on_a) const { return sum(on_a, shift - Rational(opened / 2) * along.direction()); }
 };
 
-Truthful::Truthful(const Shape& a, const Shape& b, const std::string& scalar, const Rational& margin_a, const Rational& margin_b)
+Truthful::Truthful(const Shape& a, const Shape& b, const std::string& scalar, const Rational& margin_a,
+                   const Rational& margin_b)
     : standard_(oracle::standard(a, b, margin_a, margin_b)), scalar_(scalar) {
   standard_.contact();   // now: later it may be asked for in several threads
 }
@@ -96,7 +102,8 @@ Truthful::Draft Truthful::draft(Random& random) const {
   Said& said = d.said;
   said.card = card_of(scalar_, random);
   d.tolerance = exact(said.card.tolerance_relative) * standard_.size;
-  if (random.chance(0.3)) {   // moved by conversion: both together, or away from each other, which leaves the direction optimal
+  if (random.chance(
+          0.3)) {   // moved by conversion: both together, or away from each other, which leaves the direction optimal
     said.moved.a = said.moved.b = exact(random.pick({1e-16, 1e-12, 1e-7})) * standard_.size;
     if (random.chance(0.5)) d.shift = any_of_length(said.moved.a, random);
     else d.opened = 2 * said.moved.a;
@@ -109,7 +116,8 @@ Truthful::Draft Truthful::draft(Random& random) const {
   c.contact = within(d.distance) && random.chance(0.3) ? random.chance(0.5) : contact;
   if (random.chance(0.5)) {
     c.relation = d.distance > 0 ? Relation::apart : d.distance < 0 ? Relation::overlapping : Relation::touching;
-    if (within(d.distance) && random.chance(0.3)) c.relation = random.pick({Relation::apart, Relation::touching, Relation::overlapping});
+    if (within(d.distance) && random.chance(0.3))
+      c.relation = random.pick({Relation::apart, Relation::touching, Relation::overlapping});
   }
 
   const Rational off = Rational(exact(nearly * random.between(-1, 1)) * d.tolerance);
@@ -117,12 +125,14 @@ Truthful::Draft Truthful::draft(Random& random) const {
   c.signed_distance = Enclosure{plain, plain};
   if (random.chance(0.3)) {   // as wide as may be, or as narrow
     const Rational half = random.chance(0.5) ? Rational(exact(nearly) * d.tolerance) : Rational(0);
-    c.signed_distance = random.chance(0.5) ? Enclosure{below(d.distance - half, scalar_), above(d.distance + half, scalar_)}
-                                           : Enclosure{nearest(d.distance - half, scalar_), nearest(d.distance + half, scalar_)};
+    c.signed_distance = random.chance(0.5)
+                            ? Enclosure{below(d.distance - half, scalar_), above(d.distance + half, scalar_)}
+                            : Enclosure{nearest(d.distance - half, scalar_), nearest(d.distance + half, scalar_)};
   }
 
   V n = d.along.direction();
-  if (random.chance(0.3) && is_bounded(standard_.a) && is_bounded(standard_.b)) n = n + Rational(d.tolerance / (2 * standard_.size)) * certificate::exact(random.direction());
+  if (random.chance(0.3) && is_bounded(standard_.a) && is_bounded(standard_.b))
+    n = n + Rational(d.tolerance / (2 * standard_.size)) * certificate::exact(random.direction());
   c.direction = nearest(n, scalar_);
 
   const V x = d.first(d.along.point(random)), y = sum(x, d.along.gap() + d.opened * d.along.direction());
@@ -167,24 +177,33 @@ std::optional<Said> Truthful::wrong_claim(const Part& part, Random& random) cons
     d.said.query = random.pick({Query::boolean, Query::signed_distance});
   } else if (name == "relation") {
     if (abs(d.distance) <= 10 * (allowed + moved)) return {};
-    c.relation = d.distance > 0 ? random.pick({Relation::touching, Relation::overlapping}) : random.pick({Relation::touching, Relation::apart});
+    c.relation = d.distance > 0 ? random.pick({Relation::touching, Relation::overlapping})
+                                : random.pick({Relation::touching, Relation::apart});
     d.said.query = random.pick({Query::boolean, Query::signed_distance});
   } else if (name == "distance") {
-    const double off = nearest(d.distance + Rational(static_cast<long>(random.sign())) * (10 * (allowed + moved) + 4 * step(abs(d.distance) + far)), scalar_);
+    const double off = nearest(d.distance + Rational(static_cast<long>(random.sign())) *
+                                                (10 * (allowed + moved) + 4 * step(abs(d.distance) + far)),
+                               scalar_);
     c.signed_distance = Enclosure{off, off};
     d.said.query = random.pick({Query::contact, Query::signed_distance});
   } else if (name == "wide") {
-    const Rational wide = 10 * (allowed + moved) + 4 * step(abs(d.distance) + far), narrow = random.chance(0.5) ? wide : Rational(0);
-    c.signed_distance = random.chance(0.5) ? Enclosure{below(d.distance - wide, scalar_), above(d.distance + narrow, scalar_)}
-                                           : Enclosure{below(d.distance - narrow, scalar_), above(d.distance + wide, scalar_)};
+    const Rational wide = 10 * (allowed + moved) + 4 * step(abs(d.distance) + far),
+                   narrow = random.chance(0.5) ? wide : Rational(0);
+    c.signed_distance = random.chance(0.5)
+                            ? Enclosure{below(d.distance - wide, scalar_), above(d.distance + narrow, scalar_)}
+                            : Enclosure{below(d.distance - narrow, scalar_), above(d.distance + wide, scalar_)};
     if (random.chance(0.1)) c.signed_distance->lower = -std::numeric_limits<double>::infinity();
     d.said.query = random.pick({Query::contact, Query::signed_distance});
   } else if (name == "direction") {
-    const V wrong = random.chance(0.3) ? Rational(-1) * n : n + Rational(exact(random.magnitude(-20, 4))) * certificate::exact(random.direction());
+    const V wrong = random.chance(0.3)
+                        ? Rational(-1) * n
+                        : n + Rational(exact(random.magnitude(-20, 4))) * certificate::exact(random.direction());
     c.direction = nearest(wrong, scalar_);
     const V claimed = certificate::exact(*c.direction);
     if (dot(claimed, claimed) == 0) return {};
-    if (std::max(oracle::shortfall(standard_, claimed), Rational(oracle::tilt(standard_, claimed) * standard_.size)) <= far) return {};
+    if (std::max(oracle::shortfall(standard_, claimed), Rational(oracle::tilt(standard_, claimed) * standard_.size)) <=
+        far)
+      return {};
     d.said.query = random.pick({Query::contact, Query::signed_distance});
   } else if (name == "witness") {
     const V x = d.first(d.along.point(random));

@@ -31,7 +31,8 @@ extern const std::vector<Part> parts;
 class Truthful {
  public:
   // scalar: of the engine; the shapes are of numbers of that scalar. Margins: of the solids that it declares.
-  Truthful(const Shape& a, const Shape& b, const std::string& scalar, const oracle::Rational& margin_a = 0, const oracle::Rational& margin_b = 0);
+  Truthful(const Shape& a, const Shape& b, const std::string& scalar, const oracle::Rational& margin_a = 0,
+           const oracle::Rational& margin_b = 0);
 
   const oracle::Standard& standard() const { return standard_; }
   bool can_be_said() const;                  // false if the numbers are too large for the scalar

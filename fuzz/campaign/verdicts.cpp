@@ -77,7 +77,8 @@ class Batch {
         row.widest = std::fmax(row.widest, std::fabs(reference::truth(a, b).nearest) / certificate::size(a, b));
     } else if ((verdict == fast::Verdict::apart) != (right == Relation::apart) || right == Relation::touching) {
       ++row.wrong;
-      save_case("verdict", {a, b}, names_[i], verdict == fast::Verdict::apart ? "said apart" : "said overlapping", verb_.folder);
+      save_case("verdict", {a, b}, names_[i], verdict == fast::Verdict::apart ? "said apart" : "said overlapping",
+                verb_.folder);
     }
   }
 
@@ -96,7 +97,8 @@ void of_matrix(const VerdictVerb& verb, const std::atomic<bool>& stop, Rows& by_
         const auto a = static_cast<Type>(i), b = static_cast<Type>(j);
         if (!is_supported_pair(a, b)) continue;
         if (static_cast<Mechanism>(m) == Mechanism::fine && a != Type::prism && b != Type::prism) continue;
-        const std::string pair = fmt::format("{}-{}", type_names[i], type_names[j]), stream = fmt::format("verdicts/{}/{}", mechanism_names[m], pair);
+        const std::string pair = fmt::format("{}-{}", type_names[i], type_names[j]),
+                          stream = fmt::format("verdicts/{}/{}", mechanism_names[m], pair);
         Batch batch(verb);
         for (std::uint64_t index = 0; index < verb.count; ++index) {
           Random random(verb.seed, stream, index);
@@ -106,7 +108,8 @@ void of_matrix(const VerdictVerb& verb, const std::atomic<bool>& stop, Rows& by_
         Withheld row;
         batch.settle(row);
         for (Withheld* to : {&by_mechanism[mechanism_names[m]], &by_pair[pair]}) {
-          to->pairs += row.pairs, to->wrong += row.wrong, to->unsure += row.unsure, to->unsure_touching += row.unsure_touching;
+          to->pairs += row.pairs, to->wrong += row.wrong, to->unsure += row.unsure,
+              to->unsure_touching += row.unsure_touching;
           for (int k = 0; k < 3; ++k) to->relations[k] += row.relations[k];
           to->widest = std::fmax(to->widest, row.widest);
           to->verdict_ns += row.verdict_ns, to->overlap_ns += row.overlap_ns, to->certified_ns += row.certified_ns;
@@ -129,14 +132,17 @@ void of_families(const VerdictVerb& verb, const std::atomic<bool>& stop, Rows& r
 
 std::string table(const char* first, const Rows& rows) {
   std::string text = fmt::format(
-      "\n| {} | pairs | apart | touching | overlapping | unsure | of these not touching | their greatest distance or depth | verdict ns | overlap ns | certified ns | "
+      "\n| {} | pairs | apart | touching | overlapping | unsure | of these not touching | their greatest distance or "
+      "depth | verdict ns | overlap ns | certified ns | "
       "certified / overlap | wrong |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n",
       first);
   for (const auto& [name, r] : rows) {
     const auto n = static_cast<double>(r.pairs);
-    text += fmt::format("| {} | {} | {} | {} | {} | {:.2f} % | {} | {} | {:.0f} | {:.0f} | {:.0f} | {:.2f} | {} |\n", name, r.pairs, r.relations[0], r.relations[1],
-                        r.relations[2], 100 * static_cast<double>(r.unsure) / n, r.unsure - r.unsure_touching, r.widest > 0 ? fmt::format("{:.1e}", r.widest) : "",
-                        r.verdict_ns / n, r.overlap_ns / n, r.certified_ns / n, r.certified_ns / r.overlap_ns, r.wrong);
+    text +=
+        fmt::format("| {} | {} | {} | {} | {} | {:.2f} % | {} | {} | {:.0f} | {:.0f} | {:.0f} | {:.2f} | {} |\n", name,
+                    r.pairs, r.relations[0], r.relations[1], r.relations[2], 100 * static_cast<double>(r.unsure) / n,
+                    r.unsure - r.unsure_touching, r.widest > 0 ? fmt::format("{:.1e}", r.widest) : "", r.verdict_ns / n,
+                    r.overlap_ns / n, r.certified_ns / n, r.certified_ns / r.overlap_ns, r.wrong);
   }
   return text;
 }
@@ -144,8 +150,12 @@ std::string table(const char* first, const Rows& rows) {
 }  // namespace
 
 CLI::App* add_verdicts(CLI::App& app, VerdictVerb& verb) {
-  CLI::App* verdicts = app.add_subcommand("verdicts", "proved verdicts in double: right, how often withheld, and what octic::certified costs");
-  verdicts->add_option("--count", verb.count, "pairs of each two types and each mechanism; fifty times as many of each family")->capture_default_str();
+  CLI::App* verdicts = app.add_subcommand(
+      "verdicts", "proved verdicts in double: right, how often withheld, and what octic::certified costs");
+  verdicts
+      ->add_option("--count", verb.count,
+                   "pairs of each two types and each mechanism; fifty times as many of each family")
+      ->capture_default_str();
   verdicts->add_option("--seed", verb.seed, "seed of the pairs")->capture_default_str();
   verdicts->add_option("--out", verb.folder, "folder for the cases that failed")->capture_default_str();
   verdicts->add_option("--table", verb.table, "write the tables to this Markdown file");
@@ -160,11 +170,15 @@ int run_verdicts(const VerdictVerb& verb, const std::atomic<bool>& stop) {
   for (const Rows* rows : {&mechanisms, &families})
     for (const auto& [name, row] : *rows) wrong += row.wrong, total += row.pairs;
   const std::string text =
-      fmt::format("# Verdicts with a proof\n\n`octic_fuzz verdicts --count {} --seed {}`: {} pairs, {} wrong verdicts.{} Unsure: withheld by `fast::verdict`, so that "
-                  "`certified::relation` asks the reference. Solids that touch are always among them, and bodies without interior that cross. Distances are in sizes "
-                  "of the pair; times are means over all pairs of the row, in nanoseconds.\n\n## Families of cylinders\n",
-                  verb.count, verb.seed, total, wrong, stop ? " Stopped before its end." : "") +
-      table("family", families) + "\n## Every pair, by mechanism\n" + table("mechanism", mechanisms) + "\n## Every pair, all mechanisms\n" + table("pair", pairs);
+      fmt::format(
+          "# Verdicts with a proof\n\n`octic_fuzz verdicts --count {} --seed {}`: {} pairs, {} wrong verdicts.{} "
+          "Unsure: withheld by `fast::verdict`, so that "
+          "`certified::relation` asks the reference. Solids that touch are always among them, and bodies without "
+          "interior that cross. Distances are in sizes "
+          "of the pair; times are means over all pairs of the row, in nanoseconds.\n\n## Families of cylinders\n",
+          verb.count, verb.seed, total, wrong, stop ? " Stopped before its end." : "") +
+      table("family", families) + "\n## Every pair, by mechanism\n" + table("mechanism", mechanisms) +
+      "\n## Every pair, all mechanisms\n" + table("pair", pairs);
   return publish(text, verb.table, wrong > 0 ? 1 : 0);
 }
 

@@ -11,7 +11,8 @@
 namespace octic::fuzz {
 
 struct VerdictVerb {
-  std::uint64_t count = 20, seed = 1;   // pairs of each two types and each mechanism, and fifty times as many of each family
+  std::uint64_t count = 20,
+                seed = 1;   // pairs of each two types and each mechanism, and fifty times as many of each family
   std::string folder = "octic-results/fuzz", table;
 };
 

@@ -41,26 +41,35 @@ struct Say {
   }
   Said operator()(const Prism& s) const {
     Prism other = s;
-    std::rotate(other.base.begin(), other.base.begin() + static_cast<std::ptrdiff_t>(variant % s.base.size()), other.base.end());
+    std::rotate(other.base.begin(), other.base.begin() + static_cast<std::ptrdiff_t>(variant % s.base.size()),
+                other.base.end());
     if (variant % 2 == 0) std::reverse(other.base.begin(), other.base.end());
     return other;
   }
-  Said operator()(const HalfSpace& s) const { return HalfSpace{s.point, {4 * s.normal.x, 4 * s.normal.y, 4 * s.normal.z}}; }
+  Said operator()(const HalfSpace& s) const {
+    return HalfSpace{s.point, {4 * s.normal.x, 4 * s.normal.y, 4 * s.normal.z}};
+  }
   Said operator()(const Segment& s) const {
     if (s.a == s.b) return Point{s.a};
     if (variant % 2 == 0) return Cylinder{s.b, s.a, 0};
     return Capsule{s.a, s.b, 0};
   }
-  Said operator()(const Disc& s) const { return Disc{s.center, {-2 * s.normal.x, -2 * s.normal.y, -2 * s.normal.z}, s.r}; }
+  Said operator()(const Disc& s) const {
+    return Disc{s.center, {-2 * s.normal.x, -2 * s.normal.y, -2 * s.normal.z}, s.r};
+  }
   Said operator()(const Point& s) const {
     if (variant % 2 == 0) return Sphere{s.at, 0};
     return Box{s.at, {}, {0, 0, 0}};
   }
-  Said operator()(const InfiniteCylinder& s) const { return InfiniteCylinder{s.point, {-2 * s.direction.x, -2 * s.direction.y, -2 * s.direction.z}, s.r}; }
+  Said operator()(const InfiniteCylinder& s) const {
+    return InfiniteCylinder{s.point, {-2 * s.direction.x, -2 * s.direction.y, -2 * s.direction.z}, s.r};
+  }
 };
 
 }  // namespace
 
-std::optional<Shape> in_other_words(const Shape& shape, std::uint64_t variant) { return std::visit(Say{variant}, shape); }
+std::optional<Shape> in_other_words(const Shape& shape, std::uint64_t variant) {
+  return std::visit(Say{variant}, shape);
+}
 
 }  // namespace octic::fuzz

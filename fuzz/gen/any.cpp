@@ -35,9 +35,15 @@ struct Numbers {
     }
   }
   double size() { return halves ? 0.5 * static_cast<double>(random.integer(1, 3)) : random.magnitude(thinnest, 0); }
-  Vec3 axis() { return upright ? static_cast<double>(random.integer(1, 3)) * direction() : halves ? direction() : (2 * size()) * direction(); }
+  Vec3 axis() {
+    return upright  ? static_cast<double>(random.integer(1, 3)) * direction()
+           : halves ? direction()
+                    : (2 * size()) * direction();
+  }
   Quaternion turn() {
-    if (upright) return random.pick({Quaternion{1, 0, 0, 0}, Quaternion{1, 1, 0, 0}, Quaternion{1, 0, 1, 0}, Quaternion{1, 0, 0, 1}});
+    if (upright)
+      return random.pick(
+          {Quaternion{1, 0, 0, 0}, Quaternion{1, 1, 0, 0}, Quaternion{1, 0, 1, 0}, Quaternion{1, 0, 0, 1}});
     if (halves && random.chance(0.25)) return {};
     for (;;) {
       const double w = number(1), x = number(1), y = number(1), z = number(1);
@@ -62,7 +68,8 @@ std::vector<Vec2> corners_around(Numbers& draw) {
     const Vec2 at[4] = {{x, y}, {-y, x}, {-x, -y}, {y, -x}};
     const Vec2& corner = at[static_cast<int>(std::floor(turn * 4)) % 4];
     constexpr double grid = 4096;
-    corners.push_back({std::floor(grid * corner.x + 0.5) / grid * wide, std::floor(grid * corner.y + 0.5) / grid * high});
+    corners.push_back(
+        {std::floor(grid * corner.x + 0.5) / grid * wide, std::floor(grid * corner.y + 0.5) / grid * high});
   }
   return corners;
 }
@@ -161,7 +168,8 @@ Vec3 farthest(const Shape& shape, const Vec3& n) {
   if (const auto* s = std::get_if<InfiniteCylinder>(&shape)) return s->point + s->r * n;
   if (const auto* s = std::get_if<PosedCylinder>(&shape)) {
     const Vec3 z = turned(s->q, {0, 0, 1});
-    const Vec3 p = round(s->center - s->half_length * z, s->center + s->half_length * z, 0, 0), across = cross(z, cross(n, z));
+    const Vec3 p = round(s->center - s->half_length * z, s->center + s->half_length * z, 0, 0),
+               across = cross(z, cross(n, z));
     return s->r > 0 && length(across) > 0 ? p + s->r * unit(across) : p;
   }
   if (const auto* s = std::get_if<Disc>(&shape)) {
@@ -197,7 +205,8 @@ Vec3 parting(Random& random, const Shape& a, const Shape& b) {
   if (const auto* s = std::get_if<HalfSpace>(&b)) return -unit(s->normal);
   Vec3 n = random.direction();
   const auto *first = std::get_if<InfiniteCylinder>(&a), *second = std::get_if<InfiniteCylinder>(&b);
-  if (first && second && length(cross(first->direction, second->direction)) > 0) return unit(cross(first->direction, second->direction));
+  if (first && second && length(cross(first->direction, second->direction)) > 0)
+    return unit(cross(first->direction, second->direction));
   for (const auto* s : {first, second}) {
     if (s) n = unit(cross(s->direction, cross(n, s->direction)));
   }
@@ -247,7 +256,9 @@ AnyPair any_pair(Random& random, Mechanism mechanism, Type type_a, Type type_b) 
     Vec3 n = parting(random, pair.a, pair.b);
     // the nearest coordinate axis: where one of the bodies leaves a choice, n was random
     const double x = std::fabs(n.x), y = std::fabs(n.y), z = std::fabs(n.z);
-    n = x >= y && x >= z ? Vec3{n.x < 0 ? -1.0 : 1.0, 0, 0} : y >= z ? Vec3{0, n.y < 0 ? -1.0 : 1.0, 0} : Vec3{0, 0, n.z < 0 ? -1.0 : 1.0};
+    n = x >= y && x >= z ? Vec3{n.x < 0 ? -1.0 : 1.0, 0, 0}
+        : y >= z         ? Vec3{0, n.y < 0 ? -1.0 : 1.0, 0}
+                         : Vec3{0, 0, n.z < 0 ? -1.0 : 1.0};
     move(pair.b, dot(n, farthest(pair.a, n) - farthest(pair.b, -n)) * n);
   }
   if (mechanism == Mechanism::far) {

@@ -8,9 +8,22 @@
 namespace octic::fuzz {
 
 // The types of the matrix. A cylinder is drawn by its ends or by a pose.
-inline constexpr std::array<const char*, 11> type_names{"cylinder", "rounded_cylinder", "sphere", "capsule", "box",  "prism",
-                                                        "half_space", "segment", "disc", "point", "infinite_cylinder"};
-enum class Type { cylinder, rounded_cylinder, sphere, capsule, box, prism, half_space, segment, disc, point, infinite_cylinder };
+inline constexpr std::array<const char*, 11> type_names{
+    "cylinder", "rounded_cylinder", "sphere", "capsule", "box", "prism", "half_space", "segment", "disc",
+    "point",    "infinite_cylinder"};
+enum class Type {
+  cylinder,
+  rounded_cylinder,
+  sphere,
+  capsule,
+  box,
+  prism,
+  half_space,
+  segment,
+  disc,
+  point,
+  infinite_cylinder
+};
 bool is_supported_pair(Type a, Type b);
 
 enum class Mechanism {
@@ -24,7 +37,8 @@ enum class Mechanism {
   fine,        // as random; prisms with up to 128 corners
   touching     // along coordinate axes, and moved along one until the slab between the bodies closes, exactly
 };
-inline constexpr std::array<const char*, 9> mechanism_names{"random", "deep", "lattice", "perturbed", "near", "thin", "far", "fine", "touching"};
+inline constexpr std::array<const char*, 9> mechanism_names{"random", "deep", "lattice", "perturbed", "near",
+                                                            "thin",   "far",  "fine",    "touching"};
 
 struct AnyPair {
   Shape a, b;

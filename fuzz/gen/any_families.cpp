@@ -15,7 +15,8 @@ const std::vector<std::pair<Type, Type>>& supported() {
     std::vector<std::pair<Type, Type>> pairs;
     for (std::size_t i = 0; i < type_names.size(); ++i)
       for (std::size_t j = i; j < type_names.size(); ++j)
-        if (const auto a = static_cast<Type>(i), b = static_cast<Type>(j); is_supported_pair(a, b)) pairs.emplace_back(a, b);
+        if (const auto a = static_cast<Type>(i), b = static_cast<Type>(j); is_supported_pair(a, b))
+          pairs.emplace_back(a, b);
     return pairs;
   }();
   return all;
@@ -47,7 +48,9 @@ Case make(std::uint64_t seed, std::uint64_t index) {
 
 template <std::size_t... mechanisms>
 bool enter(std::index_sequence<mechanisms...>) {
-  (oracle::RegisterFamily({std::string("any-") + mechanism_names[mechanisms], about[mechanisms], &make<mechanisms>, supported().size()}), ...);
+  (oracle::RegisterFamily(
+       {std::string("any-") + mechanism_names[mechanisms], about[mechanisms], &make<mechanisms>, supported().size()}),
+   ...);
   return true;
 }
 const bool entered = enter(std::make_index_sequence<mechanism_names.size()>{});

@@ -39,8 +39,9 @@ Body body_with(Random& random, const IntQuaternion& frame, Face face, bool again
       break;
     }
   }
-  const IntQuaternion spin = random.pick({IntQuaternion{1, 0, 0, 0}, IntQuaternion{1, 0, 0, 1}, IntQuaternion{2, 0, 0, 1},
-                                          IntQuaternion{3, 0, 0, 1}, IntQuaternion{0, 0, 0, 1}, IntQuaternion{1, 0, 0, 2}});
+  const IntQuaternion spin =
+      random.pick({IntQuaternion{1, 0, 0, 0}, IntQuaternion{1, 0, 0, 1}, IntQuaternion{2, 0, 0, 1},
+                   IntQuaternion{3, 0, 0, 1}, IntQuaternion{0, 0, 0, 1}, IntQuaternion{1, 0, 0, 2}});
   const IntQuaternion flip = against ? IntQuaternion{0, 1, 0, 0} : IntQuaternion{1, 0, 0, 0};   // z to -z
   body.q = reduced(frame * spin * flip * tilt);
   return body;

@@ -5,13 +5,16 @@
 namespace octic::fuzz {
 namespace {
 
-double whole(Random& random, std::int64_t low, std::int64_t high) { return static_cast<double>(random.integer(low, high)); }
+double whole(Random& random, std::int64_t low, std::int64_t high) {
+  return static_cast<double>(random.integer(low, high));
+}
 
 // Integers of the given size, turned by an integer quaternion, brought to unit size.
 struct Turned {
   IntQuaternion q;
   int exponent;
-  Turned(Random& random, std::int64_t size) : q(random_quaternion(random, 3)), exponent(unit_exponent(size * norm(q))) {}
+  Turned(Random& random, std::int64_t size)
+      : q(random_quaternion(random, 3)), exponent(unit_exponent(size * norm(q))) {}
   Vec3 operator()(const IntVec& v) const { return to_vec3(rotate(q, v), exponent); }
   double operator()(std::int64_t length) const { return to_double(norm(q) * length, exponent); }
 };
@@ -29,7 +32,8 @@ IntVec random_axis(Random& random, std::int64_t limit) {
 const Declare perpendicular{"perpendicular", "axes at exactly right angles, in a random exactly rational frame",
                             [](Random& random) -> Drawn {
                               const Turned turned(random, 1024);
-                              const IntVec half_a{0, 0, random.integer(32, 1024)}, half_b{random.integer(32, 1024), 0, 0};
+                              const IntVec half_a{0, 0, random.integer(32, 1024)},
+                                  half_b{random.integer(32, 1024), 0, 0};
                               const IntVec center_a = random_axis(random, 256);
                               const IntVec center_b = random_axis(random, 1536);
                               const auto radius_a = random.integer(32, 1024), radius_b = random.integer(32, 1024);
@@ -77,8 +81,10 @@ const Declare lattice{"lattice", "small integers only: exact ties, touches and c
                           const double reach = random.pick({1.0, 2.0, 3.0});
                           const auto limit = static_cast<std::int64_t>(reach);
                           do {
-                            c.a = {whole(random, -limit, limit), whole(random, -limit, limit), whole(random, -limit, limit)};
-                            c.b = {whole(random, -limit, limit), whole(random, -limit, limit), whole(random, -limit, limit)};
+                            c.a = {whole(random, -limit, limit), whole(random, -limit, limit),
+                                   whole(random, -limit, limit)};
+                            c.b = {whole(random, -limit, limit), whole(random, -limit, limit),
+                                   whole(random, -limit, limit)};
                           } while (c.a == c.b);
                           c.r = whole(random, 1, 3);
                           return c;

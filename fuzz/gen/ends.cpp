@@ -11,7 +11,8 @@ double small_gap(Random& random) {
   return random.pick({-1.0, 0.0, 1.0}) * magnitude;
 }
 
-const Declare against_flank{"end-disc-against-flank", "an end of A, flat or by its rim, against the side of B, around touching",
+const Declare against_flank{"end-disc-against-flank",
+                            "an end of A, flat or by its rim, against the side of B, around touching",
                             [](Random& random) -> Drawn {
                               const Solid a = random_solid(random, 0.5, -3, 0);
                               Solid b = random_solid(random, 0, -3, 0);
@@ -25,7 +26,8 @@ const Declare against_flank{"end-disc-against-flank", "an end of A, flat or by i
                               return {cylinder(a), cylinder(placed(a, b, n, small_gap(random)))};
                             }};
 
-const Declare inside_wide{"end-disc-inside-wide", "a narrow end stands on, or dips into, the end disc of a much wider solid",
+const Declare inside_wide{"end-disc-inside-wide",
+                          "a narrow end stands on, or dips into, the end disc of a much wider solid",
                           [](Random& random) -> Drawn {
                             const Solid a = random_solid(random, 0.5, -5, -1);
                             Solid b = random_solid(random, 0, -2, 0);

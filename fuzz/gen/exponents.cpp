@@ -69,7 +69,8 @@ class Numbers {
     const int most = population_ == Exponents::within_30 ? 30 : population_ == Exponents::within_300 ? 300 : 1023;
     const int least = population_ == Exponents::all ? -1074 : -most;
     const double mantissa = random_.chance(0.2) ? 1 : 1 + random_.uniform();
-    const double v = std::ldexp(mantissa, static_cast<int>(random_.integer(least, most - (mantissa != 1 && population_ != Exponents::all))));
+    const double v = std::ldexp(
+        mantissa, static_cast<int>(random_.integer(least, most - (mantissa != 1 && population_ != Exponents::all))));
     return random_.sign() * v;
   }
 

@@ -88,7 +88,8 @@ const Declare mixed_scale{"mixed-scale", "a small body, 1e-2 down to 1e-30, on, 
                             return {cylinder(near_origin), cylinder(b)};
                           }};
 
-const Declare far_away{"far-from-origin", "pairs of unit size 1e2 to 1e12 from the origin: coordinates share their leading digits",
+const Declare far_away{"far-from-origin",
+                       "pairs of unit size 1e2 to 1e12 from the origin: coordinates share their leading digits",
                        [](Random& random) -> Drawn {
                          const Drawn pair = about_unit(random);
                          const double distance = random.decimal_magnitude(2, 12);
@@ -96,35 +97,35 @@ const Declare far_away{"far-from-origin", "pairs of unit size 1e2 to 1e12 from t
                          return {moved(pair.a, by), moved(pair.b, by)};
                        }};
 
-const Declare subnormal{"subnormal", "pairs whose sizes are a few to a few million of the smallest double, or that hold such numbers",
-                        [](Random& random) -> Drawn {
-                          const int bits = static_cast<int>(random.integer(2, 24));
-                          const auto limit = std::int64_t{1} << bits;
-                          const auto draw = [&] {
-                            const auto number = [&] {
-                              return std::ldexp(static_cast<double>(random.integer(-limit, limit)), -1074);
-                            };
-                            Cylinder c;
-                            do {
-                              c.a = {number(), number(), number()};
-                              c.b = {number(), number(), number()};
-                            } while (c.a == c.b);
-                            c.r = std::ldexp(static_cast<double>(random.integer(1, limit)), -1074);
-                            return c;
-                          };
-                          Cylinder a = draw();
-                          Cylinder b = draw();
-                          if (random.chance(0.25)) {   // of unit size, with a few coordinates that are nearly zero
-                            const Cylinder plain = cylinder(random_solid(random, 0.5, -3, 0));
-                            const double speck = b.a.x;
-                            b = plain;
-                            b.a.x = speck;
-                            if (random.chance(0.5)) a = cylinder(random_solid(random, 0.5, -3, 0)), a.b.y = speck;
-                          }
-                          return {a, b};
-                        }};
+const Declare subnormal{
+    "subnormal", "pairs whose sizes are a few to a few million of the smallest double, or that hold such numbers",
+    [](Random& random) -> Drawn {
+      const int bits = static_cast<int>(random.integer(2, 24));
+      const auto limit = std::int64_t{1} << bits;
+      const auto draw = [&] {
+        const auto number = [&] { return std::ldexp(static_cast<double>(random.integer(-limit, limit)), -1074); };
+        Cylinder c;
+        do {
+          c.a = {number(), number(), number()};
+          c.b = {number(), number(), number()};
+        } while (c.a == c.b);
+        c.r = std::ldexp(static_cast<double>(random.integer(1, limit)), -1074);
+        return c;
+      };
+      Cylinder a = draw();
+      Cylinder b = draw();
+      if (random.chance(0.25)) {   // of unit size, with a few coordinates that are nearly zero
+        const Cylinder plain = cylinder(random_solid(random, 0.5, -3, 0));
+        const double speck = b.a.x;
+        b = plain;
+        b.a.x = speck;
+        if (random.chance(0.5)) a = cylinder(random_solid(random, 0.5, -3, 0)), a.b.y = speck;
+      }
+      return {a, b};
+    }};
 
-const Declare specials{"special-numbers", "coordinates from the fuzzer's lattice: zeros, powers of two and their neighbours, tenths",
+const Declare specials{"special-numbers",
+                       "coordinates from the fuzzer's lattice: zeros, powers of two and their neighbours, tenths",
                        [](Random& random) -> Drawn {
                          const auto draw = [&random] {
                            Cylinder c;

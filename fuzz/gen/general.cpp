@@ -23,7 +23,8 @@ const Declare apart{"random-apart", "random orientation and size; B is pushed aw
                       return {cylinder(a), cylinder(b)};
                     }};
 
-const Declare overlapping{"random-overlapping", "random orientation and size; an inner point of B is put on an inner point of A",
+const Declare overlapping{"random-overlapping",
+                          "random orientation and size; an inner point of B is put on an inner point of A",
                           [](Random& random) -> Drawn {
                             const Solid a = random_solid(random, 0.5);
                             Solid b = random_solid(random, 0);

@@ -26,7 +26,8 @@ Vec3 aside(Random& random, const Vec3& n) {
 }  // namespace
 
 oracle::CastCase moving_case(Pace pace, Type type_a, Type type_b, std::uint64_t seed, std::uint64_t index) {
-  const std::string stream = std::string("moving/") + pace_names[static_cast<std::size_t>(pace)] + "/" + type_names[static_cast<std::size_t>(type_a)] + "-" +
+  const std::string stream = std::string("moving/") + pace_names[static_cast<std::size_t>(pace)] + "/" +
+                             type_names[static_cast<std::size_t>(type_a)] + "-" +
                              type_names[static_cast<std::size_t>(type_b)];
   Random random(seed, stream, index);
   const AnyPair pair = any_pair(random, Mechanism::random, type_a, type_b);
@@ -44,7 +45,8 @@ oracle::CastCase moving_case(Pace pace, Type type_a, Type type_b, std::uint64_t 
     const Shape beside = moved(pair.a, times(at_rest.signed_distance - by, n));
     return {name, moved(beside, times(-0.5 * way, across)), times(way, across), pair.b};
   }
-  const double length = pace == Pace::fast ? size * random.magnitude(2, 6) : random.between(0.25, 2.5) * (std::fabs(gap) + 0.25 * size);
+  const double length =
+      pace == Pace::fast ? size * random.magnitude(2, 6) : random.between(0.25, 2.5) * (std::fabs(gap) + 0.25 * size);
   const double astray = random.chance(0.25) ? 0 : random.uniform();
   const Vec3 towards = plus(n, times(astray, across));
   return {name, from, times(length / std::sqrt(along(towards, towards)), towards), pair.b};

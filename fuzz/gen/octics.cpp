@@ -54,8 +54,9 @@ struct Rims {
 };
 
 Rims degenerate_rims(Random& random) {
-  const IntQuaternion tilt = random.pick({IntQuaternion{2, 1, 0, 0}, IntQuaternion{3, 1, 0, 0}, IntQuaternion{1, 1, 0, 0},
-                                          IntQuaternion{3, 2, 0, 0}, IntQuaternion{4, 1, 0, 0}});
+  const IntQuaternion tilt =
+      random.pick({IntQuaternion{2, 1, 0, 0}, IntQuaternion{3, 1, 0, 0}, IntQuaternion{1, 1, 0, 0},
+                   IntQuaternion{3, 2, 0, 0}, IntQuaternion{4, 1, 0, 0}});
   const std::int64_t r1 = random.integer(32, 256), r2 = random.chance(0.3) ? r1 : random.integer(32, 256);
   switch (random.integer(0, 5)) {
     case 0: return {tilt, {0, 0, 0}, r1, r2};                                              // concentric: double roots
@@ -69,7 +70,9 @@ Rims degenerate_rims(Random& random) {
   }
 }
 
-const Declare multiple{"octic-multiple", "rims whose octic has multiple roots or vanishes: concentric, coplanar, parallel, coaxial, Villarceau, meridian",
+const Declare multiple{"octic-multiple",
+                       "rims whose octic has multiple roots or vanishes: concentric, coplanar, parallel, coaxial, "
+                       "Villarceau, meridian",
                        [](Random& random) -> Drawn {
                          const IntQuaternion frame = random_quaternion(random, 2);
                          const Rims rims = degenerate_rims(random);
@@ -83,7 +86,8 @@ const Declare multiple{"octic-multiple", "rims whose octic has multiple roots or
                          const IntVec center_a = norm(rims.turn) * rotate(frame, {0, 0, up_a});
                          const IntVec center_b = rotate(frame, rims.center) + rotate(q, {0, 0, up_b});
                          const int exponent = unit_exponent(512 * scale);
-                         const auto body = [&](const IntQuaternion& turn, const IntVec& center, std::int64_t half, std::int64_t r) {
+                         const auto body = [&](const IntQuaternion& turn, const IntVec& center, std::int64_t half,
+                                               std::int64_t r) {
                            return PosedCylinder{to_vec3(center, exponent),
                                                 {static_cast<double>(turn.w), static_cast<double>(turn.x),
                                                  static_cast<double>(turn.y), static_cast<double>(turn.z)},

@@ -65,22 +65,23 @@ const Declare near_coaxial{"near-coaxial", "one axis line, then B moved sideways
                              return random.chance(0.5) ? tilted(random, pair) : pair;
                            }};
 
-const Declare coincident{"coincident", "identical, nested, or sharing a part of their surface: one axis, equal radii or ends",
+const Declare coincident{"coincident",
+                         "identical, nested, or sharing a part of their surface: one axis, equal radii or ends",
                          [](Random& random) -> Drawn {
                            ParallelDraw draw = draw_parallel(random);
                            draw.start_b = draw.start_a;
                            draw.length_b = draw.length_a;
                            draw.radius_b = draw.radius_a;
                            const auto what = random.integer(0, 5);
-                           if (what == 1) draw.radius_b = draw.radius_a / 2;                        // nested, both ends shared
-                           if (what == 2) draw.length_b = draw.length_a + 1;                        // one end and the flank shared
+                           if (what == 1) draw.radius_b = draw.radius_a / 2;   // nested, both ends shared
+                           if (what == 2) draw.length_b = draw.length_a + 1;   // one end and the flank shared
                            if (what == 3) draw.start_b = draw.start_b - draw.axis, draw.length_b += 2;   // flank shared
                            if (what == 4) {                                                         // strictly inside
                              draw.start_b = draw.start_b - draw.axis;
                              draw.length_b += 2;
                              draw.radius_b = 2 * draw.radius_a;
                            }
-                           if (what == 5) {                                                         // the other way round
+                           if (what == 5) {   // the other way round
                              draw.start_b = draw.start_a + draw.length_a * draw.axis;
                              draw.length_b = -draw.length_a;
                            }

@@ -19,7 +19,9 @@ Quaternion any_quaternion(Random& random) {
   return q;
 }
 
-const Declare posed{"posed", "centre and unnormalised quaternion, of norms from 1e-100 to 1e100; sometimes exactly parallel or perpendicular",
+const Declare posed{"posed",
+                    "centre and unnormalised quaternion, of norms from 1e-100 to 1e100; sometimes exactly parallel or "
+                    "perpendicular",
                     [](Random& random) -> Drawn {
                       PosedCylinder a, b;
                       a.q = any_quaternion(random);
@@ -32,7 +34,8 @@ const Declare posed{"posed", "centre and unnormalised quaternion, of norms from 
                       b.r = random.magnitude(-3, 0);
                       const auto what = random.integer(0, 5);
                       if (what == 0) b.q = a.q;
-                      if (what == 1) b.q = times(a.q, {1, 0, 0, 2});   // spun about its own axis: exactly parallel on the grid
+                      if (what == 1)
+                        b.q = times(a.q, {1, 0, 0, 2});   // spun about its own axis: exactly parallel on the grid
                       if (what == 2) b.q = times(a.q, {1, 1, 0, 0});   // at right angles
                       if (what == 3) b.q = times(a.q, {2, 1, 0, 0});
                       const int exponent = static_cast<int>(random.integer(-330, 330));

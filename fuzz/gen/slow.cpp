@@ -16,7 +16,8 @@ constexpr double greatest = 0x1p30, least_size = 0x1p-30;
 
 Vec3 z_axis(const Quaternion& q) {   // turned by q; unit, but for extreme q
   const double n = q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z;
-  return (1 / n) * Vec3{2 * (q.x * q.z + q.w * q.y), 2 * (q.y * q.z - q.w * q.x), q.w * q.w + q.z * q.z - q.x * q.x - q.y * q.y};
+  return (1 / n) *
+         Vec3{2 * (q.x * q.z + q.w * q.y), 2 * (q.y * q.z - q.w * q.x), q.w * q.w + q.z * q.z - q.x * q.x - q.y * q.y};
 }
 Quaternion turn_to(const Vec3& z) {   // half a turn about the middle of z and the z axis
   const Vec3 m{z.x, z.y, z.z + 1};
@@ -65,7 +66,8 @@ double small(Random& random, int least) { return random.chance(0.15) ? 0 : rando
 void align(AnyPair& pair, Random& random) {
   const Vec3 u = axis_of(pair.a), v = axis_of(pair.b);
   if (length(u) == 0 || length(v) == 0) return;
-  if (random.chance(0.3) && std::holds_alternative<Prism>(pair.a) == std::holds_alternative<Prism>(pair.b)) {   // the same roll, too
+  if (random.chance(0.3) &&
+      std::holds_alternative<Prism>(pair.a) == std::holds_alternative<Prism>(pair.b)) {   // the same roll, too
     const auto a = oracle::numbers_of(pair.a).turns, b = oracle::numbers_of(pair.b).turns;
     if (!a.empty() && !b.empty()) *b[0] = *a[0];
   } else {
@@ -95,7 +97,9 @@ void resize(Shape& shape, const Shape& other, Random& random) {
   Shape model = other;
   const oracle::Numbers n = oracle::numbers_of(shape), m = oracle::numbers_of(model);
   const double by = random.chance(0.5) ? 1 + small(random, -52) / 2 : random.magnitude(-12, 12);
-  const auto pick = [&](const std::vector<double*>& v) { return v[static_cast<std::size_t>(random.integer(0, static_cast<std::int64_t>(v.size()) - 1))]; };
+  const auto pick = [&](const std::vector<double*>& v) {
+    return v[static_cast<std::size_t>(random.integer(0, static_cast<std::int64_t>(v.size()) - 1))];
+  };
   switch (random.integer(0, 4)) {
     case 0:
       if (!n.sizes.empty() && !m.sizes.empty()) *pick(n.sizes) = *pick(m.sizes) * (1 + small(random, -52) / 2);
@@ -140,7 +144,9 @@ void rebase(Shape& shape, Random& random) {
 void renumber(Shape& shape, const Shape& other, Random& random) {
   Shape model = other;
   const auto n = oracle::each_number(shape), m = oracle::each_number(random.chance(0.5) ? model : shape);
-  const auto pick = [&](const std::vector<double*>& v) -> double& { return *v[static_cast<std::size_t>(random.integer(0, static_cast<std::int64_t>(v.size()) - 1))]; };
+  const auto pick = [&](const std::vector<double*>& v) -> double& {
+    return *v[static_cast<std::size_t>(random.integer(0, static_cast<std::int64_t>(v.size()) - 1))];
+  };
   double& v = pick(n);
   switch (random.integer(0, 5)) {
     case 0: v = step(v, random.integer(-3, 3)); break;
@@ -168,12 +174,15 @@ void move(AnyPair& pair, Random& random) {
 void set_corners(Shape& shape, Random& random, int corners) {
   auto* prism = std::get_if<Prism>(&shape);
   if (prism == nullptr || corners == 0) return;
-  const double wide = random.magnitude(-3, 0), high = random.chance(0.5) ? wide : random.magnitude(-10, 0), tilt = random.chance(0.5) ? 0 : random.between(-1, 1);
+  const double wide = random.magnitude(-3, 0), high = random.chance(0.5) ? wide : random.magnitude(-10, 0),
+               tilt = random.chance(0.5) ? 0 : random.between(-1, 1);
   std::vector<Vec2> base;
   if (random.chance(0.7)) {   // on an ellipse
-    for (int k = 0; k < corners; ++k) base.push_back({wide * std::cos(2 * M_PI * k / corners), high * std::sin(2 * M_PI * k / corners)});
+    for (int k = 0; k < corners; ++k)
+      base.push_back({wide * std::cos(2 * M_PI * k / corners), high * std::sin(2 * M_PI * k / corners)});
   } else {                    // on a parabola: a sliver
-    for (int k = 0; k < corners; ++k) base.push_back({wide * (2.0 * k / corners - 1), high * (2.0 * k / corners - 1) * (2.0 * k / corners - 1)});
+    for (int k = 0; k < corners; ++k)
+      base.push_back({wide * (2.0 * k / corners - 1), high * (2.0 * k / corners - 1) * (2.0 * k / corners - 1)});
   }
   for (Vec2& v : base) v.y += tilt * v.x;
   if (!why_not_strictly_convex(base)) prism->base = std::move(base);
@@ -194,9 +203,12 @@ bool is_ordinary(const AnyPair& pair) {
 
 AnyPair slow_pair(Random& random, Type a, Type b, int corners) {
   for (;;) {
-    AnyPair pair = any_pair(random, static_cast<Mechanism>(random.integer(0, static_cast<std::int64_t>(mechanism_names.size()) - 1)), a, b);
+    AnyPair pair = any_pair(
+        random, static_cast<Mechanism>(random.integer(0, static_cast<std::int64_t>(mechanism_names.size()) - 1)), a, b);
     if (corners == 0) {   // the mechanism `fine` draws more than that
-      const auto too_many = [](const Shape& s) { return std::holds_alternative<Prism>(s) && std::get<Prism>(s).base.size() > 8; };
+      const auto too_many = [](const Shape& s) {
+        return std::holds_alternative<Prism>(s) && std::get<Prism>(s).base.size() > 8;
+      };
       if (too_many(pair.a) || too_many(pair.b)) continue;
     }
     set_corners(pair.a, random, corners);

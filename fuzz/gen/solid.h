@@ -21,7 +21,8 @@ Shape scaled(Shape shape, int exponent);    // by 2^exponent: exact short of ove
 
 Vec3 support(const Solid& solid, const Vec3& n);   // a point of the solid that is farthest along n
 double gap(const Solid& a, const Solid& b, const Vec3& n);   // for unit n; see corpus/answer.h
-double size_of_pair(const Shape& a, const Shape& b);   // never above the greatest distance of two points, never below a third of it
+double size_of_pair(const Shape& a,
+                    const Shape& b);   // never above the greatest distance of two points, never below a third of it
 
 // Half length and radius log-uniform in [2^low, 2^high), the centre in a cube, the axis anywhere.
 Solid random_solid(Random& random, double half_side, int low_exponent = -3, int high_exponent = 1);
@@ -35,6 +36,7 @@ Solid placed(const Solid& a, Solid b, const Vec3& n, double distance);
 Vec3 rim_direction(Random& random, const Solid& a, const Solid& b, double margin);
 
 // The case of a family, named and argued for.
-Case make_case(const char* family, std::uint64_t seed, std::uint64_t index, const Shape& a, const Shape& b, const char* reason);
+Case make_case(const char* family, std::uint64_t seed, std::uint64_t index, const Shape& a, const Shape& b,
+               const char* reason);
 
 }  // namespace octic::fuzz

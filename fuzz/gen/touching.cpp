@@ -17,7 +17,8 @@ ContactWish any_wish(Random& random) {
   return wish;
 }
 
-const Declare touching{"touching", "exactly touching, by integers and Pythagorean angles: every pair of faces, in rational frames",
+const Declare touching{"touching",
+                       "exactly touching, by integers and Pythagorean angles: every pair of faces, in rational frames",
                        [](Random& random) -> Drawn {
                          const Contact contact = exact_contact(random, any_wish(random));
                          return {contact.a, contact.b};
@@ -37,29 +38,31 @@ double* number_of(Shape& shape, std::int64_t which) {
     return numbers[which % 7];
   }
   auto& p = std::get<PosedCylinder>(shape);
-  double* const numbers[] = {&p.center.x, &p.center.y, &p.center.z, &p.q.w, &p.q.x, &p.q.y, &p.q.z, &p.half_length, &p.r};
+  double* const numbers[] = {&p.center.x, &p.center.y, &p.center.z,    &p.q.w, &p.q.x,
+                             &p.q.y,      &p.q.z,      &p.half_length, &p.r};
   return numbers[which % 9];
 }
 
-const Declare ladder{"ulp-ladder", "an exactly touching pair of which one to three numbers are moved by one ulp, a few, or 2^k of them",
-                     [](Random& random) -> Drawn {
-                       Contact contact = exact_contact(random, any_wish(random));
-                       const auto moves = random.integer(1, 3);
-                       for (std::int64_t move = 0; move < moves; ++move) {
-                         Shape& shape = random.chance(0.5) ? contact.a : contact.b;
-                         double* number = number_of(shape, random.integer(0, 62));
-                         const double before = *number;
-                         if (before == 0) {
-                           *number = random.sign() * 0x1p-60;   // an ulp of zero would be subnormal: that is another family
-                         } else {
-                           const std::int64_t ulps = std::int64_t{1} << random.pick({0, 0, 0, 1, 2, 5, 10, 20, 30});
-                           *number = step(before, random.chance(0.5) ? ulps : -ulps);
-                         }
-                         const auto* posed = std::get_if<PosedCylinder>(&shape);
-                         if (posed != nullptr && posed->half_length < 0) *number = before;
-                       }
-                       return {contact.a, contact.b};
-                     }};
+const Declare ladder{
+    "ulp-ladder", "an exactly touching pair of which one to three numbers are moved by one ulp, a few, or 2^k of them",
+    [](Random& random) -> Drawn {
+      Contact contact = exact_contact(random, any_wish(random));
+      const auto moves = random.integer(1, 3);
+      for (std::int64_t move = 0; move < moves; ++move) {
+        Shape& shape = random.chance(0.5) ? contact.a : contact.b;
+        double* number = number_of(shape, random.integer(0, 62));
+        const double before = *number;
+        if (before == 0) {
+          *number = random.sign() * 0x1p-60;   // an ulp of zero would be subnormal: that is another family
+        } else {
+          const std::int64_t ulps = std::int64_t{1} << random.pick({0, 0, 0, 1, 2, 5, 10, 20, 30});
+          *number = step(before, random.chance(0.5) ? ulps : -ulps);
+        }
+        const auto* posed = std::get_if<PosedCylinder>(&shape);
+        if (posed != nullptr && posed->half_length < 0) *number = before;
+      }
+      return {contact.a, contact.b};
+    }};
 
 }  // namespace
 }  // namespace octic::fuzz

@@ -52,7 +52,12 @@ struct Numbers {
   }
   double length() { return std::fabs(place()); }
   double part() { return number(directions, 0, turn_window); }
-  double tiny() { return random.chance(0.4) ? 0 : exact(random.sign() * (1 + random.uniform()), -static_cast<int>(random.chance(0.5) ? random.integer(0, 80) : random.integer(0, 1074))); }
+  double tiny() {
+    return random.chance(0.4)
+               ? 0
+               : exact(random.sign() * (1 + random.uniform()),
+                       -static_cast<int>(random.chance(0.5) ? random.integer(0, 80) : random.integer(0, 1074)));
+  }
 
   Vec3 direction() {
     for (;;) {
@@ -95,11 +100,13 @@ struct Numbers {
     for (int tries = 0; tries < 20; ++tries) {
       std::vector<Vec2> p;
       if (sliver && random.chance(0.7)) {
-        const int count = static_cast<int>(random.integer(3, 9)), flat = static_cast<int>(random.chance(0.7) ? random.integer(0, 60) : random.integer(0, 900));
+        const int count = static_cast<int>(random.integer(3, 9)),
+                  flat = static_cast<int>(random.chance(0.7) ? random.integer(0, 60) : random.integer(0, 900));
         double x = 0;
         for (int i = 0; i < count; ++i) {   // on a parabola
           p.push_back({exact(x, exponent), exact(x * x, exponent - flat)});
-          x += random.chance(0.3) ? exact(1, -static_cast<int>(random.integer(0, 40))) : static_cast<double>(random.integer(1, 3)) / 4;
+          x += random.chance(0.3) ? exact(1, -static_cast<int>(random.integer(0, 40)))
+                                  : static_cast<double>(random.integer(1, 3)) / 4;
         }
         if (random.chance(0.5))
           for (Vec2& v : p) v = {v.x + v.y, v.y - v.x};
@@ -107,14 +114,20 @@ struct Numbers {
       } else if (sliver) {   // a triangle an ulp or so from a line
         const Vec2 a{place(), place()}, b{place(), place()};
         const double t = random.uniform();
-        p = {a, b, {step(a.x + t * (b.x - a.x), random.integer(-3, 3)), step(a.y + t * (b.y - a.y), random.integer(-3, 3))}};
+        p = {a,
+             b,
+             {step(a.x + t * (b.x - a.x), random.integer(-3, 3)), step(a.y + t * (b.y - a.y), random.integer(-3, 3))}};
       } else if (random.chance(0.4)) {
         p = {{place(), place()}, {place(), place()}, {place(), place()}};
       } else {   // on an ellipse
         const int count = static_cast<int>(random.integer(3, 8));
-        const double w = exact(random.between(0.2, 1), exponent), h = exact(random.between(0.2, 1), exponent - static_cast<int>(random.chance(0.2) ? random.integer(0, 20) : 0));
-        static constexpr double tangent[] = {1.7320508, 1, 0.7265425, 0.5773503, 0.4815746, 0.4142136};   // of half the angle of a step
-        const double t = tangent[count - 3], cos = (1 - t * t) / (1 + t * t), sin = 2 * t / (1 + t * t), from = random.between(0, 1);
+        const double w = exact(random.between(0.2, 1), exponent),
+                     h = exact(random.between(0.2, 1),
+                               exponent - static_cast<int>(random.chance(0.2) ? random.integer(0, 20) : 0));
+        static constexpr double tangent[] = {1.7320508, 1,         0.7265425,
+                                             0.5773503, 0.4815746, 0.4142136};   // of half the angle of a step
+        const double t = tangent[count - 3], cos = (1 - t * t) / (1 + t * t), sin = 2 * t / (1 + t * t),
+                     from = random.between(0, 1);
         Vec2 v{(1 - from * from) / (1 + from * from), 2 * from / (1 + from * from)};
         for (int i = 0; i < count; ++i) {
           p.push_back({w * v.x, h * v.y});
@@ -122,7 +135,8 @@ struct Numbers {
         }
       }
       if (sliver ? random.chance(0.2) : random.chance(0.05)) {   // far from its own origin
-        const double off = exact(random.between(-1, 1), std::min(1000, exponent + static_cast<int>(random.integer(0, 50))));
+        const double off =
+            exact(random.between(-1, 1), std::min(1000, exponent + static_cast<int>(random.integer(0, 50))));
         for (Vec2& v : p) v = {v.x + off, v.y - off};
       }
       bool finite = true;
@@ -155,7 +169,8 @@ struct Numbers {
       case Type::box: {
         const Quaternion q = turn();
         Vec3 half;
-        half.x = random.chance(0.1) ? 0 : length(), half.y = random.chance(0.1) ? 0 : length(), half.z = random.chance(0.1) ? 0 : length();
+        half.x = random.chance(0.1) ? 0 : length(), half.y = random.chance(0.1) ? 0 : length(),
+        half.z = random.chance(0.1) ? 0 : length();
         return Box{p, q, half};
       }
       case Type::prism: {
@@ -231,7 +246,8 @@ void brought_near(Random& random, const Shape& a, const Shape& b, double size, W
   batch.a.push_back(a);
   const fast::Proximity p = fast::signed_distance(a, b);
   for (std::size_t k = 0; k < side; ++k) {
-    const double by = random.sign() * std::ldexp(size, -static_cast<int>(random.integer(k < 4 ? 2 : 20, 52))) - p.signed_distance;
+    const double by =
+        random.sign() * std::ldexp(size, -static_cast<int>(random.integer(k < 4 ? 2 : 20, 52))) - p.signed_distance;
     const Vec3 off{by * p.direction.x, by * p.direction.y, by * p.direction.z};
     batch.pairs.emplace_back(i, static_cast<std::uint16_t>(batch.b.size()));
     batch.b.push_back(Valid::finite(off) ? shifted(b, off) : b);
@@ -246,7 +262,9 @@ Shape flat(Numbers& n, const Vec3& centre, const Vec3& z, double size) {
   const Vec3 m{z.x, z.y, z.z + 1};
   const Quaternion q = m.x == 0 && m.y == 0 && m.z == 0 ? Quaternion{0, 1, 0, 0} : Quaternion{0, m.x, m.y, m.z};
   if (random.chance(0.3)) return PosedCylinder{centre, q, 0, size};
-  if (random.chance(0.5)) return Box{centre, q, {size, size * random.between(0.2, 1), random.chance(0.5) ? 0 : size * random.magnitude(-60, -10)}};
+  if (random.chance(0.5))
+    return Box{
+        centre, q, {size, size * random.between(0.2, 1), random.chance(0.5) ? 0 : size * random.magnitude(-60, -10)}};
   n.exponent = std::ilogb(size);
   return Prism{centre, q, n.base(random.chance(0.3)), random.chance(0.5) ? 0 : size * random.magnitude(-60, -10)};
 }
@@ -269,7 +287,10 @@ void crossing(Numbers& n, WildBatch& batch) {
     Vec3 centre{x * w.x, x * w.y, x * w.z};
     const double up = centre.x * u.x + centre.y * u.y + centre.z * u.z;
     centre = {centre.x + (height - up) * u.x, centre.y + (height - up) * u.y, centre.z + (height - up) * u.z};
-    const Shape b = random.chance(0.1) ? Shape(Segment{centre, {centre.x + size * other.x, centre.y + size * other.y, centre.z + size * other.z}}) : flat(n, centre, other, rb);
+    const Shape b =
+        random.chance(0.1)
+            ? Shape(Segment{centre, {centre.x + size * other.x, centre.y + size * other.y, centre.z + size * other.z}})
+            : flat(n, centre, other, rb);
     n.exponent = std::ilogb(size);
     if (random.chance(0.6)) {
       const Shape a = batch.a.back();
@@ -280,7 +301,8 @@ void crossing(Numbers& n, WildBatch& batch) {
     for (std::size_t k = 0; k < side; ++k) {   // along the planes: to and fro over the end of what they share
       const double step = size * random.sign() * random.magnitude(-40, 0);
       const Vec3 off{step * w.x, step * w.y, step * w.z};
-      batch.pairs.emplace_back(static_cast<std::uint16_t>(batch.a.size() - 1), static_cast<std::uint16_t>(batch.b.size()));
+      batch.pairs.emplace_back(static_cast<std::uint16_t>(batch.a.size() - 1),
+                               static_cast<std::uint16_t>(batch.b.size()));
       batch.b.push_back(shifted(b, off));
     }
   }
@@ -326,7 +348,8 @@ void draw(Wild population, std::uint64_t seed, std::uint64_t index, WildBatch& b
     case Wild::near:
       return near();
     case Wild::mixed: {
-      const int ratio = static_cast<int>(random.chance(0.8) ? random.integer(-60, 60) : random.integer(-1000, 1000)), base = n.exponent;
+      const int ratio = static_cast<int>(random.chance(0.8) ? random.integer(-60, 60) : random.integer(-1000, 1000)),
+                base = n.exponent;
       if (random.chance(0.2)) n.directions = Way::tilted;
       for (std::size_t i = 0; i < side; ++i) {
         n.exponent = base;

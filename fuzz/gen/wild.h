@@ -15,7 +15,8 @@ enum class Wild {
   bits,       // every number a random bit pattern
   spread,     // every number an exponent of its own, within a window of 1 to 1000 around that of the pair
   scaled,     // sizes within a decade, places within a few sizes, times any power of two
-  tilted,     // axes and rotations with parts of any exponent beside one; lengths as scaled, half of them brought near touching
+  tilted,     // axes and rotations with parts of any exponent beside one; lengths as scaled, half of them brought near
+              // touching
   sparse,     // zeros, small integers, powers of two and their neighbours
   near,       // brought to a gap or depth of 2^-20 to 2^-52 of the size, at any scale
   mixed,      // one body up to 2^60 times the other, next to its surface; some up to 2^1000
@@ -23,7 +24,8 @@ enum class Wild {
   crossing,   // flat bodies whose planes meet at an angle of 1 to 2^-25, next to the end of what they share
   far         // the pair stands up to 2^60 of its sizes from the origin
 };
-inline constexpr std::array<const char*, 10> wild_names{"bits", "spread", "scaled", "tilted", "sparse", "near", "mixed", "sliver", "crossing", "far"};
+inline constexpr std::array<const char*, 10> wild_names{"bits", "spread", "scaled", "tilted",   "sparse",
+                                                        "near", "mixed",  "sliver", "crossing", "far"};
 
 // Shapes, and which of them are asked about: each of A's in several pairs, so that drawing costs little.
 struct WildBatch {

@@ -19,7 +19,8 @@ void for_each_number(Shape& shape, F f) {
     for (double* v : {&c->a.x, &c->a.y, &c->a.z, &c->b.x, &c->b.y, &c->b.z, &c->r}) f(*v);
   } else {
     auto& p = std::get<PosedCylinder>(shape);
-    for (double* v : {&p.center.x, &p.center.y, &p.center.z, &p.q.w, &p.q.x, &p.q.y, &p.q.z, &p.half_length, &p.r}) f(*v);
+    for (double* v : {&p.center.x, &p.center.y, &p.center.z, &p.q.w, &p.q.x, &p.q.y, &p.q.z, &p.half_length, &p.r})
+      f(*v);
   }
 }
 
@@ -99,7 +100,8 @@ std::vector<Pair> simpler(const Pair& pair) {
     if (valid(candidate) && cost(candidate) < now) found.push_back(candidate);
   };
 
-  for (const Vec3& spot : {somewhere_on(pair.a), somewhere_on(pair.b)}) offer({moved(pair.a, -spot), moved(pair.b, -spot)});
+  for (const Vec3& spot : {somewhere_on(pair.a), somewhere_on(pair.b)})
+    offer({moved(pair.a, -spot), moved(pair.b, -spot)});
   int exponent = 0;
   std::frexp(size_of_pair(pair.a, pair.b), &exponent);
   offer({scaled(pair.a, -exponent), scaled(pair.b, -exponent)});

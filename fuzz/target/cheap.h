@@ -9,7 +9,9 @@
 
 namespace octic::target {
 
-inline bool is_cheap(double v) { return v == 0 || (std::fabs(v) >= 0x1p-6 && std::fabs(v) <= 64 && v * 64 == std::floor(v * 64)); }
+inline bool is_cheap(double v) {
+  return v == 0 || (std::fabs(v) >= 0x1p-6 && std::fabs(v) <= 64 && v * 64 == std::floor(v * 64));
+}
 
 // Every number anywhere in it.
 inline bool is_cheap(const Json& json) {

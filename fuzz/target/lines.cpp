@@ -27,7 +27,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       target::require(std::holds_alternative<Case>(alone), "a line means the same alone");
     }
     if (std::holds_alternative<Case>(alone) && std::holds_alternative<Problem>(item))
-      target::require(std::get<Problem>(item).reason.find("has a case of this name") != std::string::npos, "only a name depends on other lines");
+      target::require(std::get<Problem>(item).reason.find("has a case of this name") != std::string::npos,
+                      "only a name depends on other lines");
   }
   for (std::string line; std::getline(by_hand, line);) {
     if (++number == 1 && line.starts_with("\xEF\xBB\xBF")) line.erase(0, 3);

@@ -37,7 +37,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const double expected = std::strtod(text.c_str(), &end);
     target::require(end == text.c_str() + text.size(), "strtod takes what is taken", text);
     target::require(bits(v) == bits(expected), "strtod rounds to the same double", text);
-    target::require(bits(number_from_json(strict_json(to_text(v)), "v")) == bits(v), "a double that is written reads back", text);
+    target::require(bits(number_from_json(strict_json(to_text(v)), "v")) == bits(v),
+                    "a double that is written reads back", text);
     if (std::strtod(text.c_str(), nullptr) != 0 && text.find_first_of("xX") == text.npos && text.back() != '.') {
       try {
         target::require(bits(number_from_json(strict_json(text), "v")) == bits(v), "JSON reads the same double", text);
@@ -50,7 +51,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const bool too_large = why.ends_with("is beyond the largest double");
     if (too_large || why.ends_with("smaller than any double")) {
       const double expected = std::strtod(text.c_str(), nullptr);
-      target::require(too_large ? std::isinf(expected) : expected == 0, "what is out of range is told apart: too large, too small", text);
+      target::require(too_large ? std::isinf(expected) : expected == 0,
+                      "what is out of range is told apart: too large, too small", text);
     }
   }
   return 0;

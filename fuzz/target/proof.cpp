@@ -16,7 +16,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (!std::holds_alternative<Case>(item)) return 0;
   try {
     auto proof = certificate::proof_from_line(text.substr(end + 1)).proof;
-    if (proof.cones) proof.cones->count = std::min(proof.cones->count, 64);   // cost, not meaning: a cover is as large as it says
+    if (proof.cones)
+      proof.cones->count = std::min(proof.cones->count, 64);   // cost, not meaning: a cover is as large as it says
     (void)certificate::verified(std::get<Case>(item), proof);
   } catch (const std::invalid_argument& e) {
     target::require_good_reason(e.what());

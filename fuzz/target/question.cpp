@@ -9,11 +9,15 @@ using namespace octic::target;
 
 namespace {
 
-bool is_good(const oracle::Circle& c) { return is_finite(c.center) && is_direction(c.normal) && is_length(c.r) && c.r > 0; }
+bool is_good(const oracle::Circle& c) {
+  return is_finite(c.center) && is_direction(c.normal) && is_length(c.r) && c.r > 0;
+}
 bool is_good(const oracle::StraightLine& l) { return is_finite(l.point) && is_direction(l.direction); }
 bool is_good(const Point& p) { return is_finite(p.at); }
 
-bool is_good(const oracle::MotionQuestion& q) { return is_valid(q.a) && is_valid(q.b) && is_finite(q.motion) && is_supported_pair(q.a, q.b); }
+bool is_good(const oracle::MotionQuestion& q) {
+  return is_valid(q.a) && is_valid(q.b) && is_finite(q.motion) && is_supported_pair(q.a, q.b);
+}
 bool is_good(const oracle::SectionQuestion& q) { return is_valid(q.disc) && is_valid(q.b); }
 bool is_good(const oracle::StationaryQuestion& q) {
   return std::visit([](const auto& curve) { return is_good(curve); }, q.a) && is_good(q.b);

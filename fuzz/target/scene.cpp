@@ -15,7 +15,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const SceneMotion& motion : scene.motions)
       for (const SceneStep& step : motion.steps) {
         target::require(step.shapes.size() == scene.bodies.size(), "every body has a shape at every step");
-        for (const Shape& shape : step.shapes) target::require(target::is_valid(shape) && is_bounded(shape), "a body is valid and bounded");
+        for (const Shape& shape : step.shapes)
+          target::require(target::is_valid(shape) && is_bounded(shape), "a body is valid and bounded");
       }
   } catch (const std::invalid_argument& e) {
     target::require_good_reason(e.what());

@@ -51,6 +51,8 @@ bool reads_back(std::string_view text, const Read& read, const Write& write) {
   }
 }
 
-inline std::string_view as_text(const std::uint8_t* data, std::size_t size) { return {reinterpret_cast<const char*>(data), size}; }
+inline std::string_view as_text(const std::uint8_t* data, std::size_t size) {
+  return {reinterpret_cast<const char*>(data), size};
+}
 
 }  // namespace octic::target

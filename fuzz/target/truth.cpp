@@ -13,11 +13,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Case& pair = std::get<Case>(item);
   if (!target::is_cheap(pair.a) || !target::is_cheap(pair.b)) return 0;
   const Relation relation = reference::relation(pair.a, pair.b).relation;
-  target::require(reference::relation(pair.b, pair.a).relation == relation, "the relation does not change with the order of the pair", text);
+  target::require(reference::relation(pair.b, pair.a).relation == relation,
+                  "the relation does not change with the order of the pair", text);
   const Json line = strict_json(oracle::truth_line(pair, 5));
   target::require(line["relation"] == to_string(relation), "the line has the same relation", text);
   const std::string value = line["signed_distance"]["value"].get<std::string>();
-  target::require((value == "0") == (relation == Relation::touching) && value.starts_with('-') == (relation == Relation::overlapping),
+  target::require((value == "0") == (relation == Relation::touching) &&
+                      value.starts_with('-') == (relation == Relation::overlapping),
                   "the relation is the sign of the signed distance", text);
   return 0;
 }

@@ -13,12 +13,17 @@ inline bool is_finite(const Vec3& v) { return std::isfinite(v.x) && std::isfinit
 inline bool is_length(double v) { return std::isfinite(v) && v >= 0; }
 inline bool is_direction(const Vec3& v) { return is_finite(v) && !(v.x == 0 && v.y == 0 && v.z == 0); }
 inline bool is_rotation(const Quaternion& q) {
-  return std::isfinite(q.w) && std::isfinite(q.x) && std::isfinite(q.y) && std::isfinite(q.z) && !(q.w == 0 && q.x == 0 && q.y == 0 && q.z == 0);
+  return std::isfinite(q.w) && std::isfinite(q.x) && std::isfinite(q.y) && std::isfinite(q.z) &&
+         !(q.w == 0 && q.x == 0 && q.y == 0 && q.z == 0);
 }
 
 struct IsValid {
-  bool operator()(const Cylinder& s) const { return is_finite(s.a) && is_finite(s.b) && !(s.a == s.b) && is_length(s.r); }
-  bool operator()(const PosedCylinder& s) const { return is_finite(s.center) && is_rotation(s.q) && is_length(s.half_length) && is_length(s.r); }
+  bool operator()(const Cylinder& s) const {
+    return is_finite(s.a) && is_finite(s.b) && !(s.a == s.b) && is_length(s.r);
+  }
+  bool operator()(const PosedCylinder& s) const {
+    return is_finite(s.center) && is_rotation(s.q) && is_length(s.half_length) && is_length(s.r);
+  }
   bool operator()(const RoundedCylinder& s) const {
     return is_finite(s.a) && is_finite(s.b) && !(s.a == s.b) && is_length(s.r) && is_length(s.rounding);
   }
@@ -36,7 +41,9 @@ struct IsValid {
   bool operator()(const Segment& s) const { return is_finite(s.a) && is_finite(s.b); }
   bool operator()(const Disc& s) const { return is_finite(s.center) && is_direction(s.normal) && is_length(s.r); }
   bool operator()(const Point& s) const { return is_finite(s.at); }
-  bool operator()(const InfiniteCylinder& s) const { return is_finite(s.point) && is_direction(s.direction) && is_length(s.r); }
+  bool operator()(const InfiniteCylinder& s) const {
+    return is_finite(s.point) && is_direction(s.direction) && is_length(s.r);
+  }
 };
 inline bool is_valid(const Shape& shape) { return std::visit(IsValid{}, shape); }
 

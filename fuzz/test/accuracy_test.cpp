@@ -17,7 +17,8 @@ namespace {
 
 std::string whole(const oracle::Family& family, const Case&) { return family.name; }
 
-Accuracy examined(const Candidate& candidate, const std::vector<oracle::Family>& families, std::uint64_t count, unsigned leave_out = 0) {
+Accuracy examined(const Candidate& candidate, const std::vector<oracle::Family>& families, std::uint64_t count,
+                  unsigned leave_out = 0) {
   AccuracyOptions options;
   options.effort.leave_out = leave_out;
   options.count = count;
@@ -31,7 +32,8 @@ Accuracy examined(const Candidate& candidate, const std::vector<oracle::Family>&
 std::vector<oracle::Family> some(std::initializer_list<const char*> names) {
   std::vector<oracle::Family> families;
   for (const auto& family : oracle::families())
-    if (std::any_of(names.begin(), names.end(), [&](const char* name) { return family.name == name; })) families.push_back(family);
+    if (std::any_of(names.begin(), names.end(), [&](const char* name) { return family.name == name; }))
+      families.push_back(family);
   return families;
 }
 
@@ -45,7 +47,8 @@ std::uint64_t beyond(const AccuracyTally& t, Measure m) { return t.beyond[static
 
 reference::Rational exact(long double v) {
   int exponent = 0;
-  const auto digits = static_cast<std::int64_t>(std::ldexp(std::frexp(v, &exponent), 62));   // two of 64 digits may be cut off
+  const auto digits =
+      static_cast<std::int64_t>(std::ldexp(std::frexp(v, &exponent), 62));   // two of 64 digits may be cut off
   const reference::Rational power(reference::Integer(1) << std::abs(exponent - 62));
   return exponent < 62 ? reference::Rational(digits) / power : reference::Rational(digits) * power;
 }
@@ -60,7 +63,9 @@ TEST(accuracy, the_bounds_hold_the_truth_whatever_the_hint) {
       const RoundPair pair(*a, *b);
       const reference::Truth truth = reference::truth(item.a, item.b);
       const fast::Proximity p = fast::signed_distance(item.a, item.b);
-      const Hint hints[] = {{p.direction, p.witness_a, p.witness_b}, {{0.6, 0, 0.8}, {1, 2, 3}, {0, 0, 0}}, {{NAN, 0, 0}, {NAN, NAN, NAN}, {}}};
+      const Hint hints[] = {{p.direction, p.witness_a, p.witness_b},
+                            {{0.6, 0, 0.8}, {1, 2, 3}, {0, 0, 0}},
+                            {{NAN, 0, 0}, {NAN, NAN, NAN}, {}}};
       for (const Hint& hint : hints) {
         const Bracketed found = pair.enclose(hint, 0x1p-55L * pair.size(), 500);
         if (std::isfinite(found.lower)) {
@@ -78,7 +83,10 @@ TEST(accuracy, the_bounds_hold_the_truth_whatever_the_hint) {
 }
 
 TEST(accuracy, fast_keeps_its_promises_on_every_family) {
-  const Accuracy rows = examined({}, some({"random", "crossing", "needles", "far-from-origin", "touching", "rim-on-rim", "octic-8", "posed", "tiny-scale"}), 60);
+  const Accuracy rows = examined({},
+                                 some({"random", "crossing", "needles", "far-from-origin", "touching", "rim-on-rim",
+                                       "octic-8", "posed", "tiny-scale"}),
+                                 60);
   EXPECT_EQ(failures(rows), 0u) << markdown(rows, "family");
   const AccuracyTally all = sum(rows);
   EXPECT_EQ(all.pairs, 9u * 60u);
@@ -91,7 +99,8 @@ TEST(accuracy, errors_are_relative_to_no_more_than_the_size_and_hardly_less) {
     for (const auto& family : *list) {
       for (std::uint64_t index = 0; index < family.period; index += family.period / 7 + 1) {
         const Case item = family.make(3, index);
-        const double size = certificate::size(item.a, item.b), taken = static_cast<double>(judge_of(item.a, item.b)->size());
+        const double size = certificate::size(item.a, item.b),
+                     taken = static_cast<double>(judge_of(item.a, item.b)->size());
         EXPECT_LE(taken, size * (1 + 0x1p-9)) << to_line(item);
         EXPECT_GE(taken, size * 0.8) << to_line(item);
       }
@@ -107,7 +116,8 @@ TEST(accuracy, other_shapes_keep_their_promises) {
   EXPECT_EQ(sum(rows).pairs, 3u * 64u);
 }
 
-const char* const refuted = R"({"name":"near-coaxial-5-836","a":{"type":"cylinder","a":[-0.42529296875,0.556640625,0.599365234375],"b":[-2.06982421875,2.322265625,1.708740234375],"r":0.5934082179209395}, "b":{"type":"cylinder","a":[-1.6586914062582905,1.880859375009205,1.4313964844342648],"b":[-0.42529949293975355,0.5566322113961124,0.5993689537044125],"r":0.9082764259690255}, "reason":"nearly parallel, overlapping","origin":"family near-coaxial, seed 5, index 836"})";
+const char* const refuted =
+    R"({"name":"near-coaxial-5-836","a":{"type":"cylinder","a":[-0.42529296875,0.556640625,0.599365234375],"b":[-2.06982421875,2.322265625,1.708740234375],"r":0.5934082179209395}, "b":{"type":"cylinder","a":[-1.6586914062582905,1.880859375009205,1.4313964844342648],"b":[-0.42529949293975355,0.5566322113961124,0.5993689537044125],"r":0.9082764259690255}, "reason":"nearly parallel, overlapping","origin":"family near-coaxial, seed 5, index 836"})";
 
 // Nearly parallel, overlapping: reference::truth called -1.5016846438445373 the distance when this was written; a
 // direction is there with -1.5016846438378910.
@@ -159,7 +169,8 @@ fast::Proximity local(const Shape& a, const Shape& b) noexcept {   // where over
   return p;
 }
 TEST(accuracy, a_local_optimum_of_the_depth_is_seen) {
-  const AccuracyTally all = sum(examined({.signed_distance = local}, some({"random-overlapping"}), 60));   // half of the depths are along an axis
+  const AccuracyTally all = sum(
+      examined({.signed_distance = local}, some({"random-overlapping"}), 60));   // half of the depths are along an axis
   EXPECT_GT(beyond(all, Measure::distance), 20u);
   EXPECT_GT(beyond(all, Measure::direction), 20u);
 }
@@ -189,11 +200,13 @@ TEST(accuracy, contact_on_the_wrong_side_is_seen) {
   EXPECT_GT(sum(examined({.overlap = always}, some({"random"}), 60)).failures["overlap"], 20u);
 }
 
-void flipped(const fast::CylinderArrays& a, const fast::CylinderArrays& b, std::size_t count, fast::Verdict* out) noexcept {
+void flipped(const fast::CylinderArrays& a, const fast::CylinderArrays& b, std::size_t count,
+             fast::Verdict* out) noexcept {
   fast::verdicts(a, b, count, out);
   if (count > 7) out[7] = out[7] == fast::Verdict::apart ? fast::Verdict::overlapping : fast::Verdict::apart;
 }
-void shifted(const fast::CylinderArrays& a, const fast::CylinderArrays& b, std::size_t count, const fast::DistanceArrays& out) noexcept {
+void shifted(const fast::CylinderArrays& a, const fast::CylinderArrays& b, std::size_t count,
+             const fast::DistanceArrays& out) noexcept {
   fast::signed_distances(a, b, count, out);
   if (count > 9) out.distance[9] *= 1 + 1e-12;
   if (count > 11) std::swap(out.u[11], out.v[11]);
@@ -207,10 +220,13 @@ TEST(accuracy, one_lane_of_a_batch_that_is_wrong_is_seen) {
   EXPECT_GE(beyond(all, Measure::batch_witnesses), 1u);
 }
 
-fast::Proximity nothing(const Shape&, const Shape&) noexcept { return {NAN, {NAN, NAN, NAN}, {NAN, NAN, NAN}, {NAN, NAN, NAN}}; }
+fast::Proximity nothing(const Shape&, const Shape&) noexcept {
+  return {NAN, {NAN, NAN, NAN}, {NAN, NAN, NAN}, {NAN, NAN, NAN}};
+}
 TEST(accuracy, no_number_is_no_answer) {
   const AccuracyTally all = sum(examined({.signed_distance = nothing}, some({"random"}), 20));
-  for (const Measure m : {Measure::distance, Measure::direction, Measure::witnesses, Measure::difference}) EXPECT_EQ(beyond(all, m), 20u);
+  for (const Measure m : {Measure::distance, Measure::direction, Measure::witnesses, Measure::difference})
+    EXPECT_EQ(beyond(all, m), 20u);
 }
 
 TEST(accuracy, a_spread_knows_its_quantiles_to_a_tenth) {

@@ -37,8 +37,10 @@ TEST(Agreement, reference_cover_checker_filter_and_fast_agree_on_every_family) {
   ASSERT_EQ(tallies.size(), oracle::families().size());
   for (const auto& [family, tally] : tallies) {
     EXPECT_EQ(tally.pairs, count) << family;
-    for (const auto& [kind, wrong] : tally.disagreements) ADD_FAILURE() << family << ": " << kind << ", " << wrong << " times";
-    for (const char* kind : {"cover", "checker", "filter", "exact relation", "fast-"}) EXPECT_EQ(tally.checks.at(kind), count);
+    for (const auto& [kind, wrong] : tally.disagreements)
+      ADD_FAILURE() << family << ": " << kind << ", " << wrong << " times";
+    for (const char* kind : {"cover", "checker", "filter", "exact relation", "fast-"})
+      EXPECT_EQ(tally.checks.at(kind), count);
   }
   const Tally all = total(tallies);
   for (const auto rung : all.rungs) EXPECT_GT(rung, 0u) << "a rung of the ladder was never needed";
@@ -115,7 +117,9 @@ TEST(Transform, a_rational_motion_scales_every_length_exactly) {
 }
 
 TEST(Saved, a_case_is_kept_once_and_reads_back) {
-  const auto folder = std::filesystem::temp_directory_path() / ("octic-saved-" + std::to_string(testing::UnitTest::GetInstance()->random_seed()) + "-" + std::to_string(std::hash<std::string>{}(std::filesystem::current_path().string())));
+  const auto folder = std::filesystem::temp_directory_path() /
+                      ("octic-saved-" + std::to_string(testing::UnitTest::GetInstance()->random_seed()) + "-" +
+                       std::to_string(std::hash<std::string>{}(std::filesystem::current_path().string())));
   std::filesystem::remove_all(folder);
   const Case item = oracle::families().front().make(1, 1);
   const std::string file = save_case("kind", {item.a, item.b}, "reason", "seen", folder.string());

@@ -9,10 +9,14 @@ namespace octic::fuzz {
 inline Shape aligned(Random& random) {
   const auto place = [&] { return random.pick({-0.5, 0.0, 0.0, 0.0, 0.5}); };
   const auto length = [&] { return random.pick({0.5, 1.0, 1.0, 1.5}); };
-  const auto turn = [&] { return random.pick({Quaternion{1, 0, 0, 0}, Quaternion{1, 1, 0, 0}, Quaternion{1, 0, 1, 0}, Quaternion{2, 1, 0, 0}}); };
+  const auto turn = [&] {
+    return random.pick(
+        {Quaternion{1, 0, 0, 0}, Quaternion{1, 1, 0, 0}, Quaternion{1, 0, 1, 0}, Quaternion{2, 1, 0, 0}});
+  };
   const Vec3 at{place(), place(), place()};
   const double l = length();
-  const Vec3 along = random.pick({Vec3{l, 0, 0}, Vec3{0, l, 0}, Vec3{0, 0, l}}), end{at.x + along.x, at.y + along.y, at.z + along.z};
+  const Vec3 along = random.pick({Vec3{l, 0, 0}, Vec3{0, l, 0}, Vec3{0, 0, l}}),
+             end{at.x + along.x, at.y + along.y, at.z + along.z};
   switch (random.integer(0, 9)) {
     case 0: return PosedCylinder{at, turn(), length(), length()};
     case 1: return Cylinder{at, end, length()};

@@ -32,7 +32,8 @@ void for_pairs(std::initializer_list<Mechanism> mechanisms, int each, F&& use) {
       for (std::size_t j = 0; j < type_names.size(); ++j) {
         if (!is_supported_pair(static_cast<Type>(i), static_cast<Type>(j))) continue;
         for (int round = 0; round < each; ++round) {
-          Random random(11, mechanism_names[static_cast<std::size_t>(mechanism)], static_cast<std::uint64_t>(round) * 121 + i * 11 + j);
+          Random random(11, mechanism_names[static_cast<std::size_t>(mechanism)],
+                        static_cast<std::uint64_t>(round) * 121 + i * 11 + j);
           const AnyPair pair = any_pair(random, mechanism, static_cast<Type>(i), static_cast<Type>(j));
           use(pair.a, pair.b);
           if (testing::Test::HasFatalFailure()) return;
@@ -51,12 +52,15 @@ std::vector<Vec3> manifold_of(const Bearing& b) {
   for (const Bearing::Corner& corner : b.corners) points.push_back(corner.a);
   for (std::size_t k = 0; k < b.sides.size(); ++k) {
     if (!b.sides[k].arc) continue;
-    const Vec3 c{b.sides[k].centre_on_a.x.middle_double(), b.sides[k].centre_on_a.y.middle_double(), b.sides[k].centre_on_a.z.middle_double()};
+    const Vec3 c{b.sides[k].centre_on_a.x.middle_double(), b.sides[k].centre_on_a.y.middle_double(),
+                 b.sides[k].centre_on_a.z.middle_double()};
     const double r = b.sides[k].r.convert_to<double>();
     const Vec3 n = b.direction;
     Vec3 e;
     double turn = 2 * M_PI;
-    const auto cross = [](const Vec3& u, const Vec3& v) { return Vec3{u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x}; };
+    const auto cross = [](const Vec3& u, const Vec3& v) {
+      return Vec3{u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x};
+    };
     const auto dot = [](const Vec3& u, const Vec3& v) { return u.x * v.x + u.y * v.y + u.z * v.z; };
     if (b.corners.empty()) {
       e = cross(n, std::fabs(n.x) < 0.6 ? Vec3{1, 0, 0} : Vec3{0, 1, 0});
@@ -79,34 +83,40 @@ std::vector<Vec3> manifold_of(const Bearing& b) {
 
 TEST(bearing, swapped_they_are_the_same_and_the_judge_accepts_them) {
   std::map<std::string, int> sets, kinds;
-  for_pairs({Mechanism::lattice, Mechanism::touching, Mechanism::perturbed, Mechanism::random, Mechanism::thin}, rounds(1), [&](const Shape& a, const Shape& b) {
-    const Contact c = reference::contact(a, b), back = reference::contact(b, a);
-    ASSERT_EQ(c.bearings.size(), back.bearings.size()) << shown(a, b);
-    ASSERT_EQ(c.optimal_set, back.optimal_set) << shown(a, b);
-    ASSERT_EQ(reference::truth(a, b).optimal_set, c.optimal_set) << shown(a, b);
-    ++sets[c.optimal_set];
-    const oracle::Standard s = oracle::standard(a, b);
-    const double size = s.size.convert_to<double>();
-    for (const Bearing& bearing : c.bearings) {
-      ++kinds[to_string(bearing.kind)];
-      for (const Bearing::Corner& corner : bearing.corners) {
-        const Vec3 off = minus(minus(corner.b, corner.a), {c.nearest * bearing.direction.x, c.nearest * bearing.direction.y, c.nearest * bearing.direction.z});
-        ASSERT_LT(norm(off), 1e-14 * (size + norm(corner.a))) << shown(a, b);
-      }
-      if (c.relation != Relation::apart) {
-        const oracle::ManifoldVerdict v = judge_manifold(s, c, manifold_of(bearing), bearing.direction, exact(1e-13) * s.size);
-        ASSERT_EQ(v.wrong, "") << v.why << ' ' << shown(a, b);
-      }
-      // the same piece is there the other way round, with the same patch
-      if (bearing.set != Set::direction) continue;
-      int found = 0;
-      for (const Bearing& other : back.bearings) {
-        const Vec3 sum{bearing.direction.x + other.direction.x, bearing.direction.y + other.direction.y, bearing.direction.z + other.direction.z};
-        found += norm(sum) < 1e-14 && other.kind == bearing.kind && other.corners.size() == bearing.corners.size();
-      }
-      ASSERT_EQ(found, 1) << shown(a, b);
-    }
-  });
+  for_pairs(
+      {Mechanism::lattice, Mechanism::touching, Mechanism::perturbed, Mechanism::random, Mechanism::thin}, rounds(1),
+      [&](const Shape& a, const Shape& b) {
+        const Contact c = reference::contact(a, b), back = reference::contact(b, a);
+        ASSERT_EQ(c.bearings.size(), back.bearings.size()) << shown(a, b);
+        ASSERT_EQ(c.optimal_set, back.optimal_set) << shown(a, b);
+        ASSERT_EQ(reference::truth(a, b).optimal_set, c.optimal_set) << shown(a, b);
+        ++sets[c.optimal_set];
+        const oracle::Standard s = oracle::standard(a, b);
+        const double size = s.size.convert_to<double>();
+        for (const Bearing& bearing : c.bearings) {
+          ++kinds[to_string(bearing.kind)];
+          for (const Bearing::Corner& corner : bearing.corners) {
+            const Vec3 off = minus(
+                minus(corner.b, corner.a),
+                {c.nearest * bearing.direction.x, c.nearest * bearing.direction.y, c.nearest * bearing.direction.z});
+            ASSERT_LT(norm(off), 1e-14 * (size + norm(corner.a))) << shown(a, b);
+          }
+          if (c.relation != Relation::apart) {
+            const oracle::ManifoldVerdict v =
+                judge_manifold(s, c, manifold_of(bearing), bearing.direction, exact(1e-13) * s.size);
+            ASSERT_EQ(v.wrong, "") << v.why << ' ' << shown(a, b);
+          }
+          // the same piece is there the other way round, with the same patch
+          if (bearing.set != Set::direction) continue;
+          int found = 0;
+          for (const Bearing& other : back.bearings) {
+            const Vec3 sum{bearing.direction.x + other.direction.x, bearing.direction.y + other.direction.y,
+                           bearing.direction.z + other.direction.z};
+            found += norm(sum) < 1e-14 && other.kind == bearing.kind && other.corners.size() == bearing.corners.size();
+          }
+          ASSERT_EQ(found, 1) << shown(a, b);
+        }
+      });
   for (const auto& [name, count] : sets) std::cout << count << "  " << name << '\n';
   for (const auto& [name, count] : kinds) std::cout << count << "  " << name << '\n';
 }
@@ -126,7 +136,9 @@ class DoubleGap {
  private:
   struct Body {   // around its centre
     explicit Body(const certificate::Solid& k) {
-      const auto vec3 = [](const certificate::Vector& v) { return Vec3{v.x.convert_to<double>(), v.y.convert_to<double>(), v.z.convert_to<double>()}; };
+      const auto vec3 = [](const certificate::Vector& v) {
+        return Vec3{v.x.convert_to<double>(), v.y.convert_to<double>(), v.z.convert_to<double>()};
+      };
       axis = vec3(k.axis);
       reach = k.reach.convert_to<double>();
       r = k.radius.convert_to<double>();
@@ -183,7 +195,9 @@ bool in_piece(const Bearing& b, const Vec3& n, double slack) {
     case Set::direction: return false;
     case Set::curve: return true;   // not looked at
     case Set::sphere: return true;
-    case Set::circle: return std::fabs(dot(b.axis, n)) < slack * norm({b.axis.x.convert_to<double>(), b.axis.y.convert_to<double>(), b.axis.z.convert_to<double>()});
+    case Set::circle:
+      return std::fabs(dot(b.axis, n)) < slack * norm({b.axis.x.convert_to<double>(), b.axis.y.convert_to<double>(),
+                                                       b.axis.z.convert_to<double>()});
     case Set::hemisphere: return norm(minus(unit(b.rays[0]), n)) < std::sqrt(2) + slack;
     default: break;
   }
@@ -201,14 +215,16 @@ bool in_piece(const Bearing& b, const Vec3& n, double slack) {
         };
         const double whole = det(rays[i], rays[k], rays[l]);
         if (std::fabs(whole) > 1e-9) {
-          const double u = det(n, rays[k], rays[l]) / whole, v = det(rays[i], n, rays[l]) / whole, w = det(rays[i], rays[k], n) / whole;
+          const double u = det(n, rays[k], rays[l]) / whole, v = det(rays[i], n, rays[l]) / whole,
+                       w = det(rays[i], rays[k], n) / whole;
           if (u > -slack && v > -slack && w > -slack) return true;
         }
       }
       // on the arc of two
       for (int step = 0; step <= 400; ++step) {
         const double t = step / 400.0;
-        const Vec3 m{(1 - t) * rays[i].x + t * rays[k].x, (1 - t) * rays[i].y + t * rays[k].y, (1 - t) * rays[i].z + t * rays[k].z};
+        const Vec3 m{(1 - t) * rays[i].x + t * rays[k].x, (1 - t) * rays[i].y + t * rays[k].y,
+                     (1 - t) * rays[i].z + t * rays[k].z};
         const double length = norm(m);
         if (length > 1e-9 && norm(minus({m.x / length, m.y / length, m.z / length}, n)) < 0.01) return true;
       }
@@ -265,7 +281,8 @@ TEST(bearing, a_search_over_directions_finds_no_optimum_that_is_not_said_and_all
   }
   EXPECT_GT(tied, overlapping / 5);
   EXPECT_GT(found_again, 8 * said / 10);   // the search sees what is said, mostly: it stalls on ridges that are narrow
-  std::cout << overlapping << " pairs in contact, " << tied << " tied; " << said << " pieces, " << found_again << " found again\n";
+  std::cout << overlapping << " pairs in contact, " << tied << " tied; " << said << " pieces, " << found_again
+            << " found again\n";
   for (const auto& [name, count] : sets) std::cout << count << "  " << name << '\n';
 }
 

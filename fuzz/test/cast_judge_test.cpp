@@ -47,7 +47,9 @@ std::string kinds(const Verdict& v) {
 
 // f at a time, in double, in sizes.
 double apart(const CastCase& item, double size, double t) {
-  return fast::signed_distance(moved(item.a, {t * item.motion.x, t * item.motion.y, t * item.motion.z}), item.b).signed_distance / size;
+  return fast::signed_distance(moved(item.a, {t * item.motion.x, t * item.motion.y, t * item.motion.z}), item.b)
+             .signed_distance /
+         size;
 }
 // The least of f up to a time. f is convex: golden sections, to far below the tolerance.
 double least(const CastCase& item, double size, double end) {
@@ -73,7 +75,9 @@ void each_case(std::uint64_t seed, Use use) {
     for (std::size_t i = 0; i < type_names.size(); ++i)
       for (std::size_t j = 0; j < type_names.size(); ++j) {
         if (!is_supported_pair(static_cast<Type>(i), static_cast<Type>(j))) continue;
-        for (int round = 0; round < rounds(1); ++round) use(moving_case(static_cast<Pace>(p), static_cast<Type>(i), static_cast<Type>(j), seed, static_cast<std::uint64_t>(round)));
+        for (int round = 0; round < rounds(1); ++round)
+          use(moving_case(static_cast<Pace>(p), static_cast<Type>(i), static_cast<Type>(j), seed,
+                          static_cast<std::uint64_t>(round)));
       }
 }
 
@@ -86,7 +90,10 @@ TEST(CastJudgeOf, the_exact_first_contact_is_never_accused) {
     const Verdict v = judged(s, c, card(0));
     EXPECT_TRUE(v.right() && v.wrong.empty()) << said(item, c, v);
     // Rounded to float, for a float engine.
-    const auto in_float = [](Vec3& n) { n = {static_cast<double>(static_cast<float>(n.x)), static_cast<double>(static_cast<float>(n.y)), static_cast<double>(static_cast<float>(n.z))}; };
+    const auto in_float = [](Vec3& n) {
+      n = {static_cast<double>(static_cast<float>(n.x)), static_cast<double>(static_cast<float>(n.y)),
+           static_cast<double>(static_cast<float>(n.z))};
+    };
     c.time = static_cast<double>(static_cast<float>(c.time));
     if (c.direction) in_float(*c.direction);
     if (c.witness) in_float(*c.witness);
@@ -102,10 +109,12 @@ TEST(CastJudgeOf, slopes_are_known_and_lines_are_below) {
   each_case(14, [&](const CastCase& item) {
     const CastStandard s(item.a, item.motion, item.b);
     const auto first = reference::first_contact(item.a, item.motion, item.b);
-    for (const reference::Rational& t : {reference::Rational(0), reference::Rational(1) / 2, reference::Rational(1), first.lower, first.upper, (first.lower + first.upper) / 2}) {
+    for (const reference::Rational& t : {reference::Rational(0), reference::Rational(1) / 2, reference::Rational(1),
+                                         first.lower, first.upper, (first.lower + first.upper) / 2}) {
       const auto& f = s.at(t);
       EXPECT_LE(f.greatest_slope - f.least_slope, reference::exact(0x1p-60) * s.speed()) << item.name;
-      for (const reference::Rational& other : {reference::Rational(0), reference::Rational(1) / 3, reference::Rational(1)}) {
+      for (const reference::Rational& other :
+           {reference::Rational(0), reference::Rational(1) / 3, reference::Rational(1)}) {
         const reference::Rational step = other - t;
         EXPECT_GE(s.at(other).upper, f.lower + std::min(f.least_slope * step, f.greatest_slope * step)) << item.name;
       }
@@ -139,16 +148,20 @@ TEST(CastJudgeOf, what_is_off_by_more_than_the_tolerance_is_accused_by_its_kind_
       else if (f > e) expected = apart(item, size, c.time + 1e-9 / speed) > f ? "cast-late " : "cast-early ";
       else if (c.kind == Kind::at && so_far < -e) expected = "cast-late ";
       const Verdict v = judged(s, c, card(e));
-      EXPECT_EQ(kinds(v), expected) << said(item, c, v) << "; f " << f << ", least " << over_all << ", so far " << so_far;
+      EXPECT_EQ(kinds(v), expected) << said(item, c, v) << "; f " << f << ", least " << over_all << ", so far "
+                                    << so_far;
       ++met[expected];
       if (v.wrong.empty()) continue;
       // The error is a lower bound, and to a sixteenth what it is.
-      const double error = expected == "cast-missed " ? -over_all : expected == "cast-spurious " ? over_all : std::max(f, expected == "cast-late " ? -so_far : f);
+      const double error = expected == "cast-missed "     ? -over_all
+                           : expected == "cast-spurious " ? over_all
+                                                          : std::max(f, expected == "cast-late " ? -so_far : f);
       EXPECT_LE(v.wrong[0].error, error * (1 + 1e-9) + 1e-12) << said(item, c, v);
       EXPECT_GE(v.wrong[0].error, error * 0.9 - 1e-12) << said(item, c, v);
     }
   });
-  for (const char* kind : {"", "cast-missed ", "cast-spurious ", "cast-early ", "cast-late "}) EXPECT_GT(met[kind], 50) << kind;
+  for (const char* kind : {"", "cast-missed ", "cast-spurious ", "cast-early ", "cast-late "})
+    EXPECT_GT(met[kind], 50) << kind;
 }
 
 // Normals turned by an angle: what the gap along them loses is measured in double.
@@ -166,7 +179,8 @@ TEST(CastJudgeOf, a_turned_normal_is_accused_where_the_gap_along_it_falls_short)
     const double length = std::sqrt(n.x * n.x + n.y * n.y + n.z * n.z);
     n = {n.x / length, n.y / length, n.z / length};
     c.direction = n;
-    const auto gap = certificate::gap_bounds(s.solids(reference::exact(c.time))[0], certificate::solid(item.b), certificate::exact(n), 64);
+    const auto gap = certificate::gap_bounds(s.solids(reference::exact(c.time))[0], certificate::solid(item.b),
+                                             certificate::exact(n), 64);
     const double lost = apart(item, size, c.time) - gap.lower.convert_to<double>() / size;
     constexpr double e = 0x1p-20;
     if (std::fabs(lost - e) < 1e-3 * e) return;

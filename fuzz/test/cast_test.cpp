@@ -1,5 +1,5 @@
-// octic::fast::cast against the exact first contact: every two types of shapes, every mechanism, motions that hit, graze
-// and miss, and the argued cases of corpus/motion.
+// octic::fast::cast against the exact first contact: every two types of shapes, every mechanism, motions that hit,
+// graze and miss, and the argued cases of corpus/motion.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -70,7 +70,8 @@ void check(const Shape& a, const Vec3& motion, const Shape& b, Seen& seen, const
       ++seen.graze;
       const double speed = length(motion), way = 0x1p-20 * certificate::size(a, b);
       EXPECT_LE(excess(a, motion, b, truth.nearest), 1) << name;
-      EXPECT_LE(excess(a, motion, b, truth.nearest + way / speed) * 0x1p-12, 1) << name << ": it goes in deeper than a miss may";
+      EXPECT_LE(excess(a, motion, b, truth.nearest + way / speed) * 0x1p-12, 1)
+          << name << ": it goes in deeper than a miss may";
     } else if (truth.kind == Meeting::already) {   // touching up to rounding, and it leaves
       EXPECT_LE(excess(a, motion, b, 0), 1) << name;
     }
@@ -91,8 +92,12 @@ void check(const Shape& a, const Vec3& motion, const Shape& b, Seen& seen, const
 }
 
 class CastOf : public testing::TestWithParam<Mechanism> {};
-INSTANTIATE_TEST_SUITE_P(Mechanisms, CastOf, testing::Values(Mechanism::random, Mechanism::lattice, Mechanism::perturbed, Mechanism::near, Mechanism::thin, Mechanism::touching),
-                         [](const auto& info) { return std::string(mechanism_names[static_cast<std::size_t>(info.param)]); });
+INSTANTIATE_TEST_SUITE_P(Mechanisms, CastOf,
+                         testing::Values(Mechanism::random, Mechanism::lattice, Mechanism::perturbed, Mechanism::near,
+                                         Mechanism::thin, Mechanism::touching),
+                         [](const auto& info) {
+                           return std::string(mechanism_names[static_cast<std::size_t>(info.param)]);
+                         });
 
 TEST_P(CastOf, two_types_meets_the_first_contact) {
   Seen seen;
@@ -100,7 +105,8 @@ TEST_P(CastOf, two_types_meets_the_first_contact) {
     for (std::size_t i = 0; i < type_names.size(); ++i)
       for (std::size_t j = 0; j < type_names.size(); ++j) {
         if (!is_supported_pair(static_cast<Type>(i), static_cast<Type>(j))) continue;
-        const std::string stream = std::string("cast/") + mechanism_names[static_cast<std::size_t>(GetParam())] + "/" + type_names[i] + "-" + type_names[j];
+        const std::string stream = std::string("cast/") + mechanism_names[static_cast<std::size_t>(GetParam())] + "/" +
+                                   type_names[i] + "-" + type_names[j];
         Random random(7, stream, static_cast<std::uint64_t>(round));
         const AnyPair pair = any_pair(random, GetParam(), static_cast<Type>(i), static_cast<Type>(j));
         const double size = certificate::size(pair.a, pair.b);
@@ -110,12 +116,17 @@ TEST_P(CastOf, two_types_meets_the_first_contact) {
         const Shape from = moved(pair.a, times(-back, at_rest.direction));
         const Vec3 astray = random.direction();
         const double mix = random.chance(0.3) ? 1 : random.uniform();
-        Vec3 motion = random.chance(0.2) ? astray : Vec3{at_rest.direction.x + mix * astray.x, at_rest.direction.y + mix * astray.y, at_rest.direction.z + mix * astray.z};
-        if (GetParam() == Mechanism::lattice || GetParam() == Mechanism::touching) motion = {std::round(2 * motion.x), std::round(2 * motion.y), std::round(2 * motion.z)};
+        Vec3 motion = random.chance(0.2)
+                          ? astray
+                          : Vec3{at_rest.direction.x + mix * astray.x, at_rest.direction.y + mix * astray.y,
+                                 at_rest.direction.z + mix * astray.z};
+        if (GetParam() == Mechanism::lattice || GetParam() == Mechanism::touching)
+          motion = {std::round(2 * motion.x), std::round(2 * motion.y), std::round(2 * motion.z)};
         motion = times(std::ldexp(1, static_cast<int>(random.integer(-3, 12))), motion);
         check(from, motion, pair.b, seen, stream + "/" + std::to_string(round));
       }
-  std::printf("%d asked: %d hits, %d misses, %d already, %d graze; the worst error %.3f of what is promised\n", seen.asked, seen.hits, seen.misses, seen.already, seen.graze, seen.worst);
+  std::printf("%d asked: %d hits, %d misses, %d already, %d graze; the worst error %.3f of what is promised\n",
+              seen.asked, seen.hits, seen.misses, seen.already, seen.graze, seen.worst);
   EXPECT_GT(seen.hits, seen.asked / 8);
   EXPECT_GT(seen.misses, seen.asked / 20);
 }
@@ -129,7 +140,8 @@ TEST(Cast, of_the_argued_cases) {
     check(q.a, q.motion, q.b, seen, json["name"]);
   }
   EXPECT_EQ(seen.asked, 113);
-  std::printf("%d hits, %d misses, %d already, %d graze; worst %.3f\n", seen.hits, seen.misses, seen.already, seen.graze, seen.worst);
+  std::printf("%d hits, %d misses, %d already, %d graze; worst %.3f\n", seen.hits, seen.misses, seen.already,
+              seen.graze, seen.worst);
 }
 
 // The speed of the motion changes the time alone.

@@ -19,12 +19,14 @@ TEST(Casts, fast_is_right_and_a_mutant_gets_small_examples) {
   EXPECT_EQ(r.pairs, 108 * verb.count);
   ASSERT_EQ(r.tallies.size(), 3u);
   for (const auto& [pace, truth] : r.truths)
-    for (const char* kind : {"never", "already", "at"}) EXPECT_GT(truth.contains(kind) ? truth.at(kind) : 0, 0u) << pace << ' ' << kind;
+    for (const char* kind : {"never", "already", "at"})
+      EXPECT_GT(truth.contains(kind) ? truth.at(kind) : 0, 0u) << pace << ' ' << kind;
   for (const auto& [pace, t] : r.tallies.at("octic-fast-cast")) {
     EXPECT_EQ(t.asked, 36 * verb.count) << pace;
     EXPECT_EQ(t.right, t.asked) << pace;
   }
-  for (const auto& [engine, kind] : {std::pair{"mutant-cast-late", "cast-late"}, std::pair{"mutant-cast-missed", "cast-missed"}}) {
+  for (const auto& [engine, kind] :
+       {std::pair{"mutant-cast-late", "cast-late"}, std::pair{"mutant-cast-missed", "cast-missed"}}) {
     ASSERT_TRUE(r.examples.contains(engine) && r.examples.at(engine).contains(kind)) << engine;
     const CastExample& example = r.examples.at(engine).at(kind);
     oracle::CastExhibit exhibit(example.item);
@@ -33,13 +35,15 @@ TEST(Casts, fast_is_right_and_a_mutant_gets_small_examples) {
     EXPECT_EQ(v.wrong[0].kind, kind);
     EXPECT_EQ(v.wrong[0].error, example.error);
     double worst = 0;
-    for (const auto& [pace, t] : r.tallies.at(engine)) worst = std::max(worst, t.worst.contains(kind) ? t.worst.at(kind) : 0);
+    for (const auto& [pace, t] : r.tallies.at(engine))
+      worst = std::max(worst, t.worst.contains(kind) ? t.worst.at(kind) : 0);
     EXPECT_GE(example.error, worst / 2) << "as wrong as the worst, to a half";
   }
 }
 
 TEST(Casts, moving_pairs_are_those_of_their_numbers) {
-  const oracle::CastCase item = moving_case(Pace::step, Type::cylinder, Type::box, 5, 7), again = moving_case(Pace::step, Type::cylinder, Type::box, 5, 7);
+  const oracle::CastCase item = moving_case(Pace::step, Type::cylinder, Type::box, 5, 7),
+                         again = moving_case(Pace::step, Type::cylinder, Type::box, 5, 7);
   EXPECT_EQ(item.a, again.a);
   EXPECT_EQ(item.b, again.b);
   EXPECT_EQ(item.motion, again.motion);

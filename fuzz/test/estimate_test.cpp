@@ -14,8 +14,12 @@ namespace octic::fuzz {
 namespace {
 
 class EstimateOn : public testing::TestWithParam<Wild> {};
-INSTANTIATE_TEST_SUITE_P(Wild, EstimateOn, testing::Values(Wild::scaled, Wild::tilted, Wild::near, Wild::mixed, Wild::sliver, Wild::crossing, Wild::far),
-                         [](const auto& info) { return std::string(wild_names[static_cast<std::size_t>(info.param)]); });
+INSTANTIATE_TEST_SUITE_P(Wild, EstimateOn,
+                         testing::Values(Wild::scaled, Wild::tilted, Wild::near, Wild::mixed, Wild::sliver,
+                                         Wild::crossing, Wild::far),
+                         [](const auto& info) {
+                           return std::string(wild_names[static_cast<std::size_t>(info.param)]);
+                         });
 
 TEST_P(EstimateOn, wild_pairs_the_exact_distance_is_within_the_error_that_is_said) {
   const int wanted = rounds(60);
@@ -37,9 +41,11 @@ TEST_P(EstimateOn, wild_pairs_the_exact_distance_is_within_the_error_that_is_sai
       met += e.error <= largest_error;
       const reference::Rational distance = reference::exact(e.distance), error = reference::exact(e.error);
       if (distance > error) {
-        ASSERT_GE(reference::compare_signed_distance(a, b, distance - error), 0) << "batch " << index << ", pair " << k << ": nearer than said";
+        ASSERT_GE(reference::compare_signed_distance(a, b, distance - error), 0)
+            << "batch " << index << ", pair " << k << ": nearer than said";
       }
-      ASSERT_LE(reference::compare_signed_distance(a, b, distance + error), 0) << "batch " << index << ", pair " << k << ": farther than said";
+      ASSERT_LE(reference::compare_signed_distance(a, b, distance + error), 0)
+          << "batch " << index << ", pair " << k << ": farther than said";
     }
   }
   std::printf("%d pairs: error as small as asked for %d, nothing proved %d\n", asked, met, unknown);

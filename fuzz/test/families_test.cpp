@@ -70,7 +70,8 @@ TEST(Families, the_bits_are_the_same_everywhere) {
     if (family.name == "near-touching") continue;   // stands on the reference's rounding of a direction
     std::uint64_t hash = 0xcbf29ce484222325u;
     for (std::uint64_t index = 0; index < 200; ++index) {
-      for (const char c : to_line(family.make(1, index))) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+      for (const char c : to_line(family.make(1, index)))
+        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
     }
     std::ostringstream digest;
     digest << std::hex << hash;

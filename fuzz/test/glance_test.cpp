@@ -22,10 +22,14 @@ namespace {
 class Falsifier {
  public:
   explicit Falsifier(std::uint64_t seed) : random_(seed) {}
-  double error(double size) { return (random_() % 4 == 0 ? 0 : size) * std::pow(10.0, -1.0 - real() * 17) * (random_() % 2 ? 1 : -1); }
+  double error(double size) {
+    return (random_() % 4 == 0 ? 0 : size) * std::pow(10.0, -1.0 - real() * 17) * (random_() % 2 ? 1 : -1);
+  }
   double real() { return std::uniform_real_distribution<double>(0, 1)(random_); }
   std::uint64_t below(std::uint64_t n) { return random_() % n; }
-  Vec3 vector(double length) { return {length * (2 * real() - 1), length * (2 * real() - 1), length * (2 * real() - 1)}; }
+  Vec3 vector(double length) {
+    return {length * (2 * real() - 1), length * (2 * real() - 1), length * (2 * real() - 1)};
+  }
   Vec3 moved(const Vec3& v, double by) {
     const Vec3 w = vector(by);
     return {v.x + w.x, v.y + w.y, v.z + w.z};
@@ -54,8 +58,13 @@ Claim claim_about(const Shape& a, const Shape& b, Query query, Falsifier& falsif
     claim.witness_b = p.witness_b;
   }
   switch (falsify.below(7)) {
-    case 0: claim.signed_distance->lower += falsify.error(size), claim.signed_distance->upper = claim.signed_distance->lower; break;
-    case 1: claim.signed_distance->lower -= std::fabs(falsify.error(size)), claim.signed_distance->upper += std::fabs(falsify.error(size)); break;
+    case 0:
+      claim.signed_distance->lower += falsify.error(size), claim.signed_distance->upper = claim.signed_distance->lower;
+      break;
+    case 1:
+      claim.signed_distance->lower -= std::fabs(falsify.error(size)),
+          claim.signed_distance->upper += std::fabs(falsify.error(size));
+      break;
     case 2: if (claim.direction) claim.direction = falsify.moved(*claim.direction, falsify.error(1)); break;
     case 3: if (claim.witness_a) claim.witness_a = falsify.moved(*claim.witness_a, falsify.error(size)); break;
     case 4: if (claim.witness_b) claim.witness_b = falsify.moved(*claim.witness_b, falsify.error(size)); break;
@@ -66,7 +75,8 @@ Claim claim_about(const Shape& a, const Shape& b, Query query, Falsifier& falsif
 }
 
 std::string kinds(const Verdict& v) {
-  std::string text = v.silence + "|" + v.lacks + "|" + (v.contact ? *v.contact ? "contact" : "apart" : "-") + "|" + (v.wrong_side ? "side" : "") + "|" + (v.right() ? "right" : "not right") + "|";
+  std::string text = v.silence + "|" + v.lacks + "|" + (v.contact ? *v.contact ? "contact" : "apart" : "-") + "|" +
+                     (v.wrong_side ? "side" : "") + "|" + (v.right() ? "right" : "not right") + "|";
   for (const Wrong& w : v.wrong) text += w.kind + " ";
   return text;
 }
@@ -85,7 +95,8 @@ TEST(Glance, decides_as_the_exact_judge_does) {
     const Family& family = *families[index % families.size()];
     const Case item = family.make(11, index / families.size());
     Falsifier falsify(index);
-    const double known = certificate::size(item.a, item.b), margin = falsify.below(3) == 0 ? known * std::pow(10, -1 - 3 * falsify.real()) : 0;
+    const double known = certificate::size(item.a, item.b),
+                 margin = falsify.below(3) == 0 ? known * std::pow(10, -1 - 3 * falsify.real()) : 0;
     const double other = falsify.below(2) ? margin : 0;
     const auto glanced = GlancedStandard::of(item.a, item.b, margin, other);
     if (!glanced) continue;
@@ -108,7 +119,8 @@ TEST(Glance, decides_as_the_exact_judge_does) {
       sided += truly.wrong_side;
       ++seen[kinds(*verdict)];
       ASSERT_EQ(kinds(*verdict), kinds(truly)) << item.name << " " << to_string(query);
-      const auto no_more = [&](const std::optional<double>& here, const std::optional<double>& there, const char* what) {
+      const auto no_more = [&](const std::optional<double>& here, const std::optional<double>& there,
+                               const char* what) {
         ASSERT_EQ(here.has_value(), there.has_value()) << what << " " << item.name;
         if (!here) return;
         beyond = std::max(beyond, *here - *there);
@@ -122,12 +134,16 @@ TEST(Glance, decides_as_the_exact_judge_does) {
       no_more(verdict->manifold_off, truly.manifold_off, "manifold");
       no_more(verdict->side_error, truly.side_error, "side");
       const auto cautious = glance(*glanced, card, query, claim, moved, moved / 2, false);
-      ASSERT_TRUE(!cautious || (cautious->wrong.empty() && !cautious->wrong_side && truly.wrong.empty() && !truly.wrong_side));
+      ASSERT_TRUE(!cautious ||
+                  (cautious->wrong.empty() && !cautious->wrong_side && truly.wrong.empty() && !truly.wrong_side));
     }
   }
-  std::printf("%llu of %llu answers decided in bounds: %llu right, %llu not, %llu on the wrong side, %zu kinds of verdicts; largest excess of a measure %g\n",
-              static_cast<unsigned long long>(compared), static_cast<unsigned long long>(asked), static_cast<unsigned long long>(right),
-              static_cast<unsigned long long>(wrong), static_cast<unsigned long long>(sided), seen.size(), beyond);
+  std::printf(
+      "%llu of %llu answers decided in bounds: %llu right, %llu not, %llu on the wrong side, %zu kinds of verdicts; "
+      "largest excess of a measure %g\n",
+      static_cast<unsigned long long>(compared), static_cast<unsigned long long>(asked),
+      static_cast<unsigned long long>(right), static_cast<unsigned long long>(wrong),
+      static_cast<unsigned long long>(sided), seen.size(), beyond);
   EXPECT_GT(right, wanted / 10);
   EXPECT_GT(wrong, wanted / 10);
   EXPECT_GT(sided, wanted / 100);

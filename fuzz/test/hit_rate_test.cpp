@@ -25,7 +25,10 @@ bool overlapping(const Case& item) { return probed(item).signed_distance < 0; }
 reference::Stationary stationary(const Case& item) {
   const auto circle = [](const Shape& shape) {
     const auto& c = std::get<Cylinder>(shape);
-    const auto exact = [](const Vec3& v) { return reference::Vector<reference::Rational>{reference::exact(v.x), reference::exact(v.y), reference::exact(v.z)}; };
+    const auto exact = [](const Vec3& v) {
+      return reference::Vector<reference::Rational>{reference::exact(v.x), reference::exact(v.y),
+                                                    reference::exact(v.z)};
+    };
     return reference::Circle{exact(c.a), exact(c.b) - exact(c.a), reference::exact(c.r)};
   };
   return reference::stationary_distances(circle(item.a), circle(item.b));
@@ -54,30 +57,44 @@ const std::multimap<std::string, Promise> promises{
     {"coins", {"flatter than 1/9", [](const Case& c) { return thin(c) < 0.12; }, 1, 1}},
     {"coins", {"flatter than 1e-6", [](const Case& c) { return thin(c) < 1e-6; }, 0.2, 0.6}},
     {"concentric", {"exactly concentric", same_center, 0.4, 0.9}},
-    {"concentric", {"centres within 1e-15", [](const Case& c) { return length(solid_of(c.a).center - solid_of(c.b).center) < 1e-15; }, 1, 1}},
+    {"concentric",
+     {"centres within 1e-15", [](const Case& c) { return length(solid_of(c.a).center - solid_of(c.b).center) < 1e-15; },
+      1, 1}},
     {"crossing", {"axis lines meet in one point", crossing, 0.95, 1}},
     {"crossing", {"at right angles, too", perpendicular, 0.1, 0.5}},
     {"discs", {"at least one disc", [](const Case& c) { return thin(c) == 0; }, 1, 1}},
-    {"end-disc-against-flank", {"a cap of A or a flank of B is best", [](const Case& c) {
-       const Stratum s = probed(c).stratum;
-       return s == Stratum::cap_a || s == Stratum::flank_b;
-     }, 0.9, 1}},
-    {"end-disc-inside-wide", {"the wide cap is best", [](const Case& c) { return probed(c).stratum == Stratum::cap_b; }, 0.9, 1}},
+    {"end-disc-against-flank",
+     {"a cap of A or a flank of B is best",
+      [](const Case& c) {
+        const Stratum s = probed(c).stratum;
+        return s == Stratum::cap_a || s == Stratum::flank_b;
+      },
+      0.9, 1}},
+    {"end-disc-inside-wide",
+     {"the wide cap is best", [](const Case& c) { return probed(c).stratum == Stratum::cap_b; }, 0.9, 1}},
     {"exact-gap", {"apart", apart, 1, 1}},
-    {"far-from-origin", {"fifty sizes away", [](const Case& c) { return length(solid_of(c.a).center) > 50 * size_of_pair(c.a, c.b); }, 0.85, 1}},
+    {"far-from-origin",
+     {"fifty sizes away", [](const Case& c) { return length(solid_of(c.a).center) > 50 * size_of_pair(c.a, c.b); },
+      0.85, 1}},
     {"huge-scale", {"above 1e19", [](const Case& c) { return size_of_pair(c.a, c.b) > 1e19; }, 1, 1}},
-    {"huge-scale", {"above 1e160: squares overflow", [](const Case& c) { return size_of_pair(c.a, c.b) > 1e160; }, 0.4, 0.7}},
+    {"huge-scale",
+     {"above 1e160: squares overflow", [](const Case& c) { return size_of_pair(c.a, c.b) > 1e160; }, 0.4, 0.7}},
     {"lattice", {"whole numbers", whole_numbers, 1, 1}},
-    {"mixed-scale", {"sizes at least 10 apart", [](const Case& c) {
-       const double p = length_of(c.a), q = length_of(c.b);
-       return std::min(p, q) < 0.1 * std::max(p, q);
-     }, 0.9, 1}},
-    {"near-coaxial", {"nearly parallel, axes nearly one line, not exactly", [](const Case& c) {
-       return !coaxial(c) && sine_of_axes(c) < 2e-3;
-     }, 0.9, 1}},
+    {"mixed-scale",
+     {"sizes at least 10 apart",
+      [](const Case& c) {
+        const double p = length_of(c.a), q = length_of(c.b);
+        return std::min(p, q) < 0.1 * std::max(p, q);
+      },
+      0.9, 1}},
+    {"near-coaxial",
+     {"nearly parallel, axes nearly one line, not exactly",
+      [](const Case& c) { return !coaxial(c) && sine_of_axes(c) < 2e-3; }, 0.9, 1}},
     {"near-crossing", {"axes within 1e-3 of size", [](const Case& c) { return distance_of_axes(c) < 3e-3; }, 1, 1}},
-    {"near-parallel", {"tilted, by less than 2e-3", [](const Case& c) { return !parallel(c) && sine_of_axes(c) < 2e-3; }, 0.9, 1}},
-    {"near-touching", {"within 0.011 of touching", [](const Case& c) { return std::fabs(probed(c).signed_distance) < 0.011; }, 0.95, 1}},
+    {"near-parallel",
+     {"tilted, by less than 2e-3", [](const Case& c) { return !parallel(c) && sine_of_axes(c) < 2e-3; }, 0.9, 1}},
+    {"near-touching",
+     {"within 0.011 of touching", [](const Case& c) { return std::fabs(probed(c).signed_distance) < 0.011; }, 0.95, 1}},
     {"needle-and-coin", {"both extreme", [](const Case& c) { return thin(c) < 0.12 && thick(c) > 8; }, 1, 1}},
     {"needles", {"longer than 9", [](const Case& c) { return thick(c) > 9; }, 1, 1}},
     {"needles", {"longer than 1e6", [](const Case& c) { return thick(c) > 1e6; }, 0.2, 0.6}},
@@ -92,24 +109,35 @@ const std::multimap<std::string, Promise> promises{
     {"random", {"apart", apart, 0.3, 0.7}},
     {"random-apart", {"apart", apart, 1, 1}},
     {"random-overlapping", {"overlapping", overlapping, 0.98, 1}},
-    {"rim-near-edge", {"best direction near a pole or a flank of A", [](const Case& c) {
-       const double along = std::fabs(dot(probed(c).direction, solid_of(c.a).axis));
-       return along < 0.011 || along > 0.9999;
-     }, 0.85, 1}},
+    {"rim-near-edge",
+     {"best direction near a pole or a flank of A",
+      [](const Case& c) {
+        const double along = std::fabs(dot(probed(c).direction, solid_of(c.a).axis));
+        return along < 0.011 || along > 0.9999;
+      },
+      0.85, 1}},
     {"rim-on-rim", {"two rims are best", [](const Case& c) { return probed(c).stratum == Stratum::rim_rim; }, 0.85, 1}},
-    {"rim-on-rim", {"within 0.02 of touching", [](const Case& c) { return std::fabs(probed(c).signed_distance) < 0.11; }, 1, 1}},
-    {"rim-rim-deep", {"overlapping, with two rims best", [](const Case& c) {
-       const Probe p = probed(c);
-       return p.signed_distance < 0 && p.stratum == Stratum::rim_rim;
-     }, 0.95, 1}},
+    {"rim-on-rim",
+     {"within 0.02 of touching", [](const Case& c) { return std::fabs(probed(c).signed_distance) < 0.11; }, 1, 1}},
+    {"rim-rim-deep",
+     {"overlapping, with two rims best",
+      [](const Case& c) {
+        const Probe p = probed(c);
+        return p.signed_distance < 0 && p.stratum == Stratum::rim_rim;
+      },
+      0.95, 1}},
     {"rim-rim-deep", {"deeper than a tenth", [](const Case& c) { return probed(c).signed_distance < -0.1; }, 0.2, 1}},
     {"special-numbers", {"at least 5 plain numbers", [](const Case& c) { return plain_numbers(c) >= 5; }, 0.9, 1}},
     {"subnormal", {"holds a subnormal number", has_subnormal, 0.95, 1}},
     {"tangent-discs", {"two rims share a point and its tangent", tangent_rims, 1, 1}},
     {"tiny-scale", {"below 1e-19", [](const Case& c) { return size_of_pair(c.a, c.b) < 1e-19; }, 1, 1}},
-    {"tiny-scale", {"below 1e-160: squares underflow", [](const Case& c) { return size_of_pair(c.a, c.b) < 1e-160; }, 0.3, 0.7}},
-    {"touching", {"within rounding of touching", [](const Case& c) { return std::fabs(probed(c).signed_distance) < 1e-12; }, 1, 1}},
-    {"ulp-ladder", {"within 2^30 ulps of touching, mostly", [](const Case& c) { return std::fabs(probed(c).signed_distance) < 1e-5; }, 0.95, 1}},
+    {"tiny-scale",
+     {"below 1e-160: squares underflow", [](const Case& c) { return size_of_pair(c.a, c.b) < 1e-160; }, 0.3, 0.7}},
+    {"touching",
+     {"within rounding of touching", [](const Case& c) { return std::fabs(probed(c).signed_distance) < 1e-12; }, 1, 1}},
+    {"ulp-ladder",
+     {"within 2^30 ulps of touching, mostly", [](const Case& c) { return std::fabs(probed(c).signed_distance) < 1e-5; },
+      0.95, 1}},
 };
 
 TEST(HitRate, every_family_states_what_it_is_for) {

@@ -37,8 +37,8 @@ TEST(LargeRows, those_of_bounds_are_true) {
     const Verdict verdict = judge(standard(item.a, item.b), card, Query::signed_distance, claim);
     ASSERT_TRUE(verdict.right()) << item.name << " " << (verdict.wrong.empty() ? verdict.lacks : verdict.wrong[0].kind);
   }
-  std::printf("%llu of %llu rows by bounds, %llu overlapping\n", static_cast<unsigned long long>(bounded), static_cast<unsigned long long>(all),
-              static_cast<unsigned long long>(overlapping));
+  std::printf("%llu of %llu rows by bounds, %llu overlapping\n", static_cast<unsigned long long>(bounded),
+              static_cast<unsigned long long>(all), static_cast<unsigned long long>(overlapping));
   EXPECT_GT(bounded, all / 2);
   EXPECT_GT(overlapping, all / 8);
 }

@@ -57,7 +57,8 @@ TEST(manifolds, of_the_fast_code_are_right) {
           if (said.empty()) continue;
           ++wrong;
           ++seen.wrong[said];
-          if (shown++ < 40) std::cout << said << '\n' << to_line(Case{"x", pair.a, pair.b, said, mechanism_names[k], {}}) << '\n';
+          if (shown++ < 40)
+            std::cout << said << '\n' << to_line(Case{"x", pair.a, pair.b, said, mechanism_names[k], {}}) << '\n';
         }
       }
     }
@@ -72,8 +73,9 @@ TEST(manifolds, of_the_fast_code_are_right) {
     if (shown++ < 40) std::cout << said << '\n' << to_line(Case{"x", a, b, said, "aligned", {}}) << '\n';
   }
   for (const auto& [name, seen] : by_mechanism) {
-    std::cout << name << ": " << seen.pairs << " pairs, " << seen.in_contact << " in contact; patches of dimension 0, 1, 2: " << seen.of_dimension[0] << ' '
-              << seen.of_dimension[1] << ' ' << seen.of_dimension[2];
+    std::cout << name << ": " << seen.pairs << " pairs, " << seen.in_contact
+              << " in contact; patches of dimension 0, 1, 2: " << seen.of_dimension[0] << ' ' << seen.of_dimension[1]
+              << ' ' << seen.of_dimension[2];
     for (const auto& [what, count] : seen.wrong) std::cout << "; " << count << ' ' << what;
     std::cout << '\n';
   }

@@ -27,7 +27,8 @@ TEST(any_pair, is_valid_of_its_types_and_the_same_every_time) {
   for_each_kind([](Mechanism mechanism, Type a, Type b) {
     for (std::uint64_t index = 0; index < 10; ++index) {
       Random one(3, "test", index), again(3, "test", index), other(4, "test", index);
-      const AnyPair pair = any_pair(one, mechanism, a, b), same = any_pair(again, mechanism, a, b), different = any_pair(other, mechanism, a, b);
+      const AnyPair pair = any_pair(one, mechanism, a, b), same = any_pair(again, mechanism, a, b),
+                    different = any_pair(other, mechanism, a, b);
       ASSERT_STREQ(type_name(pair.a), type_names[static_cast<std::size_t>(a)]);
       ASSERT_STREQ(type_name(pair.b), type_names[static_cast<std::size_t>(b)]);
       ASSERT_EQ(pair.a, same.a);
@@ -62,7 +63,8 @@ TEST(matrix, every_pair_of_types_agrees_with_its_independent_checks) {
   const std::atomic<bool> stop{false};
   const Matrix matrix = run_matrix(options, stop, {});
   EXPECT_EQ(disagreements(matrix), 0u) << markdown(matrix, "");
-  EXPECT_EQ(matrix.size(), 64u);   // 66 pairs of 11 types, but for half-spaces among themselves and with infinite cylinders
+  EXPECT_EQ(matrix.size(),
+            64u);   // 66 pairs of 11 types, but for half-spaces among themselves and with infinite cylinders
   PairTally all;
   for (const auto& [pair, tally] : matrix) {
     EXPECT_GT(tally.relations[0] + tally.relations[1] + tally.relations[2], 20u) << pair;

@@ -52,7 +52,9 @@ bool valid(const Shape& shape) {
   return p.q != Quaternion{0, 0, 0, 0} && p.half_length >= 0 && p.r > 0;
 }
 
-bool parallel(const Case& item) { return is_zero(cross(certificate::solid(item.a).axis, certificate::solid(item.b).axis)); }
+bool parallel(const Case& item) {
+  return is_zero(cross(certificate::solid(item.a).axis, certificate::solid(item.b).axis));
+}
 
 bool perpendicular(const Case& item) {
   return dot(certificate::solid(item.a).axis, certificate::solid(item.b).axis) == 0;
@@ -119,13 +121,15 @@ bool degenerate_rims(const Case& item) {
     const Vector d = q - p;
     if (is_zero(line) || is_zero(d)) return true;   // parallel planes, coaxial; concentric
     // Villarceau: equal radii, the centres on the line of the planes, |d| = r sin(angle).
-    if (a.radius == b.radius && is_zero(cross(d, line)) && dot(d, d) * a.axis2 * b.axis2 == a.radius * a.radius * line2) {
+    if (a.radius == b.radius && is_zero(cross(d, line)) &&
+        dot(d, d) * a.axis2 * b.axis2 == a.radius * a.radius * line2) {
       return true;
     }
     // Meridian: one centre on the other circle, and its plane across the tangent there.
     const auto meridian = [](const Exact& ring, const Exact& other, const Vector& spoke) {
       const Vector tangent = cross(ring.axis, spoke);
-      return dot(spoke, ring.axis) == 0 && dot(spoke, spoke) == ring.radius * ring.radius && is_zero(cross(tangent, other.axis));
+      return dot(spoke, ring.axis) == 0 && dot(spoke, spoke) == ring.radius * ring.radius &&
+             is_zero(cross(tangent, other.axis));
     };
     return meridian(a, b, d) || meridian(b, a, d);
   });

@@ -14,7 +14,8 @@ bool same_center(const Case& item);
 double sine_of_axes(const Case& item);     // of the angle between them, to a few digits
 double distance_of_axes(const Case& item); // between the lines, in sizes of the pair
 bool tangent_rims(const Case& item);       // two end circles share a point and the tangent there
-bool degenerate_rims(const Case& item);    // two end circles whose octic has multiple roots, by one of the listed reasons
+bool degenerate_rims(
+    const Case& item);   // two end circles whose octic has multiple roots, by one of the listed reasons
 bool whole_numbers(const Case& item);
 bool has_subnormal(const Case& item);
 double aspect(const Shape& shape);         // half length over radius

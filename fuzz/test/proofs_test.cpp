@@ -24,7 +24,8 @@ ProofVerb few(std::uint64_t count, std::vector<std::string> populations) {
 }
 
 TEST(proofs, none_of_octic_fast_is_false) {
-  const ProofResult result = run_proofs(few(1500, {"scaled", "tilted", "near", "mixed", "sliver", "crossing", "far"}), never);
+  const ProofResult result =
+      run_proofs(few(1500, {"scaled", "tilted", "near", "mixed", "sliver", "crossing", "far"}), never);
   EXPECT_EQ(result.wrong(), 0u);
   EXPECT_GT(result.pairs(), 10000u);
 }
@@ -33,7 +34,9 @@ TEST(proofs, none_of_octic_fast_is_false) {
 // says so.
 TEST(proofs, false_ones_are_found) {
   OnTrial trusting;
-  trusting.verdict = [](const fast::Body& a, const fast::Body& b) { return fast::signed_distance(a, b).signed_distance > 0 ? fast::Verdict::apart : fast::Verdict::overlapping; };
+  trusting.verdict = [](const fast::Body& a, const fast::Body& b) {
+    return fast::signed_distance(a, b).signed_distance > 0 ? fast::Verdict::apart : fast::Verdict::overlapping;
+  };
   EXPECT_GT(run_proofs(few(1500, {"near"}), never, trusting).wrong(), 0u);
   OnTrial separating;   // along any direction
   separating.separates = [](const fast::Body&, const fast::Body&, const Vec3&) { return true; };
@@ -70,10 +73,12 @@ TEST(proofs, the_quick_check_is_right) {
       const LongPair pair(solid_a, solid_b);
       const fast::Proximity hint = fast::signed_distance(a, b);
       ++asked;
-      for (const auto& said : {pair.settle(hint.direction, hint.witness_a, hint.witness_b), pair.quickly(Relation::apart), pair.quickly(Relation::overlapping)})
+      for (const auto& said : {pair.settle(hint.direction, hint.witness_a, hint.witness_b),
+                               pair.quickly(Relation::apart), pair.quickly(Relation::overlapping)})
         if (said) {
           ++settled;
-          EXPECT_EQ(*said, reference::relation(a, b).relation) << wild_names[static_cast<std::size_t>(population)] << ' ' << k;
+          EXPECT_EQ(*said, reference::relation(a, b).relation)
+              << wild_names[static_cast<std::size_t>(population)] << ' ' << k;
         }
     }
   }

@@ -23,7 +23,8 @@ void hold(const Property& property, int at_effort_one) {
     std::string seen;
     TestParams parameters = configuration().testParams;
     parameters.maxSuccess = rounds(at_effort_one);
-    if (family.name == "near-touching") parameters.maxSuccess = rounds(std::min(at_effort_one, 4));   // asks the reference
+    if (family.name == "near-touching")
+      parameters.maxSuccess = rounds(std::min(at_effort_one, 4));   // asks the reference
     TestListenerAdapter silent;
     const auto result = checkTestable([&] {
       const Pair pair = *pairs_of(family);
@@ -37,7 +38,8 @@ void hold(const Property& property, int at_effort_one) {
     if (!result.template is<SuccessResult>()) {
       std::ostringstream text;
       printResultMessage(result, text);
-      const std::string file = save_case("property", simplest, std::string(property.name) + ", family " + family.name, seen);
+      const std::string file =
+          save_case("property", simplest, std::string(property.name) + ", family " + family.name, seen);
       ADD_FAILURE() << property.name << " (" << property.about << "), family " << family.name << ":\n"
                     << text.str() << "\nsaved to " << file;
     }

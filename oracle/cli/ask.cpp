@@ -19,7 +19,8 @@ struct Options {
   bool time = false;
 };
 
-std::string line(const Case& item, const oracle::Card& card, const std::string& query, const oracle::Answered& answered) {
+std::string line(const Case& item, const oracle::Card& card, const std::string& query,
+                 const oracle::Answered& answered) {
   Json out{{"name", item.name}, {"a", to_json(item.a)}, {"b", to_json(item.b)}, {"query", query}};
   out["engine"] = strict_json(oracle::to_line(card));
   out["answer"] = strict_json(oracle::to_line(item.name, answered));
@@ -31,21 +32,27 @@ int ask_casts(Options& o) {
   const oracle::Found found = o.engine.found_to_cast(o.limits.containment());
   oracle::Runner runner(found.program, o.limits.limits());
   Output output;
-  const std::size_t invalid = each_question(o.files, output, oracle::motion_from_json, [&](const oracle::MotionQuestion& read, const std::string& name) {
-    oracle::CastCase item{name, read.a, read.motion, read.b};
-    oracle::Answered answered{Unsupported{"float cannot hold the pair or the motion"}, {}, {}};
-    const auto rounded = found.card.scalar == "float" ? oracle::float_rounded(item) : std::optional<oracle::CastCase>(item);
-    if (rounded) {
-      item = *rounded;
-      oracle::Question question = question_of(item);
-      question.time = o.time;
-      answered = runner.ask(question);
-    }
-    Json out{{"name", name}, {"a", to_json(item.a)}, {"b", to_json(item.b)}, {"motion", to_json(item.motion)}, {"query", o.query}};
-    out["engine"] = strict_json(oracle::to_line(found.card));
-    out["answer"] = strict_json(oracle::to_line(name, answered));
-    output.line(to_text(out));
-  });
+  const std::size_t invalid = each_question(
+      o.files, output, oracle::motion_from_json, [&](const oracle::MotionQuestion& read, const std::string& name) {
+        oracle::CastCase item{name, read.a, read.motion, read.b};
+        oracle::Answered answered{Unsupported{"float cannot hold the pair or the motion"}, {}, {}};
+        const auto rounded =
+            found.card.scalar == "float" ? oracle::float_rounded(item) : std::optional<oracle::CastCase>(item);
+        if (rounded) {
+          item = *rounded;
+          oracle::Question question = question_of(item);
+          question.time = o.time;
+          answered = runner.ask(question);
+        }
+        Json out{{"name", name},
+                 {"a", to_json(item.a)},
+                 {"b", to_json(item.b)},
+                 {"motion", to_json(item.motion)},
+                 {"query", o.query}};
+        out["engine"] = strict_json(oracle::to_line(found.card));
+        out["answer"] = strict_json(oracle::to_line(name, answered));
+        output.line(to_text(out));
+      });
   return invalid == 0 ? 0 : 1;
 }
 

@@ -29,10 +29,12 @@ Case from_input(std::istream& in, std::size_t number, const std::string& file) {
     }
     const auto& line = std::get<LineReader::Line>(read);
     if (line.number < number) continue;
-    if (number > 0 && line.number > number) throw CannotRun(file + ':' + std::to_string(number) + ": the line is blank");
+    if (number > 0 && line.number > number)
+      throw CannotRun(file + ':' + std::to_string(number) + ": the line is blank");
     return parsed(line.text, file + ':' + std::to_string(line.number));
   }
-  throw CannotRun(file + (number > 0 ? ": there is no case in line " + std::to_string(number) : ": there is no case in it"));
+  throw CannotRun(file +
+                  (number > 0 ? ": there is no case in line " + std::to_string(number) : ": there is no case in it"));
 }
 
 Case from_file(const std::string& file, std::size_t number) {
@@ -68,13 +70,15 @@ Case from_corpus(const std::string& name) {
 }  // namespace
 
 Case case_meant(const std::string& text) {
-  if (const auto first = text.find_first_not_of(" \t\r\n"); first != std::string::npos && text[first] == '{') return parsed(text, "the case");
+  if (const auto first = text.find_first_not_of(" \t\r\n"); first != std::string::npos && text[first] == '{')
+    return parsed(text, "the case");
   if (text == "-") return from_input(std::cin, 0, "stdin");
   if (is_there(text)) return from_file(text, 0);
   const std::size_t colon = text.rfind(':');
   if (colon != std::string::npos && is_there(text.substr(0, colon))) {
     const std::string digits = text.substr(colon + 1);
-    if (digits.empty() || digits.size() > 9 || !std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; }) ||
+    if (digits.empty() || digits.size() > 9 ||
+        !std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; }) ||
         std::stoul(digits) == 0)
       throw CannotRun(text + ": after the colon stands a line, from 1");
     return from_file(text.substr(0, colon), std::stoul(digits));
@@ -86,7 +90,8 @@ Case case_meant(const std::vector<std::string>& texts) {
   if (texts.size() == 1) return case_meant(texts[0]);
   if (texts.size() != 2) throw CannotRun("a case is one text, or two solids");
   Case item{"pair", shape_in_short(texts[0]), shape_in_short(texts[1]), "", "", {}};
-  if (!is_supported_pair(item.a, item.b)) throw CannotRun("at least one of the two solids must be bounded, or both infinite cylinders");
+  if (!is_supported_pair(item.a, item.b))
+    throw CannotRun("at least one of the two solids must be bounded, or both infinite cylinders");
   return item;
 }
 

@@ -80,8 +80,8 @@ class ProgressLine {
     const bool terminal = ::isatty(STDERR_FILENO) == 1;
     if (!terminal && p.phase == phase_ && p.elapsed - shown_ < 10) return;
     const double part = p.total > 0 ? 100.0 * static_cast<double>(p.done) / static_cast<double>(p.total) : 100;
-    const std::string text = fmt::format("{}: {} of {} ({:.0f} %), {} so far, about {} more; {} findings", p.phase, p.done, p.total,
-                                         part, duration(p.elapsed), duration(p.remaining), p.findings);
+    const std::string text = fmt::format("{}: {} of {} ({:.0f} %), {} so far, about {} more; {} findings", p.phase,
+                                         p.done, p.total, part, duration(p.elapsed), duration(p.remaining), p.findings);
     std::fprintf(stderr, terminal ? "\r\033[K%s" : "%s\n", text.c_str());
     std::fflush(stderr);
     open_ = terminal;
@@ -100,7 +100,9 @@ class ProgressLine {
 
 constexpr std::uint64_t count_without_budget = 200, count_to_fit = 1'000'000;
 
-std::uint64_t count_of(const Options& o) { return o.count ? *o.count : o.budget > 0 ? count_to_fit : count_without_budget; }
+std::uint64_t count_of(const Options& o) {
+  return o.count ? *o.count : o.budget > 0 ? count_to_fit : count_without_budget;
+}
 
 // "2/8": the second of eight.
 void read_shard(const Options& o, oracle::Plan& plan) {
@@ -115,11 +117,13 @@ void read_shard(const Options& o, oracle::Plan& plan) {
 
 // "all", a name, or the beginning of names with *.
 bool means(const std::string& wanted, const std::string& name) {
-  return wanted == "all" || wanted == name || (wanted.ends_with('*') && name.starts_with(std::string_view(wanted).substr(0, wanted.size() - 1)));
+  return wanted == "all" || wanted == name ||
+         (wanted.ends_with('*') && name.starts_with(std::string_view(wanted).substr(0, wanted.size() - 1)));
 }
 
 bool is_excluded(const Options& o, const std::string& name) {
-  return std::any_of(o.excluded.begin(), o.excluded.end(), [&](const std::string& pattern) { return means(pattern, name); });
+  return std::any_of(o.excluded.begin(), o.excluded.end(),
+                     [&](const std::string& pattern) { return means(pattern, name); });
 }
 
 // None for all. The two types of a pair may stand in either order.
@@ -129,51 +133,60 @@ oracle::Pairs pairs(const Options& o) {
   for (const std::string& wanted : o.pairs) {
     if (wanted == "all") return {};
     const std::size_t before = out.size(), dash = wanted.find('-');
-    const std::string turned = dash == std::string::npos || wanted.ends_with('*') ? wanted : wanted.substr(dash + 1) + "-" + wanted.substr(0, dash);
+    const std::string turned = dash == std::string::npos || wanted.ends_with('*')
+                                   ? wanted
+                                   : wanted.substr(dash + 1) + "-" + wanted.substr(0, dash);
     for (const std::string& name : known)
       if (means(wanted, name) || turned == name) out.insert(name);
-    if (out.size() == before && std::none_of(known.begin(), known.end(), [&](const auto& name) { return means(wanted, name) || turned == name; }))
+    if (out.size() == before && std::none_of(known.begin(), known.end(),
+                                             [&](const auto& name) { return means(wanted, name) || turned == name; }))
       throw CannotRun("no pair " + wanted + "; octic shapes shows them");
   }
   return out;
 }
 
-// Of these pairs (none: of all) those that some engine takes: a plan of others would be finished without asking anybody. All of these where
-// nobody takes any: that is said at the end.
+// Of these pairs (none: of all) those that some engine takes: a plan of others would be finished without asking
+// anybody. All of these where nobody takes any: that is said at the end.
 oracle::Pairs taken_by(const std::vector<oracle::Found>& engines, const oracle::Pairs& wanted) {
   const auto takes = [](const oracle::Card& card, const std::string& name) {
-    return card.pairs.empty() ||
-           std::any_of(card.pairs.begin(), card.pairs.end(), [&](const auto& pair) { return oracle::pair_name(pair[0], pair[1]) == name; });
+    return card.pairs.empty() || std::any_of(card.pairs.begin(), card.pairs.end(), [&](const auto& pair) {
+             return oracle::pair_name(pair[0], pair[1]) == name;
+           });
   };
   oracle::Pairs out;
   for (const std::string& name : oracle::pair_names())
     if ((wanted.empty() || wanted.contains(name)) &&
-        std::any_of(engines.begin(), engines.end(), [&](const oracle::Found& found) { return takes(found.card, name); }))
+        std::any_of(engines.begin(), engines.end(),
+                    [&](const oracle::Found& found) { return takes(found.card, name); }))
       out.insert(name);
   return out.empty() || out.size() == oracle::pair_names().size() ? wanted : out;
 }
 
-std::vector<oracle::Source> sources(const Options& o, const std::vector<oracle::Found>& engines, const oracle::Register& known_defects) {
+std::vector<oracle::Source> sources(const Options& o, const std::vector<oracle::Found>& engines,
+                                    const oracle::Register& known_defects) {
   std::vector<oracle::Source> out;
   std::vector<std::string> known;
   const oracle::Pairs of = taken_by(engines, pairs(o));
   const auto wanted = [&](const std::string& name) {
     known.push_back(name);
-    return !is_excluded(o, name) && std::any_of(o.families.begin(), o.families.end(), [&](const std::string& family) { return means(family, name); });
+    return !is_excluded(o, name) && std::any_of(o.families.begin(), o.families.end(),
+                                                [&](const std::string& family) { return means(family, name); });
   };
   if (o.corpus == "on") {
     out = oracle::corpus_sources(corpus_directory(), of, wanted);
     std::vector<Case> registered;
     for (const oracle::Registered& entry : known_defects.all()) registered.push_back(entry.item);
     if (wanted(oracle::name_of_known_failures))
-      if (auto source = oracle::known_failures(registered, corpus_directory().parent_path() / "found", of)) out.push_back(std::move(*source));
+      if (auto source = oracle::known_failures(registered, corpus_directory().parent_path() / "found", of))
+        out.push_back(std::move(*source));
   }
   for (const oracle::Family* family : oracle::all_families()) {
     if (!wanted(family->name)) continue;
     if (auto source = oracle::family_source(*family, o.seed, count_of(o), of)) out.push_back(std::move(*source));
   }
   for (const std::string& family : o.families)
-    if (family != "all" && std::none_of(known.begin(), known.end(), [&](const std::string& name) { return means(family, name); }))
+    if (family != "all" &&
+        std::none_of(known.begin(), known.end(), [&](const std::string& name) { return means(family, name); }))
       throw CannotRun("no family " + family + "; octic certify --list shows them");
   if (std::all_of(out.begin(), out.end(), [](const oracle::Source& source) { return source.count == 0; }))
     throw CannotRun("nothing to ask: no pair is left of the families and the corpus");
@@ -187,18 +200,23 @@ std::vector<std::string> settle(std::vector<oracle::Found>& engines, const Optio
   const bool given = o.tolerance || o.tolerance_relative;
   for (oracle::Found& found : engines) {
     oracle::Card& card = found.card;
-    if (given && !oracle::shows_card(card)) card.tolerance = card.tolerance_relative = 0;   // the default gives way as a whole
+    if (given && !oracle::shows_card(card))
+      card.tolerance = card.tolerance_relative = 0;   // the default gives way as a whole
     if (o.tolerance) card.tolerance = *o.tolerance;
     if (o.tolerance_relative) card.tolerance_relative = *o.tolerance_relative;
     if (!given && !oracle::shows_card(card))
-      notes.push_back(fmt::format("{} shows no card: it is allowed an error of {:.2g} of the size of the pair, octic's default (--tolerance and "
-                                  "--tolerance-relative allow another).",
-                                  card.name, card.tolerance_relative));
+      notes.push_back(
+          fmt::format("{} shows no card: it is allowed an error of {:.2g} of the size of the pair, octic's default "
+                      "(--tolerance and "
+                      "--tolerance-relative allow another).",
+                      card.name, card.tolerance_relative));
   }
   if (given)
-    notes.push_back(fmt::format("Tolerance as asked for, for every engine: {}{}{}.", o.tolerance ? fmt::format("{:g} as a length", *o.tolerance) : "",
-                                o.tolerance && o.tolerance_relative ? " and " : "",
-                                o.tolerance_relative ? fmt::format("{:g} of the size of the pair", *o.tolerance_relative) : ""));
+    notes.push_back(
+        fmt::format("Tolerance as asked for, for every engine: {}{}{}.",
+                    o.tolerance ? fmt::format("{:g} as a length", *o.tolerance) : "",
+                    o.tolerance && o.tolerance_relative ? " and " : "",
+                    o.tolerance_relative ? fmt::format("{:g} of the size of the pair", *o.tolerance_relative) : ""));
   return notes;
 }
 
@@ -232,11 +250,12 @@ void forgive(oracle::Diagnosed& diagnosed, const std::set<std::string>& names) {
 
 // index.html, where octic has a page. Truths of its cases are computed until then, or until Ctrl-C: octic page computes
 // the others. Sets `abandoned` as oracle::PageData says.
-void add_page(std::map<std::string, std::string>& files, const oracle::Report& report, const oracle::Register& known, const Options& o,
-              std::chrono::steady_clock::time_point until, bool& abandoned) {
+void add_page(std::map<std::string, std::string>& files, const oracle::Report& report, const oracle::Register& known,
+              const Options& o, std::chrono::steady_clock::time_point until, bool& abandoned) {
   const auto page = page_template();
   if (!page) return;
-  oracle::PageInput input{.report = report, .known = known, .found = oracle::found_files(report.outcome.found), .threads = o.jobs};
+  oracle::PageInput input{
+      .report = report, .known = known, .found = oracle::found_files(report.outcome.found), .threads = o.jobs};
   input.over = [until] { return interrupted || std::chrono::steady_clock::now() >= until; };
   if (!o.baseline.empty()) input.baseline = baseline_report(o.baseline);
   oracle::PageData data = oracle::page_data(input);
@@ -252,14 +271,19 @@ std::vector<std::string> notes_on(const oracle::Outcome& outcome, double budget)
     for (const auto& [source, count] : outcome.counts)
       if (!source.starts_with("corpus/")) least = std::min(least, count), most = std::max(most, count);
     if (most > 0)
-      notes.push_back(fmt::format("The plan was made to fit into {:g} s: every family has the same time, which is enough for {} to {} pairs of each; every file of "
-                                  "the corpus has a quarter of that (--count N asks for N pairs of each family, and for all of the corpus). Points of "
-                                  "contact were asked for the first {} pairs of each; of the others every answer is judged and counted, and of wrong ones of a kind a few are "
-                                  "kept as findings.",
-                                  budget, least, most, oracle::every_finding));
+      notes.push_back(
+          fmt::format("The plan was made to fit into {:g} s: every family has the same time, which is enough for {} to "
+                      "{} pairs of each; every file of "
+                      "the corpus has a quarter of that (--count N asks for N pairs of each family, and for all of the "
+                      "corpus). Points of "
+                      "contact were asked for the first {} pairs of each; of the others every answer is judged and "
+                      "counted, and of wrong ones of a kind a few are "
+                      "kept as findings.",
+                      budget, least, most, oracle::every_finding));
   }
   for (const std::string& engine : outcome.put_off)
-    notes.push_back(oracle::visible(engine) + " hung or had to be started again so often that it was asked when all others were through.");
+    notes.push_back(oracle::visible(engine) +
+                    " hung or had to be started again so often that it was asked when all others were through.");
   return notes;
 }
 
@@ -271,7 +295,9 @@ int exit_code(oracle::Conclusion conclusion) {
 const CLI::Validator finite_and_not_negative(
     [](const std::string& text) {
       double value = 0;
-      return CLI::detail::lexical_cast(text, value) && std::isfinite(value) && value >= 0 ? std::string() : "must be a number from 0 on: " + text;
+      return CLI::detail::lexical_cast(text, value) && std::isfinite(value) && value >= 0
+                 ? std::string()
+                 : "must be a number from 0 on: " + text;
     },
     "NUMBER >= 0");
 
@@ -289,7 +315,8 @@ std::vector<std::string> command_line() {
 }
 
 void list(Output& output) {
-  for (const oracle::Family* family : oracle::all_families()) output.line(fmt::format("{:28} {}", family->name, family->about));
+  for (const oracle::Family* family : oracle::all_families())
+    output.line(fmt::format("{:28} {}", family->name, family->about));
   output.flush();
 }
 
@@ -297,26 +324,44 @@ void list(Output& output) {
 
 Run certify_verb(CLI::App& app) {
   auto o = std::make_shared<Options>();
-  app.add_option("--engines", o->engines, "names, beginnings of names with *, all, or papers (the algorithms of docs/published)")->delimiter(',')->capture_default_str();
+  app.add_option("--engines", o->engines,
+                 "names, beginnings of names with *, all, or papers (the algorithms of docs/published)")
+      ->delimiter(',')
+      ->capture_default_str();
   app.add_option("--command", o->commands, "a program of yours that speaks the protocol (may be repeated)");
   app.add_option("--families", o->families, "names, beginnings with *, or all; corpus/* are the files of the corpus")
       ->delimiter(',')
       ->capture_default_str();
-  app.add_option("--pairs", o->pairs, "of shapes, as cylinder-box, beginnings with *, or all: those that an engine takes")->delimiter(',')->capture_default_str();
-  app.add_option("--exclude", o->excluded, "engines and families that are left out: names, or beginnings with *")->delimiter(',');
-  app.add_option("--count", o->count, "pairs of each family; default: as many as the budget has time for (without a budget: 200)");
-  app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of the one on each engine's card")->check(finite_and_not_negative);
-  app.add_option("--tolerance-relative", o->tolerance_relative, "allowed error as a part of the size of the pair, in place of the card's")
+  app.add_option("--pairs", o->pairs,
+                 "of shapes, as cylinder-box, beginnings with *, or all: those that an engine takes")
+      ->delimiter(',')
+      ->capture_default_str();
+  app.add_option("--exclude", o->excluded, "engines and families that are left out: names, or beginnings with *")
+      ->delimiter(',');
+  app.add_option("--count", o->count,
+                 "pairs of each family; default: as many as the budget has time for (without a budget: 200)");
+  app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of the one on each engine's card")
+      ->check(finite_and_not_negative);
+  app.add_option("--tolerance-relative", o->tolerance_relative,
+                 "allowed error as a part of the size of the pair, in place of the card's")
       ->check(finite_and_not_negative);
   app.add_option("--budget", o->budget, "seconds for the whole run; 0: no limit")
       ->check(finite_and_not_negative)
       ->capture_default_str();
   app.add_option("--seed", o->seed, "seed of the families")->capture_default_str();
-  app.add_option("--shard", o->shard, "I/N: only the I-th of N parts of the plan, for octic merge; needs --count, and best --budget 0");
-  app.add_option("--jobs", o->jobs, "threads, each with a process of every engine")->check(CLI::Range(1, 256))->capture_default_str();
-  app.add_option("--out", o->out, "folder of the results: new, empty, or of an earlier run, whose results are reused")->capture_default_str();
-  app.add_flag("--resume", o->resume, "continue the earlier run in --out, and fail if there is none; also reuse the answers of scripts and remote programs");
-  app.add_option("--corpus", o->corpus, "whether to ask about the corpus too")->check(CLI::IsMember({"on", "off"}))->capture_default_str();
+  app.add_option("--shard", o->shard,
+                 "I/N: only the I-th of N parts of the plan, for octic merge; needs --count, and best --budget 0");
+  app.add_option("--jobs", o->jobs, "threads, each with a process of every engine")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str();
+  app.add_option("--out", o->out, "folder of the results: new, empty, or of an earlier run, whose results are reused")
+      ->capture_default_str();
+  app.add_flag("--resume", o->resume,
+               "continue the earlier run in --out, and fail if there is none; also reuse the answers of scripts and "
+               "remote programs");
+  app.add_option("--corpus", o->corpus, "whether to ask about the corpus too")
+      ->check(CLI::IsMember({"on", "off"}))
+      ->capture_default_str();
   app.add_option("--time-pairs", o->timed_pairs, "pairs of each family that are timed")->capture_default_str();
   app.add_option("--baseline", o->baseline, "a report.json of an earlier run: its defects count as known");
   app.add_flag("--no-shrink", o->no_shrink, "do not shrink the examples of defects");
@@ -371,7 +416,8 @@ of report.md name both. To judge one engine of yours, use --engines or --command
     oracle::Plan plan;
     const bool only_commands = !o->commands.empty() && o->engines == std::vector<std::string>{"all"};
     if (!only_commands) plan.engines = engines_named(o->engines);
-    for (const std::string& command : o->commands) plan.engines.push_back(EngineChoice{"", command}.found(o->limits.containment()));
+    for (const std::string& command : o->commands)
+      plan.engines.push_back(EngineChoice{"", command}.found(o->limits.containment()));
     if (plan.engines.empty()) throw CannotRun("no engine to ask");
     oracle::Report report;
     std::erase_if(plan.engines, [&](const oracle::Found& found) { return is_excluded(*o, found.card.name); });
@@ -398,7 +444,8 @@ of report.md name both. To judge one engine of yours, use --engines or --command
     report.machine = oracle::this_machine();
     report.notes.push_back(oracle::containment_in_words());
     if (!o->commands.empty() && o->limits.containment() == oracle::Containment::none)
-      report.notes.push_back("the programs of --command ran uncontained: they could use files and network as their user may.");
+      report.notes.push_back(
+          "the programs of --command ran uncontained: they could use files and network as their user may.");
     const std::vector<oracle::Found> engines = plan.engines;
     plan.budget = o->budget;
     plan.start = start;   // getting ready is part of the budget
@@ -413,7 +460,10 @@ of report.md name both. To judge one engine of yours, use --engines or --command
       ProgressLine progress;
       const auto ends = [&](double part) {
         using Clock = std::chrono::steady_clock;
-        return o->budget == 0 ? Clock::time_point::max() : start + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(part * o->budget));
+        return o->budget == 0
+                   ? Clock::time_point::max()
+                   : start +
+                         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(part * o->budget));
       };
       const auto show = [&](const char* phase) {
         return [&progress, &report, start, phase](std::size_t done, std::size_t total) {
@@ -429,19 +479,23 @@ of report.md name both. To judge one engine of yours, use --engines or --command
       };
       report.outcome = oracle::run(folder, interrupted, [&](const oracle::Progress& p) { progress(p); });
       const auto diagnosticians = oracle::diagnosticians(o->jobs, engines, limits, &interrupted);
-      report.diagnosed = oracle::diagnose(diagnosticians, report.outcome.findings, known, {ends(part_of_diagnosis), SIZE_MAX}, show("looking into findings"));
+      report.diagnosed = oracle::diagnose(diagnosticians, report.outcome.findings, known,
+                                          {ends(part_of_diagnosis), SIZE_MAX}, show("looking into findings"));
       forgive(report.diagnosed, forgiven);
       oracle::measure_extents(diagnosticians, report.diagnosed, ends(part_of_extents));
       report.occasion = oracle::this_occasion(o->words);
       folder->owned().publish(report_files(report), "");   // a report before what may take long
-      report.outcome.found = oracle::examples(diagnosticians, report.diagnosed, engines, {ends(part_of_examples), !o->no_shrink}, show("making examples small"));
+      report.outcome.found = oracle::examples(diagnosticians, report.diagnosed, engines,
+                                              {ends(part_of_examples), !o->no_shrink}, show("making examples small"));
     }
     for (const std::string& note : notes_on(report.outcome, o->budget)) report.notes.push_back(note);
     bool abandoned = false;
     auto files = report_files(report);
     for (auto& [name, content] : oracle::found_files(report.outcome.found)) files["found/" + name] = std::move(content);
     using Clock = std::chrono::steady_clock;
-    const auto until = o->budget == 0 ? Clock::now() + truths_without_budget : start + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(o->budget));
+    const auto until =
+        o->budget == 0 ? Clock::now() + truths_without_budget
+                       : start + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(o->budget));
     try {
       add_page(files, report, known, *o, until, abandoned);
     } catch (const std::exception& e) {   // all other files are there without it
@@ -453,7 +507,8 @@ of report.md name both. To judge one engine of yours, use --engines or --command
     output.text(oracle::as_screen(report, o->out));
     output.flush();
     const int code = exit_code(oracle::conclusion_of(report));
-    if (report.outcome.abandoned || report.diagnosed.abandoned || abandoned) std::_Exit(code);   // a thread is still at work, and nobody waits for it
+    if (report.outcome.abandoned || report.diagnosed.abandoned || abandoned)
+      std::_Exit(code);   // a thread is still at work, and nobody waits for it
     return code;
   };
 }

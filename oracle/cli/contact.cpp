@@ -15,9 +15,12 @@ Run contact_verb(CLI::App& app) {
   };
   auto options = std::make_shared<Options>();
   app.add_option("files", options->files, "JSON Lines of cases; none, or -: standard input");
-  app.add_option("--digits", options->digits, "significant digits of the signed distance")->check(CLI::Range(1, 10000))->capture_default_str();
+  app.add_option("--digits", options->digits, "significant digits of the signed distance")
+      ->check(CLI::Range(1, 10000))
+      ->capture_default_str();
   add_line_limits(app, options->limits);
-  app.footer(with_poses(R"(Writes one line for each case, in order. An example with two optimal directions, along the axes (a patch of two arcs) and across them:
+  app.footer(with_poses(
+      R"(Writes one line for each case, in order. An example with two optimal directions, along the axes (a patch of two arcs) and across them:
 
   $ echo '{"name":"two","a":{"type":"cylinder","a":[0,0,-2],"b":[0,0,2],"r":1},
            "b":{"type":"cylinder","a":[1.75,0,1.75],"b":[1.75,0,5],"r":1}}' | tr -d '\n' | octic contact --digits 5

@@ -44,23 +44,32 @@ void show(Output& output, const oracle::Registered& r) {
   if (r.upstream.empty()) field("upstream", "no thread was found");
   field("fixed in", r.fixed_in);
   output.line("");
-  output.line("  octic show '" + octic::to_text(octic::Json{{"name", r.item.name}, {"a", octic::to_json(r.item.a)}, {"b", octic::to_json(r.item.b)}}) + "' --engines " + r.engine);
+  output.line("  octic show '" +
+              octic::to_text(octic::Json{
+                  {"name", r.item.name}, {"a", octic::to_json(r.item.a)}, {"b", octic::to_json(r.item.b)}}) +
+              "' --engines " + r.engine);
 }
 
 // docs/found.md between its marks.
 void markdown(Output& output, const oracle::Register& all) {
   const oracle::Counted n = oracle::counted(all);
-  output.line(fmt::format("{} entries are defects, of {} causes: {} of these are shown by an ordinary pair, and for {} of those no thread of the maintainers was found.",
-                          n.entries, n.distinct, n.ordinary, n.unknown));
+  output.line(
+      fmt::format("{} entries are defects, of {} causes: {} of these are shown by an ordinary pair, and for {} of "
+                  "those no thread of the maintainers was found.",
+                  n.entries, n.distinct, n.ordinary, n.unknown));
   for (const char* status : {"defect", "documented limit", "our reading"}) {
-    output.line(fmt::format("\n## {}\n", std::string(status) == "defect" ? "Defects" : std::string(status) == "documented limit" ? "Documented limits" : "Our reading"));
+    output.line(fmt::format("\n## {}\n", std::string(status) == "defect"             ? "Defects"
+                                         : std::string(status) == "documented limit" ? "Documented limits"
+                                                                                     : "Our reading"));
     output.line("| name | library | function | what | upstream |\n|---|---|---|---|---|");
     for (const oracle::Registered& r : all.all()) {
       if (r.status != status) continue;
       std::string threads;
       for (const oracle::Thread& t : r.upstream) threads += (threads.empty() ? "" : ", ") + t.url;
       const std::string what = r.mechanism + (r.same_cause.empty() ? "" : " One cause with `" + r.same_cause + "`.");
-      output.line(fmt::format("| `{}`{} | {} {} | {} | {} | {} |", r.name, r.ordinary ? "" : " (odd pairs alone)", r.library, fmt::join(r.versions, ", "), r.function, what, threads.empty() ? "none found" : threads));
+      output.line(fmt::format("| `{}`{} | {} {} | {} | {} | {} |", r.name, r.ordinary ? "" : " (odd pairs alone)",
+                              r.library, fmt::join(r.versions, ", "), r.function, what,
+                              threads.empty() ? "none found" : threads));
     }
   }
 }
@@ -71,10 +80,12 @@ Run defect_verb(CLI::App& app) {
   auto o = std::make_shared<Options>();
   app.add_option("name", o->name, "of a defect; none: all of them, a line each");
   app.add_option("--library", o->libraries, "only of these, as FCL")->delimiter(',');
-  app.add_flag("--report", o->report, "as its maintainers want to read it: versions, program, expected and seen, range, cause");
+  app.add_flag("--report", o->report,
+               "as its maintainers want to read it: versions, program, expected and seen, range, cause");
   app.add_flag("--program", o->program, "the C++ program that asks the library alone");
   app.add_flag("--markdown", o->markdown, "the tables of docs/found.md");
-  app.footer(R"(The register is corpus/defects, one JSON file for each confirmed defect. octic certify does not report wrong answers that an entry
+  app.footer(
+      R"(The register is corpus/defects, one JSON file for each confirmed defect. octic certify does not report wrong answers that an entry
 explains as new.
 
   $ octic defect

@@ -48,7 +48,9 @@ std::size_t only_in(Output& output, const Seen& in, const Seen& other, const cha
   return n;
 }
 
-double percent(const oracle::RunCounts& c) { return c.pairs == 0 ? 0 : 100.0 * static_cast<double>(c.right) / static_cast<double>(c.pairs); }
+double percent(const oracle::RunCounts& c) {
+  return c.pairs == 0 ? 0 : 100.0 * static_cast<double>(c.right) / static_cast<double>(c.pairs);
+}
 
 }  // namespace
 
@@ -59,7 +61,8 @@ Run diff_verb(CLI::App& app) {
   auto o = std::make_shared<Options>();
   app.add_option("earlier", o->earlier, "the --out of octic certify, or its report.json")->required();
   app.add_option("later", o->later, "another one")->required();
-  app.footer(R"(Prints for each engine the defects that only one of the two runs names, and the number of right answers. Compare runs with the same
+  app.footer(
+      R"(Prints for each engine the defects that only one of the two runs names, and the number of right answers. Compare runs with the same
 --seed and --count. Otherwise a run may lack a defect only because it asked other pairs, and octic says so. For a CI use
 octic gate.
 
@@ -72,19 +75,26 @@ Exit code: 0 nothing new, 1 the later run names a defect that the earlier one do
     const Seen earlier = read(o->earlier), later = read(o->later);
     Output output;
     for (const Seen* seen : {&earlier, &later})
-      output.line(fmt::format("{}  {}: {}, octic {}, seed {}", seen == &earlier ? "earlier" : "later  ", seen->where, seen->run.date, seen->run.commit, seen->run.seed));
+      output.line(fmt::format("{}  {}: {}, octic {}, seed {}", seen == &earlier ? "earlier" : "later  ", seen->where,
+                              seen->run.date, seen->run.commit, seen->run.seed));
     const bool same_pairs = earlier.run.seed == later.run.seed && earlier.run.sources == later.run.sources;
-    only_in(output, earlier, later, same_pairs ? "Repaired, or no longer met" : "Not met by the later run, which was asked about other pairs");
-    const std::size_t fresh = only_in(output, later, earlier, same_pairs ? "New" : "New, or not met by the earlier run, which was asked about other pairs");
+    only_in(output, earlier, later,
+            same_pairs ? "Repaired, or no longer met" : "Not met by the later run, which was asked about other pairs");
+    const std::size_t fresh =
+        only_in(output, later, earlier,
+                same_pairs ? "New" : "New, or not met by the earlier run, which was asked about other pairs");
     std::string rows;
     for (const auto& [key, row] : earlier.rows) {
       const auto there = later.rows.find(key);
       if (there == later.rows.end()) continue;
       const oracle::RunCounts& now = there->second;
       if (row.pairs == now.pairs && row.right == now.right) continue;
-      rows += fmt::format("  {:24} {:16} {:8.4g} % of {:<8} {:8.4g} % of {}\n", key.first, key.second, percent(row), row.pairs, percent(now), now.pairs);
+      rows += fmt::format("  {:24} {:16} {:8.4g} % of {:<8} {:8.4g} % of {}\n", key.first, key.second, percent(row),
+                          row.pairs, percent(now), now.pairs);
     }
-    if (!rows.empty()) output.text(fmt::format("\nRight answers:\n  {:24} {:16} {:22} {}\n{}", "engine", "question", "earlier", "later", rows));
+    if (!rows.empty())
+      output.text(
+          fmt::format("\nRight answers:\n  {:24} {:16} {:22} {}\n{}", "engine", "question", "earlier", "later", rows));
     if (rows.empty()) output.line("\nEvery engine that both runs asked is right as often as before.");
     for (const std::string& engine : earlier.engines)
       if (!later.engines.contains(engine)) output.line("Asked by the earlier run alone: " + engine);

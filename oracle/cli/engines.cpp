@@ -9,11 +9,14 @@
 namespace octic::cli {
 
 Run engines_verb(CLI::App& app) {
-  auto as_json = std::make_shared<bool>(false), papers = std::make_shared<bool>(false), casts = std::make_shared<bool>(false);
+  auto as_json = std::make_shared<bool>(false), papers = std::make_shared<bool>(false),
+       casts = std::make_shared<bool>(false);
   app.add_flag("--json", *as_json, "the cards as JSON Lines");
-  app.add_flag("--papers", *papers, "the algorithms of papers instead (docs/published): octic certify asks them only when they are named");
+  app.add_flag("--papers", *papers,
+               "the algorithms of papers instead (docs/published): octic certify asks them only when they are named");
   app.add_flag("--casts", *casts, "the engines of the query cast instead: octic ask --query cast asks them");
-  app.footer(R"(An engine is one implementation with one set of settings. Its card says what it promises; it is judged by that.
+  app.footer(
+      R"(An engine is one implementation with one set of settings. Its card says what it promises; it is judged by that.
 
   $ octic engines
   $ OCTIC_ENGINES=~/my-engines octic engines     # programs octic-engine-* in another folder
@@ -21,7 +24,8 @@ Run engines_verb(CLI::App& app) {
 Exit code: 0, or 2 when there is none.)");
   return [as_json, papers, casts] {
     const auto engines = *casts ? engines_of_casts() : *papers ? engines_of_papers() : all_engines();
-    if (engines.empty()) throw CannotRun("there is no engine (set OCTIC_ENGINES to the folder of the programs octic-engine-*)");
+    if (engines.empty())
+      throw CannotRun("there is no engine (set OCTIC_ENGINES to the folder of the programs octic-engine-*)");
     Output output;
     for (const oracle::Found& found : engines) {
       const oracle::Card& card = found.card;
@@ -31,11 +35,13 @@ Exit code: 0, or 2 when there is none.)");
       }
       std::string queries;
       for (const Query q : card.queries) queries += (queries.empty() ? "" : ", ") + std::string(to_string(q));
-      output.line(fmt::format("{}\n  {} {}, {}; {}\n  solid      {}\n  queries    {}\n  tolerance  {:g} + {:g} of size{}\n  promise    {}\n",
-                              oracle::visible(card.name), oracle::visible(card.library), oracle::visible(card.version), card.scalar,
-                              oracle::visible(card.settings), oracle::visible(card.solid), queries, card.tolerance, card.tolerance_relative,
-                              card.tolerance_time == 0 ? "" : fmt::format(" + {:g} of the motion", card.tolerance_time),
-                              oracle::visible(card.promise)));
+      output.line(fmt::format(
+          "{}\n  {} {}, {}; {}\n  solid      {}\n  queries    {}\n  tolerance  {:g} + {:g} of size{}\n  promise    "
+          "{}\n",
+          oracle::visible(card.name), oracle::visible(card.library), oracle::visible(card.version), card.scalar,
+          oracle::visible(card.settings), oracle::visible(card.solid), queries, card.tolerance, card.tolerance_relative,
+          card.tolerance_time == 0 ? "" : fmt::format(" + {:g} of the motion", card.tolerance_time),
+          oracle::visible(card.promise)));
     }
     if (!*as_json) output.line(oracle::containment_in_words());
     output.flush();

@@ -29,9 +29,12 @@ oracle::Run read(const std::string& place) {
 Run gate_verb(CLI::App& app) {
   auto o = std::make_shared<Options>();
   app.add_option("results", o->results, "the --out of octic certify, or its report.json")->capture_default_str();
-  app.add_option("--baseline", o->baseline, "report.json of the run to compare with, or the folder that holds it")->required();
-  app.add_option("--out", o->out, "folder for summary.md, junit.xml, badge.json and badge.svg, made if it is not there")->capture_default_str();
-  app.footer(R"(Fails only on what is new: a defect that neither the register nor the baseline has; wrong answers that no defect explains, if the
+  app.add_option("--baseline", o->baseline, "report.json of the run to compare with, or the folder that holds it")
+      ->required();
+  app.add_option("--out", o->out, "folder for summary.md, junit.xml, badge.json and badge.svg, made if it is not there")
+      ->capture_default_str();
+  app.footer(
+      R"(Fails only on what is new: a defect that neither the register nor the baseline has; wrong answers that no defect explains, if the
 baseline has none of that engine; fewer right answers, or more on the wrong side, for one engine, query and pair of
 shapes; queries that are not asked any more. Runs are comparable if they asked the same pairs: use the same --seed and
 --count, and --budget 0.

@@ -38,7 +38,8 @@ void open_or_stop(const std::string& file, std::ifstream& in) {
   if (const auto why = open_to_read(file, in)) stop(*why);
 }
 
-void each_line(const std::vector<std::string>& files, Output& output, const std::function<void(const AnyLine&, const std::string&)>& use) {
+void each_line(const std::vector<std::string>& files, Output& output,
+               const std::function<void(const AnyLine&, const std::string&)>& use) {
   each_file(files, [&](std::istream& in, const std::string& name) {
     LineReader reader(in, name);
     for (AnyLine line; reader.next(line);) {

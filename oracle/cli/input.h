@@ -15,7 +15,8 @@ namespace octic::cli {
 // Problem says why a line cannot be used (it is too long). The output of `use` is flushed after each line, so that a
 // verb can be used as a coprocess. Throws CannotRun when an input cannot be read, if possible before the first line.
 using AnyLine = std::variant<LineReader::Line, Problem>;
-void each_line(const std::vector<std::string>& files, Output& output, const std::function<void(const AnyLine&, const std::string& file)>& use);
+void each_line(const std::vector<std::string>& files, Output& output,
+               const std::function<void(const AnyLine&, const std::string& file)>& use);
 
 // Calls `use` for every case, and for every line that is no case. Names must be unique in a file.
 void each_case(const std::vector<std::string>& files, Output& output,

@@ -25,13 +25,15 @@ class Judging {
   explicit Judging(const Options& options) : options_(options) {}
 
   void files(const std::vector<std::string>& files) {
-    invalid_ = each_question(files, output_, oracle::answered_case_from_json, [&](oracle::AnsweredCase asked, const std::string&) { one(asked); });
+    invalid_ = each_question(files, output_, oracle::answered_case_from_json,
+                             [&](oracle::AnsweredCase asked, const std::string&) { one(asked); });
   }
 
   int end() const {
     const std::size_t lines = right_ + wrong_ + lacking_ + silent_ + invalid_;
-    std::cerr << fmt::format("octic judge: {} lines: {} right, {} wrong, {} not right for what they lack, {} silent, {} invalid\n",
-                             lines, right_, wrong_, lacking_, silent_, invalid_);
+    std::cerr << fmt::format(
+        "octic judge: {} lines: {} right, {} wrong, {} not right for what they lack, {} silent, {} invalid\n", lines,
+        right_, wrong_, lacking_, silent_, invalid_);
     return right_ == lines ? 0 : 1;
   }
 
@@ -73,11 +75,14 @@ class Judging {
 Run judge_verb(CLI::App& app) {
   auto o = std::make_shared<Options>();
   app.add_option("files", o->files, "lines of cases with answers; none, or -: standard input");
-  app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of the one on the engine's card")->check(CLI::NonNegativeNumber);
-  app.add_option("--tolerance-relative", o->tolerance_relative, "allowed error as a part of the size of the pair")->check(CLI::NonNegativeNumber);
+  app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of the one on the engine's card")
+      ->check(CLI::NonNegativeNumber);
+  app.add_option("--tolerance-relative", o->tolerance_relative, "allowed error as a part of the size of the pair")
+      ->check(CLI::NonNegativeNumber);
   app.add_flag("--wrong", o->only_wrong, "print only wrong answers");
   app.add_flag("--explain", o->explain, "add hints at the mistake behind a wrong answer (looks_like)");
-  app.footer(with_poses(R"(A line is a case with an "answer", which has some of the fields contact, relation, signed_distance, direction, witness_a, witness_b,
+  app.footer(with_poses(
+      R"(A line is a case with an "answer", which has some of the fields contact, relation, signed_distance, direction, witness_a, witness_b,
 manifold, or the field cast alone, and then a "motion". Without --tolerance and without a card no error is allowed.
 
   $ echo '{"name":"t1","a":{"type":"cylinder","a":[0,0,-1],"b":[0,0,1],"r":0.5},

@@ -65,7 +65,8 @@ void write_all(int fd, const std::string& bytes) {
   }
 }
 
-[[noreturn]] void answer_in_child(int fd, const LineLimits& limits, const std::function<std::string()>& work, pid_t parent) {
+[[noreturn]] void answer_in_child(int fd, const LineLimits& limits, const std::function<std::string()>& work,
+                                  pid_t parent) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(1);   // the parent died before the kernel was told
   const rlimit no_core{0, 0};
@@ -94,8 +95,10 @@ std::function<std::string(const std::string&)> between(double low, double high) 
 }  // namespace
 
 void add_line_limits(CLI::App& app, LineLimits& limits) {
-  app.add_option("--timeout", limits.timeout, "seconds that one line may take; without it there is no limit")->check(between(0.001, 1e6));
-  app.add_option("--memory", limits.memory, "MB of address space that one line may use; without it there is no limit")->check(between(1, 1e9));
+  app.add_option("--timeout", limits.timeout, "seconds that one line may take; without it there is no limit")
+      ->check(between(0.001, 1e6));
+  app.add_option("--memory", limits.memory, "MB of address space that one line may use; without it there is no limit")
+      ->check(between(1, 1e9));
 }
 
 // The child that answers one line, and the pipe from it. It does not outlive this object.
@@ -141,7 +144,8 @@ class Begun::Child {
       const ssize_t n = ::read(out_, buffer, sizeof buffer);
       if (n > 0) bytes.append(buffer, static_cast<std::size_t>(n));
       if (n == 0) return bytes;
-      if (n < 0 && errno != EINTR) throw std::runtime_error(std::string("cannot read an answer: ") + std::strerror(errno));
+      if (n < 0 && errno != EINTR)
+        throw std::runtime_error(std::string("cannot read an answer: ") + std::strerror(errno));
     }
   }
 
@@ -167,11 +171,15 @@ std::string Begun::result() {
   std::optional<Clock::time_point> deadline;
   if (limits_.timeout > 0) deadline = start_ + std::chrono::microseconds(std::llround(1e6 * limits_.timeout));
   const std::optional<std::string> said = child_->read(deadline);
-  if (!said) throw OutOfLimits("time", fmt::format("no answer within {:g} s: a greater --timeout may bring one", limits_.timeout));
+  if (!said)
+    throw OutOfLimits("time",
+                      fmt::format("no answer within {:g} s: a greater --timeout may bring one", limits_.timeout));
   const int status = child_->end();
   if (WIFEXITED(status) && WEXITSTATUS(status) == out_of_memory)
-    throw OutOfLimits("memory", fmt::format("no answer within {:g} MB: a greater --memory may bring one", limits_.memory));
-  if (WIFSIGNALED(status)) throw std::runtime_error(fmt::format("the process that answers a line was ended by signal {}", WTERMSIG(status)));
+    throw OutOfLimits("memory",
+                      fmt::format("no answer within {:g} MB: a greater --memory may bring one", limits_.memory));
+  if (WIFSIGNALED(status))
+    throw std::runtime_error(fmt::format("the process that answers a line was ended by signal {}", WTERMSIG(status)));
   if (said->empty()) throw std::runtime_error("the process that answers a line ended without an answer");
   const std::string text = said->substr(1);
   if (said->front() == is_invalid) throw std::invalid_argument(text);

@@ -21,7 +21,8 @@ bool write_result(Output& output, const std::string& name, const std::function<s
 }
 }  // namespace
 
-bool write_within(const LineLimits& limits, Output& output, const std::string& name, const std::function<std::string()>& work) {
+bool write_within(const LineLimits& limits, Output& output, const std::string& name,
+                  const std::function<std::string()>& work) {
   return write_result(output, name, [&] { return within(limits, work); });
 }
 

@@ -32,7 +32,8 @@ int answer_each_case(const std::vector<std::string>& files, const LineLimits& li
                      const std::function<std::string(const Case&)>& answer, int jobs = 1);
 
 // Writes what work() returns, or the answer for an exceeded limit. Returns true in the first case.
-bool write_within(const LineLimits& limits, Output& output, const std::string& name, const std::function<std::string()>& work);
+bool write_within(const LineLimits& limits, Output& output, const std::string& name,
+                  const std::function<std::string()>& work);
 
 // Writes {"name" if known, "error": "file:line: reason"}.
 void write_problem(Output& output, const Problem& problem);
@@ -54,7 +55,8 @@ std::size_t each_question(const std::vector<std::string>& files, Output& output,
       name = name_in(json);
       return read(json);
     });
-    if (const auto* problem = std::get_if<Problem>(&question)) return refuse({file, line.number, problem->name, problem->reason});
+    if (const auto* problem = std::get_if<Problem>(&question))
+      return refuse({file, line.number, problem->name, problem->reason});
     try {
       use(std::get<0>(question), name);
     } catch (const CannotRun&) {

@@ -21,18 +21,24 @@ struct Verb {
 };
 
 constexpr Verb verbs[] = {
-    {"certify", "asks engines about families of cases, and names the defects behind their wrong answers", octic::cli::certify_verb},
+    {"certify", "asks engines about families of cases, and names the defects behind their wrong answers",
+     octic::cli::certify_verb},
     {"report", "prints the results of an earlier octic certify as tables", octic::cli::report_verb},
     {"diff", "compares two runs of certify: what was repaired, and what broke", octic::cli::diff_verb},
-    {"page", "writes the results of octic certify as one HTML file, with figures and the pairs in 3D", octic::cli::page_verb},
-    {"defect", "shows the register of confirmed defects, and writes reports for the maintainers", octic::cli::defect_verb},
+    {"page", "writes the results of octic certify as one HTML file, with figures and the pairs in 3D",
+     octic::cli::page_verb},
+    {"defect", "shows the register of confirmed defects, and writes reports for the maintainers",
+     octic::cli::defect_verb},
     {"results", "runs SQL queries on the results of octic certify", octic::cli::results_verb},
     {"merge", "merges the results of the shards of one plan into one folder", octic::cli::merge_verb},
-    {"gate", "for a CI: compares a run with an earlier one, and fails only on new defects and regressions", octic::cli::gate_verb},
-    {"release", "writes the corpus as test vectors with proofs, for users who do not run octic", octic::cli::release_verb},
+    {"gate", "for a CI: compares a run with an earlier one, and fails only on new defects and regressions",
+     octic::cli::gate_verb},
+    {"release", "writes the corpus as test vectors with proofs, for users who do not run octic",
+     octic::cli::release_verb},
     {"truth", "answers each case exactly, line by line", octic::cli::truth_verb},
     {"contact", "computes the contact patch of two bodies along each optimal direction", octic::cli::contact_verb},
-    {"stationary", "computes all stationary distances of two circles, or of a line and a circle", octic::cli::stationary_verb},
+    {"stationary", "computes all stationary distances of two circles, or of a line and a circle",
+     octic::cli::stationary_verb},
     {"section", "computes the intersection of a disc and a solid", octic::cli::section_verb},
     {"motion", "computes the first contact of a body that moves along a line", octic::cli::motion_verb},
     {"scene", "decides every pair of a moving scene at every step, exactly and in double", octic::cli::scene_verb},
@@ -42,13 +48,15 @@ constexpr Verb verbs[] = {
     {"sample", "writes cases of a family, as input for the other verbs", octic::cli::sample_verb},
     {"shrink", "shrinks wrong answers to small cases", octic::cli::shrink_verb},
     {"verify", "checks the statements of the corpus by its certificates", octic::cli::verify_verb},
-    {"shapes", "lists for each pair which questions are answered exactly, in double, and by which engines", octic::cli::shapes_verb},
+    {"shapes", "lists for each pair which questions are answered exactly, in double, and by which engines",
+     octic::cli::shapes_verb},
     {"engines", "lists the engines that can be asked, and what they promise", octic::cli::engines_verb},
 };
 
 std::string version() {
   namespace is = octic::versions;
-  return std::string("octic " OCTIC_VERSION "; formats ") + std::to_string(is::formats) + ", protocol " + std::to_string(is::protocol) + ", vectors " + is::vectors;
+  return std::string("octic " OCTIC_VERSION "; formats ") + std::to_string(is::formats) + ", protocol " +
+         std::to_string(is::protocol) + ", vectors " + is::vectors;
 }
 
 // Opens what the caller closed of standard input, output and error, the wrong way round: using it goes on failing, as
@@ -70,7 +78,9 @@ int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
   std::cin.tie(nullptr);
 
-  CLI::App app{"octic: exact answers about cylinders and other solids, and a judge of programs that answer the same questions.", "octic"};
+  CLI::App app{
+      "octic: exact answers about cylinders and other solids, and a judge of programs that answer the same questions.",
+      "octic"};
   app.require_subcommand(1);
   app.set_version_flag("--version", version());
   app.footer(R"(octic VERB --help shows an example of each.

@@ -15,7 +15,8 @@ Run merge_verb(CLI::App& app) {
   auto from = std::make_shared<std::vector<std::string>>();
   app.add_option("into", *into, "folder: a new or an empty one, or one of the same plan")->required();
   app.add_option("from", *from, "folders of octic certify, with the same seed and limits")->required();
-  app.footer(R"(Afterwards run the command of the shards without --shard: it uses the merged results, asks what is missing, and prints the whole
+  app.footer(
+      R"(Afterwards run the command of the shards without --shard: it uses the merged results, asks what is missing, and prints the whole
 table. Results that several folders have are taken from the first of them. The folders are not changed.
 
   $ octic certify --count 10000 --budget 0 --shard 1/2 --out part-1
@@ -31,7 +32,8 @@ Exit code: 0, or 2 when a folder is none, is damaged, in use, or of another plan
     Output output;
     for (const std::string& one : *from) {
       std::error_code none;
-      if (std::filesystem::equivalent(one, *into, none)) throw CannotRun(oracle::visible(one) + " is the folder to merge into");
+      if (std::filesystem::equivalent(one, *into, none))
+        throw CannotRun(oracle::visible(one) + " is the folder to merge into");
       oracle::plan_of(one);
       const oracle::OwnedFolder held(one, plan);   // nobody works in it meanwhile, and its plan is the same
       const std::uint64_t taken = results.take_from(held.path() / oracle::results_name);

@@ -15,10 +15,14 @@ Run motion_verb(CLI::App& app) {
   };
   auto options = std::make_shared<Options>();
   app.add_option("files", options->files, "JSON Lines of questions; none, or -: standard input");
-  app.add_option("--digits", options->digits, "significant digits of the time")->check(CLI::Range(1, 10000))->capture_default_str();
-  app.add_flag("--beside", options->beside, "say beside it what octic::fast answers in double, and how far off that is");
+  app.add_option("--digits", options->digits, "significant digits of the time")
+      ->check(CLI::Range(1, 10000))
+      ->capture_default_str();
+  app.add_flag("--beside", options->beside,
+               "say beside it what octic::fast answers in double, and how far off that is");
   add_line_limits(app, options->limits);
-  app.footer(with_poses(R"(Reads one JSON object a line, writes one a line, in order. At time t >= 0 body a stands moved by
+  app.footer(
+      with_poses(R"(Reads one JSON object a line, writes one a line, in order. At time t >= 0 body a stands moved by
 t * motion; b is at rest.
 
   $ echo '{"name":"quadratic","a":{"type":"sphere","center":[-3,1,0],"r":1.5},
@@ -39,8 +43,9 @@ longer than --timeout or more than --memory by {"name", "error": which and what 
 
 Exit code: 0 every line was answered, 1 some line was not, 2 could not run.)"));
   return [options] {
-    return answer_each_line(options->files, options->limits, oracle::motion_from_json,
-                            [&](const auto& question) { return oracle::motion_answer(question, options->digits, options->beside); });
+    return answer_each_line(options->files, options->limits, oracle::motion_from_json, [&](const auto& question) {
+      return oracle::motion_answer(question, options->digits, options->beside);
+    });
   };
 }
 

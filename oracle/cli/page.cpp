@@ -56,7 +56,8 @@ void write_site(const std::filesystem::path& folder, const oracle::Site& site) {
 }
 
 std::chrono::steady_clock::time_point in(double seconds) {
-  return std::chrono::steady_clock::now() + std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(seconds));
+  return std::chrono::steady_clock::now() +
+         std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(seconds));
 }
 
 }  // namespace
@@ -65,13 +66,22 @@ Run page_verb(CLI::App& app) {
   auto o = std::make_shared<Options>();
   app.add_option("folder", o->folder, "the --out of octic certify")->capture_default_str();
   CLI::Option* out = app.add_option("--out", o->out, "the file to write; if not given, index.html in the folder");
-  app.add_option("--site", o->site, "a folder to write instead, to be published: index.html and, in files that it loads when they are asked for, every case of the corpus")->excludes(out);
+  app.add_option("--site", o->site,
+                 "a folder to write instead, to be published: index.html and, in files that it loads when they are "
+                 "asked for, every case of the corpus")
+      ->excludes(out);
   app.add_option("--baseline", o->baseline, "a report.json of an earlier run: the page shows what changed since");
-  app.add_option("--truths", o->truths, "seconds for the truths and proofs of the cases that it shows")->check(CLI::NonNegativeNumber)->capture_default_str();
-  app.add_option("--engines", o->engines, "ask these (names, or all) anew: about every case that the page shows, and about each defect's pair while B moves along the true direction")->delimiter(',');
+  app.add_option("--truths", o->truths, "seconds for the truths and proofs of the cases that it shows")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  app.add_option("--engines", o->engines,
+                 "ask these (names, or all) anew: about every case that the page shows, and about each defect's pair "
+                 "while B moves along the true direction")
+      ->delimiter(',');
   app.add_option("--asking", o->asking, "seconds for that")->check(CLI::NonNegativeNumber)->capture_default_str();
   add_limit_options(app, o->limits);
-  app.footer(R"(One file that opens from disk, without a network: accuracy against time, error profiles, a heat map, each defect with its pair in three
+  app.footer(
+      R"(One file that opens from disk, without a network: accuracy against time, error profiles, a heat map, each defect with its pair in three
 dimensions, each engine, each case. octic certify writes it, too; docs/page.md says what it shows.
 
   $ octic certify --out mine && xdg-open mine/index.html
@@ -87,7 +97,8 @@ Exit code: 0 it was written, 2 could not run.)");
     const std::filesystem::path folder = o->folder, details = folder / "details.json";
     const std::string page_template = oracle::read_whole(page_template_needed());
     if (!std::filesystem::exists(details))
-      throw CannotRun(o->folder + " holds no results: " + details.string() + " is not there. Make some with octic certify --out " + o->folder);
+      throw CannotRun(o->folder + " holds no results: " + details.string() +
+                      " is not there. Make some with octic certify --out " + o->folder);
     oracle::Report report;
     try {
       report = oracle::report_from_details(Json::parse(oracle::read_whole(details)));
@@ -95,9 +106,14 @@ Exit code: 0 it was written, 2 could not run.)");
       throw CannotRun(details.string() + " is not as octic certify wrote it: " + e.what());
     }
     const oracle::Register known(corpus_directory().parent_path() / "defects");
-    oracle::PageInput input{.report = report, .known = known, .found = found_below(folder / "found"), .threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()))};
+    oracle::PageInput input{.report = report,
+                            .known = known,
+                            .found = found_below(folder / "found"),
+                            .threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()))};
     input.asking_until = in(o->asking);
-    input.over = [until = in((o->engines.empty() ? 0 : o->asking) + o->truths)] { return std::chrono::steady_clock::now() >= until; };
+    input.over = [until = in((o->engines.empty() ? 0 : o->asking) + o->truths)] {
+      return std::chrono::steady_clock::now() >= until;
+    };
     if (!o->engines.empty()) input.engines = engines_named(o->engines);
     input.limits = o->limits.limits();
     if (!o->baseline.empty()) input.baseline = baseline_report(o->baseline);
@@ -117,9 +133,12 @@ Exit code: 0 it was written, 2 could not run.)");
       write_site(o->site, site);
       std::size_t bytes = 0;
       for (const auto& [name, text] : site.files) bytes += text.size();
-      output.line(fmt::format("{}: {} files, {} cases of the corpus, {:.1f} MB; index.html has {:.1f} MB", o->site, site.files.size(), site.cases, static_cast<double>(bytes) / 1e6,
+      output.line(fmt::format("{}: {} files, {} cases of the corpus, {:.1f} MB; index.html has {:.1f} MB", o->site,
+                              site.files.size(), site.cases, static_cast<double>(bytes) / 1e6,
                               static_cast<double>(site.files.at("index.html").size()) / 1e6));
-      if (site.without_truth > 0) complain(fmt::format("{} cases have no truth on the page: --truths {:g} seconds were not enough", site.without_truth, o->truths));
+      if (site.without_truth > 0)
+        complain(fmt::format("{} cases have no truth on the page: --truths {:g} seconds were not enough",
+                             site.without_truth, o->truths));
       abandoned = site.abandoned;
     } else {
       const oracle::PageData data = made([&] { return oracle::page_data(input); });

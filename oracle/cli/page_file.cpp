@@ -15,14 +15,17 @@ std::optional<std::filesystem::path> page_template() {
 
 std::filesystem::path page_template_needed() {
   if (const auto file = page_template()) return *file;
-  throw CannotRun("octic was built without its page, which needs node and npm. Install them (apt-get install nodejs npm), then configure and "
-                  "build again (cmake --preset dev && cmake --build build --target octic)");
+  throw CannotRun(
+      "octic was built without its page, which needs node and npm. Install them (apt-get install nodejs npm), then "
+      "configure and "
+      "build again (cmake --preset dev && cmake --build build --target octic)");
 }
 
 Json baseline_report(const std::string& file) {
   try {
     Json json = Json::parse(oracle::read_whole(file));
-    for (const Json& defect : json.at("diagnosed").at("defects")) static_cast<void>(defect.at("name").get<std::string>());
+    for (const Json& defect : json.at("diagnosed").at("defects"))
+      static_cast<void>(defect.at("name").get<std::string>());
     return json;
   } catch (const std::exception& e) {
     throw CannotRun("--baseline " + file + " is no report.json of octic certify: " + e.what());

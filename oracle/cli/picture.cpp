@@ -22,12 +22,17 @@ std::string room() {
   return fmt::format("{}x{}", std::clamp<int>(size.ws_col, 10, 100), std::clamp<int>(size.ws_row - 6, 8, 24));
 }
 
-bool ends_in(const std::string& text, const char* end) { return text.size() > std::string(end).size() && text.ends_with(end); }
+bool ends_in(const std::string& text, const char* end) {
+  return text.size() > std::string(end).size() && text.ends_with(end);
+}
 
 }  // namespace
 
 CLI::Option* Picture::add_option(CLI::App& app) {
-  return app.add_option("--picture", where_, "none, terminal, or a file to write: FILE.svg or FILE.png. If not given: in the terminal, where standard output is one")
+  return app
+      .add_option("--picture", where_,
+                  "none, terminal, or a file to write: FILE.svg or FILE.png. If not given: in the terminal, where "
+                  "standard output is one")
       ->type_name("WHERE");
 }
 
@@ -37,7 +42,9 @@ void Picture::settle() {
     const char* term = std::getenv("TERM");
     in_terminal_ = is_terminal && term && *term && std::string(term) != "dumb";
   } else if (where_ == "terminal") {
-    if (!is_terminal) throw CannotRun("--picture terminal: standard output is no terminal. Give a file instead: --picture FILE.svg or FILE.png");
+    if (!is_terminal)
+      throw CannotRun(
+          "--picture terminal: standard output is no terminal. Give a file instead: --picture FILE.svg or FILE.png");
     in_terminal_ = true;
   } else if (where_ != "none" && !ends_in(where_, ".svg") && !ends_in(where_, ".png")) {
     throw CannotRun("--picture " + where_ + ": must be none, terminal, or a file whose name ends in .svg or .png");
@@ -51,7 +58,9 @@ void Picture::save(const Case& item, const reference::Truth& truth) const {
   try {
     if (as_png) picture = output_of({"rsvg-convert", "--format=png", "--zoom=2"}, picture);
   } catch (const NoProgram& e) {
-    throw CannotRun(fmt::format("--picture {}: {}. Install it (apt-get install librsvg2-bin), or give FILE.svg, which needs no other program", where_, e.what()));
+    throw CannotRun(fmt::format(
+        "--picture {}: {}. Install it (apt-get install librsvg2-bin), or give FILE.svg, which needs no other program",
+        where_, e.what()));
   }
   if (as_png && !picture.starts_with("\x89PNG")) throw CannotRun("--picture " + where_ + ": rsvg-convert wrote no PNG");
   oracle::write_whole(where_, picture);
@@ -64,7 +73,8 @@ void Picture::draw(Output& output, const Case& item, const reference::Truth& tru
   try {
     run_with({"chafa", "--animate=off", "--size=" + room(), "-"}, oracle::picture::drawing(item, truth, false));
   } catch (const NoProgram& e) {
-    const std::string why = fmt::format("no picture: {}. Install it (apt-get install chafa), or save one with --picture FILE.svg", e.what());
+    const std::string why = fmt::format(
+        "no picture: {}. Install it (apt-get install chafa), or save one with --picture FILE.svg", e.what());
     if (where_ == "terminal") throw CannotRun(why);
     output.line("  " + why);
     output.flush();

@@ -92,7 +92,8 @@ std::vector<oracle::Found> engines_named(const std::vector<std::string>& names) 
     std::string known;
     for (const std::vector<oracle::Found>* from : {&all, static_cast<const std::vector<oracle::Found>*>(&*papers)})
       for (const auto& found : *from) known += (known.empty() ? "" : ", ") + found.card.name;
-    throw CannotRun("no engine " + name + "; there are: " + (known.empty() ? "none (set OCTIC_ENGINES to their folder)" : known));
+    throw CannotRun("no engine " + name +
+                    "; there are: " + (known.empty() ? "none (set OCTIC_ENGINES to their folder)" : known));
   }
   return chosen;
 }
@@ -105,7 +106,8 @@ void EngineChoice::settle(std::vector<std::string>& files) {
 
 oracle::Found EngineChoice::found(oracle::Containment containment) const {
   oracle::Found found = any(containment);
-  if (!takes_pairs_at_rest(found)) throw CannotRun(found.card.name + " answers casts alone: octic ask --query cast asks them");
+  if (!takes_pairs_at_rest(found))
+    throw CannotRun(found.card.name + " answers casts alone: octic ask --query cast asks them");
   return found;
 }
 
@@ -130,7 +132,8 @@ oracle::Found EngineChoice::found_to_cast(oracle::Containment containment) const
     if (engine.card.name == name) return engine;
     known += (known.empty() ? "" : ", ") + engine.card.name;
   }
-  throw CannotRun("no engine " + name + " answers casts; these do: " + (known.empty() ? "none (set OCTIC_ENGINES to the folder above casts)" : known));
+  throw CannotRun("no engine " + name + " answers casts; these do: " +
+                  (known.empty() ? "none (set OCTIC_ENGINES to the folder above casts)" : known));
 }
 
 void add_engine_options(CLI::App& app, EngineChoice& choice) {
@@ -156,9 +159,10 @@ void add_limit_options(CLI::App& app, LimitOptions& options) {
   app.add_option("--memory", options.memory, "MB that an engine may use; 0: no limit")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
-  app.add_flag("--uncontained", options.uncontained,
-               "let the programs of --command use the network, write files and start processes; else they may only read files "
-               "and write into $TMPDIR, a folder of their own");
+  app.add_flag(
+      "--uncontained", options.uncontained,
+      "let the programs of --command use the network, write files and start processes; else they may only read files "
+      "and write into $TMPDIR, a folder of their own");
 }
 
 }  // namespace octic::cli

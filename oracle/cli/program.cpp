@@ -28,7 +28,8 @@ class Memory {
   void fill(std::string_view text) {
     while (!text.empty()) {
       const ssize_t n = write(fd_, text.data(), text.size());
-      if (n < 0 && errno != EINTR) throw NoProgram(std::string("no memory for a program's input: ") + std::strerror(errno));
+      if (n < 0 && errno != EINTR)
+        throw NoProgram(std::string("no memory for a program's input: ") + std::strerror(errno));
       if (n > 0) text.remove_prefix(static_cast<std::size_t>(n));
     }
     lseek(fd_, 0, SEEK_SET);
@@ -37,7 +38,8 @@ class Memory {
     std::string text;
     char bytes[1 << 16];
     off_t at = 0;
-    for (ssize_t n; (n = pread(fd_, bytes, sizeof bytes, at)) > 0; at += n) text.append(bytes, static_cast<std::size_t>(n));
+    for (ssize_t n; (n = pread(fd_, bytes, sizeof bytes, at)) > 0; at += n)
+      text.append(bytes, static_cast<std::size_t>(n));
     return text;
   }
 
@@ -56,11 +58,14 @@ void run(const std::vector<std::string>& command, int in, int out) {
   pid_t pid = 0;
   const int error = posix_spawnp(&pid, words[0], &actions, nullptr, words.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
-  if (error != 0) throw NoProgram(command[0] + (error == ENOENT ? " is not installed" : std::string(" cannot be started: ") + std::strerror(error)));
+  if (error != 0)
+    throw NoProgram(command[0] + (error == ENOENT ? " is not installed"
+                                                  : std::string(" cannot be started: ") + std::strerror(error)));
   int status = 0;
   while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {}
   if (WIFSIGNALED(status)) throw NoProgram(command[0] + " was ended by signal " + std::to_string(WTERMSIG(status)));
-  if (WEXITSTATUS(status) != 0) throw NoProgram(command[0] + " failed with exit code " + std::to_string(WEXITSTATUS(status)));
+  if (WEXITSTATUS(status) != 0)
+    throw NoProgram(command[0] + " failed with exit code " + std::to_string(WEXITSTATUS(status)));
 }
 
 }  // namespace

@@ -32,7 +32,8 @@ struct Options {
 void read_shard(const std::string& text, oracle::Large& large) {
   unsigned long long one = 0, of = 0;
   char rest = 0;
-  if (std::sscanf(text.c_str(), "%llu/%llu%c", &one, &of, &rest) != 2 || one < 1 || one > of) throw CannotRun("--shard has to be I/N with 1 <= I <= N, as 2/8, and not " + text);
+  if (std::sscanf(text.c_str(), "%llu/%llu%c", &one, &of, &rest) != 2 || one < 1 || one > of)
+    throw CannotRun("--shard has to be I/N with 1 <= I <= N, as 2/8, and not " + text);
   large.shard = one - 1, large.shards = of;
 }
 
@@ -40,25 +41,30 @@ void large(const Options& o) {
   if (o.count == 0) throw CannotRun("--large needs --count: how many pairs all shards have together");
   oracle::Large what{o.count, o.seed, 0, 1, o.threads};
   read_shard(o.shard, what);
-  const fs::path folder(o.out), file = folder / fmt::format("octic-vectors-large-{}-seed{}-{}of{}.sqlite", versions::vectors, o.seed, what.shard + 1, what.shards);
+  const fs::path folder(o.out), file = folder / fmt::format("octic-vectors-large-{}-seed{}-{}of{}.sqlite",
+                                                            versions::vectors, o.seed, what.shard + 1, what.shards);
   fs::create_directories(folder);
   const auto start = std::chrono::steady_clock::now();
   const auto seconds = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(); };
   const std::uint64_t rows = oracle::write_large(file, what, [&](std::uint64_t done, std::uint64_t all) {
-    std::fprintf(stderr, "%llu of %llu pairs, %.0f s\n", static_cast<unsigned long long>(done), static_cast<unsigned long long>(all), seconds());
+    std::fprintf(stderr, "%llu of %llu pairs, %.0f s\n", static_cast<unsigned long long>(done),
+                 static_cast<unsigned long long>(all), seconds());
   });
   oracle::write_whole(file.string() + ".sha256", oracle::sha256_of_file(file) + "  " + file.filename().string() + "\n");
   Output output;
-  output.line(fmt::format("{}: {} pairs, {} bytes, {:.1f} s with {} threads", file.string(), rows, fs::file_size(file), seconds(), o.threads));
+  output.line(fmt::format("{}: {} pairs, {} bytes, {:.1f} s with {} threads", file.string(), rows, fs::file_size(file),
+                          seconds(), o.threads));
   output.flush();
 }
 
 void vectors(const Options& o) {
-  const oracle::Release release = oracle::release(fs::weakly_canonical(corpus_directory()).parent_path().parent_path(), o.threads);
+  const oracle::Release release =
+      oracle::release(fs::weakly_canonical(corpus_directory()).parent_path().parent_path(), o.threads);
   const fs::path folder(o.out), archive = folder / (release.name + ".tar.zst");
   fs::create_directories(folder);
   oracle::write_archive(archive, release.name, release.files);
-  oracle::write_whole(archive.string() + ".sha256", oracle::sha256_of_file(archive) + "  " + archive.filename().string() + "\n");
+  oracle::write_whole(archive.string() + ".sha256",
+                      oracle::sha256_of_file(archive) + "  " + archive.filename().string() + "\n");
   if (o.unpacked) {
     for (const auto& [name, content] : release.files) {
       const fs::path file = folder / release.name / name;
@@ -76,14 +82,18 @@ void vectors(const Options& o) {
 
 Run release_verb(CLI::App& app) {
   auto o = std::make_shared<Options>();
-  app.add_option("--out", o->out, "folder that the files are written to, made if it is not there")->capture_default_str();
-  app.add_option("--threads", o->threads, "how many vectors at a time")->check(CLI::Range(1, 1024))->capture_default_str();
+  app.add_option("--out", o->out, "folder that the files are written to, made if it is not there")
+      ->capture_default_str();
+  app.add_option("--threads", o->threads, "how many vectors at a time")
+      ->check(CLI::Range(1, 1024))
+      ->capture_default_str();
   app.add_flag("--unpacked", o->unpacked, "also as files, in a folder of the archive's name");
   app.add_flag("--large", o->large, "instead, pairs of the random families with their truth, as SQLite");
   app.add_option("--count", o->count, "of --large: pairs of all shards together");
   app.add_option("--seed", o->seed, "of --large: of the families")->capture_default_str();
   app.add_option("--shard", o->shard, "of --large: I/N, only the I-th of N parts")->capture_default_str();
-  app.footer(R"(Writes octic-vectors-VERSION.tar.zst and its SHA-256 beside it: every case of the corpus, of found and of the register of defects as a test
+  app.footer(
+      R"(Writes octic-vectors-VERSION.tar.zst and its SHA-256 beside it: every case of the corpus, of found and of the register of defects as a test
 vector in JSON, by question and pair of types, with its truth and the proof of it; tables with tabs; a C header; the
 JSON Schema; a reader of the proofs in Python. docs/vectors.md says how an engine takes them in.
 

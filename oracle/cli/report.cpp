@@ -30,7 +30,8 @@ Run report_verb(CLI::App& app) {
   app.add_flag("--screen", o->screen, "the forty lines that octic certify printed");
   app.add_flag("--by-family", o->by_family, "also a table by family for each engine");
   app.add_flag("--by-pair", o->by_pair, "also a table by pair of shapes for each engine");
-  app.footer(R"(Defects first, then the tables: accuracy and time by engine and query, right answers by pair of shapes, findings.
+  app.footer(
+      R"(Defects first, then the tables: accuracy and time by engine and query, right answers by pair of shapes, findings.
 
   $ octic certify --out mine
   $ octic report mine --engine 'fcl*' --pair cylinder-box
@@ -39,7 +40,9 @@ Run report_verb(CLI::App& app) {
 Exit code: 0 it was printed, 2 could not run.)");
   return [o] {
     const auto file = std::filesystem::path(o->folder) / "details.json";
-    if (!std::filesystem::exists(file)) throw CannotRun(o->folder + " holds no results: " + file.string() + " is not there. Make some with octic certify --out " + o->folder);
+    if (!std::filesystem::exists(file))
+      throw CannotRun(o->folder + " holds no results: " + file.string() +
+                      " is not there. Make some with octic certify --out " + o->folder);
     oracle::Report report;
     try {
       report = oracle::report_from_details(Json::parse(oracle::read_whole(file)));
@@ -51,11 +54,13 @@ Exit code: 0 it was printed, 2 could not run.)");
     if (o->screen) {
       output.text(oracle::as_screen(report, o->folder));
     } else {
-      output.text(oracle::defects_text(report, [&](const oracle::Defect& d) { return o->fresh == o->known || d.known.empty() == o->fresh; }));
+      output.text(oracle::defects_text(
+          report, [&](const oracle::Defect& d) { return o->fresh == o->known || d.known.empty() == o->fresh; }));
       if (!o->fresh && !o->known) output.text("\n" + oracle::as_text(report));
     }
     for (const oracle::Card& card : report.cards) {
-      if (o->by_family) output.text("\n" + oracle::as_text(oracle::detail_table(report, card.name, &oracle::Row::family)));
+      if (o->by_family)
+        output.text("\n" + oracle::as_text(oracle::detail_table(report, card.name, &oracle::Row::family)));
       if (o->by_pair) output.text("\n" + oracle::as_text(oracle::detail_table(report, card.name, &oracle::Row::pair)));
     }
     output.flush();

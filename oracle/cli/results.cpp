@@ -15,7 +15,8 @@ std::string cell(const std::string& text) {
   return out;
 }
 
-constexpr const char* what_there_is = "SELECT name, type, sql FROM sqlite_schema WHERE type IN ('table', 'view') ORDER BY name";
+constexpr const char* what_there_is =
+    "SELECT name, type, sql FROM sqlite_schema WHERE type IN ('table', 'view') ORDER BY name";
 
 }  // namespace
 
@@ -24,7 +25,8 @@ Run results_verb(CLI::App& app) {
   auto sql = std::make_shared<std::string>();
   app.add_option("sql", *sql, "a question that changes nothing; if not given, the tables and views are shown");
   app.add_option("--from", *place, "a folder of octic certify, or its results.sqlite")->capture_default_str();
-  app.footer(R"(Prints the names of the columns, then one row per line, separated by tabs. In a cell, tab, newline, carriage return and backslash are
+  app.footer(
+      R"(Prints the names of the columns, then one row per line, separated by tabs. In a cell, tab, newline, carriage return and backslash are
 written as \t, \n, \r and \\. The views are block, tally and finding; docs/formats.md describes their columns. The file
 is verified first, and a damaged one is refused.
 

@@ -31,7 +31,8 @@ Run sample_verb(CLI::App& app) {
   app.add_option("--count", o->count, "how many cases")->capture_default_str();
   app.add_option("--seed", o->seed, "another seed, other cases")->capture_default_str();
   app.add_option("--from", o->from, "the index of the first one")->capture_default_str();
-  app.footer(R"(The same family, seed and index give the same case on every machine, and are those that octic certify asks about.
+  app.footer(
+      R"(The same family, seed and index give the same case on every machine, and are those that octic certify asks about.
 
   $ octic sample random --count 1000 --seed 7 | octic truth
   $ octic sample any-thin --count 100 | octic ask fcl-libccd | octic judge

@@ -31,15 +31,17 @@ class Listing {
     for (const Shape& shape : shapes) {
       if (type_name(shape) != std::string("cylinder")) return false;
       const fast::Body b = fast::prepare(shape);
-      const double all[8] = {b.origin.x + b.offset.x, b.origin.y + b.offset.y, b.origin.z + b.offset.z, b.axis.x, b.axis.y, b.axis.z,
-                             b.half_length / b.unit, b.radius / b.unit};
+      const double all[8] = {
+          b.origin.x + b.offset.x, b.origin.y + b.offset.y, b.origin.z + b.offset.z, b.axis.x, b.axis.y, b.axis.z,
+          b.half_length / b.unit,  b.radius / b.unit};
       for (int k = 0; k < 8; ++k) number[k].push_back(all[k]);
     }
     const auto at = [&](int k) { return number[k].data(); };
     std::vector<char> memory(fast::scene_memory(n));
     std::vector<fast::ScenePair> out(n * n);
-    const std::size_t count = fast::scene_contacts({at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)}, n, {belongs_.data(), skips_.data()},
-                                                   memory.data(), out.data(), out.size());
+    const std::size_t count =
+        fast::scene_contacts({at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)}, n,
+                             {belongs_.data(), skips_.data()}, memory.data(), out.data(), out.size());
     for (std::size_t k = 0; k < count; ++k) listed_[{out[k].first, out[k].second}] = out[k].verdict;
     return true;
   }
@@ -53,10 +55,14 @@ class Listing {
   std::map<std::pair<std::size_t, std::size_t>, Verdict> listed_;
 };
 
-const char* in_words(Verdict v) { return v == Verdict::apart ? "apart" : v == Verdict::overlapping ? "overlapping" : "unsure"; }
+const char* in_words(Verdict v) {
+  return v == Verdict::apart ? "apart" : v == Verdict::overlapping ? "overlapping" : "unsure";
+}
 
 bool contradicts(Verdict said, Relation exact) {
-  return said == Verdict::apart ? exact != Relation::apart : said == Verdict::overlapping ? exact != Relation::overlapping : false;
+  return said == Verdict::apart         ? exact != Relation::apart
+         : said == Verdict::overlapping ? exact != Relation::overlapping
+                                        : false;
 }
 
 // Writes a line for each contact and each contradiction, and one in the end; returns the number of contradictions.
@@ -82,8 +88,14 @@ std::size_t run_motion(const Scene& scene, const SceneMotion& motion, std::size_
       contradictions += wrong;
       if (exact == Relation::apart && !wrong) continue;
       collides = collides || exact != Relation::apart;
-      Json line{{"motion", motion.name}, {"step", k}, {"at", step.name}, {"a", scene.bodies[i].name}, {"b", scene.bodies[j].name},
-                {"numbers", {i + 1, j + 1}}, {"relation", to_string(exact)}, {"fast", in_words(said)}};
+      Json line{{"motion", motion.name},
+                {"step", k},
+                {"at", step.name},
+                {"a", scene.bodies[i].name},
+                {"b", scene.bodies[j].name},
+                {"numbers", {i + 1, j + 1}},
+                {"relation", to_string(exact)},
+                {"fast", in_words(said)}};
       if (all_cylinders) line["scene"] = in_words(listed);
       output.line(to_text(line));
       if (!first && exact != Relation::apart) {
@@ -93,8 +105,15 @@ std::size_t run_motion(const Scene& scene, const SceneMotion& motion, std::size_
     }
     colliding += collides;
   }
-  Json sum{{"motion", motion.name}, {"about", motion.about}, {"steps", steps}, {"pairs", steps * pairs.size()}, {"colliding_steps", colliding},
-           {"overlapping", count[Relation::overlapping]}, {"touching", count[Relation::touching]}, {"withheld", withheld}, {"contradictions", contradictions}};
+  Json sum{{"motion", motion.name},
+           {"about", motion.about},
+           {"steps", steps},
+           {"pairs", steps * pairs.size()},
+           {"colliding_steps", colliding},
+           {"overlapping", count[Relation::overlapping]},
+           {"touching", count[Relation::touching]},
+           {"withheld", withheld},
+           {"contradictions", contradictions}};
   sum["first_contact"] = first ? *first : Json();
   output.line(to_text(sum));
   return contradictions;
@@ -107,7 +126,8 @@ Run scene_verb(CLI::App& app) {
   auto every = std::make_shared<std::size_t>(1);
   app.add_option("file", *file, "a scene: corpus/scene/scene.h says what is in it")->required();
   app.add_option("--every", *every, "only each so many-th step")->check(CLI::PositiveNumber)->capture_default_str();
-  app.footer(with_poses(R"(For every motion of the scene a line of JSON for each contact, and one that sums up and names the first.
+  app.footer(with_poses(
+      R"(For every motion of the scene a line of JSON for each contact, and one that sums up and names the first.
 
   $ octic scene corpus/scene/work_cell.json
   {"motion":"planned","step":36,"at":"via 2 + 6/20","a":"right windshield support","b":"left side","numbers":[16,56],

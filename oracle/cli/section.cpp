@@ -14,7 +14,9 @@ Run section_verb(CLI::App& app) {
   };
   auto options = std::make_shared<Options>();
   app.add_option("files", options->files, "JSON Lines of questions; none, or -: standard input");
-  app.add_option("--digits", options->digits, "significant digits of coordinates")->check(CLI::Range(1, 10000))->capture_default_str();
+  app.add_option("--digits", options->digits, "significant digits of coordinates")
+      ->check(CLI::Range(1, 10000))
+      ->capture_default_str();
   add_line_limits(app, options->limits);
   app.footer(with_poses(R"(Reads one JSON object a line, writes one a line, in order: a is a disc, b any shape.
 

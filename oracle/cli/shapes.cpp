@@ -68,8 +68,10 @@ bool of_curves(const std::string& a, const std::string& b) {
 }
 
 const Question questions[] = {
-    {"relation", "apart, touching or overlapping", always, [](const Shape& a, const Shape& b) { reference::relation(a, b); }},
-    {"distance", "signed distance, direction, witnesses", always, [](const Shape& a, const Shape& b) { reference::truth(a, b); }},
+    {"relation", "apart, touching or overlapping", always,
+     [](const Shape& a, const Shape& b) { reference::relation(a, b); }},
+    {"distance", "signed distance, direction, witnesses", always,
+     [](const Shape& a, const Shape& b) { reference::truth(a, b); }},
     {"optima", "all optimal directions and witnesses", always,
      [](const Shape& a, const Shape& b) {
        if (reference::contact(a, b).optimal_set.empty()) throw std::invalid_argument("no optimal set");
@@ -79,7 +81,9 @@ const Question questions[] = {
        if (reference::contact(a, b).bearings.empty()) throw std::invalid_argument("no patch");
      }},
     {"motion", "first contact along a vector (octic motion)", always,
-     [](const Shape& a, const Shape& b) { reference::first_contact(a, {-1, 0.25, -0.5}, b); }},
+     [](const Shape& a, const Shape& b) {
+       reference::first_contact(a, {-1, 0.25, -0.5}, b);
+     }},
     {"section", "what a disc and the solid have in common (octic section)", with_disc,
      [](const Shape& a, const Shape& b) {
        const bool first = std::holds_alternative<Disc>(a);
@@ -165,10 +169,12 @@ void print_table(Output& output, const std::vector<Row>& rows) {
   output.line(head);
   for (const Row& r : rows) {
     std::string line = fmt::format("{:{}}", r.pair, width);
-    for (const Question& q : questions) line += fmt::format("  {:{}}", r.cells.at(q.name), std::string_view(q.name).size());
+    for (const Question& q : questions)
+      line += fmt::format("  {:{}}", r.cells.at(q.name), std::string_view(q.name).size());
     for (const std::string& library : libraries) {
       const auto at = r.libraries.find(library);
-      line += fmt::format("  {:>{}}", at == r.libraries.end() ? "" : at->second, std::max<std::size_t>(3, library.size()));
+      line +=
+          fmt::format("  {:>{}}", at == r.libraries.end() ? "" : at->second, std::max<std::size_t>(3, library.size()));
     }
     line.erase(line.find_last_not_of(' ') + 1);
     output.line(line);
@@ -176,7 +182,8 @@ void print_table(Output& output, const std::vector<Row>& rows) {
   output.line("");
   for (const Question& q : questions) output.line(fmt::format("{:10}  {}", q.name, q.about));
   output.line("E answered exactly, F by octic::fast, - no question about this pair");
-  output.line("r, d, c    some engine of the library can be asked for contact yes or no, the signed distance, the manifold");
+  output.line(
+      "r, d, c    some engine of the library can be asked for contact yes or no, the signed distance, the manifold");
 }
 
 }  // namespace

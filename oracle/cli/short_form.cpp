@@ -29,15 +29,17 @@ std::vector<std::string> parts(const std::string& text, char separator) {
 // Nearest double of each, not normalised: any length says the same rotation.
 Quaternion from_angles(const std::vector<double>& rpy) {
   const long double r = rpy[0] / 2.0L, p = rpy[1] / 2.0L, y = rpy[2] / 2.0L;
-  const long double cr = std::cos(r), sr = std::sin(r), cp = std::cos(p), sp = std::sin(p), cy = std::cos(y), sy = std::sin(y);
+  const long double cr = std::cos(r), sr = std::sin(r), cp = std::cos(p), sp = std::sin(p), cy = std::cos(y),
+                    sy = std::sin(y);
   const auto d = [](long double v) { return static_cast<double>(v); };
-  return {d(cr * cp * cy + sr * sp * sy), d(sr * cp * cy - cr * sp * sy), d(cr * sp * cy + sr * cp * sy), d(cr * cp * sy - sr * sp * cy)};
+  return {d(cr * cp * cy + sr * sp * sy), d(sr * cp * cy - cr * sp * sy), d(cr * sp * cy + sr * cp * sy),
+          d(cr * cp * sy - sr * sp * cy)};
 }
 
 // From the largest of the four squares, so that nothing cancels.
 Quaternion from_rows(const Rows& m) {
-  const long double square[4] = {1 + m[0][0] + m[1][1] + m[2][2], 1 + m[0][0] - m[1][1] - m[2][2], 1 - m[0][0] + m[1][1] - m[2][2],
-                                 1 - m[0][0] - m[1][1] + m[2][2]};
+  const long double square[4] = {1 + m[0][0] + m[1][1] + m[2][2], 1 + m[0][0] - m[1][1] - m[2][2],
+                                 1 - m[0][0] + m[1][1] - m[2][2], 1 - m[0][0] - m[1][1] + m[2][2]};
   const auto d = [](long double v) { return static_cast<double>(v); };
   const long double wx = m[2][1] - m[1][2], wy = m[0][2] - m[2][0], wz = m[1][0] - m[0][1];
   const long double xy = m[0][1] + m[1][0], xz = m[0][2] + m[2][0], yz = m[1][2] + m[2][1];
@@ -56,9 +58,11 @@ void need_rotation(const Rows& m) {
   for (std::size_t i = 0; i < 3; ++i)
     for (std::size_t j = 0; j <= i; ++j) {
       const long double product = m[i][0] * m[j][0] + m[i][1] * m[j][1] + m[i][2] * m[j][2];
-      if (!(std::fabs(product - (i == j ? 1 : 0)) <= allowed)) throw CannotRun("matrix: its first three columns are no rotation: rows must be unit vectors at right angles");
+      if (!(std::fabs(product - (i == j ? 1 : 0)) <= allowed))
+        throw CannotRun("matrix: its first three columns are no rotation: rows must be unit vectors at right angles");
     }
-  const long double determinant = m[0][0] * (m[1][1] * m[2][2] - m[1][2] * m[2][1]) - m[0][1] * (m[1][0] * m[2][2] - m[1][2] * m[2][0]) +
+  const long double determinant = m[0][0] * (m[1][1] * m[2][2] - m[1][2] * m[2][1]) -
+                                  m[0][1] * (m[1][0] * m[2][2] - m[1][2] * m[2][0]) +
                                   m[0][2] * (m[1][0] * m[2][1] - m[1][1] * m[2][0]);
   if (determinant < 0) throw CannotRun("matrix: it mirrors, which no rotation does");
 }
@@ -71,8 +75,10 @@ class Words {
     for (char& c : type_) c = c == '-' ? '_' : c;
     for (std::string word; in >> word;) {
       const std::size_t equal = word.find('=');
-      if (equal == std::string::npos || equal == 0) throw CannotRun("\"" + word + "\": must be key=value, as in r=0.5 or xyz=0,0,1");
-      if (!values_.emplace(word.substr(0, equal), word.substr(equal + 1)).second) throw CannotRun(word.substr(0, equal) + ": stands twice");
+      if (equal == std::string::npos || equal == 0)
+        throw CannotRun("\"" + word + "\": must be key=value, as in r=0.5 or xyz=0,0,1");
+      if (!values_.emplace(word.substr(0, equal), word.substr(equal + 1)).second)
+        throw CannotRun(word.substr(0, equal) + ": stands twice");
     }
   }
 
@@ -91,7 +97,8 @@ class Words {
     if (!text) return {};
     std::vector<double> out;
     for (const std::string& part : parts(*text, ',')) out.push_back(number(key, part));
-    if (out.size() != count) throw CannotRun(fmt::format("{}: {} numbers, where {} are needed", key, out.size(), count));
+    if (out.size() != count)
+      throw CannotRun(fmt::format("{}: {} numbers, where {} are needed", key, out.size(), count));
     return out;
   }
   static double number(const std::string& key, const std::string& text) {
@@ -135,10 +142,12 @@ Pose take_pose(Words& words) {
   if (words.has("matrix")) {
     const std::string text = *words.take("matrix");
     const std::vector<std::string> numbers = parts(text, ',');
-    if (numbers.size() != 12 && numbers.size() != 16) throw CannotRun(fmt::format("matrix: {} numbers, where 12 or 16 are needed, row by row", numbers.size()));
+    if (numbers.size() != 12 && numbers.size() != 16)
+      throw CannotRun(fmt::format("matrix: {} numbers, where 12 or 16 are needed, row by row", numbers.size()));
     double m[16] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1};
     for (std::size_t i = 0; i < numbers.size(); ++i) m[i] = Words::number("matrix", numbers[i]);
-    if (m[12] != 0 || m[13] != 0 || m[14] != 0 || m[15] != 1) throw CannotRun("matrix: its last row must be 0,0,0,1 (rows are written one after the other)");
+    if (m[12] != 0 || m[13] != 0 || m[14] != 0 || m[15] != 1)
+      throw CannotRun("matrix: its last row must be 0,0,0,1 (rows are written one after the other)");
     const Rows rows{{{m[0], m[1], m[2]}, {m[4], m[5], m[6]}, {m[8], m[9], m[10]}}};
     need_rotation(rows);
     set("matrix", pose.center, Vec3{m[3], m[7], m[11]});
@@ -167,8 +176,10 @@ void place_by_pose(Json& out, const std::string& type, const Pose& pose, std::op
   const Quaternion q = pose.turn.value_or(Quaternion{});
   const auto turned = oracle::detail::turned(center, q, 1);
   const Vec3 z{static_cast<double>(turned.z.x), static_cast<double>(turned.z.y), static_cast<double>(turned.z.z)};
-  const bool has_length = type == "cylinder" || type == "prism" || type == "capsule" || type == "segment" || type == "rounded_cylinder";
-  if (half_length && !has_length) throw CannotRun(type + ": it has no length" + (type == "box" ? ": size= or half=" : ""));
+  const bool has_length =
+      type == "cylinder" || type == "prism" || type == "capsule" || type == "segment" || type == "rounded_cylinder";
+  if (half_length && !has_length)
+    throw CannotRun(type + ": it has no length" + (type == "box" ? ": size= or half=" : ""));
   const auto need_length = [&] {
     if (!half_length) throw CannotRun(type + ": with a pose it needs length= or half_length=");
     return *half_length;
@@ -221,7 +232,8 @@ Shape shape_in_short(const std::string& text) {
       out["r"] = Words::number("radius", *r);
     }
     for (const auto& [key, value] : words.rest()) out[key] = field(key, value);
-    const bool always_posed = words.type() == "box" || words.type() == "prism" || words.type() == "sphere" || words.type() == "disc";
+    const bool always_posed =
+        words.type() == "box" || words.type() == "prism" || words.type() == "sphere" || words.type() == "disc";
     if (pose.said || half_length || always_posed) place_by_pose(out, words.type(), pose, half_length);
     return shape_from_json(out, words.type().c_str());
   } catch (const std::invalid_argument& e) {

@@ -58,7 +58,8 @@ std::string relation_in_words(Relation relation) {
   switch (relation) {
     case Relation::apart: return "apart: B has to move this far against the direction to touch A";
     case Relation::touching: return "touching: they share a point, and no interior";
-    case Relation::overlapping: return "overlapping: B has to move this far along the direction (the shortest way) until they only touch";
+    case Relation::overlapping:
+      return "overlapping: B has to move this far along the direction (the shortest way) until they only touch";
   }
   return "";
 }
@@ -81,20 +82,29 @@ std::string on_one_line(std::string text) {
 
 void show_engines(Output& output, const Case& item, const Options& o) {
   auto engines = engines_named(o.engines);
-  for (const std::string& command : o.commands) engines.push_back(EngineChoice{"", command}.found(o.limits.containment()));
+  for (const std::string& command : o.commands)
+    engines.push_back(EngineChoice{"", command}.found(o.limits.containment()));
   oracle::number_equal_names(engines);
   oracle::Examiner examiner(engines, o.limits.limits(), nullptr);
   oracle::Exhibit exhibit(item);
-  output.line(fmt::format("  {:28} {:16} {:24} {}", "engine", "question", "says", "verdict (errors are parts of the size)"));
+  output.line(
+      fmt::format("  {:28} {:16} {:24} {}", "engine", "question", "says", "verdict (errors are parts of the size)"));
   for (const auto& found : engines) {
     if (!oracle::takes(found.card, item.a, item.b)) continue;
     for (const Query query : found.card.queries) {
       const auto one = examiner.examine_one(found.card.name, query, exhibit);
       const oracle::Verdict& v = one.judged.declared;
-      std::string verdict = v.wrong.empty() ? (v.right() ? "right" : v.silence.empty() ? "right as far as it goes" : v.silence) : "";
-      for (const auto& w : v.wrong) verdict += fmt::format("{}{} wrong{}", verdict.empty() ? "" : ", ", w.kind, w.error > 0 ? fmt::format(" by {:.2g}", w.error) : "");
-      output.line(fmt::format("  {:28} {:16} {:24} {}", oracle::visible(found.card.name), to_string(query), said(one.answered.answer), verdict));
-      if (const auto* failed = std::get_if<Failed>(&one.answered.answer)) output.line("    " + on_one_line(failed->why));
+      std::string verdict = v.wrong.empty() ? (v.right()           ? "right"
+                                               : v.silence.empty() ? "right as far as it goes"
+                                                                   : v.silence)
+                                            : "";
+      for (const auto& w : v.wrong)
+        verdict += fmt::format("{}{} wrong{}", verdict.empty() ? "" : ", ", w.kind,
+                               w.error > 0 ? fmt::format(" by {:.2g}", w.error) : "");
+      output.line(fmt::format("  {:28} {:16} {:24} {}", oracle::visible(found.card.name), to_string(query),
+                              said(one.answered.answer), verdict));
+      if (const auto* failed = std::get_if<Failed>(&one.answered.answer))
+        output.line("    " + on_one_line(failed->why));
     }
   }
 }
@@ -103,14 +113,19 @@ void show_engines(Output& output, const Case& item, const Options& o) {
 
 Run show_verb(CLI::App& app) {
   auto o = std::make_shared<Options>();
-  app.add_option("case", o->which, "a name in the corpus, file:line, - for a line of standard input, or the JSON itself; or two solids in the short form")
+  app.add_option("case", o->which,
+                 "a name in the corpus, file:line, - for a line of standard input, or the JSON itself; or two solids "
+                 "in the short form")
       ->required()
       ->expected(1, 2);
-  app.add_option("--digits", o->digits, "significant digits of the signed distance")->check(CLI::Range(1, 10000))->capture_default_str();
+  app.add_option("--digits", o->digits, "significant digits of the signed distance")
+      ->check(CLI::Range(1, 10000))
+      ->capture_default_str();
   app.add_option("--engines", o->engines, "also ask these (names, or all)")->delimiter(',');
   app.add_option("--command", o->commands, "also ask a program of yours that speaks the protocol (may be repeated)");
   CLI::Option* picture = o->picture.add_option(app);
-  app.add_flag("--line", o->as_line, "print the case as one line of JSON, for the other verbs, and stop")->excludes(picture);
+  app.add_flag("--line", o->as_line, "print the case as one line of JSON, for the other verbs, and stop")
+      ->excludes(picture);
   add_limit_options(app, o->limits);
   app.footer(with_poses(R"(  $ octic show corpus/cases/rim_on_rim.jsonl:3
   $ octic show octic-results/found/fcl-libccd.jsonl:1 --engines all
@@ -148,22 +163,27 @@ Exit code: 0, or 1 when the certificate checker could not confirm what the refer
     output.line(fmt::format("  size       {:.17g}", certificate::size(item.a, item.b)));
     output.line("\ntruth");
     output.line("  relation   " + relation_in_words(t.relation));
-    output.line(fmt::format("  distance   {}{}", answered.signed_distance.value,
-                            answered.signed_distance.error == "0" ? " exactly" : ", off by at most " + answered.signed_distance.error));
+    output.line(fmt::format(
+        "  distance   {}{}", answered.signed_distance.value,
+        answered.signed_distance.error == "0" ? " exactly" : ", off by at most " + answered.signed_distance.error));
     output.line(fmt::format("  nearest    {:.17g} = {:a}", t.nearest, t.nearest));
-    output.line("  direction  " + point_in_words(t.direction) + (t.unique_direction ? ", the only one" : ", one of several") + "; optimal: " + t.optimal_set);
-    output.line("  witnesses  " + point_in_words(t.witness_a) + " of A, " + point_in_words(t.witness_b) + " of B" + (t.unique_witnesses ? ", the only ones" : ", one pair of many"));
+    output.line("  direction  " + point_in_words(t.direction) +
+                (t.unique_direction ? ", the only one" : ", one of several") + "; optimal: " + t.optimal_set);
+    output.line("  witnesses  " + point_in_words(t.witness_a) + " of A, " + point_in_words(t.witness_b) + " of B" +
+                (t.unique_witnesses ? ", the only ones" : ", one pair of many"));
     output.line("  features   " + t.features + features_in_words(t.features));
     if (!t.degeneracy.empty()) output.line("  degenerate " + t.degeneracy);
     output.line(fmt::format("  decided by {}", reference::to_string(t.rung)));
 
-    const auto verdict = certificate::check(item.a, item.b, {t.relation, t.lower, t.upper, {t.direction}, t.witness_a, t.witness_b});
+    const auto verdict =
+        certificate::check(item.a, item.b, {t.relation, t.lower, t.upper, {t.direction}, t.witness_a, t.witness_b});
     output.line("\ncertificate, checked with rational + - x and comparison alone");
     output.line("  " + oracle::in_words(verdict));
     if (item.truth) {
       output.line("\nthe file says");
-      output.line(fmt::format("  {}{}{}", to_string(item.truth->relation), item.truth->value.empty() ? "" : ", " + item.truth->value,
-                              item.truth->argument.empty() ? "" : "; because: " + oracle::visible(item.truth->argument)));
+      output.line(fmt::format(
+          "  {}{}{}", to_string(item.truth->relation), item.truth->value.empty() ? "" : ", " + item.truth->value,
+          item.truth->argument.empty() ? "" : "; because: " + oracle::visible(item.truth->argument)));
     }
     if (!o->engines.empty() || !o->commands.empty()) {
       output.line("\nengines");

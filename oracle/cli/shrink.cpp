@@ -29,11 +29,15 @@ Run shrink_verb(CLI::App& app) {
   auto o = std::make_shared<Options>();
   add_engine_options(app, o->engine);
   app.add_option("files", o->files, "JSON Lines of cases; none, or -: standard input");
-  app.add_option("--kind", o->kind, "only this kind of error: side, relation, distance, depth, direction, witness, failed-crash ...");
-  app.add_option("--questions", o->questions, "how often the engine may be asked for one case")->check(CLI::Range(1, 1000000))->capture_default_str();
+  app.add_option("--kind", o->kind,
+                 "only this kind of error: side, relation, distance, depth, direction, witness, failed-crash ...");
+  app.add_option("--questions", o->questions, "how often the engine may be asked for one case")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
   app.add_flag("--reproducer", o->reproducer, "write C++ programs that ask the engine without octic, not cases");
   add_limit_options(app, o->limits);
-  app.footer(with_poses(R"(Asks the engine all its queries about each case, and shrinks the case for each error: the shrunk case has the same kind of error, at
+  app.footer(with_poses(
+      R"(Asks the engine all its queries about each case, and shrinks the case for each error: the shrunk case has the same kind of error, at
 least as large a class of error, and the same stratum of the true answer. Every step is judged again.
 
   $ octic shrink fcl-libccd octic-results/found/fcl-libccd.jsonl > small.jsonl
@@ -43,7 +47,8 @@ Exit code: 0 the engine is right about all of it, 1 something was found, 2 could
   return [o] {
     o->engine.settle(o->files);
     const oracle::Found found = o->engine.found(o->limits.containment());
-    if (o->reproducer && !found.card.reproducer) throw CannotRun(found.card.name + " does not say on its card that it can write a reproducer");
+    if (o->reproducer && !found.card.reproducer)
+      throw CannotRun(found.card.name + " does not say on its card that it can write a reproducer");
     oracle::Examiner examiner({found}, o->limits.limits(), nullptr);
     oracle::Effort effort;
     effort.questions = o->questions;
@@ -68,7 +73,8 @@ Exit code: 0 the engine is right about all of it, 1 something was found, 2 could
         if (!o->kind.empty() && key.kind != o->kind) continue;
         any = true;
         finding.shrunk = oracle::shrink(examiner, finding, effort);
-        const Case small = oracle::as_case(finding, found.card, fmt::format("{}-{}-{}", found.card.name, key.kind, ++number));
+        const Case small =
+            oracle::as_case(finding, found.card, fmt::format("{}-{}-{}", found.card.name, key.kind, ++number));
         if (o->reproducer) output.line(oracle::reproducer(found.program, small, key.query));
         else output.line(to_line(small));
         output.flush();

@@ -11,28 +11,44 @@ namespace octic::cli {
 namespace {
 
 std::string turned(const Vec3& center, const Quaternion& q) {
-  return fmt::format("at {}, quaternion w {}, x {}, y {}, z {}", point_in_words(center), q.w + 0.0, q.x + 0.0, q.y + 0.0, q.z + 0.0);
+  return fmt::format("at {}, quaternion w {}, x {}, y {}, z {}", point_in_words(center), q.w + 0.0, q.x + 0.0,
+                     q.y + 0.0, q.z + 0.0);
 }
 
 struct Numbers {
-  std::string operator()(const Cylinder& s) const { return fmt::format("from {} to {}, radius {}", point_in_words(s.a), point_in_words(s.b), s.r); }
+  std::string operator()(const Cylinder& s) const {
+    return fmt::format("from {} to {}, radius {}", point_in_words(s.a), point_in_words(s.b), s.r);
+  }
   std::string operator()(const PosedCylinder& s) const {
     return fmt::format("{}, half length {}, radius {}", turned(s.center, s.q), s.half_length, s.r);
   }
   std::string operator()(const RoundedCylinder& s) const {
-    return fmt::format("from {} to {}, radius {}, rounding {}", point_in_words(s.a), point_in_words(s.b), s.r, s.rounding);
+    return fmt::format("from {} to {}, radius {}, rounding {}", point_in_words(s.a), point_in_words(s.b), s.r,
+                       s.rounding);
   }
-  std::string operator()(const Sphere& s) const { return fmt::format("at {}, radius {}", point_in_words(s.center), s.r); }
-  std::string operator()(const Capsule& s) const { return fmt::format("from {} to {}, radius {}", point_in_words(s.a), point_in_words(s.b), s.r); }
-  std::string operator()(const Box& s) const { return fmt::format("{}, half extents {}", turned(s.center, s.q), point_in_words(s.half)); }
+  std::string operator()(const Sphere& s) const {
+    return fmt::format("at {}, radius {}", point_in_words(s.center), s.r);
+  }
+  std::string operator()(const Capsule& s) const {
+    return fmt::format("from {} to {}, radius {}", point_in_words(s.a), point_in_words(s.b), s.r);
+  }
+  std::string operator()(const Box& s) const {
+    return fmt::format("{}, half extents {}", turned(s.center, s.q), point_in_words(s.half));
+  }
   std::string operator()(const Prism& s) const {
     std::string corners;
-    for (std::size_t i = 0; i < s.base.size() && i < 12; ++i) corners += fmt::format("{}({}, {})", i ? ", " : "", s.base[i].x, s.base[i].y);
+    for (std::size_t i = 0; i < s.base.size() && i < 12; ++i)
+      corners += fmt::format("{}({}, {})", i ? ", " : "", s.base[i].x, s.base[i].y);
     if (s.base.size() > 12) corners += ", ...";
-    return fmt::format("{}, half length {}, {} corners: {}", turned(s.center, s.q), s.half_length, s.base.size(), corners);
+    return fmt::format("{}, half length {}, {} corners: {}", turned(s.center, s.q), s.half_length, s.base.size(),
+                       corners);
   }
-  std::string operator()(const HalfSpace& s) const { return fmt::format("up to {}, normal {}", point_in_words(s.point), point_in_words(s.normal)); }
-  std::string operator()(const Segment& s) const { return fmt::format("from {} to {}", point_in_words(s.a), point_in_words(s.b)); }
+  std::string operator()(const HalfSpace& s) const {
+    return fmt::format("up to {}, normal {}", point_in_words(s.point), point_in_words(s.normal));
+  }
+  std::string operator()(const Segment& s) const {
+    return fmt::format("from {} to {}", point_in_words(s.a), point_in_words(s.b));
+  }
   std::string operator()(const Disc& s) const {
     return fmt::format("at {}, normal {}, radius {}", point_in_words(s.center), point_in_words(s.normal), s.r);
   }
@@ -48,16 +64,24 @@ class Place {
   explicit Place(const Shape& shape) : p_(oracle::pose<double>(shape)) {}
 
   std::string axis() const { return "axis " + direction(2); }
-  std::string axes() const { return fmt::format("x along {}, y along {}, z along {}", direction(0), direction(1), direction(2)); }
-  std::string direction(int column) const { return words({p_.rotation[column], p_.rotation[3 + column], p_.rotation[6 + column]}, 1); }
+  std::string axes() const {
+    return fmt::format("x along {}, y along {}, z along {}", direction(0), direction(1), direction(2));
+  }
+  std::string direction(int column) const {
+    return words({p_.rotation[column], p_.rotation[3 + column], p_.rotation[6 + column]}, 1);
+  }
   std::string ends() const {
     const auto end = [&](double side) {
-      return words({p_.center.x + side * p_.rotation[2] * p_.half_length, p_.center.y + side * p_.rotation[5] * p_.half_length,
-                    p_.center.z + side * p_.rotation[8] * p_.half_length}, scale());
+      return words(
+          {p_.center.x + side * p_.rotation[2] * p_.half_length, p_.center.y + side * p_.rotation[5] * p_.half_length,
+           p_.center.z + side * p_.rotation[8] * p_.half_length},
+          scale());
     };
     return p_.half_length > 0 ? fmt::format("ends {} and {}", end(-1), end(1)) : "flat";
   }
-  std::string reach() const { return fmt::format("reaches from {} to {}", words(bound(-1), scale()), words(bound(1), scale())); }
+  std::string reach() const {
+    return fmt::format("reaches from {} to {}", words(bound(-1), scale()), words(bound(1), scale()));
+  }
 
  private:
   // The farthest coordinates of the solid on one side.
@@ -68,7 +92,8 @@ class Place {
       const double* row = p_.rotation + 3 * i;
       double base = p_.base.empty() ? 0 : -HUGE_VAL;
       for (const Vec2& v : p_.base) base = std::max(base, side * (row[0] * v.x + row[1] * v.y));
-      at[i] = center[i] + side * (base + std::fabs(row[2]) * p_.half_length + p_.radius * std::hypot(row[0], row[1]) + p_.rounding);
+      at[i] = center[i] +
+              side * (base + std::fabs(row[2]) * p_.half_length + p_.radius * std::hypot(row[0], row[1]) + p_.rounding);
     }
     return {at[0], at[1], at[2]};
   }
@@ -106,7 +131,8 @@ std::vector<std::string> in_words(const Shape& shape) {
   }
   if (std::holds_alternative<Box>(shape) || std::holds_alternative<Prism>(shape)) lines.push_back(place.axes());
   else if (std::holds_alternative<PosedCylinder>(shape)) lines.push_back(place.axis() + ", " + place.ends());
-  else if (!std::holds_alternative<Sphere>(shape) && !std::holds_alternative<Point>(shape)) lines.push_back(place.axis());
+  else if (!std::holds_alternative<Sphere>(shape) && !std::holds_alternative<Point>(shape))
+    lines.push_back(place.axis());
   lines.push_back(place.reach());
   return lines;
 }

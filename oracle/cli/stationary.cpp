@@ -14,8 +14,11 @@ Run stationary_verb(CLI::App& app) {
   };
   auto options = std::make_shared<Options>();
   app.add_option("files", options->files, "JSON Lines of questions; none, or -: standard input");
-  app.add_option("--digits", options->digits, "significant digits of a distance")->check(CLI::Range(1, 10000))->capture_default_str();
-  app.add_flag("--beside", options->beside, "say beside it what octic::fast and Zsombor-Murray's octic answer in double, and whether that is right");
+  app.add_option("--digits", options->digits, "significant digits of a distance")
+      ->check(CLI::Range(1, 10000))
+      ->capture_default_str();
+  app.add_flag("--beside", options->beside,
+               "say beside it what octic::fast and Zsombor-Murray's octic answer in double, and whether that is right");
   add_line_limits(app, options->limits);
   app.footer(R"(Reads one JSON object a line, writes one a line, in order.
 
@@ -45,8 +48,9 @@ longer than --timeout or more than --memory by {"name", "error": which and what 
 
 Exit code: 0 every line was answered, 1 some line was not, 2 could not run.)");
   return [options] {
-    return answer_each_line(options->files, options->limits, oracle::stationary_from_json,
-                            [&](const auto& question) { return oracle::stationary_answer(question, options->digits, options->beside); });
+    return answer_each_line(options->files, options->limits, oracle::stationary_from_json, [&](const auto& question) {
+      return oracle::stationary_answer(question, options->digits, options->beside);
+    });
   };
 }
 

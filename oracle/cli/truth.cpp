@@ -17,11 +17,13 @@ Run truth_verb(CLI::App& app) {
   app.add_option("--digits", options->digits, "significant digits of the signed distance")
       ->check(CLI::Range(1, 10000))
       ->capture_default_str();
-  app.add_option("--jobs", options->jobs, "lines at a time, each in a process of its own; an answer may then wait for the next lines")
+  app.add_option("--jobs", options->jobs,
+                 "lines at a time, each in a process of its own; an answer may then wait for the next lines")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
   add_line_limits(app, options->limits);
-  app.footer(with_poses(R"(Writes one line for each line of input, in order. Each answer is written as soon as it and those before it are known.
+  app.footer(with_poses(
+      R"(Writes one line for each line of input, in order. Each answer is written as soon as it and those before it are known.
 
   $ echo '{"name":"t1","a":{"type":"cylinder","a":[0,0,-1],"b":[0,0,1],"r":0.5},
            "b":{"type":"cylinder","a":[-0.5,0,3],"b":[0.5,0,3],"r":1}}' | tr -d '\n' | octic truth --digits 5

@@ -32,7 +32,8 @@ std::vector<std::filesystem::path> files_meant(const Options& o) {
   std::vector<std::filesystem::path> places(o.files.begin(), o.files.end());
   if (places.empty()) {
     places = {corpus_directory()};
-    if (const auto found = corpus_directory().parent_path() / "found"; std::filesystem::exists(found)) places.push_back(found);
+    if (const auto found = corpus_directory().parent_path() / "found"; std::filesystem::exists(found))
+      places.push_back(found);
   }
   std::vector<std::filesystem::path> files;
   try {
@@ -55,7 +56,9 @@ void write(const std::filesystem::path& file, const VerifiedFile& seen) {
 certificate::Verification how(const Options& o) {
   certificate::Verification how;
   how.threads = o.threads;
-  how.search = [&o](const Case& item) { return oracle::proved(item, {.tolerance = o.tolerance, .cone_limit = o.cones}); };
+  how.search = [&o](const Case& item) {
+    return oracle::proved(item, {.tolerance = o.tolerance, .cone_limit = o.cones});
+  };
   how.anew = o.write;
   if (o.reference) how.second = oracle::ask_reference;
   return how;
@@ -66,17 +69,26 @@ certificate::Verification how(const Options& o) {
 Run verify_verb(CLI::App& app) {
   auto o = std::make_shared<Options>();
   app.add_option("files", o->files, "files or folders of cases; none: the corpus and what was found");
-  app.add_option("--tolerance", o->tolerance, "name the cases whose certificate leaves more than this open, relative to the size of the pair; proofs are searched to this accuracy")
+  app.add_option("--tolerance", o->tolerance,
+                 "name the cases whose certificate leaves more than this open, relative to the size of the pair; "
+                 "proofs are searched to this accuracy")
       ->check(CLI::Range(1e-14, 1.0))
       ->capture_default_str();
-  app.add_flag("--reference", o->reference, "check with the reference the statements that the certificates do not decide: exact, and slower");
-  app.add_flag("--write", o->write, "search a proof of each case, and write the proofs to the folder certificate beside the folder of the cases");
-  app.add_option("--cones", o->cones, "limit of the search for a proof of depth: more cones give more digits and take more time")
+  app.add_flag("--reference", o->reference,
+               "check with the reference the statements that the certificates do not decide: exact, and slower");
+  app.add_flag(
+      "--write", o->write,
+      "search a proof of each case, and write the proofs to the folder certificate beside the folder of the cases");
+  app.add_option("--cones", o->cones,
+                 "limit of the search for a proof of depth: more cones give more digits and take more time")
       ->check(CLI::Range(8, certificate::Proof::most_cones))
       ->capture_default_str();
-  app.add_option("--threads", o->threads, "how many cases at a time")->check(CLI::Range(1, 1024))->capture_default_str();
+  app.add_option("--threads", o->threads, "how many cases at a time")
+      ->check(CLI::Range(1, 1024))
+      ->capture_default_str();
   app.add_flag("--all", o->all, "a line for each case, not only for those that fail or are coarse");
-  app.footer(R"(Every statement of a case (relation, value, exact, direction, witnesses, features, contacts) is compared with its certificate by
+  app.footer(
+      R"(Every statement of a case (relation, value, exact, direction, witnesses, features, contacts) is compared with its certificate by
 rational + - x / and comparison, without root finding, algebra or any code of the reference. The certificates of
 corpus/cases/NAME.jsonl are in corpus/certificate/cases/NAME.jsonl; a case may also have its own (truth.certificate).
 For a file without certificates, proofs are searched now, with the reference's directions and points as hints; a wrong
@@ -111,7 +123,8 @@ that holds; 1 some are not, or a line is no case or no certificate; 2 could not 
       std::size_t failed = 0;
       for (const Verified& one : seen.cases) {
         failed += one.fails();
-        if (o->all || one.fails() || one.coarse(o->tolerance)) output.line(fmt::format("{}: {}: {}", file.string(), one.name, one.in_words()));
+        if (o->all || one.fails() || one.coarse(o->tolerance))
+          output.line(fmt::format("{}: {}: {}", file.string(), one.name, one.in_words()));
       }
       output.line(fmt::format("{}: {} cases, {} FAILED{}", file.string(), seen.cases.size(), failed,
                               seen.searched ? fmt::format("; {} proofs looked for here", seen.searched) : ""));

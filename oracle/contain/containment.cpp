@@ -49,8 +49,10 @@ Run run(const std::vector<std::string>& command) {
 // Beside the engine programs: libexec/octic as seen from the running executable or a directory above it.
 std::string find_keeper() {
   std::error_code error;
-  for (fs::path here = fs::read_symlink("/proc/self/exe", error).parent_path(); !error && here.has_relative_path(); here = here.parent_path())
-    if (const fs::path candidate = here / "libexec" / "octic" / "octic-contain"; access(candidate.c_str(), X_OK) == 0) return candidate;
+  for (fs::path here = fs::read_symlink("/proc/self/exe", error).parent_path(); !error && here.has_relative_path();
+       here = here.parent_path())
+    if (const fs::path candidate = here / "libexec" / "octic" / "octic-contain"; access(candidate.c_str(), X_OK) == 0)
+      return candidate;
   return "";
 }
 
@@ -69,9 +71,31 @@ std::string find_in_path(const std::string& program) {
 // The whole system can be read, nothing can be written but a small folder in memory, and there is no process but its
 // own.
 std::vector<std::string> namespaces(const std::string& bubblewrap) {
-  return {bubblewrap, "--unshare-user", "--unshare-pid", "--unshare-ipc", "--unshare-net", "--unshare-uts", "--unshare-cgroup-try",
-          "--die-with-parent", "--as-pid-1", "--cap-drop", "ALL", "--ro-bind", "/", "/", "--dev", "/dev",
-          "--size", std::to_string(Bounds{}.folder), "--tmpfs", "/dev/shm", "--remount-ro", "/dev", "--proc", "/proc", "--"};
+  return {bubblewrap,
+          "--unshare-user",
+          "--unshare-pid",
+          "--unshare-ipc",
+          "--unshare-net",
+          "--unshare-uts",
+          "--unshare-cgroup-try",
+          "--die-with-parent",
+          "--as-pid-1",
+          "--cap-drop",
+          "ALL",
+          "--ro-bind",
+          "/",
+          "/",
+          "--dev",
+          "/dev",
+          "--size",
+          std::to_string(Bounds{}.folder),
+          "--tmpfs",
+          "/dev/shm",
+          "--remount-ro",
+          "/dev",
+          "--proc",
+          "/proc",
+          "--"};
 }
 
 struct System {
@@ -115,10 +139,12 @@ bool has_namespaces(Containment containment) {
   return containment == Containment::best && this_system().why_no_namespaces.empty();
 }
 
-std::vector<std::string> contained(const std::vector<std::string>& command, Containment containment, std::size_t memory) {
+std::vector<std::string> contained(const std::vector<std::string>& command, Containment containment,
+                                   std::size_t memory) {
   const System& s = this_system();
   if (s.keeper.empty())
-    throw std::runtime_error("the program octic-contain is missing: it belongs into libexec/octic, beside the engine programs");
+    throw std::runtime_error(
+        "the program octic-contain is missing: it belongs into libexec/octic, beside the engine programs");
   const Bounds bounds;
   const bool within = has_namespaces(containment);
   std::vector<std::string> all;
@@ -140,7 +166,8 @@ std::vector<std::string> contained(const std::vector<std::string>& command, Cont
 
 std::vector<std::string> gaps(Containment containment) {
   const System& s = this_system();
-  if (containment == Containment::none) return {"the files of its user", "the network", "other processes", "the number of its own processes"};
+  if (containment == Containment::none)
+    return {"the files of its user", "the network", "other processes", "the number of its own processes"};
   std::vector<std::string> open;
   const bool within = has_namespaces(containment);
   if (!within) {
@@ -151,13 +178,15 @@ std::vector<std::string> gaps(Containment containment) {
     if (!s.children) open.push_back("processes that leave its process group");
     if (!s.filter) open.insert(open.end(), {"the network", "other processes of its user"});
   }
-  if (!s.filter) open.insert(open.end(), {"the number of its own processes", "services of this machine that listen at a file"});
+  if (!s.filter)
+    open.insert(open.end(), {"the number of its own processes", "services of this machine that listen at a file"});
   return open;
 }
 
 std::string containment_in_words(Containment containment) {
   const std::vector<std::string> open = gaps(containment);
-  if (open.empty()) return "engines are contained: no network, no files but a temporary folder, no process that outlives them";
+  if (open.empty())
+    return "engines are contained: no network, no files but a temporary folder, no process that outlives them";
   std::string list;
   for (std::size_t i = 0; i < open.size(); ++i) list += (i == 0 ? "" : i + 1 == open.size() ? " and " : ", ") + open[i];
   std::string why = containment == Containment::none ? "as asked (--uncontained)" : this_system().why_no_namespaces;

@@ -47,13 +47,15 @@ int filter_system_calls(bool ask_for_signals) {
   seccomp_attr_set(filter, SCMP_FLTATR_CTL_SSB, 1);
   seccomp_attr_set(filter, SCMP_FLTATR_CTL_OPTIMIZE, 2);
   refuse(filter, EACCES, {SCMP_SYS(socket)});
-  refuse(filter, EPERM, {SCMP_SYS(unshare), SCMP_SYS(setns), SCMP_SYS(mount), SCMP_SYS(shmget), SCMP_SYS(semget), SCMP_SYS(msgget),
-                         SCMP_SYS(mq_open), SCMP_SYS(add_key), SCMP_SYS(request_key), SCMP_SYS(keyctl)});
+  refuse(filter, EPERM,
+         {SCMP_SYS(unshare), SCMP_SYS(setns), SCMP_SYS(mount), SCMP_SYS(shmget), SCMP_SYS(semget), SCMP_SYS(msgget),
+          SCMP_SYS(mq_open), SCMP_SYS(add_key), SCMP_SYS(request_key), SCMP_SYS(keyctl)});
   // Whoever is told that these do not exist takes another way: clone3 hides its flags from a filter.
   refuse(filter, ENOSYS, {SCMP_SYS(clone3), SCMP_SYS(io_uring_setup), SCMP_SYS(memfd_secret)});
   ask(filter, {SCMP_SYS(clone), SCMP_SYS(fork), SCMP_SYS(vfork), SCMP_SYS(memfd_create)});
   if (ask_for_signals) {
-    ask(filter, {SCMP_SYS(kill), SCMP_SYS(tkill), SCMP_SYS(tgkill), SCMP_SYS(rt_sigqueueinfo), SCMP_SYS(rt_tgsigqueueinfo)});
+    ask(filter,
+        {SCMP_SYS(kill), SCMP_SYS(tkill), SCMP_SYS(tgkill), SCMP_SYS(rt_sigqueueinfo), SCMP_SYS(rt_tgsigqueueinfo)});
     refuse(filter, EPERM, {SCMP_SYS(pidfd_send_signal)});
     // The limits of another process could end it.
     seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(prlimit64), 1, SCMP_A0(SCMP_CMP_NE, 0));

@@ -110,7 +110,8 @@ int receive_descriptor(int socket) {
 // In the process that becomes the engine. Returns only when something was refused, with errno.
 void become(const Options& o, int to_keeper) {
   setsid();
-  if (const int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC); file >= 0) {   // it goes before octic does
+  if (const int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+      file >= 0) {   // it goes before octic does
     [[maybe_unused]] const auto n = write(file, "1000", 4);
     close(file);
   }
@@ -209,7 +210,9 @@ class Keeper {
         if (fds[2].revents) answer(fds[2].revents);
         if (fds[0].revents && reap()) return;
       }
-      if (several_ && options_.memory > 0 && Clock::now() - looked_ >= std::chrono::milliseconds(look_ms) && too_much_memory()) return;
+      if (several_ && options_.memory > 0 && Clock::now() - looked_ >= std::chrono::milliseconds(look_ms) &&
+          too_much_memory())
+        return;
     }
   }
 
@@ -242,7 +245,8 @@ class Keeper {
   }
 
   void answer(short events) {
-    const bool alive = (events & POLLIN) && answer_system_call(listener_, [&](const SystemCall& call) { return allowed(call); });
+    const bool alive =
+        (events & POLLIN) && answer_system_call(listener_, [&](const SystemCall& call) { return allowed(call); });
     if (!alive) {   // nobody is left who could ask
       close(listener_);
       listener_ = -1;
@@ -255,7 +259,8 @@ class Keeper {
       case Kind::new_task: return !ending_ && room_for_a_task();
       case Kind::memory_file: return memory_files_++ < memory_files;
       case Kind::signal_to_process: return call.target != getpid() && is_below(call.target, getpid());
-      case Kind::signal_to_group: return call.target == 0 || (call.target != getpid() && is_below(call.target, getpid()));
+      case Kind::signal_to_group:
+        return call.target == 0 || (call.target != getpid() && is_below(call.target, getpid()));
     }
     return false;
   }
@@ -328,7 +333,9 @@ int main(int argc, char** argv) {
   if (argc == 2 && std::string_view(argv[1]) == "probe") return probe();
   Options options;
   if (!read_options(argc, argv, options) || fcntl(keeper_life, F_GETFD) < 0) {
-    std::fprintf(stderr, "octic-contain: octic starts this to keep an engine program within limits; it is of no use by itself\n");
+    std::fprintf(
+        stderr,
+        "octic-contain: octic starts this to keep an engine program within limits; it is of no use by itself\n");
     return 2;
   }
   for (const int fd : {keeper_status, keeper_life}) fcntl(fd, F_SETFD, FD_CLOEXEC);

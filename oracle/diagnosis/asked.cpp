@@ -4,7 +4,9 @@
 
 namespace octic::oracle {
 
-bool is_value(const std::string& kind) { return kind == "side" || kind == "relation" || kind == "distance" || kind == "depth" || kind == "wide"; }
+bool is_value(const std::string& kind) {
+  return kind == "side" || kind == "relation" || kind == "distance" || kind == "depth" || kind == "wide";
+}
 int rank(const std::string& kind) {
   if (kind.starts_with("failed-") || kind == "conversion") return 0;
   if (is_value(kind)) return 1;

@@ -13,7 +13,8 @@ bool contains(const std::string& text, const char* part) { return text.find(part
 
 // Answers for another direction than the best one: the names that each of them has by itself.
 bool is_another_direction(const std::string& id) {
-  return id == "best:near" || id == "best:other" || id == "depth:not-least" || id == "depth:does-not-part" || id == "depth:too-deep";
+  return id == "best:near" || id == "best:other" || id == "depth:not-least" || id == "depth:does-not-part" ||
+         id == "depth:too-deep";
 }
 
 // What nearly all of these answers have in common: the best direction is of one kind, so that kind is not tried.
@@ -31,32 +32,45 @@ std::optional<std::pair<std::string, std::string>> what_is_not_tried(const Membe
   };
   const auto nearly_every = [&](const auto& is) { return part(is) >= 0.9; };
   const auto is_rim_rim = [](const std::string& f) { return f == "rim/rim"; };
-  const auto is_edge_edge = [](const std::string& f) { return f == "edge/edge" || f == "edge/vertex" || f == "vertex/edge" || f == "vertex/vertex"; };
+  const auto is_edge_edge = [](const std::string& f) {
+    return f == "edge/edge" || f == "edge/vertex" || f == "vertex/edge" || f == "vertex/vertex";
+  };
   const auto has_cap = [](const std::string& f) { return contains(f, "cap"); };
   // A face of the other body would decide the direction, and not the rim. A rim of radius zero is a corner.
-  const auto has_face = [](const std::string& f) { return contains(f, "cap") || contains(f, "face") || contains(f, "plane"); };
+  const auto has_face = [](const std::string& f) {
+    return contains(f, "cap") || contains(f, "face") || contains(f, "plane");
+  };
   const auto is_rim = [&](const std::string& f) { return contains(f, "rim") && !has_face(f); };
-  const auto is_rim_or_corner = [&](const std::string& f) { return (contains(f, "rim") || contains(f, "vertex")) && !has_face(f); };
+  const auto is_rim_or_corner = [&](const std::string& f) {
+    return (contains(f, "rim") || contains(f, "vertex")) && !has_face(f);
+  };
   if (nearly_every(is_rim_rim)) return {{"missing:rim-rim", "does not try directions in which two rims meet"}};
-  if (nearly_every(is_edge_edge)) return {{"missing:edge-edge", "does not try directions in which edges and corners meet"}};
-  if (nearly_every(has_cap)) return {{"missing:cap", "does not try the direction of an axis, in which an end disc meets the other body"}};
+  if (nearly_every(is_edge_edge))
+    return {{"missing:edge-edge", "does not try directions in which edges and corners meet"}};
+  if (nearly_every(has_cap))
+    return {{"missing:cap", "does not try the direction of an axis, in which an end disc meets the other body"}};
   // A coarse search is near the best in most of its answers, and in some it is not.
   std::size_t near = 0;
   for (const Member& m : all) near += m.mechanism.id == "best:near";
   if (near * 10 >= all.size() * 6) return {{"best:near", "a direction near the best: the search is coarse"}};
-  if (nearly_every(is_rim_or_corner) && part(is_rim) >= 0.6) return {{"missing:rim", "does not try directions in which a rim meets the other body"}};
+  if (nearly_every(is_rim_or_corner) && part(is_rim) >= 0.6)
+    return {{"missing:rim", "does not try directions in which a rim meets the other body"}};
   return {};
 }
 
-bool is_mistake(const std::string& id) { return id.starts_with("solid:") || id.starts_with("axes:") || id.starts_with("input:"); }
+bool is_mistake(const std::string& id) {
+  return id.starts_with("solid:") || id.starts_with("axes:") || id.starts_with("input:");
+}
 bool is_value(const std::string& id) {
-  return is_mistake(id) || id.starts_with("best:") || id.starts_with("depth:") || id.starts_with("distance:") || id.starts_with("side:") || id.starts_with("value:");
+  return is_mistake(id) || id.starts_with("best:") || id.starts_with("depth:") || id.starts_with("distance:") ||
+         id.starts_with("side:") || id.starts_with("value:");
 }
 
 // The entry of the register that explains a finding by this mechanism; null: none.
 const Registered* entry_of(const Register& known, const Member& m, const std::string& mechanism) {
   const Finding& f = *m.finding;
-  return known.explaining({f.key.engine, mechanism, f.key.pair, f.key.kind, fields(f.key.stratum, "; ")[0], greatest_number({f.worst.a, f.worst.b}), f.largest, f.farthest});
+  return known.explaining({f.key.engine, mechanism, f.key.pair, f.key.kind, fields(f.key.stratum, "; ")[0],
+                           greatest_number({f.worst.a, f.worst.b}), f.largest, f.farthest});
 }
 
 }  // namespace
@@ -80,7 +94,8 @@ void name_the_missing_directions(Clusters& clusters, const Register& known) {
   Clusters out;
   for (auto& [id, members] : clusters)
     for (Member& m : members) {
-      if (is_another_direction(id) && !entry_of(known, m, id)) m.mechanism.id = kind->first, m.mechanism.sentence = kind->second;
+      if (is_another_direction(id) && !entry_of(known, m, id))
+        m.mechanism.id = kind->first, m.mechanism.sentence = kind->second;
       out[m.mechanism.id].push_back(std::move(m));
     }
   clusters = std::move(out);

@@ -25,7 +25,9 @@ std::vector<std::string> oddities_of(const Finding& f) {
   return oddities({f.worst.a, f.worst.b}, relation == "touching" ? 0 : 1, f.error);
 }
 
-Example example(const Finding& f) { return {f.worst, f.key.query, f.key.kind, f.said, f.key.stratum, f.error, oddities_of(f)}; }
+Example example(const Finding& f) {
+  return {f.worst, f.key.query, f.key.kind, f.said, f.key.stratum, f.error, oddities_of(f)};
+}
 
 // A failure has no measure, and is worse than any error.
 double weight(const std::string& kind, double error) { return kind.starts_with("failed-") ? 10 : error; }
@@ -38,7 +40,8 @@ struct Span {
 };
 std::string between(const char* what, const Span& s) {
   if (!(s.low <= s.high)) return "";
-  return s.high <= 1.5 * s.low ? fmt::format("{} about {:.2g}", what, s.low) : fmt::format("{} from {:.2g} to {:.2g}", what, s.low, s.high);
+  return s.high <= 1.5 * s.low ? fmt::format("{} about {:.2g}", what, s.low)
+                               : fmt::format("{} from {:.2g} to {:.2g}", what, s.low, s.high);
 }
 
 std::string list(const std::set<std::string>& words, std::size_t most) {
@@ -61,7 +64,8 @@ std::string range_of(const Members& members) {
     relations.insert(parts[0]);
     if (parts.size() > 1) features.insert(parts[1]);
     std::set<std::string> here;
-    for (const std::string& tag : parts.size() > 2 ? fields(parts[2], "+") : std::vector<std::string>{}) here.insert(tag);
+    for (const std::string& tag : parts.size() > 2 ? fields(parts[2], "+") : std::vector<std::string>{})
+      here.insert(tag);
     if (f->worst.a == f->worst.b) here.insert("identical");
     if (first) tags = here;
     else std::erase_if(tags, [&](const std::string& tag) { return !here.contains(tag); });
@@ -74,23 +78,27 @@ std::string range_of(const Members& members) {
   if (!tags.empty()) out += ", always " + list(tags, 5);
   if (features.size() <= 3) out += ", " + list(features, 3);
   out += ", " + between("size", size);
-  if (members.size() > 1 && std::isfinite(aspect.low) && aspect.low > 3) out += fmt::format(", aspect at least {:.2g}", aspect.low);
+  if (members.size() > 1 && std::isfinite(aspect.low) && aspect.low > 3)
+    out += fmt::format(", aspect at least {:.2g}", aspect.low);
   if (const std::string e = between("off by", error); !e.empty()) out += ", " + e + " of size";
   return out;
 }
 
 }  // namespace
 
-Diagnosticians diagnosticians(int count, const std::vector<Found>& engines, Limits limits, const std::atomic<bool>* stop) {
+Diagnosticians diagnosticians(int count, const std::vector<Found>& engines, Limits limits,
+                              const std::atomic<bool>* stop) {
   const auto all = std::make_shared<std::deque<Diagnostician>>();
   for (int i = 0; i < count; ++i) all->emplace_back(engines, limits, stop);
   return all;
 }
 
-Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& findings, const Register& known, const Patience& patience,
-                   const std::function<void(std::size_t, std::size_t)>& progress) {
+Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& findings, const Register& known,
+                   const Patience& patience, const std::function<void(std::size_t, std::size_t)>& progress) {
   Diagnosed out;
-  const auto over = [&] { return diagnosticians->front().examiner().stopped() || std::chrono::steady_clock::now() >= patience.until; };
+  const auto over = [&] {
+    return diagnosticians->front().examiner().stopped() || std::chrono::steady_clock::now() >= patience.until;
+  };
   // One finding of each engine after the other, the plainest first, so that a short time looks into all engines.
   std::map<std::string, std::vector<const Finding*>> by_engine;
   for (const auto& [key, f] : findings) by_engine[key.engine].push_back(&f);
@@ -101,8 +109,10 @@ Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& finding
     std::stable_sort(list.begin(), list.end(), [&](const Finding* x, const Finding* y) { return order[x] < order[y]; });
     std::map<std::tuple<std::string, std::string, std::string>, int> seen;
     std::map<std::string, int> seen_kind;
-    std::map<const Finding*, std::pair<int, int>> turn;   // three of each kind first, then one of each query, kind and pair before the second of any
-    for (const Finding* f : list) turn[f] = {std::min(seen_kind[f->key.kind]++, 3), seen[{f->key.query, f->key.kind, f->key.pair}]++};
+    std::map<const Finding*, std::pair<int, int>>
+        turn;   // three of each kind first, then one of each query, kind and pair before the second of any
+    for (const Finding* f : list)
+      turn[f] = {std::min(seen_kind[f->key.kind]++, 3), seen[{f->key.query, f->key.kind, f->key.pair}]++};
     std::stable_sort(list.begin(), list.end(), [&](const Finding* x, const Finding* y) { return turn[x] < turn[y]; });
     most = std::max(most, list.size());
   }
@@ -137,14 +147,17 @@ Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& finding
         std::size_t i = 0;
         {
           const std::lock_guard lock(desk->mutex);
-          if (desk->closed || desk->next == desk->order.size() || own.examiner().stopped() || std::chrono::steady_clock::now() >= until) return;
+          if (desk->closed || desk->next == desk->order.size() || own.examiner().stopped() ||
+              std::chrono::steady_clock::now() >= until)
+            return;
           i = desk->next++;
         }
         Look look{true, {}};
         try {
           look.mechanism = own.mechanism(*desk->order[i]);
         } catch (const std::exception& e) {
-          look.mechanism = Mechanism{"unexplained", std::string("could not be looked into: ") + e.what(), {}, {}, {}, {}, 0};
+          look.mechanism =
+              Mechanism{"unexplained", std::string("could not be looked into: ") + e.what(), {}, {}, {}, {}, 0};
         }
         const std::lock_guard lock(desk->mutex);
         if (desk->closed) return;
@@ -167,7 +180,9 @@ Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& finding
       continue;
     }
     auto& m = looks[i].mechanism;
-    Unexplained* none = !m ? &out.not_repeated[f.key.engine] : m->id == "unexplained" ? &out.unexplained[f.key.engine] : nullptr;
+    Unexplained* none = !m                       ? &out.not_repeated[f.key.engine]
+                        : m->id == "unexplained" ? &out.unexplained[f.key.engine]
+                                                 : nullptr;
     if (none) {
       ++none->findings;
       none->times += f.times;
@@ -188,13 +203,17 @@ Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& finding
     if (found == likely.end()) found = likely.find({f->key.engine, "", f->key.kind, ""});
     const auto alone = clusters.find(f->key.engine);
     if (found == likely.end() && alone != clusters.end() && alone->second.size() == 1)
-      found = likely.emplace(std::tuple(f->key.engine, std::string(), f->key.kind, std::string()), std::map<std::string, int>{{alone->second.begin()->first, 1}}).first;
+      found = likely
+                  .emplace(std::tuple(f->key.engine, std::string(), f->key.kind, std::string()),
+                           std::map<std::string, int>{{alone->second.begin()->first, 1}})
+                  .first;
     if (found == likely.end()) {
       ++out.unexplained[f->key.engine].findings;
       out.unexplained[f->key.engine].times += f->times;
       continue;
     }
-    const auto best = std::max_element(found->second.begin(), found->second.end(), [](const auto& x, const auto& y) { return x.second < y.second; });
+    const auto best = std::max_element(found->second.begin(), found->second.end(),
+                                       [](const auto& x, const auto& y) { return x.second < y.second; });
     auto& members = clusters[f->key.engine][best->first];
     members.push_back({f, {best->first, members.front().mechanism.sentence, {}, {}, {}, {}, 0}});
     ++out.by_likeness;
@@ -208,7 +227,8 @@ Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& finding
       d.mechanism = id;
       d.sentence = members.front().mechanism.sentence;
       d.name = engine + "/" + (entry.empty() ? id : entry);
-      if (const Registered* registered = known.named(entry)) d.known = entry, d.status = registered->status, d.sentence = registered->title;
+      if (const Registered* registered = known.named(entry))
+        d.known = entry, d.status = registered->status, d.sentence = registered->title;
       const Member* plainest = nullptr;
       for (const Member& m : members) {
         const Finding& f = *m.finding;
@@ -234,7 +254,8 @@ Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& finding
       out.defects.push_back(std::move(d));
     }
   }
-  std::stable_sort(out.defects.begin(), out.defects.end(), [](const Defect& x, const Defect& y) { return plainer(x.plainest) < plainer(y.plainest); });
+  std::stable_sort(out.defects.begin(), out.defects.end(),
+                   [](const Defect& x, const Defect& y) { return plainer(x.plainest) < plainer(y.plainest); });
   return out;
 }
 
@@ -247,12 +268,24 @@ std::set<std::string> set_of(const Json& json) {
 }
 
 Json to_json(const Example& e) {
-  return {{"case", Json::parse(to_line(e.item))}, {"query", e.query}, {"kind", e.kind}, {"stratum", e.stratum}, {"error", e.error}, {"said", e.said}, {"oddities", e.oddities}};
+  return {{"case", Json::parse(to_line(e.item))},
+          {"query", e.query},
+          {"kind", e.kind},
+          {"stratum", e.stratum},
+          {"error", e.error},
+          {"said", e.said},
+          {"oddities", e.oddities}};
 }
 Example example_from_json(const Json& json) {
   auto item = parse_case(json.at("case").dump());
   if (const auto* problem = std::get_if<Problem>(&item)) throw std::runtime_error("a defect: " + problem->reason);
-  return {std::get<Case>(std::move(item)), json.at("query"), json.at("kind"), json.at("said"), json.at("stratum"), json.at("error"), json.at("oddities")};
+  return {std::get<Case>(std::move(item)),
+          json.at("query"),
+          json.at("kind"),
+          json.at("said"),
+          json.at("stratum"),
+          json.at("error"),
+          json.at("oddities")};
 }
 
 }  // namespace
@@ -298,7 +331,8 @@ Defect defect_from_json(const Json& json) {
   d.relations = set_of(json.at("relations"));
   d.features = set_of(json.at("features"));
   d.range = json.at("range");
-  for (const Json& e : json.value("extents", Json::array())) d.extents.push_back(extent_from_json(e));   // none in older reports
+  for (const Json& e : json.value("extents", Json::array()))
+    d.extents.push_back(extent_from_json(e));   // none in older reports
   d.findings = json.at("findings");
   d.times = json.at("times");
   d.families = json.at("families").get<std::map<std::string, std::uint64_t>>();
@@ -318,7 +352,10 @@ Json to_json(const Diagnosed& diagnosed) {
     for (const auto& [engine, n] : all) out[engine] = {{"findings", n.findings}, {"times", n.times}};
     return out;
   };
-  return {{"defects", defects}, {"unexplained", counts(diagnosed.unexplained)}, {"not_repeated", counts(diagnosed.not_repeated)}, {"by_likeness", diagnosed.by_likeness}};
+  return {{"defects", defects},
+          {"unexplained", counts(diagnosed.unexplained)},
+          {"not_repeated", counts(diagnosed.not_repeated)},
+          {"by_likeness", diagnosed.by_likeness}};
 }
 
 Diagnosed diagnosed_from_json(const Json& json) {

@@ -34,7 +34,8 @@ struct Defect {
   std::string range;                    // in words: what limits the extents, and what all its findings have in common
   std::uint64_t findings = 0, times = 0;   // kinds of wrong answer, and pairs
   std::map<std::string, std::uint64_t> families;
-  std::map<std::string, int> parts;     // how often moving by the claimed depth "parts" the solids or "does not part" them
+  std::map<std::string, int>
+      parts;   // how often moving by the claimed depth "parts" the solids or "does not part" them
   std::vector<std::string> evidence;    // of the example
   Example plainest, worst;
   std::vector<Extent> extents;          // of the plainest pair, tilted and pushed
@@ -67,12 +68,15 @@ struct Patience {
 
 // One for each thread. They are shared, because a thread that is abandoned at the end of the time still uses its own.
 using Diagnosticians = std::shared_ptr<std::deque<Diagnostician>>;
-Diagnosticians diagnosticians(int count, const std::vector<Found>& engines, Limits limits, const std::atomic<bool>* stop);
+Diagnosticians diagnosticians(int count, const std::vector<Found>& engines, Limits limits,
+                              const std::atomic<bool>* stop);
 
 // Examines findings, the plainest pairs first. All findings that one entry of the register explains form one defect,
 // with the name of the entry.
-Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& findings, const Register& known = {}, const Patience& patience = {},
-                   const std::function<void(std::size_t done, std::size_t total)>& progress = [](std::size_t, std::size_t) {});
+Diagnosed diagnose(
+    const Diagnosticians& diagnosticians, const Findings& findings, const Register& known = {},
+    const Patience& patience = {},
+    const std::function<void(std::size_t done, std::size_t total)>& progress = [](std::size_t, std::size_t) {});
 
 Json to_json(const Defect& defect);
 Defect defect_from_json(const Json& json);

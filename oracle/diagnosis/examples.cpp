@@ -46,7 +46,8 @@ struct Worked {
   FoundCase found;
 };
 
-Worked work_on(Diagnostician& diagnostician, Defect d, const Found& engine, const ExampleEffort& effort, const std::string& name, Clock::time_point until) {
+Worked work_on(Diagnostician& diagnostician, Defect d, const Found& engine, const ExampleEffort& effort,
+               const std::string& name, Clock::time_point until) {
   Finding f = finding_of(d);
   const auto over = [&] { return diagnostician.examiner().stopped() || Clock::now() >= effort.until; };
   if (!over() && !d.mechanism.starts_with("failed:hang")) d.poses = diagnostician.poses(f);
@@ -61,7 +62,8 @@ Worked work_on(Diagnostician& diagnostician, Defect d, const Found& engine, cons
       d.plainest.item = f.shrunk->item;
       d.plainest.error = f.shrunk->error;
       d.plainest.said = f.shrunk->said;
-      d.plainest.oddities = oddities({f.shrunk->item.a, f.shrunk->item.b}, f.key.stratum.starts_with("touching") ? 0 : 1, f.shrunk->error);
+      d.plainest.oddities = oddities({f.shrunk->item.a, f.shrunk->item.b},
+                                     f.key.stratum.starts_with("touching") ? 0 : 1, f.shrunk->error);
     }
   }
   FoundCase found{f.key, f.shrunk.has_value(), without_truth(f, engine.card, name), ""};
@@ -82,7 +84,9 @@ void measure_extents(const Diagnosticians& diagnosticians, Diagnosed& diagnosed,
   const auto desk = std::make_shared<Desk>();
   for (const bool known : {false, true})
     for (const Defect& d : diagnosed.defects)
-      if (d.known.empty() != known && !d.mechanism.starts_with("failed:hang") && !d.mechanism.starts_with("failed:memory")) desk->defects.push_back(d);
+      if (d.known.empty() != known && !d.mechanism.starts_with("failed:hang") &&
+          !d.mechanism.starts_with("failed:memory"))
+        desk->defects.push_back(d);
   std::vector<std::function<void()>> work;
   for (std::size_t k = 0; k < diagnosticians->size(); ++k)
     work.push_back([desk, diagnosticians, k, until] {
@@ -104,7 +108,8 @@ void measure_extents(const Diagnosticians& diagnosticians, Diagnosed& diagnosed,
         if (!desk->closed) desk->extents[desk->defects[i].name] = std::move(found);
       }
     });
-  diagnosed.abandoned |= !all_end(std::move(work), [&] { return diagnosticians->front().examiner().stopped() || Clock::now() >= until; });
+  diagnosed.abandoned |=
+      !all_end(std::move(work), [&] { return diagnosticians->front().examiner().stopped() || Clock::now() >= until; });
   const std::lock_guard lock(desk->mutex);
   desk->closed = true;
   for (Defect& d : diagnosed.defects)
@@ -114,7 +119,8 @@ void measure_extents(const Diagnosticians& diagnosticians, Diagnosed& diagnosed,
     }
 }
 
-std::vector<FoundCase> examples(const Diagnosticians& diagnosticians, Diagnosed& diagnosed, const std::vector<Found>& engines, const ExampleEffort& effort,
+std::vector<FoundCase> examples(const Diagnosticians& diagnosticians, Diagnosed& diagnosed,
+                                const std::vector<Found>& engines, const ExampleEffort& effort,
                                 const std::function<void(std::size_t, std::size_t)>& progress) {
   struct Desk {
     std::vector<Defect> defects;        // new ones first
@@ -126,11 +132,14 @@ std::vector<FoundCase> examples(const Diagnosticians& diagnosticians, Diagnosed&
   };
   const auto desk = std::make_shared<Desk>();
   desk->defects = diagnosed.defects;
-  std::stable_sort(desk->defects.begin(), desk->defects.end(), [](const Defect& x, const Defect& y) { return x.known.empty() > y.known.empty(); });
+  std::stable_sort(desk->defects.begin(), desk->defects.end(),
+                   [](const Defect& x, const Defect& y) { return x.known.empty() > y.known.empty(); });
   std::map<std::string, int> numbers;
   for (const Defect& d : desk->defects) {
     const Example& e = d.plainest;
-    const std::string stem = fmt::format("{}-{}-{}-{}", d.engine, e.query == to_string(Query::signed_distance) ? "sd" : e.query, pair_name(e.item.a, e.item.b), e.kind);
+    const std::string stem =
+        fmt::format("{}-{}-{}-{}", d.engine, e.query == to_string(Query::signed_distance) ? "sd" : e.query,
+                    pair_name(e.item.a, e.item.b), e.kind);
     desk->names.push_back(fmt::format("{}-{}", stem, ++numbers[stem]));
   }
   desk->worked.resize(desk->defects.size());
@@ -142,15 +151,21 @@ std::vector<FoundCase> examples(const Diagnosticians& diagnosticians, Diagnosed&
         std::size_t i = 0;
         {
           const std::lock_guard lock(desk->mutex);
-          if (desk->closed || desk->next == desk->defects.size() || own.examiner().stopped() || Clock::now() >= effort.until) return;
+          if (desk->closed || desk->next == desk->defects.size() || own.examiner().stopped() ||
+              Clock::now() >= effort.until)
+            return;
           i = desk->next++;
         }
         const Defect& d = desk->defects[i];
-        const auto engine = std::find_if(engines.begin(), engines.end(), [&](const Found& f) { return f.card.name == d.engine; });
+        const auto engine =
+            std::find_if(engines.begin(), engines.end(), [&](const Found& f) { return f.card.name == d.engine; });
         if (engine == engines.end()) continue;
         const auto now = Clock::now();
         const auto left = static_cast<int>(desk->defects.size() - i);
-        const Clock::time_point until = effort.until == Clock::time_point::max() ? effort.until : now + (effort.until - now) * static_cast<int>(diagnosticians->size()) / (2 * left);
+        const Clock::time_point until =
+            effort.until == Clock::time_point::max()
+                ? effort.until
+                : now + (effort.until - now) * static_cast<int>(diagnosticians->size()) / (2 * left);
         std::optional<Worked> worked;
         try {
           worked = work_on(own, d, *engine, effort, desk->names[i], until);
@@ -170,7 +185,8 @@ std::vector<FoundCase> examples(const Diagnosticians& diagnosticians, Diagnosed&
   for (auto& worked : desk->worked) {
     if (!worked) continue;
     for (Defect& d : diagnosed.defects)
-      if (d.name == worked->defect.name) d.plainest = worked->defect.plainest, d.poses = worked->defect.poses, d.evidence = worked->defect.evidence;
+      if (d.name == worked->defect.name)
+        d.plainest = worked->defect.plainest, d.poses = worked->defect.poses, d.evidence = worked->defect.evidence;
     out.push_back(std::move(worked->found));
   }
   return out;

@@ -55,7 +55,8 @@ Edge edge(int from, int end, const WrongAt& wrong_at) {
   return out;
 }
 
-Extent extent(const char* of, int from, int first, int last, const WrongAt& wrong_at, const std::function<double(int)>& value) {
+Extent extent(const char* of, int from, int first, int last, const WrongAt& wrong_at,
+              const std::function<double(int)>& value) {
   const Edge down = edge(from, first, wrong_at), up = edge(from, last, wrong_at);
   Extent out{of, value(down.wrong), value(up.wrong), {}, {}};
   if (down.right) out.right_below = value(*down.right);
@@ -66,7 +67,9 @@ Extent extent(const char* of, int from, int first, int last, const WrongAt& wron
 Vec3 plus(const Vec3& p, const Vec3& q) { return {p.x + q.x, p.y + q.y, p.z + q.z}; }
 Vec3 times(double s, const Vec3& v) { return {s * v.x, s * v.y, s * v.z}; }
 double dot(const Vec3& p, const Vec3& q) { return p.x * q.x + p.y * q.y + p.z * q.z; }
-Vec3 cross(const Vec3& p, const Vec3& q) { return {p.y * q.z - p.z * q.y, p.z * q.x - p.x * q.z, p.x * q.y - p.y * q.x}; }
+Vec3 cross(const Vec3& p, const Vec3& q) {
+  return {p.y * q.z - p.z * q.y, p.z * q.x - p.x * q.z, p.x * q.y - p.y * q.x};
+}
 double norm(const Vec3& v) { return std::hypot(v.x, v.y, v.z); }
 Vec3 unit(const Vec3& v) { return times(1 / norm(v), v); }
 // Any vector orthogonal to this unit vector.
@@ -77,8 +80,8 @@ Vec3 orthogonal(const Vec3& u) {
 }
 
 bool has_two_ends(const Shape& shape) {
-  return std::holds_alternative<Cylinder>(shape) || std::holds_alternative<RoundedCylinder>(shape) || std::holds_alternative<Capsule>(shape) ||
-         std::holds_alternative<Segment>(shape);
+  return std::holds_alternative<Cylinder>(shape) || std::holds_alternative<RoundedCylinder>(shape) ||
+         std::holds_alternative<Capsule>(shape) || std::holds_alternative<Segment>(shape);
 }
 
 // A unit vector; nothing for a body that has no axis.
@@ -114,7 +117,9 @@ Shape with_axis(Shape shape, Vec3 axis) {
   return shape;
 }
 
-bool can_be_asked(const Pairing& pair) { return is_valid(pair.a) && is_valid(pair.b) && fast::supports(pair.a, pair.b); }
+bool can_be_asked(const Pairing& pair) {
+  return is_valid(pair.a) && is_valid(pair.b) && fast::supports(pair.a, pair.b);
+}
 
 // B moved along the best direction until the signed distance is this one. Outwards one move is enough; inwards another
 // direction may become the best. Nothing if it cannot be reached.
@@ -137,12 +142,14 @@ std::optional<Extent> tilted(const Pairing& pair, const StillWrong& still_wrong)
   const bool turns_a = std::holds_alternative<HalfSpace>(pair.b);
   const Vec3 fixed = turns_a ? *axis_b : *axis_a, axis = turns_a ? *axis_a : *axis_b;
   const double sine = norm(cross(fixed, axis)), cosine = dot(fixed, axis);
-  const Vec3 aside = unit(sine > 0x1p-40 ? plus(axis, times(-cosine, fixed)) : orthogonal(fixed)), forth = times(cosine < 0 ? -1 : 1, fixed);
+  const Vec3 aside = unit(sine > 0x1p-40 ? plus(axis, times(-cosine, fixed)) : orthogonal(fixed)),
+             forth = times(cosine < 0 ? -1 : 1, fixed);
   const bool parallel = sine <= std::fabs(cosine);
   const Vec3 &from = parallel ? forth : aside, &towards = parallel ? aside : forth;
   const double own = parallel ? std::atan2(sine, std::fabs(cosine)) : std::atan2(std::fabs(cosine), sine);
 
-  const double size = certificate::size(pair.a, pair.b), distance = fast::signed_distance(pair.a, pair.b).signed_distance;
+  const double size = certificate::size(pair.a, pair.b),
+               distance = fast::signed_distance(pair.a, pair.b).signed_distance;
   const auto wrong_at = [&](double angle) -> std::optional<bool> {
     if (angle == 0 && own == 0) return true;
     Pairing p = pair;
@@ -155,7 +162,9 @@ std::optional<Extent> tilted(const Pairing& pair, const StillWrong& still_wrong)
   const auto value = [](int i) { return i < least ? 0 : rung(i); };
   const int start = own < rung(least) ? least - 1 : std::min(rung_at_most(own), most);
   if (wrong_at(start < least ? 0 : own) != true) return {};   // the numbers of the turned body already cure it
-  return extent(parallel ? from_parallel : from_perpendicular, start, least - 1, most, [&](int i) { return wrong_at(value(i)); }, value);
+  return extent(
+      parallel ? from_parallel : from_perpendicular, start, least - 1, most, [&](int i) { return wrong_at(value(i)); },
+      value);
 }
 
 std::optional<Extent> pushed(const Pairing& pair, const StillWrong& still_wrong) {
@@ -173,7 +182,8 @@ std::optional<Extent> pushed(const Pairing& pair, const StillWrong& still_wrong)
     const double wanted = value(i) * size;
     const Pairing p = with_b_moved(pair, times(wanted - here.signed_distance, here.direction));
     if (!can_be_asked(p)) return {};
-    if (std::fabs(fast::signed_distance(p.a, p.b).signed_distance - wanted) > 0.1 * std::fabs(wanted) + 0x1p-46 * size) return {};
+    if (std::fabs(fast::signed_distance(p.a, p.b).signed_distance - wanted) > 0.1 * std::fabs(wanted) + 0x1p-46 * size)
+      return {};
     return still_wrong(p);
   };
   return extent(of_distance, start, deepest, farthest, wrong_at, value);
@@ -182,13 +192,19 @@ std::optional<Extent> pushed(const Pairing& pair, const StillWrong& still_wrong)
 namespace {
 
 // "0.1 to 0.3", "about 0.1"
-std::string span(double low, double high) { return low == high ? fmt::format("about {:.2g}", low) : fmt::format("{:.2g} to {:.2g}", low, high); }
+std::string span(double low, double high) {
+  return low == high ? fmt::format("about {:.2g}", low) : fmt::format("{:.2g} to {:.2g}", low, high);
+}
 
 std::string in_words_of_angle(const Extent& e) {
   const std::string to_what = e.of == from_parallel ? "parallel" : "perpendicular";
   if (!e.right_below && !e.right_above) return "";
-  if (!e.right_below) return e.to == 0 ? "the axes are exactly " + to_what : fmt::format("the axes are {} to within {:.2g} rad", to_what, e.to);
-  if (!e.right_above) return e.right_below == 0 ? "the axes are not exactly " + to_what : fmt::format("the axes are at least {:.2g} rad from {}", e.from, to_what);
+  if (!e.right_below)
+    return e.to == 0 ? "the axes are exactly " + to_what
+                     : fmt::format("the axes are {} to within {:.2g} rad", to_what, e.to);
+  if (!e.right_above)
+    return e.right_below == 0 ? "the axes are not exactly " + to_what
+                              : fmt::format("the axes are at least {:.2g} rad from {}", e.from, to_what);
   return fmt::format("the axes are {} rad from {}", span(e.from, e.to), to_what);
 }
 
@@ -198,17 +214,23 @@ std::string in_words_of_distance(const Extent& e) {
   if (!below && !above) return "";
   if (e.to == 0 && e.from == 0) return "they just touch";
   // Whether an end stands at touching, as far as the rungs can tell.
-  const bool from_touching = below && *e.right_below <= 0 && e.from >= 0, to_touching = above && *e.right_above >= 0 && e.to <= 0;
+  const bool from_touching = below && *e.right_below <= 0 && e.from >= 0,
+             to_touching = above && *e.right_above >= 0 && e.to <= 0;
   if (e.from >= 0 && (below || e.from > 0)) {   // gaps
-    if (!above) return from_touching ? "they are apart" : fmt::format("the gap is at least {} of the size", number(e.from));
-    return from_touching ? fmt::format("the gap is at most {} of the size", number(e.to)) : fmt::format("the gap is {} of the size", span(e.from, e.to));
+    if (!above)
+      return from_touching ? "they are apart" : fmt::format("the gap is at least {} of the size", number(e.from));
+    return from_touching ? fmt::format("the gap is at most {} of the size", number(e.to))
+                         : fmt::format("the gap is {} of the size", span(e.from, e.to));
   }
   if (e.to <= 0 && (above || e.to < 0)) {   // depths
     if (!below) return to_touching ? "they overlap" : fmt::format("the depth is at least {} of the size", number(e.to));
-    return to_touching ? fmt::format("the depth is at most {} of the size", number(e.from)) : fmt::format("the depth is {} of the size", span(-e.to, -e.from));
+    return to_touching ? fmt::format("the depth is at most {} of the size", number(e.from))
+                       : fmt::format("the depth is {} of the size", span(-e.to, -e.from));
   }
-  if (below && above) return fmt::format("they are between a depth of {} and a gap of {} of the size", number(e.from), number(e.to));
-  return above ? fmt::format("they overlap or the gap is at most {} of the size", number(e.to)) : fmt::format("they are apart or the depth is at most {} of the size", number(e.from));
+  if (below && above)
+    return fmt::format("they are between a depth of {} and a gap of {} of the size", number(e.from), number(e.to));
+  return above ? fmt::format("they overlap or the gap is at most {} of the size", number(e.to))
+               : fmt::format("they are apart or the depth is at most {} of the size", number(e.from));
 }
 
 }  // namespace
@@ -217,7 +239,11 @@ std::string in_words(const Extent& e) { return e.of == of_distance ? in_words_of
 
 Json to_json(const Extent& e) {
   const auto or_null = [](const std::optional<double>& v) { return v ? Json(*v) : Json(); };
-  return {{"of", e.of}, {"from", e.from}, {"to", e.to}, {"right_below", or_null(e.right_below)}, {"right_above", or_null(e.right_above)}};
+  return {{"of", e.of},
+          {"from", e.from},
+          {"to", e.to},
+          {"right_below", or_null(e.right_below)},
+          {"right_above", or_null(e.right_above)}};
 }
 
 Extent extent_from_json(const Json& json) {

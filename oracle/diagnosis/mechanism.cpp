@@ -33,10 +33,13 @@ std::string without_numbers(std::string words) {
 
 class Patient {
  public:
-  Patient(Examiner& examiner, const std::string& engine, Query query, const Pairing& pair) : examiner_(examiner), engine_(engine), query_(query), pair_(pair), first_(ask(pair)) {}
+  Patient(Examiner& examiner, const std::string& engine, Query query, const Pairing& pair)
+      : examiner_(examiner), engine_(engine), query_(query), pair_(pair), first_(ask(pair)) {}
 
   Asked ask(const Pairing& pair) const { return ask(pair, query_); }
-  Asked ask(const Pairing& pair, Query query) const { return asked_about(examiner_, engine_, query, pair, &Examiner::examine_one); }
+  Asked ask(const Pairing& pair, Query query) const {
+    return asked_about(examiner_, engine_, query, pair, &Examiner::examine_one);
+  }
 
   std::optional<Mechanism> find(const std::function<bool()>& fresh_is_fine) {
     const Wrong* wrong = first_.first_wrong();
@@ -46,7 +49,8 @@ class Patient {
     const Standard& standard = *first_.judged.standard;
     size_ = number(standard.size);
     truth_ = (number(standard.lower) + number(standard.upper)) / 2;
-    if (!kind_.starts_with("failed-") && fresh_is_fine()) return named("history", "answers by what it was asked before: a fresh process is right");
+    if (!kind_.starts_with("failed-") && fresh_is_fine())
+      return named("history", "answers by what it was asked before: a fresh process is right");
     if (auto m = scale()) return or_another_solid(*m);
     if (auto m = place()) return or_another_solid(*m);
     if (kind_.starts_with("failed-")) return failed();
@@ -83,7 +87,8 @@ class Patient {
       return wrong;
     };
     const bool is_float = examiner_.card(engine_).scalar == "float";
-    const int extreme = is_float ? 25 : 100;   // a power of two whose square or fourth power is not far from the largest number
+    const int extreme =
+        is_float ? 25 : 100;   // a power of two whose square or fourth power is not far from the largest number
     int fine = 0;
     if (std::abs(here) > 6) {
       if (!fine_at(0)) return {};
@@ -92,10 +97,12 @@ class Patient {
       if (!fine_at(fine) || !fine_at(fine / 2 + 1)) return {};
     }
     const int from = begins(fine, here);
-    evidence_.push_back(fmt::format("The same pair at size 2^{} is answered rightly; it is wrong from size 2^{} on.", fine, from));
+    evidence_.push_back(
+        fmt::format("The same pair at size 2^{} is answered rightly; it is wrong from size 2^{} on.", fine, from));
     const bool far = std::abs(from) >= extreme;
     if (!far && kind_.starts_with("failed-")) return {};   // its last words say more than the size at which it stops
-    Mechanism m = far ? named("scale:extreme", from > 0 ? "fails where squares of the lengths overflow" : "fails where squares of the lengths underflow")
+    Mechanism m = far ? named("scale:extreme", from > 0 ? "fails where squares of the lengths overflow"
+                                                        : "fails where squares of the lengths underflow")
                       : named("scale:length", "compares with a fixed length, whatever the size of the bodies");
     m.scale_threshold = std::ldexp(1.0, from);
     return m;
@@ -105,7 +112,8 @@ class Patient {
     const Vec3 m = middle(pair_);
     if (!(norm(m) > 8 * size_)) return {};
     if (!ask(moved(pair_, times(-1, m))).fine()) return {};
-    evidence_.push_back(fmt::format("The same pair at the origin is answered rightly; here it stands {:.2g} sizes away from it.", norm(m) / size_));
+    evidence_.push_back(fmt::format(
+        "The same pair at the origin is answered rightly; here it stands {:.2g} sizes away from it.", norm(m) / size_));
     return named("place", "loses digits with the distance from the origin");
   }
 
@@ -117,11 +125,15 @@ class Patient {
     if (kind_ == "failed-nan") return named("failed:nan", "answers NaN or infinity");
     if (kind_ == "failed-memory") return named("failed:memory", "uses memory without end");
     const std::string brief = without_numbers(words);
-    return named("failed:" + kind_.substr(7) + ":" + brief, (kind_ == "failed-crash" ? "crashes: " : kind_ == "failed-abort" ? "aborts: " : "throws: ") + brief);
+    return named("failed:" + kind_.substr(7) + ":" + brief, (kind_ == "failed-crash"   ? "crashes: "
+                                                             : kind_ == "failed-abort" ? "aborts: "
+                                                                                       : "throws: ") +
+                                                                brief);
   }
 
-  // Who takes another solid says the answer about that solid as well as it says others: within its tolerance, or nearly.
-  // A depth that is not the least, as that of a portal, is that of another solid to a part in a hundred by chance.
+  // Who takes another solid says the answer about that solid as well as it says others: within its tolerance, or
+  // nearly. A depth that is not the least, as that of a portal, is that of another solid to a part in a hundred by
+  // chance.
   double as_well_as_it_says(double error) const {
     const Card& card = examiner_.card(engine_);
     return std::min(0.01 * error, std::max(1e-4 * error, card.tolerance + card.tolerance_relative * size_));
@@ -154,13 +166,14 @@ class Patient {
     return true;   // nothing contradicts it
   }
 
-  // Is it the gap of the given solids, too, along the best direction of the others? A cylinder reaches as far across its
-  // axis as one without ends, so that a depth between two flanks, not the least one, is right about both.
+  // Is it the gap of the given solids, too, along the best direction of the others? A cylinder reaches as far across
+  // its axis as one without ends, so that a depth between two flanks, not the least one, is right about both.
   bool right_along_the_best_of(const Mistake& m, double said) const {
     if (!m.taken) return false;
     const Vec3 n = reference::truth(m.taken->a, m.taken->b, {64}).direction;
     if (!finite(n) || !(norm(n) > 0)) return false;
-    return right_along_its_own(number(shortfall(*first_.judged.standard, certificate::exact(n))), said, std::fabs(said - truth_));
+    return right_along_its_own(number(shortfall(*first_.judged.standard, certificate::exact(n))), said,
+                               std::fabs(said - truth_));
   }
 
   // What it says is right about another solid. One mistake explains it better than two at once.
@@ -176,7 +189,8 @@ class Patient {
       along_another_ = along_another_ || right_along_the_best_of(m, said);
       by_two = !m.second.empty();
       if (!out) {
-        evidence_.push_back(fmt::format("It says {:.9g}; the truth is {:.9g}, and {:.9g} for who {}.", said, truth_, m.signed_distance, m.sentence));
+        evidence_.push_back(fmt::format("It says {:.9g}; the truth is {:.9g}, and {:.9g} for who {}.", said, truth_,
+                                        m.signed_distance, m.sentence));
         out = named(m.id, m.sentence);
       } else {
         out->also.emplace_back(m.id, m.sentence);
@@ -194,11 +208,15 @@ class Patient {
     if ((!moved && m.id != "scale:length") || !is_value(kind_) || !claim || margins()) return m;
     const Standard& standard = *first_.judged.standard;
     for (const Mistake& other : mistakes({standard.a, standard.b}, standard.truth.direction, truth_, size_)) {
-      const bool cured = other.id == "solid:point-on-grid" || (moved && (other.id == "solid:plane-through-origin" || other.id == "input:float"));
+      const bool cured = other.id == "solid:point-on-grid" ||
+                         (moved && (other.id == "solid:plane-through-origin" || other.id == "input:float"));
       if (!cured || !other.second.empty()) continue;
       const double d = other.signed_distance;
-      const bool says_the_same = claim->signed_distance ? other.says(claim->signed_distance->lower, as_well_as_it_says(std::fabs(claim->signed_distance->lower - truth_)))
-                                                        : claim->contact && (d <= 0) == *claim->contact && std::fabs(d - truth_) > 1e-9 * size_;
+      const bool says_the_same =
+          claim->signed_distance
+              ? other.says(claim->signed_distance->lower,
+                           as_well_as_it_says(std::fabs(claim->signed_distance->lower - truth_)))
+              : claim->contact && (d <= 0) == *claim->contact && std::fabs(d - truth_) > 1e-9 * size_;
       if (says_the_same) m.also.emplace_back(other.id, other.sentence);
     }
     return m;
@@ -272,38 +290,52 @@ class Patient {
     const bool consistent = consistent_ = right_along_its_own(short_by, said, error);
     // Half of the truth may also be the gap along another direction by chance.
     if (!consistent && std::fabs(truth_) > 1e-6 * size_) {
-      if (std::fabs(said - truth_ / 2) <= 1e-6 * std::fabs(truth_)) return named("value:half", "says half of the distance or depth");
-      if (std::fabs(said - truth_ * 2) <= 1e-6 * std::fabs(truth_)) return named("value:double", "says twice the distance or depth");
+      if (std::fabs(said - truth_ / 2) <= 1e-6 * std::fabs(truth_))
+        return named("value:half", "says half of the distance or depth");
+      if (std::fabs(said - truth_ * 2) <= 1e-6 * std::fabs(truth_))
+        return named("value:double", "says twice the distance or depth");
     }
     if (truth_ > 0 && said <= 0) {
       if (consistent) return not_best(claim);
       return named("side:contact-of-apart", "says contact, and a depth, of bodies that are apart");
     }
-    if (truth_ <= 0 && said > 0) return named("side:apart-of-overlap", "says a distance of bodies that touch or overlap");
+    if (truth_ <= 0 && said > 0)
+      return named("side:apart-of-overlap", "says a distance of bodies that touch or overlap");
     if (truth_ <= 0) {
       if (short_by) parts_ = parts(*claim, said);
       if (consistent) return not_best(claim);
-      if (best) return said < truth_ ? named("depth:too-deep", "the shortest way out, and a larger depth") : named("depth:too-shallow", "the shortest way out, and a smaller depth");
+      if (best)
+        return said < truth_ ? named("depth:too-deep", "the shortest way out, and a larger depth")
+                             : named("depth:too-shallow", "the shortest way out, and a smaller depth");
       if (parts_ == false) {
-        evidence_.push_back(fmt::format("It says depth {:.9g}; moved so far along its own direction the bodies still overlap. The least depth is {:.9g}.", -said, -truth_));
+        evidence_.push_back(
+            fmt::format("It says depth {:.9g}; moved so far along its own direction the bodies still overlap. The "
+                        "least depth is {:.9g}.",
+                        -said, -truth_));
         return named("depth:does-not-part", "its depth does not part the bodies along its direction");
       }
-      evidence_.push_back(fmt::format("It says depth {:.9g}, which parts the bodies; the least depth is {:.9g}.", -said, -truth_));
-      return said < truth_ ? named("depth:not-least", "its depth parts the bodies, and is not the least") : named("depth:too-shallow", "its depth is less than the least");
+      evidence_.push_back(
+          fmt::format("It says depth {:.9g}, which parts the bodies; the least depth is {:.9g}.", -said, -truth_));
+      return said < truth_ ? named("depth:not-least", "its depth parts the bodies, and is not the least")
+                           : named("depth:too-shallow", "its depth is less than the least");
     }
     if (consistent) return not_best(claim);
     evidence_.push_back(fmt::format("It says distance {:.9g}; it is {:.9g}.", said, truth_));
-    return said > truth_ ? named("distance:too-far", "its distance is more than the least") : named("distance:too-near", "its distance is less than the least");
+    return said > truth_ ? named("distance:too-far", "its distance is more than the least")
+                         : named("distance:too-near", "its distance is less than the least");
   }
 
   Mechanism not_best(const Claim* claim) {
     const Standard& standard = *first_.judged.standard;
     const Vec3 &n = *claim->direction, &m = standard.truth.direction;
     const double cosine = dot(n, m) / (norm(n) * norm(m)), angle = std::acos(std::clamp(cosine, -1.0, 1.0));
-    evidence_.push_back(fmt::format("What it says is right along its own direction, which is {:.2g} rad from the best one: {:.9g} in place of {:.9g}.", angle,
-                                    claim->signed_distance->lower, truth_));
+    evidence_.push_back(
+        fmt::format("What it says is right along its own direction, which is {:.2g} rad from the best one: {:.9g} in "
+                    "place of {:.9g}.",
+                    angle, claim->signed_distance->lower, truth_));
     if (angle < 0.15) return named("best:near", "a direction near the best: the search is coarse");
-    return truth_ <= 0 ? named("depth:not-least", "its depth parts the bodies, and is not the least") : named("best:other", "another direction than the best one");
+    return truth_ <= 0 ? named("depth:not-least", "its depth parts the bodies, and is not the least")
+                       : named("best:other", "another direction than the best one");
   }
 
   // Exactly, but for the rounding of the move: B moved by the claimed depth along the claimed direction.
@@ -338,10 +370,12 @@ class Patient {
     }();
     if (other_says) {
       evidence_.push_back("Another of its queries is right about the same pair.");
-      return says ? named("side:contact-of-apart-here-only", "contact of what is apart; another of its queries is right")
-                  : named("side:no-contact-here-only", "no contact of what overlaps; another query is right");
+      return says
+                 ? named("side:contact-of-apart-here-only", "contact of what is apart; another of its queries is right")
+                 : named("side:no-contact-here-only", "no contact of what overlaps; another query is right");
     }
-    return says ? named("side:contact-of-apart", "says contact of bodies that are apart") : named("side:no-contact", "denies contact of bodies that overlap");
+    return says ? named("side:contact-of-apart", "says contact of bodies that are apart")
+                : named("side:no-contact", "denies contact of bodies that overlap");
   }
 
   Mechanism direction() {
@@ -350,8 +384,12 @@ class Patient {
     const Vec3 n = *claim->direction;
     if (norm(n) == 0) return named("direction:zero", "says a direction of length zero");
     const Standard& standard = *first_.judged.standard;
-    const double forth = number(shortfall(standard, certificate::exact(n))), back = number(shortfall(standard, certificate::exact(times(-1, n))));
-    evidence_.push_back(fmt::format("Its value is right. Along its direction the gap falls short by {:.2g} of the size, along the opposite one by {:.2g}.", forth / size_, back / size_));
+    const double forth = number(shortfall(standard, certificate::exact(n))),
+                 back = number(shortfall(standard, certificate::exact(times(-1, n))));
+    evidence_.push_back(
+        fmt::format("Its value is right. Along its direction the gap falls short by {:.2g} of the size, along the "
+                    "opposite one by {:.2g}.",
+                    forth / size_, back / size_));
     if (back < 1e-3 * forth) return named("direction:reversed", "says the direction the wrong way round");
     if (std::fabs(norm(n) - 1) > 1e-3) return named("direction:length", "says a direction that is no unit vector");
     return named("direction:off", "right value, along a direction where it is another");

@@ -34,7 +34,7 @@ struct Mechanism {
   std::string id;
   std::string sentence;                // the engine is the subject: "takes a cylinder for a capsule"
   std::vector<std::string> evidence;   // what was asked, and what it answered: a sentence each
-  std::optional<bool> parts;           // whether moving B by the claimed depth along the claimed direction separates the bodies
+  std::optional<bool> parts;   // whether moving B by the claimed depth along the claimed direction separates the bodies
   // Other mechanisms that also fit this pair. The caller, who sees all findings of an engine, takes the one that
   // explains most.
   std::vector<std::pair<std::string, std::string>> also{};   // id and sentence

@@ -13,7 +13,8 @@ std::string Diagnostician::poses(const Finding& finding) {
   const Pairing pair{finding.worst.a, finding.worst.b};
   int asked = 0, wrong = 0;
   for (const Posed& posed : other_poses(pair)) {
-    const Asked again = asked_about(examiner_, finding.key.engine, query_of(finding), posed.pair, &Examiner::examine_one);
+    const Asked again =
+        asked_about(examiner_, finding.key.engine, query_of(finding), posed.pair, &Examiner::examine_one);
     if (!again.judged.standard) continue;
     ++asked;
     wrong += !again.verdict().wrong.empty();
@@ -23,13 +24,15 @@ std::string Diagnostician::poses(const Finding& finding) {
 
 std::string Diagnostician::finer(const Finding& finding) {
   const std::string& engine = finding.key.engine;
-  const auto plain = std::find_if(engines_.begin(), engines_.end(), [&](const Found& f) { return f.card.name == engine; });
+  const auto plain =
+      std::find_if(engines_.begin(), engines_.end(), [&](const Found& f) { return f.card.name == engine; });
   if (plain == engines_.end() || plain->card.finer.empty()) return "";
   Found found = *plain;
   found.program.command.push_back("--finer");
   found.program.hangs = std::make_shared<Hangs>();   // its hangs are not those of the engine
   Examiner examiner({found}, limits_, stop_);
-  const Asked again = asked_about(examiner, engine, query_of(finding), {finding.worst.a, finding.worst.b}, &Examiner::examine_one);
+  const Asked again =
+      asked_about(examiner, engine, query_of(finding), {finding.worst.a, finding.worst.b}, &Examiner::examine_one);
   const Verdict& verdict = again.verdict();
   if (!verdict.answered()) return fmt::format("With {} it gives no answer ({}).", found.card.finer, verdict.silence);
   if (again.fine()) return fmt::format("With {} it is right.", found.card.finer);
@@ -37,7 +40,8 @@ std::string Diagnostician::finer(const Finding& finding) {
   double error = 0;
   for (const Wrong& w : verdict.wrong)
     if (rank(w.kind) == rank(finding.key.kind)) error = std::max(error, w.error);
-  return error > 0 ? fmt::format("With {} it is wrong, too: by {:.2g} of the size, in place of {:.2g}.", found.card.finer, error, finding.error)
+  return error > 0 ? fmt::format("With {} it is wrong, too: by {:.2g} of the size, in place of {:.2g}.",
+                                 found.card.finer, error, finding.error)
                    : fmt::format("With {} it is wrong, too.", found.card.finer);
 }
 

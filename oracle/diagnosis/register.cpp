@@ -12,7 +12,8 @@ namespace octic::oracle {
 namespace {
 
 bool any(const std::vector<std::string>& patterns, const std::string& text) {
-  return patterns.empty() || std::any_of(patterns.begin(), patterns.end(), [&](const auto& p) { return matches(p, text); });
+  return patterns.empty() ||
+         std::any_of(patterns.begin(), patterns.end(), [&](const auto& p) { return matches(p, text); });
 }
 
 std::vector<std::string> strings(const Json& json, const char* field) {
@@ -26,15 +27,23 @@ Registered read(const std::filesystem::path& file) {
   if (r.name != file.stem()) throw std::runtime_error("its name is not that of the file");
   r.title = json.at("title");
   r.status = json.at("status");
-  if (r.status != "defect" && r.status != "documented limit" && r.status != "our reading") throw std::runtime_error("unknown status " + r.status);
+  if (r.status != "defect" && r.status != "documented limit" && r.status != "our reading")
+    throw std::runtime_error("unknown status " + r.status);
   r.same_cause = json.value("same_cause", "");
   r.library = json.at("library");
   r.function = json.at("function");
   r.versions = strings(json, "versions");
   const Json& explains = json.at("explains");
-  r.explains = {strings(explains, "engines"), strings(explains, "mechanisms"), strings(explains, "pairs"), strings(explains, "kinds"), strings(explains, "relations"), explains.value("numbers_beyond", 0.0), explains.value("error_below", std::numeric_limits<double>::infinity()),
+  r.explains = {strings(explains, "engines"),
+                strings(explains, "mechanisms"),
+                strings(explains, "pairs"),
+                strings(explains, "kinds"),
+                strings(explains, "relations"),
+                explains.value("numbers_beyond", 0.0),
+                explains.value("error_below", std::numeric_limits<double>::infinity()),
                 explains.value("gap_below", std::numeric_limits<double>::infinity())};
-  if (r.explains.engines.empty() || r.explains.mechanisms.empty()) throw std::runtime_error("explains: engines and mechanisms must be said");
+  if (r.explains.engines.empty() || r.explains.mechanisms.empty())
+    throw std::runtime_error("explains: engines and mechanisms must be said");
   r.mechanism = json.at("mechanism");
   r.range = json.at("range");
   auto item = parse_case(json.at("case").dump());
@@ -75,8 +84,9 @@ bool matches(const std::string& pattern, const std::string& text) {
 }
 
 bool Explains::operator()(const Symptom& s) const {
-  return s.greatest_number > numbers_beyond && s.error <= error_below && s.farthest <= gap_below && any(engines, s.engine) && any(mechanisms, s.mechanism) && any(pairs, s.pair) &&
-         any(kinds, s.kind) && any(relations, s.relation);
+  return s.greatest_number > numbers_beyond && s.error <= error_below && s.farthest <= gap_below &&
+         any(engines, s.engine) && any(mechanisms, s.mechanism) && any(pairs, s.pair) && any(kinds, s.kind) &&
+         any(relations, s.relation);
 }
 
 Register::Register(const std::filesystem::path& folder) {
@@ -89,7 +99,9 @@ Register::Register(const std::filesystem::path& folder) {
       throw std::runtime_error(entry.path().string() + ": " + e.what());
     }
   }
-  const auto rank = [](const Registered& r) { return std::pair(r.status == "defect" ? 0 : r.status == "documented limit" ? 1 : 2, r.name); };
+  const auto rank = [](const Registered& r) {
+    return std::pair(r.status == "defect" ? 0 : r.status == "documented limit" ? 1 : 2, r.name);
+  };
   std::sort(all_.begin(), all_.end(), [&](const auto& x, const auto& y) { return rank(x) < rank(y); });
 }
 
@@ -120,9 +132,11 @@ Counted counted(const Register& all) {
 std::string upstream_report(const Registered& d) {
   std::string versions;
   for (const std::string& v : d.versions) versions += (versions.empty() ? "" : ", ") + v;
-  std::string out = fmt::format("# {}\n\n{} {}: {}\n\n{}\n\n## Program\n\n", d.title, d.library, versions, d.function, d.mechanism);
+  std::string out =
+      fmt::format("# {}\n\n{} {}: {}\n\n{}\n\n## Program\n\n", d.title, d.library, versions, d.function, d.mechanism);
   out += d.program.empty() ? "None was written.\n" : "```cpp\n" + d.program + "```\n";
-  out += fmt::format("\n## Expected\n\n{}\n{}\n\n## Seen\n\n{}\n\n## Range\n\n{}\n", d.expected, d.proof, d.seen, d.range);
+  out +=
+      fmt::format("\n## Expected\n\n{}\n{}\n\n## Seen\n\n{}\n\n## Range\n\n{}\n", d.expected, d.proof, d.seen, d.range);
   if (!d.cause.empty()) out += "\n## First reading of the cause\n\n" + d.cause + "\n";
   out += fmt::format("\n## What it promises\n\n\"{}\" ({})\n", d.promise, d.promise_place);
   if (!d.upstream.empty()) out += "\n## Related\n\n";

@@ -28,7 +28,7 @@ struct Explains {
   std::vector<std::string> engines, mechanisms, pairs, kinds, relations;
   double numbers_beyond = 0;                                      // only pairs with a greatest number above it
   double error_below = std::numeric_limits<double>::infinity();   // only errors up to it
-  double gap_below = std::numeric_limits<double>::infinity();     // only pairs with |signed distance| up to it, in sizes
+  double gap_below = std::numeric_limits<double>::infinity();   // only pairs with |signed distance| up to it, in sizes
   bool operator()(const Symptom&) const;
 };
 

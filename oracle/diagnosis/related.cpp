@@ -103,10 +103,16 @@ Vec3 middle(const Pairing& pair) {
 
 std::vector<Posed> other_poses(const Pairing& pair) {
   std::vector<Posed> out{{"bodies swapped", swapped(pair)}, {"ends swapped", ends_swapped(pair)}};
-  const std::pair<const char*, Quaternion> turns[] = {
-      {"x to y to z", {1, 1, 1, 1}}, {"z to y to x", {1, -1, -1, -1}}, {"half a turn about x", {0, 1, 0, 0}}, {"half a turn about y", {0, 0, 1, 0}},
-      {"half a turn about z", {0, 0, 0, 1}}, {"a quarter turn about z", {1, 0, 0, 1}}, {"a quarter turn about x", {1, 1, 0, 0}},
-      {"a 3-4-5 turn about z", {2, 0, 0, 1}}, {"a 3-4-5 turn about x", {2, 1, 0, 0}}, {"a rational turn", {5, 1, 2, 3}}};
+  const std::pair<const char*, Quaternion> turns[] = {{"x to y to z", {1, 1, 1, 1}},
+                                                      {"z to y to x", {1, -1, -1, -1}},
+                                                      {"half a turn about x", {0, 1, 0, 0}},
+                                                      {"half a turn about y", {0, 0, 1, 0}},
+                                                      {"half a turn about z", {0, 0, 0, 1}},
+                                                      {"a quarter turn about z", {1, 0, 0, 1}},
+                                                      {"a quarter turn about x", {1, 1, 0, 0}},
+                                                      {"a 3-4-5 turn about z", {2, 0, 0, 1}},
+                                                      {"a 3-4-5 turn about x", {2, 1, 0, 0}},
+                                                      {"a rational turn", {5, 1, 2, 3}}};
   for (const auto& [how, q] : turns) out.push_back({how, turned(pair, q)});
   for (int steps = 1; steps <= 4; ++steps)
     if (const auto roll = rolled(pair, steps)) out.push_back({"rolled", *roll});

@@ -71,7 +71,9 @@ class BulletPair : public Pair {
 
   Claim ask(Query query) override {
     if (setting_.method == Method::world) return manifolds(query);
-    return setting_.method == Method::pair_detector ? pair_detector() : query == Query::boolean ? penetrates() : solver2();
+    return setting_.method == Method::pair_detector ? pair_detector()
+           : query == Query::boolean                ? penetrates()
+                                                    : solver2();
   }
 
   std::optional<Received> received(int body) const override {
@@ -188,8 +190,9 @@ class Bullet : public Engine {
     card_.scalar = scalar;
     card_.settings =
         std::string(setting.method == Method::pair_detector ? "btGjkPairDetector with btGjkEpaPenetrationDepthSolver"
-                    : setting.method == Method::solver2     ? "btGjkEpaSolver2::Distance less the margins, else ::Penetration"
-                                                            : "btCollisionDispatcher; for contact with multipoint iterations") +
+                    : setting.method == Method::solver2
+                        ? "btGjkEpaSolver2::Distance less the margins, else ::Penetration"
+                        : "btCollisionDispatcher; for contact with multipoint iterations") +
         (setting.default_margin ? ", default margin" : ", margin 0");
     card_.solid = solid_with(setting.default_margin);
     card_.promise = "none documented; the constants of the code: GJK stops at a relative " +
@@ -246,7 +249,8 @@ std::string Bullet::reproducer(const Shape& a, const Shape& b, Query query) cons
            "  btPointCollector result;\n"
            "  detector.getClosestPoints(input, result, nullptr);\n"
            "  const btVector3 &n = result.m_normalOnBInWorld, &p = result.m_pointInWorld;\n"
-           "  std::printf(\"result: %d  distance: %.17g\\nnormal on B: %.17g %.17g %.17g\\npoint on B: %.17g %.17g %.17g\\n\",\n"
+           "  std::printf(\"result: %d  distance: %.17g\\nnormal on B: %.17g %.17g %.17g\\npoint on B: %.17g %.17g "
+           "%.17g\\n\",\n"
            "              result.m_hasResult, (double)result.m_distance, (double)n.x(), (double)n.y(), (double)n.z(),\n"
            "              (double)p.x(), (double)p.y(), (double)p.z());\n}\n";
   if (setting_.method == Method::world)
@@ -296,6 +300,7 @@ int main(int argc, char** argv) {
   using namespace octic::oracle;
   std::vector<std::unique_ptr<Engine>> engines;
   for (const Method method : {Method::pair_detector, Method::solver2, Method::world})
-    for (const bool default_margin : {true, false}) engines.push_back(std::make_unique<Bullet>(Setting{method, default_margin}));
+    for (const bool default_margin : {true, false})
+      engines.push_back(std::make_unique<Bullet>(Setting{method, default_margin}));
   return serve(engines, argc, argv);
 }

@@ -56,7 +56,8 @@ class BulletPair : public Pair {
                            : setting_.method == Method::gjk      ? static_cast<btConvexCast&>(gjk)
                                                                  : subsimplex;
     btTransform end = at_a_;
-    end.getOrigin() += btVector3(static_cast<btScalar>(motion.x), static_cast<btScalar>(motion.y), static_cast<btScalar>(motion.z));
+    end.getOrigin() +=
+        btVector3(static_cast<btScalar>(motion.x), static_cast<btScalar>(motion.y), static_cast<btScalar>(motion.z));
     btConvexCast::CastResult result;
     result.m_fraction = 1;
     const bool hit = caster.calcTimeOfImpact(at_a_, end, at_b_, at_b_, result);
@@ -75,7 +76,9 @@ class BulletPair : public Pair {
 
  private:
   // btSubsimplexConvexCast asks for support points with the margin, and those of btBoxShape are the corners of the box.
-  bool stays_sharp(const Shape& shape) const { return setting_.method == Method::subsimplex && primitive(shape) == Primitive::box; }
+  bool stays_sharp(const Shape& shape) const {
+    return setting_.method == Method::subsimplex && primitive(shape) == Primitive::box;
+  }
 
   Setting setting_;
   Received given_[2];
@@ -91,30 +94,39 @@ std::string method_name(Method method) {
 class BulletCast : public Engine {
  public:
   explicit BulletCast(const Setting& setting) : setting_(setting) {
-    card_.name = "bullet-" + precision + "-cast-" + method_name(setting.method) + (setting.default_margin ? "" : "-margin0");
+    card_.name =
+        "bullet-" + precision + "-cast-" + method_name(setting.method) + (setting.default_margin ? "" : "-margin0");
     card_.library = "Bullet";
     card_.version = std::to_string(btGetVersion() / 100) + "." + std::to_string(btGetVersion() % 100);
     card_.scalar = scalar;
-    card_.settings = std::string(setting.method == Method::continuous ? "btContinuousConvexCollision with btGjkEpaPenetrationDepthSolver"
-                                 : setting.method == Method::gjk      ? "btGjkConvexCast"
-                                                                      : "btSubsimplexConvexCast") +
+    card_.settings = std::string(setting.method == Method::continuous
+                                     ? "btContinuousConvexCollision with btGjkEpaPenetrationDepthSolver"
+                                 : setting.method == Method::gjk ? "btGjkConvexCast"
+                                                                 : "btSubsimplexConvexCast") +
                      (setting.default_margin ? ", default margin" : ", margin 0");
     card_.solid = solid_with(setting.default_margin);
     if (setting.method == Method::subsimplex) {
       card_.tolerance = std::sqrt(static_cast<double>(btConvexCast::CastResult().m_subSimplexCastEpsilon));
-      card_.promise = std::string("none documented; the loop ends where the squared distance is not above m_subSimplexCastEpsilon = ") +
-                      (precision == "f64" ? "10 SIMD_EPSILON" : "0.0001") + " (btConvexCast.h, btSubSimplexConvexCast.cpp)";
+      card_.promise =
+          std::string(
+              "none documented; the loop ends where the squared distance is not above m_subSimplexCastEpsilon = ") +
+          (precision == "f64" ? "10 SIMD_EPSILON" : "0.0001") + " (btConvexCast.h, btSubSimplexConvexCast.cpp)";
     } else {
       card_.tolerance = stops_at;
-      card_.promise = std::string("none documented; it stops where the distance is not above radius = 0.001, and reports no hit \"for motion away "
-                                  "from the contact normal\" (") +
-                      (setting.method == Method::continuous ? "btContinuousConvexCollision.cpp)" : "btGjkConvexCast.cpp)");
+      card_.promise =
+          std::string(
+              "none documented; it stops where the distance is not above radius = 0.001, and reports no hit \"for "
+              "motion away "
+              "from the contact normal\" (") +
+          (setting.method == Method::continuous ? "btContinuousConvexCollision.cpp)" : "btGjkConvexCast.cpp)");
     }
     card_.queries = {Query::cast};
     card_.pairs = pairs_of({"cylinder", "rounded_cylinder", "sphere", "capsule", "box", "prism"});
   }
   const Card& card() const override { return card_; }
-  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override { return std::make_unique<BulletPair>(setting_, a, b); }
+  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
+    return std::make_unique<BulletPair>(setting_, a, b);
+  }
   std::string reproducer(const Shape&, const Shape&, Query) const override { return ""; }
 
  private:
@@ -129,6 +141,7 @@ int main(int argc, char** argv) {
   using namespace octic::oracle;
   std::vector<std::unique_ptr<Engine>> engines;
   for (const Method method : {Method::continuous, Method::gjk, Method::subsimplex})
-    for (const bool default_margin : {true, false}) engines.push_back(std::make_unique<BulletCast>(Setting{method, default_margin}));
+    for (const bool default_margin : {true, false})
+      engines.push_back(std::make_unique<BulletCast>(Setting{method, default_margin}));
   return serve(engines, argc, argv);
 }

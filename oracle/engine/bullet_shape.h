@@ -28,7 +28,9 @@ inline btTransform bullet_transform(const Received& r) {
 
 // For Card::solid.
 inline const char* solid_with(bool default_margin) {
-  return default_margin ? "edges rounded by the margin: 0.04, at most a tenth of the least half extent; convex hulls grown by 0.04" : "sharp";
+  return default_margin
+             ? "edges rounded by the margin: 0.04, at most a tenth of the least half extent; convex hulls grown by 0.04"
+             : "sharp";
 }
 
 // The rounding of a rounded cylinder becomes its margin.
@@ -47,7 +49,8 @@ inline std::unique_ptr<btCollisionShape> bullet_shape(const Shape& shape, const 
     case Primitive::sphere: return std::make_unique<btSphereShape>(s(r.rounding));
     case Primitive::capsule: return std::make_unique<btCapsuleShapeZ>(s(r.rounding), 2 * s(r.half_length));
     case Primitive::cylinder:
-      return with(std::make_unique<btCylinderShapeZ>(bullet_cylinder(r)), !default_margin || r.rounding > 0, s(r.rounding));
+      return with(std::make_unique<btCylinderShapeZ>(bullet_cylinder(r)), !default_margin || r.rounding > 0,
+                  s(r.rounding));
     case Primitive::box: {
       const Vec3 half = half_extents(r);
       return with(std::make_unique<btBoxShape>(btVector3(s(half.x), s(half.y), s(half.z))), !default_margin, 0);
@@ -84,7 +87,8 @@ inline Received bullet_received(const btCollisionShape& shape, Received r) {
 }
 
 // The same in a program without octic: `name` is declared as the shape.
-inline std::string bullet_shape_text(const std::string& name, const Shape& shape, const Received& r, bool default_margin) {
+inline std::string bullet_shape_text(const std::string& name, const Shape& shape, const Received& r,
+                                     bool default_margin) {
   const auto vector = [](double x, double y, double z) {
     return "btVector3(" + hex(x) + ", " + hex(y) + ", " + hex(z) + ")";
   };
@@ -98,7 +102,8 @@ inline std::string bullet_shape_text(const std::string& name, const Shape& shape
       return begin + "CapsuleShapeZ " + name + "(" + hex(r.rounding) + ", " + hex(2 * r.half_length) + ");\n";
     case Primitive::cylinder: {
       const btVector3 half = bullet_cylinder(r);
-      return begin + "CylinderShapeZ " + name + "(" + vector(half.x(), half.y(), half.z()) + ");\n" + margin(r.rounding);
+      return begin + "CylinderShapeZ " + name + "(" + vector(half.x(), half.y(), half.z()) + ");\n" +
+             margin(r.rounding);
     }
     case Primitive::box: {
       const Vec3 half = half_extents(r);

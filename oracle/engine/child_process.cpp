@@ -65,7 +65,8 @@ struct Pipe {
   for (int i = 0; i < 5; ++i) moved[i] = fcntl(descriptors[i], F_DUPFD_CLOEXEC, 16);
   const int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
   dup2(nothing, 0), dup2(nothing, 1), dup2(moved[2], 2);
-  dup2(moved[0], engine_stdin), dup2(moved[1], engine_stdout), dup2(moved[3], keeper_status), dup2(moved[4], keeper_life);
+  dup2(moved[0], engine_stdin), dup2(moved[1], engine_stdout), dup2(moved[3], keeper_status),
+      dup2(moved[4], keeper_life);
   close_range(keeper_life + 1, ~0U, CLOSE_RANGE_CLOEXEC);   // what others opened without O_CLOEXEC
   execv(argv[0], argv);
   const KeeperStatus status{KeeperStatus::not_started, errno};
@@ -120,7 +121,8 @@ ChildProcess::ChildProcess(const std::vector<std::string>& command, Containment 
   const pid_t parent = getpid();
   pid_ = fork();
   if (pid_ < 0) throw std::runtime_error(std::string("fork: ") + std::strerror(errno));
-  if (pid_ == 0) become(argv.data(), {in.ends[0], out.ends[1], err.ends[1], status.ends[1], life.ends[0]}, dies_with_us, parent);
+  if (pid_ == 0)
+    become(argv.data(), {in.ends[0], out.ends[1], err.ends[1], status.ends[1], life.ends[0]}, dies_with_us, parent);
 
   in_ = in.take(1), out_ = out.take(0), err_ = err.take(0), status_ = status.take(0), life_ = life.take(1);
   shut(status.ends[1]);
@@ -128,7 +130,8 @@ ChildProcess::ChildProcess(const std::vector<std::string>& command, Containment 
   last_.code = -1;   // no word at all
   const bool told = read_status(start_ms);
   if (told && last_.kind == KeeperStatus::started) return;
-  const std::string why = last_.kind == KeeperStatus::not_started ? std::strerror(last_.code) : "its keeper did not start it";
+  const std::string why =
+      last_.kind == KeeperStatus::not_started ? std::strerror(last_.code) : "its keeper did not start it";
   const std::string words_of_it = end(true).last_words;
   throw std::runtime_error("cannot start " + command[0] + ": " + why + (words_of_it.empty() ? "" : ": " + words_of_it));
 }

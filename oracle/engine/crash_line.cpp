@@ -49,7 +49,8 @@ const char* base_name(const char* path) {
 
 // abort() and what leads to it: an assertion, an exception that leaves a noexcept function.
 bool of_the_language(const char* library) {
-  for (const char* name : {"libc.so", "libpthread.so", "libstdc++.so", "libgcc_s.so", "ld-linux", "linux-vdso", "libasan.so", "libubsan.so"})
+  for (const char* name : {"libc.so", "libpthread.so", "libstdc++.so", "libgcc_s.so", "ld-linux", "linux-vdso",
+                           "libasan.so", "libubsan.so"})
     if (std::strncmp(library, name, std::strlen(name)) == 0) return true;
   return false;
 }
@@ -91,7 +92,8 @@ void tell_and_end(int number, siginfo_t*, void* context) {
     const char* library = base_name(at.dli_fname);
     if (at.dli_sname && reports(at.dli_sname)) continue;
     if (of_the_language(library) || std::strlen(library) > longest_library) continue;
-    const bool named = at.dli_sname && std::strcmp(at.dli_sname, "_start") != 0 && std::strlen(at.dli_sname) <= longest_symbol;
+    const bool named =
+        at.dli_sname && std::strcmp(at.dli_sname, "_start") != 0 && std::strlen(at.dli_sname) <= longest_symbol;
     if (!placed) {
       line.add(" "), line.add(library), line.add("+");
       line.add(static_cast<std::uintptr_t>(address - static_cast<const char*>(at.dli_fbase)));

@@ -45,7 +45,8 @@ class Mangled {
   std::optional<std::string_view> word() {
     std::size_t length = 0;
     if (left_.empty() || !is_digit(left_[0])) return {};
-    while (!left_.empty() && is_digit(left_[0]) && length <= longest_symbol) length = 10 * length + static_cast<std::size_t>(left_[0] - '0'), left_.remove_prefix(1);
+    while (!left_.empty() && is_digit(left_[0]) && length <= longest_symbol)
+      length = 10 * length + static_cast<std::size_t>(left_[0] - '0'), left_.remove_prefix(1);
     if (length == 0 || length > left_.size()) return {};
     const auto out = left_.substr(0, length);
     left_.remove_prefix(length);
@@ -57,12 +58,14 @@ class Mangled {
     if (take('L')) return part();   // internal linkage
     if (take("St")) return name_ = "std", part();
     if (take('B')) return word().has_value();   // an ABI tag
-    for (const auto& [code, whole] : {std::pair("Sa", "std::allocator"), {"Ss", "std::string"}, {"Si", "std::istream"}, {"So", "std::ostream"}})
+    for (const auto& [code, whole] :
+         {std::pair("Sa", "std::allocator"), {"Ss", "std::string"}, {"Si", "std::istream"}, {"So", "std::ostream"}})
       if (name_.empty() && take(code)) return add(whole), true;
     if (const auto w = word()) return add(w->starts_with("_GLOBAL__N") ? "(anonymous namespace)" : *w), true;
     if (left_.size() < 2) return false;
     const bool constructor = left_[0] == 'C' && is_digit(left_[1]), destructor = left_[0] == 'D' && is_digit(left_[1]);
-    if ((constructor || destructor) && !last_.empty()) return left_.remove_prefix(2), add((destructor ? "~" : "") + std::string(last_)), true;
+    if ((constructor || destructor) && !last_.empty())
+      return left_.remove_prefix(2), add((destructor ? "~" : "") + std::string(last_)), true;
     if (!is_lower(left_[0]) || left_.starts_with("cv")) return false;
     if (take("cl")) return add("operator()"), true;
     if (take("ix")) return add("operator[]"), true;
@@ -99,7 +102,10 @@ class Mangled {
   // A constant: its type, its digits, E.
   bool literal(int depth) {
     if (take("_Z")) return to_end(depth + 1);   // a function and its parameters
-    if (take('N') ? !to_end(depth + 1) : is_digit(left_.empty() ? ' ' : left_[0]) ? !word() : left_.empty() || !is_lower(left_[0])) return false;
+    if (take('N')                                  ? !to_end(depth + 1)
+        : is_digit(left_.empty() ? ' ' : left_[0]) ? !word()
+                                                   : left_.empty() || !is_lower(left_[0]))
+      return false;
     const auto end = left_.find('E');
     if (end == std::string_view::npos) return false;
     left_.remove_prefix(end + 1);

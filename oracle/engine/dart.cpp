@@ -78,7 +78,8 @@ std::string shape_text(const Shape& shape, const Received& r) {
     case Primitive::cylinder: return call("CylinderShape", hex(r.radius) + ", " + hex(2 * r.half_length));
     case Primitive::box: {
       const Vec3 half = half_extents(r);
-      return call("BoxShape", "Eigen::Vector3d(" + hex(2 * half.x) + ", " + hex(2 * half.y) + ", " + hex(2 * half.z) + ")");
+      return call("BoxShape",
+                  "Eigen::Vector3d(" + hex(2 * half.x) + ", " + hex(2 * half.y) + ", " + hex(2 * half.z) + ")");
     }
     case Primitive::plane: return call("PlaneShape", "Eigen::Vector3d::UnitZ(), 0.0");
     case Primitive::hull: break;
@@ -89,8 +90,8 @@ std::string shape_text(const Shape& shape, const Received& r) {
 dynamics::SimpleFramePtr frame(const Shape& shape, const Received& r, const char* name) {
   Eigen::Isometry3d at = Eigen::Isometry3d::Identity();
   at.translation() << r.center.x, r.center.y, r.center.z;
-  at.linear() << r.rotation[0], r.rotation[1], r.rotation[2], r.rotation[3], r.rotation[4], r.rotation[5], r.rotation[6],
-      r.rotation[7], r.rotation[8];
+  at.linear() << r.rotation[0], r.rotation[1], r.rotation[2], r.rotation[3], r.rotation[4], r.rotation[5],
+      r.rotation[6], r.rotation[7], r.rotation[8];
   const auto frame = std::make_shared<dynamics::SimpleFrame>(dynamics::Frame::World(), name, at);
   frame->setShape(make_shape(shape, r));
   return frame;
@@ -184,23 +185,25 @@ class Dart : public Engine {
 
 std::string Dart::reproducer(const Shape& a, const Shape& b, Query query) const {
   const std::string header = setting_.header;
-  std::string text = "// g++ this.cpp $(pkg-config --cflags --libs dart) -std=c++17" +   // its flags ask for an older one
-                     std::string(header == "ode" ? " -ldart-collision-ode" : "") +
-                     "\n#include <dart/collision/" + header + "/" + header +
-                     ".hpp>\n#include <dart/dynamics/BoxShape.hpp>\n#include <dart/dynamics/CapsuleShape.hpp>\n"
-                     "#include <dart/dynamics/CylinderShape.hpp>\n#include <dart/dynamics/PlaneShape.hpp>\n"
-                     "#include <dart/dynamics/SimpleFrame.hpp>\n#include <dart/dynamics/SphereShape.hpp>\n#include <cstdio>\n#include <limits>\n\n"
-                     "dart::dynamics::SimpleFramePtr frame(const char* name, std::array<double, 3> center, "
-                     "std::array<double, 9> rotation,\n                                     dart::dynamics::ShapePtr shape) {\n"
-                     "  Eigen::Isometry3d at = Eigen::Isometry3d::Identity();\n"
-                     "  for (int i = 0; i < 3; ++i) {\n    at.translation()(i) = center[i];\n"
-                     "    for (int j = 0; j < 3; ++j) at.linear()(i, j) = rotation[3 * i + j];\n  }\n"
-                     "  auto frame = std::make_shared<dart::dynamics::SimpleFrame>(dart::dynamics::Frame::World(), name, at);\n"
-                     "  frame->setShape(shape);\n  return frame;\n}\n\nint main() {\n";
+  std::string text =
+      "// g++ this.cpp $(pkg-config --cflags --libs dart) -std=c++17" +   // its flags ask for an older one
+      std::string(header == "ode" ? " -ldart-collision-ode" : "") + "\n#include <dart/collision/" + header + "/" +
+      header +
+      ".hpp>\n#include <dart/dynamics/BoxShape.hpp>\n#include <dart/dynamics/CapsuleShape.hpp>\n"
+      "#include <dart/dynamics/CylinderShape.hpp>\n#include <dart/dynamics/PlaneShape.hpp>\n"
+      "#include <dart/dynamics/SimpleFrame.hpp>\n#include <dart/dynamics/SphereShape.hpp>\n#include <cstdio>\n#include "
+      "<limits>\n\n"
+      "dart::dynamics::SimpleFramePtr frame(const char* name, std::array<double, 3> center, "
+      "std::array<double, 9> rotation,\n                                     dart::dynamics::ShapePtr shape) {\n"
+      "  Eigen::Isometry3d at = Eigen::Isometry3d::Identity();\n"
+      "  for (int i = 0; i < 3; ++i) {\n    at.translation()(i) = center[i];\n"
+      "    for (int j = 0; j < 3; ++j) at.linear()(i, j) = rotation[3 * i + j];\n  }\n"
+      "  auto frame = std::make_shared<dart::dynamics::SimpleFrame>(dart::dynamics::Frame::World(), name, at);\n"
+      "  frame->setShape(shape);\n  return frame;\n}\n\nint main() {\n";
   for (const auto& [name, shape] : {std::pair{"a", &a}, std::pair{"b", &b}}) {
     const Received r = pose<double>(*shape);
-    text += "  const auto " + std::string(name) + " = frame(\"" + name + "\", {" + hex(r.center.x) + ", " + hex(r.center.y) +
-            ", " + hex(r.center.z) + "},\n      {";
+    text += "  const auto " + std::string(name) + " = frame(\"" + name + "\", {" + hex(r.center.x) + ", " +
+            hex(r.center.y) + ", " + hex(r.center.z) + "},\n      {";
     for (int i = 0; i < 9; ++i) text += hex(r.rotation[i]) + (i == 8 ? "},\n      " : ", ");
     text += shape_text(*shape, r) + ");\n";
   }
@@ -218,8 +221,10 @@ std::string Dart::reproducer(const Shape& a, const Shape& b, Query query) const 
          "  dart::collision::CollisionResult result;\n"
          "  std::printf(\"contact: %d\\n\", A->collide(B.get(), option, &result));\n"
          "  for (const auto& c : result.getContacts())\n"
-         "    std::printf(\"depth: %.17g  normal (from %s): %.17g %.17g %.17g  at: %.17g %.17g %.17g\\n\", c.penetrationDepth,\n"
-         "                c.collisionObject2->getShapeFrame()->getName().c_str(), c.normal.x(), c.normal.y(), c.normal.z(),\n"
+         "    std::printf(\"depth: %.17g  normal (from %s): %.17g %.17g %.17g  at: %.17g %.17g %.17g\\n\", "
+         "c.penetrationDepth,\n"
+         "                c.collisionObject2->getShapeFrame()->getName().c_str(), c.normal.x(), c.normal.y(), "
+         "c.normal.z(),\n"
          "                c.point.x(), c.point.y(), c.point.z());\n}\n";
 }
 

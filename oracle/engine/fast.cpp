@@ -11,7 +11,8 @@ namespace {
 
 class FastPair : public Pair {
  public:
-  FastPair(const Shape& a, const Shape& b) : shapes_{a, b}, a_(fast::prepare(shapes_[0])), b_(fast::prepare(shapes_[1])) {}
+  FastPair(const Shape& a, const Shape& b)
+      : shapes_{a, b}, a_(fast::prepare(shapes_[0])), b_(fast::prepare(shapes_[1])) {}
   Claim ask(Query query) override {
     Claim claim;
     if (query == Query::boolean) {
@@ -62,7 +63,9 @@ struct Literal {
   }
 
   std::string operator()(const Cylinder& s) const { return shape("Cylinder", s.a, s.b, s.r); }
-  std::string operator()(const PosedCylinder& s) const { return shape("PosedCylinder", s.center, s.q, s.half_length, s.r); }
+  std::string operator()(const PosedCylinder& s) const {
+    return shape("PosedCylinder", s.center, s.q, s.half_length, s.r);
+  }
   std::string operator()(const RoundedCylinder& s) const { return shape("RoundedCylinder", s.a, s.b, s.r, s.rounding); }
   std::string operator()(const Sphere& s) const { return shape("Sphere", s.center, s.r); }
   std::string operator()(const Capsule& s) const { return shape("Capsule", s.a, s.b, s.r); }
@@ -72,7 +75,9 @@ struct Literal {
   std::string operator()(const Segment& s) const { return shape("Segment", s.a, s.b); }
   std::string operator()(const Disc& s) const { return shape("Disc", s.center, s.normal, s.r); }
   std::string operator()(const Point& s) const { return shape("Point", s.at); }
-  std::string operator()(const InfiniteCylinder& s) const { return shape("InfiniteCylinder", s.point, s.direction, s.r); }
+  std::string operator()(const InfiniteCylinder& s) const {
+    return shape("InfiniteCylinder", s.point, s.direction, s.r);
+  }
 };
 std::string literal(const Shape& s) { return std::visit(Literal{}, s); }
 
@@ -107,13 +112,14 @@ class Fast : public Engine {
            "\"fast/manifold.h\"\n\n"
            "const octic::Shape a = " +
            literal(a) + ";\nconst octic::Shape b = " + literal(b) + ";\n\nint main() {\n" +
-           (query == Query::boolean
-                ? "  std::printf(\"contact: %d\\n\", octic::fast::overlap(a, b));\n}\n"
+           (query == Query::boolean ? "  std::printf(\"contact: %d\\n\", octic::fast::overlap(a, b));\n}\n"
             : query == Query::contact
                 ? "  const octic::fast::Manifold m = octic::fast::contact(a, b);\n"
-                  "  std::printf(\"depth: %.17g  normal: %.17g %.17g %.17g\\n\", m.depth, m.normal.x, m.normal.y, m.normal.z);\n"
+                  "  std::printf(\"depth: %.17g  normal: %.17g %.17g %.17g\\n\", m.depth, m.normal.x, m.normal.y, "
+                  "m.normal.z);\n"
                   "  for (int i = 0; i < m.count; ++i)\n"
-                  "    std::printf(\"  %.17g %.17g %.17g\\n\", m.points[i].on_a.x, m.points[i].on_a.y, m.points[i].on_a.z);\n}\n"
+                  "    std::printf(\"  %.17g %.17g %.17g\\n\", m.points[i].on_a.x, m.points[i].on_a.y, "
+                  "m.points[i].on_a.z);\n}\n"
                 : "  const octic::fast::Proximity p = octic::fast::signed_distance(a, b);\n"
                   "  std::printf(\"signed distance: %.17g  direction: %.17g %.17g %.17g\\n\", p.signed_distance,\n"
                   "              p.direction.x, p.direction.y, p.direction.z);\n}\n");

@@ -10,7 +10,8 @@ namespace {
 
 class FastPair : public Pair {
  public:
-  FastPair(const Shape& a, const Shape& b) : shapes_{a, b}, a_(fast::prepare(shapes_[0])), b_(fast::prepare(shapes_[1])) {}
+  FastPair(const Shape& a, const Shape& b)
+      : shapes_{a, b}, a_(fast::prepare(shapes_[0])), b_(fast::prepare(shapes_[1])) {}
   Claim ask(Query) override { return {}; }
   Claim cast(const Vec3& motion) override {
     const fast::Cast c = fast::cast(a_, motion, b_);
@@ -41,8 +42,10 @@ class FastCast : public Engine {
     card_.scalar = "double";
     card_.settings = "cast(), cut at time 1";
     card_.solid = "sharp";
-    card_.promise = "\"the solids touch at the returned time up to the error of signed_distance\" (fast/cast.h), which is " + std::string(error) +
-                    " of the size of the pair at that time (fast/bounds.h): at most twice that of the pair at time 0";
+    card_.promise =
+        "\"the solids touch at the returned time up to the error of signed_distance\" (fast/cast.h), which is " +
+        std::string(error) +
+        " of the size of the pair at that time (fast/bounds.h): at most twice that of the pair at time 0";
     card_.tolerance_relative = 2 * fast::promised_error;
     card_.queries = {Query::cast};
   }

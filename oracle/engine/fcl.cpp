@@ -140,18 +140,22 @@ std::string construction(const std::string& name, const std::string& body, const
     case Primitive::plane: return of("Halfspace", "fcl::Vector3d(0, 0, 1), 0");
     case Primitive::box: {
       std::string sides;   // the first corner is (x, y, -z)
-      for (int i = 0; i < 3; ++i) sides += (i ? ", " : "") + std::string(i == 2 ? "-" : "") + "2 * " + body + ".corners[0][" + std::to_string(i) + "]";
+      for (int i = 0; i < 3; ++i)
+        sides +=
+            (i ? ", " : "") + std::string(i == 2 ? "-" : "") + "2 * " + body + ".corners[0][" + std::to_string(i) + "]";
       return of("Box", sides);
     }
     case Primitive::hull: break;
   }
   const std::vector<Vec3> corners = corners_of(pose<double>(shape));
-  std::string text = "  const auto " + name + "_vertices = std::make_shared<std::vector<fcl::Vector3d>>();\n  for (const auto& v : " + body +
+  std::string text = "  const auto " + name +
+                     "_vertices = std::make_shared<std::vector<fcl::Vector3d>>();\n  for (const auto& v : " + body +
                      ".corners) " + name + "_vertices->push_back({v[0], v[1], v[2]});\n  const auto " + name +
                      "_faces = std::make_shared<std::vector<int>>(std::vector<int>{";
   for (const int i : faces_of_prism(corners)) text += std::to_string(i) + ",";
   text.back() = '}';
-  return text + ");\n" + of("Convex", name + "_vertices, " + std::to_string(corners.size() / 2 + 2) + ", " + name + "_faces");
+  return text + ");\n" +
+         of("Convex", name + "_vertices, " + std::to_string(corners.size() / 2 + 2) + ", " + name + "_faces");
 }
 
 std::string Fcl::reproducer(const Shape& a, const Shape& b, Query query) const {

@@ -58,16 +58,20 @@ class FclCast : public Engine {
     card_.solid = "sharp";
     card_.settings = std::string("continuousCollide(), CCDM_TRANS, ") +
                      (setting.solver == fcl::CCDC_NAIVE ? "CCDC_NAIVE" : "CCDC_CONSERVATIVE_ADVANCEMENT") + ", " +
-                     (setting.iterations == 0 ? "other settings as by default" : "num_max_iterations " + std::to_string(setting.iterations));
+                     (setting.iterations == 0 ? "other settings as by default"
+                                              : "num_max_iterations " + std::to_string(setting.iterations));
     card_.promise =
-        "toc_err, \"error in first contact time\": 0.0001 by default (fcl/narrowphase/continuous_collision_request.h); and the tolerance of its "
+        "toc_err, \"error in first contact time\": 0.0001 by default (fcl/narrowphase/continuous_collision_request.h); "
+        "and the tolerance of its "
         "distances and collisions, 1e-6 (collision_request.h)";
     card_.tolerance = 1e-6;
     card_.tolerance_time = fcl::ContinuousCollisionRequestd().toc_err;
     card_.queries = {Query::cast};
   }
   const Card& card() const override { return card_; }
-  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override { return std::make_unique<FclPair>(setting_, a, b); }
+  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
+    return std::make_unique<FclPair>(setting_, a, b);
+  }
   std::string reproducer(const Shape&, const Shape&, Query) const override { return ""; }
 
  private:
@@ -82,7 +86,8 @@ int main(int argc, char** argv) {
   using namespace octic::oracle;
   std::vector<std::unique_ptr<Engine>> engines;
   // 10001 samples are what toc_err asks for; by default there are 10.
-  for (const Setting& setting : {Setting{"fcl-cast-naive", fcl::CCDC_NAIVE, 0}, {"fcl-cast-naive-10001", fcl::CCDC_NAIVE, 10001},
+  for (const Setting& setting : {Setting{"fcl-cast-naive", fcl::CCDC_NAIVE, 0},
+                                 {"fcl-cast-naive-10001", fcl::CCDC_NAIVE, 10001},
                                  {"fcl-cast-advancement", fcl::CCDC_CONSERVATIVE_ADVANCEMENT, 0}})
     engines.push_back(std::make_unique<FclCast>(setting));
   return serve(engines, argc, argv);

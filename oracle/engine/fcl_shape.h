@@ -28,7 +28,9 @@ inline std::vector<int> faces_of_prism(const std::vector<Vec3>& corners) {
     const Vec3 &p = corners[2 * i], &q = corners[2 * ((i + 1) % n)];
     area += p.x * q.y - q.x * p.y;
   }
-  const auto turn = [&](int i) { return area > 0 ? i : n - 1 - i; };   // i-th corner of the base, counterclockwise from above
+  const auto turn = [&](int i) {
+    return area > 0 ? i : n - 1 - i;
+  };   // i-th corner of the base, counterclockwise from above
   std::vector<int> faces{n};
   for (int i = n - 1; i >= 0; --i) faces.push_back(2 * turn(i));
   faces.push_back(n);

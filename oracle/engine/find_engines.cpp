@@ -49,14 +49,16 @@ Search find_engines(const std::vector<fs::path>& directories, Containment contai
       if (!file.starts_with("octic-engine-") || access(entry.path().c_str(), X_OK) != 0) continue;
       try {
         for (const Card& card : cards_of({{entry.path().string()}, containment}))
-          search.engines.push_back({card, {{entry.path().string(), "--engine", card.name}, containment, card.frames == frames_version}});
+          search.engines.push_back(
+              {card, {{entry.path().string(), "--engine", card.name}, containment, card.frames == frames_version}});
       } catch (const std::exception& e) {
         search.problems.push_back(entry.path().string() + ": " + e.what());
       }
     }
   }
   auto& found = search.engines;
-  std::stable_sort(found.begin(), found.end(), [](const Found& f, const Found& g) { return f.card.name < g.card.name; });
+  std::stable_sort(found.begin(), found.end(),
+                   [](const Found& f, const Found& g) { return f.card.name < g.card.name; });
   // The same name twice: the directory that was named first wins.
   found.erase(std::unique(found.begin(), found.end(),
                           [](const Found& f, const Found& g) { return f.card.name == g.card.name; }),

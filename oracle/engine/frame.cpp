@@ -94,17 +94,29 @@ template <class F, Is<Vec2> T> void fields(F& f, T& v) { f(v.x), f(v.y); }
 template <class F, Is<Vec3> T> void fields(F& f, T& v) { f(v.x), f(v.y), f(v.z); }
 template <class F, Is<Quaternion> T> void fields(F& f, T& q) { f(q.w), f(q.x), f(q.y), f(q.z); }
 template <class F, Is<Cylinder> T> void fields(F& f, T& s) { fields(f, s.a), fields(f, s.b), f(s.r); }
-template <class F, Is<PosedCylinder> T> void fields(F& f, T& s) { fields(f, s.center), fields(f, s.q), f(s.half_length), f(s.r); }
-template <class F, Is<RoundedCylinder> T> void fields(F& f, T& s) { fields(f, s.a), fields(f, s.b), f(s.r), f(s.rounding); }
+template <class F, Is<PosedCylinder> T>
+void fields(F& f, T& s) {
+  fields(f, s.center), fields(f, s.q), f(s.half_length), f(s.r);
+}
+template <class F, Is<RoundedCylinder> T>
+void fields(F& f, T& s) {
+  fields(f, s.a), fields(f, s.b), f(s.r), f(s.rounding);
+}
 template <class F, Is<Sphere> T> void fields(F& f, T& s) { fields(f, s.center), f(s.r); }
 template <class F, Is<Capsule> T> void fields(F& f, T& s) { fields(f, s.a), fields(f, s.b), f(s.r); }
 template <class F, Is<Box> T> void fields(F& f, T& s) { fields(f, s.center), fields(f, s.q), fields(f, s.half); }
-template <class F, Is<Prism> T> void fields(F& f, T& s) { fields(f, s.center), fields(f, s.q), f(s.base), f(s.half_length); }
+template <class F, Is<Prism> T>
+void fields(F& f, T& s) {
+  fields(f, s.center), fields(f, s.q), f(s.base), f(s.half_length);
+}
 template <class F, Is<HalfSpace> T> void fields(F& f, T& s) { fields(f, s.point), fields(f, s.normal); }
 template <class F, Is<Segment> T> void fields(F& f, T& s) { fields(f, s.a), fields(f, s.b); }
 template <class F, Is<Disc> T> void fields(F& f, T& s) { fields(f, s.center), fields(f, s.normal), f(s.r); }
 template <class F, Is<Point> T> void fields(F& f, T& s) { fields(f, s.at); }
-template <class F, Is<InfiniteCylinder> T> void fields(F& f, T& s) { fields(f, s.point), fields(f, s.direction), f(s.r); }
+template <class F, Is<InfiniteCylinder> T>
+void fields(F& f, T& s) {
+  fields(f, s.point), fields(f, s.direction), f(s.r);
+}
 template <class F, Is<Enclosure> T> void fields(F& f, T& e) { f(e.lower), f(e.upper); }
 template <class F, Is<Undecided> T> void fields(F& f, T& s) { f(s.why); }
 template <class F, Is<Unsupported> T> void fields(F& f, T& s) { f(s.why); }
@@ -112,7 +124,8 @@ template <class F, Is<Died> T> void fields(F& f, T& d) { f(d.hung), f(d.signalle
 template <class F, Is<Received> T> void fields(F& f, T& r) {
   fields(f, r.center);
   for (auto& m : r.rotation) f(m);
-  f(r.half_length), f(r.radius), f(r.rounding), f(r.margin), f(r.grown), f(r.base), f(r.corners), f(r.half_space), f(r.offset);
+  f(r.half_length), f(r.radius), f(r.rounding), f(r.margin), f(r.grown), f(r.base), f(r.corners), f(r.half_space),
+      f(r.offset);
 }
 
 template <class E>
@@ -196,7 +209,8 @@ template <class F, Is<Answered> T> void fields(F& f, T& a) {
 
 template <class F, class Q>
 void question_fields(F& f, Q& q) {
-  f(q.number), f(q.limit), choose(f, q.question.query), f(q.question.time), variant(f, q.question.a), variant(f, q.question.b);
+  f(q.number), f(q.limit), choose(f, q.question.query), f(q.question.time), variant(f, q.question.a),
+      variant(f, q.question.b);
   optional(f, q.question.motion);
   if (q.question.query == Query::cast && !q.question.motion) Reader::fail();   // of both: octic asks no such question
 }

@@ -94,7 +94,11 @@ constexpr double finer_tolerance = 1e-12;
 class CcdPair : public Pair {
  public:
   CcdPair(Method method, bool finer, const Shape& a, const Shape& b)
-      : method_(method), finer_(finer), received_{pose<double>(a), pose<double>(b)}, a_(body_of(received_[0])), b_(body_of(received_[1])) {}
+      : method_(method),
+        finer_(finer),
+        received_{pose<double>(a), pose<double>(b)},
+        a_(body_of(received_[0])),
+        b_(body_of(received_[1])) {}
 
   Claim ask(Query query) override {
     ccd_t ccd = defaults();
@@ -106,7 +110,8 @@ class CcdPair : public Pair {
     }
     ccd_real_t depth = 0;
     ccd_vec3_t dir, position;
-    const int said = (method_ == Method::mpr ? ccdMPRPenetration : ccdGJKPenetration)(&a_, &b_, &ccd, &depth, &dir, &position);
+    const int said =
+        (method_ == Method::mpr ? ccdMPRPenetration : ccdGJKPenetration)(&a_, &b_, &ccd, &depth, &dir, &position);
     if (said == -2) throw std::bad_alloc();   // "If memory allocation fails -2 is returned" (ccd/ccd.h)
     claim.contact = said == 0;
     if (said != 0) {
@@ -133,29 +138,37 @@ class Ccd : public Engine {
     card_.name = name;
     card_.library = "libccd";
     card_.version = OCTIC_CCD_VERSION;
-    card_.pairs = pairs_of({"cylinder", "rounded_cylinder", "sphere", "capsule", "box", "prism", "segment", "disc", "point"});
+    card_.pairs =
+        pairs_of({"cylinder", "rounded_cylinder", "sphere", "capsule", "box", "prism", "segment", "disc", "point"});
     card_.scalar = "double";
     card_.solid = "sharp";
     card_.settings = "CCD_INIT: unlimited iterations, epa_tolerance 1e-4, mpr_tolerance 1e-4, dist_tolerance 1e-6";
-    card_.promise = method == Method::mpr       ? "mpr_tolerance 1e-4: \"Boundary tolerance for MPR algorithm\" (ccd/ccd.h)"
-                    : method == Method::gjk_epa ? "epa_tolerance 1e-4 (ccd/ccd.h)"
-                                                : "\"Returns true if two given objects interest\": no tolerance (ccd/ccd.h)";
+    card_.promise = method == Method::mpr ? "mpr_tolerance 1e-4: \"Boundary tolerance for MPR algorithm\" (ccd/ccd.h)"
+                    : method == Method::gjk_epa
+                        ? "epa_tolerance 1e-4 (ccd/ccd.h)"
+                        : "\"Returns true if two given objects interest\": no tolerance (ccd/ccd.h)";
     card_.tolerance = method == Method::gjk ? 0 : 1e-4;
     card_.queries = std::move(queries);
     if (method != Method::gjk) card_.finer = method == Method::mpr ? "mpr_tolerance 1e-12" : "epa_tolerance 1e-12";
   }
   void make_finer() override { finer_ = true; }
   const Card& card() const override { return card_; }
-  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override { return std::make_unique<CcdPair>(method_, finer_, a, b); }
+  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
+    return std::make_unique<CcdPair>(method_, finer_, a, b);
+  }
   std::string reproducer(const Shape& a, const Shape& b, Query query) const override {
     const std::string family = method_ == Method::mpr ? "ccdMPR" : "ccdGJK";
     const std::string ask = query == Query::boolean
-        ? "  std::printf(\"contact: %d\\n\", " + family + "Intersect(&a, &b, &ccd));\n"
-        : "  ccd_real_t depth = 0;\n  ccd_vec3_t dir{}, position{};\n"
-          "  const int said = " + family + "Penetration(&a, &b, &ccd, &depth, &dir, &position);\n"
-          "  std::printf(\"said: %d  depth: %.17g  dir: %.17g %.17g %.17g\\n\", said, depth, dir.v[0], dir.v[1], dir.v[2]);\n";
+                                ? "  std::printf(\"contact: %d\\n\", " + family + "Intersect(&a, &b, &ccd));\n"
+                                : "  ccd_real_t depth = 0;\n  ccd_vec3_t dir{}, position{};\n"
+                                  "  const int said = " +
+                                      family +
+                                      "Penetration(&a, &b, &ccd, &depth, &dir, &position);\n"
+                                      "  std::printf(\"said: %d  depth: %.17g  dir: %.17g %.17g %.17g\\n\", said, "
+                                      "depth, dir.v[0], dir.v[1], dir.v[2]);\n";
     return "// g++ -std=c++17 this.cpp -lccd\n#include <ccd/ccd.h>\n#include <cmath>\n#include <cstdio>\n\n" +
-           bodies(pose<double>(a), pose<double>(b)) + "\n" + lines_of(functions) + "\nint main() {\n  const ccd_t ccd = defaults();\n" + ask + "}\n";
+           bodies(pose<double>(a), pose<double>(b)) + "\n" + lines_of(functions) +
+           "\nint main() {\n  const ccd_t ccd = defaults();\n" + ask + "}\n";
   }
 
  private:
@@ -172,7 +185,9 @@ int main(int argc, char** argv) {
   using namespace octic::oracle;
   std::vector<std::unique_ptr<Engine>> engines;
   engines.push_back(std::make_unique<Ccd>(Method::gjk, "libccd-gjk", std::vector{Query::boolean}));
-  engines.push_back(std::make_unique<Ccd>(Method::gjk_epa, "libccd-gjk-epa", std::vector{Query::signed_distance, Query::contact}));
-  engines.push_back(std::make_unique<Ccd>(Method::mpr, "libccd-mpr", std::vector{Query::boolean, Query::signed_distance, Query::contact}));
+  engines.push_back(
+      std::make_unique<Ccd>(Method::gjk_epa, "libccd-gjk-epa", std::vector{Query::signed_distance, Query::contact}));
+  engines.push_back(std::make_unique<Ccd>(Method::mpr, "libccd-mpr",
+                                          std::vector{Query::boolean, Query::signed_distance, Query::contact}));
   return serve(engines, argc, argv);
 }

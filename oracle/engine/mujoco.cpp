@@ -2,9 +2,9 @@
 //
 // The pair becomes a model, as users write one: a geom of the world and a geom of a free body. What the compiler made
 // of it (sizes, the vertices of a mesh as floats in the mesh's own frame, positions and matrices after mj_kinematics)
-// is what `received` tells. Compiling takes a hundred times as long as asking, so the model of two types of geom is kept
-// and its numbers are set (Model::set). A contact's normal, the first three numbers of its frame, points from geom1 to
-// geom2, and geoms are ordered by their type; its position is midway between the two surfaces (mjdata.h).
+// is what `received` tells. Compiling takes a hundred times as long as asking, so the model of two types of geom is
+// kept and its numbers are set (Model::set). A contact's normal, the first three numbers of its frame, points from
+// geom1 to geom2, and geoms are ordered by their type; its position is midway between the two surfaces (mjdata.h).
 #include <mujoco/mujoco.h>
 
 #include <array>
@@ -64,8 +64,9 @@ std::array<double, 3> sizes(const Shape& shape, const Received& r) {
 
 GeomText geom_text(const std::string& name, const Shape& shape, const Received& r) {
   const auto q = quaternion(r);
-  GeomText text{"", "<geom name=\"" + name + "\" pos=\"" + number(r.center.x) + number(r.center.y) + number(r.center.z) +
-                        "\" quat=\"" + number(q[0]) + number(q[1]) + number(q[2]) + number(q[3]) + "\" type=\""};
+  GeomText text{"", "<geom name=\"" + name + "\" pos=\"" + number(r.center.x) + number(r.center.y) +
+                        number(r.center.z) + "\" quat=\"" + number(q[0]) + number(q[1]) + number(q[2]) + number(q[3]) +
+                        "\" type=\""};
   const auto with_size = [&](const char* type, std::size_t count) {
     text.geom += std::string(type) + "\" size=\"";
     const auto all = sizes(shape, r);
@@ -129,8 +130,9 @@ class Model {
   }
   Model(const Model&) = delete;
   Model& operator=(const Model&) = delete;
-  // The geom as the compiler would make it of geom_text; place() has to follow. Not for a hull. MuJoCo permits to change
-  // the numbers of a compiled model. The ctest mujoco_kept_model_test compares the answers with those about compiled ones.
+  // The geom as the compiler would make it of geom_text; place() has to follow. Not for a hull. MuJoCo permits to
+  // change the numbers of a compiled model. The ctest mujoco_kept_model_test compares the answers with those about
+  // compiled ones.
   void set(const char* name, const Shape& shape, const Received& r) {
     const int id = mj_name2id(model_, mjOBJ_GEOM, name);
     const auto size = sizes(shape, r);
@@ -178,7 +180,8 @@ bool is_usual(const Shape& shape, const Received& r) {
 std::shared_ptr<Model> model_of(const Setting& setting, bool finer, const Shape& a, const Shape& b) {
   static std::map<std::array<int, 4>, std::shared_ptr<Model>> kept;
   const Received at_a = pose<double>(a), at_b = pose<double>(b);
-  if (!is_usual(a, at_a) || !is_usual(b, at_b)) return std::make_shared<Model>(model_text(a, b, setting.several, finer));
+  if (!is_usual(a, at_a) || !is_usual(b, at_b))
+    return std::make_shared<Model>(model_text(a, b, setting.several, finer));
   auto& model = kept[{static_cast<int>(primitive(a)), static_cast<int>(primitive(b)), setting.several, finer}];
   if (!model || model.use_count() > 1) return model = std::make_shared<Model>(model_text(a, b, setting.several, finer));
   model->set("a", a, at_a);
@@ -257,7 +260,8 @@ class Mujoco : public Engine {
     card_.settings = std::string("mj_collision, margin 0, ") + (setting.several ? "multiccd" : "defaults") +
                      ": mpr_tolerance 1e-6, mpr_iterations 50";
     card_.promise =
-        "mpr_tolerance, \"Tolerance of the MPR algorithm used for convex mesh collisions\": 1e-6 (XML reference, option)";
+        "mpr_tolerance, \"Tolerance of the MPR algorithm used for convex mesh collisions\": 1e-6 (XML reference, "
+        "option)";
     card_.tolerance = tolerance;
     card_.finer = "mpr_tolerance 1e-12, mpr_iterations 10000";
     card_.queries = {Query::boolean, Query::signed_distance, Query::contact};
@@ -270,7 +274,8 @@ class Mujoco : public Engine {
   }
   std::string reproducer(const Shape& a, const Shape& b, Query) const override {
     return "// g++ -std=c++17 this.cpp -lmujoco\n#include <mujoco/mujoco.h>\n#include <cstdio>\n#include <cstring>\n\n"
-           "const char text[] = R\"(" + model_text(a, b, setting_.several, finer_) +
+           "const char text[] = R\"(" +
+           model_text(a, b, setting_.several, finer_) +
            ")\";\n\nint main() {\n  static mjVFS files;\n  mj_defaultVFS(&files);\n"
            "  mj_makeEmptyFileVFS(&files, \"pair.xml\", sizeof text - 1);\n"
            "  std::memcpy(files.filedata[0], text, sizeof text - 1);\n"
@@ -283,7 +288,8 @@ class Mujoco : public Engine {
            "  for (int i = 0; i < data->ncon; ++i) {\n"
            "    const mjContact& c = data->contact[i];\n"
            "    std::printf(\"dist: %.17g  normal (from %s): %.17g %.17g %.17g  at: %.17g %.17g %.17g\\n\", c.dist,\n"
-           "                mj_id2name(model, mjOBJ_GEOM, c.geom1), c.frame[0], c.frame[1], c.frame[2], c.pos[0], c.pos[1],\n"
+           "                mj_id2name(model, mjOBJ_GEOM, c.geom1), c.frame[0], c.frame[1], c.frame[2], c.pos[0], "
+           "c.pos[1],\n"
            "                c.pos[2]);\n  }\n}\n";
   }
 

@@ -34,7 +34,8 @@ struct Solid {
 };
 
 Solid solid(const Shape& shape) {
-  if (!std::holds_alternative<Cylinder>(shape) && !std::holds_alternative<PosedCylinder>(shape)) return {shape, {}, {}, 0, 0};
+  if (!std::holds_alternative<Cylinder>(shape) && !std::holds_alternative<PosedCylinder>(shape))
+    return {shape, {}, {}, 0, 0};
   const Received p = pose<double>(shape);
   return {shape, p.center, {p.rotation[2], p.rotation[5], p.rotation[8]}, p.half_length, p.radius};
 }
@@ -155,7 +156,8 @@ Claim sampled_depth(const Solid& a, const Solid& b, Query query) {
   Vec3 direction;
   for (int k = 0; k < 1000; ++k) {   // a spiral over the sphere
     const double z = 1 - (2 * k + 1) / 1000.0, s = std::sqrt(1 - z * z), turn = 2.399963229728653 * k;
-    if (const Vec3 n{s * std::cos(turn), s * std::sin(turn), z}; gap(a, b, n) > best) best = gap(a, b, n), direction = n;
+    if (const Vec3 n{s * std::cos(turn), s * std::sin(turn), z}; gap(a, b, n) > best)
+      best = gap(a, b, n), direction = n;
   }
   return claim_of(best, direction);
 }
@@ -192,7 +194,9 @@ Claim rim_forgotten(const Solid& a, const Solid& b, Query query) {
   if ((ball_a == nullptr) == (ball_b == nullptr) || axis == Vec3{}) return right(a, b, query);
   const Vec3 best = signed_distance(a.shape, b.shape).direction, across = best - dot(best, axis) * axis;
   if (norm(across) < 1e-9 || near_zero(dot(best, axis))) return right(a, b, query);
-  const auto centre_of = [](const Solid& s, const Sphere* ball) { return ball ? Solid{s.shape, ball->center, {}, 0, 0} : s; };
+  const auto centre_of = [](const Solid& s, const Sphere* ball) {
+    return ball ? Solid{s.shape, ball->center, {}, 0, 0} : s;
+  };
   const Solid x = centre_of(a, ball_a), y = centre_of(b, ball_b);
   const Vec3 to_end = (dot(best, axis) < 0 ? -1 : 1) * axis, to_side = (1 / norm(across)) * across;
   const Vec3 n = gap(x, y, to_end) > gap(x, y, to_side) ? to_end : to_side;
@@ -286,7 +290,9 @@ Claim edges_forgotten(const Solid& a, const Solid& b, Query query) {
 
 // Two mutations in one engine, which never meet in one pair: wrong as the first is, and where that is right, as the
 // second is.
-Shape full_extents_and_short_capsules(const Shape& s) { return mutants::capsule_with_whole_length(mutants::full_extents(s)); }
+Shape full_extents_and_short_capsules(const Shape& s) {
+  return mutants::capsule_with_whole_length(mutants::full_extents(s));
+}
 Claim capsule_and_reversed(const Solid& a, const Solid& b, Query query) {
   return parallel(a, b) ? capsule(a, b, query) : normal_never_swapped(a, b, query);
 }
@@ -311,8 +317,10 @@ struct Mutation {
 const Mutation mutations[] = {
     {"mutant-ends-ignored", "cylinders without ends", ends_ignored},
     {"mutant-parallel-1e-6", "axes closer than 1e-6 are taken to be parallel", parallel_below_1e_6},
-    {"mutant-reversed-when-nearly-parallel", "the direction is reversed when the axes are within 2^-20 of parallel", reversed_when_nearly_parallel},
-    {"mutant-reversed-when-deep", "the direction is reversed when the depth is more than a quarter of A's radius", reversed_when_deep},
+    {"mutant-reversed-when-nearly-parallel", "the direction is reversed when the axes are within 2^-20 of parallel",
+     reversed_when_nearly_parallel},
+    {"mutant-reversed-when-deep", "the direction is reversed when the depth is more than a quarter of A's radius",
+     reversed_when_deep},
     {"mutant-polygon-rim", "a rim is a regular 32-gon", polygon_rim},
     {"mutant-absolute-epsilon", "less than 1e-6 is zero, whatever the unit", absolute_epsilon},
     {"mutant-nan-is-overlap", "squares a length, and NaN is taken for contact", nan_is_overlap},
@@ -336,32 +344,43 @@ const Mutation mutations[] = {
     {"mutant-throws-on-identical", "throws when the solids are the same", throws_on_identical},
     {"mutant-eats-memory-on-needles", "allocates without end for needles of aspect 1000 or more",
      eats_memory_on_needles},
-    {"mutant-ball-forgotten", "the ball around a rounded cylinder is not there", mistaken<mutants::ball_forgotten>, Of::every_pair},
-    {"mutant-ball-inside", "the ball around a rounded cylinder is taken from its radius", mistaken<mutants::ball_inside>, Of::every_pair},
-    {"mutant-full-extents", "half extents of a box are taken for whole ones", mistaken<mutants::full_extents>, Of::every_pair},
-    {"mutant-quaternion-order", "a quaternion is read as x, y, z, w", mistaken<mutants::quaternion_order>, Of::every_pair},
-    {"mutant-quaternion-not-normalised", "a quaternion scales the box that it turns", mistaken<mutants::quaternion_not_normalised>,
+    {"mutant-ball-forgotten", "the ball around a rounded cylinder is not there", mistaken<mutants::ball_forgotten>,
      Of::every_pair},
+    {"mutant-ball-inside", "the ball around a rounded cylinder is taken from its radius",
+     mistaken<mutants::ball_inside>, Of::every_pair},
+    {"mutant-full-extents", "half extents of a box are taken for whole ones", mistaken<mutants::full_extents>,
+     Of::every_pair},
+    {"mutant-quaternion-order", "a quaternion is read as x, y, z, w", mistaken<mutants::quaternion_order>,
+     Of::every_pair},
+    {"mutant-quaternion-not-normalised", "a quaternion scales the box that it turns",
+     mistaken<mutants::quaternion_not_normalised>, Of::every_pair},
     {"mutant-capsule-without-ends", "capsules end flat", mistaken<mutants::capsule_without_ends>, Of::every_pair},
-    {"mutant-capsule-with-whole-length", "the length of a capsule holds its round ends", mistaken<mutants::capsule_with_whole_length>,
+    {"mutant-capsule-with-whole-length", "the length of a capsule holds its round ends",
+     mistaken<mutants::capsule_with_whole_length>, Of::every_pair},
+    {"mutant-half-of-the-corners", "every second corner of a prism is lost", mistaken<mutants::half_of_the_corners>,
      Of::every_pair},
-    {"mutant-half-of-the-corners", "every second corner of a prism is lost", mistaken<mutants::half_of_the_corners>, Of::every_pair},
-    {"mutant-prism-from-its-base", "a prism stands on its base", mistaken<mutants::prism_from_its_base>, Of::every_pair},
-    {"mutant-half-space-flipped", "half-spaces lie on the other side", mistaken<mutants::half_space_flipped>, Of::every_pair},
-    {"mutant-plane-through-the-origin", "planes pass through the origin", mistaken<mutants::plane_through_the_origin>, Of::every_pair},
+    {"mutant-prism-from-its-base", "a prism stands on its base", mistaken<mutants::prism_from_its_base>,
+     Of::every_pair},
+    {"mutant-half-space-flipped", "half-spaces lie on the other side", mistaken<mutants::half_space_flipped>,
+     Of::every_pair},
+    {"mutant-plane-through-the-origin", "planes pass through the origin", mistaken<mutants::plane_through_the_origin>,
+     Of::every_pair},
     {"mutant-disc-is-a-ball", "a disc is taken for a ball", mistaken<mutants::disc_is_a_ball>, Of::every_pair},
     {"mutant-segment-is-a-line", "a segment has no ends", mistaken<mutants::segment_is_a_line>, Of::every_pair},
     {"mutant-infinite-is-long", "an infinite cylinder ends", mistaken<mutants::infinite_is_long>, Of::every_pair},
     {"mutant-point-is-its-cell", "points stand on a grid", mistaken<mutants::point_is_its_cell>, Of::every_pair},
     {"mutant-edges-forgotten", "edge against edge of boxes is not tried", edges_forgotten, Of::every_pair},
-    {"mutant-two-capsule-and-reversed", "round ends where axes are parallel, and elsewhere a direction to positive x", capsule_and_reversed},
+    {"mutant-two-capsule-and-reversed", "round ends where axes are parallel, and elsewhere a direction to positive x",
+     capsule_and_reversed},
     {"mutant-two-epsilon-and-rim-rim", "less than 1e-6 is zero, and rim against rim is not tried", epsilon_and_rim_rim},
     {"mutant-two-full-extents-and-short-capsules", "half extents of a box and the length of a capsule are misread",
      mistaken<full_extents_and_short_capsules>, Of::every_pair},
     {"mutant-manifold-one-point", "one point for a face", manifold<mutants::one_point>, Of::manifolds},
     {"mutant-manifold-two-points", "two points for a face", manifold<mutants::two_points>, Of::manifolds},
-    {"mutant-manifold-bounding-box", "ends of the bounding box of a face", manifold<mutants::points_of_the_bounding_box>, Of::manifolds},
-    {"mutant-manifold-too-deep", "points a depth beyond the surface", manifold<mutants::points_too_deep>, Of::manifolds},
+    {"mutant-manifold-bounding-box", "ends of the bounding box of a face",
+     manifold<mutants::points_of_the_bounding_box>, Of::manifolds},
+    {"mutant-manifold-too-deep", "points a depth beyond the surface", manifold<mutants::points_too_deep>,
+     Of::manifolds},
     {"mutant-manifold-empty", "no points at all", manifold<mutants::no_points>, Of::manifolds},
 };
 

@@ -67,7 +67,8 @@ struct Mutation {
 const Mutation mutations[] = {
     {"mutant-cast-early", "the time is rounded down to 256 steps", early},
     {"mutant-cast-late", "the time is rounded up to 256 steps", late},
-    {"mutant-cast-missed", "a body that is beyond the other at the end of the motion has passed through it", through_at_speed},
+    {"mutant-cast-missed", "a body that is beyond the other at the end of the motion has passed through it",
+     through_at_speed},
     {"mutant-cast-spurious", "a contact after the end of the motion is one at its end", motion_without_end},
     {"mutant-cast-normal", "the normal is the direction of the motion", normal_along_the_motion},
     {"mutant-cast-witness", "the point of contact stands where it was when the motion began", witness_where_it_began},
@@ -92,7 +93,8 @@ class MutantPair : public Pair {
 class Mutant : public Engine {
  public:
   explicit Mutant(const Mutation& mutation) : mutation_(mutation) {
-    card_ = {mutation.name, "mutant", "1", "double", mutation.wrong, "sharp", "none: it is wrong on purpose", 0, 1e-13, {Query::cast}};
+    card_ = {mutation.name, "mutant",     "1", "double", mutation.wrong, "sharp", "none: it is wrong on purpose", 0,
+             1e-13,         {Query::cast}};
   }
   const Card& card() const override { return card_; }
   std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {

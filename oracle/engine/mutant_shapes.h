@@ -99,7 +99,9 @@ inline Shape disc_is_a_ball(const Shape& s) {
   return changed<Disc>(s, [](const Disc& d) -> Shape { return Sphere{d.center, d.r}; });
 }
 inline Shape segment_is_a_line(const Shape& s) {
-  return changed<Segment>(s, [](const Segment& t) -> Shape { return t.a == t.b ? Shape(t) : InfiniteCylinder{t.a, t.b - t.a, 0}; });
+  return changed<Segment>(s, [](const Segment& t) -> Shape {
+    return t.a == t.b ? Shape(t) : InfiniteCylinder{t.a, t.b - t.a, 0};
+  });
 }
 inline Shape infinite_is_long(const Shape& s) {
   return changed<InfiniteCylinder>(s, [](const InfiniteCylinder& c) -> Shape {
@@ -107,7 +109,9 @@ inline Shape infinite_is_long(const Shape& s) {
   });
 }
 inline Shape point_is_its_cell(const Shape& s) {
-  return changed<Point>(s, [](const Point& p) -> Shape { return Sphere{{std::floor(p.at.x), std::floor(p.at.y), std::floor(p.at.z)}, 0}; });
+  return changed<Point>(s, [](const Point& p) -> Shape {
+    return Sphere{{std::floor(p.at.x), std::floor(p.at.y), std::floor(p.at.z)}, 0};
+  });
 }
 
 // The depth over the face normals only: the separating axis test without the cross products of edges.
@@ -116,10 +120,12 @@ inline Claim edges_forgotten(const Shape& a, const Shape& b) {
   double best = -std::numeric_limits<double>::infinity();
   const auto columns = [](const Quaternion& q) {
     const double n = q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z;
-    return std::vector<Vec3>{
-        (1 / n) * Vec3{q.w * q.w + q.x * q.x - q.y * q.y - q.z * q.z, 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y)},
-        (1 / n) * Vec3{2 * (q.x * q.y - q.w * q.z), q.w * q.w - q.x * q.x + q.y * q.y - q.z * q.z, 2 * (q.y * q.z + q.w * q.x)},
-        (1 / n) * Vec3{2 * (q.x * q.z + q.w * q.y), 2 * (q.y * q.z - q.w * q.x), q.w * q.w - q.x * q.x - q.y * q.y + q.z * q.z}};
+    return std::vector<Vec3>{(1 / n) * Vec3{q.w * q.w + q.x * q.x - q.y * q.y - q.z * q.z, 2 * (q.x * q.y + q.w * q.z),
+                                            2 * (q.x * q.z - q.w * q.y)},
+                             (1 / n) * Vec3{2 * (q.x * q.y - q.w * q.z), q.w * q.w - q.x * q.x + q.y * q.y - q.z * q.z,
+                                            2 * (q.y * q.z + q.w * q.x)},
+                             (1 / n) * Vec3{2 * (q.x * q.z + q.w * q.y), 2 * (q.y * q.z - q.w * q.x),
+                                            q.w * q.w - q.x * q.x - q.y * q.y + q.z * q.z}};
   };
   const auto reach = [&](const Box& s, const Vec3& n) {
     const auto c = columns(s.q);

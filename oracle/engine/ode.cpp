@@ -22,7 +22,8 @@ Received around_its_origin(const Shape& shape) {
   Received r = pose<double>(shape);
   if (primitive(shape) != Primitive::hull) return r;
   Vec2 middle;
-  for (const Vec2& v : r.base) middle = {middle.x + v.x / static_cast<double>(r.base.size()), middle.y + v.y / static_cast<double>(r.base.size())};
+  for (const Vec2& v : r.base)
+    middle = {middle.x + v.x / static_cast<double>(r.base.size()), middle.y + v.y / static_cast<double>(r.base.size())};
   for (const Vec2& v : r.base)
     for (const double z : {-r.half_length, r.half_length}) r.corners.push_back({v.x - middle.x, v.y - middle.y, z});
   const double* m = r.rotation;
@@ -87,12 +88,14 @@ class Geom {
         geom_ = dCreateBox(nullptr, 2 * half.x, 2 * half.y, 2 * half.z);
         break;
       }
-      case Primitive::plane: geom_ = dCreatePlane(nullptr, r.rotation[2], r.rotation[5], r.rotation[8], offset(r)); return;
+      case Primitive::plane:
+        geom_ = dCreatePlane(nullptr, r.rotation[2], r.rotation[5], r.rotation[8], offset(r));
+        return;
       case Primitive::hull:
         demand_positive_sizes({r.half_length});
         convex_ = std::make_unique<Convex>(r);
-        geom_ = dCreateConvex(nullptr, convex_->planes.data(), convex_->faces(), convex_->points.data(), convex_->corners(),
-                              convex_->polygons.data());
+        geom_ = dCreateConvex(nullptr, convex_->planes.data(), convex_->faces(), convex_->points.data(),
+                              convex_->corners(), convex_->polygons.data());
     }
     const double* m = r.rotation;
     const dMatrix3 rotation = {m[0], m[1], m[2], 0, m[3], m[4], m[5], 0, m[6], m[7], m[8], 0};
@@ -170,8 +173,12 @@ std::string geom_text(const std::string& name, const Shape& shape, const Receive
   std::string text;
   switch (primitive(shape)) {
     case Primitive::sphere: text = begin + "Sphere(nullptr, " + hex(r.rounding); break;
-    case Primitive::capsule: text = begin + "Capsule(nullptr, " + list(std::array{r.rounding, 2 * r.half_length}); break;
-    case Primitive::cylinder: text = begin + "Cylinder(nullptr, " + list(std::array{r.radius, 2 * r.half_length}); break;
+    case Primitive::capsule:
+      text = begin + "Capsule(nullptr, " + list(std::array{r.rounding, 2 * r.half_length});
+      break;
+    case Primitive::cylinder:
+      text = begin + "Cylinder(nullptr, " + list(std::array{r.radius, 2 * r.half_length});
+      break;
     case Primitive::box: {
       const Vec3 half = half_extents(r);
       text = begin + "Box(nullptr, " + list(std::array{2 * half.x, 2 * half.y, 2 * half.z});
@@ -185,16 +192,16 @@ std::string geom_text(const std::string& name, const Shape& shape, const Receive
     case Primitive::hull: {
       const Convex convex(r);
       text = "  const double planes_" + name + "[] = {" + list(convex.planes) + "},\n      points_" + name + "[] = {" +
-             list(convex.points) + "};\n  const unsigned polygons_" + name + "[] = {" + list(convex.polygons) + "};\n" + begin +
-             "Convex(nullptr, planes_" + name + ", " + std::to_string(convex.faces()) + ", points_" + name + ", " +
-             std::to_string(convex.corners()) + ", polygons_" + name;
+             list(convex.points) + "};\n  const unsigned polygons_" + name + "[] = {" + list(convex.polygons) + "};\n" +
+             begin + "Convex(nullptr, planes_" + name + ", " + std::to_string(convex.faces()) + ", points_" + name +
+             ", " + std::to_string(convex.corners()) + ", polygons_" + name;
     }
   }
   const double* m = r.rotation;
   return text + ");\n  dGeomSetPosition(" + name + ", " + list(std::array{r.center.x, r.center.y, r.center.z}) +
          ");\n  const dMatrix3 rotation_" + name + " = {" +
-         list(std::array{m[0], m[1], m[2], 0.0, m[3], m[4], m[5], 0.0, m[6], m[7], m[8], 0.0}) + "};\n  dGeomSetRotation(" +
-         name + ", rotation_" + name + ");\n";
+         list(std::array{m[0], m[1], m[2], 0.0, m[3], m[4], m[5], 0.0, m[6], m[7], m[8], 0.0}) +
+         "};\n  dGeomSetRotation(" + name + ", rotation_" + name + ");\n";
 }
 
 class Ode : public Engine {
@@ -214,7 +221,8 @@ class Ode : public Engine {
   const Card& card() const override { return card_; }
   std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override { return std::make_unique<OdePair>(a, b); }
   std::string reproducer(const Shape& a, const Shape& b, Query) const override {
-    return "// g++ -std=c++17 this.cpp -lode\n#include <ode/ode.h>\n#include <cstdio>\n\nint main() {\n  dInitODE2(0);\n" +
+    return "// g++ -std=c++17 this.cpp -lode\n#include <ode/ode.h>\n#include <cstdio>\n\nint main() {\n  "
+           "dInitODE2(0);\n" +
            geom_text("a", a, around_its_origin(a)) + geom_text("b", b, around_its_origin(b)) +
            "  dContactGeom contacts[16];\n"
            "  const int n = dCollide(a, b, 16, contacts, sizeof(dContactGeom));\n"

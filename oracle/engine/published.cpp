@@ -67,7 +67,8 @@ Claim ask_ketchel(const Thick& a, const Thick& b) {
 template <bool AsPrinted, bool Repaired>
 Claim ask_zsombor(const Thick& a, const Thick& b) {
   Claim claim;
-  claim.contact = zsombor::collide({a.a, a.b, a.r}, {b.a, b.b, b.r}, {.indices_as_printed = AsPrinted, .repaired = Repaired}) != zsombor::Contact::none;
+  claim.contact = zsombor::collide({a.a, a.b, a.r}, {b.a, b.b, b.r},
+                                   {.indices_as_printed = AsPrinted, .repaired = Repaired}) != zsombor::Contact::none;
   return claim;
 }
 
@@ -95,7 +96,8 @@ Claim ask_suenkel(const Thick& first, const Thick& second) {
   const bool swapped = !first.is_cylinder;
   const Thick &c = swapped ? second : first, &other = swapped ? first : second;
   const Cylinder cylinder{c.a, c.b, c.r};
-  const suenkel::Contacts contacts = Plane ? suenkel::with_plane(cylinder, {other.a, minus(other.b, other.a)}) : suenkel::with_sphere(cylinder, {other.a, other.r});
+  const suenkel::Contacts contacts = Plane ? suenkel::with_plane(cylinder, {other.a, minus(other.b, other.a)})
+                                           : suenkel::with_sphere(cylinder, {other.a, other.r});
   Claim claim;
   claim.contact = contacts.count > 0;
   claim.signed_distance = {contacts.distance, contacts.distance};
@@ -116,43 +118,77 @@ Claim ask_replacement(const Thick& a, const Thick& b) {
   return claim;
 }
 
-constexpr const char* exact = "exact for cylinders with flat ends, by the paper; the part of the size is ours, for its double arithmetic";
-constexpr const char* exact_distance = "the exact distance of two segments, less half the sum of the thicknesses, by the paper; the part of the size is ours, for its double arithmetic";
+constexpr const char* exact =
+    "exact for cylinders with flat ends, by the paper; the part of the size is ours, for its double arithmetic";
+constexpr const char* exact_distance =
+    "the exact distance of two segments, less half the sum of the thicknesses, by the paper; the part of the size is "
+    "ours, for its double arithmetic";
 constexpr const char* threshold = "contactThreshold, 1e-6 as a length (chapter 2.2 of the thesis)";
-constexpr const char *ketchel_name = "Ketchel and Larochelle 2006", *zsombor_name = "Zsombor-Murray", *cefalo_name = "Cefalo and Mirats Tur 2010", *suenkel_name = "Suenkel 2010";
-const std::vector<Query> yes_or_no{Query::boolean}, distances{Query::boolean, Query::signed_distance}, everything{Query::boolean, Query::signed_distance, Query::contact};
+constexpr const char *ketchel_name = "Ketchel and Larochelle 2006", *zsombor_name = "Zsombor-Murray",
+                     *cefalo_name = "Cefalo and Mirats Tur 2010", *suenkel_name = "Suenkel 2010";
+const std::vector<Query> yes_or_no{Query::boolean}, distances{Query::boolean, Query::signed_distance},
+    everything{Query::boolean, Query::signed_distance, Query::contact};
 const std::vector<std::string> cylinders{"cylinder"}, thick_lines{"capsule", "segment"};
 
 const Algorithm algorithms[] = {
-    {"ketchel-larochelle", ketchel_name, "as printed", exact, cylinders, yes_or_no, ask_ketchel<false>, "ketchel_larochelle",
-     "contact: %d\\n\", octic::published::ketchel_larochelle::collide(a, b).collision"},
-    {"ketchel-larochelle-repaired", ketchel_name, "antiparallel axes count as parallel", exact, cylinders, yes_or_no, ask_ketchel<true>, "ketchel_larochelle",
+    {"ketchel-larochelle", ketchel_name, "as printed", exact, cylinders, yes_or_no, ask_ketchel<false>,
+     "ketchel_larochelle", "contact: %d\\n\", octic::published::ketchel_larochelle::collide(a, b).collision"},
+    {"ketchel-larochelle-repaired", ketchel_name, "antiparallel axes count as parallel", exact, cylinders, yes_or_no,
+     ask_ketchel<true>, "ketchel_larochelle",
      "contact: %d\\n\", octic::published::ketchel_larochelle::collide(a, b, {.antiparallel_too = true}).collision"},
-    {"zsombor-murray", zsombor_name, "as printed, equation (1) to the letter", exact, cylinders, yes_or_no, ask_zsombor<true, false>, "zsombor_murray",
-     "contact: %d\\n\", octic::published::zsombor_murray::collide(a, b, {.indices_as_printed = true}) != octic::published::zsombor_murray::Contact::none"},
-    {"zsombor-murray-corrected", zsombor_name, "equation (1) with its indices put right", exact, cylinders, yes_or_no, ask_zsombor<false, false>, "zsombor_murray",
-     "contact: %d\\n\", octic::published::zsombor_murray::collide(a, b) != octic::published::zsombor_murray::Contact::none"},
-    {"zsombor-murray-repaired", zsombor_name, "(1) put right, chords compared in section 3, the remedy of section 4.4", exact, cylinders, yes_or_no, ask_zsombor<false, true>,
-     "zsombor_murray", "contact: %d\\n\", octic::published::zsombor_murray::collide(a, b, {.repaired = true}) != octic::published::zsombor_murray::Contact::none"},
-    {"agarwal", "Agarwal, Srivatsan and Bandyopadhyay 2016", "from its abstract: five combinations of primitives, the formulas ours", exact, cylinders, distances, ask_agarwal, "agarwal",
-     "distance: %.17g\\n\", octic::published::agarwal::distance(a, b).distance"},
-    {"cefalo-mirats-tur", cefalo_name, "as printed", exact_distance, thick_lines, distances, ask_cefalo<false>, "cefalo_mirats_tur",
-     "distance of the axes: %.17g\\n\", octic::published::cefalo_mirats_tur::distance({a.a, a.b}, {b.a, b.b}).distance", "Capsule"},
-    {"cefalo-mirats-tur-repaired", cefalo_name, "the least of all candidates in the square", exact_distance, thick_lines, distances, ask_cefalo<true>, "cefalo_mirats_tur",
-     "distance of the axes: %.17g\\n\", octic::published::cefalo_mirats_tur::distance({a.a, a.b}, {b.a, b.b}, {.admissible_is_enough = true}).distance", "Capsule"},
-    {"suenkel-plane", suenkel_name, "chapter 3.2", threshold, {"cylinder", "half_space"}, everything, ask_suenkel<true>, "suenkel",
+    {"zsombor-murray", zsombor_name, "as printed, equation (1) to the letter", exact, cylinders, yes_or_no,
+     ask_zsombor<true, false>, "zsombor_murray",
+     "contact: %d\\n\", octic::published::zsombor_murray::collide(a, b, {.indices_as_printed = true}) != "
+     "octic::published::zsombor_murray::Contact::none"},
+    {"zsombor-murray-corrected", zsombor_name, "equation (1) with its indices put right", exact, cylinders, yes_or_no,
+     ask_zsombor<false, false>, "zsombor_murray",
+     "contact: %d\\n\", octic::published::zsombor_murray::collide(a, b) != "
+     "octic::published::zsombor_murray::Contact::none"},
+    {"zsombor-murray-repaired", zsombor_name, "(1) put right, chords compared in section 3, the remedy of section 4.4",
+     exact, cylinders, yes_or_no, ask_zsombor<false, true>, "zsombor_murray",
+     "contact: %d\\n\", octic::published::zsombor_murray::collide(a, b, {.repaired = true}) != "
+     "octic::published::zsombor_murray::Contact::none"},
+    {"agarwal", "Agarwal, Srivatsan and Bandyopadhyay 2016",
+     "from its abstract: five combinations of primitives, the formulas ours", exact, cylinders, distances, ask_agarwal,
+     "agarwal", "distance: %.17g\\n\", octic::published::agarwal::distance(a, b).distance"},
+    {"cefalo-mirats-tur", cefalo_name, "as printed", exact_distance, thick_lines, distances, ask_cefalo<false>,
+     "cefalo_mirats_tur",
+     "distance of the axes: %.17g\\n\", octic::published::cefalo_mirats_tur::distance({a.a, a.b}, {b.a, b.b}).distance",
+     "Capsule"},
+    {"cefalo-mirats-tur-repaired", cefalo_name, "the least of all candidates in the square", exact_distance,
+     thick_lines, distances, ask_cefalo<true>, "cefalo_mirats_tur",
+     "distance of the axes: %.17g\\n\", octic::published::cefalo_mirats_tur::distance({a.a, a.b}, {b.a, b.b}, "
+     "{.admissible_is_enough = true}).distance",
+     "Capsule"},
+    {"suenkel-plane",
+     suenkel_name,
+     "chapter 3.2",
+     threshold,
+     {"cylinder", "half_space"},
+     everything,
+     ask_suenkel<true>,
+     "suenkel",
      "distance: %.17g\\n\", octic::published::suenkel::with_plane(c, p).distance"},
-    {"suenkel-sphere", suenkel_name, "chapter 3.3", threshold, {"cylinder", "sphere"}, everything, ask_suenkel<false>, "suenkel",
+    {"suenkel-sphere",
+     suenkel_name,
+     "chapter 3.3",
+     threshold,
+     {"cylinder", "sphere"},
+     everything,
+     ask_suenkel<false>,
+     "suenkel",
      "distance: %.17g\\n\", octic::published::suenkel::with_sphere(c, p).distance"},
-    {"suenkel-capsules", suenkel_name, "chapter 3.4: capsules in the place of the cylinders", threshold, cylinders, distances, ask_replacement<0>, "suenkel",
-     "distance: %.17g\\n\", octic::published::suenkel::by_capsules(a, b)"},
-    {"suenkel-spheres-32", suenkel_name, "chapter 3.4: 32 spheres in the place of the second cylinder", threshold, cylinders, distances, ask_replacement<32>, "suenkel",
+    {"suenkel-capsules", suenkel_name, "chapter 3.4: capsules in the place of the cylinders", threshold, cylinders,
+     distances, ask_replacement<0>, "suenkel", "distance: %.17g\\n\", octic::published::suenkel::by_capsules(a, b)"},
+    {"suenkel-spheres-32", suenkel_name, "chapter 3.4: 32 spheres in the place of the second cylinder", threshold,
+     cylinders, distances, ask_replacement<32>, "suenkel",
      "distance: %.17g\\n\", octic::published::suenkel::by_spheres(a, b, 32)"},
 };
 
 class PaperPair : public Pair {
  public:
-  PaperPair(const Algorithm& algorithm, const Shape& a, const Shape& b) : algorithm_(algorithm), a_(std::visit(Ends{}, a)), b_(std::visit(Ends{}, b)) {}
+  PaperPair(const Algorithm& algorithm, const Shape& a, const Shape& b)
+      : algorithm_(algorithm), a_(std::visit(Ends{}, a)), b_(std::visit(Ends{}, b)) {}
   Claim ask(Query query) override {
     Claim claim = algorithm_.ask(a_, b_);
     if (query == Query::boolean) claim.signed_distance.reset(), claim.direction.reset();
@@ -176,25 +212,32 @@ class Paper : public Engine {
     card_.settings = algorithm.settings;
     card_.solid = "sharp";
     card_.promise = algorithm.promise;
-    (algorithm.promise == threshold ? card_.tolerance : card_.tolerance_relative) = algorithm.promise == threshold ? suenkel::contactThreshold : 1e-9;
+    (algorithm.promise == threshold ? card_.tolerance : card_.tolerance_relative) =
+        algorithm.promise == threshold ? suenkel::contactThreshold : 1e-9;
     card_.queries = algorithm.queries;
-    card_.pairs = algorithm.types.size() == 2 && algorithm.types[0] == "cylinder" ? std::vector<std::array<std::string, 2>>{{algorithm.types[0], algorithm.types[1]}}
-                                                                                  : pairs_of(algorithm.types);
+    card_.pairs = algorithm.types.size() == 2 && algorithm.types[0] == "cylinder"
+                      ? std::vector<std::array<std::string, 2>>{{algorithm.types[0], algorithm.types[1]}}
+                      : pairs_of(algorithm.types);
   }
   const Card& card() const override { return card_; }
-  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override { return std::make_unique<PaperPair>(algorithm_, a, b); }
+  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
+    return std::make_unique<PaperPair>(algorithm_, a, b);
+  }
   std::string reproducer(const Shape& a, const Shape& b, Query) const override {
     const auto literal = [&](const char* name, const Shape& shape) {
       const Thick s = std::visit(Ends{}, shape);
       const auto point = [](const Vec3& v) { return "{" + hex(v.x) + ", " + hex(v.y) + ", " + hex(v.z) + "}"; };
       const std::string of = type_name(shape);
-      if (of == "half_space") return std::string("const octic::HalfSpace p{") + point(s.a) + ", " + point(minus(s.b, s.a)) + "};\n";
+      if (of == "half_space")
+        return std::string("const octic::HalfSpace p{") + point(s.a) + ", " + point(minus(s.b, s.a)) + "};\n";
       if (of == "sphere") return std::string("const octic::Sphere p{") + point(s.a) + ", " + hex(s.r) + "};\n";
-      return std::string("const octic::") + algorithm_.type + " " + (algorithm_.types.size() == 2 && algorithm_.types[0] == "cylinder" ? "c" : name) + "{" + point(s.a) + ", " +
-             point(s.b) + ", " + hex(s.r) + "};\n";
+      return std::string("const octic::") + algorithm_.type + " " +
+             (algorithm_.types.size() == 2 && algorithm_.types[0] == "cylinder" ? "c" : name) + "{" + point(s.a) +
+             ", " + point(s.b) + ", " + hex(s.r) + "};\n";
     };
-    return std::string("// Link octic::published.\n#include <cstdio>\n\n#include \"fast/published/") + algorithm_.header + ".h\"\n\n" + literal("a", a) + literal("b", b) +
-           "\nint main() { std::printf(\"" + algorithm_.statements + "); }\n";
+    return std::string("// Link octic::published.\n#include <cstdio>\n\n#include \"fast/published/") +
+           algorithm_.header + ".h\"\n\n" + literal("a", a) + literal("b", b) + "\nint main() { std::printf(\"" +
+           algorithm_.statements + "); }\n";
   }
 
  private:
@@ -207,7 +250,8 @@ class Paper : public Engine {
 
 int main(int argc, char** argv) {
   std::vector<std::unique_ptr<octic::oracle::Engine>> engines;
-  for (const auto& algorithm : octic::oracle::algorithms) engines.push_back(std::make_unique<octic::oracle::Paper>(algorithm));
+  for (const auto& algorithm : octic::oracle::algorithms)
+    engines.push_back(std::make_unique<octic::oracle::Paper>(algorithm));
   octic::oracle::add_xing(engines);
   return octic::oracle::serve(engines, argc, argv);
 }

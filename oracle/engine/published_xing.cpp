@@ -18,12 +18,31 @@ struct Setting {
 constexpr double sharp = 1e-9, fitted = 1e-6;   // 3600 corners are within 4e-7 of the radius, 1 - cos(pi / 3600)
 const Setting settings[] = {
     {"xing", "as printed, the ends that face each other", "prism", "{}", {}, sharp},
-    {"xing-corrected", "a frame for parallel axes, points in line with the centre, a polygon inside the other", "prism", "{.corrected = true}", {.corrected = true}, sharp},
-    {"xing-repaired", "the part between both ends is projected, polygons are compared by their difference", "prism", "{.corrected = true, .repaired = true}",
-     {.corrected = true, .repaired = true}, sharp},
+    {"xing-corrected",
+     "a frame for parallel axes, points in line with the centre, a polygon inside the other",
+     "prism",
+     "{.corrected = true}",
+     {.corrected = true},
+     sharp},
+    {"xing-repaired",
+     "the part between both ends is projected, polygons are compared by their difference",
+     "prism",
+     "{.corrected = true, .repaired = true}",
+     {.corrected = true, .repaired = true},
+     sharp},
     {"xing-3600", "as printed, 3600 corners on each end circle", "cylinder", "{}", {}, fitted},
-    {"xing-3600-corrected", "as xing-corrected, 3600 corners on each end circle", "cylinder", "{.corrected = true}", {.corrected = true}, fitted},
-    {"xing-3600-repaired", "as xing-repaired, 3600 corners on each end circle", "cylinder", "{.corrected = true, .repaired = true}", {.corrected = true, .repaired = true}, fitted},
+    {"xing-3600-corrected",
+     "as xing-corrected, 3600 corners on each end circle",
+     "cylinder",
+     "{.corrected = true}",
+     {.corrected = true},
+     fitted},
+    {"xing-3600-repaired",
+     "as xing-repaired, 3600 corners on each end circle",
+     "cylinder",
+     "{.corrected = true, .repaired = true}",
+     {.corrected = true, .repaired = true},
+     fitted},
 };
 
 xing::Solid solid(const Received& r) {
@@ -34,7 +53,8 @@ xing::Solid solid(const Received& r) {
 
 class XingPair : public Pair {
  public:
-  XingPair(const xing::Settings& of, const Shape& a, const Shape& b) : settings_(of), a_(solid(pose<double>(a))), b_(solid(pose<double>(b))) {}
+  XingPair(const xing::Settings& of, const Shape& a, const Shape& b)
+      : settings_(of), a_(solid(pose<double>(a))), b_(solid(pose<double>(b))) {}
   Claim ask(Query) override {
     const auto [a, b] = xing::facing(a_, b_);
     Claim claim;
@@ -52,27 +72,45 @@ class Xing : public Engine {
  public:
   explicit Xing(const Setting& setting)
       : setting_(setting),
-        card_{setting.name, "Xing, Liu, Liu and Xu 2018", OCTIC_VERSION, "double", setting.words, "sharp",
-              "exact for prisms, by the paper; the part of the size is ours, for its double arithmetic and for the corners on a circle",
-              0, setting.tolerance, {Query::boolean}, pairs_of({setting.type})} {}
+        card_{setting.name,
+              "Xing, Liu, Liu and Xu 2018",
+              OCTIC_VERSION,
+              "double",
+              setting.words,
+              "sharp",
+              "exact for prisms, by the paper; the part of the size is ours, for its double arithmetic and for the "
+              "corners on a circle",
+              0,
+              setting.tolerance,
+              {Query::boolean},
+              pairs_of({setting.type})} {}
   const Card& card() const override { return card_; }
-  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override { return std::make_unique<XingPair>(setting_.settings, a, b); }
+  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
+    return std::make_unique<XingPair>(setting_.settings, a, b);
+  }
   std::string reproducer(const Shape& a, const Shape& b, Query) const override {
     const auto literal = [](const char* name, const Shape& shape) {
       const Received r = pose<double>(shape);
-      const auto column = [&](std::size_t i) { return "{" + hex(r.rotation[i]) + ", " + hex(r.rotation[3 + i]) + ", " + hex(r.rotation[6 + i]) + "},\n    "; };
+      const auto column = [&](std::size_t i) {
+        return "{" + hex(r.rotation[i]) + ", " + hex(r.rotation[3 + i]) + ", " + hex(r.rotation[6 + i]) + "},\n    ";
+      };
       std::string base = "octic::published::xing::circle(" + hex(r.radius) + ")";
       if (!r.base.empty()) {
         base = "{";
         for (const Vec2& v : r.base) base += (base.size() > 1 ? ", {" : "{") + hex(v.x) + ", " + hex(v.y) + "}";
         base += "}";
       }
-      return std::string("const octic::published::xing::Solid ") + name + "{\n    {" + hex(r.center.x) + ", " + hex(r.center.y) + ", " + hex(r.center.z) + "},\n    " + column(0) +
-             column(1) + column(2) + base + ", " + hex(r.half_length) + "};\n";
+      return std::string("const octic::published::xing::Solid ") + name + "{\n    {" + hex(r.center.x) + ", " +
+             hex(r.center.y) + ", " + hex(r.center.z) + "},\n    " + column(0) + column(1) + column(2) + base + ", " +
+             hex(r.half_length) + "};\n";
     };
-    return std::string("// Link octic::published. -1: no answer.\n#include <cstdio>\n\n#include \"fast/published/xing.h\"\n\n") + literal("one", a) + literal("two", b) +
-           "\nint main() {\n  const auto [a, b] = octic::published::xing::facing(one, two);\n  const auto said = octic::published::xing::collide(a, b, " + setting_.code +
-           ").collision;\n  std::printf(\"contact: %d\\n\", said ? *said : -1);\n}\n";
+    return std::string(
+               "// Link octic::published. -1: no answer.\n#include <cstdio>\n\n#include "
+               "\"fast/published/xing.h\"\n\n") +
+           literal("one", a) + literal("two", b) +
+           "\nint main() {\n  const auto [a, b] = octic::published::xing::facing(one, two);\n  const auto said = "
+           "octic::published::xing::collide(a, b, " +
+           setting_.code + ").collision;\n  std::printf(\"contact: %d\\n\", said ? *said : -1);\n}\n";
   }
 
  private:

@@ -28,11 +28,14 @@ inline std::string body(const Received& r) {
 
 // The bodies a and b, as the engine gets them.
 inline std::string bodies(const Received& a, const Received& b) {
-  return "// Centre, rotation (row major; the axis is its third column), half length, radius across the axis, radius of a ball\n"
+  return "// Centre, rotation (row major; the axis is its third column), half length, radius across the axis, radius "
+         "of a ball\n"
          "// around all of it; of a box or a prism its corners, below and above by turns.\n"
          "#include <array>\n#include <vector>\n"
-         "struct Body { double center[3], rotation[9], half_length, radius, ball; std::vector<std::array<double, 3>> corners; };\n"
-         "const Body a =\n    " + body(a) + ";\nconst Body b =\n    " + body(b) + ";\n";
+         "struct Body { double center[3], rotation[9], half_length, radius, ball; std::vector<std::array<double, 3>> "
+         "corners; };\n"
+         "const Body a =\n    " +
+         body(a) + ";\nconst Body b =\n    " + body(b) + ";\n";
 }
 
 }  // namespace octic::oracle

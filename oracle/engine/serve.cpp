@@ -51,7 +51,8 @@ const char* not_finite(const Claim& claim) {
 }
 
 bool empty(const Claim& c) {
-  return !c.relation && !c.contact && !c.signed_distance && !c.direction && !c.witness_a && !c.witness_b && !c.manifold && !c.cast;
+  return !c.relation && !c.contact && !c.signed_distance && !c.direction && !c.witness_a && !c.witness_b &&
+         !c.manifold && !c.cast;
 }
 
 bool answers(const Card& card, Query query) {
@@ -222,7 +223,8 @@ int serve(const std::vector<std::unique_ptr<Engine>>& engines, int argc, char** 
   if (!out) return 2;
   tell_where_it_crashes();
   if (options.frames)
-    return serve_frames(STDIN_FILENO, fileno(out), [engine, &last](const Question& q) { return answer(*engine, q, last); });
+    return serve_frames(STDIN_FILENO, fileno(out),
+                        [engine, &last](const Question& q) { return answer(*engine, q, last); });
   while (lines.next(read)) {
     if (const auto* problem = std::get_if<Problem>(&read); problem && problem->line == 0) {
       std::cerr << to_string(*problem) << '\n';

@@ -23,9 +23,9 @@ inline double processor_nanoseconds() {
 // repeated.
 inline constexpr double slow_ns = 1e7;
 
-// Nanoseconds of one ask(), a call of the pair that returns its claim. The call that gave the answer has warmed the caches. Then up to five batches are
-// timed, each at least 20 us or one call, and the least time counts, because every disturbance makes a batch longer.
-// This takes about 0.1 ms, or two calls if a call takes longer.
+// Nanoseconds of one ask(), a call of the pair that returns its claim. The call that gave the answer has warmed the
+// caches. Then up to five batches are timed, each at least 20 us or one call, and the least time counts, because every
+// disturbance makes a batch longer. This takes about 0.1 ms, or two calls if a call takes longer.
 template <class Ask>
 double nanoseconds_per_ask(Ask ask) {
   using Clock = std::chrono::steady_clock;

@@ -44,7 +44,8 @@ std::string without_nan(std::string_view line) {
 }
 
 std::string text(const Json& object, const char* field) {
-  if (!object.contains(field) || !object[field].is_string()) wrong(std::string(field) + ": must be there, and a string");
+  if (!object.contains(field) || !object[field].is_string())
+    wrong(std::string(field) + ": must be there, and a string");
   return object[field].get<std::string>();
 }
 
@@ -181,8 +182,9 @@ Answered answered_from_line(std::string_view line, const std::string& name) {
 Answered answered_from_json(const Json& json) {
   // A field that nobody reads would be a claim that nobody judges. Those of the question may be repeated.
   if (json.is_object())
-    know_fields(json, "", {"name", "a", "b", "query", "motion", "time", "relation", "contact", "signed_distance", "direction", "witness_a", "witness_b",
-                           "manifold", "cast", "undecided", "unsupported", "failed", "received", "ns"});
+    know_fields(json, "",
+                {"name", "a", "b", "query", "motion", "time", "relation", "contact", "signed_distance", "direction",
+                 "witness_a", "witness_b", "manifold", "cast", "undecided", "unsupported", "failed", "received", "ns"});
   Answered answered;
   answered.answer = answer_from_json(json);
   if (json.contains("received")) {
@@ -235,7 +237,8 @@ Card card_from_json(const Json& json) {
   if (json.contains("tolerance_relative"))
     card.tolerance_relative = number_from_json(json["tolerance_relative"], "tolerance_relative");
   if (json.contains("tolerance_time")) card.tolerance_time = number_from_json(json["tolerance_time"], "tolerance_time");
-  if (!(card.tolerance >= 0 && card.tolerance_relative >= 0 && card.tolerance_time >= 0)) wrong("tolerance: must not be negative");
+  if (!(card.tolerance >= 0 && card.tolerance_relative >= 0 && card.tolerance_time >= 0))
+    wrong("tolerance: must not be negative");
   if (!json.contains("queries") || !json["queries"].is_array()) wrong("queries: must be there, and an array");
   for (const Json& query : json["queries"]) {
     if (!query.is_string()) wrong("queries: each must be a string");

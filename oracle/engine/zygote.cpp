@@ -129,7 +129,8 @@ int serve_frames(int in, int out, const std::function<Answered(const Question&)>
       if (errno != EINTR) give_up("waitpid");
     if (!s.asking) return WIFEXITED(status) ? WEXITSTATUS(status) : 2;
     const FramedQuestion q = question_from_frame(*s.question());
-    Died died{WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF, WIFSIGNALED(status), WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status)};
+    Died died{WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF, WIFSIGNALED(status),
+              WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status)};
     s.asking = false;
     const std::string end = end_of_last_words(q.number);
     [[maybe_unused]] const auto n = ::write(STDERR_FILENO, end.data(), end.size());

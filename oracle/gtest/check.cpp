@@ -46,7 +46,9 @@ class Judge {
   Judge(const Judge&) = delete;
   Judge& operator=(const Judge&) = delete;
 
-  bool is_ours(const std::string& program) const { return owner_ == getpid() && program_ == program; }   // not that of a parent
+  bool is_ours(const std::string& program) const {
+    return owner_ == getpid() && program_ == program;
+  }   // not that of a parent
 
   std::string ask(const std::string& line) {
     for (std::size_t done = 0; done < line.size();) {
@@ -69,7 +71,8 @@ class Judge {
 
  private:
   [[noreturn]] void fail(const std::string& why) const {
-    throw std::runtime_error("octic judge cannot be asked: " + program_ + ": " + why + " (the environment variable OCTIC names the program)");
+    throw std::runtime_error("octic judge cannot be asked: " + program_ + ": " + why +
+                             " (the environment variable OCTIC names the program)");
   }
   std::string program_, heard_;
   pid_t owner_, pid_ = -1;
@@ -78,7 +81,8 @@ class Judge {
 
 // "overlapping, signed distance -1 (overlapping; cap/flank; parallel)"
 std::string truth_in_words(const Json& truth) {
-  return truth.at("relation").get<std::string>() + ", signed distance " + truth.at("signed_distance").get<std::string>() + " (" + truth.at("stratum").get<std::string>() + ")";
+  return truth.at("relation").get<std::string>() + ", signed distance " +
+         truth.at("signed_distance").get<std::string>() + " (" + truth.at("stratum").get<std::string>() + ")";
 }
 
 std::string brief(double v) {
@@ -93,11 +97,13 @@ std::string in_words(const Json& verdict, const Json& question) {
   for (const Json& wrong : verdict.at("wrong")) {
     out += " " + wrong.at("kind").get<std::string>();
     if (const double error = wrong.at("error"); error > 0 && verdict.contains("size"))
-      out += " by " + brief(error * verdict.at("size").get<double>()) + " (" + brief(error) + " of the size of the pair)";
+      out +=
+          " by " + brief(error * verdict.at("size").get<double>()) + " (" + brief(error) + " of the size of the pair)";
   }
   if (verdict.contains("lacks")) out += " it lacks: " + verdict.at("lacks").get<std::string>();
   if (verdict.contains("silence")) out += " no answer: " + verdict.at("silence").get<std::string>();
-  for (const Json& like : verdict.value("looks_like", Json::array())) out += "\n  looks like code that " + like.get<std::string>();
+  for (const Json& like : verdict.value("looks_like", Json::array()))
+    out += "\n  looks like code that " + like.get<std::string>();
   return out + "\n  case: " + to_text(question);
 }
 
@@ -108,7 +114,11 @@ Judgement judged(const Claim& claim, const Shape& a, const Shape& b, double tole
   static std::unique_ptr<Judge> judge;
   const char* named = std::getenv("OCTIC");
   const std::string wanted = named && *named ? named : program;
-  const Json question{{"name", "claim"}, {"a", to_json(a)}, {"b", to_json(b)}, {"engine", {{"name", "claim"}, {"tolerance", tolerance}}}, {"answer", to_json(Answer(claim))}};
+  const Json question{{"name", "claim"},
+                      {"a", to_json(a)},
+                      {"b", to_json(b)},
+                      {"engine", {{"name", "claim"}, {"tolerance", tolerance}}},
+                      {"answer", to_json(Answer(claim))}};
   const std::lock_guard lock(mutex);
   if (!judge || !judge->is_ours(wanted)) judge = std::make_unique<Judge>(wanted);
   Json verdict;

@@ -49,11 +49,14 @@ Claim claim_of(const Said& said) {
 }
 
 template <class Said>
-testing::AssertionResult proximity(const char* claim_text, const char* a_text, const char* b_text, const char*, const Said& said, const Shape& a, const Shape& b, double tolerance) {
+testing::AssertionResult proximity(const char* claim_text, const char* a_text, const char* b_text, const char*,
+                                   const Said& said, const Shape& a, const Shape& b, double tolerance) {
   try {
     const Judgement judgement = judged(claim_of(said), a, b, tolerance, OCTIC_PROGRAM);
     if (judgement.right) return testing::AssertionSuccess();
-    return testing::AssertionFailure() << claim_text << " is wrong about " << a_text << " and " << b_text << " (tolerance " << tolerance << ")\n" << judgement.message;
+    return testing::AssertionFailure() << claim_text << " is wrong about " << a_text << " and " << b_text
+                                       << " (tolerance " << tolerance << ")\n"
+                                       << judgement.message;
   } catch (const std::exception& e) {
     return testing::AssertionFailure() << claim_text << " was not judged: " << e.what();
   }

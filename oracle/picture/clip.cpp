@@ -17,7 +17,9 @@ long double inside(const Spot& s, const Rectangle& frame, int border) {
   }
 }
 
-Spot between(const Spot& s, const Spot& t, long double part) { return {s.x + part * (t.x - s.x), s.y + part * (t.y - s.y)}; }
+Spot between(const Spot& s, const Spot& t, long double part) {
+  return {s.x + part * (t.x - s.x), s.y + part * (t.y - s.y)};
+}
 
 }  // namespace
 

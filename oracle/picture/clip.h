@@ -1,4 +1,5 @@
-// Convex polygons and lines cut to a rectangle, in pixels. In long double, because what is cut off may be 1e15 pixels long.
+// Convex polygons and lines cut to a rectangle, in pixels. In long double, because what is cut off may be 1e15 pixels
+// long.
 #pragma once
 
 #include "oracle/picture/solid_seen.h"

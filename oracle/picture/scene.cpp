@@ -20,7 +20,8 @@ std::array<long double, 3> reach(const Body& body) {
   return r;
 }
 
-// An axis along which a body is longer or shorter than across should be seen from the side: so much of a loss it is to look along it.
+// An axis along which a body is longer or shorter than across should be seen from the side: so much of a loss it is to
+// look along it.
 void add_axes(std::vector<std::pair<Long3, long double>>& out, const Body& body) {
   if (body.pose.half_space) return;   // the true direction is its normal
   const auto r = reach(body);
@@ -33,9 +34,10 @@ void add_axes(std::vector<std::pair<Long3, long double>>& out, const Body& body)
 }
 
 void look_from(View& view, const Body& a, const Body& b) {
-  const Long3 start = std::fabs(view.n.x) <= std::fabs(view.n.y) && std::fabs(view.n.x) <= std::fabs(view.n.z) ? Long3{1, 0, 0}
-                      : std::fabs(view.n.y) <= std::fabs(view.n.z)                                           ? Long3{0, 1, 0}
-                                                                                                             : Long3{0, 0, 1};
+  const Long3 start = std::fabs(view.n.x) <= std::fabs(view.n.y) && std::fabs(view.n.x) <= std::fabs(view.n.z)
+                          ? Long3{1, 0, 0}
+                      : std::fabs(view.n.y) <= std::fabs(view.n.z) ? Long3{0, 1, 0}
+                                                                   : Long3{0, 0, 1};
   const Long3 e = unit(cross(view.n, start)), f = cross(view.n, e);
   const Long3 front = unit({0.35L, -0.85L, 0.4L});
   std::vector<std::pair<Long3, long double>> axes{{front, -0.05L}};   // decides where nothing else does
@@ -54,7 +56,8 @@ void look_from(View& view, const Body& a, const Body& b) {
   long double best = -2;
   for (const int sign : {-1, 1})
     for (const int turn : {-1, 1}) {
-      const Long3 v = static_cast<long double>(sign) * (std::cos(tilt) * side + static_cast<long double>(turn) * std::sin(tilt) * upward);
+      const Long3 v = static_cast<long double>(sign) *
+                      (std::cos(tilt) * side + static_cast<long double>(turn) * std::sin(tilt) * upward);
       if (dot(v, front) <= best) continue;
       best = dot(v, front);
       view.towards = v;
@@ -75,7 +78,14 @@ struct Frame {
 };
 
 Panel panel(const Shape& a, const Shape& b, const View& view, const reference::Truth& truth) {
-  Panel p{view, body(a, view), body(b, view), {}, {}, view.seen(detail::long3(truth.witness_a)), view.seen(detail::long3(truth.witness_b)), {}};
+  Panel p{view,
+          body(a, view),
+          body(b, view),
+          {},
+          {},
+          view.seen(detail::long3(truth.witness_a)),
+          view.seen(detail::long3(truth.witness_b)),
+          {}};
   p.seen_a = solid_seen(p.a, view);
   p.seen_b = solid_seen(p.b, view);
   return p;
@@ -88,7 +98,8 @@ void fit(Panel& p, long double width_over_height) {
   const bool none_bounded = !p.a.bounded && !p.b.bounded;
   for (const int i : {0, 1}) {
     if (bodies[i]->bounded) for (const Spot& s : seen[i]->outline) frame.include(s);
-    if (none_bounded) frame.include({dot(bodies[i]->middle, p.view.right), dot(bodies[i]->middle, p.view.up)}, bodies[i]->pose.radius);
+    if (none_bounded)
+      frame.include({dot(bodies[i]->middle, p.view.right), dot(bodies[i]->middle, p.view.up)}, bodies[i]->pose.radius);
   }
   frame.include(p.witness_a);
   frame.include(p.witness_b);
@@ -105,7 +116,8 @@ void fit(Panel& p, long double width_over_height) {
 constexpr long double visible = 1 / 30.0L;   // of the width: what is less asks for a close-up
 constexpr long double drawable = 1e-12L;     // what is less is lost in the rounding of long double
 
-// The length that one has to see at the witnesses, in units of the panel: the gap or the depth; of what touches, or nearly, the least thickness.
+// The length that one has to see at the witnesses, in units of the panel: the gap or the depth; of what touches, or
+// nearly, the least thickness.
 long double detail_of(const Panel& p, double signed_distance) {
   const long double gap = std::fabs(signed_distance / p.view.unit);
   if (gap > drawable * p.wide) return gap;
@@ -119,7 +131,8 @@ long double detail_of(const Panel& p, double signed_distance) {
 
 }  // namespace
 
-std::vector<Panel> panels(const Shape& a, const Shape& b, const reference::Truth& truth, long double width_over_height) {
+std::vector<Panel> panels(const Shape& a, const Shape& b, const reference::Truth& truth,
+                          long double width_over_height) {
   View view;
   const Long3 wa = detail::long3(truth.witness_a), wb = detail::long3(truth.witness_b);
   view.focus = 0.5L * (wa + wb);

@@ -19,11 +19,12 @@ struct Panel {
   long double closer = 1;            // than the first panel
 };
 
-// The pair, in true proportions, and where its gap, its depth or a body is too thin to be seen in it, also a close-up of the witnesses.
+// The pair, in true proportions, and where its gap, its depth or a body is too thin to be seen in it, also a close-up
+// of the witnesses.
 //
-// The viewer looks at right angles to the true direction. So the two lines across the direction that touch A and B are seen edge-on, as far
-// from each other as the signed distance says; they are what proves it. Of the directions that are left, one that shows what is long or flat
-// from the side, and a little from above.
+// The viewer looks at right angles to the true direction. So the two lines across the direction that touch A and B are
+// seen edge-on, as far from each other as the signed distance says; they are what proves it. Of the directions that are
+// left, one that shows what is long or flat from the side, and a little from above.
 std::vector<Panel> panels(const Shape& a, const Shape& b, const reference::Truth& truth, long double width_over_height);
 
 }  // namespace octic::oracle::picture

@@ -9,8 +9,8 @@ namespace {
 
 constexpr long double pi = std::numbers::pi_v<long double>;
 
-// Directions around a circle, from the first one on. They stand closer and closer together around it and around its opposite: there the
-// solids are nearest to each other, and a curve stays a curve however near one looks.
+// Directions around a circle, from the first one on. They stand closer and closer together around it and around its
+// opposite: there the solids are nearest to each other, and a curve stays a curve however near one looks.
 const std::vector<Spot>& around() {
   static const std::vector<Spot> directions = [] {
     std::vector<long double> angles;
@@ -31,7 +31,9 @@ class Projection {
   Projection(const Body& body, const View& view) : p_(body.pose), v_(view) {}
 
   Spot flat(const Long3& at) const { return {dot(at, v_.right), dot(at, v_.up)}; }
-  Spot local(long double x, long double y, long double z) const { return flat(p_.center + x * p_.x + y * p_.y + z * p_.z); }
+  Spot local(long double x, long double y, long double z) const {
+    return flat(p_.center + x * p_.x + y * p_.y + z * p_.z);
+  }
   bool turned_here(const Long3& normal) const { return dot(normal, v_.towards) > 0; }
   long double light(const Long3& normal) const { return dot(normal, lamp_); }
 
@@ -40,7 +42,9 @@ class Projection {
     const long double dx = dot(p_.x, d), dy = dot(p_.y, d), dz = dot(p_.z, d), length = std::hypot(dx, dy);
     long double x = 0, y = 0;
     if (!p_.base.empty()) {
-      const auto best = std::max_element(p_.base.begin(), p_.base.end(), [&](const Vec2& s, const Vec2& t) { return s.x * dx + s.y * dy < t.x * dx + t.y * dy; });
+      const auto best = std::max_element(p_.base.begin(), p_.base.end(), [&](const Vec2& s, const Vec2& t) {
+        return s.x * dx + s.y * dy < t.x * dx + t.y * dy;
+      });
       x = best->x;
       y = best->y;
     }
@@ -62,10 +66,12 @@ class Projection {
   // The circle around the end on one side.
   Line rim(int side) const {
     const Long3 along{dot(p_.x, v_.n), dot(p_.y, v_.n), 0};
-    const long double length = std::hypot(along.x, along.y), c = length > 0 ? along.x / length : 1, s = length > 0 ? along.y / length : 0;
+    const long double length = std::hypot(along.x, along.y), c = length > 0 ? along.x / length : 1,
+                      s = length > 0 ? along.y / length : 0;
     Line out;
     for (const Spot& at : around())
-      out.push_back(local(p_.radius * (at.x * c - at.y * s), p_.radius * (at.x * s + at.y * c), side * (p_.half_length + p_.rounding)));
+      out.push_back(local(p_.radius * (at.x * c - at.y * s), p_.radius * (at.x * s + at.y * c),
+                          side * (p_.half_length + p_.rounding)));
     return out;
   }
 
@@ -92,7 +98,8 @@ void add_round(Solid& out, const Body& body, const Projection& projection, const
   } else if (body.round && slant > 1e-6L) {
     Spot side{radius * axis.y / slant, -radius * axis.x / slant};
     const Spot upward = projection.flat(view.up + -1.0L * view.right);
-    if (side.x * upward.x + side.y * upward.y < 0) side = {-side.x, -side.y};   // the light comes from above and the left
+    if (side.x * upward.x + side.y * upward.y < 0)
+      side = {-side.x, -side.y};   // the light comes from above and the left
     out.across = {{middle.x + side.x, middle.y + side.y}, {middle.x - side.x, middle.y - side.y}};
   }
 }
@@ -105,7 +112,9 @@ void add_flat(Solid& out, const Body& body, const Projection& projection) {
     const Vec2 &s = p.base[i], &t = p.base[(i + 1) % n];
     area += static_cast<long double>(s.x) * t.y - static_cast<long double>(s.y) * t.x;
   }
-  const auto corner = [&](std::size_t i, int side) { return projection.local(p.base[i % n].x, p.base[i % n].y, side * p.half_length); };
+  const auto corner = [&](std::size_t i, int side) {
+    return projection.local(p.base[i % n].x, p.base[i % n].y, side * p.half_length);
+  };
   for (const int side : {-1, 1}) {
     const Long3 normal = static_cast<long double>(side) * p.z;
     if (!projection.turned_here(normal)) continue;
@@ -116,7 +125,8 @@ void add_flat(Solid& out, const Body& body, const Projection& projection) {
   // The outward normal of the side from corner i to the next; nothing where they are one point.
   const auto normal = [&](std::size_t i) -> std::optional<Long3> {
     const Vec2 &s = p.base[i % n], &t = p.base[(i + 1) % n];
-    const long double x = static_cast<long double>(t.y) - s.y, y = static_cast<long double>(s.x) - t.x, length = std::hypot(x, y);
+    const long double x = static_cast<long double>(t.y) - s.y, y = static_cast<long double>(s.x) - t.x,
+                      length = std::hypot(x, y);
     if (length == 0) return {};
     const long double sign = area < 0 ? -1 : 1;
     return (sign * x / length) * p.x + (sign * y / length) * p.y;
@@ -125,11 +135,15 @@ void add_flat(Solid& out, const Body& body, const Projection& projection) {
   for (std::size_t i = 0; i < n; ++i) {
     const auto after = normal(i), before = normal(i + n - 1);
     const bool here = after && projection.turned_here(*after);
-    if (here) out.faces.push_back({{corner(i, -1), corner(i + 1, -1), corner(i + 1, 1), corner(i, 1)}, projection.light(*after)});
-    for (const int side : {-1, 1}) (here || top == (side > 0) ? out.front : out.hidden).push_back({corner(i, side), corner(i + 1, side)});
+    if (here)
+      out.faces.push_back(
+          {{corner(i, -1), corner(i + 1, -1), corner(i + 1, 1), corner(i, 1)}, projection.light(*after)});
+    for (const int side : {-1, 1})
+      (here || top == (side > 0) ? out.front : out.hidden).push_back({corner(i, side), corner(i + 1, side)});
     constexpr long double smooth = 0.94L;   // within 20 degrees: the sides of a prism that stands for a round body
     if (after && before && dot(*after, *before) > smooth) continue;
-    (here || (before && projection.turned_here(*before)) ? out.front : out.hidden).push_back({corner(i, -1), corner(i, 1)});
+    (here || (before && projection.turned_here(*before)) ? out.front : out.hidden)
+        .push_back({corner(i, -1), corner(i, 1)});
   }
 }
 

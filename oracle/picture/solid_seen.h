@@ -1,7 +1,9 @@
-// A solid as it is seen from far away (orthographic projection): its outline, its edges, the faces that are turned to the viewer.
+// A solid as it is seen from far away (orthographic projection): its outline, its edges, the faces that are turned to
+// the viewer.
 //
-// Computed in long double relative to a point of the pair (View::focus), so that a small pair far from the origin, or one at 1e300, is drawn
-// as well as any other. A picture proves nothing: no answer of octic depends on anything in this folder.
+// Computed in long double relative to a point of the pair (View::focus), so that a small pair far from the origin, or
+// one at 1e300, is drawn as well as any other. A picture proves nothing: no answer of octic depends on anything in this
+// folder.
 #pragma once
 
 #include <optional>
@@ -40,8 +42,9 @@ constexpr long double far_away = 1000;
 // A solid in the coordinates of a view: relative to its focus, in its unit.
 struct Body {
   detail::LongPose pose;
-  bool bounded = true, round = false, ball = false;   // round: has a curved side along its axis; ball: its outline is a circle
-  Long3 middle;                                       // where its letter stands; of an unbounded one, the place nearest to the focus
+  bool bounded = true, round = false,
+       ball = false;   // round: has a curved side along its axis; ball: its outline is a circle
+  Long3 middle;        // where its letter stands; of an unbounded one, the place nearest to the focus
 };
 Body body(const Shape& shape, const View& view);
 
@@ -53,7 +56,8 @@ struct Solid {
   Line outline;                        // closed and convex
   std::vector<Line> front, hidden;     // edges
   std::vector<Face> faces;             // the flat ones that are turned to the viewer
-  // Across a round side, from border to border: where its shading begins and ends. Of a ball: its middle and a point of its border.
+  // Across a round side, from border to border: where its shading begins and ends. Of a ball: its middle and a point of
+  // its border.
   std::optional<std::pair<Spot, Spot>> across;
   bool ball = false;
 };

@@ -22,15 +22,20 @@ la_ssize_t keep(archive*, void* to, const void* bytes, std::size_t size) {
 
 }  // namespace
 
-void write_archive(const std::filesystem::path& file, const std::string& root, const std::map<std::string, std::string>& files) {
+void write_archive(const std::filesystem::path& file, const std::string& root,
+                   const std::map<std::string, std::string>& files) {
   std::string packed;
   const std::unique_ptr<archive, decltype(&archive_write_free)> tar(archive_write_new(), &archive_write_free);
   const auto check = [&](int result) {
-    if (result != ARCHIVE_OK) throw std::runtime_error("cannot pack " + file.string() + ": " + (archive_error_string(tar.get()) ? archive_error_string(tar.get()) : "libarchive failed"));
+    if (result != ARCHIVE_OK)
+      throw std::runtime_error(
+          "cannot pack " + file.string() + ": " +
+          (archive_error_string(tar.get()) ? archive_error_string(tar.get()) : "libarchive failed"));
   };
   check(archive_write_set_format_ustar(tar.get()));
   check(archive_write_add_filter_zstd(tar.get()));   // libarchive alone, no program besides
-  check(archive_write_set_filter_option(tar.get(), "zstd", "compression-level", "12"));   // 19: a quarter smaller, and forty times as long
+  check(archive_write_set_filter_option(tar.get(), "zstd", "compression-level",
+                                        "12"));   // 19: a quarter smaller, and forty times as long
   check(archive_write_set_bytes_in_last_block(tar.get(), 1));
   check(archive_write_open(tar.get(), &packed, nullptr, &keep, nullptr));
   const std::unique_ptr<archive_entry, decltype(&archive_entry_free)> entry(archive_entry_new(), &archive_entry_free);
@@ -44,7 +49,8 @@ void write_archive(const std::filesystem::path& file, const std::string& root, c
     archive_entry_set_uid(entry.get(), 0);
     archive_entry_set_gid(entry.get(), 0);
     check(archive_write_header(tar.get(), entry.get()));
-    if (archive_write_data(tar.get(), content.data(), content.size()) != static_cast<la_ssize_t>(content.size())) check(ARCHIVE_FATAL);
+    if (archive_write_data(tar.get(), content.data(), content.size()) != static_cast<la_ssize_t>(content.size()))
+      check(ARCHIVE_FATAL);
   }
   check(archive_write_close(tar.get()));
   write_whole(file, packed);

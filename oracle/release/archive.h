@@ -12,6 +12,7 @@ namespace octic::oracle {
 // 644. The bytes of the tar depend on the files only, those of the compressed file also on the version of libzstd.
 //      Throws
 // std::runtime_error when the file cannot be written, and leaves no partial file.
-void write_archive(const std::filesystem::path& file, const std::string& root, const std::map<std::string, std::string>& files);
+void write_archive(const std::filesystem::path& file, const std::string& root,
+                   const std::map<std::string, std::string>& files);
 
 }  // namespace octic::oracle

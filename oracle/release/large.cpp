@@ -77,7 +77,9 @@ class Database {
     }
     place_ = 0;
   }
-  void text(const std::string& t) { check(sqlite3_bind_text64(insert_, ++place_, t.data(), t.size(), SQLITE_STATIC, SQLITE_UTF8)); }
+  void text(const std::string& t) {
+    check(sqlite3_bind_text64(insert_, ++place_, t.data(), t.size(), SQLITE_STATIC, SQLITE_UTF8));
+  }
   void number(double v) { check(sqlite3_bind_double(insert_, ++place_, v)); }
   void whole(int v) { check(sqlite3_bind_int(insert_, ++place_, v)); }
   void known(const std::optional<bool>& v) { v ? whole(*v) : check(sqlite3_bind_null(insert_, ++place_)); }
@@ -124,9 +126,12 @@ std::optional<LargeRow> bounded_row(const Case& item) {
   const fast::Proximity found = fast::signed_distance(item.a, item.b);
   const RoundPair pair(a->core, b->core);
   const long double off = pair.error(), rounding = a->rounding + b->rounding;
-  const Bracketed core = pair.enclose({found.direction, found.witness_a, found.witness_b}, 0x1p-55L * pair.size(), enough_triangles);
+  const Bracketed core =
+      pair.enclose({found.direction, found.witness_a, found.witness_b}, 0x1p-55L * pair.size(), enough_triangles);
   // Balls around both take as much from every gap. Each subtraction rounds by 2^-64 of its result or less.
-  const auto outward = [&](long double v, long double sign) { return v - rounding + sign * 0x1p-62L * (std::fabs(v) + rounding); };
+  const auto outward = [&](long double v, long double sign) {
+    return v - rounding + sign * 0x1p-62L * (std::fabs(v) + rounding);
+  };
   const long double lower = outward(core.lower, -1), upper = outward(core.upper, 1);
   const long double size = pair.size(a->rounding, b->rounding) / 2;   // at most that of the pair
   const bool decided = (lower > 0 || upper < 0) && upper - lower <= 0x1p-50L * size;
@@ -134,11 +139,12 @@ std::optional<LargeRow> bounded_row(const Case& item) {
 
   const long double allowed = 0x1p-48L * size;
   if (!(core.upper - pair.gap(wide(found.direction)) + off <= allowed)) return {};
-  const long double place = allowed + 0x1p-52L * std::max(greatest_coordinate(found.witness_a), greatest_coordinate(found.witness_b));
+  const long double place =
+      allowed + 0x1p-52L * std::max(greatest_coordinate(found.witness_a), greatest_coordinate(found.witness_b));
   const LongVector n = wide(found.direction), between = wide(found.witness_b) - wide(found.witness_a);
   const LongVector meant{n.x * lower, n.y * lower, n.z * lower};
-  const bool good = pair.outside(0, found.witness_a) - a->rounding + off <= place && pair.outside(1, found.witness_b) - b->rounding + off <= place &&
-                    norm(between - meant) <= place;
+  const bool good = pair.outside(0, found.witness_a) - a->rounding + off <= place &&
+                    pair.outside(1, found.witness_b) - b->rounding + off <= place && norm(between - meant) <= place;
   if (!good) return {};
 
   LargeRow row = row_of(item);
@@ -168,8 +174,10 @@ LargeRow large_row(const Family& family, std::uint64_t seed, std::uint64_t index
   return *std::move(row);
 }
 
-std::uint64_t write_large(const fs::path& file, const Large& what, const std::function<void(std::uint64_t, std::uint64_t)>& progress) {
-  if (fs::exists(file)) throw std::runtime_error(file.string() + " is there already; move it away, or choose another folder");
+std::uint64_t write_large(const fs::path& file, const Large& what,
+                          const std::function<void(std::uint64_t, std::uint64_t)>& progress) {
+  if (fs::exists(file))
+    throw std::runtime_error(file.string() + " is there already; move it away, or choose another folder");
   const fs::path fresh = file.string() + ".new";   // put in its place when it is whole
   fs::remove(fresh);
   const auto families = all_families();

@@ -76,8 +76,9 @@ Plain plain_tables(const std::vector<Vector>& vectors) {
     text += "\n";
     for (const Row& row : rows) {
       const Vector& v = *row.vector;
-      text += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}", v.id(), to_string(v.truth.relation), choices(v, Query::signed_distance).empty() ? "valid" : "acceptable", choice_text(v),
-                          v.lower, v.upper, v.size, int(v.float32), flags_text(v));
+      text += fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}", v.id(), to_string(v.truth.relation),
+                          choices(v, Query::signed_distance).empty() ? "valid" : "acceptable", choice_text(v), v.lower,
+                          v.upper, v.size, int(v.float32), flags_text(v));
       for (const Columns* shape : {&row.a, &row.b})
         for (const double value : shape->values) text += fmt::format("\t{}", value);
       text += "\n";
@@ -89,7 +90,8 @@ Plain plain_tables(const std::vector<Vector>& vectors) {
 
 std::string c_header(const std::vector<Vector>& vectors, std::size_t most) {
   std::size_t left_out = 0;
-  std::string out = fmt::format(R"(/* octic-vectors {}: a selection of at most {} vectors of each pair of types. Generated; docs/vectors.md explains it.
+  std::string out = fmt::format(
+      R"(/* octic-vectors {}: a selection of at most {} vectors of each pair of types. Generated; docs/vectors.md explains it.
  *
  * The signed distance lies between lower and upper: the gap when positive, minus the depth when negative. a and b hold the numbers of both solids in the
  * order that the comment above each table names. relation: 1 apart, 0 touching, -1 overlapping. acceptable: 1 where touching or ties
@@ -106,18 +108,20 @@ typedef struct {{
   double a[10], b[10];
 }} octic_vector;
 )",
-                                versions::vectors, most, versions::vectors);
+      versions::vectors, most, versions::vectors);
   for (const auto& [pair, rows] : rows_of(vectors, left_out)) {
     std::string name = pair;
     std::replace(name.begin(), name.end(), '-', '_');
-    out += fmt::format("\n/* a: {}; b: {} */\nstatic const octic_vector octic_{}[] = {{\n", fmt::join(rows.front().a.names, " "), fmt::join(rows.front().b.names, " "), name);
+    out += fmt::format("\n/* a: {}; b: {} */\nstatic const octic_vector octic_{}[] = {{\n",
+                       fmt::join(rows.front().a.names, " "), fmt::join(rows.front().b.names, " "), name);
     const std::size_t count = std::min(most, rows.size());
     for (std::size_t i = 0; i < count; ++i) {
       const Row& row = rows[i * rows.size() / count];
       const Vector& v = *row.vector;
       const int relation = v.truth.relation == Relation::apart ? 1 : v.truth.relation == Relation::touching ? 0 : -1;
-      out += fmt::format("  {{\"{}\", {}, {}, {}, {}, {}, {}, {{{}}}, {{{}}}}},\n", v.id(), relation, int(!choices(v, Query::signed_distance).empty()), int(v.float32),
-                         v.lower, v.upper, v.size, fmt::join(row.a.values, ", "), fmt::join(row.b.values, ", "));
+      out += fmt::format("  {{\"{}\", {}, {}, {}, {}, {}, {}, {{{}}}, {{{}}}}},\n", v.id(), relation,
+                         int(!choices(v, Query::signed_distance).empty()), int(v.float32), v.lower, v.upper, v.size,
+                         fmt::join(row.a.values, ", "), fmt::join(row.b.values, ", "));
     }
     out += fmt::format("}};\nenum {{ octic_{}_count = {} }};\n", name, count);
   }

@@ -20,12 +20,17 @@ namespace fs = std::filesystem;
 constexpr std::size_t header_selection = 64;   // vectors of each pair in the C header
 
 // A file of vectors: its head, and a line for each.
-std::string file_text(Query question, const std::string& pair, const std::vector<const Vector*>& vectors, const std::vector<Vector>& all, const Register& known) {
+std::string file_text(Query question, const std::string& pair, const std::vector<const Vector*>& vectors,
+                      const std::vector<Vector>& all, const Register& known) {
   std::set<std::string> flags;
   for (const Vector* v : vectors) flags.insert(v->flags.begin(), v->flags.end());
   const std::size_t dash = pair.find('-');
-  Json head{{"name", "octic-vectors"}, {"version", versions::vectors}, {"schema", "../schema/vectors.schema.json"}, {"question", to_string(question)},
-            {"pair", {pair.substr(0, dash), pair.substr(dash + 1)}}, {"count", vectors.size()}};
+  Json head{{"name", "octic-vectors"},
+            {"version", versions::vectors},
+            {"schema", "../schema/vectors.schema.json"},
+            {"question", to_string(question)},
+            {"pair", {pair.substr(0, dash), pair.substr(dash + 1)}},
+            {"count", vectors.size()}};
   head["notes"] = notes({flags.begin(), flags.end()}, all, known);
   std::string out = to_text(head);
   out.pop_back();   // the closing brace
@@ -60,12 +65,19 @@ Release release(const fs::path& root, unsigned threads) {
   out.counts["plain"] = plain.rows;
   out.counts["not in plain"] = plain.left_out;
   out.files["c/octic_vectors.h"] = c_header(all, header_selection);
-  for (const char* schema : {"case.schema.json", "vectors.schema.json"}) out.files[std::string("schema/") + schema] = read_whole(corpus / "schema" / schema);
+  for (const char* schema : {"case.schema.json", "vectors.schema.json"})
+    out.files[std::string("schema/") + schema] = read_whole(corpus / "schema" / schema);
   for (const char* beside : {"LICENSE", "docs/vectors/README.md", "docs/vectors/verify.py"})
     out.files[fs::path(beside).filename().string()] = read_whole(root / beside);
   Json counts = Json::object();
   for (const auto& [what, count] : out.counts) counts[what] = count;
-  out.files["manifest.json"] = Json{{"name", "octic-vectors"}, {"version", versions::vectors}, {"formats", versions::formats}, {"octic", OCTIC_VERSION}, {"counts", counts}}.dump(1) + "\n";
+  out.files["manifest.json"] = Json{{"name", "octic-vectors"},
+                                    {"version", versions::vectors},
+                                    {"formats", versions::formats},
+                                    {"octic", OCTIC_VERSION},
+                                    {"counts", counts}}
+                                   .dump(1) +
+                               "\n";
   out.files["SHA256SUMS"] = checksums(out.files);
   return out;
 }

@@ -34,10 +34,13 @@ bool is_float(double v) {
 // What the corpus says against what the reference says: the release is one more place where they must agree.
 void agree(const Vector& v) {
   const Truth& said = *v.item.truth;
-  if (said.relation != v.truth.relation) refuse(v, std::string("the case says ") + to_string(said.relation) + ", the reference " + to_string(v.truth.relation));
+  if (said.relation != v.truth.relation)
+    refuse(v,
+           std::string("the case says ") + to_string(said.relation) + ", the reference " + to_string(v.truth.relation));
   if (said.value.empty()) return;
   const Rational value = certificate::decimal(said.value), error = certificate::decimal(said.error);
-  if (value - error > v.truth.upper || value + error < v.truth.lower) refuse(v, "the case and the reference say different signed distances");
+  if (value - error > v.truth.upper || value + error < v.truth.lower)
+    refuse(v, "the case and the reference say different signed distances");
 }
 
 // The neighbouring doubles around the signed distance, or one twice. An enclosure around a double is settled by
@@ -90,7 +93,8 @@ Vector vector_of(const Case& item, const std::string& group, const std::optional
   v.proof = *found;
   const certificate::Followed followed = certificate::follow(item.a, item.b, v.proof);
   if (!followed.fault.empty()) refuse(v, "its proof does not hold: " + followed.fault);
-  if (!followed.known.may_be_in(v.truth.lower, v.truth.upper)) refuse(v, "its proof and the reference contradict each other");
+  if (!followed.known.may_be_in(v.truth.lower, v.truth.upper))
+    refuse(v, "its proof and the reference contradict each other");
   v.flags = flags_of(v);
   return v;
 }
@@ -112,7 +116,8 @@ void read_file(const fs::path& file, const std::string& group, std::vector<Wante
   if (!stored.problems.empty()) throw std::runtime_error(to_string(stored.problems.front()));
   for (Case& item : read.cases) {
     const auto proof = stored.proofs.find(item.name);
-    if (proof == stored.proofs.end()) throw std::runtime_error(file.string() + ": " + item.name + " has no proof; octic verify --write looks for it");
+    if (proof == stored.proofs.end())
+      throw std::runtime_error(file.string() + ": " + item.name + " has no proof; octic verify --write looks for it");
     into.push_back({std::move(item), group, proof->second, {}});
   }
 }
@@ -121,11 +126,15 @@ void read_file(const fs::path& file, const std::string& group, std::vector<Wante
 
 std::vector<Vector> vectors_of(const fs::path& corpus, const Register& known, unsigned threads) {
   std::vector<Wanted> wanted;
-  for (const fs::path& file : certificate::case_files({corpus / "cases"})) read_file(file, file.stem().string(), wanted);
-  for (const fs::path& file : certificate::case_files({corpus / "found"})) read_file(file, "found/" + file.stem().string(), wanted);
+  for (const fs::path& file : certificate::case_files({corpus / "cases"}))
+    read_file(file, file.stem().string(), wanted);
+  for (const fs::path& file : certificate::case_files({corpus / "found"}))
+    read_file(file, "found/" + file.stem().string(), wanted);
   for (const Registered& defect : known.all()) {
     // the same pair twice is one vector
-    const auto same = std::find_if(wanted.begin(), wanted.end(), [&](const Wanted& w) { return w.item.a == defect.item.a && w.item.b == defect.item.b; });
+    const auto same = std::find_if(wanted.begin(), wanted.end(), [&](const Wanted& w) {
+      return w.item.a == defect.item.a && w.item.b == defect.item.b;
+    });
     if (same != wanted.end()) {
       same->defects.push_back(defect.name);
       continue;
@@ -150,7 +159,8 @@ std::vector<Vector> vectors_of(const fs::path& corpus, const Register& known, un
   });
   if (!fault.empty()) throw std::runtime_error(fault);
   std::sort(out.begin(), out.end(), [](const Vector& x, const Vector& y) { return x.id() < y.id(); });
-  const auto twice = std::adjacent_find(out.begin(), out.end(), [](const Vector& x, const Vector& y) { return x.id() == y.id(); });
+  const auto twice =
+      std::adjacent_find(out.begin(), out.end(), [](const Vector& x, const Vector& y) { return x.id() == y.id(); });
   if (twice != out.end()) refuse(*twice, "the name stands twice in the corpus");
   return out;
 }
@@ -172,7 +182,8 @@ std::vector<std::string> choices(const Vector& v, Query question) {
   if (!v.truth.unique_direction) out.push_back("direction");
   if (question == Query::signed_distance) {
     if (!v.truth.unique_witnesses) out.push_back("witnesses");
-  } else if (std::any_of(v.item.truth->contacts.begin(), v.item.truth->contacts.end(), [](const ContactPatch& patch) { return patch.dimension > 0; })) {
+  } else if (std::any_of(v.item.truth->contacts.begin(), v.item.truth->contacts.end(),
+                         [](const ContactPatch& patch) { return patch.dimension > 0; })) {
     out.push_back("points");
   }
   return out;
@@ -180,7 +191,8 @@ std::vector<std::string> choices(const Vector& v, Query question) {
 
 Json to_json(const Vector& v, Query question) {
   const Truth& truth = *v.item.truth;
-  Json out{{"id", v.id()}, {"comment", v.item.reason}, {"a", octic::to_json(v.item.a)}, {"b", octic::to_json(v.item.b)}};
+  Json out{
+      {"id", v.id()}, {"comment", v.item.reason}, {"a", octic::to_json(v.item.a)}, {"b", octic::to_json(v.item.b)}};
   out["relation"] = to_string(v.truth.relation);
   if (question != Query::boolean) {
     out["signed_distance"] = {{"lower", v.lower}, {"upper", v.upper}};

@@ -15,14 +15,24 @@ Json details(const Report& report) {
   for (const auto& [key, f] : o.findings) findings.push_back(to_json(f));
   for (const auto& [name, origin] : o.engines) {
     Json files = Json::array();
-    for (const HashedFile& file : origin.identity.files) files.push_back({{"path", file.path.string()}, {"sha256", file.sha256}});
-    engines[name] = {{"key", origin.identity.key}, {"unseen", origin.identity.unseen}, {"files", files}, {"now", origin.now}, {"reused", origin.reused}, {"oldest", origin.oldest}};
+    for (const HashedFile& file : origin.identity.files)
+      files.push_back({{"path", file.path.string()}, {"sha256", file.sha256}});
+    engines[name] = {{"key", origin.identity.key}, {"unseen", origin.identity.unseen}, {"files", files},
+                     {"now", origin.now},          {"reused", origin.reused},          {"oldest", origin.oldest}};
   }
   return {{"format", 1},
           {"seed", report.seed},
           {"notes", report.notes},
-          {"occasion", {{"date", report.occasion.date}, {"commit", report.occasion.commit}, {"command", report.occasion.command}, {"load", report.occasion.load}}},
-          {"machine", {{"cpu", report.machine.cpu}, {"system", report.machine.system}, {"compiler", report.machine.compiler}, {"libraries", report.machine.libraries}}},
+          {"occasion",
+           {{"date", report.occasion.date},
+            {"commit", report.occasion.commit},
+            {"command", report.occasion.command},
+            {"load", report.occasion.load}}},
+          {"machine",
+           {{"cpu", report.machine.cpu},
+            {"system", report.machine.system},
+            {"compiler", report.machine.compiler},
+            {"libraries", report.machine.libraries}}},
           {"cards", cards},
           {"sources", sources},
           {"engines", engines},
@@ -46,7 +56,8 @@ Report report_from_details(const Json& json) {
   r.notes = json.at("notes").get<std::vector<std::string>>();
   const Json &when = json.at("occasion"), &machine = json.at("machine");
   r.occasion = {when.at("date"), when.at("commit"), when.at("command"), when.at("load")};
-  r.machine = {machine.at("cpu"), machine.at("system"), machine.at("compiler"), machine.at("libraries").get<std::vector<std::string>>()};
+  r.machine = {machine.at("cpu"), machine.at("system"), machine.at("compiler"),
+               machine.at("libraries").get<std::vector<std::string>>()};
   for (const Json& card : json.at("cards")) r.cards.push_back(card_from_json(card));
   for (const Json& source : json.at("sources")) r.sources.push_back({source.at("name"), source.at("count"), {}, ""});
   Outcome& o = r.outcome;
@@ -54,7 +65,8 @@ Report report_from_details(const Json& json) {
     Origin origin;
     origin.identity.key = e.at("key");
     origin.identity.unseen = e.at("unseen");
-    for (const Json& file : e.at("files")) origin.identity.files.push_back({file.at("path").get<std::string>(), file.at("sha256"), ""});
+    for (const Json& file : e.at("files"))
+      origin.identity.files.push_back({file.at("path").get<std::string>(), file.at("sha256"), ""});
     origin.now = e.at("now");
     origin.reused = e.at("reused");
     origin.oldest = e.at("oldest");
@@ -77,7 +89,8 @@ Report report_from_details(const Json& json) {
   return r;
 }
 
-Report only(const Report& report, const std::vector<std::string>& engines, const std::vector<std::string>& queries, const std::vector<std::string>& pairs) {
+Report only(const Report& report, const std::vector<std::string>& engines, const std::vector<std::string>& queries,
+            const std::vector<std::string>& pairs) {
   const auto meant = [](const std::vector<std::string>& wanted, const std::string& name) {
     return wanted.empty() || std::any_of(wanted.begin(), wanted.end(), [&](const auto& w) { return matches(w, name); });
   };
@@ -86,13 +99,21 @@ Report only(const Report& report, const std::vector<std::string>& engines, const
   };
   Report r = report;
   for (const Card& c : report.cards)   // what is said about an engine that is left out
-    if (!meant(engines, c.name)) std::erase_if(r.notes, [&](const std::string& note) { return note.starts_with(c.name + " "); });
+    if (!meant(engines, c.name))
+      std::erase_if(r.notes, [&](const std::string& note) { return note.starts_with(c.name + " "); });
   std::erase_if(r.cards, [&](const Card& c) { return !meant(engines, c.name); });
-  std::erase_if(r.outcome.tallies, [&](const auto& t) { return !meant(engines, t.first.engine) || !meant(queries, t.first.query) || !meant(pairs, t.first.pair); });
-  std::erase_if(r.outcome.findings, [&](const auto& f) { return !meant(engines, f.first.engine) || !meant(queries, f.first.query) || !meant(pairs, f.first.pair); });
+  std::erase_if(r.outcome.tallies, [&](const auto& t) {
+    return !meant(engines, t.first.engine) || !meant(queries, t.first.query) || !meant(pairs, t.first.pair);
+  });
+  std::erase_if(r.outcome.findings, [&](const auto& f) {
+    return !meant(engines, f.first.engine) || !meant(queries, f.first.query) || !meant(pairs, f.first.pair);
+  });
   std::erase_if(r.outcome.engines, [&](const auto& e) { return !meant(engines, e.first); });
-  std::erase_if(r.diagnosed.defects, [&](const Defect& d) { return !meant(engines, d.engine) || !some(queries, d.queries) || !some(pairs, d.pairs); });
-  for (auto* counts : {&r.diagnosed.unexplained, &r.diagnosed.not_repeated}) std::erase_if(*counts, [&](const auto& n) { return !meant(engines, n.first); });
+  std::erase_if(r.diagnosed.defects, [&](const Defect& d) {
+    return !meant(engines, d.engine) || !some(queries, d.queries) || !some(pairs, d.pairs);
+  });
+  for (auto* counts : {&r.diagnosed.unexplained, &r.diagnosed.not_repeated})
+    std::erase_if(*counts, [&](const auto& n) { return !meant(engines, n.first); });
   return r;
 }
 

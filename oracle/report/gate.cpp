@@ -21,11 +21,14 @@ void find_defects(Gate& gate, const Run& baseline) {
       ++gate.known_defects;
       continue;
     }
-    gate.faults.push_back({Fault::Kind::new_defect, d.engine, d.queries.empty() ? "" : *d.queries.begin(), fmt::format("{}: {}; {} pairs; {}", d.name, d.sentence, d.times, d.range), d.example});
+    gate.faults.push_back({Fault::Kind::new_defect, d.engine, d.queries.empty() ? "" : *d.queries.begin(),
+                           fmt::format("{}: {}; {} pairs; {}", d.name, d.sentence, d.times, d.range), d.example});
   }
   for (const auto& [engine, times] : gate.now.unexplained)
     if (!baseline.unexplained.contains(engine))
-      gate.faults.push_back({Fault::Kind::unexplained, engine, "", fmt::format("{} pairs answered wrongly in ways that no defect explains; the baseline has none", times), ""});
+      gate.faults.push_back(
+          {Fault::Kind::unexplained, engine, "",
+           fmt::format("{} pairs answered wrongly in ways that no defect explains; the baseline has none", times), ""});
 }
 
 void compare(Gate& gate, const Run& baseline) {
@@ -39,9 +42,13 @@ void compare(Gate& gate, const Run& baseline) {
     const auto place = std::pair(row.engine, row.query);
     const auto found = gate.now.rows.find(row);
     if (!asked.contains(place)) {
-      if (lost.insert(place).second) gate.faults.push_back({Fault::Kind::lost, row.engine, row.query, row.query + " was asked in the baseline, and is not any more", ""});
+      if (lost.insert(place).second)
+        gate.faults.push_back({Fault::Kind::lost, row.engine, row.query,
+                               row.query + " was asked in the baseline, and is not any more", ""});
     } else if (found == gate.now.rows.end() || found->second.pairs == 0) {
-      if (same_plan) gate.faults.push_back({Fault::Kind::lost, row.engine, row.query, in_words(row) + " was asked in the baseline, and is not any more", ""});
+      if (same_plan)
+        gate.faults.push_back({Fault::Kind::lost, row.engine, row.query,
+                               in_words(row) + " was asked in the baseline, and is not any more", ""});
       else ++gate.not_compared;
     } else if (!same_plan || found->second.pairs != before.pairs) {
       ++gate.not_compared;
@@ -49,9 +56,14 @@ void compare(Gate& gate, const Run& baseline) {
       ++gate.compared;
       const RunCounts& now = found->second;
       if (now.right < before.right)
-        gate.faults.push_back({Fault::Kind::regression, row.engine, row.query, fmt::format("{}: {} of {} right, {} before", in_words(row), now.right, now.pairs, before.right), ""});
+        gate.faults.push_back(
+            {Fault::Kind::regression, row.engine, row.query,
+             fmt::format("{}: {} of {} right, {} before", in_words(row), now.right, now.pairs, before.right), ""});
       if (now.wrong_sides > before.wrong_sides)
-        gate.faults.push_back({Fault::Kind::regression, row.engine, row.query, fmt::format("{}: {} of {} on the wrong side, {} before", in_words(row), now.wrong_sides, now.pairs, before.wrong_sides), ""});
+        gate.faults.push_back({Fault::Kind::regression, row.engine, row.query,
+                               fmt::format("{}: {} of {} on the wrong side, {} before", in_words(row), now.wrong_sides,
+                                           now.pairs, before.wrong_sides),
+                               ""});
     }
   }
 }
@@ -77,9 +89,12 @@ Run run_from(const std::filesystem::path& file) {
         for (const auto& [query, pairs] : queries.items())
           for (const auto& [pair, n] : pairs.items()) run.rows[{engine, query, pair}] += {n.at(0), n.at(1), n.at(2)};
     for (const Json& d : json.at("diagnosed").at("defects"))
-      run.defects.push_back({d.at("name"), d.at("engine"), d.at("sentence"), d.at("range"), d.at("known"), to_text(d.at("plainest").at("case")), d.at("queries").get<std::set<std::string>>(), d.at("times")});
+      run.defects.push_back({d.at("name"), d.at("engine"), d.at("sentence"), d.at("range"), d.at("known"),
+                             to_text(d.at("plainest").at("case")), d.at("queries").get<std::set<std::string>>(),
+                             d.at("times")});
     for (const char* kind : {"unexplained", "not_repeated"})
-      for (const auto& [engine, n] : json.at("diagnosed").at(kind).items()) run.unexplained[engine] += n.at("times").get<std::uint64_t>();
+      for (const auto& [engine, n] : json.at("diagnosed").at(kind).items())
+        run.unexplained[engine] += n.at("times").get<std::uint64_t>();
   } catch (const std::exception& e) {
     throw std::runtime_error(file.string() + " is no report.json of octic certify: " + e.what());
   }
@@ -109,13 +124,16 @@ Gate gate(const Run& now, const Run& baseline) {
   out.now = now;
   find_defects(out, baseline);
   compare(out, baseline);
-  std::stable_sort(out.faults.begin(), out.faults.end(), [](const Fault& x, const Fault& y) { return std::pair(x.kind, x.engine) < std::pair(y.kind, y.engine); });
+  std::stable_sort(out.faults.begin(), out.faults.end(), [](const Fault& x, const Fault& y) {
+    return std::pair(x.kind, x.engine) < std::pair(y.kind, y.engine);
+  });
   return out;
 }
 
 std::string badge_text(const RunCounts& all) {
   if (all.pairs == 0) return "nothing asked";
-  return fmt::format("{} % right, {} wrong side{}", percent_cell(all.right, all.pairs), all.wrong_sides, all.wrong_sides == 1 ? "" : "s");
+  return fmt::format("{} % right, {} wrong side{}", percent_cell(all.right, all.pairs), all.wrong_sides,
+                     all.wrong_sides == 1 ? "" : "s");
 }
 
 std::string in_words(const Gate& gate) {
@@ -124,8 +142,12 @@ std::string in_words(const Gate& gate) {
     out += fmt::format("{}: {}: {}\n", to_string(fault.kind), visible(fault.engine, 60), visible(fault.what));
     if (!fault.example.empty()) out += "  " + visible(fault.example) + "\n";
   }
-  out += fmt::format("{} rows compared with the baseline, {} not: other pairs were asked there. {} known defects.\n", gate.compared, gate.not_compared, gate.known_defects);
-  if (gate.compared == 0) out += "Nothing could be compared: the same --count, --seed and --budget 0 ask the same pairs. New defects alone were looked for.\n";
+  out += fmt::format("{} rows compared with the baseline, {} not: other pairs were asked there. {} known defects.\n",
+                     gate.compared, gate.not_compared, gate.known_defects);
+  if (gate.compared == 0)
+    out +=
+        "Nothing could be compared: the same --count, --seed and --budget 0 ask the same pairs. New defects alone were "
+        "looked for.\n";
   return out + fmt::format("{}: {}\n", gate.passed() ? "PASSED" : "FAILED", badge_text(total(gate.now)));
 }
 

@@ -24,7 +24,9 @@ namespace octic::oracle {
 
 struct RunCounts {
   std::uint64_t pairs = 0, right = 0, wrong_sides = 0;
-  void operator+=(const RunCounts& other) { pairs += other.pairs, right += other.right, wrong_sides += other.wrong_sides; }
+  void operator+=(const RunCounts& other) {
+    pairs += other.pairs, right += other.right, wrong_sides += other.wrong_sides;
+  }
 };
 struct RunRow {
   std::string engine, query, pair;

@@ -12,15 +12,22 @@ namespace octic::oracle {
 namespace {
 
 std::string summary(const Gate& gate) {
-  std::string out = fmt::format("## octic: {}\n\n**{}** {}\n\n", gate.passed() ? "passed" : "FAILED", gate.passed() ? "No new defects and no regressions." : fmt::format("{} found.", gate.faults.size()),
-                                badge_text(total(gate.now)));
+  std::string out =
+      fmt::format("## octic: {}\n\n**{}** {}\n\n", gate.passed() ? "passed" : "FAILED",
+                  gate.passed() ? "No new defects and no regressions." : fmt::format("{} found.", gate.faults.size()),
+                  badge_text(total(gate.now)));
   if (!gate.faults.empty()) {
     out += "| | engine | what |\n|---|---|---|\n";
-    for (const Fault& fault : gate.faults) out += fmt::format("| {} | {} | {} |\n", to_string(fault.kind), for_markdown(visible(fault.engine, 60)), for_markdown(visible(fault.what)));
+    for (const Fault& fault : gate.faults)
+      out += fmt::format("| {} | {} | {} |\n", to_string(fault.kind), for_markdown(visible(fault.engine, 60)),
+                         for_markdown(visible(fault.what)));
     bool head = false;
     for (const Fault& fault : gate.faults) {
       if (fault.example.empty()) continue;
-      if (!head) out += "\nThe plainest case of each new defect (`octic show`, `octic truth` and `octic ask` read it):\n\n```json\n";
+      if (!head)
+        out +=
+            "\nThe plainest case of each new defect (`octic show`, `octic truth` and `octic ask` read "
+            "it):\n\n```json\n";
       head = true;
       out += visible(fault.example) + "\n";   // a line that begins with a brace does not end the block
     }
@@ -28,10 +35,16 @@ std::string summary(const Gate& gate) {
   }
   out += "\n| engine | pairs | right % | wrong sides |\n|---|--:|--:|--:|\n";
   for (const auto& [engine, counts] : by_engine(gate.now))
-    out += fmt::format("| {} | {} | {} | {} |\n", for_markdown(visible(engine, 60)), counts.pairs, percent_cell(counts.right, counts.pairs), counts.wrong_sides);
-  out += fmt::format("\n{} rows (engine, query, pair of shapes) were compared with the baseline, {} were not, because other pairs were asked there. {} known defects.\n", gate.compared,
-                     gate.not_compared, gate.known_defects);
-  if (gate.compared == 0) out += "\n**Nothing could be compared:** the same `--count`, `--seed` and `--budget 0` ask the same pairs. New defects alone were looked for.\n";
+    out += fmt::format("| {} | {} | {} | {} |\n", for_markdown(visible(engine, 60)), counts.pairs,
+                       percent_cell(counts.right, counts.pairs), counts.wrong_sides);
+  out += fmt::format(
+      "\n{} rows (engine, query, pair of shapes) were compared with the baseline, {} were not, because other pairs "
+      "were asked there. {} known defects.\n",
+      gate.compared, gate.not_compared, gate.known_defects);
+  if (gate.compared == 0)
+    out +=
+        "\n**Nothing could be compared:** the same `--count`, `--seed` and `--budget 0` ask the same pairs. New "
+        "defects alone were looked for.\n";
   return out;
 }
 
@@ -45,7 +58,8 @@ std::string junit(const Gate& gate) {
     auto suite = suites.append_child("testsuite");
     suite.append_attribute("name") = visible(engine).c_str();
     int tests = 0, failures = 0;
-    for (const auto kind : {Fault::Kind::new_defect, Fault::Kind::unexplained, Fault::Kind::regression, Fault::Kind::lost}) {
+    for (const auto kind :
+         {Fault::Kind::new_defect, Fault::Kind::unexplained, Fault::Kind::regression, Fault::Kind::lost}) {
       bool any = false;
       const auto test_case = [&](const std::string& name) {
         ++tests;
@@ -57,7 +71,8 @@ std::string junit(const Gate& gate) {
       for (const Fault& fault : gate.faults) {
         if (fault.engine != engine || fault.kind != kind) continue;
         any = true, ++failures;
-        auto failure = test_case(fmt::format("{}: {}", to_string(kind), fault.what.substr(0, fault.what.find(": ")))).append_child("failure");
+        auto failure = test_case(fmt::format("{}: {}", to_string(kind), fault.what.substr(0, fault.what.find(": "))))
+                           .append_child("failure");
         failure.append_attribute("message") = visible(fault.what).c_str();
         failure.text() = visible(fault.example).c_str();
       }
@@ -83,7 +98,9 @@ Colour colour(const RunCounts& all) {
 }
 
 std::string badge_json(const RunCounts& all) {
-  return Json{{"schemaVersion", 1}, {"label", "octic"}, {"message", badge_text(all)}, {"color", colour(all).name}}.dump() + "\n";
+  return Json{{"schemaVersion", 1}, {"label", "octic"}, {"message", badge_text(all)}, {"color", colour(all).name}}
+             .dump() +
+         "\n";
 }
 
 std::string badge_svg(const RunCounts& all) {
@@ -91,23 +108,28 @@ std::string badge_svg(const RunCounts& all) {
   constexpr int letter = 7, margin = 6, label = 5 * letter + 2 * margin;
   const int message = static_cast<int>(text.size()) * letter + 2 * margin, width = label + message;
   const auto words = [&](int from, int length, const std::string& what) {
-    return fmt::format(R"(<text x="{}" y="14" textLength="{}" lengthAdjust="spacingAndGlyphs">{}</text>)", from + margin, length - 2 * margin, what);
+    return fmt::format(R"(<text x="{}" y="14" textLength="{}" lengthAdjust="spacingAndGlyphs">{}</text>)",
+                       from + margin, length - 2 * margin, what);
   };
-  return fmt::format(R"svg(<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="20" role="img" aria-label="octic: {1}">
+  return fmt::format(
+      R"svg(<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="20" role="img" aria-label="octic: {1}">
 <title>octic: {1}</title>
 <clipPath id="r"><rect width="{0}" height="20" rx="3"/></clipPath>
 <g clip-path="url(#r)"><rect width="{2}" height="20" fill="#444"/><rect x="{2}" width="{3}" height="20" fill="{4}"/></g>
 <g fill="#fff" font-family="Verdana,DejaVu Sans,sans-serif" font-size="11">{5}{6}</g>
 </svg>
 )svg",
-                     width, text, label, message, colour(all).code, words(0, label, "octic"), words(label, message, text));
+      width, text, label, message, colour(all).code, words(0, label, "octic"), words(label, message, text));
 }
 
 }  // namespace
 
 std::map<std::string, std::string> gate_files(const Gate& gate) {
   const RunCounts all = total(gate.now);
-  return {{"summary.md", summary(gate)}, {"junit.xml", junit(gate)}, {"badge.json", badge_json(all)}, {"badge.svg", badge_svg(all)}};
+  return {{"summary.md", summary(gate)},
+          {"junit.xml", junit(gate)},
+          {"badge.json", badge_json(all)},
+          {"badge.svg", badge_svg(all)}};
 }
 
 }  // namespace octic::oracle

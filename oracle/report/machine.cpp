@@ -48,7 +48,9 @@ Occasion this_occasion(const std::vector<std::string>& command) {
   std::strftime(text, sizeof text, "%Y-%m-%d %H:%M UTC", &utc);
   o.date = text;
   o.commit = OCTIC_COMMIT;
-  for (const std::string& word : command) o.command += (o.command.empty() ? "" : " ") + (word.find_first_of(" '\"$*") == std::string::npos && !word.empty() ? word : "'" + word + "'");
+  for (const std::string& word : command)
+    o.command += (o.command.empty() ? "" : " ") +
+                 (word.find_first_of(" '\"$*") == std::string::npos && !word.empty() ? word : "'" + word + "'");
   double load[1] = {0};
   if (::getloadavg(load, 1) == 1) o.load = load[0];
   return o;

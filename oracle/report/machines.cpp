@@ -17,7 +17,9 @@ namespace {
 
 constexpr const char* conclusions[] = {"agreed", "found", "incomplete"};   // in the order of Conclusion
 
-void set(pugi::xml_node node, const char* attribute, const std::string& text) { node.append_attribute(attribute) = visible(text).c_str(); }
+void set(pugi::xml_node node, const char* attribute, const std::string& text) {
+  node.append_attribute(attribute) = visible(text).c_str();
+}
 
 // "distance: 3, side: 1"
 std::string counts(const std::map<std::string, std::uint64_t>& times) {
@@ -55,14 +57,17 @@ std::string as_json(const Report& report) {
   Json by_pair = Json::object();   // short: there are thousands
   for (const auto& [place, n] : counts_of) by_pair[place[0]][place[1]][place[2]] = n;
   for (const auto& [row, t] : merged) {
-    Json one{{"engine", row.engine}, {"query", row.query}, {"solid", row.solid}, {"pairs", t.pairs}, {"answered", t.answered}, {"right", t.right}};
+    Json one{{"engine", row.engine}, {"query", row.query},     {"solid", row.solid},
+             {"pairs", t.pairs},     {"answered", t.answered}, {"right", t.right}};
     Json sides = Json::object();
     for (std::size_t i = 0; i < ladder.size(); ++i) sides[ladder[i].name] = t.wrong_side[i];
     one["wrong_side"] = sides;
     one["silences"] = Json(t.silences);
     one["wrong"] = Json(t.wrong);
     const auto measure = [&](const char* name, const Measure& m) {
-      one[name] = {{"count", m.count()}, {"median", m.quantile(0.5)}, {"90%", m.quantile(0.9)}, {"99%", m.quantile(0.99)}, {"max", m.max()}, {"zeros", m.zeros()}};
+      one[name] = {{"count", m.count()},     {"median", m.quantile(0.5)},
+                   {"90%", m.quantile(0.9)}, {"99%", m.quantile(0.99)},
+                   {"max", m.max()},         {"zeros", m.zeros()}};
     };
     measure("distance_error", t.distance);
     measure("depth_error", t.depth);
@@ -88,8 +93,11 @@ std::string as_json(const Report& report) {
               {"silences", Json(o.silences())},
               {"notes", report.notes},
               {"problems", o.problems},
-              {"machine", {{"cpu", report.machine.cpu}, {"system", report.machine.system}, {"compiler", report.machine.compiler},
-                           {"libraries", report.machine.libraries}}},
+              {"machine",
+               {{"cpu", report.machine.cpu},
+                {"system", report.machine.system},
+                {"compiler", report.machine.compiler},
+                {"libraries", report.machine.libraries}}},
               {"engines", engines},
               {"sources", sources},
               {"tallies", rows},
@@ -121,7 +129,8 @@ std::string as_junit(const Report& report) {
     if (nothing || report.outcome.pairs < report.outcome.planned) {
       ++errors;
       set(all.append_child("error"), "message",
-          nothing ? "it was asked nothing" : fmt::format("{} of {} planned pairs were judged", report.outcome.pairs, report.outcome.planned));
+          nothing ? "it was asked nothing"
+                  : fmt::format("{} of {} planned pairs were judged", report.outcome.pairs, report.outcome.planned));
     }
     std::map<std::string, Tally> by_query;
     for (const auto& [row, t] : report.outcome.tallies)
@@ -133,7 +142,9 @@ std::string as_junit(const Report& report) {
       if (t.silent() > t.failed() || !t.lacking.empty()) {
         ++errors;
         const std::string lacking = t.lacking.empty() ? "" : " answered without: " + counts(t.lacking);
-        set(test.append_child("error"), "message", fmt::format("{} of {} pairs without a full answer: {}{}", t.pairs - t.right, t.pairs, counts(t.silences), lacking));
+        set(test.append_child("error"), "message",
+            fmt::format("{} of {} pairs without a full answer: {}{}", t.pairs - t.right, t.pairs, counts(t.silences),
+                        lacking));
       }
       for (const Defect& d : report.diagnosed.defects) {
         if (d.engine != card.name || !d.queries.contains(query)) continue;
@@ -155,8 +166,12 @@ std::string as_junit(const Report& report) {
       const auto found = list->find(card.name);
       if (found == list->end()) continue;
       ++tests, ++failures;
-      auto failure = test_case(list == &report.diagnosed.unexplained ? "wrong answers that no defect explains" : "wrong answers that were others when asked again").append_child("failure");
-      set(failure, "message", fmt::format("{} kinds of wrong answer, {} pairs", found->second.findings, found->second.times));
+      auto failure =
+          test_case(list == &report.diagnosed.unexplained ? "wrong answers that no defect explains"
+                                                          : "wrong answers that were others when asked again")
+              .append_child("failure");
+      set(failure, "message",
+          fmt::format("{} kinds of wrong answer, {} pairs", found->second.findings, found->second.times));
     }
     suite.append_attribute("tests") = tests;
     suite.append_attribute("failures") = failures;

@@ -29,11 +29,13 @@ double brief(double value) {
 
 // [count, zeros, largest, median, 90 %, 99 %, first bin, counts of the bins from there on]
 Json errors(const Measure& m) {
-  Json out = Json::array({m.count(), m.zeros(), brief(m.max()), brief(m.quantile(0.5)), brief(m.quantile(0.9)), brief(m.quantile(0.99))});
+  Json out = Json::array(
+      {m.count(), m.zeros(), brief(m.max()), brief(m.quantile(0.5)), brief(m.quantile(0.9)), brief(m.quantile(0.99))});
   const auto bins = m.decades(bins_a_decade);
   if (bins.empty()) return out;
   out.push_back(bins.begin()->first);
-  for (int bin = bins.begin()->first; bin <= bins.rbegin()->first; ++bin) out.push_back(bins.contains(bin) ? bins.at(bin) : 0);
+  for (int bin = bins.begin()->first; bin <= bins.rbegin()->first; ++bin)
+    out.push_back(bins.contains(bin) ? bins.at(bin) : 0);
   return out;
 }
 
@@ -50,7 +52,11 @@ Json run_json(const Report& r) {
           {"seconds", o.seconds},
           {"conclusion", conclusion_in_a_line(r)},
           {"notes", r.notes},
-          {"machine", {{"cpu", r.machine.cpu}, {"system", r.machine.system}, {"compiler", r.machine.compiler}, {"libraries", r.machine.libraries}}}};
+          {"machine",
+           {{"cpu", r.machine.cpu},
+            {"system", r.machine.system},
+            {"compiler", r.machine.compiler},
+            {"libraries", r.machine.libraries}}}};
 }
 
 Json engines_json(const Report& r) {
@@ -61,7 +67,8 @@ Json engines_json(const Report& r) {
     for (const Json& pair : one.value("pairs", Json::array())) pairs.push_back(pair_name(pair.at(0), pair.at(1)));
     one["pairs"] = pairs;
     if (const auto origin = r.outcome.engines.find(card.name); origin != r.outcome.engines.end())
-      one["identity"] = origin->second.identity.key, one["asked_now"] = origin->second.now, one["reused"] = origin->second.reused, one["oldest"] = origin->second.oldest;
+      one["identity"] = origin->second.identity.key, one["asked_now"] = origin->second.now,
+      one["reused"] = origin->second.reused, one["oldest"] = origin->second.oldest;
     if (const auto left = r.diagnosed.unexplained.find(card.name); left != r.diagnosed.unexplained.end())
       one["unexplained"] = {{"findings", left->second.findings}, {"times", left->second.times}};
     out.push_back(std::move(one));
@@ -108,15 +115,22 @@ Json rows_json(const Report& r) {
     Measure both = t.distance;   // errors of signed distances, whatever their sign
     both.merge(t.depth);
     const Measure& ns = t.nanoseconds;
-    Json one = Json::array({names.number(row.engine), names.number(row.query), names.number(row.solid), names.number(by_family ? "family" : by_pair ? "pair" : "all"),
-                            names.number(by_family ? row.family : row.pair), t.asked(), t.answered, t.right, counts(t.wrong), counts(t.silences), counts(t.lacking),
-                            largest(t.distance), largest(t.depth), both.count() > 0 ? errors(both) : Json(),
-                            ns.count() > 0 ? Json::array({ns.count(), brief(ns.quantile(0.5)), brief(ns.quantile(0.9))}) : Json()});
+    Json one = Json::array(
+        {names.number(row.engine), names.number(row.query), names.number(row.solid),
+         names.number(by_family ? "family"
+                      : by_pair ? "pair"
+                                : "all"),
+         names.number(by_family ? row.family : row.pair), t.asked(), t.answered, t.right, counts(t.wrong),
+         counts(t.silences), counts(t.lacking), largest(t.distance), largest(t.depth),
+         both.count() > 0 ? errors(both) : Json(),
+         ns.count() > 0 ? Json::array({ns.count(), brief(ns.quantile(0.5)), brief(ns.quantile(0.9))}) : Json()});
     while (one.back().is_null()) one.erase(one.size() - 1);
     values.push_back(std::move(one));
   }
   return {{"names", names.list()},
-          {"columns", {"engine", "query", "solid", "by", "of", "asked", "answered", "right", "wrong", "silences", "lacking", "distance_max", "depth_max", "error", "time"}},
+          {"columns",
+           {"engine", "query", "solid", "by", "of", "asked", "answered", "right", "wrong", "silences", "lacking",
+            "distance_max", "depth_max", "error", "time"}},
           {"values", values}};
 }
 
@@ -124,7 +138,9 @@ Json rows_json(const Report& r) {
 struct FoundFiles {
   std::map<std::string, std::pair<std::string, std::string>> by_shapes;   // engine and shapes: name, program
 
-  static std::string key(const std::string& engine, const Case& item) { return engine + to_text(to_json(item.a)) + to_text(to_json(item.b)); }
+  static std::string key(const std::string& engine, const Case& item) {
+    return engine + to_text(to_json(item.a)) + to_text(to_json(item.b));
+  }
   explicit FoundFiles(const PageInput& input) {
     std::map<std::string, std::string> programs;   // by the name of the case
     for (const auto& [file, text] : input.found)
@@ -147,7 +163,8 @@ struct FoundFiles {
 Json example_json(const Example& e, const std::string& engine, PageCases& cases) {
   const std::size_t number = cases.number(e.item);
   cases.add_answer(number, engine, e.query, e.said, e.kind, e.error);
-  return {{"case", number}, {"query", e.query}, {"kind", e.kind}, {"said", e.said}, {"stratum", e.stratum}, {"error", e.error}, {"oddities", e.oddities}};
+  return {{"case", number},       {"query", e.query}, {"kind", e.kind},        {"said", e.said},
+          {"stratum", e.stratum}, {"error", e.error}, {"oddities", e.oddities}};
 }
 
 Json defects_json(const PageInput& input, PageCases& cases) {
@@ -174,11 +191,30 @@ Json register_json(const Register& known, PageCases& cases) {
   for (const Registered& r : known.all()) {
     Json threads = Json::array();
     for (const Thread& t : r.upstream) threads.push_back({{"url", t.url}, {"says", t.says}});
-    out.push_back({{"name", r.name}, {"title", r.title}, {"status", r.status}, {"library", r.library}, {"function", r.function}, {"versions", r.versions},
-                   {"mechanism", r.mechanism}, {"range", r.range}, {"case", cases.number(r.item)}, {"engine", r.engine}, {"query", r.query}, {"kind", r.kind},
-                   {"expected", r.expected}, {"proof", r.proof}, {"seen", r.seen}, {"promise", r.promise}, {"promise_place", r.promise_place},
-                   {"objection", r.objection}, {"answer", r.answer}, {"cause", r.cause}, {"upstream", threads}, {"fixed_in", r.fixed_in},
-                   {"ordinary", r.ordinary}, {"program", r.program}});
+    out.push_back({{"name", r.name},
+                   {"title", r.title},
+                   {"status", r.status},
+                   {"library", r.library},
+                   {"function", r.function},
+                   {"versions", r.versions},
+                   {"mechanism", r.mechanism},
+                   {"range", r.range},
+                   {"case", cases.number(r.item)},
+                   {"engine", r.engine},
+                   {"query", r.query},
+                   {"kind", r.kind},
+                   {"expected", r.expected},
+                   {"proof", r.proof},
+                   {"seen", r.seen},
+                   {"promise", r.promise},
+                   {"promise_place", r.promise_place},
+                   {"objection", r.objection},
+                   {"answer", r.answer},
+                   {"cause", r.cause},
+                   {"upstream", threads},
+                   {"fixed_in", r.fixed_in},
+                   {"ordinary", r.ordinary},
+                   {"program", r.program}});
   }
   return out;
 }
@@ -191,7 +227,8 @@ std::string relation_and_faces(const std::string& stratum) {
 
 // The cells of the heat map that a finding stands behind.
 std::vector<std::string> cells_of(const Finding& f) {
-  std::vector<std::string> cells{"pair\n" + f.key.pair + "\n" + f.key.query, "stratum\n" + relation_and_faces(f.key.stratum)};
+  std::vector<std::string> cells{"pair\n" + f.key.pair + "\n" + f.key.query,
+                                 "stratum\n" + relation_and_faces(f.key.stratum)};
   for (const auto& [family, n] : f.families) cells.push_back("family\n" + family + "\n" + f.key.query);
   for (std::string& cell : cells) cell += "\n" + f.key.engine;
   return cells;
@@ -202,7 +239,9 @@ std::vector<std::string> cells_of(const Finding& f) {
 Json examples_json(const Findings& findings, PageCases& cases) {
   std::vector<const Finding*> order;
   for (const auto& [key, f] : findings) order.push_back(&f);
-  std::stable_sort(order.begin(), order.end(), [](const Finding* x, const Finding* y) { return x->ordinary != y->ordinary ? x->ordinary : x->error > y->error; });
+  std::stable_sort(order.begin(), order.end(), [](const Finding* x, const Finding* y) {
+    return x->ordinary != y->ordinary ? x->ordinary : x->error > y->error;
+  });
   std::map<std::string, std::size_t> held;
   std::vector<bool> taken(order.size());
   Json out = Json::array();
@@ -210,15 +249,24 @@ Json examples_json(const Findings& findings, PageCases& cases) {
     for (std::size_t i = 0; i < order.size() && out.size() < most_examples; ++i) {
       const Finding& f = *order[i];
       const auto cells = cells_of(f);
-      if (taken[i] || std::all_of(cells.begin(), cells.end(), [&](const auto& cell) { return held[cell] >= wanted; })) continue;
+      if (taken[i] || std::all_of(cells.begin(), cells.end(), [&](const auto& cell) { return held[cell] >= wanted; }))
+        continue;
       taken[i] = true;
       for (const auto& cell : cells) ++held[cell];
       const std::size_t number = cases.number(f.worst);
       cases.add_answer(number, f.key.engine, f.key.query, f.said, f.key.kind, f.error);
       Json families = Json::array();
       for (const auto& [family, n] : f.families) families.push_back(family);
-      out.push_back({{"engine", f.key.engine}, {"query", f.key.query}, {"pair", f.key.pair}, {"kind", f.key.kind}, {"stratum", f.key.stratum},
-                     {"error", f.error}, {"times", f.times}, {"families", families}, {"ordinary", f.ordinary}, {"case", number}});
+      out.push_back({{"engine", f.key.engine},
+                     {"query", f.key.query},
+                     {"pair", f.key.pair},
+                     {"kind", f.key.kind},
+                     {"stratum", f.key.stratum},
+                     {"error", f.error},
+                     {"times", f.times},
+                     {"families", families},
+                     {"ordinary", f.ordinary},
+                     {"case", number}});
     }
   return out;
 }
@@ -236,10 +284,19 @@ Json strata_json(const Findings& findings) {
 Json baseline_json(const Json& old) {
   Json tallies = Json::array(), defects = Json::array();
   for (const Json& t : old.at("tallies"))
-    tallies.push_back({{"engine", t.at("engine")}, {"query", t.at("query")}, {"solid", t.at("solid")}, {"asked", t.at("pairs")}, {"right", t.at("right")},
+    tallies.push_back({{"engine", t.at("engine")},
+                       {"query", t.at("query")},
+                       {"solid", t.at("solid")},
+                       {"asked", t.at("pairs")},
+                       {"right", t.at("right")},
                        {"time", t.at("nanoseconds").at("median")}});
-  for (const Json& d : old.at("diagnosed").at("defects")) defects.push_back({{"name", d.at("name")}, {"engine", d.at("engine")}, {"sentence", d.at("sentence")}});
-  return {{"date", old.at("date")}, {"commit", old.at("commit")}, {"seed", old.at("seed")}, {"tallies", tallies}, {"defects", defects}};
+  for (const Json& d : old.at("diagnosed").at("defects"))
+    defects.push_back({{"name", d.at("name")}, {"engine", d.at("engine")}, {"sentence", d.at("sentence")}});
+  return {{"date", old.at("date")},
+          {"commit", old.at("commit")},
+          {"seed", old.at("seed")},
+          {"tallies", tallies},
+          {"defects", defects}};
 }
 
 }  // namespace
@@ -248,14 +305,19 @@ PageData page_data(const PageInput& input) {
   const Report& r = input.report;
   PageCases cases;
   for (const Case* item : input.reserved) cases.reserve(*item);
-  Json json{{"format", page_format}, {"run", run_json(r)}, {"engines", engines_json(r)}, {"bins_a_decade", bins_a_decade}, {"rows", rows_json(r)}};
+  Json json{{"format", page_format},
+            {"run", run_json(r)},
+            {"engines", engines_json(r)},
+            {"bins_a_decade", bins_a_decade},
+            {"rows", rows_json(r)}};
   json["register"] = register_json(input.known, cases);   // first: its cases keep their names in every run
   json["defects"] = defects_json(input, cases);
   json["examples"] = examples_json(r.outcome.findings, cases);
   if (!input.engines.empty()) {
     PageAsked asked(input.engines, input.limits, input.asking_until);
     for (Json& r : json["register"]) r["ladder"] = asked.ladder(cases[r.at("case")], r.at("engine"), r.at("query"));
-    for (Json& d : json["defects"]) d["ladder"] = asked.ladder(cases[d.at("plainest").at("case")], d.at("engine"), d.at("plainest").at("query"));
+    for (Json& d : json["defects"])
+      d["ladder"] = asked.ladder(cases[d.at("plainest").at("case")], d.at("engine"), d.at("plainest").at("query"));
     asked.ask_all(cases);
   }
   json["strata"] = strata_json(r.outcome.findings);
@@ -287,7 +349,9 @@ std::string page_html(std::string_view page_template, const Json& data) {
   static constexpr std::string_view place = "@OCTIC_DATA@";
   const std::size_t at = page_template.find(place);
   if (at == std::string_view::npos) throw std::runtime_error("the template of the page has no place for the data");
-  return std::string(page_template.substr(0, at)).append(script_json(data)).append(page_template.substr(at + place.size()));
+  return std::string(page_template.substr(0, at))
+      .append(script_json(data))
+      .append(page_template.substr(at + place.size()));
 }
 
 }  // namespace octic::oracle

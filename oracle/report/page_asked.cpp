@@ -20,7 +20,8 @@ std::string verdict_of(const Verdict& v) {
 // From touching on, or from where they are when they overlap, to half a size apart: evenly, and ever finer steps around
 // the case itself and around touching, where engines change their minds.
 std::vector<double> moves(double signed_distance, double size) {
-  const double least = std::min(0.0, -signed_distance), touching = -signed_distance, most = std::max(0.0, touching) + size / 2;
+  const double least = std::min(0.0, -signed_distance), touching = -signed_distance,
+               most = std::max(0.0, touching) + size / 2;
   std::vector<double> out{0, touching};
   for (int i = 0; i <= 24; ++i) out.push_back(least + (most - least) * i / 24);
   for (int k = 2; k <= 12; k += 2)
@@ -34,10 +35,12 @@ std::vector<double> moves(double signed_distance, double size) {
 
 }  // namespace
 
-PageAsked::PageAsked(const std::vector<Found>& engines, const Limits& limits, Clock::time_point until) : engines_(engines), examiner_(engines, limits, nullptr), until_(until) {}
+PageAsked::PageAsked(const std::vector<Found>& engines, const Limits& limits, Clock::time_point until)
+    : engines_(engines), examiner_(engines, limits, nullptr), until_(until) {}
 
 Json PageAsked::ladder(const Case& item, const std::string& engine, const std::string& query) {
-  const auto found = std::find_if(engines_.begin(), engines_.end(), [&](const Found& f) { return f.card.name == engine; });
+  const auto found =
+      std::find_if(engines_.begin(), engines_.end(), [&](const Found& f) { return f.card.name == engine; });
   const auto asked = query_from_string(query);
   if (found == engines_.end() || !asked || !takes(found->card, item.a, item.b)) return {};
   const reference::Truth truth = exact_answer(item.a, item.b, 17).truth;
@@ -46,7 +49,8 @@ Json PageAsked::ladder(const Case& item, const std::string& engine, const std::s
   Json out = Json::array();
   int silent = 0;
   for (const double t : moves(truth.nearest, size)) {
-    if (over() || silent == 3) return {};   // a broken row says nothing, and waiting for an engine that hangs takes all the time
+    if (over() || silent == 3)
+      return {};   // a broken row says nothing, and waiting for an engine that hangs takes all the time
     const Vec3& n = truth.direction;
     const Pairing there = with_b_moved({item.a, item.b}, {t * n.x, t * n.y, t * n.z});
     Case moved = item;
@@ -55,7 +59,8 @@ Json PageAsked::ladder(const Case& item, const std::string& engine, const std::s
       Exhibit exhibit(moved);
       const auto one = examiner_.examine_one(engine, *asked, exhibit);
       const auto* claim = std::get_if<Claim>(&one.answered.answer);
-      const bool number = claim && claim->signed_distance && claim->signed_distance->lower == claim->signed_distance->upper;
+      const bool number =
+          claim && claim->signed_distance && claim->signed_distance->lower == claim->signed_distance->upper;
       silent += one.judged.declared.silence == "failed-hang";
       out.push_back({t, number ? Json(claim->signed_distance->lower) : Json(), verdict_of(one.judged.declared)});
     } catch (const std::exception&) {   // moved so, it is no pair that can be judged
@@ -73,7 +78,8 @@ void PageAsked::ask_all(PageCases& cases) {
         if (over()) return;
         try {
           const auto one = examiner_.examine_one(found.card.name, query, exhibit);
-          cases.add_verdict(i, found.card.name, to_string(query), to_text(to_json(one.answered.answer)), verdict_of(one.judged.declared), one.judged.declared.wrong);
+          cases.add_verdict(i, found.card.name, to_string(query), to_text(to_json(one.answered.answer)),
+                            verdict_of(one.judged.declared), one.judged.declared.wrong);
         } catch (const std::exception&) {   // float cannot hold it, or it cannot be judged: no answer
         }
       }

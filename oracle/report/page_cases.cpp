@@ -23,12 +23,17 @@ Json patches(const Case& item) {
   Json out = Json::array();
   const Json line = Json::parse(contact_line(item, digits));
   for (const Json& bearing : line.at("bearings")) {
-    Json patch{{"direction", bearing.at("direction")}, {"features", bearing.at("features")}, {"patch", bearing.at("patch")}, {"set", bearing.at("set")}};
+    Json patch{{"direction", bearing.at("direction")},
+               {"features", bearing.at("features")},
+               {"patch", bearing.at("patch")},
+               {"set", bearing.at("set")}};
     for (const Json& corner : bearing.at("corners")) patch["corners"].push_back(corner.at("a"));
     if (bearing.contains("sides"))
       for (const Json& side : bearing.at("sides")) {
         if (!side.at("arc")) patch["sides"].push_back(nullptr);
-        else patch["sides"].push_back({{"centre", side.at("centre")}, {"r", reference::Rational(side.at("r").get<std::string>()).convert_to<double>()}});
+        else
+          patch["sides"].push_back({{"centre", side.at("centre")},
+                                    {"r", reference::Rational(side.at("r").get<std::string>()).convert_to<double>()}});
       }
     out.push_back(std::move(patch));
   }
@@ -42,7 +47,8 @@ Json truth_of(const Case& item) {
   Json json = truth_json(item, answered);
   json.erase("name");
   json["size"] = certificate::size(item.a, item.b);
-  json["proof"] = in_words(certificate::check(item.a, item.b, {t.relation, t.lower, t.upper, {t.direction}, t.witness_a, t.witness_b}));
+  json["proof"] = in_words(
+      certificate::check(item.a, item.b, {t.relation, t.lower, t.upper, {t.direction}, t.witness_a, t.witness_b}));
   try {
     json["patches"] = patches(item);
   } catch (const std::exception&) {   // there is no exact contact for this pair of types: the page shows none
@@ -59,13 +65,15 @@ std::size_t PageCases::number(const Case& item) {
   answers_.push_back(Json::array());
   const auto reserved = reserved_.find(item.name);
   if (reserved != reserved_.end() && reserved->second == shapes_of(item)) return at->second;
-  if (const int n = ++names_[item.name] + (reserved != reserved_.end()); n > 1) cases_.back().name += "~" + std::to_string(n);
+  if (const int n = ++names_[item.name] + (reserved != reserved_.end()); n > 1)
+    cases_.back().name += "~" + std::to_string(n);
   return at->second;
 }
 
 void PageCases::reserve(const Case& item) { reserved_.emplace(item.name, shapes_of(item)); }
 
-void PageCases::add_answer(std::size_t number, const std::string& engine, const std::string& query, const std::string& said, const std::string& kind, double error) {
+void PageCases::add_answer(std::size_t number, const std::string& engine, const std::string& query,
+                           const std::string& said, const std::string& kind, double error) {
   for (Json& answer : answers_[number]) {
     if (answer.at("engine") != engine || answer.at("query") != query || answer.at("said") != said) continue;
     for (const Json& wrong : answer.at("wrong"))
@@ -78,8 +86,8 @@ void PageCases::add_answer(std::size_t number, const std::string& engine, const 
   answers_[number].push_back({{"engine", engine}, {"query", query}, {"said", said}, {"wrong", wrong}});
 }
 
-void PageCases::add_verdict(std::size_t number, const std::string& engine, const std::string& query, const std::string& said, const std::string& verdict,
-                            const std::vector<Wrong>& wrong) {
+void PageCases::add_verdict(std::size_t number, const std::string& engine, const std::string& query,
+                            const std::string& said, const std::string& verdict, const std::vector<Wrong>& wrong) {
   Json kept = Json::array(), kinds = Json::array();
   for (const Json& answer : answers_[number])
     if (answer.at("engine") != engine || answer.at("query") != query) kept.push_back(answer);
@@ -115,7 +123,8 @@ PageCases::Written PageCases::json(int threads, const std::function<bool()>& ove
   const std::lock_guard lock(desk->mutex);
   for (std::size_t i = 0; i < cases_.size(); ++i) {
     const Case& item = cases_[i];
-    Json one{{"name", item.name}, {"a", to_json(item.a)}, {"b", to_json(item.b)}, {"reason", item.reason}, {"origin", item.origin}, {"answers", answers_[i]}};
+    Json one{{"name", item.name},     {"a", to_json(item.a)},  {"b", to_json(item.b)},
+             {"reason", item.reason}, {"origin", item.origin}, {"answers", answers_[i]}};
     if (!desk->truths[i].is_null()) one["truth"] = desk->truths[i];
     if (item.truth && !item.truth->argument.empty()) one["argument"] = item.truth->argument;
     out.cases.push_back(std::move(one));

@@ -21,10 +21,12 @@ class PageCases {
   // Keeps this name for these shapes, whether the case is ever in the list or not.
   void reserve(const Case& item);
   // said: the answer as JSON text. kind: of the error, "" if unknown. error: in sizes of the pair.
-  void add_answer(std::size_t number, const std::string& engine, const std::string& query, const std::string& said, const std::string& kind, double error);
+  void add_answer(std::size_t number, const std::string& engine, const std::string& query, const std::string& said,
+                  const std::string& kind, double error);
   // The same for an answer given for the page. verdict: "right", "wrong", or the kind of missing answer. It replaces
   // other answers of that engine to that query.
-  void add_verdict(std::size_t number, const std::string& engine, const std::string& query, const std::string& said, const std::string& verdict, const std::vector<Wrong>& wrong);
+  void add_verdict(std::size_t number, const std::string& engine, const std::string& query, const std::string& said,
+                   const std::string& verdict, const std::vector<Wrong>& wrong);
 
   std::size_t size() const { return cases_.size(); }
   const Case& operator[](std::size_t number) const { return cases_[number]; }

@@ -29,19 +29,23 @@ void read_below(const fs::path& folder, const std::string& before, std::vector<C
   for (const fs::path& file : certificate::case_files({folder})) {
     Read read = read_cases(file);
     if (!read.problems.empty()) throw std::runtime_error(to_string(read.problems.front()));
-    out.push_back({before + file_name(file.stem().string()), std::move(read.cases), lines_by_name(certificate::proofs_of(file))});
+    out.push_back(
+        {before + file_name(file.stem().string()), std::move(read.cases), lines_by_name(certificate::proofs_of(file))});
   }
 }
 
 // octicPiece("plain", ...): a page that was opened from disk may load scripts, and no other files.
-std::string piece(const std::string& name, const Json& content) { return "octicPiece(" + script_json(name) + "," + script_json(content) + ");\n"; }
+std::string piece(const std::string& name, const Json& content) {
+  return "octicPiece(" + script_json(name) + "," + script_json(content) + ");\n";
+}
 
 std::string shapes_key(const Json& item) { return to_text(item.at("a")) + to_text(item.at("b")); }
 
 std::string allowing_pieces(std::string_view page_template) {
   static constexpr std::string_view inline_alone = "script-src 'unsafe-inline' 'wasm-unsafe-eval';";
   const std::size_t at = page_template.find(inline_alone);
-  if (at == std::string_view::npos) throw std::runtime_error("the template of the page does not say which scripts it allows");
+  if (at == std::string_view::npos)
+    throw std::runtime_error("the template of the page does not say which scripts it allows");
   std::string out(page_template);
   out.replace(at, inline_alone.size(), "script-src 'unsafe-inline' 'wasm-unsafe-eval' 'self' file:;");
   return out;
@@ -86,11 +90,14 @@ Site page_site(PageInput input, const std::vector<CorpusFile>& corpus, std::stri
       one["reason"] = item.reason;
       one["origin"] = item.origin;
       if (item.truth && !item.truth->argument.empty()) one["argument"] = item.truth->argument;
-      if (const auto line = file.certificates.find(item.name); line != file.certificates.end()) one["certificate"] = line->second;
-      if (const auto kept = of_the_run.find(shapes_key(one)); one.at("answers").empty() && kept != of_the_run.end()) one["answers"] = *kept->second;
+      if (const auto line = file.certificates.find(item.name); line != file.certificates.end())
+        one["certificate"] = line->second;
+      if (const auto kept = of_the_run.find(shapes_key(one)); one.at("answers").empty() && kept != of_the_run.end())
+        one["answers"] = *kept->second;
       const bool known = one.contains("truth");
       site.without_truth += !known;
-      index["cases"].push_back({item.name, f, one.at("a").at("type"), one.at("b").at("type"), known ? one.at("truth").at("relation") : Json(),
+      index["cases"].push_back({item.name, f, one.at("a").at("type"), one.at("b").at("type"),
+                                known ? one.at("truth").at("relation") : Json(),
                                 known ? one.at("truth").at("signed_distance").at("value") : Json()});
       content.push_back(std::move(one));
     }

@@ -1,5 +1,5 @@
-// The page as a folder of files, to be published: index.html, and beside it every case of the corpus, in pieces that the browser loads when
-// they are asked for. docs/page.md describes the files.
+// The page as a folder of files, to be published: index.html, and beside it every case of the corpus, in pieces that
+// the browser loads when they are asked for. docs/page.md describes the files.
 #pragma once
 
 #include <map>
@@ -12,7 +12,8 @@
 
 namespace octic::oracle {
 
-// A file of the corpus: "plain", "found/fcl-libccd", fit for the name of a file. certificates: the lines that lie beside it, by the name of the case.
+// A file of the corpus: "plain", "found/fcl-libccd", fit for the name of a file. certificates: the lines that lie
+// beside it, by the name of the case.
 struct CorpusFile {
   std::string name;
   std::vector<Case> cases;

@@ -23,8 +23,9 @@ Tallies merged(const Tallies& all, std::initializer_list<std::string Row::*> kee
 }
 
 std::uint64_t findings_of(const Report& report, const std::string& engine, const std::string& query) {
-  return static_cast<std::uint64_t>(std::count_if(report.outcome.findings.begin(), report.outcome.findings.end(),
-                                                  [&](const auto& f) { return f.first.engine == engine && f.first.query == query; }));
+  return static_cast<std::uint64_t>(
+      std::count_if(report.outcome.findings.begin(), report.outcome.findings.end(),
+                    [&](const auto& f) { return f.first.engine == engine && f.first.query == query; }));
 }
 
 std::string query_cell(const std::string& query, bool brief) {
@@ -35,10 +36,13 @@ std::string query_cell(const std::string& query, bool brief) {
 std::vector<Column> verdict_columns(bool brief) {
   std::vector<Column> columns{{"", "pairs"}, {"", "right%"}};
   for (const Step& step : ladder)
-    columns.push_back({brief ? "wrong side, by (of size)" : "wrong side by", brief && step.part_of_size > 0 ? step.name + 1 : step.name});
+    columns.push_back({brief ? "wrong side, by (of size)" : "wrong side by",
+                       brief && step.part_of_size > 0 ? step.name + 1 : step.name});
   for (const char* of : {"distance", "depth"})
     for (const char* what : {"med", "99%", "max"}) columns.push_back({brief ? of : std::string(of) + " error", what});
-  columns.insert(columns.end(), {{brief ? "dir" : "direction", "max"}, {brief ? "pts" : "points", "max"}, {"", brief ? "sil" : "silent"}});
+  columns.insert(
+      columns.end(),
+      {{brief ? "dir" : "direction", "max"}, {brief ? "pts" : "points", "max"}, {"", brief ? "sil" : "silent"}});
   if (!brief) columns.push_back({"", "failed"});
   return columns;
 }
@@ -51,7 +55,8 @@ std::vector<std::string> verdict_cells(const Tally& t, bool brief) {
       cells.push_back(error_cell(part == 1.0 ? m->max() : m->quantile(part), m->count() > 0, brief));
   const auto points = t.witness_outside.count() + t.witness_gap.count() + t.manifold_off.count();
   cells.push_back(error_cell(t.deficiency.max(), t.deficiency.count() > 0, brief));
-  cells.push_back(error_cell(std::max({t.witness_outside.max(), t.witness_gap.max(), t.manifold_off.max()}), points > 0, brief));
+  cells.push_back(
+      error_cell(std::max({t.witness_outside.max(), t.witness_gap.max(), t.manifold_off.max()}), points > 0, brief));
   cells.push_back(count_cell(t.pairs - t.answered, brief));
   if (!brief) cells.push_back(count_cell(t.failed(), brief));
   return cells;
@@ -80,7 +85,8 @@ Table main_table(const Report& report, bool brief) {
     table.rows.push_back(std::move(cells));
   }
   for (const Card& card : report.cards) {   // who was asked nothing
-    const bool asked = std::any_of(report.outcome.tallies.begin(), report.outcome.tallies.end(), [&](const auto& t) { return t.first.engine == card.name; });
+    const bool asked = std::any_of(report.outcome.tallies.begin(), report.outcome.tallies.end(),
+                                   [&](const auto& t) { return t.first.engine == card.name; });
     if (asked) continue;
     std::vector<std::string> cells(table.columns.size(), "-");
     cells[0] = card.name;
@@ -119,11 +125,20 @@ struct PairClass {
   std::string group;
 };
 PairClass class_of_pair(const std::string& pair) {
-  static const std::map<std::string, std::string> brief{
-      {"cylinder", "cyl"}, {"rounded_cylinder", "rcyl"}, {"sphere", "sph"}, {"capsule", "cap"}, {"box", "box"},  {"prism", "pri"},
-      {"half_space", "hsp"}, {"segment", "seg"},         {"disc", "disc"},  {"point", "pt"},    {"infinite_cylinder", "inf"}};
+  static const std::map<std::string, std::string> brief{{"cylinder", "cyl"},
+                                                        {"rounded_cylinder", "rcyl"},
+                                                        {"sphere", "sph"},
+                                                        {"capsule", "cap"},
+                                                        {"box", "box"},
+                                                        {"prism", "pri"},
+                                                        {"half_space", "hsp"},
+                                                        {"segment", "seg"},
+                                                        {"disc", "disc"},
+                                                        {"point", "pt"},
+                                                        {"infinite_cylinder", "inf"}};
   const std::size_t dash = pair.find('-');
-  const auto a = brief.find(pair.substr(0, dash)), b = brief.find(dash == std::string::npos ? "" : pair.substr(dash + 1));
+  const auto a = brief.find(pair.substr(0, dash)),
+             b = brief.find(dash == std::string::npos ? "" : pair.substr(dash + 1));
   if (a == brief.end() || b == brief.end()) return {pair, ""};
   if (a->first == "cylinder") return {b->second, "cylinder with"};
   if (a->first == "prism" || b->first == "prism") return {"prism", "others with"};
@@ -143,9 +158,12 @@ Table pair_table(const Report& report, const std::string& query) {
   std::sort(pairs.begin(), pairs.end(), [](const auto& x, const auto& y) { return rank_of_pair(x) < rank_of_pair(y); });
   for (const std::string& pair : pairs) {
     const PairClass c = class_of_pair(pair);
-    if (std::none_of(classes.begin(), classes.end(), [&](const PairClass& d) { return c.title == d.title && c.group == d.group; })) classes.push_back(c);
+    if (std::none_of(classes.begin(), classes.end(),
+                     [&](const PairClass& d) { return c.title == d.title && c.group == d.group; }))
+      classes.push_back(c);
   }
-  std::stable_sort(classes.begin(), classes.end(), [](const PairClass& c, const PairClass& d) { return c.group < d.group; });
+  std::stable_sort(classes.begin(), classes.end(),
+                   [](const PairClass& c, const PairClass& d) { return c.group < d.group; });
   for (const auto& [row, tally] : tallies) {
     if (row.query != query || row.solid != "declared") continue;
     const PairClass c = class_of_pair(row.pair);
@@ -179,7 +197,8 @@ Table histogram(const Report& report) {
   constexpr int lowest = -18, highest = -1;
   Table table;
   table.title = "Errors of signed distances by decade (of size)";
-  table.columns = {{"", "engine", true}, {"", "error of", true}, {"", "0", false}, {"", fmt::format("< 1e{}", lowest), false}};
+  table.columns = {
+      {"", "engine", true}, {"", "error of", true}, {"", "0", false}, {"", fmt::format("< 1e{}", lowest), false}};
   for (int d = lowest; d <= highest; ++d) table.columns.push_back({"", fmt::format("1e{}", d), false});
   table.columns.push_back({"", ">= 1", false});
   for (const auto& [row, tally] : merged(report.outcome.tallies, {})) {
@@ -212,8 +231,9 @@ Table findings_table(const Report& report) {
   }
   Table table;
   table.title = "Findings by engine, query, pair and kind, with the worst of each";
-  table.columns = {{"", "engine", true},  {"", "query", true},  {"", "pair", true}, {"", "kind", true},       {"", "findings", false}, {"", "pairs", false},
-                   {"", "off by", false}, {"", "truth", true}, {"", "worst case", true}, {"", "shrunk", true}};
+  table.columns = {{"", "engine", true},     {"", "query", true},  {"", "pair", true},    {"", "kind", true},
+                   {"", "findings", false},  {"", "pairs", false}, {"", "off by", false}, {"", "truth", true},
+                   {"", "worst case", true}, {"", "shrunk", true}};
   for (const auto& [key, group] : groups) {
     const Finding& f = *group.worst;
     table.rows.push_back({key[0], key[1], key[2], key[3], std::to_string(group.findings), std::to_string(group.pairs),
@@ -237,10 +257,15 @@ Table engines_table(const std::vector<Card>& cards) {
 
 Table everything(const Report& report) {
   Table table;
-  table.columns = {{"", "engine", true}, {"", "query", true}, {"", "solid", true}, {"", "family", true}, {"", "pair", true}};
+  table.columns = {
+      {"", "engine", true}, {"", "query", true}, {"", "solid", true}, {"", "family", true}, {"", "pair", true}};
   append(table.columns, verdict_columns(false));
-  append(table.columns, {{"", "undecided", false}, {"", "unsupported", false}, {"direction unit error", "max", false},
-                         {"nanoseconds", "timed", false}, {"nanoseconds", "med", false}, {"nanoseconds", "90%", false}});
+  append(table.columns, {{"", "undecided", false},
+                         {"", "unsupported", false},
+                         {"direction unit error", "max", false},
+                         {"nanoseconds", "timed", false},
+                         {"nanoseconds", "med", false},
+                         {"nanoseconds", "90%", false}});
   const auto silent = [](const Tally& t, const char* how) {
     const auto found = t.silences.find(how);
     return std::to_string(found == t.silences.end() ? 0 : found->second);
@@ -248,8 +273,9 @@ Table everything(const Report& report) {
   for (const auto& [row, t] : report.outcome.tallies) {
     std::vector<std::string> cells{row.engine, row.query, row.solid, row.family, row.pair};
     append(cells, verdict_cells(t, false));
-    append(cells, {silent(t, "undecided"), silent(t, "unsupported"), error_cell(t.unit.max(), t.unit.count() > 0, false),
-                   std::to_string(t.nanoseconds.count()), time_cell(t.nanoseconds, 0.5), time_cell(t.nanoseconds, 0.9)});
+    append(cells,
+           {silent(t, "undecided"), silent(t, "unsupported"), error_cell(t.unit.max(), t.unit.count() > 0, false),
+            std::to_string(t.nanoseconds.count()), time_cell(t.nanoseconds, 0.5), time_cell(t.nanoseconds, 0.9)});
     table.rows.push_back(std::move(cells));
   }
   return table;
@@ -258,12 +284,14 @@ Table everything(const Report& report) {
 Table identity_table(const Report& report) {
   Table table;
   table.title = "Who was asked, and when";
-  table.columns = {{"", "engine", true}, {"", "SHA-256 of card, command and files", true}, {"", "files", false}, {"", "not seen", true},
-                   {"", "asked now", false}, {"", "reused", false}, {"", "oldest", true}};
+  table.columns = {{"", "engine", true},     {"", "SHA-256 of card, command and files", true},
+                   {"", "files", false},     {"", "not seen", true},
+                   {"", "asked now", false}, {"", "reused", false},
+                   {"", "oldest", true}};
   for (const auto& [engine, origin] : report.outcome.engines)
     table.rows.push_back({engine, origin.identity.key, std::to_string(origin.identity.files.size()),
-                          origin.identity.unseen.empty() ? "-" : origin.identity.unseen, std::to_string(origin.now), std::to_string(origin.reused),
-                          origin.oldest.empty() ? "-" : origin.oldest});
+                          origin.identity.unseen.empty() ? "-" : origin.identity.unseen, std::to_string(origin.now),
+                          std::to_string(origin.reused), origin.oldest.empty() ? "-" : origin.oldest});
   return table;
 }
 
@@ -282,23 +310,31 @@ std::string conclusion(const Report& report) {
   const Outcome& o = report.outcome;
   const auto silences = o.silences();
   std::string missing;
-  if (o.pairs < o.planned) missing += fmt::format("  {} of {} planned pairs were not judged.\n", o.planned - o.pairs, o.planned);
+  if (o.pairs < o.planned)
+    missing += fmt::format("  {} of {} planned pairs were not judged.\n", o.planned - o.pairs, o.planned);
   if (o.planned == 0) missing += "  No pair was planned.\n";
   for (const std::string& problem : o.problems) missing += "  NOT JUDGED: " + visible(problem) + "\n";
   for (const auto& [engine, of_kind] : silences) {
     std::string words;
     for (const auto& [silence, times] : of_kind)
-      words += (words.empty() ? "" : ", ") + (times > 0 ? fmt::format("{} {}", times, visible(silence)) : "asked nothing: none of the judged pairs is one that its card takes");
+      words += (words.empty() ? "" : ", ") +
+               (times > 0 ? fmt::format("{} {}", times, visible(silence))
+                          : "asked nothing: none of the judged pairs is one that its card takes");
     std::uint64_t asked = 0;
-    for (const auto& [row, tally] : o.tallies) asked += row.engine == engine && row.solid == "declared" ? tally.pairs : 0;
-    missing += "  " + visible(engine, 60) + ": " + words + (asked > 0 ? fmt::format(", of {} questions", asked) : "") + ".\n";
+    for (const auto& [row, tally] : o.tallies)
+      asked += row.engine == engine && row.solid == "declared" ? tally.pairs : 0;
+    missing +=
+        "  " + visible(engine, 60) + ": " + words + (asked > 0 ? fmt::format(", of {} questions", asked) : "") + ".\n";
   }
   const std::string known = report.diagnosed.defects.empty() ? "right" : "right or wrong in a known way";
   switch (conclusion_of(report)) {
-    case Conclusion::agreed: return fmt::format("AGREED: all {} planned pairs were asked, answered and {}.\n", o.planned, known);
+    case Conclusion::agreed:
+      return fmt::format("AGREED: all {} planned pairs were asked, answered and {}.\n", o.planned, known);
     case Conclusion::found:
       return missing.empty() ? "FOUND: answers were wrong in ways that are not known.\n"
-                             : "FOUND, and INCOMPLETE: answers were wrong in ways that are not known, and not every question was asked and answered.\n" + missing;
+                             : "FOUND, and INCOMPLETE: answers were wrong in ways that are not known, and not every "
+                               "question was asked and answered.\n" +
+                                   missing;
     case Conclusion::incomplete: break;
   }
   return "INCOMPLETE: nothing new was found, and not every question was asked and answered.\n" + missing;
@@ -306,11 +342,13 @@ std::string conclusion(const Report& report) {
 
 Conclusion conclusion_of(const Report& report) {
   const Diagnosed& d = report.diagnosed;
-  const bool news = std::any_of(d.defects.begin(), d.defects.end(), [](const Defect& defect) { return defect.known.empty(); });
+  const bool news =
+      std::any_of(d.defects.begin(), d.defects.end(), [](const Defect& defect) { return defect.known.empty(); });
   if (news || !d.unexplained.empty() || !d.not_repeated.empty()) return Conclusion::found;
   const Outcome& o = report.outcome;
   if (d.defects.empty() && !o.findings.empty()) return Conclusion::found;   // nobody looked into them
-  return o.planned > 0 && o.pairs == o.planned && o.problems.empty() && o.silences().empty() ? Conclusion::agreed : Conclusion::incomplete;
+  return o.planned > 0 && o.pairs == o.planned && o.problems.empty() && o.silences().empty() ? Conclusion::agreed
+                                                                                             : Conclusion::incomplete;
 }
 
 std::string conclusion_in_a_line(const Report& report) {
@@ -318,32 +356,42 @@ std::string conclusion_in_a_line(const Report& report) {
   const std::string first = all.substr(0, all.find('\n'));
   if (first.size() <= 100) return first;
   if (report.outcome.pairs < report.outcome.planned)
-    return fmt::format("FOUND, and INCOMPLETE: {} of {} planned pairs were judged.", report.outcome.pairs, report.outcome.planned);
+    return fmt::format("FOUND, and INCOMPLETE: {} of {} planned pairs were judged.", report.outcome.pairs,
+                       report.outcome.planned);
   return "FOUND, and INCOMPLETE: not every question was answered; report.md says which.";
 }
 
 std::string footing(const Report& report) {
   const Outcome& o = report.outcome;
-  std::string out = fmt::format("{} pairs judged of {} planned, from {} families and corpus files, {} of them timed; seed {}; {:.0f} s of asking and judging.\n",
-                                o.pairs, o.planned, report.sources.size(), o.timed_sources, report.seed, o.seconds);
-  const bool asked_all = o.pairs == o.planned, timed_all = o.timed_sources == o.to_time_sources, shrunk_all = o.shrunk == o.to_shrink;
+  std::string out = fmt::format(
+      "{} pairs judged of {} planned, from {} families and corpus files, {} of them timed; seed {}; {:.0f} s of asking "
+      "and judging.\n",
+      o.pairs, o.planned, report.sources.size(), o.timed_sources, report.seed, o.seconds);
+  const bool asked_all = o.pairs == o.planned, timed_all = o.timed_sources == o.to_time_sources,
+             shrunk_all = o.shrunk == o.to_shrink;
   if (o.stopped) out += "Stopped before the end: the same command goes on from here.\n";
   else if (!asked_all) out += "The time budget ended before all was asked: the same command goes on from here.\n";
-  else if (!timed_all || !shrunk_all) out += "The time budget ended before all was timed and shrunk: the same command goes on from here.\n";
+  else if (!timed_all || !shrunk_all)
+    out += "The time budget ended before all was timed and shrunk: the same command goes on from here.\n";
   if (!shrunk_all) out += fmt::format("{} of {} findings were worked on to be shrunk.\n", o.shrunk, o.to_shrink);
-  if (o.written_up < o.found.size()) out += fmt::format("{} of {} cases in found/ have no truth and no program yet.\n", o.found.size() - o.written_up, o.found.size());
-  if (o.damaged > 0) out += fmt::format("{} files of earlier results were damaged; their questions were asked again.\n", o.damaged);
+  if (o.written_up < o.found.size())
+    out += fmt::format("{} of {} cases in found/ have no truth and no program yet.\n", o.found.size() - o.written_up,
+                       o.found.size());
+  if (o.damaged > 0)
+    out += fmt::format("{} files of earlier results were damaged; their questions were asked again.\n", o.damaged);
   for (const auto& [engine, origin] : o.engines) {
     const std::string who = visible(engine, 60);
     if (origin.reused > 0)
-      out += fmt::format("{}: {} of {} answers are from earlier runs, the oldest of {}; identity {}.\n", who, origin.reused, origin.reused + origin.now,
-                         origin.oldest, origin.identity.key.substr(0, 12));
+      out += fmt::format("{}: {} of {} answers are from earlier runs, the oldest of {}; identity {}.\n", who,
+                         origin.reused, origin.reused + origin.now, origin.oldest, origin.identity.key.substr(0, 12));
     if (!origin.identity.unseen.empty())
-      out += fmt::format("{}: its answers are kept for --resume alone, because octic cannot see {}.\n", who, visible(origin.identity.unseen));
+      out += fmt::format("{}: its answers are kept for --resume alone, because octic cannot see {}.\n", who,
+                         visible(origin.identity.unseen));
   }
   for (const std::string& note : report.notes) out += visible(note) + "\n";
   if (!report.occasion.date.empty())
-    out += fmt::format("Run: {}; octic {}; load {:.1f}; {}\n", report.occasion.date, report.occasion.commit, report.occasion.load, visible(report.occasion.command, 400));
+    out += fmt::format("Run: {}; octic {}; load {:.1f}; {}\n", report.occasion.date, report.occasion.commit,
+                       report.occasion.load, visible(report.occasion.command, 400));
   out += fmt::format("Machine: {}; {}; {}.\n", report.machine.cpu, report.machine.system, report.machine.compiler);
   std::string libraries;
   for (const std::string& library : report.machine.libraries) libraries += (libraries.empty() ? "" : ", ") + library;

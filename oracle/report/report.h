@@ -60,7 +60,8 @@ std::vector<Table> pair_tables(const Report& report);
 Table histogram(const Report& report);        // errors by decade, of signed distances
 Table findings_table(const Report& report);   // a row for each engine, query, pair and kind of error
 Table engines_table(const std::vector<Card>& cards);
-Table identity_table(const Report& report);   // a row for each engine: what was hashed, when it was asked, how much is reused
+Table identity_table(
+    const Report& report);   // a row for each engine: what was hashed, when it was asked, how much is reused
 Table files_table(const Report& report);      // a row for each hashed file
 Table everything(const Report& report);       // a row for each engine, query, solid, family, pair: the CSV
 
@@ -75,13 +76,14 @@ std::string defects_text(const Report& report, const std::function<bool(const De
 std::string as_text(const Report& report);      // the tables: at most 140 columns
 std::string as_markdown(const Report& report);
 std::string as_json(const Report& report);      // under 1 MB: no single findings
-std::string as_junit(const Report& report);     // a test suite for each engine, a test case for each query and mechanism
+std::string as_junit(const Report& report);   // a test suite for each engine, a test case for each query and mechanism
 
 // The whole report except the sources of its cases, in the form that octic report reads.
 Json details(const Report& report);
 Report report_from_details(const Json& json);
 // The part of the report about these engines, queries and pairs of shapes. An empty list selects all; * at the end of a
 // name stands for any ending.
-Report only(const Report& report, const std::vector<std::string>& engines, const std::vector<std::string>& queries, const std::vector<std::string>& pairs);
+Report only(const Report& report, const std::vector<std::string>& engines, const std::vector<std::string>& queries,
+            const std::vector<std::string>& pairs);
 
 }  // namespace octic::oracle

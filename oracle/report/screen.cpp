@@ -71,7 +71,9 @@ std::string line_of(const Report& report, const Group& group) {
   }
   std::optional<double> worst;
   for (const auto& [key, f] : report.outcome.findings)
-    if (group.engines.contains(key.engine) && f.ordinary && (key.kind == "side" || key.kind == "distance" || key.kind == "depth")) worst = std::max(worst.value_or(0), f.error);
+    if (group.engines.contains(key.engine) && f.ordinary &&
+        (key.kind == "side" || key.kind == "distance" || key.kind == "depth"))
+      worst = std::max(worst.value_or(0), f.error);
   std::set<std::string> known, limits, fresh;   // limits: the register says that they are no defects
   std::uint64_t unexplained = 0;
   for (const Defect& d : report.diagnosed.defects)
@@ -82,9 +84,14 @@ std::string line_of(const Report& report, const Group& group) {
   for (const auto* counts : {&report.diagnosed.unexplained, &report.diagnosed.not_repeated})
     for (const auto& [engine, n] : *counts)
       if (group.engines.contains(engine)) unexplained += n.findings;
-  return fmt::format("{:26} {:>7} {:>9} {:>6} {:>5} {:>5} {:>6} {:>6} {:>5} {:>6} {:>8}", cut(group.name, 26), percent_cell(right, pairs),
-                     worst ? error_cell(*worst, true, true) : pairs > 0 ? "none" : "-", count_cell(crash, true), count_cell(hang, true), count_cell(nan, true), limits.size(), known.size(), fresh.size(),
-                     unexplained > 0 ? count_cell(unexplained, true) : "-", beside_ours(report, group));
+  return fmt::format("{:26} {:>7} {:>9} {:>6} {:>5} {:>5} {:>6} {:>6} {:>5} {:>6} {:>8}", cut(group.name, 26),
+                     percent_cell(right, pairs),
+                     worst       ? error_cell(*worst, true, true)
+                     : pairs > 0 ? "none"
+                                 : "-",
+                     count_cell(crash, true), count_cell(hang, true), count_cell(nan, true), limits.size(),
+                     known.size(), fresh.size(), unexplained > 0 ? count_cell(unexplained, true) : "-",
+                     beside_ours(report, group));
 }
 
 // The same defect in several settings of a library is one line.
@@ -102,7 +109,9 @@ std::vector<Line> lines_of_new(const Report& report) {
   };
   for (const Defect& d : report.diagnosed.defects) {
     if (!d.known.empty()) continue;
-    const auto there = std::find_if(out.begin(), out.end(), [&](const Line& l) { return l.defect->mechanism == d.mechanism && library_of(l.defect->engine) == library_of(d.engine); });
+    const auto there = std::find_if(out.begin(), out.end(), [&](const Line& l) {
+      return l.defect->mechanism == d.mechanism && library_of(l.defect->engine) == library_of(d.engine);
+    });
     if (there == out.end()) out.push_back({&d, {d.engine}});
     else there->engines.insert(d.engine);
   }
@@ -115,8 +124,11 @@ std::vector<std::string> remarks(const Report& report) {
   const Outcome& o = report.outcome;
   std::vector<std::string> out;
   if (o.stopped) out.push_back("Stopped before the end: the same command goes on from here.");
-  else if (o.pairs < o.planned) out.push_back("The time budget ended before all was asked: the same command goes on from here.");
-  if (o.damaged > 0) out.push_back(fmt::format("{} files of earlier results were damaged; their questions were asked again.", o.damaged));
+  else if (o.pairs < o.planned)
+    out.push_back("The time budget ended before all was asked: the same command goes on from here.");
+  if (o.damaged > 0)
+    out.push_back(
+        fmt::format("{} files of earlier results were damaged; their questions were asked again.", o.damaged));
   std::uint64_t reused = 0, now = 0;
   for (const auto& [engine, origin] : o.engines) reused += origin.reused, now += origin.now;
   if (reused > 0) out.push_back(fmt::format("{} of {} answers are from earlier runs.", reused, reused + now));
@@ -124,7 +136,9 @@ std::vector<std::string> remarks(const Report& report) {
     if (note.find("shows no card") != std::string::npos) out.push_back(note);
   for (const auto& [engine, of_kind] : o.silences()) {
     std::string words;
-    for (const auto& [silence, times] : of_kind) words += (words.empty() ? "" : ", ") + (times > 0 ? fmt::format("{} {}", times, visible(silence)) : "asked nothing");
+    for (const auto& [silence, times] : of_kind)
+      words +=
+          (words.empty() ? "" : ", ") + (times > 0 ? fmt::format("{} {}", times, visible(silence)) : "asked nothing");
     out.push_back(visible(engine, 40) + ": " + words + ".");
   }
   if (out.size() > most) {
@@ -144,11 +158,14 @@ std::string some(const std::set<std::string>& pairs) {
 std::string as_screen(const Report& report, const std::string& folder) {
   const Outcome& o = report.outcome;
   std::vector<std::string> lines;
-  lines.push_back(fmt::format("{} of {} pairs, {} engines, seed {}, {:.0f} s of work; {}, load {:.1f}", o.pairs, o.planned, report.cards.size(), report.seed, o.seconds, report.occasion.date,
+  lines.push_back(fmt::format("{} of {} pairs, {} engines, seed {}, {:.0f} s of work; {}, load {:.1f}", o.pairs,
+                              o.planned, report.cards.size(), report.seed, o.seconds, report.occasion.date,
                               report.occasion.load));
   lines.push_back("");
-  lines.push_back(fmt::format("{:26} {:>7} {:>9} {:>6} {:>5} {:>5} {:>6} {:>12} {:>6} {:>8}", "", "", "worst", "", "", "", "", "defects", "un-", "time /"));
-  lines.push_back(fmt::format("{:26} {:>7} {:>9} {:>6} {:>5} {:>5} {:>6} {:>6} {:>5} {:>6} {:>8}", "engine", "right%", "ordinary", "crash", "hang", "NaN", "limits", "known", "new", "expl.", "octic"));
+  lines.push_back(fmt::format("{:26} {:>7} {:>9} {:>6} {:>5} {:>5} {:>6} {:>12} {:>6} {:>8}", "", "", "worst", "", "",
+                              "", "", "defects", "un-", "time /"));
+  lines.push_back(fmt::format("{:26} {:>7} {:>9} {:>6} {:>5} {:>5} {:>6} {:>6} {:>5} {:>6} {:>8}", "engine", "right%",
+                              "ordinary", "crash", "hang", "NaN", "limits", "known", "new", "expl.", "octic"));
   for (const Group& group : groups(report)) lines.push_back(line_of(report, group));
   lines.push_back("");
 
@@ -156,9 +173,12 @@ std::string as_screen(const Report& report, const std::string& folder) {
   last.push_back("");
   for (std::string& line : remarks(report)) last.push_back(std::move(line));
   if (report.diagnosed.by_likeness > 0)
-    last.push_back(fmt::format("{} of {} kinds of wrong answer were not looked into: they are counted by likeness.", report.diagnosed.by_likeness, o.findings.size()));
+    last.push_back(fmt::format("{} of {} kinds of wrong answer were not looked into: they are counted by likeness.",
+                               report.diagnosed.by_likeness, o.findings.size()));
   last.push_back(conclusion_in_a_line(report));
-  last.push_back(cut(fmt::format("More: octic report {} [--engine NAME] [--query ..] [--pair ..]; {}/report.md", visible(folder), visible(folder)), most_columns));
+  last.push_back(cut(fmt::format("More: octic report {} [--engine NAME] [--query ..] [--pair ..]; {}/report.md",
+                                 visible(folder), visible(folder)),
+                     most_columns));
 
   const auto fresh = lines_of_new(report);
   if (fresh.empty()) {
@@ -172,8 +192,10 @@ std::string as_screen(const Report& report, const std::string& folder) {
         break;
       }
       const Defect& d = *fresh[i].defect;
-      const std::string who = d.engine + (fresh[i].engines.size() > 1 ? fmt::format(" +{}", fresh[i].engines.size() - 1) : "");
-      const std::string where = fmt::format("{}; {}", some(d.pairs), d.plainest.error > 0 ? error_cell(d.plainest.error, true, true) : "-");
+      const std::string who =
+          d.engine + (fresh[i].engines.size() > 1 ? fmt::format(" +{}", fresh[i].engines.size() - 1) : "");
+      const std::string where =
+          fmt::format("{}; {}", some(d.pairs), d.plainest.error > 0 ? error_cell(d.plainest.error, true, true) : "-");
       lines.push_back(cut(fmt::format("  {:19} {:54} {}", cut(who, 19), cut(d.sentence, 54), where), most_columns));
     }
   }
@@ -188,8 +210,10 @@ std::string defects_text(const Report& report, const std::function<bool(const De
   for (const bool known : {false, true})
     for (const Defect& d : report.diagnosed.defects) {
       if (d.known.empty() == known || !which(d)) continue;
-      out += fmt::format("{}: {}{}\n", d.engine, visible(d.sentence), known ? fmt::format(" [{}: {}]", d.status, d.known) : " [new]");
-      out += fmt::format("    mechanism {}; {} kinds of wrong answer, {} pairs; queries", visible(d.mechanism), d.findings, d.times);
+      out += fmt::format("{}: {}{}\n", d.engine, visible(d.sentence),
+                         known ? fmt::format(" [{}: {}]", d.status, d.known) : " [new]");
+      out += fmt::format("    mechanism {}; {} kinds of wrong answer, {} pairs; queries", visible(d.mechanism),
+                         d.findings, d.times);
       for (const std::string& q : d.queries) out += " " + q;
       out += "; pairs";
       for (const std::string& p : d.pairs) out += " " + p;
@@ -199,7 +223,8 @@ std::string defects_text(const Report& report, const std::function<bool(const De
       out += "\n    families:";
       for (const auto& [family, n] : d.families) out += fmt::format(" {} {}", visible(family, 60), n);
       for (const std::string& e : d.evidence) out += "\n    " + visible(e, 400);
-      out += fmt::format("\n    plainest: {} ({}), {}, off by {}\n", visible(d.plainest.item.name, 60), visible(d.plainest.stratum, 100), d.plainest.kind, error_cell(d.plainest.error, true, false));
+      out += fmt::format("\n    plainest: {} ({}), {}, off by {}\n", visible(d.plainest.item.name, 60),
+                         visible(d.plainest.stratum, 100), d.plainest.kind, error_cell(d.plainest.error, true, false));
       for (const std::string& odd : d.plainest.oddities) out += "      out of the ordinary: " + odd + "\n";
     }
   return out;

@@ -43,7 +43,9 @@ class Campaign : public testing::Test {
   }
   ~Campaign() override { std::filesystem::remove_all(folder_); }
 
-  Outcome go(const std::function<void(const Progress&)>& progress = [](const Progress&) {}) { return run(plan_, stop_, progress); }
+  Outcome go(const std::function<void(const Progress&)>& progress = [](const Progress&) {}) {
+    return run(plan_, stop_, progress);
+  }
 
   // What does not depend on the clock.
   static Json verdicts(const Outcome& outcome) {
@@ -134,7 +136,8 @@ TEST_F(Campaign, a_plan_that_fits_is_asked_to_its_end) {
   plan_.fit = true;
   plan_.budget = 10;
   Outcome outcome;
-  for (int attempt = 0; attempt < 3; ++attempt) {   // the plan is a forecast, and the machine may become slower after it was made
+  for (int attempt = 0; attempt < 3;
+       ++attempt) {   // the plan is a forecast, and the machine may become slower after it was made
     if (attempt > 0) std::filesystem::remove_all(plan_.folder);
     outcome = go();
     EXPECT_GT(outcome.planned, 120u);
@@ -147,7 +150,8 @@ TEST_F(Campaign, a_plan_that_fits_is_asked_to_its_end) {
 
 // An engine that hangs is asked last; the plan leaves it the time that it needs.
 TEST_F(Campaign, a_plan_that_fits_is_asked_to_its_end_although_an_engine_hangs) {
-  const auto framed = std::find_if(plan_.engines.begin(), plan_.engines.end(), [](const Found& f) { return f.card.name == "octic-fast"; });
+  const auto framed = std::find_if(plan_.engines.begin(), plan_.engines.end(),
+                                   [](const Found& f) { return f.card.name == "octic-fast"; });
   Found hanging = *framed;
   hanging.program = Program{{OCTIC_FRAMED_ENGINE, "--engine", "framed"}};
   hanging.program.frames = true;
@@ -157,7 +161,12 @@ TEST_F(Campaign, a_plan_that_fits_is_asked_to_its_end_although_an_engine_hangs) 
   for (int k = 0; k < 8; ++k)
     plan_.sources.push_back({"balls-" + std::to_string(k), 100000, [](std::uint64_t i) {
       const double r = i % 10 == 3 ? spins : good;
-      return Case{"balls-" + std::to_string(i), Sphere{{0, 0, 0}, r}, Sphere{{0, 0, 1000.0 + static_cast<double>(i)}, 1}, "", "", {}};
+      return Case{"balls-" + std::to_string(i),
+                  Sphere{{0, 0, 0}, r},
+                  Sphere{{0, 0, 1000.0 + static_cast<double>(i)}, 1},
+                  "",
+                  "",
+                  {}};
     }, ""});
   plan_.fit = true;
   plan_.budget = 30;
@@ -181,11 +190,13 @@ TEST_F(Campaign, what_is_known_to_fail_is_asked_whole_and_first) {
   std::vector<std::pair<std::string, std::uint64_t>> order;
   for (const Block& block : blocks) order.emplace_back(block.source->name, block.last);
   const std::string &first = plan_.sources[1].name, &second = plan_.sources[0].name;
-  EXPECT_EQ(order, (std::vector<std::pair<std::string, std::uint64_t>>{{first, 10}, {first, 50}, {first, 60}, {second, 10}}));
+  EXPECT_EQ(order,
+            (std::vector<std::pair<std::string, std::uint64_t>>{{first, 10}, {first, 50}, {first, 60}, {second, 10}}));
   const auto counts = Costs().allot(plan_.sources, 0.001);   // however little time there is
   EXPECT_EQ(counts.at(first), 60u);
   const std::filesystem::path corpus = std::filesystem::path(OCTIC_SOURCE_DIR) / "corpus";
-  const Case one{"one", Sphere{{0, 0, 0}, 1}, Sphere{{1, 0, 0}, 1}, "", "", {}}, same{"same", one.a, one.b, "", "", {}}, other{"other", one.b, one.a, "", "", {}};
+  const Case one{"one", Sphere{{0, 0, 0}, 1}, Sphere{{1, 0, 0}, 1}, "", "", {}}, same{"same", one.a, one.b, "", "", {}},
+      other{"other", one.b, one.a, "", "", {}};
   const auto known = known_failures({one, same, other}, corpus / "nowhere");
   ASSERT_TRUE(known.has_value());
   EXPECT_EQ(known->count, 2u) << "the same pair once";
@@ -216,7 +227,8 @@ TEST_F(Campaign, results_of_another_plan_are_not_believed) {
   plan_.seed = 3;
   plan_.sources[0].make = make;
   plan_.folder = folder_ / "three";
-  std::filesystem::copy_file(folder_ / "four" / results_name, folder_ / "three" / results_name, std::filesystem::copy_options::overwrite_existing);
+  std::filesystem::copy_file(folder_ / "four" / results_name, folder_ / "three" / results_name,
+                             std::filesystem::copy_options::overwrite_existing);
   const Outcome outcome = go();
   EXPECT_EQ(verdicts(outcome), first);
   for (const auto& [engine, origin] : outcome.engines) EXPECT_EQ(origin.reused, 0u) << engine;
@@ -278,7 +290,8 @@ TEST_F(Campaign, a_case_that_takes_for_ever_keeps_neither_the_budget_nor_the_sig
 
 TEST_F(Campaign, engines_of_one_name_are_numbered) {
   std::vector<Found> engines(4);
-  for (const auto& [i, name] : {std::pair{0, "a"}, {1, "a-2"}, {2, "a"}, {3, "a"}}) engines[static_cast<std::size_t>(i)].card.name = name;
+  for (const auto& [i, name] : {std::pair{0, "a"}, {1, "a-2"}, {2, "a"}, {3, "a"}})
+    engines[static_cast<std::size_t>(i)].card.name = name;
   number_equal_names(engines);
   std::vector<std::string> names;
   for (const Found& found : engines) names.push_back(found.card.name);

@@ -32,7 +32,9 @@ std::string kinds(const Verdict& v) {
 // of a box that is rounded by m is m (sqrt(2) - 1) farther back.
 const Box box{{-4, -4, 0}, {1, 0, 0, 0}, {1, 1, 1}};
 const CastCase diagonal{"d", box, {8, 8, 0}, Sphere{{0, 0, 0}, 1}};
-double time_of(double margin) { return (3 * std::sqrt(2.0) - 1 + margin * (std::sqrt(2.0) - 1)) / (8 * std::sqrt(2.0)); }
+double time_of(double margin) {
+  return (3 * std::sqrt(2.0) - 1 + margin * (std::sqrt(2.0) - 1)) / (8 * std::sqrt(2.0));
+}
 
 std::array<Received, 2> received(double margin) {
   std::array<Received, 2> r{pose<double>(diagonal.a), pose<double>(diagonal.b)};
@@ -53,8 +55,11 @@ TEST(CastCase, an_engine_is_judged_against_the_solid_that_it_declares) {
   const JudgedCast right = exhibit.judge(rounded, at(time_of(margin), received(margin)));
   EXPECT_EQ(kinds(right.declared), "");
   const double on_ball = -std::sqrt(0.5);
-  EXPECT_EQ(kinds(exhibit.judge(rounded, at(time_of(margin), received(margin), Vec3{on_ball, on_ball, 0})).declared), "");
-  EXPECT_EQ(kinds(exhibit.judge(rounded, at(time_of(margin), received(margin), Vec3{1.1 * on_ball, 1.1 * on_ball, 0})).declared), "witness");
+  EXPECT_EQ(kinds(exhibit.judge(rounded, at(time_of(margin), received(margin), Vec3{on_ball, on_ball, 0})).declared),
+            "");
+  EXPECT_EQ(kinds(exhibit.judge(rounded, at(time_of(margin), received(margin), Vec3{1.1 * on_ball, 1.1 * on_ball, 0}))
+                      .declared),
+            "witness");
   ASSERT_TRUE(right.sharp);
   EXPECT_EQ(kinds(*right.sharp), "cast-late");
   const JudgedCast sharp = exhibit.judge(rounded, at(time_of(0), received(margin)));
@@ -64,7 +69,8 @@ TEST(CastCase, an_engine_is_judged_against_the_solid_that_it_declares) {
   const JudgedCast undeclared = exhibit.judge(card("sharp"), at(time_of(margin), received(margin)));
   EXPECT_EQ(kinds(undeclared.declared), "cast-late conversion");
   EXPECT_FALSE(undeclared.sharp);
-  EXPECT_EQ(kinds(exhibit.judge(rounded, at(0.5, received(2))).declared), "unsupported") << "the box is not larger than the margin";
+  EXPECT_EQ(kinds(exhibit.judge(rounded, at(0.5, received(2))).declared), "unsupported")
+      << "the box is not larger than the margin";
 }
 
 // The engine holds the box a little farther back, by less than rounding explains and by more.

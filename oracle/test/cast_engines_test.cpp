@@ -65,7 +65,8 @@ Kinds kinds_of(const Found& found, std::vector<CastExhibit>& exhibits) {
     if (!v.answered()) ++kinds[v.silence];
     if (v.right() && v.wrong.empty()) ++kinds["right"];
     if (found.card.name == "octic-fast-cast" && !(v.right() && v.wrong.empty())) {
-      ADD_FAILURE() << to_line(questions[i]) << ' ' << to_line("", answered) << ' ' << (v.wrong.empty() ? v.lacks + v.silence : v.wrong[0].kind);
+      ADD_FAILURE() << to_line(questions[i]) << ' ' << to_line("", answered) << ' '
+                    << (v.wrong.empty() ? v.lacks + v.silence : v.wrong[0].kind);
     }
   });
   return kinds;
@@ -94,8 +95,9 @@ TEST(CastEngines, octic_fast_is_right_about_the_argued_motions) {
 TEST(CastEngines, every_mutant_is_caught_by_what_it_makes_wrong) {
   // A late time may pass the other body entirely; a contact at the end of a motion that falls short is too early.
   const std::map<std::string, std::set<std::string>> expected{
-      {"mutant-cast-early", {"cast-early"}},   {"mutant-cast-late", {"cast-late"}},     {"mutant-cast-missed", {"cast-missed"}},
-      {"mutant-cast-spurious", {"cast-spurious"}}, {"mutant-cast-normal", {"direction"}},   {"mutant-cast-witness", {"witness"}}};
+      {"mutant-cast-early", {"cast-early"}},   {"mutant-cast-late", {"cast-late"}},
+      {"mutant-cast-missed", {"cast-missed"}}, {"mutant-cast-spurious", {"cast-spurious"}},
+      {"mutant-cast-normal", {"direction"}},   {"mutant-cast-witness", {"witness"}}};
   std::set<std::string> met;
   for (const Found& found : engines_in(casts / "mutants")) {
     met.insert(found.card.name);
@@ -104,7 +106,8 @@ TEST(CastEngines, every_mutant_is_caught_by_what_it_makes_wrong) {
     kinds.erase("right");
     std::string all;
     for (const auto& [kind, n] : kinds) all += kind + " " + std::to_string(n) + "; ";
-    for (const std::string& kind : expected.at(found.card.name)) EXPECT_GT(kinds[kind], 5) << found.card.name << ": " << all;
+    for (const std::string& kind : expected.at(found.card.name))
+      EXPECT_GT(kinds[kind], 5) << found.card.name << ": " << all;
     std::printf("%s: %s\n", found.card.name.c_str(), all.c_str());
   }
   EXPECT_EQ(met.size(), expected.size());
@@ -132,7 +135,10 @@ TEST(CastEngines, adapters_speak_of_the_same_time_normal_and_point) {
       EXPECT_NEAR(c.time, truth.nearest, ten_samples ? 0.12 : 0.002) << found.card.name << swapped;
       const double sign = swapped ? -1 : 1;
       if (c.direction) {
-        EXPECT_GT(sign * (c.direction->x * truth.direction.x + c.direction->y * truth.direction.y + c.direction->z * truth.direction.z), 0.99) << found.card.name << swapped;
+        EXPECT_GT(sign * (c.direction->x * truth.direction.x + c.direction->y * truth.direction.y +
+                          c.direction->z * truth.direction.z),
+                  0.99)
+            << found.card.name << swapped;
       }
       // The point of contact, where B is at rest: of the swapped question moved back by the motion so far.
       if (c.witness) {
@@ -144,7 +150,8 @@ TEST(CastEngines, adapters_speak_of_the_same_time_normal_and_point) {
       EXPECT_EQ(cast_of(a, {0, 0, 0}, b).kind, CastClaim::Kind::never) << found.card.name;
     }
     // Another query is unsupported.
-    EXPECT_TRUE(std::holds_alternative<Unsupported>(runner.ask({"x", Shape(ball), Shape(rod), Query::boolean}).answer)) << found.card.name;
+    EXPECT_TRUE(std::holds_alternative<Unsupported>(runner.ask({"x", Shape(ball), Shape(rod), Query::boolean}).answer))
+        << found.card.name;
   }
 }
 

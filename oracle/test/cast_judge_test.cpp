@@ -13,7 +13,9 @@ using Kind = CastClaim::Kind;
 
 // A ball of radius 1 along the x axis, from -3 by `way`, at the height y above another one at the origin.
 //   f(t) = |(way t - 3, y)| - 2;   in contact from t = (3 - sqrt(4 - y^2)) / way
-CastStandard balls(double way, double y = 0) { return CastStandard(Sphere{{-3, y, 0}, 1}, {way, 0, 0}, Sphere{{0, 0, 0}, 1}); }
+CastStandard balls(double way, double y = 0) {
+  return CastStandard(Sphere{{-3, y, 0}, 1}, {way, 0, 0}, Sphere{{0, 0, 0}, 1});
+}
 
 Card card(double tolerance = 0, const char* scalar = "double") {
   Card c;
@@ -34,7 +36,8 @@ double error(const CastStandard& s, const Verdict& v) { return v.wrong.at(0).err
 
 TEST(CastJudge, a_right_claim_is_right_without_a_tolerance) {
   const CastStandard s = balls(4);
-  for (const CastClaim& c : {CastClaim{Kind::at, 0.25}, CastClaim{Kind::at, 0.25, Vec3{1, 0, 0}}, CastClaim{Kind::at, 0.25, Vec3{1, 0, 0}, Vec3{-1, 0, 0}}}) {
+  for (const CastClaim& c : {CastClaim{Kind::at, 0.25}, CastClaim{Kind::at, 0.25, Vec3{1, 0, 0}},
+                             CastClaim{Kind::at, 0.25, Vec3{1, 0, 0}, Vec3{-1, 0, 0}}}) {
     const Verdict v = judged(s, c);
     EXPECT_TRUE(v.right()) << kinds(v) << v.lacks;
     EXPECT_TRUE(v.wrong.empty());
@@ -191,7 +194,8 @@ TEST(CastJudge, a_subnormal_time_is_off_by_its_rounding) {
 
 // Balls of radius 1/2 grown by 1/2 are those of before.
 TEST(CastJudge, margins_are_part_of_the_solids) {
-  const CastStandard s(Sphere{{-3, 0, 0}, 0.5}, {4, 0, 0}, Sphere{{0, 0, 0}, 0.5}, reference::Rational(1) / 2, reference::Rational(1) / 2);
+  const CastStandard s(Sphere{{-3, 0, 0}, 0.5}, {4, 0, 0}, Sphere{{0, 0, 0}, 0.5}, reference::Rational(1) / 2,
+                       reference::Rational(1) / 2);
   EXPECT_TRUE(judged(s, {Kind::at, 0.25, Vec3{1, 0, 0}, Vec3{-1, 0, 0}}).wrong.empty());
   EXPECT_EQ(kinds(judged(s, {Kind::at, 0.5})), "cast-late");
   EXPECT_EQ(kinds(judged(s, {})), "cast-missed");

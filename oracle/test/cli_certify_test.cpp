@@ -29,15 +29,26 @@ std::string text_of(const fs::path& file) {
 // A program that answers each question with `answer`, a Python expression of the question q; and with `card`, when it
 // has one.
 std::string python_engine(const std::string& answer, const std::string& card = "") {
-  return "import json, math, sys\n" + (card.empty() ? "" : "if '--cards' in sys.argv:\n    print(r'''" + card + "''')\n    sys.exit(0)\n") +
+  return "import json, math, sys\n" +
+         (card.empty() ? "" : "if '--cards' in sys.argv:\n    print(r'''" + card + "''')\n    sys.exit(0)\n") +
          "def distance(q):\n    return math.dist(q['a']['center'], q['b']['center']) - q['a']['r'] - q['b']['r']\n"
-         "for line in sys.stdin:\n    q = json.loads(line)\n    print(json.dumps({'name': q['name'], **(" + answer + ")}), flush=True)\n";
+         "for line in sys.stdin:\n    q = json.loads(line)\n    print(json.dumps({'name': q['name'], **(" +
+         answer + ")}), flush=True)\n";
 }
 const std::string right = "{'signed_distance': distance(q)}", wrong = "{'signed_distance': distance(q) + q['a']['r']}";
 
 std::string card_called(const std::string& name) {
-  return Json{{"name", name}, {"library", "l"}, {"version", "1"}, {"scalar", "double"}, {"settings", "s"}, {"solid", "sharp"}, {"promise", "p"},
-              {"tolerance", 0}, {"tolerance_relative", 1e-9}, {"queries", {"signed_distance"}}}.dump();
+  return Json{{"name", name},
+              {"library", "l"},
+              {"version", "1"},
+              {"scalar", "double"},
+              {"settings", "s"},
+              {"solid", "sharp"},
+              {"promise", "p"},
+              {"tolerance", 0},
+              {"tolerance_relative", 1e-9},
+              {"queries", {"signed_distance"}}}
+      .dump();
 }
 
 // How many blocks the results of a folder hold; 0 where there are none, or they are in use.
@@ -63,21 +74,24 @@ class Certify : public testing::Test {
     return "python3 " + file(name).string();
   }
   static std::vector<std::string> octic(std::vector<std::string> options) {
-    const std::vector<std::string> first{"/usr/bin/env", std::string("OCTIC_ENGINES=") + OCTIC_ENGINE_PROGRAMS, OCTIC_PROGRAM, "certify"};
+    const std::vector<std::string> first{"/usr/bin/env", std::string("OCTIC_ENGINES=") + OCTIC_ENGINE_PROGRAMS,
+                                         OCTIC_PROGRAM, "certify"};
     options.insert(options.begin(), first.begin(), first.end());
     return options;
   }
   // Ten pairs of spheres for a foreign program.
   std::vector<std::string> spheres(const std::string& command, std::vector<std::string> more = {}) const {
-    std::vector<std::string> options{"--command", command, "--families", "any-random", "--pairs", "sphere-sphere", "--corpus", "off", "--count", "10",
-                                     "--budget", "0", "--jobs", "1", "--no-shrink"};
-    if (std::find(more.begin(), more.end(), "--out") == more.end()) options.insert(options.end(), {"--out", file("out").string()});
+    std::vector<std::string> options{"--command",     command,    "--families", "any-random", "--pairs",
+                                     "sphere-sphere", "--corpus", "off",        "--count",    "10",
+                                     "--budget",      "0",        "--jobs",     "1",          "--no-shrink"};
+    if (std::find(more.begin(), more.end(), "--out") == more.end())
+      options.insert(options.end(), {"--out", file("out").string()});
     options.insert(options.end(), more.begin(), more.end());
     return octic(options);
   }
   std::vector<std::string> fast(const std::string& count) const {
-    return octic({"--engines", "octic-fast", "--families", "random", "--corpus", "off", "--budget", "0", "--jobs", "2", "--time-pairs", "3", "--count",
-                  count, "--out", file("out").string()});
+    return octic({"--engines", "octic-fast", "--families", "random", "--corpus", "off", "--budget", "0", "--jobs", "2",
+                  "--time-pairs", "3", "--count", count, "--out", file("out").string()});
   }
   Json report() const { return Json::parse(text_of(file("out") / "report.json")); }
 
@@ -90,10 +104,14 @@ TEST_F(Certify, every_pair_asked_answered_and_right_is_exit_0_and_all_files) {
   EXPECT_NE(ran.out.find("octic-fast"), std::string::npos);
   EXPECT_NE(ran.out.find("20 of 20 pairs"), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("AGREED: all 20 planned pairs"), std::string::npos) << ran.out;
-  for (const char* name : {"report.md", "report.csv", "report.json", "junit.xml", "details.json", "plan.json"}) EXPECT_TRUE(fs::exists(file("out") / name)) << name;
+  for (const char* name : {"report.md", "report.csv", "report.json", "junit.xml", "details.json", "plan.json"})
+    EXPECT_TRUE(fs::exists(file("out") / name)) << name;
   const std::string markdown = text_of(file("out") / "report.md");
-  for (const char* said : {"Machine: ", "20 pairs judged of 20 planned", "Run: ", "octic certify --engines octic-fast", "seed 1"}) EXPECT_NE(markdown.find(said), std::string::npos) << said;
-  for (const char* field : {"date", "commit", "command", "load", "seed"}) EXPECT_TRUE(report().contains(field)) << field;
+  for (const char* said :
+       {"Machine: ", "20 pairs judged of 20 planned", "Run: ", "octic certify --engines octic-fast", "seed 1"})
+    EXPECT_NE(markdown.find(said), std::string::npos) << said;
+  for (const char* field : {"date", "commit", "command", "load", "seed"})
+    EXPECT_TRUE(report().contains(field)) << field;
   EXPECT_TRUE(report().at("complete").get<bool>());
   EXPECT_EQ(report().at("conclusion"), "agreed");
 }
@@ -106,7 +124,8 @@ TEST_F(Certify, silence_is_counted_and_never_green) {
     EXPECT_NE(ran.out.find("20 un"), std::string::npos) << "ten pairs, two queries\n" << ran.out;
     pugi::xml_document junit;
     ASSERT_TRUE(junit.load_string(text_of(file(silence + 2) / "junit.xml").c_str()));
-    EXPECT_TRUE(junit.child("testsuites").child("testsuite").find_child([](auto node) { return !!node.child("error"); }));
+    EXPECT_TRUE(
+        junit.child("testsuites").child("testsuite").find_child([](auto node) { return !!node.child("error"); }));
   }
 }
 
@@ -125,7 +144,8 @@ TEST_F(Certify, what_a_card_does_not_promise_is_not_asked_and_a_card_that_takes_
   auto both = spheres(engine("e.py", python_engine(right, card.dump())));
   *std::find(both.begin(), both.end(), "sphere-sphere") = "sphere-sphere,sphere-box";
   EXPECT_EQ(run(both).code, 0);
-  for (const Json& tally : report().at("tallies")) EXPECT_EQ(tally.at("pairs"), 10) << "a pair that nobody takes is none of the ten";
+  for (const Json& tally : report().at("tallies"))
+    EXPECT_EQ(tally.at("pairs"), 10) << "a pair that nobody takes is none of the ten";
   card["pairs"] = Json::array({Json::array({"disc", "disc"})});
   const Ran none = run(spheres(engine("e.py", python_engine(right, card.dump())), {"--out", file("none").string()}));
   EXPECT_EQ(none.code, 3);
@@ -157,7 +177,8 @@ TEST_F(Certify, a_repaired_engine_is_asked_again_and_an_unchanged_one_is_not) {
   EXPECT_EQ(repaired.code, 0) << repaired.out;
   EXPECT_EQ(report().at("engines").at(0).at("reused"), 0);
   run(spheres(engine("e.py", python_engine(wrong))));
-  EXPECT_EQ(run(spheres(engine("e.py", python_engine(right)), {"--resume"})).code, 0) << "--resume does not make it another program";
+  EXPECT_EQ(run(spheres(engine("e.py", python_engine(right)), {"--resume"})).code, 0)
+      << "--resume does not make it another program";
   const Ran again = run(spheres(engine("e.py", python_engine(right)), {"--resume"}));
   EXPECT_EQ(report().at("engines").at(0).at("reused"), 20);
   EXPECT_NE(again.out.find("20 of 20 answers are from earlier runs"), std::string::npos) << again.out;
@@ -169,7 +190,8 @@ TEST_F(Certify, a_repaired_engine_is_asked_again_and_an_unchanged_one_is_not) {
 
 TEST_F(Certify, a_module_that_a_script_loads_may_change_too) {
   std::ofstream(file("inner.py")) << "more = 1\n";
-  const std::string command = engine("e.py", "import inner\n" + python_engine("{'signed_distance': distance(q) + inner.more * q['a']['r']}"));
+  const std::string command =
+      engine("e.py", "import inner\n" + python_engine("{'signed_distance': distance(q) + inner.more * q['a']['r']}"));
   EXPECT_EQ(run(spheres(command)).code, 1);
   std::ofstream(file("inner.py")) << "more = 0  # repaired\n";
   EXPECT_EQ(run(spheres(command)).code, 0);
@@ -191,14 +213,16 @@ TEST_F(Certify, two_engines_of_one_name_are_two_rows) {
 TEST_F(Certify, diff_names_what_was_repaired_and_what_broke) {
   const auto certified = [&](const std::string& answer, const char* out) {
     const std::string command = engine("one.py", python_engine(answer, card_called("mine")));
-    return run({OCTIC_PROGRAM, "certify", "--command", command, "--families", "any-random", "--pairs", "sphere-sphere", "--corpus", "off", "--count", "10", "--budget", "0",
-                "--jobs", "1", "--no-shrink", "--out", file(out).string()});
+    return run({OCTIC_PROGRAM, "certify", "--command", command, "--families", "any-random", "--pairs", "sphere-sphere",
+                "--corpus", "off", "--count", "10", "--budget", "0", "--jobs", "1", "--no-shrink", "--out",
+                file(out).string()});
   };
   certified(wrong, "before"), certified(right, "after");
   const std::string before = file("before").string(), after = file("after").string();
   const Ran repaired = run({OCTIC_PROGRAM, "diff", before, after});
   EXPECT_EQ(repaired.code, 0) << repaired.out << repaired.err;
-  for (const char* said : {"Repaired, or no longer met:", "its distance is more than the least", "0 % of 10", "100 % of 10", "No new defect."})
+  for (const char* said : {"Repaired, or no longer met:", "its distance is more than the least", "0 % of 10",
+                           "100 % of 10", "No new defect."})
     EXPECT_NE(repaired.out.find(said), std::string::npos) << said << "\n" << repaired.out;
   const Ran broken = run({OCTIC_PROGRAM, "diff", after + "/report.json", before});
   EXPECT_EQ(broken.code, 1);
@@ -218,8 +242,10 @@ TEST_F(Certify, a_report_is_printed_again_from_the_folder) {
   EXPECT_EQ(run({OCTIC_PROGRAM, "report", folder, "--screen"}).out, ran.out);
   const Ran all = run({OCTIC_PROGRAM, "report", folder});
   EXPECT_EQ(all.code, 0) << all.err;
-  for (const char* said : {"pipe-python3-2", "[new]", "10 pairs judged of 10 planned", "right%"}) EXPECT_NE(all.out.find(said), std::string::npos) << said << '\n' << all.out;
-  const Ran of_one = run({OCTIC_PROGRAM, "report", folder, "--engine", "pipe-python3", "--query", "signed_distance", "--pair", "sphere-sphere"});
+  for (const char* said : {"pipe-python3-2", "[new]", "10 pairs judged of 10 planned", "right%"})
+    EXPECT_NE(all.out.find(said), std::string::npos) << said << '\n' << all.out;
+  const Ran of_one = run({OCTIC_PROGRAM, "report", folder, "--engine", "pipe-python3", "--query", "signed_distance",
+                          "--pair", "sphere-sphere"});
   EXPECT_EQ(of_one.out.find("pipe-python3-2 "), std::string::npos) << of_one.out;
   EXPECT_EQ(of_one.out.find("[new]"), std::string::npos) << of_one.out;
   EXPECT_EQ(run({OCTIC_PROGRAM, "report", file("nowhere").string()}).code, 2);
@@ -244,8 +270,9 @@ TEST_F(Certify, a_folder_that_it_did_not_make_is_left_alone) {
 }
 
 TEST_F(Certify, a_name_is_a_name_in_every_file_and_no_place) {
-  for (const std::string& name : {std::string("../../escaped"), (file("elsewhere") / "escaped").string(), std::string("<script>alert(1)</script>\x1b[31m\n=1+1"),
-                                  std::string(300, 'n'), std::string("."), std::string("=1+1|x")}) {
+  for (const std::string& name : {std::string("../../escaped"), (file("elsewhere") / "escaped").string(),
+                                  std::string("<script>alert(1)</script>\x1b[31m\n=1+1"), std::string(300, 'n'),
+                                  std::string("."), std::string("=1+1|x")}) {
     fs::remove_all(file("deep"));
     const fs::path out = file("deep") / "a" / "out";
     const Ran ran = run(spheres(engine("e.py", python_engine(wrong, card_called(name))), {"--out", out.string()}));
@@ -257,7 +284,8 @@ TEST_F(Certify, a_name_is_a_name_in_every_file_and_no_place) {
       outside += entry.is_regular_file() && entry.path().lexically_relative(out).string().starts_with("..");
     EXPECT_EQ(outside, 0u) << name;
     EXPECT_FALSE(fs::exists(file("elsewhere"))) << name;
-    const std::string markdown = text_of(out / "report.md"), xml = text_of(out / "junit.xml"), csv = text_of(out / "report.csv");
+    const std::string markdown = text_of(out / "report.md"), xml = text_of(out / "junit.xml"),
+                      csv = text_of(out / "report.csv");
     EXPECT_EQ(markdown.find("<script>"), std::string::npos);
     for (const std::string* text : {&markdown, &xml, &csv}) EXPECT_EQ(text->find('\x1b'), std::string::npos);
     pugi::xml_document junit;
@@ -269,10 +297,12 @@ TEST_F(Certify, a_name_is_a_name_in_every_file_and_no_place) {
 
 // Every engine, about the largest numbers: minimising them must end, and what does not end is left alone.
 TEST_F(Certify, extreme_families_keep_to_the_budget_and_leave_a_report) {
-  for (const char* families : {"corpus/huge_scale,corpus/mixed_scale", "huge-scale,tiny-scale,subnormal,special-numbers"}) {
+  for (const char* families :
+       {"corpus/huge_scale,corpus/mixed_scale", "huge-scale,tiny-scale,subnormal,special-numbers"}) {
     const fs::path out = file(std::string("out") + families[0]);
     const auto start = std::chrono::steady_clock::now();
-    const Ran ran = run(octic({"--families", families, "--count", "200", "--budget", "8", "--jobs", "2", "--out", out.string()}));
+    const Ran ran =
+        run(octic({"--families", families, "--count", "200", "--budget", "8", "--jobs", "2", "--out", out.string()}));
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     EXPECT_TRUE(ran.code == 0 || ran.code == 1 || ran.code == 3) << ran.code << ran.err;
     EXPECT_LT(seconds, 8 + 2) << families;
@@ -324,7 +354,10 @@ TEST_F(Certify, damaged_results_are_refused_and_left_as_they_are) {
 // end is that of an undisturbed run.
 TEST_F(Certify, killed_again_and_again_it_goes_on_and_doubles_nothing) {
   const auto sums = [&](const std::string& out) {
-    return run({OCTIC_PROGRAM, "results", "--from", out, "select source, engine, query, sum(asked), sum(right_answers), count(*) from tally where solid = 'declared' group by 1, 2, 3 order by 1, 2, 3"}).out;
+    return run({OCTIC_PROGRAM, "results", "--from", out,
+                "select source, engine, query, sum(asked), sum(right_answers), count(*) from tally where solid = "
+                "'declared' group by 1, 2, 3 order by 1, 2, 3"})
+        .out;
   };
   int kills = 0;
   std::int64_t before = 0;
@@ -356,10 +389,13 @@ TEST_F(Certify, shards_are_merged_into_what_one_run_says) {
   };
   const auto sums = [&](const std::string& out) {
     return run({OCTIC_PROGRAM, "results", "--from", file(out).string(),
-                "select source, first, query, asked, answered, right_answers, wrong, silences from tally where solid = 'declared' order by 1, 2, 3"}).out;
+                "select source, first, query, asked, answered, right_answers, wrong, silences from tally where solid = "
+                "'declared' order by 1, 2, 3"})
+        .out;
   };
   EXPECT_EQ(with("whole", {}).code, 0);
-  for (const char* shard : {"1/3", "2/3", "3/3"}) EXPECT_EQ(with(std::string("part-") + shard[0], {"--shard", shard}).code, 0) << shard;
+  for (const char* shard : {"1/3", "2/3", "3/3"})
+    EXPECT_EQ(with(std::string("part-") + shard[0], {"--shard", shard}).code, 0) << shard;
   std::vector<std::string> merge{OCTIC_PROGRAM, "merge", file("all").string()};
   for (const char* part : {"part-1", "part-2", "part-3", "part-1"}) merge.push_back(file(part).string());
   const Ran merged = run(merge);
@@ -392,11 +428,14 @@ TEST_F(Certify, who_is_excluded_is_not_asked) {
 
 TEST_F(Certify, results_are_asked_in_sql_and_nothing_else) {
   run(fast("20"));
-  const auto ask = [&](const std::string& sql) { return run({OCTIC_PROGRAM, "results", "--from", file("out").string(), sql}); };
+  const auto ask = [&](const std::string& sql) {
+    return run({OCTIC_PROGRAM, "results", "--from", file("out").string(), sql});
+  };
   const Ran sum = ask("select engine, sum(asked) from tally where query = 'boolean'");
   EXPECT_EQ(sum.code, 0) << sum.err;
   EXPECT_NE(sum.out.find("octic-fast\t20"), std::string::npos) << sum.out;
-  for (const char* no : {"delete from result", "select 1; select 2", "attach 'x' as y", "pragma user_version = 7", "nonsense", "drop table result"})
+  for (const char* no : {"delete from result", "select 1; select 2", "attach 'x' as y", "pragma user_version = 7",
+                         "nonsense", "drop table result"})
     EXPECT_EQ(ask(no).code, 2) << no;
   EXPECT_EQ(run({OCTIC_PROGRAM, "results", "--from", file("nowhere").string(), "select 1"}).code, 2);
 }

@@ -40,13 +40,15 @@ const std::vector<std::pair<std::string, std::string>> questions{
     {"truth", cases_only(rims("slow"))},
     {"contact", cases_only(rims("slow"))},
     {"motion", rims("slow")},
-    {"section", R"({"name":"slow","a":{"type":"disc","center":[0.3,0,0.1],"normal":[1,3,4],"r":1.2},"b":{"type":"cylinder","a":[0,0,-1],"b":[0,0.25,1],"r":1}})"},
+    {"section",
+     R"({"name":"slow","a":{"type":"disc","center":[0.3,0,0.1],"normal":[1,3,4],"r":1.2},"b":{"type":"cylinder","a":[0,0,-1],"b":[0,0.25,1],"r":1}})"},
     {"stationary",
      R"({"name":"slow","a":{"type":"circle","center":[0,0,0],"normal":[0,0,1],"r":2},"b":{"type":"circle","center":[1,0.3,-1],"normal":[2,-1,0.5],"r":2}})"}};
 
 TEST(cli_limits, a_line_out_of_time_says_so_in_its_place_and_the_exit_code_is_one) {
   for (const auto& [verb, question] : questions) {
-    if (verb != "motion") continue;   // minutes with 10,000 digits; the others take some milliseconds, which a child may have
+    if (verb != "motion")
+      continue;   // minutes with 10,000 digits; the others take some milliseconds, which a child may have
     const Ran ran = ask(verb, {"--digits", "10000", "--timeout", "0.05"}, question + "\nnonsense\n" + question + "\n");
     EXPECT_EQ(ran.code, 1) << verb << ran.err;
     const auto lines = objects(ran.out);

@@ -26,7 +26,9 @@ std::map<std::string, Json> matrix() {
   return rows;
 }
 
-bool lists(const Json& array, const std::string& word) { return std::find(array.begin(), array.end(), word) != array.end(); }
+bool lists(const Json& array, const std::string& word) {
+  return std::find(array.begin(), array.end(), word) != array.end();
+}
 
 TEST(cli_shapes, every_supported_pair_is_answered_exactly_and_fast) {
   const auto rows = matrix();

@@ -56,8 +56,10 @@ class Folder {
 };
 
 TEST(cli_stationary, says_beside_the_truth_what_double_arithmetic_says) {
-  const std::string eight = R"({"name":"e","a":{"type":"circle","center":[0,0,0],"normal":[0,0,1],"r":2},"b":{"type":"circle","center":[1,0,-1],"normal":[2,-1,0],"r":2}})";
-  const std::string coaxial = R"({"name":"c","a":{"type":"circle","center":[0,0,0],"normal":[0,0,1],"r":2},"b":{"type":"circle","center":[0,0,3],"normal":[0,0,1],"r":1}})";
+  const std::string eight =
+      R"({"name":"e","a":{"type":"circle","center":[0,0,0],"normal":[0,0,1],"r":2},"b":{"type":"circle","center":[1,0,-1],"normal":[2,-1,0],"r":2}})";
+  const std::string coaxial =
+      R"({"name":"c","a":{"type":"circle","center":[0,0,0],"normal":[0,0,1],"r":2},"b":{"type":"circle","center":[0,0,3],"normal":[0,0,1],"r":1}})";
   const Ran ran = run({octic_program, "stationary", "--beside"}, eight + "\n" + coaxial + "\n");
   EXPECT_EQ(ran.code, 0);
   std::istringstream lines(ran.out);
@@ -86,7 +88,8 @@ TEST(cli_stationary, eight_distances_with_their_pairs_and_a_bad_line_in_its_plac
   const Json said = Json::parse(lines[1]);
   EXPECT_EQ(said["degree"], 8);
   ASSERT_EQ(said["distances"].size(), 8u);
-  EXPECT_EQ(said["distances"][0]["value"], "0.305895756241");   // and by descent on the torus in double: 0.30589575624051
+  EXPECT_EQ(said["distances"][0]["value"],
+            "0.305895756241");   // and by descent on the torus in double: 0.30589575624051
   for (const Json& d : said["distances"]) EXPECT_EQ(d["pairs"].size(), 1u);
 }
 
@@ -107,7 +110,8 @@ TEST(cli_stationary, kinds_and_families) {
 }
 
 TEST(cli_section, a_lens_and_lines_that_are_no_question) {
-  const std::string lens = R"({"name":"lens","a":{"type":"disc","center":[0,0,0],"normal":[0,0,1],"r":1},"b":{"type":"disc","center":[1,0,0],"normal":[0,0,1],"r":1}})";
+  const std::string lens =
+      R"({"name":"lens","a":{"type":"disc","center":[0,0,0],"normal":[0,0,1],"r":1},"b":{"type":"disc","center":[1,0,0],"normal":[0,0,1],"r":1}})";
   const std::string no_disc = R"({"a":{"type":"point","at":[0,0,0]},"b":{"type":"point","at":[0,0,0]}})";
   const std::string rounded =
       R"({"a":{"type":"disc","center":[0,0,0],"normal":[0,0,1],"r":1},"b":{"type":"rounded_cylinder","a":[0,0,0],"b":[1,0,0],"r":1,"rounding":1}})";
@@ -131,11 +135,13 @@ TEST(cli_truth, answers_the_promised_line) {
   const Ran ran = truth(t1 + "\n");
   EXPECT_EQ(ran.code, 0) << ran.err;
   ASSERT_EQ(lines_of(ran.out).size(), 1u) << ran.out;
-  EXPECT_TRUE(ran.out.starts_with(R"({"name":"t1","relation":"apart","signed_distance":{"value":"1.00000000000000000000000000000","error":"0"},)"
-                                  R"("direction":[0,0,1],"features":)"))
+  EXPECT_TRUE(ran.out.starts_with(
+      R"({"name":"t1","relation":"apart","signed_distance":{"value":"1.00000000000000000000000000000","error":"0"},)"
+      R"("direction":[0,0,1],"features":)"))
       << ran.out;
   const Json line = Json::parse(ran.out);
-  for (const char* field : {"features", "rung", "optimal_set", "degeneracy"}) EXPECT_TRUE(line.at(field).is_string()) << field;
+  for (const char* field : {"features", "rung", "optimal_set", "degeneracy"})
+    EXPECT_TRUE(line.at(field).is_string()) << field;
   EXPECT_TRUE(line.at("unique_direction").get<bool>());
   EXPECT_EQ(line.at("witness_a").size(), 3u);
   EXPECT_EQ(ran.err, "");
@@ -164,7 +170,8 @@ TEST(cli_truth, tiny_and_huge_values_are_scientific_strings) {
   const auto value_of = [](const char* unit) {
     const std::string one = unit;
     const Ran ran = truth(R"({"name":"n","a":{"type":"cylinder","a":[0,0,0],"b":[0,0,)" + one + R"(],"r":)" + one +
-                          R"(},"b":{"type":"cylinder","a":[0,0,"2)" + one.substr(1) + R"("],"b":[0,0,"3)" + one.substr(1) + R"("],"r":)" + one + "}}");
+                          R"(},"b":{"type":"cylinder","a":[0,0,"2)" + one.substr(1) + R"("],"b":[0,0,"3)" +
+                          one.substr(1) + R"("],"r":)" + one + "}}");
     return Json::parse(ran.out).at("signed_distance").at("value").get<std::string>();
   };
   EXPECT_TRUE(value_of("1e300").ends_with("e300") || value_of("1e300").ends_with("e299")) << value_of("1e300");
@@ -172,7 +179,8 @@ TEST(cli_truth, tiny_and_huge_values_are_scientific_strings) {
 }
 
 TEST(cli_truth, minus_zero_is_never_printed) {
-  const Ran ran = truth(R"({"name":"z","a":{"type":"cylinder","a":[-0.0,0,-1],"b":[0,-0.0,1],"r":1},"b":{"type":"cylinder","a":[-0.0,-0.0,-3],"b":[0,0,-1],"r":1}})");
+  const Ran ran = truth(
+      R"({"name":"z","a":{"type":"cylinder","a":[-0.0,0,-1],"b":[0,-0.0,1],"r":1},"b":{"type":"cylinder","a":[-0.0,-0.0,-3],"b":[0,0,-1],"r":1}})");
   EXPECT_EQ(ran.out.find("-0,"), std::string::npos) << ran.out;
   EXPECT_EQ(ran.out.find("-0.0,"), std::string::npos) << ran.out;
   EXPECT_EQ(ran.out.find("-0]"), std::string::npos) << ran.out;
@@ -222,7 +230,8 @@ TEST(cli_truth, a_reader_that_went_away_ends_it_without_a_word) {
   for (int i = 0; i < 5000; ++i) many += named("case" + std::to_string(i)) + "\n";
   const Folder folder;
   std::ofstream(folder.file("many.jsonl")) << many;
-  const Ran ran = run({"/bin/sh", "-c", "'" + octic_program + "' truth '" + folder.file("many.jsonl") + "' | head -n 1"});
+  const Ran ran =
+      run({"/bin/sh", "-c", "'" + octic_program + "' truth '" + folder.file("many.jsonl") + "' | head -n 1"});
   EXPECT_EQ(ran.code, 0);
   EXPECT_EQ(lines_of(ran.out).size(), 1u);
   EXPECT_EQ(ran.err, "");
@@ -261,7 +270,9 @@ TEST(cli_usage, every_verb_teaches) {
 }
 
 TEST(cli_judge, tells_right_from_wrong_and_says_so_in_its_exit_code) {
-  const auto with = [](const std::string& answer) { return t1.substr(0, t1.size() - 1) + R"(,"answer":)" + answer + "}\n"; };
+  const auto with = [](const std::string& answer) {
+    return t1.substr(0, t1.size() - 1) + R"(,"answer":)" + answer + "}\n";
+  };
   const Ran right = run({octic_program, "judge"}, with(R"({"contact":false,"signed_distance":1,"direction":[0,0,1]})"));
   EXPECT_EQ(right.code, 0) << right.out;
   EXPECT_TRUE(Json::parse(right.out).at("right").get<bool>());
@@ -277,14 +288,18 @@ TEST(cli_judge, tells_right_from_wrong_and_says_so_in_its_exit_code) {
 }
 
 TEST(cli_judge, what_is_not_said_is_not_right_and_what_says_everything_is_wide) {
-  const auto judged = [](const std::string& rest) { return run({octic_program, "judge"}, t1.substr(0, t1.size() - 1) + rest + "}\n"); };
-  for (const char* silent : {R"(,"answer":{"undecided":"no time"})", R"(,"answer":{"unsupported":"never"})", R"(,"query":"signed_distance","answer":{"contact":false})"}) {
+  const auto judged = [](const std::string& rest) {
+    return run({octic_program, "judge"}, t1.substr(0, t1.size() - 1) + rest + "}\n");
+  };
+  for (const char* silent : {R"(,"answer":{"undecided":"no time"})", R"(,"answer":{"unsupported":"never"})",
+                             R"(,"query":"signed_distance","answer":{"contact":false})"}) {
     const Ran ran = judged(silent);
     EXPECT_EQ(ran.code, 1) << silent;
     EXPECT_FALSE(Json::parse(ran.out).at("right").get<bool>()) << silent;
     EXPECT_TRUE(Json::parse(ran.out).at("wrong").empty()) << silent;
   }
-  EXPECT_EQ(Json::parse(judged(R"(,"query":"signed_distance","answer":{"contact":false})").out).at("lacks"), "distance");
+  EXPECT_EQ(Json::parse(judged(R"(,"query":"signed_distance","answer":{"contact":false})").out).at("lacks"),
+            "distance");
   EXPECT_EQ(judged(R"(,"query":"boolean","answer":{"contact":false})").code, 0);
   EXPECT_EQ(judged(R"(,"answer":{"contact":false})").code, 0) << "the query is the one that the answer is about";
   const Ran everything = judged(R"(,"answer":{"signed_distance":{"lower":-1.7e308,"upper":1.7e308}})");
@@ -294,7 +309,11 @@ TEST(cli_judge, what_is_not_said_is_not_right_and_what_says_everything_is_wide) 
   EXPECT_EQ(lax.code, 1);
   EXPECT_EQ(Json::parse(lax.out).at("lacks"), "tolerance");
   for (const char* none : {"-1", "\"nan\"", "\"inf\"", "null"})
-    EXPECT_TRUE(Json::parse(judged(R"(,"engine":{"name":"x","tolerance":)" + std::string(none) + R"(},"answer":{"contact":false})").out).contains("error")) << none;
+    EXPECT_TRUE(
+        Json::parse(
+            judged(R"(,"engine":{"name":"x","tolerance":)" + std::string(none) + R"(},"answer":{"contact":false})").out)
+            .contains("error"))
+        << none;
 }
 
 TEST(cli_judge, the_truth_itself_is_right) {
@@ -323,9 +342,11 @@ TEST(cli_show, explains_a_case_given_as_json_or_by_its_line) {
 #ifdef OCTIC_ENGINE_PROGRAMS
 TEST(cli_ask, a_cast_goes_to_the_judge) {
   const std::string engines = std::string("OCTIC_ENGINES=") + OCTIC_ENGINE_PROGRAMS;
-  const std::string pair = R"("a":{"type":"sphere","center":[-3,0,0],"r":1},"b":{"type":"sphere","center":[0,0,0],"r":1})";
+  const std::string pair =
+      R"("a":{"type":"sphere","center":[-3,0,0],"r":1},"b":{"type":"sphere","center":[0,0,0],"r":1})";
   const std::string moving = R"({"name":"m",)" + pair + R"(,"motion":[4,0,0]})";
-  const Ran asked = run({"/usr/bin/env", engines, octic_program, "ask", "octic-fast-cast", "--query", "cast"}, moving + "\n{\"name\":\"r\"," + pair + "}\n");
+  const Ran asked = run({"/usr/bin/env", engines, octic_program, "ask", "octic-fast-cast", "--query", "cast"},
+                        moving + "\n{\"name\":\"r\"," + pair + "}\n");
   EXPECT_EQ(asked.code, 1) << "a line has no motion";
   ASSERT_EQ(lines_of(asked.out).size(), 2u) << asked.out << asked.err;
   const Json line = Json::parse(lines_of(asked.out)[0]);
@@ -338,20 +359,25 @@ TEST(cli_ask, a_cast_goes_to_the_judge) {
   EXPECT_EQ(Json::parse(right.out)["truth"]["time"], "0.25000000000000000");
   // Answers of other programs, and the words of the judge about them.
   const auto judged = [&](const std::string& cast) {
-    const Ran ran = run({octic_program, "judge", "--tolerance", "1e-6"}, R"({"name":"m",)" + pair + R"(,"motion":[4,0,0],"answer":{"cast":)" + cast + "}}\n");
+    const Ran ran = run({octic_program, "judge", "--tolerance", "1e-6"},
+                        R"({"name":"m",)" + pair + R"(,"motion":[4,0,0],"answer":{"cast":)" + cast + "}}\n");
     return Json::parse(ran.out);
   };
   EXPECT_EQ(judged(R"({"kind":"at","time":0.25})")["right"], true);
   EXPECT_EQ(judged(R"({"kind":"at","time":0.24})")["wrong"][0]["kind"], "cast-early");
   EXPECT_EQ(judged(R"({"kind":"at","time":0.26})")["wrong"][0]["kind"], "cast-late");
   EXPECT_EQ(judged(R"({"kind":"never"})")["wrong"][0]["kind"], "cast-missed");
-  EXPECT_EQ(judged(R"({"kind":"at","time":2})")["error"], "stdin:1: case m: cast.time: must be from 0 to 1; a contact after 1 is never");
-  const Ran unmoved = run({octic_program, "judge"}, R"({"name":"m",)" + pair + R"(,"answer":{"cast":{"kind":"never"}}})" + "\n");
+  EXPECT_EQ(judged(R"({"kind":"at","time":2})")["error"],
+            "stdin:1: case m: cast.time: must be from 0 to 1; a contact after 1 is never");
+  const Ran unmoved =
+      run({octic_program, "judge"}, R"({"name":"m",)" + pair + R"(,"answer":{"cast":{"kind":"never"}}})" + "\n");
   EXPECT_EQ(Json::parse(unmoved.out)["error"], "stdin:1: case m: missing field \"motion\"");
   // Cases have no motion: certify and the other queries do not meet engines of casts.
   EXPECT_EQ(run({"/usr/bin/env", engines, octic_program, "ask", "octic-fast-cast"}, t1 + "\n").code, 2);
-  EXPECT_EQ(run({"/usr/bin/env", engines, octic_program, "ask", "octic-fast", "--query", "cast"}, moving + "\n").code, 2);
-  EXPECT_NE(run({"/usr/bin/env", engines, octic_program, "engines", "--casts"}).out.find("octic-fast-cast\n"), std::string::npos);
+  EXPECT_EQ(run({"/usr/bin/env", engines, octic_program, "ask", "octic-fast", "--query", "cast"}, moving + "\n").code,
+            2);
+  EXPECT_NE(run({"/usr/bin/env", engines, octic_program, "engines", "--casts"}).out.find("octic-fast-cast\n"),
+            std::string::npos);
   EXPECT_EQ(run({"/usr/bin/env", engines, octic_program, "engines"}).out.find("-cast"), std::string::npos);
 }
 
@@ -359,10 +385,13 @@ TEST(cli_ask, a_cast_goes_to_the_judge) {
 TEST(cli_ask, pairs_at_rest_are_not_asked_about_a_motion) {
   const Folder folder;
   const auto engine = [&](const std::string& file, const std::string& queries) {
-    std::ofstream(folder.file(file)) << "if [ \"$1\" = --cards ]; then echo '{\"name\":\"shell\",\"library\":\"l\",\"version\":\"1\",\"scalar\":\"double\","
-                                        "\"settings\":\"s\",\"solid\":\"sharp\",\"promise\":\"none\",\"queries\":["
-                                     << queries << "]}'; exit; fi\nwhile read -r line; do case $line in *'\"query\":\"cast\"'*) "
-                                     << "echo '{\"name\":\"t1\",\"cast\":{\"kind\":\"never\"}}';; *) echo '{\"name\":\"t1\",\"signed_distance\":1}';; esac; done\n";
+    std::ofstream(folder.file(file))
+        << "if [ \"$1\" = --cards ]; then echo "
+           "'{\"name\":\"shell\",\"library\":\"l\",\"version\":\"1\",\"scalar\":\"double\","
+           "\"settings\":\"s\",\"solid\":\"sharp\",\"promise\":\"none\",\"queries\":["
+        << queries << "]}'; exit; fi\nwhile read -r line; do case $line in *'\"query\":\"cast\"'*) "
+        << "echo '{\"name\":\"t1\",\"cast\":{\"kind\":\"never\"}}';; *) echo "
+           "'{\"name\":\"t1\",\"signed_distance\":1}';; esac; done\n";
     return "sh " + folder.file(file);
   };
   const std::string both = engine("both.sh", R"("signed_distance","cast")"), casts = engine("casts.sh", R"("cast")");

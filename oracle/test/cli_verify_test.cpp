@@ -37,7 +37,8 @@ class Folder {
       change(item);
       out << to_line(item) << '\n';
     }
-    file("certificate/cases/" + name) << std::ifstream(source / "corpus/certificate/cases" / name).rdbuf() << broken_line;
+    file("certificate/cases/" + name) << std::ifstream(source / "corpus/certificate/cases" / name).rdbuf()
+                                      << broken_line;
   }
 
  private:
@@ -90,15 +91,18 @@ TEST(cli_verify, both_programs_contradict_the_same_false_statements) {
   EXPECT_EQ(ours.code, 1);
   EXPECT_EQ(alone.code, 1);
   EXPECT_EQ(verdicts(ours), verdicts(alone));
-  for (const char* said : {"relation CONTRADICTED", "exact CONTRADICTED", "direction CONTRADICTED", "there is no case nobody", "no certificate: not JSON"})
+  for (const char* said : {"relation CONTRADICTED", "exact CONTRADICTED", "direction CONTRADICTED",
+                           "there is no case nobody", "no certificate: not JSON"})
     EXPECT_NE(alone.out.find(said), std::string::npos) << said;
 }
 
 // Neither looks for a proof of a case that carries one.
 TEST(cli_verify, both_programs_refuse_a_carried_certificate_that_does_not_hold) {
   const Folder folder;
-  folder.file("cases/x.jsonl") << R"({"name":"x","a":{"type":"sphere","center":[0,0,0],"r":1},"b":{"type":"sphere","center":[3,0,0],"r":1},)"
-                               << R"("truth":{"relation":"apart","signed_distance":{"value":"1","error":"0"},"certificate":{"lower":2,"upper":2}}})" << '\n';
+  folder.file("cases/x.jsonl")
+      << R"({"name":"x","a":{"type":"sphere","center":[0,0,0],"r":1},"b":{"type":"sphere","center":[3,0,0],"r":1},)"
+      << R"("truth":{"relation":"apart","signed_distance":{"value":"1","error":"0"},"certificate":{"lower":2,"upper":2}}})"
+      << '\n';
   const Ran ours = by_octic(folder), alone = by_checker(folder);
   EXPECT_EQ(ours.code, 1) << ours.out;
   EXPECT_EQ(alone.code, 1) << alone.out;
@@ -108,7 +112,8 @@ TEST(cli_verify, both_programs_refuse_a_carried_certificate_that_does_not_hold) 
 TEST(cli_verify, looks_for_proofs_where_there_are_none_and_says_so) {
   const auto claiming = [](const std::string& value) {
     return R"({"name":"x","a":{"type":"cylinder","a":[0,0,-1],"b":[0,0,1],"r":0.5},"b":{"type":"cylinder","a":[-0.5,0,3],"b":[0.5,0,3],"r":1},)"
-           R"("truth":{"relation":"apart","signed_distance":{"value":")" + value + R"(","error":"0"}}})" + "\n";
+           R"("truth":{"relation":"apart","signed_distance":{"value":")" +
+           value + R"(","error":"0"}}})" + "\n";
   };
   const Folder folder;
   folder.file("cases/x.jsonl") << claiming("1");

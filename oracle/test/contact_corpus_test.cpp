@@ -37,8 +37,9 @@ TEST(contact_corpus, every_argued_patch_is_what_the_reference_says) {
         continue;
       }
       ++count[argued.patch];
-      EXPECT_TRUE(same_patch(argued, *along, certificate::size(item.a, item.b))) << item.name << ": " << argued.patch << " of " << argued.points.size() << " points, but "
-                                                       << along->patch << " of " << along->points.size();
+      EXPECT_TRUE(same_patch(argued, *along, certificate::size(item.a, item.b)))
+          << item.name << ": " << argued.patch << " of " << argued.points.size() << " points, but " << along->patch
+          << " of " << along->points.size();
     }
   }
   std::cout << cases << " cases";

@@ -19,7 +19,8 @@
 namespace octic::oracle {
 namespace {
 
-const Shape lower = Cylinder{{0, 0, -2}, {0, 0, 0}, 1}, upper = Cylinder{{0.1, 0, 0.5}, {0, 0.1, 2.5}, 1};   // apart by a little less than 1/2
+const Shape lower = Cylinder{{0, 0, -2}, {0, 0, 0}, 1},
+            upper = Cylinder{{0.1, 0, 0.5}, {0, 0.1, 2.5}, 1};   // apart by a little less than 1/2
 
 Card card(const std::string& scalar, double tolerance = 1e-6, const std::string& solid = "sharp") {
   Card c;
@@ -100,7 +101,8 @@ Received careless(const Shape& shape) {
   Scalar center[3], d[3];
   const Vec3 ends[2] = {c.a, c.b};
   const auto at = [](const Vec3& v, int i) { return static_cast<Scalar>(i == 0 ? v.x : i == 1 ? v.y : v.z); };
-  for (int i = 0; i < 3; ++i) center[i] = half * (at(ends[0], i) + at(ends[1], i)), d[i] = at(ends[1], i) - at(ends[0], i);
+  for (int i = 0; i < 3; ++i)
+    center[i] = half * (at(ends[0], i) + at(ends[1], i)), d[i] = at(ends[1], i) - at(ends[0], i);
   const Scalar length = std::sqrt(d[0] * d[0] + d[1] * d[1] + d[2] * d[2]);
   for (Scalar& v : d) v /= length;
   if (d[2] < Scalar(-0.9)) return pose<Scalar>(shape);
@@ -111,8 +113,9 @@ Received careless(const Shape& shape) {
   const Scalar w = q[0], x = q[1], y = q[2], z = q[3];
   Received r;
   r.center = {center[0], center[1], center[2]};
-  const Scalar m[9] = {1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y), 2 * (x * y + w * z), 1 - 2 * (x * x + z * z),
-                       2 * (y * z - w * x), 2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)};
+  const Scalar m[9] = {1 - 2 * (y * y + z * z), 2 * (x * y - w * z),     2 * (x * z + w * y),
+                       2 * (x * y + w * z),     1 - 2 * (x * x + z * z), 2 * (y * z - w * x),
+                       2 * (x * z - w * y),     2 * (y * z + w * x),     1 - 2 * (x * x + y * y)};
   for (int i = 0; i < 9; ++i) r.rotation[i] = m[i];
   r.half_length = half * length;
   r.radius = static_cast<Scalar>(c.r);
@@ -125,7 +128,9 @@ double worst_careless(const std::string& scalar) {
   const auto uniform = [&] { return 2 * static_cast<double>(random() >> 11) * 0x1p-53 - 1; };
   double worst = 0;
   for (int i = 0; i < 4000; ++i) {
-    const double place = std::ldexp(1, static_cast<int>(random() % 40) - 10), size = std::ldexp(1, static_cast<int>(random() % 12)), r = std::ldexp(1, static_cast<int>(random() % 24) - 12);
+    const double place = std::ldexp(1, static_cast<int>(random() % 40) - 10),
+                 size = std::ldexp(1, static_cast<int>(random() % 12)),
+                 r = std::ldexp(1, static_cast<int>(random() % 24) - 12);
     const auto rounded = [](double v) { return static_cast<double>(static_cast<Scalar>(v)); };
     const Vec3 a{rounded(place * uniform()), rounded(place * uniform()), rounded(place * uniform())};
     const Vec3 b{rounded(a.x + size * uniform()), rounded(a.y + size * uniform()), rounded(a.z + size * uniform())};
@@ -157,7 +162,8 @@ TEST(conversion_limit, is_kept_by_every_engine_to_the_tolerance_that_it_declares
     std::vector<Question> questions;
     for (std::size_t i = 0; i < corpus.cases.size(); i += 25) {
       const auto asked = card.scalar == "float" ? float_rounded(corpus.cases[i]) : std::optional<Case>(corpus.cases[i]);
-      if (asked && takes(card, asked->a, asked->b)) questions.push_back({asked->name, asked->a, asked->b, card.queries.front(), false});
+      if (asked && takes(card, asked->a, asked->b))
+        questions.push_back({asked->name, asked->a, asked->b, card.queries.front(), false});
     }
     double worst = 0;
     std::size_t beyond = 0;
@@ -169,17 +175,25 @@ TEST(conversion_limit, is_kept_by_every_engine_to_the_tolerance_that_it_declares
       for (int i = 0; i < 2; ++i) {
         const auto moved = conversion(*solids[i], (*answered.received)[i], *solids[1 - i], card.scalar);
         if (!moved) continue;
-        const double part = ((moved->granted + moved->beyond) / conversion_limit(*solids[i], *solids[1 - i], card.scalar)).convert_to<double>();
+        const double part =
+            ((moved->granted + moved->beyond) / conversion_limit(*solids[i], *solids[1 - i], card.scalar))
+                .convert_to<double>();
         if (part > worst) worst = part, where = questions[k].name;
         beyond += part > 1;
         const double size = certificate::size(questions[k].a, questions[k].b);
-        const bool accused = moved->beyond > reference::exact(card.tolerance) + reference::exact(card.tolerance_relative) * reference::exact(size);
-        const bool of_floats = card.solid.find("floats") != std::string::npos && std::holds_alternative<Prism>(*solids[i]);
-        if (accused && !of_floats) ADD_FAILURE() << card.name << ' ' << questions[k].name << " by " << moved->beyond.convert_to<double>();
-        if (accused && of_floats) std::printf("%s %s: moved by %.2g of size\n", card.name.c_str(), questions[k].name.c_str(), moved->beyond.convert_to<double>() / size);
+        const bool accused = moved->beyond > reference::exact(card.tolerance) +
+                                                 reference::exact(card.tolerance_relative) * reference::exact(size);
+        const bool of_floats =
+            card.solid.find("floats") != std::string::npos && std::holds_alternative<Prism>(*solids[i]);
+        if (accused && !of_floats)
+          ADD_FAILURE() << card.name << ' ' << questions[k].name << " by " << moved->beyond.convert_to<double>();
+        if (accused && of_floats)
+          std::printf("%s %s: moved by %.2g of size\n", card.name.c_str(), questions[k].name.c_str(),
+                      moved->beyond.convert_to<double>() / size);
       }
     });
-    std::printf("%-26s %zu questions, %zu solids beyond the limit, worst %.3g of it, %s\n", card.name.c_str(), questions.size(), beyond, worst, where.c_str());
+    std::printf("%-26s %zu questions, %zu solids beyond the limit, worst %.3g of it, %s\n", card.name.c_str(),
+                questions.size(), beyond, worst, where.c_str());
   }
 }
 

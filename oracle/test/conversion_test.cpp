@@ -82,7 +82,8 @@ std::vector<Vec2> random_base() {
   std::vector<Vec2> base;
   const int corners = 3 + static_cast<int>(random_bits() % 20);
   const double wide = u(0.5, 3), high = u(0.5, 3), turn = random_bits() % 2 ? 1 : -1;
-  for (int i = 0; i < corners; ++i) base.push_back({wide * std::cos(i * 6.28318 / corners) + 0.3, turn * high * std::sin(i * 6.28318 / corners)});
+  for (int i = 0; i < corners; ++i)
+    base.push_back({wide * std::cos(i * 6.28318 / corners) + 0.3, turn * high * std::sin(i * 6.28318 / corners)});
   return base;
 }
 

@@ -66,7 +66,9 @@ PlainPair plain_pair(Runner& fast, const std::string& a, const std::string& b, d
   return pair;
 }
 
-PlainPair swapped(const PlainPair& p) { return {p.b, p.a, p.distance, {-p.direction.x, -p.direction.y, -p.direction.z}}; }
+PlainPair swapped(const PlainPair& p) {
+  return {p.b, p.a, p.distance, {-p.direction.x, -p.direction.y, -p.direction.z}};
+}
 
 // Conventions, not accuracy: one that is not ours would show on every pair of a type. What an engine gets wrong on a
 // pair or two stays so, because an adapter repairs nothing; certify reports it.
@@ -110,11 +112,13 @@ class EnginePairs : public testing::Test {
 };
 
 TEST(DeepestPoints, are_those_as_deep_as_the_deepest) {
-  const std::vector<ContactPoint> points = {{{1, 0, 0}, 0.5}, {{2, 0, 0}, 0.5 - 1e-7}, {{3, 0, 0}, 0.49}, {{4, 0, 0}, 0.1}};
+  const std::vector<ContactPoint> points = {
+      {{1, 0, 0}, 0.5}, {{2, 0, 0}, 0.5 - 1e-7}, {{3, 0, 0}, 0.49}, {{4, 0, 0}, 0.1}};
   EXPECT_EQ(deepest_points(points, 1e-6).size(), 2u);
   EXPECT_EQ(deepest_points(points, 1e-6, 0.05).size(), 3u);
   EXPECT_TRUE(deepest_points({}, 1e-6).empty());
-  EXPECT_EQ(deepest_points({{{1, 0, 0}, -0.25}, {{2, 0, 0}, -0.5}}, 1e-6).size(), 1u) << "of a solver with the wrong sign";
+  EXPECT_EQ(deepest_points({{{1, 0, 0}, -0.25}, {{2, 0, 0}, -0.5}}, 1e-6).size(), 1u)
+      << "of a solver with the wrong sign";
 }
 
 TEST_F(EnginePairs, cards_list_types_that_exist_and_no_pair_twice) {
@@ -148,8 +152,10 @@ TEST_F(EnginePairs, arrive_as_sent_and_come_back_with_our_signs) {
             const Question question{"x", p.a, p.b, query, false};
             const Answered said = runner.ask(question);
             if (said.received) {
-              EXPECT_LT(conversion_bound(p.a, (*said.received)[0], &p.b), bound) << card.name << ' ' << to_line(question);
-              EXPECT_LT(conversion_bound(p.b, (*said.received)[1], &p.a), bound) << card.name << ' ' << to_line(question);
+              EXPECT_LT(conversion_bound(p.a, (*said.received)[0], &p.b), bound)
+                  << card.name << ' ' << to_line(question);
+              EXPECT_LT(conversion_bound(p.b, (*said.received)[1], &p.a), bound)
+                  << card.name << ' ' << to_line(question);
             }
             const std::string wrong = examine(truth, p, query, said);
             for (const std::string& type : std::set<std::string>{a, b}) {

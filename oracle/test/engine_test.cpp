@@ -202,16 +202,16 @@ TEST(Engines, reproducers_compile_and_run_without_octic) {
     if (found.card.library == "octic::fast") continue;   // it is octic
     // The text of another one but for a setting; compiling is slow.
     const auto& name = found.card.name;
-    if (name.ends_with("-indep") || name.ends_with("-margin0") || name.ends_with("-multiccd") || name.starts_with("bullet-f32") ||
-        name == "dart-own")
+    if (name.ends_with("-indep") || name.ends_with("-margin0") || name.ends_with("-multiccd") ||
+        name.starts_with("bullet-f32") || name == "dart-own")
       continue;
     std::size_t i = next++ % std::size(varied);
     while (!takes(found.card, varied[i].first, varied[i].second)) i = next++ % std::size(varied);
     for (const Query query : found.card.queries) {
       const std::string question = to_line(Question{"x", varied[i].first, varied[i].second, query, false});
       std::ofstream(folder / "question") << question << '\n';
-      const std::string text = output_of(found.program.command[0] + " --engine " + found.card.name + " --reproducer < " +
-                                         (folder / "question").string());
+      const std::string text = output_of(found.program.command[0] + " --engine " + found.card.name +
+                                         " --reproducer < " + (folder / "question").string());
       ASSERT_EQ(text.substr(0, 7), "// g++ ") << found.card.name << text;
       EXPECT_EQ(text.find("octic"), std::string::npos) << found.card.name;
       if (!built.insert(text).second) continue;
@@ -222,7 +222,8 @@ TEST(Engines, reproducers_compile_and_run_without_octic) {
       if (query == Query::signed_distance) {
         EXPECT_TRUE(contains(": ") && contains("0.")) << found.card.name << said;
       } else {
-        EXPECT_TRUE(contains("contact: ") || contains("apart: 0") || contains("contacts: ") || contains("said: 0")) << found.card.name << said;
+        EXPECT_TRUE(contains("contact: ") || contains("apart: 0") || contains("contacts: ") || contains("said: 0"))
+            << found.card.name << said;
       }
       EXPECT_EQ(said.find("error:"), std::string::npos) << found.card.name << said;
       EXPECT_EQ(said.find("warning:"), std::string::npos) << found.card.name << said;

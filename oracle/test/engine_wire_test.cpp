@@ -64,9 +64,13 @@ TEST(Wire, an_answer_has_no_fields_that_nobody_reads) {
     return "";
   };
   EXPECT_EQ(reason(R"({"name":"x","contact":true,"depth":1})").substr(0, 21), R"(unknown field "depth")");
-  EXPECT_EQ(reason(R"({"name":"x","contact":true,"witness_c":[0,0,0]})"), R"(unknown field "witness_c"; here it is "witness_a")");
+  EXPECT_EQ(reason(R"({"name":"x","contact":true,"witness_c":[0,0,0]})"),
+            R"(unknown field "witness_c"; here it is "witness_a")");
   EXPECT_EQ(reason(R"({"name":"x","unsupported":"why","comment":"none"})").substr(0, 23), R"(unknown field "comment")");
-  EXPECT_EQ(reason(R"({"name":"x","contact":true,"query":"boolean","time":true,"a":{"type":"point","at":[0,0,0]},"b":{},"ns":5})"), "");
+  EXPECT_EQ(
+      reason(
+          R"({"name":"x","contact":true,"query":"boolean","time":true,"a":{"type":"point","at":[0,0,0]},"b":{},"ns":5})"),
+      "");
 }
 
 TEST(Wire, every_silence_reads_back) {
@@ -107,8 +111,9 @@ TEST(Wire, a_cast_reads_back_to_the_same_bits) {
   EXPECT_EQ(*back.motion, *q.motion);
   EXPECT_TRUE(std::signbit(back.motion->y));
   using Kind = CastClaim::Kind;
-  for (const CastClaim& cast : {CastClaim{Kind::never}, CastClaim{Kind::already}, CastClaim{Kind::already, 0, Vec3{0, 0, 1}},
-                                CastClaim{Kind::at, 0.1, Vec3{0.6, 0.8, 0}, Vec3{1, 2, 3}}, CastClaim{Kind::at, 1, {}, Vec3{1, 2, 3}}}) {
+  for (const CastClaim& cast :
+       {CastClaim{Kind::never}, CastClaim{Kind::already}, CastClaim{Kind::already, 0, Vec3{0, 0, 1}},
+        CastClaim{Kind::at, 0.1, Vec3{0.6, 0.8, 0}, Vec3{1, 2, 3}}, CastClaim{Kind::at, 1, {}, Vec3{1, 2, 3}}}) {
     Claim claim;
     claim.cast = cast;
     const Answered answered = answered_from_line(to_line("x", {claim, {}, {}}), "x");
@@ -129,7 +134,8 @@ TEST(Wire, a_cast_without_a_motion_is_no_question) {
   EXPECT_EQ(refusal(read, pair + R"("query":"cast","motion":[1,0]})").substr(0, 6), "motion");
   EXPECT_NE(refusal(read, pair + R"("query":"cast","motion":[1,0,1e999]})"), "");
   EXPECT_EQ(refusal(read, pair + R"("query":"sweep"})"), "query: must be boolean, signed_distance, contact or cast");
-  EXPECT_EQ(refusal(read, pair + R"("query":"boolean","motion":"any"})"), "") << "a field that the query does not need is passed over";
+  EXPECT_EQ(refusal(read, pair + R"("query":"boolean","motion":"any"})"), "")
+      << "a field that the query does not need is passed over";
 }
 
 TEST(Wire, what_is_no_cast_is_refused_with_a_reason) {
@@ -142,11 +148,15 @@ TEST(Wire, what_is_no_cast_is_refused_with_a_reason) {
   EXPECT_EQ(refused_cast(R"({"kind":"at","time":1.5})"), "cast.time: must be from 0 to 1; a contact after 1 is never");
   EXPECT_EQ(refused_cast(R"({"kind":"at","time":-0.5})"), "cast.time: must be from 0 to 1; a contact after 1 is never");
   EXPECT_EQ(refused_cast(R"({"kind":"already","time":0.5})"), "cast.time: is 0 where kind is already");
-  EXPECT_EQ(refused_cast(R"({"kind":"never","time":0.5})"), "cast: a contact that is never has no time, direction or witness");
-  EXPECT_NE(refused_cast(R"({"kind":"at","time":0.5,"normal":[0,0,1]})").find("unknown field \"normal\""), std::string::npos);
+  EXPECT_EQ(refused_cast(R"({"kind":"never","time":0.5})"),
+            "cast: a contact that is never has no time, direction or witness");
+  EXPECT_NE(refused_cast(R"({"kind":"at","time":0.5,"normal":[0,0,1]})").find("unknown field \"normal\""),
+            std::string::npos);
   EXPECT_NE(refused_cast(R"({"kind":"at","time":0.5,"direction":[0,0]})").find("cast.direction"), std::string::npos);
-  EXPECT_EQ(refused_cast(R"({"kind":"at","time":0.5},"contact":true)"), "cast: stands alone; its direction and witness are fields of its own");
-  for (const char* cast : {R"({"kind":"at","time":NaN})", R"({"kind":"at","time":null})", R"({"kind":"at","time":0.5,"witness":[0,Infinity,0]})"}) {
+  EXPECT_EQ(refused_cast(R"({"kind":"at","time":0.5},"contact":true)"),
+            "cast: stands alone; its direction and witness are fields of its own");
+  for (const char* cast : {R"({"kind":"at","time":NaN})", R"({"kind":"at","time":null})",
+                           R"({"kind":"at","time":0.5,"witness":[0,Infinity,0]})"}) {
     const Answered said = answered_from_line(std::string(R"({"name":"x","cast":)") + cast + "}", "x");
     ASSERT_TRUE(std::holds_alternative<Failed>(said.answer)) << cast;
     EXPECT_EQ(std::get<Failed>(said.answer).how, Failed::How::nan) << cast;
@@ -191,15 +201,21 @@ TEST(Wire, lines_are_as_strict_as_cases) {
   const auto question = [](const std::string& line) { question_from_line(line); };
   const auto card = [](const std::string& line) { card_from_line(line); };
   const std::string deep = std::string(20'000, '[') + std::string(20'000, ']');
-  EXPECT_NE(reason(answer, R"({"name":"x","signed_distance":1e-999})").find("smaller than any double"), std::string::npos);
-  EXPECT_NE(reason(answer, R"({"name":"x","signed_distance":1e-999,"direction":[NaN,0,0]})").find("smaller than any double"), std::string::npos);
-  EXPECT_NE(reason(answer, R"({"name":"x","signed_distance":1,"signed_distance":-1})").find("stands twice"), std::string::npos);
-  EXPECT_NE(reason(answer, R"({"name":"x","contact":true,"received":)" + deep + "}").find("nested more than"), std::string::npos);
+  EXPECT_NE(reason(answer, R"({"name":"x","signed_distance":1e-999})").find("smaller than any double"),
+            std::string::npos);
+  EXPECT_NE(
+      reason(answer, R"({"name":"x","signed_distance":1e-999,"direction":[NaN,0,0]})").find("smaller than any double"),
+      std::string::npos);
+  EXPECT_NE(reason(answer, R"({"name":"x","signed_distance":1,"signed_distance":-1})").find("stands twice"),
+            std::string::npos);
+  EXPECT_NE(reason(answer, R"({"name":"x","contact":true,"received":)" + deep + "}").find("nested more than"),
+            std::string::npos);
   EXPECT_NE(reason(answer, deep).find("nested more than"), std::string::npos);
   EXPECT_NE(reason(answer, R"({"name":"x","signed_distance":1} true)").find("not JSON"), std::string::npos);
   EXPECT_NE(reason(card, deep).find("nested more than"), std::string::npos);
   EXPECT_NE(reason(card, R"({"name":"e","name":"f"})").find("stands twice"), std::string::npos);
-  EXPECT_NE(reason(question, R"({"name":"x","a":{"type":"point","at":[0,0,1e-999]}})").find("smaller than any double"), std::string::npos);
+  EXPECT_NE(reason(question, R"({"name":"x","a":{"type":"point","at":[0,0,1e-999]}})").find("smaller than any double"),
+            std::string::npos);
   EXPECT_NE(reason(question, R"({"name":"x","name":"y"})").find("stands twice"), std::string::npos);
 }
 
@@ -216,7 +232,21 @@ TEST(Wire, a_reason_is_utf8_whatever_an_engine_says) {
 }
 
 TEST(Wire, a_card_reads_back) {
-  const Card card{"e", "L", "1.2", "float", "defaults", "sharp", "a \"promise\"", 1e-6, 1e-7, {Query::boolean, Query::cast}, {}, false, "tolerance 1e-12", 0, 1e-4};
+  const Card card{"e",
+                  "L",
+                  "1.2",
+                  "float",
+                  "defaults",
+                  "sharp",
+                  "a \"promise\"",
+                  1e-6,
+                  1e-7,
+                  {Query::boolean, Query::cast},
+                  {},
+                  false,
+                  "tolerance 1e-12",
+                  0,
+                  1e-4};
   const Card back = card_from_line(to_line(card));
   EXPECT_EQ(back.tolerance_time, 1e-4);
   EXPECT_EQ(back.finer, "tolerance 1e-12");

@@ -33,7 +33,9 @@ struct Misbehaving : Pair {
       case crashes_in_a_static_function: crashing::call_a_static_function(nullptr); break;
       case divides: claim.signed_distance->lower = crashing::divide(what_, 0); break;
       case calls_nothing: claim.signed_distance->lower = crashing::call(nullptr); break;
-      case overflows_the_stack: claim.signed_distance->lower = static_cast<double>(crashing::Stack<long>{}.overflow(0)); break;
+      case overflows_the_stack:
+        claim.signed_distance->lower = static_cast<double>(crashing::Stack<long>{}.overflow(0));
+        break;
       case says_much: claim.manifold.emplace(100000, Vec3{1, 2, 3}); break;
     }
     return claim;
@@ -44,7 +46,8 @@ struct Misbehaving : Pair {
 
 struct Engines : Engine {
   Engines() {
-    card_.name = "framed", card_.library = "none", card_.version = "1", card_.scalar = "double", card_.settings = "defaults";
+    card_.name = "framed", card_.library = "none", card_.version = "1", card_.scalar = "double",
+    card_.settings = "defaults";
     card_.solid = "sharp", card_.promise = "none", card_.queries = {Query::signed_distance};
   }
   const Card& card() const override { return card_; }

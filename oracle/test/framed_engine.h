@@ -3,6 +3,22 @@
 
 namespace octic::oracle {
 
-enum Misbehaviour { good = 1, aborts, crashes, spins, sleeps, exits, throws, says_nan, says_much, asserts, crashes_in_a_library, crashes_in_a_static_function, divides, overflows_the_stack, calls_nothing };
+enum Misbehaviour {
+  good = 1,
+  aborts,
+  crashes,
+  spins,
+  sleeps,
+  exits,
+  throws,
+  says_nan,
+  says_much,
+  asserts,
+  crashes_in_a_library,
+  crashes_in_a_static_function,
+  divides,
+  overflows_the_stack,
+  calls_nothing
+};
 
 }  // namespace octic::oracle

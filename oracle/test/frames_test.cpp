@@ -15,11 +15,18 @@ namespace {
 using How = Failed::How;
 using std::chrono::milliseconds;
 
-const std::vector<Shape> shapes{Cylinder{{0.1, -0.0, 1}, {5e-324, 1e308, 3}, 0.5}, PosedCylinder{{1, 2, 3}, {1, 2, 3, 4}, 5, 6},
-                                RoundedCylinder{{1, 2, 3}, {4, 5, 6}, 7, 8}, Sphere{{1, 2, 3}, 4}, Capsule{{1, 2, 3}, {4, 5, 6}, 7},
-                                Box{{1, 2, 3}, {1, 0, 0, 0}, {4, 5, 6}}, Prism{{1, 2, 3}, {1, 0, 0, 0}, {{0, 0}, {1, 0}, {0, 1}}, 2},
-                                HalfSpace{{1, 2, 3}, {4, 5, 6}}, Segment{{1, 2, 3}, {4, 5, 6}}, Disc{{1, 2, 3}, {4, 5, 6}, 7},
-                                Point{{1, 2, 3}}, InfiniteCylinder{{1, 2, 3}, {4, 5, 6}, 7}};
+const std::vector<Shape> shapes{Cylinder{{0.1, -0.0, 1}, {5e-324, 1e308, 3}, 0.5},
+                                PosedCylinder{{1, 2, 3}, {1, 2, 3, 4}, 5, 6},
+                                RoundedCylinder{{1, 2, 3}, {4, 5, 6}, 7, 8},
+                                Sphere{{1, 2, 3}, 4},
+                                Capsule{{1, 2, 3}, {4, 5, 6}, 7},
+                                Box{{1, 2, 3}, {1, 0, 0, 0}, {4, 5, 6}},
+                                Prism{{1, 2, 3}, {1, 0, 0, 0}, {{0, 0}, {1, 0}, {0, 1}}, 2},
+                                HalfSpace{{1, 2, 3}, {4, 5, 6}},
+                                Segment{{1, 2, 3}, {4, 5, 6}},
+                                Disc{{1, 2, 3}, {4, 5, 6}, 7},
+                                Point{{1, 2, 3}},
+                                InfiniteCylinder{{1, 2, 3}, {4, 5, 6}, 7}};
 
 std::string_view body(const std::string& frame) { return first_frame(frame).value(); }
 
@@ -75,8 +82,14 @@ std::vector<Answered> answers() {
   Claim at, never;
   at.cast = CastClaim{CastClaim::Kind::at, 0.375, Vec3{0, -0.0, 1}, Vec3{1, 2, 3}};
   never.cast.emplace();
-  return {{at, {}, {}}, {never, {}, 3.0}, {claim, {{full, Received{}}}, 12.5}, {empty_manifold, {}, {}}, {Claim{}, {}, {}}, {Undecided{"why"}, {}, {}},
-          {Unsupported{"\0not \xff text"}, {}, {}}, {Failed{How::memory, "no"}, {}, 1.0}};
+  return {{at, {}, {}},
+          {never, {}, 3.0},
+          {claim, {{full, Received{}}}, 12.5},
+          {empty_manifold, {}, {}},
+          {Claim{}, {}, {}},
+          {Undecided{"why"}, {}, {}},
+          {Unsupported{"\0not \xff text"}, {}, {}},
+          {Failed{How::memory, "no"}, {}, 1.0}};
 }
 
 TEST(Frames, every_answer_says_what_its_line_says) {
@@ -144,8 +157,9 @@ TEST(Frames, a_worker_that_ends_costs_exactly_its_question_and_no_new_start) {
   Runner runner(framed(), limits);
   std::vector<int> what;
   std::vector<std::string> expected;
-  const std::pair<int, const char*> each[] = {{good, "claim"}, {aborts, "abort"}, {crashes, "crash"}, {good, "claim"}, {exits, "crash"}, {throws, "exception"},
-                                              {says_nan, "nan"}, {spins, "hang"}, {says_much, "garbage"}, {good, "claim"}};
+  const std::pair<int, const char*> each[] = {
+      {good, "claim"},       {aborts, "abort"}, {crashes, "crash"}, {good, "claim"},        {exits, "crash"},
+      {throws, "exception"}, {says_nan, "nan"}, {spins, "hang"},    {says_much, "garbage"}, {good, "claim"}};
   for (int round = 0; round < 3; ++round)
     for (const auto& [w, how] : each) what.push_back(w), expected.push_back(how);
   const auto said = all(runner, questions(what));
@@ -163,7 +177,8 @@ TEST(Frames, who_crashes_is_told_by_the_function_and_its_library) {
     Program program = framed();
     program.frames = frames;
     Runner runner(program);
-    const auto said = all(runner, questions({asserts, crashes_in_a_library, good, crashes_in_a_static_function, divides, aborts, overflows_the_stack, calls_nothing}));
+    const auto said = all(runner, questions({asserts, crashes_in_a_library, good, crashes_in_a_static_function, divides,
+                                             aborts, overflows_the_stack, calls_nothing}));
     const auto why = [&](std::size_t i) { return std::get<Failed>(said[i].answer).why; };
     EXPECT_TRUE(why(0).starts_with("Aborted in crashing::assert_something (libcrashing.so): ")) << why(0);
     EXPECT_NE(why(0).find("it is what it is"), std::string::npos) << why(0);
@@ -190,11 +205,14 @@ TEST(Frames, everybody_has_his_own_last_words) {
   for (std::size_t i = 0; i < said.size(); ++i) {
     const std::string why = std::get<Failed>(said[i].answer).why;
     if (what[i] == asserts) {
-      EXPECT_TRUE(why.starts_with("Aborted in crashing::assert_something (libcrashing.so): framed_engine: ") && why.ends_with("failed.")) << i << ": " << why;
+      EXPECT_TRUE(why.starts_with("Aborted in crashing::assert_something (libcrashing.so): framed_engine: ") &&
+                  why.ends_with("failed."))
+          << i << ": " << why;
     } else {
-      const std::map<int, std::string> right{{crashes_in_a_library, "Segmentation fault in crashing::write_nowhere (libcrashing.so)"},
-                                             {divides, "Floating point exception in crashing::divide (libcrashing.so)"},
-                                             {aborts, "Aborted in framed_engine: it is what it is"}};
+      const std::map<int, std::string> right{
+          {crashes_in_a_library, "Segmentation fault in crashing::write_nowhere (libcrashing.so)"},
+          {divides, "Floating point exception in crashing::divide (libcrashing.so)"},
+          {aborts, "Aborted in framed_engine: it is what it is"}};
       EXPECT_EQ(why, right.at(what[i])) << i;
     }
   }
@@ -220,7 +238,8 @@ TEST(Frames, who_hangs_again_and_again_is_waited_for_ever_shorter_and_counted_ea
   EXPECT_LT(runner.hung(), milliseconds(5000));   // of 48 s: 2 (800 + 400 + ... + 12.5) + the rest at 10
   EXPECT_GE(runner.hung(), milliseconds(2 * 800 + 2 * 400));
   EXPECT_EQ(std::get<Failed>(said.front().answer).why.find("shortened"), std::string::npos);
-  EXPECT_NE(std::get<Failed>(said.back().answer).why.find("10 ms of processor time (shortened from 800 ms"), std::string::npos);
+  EXPECT_NE(std::get<Failed>(said.back().answer).why.find("10 ms of processor time (shortened from 800 ms"),
+            std::string::npos);
   EXPECT_EQ(kind(all(runner, questions({good}))[0]), "claim");
 }
 

@@ -38,7 +38,8 @@ TEST(gate, a_run_passes_against_itself) {
 
 TEST(gate, a_new_defect_fails_and_a_known_one_does_not) {
   auto now = run();
-  now.defects.push_back({"mine/best:near", mine, "a coarse search", "all", "", R"({"name":"two"})", {"signed_distance"}, 1});
+  now.defects.push_back(
+      {"mine/best:near", mine, "a coarse search", "all", "", R"({"name":"two"})", {"signed_distance"}, 1});
   const Gate g = gate(now, run());
   EXPECT_EQ(kinds(g), std::vector{Fault::Kind::new_defect});
   EXPECT_EQ(g.faults[0].example, R"({"name":"two"})");
@@ -88,7 +89,8 @@ TEST(gate, what_is_not_asked_any_more_fails) {
   EXPECT_EQ(kinds(gate(now, run())), std::vector{Fault::Kind::lost});
   now.seed = 2;   // another plan need not have that pair
   EXPECT_TRUE(gate(now, run()).passed());
-  EXPECT_EQ(kinds(gate({}, run())), (std::vector{Fault::Kind::lost, Fault::Kind::lost})) << "a run of nothing: two queries";
+  EXPECT_EQ(kinds(gate({}, run())), (std::vector{Fault::Kind::lost, Fault::Kind::lost}))
+      << "a run of nothing: two queries";
 }
 
 TEST(gate, wrong_answers_that_no_defect_explains_fail_where_the_baseline_has_none) {

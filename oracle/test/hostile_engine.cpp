@@ -209,7 +209,8 @@ bool attack(const std::string& kind, const std::string& argument, const std::str
   if (kind == "writes-file") return write_file(argument);
   if (kind == "removes-file") return unlink(argument.c_str()) == 0;
   if (kind == "truncates-file") return truncate(argument.c_str(), 0) == 0;
-  if (kind == "changes-cwd") return write_file("hostile-was-here") || write_file(variable("HOME") + "/hostile-was-here");
+  if (kind == "changes-cwd")
+    return write_file("hostile-was-here") || write_file(variable("HOME") + "/hostile-was-here");
   if (kind == "reaches-port") return reaches_port(std::stoi(argument));
   if (kind == "reaches-socket") return reaches_socket(argument);
   if (kind == "kills-parent") return kill(getppid(), SIGKILL), false;
@@ -224,12 +225,15 @@ bool attack(const std::string& kind, const std::string& argument, const std::str
 }
 
 int card(const std::string& kind) {
-  if (kind == "endless") for (;;) put("{\"name\":\"x\",\"library\":\"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\"}\n");
+  if (kind == "endless")
+    for (;;) put("{\"name\":\"x\",\"library\":\"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\"}\n");
   if (kind == "drips") drip("", 1);
   if (kind == "hangs") sleep_forever();
   if (kind == "floods-stderr") for (;;) std::cerr << "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n";
-  const std::string name = kind == "changes" ? "hostile-" + std::to_string(Clock::now().time_since_epoch().count()) : "hostile";
-  put("{\"name\":\"" + name + "\",\"library\":\"l\",\"version\":\"1\",\"scalar\":\"double\",\"settings\":\"s\",\"solid\":\"sharp\","
+  const std::string name =
+      kind == "changes" ? "hostile-" + std::to_string(Clock::now().time_since_epoch().count()) : "hostile";
+  put("{\"name\":\"" + name +
+      "\",\"library\":\"l\",\"version\":\"1\",\"scalar\":\"double\",\"settings\":\"s\",\"solid\":\"sharp\","
       "\"promise\":\"p\",\"queries\":[\"signed_distance\"]}\n");
   return 0;
 }

@@ -46,7 +46,8 @@ std::vector<Question> named(const std::vector<std::string>& names) {
 }
 
 std::string said(const Answered& a) {
-  if (const auto* failed = std::get_if<Failed>(&a.answer)) return std::string(to_string(failed->how)) + ": " + failed->why;
+  if (const auto* failed = std::get_if<Failed>(&a.answer))
+    return std::string(to_string(failed->how)) + ": " + failed->why;
   const auto* claim = std::get_if<Claim>(&a.answer);
   return claim && claim->signed_distance ? std::to_string(claim->signed_distance->lower) : "?";
 }
@@ -94,11 +95,14 @@ class Hostile : public testing::TestWithParam<Containment> {
   void SetUp() override {
     mark_ = new_mark();
     waited_ = usage_of(getpid()).waited;
-    before_ = fs::exists("/proc/self/fd") ? static_cast<std::size_t>(std::distance(fs::directory_iterator("/proc/self/fd"), {})) : 0;
+    before_ = fs::exists("/proc/self/fd")
+                  ? static_cast<std::size_t>(std::distance(fs::directory_iterator("/proc/self/fd"), {}))
+                  : 0;
   }
   void TearDown() override {
     EXPECT_EQ(left_after(mark_, grace), 0u) << "processes of the engine live on";
-    EXPECT_EQ(static_cast<std::size_t>(std::distance(fs::directory_iterator("/proc/self/fd"), {})), before_) << "open descriptors";
+    EXPECT_EQ(static_cast<std::size_t>(std::distance(fs::directory_iterator("/proc/self/fd"), {})), before_)
+        << "open descriptors";
     EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1) << "a child that was not reaped";
   }
   Program program(const std::vector<std::string>& arguments = {}) const {
@@ -252,12 +256,14 @@ TEST_P(Hostile, nothing_outside_its_folder_changes) {
   const std::string kept = folder.path / "kept", made = folder.path / "made";
   std::ofstream(kept) << "kept";
   const fs::path here = fs::current_path(), home = std::getenv("HOME") ? std::getenv("HOME") : "/tmp";
-  for (const std::string& kind : {"writes-file:" + made, "writes-file:" + kept, "removes-file:" + kept, "truncates-file:" + kept,
-                                 std::string("writes-file:/tmp/octic-hostile-was-here"), std::string("changes-cwd")})
+  for (const std::string& kind :
+       {"writes-file:" + made, "writes-file:" + kept, "removes-file:" + kept, "truncates-file:" + kept,
+        std::string("writes-file:/tmp/octic-hostile-was-here"), std::string("changes-cwd")})
     EXPECT_TRUE(is_good(ask(kind))) << kind;
   EXPECT_FALSE(fs::exists(made));
   EXPECT_EQ(fs::file_size(kept), 4u);
-  for (const fs::path& place : {here / "hostile-was-here", home / "hostile-was-here", fs::path("/tmp/octic-hostile-was-here")}) {
+  for (const fs::path& place :
+       {here / "hostile-was-here", home / "hostile-was-here", fs::path("/tmp/octic-hostile-was-here")}) {
     EXPECT_FALSE(fs::exists(place)) << place;
     fs::remove(place);
   }
@@ -265,7 +271,8 @@ TEST_P(Hostile, nothing_outside_its_folder_changes) {
 
 TEST_P(Hostile, no_network_and_no_service_of_this_machine) {
   const Folder folder;
-  const int inet = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), local = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  const int inet = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0),
+            local = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
   sockaddr_in at{};
   at.sin_family = AF_INET;
   at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);

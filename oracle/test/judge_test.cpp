@@ -106,7 +106,8 @@ TEST(judge_relation, all_three_are_told_apart) {
     c.relation = said;
     return has(judge(ends_apart(gap), card(), Query::boolean, c), "relation");
   };
-  for (const auto& [gap, truth] : {std::pair{0.5, Relation::apart}, {0.0, Relation::touching}, {-0.5, Relation::overlapping}})
+  for (const auto& [gap, truth] :
+       {std::pair{0.5, Relation::apart}, {0.0, Relation::touching}, {-0.5, Relation::overlapping}})
     for (const Relation said : {Relation::apart, Relation::touching, Relation::overlapping})
       EXPECT_EQ(wrong(gap, said), said != truth) << gap << " " << to_string(said);
 }
@@ -160,11 +161,14 @@ TEST(judge_distance, an_enclosure_is_right_when_it_holds_the_truth_and_is_as_nar
 
 TEST(judge_distance, the_nearest_double_is_right_whatever_the_tolerance) {
   for (int i = 0; i < 20; ++i) {
-    const Standard s = standard(Cylinder{{0, 0, 0}, {0.1 * i, 0.7, 1}, 0.3}, Cylinder{{3, 0.1, 0}, {3, 1, 0.2 * i}, 0.7});
+    const Standard s =
+        standard(Cylinder{{0, 0, 0}, {0.1 * i, 0.7, 1}, 0.3}, Cylinder{{3, 0.1, 0}, {3, 1, 0.2 * i}, 0.7});
     EXPECT_TRUE(judge(s, card(), Query::signed_distance, distance(s.truth.nearest)).wrong.empty());
-    EXPECT_TRUE(has(judge(s, card(), Query::signed_distance, distance(std::nextafter(s.truth.nearest, inf))), "distance"));
+    EXPECT_TRUE(
+        has(judge(s, card(), Query::signed_distance, distance(std::nextafter(s.truth.nearest, inf))), "distance"));
     Claim in_float = distance(static_cast<double>(static_cast<float>(s.truth.nearest)));
-    in_float.direction = Vec3{static_cast<float>(s.truth.direction.x), static_cast<float>(s.truth.direction.y), static_cast<float>(s.truth.direction.z)};
+    in_float.direction = Vec3{static_cast<float>(s.truth.direction.x), static_cast<float>(s.truth.direction.y),
+                              static_cast<float>(s.truth.direction.z)};
     Card who = card();
     EXPECT_FALSE(judge(s, who, Query::signed_distance, in_float).wrong.empty());
     who.scalar = "float";
@@ -201,7 +205,8 @@ TEST(judge_tolerance, what_is_declared_beyond_all_sense_makes_nothing_right) {
     relation.relation = Relation::overlapping;
     EXPECT_FALSE(judge(ends_apart(0.5), lax, Query::boolean, relation).right());
   }
-  for (const Card& none : {card(std::nan("")), card(-1), card(inf), card(0, std::nan("")), card(0, -1e-9), card(0, inf)})
+  for (const Card& none :
+       {card(std::nan("")), card(-1), card(inf), card(0, std::nan("")), card(0, -1e-9), card(0, inf)})
     EXPECT_THROW(judge(ends_apart(0.5), none, Query::boolean, contact(false)), std::invalid_argument);
 }
 
@@ -263,8 +268,10 @@ TEST(judge_side, a_wrong_manifold_does_not_make_the_distance_deny_contact) {
 }
 
 TEST(judge_distance, at_the_bottom_of_the_range_the_nearest_double_is_right) {
-  const double tiny = 5e-324;   // the ends of a tilted pair of a few of the smallest doubles: their distance is no double
-  const Standard s = standard(Cylinder{{0, 0, 0}, {8 * tiny, 0, 8 * tiny}, 2 * tiny}, Cylinder{{20 * tiny, 0, 0}, {40 * tiny, 0, 0}, tiny});
+  const double tiny =
+      5e-324;   // the ends of a tilted pair of a few of the smallest doubles: their distance is no double
+  const Standard s = standard(Cylinder{{0, 0, 0}, {8 * tiny, 0, 8 * tiny}, 2 * tiny},
+                              Cylinder{{20 * tiny, 0, 0}, {40 * tiny, 0, 0}, tiny});
   ASSERT_NE(s.lower, exact(s.truth.nearest));
   EXPECT_TRUE(judge(s, card(0, 1e-15), Query::signed_distance, distance(s.truth.nearest)).wrong.empty());
   EXPECT_FALSE(judge(s, card(0, 1e-15), Query::signed_distance, distance(s.truth.nearest + 2 * tiny)).right());
@@ -351,7 +358,9 @@ TEST(judge_margin, a_rounded_solid_is_judged_as_declared_and_as_sharp) {
 
 TEST(judge_moved, what_conversion_moved_is_taken_off_distances_directions_and_points) {
   const Moved moved{Rational(1, 64), Rational(1, 64)};
-  const auto wrong = [&](const Claim& claim) { return judge(ends_apart(0.5), card(), Query::signed_distance, claim, moved).wrong; };
+  const auto wrong = [&](const Claim& claim) {
+    return judge(ends_apart(0.5), card(), Query::signed_distance, claim, moved).wrong;
+  };
   EXPECT_TRUE(wrong(distance(0.53125)).empty());
   EXPECT_FALSE(wrong(distance(0.5313)).empty());
   Claim tilted = distance(0.5);
@@ -385,11 +394,14 @@ TEST(judge_margin, grown_solids_have_grown_distances_and_grown_points) {
 // Negative control: the truth itself, rounded to double, is never accused.
 TEST(judge_truth, rounded_to_double_is_never_accused) {
   std::mt19937_64 random(7);
-  const auto uniform = [&](double low, double high) { return low + (high - low) * static_cast<double>(random() >> 11) * 0x1p-53; };
+  const auto uniform = [&](double low, double high) {
+    return low + (high - low) * static_cast<double>(random() >> 11) * 0x1p-53;
+  };
   const auto point = [&] { return Vec3{uniform(-2, 2), uniform(-2, 2), uniform(-2, 2)}; };
   int apart = 0, overlapping = 0;
   for (int i = 0; i < 200; ++i) {
-    const Standard s = standard(Cylinder{point(), point(), uniform(0.2, 1)}, Cylinder{point(), point(), uniform(0.2, 1)});
+    const Standard s =
+        standard(Cylinder{point(), point(), uniform(0.2, 1)}, Cylinder{point(), point(), uniform(0.2, 1)});
     ++(s.truth.relation == Relation::apart ? apart : overlapping);
     Claim claim;
     claim.relation = s.truth.relation;

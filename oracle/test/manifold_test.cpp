@@ -24,7 +24,8 @@ std::string wrong(const Asked& q) { return verdict(q).wrong; }
 
 std::vector<Vec3> around(double x, double y, double z, double r, int count, double from = 0.1) {
   std::vector<Vec3> points;
-  for (int k = 0; k < count; ++k) points.push_back({x + r * std::cos(from + 2 * M_PI * k / count), y + r * std::sin(from + 2 * M_PI * k / count), z});
+  for (int k = 0; k < count; ++k)
+    points.push_back({x + r * std::cos(from + 2 * M_PI * k / count), y + r * std::sin(from + 2 * M_PI * k / count), z});
   return points;
 }
 
@@ -41,7 +42,8 @@ TEST(manifold, a_standing_cylinder_needs_three_points) {
   EXPECT_EQ(wrong({standing, table, {{0, 0, 0}}}), "manifold-span");
   EXPECT_EQ(wrong({standing, table, {}}), "manifold-missing");
   EXPECT_EQ(wrong({standing, table, around(0, 0, 0, 0.25, 8)}), "manifold-span") << "huddled together";
-  EXPECT_EQ(wrong({standing, table, {{1, 0, 0}, {0, 1, 0}, {std::sqrt(0.5), std::sqrt(0.5), 0}}}), "manifold-span") << "on one side: it would tip over";
+  EXPECT_EQ(wrong({standing, table, {{1, 0, 0}, {0, 1, 0}, {std::sqrt(0.5), std::sqrt(0.5), 0}}}), "manifold-span")
+      << "on one side: it would tip over";
   EXPECT_NEAR(*verdict({standing, table, around(0, 0, 0, 1, 3)}).part, 3 * std::sqrt(3) / (4 * M_PI), 1e-2);
 }
 
@@ -113,7 +115,8 @@ TEST(manifold, where_two_minima_tie_either_is_right_and_their_mixture_is_not) {
 }
 
 TEST(manifold, where_another_direction_is_as_good_to_the_tolerance_its_points_are_right) {
-  const Cylinder upright{{0, 0, -2}, {0, 0, 2}, 1}, corner{{1.75 + 0x1p-30, 0, 1.75}, {1.75 + 0x1p-30, 0, 5}, 1};   // aside it is a little less deep
+  const Cylinder upright{{0, 0, -2}, {0, 0, 2}, 1},
+      corner{{1.75 + 0x1p-30, 0, 1.75}, {1.75 + 0x1p-30, 0, 5}, 1};   // aside it is a little less deep
   const double x = 0.875, y = std::sqrt(1 - x * x);
   const std::vector<Vec3> above{{x, y, 2}, {x, -y, 2}, {1, 0, 2}, {0.75, 0, 2}}, beside{{1, 0, 1.75}, {1, 0, 2}};
   for (const std::optional<Vec3>& n : {std::optional<Vec3>{}, std::optional<Vec3>{Vec3{0, 1, 0}}}) {
@@ -123,7 +126,8 @@ TEST(manifold, where_another_direction_is_as_good_to_the_tolerance_its_points_ar
     EXPECT_EQ(wrong({upright, corner, beside, n, 1e-12}), "");
   }
   EXPECT_EQ(wrong({upright, corner, above, Vec3{0, 0, 1}, 1e-6}), "");
-  EXPECT_EQ(wrong({upright, corner, beside, Vec3{0, 0, 1}, 1e-6}), "") << "right about the direction and about the points";
+  EXPECT_EQ(wrong({upright, corner, beside, Vec3{0, 0, 1}, 1e-6}), "")
+      << "right about the direction and about the points";
 }
 
 TEST(manifold, of_a_circle_of_directions_any_patch_is_right) {
@@ -141,7 +145,8 @@ TEST(manifold, a_wrong_direction_does_not_make_right_points_wrong) {
   const Vec3 middle{-2, -8.9921875, 4.994140625};
   for (const Vec3& n : {Vec3{0.1, -0.8, 0.6}, Vec3{0, -0.6, 0.8}, Vec3{0, 0, 1}, Vec3{0, 0.8, -0.6}})
     EXPECT_EQ(wrong({a, b, {middle}, n, 1e-4}), "") << n.x << ' ' << n.y << ' ' << n.z;
-  EXPECT_EQ(wrong({a, b, {{-2, -8.9921875, 5.1}}, Vec3{0, 0, 1}, 1e-4}), "manifold-off") << "nor does it excuse wrong ones";
+  EXPECT_EQ(wrong({a, b, {{-2, -8.9921875, 5.1}}, Vec3{0, 0, 1}, 1e-4}), "manifold-off")
+      << "nor does it excuse wrong ones";
   EXPECT_EQ(wrong({standing, table, around(0, 0, 0, 1, 3), Vec3{1, 0, 0}}), "");
   EXPECT_EQ(wrong({standing, table, {{0, 0, 0}}, Vec3{1, 0, 0}}), "manifold-span");
 }
@@ -155,15 +160,20 @@ TEST(manifold, without_a_good_direction_the_points_may_be_of_any_optimal_one) {
       const double x = std::cos(angle), y = std::sin(angle);
       EXPECT_EQ(wrong({outer, inner, {{x, y, -2}, {x, y, 3}}, n}), "") << "on A, " << angle;
       EXPECT_EQ(wrong({outer, inner, {{-x / 2, -y / 2, -2}, {-x / 2, -y / 2, 3}}, n}), "") << "on B, " << angle;
-      EXPECT_EQ(wrong({outer, inner, {{x, y, -2}, {y, -x, 3}}, n}), "manifold-off") << "some of one and some of another, " << angle;
+      EXPECT_EQ(wrong({outer, inner, {{x, y, -2}, {y, -x, 3}}, n}), "manifold-off")
+          << "some of one and some of another, " << angle;
     }
   }
   const Capsule rod{{0, 0, 0}, {0, 0, 8}, 2};
   const Sphere at_its_end{{0, 0, 0}, 1};   // every direction that does not point along the rod is optimal
-  for (const Vec3& n : {Vec3{0, 0, -1}, Vec3{0.6, 0, -0.8}, Vec3{0, 0.8, -0.6}, Vec3{0.48, -0.6, -0.64}, Vec3{0.6, 0.8, 0}}) {
-    EXPECT_EQ(wrong({rod, at_its_end, {{2 * n.x, 2 * n.y, 2 * n.z}}}), "") << "on the rod, " << n.x << ' ' << n.y << ' ' << n.z;
-    EXPECT_EQ(wrong({rod, at_its_end, {{-n.x, -n.y, -n.z}}}), "") << "on the sphere, " << n.x << ' ' << n.y << ' ' << n.z;
-    EXPECT_EQ(wrong({rod, at_its_end, {{2.5 * n.x, 2.5 * n.y, 2.5 * n.z}}}), "manifold-off") << n.x << ' ' << n.y << ' ' << n.z;
+  for (const Vec3& n :
+       {Vec3{0, 0, -1}, Vec3{0.6, 0, -0.8}, Vec3{0, 0.8, -0.6}, Vec3{0.48, -0.6, -0.64}, Vec3{0.6, 0.8, 0}}) {
+    EXPECT_EQ(wrong({rod, at_its_end, {{2 * n.x, 2 * n.y, 2 * n.z}}}), "")
+        << "on the rod, " << n.x << ' ' << n.y << ' ' << n.z;
+    EXPECT_EQ(wrong({rod, at_its_end, {{-n.x, -n.y, -n.z}}}), "")
+        << "on the sphere, " << n.x << ' ' << n.y << ' ' << n.z;
+    EXPECT_EQ(wrong({rod, at_its_end, {{2.5 * n.x, 2.5 * n.y, 2.5 * n.z}}}), "manifold-off")
+        << n.x << ' ' << n.y << ' ' << n.z;
   }
   const Sphere ball{{1, 2, 3}, 2}, within{{1, 2, 3}, 0.5};   // any direction is optimal
   EXPECT_EQ(wrong({ball, within, {{1.0 + 1.2, 2, 3.0 - 1.6}}}), "");
@@ -172,8 +182,8 @@ TEST(manifold, without_a_good_direction_the_points_may_be_of_any_optimal_one) {
   EXPECT_EQ(wrong({ball, within, {{1, 2, 5}, {1, 4, 3}}}), "manifold-off");
 }
 
-// The end of the rod stands on the axis: a half circle of directions is optimal. Where one end of it is claimed, the points
-// of the other end are wrong.
+// The end of the rod stands on the axis: a half circle of directions is optimal. Where one end of it is claimed, the
+// points of the other end are wrong.
 TEST(manifold, a_claimed_direction_of_an_arc_excuses_no_points_of_its_other_end) {
   const InfiniteCylinder line{{0, 0, 0}, {0, 0, 1}, 0.5};
   const Capsule rod{{0, 0, 0}, {4, 0, 0}, 1};
@@ -191,7 +201,8 @@ TEST(manifold, a_claimed_direction_of_an_arc_excuses_no_points_of_its_other_end)
 }
 
 TEST(manifold, what_does_not_span_is_wrong_by_more_than_nothing) {
-  for (const Asked& q : {Asked{standing, table, around(0, 0, 0, 1, 2)}, Asked{standing, table, around(0, 0, 0, 0.25, 8)}, Asked{lying, table, {{0, 0, 0}}}}) {
+  for (const Asked& q : {Asked{standing, table, around(0, 0, 0, 1, 2)},
+                         Asked{standing, table, around(0, 0, 0, 0.25, 8)}, Asked{lying, table, {{0, 0, 0}}}}) {
     const ManifoldVerdict v = verdict(q);
     EXPECT_EQ(v.wrong, "manifold-span");
     EXPECT_GT(v.error, 0);
@@ -209,7 +220,8 @@ TEST(manifold, a_patch_that_hangs_on_less_than_the_tolerance_need_not_be_spanned
     EXPECT_EQ(wrong({a, b, {{1, 0, 0}}, way, 2 * h}), "");
     EXPECT_EQ(wrong({a, b, {{1, 0, 0}}, way, h}), "");
     EXPECT_EQ(wrong({a, b, {{1, 0, 0}}, way, h / 2}), "manifold-span") << "it is a lens wherever they stand";
-    EXPECT_EQ(wrong({a, b, {{1, 0.8 * half, 0}, {1, -0.8 * half, 0}}, way, h / 2}), "") << "and as long as these at one of the places";
+    EXPECT_EQ(wrong({a, b, {{1, 0.8 * half, 0}, {1, -0.8 * half, 0}}, way, h / 2}), "")
+        << "and as long as these at one of the places";
     EXPECT_EQ(wrong({a, b, {{1, half, 0}, {1, -half, 0}}, way, h / 2}), "");
   }
   // the corner of a table that reaches over another by less than the tolerance
@@ -243,7 +255,8 @@ TEST(manifold, a_tolerance_beyond_the_size_makes_no_direction_of_what_is_none) {
   const Sphere ball{{0, 0, 0}, 1};
   const InfiniteCylinder rod{{0, 0, 0}, {0, 0, 1}, 1};
   for (const Shape& other : {Shape(rod), Shape(ground)})
-    for (const Vec3& n : {Vec3{0, 0, 1}, Vec3{1, 0, 0}, Vec3{0, 0, -1}}) EXPECT_EQ(wrong({ball, other, {{0, 0, 0}, {0, 0, 1}}, n, 100}), "");
+    for (const Vec3& n : {Vec3{0, 0, 1}, Vec3{1, 0, 0}, Vec3{0, 0, -1}})
+      EXPECT_EQ(wrong({ball, other, {{0, 0, 0}, {0, 0, 1}}, n, 100}), "");
 }
 
 TEST(manifold, is_judged_with_the_claim) {
@@ -266,7 +279,8 @@ TEST(manifold, is_judged_with_the_claim) {
   EXPECT_EQ(off.wrong[0].kind, "manifold-off");
   EXPECT_NEAR(off.manifold_off.value() * 8.6, 0.5, 0.1);
   claim.manifold->clear();
-  EXPECT_FALSE(judge(standard(standing, table), card, Query::contact, Claim{{}, {}, {}, {}, {}, {}, claim.manifold}).contact.value());
+  EXPECT_FALSE(judge(standard(standing, table), card, Query::contact, Claim{{}, {}, {}, {}, {}, {}, claim.manifold})
+                   .contact.value());
 }
 
 }  // namespace

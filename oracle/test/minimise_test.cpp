@@ -14,13 +14,16 @@ const Pairing ragged{Cylinder{{1000.123, 7.31, -2.7182818}, {1000.9, 8.77, -1.1}
                      Cylinder{{1001.31, 7.1, -2.9}, {1000.7, 9.9, -0.333333333}, 0.577215664}};
 
 TEST(minimise, what_holds_of_the_pair_holds_of_the_result) {
-  const auto overlapping = [](const Pairing& p) { return reference::relation(p.a, p.b).relation == Relation::overlapping; };
+  const auto overlapping = [](const Pairing& p) {
+    return reference::relation(p.a, p.b).relation == Relation::overlapping;
+  };
   ASSERT_TRUE(overlapping(ragged));
   const Pairing small = minimise(ragged, overlapping);
   EXPECT_TRUE(overlapping(small));
   EXPECT_LT(complexity(small), complexity(ragged) / 4);
   const auto& a = std::get<Cylinder>(small.a);
-  for (const double v : {a.a.x, a.a.y, a.a.z, a.b.x, a.b.y, a.b.z, a.r}) EXPECT_EQ(v, std::nearbyint(v)) << "small integers are enough here";
+  for (const double v : {a.a.x, a.a.y, a.a.z, a.b.x, a.b.y, a.b.z, a.r})
+    EXPECT_EQ(v, std::nearbyint(v)) << "small integers are enough here";
 }
 
 TEST(minimise, when_nothing_simpler_will_do_the_pair_stays) {
@@ -64,14 +67,17 @@ TEST(minimise, the_largest_numbers_stay_finite) {
 }
 
 TEST(minimise, a_disc_stays_a_disc) {
-  const Pairing discs{PosedCylinder{{0.1, 0.2, 0.3}, {1, 2, 3, 4.5}, 0, 1.5}, PosedCylinder{{5.5, 0.25, 1.125}, {1, 0, 0, 0}, 0.75, 2}};
+  const Pairing discs{PosedCylinder{{0.1, 0.2, 0.3}, {1, 2, 3, 4.5}, 0, 1.5},
+                      PosedCylinder{{5.5, 0.25, 1.125}, {1, 0, 0, 0}, 0.75, 2}};
   const Pairing small = minimise(discs, [](const Pairing&) { return true; });
   EXPECT_EQ(std::get<PosedCylinder>(small.a).half_length, 0);
   EXPECT_LT(complexity(small), complexity(discs));
 }
 
 TEST(minimise, complexity_prefers_zeros_then_small_integers_then_short_mantissas) {
-  const auto with = [](double x) { return complexity({Cylinder{{x, 0, 0}, {0, 0, 1}, 1}, Cylinder{{0, 0, 0}, {0, 0, 1}, 1}}); };
+  const auto with = [](double x) {
+    return complexity({Cylinder{{x, 0, 0}, {0, 0, 1}, 1}, Cylinder{{0, 0, 0}, {0, 0, 1}, 1}});
+  };
   EXPECT_LT(with(0), with(1));
   EXPECT_LT(with(1), with(3));
   EXPECT_LT(with(3), with(0.1));
@@ -95,7 +101,9 @@ TEST(minimise, every_shape_becomes_simpler_and_stays_what_it_is) {
                           InfiniteCylinder{{0.1, 0.2, 0.3}, {1.1, 2.2, 3.3}, 1.9}};
   const Sphere ball{{0.3, 0.1, 0.7}, 2.3};
   for (const Shape& shape : shapes) {
-    const auto overlapping = [](const Pairing& p) { return reference::relation(p.a, p.b).relation == Relation::overlapping; };
+    const auto overlapping = [](const Pairing& p) {
+      return reference::relation(p.a, p.b).relation == Relation::overlapping;
+    };
     const Pairing pair{shape, ball};
     ASSERT_TRUE(overlapping(pair)) << type_name(shape);
     const Pairing small = minimise(pair, overlapping);

@@ -25,7 +25,8 @@ TEST(mujoco_kept_model, answers_as_a_compiled_one_to_the_last_bit) {
         const Question question{"x", item.a, item.b, Query::contact, false};
         const Case other = family.make(seed, i + family.period);   // of the same types: its model is kept
         keeps.ask({"other", other.a, other.b, Query::contact, false});
-        EXPECT_EQ(to_line("x", keeps.ask(question)), to_line("x", fresh.ask(question))) << found.card.name << ", case " << item.name;
+        EXPECT_EQ(to_line("x", keeps.ask(question)), to_line("x", fresh.ask(question)))
+            << found.card.name << ", case " << item.name;
         ++compared;
       }
     }

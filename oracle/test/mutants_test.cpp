@@ -22,7 +22,8 @@ Limits limits() {
 
 // What is wrong with an answer beyond the declared tolerance; "" when nothing is. Within it, a side that is wrong by
 // however little counts only when that is asked for.
-std::string wrong_with(Examiner& examiner, const std::string& who, Query query, Exhibit& exhibit, bool within_tolerance) {
+std::string wrong_with(Examiner& examiner, const std::string& who, Query query, Exhibit& exhibit,
+                       bool within_tolerance) {
   const Verdict v = examiner.examine_one(who, query, exhibit).judged.declared;
   if (!v.wrong.empty()) return v.wrong.front().kind;
   return within_tolerance && v.wrong_side ? "side, within tolerance" : "";
@@ -70,7 +71,8 @@ TEST(mutants, every_one_is_caught_and_by_which_case) {
   look(corpus, true);   // a mutant whose only fault is what touching means
   std::printf("%zu of %zu by the corpus alone\n", search.engines.size() - at_large.size(), search.engines.size());
   std::vector<Source> families_too;
-  for (const Family* family : all_families()) families_too.push_back(*family_source(*family, 1, drawn * family->period));
+  for (const Family* family : all_families())
+    families_too.push_back(*family_source(*family, 1, drawn * family->period));
   look(families_too, false);
   for (const auto& [who, card] : at_large) ADD_FAILURE() << who << " (" << card->settings << ") is caught by nothing";
 }

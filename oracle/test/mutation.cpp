@@ -50,7 +50,8 @@ void decimals(const std::string& text, const Replace& replace) {
   replace("negated", text.starts_with('-') ? text.substr(1) : "-" + text);
   replace("a digit more", text + "1");
   for (const char* other : {"0", "12345", "-12345", "1e-30"}) replace("another number", other);
-  for (const char* none : {"", "nan", "inf", "1e99999999", "1/0", "sqrt(-1)", "0x1p3", " ", "0e0e0"}) replace("no number", none);
+  for (const char* none : {"", "nan", "inf", "1e99999999", "1/0", "sqrt(-1)", "0x1p3", " ", "0e0e0"})
+    replace("no number", none);
 }
 
 void texts(const std::string& field, const std::string& text, const Replace& replace) {
@@ -60,9 +61,12 @@ void texts(const std::string& field, const std::string& text, const Replace& rep
   else if (field.ends_with("type")) others = {"cylinder", "sphere", "capsule", "box", "point", "cone"};
   else if (field.ends_with("features"))
     for (const std::string face : {"cap", "flank", "rim", "sphere", "end", "vertex", "edge", "face", "plane", "none"})
-      others.insert({text.substr(0, text.find('/') + 1) + face, face + text.substr(std::min(text.find('/'), text.size()))});
-  else if (field.ends_with("value") || field.ends_with("error") || field.ends_with("exact")) return decimals(text, replace);
-  else if (text.find('/') != text.npos && text.find_first_not_of("-0123456789/") == text.npos) return decimals(text, replace);   // a fraction of a proof
+      others.insert(
+          {text.substr(0, text.find('/') + 1) + face, face + text.substr(std::min(text.find('/'), text.size()))});
+  else if (field.ends_with("value") || field.ends_with("error") || field.ends_with("exact"))
+    return decimals(text, replace);
+  else if (text.find('/') != text.npos && text.find_first_not_of("-0123456789/") == text.npos)
+    return decimals(text, replace);   // a fraction of a proof
   else others = {"changed", ""};
   for (const std::string& other : others)
     if (other != text) replace("another text", other);
@@ -88,11 +92,13 @@ class Walk {
     const Replace replace = [&](const char* how, const Json& by) { replaced(at, field, how, by); };
     if (at.is_object()) members(at, field);
     else if (at.is_array()) elements(at, field);
-    else if (is_number(at) && !field.ends_with("value") && !field.ends_with("error") && !field.ends_with("exact")) numbers(at, replace);
+    else if (is_number(at) && !field.ends_with("value") && !field.ends_with("error") && !field.ends_with("exact"))
+      numbers(at, replace);
     else if (at.is_string()) texts(field, at.get<std::string>(), replace);
     else if (at.is_boolean()) replace("another truth value", !at.get<bool>());
     if (!field.empty())
-      for (const Json& other : {Json(nullptr), Json(true), Json("x"), Json::array(), Json::object(), Json(7)}) replace("another type", other);
+      for (const Json& other : {Json(nullptr), Json(true), Json("x"), Json::array(), Json::object(), Json(7)})
+        replace("another type", other);
   }
 
   void members(Json& object, const std::string& field) {
@@ -108,7 +114,8 @@ class Walk {
       visit(object[key], inner);
     }
     using Twins = std::initializer_list<std::pair<const char*, const char*>>;
-    for (const auto& [one, other] : Twins{{"a", "b"}, {"witness_a", "witness_b"}, {"lower", "upper"}, {"value", "error"}}) {
+    for (const auto& [one, other] :
+         Twins{{"a", "b"}, {"witness_a", "witness_b"}, {"lower", "upper"}, {"value", "error"}}) {
       if (!object.contains(one) || !object.contains(other) || object[one] == object[other]) continue;
       std::swap(object[one], object[other]);
       put(field.empty() ? one : field + '.' + one, "exchanged with the other");

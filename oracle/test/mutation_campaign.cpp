@@ -36,7 +36,8 @@ struct Options {
 };
 
 enum class Seen { refused, contradicted, not_proved, reference, true_still, says_less, same, UNNOTICED };
-constexpr const char* titles[] = {"refused", "contradicted", "not proved", "reference", "still true", "says less", "the same", "UNNOTICED"};
+constexpr const char* titles[] = {"refused",    "contradicted", "not proved", "reference",
+                                  "still true", "says less",    "the same",   "UNNOTICED"};
 
 class Campaign {
  public:
@@ -83,7 +84,8 @@ The first that applies counts.
 
 `make_test` compares the files in `corpus/cases` with what their script writes, byte by byte, and so notices all of these besides; it is not counted.
 
-)", options_.every, options_.each, options_.every, cases_, options_.each);
+)",
+                                   options_.every, options_.each, options_.every, cases_, options_.each);
     text += rows(of_cases_);
     text += fmt::format(R"(
 ## Fields of certificates
@@ -92,7 +94,8 @@ Each mutated certificate is tried with its genuine case, and with three falsifie
 Refused: it is no certificate. Not proved: it does not hold, or covers too little. Still true: it holds, and says nothing but what is so.
 False claims accepted with a mutated certificate: **{}** of {}.
 
-)", accepted_, tried_);
+)",
+                        accepted_, tried_);
     text += rows(of_certificates_);
     if (!wrong_.empty()) {
       text += "\n## Unnoticed\n\n";
@@ -133,12 +136,15 @@ False claims accepted with a mutated certificate: **{}** of {}.
       if (said[i].finding != Finding::contradicted) continue;
       false_one = true;
       if (seen.statements[i].finding != Finding::proved && said[i].name != "relation") continue;
-      wrong_.push_back(fmt::format("{} ({}): {} is false, {}: `{}`", m.field, m.how, said[i].name, to_string(seen.statements[i].finding), m.line));
+      wrong_.push_back(fmt::format("{} ({}): {} is false, {}: `{}`", m.field, m.how, said[i].name,
+                                   to_string(seen.statements[i].finding), m.line));
       return Seen::UNNOTICED;
     }
     if (false_one) return Seen::reference;
-    const bool words = item.truth && certificate::stated(*item.truth) == certificate::stated(*genuine.truth) && same_but_words(item, genuine);
-    if (words || !item.truth || certificate::stated(*item.truth).size() < certificate::stated(*genuine.truth).size()) return Seen::says_less;
+    const bool words = item.truth && certificate::stated(*item.truth) == certificate::stated(*genuine.truth) &&
+                       same_but_words(item, genuine);
+    if (words || !item.truth || certificate::stated(*item.truth).size() < certificate::stated(*genuine.truth).size())
+      return Seen::says_less;
     return Seen::true_still;
   }
 

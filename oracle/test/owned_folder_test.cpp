@@ -147,8 +147,22 @@ TEST_F(Owned, does_not_write_through_a_link) {
 TEST(file_name, is_one_name_whatever_the_name_is_and_another_for_another) {
   EXPECT_EQ(file_name("fcl-libccd"), "fcl-libccd");
   std::set<std::string> all;
-  const std::vector<std::string> names{"", ".", "..", "../../x", "/etc/passwd", "a/b", "a.b", "a%2Fb", "a b", "a\nb", "con", std::string("a\0b", 3),
-                                       std::string(300, 'x'), std::string(301, 'x'), "\xff", "%"};
+  const std::vector<std::string> names{"",
+                                       ".",
+                                       "..",
+                                       "../../x",
+                                       "/etc/passwd",
+                                       "a/b",
+                                       "a.b",
+                                       "a%2Fb",
+                                       "a b",
+                                       "a\nb",
+                                       "con",
+                                       std::string("a\0b", 3),
+                                       std::string(300, 'x'),
+                                       std::string(301, 'x'),
+                                       "\xff",
+                                       "%"};
   for (const std::string& name : names) {
     const std::string file = file_name(name);
     EXPECT_EQ(file.find('/'), std::string::npos) << name;

@@ -11,7 +11,9 @@
 namespace octic::oracle {
 namespace {
 
-Case balls(const std::string& name, double gap) { return {name, Sphere{{0, 0, 0}, 1}, Sphere{{2 + gap, 0, 0}, 1}, "", "", {}}; }
+Case balls(const std::string& name, double gap) {
+  return {name, Sphere{{0, 0, 0}, 1}, Sphere{{2 + gap, 0, 0}, 1}, "", "", {}};
+}
 
 TEST(page_html, no_text_of_the_data_can_leave_its_element) {
   const Json data{{"name", "</script><script>x</script><!-- ]]> & \u2028 \u2029 \"quoted\" \\"}, {"bytes", "\xff\xfe"}};
@@ -23,7 +25,9 @@ TEST(page_html, no_text_of_the_data_can_leave_its_element) {
   EXPECT_EQ(Json::parse(inside)["name"], data["name"]) << "another text";
 }
 
-TEST(page_html, a_template_without_a_place_is_refused) { EXPECT_THROW(page_html("<html>", Json::object()), std::runtime_error); }
+TEST(page_html, a_template_without_a_place_is_refused) {
+  EXPECT_THROW(page_html("<html>", Json::object()), std::runtime_error);
+}
 
 TEST(page_cases, a_pair_stands_once_and_other_shapes_of_the_name_have_another_name) {
   PageCases cases;
@@ -72,13 +76,15 @@ TEST(page_site, holds_every_case_of_the_corpus_with_its_truth_and_certificate) {
   r.outcome.findings[same.key] = same;
   const std::string hostile = "</script>\u2028";
   const Case again = balls("the same again", 1);
-  const std::vector<CorpusFile> corpus{{"first", {balls("a", 1), again}, {{"a", R"({"name":"a"})"}}}, {"found/second", {balls(hostile, 2)}, {}}};
+  const std::vector<CorpusFile> corpus{{"first", {balls("a", 1), again}, {{"a", R"({"name":"a"})"}}},
+                                       {"found/second", {balls(hostile, 2)}, {}}};
   const std::string page_template = "script-src 'unsafe-inline' 'wasm-unsafe-eval'; @OCTIC_DATA@";
   const Site site = page_site({.report = r, .known = Register{}}, corpus, page_template);
   ASSERT_EQ(site.files.size(), 4u);
   EXPECT_EQ(site.cases, 3u);
   EXPECT_EQ(site.without_truth, 0u);
-  const Json first = piece_of(site.files.at("cases/first.js")).at("first"), second = piece_of(site.files.at("cases/found/second.js")).at("found/second");
+  const Json first = piece_of(site.files.at("cases/first.js")).at("first"),
+             second = piece_of(site.files.at("cases/found/second.js")).at("found/second");
   EXPECT_EQ(first[0].at("name"), "a");
   EXPECT_EQ(first[0].at("certificate"), R"({"name":"a"})");
   EXPECT_EQ(first[0].at("truth").at("signed_distance").at("value").get<std::string>().substr(0, 3), "1.0");
@@ -98,8 +104,11 @@ TEST(page_site, holds_every_case_of_the_corpus_with_its_truth_and_certificate) {
   std::sort(names.begin(), names.end());
   EXPECT_EQ(names, (std::vector<std::string>{"a", "a~2"}));
 
-  EXPECT_EQ(page_site({.report = r, .known = Register{}, .over = [] { return true; }}, corpus, page_template).without_truth, 3u);
-  EXPECT_THROW(page_site({.report = r, .known = Register{}}, corpus, "@OCTIC_DATA@"), std::runtime_error) << "it would forbid to load the pieces";
+  EXPECT_EQ(
+      page_site({.report = r, .known = Register{}, .over = [] { return true; }}, corpus, page_template).without_truth,
+      3u);
+  EXPECT_THROW(page_site({.report = r, .known = Register{}}, corpus, "@OCTIC_DATA@"), std::runtime_error)
+      << "it would forbid to load the pieces";
 }
 
 TEST(page_cases, without_time_there_are_cases_without_truths) {
@@ -133,7 +142,9 @@ TEST(page_data, rows_are_sums) {
     right.distance_error = 0, right.contact = false;
     wrong.distance_error = 0.5, wrong.contact = false, wrong.wrong.push_back({"distance", 0.5});
     for (const char* family : {"random", "corpus/plain"})
-      for (int i = 0; i < pairs; ++i) r.outcome.tallies[{"engine", "signed_distance", "declared", family, "sphere-sphere"}].add(i % 4 == 0 ? wrong : right, balls("x", 1));
+      for (int i = 0; i < pairs; ++i)
+        r.outcome.tallies[{"engine", "signed_distance", "declared", family, "sphere-sphere"}].add(
+            i % 4 == 0 ? wrong : right, balls("x", 1));
     return page_data({.report = r, .known = Register{}}).json.at("rows");
   };
   const Json few = rows(8), many = rows(800);
@@ -158,7 +169,8 @@ TEST(page_data, kinds_of_truth_are_relation_and_faces) {
     f.worst = balls(stratum, 1);
     r.outcome.findings[f.key] = f;
   }
-  EXPECT_EQ(page_data({.report = r, .known = Register{}}).json.at("strata").dump(), R"([["engine","apart; rim/rim",4],["engine","touching",2]])");
+  EXPECT_EQ(page_data({.report = r, .known = Register{}}).json.at("strata").dump(),
+            R"([["engine","apart; rim/rim",4],["engine","touching",2]])");
 }
 
 }  // namespace

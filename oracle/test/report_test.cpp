@@ -12,7 +12,9 @@
 namespace octic::oracle {
 namespace {
 
-Case some_case(const std::string& name) { return {name, Cylinder{{0, 0, 0}, {0, 0, 1}, 1}, Cylinder{{0, 0, 3}, {0, 0, 4}, 1}, "", "", {}}; }
+Case some_case(const std::string& name) {
+  return {name, Cylinder{{0, 0, 0}, {0, 0, 1}, 1}, Cylinder{{0, 0, 3}, {0, 0, 4}, 1}, "", "", {}};
+}
 
 Verdict off_by(double error, bool wrong) {
   Verdict v;
@@ -40,7 +42,8 @@ Report sample() {
         t.nanoseconds.add(123456);
       }
   }
-  r.outcome.tallies[{"bullet-double-pair-margin0", "signed_distance", "sharp", "random", "cylinder-cylinder"}].add(off_by(1e-3, true), some_case("sharp"));
+  r.outcome.tallies[{"bullet-double-pair-margin0", "signed_distance", "sharp", "random", "cylinder-cylinder"}].add(
+      off_by(1e-3, true), some_case("sharp"));
   Finding f;
   f.key = {"octic-fast", "signed_distance", "cylinder-cylinder", "distance", "apart; rim/rim", "1e-3"};
   f.times = 3;
@@ -62,8 +65,8 @@ TEST(report_table, tables_by_pair_have_a_column_for_each_pair_with_a_cylinder) {
   EXPECT_TRUE(pair_tables(r).empty()) << "one pair needs no table";
   for (const std::string& pair : pair_names())
     for (int i = 0; i < 3; ++i)
-      r.outcome.tallies[{"bullet-double-pair-margin0", "contact", "declared", "any-random", pair}].add(off_by(1e-3, pair == "box-prism" && i == 0),
-                                                                                                      some_case("case"));
+      r.outcome.tallies[{"bullet-double-pair-margin0", "contact", "declared", "any-random", pair}].add(
+          off_by(1e-3, pair == "box-prism" && i == 0), some_case("case"));
   const auto tables = pair_tables(r);
   ASSERT_EQ(tables.size(), 1u);
   const Table& table = tables[0];
@@ -103,7 +106,8 @@ TEST(report_table, silence_counts_and_who_was_asked_nothing_has_a_row) {
   EXPECT_EQ(table.rows[1][2], "0");
   r.outcome.pairs = r.outcome.planned = 4;
   EXPECT_EQ(r.outcome.conclusion(), Conclusion::incomplete);
-  EXPECT_NE(conclusion(r).find("silent: 1 undecided, 1 unsupported, of 4 questions"), std::string::npos) << conclusion(r);
+  EXPECT_NE(conclusion(r).find("silent: 1 undecided, 1 unsupported, of 4 questions"), std::string::npos)
+      << conclusion(r);
   EXPECT_NE(conclusion(r).find("unasked: asked nothing"), std::string::npos) << conclusion(r);
 }
 
@@ -155,7 +159,8 @@ TEST(report_junit, has_a_suite_for_each_engine_and_a_case_for_each_query_and_mec
   EXPECT_EQ(std::distance(suites.children("testsuite").begin(), suites.children("testsuite").end()), 2);
   EXPECT_STREQ(suites.child("testsuite").attribute("failures").value(), "0");
   const auto suite = suites.child("testsuite").next_sibling();
-  EXPECT_STREQ(suite.attribute("tests").value(), "8") << "was all asked, two queries with two defects, and what is unexplained";
+  EXPECT_STREQ(suite.attribute("tests").value(), "8")
+      << "was all asked, two queries with two defects, and what is unexplained";
   EXPECT_STREQ(suite.attribute("failures").value(), "3") << "the new defect in each query, and what is unexplained";
   const auto failed = suite.find_child_by_attribute("testcase", "name", "boolean, depth:too-deep").child("failure");
   EXPECT_STREQ(failed.attribute("type").value(), "depth:too-deep");

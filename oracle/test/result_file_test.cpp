@@ -18,7 +18,9 @@ using Access = ResultFile::Access;
 
 class Results : public testing::Test {
  protected:
-  Results() : folder_(fs::temp_directory_path() / ("octic-results-" + std::to_string(::getpid()))), file_(folder_ / "results.sqlite") {
+  Results()
+      : folder_(fs::temp_directory_path() / ("octic-results-" + std::to_string(::getpid()))),
+        file_(folder_ / "results.sqlite") {
     fs::remove_all(folder_);
     fs::create_directories(folder_);
   }
@@ -26,9 +28,11 @@ class Results : public testing::Test {
 
   // Block i by two engines, some kilobytes long.
   static std::vector<ResultRow> block(int i) {
-    const std::string subject = "{\"source\":\"random\",\"first\":" + std::to_string(i) + ",\"last\":" + std::to_string(i + 1) + "}";
-    const std::string content = "{\"pairs\":10,\"seconds\":0.5,\"asked_at\":\"now\",\"filler\":\"" + std::string(3000, 'x') +
-                                "\",\"tallies\":[{\"query\":\"boolean\",\"solid\":\"declared\",\"pairs\":10,\"right\":9}],\"findings\":[]}";
+    const std::string subject =
+        "{\"source\":\"random\",\"first\":" + std::to_string(i) + ",\"last\":" + std::to_string(i + 1) + "}";
+    const std::string content =
+        "{\"pairs\":10,\"seconds\":0.5,\"asked_at\":\"now\",\"filler\":\"" + std::string(3000, 'x') +
+        "\",\"tallies\":[{\"query\":\"boolean\",\"solid\":\"declared\",\"pairs\":10,\"right\":9}],\"findings\":[]}";
     return {{"examined", subject, "one", "engine-one", content}, {"examined", subject, "two", "engine-two", content}};
   }
   void fill(int blocks) const {
@@ -68,11 +72,13 @@ TEST_F(Results, what_was_saved_is_found_again_and_replaced_by_the_same_key) {
 TEST_F(Results, views_answer_in_sql_and_nothing_can_be_written_through_them) {
   fill(3);
   const ResultFile results(file_, Access::read);
-  const auto rows = results.ask("select engine, sum(asked), sum(right_answers) from tally group by engine order by engine");
+  const auto rows =
+      results.ask("select engine, sum(asked), sum(right_answers) from tally group by engine order by engine");
   ASSERT_EQ(rows.size(), 3u);
   EXPECT_EQ(rows[1], (ResultFile::Text{"engine-one", "30", "27"}));
   EXPECT_EQ(results.ask("select sum(pairs) from block")[1][0], "60");
-  for (const char* no : {"delete from result", "insert into seal values (2,0,'')", "select 1; delete from result", "", "pragma journal_mode = wal", "vacuum"})
+  for (const char* no : {"delete from result", "insert into seal values (2,0,'')", "select 1; delete from result", "",
+                         "pragma journal_mode = wal", "vacuum"})
     EXPECT_THROW(results.ask(no), std::invalid_argument) << no;
 }
 
@@ -106,11 +112,13 @@ TEST_F(Results, kill_9_at_any_moment_loses_no_block_that_was_saved_and_doubles_n
     for (int i = 0; read(pipe_ends[0], &i, sizeof i) == sizeof i;) last = i;
     close(pipe_ends[0]);
     if (!fs::exists(file_)) continue;   // before there was one
-    const ResultFile results(file_, round % 2 ? Access::read : Access::write);   // the first to open it takes back what was half done
+    const ResultFile results(
+        file_, round % 2 ? Access::read : Access::write);   // the first to open it takes back what was half done
     ASSERT_EQ(results.rows() % 2, 0u) << "half of a block";
     lost_after_saying += static_cast<int>(results.rows() / 2) < last + 1;
     saved = static_cast<int>(results.rows() / 2);
-    EXPECT_EQ(results.ask("select count(*), count(distinct subject) from result")[1], (ResultFile::Text{std::to_string(2 * saved), std::to_string(saved)}));
+    EXPECT_EQ(results.ask("select count(*), count(distinct subject) from result")[1],
+              (ResultFile::Text{std::to_string(2 * saved), std::to_string(saved)}));
   }
   std::printf("%d kills, %d blocks there at the end\n", kills, saved);
   EXPECT_EQ(lost_after_saying, 0);
@@ -129,7 +137,8 @@ TEST_F(Results, no_turned_bit_and_no_cut_changes_what_is_read) {
       const ResultFile results(file_, Access::write);
       EXPECT_EQ(results.rows(), 8u) << what;
       for (int i = 0; i < 4; ++i)
-        for (const ResultRow& row : block(i)) EXPECT_EQ(results.find(row.kind, row.subject).at(row.maker), row.content) << what;
+        for (const ResultRow& row : block(i))
+          EXPECT_EQ(results.find(row.kind, row.subject).at(row.maker), row.content) << what;
       ++same;   // an unused byte
     } catch (const std::runtime_error& e) {
       ++refused;
@@ -138,12 +147,17 @@ TEST_F(Results, no_turned_bit_and_no_cut_changes_what_is_read) {
   };
   for (int i = 0; i < 800; ++i) {
     std::string text = whole;
-    const std::size_t at = i < 100 ? static_cast<std::size_t>(i) : random() % text.size();   // the header, then anywhere
+    const std::size_t at =
+        i < 100 ? static_cast<std::size_t>(i) : random() % text.size();   // the header, then anywhere
     text[at] = static_cast<char>(text[at] ^ (1 << (random() % 8)));
     look(text, "bit at " + std::to_string(at));
   }
   for (int i = 0; i < 60; ++i) {
-    const std::size_t length = i == 0 ? 0 : i == 1 ? 1 : i == 2 ? whole.size() - 1 : i == 3 ? 4096 : random() % whole.size();
+    const std::size_t length = i == 0   ? 0
+                               : i == 1 ? 1
+                               : i == 2 ? whole.size() - 1
+                               : i == 3 ? 4096
+                                        : random() % whole.size();
     look(whole.substr(0, length), "cut at " + std::to_string(length));
   }
   std::printf("%d refused, %d as they were\n", refused, same);
@@ -152,7 +166,8 @@ TEST_F(Results, no_turned_bit_and_no_cut_changes_what_is_read) {
 
 TEST_F(Results, rows_that_are_gone_are_noticed) {
   fill(4);
-  const std::string command = "sqlite3 " + file_.string() + " \"delete from result where maker = 'one' and subject like '%first\\\":2%'\"";
+  const std::string command =
+      "sqlite3 " + file_.string() + " \"delete from result where maker = 'one' and subject like '%first\\\":2%'\"";
   if (std::system("command -v sqlite3 >/dev/null") != 0) GTEST_SKIP() << "no sqlite3";
   ASSERT_EQ(std::system(command.c_str()), 0);
   EXPECT_NE(why(file_, Access::read).find("results are missing"), std::string::npos) << why(file_, Access::read);
@@ -160,13 +175,15 @@ TEST_F(Results, rows_that_are_gone_are_noticed) {
 
 TEST_F(Results, what_is_no_file_of_results_is_refused_with_a_reason) {
   EXPECT_NE(why(folder_ / "none.sqlite", Access::read).find("there are no results"), std::string::npos);
-  std::ofstream(file_) << "a letter to my aunt, long enough to be a page of something else entirely, and so on and so on, to the end of the page";
+  std::ofstream(file_) << "a letter to my aunt, long enough to be a page of something else entirely, and so on and so "
+                          "on, to the end of the page";
   EXPECT_NE(why(file_, Access::write).find("damaged"), std::string::npos) << why(file_, Access::write);
   fs::remove(file_);
   fs::create_symlink("/etc/passwd", file_);
   EXPECT_NE(why(file_, Access::write).find("no plain file"), std::string::npos);
   fs::remove(file_);
-  EXPECT_NE(why("/proc/octic.sqlite", Access::write).find("cannot write"), std::string::npos) << why("/proc/octic.sqlite", Access::write);
+  EXPECT_NE(why("/proc/octic.sqlite", Access::write).find("cannot write"), std::string::npos)
+      << why("/proc/octic.sqlite", Access::write);
 }
 
 TEST_F(Results, another_schema_is_refused) {

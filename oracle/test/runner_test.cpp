@@ -113,7 +113,9 @@ TEST(Runner, the_last_words_on_stderr_are_the_why) {
 // Who says a false one is called what it says, and that is all.
 TEST(Runner, a_crash_line_that_was_made_up_breaks_nothing) {
   Runner runner(misbehaving, quick());
-  const auto said = all(runner, named({"names-its-crash#0", "good#1", "crash-line-that-is-long#2", "good#3", "crash-line-of-control-characters#4", "good#5", "crash-line-and-hangs#6", "segfault#7"}));
+  const auto said =
+      all(runner, named({"names-its-crash#0", "good#1", "crash-line-that-is-long#2", "good#3",
+                         "crash-line-of-control-characters#4", "good#5", "crash-line-and-hangs#6", "segfault#7"}));
   const auto why = [&](std::size_t i) { return std::get<Failed>(said[i].answer).why; };
   EXPECT_EQ(why(0), "Segmentation fault in a::lies (liby.so): words");
   EXPECT_TRUE(why(2).starts_with("Segmentation fault: 99999")) << why(2);

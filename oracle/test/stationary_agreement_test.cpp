@@ -72,7 +72,9 @@ struct Exact {
 
 bool same_kind(StationaryKind exact, fast::StationaryPair::Kind kind) {
   using Kind = fast::StationaryPair::Kind;
-  return kind == (exact == StationaryKind::minimum ? Kind::minimum : exact == StationaryKind::saddle ? Kind::saddle : Kind::maximum);
+  return kind == (exact == StationaryKind::minimum  ? Kind::minimum
+                  : exact == StationaryKind::saddle ? Kind::saddle
+                                                    : Kind::maximum);
 }
 
 void compare(const reference::Stationary& truth, const fast::Stationary& claim, double size, Tally& tally) {
@@ -117,8 +119,11 @@ std::string text(const Vec3& v) {
 }
 
 void print(const char* what, int largest, const Tally& t) {
-  std::printf("%s, %s %d: %d pairs; %d answered, worst relative error %.1e; withheld: %d degenerate, %d with simple pairs only\n", what,
-              largest > 0 ? "whole numbers up to" : "doubles", largest, t.pairs, t.all, t.worst, t.withheld_degenerate, t.withheld_simple);
+  std::printf(
+      "%s, %s %d: %d pairs; %d answered, worst relative error %.1e; withheld: %d degenerate, %d with simple pairs "
+      "only\n",
+      what, largest > 0 ? "whole numbers up to" : "doubles", largest, t.pairs, t.all, t.worst, t.withheld_degenerate,
+      t.withheld_simple);
 }
 
 TEST(stationary_agreement, of_circles) {
@@ -127,7 +132,8 @@ TEST(stationary_agreement, of_circles) {
     Tally tally;
     for (int i = 0; i < 100 * effort(); ++i) {
       const Disc a = draw.disc(), b = draw.disc();
-      SCOPED_TRACE(text(a.center) + " " + text(a.normal) + " " + std::to_string(a.r) + ", " + text(b.center) + " " + text(b.normal) + " " + std::to_string(b.r));
+      SCOPED_TRACE(text(a.center) + " " + text(a.normal) + " " + std::to_string(a.r) + ", " + text(b.center) + " " +
+                   text(b.normal) + " " + std::to_string(b.r));
       const double size = std::max({size_of(a.center), size_of(b.center), a.r, b.r});
       compare(reference::stationary_distances(exact(a), exact(b), 64), fast::stationary_distances(a, b), size, tally);
       if (HasFatalFailure()) return;
@@ -146,7 +152,8 @@ TEST(stationary_agreement, of_lines_and_circles) {
     for (int i = 0; i < 100 * effort(); ++i) {
       const InfiniteCylinder a = draw.line();
       const Disc b = draw.disc();
-      SCOPED_TRACE(text(a.point) + " " + text(a.direction) + ", " + text(b.center) + " " + text(b.normal) + " " + std::to_string(b.r));
+      SCOPED_TRACE(text(a.point) + " " + text(a.direction) + ", " + text(b.center) + " " + text(b.normal) + " " +
+                   std::to_string(b.r));
       const double size = std::max({size_of(a.point), size_of(b.center), b.r});
       compare(reference::stationary_distances(exact(a), exact(b), 64), fast::stationary_distances(a, b), size, tally);
       if (HasFatalFailure()) return;

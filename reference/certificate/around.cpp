@@ -14,10 +14,14 @@ using Small = std::array<double, 3>;
 
 constexpr int bits = 256;   // of support points: the overlap may be far thinner than a double can say
 
-Small cross(const Small& u, const Small& v) { return {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]}; }
+Small cross(const Small& u, const Small& v) {
+  return {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
+}
 double dot(const Small& u, const Small& v) { return u[0] * v[0] + u[1] * v[1] + u[2] * v[2]; }
 
-Difference support(const Solid& A, const Solid& B, const Vector& n) { return {support_point(A, n, bits), support_point(B, Rational(-1) * n, bits)}; }
+Difference support(const Solid& A, const Solid& B, const Vector& n) {
+  return {support_point(A, n, bits), support_point(B, Rational(-1) * n, bits)};
+}
 
 // 26 directions: those of a grid of three.
 std::vector<Vector> grid() {
@@ -41,7 +45,8 @@ std::vector<std::array<std::size_t, 3>> triangles_met(const std::vector<Small>& 
       for (std::size_t k = 0; k < j; ++k) {
         const double p = dot(ray, cross(g[i], g[j])), q = dot(ray, cross(g[j], g[k])), r = dot(ray, cross(g[k], g[i]));
         const double least = p > 0 ? std::min({p, q, r}) : -std::max({p, q, r});
-        const double depth = dot(ray, g[i]) * std::abs(q) + dot(ray, g[j]) * std::abs(r) + dot(ray, g[k]) * std::abs(p);   // of where the ray meets it, times a weight
+        const double depth = dot(ray, g[i]) * std::abs(q) + dot(ray, g[j]) * std::abs(r) +
+                             dot(ray, g[k]) * std::abs(p);   // of where the ray meets it, times a weight
         if (least > 1e-9 && depth > 0) found.push_back({least, {i, j, k}});
       }
   std::sort(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.least > b.least; });
@@ -69,29 +74,37 @@ std::vector<Difference> around_interior_point(const Solid& A, const Solid& B, co
   return {};
 }
 
-std::vector<Difference> around_by_support_points(const Solid& A, const Solid& B, const Vector& n, const Vector& x, const Vector& y) {
+std::vector<Difference> around_by_support_points(const Solid& A, const Solid& B, const Vector& n, const Vector& x,
+                                                 const Vector& y) {
   std::vector<Difference> others;
   for (const Vector& u : grid()) others.push_back(support(A, B, u));
   const Vector down_n = Rational(-1) * n;
-  std::vector<Difference> tops{support(A, B, n), {moved_into(A, x, bits), moved_into(B, y, bits)}, {face_point(A, n, x, bits), face_point(B, down_n, y, bits)}};
+  std::vector<Difference> tops{support(A, B, n),
+                               {moved_into(A, x, bits), moved_into(B, y, bits)},
+                               {face_point(A, n, x, bits), face_point(B, down_n, y, bits)}};
   for (const Difference& d : {tops[0], tops[2]}) {
     tops.push_back({d.x, face_point(B, down_n, d.x, bits)});   // straight across, where one of the faces is large
     tops.push_back({face_point(A, n, d.y, bits), d.y});
   }
   // Where the difference is a sharp ridge or corner, the ray along -n leaves it at once: between n and the axes lies
   // its tip.
-  const auto evened = [](const Vector& v) { return (1 / std::max({Rational(abs(v.x)), Rational(abs(v.y)), Rational(abs(v.z))})) * v; };
+  const auto evened = [](const Vector& v) {
+    return (1 / std::max({Rational(abs(v.x)), Rational(abs(v.y)), Rational(abs(v.z))})) * v;
+  };
   for (const Solid* k : {&A, &B})
     for (const int sign : {1, -1}) tops.push_back(support(A, B, evened(n) + Rational(sign) * evened(k->axis)));
   Rational largest = 0;
   std::vector<Vector> exact;
   for (const Difference& d : others) {
     exact.push_back(d.x - d.y);
-    for (const Rational* v : {&exact.back().x, &exact.back().y, &exact.back().z}) largest = std::max(largest, Rational(abs(*v)));
+    for (const Rational* v : {&exact.back().x, &exact.back().y, &exact.back().z})
+      largest = std::max(largest, Rational(abs(*v)));
   }
   if (largest == 0) return {};
   std::vector<Small> g;
-  for (const Vector& v : exact) g.push_back({Rational(v.x / largest).convert_to<double>(), Rational(v.y / largest).convert_to<double>(), Rational(v.z / largest).convert_to<double>()});
+  for (const Vector& v : exact)
+    g.push_back({Rational(v.x / largest).convert_to<double>(), Rational(v.y / largest).convert_to<double>(),
+                 Rational(v.z / largest).convert_to<double>()});
   // The triangle of three others is to be met by the ray from the top through the origin.
   for (const Difference& top : tops) {
     const Vector t = top.x - top.y;

@@ -13,6 +13,7 @@ std::vector<Proof::Difference> around_interior_point(const Solid& A, const Solid
 
 // One difference near the origin, beyond it along the nearly optimal n, and three others found in double among support
 // points. Empty when none are found. It also works for discs, which have no interior.
-std::vector<Proof::Difference> around_by_support_points(const Solid& A, const Solid& B, const Vector& n, const Vector& x, const Vector& y);
+std::vector<Proof::Difference> around_by_support_points(const Solid& A, const Solid& B, const Vector& n,
+                                                        const Vector& x, const Vector& y);
 
 }  // namespace octic::certificate

@@ -23,7 +23,8 @@ Bounds square_root(const Rational& x, int bits) {
   const Integer scaled = k >= 0 ? Integer((p << unsigned(2 * k)) / q) : Integer(p / (q << unsigned(-2 * k)));
   const Integer root = sqrt(scaled);
   const Bounds b{times_power_of_two(root, -k), times_power_of_two(root + 1, -k)};
-  if (b.lower * b.lower > x || b.upper * b.upper < x) throw std::logic_error("square_root: the squares do not enclose the radicand");
+  if (b.lower * b.lower > x || b.upper * b.upper < x)
+    throw std::logic_error("square_root: the squares do not enclose the radicand");
   return b;
 }
 
@@ -32,7 +33,8 @@ long binary_exponent(const Rational& v) { return long(msb(abs(numerator(v)))) - 
 Rational rounded_down(const Rational& v) {
   if (v == 0) return 0;
   const long shift = 52 - binary_exponent(v);
-  const Integer up = shift > 0 ? Integer(1) << unsigned(shift) : 1, down = shift < 0 ? Integer(1) << unsigned(-shift) : 1;
+  const Integer up = shift > 0 ? Integer(1) << unsigned(shift) : 1,
+                down = shift < 0 ? Integer(1) << unsigned(-shift) : 1;
   const Integer top = numerator(v) * up, bottom = denominator(v) * down;
   Integer whole = top / bottom;
   if (whole * bottom > top) --whole;
@@ -81,11 +83,15 @@ Bounds gap_bounds(const Solid& A, const Solid& B, const Vector& direction, int b
   const Width a = width(A, n, n2), b = width(B, Rational(-1) * n, n2);
   const Rational flat = dot(n, B.center - A.center) - a.flat - b.flat;
   const Bounds rim_a = square_root(a.rim2, bits), rim_b = square_root(b.rim2, bits), length = square_root(n2, bits);
-  const Rational low = flat - rim_a.upper - rim_b.upper, high = flat - rim_a.lower - rim_b.lower, rounding = A.rounding + B.rounding;
-  return {low / (low >= 0 ? length.upper : length.lower) - rounding, high / (high >= 0 ? length.lower : length.upper) - rounding};
+  const Rational low = flat - rim_a.upper - rim_b.upper, high = flat - rim_a.lower - rim_b.lower,
+                 rounding = A.rounding + B.rounding;
+  return {low / (low >= 0 ? length.upper : length.lower) - rounding,
+          high / (high >= 0 ? length.lower : length.upper) - rounding};
 }
 
-Bounds gap_bounds(const Shape& A, const Shape& B, const Vec3& n, int bits) { return gap_bounds(solid(A), solid(B), exact(n), bits); }
+Bounds gap_bounds(const Shape& A, const Shape& B, const Vec3& n, int bits) {
+  return gap_bounds(solid(A), solid(B), exact(n), bits);
+}
 
 namespace {
 
@@ -122,16 +128,21 @@ Bounds signed_distance(const Solid& k, const Vector& p, int bits) {
   const Bounds axial = square_root(s.axial * s.axial * k.axis2, bits);
   const bool beyond = s.axial > 0;
   const Rational axial2 = s.axial * s.axial * k.axis2;
-  if (beyond && k.radius == 0) return square_root(axial2 + (s.cross_section.inside ? Rational(0) : s.cross_section.distance2), bits);
+  if (beyond && k.radius == 0)
+    return square_root(axial2 + (s.cross_section.inside ? Rational(0) : s.cross_section.distance2), bits);
   Bounds radial;
   if (s.cross_section.inside) {
     radial = {-rho.upper - k.radius, -rho.lower - k.radius};
   } else {   // rho - r = (rho^2 - r^2) / (rho + r): nothing cancels
     const Rational more = s.cross_section.distance2 - k.radius * k.radius;
     if (more == 0) radial = {0, 0};
-    else radial = {more / (more > 0 ? rho.upper + k.radius : rho.lower + k.radius), more / (more > 0 ? rho.lower + k.radius : rho.upper + k.radius)};
+    else
+      radial = {more / (more > 0 ? rho.upper + k.radius : rho.lower + k.radius),
+                more / (more > 0 ? rho.lower + k.radius : rho.upper + k.radius)};
   }
-  if (beyond && radial.upper > 0) return {square_root(axial2 + radial.lower * radial.lower, bits).lower, square_root(axial2 + radial.upper * radial.upper, bits).upper};
+  if (beyond && radial.upper > 0)
+    return {square_root(axial2 + radial.lower * radial.lower, bits).lower,
+            square_root(axial2 + radial.upper * radial.upper, bits).upper};
   if (beyond) return axial;
   if (radial.upper > 0 || k.line) return radial;
   return {std::max(Rational(-axial.upper), radial.lower), std::max(Rational(-axial.lower), radial.upper)};
@@ -141,13 +152,17 @@ Bounds signed_distance(const Solid& k, const Vector& p, int bits) {
 
 bool contains(const Solid& k, const Vector& p) { return outside_bounds(k, p, 128).upper == 0; }
 
-Bounds outside_bounds(const Shape& shape, const Vec3& p, int bits) { return outside_bounds(solid(shape), exact(p), bits); }
+Bounds outside_bounds(const Shape& shape, const Vec3& p, int bits) {
+  return outside_bounds(solid(shape), exact(p), bits);
+}
 Bounds outside_bounds(const Solid& k, const Vector& p, int bits) {
   const Bounds s = signed_distance(k, p, bits);
   return {std::max(Rational(0), Rational(s.lower - k.rounding)), std::max(Rational(0), Rational(s.upper - k.rounding))};
 }
 
-Bounds inside_bounds(const Shape& shape, const Vec3& p, int bits) { return inside_bounds(solid(shape), exact(p), bits); }
+Bounds inside_bounds(const Shape& shape, const Vec3& p, int bits) {
+  return inside_bounds(solid(shape), exact(p), bits);
+}
 Bounds inside_bounds(const Solid& k, const Vector& p, int bits) {
   const Bounds s = signed_distance(k, p, bits);
   return {std::max(Rational(0), Rational(k.rounding - s.upper)), std::max(Rational(0), Rational(k.rounding - s.lower))};

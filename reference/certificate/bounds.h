@@ -45,8 +45,10 @@ struct Solid {
   bool bounded() const { return !line && !half_space; }
 };
 Solid solid(const Shape& shape);
-Solid core(Solid k);                              // without the ball; the signed distance of two solids is that of their cores minus both roundings
-bool contains(const Solid& k, const Vector& p);   // of the closed solid. Exact, except that for a solid with a ball a "no" may be wrong within 2^-128
+Solid core(
+    Solid k);   // without the ball; the signed distance of two solids is that of their cores minus both roundings
+bool contains(const Solid& k, const Vector& p);   // of the closed solid. Exact, except that for a solid with a ball a
+                                                  // "no" may be wrong within 2^-128
 
 // The part of n along which the gap of the pair is finite: n itself for bounded solids, the part orthogonal to a line,
 // the part along the normal of a half-space. Zero if there is none.

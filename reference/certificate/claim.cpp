@@ -28,13 +28,16 @@ namespace {
 double witness_error(const Solid& a, const Solid& b, const Certificate& claimed, const Rational& size) {
   const Vector x = exact(*claimed.witness_a), y = exact(*claimed.witness_b);
   const Rational apart = square_root(dot(y - x, y - x), 64).upper - abs(claimed.lower);
-  return Rational(std::max({outside_bounds(a, x, 64).upper, outside_bounds(b, y, 64).upper, Rational(abs(apart))}) / size).convert_to<double>();
+  return Rational(std::max({outside_bounds(a, x, 64).upper, outside_bounds(b, y, 64).upper, Rational(abs(apart))}) /
+                  size)
+      .convert_to<double>();
 }
 
 std::string how_far(const std::optional<double>& tolerance, double wanted, const char* side) {
   if (!tolerance) return std::string("no bound from ") + side;
   if (*tolerance <= wanted) return "";
-  return std::string("from ") + side + " only to " + std::to_string(int(std::lround(-std::log10(*tolerance)))) + " digits of the size";
+  return std::string("from ") + side + " only to " + std::to_string(int(std::lround(-std::log10(*tolerance)))) +
+         " digits of the size";
 }
 
 // The finest of `wanted`, 10 times that ... 0.1 for which a proved bound is within it of the claim.
@@ -46,7 +49,8 @@ std::optional<double> finest(const Rational& miss, double wanted, const Rational
 
 }  // namespace
 
-Verdict judge(const Shape& A, const Shape& B, const Certificate& claimed, const std::optional<Proof>& proof, double tolerance) {
+Verdict judge(const Shape& A, const Shape& B, const Certificate& claimed, const std::optional<Proof>& proof,
+              double tolerance) {
   Verdict v;
   const auto remains = [&](const std::string& what) { v.remains += (v.remains.empty() ? "" : "; ") + what; };
   const Rational size = reference::exact(octic::certificate::size(A, B));
@@ -64,14 +68,16 @@ Verdict judge(const Shape& A, const Shape& B, const Certificate& claimed, const 
     remains("no direction is given");
   }
   if (claimed.witness_a && claimed.witness_b) v.witness_error = witness_error(solid(A), solid(B), claimed, size);
-  for (const std::string& s : {how_far(v.lower_tolerance, tolerance, "below"), how_far(v.upper_tolerance, tolerance, "above")})
+  for (const std::string& s :
+       {how_far(v.lower_tolerance, tolerance, "below"), how_far(v.upper_tolerance, tolerance, "above")})
     if (!s.empty()) remains(s);
   if (claimed.lower > claimed.upper) {
     v.lower_tolerance.reset();
     remains("the claimed bounds are in the wrong order");
   }
   if (!v.relation)
-    remains(claimed.relation == Relation::touching ? "that the signed distance is exactly 0 is left to algebra" : "the sign of the signed distance is not settled by these hints");
+    remains(claimed.relation == Relation::touching ? "that the signed distance is exactly 0 is left to algebra"
+                                                   : "the sign of the signed distance is not settled by these hints");
   return v;
 }
 
@@ -82,7 +88,8 @@ std::string in_words(const Verdict& v) {
     std::snprintf(text, sizeof text, "proved to %.1g of size", *tolerance);
     return std::string(text);
   };
-  std::string text = "from below " + side(v.lower_tolerance) + "; from above " + side(v.upper_tolerance) + "; relation " + (v.relation ? "proved" : "not proved");
+  std::string text = "from below " + side(v.lower_tolerance) + "; from above " + side(v.upper_tolerance) +
+                     "; relation " + (v.relation ? "proved" : "not proved");
   if (v.cones > 0) text += "; " + std::to_string(v.cones) + " cones";
   if (!v.remains.empty()) text += "; remains: " + v.remains;
   return text;
@@ -90,7 +97,8 @@ std::string in_words(const Verdict& v) {
 
 Standing standing(const Verdict& verdict, double tolerance) {
   if (verdict.contradicted) return Standing::unproved;
-  if (!verdict.within(tolerance)) return verdict.relation && verdict.within(1e-3) ? Standing::coarse : Standing::unproved;
+  if (!verdict.within(tolerance))
+    return verdict.relation && verdict.within(1e-3) ? Standing::coarse : Standing::unproved;
   return verdict.relation ? Standing::proved : Standing::bounded;
 }
 

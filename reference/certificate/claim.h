@@ -36,27 +36,31 @@ struct Verdict {
   bool relation = false;      // the claimed relation is PROVED: the sign of the signed distance, exactly
   // The error of the claimed witnesses, relative to size, rounded: how far they lie outside their solids, or | |y - x|
   // -
-  // |signed distance| |. None if there are no witnesses. The bounds do not depend on them: if they do not fit, other points are
-  // used.
+  // |signed distance| |. None if there are no witnesses. The bounds do not depend on them: if they do not fit, other
+  // points are used.
   std::optional<double> witness_error;
   int cones = 0;              // number of cones in the fan, if one was needed
-  bool contradicted = false;  // PROVED: the signed distance is not in the claimed bounds, or the claimed relation is not its sign
+  bool contradicted =
+      false;   // PROVED: the signed distance is not in the claimed bounds, or the claimed relation is not its sign
   std::string remains;        // in words: what was claimed and not verified; empty if nothing
   // Whether both sides are verified to this tolerance. If the pair is closer to touching, that does not prove the
   // relation.
-  bool within(double tolerance) const { return lower_tolerance && upper_tolerance && *lower_tolerance <= tolerance && *upper_tolerance <= tolerance; }
+  bool within(double tolerance) const {
+    return lower_tolerance && upper_tolerance && *lower_tolerance <= tolerance && *upper_tolerance <= tolerance;
+  }
 };
 
 // Compares the claim with a proof that verify() has accepted.
-Verdict judge(const Shape& A, const Shape& B, const Certificate& claimed, const std::optional<Proof>& proof, double tolerance);
+Verdict judge(const Shape& A, const Shape& B, const Certificate& claimed, const std::optional<Proof>& proof,
+              double tolerance);
 
 std::string in_words(const Verdict& verdict);
 
 enum class Standing {
-  proved,     // the enclosure to the tolerance, and the relation
-  bounded,    // the enclosure; but the proof leaves the relation open
-  coarse,     // nothing contradicted, relation proved, depth to three digits of the size or more but not to the tolerance: optimal directions that
-              // form a whole curve need more cones than the limit allowed
+  proved,    // the enclosure to the tolerance, and the relation
+  bounded,   // the enclosure; but the proof leaves the relation open
+  coarse,    // nothing contradicted, relation proved, depth to three digits of the size or more but not to the
+             // tolerance: optimal directions that form a whole curve need more cones than the limit allowed
   unproved,   // none of these: the claim may be false
 };
 Standing standing(const Verdict& verdict, double tolerance);

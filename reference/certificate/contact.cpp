@@ -63,7 +63,8 @@ std::optional<Vector> in_face(const Solid& k, const Vector& n, const Vector& p) 
     const Rational top = level(i);
     Polygon face{k.base[i]};
     for (std::size_t j = 1; j < size && level((i + j) % size) == top; ++j) face.push_back(k.base[(i + j) % size]);
-    for (std::size_t j = 1; j < size && level((i + size - j) % size) == top; ++j) face.push_back(k.base[(i + size - j) % size]);
+    for (std::size_t j = 1; j < size && level((i + size - j) % size) == top; ++j)
+      face.push_back(k.base[(i + size - j) % size]);
     const Corner c = nearest(face, {dot(p - k.center, k.side[0]), dot(p - k.center, k.side[1])}).point;
     return on_axis + c.x * k.side[0] + c.y * k.side[1];
   }
@@ -119,7 +120,8 @@ Vector face_point(const Solid& k, const Vector& n, const Vector& p, int bits) {
   return found ? *found : support_point(k, n, bits);
 }
 
-std::optional<Meeting> meet(const Solid& A, const Solid& B, const Rational& rounding, const Vector& n, const Vector& hint) {
+std::optional<Meeting> meet(const Solid& A, const Solid& B, const Rational& rounding, const Vector& n,
+                            const Vector& hint) {
   const Bounds length = square_root(dot(n, n), 8);
   if (rounding != 0 && length.lower != length.upper) return {};
   const Vector across = rounding == 0 ? Vector{0, 0, 0} : (rounding / length.lower) * n;   // from x to y

@@ -27,6 +27,7 @@ Vector face_point(const Solid& k, const Vector& n, const Vector& p, int bits);
 struct Meeting {
   Vector x, y;
 };
-std::optional<Meeting> meet(const Solid& A, const Solid& B, const Rational& rounding, const Vector& n, const Vector& hint);
+std::optional<Meeting> meet(const Solid& A, const Solid& B, const Rational& rounding, const Vector& n,
+                            const Vector& hint);
 
 }  // namespace octic::certificate

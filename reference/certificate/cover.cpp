@@ -36,7 +36,9 @@ Point unit(const Point& a) {   // a of ordinary magnitude
 struct Scaled {
   Point v;       // largest component in [1, 2), or zero
   int e = -5000;
-  Point at(int common) const { return {std::ldexp(v[0], e - common), std::ldexp(v[1], e - common), std::ldexp(v[2], e - common)}; }
+  Point at(int common) const {
+    return {std::ldexp(v[0], e - common), std::ldexp(v[1], e - common), std::ldexp(v[2], e - common)};
+  }
 };
 Scaled scaled(const Point& p, int e) {
   const double m = largest(p);
@@ -128,7 +130,9 @@ struct ToForm {
     return f;
   }
   Form operator()(const Box& s) const {
-    return prism(s.center, s.q, {{s.half.x, s.half.y}, {-s.half.x, s.half.y}, {-s.half.x, -s.half.y}, {s.half.x, -s.half.y}}, s.half.z);
+    return prism(s.center, s.q,
+                 {{s.half.x, s.half.y}, {-s.half.x, s.half.y}, {-s.half.x, -s.half.y}, {s.half.x, -s.half.y}},
+                 s.half.z);
   }
   Form operator()(const Prism& s) const { return prism(s.center, s.q, s.base, s.half_length); }
 
@@ -141,7 +145,8 @@ struct ToForm {
     double most = 0;
     for (const Vec2& v : base) most = std::max({most, std::abs(v.x), std::abs(v.y)});
     const int e = most == 0 ? 0 : std::ilogb(most);
-    for (const Vec2& v : base) f.base.push_back({plus(times(std::ldexp(v.x, -e), R.x), times(std::ldexp(v.y, -e), R.y)), e});
+    for (const Vec2& v : base)
+      f.base.push_back({plus(times(std::ldexp(v.x, -e), R.x), times(std::ldexp(v.y, -e), R.y)), e});
     return f;
   }
 };
@@ -210,7 +215,8 @@ struct Difference {
       const Point h = dot(n, k.half) >= 0 ? k.half : times(-1, k.half);
       const Point c = cross(n, k.axis);
       const double m = length(c);
-      const Point flat = m > 0x1p-46 ? cross(k.axis, c) : k.across;   // closer to the pole the direction is noise: any point of the rim
+      const Point flat = m > 0x1p-46 ? cross(k.axis, c)
+                                     : k.across;   // closer to the pole the direction is noise: any point of the rim
       g = plus(plus(g, h), times(k.radius / length(flat), flat));
     }
     return g;
@@ -255,7 +261,8 @@ class Search {
       add(times(-1, v));
       if (flat_ && v[1] == 1) break;
     }
-    for (int i = 0; i < (flat_ ? 4 : 8); ++i) push(i & 1, 2 + (i >> 1 & 1), flat_ ? 2 + (i >> 1 & 1) : 4 + (i >> 2 & 1));
+    for (int i = 0; i < (flat_ ? 4 : 8); ++i)
+      push(i & 1, 2 + (i >> 1 & 1), flat_ ? 2 + (i >> 1 & 1) : 4 + (i >> 2 & 1));
   }
   double above() const { return best_; }
   double below() const { return std::min(open_.top().bound, best_); }
@@ -322,7 +329,8 @@ Cover cover(const Shape& A, const Shape& B, double tolerance_relative, int cell_
   const auto outward = [&](double v, double towards) { return std::nextafter(std::ldexp(v, k.exponent), towards); };
   const double infinity = std::numeric_limits<double>::infinity();
   const auto enclosure = [&](double below, double above, int cells, bool converged) {   // of S of the cores
-    return Cover{outward(-(above + k.rounding + k.error), -infinity), outward(-(below + k.rounding - k.error), infinity), cells, converged};
+    return Cover{outward(-(above + k.rounding + k.error), -infinity),
+                 outward(-(below + k.rounding - k.error), infinity), cells, converged};
   };
   if (a.half_space || b.half_space) {   // one direction has a gap
     const double s = k.S(a.half_space ? a.axis : times(-1, b.axis));

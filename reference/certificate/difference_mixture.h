@@ -90,7 +90,9 @@ inline DifferenceChoice best_mixture(const std::array<Point, 4>& a, const std::a
   DifferenceMixture mixture(a, b, enough);
   const DifferenceChoice quick = mixture.best(4);
   const auto one = [](const std::array<Point, 4>& p) { return p[0] == p[1] && p[1] == p[2] && p[2] == p[3]; };
-  return quick.value >= enough || one(a) || one(b) ? quick : mixture.best(16);   // with one point of either body there are no others
+  return quick.value >= enough || one(a) || one(b)
+             ? quick
+             : mixture.best(16);   // with one point of either body there are no others
 }
 
 }  // namespace octic::certificate

@@ -41,11 +41,13 @@ Enclosure operator*(const Enclosure& a, const Enclosure& b) {
   return {*least, *greatest};
 }
 Enclosure operator/(const Enclosure& a, const Enclosure& b) {
-  if (b.lower <= 0 && b.upper >= 0) throw std::invalid_argument("it divides by zero, or by what cannot be told from zero");
+  if (b.lower <= 0 && b.upper >= 0)
+    throw std::invalid_argument("it divides by zero, or by what cannot be told from zero");
   return a * Enclosure{1 / b.upper, 1 / b.lower};
 }
 Enclosure root(const Enclosure& a, int bits) {
-  if (a.lower < 0) throw std::invalid_argument("it takes the root of a negative number, or of what cannot be told from one");
+  if (a.lower < 0)
+    throw std::invalid_argument("it takes the root of a negative number, or of what cannot be told from one");
   return {square_root(a.lower, bits).lower, square_root(a.upper, bits).upper};
 }
 
@@ -60,7 +62,8 @@ Rational decimal(const std::string& text) {
 
 Bounds enclose(const std::string& closed_form, int bits) {
   const auto number = [](const std::string& digits) { return Enclosure{Integer(digits), Integer(digits)}; };
-  const auto value = evaluate_closed_form<Enclosure>(parse_closed_form(closed_form), number, [&](const Enclosure& a) { return root(a, bits); });
+  const auto value = evaluate_closed_form<Enclosure>(parse_closed_form(closed_form), number,
+                                                     [&](const Enclosure& a) { return root(a, bits); });
   return {value.lower, value.upper};
 }
 

@@ -18,7 +18,9 @@ double dot(const Point& a, const Point& b) { return a[0] * b[0] + a[1] * b[1] + 
 Point cross(const Point& a, const Point& b) {
   return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
 }
-Point rounded(const Vector& v) { return {v.x.convert_to<double>(), v.y.convert_to<double>(), v.z.convert_to<double>()}; }
+Point rounded(const Vector& v) {
+  return {v.x.convert_to<double>(), v.y.convert_to<double>(), v.z.convert_to<double>()};
+}
 Vector raised(const Point& p) { return certificate::exact(Vec3{p[0], p[1], p[2]}); }
 
 // Power of two nearest to 1 / v for v > 0, as a rational and without leaving the range of double.
@@ -76,7 +78,8 @@ Vector point_of(const Solid& k, int end, std::size_t corner, const Point& out) {
 
 class Search {
  public:
-  Search(const Solid& A, const Solid& B) : a_(A), b_(B), center_(A.center - B.center), shift_(rounded(center_)), bodies_{body(A), body(B)} {}
+  Search(const Solid& A, const Solid& B)
+      : a_(A), b_(B), center_(A.center - B.center), shift_(rounded(center_)), bodies_{body(A), body(B)} {}
 
   int add(const Vector& v) {
     corners_.push_back({rounded(v), {}, {}, {}, {}, {}, {}, v, {}});
@@ -141,7 +144,8 @@ class Search {
       for (std::size_t i = 1; i < k.base.size(); ++i)
         if (dot(u, k.base[i]) > dot(u, k.base[c.corner[j]])) c.corner[j] = i;
       for (int i = 0; i < 3; ++i) {
-        c.support[j][i] += sign * (c.end[j] * k.along[i] + k.radius * flat[i] + (k.base.empty() ? 0 : k.base[c.corner[j]][i]));
+        c.support[j][i] +=
+            sign * (c.end[j] * k.along[i] + k.radius * flat[i] + (k.base.empty() ? 0 : k.base[c.corner[j]][i]));
       }
     }
     return int(corners_.size()) - 1;
@@ -165,7 +169,9 @@ bool holds(Search& search, const Cone& cone, const Rational& d2) {
   for (int k = 0; k < cone.choice.count; ++k) {
     const Rational w = k + 1 == cone.choice.count ? rest : reference::exact(cone.choice.weight[k]);
     if (w < 0) return false;
-    if (w != 0) g = g + w * (search.support(cone.point[cone.choice.of_a[k]], 0) + search.support(cone.point[cone.choice.of_b[k]], 1));
+    if (w != 0)
+      g = g +
+          w * (search.support(cone.point[cone.choice.of_a[k]], 0) + search.support(cone.point[cone.choice.of_b[k]], 1));
     rest = rest - w;
   }
   for (int i : cone.corner) {
@@ -202,7 +208,8 @@ Fan fan_of_scaled(const Solid& A, const Solid& B, const Vector& hint, const Rati
     search.add(Rational(-1) * frame[i]);
   }
   std::vector<std::array<int, 3>> open;   // of a plane: arcs, the last corner is the second again
-  for (int i = 0; i < (plane ? 4 : 8); ++i) open.push_back({i & 1, 2 + (i >> 1 & 1), plane ? 2 + (i >> 1 & 1) : 4 + (i >> 2 & 1)});
+  for (int i = 0; i < (plane ? 4 : 8); ++i)
+    open.push_back({i & 1, 2 + (i >> 1 & 1), plane ? 2 + (i >> 1 & 1) : 4 + (i >> 2 & 1)});
   std::vector<Cone> fan;
   const double target = d.convert_to<double>() + 0x1p-50;   // more than the 60 bits of point_of lose
   for (int looked_at = 0; !open.empty();) {

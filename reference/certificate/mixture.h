@@ -21,7 +21,8 @@ inline Choice best_mixture(const std::array<Point, 4>& a, double enough) {
   Choice best;
   auto consider = [&](std::array<double, 4> w) {
     double least = HUGE_VAL;
-    for (int i = 0; i < 3; ++i) least = std::min(least, w[0] * a[0][i] + w[1] * a[1][i] + w[2] * a[2][i] + w[3] * a[3][i]);
+    for (int i = 0; i < 3; ++i)
+      least = std::min(least, w[0] * a[0][i] + w[1] * a[1][i] + w[2] * a[2][i] + w[3] * a[3][i]);
     if (least > best.value) best = {least, w};
     return best.value >= enough;
   };

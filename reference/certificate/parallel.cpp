@@ -63,7 +63,8 @@ std::optional<Nearly> nearly_parallel_distance(const Solid& A, const Solid& B, i
   turned.axis = A.axis;
   turned.axis2 = A.axis2;
   turned.reach = reach.lower;
-  const Rational moved = square_root(2 * sine2 / (2 - sine2) * (along2 + B.radius * B.radius), bits).upper + (reach.upper - reach.lower) * square_root(A.axis2, bits).upper;
+  const Rational moved = square_root(2 * sine2 / (2 - sine2) * (along2 + B.radius * B.radius), bits).upper +
+                         (reach.upper - reach.lower) * square_root(A.axis2, bits).upper;
   return Nearly{*parallel_distance(A, turned, bits), moved};
 }
 

@@ -39,7 +39,8 @@ std::size_t farthest(const Polygon& polygon, const Corner& d) {
   const std::size_t n = polygon.size();
   if (n <= few) return index_of_greatest(polygon, [&](const Corner& c) { return dot(c, d); });
   const double x = d.x.convert_to<double>(), y = d.y.convert_to<double>();
-  std::size_t i = index_of_greatest(polygon, [&](const Corner& c) { return c.x.convert_to<double>() * x + c.y.convert_to<double>() * y; });
+  std::size_t i = index_of_greatest(
+      polygon, [&](const Corner& c) { return c.x.convert_to<double>() * x + c.y.convert_to<double>() * y; });
   // A corner with no higher neighbour is highest: no three corners are in line.
   for (;;) {
     const std::size_t before = (i + n - 1) % n, after = (i + 1) % n;
@@ -51,7 +52,8 @@ std::size_t farthest(const Polygon& polygon, const Corner& d) {
 
 Nearest nearest(const Polygon& polygon, const Corner& p) {
   const std::size_t n = polygon.size();
-  if (n > few) {   // a point c of the polygon is nearest to p when no corner lies beyond it along p - c, so a guess can be verified
+  if (n > few) {   // a point c of the polygon is nearest to p when no corner lies beyond it along p - c, so a guess can
+                   // be verified
     const double x = p.x.convert_to<double>(), y = p.y.convert_to<double>();
     const std::size_t guess = index_of_greatest(polygon, [&](const Corner& c) {
       const double u = c.x.convert_to<double>() - x, v = c.y.convert_to<double>() - y;
@@ -105,7 +107,8 @@ Polygon sum(const Polygon& a, const Polygon& b) {
   Polygon result{start};
   for (std::size_t i = 0; i < edges.size(); ++i) {
     Corner next = result.back() + edges[i];
-    while (i + 1 < edges.size() && cross(edges[i], edges[i + 1]) == 0 && dot(edges[i], edges[i + 1]) > 0) next = next + edges[++i];
+    while (i + 1 < edges.size() && cross(edges[i], edges[i + 1]) == 0 && dot(edges[i], edges[i + 1]) > 0)
+      next = next + edges[++i];
     result.push_back(next);
   }
   if (result.size() > 1) result.pop_back();   // the last edge comes back to the start

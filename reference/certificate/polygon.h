@@ -24,7 +24,8 @@ std::size_t farthest(const Polygon& polygon, const Corner& d);
 
 struct Nearest {
   bool inside;          // p is interior to the polygon
-  Rational distance2;   // squared: to the polygon where p is outside, 0 on the boundary; to the boundary where p is inside
+  Rational
+      distance2;   // squared: to the polygon where p is outside, 0 on the boundary; to the boundary where p is inside
   Corner point;         // of the polygon, nearest to p; p itself where inside
 };
 Nearest nearest(const Polygon& polygon, const Corner& p);

@@ -30,10 +30,13 @@ class Reader {
   };
 
   void enclose() {
-    if (const auto alone = along_the_only_direction(a_, b_, bits)) enclosed_ = {alone->lower - rounding_, alone->upper - rounding_};
-    else if (const auto parallel = parallel_distance(a_, b_, bits)) enclosed_ = {parallel->lower - rounding_, parallel->upper - rounding_};
+    if (const auto alone = along_the_only_direction(a_, b_, bits))
+      enclosed_ = {alone->lower - rounding_, alone->upper - rounding_};
+    else if (const auto parallel = parallel_distance(a_, b_, bits))
+      enclosed_ = {parallel->lower - rounding_, parallel->upper - rounding_};
     else if (const auto nearly = nearly_parallel_distance(a_, b_, bits))
-      enclosed_ = {nearly->distance.lower - rounding_ - nearly->moved, nearly->distance.upper - rounding_ + nearly->moved};
+      enclosed_ = {nearly->distance.lower - rounding_ - nearly->moved,
+                   nearly->distance.upper - rounding_ + nearly->moved};
   }
 
   void place() {
@@ -59,7 +62,8 @@ class Reader {
     if (of_cores >= 0 && apart_by(of_cores) <= 0) return true;
     surrounded_ = surrounded();
     if (surrounded_ && of_cores >= 0) return true;
-    return proof_.cones && of_cores < 0 && cone_fan(a_, b_, exact(proof_.cones->toward), -of_cores, proof_.cones->count).proved;
+    return proof_.cones && of_cores < 0 &&
+           cone_fan(a_, b_, exact(proof_.cones->toward), -of_cores, proof_.cones->count).proved;
   }
 
   bool relation() {
@@ -69,7 +73,8 @@ class Reader {
       case Relation::touching: return proof_.lower == 0 && proof_.upper == 0;
       case Relation::overlapping: break;
     }
-    return proof_.upper < 0 || (enclosed_ && enclosed_->upper < 0) || (rounding_ > 0 && apart_by(rounding_) < 0) || surrounded_ || surrounded();
+    return proof_.upper < 0 || (enclosed_ && enclosed_->upper < 0) || (rounding_ > 0 && apart_by(rounding_) < 0) ||
+           surrounded_ || surrounded();
   }
 
   Known known() const {
@@ -105,7 +110,8 @@ class Reader {
 
 bool surround_origin(const std::array<Vector, 4>& g) {
   int side = 0;
-  for (std::size_t i = 0; i < 4; ++i) {   // volumes with the origin in the place of each corner have the sign of the whole
+  for (std::size_t i = 0; i < 4;
+       ++i) {   // volumes with the origin in the place of each corner have the sign of the whole
     std::array<Vector, 4> h = g;
     h[i] = {0, 0, 0};
     const int s = dot(h[1] - h[0], cross(h[2] - h[0], h[3] - h[0])).sign();
@@ -127,7 +133,8 @@ bool Known::may_be_in(const Rational& from, const Rational& to) const {
 
 Known known_between(const Rational& lower, const Rational& upper, std::optional<Relation> relation) {
   const auto left = [&](Relation r) { return !relation || *relation == r; };
-  return {lower, upper, upper > 0 && left(Relation::apart), lower <= 0 && upper >= 0 && left(Relation::touching), lower < 0 && left(Relation::overlapping)};
+  return {lower, upper, upper > 0 && left(Relation::apart), lower <= 0 && upper >= 0 && left(Relation::touching),
+          lower < 0 && left(Relation::overlapping)};
 }
 
 Followed follow(const Shape& A, const Shape& B, const Proof& proof) {

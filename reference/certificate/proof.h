@@ -36,7 +36,8 @@ struct Proof {
     Vec3 toward;
     int count = 0;
   };
-  static constexpr int most_cones = 1000000;   // a proof with more cones is refused, because checking it would take too long
+  static constexpr int most_cones =
+      1000000;   // a proof with more cones is refused, because checking it would take too long
   std::optional<Cones> cones;
 };
 
@@ -48,7 +49,9 @@ struct Known {
   Rational lower, upper;
   bool apart = true, touching = true, overlapping = true;
 
-  bool possible(Relation r) const { return r == Relation::apart ? apart : r == Relation::touching ? touching : overlapping; }
+  bool possible(Relation r) const {
+    return r == Relation::apart ? apart : r == Relation::touching ? touching : overlapping;
+  }
   std::optional<Relation> relation() const;   // the only possible one; none if there are several
   // Whether some number in [from, to] may be the signed distance: between lower and upper, with the sign of a possible
   // relation.
@@ -57,7 +60,8 @@ struct Known {
 Known known_between(const Rational& lower, const Rational& upper, std::optional<Relation> relation);
 
 struct Followed {
-  std::string fault;   // empty if the proof holds: both bounds and the relation are PROVED. Otherwise what does not follow
+  std::string
+      fault;   // empty if the proof holds: both bounds and the relation are PROVED. Otherwise what does not follow
   // PROVED if the proof holds: its statements, with the bounds that the checker computed. These are finer than the
   // doubles of the proof: the gap along a direction and the distance of two points are known to 128 bits, or exactly.
   Known known;

@@ -11,7 +11,9 @@
 namespace octic::certificate {
 namespace {
 
-[[noreturn]] void wrong(const std::string& field, const std::string& why) { throw std::invalid_argument(field + ": " + why); }
+[[noreturn]] void wrong(const std::string& field, const std::string& why) {
+  throw std::invalid_argument(field + ": " + why);
+}
 
 Json json(const Rational& v) {
   const double d = v.convert_to<double>();
@@ -23,7 +25,8 @@ Json json(const Vector& v) { return Json::array({json(v.x), json(v.y), json(v.z)
 Integer whole(std::string_view text, const std::string& field) {
   const bool negative = text.starts_with('-');
   if (negative) text.remove_prefix(1);
-  if (text.empty() || text.find_first_not_of("0123456789") != text.npos) wrong(field, "must be a whole number or a fraction of two, as \"-22/7\"");
+  if (text.empty() || text.find_first_not_of("0123456789") != text.npos)
+    wrong(field, "must be a whole number or a fraction of two, as \"-22/7\"");
   if (text.size() > longest_whole) wrong(field, "more than " + std::to_string(longest_whole) + " digits");
   const Integer v(without_leading_zeros(text));
   return negative ? Integer(-v) : v;
@@ -97,9 +100,10 @@ NamedProof proof_from_line(std::string_view text) {
         read.proof.around.push_back({vector(pair[0], key), vector(pair[1], key)});
       }
     } else if (key == "cones") {
-      if (!value.is_object() || value.size() != 2 || !value.contains("toward") || !value.contains("count") || !value["count"].is_number_integer() || value["count"] < 0 ||
-          value["count"] > Proof::most_cones)
-        wrong(key, "must have toward, a direction, and count, a whole number up to " + std::to_string(Proof::most_cones));
+      if (!value.is_object() || value.size() != 2 || !value.contains("toward") || !value.contains("count") ||
+          !value["count"].is_number_integer() || value["count"] < 0 || value["count"] > Proof::most_cones)
+        wrong(key,
+              "must have toward, a direction, and count, a whole number up to " + std::to_string(Proof::most_cones));
       read.proof.cones = Proof::Cones{vec3_from_json(value["toward"], "cones.toward"), value["count"].get<int>()};
     } else {
       throw std::invalid_argument("unknown field " + in_quotes(key, '"'));
@@ -115,7 +119,9 @@ ReadProofs read_proofs(const std::filesystem::path& file) {
   if (!in) out.problems.push_back({file.string(), 0, "", "cannot be opened"});
   std::string text;
   for (std::size_t number = 1; std::getline(in, text); ++number) {
-    const auto problem = [&](const std::string& name, const std::string& why) { out.problems.push_back({file.string(), number, name, why}); };
+    const auto problem = [&](const std::string& name, const std::string& why) {
+      out.problems.push_back({file.string(), number, name, why});
+    };
     if (text.ends_with('\r')) text.pop_back();
     if (text.find_first_not_of(" \t") == text.npos) continue;
     if (text.size() > CaseReader::longest_line) {

@@ -17,7 +17,11 @@ Vec3 rounded(const Vector& v) { return {v.x.convert_to<double>(), v.y.convert_to
 class Prover {
  public:
   Prover(const Shape& A, const Shape& B, const Certificate& claimed, const Effort& effort)
-      : a_(core(solid(A))), b_(core(solid(B))), rounding_(solid(A).rounding + solid(B).rounding), claimed_(claimed), effort_(effort),
+      : a_(core(solid(A))),
+        b_(core(solid(B))),
+        rounding_(solid(A).rounding + solid(B).rounding),
+        claimed_(claimed),
+        effort_(effort),
         size_(reference::exact(octic::certificate::size(A, B))) {}
 
   std::optional<Proof> run() {
@@ -26,7 +30,9 @@ class Prover {
     nearly_ = nearly_parallel_distance(a_, b_, effort_.bits);
     if (nearly_ && nearly_->moved <= tolerance() * size_) {
       Proof proof = closed(nearly_->distance, nearly_->moved);
-      if (proof.relation && claimed_.lower - proof.lower <= tolerance() * size_ && proof.upper - claimed_.upper <= tolerance() * size_) return proof;
+      if (proof.relation && claimed_.lower - proof.lower <= tolerance() * size_ &&
+          proof.upper - claimed_.upper <= tolerance() * size_)
+        return proof;
     }
     return general();
   }
@@ -58,7 +64,9 @@ class Prover {
     for (const Vec3& hint : claimed_.directions) offer(exact(hint));
     for (const auto& sharp : claimed_.sharp) offer(sharp.direction);
     std::optional<Vector> x, y;   // of the cores
-    if (claimed_.witness_a && claimed_.witness_b) x = moved_into(a_, exact(*claimed_.witness_a), effort_.bits), y = moved_into(b_, exact(*claimed_.witness_b), effort_.bits);
+    if (claimed_.witness_a && claimed_.witness_b)
+      x = moved_into(a_, exact(*claimed_.witness_a), effort_.bits),
+      y = moved_into(b_, exact(*claimed_.witness_b), effort_.bits);
     if (x && rounding_ > 0) offer(*y - *x);
     if (!below) return {};
     proof_.direction = best;
@@ -94,7 +102,8 @@ class Prover {
   // A bound of the signed distance from above by two points near the solids: kept where it is the least so far. Where a
   // common point of the cores turns up, that is minus the rounding.
   void take_points(const Vector& p, const Vector& q) {
-    const Vector x = moved_into(a_, p, effort_.bits), y = moved_into(b_, q, effort_.bits), middle = Rational(1, 2) * (x + y);
+    const Vector x = moved_into(a_, p, effort_.bits), y = moved_into(b_, q, effort_.bits),
+                 middle = Rational(1, 2) * (x + y);
     for (const Vector& common : {x, y, middle})
       if (contains(a_, common) && contains(b_, common)) return set_points(common, common, -rounding_);
     set_points(p, q, square_root(dot(y - x, y - x), effort_.bits).upper - rounding_);
@@ -109,7 +118,8 @@ class Prover {
   // upper = claimed upper + t size, for the finest t that a fan of limited size can prove, or the nearest parallel
   // pair; half the depth where that is too shallow; and where no fan reaches, four points around the origin.
   void overlap(const Vector& n) {
-    for (double t = effort_.tolerance; t <= 0.1 && !(proof_.upper < 0 && proof_.upper <= claimed_.upper + reference::exact(t) * size_); t *= 10) {
+    for (double t = effort_.tolerance;
+         t <= 0.1 && !(proof_.upper < 0 && proof_.upper <= claimed_.upper + reference::exact(t) * size_); t *= 10) {
       const Rational upper = claimed_.upper + reference::exact(t) * size_;
       if (nearly_parallel(upper) || fan(n, upper)) return;
     }

@@ -26,7 +26,8 @@ double largest(const Point& a) { return std::max({std::abs(a[0]), std::abs(a[1])
 Point unit(const Point& a) {
   const double m = largest(a);
   if (!(m > 0)) return {0, 0, 1};
-  const double e = std::ldexp(1.0, -std::ilogb(m) / 2);   // twice half the exponent: a subnormal m has no finite reciprocal
+  const double e =
+      std::ldexp(1.0, -std::ilogb(m) / 2);   // twice half the exponent: a subnormal m has no finite reciprocal
   const Point s = e * (e * a);
   return (1 / std::sqrt(dot(s, s))) * s;
 }
@@ -79,13 +80,16 @@ struct ToBody {
   Body operator()(const octic::Point&) const { return {}; }
   Body operator()(const HalfSpace&) const { return {}; }
   Body operator()(const InfiniteCylinder& s) const { return ball(s.r); }
-  Body operator()(const Disc& s) const { return {{0, 0, 0}, {0, 0, 0}, unit({s.normal.x, s.normal.y, s.normal.z}), std::ldexp(s.r, e)}; }
+  Body operator()(const Disc& s) const {
+    return {{0, 0, 0}, {0, 0, 0}, unit({s.normal.x, s.normal.y, s.normal.z}), std::ldexp(s.r, e)};
+  }
   Body operator()(const PosedCylinder& s) const {
     const Point axis = columns(s.q).z;
     return {{0, 0, 0}, std::ldexp(s.half_length, e) * axis, axis, std::ldexp(s.r, e)};
   }
   Body operator()(const Box& s) const {
-    return prism(s.q, {{s.half.x, s.half.y}, {-s.half.x, s.half.y}, {-s.half.x, -s.half.y}, {s.half.x, -s.half.y}}, s.half.z);
+    return prism(s.q, {{s.half.x, s.half.y}, {-s.half.x, s.half.y}, {-s.half.x, -s.half.y}, {s.half.x, -s.half.y}},
+                 s.half.z);
   }
   Body operator()(const Prism& s) const { return prism(s.q, s.base, s.half_length); }
 
@@ -110,7 +114,9 @@ struct ToBody {
 // The exponent of the largest length of a shape.
 struct Exponent {
   int operator()(const Cylinder& s) const { return std::max(exponent(s.r), exponent(s.b, s.a)); }
-  int operator()(const RoundedCylinder& s) const { return std::max({exponent(s.r), exponent(s.rounding), exponent(s.b, s.a)}); }
+  int operator()(const RoundedCylinder& s) const {
+    return std::max({exponent(s.r), exponent(s.rounding), exponent(s.b, s.a)});
+  }
   int operator()(const Capsule& s) const { return std::max(exponent(s.r), exponent(s.b, s.a)); }
   int operator()(const Segment& s) const { return exponent(s.b, s.a); }
   int operator()(const Sphere& s) const { return exponent(s.r); }
@@ -143,7 +149,8 @@ Point support(const Body& k, const Point& n) {   // about its own centre
   const double m = std::sqrt(dot(flat, flat));
   Point p = dot(n, k.half) >= 0 ? k.half : -1.0 * k.half;
   if (!k.base.empty()) {
-    p = p + *std::max_element(k.base.begin(), k.base.end(), [&](const Point& a, const Point& b) { return dot(a, n) < dot(b, n); });
+    p = p + *std::max_element(k.base.begin(), k.base.end(),
+                              [&](const Point& a, const Point& b) { return dot(a, n) < dot(b, n); });
   }
   p = p + k.rounding * n;   // n is a unit vector
   return m > 0 ? p + (k.radius / m) * flat : p;
@@ -265,7 +272,8 @@ double size(const Shape& A, const Shape& B) {
   if (is_bounded(A) && is_bounded(B)) {
     scale(exponent(p, q));
     between = difference(p, q, -e) + (a.center - b.center);
-  } else {   // the centres may be much further from each other than from the plane or the axis: no digit may be lost before
+  } else {   // the centres may be much further from each other than from the plane or the axis: no digit may be lost
+             // before
     const Vector v = from_nearest(A, from_nearest(B, exact_center(A) - exact_center(B)));
     scale(std::max({exponent(v.x), exponent(v.y), exponent(v.z)}));
     between = {times_two_to(v.x, -e), times_two_to(v.y, -e), times_two_to(v.z, -e)};
@@ -275,7 +283,8 @@ double size(const Shape& A, const Shape& B) {
     const double place = std::max({std::abs(p.x), std::abs(p.y), std::abs(p.z)});
     return place > 0 ? place : 1;
   }
-  return std::clamp(std::ldexp(unscaled, e), std::numeric_limits<double>::denorm_min(), std::numeric_limits<double>::max());
+  return std::clamp(std::ldexp(unscaled, e), std::numeric_limits<double>::denorm_min(),
+                    std::numeric_limits<double>::max());
 }
 
 }  // namespace octic::certificate

@@ -45,7 +45,8 @@ struct Columns {
   Rational length;
 };
 Columns columns(const Quaternion& q) {
-  const Rational w = reference::exact(q.w), x = reference::exact(q.x), y = reference::exact(q.y), z = reference::exact(q.z);
+  const Rational w = reference::exact(q.w), x = reference::exact(q.x), y = reference::exact(q.y),
+                 z = reference::exact(q.z);
   return {{w * w + x * x - y * y - z * z, 2 * (x * y + w * z), 2 * (x * z - w * y)},
           {2 * (x * y - w * z), w * w - x * x + y * y - z * z, 2 * (y * z + w * x)},
           {2 * (x * z + w * y), 2 * (y * z - w * x), w * w - x * x - y * y + z * z},

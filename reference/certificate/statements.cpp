@@ -17,7 +17,11 @@ constexpr int form_bits = 512;   // of the roots in a closed form
 class Reader {
  public:
   Reader(const Case& item, const Known& known)
-      : truth_(*item.truth), a_(solid(item.a)), b_(solid(item.b)), known_(known), size_(reference::exact(size(item.a, item.b))) {}
+      : truth_(*item.truth),
+        a_(solid(item.a)),
+        b_(solid(item.b)),
+        known_(known),
+        size_(reference::exact(size(item.a, item.b))) {}
 
   Statement of(const std::string& name) const {
     Statement s{name, Finding::not_covered, "", 0};
@@ -51,7 +55,8 @@ class Reader {
   }
 
   void relation(Statement& s) const {
-    if (!known_.possible(truth_.relation)) return contradict(s, std::string("the solids are not ") + to_string(truth_.relation));
+    if (!known_.possible(truth_.relation))
+      return contradict(s, std::string("the solids are not ") + to_string(truth_.relation));
     if (known_.relation()) s.finding = Finding::proved;
     else s.why = "the sign of the signed distance is left open";
   }
@@ -65,13 +70,15 @@ class Reader {
 
   void value(Statement& s) const {
     const Bounds said = decimals();
-    if (!known_.may_be_in(said.lower, said.upper)) return contradict(s, "the signed distance is not within error of value");
+    if (!known_.may_be_in(said.lower, said.upper))
+      return contradict(s, "the signed distance is not within error of value");
     off_by(s, std::max(Rational(said.lower - known_.lower), Rational(known_.upper - said.upper)));
     if (s.finding == Finding::proved || truth_.exact.empty()) return;
     try {
       const Bounds form = enclose(truth_.exact, form_bits);
       if (apart(said, form)) return contradict(s, "it is not within error of exact");
-      if (of("exact").finding == Finding::proved && said.lower <= form.lower && form.upper <= said.upper) s.finding = Finding::proved;
+      if (of("exact").finding == Finding::proved && said.lower <= form.lower && form.upper <= said.upper)
+        s.finding = Finding::proved;
     } catch (const std::invalid_argument&) {   // said of exact
     }
   }
@@ -81,7 +88,8 @@ class Reader {
       const Bounds form = enclose(truth_.exact, form_bits);
       if (!known_.may_be_in(form.lower, form.upper)) return contradict(s, "it is not the signed distance");
       off_by(s, std::max(Rational(form.upper - known_.lower), Rational(known_.upper - form.lower)));
-      if (s.finding != Finding::proved && !truth_.value.empty() && apart(decimals(), form)) contradict(s, "it is not within error of value");
+      if (s.finding != Finding::proved && !truth_.value.empty() && apart(decimals(), form))
+        contradict(s, "it is not within error of value");
     } catch (const std::invalid_argument& none) {
       contradict(s, std::string("it has no value: ") + none.what());
     }
@@ -94,17 +102,21 @@ class Reader {
     if (abs(n2 - 1) > rounding) return contradict(s, "it is no unit vector");
     const Vector m = admissible(a_, b_, n);
     const Vector off = cross(n, m);
-    if (dot(n, m) <= 0 || dot(off, off) > rounding * rounding * n2 * dot(m, m)) return contradict(s, "the gap along it is not finite");
+    if (dot(n, m) <= 0 || dot(off, off) > rounding * rounding * n2 * dot(m, m))
+      return contradict(s, "the gap along it is not finite");
     const Bounds gap = gap_bounds(a_, b_, n, bits);
     const Rational granted = rounding * size_ * Rational(1025, 1024);   // size() may be a little less than the size
     if (known_.lower - gap.upper > granted) return contradict(s, "the gap along it is less than the signed distance");
     off_by(s, known_.upper - gap.lower - granted);
   }
 
-  static Rational granted_to(const Vector& p) { return reference::exact(point_rounding) * square_root(dot(p, p), bits).upper + reference::exact(0x1p-1074); }
+  static Rational granted_to(const Vector& p) {
+    return reference::exact(point_rounding) * square_root(dot(p, p), bits).upper + reference::exact(0x1p-1074);
+  }
 
   // p is a point of the solid, but for rounding and for what is granted besides.
-  void in(Statement& s, const Solid& k, const Vector& p, const Rational& granted, Rational& off, const char* whose) const {
+  void in(Statement& s, const Solid& k, const Vector& p, const Rational& granted, Rational& off,
+          const char* whose) const {
     const Bounds outside = outside_bounds(k, p, bits);
     if (outside.lower > granted) contradict(s, std::string("a point lies outside of ") + whose);
     off = std::max(off, Rational(outside.upper - granted));

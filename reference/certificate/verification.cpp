@@ -19,12 +19,15 @@ std::filesystem::path proofs_of(const std::filesystem::path& cases) {
 bool Verified::fails() const {
   if (!fault.empty()) return true;
   return std::any_of(statements.begin(), statements.end(), [](const Statement& s) {
-    return s.finding == Finding::contradicted || (s.finding == Finding::not_covered && s.name != "features" && s.name != "contacts");
+    return s.finding == Finding::contradicted ||
+           (s.finding == Finding::not_covered && s.name != "features" && s.name != "contacts");
   });
 }
 
 bool Verified::coarse(double tolerance) const {
-  return std::any_of(statements.begin(), statements.end(), [&](const Statement& s) { return s.finding == Finding::not_told_apart && s.width > tolerance * 1.002; });
+  return std::any_of(statements.begin(), statements.end(), [&](const Statement& s) {
+    return s.finding == Finding::not_told_apart && s.width > tolerance * 1.002;
+  });
 }
 
 std::string Verified::in_words() const {
@@ -85,7 +88,8 @@ std::optional<Proof> carried_by(const Case& item, const std::string& file, std::
 bool carries_proof(const Case& item) { return item.truth && !item.truth->certificate.empty(); }
 
 // The proofs as they are read, and what is wrong with them.
-std::vector<std::optional<Proof>> proofs_as_read(const std::vector<Case>& cases, const std::filesystem::path& file, std::vector<std::string>& invalid) {
+std::vector<std::optional<Proof>> proofs_as_read(const std::vector<Case>& cases, const std::filesystem::path& file,
+                                                 std::vector<std::string>& invalid) {
   const auto beside = proofs_of(file);
   ReadProofs read;
   if (std::filesystem::exists(beside)) read = read_proofs(beside);
@@ -132,7 +136,8 @@ VerifiedFile verify_file(const std::filesystem::path& cases, const Verification&
 std::vector<std::filesystem::path> case_files(const std::vector<std::filesystem::path>& places) {
   std::vector<std::filesystem::path> out;
   for (const auto& place : places) {
-    if (!std::filesystem::exists(place)) throw std::invalid_argument("cannot read " + place.string() + ": no such file or folder");
+    if (!std::filesystem::exists(place))
+      throw std::invalid_argument("cannot read " + place.string() + ": no such file or folder");
     if (!std::filesystem::is_directory(place)) {
       out.push_back(place);
       continue;

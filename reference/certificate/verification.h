@@ -27,7 +27,8 @@ struct Verified {
 
 struct VerifiedFile {
   std::vector<Verified> cases;        // in the order of the file
-  std::vector<std::string> invalid;   // "file:line: reason" of lines that are no case or no proof, and of proofs without a case
+  std::vector<std::string>
+      invalid;   // "file:line: reason" of lines that are no case or no proof, and of proofs without a case
   std::size_t searched = 0;           // number of cases for which a proof was searched
 };
 

@@ -68,10 +68,12 @@ int main(int argc, char** argv) {
   try {
     octic::certificate::Totals totals;
     for (const auto& file : octic::certificate::case_files(places)) {
-      const auto seen = octic::certificate::verify_file(file, {std::max(1U, std::thread::hardware_concurrency()), {}, false, {}});
+      const auto seen =
+          octic::certificate::verify_file(file, {std::max(1U, std::thread::hardware_concurrency()), {}, false, {}});
       for (const std::string& why : seen.invalid) std::printf("%s\n", why.c_str());
       for (const auto& one : seen.cases)
-        if (all || one.fails() || one.coarse(tolerance)) std::printf("%s: %s: %s\n", file.c_str(), one.name.c_str(), one.in_words().c_str());
+        if (all || one.fails() || one.coarse(tolerance))
+          std::printf("%s: %s: %s\n", file.c_str(), one.name.c_str(), one.in_words().c_str());
       totals.add(seen, tolerance);
     }
     if (totals.cases + totals.invalid == 0) {
@@ -79,7 +81,8 @@ int main(int argc, char** argv) {
       return 2;
     }
     std::fputs(totals.table().c_str(), stdout);
-    if (std::fflush(stdout) != 0 || std::ferror(stdout)) throw std::runtime_error("the report could not be written to standard output");
+    if (std::fflush(stdout) != 0 || std::ferror(stdout))
+      throw std::runtime_error("the report could not be written to standard output");
     return totals.fails() ? 1 : 0;
   } catch (const std::exception& e) {
     std::fprintf(stderr, "octic-verify: %s\n", e.what());

@@ -22,7 +22,8 @@ struct Place {
 
 class BearingMaker {
  public:
-  BearingMaker(const BodyPair& pair, const Ball& signed_distance) : pair_(pair), value_(signed_distance), place_{pair.body[1].centre, pair.unit} {}
+  BearingMaker(const BodyPair& pair, const Ball& signed_distance)
+      : pair_(pair), value_(signed_distance), place_{pair.body[1].centre, pair.unit} {}
 
   Bearing operator()(const OptimalPiece& piece) const {
     Bearing b;
@@ -50,9 +51,11 @@ class BearingMaker {
     Face second = face_along(pair_, 1, *b.rational);
     const auto is_straight = [](const Face& face) { return face.set == Face::segment || face.set == Face::line; };
     const auto is_point = [](const Face& face) { return face.set == Face::point || face.set == Face::rim; };
-    if (is_point(first) || is_point(second) || (is_straight(first) && is_straight(second)) || second.set == Face::plane) return b;
+    if (is_point(first) || is_point(second) || (is_straight(first) && is_straight(second)) || second.set == Face::plane)
+      return b;
     const Vector<Rational> there = (1 / pair_.unit) * by;
-    for (std::size_t i = 0; i < (second.set == Face::line ? 1 : second.corners.size()); ++i) second.corners[i] = second.corners[i] + there;
+    for (std::size_t i = 0; i < (second.set == Face::line ? 1 : second.corners.size()); ++i)
+      second.corners[i] = second.corners[i] + there;
     const std::optional<Patch> patch = common_patch_if_any(first, second, *b.rational);
     if (!patch) return std::nullopt;
     set_patch(b, *patch);
@@ -110,7 +113,9 @@ class BearingMaker {
 Contact contact(const BodyPair& pair, Solver& solver, const Bracket& value, const OptimalSet& set) {
   Contact c;
   Precision precision(solver.precision() + 64);
-  c.relation = value.lower.positive() ? Relation::apart : value.upper.negative() ? Relation::overlapping : Relation::touching;
+  c.relation = value.lower.positive()   ? Relation::apart
+               : value.upper.negative() ? Relation::overlapping
+                                        : Relation::touching;
   c.lower = value.lower.lower_rational() * pair.unit;
   c.upper = value.upper.upper_rational() * pair.unit;
   c.nearest = nearest_double(c.lower, c.upper, [&](const Rational& v) { return solver.compare(v / pair.unit); });
@@ -121,7 +126,8 @@ Contact contact(const BodyPair& pair, Solver& solver, const Bracket& value, cons
   return c;
 }
 
-std::optional<Bearing> slid(const Shape& A, const Shape& B, const Contact& contact, const Bearing& bearing, const Vector<Rational>& by) {
+std::optional<Bearing> slid(const Shape& A, const Shape& B, const Contact& contact, const Bearing& bearing,
+                            const Vector<Rational>& by) {
   if (!bearing.rational) return bearing;
   const BodyPair pair = exact_pair(A, B);
   Precision precision(256);

@@ -150,7 +150,8 @@ NormalCone polar(std::vector<At> generators) {
     for (const Vector<Integer>& v : g) {
       if (dot(n, v) > 0) return;
     }
-    if (std::none_of(cone.rays.begin(), cone.rays.end(), [&](const Vector<Integer>& ray) { return same(ray, n); })) cone.rays.push_back(n);
+    if (std::none_of(cone.rays.begin(), cone.rays.end(), [&](const Vector<Integer>& ray) { return same(ray, n); }))
+      cone.rays.push_back(n);
   };
   if (g.empty()) {
     cone.set = Set::sphere;

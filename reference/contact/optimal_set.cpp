@@ -52,7 +52,8 @@ std::vector<OptimalPiece> directions_of(const Solver& solver) {
     if (!survivor.trial.resolved) continue;
     const Vector<Ball> n = (Ball(1) / norm(survivor.trial.n)) * survivor.trial.n;
     const Gap::Both gaps = survivor.group->rational() ? gap.both(*survivor.group->rational()) : gap.both(n);
-    const bool only_forward = surely_less(gaps.backward, gaps.forward), only_backward = surely_less(gaps.forward, gaps.backward);
+    const bool only_forward = surely_less(gaps.backward, gaps.forward),
+               only_backward = surely_less(gaps.forward, gaps.backward);
     if (!only_backward) add(n, survivor.group);
     if (!only_forward) add(-n, survivor.group);
   }
@@ -154,8 +155,10 @@ std::vector<NormalCone> cones_around(const BodyPair& pair, int i) {
     generators.push_back(N);
     generators.push_back(-N);
     NormalCone cone = polar(std::move(generators));
-    const bool extended = cone.set == NormalCone::Set::arc || cone.set == NormalCone::Set::half_circle || cone.set == NormalCone::Set::circle;
-    const bool known = std::any_of(found.begin(), found.end(), [&](const NormalCone& c) { return c.set == cone.set && c.contains(cone.inside()); });
+    const bool extended = cone.set == NormalCone::Set::arc || cone.set == NormalCone::Set::half_circle ||
+                          cone.set == NormalCone::Set::circle;
+    const bool known = std::any_of(found.begin(), found.end(),
+                                   [&](const NormalCone& c) { return c.set == cone.set && c.contains(cone.inside()); });
     if (extended && !known) found.push_back(std::move(cone));
   };
   const auto on_axis = [&](const At& x) { return is_zero(cross(x - centre(i), N)); };
@@ -175,8 +178,10 @@ std::vector<NormalCone> cones_around(const BodyPair& pair, int i) {
       if (on_axis(centre(1 - i))) offer({});
     } else if (dot(M, N) == 0) {   // seen edge-on
       for (const Vector<Integer>& rim : features.rims) {
-        const At to_axis = centre(i) - convert<Rational>(rim), across = to_axis - (dot(to_axis, N) / squared_norm(N)) * N;
-        if (dot(across, M) == 0 && squared_norm(across) == Rational(other.r * other.r)) seen_from(convert<Rational>(rim) + across);
+        const At to_axis = centre(i) - convert<Rational>(rim),
+                 across = to_axis - (dot(to_axis, N) / squared_norm(N)) * N;
+        if (dot(across, M) == 0 && squared_norm(across) == Rational(other.r * other.r))
+          seen_from(convert<Rational>(rim) + across);
       }
     }
     return found;
@@ -185,7 +190,8 @@ std::vector<NormalCone> cones_around(const BodyPair& pair, int i) {
     if (on_axis(convert<Rational>(corner))) seen_from(convert<Rational>(corner));
   }
   for (const Edge& edge : features.edges) {
-    if (is_zero(cross(convert<Rational>(edge.along), N)) && on_axis(convert<Rational>(edge.at))) seen_from(convert<Rational>(edge.at));
+    if (is_zero(cross(convert<Rational>(edge.along), N)) && on_axis(convert<Rational>(edge.at)))
+      seen_from(convert<Rational>(edge.at));
   }
   return found;
 }
@@ -201,7 +207,8 @@ std::vector<Integer> villarceau(const BodyPair& pair) {
   for (const Vector<Integer>& p : features_of(pair, 0).rims) {
     for (const Vector<Integer>& q : features_of(pair, 1).rims) {
       const Vector<Integer> D = p - q;
-      if (dot(D, first.N) == 0 && dot(D, second.N) == 0 && squared_norm(D) * scale == first.r * first.r * sine2) found.push_back(squared_norm(D));
+      if (dot(D, first.N) == 0 && dot(D, second.N) == 0 && squared_norm(D) * scale == first.r * first.r * sine2)
+        found.push_back(squared_norm(D));
     }
   }
   return found;
@@ -223,7 +230,8 @@ bool keeps_distance(const BodyPair& pair, Solver& solver, const Bracket& value) 
 
 bool may_contain(const NormalCone& cone, const OptimalPiece& piece) {
   if (piece.rational) return cone.contains(*piece.rational);
-  return std::none_of(cone.generators.begin(), cone.generators.end(), [&](const At& g) { return dot(piece.n, convert<Ball>(g)).positive(); });
+  return std::none_of(cone.generators.begin(), cone.generators.end(),
+                      [&](const At& g) { return dot(piece.n, convert<Ball>(g)).positive(); });
 }
 
 // The cores overlap.
@@ -251,11 +259,16 @@ std::vector<OptimalPiece> overlapping_pieces(const BodyPair& pair, Solver& solve
   }
   // Only a tie needs many bits, and ties with a continuum are no news.
   const slong enough = tie_precision(pair);
-  std::vector<OptimalPiece> directions = told_apart(solver, pieces.empty() ? enough : std::max<slong>(solver.precision(), 512));
+  std::vector<OptimalPiece> directions =
+      told_apart(solver, pieces.empty() ? enough : std::max<slong>(solver.precision(), 512));
   const auto in_a_piece = [&](const OptimalPiece& direction) {
-    return std::find_if(pieces.begin(), pieces.end(), [&](const OptimalPiece& piece) { return may_contain(piece.cone, direction); });
+    return std::find_if(pieces.begin(), pieces.end(),
+                        [&](const OptimalPiece& piece) { return may_contain(piece.cone, direction); });
   };
-  const auto alone = [&] { return std::count_if(directions.begin(), directions.end(), [&](const auto& d) { return in_a_piece(d) == pieces.end(); }); };
+  const auto alone = [&] {
+    return std::count_if(directions.begin(), directions.end(),
+                         [&](const auto& d) { return in_a_piece(d) == pieces.end(); });
+  };
   Precision precision(solver.precision());
   if (!pieces.empty() && alone() > 0 && solver.precision() < enough) directions = told_apart(solver, enough);
   // The curve begins and ends at poles of both discs, so that of the directions at hand poles and pairs of rims are on
@@ -269,7 +282,9 @@ std::vector<OptimalPiece> overlapping_pieces(const BodyPair& pair, Solver& solve
   for (OptimalPiece& direction : directions) {
     if (in_a_piece(direction) != pieces.end()) continue;
     if (curved && (direction.kind == Kind::pole || direction.kind == Kind::rim_rim)) {
-      const auto same_way = [&](const OptimalPiece& p) { return p.set == Set::curve && dot(p.n, direction.n).positive(); };
+      const auto same_way = [&](const OptimalPiece& p) {
+        return p.set == Set::curve && dot(p.n, direction.n).positive();
+      };
       if (std::any_of(rest.begin(), rest.end(), same_way)) continue;   // one curve and the opposite one
       direction.set = Set::curve;
     }
@@ -284,7 +299,8 @@ std::vector<OptimalPiece> overlapping_pieces(const BodyPair& pair, Solver& solve
 }  // namespace
 
 const char* to_string(Set set) {
-  constexpr const char* names[] = {"direction", "arc", "half circle", "circle", "region", "lune", "hemisphere", "sphere", "curve"};
+  constexpr const char* names[] = {"direction", "arc",        "half circle", "circle", "region",
+                                   "lune",      "hemisphere", "sphere",      "curve"};
   return names[static_cast<int>(set)];
 }
 
@@ -292,22 +308,32 @@ std::string OptimalSet::words(bool coaxial) const {
   std::string text;
   const auto say = [&](const std::string& more) { text += (text.empty() ? "" : " and ") + more; };
   std::vector<const OptimalPiece*> alone;
-  const auto count_of = [&](Set set) { return std::count_if(pieces.begin(), pieces.end(), [&](const OptimalPiece& piece) { return piece.set == set; }); };
+  const auto count_of = [&](Set set) {
+    return std::count_if(pieces.begin(), pieces.end(), [&](const OptimalPiece& piece) { return piece.set == set; });
+  };
   const auto curves = count_of(Set::curve), arcs = count_of(Set::arc);
-  if (curves > 0) say(std::string(curves == 1 ? "a curve" : "two curves") + " of directions along which two rims keep one distance");
+  if (curves > 0)
+    say(std::string(curves == 1 ? "a curve" : "two curves") + " of directions along which two rims keep one distance");
   for (const OptimalPiece& piece : pieces) {
     switch (piece.set) {
       case Set::direction: alone.push_back(&piece); break;
-      case Set::circle: say(coaxial ? "a circle of directions around the common axis" : "a circle of directions"); break;
+      case Set::circle:
+        say(coaxial ? "a circle of directions around the common axis" : "a circle of directions");
+        break;
       case Set::sphere: say("every direction"); break;
       case Set::curve: break;
-      case Set::region: say("a convex region of directions with " + std::to_string(piece.cone.rays.size()) + " corners"); break;
+      case Set::region:
+        say("a convex region of directions with " + std::to_string(piece.cone.rays.size()) + " corners");
+        break;
       case Set::arc: break;
       case Set::half_circle: say("a half circle of directions"); break;
       default: say(std::string("a ") + to_string(piece.set) + " of directions");
     }
   }
-  if (arcs > 0) say(arcs == 1 ? "an arc of directions" : arcs == 2 ? "two arcs of directions" : std::to_string(arcs) + " arcs of directions");
+  if (arcs > 0)
+    say(arcs == 1   ? "an arc of directions"
+        : arcs == 2 ? "two arcs of directions"
+                    : std::to_string(arcs) + " arcs of directions");
   const std::size_t count = alone.size();
   if (count == 1) say("one direction");
   if (count > 1) {
@@ -338,7 +364,8 @@ OptimalSet optimal_set(const BodyPair& pair, Solver& solver, const Bracket& valu
     return set;
   }
   if (!apart) return {touching_pieces(pair, solver), true};
-  std::vector<OptimalPiece> directions = told_apart(solver, 4 * tie_precision(pair));   // one direction in several enclosures, if not one
+  std::vector<OptimalPiece> directions =
+      told_apart(solver, 4 * tie_precision(pair));   // one direction in several enclosures, if not one
   directions.resize(1);
   return {directions, true};
 }

@@ -37,7 +37,8 @@ Optimum optimum_of(const BodyPair& pair, const Solver& solver, const Bracket& va
   const Axes axes = axes_of(pair);
   Precision precision(solver.precision());
   Optimum best;
-  const Witnesses at = witnesses_along(pair, chosen.rational, chosen.kind, chosen.body, chosen.n, hull(value.lower, value.upper));
+  const Witnesses at =
+      witnesses_along(pair, chosen.rational, chosen.kind, chosen.body, chosen.n, hull(value.lower, value.upper));
   const Vector<Ball> origin = convert<Ball>(pair.body[1].centre);
   best.direction = chosen.n;
   best.witness_a = origin + Ball(pair.unit) * at.x;

@@ -26,7 +26,9 @@ struct Part {
   void at_most(const Root& t) {
     if (!high || sign(t - *high) < 0) high = t;
   }
-  RootPoint at(const Root& t) const { return t.b == 0 ? RootPoint{p + t.a * u} : root_point(p + t.a * u, t.b * u, t.q); }
+  RootPoint at(const Root& t) const {
+    return t.b == 0 ? RootPoint{p + t.a * u} : root_point(p + t.a * u, t.b * u, t.q);
+  }
   int length() const { return !low || !high ? 1 : sign(*high - *low); }   // its sign
 };
 
@@ -51,7 +53,8 @@ bool cut_by_disc(Part& part, const At& centre, const Rational& r, const Plane& p
   const Rational uu = plane.square(part.u), b = plane.inner(w, part.u), c = plane.square(w) - r * r, D = b * b - uu * c;
   if (D < 0) return false;
   const Rational root = rational_root(D);
-  const Root low = root >= 0 ? Root{(-b - root) / uu} : Root{-b / uu, -1 / uu, D}, high = root >= 0 ? Root{(-b + root) / uu} : Root{-b / uu, 1 / uu, D};
+  const Root low = root >= 0 ? Root{(-b - root) / uu} : Root{-b / uu, -1 / uu, D},
+             high = root >= 0 ? Root{(-b + root) / uu} : Root{-b / uu, 1 / uu, D};
   part.at_least(low);
   part.at_most(high);
   return part.length() >= 0;
@@ -76,7 +79,8 @@ Patch straight_and_straight(const Face& first, const Face& second, const Plane& 
   const Part other = part_of(second);
   const Rational turn = plane.area(one.u, other.u);
   if (turn != 0) return point(one.at({plane.area(other.p - one.p, other.u) / turn}));
-  const Rational uu = plane.square(one.u), offset = plane.inner(other.p - one.p, one.u) / uu, step = plane.inner(other.u, one.u) / uu;
+  const Rational uu = plane.square(one.u), offset = plane.inner(other.p - one.p, one.u) / uu,
+                 step = plane.inner(other.u, one.u) / uu;
   if (other.low) {
     const Rational end[2] = {offset, offset + step};
     one.at_least({std::min(end[0], end[1])});
@@ -90,7 +94,8 @@ Patch straight_and_polygon(const Face& straight, const Face& polygon, const Plan
   const std::vector<At> corners = turned_left(polygon.corners, plane);
   for (std::size_t k = 0; k < corners.size(); ++k) {
     const At edge = corners[(k + 1) % corners.size()] - corners[k];
-    const Rational at = plane.area(edge, part.p - corners[k]), slope = plane.area(edge, part.u);   // inside: at + t slope >= 0
+    const Rational at = plane.area(edge, part.p - corners[k]),
+                   slope = plane.area(edge, part.u);   // inside: at + t slope >= 0
     if (slope == 0 && at < 0) apart();
     if (slope > 0) part.at_least({-at / slope});
     if (slope < 0) part.at_most({-at / slope});
@@ -167,7 +172,8 @@ Patch polygon_and_polygon(const Face& first, const Face& second, const Plane& pl
     std::vector<At> left;
     left.reserve(kept.size() - count + 2);
     if (const auto entry = cut(from, previous(from))) left.push_back(*entry);
-    if (const auto exit = cut(to, next(to)); exit && kept.size() > 2) left.push_back(*exit);   // two corners have one line only
+    if (const auto exit = cut(to, next(to)); exit && kept.size() > 2)
+      left.push_back(*exit);   // two corners have one line only
     std::size_t i = next(to);
     for (std::size_t rest = kept.size() - count; rest > 0; --rest, i = next(i)) left.push_back(std::move(kept[i]));
     kept = std::move(left);
@@ -176,7 +182,9 @@ Patch polygon_and_polygon(const Face& first, const Face& second, const Plane& pl
   return polygon_of(kept);
 }
 
-Patch whole_disc(const At& centre, const Rational& r) { return {Kind::disc, {}, {{true, centre, r}}, {0, 0, 0}, centre, true}; }
+Patch whole_disc(const At& centre, const Rational& r) {
+  return {Kind::disc, {}, {{true, centre, r}}, {0, 0, 0}, centre, true};
+}
 
 // The edges of the polygon as far as they run inside the disc, and arcs from the end of one to the start of the next.
 Patch polygon_and_disc(const Face& polygon, const Face& disc, const Plane& plane) {
@@ -204,7 +212,8 @@ Patch polygon_and_disc(const Face& polygon, const Face& disc, const Plane& plane
       }
     }
     if (!cut_by_disc(part, c, disc.r, plane) || part.length() == 0) continue;
-    chords.push_back({part.at(*part.low), part.at(*part.high), sign(*part.low - Root{0}) == 0, sign(*part.high - Root{1}) == 0, k});
+    chords.push_back(
+        {part.at(*part.low), part.at(*part.high), sign(*part.low - Root{0}) == 0, sign(*part.high - Root{1}) == 0, k});
   }
   const At inside = centre_inside ? c : *nearest;
   if (chords.empty()) {
@@ -233,10 +242,16 @@ Patch disc_and_disc(const Face& first, const Face& second, const Plane& plane) {
   const At inside = c1 + (r1 / sum) * between;
   if (distance2 == sum * sum) return point({inside});
   // the line of both corners, s of the way to the second centre
-  const Rational s = (distance2 + r1 * r1 - r2 * r2) / (2 * distance2), across = (r1 * r1 - s * s * distance2) / (distance2 * plane.squared_normal());
+  const Rational s = (distance2 + r1 * r1 - r2 * r2) / (2 * distance2),
+                 across = (r1 * r1 - s * s * distance2) / (distance2 * plane.squared_normal());
   const At foot = c1 + s * between, left = plane.turned_left(between);
   // from right to left around the first centre, back around the second
-  return {Kind::region, {root_point(foot, -left, across), root_point(foot, left, across)}, {{true, c1, r1}, {true, c2, r2}}, {0, 0, 0}, inside, true};
+  return {Kind::region,
+          {root_point(foot, -left, across), root_point(foot, left, across)},
+          {{true, c1, r1}, {true, c2, r2}},
+          {0, 0, 0},
+          inside,
+          true};
 }
 
 Patch whole(const Face& face, const Plane& plane) {
@@ -269,7 +284,8 @@ Patch common_patch(const Face& first, const Face& second, const Vector<Integer>&
   for (const auto& [face, other] : {std::pair(&first, &second), std::pair(&second, &first)}) {
     if (is_straight(*face)) {
       if (is_straight(*other)) return straight_and_straight(*face, *other, plane);
-      return other->set == Face::disc ? straight_and_disc(*face, *other, plane) : straight_and_polygon(*face, *other, plane);
+      return other->set == Face::disc ? straight_and_disc(*face, *other, plane)
+                                      : straight_and_polygon(*face, *other, plane);
     }
   }
   if (first.set == Face::disc) return polygon_and_disc(second, first, plane);

@@ -29,7 +29,9 @@ struct RootTerms {
 // sum that is not zero is at least 1 / (D C^(2^k - 1)).
 int sign_of(const RootTerms& sum) {
   if (sum.roots.empty()) return sum.whole.sign();
-  const auto bits = [](const Integer& v) { return v == 0 ? 0L : static_cast<long>(mpz_sizeinbase(v.backend().data(), 2)); };
+  const auto bits = [](const Integer& v) {
+    return v == 0 ? 0L : static_cast<long>(mpz_sizeinbase(v.backend().data(), 2));
+  };
   Integer D = denominator(sum.whole);
   for (const auto& [sign, square] : sum.roots) D *= denominator(square);
   long C = bits(numerator(sum.whole)) + 1;
@@ -57,7 +59,8 @@ void add_gap(const BodyPair& pair, const Gap& gap, const Vector<Integer>& n, int
 
 }  // namespace
 
-void keep_exact_ties(const BodyPair& pair, const Gap& gap, const std::optional<Rational>& known_gap, std::vector<OptimalPiece>& directions) {
+void keep_exact_ties(const BodyPair& pair, const Gap& gap, const std::optional<Rational>& known_gap,
+                     std::vector<OptimalPiece>& directions) {
   std::vector<OptimalPiece> kept;
   const OptimalPiece* best = nullptr;   // of the rational ones
   for (const OptimalPiece& piece : directions) {

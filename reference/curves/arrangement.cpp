@@ -46,7 +46,8 @@ struct CommonPoints {
 
 // Circle 1 around D, circle 2 around 0, in planes that are not parallel: common points lie on the line of the planes.
 CommonPoints common_points(const Curves& c) {
-  const Vector<Rational> D = convert<Rational>(c.D), N1 = convert<Rational>(c.first.N), N2 = convert<Rational>(c.second.N);
+  const Vector<Rational> D = convert<Rational>(c.D), N1 = convert<Rational>(c.first.N),
+                         N2 = convert<Rational>(c.second.N);
   const Rational rr1(c.first.r * c.first.r), rr2(c.second.r * c.second.r);
   CommonPoints out;
   if (is_zero(cross(N1, N2))) {
@@ -88,7 +89,8 @@ std::string circle_circle_arrangement(const Curves& c) {
   const Vector<Integer>&D = c.D, &N1 = c.first.N, &N2 = c.second.N, normal = cross(N1, N2);
   const bool parallel = is_zero(normal), coaxial = parallel && is_zero(cross(D, N1));
   const CommonPoints common = common_points(c);
-  const CircleAtOrigin first{convert<Rational>(N1), Rational(c.first.r)}, second{convert<Rational>(N2), Rational(c.second.r)};
+  const CircleAtOrigin first{convert<Rational>(N1), Rational(c.first.r)},
+      second{convert<Rational>(N2), Rational(c.second.r)};
   const Vector<Rational> d = convert<Rational>(D);
   Tags tags;
   tags.add(coaxial && is_zero(D) && c.first.r == c.second.r, "identical");
@@ -113,7 +115,8 @@ std::string circle_circle_arrangement(const Curves& c) {
 std::string line_circle_arrangement(const Curves& c) {
   const Vector<Integer>&D = c.D, &N = c.first.N, &axis = c.second.N;
   const bool parallel = is_zero(cross(N, axis)), through_centre = is_zero(cross(D, N));
-  const AxisMeeting common = meeting({convert<Rational>(axis), Rational(c.second.r)}, convert<Rational>(D), convert<Rational>(N));
+  const AxisMeeting common =
+      meeting({convert<Rational>(axis), Rational(c.second.r)}, convert<Rational>(D), convert<Rational>(N));
   Tags tags;
   tags.add(parallel && through_centre, "axis");
   tags.add(parallel, "parallel");

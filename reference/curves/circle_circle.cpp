@@ -63,7 +63,8 @@ class Walk {
   void add_both(const ExactPoint& point) {
     if (is_zero(cross(c_.D, c_.first.N))) {   // D.t = 0 all along: the slopes are -+ r2 w.t
       const VanishingOrder slope = vanishing_order(ring_, point, e_.Wt);
-      for (int side : {1, -1}) pairs_.push_back({along_w(point, side), kind_of(side, {slope.order, -side * slope.sign}), slope.order});
+      for (int side : {1, -1})
+        pairs_.push_back({along_w(point, side), kind_of(side, {slope.order, -side * slope.sign}), slope.order});
       return;
     }
     // the slopes' sum is 2 |w| D.t, which has a simple zero: so has one of them, and the other has what is left of G's
@@ -71,11 +72,13 @@ class Walk {
     const Element Dt = derivative(ring_, e_.Dt), Wt = derivative(ring_, e_.Wt);
     const VanishingOrder product = vanishing_order(ring_, point, e_.G);
     if (product.order == 2) {
-      for (int side : {1, -1}) pairs_.push_back({along_w(point, side), kind_of(side, {1, sign_of_slope(point, Dt, Wt, side)}), 1});
+      for (int side : {1, -1})
+        pairs_.push_back({along_w(point, side), kind_of(side, {1, sign_of_slope(point, Dt, Wt, side)}), 1});
       return;
     }
     const int sign = point.sign(Dt), multiple = sign * point.sign(Wt);
-    pairs_.push_back({along_w(point, multiple), kind_of(multiple, {product.order - 1, -product.sign * sign}), product.order - 1});
+    pairs_.push_back(
+        {along_w(point, multiple), kind_of(multiple, {product.order - 1, -product.sign * sign}), product.order - 1});
     pairs_.push_back({along_w(point, -multiple), kind_of(-multiple, {1, sign}), 1});
   }
 
@@ -90,7 +93,8 @@ class Walk {
     if (point.vanishes(e_.Dt)) throw std::logic_error("a meridian family that was not recognised");
     // q = r2^2 proj t / D.t. The Hessian is ((h, 0), (0, 0)), h = (q - D).p
     const Integer M2 = squared_norm(c_.second.N), rr = c_.second.r * c_.second.r;
-    const Element h = rr * ring_.times(ring_.tangent(c_.second.N), ring_.along(c_.second.N)) + M2 * ring_.times(e_.Dt, ring_.along(c_.D));
+    const Element h = rr * ring_.times(ring_.tangent(c_.second.N), ring_.along(c_.second.N)) +
+                      M2 * ring_.times(e_.Dt, ring_.along(c_.D));
     if (point.vanishes(h)) {
       pairs_.push_back({across_axis(point, 0), StationaryKind::monkey_saddle, 4});
     } else {
@@ -122,7 +126,8 @@ class Walk {
       const Vector<Ball> D = convert<Ball>(c_.D), N2 = convert<Ball>(c_.second.N);
       const Ball Dt = dot(D, p.t), M2 = squared_norm(N2), rr(c_.second.r * c_.second.r);
       const Vector<Ball> flat = p.t - (dot(N2, p.t) / M2) * N2;   // t in plane 2, not 0 outside the families
-      const Ball tt = squared_norm(flat), k = side == 0 ? Ball(0) : Ball(side) * sqrt((rr - square(Dt) / tt) / (M2 * tt));
+      const Ball tt = squared_norm(flat),
+                 k = side == 0 ? Ball(0) : Ball(side) * sqrt((rr - square(Dt) / tt) / (M2 * tt));
       return {D + p.p, (Dt / tt) * flat + k * cross(N2, flat)};
     };
   }
@@ -136,13 +141,16 @@ class Walk {
 };
 
 // Among the pairs of the walk along circle 2 the one that stands in the same place.
-const ExactPair& same_pair(const std::function<PointPair()>& points, const std::vector<ExactPair>& others, const Vector<Integer>& D) {
+const ExactPair& same_pair(const std::function<PointPair()>& points, const std::vector<ExactPair>& others,
+                           const Vector<Integer>& D) {
   for (slong bits = 256;; bits *= 2) {
     Precision precision(bits);
     const auto [x, y] = points();
     const ExactPair* found = nullptr;
     int count = 0;
-    const auto meet = [](const Vector<Ball>& u, const Vector<Ball>& v) { return overlaps(u.x, v.x) && overlaps(u.y, v.y) && overlaps(u.z, v.z); };
+    const auto meet = [](const Vector<Ball>& u, const Vector<Ball>& v) {
+      return overlaps(u.x, v.x) && overlaps(u.y, v.y) && overlaps(u.z, v.z);
+    };
     for (const ExactPair& other : others) {
       const auto [b, a] = other.points();   // from the centre of circle 1
       if (!meet(x, convert<Ball>(D) + a) || !meet(y, convert<Ball>(D) + b)) continue;
@@ -161,7 +169,8 @@ Stationary stationary_distances(const Circle& first, const Circle& second, int b
   Stationary result;
   result.unit = curves.unit;
   result.arrangement = circle_circle_arrangement(curves);
-  result.polynomial = primitive(circle_circle_octic(curves.D, frame_of(curves.first.N), curves.first.r, curves.second.N, curves.second.r));
+  result.polynomial = primitive(
+      circle_circle_octic(curves.D, frame_of(curves.first.N), curves.first.r, curves.second.N, curves.second.r));
   if (std::optional<ClosedForm> form = closed_form(curves, result.polynomial, bits)) {
     result.families = std::move(form->families);
     if (!form->pairs.empty()) gather(form->pairs, result, curves.origin, bits);

@@ -28,7 +28,8 @@ Stationary stationary_distances(const Line& line, const Circle& circle, int bits
     result.families.push_back(circle_around_line(curves, bits));
     return result;
   }
-  const Element J = line_equation(ring, D, N);   // a positive multiple of the slope of the squared distance along the circle
+  const Element J =
+      line_equation(ring, D, N);   // a positive multiple of the slope of the squared distance along the circle
   std::vector<RealRoot> roots = distinct_real_roots(ring.eliminant(J));
   std::vector<ExactPair> pairs;
   for (RealRoot& root : roots) {

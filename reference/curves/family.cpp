@@ -12,8 +12,9 @@ using Points = std::function<PointPair()>;
 Vector<Ball> scaled_to(const Vector<Ball>& v, const Ball& length) { return (length / norm(v)) * v; }
 
 // What a family has besides its members: its distance is that of the first of them.
-StationaryFamily family_of(const char* name, const char* parameter, const char* kind, int index, const std::vector<Points>& members,
-                           const Curves& curves, const IntegerPolynomial& polynomial, int bits, StationaryKind across) {
+StationaryFamily family_of(const char* name, const char* parameter, const char* kind, int index,
+                           const std::vector<Points>& members, const Curves& curves,
+                           const IntegerPolynomial& polynomial, int bits, StationaryKind across) {
   const auto square = [&] {
     const auto [x, y] = members.front()();
     return squared_norm(x - y);
@@ -35,7 +36,9 @@ std::vector<Vector<Integer>> quarters(const Vector<Integer>& N, const Vector<Int
   const Vector<Integer> next = cross(N, start);
   return {start, next, -start, -next};
 }
-Vector<Integer> any_across(const Vector<Integer>& N) { return N.x == 0 && N.y == 0 ? Vector<Integer>{1, 0, 0} : Vector<Integer>{-N.y, N.x, 0}; }
+Vector<Integer> any_across(const Vector<Integer>& N) {
+  return N.x == 0 && N.y == 0 ? Vector<Integer>{1, 0, 0} : Vector<Integer>{-N.y, N.x, 0};
+}
 
 ClosedForm coaxial(const Curves& c, const IntegerPolynomial& polynomial, int bits) {
   ClosedForm result;
@@ -44,12 +47,14 @@ ClosedForm coaxial(const Curves& c, const IntegerPolynomial& polynomial, int bit
     for (const Vector<Integer>& towards : quarters(c.first.N, any_across(c.first.N))) {
       members.push_back([c, towards, side]() -> PointPair {
         const Vector<Ball> direction = convert<Ball>(towards);
-        return {convert<Ball>(c.D) + scaled_to(direction, Ball(c.first.r)), scaled_to(direction, Ball(side) * Ball(c.second.r))};
+        return {convert<Ball>(c.D) + scaled_to(direction, Ball(c.first.r)),
+                scaled_to(direction, Ball(side) * Ball(c.second.r))};
       });
     }
-    const char* which = side > 0 ? "the two points in every half-plane through the common axis" : "the two points in every plane through the common axis, on opposite sides of it";
-    result.families.push_back(family_of("coaxial", which, side > 0 ? "minimum" : "maximum", 0, members, c, polynomial, bits,
-                                        side > 0 ? StationaryKind::minimum : StationaryKind::maximum));
+    const char* which = side > 0 ? "the two points in every half-plane through the common axis"
+                                 : "the two points in every plane through the common axis, on opposite sides of it";
+    result.families.push_back(family_of("coaxial", which, side > 0 ? "minimum" : "maximum", 0, members, c, polynomial,
+                                        bits, side > 0 ? StationaryKind::minimum : StationaryKind::maximum));
   }
   return result;
 }
@@ -65,14 +70,16 @@ ClosedForm villarceau(const Curves& c, const IntegerPolynomial& polynomial, int 
   std::vector<Points> members;
   for (const Vector<Integer>& towards : quarters(c.first.N, c.D)) {
     members.push_back([c, towards]() -> PointPair {
-      const Vector<Ball> x = convert<Ball>(c.D) + scaled_to(convert<Ball>(towards), Ball(c.first.r)), N = convert<Ball>(c.second.N);
+      const Vector<Ball> x = convert<Ball>(c.D) + scaled_to(convert<Ball>(towards), Ball(c.first.r)),
+                         N = convert<Ball>(c.second.N);
       return {x, scaled_to(squared_norm(N) * x - dot(N, x) * N, Ball(c.second.r))};
     });
   }
   ClosedForm result;
-  result.families.push_back(family_of("Villarceau",
-                                      "x at angle u, y at angle v from the line of the centres D: tan(v/2) = sqrt((r - |D|) / (r + |D|)) tan(u/2)",
-                                      "minimum", 0, members, c, polynomial, bits, StationaryKind::minimum));
+  result.families.push_back(family_of(
+      "Villarceau",
+      "x at angle u, y at angle v from the line of the centres D: tan(v/2) = sqrt((r - |D|) / (r + |D|)) tan(u/2)",
+      "minimum", 0, members, c, polynomial, bits, StationaryKind::minimum));
   result.pairs.push_back({on_line(-1, 1), StationaryKind::saddle, 1});
   result.pairs.push_back({on_line(1, -1), StationaryKind::maximum, 1});
   return result;
@@ -81,7 +88,8 @@ ClosedForm villarceau(const Curves& c, const IntegerPolynomial& polynomial, int 
 // The centre of circle 2 is a point of circle 1, whose tangent there is axis 2: that point is as far from all of circle
 // 2.
 bool centre_on_first(const Curves& c) {
-  return squared_norm(c.D) == c.first.r * c.first.r && dot(c.D, c.first.N) == 0 && is_zero(cross(c.second.N, cross(c.first.N, c.D)));
+  return squared_norm(c.D) == c.first.r * c.first.r && dot(c.D, c.first.N) == 0 &&
+         is_zero(cross(c.second.N, cross(c.first.N, c.D)));
 }
 
 // x = D + p, p at angle u from -D: |x - y|^2 = r2^2 + 2 (1 - cos u) (r1^2 - D.q). The family is u = 0; the rest is in
@@ -90,11 +98,14 @@ StationaryFamily meridian_family(const Curves& c, const IntegerPolynomial& polyn
   const Integer &r1 = c.first.r, &r2 = c.second.r;
   std::vector<Points> members;
   for (const Vector<Integer>& towards : quarters(c.second.N, c.D)) {
-    members.push_back([c, towards]() -> PointPair { return {Vector<Ball>{0, 0, 0}, scaled_to(convert<Ball>(towards), Ball(c.second.r))}; });
+    members.push_back([c, towards]() -> PointPair {
+      return {Vector<Ball>{0, 0, 0}, scaled_to(convert<Ball>(towards), Ball(c.second.r))};
+    });
   }
   const char* kind = r2 <= r1 ? "minimum" : "minimum on one arc, maximum on the other";
-  StationaryFamily family = family_of("meridian", "one point fixed in the centre of the other circle, and every point of that circle", kind,
-                                      r2 <= r1 ? 0 : -2, members, c, polynomial, bits, StationaryKind::minimum);
+  StationaryFamily family =
+      family_of("meridian", "one point fixed in the centre of the other circle, and every point of that circle", kind,
+                r2 <= r1 ? 0 : -2, members, c, polynomial, bits, StationaryKind::minimum);
   if (shared) family.index = 0;   // of the two families together it is -1: the first of them carries it
   // r1^2 - D.q: at q along D, across, against, across
   if (r2 > r1) family.members[0].kind = StationaryKind::maximum;
@@ -128,7 +139,8 @@ ClosedForm meridian(const Curves& c, const IntegerPolynomial& polynomial, int bi
 bool is_villarceau(const Curves& c) {
   const Integer &r = c.first.r;
   return r == c.second.r && dot(c.D, c.first.N) == 0 && dot(c.D, c.second.N) == 0 &&
-         squared_norm(cross(c.first.N, c.second.N)) * r * r == squared_norm(c.D) * squared_norm(c.first.N) * squared_norm(c.second.N);
+         squared_norm(cross(c.first.N, c.second.N)) * r * r ==
+             squared_norm(c.D) * squared_norm(c.first.N) * squared_norm(c.second.N);
 }
 
 void swap_points(ClosedForm& form) {
@@ -164,17 +176,23 @@ std::optional<ClosedForm> closed_form(const Curves& curves, const IntegerPolynom
 StationaryFamily circle_around_line(const Curves& c, int bits) {
   std::vector<Points> members;
   for (const Vector<Integer>& towards : quarters(c.second.N, any_across(c.second.N))) {
-    members.push_back([c, towards]() -> PointPair { return {Vector<Ball>{0, 0, 0}, scaled_to(convert<Ball>(towards), Ball(c.second.r))}; });
+    members.push_back([c, towards]() -> PointPair {
+      return {Vector<Ball>{0, 0, 0}, scaled_to(convert<Ball>(towards), Ball(c.second.r))};
+    });
   }
-  return family_of("coaxial", "every point of the circle, and its centre", "minimum", 0, members, c, {}, bits, StationaryKind::minimum);
+  return family_of("coaxial", "every point of the circle, and its centre", "minimum", 0, members, c, {}, bits,
+                   StationaryKind::minimum);
 }
 
 StationaryFamily circle_around_point(const Curves& c, int bits) {
   std::vector<Points> members;
   for (const Vector<Integer>& towards : quarters(c.second.N, any_across(c.second.N))) {
-    members.push_back([c, towards]() -> PointPair { return {convert<Ball>(c.D), scaled_to(convert<Ball>(towards), Ball(c.second.r))}; });
+    members.push_back([c, towards]() -> PointPair {
+      return {convert<Ball>(c.D), scaled_to(convert<Ball>(towards), Ball(c.second.r))};
+    });
   }
-  return family_of("coaxial", "the point, and every point of the circle: they are all as far", "constant", 0, members, c, {}, bits, StationaryKind::minimum);
+  return family_of("coaxial", "the point, and every point of the circle: they are all as far", "constant", 0, members,
+                   c, {}, bits, StationaryKind::minimum);
 }
 
 }  // namespace octic::reference

@@ -13,7 +13,8 @@ using Point = std::array<double, 3>;
 
 inline double dot(const Point& u, const Point& v) { return u[0] * v[0] + u[1] * v[1] + u[2] * v[2]; }
 
-struct Core {   // a bounded body without its ball, in double: centre, base polygon, half segment, unit axis of the disc, radius
+struct Core {   // a bounded body without its ball, in double: centre, base polygon, half segment, unit axis of the
+                // disc, radius
   Point c;
   std::span<const Point> base;   // empty: one corner, at the centre
   Point h;

@@ -19,7 +19,9 @@ struct Scale {
     exact = exact && std::isfinite(scaled) && std::ldexp(scaled, exponent) == v;
     return scaled;
   }
-  Vector<Interval> operator()(const Vec3& v) { return {Interval((*this)(v.x)), Interval((*this)(v.y)), Interval((*this)(v.z))}; }
+  Vector<Interval> operator()(const Vec3& v) {
+    return {Interval((*this)(v.x)), Interval((*this)(v.y)), Interval((*this)(v.z))};
+  }
 };
 
 // Two points whose middle is the centre, and the body.
@@ -40,9 +42,11 @@ Rotation rotation(const Quaternion& q, Scale& scale) {
   Scale turn{std::ilogb(std::fmax(std::fabs(q.w), largest(q.x, q.y, q.z)))};
   const Interval w(turn(q.w)), x(turn(q.x)), y(turn(q.y)), z(turn(q.z)), two(2);
   scale.exact = scale.exact && turn.exact;
-  const Interval ww = CGAL::square(w), xx = CGAL::square(x), yy = CGAL::square(y), zz = CGAL::square(z), one = Interval(1) / (ww + xx + yy + zz);
+  const Interval ww = CGAL::square(w), xx = CGAL::square(x), yy = CGAL::square(y), zz = CGAL::square(z),
+                 one = Interval(1) / (ww + xx + yy + zz);
   const Vector<Interval> e{ww + xx - yy - zz, two * (x * y + w * z), two * (x * z - w * y)},
-      f{two * (x * y - w * z), ww - xx + yy - zz, two * (y * z + w * x)}, g{two * (x * z + w * y), two * (y * z - w * x), ww - xx - yy + zz};
+      f{two * (x * y - w * z), ww - xx + yy - zz, two * (y * z + w * x)},
+      g{two * (x * z + w * y), two * (y * z - w * x), ww - xx - yy + zz};
   return {one * e, one * f, one * g};
 }
 
@@ -125,10 +129,14 @@ Placed placed(const Prism& s, Scale& scale) {
 
 struct Largest {   // of the lengths of a shape
   double operator()(const Cylinder& s) const { return std::fmax(s.r, std::fmax(largest(s.a), largest(s.b))); }
-  double operator()(const RoundedCylinder& s) const { return std::fmax(s.rounding, std::fmax(s.r, std::fmax(largest(s.a), largest(s.b)))); }
+  double operator()(const RoundedCylinder& s) const {
+    return std::fmax(s.rounding, std::fmax(s.r, std::fmax(largest(s.a), largest(s.b))));
+  }
   double operator()(const Capsule& s) const { return std::fmax(s.r, std::fmax(largest(s.a), largest(s.b))); }
   double operator()(const Segment& s) const { return std::fmax(largest(s.a), largest(s.b)); }
-  double operator()(const PosedCylinder& s) const { return std::fmax(largest(s.center), std::fmax(s.half_length, s.r)); }
+  double operator()(const PosedCylinder& s) const {
+    return std::fmax(largest(s.center), std::fmax(s.half_length, s.r));
+  }
   double operator()(const Sphere& s) const { return std::fmax(largest(s.center), s.r); }
   double operator()(const Disc& s) const { return std::fmax(largest(s.center), s.r); }
   double operator()(const octic::Point& s) const { return largest(s.at); }
@@ -200,7 +208,8 @@ struct Gaps {
   Interval forward, backward;
 };
 Gaps gaps(const IntervalPair& pair, const Vector<Interval>& n) {
-  const Interval along = dot(n, pair.d), length = pair.body[0].rho + pair.body[1].rho > 0 ? CGAL::sqrt(squared(n)) : Interval(0);
+  const Interval along = dot(n, pair.d),
+                 length = pair.body[0].rho + pair.body[1].rho > 0 ? CGAL::sqrt(squared(n)) : Interval(0);
   const Interval taken = round_reach(pair.body[0], n, length) + round_reach(pair.body[1], n, length);
   const Extent first = extent(pair.body[0].base, n), second = extent(pair.body[1].base, n);
   return {second.low - first.high - along - taken, first.low - second.high + along - taken};

@@ -171,7 +171,8 @@ class Filter {
     if (other.segment || other.infinite) {
       const Vector<Interval> n = cross(line.h, other.h);
       if (separates(pair_, n)) return Relation::apart;
-      if (other.infinite && penetrates(pair_, n)) return Relation::overlapping;   // then n is not 0, and the only direction
+      if (other.infinite && penetrates(pair_, n))
+        return Relation::overlapping;   // then n is not 0, and the only direction
     }
     if (!other.infinite && line.has_interior() && inside(line, towards)) return Relation::overlapping;
     return std::nullopt;

@@ -14,7 +14,9 @@ struct Surd {
 };
 Surd operator+(const Surd& u, const Surd& v) { return {u.a + v.a, u.b + v.b}; }
 Surd operator-(const Surd& u, const Surd& v) { return {u.a - v.a, u.b - v.b}; }
-Surd times(const Surd& u, const Surd& v, const Rational& q) { return {u.a * v.a + u.b * v.b * q, u.a * v.b + u.b * v.a}; }
+Surd times(const Surd& u, const Surd& v, const Rational& q) {
+  return {u.a * v.a + u.b * v.b * q, u.a * v.b + u.b * v.a};
+}
 int sign(const Surd& u, const Rational& q) {
   const int a = u.a.sign(), b = q == 0 ? 0 : u.b.sign();
   if (a * b >= 0) return a != 0 ? a : b;

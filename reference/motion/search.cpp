@@ -46,13 +46,14 @@ std::string ContactSearch::find(int bits) {
     }
     if (impatient && !close_in_slowly(step)) return "passing";
   }
-  if (!contact_ && shadow_sign() > 0) return "passing";   // between an approach and a departure there need be no contact
+  if (!contact_ && shadow_sign() > 0)
+    return "passing";   // between an approach and a departure there need be no contact
   look_for_rational(bits);
   return "";
 }
 
-// A contact of order k is next to before + k step, and rounding down keeps that time before it. So the steps are doubled
-// until one goes beyond the contact: else the end would stay where it is while only the beginning comes nearer.
+// A contact of order k is next to before + k step, and rounding down keeps that time before it. So the steps are
+// doubled until one goes beyond the contact: else the end would stay where it is while only the beginning comes nearer.
 bool ContactSearch::close_in(const Rational& step) {
   const Rational from = before_->time();
   for (int k = 2;; k *= 2) {
@@ -109,13 +110,17 @@ Rational ContactSearch::step_from(Instant& instant) {
   return step.lower_rational();
 }
 
-bool ContactSearch::close_enough(int bits) const { return end() - before_->time() <= power_of_two(-bits) * before_->time(); }
+bool ContactSearch::close_enough(int bits) const {
+  return end() - before_->time() <= power_of_two(-bits) * before_->time();
+}
 
 // A number with few digits between the ends is most likely the contact itself.
 void ContactSearch::look_for_rational(int bits) {
   const Rational simple = simplest_between(before_->time(), end());
   const auto length = [](const Integer& v) { return static_cast<int>(mpz_sizeinbase(v.backend().data(), 2)); };
-  if (length(boost::multiprecision::numerator(simple)) + length(boost::multiprecision::denominator(simple)) > bits * 3 / 4) return;
+  if (length(boost::multiprecision::numerator(simple)) + length(boost::multiprecision::denominator(simple)) >
+      bits * 3 / 4)
+    return;
   look(simple);
   if (contact_ && *contact_ == simple && begins_at(simple)) exact_ = simple;
 }

@@ -33,7 +33,8 @@ std::vector<Vector<Integer>> directions_around(const Vector<Integer>& v) {
 }
 
 const Vector<Integer>& farthest(const std::vector<Vector<Integer>>& corners, const Vector<Integer>& n) {
-  return *std::max_element(corners.begin(), corners.end(), [&](const auto& a, const auto& b) { return dot(a, n) < dot(b, n); });
+  return *std::max_element(corners.begin(), corners.end(),
+                           [&](const auto& a, const auto& b) { return dot(a, n) < dot(b, n); });
 }
 
 // A point of K, farthest along n or nearly so: an enclosure of one that is exactly in K.

@@ -10,7 +10,8 @@ namespace {
 
 Vector<Integer> primitive(const Vector<Rational>& v) {
   const Integer common = lcm(lcm(denominator(v.x), denominator(v.y)), denominator(v.z));
-  const Vector<Integer> whole{numerator(Rational(v.x * common)), numerator(Rational(v.y * common)), numerator(Rational(v.z * common))};
+  const Vector<Integer> whole{numerator(Rational(v.x * common)), numerator(Rational(v.y * common)),
+                              numerator(Rational(v.z * common))};
   const Integer shared = gcd(gcd(whole.x, whole.y), whole.z);
   return {whole.x / shared, whole.y / shared, whole.z / shared};
 }
@@ -41,7 +42,8 @@ std::vector<Vector<Integer>> face_directions(const BodyPair& pair, const Vector<
   for (const Body& s : pair.body) {
     if (s.has_disc() && dot(s.N, v) == 0) add(s.N);
     add(cross(v, s.h));
-    for (std::size_t i = 0; s.has_polygon() && i < s.base.size(); ++i) add(cross(v, s.base[(i + 1) % s.base.size()] - s.base[i]));
+    for (std::size_t i = 0; s.has_polygon() && i < s.base.size(); ++i)
+      add(cross(v, s.base[(i + 1) % s.base.size()] - s.base[i]));
   }
   return found;
 }
@@ -63,15 +65,18 @@ bool face_goes_on(const Difference& K, const Vector<Integer>& n, const Vector<In
   face.across_squared = squared_norm(n);
   face.v_squared = squared_norm(v);
   for (const Vector<Integer>& a : farthest(K.corners[0], n)) {
-    for (const Vector<Integer>& b : farthest(K.corners[1], n)) face.corners.push_back({dot(a + b, v), dot(a + b, across)});
+    for (const Vector<Integer>& b : farthest(K.corners[1], n))
+      face.corners.push_back({dot(a + b, v), dot(a + b, across)});
   }
   for (const Difference::Disc& disc : K.discs) {
     const Integer along = dot(n, disc.N);
     if (is_zero(cross(n, disc.N))) {
       face.r += disc.r;
-    } else if (along != 0) {   // a rim point: the part of the radius in the plane of the face is (coefficient) sqrt(square)
+    } else if (along !=
+               0) {   // a rim point: the part of the radius in the plane of the face is (coefficient) sqrt(square)
       const Vector<Integer> w = squared_norm(disc.N) * n - along * disc.N;
-      face.rims.push_back({{Rational(disc.r * dot(w, v)), Rational(disc.r * dot(w, across))}, Rational(1, squared_norm(w))});
+      face.rims.push_back(
+          {{Rational(disc.r * dot(w, v)), Rational(disc.r * dot(w, across))}, Rational(1, squared_norm(w))});
     }
   }
   return goes_on(face);

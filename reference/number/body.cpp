@@ -36,7 +36,8 @@ struct Rotation {
   Vector<Rational> x, y, z;
 };
 Rotation rotation(const Quaternion& q) {
-  const Rational w = reference::exact(q.w), x = reference::exact(q.x), y = reference::exact(q.y), z = reference::exact(q.z);
+  const Rational w = reference::exact(q.w), x = reference::exact(q.x), y = reference::exact(q.y),
+                 z = reference::exact(q.z);
   const Rational s = 1 / (w * w + x * x + y * y + z * z);
   return {s * Vector<Rational>{w * w + x * x - y * y - z * z, 2 * (x * y + w * z), 2 * (x * z - w * y)},
           s * Vector<Rational>{2 * (x * y - w * z), w * w - x * x + y * y - z * z, 2 * (y * z + w * x)},

@@ -12,7 +12,9 @@ class Plane {
   explicit Plane(const Vector<Integer>& n) : n_(convert<Rational>(n)), M_(squared_norm(n_)) {}
   // |n| times the oriented area of the parallelogram: positive where v turns left from u, seen from the tip of n.
   Rational area(const Vector<Rational>& u, const Vector<Rational>& v) const { return dot(n_, cross(u, v)); }
-  Rational inner(const Vector<Rational>& u, const Vector<Rational>& v) const { return dot(u, v) - dot(u, n_) * dot(v, n_) / M_; }
+  Rational inner(const Vector<Rational>& u, const Vector<Rational>& v) const {
+    return dot(u, v) - dot(u, n_) * dot(v, n_) / M_;
+  }
   Rational square(const Vector<Rational>& u) const { return inner(u, u); }
   // u turned left by a right angle, |n| times as long.
   Vector<Rational> turned_left(const Vector<Rational>& u) const { return cross(n_, u); }

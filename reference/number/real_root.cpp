@@ -64,7 +64,8 @@ int ball_sign(const Ball& v) { return v.positive() ? 1 : v.negative() ? -1 : 0; 
 
 }  // namespace
 
-RealRoot::RealRoot(std::shared_ptr<const IntegerPolynomial> p, const Rational& low, const Rational& high, int multiplicity)
+RealRoot::RealRoot(std::shared_ptr<const IntegerPolynomial> p, const Rational& low, const Rational& high,
+                   int multiplicity)
     : p_(std::move(p)), multiplicity_(multiplicity) {
   const int sign_low = sign(*p_, low), sign_high = sign(*p_, high);
   if (sign_low == 0 || sign_high == 0) {   // an end is the root itself: widen nothing, remember the number
@@ -182,7 +183,8 @@ std::optional<std::vector<RealRoot>> roots_by_balls(const std::shared_ptr<const 
     Ball least(1);   // below every |root|
     arb_mul_2exp_si(least.raw(), least.raw(), -bits_below_roots(*p));
     const auto low = [&](const BallInterval& at) { return (at.low.positive() ? at.low : least).lower_rational(); };
-    for (std::size_t k = negative->size(); k-- > 0;) roots.emplace_back(p, -(*negative)[k].high.lower_rational(), -low((*negative)[k]), 1);
+    for (std::size_t k = negative->size(); k-- > 0;)
+      roots.emplace_back(p, -(*negative)[k].high.lower_rational(), -low((*negative)[k]), 1);
     for (const BallInterval& at : *positive) roots.emplace_back(p, low(at), at.high.lower_rational(), 1);
     return roots;
   }

@@ -42,7 +42,8 @@ Rational rounding_end(double v) {
 
 }  // namespace
 
-double nearest_double(const Rational& lower, const Rational& upper, const std::function<int(const Rational&)>& compare) {
+double nearest_double(const Rational& lower, const Rational& upper,
+                      const std::function<int(const Rational&)>& compare) {
   const double low = nearest_double(lower), high = nearest_double(upper);
   if (low == high) return low;
   const Rational middle = (rounding_end(low) + rounding_end(high)) / 2;

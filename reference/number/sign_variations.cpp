@@ -46,7 +46,8 @@ Ball power_of_two(slong e) {
 // Where to split: from 0 down by more and more orders, `steps` says how often that was done; so roots of any size are
 // found in some tens of steps.
 Ball split(const BallInterval& at, int steps) {
-  if (arb_is_zero(at.low.raw()) && at.high.positive()) return power_of_two(exponent_of(at.high) - 1 - (slong{1} << std::min(steps, 30)));
+  if (arb_is_zero(at.low.raw()) && at.high.positive())
+    return power_of_two(exponent_of(at.high) - 1 - (slong{1} << std::min(steps, 30)));
   return middle_of(at);
 }
 
@@ -80,7 +81,8 @@ Ball refined(const Polynomial<Ball>& p, BallInterval at) {
 }
 
 // Intervals with one root each, a simple one, and all roots in them.
-bool isolate(const Polynomial<Ball>& p, const BallInterval& interval, int depth, int from_zero, std::vector<BallInterval>& found) {
+bool isolate(const Polynomial<Ball>& p, const BallInterval& interval, int depth, int from_zero,
+             std::vector<BallInterval>& found) {
   const std::optional<int> count = variations(p, interval);
   if (count && *count == 0) return true;
   if (count && *count == 1) {
@@ -90,14 +92,16 @@ bool isolate(const Polynomial<Ball>& p, const BallInterval& interval, int depth,
   if (depth == 0) return false;
   const Ball middle = split(interval, from_zero);
   if (p.at(middle).contains_zero()) return false;
-  return isolate(p, {interval.low, middle}, depth - 1, from_zero + 1, found) && isolate(p, {middle, interval.high}, depth - 1, from_zero + 1, found);
+  return isolate(p, {interval.low, middle}, depth - 1, from_zero + 1, found) &&
+         isolate(p, {middle, interval.high}, depth - 1, from_zero + 1, found);
 }
 
 }  // namespace
 
 Ball middle_of(const BallInterval& at) {
   constexpr slong far = 6;   // binary orders
-  if (at.low.positive() && exponent_of(at.high) - exponent_of(at.low) > far) return power_of_two((exponent_of(at.high) + exponent_of(at.low)) / 2);
+  if (at.low.positive() && exponent_of(at.high) - exponent_of(at.low) > far)
+    return power_of_two((exponent_of(at.high) + exponent_of(at.low)) / 2);
   Ball middle;
   arf_add(arb_midref(middle.raw()), arb_midref(at.low.raw()), arb_midref(at.high.raw()), ARF_PREC_EXACT, ARF_RND_DOWN);
   arb_mul_2exp_si(middle.raw(), middle.raw(), -1);
@@ -112,7 +116,8 @@ BallInterval squares_between(const Ball& low, const Ball& high) {
   return {Ball(0), largest.upper()};
 }
 
-std::optional<std::vector<BallInterval>> isolated_roots_between(const Polynomial<Ball>& p, const BallInterval& interval, int deepest) {
+std::optional<std::vector<BallInterval>> isolated_roots_between(const Polynomial<Ball>& p, const BallInterval& interval,
+                                                                int deepest) {
   std::vector<BallInterval> found;
   if (p.c.empty() || !isolate(p, interval, deepest, 0, found)) return std::nullopt;
   return found;

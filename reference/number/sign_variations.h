@@ -25,6 +25,7 @@ std::optional<std::vector<Ball>> simple_roots_between(const Polynomial<Ball>& p,
 
 // The same as isolating intervals in increasing order: each holds one root, and p is not zero at its ends. deepest: how
 // often an interval may be split.
-std::optional<std::vector<BallInterval>> isolated_roots_between(const Polynomial<Ball>& p, const BallInterval& interval, int deepest = 40);
+std::optional<std::vector<BallInterval>> isolated_roots_between(const Polynomial<Ball>& p, const BallInterval& interval,
+                                                                int deepest = 40);
 
 }  // namespace octic::reference

@@ -19,7 +19,8 @@
 namespace octic::reference {
 namespace {
 
-constexpr std::size_t many_pairs = 1000, many_pairs_with_rims = 200;   // of corners: finer cells cost less; a rim costs a quartic for each
+constexpr std::size_t many_pairs = 1000,
+                      many_pairs_with_rims = 200;   // of corners: finer cells cost less; a rim costs a quartic for each
 constexpr std::size_t many_in_a_cell = 24;                             // fewer pairs are not parted any further
 
 bool parallel(const Vector<Integer>& u, const Vector<Integer>& v) { return is_zero(cross(u, v)); }
@@ -39,7 +40,8 @@ bool goes_left(const Body& s) {
 
 class Collection {
  public:
-  Collection(const BodyPair& pair, const RoundedPair& rounded, unsigned leave_out) : pair_(pair), leave_out_(leave_out) {
+  Collection(const BodyPair& pair, const RoundedPair& rounded, unsigned leave_out)
+      : pair_(pair), leave_out_(leave_out) {
     for (int i = 0; i < 2; ++i) {
       if (!pair.body[i].half_space) continue;
       rational(Kind::face, i, pair.body[i].outward);
@@ -60,7 +62,8 @@ class Collection {
       return;
     }
     Region region = surviving_region(rounded, caps);
-    const bool crowded = std::any_of(region.cells.begin(), region.cells.end(), [](const Cell& cell) { return corner_pairs({cell}) > many_in_a_cell; });
+    const bool crowded = std::any_of(region.cells.begin(), region.cells.end(),
+                                     [](const Cell& cell) { return corner_pairs({cell}) > many_in_a_cell; });
     if (crowded && corner_pairs(region.cells) > (discs() > 0 ? many_pairs_with_rims : many_pairs)) {
       FineRegion fine = fine_region(pair, caps);
       if (corner_pairs(fine.cells) < corner_pairs(region.cells)) region.cells = std::move(fine.cells);
@@ -125,7 +128,8 @@ class Collection {
   // above each other at the ends.
   int first_alike(int i, int edge) const {
     const Body& s = pair_.body[i];
-    const int around = s.has_segment() ? static_cast<int>(s.base.size()) : 0, ends = s.has_segment() && !s.infinite ? 2 : 1;
+    const int around = s.has_segment() ? static_cast<int>(s.base.size()) : 0,
+              ends = s.has_segment() && !s.infinite ? 2 : 1;
     return edge < around ? 0 : around + (edge - around) / ends * ends;
   }
 
@@ -136,7 +140,8 @@ class Collection {
     const int around = pair_.body[i].has_segment() ? static_cast<int>(pair_.body[i].base.size()) : 0;
     const int alike = edge < around ? edge : first_alike(i, edge), stride = around > 0 ? 2 : 1;
     signed char& known = lives_[i][at(alike)];
-    if (known < 0) known = edge < around ? arcs_->along_segment(i, at(edge)) : arcs_->around(i, at((alike - around) / stride));
+    if (known < 0)
+      known = edge < around ? arcs_->along_segment(i, at(edge)) : arcs_->around(i, at((alike - around) / stride));
     return known > 0;
   }
 
@@ -175,7 +180,8 @@ class Collection {
     for (const int place : selection_[i].edges) {
       for (const int corner : selection_[1 - i].corners) add(place, corner, features_[1 - i].corners[at(corner)]);
       const Vector<Integer>& axis = other.has_disc() ? other.N : other.h;
-      if ((other.has_disc() || other.infinite) && parallel(axis, features_[i].edges[at(place)].along)) add(place, -1, centre(1 - i));
+      if ((other.has_disc() || other.infinite) && parallel(axis, features_[i].edges[at(place)].along))
+        add(place, -1, centre(1 - i));
     }
   }
 
@@ -202,8 +208,8 @@ class Collection {
       for (const int edge : selection_[i].edges) {
         if (!first_time(Kind::edge_rim, i, edge, place)) continue;
         const Edge& line = features_[i].edges[at(edge)];
-        groups_.push_back(
-            std::make_unique<EdgeRim>(i, LineOfEdge{primitive(line.along), pair_.body[i].r}, rim - line.at, other.N, other.r));
+        groups_.push_back(std::make_unique<EdgeRim>(i, LineOfEdge{primitive(line.along), pair_.body[i].r},
+                                                    rim - line.at, other.N, other.r));
       }
     }
   }
@@ -212,7 +218,8 @@ class Collection {
     for (const int first : selection_[0].rims) {
       for (const int second : selection_[1].rims) {
         if (!first_time(Kind::rim_rim, 0, first, second)) continue;
-        groups_.push_back(std::make_unique<RimRim>(pair_, features_[0].rims[at(first)] - features_[1].rims[at(second)]));
+        groups_.push_back(
+            std::make_unique<RimRim>(pair_, features_[0].rims[at(first)] - features_[1].rims[at(second)]));
       }
     }
   }

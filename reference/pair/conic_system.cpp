@@ -27,7 +27,8 @@ Frame<Integer> frame_of(const Vector<Integer>& N) {
 
 Element constant(const Integer& v) { return {{v}, {}}; }
 
-CircleRing::CircleRing(const Vector<Integer>& normal, const Integer& radius) : N(normal), r(radius), F(frame_of(normal)) {
+CircleRing::CircleRing(const Vector<Integer>& normal, const Integer& radius)
+    : N(normal), r(radius), F(frame_of(normal)) {
   C = {F.M * r * r * F.E, 0, -F.M};
 }
 

@@ -13,12 +13,16 @@ constexpr double rounding = 0x1p-45;
 Point plus(const Point& u, const Point& v) { return {u[0] + v[0], u[1] + v[1], u[2] + v[2]}; }
 Point minus(const Point& u, const Point& v) { return {u[0] - v[0], u[1] - v[1], u[2] - v[2]}; }
 Point times(double s, const Point& v) { return {s * v[0], s * v[1], s * v[2]}; }
-Point cross(const Point& u, const Point& v) { return {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]}; }
+Point cross(const Point& u, const Point& v) {
+  return {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
+}
 double length(const Point& v) { return std::sqrt(dot(v, v)); }
 
 }  // namespace
 
-CornerDistance::CornerDistance(const RoundedPair& pair, const bool (&segment)[2], double lower, double upper, double reach) : lower_(lower), upper_(upper), reach_(reach) {
+CornerDistance::CornerDistance(const RoundedPair& pair, const bool (&segment)[2], double lower, double upper,
+                               double reach)
+    : lower_(lower), upper_(upper), reach_(reach) {
   for (int i = 0; i < 2; ++i) {
     const filter::Core& s = pair.core[i];
     std::vector<Point> base(s.base.begin(), s.base.end()), ends{s.c};
@@ -37,7 +41,9 @@ CornerDistance::CornerDistance(const RoundedPair& pair, const bool (&segment)[2]
     }
     const std::size_t first = lines_[i].size(), count = base.size(), stride = ends.size();
     for (std::size_t k = 0; k < count && count > 1; ++k) {
-      for (const Point& end : ends) add(plus(end, base[k]), minus(base[(k + 1) % count], base[k]), first + (k + count - 1) % count * stride, first + (k + 1) % count * stride);
+      for (const Point& end : ends)
+        add(plus(end, base[k]), minus(base[(k + 1) % count], base[k]), first + (k + count - 1) % count * stride,
+            first + (k + 1) % count * stride);
     }
   }
 }
@@ -49,7 +55,8 @@ bool CornerDistance::corners_may_be_it(int first, int second) const {
 
 bool CornerDistance::edge_and_corner_may_be_it(int i, int edge, int corner) const {
   const Line& line = lines_[i][static_cast<std::size_t>(edge)];
-  const Point off = minus(corners_[1 - i][static_cast<std::size_t>(corner)], line.at), across = minus(off, times(dot(off, line.along), line.along));
+  const Point off = minus(corners_[1 - i][static_cast<std::size_t>(corner)], line.at),
+              across = minus(off, times(dot(off, line.along), line.along));
   return !std::isfinite(line.off) || within(length(across) - r_[i], line.off * reach_);
 }
 
@@ -61,7 +68,8 @@ bool CornerDistance::may_support(int first, int second) const {
     if (&before == line[i]) continue;
     // along the direction that an edge supports, the edge before rises and the one after it falls, or the other way
     // round
-    const double off = line[0]->off + line[1]->off + before.off + after.off, rise = dot(n, before.along), fall = dot(n, after.along);
+    const double off = line[0]->off + line[1]->off + before.off + after.off, rise = dot(n, before.along),
+                 fall = dot(n, after.along);
     if (std::fmin(rise, fall) > off || std::fmax(rise, fall) < -off) return false;
   }
   return true;

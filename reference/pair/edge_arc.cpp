@@ -19,7 +19,9 @@ constexpr double too_wide = -0.9;      // a cosine: between nearly opposite dire
 Point plus(const Point& u, const Point& v) { return {u[0] + v[0], u[1] + v[1], u[2] + v[2]}; }
 Point minus(const Point& u, const Point& v) { return {u[0] - v[0], u[1] - v[1], u[2] - v[2]}; }
 Point times(double s, const Point& v) { return {s * v[0], s * v[1], s * v[2]}; }
-Point cross(const Point& u, const Point& v) { return {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]}; }
+Point cross(const Point& u, const Point& v) {
+  return {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
+}
 double length(const Point& v) { return std::sqrt(dot(v, v)); }
 Point unit(const Point& v) { return times(1 / length(v), v); }
 
@@ -31,7 +33,8 @@ double bound(const Point& g, const Point& from, const Point& to, double cosine) 
 
 }  // namespace
 
-EdgeArcs::EdgeArcs(const RoundedPair& pair, const std::vector<SettledCap>& caps, const Region& region, const bool (&left)[2])
+EdgeArcs::EdgeArcs(const RoundedPair& pair, const std::vector<SettledCap>& caps, const Region& region,
+                   const bool (&left)[2])
     : pair_(pair), caps_(caps), lower_(region.lower), reach_(region.reach), left_{left[0], left[1]} {}
 
 Point EdgeArcs::support(const Point& n) const {
@@ -39,7 +42,9 @@ Point EdgeArcs::support(const Point& n) const {
 }
 
 bool EdgeArcs::piece_may_hold(const Point& from, const Point& to, double least, int left) const {
-  const auto settled = [&](const SettledCap& cap) { return dot(from, cap.n) > cap.cosine && dot(to, cap.n) > cap.cosine; };
+  const auto settled = [&](const SettledCap& cap) {
+    return dot(from, cap.n) > cap.cosine && dot(to, cap.n) > cap.cosine;
+  };
   if (std::any_of(caps_.begin(), caps_.end(), settled)) return false;
   const Point middle = unit(plus(from, to));
   const double cosine = dot(middle, from);

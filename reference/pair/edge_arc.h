@@ -30,7 +30,8 @@ class EdgeArcs {
 
  private:
   bool piece_may_hold(const filter::Point& from, const filter::Point& to, double least, int halvings) const;
-  filter::Point side(int i, std::size_t corner, double& off) const;   // outward normal of the side face from this corner to the next
+  filter::Point side(int i, std::size_t corner,
+                     double& off) const;   // outward normal of the side face from this corner to the next
   filter::Point support(const filter::Point& n) const;
 
   const RoundedPair& pair_;

@@ -13,7 +13,8 @@ void EdgeRim::solve() {
 
 std::size_t EdgeRim::size() {
   if (!system_) solve();
-  return system_->everywhere() ? 0 : system_->roots().size();   // a circle around the line: vertex_edge and poles see it
+  return system_->everywhere() ? 0
+                               : system_->roots().size();   // a circle around the line: vertex_edge and poles see it
 }
 
 void EdgeRim::trials(std::size_t k, const Gap& gap, std::vector<Trial>& out) {

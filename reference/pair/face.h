@@ -13,7 +13,8 @@ namespace octic::reference {
 struct Face {
   const char* name = "";                   // cap, flank, rim, sphere, end, vertex, edge, face, plane
   enum Set { point, segment, polygon, disc, line, plane, rim } set = point;
-  std::vector<Vector<Rational>> corners;   // ends, corners in order; centre of a disc; a point and a direction of a line
+  std::vector<Vector<Rational>>
+      corners;   // ends, corners in order; centre of a disc; a point and a direction of a line
   Rational r = 0;                          // of a disc
   RootPoint tip{};                         // of a point or a rim: the point
 };

@@ -16,7 +16,8 @@ struct Edge {
 // The features of the core of a body, relative to the centre of the second body. The axis of a round body counts as an
 // edge.
 struct Features {
-  std::vector<Vector<Integer>> corners;    // of the base at the upper end, then at the lower; none where a disc makes rims of them
+  std::vector<Vector<Integer>>
+      corners;   // of the base at the upper end, then at the lower; none where a disc makes rims of them
   std::vector<Edge> edges;                 // along the segment through each corner of the base, then around the ends
   std::vector<Vector<Integer>> normals;    // of the side faces, then of the base
   std::vector<Vector<Integer>> rims;       // centres of the end circles, upper and lower

@@ -14,7 +14,8 @@ namespace {
 constexpr std::size_t few_pairs = 16;      // of corners in a cell: it is not halved
 constexpr std::size_t most_directions = 2000;   // and as many more as there are corners
 
-constexpr int mixes[7][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {1, 1, 0}, {0, 1, 1}, {1, 0, 1}, {1, 1, 1}};   // of the three points of a cell
+constexpr int mixes[7][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {1, 1, 0},
+                             {0, 1, 1}, {1, 0, 1}, {1, 1, 1}};   // of the three points of a cell
 
 using Corners = std::vector<Vector<Integer>>;
 
@@ -34,7 +35,8 @@ Fineness fineness(const BodyPair& pair) {
   for (const Body& s : pair.body) {
     const std::size_t count = s.base.size();
     for (std::size_t k = 0; k < count && count > 1; ++k) {
-      const Vector<Integer> u = s.base[(k + 1) % count] - s.base[k], v = s.base[(k + 2) % count] - s.base[(k + 1) % count];
+      const Vector<Integer> u = s.base[(k + 1) % count] - s.base[k],
+                            v = s.base[(k + 2) % count] - s.base[(k + 1) % count];
       finest.angle = std::max(finest.angle, bits(u) + bits(v) - bits(cross(u, v)));
       finest.side = std::max(finest.side, largest - bits(u));
     }
@@ -44,7 +46,8 @@ Fineness fineness(const BodyPair& pair) {
 
 class Search {
  public:
-  Search(const BodyPair& pair, const std::vector<SettledCap>& caps, const Fineness& finest) : pair_(pair), caps_(caps), deepest_(4 * (finest.angle + finest.side) + 64) {
+  Search(const BodyPair& pair, const std::vector<SettledCap>& caps, const Fineness& finest)
+      : pair_(pair), caps_(caps), deepest_(4 * (finest.angle + finest.side) + 64) {
     limit_ = most_directions;
     coarsest_ = 2 * std::min(14L, bits(Integer(16 * std::max(pair.body[0].base.size(), pair.body[1].base.size()))));
     for (int i = 0; i < 2; ++i) {
@@ -102,7 +105,9 @@ class Search {
     Ball bound{};              // no gap of a direction in it is greater
     std::size_t pairs = 0;     // of corners that can support a direction in it
     // cells of many pairs first, of those the larger ones
-    friend bool operator<(const Triangle& a, const Triangle& b) { return a.pairs < b.pairs || (a.pairs == b.pairs && a.depth > b.depth); }
+    friend bool operator<(const Triangle& a, const Triangle& b) {
+      return a.pairs < b.pairs || (a.pairs == b.pairs && a.depth > b.depth);
+    }
   };
 
   const Direction& at(const Triangle& cell, std::size_t k) const { return directions_[cell.corner[k]]; }
@@ -129,7 +134,8 @@ class Search {
       discs = discs + r_[i] * sine / norm(N_[i]);
       const Vector<Ball> across = cross(N_[i], aslant);
       const Ball wide = norm(across);
-      if (!wide.contains_zero()) v.g = v.g + (r_[i] / wide) * across;   // else the centre of the end: a point of the body, too
+      if (!wide.contains_zero())
+        v.g = v.g + (r_[i] / wide) * across;   // else the centre of the end: a point of the body, too
     }
     const Ball gap = -(Ball(flat) / length + discs);
     if (surely_less(best_, gap)) best_ = gap.lower();
@@ -157,7 +163,8 @@ class Search {
 
   bool is_settled(const Triangle& cell) const {   // a cap is convex
     return std::any_of(caps_.begin(), caps_.end(), [&](const SettledCap& cap) {
-      return std::all_of(cell.corner.begin(), cell.corner.end(), [&](std::size_t k) { return filter::dot(directions_[k].rounded, cap.n) > cap.cosine; });
+      return std::all_of(cell.corner.begin(), cell.corner.end(),
+                         [&](std::size_t k) { return filter::dot(directions_[k].rounded, cap.n) > cap.cosine; });
     });
   }
 
@@ -177,7 +184,8 @@ class Search {
       const Ball total(mix[0] + mix[1] + mix[2]);
       Ball lowest;
       for (std::size_t k = 0; k < 3; ++k) {
-        const Ball there = (Ball(mix[0]) * along[0][k] + Ball(mix[1]) * along[1][k] + Ball(mix[2]) * along[2][k]) / total;
+        const Ball there =
+            (Ball(mix[0]) * along[0][k] + Ball(mix[1]) * along[1][k] + Ball(mix[2]) * along[2][k]) / total;
         lowest = k == 0 ? there : less(lowest, there);
       }
       const Ball bound = (lowest.positive() ? -lowest : max(-lowest, -lowest / cosine)).upper();
@@ -197,7 +205,8 @@ class Search {
       a.lower = a.lower || end <= 0;
     }
     const Run corners = run(cell, i);
-    for (std::size_t k = 0; k < corners.length; ++k) a.corners.push_back(static_cast<int>((corners.first + k) % s.base.size()));
+    for (std::size_t k = 0; k < corners.length; ++k)
+      a.corners.push_back(static_cast<int>((corners.first + k) % s.base.size()));
     std::sort(a.corners.begin(), a.corners.end());
     return a;
   }
@@ -220,7 +229,9 @@ class Search {
       if (!is_right(right, 1)) continue;
       const std::size_t left = is_right((right + 1) % 3, -1) ? (right + 1) % 3 : (right + 2) % 3;
       std::size_t first = at(cell, right).corner[i], last = at(cell, left).corner[i];
-      const auto tie = [&](std::size_t p, std::size_t q, std::size_t k) { return dot(at(cell, k).n, base[p % corners] - base[q % corners]) == 0; };
+      const auto tie = [&](std::size_t p, std::size_t q, std::size_t k) {
+        return dot(at(cell, k).n, base[p % corners] - base[q % corners]) == 0;
+      };
       if (tie(first + corners - 1, first, right)) first = (first + corners - 1) % corners;
       if (tie(last + 1, last, left)) last = (last + 1) % corners;
       return {first, (last + corners - first) % corners + 1};

@@ -72,7 +72,9 @@ Ball greatest(const std::vector<Vector<Ball>>& base, const Vector<Ball>& n, std:
 
 RoundedPair::RoundedPair(const BodyPair& pair) {
   long exponent = 1;
-  const auto include = [&](const Vector<Integer>& v) { exponent = std::max({exponent, bits(v.x), bits(v.y), bits(v.z)}); };
+  const auto include = [&](const Vector<Integer>& v) {
+    exponent = std::max({exponent, bits(v.x), bits(v.y), bits(v.z)});
+  };
   include(pair.d);
   for (const Body& s : pair.body) {
     for (const Vector<Integer>& v : s.base) include(v);
@@ -84,8 +86,8 @@ RoundedPair::RoundedPair(const BodyPair& pair) {
     if (s.has_polygon()) {
       for (const Vector<Integer>& v : s.base) base[i].push_back(rounded(v, exponent));
     }
-    core[i] = {i == 0 ? rounded(pair.d, exponent) : filter::Point{0, 0, 0}, base[i], rounded(s.h, exponent), rounded_unit(s.N),
-               rounded({s.r, 0, 0}, exponent)[0]};
+    core[i] = {i == 0 ? rounded(pair.d, exponent) : filter::Point{0, 0, 0}, base[i], rounded(s.h, exponent),
+               rounded_unit(s.N), rounded({s.r, 0, 0}, exponent)[0]};
   }
 }
 
@@ -105,7 +107,8 @@ Gap::Gap(const BodyPair& pair, const RoundedPair& rounded) : pair_(pair), rounde
 
 Gap::Extent Gap::extent(int i, const Vector<Ball>& n) const {
   const filter::Point m = rounded_unit(n);
-  const std::size_t high = filter::farthest(rounded_.base[i], m), low = filter::farthest(rounded_.base[i], {-m[0], -m[1], -m[2]});
+  const std::size_t high = filter::farthest(rounded_.base[i], m),
+                    low = filter::farthest(rounded_.base[i], {-m[0], -m[1], -m[2]});
   return {-greatest(base_[i], -n, low), greatest(base_[i], n, high)};
 }
 
@@ -150,7 +153,8 @@ Gap::Flat Gap::flat(const Vector<Integer>& n) const {
   for (int i = 0; i < 2; ++i) {
     const Body& s = pair_.body[i];
     if (s.has_polygon()) {
-      const Integer high = dot(n, s.base[farthest_corner(s.base, n)]), low = dot(n, s.base[farthest_corner(s.base, -n)]);
+      const Integer high = dot(n, s.base[farthest_corner(s.base, n)]),
+                    low = dot(n, s.base[farthest_corner(s.base, -n)]);
       sum.forward += i == 0 ? Integer(-high) : low;
       sum.backward += i == 0 ? low : Integer(-high);
     }

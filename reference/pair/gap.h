@@ -42,7 +42,8 @@ class Gap {
   };
   Both both(const Vector<Ball>& n) const;
   Both both(const Vector<Integer>& n) const;   // nothing is rounded before the square roots
-  // |n| gap(n) and |n| gap(-n) without the terms of the discs: exact integers. For a half-space both are the same number.
+  // |n| gap(n) and |n| gap(-n) without the terms of the discs: exact integers. For a half-space both are the same
+  // number.
   struct Flat {
     Integer forward, backward;
   };

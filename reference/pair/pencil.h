@@ -59,7 +59,8 @@ void cut(Polynomial<T>& p, std::size_t degree) {   // the coefficients above it 
 
 // Circle 1 (centre D, normal N1, radius r1, frame F of its plane) and circle 2 (centre 0, normal N2, radius r2).
 template <class T>
-void circle_circle_form(const Vector<T>& D, const Frame<T>& F, const T& r1, const Vector<T>& N2, const T& r2, Form<T>& Q) {
+void circle_circle_form(const Vector<T>& D, const Frame<T>& F, const T& r1, const Vector<T>& N2, const T& r2,
+                        Form<T>& Q) {
   const T M2 = squared_norm(N2), DD = squared_norm(D), rr1 = r1 * r1, rr2 = r2 * r2, k = T(4) * rr2;
   const T delta[3] = {T(0), dot(D, F.e), dot(D, F.f)};
   const T nu[3] = {dot(N2, D), dot(N2, F.e), dot(N2, F.f)};
@@ -72,7 +73,8 @@ void circle_circle_form(const Vector<T>& D, const Frame<T>& F, const T& r1, cons
 }
 
 template <class T>
-Polynomial<T> circle_circle_octic(const Vector<T>& D, const Frame<T>& F, const T& r1, const Vector<T>& N2, const T& r2) {
+Polynomial<T> circle_circle_octic(const Vector<T>& D, const Frame<T>& F, const T& r1, const Vector<T>& N2,
+                                  const T& r2) {
   Form<T> Q;
   circle_circle_form(D, F, r1, N2, r2, Q);
   // degrees in t: m1, m2 and det Q are quadratic because Q[0][0] - (its square part) is rank one in t

@@ -17,7 +17,8 @@ RationalPolynomial RationalDirection::values(const Gap& gap) const {
     if (q == 1) {
       c += s.r;
     } else if (q != 0) {
-      if (beta != 0) throw std::logic_error("octic: a rational direction sees two discs aslant; please report this pair");
+      if (beta != 0)
+        throw std::logic_error("octic: a rational direction sees two discs aslant; please report this pair");
       beta = s.r * s.r * q;
     }
   }

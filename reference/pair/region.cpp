@@ -13,7 +13,8 @@ constexpr double margin = 0x1p-40;       // of the reach of the pair
 constexpr int most_cells = 64;           // a curve of optimal directions is not followed further
 constexpr double small_enough = 0x1p-4;  // edge of a cell; for polygons as fine as their corners
 constexpr int finest = 14;               // halvings of an edge, at most
-constexpr int finest_of_all = 22;        // where a cell still holds many corners: normals of a nearly straight chain differ by little
+constexpr int finest_of_all =
+    22;   // where a cell still holds many corners: normals of a nearly straight chain differ by little
 constexpr std::size_t few_corners = 24;  // of both bodies in all cells: no finer cells are wanted
 
 Point plus(const Point& u, const Point& v) { return {u[0] + v[0], u[1] + v[1], u[2] + v[2]}; }
@@ -55,7 +56,8 @@ class Search {
     for (int round = 0; round < depth_ && cells.size() <= limit_; ++round) cells = halved(cells);
     // finer ones only where that parts the corners: twelve halvings of cells and nothing won are enough
     std::size_t least = corners_in(cells);
-    for (int round = depth_, idle = 0; round < 2 * finest_of_all && idle < 12 && least > few_corners && cells.size() <= limit_; ++round, ++idle) {
+    for (int round = depth_, idle = 0;
+         round < 2 * finest_of_all && idle < 12 && least > few_corners && cells.size() <= limit_; ++round, ++idle) {
       std::vector<Triangle> next = halved(cells);
       if (next.size() > limit_) break;
       cells = std::move(next);
@@ -115,7 +117,9 @@ class Search {
     return count;
   }
 
-  Point support(const Point& n) const { return minus(filter::support(pair_.core[0], n), filter::support(pair_.core[1], times(-1, n))); }
+  Point support(const Point& n) const {
+    return minus(filter::support(pair_.core[0], n), filter::support(pair_.core[1], times(-1, n)));
+  }
 
   int add(const Point& v) {
     const Point n = unit(v), g = support(n);
@@ -139,7 +143,8 @@ class Search {
 
   // Neighbours share the corner bit for bit: the cells leave no slits.
   int middle_of(int p, int q) {
-    const Point sum = plus(corners_[static_cast<std::size_t>(std::min(p, q))].n, corners_[static_cast<std::size_t>(std::max(p, q))].n);
+    const Point sum = plus(corners_[static_cast<std::size_t>(std::min(p, q))].n,
+                           corners_[static_cast<std::size_t>(std::max(p, q))].n);
     return add(sum);
   }
 
@@ -147,7 +152,8 @@ class Search {
 
   bool is_settled(const Triangle& cell) const {   // a cap is convex
     return std::any_of(caps_.begin(), caps_.end(), [&](const SettledCap& cap) {
-      return std::all_of(cell.corner, cell.corner + 3, [&](int k) { return dot(corners_[static_cast<std::size_t>(k)].n, cap.n) > cap.cosine; });
+      return std::all_of(cell.corner, cell.corner + 3,
+                         [&](int k) { return dot(corners_[static_cast<std::size_t>(k)].n, cap.n) > cap.cosine; });
     });
   }
 
@@ -157,7 +163,8 @@ class Search {
     const double cosine = std::min({dot(middle, a.n), dot(middle, b.n), dot(middle, c.n)});
     const Point third = times(1.0 / 3, plus(a.g, plus(b.g, c.g)));
     double least = HUGE_VAL;
-    for (const Point& g : {a.g, b.g, c.g, times(0.5, plus(a.g, b.g)), times(0.5, plus(b.g, c.g)), times(0.5, plus(c.g, a.g)), third}) {
+    for (const Point& g :
+         {a.g, b.g, c.g, times(0.5, plus(a.g, b.g)), times(0.5, plus(b.g, c.g)), times(0.5, plus(c.g, a.g)), third}) {
       const double along = std::min({dot(g, a.n), dot(g, b.n), dot(g, c.n)});
       least = std::min(least, along >= 0 ? -along : std::min(-along / cosine, length(g)));
     }
@@ -177,7 +184,8 @@ class Search {
 Region surviving_region(const RoundedPair& pair, const std::vector<SettledCap>& caps) {
   Search search(pair, caps);
   Region region;
-  for (const Triangle& triangle : search.run()) region.cells.push_back({{search.active(triangle, 0), search.active(triangle, 1)}});
+  for (const Triangle& triangle : search.run())
+    region.cells.push_back({{search.active(triangle, 0), search.active(triangle, 1)}});
   region.lower = search.lower();
   region.upper = search.upper();
   region.reach = search.reach();

@@ -2,7 +2,8 @@
 
 namespace octic::reference {
 
-RimEquations rim_equations(const CircleRing& ring, const Vector<Integer>& D, const Vector<Integer>& N2, const Integer& r2) {
+RimEquations rim_equations(const CircleRing& ring, const Vector<Integer>& D, const Vector<Integer>& N2,
+                           const Integer& r2) {
   const Integer M2 = squared_norm(N2), &s = ring.F.s;
   const Element NX = constant(s * dot(N2, D)) + ring.along(N2), Nt = ring.tangent(N2);
   RimEquations e;

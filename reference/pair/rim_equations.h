@@ -18,7 +18,8 @@ struct RimEquations {
   Element G;       // r2^2 (W.t)^2 - |N2|^2 ww (D.t)^2
 };
 
-RimEquations rim_equations(const CircleRing& ring, const Vector<Integer>& D, const Vector<Integer>& N2, const Integer& r2);
+RimEquations rim_equations(const CircleRing& ring, const Vector<Integer>& D, const Vector<Integer>& N2,
+                           const Integer& r2);
 
 // |N|^2 s (D.t) - (N.X)(N.t), zero where the distance of D + p from the line through 0 along N is stationary.
 Element line_equation(const CircleRing& ring, const Vector<Integer>& D, const Vector<Integer>& N);

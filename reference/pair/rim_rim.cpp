@@ -180,7 +180,8 @@ Glimpse RimRim::glimpse(const Bracket& bracket, const Gap& gap) const {
   const Ball r1(r1_), r2(r2_), M2 = squared_norm(N2);
   Form<Ball> Q;
   circle_circle_form(D, F, r1, N2, r2, Q);
-  const auto roots = simple_roots_between(circle_circle_octic(D, F, r1, N2, r2), squares_between(bracket.lower, bracket.upper));
+  const auto roots =
+      simple_roots_between(circle_circle_octic(D, F, r1, N2, r2), squares_between(bracket.lower, bracket.upper));
   Glimpse seen;
   if (!roots) return seen;
   for (const Ball& t : *roots) {

@@ -10,7 +10,7 @@ namespace octic::reference {
 namespace {
 
 constexpr double margin = 0x1p-40;        // relative to the reach of the faces; all rounding here is far below it
-constexpr double widest = 1.2;            // largest half angle of a cap: a cell with three corners in a cap lies in the cap
+constexpr double widest = 1.2;   // largest half angle of a cap: a cell with three corners in a cap lies in the cap
 constexpr double narrowest = 1e-5;        // narrower caps exclude too little
 constexpr int samples = 16;               // points of each face; their hull lies in the face, so the result stays valid
 
@@ -21,7 +21,8 @@ struct Flat {
 // In units of `scale`, relative to a point of the plane.
 class Flattened {
  public:
-  Flattened(const Vector<Integer>& n, const Vector<Rational>& origin, const Rational& scale) : origin_(origin), scale_(scale) {
+  Flattened(const Vector<Integer>& n, const Vector<Rational>& origin, const Rational& scale)
+      : origin_(origin), scale_(scale) {
     n_ = unit(n);
     e_ = std::fabs(n_[0]) < 0.6 ? filter::Point{0, n_[2], -n_[1]} : filter::Point{-n_[2], 0, n_[0]};
     const double length = std::sqrt(filter::dot(e_, e_));
@@ -30,14 +31,16 @@ class Flattened {
   }
   static filter::Point unit(const Vector<Integer>& n) {
     const Integer largest = std::max({Integer(abs(n.x)), Integer(abs(n.y)), Integer(abs(n.z))});
-    filter::Point u{Rational(n.x, largest).convert_to<double>(), Rational(n.y, largest).convert_to<double>(), Rational(n.z, largest).convert_to<double>()};
+    filter::Point u{Rational(n.x, largest).convert_to<double>(), Rational(n.y, largest).convert_to<double>(),
+                    Rational(n.z, largest).convert_to<double>()};
     const double length = std::sqrt(filter::dot(u, u));
     for (double& x : u) x /= length;
     return u;
   }
   Flat operator()(const Vector<Rational>& p) const {
     const Vector<Rational> off = p - origin_;
-    const filter::Point v{Rational(off.x / scale_).convert_to<double>(), Rational(off.y / scale_).convert_to<double>(), Rational(off.z / scale_).convert_to<double>()};
+    const filter::Point v{Rational(off.x / scale_).convert_to<double>(), Rational(off.y / scale_).convert_to<double>(),
+                          Rational(off.z / scale_).convert_to<double>()};
     return {filter::dot(v, e_), filter::dot(v, f_)};
   }
   double length(const Rational& r) const { return Rational(r / scale_).convert_to<double>(); }
@@ -55,7 +58,8 @@ std::vector<Flat> points_of(const Face& face, const Flattened& flat) {
   if (face.set == Face::disc) {
     const Flat c = flat(face.corners[0]);
     const double r = flat.length(face.r);
-    for (int k = 0; k < samples; ++k) points.push_back({c.x + r * std::cos(2 * M_PI * k / samples), c.y + r * std::sin(2 * M_PI * k / samples)});
+    for (int k = 0; k < samples; ++k)
+      points.push_back({c.x + r * std::cos(2 * M_PI * k / samples), c.y + r * std::sin(2 * M_PI * k / samples)});
   } else if (face.set == Face::polygon || face.set == Face::segment) {
     std::vector<Flat> all;
     for (const Vector<Rational>& corner : face.corners) all.push_back(flat(corner));
@@ -64,7 +68,8 @@ std::vector<Flat> points_of(const Face& face, const Flattened& flat) {
     for (int k = 0; k < samples / 2; ++k) {
       const double x = std::cos(4 * M_PI * k / samples), y = std::sin(4 * M_PI * k / samples);
       const auto along = [&](const Flat& p) { return x * p.x + y * p.y; };
-      const auto farthest = std::max_element(all.begin(), all.end(), [&](const Flat& p, const Flat& q) { return along(p) < along(q); });
+      const auto farthest =
+          std::max_element(all.begin(), all.end(), [&](const Flat& p, const Flat& q) { return along(p) < along(q); });
       taken[static_cast<std::size_t>(farthest - all.begin())] = true;
     }
     const std::size_t step = std::max<std::size_t>(1, all.size() / samples);
@@ -92,7 +97,8 @@ double radius_around_zero(const std::vector<Flat>& first, const std::vector<Flat
       const Flat &p = polygon[k], &q = polygon[(k + 1) % polygon.size()];
       const double x = q.y - p.y, y = p.x - q.x, length = std::hypot(x, y);
       if (length == 0) continue;
-      for (const double way : {1 / length, -1 / length}) least = std::min(least, farthest(first, way * x, way * y) + farthest(second, -way * x, -way * y));
+      for (const double way : {1 / length, -1 / length})
+        least = std::min(least, farthest(first, way * x, way * y) + farthest(second, -way * x, -way * y));
     }
   };
   across_edges(first);
@@ -120,7 +126,8 @@ std::vector<SettledCap> settled_caps(const BodyPair& pair) {
       Integer largest = 1;
       for (const Face& f : face) {
         for (const Vector<Rational>& p : f.corners) {
-          for (const Rational* x : {&p.x, &p.y, &p.z}) largest = std::max(largest, Integer(abs(numerator(*x)) / denominator(*x) + 1));
+          for (const Rational* x : {&p.x, &p.y, &p.z})
+            largest = std::max(largest, Integer(abs(numerator(*x)) / denominator(*x) + 1));
         }
         largest = std::max(largest, Integer(numerator(f.r)));
       }
@@ -133,7 +140,8 @@ std::vector<SettledCap> settled_caps(const BodyPair& pair) {
       Precision precision(128);
       const Ball height = reach(pair, 0, n) + reach(pair, 1, n) - Ball(pair.rounding());   // S(n), of the cores
       const double m = std::max(0.0, (height / Ball(largest)).upper().middle_double()) + margin;
-      const double angle = 0.99 * std::min(widest, 2 * std::atan(radius / m));   // the hundredth is for the rounding of cosines
+      const double angle =
+          0.99 * std::min(widest, 2 * std::atan(radius / m));   // the hundredth is for the rounding of cosines
       if (angle > narrowest) caps.push_back({flat.n(), std::cos(angle)});
     }
   }

@@ -26,7 +26,8 @@ Ball distance_of_guess(const Gap& gap, const filter::Guess& guess) {
 
 }  // namespace
 
-Solver::Solver(const BodyPair& pair, unsigned leave_out) : pair_(pair), span_(span_bits(pair)), rounded_(pair), groups_(groups_of(pair, rounded_, leave_out)) {
+Solver::Solver(const BodyPair& pair, unsigned leave_out)
+    : pair_(pair), span_(span_bits(pair)), rounded_(pair), groups_(groups_of(pair, rounded_, leave_out)) {
   collect();
 }
 
@@ -46,7 +47,8 @@ Bracket Solver::first_bracket(const Gap& gap) const {
   for (const Body& s : pair_.body) {
     if (!s.infinite) continue;
     const Vector<Integer> across = squared_norm(s.h) * pair_.d - dot(pair_.d, s.h) * s.h;
-    return {gap.along(perpendicular(pair_.d, s.h)).lower(), (norm(convert<Ball>(across)) / squared_norm(convert<Ball>(s.h))).upper()};
+    return {gap.along(perpendicular(pair_.d, s.h)).lower(),
+            (norm(convert<Ball>(across)) / squared_norm(convert<Ball>(s.h))).upper()};
   }
   const filter::Guess guess = filter::gjk(rounded_.core[0], rounded_.core[1], false);
   const Ball reached = gap.along(Vector<Ball>{Ball(guess.n[0]), Ball(guess.n[1]), Ball(guess.n[2])});
@@ -124,7 +126,8 @@ void Solver::evaluate(slong bits) {
   }
   // Some direction has a gap that no candidate reaches: the list would be incomplete, and nothing it says could be
   // trusted.
-  if (survivors_.empty()) throw std::logic_error("octic: no candidate direction reaches a gap that was found; please report this pair");
+  if (survivors_.empty())
+    throw std::logic_error("octic: no candidate direction reaches a gap that was found; please report this pair");
   bracket_ = {best, upper};
 }
 

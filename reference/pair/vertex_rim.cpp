@@ -20,7 +20,8 @@ void VertexRim::trials(std::size_t k, const Gap& gap, std::vector<Trial>& out) {
   const Vector<Ball> n = direction(k);
   if (!squared_norm(n).contains_zero()) {
     out.push_back({n, gap.along(n), true});
-  } else if (k != 0 || !on_rim_) {   // a corner on the rim needs no direction of its own: the arc of its normals ends elsewhere
+  } else if (k != 0 ||
+             !on_rim_) {   // a corner on the rim needs no direction of its own: the arc of its normals ends elsewhere
     const Ball length = norm(n);
     out.push_back({{}, hull(length, -length), false});
   }

@@ -22,14 +22,18 @@ PlaneDirection near(const Ball& a, const Ball& b, slong bits) {
   const Rational u = a.middle().lower_rational(), v = b.middle().lower_rational(), size = std::max(abs(u), abs(v));
   if (size == 0) return {0, 0};
   const Rational scale = Rational(Integer(1) << static_cast<unsigned>(bits)) / size;
-  const auto whole = [&](const Rational& x) { return Integer(boost::multiprecision::numerator(Rational(x * scale)) / boost::multiprecision::denominator(Rational(x * scale))); };
+  const auto whole = [&](const Rational& x) {
+    return Integer(boost::multiprecision::numerator(Rational(x * scale)) /
+                   boost::multiprecision::denominator(Rational(x * scale)));
+  };
   return {whole(u), whole(v)};
 }
 
 class Common {
  public:
   Common(const CircleRing& ring, const PlaneRegion& region) : ring_(ring), region_(region) {
-    rim_ = PlanePolynomial::linear(-(ring.F.M * ring.r * ring.r * ring.F.E), 0, 0) + PlanePolynomial(ring.F.M) * squared({1, 0}) + squared({0, 1});
+    rim_ = PlanePolynomial::linear(-(ring.F.M * ring.r * ring.r * ring.F.E), 0, 0) +
+           PlanePolynomial(ring.F.M) * squared({1, 0}) + squared({0, 1});
     for (int c = 0; c < static_cast<int>(region.cells.size()); ++c) {
       const auto& bounds = region.cells[static_cast<std::size_t>(c)].bounds;
       for (int i = 0; i < static_cast<int>(bounds.size()); ++i) {
@@ -67,14 +71,17 @@ class Common {
   const SectionBound& at(const BoundaryCurve& wall) const {
     return region_.cells[static_cast<std::size_t>(wall.cell)].bounds[static_cast<std::size_t>(wall.bound)];
   }
-  bool is_rim(const BoundaryCurve& curve) const { return curve.is_rim() || std::find(rims_.begin(), rims_.end(), curve) != rims_.end(); }
+  bool is_rim(const BoundaryCurve& curve) const {
+    return curve.is_rim() || std::find(rims_.begin(), rims_.end(), curve) != rims_.end();
+  }
 
   // A point of a wall's curve is on the part of it that bounds the region.
   bool within(const PlanePoint& point, const BoundaryCurve& wall) const {
     const auto& bounds = region_.cells[static_cast<std::size_t>(wall.cell)].bounds;
     const std::vector<int>& named = at(wall).within;
     if (!named.empty()) {
-      return std::all_of(named.begin(), named.end(), [&](int i) { return point.sign(bounds[static_cast<std::size_t>(i)].P) <= 0; });
+      return std::all_of(named.begin(), named.end(),
+                         [&](int i) { return point.sign(bounds[static_cast<std::size_t>(i)].P) <= 0; });
     }
     for (int i = 0; i < static_cast<int>(bounds.size()); ++i) {
       if (i != wall.bound && point.sign(bounds[static_cast<std::size_t>(i)].P) > 0) return false;
@@ -87,7 +94,8 @@ class Common {
     if (!at(wall).within.empty()) {
       candidates = {wall};
       for (int i : at(wall).within) candidates.push_back({wall.cell, i});
-      std::sort(candidates.begin(), candidates.end(), [](const BoundaryCurve& u, const BoundaryCurve& v) { return u.bound < v.bound; });
+      std::sort(candidates.begin(), candidates.end(),
+                [](const BoundaryCurve& u, const BoundaryCurve& v) { return u.bound < v.bound; });
     }
     for (const BoundaryCurve& candidate : candidates) {
       if (point.sign(at(candidate).P) == 0 && within(point, candidate)) through.push_back(candidate);
@@ -103,7 +111,8 @@ class Common {
       for (const PlanePoint& point : PlanePoint::on(ring_, at(wall).P)) {
         if (!within(point, wall)) continue;
         std::vector<BoundaryCurve> curves = walls_through(point, wall);
-        const auto first = std::find_if(curves.begin(), curves.end(), [&](const BoundaryCurve& c) { return !is_rim(c); });
+        const auto first =
+            std::find_if(curves.begin(), curves.end(), [&](const BoundaryCurve& c) { return !is_rim(c); });
         if (!(*first == wall)) continue;
         curves.push_back({});
         found.push_back({point, curves});
@@ -128,7 +137,8 @@ class Common {
       const SectionCell& cell = region_.cells[static_cast<std::size_t>(c)];
       const int n = static_cast<int>(cell.bounds.size());
       const auto try_pair = [&](int i, int j) {
-        const SectionBound &line = cell.bounds[static_cast<std::size_t>(i)], &other = cell.bounds[static_cast<std::size_t>(j)];
+        const SectionBound &line = cell.bounds[static_cast<std::size_t>(i)],
+                           &other = cell.bounds[static_cast<std::size_t>(j)];
         if (!line.wall && !other.wall) return;
         const PlaneLine zeros = zero_line(line.P);
         if (degree(other.P.on_line(zeros)) < 1) return;   // parallel lines
@@ -178,7 +188,8 @@ class Common {
         if (half[i] != half[j]) return half[i] < half[j];
         for (slong bits = 128;; bits *= 2) {
           Precision precision(bits);
-          const Ball side = turn(from(o, points[i].at.at_working_precision()), from(o, points[j].at.at_working_precision()));
+          const Ball side =
+              turn(from(o, points[i].at.at_working_precision()), from(o, points[j].at.at_working_precision()));
           if (side.positive()) return true;
           if (side.negative()) return false;
         }
@@ -191,7 +202,8 @@ class Common {
   }
 
   // A direction from o strictly between those of two neighbours (which may be one and the same), counterclockwise.
-  static PlaneDirection between(const PlaneCoordinates& o, const BoundaryPoint& first, const BoundaryPoint& second, bool same) {
+  static PlaneDirection between(const PlaneCoordinates& o, const BoundaryPoint& first, const BoundaryPoint& second,
+                                bool same) {
     for (slong bits = 128;; bits *= 2) {
       Precision precision(bits);
       const Coordinates u = from(o, first.at.at_working_precision()), v = from(o, second.at.at_working_precision());
@@ -215,8 +227,10 @@ class Common {
     // shrunk from the rim: |p| = (1 - eps) r, along a rational direction
     for (slong bits = 8; bits <= 1024; bits *= 2) {
       Precision precision(bits + 64);
-      const Ball length = sqrt(Ball(ring_.F.M * ring_.r * ring_.r * ring_.F.E) / Ball(ring_.F.M * d.a * d.a + d.b * d.b));
-      const Rational scale = length.middle().lower_rational() * (1 - Rational(Integer(1), Integer(1) << static_cast<unsigned>(bits)));
+      const Ball length =
+          sqrt(Ball(ring_.F.M * ring_.r * ring_.r * ring_.F.E) / Ball(ring_.F.M * d.a * d.a + d.b * d.b));
+      const Rational scale =
+          length.middle().lower_rational() * (1 - Rational(Integer(1), Integer(1) << static_cast<unsigned>(bits)));
       const PlaneCoordinates point{scale * Rational(d.a), scale * Rational(d.b)};
       if (rim_.sign_at(point) < 0 && side_of(region_, point) < 0) return point;
     }
@@ -227,7 +241,8 @@ class Common {
   PlaneCoordinates near_rim(const std::vector<BoundaryPoint>& points) const {
     const PlaneCoordinates centre{0, 0};
     for (std::size_t i = 0; i < points.size(); ++i) {
-      if (auto point = inside_near_rim(between(centre, points[i], points[(i + 1) % points.size()], false))) return *point;
+      if (auto point = inside_near_rim(between(centre, points[i], points[(i + 1) % points.size()], false)))
+        return *point;
     }
     throw std::logic_error("a disc and a region that overlap without a common interior point");
   }
@@ -278,7 +293,8 @@ class Common {
         const bool shared = std::find(second.curves.begin(), second.curves.end(), curve) != second.curves.end();
         if (shared && (curve.is_rim() || !is_rim(curve))) both.push_back(curve);
       }
-      arcs.push_back(both.size() == 1 ? both[0] : first_met(between(inside_, first, second, corners.size() == 1), both));
+      arcs.push_back(both.size() == 1 ? both[0]
+                                      : first_met(between(inside_, first, second, corners.size() == 1), both));
     }
     // where a curve goes on is no corner
     for (std::size_t i = 0; i < corners.size(); ++i) {

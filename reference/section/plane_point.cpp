@@ -48,7 +48,9 @@ int PlanePoint::sign(const PlanePolynomial& P) const {
 
 PlanePoint::Coordinates PlanePoint::at_working_precision() const {
   const Ball& value = root_->value();
-  if (!ring_) return {(Ball(line_.a0) + value * Ball(line_.da)) / Ball(line_.w), (Ball(line_.b0) + value * Ball(line_.db)) / Ball(line_.w)};
+  if (!ring_)
+    return {(Ball(line_.a0) + value * Ball(line_.da)) / Ball(line_.w),
+            (Ball(line_.b0) + value * Ball(line_.db)) / Ball(line_.w)};
   return {value, side_ == 0 ? Ball(0) : Ball(side_) * sqrt(ring_->C.at(value))};
 }
 

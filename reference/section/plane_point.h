@@ -16,12 +16,15 @@ class PlanePoint {
   };
   Coordinates at_working_precision() const;
   bool on_circle() const { return ring_ != nullptr; }
-  int multiplicity() const { return multiplicity_; }   // how often the polynomial vanishes there, along the circle or the line
+  int multiplicity() const {
+    return multiplicity_;
+  }   // how often the polynomial vanishes there, along the circle or the line
   const RealRoot& root() const { return *root_; }       // a on the circle, l on the line
   const IntegerPolynomial& polynomial() const { return root_->polynomial(); }
 
   // Where P vanishes. It must not vanish all along.
-  static std::vector<PlanePoint> on(const CircleRing& ring, const PlanePolynomial& P);   // keeps a reference to the ring
+  static std::vector<PlanePoint> on(const CircleRing& ring,
+                                    const PlanePolynomial& P);   // keeps a reference to the ring
   static std::vector<PlanePoint> on(const PlaneLine& line, const PlanePolynomial& P);
   PlanePoint(const PlaneLine& line, const RealRoot& root, int multiplicity);
 

@@ -20,8 +20,11 @@ class Plane {
  public:
   Plane(const CircleRing& ring, const Vector<Integer>& D) : ring_(ring), s_(ring.F.s) {
     const Vector<Integer> sD = s_ * D;
-    const auto coordinate = [&](const Integer& constant, const Integer& e, const Integer& f) { return Poly::linear(constant, ring.F.M * e, f); };
-    X_ = {coordinate(sD.x, ring.F.e.x, ring.F.f.x), coordinate(sD.y, ring.F.e.y, ring.F.f.y), coordinate(sD.z, ring.F.e.z, ring.F.f.z)};
+    const auto coordinate = [&](const Integer& constant, const Integer& e, const Integer& f) {
+      return Poly::linear(constant, ring.F.M * e, f);
+    };
+    X_ = {coordinate(sD.x, ring.F.e.x, ring.F.f.x), coordinate(sD.y, ring.F.e.y, ring.F.f.y),
+          coordinate(sD.z, ring.F.e.z, ring.F.f.z)};
   }
   // n.x - c
   Poly height(const Vector<Integer>& n, const Integer& c) const { return dot(convert<Poly>(n), X_) - Poly(s_ * c); }
@@ -67,7 +70,8 @@ struct RoundBody {
   Vector<Integer> across;  // the part of the normal in the disc's plane, times |N|^2
   Rational disc, ball;     // squares of what disc and ball add to the reach along the normal, times |normal|
 
-  RoundBody(const Body& b, const Vector<Integer>& normal) : body(b), plane_normal(normal), along(dot(normal, b.h)), across{0, 0, 0} {
+  RoundBody(const Body& b, const Vector<Integer>& normal)
+      : body(b), plane_normal(normal), along(dot(normal, b.h)), across{0, 0, 0} {
     disc = 0;
     if (b.has_disc()) {
       const Integer NN = squared_norm(b.N);
@@ -96,8 +100,11 @@ PlaneSection touched(const Plane& plane, const RoundBody& s, const Vector<Intege
   if (s.along != 0) at = Rational(side * s.along.sign()) * convert<Rational>(body.h);
   const bool on_cap = body.has_disc() && is_zero(s.across);
   // r across / |across|, |across| = |N| |normal x N|
-  if (s.disc != 0) at = at + sign * (root_of(s.disc) / Rational(squared_norm(cross(s.plane_normal, body.N)))) * convert<Rational>(s.across);
-  if (s.ball != 0) at = at + sign * (root_of(s.ball) / Rational(squared_norm(s.plane_normal))) * convert<Rational>(s.plane_normal);
+  if (s.disc != 0)
+    at = at +
+         sign * (root_of(s.disc) / Rational(squared_norm(cross(s.plane_normal, body.N)))) * convert<Rational>(s.across);
+  if (s.ball != 0)
+    at = at + sign * (root_of(s.ball) / Rational(squared_norm(s.plane_normal))) * convert<Rational>(s.plane_normal);
   const PlaneCoordinates place = plane.coordinates(at, D);
   if (on_cap) return PlaneRegion{{{{wall(plane.sphere(at, body.r), "cap")}, {}}}, place};
   if (!body.has_segment() || s.along != 0) return place;
@@ -130,7 +137,8 @@ PlaneCoordinates inside(const Plane& plane, const RoundBody& s, const Vector<Int
     const Vector<Rational> foot = (Rational(height) / NN) * convert<Rational>(s.plane_normal);
     return plane.coordinates(foot, D);
   }
-  if (s.body.infinite || abs(height) < abs(s.along)) return plane.coordinates(Rational(height, s.along) * convert<Rational>(s.body.h), D);
+  if (s.body.infinite || abs(height) < abs(s.along))
+    return plane.coordinates(Rational(height, s.along) * convert<Rational>(s.body.h), D);
   const int side = height.sign() * s.along.sign();
   for (slong bits = 16;; bits *= 2) {
     Precision precision(bits + 64);
@@ -138,9 +146,11 @@ PlaneCoordinates inside(const Plane& plane, const RoundBody& s, const Vector<Int
     Vector<Ball> reach{0, 0, 0};   // from the end to the farthest point that way
     const Ball sign(height.sign());
     if (s.disc != 0) reach = reach + (sign * Ball(s.body.r) / norm(convert<Ball>(s.across))) * convert<Ball>(s.across);
-    if (s.ball != 0) reach = reach + (sign * Ball(s.body.rho) / norm(convert<Ball>(s.plane_normal))) * convert<Ball>(s.plane_normal);
+    if (s.ball != 0)
+      reach = reach + (sign * Ball(s.body.rho) / norm(convert<Ball>(s.plane_normal))) * convert<Ball>(s.plane_normal);
     const auto rational = [](const Ball& v) { return v.middle().lower_rational(); };
-    const Vector<Rational> step{rational(reach.x), rational(reach.y), rational(reach.z)}, normal = convert<Rational>(s.plane_normal);
+    const Vector<Rational> step{rational(reach.x), rational(reach.y), rational(reach.z)},
+        normal = convert<Rational>(s.plane_normal);
     const Vector<Rational> end = (Rational(side) * short_of_one) * convert<Rational>(s.body.h);
     const Rational rise = dot(normal, step);
     if (rise == 0) continue;
@@ -171,7 +181,9 @@ CutBody half_space_section(const Plane& plane, const CircleRing& ring, const Bod
   }
   const Poly P = plane.height(body.outward, 0);
   const Integer u = P.coefficient(1, 0), v = P.coefficient(0, 1), c = P.coefficient(0, 0), w = u * u + v * v;
-  return {PlaneRegion{{{{wall(P, "plane")}, {}}}, {Rational(-c * u, w) - Rational(u), Rational(-c * v, w) - Rational(v)}}, true};
+  return {
+      PlaneRegion{{{{wall(P, "plane")}, {}}}, {Rational(-c * u, w) - Rational(u), Rational(-c * v, w) - Rational(v)}},
+      true};
 }
 
 }  // namespace

@@ -18,14 +18,16 @@ namespace octic::reference {
 struct SectionBound {
   PlanePolynomial P;
   bool wall = true;
-  std::string face;          // of the solid, where it is a wall: "cap", "flank", "face", "end", "rounding", "plane", "disc"
-  std::vector<int> within;   // bounds of the cell that tell which part of P = 0 belongs to the set; empty: all the others
+  std::string face;   // of the solid, where it is a wall: "cap", "flank", "face", "end", "rounding", "plane", "disc"
+  std::vector<int>
+      within;   // bounds of the cell that tell which part of P = 0 belongs to the set; empty: all the others
 };
 
 // All bounds hold. A convex set is the union of its cells; walls of different cells meet, but do not cross.
 struct SectionCell {
   std::vector<SectionBound> bounds;
-  std::vector<std::pair<int, int>> corners;   // bounds that may meet in a corner of the set; empty: any two of which one is a line
+  std::vector<std::pair<int, int>>
+      corners;   // bounds that may meet in a corner of the set; empty: any two of which one is a line
 };
 
 // A set with interior in the plane.

@@ -14,8 +14,11 @@ Rational turn(const PlaneCoordinates& o, const PlaneCoordinates& p, const PlaneC
 
 // Corners of the convex hull, counterclockwise; points on edges are dropped (Andrew's monotone chain).
 std::vector<PlaneCoordinates> hull_of(std::vector<PlaneCoordinates> points) {
-  std::sort(points.begin(), points.end(), [](const auto& p, const auto& q) { return p.a != q.a ? p.a < q.a : p.b < q.b; });
-  points.erase(std::unique(points.begin(), points.end(), [](const auto& p, const auto& q) { return p.a == q.a && p.b == q.b; }), points.end());
+  std::sort(points.begin(), points.end(),
+            [](const auto& p, const auto& q) { return p.a != q.a ? p.a < q.a : p.b < q.b; });
+  points.erase(
+      std::unique(points.begin(), points.end(), [](const auto& p, const auto& q) { return p.a == q.a && p.b == q.b; }),
+      points.end());
   if (points.size() < 3) return points;
   std::vector<PlaneCoordinates> hull;
   const auto chain = [&](auto from, auto to) {
@@ -50,16 +53,21 @@ PlanePolynomial before(const PlaneCoordinates& p, const PlaneCoordinates& q) {
 PlaneSection section_of(const std::vector<PlaneCoordinates>& hull) {
   if (hull.empty()) return NoPoint{};
   if (hull.size() == 1) return hull[0];
-  if (hull.size() == 2) return PlaneSegment{zero_line(left_of(hull[0], hull[1])), {before(hull[0], hull[1]), before(hull[1], hull[0])}};
+  if (hull.size() == 2)
+    return PlaneSegment{zero_line(left_of(hull[0], hull[1])), {before(hull[0], hull[1]), before(hull[1], hull[0])}};
   SectionCell cell;
   const int n = static_cast<int>(hull.size());
   for (int i = 0; i < n; ++i) {
     const int before = (i + n - 1) % n, after = (i + 1) % n;
-    cell.bounds.push_back({left_of(hull[static_cast<std::size_t>(i)], hull[static_cast<std::size_t>(after)]), true, "face", {before, after}});
+    cell.bounds.push_back({left_of(hull[static_cast<std::size_t>(i)], hull[static_cast<std::size_t>(after)]),
+                           true,
+                           "face",
+                           {before, after}});
     cell.corners.push_back({before, i});
   }
   const Rational third(1, 3);
-  return PlaneRegion{{cell}, {third * (hull[0].a + hull[1].a + hull[2].a), third * (hull[0].b + hull[1].b + hull[2].b)}};
+  return PlaneRegion{{cell},
+                     {third * (hull[0].a + hull[1].a + hull[2].a), third * (hull[0].b + hull[1].b + hull[2].b)}};
 }
 
 }  // namespace

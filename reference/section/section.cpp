@@ -42,14 +42,16 @@ class Space {
 
 class Description {
  public:
-  Description(const CircleRing& ring, const PlaneRegion& region, const Space& space) : ring_(ring), region_(region), space_(space) {}
+  Description(const CircleRing& ring, const PlaneRegion& region, const Space& space)
+      : ring_(ring), region_(region), space_(space) {}
 
   SectionCorner corner(const BoundaryPoint& point) const {
     SectionCorner c = place(point.at);
     c.meets = "";
     std::vector<std::string> names;
     for (const BoundaryCurve& curve : point.curves) names.push_back(name(curve));
-    std::sort(names.begin(), names.end(), [](const auto& u, const auto& v) { return (u == "rim") != (v == "rim") ? u == "rim" : u < v; });
+    std::sort(names.begin(), names.end(),
+              [](const auto& u, const auto& v) { return (u == "rim") != (v == "rim") ? u == "rim" : u < v; });
     for (const std::string& n : names) c.meets += (c.meets.empty() ? "" : "/") + n;
     return c;
   }
@@ -79,15 +81,18 @@ class Description {
 
   // Lengths along e and f are a / |e| and b / |f|. In them the quadratic part is A x^2 + B x y + C y^2.
   void conic(const PlanePolynomial& P, SectionArc& a) const {
-    const Integer p20 = P.coefficient(2, 0), p11 = P.coefficient(1, 1), p02 = P.coefficient(0, 2), p10 = P.coefficient(1, 0), p01 = P.coefficient(0, 1);
+    const Integer p20 = P.coefficient(2, 0), p11 = P.coefficient(1, 1), p02 = P.coefficient(0, 2),
+                  p10 = P.coefficient(1, 0), p01 = P.coefficient(0, 1);
     const Integer det = 4 * p20 * p02 - p11 * p11;
     if (det == 0) return;   // a line, or two parallel ones
     const Rational ca(-2 * p02 * p10 + p11 * p01, det), cb(-2 * p20 * p01 + p11 * p10, det);
-    const Rational value = (Rational(p10) * ca + Rational(p01) * cb) / 2 + Rational(P.coefficient(0, 0));   // at the centre: negative
+    const Rational value =
+        (Rational(p10) * ca + Rational(p01) * cb) / 2 + Rational(P.coefficient(0, 0));   // at the centre: negative
     a.centre = space_.at({Ball(ca), Ball(cb)});
     const Vector<Ball> e = space_.along_e(), f = space_.along_f();
     const Integer &E = ring_.F.E, &s = ring_.F.s;
-    const Ball A(Integer(p20 * E)), C(Integer(p02 * s)), B = Ball(p11) * sqrt(Ball(Integer(E * s))), reach(Rational(-value));
+    const Ball A(Integer(p20 * E)), C(Integer(p02 * s)), B = Ball(p11) * sqrt(Ball(Integer(E * s))),
+                                                         reach(Rational(-value));
     a.curve = "ellipse";
     if (p11 == 0) {
       if (p20 * E == p02 * s) a.curve = "circle";
@@ -95,8 +100,10 @@ class Description {
       a.v = sqrt(reach / C) * f;
       return;
     }
-    const Ball spread = sqrt(square(A - C) + square(B)), low = (A + C - spread) / Ball(2), high = (A + C + spread) / Ball(2);
-    const Ball x = B / Ball(2), y = low - A, length = sqrt(square(x) + square(y));   // across the greater eigenvalue: the major axis
+    const Ball spread = sqrt(square(A - C) + square(B)), low = (A + C - spread) / Ball(2),
+               high = (A + C + spread) / Ball(2);
+    const Ball x = B / Ball(2), y = low - A,
+               length = sqrt(square(x) + square(y));   // across the greater eigenvalue: the major axis
     a.u = (sqrt(reach / low) / length) * (x * e + y * f);
     a.v = (sqrt(reach / high) / length) * (x * f - y * e);
   }
@@ -191,7 +198,8 @@ class Intersection {
     for (const BoundaryPoint& point : boundary.corners) result.corners.push_back(describe.corner(point));
     const int n = static_cast<int>(boundary.corners.size());
     for (int i = 0; i < static_cast<int>(boundary.arcs.size()); ++i) {
-      result.arcs.push_back(n == 0 ? describe.arc(boundary.arcs[0], -1, -1) : describe.arc(boundary.arcs[static_cast<std::size_t>(i)], i, (i + 1) % n));
+      result.arcs.push_back(n == 0 ? describe.arc(boundary.arcs[0], -1, -1)
+                                   : describe.arc(boundary.arcs[static_cast<std::size_t>(i)], i, (i + 1) % n));
     }
   }
 
@@ -201,7 +209,10 @@ class Intersection {
   void add_end(const PlaneLine& line, const RealRoot& root, bool rim, bool solid) {
     const PlanePoint point(line, root, 1);
     RealRoot own = root;
-    result.corners.push_back({space_.at(point.at_working_precision()), root.polynomial(), own.value(), rim, rim && solid ? "rim/solid" : rim ? "rim" : "solid"});
+    result.corners.push_back({space_.at(point.at_working_precision()), root.polynomial(), own.value(), rim,
+                              rim && solid ? "rim/solid"
+                              : rim        ? "rim"
+                                           : "solid"});
   }
   const CircleRing& ring_;
   const Space& space_;

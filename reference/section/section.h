@@ -29,7 +29,8 @@ struct SectionCorner {
 
 // A piece of the boundary, counterclockwise seen from where the disc's normal points to.
 struct SectionArc {
-  std::string of;      // "rim" of the disc, or the face of the solid: "cap", "flank", "face", "sphere", "end", "plane", "disc"
+  std::string
+      of;   // "rim" of the disc, or the face of the solid: "cap", "flank", "face", "sphere", "end", "plane", "disc"
   std::string curve;   // "segment", "circle", "ellipse"
   int from, to;        // corners; -1, -1: the whole closed curve
   Vector<Ball> centre, u, v;   // circle, ellipse: centre + u cos t + v sin t, t increasing; u orthogonal to v

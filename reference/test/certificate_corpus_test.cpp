@@ -26,7 +26,8 @@ TEST(corpus, no_argued_truth_contradicts_the_checker_or_the_cover) {
       continue;
     }
     ++values;
-    EXPECT_TRUE(reference::exact(c.lower) <= claimed->upper && claimed->lower <= reference::exact(c.upper)) << item.name << " [" << c.lower << ", " << c.upper << "]";
+    EXPECT_TRUE(reference::exact(c.lower) <= claimed->upper && claimed->lower <= reference::exact(c.upper))
+        << item.name << " [" << c.lower << ", " << c.upper << "]";
     const Verdict v = check(item.a, item.b, *claimed, {.tolerance = 1e-9});
     EXPECT_TRUE(v.within(1e-3)) << item.name << ": " << v.remains;
     fine += v.within(1e-9);

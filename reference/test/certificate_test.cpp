@@ -15,7 +15,8 @@ namespace {
 
 const Cylinder upright{{0, 0, -1}, {0, 0, 1}, 0.5};
 
-Certificate claim(Relation relation, const Rational& value, std::vector<Vec3> directions, std::optional<Vec3> x = {}, std::optional<Vec3> y = {}) {
+Certificate claim(Relation relation, const Rational& value, std::vector<Vec3> directions, std::optional<Vec3> x = {},
+                  std::optional<Vec3> y = {}) {
   return {relation, value, value, std::move(directions), x, y};
 }
 
@@ -56,7 +57,8 @@ TEST(gap, is_exact_where_no_square_root_is_irrational) {
 
 TEST(gap, of_more_bits_lies_within_that_of_fewer) {
   const PosedCylinder posed{{1e10, 3, 1}, {1, 2, -3, 0.25}, 0.75, 1e-8};
-  const Bounds coarse = gap_bounds(upright, posed, Vec3{0.3, -0.4, 0.5}, 30), fine = gap_bounds(upright, posed, Vec3{0.3, -0.4, 0.5}, 300);
+  const Bounds coarse = gap_bounds(upright, posed, Vec3{0.3, -0.4, 0.5}, 30),
+               fine = gap_bounds(upright, posed, Vec3{0.3, -0.4, 0.5}, 300);
   EXPECT_LE(coarse.lower, fine.lower);
   EXPECT_LE(fine.upper, coarse.upper);
   EXPECT_LT(fine.lower, fine.upper);
@@ -68,7 +70,8 @@ TEST(gap, is_rounded_outward) {
   const Cylinder a{{-0.5, -0.5, 0}, {0.5, 0.5, 0}, 1.5}, b{{8, 0, -1}, {8, 0, 1}, 1};
   // 5 gap = 24 - 7/2 - 5 - 1.5 |n x N| / |N| = 15.5 - 1.5 / sqrt(2)
   const Bounds root = square_root(Rational(1, 2), 400);
-  const Rational low = (Rational(31, 2) - Rational(3, 2) * root.upper) / 5, high = (Rational(31, 2) - Rational(3, 2) * root.lower) / 5;
+  const Rational low = (Rational(31, 2) - Rational(3, 2) * root.upper) / 5,
+                 high = (Rational(31, 2) - Rational(3, 2) * root.lower) / 5;
   for (int bits : {20, 53, 128}) {
     const Bounds g = gap_bounds(a, b, Vec3{3, 4, 0}, bits);
     EXPECT_LE(g.lower, low) << bits;
@@ -112,7 +115,10 @@ TEST(size, of_a_body_that_is_tiny_beside_the_other_ends) {
   const Box speck{{0.25, 0, 0}, {1, 0.5, 0, 0.25}, {1e-170, 1e-171, 1e-200}};
   EXPECT_NEAR(size(speck, upright), 2 * std::sqrt(1.25), 1e-9);
   EXPECT_NEAR(size(upright, speck), 2 * std::sqrt(1.25), 1e-9);
-  EXPECT_NEAR(size(Prism{{0, 0, 0}, {1, 0, 0, 0}, {{0, 0}, {1e-310, 0}, {0, 1e-290}}, 1e-300}, Sphere{{0, 0, 0}, 1e300}) / 2e300, 1, 1e-9);
+  EXPECT_NEAR(
+      size(Prism{{0, 0, 0}, {1, 0, 0, 0}, {{0, 0}, {1e-310, 0}, {0, 1e-290}}, 1e-300}, Sphere{{0, 0, 0}, 1e300}) /
+          2e300,
+      1, 1e-9);
 }
 
 // Far along the plane or the axis, the centres are much further from each other than the bodies are.
@@ -123,18 +129,23 @@ TEST(size, beside_an_unbounded_solid_is_that_of_the_other_body_and_its_distance)
     EXPECT_NEAR(size(Sphere{{2, -2, 5}, 1}, tilted), 1 + 2 * std::sqrt(2), 1e-2) << far;
     const InfiniteCylinder rod{{far, far, 0}, {1, 1, 0}, 0.5};
     EXPECT_NEAR(size(rod, Sphere{{0, 0, 3}, 1}), 4.5, 1e-2) << far;
-    EXPECT_NEAR(size(Box{{0, 0, 0}, {1, 0, 0, 0}, {1e-180, 1e-180, 1e-180}}, InfiniteCylinder{{far, far, 0}, {1, 1, 0}, 1e-200}) / 1e-180,
-                2 * std::sqrt(3.0), 1e-2) << far;
+    EXPECT_NEAR(size(Box{{0, 0, 0}, {1, 0, 0, 0}, {1e-180, 1e-180, 1e-180}},
+                     InfiniteCylinder{{far, far, 0}, {1, 1, 0}, 1e-200}) /
+                    1e-180,
+                2 * std::sqrt(3.0), 1e-2)
+        << far;
   }
   // a point off the plane by 1e-400
-  EXPECT_EQ(size(octic::Point{{1, 0, 0}}, HalfSpace{{0, 0, 0}, {1e-200, 1e200, 0}}), std::numeric_limits<double>::denorm_min());
+  EXPECT_EQ(size(octic::Point{{1, 0, 0}}, HalfSpace{{0, 0, 0}, {1e-200, 1e200, 0}}),
+            std::numeric_limits<double>::denorm_min());
 }
 
 TEST(size, scales_bit_for_bit_by_powers_of_two) {
   const double reference = size(upright, Cylinder{{0.1, 0.2, 0.3}, {0.7, 0.5, 0.2}, 0.3});
   for (int e : {-1000, -300, 7, 1000}) {
     auto s = [e](double v) { return std::ldexp(v, e); };
-    const Cylinder a{{0, 0, s(-1)}, {0, 0, s(1)}, s(0.5)}, b{{s(0.1), s(0.2), s(0.3)}, {s(0.7), s(0.5), s(0.2)}, s(0.3)};
+    const Cylinder a{{0, 0, s(-1)}, {0, 0, s(1)}, s(0.5)},
+        b{{s(0.1), s(0.2), s(0.3)}, {s(0.7), s(0.5), s(0.2)}, s(0.3)};
     EXPECT_EQ(size(a, b), s(reference)) << e;
   }
 }
@@ -147,12 +158,14 @@ TEST(check, settles_parallel_pairs_exactly_without_hints) {
   EXPECT_TRUE(deep.within(1e-9) && deep.relation && deep.remains.empty()) << deep.remains;
   EXPECT_FALSE(check(upright, inside, claim(Relation::overlapping, Rational(-9), {})).within(1e-3));
   const PosedCylinder disc{{0, 0, 0}, {1, 0, 0, 0}, 0, 1}, same_plane{{0.5, 0, 0}, {0, 5, 0, 0}, 0, 1};   // turned over
-  EXPECT_TRUE(check(disc, same_plane, claim(Relation::touching, 0, {})).relation) << "two discs in a plane can only touch";
+  EXPECT_TRUE(check(disc, same_plane, claim(Relation::touching, 0, {})).relation)
+      << "two discs in a plane can only touch";
 }
 
 TEST(check, verifies_a_gap_by_a_direction_and_two_points) {
   const Cylinder across{{-0.5, 0, 3}, {0.5, 0, 3}, 1};
-  const Verdict v = check(upright, across, claim(Relation::apart, 1, {{0, 0, 1}}, Vec3{0, 0, 1}, Vec3{0, 0, 2}), {.tolerance = 1e-15});
+  const Verdict v = check(upright, across, claim(Relation::apart, 1, {{0, 0, 1}}, Vec3{0, 0, 1}, Vec3{0, 0, 2}),
+                          {.tolerance = 1e-15});
   EXPECT_TRUE(v.within(1e-15) && v.relation && v.remains.empty()) << v.remains;
 }
 
@@ -167,8 +180,10 @@ TEST(check, refuses_wrong_claims_and_useless_hints) {
   EXPECT_FALSE(verdict(Relation::apart, "1", {{0, 0, -1}}, x, y).lower_tolerance) << "direction from B to A";
   EXPECT_FALSE(verdict(Relation::apart, "1", {{0, 1e-3, 1}}, x, y).within(1e-12)) << "direction slightly off";
   EXPECT_GT(verdict(Relation::apart, "1", {{0, 0, 1}}, x, Vec3{0.5, 0.5, 2.4}).witness_error, 0.01) << "witness off";
-  EXPECT_GT(verdict(Relation::apart, "1", {{0, 0, 1}}, Vec3{0, 0, 1.25}, Vec3{0, 0, 2.25}).witness_error, 0.01) << "as far apart as claimed, but outside A";
-  EXPECT_GT(verdict(Relation::apart, "1", {{0, 0, 1}}, Vec3{0, 0, 0.75}, Vec3{0, 0, 1.75}).witness_error, 0.01) << "outside B";
+  EXPECT_GT(verdict(Relation::apart, "1", {{0, 0, 1}}, Vec3{0, 0, 1.25}, Vec3{0, 0, 2.25}).witness_error, 0.01)
+      << "as far apart as claimed, but outside A";
+  EXPECT_GT(verdict(Relation::apart, "1", {{0, 0, 1}}, Vec3{0, 0, 0.75}, Vec3{0, 0, 1.75}).witness_error, 0.01)
+      << "outside B";
   EXPECT_EQ(verdict(Relation::apart, "1", {{0, 0, 1}}, x, y).witness_error, 0);
   EXPECT_FALSE(verdict(Relation::apart, "1", {}, x, y).within(1)) << "no direction";
   EXPECT_TRUE(verdict(Relation::apart, "1", {{0, 0, 1}}, {}, {}).within(1e-12)) << "without witnesses it finds its own";
@@ -184,7 +199,8 @@ TEST(check, moves_witnesses_into_their_solids_before_it_believes_them) {
   auto upper = [](const Cylinder& b, const char* value, Vec3 n, Vec3 x, Vec3 y) {
     return check(upright, b, claim(Relation::apart, decimal(value), {n}, x, y), {.tolerance = 1e-12}).upper_tolerance;
   };
-  EXPECT_EQ(upper(above, "1", {0, 0, 1}, {0, 0, 1.25}, {0, 0, 1.75}), 1e-12) << "points between the solids are brought back";
+  EXPECT_EQ(upper(above, "1", {0, 0, 1}, {0, 0, 1.25}, {0, 0, 1.75}), 1e-12)
+      << "points between the solids are brought back";
   EXPECT_NE(upper(above, "0.5", {0, 0, 1}, {0, 0, 1.25}, {0, 0, 1.75}), 1e-12) << "neither moved";
   EXPECT_NE(upper(above, "0.75", {0, 0, 1}, {0, 0, 1.25}, {0, 0, 2}), 1e-12) << "beyond the end";
   EXPECT_EQ(upper(beside, "1.5", {1, 0, 0}, {0.75, 0, 0}, {1.75, 0, 0}), 1e-12);
@@ -198,14 +214,17 @@ TEST(check, verifies_a_depth_by_a_fan_of_cones) {
   EXPECT_TRUE(v.within(1e-13) && v.relation && v.remains.empty()) << v.remains;
   EXPECT_GT(v.cones, 8);
   for (const char* wrong : {"-1.000000001", "-0.999999999", "-2"})
-    EXPECT_FALSE(check(upright, across, claim(Relation::overlapping, decimal(wrong), {{0, 1, 0}}), {.tolerance = 1e-11}).within(1e-11)) << wrong;
+    EXPECT_FALSE(check(upright, across, claim(Relation::overlapping, decimal(wrong), {{0, 1, 0}}), {.tolerance = 1e-11})
+                     .within(1e-11))
+        << wrong;
 }
 
 TEST(check, touching_with_a_rational_direction_is_proved_and_otherwise_left_to_algebra) {
   const Cylinder on_top{{-1, 0, 1.5}, {1, 0, 1.5}, 0.5};
   const Verdict exact = check(upright, on_top, claim(Relation::touching, 0, {{0, 0, 1}}, Vec3{0, 0, 1}, Vec3{0, 0, 1}));
   EXPECT_TRUE(exact.relation && exact.remains.empty()) << exact.remains;
-  const Verdict near = check(upright, on_top, claim(Relation::touching, 0, {{1e-12, 0, 1}}, Vec3{0, 0, 1}, Vec3{0, 0, 1}));
+  const Verdict near =
+      check(upright, on_top, claim(Relation::touching, 0, {{1e-12, 0, 1}}, Vec3{0, 0, 1}, Vec3{0, 0, 1}));
   EXPECT_TRUE(near.within(1e-9));
   EXPECT_FALSE(near.relation);
   EXPECT_NE(near.remains.find("algebra"), std::string::npos);
@@ -229,10 +248,13 @@ TEST(fan, never_proves_more_than_the_depth) {
 }
 
 TEST(check, nearly_parallel_is_as_parallel_to_within_what_turning_moves) {
-  const Cylinder a{{0, 0, -4}, {0, 0, 4}, 1}, b{{0, 0, -4}, {0x1p-40, 0, 4}, 1};   // the fan would need a circle of tiny cones
+  const Cylinder a{{0, 0, -4}, {0, 0, 4}, 1},
+      b{{0, 0, -4}, {0x1p-40, 0, 4}, 1};   // the fan would need a circle of tiny cones
   const Cover c = cover(a, b, 1e-6);
   EXPECT_LE(c.lower, -2);
-  auto verdict = [&](const char* value) { return check(a, b, claim(Relation::overlapping, decimal(value), {}), {.tolerance = 1e-10}); };
+  auto verdict = [&](const char* value) {
+    return check(a, b, claim(Relation::overlapping, decimal(value), {}), {.tolerance = 1e-10});
+  };
   EXPECT_TRUE(verdict("-2").within(1e-10) && verdict("-2").relation);
   EXPECT_FALSE(verdict("-1.99999998").within(1e-10));
   EXPECT_FALSE(verdict("-2.00000002").within(1e-10));
@@ -248,10 +270,13 @@ TEST(check, turning_a_solid_cannot_change_a_relation_unnoticed) {
 TEST(check, an_overlap_as_thin_as_an_ulp_is_proved_by_an_interior_point) {
   const double low = std::nextafter(1.5, 0.0);
   const Cylinder sunk{{-1, 0, low}, {1, 0, low}, 0.5};
-  const Verdict v = check(upright, sunk, claim(Relation::overlapping, reference::exact(low) - Rational(3, 2), {{0, 0, 1}}));
+  const Verdict v =
+      check(upright, sunk, claim(Relation::overlapping, reference::exact(low) - Rational(3, 2), {{0, 0, 1}}));
   EXPECT_TRUE(v.relation && v.remains.empty()) << v.remains;
   const Cylinder exactly{{-1, 0, 1.5}, {1, 0, 1.5}, 0.5};
-  EXPECT_FALSE(check(upright, exactly, claim(Relation::overlapping, Rational(-1, 1000000000000000), {{0, 0, 1}})).relation) << "touching is not overlapping";
+  EXPECT_FALSE(
+      check(upright, exactly, claim(Relation::overlapping, Rational(-1, 1000000000000000), {{0, 0, 1}})).relation)
+      << "touching is not overlapping";
 }
 
 TEST(check, says_to_how_many_digits_when_a_curve_of_directions_is_optimal) {
@@ -276,7 +301,8 @@ TEST(check, proves_a_near_tie_of_two_kinks_with_few_cones) {
 TEST(standing, of_a_claim_that_is_a_little_wrong_is_not_coarse) {
   const Disc a{{0, 0, 0}, {0, 0, 1}, 2}, b{{2, 0, 0.5}, {0, 1, 0}, 1};
   const Rational depth(1, 2);   // along z
-  const Verdict right = check(a, b, claim(Relation::overlapping, -depth, {{0, 0, 1}})), wrong = check(a, b, claim(Relation::overlapping, -depth - Rational(1, 100000), {{0, 0, 1}}));
+  const Verdict right = check(a, b, claim(Relation::overlapping, -depth, {{0, 0, 1}})),
+                wrong = check(a, b, claim(Relation::overlapping, -depth - Rational(1, 100000), {{0, 0, 1}}));
   EXPECT_EQ(standing(right, 1e-9), Standing::proved) << right.remains;
   EXPECT_EQ(standing(wrong, 1e-9), Standing::unproved) << wrong.remains;
 }

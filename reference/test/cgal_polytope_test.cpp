@@ -49,12 +49,14 @@ std::vector<Corner> corners(const Shape& shape) {
   if (const auto* s = std::get_if<Box>(&shape)) {
     const auto axes = turned(s->q);
     for (int k = 0; k < 8; ++k)
-      add(arrow(s->center) + Number(k & 1 ? -s->half.x : s->half.x) * axes[0] + Number(k & 2 ? -s->half.y : s->half.y) * axes[1] + Number(k & 4 ? -s->half.z : s->half.z) * axes[2]);
+      add(arrow(s->center) + Number(k & 1 ? -s->half.x : s->half.x) * axes[0] +
+          Number(k & 2 ? -s->half.y : s->half.y) * axes[1] + Number(k & 4 ? -s->half.z : s->half.z) * axes[2]);
   }
   if (const auto* s = std::get_if<Prism>(&shape)) {
     const auto axes = turned(s->q);
     for (const Vec2& v : s->base)
-      for (const double h : {s->half_length, -s->half_length}) add(arrow(s->center) + Number(v.x) * axes[0] + Number(v.y) * axes[1] + Number(h) * axes[2]);
+      for (const double h : {s->half_length, -s->half_length})
+        add(arrow(s->center) + Number(v.x) * axes[0] + Number(v.y) * axes[1] + Number(h) * axes[2]);
   }
   return out;
 }
@@ -79,7 +81,8 @@ std::optional<Answer> depth(const std::vector<Corner>& difference) {
   std::optional<Answer> least;
   for (const auto face : hull.faces()) {
     const auto edge = hull.halfedge(face);
-    const Corner &p = hull.point(hull.source(edge)), &q = hull.point(hull.target(edge)), &r = hull.point(hull.target(hull.next(edge)));
+    const Corner &p = hull.point(hull.source(edge)), &q = hull.point(hull.target(edge)),
+                 &r = hull.point(hull.target(hull.next(edge)));
     const Arrow n = CGAL::cross_product(q - p, r - p);   // outward
     const Number reach = n * (p - CGAL::ORIGIN);
     if (reach < 0) return Answer{1, 0};
@@ -141,7 +144,9 @@ class Draw {
     return q;
   }
   std::vector<Vec2> base() {
-    static const std::vector<std::vector<Vec2>> small{{{0, 0}, {2, 0}, {0, 1}}, {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}, {{0, -1}, {2, 0}, {1, 1}, {-1, 1}, {-1, 0}},
+    static const std::vector<std::vector<Vec2>> small{{{0, 0}, {2, 0}, {0, 1}},
+                                                      {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}},
+                                                      {{0, -1}, {2, 0}, {1, 1}, {-1, 1}, {-1, 0}},
                                                       {{-2, 0}, {-1, -1}, {1, -1}, {2, 0}, {1, 1}, {-1, 1}}};
     if (lattice_) return small[random_() % small.size()];
     std::vector<Vec2> polygon;
@@ -170,7 +175,8 @@ void compare(const Shape& a, const Shape& b, Tally& tally) {
   tally.flat += cgal.flat;
   const Rational squared = rational(cgal.squared), low = truth.lower * truth.lower, high = truth.upper * truth.upper;
   EXPECT_TRUE(sign == cgal.sign && std::min(low, high) <= squared && squared <= std::max(low, high))
-      << "octic " << sign << ' ' << truth.nearest << ", CGAL " << cgal.sign << ' ' << std::sqrt(CGAL::to_double(cgal.squared)) << "\n  "
+      << "octic " << sign << ' ' << truth.nearest << ", CGAL " << cgal.sign << ' '
+      << std::sqrt(CGAL::to_double(cgal.squared)) << "\n  "
       << to_line(Case{"disagreement", a, b, "found by cgal_polytope_test", "random", {}});
 }
 
@@ -184,8 +190,8 @@ void run(bool lattice, int rounds) {
         compare(a, b, tally);
         if (testing::Test::HasFailure()) return;
       }
-  std::printf("%s: %d pairs, %d apart, %d touching, %d overlapping; the difference is flat in %d of what is not\n", lattice ? "lattice" : "real", tally.pairs, tally.signs[1],
-              tally.signs[0], tally.signs[-1], tally.flat);
+  std::printf("%s: %d pairs, %d apart, %d touching, %d overlapping; the difference is flat in %d of what is not\n",
+              lattice ? "lattice" : "real", tally.pairs, tally.signs[1], tally.signs[0], tally.signs[-1], tally.flat);
   EXPECT_GT(tally.signs[1], tally.pairs / 20);
   EXPECT_GT(tally.signs[-1], tally.pairs / 20);
   if (lattice) {
@@ -212,8 +218,11 @@ TEST(polytopes, against_half_spaces_are_told_by_their_lowest_corner) {
         if (!least || beyond < *least) least = beyond;
       }
       const reference::Truth truth = reference::truth(a, h);
-      const Rational squared = rational(*least * *least / (arrow(h.normal) * arrow(h.normal))), low = truth.lower * truth.lower, high = truth.upper * truth.upper;
-      ASSERT_EQ(int(CGAL::sign(*least)), truth.relation == Relation::apart ? 1 : truth.relation == Relation::touching ? 0 : -1);
+      const Rational squared = rational(*least * *least / (arrow(h.normal) * arrow(h.normal))),
+                     low = truth.lower * truth.lower, high = truth.upper * truth.upper;
+      ASSERT_EQ(int(CGAL::sign(*least)), truth.relation == Relation::apart      ? 1
+                                         : truth.relation == Relation::touching ? 0
+                                                                                : -1);
       ASSERT_TRUE(std::min(low, high) <= squared && squared <= std::max(low, high));
       touching += truth.relation == Relation::touching;
     }

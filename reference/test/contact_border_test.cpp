@@ -109,12 +109,15 @@ std::vector<At> points_around(const Bearing& b, std::mt19937_64& random) {
     }
     anchors.push_back(near_root(*c.line, 0));
   }
-  for (std::size_t k = 0; k + 1 < b.corners.size() + (b.dimension == 2); ++k) {   // along the chords and beyond their ends
+  for (std::size_t k = 0; k + 1 < b.corners.size() + (b.dimension == 2);
+       ++k) {   // along the chords and beyond their ends
     const At u = anchors[(k + 1) % anchors.size()] - anchors[k];
     if (b.dimension == 2 && b.sides[k].arc) continue;
-    for (const Rational& t : {Rational(-little), little, Rational(1, 3), Rational(1 - little), Rational(1 + little)}) out.push_back(anchors[k] + t * u);
+    for (const Rational& t : {Rational(-little), little, Rational(1, 3), Rational(1 - little), Rational(1 + little)})
+      out.push_back(anchors[k] + t * u);
   }
-  for (const Bearing::Side& side : b.sides) {   // around the circles: points with rational coordinates, pushed in and out
+  for (const Bearing::Side& side :
+       b.sides) {   // around the circles: points with rational coordinates, pushed in and out
     if (!side.arc) continue;
     const At e = cross(n, At{2, 3, 5}), f = cross(n, e);
     const Rational fe = squared_norm(n);   // |f|^2 = |n|^2 |e|^2
@@ -122,7 +125,8 @@ std::vector<At> points_around(const Bearing& b, std::mt19937_64& random) {
       const double angle = std::uniform_real_distribution<double>(0, 2 * M_PI)(random);
       const At v = exact(std::cos(angle)) * e + exact(std::sin(angle) / std::sqrt(fe.convert_to<double>())) * f;
       const Rational length = exact(side.r.convert_to<double>() / std::sqrt(squared_norm(v).convert_to<double>()));
-      for (const Rational& s : {Rational(1 - little), Rational(1 + little)}) out.push_back(side.centre + (s * length) * v);
+      for (const Rational& s : {Rational(1 - little), Rational(1 + little)})
+        out.push_back(side.centre + (s * length) * v);
     }
   }
   const std::size_t on_border = out.size();
@@ -189,7 +193,9 @@ class Flats {
   }
 
  private:
-  double number(int most) { return (static_cast<double>(random_() % static_cast<unsigned>(4 * most + 1)) - 2 * most) / 4; }
+  double number(int most) {
+    return (static_cast<double>(random_() % static_cast<unsigned>(4 * most + 1)) - 2 * most) / 4;
+  }
   double length() { return static_cast<double>(1 + random_() % 8) / 4; }
   Vec3 axis() {
     const double s = random_() % 2 ? length() : -length();
@@ -213,7 +219,9 @@ class Flats {
   std::vector<Vec2> base() {
     const int corners = 3 + static_cast<int>(random_() % 6);
     std::vector<Vec2> polygon;
-    for (int k = 0; k < corners; ++k) polygon.push_back({std::round(16 * std::cos(2 * M_PI * k / corners)) / 12, std::round(16 * std::sin(2 * M_PI * k / corners)) / 12});
+    for (int k = 0; k < corners; ++k)
+      polygon.push_back({std::round(16 * std::cos(2 * M_PI * k / corners)) / 12,
+                         std::round(16 * std::sin(2 * M_PI * k / corners)) / 12});
     return polygon;
   }
   std::mt19937_64 random_;

@@ -19,7 +19,9 @@ Bearing only(const Contact& c) {
   return c.bearings.at(0);
 }
 
-bool near(const Vec3& p, const Vec3& q) { return std::fabs(p.x - q.x) + std::fabs(p.y - q.y) + std::fabs(p.z - q.z) < 1e-15; }
+bool near(const Vec3& p, const Vec3& q) {
+  return std::fabs(p.x - q.x) + std::fabs(p.y - q.y) + std::fabs(p.z - q.z) < 1e-15;
+}
 
 // In any order.
 void expect_corners(const Bearing& b, const std::vector<Vec3>& expected) {
@@ -111,7 +113,8 @@ TEST(sunkel, fig_17_two_contacts) {
   for (const auto& corner : c.corners) own_end = own_end || near(corner.a, {0.25, 0.5, 2});
   EXPECT_TRUE(own_end);
   // c4 with c7: the whole axis above the cap
-  expect_corners(only(contact(upright, Cylinder{{-0.25, 0.5, 2.25}, {0.5, 0.5, 2.25}, 0.5})), {{-0.25, 0.5, 2}, {0.5, 0.5, 2}});
+  expect_corners(only(contact(upright, Cylinder{{-0.25, 0.5, 2.25}, {0.5, 0.5, 2.25}, 0.5})),
+                 {{-0.25, 0.5, 2}, {0.5, 0.5, 2}});
 }
 
 TEST(sunkel, fig_18_one_cap_within_the_other) {
@@ -241,33 +244,40 @@ bool has_ray(const Bearing& b, int x, int y, int z) {
 const Box unit{{0, 0, 0}, {1, 0, 0, 0}, {1, 1, 1}};
 
 TEST(optimal_set, touching_in_a_corner_edge_or_end_leaves_a_cone) {
-  const Contact corner = expect_set(Point{{1, 1, 1}}, unit, Set::region, "a convex region of directions with 3 corners");
-  EXPECT_TRUE(has_ray(corner.bearings[0], -1, 0, 0) && has_ray(corner.bearings[0], 0, -1, 0) && has_ray(corner.bearings[0], 0, 0, -1));
+  const Contact corner =
+      expect_set(Point{{1, 1, 1}}, unit, Set::region, "a convex region of directions with 3 corners");
+  EXPECT_TRUE(has_ray(corner.bearings[0], -1, 0, 0) && has_ray(corner.bearings[0], 0, -1, 0) &&
+              has_ray(corner.bearings[0], 0, 0, -1));
   const Contact edge = expect_set(Point{{1, 1, 0.25}}, unit, Set::arc, "an arc of directions");
   EXPECT_TRUE(has_ray(edge.bearings[0], -1, 0, 0) && has_ray(edge.bearings[0], 0, -1, 0));
   expect_set(Point{{1, 0, 0}}, unit, Set::direction, "one direction");
   // a rim: between the pole and the direction outwards
   expect_set(Point{{0, 0.5, 1}}, Cylinder{{0, 0, -1}, {0, 0, 1}, 0.5}, Set::arc, "an arc of directions");
   expect_set(Point{{0, 0, 0}}, Segment{{0, 0, 0}, {1, 2, 2}}, Set::hemisphere, "a hemisphere of directions");
-  expect_set(Point{{0, 0, 0}}, Segment{{-1, -2, -2}, {1, 2, 2}}, Set::circle, "a circle of directions around the common axis");
+  expect_set(Point{{0, 0, 0}}, Segment{{-1, -2, -2}, {1, 2, 2}}, Set::circle,
+             "a circle of directions around the common axis");
   expect_set(Point{{3, 0, 0}}, Point{{3, 0, 0}}, Set::sphere, "every direction");
   expect_set(Point{{0, 5, 0}}, Disc{{0, 0, 0}, {0, 0, 1}, 5}, Set::half_circle, "a half circle of directions");
   expect_set(Point{{0, 0, 0}}, Disc{{0, 0, 0}, {0, 0, 1}, 5}, Set::direction, "two opposite directions");
-  expect_set(Point{{0, 0, 0}}, Prism{{0, 0, 0}, {1, 0, 0, 0}, {{0, 0}, {2, 1}, {1, 2}}, 0}, Set::lune, "a lune of directions");
+  expect_set(Point{{0, 0, 0}}, Prism{{0, 0, 0}, {1, 0, 0, 0}, {{0, 0}, {2, 1}, {1, 2}}, 0}, Set::lune,
+             "a lune of directions");
 }
 
 TEST(optimal_set, rims_touch_from_inside_and_outside) {
   // coplanar discs side by side: outwards, and both poles; one in the other: the poles alone
-  expect_set(Disc{{0, 0, 0}, {0, 0, 1}, 2}, Disc{{5, 0, 0}, {0, 0, 1}, 3}, Set::half_circle, "a half circle of directions");
+  expect_set(Disc{{0, 0, 0}, {0, 0, 1}, 2}, Disc{{5, 0, 0}, {0, 0, 1}, 3}, Set::half_circle,
+             "a half circle of directions");
   expect_set(Disc{{0, 0, 0}, {0, 0, 1}, 2}, Disc{{1, 0, 0}, {0, 0, 1}, 3}, Set::direction, "two opposite directions");
   // an edge tangent to a rim from above and from the side: from the pole to the direction outwards
-  const Contact tangent = expect_set(Cylinder{{0, 0, -1}, {0, 0, 0}, 2}, Box{{4, 0, 2}, {1, 0, 0, 0}, {2, 3, 2}}, Set::arc, "an arc of directions");
+  const Contact tangent = expect_set(Cylinder{{0, 0, -1}, {0, 0, 0}, 2}, Box{{4, 0, 2}, {1, 0, 0, 0}, {2, 3, 2}},
+                                     Set::arc, "an arc of directions");
   EXPECT_EQ(tangent.bearings[0].kind, Kind::point);
   expect_corners(tangent.bearings[0], {{2, 0, 0}});
 }
 
 TEST(optimal_set, a_ball_whose_centre_touches_goes_out_along_a_cone_and_its_patch_turns) {
-  const Contact c = expect_set(Sphere{{1, 1, 1}, 0.5}, unit, Set::region, "a convex region of directions with 3 corners");
+  const Contact c =
+      expect_set(Sphere{{1, 1, 1}, 0.5}, unit, Set::region, "a convex region of directions with 3 corners");
   EXPECT_EQ(c.nearest, -0.5);
   EXPECT_EQ(c.bearings[0].lift, Rational(1, 2));
   const Contact round = expect_set(Sphere{{0, 0, 0}, 2}, Sphere{{0, 0, 0}, 1}, Set::sphere, "every direction");
@@ -279,7 +289,8 @@ TEST(optimal_set, a_ball_whose_centre_touches_goes_out_along_a_cone_and_its_patc
 
 TEST(optimal_set, around_the_axis_of_a_disc) {
   const Cylinder pin{{0, 0, -4}, {0, 0, 4}, 1};
-  const Contact coaxial = expect_set(pin, Cylinder{{0, 0, -2}, {0, 0, 7}, 0.5}, Set::circle, "a circle of directions around the common axis");
+  const Contact coaxial = expect_set(pin, Cylinder{{0, 0, -2}, {0, 0, 7}, 0.5}, Set::circle,
+                                     "a circle of directions around the common axis");
   EXPECT_EQ(coaxial.nearest, -1.5);
   EXPECT_EQ(coaxial.bearings[0].lift, 1);
   EXPECT_EQ(coaxial.bearings[0].kind, Kind::segment);
@@ -359,7 +370,10 @@ TEST(patch, of_polygons_with_3600_corners_has_7200_and_of_one_with_a_disc_an_arc
 
 // Whoever asks for both gets what each says alone, in either order.
 TEST(solution, says_in_either_order_what_truth_and_contact_say_alone) {
-  const std::pair<Shape, Shape> pairs[] = {{upright, Cylinder{{-2, 0, 2.5}, {2, 0, 2.5}, 1}}, {upright, upright}, {unit, Cylinder{{0, 0.5, 1}, {0, 0.5, 3}, 0.5}}, {ground, unit}};
+  const std::pair<Shape, Shape> pairs[] = {{upright, Cylinder{{-2, 0, 2.5}, {2, 0, 2.5}, 1}},
+                                           {upright, upright},
+                                           {unit, Cylinder{{0, 0.5, 1}, {0, 0.5, 3}, 0.5}},
+                                           {ground, unit}};
   for (const auto& [a, b] : pairs) {
     const Truth alone = truth(a, b);
     const Contact alone_contact = contact(a, b);
@@ -378,7 +392,8 @@ TEST(solution, says_in_either_order_what_truth_and_contact_say_alone) {
       EXPECT_EQ(c.nearest, alone_contact.nearest);
       EXPECT_EQ(c.optimal_set, alone_contact.optimal_set);
       ASSERT_EQ(c.bearings.size(), alone_contact.bearings.size());
-      for (std::size_t i = 0; i < c.bearings.size(); ++i) EXPECT_EQ(c.bearings[i].corners.size(), alone_contact.bearings[i].corners.size());
+      for (std::size_t i = 0; i < c.bearings.size(); ++i)
+        EXPECT_EQ(c.bearings[i].corners.size(), alone_contact.bearings[i].corners.size());
     }
   }
 }

@@ -18,7 +18,8 @@ using reference::Precision;
 
 Ball evaluated(const std::string& exact) {
   return evaluate_closed_form<Ball>(
-      parse_closed_form(exact), [](const std::string& digits) { return Ball(Integer(digits)); }, [](const Ball& v) { return sqrt(v); });
+      parse_closed_form(exact), [](const std::string& digits) { return Ball(Integer(digits)); },
+      [](const Ball& v) { return sqrt(v); });
 }
 
 TEST(corpus, every_argued_truth_is_what_the_reference_says) {
@@ -36,7 +37,8 @@ TEST(corpus, every_argued_truth_is_what_the_reference_says) {
     if (!item.truth->exact.empty()) {
       Precision precision(512);
       const Ball value = evaluated(item.truth->exact);
-      EXPECT_TRUE(overlaps(value, hull(Ball(said.lower), Ball(said.upper)))) << item.truth->exact << " but " << said.nearest;
+      EXPECT_TRUE(overlaps(value, hull(Ball(said.lower), Ball(said.upper))))
+          << item.truth->exact << " but " << said.nearest;
       ++closed_forms;
     }
     if (!item.truth->features.empty() && said.unique_direction) {

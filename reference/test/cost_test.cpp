@@ -71,8 +71,8 @@ TEST(cost, of_flat_sides_that_face_each_other_does_not_grow_with_their_corners) 
       for (const double height : {-0.0625, 0.125}) {
         const Quaternion facing{0, 1, 0, 0}, aslant{0x1p-30, 1, 0, 0x1p-20}, across{0, 1, 0, 1};
         const Vec3 at{0.1, -height, 0.1}, below{0.1, -height - 0.4, 0.1};
-        std::vector<Shape> others{PosedCylinder{below, facing, 0.4, 1}, PosedCylinder{below, across, 0.4, 1}, Box{below, aslant, {0.7, 0.4, 0.5}},
-                                  Disc{at, {0.01, 1, 0.02}, 0.4}};
+        std::vector<Shape> others{PosedCylinder{below, facing, 0.4, 1}, PosedCylinder{below, across, 0.4, 1},
+                                  Box{below, aslant, {0.7, 0.4, 0.5}}, Disc{at, {0.01, 1, 0.02}, 0.4}};
         for (const Quaternion& q : {facing, aslant, across}) others.push_back(flat_block(at, q, corners, sag));
         for (std::size_t k = 0; k < others.size(); ++k) {
           const Work w = work(a, others[k]);

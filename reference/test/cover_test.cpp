@@ -27,11 +27,16 @@ struct Random {
       const Vec3 a = vector(spread), d = vector(positive(1e-5));
       return Cylinder{a, {a.x + d.x, a.y + d.y, a.z + d.z}, positive(1e-5)};
     }
-    return PosedCylinder{vector(spread), {uniform(), uniform(), uniform(), uniform()}, bits() % 4 ? positive(1e-5) : 0.0, positive(1e-5)};
+    return PosedCylinder{vector(spread),
+                         {uniform(), uniform(), uniform(), uniform()},
+                         bits() % 4 ? positive(1e-5) : 0.0,
+                         positive(1e-5)};
   }
 };
 
-bool holds(const Cover& c, const Rational& value) { return reference::exact(c.lower) <= value && value <= reference::exact(c.upper); }
+bool holds(const Cover& c, const Rational& value) {
+  return reference::exact(c.lower) <= value && value <= reference::exact(c.upper);
+}
 
 TEST(cover, encloses_closed_forms) {
   const Cylinder upright{{0, 0, -1}, {0, 0, 1}, 0.5};
@@ -47,7 +52,8 @@ TEST(cover, encloses_closed_forms) {
       {Cylinder{{0, 0, -9}, {0, 0, 9}, 1}, Cylinder{{-9, 5, 0}, {9, 5, 0}, 2}, 2},   // flank to flank
       {Cylinder{{0, 0, -9}, {0, 0, 9}, 1}, Cylinder{{-9, 2, 0}, {9, 2, 0}, 2}, -1},
       {Cylinder{{0, 0, -9}, {0, 0, 9}, 1}, Cylinder{{-9, 3, 0}, {9, 3, 0}, 2}, 0},
-      {PosedCylinder{{0, 0, 0}, {1, 0, 0, 0}, 0, 1}, PosedCylinder{{0.5, 0, 0}, {1, 0, 0, 0}, 0, 1}, 0},   // discs in one plane
+      {PosedCylinder{{0, 0, 0}, {1, 0, 0, 0}, 0, 1}, PosedCylinder{{0.5, 0, 0}, {1, 0, 0, 0}, 0, 1},
+       0},   // discs in one plane
   };
   for (const Known& k : known) {
     const Cover c = cover(k.a, k.b);
@@ -59,7 +65,8 @@ TEST(cover, encloses_closed_forms) {
 TEST(cover, encloses_irrational_closed_forms) {
   const Cylinder low{{0, 0, 0}, {0, 0, 1}, 1};
   const Cover edge = cover(low, Cylinder{{5, 0, 4}, {5, 0, 9}, 1});   // rim to rim, 3 aside and 3 up
-  EXPECT_TRUE(square_root(18, 100).lower >= reference::exact(edge.lower) && square_root(18, 100).upper <= reference::exact(edge.upper));
+  EXPECT_TRUE(square_root(18, 100).lower >= reference::exact(edge.lower) &&
+              square_root(18, 100).upper <= reference::exact(edge.upper));
   EXPECT_LE(edge.upper - edge.lower, 1e-9);
   const double w = std::nextafter(1.0, 2.0);
   const Cover nearly = cover(low, Cylinder{{0, 0, w}, {0, 0, 2}, 1});   // coaxial, one ulp apart
@@ -87,9 +94,11 @@ TEST(cover, agrees_with_the_checker_on_random_overlaps_from_above) {
     EXPECT_TRUE(c.converged);
     if (c.upper > -1e-6 * size(a, b)) continue;
     ++overlapping;
-    const Certificate claimed{Relation::overlapping, reference::exact(c.lower), reference::exact(c.upper), {random.vector()}, {}, {}};
+    const Certificate claimed{
+        Relation::overlapping, reference::exact(c.lower), reference::exact(c.upper), {random.vector()}, {}, {}};
     const Verdict v = check(a, b, claimed, {.tolerance = 1e-9});
-    EXPECT_TRUE(v.upper_tolerance && *v.upper_tolerance <= 1e-9) << c.lower << " " << c.upper << " cones " << v.cones << v.remains;
+    EXPECT_TRUE(v.upper_tolerance && *v.upper_tolerance <= 1e-9)
+        << c.lower << " " << c.upper << " cones " << v.cones << v.remains;
     EXPECT_TRUE(v.relation);
   }
   EXPECT_GT(overlapping, 100);
@@ -120,7 +129,8 @@ TEST(cover, scales_bit_for_bit_by_powers_of_two) {
       auto scaled = [e](Shape s) {
         auto v = [e](Vec3& p) { p = {std::ldexp(p.x, e), std::ldexp(p.y, e), std::ldexp(p.z, e)}; };
         if (auto* k = std::get_if<Cylinder>(&s)) v(k->a), v(k->b), k->r = std::ldexp(k->r, e);
-        if (auto* k = std::get_if<PosedCylinder>(&s)) v(k->center), k->half_length = std::ldexp(k->half_length, e), k->r = std::ldexp(k->r, e);
+        if (auto* k = std::get_if<PosedCylinder>(&s))
+          v(k->center), k->half_length = std::ldexp(k->half_length, e), k->r = std::ldexp(k->r, e);
         return s;
       };
       const Cover d = cover(scaled(a), scaled(b));
@@ -146,7 +156,8 @@ TEST(cover, holds_at_extreme_and_mixed_magnitudes) {
 }
 
 TEST(cover, says_when_it_stopped_at_the_limit) {
-  const Cylinder a{{0, 0, -1}, {0, 0, 1}, 0.5}, thick{{0, 0, -3}, {0, 0, 3}, 0.75};   // coaxial: a circle of optimal directions
+  const Cylinder a{{0, 0, -1}, {0, 0, 1}, 0.5},
+      thick{{0, 0, -3}, {0, 0, 3}, 0.75};   // coaxial: a circle of optimal directions
   const Cover c = cover(a, thick, 1e-12, 1000);
   EXPECT_FALSE(c.converged);
   EXPECT_TRUE(holds(c, Rational(-5, 4)));

@@ -37,7 +37,8 @@ struct Random {
       const Vec3 a = vector(spread), d = vector(magnitude(thinnest));
       return Cylinder{a, {a.x + d.x, a.y + d.y, a.z + d.z}, r};
     }
-    return PosedCylinder{vector(spread), {uniform(), uniform(), uniform(), uniform()}, bits() % 4 ? magnitude(thinnest) : 0.0, r};
+    return PosedCylinder{
+        vector(spread), {uniform(), uniform(), uniform(), uniform()}, bits() % 4 ? magnitude(thinnest) : 0.0, r};
   }
   Shape integral(int k) {
     const double r = 0.5 * (1 + std::abs(integer(2 * k)));
@@ -70,7 +71,8 @@ bool agree(const Shape& a, const Shape& b, double tolerance, Tally& tally) {
   const certificate::Cover cover = certificate::cover(a, b, tolerance, 20000);
   tally.cover_time += seconds_since(start);
   start = std::chrono::steady_clock::now();
-  const certificate::Certificate claimed{truth.relation, truth.lower, truth.upper, {truth.direction}, truth.witness_a, truth.witness_b};
+  const certificate::Certificate claimed{truth.relation,    truth.lower,     truth.upper,
+                                         {truth.direction}, truth.witness_a, truth.witness_b};
   const certificate::Verdict verdict = certificate::check(a, b, claimed, {.tolerance = tolerance});
   const double time = seconds_since(start);
   tally.check_time += time;
@@ -78,14 +80,17 @@ bool agree(const Shape& a, const Shape& b, double tolerance, Tally& tally) {
   ++tally.pairs;
   tally.relations += verdict.relation;
   tally.converged += cover.converged;
-  if (!verdict.remains.empty()) ++tally.remains[std::string(to_string(truth.relation)) + (truth.unique_direction ? ", " : ", tied, ") + verdict.remains];
+  if (!verdict.remains.empty())
+    ++tally.remains[std::string(to_string(truth.relation)) + (truth.unique_direction ? ", " : ", tied, ") +
+                    verdict.remains];
   const bool enclosed = reference::exact(cover.lower) <= truth.upper && truth.lower <= reference::exact(cover.upper);
   // A whole curve of optimal directions limits the fan, and the verdict says so; a coarser statement is still required.
   const bool verified = verdict.within(tolerance) || (verdict.within(1e-2) && !cover.converged);
   if (enclosed && verified) return true;
-  ADD_FAILURE() << (enclosed ? "checker: " + verdict.remains : "cover: the truth lies outside") << "\n  truth [" << truth.lower.convert_to<double>() << ", "
-                << truth.upper.convert_to<double>() << "] " << truth.features << "\n  cover [" << cover.lower << ", " << cover.upper << "] " << cover.cells << "\n  "
-                << to_line(Case{"disagreement", a, b, "found by cover_truth_test", "random", {}});
+  ADD_FAILURE() << (enclosed ? "checker: " + verdict.remains : "cover: the truth lies outside") << "\n  truth ["
+                << truth.lower.convert_to<double>() << ", " << truth.upper.convert_to<double>() << "] "
+                << truth.features << "\n  cover [" << cover.lower << ", " << cover.upper << "] " << cover.cells
+                << "\n  " << to_line(Case{"disagreement", a, b, "found by cover_truth_test", "random", {}});
   return false;
 }
 
@@ -97,15 +102,22 @@ void run(const char* name, int rounds, Shape (*make)(Random&)) {
     const Shape a = make(random), b = make(random);
     bad += !agree(a, b, 1e-10, tally);
   }
-  std::printf("%s: %d pairs, relation proved by the checker %d, cover converged %d; ms per pair: cover %.3f, checker %.3f (max %.1f)\n", name, tally.pairs, tally.relations,
-              tally.converged, 1e3 * tally.cover_time / tally.pairs, 1e3 * tally.check_time / tally.pairs, 1e3 * tally.slowest_check);
+  std::printf(
+      "%s: %d pairs, relation proved by the checker %d, cover converged %d; ms per pair: cover %.3f, checker %.3f (max "
+      "%.1f)\n",
+      name, tally.pairs, tally.relations, tally.converged, 1e3 * tally.cover_time / tally.pairs,
+      1e3 * tally.check_time / tally.pairs, 1e3 * tally.slowest_check);
   for (const auto& [text, count] : tally.remains) std::printf("  %d: %s\n", count, text.c_str());
 }
 
 TEST(reference_against_cover_and_checker, near) { run("near", 150, [](Random& r) { return r.real(0.5, 0.2); }); }
 TEST(reference_against_cover_and_checker, spread) { run("spread", 150, [](Random& r) { return r.real(3, 0.1); }); }
-TEST(reference_against_cover_and_checker, thin_and_flat) { run("thin and flat", 150, [](Random& r) { return r.real(0.3, 1e-5); }); }
-TEST(reference_against_cover_and_checker, small_integers) { run("small integers", 150, [](Random& r) { return r.integral(2); }); }
+TEST(reference_against_cover_and_checker, thin_and_flat) {
+  run("thin and flat", 150, [](Random& r) { return r.real(0.3, 1e-5); });
+}
+TEST(reference_against_cover_and_checker, small_integers) {
+  run("small integers", 150, [](Random& r) { return r.integral(2); });
+}
 TEST(reference_against_cover_and_checker, integers) { run("integers", 100, [](Random& r) { return r.integral(6); }); }
 
 }  // namespace

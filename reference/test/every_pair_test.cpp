@@ -87,7 +87,8 @@ std::string named(const Shape& a, const Shape& b) { return std::string(type_name
 
 void witnesses_are_witnesses(const Shape& a, const Shape& b) {
   const reference::Truth t = truth(a, b);
-  const double x = t.witness_b.x - t.witness_a.x - t.nearest * t.direction.x, y = t.witness_b.y - t.witness_a.y - t.nearest * t.direction.y,
+  const double x = t.witness_b.x - t.witness_a.x - t.nearest * t.direction.x,
+               y = t.witness_b.y - t.witness_a.y - t.nearest * t.direction.y,
                z = t.witness_b.z - t.witness_a.z - t.nearest * t.direction.z;
   ASSERT_LT(std::fabs(x) + std::fabs(y) + std::fabs(z), 1e-13) << named(a, b);
   // rounded to double, a point of a solid may lie an ulp outside
@@ -164,7 +165,9 @@ TEST(every_pair, the_same_bodies_in_other_words_have_the_same_signed_distance) {
     const auto posed = std::get<PosedCylinder>(shapes.make(1));
     same(PosedCylinder{posed.center, {1, 0, 0, 0}, 0, posed.r}, Disc{posed.center, {0, 0, 3}, posed.r});
     same(PosedCylinder{posed.center, {1, 0, 0, 0}, 0.5, posed.r},
-         Cylinder{{posed.center.x, posed.center.y, posed.center.z - 0.5}, {posed.center.x, posed.center.y, posed.center.z + 0.5}, posed.r});
+         Cylinder{{posed.center.x, posed.center.y, posed.center.z - 0.5},
+                  {posed.center.x, posed.center.y, posed.center.z + 0.5},
+                  posed.r});
     const auto box = std::get<Box>(shapes.make(5));
     const double x = box.half.x, y = box.half.y;
     same(box, Prism{box.center, box.q, {{x, y}, {-x, y}, {-x, -y}, {x, -y}}, box.half.z});
@@ -215,14 +218,20 @@ TEST(every_pair, two_infinite_cylinders_are_as_far_apart_as_their_axes_but_for_t
   Shapes shapes(15, true);
   for (int round = 0; round < 200; ++round) {
     const auto a = std::get<InfiniteCylinder>(shapes.make(11)), b = std::get<InfiniteCylinder>(shapes.make(11));
-    const Vec3 &u = a.direction, &v = b.direction, d{a.point.x - b.point.x, a.point.y - b.point.y, a.point.z - b.point.z};
-    const auto cross = [](const Vec3& p, const Vec3& q) { return Vec3{p.y * q.z - p.z * q.y, p.z * q.x - p.x * q.z, p.x * q.y - p.y * q.x}; };
-    const auto dot = [](const Vec3& p, const Vec3& q) { return p.x * q.x + p.y * q.y + p.z * q.z; };   // exact: small halves
+    const Vec3 &u = a.direction, &v = b.direction,
+               d{a.point.x - b.point.x, a.point.y - b.point.y, a.point.z - b.point.z};
+    const auto cross = [](const Vec3& p, const Vec3& q) {
+      return Vec3{p.y * q.z - p.z * q.y, p.z * q.x - p.x * q.z, p.x * q.y - p.y * q.x};
+    };
+    const auto dot = [](const Vec3& p, const Vec3& q) {
+      return p.x * q.x + p.y * q.y + p.z * q.z;
+    };   // exact: small halves
     const Vec3 n = cross(u, v), off = cross(d, u);
     const double squared = n == Vec3{} ? dot(off, off) / dot(u, u) : dot(d, n) * dot(d, n) / dot(n, n);
     const reference::Truth t = truth(a, b);
     ASSERT_NEAR(t.nearest, std::sqrt(squared) - a.r - b.r, 1e-14);
-    const double sum = a.r + b.r, product = n == Vec3{} ? sum * sum * dot(u, u) - dot(off, off) : sum * sum * dot(n, n) - dot(d, n) * dot(d, n);
+    const double sum = a.r + b.r, product = n == Vec3{} ? sum * sum * dot(u, u) - dot(off, off)
+                                                        : sum * sum * dot(n, n) - dot(d, n) * dot(d, n);
     ASSERT_EQ(t.relation, product < 0 ? Relation::apart : product > 0 ? Relation::overlapping : Relation::touching);
   }
 }

@@ -30,18 +30,23 @@ std::vector<Vec2> base(Draw& draw, int corners) {
   std::vector<Vec2> base;
   if (draw.integer(0, 1) == 0) {
     const double high = std::exp2(-draw.within(0, 20));
-    for (int k = 0; k < corners; ++k) base.push_back({std::cos(2 * M_PI * k / corners), high * std::sin(2 * M_PI * k / corners)});
+    for (int k = 0; k < corners; ++k)
+      base.push_back({std::cos(2 * M_PI * k / corners), high * std::sin(2 * M_PI * k / corners)});
     return base;
   }
   const double sag = std::exp2(-std::floor(draw.within(0, 60)));
-  for (int k = 0; k < corners; ++k) base.push_back({(2.0 * k - corners + 1) / 16, sag * (2.0 * k - corners + 1) * (2.0 * k - corners + 1) / 256});
+  for (int k = 0; k < corners; ++k)
+    base.push_back({(2.0 * k - corners + 1) / 16, sag * (2.0 * k - corners + 1) * (2.0 * k - corners + 1) / 256});
   base.push_back({corners / 16.0, sag * corners * corners / 256.0 + 1});
   base.push_back({-corners / 16.0, sag * corners * corners / 256.0 + 1});
   return base;
 }
 
 Prism prism(Draw& draw, int corners) {
-  Prism s{{draw.within(-1, 1), draw.within(-1, 1), draw.within(-1, 1)}, draw.turn(), base(draw, corners), draw.integer(0, 3) == 0 ? 0 : draw.within(0.1, 2)};
+  Prism s{{draw.within(-1, 1), draw.within(-1, 1), draw.within(-1, 1)},
+          draw.turn(),
+          base(draw, corners),
+          draw.integer(0, 3) == 0 ? 0 : draw.within(0.1, 2)};
   return s;
 }
 
@@ -54,14 +59,16 @@ TEST(extreme_corner, is_the_farthest_of_all) {
     const auto any = [&] { return Integer(draw.integer(-1000, 1000)); };
     Vector<Integer> n{any(), any(), any()};
     const std::size_t k = static_cast<std::size_t>(i) % corners.size();
-    const Vector<Integer> along = corners[(k + 1) % corners.size()] - corners[k], up = cross(corners[1] - corners[0], corners[2] - corners[1]);
+    const Vector<Integer> along = corners[(k + 1) % corners.size()] - corners[k],
+                          up = cross(corners[1] - corners[0], corners[2] - corners[1]);
     if (i % 3 == 0) n = cross(along, up);             // two corners tie, for the greatest or the least
     if (i % 6 == 0) n = cross(up, along);
     if (i % 31 == 0) n = i % 2 ? up : -up;            // all tie
     flat += i % 31 == 0;
     Integer most = dot(n, corners[0]);
     for (const auto& corner : corners) most = std::max(most, Integer(dot(n, corner)));
-    ties += std::count_if(corners.begin(), corners.end(), [&](const auto& corner) { return dot(n, corner) == most; }) == 2;
+    ties +=
+        std::count_if(corners.begin(), corners.end(), [&](const auto& corner) { return dot(n, corner) == most; }) == 2;
     ASSERT_EQ(dot(n, corners[farthest_corner(corners, n)]), most) << i;
   }
   EXPECT_GT(ties, 130);
@@ -73,7 +80,9 @@ bool holds(const Body& s, const Active& active, const Vector<Integer>& m) {
   Integer most = dot(m, s.base[0]);
   for (const auto& corner : s.base) most = std::max(most, Integer(dot(m, corner)));
   for (std::size_t k = 0; k < s.base.size(); ++k) {
-    if (dot(m, s.base[k]) == most && std::find(active.corners.begin(), active.corners.end(), static_cast<int>(k)) == active.corners.end()) return false;
+    if (dot(m, s.base[k]) == most &&
+        std::find(active.corners.begin(), active.corners.end(), static_cast<int>(k)) == active.corners.end())
+      return false;
   }
   const Integer end = dot(m, s.h);
   return (end < 0 || active.upper) && (end > 0 || active.lower);
@@ -95,11 +104,18 @@ TEST(fine_region, holds_all_that_supports_an_optimal_direction) {
       s.q = std::get<Prism>(a).q;
       if (i % 16 == 4) s.base = std::get<Prism>(a).base;
     }
-    if (i % 8 == 5) {   // faces and corners along the coordinate axes, which are directions of the first cells: corners tie there
+    if (i % 8 == 5) {   // faces and corners along the coordinate axes, which are directions of the first cells: corners
+                        // tie there
       const double half = 1 + i % 3, gap = (i / 8 % 3) - 1;
-      const auto block = [&](double lift) { return Prism{{0.25 * lift, 0, 0}, {1, 0, 0, 0}, {{-half, lift}, {half, lift}, {half, lift + 1}, {-half, lift + 1}}, half}; };
+      const auto block = [&](double lift) {
+        return Prism{{0.25 * lift, 0, 0},
+                     {1, 0, 0, 0},
+                     {{-half, lift}, {half, lift}, {half, lift + 1}, {-half, lift + 1}},
+                     half};
+      };
       Prism lower = block(0), upper = block(1 + gap / 4);
-      std::rotate(lower.base.begin(), lower.base.begin() + draw.integer(0, 3), lower.base.end());   // which of two that tie is found
+      std::rotate(lower.base.begin(), lower.base.begin() + draw.integer(0, 3),
+                  lower.base.end());   // which of two that tie is found
       std::rotate(upper.base.begin(), upper.base.begin() + draw.integer(0, 3), upper.base.end());
       a = lower, b = upper;
     }

@@ -72,7 +72,8 @@ void check(const Shape& A, const Vec3& v, const Shape& B, Tally& tally) {
 }
 
 void check_symmetries(const Shape& A, const Vec3& v, const Shape& B) {
-  const FirstContact c = first_contact(A, v, B), back = first_contact(B, peer::times(-1, v), A), fast = first_contact(A, peer::times(8, v), B);
+  const FirstContact c = first_contact(A, v, B), back = first_contact(B, peer::times(-1, v), A),
+                     fast = first_contact(A, peer::times(8, v), B);
   ASSERT_EQ(c.kind, back.kind);
   ASSERT_EQ(c.reason, back.reason);
   ASSERT_EQ(c.kind, fast.kind);
@@ -93,10 +94,12 @@ TEST(campaign, random_pairs_of_every_kind_meet_when_the_other_way_says) {
   for (int a = 0; a < kinds; ++a) {
     for (int b = 0; b < kinds; ++b) {
       for (int whole = 0; whole < 2; ++whole) {
-        Draw draw(static_cast<std::uint64_t>(seed) * 1000003 + static_cast<std::uint64_t>(a * 100 + b * 2 + whole), whole);
+        Draw draw(static_cast<std::uint64_t>(seed) * 1000003 + static_cast<std::uint64_t>(a * 100 + b * 2 + whole),
+                  whole);
         for (int i = 0; i < count; ++i) {
           const Vec3 v = draw.direction(), aside = peer::times(draw.integer(0, 3) ? 0.5 : 1.5, draw.vector(1));
-          const Shape A = draw.shape(a, peer::plus(peer::times(-draw.integer(2, 4), v), aside)), B = draw.shape(b, {0, 0, 0});
+          const Shape A = draw.shape(a, peer::plus(peer::times(-draw.integer(2, 4), v), aside)),
+                      B = draw.shape(b, {0, 0, 0});
           if (!is_supported_pair(A, B)) continue;
           check(A, v, B, tally);
           if (i % 8 == 0) check_symmetries(A, v, B);
@@ -108,8 +111,11 @@ TEST(campaign, random_pairs_of_every_kind_meet_when_the_other_way_says) {
       }
     }
   }
-  std::printf("%d pairs: %d never, %d already, %d at (%d grazing, %d rational); compared %d, too close for the other way %d; worst %.2g\n",
-              tally.pairs, tally.never, tally.already, tally.at, tally.grazing, tally.exact, tally.compared, tally.too_close, tally.worst);
+  std::printf(
+      "%d pairs: %d never, %d already, %d at (%d grazing, %d rational); compared %d, too close for the other way %d; "
+      "worst %.2g\n",
+      tally.pairs, tally.never, tally.already, tally.at, tally.grazing, tally.exact, tally.compared, tally.too_close,
+      tally.worst);
   if (std::getenv("MOTION_FEATURES"))
     for (const auto& [name, n] : tally.features) std::printf("  %s %d\n", name.c_str(), n);
   EXPECT_GT(tally.compared, tally.pairs / 2);

@@ -14,7 +14,8 @@ namespace {
 
 Ball evaluated(const std::string& exact) {
   return evaluate_closed_form<Ball>(
-      parse_closed_form(exact), [](const std::string& digits) { return Ball(Integer(digits)); }, [](const Ball& v) { return sqrt(v); });
+      parse_closed_form(exact), [](const std::string& digits) { return Ball(Integer(digits)); },
+      [](const Ball& v) { return sqrt(v); });
 }
 
 TEST(motion_corpus, every_argued_first_contact_is_what_the_reference_says) {

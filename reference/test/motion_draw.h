@@ -23,7 +23,9 @@ class Draw {
   double real(double a, double b) { return a + (b - a) * static_cast<double>(g_() >> 11) * 0x1p-53; }
   int integer(int a, int b) { return a + static_cast<int>(g_() % static_cast<std::uint64_t>(b - a + 1)); }
   // A coordinate: any number, or a multiple of 1/4 where coincidences are wanted.
-  double number(double a, double b) { return whole_ ? integer(static_cast<int>(4 * a), static_cast<int>(4 * b)) / 4.0 : real(a, b); }
+  double number(double a, double b) {
+    return whole_ ? integer(static_cast<int>(4 * a), static_cast<int>(4 * b)) / 4.0 : real(a, b);
+  }
   Vec3 vector(double size) { return {number(-size, size), number(-size, size), number(-size, size)}; }
   Vec3 direction() {
     for (;;) {
@@ -33,7 +35,8 @@ class Draw {
   }
   Quaternion turn() {
     for (;;) {
-      const Quaternion q = whole_ ? Quaternion{double(integer(0, 2)), double(integer(-1, 2)), double(integer(-1, 2)), double(integer(0, 1))}
+      const Quaternion q = whole_ ? Quaternion{double(integer(0, 2)), double(integer(-1, 2)), double(integer(-1, 2)),
+                                               double(integer(0, 1))}
                                   : Quaternion{real(-1, 1), real(-1, 1), real(-1, 1), real(-1, 1)};
       if (q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z > 0.01) return q;
     }
@@ -57,7 +60,8 @@ class Draw {
         const double size = length();
         for (int i = 0; i < count; ++i) {
           const double angle = 2 * 3.14159265358979 * (i + 0.3) / count;
-          p.base.push_back({std::round(64 * size * std::cos(angle)) / 64, std::round(64 * size * std::sin(angle)) / 64});
+          p.base.push_back(
+              {std::round(64 * size * std::cos(angle)) / 64, std::round(64 * size * std::sin(angle)) / 64});
         }
         return p;
       }

@@ -19,7 +19,8 @@ using namespace octic::peer;
 // lengths.
 constexpr double radius_unit = 65;
 Vec3 direction(Draw& draw) {
-  static const Vec3 known[] = {{0, 0, 1}, {1, 0, 0}, {0, 1, 0}, {3, 4, 0}, {3, 0, 4}, {0, -3, 4}, {4, 0, -3}, {5, 0, 12}, {0, 12, 5}, {3, 4, 12}};
+  static const Vec3 known[] = {{0, 0, 1},  {1, 0, 0},  {0, 1, 0},  {3, 4, 0},  {3, 0, 4},
+                               {0, -3, 4}, {4, 0, -3}, {5, 0, 12}, {0, 12, 5}, {3, 4, 12}};
   return known[draw.integer(0, 9)];
 }
 
@@ -56,7 +57,8 @@ struct Tip {
     Vec3 best;
     for (std::size_t i = 0; i < 2 * s.base.size(); ++i) {
       const Vec2& v = s.base[i / 2];
-      const Vec3 p = plus(s.center, times(1 / turn.square(), turn(Vec3{v.x, v.y, i % 2 ? s.half_length : -s.half_length})));
+      const Vec3 p =
+          plus(s.center, times(1 / turn.square(), turn(Vec3{v.x, v.y, i % 2 ? s.half_length : -s.half_length})));
       best = i == 0 ? p : higher(best, p);
     }
     return best;
@@ -70,7 +72,8 @@ Shape shape(Draw& draw, int kind) {
   const Vec3 N = direction(draw);
   const double scale = draw.integer(1, 4), r = radius_unit * draw.integer(1, 3), rho = draw.integer(0, 5);
   const Vec3 a{0, 0, 0}, b = times(5 * scale, N);
-  const Quaternion turns[] = {{1, 0, 0, 0}, {1, 1, 0, 0}, {1, 0, 1, 0}, {1, 1, 1, 1}, {2, 1, 0, 0}, {3, 0, 1, 0}, {1, 0, 0, 2}};
+  const Quaternion turns[] = {{1, 0, 0, 0}, {1, 1, 0, 0}, {1, 0, 1, 0}, {1, 1, 1, 1},
+                              {2, 1, 0, 0}, {3, 0, 1, 0}, {1, 0, 0, 2}};
   const Quaternion q = turns[draw.integer(0, 6)];
   const auto side = [&] { return 10.0 * draw.integer(1, 6); };   // |q|^2 is 1, 2, 4, 5 or 10
   switch (kind) {
@@ -96,7 +99,9 @@ TEST(grazing, is_found_exactly_whatever_the_bodies_are) {
         const Vec3 v{double(draw.integer(-3, 3)) * 60, double(draw.integer(1, 3)) * 60, 0};
         const int when = draw.integer(1, 3);
         const Quaternion q = draw.turn();
-        const auto place = [&](const Shape& s, double up, const Vec3& to) { return moved(s, minus(to, std::visit(Tip{up}, s))); };
+        const auto place = [&](const Shape& s, double up, const Vec3& to) {
+          return moved(s, minus(to, std::visit(Tip{up}, s)));
+        };
         const Shape low = place(shape(draw, a), 1, times(-when, v)), high = place(shape(draw, b), -1, {0, 0, 0});
         const Shape B = turned(high, q);
         const Vec3 w = Turned{q}(v);
@@ -128,7 +133,8 @@ TEST(grazing, is_found_exactly_whatever_the_bodies_are) {
       }
     }
   }
-  std::printf("%d pairs graze: %d already, %d at the tip, %d before it; missed %d times; deepened %d\n", pairs, already, at_tip, earlier, missed, deepened);
+  std::printf("%d pairs graze: %d already, %d at the tip, %d before it; missed %d times; deepened %d\n", pairs, already,
+              at_tip, earlier, missed, deepened);
   EXPECT_GT(at_tip, pairs / 4);
   EXPECT_GT(earlier, pairs / 20);
   EXPECT_GT(deepened, pairs / 2);

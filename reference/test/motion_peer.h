@@ -49,10 +49,12 @@ struct Support {
   double operator()(const Disc& s) const { return dot(n, s.center) + disc(s.normal, s.r); }
   double operator()(const Box& s) const {
     return dot(n, s.center) + s.half.x * std::fabs(dot(n, rotated(s.q, {1, 0, 0}))) +
-           s.half.y * std::fabs(dot(n, rotated(s.q, {0, 1, 0}))) + s.half.z * std::fabs(dot(n, rotated(s.q, {0, 0, 1})));
+           s.half.y * std::fabs(dot(n, rotated(s.q, {0, 1, 0}))) +
+           s.half.z * std::fabs(dot(n, rotated(s.q, {0, 0, 1})));
   }
   double operator()(const Prism& s) const {
-    const double x = dot(n, rotated(s.q, {1, 0, 0})), y = dot(n, rotated(s.q, {0, 1, 0})), z = dot(n, rotated(s.q, {0, 0, 1}));
+    const double x = dot(n, rotated(s.q, {1, 0, 0})), y = dot(n, rotated(s.q, {0, 1, 0})),
+                 z = dot(n, rotated(s.q, {0, 0, 1}));
     double most = -HUGE_VAL;
     for (const Vec2& v : s.base) most = std::fmax(most, v.x * x + v.y * y);
     return dot(n, s.center) + most + s.half_length * std::fabs(z);
@@ -105,7 +107,8 @@ class Ray {
   // The greatest gap over unit n with n.v = 0, where that is not negative; else some negative number. None: there is no
   // such n.
   std::optional<double> shadow_gap() const {
-    if (one_way_) return std::fabs(dot(*one_way_, v_)) > 1e-14 * length(v_) ? std::nullopt : std::optional(gap(*one_way_));
+    if (one_way_)
+      return std::fabs(dot(*one_way_, v_)) > 1e-14 * length(v_) ? std::nullopt : std::optional(gap(*one_way_));
     if (sideways_.empty()) return std::nullopt;
     if (sideways_.size() == 1) return std::fmax(gap(sideways_[0]), gap(times(-1, sideways_[0])));
     const auto at = [&](double angle) {
@@ -134,7 +137,9 @@ class Ray {
     constexpr double most = 1.5707963;   // tan 4e7
     if (sideways_.empty()) return value(0, 0);
     if (sideways_.size() == 1) return maximum([&](double x) { return value(x, 0); }, -most, most).second;
-    return maximum([&](double x) { return maximum([&](double y) { return value(x, y); }, -most, most).second; }, -most, most).second;
+    return maximum([&](double x) { return maximum([&](double y) { return value(x, y); }, -most, most).second; }, -most,
+                   most)
+        .second;
   }
 
  private:

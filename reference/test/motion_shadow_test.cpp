@@ -20,7 +20,7 @@ TEST(root_sum, signs_of_sums_of_roots_are_exact) {
   EXPECT_EQ(sign_of_root_sum(-5, {2, 8, Rational(1, 2)}), -1);              // 4.95
   EXPECT_EQ(sign_of_root_sum(Rational(-3, 2), {1, Rational(1, 4)}), 0);
   EXPECT_EQ(sign_of_root_sum(-3, {4, 1, 0}), 0);
-  EXPECT_EQ(sign_of_root_sum(-1, {4, 1}), 1);                               // -1 - 2 + 1 ... : the norm is not what decides
+  EXPECT_EQ(sign_of_root_sum(-1, {4, 1}), 1);   // -1 - 2 + 1 ... : the norm is not what decides
   EXPECT_EQ(sign_of_root_sum(-1, {4, 9}), 1);                               // the norm is 0: -1 - 2 + 3
   EXPECT_EQ(sign_of_root_sum(0, {}), 0);
   const Rational little(Integer(1), Integer(1) << 3000);
@@ -41,7 +41,9 @@ TEST(shadow, a_corner_a_flat_and_a_point_at_the_origin) {
   EXPECT_EQ(shadow(Box{{2, 2, 9}, {1, 0, 0, 0}, {1, 1, 1}}, up, Box{{0, 0, 0}, {1, 0, 0, 0}, {1, 1, 1}}), 0);
   EXPECT_EQ(shadow(Box{{2, 0.5, 9}, {1, 0, 0, 0}, {1, 1, 1}}, up, Box{{0, 0, 0}, {1, 0, 0, 0}, {1, 1, 1}}), 0);
   EXPECT_EQ(shadow(Box{{2, 2 - 0x1p-50, 9}, {1, 0, 0, 0}, {1, 1, 1}}, up, Box{{0, 0, 0}, {1, 0, 0, 0}, {1, 1, 1}}), 0);
-  EXPECT_EQ(shadow(Box{{2 - 0x1p-50, 2 - 0x1p-50, 9}, {1, 0, 0, 0}, {1, 1, 1}}, up, Box{{0, 0, 0}, {1, 0, 0, 0}, {1, 1, 1}}), -1);
+  EXPECT_EQ(
+      shadow(Box{{2 - 0x1p-50, 2 - 0x1p-50, 9}, {1, 0, 0, 0}, {1, 1, 1}}, up, Box{{0, 0, 0}, {1, 0, 0, 0}, {1, 1, 1}}),
+      -1);
   EXPECT_EQ(shadow(Box{{2 + 0x1p-50, 2, 9}, {1, 0, 0, 0}, {1, 1, 1}}, up, Box{{0, 0, 0}, {1, 0, 0, 0}, {1, 1, 1}}), 1);
   const Disc tilted{{0, 0, 0}, {3, 0, 4}, 5};   // x^2 / 16 + y^2 / 25 = 1 in shadow
   EXPECT_EQ(shadow(Point{{4, 0, 1}}, up, tilted), 0);
@@ -78,7 +80,8 @@ TEST(shadow, has_the_sign_of_its_value_by_another_way) {
   int signs[3] = {0, 0, 0};
   for (int i = 0; i < 3000; ++i) {
     const Vec3 v = draw.direction(), aside = times(0.5, draw.vector(3));
-    const Shape A = draw.shape(draw.integer(0, kinds - 1), aside), B = draw.shape(draw.integer(0, kinds - 1), {0, 0, 0});
+    const Shape A = draw.shape(draw.integer(0, kinds - 1), aside),
+                B = draw.shape(draw.integer(0, kinds - 1), {0, 0, 0});
     if (!is_supported_pair(A, B)) continue;
     const auto value = Ray(A, v, B).shadow_gap();
     const int sign = shadow(A, v, B);

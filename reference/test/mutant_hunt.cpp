@@ -25,7 +25,8 @@ using reference::exact;
 using reference::Rational;
 
 // What is wrong with the reference's answer when the signed distance is known to be in [lower, upper].
-std::string wrong(const Shape& a, const Shape& b, const Rational& lower, const Rational& upper, std::optional<Relation> relation) {
+std::string wrong(const Shape& a, const Shape& b, const Rational& lower, const Rational& upper,
+                  std::optional<Relation> relation) {
   try {
     const reference::Truth t = reference::truth(a, b);
     if (t.upper < lower || upper < t.lower) return "distance " + std::to_string(t.nearest);
@@ -78,7 +79,9 @@ class Draw {
       case 2: return Sphere{at, length()};
       case 3: return Capsule{at, end, length()};
       case 4: return Box{at, turn(), {length(), length(), length()}};
-      case 5: return Prism{at, turn(), {{1, 0}, {0.5, 0.875}, {-0.5, 0.875}, {-1, 0}, {-0.5, -0.875}, {0.5, -0.875}}, length()};
+      case 5:
+        return Prism{
+            at, turn(), {{1, 0}, {0.5, 0.875}, {-0.5, 0.875}, {-1, 0}, {-0.5, -0.875}, {0.5, -0.875}}, length()};
       case 6: return Segment{at, end};
       case 7: return Disc{at, along, length()};
       case 8: return Point{at};

@@ -34,7 +34,8 @@ TEST(polynomial, squarefree_part_keeps_each_root_once) {
 
 TEST(real_root, encloses_roots_of_far_exponents_and_counts_multiplicity) {
   const Integer big = Integer(1) << 1500;
-  const IntegerPolynomial p = IntegerPolynomial{-1, big} * IntegerPolynomial{-1, big} * IntegerPolynomial{-big, 1} * IntegerPolynomial{0, 1};
+  const IntegerPolynomial p =
+      IntegerPolynomial{-1, big} * IntegerPolynomial{-1, big} * IntegerPolynomial{-big, 1} * IntegerPolynomial{0, 1};
   auto roots = real_roots(p);
   ASSERT_EQ(roots.size(), 3u);
   EXPECT_EQ(roots[0].multiplicity(), 1);
@@ -52,12 +53,14 @@ TEST(simple_roots, are_those_in_the_interval_however_close_the_next_one_is) {
   int told = 0;
   for (unsigned apart = 4; apart <= 60; ++apart) {
     const Integer one = Integer(1) << 62, next = one + (Integer(1) << (62 - apart));
-    const IntegerPolynomial integers = IntegerPolynomial{-one, 1} * IntegerPolynomial{-next, 1} * IntegerPolynomial{5 * one * one, -4 * one, 1};
+    const IntegerPolynomial integers =
+        IntegerPolynomial{-one, 1} * IntegerPolynomial{-next, 1} * IntegerPolynomial{5 * one * one, -4 * one, 1};
     Polynomial<Ball> p;
     for (const Integer& c : integers.c) p.c.push_back(Ball(c));
     const Ball between(Integer((one + next) / 2)), beyond(2 * next);
     for (const bool below : {true, false}) {
-      const auto roots = simple_roots_between(p, below ? BallInterval{Ball(0), between} : BallInterval{between, beyond});
+      const auto roots =
+          simple_roots_between(p, below ? BallInterval{Ball(0), between} : BallInterval{between, beyond});
       if (!roots) continue;   // balls could not tell, and said so
       ++told;
       ASSERT_EQ(roots->size(), 1u) << apart;

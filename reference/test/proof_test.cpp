@@ -147,7 +147,9 @@ TEST(proof, of_one_pair_is_none_of_another) {
     const auto proof = found(a, b, said);
     Shape moved = a;   // towards B: the distance falls by as much
     const double step = 1e-3 * size(a, b);
-    const auto move = [&](Vec3& p) { p = {p.x + step * said.directions[0].x, p.y + step * said.directions[0].y, p.z + step * said.directions[0].z}; };
+    const auto move = [&](Vec3& p) {
+      p = {p.x + step * said.directions[0].x, p.y + step * said.directions[0].y, p.z + step * said.directions[0].z};
+    };
     if (auto* s = std::get_if<Sphere>(&moved)) move(s->center);
     else if (auto* d = std::get_if<Disc>(&moved)) move(d->center);
     else if (auto* x = std::get_if<Box>(&moved)) move(x->center);
@@ -206,14 +208,16 @@ TEST(proof, of_a_nearly_parallel_pair_allows_for_the_turn) {
   Proof proof;
   proof.closed_form = true;
   proof.relation = Relation::apart;
-  const Rational much(1, 50), little(1, 1000);   // one end moves by 4 * 2^-11, and what is computed allows twice that and more
+  const Rational much(1, 50),
+      little(1, 1000);   // one end moves by 4 * 2^-11, and what is computed allows twice that and more
   proof.lower = t.lower - much;
   proof.upper = t.upper + much;
   EXPECT_EQ(verify(upright, tilted, proof), "");
   proof.lower = t.lower - little;
   EXPECT_EQ(verify(upright, tilted, proof), "the lower bound does not follow");
   proof.lower = t.lower - much;
-  proof.upper = Rational(3, 2) + Rational(1, 512) + Rational(1, 1000000);   // the axis of B, turned, is 3 + 2^-9 from that of A
+  proof.upper =
+      Rational(3, 2) + Rational(1, 512) + Rational(1, 1000000);   // the axis of B, turned, is 3 + 2^-9 from that of A
   EXPECT_EQ(verify(upright, tilted, proof), "the upper bound does not follow");
 }
 
@@ -240,7 +244,9 @@ TEST(touching, always_has_a_rational_proof) {
         const auto proof = found(a, b, said);
         ++touching;
         ++kinds[std::string(type_name(a)) + "/" + type_name(b)];
-        EXPECT_TRUE(proof && proof->relation == Relation::touching && verify(a, b, *proof).empty()) << line(a, b) << '\n' << to_line("", *proof);
+        EXPECT_TRUE(proof && proof->relation == Relation::touching && verify(a, b, *proof).empty())
+            << line(a, b) << '\n'
+            << to_line("", *proof);
       }
   EXPECT_GT(touching, 100);
   EXPECT_GT(kinds.size(), 20u);
@@ -248,10 +254,13 @@ TEST(touching, always_has_a_rational_proof) {
 }
 
 TEST(proof_json, refuses_what_is_no_proof) {
-  for (const char* bad : {"", "[]", "{}", R"({"name":"x","lower":0})", R"({"lower":0,"upper":"1/0"})", R"({"lower":0,"upper":"1/-2"})", R"({"lower":0,"upper":"a"})",
-                          R"({"lower":0,"upper":1,"direction":[1,2]})", R"({"lower":0,"upper":1,"points":[[0,0,0]]})", R"({"lower":0,"upper":1,"around":[]})",
-                          R"({"lower":0,"upper":1,"cones":{"toward":[0,0,1]}})", R"({"lower":0,"upper":1,"relation":"near"})", R"({"lower":0,"upper":1,"extra":1})",
-                          R"({"lower":0,"upper":1,"upper":2})", R"({"lower":null,"upper":1})", R"({"lower":1e999,"upper":1})"})
+  for (const char* bad :
+       {"", "[]", "{}", R"({"name":"x","lower":0})", R"({"lower":0,"upper":"1/0"})", R"({"lower":0,"upper":"1/-2"})",
+        R"({"lower":0,"upper":"a"})", R"({"lower":0,"upper":1,"direction":[1,2]})",
+        R"({"lower":0,"upper":1,"points":[[0,0,0]]})", R"({"lower":0,"upper":1,"around":[]})",
+        R"({"lower":0,"upper":1,"cones":{"toward":[0,0,1]}})", R"({"lower":0,"upper":1,"relation":"near"})",
+        R"({"lower":0,"upper":1,"extra":1})", R"({"lower":0,"upper":1,"upper":2})", R"({"lower":null,"upper":1})",
+        R"({"lower":1e999,"upper":1})"})
     EXPECT_THROW(proof_from_line(bad), std::invalid_argument) << bad;
   const NamedProof read = proof_from_line(R"({"name":"n","relation":"apart","lower":"1/3","upper":"22/7"})");
   EXPECT_EQ(read.proof.lower, Rational(1, 3));
@@ -278,13 +287,35 @@ TEST(proof_json, reads_whole_numbers_in_decimal_whatever_their_first_digit) {
 }
 
 TEST(proof_json, refuses_numbers_that_are_none_or_cost_too_much) {
-  for (const std::string& number : {std::string("nan"), std::string("inf"), std::string("-inf"), std::string("1/nan"), std::string("0x10"), std::string("1e5"), std::string("1.5"),
-                                    std::string(" 1"), std::string("1 "), std::string("+1"), std::string("--1"), std::string("1/2/3"), std::string("/2"), std::string("1/"), std::string("-"),
-                                    std::string(""), std::string("1/0"), std::string("1/00"), std::string("1/-2"), std::string(longest_whole + 1, '1'), "1/" + std::string(longest_whole + 1, '1')})
+  for (const std::string& number : {std::string("nan"),
+                                    std::string("inf"),
+                                    std::string("-inf"),
+                                    std::string("1/nan"),
+                                    std::string("0x10"),
+                                    std::string("1e5"),
+                                    std::string("1.5"),
+                                    std::string(" 1"),
+                                    std::string("1 "),
+                                    std::string("+1"),
+                                    std::string("--1"),
+                                    std::string("1/2/3"),
+                                    std::string("/2"),
+                                    std::string("1/"),
+                                    std::string("-"),
+                                    std::string(""),
+                                    std::string("1/0"),
+                                    std::string("1/00"),
+                                    std::string("1/-2"),
+                                    std::string(longest_whole + 1, '1'),
+                                    "1/" + std::string(longest_whole + 1, '1')})
     EXPECT_THROW(proof_from_line(R"({"lower":")" + number + R"(","upper":1})"), std::invalid_argument) << number;
-  EXPECT_EQ(proof_from_line(R"({"lower":"1/)" + std::string(longest_whole, '9') + R"(","upper":1})").proof.lower.sign(), 1);
+  EXPECT_EQ(proof_from_line(R"({"lower":"1/)" + std::string(longest_whole, '9') + R"(","upper":1})").proof.lower.sign(),
+            1);
   for (const char* count : {"-1", "1000001", "4294967297", "18446744073709551615", "1.0", "1e3", "true", "\"8\""})
-    EXPECT_THROW(proof_from_line(std::string(R"({"lower":-1,"upper":0,"cones":{"toward":[0,0,1],"count":)") + count + "}}"), std::invalid_argument) << count;
+    EXPECT_THROW(
+        proof_from_line(std::string(R"({"lower":-1,"upper":0,"cones":{"toward":[0,0,1],"count":)") + count + "}}"),
+        std::invalid_argument)
+        << count;
 }
 
 TEST(verification, tells_a_case_without_a_proof_and_a_proof_without_a_case) {
@@ -306,8 +337,13 @@ TEST(verification, tells_a_case_without_a_proof_and_a_proof_without_a_case) {
   carried.truth->certificate = to_line("", *proof);
   wrong.name = "wrong";
   wrong.truth->value = "1.4";
-  std::ofstream(folder / "cases/x.jsonl") << to_line(with) << '\n' << to_line(without) << '\n' << to_line(carried) << '\n' << to_line(wrong) << '\n';
-  std::ofstream(folder / "certificate/cases/x.jsonl") << to_line("with", *proof) << '\n' << to_line("nobody", *proof) << '\n' << to_line("wrong", *proof) << '\n';
+  std::ofstream(folder / "cases/x.jsonl") << to_line(with) << '\n'
+                                          << to_line(without) << '\n'
+                                          << to_line(carried) << '\n'
+                                          << to_line(wrong) << '\n';
+  std::ofstream(folder / "certificate/cases/x.jsonl") << to_line("with", *proof) << '\n'
+                                                      << to_line("nobody", *proof) << '\n'
+                                                      << to_line("wrong", *proof) << '\n';
   const VerifiedFile seen = verify_file(folder / "cases/x.jsonl", {2, {}, false, {}});
   ASSERT_EQ(seen.cases.size(), 4u);
   EXPECT_FALSE(seen.cases[0].fails()) << seen.cases[0].in_words();

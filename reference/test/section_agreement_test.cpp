@@ -63,8 +63,10 @@ void run(int seed, int pairs, bool lattice) {
   }
   EXPECT_GT(by_type["cylinder"].quartic, 10);
   for (const auto& [type, seen] : by_type) {
-    std::printf("%-18s %5d pairs, %4d touching; %3d quartic corners; empty %4d point %4d segment %4d region %4d; rim points", type.c_str(), seen.pairs, seen.touching, seen.quartic, seen.kinds[0],
-                seen.kinds[1], seen.kinds[2], seen.kinds[3]);
+    std::printf(
+        "%-18s %5d pairs, %4d touching; %3d quartic corners; empty %4d point %4d segment %4d region %4d; rim points",
+        type.c_str(), seen.pairs, seen.touching, seen.quartic, seen.kinds[0], seen.kinds[1], seen.kinds[2],
+        seen.kinds[3]);
     for (const auto& [n, count] : seen.rim_points) std::printf(" %zu:%d", n, count);
     std::printf("\n");
   }

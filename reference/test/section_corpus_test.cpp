@@ -16,7 +16,8 @@ namespace {
 
 Ball evaluated(const std::string& exact) {
   return evaluate_closed_form<Ball>(
-      parse_closed_form(exact), [](const std::string& digits) { return Ball(Integer(digits)); }, [](const Ball& v) { return sqrt(v); });
+      parse_closed_form(exact), [](const std::string& digits) { return Ball(Integer(digits)); },
+      [](const Ball& v) { return sqrt(v); });
 }
 
 struct Argued {
@@ -31,7 +32,8 @@ std::vector<Argued> argued_cases() {
   std::ifstream in(OCTIC_SOURCE_DIR "/corpus/section/sections.jsonl");
   for (std::string text; std::getline(in, text);) {
     const Json line = strict_json(text);
-    all.push_back({line.at("name"), std::get<Disc>(shape_from_json(line.at("a"), "a")), shape_from_json(line.at("b"), "b"), line.at("section")});
+    all.push_back({line.at("name"), std::get<Disc>(shape_from_json(line.at("a"), "a")),
+                   shape_from_json(line.at("b"), "b"), line.at("section")});
   }
   return all;
 }
@@ -65,7 +67,9 @@ std::string difference(const Section& s, const Json& argued) {
   for (std::size_t shift = 0; shift < n && !found; ++shift) found = same_cycle(s, argued, shift);
   if (!found) {
     std::string seen = "the boundary:";
-    for (const SectionCorner& c : s.corners) seen += " (" + std::to_string(c.at.x.middle_double()) + " " + std::to_string(c.at.y.middle_double()) + " " + std::to_string(c.at.z.middle_double()) + ")";
+    for (const SectionCorner& c : s.corners)
+      seen += " (" + std::to_string(c.at.x.middle_double()) + " " + std::to_string(c.at.y.middle_double()) + " " +
+              std::to_string(c.at.z.middle_double()) + ")";
     for (const SectionArc& a : s.arcs) seen += " " + a.of + ":" + a.curve;
     return seen;
   }

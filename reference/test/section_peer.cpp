@@ -13,7 +13,9 @@ Vec3 operator+(const Vec3& u, const Vec3& v) { return {u.x + v.x, u.y + v.y, u.z
 Vec3 operator-(const Vec3& u, const Vec3& v) { return {u.x - v.x, u.y - v.y, u.z - v.z}; }
 Vec3 operator*(double s, const Vec3& v) { return {s * v.x, s * v.y, s * v.z}; }
 double dot(const Vec3& u, const Vec3& v) { return u.x * v.x + u.y * v.y + u.z * v.z; }
-Vec3 cross(const Vec3& u, const Vec3& v) { return {u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x}; }
+Vec3 cross(const Vec3& u, const Vec3& v) {
+  return {u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x};
+}
 double norm(const Vec3& v) { return std::sqrt(dot(v, v)); }
 Vec3 unit(const Vec3& v) { return (1 / norm(v)) * v; }
 
@@ -26,7 +28,9 @@ Vec3 turned(const Quaternion& q, const Vec3& v) {
 }
 Vec3 turned_back(const Quaternion& q, const Vec3& v) { return turned({q.w, -q.x, -q.y, -q.z}, v); }
 
-double of_tube(const Vec3& from, const Vec3& axis, double r) { return norm(from - (dot(from, axis) / dot(axis, axis)) * axis) - r; }
+double of_tube(const Vec3& from, const Vec3& axis, double r) {
+  return norm(from - (dot(from, axis) / dot(axis, axis)) * axis) - r;
+}
 double of_ends(const Vec3& a, const Vec3& b, double r, const Vec3& at) {
   const Vec3 axis = b - a;
   const double t = dot(at - a, axis) / norm(axis);
@@ -72,14 +76,18 @@ double of(const Disc& s, const Vec3& at) {
 double of(const Point& s, const Vec3& at) { return norm(at - s.at); }
 double of(const InfiniteCylinder& s, const Vec3& at) { return of_tube(at - s.point, s.direction, s.r); }
 
-double excess_of_both(const Disc& disc, const Shape& solid, const Vec3& at) { return std::max(of(disc, at), excess(solid, at)); }
+double excess_of_both(const Disc& disc, const Shape& solid, const Vec3& at) {
+  return std::max(of(disc, at), excess(solid, at));
+}
 
 // A circle or an ellipse as a function of its angle.
 struct Curve {
   Vec3 centre, u, v;
   explicit Curve(const SectionArc& a) : centre(rounded(a.centre)), u(rounded(a.u)), v(rounded(a.v)) {}
   Vec3 at(double t) const { return centre + std::cos(t) * u + std::sin(t) * v; }
-  double angle(const Vec3& p) const { return std::atan2(dot(p - centre, v) / dot(v, v), dot(p - centre, u) / dot(u, u)); }
+  double angle(const Vec3& p) const {
+    return std::atan2(dot(p - centre, v) / dot(v, v), dot(p - centre, u) / dot(u, u));
+  }
 };
 
 // The arc's angles, increasing.
@@ -93,7 +101,8 @@ std::pair<double, double> angles(const SectionArc& a, const Section& s) {
 }
 
 Vec3 middle(const SectionArc& a, const Section& s) {
-  if (a.curve == "segment") return 0.5 * (rounded(s.corners[std::size_t(a.from)].at) + rounded(s.corners[std::size_t(a.to)].at));
+  if (a.curve == "segment")
+    return 0.5 * (rounded(s.corners[std::size_t(a.from)].at) + rounded(s.corners[std::size_t(a.to)].at));
   const auto [low, high] = angles(a, s);
   return Curve(a).at((low + high) / 2);
 }
@@ -104,7 +113,9 @@ double excess(const Shape& solid, const Vec3& at) {
   return std::visit([&](const auto& s) { return of(s, at); }, solid);
 }
 
-std::string described(const Disc& disc, const Shape& solid) { return to_json(Shape(disc)).dump() + " " + to_json(solid).dump(); }
+std::string described(const Disc& disc, const Shape& solid) {
+  return to_json(Shape(disc)).dump() + " " + to_json(solid).dump();
+}
 
 bool has_interior(const Shape& solid) {
   if (const auto* s = std::get_if<Cylinder>(&solid)) return s->r > 0;
@@ -130,7 +141,8 @@ Vec3 Draw::vector(double size) {
 }
 Vec3 Draw::direction() {
   if (lattice_ && number(0, 2) > 0) {   // of rational length, so that tangent planes are hit
-    constexpr Vec3 rational[] = {{0, 0, 1}, {0, 1, 0}, {1, 0, 0}, {3, 4, 0}, {0, 3, 4}, {4, 0, -3}, {1, 2, 2}, {2, -1, 2}, {2, 2, -1}};
+    constexpr Vec3 rational[] = {{0, 0, 1},  {0, 1, 0}, {1, 0, 0},  {3, 4, 0}, {0, 3, 4},
+                                 {4, 0, -3}, {1, 2, 2}, {2, -1, 2}, {2, 2, -1}};
     return rational[std::size_t(number(0, 8))];
   }
   for (;;) {
@@ -154,7 +166,9 @@ Shape Draw::solid() {
     case 1: return Capsule{centre, centre + direction(), number(low, 3)};
     case 2: return Box{centre, quaternion(), {number(low, 2), number(low, 2), number(low, 2)}};
     case 3: {
-      const std::vector<Vec2> bases[] = {{{0, 0}, {2, 0}, {0, 1}}, {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}, {{-2, 0}, {-1, -1}, {1, -1}, {2, 0}, {1, 1}, {-1, 1}}};
+      const std::vector<Vec2> bases[] = {{{0, 0}, {2, 0}, {0, 1}},
+                                         {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}},
+                                         {{-2, 0}, {-1, -1}, {1, -1}, {2, 0}, {1, 1}, {-1, 1}}};
       const Quaternion q = quaternion();
       return Prism{centre, q, bases[std::size_t(number(0, 2))], number(low, 2)};
     }
@@ -209,12 +223,15 @@ void expect_area(const Section& s, const Disc& disc, const Shape& solid) {
   double area = 0;
   for (const SectionArc& a : s.arcs) {
     if (a.curve == "segment") {
-      area += dot(cross(rounded(s.corners[std::size_t(a.from)].at) - inside, rounded(s.corners[std::size_t(a.to)].at) - inside), n);
+      area += dot(
+          cross(rounded(s.corners[std::size_t(a.from)].at) - inside, rounded(s.corners[std::size_t(a.to)].at) - inside),
+          n);
       continue;
     }
     const Curve curve(a);
     const auto [low, high] = angles(a, s);
-    const Vec3 c = curve.centre - inside, ends = (std::cos(high) - std::cos(low)) * curve.u + (std::sin(high) - std::sin(low)) * curve.v;
+    const Vec3 c = curve.centre - inside,
+               ends = (std::cos(high) - std::cos(low)) * curve.u + (std::sin(high) - std::sin(low)) * curve.v;
     area += dot(cross(c, ends), n) + (high - low) * dot(cross(curve.u, curve.v), n);
   }
   area /= 2;
@@ -223,7 +240,8 @@ void expect_area(const Section& s, const Disc& disc, const Shape& solid) {
   const Vec3 start = inside - dot(inside - disc.center, n) * n;
   std::vector<double> turns;
   for (int i = 0; i < 720; ++i) turns.push_back(M_PI * (i / 360.0 - 1));
-  for (const SectionCorner& c : s.corners) turns.push_back(std::atan2(dot(rounded(c.at) - start, f), dot(rounded(c.at) - start, e)));
+  for (const SectionCorner& c : s.corners)
+    turns.push_back(std::atan2(dot(rounded(c.at) - start, f), dot(rounded(c.at) - start, e)));
   std::sort(turns.begin(), turns.end());
   const double slack = s.cuts ? 0 : 1e-9;   // a coplanar face is met to rounding only
   std::vector<double> reach;

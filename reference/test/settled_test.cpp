@@ -15,22 +15,27 @@ constexpr unsigned without_caps = 1u << 31;   // no kind of candidates has this 
 
 Prism prism(const Vec3& at, const Quaternion& q, int corners, double turn, double half) {
   Prism s{at, q, {}, half};
-  for (int k = 0; k < corners; ++k) s.base.push_back({std::cos(turn + 2 * M_PI * k / corners), std::sin(turn + 2 * M_PI * k / corners)});
+  for (int k = 0; k < corners; ++k)
+    s.base.push_back({std::cos(turn + 2 * M_PI * k / corners), std::sin(turn + 2 * M_PI * k / corners)});
   return s;
 }
 
 TEST(settled, bodies_on_each_other_are_answered_as_without_caps) {
   std::mt19937_64 random(9);
-  const auto within = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); };
+  const auto within = [&](double low, double high) {
+    return std::uniform_real_distribution<double>(low, high)(random);
+  };
   int with_caps = 0, narrow = 0;
   for (int i = 0; i < 600; ++i) {
     const Shape a = prism({0, 0, -1}, {1, 0, 0, 0}, 3 + i % 7, within(0, 1), 1);
     // beside, on the border, or on it; apart, touching, a little and much together; flat, or tilted by less and less
-    const double x = i % 5 == 0 ? 1 : within(-1.2, 1.2), y = i % 3 == 0 ? 0 : within(-1.2, 1.2), tilt = i % 4 == 0 ? 0 : std::exp2(-within(2, 60));
+    const double x = i % 5 == 0 ? 1 : within(-1.2, 1.2), y = i % 3 == 0 ? 0 : within(-1.2, 1.2),
+                 tilt = i % 4 == 0 ? 0 : std::exp2(-within(2, 60));
     const double up[] = {0.25, 0, -0.0625, -0.5, -1, 0.25, 0.5};
     const Vec3 at{x, y, 0.5 + up[i % 7]};
     // or aslant: then the optimum is often aslant too, next to a cap that only just leaves it out
-    const Quaternion q = i % 2 ? Quaternion{1, tilt, i % 8 < 4 ? tilt : 0, 0} : Quaternion{1, within(-0.6, 0.6), within(-0.6, 0.6), within(-1, 1)};
+    const Quaternion q = i % 2 ? Quaternion{1, tilt, i % 8 < 4 ? tilt : 0, 0}
+                               : Quaternion{1, within(-0.6, 0.6), within(-0.6, 0.6), within(-1, 1)};
     Shape b;
     switch (i % 4) {
       case 0: b = prism(at, q, 4 + i % 5, within(0, 1), 0.5); break;

@@ -18,13 +18,18 @@ const std::filesystem::path source = OCTIC_SOURCE_DIR;
 
 class Files {   // a folder of cases and one of certificates, gone at the end
  public:
-  explicit Files(const std::string& name) : root_(std::filesystem::temp_directory_path() / ("octic_statements_" + name + std::to_string(::getpid()))) {
+  explicit Files(const std::string& name)
+      : root_(std::filesystem::temp_directory_path() / ("octic_statements_" + name + std::to_string(::getpid()))) {
     std::filesystem::create_directories(root_ / "cases");
     std::filesystem::create_directories(root_ / "certificate/cases");
   }
   ~Files() { std::filesystem::remove_all(root_); }
-  std::filesystem::path cases(const std::string& name, const std::string& text) { return put(root_ / "cases" / name, text); }
-  std::filesystem::path proofs(const std::string& name, const std::string& text) { return put(root_ / "certificate/cases" / name, text); }
+  std::filesystem::path cases(const std::string& name, const std::string& text) {
+    return put(root_ / "cases" / name, text);
+  }
+  std::filesystem::path proofs(const std::string& name, const std::string& text) {
+    return put(root_ / "certificate/cases" / name, text);
+  }
 
  private:
   static std::filesystem::path put(const std::filesystem::path& file, const std::string& text) {
@@ -71,7 +76,8 @@ TEST(falsified, untouched_cases_are_not_contradicted) {
 
 TEST(falsified, every_other_relation_is_contradicted) {
   for (const int step : {1, 2}) {
-    Totals t = verified_after("relation", [&](octic::Truth& truth) { truth.relation = Relation((int(truth.relation) + step) % 3); });
+    Totals t = verified_after(
+        "relation", [&](octic::Truth& truth) { truth.relation = Relation((int(truth.relation) + step) % 3); });
     EXPECT_EQ(t.of["relation"].contradicted, t.cases);
     EXPECT_EQ(t.failed, t.cases);
   }
@@ -138,7 +144,9 @@ Case balls() {
   return {"balls", Sphere{{0, 0, 0}, 1}, Sphere{{3, 0, 0}, 0.5}, "r", "o", t};
 }
 Proof proof_of_balls() {
-  return proof_from_line(R"({"relation":"apart","lower":1.5,"upper":1.5,"direction":[1,0,0],"points":[[0,0,0],[3,0,0]]})").proof;
+  return proof_from_line(
+             R"({"relation":"apart","lower":1.5,"upper":1.5,"direction":[1,0,0],"points":[[0,0,0],[3,0,0]]})")
+      .proof;
 }
 std::map<std::string, Finding> findings(const Case& item, const Proof& proof) {
   std::map<std::string, Finding> out;
@@ -177,7 +185,10 @@ TEST(statement, values_are_held_against_the_proof_and_the_closed_form) {
 }
 
 TEST(statement, a_wide_proof_leaves_values_open_by_as_much_and_no_more) {
-  Proof wide = proof_from_line(R"({"relation":"apart","lower":1.4999999,"upper":1.5000001,"direction":[1,0.00001,0],"points":[[0,0,0],[3,0.00001,0]]})").proof;
+  Proof wide =
+      proof_from_line(
+          R"({"relation":"apart","lower":1.4999999,"upper":1.5000001,"direction":[1,0.00001,0],"points":[[0,0,0],[3,0.00001,0]]})")
+          .proof;
   const auto seen = verified(balls(), wide);
   ASSERT_EQ(seen.fault, "");
   EXPECT_FALSE(seen.fails());
@@ -271,7 +282,9 @@ TEST(statement, contacts_are_contradicted_by_what_is_not_in_both_faces_and_never
   t.direction = Vec3{0, 0, 1};
   t.contacts = {{{0, 0, 1}, 2, "polygon", {{-1, -1, 1}, {1, -1, 1}, {1, 1, 1}, {-1, 1, 1}}}};
   Case item{"boxes", Box{{0, 0, 0}, {1, 0, 0, 0}, {1, 1, 1}}, Box{{0, 0, 3}, {1, 0, 0, 0}, {2, 2, 2}}, "", "", t};
-  const Proof proof = proof_from_line(R"({"relation":"touching","lower":0,"upper":0,"direction":[0,0,1],"points":[[0,0,1],[0,0,1]]})").proof;
+  const Proof proof =
+      proof_from_line(R"({"relation":"touching","lower":0,"upper":0,"direction":[0,0,1],"points":[[0,0,1],[0,0,1]]})")
+          .proof;
   EXPECT_EQ(findings(item, proof)["contacts"], Finding::not_covered);
   EXPECT_FALSE(verified(item, proof).fails());
   const auto points = [&](const Vec3& n, const Vec3& p) {
@@ -310,8 +323,11 @@ TEST(files, go_on_after_a_line_that_is_no_certificate_and_name_it) {
     cases += to_line(item) + '\n';
   }
   Proof proof = proof_of_balls();
-  proofs = to_line("one", proof) + "\n" + R"({"name":"two","lower":"08/x","upper":2})" + "\n\n" + to_line("three", proof) + "\n{\n" +
-           R"({"name":"four","relation":"apart","lower":"012/8","upper":"0012/08","direction":[1,0,0],"points":[[0,0,0],["03","00/1",0]]})" + "\n" + to_line("one", proof) + "\n";
+  proofs =
+      to_line("one", proof) + "\n" + R"({"name":"two","lower":"08/x","upper":2})" + "\n\n" + to_line("three", proof) +
+      "\n{\n" +
+      R"({"name":"four","relation":"apart","lower":"012/8","upper":"0012/08","direction":[1,0,0],"points":[[0,0,0],["03","00/1",0]]})" +
+      "\n" + to_line("one", proof) + "\n";
   const auto at = files.cases("x.jsonl", cases), beside = files.proofs("x.jsonl", proofs);
   const VerifiedFile seen = verify_file(at, {2, {}, false, {}});
   ASSERT_EQ(seen.cases.size(), 4u);
@@ -355,7 +371,8 @@ TEST(files, refuse_a_carried_certificate_of_another_case) {
 // ---- Closed forms
 
 TEST(closed_form, is_enclosed_and_exact_without_roots) {
-  const Bounds quarter = enclose("2^-2 + 010 - (7 + 3)", 64), root = enclose("4*sqrt(5) - 3", 200), square = enclose("sqrt(9/4)", 64);
+  const Bounds quarter = enclose("2^-2 + 010 - (7 + 3)", 64), root = enclose("4*sqrt(5) - 3", 200),
+               square = enclose("sqrt(9/4)", 64);
   EXPECT_EQ(quarter.lower, Rational(1, 4));
   EXPECT_EQ(quarter.upper, Rational(1, 4));
   EXPECT_EQ(square.lower, Rational(3, 2));
@@ -364,11 +381,13 @@ TEST(closed_form, is_enclosed_and_exact_without_roots) {
   EXPECT_GT((root.upper + 3) * (root.upper + 3), 80);
   EXPECT_LT((root.upper - root.lower) * pow(Integer(2), 190), 1);
   const Bounds product = enclose("(1 - sqrt(2)) * (sqrt(3) - 2)", 100);
-  EXPECT_TRUE(product.lower < product.upper && product.lower > Rational(11, 100) && product.upper < Rational(1111, 10000));
+  EXPECT_TRUE(product.lower < product.upper && product.lower > Rational(11, 100) &&
+              product.upper < Rational(1111, 10000));
 }
 
 TEST(closed_form, without_a_value_or_beyond_all_cost_is_refused) {
-  for (const char* none : {"1/0", "1/(sqrt(2) - sqrt(2))", "sqrt(1 - 2)", "0^-1", "((9^9999)^9999)^9999", "2^10000*3^10000*5^10000*7^10000*(11^10000)^100", "1/(2^10000)^10000"})
+  for (const char* none : {"1/0", "1/(sqrt(2) - sqrt(2))", "sqrt(1 - 2)", "0^-1", "((9^9999)^9999)^9999",
+                           "2^10000*3^10000*5^10000*7^10000*(11^10000)^100", "1/(2^10000)^10000"})
     EXPECT_THROW(enclose(none, 128), std::invalid_argument) << none;
 }
 

@@ -16,23 +16,29 @@ using namespace stationary_peer;
 
 Ball evaluated(const std::string& exact) {
   return evaluate_closed_form<Ball>(
-      parse_closed_form(exact), [](const std::string& digits) { return Ball(Integer(digits)); }, [](const Ball& v) { return sqrt(v); });
+      parse_closed_form(exact), [](const std::string& digits) { return Ball(Integer(digits)); },
+      [](const Ball& v) { return sqrt(v); });
 }
 
 Vector<Rational> vector(const Json& v, const char* field) {
   const Vec3 w = vec3_from_json(v.at(field), field);
   return {exact(w.x), exact(w.y), exact(w.z)};
 }
-Circle circle(const Json& v) { return {vector(v, "center"), vector(v, "normal"), exact(number_from_json(v.at("r"), "r"))}; }
+Circle circle(const Json& v) {
+  return {vector(v, "center"), vector(v, "normal"), exact(number_from_json(v.at("r"), "r"))};
+}
 
 Stationary answer(const Json& a, const Json& b) {
-  if (a.at("type") == "line") return stationary_distances(Line{vector(a, "point"), vector(a, "direction")}, circle(b), 4300);
+  if (a.at("type") == "line")
+    return stationary_distances(Line{vector(a, "point"), vector(a, "direction")}, circle(b), 4300);
   if (a.at("type") == "point") return stationary_distances(vector(a, "at"), circle(b), 4300);
   return stationary_distances(circle(a), circle(b), 4300);
 }
 
 // d divides p over the rationals.
-bool divides(const IntegerPolynomial& d, const IntegerPolynomial& p) { return degree(greatest_common_divisor(d, p)) == degree(d); }
+bool divides(const IntegerPolynomial& d, const IntegerPolynomial& p) {
+  return degree(greatest_common_divisor(d, p)) == degree(d);
+}
 
 // The octic counts the squared distance in squares of unit.
 IntegerPolynomial in_units_of_shapes(const Stationary& s) {
@@ -93,7 +99,8 @@ TEST(stationary_corpus, every_argued_case_is_what_the_reference_says) {
         ASSERT_EQ(ours.size(), argued.at("pairs").size());
         for (std::size_t i = 0; i < ours.size(); ++i) {
           const Json& one = argued.at("pairs")[i];
-          EXPECT_TRUE(overlaps(ours[i].first, evaluated(one.at("distance")))) << one.dump() << " but " << ours[i].first.middle_double();
+          EXPECT_TRUE(overlaps(ours[i].first, evaluated(one.at("distance"))))
+              << one.dump() << " but " << ours[i].first.middle_double();
           EXPECT_EQ(to_string(ours[i].second->kind), one.at("kind").get<std::string>()) << one.dump();
           EXPECT_EQ(ours[i].second->multiplicity, one.at("multiplicity").get<int>()) << one.dump();
           ++distances;
@@ -122,7 +129,8 @@ TEST(stationary_corpus, every_argued_case_is_what_the_reference_says) {
   EXPECT_GE(distances, 300);
   EXPECT_GE(eliminants, 35);
   EXPECT_GE(families, 14);
-  for (const char* kind : {"minimum", "saddle", "maximum", "shoulder", "monkey saddle"}) EXPECT_GT(kinds[kind], 0) << kind;
+  for (const char* kind : {"minimum", "saddle", "maximum", "shoulder", "monkey saddle"})
+    EXPECT_GT(kinds[kind], 0) << kind;
 }
 
 // The most and the fewest: 8, 6 and 4 of two circles, 4 and 2 of a line and a circle.
@@ -137,7 +145,8 @@ TEST(stationary_corpus, has_examples_of_every_number_of_pairs) {
     }
   }
   EXPECT_EQ(seen["circle_circle"].size(), 3u);
-  EXPECT_TRUE(seen["circle_circle"].contains(4) && seen["circle_circle"].contains(6) && seen["circle_circle"].contains(8));
+  EXPECT_TRUE(seen["circle_circle"].contains(4) && seen["circle_circle"].contains(6) &&
+              seen["circle_circle"].contains(8));
   EXPECT_EQ(seen["line_circle"].size(), 2u);
   EXPECT_TRUE(seen["line_circle"].contains(2) && seen["line_circle"].contains(4));
 }

@@ -15,7 +15,9 @@ namespace {
 using namespace stationary_peer;
 
 std::string text(const Vector<Rational>& v) { return "(" + v.x.str() + " " + v.y.str() + " " + v.z.str() + ")"; }
-std::string text(const Circle& c) { return "centre " + text(c.centre) + " normal " + text(c.normal) + " r " + c.r.str(); }
+std::string text(const Circle& c) {
+  return "centre " + text(c.centre) + " normal " + text(c.normal) + " r " + c.r.str();
+}
 std::string text(const Line& l) { return "point " + text(l.point) + " direction " + text(l.direction); }
 std::string text(const std::vector<std::string>& v) {
   std::string all;
@@ -72,7 +74,9 @@ std::string kinds(const Stationary& s) {
                           : p.kind == StationaryKind::maximum ? 'x'
                           : p.kind == StationaryKind::shoulder ? 'o'
                                                                : 'k';
-      here += p.multiplicity > 1 ? std::string(1, static_cast<char>(std::toupper(letter))) + std::to_string(p.multiplicity) : std::string(1, letter);
+      here += p.multiplicity > 1
+                  ? std::string(1, static_cast<char>(std::toupper(letter))) + std::to_string(p.multiplicity)
+                  : std::string(1, letter);
       here += ' ';
     }
     std::vector<std::string> parts;
@@ -144,8 +148,9 @@ void examine(const First& first, const Circle& second, Tally& tally, bool ask_pe
 }
 
 void print(const char* what, const Tally& t) {
-  std::printf("%s: %d pairs; %d agree with the search on the torus, %d it left open; %d degenerate, %d with a family\n ", what, t.pairs, t.simple, t.undecided,
-              t.degenerate, t.families);
+  std::printf(
+      "%s: %d pairs; %d agree with the search on the torus, %d it left open; %d degenerate, %d with a family\n ", what,
+      t.pairs, t.simple, t.undecided, t.degenerate, t.families);
   for (const auto& [k, n] : t.kinds) std::printf(" %s:%d", k.c_str(), n);
   std::printf("\n ");
   for (const auto& [k, n] : t.arrangements) std::printf(" [%s]:%d", k.c_str(), n);
@@ -233,7 +238,9 @@ void expect_unfolding(const Circle& first, const Circle& second, std::map<std::s
 // A cosine and a sine that are rational.
 struct Turn {
   Rational c, s;
-  explicit Turn(int k) : c(Rational(1 - Rational(k * k, 9)) / Rational(1 + Rational(k * k, 9))), s(Rational(2 * k, 3) / Rational(1 + Rational(k * k, 9))) {}
+  explicit Turn(int k)
+      : c(Rational(1 - Rational(k * k, 9)) / Rational(1 + Rational(k * k, 9))),
+        s(Rational(2 * k, 3) / Rational(1 + Rational(k * k, 9))) {}
 };
 
 // Circle 1 around 0 in z = 0 meets axis 2 in x, circle 2 meets axis 1 in y, and the tangents in x and y are orthogonal:
@@ -251,7 +258,8 @@ std::pair<Circle, Circle> monkey(int i, int j) {
 // asks for r2 <= 0.
 std::optional<std::pair<Circle, Circle>> shoulder(int i, int j, int k, int r1) {
   const Turn a(i), b(j), c(k);
-  const Vector<Rational> v{a.c, 0, a.s}, u = b.c * Vector<Rational>{0, 1, 0} + b.s * Vector<Rational>{a.s, 0, -a.c}, n = c.c * v + c.s * cross(u, v);
+  const Vector<Rational> v{a.c, 0, a.s}, u = b.c * Vector<Rational>{0, 1, 0} + b.s * Vector<Rational>{a.s, 0, -a.c},
+                                         n = c.c * v + c.s * cross(u, v);
   const Rational first = Rational(r1) - 5 * a.c, rest = Rational(r1) * b.c * b.c - first;
   if (rest == 0 || first * c.c / rest <= 0) return std::nullopt;
   const Rational r2 = 5 * first * c.c / rest;
@@ -285,7 +293,8 @@ TEST(stationary_kind, a_degenerate_pair_unfolds_into_what_its_kind_says) {
     }
   }
   for (const auto& [kind, n] : seen) std::printf("%s: %d\n", kind.c_str(), n);
-  for (const char* kind : {"minimum 3", "saddle 3", "maximum 3", "shoulder 2", "monkey saddle 4"}) EXPECT_GT(seen[kind], 2) << kind;
+  for (const char* kind : {"minimum 3", "saddle 3", "maximum 3", "shoulder 2", "monkey saddle 4"})
+    EXPECT_GT(seen[kind], 2) << kind;
 }
 
 // Answers that are wrong in one place are noticed: what a reference would say that ignored a multiplicity, lost a pair,

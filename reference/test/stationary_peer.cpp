@@ -13,7 +13,8 @@ struct Frame3 {
   Vector<Ball> e, f;
   explicit Frame3(const Vector<Rational>& normal) {
     const Vector<Ball> n = convert<Ball>(normal);
-    const Vector<Rational> across = normal.x == 0 && normal.y == 0 ? Vector<Rational>{1, 0, 0} : Vector<Rational>{-normal.y, normal.x, 0};
+    const Vector<Rational> across =
+        normal.x == 0 && normal.y == 0 ? Vector<Rational>{1, 0, 0} : Vector<Rational>{-normal.y, normal.x, 0};
     e = (Ball(1) / norm(convert<Ball>(across))) * convert<Ball>(across);
     const Vector<Ball> third = cross(n, e);
     f = (Ball(1) / norm(third)) * third;
@@ -50,11 +51,14 @@ struct Torus {
   };
   Jet at(const Ball& angle_u, const Ball& angle_v) const {
     const Trig u(angle_u), v(angle_v);
-    const Ball p = Dp[0] * u.c + Dp[1] * u.s, dp = Dp[1] * u.c - Dp[0] * u.s, q = Dq[0] * v.c + Dq[1] * v.s, dq = Dq[1] * v.c - Dq[0] * v.s;
+    const Ball p = Dp[0] * u.c + Dp[1] * u.s, dp = Dp[1] * u.c - Dp[0] * u.s, q = Dq[0] * v.c + Dq[1] * v.s,
+               dq = Dq[1] * v.c - Dq[0] * v.s;
     const Ball c = pq[0][0] * v.c + pq[0][1] * v.s, s = pq[1][0] * v.c + pq[1][1] * v.s;      // p.q = c cos u + s sin u
     const Ball dc = pq[0][1] * v.c - pq[0][0] * v.s, ds = pq[1][1] * v.c - pq[1][0] * v.s;
     const Ball both = c * u.c + s * u.s;
-    return {constant + p - q - both, dp + c * u.s - s * u.c, -dq - dc * u.c - ds * u.s, both - p, dc * u.s - ds * u.c, both + q};
+    return {constant + p - q - both,   dp + c * u.s - s * u.c,
+            -dq - dc * u.c - ds * u.s, both - p,
+            dc * u.s - ds * u.c,       both + q};
   }
 };
 
@@ -108,9 +112,11 @@ void common_laws(const Stationary& s, std::vector<std::string>& broken, int most
   }
 }
 
-void on_circle(const Vector<Ball>& at, const Vector<Ball>& between, const Circle& circle, std::vector<std::string>& broken) {
+void on_circle(const Vector<Ball>& at, const Vector<Ball>& between, const Circle& circle,
+               std::vector<std::string>& broken) {
   const Vector<Ball> n = convert<Ball>(circle.normal), p = at - convert<Ball>(circle.centre);
-  law(broken, is_zero_ball(dot(n, p)) && is_zero_ball(squared_norm(p) - square(Ball(circle.r))), "a point off its circle");
+  law(broken, is_zero_ball(dot(n, p)) && is_zero_ball(squared_norm(p) - square(Ball(circle.r))),
+      "a point off its circle");
   law(broken, is_zero_ball(dot(between, cross(n, p))), "a pair that is not stationary");
 }
 
@@ -123,7 +129,9 @@ std::optional<std::vector<PeerPair>> search(const Circle& first, const Circle& s
   constexpr int parts = 12;
   const double step = 2 * M_PI / parts, start = 0.1234567;
   for (int i = 0; i < parts; ++i)
-    for (int j = 0; j < parts; ++j) boxes.push_back({{start + i * step, start + (i + 1) * step + 1e-13}, {start + j * step, start + (j + 1) * step + 1e-13}});
+    for (int j = 0; j < parts; ++j)
+      boxes.push_back(
+          {{start + i * step, start + (i + 1) * step + 1e-13}, {start + j * step, start + (j + 1) * step + 1e-13}});
   std::vector<Box> found;
   std::vector<PeerPair> pairs;
   for (int count = 0; !boxes.empty(); ++count) {
@@ -138,11 +146,13 @@ std::optional<std::vector<PeerPair>> search(const Circle& first, const Circle& s
     if (!jet.u.contains_zero() || !jet.v.contains_zero()) continue;
     const Ball mu((wide.u[0] + wide.u[1]) / 2), mv((wide.v[0] + wide.v[1]) / 2);
     const Torus::Jet middle = torus.at(mu, mv);
-    const Ball mean_u = middle.u + jet.uu * (U - mu) + jet.uv * (V - mv), mean_v = middle.v + jet.uv * (U - mu) + jet.vv * (V - mv);
+    const Ball mean_u = middle.u + jet.uu * (U - mu) + jet.uv * (V - mv),
+               mean_v = middle.v + jet.uv * (U - mu) + jet.vv * (V - mv);
     if (!mean_u.contains_zero() || !mean_v.contains_zero()) continue;
     const Ball det = jet.uu * jet.vv - square(jet.uv);
     if (!det.contains_zero()) {
-      const Ball nu = mu - (jet.vv * middle.u - jet.uv * middle.v) / det, nv = mv - (jet.uu * middle.v - jet.uv * middle.u) / det;
+      const Ball nu = mu - (jet.vv * middle.u - jet.uv * middle.v) / det,
+                 nv = mv - (jet.uu * middle.v - jet.uv * middle.u) / det;
       if (!overlaps(nu, U) || !overlaps(nv, V)) continue;
       if (low_of(nu) > wide.u[0] && high_of(nu) < wide.u[1] && low_of(nv) > wide.v[0] && high_of(nv) < wide.v[1]) {
         // the one root in there, narrowed so that it is told from its neighbours
@@ -150,7 +160,8 @@ std::optional<std::vector<PeerPair>> search(const Circle& first, const Circle& s
         for (int k = 0; k < 40 && (high_of(u) - low_of(u) > 1e-9 || high_of(v) - low_of(v) > 1e-9); ++k) {
           const Torus::Jet near = torus.at(u, v), at = torus.at(u.middle(), v.middle());
           const Ball d = near.uu * near.vv - square(near.uv);
-          const Ball next_u = u.middle() - (near.vv * at.u - near.uv * at.v) / d, next_v = v.middle() - (near.uu * at.v - near.uv * at.u) / d;
+          const Ball next_u = u.middle() - (near.vv * at.u - near.uv * at.v) / d,
+                     next_v = v.middle() - (near.uu * at.v - near.uv * at.u) / d;
           arb_intersection(u.raw(), u.raw(), next_u.raw(), 64);
           arb_intersection(v.raw(), v.raw(), next_v.raw(), 64);
         }
@@ -159,7 +170,9 @@ std::optional<std::vector<PeerPair>> search(const Circle& first, const Circle& s
         for (const Box& other : found) fresh = fresh && far(place, other);
         if (fresh) {
           found.push_back(place);
-          const StationaryKind kind = det.negative() ? StationaryKind::saddle : jet.uu.positive() ? StationaryKind::minimum : StationaryKind::maximum;
+          const StationaryKind kind = det.negative()      ? StationaryKind::saddle
+                                      : jet.uu.positive() ? StationaryKind::minimum
+                                                          : StationaryKind::maximum;
           pairs.push_back({sqrt(Ball(2) * torus.at(u, v).f), kind});
         }
         continue;
@@ -183,7 +196,8 @@ std::optional<std::vector<PeerPair>> search(const Line& line, const Circle& circ
   const Frame3 F(circle.normal);
   const Vector<Ball> n = (Ball(1) / norm(convert<Ball>(line.direction))) * convert<Ball>(line.direction);
   const auto off = [&](const Vector<Ball>& v) { return v - dot(n, v) * n; };
-  const Vector<Ball> d = off(convert<Ball>(circle.centre - line.point)), e = Ball(circle.r) * off(F.e), f = Ball(circle.r) * off(F.f);
+  const Vector<Ball> d = off(convert<Ball>(circle.centre - line.point)), e = Ball(circle.r) * off(F.e),
+                     f = Ball(circle.r) * off(F.f);
   struct Jet {
     Vector<Ball> at;
     Ball slope, bend;
@@ -249,7 +263,8 @@ std::vector<std::string> broken_laws(const Stationary& s, const Circle& first, c
   if (s.families.empty()) {
     law(broken, count_of(s) >= 3, "fewer than three stationary pairs on a torus");
     law(broken, multiplicities_of(s) >= 4, "less than four with multiplicity");
-    for (const StationaryPair& p : s.distances.back().pairs) law(broken, p.kind == StationaryKind::maximum, "the greatest distance is no maximum");
+    for (const StationaryPair& p : s.distances.back().pairs)
+      law(broken, p.kind == StationaryKind::maximum, "the greatest distance is no maximum");
   }
   const auto check = [&](const StationaryPair& p) {
     on_circle(p.x, p.y - p.x, first, broken);
@@ -260,7 +275,8 @@ std::vector<std::string> broken_laws(const Stationary& s, const Circle& first, c
   for (const StationaryFamily& f : s.families) {
     for (const StationaryPair& p : f.members) {
       check(p);
-      law(broken, is_zero_ball(square(f.distance) - squared_norm(p.x - p.y)), "a member of a family at another distance");
+      law(broken, is_zero_ball(square(f.distance) - squared_norm(p.x - p.y)),
+          "a member of a family at another distance");
     }
   }
   return broken;

@@ -57,7 +57,8 @@ TEST(circle_circle, eight_six_and_four_real_stationary_pairs_with_small_rational
 TEST(circle_circle, parallel_planes_lose_two_and_coplanar_circles_keep_six_pairs) {
   const Stationary parallel = stationary_distances(circle(0, 0, 0, 0, 0, 1, 1), circle(1, 2, 3, 0, 0, 1, 2));
   EXPECT_EQ(degree(parallel.polynomial), 6);
-  EXPECT_EQ(real_pairs(parallel), 6);   // seen along the normal they cross: 1 < sqrt(5) < 3, two pairs more than the four in line
+  EXPECT_EQ(real_pairs(parallel),
+            6);   // seen along the normal they cross: 1 < sqrt(5) < 3, two pairs more than the four in line
   EXPECT_EQ(real_pairs(stationary_distances(circle(0, 0, 0, 0, 0, 1, 1), circle(5, 0, 3, 0, 0, 1, 2))), 4);
   const Stationary crossing = stationary_distances(circle(0, 0, 0, 0, 0, 1, 1), circle(1, 0, 0, 0, 0, 2, 1));
   EXPECT_EQ(real_pairs(crossing), 6);   // two of them are the points where the circles meet

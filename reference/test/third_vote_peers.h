@@ -28,10 +28,11 @@ struct Circles {
 // What Singular finds for the stationary squared distances t of two circles, and of the axis line of circle 1 and
 // circle 2: from a Groebner basis of the stationary equations in the coordinates of both points, nothing else.
 struct Eliminant {
-  int dimension = -1, count = -1;   // of the solution set over the complex numbers; solutions with multiplicity when finite
-  int real = -1;                    // distinct real solutions, when finite and asked for: the signature of the trace form (Hermite)
-  IntegerPolynomial p;              // finite: characteristic polynomial of multiplication by t in the quotient ring, so with
-};                                  // multiplicity; otherwise the generator of the elimination ideal. Primitive, up to sign.
+  int dimension = -1,
+      count = -1;   // of the solution set over the complex numbers; solutions with multiplicity when finite
+  int real = -1;    // distinct real solutions, when finite and asked for: the signature of the trace form (Hermite)
+  IntegerPolynomial p;   // finite: characteristic polynomial of multiplication by t in the quotient ring, so with
+};                       // multiplicity; otherwise the generator of the elimination ideal. Primitive, up to sign.
 struct Eliminants {
   Eliminant circles, line;
 };

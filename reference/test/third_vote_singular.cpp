@@ -53,11 +53,15 @@ proc eliminant(int counting, string unknowns, string relations, string squared) 
 )";
 
 using Symbols = std::array<std::string, 3>;
-Symbols constant(const Vector<Integer>& v) { return {"(" + v.x.str() + ")", "(" + v.y.str() + ")", "(" + v.z.str() + ")"}; }
+Symbols constant(const Vector<Integer>& v) {
+  return {"(" + v.x.str() + ")", "(" + v.y.str() + ")", "(" + v.z.str() + ")"};
+}
 Symbols sum(const Symbols& u, const Symbols& v, const char* sign) {
   return {"(" + u[0] + sign + v[0] + ")", "(" + u[1] + sign + v[1] + ")", "(" + u[2] + sign + v[2] + ")"};
 }
-std::string dot(const Symbols& u, const Symbols& v) { return "(" + u[0] + "*" + v[0] + "+" + u[1] + "*" + v[1] + "+" + u[2] + "*" + v[2] + ")"; }
+std::string dot(const Symbols& u, const Symbols& v) {
+  return "(" + u[0] + "*" + v[0] + "+" + u[1] + "*" + v[1] + "+" + u[2] + "*" + v[2] + ")";
+}
 Symbols cross(const Symbols& u, const Symbols& v) {
   auto minor = [&](int i, int j) { return "(" + u[i] + "*" + v[j] + "-" + u[j] + "*" + v[i] + ")"; };
   return {minor(1, 2), minor(2, 0), minor(0, 1)};
@@ -67,10 +71,14 @@ std::string question(const Circles& k, bool counting) {
   const std::string call = std::string("eliminant(") + (counting ? "1" : "0");
   const Symbols p{"p1", "p2", "p3"}, q{"q1", "q2", "q3"}, N1 = constant(k.N1), N2 = constant(k.N2), c = constant(k.c);
   const Symbols point = sum(c, q, "+"), apart = sum(p, point, "-"), t1 = cross(N1, p), t2 = cross(N2, q);
-  const std::string circle1 = dot(N1, p) + "," + dot(p, p) + "-" + Integer(k.r1 * k.r1).str(), circle2 = dot(N2, q) + "," + dot(q, q) + "-" + Integer(k.r2 * k.r2).str();
-  std::string text = call + ",\"p1,p2,p3,q1,q2,q3\",\"" + circle1 + "," + circle2 + "," + dot(apart, t1) + "," + dot(apart, t2) + "\",\"" + dot(apart, apart) + "\");\n";
+  const std::string circle1 = dot(N1, p) + "," + dot(p, p) + "-" + Integer(k.r1 * k.r1).str(),
+                    circle2 = dot(N2, q) + "," + dot(q, q) + "-" + Integer(k.r2 * k.r2).str();
+  std::string text = call + ",\"p1,p2,p3,q1,q2,q3\",\"" + circle1 + "," + circle2 + "," + dot(apart, t1) + "," +
+                     dot(apart, t2) + "\",\"" + dot(apart, apart) + "\");\n";
   const std::string length2 = Integer(squared_norm(k.N1)).str(), along = dot(N1, point);
-  text += call + ",\"q1,q2,q3\",\"" + circle2 + "," + length2 + "*" + dot(point, t2) + "-" + along + "*" + dot(N1, t2) + "\",\"" + dot(point, point) + "-number(1)/" + length2 + "*" + along + "^2\");\n";   // number: 1 / 2 of integers would be 0
+  text += call + ",\"q1,q2,q3\",\"" + circle2 + "," + length2 + "*" + dot(point, t2) + "-" + along + "*" + dot(N1, t2) +
+          "\",\"" + dot(point, point) + "-number(1)/" + length2 + "*" + along +
+          "^2\");\n";   // number: 1 / 2 of integers would be 0
   return text;
 }
 
@@ -87,7 +95,8 @@ Eliminant parse(const std::string& line) {
 bool singular_installed() { return std::system("command -v Singular > /dev/null 2>&1") == 0; }
 
 std::vector<Eliminants> singular_eliminants(const std::vector<Circles>& instances, bool count_real) {
-  const std::filesystem::path script = std::filesystem::temp_directory_path() / ("octic_third_vote_" + std::to_string(::getpid()) + ".sing");
+  const std::filesystem::path script =
+      std::filesystem::temp_directory_path() / ("octic_third_vote_" + std::to_string(::getpid()) + ".sing");
   {
     std::ofstream out(script);
     out << library;
@@ -105,7 +114,8 @@ std::vector<Eliminants> singular_eliminants(const std::vector<Circles>& instance
   std::istringstream in(said);
   for (std::string line; std::getline(in, line);)
     if (!line.empty() && line.rfind("//", 0) != 0) lines.push_back(line);   // warnings begin with //
-  if (lines.size() != 2 * instances.size()) throw std::runtime_error("Singular answered " + std::to_string(lines.size()) + " lines: " + said.substr(0, 500));
+  if (lines.size() != 2 * instances.size())
+    throw std::runtime_error("Singular answered " + std::to_string(lines.size()) + " lines: " + said.substr(0, 500));
   std::vector<Eliminants> out;
   for (std::size_t i = 0; i < instances.size(); ++i) out.push_back({parse(lines[2 * i]), parse(lines[2 * i + 1])});
   return out;

@@ -32,8 +32,11 @@ std::vector<Circles> table() {
       s >> x >> y >> z;
       return Vector<Integer>{x, y, z};
     };
-    auto trimmed = [](const std::string& s) { return s.substr(s.find_first_not_of(' '), s.find_last_not_of(' ') - s.find_first_not_of(' ') + 1); };
-    out.push_back({trimmed(field[0]), vector(field[1]), std::stoi(field[2]), vector(field[3]), std::stoi(field[4]), vector(field[5]), trimmed(field[6])});
+    auto trimmed = [](const std::string& s) {
+      return s.substr(s.find_first_not_of(' '), s.find_last_not_of(' ') - s.find_first_not_of(' ') + 1);
+    };
+    out.push_back({trimmed(field[0]), vector(field[1]), std::stoi(field[2]), vector(field[3]), std::stoi(field[4]),
+                   vector(field[5]), trimmed(field[6])});
   }
   return out;
 }
@@ -44,13 +47,16 @@ std::vector<Circles> random_circles(int count, int largest) {
   auto vector = [&] { return Vector<Integer>{coordinate(random), coordinate(random), coordinate(random)}; };
   std::vector<Circles> out;
   while (int(out.size()) < count) {
-    const Circles k{"random " + std::to_string(out.size()), vector(), radius(random), vector(), radius(random), vector(), ""};
+    const Circles k{
+        "random " + std::to_string(out.size()), vector(), radius(random), vector(), radius(random), vector(), ""};
     if (!is_zero(k.N1) && !is_zero(k.N2)) out.push_back(k);
   }
   return out;
 }
 
-IntegerPolynomial octic(const Circles& k) { return circle_circle_octic<Integer>(-k.c, frame_of(k.N1), k.r1, k.N2, k.r2); }
+IntegerPolynomial octic(const Circles& k) {
+  return circle_circle_octic<Integer>(-k.c, frame_of(k.N1), k.r1, k.N2, k.r2);
+}
 IntegerPolynomial quartic(const Circles& k) { return line_circle_quartic<Integer>(k.N1, k.c, frame_of(k.N2), k.r2); }
 
 IntegerPolynomial normal(IntegerPolynomial p) {   // primitive, positive leading coefficient, no zeros above it
@@ -91,7 +97,8 @@ TEST(singular, arrives_at_the_same_octic_and_quartic_on_the_table) {
   const std::vector<Eliminants> theirs = singular_eliminants(circles);
   for (std::size_t i = 0; i < circles.size(); ++i) {
     EXPECT_EQ(compared(octic(circles[i]), theirs[i].circles), circles[i].expected) << circles[i].name;
-    EXPECT_EQ(compared(quartic(circles[i]), theirs[i].line), circles[i].expected == "zero" ? "zero" : "equal") << circles[i].name;
+    EXPECT_EQ(compared(quartic(circles[i]), theirs[i].line), circles[i].expected == "zero" ? "zero" : "equal")
+        << circles[i].name;
   }
 }
 
@@ -102,7 +109,8 @@ TEST(singular, arrives_at_the_same_octic_and_quartic_on_random_circles) {
     const std::vector<Eliminants> theirs = singular_eliminants(circles);
     std::map<std::string, int> seen;
     for (std::size_t i = 0; i < circles.size(); ++i) {
-      const std::string how = compared(octic(circles[i]), theirs[i].circles), line = compared(quartic(circles[i]), theirs[i].line);
+      const std::string how = compared(octic(circles[i]), theirs[i].circles),
+                        line = compared(quartic(circles[i]), theirs[i].line);
       EXPECT_NE(how.substr(0, 4), "diff") << circles[i].name << " of " << largest << ": " << how;
       EXPECT_EQ(line, how == "zero" ? "zero" : "equal") << circles[i].name << " of " << largest;
       ++seen[how.substr(0, 10)];
@@ -137,7 +145,8 @@ TEST(singular, counts_as_many_real_stationary_pairs) {
         for (const StationaryPair& pair : d.pairs) n += pair.multiplicity;
       return n;
     };
-    const Circle first{{0, 0, 0}, rational(k.N1), Rational(k.r1)}, second{rational(k.c), rational(k.N2), Rational(k.r2)};
+    const Circle first{{0, 0, 0}, rational(k.N1), Rational(k.r1)},
+        second{rational(k.c), rational(k.N2), Rational(k.r2)};
     const Stationary ours = stationary_distances(first, second);
     if (theirs[i].circles.dimension == 0) {
       ++finite;
@@ -166,7 +175,8 @@ TEST(singular, counts_as_many_real_stationary_pairs) {
 
 TEST(octic, has_the_number_of_real_stationary_pairs_that_the_table_names) {
   // One point p a pair: counted on the circle by the eliminant in p, and again as squared distances.
-  const std::map<std::string, std::size_t> real{{"eight real", 8}, {"eight real, unit circles", 8}, {"six real", 6}, {"four real", 4}};
+  const std::map<std::string, std::size_t> real{
+      {"eight real", 8}, {"eight real, unit circles", 8}, {"six real", 6}, {"four real", 4}};
   int found = 0;
   for (const Circles& k : table()) {
     const auto it = real.find(k.name);
@@ -190,7 +200,8 @@ void expect_pari_agrees(const IntegerPolynomial& polynomial, const std::string& 
   }
   for (RealRoot& r : roots) {
     const Ball& value = r.value();
-    EXPECT_EQ(pari_real_roots_between(p, value.lower_rational(), value.upper_rational()), 1) << name << " near " << value.middle_double();
+    EXPECT_EQ(pari_real_roots_between(p, value.lower_rational(), value.upper_rational()), 1)
+        << name << " near " << value.middle_double();
   }
 }
 
@@ -214,11 +225,16 @@ TEST(pari, counts_and_places_the_same_real_roots_on_circles_of_doubles) {
   std::uniform_real_distribution<> u(-1, 1);
   auto v = [&] { return Vec3{u(random), u(random), u(random)}; };
   for (int i = 0; i < 25; ++i) {
-    const BodyPair pair = exact_pair(Cylinder{v(), v(), std::abs(u(random))}, PosedCylinder{v(), {u(random), u(random), u(random), u(random)}, 0.5, std::abs(u(random))});
+    const BodyPair pair =
+        exact_pair(Cylinder{v(), v(), std::abs(u(random))},
+                   PosedCylinder{v(), {u(random), u(random), u(random), u(random)}, 0.5, std::abs(u(random))});
     const Vector<Integer> D = pair.d + pair.body[0].h - pair.body[1].h;
     const std::string name = "random doubles " + std::to_string(i);
-    expect_pari_agrees(circle_circle_octic<Integer>(D, frame_of(pair.body[0].N), pair.body[0].r, pair.body[1].N, pair.body[1].r), name);
-    expect_pari_agrees(line_circle_quartic<Integer>(pair.body[0].N, -D, frame_of(pair.body[1].N), pair.body[1].r), name + ", line");
+    expect_pari_agrees(
+        circle_circle_octic<Integer>(D, frame_of(pair.body[0].N), pair.body[0].r, pair.body[1].N, pair.body[1].r),
+        name);
+    expect_pari_agrees(line_circle_quartic<Integer>(pair.body[0].N, -D, frame_of(pair.body[1].N), pair.body[1].r),
+                       name + ", line");
   }
 }
 

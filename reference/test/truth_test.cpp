@@ -76,11 +76,18 @@ TEST(truth, an_unnormalised_quaternion_is_an_exact_rotation) {
 // Nearly one axis: the stationary distances of an axis and a rim differ by 1e-11. The directions were found by
 // octic::fast, their gaps computed with 60 digits: the signed distance cannot be less.
 TEST(truth, no_direction_of_nearly_coaxial_cylinders_has_a_greater_gap) {
-  const Cylinder a{{-0.42529296875, 0.556640625, 0.599365234375}, {-2.06982421875, 2.322265625, 1.708740234375}, 0.5934082179209395};
-  const Cylinder b{{-1.6586914062582905, 1.880859375009205, 1.4313964844342648}, {-0.42529949293975355, 0.5566322113961124, 0.5993689537044125}, 0.9082764259690255};
+  const Cylinder a{
+      {-0.42529296875, 0.556640625, 0.599365234375}, {-2.06982421875, 2.322265625, 1.708740234375}, 0.5934082179209395};
+  const Cylinder b{{-1.6586914062582905, 1.880859375009205, 1.4313964844342648},
+                   {-0.42529949293975355, 0.5566322113961124, 0.5993689537044125},
+                   0.9082764259690255};
   EXPECT_GE(truth(a, b).upper.convert_to<double>(), -1.5016846438378908);
-  const Cylinder c{{-0.711181640625, 0.251220703125, 0.744140625}, {-0.515869140625, -1.127685546875, -1.248046875}, 0.7257491279466323};
-  const Cylinder d{{-0.7111816406067739, 0.25122070315687367, 0.7441406249629026}, {-0.5645421229521854, -0.782810251242525, -0.7500877366092207}, 1.0396007120475053};
+  const Cylinder c{{-0.711181640625, 0.251220703125, 0.744140625},
+                   {-0.515869140625, -1.127685546875, -1.248046875},
+                   0.7257491279466323};
+  const Cylinder d{{-0.7111816406067739, 0.25122070315687367, 0.7441406249629026},
+                   {-0.5645421229521854, -0.782810251242525, -0.7500877366092207},
+                   1.0396007120475053};
   EXPECT_GE(truth(c, d).upper.convert_to<double>(), -1.7653498315191158);
 }
 
@@ -138,7 +145,8 @@ TEST(filter, settles_discs_that_are_apart_and_pairs_of_any_one_scale) {
   EXPECT_EQ(relation(upright, PosedCylinder{{0, 0, 5}, {1, 0, 0, 0}, 0, 1}).rung, Rung::filter);
   for (int exponent : {-900, 0, 1000}) {
     const double u = std::ldexp(1.0, exponent);
-    const Cylinder a{{0, 0, -u}, {0, 0, u}, u}, b{{u, u, -u}, {2 * u, u, u}, u}, c{{9 * u, u, -u}, {9 * u, 2 * u, u}, u};
+    const Cylinder a{{0, 0, -u}, {0, 0, u}, u}, b{{u, u, -u}, {2 * u, u, u}, u},
+        c{{9 * u, u, -u}, {9 * u, 2 * u, u}, u};
     EXPECT_EQ(relation(a, b).relation, Relation::overlapping);
     EXPECT_EQ(relation(a, b).rung, Rung::filter) << exponent;
     EXPECT_EQ(relation(a, c).relation, Relation::apart);

@@ -36,4 +36,6 @@ inline double segment_segment(Vec p, Vec q, Vec v, Vec w) {
   return best;
 }
 
-inline double capsule_capsule(Vec p, Vec q, double r, Vec v, Vec w, double s) { return segment_segment(p, q, v, w) - r - s; }
+inline double capsule_capsule(Vec p, Vec q, double r, Vec v, Vec w, double s) {
+  return segment_segment(p, q, v, w) - r - s;
+}

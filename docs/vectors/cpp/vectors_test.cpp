@@ -22,7 +22,9 @@ double error(const octic_vector& vector, double claim) {
 }
 
 double spheres(const octic_vector& v) { return sphere_sphere(vec(v.a), v.a[3], vec(v.b), v.b[3]); }
-double capsules(const octic_vector& v) { return capsule_capsule(vec(v.a), vec(v.a + 3), v.a[6], vec(v.b), vec(v.b + 3), v.b[6]); }
+double capsules(const octic_vector& v) {
+  return capsule_capsule(vec(v.a), vec(v.a + 3), v.a[6], vec(v.b), vec(v.b + 3), v.b[6]);
+}
 
 // Forgets that a segment ends.
 double endless_capsules(const octic_vector& v) {
@@ -33,16 +35,20 @@ double endless_capsules(const octic_vector& v) {
 
 template <class Code>
 int wrong(const octic_vector* vectors, int count, Code code) {
-  return static_cast<int>(std::count_if(vectors, vectors + count, [&](const octic_vector& v) { return error(v, code(v)) > tolerance; }));
+  return static_cast<int>(
+      std::count_if(vectors, vectors + count, [&](const octic_vector& v) { return error(v, code(v)) > tolerance; }));
 }
 
 TEST(OcticVectors, sphere_sphere) {
-  for (const octic_vector& v : octic_sphere_sphere) EXPECT_LE(error(v, spheres(v)), tolerance) << v.id << ": " << spheres(v) << " is not in [" << v.lower << ", " << v.upper << "]";
+  for (const octic_vector& v : octic_sphere_sphere)
+    EXPECT_LE(error(v, spheres(v)), tolerance)
+        << v.id << ": " << spheres(v) << " is not in [" << v.lower << ", " << v.upper << "]";
 }
 
 TEST(OcticVectors, capsule_capsule) {
   for (const octic_vector& v : octic_capsule_capsule)
-    EXPECT_LE(error(v, capsules(v)), tolerance) << v.id << ": " << capsules(v) << " is not in [" << v.lower << ", " << v.upper << "]";
+    EXPECT_LE(error(v, capsules(v)), tolerance)
+        << v.id << ": " << capsules(v) << " is not in [" << v.lower << ", " << v.upper << "]";
 }
 
 // Touching solids leave the side to the code (acceptable): every other side must be right, where it is farther away
@@ -54,6 +60,8 @@ TEST(OcticVectors, contact_of_capsules) {
   }
 }
 
-TEST(OcticVectors, flawed_code_is_seen_to_fail) { EXPECT_GT(wrong(octic_capsule_capsule, octic_capsule_capsule_count, endless_capsules), 10); }
+TEST(OcticVectors, flawed_code_is_seen_to_fail) {
+  EXPECT_GT(wrong(octic_capsule_capsule, octic_capsule_capsule_count, endless_capsules), 10);
+}
 
 }  // namespace

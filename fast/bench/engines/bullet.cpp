@@ -19,7 +19,9 @@ std::unique_ptr<btCollisionShape> shape_of(const Solid& s) {
     case Kind::sphere: return std::make_unique<btSphereShape>(s.ball);
     case Kind::capsule: return std::make_unique<btCapsuleShapeZ>(s.ball, 2 * s.half_length);
     case Kind::plane: return std::make_unique<btStaticPlaneShape>(btVector3(0, 0, 1), 0);
-    case Kind::box: made = std::make_unique<btBoxShape>(btVector3(s.half_width[0], s.half_width[1], s.half_length)); break;
+    case Kind::box:
+      made = std::make_unique<btBoxShape>(btVector3(s.half_width[0], s.half_width[1], s.half_length));
+      break;
     case Kind::hull: {
       auto hull = std::make_unique<btConvexHullShape>();
       for (const Vec3& v : s.corners()) hull->addPoint(btVector3(v.x, v.y, v.z), false);
@@ -57,8 +59,10 @@ double penetrates(Pair& p) {
 double by_solver2(Pair& p) {
   btGjkEpaSolver2::sResults result;
   if (btGjkEpaSolver2::Distance(p.a.convex(), p.a.at, p.b.convex(), p.b.at, p.guess(), result))
-    return result.distance - (p.a.convex()->getMarginNonVirtual() + p.b.convex()->getMarginNonVirtual());   // it knows no margins
-  return btGjkEpaSolver2::Penetration(p.a.convex(), p.a.at, p.b.convex(), p.b.at, p.guess(), result) ? result.distance : HUGE_VAL;
+    return result.distance -
+           (p.a.convex()->getMarginNonVirtual() + p.b.convex()->getMarginNonVirtual());   // it knows no margins
+  return btGjkEpaSolver2::Penetration(p.a.convex(), p.a.at, p.b.convex(), p.b.at, p.guess(), result) ? result.distance
+                                                                                                     : HUGE_VAL;
 }
 double by_pair_detector(Pair& p) {
   btVoronoiSimplexSolver simplex;
@@ -75,7 +79,8 @@ double by_pair_detector(Pair& p) {
 // What the dispatcher of a world finds for two objects: an algorithm of their own, with a manifold that begins empty.
 struct Dispatched : Pair {
   btCollisionObject object_a, object_b;
-  btCollisionObjectWrapper wrapped_a{nullptr, a.shape.get(), &object_a, a.at, -1, -1}, wrapped_b{nullptr, b.shape.get(), &object_b, b.at, -1, -1};
+  btCollisionObjectWrapper wrapped_a{nullptr, a.shape.get(), &object_a, a.at, -1, -1},
+      wrapped_b{nullptr, b.shape.get(), &object_b, b.at, -1, -1};
   btCollisionAlgorithm* algorithm;
   btManifoldArray manifolds;
 
@@ -108,7 +113,8 @@ struct Dispatched : Pair {
     algorithm->getAllContactManifolds(manifolds);
     double least = HUGE_VAL;
     for (int i = 0; i < manifolds.size(); ++i)
-      for (int j = 0; j < manifolds[i]->getNumContacts(); ++j) least = std::min(least, manifolds[i]->getContactPoint(j).getDistance());
+      for (int j = 0; j < manifolds[i]->getNumContacts(); ++j)
+        least = std::min(least, manifolds[i]->getContactPoint(j).getDistance());
     return least;
   }
 };
@@ -118,9 +124,12 @@ struct Dispatched : Pair {
 void enter_bullet(const std::vector<Family>& families) {
   for (const Family& f : families) {
     if (is_flat(f)) continue;   // it has neither segments nor discs
-    enter<Dispatched>("Bullet-algorithm", Question::boolean, f, [](Dispatched& p) { return p.least_distance() <= 0 ? 1.0 : 0.0; });
+    enter<Dispatched>("Bullet-algorithm", Question::boolean, f,
+                      [](Dispatched& p) { return p.least_distance() <= 0 ? 1.0 : 0.0; });
     const bool near = f.distance.front() < 1e-3;   // it tells no greater distance than 0.02
-    if (near) enter<Dispatched>("Bullet-algorithm", Question::signed_distance, f, [](Dispatched& p) { return p.least_distance(); });
+    if (near)
+      enter<Dispatched>("Bullet-algorithm", Question::signed_distance, f,
+                        [](Dispatched& p) { return p.least_distance(); });
     if (kind(f.pairs.front().second) == Kind::plane) continue;
     enter<Pair>("Bullet-epa2", Question::boolean, f, penetrates);
     enter<Pair>("Bullet-epa2", Question::signed_distance, f, by_solver2);

@@ -17,7 +17,8 @@ struct Placed {
   explicit Placed(const Body& body) : shape(btVector3(body.radius, body.radius, body.half_length)) {
     const Pose p = pose(body);
     const double* m = p.rotation;
-    at = btTransform(btMatrix3x3(m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]), btVector3(p.centre[0], p.centre[1], p.centre[2]));
+    at = btTransform(btMatrix3x3(m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]),
+                     btVector3(p.centre[0], p.centre[1], p.centre[2]));
     shape.setMargin(0);
   }
 };

@@ -28,7 +28,8 @@ struct World : btOverlapFilterCallback {
         const double* m = p.rotation;
         step.shapes.push_back(std::make_unique<btCylinderShapeZ>(btVector3(p.radius, p.radius, p.half_length)));
         step.shapes.back()->setMargin(0);
-        step.at.emplace_back(btMatrix3x3(m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]), btVector3(p.centre[0], p.centre[1], p.centre[2]));
+        step.at.emplace_back(btMatrix3x3(m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8]),
+                             btVector3(p.centre[0], p.centre[1], p.centre[2]));
       }
     }
     broadphase.getOverlappingPairCache()->setOverlapFilterCallback(this);
@@ -44,7 +45,9 @@ struct World : btOverlapFilterCallback {
   ~World() override {
     for (const auto& o : objects) world.removeCollisionObject(o.get());
   }
-  static std::size_t index(const void* object) { return static_cast<std::size_t>(static_cast<const btCollisionObject*>(object)->getUserIndex()); }
+  static std::size_t index(const void* object) {
+    return static_cast<std::size_t>(static_cast<const btCollisionObject*>(object)->getUserIndex());
+  }
   bool needBroadphaseCollision(btBroadphaseProxy* a, btBroadphaseProxy* b) const override {
     return scene.asks(index(a->m_clientObject), index(b->m_clientObject));
   }
@@ -68,8 +71,11 @@ struct World : btOverlapFilterCallback {
       std::uint32_t one;
       ContactList& list;
       Callback(const Scene& s, std::uint32_t i, ContactList& l) : scene(s), one(i), list(l) {}
-      bool needsCollision(btBroadphaseProxy* other) const override { return scene.asks(one, index(other->m_clientObject)); }
-      btScalar addSingleResult(btManifoldPoint& p, const btCollisionObjectWrapper* a, int, int, const btCollisionObjectWrapper* b, int, int) override {
+      bool needsCollision(btBroadphaseProxy* other) const override {
+        return scene.asks(one, index(other->m_clientObject));
+      }
+      btScalar addSingleResult(btManifoldPoint& p, const btCollisionObjectWrapper* a, int, int,
+                               const btCollisionObjectWrapper* b, int, int) override {
         const std::size_t first = index(a->getCollisionObject()), second = index(b->getCollisionObject());
         const auto other = static_cast<std::uint32_t>(first == one ? second : first);
         if (p.getDistance() <= 0 && (list.empty() || list.back().second != other)) list.emplace_back(one, other);

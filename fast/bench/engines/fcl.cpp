@@ -101,7 +101,8 @@ void enter_fcl(const std::vector<Family>& families) {
     // its distance aborts the program on some shallow and some parallel overlaps, that of GST_INDEP also on some small
     // gaps
     const bool random = f.name.ends_with("/separated") || f.name.ends_with("/parallel_separated");
-    if (f.apart() || f.name.ends_with("/overlapping")) enter<Pair>("FCL-libccd", Question::signed_distance, f, distance<fcl::GST_LIBCCD>);
+    if (f.apart() || f.name.ends_with("/overlapping"))
+      enter<Pair>("FCL-libccd", Question::signed_distance, f, distance<fcl::GST_LIBCCD>);
     if (random) enter<Pair>("FCL-indep", Question::signed_distance, f, distance<fcl::GST_INDEP>);
   }
 }

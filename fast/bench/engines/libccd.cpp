@@ -24,7 +24,8 @@ void of_cylinder(const void* object, const ccd_vec3_t* dir, ccd_vec3_t* point) {
   const double across = std::sqrt(d[0] * d[0] + d[1] * d[1]), s = across > 0 ? o.radius / across : 0;
   out(o, s * d[0], s * d[1], std::copysign(o.half_length, d[2]), point);
 }
-void of_capsule(const void* object, const ccd_vec3_t* dir, ccd_vec3_t* point) {   // a segment has no ball, a sphere no length
+void of_capsule(const void* object, const ccd_vec3_t* dir,
+                ccd_vec3_t* point) {   // a segment has no ball, a sphere no length
   const Solid& o = *static_cast<const Solid*>(object);
   const double *R = o.rotation, *d = dir->v;
   const double s = o.ball / std::sqrt(d[0] * d[0] + d[1] * d[1] + d[2] * d[2]);
@@ -39,7 +40,8 @@ void of_sphere(const void* object, const ccd_vec3_t* dir, ccd_vec3_t* point) {
 void of_box(const void* object, const ccd_vec3_t* dir, ccd_vec3_t* point) {
   const Solid& o = *static_cast<const Solid*>(object);
   const auto [d] = Local(o, *dir);
-  out(o, std::copysign(o.half_width[0], d[0]), std::copysign(o.half_width[1], d[1]), std::copysign(o.half_length, d[2]), point);
+  out(o, std::copysign(o.half_width[0], d[0]), std::copysign(o.half_width[1], d[1]), std::copysign(o.half_length, d[2]),
+      point);
 }
 void of_hull(const void* object, const ccd_vec3_t* dir, ccd_vec3_t* point) {
   const Solid& o = *static_cast<const Solid*>(object);

@@ -24,7 +24,10 @@ struct Arrays {
       }
     }
   }
-  SceneFilter filter() const { return {scene.belongs.empty() ? nullptr : scene.belongs.data(), scene.belongs.empty() ? nullptr : scene.skips.data()}; }
+  SceneFilter filter() const {
+    return {scene.belongs.empty() ? nullptr : scene.belongs.data(),
+            scene.belongs.empty() ? nullptr : scene.skips.data()};
+  }
   CylinderArrays at(std::size_t step) const {
     const std::size_t n = scene.size();
     const double* v = number[step].data();
@@ -38,7 +41,8 @@ struct Arrays {
     append(scene_contacts(order, 0, scene.size(), found.data(), found.size()), list);
   }
   void contacts_of(std::uint32_t i, ContactList& list) {
-    const std::uint64_t belongs = scene.belongs.empty() ? 0 : scene.belongs[i], skips = scene.belongs.empty() ? 0 : scene.skips[i];
+    const std::uint64_t belongs = scene.belongs.empty() ? 0 : scene.belongs[i],
+                        skips = scene.belongs.empty() ? 0 : scene.skips[i];
     const std::size_t count = scene_contacts_of_one(order, order.solids, i, belongs, skips, found.data(), found.size());
     for (std::size_t k = 0; k < count; ++k) {
       if (found[k].second != i) list.emplace_back(i, found[k].second);

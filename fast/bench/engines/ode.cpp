@@ -37,11 +37,14 @@ class Geom {
       case Kind::sphere: geom_ = dCreateSphere(nullptr, s.ball); break;
       case Kind::capsule: geom_ = dCreateCapsule(nullptr, s.ball, 2 * s.half_length); break;
       case Kind::box: geom_ = dCreateBox(nullptr, 2 * s.half_width[0], 2 * s.half_width[1], 2 * s.half_length); break;
-      case Kind::plane: geom_ = dCreatePlane(nullptr, m[2], m[5], m[8], m[2] * c[0] + m[5] * c[1] + m[8] * c[2]); return;
+      case Kind::plane:
+        geom_ = dCreatePlane(nullptr, m[2], m[5], m[8], m[2] * c[0] + m[5] * c[1] + m[8] * c[2]);
+        return;
       case Kind::hull:
         convex_ = std::make_unique<Convex>(s);
-        geom_ = dCreateConvex(nullptr, convex_->planes.data(), static_cast<unsigned>(convex_->planes.size() / 4), convex_->points.data(),
-                              static_cast<unsigned>(convex_->points.size() / 3), convex_->polygons.data());
+        geom_ = dCreateConvex(nullptr, convex_->planes.data(), static_cast<unsigned>(convex_->planes.size() / 4),
+                              convex_->points.data(), static_cast<unsigned>(convex_->points.size() / 3),
+                              convex_->polygons.data());
         break;
       default: geom_ = dCreateCylinder(nullptr, s.radius, 2 * s.half_length);
     }
@@ -65,7 +68,8 @@ struct Pair {
 
 double collides(Pair& p) {
   dContactGeom contact;
-  return dCollide(p.a.get(), p.b.get(), static_cast<int>(1 | CONTACTS_UNIMPORTANT), &contact, sizeof contact) > 0 ? 1 : 0;
+  return dCollide(p.a.get(), p.b.get(), static_cast<int>(1 | CONTACTS_UNIMPORTANT), &contact, sizeof contact) > 0 ? 1
+                                                                                                                  : 0;
 }
 double depth(Pair& p) {
   dContactGeom contacts[16];

@@ -109,8 +109,8 @@ TEST(ZsomborMurray, the_repairs_mend_most_of_its_wrong_sides) {
     printed += wrong({});
     repaired += wrong({.repaired = true});
   }
-  std::printf("Zsombor-Murray: %d wrong of %d with the indices of (1) as printed, %d with them mended, %d repaired\n", letter, rounds,
-              printed, repaired);
+  std::printf("Zsombor-Murray: %d wrong of %d with the indices of (1) as printed, %d with them mended, %d repaired\n",
+              letter, rounds, printed, repaired);
   EXPECT_GT(letter, printed);
   EXPECT_GT(printed, repaired);
   EXPECT_LT(repaired, rounds / 20);
@@ -143,7 +143,10 @@ TEST(ZsomborMurrayOctic, finds_the_stationary_distances_of_random_circles) {
   using namespace zsombor_murray;
   std::mt19937 random(21);
   std::uniform_real_distribution<> uniform(-1, 1);
-  const auto vector = [&] { const double x = uniform(random), y = uniform(random), z = uniform(random); return Vec3{x, y, z}; };
+  const auto vector = [&] {
+    const double x = uniform(random), y = uniform(random), z = uniform(random);
+    return Vec3{x, y, z};
+  };
   int number[9] = {}, wrong_number = 0, far_off = 0, pairs = 0;
   for (int i = 0; i < 2000; ++i) {
     Disc one{vector(), vector(), 0}, two{vector(), vector(), 0};
@@ -158,9 +161,13 @@ TEST(ZsomborMurrayOctic, finds_the_stationary_distances_of_random_circles) {
       ++wrong_number;
       continue;
     }
-    for (int k = 0; k < truth.count; ++k) far_off += std::fabs(found[static_cast<std::size_t>(k)] - truth.pairs[k].distance) > 1e-6;
+    for (int k = 0; k < truth.count; ++k)
+      far_off += std::fabs(found[static_cast<std::size_t>(k)] - truth.pairs[k].distance) > 1e-6;
   }
-  std::printf("%d pairs of circles: %d, %d, %d have 4, 6, 8 stationary distances; of another number %d, distances off by 1e-6 %d\n", pairs, number[4], number[6], number[8], wrong_number, far_off);
+  std::printf(
+      "%d pairs of circles: %d, %d, %d have 4, 6, 8 stationary distances; of another number %d, distances off by 1e-6 "
+      "%d\n",
+      pairs, number[4], number[6], number[8], wrong_number, far_off);
   EXPECT_GT(number[4], number[6]);
   EXPECT_GT(number[6], number[8]);
   EXPECT_GT(number[8], 10);
@@ -189,7 +196,8 @@ TEST(Agarwal, each_combination_gives_its_distance) {
   expect({{4, 0, 5}, {4, 0, 9}, 0.5}, 5, Combination::circle_circle);            // (3.5, 0, 5) from (0.5, 0, 1)
   expect({{0, 0, 4}, {3, 0, 8}, 0.25}, 3 - 0.15, Combination::disc_circle);      // 0.25 * 3/5 below its centre
   expect({{0.25, 0, 3}, {0.25, 0, 5}, 0.5}, 2, Combination::disc_circle);        // two discs over each other
-  expect({{-0.25, 0.125, -3}, {-0.025, 0.125, 1.5}, 0.125}, 0, Combination::disc_axis);      // in at one end and out at the other
+  expect({{-0.25, 0.125, -3}, {-0.025, 0.125, 1.5}, 0.125}, 0,
+         Combination::disc_axis);   // in at one end and out at the other
 }
 
 TEST(Agarwal, is_the_distance_of_random_cylinders_apart) {
@@ -205,8 +213,10 @@ TEST(Agarwal, is_the_distance_of_random_cylinders_apart) {
     const double error = std::fabs(answer.distance - fast::signed_distance(a, b).signed_distance);
     off += error > 1e-9, most = std::max(most, error);
   }
-  std::printf("Agarwal: %d wrong sides of %d, %d distances off by 1e-9, by %.1e at most; by axes %d, axis and circle %d, circles %d, disc and circle %d, disc and axis %d\n", wrong_side, rounds, off, most, by[0],
-              by[1], by[2], by[3], by[4]);
+  std::printf(
+      "Agarwal: %d wrong sides of %d, %d distances off by 1e-9, by %.1e at most; by axes %d, axis and circle %d, "
+      "circles %d, disc and circle %d, disc and axis %d\n",
+      wrong_side, rounds, off, most, by[0], by[1], by[2], by[3], by[4]);
   EXPECT_EQ(wrong_side, 0);
   EXPECT_LT(off, rounds / 500);
   for (int combination = 0; combination < 5; ++combination) EXPECT_GT(by[combination], 0);
@@ -230,13 +240,15 @@ TEST(Suenkel, is_right_on_planes_and_wrong_on_spheres_that_are_nearer_to_a_cap) 
   for (int i = 0; i < rounds; ++i) {
     const auto [a, b, overlap] = pairs.next();
     const HalfSpace p{b.a, {b.b.x - b.a.x, b.b.y - b.a.y, b.b.z - b.a.z}};
-    plane = std::max(plane, std::fabs(suenkel::with_plane(a, p).distance - fast::signed_distance(p, a).signed_distance));
+    plane =
+        std::max(plane, std::fabs(suenkel::with_plane(a, p).distance - fast::signed_distance(p, a).signed_distance));
     const Sphere s{b.a, b.r};
     const double truth = fast::signed_distance(a, s).signed_distance, said = suenkel::with_sphere(a, s).distance;
     wrong_side += (said < 0) != (truth < 0) && std::fabs(truth) > 1e-9;
     if (truth < 0) ++deep, wrong_depth += std::fabs(said - truth) > 1e-9;
   }
-  std::printf("Suenkel: planes off by %.1e at most; spheres: %d wrong sides of %d, %d of %d depths wrong\n", plane, wrong_side, rounds, wrong_depth, deep);
+  std::printf("Suenkel: planes off by %.1e at most; spheres: %d wrong sides of %d, %d of %d depths wrong\n", plane,
+              wrong_side, rounds, wrong_depth, deep);
   EXPECT_LT(plane, 1e-13);
   EXPECT_EQ(wrong_side, 0);
   EXPECT_GT(wrong_depth, 0);

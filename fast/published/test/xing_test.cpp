@@ -1,4 +1,5 @@
-// Xing 2018 does what its paper says, equation by equation, and fails where its paper fails. octic::fast tells which is which.
+// Xing 2018 does what its paper says, equation by equation, and fails where its paper fails. octic::fast tells which is
+// which.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -61,7 +62,9 @@ TEST(XingHalfLine, has_one_end) {
 }
 
 TEST(XingRectangle, has_no_end_along_d) {
-  const auto said = [](double left, double right, double y) { return rectangle({left, y}, {right, y}, {0, 1}, diamond).Delta < 0; };
+  const auto said = [](double left, double right, double y) {
+    return rectangle({left, y}, {right, y}, {0, 1}, diamond).Delta < 0;
+  };
   EXPECT_TRUE(said(1.5, 9, -3));    // S_3: on the right, and the corner (2, 0) is beyond its left side
   EXPECT_FALSE(said(2.5, 9, -3));
   EXPECT_TRUE(said(-9, -1.5, -3));  // S_4: on the left
@@ -73,7 +76,9 @@ TEST(XingRectangle, has_no_end_along_d) {
 }
 
 TEST(XingPolygon, is_found_by_its_first_edge_or_by_the_search) {
-  const auto said = [](const Vec2& at, double r, const Settings& settings) { return polygon(regular(4, r, at), at, diamond, settings).Delta < 0; };
+  const auto said = [](const Vec2& at, double r, const Settings& settings) {
+    return polygon(regular(4, r, at), at, diamond, settings).Delta < 0;
+  };
   EXPECT_TRUE(said({2.5, 0}, 1, printed));
   EXPECT_FALSE(said({3.5, 0}, 1, printed));
   EXPECT_TRUE(said({1.25, 1.25}, 1, printed));
@@ -117,15 +122,18 @@ TEST(XingPlanar, of_random_contours_only_the_one_of_two_polygons_is_wrong) {
     const auto far = [&](const Vec2& p) { return Vec2{p.x + 100 * d.x, p.y + 100 * d.y}; };
     half_lines += differs(half_line(p_1, d, v).Delta < 0, overlap({p_1, far(p_1)}, v), contacts[1]);
     const Vec2 right{p_1.x + width * x.x, p_1.y + width * x.y};
-    rectangles += differs(rectangle(p_1, right, d, v).Delta < 0, overlap({p_1, right, far(p_1), far(right)}, v), contacts[2]);
+    rectangles +=
+        differs(rectangle(p_1, right, d, v).Delta < 0, overlap({p_1, right, far(p_1), far(right)}, v), contacts[2]);
     const Polygon p = random.around(p_2, random.uniform(0.5, 3), random.corners());
     Vec2 C_1;
-    for (const Vec2& corner : p) C_1.x += corner.x / static_cast<double>(p.size()), C_1.y += corner.y / static_cast<double>(p.size());
+    for (const Vec2& corner : p)
+      C_1.x += corner.x / static_cast<double>(p.size()), C_1.y += corner.y / static_cast<double>(p.size());
     const bool truth = overlap(p, v);
     polygons += differs(polygon(p, C_1, v).Delta < 0, truth, contacts[3]);
     corrected_polygons += (polygon(p, C_1, v, corrected).Delta < 0) != truth;
   }
-  std::printf("Xing, planar, wrong of %d: segment %d, half-line %d, rectangle %d, polygon %d, corrected %d\n", rounds, lines, half_lines, rectangles, polygons, corrected_polygons);
+  std::printf("Xing, planar, wrong of %d: segment %d, half-line %d, rectangle %d, polygon %d, corrected %d\n", rounds,
+              lines, half_lines, rectangles, polygons, corrected_polygons);
   for (const int contact : contacts) EXPECT_TRUE(contact > rounds / 10 && contact < rounds - rounds / 10) << contact;
   EXPECT_EQ(lines, 0);
   EXPECT_EQ(half_lines, 0);
@@ -141,7 +149,8 @@ Object pentagon() {
 }
 Object hexagon(const Vec3& C_0, const Vec3& d, const Vec3& x) {
   Object b{C_0, d, {}, 10};
-  for (const Vec2& p : Polygon{{2.5, 0}, {1.25, 2.1650635}, {-1.25, 2.1650635}, {-2.5, 0}, {-1.25, -2.1650635}, {1.25, -2.1650635}})
+  for (const Vec2& p :
+       Polygon{{2.5, 0}, {1.25, 2.1650635}, {-1.25, 2.1650635}, {-2.5, 0}, {-1.25, -2.1650635}, {1.25, -2.1650635}})
     b.v.push_back(p.x * x + p.y * cross(d, x));
   return b;
 }
@@ -240,13 +249,17 @@ TEST(Xing, is_wrong_where_prisms_end_and_repaired_is_right) {
     if (std::fabs(truth) <= 1e-6) continue;
     ++i, overlaps += truth < 0;
     const auto [a, b] = facing(as_solid(one), as_solid(two));
-    const auto said = [&, &a = a, &b = b](const Settings& settings) { return collide(a, b, settings).collision.value(); };
+    const auto said = [&, &a = a, &b = b](const Settings& settings) {
+      return collide(a, b, settings).collision.value();
+    };
     missed += truth < 0 && !said(printed), invented += truth > 0 && said(printed);
     wrong_corrected += said(corrected) != (truth < 0), missed_corrected += truth < 0 && !said(corrected);
     wrong_repaired += said(repaired) != (truth < 0);
   }
-  std::printf("Xing, %d random prisms, %d overlap: as printed %d missed and %d invented, corrected %d wrong (%d missed), repaired %d wrong\n", rounds, overlaps, missed, invented, wrong_corrected,
-              missed_corrected, wrong_repaired);
+  std::printf(
+      "Xing, %d random prisms, %d overlap: as printed %d missed and %d invented, corrected %d wrong (%d missed), "
+      "repaired %d wrong\n",
+      rounds, overlaps, missed, invented, wrong_corrected, missed_corrected, wrong_repaired);
   EXPECT_GT(missed, missed_corrected);
   EXPECT_GT(invented, 0) << "a prism of the paper has no other end";
   EXPECT_EQ(wrong_repaired, 0);
@@ -255,8 +268,13 @@ TEST(Xing, is_wrong_where_prisms_end_and_repaired_is_right) {
 // The population "random" of docs/published: cylinders, as prisms on 360 corners; radii shrink by less than 4e-5.
 TEST(Xing, of_random_cylinders) {
   std::mt19937_64 random(20);
-  const auto uniform = [&](double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); };
-  const auto vector = [&] { const double x = uniform(-3, 3), y_ = uniform(-3, 3), z = uniform(-3, 3); return Vec3{x, y_, z}; };
+  const auto uniform = [&](double low, double high) {
+    return std::uniform_real_distribution<double>(low, high)(random);
+  };
+  const auto vector = [&] {
+    const double x = uniform(-3, 3), y_ = uniform(-3, 3), z = uniform(-3, 3);
+    return Vec3{x, y_, z};
+  };
   const auto cylinder = [&] { const Vec3 a = vector(), b = vector(); return Cylinder{a, b, uniform(0.2, 1)}; };
   int wrong[3] = {}, pairs = 0;
   while (pairs < rounds) {
@@ -266,9 +284,11 @@ TEST(Xing, of_random_cylinders) {
     ++pairs;
     const auto [a, b] = facing(solid(one, 360), solid(two, 360));
     int which = 0;
-    for (const Settings& settings : {printed, corrected, repaired}) wrong[which++] += collide(a, b, settings).collision.value() != (truth < 0);
+    for (const Settings& settings : {printed, corrected, repaired})
+      wrong[which++] += collide(a, b, settings).collision.value() != (truth < 0);
   }
-  std::printf("Xing, %d random cylinders on 360 corners: wrong %d as printed, %d corrected, %d repaired\n", pairs, wrong[0], wrong[1], wrong[2]);
+  std::printf("Xing, %d random cylinders on 360 corners: wrong %d as printed, %d corrected, %d repaired\n", pairs,
+              wrong[0], wrong[1], wrong[2]);
   EXPECT_GT(wrong[0], wrong[2]);
   EXPECT_EQ(wrong[2], 0);
 }
@@ -283,14 +303,17 @@ TEST(XingDetach, goes_by_the_place_of_the_contact) {
     EXPECT_EQ(static_cast<int>(at.place), static_cast<int>(place));
     return detach(a, d_b, s, at, 10, 0.1, settings);
   };
-  const auto expect_vector = [](const Vec3& v, const Vec3& w) { EXPECT_LT(norm(v - w), 1e-15) << v.x << ' ' << v.y << ' ' << v.z; };
+  const auto expect_vector = [](const Vec3& v, const Vec3& w) {
+    EXPECT_LT(norm(v - w), 1e-15) << v.x << ' ' << v.y << ' ' << v.z;
+  };
   const double half = std::sqrt(0.5);
   expect_vector(force({0.5, 0, 0}, up, Place::end_face), {0, 0, 1});
   expect_vector(force({1, 0, -1}, up, Place::side_face), {1, 0, 0});
   expect_vector(force({1, 1, -1}, up, Place::side_edge), {half, half, 0});
-  expect_vector(force({1, 0, 0}, {0.6, 0, 0.8}, Place::edge), {0.6, 0, 0.8});      // d_e leans outwards: (46), first row
+  expect_vector(force({1, 0, 0}, {0.6, 0, 0.8}, Place::edge), {0.6, 0, 0.8});   // d_e leans outwards: (46), first row
   expect_vector(force({1, 0, 0}, {-0.6, 0, 0.8}, Place::edge), {0.8, 0, 0.6});     // inwards: turned by a right angle
-  expect_vector(force({1, 0, 0}, {0.6, 0.3, 0.8}, Place::edge), {0.6, 0, 0.8});    // (45): what is along the edge does not count
+  expect_vector(force({1, 0, 0}, {0.6, 0.3, 0.8}, Place::edge),
+                {0.6, 0, 0.8});   // (45): what is along the edge does not count
   expect_vector(force({1, 1, 0}, up, Place::corner), {0, 0, 1});                   // (43), (44)
   expect_vector(force({1, 1, 0}, {-half, -half, 0}, Place::corner), {0, 0, 1});
 }

@@ -39,8 +39,9 @@ void run() {
     contact_hash(m.depth), contact_hash(std::uint64_t(m.count));
     for (int k = 0; k < m.count; ++k) contact_hash(m.points[k].on_a), contact_hash(m.points[k].on_b);
   }
-  std::printf("signed distance %016llx  verdict %016llx  contact %016llx\n", static_cast<unsigned long long>(distance.value),
-              static_cast<unsigned long long>(verdict_hash.value), static_cast<unsigned long long>(contact_hash.value));
+  std::printf("signed distance %016llx  verdict %016llx  contact %016llx\n",
+              static_cast<unsigned long long>(distance.value), static_cast<unsigned long long>(verdict_hash.value),
+              static_cast<unsigned long long>(contact_hash.value));
 }
 
 // Of the same arrays, with every instruction set that this machine has.
@@ -66,8 +67,11 @@ void run_batches() {
     std::vector<Verdict> said(count);
     std::vector<double> out[7];
     for (auto& v : out) v.resize(count);
-    const DistanceArrays arrays{out[0].data(), out[1].data(), out[2].data(), out[3].data(), out[4].data(), out[5].data(), out[6].data()};
-    if (!verdicts_with(set, view(0), view(1), count, said.data()) || !signed_distances_with(set, view(0), view(1), count, arrays)) continue;
+    const DistanceArrays arrays{out[0].data(), out[1].data(), out[2].data(), out[3].data(),
+                                out[4].data(), out[5].data(), out[6].data()};
+    if (!verdicts_with(set, view(0), view(1), count, said.data()) ||
+        !signed_distances_with(set, view(0), view(1), count, arrays))
+      continue;
     for (const Verdict v : said) hash(std::uint64_t(int(v) + 1));
     for (const auto& v : out)
       for (const double x : v) hash(x);

@@ -28,6 +28,8 @@ int main() {
   octic::fast::verdicts_of_one(2, solids, 0, solids, 3, on_threads);   // the caller's threads, or std::thread as here
   for (int i = 0; i < 3; ++i)
     if (verdicts[i] != on_threads[i]) return 1;
-  if (distance[1] != 1 || u[1] != 1 || distance[2] != -1 || verdicts[1] != octic::fast::Verdict::apart || verdicts[2] != octic::fast::Verdict::overlapping) return 1;
+  if (distance[1] != 1 || u[1] != 1 || distance[2] != -1 || verdicts[1] != octic::fast::Verdict::apart ||
+      verdicts[2] != octic::fast::Verdict::overlapping)
+    return 1;
   return p.signed_distance == 1 && p.direction.x == 1 && !octic::fast::overlap(a, b) ? 0 : 1;
 }

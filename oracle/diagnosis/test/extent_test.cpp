@@ -42,7 +42,8 @@ constexpr double rung = 1.2;
 TEST_F(Mutants, wrong_within_an_angle_of_parallel_are_said_to_be_so) {
   for (const double tilt : {0.0, 0x1p-30, 0x1p-21}) {   // where the search begins must not matter
     const Cylinder other{{2 - tilt, 0.25, -1}, {2 + tilt, 0.25, 1}, 0.5};
-    const auto all = diagnostician.extents(finding("mutant-reversed-when-nearly-parallel", can, other, "direction", 0.3), never);
+    const auto all =
+        diagnostician.extents(finding("mutant-reversed-when-nearly-parallel", can, other, "direction", 0.3), never);
     const Extent* e = find(all, "angle from parallel");
     ASSERT_NE(e, nullptr) << tilt;
     EXPECT_EQ(e->from, 0);
@@ -133,14 +134,18 @@ TEST(extent, of_axes_that_have_to_be_exactly_perpendicular) {
 }
 
 TEST(extent, is_said_in_words) {
-  const auto words = [](const char* of, double from, double to, std::optional<double> below, std::optional<double> above) { return in_words({of, from, to, below, above}); };
+  const auto words = [](const char* of, double from, double to, std::optional<double> below,
+                        std::optional<double> above) {
+    return in_words({of, from, to, below, above});
+  };
   EXPECT_EQ(words("signed distance", -0.25, -0.25, -0.5, -0.125), "the depth is about 0.25 of the size");
   EXPECT_EQ(words("signed distance", -0.25, -0.125, -0.5, -0.0625), "the depth is 0.12 to 0.25 of the size");
   EXPECT_EQ(words("signed distance", -0.25, -1e-11, {}, 0), "they overlap");
   EXPECT_EQ(words("signed distance", -0.25, 0.5, {}, 1), "they overlap or the gap is at most 0.5 of the size");
   EXPECT_EQ(words("signed distance", 0, 0, -1e-11, 1e-11), "they just touch");
   EXPECT_EQ(words("angle from parallel", 1e-9, 0.5, 0, {}), "the axes are not exactly parallel");
-  EXPECT_EQ(words("angle from perpendicular", 0.125, 0.25, 0.0625, 0.5), "the axes are 0.12 to 0.25 rad from perpendicular");
+  EXPECT_EQ(words("angle from perpendicular", 0.125, 0.25, 0.0625, 0.5),
+            "the axes are 0.12 to 0.25 rad from perpendicular");
 }
 
 TEST(extent, comes_back_from_json) {

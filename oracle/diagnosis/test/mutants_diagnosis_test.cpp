@@ -50,7 +50,8 @@ const std::map<std::string, std::set<std::string>> right_names{
     {"mutant-far-from-origin", {"place"}},
     {"mutant-nan-when-concentric", {"failed:nan"}},
     {"mutant-hangs-on-parallel", {"failed:hang"}},
-    {"mutant-crashes-on-coaxial", {"failed:crash:Segmentation fault in octic::oracle::support_of_the_axis (octic-engine-mutant)"}},
+    {"mutant-crashes-on-coaxial",
+     {"failed:crash:Segmentation fault in octic::oracle::support_of_the_axis (octic-engine-mutant)"}},
     {"mutant-aborts-on-perpendicular", {"failed:abort:Aborted in octic::oracle::give_up (octic-engine-mutant)"}},
     {"mutant-throws-on-identical", {"failed:exception:EPA: the origin is outside of the polytope"}},
     {"mutant-eats-memory-on-needles", {"failed:memory"}},
@@ -87,7 +88,8 @@ std::vector<Case> cases() {
   std::vector<Case> out;
   for (const auto* list : {&families(), &every_pair_families()})
     for (const Family& family : *list)
-      for (std::uint64_t i = 0; i < drawn * std::min<std::uint64_t>(family.period, 24); ++i) out.push_back(family.make(1, family.period == 1 ? i : i * (family.period / 24 + 1)));
+      for (std::uint64_t i = 0; i < drawn * std::min<std::uint64_t>(family.period, 24); ++i)
+        out.push_back(family.make(1, family.period == 1 ? i : i * (family.period / 24 + 1)));
   for (const Source& source : corpus_sources(std::filesystem::path(OCTIC_SOURCE_DIR) / "corpus" / "cases"))
     for (std::uint64_t i = 0; i < source.count; i += 1 + source.count / 4) out.push_back(source.make(i));
   return out;
@@ -100,7 +102,8 @@ TEST(mutants_diagnosis, each_is_one_defect_with_the_right_name) {
   std::vector<Found> engines;
   std::set<std::string> names;
   for (const Found& found : search.engines)
-    if (!only || found.card.name.find(only) != std::string::npos) engines.push_back(found), names.insert(found.card.name);
+    if (!only || found.card.name.find(only) != std::string::npos)
+      engines.push_back(found), names.insert(found.card.name);
   std::vector<Case> all = cases(), of_all_sizes = all;
   std::erase_if(all, [](const Case& c) {
     const double size = certificate::size(c.a, c.b);
@@ -119,16 +122,22 @@ TEST(mutants_diagnosis, each_is_one_defect_with_the_right_name) {
     if (explained.contains(who)) continue;
     Patience patience;
     patience.findings_of_an_engine = looked_into;
-    const Diagnosed d = diagnose(diagnosticians(1, {found}, limits(), nullptr), examined->at(who).findings, {}, patience);
+    const Diagnosed d =
+        diagnose(diagnosticians(1, {found}, limits(), nullptr), examined->at(who).findings, {}, patience);
     std::set<std::string> said;
     std::uint64_t findings = 0;
     for (const Defect& defect : d.defects) findings += defect.findings;
     for (const Defect& defect : d.defects) {
-      if (static_cast<double>(defect.findings) >= side_effect * static_cast<double>(findings)) said.insert(defect.mechanism);
-      std::printf("%-44s %-34s %4zu findings  %s\n", who.c_str(), defect.mechanism.c_str(), static_cast<std::size_t>(defect.findings), defect.range.c_str());
-      if (only) std::printf("      %s | %s | %s\n", defect.plainest.stratum.c_str(), defect.plainest.item.name.c_str(), defect.evidence.empty() ? "" : defect.evidence.back().c_str());
+      if (static_cast<double>(defect.findings) >= side_effect * static_cast<double>(findings))
+        said.insert(defect.mechanism);
+      std::printf("%-44s %-34s %4zu findings  %s\n", who.c_str(), defect.mechanism.c_str(),
+                  static_cast<std::size_t>(defect.findings), defect.range.c_str());
+      if (only)
+        std::printf("      %s | %s | %s\n", defect.plainest.stratum.c_str(), defect.plainest.item.name.c_str(),
+                    defect.evidence.empty() ? "" : defect.evidence.back().c_str());
     }
-    for (const auto& [engine, n] : d.unexplained) std::printf("%-44s unexplained %zu\n", who.c_str(), static_cast<std::size_t>(n.findings));
+    for (const auto& [engine, n] : d.unexplained)
+      std::printf("%-44s unexplained %zu\n", who.c_str(), static_cast<std::size_t>(n.findings));
     ++asked;
     const auto expected = right_names.find(who);
     ASSERT_NE(expected, right_names.end()) << who;

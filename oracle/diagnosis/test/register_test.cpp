@@ -74,7 +74,8 @@ TEST(defect_register, every_engine_is_still_wrong_about_its_smallest_case) {
   limits.per_query = std::chrono::milliseconds(2000);
   std::size_t asked = 0;
   for (const Registered& r : all.all()) {
-    const auto engine = std::find_if(search.engines.begin(), search.engines.end(), [&](const Found& f) { return f.card.name == r.engine; });
+    const auto engine = std::find_if(search.engines.begin(), search.engines.end(),
+                                     [&](const Found& f) { return f.card.name == r.engine; });
     if (engine == search.engines.end()) continue;   // not installed
     ++asked;
     Examiner examiner({*engine}, limits, nullptr);
@@ -88,12 +89,14 @@ TEST(defect_register, every_engine_is_still_wrong_about_its_smallest_case) {
       still |= w.kind == r.kind;
       if (w.kind == r.kind) error = w.kind.starts_with("failed-") ? 1 : w.error;
     }
-    if (!r.ordinary) continue;   // an entry may call less ordinary than the rules do: a pair that all but touches, and a hang
+    if (!r.ordinary)
+      continue;   // an entry may call less ordinary than the rules do: a pair that all but touches, and a hang
     // By its solids and the error that the engine makes today, not by the field alone.
     const double sd = reference::truth(r.item.a, r.item.b).nearest / certificate::size(r.item.a, r.item.b);
     for (const std::string& odd : oddities({r.item.a, r.item.b}, sd, error)) ADD_FAILURE() << r.name << ": " << odd;
     EXPECT_TRUE(still) << r.name << ": " << r.engine << " is not wrong in " << r.kind << " any more, but in:" << kinds;
-    EXPECT_TRUE(std::any_of(r.explains.engines.begin(), r.explains.engines.end(), [&](const auto& p) { return matches(p, r.engine); }))
+    EXPECT_TRUE(std::any_of(r.explains.engines.begin(), r.explains.engines.end(),
+                            [&](const auto& p) { return matches(p, r.engine); }))
         << r.name << " does not explain its own engine";
   }
   if (asked == 0) GTEST_SKIP() << "no engine of the register is installed";
@@ -102,8 +105,12 @@ TEST(defect_register, every_engine_is_still_wrong_about_its_smallest_case) {
 // The depth of a portal is that of another solid to a part in a hundred by chance: of one without ends, or of the box
 // around it.
 TEST(diagnosis, does_not_take_the_depth_of_a_portal_for_another_solid) {
-  const Cylinder thin{{-0.7720753232787041, -0.7614706355533651, -1.0191733559285545}, {-1.0744651998561883, -0.3558972620615499, -0.8366093968854442}, 0.5770996521392248},
-      wide{{-0.6800977771408147, -0.7337719417600244, -0.8572751234896249}, {-1.1664427459940778, -0.3835959558548907, -0.9985076293243739}, 1.8791472689852364};
+  const Cylinder thin{{-0.7720753232787041, -0.7614706355533651, -1.0191733559285545},
+                      {-1.0744651998561883, -0.3558972620615499, -0.8366093968854442},
+                      0.5770996521392248},
+      wide{{-0.6800977771408147, -0.7337719417600244, -0.8572751234896249},
+           {-1.1664427459940778, -0.3835959558548907, -0.9985076293243739},
+           1.8791472689852364};
   const Cylinder one{{-1, -1, 1}, {1, 0, -1}, 3}, other{{2, -1, -2}, {-1, 2, 1}, 3};
   const auto search = find_engines({OCTIC_ENGINE_PROGRAMS});
   Limits limits;
@@ -133,7 +140,8 @@ TEST(defect_register, expects_what_the_reference_says) {
     std::smatch found;
     if (!std::regex_search(r.expected, found, std::regex("(depth|distance|dist) (-?[0-9.]+)"))) continue;
     const double said = std::atof(found[2].str().c_str()), truth = reference::truth(r.item.a, r.item.b).nearest;
-    EXPECT_NEAR(found[1] == "depth" ? -said : said, truth, 1e-6 * std::max(1.0, std::fabs(truth))) << r.name << ": " << r.expected;
+    EXPECT_NEAR(found[1] == "depth" ? -said : said, truth, 1e-6 * std::max(1.0, std::fabs(truth)))
+        << r.name << ": " << r.expected;
   }
 }
 
@@ -185,7 +193,8 @@ TEST(defect_register, writes_a_report_that_has_all_that_a_maintainer_needs) {
   const Register all(folder);
   for (const Registered& r : all.all()) {
     const std::string text = upstream_report(r);
-    for (const char* part : {"# ", "## Program", "## Expected", "## Seen", "## Range", "## What it promises"}) EXPECT_NE(text.find(part), std::string::npos) << r.name;
+    for (const char* part : {"# ", "## Program", "## Expected", "## Seen", "## Range", "## What it promises"})
+      EXPECT_NE(text.find(part), std::string::npos) << r.name;
     if (r.status == "defect") {
       EXPECT_NE(text.find("int main"), std::string::npos) << r.name;
       EXPECT_EQ(text.find("octic"), std::string::npos) << r.name << ": a maintainer does not know octic";
@@ -202,7 +211,8 @@ TEST(diagnosis, says_whether_a_finer_setting_mends_an_answer) {
                                     {"libccd-mpr-portal-depth", "With mpr_tolerance 1e-12 it is wrong, too"},
                                     {"ode-cylinders-no-contact", ""}}) {
     const Registered& r = *all.named(entry);
-    const auto engine = std::find_if(search.engines.begin(), search.engines.end(), [&](const Found& f) { return f.card.name == r.engine; });
+    const auto engine = std::find_if(search.engines.begin(), search.engines.end(),
+                                     [&](const Found& f) { return f.card.name == r.engine; });
     if (engine == search.engines.end()) continue;
     ++asked;
     Diagnostician diagnostician({*engine}, {}, nullptr);

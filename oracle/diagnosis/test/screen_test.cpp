@@ -15,7 +15,8 @@ Defect defect(const std::string& engine, int number, const std::string& known) {
   Defect d;
   d.engine = engine;
   d.mechanism = "depth:too-deep-" + std::to_string(number);
-  d.sentence = "says a depth, in a sentence that is much longer than a line of a terminal could ever be, number " + std::to_string(number);
+  d.sentence = "says a depth, in a sentence that is much longer than a line of a terminal could ever be, number " +
+               std::to_string(number);
   d.name = engine + "/" + d.mechanism;
   d.known = known;
   d.status = known.empty() ? "" : "defect";
@@ -42,7 +43,8 @@ Report report(std::size_t engines, int new_defects, int known) {
   }
   r.outcome.pairs = r.outcome.planned = 1000;
   for (int i = 0; i < new_defects; ++i) r.diagnosed.defects.push_back(defect(r.cards[i % engines].name, i, ""));
-  for (int i = 0; i < known; ++i) r.diagnosed.defects.push_back(defect(r.cards[i % engines].name, 1000 + i, "an-entry"));
+  for (int i = 0; i < known; ++i)
+    r.diagnosed.defects.push_back(defect(r.cards[i % engines].name, 1000 + i, "an-entry"));
   r.occasion = {"2026-03-14 09:26 UTC", "abc", "octic certify", 1.5};
   return r;
 }
@@ -103,7 +105,9 @@ TEST(report_details, come_back_as_they_were) {
 }
 
 TEST(ordinary, is_a_can_beside_a_can_and_nothing_that_is_huge_flat_thin_or_all_but_touching) {
-  const auto odd = [](const Shape& a, const Shape& b, double sd = -0.1, double error = 0.1) { return oddities({a, b}, sd, error).size(); };
+  const auto odd = [](const Shape& a, const Shape& b, double sd = -0.1, double error = 0.1) {
+    return oddities({a, b}, sd, error).size();
+  };
   EXPECT_EQ(odd(can, can), 0u);
   EXPECT_EQ(odd(can, Cylinder{{0, 0, 0}, {0, 0, 1e6}, 1e6}), 1u);        // huge
   EXPECT_EQ(odd(can, Cylinder{{0, 0, 0}, {0, 0, 1}, 0}), 1u);            // no radius

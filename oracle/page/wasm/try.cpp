@@ -19,7 +19,8 @@ namespace {
 octic::Shape shape_of(const char* text) {
   const std::string words = text;
   const std::size_t first = words.find_first_not_of(" \t\n");
-  if (first != std::string::npos && words[first] == '{') return octic::shape_from_json(octic::strict_json(words), "solid");
+  if (first != std::string::npos && words[first] == '{')
+    return octic::shape_from_json(octic::strict_json(words), "solid");
   return octic::cli::shape_in_short(words);
 }
 
@@ -41,9 +42,12 @@ extern "C" {
 [[clang::export_name("place")]] char* octic_place(std::size_t size) { return static_cast<char*>(std::malloc(size)); }
 
 // A solid in the short form or as in a case file, as the case file has it.
-[[clang::export_name("solid")]] const char* octic_solid(const char* text) { return kept(octic::to_json(shape_of(text))); }
+[[clang::export_name("solid")]] const char* octic_solid(const char* text) {
+  return kept(octic::to_json(shape_of(text)));
+}
 
-// What octic::fast says of two such solids, and what it promises (fast/bounds.h); null for a pair that it does not take.
+// What octic::fast says of two such solids, and what it promises (fast/bounds.h); null for a pair that it does not
+// take.
 [[clang::export_name("ask")]] const char* octic_ask(const char* a, const char* b) {
   const octic::Shape first = shape_of(a), second = shape_of(b);
   if (!octic::fast::supports(first, second)) return kept(nullptr);
@@ -59,7 +63,9 @@ extern "C" {
 // What a throw becomes. Everything that is thrown in here begins with its std::exception.
 void* __cxa_allocate_exception(std::size_t size) noexcept { return std::malloc(size); }
 void __cxa_free_exception(void*) noexcept {}
-void __cxa_throw(void* thrown, std::type_info*, void (*)(void*)) { octic_thrown(static_cast<std::exception*>(thrown)->what()); }
+void __cxa_throw(void* thrown, std::type_info*, void (*)(void*)) {
+  octic_thrown(static_cast<std::exception*>(thrown)->what());
+}
 
 // Debian's libclang_rt was compiled with a stack protector, and asks for its two names.
 std::uintptr_t __stack_chk_guard = 0x6f637469;

@@ -1,0 +1,52 @@
+#!/usr/bin/env python3
+"""Fails when a line of C++ is longer than the 120 columns of .clang-format.
+
+Raw string literals are exempt: their lines are the text that a person reads, in the width that this text needs. So are
+corpus/defects and corpus/found, whose programs octic writes.
+
+usage: line_lengths.py ROOT FOLDER...
+"""
+import pathlib
+import re
+import sys
+
+COLUMNS = 120
+WRITTEN_BY_OCTIC = ("corpus/defects/", "corpus/found/")
+RAW = re.compile(r'R"([^\s()\\]{0,16})\(.*?\)\1"', re.S)
+
+
+def too_long(text):
+    """The numbers of the lines that are too long, of those without a part of a raw string literal."""
+    raw = set()
+    for literal in RAW.finditer(text):
+        first = text.count("\n", 0, literal.start()) + 1
+        raw.update(range(first, first + literal.group().count("\n") + 1))
+    return [i for i, line in enumerate(text.split("\n"), 1) if len(line) > COLUMNS and i not in raw]
+
+
+def self_check():
+    assert too_long("a" * 120) == []
+    assert too_long("\n" + "a" * 121) == [2]
+    assert too_long('R"(\n' + "a" * 121 + '\n)"\n' + "a" * 121) == [4]
+    assert too_long('R"X(\n)"' + "a" * 121 + '\n)X"') == []
+
+
+def main(root, *folders):
+    self_check()
+    root = pathlib.Path(root)
+    found = 0
+    files = [f for folder in folders for end in ("h", "cpp") for f in sorted((root / folder).rglob(f"*.{end}"))]
+    if len(files) < 100:
+        sys.exit(f"only {len(files)} sources below {root}: is this the project?")
+    for file in files:
+        name = file.relative_to(root).as_posix()
+        if name.startswith(WRITTEN_BY_OCTIC):
+            continue
+        for line in too_long(file.read_text(encoding="utf-8")):
+            found += 1
+            print(f"{name}:{line}: longer than {COLUMNS} columns: clang-format -i --lines={line}:{line} {name}")
+    sys.exit(1 if found else 0)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
