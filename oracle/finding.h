@@ -18,7 +18,7 @@ struct FindingKey {
   std::string engine, query;
   std::string pair;      // of types: pair_name
   std::string kind;      // of error: see Wrong in judge.h
-  std::string stratum;   // of the true answer: relation; features; degeneracy
+  std::string stratum;   // of the true answer: relation; features; degeneracy and nearness (oracle/judge.h)
   std::string size;      // class_of the error: the step of the ladder that it exceeds
   auto operator<=>(const FindingKey&) const = default;
 };

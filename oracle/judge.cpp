@@ -122,9 +122,22 @@ const reference::Contact& Standard::contact() const {
   return *known_contact;
 }
 
+namespace {
+
+// How near to touching the solids are: "near", "close" or "".
+const char* nearness(const Standard& s) {
+  const Rational most = std::max(abs(s.lower), abs(s.upper));
+  if (s.truth.relation == Relation::touching && s.margin_a + s.margin_b == 0) return "";
+  return most <= exact(near_touching) * s.size ? "near" : most <= exact(close_to_touching) * s.size ? "close" : "";
+}
+
+}  // namespace
+
 std::string stratum(const Standard& s) {
   std::string text = std::string(to_string(s.truth.relation)) + "; " + s.truth.features;
-  if (!s.truth.degeneracy.empty()) text += "; " + s.truth.degeneracy;
+  const std::string near = nearness(s);
+  const bool both = !s.truth.degeneracy.empty() && !near.empty();
+  if (!s.truth.degeneracy.empty() || !near.empty()) text += "; " + s.truth.degeneracy + (both ? "+" : "") + near;
   return text;
 }
 

@@ -62,7 +62,11 @@ struct Standard {
 };
 Standard standard(const Shape& a, const Shape& b, const Rational& margin_a = 0, const Rational& margin_b = 0);
 
-// The class of the true answer: relation, features and degeneracy, as in "apart; flank/rim; parallel".
+// The class of the true answer: relation, features, degeneracy and nearness to touching, as in "apart; flank/rim;
+// parallel+near". Solids whose |signed distance| is at most these parts of their size are near or close; others, and
+// those that just touch, have no such word. Engines fail there in ways of their own: a finding never mixes such pairs
+// with others. The two numbers were chosen, and are defined only here.
+inline constexpr double near_touching = 1e-5, close_to_touching = 1e-3;
 std::string stratum(const Standard&);
 
 // Upper bounds of how far conversion has moved each solid from the one in the standard, as a length.

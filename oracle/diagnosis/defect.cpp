@@ -340,7 +340,7 @@ Defect defect_from_json(const Json& json) {
   d.poses = json.at("poses");
   d.evidence = json.at("evidence").get<std::vector<std::string>>();
   d.plainest = example_from_json(json.at("plainest"));
-  d.worst = example_from_json(json.at("worst"));
+  d.worst = json.contains("worst") ? example_from_json(json.at("worst")) : d.plainest;
   return d;
 }
 

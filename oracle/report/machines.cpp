@@ -1,6 +1,7 @@
 // The report for programs: JSON and JUnit XML.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <map>
 #include <pugixml.hpp>
@@ -26,6 +27,41 @@ std::string counts(const std::map<std::string, std::uint64_t>& times) {
   std::string out;
   for (const auto& [what, n] : times) out += fmt::format("{}{}: {}", out.empty() ? "" : ", ", what, n);
   return out;
+}
+
+// The defects in short: the worst example only where it is another one than the plainest.
+Json short_of(Json diagnosed) {
+  for (Json& defect : diagnosed.at("defects"))
+    if (defect.at("worst") == defect.at("plainest")) defect.erase("worst");
+  return diagnosed;
+}
+
+// A line for each field, and for each entry of a long list: small, and a person can still find a place in it.
+std::string in_lines(const Json& json, int depth = 0) {
+  const auto flat = [](const Json& one) { return one.dump(-1, ' ', false, Json::error_handler_t::replace); };
+  if (depth > 2 || !json.is_structured() || flat(json).size() < 100) return flat(json);
+  std::string out;
+  const std::string indent(static_cast<std::size_t>(depth) + 1, ' ');
+  for (const auto& [key, value] : json.items()) {
+    out += out.empty() ? "\n" : ",\n";
+    out += indent + (json.is_object() ? flat(Json(key)) + ": " : "") + in_lines(value, depth + 1);
+  }
+  out += "\n" + indent.substr(1);
+  return json.is_object() ? "{" + out + "}" : "[" + out + "]";
+}
+
+// The text, with the worst examples of the least plain defects left out where it would be longer than a megabyte.
+std::string within_a_megabyte(Json report) {
+  constexpr std::size_t most = 1000000;
+  std::string text = in_lines(report);
+  Json& defects = report["diagnosed"]["defects"];
+  for (std::size_t left = defects.size(), out = 0; text.size() >= most && left > 0;) {
+    for (std::size_t few = std::max<std::size_t>(1, defects.size() / 8); few > 0 && left > 0; --few)
+      out += defects[--left].erase("worst");
+    report["diagnosed"]["worst_left_out"] = out;
+    text = in_lines(report);
+  }
+  return text + "\n";
 }
 
 }  // namespace
@@ -79,33 +115,31 @@ std::string as_json(const Report& report) {
     measure("nanoseconds", t.nanoseconds);
     rows.push_back(std::move(one));
   }
-  return Json{{"octic", OCTIC_VERSION},
-              {"date", report.occasion.date},
-              {"commit", report.occasion.commit},
-              {"command", report.occasion.command},
-              {"load", report.occasion.load},
-              {"seed", report.seed},
-              {"pairs", o.pairs},
-              {"planned", o.planned},
-              {"complete", o.pairs > 0 && o.pairs == o.planned && o.problems.empty()},
-              {"conclusion", conclusions[static_cast<std::size_t>(conclusion_of(report))]},
-              {"agreed", conclusion_of(report) == Conclusion::agreed},
-              {"silences", Json(o.silences())},
-              {"notes", report.notes},
-              {"problems", o.problems},
-              {"machine",
-               {{"cpu", report.machine.cpu},
-                {"system", report.machine.system},
-                {"compiler", report.machine.compiler},
-                {"libraries", report.machine.libraries}}},
-              {"engines", engines},
-              {"sources", sources},
-              {"tallies", rows},
-              {"by_pair", by_pair},
-              {"findings", o.findings.size()},
-              {"diagnosed", to_json(report.diagnosed)}}
-             .dump(1, ' ', false, Json::error_handler_t::replace) +
-         "\n";
+  return within_a_megabyte(Json{{"octic", OCTIC_VERSION},
+                                {"date", report.occasion.date},
+                                {"commit", report.occasion.commit},
+                                {"command", report.occasion.command},
+                                {"load", report.occasion.load},
+                                {"seed", report.seed},
+                                {"pairs", o.pairs},
+                                {"planned", o.planned},
+                                {"complete", o.pairs > 0 && o.pairs == o.planned && o.problems.empty()},
+                                {"conclusion", conclusions[static_cast<std::size_t>(conclusion_of(report))]},
+                                {"agreed", conclusion_of(report) == Conclusion::agreed},
+                                {"silences", Json(o.silences())},
+                                {"notes", report.notes},
+                                {"problems", o.problems},
+                                {"machine",
+                                 {{"cpu", report.machine.cpu},
+                                  {"system", report.machine.system},
+                                  {"compiler", report.machine.compiler},
+                                  {"libraries", report.machine.libraries}}},
+                                {"engines", engines},
+                                {"sources", sources},
+                                {"tallies", rows},
+                                {"by_pair", by_pair},
+                                {"findings", o.findings.size()},
+                                {"diagnosed", short_of(to_json(report.diagnosed))}});
 }
 
 std::string as_junit(const Report& report) {

@@ -37,6 +37,24 @@ Claim distance(double d) {
   c.signed_distance = Enclosure{d, d};
   return c;
 }
+// Size about 4.5. The solids may be cores: grown by margins, they are nearer than their relation says.
+TEST(stratum, says_how_near_to_touching_the_solids_are) {
+  const auto word = [](const Standard& s) {
+    const std::string text = stratum(s);
+    return text.substr(text.rfind("; ") + 2);
+  };
+  EXPECT_EQ(word(ends_apart(0.01)), "parallel+coaxial");
+  EXPECT_EQ(word(ends_apart(0.001)), "parallel+coaxial+close");
+  EXPECT_EQ(word(ends_apart(1e-5)), "parallel+coaxial+near");
+  EXPECT_EQ(word(ends_apart(0x1p-52)), "parallel+coaxial+near");
+  EXPECT_EQ(word(ends_apart(0)), "parallel+coaxial") << "touching says more than near";
+  EXPECT_EQ(word(ends_apart(-1e-5)), "parallel+coaxial+near");
+  EXPECT_EQ(word(ends_apart(-0.01)), "parallel+coaxial");
+  EXPECT_EQ(word(standard(upright(-1, 1, 1), upright(1.5, 1, 1), exact(0.25), exact(0.25))), "parallel+coaxial+near");
+  EXPECT_EQ(word(standard(Cylinder{{0, 0, 0}, {0, 0, 1}, 1}, Cylinder{{2.0001, -3, -4}, {2.0001, 3, 4}, 1})), "close")
+      << "no degeneracy";
+}
+
 Verdict ask_contact(double gap, bool said, double tolerance = 0, const Moved& moved = {}) {
   return judge(ends_apart(gap), card(tolerance), Query::boolean, contact(said), moved);
 }

@@ -177,6 +177,35 @@ TEST(report_json, parses_is_small_and_says_whether_all_agreed) {
   EXPECT_LT(text.size(), 1000000u);
 }
 
+TEST(report_json, stays_under_a_megabyte_and_keeps_every_defect_and_its_plainest_pair) {
+  Report r = sample();
+  Defect d;
+  d.engine = "e";
+  d.plainest.item = some_case("case");
+  d.worst = d.plainest;
+  d.worst.error = 1;
+  d.worst.said = std::string(3000, 's');
+  constexpr std::size_t many = 400;
+  for (std::size_t i = 0; i < many; ++i) {
+    d.name = "e/" + std::to_string(i);
+    r.diagnosed.defects.push_back(d);
+  }
+  const std::size_t all = r.diagnosed.defects.size();
+  ASSERT_GT(to_json(r.diagnosed).dump().size(), 1200000u);
+  const std::string text = as_json(r);
+  EXPECT_LT(text.size(), 1000000u);
+  const Json diagnosed = Json::parse(text).at("diagnosed");
+  ASSERT_EQ(diagnosed.at("defects").size(), all);
+  std::size_t worst = 0;
+  for (const Json& one : diagnosed.at("defects")) {
+    EXPECT_TRUE(one.contains("plainest"));
+    worst += one.contains("worst");
+  }
+  EXPECT_GT(worst, 0u);
+  EXPECT_EQ(worst + diagnosed.at("worst_left_out").get<std::size_t>(), many);
+  EXPECT_EQ(diagnosed_from_json(diagnosed).defects.size(), all) << "read again, as a baseline is";
+}
+
 TEST(report_measure, quantiles_are_within_one_percent_and_the_largest_exact) {
   Measure m;
   for (int i = 1; i <= 1000; ++i) m.add(i * 1e-17);

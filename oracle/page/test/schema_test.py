@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Holds the data of pages and of a site, with every field that they may have, against corpus/schema/page.schema.json.
+"""Holds the data of pages and of a site against corpus/schema/page.schema.json, and report.json against report.schema.json, with every
+field that they may have.
 
 usage: schema_test.py OCTIC PAGE SOURCE     the program, the template of the page, octic's repository
 
@@ -71,12 +72,14 @@ def site_piece(text):
 def main(folder):
     schema = json.loads((SOURCE / "corpus/schema/page.schema.json").read_text(encoding="utf-8"))
     cases = json.loads((SOURCE / "corpus/schema/case.schema.json").read_text(encoding="utf-8"))
-    Draft202012Validator.check_schema(schema)
-    wrong = lint(schema)
+    reports = json.loads((SOURCE / "corpus/schema/report.schema.json").read_text(encoding="utf-8"))
+    for one in (schema, reports):
+        Draft202012Validator.check_schema(one)
+    wrong = lint(schema) + lint(reports)
 
-    def validator(name=None):
-        of = {"$ref": f"{schema['$id']}#/$defs/{name}"} if name else schema
-        return Draft202012Validator(of, resolver=RefResolver(schema["$id"], schema, store={s["$id"]: s for s in (schema, cases)}))
+    def validator(name=None, whole=schema):
+        of = {"$ref": f"{whole['$id']}#/$defs/{name}"} if name else whole
+        return Draft202012Validator(of, resolver=RefResolver(whole["$id"], whole, store={s["$id"]: s for s in (whole, cases)}))
 
     def hold(data, what, name=None):
         for error in validator(name).iter_errors(data):
@@ -132,6 +135,17 @@ def main(folder):
     known = set(schema["properties"]).union(*(of.get("properties", {}) for of in schema["$defs"].values()))
     rare = {"reproducer", "frames", "unexplained"}
     wrong += [f"no data have the field {field}" for field in sorted(known - there - rare)]
+    report = json.loads((folder / "run/report.json").read_text(encoding="utf-8"))
+    wrong += [f"report.json: {'/'.join(map(str, e.absolute_path))}: {e.message[:200]}" for e in validator(None, reports).iter_errors(report)]
+    there = {path[-1] for path in paths_of(report)}
+    known = set(reports["properties"]).union(*(of.get("properties", {}) for of in reports["$defs"].values()))
+    rare = {"reproducer", "frames", "finer", "tolerance_time", "worst"}
+    wrong += [f"report.json has no field {field}" for field in sorted(known - there - rare)]
+    for field in reports["properties"]:
+        if validator(None, reports).is_valid({key: value for key, value in report.items() if key != field}):
+            wrong.append(f"the schema takes a report without {field}")
+    if validator(None, reports).is_valid(dict(report, unknown=1)):
+        wrong.append("the schema takes a report with a field that it does not know")
     # And the schema is not so poor that it would take any data.
     data = pages[-1]
     for path in [("run", "seed"), ("engines", 0, "name"), ("rows", "values"), ("defects", 0, "plainest"), ("cases", 0, "a"), ("cases", 0, "truth", "relation"), ("register", 0, "case")]:
