@@ -45,6 +45,14 @@ double greatest_number(const Pairing& pair) {
   return most;
 }
 
+bool has_zero_length(const Shape& shape) {
+  if (std::holds_alternative<Disc>(shape) || std::holds_alternative<Segment>(shape) ||
+      std::holds_alternative<Point>(shape))
+    return true;
+  const auto all = extents(shape);
+  return std::find(all.begin(), all.end(), 0.0) != all.end();
+}
+
 double longest_over_shortest(const Shape& shape) {
   auto all = extents(shape);
   if (const auto* rounded =

@@ -25,6 +25,7 @@ double greatest_number(const Pairing& pair);
 
 // The lengths of one body, each from end to end. Unbounded bodies have only a radius.
 std::vector<double> extents(const Shape& shape);
+bool has_zero_length(const Shape& shape);           // a disc, a segment, a point, or one of extents is 0
 double longest_over_shortest(const Shape& shape);   // 1 for a body of one length; infinity where a length is zero
 
 }  // namespace octic::oracle

@@ -70,7 +70,8 @@ bool is_value(const std::string& id) {
 const Registered* entry_of(const Register& known, const Member& m, const std::string& mechanism) {
   const Finding& f = *m.finding;
   return known.explaining({f.key.engine, mechanism, f.key.pair, f.key.kind, fields(f.key.stratum, "; ")[0],
-                           greatest_number({f.worst.a, f.worst.b}), f.largest, f.farthest});
+                           greatest_number({f.worst.a, f.worst.b}), f.largest, f.farthest,
+                           has_zero_length(f.worst.a) || has_zero_length(f.worst.b)});
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <mutex>
 #include <thread>
@@ -84,6 +85,26 @@ std::string range_of(const Members& members) {
   return out;
 }
 
+// Relation and nearness of a pair, and how large the error is.
+std::string circumstances(const FindingKey& key) {
+  const auto parts = fields(key.stratum, "; ");
+  const std::string last = parts.size() > 2 ? parts.back() : "";
+  const char* near = last.ends_with("near") ? "near" : last.ends_with("close") ? "close" : "";
+  return parts.front() + " " + near + " " + key.size;
+}
+
+// What two findings may have in common, the closest likeness first: engine, query, kind, pair of shapes, circumstances.
+using Likeness = std::array<std::string, 5>;
+std::vector<Likeness> likenesses(const FindingKey& key) {
+  const std::string relation = fields(key.stratum, "; ").front();
+  return {{key.engine, key.query, key.kind, key.pair, circumstances(key)},
+          {key.engine, "", key.kind, "", circumstances(key)},
+          {key.engine, key.query, key.kind, key.pair, relation},
+          {key.engine, "", key.kind, "", relation},
+          {key.engine, key.query, key.kind, key.pair, ""},
+          {key.engine, "", key.kind, "", ""}};
+}
+
 }  // namespace
 
 Diagnosticians diagnosticians(int count, const std::vector<Found>& engines, Limits limits,
@@ -107,17 +128,17 @@ Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& finding
     std::map<const Finding*, std::tuple<std::size_t, double>> order;
     for (const Finding* f : list) order[f] = plainer(example(*f));
     std::stable_sort(list.begin(), list.end(), [&](const Finding* x, const Finding* y) { return order[x] < order[y]; });
-    std::map<std::tuple<std::string, std::string, std::string>, int> seen;
+    std::map<Likeness, int> seen;
     std::map<std::string, int> seen_kind;
     std::map<const Finding*, std::pair<int, int>>
-        turn;   // three of each kind first, then one of each query, kind and pair before the second of any
+        turn;   // three of each kind first, then one of each likeness before the second of any
     for (const Finding* f : list)
-      turn[f] = {std::min(seen_kind[f->key.kind]++, 3), seen[{f->key.query, f->key.kind, f->key.pair}]++};
+      turn[f] = {std::min(seen_kind[f->key.kind]++, 3), seen[likenesses(f->key).front()]++};
     std::stable_sort(list.begin(), list.end(), [&](const Finding* x, const Finding* y) { return turn[x] < turn[y]; });
     most = std::max(most, list.size());
   }
   std::map<std::string, Clusters> clusters;   // by engine and mechanism
-  std::map<std::tuple<std::string, std::string, std::string, std::string>, std::map<std::string, int>> likely;
+  std::map<Likeness, std::map<std::string, int>> likely;
   std::vector<const Finding*> later, order;
   for (std::size_t i = 0; i < most; ++i)
     for (const auto& [engine, list] : by_engine)
@@ -193,19 +214,16 @@ Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& finding
   for (auto& [engine, of_engine] : clusters) settle(of_engine, known);
   for (const auto& [engine, of_engine] : clusters)
     for (const auto& [id, members] : of_engine)
-      for (const Member& m : members) {
-        const FindingKey& key = m.finding->key;
-        ++likely[{engine, key.query, key.kind, key.pair}][id];
-        ++likely[{engine, "", key.kind, ""}][id];
-      }
+      for (const Member& m : members)
+        for (const Likeness& like : likenesses(m.finding->key)) ++likely[like][id];
   for (const Finding* f : later) {
-    auto found = likely.find({f->key.engine, f->key.query, f->key.kind, f->key.pair});
-    if (found == likely.end()) found = likely.find({f->key.engine, "", f->key.kind, ""});
+    auto found = likely.end();
+    for (const Likeness& like : likenesses(f->key))
+      if (found = likely.find(like); found != likely.end()) break;
     const auto alone = clusters.find(f->key.engine);
     if (found == likely.end() && alone != clusters.end() && alone->second.size() == 1)
       found = likely
-                  .emplace(std::tuple(f->key.engine, std::string(), f->key.kind, std::string()),
-                           std::map<std::string, int>{{alone->second.begin()->first, 1}})
+                  .emplace(likenesses(f->key).back(), std::map<std::string, int>{{alone->second.begin()->first, 1}})
                   .first;
     if (found == likely.end()) {
       ++out.unexplained[f->key.engine].findings;

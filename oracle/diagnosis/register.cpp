@@ -41,7 +41,8 @@ Registered read(const std::filesystem::path& file) {
                 strings(explains, "relations"),
                 explains.value("numbers_beyond", 0.0),
                 explains.value("error_below", std::numeric_limits<double>::infinity()),
-                explains.value("gap_below", std::numeric_limits<double>::infinity())};
+                explains.value("gap_below", std::numeric_limits<double>::infinity()),
+                explains.value("flat_only", false)};
   if (r.explains.engines.empty() || r.explains.mechanisms.empty())
     throw std::runtime_error("explains: engines and mechanisms must be said");
   r.mechanism = json.at("mechanism");
@@ -85,7 +86,7 @@ bool matches(const std::string& pattern, const std::string& text) {
 
 bool Explains::operator()(const Symptom& s) const {
   return s.greatest_number > numbers_beyond && s.error <= error_below && s.farthest <= gap_below &&
-         any(engines, s.engine) && any(mechanisms, s.mechanism) && any(pairs, s.pair) && any(kinds, s.kind) &&
+         (s.flat || !flat_only) && any(engines, s.engine) && any(mechanisms, s.mechanism) && any(pairs, s.pair) && any(kinds, s.kind) &&
          any(relations, s.relation);
 }
 

@@ -20,6 +20,7 @@ struct Symptom {
   double greatest_number = 1;   // of the pair: oracle/ordinary.h
   double error = 0;             // the largest, in sizes of the pair
   double farthest = std::numeric_limits<double>::infinity();   // from touching: the largest |signed distance|, in sizes
+  bool flat = false;            // a body has a length of zero
 };
 
 // Which findings an entry explains. Each list has patterns in which * stands for any text. An empty list matches
@@ -29,6 +30,7 @@ struct Explains {
   double numbers_beyond = 0;                                      // only pairs with a greatest number above it
   double error_below = std::numeric_limits<double>::infinity();   // only errors up to it
   double gap_below = std::numeric_limits<double>::infinity();   // only pairs with |signed distance| up to it, in sizes
+  bool flat_only = false;                                         // only pairs in which a body has a length of zero
   bool operator()(const Symptom&) const;
 };
 

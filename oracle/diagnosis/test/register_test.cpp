@@ -55,6 +55,17 @@ TEST(defect_register, entries_about_odd_numbers_or_small_errors_explain_nothing_
   EXPECT_EQ(name(s), "none");
   s.farthest = std::numeric_limits<double>::infinity();   // of a finding in a file that does not say it
   EXPECT_EQ(name(s), "none");
+  // A disc is one thing and a can another.
+  s = {"libccd-mpr", "value:constant", "cylinder-cylinder", "distance", "touching", 2, 0.8, 0.1, true};
+  EXPECT_EQ(name(s), "libccd-flat-bodies");
+  s.flat = false;
+  EXPECT_EQ(name(s), "none");
+  EXPECT_FALSE(has_zero_length(Sphere{{0, 0, 0}, 1}));
+  EXPECT_TRUE(has_zero_length(Sphere{{0, 0, 0}, 0}));
+  EXPECT_TRUE(has_zero_length(Disc{{0, 0, 0}, {0, 0, 1}, 1}));
+  EXPECT_TRUE(has_zero_length(Segment{{0, 0, 0}, {0, 0, 1}}));
+  EXPECT_TRUE(has_zero_length(PosedCylinder{{0, 0, 0}, {1, 0, 0, 0}, 0, 1}));
+  EXPECT_FALSE(has_zero_length(Capsule{{0, 0, 0}, {0, 0, 1}, 1}));
   // A depth of 0.8 of the size that a fixed length decides is no small error.
   s = {"bullet-f64-pair-margin0", "scale:length", "cylinder-cylinder", "distance", "apart", 2, 0.0099, 0.1};
   EXPECT_EQ(name(s), "fixed-tolerances");
