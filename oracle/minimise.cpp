@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "oracle/eigen.h"
 #include "oracle/numbers.h"
 
 namespace octic::oracle {
@@ -49,46 +50,23 @@ double cost(double v) {
   return 1 + bits + away + (v < 0 ? 0.25 : 0) + std::log2(1 + std::fabs(static_cast<double>(exponent))) * 0.1;
 }
 
-struct V {
-  double x, y, z;
-};
-V operator-(const V& p, const V& q) { return {p.x - q.x, p.y - q.y, p.z - q.z}; }
-double dot(const V& p, const V& q) { return p.x * q.x + p.y * q.y + p.z * q.z; }
-V cross(const V& p, const V& q) { return {p.y * q.z - p.z * q.y, p.z * q.x - p.x * q.z, p.x * q.y - p.y * q.x}; }
-V unit(const V& p) {
-  const double l = std::sqrt(dot(p, p));
-  return {p.x / l, p.y / l, p.z / l};
-}
-V v(const Vec3& p) { return {p.x, p.y, p.z}; }
-Vec3 vec3(const V& p) { return {p.x, p.y, p.z}; }
+using Eigen::Vector3d;
 
-Quaternion times(const Quaternion& p, const Quaternion& q) {
-  return {p.w * q.w - p.x * q.x - p.y * q.y - p.z * q.z, p.w * q.x + p.x * q.w + p.y * q.z - p.z * q.y,
-          p.w * q.y - p.x * q.z + p.y * q.w + p.z * q.x, p.w * q.z + p.x * q.y - p.y * q.x + p.z * q.w};
-}
-Vec3 turned(const Quaternion& q, const Vec3& v) {
-  const double n = q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z;
-  const Quaternion r = times(times(q, {0, v.x, v.y, v.z}), {q.w, -q.x, -q.y, -q.z});
-  return {r.x / n, r.y / n, r.z / n};
-}
+// q need not be of norm 1.
+Vec3 turned(const Quaternion& q, const Vec3& v) { return vec3(eigen(q).normalized() * eigen(v)); }
 
 // That turns these orthonormal vectors into the coordinate axes.
-Quaternion turn_upright(const V& x, const V& y, const V& z) {
-  const double m[3][3] = {{x.x, x.y, x.z}, {y.x, y.y, y.z}, {z.x, z.y, z.z}};
-  if (const double trace = m[0][0] + m[1][1] + m[2][2]; trace > 0)
-    return {1 + trace, m[2][1] - m[1][2], m[0][2] - m[2][0], m[1][0] - m[0][1]};
-  if (m[0][0] >= m[1][1] && m[0][0] >= m[2][2])
-    return {m[2][1] - m[1][2], 1 + m[0][0] - m[1][1] - m[2][2], m[0][1] + m[1][0], m[0][2] + m[2][0]};
-  if (m[1][1] >= m[2][2])
-    return {m[0][2] - m[2][0], m[0][1] + m[1][0], 1 - m[0][0] + m[1][1] - m[2][2], m[1][2] + m[2][1]};
-  return {m[1][0] - m[0][1], m[0][2] + m[2][0], m[1][2] + m[2][1], 1 - m[0][0] - m[1][1] + m[2][2]};
+Quaternion turn_upright(const Vector3d& x, const Vector3d& y, const Vector3d& z) {
+  Eigen::Matrix3d rows;
+  rows << x.transpose(), y.transpose(), z.transpose();
+  return quaternion(Eigen::Quaterniond(rows));
 }
 
 // The axis of a shape that says it by two places or a direction.
-std::optional<V> axis_of(Shape shape) {
+std::optional<Vector3d> axis_of(Shape shape) {
   const Numbers n = numbers_of(shape);
-  if (n.places.size() == 2) return v(*n.places[1]) - v(*n.places[0]);
-  if (n.directions.size() == 1) return v(*n.directions[0]);
+  if (n.places.size() == 2) return eigen(*n.places[1]) - eigen(*n.places[0]);
+  if (n.directions.size() == 1) return eigen(*n.directions[0]);
   return {};
 }
 std::optional<Quaternion> turn_of(Shape shape) {
@@ -145,16 +123,15 @@ class Search {
   void to_ends() { offer(Pairing{by_ends(best_.a), by_ends(best_.b)}); }
 
   void to_origin() {
-    std::vector<V> from;
+    std::vector<Vector3d> from;
     with_places([&](const Vec3& p) {
-      from.push_back(v(p));
+      from.push_back(eigen(p));
       return p;
     });
     for (std::size_t i = 0, n = from.size(); i + 1 < n; ++i)   // and the middles of neighbours
-      from.push_back(
-          {(from[i].x + from[i + 1].x) / 2, (from[i].y + from[i + 1].y) / 2, (from[i].z + from[i + 1].z) / 2});
-    for (const V& o : from)
-      offer(with_places([&](const Vec3& p) { return vec3(v(p) - o); }));
+      from.emplace_back((from[i] + from[i + 1]) / 2);
+    for (const Vector3d& o : from)
+      offer(with_places([&](const Vec3& p) { return vec3(eigen(p) - o); }));
   }
 
   void scale_to_one() {
@@ -189,7 +166,7 @@ class Search {
           const Vec3 t = turned(q, *w);
           *w = {snapped(t.x), snapped(t.y), snapped(t.z)};
         }
-      for (Quaternion* r : n.turns) *r = times(q, *r);
+      for (Quaternion* r : n.turns) *r = quaternion(eigen(q) * eigen(*r));
     }
     offer(p);
   }
@@ -203,12 +180,12 @@ class Search {
         continue;
       }
       const auto axis = axis_of(one);
-      if (!axis || dot(*axis, *axis) == 0) continue;
-      const V z = unit(*axis), other = axis_of(two).value_or(V{0, 0, 0});
-      V y = cross(z, other);
-      if (dot(y, y) <= 1e-24 * dot(other, other)) y = std::fabs(z.x) < 0.6 ? cross(z, {1, 0, 0}) : cross(z, {0, 1, 0});
-      y = unit(y);
-      turn(turn_upright(cross(y, z), y, z));
+      if (!axis || axis->squaredNorm() == 0) continue;
+      const Vector3d z = axis->normalized(), other = axis_of(two).value_or(Vector3d::Zero());
+      const Vector3d across = z.cross(other);
+      const bool parallel = across.squaredNorm() <= 1e-24 * other.squaredNorm();
+      const Vector3d y = parallel ? z.unitOrthogonal() : across.normalized();
+      turn(turn_upright(y.cross(z), y, z));
     }
   }
 

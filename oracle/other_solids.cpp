@@ -6,6 +6,7 @@
 
 #include "fast/bounds.h"
 #include "fast/proximity.h"
+#include "oracle/eigen.h"
 #include "oracle/engine/pose.h"
 #include "oracle/numbers.h"
 #include "reference/truth.h"
@@ -20,11 +21,19 @@ struct Kind {
   Taken (*taken)(const Shape&);
 };
 
-Vec3 plus(const Vec3& p, const Vec3& q) { return {p.x + q.x, p.y + q.y, p.z + q.z}; }
-Vec3 minus(const Vec3& p, const Vec3& q) { return {p.x - q.x, p.y - q.y, p.z - q.z}; }
-Vec3 times(double s, const Vec3& p) { return {s * p.x, s * p.y, s * p.z}; }
-double dot(const Vec3& p, const Vec3& q) { return p.x * q.x + p.y * q.y + p.z * q.z; }
-double norm(const Vec3& p) { return std::hypot(p.x, p.y, p.z); }
+using Eigen::Vector3d;
+
+// A column of the rotation: 0 is that of x.
+Vector3d column(const Received& r, int i) {
+  const auto at = static_cast<std::size_t>(i);
+  return {r.rotation[at], r.rotation[3 + at], r.rotation[6 + at]};
+}
+Vector3d centre(const Cylinder& c) { return 0.5 * (eigen(c.a) + eigen(c.b)); }
+Vector3d along(const Cylinder& c) { return eigen(c.b) - eigen(c.a); }
+// Around this centre, half its axis.
+Cylinder cylinder_of(const Vector3d& centre, const Vector3d& half, double r) {
+  return {vec3(centre - half), vec3(centre + half), r};
+}
 double norm2(const Quaternion& q) { return q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z; }
 
 // A cylinder by its ends, whichever way it is written.
@@ -33,8 +42,7 @@ std::optional<Cylinder> by_ends(const Shape& s) {
   const auto* p = std::get_if<PosedCylinder>(&s);
   if (!p || p->half_length == 0) return {};
   const Received r = pose<double>(s);
-  const Vec3 u = times(p->half_length, {r.rotation[2], r.rotation[5], r.rotation[8]});
-  return Cylinder{minus(p->center, u), plus(p->center, u), p->r};
+  return cylinder_of(eigen(p->center), p->half_length * column(r, 2), p->r);
 }
 
 template <class S, class F>
@@ -53,7 +61,7 @@ float to_float(double v) { return static_cast<float>(v); }
 const Kind kinds[] = {
     {"solid:no-ends", "takes a cylinder for one without ends",
      [](const Shape& s) {
-       return cylinder(s, [](const Cylinder& c) -> Taken { return InfiniteCylinder{c.a, minus(c.b, c.a), c.r}; });
+       return cylinder(s, [](const Cylinder& c) -> Taken { return InfiniteCylinder{c.a, vec3(along(c)), c.r}; });
      }},
     {"solid:capsule", "takes a cylinder for a capsule of the same radius",
      [](const Shape& s) -> Taken {
@@ -65,28 +73,20 @@ const Kind kinds[] = {
        const auto c = by_ends(s);
        if (!c) return {};
        const detail::LongPose p = detail::between(c->a, c->b, c->r, 0);
-       const double m[3][3] = {{double(p.x.x), double(p.y.x), double(p.z.x)},
-                               {double(p.x.y), double(p.y.y), double(p.z.y)},
-                               {double(p.x.z), double(p.y.z), double(p.z.z)}};
-       const double w = std::sqrt(std::max(0.0, 1 + m[0][0] + m[1][1] + m[2][2])) / 2;
-       if (w < 0.01) return {};
-       const Quaternion q{w, (m[2][1] - m[1][2]) / (4 * w), (m[0][2] - m[2][0]) / (4 * w),
-                          (m[1][0] - m[0][1]) / (4 * w)};
-       return Box{times(0.5, plus(c->a, c->b)), q, {c->r, c->r, static_cast<double>(p.half_length)}};
+       Eigen::Matrix3d turn;
+       turn << double(p.x.x), double(p.y.x), double(p.z.x),
+               double(p.x.y), double(p.y.y), double(p.z.y),
+               double(p.x.z), double(p.y.z), double(p.z.z);
+       return Box{vec3(centre(*c)), quaternion(Eigen::Quaterniond(turn)),
+                  {c->r, c->r, static_cast<double>(p.half_length)}};
      }},
     {"solid:whole-length-halved", "takes the half length of a cylinder for its whole length",
      [](const Shape& s) {
-       return cylinder(s, [](const Cylinder& c) -> Taken {
-         const Vec3 m = times(0.5, plus(c.a, c.b)), h = times(0.25, minus(c.b, c.a));
-         return Cylinder{minus(m, h), plus(m, h), c.r};
-       });
+       return cylinder(s, [](const Cylinder& c) -> Taken { return cylinder_of(centre(c), 0.25 * along(c), c.r); });
      }},
     {"solid:half-length-doubled", "takes the whole length of a cylinder for its half length",
      [](const Shape& s) {
-       return cylinder(s, [](const Cylinder& c) -> Taken {
-         const Vec3 m = times(0.5, plus(c.a, c.b)), h = minus(c.b, c.a);
-         return Cylinder{minus(m, h), plus(m, h), c.r};
-       });
+       return cylinder(s, [](const Cylinder& c) -> Taken { return cylinder_of(centre(c), along(c), c.r); });
      }},
     {"solid:axis-only", "takes a cylinder for its axis",
      [](const Shape& s) { return cylinder(s, [](const Cylinder& c) -> Taken {
@@ -112,25 +112,25 @@ const Kind kinds[] = {
     {"solid:capsule-short", "takes the length of a capsule to hold its round ends",
      [](const Shape& s) {
        return changed<Capsule>(s, [](Capsule c) -> Taken {
-         const Vec3 along = minus(c.b, c.a);
-         const double length = norm(along);
+         const Vector3d axis = eigen(c.b) - eigen(c.a);
+         const double length = axis.stableNorm();
          if (!(length > 2 * c.r)) return {};
-         const Vec3 step = times(c.r / length, along);
-         c.a = plus(c.a, step), c.b = minus(c.b, step);
+         const Vector3d step = c.r / length * axis;
+         c.a = vec3(eigen(c.a) + step), c.b = vec3(eigen(c.b) - step);
          return c;
        });
      }},
     {"solid:box-halved", "takes the half extents of a box for its whole extents",
      [](const Shape& s) {
        return changed<Box>(s, [](Box b) -> Taken {
-         b.half = times(0.5, b.half);
+         b.half = vec3(0.5 * eigen(b.half));
          return b;
        });
      }},
     {"solid:box-doubled", "takes the whole extents of a box for its half extents",
      [](const Shape& s) {
        return changed<Box>(s, [](Box b) -> Taken {
-         b.half = times(2, b.half);
+         b.half = vec3(2 * eigen(b.half));
          return b;
        });
      }},
@@ -145,7 +145,7 @@ const Kind kinds[] = {
     {"solid:quaternion-scales", "scales a box by the norm of its quaternion",
      [](const Shape& s) {
        return changed<Box>(s, [](Box b) -> Taken {
-         b.half = times(norm2(b.q), b.half);
+         b.half = vec3(norm2(b.q) * eigen(b.half));
          return b;
        });
      }},
@@ -163,14 +163,14 @@ const Kind kinds[] = {
      [](const Shape& s) {
        return changed<Prism>(s, [&](Prism p) -> Taken {
          const Received r = pose<double>(s);
-         p.center = plus(p.center, times(p.half_length, {r.rotation[2], r.rotation[5], r.rotation[8]}));
+         p.center = vec3(eigen(p.center) + p.half_length * column(r, 2));
          return p;
        });
      }},
     {"solid:half-space-flipped", "takes a half-space for its other side",
      [](const Shape& s) {
        return changed<HalfSpace>(s, [](HalfSpace h) -> Taken {
-         h.normal = times(-1, h.normal);
+         h.normal = vec3(-eigen(h.normal));
          return h;
        });
      }},
@@ -188,13 +188,13 @@ const Kind kinds[] = {
     {"solid:segment-is-line", "takes a segment for a line",
      [](const Shape& s) {
        return changed<Segment>(s, [](const Segment& t) -> Taken {
-         return t.a == t.b ? Taken() : Taken(InfiniteCylinder{t.a, minus(t.b, t.a), 0});
+         return t.a == t.b ? Taken() : Taken(InfiniteCylinder{t.a, vec3(eigen(t.b) - eigen(t.a)), 0});
        });
      }},
     {"solid:line-ends", "lets an infinite cylinder end where its direction does",
      [](const Shape& s) {
        return changed<InfiniteCylinder>(s, [](const InfiniteCylinder& c) -> Taken {
-         return Cylinder{minus(c.point, c.direction), plus(c.point, c.direction), c.r};
+         return cylinder_of(eigen(c.point), eigen(c.direction), c.r);
        });
      }},
     {"solid:point-on-grid", "rounds a point down to a grid of whole numbers",
@@ -212,21 +212,18 @@ const Kind kinds[] = {
     {"input:float", "rounds its input to float",
      [](const Shape& s) {   // of the axis alone, as a unit vector
        return cylinder(s, [](const Cylinder& c) -> Taken {
-         const Vec3 m = times(0.5, plus(c.a, c.b)), d = minus(c.b, c.a);
-         const double length = norm(d);
-         const Vec3 u{to_float(d.x / length), to_float(d.y / length), to_float(d.z / length)};
-         return Cylinder{minus(m, times(length / 2, u)), plus(m, times(length / 2, u)), c.r};
+         const double length = along(c).stableNorm();
+         const Vector3d u = (along(c) / length).cast<float>().cast<double>();
+         return cylinder_of(centre(c), length / 2 * u, c.r);
        });
      }},
 };
 
 std::optional<Cylinder> parallel_to(const Cylinder& c, const Cylinder& other) {
-  const Vec3 d = minus(c.b, c.a), e = minus(other.b, other.a);
-  const double along = dot(d, e) < 0 ? -1 : 1, length = norm(d),
-               turn = norm({d.y * e.z - d.z * e.y, d.z * e.x - d.x * e.z, d.x * e.y - d.y * e.x}) / (length * norm(e));
+  const Vector3d d = along(c), e = along(other);
+  const double length = d.stableNorm(), turn = d.cross(e).stableNorm() / (length * e.stableNorm());
   if (!(turn > 0 && turn < 1e-2)) return {};
-  const Vec3 m = times(0.5, plus(c.a, c.b)), h = times(along * length / (2 * norm(e)), e);
-  return Cylinder{minus(m, h), plus(m, h), c.r};
+  return cylinder_of(centre(c), std::copysign(length / 2, d.dot(e)) * e.stableNormalized(), c.r);
 }
 
 // How much less a disc reaches along n when its rim is a polygon with so many corners, the first along the frame's
@@ -234,8 +231,7 @@ std::optional<Cylinder> parallel_to(const Cylinder& c, const Cylinder& other) {
 double lost_to_polygon(const Shape& shape, const Vec3& n, int corners) {
   if (!by_ends(shape)) return 0;
   const Received p = pose<double>(shape);
-  const double x = dot({p.rotation[0], p.rotation[3], p.rotation[6]}, n),
-               y = dot({p.rotation[1], p.rotation[4], p.rotation[7]}, n);
+  const double x = column(p, 0).dot(eigen(n)), y = column(p, 1).dot(eigen(n));
   const double step = 2 * std::acos(-1.0) / corners, angle = std::atan2(y, x);
   return p.radius * std::hypot(x, y) * (1 - std::cos(angle - step * std::round(angle / step)));
 }

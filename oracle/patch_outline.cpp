@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "oracle/eigen.h"
+
 namespace octic::oracle {
 namespace {
 
@@ -17,14 +19,6 @@ Wide cross(const FlatPoint& o, const FlatPoint& a, const FlatPoint& b) {
   return (Wide(a.x) - o.x) * (Wide(b.y) - o.y) - (Wide(a.y) - o.y) * (Wide(b.x) - o.x);
 }
 double distance(const FlatPoint& a, const FlatPoint& b) { return std::hypot(a.x - b.x, a.y - b.y); }
-
-Vec3 cross(const Vec3& u, const Vec3& v) {
-  return {u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x};
-}
-Vec3 unit(const Vec3& v) {
-  const double length = std::hypot(v.x, v.y, v.z);
-  return {v.x / length, v.y / length, v.z / length};
-}
 
 Rational middle(const Ball& v) { return (v.lower_rational() + v.upper_rational()) / 2; }
 reference::Vector<Rational> middle(const reference::Vector<Ball>& v) { return {middle(v.x), middle(v.y), middle(v.z)}; }
@@ -80,9 +74,9 @@ double distance_from(const std::vector<FlatPoint>& hull, const FlatPoint& p) {
 }
 
 Outline::Outline(const Bearing& bearing, const Vec3& m) : dimension_(bearing.dimension) {
-  const Vec3 across = std::fabs(m.x) < 0.6 ? Vec3{1, 0, 0} : Vec3{0, 1, 0};
-  e_ = unit(cross(m, across));
-  f_ = cross(m, e_);
+  const Eigen::Vector3d e = eigen(m).unitOrthogonal();
+  e_ = vec3(e);
+  f_ = vec3(eigen(m).cross(e));
   reference::Precision precision(192);
   // moved from what turns with the direction: see Bearing::lift
   const auto turned = [&](const reference::Vector<Ball>& v) {

@@ -98,10 +98,10 @@ using Likeness = std::array<std::string, 5>;
 std::vector<Likeness> likenesses(const FindingKey& key) {
   const std::string relation = fields(key.stratum, "; ").front();
   return {{key.engine, key.query, key.kind, key.pair, circumstances(key)},
-          {key.engine, "", key.kind, "", circumstances(key)},
           {key.engine, key.query, key.kind, key.pair, relation},
-          {key.engine, "", key.kind, "", relation},
           {key.engine, key.query, key.kind, key.pair, ""},
+          {key.engine, "", key.kind, "", circumstances(key)},
+          {key.engine, "", key.kind, "", relation},
           {key.engine, "", key.kind, "", ""}};
 }
 

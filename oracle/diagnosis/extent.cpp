@@ -8,6 +8,7 @@
 
 #include "fast/proximity.h"
 #include "oracle/diagnosis/related.h"
+#include "oracle/eigen.h"
 #include "oracle/numbers.h"
 #include "reference/certificate/size.h"
 
@@ -64,20 +65,7 @@ Extent extent(const char* of, int from, int first, int last, const WrongAt& wron
   return out;
 }
 
-Vec3 plus(const Vec3& p, const Vec3& q) { return {p.x + q.x, p.y + q.y, p.z + q.z}; }
-Vec3 times(double s, const Vec3& v) { return {s * v.x, s * v.y, s * v.z}; }
-double dot(const Vec3& p, const Vec3& q) { return p.x * q.x + p.y * q.y + p.z * q.z; }
-Vec3 cross(const Vec3& p, const Vec3& q) {
-  return {p.y * q.z - p.z * q.y, p.z * q.x - p.x * q.z, p.x * q.y - p.y * q.x};
-}
-double norm(const Vec3& v) { return std::hypot(v.x, v.y, v.z); }
-Vec3 unit(const Vec3& v) { return times(1 / norm(v), v); }
-// Any vector orthogonal to this unit vector.
-Vec3 orthogonal(const Vec3& u) {
-  const double x = std::fabs(u.x), y = std::fabs(u.y), z = std::fabs(u.z);
-  const Vec3 coordinate = x <= y && x <= z ? Vec3{1, 0, 0} : y <= z ? Vec3{0, 1, 0} : Vec3{0, 0, 1};
-  return plus(coordinate, times(-dot(coordinate, u), u));
-}
+using Eigen::Vector3d;
 
 bool has_two_ends(const Shape& shape) {
   return std::holds_alternative<Cylinder>(shape) || std::holds_alternative<RoundedCylinder>(shape) ||
@@ -85,34 +73,33 @@ bool has_two_ends(const Shape& shape) {
 }
 
 // A unit vector; nothing for a body that has no axis.
-std::optional<Vec3> axis_of(Shape shape) {
-  Vec3 axis;
+std::optional<Vector3d> axis_of(Shape shape) {
+  Vector3d axis = Vector3d::Zero();
   const Numbers n = numbers_of(shape);
   if (has_two_ends(shape)) {
-    axis = plus(*n.places[1], times(-1, *n.places[0]));
+    axis = eigen(*n.places[1]) - eigen(*n.places[0]);
   } else if (const auto* posed = std::get_if<PosedCylinder>(&shape)) {
-    const Quaternion& q = posed->q;
-    axis = {2 * (q.x * q.z + q.w * q.y), 2 * (q.y * q.z - q.w * q.x), q.w * q.w - q.x * q.x - q.y * q.y + q.z * q.z};
+    axis = eigen(posed->q).normalized() * Vector3d::UnitZ();
   } else if (n.directions.size() == 1) {
-    axis = *n.directions[0];
+    axis = eigen(*n.directions[0]);
   }
-  if (!(norm(axis) > 0 && std::isfinite(norm(axis)))) return {};
-  return unit(axis);
+  if (!(axis.stableNorm() > 0 && axis.allFinite())) return {};
+  return axis.stableNormalized();
 }
 
 // The same body with its axis along this unit vector, about the same centre.
-Shape with_axis(Shape shape, Vec3 axis) {
+Shape with_axis(Shape shape, const Vector3d& axis) {
   const Numbers n = numbers_of(shape);
   if (has_two_ends(shape)) {
     Vec3 &a = *n.places[0], &b = *n.places[1];
-    const Vec3 centre = plus(times(0.5, a), times(0.5, b));
-    const Vec3 half = times(norm(plus(times(0.5, b), times(-0.5, a))), axis);
-    a = plus(centre, times(-1, half)), b = plus(centre, half);
+    const Vector3d centre = 0.5 * eigen(a) + 0.5 * eigen(b);
+    const Vector3d half = (0.5 * eigen(b) - 0.5 * eigen(a)).stableNorm() * axis;
+    a = vec3(centre - half), b = vec3(centre + half);
   } else if (auto* posed = std::get_if<PosedCylinder>(&shape)) {
-    if (axis.z < 0) axis = times(-1, axis);
-    posed->q = {1 + axis.z, -axis.y, axis.x, 0};   // the shortest turn from z
+    const Vector3d upwards = axis.z() < 0 ? Vector3d(-axis) : axis;
+    posed->q = quaternion(Eigen::Quaterniond::FromTwoVectors(Vector3d::UnitZ(), upwards));
   } else {
-    *n.directions[0] = axis;
+    *n.directions[0] = vec3(axis);
   }
   return shape;
 }
@@ -127,7 +114,7 @@ std::optional<Pairing> at_distance(Pairing pair, double wanted, double size) {
   for (int moves = 0; moves < 3 && can_be_asked(pair); ++moves) {
     const auto now = fast::signed_distance(pair.a, pair.b);
     if (std::fabs(now.signed_distance - wanted) <= 0.02 * std::fabs(wanted) + 0x1p-46 * size) return pair;
-    pair = with_b_moved(pair, times(wanted - now.signed_distance, now.direction));
+    pair = with_b_moved(pair, vec3((wanted - now.signed_distance) * eigen(now.direction)));
   }
   return {};
 }
@@ -140,12 +127,12 @@ std::optional<Extent> tilted(const Pairing& pair, const StillWrong& still_wrong)
   if (!axis_a || !axis_b) return {};
   // A half-space is not turned: its boundary would move far away.
   const bool turns_a = std::holds_alternative<HalfSpace>(pair.b);
-  const Vec3 fixed = turns_a ? *axis_b : *axis_a, axis = turns_a ? *axis_a : *axis_b;
-  const double sine = norm(cross(fixed, axis)), cosine = dot(fixed, axis);
-  const Vec3 aside = unit(sine > 0x1p-40 ? plus(axis, times(-cosine, fixed)) : orthogonal(fixed)),
-             forth = times(cosine < 0 ? -1 : 1, fixed);
+  const Vector3d fixed = turns_a ? *axis_b : *axis_a, axis = turns_a ? *axis_a : *axis_b;
+  const double sine = fixed.cross(axis).norm(), cosine = fixed.dot(axis);
+  const Vector3d aside = sine > 0x1p-40 ? (axis - cosine * fixed).normalized() : fixed.unitOrthogonal(),
+                 forth = cosine < 0 ? Vector3d(-fixed) : fixed;
   const bool parallel = sine <= std::fabs(cosine);
-  const Vec3 &from = parallel ? forth : aside, &towards = parallel ? aside : forth;
+  const Vector3d &from = parallel ? forth : aside, &towards = parallel ? aside : forth;
   const double own = parallel ? std::atan2(sine, std::fabs(cosine)) : std::atan2(std::fabs(cosine), sine);
 
   const double size = certificate::size(pair.a, pair.b),
@@ -154,7 +141,7 @@ std::optional<Extent> tilted(const Pairing& pair, const StillWrong& still_wrong)
     if (angle == 0 && own == 0) return true;
     Pairing p = pair;
     Shape& body = turns_a ? p.a : p.b;
-    body = with_axis(body, plus(times(std::cos(angle), from), times(std::sin(angle), towards)));
+    body = with_axis(body, std::cos(angle) * from + std::sin(angle) * towards);
     const auto there = at_distance(p, distance, size);
     return there ? still_wrong(*there) : std::nullopt;
   };
@@ -180,7 +167,7 @@ std::optional<Extent> pushed(const Pairing& pair, const StillWrong& still_wrong)
   const int start = std::clamp(own < 0 ? -steps : steps, deepest, farthest);
   const auto wrong_at = [&](int i) -> std::optional<bool> {
     const double wanted = value(i) * size;
-    const Pairing p = with_b_moved(pair, times(wanted - here.signed_distance, here.direction));
+    const Pairing p = with_b_moved(pair, vec3((wanted - here.signed_distance) * eigen(here.direction)));
     if (!can_be_asked(p)) return {};
     if (std::fabs(fast::signed_distance(p.a, p.b).signed_distance - wanted) > 0.1 * std::fabs(wanted) + 0x1p-46 * size)
       return {};

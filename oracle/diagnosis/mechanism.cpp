@@ -10,17 +10,15 @@
 #include "oracle/diagnosis/asked.h"
 #include "oracle/other_solids.h"
 #include "oracle/diagnosis/related.h"
+#include "oracle/eigen.h"
 #include "oracle/numbers.h"
 
 namespace octic::oracle {
 namespace {
 
 double number(const Rational& r) { return r.convert_to<double>(); }
-double norm(const Vec3& v) { return std::hypot(v.x, v.y, v.z); }
-Vec3 times(double s, const Vec3& v) { return {s * v.x, s * v.y, s * v.z}; }
-Vec3 plus(const Vec3& p, const Vec3& q) { return {p.x + q.x, p.y + q.y, p.z + q.z}; }
-double dot(const Vec3& p, const Vec3& q) { return p.x * q.x + p.y * q.y + p.z * q.z; }
-bool finite(const Vec3& v) { return std::isfinite(norm(v)); }
+double norm(const Vec3& v) { return eigen(v).stableNorm(); }
+bool finite(const Vec3& v) { return eigen(v).allFinite(); }
 
 // The words without what differs from run to run: places in memory and folders, numbers. A digit in a name stays.
 std::string without_numbers(std::string words) {
@@ -111,7 +109,7 @@ class Patient {
   std::optional<Mechanism> place() {
     const Vec3 m = middle(pair_);
     if (!(norm(m) > 8 * size_)) return {};
-    if (!ask(moved(pair_, times(-1, m))).fine()) return {};
+    if (!ask(moved(pair_, vec3(-eigen(m)))).fine()) return {};
     evidence_.push_back(fmt::format(
         "The same pair at the origin is answered rightly; here it stands {:.2g} sizes away from it.", norm(m) / size_));
     return named("place", "loses digits with the distance from the origin");
@@ -143,8 +141,8 @@ class Patient {
   // to be seen in another pose, too: whoever takes nearly parallel axes for parallel says the same where they are
   // nearly coordinate axes.
   bool confirmed(const std::string& id) {
-    const Vec3 aside = times(size_, {0.11, 0.07, -0.05});
-    std::vector<Pairing> others{with_b_moved(pair_, times(0.5, aside)), with_b_moved(pair_, times(-0.25, aside))};
+    const Eigen::Vector3d aside = size_ * Eigen::Vector3d(0.11, 0.07, -0.05);
+    std::vector<Pairing> others{with_b_moved(pair_, vec3(0.5 * aside)), with_b_moved(pair_, vec3(-0.25 * aside))};
     if (id == "input:float") others.push_back(turned(pair_, {3, 1, 2, -1}));
     for (const Pairing& other : others) {
       const Asked again = ask(other);
@@ -328,7 +326,7 @@ class Patient {
   Mechanism not_best(const Claim* claim) {
     const Standard& standard = *first_.judged.standard;
     const Vec3 &n = *claim->direction, &m = standard.truth.direction;
-    const double cosine = dot(n, m) / (norm(n) * norm(m)), angle = std::acos(std::clamp(cosine, -1.0, 1.0));
+    const double cosine = eigen(n).stableNormalized().dot(eigen(m).stableNormalized()), angle = std::acos(std::clamp(cosine, -1.0, 1.0));
     evidence_.push_back(
         fmt::format("What it says is right along its own direction, which is {:.2g} rad from the best one: {:.9g} in "
                     "place of {:.9g}.",
@@ -341,7 +339,7 @@ class Patient {
   // Exactly, but for the rounding of the move: B moved by the claimed depth along the claimed direction.
   // Nothing where it is moved beyond the largest number.
   std::optional<bool> parts(const Claim& claim, double said) {
-    const Vec3 step = times(-said * (1 + 0x1p-40) / norm(*claim.direction), *claim.direction);
+    const Vec3 step = vec3(-said * (1 + 0x1p-40) / norm(*claim.direction) * eigen(*claim.direction));
     const Pairing apart = with_b_moved({first_.judged.standard->a, first_.judged.standard->b}, step);
     if (!is_valid(apart.b)) return {};
     const Card& card = examiner_.card(engine_);
@@ -385,7 +383,7 @@ class Patient {
     if (norm(n) == 0) return named("direction:zero", "says a direction of length zero");
     const Standard& standard = *first_.judged.standard;
     const double forth = number(shortfall(standard, certificate::exact(n))),
-                 back = number(shortfall(standard, certificate::exact(times(-1, n))));
+                 back = number(shortfall(standard, certificate::exact(vec3(-eigen(n)))));
     evidence_.push_back(
         fmt::format("Its value is right. Along its direction the gap falls short by {:.2g} of the size, along the "
                     "opposite one by {:.2g}.",
@@ -398,8 +396,8 @@ class Patient {
   Mechanism witness() {
     const Claim* claim = first_.claim();
     if (!claim || !claim->witness_a || !claim->witness_b) return named("unexplained", "a wrong witness");
-    const Vec3 step = plus(*claim->witness_b, times(-1, *claim->witness_a));
-    if (claim->direction && truth_ < 0 && std::fabs(dot(step, *claim->direction) + truth_) <= 1e-6 * size_)
+    const Eigen::Vector3d step = eigen(*claim->witness_b) - eigen(*claim->witness_a);
+    if (claim->direction && truth_ < 0 && std::fabs(step.dot(eigen(*claim->direction)) + truth_) <= 1e-6 * size_)
       return named("witness:wrong-side", "a witness of an overlap is on the wrong side");
     const auto& outside = first_.verdict().witness_outside;
     if (outside && *outside > 1e-9) return named("witness:off-body", "says witnesses that are not on the bodies");
@@ -419,7 +417,8 @@ class Patient {
     if (claim->direction && truth_ < 0)
       for (const double sign : {1.0, -1.0}) {
         Claim moved = *claim;
-        for (Vec3& p : *moved.manifold) p = plus(p, times(sign * truth_ / norm(*claim->direction), *claim->direction));
+        const Eigen::Vector3d by = sign * truth_ / norm(*claim->direction) * eigen(*claim->direction);
+        for (Vec3& p : *moved.manifold) p = vec3(eigen(p) + by);
         Answered again = first_.answered;
         again.answer = moved;
         const Judged judged = judge(*first_.exhibit, examiner_.card(engine_), query_, again);

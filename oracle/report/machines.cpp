@@ -54,9 +54,10 @@ std::string in_lines(const Json& json, int depth = 0) {
 std::string within_a_megabyte(Json report) {
   constexpr std::size_t most = 1000000;
   std::string text = in_lines(report);
-  Json& defects = report["diagnosed"]["defects"];
-  for (std::size_t left = defects.size(), out = 0; text.size() >= most && left > 0;) {
-    for (std::size_t few = std::max<std::size_t>(1, defects.size() / 8); few > 0 && left > 0; --few)
+  const std::size_t all = report["diagnosed"]["defects"].size();
+  for (std::size_t left = all, out = 0; text.size() >= most && left > 0;) {
+    Json& defects = report["diagnosed"]["defects"];
+    for (std::size_t few = std::max<std::size_t>(1, all / 8); few > 0 && left > 0; --few)
       out += defects[--left].erase("worst");
     report["diagnosed"]["worst_left_out"] = out;
     text = in_lines(report);
