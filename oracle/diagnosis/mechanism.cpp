@@ -326,7 +326,8 @@ class Patient {
   Mechanism not_best(const Claim* claim) {
     const Standard& standard = *first_.judged.standard;
     const Vec3 &n = *claim->direction, &m = standard.truth.direction;
-    const double cosine = eigen(n).stableNormalized().dot(eigen(m).stableNormalized()), angle = std::acos(std::clamp(cosine, -1.0, 1.0));
+    const double cosine = eigen(n).stableNormalized().dot(eigen(m).stableNormalized()),
+                 angle = std::acos(std::clamp(cosine, -1.0, 1.0));
     evidence_.push_back(
         fmt::format("What it says is right along its own direction, which is {:.2g} rad from the best one: {:.9g} in "
                     "place of {:.9g}.",

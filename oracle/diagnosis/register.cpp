@@ -86,8 +86,8 @@ bool matches(const std::string& pattern, const std::string& text) {
 
 bool Explains::operator()(const Symptom& s) const {
   return s.greatest_number > numbers_beyond && s.error <= error_below && s.farthest <= gap_below &&
-         (s.flat || !flat_only) && any(engines, s.engine) && any(mechanisms, s.mechanism) && any(pairs, s.pair) && any(kinds, s.kind) &&
-         any(relations, s.relation);
+         (s.flat || !flat_only) && any(engines, s.engine) && any(mechanisms, s.mechanism) && any(pairs, s.pair) &&
+         any(kinds, s.kind) && any(relations, s.relation);
 }
 
 Register::Register(const std::filesystem::path& folder) {
