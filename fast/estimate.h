@@ -25,7 +25,7 @@ struct Estimate {
 //       PROVED for every pair.
 //   (2) error <= largest_error, if largest_error is at least finest_estimate times the size of the pair (fast/bounds.h)
 //       and at least finest_estimate_coordinate times the greatest coordinate. MEASURED: fast/test/estimate_test.cpp,
-//       docs/results/estimate.md, docs/results/estimates.md.
+//       docs/results/estimate.md.
 //   (3) If largest_error is smaller, `error` may exceed it and is still a true bound. It is infinite if nothing could
 //       be proved, as for lengths outside 2^-230 .. 2^230.
 //
