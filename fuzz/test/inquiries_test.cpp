@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "fuzz/gen/any.h"
 #include "fuzz/test/effort.h"
 
 namespace octic::fuzz {
