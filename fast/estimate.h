@@ -9,6 +9,10 @@
 
 namespace octic::fast {
 
+// The least error that distance_within reaches, as a part of the size of the pair and of the greatest coordinate.
+// MEASURED: see (2).
+inline constexpr double finest_estimate = 0x1p-40, finest_estimate_coordinate = 0x1p-80;
+
 struct Estimate {
   double distance = 0;   // in the unit of the shapes; 0 if they touch or overlap
   double error = 0;      // | distance - the exact distance | <= error
@@ -19,8 +23,9 @@ struct Estimate {
 //
 //   (1) the exact distance lies within `error` of `distance`; the exact distance of solids that touch or overlap is 0.
 //       PROVED for every pair.
-//   (2) error <= largest_error, if largest_error is at least 2^-40 times the size of the pair (fast/bounds.h) and at
-//       least 2^-80 times the greatest coordinate. MEASURED: fast/test/estimate_test.cpp, docs/results/estimate.md.
+//   (2) error <= largest_error, if largest_error is at least finest_estimate times the size of the pair (fast/bounds.h)
+//       and at least finest_estimate_coordinate times the greatest coordinate. MEASURED: fast/test/estimate_test.cpp,
+//       docs/results/estimate.md.
 //   (3) If largest_error is smaller, `error` may exceed it and is still a true bound. It is infinite if nothing could
 //       be proved, as for lengths outside 2^-230 .. 2^230.
 //

@@ -1,14 +1,12 @@
 #include "oracle/runner.h"
 
-#include <signal.h>
-
 #include <algorithm>
 #include <cstring>
 #include <stdexcept>
 #include <string_view>
 
 #include "oracle/engine/child_process.h"
-#include "oracle/engine/crash_site.h"
+#include "oracle/engine/ended.h"
 #include "oracle/engine/frame.h"
 #include "oracle/engine/wire.h"
 
@@ -23,24 +21,6 @@ constexpr int look_up_ms = 100;               // how often the stop flag is look
 constexpr std::chrono::milliseconds look_again{20};   // how often the processes of a late answer are looked at
 // A program that gets a processor for less than one part in so many of its time does not wait for it: it sleeps.
 constexpr int starved = 20;
-
-bool contains(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
-
-Failed failed(const Ending& ending) {
-  std::string words = ending.last_words;
-  const std::string site = take_crash_site(words);
-  std::string why = ending.memory     ? "its processes together used more memory than the limit"
-                    : ending.lives_on ? "closed its stdout and did not end"
-                    : ending.signalled ? std::string(strsignal(ending.code))
-                                     : "ended with status " + std::to_string(ending.code) + " without an answer";
-  if (!site.empty() && ending.signalled) why += " in " + site;
-  if (!words.empty()) why += ": " + words;
-  using How = Failed::How;
-  if (ending.memory) return {How::memory, why};
-  for (const char* hint : {"bad_alloc", "MemoryError", "out of memory", "Out of memory", "Cannot allocate memory"})
-    if (contains(words, hint)) return {How::memory, why};
-  return {ending.signalled && ending.code == SIGABRT ? How::abort : How::crash, why};
-}
 
 std::string shortened(std::string_view line) {
   return line.size() <= 120 ? std::string(line) : std::string(line.substr(0, 120)) + "...";

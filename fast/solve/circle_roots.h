@@ -62,7 +62,11 @@ class CircleRoots {
     const double steepest = smaller(out.steepest, std::fabs(out.slope) + out.bend * half);
     if (std::fabs(out.value) > steepest * half + out.noise) return;
     if (std::fabs(out.slope) > out.bend * half + out.noise) {
-      if (std::signbit(at_lo) != std::signbit(at_hi)) bracket(lo, at_lo, hi, at_hi);
+      if (std::signbit(at_lo) == std::signbit(at_hi)) return;
+      // Where the whole arc rises by less than the noise, the signs at its ends are rounding. Arc after arc would find
+      // the same root.
+      if (std::fabs(out.slope) * half > out.noise) bracket(lo, at_lo, hi, at_hi);
+      else decided_ = false;
       return;
     }
     if (level == deepest) {

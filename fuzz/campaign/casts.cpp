@@ -7,6 +7,7 @@
 
 #include "corpus/json.h"
 #include "fuzz/campaign/report.h"
+#include "fuzz/shrink/round_numbers.h"
 #include "oracle/engine/wire.h"
 #include "oracle/numbers.h"
 #include "oracle/pairs.h"
@@ -41,12 +42,6 @@ std::vector<double*> numbers_in(oracle::CastCase& item) {
   for (double* v : oracle::each_number(item.b)) all.push_back(v);
   all.insert(all.end(), {&item.motion.x, &item.motion.y, &item.motion.z});
   return all;
-}
-
-// Rounded to so many decimals; 0 decimals: to an integer.
-double rounded(double v, int decimals) {
-  const double scale = std::pow(10.0, decimals);
-  return std::round(v * scale) / scale;
 }
 
 std::string kind_of(const oracle::CastCase& item) {
@@ -87,21 +82,7 @@ CastExample made_small(Seat& seat, CastExample example, const std::string& kind)
     example = {item, answered, error};
     return true;
   };
-  for (bool changed = true; changed;) {
-    changed = false;
-    const std::size_t count = numbers_in(example.item).size();
-    for (std::size_t i = 0; i < count; ++i)
-      for (const int decimals : {-1, 0, 1, 2, 4}) {   // -1: zero
-        oracle::CastCase simpler = example.item;
-        double* v = numbers_in(simpler)[i];
-        const double before = *v;
-        *v = decimals < 0 ? 0 : rounded(before, decimals);
-        if (*v == before) break;   // simpler ones were tried
-        if (!try_it(simpler)) continue;
-        changed = true;
-        break;
-      }
-  }
+  round_numbers(example.item, numbers_in, try_it);
   return example;
 }
 

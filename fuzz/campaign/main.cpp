@@ -16,6 +16,7 @@
 #include "fuzz/campaign/climb_verb.h"
 #include "fuzz/campaign/complete.h"
 #include "fuzz/campaign/exponents.h"
+#include "fuzz/campaign/inquiries.h"
 #include "fuzz/campaign/matrix_verb.h"
 #include "fuzz/campaign/prism_cost.h"
 #include "fuzz/campaign/proofs.h"
@@ -141,6 +142,9 @@ int main(int argc, char** argv) {
   CLI::App* accuracy = add_accuracy(app, accuracy_verb);
   CastsVerb casts_verb;
   CLI::App* casts = add_casts(app, casts_verb);
+  InquiriesVerb estimates_verb, stationary_verb;
+  CLI::App* estimates = add_inquiries(app, estimates_verb, octic::oracle::InquiryKind::estimate);
+  CLI::App* stationary = add_inquiries(app, stationary_verb, octic::oracle::InquiryKind::stationary);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -162,6 +166,8 @@ int main(int argc, char** argv) {
     if (answers->parsed()) return run_true_answers(answers_verb, stop);
     if (proofs->parsed()) return run_proofs_verb(proof_verb, stop);
     if (casts->parsed()) return run_casts_verb(casts_verb, stop);
+    if (estimates->parsed()) return run_inquiries_verb(estimates_verb, stop);
+    if (stationary->parsed()) return run_inquiries_verb(stationary_verb, stop);
     if (accuracy->parsed()) return run_accuracy_verb(accuracy_verb, stop);
     if (matrix->parsed()) return run_matrix_verb(matrix_verb, stop);
     if (climb->parsed()) return run_climb(climb_options, stop);

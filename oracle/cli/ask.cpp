@@ -1,5 +1,6 @@
 // octic ask: what an engine says about each case. Its output is what octic judge reads.
 #include "oracle/cast_case.h"
+#include "oracle/cli/inquirers.h"
 #include "oracle/cli/line_filter.h"
 #include "oracle/cli/places.h"
 #include "oracle/cli/poses.h"
@@ -25,6 +26,23 @@ std::string line(const Case& item, const oracle::Card& card, const std::string& 
   out["engine"] = strict_json(oracle::to_line(card));
   out["answer"] = strict_json(oracle::to_line(item.name, answered));
   return to_text(out);
+}
+
+// Lines of inquiries. The exit code as below.
+int ask_inquiries(Options& o, oracle::InquiryKind kind) {
+  const oracle::FoundInquirer found = inquirer_named(o.engine, kind, o.limits.containment());
+  oracle::InquiryRunner runner(found.program, o.limits.limits());
+  Output output;
+  const auto read = [&](const Json& line) { return oracle::inquiry_from_json(line, kind); };
+  const std::size_t invalid =
+      each_question(o.files, output, read, [&](const oracle::Inquiry& inquiry, const std::string&) {
+        Json out = to_json(inquiry);
+        const oracle::Reply reply = runner.ask(inquiry);
+        out["engine"] = strict_json(oracle::to_line(found.card));
+        out["answer"] = to_json(reply);
+        output.line(to_text(out));
+      });
+  return invalid == 0 ? 0 : 1;
 }
 
 // Lines of questions with a motion. The exit code: 0, or 1 if some line was invalid.
@@ -63,7 +81,7 @@ Run ask_verb(CLI::App& app) {
   add_engine_options(app, o->engine);
   app.add_option("files", o->files, "JSON Lines of cases; none, or -: standard input");
   app.add_option("--query", o->query, "what to ask")
-      ->check(CLI::IsMember({"boolean", "signed_distance", "contact", "cast"}))
+      ->check(CLI::IsMember({"boolean", "signed_distance", "contact", "cast", "estimate", "stationary"}))
       ->capture_default_str();
   app.add_flag("--time", o->time, "measure too: \"ns\" in the answer");
   add_limit_options(app, o->limits);
@@ -72,9 +90,12 @@ Run ask_verb(CLI::App& app) {
   $ octic ask fcl-libccd corpus/cases/rim_on_rim.jsonl | octic judge
   $ octic ask --command 'python3 my_engine.py' < cases.jsonl | octic judge
   $ octic ask bullet-f64-cast-continuous --query cast corpus/motion/first_contacts.jsonl | octic judge
+  $ octic ask zsombor-murray-octic --query stationary corpus/stationary/circle_circle.jsonl | octic judge
 
 --query cast reads the lines of octic motion: a moves by "motion" from time 0 to time 1, b is at rest. octic engines
---casts lists who answers.
+--casts lists who answers. --query stationary reads the lines of octic stationary, of a circle or line and a circle;
+--query estimate reads cases with the error that is accepted, "largest_error". octic engines --inquiries lists who
+answers them.
 
 A float engine is asked about the case rounded to float, and the line shows the rounded case. A crash, a hang or a line
 that is no answer affects only its own case, whose answer is {"failed": ...}.
@@ -82,6 +103,7 @@ Exit code: 0 every case was asked, 1 some line was invalid (answered in place by
   return [o] {
     o->engine.settle(o->files);
     if (o->query == to_string(Query::cast)) return ask_casts(*o);
+    if (const auto kind = oracle::inquiry_from_string(o->query)) return ask_inquiries(*o, *kind);
     const oracle::Found found = o->engine.found(o->limits.containment());
     oracle::Runner runner(found.program, o->limits.limits());
     const Query query = query_from_string(o->query).value_or(Query::signed_distance);   // CLI11 has checked it

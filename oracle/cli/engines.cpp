@@ -1,20 +1,50 @@
 // octic engines: lists the engines that can be asked.
 #include <fmt/format.h>
 
+#include "oracle/cli/inquirers.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/places.h"
 #include "oracle/engine/wire.h"
 #include "oracle/escape.h"
 
 namespace octic::cli {
+namespace {
+
+int list_inquirers(bool as_json) {
+  const auto engines = inquirers();
+  if (engines.empty())
+    throw CannotRun("there is no engine of inquiries (set OCTIC_ENGINES to the folder above inquiries)");
+  Output output;
+  for (const oracle::FoundInquirer& found : engines) {
+    const oracle::InquiryCard& card = found.card;
+    std::string queries;
+    for (const auto q : card.queries) queries += (queries.empty() ? "" : ", ") + std::string(to_string(q));
+    if (as_json) {
+      output.line(oracle::to_line(card));
+      continue;
+    }
+    const std::string of_distance =
+        card.tolerance_distance == 0 ? "" : fmt::format(", or {:g} of the distance", card.tolerance_distance);
+    output.line(fmt::format(
+        "{}\n  {} {}; {}\n  queries    {}\n  tolerance  {:g} of size{}\n  promise    {}\n", oracle::visible(card.name),
+        oracle::visible(card.library), oracle::visible(card.version), oracle::visible(card.settings), queries,
+        card.tolerance_relative, of_distance, oracle::visible(card.promise)));
+  }
+  output.flush();
+  return 0;
+}
+
+}  // namespace
 
 Run engines_verb(CLI::App& app) {
   auto as_json = std::make_shared<bool>(false), papers = std::make_shared<bool>(false),
-       casts = std::make_shared<bool>(false);
+       casts = std::make_shared<bool>(false), inquiries = std::make_shared<bool>(false);
   app.add_flag("--json", *as_json, "the cards as JSON Lines");
   app.add_flag("--papers", *papers,
                "the algorithms of papers instead (docs/published): octic certify asks them only when they are named");
   app.add_flag("--casts", *casts, "the engines of the query cast instead: octic ask --query cast asks them");
+  app.add_flag("--inquiries", *inquiries,
+               "the engines of estimates and stationary distances instead: octic ask --query estimate or stationary");
   app.footer(
       R"(An engine is one implementation with one set of settings. Its card says what it promises; it is judged by that.
 
@@ -22,7 +52,8 @@ Run engines_verb(CLI::App& app) {
   $ OCTIC_ENGINES=~/my-engines octic engines     # programs octic-engine-* in another folder
 
 Exit code: 0, or 2 when there is none.)");
-  return [as_json, papers, casts] {
+  return [as_json, papers, casts, inquiries] {
+    if (*inquiries) return list_inquirers(*as_json);
     const auto engines = *casts ? engines_of_casts() : *papers ? engines_of_papers() : all_engines();
     if (engines.empty())
       throw CannotRun("there is no engine (set OCTIC_ENGINES to the folder of the programs octic-engine-*)");

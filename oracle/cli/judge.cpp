@@ -8,6 +8,7 @@
 #include "oracle/cli/line_filter.h"
 #include "oracle/cli/poses.h"
 #include "oracle/cli/verbs.h"
+#include "oracle/inquiry_exhibit.h"
 #include "oracle/truth_line.h"
 #include "oracle/verdict_line.h"
 
@@ -25,8 +26,14 @@ class Judging {
   explicit Judging(const Options& options) : options_(options) {}
 
   void files(const std::vector<std::string>& files) {
-    invalid_ = each_question(files, output_, oracle::answered_case_from_json,
-                             [&](oracle::AnsweredCase asked, const std::string&) { one(asked); });
+    using Asked = std::variant<oracle::AnsweredCase, oracle::AnsweredInquiry>;
+    const auto read = [](const Json& line) -> Asked {
+      if (oracle::is_answered_inquiry(line)) return oracle::answered_inquiry_from_json(line);
+      return oracle::answered_case_from_json(line);
+    };
+    invalid_ = each_question(files, output_, read, [&](Asked asked, const std::string&) {
+      std::visit([&](auto& a) { one(a); }, asked);
+    });
   }
 
   int end() const {
@@ -48,6 +55,14 @@ class Judging {
     count(judged.declared, [&] { return oracle::verdict_line(asked, judged, options_.explain); });
   }
 
+  void one(oracle::AnsweredInquiry& asked) {
+    if (options_.tolerance) throw std::invalid_argument("--tolerance is of cases: here --tolerance-relative");
+    if (options_.tolerance_relative) asked.card.tolerance_relative = *options_.tolerance_relative;
+    const oracle::InquiryExhibit exhibit(asked.inquiry);
+    const oracle::InquiryVerdict verdict = exhibit.judge(asked.card, asked.reply);
+    count(verdict, [&] { return oracle::verdict_line(asked, exhibit, verdict); });
+  }
+
   void one_cast(oracle::AnsweredCase& asked) {
     oracle::CastExhibit exhibit({asked.item.name, asked.item.a, asked.motion.value(), asked.item.b});
     if (!exhibit.asked(asked.card.scalar)) throw std::invalid_argument("float cannot hold the pair or the motion");
@@ -55,8 +70,8 @@ class Judging {
     count(judged.declared, [&] { return oracle::verdict_line(asked, exhibit.sharp(asked.card.scalar), judged); });
   }
 
-  template <class Line>
-  void count(const oracle::Verdict& verdict, const Line& line) {
+  template <class Verdict, class Line>
+  void count(const Verdict& verdict, const Line& line) {
     const bool wrong = !verdict.wrong.empty();
     if (wrong || !options_.only_wrong) output_.line(line());
     ++(wrong               ? wrong_
@@ -83,7 +98,8 @@ Run judge_verb(CLI::App& app) {
   app.add_flag("--explain", o->explain, "add hints at the mistake behind a wrong answer (looks_like)");
   app.footer(with_poses(
       R"(A line is a case with an "answer", which has some of the fields contact, relation, signed_distance, direction, witness_a, witness_b,
-manifold, or the field cast alone, and then a "motion". Without --tolerance and without a card no error is allowed.
+manifold, or the field cast alone, and then a "motion". Or it is an inquiry whose answer has the field estimate or
+stationary. Without --tolerance and without a card no error is allowed.
 
   $ echo '{"name":"t1","a":{"type":"cylinder","a":[0,0,-1],"b":[0,0,1],"r":0.5},
            "b":{"type":"cylinder","a":[-0.5,0,3],"b":[0.5,0,3],"r":1},

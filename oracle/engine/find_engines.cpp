@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <stdexcept>
 
+#include "oracle/engine/card_lines.h"
 #include "oracle/engine/child_process.h"
 #include "oracle/engine/frame.h"
 #include "oracle/engine/wire.h"
@@ -16,8 +17,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What `command --cards` prints; throws std::runtime_error when that goes wrong or takes longer than ten seconds.
-std::vector<Card> cards_of(Program program) {
+std::vector<Card> cards_of(const Program& program) {
+  std::vector<Card> cards;
+  for (const std::string& line : card_lines(program)) cards.push_back(card_from_line(line));
+  return cards;
+}
+
+}  // namespace
+
+std::vector<std::string> card_lines(Program program) {
   program.command.push_back("--cards");
   ChildProcess process(program.command, program.containment, Limits{}.memory);
   process.close_in();
@@ -31,31 +39,37 @@ std::vector<Card> cards_of(Program program) {
   }
   const Ending ending = process.end(false);
   if (ending.signalled || ending.code != 0) throw std::runtime_error("--cards: failed: " + ending.last_words);
-  std::vector<Card> cards;
+  std::vector<std::string> lines;
   for (std::size_t begin = 0, end; (end = text.find('\n', begin)) != std::string::npos; begin = end + 1)
-    cards.push_back(card_from_line(std::string_view(text).substr(begin, end - begin)));
-  if (cards.empty()) throw std::runtime_error("--cards: shows none");
-  return cards;
+    lines.push_back(text.substr(begin, end - begin));
+  if (lines.empty()) throw std::runtime_error("--cards: shows none");
+  return lines;
 }
 
-}  // namespace
-
-Search find_engines(const std::vector<fs::path>& directories, Containment containment) {
-  Search search;
+void each_program(const std::vector<fs::path>& directories, Containment containment, std::vector<std::string>& problems,
+                  const std::function<void(const Program&)>& use) {
   for (const fs::path& directory : directories) {
     std::error_code ignored;
     for (const auto& entry : fs::directory_iterator(directory, ignored)) {
       const std::string file = entry.path().filename().string();
       if (!file.starts_with("octic-engine-") || access(entry.path().c_str(), X_OK) != 0) continue;
       try {
-        for (const Card& card : cards_of({{entry.path().string()}, containment}))
-          search.engines.push_back(
-              {card, {{entry.path().string(), "--engine", card.name}, containment, card.frames == frames_version}});
+        use({{entry.path().string()}, containment});
       } catch (const std::exception& e) {
-        search.problems.push_back(entry.path().string() + ": " + e.what());
+        problems.push_back(entry.path().string() + ": " + e.what());
       }
     }
   }
+}
+
+Search find_engines(const std::vector<fs::path>& directories, Containment containment) {
+  Search search;
+  each_program(directories, containment, search.problems, [&](const Program& program) {
+    for (const Card& card : cards_of(program))
+      search.engines.push_back({card,
+                                {{program.command[0], "--engine", card.name}, containment,
+                                 card.frames == frames_version}});
+  });
   auto& found = search.engines;
   std::stable_sort(found.begin(), found.end(),
                    [](const Found& f, const Found& g) { return f.card.name < g.card.name; });

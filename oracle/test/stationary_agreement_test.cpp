@@ -106,7 +106,8 @@ void compare(const reference::Stationary& truth, const fast::Stationary& claim, 
     taken[best] = true;
     reference::Precision precision(128);
     const double error = std::fabs((Ball(at) - *exact[best].ball).middle_double()), value = exact[best].value;
-    ASSERT_LE(error, std::max(1e-13 * value, 1e-22 * size)) << "distance " << value;
+    ASSERT_LE(error, std::max(fast::stationary_error * value, fast::stationary_size_error * size))
+        << "distance " << value;
     if (value > 0) tally.worst = std::max(tally.worst, error / value);
   }
 }

@@ -1,0 +1,48 @@
+#include "oracle/cli/inquirers.h"
+
+#include <algorithm>
+#include <sstream>
+
+#include "oracle/cli/complain.h"
+#include "oracle/cli/output.h"
+#include "oracle/engine/card_lines.h"
+
+namespace octic::cli {
+namespace {
+
+bool answers(const oracle::InquiryCard& card, oracle::InquiryKind kind) {
+  return std::find(card.queries.begin(), card.queries.end(), kind) != card.queries.end();
+}
+
+}  // namespace
+
+std::vector<oracle::FoundInquirer> inquirers() {
+  auto search = oracle::find_inquirers({});
+  for (const std::string& problem : search.problems) complain(problem);
+  return search.engines;
+}
+
+oracle::FoundInquirer inquirer_named(const EngineChoice& choice, oracle::InquiryKind kind,
+                                     oracle::Containment containment) {
+  if (choice.name.empty() == choice.command.empty()) throw CannotRun("say which engine: its name, or --command");
+  if (!choice.command.empty()) {
+    oracle::FoundInquirer found{{}, {{}, containment}};
+    std::istringstream in(choice.command);
+    for (std::string word; in >> word;) found.program.command.push_back(word);
+    const auto lines = oracle::card_lines(found.program);
+    if (lines.size() != 1) throw CannotRun("--cards of the command shows several engines: name one of them");
+    found.card = oracle::inquiry_card_from_json(strict_json(lines[0]));
+    if (!answers(found.card, kind)) throw CannotRun(found.card.name + " does not answer " + to_string(kind));
+    return found;
+  }
+  std::string known;
+  for (const auto& engine : inquirers()) {
+    if (!answers(engine.card, kind)) continue;
+    if (engine.card.name == choice.name) return engine;
+    known += (known.empty() ? "" : ", ") + engine.card.name;
+  }
+  throw CannotRun("no engine " + choice.name + " answers " + to_string(kind) + "; these do: " +
+                  (known.empty() ? "none (set OCTIC_ENGINES to the folder above inquiries)" : known));
+}
+
+}  // namespace octic::cli

@@ -1,0 +1,19 @@
+// Which engines of inquiries the user names.
+#pragma once
+
+#include <vector>
+
+#include "oracle/cli/places.h"
+#include "oracle/engine/inquiry_runner.h"
+
+namespace octic::cli {
+
+// All of them. Programs that do not show a card are named on stderr, with the reason.
+std::vector<oracle::FoundInquirer> inquirers();
+
+// The one with the name of the choice, or the foreign program of its command, which must show a card. Throws CannotRun
+// if there is none that answers this query.
+oracle::FoundInquirer inquirer_named(const EngineChoice& choice, oracle::InquiryKind kind,
+                                     oracle::Containment containment);
+
+}  // namespace octic::cli

@@ -1,0 +1,266 @@
+#include "oracle/inquiry.h"
+
+#include <cmath>
+#include <stdexcept>
+
+#include "corpus/fields.h"
+#include "corpus/in_quotes.h"
+
+namespace octic::oracle {
+namespace {
+
+[[noreturn]] void wrong(const std::string& why) { throw std::invalid_argument(why); }
+
+const Json& object(const Json& json) {
+  if (!json.is_object()) wrong(std::string("must be a JSON object, not ") + json.type_name());
+  return json;
+}
+
+std::string text(const Json& json, const char* field) {
+  const Json& value = need_field(json, "", field);
+  if (!value.is_string()) wrong(std::string(field) + ": must be a string");
+  return value.get<std::string>();
+}
+
+double not_negative(const Json& json, const char* field) {
+  const double v = number_from_json(json, field);
+  if (v < 0) wrong(std::string(field) + ": must not be negative");
+  return v;
+}
+
+InquiryKind kind_from_text(const std::string& text) {
+  if (const auto kind = inquiry_from_string(text)) return *kind;
+  wrong("query: must be estimate or stationary");
+}
+
+Json number(double v) { return octic::to_json(Vec3{v, 0, 0})[0]; }
+
+// The engine said NaN, or a number beyond the greatest double: an answer, and no error of the line.
+struct NotFinite {
+  std::string field;
+};
+
+double claimed(const Json& value, const std::string& field) {
+  if (value.is_null() || value == "nan" || value == "-nan" || value == "inf" || value == "-inf") throw NotFinite{field};
+  return number_from_json(value, field.c_str());
+}
+Vec3 claimed_point(const Json& value, const std::string& field) {
+  if (!value.is_array() || value.size() != 3) wrong(field + ": must be an array of three numbers");
+  return {claimed(value[0], field), claimed(value[1], field), claimed(value[2], field)};
+}
+
+EstimateClaim estimate_claim(const Json& json) {
+  know_fields(object(json), "estimate: ", {"distance", "error"});
+  return {claimed(need_field(json, "estimate: ", "distance"), "estimate.distance"),
+          claimed(need_field(json, "estimate: ", "error"), "estimate.error")};
+}
+
+StationaryClaim stationary_claim(const Json& json) {
+  using Kind = StationaryClaim::Kind;
+  know_fields(object(json), "stationary: ", {"pairs", "all"});
+  const Json &pairs = need_field(json, "stationary: ", "pairs"), &all = need_field(json, "stationary: ", "all");
+  if (!pairs.is_array()) wrong("stationary.pairs: must be an array");
+  if (!all.is_boolean()) wrong("stationary.all: must be true or false");
+  StationaryClaim claim{{}, all.get<bool>()};
+  for (const Json& one : pairs) {
+    know_fields(object(one), "stationary.pairs: ", {"distance", "x", "y", "kind"});
+    StationaryClaim::Pair pair{claimed(need_field(one, "stationary.pairs: ", "distance"), "stationary.distance")};
+    if (one.contains("x") != one.contains("y")) wrong("stationary.pairs: x and y are there both or not at all");
+    if (one.contains("x")) {
+      pair.x = claimed_point(one["x"], "stationary.x");
+      pair.y = claimed_point(one["y"], "stationary.y");
+    }
+    if (one.contains("kind")) {
+      const std::string kind = text(one, "kind");
+      for (const Kind k : {Kind::minimum, Kind::saddle, Kind::maximum})
+        if (kind == to_string(k)) pair.kind = k;
+      if (!pair.kind) wrong("stationary.kind: must be minimum, saddle or maximum");
+    }
+    claim.pairs.push_back(pair);
+  }
+  return claim;
+}
+
+// A name, a whole card, or as much of one as somebody writes by hand.
+InquiryCard card_of_line(const Json& json) {
+  InquiryCard card;
+  if (json.is_string()) {
+    card.name = json.get<std::string>();
+    return card;
+  }
+  if (object(json).contains("library")) return inquiry_card_from_json(json);
+  know_fields(json, "engine: ", {"name", "tolerance_relative", "tolerance_distance", "finest", "finest_coordinate"});
+  if (json.contains("name")) card.name = text(json, "name");
+  const auto take = [&](const char* field, double& into) {
+    if (json.contains(field)) into = not_negative(json[field], field);
+  };
+  take("tolerance_relative", card.tolerance_relative);
+  take("tolerance_distance", card.tolerance_distance);
+  take("finest", card.finest);
+  take("finest_coordinate", card.finest_coordinate);
+  return card;
+}
+
+Json to_json(const Circle& c) {
+  return {{"type", "circle"}, {"center", octic::to_json(c.center)}, {"normal", octic::to_json(c.normal)},
+          {"r", number(c.r)}};
+}
+Json to_json(const StraightLine& l) {
+  return {{"type", "line"}, {"point", octic::to_json(l.point)}, {"direction", octic::to_json(l.direction)}};
+}
+Json to_json(const Point& p) { return {{"type", "point"}, {"at", octic::to_json(p.at)}}; }
+
+}  // namespace
+
+const char* to_string(InquiryKind kind) { return kind == InquiryKind::estimate ? "estimate" : "stationary"; }
+
+std::optional<InquiryKind> inquiry_from_string(const std::string& text) {
+  for (const InquiryKind kind : inquiry_kinds)
+    if (text == to_string(kind)) return kind;
+  return {};
+}
+
+const char* to_string(StationaryClaim::Kind kind) {
+  switch (kind) {
+    case StationaryClaim::Kind::minimum:
+      return "minimum";
+    case StationaryClaim::Kind::saddle:
+      return "saddle";
+    case StationaryClaim::Kind::maximum:
+      return "maximum";
+  }
+  return "?";
+}
+
+std::string to_line(const InquiryCard& card) {
+  Json queries = Json::array();
+  for (const InquiryKind q : card.queries) queries.push_back(to_string(q));
+  Json json{{"name", card.name},         {"library", card.library}, {"version", card.version},
+            {"settings", card.settings}, {"promise", card.promise}, {"queries", queries},
+            {"tolerance_relative", card.tolerance_relative}};
+  if (card.tolerance_distance != 0) json["tolerance_distance"] = card.tolerance_distance;
+  if (card.finest != 0) json["finest"] = card.finest;
+  if (card.finest_coordinate != 0) json["finest_coordinate"] = card.finest_coordinate;
+  return to_text(json);
+}
+
+InquiryCard inquiry_card_from_json(const Json& json) {
+  know_fields(object(json), "engine: ",
+              {"name", "library", "version", "settings", "promise", "queries", "tolerance_relative",
+               "tolerance_distance", "finest", "finest_coordinate"});
+  InquiryCard card;
+  card.name = text(json, "name"), card.library = text(json, "library"), card.version = text(json, "version");
+  card.settings = text(json, "settings"), card.promise = text(json, "promise");
+  const Json& queries = need_field(json, "", "queries");
+  if (!queries.is_array()) wrong("queries: must be an array");
+  for (const Json& q : queries) {
+    if (!q.is_string()) wrong("queries: each must be a string");
+    card.queries.push_back(kind_from_text(q.get<std::string>()));
+  }
+  const auto take = [&](const char* field, double& into) {
+    if (json.contains(field)) into = not_negative(json[field], field);
+  };
+  take("tolerance_relative", card.tolerance_relative);
+  take("tolerance_distance", card.tolerance_distance);
+  take("finest", card.finest);
+  take("finest_coordinate", card.finest_coordinate);
+  return card;
+}
+
+Json to_json(const Inquiry& inquiry) {
+  Json json{{"name", inquiry.name}, {"query", to_string(inquiry.kind())}};
+  if (const auto* q = std::get_if<EstimateQuestion>(&inquiry.asked)) {
+    json.update({{"a", octic::to_json(q->a)}, {"b", octic::to_json(q->b)}});
+    json["largest_error"] = number(q->largest_error);
+  } else {
+    const auto& s = std::get<StationaryQuestion>(inquiry.asked);
+    json["a"] = std::visit([](const auto& curve) { return to_json(curve); }, s.a);
+    json["b"] = to_json(s.b);
+  }
+  return json;
+}
+
+Inquiry inquiry_from_json(const Json& line, std::optional<InquiryKind> kind) {
+  object(line);
+  if (line.contains("query")) {
+    const InquiryKind said = kind_from_text(text(line, "query"));
+    if (kind && said != *kind) wrong(std::string("query: ") + to_string(*kind) + " is asked here");
+    kind = said;
+  }
+  if (!kind) wrong("query: must be there");
+  if (*kind == InquiryKind::stationary) {
+    StationaryQuestion q = stationary_from_json(line);
+    if (std::holds_alternative<Point>(q.a)) wrong("a: engines are asked about a circle or a line, not a point");
+    return {name_in(line), q};
+  }
+  EstimateQuestion q{shape_from_json(need_field(line, "", "a"), "a"), shape_from_json(need_field(line, "", "b"), "b"),
+                     not_negative(need_field(line, "", "largest_error"), "largest_error")};
+  if (!is_supported_pair(q.a, q.b)) wrong("b: the pair is unbounded on both sides");
+  return {name_in(line), q};
+}
+
+Json to_json(const Reply& reply) {
+  if (const auto* e = std::get_if<EstimateClaim>(&reply))
+    return {{"estimate", {{"distance", number(e->distance)}, {"error", number(e->error)}}}};
+  if (const auto* s = std::get_if<StationaryClaim>(&reply)) {
+    Json pairs = Json::array();
+    for (const auto& pair : s->pairs) {
+      Json one{{"distance", number(pair.distance)}};
+      if (pair.x && pair.y) one.update({{"x", octic::to_json(*pair.x)}, {"y", octic::to_json(*pair.y)}});
+      if (pair.kind) one["kind"] = to_string(*pair.kind);
+      pairs.push_back(one);
+    }
+    return {{"stationary", {{"pairs", pairs}, {"all", s->all}}}};
+  }
+  if (const auto* u = std::get_if<Undecided>(&reply)) return octic::to_json(Answer(*u));
+  if (const auto* u = std::get_if<Unsupported>(&reply)) return octic::to_json(Answer(*u));
+  return octic::to_json(Answer(std::get<Failed>(reply)));
+}
+
+Reply reply_from_json(const Json& json, InquiryKind kind) try {
+  know_fields(object(json), "",
+              {"name", "query", "a", "b", "largest_error", "estimate", "stationary", "undecided", "unsupported",
+               "failed"});
+  for (const char* silence : {"failed", "undecided", "unsupported"}) {
+    if (!json.contains(silence)) continue;
+    const Answer answer = answer_from_json(Json{{silence, json[silence]}});
+    if (const auto* u = std::get_if<Undecided>(&answer)) return *u;
+    if (const auto* u = std::get_if<Unsupported>(&answer)) return *u;
+    return std::get<Failed>(answer);
+  }
+  const Json& claim = need_field(json, "", to_string(kind));
+  if (kind == InquiryKind::estimate) return estimate_claim(claim);
+  return stationary_claim(claim);
+} catch (const NotFinite& said) {
+  return Failed{Failed::How::nan, said.field + " is not finite"};
+}
+
+Reply reply_from_line(std::string_view line, const Inquiry& inquiry) {
+  const Json json = strict_json(line);
+  if (const std::string given = text(object(json), "name"); given != inquiry.name)
+    wrong("answers " + in_quotes(given, '"') + " where the answer to " + in_quotes(inquiry.name, '"') + " was due");
+  return reply_from_json(json, inquiry.kind());
+}
+
+bool is_answered_inquiry(const Json& line) {
+  if (!line.is_object()) return false;
+  if (const auto query = line.find("query"); query != line.end())
+    return query->is_string() && inquiry_from_string(query->get<std::string>());
+  const auto answer = line.find("answer");
+  return answer != line.end() && answer->is_object() &&
+         (answer->contains("estimate") || answer->contains("stationary"));
+}
+
+AnsweredInquiry answered_inquiry_from_json(const Json& line) {
+  const Json& answer = need_field(object(line), "", "answer");
+  std::optional<InquiryKind> kind;
+  for (const InquiryKind k : inquiry_kinds)
+    if (answer.is_object() && answer.contains(to_string(k))) kind = k;
+  if (line.contains("query")) kind.reset();
+  AnsweredInquiry out{inquiry_from_json(line, kind), {}, Undecided{}};
+  out.card = card_of_line(line.contains("engine") ? line["engine"] : Json("somebody"));
+  out.reply = reply_from_json(answer, out.inquiry.kind());
+  return out;
+}
+
+}  // namespace octic::oracle

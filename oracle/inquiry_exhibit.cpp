@@ -1,0 +1,63 @@
+#include "oracle/inquiry_exhibit.h"
+
+#include "oracle/decimal.h"
+
+namespace octic::oracle {
+namespace {
+
+std::variant<EstimateStandard, StationaryStandard> standard(const Inquiry& inquiry) {
+  if (const auto* q = std::get_if<EstimateQuestion>(&inquiry.asked)) return EstimateStandard(q->a, q->b);
+  return StationaryStandard(std::get<StationaryQuestion>(inquiry.asked));
+}
+
+}  // namespace
+
+InquiryExhibit::InquiryExhibit(Inquiry inquiry) : inquiry_(std::move(inquiry)), standard_(standard(inquiry_)) {}
+
+InquiryVerdict InquiryExhibit::judge(const InquiryCard& card, const Reply& reply) const {
+  if (const auto* s = std::get_if<StationaryStandard>(&standard_)) return judge_stationary(*s, card, reply);
+  return judge_estimate(std::get<EstimateStandard>(standard_),
+                        std::get<EstimateQuestion>(inquiry_.asked).largest_error, card, reply);
+}
+
+const Rational& InquiryExhibit::size() const {
+  return std::visit([](const auto& s) -> const Rational& { return s.size(); }, standard_);
+}
+
+const char* InquiryExhibit::stratum() const {
+  if (const auto* e = std::get_if<EstimateStandard>(&standard_)) return e->upper() > 0 ? "apart" : "contact";
+  const auto& s = std::get<StationaryStandard>(standard_);
+  return s.has_family() ? "family" : s.is_simple() ? "simple" : "multiple";
+}
+
+Json InquiryExhibit::truth() const {
+  if (const auto* e = std::get_if<EstimateStandard>(&standard_))
+    return {{"distance", decimal((e->lower() + e->upper()) / 2, 17)}};
+  const auto& truth = std::get<StationaryStandard>(standard_).truth();
+  Json pairs = Json::array();
+  for (const auto& d : truth.distances)
+    for (const auto& pair : d.pairs)
+      pairs.push_back({{"distance", decimal((d.distance.lower_rational() + d.distance.upper_rational()) / 2, 17)},
+                       {"kind", to_string(pair.kind)},
+                       {"multiplicity", pair.multiplicity}});
+  Json out{{"pairs", pairs}};
+  for (const auto& f : truth.families) out["families"].push_back(f.name);
+  return out;
+}
+
+std::string verdict_line(const AnsweredInquiry& asked, const InquiryExhibit& exhibit, const InquiryVerdict& v) {
+  Json line{{"name", asked.inquiry.name},
+            {"engine", asked.card.name},
+            {"query", to_string(asked.inquiry.kind())},
+            {"right", v.right()}};
+  if (!v.answered()) line.update({{"silence", v.silence}, {"why", v.why}});
+  if (!v.lacks.empty()) line["lacks"] = v.lacks;
+  line["truth"] = exhibit.truth();
+  line["size"] = double_above(exhibit.size());
+  line["wrong"] = Json::array();
+  for (const Wrong& w : v.wrong) line["wrong"].push_back({{"kind", w.kind}, {"error", w.error}});
+  if (v.answered()) line["error"] = v.error;
+  return to_text(line);
+}
+
+}  // namespace octic::oracle

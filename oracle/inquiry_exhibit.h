@@ -1,0 +1,31 @@
+// The truth about one inquiry, for the replies of many engines.
+#pragma once
+
+#include <memory>
+#include <variant>
+
+#include "oracle/estimate_judge.h"
+#include "oracle/stationary_judge.h"
+
+namespace octic::oracle {
+
+class InquiryExhibit {
+ public:
+  explicit InquiryExhibit(Inquiry inquiry);
+  const Inquiry& inquiry() const { return inquiry_; }
+  InquiryVerdict judge(const InquiryCard& card, const Reply& reply) const;
+  const Rational& size() const;
+  // In a word, for tables: estimate: "apart", "contact"; stationary: "simple", "multiple", "family".
+  const char* stratum() const;
+  // The truth as fields of a line: "distance"; or "distances" with their kinds, and "families".
+  Json truth() const;
+
+ private:
+  Inquiry inquiry_;
+  std::variant<EstimateStandard, StationaryStandard> standard_;
+};
+
+// {"name","engine","query","right","truth":{...},"size","wrong":[{"kind","error"}],"error"}
+std::string verdict_line(const AnsweredInquiry& asked, const InquiryExhibit& exhibit, const InquiryVerdict& verdict);
+
+}  // namespace octic::oracle

@@ -1,0 +1,233 @@
+// The judges of estimates and of stationary distances on questions whose answers are known by hand, and the lines of
+// inquiries.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "oracle/inquiry_exhibit.h"
+
+namespace octic::oracle {
+namespace {
+
+using Kind = StationaryClaim::Kind;
+
+std::string kinds(const InquiryVerdict& v) {
+  std::string text;
+  for (const Wrong& w : v.wrong) text += (text.empty() ? "" : " ") + w.kind;
+  return text;
+}
+
+InquiryCard card(double relative = 0) {
+  InquiryCard c;
+  c.name = "test", c.tolerance_relative = relative;
+  return c;
+}
+
+// --- estimates
+
+// Balls of radius 1, `between` apart: the size is 5 where that is 3.
+InquiryVerdict balls(double between, double largest_error, const EstimateClaim& claim, const InquiryCard& c = card()) {
+  const InquiryExhibit exhibit(
+      {"balls", EstimateQuestion{Sphere{{0, 0, 0}, 1}, Sphere{{between, 0, 0}, 1}, largest_error}});
+  return exhibit.judge(c, claim);
+}
+
+TEST(EstimateJudge, a_claim_is_right_up_to_its_own_error_and_wrong_beyond) {
+  const double e = 0x1p-10, less = e * (1 - 0x1p-40);
+  EXPECT_TRUE(balls(3, 1, {1, 0}).right());
+  for (const double side : {-1.0, 1.0}) {
+    EXPECT_TRUE(balls(3, 1, {1 + side * e, e}).right());
+    const InquiryVerdict v = balls(3, 1, {1 + side * e, less});
+    EXPECT_EQ(kinds(v), "estimate-outside");
+    EXPECT_NEAR(v.wrong[0].error, (e - less) / 5, 1e-18);
+    EXPECT_FALSE(v.right());
+  }
+}
+
+// sqrt(2) is no double: the comparison is decided however close it is.
+TEST(EstimateJudge, an_irrational_distance_is_compared_exactly) {
+  const InquiryExhibit exhibit({"points", EstimateQuestion{Point{{0, 0, 0}}, Point{{1, 1, 0}}, 1}});
+  const double root = std::sqrt(2.0);   // above the number itself
+  EXPECT_EQ(kinds(exhibit.judge(card(), EstimateClaim{root, 0x1p-53})), "");
+  EXPECT_EQ(kinds(exhibit.judge(card(), EstimateClaim{root, 0})), "estimate-outside");
+  EXPECT_EQ(kinds(exhibit.judge(card(), EstimateClaim{std::nextafter(root, 0), 0})), "estimate-outside");
+}
+
+TEST(EstimateJudge, solids_in_contact_are_at_the_distance_0) {
+  for (const double between : {2.0, 1.0}) {   // they touch, they overlap
+    EXPECT_TRUE(balls(between, 1, {0, 0}).right());
+    EXPECT_TRUE(balls(between, 1, {0.25, 0.25}).right());
+    EXPECT_EQ(kinds(balls(between, 1, {0.25, 0.125})), "estimate-outside");
+  }
+}
+
+TEST(EstimateJudge, an_error_above_the_one_that_was_asked_for_is_wide_if_smaller_ones_are_promised) {
+  InquiryCard c;
+  EXPECT_EQ(kinds(balls(3, 0x1p-10, {1, 0x1p-9}, c)), "estimate-wide");
+  EXPECT_EQ(kinds(balls(3, 0x1p-9, {1, 0x1p-9}, c)), "");
+  c.finest = 0x1p-14;
+  EXPECT_EQ(kinds(balls(3, 0x1p-10, {1, 0x1p-9}, c)), "estimate-wide");
+  c.finest = 0x1p-12;   // of the size 5
+  EXPECT_EQ(kinds(balls(3, 0x1p-10, {1, 0x1p-9}, c)), "");
+  c.finest = 0, c.finest_coordinate = 0x1p-11;   // of the coordinate 3
+  EXPECT_EQ(kinds(balls(3, 0x1p-10, {1, 0x1p-9}, c)), "");
+}
+
+TEST(EstimateJudge, a_declared_tolerance_is_a_part_of_the_size) {
+  EXPECT_EQ(kinds(balls(3, 1, {1 + 0x1p-10, 0}, card(0x1p-12))), "") << "the size is 5";
+  EXPECT_EQ(kinds(balls(3, 1, {1 + 0x1p-10, 0}, card(0x1p-13))), "estimate-outside");
+}
+
+TEST(EstimateJudge, nonsense_is_a_failure) {
+  EXPECT_EQ(balls(3, 1, {-1, 3}).silence, "failed-garbage");
+  EXPECT_EQ(balls(3, 1, {1, -1}).silence, "failed-garbage");
+  const InquiryExhibit exhibit({"points", EstimateQuestion{Point{{0, 0, 0}}, Point{{1, 1, 0}}, 1}});
+  EXPECT_EQ(exhibit.judge(card(), Undecided{"no"}).silence, "undecided");
+  EXPECT_FALSE(exhibit.judge(card(), Undecided{"no"}).right());
+}
+
+// --- stationary distances
+
+// Two circles in one plane, apart: the four pairs are on the line of the centres.
+const StationaryQuestion four{Circle{{0, 0, 0}, {0, 0, 1}, 1}, {{5, 0, 0}, {0, 0, 1}, 2}};
+StationaryClaim four_pairs() {
+  return {{{2, Vec3{1, 0, 0}, Vec3{3, 0, 0}, Kind::minimum},
+           {4, Vec3{-1, 0, 0}, Vec3{3, 0, 0}, Kind::saddle},
+           {6, Vec3{1, 0, 0}, Vec3{7, 0, 0}, Kind::saddle},
+           {8, Vec3{-1, 0, 0}, Vec3{7, 0, 0}, Kind::maximum}},
+          true};
+}
+InquiryVerdict judged(const StationaryQuestion& q, const StationaryClaim& claim, const InquiryCard& c = card()) {
+  return InquiryExhibit({"curves", q}).judge(c, claim);
+}
+
+TEST(StationaryJudge, four_pairs_of_circles_in_a_plane_are_right) {
+  const InquiryVerdict v = judged(four, four_pairs());
+  EXPECT_TRUE(v.right()) << kinds(v) << v.lacks;
+  StationaryClaim bare = four_pairs();
+  for (auto& p : bare.pairs) p = {p.distance};
+  std::swap(bare.pairs[0], bare.pairs[3]);
+  EXPECT_TRUE(judged(four, bare).right()) << "points, kinds and an order are not asked for";
+}
+
+TEST(StationaryJudge, each_part_that_is_wrong_is_told) {
+  StationaryClaim c = four_pairs();
+  c.pairs.pop_back();
+  EXPECT_EQ(kinds(judged(four, c)), "stationary-missing");
+  c.all = false;
+  EXPECT_EQ(kinds(judged(four, c)), "");
+  EXPECT_EQ(judged(four, c).lacks, "all");
+  c = four_pairs(), c.pairs.push_back(c.pairs[0]);
+  EXPECT_EQ(kinds(judged(four, c)), "stationary-spurious stationary-kind");
+  c = four_pairs(), c.pairs.push_back({5});
+  EXPECT_EQ(kinds(judged(four, c)), "stationary-spurious");
+  EXPECT_NEAR(judged(four, c).wrong[0].error, 1.0 / 8, 1e-12) << "the size is 5 + 1 + 2";
+  c = four_pairs(), c.pairs[1].kind = Kind::maximum;
+  EXPECT_EQ(kinds(judged(four, c)), "stationary-kind");
+  c = four_pairs(), c.pairs[0].distance = 2 + 1e-9;
+  EXPECT_EQ(kinds(judged(four, c)), "stationary-point stationary-spurious stationary-missing");
+  EXPECT_EQ(kinds(judged(four, c, card(1e-8))), "");
+}
+
+TEST(StationaryJudge, points_are_on_their_curves_and_stationary) {
+  const auto with = [](const Vec3& x, const Vec3& y) {
+    StationaryClaim c = four_pairs();
+    c.pairs[0].x = x, c.pairs[0].y = y;
+    return kinds(judged(four, c));
+  };
+  EXPECT_EQ(with({1, 0, 0}, {3, 0, 0}), "");
+  EXPECT_EQ(with({1, 0, 0x1p-30}, {3, 0, 0x1p-30}), "stationary-point") << "out of the planes";
+  EXPECT_EQ(with({1 + 0x1p-30, 0, 0}, {3 + 0x1p-30, 0, 0}), "stationary-point") << "off the circles";
+  const double t = 0x1p-15;   // two apart to 2^-29, but the slope is 2^-14
+  EXPECT_EQ(with({std::cos(t), std::sin(t), 0}, {5 - 2 * std::cos(t), 2 * std::sin(t), 0}), "stationary-point");
+}
+
+TEST(StationaryJudge, a_family_is_not_listed) {
+  const StationaryQuestion coaxial{Circle{{0, 0, 0}, {0, 0, 1}, 1}, {{0, 0, 1}, {0, 0, 1}, 1}};
+  EXPECT_TRUE(judged(coaxial, {{}, false}).right());
+  const InquiryVerdict all = judged(coaxial, {{{1}, {std::sqrt(5.0)}}, true});
+  EXPECT_EQ(kinds(all), "") << "curves that are off by a rounding have finitely many";
+  EXPECT_EQ(all.lacks, "family");
+  EXPECT_EQ(kinds(judged(coaxial, {{{1.5}}, false})), "stationary-spurious");
+}
+
+// A line at the height 1 - gap crosses the unit circle twice, and between the crossings is a saddle. As the gap closes
+// these three pairs become one.
+TEST(StationaryJudge, near_a_multiple_root_the_number_of_pairs_is_free) {
+  const auto line_at = [](double height) {
+    return StationaryQuestion{StraightLine{{7, height, 0}, {1, 0, 0}}, {{0, 0, 0}, {0, 0, 1}, 1}};
+  };
+  const StationaryClaim as_if_tangent{{{0}, {2}}, true};
+  EXPECT_EQ(kinds(judged(line_at(1), as_if_tangent)), "");
+  EXPECT_EQ(kinds(judged(line_at(1), {{{0}, {0}, {0}, {2}}, true})), "") << "one of multiplicity 3 may be three";
+  EXPECT_EQ(kinds(judged(line_at(1), {{{0}, {0}, {0}, {0}, {2}}, true})), "stationary-spurious");
+  EXPECT_EQ(kinds(judged(line_at(1), {{{0}}, true})), "stationary-missing") << "the farthest pair is not near it";
+  EXPECT_EQ(kinds(judged(line_at(1 - 0x1p-50), as_if_tangent, card(1e-13))), "");
+  EXPECT_NE(kinds(judged(line_at(1 - 0x1p-12), as_if_tangent, card(1e-13))).find("stationary-missing"),
+            std::string::npos)
+      << "0.02 from each other they are told apart";
+  EXPECT_EQ(kinds(judged(line_at(1 - 0x1p-12), as_if_tangent, card(1e-3))), "");
+  // Beyond the circle the crossings are gone; an engine that is off by as much finds them, with points.
+  const double h = 1 + 0x1p-40, t = 0x1p-20;
+  StationaryClaim c{{{h - 1, Vec3{0, h, 0}, Vec3{0, 1, 0}, {}}, {h + 1}}, true};
+  EXPECT_EQ(kinds(judged(line_at(h), c)), "");
+  c.pairs.push_back({0, Vec3{t, h, 0}, Vec3{t, 1 - t * t / 2, 0}, {}});
+  EXPECT_EQ(kinds(judged(line_at(h), c, card(1e-11))), "");
+}
+
+// At the height 1.05 the points at the angle 0.4 are 0.08 farther apart than the nearest ones, and their slope is 0.05.
+TEST(StationaryJudge, a_pair_whose_slopes_are_within_the_tolerance_is_not_spurious) {
+  const double height = 1.05, angle = 0.4, d = height - std::cos(angle);
+  const StationaryQuestion q{StraightLine{{7, height, 0}, {1, 0, 0}}, {{0, 0, 0}, {0, 0, 1}, 1}};
+  const Vec3 x{std::sin(angle), height, 0}, y{std::sin(angle), std::cos(angle), 0};
+  const StationaryClaim with_points{{{d, x, y, {}}}, false}, without{{{d}}, false};
+  EXPECT_EQ(kinds(judged(q, with_points, card(0.03))), "") << "the size is 2.05";
+  EXPECT_EQ(kinds(judged(q, without, card(0.03))), "stationary-spurious");
+  EXPECT_EQ(kinds(judged(q, with_points, card(0.02))), "stationary-spurious");
+}
+
+// --- lines
+
+TEST(InquiryLines, questions_replies_and_cards_are_read_back) {
+  for (const Inquiry& q : {Inquiry{"e", EstimateQuestion{Sphere{{0, 0, 0.1}, 1}, Point{{3, 0, 0}}, 0x1p-1060}},
+                           Inquiry{"s", four},
+                           Inquiry{"l", StationaryQuestion{StraightLine{{1, 2, 3}, {0, 0, -1}}, four.b}}}) {
+    const Json json = to_json(q);
+    EXPECT_EQ(to_json(inquiry_from_json(json)), json);
+    EXPECT_EQ(inquiry_from_json(json).kind(), q.kind());
+  }
+  const Inquiry e{"e", EstimateQuestion{}}, s{"s", four};
+  for (const auto& [reply, inquiry] : {std::pair{Reply(EstimateClaim{0.1, 0}), e}, {Reply(four_pairs()), s},
+                                       {Reply(StationaryClaim{{{0.1}}, false}), s}, {Reply(Undecided{"why"}), s},
+                                       {Reply(Failed{Failed::How::hang, "why"}), e}}) {
+    Json json{{"name", inquiry.name}};
+    json.update(to_json(reply));
+    EXPECT_EQ(to_json(reply_from_line(to_text(json), inquiry)), to_json(reply));
+  }
+  const std::vector<InquiryKind> both{InquiryKind::estimate, InquiryKind::stationary};
+  const InquiryCard c{"n", "l", "1", "s", "p", both, 1e-9, 1e-13, 0x1p-40, 0x1p-80};
+  EXPECT_EQ(to_line(inquiry_card_from_json(strict_json(to_line(c)))), to_line(c));
+}
+
+TEST(InquiryLines, what_is_no_reply_is_refused_and_nan_is_a_failure) {
+  const Inquiry e{"e", EstimateQuestion{}}, s{"s", four};
+  const auto read = [](const char* line, const Inquiry& q) { return reply_from_line(line, q); };
+  EXPECT_THROW(read(R"({"name":"x","estimate":{"distance":1,"error":0}})", e), std::invalid_argument);
+  EXPECT_THROW(read(R"({"name":"e","estimate":{"distance":1}})", e), std::invalid_argument);
+  EXPECT_THROW(read(R"({"name":"e","estimate":{"distance":1,"error":0,"eror":0}})", e), std::invalid_argument);
+  EXPECT_THROW(read(R"({"name":"e","stationary":{"pairs":[],"all":true}})", e), std::invalid_argument);
+  EXPECT_THROW(read(R"({"name":"s","stationary":{"pairs":[]}})", s), std::invalid_argument);
+  EXPECT_THROW(read(R"({"name":"s","stationary":{"pairs":[{"distance":1,"kind":"top"}],"all":true}})", s),
+               std::invalid_argument);
+  EXPECT_THROW(read(R"({"name":"s","stationary":{"pairs":[{"distance":1,"x":[0,0,0]}],"all":true}})", s),
+               std::invalid_argument);
+  for (const char* said : {"null", "\"nan\"", "\"inf\""}) {
+    const std::string line = std::string(R"({"name":"e","estimate":{"distance":1,"error":)") + said + "}}";
+    const Reply reply = read(line.c_str(), e);
+    ASSERT_TRUE(std::holds_alternative<Failed>(reply)) << said;
+    EXPECT_EQ(std::get<Failed>(reply).how, Failed::How::nan);
+  }
+}
+
+}  // namespace
+}  // namespace octic::oracle
