@@ -80,7 +80,12 @@ std::pair<Shape, Shape> parallel_cylinders(Random& random) {
 //                 0.2)), tilted by e(-6, -1)
 //   shelves       a can standing on a box of half sides u(1, 3), u(1, 3), u(0.05, 0.2), tilted by e(-12, -2)
 //
-// Of those that stand, the gap or the depth before they are tilted is e(-6, -1); of what is drawn, those that overlap,
+//   coaxial       cylinders as in `separated`, the second one on the first one's axis, its centre moved by up to 6
+//   rims          proportions that are apart with a rim of each at the gap: the direction between the nearest points
+//                 is at least 1e-3 from along and from across either axis, as a cosine
+//
+// Of proportions, coins and rims there are those slid to a gap or a depth of 1e-6 of the first one's reach, too. Of
+// those that stand, the gap or the depth before they are tilted is e(-6, -1); of what is drawn, those that overlap,
 // or those that do not.
 double power(Random& random, double low, double high) { return std::pow(10, random(low, high)); }
 
@@ -137,6 +142,24 @@ std::pair<Shape, Shape> coins(Random& random) {
   const Cylinder a = draw();
   return {a, draw()};
 }
+std::pair<Shape, Shape> coaxial(Random& random) {
+  const Cylinder a = cylinder(random);
+  const Vec3 centre = 0.5 * (a.a + a.b), axis = unit(a.b - a.a);
+  const double r = random(0.2, 1), h = random(0.2, 3);
+  return {a, can(centre + random(-6, 6) * axis, axis, h, r)};
+}
+std::pair<Shape, Shape> rims(Random& random) {
+  for (;;) {
+    const auto [a, b] = proportions(random);
+    const Proximity p = signed_distance(a, b);
+    const auto on_rim = [&](const Shape& shape) {
+      const Cylinder& c = std::get<Cylinder>(shape);
+      const double along = std::fabs(dot(unit(c.b - c.a), p.direction));
+      return along > 1e-3 && along < 1 - 1e-3;
+    };
+    if (p.signed_distance > 0 && on_rim(a) && on_rim(b)) return {a, b};
+  }
+}
 std::pair<Shape, Shape> needles(Random& random) {
   const auto draw = [&] {
     const Vec3 centre = random.point(0.3), axis = unit(random.point(1));
@@ -184,6 +207,14 @@ std::vector<Family> families() {
   both(first + "coins", coins, coins);
   both(first + "needles", needles, needles);
   both(first + "bolts", bolts, bolts);
+  both(first + "coaxial", coaxial, coaxial);
+  const auto near = [&](const std::string& name, auto draw) {
+    all.push_back(slid(name + "_gap_1e-6", 1e-6, draw));
+    all.push_back(slid(name + "_depth_1e-6", -1e-6, draw));
+  };
+  near(first + "proportions", proportions);
+  near(first + "coins", coins);
+  near(first + "rims", rims);
   both("Cylinder-Box/shelves", shelves<false>, shelves<true>);
   for (int kind = 0; kind < test::kinds; ++kind) {
     const std::string other = test::kind_name(kind);
