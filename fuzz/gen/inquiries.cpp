@@ -48,6 +48,11 @@ class Curves {
     if (line) q.a = StraightLine{vector(), direction()};
     else q.a = Circle{vector(), direction(), radius()};
     Vec3& origin = line ? std::get<StraightLine>(q.a).point : std::get<Circle>(q.a).center;
+    if (largest_ > 0) {   // parallel, and through the centre: with both, a family or a multiple root
+      if (random_.chance(0.25))
+        (line ? std::get<StraightLine>(q.a).direction : std::get<Circle>(q.a).normal) = q.b.normal;
+      if (random_.chance(0.25)) origin = q.b.center;
+    }
     if (place_ == Place::uneven) {
       const double part = random_.magnitude(-20, -1);
       if (random_.chance(0.5)) q.b.r *= part;
