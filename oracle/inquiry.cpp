@@ -82,6 +82,16 @@ StationaryClaim stationary_claim(const Json& json) {
 }
 
 // A name, a whole card, or as much of one as somebody writes by hand.
+void take_tolerances(const Json& json, InquiryCard& card) {
+  const auto take = [&](const char* field, double& into) {
+    if (json.contains(field)) into = not_negative(json[field], field);
+  };
+  take("tolerance_relative", card.tolerance_relative);
+  take("tolerance_distance", card.tolerance_distance);
+  take("finest", card.finest);
+  take("finest_coordinate", card.finest_coordinate);
+}
+
 InquiryCard card_of_line(const Json& json) {
   InquiryCard card;
   if (json.is_string()) {
@@ -91,13 +101,7 @@ InquiryCard card_of_line(const Json& json) {
   if (object(json).contains("library")) return inquiry_card_from_json(json);
   know_fields(json, "engine: ", {"name", "tolerance_relative", "tolerance_distance", "finest", "finest_coordinate"});
   if (json.contains("name")) card.name = text(json, "name");
-  const auto take = [&](const char* field, double& into) {
-    if (json.contains(field)) into = not_negative(json[field], field);
-  };
-  take("tolerance_relative", card.tolerance_relative);
-  take("tolerance_distance", card.tolerance_distance);
-  take("finest", card.finest);
-  take("finest_coordinate", card.finest_coordinate);
+  take_tolerances(json, card);
   return card;
 }
 
@@ -157,13 +161,7 @@ InquiryCard inquiry_card_from_json(const Json& json) {
     if (!q.is_string()) wrong("queries: each must be a string");
     card.queries.push_back(kind_from_text(q.get<std::string>()));
   }
-  const auto take = [&](const char* field, double& into) {
-    if (json.contains(field)) into = not_negative(json[field], field);
-  };
-  take("tolerance_relative", card.tolerance_relative);
-  take("tolerance_distance", card.tolerance_distance);
-  take("finest", card.finest);
-  take("finest_coordinate", card.finest_coordinate);
+  take_tolerances(json, card);
   return card;
 }
 
