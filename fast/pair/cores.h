@@ -124,15 +124,19 @@ bool shares_a_little(const A& a, const RoundCore& b, const Vec3& d, const Vec3& 
   if (-gap > 2 * lean && rise > 0) return both((1 - 0.5 * (-gap - lean) / rise) * end);
   if (!(across > 0x1p-20)) return false;
   const Vec3 out = (b.r / across) * (n - along * b.axis);
-  return both((1 - 0.5 * -gap / (rise + lean)) * (end - out));
+  if (both((1 - 0.5 * -gap / (rise + lean)) * (end - out))) return true;
+  // a flank that lies on the face: where its axis passes the middle of the face
+  const double at = clamp(-dot(d, b.axis), -b.h, b.h), depth = -gap - (rise + along * at);
+  return depth > 0 && both(at * b.axis - (1 - 0.5 * smaller(1, depth / lean)) * out);
 }
 
 // Alternating projections between the cores. Each core is shrunk by a part of its size, so that a point where the
 // projections meet lies well inside both.
-// d: from the centre of A to that of B.  y: the starting point.  rounding: the sum of the radii of both balls.
+// d: from the centre of A to that of B.  y: the starting point, and then the last point of B.  rounding: the sum of the
+// radii of both balls.
 // Equations: docs/derivations/fast_verdict.md, 3 and 4.
 template <class A, class B>
-Verdict by_projections(const A& a, const B& b, const Vec3& d, double rounding, Vec3 y, double error, double part,
+Verdict by_projections(const A& a, const B& b, const Vec3& d, double rounding, Vec3& y, double error, double part,
                        int rounds) noexcept {
   const double by_a = part * a.least(), by_b = part * b.least();
   const double near = rounding - error, near2 = near > 0 ? near * near : -1;
@@ -152,4 +156,4 @@ Verdict by_projections(const A& a, const B& b, const Vec3& d, double rounding, V
   return Verdict::unsure;
 }
 
-}  // namespace octic::fast
+}   // namespace octic::fast

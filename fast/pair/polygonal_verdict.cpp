@@ -82,7 +82,7 @@ bool into_a_face(const Core& a, const Vec3& half, int first, const RoundCore& b,
 template <class Base, class Core>
 Verdict by_points(const Base& base, const Core& a, double height, const RoundCore& b, const Vec3& c, double rounding,
                   double error, bool& near) noexcept {
-  const Vec3 nearest = c + clamp(-dot(c, b.axis), -b.h, b.h) * b.axis;   // on the axis, to the middle of the base
+  Vec3 nearest = c + clamp(-dot(c, b.axis), -b.h, b.h) * b.axis;   // on the axis, to the middle of the base
   const Verdict sure = by_projections(a, b, c, rounding, nearest, error, 0.03, 5);
   if (sure != Verdict::unsure) return sure;
   const Vec2 corner = base.at(0);

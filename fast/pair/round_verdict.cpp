@@ -1,9 +1,135 @@
 #include "fast/pair/round_verdict.h"
 
 #include "fast/pair/cores.h"
+#include "fast/pair/rim_point.h"
+#include "fast/pair/verdict_range.h"
 #include "fast/scale.h"
 
 namespace octic::fast {
+namespace {
+
+// Bodies that nearly touch, near the point y of B and the point of A that is nearest to it: Newton's iteration on the
+// features that these points lie on, to where the features are nearest. The normal there is a direction that separates,
+// and the point between them a common one: docs/derivations/fast_verdict.md, 3.
+class NearlyTouching {
+ public:
+  NearlyTouching(const RoundCore& a, const RoundCore& b, const RoundPair& p, double error) noexcept
+      : a_(a), b_(b), p_(p), error_(error) {}
+
+  [[gnu::noinline]] Verdict verdict(const Vec3& on_b) const noexcept {
+    const auto from_a = a_.see(on_b);
+    const Vec3 on_a = a_.nearest(from_a, 0) - p_.d;
+    const double along_b = dot(on_a, b_.axis);
+    const auto end = [](const RoundCore& c, double along) {
+      return std::fabs(along) >= 0.9 * c.h ? std::copysign(1.0, along) : 0;
+    };
+    Near near{end(a_, from_a.along), end(b_, along_b), on_b, on_a};
+    for (int attempt = 0; attempt < 2; ++attempt) {
+      const double t = near.end_a, u = near.end_b;
+      const Verdict sure = t != 0 && u != 0 ? rims(near)
+                           : u != 0         ? rim_on_flank(a_, b_, p_.d, near.to_b, u, 1, near)
+                           : t != 0         ? rim_on_flank(b_, a_, -p_.d, near.to_a, t, -1, near)
+                                            : Verdict::unsure;
+      if (sure != Verdict::unsure) return sure;
+      if (near.end_a == t && near.end_b == u) break;
+    }
+    return Verdict::unsure;
+  }
+
+ private:
+  // Two features: the rim at the end 1 or -1 of the axis, or the flank, 0. And a point near both, from each centre.
+  struct Near {
+    double end_a, end_b;
+    Vec3 to_a, to_b;
+  };
+
+  // n: from A to B, of any length; middle: relative to the centre of A; apart: of two points of the cores
+  Verdict decided(const Vec3& n, const Vec3& middle, double apart) const noexcept {
+    if (apart < p_.rounding - error_) return Verdict::overlapping;
+    const double length = norm(n);
+    if (length > shortest_direction &&
+        dot(n, p_.d) - (a_.support(n) + b_.support(n)) - p_.rounding * length > error_ * length)
+      return Verdict::apart;
+    const bool common = a_.holds(a_.see(middle), error_) && b_.holds(b_.see(middle - p_.d), error_);
+    return common ? Verdict::overlapping : Verdict::unsure;
+  }
+
+  // Two rims. Where the normal leaves the cone of a rim, the flank beside it is nearer.
+  Verdict rims(Near& near) const noexcept {
+    const double t = near.end_a * a_.h, u = near.end_b * b_.h;
+    const Vec3 between = p_.d + (u * b_.axis - t * a_.axis);
+    RimPoint x(a_.axis, near.to_a, dot(near.to_a, a_.axis)), y(b_.axis, near.to_b, dot(near.to_b, b_.axis));
+    for (int round = 0; round < rounds; ++round) {
+      const Vec3 w = between + (b_.r * y.radial - a_.r * x.radial);
+      if (round > 0) {
+        const Vec3 out = cross(x.tangent, y.tangent), n = dot(out, x.radial) < 0 ? -out : out;
+        const Vec3 from_a = t * a_.axis + a_.r * x.radial;
+        const Verdict sure = decided(n, from_a + 0.5 * w, p_.rounding > 0 ? norm(w) : HUGE_VAL);
+        if (sure != Verdict::unsure) return sure;
+        if (round >= 2) {
+          if (dot(n, a_.axis) * t < 0) near.end_a = 0;   // a disc has no flank: t is 0
+          if (dot(n, b_.axis) * u > 0) near.end_b = 0;
+          if (near.end_a == 0 || near.end_b == 0) {
+            near.to_a = from_a, near.to_b = from_a + w - p_.d;
+            break;
+          }
+        }
+      }
+      if (!approach(a_.axis, b_.axis, a_.r, b_.r, w, x, y)) break;
+    }
+    return Verdict::unsure;
+  }
+
+  // The rim of the second on the flank of the first; beyond its end, on the rim there. way: 1 if the first is A, -1 if
+  // it is B.
+  Verdict rim_on_flank(const RoundCore& first, const RoundCore& second, const Vec3& d, const Vec3& to, double end,
+                       double way, Near& near) const noexcept {
+    const Vec3 centre = d + (end * second.h) * second.axis;
+    RimPoint y(second.axis, to, dot(to, second.axis));
+    for (int round = 0; round < rounds; ++round) {
+      const Vec3 at = centre + second.r * y.radial;
+      const double along = dot(at, first.axis);
+      const Vec3 out = at - along * first.axis;
+      if (round > 0) {
+        const double rho = norm(out), apart = std::fabs(along) <= first.h ? std::fabs(rho - first.r) : HUGE_VAL;
+        const Vec3 half = (0.5 - 0.5 * first.r / rho) * out;   // of the way to the flank
+        const Verdict sure = decided(way * out, way < 0 ? p_.d + (at - half) : at - half, apart);
+        if (sure != Verdict::unsure) return sure;
+        if (round >= 2 && std::fabs(along) > first.h) {
+          (way > 0 ? near.end_a : near.end_b) = std::copysign(1.0, along);
+          near.to_a = way > 0 ? at : at - d;
+          near.to_b = way > 0 ? at - d : at;
+          break;
+        }
+      }
+      const double lean = dot(y.tangent, first.axis), steeper = second.r * (1 - lean * lean) - dot(out, y.radial);
+      if (!(steeper > 0)) break;   // no minimum is near
+      y.turn(second.axis, -0.5 * dot(out, y.tangent) / steeper);
+    }
+    return Verdict::unsure;
+  }
+
+  static constexpr int rounds = 6;
+  const RoundCore &a_, &b_;
+  const RoundPair& p_;
+  double error_;
+};
+
+// Flanks that overlap by a little at the end of one: a point a little way in from there. t: on the axis of A, where the
+// axes are nearest.
+[[gnu::noinline]] bool flanks_share(const RoundPair& p, double t, double way, double error) noexcept {
+  const double k = dot(p.a, p.b), da = dot(p.d, p.a), db = dot(p.d, p.b);
+  const double in = smaller(way, 0.25 * smaller(p.ha, p.hb));
+  t = clamp(t, in - p.ha, p.ha - in);
+  const double u = clamp(t * k - db, in - p.hb, p.hb - in);
+  t = clamp(da + u * k, in - p.ha, p.ha - in);
+  const Vec3 x = t * p.a, middle = x + (p.ra / (p.ra + p.rb)) * (p.d + u * p.b - x);
+  const RoundCore a{p.a, p.ha, p.ra}, b{p.b, p.hb, p.rb};
+  return a.holds(a.see(middle), error) && b.holds(b.see(middle - p.d), error);
+}
+
+}  // namespace
+
 Verdict quick_verdict(const RoundPair& p, double error) noexcept {
   const double k = dot(p.a, p.b), da = dot(p.d, p.a), db = dot(p.d, p.b);
   const Vec3 c = cross(p.a, p.b);
@@ -34,7 +160,10 @@ Verdict quick_verdict(const RoundPair& p, double error) noexcept {
         return Verdict::overlapping;
     }
   }
-  const double length = norm(between);
+  const double length = norm(between), depth = sum - length;
+  const bool at_end = std::fabs(t) >= p.ha || std::fabs(u) >= p.hb;
+  if (depth > 0 && depth < 0.25 * sum && at_end && s2 > 0x1p-40 && flanks_share(p, t, 0.5 * depth / s, error))
+    return Verdict::overlapping;
   if (length > error &&
       dot(between, p.d) - (a.support(between) + b.support(between)) - p.rounding * length > error * length)
     return Verdict::apart;
@@ -46,7 +175,10 @@ Verdict quick_verdict(const RoundPair& p, double error) noexcept {
                      : gap_b > -shallow && shares_a_little(b, a, -p.d, up_b * p.b, gap_b, up_b * k, s, error))
     return Verdict::overlapping;
   const int rounds = p.ha == 0 || p.hb == 0 ? 5 : 3;   // flat bodies have no depth to be found in at once
-  return by_projections(a, b, p.d, p.rounding, y, error, 0.03, rounds);
+  Vec3 on_b = y;
+  const Verdict sure = by_projections(a, b, p.d, p.rounding, on_b, error, 0.03, rounds);
+  const bool flat = a.least() == 0 || b.least() == 0;   // has no interior that a point could prove
+  return sure == Verdict::unsure && !flat ? NearlyTouching(a, b, p, error).verdict(on_b) : sure;
 }
 
 }  // namespace octic::fast

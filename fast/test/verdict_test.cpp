@@ -5,6 +5,9 @@
 
 #include <cmath>
 
+#include "fast/pair/bodies.h"
+#include "fast/pair/round_verdict.h"
+#include "fast/pair/verdict_range.h"
 #include "fast/test/shapes.h"
 
 namespace octic::fast {
@@ -245,6 +248,37 @@ TEST(verdict, a_sliver_holds_no_point_beyond_its_tip) {
 }
 
 // A direction is worth nothing for being long, short or no direction.
+// Two cylinders slid along their best direction until they are apart, or overlap, by little.
+TEST(verdict, of_pairs_that_nearly_touch_needs_no_solver_and_is_right) {
+  test::Random random(36);
+  const auto cylinder = [&] {
+    const auto length = [&] { return std::pow(10, random(-1, 0)); };
+    const Vec3 centre = random.point(0.75), axis = unit(random.point(1));
+    const double h = length();
+    return Cylinder{centre - h * axis, centre + h * axis, length()};
+  };
+  int asked = 0, withheld = 0;
+  for (int i = 0; i < 2000; ++i) {
+    const Cylinder a = cylinder(), b = cylinder();
+    const Proximity p = signed_distance(a, b);
+    if (!(p.signed_distance > 0)) continue;
+    for (const double gap : {1e-4, -1e-4, 1e-6, -1e-6, 1e-9, -1e-9, 1e-12, -1e-12}) {
+      const Vec3 by = (gap - p.signed_distance) * p.direction;
+      const Body body_a = prepare(a), body_b = prepare(Cylinder{b.a + by, b.b + by, b.r});
+      const RoundPair pair = round_pair(body_a, body_b, between_centres(body_a, body_b));
+      const Verdict said = quick_verdict(pair, relative_error * pair.length());
+      const double now = signed_distance(body_a, body_b).signed_distance;
+      ++asked;
+      withheld += said == Verdict::unsure;
+      if (said != Verdict::unsure) {
+        EXPECT_EQ(said == Verdict::apart, now > 0) << i << ' ' << gap;
+      }
+    }
+  }
+  EXPECT_GT(asked, 5000);
+  EXPECT_LT(withheld, asked / 8);   // three in four before there was NearlyTouching
+}
+
 TEST(verdict, directions_that_are_none_separate_nothing) {
   const Body a = prepare(Cylinder{{0, 0, -1}, {0, 0, 1}, 1}), b = prepare(Cylinder{{1.5, 0, -1}, {1.5, 0, 1}, 1});
   for (const double length : {0.0, 0x1p-1074, 0x1p-600, 0x1p-300, 3.0, 0x1p300, 0x1p1000, std::nan(""), HUGE_VAL})
