@@ -65,6 +65,9 @@ struct Body {
   double unit = 1;            // power of two by which the lengths above are multiplied; 1 except for extreme shapes
   double rounding = 0;        // in the same unit
   Kind kind = Kind::round;
+  // The axes of a box that is flat or thin are exchanged, so that its axis is along an extent or across the flat.
+  enum class Exchanged : unsigned char { none, x_and_z, y_and_z };
+  Exchanged exchanged = Exchanged::none;
 
   // Of a half-space and an infinite cylinder: the axis as it was given, multiplied by a power of two only.
   Vec3 exact_axis;
@@ -78,6 +81,17 @@ struct Body {
 };
 
 Body prepare(const Shape& shape) noexcept;
+
+// For bodies that move: puts a prepared body into another pose. The body has the same bits afterwards as one that is
+// prepared with this centre and rotation.
+//
+//   Body can = prepare(PosedCylinder{{}, {1, 0, 0, 0}, half_length, r});
+//   for (...) { move(can, rotation, centre); answer = signed_distance(can, other); }
+//
+// Shapes without a rotation of their own take one as a PosedCylinder does: their axis or normal is the turned z axis,
+// and the centre is the middle of their axis, or their point. rotation: any but 0, it need not be normalised.
+// Coordinates above 2^500 are allowed, but a body that was so far away has lost lengths below 2^-420.
+void move(Body& body, const Quaternion& rotation, const Vec3& centre) noexcept;
 
 // False for two half-spaces, and for a half-space and an infinite cylinder. True for every other pair.
 bool supports(const Shape& a, const Shape& b) noexcept;

@@ -98,7 +98,7 @@ def overview(families):
         if "octic" not in rows or question == "scene":
             continue
         ours = rows["octic"][1]["ns"]
-        engines = sorted((e["ns"], e["wrong"], name) for name, (_, e) in rows.items() if name != "octic")
+        engines = sorted((e["ns"], e["wrong"], name) for name, (_, e) in rows.items() if not name.startswith("octic"))
         answering = [e for e in engines if e[1] <= tolerated * 2000]
         cells = [pair, question.replace("_", " "), family.replace("_", " "), number(ours)]
         for row in (answering[:1], [] if engines[:1] == answering[:1] else engines[:1]):

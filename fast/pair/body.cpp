@@ -19,22 +19,31 @@ void finish(Body& body) noexcept { body.reach = hypotenuse(body.half_length, bod
 
 Vec3 near_one(const Vec3& v) noexcept { return power_that_brings_near_one(largest(v)) * v; }
 
+// So that its square neither overflows nor underflows; a unit quaternion stays one.
 Quaternion near_one(const Quaternion& q) noexcept {
-  const double scale = power_that_brings_near_one(larger(std::fabs(q.w), largest({q.x, q.y, q.z})));
+  const double most = larger(std::fabs(q.w), largest({q.x, q.y, q.z}));
+  if (most > 0x1p-100 && most < 0x1p100) return q;
+  const double scale = power_that_brings_near_one(most);
   return {scale * q.w, scale * q.x, scale * q.y, scale * q.z};
+}
+
+// Of what a unit quaternion turned, without a root: off by 3/8 (|v|^2 - 1)^2, less than a rounding.
+Vec3 unit_of_turned(const Vec3& v) noexcept {
+  const double square = dot(v, v);
+  return std::fabs(square - 1) < 0x1p-26 ? (1.5 - 0.5 * square) * v : (1 / std::sqrt(square)) * v;
 }
 
 // The images of the coordinate axes under the rotation; q near one.
 Vec3 turned_x(const Quaternion& q) noexcept {
-  return unit(
+  return unit_of_turned(
       {(q.w * q.w + q.x * q.x) - (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y)});
 }
 Vec3 turned_y(const Quaternion& q) noexcept {
-  return unit(
+  return unit_of_turned(
       {2 * (q.x * q.y - q.w * q.z), (q.w * q.w + q.y * q.y) - (q.x * q.x + q.z * q.z), 2 * (q.y * q.z + q.w * q.x)});
 }
 Vec3 turned_z(const Quaternion& q) noexcept {
-  return unit(
+  return unit_of_turned(
       {2 * (q.x * q.z + q.w * q.y), 2 * (q.y * q.z - q.w * q.x), (q.w * q.w + q.z * q.z) - (q.x * q.x + q.y * q.y)});
 }
 
@@ -48,6 +57,14 @@ Vector2 turned(const Quaternion& q, const Vec2& v) noexcept {
   return {(((ww + xx) - (yy + zz)) * v.x + two * (xy - wz) * v.y) / whole,
           (two * (xy + wz) * v.x + ((ww + yy) - (xx + zz)) * v.y) / whole,
           (two * (xz - wy) * v.x + two * (yz + wx) * v.y) / whole};
+}
+
+// The middle of a prism's base stands somewhere beside the prism's own centre.
+void stand(Body& prism, const Quaternion& q, const Vec3& centre) noexcept {
+  const Vector2 to_middle = turned(q, {prism.unit * prism.middle.x, prism.unit * prism.middle.y});
+  const Vector2 at{to_middle.x + centre.x, to_middle.y + centre.y, to_middle.z + centre.z};
+  prism.origin = {at.x.high, at.y.high, at.z.high};
+  prism.offset = {at.x.low, at.y.low, at.z.low};
 }
 
 // From a to b; a = b is a point.
@@ -132,17 +149,22 @@ struct Prepare {
     } side[3] = {{turned_x(q), s.half.x}, {turned_y(q), s.half.y}, {turned_z(q), s.half.z}};
     int extents = 0;
     for (const Side& one : side) extents += one.half > 0;
-    const auto swap = [&](int i, int j) {   // and the frame stays right-handed
+    const auto exchange = [&](int i, Body::Exchanged with_z) {   // and the frame stays right-handed
+      body.exchanged = with_z;
       const Side kept = side[i];
-      side[i] = side[j];
-      side[j] = {-kept.axis, kept.half};
+      side[i] = side[2];
+      side[2] = {-kept.axis, kept.half};
     };
     if (extents == 1) {
-      if (side[0].half > 0) swap(0, 2);
-      if (side[1].half > 0) swap(1, 2);
+      if (side[0].half > 0)
+        exchange(0, Body::Exchanged::x_and_z);
+      else if (side[1].half > 0)
+        exchange(1, Body::Exchanged::y_and_z);
     } else if (extents == 2) {
-      if (!(side[0].half > 0)) swap(0, 2);
-      if (!(side[1].half > 0)) swap(1, 2);
+      if (!(side[0].half > 0))
+        exchange(0, Body::Exchanged::x_and_z);
+      else if (!(side[1].half > 0))
+        exchange(1, Body::Exchanged::y_and_z);
     }
     body.axis = side[2].axis;
     body.half_length = body.unit * side[2].half;
@@ -176,11 +198,7 @@ struct Prepare {
     body.unit = unit_for(larger(larger(s.half_length, greatest), largest(s.center)));
     const Quaternion q = near_one(s.q);
     body.middle = {0.5 * low.x + 0.5 * high.x, 0.5 * low.y + 0.5 * high.y};
-    const Vector2 to_middle = turned(q, {body.unit * body.middle.x, body.unit * body.middle.y});
-    const Vec3 center = body.unit * s.center;
-    const Vector2 at{to_middle.x + center.x, to_middle.y + center.y, to_middle.z + center.z};
-    body.origin = {at.x.high, at.y.high, at.z.high};
-    body.offset = {at.x.low, at.y.low, at.z.low};
+    stand(body, q, body.unit * s.center);
     body.axis = turned_z(q);
     body.across[0] = turned_x(q);
     body.across[1] = turned_y(q);
@@ -206,6 +224,48 @@ struct Prepare {
 }  // namespace
 
 Body prepare(const Shape& shape) noexcept { return std::visit(Prepare{}, shape); }
+
+namespace {
+
+// A body far from where it was: in the unit that it would be prepared in.
+[[gnu::noinline, gnu::cold]] void renew_unit(Body& body, const Vec3& centre) noexcept {
+  double greatest = larger(larger(body.half_length, body.radius), body.rounding) / body.unit;
+  for (const Vec2& v : body.corners) greatest = larger(greatest, larger(std::fabs(v.x), std::fabs(v.y)));
+  if (body.base)
+    for (int i = 0; i < body.count; ++i)
+      greatest = larger(greatest, larger(std::fabs(body.base[i].x), std::fabs(body.base[i].y)));
+  const double unit = unit_for(larger(greatest, largest(centre)));
+  for (double* length : {&body.half_length, &body.radius, &body.reach, &body.rounding})
+    *length = unit * (*length / body.unit);
+  body.unit = unit;
+}
+
+}  // namespace
+
+void move(Body& body, const Quaternion& rotation, const Vec3& centre) noexcept {
+  const double far = largest(centre), own = body.reach + body.rounding;
+  const bool usual = body.unit == 1 && far < 0x1p500 && (far > 0x1p-400 || own > 0x1p-390);
+  if (!usual) renew_unit(body, centre);
+  const Quaternion q = near_one(rotation);
+  body.offset = {};
+  body.origin = body.unit * centre;
+  const Vec3 z = turned_z(q);
+  if (body.kind == Body::Kind::round) {
+    body.axis = body.exchanged == Body::Exchanged::none      ? z
+                : body.exchanged == Body::Exchanged::x_and_z ? -turned_x(q)
+                                                             : -turned_y(q);
+    return;
+  }
+  if (body.kind != Body::Kind::polygonal) {
+    body.exact_axis = body.axis = z;
+    return;
+  }
+  const Vec3 x = turned_x(q), y = turned_y(q);
+  body.axis = z, body.across[0] = x, body.across[1] = y;
+  if (body.exchanged == Body::Exchanged::x_and_z) body.axis = -x, body.across[0] = z;
+  if (body.exchanged == Body::Exchanged::y_and_z) body.axis = -y, body.across[1] = z;
+  if (body.base) stand(body, q, body.origin);
+}
 
 bool supports(const Shape& a, const Shape& b) noexcept {
   const auto is_line = [](const Shape& s) { return std::holds_alternative<InfiniteCylinder>(s); };

@@ -2,14 +2,49 @@
 
 namespace octic::fast::bench {
 namespace {
+
 using Pair = std::pair<Body, Body>;
+
+// A body, and where it is to be: as a physics engine has it, with nothing prepared.
+struct Posed {
+  Body body;
+  Quaternion rotation;
+  Vec3 centre;
+  explicit Posed(const Body& there) : body(there) {
+    const Solid s = solid(there);
+    const double* m = s.rotation;
+    const auto root = [](double v) { return 0.5 * std::sqrt(std::max(0.0, v)); };
+    rotation = {root(1 + m[0] + m[4] + m[8]), std::copysign(root(1 + m[0] - m[4] - m[8]), m[7] - m[5]),
+                std::copysign(root(1 - m[0] + m[4] - m[8]), m[2] - m[6]),
+                std::copysign(root(1 - m[0] - m[4] + m[8]), m[3] - m[1])};
+    centre = {s.centre[0], s.centre[1], s.centre[2]};
+  }
+  const Body& moved() noexcept {
+    move(body, rotation, centre);
+    return body;
+  }
+};
+struct PosedPair {
+  Posed a, b;
+  PosedPair(const Body& first, const Body& second) : a(first), b(second) {}
+};
+
+// Pairs for which the engines, too, are given a pose and a solid.
+bool is_posed(const Family& f) {
+  const auto is = [](const Body& b) { return kind(b) == Kind::cylinder || kind(b) == Kind::box; };
+  return is(f.pairs.front().first) && is(f.pairs.front().second);
 }
+
+}  // namespace
 
 void enter_octic(const std::vector<Family>& families) {
   for (const Family& f : families) {
     enter<Pair>("octic", Question::boolean, f, [](Pair& p) { return overlap(p.first, p.second) ? 1.0 : 0.0; });
     enter<Pair>("octic", Question::signed_distance, f,
                 [](Pair& p) { return signed_distance(p.first, p.second).signed_distance; });
+    if (is_posed(f))
+      enter<PosedPair>("octic-moved", Question::boolean, f,
+                       [](PosedPair& p) { return overlap(p.a.moved(), p.b.moved()) ? 1.0 : 0.0; });
   }
 }
 

@@ -1,0 +1,97 @@
+// Bodies that are moved stand where bodies do that were prepared there.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "fast/proximity.h"
+#include "fast/test/shapes.h"
+#include "fast/vector.h"
+
+namespace octic::fast {
+namespace {
+
+Quaternion rotation(test::Random& random, double size) {
+  const Vec3 v = random.point(1);
+  return {size * random(-1, 1), size * v.x, size * v.y, size * v.z};
+}
+
+// The same shape around the origin, and in a pose: the same bits.
+template <class Make>
+void is_as_prepared(Make make, std::uint64_t seed) {
+  test::Random random(seed);
+  for (int i = 0; i < 3000; ++i) {
+    const double h = random(0.1, 1), r = random(0.1, 1);
+    const Quaternion q = rotation(random, i % 3 == 0 ? 1 : i % 3 == 1 ? 1e-200 : 1e200);
+    const Vec3 to = random.point(3);
+    const Shape at_rest = make(Vec3{}, Quaternion{1, 0, 0, 0}, h, r), there = make(to, q, h, r),
+                other = random.cylinder(3, 0.2, 1);
+    Body body = prepare(at_rest);
+    move(body, rotation(random, 1), random.point(1e3));   // the pose before leaves nothing behind
+    move(body, q, to);
+    const Proximity p = signed_distance(body, prepare(other)), right = signed_distance(prepare(there), prepare(other));
+    EXPECT_EQ(p.signed_distance, right.signed_distance);
+    EXPECT_EQ(p.direction, right.direction);
+    EXPECT_EQ(p.witness_a, right.witness_a);
+    EXPECT_EQ(p.witness_b, right.witness_b);
+  }
+}
+
+TEST(move, a_cylinder_is_as_prepared_there) {
+  is_as_prepared([](const Vec3& c, const Quaternion& q, double h, double r) { return PosedCylinder{c, q, h, r}; }, 41);
+}
+TEST(move, a_box_is_as_prepared_there) {
+  is_as_prepared([](const Vec3& c, const Quaternion& q, double h, double r) { return Box{c, q, {h, r, 0.5}}; }, 42);
+}
+TEST(move, a_prism_is_as_prepared_there) {
+  is_as_prepared(
+      [](const Vec3& c, const Quaternion& q, double h, double r) {
+        return Prism{c, q, {{0.5, -r}, {0.7, 0.1}, {0.2, r}, {-0.4, 0.2}}, h};
+      },
+      43);
+}
+
+TEST(move, a_flat_and_a_thin_box_are_as_prepared_there) {
+  for (const Vec3& by :
+       {Vec3{0, 1, 1}, Vec3{1, 0, 1}, Vec3{1, 1, 0}, Vec3{0, 0, 1}, Vec3{0, 1, 0}, Vec3{1, 0, 0}, Vec3{}})
+    is_as_prepared(
+        [&](const Vec3& c, const Quaternion& q, double h, double r) {
+          return Box{c, q, {h * by.x, r * by.y, 0.5 * by.z}};
+        },
+        44);
+}
+TEST(move, a_sphere_is_as_prepared_there) {
+  is_as_prepared([](const Vec3& c, const Quaternion&, double, double r) { return Sphere{c, r}; }, 45);
+}
+
+// By quarter turns everything is exact.
+TEST(move, what_has_no_rotation_of_its_own_turns_its_axis) {
+  const Quaternion quarter{1, 0, 1, 0};   // about y: z becomes x
+  const auto distance = [&](const Shape& shape, const Vec3& point) {
+    Body body = prepare(shape);
+    move(body, quarter, {2, 0, 0});
+    return signed_distance(body, prepare(Point{point})).signed_distance;
+  };
+  EXPECT_EQ(distance(HalfSpace{{0, 0, 0.25}, {0, 1, 3}}, {7, 3, 0}), 5);
+  EXPECT_EQ(distance(InfiniteCylinder{{1, 2, 3}, {0, 0, 2}, 0.5}, {7, 3, 0}), 2.5);
+  EXPECT_EQ(distance(Cylinder{{1, 2, 3}, {1, 2, 5}, 0.5}, {7, 0, 0}), 4);
+  EXPECT_EQ(distance(Capsule{{1, 2, 3}, {1, 4, 3}, 0.5}, {7, 0, 0}), 3.5);
+  EXPECT_EQ(distance(Disc{{1, 2, 3}, {1, 0, 0}, 0.5}, {7, 0.25, 0}), 5);
+}
+
+TEST(move, as_far_as_doubles_reach_and_back) {
+  for (const double size : {1.0, 1e-130, 1e-150}) {
+    Body body = prepare(PosedCylinder{{}, {1, 0, 0, 0}, size, size});
+    for (const double far : {1e200, 1.0, 1e-140, 2e-150, 0.0, 1e-150}) {
+      if (far > 1e150 && size < 1) continue;   // what a body loses there
+      move(body, {1, 0, 0, 0}, {far, 0, 0});
+      const Body there = prepare(PosedCylinder{{far, 0, 0}, {1, 0, 0, 0}, size, size});
+      const Body ball = prepare(Sphere{{0, 0, 0}, far / 2 + size / 4});
+      EXPECT_EQ(body.unit, there.unit) << size << ' ' << far;
+      EXPECT_EQ(signed_distance(body, ball).signed_distance, signed_distance(there, ball).signed_distance)
+          << size << ' ' << far;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace octic::fast
