@@ -74,6 +74,11 @@ class Run(unittest.TestCase):
         self.clone.rename(moved)
         self.assertEqual(self.run_octic(moved, cwd=moved).stdout, f"{moved}\n\n")
 
+    def test_the_help_of_bench_builds_nothing(self):
+        said = subprocess.run([RUN, "bench", "--help"], capture_output=True, text=True, check=True)
+        self.assertIn("./run bench [--quick]", said.stdout)
+        self.assertEqual(said.stderr, "")
+
     def test_a_clone_reached_through_a_link_is_the_same_place(self):
         self.run_octic(self.clone, cwd=self.clone)
         (self.folder / "link").symlink_to(self.clone)

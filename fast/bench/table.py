@@ -1,7 +1,14 @@
 #!/usr/bin/env python3
 """Runs the benchmarks, prints docs/results/bench.md and saves it, and compares with the run saved before on the same machine.
 
+    ./run bench [--quick] [options of Google Benchmark]
     fast/bench/table.py PROGRAM [--save] [--quick] [options of Google Benchmark]
+
+  --quick                       three repetitions instead of nine; the whole takes about 5 minutes instead of 15
+  --benchmark_filter=REGEX      only these; they are printed, and not saved
+                                names: QUESTION/PAIR/POPULATION/ENGINE, such as boolean/Cylinder-Cylinder/stacked_separated/octic,
+                                scene/SCENE/ENGINE, moving/POPULATION/ENGINE; every_pair/... is left out unless asked for
+  --save                        also into docs/results/bench.md and bench.json; ./run bench does for a whole run
 
 Everything is asked several times in random order, so that a disturbance of the machine meets every engine alike. Times
 are of the processor, the median of the repetitions; the spread is half the distance between the quartiles, as a part of it.
@@ -146,9 +153,14 @@ def tables(result, before):
 
 def main():
     arguments = sys.argv[1:]
+    if "--help" in arguments or "-h" in arguments:
+        print(__doc__)
+        return
     save, quick = "--save" in arguments, "--quick" in arguments
     program, *options = [a for a in arguments if a not in ("--save", "--quick")]
-    if not any(o.startswith("--benchmark_filter") for o in options):
+    if any(o.startswith("--benchmark_filter") for o in options):
+        save = False
+    else:
         options.append("--benchmark_filter=-^every_pair/")
     report = run(program, options, 3 if quick else 9)
     context = report["context"]
