@@ -105,6 +105,13 @@ class Common {
         if (!CircleRoots<FlankOnRim, decltype(found)>(flank, found).search()) settled_ = false;
       }
     }
+    // a crossing at a corner may be a tangency of both of its curves
+    for (std::size_t k = 0; k < g_.corners.size(); ++k) {
+      const PlanePoint& p = g_.corners[k].at;
+      const double far = norm(p);
+      if (std::fabs(far - radius_) > 4 * resolution_ || !(far > 0)) continue;
+      points_.push_back({{p.x / far, p.y / far}, turn_of(p.x, p.y), g_.pieces[k]});
+    }
     std::sort(points_.begin(), points_.end(), [](const RimPoint& p, const RimPoint& q) { return p.turn < q.turn; });
   }
 
@@ -253,8 +260,8 @@ class Common {
                      &again = points_[inside[(i + 1) % inside.size()].from];
       const PlanePoint leaves = on_rim(out.at), returns = on_rim(again.at);
       append(rim, on_rim(in.at), true);
-      int piece = g_.piece_at(out.curve, leaves);
-      const int last = g_.piece_at(again.curve, returns);
+      int piece = piece_of(out, leaves);
+      const int last = piece_of(again, returns);
       if (piece < 0 || last < 0) return false;
       append(g_.pieces[static_cast<std::size_t>(piece)], leaves, true);
       if (piece == last && (g_.corners.empty() || g_.position(piece, leaves) <= g_.position(piece, returns))) continue;
@@ -270,6 +277,11 @@ class Common {
     for (std::size_t k = 0; k < visited.size(); ++k)
       if (!visited[k] && norm(g_.corners[k].at) < radius_ - 4 * resolution_) closes = false;
     return closes;
+  }
+  // Where an end of a capsule goes over into its flank, the rim crosses both curves at once, up to rounding.
+  int piece_of(const RimPoint& point, const PlanePoint& at) const noexcept {
+    const auto index = g_.capsule ? static_cast<int>(g_.decisive(at) - g_.curves.data()) : point.curve;
+    return g_.piece_at(index, at);
   }
   // The arc that begins in this corner.
   void append(int curve, const PlanePoint& corner, bool on) {

@@ -334,8 +334,14 @@ double PlaneRegion::position(int piece, const PlanePoint& p) const noexcept {
   const auto turn = [&](const PlanePoint& at) {
     return curve.kind == PlaneCurve::Kind::circle ? turn_of(at.x - curve.a, at.y - curve.b) : turn_of(w(at), at.y - y0);
   };
-  const double start = corners.empty() ? 0 : turn(corners[static_cast<std::size_t>(piece)].at), here = turn(p);
-  return here >= start ? here - start : here - start + 4;
+  if (corners.empty()) return turn(p);
+  const auto from_start = [&](const PlanePoint& at) {
+    const double way = turn(at) - turn(corners[static_cast<std::size_t>(piece)].at);
+    return way < 0 ? way + 4 : way;
+  };
+  const double here = from_start(p), end = from_start(corners[static_cast<std::size_t>(piece + 1) % corners.size()].at);
+  if (here <= end) return here;
+  return here - end < 4 - here ? end : 0;   // beyond an end, by rounding
 }
 
 PlaneSection plane_section(const PlaneQuestion& question, const Body& body) {
