@@ -96,6 +96,9 @@ TEST(Section, a_face_on_the_disc_is_contact) {
   EXPECT_EQ(faces(can), std::vector{Of::cap});
   const Section lying = of(flat(2), Cylinder{{-1, 0, 1}, {1, 0, 1}, 1});
   EXPECT_EQ(lying.kind, Kind::segment);
+  const Section tilted = of(flat(5), Cylinder{{0, 0, 3}, {3, 0, 7}, 5});
+  EXPECT_EQ(tilted.kind, Kind::point);
+  expect_at(tilted, 0, {4, 0, 0});
   const Section ball = of(flat(2), Sphere{{1, 0, 1}, 1});
   EXPECT_EQ(ball.kind, Kind::point);
   expect_at(ball, 0, {1, 0, 0});
