@@ -16,6 +16,7 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.M)
 # (folder, a folder that it includes although that one includes it, too): why
 KNOWN = {
     ("fast", "fast/pair"): "the sources beside the public headers call the kernels, which return the public types",
+    ("fast", "fast/section"): "fast/section.cpp calls the kernels, which use the public types",
     ("fast", "fast/batch"): "fast/verdict.h takes the type Verdict from fast/batch/verdicts.h, a header that includes "
                             "nothing of ours so that it can be copied alone",
     ("oracle", "oracle/engine"): "oracle/runner.cpp speaks the protocol of oracle/engine/wire.h, whose words are the "

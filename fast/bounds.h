@@ -37,6 +37,13 @@ inline constexpr double measured_error = 2e-15;
 // within 2^-30 to 2^30 by 1.9e-10 (`octic_fuzz exponents --count 20 --seed 4`).
 inline constexpr double measured_witness_error = 1e-12;
 
+// Sections of a disc with a solid (fast/section.h). What is smaller than this part of the size of the pair is not told
+// from contact. Chosen: some two hundred roundings.
+inline constexpr double section_resolution = 0x1p-44;
+// How far the outline of a section lies outside the disc or the solid, and how much of what is inside both it leaves
+// out. MEASURED: docs/derivations/fast_section.md.
+inline constexpr double section_error = 1e-12;
+
 // The cost of signed_distance for two prepared bodies, counted in basic blocks that it runs through. These are the
 // slowest pairs that a search for slow pairs found, rounded up. MEASURED by `octic_fuzz slowest --rounds 40 --seed 1`
 // (docs/results/slowest.md) and by `--rounds 8` with seeds 2 to 6, whose slowest pairs need 24,239 and 41,844 blocks

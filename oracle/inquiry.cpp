@@ -30,7 +30,7 @@ double not_negative(const Json& json, const char* field) {
 
 InquiryKind kind_from_text(const std::string& text) {
   if (const auto kind = inquiry_from_string(text)) return *kind;
-  wrong("query: must be estimate or stationary");
+  wrong("query: must be estimate, stationary or section");
 }
 
 Json number(double v) { return octic::to_json(Vec3{v, 0, 0})[0]; }
@@ -81,6 +81,59 @@ StationaryClaim stationary_claim(const Json& json) {
   return claim;
 }
 
+int corner_number(const Json& value) {
+  if (!value.is_number_integer()) wrong("section.arcs: from and to must be whole numbers");
+  const auto number = value.get<long long>();
+  if (number < -1 || number > 1000000) wrong("section.arcs: from and to are corners, or -1");
+  return static_cast<int>(number);
+}
+
+template <class Word>
+Word word(const Json& json, const char* field, std::initializer_list<Word> words) {
+  const std::string said = text(json, field);
+  std::string known;
+  for (const Word w : words) {
+    if (said == to_string(w)) return w;
+    known += (known.empty() ? "" : ", ") + std::string(to_string(w));
+  }
+  wrong(std::string("section.") + field + ": must be one of " + known);
+}
+
+SectionClaim section_claim(const Json& json) {
+  using Kind = SectionClaim::Kind;
+  using Curve = SectionClaim::Curve;
+  know_fields(object(json), "section: ", {"kind", "cuts", "corners", "arcs", "settled"});
+  SectionClaim claim;
+  claim.kind = word(json, "kind", {Kind::empty, Kind::point, Kind::segment, Kind::region});
+  const auto flag = [&](const char* field) {
+    if (!json[field].is_boolean()) wrong(std::string("section.") + field + ": must be true or false");
+    return json[field].get<bool>();
+  };
+  if (json.contains("cuts")) claim.cuts = flag("cuts");
+  if (json.contains("settled")) claim.settled = flag("settled");
+  const auto list = [&](const char* field) -> const Json& {
+    static const Json none = Json::array();
+    if (!json.contains(field)) return none;
+    if (!json[field].is_array()) wrong(std::string("section.") + field + ": must be an array");
+    return json[field];
+  };
+  for (const Json& corner : list("corners")) claim.corners.push_back(claimed_point(corner, "section.corners"));
+  for (const Json& one : list("arcs")) {
+    know_fields(object(one), "section.arcs: ", {"of", "curve", "from", "to", "centre", "u", "v"});
+    SectionClaim::Arc arc;
+    arc.curve = word(one, "curve", {Curve::segment, Curve::circle, Curve::ellipse});
+    arc.from = corner_number(need_field(one, "section.arcs: ", "from"));
+    arc.to = corner_number(need_field(one, "section.arcs: ", "to"));
+    if (arc.curve != Curve::segment) {
+      arc.centre = claimed_point(need_field(one, "section.arcs: ", "centre"), "section.centre");
+      arc.u = claimed_point(need_field(one, "section.arcs: ", "u"), "section.u");
+      arc.v = claimed_point(need_field(one, "section.arcs: ", "v"), "section.v");
+    }
+    claim.arcs.push_back(arc);
+  }
+  return claim;
+}
+
 // A name, a whole card, or as much of one as somebody writes by hand.
 void take_tolerances(const Json& json, InquiryCard& card) {
   const auto take = [&](const char* field, double& into) {
@@ -114,9 +167,37 @@ Json to_json(const StraightLine& l) {
 }
 Json to_json(const Point& p) { return {{"type", "point"}, {"at", octic::to_json(p.at)}}; }
 
+Json to_json(const SectionClaim& claim) {
+  Json json{{"kind", to_string(claim.kind)}, {"corners", Json::array()}};
+  if (claim.cuts) json["cuts"] = *claim.cuts;
+  for (const Vec3& corner : claim.corners) json["corners"].push_back(octic::to_json(corner));
+  if (claim.kind == SectionClaim::Kind::region) json["arcs"] = Json::array();
+  for (const auto& arc : claim.arcs) {
+    Json one{{"curve", to_string(arc.curve)}, {"from", arc.from}, {"to", arc.to}};
+    if (arc.curve != SectionClaim::Curve::segment)
+      one.update({{"centre", octic::to_json(arc.centre)}, {"u", octic::to_json(arc.u)}, {"v", octic::to_json(arc.v)}});
+    json["arcs"].push_back(one);
+  }
+  json["settled"] = claim.settled;
+  return json;
+}
+
 }  // namespace
 
-const char* to_string(InquiryKind kind) { return kind == InquiryKind::estimate ? "estimate" : "stationary"; }
+const char* to_string(InquiryKind kind) {
+  constexpr const char* names[] = {"estimate", "stationary", "section"};
+  return names[static_cast<int>(kind)];
+}
+
+const char* to_string(SectionClaim::Kind kind) {
+  constexpr const char* names[] = {"empty", "point", "segment", "region"};
+  return names[static_cast<int>(kind)];
+}
+
+const char* to_string(SectionClaim::Curve curve) {
+  constexpr const char* names[] = {"segment", "circle", "ellipse"};
+  return names[static_cast<int>(curve)];
+}
 
 std::optional<InquiryKind> inquiry_from_string(const std::string& text) {
   for (const InquiryKind kind : inquiry_kinds)
@@ -170,6 +251,8 @@ Json to_json(const Inquiry& inquiry) {
   if (const auto* q = std::get_if<EstimateQuestion>(&inquiry.asked)) {
     json.update({{"a", octic::to_json(q->a)}, {"b", octic::to_json(q->b)}});
     json["largest_error"] = number(q->largest_error);
+  } else if (const auto* cut = std::get_if<SectionQuestion>(&inquiry.asked)) {
+    json.update({{"a", octic::to_json(Shape(cut->disc))}, {"b", octic::to_json(cut->b)}});
   } else {
     const auto& s = std::get<StationaryQuestion>(inquiry.asked);
     json["a"] = std::visit([](const auto& curve) { return to_json(curve); }, s.a);
@@ -191,6 +274,12 @@ Inquiry inquiry_from_json(const Json& line, std::optional<InquiryKind> kind) {
     if (std::holds_alternative<Point>(q.a)) wrong("a: engines are asked about a circle or a line, not a point");
     return {name_in(line), q};
   }
+  if (*kind == InquiryKind::section) {
+    SectionQuestion q = section_from_json(line);
+    const auto* rounded = std::get_if<RoundedCylinder>(&q.b);
+    if (rounded && rounded->r > 0 && rounded->rounding > 0) wrong("b: a rounded cylinder has no exact section");
+    return {name_in(line), q};
+  }
   EstimateQuestion q{shape_from_json(need_field(line, "", "a"), "a"), shape_from_json(need_field(line, "", "b"), "b"),
                      not_negative(need_field(line, "", "largest_error"), "largest_error")};
   if (!is_supported_pair(q.a, q.b)) wrong("b: the pair is unbounded on both sides");
@@ -210,6 +299,7 @@ Json to_json(const Reply& reply) {
     }
     return {{"stationary", {{"pairs", pairs}, {"all", s->all}}}};
   }
+  if (const auto* c = std::get_if<SectionClaim>(&reply)) return {{"section", to_json(*c)}};
   if (const auto* u = std::get_if<Undecided>(&reply)) return octic::to_json(Answer(*u));
   if (const auto* u = std::get_if<Unsupported>(&reply)) return octic::to_json(Answer(*u));
   return octic::to_json(Answer(std::get<Failed>(reply)));
@@ -217,8 +307,8 @@ Json to_json(const Reply& reply) {
 
 Reply reply_from_json(const Json& json, InquiryKind kind) try {
   know_fields(object(json), "",
-              {"name", "query", "a", "b", "largest_error", "estimate", "stationary", "undecided", "unsupported",
-               "failed"});
+              {"name", "query", "a", "b", "largest_error", "estimate", "stationary", "section", "undecided",
+               "unsupported", "failed"});
   for (const char* silence : {"failed", "undecided", "unsupported"}) {
     if (!json.contains(silence)) continue;
     const Answer answer = answer_from_json(Json{{silence, json[silence]}});
@@ -228,6 +318,7 @@ Reply reply_from_json(const Json& json, InquiryKind kind) try {
   }
   const Json& claim = need_field(json, "", to_string(kind));
   if (kind == InquiryKind::estimate) return estimate_claim(claim);
+  if (kind == InquiryKind::section) return section_claim(claim);
   return stationary_claim(claim);
 } catch (const NotFinite& said) {
   return Failed{Failed::How::nan, said.field + " is not finite"};
@@ -246,7 +337,7 @@ bool is_answered_inquiry(const Json& line) {
     return query->is_string() && inquiry_from_string(query->get<std::string>());
   const auto answer = line.find("answer");
   return answer != line.end() && answer->is_object() &&
-         (answer->contains("estimate") || answer->contains("stationary"));
+         (answer->contains("estimate") || answer->contains("stationary") || answer->contains("section"));
 }
 
 AnsweredInquiry answered_inquiry_from_json(const Json& line) {

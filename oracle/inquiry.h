@@ -1,8 +1,9 @@
 // Inquiries: questions that are not answered by one signed distance, contact or cast. Their lines are those of octic
-// stationary and of fast/estimate.h, with a "query".
+// stationary, of octic section and of fast/estimate.h, with a "query".
 //
 //   estimate     how far apart are two solids, within an error that the question names?
 //   stationary   where is the distance of two circles, or of a line and a circle, stationary?
+//   section      what do a disc and a solid have in common?
 //
 // docs/write-an-engine.md describes the lines. An engine of inquiries is a program octic-engine-* in the folder
 // `inquiries` beside the other engines; it answers on lines alone.
@@ -19,8 +20,9 @@
 
 namespace octic::oracle {
 
-enum class InquiryKind { estimate, stationary };
-inline constexpr InquiryKind inquiry_kinds[] = {InquiryKind::estimate, InquiryKind::stationary};
+enum class InquiryKind { estimate, stationary, section };
+inline constexpr InquiryKind inquiry_kinds[] = {InquiryKind::estimate, InquiryKind::stationary,
+                                                InquiryKind::section};
 const char* to_string(InquiryKind);
 std::optional<InquiryKind> inquiry_from_string(const std::string& text);
 
@@ -32,7 +34,8 @@ struct EstimateQuestion {
 
 struct Inquiry {
   std::string name;
-  std::variant<EstimateQuestion, StationaryQuestion> asked;   // of a circle or a line and a circle, no point
+  // stationary: of a circle or a line and a circle, no point
+  std::variant<EstimateQuestion, StationaryQuestion, SectionQuestion> asked;
   InquiryKind kind() const { return static_cast<InquiryKind>(asked.index()); }
 };
 
@@ -53,7 +56,24 @@ struct StationaryClaim {
 };
 const char* to_string(StationaryClaim::Kind);
 
-using Reply = std::variant<EstimateClaim, StationaryClaim, Undecided, Unsupported, Failed>;
+struct SectionClaim {
+  enum class Kind { empty, point, segment, region };
+  enum class Curve { segment, circle, ellipse };
+  struct Arc {
+    Curve curve = Curve::segment;
+    int from = -1, to = -1;   // corners; -1, -1: a closed curve
+    Vec3 centre, u, v;        // circle, ellipse: centre + u cos t + v sin t, t increasing
+  };
+  Kind kind = Kind::empty;
+  std::optional<bool> cuts{};   // the plane of the disc goes through the interior of the solid
+  std::vector<Vec3> corners;    // the point; the ends; the corners counterclockwise about the normal of the disc
+  std::vector<Arc> arcs;        // of a region: arc i goes from corner i to the next
+  bool settled = true;          // kind, cuts and the number of corners are exactly those of the section
+};
+const char* to_string(SectionClaim::Kind);
+const char* to_string(SectionClaim::Curve);
+
+using Reply = std::variant<EstimateClaim, StationaryClaim, SectionClaim, Undecided, Unsupported, Failed>;
 
 // What an engine of inquiries says of itself.
 struct InquiryCard {

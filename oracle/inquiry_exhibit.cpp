@@ -5,8 +5,9 @@
 namespace octic::oracle {
 namespace {
 
-std::variant<EstimateStandard, StationaryStandard> standard(const Inquiry& inquiry) {
+std::variant<EstimateStandard, StationaryStandard, SectionStandard> standard(const Inquiry& inquiry) {
   if (const auto* q = std::get_if<EstimateQuestion>(&inquiry.asked)) return EstimateStandard(q->a, q->b);
+  if (const auto* q = std::get_if<SectionQuestion>(&inquiry.asked)) return SectionStandard(*q);
   return StationaryStandard(std::get<StationaryQuestion>(inquiry.asked));
 }
 
@@ -16,6 +17,7 @@ InquiryExhibit::InquiryExhibit(Inquiry inquiry) : inquiry_(std::move(inquiry)), 
 
 InquiryVerdict InquiryExhibit::judge(const InquiryCard& card, const Reply& reply) const {
   if (const auto* s = std::get_if<StationaryStandard>(&standard_)) return judge_stationary(*s, card, reply);
+  if (const auto* s = std::get_if<SectionStandard>(&standard_)) return judge_section(*s, card, reply);
   return judge_estimate(std::get<EstimateStandard>(standard_),
                         std::get<EstimateQuestion>(inquiry_.asked).largest_error, card, reply);
 }
@@ -26,6 +28,10 @@ const Rational& InquiryExhibit::size() const {
 
 const char* InquiryExhibit::stratum() const {
   if (const auto* e = std::get_if<EstimateStandard>(&standard_)) return e->upper() > 0 ? "apart" : "contact";
+  if (const auto* s = std::get_if<SectionStandard>(&standard_)) {
+    if (s->truth().dimension < 0) return "apart";
+    return s->is_simple() ? s->truth().kind() : s->upper() < 0 ? "tangent" : "contact";
+  }
   const auto& s = std::get<StationaryStandard>(standard_);
   return s.has_family() ? "family" : s.is_simple() ? "simple" : "multiple";
 }
@@ -33,6 +39,8 @@ const char* InquiryExhibit::stratum() const {
 Json InquiryExhibit::truth() const {
   if (const auto* e = std::get_if<EstimateStandard>(&standard_))
     return {{"distance", decimal((e->lower() + e->upper()) / 2, 17)}};
+  if (const auto* s = std::get_if<SectionStandard>(&standard_))
+    return {{"kind", s->truth().kind()}, {"cuts", s->truth().cuts}, {"corners", s->truth().corners.size()}};
   const auto& truth = std::get<StationaryStandard>(standard_).truth();
   Json pairs = Json::array();
   for (const auto& d : truth.distances)

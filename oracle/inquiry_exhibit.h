@@ -5,6 +5,7 @@
 #include <variant>
 
 #include "oracle/estimate_judge.h"
+#include "oracle/section_judge.h"
 #include "oracle/stationary_judge.h"
 
 namespace octic::oracle {
@@ -15,14 +16,16 @@ class InquiryExhibit {
   const Inquiry& inquiry() const { return inquiry_; }
   InquiryVerdict judge(const InquiryCard& card, const Reply& reply) const;
   const Rational& size() const;
-  // In a word, for tables: estimate: "apart", "contact"; stationary: "simple", "multiple", "family".
+  // In a word, for tables: estimate: "apart", "contact"; stationary: "simple", "multiple", "family";
+  // section: "apart", "contact" and "tangent", or its kind.
   const char* stratum() const;
-  // The truth as fields of a line: "distance"; or "distances" with their kinds, and "families".
+  // The truth as fields of a line: "distance"; or "distances" with their kinds, and "families"; or "kind",
+  // "cuts", "corners".
   Json truth() const;
 
  private:
   Inquiry inquiry_;
-  std::variant<EstimateStandard, StationaryStandard> standard_;
+  std::variant<EstimateStandard, StationaryStandard, SectionStandard> standard_;
 };
 
 // {"name","engine","query","right","truth":{...},"size","wrong":[{"kind","error"}],"error"}

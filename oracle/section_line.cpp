@@ -1,6 +1,7 @@
 #include "oracle/section_line.h"
 
 #include "oracle/decimal.h"
+#include "oracle/section_beside.h"
 #include "oracle/truth_line.h"
 #include "reference/section/section.h"
 
@@ -35,7 +36,7 @@ Json corner(const SectionCorner& c, int digits) {
 
 }  // namespace
 
-Json section_answer(const SectionQuestion& question, int digits) {
+Json section_answer(const SectionQuestion& question, int digits, bool beside) {
   const Section s = reference::section(question.disc, question.b, 4 * digits + 32);
   Json out{{"kind", s.kind()}, {"dimension", s.dimension}, {"cuts", s.cuts}, {"corners", Json::array()}};
   for (const SectionCorner& c : s.corners) out["corners"].push_back(corner(c, digits));
@@ -54,6 +55,7 @@ Json section_answer(const SectionQuestion& question, int digits) {
     one["multiplicity"] = s.multiplicities[i];
     out["rim_points"].push_back(one);
   }
+  if (beside) out["beside"] = section_beside(question, s);
   return out;
 }
 

@@ -5,7 +5,7 @@
 
 namespace octic::oracle {
 
-// Coordinates to so many significant digits.
-Json section_answer(const SectionQuestion& question, int digits);
+// Coordinates to so many significant digits. beside: with the answer in double (oracle/section_beside.h).
+Json section_answer(const SectionQuestion& question, int digits, bool beside = false);
 
 }  // namespace octic::oracle

@@ -44,6 +44,11 @@ std::vector<double*> numbers_in(Inquiry& inquiry) {
     all.push_back(&q->largest_error);
     return all;
   }
+  if (auto* q = std::get_if<oracle::SectionQuestion>(&inquiry.asked)) {
+    add(q->disc.center), add(q->disc.normal), all.push_back(&q->disc.r);
+    for (double* v : oracle::each_number(q->b)) all.push_back(v);
+    return all;
+  }
   auto& q = std::get<StationaryQuestion>(inquiry.asked);
   if (auto* c = std::get_if<oracle::Circle>(&q.a)) {
     add(c->center), add(c->normal), all.push_back(&c->r);
@@ -53,6 +58,21 @@ std::vector<double*> numbers_in(Inquiry& inquiry) {
   }
   add(q.b.center), add(q.b.normal), all.push_back(&q.b.r);
   return all;
+}
+
+// What the campaign is called, and its page.
+struct Words {
+  const char *verb, *title, *about, *count;
+};
+Words words(InquiryKind kind) {
+  constexpr Words all[] = {
+      {"estimates", "Estimates", "the engines of the query estimate on random pairs",
+       "pairs of each two types and each mechanism"},
+      {"stationary", "Stationary distances", "the engines of the query stationary on random curves",
+       "of two circles, and of a line and a circle, in each population"},
+      {"sections", "Sections", "the engines of the query section on random discs and solids",
+       "pairs of a disc and each type, and each mechanism"}};
+  return all[static_cast<int>(kind)];
 }
 
 // The reader of lines decides.
@@ -123,14 +143,14 @@ const char* built_with() {
 }
 
 std::string page(const InquiriesVerb& verb, const InquiryResults& r, bool stopped) {
-  const bool estimates = verb.kind == InquiryKind::estimate;
+  const Words said = words(verb.kind);
   std::string text = fmt::format(
       "# {}\n\n`octic_fuzz {} --count {} --seed {}`: {} questions, {} with -O2 and assertions.{}\n\n"
       "The engines of `octic engines --inquiries` that answer the query `{}` "
       "([write-an-engine](../write-an-engine.md)) were asked. Each answer was judged exactly "
       "(`oracle/{}_judge.h`). The populations are those of `fuzz/gen/inquiries.h`.\n\n| population | questions |\n"
       "|---|---|\n",
-      estimates ? "Estimates" : "Stationary distances", estimates ? "estimates" : "stationary", verb.count, verb.seed,
+      said.title, said.verb, verb.count, verb.seed,
       r.asked, built_with(), stopped ? " Stopped before its end." : "", to_string(verb.kind), to_string(verb.kind));
   for (const auto& [population, strata] : r.strata) text += fmt::format("| {} | {} |\n", population, counts(strata));
   text +=
@@ -206,14 +226,9 @@ InquiryResults run_inquiries(const InquiriesVerb& verb, const std::atomic<bool>&
 
 CLI::App* add_inquiries(CLI::App& app, InquiriesVerb& verb, InquiryKind kind) {
   verb.kind = kind;
-  const bool estimates = kind == InquiryKind::estimate;
-  CLI::App* sub = app.add_subcommand(estimates ? "estimates" : "stationary",
-                                     estimates ? "the engines of the query estimate on random pairs"
-                                               : "the engines of the query stationary on random curves");
-  sub->add_option("--count", verb.count,
-                  estimates ? "pairs of each two types and each mechanism"
-                            : "of two circles, and of a line and a circle, in each population")
-      ->capture_default_str();
+  const Words said = words(kind);
+  CLI::App* sub = app.add_subcommand(said.verb, said.about);
+  sub->add_option("--count", verb.count, said.count)->capture_default_str();
   sub->add_option("--seed", verb.seed, "seed of the questions")->capture_default_str();
   sub->add_option("--engines", verb.engines, "names, separated by commas; all when not given")->delimiter(',');
   sub->add_option("--programs", verb.folders,

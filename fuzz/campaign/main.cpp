@@ -142,9 +142,10 @@ int main(int argc, char** argv) {
   CLI::App* accuracy = add_accuracy(app, accuracy_verb);
   CastsVerb casts_verb;
   CLI::App* casts = add_casts(app, casts_verb);
-  InquiriesVerb estimates_verb, stationary_verb;
+  InquiriesVerb estimates_verb, stationary_verb, sections_verb;
   CLI::App* estimates = add_inquiries(app, estimates_verb, octic::oracle::InquiryKind::estimate);
   CLI::App* stationary = add_inquiries(app, stationary_verb, octic::oracle::InquiryKind::stationary);
+  CLI::App* sections = add_inquiries(app, sections_verb, octic::oracle::InquiryKind::section);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -168,6 +169,7 @@ int main(int argc, char** argv) {
     if (casts->parsed()) return run_casts_verb(casts_verb, stop);
     if (estimates->parsed()) return run_inquiries_verb(estimates_verb, stop);
     if (stationary->parsed()) return run_inquiries_verb(stationary_verb, stop);
+    if (sections->parsed()) return run_inquiries_verb(sections_verb, stop);
     if (accuracy->parsed()) return run_accuracy_verb(accuracy_verb, stop);
     if (matrix->parsed()) return run_matrix_verb(matrix_verb, stop);
     if (climb->parsed()) return run_climb(climb_options, stop);

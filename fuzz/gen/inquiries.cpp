@@ -34,6 +34,24 @@ std::vector<DrawnInquiry> estimates(std::uint64_t count, std::uint64_t seed) {
   return all;
 }
 
+std::vector<DrawnInquiry> sections(std::uint64_t count, std::uint64_t seed) {
+  std::vector<DrawnInquiry> all;
+  for (std::size_t m = 0; m < mechanism_names.size(); ++m)
+    for (std::size_t j = 0; j < type_names.size(); ++j) {
+      const Type solid = static_cast<Type>(j);
+      if (solid == Type::rounded_cylinder) continue;   // its section is no question of an engine
+      for (std::uint64_t k = 0; k < count; ++k) {
+        Random random(seed, "inquiries-section", (m * 16 + j) * 1000003 + k);
+        AnyPair pair = any_pair(random, static_cast<Mechanism>(m), std::min(Type::disc, solid),
+                                std::max(Type::disc, solid));
+        if (!std::holds_alternative<Disc>(pair.a)) std::swap(pair.a, pair.b);
+        const std::string name = std::string(mechanism_names[m]) + "-" + std::to_string(all.size());
+        all.push_back({mechanism_names[m], {name, oracle::SectionQuestion{std::get<Disc>(pair.a), pair.b}}});
+      }
+    }
+  return all;
+}
+
 enum class Place { general, whole, nudged, uneven, far };
 constexpr const char* place_names[] = {"general", "whole", "nudged", "uneven", "far"};
 
@@ -103,7 +121,15 @@ std::vector<DrawnInquiry> stationary(std::uint64_t count, std::uint64_t seed) {
 }  // namespace
 
 std::vector<DrawnInquiry> inquiries(InquiryKind kind, std::uint64_t count, std::uint64_t seed) {
-  return kind == InquiryKind::estimate ? estimates(count, seed) : stationary(count, seed);
+  switch (kind) {
+    case InquiryKind::estimate:
+      return estimates(count, seed);
+    case InquiryKind::stationary:
+      return stationary(count, seed);
+    case InquiryKind::section:
+      return sections(count, seed);
+  }
+  return {};
 }
 
 }  // namespace octic::fuzz

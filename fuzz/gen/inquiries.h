@@ -24,6 +24,9 @@ struct DrawnInquiry {
 //   nudged    the same with one number moved by a part of 2^-4 to 2^-52: next to special positions
 //   uneven    one radius is 2^-1 to 2^-20 of the other, or the distance is that much more than the radii
 //   far       as whole, a million units from the origin
+//
+// section: `count` of a disc and each type but rounded cylinders, and every mechanism of fuzz/gen/any.h, which is the
+// population.
 std::vector<DrawnInquiry> inquiries(oracle::InquiryKind kind, std::uint64_t count, std::uint64_t seed);
 
 }  // namespace octic::fuzz

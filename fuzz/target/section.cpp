@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   });
   if (std::holds_alternative<Problem>(question)) return 0;
   try {
-    const Json line = oracle::section_answer(std::get<0>(question), 5);
+    const Json line = oracle::section_answer(std::get<0>(question), 5, true);
     target::require(strict_json(line.dump()) == line, "an answer is strict JSON", text);
   } catch (const std::invalid_argument& e) {   // of this pair: octic does not answer about it, and says so
     target::require_good_reason(e.what());

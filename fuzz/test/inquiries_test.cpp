@@ -1,4 +1,4 @@
-// The campaigns octic_fuzz estimates and octic_fuzz stationary, short: octic::fast is never wrong, a mutant is, and the
+// The campaigns octic_fuzz estimates, stationary and sections, short: octic::fast is never wrong, a mutant is, and the
 // examples are wrong in their way.
 #include "fuzz/campaign/inquiries.h"
 
@@ -52,6 +52,17 @@ TEST(Inquiries, stationary_distances_of_fast_are_right_and_a_mutant_gets_a_small
     for (const auto& [stratum, n] : strata) special += stratum == "simple" ? 0 : n;
   EXPECT_GT(special, 2u) << "special positions are among them";
   expect_right_and_wrong(r, "octic-fast-stationary", "mutant-stationary-extremes", "stationary-missing");
+}
+
+TEST(Inquiries, sections_of_fast_are_right_and_a_mutant_gets_a_small_example) {
+  const InquiryResults r = campaign(InquiryKind::section, static_cast<std::uint64_t>(rounds(3)),
+                                    {"octic-fast-section", "mutant-section-wide"});
+  EXPECT_EQ(r.strata.size(), mechanism_names.size());
+  std::map<std::string, std::uint64_t> strata;
+  for (const auto& [population, of_it] : r.strata)
+    for (const auto& [stratum, n] : of_it) strata[stratum] += n;
+  for (const char* stratum : {"apart", "contact", "region", "segment", "point"}) EXPECT_GT(strata[stratum], 0u) << stratum;
+  expect_right_and_wrong(r, "octic-fast-section", "mutant-section-wide", "section-outside");
 }
 
 TEST(Inquiries, questions_are_those_of_their_numbers) {

@@ -81,7 +81,7 @@ Run ask_verb(CLI::App& app) {
   add_engine_options(app, o->engine);
   app.add_option("files", o->files, "JSON Lines of cases; none, or -: standard input");
   app.add_option("--query", o->query, "what to ask")
-      ->check(CLI::IsMember({"boolean", "signed_distance", "contact", "cast", "estimate", "stationary"}))
+      ->check(CLI::IsMember({"boolean", "signed_distance", "contact", "cast", "estimate", "stationary", "section"}))
       ->capture_default_str();
   app.add_flag("--time", o->time, "measure too: \"ns\" in the answer");
   add_limit_options(app, o->limits);
@@ -94,8 +94,8 @@ Run ask_verb(CLI::App& app) {
 
 --query cast reads the lines of octic motion: a moves by "motion" from time 0 to time 1, b is at rest. octic engines
 --casts lists who answers. --query stationary reads the lines of octic stationary, of a circle or line and a circle;
---query estimate reads cases with the error that is accepted, "largest_error". octic engines --inquiries lists who
-answers them.
+--query estimate reads cases with the error that is accepted, "largest_error"; --query section reads the lines of octic
+section. octic engines --inquiries lists who answers them.
 
 A float engine is asked about the case rounded to float, and the line shows the rounded case. A crash, a hang or a line
 that is no answer affects only its own case, whose answer is {"failed": ...}.

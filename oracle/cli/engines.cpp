@@ -44,7 +44,7 @@ Run engines_verb(CLI::App& app) {
                "the algorithms of papers instead (docs/published): octic certify asks them only when they are named");
   app.add_flag("--casts", *casts, "the engines of the query cast instead: octic ask --query cast asks them");
   app.add_flag("--inquiries", *inquiries,
-               "the engines of estimates and stationary distances instead: octic ask --query estimate or stationary");
+               "the engines of inquiries instead: octic ask --query estimate, stationary or section");
   app.footer(
       R"(An engine is one implementation with one set of settings. Its card says what it promises; it is judged by that.
 

@@ -98,8 +98,8 @@ Run judge_verb(CLI::App& app) {
   app.add_flag("--explain", o->explain, "add hints at the mistake behind a wrong answer (looks_like)");
   app.footer(with_poses(
       R"(A line is a case with an "answer", which has some of the fields contact, relation, signed_distance, direction, witness_a, witness_b,
-manifold, or the field cast alone, and then a "motion". Or it is an inquiry whose answer has the field estimate or
-stationary. Without --tolerance and without a card no error is allowed.
+manifold, or the field cast alone, and then a "motion". Or it is an inquiry whose answer has the field estimate,
+stationary or section. Without --tolerance and without a card no error is allowed.
 
   $ echo '{"name":"t1","a":{"type":"cylinder","a":[0,0,-1],"b":[0,0,1],"r":0.5},
            "b":{"type":"cylinder","a":[-0.5,0,3],"b":[0.5,0,3],"r":1},

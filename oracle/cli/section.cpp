@@ -10,6 +10,7 @@ Run section_verb(CLI::App& app) {
   struct Options {
     std::vector<std::string> files;
     int digits = 17;
+    bool beside = false;
     LineLimits limits;
   };
   auto options = std::make_shared<Options>();
@@ -17,6 +18,8 @@ Run section_verb(CLI::App& app) {
   app.add_option("--digits", options->digits, "significant digits of coordinates")
       ->check(CLI::Range(1, 10000))
       ->capture_default_str();
+  app.add_flag("--beside", options->beside,
+               "say beside it what octic::fast answers in double, and whether that is right");
   add_line_limits(app, options->limits);
   app.footer(with_poses(R"(Reads one JSON object a line, writes one a line, in order: a is a disc, b any shape.
 
@@ -35,13 +38,17 @@ Run section_verb(CLI::App& app) {
   rim_points  where the rim meets the boundary of b: at most four on one flank; multiplicity: 2 and more where it is
               tangent
 
+  beside      (--beside) the answer in double: name, kind, cuts, settled (false: contact up to rounding may be
+              decisive), corners, right (kind, cuts, as many corners, each within 1e-9 of the size of the pair),
+              largest_error of a corner relative to that size
+
 A line that is no question is answered in its place by {"name" if known, "error": "file:line: reason"}, one that takes
 longer than --timeout or more than --memory by {"name", "error": which and what to do, "undecided": "time" or "memory"}.
 
 Exit code: 0 every line was answered, 1 some line was not, 2 could not run.)"));
   return [options] {
     return answer_each_line(options->files, options->limits, oracle::section_from_json,
-                            [&](const auto& question) { return oracle::section_answer(question, options->digits); });
+                            [&](const auto& question) { return oracle::section_answer(question, options->digits, options->beside); });
   };
 }
 

@@ -6,6 +6,7 @@
 #include "fast/proximity.h"
 #include "fast/published/cefalo_mirats_tur.h"
 #include "fast/published/zsombor_murray_octic.h"
+#include "fast/section.h"
 #include "fast/stationary.h"
 #include "oracle/engine/inquirer.h"
 
@@ -97,6 +98,27 @@ class FastStationary : public Answering {
   }
 };
 
+class FastSection : public Answering {
+ public:
+  FastSection() {
+    card_ = {"octic-fast-section", "octic::fast", OCTIC_VERSION, "section()",
+             in_words("the outline to %g of the size of the pair; it says where contact up to rounding may decide "
+                      "(fast/section.h)",
+                      fast::section_error),
+             {InquiryKind::section}, fast::section_error};
+  }
+  Reply answer(const Inquiry& inquiry) override {
+    const auto& q = std::get<SectionQuestion>(inquiry.asked);
+    const auto found = fast::section(q.disc, q.b);
+    if (!found) return Unsupported{"a rounded cylinder"};
+    SectionClaim claim{static_cast<SectionClaim::Kind>(found->kind), found->cuts, {}, {}, found->settled};
+    for (const auto& corner : found->corners) claim.corners.push_back(corner.at);
+    for (const auto& a : found->arcs)
+      claim.arcs.push_back({static_cast<SectionClaim::Curve>(a.curve), a.from, a.to, a.centre, a.u, a.v});
+    return claim;
+  }
+};
+
 class ZsomborMurray : public Answering {
  public:
   ZsomborMurray() {
@@ -125,5 +147,6 @@ int main(int argc, char** argv) {
   engines.push_back(std::make_unique<Cefalo>());
   engines.push_back(std::make_unique<FastStationary>());
   engines.push_back(std::make_unique<ZsomborMurray>());
+  engines.push_back(std::make_unique<FastSection>());
   return serve(engines, argc, argv);
 }

@@ -6,6 +6,7 @@
 
 #include "fast/estimate.h"
 #include "fast/proximity.h"
+#include "fast/section.h"
 #include "fast/stationary.h"
 #include "fast/vector.h"
 #include "oracle/engine/inquirer.h"
@@ -119,6 +120,95 @@ const StationaryMutation stationary_mutations[] = {
     {"mutant-stationary-squared", "the root of the squared distance is not taken", squared},
 };
 
+// --- sections
+
+SectionClaim right(const SectionQuestion& q) {
+  SectionClaim claim;
+  const auto found = fast::section(q.disc, q.b);
+  if (!found) return claim;
+  claim = {static_cast<SectionClaim::Kind>(found->kind), found->cuts, {}, {}, found->settled};
+  for (const auto& corner : found->corners) claim.corners.push_back(corner.at);
+  for (const auto& a : found->arcs)
+    claim.arcs.push_back({static_cast<SectionClaim::Curve>(a.curve), a.from, a.to, a.centre, a.u, a.v});
+  return claim;
+}
+
+SectionClaim of_wider_disc(const SectionQuestion& q) {
+  return right({{q.disc.center, q.disc.normal, 2 * q.disc.r}, q.b});
+}
+SectionClaim of_infinite_cylinder(const SectionQuestion& q) {
+  const auto* c = std::get_if<Cylinder>(&q.b);
+  return c ? right({q.disc, InfiniteCylinder{c->a, c->b - c->a, c->r}}) : right(q);
+}
+SectionClaim arcs_are_chords(const SectionQuestion& q) {
+  SectionClaim c = right(q);
+  if (c.corners.size() < 3) return c;
+  for (auto& arc : c.arcs) arc = {SectionClaim::Curve::segment, arc.from, arc.to, {}, {}, {}};
+  return c;
+}
+SectionClaim empty_unless_centre_inside(const SectionQuestion& q) {
+  return signed_distance(Point{q.disc.center}, q.b).signed_distance <= 0 ? right(q) : SectionClaim{};
+}
+SectionClaim middle_of_segment(const SectionQuestion& q) {
+  SectionClaim c = right(q);
+  if (c.kind != SectionClaim::Kind::segment) return c;
+  return {SectionClaim::Kind::point, c.cuts, {0.5 * (c.corners[0] + c.corners[1])}, {}, c.settled};
+}
+SectionClaim clockwise(const SectionQuestion& q) {
+  SectionClaim c = right(q);
+  std::reverse(c.corners.begin(), c.corners.end());
+  for (auto& arc : c.arcs) arc.v = -arc.v;
+  return c;
+}
+SectionClaim corners_in_float(const SectionQuestion& q) {
+  constexpr double last_digit = 0x1p-23;   // of a float
+  SectionClaim c = right(q);
+  for (Vec3& p : c.corners) p = p + last_digit * (p - q.disc.center);
+  return c;
+}
+SectionClaim cuts_where_it_touches(const SectionQuestion& q) {
+  SectionClaim c = right(q);
+  c.cuts = c.kind != SectionClaim::Kind::empty;
+  return c;
+}
+SectionClaim last_corner_lost(const SectionQuestion& q) {
+  SectionClaim c = right(q);
+  if (c.corners.size() < 3) return c;
+  c.corners.pop_back();
+  c.arcs.pop_back();
+  c.arcs.back() = {SectionClaim::Curve::segment, c.arcs.back().from, 0, {}, {}, {}};
+  return c;
+}
+
+struct SectionMutation {
+  const char *name, *wrong;
+  SectionClaim (*claim)(const SectionQuestion&);
+};
+const SectionMutation section_mutations[] = {
+    {"mutant-section-wide", "the radius of the disc is taken for its diameter", of_wider_disc},
+    {"mutant-section-endless", "a cylinder has no ends", of_infinite_cylinder},
+    {"mutant-section-chords", "arcs are replaced by their chords", arcs_are_chords},
+    {"mutant-section-centre", "empty unless the centre of the disc is inside", empty_unless_centre_inside},
+    {"mutant-section-point", "a segment is its middle", middle_of_segment},
+    {"mutant-section-clockwise", "the outline runs the other way", clockwise},
+    {"mutant-section-float", "corners are farther from the centre of the disc by the last digit of a float", corners_in_float},
+    {"mutant-section-cuts", "cut wherever they have a point in common", cuts_where_it_touches},
+    {"mutant-section-fewer", "the last corner is lost", last_corner_lost},
+};
+
+class SectionMutant : public Inquirer {
+ public:
+  explicit SectionMutant(const SectionMutation& m) : mutation_(m) {
+    card_ = {m.name, "mutant", "1", m.wrong, "none: it is wrong on purpose", {InquiryKind::section}, section_error};
+  }
+  const InquiryCard& card() const override { return card_; }
+  Reply answer(const Inquiry& inquiry) override { return mutation_.claim(std::get<SectionQuestion>(inquiry.asked)); }
+
+ private:
+  const SectionMutation& mutation_;
+  InquiryCard card_;
+};
+
 class EstimateMutant : public Inquirer {
  public:
   explicit EstimateMutant(const EstimateMutation& m) : mutation_(m) {
@@ -166,5 +256,6 @@ int main(int argc, char** argv) {
   std::vector<std::unique_ptr<Inquirer>> engines;
   for (const auto& m : estimate_mutations) engines.push_back(std::make_unique<EstimateMutant>(m));
   for (const auto& m : stationary_mutations) engines.push_back(std::make_unique<StationaryMutant>(m));
+  for (const auto& m : section_mutations) engines.push_back(std::make_unique<SectionMutant>(m));
   return serve(engines, argc, argv);
 }

@@ -16,7 +16,8 @@ Reply answer(Inquirer& engine, const Inquiry& inquiry) try {
   if (std::find(queries.begin(), queries.end(), inquiry.kind()) == queries.end())
     return Unsupported{std::string("no query ") + to_string(inquiry.kind())};
   const Reply reply = engine.answer(inquiry);
-  const bool claims = std::holds_alternative<EstimateClaim>(reply) || std::holds_alternative<StationaryClaim>(reply);
+  const bool claims = std::holds_alternative<EstimateClaim>(reply) || std::holds_alternative<StationaryClaim>(reply) ||
+                      std::holds_alternative<SectionClaim>(reply);
   // The reader of replies is the one who finds what is not finite.
   return claims ? reply_from_json(to_json(reply), inquiry.kind()) : reply;
 } catch (const std::bad_alloc& e) {
