@@ -167,7 +167,7 @@ double rounded_down(long double v) {
   return d > v ? std::nextafter(d, -std::numeric_limits<double>::infinity()) : d;
 }
 
-}   // namespace
+}  // namespace
 
 std::optional<double> displacement(const Shape& from, const Shape& to) {
   if (from == to) return 0;
@@ -286,4 +286,4 @@ Clearances clearances(const Scene& scene, const SceneMotion& motion, const Clear
   return out;
 }
 
-}   // namespace octic::oracle
+}  // namespace octic::oracle

@@ -80,4 +80,4 @@ Clearances clearances(const Scene& scene, const SceneMotion& motion, const Clear
 // different sizes. Rounded up: PROVED.
 std::optional<double> displacement(const Shape& from, const Shape& to);
 
-}   // namespace octic::oracle
+}  // namespace octic::oracle

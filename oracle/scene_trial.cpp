@@ -22,46 +22,50 @@ class Book {
     const Verdict& verdict = judged.declared;
     const std::pair<std::size_t, std::size_t>& pair = pairs_[place];
     ++tally.asked;
-    if (!verdict.silence.empty()) ++tally.silences[verdict.silence];
     if (judged.sharp && judged.sharp->wrong_side) ++tally.sharp_side;
-    if (verdict.wrong.empty()) {
-      if (verdict.right())
-        ++tally.right;
-      else if (verdict.answered())
-        ++tally.lacking;
-      return;
-    }
-    ++tally.wrong;
-    tally.wrong_pairs.insert(pair);
-    tally.wrong_steps.insert(step);
-    for (const Wrong& wrong : verdict.wrong) {
-      SceneErrors& errors = tally.errors[wrong.kind];
-      const bool is_first = errors.answers++ == 0;
-      errors.pairs.insert(pair);
-      errors.steps.insert(step);
-      if (is_first) errors.first = first(step, pair, asked, answer, wrong, judged.standard);
-      if (is_first || wrong.error > errors.largest)
-        errors.largest = wrong.error, errors.step = step, errors.i = pair.first, errors.j = pair.second;
+    const SceneWrong here{step, pair.first, pair.second, asked, {}, 0, {}, {}, {}, 0};
+    if (!verdict.wrong.empty()) {
+      ++tally.wrong;
+      tally.wrong_pairs.insert(pair);
+      tally.wrong_steps.insert(step);
+      for (const Wrong& wrong : verdict.wrong) enter(tally.errors[wrong.kind], here, wrong.error, answer, judged);
+    } else if (!verdict.answered()) {
+      enter(tally.open[verdict.silence], here, 0, answer, judged);
+    } else if (verdict.right()) {
+      ++tally.right;
+    } else {
+      ++tally.lacking[verdict.lacks];
     }
   }
 
  private:
-  static SceneWrong first(std::size_t step, const std::pair<std::size_t, std::size_t>& pair, const Case& asked,
-                          const Answer& answer, const Wrong& wrong, const Standard* standard) {
-    SceneWrong out{step, pair.first, pair.second, asked, to_text(to_json(answer)), wrong.error, {}, {}, {}, 0};
-    if (!standard) return out;
-    out.relation = standard->lower > 0 ? "apart" : standard->upper < 0 ? "overlapping" : "touching";
-    out.signed_distance = decimal((standard->lower + standard->upper) / 2, 17);
-    out.stratum = stratum(*standard);
-    out.size = double_above(standard->size);
-    return out;
+  static void enter(SceneErrors& errors, const SceneWrong& here, double error, const Answer& answer,
+                    const Judged& judged) {
+    const bool is_first = errors.answers++ == 0;
+    errors.pairs.insert({here.i, here.j});
+    errors.steps.insert(here.step);
+    if (is_first || error > errors.largest)
+      errors.largest = error, errors.step = here.step, errors.i = here.i, errors.j = here.j;
+    if (!is_first) return;
+    errors.first = here;
+    errors.first.error = error;
+    errors.first.said = to_text(to_json(answer));
+    // Bounds decide that there is no answer: then the truth is not known yet.
+    describe(errors.first, judged.standard ? *judged.standard : standard(here.asked.a, here.asked.b));
+  }
+
+  static void describe(SceneWrong& wrong, const Standard& s) {
+    wrong.relation = s.lower > 0 ? "apart" : s.upper < 0 ? "overlapping" : "touching";
+    wrong.signed_distance = decimal((s.lower + s.upper) / 2, 17);
+    wrong.stratum = stratum(s);
+    wrong.size = double_above(s.size);
   }
 
   SceneTrial& trial_;
   const std::vector<std::pair<std::size_t, std::size_t>>& pairs_;
 };
 
-}   // namespace
+}  // namespace
 
 bool SceneTrial::all_right() const {
   return problems.empty() &&
@@ -112,4 +116,4 @@ std::optional<SceneTrial> try_scene(Examiner& examiner, const std::set<std::stri
   return trial;
 }
 
-}   // namespace octic::oracle
+}  // namespace octic::oracle

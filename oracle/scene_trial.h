@@ -15,7 +15,7 @@
 
 namespace octic::oracle {
 
-// A wrong answer and where it was given.
+// A wrong answer, or none, and where it was given.
 struct SceneWrong {
   std::size_t step = 0, i = 0, j = 0;   // of motion.steps and scene.bodies; i < j
   Case asked;                           // rounded to float for an engine in float
@@ -26,7 +26,7 @@ struct SceneWrong {
   double size = 0;
 };
 
-// All errors of one kind (oracle/judge.h: Wrong) that an engine made with one query.
+// All errors of one kind that an engine made with one query; or all its questions that it left open in one way.
 struct SceneErrors {
   std::uint64_t answers = 0;
   std::set<std::pair<std::size_t, std::size_t>> pairs;
@@ -36,13 +36,16 @@ struct SceneErrors {
   std::size_t step = 0, i = 0, j = 0;
 };
 
+// Every question is right, wrong, lacking, undecided or unsupported.
 struct SceneTally {
-  std::uint64_t asked = 0, right = 0, wrong = 0, lacking = 0;   // wrong: answers with an error of any kind
-  std::map<std::string, std::uint64_t> silences;                // by Verdict::silence
+  std::uint64_t asked = 0, right = 0;
+  std::uint64_t wrong = 0;                        // answers with an error of any kind, failures among them
+  std::map<std::string, std::uint64_t> lacking;   // not right without an error, by Verdict::lacks
   std::uint64_t sharp_side = 0;   // answers whose contact is wrong for the sharp solids, of engines that declare others
   std::set<std::pair<std::size_t, std::size_t>> wrong_pairs;
   std::set<std::size_t> wrong_steps;
-  std::map<std::string, SceneErrors> errors;   // by kind
+  std::map<std::string, SceneErrors> errors;   // by kind (oracle/judge.h: Wrong), as "side" and "failed-crash"
+  std::map<std::string, SceneErrors> open;     // "undecided", "unsupported"
 };
 
 struct SceneTrial {
@@ -66,4 +69,4 @@ std::optional<SceneTrial> try_scene(Examiner& examiner, const std::set<std::stri
                                     const SceneMotion& motion, std::size_t every,
                                     const std::function<void(std::size_t)>& progress = {});
 
-}   // namespace octic::oracle
+}  // namespace octic::oracle

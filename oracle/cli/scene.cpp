@@ -37,7 +37,7 @@ Scene scene_meant(const SceneOptions& o) {
   return scene;
 }
 
-}   // namespace
+}  // namespace
 
 std::string pair_in_words(const Scene& scene, std::size_t i, std::size_t j) {
   return fmt::format("{}-{} {}, {}", i + 1, j + 1, scene.bodies[i].name, scene.bodies[j].name);
@@ -154,4 +154,4 @@ an answer is wrong, lacking or silent; 2 could not run.)"));
   };
 }
 
-}   // namespace octic::cli
+}  // namespace octic::cli

@@ -67,4 +67,4 @@ int scene_relations(const Scene& scene, const SceneOptions& options);   // witho
 int scene_clearances(const Scene& scene, const SceneOptions& options);
 int scene_engines(const Scene& scene, const SceneOptions& options);
 
-}   // namespace octic::cli
+}  // namespace octic::cli

@@ -116,7 +116,7 @@ class Writer {
   Output& out_;
 };
 
-}   // namespace
+}  // namespace
 
 int scene_clearances(const Scene& scene, const SceneOptions& o) {
   Output output;
@@ -145,4 +145,4 @@ int scene_clearances(const Scene& scene, const SceneOptions& o) {
   return 0;
 }
 
-}   // namespace octic::cli
+}  // namespace octic::cli

@@ -15,15 +15,20 @@ namespace {
 
 using oracle::SceneErrors, oracle::SceneTally, oracle::SceneTrial, oracle::SceneWrong, oracle::visible;
 
-std::uint64_t of(const SceneTally& tally, const char* silence) {
-  const auto at = tally.silences.find(silence);
-  return at == tally.silences.end() ? 0 : at->second;
+std::uint64_t of(const std::map<std::string, SceneErrors>& kinds, const char* kind) {
+  const auto at = kinds.find(kind);
+  return at == kinds.end() ? 0 : at->second.answers;
 }
 // Failures that are neither a crash nor a hang: an exception, an abort, NaN, garbage, memory.
 std::uint64_t other_failures(const SceneTally& tally) {
   std::uint64_t sum = 0;
-  for (const auto& [silence, n] : tally.silences)
-    if (silence.starts_with("failed-") && silence != "failed-crash" && silence != "failed-hang") sum += n;
+  for (const auto& [kind, errors] : tally.errors)
+    if (kind.starts_with("failed-") && kind != "failed-crash" && kind != "failed-hang") sum += errors.answers;
+  return sum;
+}
+std::uint64_t lacking(const SceneTally& tally) {
+  std::uint64_t sum = 0;
+  for (const auto& [what, n] : tally.lacking) sum += n;
   return sum;
 }
 
@@ -43,15 +48,8 @@ class Writer {
 
   void as_json(const SceneTrial& trial) {
     for (const auto& [who, tally] : trial.tallies) {
-      Json errors = Json::array(), silent = Json::object();
-      for (const auto& [silence, n] : tally.silences) silent[silence] = n;
-      for (const auto& [kind, e] : tally.errors)
-        errors.push_back({{"kind", kind},
-                          {"answers", e.answers},
-                          {"pairs", e.pairs.size()},
-                          {"steps", e.steps.size()},
-                          {"first", first(e.first, who.first)},
-                          {"largest", {{"error", e.largest}, {"step", e.step}, {"numbers", {e.i + 1, e.j + 1}}}}});
+      Json lacks = Json::object();
+      for (const auto& [what, n] : tally.lacking) lacks[what] = n;
       Json line{{"kind", "engine"},
                 {"motion", motion_.name},
                 {"engine", who.first},
@@ -61,10 +59,12 @@ class Writer {
                 {"wrong", tally.wrong},
                 {"wrong_pairs", tally.wrong_pairs.size()},
                 {"wrong_steps", tally.wrong_steps.size()},
-                {"lacking", tally.lacking},
-                {"silent", silent}};
+                {"lacking", lacks},
+                {"undecided", of(tally.open, "undecided")},
+                {"unsupported", of(tally.open, "unsupported")}};
       if (!cards_.at(who.first).solid.starts_with("sharp")) line["wrong_side_of_sharp"] = tally.sharp_side;
-      line["errors"] = errors;
+      line["errors"] = kinds(tally.errors, who.first);
+      line["open"] = kinds(tally.open, who.first);
       out_.line(to_text(line));
     }
     Json problems = Json::array();
@@ -91,17 +91,30 @@ class Writer {
         "undecided", "unsupp.");
     for (const auto& [who, t] : trial.tallies)
       row(visible(who.first), who.second, t.asked, t.right, t.wrong, t.wrong_pairs.size(), t.wrong_steps.size(),
-          t.lacking, of(t, "failed-crash"), of(t, "failed-hang"), other_failures(t), of(t, "undecided"),
-          of(t, "unsupported"));
+          lacking(t), of(t.errors, "failed-crash"), of(t.errors, "failed-hang"), other_failures(t),
+          of(t.open, "undecided"), of(t.open, "unsupported"));
     for (const std::string& engine : trial.not_asked)
       out_.line(fmt::format("  {:{}} takes no pair of this scene", visible(engine), width));
-    for (const auto& [who, tally] : trial.tallies)
+    for (const auto& [who, tally] : trial.tallies) {
       for (const auto& [kind, errors] : tally.errors) paragraph(who.first, who.second, kind, errors);
+      for (const auto& [kind, errors] : tally.open) paragraph(who.first, who.second, kind, errors);
+    }
     for (const std::string& problem : trial.problems) out_.line("the reference could not answer: " + problem);
     out_.line("");
   }
 
  private:
+  Json kinds(const std::map<std::string, SceneErrors>& all, const std::string& engine) const {
+    Json out = Json::array();
+    for (const auto& [kind, e] : all)
+      out.push_back({{"kind", kind},
+                     {"answers", e.answers},
+                     {"pairs", e.pairs.size()},
+                     {"steps", e.steps.size()},
+                     {"first", first(e.first, engine)},
+                     {"largest", {{"error", e.largest}, {"step", e.step}, {"numbers", {e.i + 1, e.j + 1}}}}});
+    return out;
+  }
   Json first(const SceneWrong& w, const std::string& engine) const {
     return {{"name", name_of(w, engine)},
             {"step", w.step},
@@ -141,7 +154,7 @@ class Writer {
   Output& out_;
 };
 
-}   // namespace
+}  // namespace
 
 int scene_engines(const Scene& scene, const SceneOptions& o) {
   auto engines = engines_named(o.engines);
@@ -170,12 +183,13 @@ int scene_engines(const Scene& scene, const SceneOptions& o) {
     output.flush();
     all_right = all_right && trial->all_right();
     for (const auto& [who, tally] : trial->tallies)
-      for (const auto& [kind, errors] : tally.errors)
-        saved.add(saved_case(scene, motion, errors.first, cards.at(who.first)),
-                  fmt::format("{} {}: first {}", who.first, who.second, kind));
+      for (const auto* all : {&tally.errors, &tally.open})
+        for (const auto& [kind, errors] : *all)
+          saved.add(saved_case(scene, motion, errors.first, cards.at(who.first)),
+                    fmt::format("{} {}: first {}", who.first, who.second, kind));
   }
   saved.write(o.out);
   return all_right ? 0 : 1;
 }
 
-}   // namespace octic::cli
+}  // namespace octic::cli

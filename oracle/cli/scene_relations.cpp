@@ -118,7 +118,7 @@ std::size_t run_motion(const Scene& scene, const SceneMotion& motion, std::size_
   return contradictions;
 }
 
-}   // namespace
+}  // namespace
 
 int scene_relations(const Scene& scene, const SceneOptions& o) {
   Output output;
@@ -128,4 +128,4 @@ int scene_relations(const Scene& scene, const SceneOptions& o) {
   return contradictions == 0 ? 0 : 1;
 }
 
-}   // namespace octic::cli
+}  // namespace octic::cli

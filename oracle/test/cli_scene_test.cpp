@@ -158,7 +158,9 @@ TEST(cli_scene, of_a_wrong_engine_the_first_pair_and_step_is_named_and_saved) {
   bool any = false;
   for (const Json& line : found["engine"]) {
     EXPECT_EQ(line["asked"], 7 * 252);
-    EXPECT_LE(line["right"].get<int>() + line["wrong"].get<int>() + line["lacking"].get<int>(), 7 * 252);
+    int lacking = 0;
+    for (const Json& n : line["lacking"]) lacking += n.get<int>();
+    EXPECT_EQ(line["right"].get<int>() + line["wrong"].get<int>() + lacking, 7 * 252);
     for (const Json& error : line["errors"]) {
       if (error["kind"] != "side") continue;
       any = true;
@@ -213,9 +215,9 @@ std::string cases_of(const std::string& motion, std::size_t every) {
 TEST(cli_scene, the_report_counts_what_octic_ask_and_octic_judge_find_pair_by_pair) {
   const std::string engine = "mutant-polygon-rim";
   auto found = lines(with_engines(OCTIC_MUTANTS, {OCTIC_SCENES "/tensegrity.json", "--motion", "twist", "--engines",
-                                                  engine, "--every", "12"}),
+                                                  engine, "--every", "30"}),
                      1);
-  const std::string cases = cases_of("twist", 12), engines = std::string("OCTIC_ENGINES=") + OCTIC_MUTANTS;
+  const std::string cases = cases_of("twist", 30), engines = std::string("OCTIC_ENGINES=") + OCTIC_MUTANTS;
   for (const Json& line : found["engine"]) {
     const Ran asked = run({"/usr/bin/env", engines, OCTIC_PROGRAM, "ask", engine, "--query", line["query"]}, cases);
     const Ran judged = run({OCTIC_PROGRAM, "judge"}, asked.out);
@@ -259,7 +261,8 @@ TEST(cli_scene, crashes_are_counted_and_placed) {
   for (const Json& line : found["engine"]) {
     EXPECT_EQ(line["asked"], 3);
     EXPECT_EQ(line["right"], 2) << line;
-    EXPECT_EQ(line["silent"]["failed-crash"], 1);
+    EXPECT_EQ(line["errors"][0]["kind"], "failed-crash");
+    EXPECT_EQ(line["errors"][0]["answers"], 1);
     EXPECT_EQ(line["errors"][0]["first"]["at"], "above");
     EXPECT_EQ(line["errors"][0]["first"]["truth"]["signed_distance"], "1.0000000000000000");
   }
@@ -268,6 +271,23 @@ TEST(cli_scene, crashes_are_counted_and_placed) {
   EXPECT_NE(text.out.find("step 1 (above), 1-2 fixed, mover"), std::string::npos) << text.out;
   std::filesystem::remove(file);
 }
+
+// The paper has no answer for antiparallel axes.
+TEST(cli_scene, the_first_question_that_is_left_open_is_named) {
+  const std::string engines = OCTIC_ENGINE_PROGRAMS;
+  if (!std::filesystem::exists(engines + "/papers/octic-engine-published")) GTEST_SKIP() << "not built";
+  auto found = lines(with_engines(engines.c_str(), {OCTIC_SCENES "/work_cell.json", "--motion", "planned", "--every",
+                                                    "150", "--engines", "ketchel-larochelle"}),
+                     1);
+  ASSERT_EQ(found["engine"].size(), 1u);
+  const Json& line = found["engine"][0];
+  EXPECT_EQ(line["wrong"], 0);
+  EXPECT_GT(line["undecided"], 0);
+  EXPECT_EQ(line["right"].get<int>() + line["undecided"].get<int>(), 2 * 1032);
+  const Json& first = line["open"][0]["first"];
+  EXPECT_EQ(first["step"], 0);
+  EXPECT_NE(first["truth"]["stratum"].get<std::string>().find("parallel"), std::string::npos) << first;
+}
 #endif
 
-}   // namespace
+}  // namespace

@@ -202,5 +202,5 @@ TEST(scene_clearance, a_motion_without_steps_and_a_scene_without_pairs_are_refus
   EXPECT_THROW(clearances(scene, scene.motions[0], {}), std::invalid_argument);
 }
 
-}   // namespace
-}   // namespace octic::oracle
+}  // namespace
+}  // namespace octic::oracle
