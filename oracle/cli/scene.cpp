@@ -2,6 +2,7 @@
 // come (scene_clearance.cpp), what engines say (scene_engines.cpp).
 #include "oracle/cli/scene.h"
 
+#include <cmath>
 #include <cstdio>
 #include <fstream>
 
@@ -148,6 +149,8 @@ an answer is wrong, lacking or silent; 2 could not run.)"));
   return [o] {
     const bool asks = !o->engines.empty() || !o->commands.empty();
     if (!o->out.empty() && !o->clearance && !asks) throw CannotRun("--out needs --clearance or --engines");
+    for (const auto& length : {o->within, o->between})
+      if (length && !std::isfinite(*length)) throw CannotRun("--within and --between take a finite number");
     const Scene scene = scene_meant(*o);
     if (o->clearance) return scene_clearances(scene, *o);
     return asks ? scene_engines(scene, *o) : scene_relations(scene, *o);

@@ -126,6 +126,10 @@ TEST(cli_scene, the_options_of_clearances_and_of_engines_exclude_each_other) {
   EXPECT_EQ(run({OCTIC_PROGRAM, "scene", file, "--clearance", "--engines", "all"}, "").code, 2);
   EXPECT_EQ(run({OCTIC_PROGRAM, "scene", file, "--out", "/tmp/nothing"}, "").code, 2);
   EXPECT_EQ(run({OCTIC_PROGRAM, "scene", file, "--clearance", "--between", "0.5"}, "").code, 2);
+  for (const char* number : {"nan", "inf"}) {
+    EXPECT_EQ(run({OCTIC_PROGRAM, "scene", file, "--clearance", "--within", number}, "").code, 2);
+    EXPECT_EQ(run({OCTIC_PROGRAM, "scene", file, "--clearance", "--between", number}, "").code, 2);
+  }
   const Ran ran = run({OCTIC_PROGRAM, "scene", file, "--clearance", "--motion", "jump"}, "");
   EXPECT_EQ(ran.code, 2);
   EXPECT_NE(ran.err.find("sway, twist"), std::string::npos) << ran.err;
