@@ -325,6 +325,7 @@ std::optional<std::map<std::string, Examined>> Examiner::examine(const std::stri
         continue;
       }
       const Judged& judged = *seen;
+      if (manner.seen) manner.seen(card, place, query, asked, answers[k].answer, judged);
       Tally& tally = out.tallies[{card.name, to_string(query), "declared", family, pair}];
       tally.add(judged.declared, asked);
       const bool timeable = judged.declared.timeable();

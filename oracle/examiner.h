@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
@@ -98,6 +99,9 @@ class Examiner {
   // become findings.
   struct Manner {
     bool sampled = false, contact = true;   // contact: whether that query is asked
+    // Called for each judged answer, with the place of its case in the block: an engine after the other, each in the
+    // order of the cases. The first wrong answer of each query, pair of types and kind of error has a standard.
+    std::function<void(const Card&, std::size_t place, Query, const Case& asked, const Answer&, const Judged&)> seen{};
   };
   // Asks each of these engines every query that it knows about every case that it takes. Returns nothing when it was
   // stopped.

@@ -1,131 +1,117 @@
-// octic scene: every pair that a moving scene asks, decided exactly at every step, beside octic::fast.
-#include <algorithm>
-#include <map>
-#include <optional>
+// octic scene: a moving scene and what is asked about it. Who touches whom (scene_relations.cpp), how near the pairs
+// come (scene_clearance.cpp), what engines say (scene_engines.cpp).
+#include "oracle/cli/scene.h"
 
-#include "corpus/json.h"
-#include "corpus/scene/scene.h"
-#include "fast/batch/scene.h"
-#include "fast/verdict.h"
-#include "oracle/cli/output.h"
+#include <cmath>
+#include <cstdio>
+#include <fstream>
+
+#include "corpus/case_io.h"
 #include "oracle/cli/poses.h"
 #include "oracle/cli/verbs.h"
-#include "reference/truth.h"
 
 namespace octic::cli {
 namespace {
 
-using fast::Verdict;
-
-// What fast::scene_contacts lists of a step of cylinders.
-class Listing {
- public:
-  explicit Listing(const Scene& scene) {
-    for (const SceneBody& b : scene.bodies) belongs_.push_back(b.belongs), skips_.push_back(b.skips);
-  }
-  // False: not all of them are cylinders.
-  bool list(const std::vector<Shape>& shapes) {
-    listed_.clear();
-    const std::size_t n = shapes.size();
-    std::vector<double> number[8];
-    for (const Shape& shape : shapes) {
-      if (type_name(shape) != std::string("cylinder")) return false;
-      const fast::Body b = fast::prepare(shape);
-      const double all[8] = {
-          b.origin.x + b.offset.x, b.origin.y + b.offset.y, b.origin.z + b.offset.z, b.axis.x, b.axis.y, b.axis.z,
-          b.half_length / b.unit,  b.radius / b.unit};
-      for (int k = 0; k < 8; ++k) number[k].push_back(all[k]);
-    }
-    const auto at = [&](int k) { return number[k].data(); };
-    std::vector<char> memory(fast::scene_memory(n));
-    std::vector<fast::ScenePair> out(n * n);
-    const std::size_t count =
-        fast::scene_contacts({at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)}, n,
-                             {belongs_.data(), skips_.data()}, memory.data(), out.data(), out.size());
-    for (std::size_t k = 0; k < count; ++k) listed_[{out[k].first, out[k].second}] = out[k].verdict;
-    return true;
-  }
-  Verdict of(std::size_t i, std::size_t j) const {
-    const auto at = listed_.find({i, j});
-    return at == listed_.end() ? Verdict::apart : at->second;
-  }
-
- private:
-  std::vector<std::uint64_t> belongs_, skips_;
-  std::map<std::pair<std::size_t, std::size_t>, Verdict> listed_;
-};
-
-const char* in_words(Verdict v) {
-  return v == Verdict::apart ? "apart" : v == Verdict::overlapping ? "overlapping" : "unsure";
+// Every cylinder as the capsule with its axis and its radius.
+void as_capsules(Scene& scene) {
+  for (SceneMotion& motion : scene.motions)
+    for (SceneStep& step : motion.steps)
+      for (Shape& shape : step.shapes)
+        if (const auto* c = std::get_if<Cylinder>(&shape)) shape = Capsule{c->a, c->b, c->r};
 }
 
-bool contradicts(Verdict said, Relation exact) {
-  return said == Verdict::apart         ? exact != Relation::apart
-         : said == Verdict::overlapping ? exact != Relation::overlapping
-                                        : false;
-}
-
-// Writes a line for each contact and each contradiction, and one in the end; returns the number of contradictions.
-std::size_t run_motion(const Scene& scene, const SceneMotion& motion, std::size_t every, Output& output) {
-  const auto pairs = scene.pairs();
-  Listing listing(scene);
-  std::map<Relation, std::size_t> count;
-  std::size_t withheld = 0, contradictions = 0, steps = 0, colliding = 0;
-  std::optional<Json> first;
-  bool all_cylinders = true;
-  for (std::size_t k = 0; k < motion.steps.size(); k += every, ++steps) {
-    const SceneStep& step = motion.steps[k];
-    all_cylinders = listing.list(step.shapes) && all_cylinders;
-    std::vector<fast::Body> bodies;
-    for (const Shape& s : step.shapes) bodies.push_back(fast::prepare(s));
-    bool collides = false;
-    for (const auto& [i, j] : pairs) {
-      const Relation exact = reference::relation(step.shapes[i], step.shapes[j]).relation;
-      const Verdict said = fast::verdict(bodies[i], bodies[j]), listed = all_cylinders ? listing.of(i, j) : said;
-      ++count[exact];
-      withheld += said == Verdict::unsure;
-      const bool wrong = contradicts(said, exact) || contradicts(listed, exact);
-      contradictions += wrong;
-      if (exact == Relation::apart && !wrong) continue;
-      collides = collides || exact != Relation::apart;
-      Json line{{"motion", motion.name},
-                {"step", k},
-                {"at", step.name},
-                {"a", scene.bodies[i].name},
-                {"b", scene.bodies[j].name},
-                {"numbers", {i + 1, j + 1}},
-                {"relation", to_string(exact)},
-                {"fast", in_words(said)}};
-      if (all_cylinders) line["scene"] = in_words(listed);
-      output.line(to_text(line));
-      if (!first && exact != Relation::apart) {
-        first = line;
-        first->update({{"pose", {{"a", to_json(step.shapes[i])}, {"b", to_json(step.shapes[j])}}}});
-      }
-    }
-    colliding += collides;
+Scene scene_meant(const SceneOptions& o) {
+  Scene scene;
+  try {
+    scene = read_scene(o.file);
+  } catch (const std::invalid_argument& e) {
+    throw CannotRun(e.what());
   }
-  Json sum{{"motion", motion.name},
-           {"about", motion.about},
-           {"steps", steps},
-           {"pairs", steps * pairs.size()},
-           {"colliding_steps", colliding},
-           {"overlapping", count[Relation::overlapping]},
-           {"touching", count[Relation::touching]},
-           {"withheld", withheld},
-           {"contradictions", contradictions}};
-  sum["first_contact"] = first ? *first : Json();
-  output.line(to_text(sum));
-  return contradictions;
+  if (!o.motion.empty()) {
+    std::string known;
+    for (const SceneMotion& m : scene.motions) known += (known.empty() ? "" : ", ") + m.name;
+    std::erase_if(scene.motions, [&](const SceneMotion& m) { return m.name != o.motion; });
+    if (scene.motions.empty()) throw CannotRun("no motion " + o.motion + "; there are: " + known);
+  }
+  if (o.as_capsules) as_capsules(scene);
+  return scene;
 }
 
 }  // namespace
 
+std::string pair_in_words(const Scene& scene, std::size_t i, std::size_t j) {
+  return fmt::format("{}-{} {}, {}", i + 1, j + 1, scene.bodies[i].name, scene.bodies[j].name);
+}
+
+std::string step_in_words(const SceneMotion& motion, std::size_t step) {
+  return fmt::format("step {} ({})", step, motion.steps[step].name);
+}
+
+std::string with_commas(std::uint64_t number) {
+  std::string text = std::to_string(number);
+  for (std::size_t at = text.size(); at > 3; at -= 3) text.insert(at - 3, ",");
+  return text;
+}
+
+std::string counted(std::uint64_t number, const std::string& one) {
+  return with_commas(number) + ' ' + one + (number == 1 ? "" : "s");
+}
+
+void SavedCases::add(Case item, const std::string& why) {
+  const auto [at, is_new] = places_.emplace(item.name, cases_.size());
+  if (is_new) cases_.push_back(std::move(item));
+  cases_[at->second].reason += "; " + why;
+}
+
+void SavedCases::write(const std::string& file) const {
+  if (file.empty()) return;
+  std::ofstream out(file);
+  for (const Case& item : cases_) out << to_line(item) << '\n';
+  out.close();
+  if (!out) throw CannotRun("cannot write " + file);
+}
+
+void SceneProgress::operator()(std::size_t done) {
+  const auto now = Clock::now();
+  if (now - shown_ < std::chrono::seconds(10) || done == steps_) return;
+  shown_ = now;
+  const double so_far = std::chrono::duration<double>(now - start_).count();
+  const double more = so_far / static_cast<double>(done) * static_cast<double>(steps_ - done);
+  std::fputs(fmt::format("{}: {} of {} steps, {:.0f} s so far, about {:.0f} more\n", what_, done, steps_, so_far, more)
+                 .c_str(),
+             stderr);
+}
+
 Run scene_verb(CLI::App& app) {
-  auto file = std::make_shared<std::string>();
-  auto every = std::make_shared<std::size_t>(1);
-  app.add_option("file", *file, "a scene: corpus/scene/scene.h says what is in it")->required();
-  app.add_option("--every", *every, "only each so many-th step")->check(CLI::PositiveNumber)->capture_default_str();
+  auto o = std::make_shared<SceneOptions>();
+  app.add_option("file", o->file, "a scene: corpus/scene/scene.h says what is in it")->required();
+  app.add_option("--every", o->every, "only each so many-th step")->check(CLI::PositiveNumber)->capture_default_str();
+  app.add_option("--motion", o->motion, "only the motion of this name");
+  app.add_flag("--as-capsules", o->as_capsules,
+               "take every cylinder for the capsule with its axis and radius: a segment with a thickness");
+  CLI::Option* clearance =
+      app.add_flag("--clearance", o->clearance, "say how near the pairs come, instead of who touches whom");
+  app.add_option("--within", o->within, "with --clearance: also name every pair that comes nearer than this length")
+      ->needs(clearance);
+  app.add_option("--between", o->between,
+                 "with --clearance: also say which pairs are proved not to touch between steps, if no point of a body "
+                 "travels farther than this many times its displacement")
+      ->needs(clearance)
+      ->check(CLI::Range(1.0, 1e6));
+  app.add_option("--digits", o->digits, "with --clearance: significant digits of a signed distance")
+      ->needs(clearance)
+      ->check(CLI::Range(1, 10000))
+      ->capture_default_str();
+  app.add_option("--engines", o->engines,
+                 "ask these about every pair at every step, and judge them: names, all, papers; * for any ending")
+      ->delimiter(',')
+      ->excludes(clearance);
+  app.add_option("--command", o->commands, "the same of a program of yours that speaks the protocol (may be repeated)")
+      ->excludes(clearance);
+  app.add_flag("--json", o->json, "with --clearance or --engines: JSON Lines instead of a text (else always)");
+  app.add_option("--out", o->out, "save the cases that are named, for octic show and octic ask");
+  add_limit_options(app, o->limits);
   app.footer(with_poses(
       R"(For every motion of the scene a line of JSON for each contact, and one that sums up and names the first.
 
@@ -139,19 +125,35 @@ Run scene_verb(CLI::App& app) {
   fast       the verdict in double: proved, or "unsure"
   scene      the verdict of the broad phase (scenes of cylinders)
 
-Exit code: 0 nothing in double contradicts the exact relation, 1 something does, 2 could not run.)"));
-  return [file, every] {
-    Scene scene;
-    try {
-      scene = read_scene(*file);
-    } catch (const std::invalid_argument& e) {
-      throw CannotRun(e.what());
-    }
-    Output output;
-    std::size_t contradictions = 0;
-    for (const SceneMotion& motion : scene.motions) contradictions += run_motion(scene, motion, *every, output);
-    output.flush();
-    return contradictions == 0 ? 0 : 1;
+How near the pairs come, exactly: of every step and of the motion the nearest pair; the pairs that come nearer than
+half an inch (the scene is in millimetres); and those that are proved not to touch between two steps either.
+
+  $ octic scene corpus/scene/work_cell.json --motion altered --clearance --within 12.7 --between 1.01
+
+What engines say about every pair at every step: the queries boolean and signed_distance, as far as an engine knows
+them, judged as octic judge does. Of each kind of error the report names the first step and pair, the exact signed
+distance, the answer, the error in sizes of the pair, and how many pairs and steps have it. FILE gets these pairs.
+
+  $ octic scene corpus/scene/work_cell.json --motion planned --engines all,papers --out FILE
+  $ octic show FILE:1 --engines all,papers
+  $ octic ask fcl-libccd FILE | octic judge
+
+  asked      pairs at steps that the engine takes
+  right      nothing is wrong and nothing lacks
+  wrong      some error is beyond what the engine's card allows; pairs and steps: of these answers
+  lacking    without an error, but not right: octic judge --help says why
+  crashed, hung, failed (by an exception, an abort, NaN), undecided, unsupp. (unsupported): no answer
+
+Exit code: 0 nothing in double contradicts the exact relation, and all answers of engines are right; 1 something does, or
+an answer is wrong, lacking or silent; 2 could not run.)"));
+  return [o] {
+    const bool asks = !o->engines.empty() || !o->commands.empty();
+    if (!o->out.empty() && !o->clearance && !asks) throw CannotRun("--out needs --clearance or --engines");
+    for (const auto& length : {o->within, o->between})
+      if (length && !std::isfinite(*length)) throw CannotRun("--within and --between take a finite number");
+    const Scene scene = scene_meant(*o);
+    if (o->clearance) return scene_clearances(scene, *o);
+    return asks ? scene_engines(scene, *o) : scene_relations(scene, *o);
   };
 }
 

@@ -1,0 +1,131 @@
+// octic scene without further options: every pair that a moving scene tests, decided exactly at every step, beside
+// octic::fast.
+#include "oracle/cli/scene.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "corpus/json.h"
+#include "fast/batch/scene.h"
+#include "fast/verdict.h"
+#include "reference/truth.h"
+
+namespace octic::cli {
+namespace {
+
+using fast::Verdict;
+
+// What fast::scene_contacts lists of a step of cylinders.
+class Listing {
+ public:
+  explicit Listing(const Scene& scene) {
+    for (const SceneBody& b : scene.bodies) belongs_.push_back(b.belongs), skips_.push_back(b.skips);
+  }
+  // False: not all of them are cylinders.
+  bool list(const std::vector<Shape>& shapes) {
+    listed_.clear();
+    const std::size_t n = shapes.size();
+    std::vector<double> number[8];
+    for (const Shape& shape : shapes) {
+      if (type_name(shape) != std::string("cylinder")) return false;
+      const fast::Body b = fast::prepare(shape);
+      const double all[8] = {
+          b.origin.x + b.offset.x, b.origin.y + b.offset.y, b.origin.z + b.offset.z, b.axis.x, b.axis.y, b.axis.z,
+          b.half_length / b.unit,  b.radius / b.unit};
+      for (int k = 0; k < 8; ++k) number[k].push_back(all[k]);
+    }
+    const auto at = [&](int k) { return number[k].data(); };
+    std::vector<char> memory(fast::scene_memory(n));
+    std::vector<fast::ScenePair> out(n * n);
+    const std::size_t count =
+        fast::scene_contacts({at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)}, n,
+                             {belongs_.data(), skips_.data()}, memory.data(), out.data(), out.size());
+    for (std::size_t k = 0; k < count; ++k) listed_[{out[k].first, out[k].second}] = out[k].verdict;
+    return true;
+  }
+  Verdict of(std::size_t i, std::size_t j) const {
+    const auto at = listed_.find({i, j});
+    return at == listed_.end() ? Verdict::apart : at->second;
+  }
+
+ private:
+  std::vector<std::uint64_t> belongs_, skips_;
+  std::map<std::pair<std::size_t, std::size_t>, Verdict> listed_;
+};
+
+const char* in_words(Verdict v) {
+  return v == Verdict::apart ? "apart" : v == Verdict::overlapping ? "overlapping" : "unsure";
+}
+
+bool contradicts(Verdict said, Relation exact) {
+  return said == Verdict::apart         ? exact != Relation::apart
+         : said == Verdict::overlapping ? exact != Relation::overlapping
+                                        : false;
+}
+
+// Writes a line for each contact and each contradiction, and one in the end; returns the number of contradictions.
+std::size_t run_motion(const Scene& scene, const SceneMotion& motion, std::size_t every, Output& output) {
+  const auto pairs = scene.pairs();
+  Listing listing(scene);
+  std::map<Relation, std::size_t> count;
+  std::size_t withheld = 0, contradictions = 0, steps = 0, colliding = 0;
+  std::optional<Json> first;
+  bool all_cylinders = true;
+  for (std::size_t k = 0; k < motion.steps.size(); k += every, ++steps) {
+    const SceneStep& step = motion.steps[k];
+    all_cylinders = listing.list(step.shapes) && all_cylinders;
+    std::vector<fast::Body> bodies;
+    for (const Shape& s : step.shapes) bodies.push_back(fast::prepare(s));
+    bool collides = false;
+    for (const auto& [i, j] : pairs) {
+      const Relation exact = reference::relation(step.shapes[i], step.shapes[j]).relation;
+      const Verdict said = fast::verdict(bodies[i], bodies[j]), listed = all_cylinders ? listing.of(i, j) : said;
+      ++count[exact];
+      withheld += said == Verdict::unsure;
+      const bool wrong = contradicts(said, exact) || contradicts(listed, exact);
+      contradictions += wrong;
+      if (exact == Relation::apart && !wrong) continue;
+      collides = collides || exact != Relation::apart;
+      Json line{{"motion", motion.name},
+                {"step", k},
+                {"at", step.name},
+                {"a", scene.bodies[i].name},
+                {"b", scene.bodies[j].name},
+                {"numbers", {i + 1, j + 1}},
+                {"relation", to_string(exact)},
+                {"fast", in_words(said)}};
+      if (all_cylinders) line["scene"] = in_words(listed);
+      output.line(to_text(line));
+      if (!first && exact != Relation::apart) {
+        first = line;
+        first->update({{"pose", {{"a", to_json(step.shapes[i])}, {"b", to_json(step.shapes[j])}}}});
+      }
+    }
+    colliding += collides;
+  }
+  Json sum{{"motion", motion.name},
+           {"about", motion.about},
+           {"steps", steps},
+           {"pairs", steps * pairs.size()},
+           {"colliding_steps", colliding},
+           {"overlapping", count[Relation::overlapping]},
+           {"touching", count[Relation::touching]},
+           {"withheld", withheld},
+           {"contradictions", contradictions}};
+  sum["first_contact"] = first ? *first : Json();
+  output.line(to_text(sum));
+  return contradictions;
+}
+
+}  // namespace
+
+int scene_relations(const Scene& scene, const SceneOptions& o) {
+  Output output;
+  std::size_t contradictions = 0;
+  for (const SceneMotion& motion : scene.motions) contradictions += run_motion(scene, motion, o.every, output);
+  output.flush();
+  return contradictions == 0 ? 0 : 1;
+}
+
+}  // namespace octic::cli
