@@ -78,7 +78,7 @@ inline Settled by_projections(const Pairs& p, int rounds) {
   Vector y{};
   Lanes part = all(0.125);
   for (int round = 0; round < rounds; ++round) {
-    if (round > 0 && round % 8 == 0) part = part * all(0x1p-5);
+    if (round == 3) part = all(0x1p-5);
     const Lanes by = part * smallest;
     const Vector x = p.d + nearest(y - p.d, p.a, p.ha - by, p.ra - by);
     y = nearest(x, p.b, p.hb - by, p.rb - by);
@@ -139,7 +139,7 @@ void settle(Scratch& near, Verdict* out) {
   if (hard.count == 0) return;
   fill_up(hard);
   for (int i = 0; i < hard.count; i += width) {
-    const Settled s = by_projections(pairs_at(hard, i), 32);
+    const Settled s = by_projections(pairs_at(hard, i), 6);
     const int lanes = hard.count - i < width ? hard.count - i : width;
     for (int j = 0; j < lanes; ++j) out[hard.place[i + j]] = verdict(s, j);
   }

@@ -1,5 +1,10 @@
 #include "fast/batch/verdicts.h"
 
+#include <cstring>
+
+#include "fast/pair/round_verdict.h"
+#include "fast/pair/verdict_range.h"
+
 #if !defined(__x86_64__)
 #define OCTIC_BASELINE_ONLY
 #endif
@@ -27,6 +32,37 @@ Instructions best_instructions() noexcept {
 #endif
 }
 
+namespace {
+
+// What the side by side computation leaves open, pair by pair: few pairs, and each needs something else.
+[[gnu::noinline]] Verdict alone(const CylinderArrays& a, std::size_t i, const CylinderArrays& b,
+                                std::size_t j) noexcept {
+  const RoundPair pair{{b.x[j] - a.x[i], b.y[j] - a.y[i], b.z[j] - a.z[i]},
+                       {a.u[i], a.v[i], a.w[i]},
+                       {b.u[j], b.v[j], b.w[j]},
+                       a.half_length[i],
+                       a.radius[i],
+                       b.half_length[j],
+                       b.radius[j],
+                       0};
+  const double length = pair.length();
+  return in_range(length) ? quick_verdict(pair, relative_error * length) : Verdict::unsure;
+}
+
+// f(k) for each k that is unsure.
+template <class F>
+void each_unsure(Verdict* out, std::size_t count, F&& f) noexcept {
+  Verdict* const end = out + count;
+  for (Verdict* at = out; at != end; ++at) {
+    at = static_cast<Verdict*>(std::memchr(at, 0, static_cast<std::size_t>(end - at)));
+    if (!at) return;
+    f(static_cast<std::size_t>(at - out));
+  }
+}
+static_assert(sizeof(Verdict) == 1 && static_cast<int>(Verdict::unsure) == 0);
+
+}  // namespace
+
 bool verdicts_with(Instructions instructions, const CylinderArrays& a, const CylinderArrays& b, std::size_t count,
                    Verdict* out) noexcept {
   if (instructions > best_instructions()) return false;
@@ -39,6 +75,7 @@ bool verdicts_with(Instructions instructions, const CylinderArrays& a, const Cyl
     default: break;
 #endif
   }
+  each_unsure(out, count, [&](std::size_t k) { out[k] = alone(a, k, b, k); });
   return true;
 }
 
@@ -49,14 +86,15 @@ void verdicts(const CylinderArrays& a, const CylinderArrays& b, std::size_t coun
 void verdicts_of_one(const CylinderArrays& a, std::size_t one, const CylinderArrays& b, std::size_t count,
                      Verdict* out) noexcept {
   switch (best_instructions()) {
-    case Instructions::baseline: return baseline::verdicts_of_one(a, one, b, count, out);
+    case Instructions::baseline: baseline::verdicts_of_one(a, one, b, count, out); break;
 #ifndef OCTIC_BASELINE_ONLY
-    case Instructions::avx2: return avx2::verdicts_of_one(a, one, b, count, out);
-    case Instructions::avx512: return avx512::verdicts_of_one(a, one, b, count, out);
+    case Instructions::avx2: avx2::verdicts_of_one(a, one, b, count, out); break;
+    case Instructions::avx512: avx512::verdicts_of_one(a, one, b, count, out); break;
 #else
-    default: return;
+    default: break;
 #endif
   }
+  each_unsure(out, count, [&](std::size_t k) { out[k] = alone(a, one, b, k); });
 }
 
 }  // namespace octic::fast

@@ -1,8 +1,10 @@
 #include "fast/bench/scenes.h"
 
+#include <cmath>
 #include <random>
 
 #include "corpus/scene/scene.h"
+#include "fast/vector.h"
 
 namespace octic::fast::bench {
 namespace {
@@ -42,6 +44,29 @@ Scene random_scene(const char* name, std::size_t count, double side, double leng
   return s;
 }
 
+// Cans in a store: ten by ten columns of ten, each on the one below by a depth of 1e-6 to 1e-3 and leaning by up to
+// 1e-3, columns up to a twentieth of a radius apart or into each other. At rest they tremble by 1e-4; shaken by 0.05 a
+// step.
+Scene cans(const char* name, double shake, std::size_t steps) {
+  Draw draw;
+  Scene s{name, std::vector<std::vector<Body>>(steps), {}, {}, {}};
+  for (int column = 0; column < 100; ++column) {
+    const double x = 2 * (column % 10) + draw(-0.05, 0.05), y = 2 * (column / 10) + draw(-0.05, 0.05);
+    double top = 0;
+    for (int can = 0; can < 10; ++can) {
+      const double half = 1.5, depth = std::pow(10, draw(-6, -3));
+      const Vec3 middle{x, y, top + half - depth}, axis = unit(Vec3{0, 0, 1} + 1e-3 * draw.point(1));
+      top = middle.z + half;
+      for (std::size_t k = 0; k < steps; ++k) {
+        const Vec3 at = middle + shake * draw.point(1), lean = unit(axis + shake * draw.point(1));
+        s.steps[k].push_back(prepare(Cylinder{at - half * lean, at + half * lean, 1}));
+      }
+    }
+  }
+  find_contacts(s);
+  return s;
+}
+
 void add_motions(const char* file, std::vector<Scene>& scenes) {
   const octic::Scene read = read_scene(std::string(OCTIC_SCENES) + "/" + file + ".json");
   for (const SceneMotion& motion : read.motions) {
@@ -63,9 +88,14 @@ void enter_scenes() {
   add_motions("work_cell", scenes);
   add_motions("tensegrity", scenes);
   scenes.push_back(random_scene("10000_cylinders", 10000, 20, 1.5, 0.3, 4));
+  scenes.push_back(cans("1000_cans_at_rest", 1e-4, 4));
+  scenes.push_back(cans("1000_cans_shaken", 0.05, 4));
   enter_octic(scenes);
 #ifdef OCTIC_WITH_FCL
   enter_fcl(scenes);
+#endif
+#ifdef OCTIC_WITH_LIBCCD
+  enter_libccd(scenes);
 #endif
 #ifdef OCTIC_WITH_BULLET
   enter_bullet(scenes);

@@ -116,5 +116,6 @@ void enter_scenes();
 void enter_octic(const std::vector<Scene>& scenes);
 void enter_fcl(const std::vector<Scene>& scenes);
 void enter_bullet(const std::vector<Scene>& scenes);
+void enter_libccd(const std::vector<Scene>& scenes);
 
 }  // namespace octic::fast::bench

@@ -1,0 +1,106 @@
+// libccd's MPR behind a plain grid, since libccd has no broad phase: cells as wide as the widest box, and the boxes of
+// neighbouring cells compared.
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <unordered_map>
+
+#include "fast/bench/engines/libccd_solid.h"
+#include "fast/bench/scenes.h"
+
+namespace octic::fast::bench {
+namespace {
+
+struct Grid {
+  struct Box {
+    double low[3], high[3];
+  };
+  using Cell = std::array<std::int32_t, 3>;
+  struct Hash {
+    std::size_t operator()(const Cell& c) const {
+      return static_cast<std::uint32_t>(c[0]) * 73856093u ^ static_cast<std::uint32_t>(c[1]) * 19349663u ^
+             static_cast<std::uint32_t>(c[2]) * 83492791u;
+    }
+  };
+
+  const Scene& scene;
+  std::vector<std::vector<Solid>> steps;
+  std::vector<Box> boxes;
+  std::unordered_map<Cell, std::vector<std::uint32_t>, Hash> cells;
+  double width = 0;
+  std::size_t now = 0;
+
+  explicit Grid(const Scene& s) : scene(s), boxes(s.size()) {
+    for (const auto& bodies : s.steps) {
+      auto& step = steps.emplace_back();
+      for (const Body& b : bodies) step.push_back(solid(b));
+    }
+  }
+
+  static Box box(const Solid& s) {
+    Box box;
+    for (int i = 0; i < 3; ++i) {
+      const double z = s.rotation[3 * i + 2], reach = s.half_length * std::fabs(z) + s.radius * std::sqrt(1 - z * z);
+      box.low[i] = s.centre[i] - reach, box.high[i] = s.centre[i] + reach;
+    }
+    return box;
+  }
+  Cell cell(const Box& b) const {
+    Cell c;
+    for (std::size_t i = 0; i < 3; ++i)
+      c[i] = static_cast<std::int32_t>(std::floor(0.5 * (b.low[i] + b.high[i]) / width));
+    return c;
+  }
+  void place(std::size_t step) {
+    now = step;
+    width = 0;
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+      boxes[i] = box(steps[step][i]);
+      for (int k = 0; k < 3; ++k) width = std::max(width, boxes[i].high[k] - boxes[i].low[k]);
+    }
+    for (auto& [at, inside] : cells) inside.clear();   // keeps their memory
+    for (std::uint32_t i = 0; i < boxes.size(); ++i) cells[cell(boxes[i])].push_back(i);
+  }
+  bool meet(std::uint32_t i, std::uint32_t j) const {
+    const Box &a = boxes[i], &b = boxes[j];
+    for (int k = 0; k < 3; ++k)
+      if (a.high[k] < b.low[k] || b.high[k] < a.low[k]) return false;
+    if (!scene.asks(i, j)) return false;
+    const Solid &s = steps[now][i], &t = steps[now][j];
+    const ccd_t ccd = question_for(s, t);
+    return ccdMPRIntersect(&s, &t, &ccd) != 0;
+  }
+  template <class F>
+  void near(std::uint32_t i, F&& f) const {
+    const Cell at = cell(boxes[i]);
+    for (std::int32_t x = -1; x <= 1; ++x)
+      for (std::int32_t y = -1; y <= 1; ++y)
+        for (std::int32_t z = -1; z <= 1; ++z)
+          if (const auto found = cells.find({at[0] + x, at[1] + y, at[2] + z}); found != cells.end())
+            for (const std::uint32_t j : found->second) f(j);
+  }
+
+  void contacts(std::size_t step, ContactList& list) {
+    place(step);
+    for (std::uint32_t i = 0; i < boxes.size(); ++i)
+      near(i, [&](std::uint32_t j) {
+        if (i < j && meet(i, j)) list.emplace_back(i, j);
+      });
+  }
+  void contacts_of(std::uint32_t i, ContactList& list) {
+    near(i, [&](std::uint32_t j) {
+      if (i != j && meet(i, j)) list.emplace_back(i, j);
+    });
+  }
+};
+
+}  // namespace
+
+void enter_libccd(const std::vector<Scene>& scenes) {
+  for (const Scene& s : scenes) {
+    enter_scene<Grid>("grid-libccd-MPR", s);
+    enter_one_of_scene<Grid>("grid-libccd-MPR", s);
+  }
+}
+
+}  // namespace octic::fast::bench
