@@ -13,7 +13,7 @@
 namespace octic::cli {
 namespace {
 
-// Every cylinder as the capsule with its axis and its radius.
+// Every cylinder that is given by its ends as the capsule with its axis and its radius.
 void as_capsules(Scene& scene) {
   for (SceneMotion& motion : scene.motions)
     for (SceneStep& step : motion.steps)
@@ -89,7 +89,8 @@ Run scene_verb(CLI::App& app) {
   app.add_option("--every", o->every, "only each so many-th step")->check(CLI::PositiveNumber)->capture_default_str();
   app.add_option("--motion", o->motion, "only the motion of this name");
   app.add_flag("--as-capsules", o->as_capsules,
-               "take every cylinder for the capsule with its axis and radius: a segment with a thickness");
+               "take every cylinder that is given by its ends for the capsule with its axis and radius: a segment with "
+               "a thickness");
   CLI::Option* clearance =
       app.add_flag("--clearance", o->clearance, "say how near the pairs come, instead of who touches whom");
   app.add_option("--within", o->within, "with --clearance: also name every pair that comes nearer than this length")
