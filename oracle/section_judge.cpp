@@ -15,6 +15,7 @@ using Kind = SectionClaim::Kind;
 using Curve = SectionClaim::Curve;
 
 constexpr int bits = 96;
+constexpr int points_of_arc = 3, points_of_curve = 8;
 
 Vec3 operator+(const Vec3& a, const Vec3& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
 Vec3 operator-(const Vec3& a, const Vec3& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
@@ -69,13 +70,17 @@ struct Ellipse {
     const double far = std::hypot(x, y), steep = std::hypot(x / lu, y / lv);
     return far > 0 ? (far - 1) * (far / steep) : -std::min(lu, lv);
   }
-  // Points between two angles, which are those of corners, or all around.
-  std::vector<Vec3> inner(const Vec3* from, const Vec3* to, int count) const {
-    const double low = from ? angle(*from) : 0;
-    double high = to ? angle(*to) : low + 2 * M_PI;
-    if (high <= low) high += 2 * M_PI;
+  // Points between two angles, which are those of corners; or of the whole curve, those on its axes among them.
+  std::vector<Vec3> inner(const Vec3* from, const Vec3* to) const {
     std::vector<Vec3> points;
-    for (int i = 1; i <= count; ++i) points.push_back(at(low + (high - low) * i / (count + 1)));
+    if (!from) {
+      for (int i = 0; i < points_of_curve; ++i) points.push_back(at(2 * M_PI * i / points_of_curve));
+      return points;
+    }
+    const double low = angle(*from);
+    double high = angle(*to);
+    if (high <= low) high += 2 * M_PI;
+    for (int i = 1; i <= points_of_arc; ++i) points.push_back(at(low + (high - low) * i / (points_of_arc + 1)));
     return points;
   }
 };
@@ -164,14 +169,14 @@ class Judging {
     for (const Vec3& p : claim_.corners) look(p, grain(p));
     for (const auto& arc : claim_.arcs)
       if (arc.curve != Curve::segment)
-        for (const Vec3& p : inner(arc, 3)) look(p, std::max(grain(p), grain(arc)));
+        for (const Vec3& p : inner(arc)) look(p, std::max(grain(p), grain(arc)));
   }
   double in_sizes(const Rational& length) const { return std::max(0.0, double_below(length / s_.size())); }
-  std::vector<Vec3> inner(const SectionClaim::Arc& arc, int count) const {
+  std::vector<Vec3> inner(const SectionClaim::Arc& arc) const {
     const Ellipse curve{arc.centre, arc.u, arc.v};
-    if (arc.from < 0) return curve.inner(nullptr, nullptr, count);
+    if (arc.from < 0) return curve.inner(nullptr, nullptr);
     const Vec3 from = corner(arc.from), to = corner(arc.to);
-    return curve.inner(&from, &to, count);
+    return curve.inner(&from, &to);
   }
 
   // How far p is to the right of the way from one corner to another, beyond what moving the corners and p by the slack
@@ -203,11 +208,20 @@ class Judging {
   bool thin() const { return !(exact(disc_.r) > 2 * T_) || !(std::visit(Thickness{}, solid_) > 2 * tolerance_); }
   bool same_kind() const { return std::string(to_string(claim_.kind)) == s_.truth().kind(); }
 
+  // How far the line in which the planes meet may move: their angle is at least |D| / size.
+  double moves(const Vec3& p) const { return 4 * slack(p) * size_ / -s_.upper().convert_to<double>(); }
+  bool longer_than(double length) const {
+    for (const auto& p : s_.truth().corners)
+      if (norm(rounded(p.at) - rounded(s_.truth().corners[0].at)) > length) return true;
+    return false;
+  }
+
   // (4)
   void kinds() {
     const bool empty = claim_.kind == Kind::empty;
-    const bool wrong = (claim_.settled && !same_kind()) || (empty && deeper_than_twice_T()) ||
-                       (!empty && s_.lower() > 2 * T_) || (!same_kind() && deeper_than_twice_T() && !thin());
+    bool wrong = (claim_.settled && !same_kind()) || (!empty && s_.lower() > 2 * T_);
+    if (deeper_than_twice_T() && !same_kind())
+      wrong = wrong || empty || !thin() || (claim_.kind == Kind::point && longer_than(2 * moves(corner(0))));
     if (wrong) accuse("section-kind", 0);
   }
 
@@ -253,15 +267,14 @@ class Judging {
     const reference::Section& truth = s_.truth();
     std::vector<Vec3> outline;
     for (const auto& c : truth.corners) outline.push_back(rounded(c.at));
-    const std::size_t corners = outline.size();
     for (const auto& arc : truth.arcs) {
       if (arc.curve == "segment") continue;
       const Ellipse curve{rounded(arc.centre), rounded(arc.u), rounded(arc.v)};
       const bool closed = arc.from < 0;
-      const auto inner = curve.inner(closed ? nullptr : &outline[static_cast<std::size_t>(arc.from)],
-                                     closed ? nullptr : &outline[static_cast<std::size_t>(arc.to)], closed ? 8 : 3);
+      const auto inner = closed ? curve.inner(nullptr, nullptr)
+                                : curve.inner(&outline[static_cast<std::size_t>(arc.from)],
+                                              &outline[static_cast<std::size_t>(arc.to)]);
       outline.insert(outline.end(), inner.begin(), inner.end());
-      (void)corners;
     }
     if (outline.empty()) return;
     Vec3 middle = outline[0];
@@ -284,10 +297,9 @@ class Judging {
            reference::compare_signed_distance(Point{q}, solid_, -T_) <= 0;
   }
 
-  // The planes, or the plane and the line, meet at an angle of at least |D| / size.
   void flat_missing(const std::vector<Vec3>& ends, const Vec3& middle) {
     if (!deeper_than_twice_T()) return;
-    const double steep = -s_.upper().convert_to<double>() / size_, grant = 4 * slack(middle) / steep;
+    const double grant = moves(middle);
     if (beyond(middle) > grant) accuse("section-missing", std::min(1.0, beyond(middle) / size_));
     if (ends.size() < 2 || !(std::holds_alternative<Disc>(solid_) || std::holds_alternative<Segment>(solid_))) return;
     const double half = 0.5 * norm(ends[1] - ends[0]);

@@ -9,18 +9,20 @@
 // Disc and solid may both be off by T. A claim is wrong if it is wrong for all discs and solids that differ from the
 // asked ones by so little. Wrong is
 //
-//   (1) a corner, or one of three points of an arc, farther than T + g from the disc or from the solid
+//   (1) a corner, or one of some points of an arc, farther than T + g from the disc or from the solid
 //                                                                     "section-outside", by that distance
 //   (2) a point of the solid, T deep in it and T inside the rim, farther than T + g outside the claimed region
-//                                                                     "section-missing"; tried are points near the
-//       outline of S. A solid without interior has none; there the middle of S, and the ends where the solid is a disc
-//       or a segment, must be near the claimed set: the line in which the planes meet moves by T size / |D|
+//                                                                     "section-missing"
+//       Tried are points near the outline of S. A solid without interior has none. There the middle of S must be near
+//       the claimed set, and the ends where the solid is a disc or a segment: the line in which the planes meet moves
+//       by T size / |D|
 //   (3) an outline that is none: corners and arcs that are not a cycle, an arc that misses its corners, does not run
 //       counterclockwise or has axes that are not orthogonal, corners that do not turn left
 //                                                                     "section-outline"
-//   (4) another kind than that of S, if D < -2 T, unless the disc or the solid is no thicker than 2 T; "empty" if
-//       D < -2 T; not "empty" if D > 2 T                               "section-kind"
-//   (5) `cuts`, if the solid reaches more than 2 T beyond the plane of the disc on both sides, or stays 2 T away from it
+//   (4) "empty" if D < -2 T; not "empty" if D > 2 T; another kind than that of S if D < -2 T, unless the disc or the
+//       solid is no thicker than 2 T; a point, however thin they are, if corners of S are farther from each other than
+//       that line moves                                               "section-kind"
+//   (5) `cuts`, if the solid reaches more than 2 T beyond the plane of the disc on both sides, or is 2 T away from it
 //                                                                     "section-cuts"
 //
 // An engine that says `settled`, or nothing about it, claims that T does not matter for these, which then have to be

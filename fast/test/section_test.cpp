@@ -112,6 +112,32 @@ TEST(Section, the_whole_disc) {
   EXPECT_EQ(of(flat(0), Sphere{{0, 0, 1}, 2}).kind, Kind::point);
 }
 
+TEST(Section, a_rim_that_touches_a_face_or_a_corner_is_not_settled) {
+  EXPECT_TRUE(of(flat(5), Box{{0, 0, 0}, {}, {4, 1, 1}}).settled);
+  EXPECT_FALSE(of(flat(5), Box{{0, 0, 0}, {}, {5, 1, 1}}).settled) << "a face";
+  EXPECT_FALSE(of(flat(5), Box{{0, 0, 0}, {}, {3, 4, 1}}).settled) << "corners";
+  EXPECT_FALSE(of(flat(1), Cylinder{{0, 0, -1}, {0, 0, 1}, 1}).settled) << "the whole flank";
+}
+
+// The plane goes through two edges along the axis.
+TEST(Section, a_prism_is_cut_through_its_edges) {
+  const Section s =
+      of(Disc{{-2, 3, -1}, {-1, 1, 0}, 3}, Prism{{-1, 3, 3}, {}, {{-2, -1}, {2, -1}, {1, 2}, {-1, 2}}, 2});
+  EXPECT_EQ(s.kind, Kind::region);
+  ASSERT_EQ(s.corners.size(), 3u);
+  for (const auto& c : s.corners) EXPECT_LE(norm(c.at - Vec3{-2, 3, -1}), 3 + 1e-14);
+}
+
+// However far away the point is by which it is given.
+TEST(Section, an_infinite_cylinder_is_a_set) {
+  const Disc disc{{0.5, 0, 0}, {0, 0, 1}, 2};
+  const Section near = of(disc, InfiniteCylinder{{0.25, 0, 0}, {1, 0, 1}, 1.5}),
+                far = of(disc, InfiniteCylinder{{0.25 + 0x1p50, 0, 0x1p50}, {1, 0, 1}, 1.5});
+  ASSERT_EQ(near.corners.size(), far.corners.size());
+  EXPECT_GE(near.corners.size(), 2u);
+  for (std::size_t k = 0; k < near.corners.size(); ++k) EXPECT_LE(norm(near.corners[k].at - far.corners[k].at), 1e-14);
+}
+
 TEST(Section, none_of_a_rounded_cylinder) {
   EXPECT_FALSE(section(flat(1), RoundedCylinder{{0, 0, 0}, {0, 0, 1}, 1, 1}));
   EXPECT_TRUE(section(flat(1), RoundedCylinder{{0, 0, 0}, {0, 0, 1}, 1, 0}));

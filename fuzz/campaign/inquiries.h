@@ -1,6 +1,6 @@
-// octic_fuzz estimates, octic_fuzz stationary, octic_fuzz sections: asks the engines of inquiries about random questions, and judges their
-// replies exactly. The result is a table of how often each engine is right, with a small example of each kind of wrong
-// reply.
+// octic_fuzz estimates, octic_fuzz stationary, octic_fuzz sections: asks the engines of inquiries about random
+// questions, and judges their replies exactly. The result is a table of how often each engine is right, with a small
+// example of each kind of wrong reply.
 #pragma once
 
 #include <CLI/CLI.hpp>

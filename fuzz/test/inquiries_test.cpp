@@ -61,7 +61,8 @@ TEST(Inquiries, sections_of_fast_are_right_and_a_mutant_gets_a_small_example) {
   std::map<std::string, std::uint64_t> strata;
   for (const auto& [population, of_it] : r.strata)
     for (const auto& [stratum, n] : of_it) strata[stratum] += n;
-  for (const char* stratum : {"apart", "contact", "region", "segment", "point"}) EXPECT_GT(strata[stratum], 0u) << stratum;
+  for (const char* stratum : {"apart", "contact", "region", "segment", "point"})
+    EXPECT_GT(strata[stratum], 0u) << stratum;
   expect_right_and_wrong(r, "octic-fast-section", "mutant-section-wide", "section-outside");
 }
 

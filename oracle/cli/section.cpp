@@ -47,9 +47,10 @@ longer than --timeout or more than --memory by {"name", "error": which and what 
 
 Exit code: 0 every line was answered, 1 some line was not, 2 could not run.)"));
   return [options] {
-    return answer_each_line(options->files, options->limits, oracle::section_from_json,
-                            [&](const auto& question) { return oracle::section_answer(question, options->digits, options->beside); });
+    return answer_each_line(options->files, options->limits, oracle::section_from_json, [&](const auto& question) {
+      return oracle::section_answer(question, options->digits, options->beside);
+    });
   };
 }
 
-}  // namespace octic::cli
+}   // namespace octic::cli

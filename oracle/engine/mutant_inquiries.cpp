@@ -191,7 +191,8 @@ const SectionMutation section_mutations[] = {
     {"mutant-section-centre", "empty unless the centre of the disc is inside", empty_unless_centre_inside},
     {"mutant-section-point", "a segment is its middle", middle_of_segment},
     {"mutant-section-clockwise", "the outline runs the other way", clockwise},
-    {"mutant-section-float", "corners are farther from the centre of the disc by the last digit of a float", corners_in_float},
+    {"mutant-section-float", "corners are farther from the centre of the disc by the last digit of a float",
+     corners_in_float},
     {"mutant-section-cuts", "cut wherever they have a point in common", cuts_where_it_touches},
     {"mutant-section-fewer", "the last corner is lost", last_corner_lost},
 };

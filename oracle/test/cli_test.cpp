@@ -77,6 +77,20 @@ TEST(cli_stationary, says_beside_the_truth_what_double_arithmetic_says) {
   for (const Json& one : second["beside"]) EXPECT_FALSE(one["claims_all"]) << one["name"];
 }
 
+TEST(cli_section, says_beside_the_truth_what_double_arithmetic_says) {
+  const std::string line =
+      R"({"name":"lens","a":{"type":"disc","center":[0,0,0],"normal":[0,0,1],"r":5},"b":{"type":"sphere","center":[6,0,0],"r":5}})";
+  const Ran ran = run({octic_program, "section", "--beside"}, line + "\n");
+  EXPECT_EQ(ran.code, 0);
+  const Json said = Json::parse(ran.out);
+  ASSERT_EQ(said["beside"].size(), 1u);
+  const Json& one = said["beside"][0];
+  EXPECT_EQ(one["kind"], said["kind"]);
+  EXPECT_TRUE(one["right"] && one["settled"]);
+  EXPECT_EQ(one["corners"].size(), 2u);
+  EXPECT_LT(one["largest_error"], 1e-15);
+}
+
 TEST(cli_stationary, eight_distances_with_their_pairs_and_a_bad_line_in_its_place) {
   const std::string eight =
       R"({"name":"eight","a":{"type":"circle","center":[0,0,0],"normal":[0,0,1],"r":2},"b":{"type":"circle","center":[1,0,-1],"normal":[2,-1,0],"r":2}})";

@@ -186,19 +186,115 @@ TEST(StationaryJudge, a_pair_whose_slopes_are_within_the_tolerance_is_not_spurio
   EXPECT_EQ(kinds(judged(q, with_points, card(0.02))), "stationary-spurious");
 }
 
+// --- sections
+
+using Section = SectionClaim;
+const SectionQuestion ball_and_disc{{{0, 0, 0}, {0, 0, 1}, 5}, Sphere{{6, 0, 0}, 5}};   // two circles cross at (3, +-4)
+Section::Arc circle(int from, int to, double x, double r) {
+  return {Section::Curve::circle, from, to, {x, 0, 0}, {r, 0, 0}, {0, r, 0}};
+}
+Section lens() {
+  return {Section::Kind::region, true, {{3, -4, 0}, {3, 4, 0}}, {circle(0, 1, 0, 5), circle(1, 0, 6, 5)}, true};
+}
+InquiryVerdict judged(const SectionQuestion& q, const Section& claim, double relative = 0) {
+  return InquiryExhibit({"section", q}).judge(card(relative), claim);
+}
+
+TEST(SectionJudge, the_right_outline_is_right_and_each_part_of_it_is_judged) {
+  EXPECT_TRUE(judged(ball_and_disc, lens()).right()) << kinds(judged(ball_and_disc, lens()));
+  const auto spoilt = [](const auto& spoil) {
+    Section c = lens();
+    spoil(c);
+    return kinds(judged(ball_and_disc, c));
+  };
+  EXPECT_EQ(spoilt([](Section& c) { c.cuts = false; }), "section-cuts");
+  EXPECT_EQ(spoilt([](Section& c) { c.corners[0].y -= 0x1p-20; }), "section-outside section-outline");
+  EXPECT_EQ(spoilt([](Section& c) { c.corners[0].z = 0x1p-30; }), "section-outside") << "out of the plane";
+  EXPECT_EQ(spoilt([](Section& c) { c.arcs[1].v.y = -5; }), "section-outline") << "clockwise";
+  EXPECT_EQ(spoilt([](Section& c) { c.arcs[0].to = 0; }), "section-outline") << "no cycle";
+  EXPECT_EQ(spoilt([](Section& c) { c = {}; }), "section-kind section-corners");
+  EXPECT_EQ(spoilt([](Section& c) {
+              c = {Section::Kind::point, true, {{3, 0, 0}}, {}, true};
+            }),
+            "section-kind section-corners");
+  EXPECT_EQ(spoilt([](Section& c) { c.arcs[0] = {Section::Curve::segment, 0, 1, {}, {}, {}}; }), "section-missing");
+  EXPECT_EQ(spoilt([](Section& c) {
+              c = {Section::Kind::region, true, {}, {circle(-1, -1, 3.5, 2)}, true};
+            }),
+            "section-outside section-corners");
+  EXPECT_EQ(spoilt([](Section& c) {
+              c = {Section::Kind::region, true, {}, {circle(-1, -1, 3, 1)}, true};
+            }),
+            "section-corners");
+}
+
+TEST(SectionJudge, a_tolerance_allows_what_moving_by_it_can_do) {
+  // Balls whose lowest point is h above the disc; lengths are 1e-3 and the size is 6.
+  const auto ball = [](double h) { return SectionQuestion{{{0, 0, 0}, {0, 0, 1}, 3}, Sphere{{0, 0, 1 + h}, 1}}; };
+  const double h = 0x1p-12, r = std::sqrt(2 * h - h * h);
+  const Section empty{Section::Kind::empty, false, {}, {}, false}, touch{Section::Kind::point, false, {{}}, {}, false},
+      cut{Section::Kind::region, true, {}, {circle(-1, -1, 0, r)}, false};
+  for (const double height : {-h, 0.0, h})
+    for (const Section& claim : {empty, touch, cut})
+      EXPECT_EQ(kinds(judged(ball(height), claim, 0x1p-12)), "") << height << " " << to_string(claim.kind);
+  EXPECT_EQ(kinds(judged(ball(h), empty)), "");
+  EXPECT_NE(kinds(judged(ball(h), touch)), "");
+  EXPECT_NE(kinds(judged(ball(h), cut)), "");
+  EXPECT_EQ(kinds(judged(ball(-h), empty)), "section-kind section-cuts");
+  EXPECT_EQ(kinds(judged(ball(-h), touch)), "section-kind section-cuts");
+  EXPECT_EQ(kinds(judged(ball(-h), cut)), "");
+  EXPECT_EQ(kinds(judged(ball(0), touch)), "");
+  EXPECT_EQ(judged(ball(-h), cut).lacks, "settled") << "the exact section is simple";
+  EXPECT_EQ(judged(ball(0), touch).lacks, "");
+  // Who says that a tolerance does not matter is taken at its word.
+  Section sure = touch;
+  sure.settled = true;
+  EXPECT_EQ(kinds(judged(ball(0), sure, 0x1p-12)), "");
+  EXPECT_EQ(kinds(judged(ball(h), sure, 0x1p-12)), "section-kind section-corners");
+}
+
+TEST(SectionJudge, the_section_of_a_flat_solid_has_its_place) {
+  const SectionQuestion q{{{0, 0, 0}, {0, 0, 1}, 2}, Disc{{1, 0, 0}, {1, 0, 0}, 1}};   // from (1, -1, 0) to (1, 1, 0)
+  const auto said = [&](const Vec3& from, const Vec3& to, double relative) {
+    return kinds(judged(q, {Section::Kind::segment, false, {from, to}, {}, true}, relative));
+  };
+  EXPECT_EQ(said({1, 1, 0}, {1, -1, 0}, 0), "");
+  EXPECT_EQ(said({1, 0.5, 0}, {1, -1, 0}, 0), "section-missing");
+  EXPECT_EQ(said({1, 0.5, 0}, {1, -1, 0}, 0x1p-20), "section-missing");
+  EXPECT_EQ(said({1 - 0x1p-20, 1, 0}, {1, -1, 0}, 0), "section-outside");
+  EXPECT_EQ(said({1 - 0x1p-20, 1, 0}, {1, -1, 0}, 0x1p-19), "");
+  EXPECT_EQ(kinds(judged(q, {Section::Kind::point, false, {{1, 0, 0}}, {}, false}, 0x1p-20)),
+            "section-kind");
+}
+
+TEST(SectionJudge, what_is_no_claim_is_a_failure) {
+  Section c = lens();
+  c.corners.pop_back();
+  EXPECT_EQ(kinds(judged(ball_and_disc, c)), "section-outline");
+  c = lens(), c.kind = Section::Kind::segment;
+  EXPECT_EQ(kinds(judged(ball_and_disc, c)), "section-outline");
+  const Reply nan =
+      reply_from_json(Json::parse(R"({"section":{"kind":"point","corners":[[0,0,null]]}})"), InquiryKind::section);
+  ASSERT_TRUE(std::holds_alternative<Failed>(nan));
+  EXPECT_THROW(reply_from_json(Json::parse(R"({"section":{"kind":"blob"}})"), InquiryKind::section),
+               std::invalid_argument);
+}
+
 // --- lines
 
 TEST(InquiryLines, questions_replies_and_cards_are_read_back) {
-  for (const Inquiry& q : {Inquiry{"e", EstimateQuestion{Sphere{{0, 0, 0.1}, 1}, Point{{3, 0, 0}}, 0x1p-1060}},
-                           Inquiry{"s", four},
-                           Inquiry{"l", StationaryQuestion{StraightLine{{1, 2, 3}, {0, 0, -1}}, four.b}}}) {
+  for (const Inquiry& q :
+       {Inquiry{"e", EstimateQuestion{Sphere{{0, 0, 0.1}, 1}, Point{{3, 0, 0}}, 0x1p-1060}}, Inquiry{"s", four},
+        Inquiry{"l", StationaryQuestion{StraightLine{{1, 2, 3}, {0, 0, -1}}, four.b}}, Inquiry{"c", ball_and_disc}}) {
     const Json json = to_json(q);
     EXPECT_EQ(to_json(inquiry_from_json(json)), json);
     EXPECT_EQ(inquiry_from_json(json).kind(), q.kind());
   }
   const Inquiry e{"e", EstimateQuestion{}}, s{"s", four};
-  for (const auto& [reply, inquiry] : {std::pair{Reply(EstimateClaim{0.1, 0}), e}, {Reply(four_pairs()), s},
-                                       {Reply(StationaryClaim{{{0.1}}, false}), s}, {Reply(Undecided{"why"}), s},
+  for (const auto& [reply, inquiry] : {std::pair{Reply(EstimateClaim{0.1, 0}), e},
+                                       {Reply(four_pairs()), s},
+                                       {Reply(StationaryClaim{{{0.1}}, false}), s},
+                                       {Reply(Undecided{"why"}), s},
                                        {Reply(Failed{Failed::How::hang, "why"}), e}}) {
     Json json{{"name", inquiry.name}};
     json.update(to_json(reply));
@@ -229,5 +325,5 @@ TEST(InquiryLines, what_is_no_reply_is_refused_and_nan_is_a_failure) {
   }
 }
 
-}  // namespace
-}  // namespace octic::oracle
+}   // namespace
+}   // namespace octic::oracle
