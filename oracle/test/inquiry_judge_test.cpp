@@ -142,6 +142,15 @@ TEST(StationaryJudge, points_are_on_their_curves_and_stationary) {
   EXPECT_EQ(with({std::cos(t), std::sin(t), 0}, {5 - 2 * std::cos(t), 2 * std::sin(t), 0}), "stationary-point");
 }
 
+// Radii 1 and 1 + 2^-40: the two saddles are at 5 - 2^-40 and 5 + 2^-40.
+TEST(StationaryJudge, distances_within_two_tolerances_of_each_other_are_counted_together) {
+  const StationaryQuestion nearly_equal{Circle{{0, 0, 0}, {0, 0, 1}, 1}, {{5, 0, 0}, {0, 0, 1}, 1 + 0x1p-40}};
+  const StationaryClaim both_in_the_middle{{{3}, {5}, {5}, {7}}, true};
+  EXPECT_EQ(kinds(judged(nearly_equal, both_in_the_middle, card(0x1p-42))), "") << "the size is 7";
+  EXPECT_EQ(kinds(judged(nearly_equal, {{{3}, {5}, {7}}, true}, card(0x1p-42))), "stationary-missing");
+  EXPECT_NE(kinds(judged(nearly_equal, both_in_the_middle, card(0x1p-44))), "");
+}
+
 TEST(StationaryJudge, a_family_is_not_listed) {
   const StationaryQuestion coaxial{Circle{{0, 0, 0}, {0, 0, 1}, 1}, {{0, 0, 1}, {0, 0, 1}, 1}};
   EXPECT_TRUE(judged(coaxial, {{}, false}).right());
