@@ -111,6 +111,14 @@ void enter_one_of_scene(const std::string& engine, const Scene& scene) {
                                });
 }
 
+template <class Made>
+void enter_scenes_of(const std::string& engine, const std::vector<Scene>& scenes) {
+  for (const Scene& s : scenes) {
+    enter_scene<Made>(engine, s);
+    enter_one_of_scene<Made>(engine, s);
+  }
+}
+
 // Every scene by every contender; each of these in its own source, which is there when its library is.
 void enter_scenes();
 void enter_octic(const std::vector<Scene>& scenes);

@@ -88,11 +88,6 @@ struct World : btOverlapFilterCallback {
 
 }  // namespace
 
-void enter_bullet(const std::vector<Scene>& scenes) {
-  for (const Scene& s : scenes) {
-    enter_scene<World>("Bullet", s);
-    enter_one_of_scene<World>("Bullet", s);
-  }
-}
+void enter_bullet(const std::vector<Scene>& scenes) { enter_scenes_of<World>("Bullet", scenes); }
 
 }  // namespace octic::fast::bench

@@ -78,11 +78,6 @@ class World {
 
 }  // namespace
 
-void enter_fcl(const std::vector<Scene>& scenes) {
-  for (const Scene& s : scenes) {
-    enter_scene<World>("FCL-libccd", s);
-    enter_one_of_scene<World>("FCL-libccd", s);
-  }
-}
+void enter_fcl(const std::vector<Scene>& scenes) { enter_scenes_of<World>("FCL-libccd", scenes); }
 
 }  // namespace octic::fast::bench

@@ -96,11 +96,6 @@ struct Grid {
 
 }  // namespace
 
-void enter_libccd(const std::vector<Scene>& scenes) {
-  for (const Scene& s : scenes) {
-    enter_scene<Grid>("grid-libccd-MPR", s);
-    enter_one_of_scene<Grid>("grid-libccd-MPR", s);
-  }
-}
+void enter_libccd(const std::vector<Scene>& scenes) { enter_scenes_of<Grid>("grid-libccd-MPR", scenes); }
 
 }  // namespace octic::fast::bench
