@@ -1,6 +1,5 @@
 // octic certify: engines against families, from the first case to the table.
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
@@ -19,6 +18,7 @@
 #include "oracle/cli/output.h"
 #include "oracle/cli/page_file.h"
 #include "oracle/cli/places.h"
+#include "oracle/cli/progress_line.h"
 #include "oracle/contain/containment.h"
 #include "oracle/diagnosis/defect.h"
 #include "oracle/diagnosis/examples.h"
@@ -64,39 +64,6 @@ void stop_on_interrupt() {
   sigaction(SIGHUP, nullptr, &hangup);
   if (hangup.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, nullptr);   // not under nohup
 }
-
-std::string duration(double seconds) {
-  if (seconds < 0) return "?";
-  const long s = std::lround(seconds);
-  if (s < 90) return fmt::format("{} s", s);
-  if (s < 5400) return fmt::format("{} min", (s + 30) / 60);
-  return fmt::format("{:.1f} h", static_cast<double>(s) / 3600);
-}
-
-// One line that is written over on a terminal, and one line every ten seconds elsewhere.
-class ProgressLine {
- public:
-  void operator()(const oracle::Progress& p) {
-    const bool terminal = ::isatty(STDERR_FILENO) == 1;
-    if (!terminal && p.phase == phase_ && p.elapsed - shown_ < 10) return;
-    const double part = p.total > 0 ? 100.0 * static_cast<double>(p.done) / static_cast<double>(p.total) : 100;
-    const std::string text = fmt::format("{}: {} of {} ({:.0f} %), {} so far, about {} more; {} findings", p.phase,
-                                         p.done, p.total, part, duration(p.elapsed), duration(p.remaining), p.findings);
-    std::fprintf(stderr, terminal ? "\r\033[K%s" : "%s\n", text.c_str());
-    std::fflush(stderr);
-    open_ = terminal;
-    phase_ = p.phase;
-    shown_ = p.elapsed;
-  }
-  ~ProgressLine() {
-    if (open_) std::fprintf(stderr, "\r\033[K");
-  }
-
- private:
-  std::string phase_;
-  double shown_ = 0;
-  bool open_ = false;
-};
 
 constexpr std::uint64_t count_without_budget = 200, count_to_fit = 1'000'000;
 
@@ -457,7 +424,10 @@ of report.md name both. To judge one engine of yours, use --engines or --command
     const auto folder = std::make_shared<oracle::CampaignFolder>(std::move(plan));
     stop_on_interrupt();   // until here there is nothing to report
     {
-      ProgressLine progress;
+      ProgressLine line;
+      const auto progress = [&line](const oracle::Progress& p) {
+        line.show(p.phase, p.done, p.total, "", p.elapsed, p.remaining, fmt::format("; {} findings", p.findings));
+      };
       const auto ends = [&](double part) {
         using Clock = std::chrono::steady_clock;
         return o->budget == 0
@@ -477,7 +447,7 @@ of report.md name both. To judge one engine of yours, use --engines or --command
           progress(p);
         };
       };
-      report.outcome = oracle::run(folder, interrupted, [&](const oracle::Progress& p) { progress(p); });
+      report.outcome = oracle::run(folder, interrupted, progress);
       const auto diagnosticians = oracle::diagnosticians(o->jobs, engines, limits, &interrupted);
       report.diagnosed = oracle::diagnose(diagnosticians, report.outcome.findings, known,
                                           {ends(part_of_diagnosis), SIZE_MAX}, show("looking into findings"));

@@ -72,17 +72,6 @@ void SavedCases::write(const std::string& file) const {
   if (!out) throw CannotRun("cannot write " + file);
 }
 
-void SceneProgress::operator()(std::size_t done) {
-  const auto now = Clock::now();
-  if (now - shown_ < std::chrono::seconds(10) || done == steps_) return;
-  shown_ = now;
-  const double so_far = std::chrono::duration<double>(now - start_).count();
-  const double more = so_far / static_cast<double>(done) * static_cast<double>(steps_ - done);
-  std::fputs(fmt::format("{}: {} of {} steps, {:.0f} s so far, about {:.0f} more\n", what_, done, steps_, so_far, more)
-                 .c_str(),
-             stderr);
-}
-
 Run scene_verb(CLI::App& app) {
   auto o = std::make_shared<SceneOptions>();
   app.add_option("file", o->file, "a scene: corpus/scene/scene.h says what is in it")->required();

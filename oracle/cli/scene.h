@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <map>
 #include <string>
 #include <vector>
@@ -47,19 +46,6 @@ class SavedCases {
  private:
   std::map<std::string, std::size_t> places_;
   std::vector<Case> cases_;
-};
-
-// Tells on stderr how far a motion has come, every ten seconds.
-class SceneProgress {
- public:
-  SceneProgress(std::string what, std::size_t steps) : what_(std::move(what)), steps_(steps) {}
-  void operator()(std::size_t done);
-
- private:
-  using Clock = std::chrono::steady_clock;
-  std::string what_;
-  std::size_t steps_;
-  Clock::time_point start_ = Clock::now(), shown_ = start_;
 };
 
 // Each returns the exit code.

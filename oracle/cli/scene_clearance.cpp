@@ -2,6 +2,7 @@
 #include "oracle/scene_clearance.h"
 
 #include "corpus/json.h"
+#include "oracle/cli/progress_line.h"
 #include "oracle/cli/scene.h"
 #include "oracle/scene_trial.h"
 
@@ -122,10 +123,13 @@ int scene_clearances(const Scene& scene, const SceneOptions& o) {
   Output output;
   SavedCases saved;
   for (const SceneMotion& motion : scene.motions) {
-    SceneProgress progress(motion.name, (motion.steps.size() + o.every - 1) / o.every);
+    ProgressLine line;
+    const auto progress = [&, steps = (motion.steps.size() + o.every - 1) / o.every](std::size_t done) {
+      line.show(motion.name, done, steps, " steps");
+    };
     Clearances found;
     try {
-      found = oracle::clearances(scene, motion, {o.every, o.within, o.between, o.digits}, std::ref(progress));
+      found = oracle::clearances(scene, motion, {o.every, o.within, o.between, o.digits}, progress);
     } catch (const std::invalid_argument& e) {
       throw CannotRun(e.what());
     }

@@ -6,6 +6,7 @@
 #include "corpus/case_io.h"
 #include "corpus/json.h"
 #include "oracle/campaign.h"
+#include "oracle/cli/progress_line.h"
 #include "oracle/cli/scene.h"
 #include "oracle/escape.h"
 #include "oracle/scene_trial.h"
@@ -172,8 +173,11 @@ int scene_engines(const Scene& scene, const SceneOptions& o) {
   SavedCases saved;
   bool all_right = true;
   for (const SceneMotion& motion : scene.motions) {
-    SceneProgress progress(motion.name, (motion.steps.size() + o.every - 1) / o.every);
-    const auto trial = oracle::try_scene(examiner, names, scene, motion, o.every, std::ref(progress));
+    ProgressLine line;
+    const auto progress = [&, steps = (motion.steps.size() + o.every - 1) / o.every](std::size_t done) {
+      line.show(motion.name, done, steps, " steps");
+    };
+    const auto trial = oracle::try_scene(examiner, names, scene, motion, o.every, progress);
     if (!trial) throw CannotRun("stopped");
     Writer writer(scene, motion, cards, output);
     if (o.json)
