@@ -10,7 +10,7 @@ namespace {
 
 // Bodies that nearly touch, near the point y of B and the point of A that is nearest to it: Newton's iteration on the
 // features that these points lie on, to where the features are nearest. The normal there is a direction that separates,
-// and the point between them a common one: docs/derivations/fast_verdict.md, 3.
+// and the point between them a common one: docs/derivations/fast_verdict.md, 4.
 class NearlyTouching {
  public:
   NearlyTouching(const RoundCore& a, const RoundCore& b, const RoundPair& p, double error) noexcept
