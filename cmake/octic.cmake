@@ -26,17 +26,40 @@ function(octic_precompile target)
   endif()
 endfunction()
 
-# octic_library(NAME SOURCES ... LIBS ... PRECOMPILE ...): a static library octic_NAME with the alias octic::NAME.
+# Several source files in one compilation: what they include is then compiled once for all of them. In a function, because
+# the files must not declare the same name. OFF compiles each file alone, which shows an include that a file lacks.
+option(OCTIC_UNITY "several source files in one compilation" ON)
+function(octic_unity target)   # then the files that are compiled alone, because they use a name in a sense of their own
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${OCTIC_UNITY} UNITY_BUILD_BATCH_SIZE 8)
+  set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()
+
+# octic_library(NAME [UNITY] SOURCES ... [ALONE ...] LIBS ... PRECOMPILE ...): a static library octic_NAME with the alias octic::NAME.
 function(octic_library name)
-  cmake_parse_arguments(arg "" "" "SOURCES;LIBS;PRECOMPILE" ${ARGN})
-  add_library(octic_${name} STATIC ${arg_SOURCES})
+  cmake_parse_arguments(arg "UNITY" "" "SOURCES;ALONE;LIBS;PRECOMPILE" ${ARGN})
+  add_library(octic_${name} STATIC ${arg_SOURCES} ${arg_ALONE})
   add_library(octic::${name} ALIAS octic_${name})
   target_link_libraries(octic_${name} PUBLIC octic_flags ${arg_LIBS} PRIVATE $<BUILD_INTERFACE:octic_warnings>)
   octic_precompile(octic_${name} ${arg_PRECOMPILE})
+  if(arg_UNITY)
+    octic_unity(octic_${name} ${arg_ALONE})
+  endif()
+endfunction()
+
+# Headers of the tests that compile with CGAL's flags, parsed once for all of them.
+function(octic_test_headers target)
+  if(OCTIC_PRECOMPILE AND "${ARGN}" MATCHES "octic::(reference|prover|oracle|certified|campaign|shrink)")
+    if(NOT TARGET octic_test_headers)
+      add_library(octic_test_headers OBJECT ${PROJECT_SOURCE_DIR}/cmake/precompiled.cpp)
+      target_link_libraries(octic_test_headers PRIVATE octic_flags octic_warnings GTest::gtest CGAL::CGAL)
+      target_precompile_headers(octic_test_headers PRIVATE
+        <gtest/gtest.h> <boost/multiprecision/gmp.hpp> <nlohmann/json.hpp>)
+    endif()
+    target_precompile_headers(${target} REUSE_FROM octic_test_headers)
+  endif()
 endfunction()
 
 # octic_test(NAME SOURCES ... LIBS ...): a GoogleTest program, run by ctest as NAME.
-# A test that compiles with CGAL's flags shares the headers of the first such test.
 function(octic_test name)
   if(NOT OCTIC_TESTS)
     return()
@@ -47,13 +70,33 @@ function(octic_test name)
   target_link_libraries(${name} PRIVATE octic_flags octic_warnings ${arg_LIBS} GTest::gtest GTest::gtest_main)
   target_compile_definitions(${name} PRIVATE OCTIC_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
   add_test(NAME ${name} COMMAND ${name})
-  if(OCTIC_PRECOMPILE AND arg_LIBS MATCHES "octic::(reference|prover|oracle|certified|campaign|shrink)")
-    if(NOT TARGET octic_test_headers)
-      add_library(octic_test_headers OBJECT ${PROJECT_SOURCE_DIR}/cmake/precompiled.cpp)
-      target_link_libraries(octic_test_headers PRIVATE octic_flags octic_warnings GTest::gtest CGAL::CGAL)
-      target_precompile_headers(octic_test_headers PRIVATE
-        <gtest/gtest.h> <boost/multiprecision/gmp.hpp> <nlohmann/json.hpp>)
-    endif()
-    target_precompile_headers(${name} REUSE_FROM octic_test_headers)
+  octic_test_headers(${name} ${arg_LIBS})
+endfunction()
+
+# octic_tests(PROGRAM TESTS a_test.cpp b_test.cpp ... [ALONE c_test.cpp ...] [SOURCES ...] LIBS ... [PREFIX fuzz_]): one
+# GoogleTest program of many files. ctest runs each file of TESTS and ALONE as a test of the file's name: a_test; with
+# PREFIX fuzz_, as fuzz_a. ALONE: as in octic_unity. SOURCES: files without tests; the main function if there is one.
+function(octic_tests program)
+  if(NOT OCTIC_TESTS)
+    return()
   endif()
+  cmake_parse_arguments(arg "" "PREFIX" "TESTS;ALONE;SOURCES;LIBS" ${ARGN})
+  find_package(GTest REQUIRED)
+  set(main ${PROJECT_SOURCE_DIR}/corpus/test/main.cpp)
+  if(arg_SOURCES MATCHES "main.cpp")
+    set(main "")
+  endif()
+  add_executable(${program} ${main} ${arg_SOURCES} ${arg_TESTS} ${arg_ALONE})
+  octic_unity(${program} ${arg_ALONE})
+  target_link_libraries(${program} PRIVATE octic_flags octic_warnings ${arg_LIBS} GTest::gtest)
+  target_compile_definitions(${program} PRIVATE OCTIC_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  octic_test_headers(${program} ${arg_LIBS})
+  foreach(file ${arg_TESTS} ${arg_ALONE})
+    get_filename_component(stem ${file} NAME_WE)
+    set(name ${stem})
+    if(arg_PREFIX)
+      string(REGEX REPLACE "_test$" "" name ${arg_PREFIX}${stem})
+    endif()
+    add_test(NAME ${name} COMMAND ${program} --file=${stem})
+  endforeach()
 endfunction()

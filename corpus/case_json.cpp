@@ -11,10 +11,6 @@
 namespace octic {
 namespace {
 
-[[noreturn]] void wrong(const std::string& field, const std::string& why) {
-  throw std::invalid_argument(field + ": " + why);
-}
-
 std::string text_at(const Json& object, const std::string& where, const char* key) {
   const auto found = object.find(key);
   if (found == object.end()) return "";

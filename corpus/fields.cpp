@@ -133,4 +133,18 @@ const Json& need_field(const Json& object, const std::string& where, std::string
   return *found;
 }
 
+void wrong(const std::string& why) { throw std::invalid_argument(why); }
+void wrong(const std::string& field, const std::string& why) { wrong(field + ": " + why); }
+
+const Json& need_object(const Json& json) {
+  if (!json.is_object()) wrong(std::string("must be a JSON object, not ") + json.type_name());
+  return json;
+}
+
+std::string need_string(const Json& object, const char* field) {
+  if (!object.contains(field) || !object[field].is_string())
+    wrong(std::string(field) + ": must be there, and a string");
+  return object[field].get<std::string>();
+}
+
 }  // namespace octic

@@ -22,5 +22,12 @@ std::string meant_instead(std::string_view word, FieldNames known);
 
 // The field, or a std::invalid_argument that it is missing.
 const Json& need_field(const Json& object, const std::string& where, std::string_view key);
+// The value itself if it is an object.
+const Json& need_object(const Json& json);
+// A field that must be there and be a string.
+std::string need_string(const Json& object, const char* field);
+// Throws std::invalid_argument: why, or "field: why".
+[[noreturn]] void wrong(const std::string& why);
+[[noreturn]] void wrong(const std::string& field, const std::string& why);
 
 }  // namespace octic

@@ -4,17 +4,10 @@
 #include <stdexcept>
 #include <string>
 
+#include "corpus/fields.h"
 #include "corpus/number_text.h"
 
 namespace octic {
-namespace {
-
-[[noreturn]] void wrong(const std::string& field, const std::string& why) {
-  throw std::invalid_argument(field + ": " + why);
-}
-
-}  // namespace
-
 std::string to_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 std::string name_in(const Json& json) {

@@ -14,10 +14,6 @@
 namespace octic {
 namespace {
 
-[[noreturn]] void wrong(const std::string& field, const std::string& why) {
-  throw std::invalid_argument(field + ": " + why);
-}
-
 Json number_to_json(double value) {
   if (std::isnan(value)) return "nan";
   if (std::isinf(value)) return value > 0 ? "inf" : "-inf";

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "oracle/contact_line.h"
 #include "oracle/deficiency.h"
 
 namespace octic::oracle {
@@ -26,7 +27,6 @@ Vec3 unit(const V& v) {
   const V u = Rational(1 / root.upper) * v;
   return {u.x.convert_to<double>(), u.y.convert_to<double>(), u.z.convert_to<double>()};
 }
-double distance(const Vec3& u, const Vec3& v) { return std::hypot(u.x - v.x, u.y - v.y, u.z - v.z); }
 
 // What all directions of the piece are orthogonal to; zero where there is nothing. The axis of a lune is what its two
 // sides share.

@@ -17,18 +17,18 @@ using reference::Rational;
 using Wide = long double;   // no length of finite doubles overflows there
 
 Wide norm(Wide x, Wide y, Wide z) { return std::sqrt(x * x + y * y + z * z); }
-Wide distance(const Vec3& u, const Vec3& v) { return norm(Wide(u.x) - v.x, Wide(u.y) - v.y, Wide(u.z) - v.z); }
+Wide wide_distance(const Vec3& u, const Vec3& v) { return norm(Wide(u.x) - v.x, Wide(u.y) - v.y, Wide(u.z) - v.z); }
 
 // How far the shape reaches from its centre, at most. Between ends: half their distance.
 Wide reach(Shape shape) {
   const Numbers n = numbers_of(shape);
-  Wide sum = n.places.size() == 2 ? distance(*n.places[0], *n.places[1]) / 2 : 0, corner = 0;
+  Wide sum = n.places.size() == 2 ? wide_distance(*n.places[0], *n.places[1]) / 2 : 0, corner = 0;
   for (const double* size : n.sizes) sum += *size;
   for (const Vec2* v : n.corners) corner = std::max(corner, norm(v->x, v->y, 0));
   return sum + corner;
 }
 
-Wide greatest_coordinate(Shape shape) {
+Wide widest_coordinate(Shape shape) {
   Wide most = 0;
   for (const Vec3* p : numbers_of(shape).places)
     most = std::max({most, std::fabs(Wide(p->x)), std::fabs(Wide(p->y)), std::fabs(Wide(p->z))});
@@ -42,12 +42,12 @@ double conversion_rounding(const Shape& asked, const Shape& other, const std::st
   if (const auto* plane = std::get_if<HalfSpace>(&asked)) {
     Shape near = other;
     for (const Vec3* p : numbers_of(near).places)
-      length = std::max(length, distance(*p, plane->point) + 2 * reach(other));
+      length = std::max(length, wide_distance(*p, plane->point) + 2 * reach(other));
   }
   // At most 2^-16 of numbers that are doubles: no overflow, and at the bottom of the range the smallest numbers cover
   // the rounding.
   return static_cast<double>(conversion_roundings * Wide(unit_roundoff(scalar)) *
-                             (greatest_coordinate(asked) + length));
+                             (widest_coordinate(asked) + length));
 }
 
 Rational conversion_limit(const Shape& asked, const Shape& other, const std::string& scalar) {

@@ -9,19 +9,6 @@
 namespace octic::oracle {
 namespace {
 
-[[noreturn]] void wrong(const std::string& why) { throw std::invalid_argument(why); }
-
-const Json& object(const Json& json) {
-  if (!json.is_object()) wrong(std::string("must be a JSON object, not ") + json.type_name());
-  return json;
-}
-
-std::string text(const Json& json, const char* field) {
-  const Json& value = need_field(json, "", field);
-  if (!value.is_string()) wrong(std::string(field) + ": must be a string");
-  return value.get<std::string>();
-}
-
 double not_negative(const Json& json, const char* field) {
   const double v = number_from_json(json, field);
   if (v < 0) wrong(std::string(field) + ": must not be negative");
@@ -50,20 +37,20 @@ Vec3 claimed_point(const Json& value, const std::string& field) {
 }
 
 EstimateClaim estimate_claim(const Json& json) {
-  know_fields(object(json), "estimate: ", {"distance", "error"});
+  know_fields(need_object(json), "estimate: ", {"distance", "error"});
   return {claimed(need_field(json, "estimate: ", "distance"), "estimate.distance"),
           claimed(need_field(json, "estimate: ", "error"), "estimate.error")};
 }
 
 StationaryClaim stationary_claim(const Json& json) {
   using Kind = StationaryClaim::Kind;
-  know_fields(object(json), "stationary: ", {"pairs", "all"});
+  know_fields(need_object(json), "stationary: ", {"pairs", "all"});
   const Json &pairs = need_field(json, "stationary: ", "pairs"), &all = need_field(json, "stationary: ", "all");
   if (!pairs.is_array()) wrong("stationary.pairs: must be an array");
   if (!all.is_boolean()) wrong("stationary.all: must be true or false");
   StationaryClaim claim{{}, all.get<bool>()};
   for (const Json& one : pairs) {
-    know_fields(object(one), "stationary.pairs: ", {"distance", "x", "y", "kind"});
+    know_fields(need_object(one), "stationary.pairs: ", {"distance", "x", "y", "kind"});
     StationaryClaim::Pair pair{claimed(need_field(one, "stationary.pairs: ", "distance"), "stationary.distance")};
     if (one.contains("x") != one.contains("y")) wrong("stationary.pairs: x and y are there both or not at all");
     if (one.contains("x")) {
@@ -71,7 +58,7 @@ StationaryClaim stationary_claim(const Json& json) {
       pair.y = claimed_point(one["y"], "stationary.y");
     }
     if (one.contains("kind")) {
-      const std::string kind = text(one, "kind");
+      const std::string kind = need_string(one, "kind");
       for (const Kind k : {Kind::minimum, Kind::saddle, Kind::maximum})
         if (kind == to_string(k)) pair.kind = k;
       if (!pair.kind) wrong("stationary.kind: must be minimum, saddle or maximum");
@@ -90,7 +77,7 @@ int corner_number(const Json& value) {
 
 template <class Word>
 Word word(const Json& json, const char* field, std::initializer_list<Word> words) {
-  const std::string said = text(json, field);
+  const std::string said = need_string(json, field);
   std::string known;
   for (const Word w : words) {
     if (said == to_string(w)) return w;
@@ -102,7 +89,7 @@ Word word(const Json& json, const char* field, std::initializer_list<Word> words
 SectionClaim section_claim(const Json& json) {
   using Kind = SectionClaim::Kind;
   using Curve = SectionClaim::Curve;
-  know_fields(object(json), "section: ", {"kind", "cuts", "corners", "arcs", "settled"});
+  know_fields(need_object(json), "section: ", {"kind", "cuts", "corners", "arcs", "settled"});
   SectionClaim claim;
   claim.kind = word(json, "kind", {Kind::empty, Kind::point, Kind::segment, Kind::region});
   const auto flag = [&](const char* field) {
@@ -119,7 +106,7 @@ SectionClaim section_claim(const Json& json) {
   };
   for (const Json& corner : list("corners")) claim.corners.push_back(claimed_point(corner, "section.corners"));
   for (const Json& one : list("arcs")) {
-    know_fields(object(one), "section.arcs: ", {"of", "curve", "from", "to", "centre", "u", "v"});
+    know_fields(need_object(one), "section.arcs: ", {"of", "curve", "from", "to", "centre", "u", "v"});
     SectionClaim::Arc arc;
     arc.curve = word(one, "curve", {Curve::segment, Curve::circle, Curve::ellipse});
     arc.from = corner_number(need_field(one, "section.arcs: ", "from"));
@@ -151,9 +138,9 @@ InquiryCard card_of_line(const Json& json) {
     card.name = json.get<std::string>();
     return card;
   }
-  if (object(json).contains("library")) return inquiry_card_from_json(json);
+  if (need_object(json).contains("library")) return inquiry_card_from_json(json);
   know_fields(json, "engine: ", {"name", "tolerance_relative", "tolerance_distance", "finest", "finest_coordinate"});
-  if (json.contains("name")) card.name = text(json, "name");
+  if (json.contains("name")) card.name = need_string(json, "name");
   take_tolerances(json, card);
   return card;
 }
@@ -230,12 +217,13 @@ std::string to_line(const InquiryCard& card) {
 }
 
 InquiryCard inquiry_card_from_json(const Json& json) {
-  know_fields(object(json), "engine: ",
+  know_fields(need_object(json), "engine: ",
               {"name", "library", "version", "settings", "promise", "queries", "tolerance_relative",
                "tolerance_distance", "finest", "finest_coordinate"});
   InquiryCard card;
-  card.name = text(json, "name"), card.library = text(json, "library"), card.version = text(json, "version");
-  card.settings = text(json, "settings"), card.promise = text(json, "promise");
+  card.name = need_string(json, "name"), card.library = need_string(json, "library"),
+  card.version = need_string(json, "version");
+  card.settings = need_string(json, "settings"), card.promise = need_string(json, "promise");
   const Json& queries = need_field(json, "", "queries");
   if (!queries.is_array()) wrong("queries: must be an array");
   for (const Json& q : queries) {
@@ -262,9 +250,9 @@ Json to_json(const Inquiry& inquiry) {
 }
 
 Inquiry inquiry_from_json(const Json& line, std::optional<InquiryKind> kind) {
-  object(line);
+  need_object(line);
   if (line.contains("query")) {
-    const InquiryKind said = kind_from_text(text(line, "query"));
+    const InquiryKind said = kind_from_text(need_string(line, "query"));
     if (kind && said != *kind) wrong(std::string("query: ") + to_string(*kind) + " is asked here");
     kind = said;
   }
@@ -306,7 +294,7 @@ Json to_json(const Reply& reply) {
 }
 
 Reply reply_from_json(const Json& json, InquiryKind kind) try {
-  know_fields(object(json), "",
+  know_fields(need_object(json), "",
               {"name", "query", "a", "b", "largest_error", "estimate", "stationary", "section", "undecided",
                "unsupported", "failed"});
   for (const char* silence : {"failed", "undecided", "unsupported"}) {
@@ -326,7 +314,7 @@ Reply reply_from_json(const Json& json, InquiryKind kind) try {
 
 Reply reply_from_line(std::string_view line, const Inquiry& inquiry) {
   const Json json = strict_json(line);
-  if (const std::string given = text(object(json), "name"); given != inquiry.name)
+  if (const std::string given = need_string(need_object(json), "name"); given != inquiry.name)
     wrong("answers " + in_quotes(given, '"') + " where the answer to " + in_quotes(inquiry.name, '"') + " was due");
   return reply_from_json(json, inquiry.kind());
 }
@@ -341,7 +329,7 @@ bool is_answered_inquiry(const Json& line) {
 }
 
 AnsweredInquiry answered_inquiry_from_json(const Json& line) {
-  const Json& answer = need_field(object(line), "", "answer");
+  const Json& answer = need_field(need_object(line), "", "answer");
   std::optional<InquiryKind> kind;
   for (const InquiryKind k : inquiry_kinds)
     if (answer.is_object() && answer.contains(to_string(k))) kind = k;

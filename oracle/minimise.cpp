@@ -89,9 +89,9 @@ double rounded_to_bits(double value, int bits) {
   return std::ldexp(std::nearbyint(std::ldexp(mantissa, bits)), exponent - bits);
 }
 
-class Search {
+class Minimiser {
  public:
-  Search(const Pairing& start, const std::function<bool(const Pairing&)>& still_so, const Effort& effort)
+  Minimiser(const Pairing& start, const std::function<bool(const Pairing&)>& still_so, const Effort& effort)
       : best_(start), cost_(complexity(start)), still_so_(still_so), effort_(effort), left_(effort.questions) {}
 
   bool over() const { return left_ <= 0 || effort_.stop(); }
@@ -265,7 +265,7 @@ double complexity(const Pairing& pair) {
 }
 
 Pairing minimise(const Pairing& pair, const std::function<bool(const Pairing&)>& still_so, const Effort& effort) {
-  Search search(pair, still_so, effort);
+  Minimiser search(pair, still_so, effort);
   search.to_ends();
   search.fewer_corners();
   search.scale_to_one();

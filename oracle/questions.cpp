@@ -10,10 +10,6 @@
 namespace octic::oracle {
 namespace {
 
-[[noreturn]] void wrong(const std::string& field, const std::string& why) {
-  throw std::invalid_argument(field + ": " + why);
-}
-
 // A field of the line. Where it is missing and another one was probably meant, the message says so.
 const Json& field(const Json& line, const char* name, const char* what_it_is) {
   if (!line.is_object()) throw std::invalid_argument(std::string("a line is an object with ") + what_it_is);

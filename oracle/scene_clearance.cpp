@@ -28,25 +28,25 @@ struct Bounds {
 // More than all rounding of the few operations below, in parts of the lengths that enter them.
 constexpr long double rounding = 0x1p-50L;
 
-struct Ball {
+struct BoundingBall {
   LongVector centre;
   long double radius;
 };
 
 // Around a polytope.
-std::optional<Ball> ball(const Shape& shape) {
-  if (const auto* s = std::get_if<Box>(&shape)) return Ball{wide(s->center), norm(wide(s->half))};
+std::optional<BoundingBall> ball(const Shape& shape) {
+  if (const auto* s = std::get_if<Box>(&shape)) return BoundingBall{wide(s->center), norm(wide(s->half))};
   if (const auto* s = std::get_if<Prism>(&shape)) {
     long double farthest = 0;
     for (const Vec2& v : s->base) farthest = std::max(farthest, std::hypot<long double>(v.x, v.y));
-    return Ball{wide(s->center), std::hypot<long double>(farthest, s->half_length)};
+    return BoundingBall{wide(s->center), std::hypot<long double>(farthest, s->half_length)};
   }
   if (const auto body = round_body(shape))
-    return Ball{body->core.middle(), std::hypot(body->core.h, body->core.r) + body->rounding};
+    return BoundingBall{body->core.middle(), std::hypot(body->core.h, body->core.r) + body->rounding};
   return {};
 }
 
-Bounds of_balls(const Ball& a, const Ball& b) {
+Bounds of_balls(const BoundingBall& a, const BoundingBall& b) {
   const long double between = norm(b.centre - a.centre), radii = a.radius + b.radius;
   const long double places = norm(a.centre) + norm(b.centre);   // each centre is rounded by itself
   const long double off = rounding * (between + radii + places);

@@ -14,10 +14,6 @@
 namespace octic {
 namespace {
 
-[[noreturn]] void wrong(const std::string& field, const std::string& why) {
-  throw std::invalid_argument(field + ": " + why);
-}
-
 // An object with these fields, and any of `optional`, and no other.
 void fields(const Json& object, const std::string& at, const std::vector<std::string_view>& required,
             const std::vector<std::string_view>& optional = {}) {

@@ -12,7 +12,7 @@
 #include "reference/certificate/size.h"
 #include "reference/truth.h"
 
-namespace octic::fuzz {
+namespace octic::fuzz::accuracy_test {
 namespace {
 
 std::string whole(const oracle::Family& family, const Case&) { return family.name; }
@@ -239,4 +239,4 @@ TEST(accuracy, a_spread_knows_its_quantiles_to_a_tenth) {
 }
 
 }  // namespace
-}  // namespace octic::fuzz
+}  // namespace octic::fuzz::accuracy_test

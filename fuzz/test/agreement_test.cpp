@@ -16,7 +16,7 @@
 #include "oracle/family.h"
 #include "reference/certificate/bounds.h"
 
-namespace octic::fuzz {
+namespace octic::fuzz::agreement_test {
 namespace {
 
 const std::atomic<bool> never{false};
@@ -159,4 +159,4 @@ TEST(Climb, it_climbs) {
 }
 
 }  // namespace
-}  // namespace octic::fuzz
+}  // namespace octic::fuzz::agreement_test

@@ -15,7 +15,7 @@
 #include "oracle/patch_outline.h"
 #include "reference/certificate/bounds.h"
 
-namespace octic::fuzz {
+namespace octic::fuzz::bearing_test {
 namespace {
 
 using reference::Bearing;
@@ -287,4 +287,4 @@ TEST(bearing, a_search_over_directions_finds_no_optimum_that_is_not_said_and_all
 }
 
 }  // namespace
-}  // namespace octic::fuzz
+}  // namespace octic::fuzz::bearing_test

@@ -13,7 +13,7 @@
 #include "fuzz/test/effort.h"
 #include "reference/motion/first_contact.h"
 
-namespace octic::fuzz {
+namespace octic::fuzz::cast_judge_test {
 namespace {
 
 using Kind = CastClaim::Kind;
@@ -193,4 +193,4 @@ TEST(CastJudgeOf, a_turned_normal_is_accused_where_the_gap_along_it_falls_short)
 }
 
 }  // namespace
-}  // namespace octic::fuzz
+}  // namespace octic::fuzz::cast_judge_test

@@ -15,7 +15,7 @@
 #include "reference/certificate/size.h"
 #include "reference/motion/first_contact.h"
 
-namespace octic::fuzz {
+namespace octic::fuzz::cast_test {
 namespace {
 
 using reference::exact;
@@ -157,4 +157,4 @@ TEST(Cast, of_a_motion_of_any_speed) {
 }
 
 }  // namespace
-}  // namespace octic::fuzz
+}  // namespace octic::fuzz::cast_test

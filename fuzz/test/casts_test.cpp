@@ -5,7 +5,7 @@
 
 #include "fuzz/test/effort.h"
 
-namespace octic::fuzz {
+namespace octic::fuzz::casts_test {
 namespace {
 
 TEST(Casts, fast_is_right_and_a_mutant_gets_small_examples) {
@@ -51,4 +51,4 @@ TEST(Casts, moving_pairs_are_those_of_their_numbers) {
 }
 
 }  // namespace
-}  // namespace octic::fuzz
+}  // namespace octic::fuzz::casts_test

@@ -10,7 +10,7 @@
 #include "fuzz/test/effort.h"
 #include "reference/truth.h"
 
-namespace octic::fuzz {
+namespace octic::fuzz::estimate_test {
 namespace {
 
 class EstimateOn : public testing::TestWithParam<Wild> {};
@@ -53,4 +53,4 @@ TEST_P(EstimateOn, wild_pairs_the_exact_distance_is_within_the_error_that_is_sai
 }
 
 }  // namespace
-}  // namespace octic::fuzz
+}  // namespace octic::fuzz::estimate_test

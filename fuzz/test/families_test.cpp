@@ -14,7 +14,7 @@
 #include "oracle/family.h"
 #include "reference/certificate/bounds.h"
 
-namespace octic::fuzz {
+namespace octic::fuzz::families_test {
 namespace {
 
 TEST(Families, there_are_at_least_twenty_with_names_of_their_own) {
@@ -118,4 +118,4 @@ TEST(Number, a_step_is_one_ulp_and_passes_through_zero_once) {
 }
 
 }  // namespace
-}  // namespace octic::fuzz
+}  // namespace octic::fuzz::families_test

@@ -16,7 +16,7 @@
 #include "oracle/glance.h"
 #include "reference/certificate/size.h"
 
-namespace octic::oracle {
+namespace octic::oracle::glance_test {
 namespace {
 
 class Falsifier {
@@ -151,4 +151,4 @@ TEST(Glance, decides_as_the_exact_judge_does) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::glance_test

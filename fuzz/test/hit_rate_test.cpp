@@ -12,7 +12,7 @@
 #include "oracle/family.h"
 #include "reference/curves/stationary.h"
 
-namespace octic::fuzz {
+namespace octic::fuzz::hit_rate_test {
 namespace {
 
 constexpr int draws = 200;
@@ -165,4 +165,4 @@ TEST(HitRate, every_family_keeps_its_promise) {
 }
 
 }  // namespace
-}  // namespace octic::fuzz
+}  // namespace octic::fuzz::hit_rate_test

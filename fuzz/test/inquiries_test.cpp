@@ -7,7 +7,7 @@
 #include "fuzz/gen/any.h"
 #include "fuzz/test/effort.h"
 
-namespace octic::fuzz {
+namespace octic::fuzz::inquiries_test {
 namespace {
 
 using oracle::InquiryKind;
@@ -80,4 +80,4 @@ TEST(Inquiries, questions_are_those_of_their_numbers) {
 }
 
 }  // namespace
-}  // namespace octic::fuzz
+}  // namespace octic::fuzz::inquiries_test

@@ -5,7 +5,7 @@
 #include "oracle/judge.h"
 #include "oracle/release/large.h"
 
-namespace octic::oracle {
+namespace octic::oracle::large_rows_test {
 namespace {
 
 TEST(LargeRows, those_of_bounds_are_true) {
@@ -58,4 +58,4 @@ TEST(LargeRows, what_bounds_do_not_decide_is_asked_of_the_reference) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::large_rows_test

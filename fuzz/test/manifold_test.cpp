@@ -11,7 +11,7 @@
 #include "fuzz/test/effort.h"
 #include "oracle/manifold.h"
 
-namespace octic::fuzz {
+namespace octic::fuzz::manifold_test {
 namespace {
 
 constexpr double flat = 0x1p-30;   // what octic::fast takes for flat, and for touching: a part of the bodies
@@ -83,4 +83,4 @@ TEST(manifolds, of_the_fast_code_are_right) {
 }
 
 }  // namespace
-}  // namespace octic::fuzz
+}  // namespace octic::fuzz::manifold_test

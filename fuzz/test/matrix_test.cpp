@@ -8,7 +8,7 @@
 #include "fuzz/campaign/matrix.h"
 #include "fuzz/campaign/words.h"
 
-namespace octic::fuzz {
+namespace octic::fuzz::matrix_test {
 namespace {
 
 template <class F>
@@ -75,4 +75,4 @@ TEST(matrix, every_pair_of_types_agrees_with_its_independent_checks) {
 }
 
 }  // namespace
-}  // namespace octic::fuzz
+}  // namespace octic::fuzz::matrix_test

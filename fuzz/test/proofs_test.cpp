@@ -10,7 +10,7 @@
 #include "fuzz/campaign/proof_check.h"
 #include "reference/truth.h"
 
-namespace octic::fuzz {
+namespace octic::fuzz::proofs_test {
 namespace {
 
 const std::atomic<bool> never{false};
@@ -86,4 +86,4 @@ TEST(proofs, the_quick_check_is_right) {
 }
 
 }  // namespace
-}  // namespace octic::fuzz
+}  // namespace octic::fuzz::proofs_test

@@ -12,7 +12,7 @@
 #include "fuzz/shrink/arbitrary.h"
 #include "fuzz/test/effort.h"
 
-namespace octic::fuzz {
+namespace octic::fuzz::property_test {
 namespace {
 
 // One property over each family: RapidCheck draws and shrinks. The last pair that failed is the simplest one.
@@ -64,4 +64,4 @@ INSTANTIATE_TEST_SUITE_P(, ReferenceProperty, testing::Range<std::size_t>(0, ref
                          [](const auto& which) { return test_name(reference_properties()[which.param]); });
 
 }  // namespace
-}  // namespace octic::fuzz
+}  // namespace octic::fuzz::property_test

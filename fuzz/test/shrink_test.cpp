@@ -11,7 +11,7 @@
 #include "fuzz/shrink/arbitrary.h"
 #include "fuzz/shrink/number.h"
 
-namespace octic::fuzz {
+namespace octic::fuzz::shrink_test {
 namespace {
 
 TEST(ShrinkNumber, costs_are_those_a_reader_would_give) {
@@ -126,4 +126,4 @@ RC_GTEST_PROP(ShrinkPair, a_tilt_that_matters_is_kept, ()) {
 }
 
 }  // namespace
-}  // namespace octic::fuzz
+}  // namespace octic::fuzz::shrink_test

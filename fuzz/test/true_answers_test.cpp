@@ -6,7 +6,7 @@
 #include "fuzz/gen/any.h"
 #include "fuzz/test/effort.h"
 
-namespace octic::fuzz {
+namespace octic::fuzz::true_answers_test {
 namespace {
 
 TEST(true_answers, accuse_nobody_and_wrong_parts_are_accused_alone) {
@@ -33,4 +33,4 @@ TEST(true_answers, accuse_nobody_and_wrong_parts_are_accused_alone) {
 }
 
 }  // namespace
-}  // namespace octic::fuzz
+}  // namespace octic::fuzz::true_answers_test

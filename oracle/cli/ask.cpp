@@ -12,7 +12,7 @@
 namespace octic::cli {
 namespace {
 
-struct Options {
+struct AskOptions {
   EngineChoice engine;
   LimitOptions limits;
   std::vector<std::string> files;
@@ -29,7 +29,7 @@ std::string line(const Case& item, const oracle::Card& card, const std::string& 
 }
 
 // Lines of inquiries. The exit code as below.
-int ask_inquiries(Options& o, oracle::InquiryKind kind) {
+int ask_inquiries(AskOptions& o, oracle::InquiryKind kind) {
   const oracle::FoundInquirer found = inquirer_named(o.engine, kind, o.limits.containment());
   oracle::InquiryRunner runner(found.program, o.limits.limits());
   Output output;
@@ -46,7 +46,7 @@ int ask_inquiries(Options& o, oracle::InquiryKind kind) {
 }
 
 // Lines of questions with a motion. The exit code: 0, or 1 if some line was invalid.
-int ask_casts(Options& o) {
+int ask_casts(AskOptions& o) {
   const oracle::Found found = o.engine.found_to_cast(o.limits.containment());
   oracle::Runner runner(found.program, o.limits.limits());
   Output output;
@@ -77,7 +77,7 @@ int ask_casts(Options& o) {
 }  // namespace
 
 Run ask_verb(CLI::App& app) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<AskOptions>();
   add_engine_options(app, o->engine);
   app.add_option("files", o->files, "JSON Lines of cases; none, or -: standard input");
   app.add_option("--query", o->query, "what to ask")

@@ -35,7 +35,7 @@
 namespace octic::cli {
 namespace {
 
-struct Options {
+struct CertifyOptions {
   std::vector<std::string> engines{"all"}, families{"all"}, pairs{"all"}, commands;
   std::vector<std::string> excluded;
   std::optional<std::uint64_t> count;   // none: what the budget has time for
@@ -67,12 +67,12 @@ void stop_on_interrupt() {
 
 constexpr std::uint64_t count_without_budget = 200, count_to_fit = 1'000'000;
 
-std::uint64_t count_of(const Options& o) {
+std::uint64_t count_of(const CertifyOptions& o) {
   return o.count ? *o.count : o.budget > 0 ? count_to_fit : count_without_budget;
 }
 
 // "2/8": the second of eight.
-void read_shard(const Options& o, oracle::Plan& plan) {
+void read_shard(const CertifyOptions& o, oracle::Plan& plan) {
   if (o.shard.empty()) return;
   unsigned long long one = 0, of = 0;
   char rest = 0;
@@ -88,13 +88,13 @@ bool means(const std::string& wanted, const std::string& name) {
          (wanted.ends_with('*') && name.starts_with(std::string_view(wanted).substr(0, wanted.size() - 1)));
 }
 
-bool is_excluded(const Options& o, const std::string& name) {
+bool is_excluded(const CertifyOptions& o, const std::string& name) {
   return std::any_of(o.excluded.begin(), o.excluded.end(),
                      [&](const std::string& pattern) { return means(pattern, name); });
 }
 
 // None for all. The two types of a pair may stand in either order.
-oracle::Pairs pairs(const Options& o) {
+oracle::Pairs pairs(const CertifyOptions& o) {
   oracle::Pairs out;
   const auto known = oracle::pair_names();
   for (const std::string& wanted : o.pairs) {
@@ -129,7 +129,7 @@ oracle::Pairs taken_by(const std::vector<oracle::Found>& engines, const oracle::
   return out.empty() || out.size() == oracle::pair_names().size() ? wanted : out;
 }
 
-std::vector<oracle::Source> sources(const Options& o, const std::vector<oracle::Found>& engines,
+std::vector<oracle::Source> sources(const CertifyOptions& o, const std::vector<oracle::Found>& engines,
                                     const oracle::Register& known_defects) {
   std::vector<oracle::Source> out;
   std::vector<std::string> known;
@@ -161,7 +161,7 @@ std::vector<oracle::Source> sources(const Options& o, const std::vector<oracle::
 }
 
 // Names and tolerances as they are judged by, and what is to be said about them.
-std::vector<std::string> settle(std::vector<oracle::Found>& engines, const Options& o) {
+std::vector<std::string> settle(std::vector<oracle::Found>& engines, const CertifyOptions& o) {
   std::vector<std::string> notes;
   oracle::number_equal_names(engines);
   const bool given = o.tolerance || o.tolerance_relative;
@@ -218,7 +218,7 @@ void forgive(oracle::Diagnosed& diagnosed, const std::set<std::string>& names) {
 // index.html, where octic has a page. Truths of its cases are computed until then, or until Ctrl-C: octic page computes
 // the others. Sets `abandoned` as oracle::PageData says.
 void add_page(std::map<std::string, std::string>& files, const oracle::Report& report, const oracle::Register& known,
-              const Options& o, std::chrono::steady_clock::time_point until, bool& abandoned) {
+              const CertifyOptions& o, std::chrono::steady_clock::time_point until, bool& abandoned) {
   const auto page = page_template();
   if (!page) return;
   oracle::PageInput input{
@@ -290,7 +290,7 @@ void list(Output& output) {
 }  // namespace
 
 Run certify_verb(CLI::App& app) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<CertifyOptions>();
   app.add_option("--engines", o->engines,
                  "names, beginnings of names with *, all, or papers (the algorithms of docs/published)")
       ->delimiter(',')

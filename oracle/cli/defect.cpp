@@ -10,13 +10,13 @@
 namespace octic::cli {
 namespace {
 
-struct Options {
+struct DefectOptions {
   std::string name;
   std::vector<std::string> libraries;
   bool report = false, program = false, markdown = false;
 };
 
-void list(Output& output, const oracle::Register& all, const Options& o) {
+void list(Output& output, const oracle::Register& all, const DefectOptions& o) {
   for (const oracle::Registered& r : all.all())
     if (o.libraries.empty() || std::find(o.libraries.begin(), o.libraries.end(), r.library) != o.libraries.end())
       output.line(fmt::format("{:44} {:10} {:17} {}", r.name, r.library, r.status, r.title));
@@ -77,7 +77,7 @@ void markdown(Output& output, const oracle::Register& all) {
 }  // namespace
 
 Run defect_verb(CLI::App& app) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<DefectOptions>();
   app.add_option("name", o->name, "of a defect; none: all of them, a line each");
   app.add_option("--library", o->libraries, "only of these, as FCL")->delimiter(',');
   app.add_flag("--report", o->report,

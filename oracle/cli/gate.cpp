@@ -11,11 +11,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct GateOptions {
   std::string results = "octic-results", baseline, out = "octic-gate";
 };
 
-oracle::Run read(const std::string& place) {
+oracle::Run run_at(const std::string& place) {
   const fs::path file = fs::is_directory(place) ? fs::path(place) / "report.json" : fs::path(place);
   try {
     return oracle::run_from(file);
@@ -27,7 +27,7 @@ oracle::Run read(const std::string& place) {
 }  // namespace
 
 Run gate_verb(CLI::App& app) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<GateOptions>();
   app.add_option("results", o->results, "the --out of octic certify, or its report.json")->capture_default_str();
   app.add_option("--baseline", o->baseline, "report.json of the run to compare with, or the folder that holds it")
       ->required();
@@ -45,7 +45,7 @@ shapes; queries that are not asked any more. Runs are comparable if they asked t
 
 docs/gate.md has the files for a CI. Exit code: 0 nothing is new, 1 something is, 2 could not run.)");
   return [o] {
-    const oracle::Gate gate = oracle::gate(read(o->results), read(o->baseline));
+    const oracle::Gate gate = oracle::gate(run_at(o->results), run_at(o->baseline));
     fs::create_directories(o->out);
     for (const auto& [name, text] : oracle::gate_files(gate)) oracle::write_whole(fs::path(o->out) / name, text);
     Output output;

@@ -15,7 +15,7 @@
 namespace octic::cli {
 namespace {
 
-struct Options {
+struct JudgeOptions {
   std::vector<std::string> files;
   std::optional<double> tolerance, tolerance_relative;
   bool only_wrong = false, explain = false;
@@ -23,7 +23,7 @@ struct Options {
 
 class Judging {
  public:
-  explicit Judging(const Options& options) : options_(options) {}
+  explicit Judging(const JudgeOptions& options) : options_(options) {}
 
   void files(const std::vector<std::string>& files) {
     using Asked = std::variant<oracle::AnsweredCase, oracle::AnsweredInquiry>;
@@ -80,7 +80,7 @@ class Judging {
                            : silent_);
   }
 
-  const Options& options_;
+  const JudgeOptions& options_;
   Output output_;
   std::size_t right_ = 0, wrong_ = 0, lacking_ = 0, silent_ = 0, invalid_ = 0;
 };
@@ -88,7 +88,7 @@ class Judging {
 }  // namespace
 
 Run judge_verb(CLI::App& app) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<JudgeOptions>();
   app.add_option("files", o->files, "lines of cases with answers; none, or -: standard input");
   app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of the one on the engine's card")
       ->check(CLI::NonNegativeNumber);

@@ -18,7 +18,7 @@
 namespace octic::cli {
 namespace {
 
-struct Options {
+struct PageOptions {
   std::string folder = "octic-results", out, site, baseline;
   std::vector<std::string> engines;
   double truths = 60, asking = 120;
@@ -63,7 +63,7 @@ std::chrono::steady_clock::time_point in(double seconds) {
 }  // namespace
 
 Run page_verb(CLI::App& app) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<PageOptions>();
   app.add_option("folder", o->folder, "the --out of octic certify")->capture_default_str();
   CLI::Option* out = app.add_option("--out", o->out, "the file to write; if not given, index.html in the folder");
   app.add_option("--site", o->site,

@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct ReleaseOptions {
   std::string out = "octic-release";
   unsigned threads = std::max(1U, std::thread::hardware_concurrency());
   bool unpacked = false, large = false;
@@ -37,7 +37,7 @@ void read_shard(const std::string& text, oracle::Large& large) {
   large.shard = one - 1, large.shards = of;
 }
 
-void large(const Options& o) {
+void large(const ReleaseOptions& o) {
   if (o.count == 0) throw CannotRun("--large needs --count: how many pairs all shards have together");
   oracle::Large what{o.count, o.seed, 0, 1, o.threads};
   read_shard(o.shard, what);
@@ -57,7 +57,7 @@ void large(const Options& o) {
   output.flush();
 }
 
-void vectors(const Options& o) {
+void vectors(const ReleaseOptions& o) {
   const oracle::Release release =
       oracle::release(fs::weakly_canonical(corpus_directory()).parent_path().parent_path(), o.threads);
   const fs::path folder(o.out), archive = folder / (release.name + ".tar.zst");
@@ -81,7 +81,7 @@ void vectors(const Options& o) {
 }  // namespace
 
 Run release_verb(CLI::App& app) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<ReleaseOptions>();
   app.add_option("--out", o->out, "folder that the files are written to, made if it is not there")
       ->capture_default_str();
   app.add_option("--threads", o->threads, "how many vectors at a time")

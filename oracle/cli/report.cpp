@@ -11,7 +11,7 @@
 namespace octic::cli {
 namespace {
 
-struct Options {
+struct ReportOptions {
   std::string folder = "octic-results";
   std::vector<std::string> engines, queries, pairs;
   bool fresh = false, known = false, screen = false, by_family = false, by_pair = false;
@@ -20,7 +20,7 @@ struct Options {
 }  // namespace
 
 Run report_verb(CLI::App& app) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<ReportOptions>();
   app.add_option("folder", o->folder, "the --out of octic certify")->capture_default_str();
   app.add_option("--engine", o->engines, "only these (names, beginnings with *)")->delimiter(',');
   app.add_option("--query", o->queries, "only these: boolean, signed_distance, contact")->delimiter(',');

@@ -9,7 +9,7 @@
 namespace octic::cli {
 namespace {
 
-struct Options {
+struct SampleOptions {
   std::string family;
   std::uint64_t count = 10, seed = 1, from = 0;
 };
@@ -26,7 +26,7 @@ const oracle::Family& family_named(const std::string& name) {
 }  // namespace
 
 Run sample_verb(CLI::App& app) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<SampleOptions>();
   app.add_option("family", o->family, "its name: octic certify --list shows them")->required();
   app.add_option("--count", o->count, "how many cases")->capture_default_str();
   app.add_option("--seed", o->seed, "another seed, other cases")->capture_default_str();

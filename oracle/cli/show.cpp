@@ -22,7 +22,7 @@
 namespace octic::cli {
 namespace {
 
-struct Options {
+struct ShowOptions {
   std::vector<std::string> which;
   bool as_line = false;
   int digits = 30;
@@ -32,7 +32,7 @@ struct Options {
 };
 
 void show_solid(Output& output, const char* name, const Shape& shape) {
-  for (const std::string& line : in_words(shape)) {
+  for (const std::string& line : cli::in_words(shape)) {
     output.line(fmt::format("  {:11}{}", name, line));
     name = "";
   }
@@ -80,7 +80,7 @@ std::string on_one_line(std::string text) {
   return oracle::visible(text);
 }
 
-void show_engines(Output& output, const Case& item, const Options& o) {
+void show_engines(Output& output, const Case& item, const ShowOptions& o) {
   auto engines = engines_named(o.engines);
   for (const std::string& command : o.commands)
     engines.push_back(EngineChoice{"", command}.found(o.limits.containment()));
@@ -112,7 +112,7 @@ void show_engines(Output& output, const Case& item, const Options& o) {
 }  // namespace
 
 Run show_verb(CLI::App& app) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<ShowOptions>();
   app.add_option("case", o->which,
                  "a name in the corpus, file:line, - for a line of standard input, or the JSON itself; or two solids "
                  "in the short form")

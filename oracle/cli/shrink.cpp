@@ -14,7 +14,7 @@
 namespace octic::cli {
 namespace {
 
-struct Options {
+struct ShrinkOptions {
   EngineChoice engine;
   LimitOptions limits;
   std::vector<std::string> files;
@@ -26,7 +26,7 @@ struct Options {
 }  // namespace
 
 Run shrink_verb(CLI::App& app) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<ShrinkOptions>();
   add_engine_options(app, o->engine);
   app.add_option("files", o->files, "JSON Lines of cases; none, or -: standard input");
   app.add_option("--kind", o->kind,

@@ -20,7 +20,7 @@ namespace {
 using certificate::Verified;
 using certificate::VerifiedFile;
 
-struct Options {
+struct VerifyOptions {
   std::vector<std::string> files;
   double tolerance = 1e-9;
   int cones = 80000;
@@ -28,7 +28,7 @@ struct Options {
   bool all = false, write = false, reference = false;
 };
 
-std::vector<std::filesystem::path> files_meant(const Options& o) {
+std::vector<std::filesystem::path> files_meant(const VerifyOptions& o) {
   std::vector<std::filesystem::path> places(o.files.begin(), o.files.end());
   if (places.empty()) {
     places = {corpus_directory()};
@@ -53,7 +53,7 @@ void write(const std::filesystem::path& file, const VerifiedFile& seen) {
   if (!out.flush()) throw CannotRun("cannot write " + file.string());
 }
 
-certificate::Verification how(const Options& o) {
+certificate::Verification how(const VerifyOptions& o) {
   certificate::Verification how;
   how.threads = o.threads;
   how.search = [&o](const Case& item) {
@@ -67,7 +67,7 @@ certificate::Verification how(const Options& o) {
 }  // namespace
 
 Run verify_verb(CLI::App& app) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<VerifyOptions>();
   app.add_option("files", o->files, "files or folders of cases; none: the corpus and what was found");
   app.add_option("--tolerance", o->tolerance,
                  "name the cases whose certificate leaves more than this open, relative to the size of the pair; "

@@ -61,7 +61,7 @@ std::optional<std::pair<std::string, std::string>> what_is_not_tried(const Membe
 bool is_mistake(const std::string& id) {
   return id.starts_with("solid:") || id.starts_with("axes:") || id.starts_with("input:");
 }
-bool is_value(const std::string& id) {
+bool is_value_cluster(const std::string& id) {
   return is_mistake(id) || id.starts_with("best:") || id.starts_with("depth:") || id.starts_with("distance:") ||
          id.starts_with("side:") || id.starts_with("value:");
 }
@@ -134,7 +134,7 @@ void settle(Clusters& clusters, const Register& known) {
   double values = 0;
   for (const auto& [id, members] : clusters)
     for (const Member& m : members) {
-      values += is_value(id) || id == "scale:length" || id == "place";
+      values += is_value_cluster(id) || id == "scale:length" || id == "place";
       ++fits[id];
       if (!m.mechanism.sentence.empty()) sentences[id] = m.mechanism.sentence;
       for (const auto& [other, sentence] : m.mechanism.also) {

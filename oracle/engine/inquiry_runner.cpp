@@ -10,7 +10,7 @@ namespace octic::oracle {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr int look_up_ms = 20;
+constexpr int inquiry_look_up_ms = 20;
 
 }  // namespace
 
@@ -40,7 +40,7 @@ class InquiryRunner::Child {
     const Usage before = process_->usage();
     const std::size_t chatter = process_->error_bytes();
     for (;;) {
-      const auto ready = process_->wait(!out.empty(), look_up_ms);
+      const auto ready = process_->wait(!out.empty(), inquiry_look_up_ms);
       if (ready.in) out.erase(0, process_->write(out));
       if (ready.out) {
         const bool open = process_->read(in);

@@ -10,13 +10,6 @@
 namespace octic::oracle {
 namespace {
 
-[[noreturn]] void wrong(const std::string& why) { throw std::invalid_argument(why); }
-
-const Json& object(const Json& json) {
-  if (!json.is_object()) wrong(std::string("must be a JSON object, not ") + json.type_name());
-  return json;
-}
-
 // Python and others write NaN and Infinity as they are, which JSON does not know: null instead, outside of strings.
 std::string without_nan(std::string_view line) {
   std::string out;
@@ -41,12 +34,6 @@ std::string without_nan(std::string_view line) {
     out += line[i++];
   }
   return out;
-}
-
-std::string text(const Json& object, const char* field) {
-  if (!object.contains(field) || !object[field].is_string())
-    wrong(std::string(field) + ": must be there, and a string");
-  return object[field].get<std::string>();
 }
 
 Query query_from_text(const std::string& text) {
@@ -138,13 +125,13 @@ std::string to_line(const Question& q) {
 }
 
 Question question_from_line(std::string_view line) {
-  const Json json = object(strict_json(line));
+  const Json json = need_object(strict_json(line));
   Question q;
-  q.name = text(json, "name");
+  q.name = need_string(json, "name");
   if (!json.contains("a") || !json.contains("b")) wrong("a, b: must be there, a shape each");
   q.a = shape_from_json(json["a"], "a");
   q.b = shape_from_json(json["b"], "b");
-  if (json.contains("query")) q.query = query_from_text(text(json, "query"));
+  if (json.contains("query")) q.query = query_from_text(need_string(json, "query"));
   if (q.query == Query::cast) {
     if (!json.contains("motion")) wrong("motion: must be there where query is cast, three numbers");
     q.motion = vec3_from_json(json["motion"], "motion");
@@ -173,8 +160,8 @@ Answered answered_from_line(std::string_view line, const std::string& name) {
     if (plain == line) throw;
     json = strict_json(plain);
   }
-  object(json);
-  if (const std::string given = text(json, "name"); given != name)
+  need_object(json);
+  if (const std::string given = need_string(json, "name"); given != name)
     wrong("answers " + in_quotes(given, '"') + " where the answer to " + in_quotes(name, '"') + " was due");
   return answered_from_json(json);
 }
@@ -223,16 +210,16 @@ std::string to_line(const Card& card) {
 Card card_from_line(std::string_view line) { return card_from_json(strict_json(line)); }
 
 Card card_from_json(const Json& json) {
-  object(json);
+  need_object(json);
   Card card;
-  card.name = text(json, "name");
-  card.library = text(json, "library");
-  card.version = text(json, "version");
-  card.scalar = text(json, "scalar");
+  card.name = need_string(json, "name");
+  card.library = need_string(json, "library");
+  card.version = need_string(json, "version");
+  card.scalar = need_string(json, "scalar");
   if (card.scalar != "double" && card.scalar != "float") wrong("scalar: must be double or float");
-  card.settings = text(json, "settings");
-  card.solid = text(json, "solid");
-  card.promise = text(json, "promise");
+  card.settings = need_string(json, "settings");
+  card.solid = need_string(json, "solid");
+  card.promise = need_string(json, "promise");
   if (json.contains("tolerance")) card.tolerance = number_from_json(json["tolerance"], "tolerance");
   if (json.contains("tolerance_relative"))
     card.tolerance_relative = number_from_json(json["tolerance_relative"], "tolerance_relative");
@@ -248,7 +235,7 @@ Card card_from_json(const Json& json) {
     if (!json["reproducer"].is_boolean()) wrong("reproducer: must be true or false");
     card.reproducer = json["reproducer"].get<bool>();
   }
-  if (json.contains("finer")) card.finer = text(json, "finer");
+  if (json.contains("finer")) card.finer = need_string(json, "finer");
   if (json.contains("frames")) {
     if (!json["frames"].is_number_integer()) wrong("frames: must be an integer");
     card.frames = json["frames"].get<int>();

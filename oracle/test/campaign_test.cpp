@@ -18,7 +18,7 @@
 #include "oracle/shrink.h"
 #include "oracle/test/framed_engine.h"
 
-namespace octic::oracle {
+namespace octic::oracle::campaign_test {
 namespace {
 
 class Campaign : public testing::Test {
@@ -418,4 +418,4 @@ TEST_F(Campaign, an_engine_is_asked_about_the_pairs_on_its_card_alone) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::campaign_test

@@ -7,7 +7,7 @@
 
 #include "oracle/engine/pose.h"
 
-namespace octic::oracle {
+namespace octic::oracle::cast_case_test {
 namespace {
 
 using Kind = CastClaim::Kind;
@@ -115,4 +115,4 @@ TEST(CastCase, a_float_engine_is_asked_about_floats) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::cast_case_test

@@ -13,7 +13,7 @@
 #include "oracle/questions.h"
 #include "reference/motion/first_contact.h"
 
-namespace octic::oracle {
+namespace octic::oracle::cast_engines_test {
 namespace {
 
 const std::filesystem::path casts = OCTIC_CASTS;
@@ -156,4 +156,4 @@ TEST(CastEngines, adapters_speak_of_the_same_time_normal_and_point) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::cast_engines_test

@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-namespace octic::oracle {
+namespace octic::oracle::cast_judge_test {
 namespace {
 
 using Kind = CastClaim::Kind;
@@ -219,4 +219,4 @@ TEST(CastJudge, silence_and_nonsense_are_not_right) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::cast_judge_test

@@ -13,6 +13,7 @@
 
 #include "oracle/test/run_program.h"
 
+namespace cli_certify_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -465,3 +466,4 @@ TEST_F(Certify, what_cannot_run_says_why) {
 }
 
 }  // namespace
+}  // namespace cli_certify_test

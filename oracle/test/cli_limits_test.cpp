@@ -6,6 +6,7 @@
 
 #include "oracle/test/run_program.h"
 
+namespace cli_limits_test {
 namespace {
 
 using octic::test::Ran;
@@ -97,3 +98,4 @@ TEST(cli_limits, a_limit_that_is_no_limit_could_not_run) {
 }
 
 }  // namespace
+}  // namespace cli_limits_test

@@ -12,6 +12,7 @@
 
 #include "oracle/test/run_program.h"
 
+namespace cli_reader_test {
 namespace {
 
 using octic::test::Ran;
@@ -430,3 +431,4 @@ TEST(cli_truth, many_lines_at_a_time_keep_their_order_and_their_limits) {
 }
 
 }  // namespace
+}  // namespace cli_reader_test

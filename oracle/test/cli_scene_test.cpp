@@ -12,6 +12,7 @@
 
 #include "oracle/test/run_program.h"
 
+namespace cli_scene_test {
 namespace {
 
 using octic::test::Ran;
@@ -295,3 +296,4 @@ TEST(cli_scene, the_first_question_that_is_left_open_is_named) {
 #endif
 
 }  // namespace
+}  // namespace cli_scene_test

@@ -8,6 +8,7 @@
 
 #include "oracle/test/run_program.h"
 
+namespace cli_shapes_test {
 namespace {
 
 using octic::test::Ran;
@@ -55,3 +56,4 @@ TEST(cli_shapes, the_table_has_a_line_for_each_pair) {
 }
 
 }  // namespace
+}  // namespace cli_shapes_test

@@ -10,6 +10,7 @@
 
 #include "oracle/test/run_program.h"
 
+namespace cli_test {
 namespace {
 
 using octic::test::Ran;
@@ -434,3 +435,4 @@ TEST(cli_ask, what_an_engine_says_goes_to_the_judge) {
 #endif
 
 }  // namespace
+}  // namespace cli_test

@@ -11,7 +11,7 @@
 #include "corpus/case_io.h"
 #include "oracle/test/run_program.h"
 
-namespace octic {
+namespace octic::cli_verify_test {
 namespace {
 
 using test::Ran;
@@ -167,4 +167,4 @@ TEST(OcticVerify, refuses_a_tolerance_that_is_no_positive_number_and_a_report_th
 }
 
 }  // namespace
-}  // namespace octic
+}  // namespace octic::cli_verify_test

@@ -9,7 +9,7 @@
 #include "oracle/contact_line.h"
 #include "reference/certificate/size.h"
 
-namespace octic::oracle {
+namespace octic::oracle::contact_corpus_test {
 namespace {
 
 TEST(contact_corpus, every_argued_patch_is_what_the_reference_says) {
@@ -52,4 +52,4 @@ TEST(contact_corpus, every_argued_patch_is_what_the_reference_says) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::contact_corpus_test

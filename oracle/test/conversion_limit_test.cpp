@@ -16,7 +16,7 @@
 #include "oracle/float_rounded.h"
 #include "reference/certificate/size.h"
 
-namespace octic::oracle {
+namespace octic::oracle::conversion_limit_test {
 namespace {
 
 const Shape lower = Cylinder{{0, 0, -2}, {0, 0, 0}, 1},
@@ -198,4 +198,4 @@ TEST(conversion_limit, is_kept_by_every_engine_to_the_tolerance_that_it_declares
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::conversion_limit_test

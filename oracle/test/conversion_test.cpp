@@ -10,7 +10,7 @@
 
 #include "oracle/engine/pose.h"
 
-namespace octic::oracle {
+namespace octic::oracle::conversion_test {
 namespace {
 
 using Real = long double;
@@ -383,4 +383,4 @@ TEST(Conversion, a_solid_smaller_than_its_margin_is_refused) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::conversion_test

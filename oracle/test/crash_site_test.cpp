@@ -3,7 +3,7 @@
 
 #include "oracle/engine/crash_site.h"
 
-namespace octic::oracle {
+namespace octic::oracle::crash_site_test {
 namespace {
 
 std::string site(std::string words) { return take_crash_site(words); }
@@ -39,7 +39,7 @@ TEST(CrashSite, what_is_no_such_line_is_left_where_it_is) {
         std::string("crash: segv liba.so+0x1 f"), std::string("crash: SIGSEGV +0x1 f"),
         std::string("crash: SIGSEGV liba.so+ f"), std::string("crash: SIGSEGV liba.so+0x1 f g"),
         std::string("crash: SIGSEGV lib\x1b[31m.so+0x1 f"), std::string("crash: SIGSEGV liba.so+0x1 f\a"),
-        std::string("crash: SIGSEGV liba.so+0x1 f\0", 31), std::string("crash: SIGSEGV liba.so+0x1 <script>"),
+        std::string("crash: SIGSEGV liba.so+0x1 f\0", 29), std::string("crash: SIGSEGV liba.so+0x1 <script>"),
         std::string("crash: SIGSEGV liba.so+0x1 from"), std::string("crash: SIGSEGV liba.so+0x1 from libb.so"),
         "crash: SIGSEGV " + std::string(200, 'a') + "+0x1 f", "crash: SIGSEGV liba.so+0x1 " + std::string(5000, 'a'),
         "crash: SIG" + std::string(100, 'A') + " liba.so+0x1 f"}) {
@@ -76,4 +76,4 @@ TEST(CrashSite, a_malicious_symbol_is_read_in_no_time) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::crash_site_test

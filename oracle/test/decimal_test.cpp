@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-namespace octic::oracle {
+namespace octic::oracle::decimal_test {
 namespace {
 
 using reference::exact;
@@ -79,4 +79,4 @@ TEST(decimal, doubles_on_a_side_are_on_that_side) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::decimal_test

@@ -11,11 +11,11 @@
 #include "oracle/engine/wire.h"
 #include "oracle/runner.h"
 
-namespace octic::oracle {
+namespace octic::oracle::engine_pairs_test {
 namespace {
 
 const Search& engines() {
-  static const Search search = find_engines({OCTIC_ENGINE_DIRECTORY});
+  static const Search search = find_engines({OCTIC_ENGINE_PROGRAMS});
   return search;
 }
 
@@ -187,4 +187,4 @@ TEST_F(EnginePairs, that_no_card_lists_are_unsupported) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::engine_pairs_test

@@ -13,11 +13,11 @@
 #include "oracle/engine/wire.h"
 #include "oracle/runner.h"
 
-namespace octic::oracle {
+namespace octic::oracle::engine_test {
 namespace {
 
 namespace fs = std::filesystem;
-const fs::path directory = OCTIC_ENGINE_DIRECTORY;
+const fs::path directory = OCTIC_ENGINE_PROGRAMS;
 
 const Search& engines() {
   static const Search search = find_engines({directory});
@@ -142,7 +142,7 @@ TEST(Engines, a_pair_beyond_float_is_unsupported_by_float_engines) {
 }
 
 // Mutants that break in a way of their own, on a pair that makes them do it.
-TEST(Mutants, failures_of_every_kind_come_back_as_what_they_are) {
+TEST(MutantPrograms, failures_of_every_kind_come_back_as_what_they_are) {
   const Cylinder z{{0, 0, -1}, {0, 0, 1}, 1}, above{{0, 0, 4}, {0, 0, 5}, 1}, beside{{4, 0, -1}, {4, 0, 1}, 1};
   const Cylinder across{{-1, 0, 5}, {1, 0, 5}, 1};
   [[maybe_unused]] const Cylinder needle{{5, 0, -1}, {6, 0, 1}, 0.0001};
@@ -252,4 +252,4 @@ TEST(Pipe, a_program_without_a_card_gets_one_that_names_it) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::engine_test

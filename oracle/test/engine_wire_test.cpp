@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace octic::oracle {
+namespace octic::oracle::engine_wire_test {
 namespace {
 
 TEST(Wire, a_question_reads_back_to_the_same_bits) {
@@ -261,4 +261,4 @@ TEST(Wire, a_card_reads_back) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::engine_wire_test

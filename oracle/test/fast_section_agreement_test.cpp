@@ -14,7 +14,7 @@
 #include "reference/certificate/size.h"
 #include "reference/section/section.h"
 
-namespace octic::oracle {
+namespace octic::oracle::fast_section_agreement_test {
 namespace {
 
 using fast::norm;
@@ -339,5 +339,5 @@ TEST_P(fast_section_agreement, of_all_types) {
 INSTANTIATE_TEST_SUITE_P(, fast_section_agreement, testing::Range(0, 6),
                          [](const auto& info) { return std::string(population_names[info.param]); });
 
-}   // namespace
-}   // namespace octic::oracle
+}  // namespace
+}  // namespace octic::oracle::fast_section_agreement_test

@@ -9,7 +9,7 @@
 #include "oracle/engine/wire.h"
 #include "oracle/test/framed_engine.h"
 
-namespace octic::oracle {
+namespace octic::oracle::frames_test {
 namespace {
 
 using How = Failed::How;
@@ -244,4 +244,4 @@ TEST(Frames, who_hangs_again_and_again_is_waited_for_ever_shorter_and_counted_ea
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::frames_test

@@ -7,7 +7,7 @@
 
 #include "corpus/json.h"
 
-namespace octic::oracle {
+namespace octic::oracle::gate_test {
 namespace {
 
 constexpr const char* mine = "mine";
@@ -131,4 +131,4 @@ TEST(gate, hostile_names_are_text_in_every_file) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::gate_test

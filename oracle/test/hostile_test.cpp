@@ -21,7 +21,7 @@
 #include "oracle/found.h"
 #include "oracle/runner.h"
 
-namespace octic::oracle {
+namespace octic::oracle::hostile_test {
 namespace {
 
 using std::chrono::milliseconds;
@@ -401,4 +401,4 @@ TEST(Containment, an_uncontained_engine_may_write_and_still_leaves_nothing_runni
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::hostile_test

@@ -13,7 +13,7 @@
 #include "oracle/inquiry_exhibit.h"
 #include "reference/certificate/size.h"
 
-namespace octic::oracle {
+namespace octic::oracle::inquiry_engines_test {
 namespace {
 
 using Kinds = std::map<std::string, int>;
@@ -174,4 +174,4 @@ TEST(InquiryEngines, the_runner_tells_what_went_wrong) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::inquiry_engines_test

@@ -6,7 +6,7 @@
 
 #include "oracle/inquiry_exhibit.h"
 
-namespace octic::oracle {
+namespace octic::oracle::inquiry_judge_test {
 namespace {
 
 using Kind = StationaryClaim::Kind;
@@ -334,5 +334,5 @@ TEST(InquiryLines, what_is_no_reply_is_refused_and_nan_is_a_failure) {
   }
 }
 
-}   // namespace
-}   // namespace octic::oracle
+}  // namespace
+}  // namespace octic::oracle::inquiry_judge_test

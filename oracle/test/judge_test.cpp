@@ -9,7 +9,7 @@
 #include "oracle/examiner.h"
 #include "oracle/float_rounded.h"
 
-namespace octic::oracle {
+namespace octic::oracle::judge_test {
 namespace {
 
 using reference::exact;
@@ -485,4 +485,4 @@ TEST(judge_classes, an_error_belongs_to_the_highest_step_that_it_exceeds) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::judge_test

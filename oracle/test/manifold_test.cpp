@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-namespace octic::oracle {
+namespace octic::oracle::manifold_test {
 namespace {
 
 using reference::exact;
@@ -284,4 +284,4 @@ TEST(manifold, is_judged_with_the_claim) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::manifold_test

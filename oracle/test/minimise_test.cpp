@@ -7,7 +7,7 @@
 
 #include "reference/truth.h"
 
-namespace octic::oracle {
+namespace octic::oracle::minimise_test {
 namespace {
 
 const Pairing ragged{Cylinder{{1000.123, 7.31, -2.7182818}, {1000.9, 8.77, -1.1}, 0.6180339887},
@@ -131,4 +131,4 @@ TEST(minimise, turning_upright_is_a_rotation) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::minimise_test

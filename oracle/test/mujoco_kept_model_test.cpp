@@ -6,7 +6,7 @@
 #include "oracle/family.h"
 #include "oracle/runner.h"
 
-namespace octic::oracle {
+namespace octic::oracle::mujoco_kept_model_test {
 namespace {
 
 TEST(mujoco_kept_model, answers_as_a_compiled_one_to_the_last_bit) {
@@ -36,4 +36,4 @@ TEST(mujoco_kept_model, answers_as_a_compiled_one_to_the_last_bit) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::mujoco_kept_model_test

@@ -8,7 +8,7 @@
 #include "oracle/campaign.h"
 #include "oracle/family.h"
 
-namespace octic::oracle {
+namespace octic::oracle::mutants_test {
 namespace {
 
 constexpr std::uint64_t drawn = 10;   // of each family, for mutants that the corpus does not catch
@@ -104,4 +104,4 @@ TEST(mutants, the_truth_itself_is_not_caught) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::mutants_test

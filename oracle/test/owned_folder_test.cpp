@@ -11,7 +11,7 @@
 #include "oracle/escape.h"
 #include "oracle/store.h"
 
-namespace octic::oracle {
+namespace octic::oracle::owned_folder_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -194,4 +194,4 @@ TEST(escape, markdown_holds_no_markup_and_csv_no_formula) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::owned_folder_test

@@ -8,7 +8,7 @@
 #include "oracle/report/page_cases.h"
 #include "oracle/report/page_site.h"
 
-namespace octic::oracle {
+namespace octic::oracle::page_data_test {
 namespace {
 
 Case balls(const std::string& name, double gap) {
@@ -174,4 +174,4 @@ TEST(page_data, kinds_of_truth_are_relation_and_faces) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::page_data_test

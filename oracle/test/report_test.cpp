@@ -9,7 +9,7 @@
 #include "oracle/pairs.h"
 #include "oracle/report/cells.h"
 
-namespace octic::oracle {
+namespace octic::oracle::report_test {
 namespace {
 
 Case some_case(const std::string& name) {
@@ -235,4 +235,4 @@ TEST(report_tally, saved_and_read_back_or_merged_it_is_the_same) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::report_test

@@ -10,7 +10,7 @@
 #include <fstream>
 #include <random>
 
-namespace octic::oracle {
+namespace octic::oracle::result_file_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -240,4 +240,4 @@ TEST_F(Results, take_from_takes_what_is_not_there) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::result_file_test

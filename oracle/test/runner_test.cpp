@@ -10,7 +10,7 @@
 
 #include "oracle/runner.h"
 
-namespace octic::oracle {
+namespace octic::oracle::runner_test {
 namespace {
 
 using std::chrono::milliseconds;
@@ -249,4 +249,4 @@ TEST(Runner, a_killed_octic_leaves_no_engine_behind) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::runner_test

@@ -8,7 +8,7 @@
 
 #include "reference/number/rational.h"
 
-namespace octic::oracle {
+namespace octic::oracle::scene_clearance_test {
 namespace {
 
 using reference::exact;
@@ -203,4 +203,4 @@ TEST(scene_clearance, a_motion_without_steps_and_a_scene_without_pairs_are_refus
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::scene_clearance_test

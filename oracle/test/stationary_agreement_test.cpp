@@ -10,7 +10,7 @@
 #include "fast/stationary.h"
 #include "reference/curves/stationary.h"
 
-namespace octic::oracle {
+namespace octic::oracle::stationary_agreement_test {
 namespace {
 
 using reference::Ball;
@@ -164,4 +164,4 @@ TEST(stationary_agreement, of_lines_and_circles) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::stationary_agreement_test

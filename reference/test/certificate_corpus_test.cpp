@@ -5,7 +5,7 @@
 #include "reference/certificate/prove.h"
 #include "reference/certificate/cover.h"
 
-namespace octic::certificate {
+namespace octic::certificate::certificate_corpus_test {
 namespace {
 
 TEST(corpus, no_argued_truth_contradicts_the_checker_or_the_cover) {
@@ -47,4 +47,4 @@ TEST(corpus, no_argued_truth_contradicts_the_checker_or_the_cover) {
 }
 
 }  // namespace
-}  // namespace octic::certificate
+}  // namespace octic::certificate::certificate_corpus_test

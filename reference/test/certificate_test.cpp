@@ -10,7 +10,7 @@
 #include "reference/certificate/prove.h"
 #include "reference/certificate/size.h"
 
-namespace octic::certificate {
+namespace octic::certificate::certificate_test {
 namespace {
 
 const Cylinder upright{{0, 0, -1}, {0, 0, 1}, 0.5};
@@ -308,4 +308,4 @@ TEST(standing, of_a_claim_that_is_a_little_wrong_is_not_coarse) {
 }
 
 }  // namespace
-}  // namespace octic::certificate
+}  // namespace octic::certificate::certificate_test

@@ -8,7 +8,7 @@
 #include "reference/certificate/bounds.h"
 #include "reference/contact/contact.h"
 
-namespace octic::reference {
+namespace octic::reference::contact_border_test {
 namespace {
 
 using Kind = Patch::Kind;
@@ -292,4 +292,4 @@ TEST(contact_border, wrong_patches_are_seen) {
 }
 
 }  // namespace
-}  // namespace octic::reference
+}  // namespace octic::reference::contact_border_test

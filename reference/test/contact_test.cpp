@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-namespace octic::reference {
+namespace octic::reference::contact_test {
 namespace {
 
 using Kind = Patch::Kind;
@@ -399,4 +399,4 @@ TEST(solution, says_in_either_order_what_truth_and_contact_say_alone) {
 }
 
 }  // namespace
-}  // namespace octic::reference
+}  // namespace octic::reference::contact_test

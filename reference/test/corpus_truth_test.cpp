@@ -9,7 +9,7 @@
 #include "reference/number/ball.h"
 #include "reference/truth.h"
 
-namespace octic {
+namespace octic::corpus_truth_test {
 namespace {
 
 using reference::Ball;
@@ -55,4 +55,4 @@ TEST(corpus, every_argued_truth_is_what_the_reference_says) {
 }
 
 }  // namespace
-}  // namespace octic
+}  // namespace octic::corpus_truth_test

@@ -8,7 +8,7 @@
 #include "reference/pair/fine_region.h"
 #include "reference/truth.h"
 
-namespace octic::reference {
+namespace octic::reference::cost_test {
 namespace {
 
 // Corners on a parabola whose normals differ by little: all of them look the same way.
@@ -113,4 +113,4 @@ TEST(cost, roots_a_thousand_decades_apart_are_isolated_in_some_tens_of_steps) {
 }
 
 }  // namespace
-}  // namespace octic::reference
+}  // namespace octic::reference::cost_test

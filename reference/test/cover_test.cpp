@@ -9,7 +9,7 @@
 #include "reference/certificate/cover.h"
 #include "reference/certificate/size.h"
 
-namespace octic::certificate {
+namespace octic::certificate::cover_test {
 namespace {
 
 int effort() {   // OCTIC_EFFORT multiplies random rounds
@@ -165,4 +165,4 @@ TEST(cover, says_when_it_stopped_at_the_limit) {
 }
 
 }  // namespace
-}  // namespace octic::certificate
+}  // namespace octic::certificate::cover_test

@@ -16,7 +16,7 @@
 #include "reference/certificate/size.h"
 #include "reference/truth.h"
 
-namespace octic {
+namespace octic::cover_truth_test {
 namespace {
 
 int environment(const char* name, int otherwise) {
@@ -121,4 +121,4 @@ TEST(reference_against_cover_and_checker, small_integers) {
 TEST(reference_against_cover_and_checker, integers) { run("integers", 100, [](Random& r) { return r.integral(6); }); }
 
 }  // namespace
-}  // namespace octic
+}  // namespace octic::cover_truth_test

@@ -7,7 +7,7 @@
 #include "reference/certificate/cover.h"
 #include "reference/truth.h"
 
-namespace octic {
+namespace octic::every_pair_test {
 namespace {
 
 using reference::Effort;
@@ -255,4 +255,4 @@ TEST(every_pair, leaving_out_a_kind_of_candidates_is_noticed) {
 }
 
 }  // namespace
-}  // namespace octic
+}  // namespace octic::every_pair_test

@@ -11,7 +11,7 @@
 #include "reference/pair/fine_region.h"
 #include "reference/contact/optimal_set.h"
 
-namespace octic::reference {
+namespace octic::reference::fine_region_test {
 namespace {
 
 class Draw {
@@ -139,4 +139,4 @@ TEST(fine_region, holds_all_that_supports_an_optimal_direction) {
 }
 
 }  // namespace
-}  // namespace octic::reference
+}  // namespace octic::reference::fine_region_test

@@ -10,7 +10,7 @@
 #include "reference/motion/first_contact.h"
 #include "reference/test/motion_draw.h"
 
-namespace octic::reference {
+namespace octic::reference::motion_campaign_test {
 namespace {
 
 using namespace octic::peer;
@@ -124,4 +124,4 @@ TEST(campaign, random_pairs_of_every_kind_meet_when_the_other_way_says) {
 }
 
 }  // namespace
-}  // namespace octic::reference
+}  // namespace octic::reference::motion_campaign_test

@@ -9,7 +9,7 @@
 #include "reference/motion/first_contact.h"
 #include "reference/number/ball.h"
 
-namespace octic::reference {
+namespace octic::reference::motion_corpus_test {
 namespace {
 
 Ball evaluated(const std::string& exact) {
@@ -67,4 +67,4 @@ TEST(motion_corpus, every_argued_first_contact_is_what_the_reference_says) {
 }
 
 }  // namespace
-}  // namespace octic::reference
+}  // namespace octic::reference::motion_corpus_test

@@ -10,7 +10,7 @@
 #include "reference/motion/first_contact.h"
 #include "reference/test/motion_draw.h"
 
-namespace octic::reference {
+namespace octic::reference::motion_grazing_test {
 namespace {
 
 using namespace octic::peer;
@@ -156,4 +156,4 @@ TEST(grazing, of_fourth_order_is_found) {
 }
 
 }  // namespace
-}  // namespace octic::reference
+}  // namespace octic::reference::motion_grazing_test

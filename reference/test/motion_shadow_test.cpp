@@ -7,7 +7,7 @@
 #include "reference/motion/moving_pair.h"
 #include "reference/test/motion_draw.h"
 
-namespace octic::reference {
+namespace octic::reference::motion_shadow_test {
 namespace {
 
 using namespace octic::peer;
@@ -99,4 +99,4 @@ TEST(shadow, has_the_sign_of_its_value_by_another_way) {
 }
 
 }  // namespace
-}  // namespace octic::reference
+}  // namespace octic::reference::motion_shadow_test

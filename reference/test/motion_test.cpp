@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-namespace octic::reference {
+namespace octic::reference::motion_test {
 namespace {
 
 const Cylinder upright{{0, 0, -1}, {0, 0, 1}, 0.5};
@@ -100,4 +100,4 @@ TEST(compare, is_exact_on_both_sides_of_the_time) {
 }
 
 }  // namespace
-}  // namespace octic::reference
+}  // namespace octic::reference::motion_test

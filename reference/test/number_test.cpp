@@ -9,7 +9,7 @@
 #include "reference/number/round.h"
 #include "reference/number/sign_variations.h"
 
-namespace octic::reference {
+namespace octic::reference::number_test {
 namespace {
 
 // The zero test stands on this bound: no non-zero root may be smaller than it says, and it should not be absurd either.
@@ -83,4 +83,4 @@ TEST(round, nearest_ties_to_even_and_underflow) {
 }
 
 }  // namespace
-}  // namespace octic::reference
+}  // namespace octic::reference::number_test

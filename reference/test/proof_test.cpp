@@ -15,7 +15,7 @@
 #include "reference/certificate/verification.h"
 #include "reference/truth.h"
 
-namespace octic::certificate {
+namespace octic::certificate::proof_test {
 namespace {
 
 class Draw {
@@ -356,4 +356,4 @@ TEST(verification, tells_a_case_without_a_proof_and_a_proof_without_a_case) {
 }
 
 }  // namespace
-}  // namespace octic::certificate
+}  // namespace octic::certificate::proof_test

@@ -10,7 +10,7 @@
 #include "reference/test/section_peer.h"
 #include "reference/truth.h"
 
-namespace octic::reference {
+namespace octic::reference::section_agreement_test {
 namespace {
 
 using section_peer::Draw;
@@ -76,4 +76,4 @@ TEST(section_agreement, of_small_whole_numbers_where_everything_degenerate_happe
 TEST(section_agreement, of_random_doubles) { run(2, 1000, false); }
 
 }  // namespace
-}  // namespace octic::reference
+}  // namespace octic::reference::section_agreement_test

@@ -11,7 +11,7 @@
 #include "reference/section/section.h"
 #include "reference/truth.h"
 
-namespace octic::reference {
+namespace octic::reference::section_corpus_test {
 namespace {
 
 Ball evaluated(const std::string& exact) {
@@ -154,4 +154,4 @@ TEST(section_corpus, wrong_answers_are_noticed) {
 }
 
 }  // namespace
-}  // namespace octic::reference
+}  // namespace octic::reference::section_corpus_test

@@ -8,7 +8,7 @@
 #include "reference/pair/settled.h"
 #include "reference/truth.h"
 
-namespace octic::reference {
+namespace octic::reference::settled_test {
 namespace {
 
 constexpr unsigned without_caps = 1u << 31;   // no kind of candidates has this bit
@@ -70,4 +70,4 @@ TEST(settled, prisms_of_3600_corners_stand_on_each_other) {
 }
 
 }  // namespace
-}  // namespace octic::reference
+}  // namespace octic::reference::settled_test

@@ -11,7 +11,7 @@
 #include "reference/certificate/proof_json.h"
 #include "reference/certificate/totals.h"
 
-namespace octic::certificate {
+namespace octic::certificate::statements_test {
 namespace {
 
 const std::filesystem::path source = OCTIC_SOURCE_DIR;
@@ -392,4 +392,4 @@ TEST(closed_form, without_a_value_or_beyond_all_cost_is_refused) {
 }
 
 }  // namespace
-}  // namespace octic::certificate
+}  // namespace octic::certificate::statements_test

@@ -9,7 +9,7 @@
 #include "corpus/json.h"
 #include "reference/test/stationary_peer.h"
 
-namespace octic::reference {
+namespace octic::reference::stationary_corpus_test {
 namespace {
 
 using namespace stationary_peer;
@@ -152,4 +152,4 @@ TEST(stationary_corpus, has_examples_of_every_number_of_pairs) {
 }
 
 }  // namespace
-}  // namespace octic::reference
+}  // namespace octic::reference::stationary_corpus_test

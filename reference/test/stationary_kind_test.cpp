@@ -9,7 +9,7 @@
 #include "reference/pair/gap.h"
 #include "reference/test/stationary_peer.h"
 
-namespace octic::reference {
+namespace octic::reference::stationary_kind_test {
 namespace {
 
 using namespace stationary_peer;
@@ -333,4 +333,4 @@ TEST(stationary_kind, wrong_answers_break_a_law_or_disagree_with_the_search) {
 }
 
 }  // namespace
-}  // namespace octic::reference
+}  // namespace octic::reference::stationary_kind_test

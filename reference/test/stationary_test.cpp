@@ -3,7 +3,7 @@
 
 #include "reference/curves/stationary.h"
 
-namespace octic::reference {
+namespace octic::reference::stationary_test {
 namespace {
 
 Circle circle(int x, int y, int z, int nx, int ny, int nz, int r) {
@@ -112,4 +112,4 @@ TEST(circle_line, four_and_two_real_stationary_points) {
 }
 
 }  // namespace
-}  // namespace octic::reference
+}  // namespace octic::reference::stationary_test

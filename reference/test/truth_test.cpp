@@ -7,7 +7,7 @@
 #include <limits>
 #include <random>
 
-namespace octic::reference {
+namespace octic::reference::truth_test {
 namespace {
 
 const Cylinder upright{{0, 0, -1}, {0, 0, 1}, 0.5};
@@ -175,4 +175,4 @@ TEST(truth, halfway_from_the_largest_double_to_infinity_is_a_tie_and_the_tie_is_
 }
 
 }  // namespace
-}  // namespace octic::reference
+}  // namespace octic::reference::truth_test

@@ -10,7 +10,7 @@
 #include "oracle/diagnosis/mechanism.h"
 #include "reference/certificate/size.h"
 
-namespace octic::oracle {
+namespace octic::oracle::extent_test {
 namespace {
 
 const Cylinder can{{0, 0, -1}, {0, 0, 1}, 0.5};
@@ -154,4 +154,4 @@ TEST(extent, comes_back_from_json) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::extent_test

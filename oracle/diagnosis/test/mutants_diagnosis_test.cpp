@@ -12,7 +12,7 @@
 #include "oracle/family.h"
 #include "reference/certificate/size.h"
 
-namespace octic::oracle {
+namespace octic::oracle::mutants_diagnosis_test {
 namespace {
 
 constexpr std::uint64_t drawn = 4;          // of each family
@@ -151,4 +151,4 @@ TEST(mutants_diagnosis, each_is_one_defect_with_the_right_name) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::mutants_diagnosis_test

@@ -16,7 +16,7 @@
 #include "reference/certificate/size.h"
 #include "reference/truth.h"
 
-namespace octic::oracle {
+namespace octic::oracle::register_test {
 namespace {
 
 const std::filesystem::path folder = std::filesystem::path(OCTIC_SOURCE_DIR) / "corpus" / "defects";
@@ -238,4 +238,4 @@ TEST(diagnosis, says_whether_a_finer_setting_mends_an_answer) {
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::register_test

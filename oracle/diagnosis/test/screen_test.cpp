@@ -6,7 +6,7 @@
 #include "oracle/ordinary.h"
 #include "oracle/report/report.h"
 
-namespace octic::oracle {
+namespace octic::oracle::screen_test {
 namespace {
 
 const Cylinder can{{0, 0, -1}, {0, 0, 1}, 0.5};
@@ -119,4 +119,4 @@ TEST(ordinary, is_a_can_beside_a_can_and_nothing_that_is_huge_flat_thin_or_all_b
 }
 
 }  // namespace
-}  // namespace octic::oracle
+}  // namespace octic::oracle::screen_test
