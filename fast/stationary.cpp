@@ -54,6 +54,11 @@ struct Ring {
   Vec3 in_plane(const Vec3& v) const noexcept { return dot(v, e) * e + dot(v, f) * f; }
 };
 
+OnCircle turned(const OnCircle& c, double angle) noexcept {
+  const double length = std::sqrt(1 + angle * angle);
+  return {(c.x - angle * c.y) / length, (c.y + angle * c.x) / length};
+}
+
 constexpr double noise = 0x1p-50;   // of a few products of lengths near one
 
 // |w|/2 times the derivative of the squared distance from p to its nearest (side 1) or farthest (side -1) point of the
@@ -107,17 +112,40 @@ struct CircleToLine {
   }
 };
 
-StationaryPair::Kind kind_of(double across_first, double across_second, double mixed) noexcept {
-  if (across_first * across_second < mixed * mixed) return StationaryPair::Kind::saddle;
-  return across_first + across_second > 0 ? StationaryPair::Kind::minimum : StationaryPair::Kind::maximum;
-}
-
 // What the squared distance is above its stationary value near by, to second order in the rounding of the angles: all
 // there is of it where the curves cross. Gradient (u, v) and Hessian of half the squared distance.
 double excess(double u, double v, double uu, double uv, double vv) noexcept {
   const double determinant = uu * vv - uv * uv;
   return determinant == 0 ? 0 : (u * u * vv - 2 * u * v * uv + v * v * uu) / determinant;
 }
+
+// Two points, one on each circle, with gradient (u, v) and Hessian of half their squared distance in the two angles.
+struct Meeting {
+  OnCircle on_a, on_b;
+  Vector2 between;   // from the second point to the first
+  double u, v, uu, uv, vv;
+
+  // d: from the second centre to the first.
+  Meeting(const Ring& a, const Ring& b, const Vector2& d, const OnCircle& on_first, const OnCircle& on_second) noexcept
+      : on_a(on_first), on_b(on_second), between(plus(d, a.exactly_at(on_a) - b.exactly_at(on_b))) {
+    const Vec3 w = between.value(), p = a.at(on_a), q = b.at(on_b), tp = a.tangent(on_a), tq = b.tangent(on_b);
+    u = dot(w, tp), v = -dot(w, tq);
+    uu = dot(tp, tp) - dot(w, p), vv = dot(tq, tq) + dot(w, q), uv = -dot(tp, tq);
+  }
+  // The second point follows from the direction in which the first lies. Near the axis of the second circle rounding
+  // decides that direction, and one step puts it right.
+  Meeting after_newton(const Ring& a, const Ring& b, const Vector2& d) const noexcept {
+    const double determinant = uu * vv - uv * uv;
+    if (determinant == 0) return *this;
+    return {a, b, d, turned(on_a, (v * uv - u * vv) / determinant), turned(on_b, (u * uv - v * uu) / determinant)};
+  }
+  double slope() const noexcept { return larger(std::fabs(u), std::fabs(v)); }
+  double excess() const noexcept { return fast::excess(u, v, uu, uv, vv); }
+  StationaryPair::Kind kind() const noexcept {
+    if (uu * vv < uv * uv) return StationaryPair::Kind::saddle;
+    return uu + vv > 0 ? StationaryPair::Kind::minimum : StationaryPair::Kind::maximum;
+  }
+};
 
 void sort(Stationary& s) noexcept {
   std::sort(s.pairs, s.pairs + s.count,
@@ -140,17 +168,14 @@ Stationary walk(const Disc& first, const Disc& second) noexcept {
       s.all = false;
       return;
     }
-    const Vec3 w = b.in_plane(d2.value() + a.at(on_a));
-    const OnCircle on_b = b.towards(side * w);
-    const Vector2 v2 = plus(d2, a.exactly_at(on_a) - b.exactly_at(on_b));
+    const Meeting found(a, b, d2, on_a, b.towards(side * b.in_plane(d2.value() + a.at(on_a))));
+    const Meeting better = found.after_newton(a, b, d2);
+    const Meeting& m = better.slope() < found.slope() ? better : found;
     StationaryPair& pair = s.pairs[s.count++];
-    const Vec3 p = a.at(on_a), q = b.at(on_b), v = v2.value(), tp = a.tangent(on_a), tq = b.tangent(on_b);
-    const double pp = dot(tp, tp) - dot(v, p), qq = dot(tq, tq) + dot(v, q), pq = -dot(tp, tq);
-    pair.distance =
-        square_root(dot2(v2, v2) - Double2(excess(dot(v, tp), -dot(v, tq), pp, pq, qq))).value() / unit_length;
-    pair.x = first.center + (1 / unit_length) * p;
-    pair.y = second.center + (1 / unit_length) * q;
-    pair.kind = kind_of(pp, qq, pq);
+    pair.distance = square_root(dot2(m.between, m.between) - Double2(m.excess())).value() / unit_length;
+    pair.x = first.center + (1 / unit_length) * a.at(m.on_a);
+    pair.y = second.center + (1 / unit_length) * b.at(m.on_b);
+    pair.kind = m.kind();
   };
   const Vec3 d = d2.value();
   for (const double side : {1.0, -1.0}) {

@@ -13,6 +13,8 @@ namespace octic::fast {
 // docs/derivations/fast_stationary.md. The second is met where circles cross that nearly touch: 6.2e-22 for
 // stationary/circle_circle/coplanar/tangent-moved-together-2^-20 of the corpus.
 inline constexpr double stationary_error = 1e-13, stationary_size_error = 1e-20;
+// The error of the points, as a part of the size of the pair. MEASURED: fast/test/stationary_test.cpp.
+inline constexpr double stationary_point_error = 0x1p-47;
 
 struct StationaryPair {
   enum class Kind { minimum, saddle, maximum };   // of the distance, among pairs of points nearby
@@ -35,7 +37,9 @@ struct Stationary {
 //   (1) if `all` is true, the listed pairs are all there are
 //   (2) the error of each distance is at most stationary_error times the distance, or stationary_size_error times the
 //       size of the pair if that is more
-//   (3) scaling by a power of two scales every length and keeps every other bit, if nothing overflows or underflows
+//   (3) x and y lie on the curves, and the unit tangents there have products with y - x of at most
+//       stationary_point_error times the size of the pair. The rounding of the coordinates of x and y is not counted
+//   (4) scaling by a power of two scales every length and keeps every other bit, if nothing overflows or underflows
 //
 // No function allocates, throws or keeps state.
 Stationary stationary_distances(const Disc& first, const Disc& second) noexcept;

@@ -70,10 +70,41 @@ TEST(Stationary, coplanar_circles_apart_have_the_four_distances_in_line) {
 }
 
 TEST(Stationary, pairs_that_coincide_or_fill_a_curve_are_not_called_all) {
-  EXPECT_FALSE(stationary_distances(Disc{{0, 0, 0}, {0, 0, 1}, 1}, Disc{{0, 0, 2}, {0, 0, 1}, 2}).all);       // coaxial
+  EXPECT_FALSE(stationary_distances(Disc{{0, 0, 0}, {0, 0, 1}, 1}, Disc{{0, 0, 2}, {0, 0, 1}, 2}).all);   // coaxial
   EXPECT_FALSE(stationary_distances(Disc{{0, 0, 0}, {0, 0, 1}, 5}, Disc{{3, 0, 0}, {0, 3, 4}, 5}).all);   // Villarceau
   EXPECT_FALSE(
       stationary_distances(Disc{{0, 0, 0}, {0, 0, 1}, 5}, Disc{{13, 0, 6}, {-3, 0, 4}, 10}).all);   // rims tangent
+}
+
+// How much the distance changes along the two rims at the points of an answer, at most: 0 in exact numbers.
+double greatest_slope(const Disc& a, const Disc& b, const Stationary& s) {
+  double greatest = 0;
+  for (int i = 0; i < s.count; ++i) {
+    const StationaryPair& pair = s.pairs[i];
+    for (const auto& [disc, at] : {std::pair(a, pair.x), std::pair(b, pair.y)}) {
+      const double slope = dot(pair.y - pair.x, unit(cross(unit(disc.normal), at - disc.center)));
+      greatest = std::fmax(greatest, std::fabs(slope));
+    }
+  }
+  return greatest;
+}
+
+// A circle through nearly a point of the other's axis. From there the other circle is equally far in all directions,
+// and rounding decides where its stationary point is sought.
+TEST(Stationary, points_are_stationary_where_a_circle_nearly_meets_the_axis_of_the_other) {
+  const Disc a{{-3.000000000854109, -2, -1}, {2, -2, -2}, 4}, b{{-3, -2, -1}, {-1, 1, -2}, 2};
+  EXPECT_LE(greatest_slope(a, b, stationary_distances(a, b)), stationary_point_error * 10);
+  Random random(47);
+  for (int i = 0; i < 2000; ++i) {
+    const Disc on_axis{random.point(1), random.point(1), random(0.1, 1)};
+    const Vec3 start = on_axis.center + random(-1, 1) * unit(on_axis.normal);
+    const double off = std::ldexp(1.0, -random.integer(4, 50));
+    const Vec3 normal = unit(random.point(1)), out = unit(cross(normal, random.point(1)));
+    const double r = random(0.1, 1);
+    const Disc through{start + off * random.point(1) + r * out, normal, r};
+    const double size = double(test::DirectionSearch(on_axis, through).size());
+    EXPECT_LE(greatest_slope(on_axis, through, stationary_distances(on_axis, through)), stationary_point_error * size);
+  }
 }
 
 TEST(Stationary, random_circles) {
