@@ -18,8 +18,8 @@ struct Solution::Parts {
   const Bracket value;   // the signed distance
   std::optional<OptimalSet> known_set;
 
-  Parts(const Shape& A, const Shape& B, Effort effort)
-      : pair(exact_pair(A, B)), solver(pair, effort.leave_out), value(solver.enclose(effort.bits)) {}
+  Parts(const BodyPair& bodies, Effort effort)
+      : pair(bodies), solver(pair, effort.leave_out), value(solver.enclose(effort.bits)) {}
 
   const OptimalSet& set() {
     if (!known_set) known_set = optimal_set(pair, solver, value);
@@ -27,7 +27,8 @@ struct Solution::Parts {
   }
 };
 
-Solution::Solution(const Shape& A, const Shape& B, Effort effort) : parts_(std::make_unique<Parts>(A, B, effort)) {}
+Solution::Solution(const BodyPair& pair, Effort effort) : parts_(std::make_unique<Parts>(pair, effort)) {}
+Solution::Solution(const Shape& A, const Shape& B, Effort effort) : Solution(exact_pair(A, B), effort) {}
 Solution::~Solution() = default;
 Solution::Solution(Solution&&) noexcept = default;
 Solution& Solution::operator=(Solution&&) noexcept = default;

@@ -17,6 +17,7 @@ namespace octic::reference {
 class Solution {
  public:
   Solution(const Shape& A, const Shape& B, Effort effort = {});
+  explicit Solution(const BodyPair& pair, Effort effort = {});   // of bodies that no shape in doubles describes
   ~Solution();
   Solution(Solution&&) noexcept;
   Solution& operator=(Solution&&) noexcept;

@@ -9,15 +9,6 @@ namespace {
 using boost::multiprecision::denominator;
 using boost::multiprecision::numerator;
 
-// A body with rational numbers: the sum of the header, before denominators are cleared.
-struct RationalBody {
-  Vector<Rational> centre;
-  std::vector<Vector<Rational>> base{{0, 0, 0}};
-  Vector<Rational> h{0, 0, 0}, direction{0, 0, 0};   // direction: of the disc's normal or of the half-space's outside
-  Rational r = 0, rho = 0;
-  bool infinite = false, half_space = false;
-};
-
 Vector<Rational> exact(const Vec3& v) { return {reference::exact(v.x), reference::exact(v.y), reference::exact(v.z)}; }
 
 RationalBody round_body(const Vec3& a, const Vec3& b, double r, double rho) {
@@ -44,13 +35,13 @@ Rotation rotation(const Quaternion& q) {
           s * Vector<Rational>{2 * (x * z + w * y), 2 * (y * z - w * x), w * w - x * x - y * y + z * z}};
 }
 
-RationalBody rational_body(const Cylinder& s) { return round_body(s.a, s.b, s.r, 0); }
-RationalBody rational_body(const RoundedCylinder& s) { return round_body(s.a, s.b, s.r, s.rounding); }
-RationalBody rational_body(const Capsule& s) { return round_body(s.a, s.b, 0, s.r); }
-RationalBody rational_body(const Segment& s) { return round_body(s.a, s.b, 0, 0); }
-RationalBody rational_body(const Sphere& s) { return round_body(s.center, s.center, 0, s.r); }
-RationalBody rational_body(const Point& s) { return round_body(s.at, s.at, 0, 0); }
-RationalBody rational_body(const PosedCylinder& s) {
+RationalBody body_of(const Cylinder& s) { return round_body(s.a, s.b, s.r, 0); }
+RationalBody body_of(const RoundedCylinder& s) { return round_body(s.a, s.b, s.r, s.rounding); }
+RationalBody body_of(const Capsule& s) { return round_body(s.a, s.b, 0, s.r); }
+RationalBody body_of(const Segment& s) { return round_body(s.a, s.b, 0, 0); }
+RationalBody body_of(const Sphere& s) { return round_body(s.center, s.center, 0, s.r); }
+RationalBody body_of(const Point& s) { return round_body(s.at, s.at, 0, 0); }
+RationalBody body_of(const PosedCylinder& s) {
   RationalBody body;
   body.centre = exact(s.center);
   body.direction = rotation(s.q).z;
@@ -58,14 +49,14 @@ RationalBody rational_body(const PosedCylinder& s) {
   body.r = reference::exact(s.r);
   return body;
 }
-RationalBody rational_body(const Disc& s) {
+RationalBody body_of(const Disc& s) {
   RationalBody body;
   body.centre = exact(s.center);
   body.direction = exact(s.normal);
   body.r = reference::exact(s.r);
   return body;
 }
-RationalBody rational_body(const InfiniteCylinder& s) {
+RationalBody body_of(const InfiniteCylinder& s) {
   RationalBody body;
   body.centre = exact(s.point);
   body.direction = body.h = exact(s.direction);
@@ -73,7 +64,7 @@ RationalBody rational_body(const InfiniteCylinder& s) {
   body.infinite = true;
   return body;
 }
-RationalBody rational_body(const HalfSpace& s) {
+RationalBody body_of(const HalfSpace& s) {
   RationalBody body;
   body.centre = exact(s.point);
   body.direction = exact(s.normal);
@@ -81,7 +72,7 @@ RationalBody rational_body(const HalfSpace& s) {
   return body;
 }
 // Flat boxes are rectangles, segments, points: edges without length are no edges.
-RationalBody rational_body(const Box& s) {
+RationalBody body_of(const Box& s) {
   const Rotation R = rotation(s.q);
   const double half[3] = {s.half.x, s.half.y, s.half.z};
   const Vector<Rational> column[3] = {R.x, R.y, R.z};
@@ -98,7 +89,7 @@ RationalBody rational_body(const Box& s) {
   if (edges.size() % 2 == 1) body.h = edges.back();
   return body;
 }
-RationalBody rational_body(const Prism& s) {
+RationalBody body_of(const Prism& s) {
   const Rotation R = rotation(s.q);
   RationalBody body;
   body.centre = exact(s.center);
@@ -138,22 +129,29 @@ void for_each_length(Pair& pair, F&& f) {
 
 }  // namespace
 
+RationalBody rational_body(const Shape& shape) {
+  return std::visit([](const auto& s) { return body_of(s); }, shape);
+}
+
 BodyPair exact_pair(const Shape& a, const Shape& b) {
   if (!is_supported_pair(a, b)) throw_unsupported("signed distance", "pair of unbounded shapes");
-  const RationalBody body[2] = {std::visit([](const auto& shape) { return rational_body(shape); }, a),
-                                std::visit([](const auto& shape) { return rational_body(shape); }, b)};
-  const Vector<Rational> d = body[0].centre - body[1].centre;
+  return exact_pair(rational_body(a), rational_body(b));
+}
+
+BodyPair exact_pair(const RationalBody& a, const RationalBody& b) {
+  const RationalBody* const body[2] = {&a, &b};
+  const Vector<Rational> d = a.centre - b.centre;
 
   Integer common = common_denominator(d);
-  for (const RationalBody& s : body) {
-    for (const Vector<Rational>& v : s.base) common = lcm(common, common_denominator(v));
-    common = lcm(lcm(common, common_denominator(s.h)), lcm(denominator(s.r), denominator(s.rho)));
+  for (const RationalBody* s : body) {
+    for (const Vector<Rational>& v : s->base) common = lcm(common, common_denominator(v));
+    common = lcm(lcm(common, common_denominator(s->h)), lcm(denominator(s->r), denominator(s->rho)));
   }
 
   BodyPair pair;
   pair.d = times(d, common);
   for (int i = 0; i < 2; ++i) {
-    const RationalBody& from = body[i];
+    const RationalBody& from = *body[i];
     Body& to = pair.body[i];
     to.centre = from.centre;
     for (const Vector<Rational>& v : from.base) to.base.push_back(times(v, common));

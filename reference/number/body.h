@@ -41,6 +41,18 @@ struct BodyPair {
   Integer rounding() const { return body[0].rho + body[1].rho; }
 };
 
+// A body with rational numbers: the sum above, before denominators are cleared.
+struct RationalBody {
+  Vector<Rational> centre;
+  std::vector<Vector<Rational>> base{{0, 0, 0}};
+  Vector<Rational> h{0, 0, 0}, direction{0, 0, 0};   // direction: of the disc's normal or of the half-space's outside
+  Rational r = 0, rho = 0;
+  bool infinite = false, half_space = false;
+};
+RationalBody rational_body(const Shape& shape);
+
+// One of the bodies is bounded.
+BodyPair exact_pair(const RationalBody& a, const RationalBody& b);
 // Throws std::invalid_argument for a pair that is not is_supported_pair().
 BodyPair exact_pair(const Shape& a, const Shape& b);
 

@@ -1,0 +1,36 @@
+// A rigid motion with rotation whose pose is rational at every rational time.
+#pragma once
+
+#include "corpus/shape.h"
+
+namespace octic {
+
+// At time t in [0, 1] a point x of the body stands at
+//
+//   about + R(t) (x - about) + t motion,        R(t): the rotation of the quaternion  q(t) = (1 - t) + t turn
+//
+// So the body turns about one axis through `about`, along the vector part of `turn`, from no rotation to that of
+// `turn`, while `about` moves along a line. A motion along the axis is a screw. The rotation does not run at a constant
+// rate: at time t the angle is 2 atan2(t |v|, 1 - t + t w) for turn = (w, v). A negative w turns by more than half a
+// turn.
+//
+//   valid when  all numbers are finite, and v != 0 or w > 0: no q(t) is zero
+struct TurningMotion {
+  Vec3 motion;       // of `about` from time 0 to 1, in the unit of the shapes
+  Quaternion turn;   // need not be normalised; its length sets the pace
+  Vec3 about;
+  friend bool operator==(const TurningMotion&, const TurningMotion&) = default;
+};
+
+inline bool is_valid(const TurningMotion& m) {
+  return m.turn.x != 0 || m.turn.y != 0 || m.turn.z != 0 || m.turn.w > 0;
+}
+
+// From the end of the piece before (the first: from time 0) until `until` the bodies are apart along `direction`: the
+// moving one lies behind a plane orthogonal to it, the other one before it.
+struct FreePiece {
+  double until = 0;
+  Vec3 direction;   // of any length
+};
+
+}  // namespace octic

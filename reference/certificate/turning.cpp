@@ -1,0 +1,116 @@
+// docs/derivations/turning_motion.md. Independent of reference/motion/turning.cpp: conversion, rotation, gaps and bounds
+// are those of the checker.
+#include "reference/certificate/turning.h"
+
+#include <algorithm>
+
+#include "reference/certificate/bounds.h"
+
+namespace octic::certificate {
+namespace {
+
+constexpr int bits = 128;
+
+// w + xi + yj + zk
+struct RationalQuaternion {
+  Rational w;
+  Vector v;
+};
+
+class Turning {
+ public:
+  explicit Turning(const TurningMotion& m)
+      : about_(exact(m.about)), motion_(exact(m.motion)), w_(reference::exact(m.turn.w)),
+        v_{reference::exact(m.turn.x), reference::exact(m.turn.y), reference::exact(m.turn.z)} {}
+
+  RationalQuaternion quaternion(const Rational& t) const { return {1 - t + t * w_, t * v_}; }
+  Rational size2(const Rational& t) const {
+    const RationalQuaternion q = quaternion(t);
+    return q.w * q.w + dot(q.v, q.v);
+  }
+  // d/dt |q|^2, which is linear in t
+  Rational size2_change(const Rational& t) const {
+    const RationalQuaternion q = quaternion(t);
+    return 2 * (q.w * (w_ - 1) + dot(q.v, v_));
+  }
+
+  // The matrix of q, applied: (w^2 - v.v) u + 2 (v.u) v + 2 w v x u, over |q|^2.
+  Vector rotated(const RationalQuaternion& q, const Vector& u) const {
+    const Rational v2 = dot(q.v, q.v), scale = 1 / (q.w * q.w + v2);
+    return scale * ((q.w * q.w - v2) * u + (2 * dot(q.v, u)) * q.v + (2 * q.w) * cross(q.v, u));
+  }
+  Solid at(const Solid& k, const Rational& t) const {
+    const RationalQuaternion q = quaternion(t);
+    Solid out = k;
+    out.center = about_ + rotated(q, k.center - about_) + t * motion_;
+    out.axis = rotated(q, k.axis);
+    for (Vector& side : out.side) side = rotated(q, side);
+    return out;
+  }
+
+  // Squared distance of a vector's end from the axis through 0.
+  Rational from_axis2(const Vector& u) const {
+    const Vector c = cross(v_, u);
+    return dot(c, c) / dot(v_, v_);
+  }
+  // At least the distance of any point of the solid from the axis of the turn.
+  Rational reach(const Solid& k) const {
+    const auto root = [](const Rational& x) { return square_root(x, bits).upper; };
+    Rational base = 0;
+    for (const Corner& c : k.base) base = std::max(base, from_axis2(c.x * k.side[0] + c.y * k.side[1]));
+    return root(from_axis2(k.center - about_)) + root(base) + k.reach * root(from_axis2(k.axis)) + k.radius + k.rounding;
+  }
+  bool without_effect(const Solid& k) const {
+    if (dot(v_, v_) == 0) return true;
+    const bool axis_matters = k.reach != 0 || k.radius != 0;
+    return from_axis2(k.center - about_) == 0 && k.base.size() == 1 && (!axis_matters || from_axis2(k.axis) == 0);
+  }
+  // At least the second derivative of a unit vector as the turning body sees it: rate^2 + |change of the rate|, with
+  // rate 2 |v| / |q|^2.
+  Rational bend(const Rational& from, const Rational& to) const {
+    Rational least = std::min(size2(from), size2(to));
+    const Rational change_from = size2_change(from), change_to = size2_change(to);
+    if (change_from < 0 && change_to > 0)   // the vertex lies between
+      least = size2(from + (to - from) * change_from / (change_from - change_to));
+    const Rational steepest = std::max<Rational>(abs(change_from), abs(change_to));
+    const Rational length = square_root(dot(v_, v_), bits).upper;
+    return (4 * length * length + 2 * length * steepest) / (least * least);
+  }
+
+ private:
+  Vector about_, motion_;
+  Rational w_;
+  Vector v_;
+};
+
+}  // namespace
+
+std::string fault_of(const Shape& A, const TurningMotion& motion, const Shape& B, const std::vector<FreePiece>& pieces) {
+  if (!is_valid(motion)) return "the rotation passes through the quaternion zero";
+  const Solid a = solid(A), b = solid(B);
+  if (!a.bounded()) return "a body that turns is bounded";
+  const Turning turning(motion);
+  const bool still = turning.without_effect(a);
+  const Rational reach = still ? Rational(0) : turning.reach(a);
+  Rational from = 0;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    const auto fault = [&](const char* what) { return "piece " + std::to_string(i + 1) + ": " + what; };
+    const Rational to = reference::exact(pieces[i].until);
+    if (!(to > from)) return fault("it ends before it begins");
+    if (to > 1) return fault("it ends after time 1");
+    const Vector n = exact(pieces[i].direction), along = admissible(a, b, n);
+    if (dot(along, along) == 0) return fault("no part of the direction has a finite gap");
+    const Rational now = gap_bounds(turning.at(a, from), b, n, bits).lower,
+                   then = gap_bounds(turning.at(a, to), b, n, bits).lower;
+    const Rational sag = still ? Rational(0) : Rational(reach * turning.bend(from, to) * (to - from) * (to - from) / 8);
+    if (!(std::min(now, then) > sag)) return fault("it does not prove that the bodies are apart");
+    from = to;
+  }
+  return "";
+}
+
+bool share_point(const Shape& A, const TurningMotion& motion, const Shape& B, double t, const Vec3& p) {
+  return contains(Turning(motion).at(solid(A), reference::exact(t)), exact(p)) && contains(solid(B), exact(p));
+}
+
+}  // namespace octic::certificate

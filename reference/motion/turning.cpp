@@ -1,0 +1,221 @@
+// docs/derivations/turning_motion.md
+#include "reference/motion/turning.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "reference/pair/gap.h"
+#include "reference/solution.h"
+
+namespace octic::reference {
+namespace {
+
+using RationalVector = Vector<Rational>;
+using Kind = TurningContact::Kind;
+
+constexpr slong precision_bits = 192;
+constexpr int finer_than_tolerance = 1024;   // the least piece, as a part of the tolerance
+constexpr int samples = 8;                   // within the tolerance, where a piece would be shorter than that
+
+RationalVector exact_vector(const Vec3& v) { return {exact(v.x), exact(v.y), exact(v.z)}; }
+RationalVector axis_of(const TurningMotion& m) { return {exact(m.turn.x), exact(m.turn.y), exact(m.turn.z)}; }
+bool parallel(const RationalVector& u, const RationalVector& v) { return is_zero(cross(u, v)); }
+Vector<Ball> balls(const RationalVector& v) { return {Ball(v.x), Ball(v.y), Ball(v.z)}; }
+
+// A cylinder that turns about its own axis stays where it is.
+bool turns_into_itself(const RationalBody& a, const TurningMotion& m) {
+  const RationalVector axis = axis_of(m);
+  return is_zero(axis) || (parallel(a.centre - exact_vector(m.about), axis) && a.base.size() == 1 &&
+                           parallel(a.h, axis) && (a.r == 0 || parallel(a.direction, axis)));
+}
+
+// How far the body reaches from the axis of the turn, at most.
+Ball reach_from_axis(const RationalBody& a, const TurningMotion& m) {
+  const Vector<Ball> axis = balls(axis_of(m));
+  const Ball length = norm(axis);
+  const auto from_axis = [&](const RationalVector& v) { return norm(cross(axis, balls(v))) / length; };
+  Ball base = 0;
+  for (const RationalVector& corner : a.base) base = max(base, from_axis(corner));
+  return from_axis(a.centre - exact_vector(m.about)) + base + from_axis(a.h) + Ball(a.r) + Ball(a.rho);
+}
+
+// The motion of a body, and how fast the directions turn that the body sees.
+class Path {
+ public:
+  Path(const Shape& a, const TurningMotion& motion, const Shape& b)
+      : a_(rational_body(a)), b_(rational_body(b)), motion_(motion) {
+    Precision precision(precision_bits);
+    const Rational w = exact(motion.turn.w), v2 = squared_norm(axis_of(motion));
+    // |q(t)|^2 = 1 + linear_ t + square_ t^2
+    linear_ = 2 * (w - 1);
+    square_ = (w - 1) * (w - 1) + v2;
+    still_ = turns_into_itself(a_, motion);
+    if (still_) return;
+    axis_length_ = norm(balls(axis_of(motion)));
+    reach_ = reach_from_axis(a_, motion);
+  }
+
+  BodyPair at(double t) const { return exact_pair(at_time(a_, motion_, exact(t)), b_); }
+
+  // A lower bound of the gap of the pair along n, in the unit of the shapes; n is replaced by its part along which the
+  // gap is finite.
+  Ball gap(const BodyPair& pair, const Vec3& n) const {
+    Precision precision(precision_bits);
+    RationalVector along = exact_vector(n);
+    if (b_.half_space) along = -b_.direction;
+    if (b_.infinite) along = squared_norm(b_.h) * along - dot(b_.h, along) * b_.h;
+    if (is_zero(along)) return Ball(-1);
+    const RoundedPair rounded(pair);
+    return (Gap(pair, rounded).both(balls(along)).forward - Ball(pair.rounding())) * Ball(pair.unit);
+  }
+
+  // By how much the gap along any unit vector may fall below the chord of its values at both ends.
+  Ball sag(double from, double to) const {
+    if (still_) return 0;
+    Precision precision(precision_bits);
+    const Rational t0 = exact(from), t1 = exact(to), lowest = -linear_ / (2 * square_);
+    const auto size2 = [&](const Rational& t) -> Rational { return 1 + t * (linear_ + t * square_); };
+    const auto change = [&](const Rational& t) -> Rational { return abs(linear_ + 2 * t * square_); };
+    const Ball least(size2(std::clamp(lowest, t0, t1))), steepest(std::max(change(t0), change(t1)));
+    const Ball bend = (4 * square(axis_length_) + 2 * axis_length_ * steepest) / square(least);
+    return reach_ * bend * square(Ball(Rational(t1 - t0))) / 8;
+  }
+
+ private:
+  const RationalBody a_, b_;
+  const TurningMotion motion_;
+  Rational linear_, square_;
+  bool still_ = false;
+  Ball axis_length_, reach_;
+};
+
+Effort rough() {
+  Effort effort;
+  effort.bits = 24;
+  return effort;
+}
+
+class Walk {
+ public:
+  Walk(const Path& path, double tolerance) : path_(path), tolerance_(tolerance) {}
+
+  TurningContact walk() {
+    BodyPair here = path_.at(0);
+    Truth truth = Solution(here, rough()).truth();
+    if (truth.relation != Relation::apart) {
+      contact(Kind::already, 0);
+      return out_;
+    }
+    for (double step = 1; out_.lower < 1; step *= 2) {
+      const Vec3 n = truth.direction;
+      const std::optional<BodyPair> next = piece(here, n, step);
+      if (!next) return narrow(here);
+      if (out_.lower == 1) break;
+      if (step <= tolerance_ && meets(after(tolerance_))) return out_;
+      here = *next;
+      truth = Solution(here, rough()).truth();
+    }
+    out_.kind = Kind::never;
+    out_.upper = 1;
+    return out_;
+  }
+
+ private:
+  // Time `step` after the last piece: at most that much, and at most 1.
+  double after(double step) const {
+    const double t = out_.lower + step;
+    if (t >= 1) return 1;
+    return exact(t) - exact(out_.lower) > exact(step) ? std::nextafter(t, 0.0) : t;
+  }
+
+  // Adds the longest piece along n, by halving, and returns the pair at its end; nothing where it would be too short.
+  std::optional<BodyPair> piece(const BodyPair& here, const Vec3& n, double& step) {
+    const Ball now = path_.gap(here, n);
+    if (!now.positive()) return {};
+    for (; step >= tolerance_ / finer_than_tolerance; step /= 2) {
+      const double end = after(step);
+      if (end <= out_.lower) return {};
+      const Ball sag = path_.sag(out_.lower, end);
+      if (!surely_less(sag, now)) continue;
+      BodyPair there = path_.at(end);
+      if (!surely_less(sag, path_.gap(there, n))) continue;
+      out_.free.push_back({end, n});
+      out_.lower = end;
+      return there;
+    }
+    return {};
+  }
+
+  bool meets(double t) {
+    if (Solution(path_.at(t), rough()).truth().relation == Relation::apart) return false;
+    contact(Kind::at, t);
+    return true;
+  }
+
+  // Where pieces become too short: a contact within the tolerance, or the word that none was found.
+  TurningContact narrow(const BodyPair& here) {
+    for (int k = 1; k <= samples; ++k) {
+      if (meets(after(tolerance_ * k / samples))) return out_;
+    }
+    out_.kind = Kind::undecided;
+    out_.upper = 1;
+    const Truth truth = Solution(here, rough()).truth();
+    out_.gap = std::nextafter(truth.upper.convert_to<double>(), HUGE_VAL);
+    out_.direction = truth.direction;
+    return out_;
+  }
+
+  void contact(Kind kind, double t) {
+    const Truth truth = Solution(path_.at(t)).truth();
+    out_.kind = kind;
+    out_.upper = t;
+    out_.direction = truth.direction;
+    const Vec3 &a = truth.witness_a, &b = truth.witness_b;
+    out_.witness = {(a.x + b.x) / 2, (a.y + b.y) / 2, (a.z + b.z) / 2};
+    out_.features = truth.features;
+  }
+
+  const Path& path_;
+  const double tolerance_;
+  TurningContact out_;
+};
+
+}  // namespace
+
+const char* to_string(TurningContact::Kind kind) {
+  using enum TurningContact::Kind;
+  switch (kind) {
+    case never: return "never";
+    case already: return "already";
+    case at: return "at";
+    case undecided: return "undecided";
+  }
+  return "";
+}
+
+RationalBody at_time(const RationalBody& a, const TurningMotion& m, const Rational& t) {
+  const RationalVector about = exact_vector(m.about), s = t * axis_of(m);
+  const Rational q0 = 1 - t + t * exact(m.turn.w), factor = 2 / (q0 * q0 + squared_norm(s));
+  const auto turned = [&](const RationalVector& v) {
+    const RationalVector u = cross(s, v);
+    return v + factor * (q0 * u + cross(s, u));
+  };
+  RationalBody out = a;
+  out.centre = about + turned(a.centre - about) + t * exact_vector(m.motion);
+  for (RationalVector& corner : out.base) corner = turned(corner);
+  out.h = turned(a.h);
+  out.direction = turned(a.direction);
+  return out;
+}
+
+TurningContact first_contact(const Shape& A, const TurningMotion& motion, const Shape& B, double tolerance) {
+  if (!is_valid(motion)) throw std::invalid_argument("turn: the rotation passes through the quaternion zero");
+  if (!(tolerance >= 0x1p-48 && tolerance <= 1)) throw std::invalid_argument("tolerance: from 2^-48 to 1");
+  const RationalBody a = rational_body(A);
+  if (a.half_space || a.infinite) throw std::invalid_argument("a: a body that turns is bounded");
+  const Path path(A, motion, B);
+  return Walk(path, tolerance).walk();
+}
+
+}  // namespace octic::reference

@@ -1,0 +1,47 @@
+// The first contact of a body A that moves and turns past a body B at rest, enclosed between two times.
+//
+//   TurningContact c = reference::first_contact(A, {motion, turn, about}, B, tolerance);
+//
+// The exact relation of the pair is known at every rational time, because the pose is rational there. Between two times
+// a certificate says that they are apart: a direction along which they are, and a bound of what the body can turn
+// towards B in between. docs/derivations/turning_motion.md derives it; reference/certificate/turning.h checks it by code
+// of its own.
+#pragma once
+
+#include <vector>
+
+#include "corpus/turning_motion.h"
+#include "reference/motion/first_contact.h"
+#include "reference/number/body.h"
+
+namespace octic::reference {
+
+struct TurningContact {
+  enum class Kind {
+    never,      // apart at every time of [0, 1]
+    already,    // in contact at time 0
+    at,         // apart on [0, lower], in contact at upper
+    undecided   // apart on [0, lower]; from there on they come so near that neither was shown
+  };
+  Kind kind = Kind::never;
+  double lower = 0, upper = 0;     // at: upper - lower <= tolerance; undecided: upper is 1
+  double gap = 0;                  // undecided: the bodies are at most this far apart at time lower
+  std::vector<FreePiece> free;     // the certificate of "apart on [0, lower]"; never: on [0, 1]
+  // At `upper` (already: at 0): the direction from A to B of the least translation that parts them, and a point near
+  // both.
+  Vec3 direction, witness;
+  std::string features;
+};
+const char* to_string(TurningContact::Kind kind);
+
+inline constexpr double turning_tolerance = 0x1p-40;   // of a time in [0, 1]
+
+// A is bounded; B any shape. Throws std::invalid_argument for an unbounded A, for a motion that is not valid, and for a
+// tolerance outside [2^-48, 1].
+TurningContact first_contact(const Shape& A, const TurningMotion& motion, const Shape& B,
+                             double tolerance = turning_tolerance);
+
+// The body at time t in [0, 1], exactly.
+RationalBody at_time(const RationalBody& A, const TurningMotion& motion, const Rational& t);
+
+}  // namespace octic::reference
