@@ -26,11 +26,4 @@ inline bool is_valid(const TurningMotion& m) {
   return m.turn.x != 0 || m.turn.y != 0 || m.turn.z != 0 || m.turn.w > 0;
 }
 
-// From the end of the piece before (the first: from time 0) until `until` the bodies are apart along `direction`: the
-// moving one lies behind a plane orthogonal to it, the other one before it.
-struct FreePiece {
-  double until = 0;
-  Vec3 direction;   // of any length
-};
-
 }  // namespace octic

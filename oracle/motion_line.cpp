@@ -7,13 +7,19 @@
 #include "oracle/decimal.h"
 #include "oracle/truth_line.h"
 #include "reference/certificate/size.h"
+#include "reference/certificate/turning.h"
 #include "reference/motion/first_contact.h"
+#include "reference/motion/turning.h"
+#include "reference/number/round.h"
 
 namespace octic::oracle {
 namespace {
 
 using reference::FirstContact;
 using reference::Meeting;
+
+// Bits that hold so many decimal digits.
+int binary_digits(int digits) { return static_cast<int>(digits * 3.33) + 1; }
 
 // The time of a contact that is not rational lies strictly between the ends; a printed value in there is not it.
 Decimal time_of(const FirstContact& c, const MotionQuestion& m, int digits) {
@@ -37,11 +43,51 @@ Json answers_beside(const FirstContact& c, const MotionQuestion& m) {
   return Json::array({one});
 }
 
+Json numbers(const std::array<Rational, 3>& v) { return Json::array({v[0].str(), v[1].str(), v[2].str()}); }
+
+Json turning_answer(const MotionQuestion& m, int digits) {
+  using Kind = reference::TurningContact::Kind;
+  const TurningMotion& turning = *m.turning;
+  const int bits = binary_digits(digits);
+  const reference::TurningContact c = reference::first_contact(m.a, turning, m.b, bits);
+  certificate::SharedPoint shared;
+  Json out{{"kind", to_string(c.kind)}};
+  if (c.kind == Kind::at || c.kind == Kind::undecided) {
+    // lower is free, and the contact, if there is one, is after it
+    const Rational middle = c.kind == Kind::at ? Rational((c.lower + c.upper) / 2) : c.lower;
+    const Rational value = from_decimal(decimal(middle, digits));
+    const Rational error = std::max<Rational>(abs(value - c.lower), abs(c.upper - value));
+    out["time"] = {{"value", decimal(middle, digits)}, {"error", decimal_up(error)}};
+  }
+  if (c.kind == Kind::already) out["time"] = {{"value", "0"}, {"error", "0"}};
+  if (c.kind == Kind::undecided) out["gap"] = c.gap;
+  if (c.kind != Kind::never) out["direction"] = plain_json(c.direction);
+  if (c.kind == Kind::at) {
+    shared = certificate::shared_point(m.a, turning, m.b, c.upper, c.witness_a, c.witness_b, bits + 64);
+    const auto near = [&](int i) { return reference::nearest_double(shared.point[i]); };
+    out["witness"] = plain_json({near(0), near(1), near(2)});
+  }
+  if (!c.features.empty()) out["features"] = c.features;
+  Json free = Json::array();
+  for (const certificate::FreePiece& p : c.free)
+    free.push_back({{"until", p.until.str()}, {"direction", numbers(p.direction)}});
+  Json proof{{"free", free}};
+  if (c.kind == Kind::at) {
+    const std::string within = shared.within == 0 ? "0" : decimal_up(shared.within);
+    proof["contact"] = {{"time", c.upper.str()}, {"point", numbers(shared.point)}, {"within", within}};
+  }
+  const std::string fault = certificate::fault_of(m.a, turning, m.b, c.free);
+  proof["checked"] = fault.empty() ? Json(true) : Json(fault);
+  out["certificate"] = proof;
+  return out;
+}
+
 }  // namespace
 
 Json motion_answer(const MotionQuestion& m, int digits, bool beside) {
+  if (m.turning) return turning_answer(m, digits);
   reference::Effort effort;
-  effort.bits = std::max(64, static_cast<int>(digits * 3.33) + 16);
+  effort.bits = std::max(64, binary_digits(digits) + 16);
   FirstContact c;
   for (int tries = 0; tries < 4; ++tries, effort.bits += 64) {
     c = reference::first_contact(m.a, m.motion, m.b, effort);

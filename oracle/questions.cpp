@@ -57,13 +57,26 @@ class Curve {
   std::string where_, type_;
 };
 
+Quaternion turn_from_json(const Json& v) {
+  if (!v.is_array() || v.size() != 4) wrong("turn", "must be an array of 4 numbers, w, x, y, z");
+  return {number_from_json(v[0], "turn"), number_from_json(v[1], "turn"), number_from_json(v[2], "turn"),
+          number_from_json(v[3], "turn")};
+}
+
 }  // namespace
 
 MotionQuestion motion_from_json(const Json& line) {
   const auto at = [&](const char* name) -> const Json& { return field(line, name, "\"a\", \"b\" and \"motion\""); };
   const Json& v = at("motion");   // first, for it is what sets a motion apart
-  MotionQuestion q{shape_from_json(at("a"), "a"), shape_from_json(at("b"), "b"), vec3_from_json(v, "motion")};
+  MotionQuestion q{shape_from_json(at("a"), "a"), shape_from_json(at("b"), "b"), vec3_from_json(v, "motion"), {}};
   if (!is_supported_pair(q.a, q.b)) wrong("b", "the pair is unbounded on both sides");
+  if (line.contains("turn") || line.contains("about")) {
+    const char* both = "\"turn\" and \"about\" beside \"motion\" for a body that turns";
+    q.turning = {q.motion, turn_from_json(field(line, "turn", both)),
+                 vec3_from_json(field(line, "about", both), "about")};
+    if (!is_valid(*q.turning)) wrong("turn", "without a vector part its w is greater than zero");
+    if (!is_bounded(q.a)) wrong("a", "a body that turns is bounded");
+  }
   return q;
 }
 

@@ -4,16 +4,20 @@
 // there is one, is a string. Fields that belong to no question (such as the answers in corpus/motion) are ignored.
 #pragma once
 
+#include <optional>
 #include <variant>
 
 #include "corpus/json.h"
+#include "corpus/turning_motion.h"
 
 namespace octic::oracle {
 
 // {"a": shape, "b": shape, "motion": [x, y, z]}: when does a, moving by t * motion, first touch b?
+// With "turn": [w, x, y, z] and "about": [x, y, z] it turns on its way, as corpus/turning_motion.h says.
 struct MotionQuestion {
   Shape a, b;
   Vec3 motion;
+  std::optional<TurningMotion> turning;   // its motion is the same
 };
 MotionQuestion motion_from_json(const Json& line);
 

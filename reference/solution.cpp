@@ -9,6 +9,9 @@ namespace octic::reference {
 namespace {
 
 Vec3 rounded(const Vector<Ball>& v) { return {v.x.middle_double(), v.y.middle_double(), v.z.middle_double()}; }
+Vector<Rational> middle_of(const Vector<Ball>& v) {
+  return {v.x.middle().lower_rational(), v.y.middle().lower_rational(), v.z.middle().lower_rational()};
+}
 
 }  // namespace
 
@@ -59,6 +62,11 @@ Truth Solution::truth() {
   t.degeneracy = best.degeneracy;
   t.rung = solver.used_algebra() ? Rung::algebra : Rung::ball;
   return t;
+}
+
+Solution::Line Solution::line() {
+  const Optimum best = optimum_of(parts_->pair, parts_->solver, parts_->value, parts_->set());
+  return {middle_of(best.direction), middle_of(best.witness_a), middle_of(best.witness_b)};
 }
 
 Contact Solution::contact() { return reference::contact(parts_->pair, parts_->solver, parts_->value, parts_->set()); }

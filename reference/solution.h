@@ -23,6 +23,12 @@ class Solution {
   Solution& operator=(Solution&&) noexcept;
 
   Truth truth();
+  // The direction and the witnesses of truth() as rationals near them: as good as the precision that the effort led to,
+  // which double does not limit.
+  struct Line {
+    Vector<Rational> direction, witness_a, witness_b;
+  };
+  Line line();
   Contact contact();
 
  private:

@@ -1,4 +1,5 @@
 // octic ask: what an engine says about each case. Its output is what octic judge reads.
+#include "corpus/fields.h"
 #include "oracle/cast_case.h"
 #include "oracle/cli/inquirers.h"
 #include "oracle/cli/line_filter.h"
@@ -45,13 +46,19 @@ int ask_inquiries(AskOptions& o, oracle::InquiryKind kind) {
   return invalid == 0 ? 0 : 1;
 }
 
+oracle::MotionQuestion linear_motion_from_json(const Json& line) {
+  oracle::MotionQuestion q = oracle::motion_from_json(line);
+  if (q.turning) wrong("turn", "engines are asked about motions along a line; octic motion answers this one");
+  return q;
+}
+
 // Lines of questions with a motion. The exit code: 0, or 1 if some line was invalid.
 int ask_casts(AskOptions& o) {
   const oracle::Found found = o.engine.found_to_cast(o.limits.containment());
   oracle::Runner runner(found.program, o.limits.limits());
   Output output;
   const std::size_t invalid = each_question(
-      o.files, output, oracle::motion_from_json, [&](const oracle::MotionQuestion& read, const std::string& name) {
+      o.files, output, linear_motion_from_json, [&](const oracle::MotionQuestion& read, const std::string& name) {
         oracle::CastCase item{name, read.a, read.motion, read.b};
         oracle::Answered answered{Unsupported{"float cannot hold the pair or the motion"}, {}, {}};
         const auto rounded =
@@ -120,8 +127,8 @@ Exit code: 0 every case was asked, 1 some line was invalid (answered in place by
       if (!rounded) {
         output.line(line(asked, found.card, o->query, {Unsupported{"float cannot hold the pair"}, {}, {}}));
       } else {
-        output.line(line(*rounded, found.card, o->query,
-                         runner.ask({rounded->name, rounded->a, rounded->b, query, o->time})));
+        output.line(
+            line(*rounded, found.card, o->query, runner.ask({rounded->name, rounded->a, rounded->b, query, o->time})));
       }
     });
     return all_valid ? 0 : 1;

@@ -1,7 +1,7 @@
 // The program octic as a script meets it.
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 #include <unistd.h>
+#include <nlohmann/json.hpp>
 
 #include <cmath>
 #include <filesystem>
@@ -76,6 +76,41 @@ TEST(cli_stationary, says_beside_the_truth_what_double_arithmetic_says) {
   std::getline(lines, line);
   const Json second = Json::parse(line);
   for (const Json& one : second["beside"]) EXPECT_FALSE(one["claims_all"]) << one["name"];
+}
+
+TEST(cli_motion, a_body_that_turns_and_lines_that_are_wrong) {
+  const std::string arm =
+      R"({"name":"arm","a":{"type":"sphere","center":[2,0,0],"r":0.25},"b":{"type":"half_space","point":[0,1,0],"normal":[0,-1,0]},"motion":[0,0,0])";
+  const std::string turn = R"(,"turn":[0.5,0,0,0.75])", about = R"(,"about":[0,0,0]})";
+  const Ran ran = run({octic_program, "motion", "--digits", "20"},
+                      arm + turn + about + "\n" + arm + turn + "}\n" + arm + about + "\n" + arm +
+                          R"(,"turn":[-1,0,0,0])" + about + "\n" + arm + R"(,"turn":[1,0,0])" + about + "\n");
+  EXPECT_EQ(ran.code, 1);
+  const auto lines = lines_of(ran.out);
+  ASSERT_EQ(lines.size(), 5u);
+  const Json said = Json::parse(lines[0]);
+  EXPECT_EQ(said["kind"], "at");
+  EXPECT_EQ(said["time"]["value"], "0.22967124559149662678");   // tan(asin(3/8)/2) = t 3/4 / (1 - t/2)
+  EXPECT_TRUE(said["certificate"]["checked"].is_boolean());
+  EXPECT_EQ(said["certificate"]["contact"]["within"], "0");
+  EXPECT_GE(said["certificate"]["free"].size(), 10u);
+  const auto error = [&](int i) { return Json::parse(lines[i])["error"].get<std::string>(); };
+  EXPECT_NE(error(1).find("\"about\""), std::string::npos);
+  EXPECT_NE(error(2).find("\"turn\""), std::string::npos);
+  EXPECT_NE(error(3).find("turn: without a vector part"), std::string::npos);
+  EXPECT_NE(error(4).find("array of 4 numbers"), std::string::npos);
+}
+
+TEST(cli_motion, engines_are_not_asked_about_a_body_that_turns) {
+  const std::string line =
+      R"({"name":"x","a":{"type":"sphere","center":[2,0,0],"r":0.25},"b":{"type":"sphere","center":[0,2,0],"r":1},"motion":[0,0,0],"turn":[0,0,0,1],"about":[0,0,0])";
+  const Ran asked = run({octic_program, "ask", "octic-fast-cast", "--query", "cast"}, line + "}\n");
+  EXPECT_NE(asked.out.find("octic motion answers this one"), std::string::npos) << asked.out << asked.err;
+  EXPECT_EQ(asked.code, 1);
+  const Ran judged =
+      run({octic_program, "judge"}, line + R"(,"query":"cast","answer":{"cast":{"kind":"never"}}})" + "\n");
+  EXPECT_NE(judged.out.find("error"), std::string::npos) << judged.out;
+  EXPECT_EQ(judged.code, 1);
 }
 
 TEST(cli_section, says_beside_the_truth_what_double_arithmetic_says) {
@@ -434,5 +469,5 @@ TEST(cli_ask, what_an_engine_says_goes_to_the_judge) {
 }
 #endif
 
-}  // namespace
-}  // namespace cli_test
+}   // namespace
+}   // namespace cli_test

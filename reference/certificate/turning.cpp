@@ -1,5 +1,5 @@
-// docs/derivations/turning_motion.md. Independent of reference/motion/turning.cpp: conversion, rotation, gaps and bounds
-// are those of the checker.
+// docs/derivations/turning_motion.md. Independent of reference/motion/turning.cpp: conversion, rotation, gaps and
+// bounds are those of the checker.
 #include "reference/certificate/turning.h"
 
 #include <algorithm>
@@ -9,7 +9,16 @@
 namespace octic::certificate {
 namespace {
 
-constexpr int bits = 128;
+constexpr int least_bits = 128;
+
+Vector vector(const std::array<Rational, 3>& v) { return {v[0], v[1], v[2]}; }
+
+// Square roots to about the square of what the times resolve, so that they do not decide.
+int bits_for(const std::vector<FreePiece>& pieces) {
+  std::size_t longest = 0;
+  for (const FreePiece& p : pieces) longest = std::max<std::size_t>(longest, msb(denominator(p.until)));
+  return least_bits + static_cast<int>(2 * longest);
+}
 
 // w + xi + yj + zk
 struct RationalQuaternion {
@@ -19,8 +28,11 @@ struct RationalQuaternion {
 
 class Turning {
  public:
-  explicit Turning(const TurningMotion& m)
-      : about_(exact(m.about)), motion_(exact(m.motion)), w_(reference::exact(m.turn.w)),
+  Turning(const TurningMotion& m, int bits)
+      : bits_(bits),
+        about_(exact(m.about)),
+        motion_(exact(m.motion)),
+        w_(reference::exact(m.turn.w)),
         v_{reference::exact(m.turn.x), reference::exact(m.turn.y), reference::exact(m.turn.z)} {}
 
   RationalQuaternion quaternion(const Rational& t) const { return {1 - t + t * w_, t * v_}; }
@@ -55,10 +67,11 @@ class Turning {
   }
   // At least the distance of any point of the solid from the axis of the turn.
   Rational reach(const Solid& k) const {
-    const auto root = [](const Rational& x) { return square_root(x, bits).upper; };
+    const auto root = [this](const Rational& x) { return square_root(x, bits_).upper; };
     Rational base = 0;
     for (const Corner& c : k.base) base = std::max(base, from_axis2(c.x * k.side[0] + c.y * k.side[1]));
-    return root(from_axis2(k.center - about_)) + root(base) + k.reach * root(from_axis2(k.axis)) + k.radius + k.rounding;
+    return root(from_axis2(k.center - about_)) + root(base) + k.reach * root(from_axis2(k.axis)) + k.radius +
+           k.rounding;
   }
   bool without_effect(const Solid& k) const {
     if (dot(v_, v_) == 0) return true;
@@ -73,11 +86,12 @@ class Turning {
     if (change_from < 0 && change_to > 0)   // the vertex lies between
       least = size2(from + (to - from) * change_from / (change_from - change_to));
     const Rational steepest = std::max<Rational>(abs(change_from), abs(change_to));
-    const Rational length = square_root(dot(v_, v_), bits).upper;
+    const Rational length = square_root(dot(v_, v_), bits_).upper;
     return (4 * length * length + 2 * length * steepest) / (least * least);
   }
 
  private:
+  int bits_;
   Vector about_, motion_;
   Rational w_;
   Vector v_;
@@ -85,20 +99,22 @@ class Turning {
 
 }  // namespace
 
-std::string fault_of(const Shape& A, const TurningMotion& motion, const Shape& B, const std::vector<FreePiece>& pieces) {
+std::string fault_of(const Shape& A, const TurningMotion& motion, const Shape& B,
+                     const std::vector<FreePiece>& pieces) {
   if (!is_valid(motion)) return "the rotation passes through the quaternion zero";
   const Solid a = solid(A), b = solid(B);
   if (!a.bounded()) return "a body that turns is bounded";
-  const Turning turning(motion);
+  const int bits = bits_for(pieces);
+  const Turning turning(motion, bits);
   const bool still = turning.without_effect(a);
   const Rational reach = still ? Rational(0) : turning.reach(a);
   Rational from = 0;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
     const auto fault = [&](const char* what) { return "piece " + std::to_string(i + 1) + ": " + what; };
-    const Rational to = reference::exact(pieces[i].until);
+    const Rational& to = pieces[i].until;
     if (!(to > from)) return fault("it ends before it begins");
     if (to > 1) return fault("it ends after time 1");
-    const Vector n = exact(pieces[i].direction), along = admissible(a, b, n);
+    const Vector n = vector(pieces[i].direction), along = admissible(a, b, n);
     if (dot(along, along) == 0) return fault("no part of the direction has a finite gap");
     const Rational now = gap_bounds(turning.at(a, from), b, n, bits).lower,
                    then = gap_bounds(turning.at(a, to), b, n, bits).lower;
@@ -109,8 +125,20 @@ std::string fault_of(const Shape& A, const TurningMotion& motion, const Shape& B
   return "";
 }
 
-bool share_point(const Shape& A, const TurningMotion& motion, const Shape& B, double t, const Vec3& p) {
-  return contains(Turning(motion).at(solid(A), reference::exact(t)), exact(p)) && contains(solid(B), exact(p));
+SharedPoint shared_point(const Shape& A, const TurningMotion& motion, const Shape& B, const Rational& t,
+                         const std::array<Rational, 3>& p, const std::array<Rational, 3>& q, int bits) {
+  const Solid a = Turning(motion, bits).at(solid(A), t), b = solid(B);
+  SharedPoint best;
+  bool first = true;
+  for (const int weight : {0, 1, 2}) {
+    SharedPoint one;
+    for (int i = 0; i < 3; ++i) one.point[i] = (weight * p[i] + (2 - weight) * q[i]) / 2;
+    const auto distance = [&](const Solid& k) { return outside_bounds(k, vector(one.point), bits).upper; };
+    one.within = std::max(distance(a), distance(b));
+    if (first || one.within < best.within) best = one;
+    first = false;
+  }
+  return best;
 }
 
 }  // namespace octic::certificate

@@ -1,10 +1,12 @@
 // Checks that a body that moves and turns stays apart from a body at rest, by rational arithmetic alone.
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
 #include "corpus/turning_motion.h"
+#include "reference/certificate/free_piece.h"
 
 namespace octic::certificate {
 
@@ -16,8 +18,15 @@ namespace octic::certificate {
 // docs/derivations/turning_motion.md derives the inequality that is checked for each.
 std::string fault_of(const Shape& A, const TurningMotion& motion, const Shape& B, const std::vector<FreePiece>& pieces);
 
-// Whether the point p lies in A at time t and in B, exactly but for rounded solids, of which a "no" may be wrong within
-// 2^-128: then the bodies are in contact at that time.
-bool share_point(const Shape& A, const TurningMotion& motion, const Shape& B, double t, const Vec3& p);
+// A point that A at time t and B have in common, or that is near both.
+struct SharedPoint {
+  std::array<reference::Rational, 3> point;
+  reference::Rational within;   // of both bodies; 0: it lies in both
+};
+// The best of p, q and the point halfway. `within` is no more than they overlap; it is not 0 where a
+// body is flat and the point lies off it, nor of rounded solids that overlap by less than 2^-bits.
+SharedPoint shared_point(const Shape& A, const TurningMotion& motion, const Shape& B, const reference::Rational& t,
+                         const std::array<reference::Rational, 3>& p, const std::array<reference::Rational, 3>& q,
+                         int bits);
 
 }  // namespace octic::certificate

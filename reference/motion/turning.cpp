@@ -14,7 +14,7 @@ namespace {
 using RationalVector = Vector<Rational>;
 using Kind = TurningContact::Kind;
 
-constexpr slong precision_bits = 192;
+constexpr slong least_precision = 128;       // bits
 constexpr int finer_than_tolerance = 1024;   // the least piece, as a part of the tolerance
 constexpr int samples = 8;                   // within the tolerance, where a piece would be shorter than that
 
@@ -43,9 +43,9 @@ Ball reach_from_axis(const RationalBody& a, const TurningMotion& m) {
 // The motion of a body, and how fast the directions turn that the body sees.
 class Path {
  public:
-  Path(const Shape& a, const TurningMotion& motion, const Shape& b)
-      : a_(rational_body(a)), b_(rational_body(b)), motion_(motion) {
-    Precision precision(precision_bits);
+  Path(const Shape& a, const TurningMotion& motion, const Shape& b, int bits)
+      : a_(rational_body(a)), b_(rational_body(b)), motion_(motion), bits_(least_precision + 2 * bits) {
+    Precision precision(bits_);
     const Rational w = exact(motion.turn.w), v2 = squared_norm(axis_of(motion));
     // |q(t)|^2 = 1 + linear_ t + square_ t^2
     linear_ = 2 * (w - 1);
@@ -56,13 +56,13 @@ class Path {
     reach_ = reach_from_axis(a_, motion);
   }
 
-  BodyPair at(double t) const { return exact_pair(at_time(a_, motion_, exact(t)), b_); }
+  BodyPair at(const Rational& t) const { return exact_pair(at_time(a_, motion_, t), b_); }
 
   // A lower bound of the gap of the pair along n, in the unit of the shapes; n is replaced by its part along which the
   // gap is finite.
-  Ball gap(const BodyPair& pair, const Vec3& n) const {
-    Precision precision(precision_bits);
-    RationalVector along = exact_vector(n);
+  Ball gap(const BodyPair& pair, const RationalVector& n) const {
+    Precision precision(bits_);
+    RationalVector along = n;
     if (b_.half_space) along = -b_.direction;
     if (b_.infinite) along = squared_norm(b_.h) * along - dot(b_.h, along) * b_.h;
     if (is_zero(along)) return Ball(-1);
@@ -71,13 +71,13 @@ class Path {
   }
 
   // By how much the gap along any unit vector may fall below the chord of its values at both ends.
-  Ball sag(double from, double to) const {
+  Ball sag(const Rational& t0, const Rational& t1) const {
     if (still_) return 0;
-    Precision precision(precision_bits);
-    const Rational t0 = exact(from), t1 = exact(to), lowest = -linear_ / (2 * square_);
+    Precision precision(bits_);
+    const Rational lowest = -linear_ / (2 * square_);
     const auto size2 = [&](const Rational& t) -> Rational { return 1 + t * (linear_ + t * square_); };
     const auto change = [&](const Rational& t) -> Rational { return abs(linear_ + 2 * t * square_); };
-    const Ball least(size2(std::clamp(lowest, t0, t1))), steepest(std::max(change(t0), change(t1)));
+    const Ball least(size2(std::clamp<Rational>(lowest, t0, t1))), steepest(std::max(change(t0), change(t1)));
     const Ball bend = (4 * square(axis_length_) + 2 * axis_length_ * steepest) / square(least);
     return reach_ * bend * square(Ball(Rational(t1 - t0))) / 8;
   }
@@ -85,6 +85,7 @@ class Path {
  private:
   const RationalBody a_, b_;
   const TurningMotion motion_;
+  const slong bits_;
   Rational linear_, square_;
   bool still_ = false;
   Ball axis_length_, reach_;
@@ -98,23 +99,23 @@ Effort rough() {
 
 class Walk {
  public:
-  Walk(const Path& path, double tolerance) : path_(path), tolerance_(tolerance) {}
+  Walk(const Path& path, const Rational& tolerance) : path_(path), tolerance_(tolerance) {}
 
   TurningContact walk() {
     BodyPair here = path_.at(0);
-    Truth truth = Solution(here, rough()).truth();
-    if (truth.relation != Relation::apart) {
+    Solution now(here, rough());
+    if (now.truth().relation != Relation::apart) {
       contact(Kind::already, 0);
       return out_;
     }
-    for (double step = 1; out_.lower < 1; step *= 2) {
-      const Vec3 n = truth.direction;
-      const std::optional<BodyPair> next = piece(here, n, step);
-      if (!next) return narrow(here);
+    for (Rational step = 1; out_.lower < 1; step *= 2) {
+      const RationalVector n = now.line().direction;
+      std::optional<BodyPair> next = piece(here, n, step);
+      if (!next) return narrow(now);
       if (out_.lower == 1) break;
       if (step <= tolerance_ && meets(after(tolerance_))) return out_;
-      here = *next;
-      truth = Solution(here, rough()).truth();
+      here = std::move(*next);
+      now = Solution(here, rough());
     }
     out_.kind = Kind::never;
     out_.upper = 1;
@@ -122,62 +123,60 @@ class Walk {
   }
 
  private:
-  // Time `step` after the last piece: at most that much, and at most 1.
-  double after(double step) const {
-    const double t = out_.lower + step;
-    if (t >= 1) return 1;
-    return exact(t) - exact(out_.lower) > exact(step) ? std::nextafter(t, 0.0) : t;
-  }
+  Rational after(const Rational& step) const { return std::min<Rational>(out_.lower + step, 1); }
 
   // Adds the longest piece along n, by halving, and returns the pair at its end; nothing where it would be too short.
-  std::optional<BodyPair> piece(const BodyPair& here, const Vec3& n, double& step) {
+  std::optional<BodyPair> piece(const BodyPair& here, const RationalVector& n, Rational& step) {
     const Ball now = path_.gap(here, n);
     if (!now.positive()) return {};
     for (; step >= tolerance_ / finer_than_tolerance; step /= 2) {
-      const double end = after(step);
-      if (end <= out_.lower) return {};
+      const Rational end = after(step);
       const Ball sag = path_.sag(out_.lower, end);
       if (!surely_less(sag, now)) continue;
       BodyPair there = path_.at(end);
       if (!surely_less(sag, path_.gap(there, n))) continue;
-      out_.free.push_back({end, n});
+      out_.free.push_back({end, {n.x, n.y, n.z}});
       out_.lower = end;
       return there;
     }
     return {};
   }
 
-  bool meets(double t) {
-    if (Solution(path_.at(t), rough()).truth().relation == Relation::apart) return false;
+  bool meets(const Rational& t) {
+    if (Solver(path_.at(t)).compare(0) > 0) return false;
     contact(Kind::at, t);
     return true;
   }
 
   // Where pieces become too short: a contact within the tolerance, or the word that none was found.
-  TurningContact narrow(const BodyPair& here) {
+  TurningContact narrow(Solution& now) {
     for (int k = 1; k <= samples; ++k) {
       if (meets(after(tolerance_ * k / samples))) return out_;
     }
     out_.kind = Kind::undecided;
     out_.upper = 1;
-    const Truth truth = Solution(here, rough()).truth();
+    const Truth truth = now.truth();
     out_.gap = std::nextafter(truth.upper.convert_to<double>(), HUGE_VAL);
     out_.direction = truth.direction;
     return out_;
   }
 
-  void contact(Kind kind, double t) {
-    const Truth truth = Solution(path_.at(t)).truth();
+  void contact(Kind kind, const Rational& t) {
+    Solution there(path_.at(t));
+    const Truth truth = there.truth();
     out_.kind = kind;
     out_.upper = t;
     out_.direction = truth.direction;
-    const Vec3 &a = truth.witness_a, &b = truth.witness_b;
-    out_.witness = {(a.x + b.x) / 2, (a.y + b.y) / 2, (a.z + b.z) / 2};
     out_.features = truth.features;
+    if (kind == Kind::already) return;
+    const Solution::Line line = there.line();
+    const RationalVector &a = line.witness_a, &b = line.witness_b;
+    out_.witness_a = {a.x, a.y, a.z};
+    out_.witness_b = {b.x, b.y, b.z};
   }
 
   const Path& path_;
-  const double tolerance_;
+  const Rational tolerance_;
   TurningContact out_;
 };
 
@@ -186,10 +185,14 @@ class Walk {
 const char* to_string(TurningContact::Kind kind) {
   using enum TurningContact::Kind;
   switch (kind) {
-    case never: return "never";
-    case already: return "already";
-    case at: return "at";
-    case undecided: return "undecided";
+    case never:
+      return "never";
+    case already:
+      return "already";
+    case at:
+      return "at";
+    case undecided:
+      return "undecided";
   }
   return "";
 }
@@ -209,13 +212,13 @@ RationalBody at_time(const RationalBody& a, const TurningMotion& m, const Ration
   return out;
 }
 
-TurningContact first_contact(const Shape& A, const TurningMotion& motion, const Shape& B, double tolerance) {
+TurningContact first_contact(const Shape& A, const TurningMotion& motion, const Shape& B, int bits) {
   if (!is_valid(motion)) throw std::invalid_argument("turn: the rotation passes through the quaternion zero");
-  if (!(tolerance >= 0x1p-48 && tolerance <= 1)) throw std::invalid_argument("tolerance: from 2^-48 to 1");
+  if (bits < 1) throw std::invalid_argument("bits: at least 1");
   const RationalBody a = rational_body(A);
   if (a.half_space || a.infinite) throw std::invalid_argument("a: a body that turns is bounded");
-  const Path path(A, motion, B);
-  return Walk(path, tolerance).walk();
+  const Path path(A, motion, B, bits);
+  return Walk(path, Rational(1, Integer(1) << bits)).walk();
 }
 
 }  // namespace octic::reference

@@ -1,16 +1,17 @@
 // The first contact of a body A that moves and turns past a body B at rest, enclosed between two times.
 //
-//   TurningContact c = reference::first_contact(A, {motion, turn, about}, B, tolerance);
+//   TurningContact c = reference::first_contact(A, {motion, turn, about}, B);
 //
 // The exact relation of the pair is known at every rational time, because the pose is rational there. Between two times
 // a certificate says that they are apart: a direction along which they are, and a bound of what the body can turn
-// towards B in between. docs/derivations/turning_motion.md derives it; reference/certificate/turning.h checks it by code
-// of its own.
+// towards B in between. docs/derivations/turning_motion.md derives it; reference/certificate/turning.h checks it by
+// code of its own.
 #pragma once
 
 #include <vector>
 
 #include "corpus/turning_motion.h"
+#include "reference/certificate/free_piece.h"
 #include "reference/motion/first_contact.h"
 #include "reference/number/body.h"
 
@@ -24,22 +25,21 @@ struct TurningContact {
     undecided   // apart on [0, lower]; from there on they come so near that neither was shown
   };
   Kind kind = Kind::never;
-  double lower = 0, upper = 0;     // at: upper - lower <= tolerance; undecided: upper is 1
+  Rational lower = 0, upper = 0;   // at: upper - lower <= tolerance; undecided: upper is 1
   double gap = 0;                  // undecided: the bodies are at most this far apart at time lower
-  std::vector<FreePiece> free;     // the certificate of "apart on [0, lower]"; never: on [0, 1]
-  // At `upper` (already: at 0): the direction from A to B of the least translation that parts them, and a point near
-  // both.
-  Vec3 direction, witness;
+  // At `upper` (already: at 0): the direction from A to B of the least translation that parts them.
+  Vec3 direction;
   std::string features;
+  std::vector<certificate::FreePiece> free;   // proves "apart on [0, lower]"; never: on [0, 1]
+  std::array<Rational, 3> witness_a{},
+      witness_b{};   // at: a point of each body at `upper`, as far apart as they overlap
 };
 const char* to_string(TurningContact::Kind kind);
 
-inline constexpr double turning_tolerance = 0x1p-40;   // of a time in [0, 1]
-
-// A is bounded; B any shape. Throws std::invalid_argument for an unbounded A, for a motion that is not valid, and for a
-// tolerance outside [2^-48, 1].
-TurningContact first_contact(const Shape& A, const TurningMotion& motion, const Shape& B,
-                             double tolerance = turning_tolerance);
+// A is bounded; B any shape. The tolerance, of a time in [0, 1], is 2^-bits. Throws std::invalid_argument for an
+// unbounded A, for a motion that is not valid, and for bits < 1.
+inline constexpr int turning_bits = 40;
+TurningContact first_contact(const Shape& A, const TurningMotion& motion, const Shape& B, int bits = turning_bits);
 
 // The body at time t in [0, 1], exactly.
 RationalBody at_time(const RationalBody& A, const TurningMotion& motion, const Rational& t);

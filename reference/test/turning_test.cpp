@@ -17,25 +17,32 @@ namespace {
 
 using Kind = TurningContact::Kind;
 using certificate::fault_of;
+using certificate::shared_point;
 
 int effort() {
   const char* said = std::getenv("OCTIC_EFFORT");
   return said ? std::max(1, std::atoi(said)) : 1;
 }
 
+bool is_flat(const Shape& s) {
+  return std::holds_alternative<Segment>(s) || std::holds_alternative<Disc>(s) || std::holds_alternative<Point>(s);
+}
+
 // What every answer must obey; returns it.
-TurningContact checked(const Shape& a, const TurningMotion& m, const Shape& b, double tolerance = turning_tolerance) {
-  const TurningContact c = first_contact(a, m, b, tolerance);
+TurningContact checked(const Shape& a, const TurningMotion& m, const Shape& b, int bits = turning_bits) {
+  const TurningContact c = first_contact(a, m, b, bits);
   EXPECT_EQ(fault_of(a, m, b, c.free), "");
-  EXPECT_EQ(c.free.empty() ? 0 : c.free.back().until, c.lower);
-  const auto relation_at = [&](double t) {
-    const BodyPair pair = exact_pair(at_time(rational_body(a), m, exact(t)), rational_body(b));
+  EXPECT_EQ(c.free.empty() ? Rational(0) : c.free.back().until, c.lower);
+  const auto relation_at = [&](const Rational& t) {
+    const BodyPair pair = exact_pair(at_time(rational_body(a), m, t), rational_body(b));
     return Solver(pair).compare(0);
   };
   if (c.kind == Kind::at) {
-    EXPECT_LE(exact(c.upper) - exact(c.lower), exact(tolerance));
+    EXPECT_LE((c.upper - c.lower) * (Integer(1) << bits), 1);
     EXPECT_GT(c.upper, c.lower);
     EXPECT_LE(relation_at(c.upper), 0);
+    const Rational off = shared_point(a, m, b, c.upper, c.witness_a, c.witness_b, bits + 40).within;
+    EXPECT_LE(off * (Integer(1) << (bits + (is_flat(a) || is_flat(b) ? -8 : 20))), 1) << type_name(a) << type_name(b);
   }
   if (c.kind == Kind::already) {
     EXPECT_LE(relation_at(0), 0);
@@ -57,10 +64,28 @@ TEST(turning, a_ball_on_an_arm_meets_a_wall) {
   const double t = tangent / (z + tangent * (1 - w));
   const TurningContact c = checked(ball, about_z(w, z), wall);
   EXPECT_EQ(c.kind, Kind::at);
-  EXPECT_LE(c.lower, t + 1e-15);
-  EXPECT_GE(c.upper, t - 1e-15);
+  EXPECT_LE(c.lower, exact(t + 1e-15));
+  EXPECT_GE(c.upper, exact(t - 1e-15));
   EXPECT_EQ(c.direction, (Vec3{0, 1, 0}));
-  EXPECT_NEAR(c.witness.y, 1, 1e-11);
+  EXPECT_NEAR(c.witness_a[1].convert_to<double>(), 1, 1e-11);
+}
+
+// sin(angle) = 3/8 to 60 digits, by pure rational arithmetic: sin = 2 u / (1 + u^2) of the tangent u = t z / (1 - t + t
+// w) of the half angle.
+TEST(turning, to_any_precision) {
+  const Sphere ball{{2, 0, 0}, 0.25};
+  const HalfSpace wall{{0, 1, 0}, {0, -1, 0}};
+  const TurningContact c = checked(ball, about_z(0.5, 0.75), wall, 200);
+  ASSERT_EQ(c.kind, Kind::at);
+  const auto sine = [](const Rational& t) -> Rational {
+    const Rational u = t * Rational(3, 4) / (1 - t / 2);
+    return 2 * u / (1 + u * u);
+  };
+  EXPECT_LT(sine(c.lower), Rational(3, 8));
+  EXPECT_GE(sine(c.upper), Rational(3, 8));
+  const TurningContact cans = checked(Cylinder{{1, 0, 0.25}, {2, 0, 0.5}, 0.25}, about_z(0.5, 0.75),
+                                      Cylinder{{0, 1.5, 0.75}, {1, 2, -0.5}, 0.25}, 200);
+  EXPECT_EQ(cans.kind, Kind::at);
 }
 
 TEST(turning, a_can_that_turns_about_its_own_axis_stays_where_it_is) {
@@ -97,10 +122,11 @@ TEST(turning, grazing_is_undecided_and_nearly_grazing_is_not) {
   const Sphere ball{{2, 0, 0}, 0.25};
   const auto pass = [&](double r) { return checked(ball, about_z(0, 1), Sphere{{0, 4, 0}, r}); };   // at time 1/2
   const TurningContact graze = pass(1.75);
-  EXPECT_TRUE(graze.kind == Kind::undecided || (graze.kind == Kind::at && graze.upper >= 0.5)) << to_string(graze.kind);
+  EXPECT_TRUE(graze.kind == Kind::undecided || (graze.kind == Kind::at && graze.upper >= Rational(1, 2)))
+      << to_string(graze.kind);
   if (graze.kind == Kind::undecided) {
-    EXPECT_LE(graze.lower, 0.5);
-    EXPECT_GE(graze.lower, 0.5 - 0x1p-35);
+    EXPECT_LE(graze.lower, Rational(1, 2));
+    EXPECT_GE(graze.lower, exact(0.5 - 0x1p-35));
     EXPECT_LE(graze.gap, 0x1p-60);
   }
   for (int k = 4; k <= 44; k += 8) {
@@ -124,7 +150,6 @@ TEST(turning, invalid_questions) {
   EXPECT_THROW(first_contact(ball, about_z(0, 0), ball), std::invalid_argument);
   EXPECT_THROW(first_contact(HalfSpace{{0, 0, 0}, {0, 0, 1}}, about_z(0, 1), ball), std::invalid_argument);
   EXPECT_THROW(first_contact(ball, about_z(0, 1), ball, 0), std::invalid_argument);
-  EXPECT_THROW(first_contact(ball, about_z(0, 1), ball, NAN), std::invalid_argument);
 }
 
 struct Random {
@@ -136,16 +161,26 @@ struct Random {
     const Vec3 p = point(far), v = point(1), q{p.x + v.x, p.y + v.y, p.z + v.z};
     const double r = (*this)(0.05, 0.6), s = (*this)(0.05, 0.6);
     switch (kind) {
-      case 0: return Cylinder{p, q, r};
-      case 1: return PosedCylinder{p, turn(), s, r};
-      case 2: return RoundedCylinder{p, q, r, s};
-      case 3: return Sphere{p, r};
-      case 4: return Capsule{p, q, r};
-      case 5: return Box{p, turn(), {r, s, (*this)(0.05, 0.6)}};
-      case 6: return Prism{p, turn(), {{r, 0}, {0, s}, {-0.3, 0.1}, {0, -s}}, 0.5};
-      case 7: return Segment{p, q};
-      case 8: return Disc{p, v, r};
-      default: return Point{p};
+      case 0:
+        return Cylinder{p, q, r};
+      case 1:
+        return PosedCylinder{p, turn(), s, r};
+      case 2:
+        return RoundedCylinder{p, q, r, s};
+      case 3:
+        return Sphere{p, r};
+      case 4:
+        return Capsule{p, q, r};
+      case 5:
+        return Box{p, turn(), {r, s, (*this)(0.05, 0.6)}};
+      case 6:
+        return Prism{p, turn(), {{r, 0}, {0, s}, {-0.3, 0.1}, {0, -s}}, 0.5};
+      case 7:
+        return Segment{p, q};
+      case 8:
+        return Disc{p, v, r};
+      default:
+        return Point{p};
     }
   }
   Shape any(int kind, double far) {
@@ -184,17 +219,18 @@ TEST(turning, random_motions_of_every_pair_of_types) {
   for (int i = 0; i < 240 * effort(); ++i) {
     const Shape a = random.bounded(i % 10, 1), b = random.any(random.engine() % 12, 1);
     const TurningMotion m{random.point(1), random.turn(), random.point(1)};
-    const TurningContact c = checked(a, m, b, 0x1p-30);
+    const TurningContact c = checked(a, m, b, 30);
     ++of_kind[static_cast<int>(c.kind)];
     if (c.kind == Kind::already) continue;
     for (int k = 0; k < 5; ++k) {   // apart at any time before, exactly
-      const Rational t = exact(random(0, c.lower));
+      const Rational t = exact(random(0, 1)) * c.lower;
       const BodyPair pair = exact_pair(at_time(rational_body(a), m, t), rational_body(b));
       EXPECT_GT(Solver(pair).compare(0), 0) << i;
     }
   }
   EXPECT_EQ(of_kind[static_cast<int>(Kind::undecided)], 0);
-  for (const Kind kind : {Kind::never, Kind::already, Kind::at}) EXPECT_GE(of_kind[static_cast<int>(kind)], 20 * effort());
+  for (const Kind kind : {Kind::never, Kind::already, Kind::at})
+    EXPECT_GE(of_kind[static_cast<int>(kind)], 20 * effort());
 }
 
 TEST(turning, cylinders_in_double_agree_at_every_time) {
@@ -208,9 +244,9 @@ TEST(turning, cylinders_in_double_agree_at_every_time) {
       EXPECT_LE(gap(0), 1e-14);
       continue;
     }
-    for (int k = 0; k <= 10; ++k) EXPECT_GE(gap(c.lower * k / 10), -1e-14) << i;
+    for (int k = 0; k <= 10; ++k) EXPECT_GE(gap(c.lower.convert_to<double>() * k / 10), -1e-14) << i;
     if (c.kind == Kind::at) {
-      EXPECT_LE(std::fabs(gap(c.upper)), 1e-10) << i;
+      EXPECT_LE(std::fabs(gap(c.upper.convert_to<double>())), 1e-10) << i;
     }
   }
 }
@@ -228,8 +264,8 @@ TEST(turning, without_a_turn_it_is_the_linear_motion) {
     EXPECT_EQ(c.kind == Kind::already, linear.kind == Meeting::already) << i;
     if (c.kind == Kind::at && in_time) {
       ++contacts;
-      EXPECT_LE(exact(c.lower), linear.upper);
-      EXPECT_GE(exact(c.upper), linear.lower);
+      EXPECT_LE(c.lower, linear.upper);
+      EXPECT_GE(c.upper, linear.lower);
     }
   }
   EXPECT_GE(contacts, 10 * effort());
@@ -250,8 +286,8 @@ TEST(turning, wrong_certificates_are_refused) {
     pieces.push_back({c.upper, c.free.back().direction});   // beyond the contact
     EXPECT_NE(fault_of(a, m, b, pieces), "");
     pieces = c.free;
-    const Vec3 d = pieces[2].direction;
-    pieces[2].direction = {-d.x, -d.y, -d.z};
+    const auto d = pieces[2].direction;
+    pieces[2].direction = {-d[0], -d[1], -d[2]};
     EXPECT_NE(fault_of(a, m, b, pieces), "");
     pieces[2].direction = {0, 0, 0};
     EXPECT_NE(fault_of(a, m, b, pieces), "");
@@ -260,7 +296,7 @@ TEST(turning, wrong_certificates_are_refused) {
     EXPECT_NE(fault_of(a, m, b, pieces), "");
     pieces = {c.free.back()};   // one piece over all the way
     EXPECT_NE(fault_of(a, m, b, pieces), "");
-    pieces = {{1.5, d}};
+    pieces = {{Rational(3, 2), d}};
     EXPECT_NE(fault_of(a, m, b, pieces), "");
   }
   EXPECT_EQ(fault_of(Sphere{{2, 0, 0}, 1}, about_z(0.75, 0.5), Sphere{{0, 9, 0}, 1}, {{1, {0, 1, 0}}}), "");
@@ -275,8 +311,12 @@ TEST(turning, a_point_of_both_is_found_where_they_overlap) {
   const TurningMotion tip{{0, 0, 0}, {1, 1, 0, 0}, {0, 0, 0}};
   const TurningContact c = checked(can, tip, bar);
   ASSERT_EQ(c.kind, Kind::at);
-  EXPECT_TRUE(certificate::share_point(can, tip, bar, c.upper, c.witness));
-  EXPECT_FALSE(certificate::share_point(can, tip, bar, c.lower, c.witness));
+  const auto off = [&](const Rational& t) {
+    return shared_point(can, tip, bar, t, c.witness_a, c.witness_b, 128).within;
+  };
+  EXPECT_EQ(off(c.upper), 0);
+  EXPECT_GT(off(c.lower), 0);
+  EXPECT_GT(off(0), Rational(1, 2));
 }
 
 }  // namespace
