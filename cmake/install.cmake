@@ -8,8 +8,8 @@ include(CMakePackageConfigHelpers)
 set(octic_headers ${CMAKE_INSTALL_INCLUDEDIR}/octic)   # the include root of an installed octic
 set(octic_package ${CMAKE_INSTALL_LIBDIR}/cmake/octic)
 
-install(FILES corpus/shape.h corpus/answer.h DESTINATION ${octic_headers}/corpus COMPONENT fast)
-install(FILES fast/bounds.h fast/cast.h fast/estimate.h fast/manifold.h fast/proximity.h fast/section.h fast/stationary.h fast/verdict.h DESTINATION ${octic_headers}/fast COMPONENT fast)
+install(FILES corpus/answer.h corpus/shape.h corpus/turning_motion.h DESTINATION ${octic_headers}/corpus COMPONENT fast)
+install(FILES fast/bounds.h fast/cast.h fast/estimate.h fast/manifold.h fast/proximity.h fast/section.h fast/stationary.h fast/turning.h fast/verdict.h DESTINATION ${octic_headers}/fast COMPONENT fast)
 install(FILES fast/batch/distances.h fast/batch/scene.h fast/batch/scene_threads.h fast/batch/threads.h fast/batch/verdicts.h DESTINATION ${octic_headers}/fast/batch COMPONENT fast)
 install(FILES fast/pair/cylinder_cylinder.h DESTINATION ${octic_headers}/fast/pair COMPONENT fast)
 

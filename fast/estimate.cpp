@@ -8,6 +8,7 @@
 #include "fast/pair/bodies.h"
 #include "fast/pair/meet.h"
 #include "fast/pair/point.h"
+#include "fast/pair/slab.h"
 #include "fast/pair/verdict_prover.h"
 
 namespace octic::fast {
@@ -231,19 +232,11 @@ Bracket of_two_lines(const Body& first, const Body& second) noexcept {
 Bracket with_line(const Body& body, const Body& line, double largest_error) noexcept {
   const Vector2 exactly = exactly_between(body, line);
   const Vec3 d = orthogonal_part(line.exact_axis, exactly);   // to the line
-  const double reach = line.radius + body.rounding, length = sum_of(d) + length_of(body) + line.radius;
-  const double beyond = twice_the_precision * (sum_of(exactly.value()) + far(body) + sum_of(line.origin)),
-               error = relative_error * length + beyond;
+  const double length = sum_of(d) + length_of(body) + line.radius;
+  const double beyond = twice_the_precision * (sum_of(exactly.value()) + far(body) + sum_of(line.origin));
   if (!in_range_unbounded(length)) return {};
   Bracket known;
-  const Vec3 n = meet(body, line).n;
-  const double along = dot(n, line.axis);   // not much of it, so that what is left is orthogonal up to rounding
-  if (std::fabs(along) < 0.5) {
-    const Vec3 across = unit(n - along * line.axis);
-    const double across2 = dot(across, across);
-    if (across2 > 0.25 && across2 < 4)
-      known.lower = larger(0, (dot(across, d) - Core(body, 1).support(across)) / std::sqrt(across2) - reach - error);
-  }
+  known.lower = larger(0, proved_gap(body, line, meet(body, line).n));
   // from above: a part of the line, long enough to hold the point nearest to the body
   if (beyond <= relative_error / 8 * length) {
     Body part = line;

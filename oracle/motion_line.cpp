@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "fast/cast.h"
+#include "fast/turning.h"
 #include "oracle/decimal.h"
 #include "oracle/truth_line.h"
 #include "reference/certificate/size.h"
@@ -45,13 +46,25 @@ Json answers_beside(const FirstContact& c, const MotionQuestion& m) {
 
 Json numbers(const std::array<Rational, 3>& v) { return Json::array({v[0].str(), v[1].str(), v[2].str()}); }
 
-Json turning_answer(const MotionQuestion& m, int digits) {
+// Within 2^-40 of the size of the pair and of the way.
+Json conservative_advancement(const MotionQuestion& m) {
+  const TurningMotion& t = *m.turning;
+  const double way = std::hypot(t.motion.x, t.motion.y, t.motion.z) + std::hypot(t.about.x, t.about.y, t.about.z);
+  const fast::TurningCast c = fast::cast(m.a, t, m.b, 0x1p-40 * (certificate::size(m.a, m.b) + way));
+  const char* kinds[] = {"never", "already", "at", "stopped"};
+  Json one{{"name", "octic-fast"}, {"kind", kinds[static_cast<int>(c.kind)]}, {"free_until", c.free_until}};
+  one.update({{"distance", c.distance}, {"direction", plain_json(c.direction)}, {"witness", plain_json(c.witness)}});
+  return Json::array({one});
+}
+
+Json turning_answer(const MotionQuestion& m, int digits, bool beside) {
   using Kind = reference::TurningContact::Kind;
   const TurningMotion& turning = *m.turning;
   const int bits = binary_digits(digits);
   const reference::TurningContact c = reference::first_contact(m.a, turning, m.b, bits);
   certificate::SharedPoint shared;
   Json out{{"kind", to_string(c.kind)}};
+  if (beside) out["beside"] = conservative_advancement(m);
   if (c.kind == Kind::at || c.kind == Kind::undecided) {
     // lower is free, and the contact, if there is one, is after it
     const Rational middle = c.kind == Kind::at ? Rational((c.lower + c.upper) / 2) : c.lower;
@@ -85,7 +98,7 @@ Json turning_answer(const MotionQuestion& m, int digits) {
 }  // namespace
 
 Json motion_answer(const MotionQuestion& m, int digits, bool beside) {
-  if (m.turning) return turning_answer(m, digits);
+  if (m.turning) return turning_answer(m, digits, beside);
   reference::Effort effort;
   effort.bits = std::max(64, binary_digits(digits) + 16);
   FirstContact c;

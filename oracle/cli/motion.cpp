@@ -34,9 +34,14 @@ t * motion; b is at rest.
   time       correctly rounded; error is a rigorous bound of its error, "0" if value is exact
   grazing    they touch on their way and never overlap, before or after
   direction  from a to b, as the gap closes; witness: the point where they meet, or one of them
+  beside     (--beside) the answer in double: name, kind, time, direction, witness; error: the way along the motion
+             between the two times, as a part of the size of the pair
+  other fields of a line are ignored
+
 A body that turns on its way has "turn", a quaternion [w,x,y,z], and "about", a point, beside "motion". At time t from 0
 to 1 its point x stands at  about + R(t) (x - about) + t * motion,  R(t) the rotation of  (1 - t) + t * turn:  it turns
-about one axis, from no rotation to that of turn, of which the length sets the pace; -w turns by more than half a turn.
+about one axis, from no rotation to that of turn, of which the length sets the pace; a negative w turns by more than
+half a turn.
 
   $ echo '{"name":"arm","a":{"type":"sphere","center":[2,0,0],"r":0.25},"b":{"type":"half_space","point":[0,1,0],
            "normal":[0,-1,0]},"motion":[0,0,0],"turn":[0.5,0,0,0.75],"about":[0,0,0]}' | tr -d '\n' | octic motion --digits 12
@@ -45,12 +50,9 @@ about one axis, from no rotation to that of turn, of which the length sets the p
   kind       never: apart from time 0 to 1; undecided: they come so near that contact is neither shown nor excluded
   time       the first contact within its error, at most about 10^-digits; of undecided: apart until then
   gap        of undecided: at most so far apart at that time
-  certificate  free: until each of these times the bodies are apart along a direction that stays; contact: a time, and a
-             point that is then within so much of both (0: in both); checked: true, or what the checker found missing
-
-  beside     (--beside; not of a body that turns) the answer in double: name, kind, time, direction, witness; error: the way along the motion between
-             the two times, as a part of the size of the pair
-  other fields of a line are ignored
+  certificate  free: until each of these times the bodies are apart along one direction; contact: a time, and a point
+             that is then within so much of both (0: in both); checked: true, or what the checker found missing
+  beside     (--beside) free_until: a time until which octic::fast proves them apart; the distance then
 
 A line that is no question is answered in its place by {"name" if known, "error": "file:line: reason"}, one that takes
 longer than --timeout or more than --memory by {"name", "error": which and what to do, "undecided": "time" or "memory"}.

@@ -13,6 +13,7 @@
 #include "fast/section.h"
 #include "fast/stationary.h"
 #include "fast/test/shapes.h"
+#include "fast/turning.h"
 #include "fast/verdict.h"
 
 namespace octic::fast::test {
@@ -47,6 +48,20 @@ void run() {
   std::printf("signed distance %016llx  verdict %016llx  contact %016llx\n",
               static_cast<unsigned long long>(distance.value), static_cast<unsigned long long>(verdict_hash.value),
               static_cast<unsigned long long>(contact_hash.value));
+}
+
+Hash of_turns() {
+  Hash hash;
+  Random random(77);
+  for (int i = 0; i < 4000; ++i) {
+    const Body a = prepare(random_shape(random, random.integer(0, kinds - 1), 1)),
+               b = prepare(random_shape(random, random.integer(0, kinds - 1), 1));
+    const auto number = [&] { return double(random.integer(-8, 8)) / 8; };
+    const auto vector = [&] { return Vec3{number(), number(), number()}; };
+    const TurningCast c = cast(a, {vector(), {number(), number(), number(), number()}, vector()}, b, 0x1p-30);
+    hash(static_cast<std::uint64_t>(c.kind)), hash(c.free_until), hash(c.distance), hash(c.direction);
+  }
+  return hash;
 }
 
 Hash of_casts() {
@@ -158,7 +173,7 @@ int main() {
   const auto print = [](const char* query, const Hash& hash) {
     std::printf("%s %016llx\n", query, static_cast<unsigned long long>(hash.value));
   };
-  print("cast", of_casts()), print("estimate", of_estimates());
+  print("cast", of_casts()), print("turn", of_turns()), print("estimate", of_estimates());
   print("stationary", of_stationary()), print("section", of_sections());
   run_batches();
 }

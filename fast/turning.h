@@ -1,0 +1,41 @@
+// When a body A that moves and turns first comes near a body B at rest, in double, with a proved lower bound of the
+// time. Physics engines call this conservative advancement, or a rotational cast.
+//
+//   TurningCast c = cast(a, {motion, turn, about}, b, within);   // corpus/turning_motion.h says what the motion is
+//
+// From time 0 the body is advanced by pieces of its way. Along the direction of least distance at the beginning of a
+// piece the gap of the exact bodies cannot fall to zero before its end: two proved gaps, and a bound of what the
+// rotation can do in between (docs/derivations/turning_motion.md). Near a contact each piece leaves about the square of
+// the gap. Steps: 4 to 12 for a usual pair.
+//
+//   (1) the bodies are apart at every time from 0 to free_until. PROVED for every pair, all rounding included. So
+//       `never` is never wrong, and the first contact is not before free_until
+//   (2) at: at free_until the bodies are at most `within` apart, up to the error of signed_distance (fast/bounds.h).
+//       They may yet pass each other
+//   (3) already exactly if signed_distance(a, b) <= 0
+//   (4) stopped: nothing more is proved, though the bodies are further apart than `within`. MEASURED never to happen
+//       for pairs of ordinary numbers, if `within` is at least 2^-36 times the size of the pair and of the coordinates
+//       (fuzz/test/turning_test.cpp)
+#pragma once
+
+#include "corpus/turning_motion.h"
+#include "fast/proximity.h"
+
+namespace octic::fast {
+
+struct TurningCast {
+  enum class Kind { never, already, at, stopped };
+  Kind kind = Kind::never;
+  double free_until = 0;     // a time in [0, 1]; never: 1
+  double distance = 0;       // the signed distance at that time
+  Vec3 direction, witness;   // of the bodies at that time: unit, from A to B; the point of B
+  int pieces = 0;            // of the way that were proved
+};
+
+// a: bounded. b: any body. motion: is_valid(motion), or it is stopped at once. within: in the unit of the shapes, >= 0.
+// An unbounded a is stopped at once, and so are bodies of numbers beyond 2^-200 to 2^200. No function allocates, throws
+// or keeps state.
+TurningCast cast(const Body& a, const TurningMotion& motion, const Body& b, double within) noexcept;
+TurningCast cast(const Shape& a, const TurningMotion& motion, const Shape& b, double within) noexcept;
+
+}  // namespace octic::fast
