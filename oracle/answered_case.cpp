@@ -5,6 +5,7 @@
 #include "corpus/case_json.h"
 #include "corpus/fields.h"
 #include "oracle/engine/wire.h"
+#include "oracle/spin.h"
 
 namespace octic::oracle {
 namespace {
@@ -60,9 +61,16 @@ AnsweredCase answered_case_from_json(const Json& json) {
   } else {
     out.query = query_of(*answer);
   }
-  if (out.query == Query::cast) out.motion = vec3_from_json(need_field(json, "", "motion"), "motion");
   Json item = json;
   for (const char* field : {"answer", "engine", "query", "time", "motion"}) item.erase(field);
+  if (out.query == Query::cast) {
+    out.motion = vec3_from_json(need_field(json, "", "motion"), "motion");
+    if (json.contains("spin")) {
+      out.spin = vec3_from_json(json["spin"], "spin");
+      if (!is_valid_spin(*out.spin)) throw std::invalid_argument("spin: a rotation vector shorter than pi");
+    }
+    item.erase("spin");
+  }
   out.item = case_from_json(item);
   out.answered = answered_from_json(*answer);
   return out;

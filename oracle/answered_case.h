@@ -8,12 +8,13 @@
 namespace octic::oracle {
 
 // A case with an answer: {"name", "a", "b", "query", "engine": card or name, "answer": {...}}; for the query cast also
-// "motion". Query, engine and every field of a card but its name may be missing, since a foreign program may write
+// "motion", and "spin" of a body that turns (oracle/spin.h). Query, engine and every field of a card but its name may be missing, since a foreign program may write
 // nothing but its answers.
 struct AnsweredCase {
   Case item;
   Query query = Query::signed_distance;
   std::optional<Vec3> motion{};   // of a, for the query cast, and then it is there
+  std::optional<Vec3> spin{};     // of a that turns on its way, for the query cast
   Card card;
   Answered answered;
 };

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <stdexcept>
+#include <vector>
 
 #include "oracle/conversion.h"
 #include "oracle/conversion_limit.h"
@@ -42,15 +43,19 @@ JudgedCast unsupported(const std::string& why) { return {silent_verdict(Unsuppor
 std::optional<CastCase> float_rounded(const CastCase& item) {
   const auto pair = float_rounded(Case{item.name, item.a, item.b, "", "", std::nullopt});
   if (!pair) return {};
-  CastCase rounded{item.name, pair->a, item.motion, pair->b};
-  for (double* v : {&rounded.motion.x, &rounded.motion.y, &rounded.motion.z}) {
+  CastCase rounded{item.name, pair->a, item.motion, pair->b, item.spin};
+  std::vector<double*> numbers{&rounded.motion.x, &rounded.motion.y, &rounded.motion.z};
+  if (rounded.spin) numbers.insert(numbers.end(), {&rounded.spin->x, &rounded.spin->y, &rounded.spin->z});
+  for (double* v : numbers) {
     *v = static_cast<double>(static_cast<float>(*v));
     if (!std::isfinite(*v)) return {};
   }
   return rounded;
 }
 
-Question question_of(const CastCase& item) { return {item.name, item.a, item.b, Query::cast, false, item.motion}; }
+Question question_of(const CastCase& item) {
+  return {item.name, item.a, item.b, Query::cast, false, item.motion, item.spin};
+}
 
 CastExhibit::CastExhibit(CastCase item) : as_double_(std::move(item)), as_float_(float_rounded(as_double_)) {}
 
@@ -62,7 +67,7 @@ const CastCase* CastExhibit::asked(const std::string& scalar) const {
 const CastStandard& CastExhibit::sharp(const std::string& scalar) {
   auto& place = standards_[scalar];
   const CastCase& item = *asked(scalar);
-  if (!place) place = std::make_unique<CastStandard>(item.a, item.motion, item.b);
+  if (!place) place = std::make_unique<CastStandard>(item.a, item.motion, item.b, 0, 0, item.spin);
   return *place;
 }
 
@@ -75,7 +80,8 @@ const CastStandard& CastExhibit::declared(const std::string& scalar, const std::
   std::string key = scalar;
   for (const Received& r : received) key += (r.grown ? " around " : " inside ") + decimal(exact(r.margin), 20);
   auto& place = standards_[key];
-  if (!place) place = std::make_unique<CastStandard>(a.core, item.motion, b.core, exact(a.margin), exact(b.margin));
+  if (!place)
+    place = std::make_unique<CastStandard>(a.core, item.motion, b.core, exact(a.margin), exact(b.margin), item.spin);
   return *place;
 }
 

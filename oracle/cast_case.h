@@ -17,6 +17,7 @@ struct CastCase {
   Shape a;
   Vec3 motion;   // of a from time 0 to time 1, in the unit of the shapes
   Shape b;
+  std::optional<Vec3> spin{};   // of a body that turns on its way: oracle/spin.h
 };
 
 // Every number rounded to the nearest float. Nothing if the result is no valid pair or a coordinate is beyond float.

@@ -9,8 +9,12 @@
 #include "oracle/deficiency.h"
 #include "oracle/grain.h"
 #include "oracle/numbers.h"
+#include "oracle/spin.h"
 #include "reference/certificate/size.h"
+#include "reference/certificate/turning.h"
 #include "reference/motion/first_contact.h"
+#include "reference/motion/turning.h"
+#include "reference/solution.h"
 
 namespace octic::oracle {
 namespace {
@@ -39,6 +43,17 @@ double greatest_coordinate(Shape shape) {
   for (const Vec3* p : numbers_of(shape).places)
     most = std::max({most, std::fabs(p->x), std::fabs(p->y), std::fabs(p->z)});
   return most;
+}
+
+// At least the distance of any point of the solid without its ball from its centre.
+Rational reach_of(const Solid& k) {
+  const auto root = [](const Rational& x) { return certificate::square_root(x, 64).upper; };
+  Rational base = 0;
+  for (const auto& corner : k.base) {
+    const Vector v = corner.x * k.side[0] + corner.y * k.side[1];
+    base = std::max(base, Rational(dot(v, v)));
+  }
+  return root(base) + k.reach * root(k.axis2) + k.radius;
 }
 
 bool is_finite(const Vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
@@ -80,13 +95,16 @@ class CastJudging {
       v.wrong_side = apart > 0;
       if (v.wrong_side) v.side_error = in_sizes(apart - finest);
       v.cast_error = in_sizes(gap - rounding - finest);
-      const Rational off = f.least_slope > 0 ? std::max(gap, Rational(-s.least(t, -allowance).upper - allowance)) : gap;
-      if (apart > tolerance) accuse("cast-spurious", apart);                                              // (2)
-      else hold(f.least_slope > 0 ? "cast-late" : "cast-early", off - rounding, tolerance);               // (3), (4)
+      const bool parts = f.least_slope > 0 || (s.spin() && s.least(t, -allowance).upper < -allowance);
+      const Rational off = parts ? std::max(gap, Rational(-s.least(t, -allowance).upper - allowance)) : gap;
+      if (apart > tolerance)
+        accuse("cast-spurious", apart);   // (2)
+      else
+        hold(parts ? "cast-late" : "cast-early", off - rounding, tolerance);   // (3), (4)
     } else if (t > 0) {
       const Rational depth = -s.least(t, -allowance).upper - allowance - rounding;
       v.cast_error = in_sizes(depth - finest);
-      if (depth > 0) hold("cast-late", depth, tolerance);               // (4)
+      if (depth > 0) hold("cast-late", depth, tolerance);   // (4)
     }
     const auto solids = s.solids(t);
     if (claim.direction) direction(*claim.direction, solids, f, allowance, rounding);
@@ -111,7 +129,11 @@ class CastJudging {
     const double half = std::numeric_limits<double>::max() / 4;
     const double most = std::min(half, greatest_coordinate(s.a())) +
                         std::min(half, t * std::max({std::fabs(w.x), std::fabs(w.y), std::fabs(w.z)}));
-    return moved_ + 6 * step_of(most, card.scalar);
+    if (!s.spin()) return moved_ + 6 * step_of(most, card.scalar);
+    // The pose at time 1 is held as a rotation, of which each entry is rounded a few times; and the centre of the turn
+    // may be off by as much as the solid.
+    const double reach = double_above(s.reach());
+    return 3 * moved_ + 10 * step_of(most + reach, card.scalar) + 32 * step_of(reach, card.scalar);
   }
 
   double in_sizes(const Rational& length) const { return length <= 0 ? 0 : double_below(length / s.size()); }
@@ -119,8 +141,10 @@ class CastJudging {
     v.wrong.push_back({kind, error > 0 ? std::max(in_sizes(error), std::numeric_limits<double>::denorm_min()) : 0});
   }
   void hold(const char* kind, const Rational& error, const Rational& granted) {
-    if (error > granted) accuse(kind, error);
-    else if (error > exact(widest_tolerance) * s.size()) v.lacks = "tolerance";
+    if (error > granted)
+      accuse(kind, error);
+    else if (error > exact(widest_tolerance) * s.size())
+      v.lacks = "tolerance";
   }
 
   void direction(const Vec3& n, const std::array<Solid, 2>& at, const CastStandard::Value& f, const Rational& allowance,
@@ -155,20 +179,87 @@ class CastJudging {
 }  // namespace
 
 CastStandard::CastStandard(const Shape& a, const Vec3& motion, const Shape& b, const Rational& margin_a,
-                           const Rational& margin_b)
+                           const Rational& margin_b, const std::optional<Vec3>& spin)
     : a_(a),
       b_(b),
       motion_(motion),
+      spin_(spin),
       margin_{margin_a, margin_b},
       size_(exact(certificate::size(a, b)) + 2 * std::max(margin_a, margin_b)),
       moving_(a, motion, b) {
   const Vector v = certificate::exact(motion);
   speed_ = certificate::square_root(dot(v, v), 64).upper;
+  if (!spin) return;
+  if (!is_bounded(a) || !is_valid_spin(*spin)) throw std::invalid_argument("spin: of a bounded body, below pi");
+  const Vector turn = certificate::exact(*spin);
+  reach_ = reach_of(certificate::solid(a));
+  speed_ += certificate::square_root(dot(turn, turn), 64).upper * reach_;
+}
+
+// Rounding of the rotation moves no point by more than 2^-97 of the reach.
+CastStandard::Value CastStandard::turned_at(const Rational& t) const {
+  const reference::RationalBody a = reference::rational_body(a_);
+  const Rotation q = rotation_at(*spin_, t);
+  const reference::Vector<Rational> by{t * exact(motion_.x), t * exact(motion_.y), t * exact(motion_.z)};
+  reference::Effort effort;
+  effort.bits = bits_of_value;
+  reference::Solution there(exact_pair(turned(a, q.w, q.v, a.centre, by), reference::rational_body(b_)), effort);
+  const reference::Truth truth = there.truth();
+  const auto n = there.line().direction;
+  directions_.emplace(t, Vector{n.x, n.y, n.z});
+  const Rational margins = margin_[0] + margin_[1], slack = power(97) * reach_;
+  return {truth.lower - margins - slack, truth.upper - margins + slack, -speed_, speed_};
+}
+
+// Branch and bound. Of a piece: the gap along the direction in its middle, at both ends, less what the rotation allows;
+// and the value in the middle less half a piece of way.
+Bounds CastStandard::least_turned(const Rational& end, const Rational& level, bool closely) const {
+  if (end == 0) return {at(0).lower, at(0).upper};
+  struct Piece {
+    Rational from, to, lower;
+  };
+  const auto later = [](const Piece& x, const Piece& y) { return x.lower > y.lower; };
+  const Solid b = certificate::solid(b_);
+  const Vector spin = certificate::exact(*spin_);
+  const Rational bend = dot(spin, spin) * reach_, margins = margin_[0] + margin_[1], slack = power(97) * reach_,
+                 finest = power(70) * size_;
+  Bounds out{0, std::min(at(0).upper, at(end).upper)};
+  const auto piece = [&](const Rational& from, const Rational& to) -> Piece {
+    const Rational width = to - from, middle = (from + to) / 2;
+    const Value& f = at(middle);
+    out.upper = std::min(out.upper, f.upper);
+    const Vector& n = directions_.at(middle);
+    const auto gap = [&](const Rational& t) {
+      const Vector along = certificate::admissible(solids(t)[0], b, n);
+      if (dot(along, along) == 0) return Rational(-speed_ - abs(f.lower) - size_);
+      return Rational(certificate::gap_bounds(solids(t)[0], b, n, 160).lower - margins - slack);
+    };
+    const Rational chord = std::min(gap(from), gap(to)) - bend * width * width / 8;
+    return {from, to, std::max(chord, Rational(f.lower - speed_ * width / 2))};
+  };
+  std::vector<Piece> pieces{piece(0, end)};
+  for (int i = 0;; ++i) {
+    out.lower = std::min(pieces.front().lower, out.upper);
+    const bool above = out.lower >= level, below = out.upper < level;
+    const Rational between = above ? Rational(out.upper - level) : Rational(level - out.upper);
+    if (above && !closely) return out;
+    if ((above || below) && 16 * (out.upper - out.lower) <= between) return out;
+    if (out.upper - out.lower <= finest || i == most_times) return out;
+    std::pop_heap(pieces.begin(), pieces.end(), later);
+    const Piece worst = pieces.back();
+    pieces.pop_back();
+    const Rational middle = (worst.from + worst.to) / 2;
+    for (const Piece& half : {piece(worst.from, middle), piece(middle, worst.to)}) {
+      pieces.push_back(half);
+      std::push_heap(pieces.begin(), pieces.end(), later);
+    }
+  }
 }
 
 const CastStandard::Value& CastStandard::at(const Rational& t) const {
   const auto known = known_.find(t);
   if (known != known_.end()) return known->second;
+  if (spin_) return known_.emplace(t, turned_at(t)).first->second;
   reference::Instant instant(moving_, t);
   const auto approach = instant.approach(bits_of_value);
   const Rational& unit = moving_.start().unit;
@@ -184,6 +275,7 @@ const CastStandard::Value& CastStandard::at(const Rational& t) const {
 
 // The least is between two times: f falls at the first of them and rises at the second. The lines there meet below it.
 Bounds CastStandard::least(const Rational& end, const Rational& level, bool closely) const {
+  if (spin_) return least_turned(end, level, closely);
   Rational first = 0, last = end;
   const Value *falls = &at(first), *rises = &at(last);
   if (falls->least_slope >= 0 || end == 0) return {falls->lower, falls->upper};
@@ -208,8 +300,10 @@ Bounds CastStandard::least(const Rational& end, const Rational& level, bool clos
     if (t <= first || t >= last) t = first + width / 2;
     const Value& f = at(t);
     out.upper = std::min(out.upper, f.upper);
-    if (f.greatest_slope <= 0) first = t, falls = &f;
-    else if (f.least_slope >= 0) last = t, rises = &f;
+    if (f.greatest_slope <= 0)
+      first = t, falls = &f;
+    else if (f.least_slope >= 0)
+      last = t, rises = &f;
     else {   // the slope is zero, or nearly so
       const Rational most = std::max(Rational(-f.least_slope * (last - t)), Rational(f.greatest_slope * (t - first)));
       out.lower = std::max(out.lower, Rational(f.lower - most));
@@ -220,11 +314,20 @@ Bounds CastStandard::least(const Rational& end, const Rational& level, bool clos
 
 std::array<Solid, 2> CastStandard::solids(const Rational& t) const {
   Solid a = certificate::solid(a_);
-  a.center = a.center + t * certificate::exact(motion_);
+  const Vector by = t * certificate::exact(motion_);
+  if (spin_) {
+    const Rotation q = rotation_at(*spin_, t);
+    a = certificate::turned(a, q.w, {q.v.x, q.v.y, q.v.z}, a.center, by);
+  } else {
+    a.center = a.center + by;
+  }
   return {a, certificate::solid(b_)};
 }
 
-bool CastStandard::meet() const { return reference::compare_first_contact(a_, motion_, b_, 1) <= 0; }
+bool CastStandard::meet() const {
+  if (!spin_) return reference::compare_first_contact(a_, motion_, b_, 1) <= 0;
+  return least(1, -margin_[0] - margin_[1]).upper <= -margin_[0] - margin_[1];
+}
 
 Verdict judge_cast(const CastStandard& s, const Card& card, const Answer& answer, const Moved& moved) {
   for (const double t : {card.tolerance, card.tolerance_relative, card.tolerance_time})
@@ -245,8 +348,10 @@ Verdict judge_cast(const CastStandard& s, const Card& card, const Answer& answer
   if (!(cast.time >= 0 && cast.time <= 1) || (cast.kind != CastClaim::Kind::at && cast.time != 0))
     return silent_verdict(Failed{Failed::How::garbage, "a time that is not from 0 to 1, or of no contact at a time"});
   CastJudging judging(s, card, moved, v);
-  if (cast.kind == CastClaim::Kind::never) judging.never();
-  else judging.contact(cast);
+  if (cast.kind == CastClaim::Kind::never)
+    judging.never();
+  else
+    judging.contact(cast);
   return v;
 }
 

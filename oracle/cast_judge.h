@@ -26,6 +26,11 @@
 // By (4), a time at which the bodies part again is wrong although f(t) = 0 there. In (6), a point of B that
 // A touches is within |f(t)| of A. Of "already" the depth is not judged.
 //
+// A body that turns on its way (oracle/spin.h): f is not convex. It changes by at most the speed of the fastest point,
+// |v| + |spin| times the reach of the body, which stands for |v| above. The least of f over an interval is enclosed
+// from below by pieces: along one direction the gap falls below its values at the ends by no more than the rotation
+// allows (docs/derivations/turning_motion.md, 3, with k = |spin|^2). (3) is "cast-late" if the contact came before.
+//
 // f(t) is enclosed by the exact reference, at times that are rational. The least of f over an interval is enclosed from
 // above by f at times in it, and from below by two tangents, whose slopes are -n.v. So every accusation rests on the
 // signed distance at one time or two, or on a tangent. If the tolerance and the error agree to 2^-70 of the size, the
@@ -34,6 +39,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 
 #include "oracle/judge.h"
 #include "reference/certificate/bounds.h"
@@ -46,14 +52,15 @@ class CastStandard {
  public:
   // a, b: the solids, or their cores if a ball of radius margin is added to them.
   CastStandard(const Shape& a, const Vec3& motion, const Shape& b, const Rational& margin_a = 0,
-               const Rational& margin_b = 0);
+               const Rational& margin_b = 0, const std::optional<Vec3>& spin = {});
 
   const Shape& a() const { return a_; }
   const Shape& b() const { return b_; }
   const Vec3& motion() const { return motion_; }
+  const std::optional<Vec3>& spin() const { return spin_; }
   const Rational& margin(int body) const { return margin_[body]; }
   const Rational& size() const { return size_; }     // of the pair at time 0, with margins: certificate::size
-  const Rational& speed() const { return speed_; }   // |motion|, rounded up
+  const Rational& speed() const { return speed_; }   // of the fastest point, rounded up
 
   // f at a rational time, as a length: lower <= f <= upper, to 2^-90 of the size. The slopes are those of a line
   // through f(t) that f is not below.
@@ -67,6 +74,8 @@ class CastStandard {
   // of what is between the least and the level.
   certificate::Bounds least(const Rational& end, const Rational& level, bool closely = false) const;
 
+  const Rational& reach() const { return reach_; }   // of a body that turns: from its centre, rounded up
+
   // The cores at a time, A there and B.
   std::array<certificate::Solid, 2> solids(const Rational& t) const;
   // Whether the solids without margins touch or overlap at a time from 0 to 1: decided.
@@ -74,10 +83,17 @@ class CastStandard {
 
  private:
   Shape a_, b_;
+  // Where it turns: the value, and the direction of least translation there.
+  Value turned_at(const Rational& t) const;
+  certificate::Bounds least_turned(const Rational& end, const Rational& level, bool closely) const;
+
   Vec3 motion_;
+  std::optional<Vec3> spin_;
+  Rational reach_;   // of the core of A from its centre, rounded up
   Rational margin_[2], size_, speed_;
   reference::MovingPair moving_;
   mutable std::map<Rational, Value> known_;
+  mutable std::map<Rational, certificate::Vector> directions_;
 };
 
 // The verdict, as oracle/judge.h describes it. Throws std::invalid_argument for a card whose tolerances are NaN,

@@ -37,6 +37,7 @@ struct Card {
   std::string finer{};
   int frames = 0;            // version of binary frames that its program knows (oracle/engine/frame.h); 0: lines only
   double tolerance_time = 0; // of a cast: the declared error of the time of contact, a part of the motion
+  bool turns = false;        // of a cast: bodies that turn may be asked about, too
 };
 bool takes(const Card& card, const Shape& a, const Shape& b);
 
@@ -72,6 +73,9 @@ class Pair {
   virtual Claim ask(Query query) = 0;   // any query but cast
   // The query cast: A moves by motion from time 0 to time 1, B is at rest. Of an engine whose card has this query.
   virtual Claim cast(const Vec3& motion);
+  // The same of a body that also turns about its centre, at a constant rate, by the rotation vector spin. Of an engine
+  // whose card says that it turns.
+  virtual Claim cast(const Vec3& motion, const Vec3& spin);
   // The solid as the engine holds it; body 0 is A, 1 is B. None: the engine took the given doubles unchanged.
   virtual std::optional<Received> received(int body) const = 0;
 };

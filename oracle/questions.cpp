@@ -6,6 +6,7 @@
 
 #include "corpus/fields.h"
 #include "corpus/in_quotes.h"
+#include "oracle/spin.h"
 
 namespace octic::oracle {
 namespace {
@@ -68,15 +69,20 @@ Quaternion turn_from_json(const Json& v) {
 MotionQuestion motion_from_json(const Json& line) {
   const auto at = [&](const char* name) -> const Json& { return field(line, name, "\"a\", \"b\" and \"motion\""); };
   const Json& v = at("motion");   // first, for it is what sets a motion apart
-  MotionQuestion q{shape_from_json(at("a"), "a"), shape_from_json(at("b"), "b"), vec3_from_json(v, "motion"), {}};
+  MotionQuestion q{shape_from_json(at("a"), "a"), shape_from_json(at("b"), "b"), vec3_from_json(v, "motion"), {}, {}};
   if (!is_supported_pair(q.a, q.b)) wrong("b", "the pair is unbounded on both sides");
   if (line.contains("turn") || line.contains("about")) {
     const char* both = "\"turn\" and \"about\" beside \"motion\" for a body that turns";
     q.turning = {q.motion, turn_from_json(field(line, "turn", both)),
                  vec3_from_json(field(line, "about", both), "about")};
     if (!is_valid(*q.turning)) wrong("turn", "without a vector part its w is greater than zero");
-    if (!is_bounded(q.a)) wrong("a", "a body that turns is bounded");
   }
+  if (line.contains("spin")) {
+    if (q.turning) wrong("spin", "either this or turn and about");
+    q.spin = vec3_from_json(line["spin"], "spin");
+    if (!is_valid_spin(*q.spin)) wrong("spin", "a rotation vector shorter than pi");
+  }
+  if ((q.turning || q.spin) && !is_bounded(q.a)) wrong("a", "a body that turns is bounded");
   return q;
 }
 

@@ -60,6 +60,7 @@ struct Question {
   Query query = Query::signed_distance;
   bool time = false;   // measure too
   std::optional<Vec3> motion{};   // of A, in the unit of the shapes: for the query cast, which needs it
+  std::optional<Vec3> spin{};     // of A: for the query cast (oracle/spin.h)
 };
 
 struct Answered {

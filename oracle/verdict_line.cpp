@@ -63,17 +63,33 @@ std::string verdict_line(const AnsweredCase& asked, const Judged& judged, bool e
   return to_text(line);
 }
 
+namespace {
+
+Json truth_of_linear(const CastStandard& s) {
+  const reference::FirstContact first = reference::first_contact(s.a(), s.motion(), s.b());
+  const bool within = first.kind != reference::Meeting::at || s.meet();   // not after the end of the motion
+  Json truth{{"kind", to_string(within ? first.kind : reference::Meeting::never)}};
+  if (within && first.kind == reference::Meeting::at) {
+    truth["time"] = decimal((first.lower + first.upper) / 2, 17);
+    truth["direction"] = to_json(first.direction);
+    truth["features"] = first.features;
+  }
+  return truth;
+}
+
+// The least signed distance on the way.
+Json truth_of_turning(const CastStandard& s) {
+  const auto least = s.least(1, 0);
+  const char* kind = s.at(0).upper <= 0 ? "already" : least.upper <= 0 ? "at" : least.lower > 0 ? "never" : "undecided";
+  return {{"kind", kind}, {"least_at_most", double_above(least.upper)}, {"least_at_least", double_below(least.lower)}};
+}
+
+}  // namespace
+
 std::string verdict_line(const AnsweredCase& asked, const CastStandard& s, const JudgedCast& judged) {
   const Verdict& v = judged.declared;
   Json line = begin_of_line(asked, v);
-  const reference::FirstContact first = reference::first_contact(s.a(), s.motion(), s.b());
-  const bool within = first.kind != reference::Meeting::at || s.meet();   // not after the end of the motion
-  line["truth"] = {{"kind", to_string(within ? first.kind : reference::Meeting::never)}};
-  if (within && first.kind == reference::Meeting::at) {
-    line["truth"]["time"] = decimal((first.lower + first.upper) / 2, 17);
-    line["truth"]["direction"] = to_json(first.direction);
-    line["truth"]["features"] = first.features;
-  }
+  line["truth"] = s.spin() ? truth_of_turning(s) : truth_of_linear(s);
   line["size"] = double_above(s.size());
   line["wrong"] = wrong_of(v);
   if (v.wrong_side) line["side_error"] = v.side_error;

@@ -46,9 +46,9 @@ int ask_inquiries(AskOptions& o, oracle::InquiryKind kind) {
   return invalid == 0 ? 0 : 1;
 }
 
-oracle::MotionQuestion linear_motion_from_json(const Json& line) {
+oracle::MotionQuestion cast_from_json(const Json& line) {
   oracle::MotionQuestion q = oracle::motion_from_json(line);
-  if (q.turning) wrong("turn", "engines are asked about motions along a line; octic motion answers this one");
+  if (q.turning) wrong("turn", "engines are asked with spin; octic motion answers this one");
   return q;
 }
 
@@ -57,9 +57,9 @@ int ask_casts(AskOptions& o) {
   const oracle::Found found = o.engine.found_to_cast(o.limits.containment());
   oracle::Runner runner(found.program, o.limits.limits());
   Output output;
-  const std::size_t invalid = each_question(
-      o.files, output, linear_motion_from_json, [&](const oracle::MotionQuestion& read, const std::string& name) {
-        oracle::CastCase item{name, read.a, read.motion, read.b};
+  const std::size_t invalid =
+      each_question(o.files, output, cast_from_json, [&](const oracle::MotionQuestion& read, const std::string& name) {
+        oracle::CastCase item{name, read.a, read.motion, read.b, read.spin};
         oracle::Answered answered{Unsupported{"float cannot hold the pair or the motion"}, {}, {}};
         const auto rounded =
             found.card.scalar == "float" ? oracle::float_rounded(item) : std::optional<oracle::CastCase>(item);
@@ -74,6 +74,7 @@ int ask_casts(AskOptions& o) {
                  {"b", to_json(item.b)},
                  {"motion", to_json(item.motion)},
                  {"query", o.query}};
+        if (item.spin) out["spin"] = to_json(*item.spin);
         out["engine"] = strict_json(oracle::to_line(found.card));
         out["answer"] = strict_json(oracle::to_line(name, answered));
         output.line(to_text(out));
@@ -99,8 +100,9 @@ Run ask_verb(CLI::App& app) {
   $ octic ask bullet-f64-cast-continuous --query cast corpus/motion/first_contacts.jsonl | octic judge
   $ octic ask zsombor-murray-octic --query stationary corpus/stationary/circle_circle.jsonl | octic judge
 
---query cast reads the lines of octic motion: a moves by "motion" from time 0 to time 1, b is at rest. octic engines
---casts lists who answers. --query stationary reads the lines of octic stationary, of a circle or line and a circle;
+--query cast reads the lines of octic motion: a moves by "motion" from time 0 to time 1, b is at rest. With a rotation
+vector "spin" ([x,y,z], radians, shorter than pi) a also turns about its centre at a constant rate. octic engines --casts
+lists who answers. --query stationary reads the lines of octic stationary, of a circle or line and a circle;
 --query estimate reads cases with the error that is accepted, "largest_error"; --query section reads the lines of octic
 section. octic engines --inquiries lists who answers them.
 

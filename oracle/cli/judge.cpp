@@ -64,7 +64,7 @@ class Judging {
   }
 
   void one_cast(oracle::AnsweredCase& asked) {
-    oracle::CastExhibit exhibit({asked.item.name, asked.item.a, asked.motion.value(), asked.item.b});
+    oracle::CastExhibit exhibit({asked.item.name, asked.item.a, asked.motion.value(), asked.item.b, asked.spin});
     if (!exhibit.asked(asked.card.scalar)) throw std::invalid_argument("float cannot hold the pair or the motion");
     const oracle::JudgedCast judged = exhibit.judge(asked.card, asked.answered);
     count(judged.declared, [&] { return oracle::verdict_line(asked, exhibit.sharp(asked.card.scalar), judged); });

@@ -44,7 +44,19 @@ class BulletPair : public Pair {
         sharp_{stays_sharp(a), stays_sharp(b)} {}
 
   Claim ask(Query) override { return {}; }
-  Claim cast(const Vec3& motion) override {
+  Claim cast(const Vec3& motion) override { return cast_to(motion, at_a_.getBasis()); }
+  Claim cast(const Vec3& motion, const Vec3& spin) override {
+    const btVector3 vector(static_cast<btScalar>(spin.x), static_cast<btScalar>(spin.y), static_cast<btScalar>(spin.z));
+    const btScalar angle = vector.length();
+    const btMatrix3x3 turn = angle > 0 ? btMatrix3x3(btQuaternion(vector / angle, angle)) : btMatrix3x3::getIdentity();
+    return cast_to(motion, turn * at_a_.getBasis());
+  }
+  std::optional<Received> received(int body) const override {
+    return sharp_[body] ? given_[body] : bullet_received(body == 0 ? *a_ : *b_, given_[body]);
+  }
+
+ private:
+  Claim cast_to(const Vec3& motion, const btMatrix3x3& basis) {
     const auto& a = static_cast<const btConvexShape&>(*a_);
     const auto& b = static_cast<const btConvexShape&>(*b_);
     btVoronoiSimplexSolver simplex;
@@ -56,6 +68,7 @@ class BulletPair : public Pair {
                            : setting_.method == Method::gjk      ? static_cast<btConvexCast&>(gjk)
                                                                  : subsimplex;
     btTransform end = at_a_;
+    end.setBasis(basis);
     end.getOrigin() +=
         btVector3(static_cast<btScalar>(motion.x), static_cast<btScalar>(motion.y), static_cast<btScalar>(motion.z));
     btConvexCast::CastResult result;
@@ -70,11 +83,7 @@ class BulletPair : public Pair {
     claim.cast->witness = vec3(result.m_hitPoint);
     return claim;
   }
-  std::optional<Received> received(int body) const override {
-    return sharp_[body] ? given_[body] : bullet_received(body == 0 ? *a_ : *b_, given_[body]);
-  }
 
- private:
   // btSubsimplexConvexCast asks for support points with the margin, and those of btBoxShape are the corners of the box.
   bool stays_sharp(const Shape& shape) const {
     return setting_.method == Method::subsimplex && primitive(shape) == Primitive::box;
@@ -121,6 +130,7 @@ class BulletCast : public Engine {
           (setting.method == Method::continuous ? "btContinuousConvexCollision.cpp)" : "btGjkConvexCast.cpp)");
     }
     card_.queries = {Query::cast};
+    card_.turns = setting.method == Method::continuous;   // the others read the origins alone
     card_.pairs = pairs_of({"cylinder", "rounded_cylinder", "sphere", "capsule", "box", "prism"});
   }
   const Card& card() const override { return card_; }

@@ -21,12 +21,24 @@ class FclPair : public Pair {
         at_b_(fcl_transform(received_[1])) {}
 
   Claim ask(Query) override { return {}; }
-  Claim cast(const Vec3& motion) override {
+  Claim cast(const Vec3& motion) override { return cast_to(motion, fcl::CCDM_TRANS, at_a_.linear()); }
+  Claim cast(const Vec3& motion, const Vec3& spin) override {
+    const fcl::Vector3d vector(spin.x, spin.y, spin.z);
+    const double angle = vector.norm();
+    fcl::Matrix3d end = at_a_.linear();
+    if (angle > 0) end = Eigen::AngleAxisd(angle, vector / angle) * end;
+    return cast_to(motion, fcl::CCDM_LINEAR, end);
+  }
+  std::optional<Received> received(int body) const override { return received_[body]; }
+
+ private:
+  Claim cast_to(const Vec3& motion, fcl::CCDMotionType type, const fcl::Matrix3d& rotation) {
     fcl::ContinuousCollisionRequestd request;
-    request.ccd_motion_type = fcl::CCDM_TRANS;
+    request.ccd_motion_type = type;
     request.ccd_solver_type = setting_.solver;
     if (setting_.iterations > 0) request.num_max_iterations = setting_.iterations;
     fcl::Transform3d end = at_a_;
+    end.linear() = rotation;
     end.translation() += fcl::Vector3d(motion.x, motion.y, motion.z);
     fcl::ContinuousCollisionResultd result;
     const double said = fcl::continuousCollide(a_.get(), at_a_, end, b_.get(), at_b_, at_b_, request, result);
@@ -38,9 +50,7 @@ class FclPair : public Pair {
     claim.cast->time = result.time_of_contact;
     return claim;
   }
-  std::optional<Received> received(int body) const override { return received_[body]; }
 
- private:
   Setting setting_;
   Received received_[2];
   std::unique_ptr<fcl::CollisionGeometryd> a_, b_;
@@ -56,7 +66,7 @@ class FclCast : public Engine {
     card_.pairs = pairs_of({"cylinder", "sphere", "capsule", "box", "prism", "half_space"});
     card_.scalar = "double";
     card_.solid = "sharp";
-    card_.settings = std::string("continuousCollide(), CCDM_TRANS, ") +
+    card_.settings = std::string("continuousCollide(), CCDM_TRANS (CCDM_LINEAR where it turns), ") +
                      (setting.solver == fcl::CCDC_NAIVE ? "CCDC_NAIVE" : "CCDC_CONSERVATIVE_ADVANCEMENT") + ", " +
                      (setting.iterations == 0 ? "other settings as by default"
                                               : "num_max_iterations " + std::to_string(setting.iterations));
@@ -67,6 +77,7 @@ class FclCast : public Engine {
     card_.tolerance = 1e-6;
     card_.tolerance_time = fcl::ContinuousCollisionRequestd().toc_err;
     card_.queries = {Query::cast};
+    card_.turns = true;
   }
   const Card& card() const override { return card_; }
   std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {

@@ -211,7 +211,7 @@ template <class F, class Q>
 void question_fields(F& f, Q& q) {
   f(q.number), f(q.limit), choose(f, q.question.query), f(q.question.time), variant(f, q.question.a),
       variant(f, q.question.b);
-  optional(f, q.question.motion);
+  optional(f, q.question.motion), optional(f, q.question.spin);
   if (q.question.query == Query::cast && !q.question.motion) Reader::fail();   // of both: octic asks no such question
 }
 

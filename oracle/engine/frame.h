@@ -15,7 +15,7 @@
 
 namespace octic::oracle {
 
-inline constexpr int frames_version = 3;   // changes with every change of this file
+inline constexpr int frames_version = 4;   // changes with every change of this file
 
 // Questions are identified by their number. limit: milliseconds of processor time for the answer.
 void append_question(std::string& frames, std::uint64_t number, const Question& question, std::uint32_t limit);

@@ -69,6 +69,7 @@ struct Loaded {
 
 Answered answer(Engine& engine, const Question& q, Loaded& last) try {
   if (!answers(engine.card(), q.query)) return {Unsupported{std::string("no query ") + to_string(q.query)}, {}, {}};
+  if (q.spin && !engine.card().turns) return {Unsupported{"no cast of a body that turns"}, {}, {}};
   if (!takes(engine.card(), q.a, q.b))
     return {Unsupported{std::string("no pair of ") + type_name(q.a) + " and " + type_name(q.b)}, {}, {}};
   std::string bits;
@@ -85,16 +86,24 @@ Answered answer(Engine& engine, const Question& q, Loaded& last) try {
     if (!finite(*a) || !finite(*b)) return {Unsupported{"the pair does not fit into the engine's numbers"}, {}, {}};
     said.received = {*a, *b};
   }
-  const auto ask = [&] { return q.query == Query::cast ? pair->cast(q.motion.value()) : pair->ask(q.query); };
+  const auto ask = [&] {
+    if (q.query != Query::cast) return pair->ask(q.query);
+    return q.spin ? pair->cast(q.motion.value(), *q.spin) : pair->cast(q.motion.value());
+  };
   const double start = processor_nanoseconds();
   const Claim claim = ask();
   const double spent = processor_nanoseconds() - start;
-  if (const char* what = not_finite(claim)) said.answer = Failed{Failed::How::nan, what};
-  else if (empty(claim)) said.answer = Undecided{"the engine gave no answer"};
-  else said.answer = claim;
+  if (const char* what = not_finite(claim))
+    said.answer = Failed{Failed::How::nan, what};
+  else if (empty(claim))
+    said.answer = Undecided{"the engine gave no answer"};
+  else
+    said.answer = claim;
   if (!std::holds_alternative<Claim>(said.answer)) return said;
-  if (spent >= slow_ns) said.nanoseconds = spent;
-  else if (q.time) said.nanoseconds = nanoseconds_per_ask(ask);
+  if (spent >= slow_ns)
+    said.nanoseconds = spent;
+  else if (q.time)
+    said.nanoseconds = nanoseconds_per_ask(ask);
   last.pair = std::move(pair);
   return said;
 } catch (const NotHeld& e) {
@@ -124,13 +133,20 @@ struct Options {
 bool read_options(int argc, char** argv, Options& options) {
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
-    if (word == "--engine" && i + 1 < argc) options.engine = argv[++i];
-    else if (word == "--cards") options.cards = true;
-    else if (word == "--reproducer") options.reproducer = true;
-    else if (word == "--finer") options.finer = true;
-    else if (word == "--frames") options.frames = true;
-    else if (word == "--help") options.help = true;
-    else return false;
+    if (word == "--engine" && i + 1 < argc)
+      options.engine = argv[++i];
+    else if (word == "--cards")
+      options.cards = true;
+    else if (word == "--reproducer")
+      options.reproducer = true;
+    else if (word == "--finer")
+      options.finer = true;
+    else if (word == "--frames")
+      options.frames = true;
+    else if (word == "--help")
+      options.help = true;
+    else
+      return false;
   }
   return true;
 }
@@ -167,6 +183,7 @@ bool answers_more_than_casts(const Card& card) {
 }  // namespace
 
 Claim Pair::cast(const Vec3&) { return {}; }
+Claim Pair::cast(const Vec3&, const Vec3&) { return {}; }
 
 int serve(const std::vector<std::unique_ptr<Engine>>& engines, int argc, char** argv) {
   Options options;

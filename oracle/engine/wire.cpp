@@ -120,6 +120,7 @@ bool takes(const Card& card, const Shape& a, const Shape& b) {
 std::string to_line(const Question& q) {
   Json json{{"name", q.name}, {"a", to_json(q.a)}, {"b", to_json(q.b)}, {"query", to_string(q.query)}};
   if (q.motion) json["motion"] = octic::to_json(*q.motion);
+  if (q.spin) json["spin"] = octic::to_json(*q.spin);
   if (q.time) json["time"] = true;
   return to_text(json);
 }
@@ -135,6 +136,7 @@ Question question_from_line(std::string_view line) {
   if (q.query == Query::cast) {
     if (!json.contains("motion")) wrong("motion: must be there where query is cast, three numbers");
     q.motion = vec3_from_json(json["motion"], "motion");
+    if (json.contains("spin")) q.spin = vec3_from_json(json["spin"], "spin");
   }
   if (json.contains("time")) {
     if (!json["time"].is_boolean()) wrong("time: must be true or false");
@@ -170,7 +172,7 @@ Answered answered_from_json(const Json& json) {
   // A field that nobody reads would be a claim that nobody judges. Those of the question may be repeated.
   if (json.is_object())
     know_fields(json, "",
-                {"name", "a", "b", "query", "motion", "time", "relation", "contact", "signed_distance", "direction",
+                {"name", "a", "b", "query", "motion", "spin", "time", "relation", "contact", "signed_distance", "direction",
                  "witness_a", "witness_b", "manifold", "cast", "undecided", "unsupported", "failed", "received", "ns"});
   Answered answered;
   answered.answer = answer_from_json(json);
@@ -200,6 +202,7 @@ std::string to_line(const Card& card) {
               {"tolerance_relative", card.tolerance_relative},
               {"queries", queries}};
   if (card.tolerance_time != 0) json["tolerance_time"] = card.tolerance_time;
+  if (card.turns) json["turns"] = true;
   for (const auto& [a, b] : card.pairs) json["pairs"].push_back({a, b});
   if (card.reproducer) json["reproducer"] = true;
   if (!card.finer.empty()) json["finer"] = card.finer;
@@ -234,6 +237,10 @@ Card card_from_json(const Json& json) {
   if (json.contains("reproducer")) {
     if (!json["reproducer"].is_boolean()) wrong("reproducer: must be true or false");
     card.reproducer = json["reproducer"].get<bool>();
+  }
+  if (json.contains("turns")) {
+    if (!json["turns"].is_boolean()) wrong("turns: must be true or false");
+    card.turns = json["turns"].get<bool>();
   }
   if (json.contains("finer")) card.finer = need_string(json, "finer");
   if (json.contains("frames")) {

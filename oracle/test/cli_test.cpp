@@ -101,7 +101,7 @@ TEST(cli_motion, a_body_that_turns_and_lines_that_are_wrong) {
   EXPECT_NE(error(4).find("array of 4 numbers"), std::string::npos);
 }
 
-TEST(cli_motion, engines_are_not_asked_about_a_body_that_turns) {
+TEST(cli_motion, engines_are_not_asked_with_a_quaternion) {
   const std::string line =
       R"({"name":"x","a":{"type":"sphere","center":[2,0,0],"r":0.25},"b":{"type":"sphere","center":[0,2,0],"r":1},"motion":[0,0,0],"turn":[0,0,0,1],"about":[0,0,0])";
   const Ran asked = run({octic_program, "ask", "octic-fast-cast", "--query", "cast"}, line + "}\n");

@@ -46,18 +46,9 @@ class Turning {
     return 2 * (q.w * (w_ - 1) + dot(q.v, v_));
   }
 
-  // The matrix of q, applied: (w^2 - v.v) u + 2 (v.u) v + 2 w v x u, over |q|^2.
-  Vector rotated(const RationalQuaternion& q, const Vector& u) const {
-    const Rational v2 = dot(q.v, q.v), scale = 1 / (q.w * q.w + v2);
-    return scale * ((q.w * q.w - v2) * u + (2 * dot(q.v, u)) * q.v + (2 * q.w) * cross(q.v, u));
-  }
   Solid at(const Solid& k, const Rational& t) const {
     const RationalQuaternion q = quaternion(t);
-    Solid out = k;
-    out.center = about_ + rotated(q, k.center - about_) + t * motion_;
-    out.axis = rotated(q, k.axis);
-    for (Vector& side : out.side) side = rotated(q, side);
-    return out;
+    return turned(k, q.w, q.v, about_, t * motion_);
   }
 
   // Squared distance of a vector's end from the axis through 0.
@@ -98,6 +89,19 @@ class Turning {
 };
 
 }  // namespace
+
+Solid turned(const Solid& k, const Rational& w, const Vector& v, const Vector& about, const Vector& by) {
+  // the matrix of the quaternion, applied: (w^2 - v.v) u + 2 (v.u) v + 2 w v x u, over |q|^2
+  const Rational v2 = dot(v, v), scale = 1 / (w * w + v2);
+  const auto rotated = [&](const Vector& u) {
+    return scale * ((w * w - v2) * u + (2 * dot(v, u)) * v + (2 * w) * cross(v, u));
+  };
+  Solid out = k;
+  out.center = about + rotated(k.center - about) + by;
+  out.axis = rotated(k.axis);
+  for (Vector& side : out.side) side = rotated(side);
+  return out;
+}
 
 std::string fault_of(const Shape& A, const TurningMotion& motion, const Shape& B,
                      const std::vector<FreePiece>& pieces) {

@@ -6,9 +6,13 @@
 #include <vector>
 
 #include "corpus/turning_motion.h"
+#include "reference/certificate/bounds.h"
 #include "reference/certificate/free_piece.h"
 
 namespace octic::certificate {
+
+// The solid turned about a point by the rotation of the quaternion w + v, which is not zero, and then moved.
+Solid turned(const Solid& k, const Rational& w, const Vector& v, const Vector& about, const Vector& by);
 
 // Whether the pieces prove that A is apart from B from time 0 until the end of the last piece. "" if so; else what is
 // wrong, "piece 3: ...".

@@ -197,19 +197,23 @@ const char* to_string(TurningContact::Kind kind) {
   return "";
 }
 
-RationalBody at_time(const RationalBody& a, const TurningMotion& m, const Rational& t) {
-  const RationalVector about = exact_vector(m.about), s = t * axis_of(m);
-  const Rational q0 = 1 - t + t * exact(m.turn.w), factor = 2 / (q0 * q0 + squared_norm(s));
-  const auto turned = [&](const RationalVector& v) {
-    const RationalVector u = cross(s, v);
-    return v + factor * (q0 * u + cross(s, u));
+RationalBody turned(const RationalBody& a, const Rational& w, const RationalVector& v, const RationalVector& about,
+                    const RationalVector& by) {
+  const Rational factor = 2 / (w * w + squared_norm(v));
+  const auto rotated = [&](const RationalVector& x) {
+    const RationalVector u = cross(v, x);
+    return x + factor * (w * u + cross(v, u));
   };
   RationalBody out = a;
-  out.centre = about + turned(a.centre - about) + t * exact_vector(m.motion);
-  for (RationalVector& corner : out.base) corner = turned(corner);
-  out.h = turned(a.h);
-  out.direction = turned(a.direction);
+  out.centre = about + rotated(a.centre - about) + by;
+  for (RationalVector& corner : out.base) corner = rotated(corner);
+  out.h = rotated(a.h);
+  out.direction = rotated(a.direction);
   return out;
+}
+
+RationalBody at_time(const RationalBody& a, const TurningMotion& m, const Rational& t) {
+  return turned(a, 1 - t + t * exact(m.turn.w), t * axis_of(m), exact_vector(m.about), t * exact_vector(m.motion));
 }
 
 TurningContact first_contact(const Shape& A, const TurningMotion& motion, const Shape& B, int bits) {

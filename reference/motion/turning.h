@@ -41,6 +41,10 @@ const char* to_string(TurningContact::Kind kind);
 inline constexpr int turning_bits = 40;
 TurningContact first_contact(const Shape& A, const TurningMotion& motion, const Shape& B, int bits = turning_bits);
 
+// The body turned about a point by the rotation of the quaternion w + v, which is not zero, and then moved: exactly.
+RationalBody turned(const RationalBody& A, const Rational& w, const Vector<Rational>& v, const Vector<Rational>& about,
+                    const Vector<Rational>& by);
+
 // The body at time t in [0, 1], exactly.
 RationalBody at_time(const RationalBody& A, const TurningMotion& motion, const Rational& t);
 
