@@ -1,4 +1,4 @@
-// A rigid motion with rotation whose pose is rational at every rational time.
+// Rigid motions with rotation: one whose pose is rational at every rational time, and one of constant rate.
 #pragma once
 
 #include "corpus/shape.h"
@@ -22,8 +22,25 @@ struct TurningMotion {
   friend bool operator==(const TurningMotion&, const TurningMotion&) = default;
 };
 
-inline bool is_valid(const TurningMotion& m) {
-  return m.turn.x != 0 || m.turn.y != 0 || m.turn.z != 0 || m.turn.w > 0;
+// At time t in [0, 1] a point x of the body stands at
+//
+//   about + R(t) (x - about) + t motion,        R(t): the rotation by t |spin| radians about spin, right-handed
+//
+// So the body turns about one axis at a constant rate, as physics engines move a body from one pose to another.
+//
+//   valid when  all numbers are finite, and |spin| <= 3.2: engines take the shorter way to the last pose
+struct SpinningMotion {
+  Vec3 motion;   // of `about` from time 0 to 1, in the unit of the shapes
+  Vec3 spin;     // rotation vector
+  Vec3 about;
+  friend bool operator==(const SpinningMotion&, const SpinningMotion&) = default;
+};
+
+inline bool is_valid(const TurningMotion& m) { return m.turn.x != 0 || m.turn.y != 0 || m.turn.z != 0 || m.turn.w > 0; }
+
+// false for NaN, too
+inline bool is_valid(const SpinningMotion& m) {
+  return m.spin.x * m.spin.x + m.spin.y * m.spin.y + m.spin.z * m.spin.z <= 3.2 * 3.2;
 }
 
 }  // namespace octic

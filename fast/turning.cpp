@@ -13,43 +13,63 @@ constexpr int most_pieces = 1000;
 // (5): of a pose, and of the bound of what the rotation does.
 constexpr double pose_rounding = 0x1p-44, least_size2 = 0x1p-40, bound_rounding = 1 + 0x1p-20;
 
-// A body on its way.
-class Path {
- public:
-  Path(const Body& body, const TurningMotion& m) noexcept
+// A body that turns about an axis through `about`, which moves along a line.
+class Carried {
+ protected:
+  Carried(const Body& body, const Vec3& motion, const Vec3& about, const Vec3& axis) noexcept
       : body_(body),
-        motion_(m.motion),
-        about_(m.about),
-        v_{m.turn.x, m.turn.y, m.turn.z},
-        w_(m.turn.w),
-        from_about_((body.origin - m.about) + body.offset),
-        axis_length_(norm(v_)),
-        greatest_size_(1 + std::fabs(w_) + axis_length_) {
-    const double off_axis = axis_length_ > 0 ? norm(cross(v_, from_about_)) / axis_length_ : 0;
+        motion_(motion),
+        about_(about),
+        from_about_((body.origin - about) + body.offset),
+        axis_length_(norm(axis)) {
+    const double off_axis = axis_length_ > 0 ? norm(cross(axis, from_about_)) / axis_length_ : 0;
     reach_ = axis_length_ > 0 ? (off_axis + body.reach) * bound_rounding : 0;
   }
 
-  Body at(double t) const noexcept {
-    const Turn turn(*this, t);
+  // By the rotation of the quaternion w + v, of squared length size2.
+  Body posed(double w, const Vec3& v, double size2, double t) const noexcept {
+    const double factor = 2 / size2;
+    const auto turned = [&](const Vec3& x) {
+      const Vec3 u = cross(v, x);
+      return x + factor * (w * u + cross(v, u));
+    };
     Body body = body_;
-    body.origin = about_ + turn(body.origin - about_) + t * motion_;
-    body.offset = turn(body.offset);
-    body.axis = turn(body.axis);
-    body.across[0] = turn(body.across[0]);
-    body.across[1] = turn(body.across[1]);
+    body.origin = about_ + turned(body.origin - about_) + t * motion_;
+    body.offset = turned(body.offset);
+    body.axis = turned(body.axis);
+    body.across[0] = turned(body.across[0]);
+    body.across[1] = turned(body.across[1]);
     return body;
   }
-
-  // At least how far a point of the body at time t is from where exact arithmetic puts it.
-  double pose_error(double t) const noexcept {
+  // At least how far a point of the body is from where exact arithmetic puts it. spread: p of (5).
+  double pose_error_of(double spread) const noexcept {
     const double lengths = norm(from_about_) + body_.reach + body_.radius;
-    return pose_rounding *
-           (greatest_size_ / std::sqrt(size2(t)) * lengths + norm(about_) + norm(motion_) + norm(body_.origin));
+    return pose_rounding * (spread * lengths + norm(about_) + norm(motion_) + norm(body_.origin));
+  }
+  // Of a point of the body, as it turns with the angular velocity omega.
+  Vec3 velocity_of(const Vec3& point, const Vec3& omega, double t) const noexcept {
+    return motion_ + cross(omega, point - (about_ + t * motion_));
   }
 
-  // At least the second derivative by time of any of its points' distance from a plane. NaN or infinite where rounding
-  // leaves no bound.
-  double bend(double from, double to) const noexcept {
+  const Body body_;
+  const Vec3 motion_, about_, from_about_;
+  const double axis_length_;
+  double reach_ = 0;   // from the axis
+};
+
+// The path of a TurningMotion. pose_error: see Carried. bend: at least the second derivative by time of any point's
+// distance from a plane, NaN or infinite where rounding leaves no bound.
+class TurningPath : Carried {
+ public:
+  TurningPath(const Body& body, const TurningMotion& m) noexcept
+      : Carried(body, m.motion, m.about, {m.turn.x, m.turn.y, m.turn.z}),
+        v_{m.turn.x, m.turn.y, m.turn.z},
+        w_(m.turn.w),
+        greatest_size_(1 + std::fabs(w_) + axis_length_) {}
+
+  Body at(double t) const noexcept { return posed(scalar(t), t * v_, size2(t), t); }
+  double pose_error(double t) const noexcept { return pose_error_of(greatest_size_ / std::sqrt(size2(t))); }
+  double bend(double from, double to) const noexcept {   // (4)
     if (axis_length_ == 0) return 0;
     const double lowest = (1 - w_) / ((1 - w_) * (1 - w_) + axis_length_ * axis_length_);
     const double least = size2(clamp(lowest, from, to));
@@ -59,28 +79,9 @@ class Path {
     return reach_ * ((4 * axis_length_ * axis_length_ + 2 * axis_length_ * steepest) / (least * least)) *
            bound_rounding;
   }
-
-  // How fast a point of the body at time t moves.
-  Vec3 velocity(const Vec3& point, double t) const noexcept {
-    return motion_ + (2 / size2(t)) * cross(v_, point - (about_ + t * motion_));
-  }
+  Vec3 velocity(const Vec3& point, double t) const noexcept { return velocity_of(point, (2 / size2(t)) * v_, t); }
 
  private:
-  // The rotation at a time.
-  class Turn {
-   public:
-    Turn(const Path& path, double t) noexcept : s_(path.scalar(t)), v_(t * path.v_), factor_(2 / path.size2(t)) {}
-    Vec3 operator()(const Vec3& x) const noexcept {
-      const Vec3 u = cross(v_, x);
-      return x + factor_ * (s_ * u + cross(v_, u));
-    }
-
-   private:
-    double s_;
-    Vec3 v_;
-    double factor_;
-  };
-
   double scalar(double t) const noexcept { return (1 - t) + t * w_; }
   double size2(double t) const noexcept {
     const double s = scalar(t), v = t * axis_length_;
@@ -88,16 +89,38 @@ class Path {
   }
   double size2_change(double t) const noexcept { return 2 * (scalar(t) * (w_ - 1) + t * axis_length_ * axis_length_); }
 
-  const Body body_;
-  const Vec3 motion_, about_, v_;
-  const double w_;
-  const Vec3 from_about_;
-  const double axis_length_, greatest_size_;
-  double reach_ = 0;
+  const Vec3 v_;
+  const double w_, greatest_size_;
+};
+
+// The path of a SpinningMotion.
+class SpinningPath : Carried {
+ public:
+  SpinningPath(const Body& body, const SpinningMotion& m) noexcept
+      : Carried(body, m.motion, m.about, m.spin), spin_(m.spin) {}
+
+  // (7)
+  Body at(double t) const noexcept {
+    const double half = 0.5 * t * axis_length_, square = half * half;
+    double cosine = 1, sinc = 1;   // by Horner's rule: 1 - x / (1 2) (1 - x / (3 4) (1 - ...))
+    for (int k = 12; k > 0; --k) {
+      cosine = 1 - square / ((2 * k - 1) * (2 * k)) * cosine;
+      sinc = 1 - square / ((2 * k) * (2 * k + 1)) * sinc;
+    }
+    const Vec3 v = (0.5 * t * sinc) * spin_;
+    return posed(cosine, v, cosine * cosine + dot(v, v), t);
+  }
+  double pose_error(double) const noexcept { return pose_error_of(2); }
+  double bend(double, double) const noexcept { return reach_ * axis_length_ * axis_length_ * bound_rounding; }
+  Vec3 velocity(const Vec3& point, double t) const noexcept { return velocity_of(point, spin_, t); }
+
+ private:
+  const Vec3 spin_;
 };
 
 // The longest step that the gap at its beginning allows, whatever the rotation does: at its end the gap is still
 // greater than the sag. It is a proposal.
+template <class Path>
 double step(const Path& path, double from, double gap, double closing) noexcept {
   double longest = 1 - from;
   for (int i = 0; i < 8; ++i) {
@@ -125,9 +148,8 @@ bool write_in_plain_unit(Body& body) noexcept {
   return plain;
 }
 
-}  // namespace
-
-TurningCast cast(const Body& first, const TurningMotion& motion, const Body& second, double within) noexcept {
+template <class Path, class Motion>
+TurningCast advance(const Body& first, const Motion& motion, const Body& second, double within) noexcept {
   TurningCast out{Kind::stopped, 0, 0, {}, {}, 0};
   Body here = first, b = second;
   if (!is_bounded(here) || !is_valid(motion) || !write_in_plain_unit(here) || !write_in_plain_unit(b)) return out;
@@ -163,7 +185,18 @@ TurningCast cast(const Body& first, const TurningMotion& motion, const Body& sec
   }
 }
 
+}  // namespace
+
+TurningCast cast(const Body& a, const TurningMotion& motion, const Body& b, double within) noexcept {
+  return advance<TurningPath>(a, motion, b, within);
+}
+TurningCast cast(const Body& a, const SpinningMotion& motion, const Body& b, double within) noexcept {
+  return advance<SpinningPath>(a, motion, b, within);
+}
 TurningCast cast(const Shape& a, const TurningMotion& motion, const Shape& b, double within) noexcept {
+  return cast(prepare(a), motion, prepare(b), within);
+}
+TurningCast cast(const Shape& a, const SpinningMotion& motion, const Shape& b, double within) noexcept {
   return cast(prepare(a), motion, prepare(b), within);
 }
 

@@ -1,7 +1,8 @@
 // When a body A that moves and turns first comes near a body B at rest, in double, with a proved lower bound of the
 // time. Physics engines call this conservative advancement, or a rotational cast.
 //
-//   TurningCast c = cast(a, {motion, turn, about}, b, within);   // corpus/turning_motion.h says what the motion is
+//   TurningCast c = cast(a, SpinningMotion{motion, spin, about}, b, within);   // at a constant rate, as engines do
+//   TurningCast c = cast(a, TurningMotion{motion, turn, about}, b, within);    // both: corpus/turning_motion.h
 //
 // From time 0 the body is advanced by pieces of its way. Along the direction of least distance at the beginning of a
 // piece the gap of the exact bodies cannot fall to zero before its end: two proved gaps, and a bound of what the
@@ -36,6 +37,8 @@ struct TurningCast {
 // An unbounded a is stopped at once, and so are bodies of numbers beyond 2^-200 to 2^200. No function allocates, throws
 // or keeps state.
 TurningCast cast(const Body& a, const TurningMotion& motion, const Body& b, double within) noexcept;
+TurningCast cast(const Body& a, const SpinningMotion& motion, const Body& b, double within) noexcept;
 TurningCast cast(const Shape& a, const TurningMotion& motion, const Shape& b, double within) noexcept;
+TurningCast cast(const Shape& a, const SpinningMotion& motion, const Shape& b, double within) noexcept;
 
 }  // namespace octic::fast

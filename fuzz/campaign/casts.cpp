@@ -41,10 +41,16 @@ std::vector<double*> numbers_in(oracle::CastCase& item) {
   std::vector<double*> all = oracle::each_number(item.a);
   for (double* v : oracle::each_number(item.b)) all.push_back(v);
   all.insert(all.end(), {&item.motion.x, &item.motion.y, &item.motion.z});
+  if (item.spin) all.insert(all.end(), {&item.spin->x, &item.spin->y, &item.spin->z});
   return all;
 }
 
 std::string kind_of(const oracle::CastCase& item) {
+  if (item.spin) {
+    const oracle::CastStandard standard(item.a, item.motion, item.b, 0, 0, item.spin);
+    if (standard.at(0).upper <= 0) return to_string(reference::Meeting::already);
+    return to_string(standard.least(1, 0).upper <= 0 ? reference::Meeting::at : reference::Meeting::never);
+  }
   const auto first = reference::first_contact(item.a, item.motion, item.b);
   const bool beyond =
       first.kind == reference::Meeting::at && reference::compare_first_contact(item.a, item.motion, item.b, 1) > 0;
@@ -61,7 +67,7 @@ bool is_like(oracle::CastCase item, oracle::CastCase before) {
   const std::vector<double*> now = sizes(item), then = sizes(before);
   for (std::size_t i = 0; i < now.size(); ++i)
     if (*now[i] == 0 && *then[i] != 0) return false;
-  return !(item.motion == Vec3{});
+  return item.spin ? !(*item.spin == Vec3{}) : !(item.motion == Vec3{});
 }
 
 // Asks about simpler cases, a number at a time, and keeps each one that is still wrong in this way by at least half as
@@ -161,7 +167,10 @@ std::string page(const CastsVerb& verb, const CastResults& r, bool stopped) {
       "The pairs are every two of cylinder, rounded cylinder, sphere, capsule, box and prism, in both orders "
       "(`fuzz/gen/moving.h`):\n\n"
       "- `step`: the motion is about as long as the gap;\n- `fast`: it is 4 to 64 times the size of the pair;\n"
-      "- `near`: the other body is passed or grazed at a distance or depth of 10^-1 to 10^-9 sizes.\n\n"
+      "- `near`: the other body is passed or grazed at a distance or depth of 10^-1 to 10^-9 sizes;\n"
+      "- `turn`: as `step`, and the body turns by up to 3 radians about its centre, at a constant rate; in a third of "
+      "the "
+      "cases in place. Asked of the engines that take such casts, and judged by `oracle/spin.h`.\n\n"
       "| pace | never | already | at |\n|---|---:|---:|---:|\n",
       verb.count, verb.seed, r.pairs, stopped ? " Stopped before its end." : "");
   for (const auto& [pace, truth] : r.truths) {
@@ -172,8 +181,8 @@ std::string page(const CastsVerb& verb, const CastResults& r, bool stopped) {
       "\n## Right answers\n\nAn answer is right if its kind and time are. `sharp`: judged against the sharp solids "
       "that were asked about. "
       "`already`: of the pairs that are in contact at time 0.\n\n"
-      "| engine | asked | right | step | fast | near | already | sharp | silent "
-      "|\n|---|---:|---:|---:|---:|---:|---:|---:|---:|\n";
+      "| engine | asked | right | step | fast | near | turn | already | sharp | silent "
+      "|\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n";
   for (const auto& [engine, by_pace] : r.tallies) {
     const CastTally all = sum(by_pace);
     const auto of = [&](const char* pace) {
@@ -181,8 +190,8 @@ std::string page(const CastsVerb& verb, const CastResults& r, bool stopped) {
     };
     std::string silent;
     for (const auto& [how, n] : all.silences) silent += fmt::format("{}{} {}", silent.empty() ? "" : ", ", n, how);
-    text += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} | {} |\n", engine, all.asked,
-                        percent(all.right, all.asked), of("step"), of("fast"), of("near"),
+    text += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |\n", engine, all.asked,
+                        percent(all.right, all.asked), of("step"), of("fast"), of("near"), of("turn"),
                         percent(all.already_right, all.already), percent(all.sharp_right, all.asked), silent);
   }
   text +=
@@ -212,17 +221,20 @@ std::string page(const CastsVerb& verb, const CastResults& r, bool stopped) {
   for (const auto& [engine, by_kind] : r.examples) {
     text += fmt::format("\n### {}\n\n", engine);
     for (const auto& [kind, e] : by_kind) {
-      const Json line{{"name", engine + " " + kind},
-                      {"a", to_json(e.item.a)},
-                      {"b", to_json(e.item.b)},
-                      {"motion", to_json(e.item.motion)}};
+      Json line{{"name", engine + " " + kind},
+                {"a", to_json(e.item.a)},
+                {"b", to_json(e.item.b)},
+                {"motion", to_json(e.item.motion)}};
+      if (e.item.spin) line["spin"] = to_json(*e.item.spin);
       const std::string truth = kind_of(e.item);
       const bool at = truth == to_string(reference::Meeting::at);
-      text += fmt::format(
-          "{}: off by {:.2g} of the size. It says `{}`; the sharp solids: {}{}.\n\n```json\n{}\n```\n\n", kind, e.error,
-          to_text(to_json(e.answered.answer)), truth,
-          at ? fmt::format(" {:.9g}", reference::first_contact(e.item.a, e.item.motion, e.item.b).nearest) : "",
-          to_text(line));
+      text +=
+          fmt::format("{}: off by {:.2g} of the size. It says `{}`; the sharp solids: {}{}.\n\n```json\n{}\n```\n\n",
+                      kind, e.error, to_text(to_json(e.answered.answer)), truth,
+                      at && !e.item.spin
+                          ? fmt::format(" {:.9g}", reference::first_contact(e.item.a, e.item.motion, e.item.b).nearest)
+                          : "",
+                      to_text(line));
     }
   }
   while (text.ends_with("\n\n")) text.pop_back();
@@ -255,7 +267,7 @@ CastResults run_casts(const CastsVerb& verb, const std::atomic<bool>& stop) {
     std::vector<std::size_t> places;
     for (std::size_t i = 0; i < exhibits.size(); ++i) {
       const oracle::CastCase* item = exhibits[i].second.asked(seat.card.scalar);
-      if (!item || !oracle::takes(seat.card, item->a, item->b)) continue;
+      if (!item || !oracle::takes(seat.card, item->a, item->b) || (item->spin && !seat.card.turns)) continue;
       questions.push_back(question_of(*item));
       places.push_back(i);
     }

@@ -49,7 +49,13 @@ oracle::CastCase moving_case(Pace pace, Type type_a, Type type_b, std::uint64_t 
       pace == Pace::fast ? size * random.magnitude(2, 6) : random.between(0.25, 2.5) * (std::fabs(gap) + 0.25 * size);
   const double astray = random.chance(0.25) ? 0 : random.uniform();
   const Vec3 towards = plus(n, times(astray, across));
-  return {name, from, times(length / std::sqrt(along(towards, towards)), towards), pair.b};
+  const Vec3 motion = times(length / std::sqrt(along(towards, towards)), towards);
+  if (pace != Pace::turn) return {name, from, motion, pair.b};
+  const Vec3 spin = times(random.between(0.1, 3), random.direction());
+  if (!random.chance(1.0 / 3)) return {name, from, motion, pair.b, spin};
+  // In place: so near that a part of it may reach the other body.
+  const Shape near = into ? from : moved(pair.a, times(at_rest.signed_distance - 0.1 * random.uniform() * size, n));
+  return {name, near, {0, 0, 0}, pair.b, spin};
 }
 
 }  // namespace octic::fuzz

@@ -11,9 +11,10 @@ namespace octic::fuzz {
 enum class Pace {
   step,   // the motion is about as long as the gap: it ends before the contact, in it or after it
   fast,   // 4 to 64 sizes of the pair: it goes far beyond the other body
-  near    // the other body is passed or grazed at a distance or depth of 10^-1 to 10^-9 sizes
+  near,   // the other body is passed or grazed at a distance or depth of 10^-1 to 10^-9 sizes
+  turn    // as step, and it turns by up to 3 radians about its centre; in a third of the cases in place
 };
-inline constexpr std::array<const char*, 3> pace_names{"step", "fast", "near"};
+inline constexpr std::array<const char*, 4> pace_names{"step", "fast", "near", "turn"};
 
 // A body of type a is placed beside a body of type b, as any_pair(random) places it, or farther back, or into it in one
 // of twelve cases. Then it moves towards the other or past it.

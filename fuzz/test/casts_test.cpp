@@ -13,11 +13,11 @@ TEST(Casts, fast_is_right_and_a_mutant_gets_small_examples) {
   verb.count = static_cast<std::uint64_t>(rounds(1));
   verb.seed = 3;
   verb.folders = {OCTIC_CASTS, OCTIC_CASTS "/mutants"};
-  verb.engines = {"octic-fast-cast", "mutant-cast-late", "mutant-cast-missed"};
+  verb.engines = {"octic-fast-cast", "mutant-cast-missed"};
   const std::atomic<bool> stop{false};
   const CastResults r = run_casts(verb, stop);
-  EXPECT_EQ(r.pairs, 108 * verb.count);
-  ASSERT_EQ(r.tallies.size(), 3u);
+  EXPECT_EQ(r.pairs, 144 * verb.count);
+  ASSERT_EQ(r.tallies.size(), 2u);
   for (const auto& [pace, truth] : r.truths)
     for (const char* kind : {"never", "already", "at"})
       EXPECT_GT(truth.contains(kind) ? truth.at(kind) : 0, 0u) << pace << ' ' << kind;
@@ -25,8 +25,8 @@ TEST(Casts, fast_is_right_and_a_mutant_gets_small_examples) {
     EXPECT_EQ(t.asked, 36 * verb.count) << pace;
     EXPECT_EQ(t.right, t.asked) << pace;
   }
-  for (const auto& [engine, kind] :
-       {std::pair{"mutant-cast-late", "cast-late"}, std::pair{"mutant-cast-missed", "cast-missed"}}) {
+  EXPECT_FALSE(r.tallies.at("octic-fast-cast").contains("turn"));
+  for (const auto& [engine, kind] : {std::pair{"mutant-cast-missed", "cast-missed"}}) {
     ASSERT_TRUE(r.examples.contains(engine) && r.examples.at(engine).contains(kind)) << engine;
     const CastExample& example = r.examples.at(engine).at(kind);
     oracle::CastExhibit exhibit(example.item);
@@ -39,6 +39,26 @@ TEST(Casts, fast_is_right_and_a_mutant_gets_small_examples) {
       worst = std::max(worst, t.worst.contains(kind) ? t.worst.at(kind) : 0);
     EXPECT_GE(example.error, worst / 2) << "as wrong as the worst, to a half";
   }
+}
+
+TEST(Casts, of_bodies_that_turn_fast_is_right_and_every_mutant_is_caught) {
+  CastsVerb verb;
+  verb.count = static_cast<std::uint64_t>(rounds(1));
+  verb.seed = 4;
+  verb.examples = false;
+  verb.folders = {OCTIC_CASTS, OCTIC_CASTS "/mutants"};
+  const std::map<std::string, std::string> kinds{{"mutant-cast-early", "cast-early"},
+                                                 {"mutant-cast-late", "cast-late"},
+                                                 {"mutant-cast-missed", "cast-missed"},
+                                                 {"mutant-cast-normal", "direction"}};
+  verb.engines = {"octic-fast-advancement"};
+  for (const auto& [engine, kind] : kinds) verb.engines.push_back(engine);
+  const std::atomic<bool> stop{false};
+  const CastResults r = run_casts(verb, stop);
+  const CastTally& fast = r.tallies.at("octic-fast-advancement").at("turn");
+  EXPECT_EQ(fast.asked, 36 * verb.count);
+  EXPECT_EQ(fast.right, fast.asked);
+  for (const auto& [engine, kind] : kinds) EXPECT_TRUE(r.tallies.at(engine).at("turn").wrong.contains(kind)) << engine;
 }
 
 TEST(Casts, moving_pairs_are_those_of_their_numbers) {

@@ -66,6 +66,7 @@ Exit code: 0, or 2 when there is none.)");
       }
       std::string queries;
       for (const Query q : card.queries) queries += (queries.empty() ? "" : ", ") + std::string(to_string(q));
+      if (card.turns) queries += ", also of bodies that turn";
       output.line(fmt::format(
           "{}\n  {} {}, {}; {}\n  solid      {}\n  queries    {}\n  tolerance  {:g} + {:g} of size{}\n  promise    "
           "{}\n",

@@ -1,8 +1,11 @@
 // octic::fast as an engine of casts: fast/cast.h, cut at time 1.
+#include <algorithm>
 #include <cstdio>
 
 #include "fast/bounds.h"
 #include "fast/cast.h"
+#include "fast/turning.h"
+#include "oracle/engine/centre.h"
 #include "oracle/engine/primitive.h"
 
 namespace octic::oracle {
@@ -26,14 +29,33 @@ class FastPair : public Pair {
   }
   std::optional<Received> received(int) const override { return {}; }
 
- private:
+ protected:
   Shape shapes_[2];   // a prism's body refers to its corners
   fast::Body a_, b_;
 };
 
+// Bodies that turn, too: fast/turning.h, within 2^-37 of the size.
+class AdvancingPair : public FastPair {
+ public:
+  using FastPair::cast;
+  using FastPair::FastPair;
+  Claim cast(const Vec3& motion, const Vec3& spin) override {
+    const double length = (std::max(a_.reach / a_.unit, b_.reach / b_.unit)) * 0x1p-37;
+    const fast::TurningCast c = fast::cast(a_, SpinningMotion{motion, spin, centre_of(shapes_[0], a_)}, b_, length);
+    Claim claim;
+    if (c.kind == fast::TurningCast::Kind::stopped) return claim;   // undecided
+    claim.cast.emplace();
+    if (c.kind == fast::TurningCast::Kind::never) return claim;
+    const bool already = c.kind == fast::TurningCast::Kind::already;
+    claim.cast =
+        CastClaim{already ? CastClaim::Kind::already : CastClaim::Kind::at, c.free_until, c.direction, c.witness};
+    return claim;
+  }
+};
+
 class FastCast : public Engine {
  public:
-  FastCast() {
+  explicit FastCast(bool advances) : advances_(advances) {
     char error[32];
     std::snprintf(error, sizeof error, "%g", fast::promised_error);
     card_.name = "octic-fast-cast";
@@ -48,15 +70,23 @@ class FastCast : public Engine {
         " of the size of the pair at that time (fast/bounds.h): at most twice that of the pair at time 0";
     card_.tolerance_relative = 2 * fast::promised_error;
     card_.queries = {Query::cast};
+    if (!advances) return;
+    card_.name = "octic-fast-advancement";
+    card_.settings = "cast() of bodies that turn (fast/turning.h), of others as octic-fast-cast";
+    card_.promise = "\"at free_until the bodies are at most `within` apart\" (fast/turning.h): 2^-37 of a body's reach";
+    card_.tolerance_relative = 0x1p-36;
+    card_.turns = true;
   }
   const Card& card() const override { return card_; }
   std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
     if (!fast::supports(a, b)) throw NotHeld("two unbounded solids");
+    if (advances_) return std::make_unique<AdvancingPair>(a, b);
     return std::make_unique<FastPair>(a, b);
   }
   std::string reproducer(const Shape&, const Shape&, Query) const override { return ""; }
 
  private:
+  bool advances_;
   Card card_;
 };
 
@@ -65,6 +95,6 @@ class FastCast : public Engine {
 
 int main(int argc, char** argv) {
   std::vector<std::unique_ptr<octic::oracle::Engine>> engines;
-  engines.push_back(std::make_unique<octic::oracle::FastCast>());
+  for (const bool advances : {false, true}) engines.push_back(std::make_unique<octic::oracle::FastCast>(advances));
   return octic::oracle::serve(engines, argc, argv);
 }

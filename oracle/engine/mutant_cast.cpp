@@ -6,8 +6,10 @@
 #include <vector>
 
 #include "fast/cast.h"
+#include "fast/turning.h"
 #include "fast/vector.h"
 #include "oracle/engine.h"
+#include "oracle/engine/centre.h"
 
 namespace octic::oracle {
 namespace {
@@ -60,17 +62,54 @@ CastClaim witness_where_it_began(const Shape& a, const Vec3& motion, const Shape
   return c;
 }
 
+// Of bodies that turn: the same faults, and one of their own.
+using Turned = CastClaim (*)(const Shape& a, const SpinningMotion& motion, const Shape& b);
+
+CastClaim right_turned(const Shape& a, const SpinningMotion& motion, const Shape& b) {
+  const Body at_rest = prepare(b);
+  const TurningCast c = cast(prepare(a), motion, at_rest, 0x1p-40 * (at_rest.reach + norm(motion.motion)));
+  if (c.kind == TurningCast::Kind::never || c.kind == TurningCast::Kind::stopped) return {};
+  return {c.kind == TurningCast::Kind::at ? Kind::at : Kind::already, c.free_until, c.direction, c.witness};
+}
+
+CastClaim early_turned(const Shape& a, const SpinningMotion& motion, const Shape& b) {
+  CastClaim c = right_turned(a, motion, b);
+  c.time = std::floor(samples * c.time) / samples;
+  return c;
+}
+
+CastClaim late_turned(const Shape& a, const SpinningMotion& motion, const Shape& b) {
+  CastClaim c = right_turned(a, motion, b);
+  c.time = std::ceil(samples * c.time) / samples;
+  return c;
+}
+
+// The way of conservative advancement without a bound of the rotation: a step as long as the gap allows the translation
+// alone.
+CastClaim without_turning(const Shape& a, const SpinningMotion& motion, const Shape& b) {
+  return right_turned(a, {motion.motion, {}, motion.about}, b);
+}
+
+CastClaim normal_at_the_beginning(const Shape& a, const SpinningMotion& motion, const Shape& b) {
+  CastClaim c = right_turned(a, motion, b);
+  if (c.direction) c.direction = signed_distance(a, b).direction;
+  return c;
+}
+
 struct Mutation {
   const char *name, *wrong;
   CastClaim (*cast)(const Shape& a, const Vec3& motion, const Shape& b);
+  Turned turned = nullptr;   // none: it is not asked about bodies that turn
 };
 const Mutation mutations[] = {
-    {"mutant-cast-early", "the time is rounded down to 256 steps", early},
-    {"mutant-cast-late", "the time is rounded up to 256 steps", late},
-    {"mutant-cast-missed", "a body that is beyond the other at the end of the motion has passed through it",
-     through_at_speed},
+    {"mutant-cast-early", "the time is rounded down to 256 steps", early, early_turned},
+    {"mutant-cast-late", "the time is rounded up to 256 steps", late, late_turned},
+    {"mutant-cast-missed",
+     "a body that is beyond the other at the end of the motion has passed through it; one that turns does not turn",
+     through_at_speed, without_turning},
     {"mutant-cast-spurious", "a contact after the end of the motion is one at its end", motion_without_end},
-    {"mutant-cast-normal", "the normal is the direction of the motion", normal_along_the_motion},
+    {"mutant-cast-normal", "the normal is the direction of the motion, or of a body that turns that at the beginning",
+     normal_along_the_motion, normal_at_the_beginning},
     {"mutant-cast-witness", "the point of contact stands where it was when the motion began", witness_where_it_began},
 };
 
@@ -81,6 +120,11 @@ class MutantPair : public Pair {
   Claim cast(const Vec3& motion) override {
     Claim claim;
     claim.cast = mutation_.cast(a_, motion, b_);
+    return claim;
+  }
+  Claim cast(const Vec3& motion, const Vec3& spin) override {
+    Claim claim;
+    claim.cast = mutation_.turned(a_, {motion, spin, centre_of(a_, prepare(a_))}, b_);
     return claim;
   }
   std::optional<Received> received(int) const override { return {}; }
@@ -94,7 +138,8 @@ class Mutant : public Engine {
  public:
   explicit Mutant(const Mutation& mutation) : mutation_(mutation) {
     card_ = {mutation.name, "mutant",     "1", "double", mutation.wrong, "sharp", "none: it is wrong on purpose", 0,
-             1e-13,         {Query::cast}};
+             1e-10,         {Query::cast}};
+    card_.turns = mutation.turned != nullptr;
   }
   const Card& card() const override { return card_; }
   std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {

@@ -171,9 +171,10 @@ Answered answered_from_line(std::string_view line, const std::string& name) {
 Answered answered_from_json(const Json& json) {
   // A field that nobody reads would be a claim that nobody judges. Those of the question may be repeated.
   if (json.is_object())
-    know_fields(json, "",
-                {"name", "a", "b", "query", "motion", "spin", "time", "relation", "contact", "signed_distance", "direction",
-                 "witness_a", "witness_b", "manifold", "cast", "undecided", "unsupported", "failed", "received", "ns"});
+    know_fields(json, "", {"name",      "a",           "b",         "query",    "motion",
+                           "spin",      "time",        "relation",  "contact",  "signed_distance",
+                           "direction", "witness_a",   "witness_b", "manifold", "cast",
+                           "undecided", "unsupported", "failed",    "received", "ns"});
   Answered answered;
   answered.answer = answer_from_json(json);
   if (json.contains("received")) {

@@ -218,5 +218,47 @@ TEST(CastJudge, silence_and_nonsense_are_not_right) {
   EXPECT_THROW(judged(s, {}, card(std::nan(""))), std::invalid_argument);
 }
 
+// A capsule from (-2, 0, 0) to (2, 0, 0) turns about the z axis. The nearest point of its segment to (0, 3, 0) is the
+// end as soon as 3 sin(angle) > 2; the ball there is touched at 4 + 9 - 12 sin(angle) = (0.25 + r)^2.
+CastStandard propeller(double r, double angle) {
+  return CastStandard(Capsule{{-2, 0, 0}, {2, 0, 0}, 0.25}, {0, 0, 0}, Sphere{{0, 3, 0}, r}, 0, 0, Vec3{0, 0, angle});
+}
+
+TEST(CastJudge, a_body_that_turns) {
+  const CastStandard s = propeller(1, 1.5);
+  const double angle = std::asin(0.953125), time = angle / 1.5;
+  const Vec3 end{2 * std::cos(angle), 2 * std::sin(angle), 0}, n{-end.x / 1.25, (3 - end.y) / 1.25, 0};
+  const Vec3 witness{end.x + 0.25 * n.x, end.y + 0.25 * n.y, 0};
+  const Verdict right = judged(s, {Kind::at, time, n, witness}, card(1e-14));
+  EXPECT_TRUE(right.right()) << kinds(right) << right.lacks;
+  // the gap closes by 2 cos(angle) 3 / 1.25 a radian
+  const double step = 0x1p-10, closing = 1.5 * 6 * std::cos(angle) / 1.25;
+  const Verdict early = judged(s, {Kind::at, time - step}), late = judged(s, {Kind::at, time + step});
+  EXPECT_EQ(kinds(early), "cast-early");
+  EXPECT_EQ(kinds(late), "cast-late");
+  EXPECT_NEAR(error(s, early), step * closing, 0.01 * step * closing);
+  EXPECT_LE(error(s, late), 1.01 * step * closing);
+  EXPECT_GE(error(s, late), 0.9 * step * closing);
+  const Verdict missed = judged(s, {});
+  EXPECT_EQ(kinds(missed), "cast-missed");
+  EXPECT_LE(error(s, missed), 0.25) << "where it points at the middle of the ball, at 1.5 and a little more";
+  EXPECT_GE(error(s, missed), 0.2);
+  EXPECT_EQ(kinds(judged(s, {Kind::at, time, Vec3{0, 1, 0}}, card(1e-14))), "direction");
+  EXPECT_EQ(kinds(judged(s, {Kind::at, time, n, Vec3{0, 1, 0}}, card(1e-14))), "witness");
+}
+
+TEST(CastJudge, a_body_that_turns_and_stops_short_or_passes) {
+  const CastStandard stops = propeller(1, 1.2), passes = propeller(0.5, 3);
+  for (const CastStandard* s : {&stops, &passes}) {
+    EXPECT_TRUE(judged(*s, {}).right());
+    EXPECT_EQ(kinds(judged(*s, {Kind::at, 0.5})), "cast-spurious");
+    EXPECT_EQ(kinds(judged(*s, {Kind::already})), "cast-spurious");
+  }
+  EXPECT_NEAR(error(passes, judged(passes, {Kind::at, 0.5})), 0.25, 0.02) << "the least distance, to a sixteenth";
+  EXPECT_THROW(propeller(1, 3.2), std::invalid_argument);
+  EXPECT_THROW(CastStandard(HalfSpace{{0, 0, 0}, {0, 0, 1}}, {}, Sphere{{0, 0, 3}, 1}, 0, 0, Vec3{0, 0, 1}),
+               std::invalid_argument);
+}
+
 }  // namespace
 }  // namespace octic::oracle::cast_judge_test
