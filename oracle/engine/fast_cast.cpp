@@ -40,7 +40,7 @@ class AdvancingPair : public FastPair {
   using FastPair::cast;
   using FastPair::FastPair;
   Claim cast(const Vec3& motion, const Vec3& spin) override {
-    const double length = (std::max(a_.reach / a_.unit, b_.reach / b_.unit)) * 0x1p-37;
+    const double length = 0x1p-37 * std::max((a_.reach + a_.rounding) / a_.unit, (b_.reach + b_.rounding) / b_.unit);
     const fast::TurningCast c = fast::cast(a_, SpinningMotion{motion, spin, centre_of(shapes_[0], a_)}, b_, length);
     Claim claim;
     if (c.kind == fast::TurningCast::Kind::stopped) return claim;   // undecided
