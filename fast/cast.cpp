@@ -15,7 +15,7 @@ Body moved(Body body, const Vec3& by) noexcept {
 }
 
 // The extent of the part of a body that the other one can meet, in the unit of the shapes.
-double extent(const Body& body) noexcept {
+double extent_to_meet(const Body& body) noexcept {
   const double core = is_bounded(body) ? body.reach : body.kind == Body::Kind::infinite ? body.radius : 0;
   return (core + body.rounding) / body.unit;
 }
@@ -23,7 +23,7 @@ double extent(const Body& body) noexcept {
 // The error of a signed distance that is nearly zero: relative to the extents, and of the coordinates of the centres.
 double rounding_error(const Body& a, const Body& b, const Vec3& by) noexcept {
   const double centres = largest((1 / b.unit) * b.origin - (1 / a.unit) * a.origin) + largest(by);
-  return 0x1p-52 * (extent(a) + extent(b) + centres);
+  return 0x1p-52 * (extent_to_meet(a) + extent_to_meet(b) + centres);
 }
 
 }  // namespace

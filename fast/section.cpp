@@ -9,8 +9,8 @@
 namespace octic::fast {
 namespace {
 
-constexpr double greatest = std::numeric_limits<double>::max();
-double finite(double v) noexcept { return clamp(v, -greatest, greatest); }
+constexpr double greatest_double = std::numeric_limits<double>::max();
+double finite(double v) noexcept { return clamp(v, -greatest_double, greatest_double); }
 Vec3 finite(const Vec3& v) noexcept { return {finite(v.x), finite(v.y), finite(v.z)}; }
 
 // From the plane back to the space of the shapes.

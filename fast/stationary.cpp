@@ -120,13 +120,14 @@ double excess(double u, double v, double uu, double uv, double vv) noexcept {
 }
 
 // Two points, one on each circle, with gradient (u, v) and Hessian of half their squared distance in the two angles.
-struct Meeting {
+struct RimsMeeting {
   OnCircle on_a, on_b;
   Vector2 between;   // from the second point to the first
   double u, v, uu, uv, vv;
 
   // d: from the second centre to the first.
-  Meeting(const Ring& a, const Ring& b, const Vector2& d, const OnCircle& on_first, const OnCircle& on_second) noexcept
+  RimsMeeting(const Ring& a, const Ring& b, const Vector2& d, const OnCircle& on_first,
+              const OnCircle& on_second) noexcept
       : on_a(on_first), on_b(on_second), between(plus(d, a.exactly_at(on_a) - b.exactly_at(on_b))) {
     const Vec3 w = between.value(), p = a.at(on_a), q = b.at(on_b), tp = a.tangent(on_a), tq = b.tangent(on_b);
     u = dot(w, tp), v = -dot(w, tq);
@@ -134,7 +135,7 @@ struct Meeting {
   }
   // The second point follows from the direction in which the first lies. Near the axis of the second circle rounding
   // decides that direction, and one step puts it right.
-  Meeting after_newton(const Ring& a, const Ring& b, const Vector2& d) const noexcept {
+  RimsMeeting after_newton(const Ring& a, const Ring& b, const Vector2& d) const noexcept {
     const double determinant = uu * vv - uv * uv;
     if (determinant == 0) return *this;
     return {a, b, d, turned(on_a, (v * uv - u * vv) / determinant), turned(on_b, (u * uv - v * uu) / determinant)};
@@ -168,9 +169,9 @@ Stationary walk(const Disc& first, const Disc& second) noexcept {
       s.all = false;
       return;
     }
-    const Meeting found(a, b, d2, on_a, b.towards(side * b.in_plane(d2.value() + a.at(on_a))));
-    const Meeting better = found.after_newton(a, b, d2);
-    const Meeting& m = better.slope() < found.slope() ? better : found;
+    const RimsMeeting found(a, b, d2, on_a, b.towards(side * b.in_plane(d2.value() + a.at(on_a))));
+    const RimsMeeting better = found.after_newton(a, b, d2);
+    const RimsMeeting& m = better.slope() < found.slope() ? better : found;
     StationaryPair& pair = s.pairs[s.count++];
     pair.distance = square_root(dot2(m.between, m.between) - Double2(m.excess())).value() / unit_length;
     pair.x = first.center + (1 / unit_length) * a.at(m.on_a);

@@ -7,8 +7,6 @@
 namespace octic::fast {
 namespace {
 
-using Kind = TurningCast::Kind;
-
 constexpr int most_pieces = 1000;
 // (5): of a pose, and of the bound of what the rotation does.
 constexpr double pose_rounding = 0x1p-44, least_size2 = 0x1p-40, bound_rounding = 1 + 0x1p-20;
@@ -150,7 +148,7 @@ bool write_in_plain_unit(Body& body) noexcept {
 
 template <class Path, class Motion>
 TurningCast advance(const Body& first, const Motion& motion, const Body& second, double within) noexcept {
-  TurningCast out{Kind::stopped, 0, 0, {}, {}, 0};
+  TurningCast out{TurningCast::Kind::stopped, 0, 0, {}, {}, 0};
   Body here = first, b = second;
   if (!is_bounded(here) || !is_valid(motion) || !write_in_plain_unit(here) || !write_in_plain_unit(b)) return out;
   const Path path(here, motion);
@@ -159,12 +157,12 @@ TurningCast advance(const Body& first, const Motion& motion, const Body& second,
     out.distance = now.signed_distance, out.direction = now.direction, out.witness = now.witness_b;
     const double from = out.free_until;
     if (from == 0 && now.signed_distance <= 0)
-      out.kind = Kind::already;
+      out.kind = TurningCast::Kind::already;
     else if (now.signed_distance <= within)
-      out.kind = Kind::at;
+      out.kind = TurningCast::Kind::at;
     else if (from == 1)
-      out.kind = Kind::never;
-    if (out.kind != Kind::stopped || out.pieces == most_pieces) return out;
+      out.kind = TurningCast::Kind::never;
+    if (out.kind != TurningCast::Kind::stopped || out.pieces == most_pieces) return out;
 
     const double gap = proved_gap(here, b, now.direction) - path.pose_error(from);
     if (!(gap > 0)) return out;

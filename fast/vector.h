@@ -11,6 +11,8 @@
 
 namespace octic::fast {
 
+inline constexpr double root_half = 0.70710678118654752440;   // of 1/2
+
 inline Vec3 operator+(const Vec3& a, const Vec3& b) noexcept { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
 inline Vec3 operator-(const Vec3& a, const Vec3& b) noexcept { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
 inline Vec3 operator-(const Vec3& a) noexcept { return {-a.x, -a.y, -a.z}; }
@@ -34,6 +36,8 @@ inline Vec3 careful_cross(const Vec3& a, const Vec3& b) noexcept {
 }
 inline double norm(const Vec3& a) noexcept { return std::sqrt(dot(a, a)); }
 inline Vec3 unit(const Vec3& a) noexcept { return (1 / norm(a)) * a; }
+// Of a vector that is unit but for rounding.
+inline Vec3 unit_again(const Vec3& n) noexcept { return (1.5 - 0.5 * dot(n, n)) * n; }
 // One instruction each. std::fmin and std::fmax are library calls, because they ignore NaN.
 inline double larger(double a, double b) noexcept { return a > b ? a : b; }
 inline double smaller(double a, double b) noexcept { return a < b ? a : b; }

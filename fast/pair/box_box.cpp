@@ -8,12 +8,12 @@ namespace {
 double greatest(double x, double y, double z) noexcept { return larger(larger(x, y), z); }
 
 // The axes of both boxes, seen from each other.
-struct Axes {
+struct BoxAxes {
   double ha[3], hb[3];   // half sides
   double t[3], w[3];     // the way between the centres along the axes of A, and along those of B
   double c[3][3], s[3][3];   // cosines between the axes, and their absolute values
 
-  Axes(const Body& a, const Body& b, const Vec3& d) noexcept
+  BoxAxes(const Body& a, const Body& b, const Vec3& d) noexcept
       : ha{a.unit * a.corners[0].x, a.unit * a.corners[0].y, a.half_length},
         hb{b.unit * b.corners[0].x, b.unit * b.corners[0].y, b.half_length} {
     const Vec3 e[3] = {a.across[0], a.across[1], a.axis}, f[3] = {b.across[0], b.across[1], b.axis};
@@ -49,7 +49,7 @@ struct Axes {
 }  // namespace
 
 bool boxes_touch(const Body& a, const Body& b, const Vec3& d) noexcept {
-  const Axes axes(a, b, d);
+  const BoxAxes axes(a, b, d);
   if (larger(greatest(axes.along_a(0), axes.along_a(1), axes.along_a(2)),
              greatest(axes.along_b(0), axes.along_b(1), axes.along_b(2))) > 0)
     return false;
@@ -60,7 +60,7 @@ bool boxes_touch(const Body& a, const Body& b, const Vec3& d) noexcept {
   if (most < -rounding) return true;
   bool sure = true;
   for (int i = 0; i < 3; ++i)
-    for (int j = 0; j < 3; ++j) sure = sure && (axes.across(i, j) < -rounding || axes.sine2(i, j) <= parallel);
+    for (int j = 0; j < 3; ++j) sure = sure && (axes.across(i, j) < -rounding || axes.sine2(i, j) <= parallel_sine2);
   if (sure) return true;
   const double shrink = power_that_brings_near_one(larger(largest(d), larger(a.reach, b.reach)));
   return boxes_touch(polytope(a, {}, shrink), polytope(b, shrink * d, shrink));

@@ -18,10 +18,9 @@ double within(double v, double most) noexcept {
   v = v > -most ? v : -most;
   return v < most ? v : most;
 }
-Vec3 unit_again(const Vec3& n) noexcept { return (1.5 - 0.5 * dot(n, n)) * n; }   // of what is unit but for rounding
 
 // The two axes, 0: of A, 1: of B; what is orthogonal to them; and the centre of B from that of A, in these terms.
-struct Axes {
+struct AxesSeen {
   const Round* body[2];
   Vec3 d;
   Vec3 axis[2];
@@ -33,7 +32,7 @@ struct Axes {
 };
 
 // Rim of one on the flank of the other: a quartic. F: the body met on its flank, R: the other.
-bool rim_on_flank(const Axes& c, int F, Meeting& meeting) noexcept {
+bool rim_on_flank(const AxesSeen& c, int F, Meeting& meeting) noexcept {
   const int R = 1 - F;
   const double way = 1 - 2 * F;   // of directions from A to B
   const double hf = c.body[F]->half_length, rf = c.body[F]->radius, hr = c.body[R]->half_length, rr = c.body[R]->radius;
@@ -84,7 +83,7 @@ bool rim_on_flank(const Axes& c, int F, Meeting& meeting) noexcept {
 
 // Rim to rim, of the ends at t and at u: Newton in the two angles. Nearest points prove themselves by the normal cones
 // at them: n on the outer sides of both rims and caps, orthogonal to both tangents.
-bool rim_on_rim(const Axes& c, double t, double u, Meeting& meeting) noexcept {
+bool rim_on_rim(const AxesSeen& c, double t, double u, Meeting& meeting) noexcept {
   constexpr int rounds = 8;
   const Vec3 &a = c.body[0]->axis, &b = c.body[1]->axis;
   const double ra = c.body[0]->radius, rb = c.body[1]->radius, size2 = c.greatest * c.greatest;
@@ -111,13 +110,13 @@ bool rim_on_rim(const Axes& c, double t, double u, Meeting& meeting) noexcept {
 }
 
 // Within rounding. The difference of near-parallel axes is exact, and then nothing cancels.
-bool parallel(const Vec3& u, const Vec3& v) noexcept {
+bool are_parallel(const Vec3& u, const Vec3& v) noexcept {
   const Vec3 s = cross(u, (dot(u, v) < 0 ? -v : v) - u);
   return dot(s, s) <= 0x1p-104;
 }
 
 // Axes parallel within rounding: along them and across them, each in closed form, whether they are apart or not.
-void meet_parallel(const Axes& c, Meeting& m) noexcept {
+void meet_parallel(const AxesSeen& c, Meeting& m) noexcept {
   const Round &a = *c.body[0], &b = *c.body[1];
   double rho;
   const Vec3 side = fast::across(c.d, a.axis, rho), pole = std::copysign(1.0, c.along[0]) * a.axis;
@@ -149,7 +148,7 @@ void meet_parallel(const Axes& c, Meeting& m) noexcept {
 }  // namespace
 
 bool meet_directly(const Round& a, const Round& b, Meeting& m) noexcept {
-  Axes c;
+  AxesSeen c;
   c.body[0] = &a, c.body[1] = &b;
   c.d = b.centre - a.centre;
   c.axis[0] = a.axis, c.axis[1] = b.axis;
@@ -167,7 +166,7 @@ bool meet_directly(const Round& a, const Round& b, Meeting& m) noexcept {
   const bool tilted = c.s2 > 0x1p-40;
   double t = tilted ? c.across[1] * c.inverse_s2 : c.along[0],
          u = tilted ? -c.across[0] * c.inverse_s2 : HUGE_VAL;   // or else beside each other or end to end
-  if (c.s2 <= 0x1p-90 && parallel(a.axis, b.axis)) {
+  if (c.s2 <= 0x1p-90 && are_parallel(a.axis, b.axis)) {
     meet_parallel(c, m);
   } else if (greater(std::fabs(t) - a.half_length, std::fabs(u) - b.half_length) <= 0) {
     const Vec3 z = cross(a.axis, c.in_plane[0]);

@@ -135,7 +135,7 @@ Meeting meet(const Polytope& a, const Polytope& b) noexcept;
 
 // Squared sine of the angle between two edges of boxes. If it is no greater, the edges are parallel up to rounding: a
 // face separates as well as the direction across both.
-constexpr double parallel = 0x1p-104;
+constexpr double parallel_sine2 = 0x1p-104;
 
 // For two boxes: true if none of the candidate directions of meet() separates them.
 bool boxes_touch(const Polytope& a, const Polytope& b) noexcept;

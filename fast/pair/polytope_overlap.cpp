@@ -63,7 +63,7 @@ class Candidates {
   // n: across the edges e and f, of the length of their sine. most: an upper bound of the gap along it, times the sine.
   void offer(const Vec3& n, double most, const Vec3& e, const Vec3& f) noexcept {
     const double sine2 = dot(n, n), best = widest_.enough(), rest = most + rounding;
-    if (!(sine2 > parallel) || (rest < 0 && rest * rest >= best * best * sine2)) return;
+    if (!(sine2 > parallel_sine2) || (rest < 0 && rest * rest >= best * best * sine2)) return;
     const Vec3 careful = careful_cross(e, f), m = unit(dot(careful, n) < 0 ? -careful : careful);
     widest_.consider(m, low(m) - a_.height(m));
   }

@@ -92,7 +92,7 @@ void separating_axes(const Polytope& a, const Polytope& b, Sink& sink) noexcept 
       const double rest = std::fabs(along) - (ha[i1] * size[i2][j] + ha[i2] * size[i1][j]) -
                           (hb[j1] * size[i][j2] + hb[j2] * size[i][j1]) + rounding;
       const double sine2 = size[i1][j] * size[i1][j] + size[i2][j] * size[i2][j], best = sink.enough();
-      if (!(sine2 > parallel) || (rest < 0 && rest * rest >= best * best * sine2)) continue;
+      if (!(sine2 > parallel_sine2) || (rest < 0 && rest * rest >= best * best * sine2)) continue;
       const Vec3 normal = careful_cross(e[i], f[j]), n = unit(dot(normal, d) < 0 ? -normal : normal);
       int on_a = 0, on_b = 0;
       consider(n, 1, gap(a, b, n, on_a, on_b));

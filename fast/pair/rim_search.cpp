@@ -9,7 +9,7 @@
 namespace octic::fast {
 namespace {
 
-constexpr double rounding = 0x1p-44;
+constexpr double arc_rounding = 0x1p-44;
 
 // One rim (walked along) against another (asked for its nearest point), in the frame of the other:
 // p in the plane of the axes, u along its axis, z along the common normal; its centre is the origin.
@@ -21,7 +21,7 @@ class RimPair {
         best_(best),
         least_depth_(least_depth),
         near_(near),
-        slack_(rounding + near),
+        slack_(arc_rounding + near),
         walk_a_(walk_a),
         sign_a_(sign_a),
         sign_b_(sign_b),
@@ -166,7 +166,7 @@ class RimPair {
       const double steepest = r1_ * (r2_ * most2 / rho - shallow / (shallow > 0 ? far : rho)) - out + turn;
       const double flattest = r1_ * (r2_ * least2 / far - deep / (deep > 0 ? rho : far)) - out - turn;
       if (steepest < 0) return;   // concave: no minimum
-      if (std::fabs(f.slope) > larger(steepest, -flattest) * half_width + rounding) return;
+      if (std::fabs(f.slope) > larger(steepest, -flattest) * half_width + arc_rounding) return;
       if (too_far(apart2 - arc * (2 * std::fabs(f.slope) + larger(0, -flattest) * half_width))) return;
       one_minimum |= flattest > 0;
     }
@@ -180,7 +180,7 @@ class RimPair {
 
   bool between(const CirclePoint& lo, const CirclePoint& hi, double length) noexcept {
     const Foot at_lo = foot(lo), at_hi = foot(hi);
-    const bool rises = at_lo.slope <= rounding && at_hi.slope >= -rounding;
+    const bool rises = at_lo.slope <= arc_rounding && at_hi.slope >= -arc_rounding;
     if (rises) bracket(lo, at_lo, hi, at_hi, length);
     return rises;
   }

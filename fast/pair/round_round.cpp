@@ -9,14 +9,14 @@
 namespace octic::fast {
 namespace {
 
-struct Framed {
+struct FramedPair {
   Canonical c;
   Vec3 x, y, z;      // the frame's axes
   double shrink;     // canonical lengths = shrink * lengths of the bodies
 };
 
-Framed frame(const Round& a, const Round& b, const Vec3& between) noexcept {
-  Framed f;
+FramedPair frame(const Round& a, const Round& b, const Vec3& between) noexcept {
+  FramedPair f;
   f.shrink = power_that_brings_near_one(
       larger(largest(between), larger(larger(a.half_length, a.radius), larger(b.half_length, b.radius))));
   f.y = a.axis;
@@ -47,12 +47,10 @@ Framed frame(const Round& a, const Round& b, const Vec3& between) noexcept {
   return f;
 }
 
-Vec3 to_world(const Framed& f, const Vec3& v) noexcept { return v.x * f.x + v.y * f.y + v.z * f.z; }
+Vec3 to_world(const FramedPair& f, const Vec3& v) noexcept { return v.x * f.x + v.y * f.y + v.z * f.z; }
 
 // Of a vector that is unit but for rounding.
-Vec3 unit_again(const Vec3& n) noexcept { return (1.5 - 0.5 * dot(n, n)) * n; }
-
-Meeting meeting(const Framed& f, const Solution& s, const Vec3& centre) noexcept {
+Meeting meeting(const FramedPair& f, const Solution& s, const Vec3& centre) noexcept {
   const double grow = 1 / f.shrink;
   return {unit_again(to_world(f, s.best.n)), grow * s.best.gap, centre + grow * to_world(f, s.witness.x),
           centre + grow * to_world(f, s.witness.y), grow * s.witness.off};
@@ -66,7 +64,7 @@ Meeting meet_line(const Round& line, const Round& b) noexcept {
   const Vec3 between = once - dot(once, a.axis) * a.axis;
   a.centre = b.centre - between;
   a.half_length = 4 * (b.half_length + b.radius) + norm(between);
-  const Framed f = frame(a, b, between);
+  const FramedPair f = frame(a, b, between);
   return meeting(f, solve_across(f.c), a.centre);
 }
 
@@ -81,20 +79,20 @@ Meeting meet(const Round& a, const Round& b) noexcept {
   } else if (a.is_point()) {
     m = reversed(meet_point(b, a));
   } else if (!meet_directly(a, b, m)) {
-    const Framed f = frame(a, b, b.centre - a.centre);
+    const FramedPair f = frame(a, b, b.centre - a.centre);
     m = meeting(f, solve(f.c), a.centre);
   }
   return m;
 }
 
 double most_elsewhere(const Round& a, const Round& b, const Meeting& best, double room, double half_angle) noexcept {
-  const Framed f = frame(a, b, b.centre - a.centre);
+  const FramedPair f = frame(a, b, b.centre - a.centre);
   const Vec3 n{dot(best.n, f.x), dot(best.n, f.y), dot(best.n, f.z)};
   return most_elsewhere(f.c, {n, f.shrink * best.gap}, f.shrink * room, half_angle) / f.shrink;
 }
 
 Evidence find_contact(const Round& a, const Round& b) noexcept {
-  const Framed f = frame(a, b, b.centre - a.centre);
+  const FramedPair f = frame(a, b, b.centre - a.centre);
   const Evidence e = find_contact(f.c);
   const double grow = 1 / f.shrink;
   return {e.contact, to_world(f, e.n), a.centre + grow * to_world(f, e.x), a.centre + grow * to_world(f, e.y)};

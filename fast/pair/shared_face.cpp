@@ -7,7 +7,6 @@
 namespace octic::fast {
 namespace {
 
-constexpr double root_half = 0.70710678118654752440;
 constexpr Flat eighth[8] = {{1, 0},  {root_half, root_half},   {0, 1},  {-root_half, root_half},
                             {-1, 0}, {-root_half, -root_half}, {0, -1}, {root_half, -root_half}};
 

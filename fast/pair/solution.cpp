@@ -316,21 +316,24 @@ bool overlapping(const Canonical& c, Solution& s) noexcept {
 
 // Where the axes are nearest says where solids that are apart probably are: flank to flank, or the rim of one on the
 // flank of the other.
-enum class Nearest { flanks, flank_a, flank_b, rims, elsewhere };
+enum class NearestFeatures { flanks, flank_a, flank_b, rims, elsewhere };
 struct Guess {
-  Nearest nearest = Nearest::elsewhere;
+  NearestFeatures nearest = NearestFeatures::elsewhere;
   double t = 0, u = 0;   // along the axes
 };
 Guess guess(const Canonical& c, const Edges& edges) noexcept {
   if (!(c.s > 0x1p-20)) return {};
   // the axes, seen along the common normal, cross at t on that of A and at u on that of B
   double u = -c.d.x / c.s, t = c.d.y + u * c.k;
-  if (std::fabs(t) <= c.ha && std::fabs(u) <= c.hb) return {Nearest::flanks, t, u};
+  if (std::fabs(t) <= c.ha && std::fabs(u) <= c.hb) return {NearestFeatures::flanks, t, u};
   t = clamp(t, -c.ha, c.ha);
   u = clamp(t * c.k - edges.along_b(), -c.hb, c.hb);
   t = clamp(c.d.y + u * c.k, -c.ha, c.ha);
   const bool flank_a = std::fabs(t) < c.ha, flank_b = std::fabs(u) < c.hb;
-  return {flank_a ? flank_b ? Nearest::elsewhere : Nearest::flank_a : flank_b ? Nearest::flank_b : Nearest::rims, t, u};
+  return {flank_a   ? flank_b ? NearestFeatures::elsewhere : NearestFeatures::flank_a
+          : flank_b ? NearestFeatures::flank_b
+                    : NearestFeatures::rims,
+          t, u};
 }
 
 }  // namespace
@@ -339,11 +342,11 @@ Evidence find_contact(const Canonical& c) noexcept {
   Edges edges(c);
   if (!(edges.best().gap > 0)) {
     const Guess g = guess(c, edges);
-    if (g.nearest == Nearest::flanks) {   // the common normal goes through both
+    if (g.nearest == NearestFeatures::flanks) {   // the common normal goes through both
       const Vec3 point{0, g.t, c.d.z * (c.ra / (c.ra + c.rb))};
       return {Contact::together, edges.common_normal().n, point, point};
     }
-    if (g.nearest == Nearest::flank_b) edges.on_flank_b();
+    if (g.nearest == NearestFeatures::flank_b) edges.on_flank_b();
     if (!(edges.best().gap > 0)) edges.on_flank_a();
     if (!(edges.best().gap > 0)) edges.on_flank_b();
   }

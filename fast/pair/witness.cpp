@@ -5,7 +5,7 @@ namespace {
 
 // The face of a cylinder along n: center + t axis + f radial, with t or f free where moving along them changes
 // the support by rounding only. At most one of them is free: the longer.
-struct Face {
+struct SupportFace {
   Vec3 center, axis, radial;   // center of the support point, segment or disc
   double half = 0;             // of the segment
   double disc = 0;             // radius of the disc, whose plane is orthogonal to axis
@@ -28,13 +28,13 @@ struct Face {
   }
 };
 
-constexpr double rounding = 0x1p-49;   // a face is as flat as rounding: lengths are near 1 here
+constexpr double flatness = 0x1p-49;   // a face is as flat as rounding: lengths are near 1 here
 
 // radial: the part of n orthogonal to axis, of length across
-Face face(const Vec3& center, const Vec3& axis, const Vec3& radial, double along, double across, double h, double r,
-          double flat) noexcept {
+SupportFace face(const Vec3& center, const Vec3& axis, const Vec3& radial, double along, double across, double h,
+                 double r, double flat) noexcept {
   const bool segment = h * std::fabs(along) <= flat && h > 0, disc = r * across <= flat && r > 0;
-  Face f;
+  SupportFace f;
   f.axis = axis;
   f.center = center;
   if (segment && (!disc || h >= r)) {
@@ -52,8 +52,8 @@ Face face(const Vec3& center, const Vec3& axis, const Vec3& radial, double along
 Witness touch(const Canonical& c, const Candidate& best, double flat) noexcept {
   const Vec3& n = best.n;
   const Split t = split(c, n);
-  const Face a = face({}, {0, 1, 0}, {n.x, 0, n.z}, t.a, t.sa, c.ha, c.ra, flat);
-  const Face b = face(c.d, {c.s, c.k, 0}, {-t.q * c.k, t.q * c.s, -n.z}, -t.b, t.sb, c.hb, c.rb, flat);
+  const SupportFace a = face({}, {0, 1, 0}, {n.x, 0, n.z}, t.a, t.sa, c.ha, c.ra, flat);
+  const SupportFace b = face(c.d, {c.s, c.k, 0}, {-t.q * c.k, t.q * c.s, -n.z}, -t.b, t.sb, c.hb, c.rb, flat);
   const Vec3 shift = best.gap * n;
   Witness w;
   if (a.half > 0 && b.half > 0) {
@@ -102,10 +102,10 @@ Witness touch(const Canonical& c, const Candidate& best, double flat) noexcept {
 
 }  // namespace
 
-Witness witness(const Canonical& c, const Candidate& best) noexcept { return touch(c, best, rounding); }
+Witness witness(const Canonical& c, const Candidate& best) noexcept { return touch(c, best, flatness); }
 
 void relax(const Canonical& c, const Candidate& best, Witness& w) noexcept {
-  for (double flat = 4 * rounding; flat < w.off; flat *= 4) {
+  for (double flat = 4 * flatness; flat < w.off; flat *= 4) {
     const Witness relaxed = touch(c, best, flat);
     if (relaxed.off < w.off) w = relaxed;
   }

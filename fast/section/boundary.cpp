@@ -8,7 +8,6 @@
 namespace octic::fast {
 namespace {
 
-using Kind = Section::Kind;
 constexpr int rim = -1;
 
 // w^2 + (y - y0)^2 - r^2 around the rim.
@@ -35,7 +34,7 @@ struct FlankOnRim {
   }
 };
 
-struct RimPoint {
+struct SectionRimPoint {
   OnCircle at;
   double turn;
   int curve;
@@ -112,7 +111,8 @@ class Common {
       if (std::fabs(far - radius_) > 4 * resolution_ || !(far > 0)) continue;
       points_.push_back({{p.x / far, p.y / far}, turn_of(p.x, p.y), g_.pieces[k]});
     }
-    std::sort(points_.begin(), points_.end(), [](const RimPoint& p, const RimPoint& q) { return p.turn < q.turn; });
+    std::sort(points_.begin(), points_.end(),
+              [](const SectionRimPoint& p, const SectionRimPoint& q) { return p.turn < q.turn; });
   }
 
   template <class Add, class Nearly>
@@ -200,7 +200,7 @@ class Common {
   }
 
   bool whole_disc() {
-    out_.kind = Kind::region;
+    out_.kind = Section::Kind::region;
     out_.arcs = {{rim, -1, -1}};
     for (const PlaneCorner& corner : g_.corners)
       if (norm(corner.at) < radius_ - 4 * resolution_) return false;
@@ -231,7 +231,7 @@ class Common {
     }
     if (norm(middle) > radius_) return none(touches, touch);
     if (farthest > radius_ + 4 * resolution_) return false;
-    out_.kind = Kind::region;
+    out_.kind = Section::Kind::region;
     const int n = static_cast<int>(g_.pieces.size());
     for (int i = 0; i < n; ++i) {
       if (g_.corners.empty())
@@ -244,19 +244,19 @@ class Common {
   }
   bool none(bool touches, const PlanePoint& touch) {
     if (!touches) return true;
-    out_.kind = Kind::point;
+    out_.kind = Section::Kind::point;
     out_.corners = {{touch, true}};
     return true;
   }
 
   // Arcs of the rim, and between them the pieces of the outline from where the rim goes out to where it comes in again.
   bool join(const std::vector<RimArc>& inside) {
-    out_.kind = Kind::region;
+    out_.kind = Section::Kind::region;
     const int n = static_cast<int>(g_.pieces.size());
     std::vector<bool> visited(g_.corners.size());
     bool closes = true;
     for (std::size_t i = 0; i < inside.size(); ++i) {
-      const RimPoint &in = points_[inside[i].from], &out = points_[inside[i].to],
+      const SectionRimPoint &in = points_[inside[i].from], &out = points_[inside[i].to],
                      &again = points_[inside[(i + 1) % inside.size()].from];
       const PlanePoint leaves = on_rim(out.at), returns = on_rim(again.at);
       append(rim, on_rim(in.at), true);
@@ -279,7 +279,7 @@ class Common {
     return closes;
   }
   // Where an end of a capsule goes over into its flank, the rim crosses both curves at once, up to rounding.
-  int piece_of(const RimPoint& point, const PlanePoint& at) const noexcept {
+  int piece_of(const SectionRimPoint& point, const PlanePoint& at) const noexcept {
     const auto index = g_.capsule ? static_cast<int>(g_.decisive(at) - g_.curves.data()) : point.curve;
     return g_.piece_at(index, at);
   }
@@ -293,8 +293,8 @@ class Common {
   // The pieces do not close with either reading of the signs: a point that is in both, if one is known.
   void settle_for_less() {
     out_ = {};
-    for (const RimPoint& p : points_) {
-      out_.kind = Kind::point;
+    for (const SectionRimPoint& p : points_) {
+      out_.kind = Section::Kind::point;
       out_.corners = {{on_rim(p.at), true}};
       return;
     }
@@ -304,7 +304,7 @@ class Common {
   const PlaneRegion& g_;
   double resolution_;
   bool settled_ = true;
-  std::vector<RimPoint> points_;
+  std::vector<SectionRimPoint> points_;
   Boundary out_;
 };
 
@@ -317,7 +317,7 @@ struct Meet {
     const double over = norm(c.at) - radius;
     out.settled = std::fabs(over) > c.grain;
     if (over > resolution) return out;
-    out.kind = Kind::point;
+    out.kind = Section::Kind::point;
     out.corners = {{c.at, std::fabs(over) <= resolution}};
     return out;
   }
@@ -353,13 +353,13 @@ struct Meet {
       return Boundary::Corner{p, t == half || t == -half};
     };
     if (to - from <= resolution) {
-      out.kind = Kind::point;
+      out.kind = Section::Kind::point;
       out.settled = false;
       const PlanePoint p = low > half ? s.from.at : high < -half ? s.to.at : at(0.5 * (from + to));
       out.corners = {{p, true}};
       return out;
     }
-    out.kind = Kind::segment;
+    out.kind = Section::Kind::segment;
     out.corners = {corner(from), corner(to)};
     return out;
   }
@@ -370,7 +370,7 @@ struct Meet {
     const double v = curve ? g.value(*curve, {0, 0}) : -1;
     if (curve) out.settled = std::fabs(v) > g.grain(*curve, {0, 0});
     if (v > resolution) return out;
-    out.kind = Kind::point;
+    out.kind = Section::Kind::point;
     out.corners = {{{0, 0}, true}};
     return out;
   }

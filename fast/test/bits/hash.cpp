@@ -54,11 +54,14 @@ Hash of_turns() {
   Hash hash;
   Random random(77);
   for (int i = 0; i < 4000; ++i) {
-    const Body a = prepare(random_shape(random, random.integer(0, kinds - 1), 1)),
-               b = prepare(random_shape(random, random.integer(0, kinds - 1), 1));
+    const Shape a = random_shape(random, random.integer(0, kinds - 1), 1);
+    const Shape b = random_shape(random, random.integer(0, kinds - 1), 1);
     const auto number = [&] { return double(random.integer(-8, 8)) / 8; };
     const auto vector = [&] { return Vec3{number(), number(), number()}; };
-    const TurningCast c = cast(a, {vector(), {number(), number(), number(), number()}, vector()}, b, 0x1p-30);
+    const Vec3 motion = vector(), about = vector(), spin = vector();
+    const Quaternion turn{number(), number(), number(), number()};
+    const TurningCast c = i % 2 ? cast(a, TurningMotion{motion, turn, about}, b, 0x1p-30)
+                                : cast(a, SpinningMotion{motion, spin, about}, b, 0x1p-30);
     hash(static_cast<std::uint64_t>(c.kind)), hash(c.free_until), hash(c.distance), hash(c.direction);
   }
   return hash;
