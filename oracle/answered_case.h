@@ -8,8 +8,8 @@
 namespace octic::oracle {
 
 // A case with an answer: {"name", "a", "b", "query", "engine": card or name, "answer": {...}}; for the query cast also
-// "motion", and "spin" of a body that turns (oracle/spin.h). Query, engine and every field of a card but its name may be
-// missing, since a foreign program may write nothing but its answers.
+// "motion", and "spin" of a body that turns (oracle/spin.h). Query, engine and every field of a card but its name may
+// be missing, since a foreign program may write nothing but its answers.
 struct AnsweredCase {
   Case item;
   Query query = Query::signed_distance;
