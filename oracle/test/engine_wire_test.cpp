@@ -110,6 +110,10 @@ TEST(Wire, a_cast_reads_back_to_the_same_bits) {
   ASSERT_TRUE(back.motion);
   EXPECT_EQ(*back.motion, *q.motion);
   EXPECT_TRUE(std::signbit(back.motion->y));
+  EXPECT_FALSE(back.spin);
+  Question turns = q;
+  turns.spin = Vec3{0.1, -2, 1e-310};
+  EXPECT_EQ(question_from_line(to_line(turns)).spin, turns.spin);
   using Kind = CastClaim::Kind;
   for (const CastClaim& cast :
        {CastClaim{Kind::never}, CastClaim{Kind::already}, CastClaim{Kind::already, 0, Vec3{0, 0, 1}},
@@ -246,9 +250,11 @@ TEST(Wire, a_card_reads_back) {
                   false,
                   "tolerance 1e-12",
                   0,
-                  1e-4};
+                  1e-4,
+                  true};
   const Card back = card_from_line(to_line(card));
   EXPECT_EQ(back.tolerance_time, 1e-4);
+  EXPECT_TRUE(back.turns);
   EXPECT_EQ(back.finer, "tolerance 1e-12");
   EXPECT_EQ(back.promise, card.promise);
   EXPECT_EQ(back.tolerance, 1e-6);

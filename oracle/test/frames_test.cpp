@@ -36,7 +36,8 @@ TEST(Frames, every_shape_comes_back_as_it_was) {
       for (const Query query : {Query::boolean, Query::signed_distance, Query::contact, Query::cast}) {
         std::string frame;
         const auto motion = query == Query::cast ? std::optional<Vec3>({1, -0.0, 5e-324}) : std::nullopt;
-        append_question(frame, 12345678901ull, {"x", a, b, query, query == Query::boolean, motion}, 77);
+        const auto spin = query == Query::cast ? std::optional<Vec3>({-0.0, 3, 5e-324}) : std::nullopt;
+        append_question(frame, 12345678901ull, {"x", a, b, query, query == Query::boolean, motion, spin}, 77);
         const FramedQuestion q = question_from_frame(body(frame));
         EXPECT_EQ(q.number, 12345678901ull);
         EXPECT_EQ(q.limit, 77u);
@@ -45,6 +46,7 @@ TEST(Frames, every_shape_comes_back_as_it_was) {
         EXPECT_EQ(q.question.query, query);
         EXPECT_EQ(q.question.time, query == Query::boolean);
         EXPECT_EQ(q.question.motion, motion);
+        EXPECT_EQ(q.question.spin, spin);
       }
 }
 
