@@ -73,6 +73,14 @@ Json turning_answer(const MotionQuestion& m, int digits, bool beside) {
     const Rational error = std::max<Rational>(abs(value - c.lower), abs(c.upper - value));
     out["time"] = {{"value", decimal(middle, digits)}, {"error", decimal_up(error)}};
   }
+  if (c.kind == Kind::at) {
+    reference::Precision precision(bits + 64);
+    const Rational least = reference::angle_at(turning, c.lower).lower_rational(),
+                   most = reference::angle_at(turning, c.upper).upper_rational();
+    const std::string value = decimal((least + most) / 2, digits);
+    const Rational off = std::max<Rational>(from_decimal(value) - least, most - from_decimal(value));
+    out["angle"] = {{"value", value}, {"error", decimal_up(off)}};
+  }
   if (c.kind == Kind::already) out["time"] = {{"value", "0"}, {"error", "0"}};
   if (c.kind == Kind::undecided) out["gap"] = c.gap;
   if (c.kind != Kind::never) out["direction"] = plain_json(c.direction);

@@ -49,6 +49,7 @@ half a turn.
 
   kind       never: apart from time 0 to 1; undecided: they come so near that contact is neither shown nor excluded
   time       the first contact within its error, at most about 10^-digits; of undecided: apart until then
+  angle      by which the body has turned then, in radians
   gap        of undecided: at most so far apart at that time
   certificate  free: until each of these times the bodies are apart along one direction; contact: a time, and a point
              that is then within so much of both (0: in both); checked: true, or what the checker found missing

@@ -91,6 +91,7 @@ TEST(cli_motion, a_body_that_turns_and_lines_that_are_wrong) {
   const Json said = Json::parse(lines[0]);
   EXPECT_EQ(said["kind"], "at");
   EXPECT_EQ(said["time"]["value"], "0.22967124559149662678");   // tan(asin(3/8)/2) = t 3/4 / (1 - t/2)
+  EXPECT_EQ(said["angle"]["value"].get<std::string>().substr(0, 20), "0.384396774495639083");   // asin(3/8)
   EXPECT_TRUE(said["certificate"]["checked"].is_boolean());
   EXPECT_EQ(said["certificate"]["contact"]["within"], "0");
   EXPECT_GE(said["certificate"]["free"].size(), 10u);
@@ -469,5 +470,5 @@ TEST(cli_ask, what_an_engine_says_goes_to_the_judge) {
 }
 #endif
 
-}   // namespace
-}   // namespace cli_test
+}  // namespace
+}  // namespace cli_test

@@ -216,6 +216,13 @@ RationalBody at_time(const RationalBody& a, const TurningMotion& m, const Ration
   return turned(a, 1 - t + t * exact(m.turn.w), t * axis_of(m), exact_vector(m.about), t * exact_vector(m.motion));
 }
 
+Ball angle_at(const TurningMotion& m, const Rational& t) {
+  const Ball sine(Ball(t) * norm(balls(axis_of(m)))), cosine(Rational(1 - t + t * exact(m.turn.w)));
+  Ball half;
+  arb_atan2(half.raw(), sine.raw(), cosine.raw(), Precision::current());
+  return 2 * half;
+}
+
 TurningContact first_contact(const Shape& A, const TurningMotion& motion, const Shape& B, int bits) {
   if (!is_valid(motion)) throw std::invalid_argument("turn: the rotation passes through the quaternion zero");
   if (bits < 1) throw std::invalid_argument("bits: at least 1");

@@ -13,6 +13,7 @@
 #include "corpus/turning_motion.h"
 #include "reference/certificate/free_piece.h"
 #include "reference/motion/first_contact.h"
+#include "reference/number/ball.h"
 #include "reference/number/body.h"
 
 namespace octic::reference {
@@ -44,6 +45,10 @@ TurningContact first_contact(const Shape& A, const TurningMotion& motion, const 
 // The body turned about a point by the rotation of the quaternion w + v, which is not zero, and then moved: exactly.
 RationalBody turned(const RationalBody& A, const Rational& w, const Vector<Rational>& v, const Vector<Rational>& about,
                     const Vector<Rational>& by);
+
+// The angle by which the body has turned at time t, in radians, from 0 to 2 pi: enclosed, at the working precision. It
+// grows with the time.
+Ball angle_at(const TurningMotion& motion, const Rational& t);
 
 // The body at time t in [0, 1], exactly.
 RationalBody at_time(const RationalBody& A, const TurningMotion& motion, const Rational& t);
