@@ -28,7 +28,8 @@ struct TurningMotion {
 //
 // So the body turns about one axis at a constant rate, as physics engines move a body from one pose to another.
 //
-//   valid when  all numbers are finite, and |spin| <= 3.2: engines take the shorter way to the last pose
+//   valid when  all numbers are finite, and |spin| <= 3.2: a little more than half a turn (fast/turning.cpp knows the
+//               error of its series so far). Questions to engines stay below pi (oracle/spin.h)
 struct SpinningMotion {
   Vec3 motion;   // of `about` from time 0 to 1, in the unit of the shapes
   Vec3 spin;     // rotation vector
@@ -36,9 +37,9 @@ struct SpinningMotion {
   friend bool operator==(const SpinningMotion&, const SpinningMotion&) = default;
 };
 
+// These assume finite numbers.
 inline bool is_valid(const TurningMotion& m) { return m.turn.x != 0 || m.turn.y != 0 || m.turn.z != 0 || m.turn.w > 0; }
 
-// false for NaN, too
 inline bool is_valid(const SpinningMotion& m) {
   return m.spin.x * m.spin.x + m.spin.y * m.spin.y + m.spin.z * m.spin.z <= 3.2 * 3.2;
 }

@@ -7,10 +7,11 @@
 // From time 0 the body is advanced by pieces of its way. Along the direction of least distance at the beginning of a
 // piece the gap of the exact bodies cannot fall to zero before its end: two proved gaps, and a bound of what the
 // rotation can do in between (docs/derivations/turning_motion.md). Near a contact each piece leaves about the square of
-// the gap. Steps: 4 to 12 for a usual pair.
+// the gap. Random pairs need 5 to 7 pieces in the mean.
 //
-//   (1) the bodies are apart at every time from 0 to free_until. PROVED for every pair, all rounding included. So
-//       `never` is never wrong, and the first contact is not before free_until
+//   (1) if free_until > 0, the bodies are apart at every time from 0 to free_until, both included. PROVED for every
+//       pair, all rounding included. So an answer `never` is always right, and the first contact is not before
+//       free_until. If free_until is 0, nothing is claimed
 //   (2) at: at free_until the bodies are at most `within` apart, up to the error of signed_distance (fast/bounds.h).
 //       They may yet pass each other
 //   (3) already exactly if signed_distance(a, b) <= 0
@@ -34,8 +35,8 @@ struct TurningCast {
 };
 
 // a: bounded. b: any body. motion: is_valid(motion), or it is stopped at once. within: in the unit of the shapes, >= 0.
-// An unbounded a is stopped at once, and so are bodies of numbers beyond 2^-200 to 2^200. No function allocates, throws
-// or keeps state.
+// An unbounded a is stopped at once, and so are bodies with a length that is not 0 and is below 2^-200 or above 2^200.
+// No function allocates, throws or keeps state.
 TurningCast cast(const Body& a, const TurningMotion& motion, const Body& b, double within) noexcept;
 TurningCast cast(const Body& a, const SpinningMotion& motion, const Body& b, double within) noexcept;
 TurningCast cast(const Shape& a, const TurningMotion& motion, const Shape& b, double within) noexcept;

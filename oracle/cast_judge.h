@@ -26,15 +26,16 @@
 // By (4), a time at which the bodies part again is wrong although f(t) = 0 there. In (6), a point of B that
 // A touches is within |f(t)| of A. Of "already" the depth is not judged.
 //
-// A body that turns on its way (oracle/spin.h): f is not convex. It changes by at most the speed of the fastest point,
-// |v| + |spin| times the reach of the body, which stands for |v| above. The least of f over an interval is enclosed
-// from below by pieces: along one direction the gap falls below its values at the ends by no more than the rotation
-// allows (docs/derivations/turning_motion.md, 3, with k = |spin|^2). (3) is "cast-late" if the contact came before.
-//
 // f(t) is enclosed by the exact reference, at times that are rational. The least of f over an interval is enclosed from
 // above by f at times in it, and from below by two tangents, whose slopes are -n.v. So every accusation rests on the
-// signed distance at one time or two, or on a tangent. If the tolerance and the error agree to 2^-70 of the size, the
-// claim is not wrong.
+// signed distance at one time or two, or on a tangent. If an error differs from what is allowed by less than 2^-70 of
+// the size, the claim is not wrong.
+//
+// A body that turns on its way (oracle/spin.h). The same claims are wrong, but f is not convex. |v| above stands for
+// the speed of the fastest point: |v| + |spin| times the reach of the body. The pose at a time is known within 2^-98,
+// which is added to the enclosure of f(t). The least of f over an interval is enclosed from below by pieces, without
+// tangents: along one direction the gap falls below its values at the ends by no more than the rotation allows
+// (docs/derivations/turning_motion.md, 3 and "In the judge"). (3) is "cast-late" if f was below -m before t.
 #pragma once
 
 #include <map>
@@ -63,7 +64,7 @@ class CastStandard {
   const Rational& speed() const { return speed_; }   // of the fastest point, rounded up
 
   // f at a rational time, as a length: lower <= f <= upper, to 2^-90 of the size. The slopes are those of a line
-  // through f(t) that f is not below.
+  // through f(t) that f is not below; of a body that turns, minus and plus the greatest speed.
   struct Value {
     Rational lower, upper, least_slope, greatest_slope;
   };

@@ -40,19 +40,19 @@ t * motion; b is at rest.
 
 A body that turns on its way has "turn", a quaternion [w,x,y,z], and "about", a point, beside "motion". At time t from 0
 to 1 its point x stands at  about + R(t) (x - about) + t * motion,  R(t) the rotation of  (1 - t) + t * turn:  it turns
-about one axis, from no rotation to that of turn, of which the length sets the pace; a negative w turns by more than
-half a turn.
+about the axis (x, y, z), from angle 0 to the rotation of the quaternion "turn" at time 1. Scaling "turn" does not change
+the last pose, only how the angle grows in between. With a negative w the last angle is more than 180 degrees.
 
   $ echo '{"name":"arm","a":{"type":"sphere","center":[2,0,0],"r":0.25},"b":{"type":"half_space","point":[0,1,0],
            "normal":[0,-1,0]},"motion":[0,0,0],"turn":[0.5,0,0,0.75],"about":[0,0,0]}' | tr -d '\n' | octic motion --digits 12
   {"name":"arm","kind":"at","time":{"value":"0.229671245591","error":"..."},"direction":[0,1,0], ...}
 
-  kind       never: apart from time 0 to 1; undecided: they come so near that contact is neither shown nor excluded
+  kind       never: apart from time 0 to 1; undecided: they come so near that contact is neither proved nor excluded
   time       the first contact within its error, at most about 10^-digits; of undecided: apart until then
   angle      by which the body has turned then, in radians
   gap        of undecided: at most so far apart at that time
   certificate  free: until each of these times the bodies are apart along one direction; contact: a time, and a point
-             that is then within so much of both (0: in both); checked: true, or what the checker found missing
+             that is then within so much of both (0: in both); checked: of free, true or what is missing
   beside     (--beside) free_until: a time until which octic::fast proves them apart; the distance then
 
 A line that is no question is answered in its place by {"name" if known, "error": "file:line: reason"}, one that takes

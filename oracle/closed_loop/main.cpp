@@ -122,8 +122,9 @@ int loop(int argc, char** argv) {
     return 2;
   }
   std::printf(
-      "| setting | steps said to collide | steps in contact | missed | invented | first said | there | case, place |"
-      " case 1 from | greatest depth | off at the end | microseconds a step "
+      "| setting | steps said to collide | steps in contact | missed | invented | first said | C_0 then | case, place "
+      "of contact |"
+      " case 1 from | greatest depth | from the goal at the end | microseconds a step "
       "|\n|---|--:|--:|--:|--:|--:|---|---|--:|--:|--:|--:|\n");
   int file = 0, problems = 0;
   for (const Setting& setting : settings) {

@@ -27,8 +27,9 @@ struct SharedPoint {
   std::array<reference::Rational, 3> point;
   reference::Rational within;   // of both bodies; 0: it lies in both
 };
-// The best of p, q and the point halfway. `within` is no more than they overlap; it is not 0 where a
-// body is flat and the point lies off it, nor of rounded solids that overlap by less than 2^-bits.
+// p, q: a point of A at time t and one of B. Of them and the point halfway the one that is nearest to both bodies.
+// `within` may be above 0 though the bodies touch: where a body is flat, or where rounded solids overlap by less than
+// 2^-bits.
 SharedPoint shared_point(const Shape& A, const TurningMotion& motion, const Shape& B, const reference::Rational& t,
                          const std::array<reference::Rational, 3>& p, const std::array<reference::Rational, 3>& q,
                          int bits);

@@ -23,17 +23,17 @@ struct TurningContact {
     never,      // apart at every time of [0, 1]
     already,    // in contact at time 0
     at,         // apart on [0, lower], in contact at upper
-    undecided   // apart on [0, lower]; from there on they come so near that neither was shown
+    undecided   // apart on [0, lower]; then so near that neither contact nor its absence was proved
   };
   Kind kind = Kind::never;
-  Rational lower = 0, upper = 0;   // at: upper - lower <= tolerance; undecided: upper is 1
+  Rational lower = 0, upper = 0;   // at: upper - lower <= tolerance; undecided: upper is 1, and there may be no contact
   double gap = 0;                  // undecided: the bodies are at most this far apart at time lower
   // At `upper` (already: at 0): the direction from A to B of the least translation that parts them.
   Vec3 direction;
   std::string features;
   std::vector<certificate::FreePiece> free;   // proves "apart on [0, lower]"; never: on [0, 1]
   std::array<Rational, 3> witness_a{},
-      witness_b{};   // at: a point of each body at `upper`, as far apart as they overlap
+      witness_b{};   // at: a point of A and one of B at `upper`; their distance is the depth
 };
 const char* to_string(TurningContact::Kind kind);
 
