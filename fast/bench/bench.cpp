@@ -13,6 +13,9 @@ int main(int argc, char** argv) {
 #endif
   const std::vector<Family> families = octic::fast::bench::families();
   enter_octic(families);
+#ifdef OCTIC_WITH_PUBLISHED
+  enter_published(families);
+#endif
 #ifdef OCTIC_WITH_FCL
   benchmark::AddCustomContext("FCL", OCTIC_WITH_FCL);
   enter_fcl(families);

@@ -83,6 +83,7 @@ void enter_fcl(const std::vector<Family>& families);
 void enter_libccd(const std::vector<Family>& families);
 void enter_bullet(const std::vector<Family>& families);
 void enter_ode(const std::vector<Family>& families);
+void enter_published(const std::vector<Family>& families);
 void enter_mujoco(const std::vector<Family>& families);
 const char* mujoco_version();
 
