@@ -9,7 +9,10 @@ namespace {
 
 constexpr int most_pieces = 1000;
 // (5): of a pose, and of the bound of what the rotation does.
-constexpr double pose_rounding = 0x1p-44, least_size2 = 0x1p-40, bound_rounding = 1 + 0x1p-20;
+constexpr double pose_rounding = 0x1p-44, least_size2 = 0x1p-40, bound_rounding = 1 + 0x1p-20, shortest_axis = 0x1p-500;
+
+// 0 for no vector alone: of a short one the squares are lost, and then it counts as longer than it is.
+double length_of_axis(const Vec3& axis) noexcept { return axis == Vec3{} ? 0 : larger(norm(axis), shortest_axis); }
 
 // A body that turns about an axis through `about`, which moves along a line.
 class Carried {
@@ -19,7 +22,7 @@ class Carried {
         motion_(motion),
         about_(about),
         from_about_((body.origin - about) + body.offset),
-        axis_length_(norm(axis)) {
+        axis_length_(length_of_axis(axis)) {
     const double off_axis = axis_length_ > 0 ? norm(cross(axis, from_about_)) / axis_length_ : 0;
     reach_ = axis_length_ > 0 ? (off_axis + body.reach) * bound_rounding : 0;
   }
@@ -116,8 +119,7 @@ class SpinningPath : Carried {
   const Vec3 spin_;
 };
 
-// The longest step that the gap at its beginning allows, whatever the rotation does: at its end the gap is still
-// greater than the sag. It is a proposal.
+// (6): about the longest step after which the gap is still greater than the sag. It is a guess.
 template <class Path>
 double step(const Path& path, double from, double gap, double closing) noexcept {
   double longest = 1 - from;

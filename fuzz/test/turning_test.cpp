@@ -126,6 +126,19 @@ TEST(TurningCast, of_what_cannot_be_bounded_proves_nothing) {
   EXPECT_EQ(fast::cast(HalfSpace{{0, 0, 0}, {0, 0, 1}}, {{}, {0, 0, 0, 1}, {}}, ball, 1e-9).kind, Kind::stopped);
 }
 
+// The vector part is so short that its square is nothing, and yet the body turns all around, in an instant.
+TEST(TurningCast, a_turn_that_underflows_is_not_overlooked) {
+  const Sphere ball{{2, 0, 0}, 0.5}, opposite{{-2, 0, 0}, 0.5};
+  for (const double z : {1e-9, 1e-100, 1e-153, 1e-160, 1e-200, 5e-324}) {
+    const TurningMotion m{{}, {-1, 0, 0, z}, {}};
+    EXPECT_EQ(reference::first_contact(ball, {{}, {-1, 0, 0, 1e-9}, {}}, opposite, 50).kind, TurningContact::Kind::at);
+    const fast::TurningCast said = fast::cast(ball, m, opposite, 1e-9);
+    EXPECT_NE(said.kind, Kind::never) << z;
+    EXPECT_LT(said.free_until, 0.5 + 1e-8) << z;
+    EXPECT_EQ(fast::cast(ball, {{}, {1, 0, 0, z}, {}}, opposite, 1e-9).kind, Kind::never) << z;   // it hardly turns
+  }
+}
+
 // A thin blade sweeps over a pea: at both ends it is clear.
 TEST(TurningCast, does_not_tunnel) {
   const TurningMotion m{{}, {-0.96875, 0, 0, 0.25}, {}};
