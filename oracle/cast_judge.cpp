@@ -97,14 +97,12 @@ class CastJudging {
       v.cast_error = in_sizes(gap - rounding - finest);
       const bool parts = f.least_slope > 0 || (s.spin() && s.least(t, -allowance).upper < -allowance);
       const Rational off = parts ? std::max(gap, Rational(-s.least(t, -allowance).upper - allowance)) : gap;
-      if (apart > tolerance)
-        accuse("cast-spurious", apart);   // (2)
-      else
-        hold(parts ? "cast-late" : "cast-early", off - rounding, tolerance);   // (3), (4)
+      if (apart > tolerance) accuse("cast-spurious", apart);                                              // (2)
+      else hold(parts ? "cast-late" : "cast-early", off - rounding, tolerance);                           // (3), (4)
     } else if (t > 0) {
       const Rational depth = -s.least(t, -allowance).upper - allowance - rounding;
       v.cast_error = in_sizes(depth - finest);
-      if (depth > 0) hold("cast-late", depth, tolerance);   // (4)
+      if (depth > 0) hold("cast-late", depth, tolerance);               // (4)
     }
     const auto solids = s.solids(t);
     if (claim.direction) direction(*claim.direction, solids, f, allowance, rounding);
@@ -141,10 +139,8 @@ class CastJudging {
     v.wrong.push_back({kind, error > 0 ? std::max(in_sizes(error), std::numeric_limits<double>::denorm_min()) : 0});
   }
   void hold(const char* kind, const Rational& error, const Rational& granted) {
-    if (error > granted)
-      accuse(kind, error);
-    else if (error > exact(widest_tolerance) * s.size())
-      v.lacks = "tolerance";
+    if (error > granted) accuse(kind, error);
+    else if (error > exact(widest_tolerance) * s.size()) v.lacks = "tolerance";
   }
 
   void direction(const Vec3& n, const std::array<Solid, 2>& at, const CastStandard::Value& f, const Rational& allowance,

@@ -170,7 +170,7 @@ std::string page(const CastsVerb& verb, const CastResults& r, bool stopped) {
       "- `near`: the other body is passed or grazed at a distance or depth of 10^-1 to 10^-9 sizes;\n"
       "- `turn`: as `step`, and the body turns by up to 3 radians about its centre, at a constant rate; in a third of "
       "the "
-      "cases in place. Asked of the engines that take such casts, and judged by `oracle/spin.h`.\n\n"
+      "cases in place. Asked of the engines that take such casts, as `oracle/spin.h` says.\n\n"
       "| pace | never | already | at |\n|---|---:|---:|---:|\n",
       verb.count, verb.seed, r.pairs, stopped ? " Stopped before its end." : "");
   for (const auto& [pace, truth] : r.truths) {

@@ -117,9 +117,16 @@ Totals run(const Setting& setting, std::FILE* csv) {
 
 int loop(int argc, char** argv) {
   const std::string folder = argc == 3 && std::strcmp(argv[1], "--csv") == 0 ? argv[2] : "";
+  const bool asks_for_help = argc == 2 && std::strcmp(argv[1], "--help") == 0;
   if (argc != 1 && folder.empty()) {
-    std::fprintf(stderr, "usage: octic_closed_loop [--csv FOLDER]\n");
-    return 2;
+    std::fputs(
+        "usage: octic_closed_loop [--csv FOLDER]\n"
+        "Runs the closed loop of Xing et al. 2018, section VI.B, for 20 s in each of seven settings, and prints a "
+        "line\n"
+        "for each: where the projection method says that the bodies collide, and where they do.\n"
+        "  --csv FOLDER   writes every step to FOLDER/0.csv to 6.csv; docs/results/closed_loop.py draws them\n",
+        asks_for_help ? stdout : stderr);
+    return asks_for_help ? 0 : 2;
   }
   std::printf(
       "| setting | steps said to collide | steps in contact | missed | invented | first said | C_0 then | case, place "

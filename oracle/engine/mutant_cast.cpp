@@ -25,17 +25,12 @@ CastClaim right(const Shape& a, const Vec3& motion, const Shape& b, double end =
 
 constexpr double samples = 256;
 
-CastClaim early(const Shape& a, const Vec3& motion, const Shape& b) {
-  CastClaim c = right(a, motion, b);
-  c.time = std::floor(samples * c.time) / samples;
+CastClaim rounded(CastClaim c, double (*round)(double)) {
+  c.time = round(samples * c.time) / samples;
   return c;
 }
-
-CastClaim late(const Shape& a, const Vec3& motion, const Shape& b) {
-  CastClaim c = right(a, motion, b);
-  c.time = std::ceil(samples * c.time) / samples;
-  return c;
-}
+CastClaim early(const Shape& a, const Vec3& motion, const Shape& b) { return rounded(right(a, motion, b), std::floor); }
+CastClaim late(const Shape& a, const Vec3& motion, const Shape& b) { return rounded(right(a, motion, b), std::ceil); }
 
 CastClaim through_at_speed(const Shape& a, const Vec3& motion, const Shape& b) {
   const CastClaim c = right(a, motion, b);
@@ -67,25 +62,20 @@ using Turned = CastClaim (*)(const Shape& a, const SpinningMotion& motion, const
 
 CastClaim right_turned(const Shape& a, const SpinningMotion& motion, const Shape& b) {
   const Body at_rest = prepare(b);
-  const TurningCast c = cast(prepare(a), motion, at_rest, 0x1p-40 * (at_rest.reach + norm(motion.motion)));
+  const TurningCast c =
+      cast(prepare(a), motion, at_rest, 0x1p-40 * (at_rest.reach + at_rest.rounding + norm(motion.motion)));
   if (c.kind == TurningCast::Kind::never || c.kind == TurningCast::Kind::stopped) return {};
   return {c.kind == TurningCast::Kind::at ? Kind::at : Kind::already, c.free_until, c.direction, c.witness};
 }
 
 CastClaim early_turned(const Shape& a, const SpinningMotion& motion, const Shape& b) {
-  CastClaim c = right_turned(a, motion, b);
-  c.time = std::floor(samples * c.time) / samples;
-  return c;
+  return rounded(right_turned(a, motion, b), std::floor);
 }
-
 CastClaim late_turned(const Shape& a, const SpinningMotion& motion, const Shape& b) {
-  CastClaim c = right_turned(a, motion, b);
-  c.time = std::ceil(samples * c.time) / samples;
-  return c;
+  return rounded(right_turned(a, motion, b), std::ceil);
 }
 
-// The way of conservative advancement without a bound of the rotation: a step as long as the gap allows the translation
-// alone.
+// The body moves along its line and keeps its first rotation.
 CastClaim without_turning(const Shape& a, const SpinningMotion& motion, const Shape& b) {
   return right_turned(a, {motion.motion, {}, motion.about}, b);
 }

@@ -93,17 +93,12 @@ Answered answer(Engine& engine, const Question& q, Loaded& last) try {
   const double start = processor_nanoseconds();
   const Claim claim = ask();
   const double spent = processor_nanoseconds() - start;
-  if (const char* what = not_finite(claim))
-    said.answer = Failed{Failed::How::nan, what};
-  else if (empty(claim))
-    said.answer = Undecided{"the engine gave no answer"};
-  else
-    said.answer = claim;
+  if (const char* what = not_finite(claim)) said.answer = Failed{Failed::How::nan, what};
+  else if (empty(claim)) said.answer = Undecided{"the engine gave no answer"};
+  else said.answer = claim;
   if (!std::holds_alternative<Claim>(said.answer)) return said;
-  if (spent >= slow_ns)
-    said.nanoseconds = spent;
-  else if (q.time)
-    said.nanoseconds = nanoseconds_per_ask(ask);
+  if (spent >= slow_ns) said.nanoseconds = spent;
+  else if (q.time) said.nanoseconds = nanoseconds_per_ask(ask);
   last.pair = std::move(pair);
   return said;
 } catch (const NotHeld& e) {
@@ -133,20 +128,13 @@ struct Options {
 bool read_options(int argc, char** argv, Options& options) {
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
-    if (word == "--engine" && i + 1 < argc)
-      options.engine = argv[++i];
-    else if (word == "--cards")
-      options.cards = true;
-    else if (word == "--reproducer")
-      options.reproducer = true;
-    else if (word == "--finer")
-      options.finer = true;
-    else if (word == "--frames")
-      options.frames = true;
-    else if (word == "--help")
-      options.help = true;
-    else
-      return false;
+    if (word == "--engine" && i + 1 < argc) options.engine = argv[++i];
+    else if (word == "--cards") options.cards = true;
+    else if (word == "--reproducer") options.reproducer = true;
+    else if (word == "--finer") options.finer = true;
+    else if (word == "--frames") options.frames = true;
+    else if (word == "--help") options.help = true;
+    else return false;
   }
   return true;
 }
