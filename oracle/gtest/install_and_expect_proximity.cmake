@@ -1,10 +1,10 @@
-# Installs what is built (the components fast and gtest) to a new prefix, and builds and runs docs/gtest, which knows
+# Installs what is built (the components fast, corpus and gtest) to a new prefix, and builds and runs docs/gtest, which knows
 # that prefix alone.
 #   cmake -DBUILD=... -DSOURCE=... -DSCRATCH=... -DGENERATOR=... -DCOMPILER=... -P install_and_expect_proximity.cmake
 include(${CMAKE_CURRENT_LIST_DIR}/../../cmake/run_or_stop.cmake)
 
 file(REMOVE_RECURSE ${SCRATCH})
-foreach(component fast gtest)
+foreach(component fast corpus gtest)
   run(${CMAKE_COMMAND} --install ${BUILD} --component ${component} --prefix ${SCRATCH}/prefix)
 endforeach()
 run(${CMAKE_COMMAND} -S ${SOURCE}/docs/gtest -B ${SCRATCH}/build -G ${GENERATOR} -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_PREFIX_PATH=${SCRATCH}/prefix)

@@ -1,4 +1,4 @@
-#include "oracle/certified/overlap.h"
+#include "oracle/certified/certified.h"
 
 #include "reference/truth.h"
 
