@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "fast/bounds.h"
-#include "fast/pair/cylinder_cylinder.h"
+#include "fast/proximity.h"
 #include "fuzz/campaign/property.h"
 #include "fuzz/gen/solid.h"
 #include "reference/certificate/bounds.h"

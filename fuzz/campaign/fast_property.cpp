@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "fast/bounds.h"
-#include "fast/pair/cylinder_cylinder.h"
+#include "fast/proximity.h"
 #include "fuzz/campaign/property.h"
 #include "fuzz/campaign/transform.h"
 #include "fuzz/gen/random.h"
