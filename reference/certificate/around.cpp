@@ -5,19 +5,14 @@
 #include <cmath>
 
 #include "reference/certificate/contact.h"
+#include "reference/certificate/point.h"
 
 namespace octic::certificate {
 namespace {
 
 using Difference = Proof::Difference;
-using Small = std::array<double, 3>;
 
 constexpr int bits = 256;   // of support points: the overlap may be far thinner than a double can say
-
-Small cross(const Small& u, const Small& v) {
-  return {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
-}
-double dot(const Small& u, const Small& v) { return u[0] * v[0] + u[1] * v[1] + u[2] * v[2]; }
 
 Difference support(const Solid& A, const Solid& B, const Vector& n) {
   return {support_point(A, n, bits), support_point(B, Rational(-1) * n, bits)};
@@ -34,7 +29,7 @@ std::vector<Vector> grid() {
 }
 
 // The twenty that the ray meets best, farthest from their edges.
-std::vector<std::array<std::size_t, 3>> triangles_met(const std::vector<Small>& g, const Small& ray) {
+std::vector<std::array<std::size_t, 3>> triangles_met(const std::vector<Point>& g, const Point& ray) {
   struct Found {
     double least;
     std::array<std::size_t, 3> at;
@@ -101,7 +96,7 @@ std::vector<Difference> around_by_support_points(const Solid& A, const Solid& B,
       largest = std::max(largest, Rational(abs(*v)));
   }
   if (largest == 0) return {};
-  std::vector<Small> g;
+  std::vector<Point> g;
   for (const Vector& v : exact)
     g.push_back({Rational(v.x / largest).convert_to<double>(), Rational(v.y / largest).convert_to<double>(),
                  Rational(v.z / largest).convert_to<double>()});
@@ -110,7 +105,7 @@ std::vector<Difference> around_by_support_points(const Solid& A, const Solid& B,
     const Vector t = top.x - top.y;
     if (certificate::dot(t, t) == 0) continue;
     const Vector up = evened(t);
-    const Small down{-up.x.convert_to<double>(), -up.y.convert_to<double>(), -up.z.convert_to<double>()};
+    const Point down{-up.x.convert_to<double>(), -up.y.convert_to<double>(), -up.z.convert_to<double>()};
     for (const auto& [i, j, k] : triangles_met(g, down))
       if (surround_origin({t, exact[i], exact[j], exact[k]})) return {top, others[i], others[j], others[k]};
   }

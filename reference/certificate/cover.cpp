@@ -18,14 +18,6 @@ static_assert(FLT_EVAL_METHOD == 0, "the bounds of cover.cpp assume that double 
 namespace octic::certificate {
 namespace {
 
-double dot(const Point& a, const Point& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
-double length(const Point& a) { return std::sqrt(dot(a, a)); }
-Point cross(const Point& a, const Point& b) {
-  return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
-}
-Point times(double s, const Point& a) { return {s * a[0], s * a[1], s * a[2]}; }
-Point plus(const Point& a, const Point& b) { return {a[0] + b[0], a[1] + b[1], a[2] + b[2]}; }
-double largest(const Point& a) { return std::max({std::abs(a[0]), std::abs(a[1]), std::abs(a[2])}); }
 Point unit(const Point& a) {   // a of ordinary magnitude
   const double m = length(a);
   return {a[0] / m, a[1] / m, a[2] / m};
@@ -58,7 +50,7 @@ Point direction(const Vec3& v) { return unit(scaled({v.x, v.y, v.z}, 0).v); }
 Scaled scaled_by(double length, const Point& axis) {
   if (length == 0) return {};
   const int e = std::ilogb(length);
-  return scaled(times(std::ldexp(length, -e), axis), e);
+  return scaled(std::ldexp(length, -e) * axis, e);
 }
 
 // What a shape is, still in exponents of its own: the sum of a polygon, a segment, a disc and a ball.
@@ -146,7 +138,7 @@ struct ToForm {
     for (const Vec2& v : base) most = std::max({most, std::abs(v.x), std::abs(v.y)});
     const int e = most == 0 ? 0 : std::ilogb(most);
     for (const Vec2& v : base)
-      f.base.push_back({plus(times(std::ldexp(v.x, -e), R.x), times(std::ldexp(v.y, -e), R.y)), e});
+      f.base.push_back({std::ldexp(v.x, -e) * R.x + std::ldexp(v.y, -e) * R.y, e});
     return f;
   }
 };
@@ -185,7 +177,7 @@ struct Difference {
       exponent = std::max({exponent, f->half.e, certificate::exponent(f->radius), certificate::exponent(f->rounding)});
       if (!f->base.empty()) exponent = std::max(exponent, f->base.front().e);
     }
-    shift = plus(between.at(exponent), plus(a.to_center.at(exponent), times(-1, b.to_center.at(exponent))));
+    shift = between.at(exponent) + (a.to_center.at(exponent) - b.to_center.at(exponent));
     rounding = std::ldexp(a.rounding, -exponent) + std::ldexp(b.rounding, -exponent);
     reach = length(shift) + rounding;
     for (int i = 0; i < 2; ++i) {
@@ -211,13 +203,13 @@ struct Difference {
     Point g = shift;
     for (int i = 0; i < 2; ++i) {
       const Body& k = body[i];
-      if (!k.base.empty()) g = plus(g, i == 0 ? k.farthest(n) : times(-1, k.farthest(times(-1, n))));
-      const Point h = dot(n, k.half) >= 0 ? k.half : times(-1, k.half);
+      if (!k.base.empty()) g = i == 0 ? g + k.farthest(n) : g - k.farthest(-1 * n);
+      const Point h = dot(n, k.half) >= 0 ? k.half : -1 * k.half;
       const Point c = cross(n, k.axis);
       const double m = length(c);
       const Point flat = m > 0x1p-46 ? cross(k.axis, c)
                                      : k.across;   // closer to the pole the direction is noise: any point of the rim
-      g = plus(plus(g, h), times(k.radius / length(flat), flat));
+      g = g + h + k.radius / length(flat) * flat;
     }
     return g;
   }
@@ -225,7 +217,7 @@ struct Difference {
     double s = dot(n, shift);
     for (int i = 0; i < 2; ++i) {
       const Body& k = body[i];
-      const Point m = i == 0 ? n : times(-1, n);
+      const Point m = i == 0 ? n : -1 * n;
       if (!k.base.empty()) s += dot(m, k.farthest(m));
       s += std::abs(dot(n, k.half)) + k.radius * length(cross(n, k.axis));
     }
@@ -258,7 +250,7 @@ class Search {
     }
     for (const Point& v : {Point{1, 0, 0}, Point{0, 1, 0}, Point{0, 0, 1}}) {
       add(v);
-      add(times(-1, v));
+      add(-1 * v);
       if (flat_ && v[1] == 1) break;
     }
     for (int i = 0; i < (flat_ ? 4 : 8); ++i)
@@ -273,11 +265,11 @@ class Search {
     int i = 0;
     double longest = -1;   // on the octahedron; cosines of small cells are all 1
     for (int j = 0; j < (flat_ ? 1 : 3); ++j) {
-      const Point edge = plus(corners_[c.corner[j]].v, times(-1, corners_[c.corner[(j + 1) % 3]].v));
+      const Point edge = corners_[c.corner[j]].v - corners_[c.corner[(j + 1) % 3]].v;
       if (dot(edge, edge) > longest) longest = dot(edge, edge), i = j;
     }
     const int p = c.corner[i], q = c.corner[(i + 1) % 3], r = c.corner[(i + 2) % 3];
-    const Point half = times(0.5, plus(corners_[p].v, corners_[q].v));
+    const Point half = 0.5 * (corners_[p].v + corners_[q].v);
     if (!on_grid(half)) return false;
     const int m = add(half);
     open_.pop();
@@ -288,7 +280,7 @@ class Search {
 
  private:
   int add(const Point& v) {
-    const Point n = unit(plus(times(v[0], frame_[0]), plus(times(v[1], frame_[1]), times(v[2], frame_[2]))));
+    const Point n = unit(v[0] * frame_[0] + (v[1] * frame_[1] + v[2] * frame_[2]));
     corners_.push_back({v, n, k_.support(n)});
     best_ = std::min(best_, k_.S(n));
     return int(corners_.size()) - 1;
@@ -296,7 +288,7 @@ class Search {
   void push(int p, int q, int r) {
     ++cells_;
     const Corner *a = &corners_[p], *b = &corners_[q], *c = &corners_[r];
-    const Point m = unit(plus(a->n, plus(b->n, c->n)));
+    const Point m = unit(a->n + (b->n + c->n));
     best_ = std::min(best_, k_.S(m));
     const Point g[4] = {a->g, b->g, c->g, k_.support(m)};
     std::array<Point, 4> table;
@@ -306,7 +298,7 @@ class Search {
     if (bound < 0) {   // n = sum mi ni with 1 <= sum mi <= 1 / cosine, and also g.n >= -|g|
       const double cosine = std::min({dot(m, a->n), dot(m, b->n), dot(m, c->n)});
       Point mixed{0, 0, 0};
-      for (int i = 0; i < 4; ++i) mixed = plus(mixed, times(choice.weight[i], g[i]));
+      for (int i = 0; i < 4; ++i) mixed = mixed + choice.weight[i] * g[i];
       bound = std::max(bound / cosine, -length(mixed));
     }
     open_.push({bound, {p, q, r}});
@@ -333,7 +325,7 @@ Cover cover(const Shape& A, const Shape& B, double tolerance_relative, int cell_
                  outward(-(below + k.rounding - k.error), infinity), cells, converged};
   };
   if (a.half_space || b.half_space) {   // one direction has a gap
-    const double s = k.S(a.half_space ? a.axis : times(-1, b.axis));
+    const double s = k.S(a.half_space ? a.axis : -1 * b.axis);
     return enclosure(s, s, 1, true);
   }
   Search search(k);

@@ -14,10 +14,6 @@ namespace {
 // ---- the search, in double: suggests, proves nothing
 // --------------------------------------------------------------------
 
-double dot(const Point& a, const Point& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
-Point cross(const Point& a, const Point& b) {
-  return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
-}
 Point rounded(const Vector& v) {
   return {v.x.convert_to<double>(), v.y.convert_to<double>(), v.z.convert_to<double>()};
 }

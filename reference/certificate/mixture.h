@@ -5,9 +5,9 @@
 #include <array>
 #include <cmath>
 
-namespace octic::certificate {
+#include "reference/certificate/point.h"
 
-using Point = std::array<double, 3>;
+namespace octic::certificate {
 
 // a[k][i] = (point k) . (direction i). The points are combined with weights >= 0 of sum 1 (to within 3 * 2^-53). The
 // weights should make the least of the three combined values as great as possible; they are searched among the basic

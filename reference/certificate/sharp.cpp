@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "reference/number/continued_fraction.h"
+#include "reference/number/simplest_between.h"
 #include "reference/contact/optimum.h"
 
 namespace octic::certificate {

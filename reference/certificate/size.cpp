@@ -8,21 +8,13 @@
 #include <vector>
 
 #include "reference/certificate/bounds.h"
+#include "reference/certificate/point.h"
 
 namespace octic::certificate {
 namespace {
 
-using Point = std::array<double, 3>;
 using std::ldexp;
 Point ldexp(const Point& a, int e) { return {std::ldexp(a[0], e), std::ldexp(a[1], e), std::ldexp(a[2], e)}; }
-Point operator-(const Point& a, const Point& b) { return {a[0] - b[0], a[1] - b[1], a[2] - b[2]}; }
-Point operator+(const Point& a, const Point& b) { return {a[0] + b[0], a[1] + b[1], a[2] + b[2]}; }
-Point operator*(double s, const Point& a) { return {s * a[0], s * a[1], s * a[2]}; }
-double dot(const Point& a, const Point& b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
-Point cross(const Point& a, const Point& b) {
-  return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
-}
-double largest(const Point& a) { return std::max({std::abs(a[0]), std::abs(a[1]), std::abs(a[2])}); }
 Point unit(const Point& a) {
   const double m = largest(a);
   if (!(m > 0)) return {0, 0, 1};

@@ -29,15 +29,12 @@ struct RootTerms {
 // sum that is not zero is at least 1 / (D C^(2^k - 1)).
 int sign_of(const RootTerms& sum) {
   if (sum.roots.empty()) return sum.whole.sign();
-  const auto bits = [](const Integer& v) {
-    return v == 0 ? 0L : static_cast<long>(mpz_sizeinbase(v.backend().data(), 2));
-  };
   Integer D = denominator(sum.whole);
   for (const auto& [sign, square] : sum.roots) D *= denominator(square);
-  long C = bits(numerator(sum.whole)) + 1;
-  for (const auto& [sign, square] : sum.roots) C = std::max(C, bits(numerator(square)) / 2 + 2);
-  C += bits(D) + static_cast<long>(sum.roots.size()) + 1;
-  const long enough = bits(D) + ((1L << sum.roots.size()) - 1) * C;
+  long C = bit_length(numerator(sum.whole)) + 1;
+  for (const auto& [sign, square] : sum.roots) C = std::max(C, bit_length(numerator(square)) / 2 + 2);
+  C += bit_length(D) + static_cast<long>(sum.roots.size()) + 1;
+  const long enough = bit_length(D) + ((1L << sum.roots.size()) - 1) * C;
   for (long working = 256;; working *= 2) {
     Precision precision(working);
     Ball value = sum.value();

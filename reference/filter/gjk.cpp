@@ -5,12 +5,6 @@
 namespace octic::reference::filter {
 namespace {
 
-Point operator-(const Point& u, const Point& v) { return {u[0] - v[0], u[1] - v[1], u[2] - v[2]}; }
-Point operator+(const Point& u, const Point& v) { return {u[0] + v[0], u[1] + v[1], u[2] + v[2]}; }
-Point operator*(double s, const Point& v) { return {s * v[0], s * v[1], s * v[2]}; }
-Point cross(const Point& u, const Point& v) {
-  return {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
-}
 
 struct Simplex {
   int n = 0;

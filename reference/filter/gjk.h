@@ -7,11 +7,9 @@
 #include <array>
 #include <span>
 
+#include "reference/filter/point.h"
+
 namespace octic::reference::filter {
-
-using Point = std::array<double, 3>;
-
-inline double dot(const Point& u, const Point& v) { return u[0] * v[0] + u[1] * v[1] + u[2] * v[2]; }
 
 struct Core {   // a bounded body without its ball, in double: centre, base polygon, half segment, unit axis of the
                 // disc, radius

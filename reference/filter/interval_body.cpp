@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "reference/number/minkowski_sum.h"
+
 namespace octic::reference::filter {
 namespace {
 
@@ -10,122 +12,40 @@ using Vectors = std::vector<Vector<Interval>>;
 
 Interval squared(const Vector<Interval>& v) { return CGAL::square(v.x) + CGAL::square(v.y) + CGAL::square(v.z); }
 
-// The pair times 2^-exponent: exact, or outside of what this filter answers.
+// The number times 2^-exponent: exact, or outside of what this filter answers.
 struct Scale {
   int exponent;
   bool exact = true;
-  double operator()(double v) {
+  Interval operator()(double v) {
     const double scaled = std::ldexp(v, -exponent);
     exact = exact && std::isfinite(scaled) && std::ldexp(scaled, exponent) == v;
     return scaled;
   }
-  Vector<Interval> operator()(const Vec3& v) {
-    return {Interval((*this)(v.x)), Interval((*this)(v.y)), Interval((*this)(v.z))};
-  }
-};
-
-// Two points whose middle is the centre, and the body.
-struct Placed {
-  Vector<Interval> first, second;
-  IntervalBody body;
-};
-
-struct Rotation {
-  Vector<Interval> x, y, z;   // its columns
 };
 
 double largest(double a, double b, double c) { return std::fmax(std::fabs(a), std::fmax(std::fabs(b), std::fabs(c))); }
 double largest(const Vec3& v) { return largest(v.x, v.y, v.z); }
 
-// The length of q does not matter: it is brought near one.
-Rotation rotation(const Quaternion& q, Scale& scale) {
-  Scale turn{std::ilogb(std::fmax(std::fabs(q.w), largest(q.x, q.y, q.z)))};
-  const Interval w(turn(q.w)), x(turn(q.x)), y(turn(q.y)), z(turn(q.z)), two(2);
-  scale.exact = scale.exact && turn.exact;
-  const Interval ww = CGAL::square(w), xx = CGAL::square(x), yy = CGAL::square(y), zz = CGAL::square(z),
-                 one = Interval(1) / (ww + xx + yy + zz);
-  const Vector<Interval> e{ww + xx - yy - zz, two * (x * y + w * z), two * (x * z - w * y)},
-      f{two * (x * y - w * z), ww - xx + yy - zz, two * (y * z + w * x)},
-      g{two * (x * z + w * y), two * (y * z - w * x), ww - xx - yy + zz};
-  return {one * e, one * f, one * g};
-}
+// The doubles of a pair, lengths in one unit of 2^exponent. Directions and quaternions are brought near one, each by a
+// power of two of its own.
+struct Scaled {
+  Scale lengths;
 
-// A direction brought to about unit length.
-Vector<Interval> direction(const Vec3& v, Scale& scale) {
-  Scale own{std::ilogb(largest(v))};
-  const Vector<Interval> n = own(v);
-  scale.exact = scale.exact && own.exact;
-  return n;
-}
-
-IntervalBody round_body(const Vector<Interval>& h, const Vector<Interval>& N, double r, double rho, bool segment) {
-  IntervalBody s;
-  s.h = h;
-  s.N = N;
-  s.r = r;
-  s.rho = rho;
-  s.segment = segment;
-  return s;
-}
-
-Placed between(const Vec3& from, const Vec3& to, double r, double rho, Scale& scale) {
-  const Vector<Interval> a = scale(from), b = scale(to), h = Interval(0.5) * (b - a);
-  return {a, b, round_body(h, h, scale(r), scale(rho), !(from == to))};
-}
-
-constexpr auto zero = [] { return Vector<Interval>{Interval(0), Interval(0), Interval(0)}; };
-
-Placed placed(const Cylinder& s, Scale& scale) { return between(s.a, s.b, s.r, 0, scale); }
-Placed placed(const RoundedCylinder& s, Scale& scale) { return between(s.a, s.b, s.r, s.rounding, scale); }
-Placed placed(const Capsule& s, Scale& scale) { return between(s.a, s.b, 0, s.r, scale); }
-Placed placed(const Segment& s, Scale& scale) { return between(s.a, s.b, 0, 0, scale); }
-Placed placed(const Sphere& s, Scale& scale) { return between(s.center, s.center, 0, s.r, scale); }
-Placed placed(const octic::Point& s, Scale& scale) { return between(s.at, s.at, 0, 0, scale); }
-Placed placed(const PosedCylinder& s, Scale& scale) {
-  const Rotation R = rotation(s.q, scale);
-  const Vector<Interval> c = scale(s.center);
-  return {c, c, round_body(Interval(scale(s.half_length)) * R.z, R.z, scale(s.r), 0, s.half_length > 0)};
-}
-Placed placed(const Disc& s, Scale& scale) {
-  const Vector<Interval> c = scale(s.center);
-  return {c, c, round_body(zero(), direction(s.normal, scale), scale(s.r), 0, false)};
-}
-Placed placed(const HalfSpace& s, Scale& scale) {
-  const Vector<Interval> c = scale(s.point);
-  Placed out{c, c, round_body(zero(), direction(s.normal, scale), 0, 0, false)};
-  out.body.half_space = true;
-  return out;
-}
-Placed placed(const InfiniteCylinder& s, Scale& scale) {
-  const Vector<Interval> c = scale(s.point), along = direction(s.direction, scale);
-  Placed out{c, c, round_body(along, along, scale(s.r), 0, false)};
-  out.body.infinite = true;
-  return out;
-}
-Placed placed(const Box& s, Scale& scale) {
-  const Rotation R = rotation(s.q, scale);
-  const Vector<Interval> column[3] = {R.x, R.y, R.z}, c = scale(s.center);
-  const double half[3] = {s.half.x, s.half.y, s.half.z};
-  Vectors edges;
-  for (int i = 0; i < 3; ++i) {
-    if (half[i] > 0) edges.push_back(Interval(scale(half[i])) * column[i]);
+  bool exact() const { return lengths.exact; }
+  Interval length(double v) { return lengths(v); }
+  Vector<Interval> direction(const Vec3& v) {
+    Scale own{std::ilogb(largest(v))};
+    const Vector<Interval> n{own(v.x), own(v.y), own(v.z)};
+    lengths.exact = lengths.exact && own.exact;
+    return n;
   }
-  const bool segment = edges.size() % 2 == 1;
-  Placed out{c, c, round_body(segment ? edges.back() : zero(), zero(), 0, 0, segment)};
-  if (edges.size() >= 2) {
-    const Vector<Interval>&u = edges[0], &v = edges[1];
-    out.body.base = {u + v, v - u, -u - v, u - v};
+  std::array<Interval, 4> quaternion(const Quaternion& q) {
+    Scale own{std::ilogb(std::fmax(std::fabs(q.w), largest(q.x, q.y, q.z)))};
+    const std::array<Interval, 4> parts{own(q.w), own(q.x), own(q.y), own(q.z)};
+    lengths.exact = lengths.exact && own.exact;
+    return parts;
   }
-  return out;
-}
-Placed placed(const Prism& s, Scale& scale) {
-  const Rotation R = rotation(s.q, scale);
-  const Vector<Interval> c = scale(s.center);
-  Placed out{c, c, round_body(Interval(scale(s.half_length)) * R.z, zero(), 0, 0, s.half_length > 0)};
-  out.body.base.reserve(s.base.size());
-  for (const Vec2& v : s.base) out.body.base.push_back(Interval(scale(v.x)) * R.x + Interval(scale(v.y)) * R.y);
-  return out;
-}
+};
 
 struct Largest {   // of the lengths of a shape
   double operator()(const Cylinder& s) const { return std::fmax(s.r, std::fmax(largest(s.a), largest(s.b))); }
@@ -149,6 +69,8 @@ struct Largest {   // of the lengths of a shape
     return most;
   }
 };
+
+constexpr auto zero = [] { return Vector<Interval>{Interval(0), Interval(0), Interval(0)}; };
 
 // Least and greatest n.b over the corners; 0 where there is one only.
 struct Extent {
@@ -186,17 +108,24 @@ Point middle(const Vector<Interval>& v) {
 std::optional<IntervalPair> interval_pair(const Shape& a, const Shape& b) {
   const double whole = std::fmax(std::visit(Largest{}, a), std::visit(Largest{}, b));
   if (!(whole > 0)) return std::nullopt;
-  Scale scale{std::ilogb(whole)};
-  const auto place = [&](const auto& s) { return placed(s, scale); };
-  Placed body[2] = {std::visit(place, a), std::visit(place, b)};
-  if (!scale.exact) return std::nullopt;
+  Scaled read{{std::ilogb(whole)}};
+  MinkowskiSum<Interval> sum[2] = {minkowski_sum<Interval>(a, read), minkowski_sum<Interval>(b, read)};
+  if (!read.exact()) return std::nullopt;
   IntervalPair pair;
   // differences of like points first: they are exact or nearly so when the pair is far from the origin
-  pair.d = Interval(0.5) * ((body[0].first - body[1].first) + (body[0].second - body[1].second));
+  pair.d = Interval(0.5) * ((sum[0].first - sum[1].first) + (sum[0].second - sum[1].second));
   for (int i = 0; i < 2; ++i) {
-    pair.body[i] = std::move(body[i].body);
-    pair.body[i].hh = squared(pair.body[i].h);
-    pair.body[i].NN = squared(pair.body[i].N);
+    IntervalBody& body = pair.body[i];
+    body.base = std::move(sum[i].base);
+    body.h = sum[i].h;
+    body.N = sum[i].direction;
+    body.hh = squared(body.h);
+    body.NN = squared(body.N);
+    body.r = sum[i].r.inf();   // a double, scaled exactly
+    body.rho = sum[i].rho.inf();
+    body.segment = sum[i].segment;
+    body.half_space = sum[i].half_space;
+    body.infinite = sum[i].infinite;
   }
   return pair;
 }

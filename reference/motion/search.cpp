@@ -1,7 +1,7 @@
 #include "reference/motion/search.h"
 
 #include "reference/motion/sliding.h"
-#include "reference/number/continued_fraction.h"
+#include "reference/number/simplest_between.h"
 
 namespace octic::reference {
 namespace {
@@ -117,10 +117,8 @@ bool ContactSearch::close_enough(int bits) const {
 // A number with few digits between the ends is most likely the contact itself.
 void ContactSearch::look_for_rational(int bits) {
   const Rational simple = simplest_between(before_->time(), end());
-  const auto length = [](const Integer& v) { return static_cast<int>(mpz_sizeinbase(v.backend().data(), 2)); };
-  if (length(boost::multiprecision::numerator(simple)) + length(boost::multiprecision::denominator(simple)) >
-      bits * 3 / 4)
-    return;
+  using boost::multiprecision::denominator, boost::multiprecision::numerator;
+  if (bit_length(numerator(simple)) + bit_length(denominator(simple)) > bits * 3 / 4) return;
   look(simple);
   if (contact_ && *contact_ == simple && begins_at(simple)) exact_ = simple;
 }

@@ -16,7 +16,7 @@ constexpr int deepest = 12;   // splits of an octant before algebra takes over
 // The directions orthogonal to v, as integer vectors of nearly one length: scale (cos e/|e| + sin f/|f|).
 std::vector<Vector<Integer>> directions_around(const Vector<Integer>& v) {
   const Frame<Integer> F = frame_of(v);
-  const long bits = 64 + static_cast<long>(mpz_sizeinbase(F.s.backend().data(), 2)) / 2;
+  const long bits = 64 + bit_length(F.s) / 2;
   const auto coefficient = [&](double factor, const Integer& square) {
     Precision precision(bits + 64);
     Ball c = Ball(factor) / sqrt(Ball(square));

@@ -1,7 +1,8 @@
 #include "reference/number/body.h"
 
 #include <algorithm>
-#include <variant>
+
+#include "reference/number/minkowski_sum.h"
 
 namespace octic::reference {
 namespace {
@@ -9,95 +10,14 @@ namespace {
 using boost::multiprecision::denominator;
 using boost::multiprecision::numerator;
 
-Vector<Rational> exact(const Vec3& v) { return {reference::exact(v.x), reference::exact(v.y), reference::exact(v.z)}; }
-
-RationalBody round_body(const Vec3& a, const Vec3& b, double r, double rho) {
-  const Vector<Rational> from = exact(a), to = exact(b);
-  const Rational half(1, 2);
-  RationalBody body;
-  body.centre = half * (from + to);
-  body.h = body.direction = half * (to - from);
-  body.r = reference::exact(r);
-  body.rho = reference::exact(rho);
-  return body;
-}
-
-// The columns of the rotation v -> q v q* / |q|^2.
-struct Rotation {
-  Vector<Rational> x, y, z;
+// The doubles at their word.
+struct Exactly {
+  Rational length(double v) const { return exact(v); }
+  Vector<Rational> direction(const Vec3& v) const { return {exact(v.x), exact(v.y), exact(v.z)}; }
+  std::array<Rational, 4> quaternion(const Quaternion& q) const {
+    return {exact(q.w), exact(q.x), exact(q.y), exact(q.z)};
+  }
 };
-Rotation rotation(const Quaternion& q) {
-  const Rational w = reference::exact(q.w), x = reference::exact(q.x), y = reference::exact(q.y),
-                 z = reference::exact(q.z);
-  const Rational s = 1 / (w * w + x * x + y * y + z * z);
-  return {s * Vector<Rational>{w * w + x * x - y * y - z * z, 2 * (x * y + w * z), 2 * (x * z - w * y)},
-          s * Vector<Rational>{2 * (x * y - w * z), w * w - x * x + y * y - z * z, 2 * (y * z + w * x)},
-          s * Vector<Rational>{2 * (x * z + w * y), 2 * (y * z - w * x), w * w - x * x - y * y + z * z}};
-}
-
-RationalBody body_of(const Cylinder& s) { return round_body(s.a, s.b, s.r, 0); }
-RationalBody body_of(const RoundedCylinder& s) { return round_body(s.a, s.b, s.r, s.rounding); }
-RationalBody body_of(const Capsule& s) { return round_body(s.a, s.b, 0, s.r); }
-RationalBody body_of(const Segment& s) { return round_body(s.a, s.b, 0, 0); }
-RationalBody body_of(const Sphere& s) { return round_body(s.center, s.center, 0, s.r); }
-RationalBody body_of(const Point& s) { return round_body(s.at, s.at, 0, 0); }
-RationalBody body_of(const PosedCylinder& s) {
-  RationalBody body;
-  body.centre = exact(s.center);
-  body.direction = rotation(s.q).z;
-  body.h = reference::exact(s.half_length) * body.direction;
-  body.r = reference::exact(s.r);
-  return body;
-}
-RationalBody body_of(const Disc& s) {
-  RationalBody body;
-  body.centre = exact(s.center);
-  body.direction = exact(s.normal);
-  body.r = reference::exact(s.r);
-  return body;
-}
-RationalBody body_of(const InfiniteCylinder& s) {
-  RationalBody body;
-  body.centre = exact(s.point);
-  body.direction = body.h = exact(s.direction);
-  body.r = reference::exact(s.r);
-  body.infinite = true;
-  return body;
-}
-RationalBody body_of(const HalfSpace& s) {
-  RationalBody body;
-  body.centre = exact(s.point);
-  body.direction = exact(s.normal);
-  body.half_space = true;
-  return body;
-}
-// Flat boxes are rectangles, segments, points: edges without length are no edges.
-RationalBody body_of(const Box& s) {
-  const Rotation R = rotation(s.q);
-  const double half[3] = {s.half.x, s.half.y, s.half.z};
-  const Vector<Rational> column[3] = {R.x, R.y, R.z};
-  std::vector<Vector<Rational>> edges;
-  for (int i = 0; i < 3; ++i) {
-    if (half[i] > 0) edges.push_back(reference::exact(half[i]) * column[i]);
-  }
-  RationalBody body;
-  body.centre = exact(s.center);
-  if (edges.size() >= 2) {
-    const Vector<Rational>&u = edges[0], &v = edges[1];
-    body.base = {u + v, v - u, -u - v, u - v};
-  }
-  if (edges.size() % 2 == 1) body.h = edges.back();
-  return body;
-}
-RationalBody body_of(const Prism& s) {
-  const Rotation R = rotation(s.q);
-  RationalBody body;
-  body.centre = exact(s.center);
-  body.base.clear();
-  for (const Vec2& v : s.base) body.base.push_back(reference::exact(v.x) * R.x + reference::exact(v.y) * R.y);
-  body.h = reference::exact(s.half_length) * R.z;
-  return body;
-}
 
 Integer common_denominator(const Vector<Rational>& v) {
   return lcm(lcm(denominator(v.x), denominator(v.y)), denominator(v.z));
@@ -130,7 +50,18 @@ void for_each_length(Pair& pair, F&& f) {
 }  // namespace
 
 RationalBody rational_body(const Shape& shape) {
-  return std::visit([](const auto& s) { return body_of(s); }, shape);
+  const Exactly exactly;
+  MinkowskiSum<Rational> sum = minkowski_sum<Rational>(shape, exactly);
+  RationalBody body;
+  body.centre = Rational(1, 2) * (sum.first + sum.second);
+  if (!sum.base.empty()) body.base = std::move(sum.base);
+  body.h = sum.h;
+  body.direction = sum.direction;
+  body.r = sum.r;
+  body.rho = sum.rho;
+  body.infinite = sum.infinite;
+  body.half_space = sum.half_space;
+  return body;
 }
 
 BodyPair exact_pair(const Shape& a, const Shape& b) {
@@ -179,9 +110,7 @@ BodyPair exact_pair(const RationalBody& a, const RationalBody& b) {
 
 long span_bits(const BodyPair& pair) {
   long span = 0;
-  const auto include = [&](const Integer& v) {
-    if (v != 0) span = std::max(span, static_cast<long>(mpz_sizeinbase(v.backend().data(), 2)));
-  };
+  const auto include = [&](const Integer& v) { span = std::max(span, bit_length(v)); };
   for_each_length(pair, [&](const auto& v) {
     if constexpr (requires { v.x; }) {
       include(v.x);

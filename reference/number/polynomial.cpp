@@ -39,8 +39,6 @@ class Flint {
   fmpz_poly_t p_;
 };
 
-long bits(const Integer& v) { return v == 0 ? 0 : static_cast<long>(mpz_sizeinbase(v.backend().data(), 2)); }
-
 }  // namespace
 
 bool is_zero(const IntegerPolynomial& p) { return degree(p) < 0; }
@@ -105,11 +103,11 @@ RationalPolynomial of_square(const RationalPolynomial& p) {
 long bits_below_roots(const IntegerPolynomial& p) {
   std::size_t m = 0;
   while (p.c[m] == 0) ++m;
-  // 2^(bits-1) <= |c| < 2^bits, so |c_k / c_m| < 2^(bits(c_k) - bits(c_m) + 1); k-th roots rounded up.
+  // 2^(length-1) <= |c| < 2^length, so |c_k / c_m| < 2^(bit_length(c_k) - bit_length(c_m) + 1); k-th roots rounded up.
   long worst = -(1L << 40);
   for (std::size_t k = 1; m + k < p.c.size(); ++k) {
     if (p.c[m + k] == 0) continue;
-    const long e = bits(p.c[m + k]) - bits(p.c[m]) + 1;
+    const long e = bit_length(p.c[m + k]) - bit_length(p.c[m]) + 1;
     const long n = static_cast<long>(k);
     const long root = e >= 0 ? (e + n - 1) / n : -((-e) / n);
     worst = std::max(worst, root);

@@ -16,4 +16,7 @@ inline Rational exact(double v) {
   return r;
 }
 
+// How many bits |v| has; 0 has none.
+inline long bit_length(const Integer& v) { return v == 0 ? 0 : static_cast<long>(msb(abs(v))) + 1; }
+
 }  // namespace octic::reference

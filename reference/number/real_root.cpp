@@ -151,9 +151,9 @@ const Ball& RealRoot::value() {
 namespace {
 
 long bits_of(const IntegerPolynomial& p) {
-  std::size_t bits = 0;
-  for (const Integer& v : p.c) bits = std::max(bits, mpz_sizeinbase(v.backend().data(), 2));
-  return static_cast<long>(bits);
+  long bits = 0;
+  for (const Integer& v : p.c) bits = std::max(bits, bit_length(v));
+  return bits;
 }
 
 // A power of two above all positive roots of a squarefree p without root 0, and the isolating intervals of these, by

@@ -10,9 +10,8 @@ double nearest_double(const Rational& v) {
   const int sign = v.sign();
   if (sign == 0) return 0;
   Integer a = abs(boost::multiprecision::numerator(v)), b = boost::multiprecision::denominator(v);
-  const auto bits = [](const Integer& z) { return static_cast<long>(mpz_sizeinbase(z.backend().data(), 2)); };
   // 2^(e-1) < |v| < 2^(e+1): keep 53 bits, or what gradual underflow leaves
-  const long e = bits(a) - bits(b);
+  const long e = bit_length(a) - bit_length(b);
   long shift = std::min(54 - e, 1074L);   // quotient = |v| 2^shift has 53 to 55 bits, fewer when subnormal
   for (;; --shift) {
     Integer n = a, d = b;
@@ -23,7 +22,7 @@ double nearest_double(const Rational& v) {
     }
     Integer q, r;
     divide_qr(n, d, q, r);
-    if (bits(q) > 53) continue;
+    if (bit_length(q) > 53) continue;
     const Integer twice = r * 2;
     if (twice > d || (twice == d && q % 2 != 0)) q += 1;
     const double magnitude = std::ldexp(q.convert_to<double>(), static_cast<int>(-shift));   // q <= 2^53: exact

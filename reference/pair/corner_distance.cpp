@@ -5,18 +5,16 @@
 namespace octic::reference {
 namespace {
 
+using filter::cross;
 using filter::dot;
+using filter::length;
+using filter::operator+;
+using filter::operator-;
+using filter::operator*;
 using filter::Point;
 
 constexpr double rounding = 0x1p-45;
 
-Point plus(const Point& u, const Point& v) { return {u[0] + v[0], u[1] + v[1], u[2] + v[2]}; }
-Point minus(const Point& u, const Point& v) { return {u[0] - v[0], u[1] - v[1], u[2] - v[2]}; }
-Point times(double s, const Point& v) { return {s * v[0], s * v[1], s * v[2]}; }
-Point cross(const Point& u, const Point& v) {
-  return {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
-}
-double length(const Point& v) { return std::sqrt(dot(v, v)); }
 
 }  // namespace
 
@@ -27,36 +25,36 @@ CornerDistance::CornerDistance(const RoundedPair& pair, const bool (&segment)[2]
     const filter::Core& s = pair.core[i];
     std::vector<Point> base(s.base.begin(), s.base.end()), ends{s.c};
     if (base.empty()) base = {{0, 0, 0}};
-    if (segment[i]) ends = {plus(s.c, s.h), minus(s.c, s.h)};
+    if (segment[i]) ends = {s.c + s.h, s.c - s.h};
     r_[i] = s.r;
     for (const Point& end : ends) {
-      for (const Point& corner : base) corners_[i].push_back(plus(end, corner));
+      for (const Point& corner : base) corners_[i].push_back(end + corner);
     }
     const auto add = [&](const Point& at, const Point& along, std::size_t before, std::size_t after) {
       const double long_ = length(along);
-      lines_[i].push_back({at, times(1 / long_, along), rounding * (1 + reach_ / long_), before, after});
+      lines_[i].push_back({at, (1 / long_) * along, rounding * (1 + reach_ / long_), before, after});
     };
     if (segment[i]) {
-      for (const Point& corner : base) add(plus(s.c, corner), s.h, lines_[i].size(), lines_[i].size());
+      for (const Point& corner : base) add(s.c + corner, s.h, lines_[i].size(), lines_[i].size());
     }
     const std::size_t first = lines_[i].size(), count = base.size(), stride = ends.size();
     for (std::size_t k = 0; k < count && count > 1; ++k) {
       for (const Point& end : ends)
-        add(plus(end, base[k]), minus(base[(k + 1) % count], base[k]), first + (k + count - 1) % count * stride,
+        add(end + base[k], base[(k + 1) % count] - base[k], first + (k + count - 1) % count * stride,
             first + (k + 1) % count * stride);
     }
   }
 }
 
 bool CornerDistance::corners_may_be_it(int first, int second) const {
-  const Point off = minus(corners_[0][static_cast<std::size_t>(first)], corners_[1][static_cast<std::size_t>(second)]);
+  const Point off = corners_[0][static_cast<std::size_t>(first)] - corners_[1][static_cast<std::size_t>(second)];
   return within(length(off), rounding * reach_);
 }
 
 bool CornerDistance::edge_and_corner_may_be_it(int i, int edge, int corner) const {
   const Line& line = lines_[i][static_cast<std::size_t>(edge)];
-  const Point off = minus(corners_[1 - i][static_cast<std::size_t>(corner)], line.at),
-              across = minus(off, times(dot(off, line.along), line.along));
+  const Point off = corners_[1 - i][static_cast<std::size_t>(corner)] - line.at,
+              across = off - dot(off, line.along) * line.along;
   return !std::isfinite(line.off) || within(length(across) - r_[i], line.off * reach_);
 }
 

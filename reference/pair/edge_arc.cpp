@@ -8,7 +8,12 @@
 namespace octic::reference {
 namespace {
 
+using filter::cross;
 using filter::dot;
+using filter::length;
+using filter::operator+;
+using filter::operator-;
+using filter::operator*;
 using filter::Point;
 
 constexpr double rounding = 0x1p-47;   // of the reach: of what is computed here, a hundred operations at most
@@ -16,14 +21,7 @@ constexpr int halvings = 7;            // of a quarter circle
 constexpr double smallest = 0x1p-400;  // of a segment: products with a shorter one may lose digits
 constexpr double too_wide = -0.9;      // a cosine: between nearly opposite directions no middle is known well
 
-Point plus(const Point& u, const Point& v) { return {u[0] + v[0], u[1] + v[1], u[2] + v[2]}; }
-Point minus(const Point& u, const Point& v) { return {u[0] - v[0], u[1] - v[1], u[2] - v[2]}; }
-Point times(double s, const Point& v) { return {s * v[0], s * v[1], s * v[2]}; }
-Point cross(const Point& u, const Point& v) {
-  return {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
-}
-double length(const Point& v) { return std::sqrt(dot(v, v)); }
-Point unit(const Point& v) { return times(1 / length(v), v); }
+Point unit(const Point& v) { return (1 / length(v)) * v; }
 
 // An upper bound of the gap between two directions.
 double bound(const Point& g, const Point& from, const Point& to, double cosine) {
@@ -38,7 +36,7 @@ EdgeArcs::EdgeArcs(const RoundedPair& pair, const std::vector<SettledCap>& caps,
     : pair_(pair), caps_(caps), lower_(region.lower), reach_(region.reach), left_{left[0], left[1]} {}
 
 Point EdgeArcs::support(const Point& n) const {
-  return minus(filter::support(pair_.core[0], n), filter::support(pair_.core[1], times(-1, n)));
+  return filter::support(pair_.core[0], n) - filter::support(pair_.core[1], -1 * n);
 }
 
 bool EdgeArcs::piece_may_hold(const Point& from, const Point& to, double least, int left) const {
@@ -46,7 +44,7 @@ bool EdgeArcs::piece_may_hold(const Point& from, const Point& to, double least, 
     return dot(from, cap.n) > cap.cosine && dot(to, cap.n) > cap.cosine;
   };
   if (std::any_of(caps_.begin(), caps_.end(), settled)) return false;
-  const Point middle = unit(plus(from, to));
+  const Point middle = unit(from + to);
   const double cosine = dot(middle, from);
   for (const Point& n : {middle, from, to}) {
     if (bound(support(n), from, to, cosine) < least) return false;
@@ -57,10 +55,10 @@ bool EdgeArcs::piece_may_hold(const Point& from, const Point& to, double least, 
 
 Point EdgeArcs::side(int i, std::size_t corner, double& off) const {
   const filter::Core& s = pair_.core[i];
-  const Point along = minus(s.base[(corner + 1) % s.base.size()], s.base[corner]);
+  const Point along = s.base[(corner + 1) % s.base.size()] - s.base[corner];
   off += reach_ / length(along);
   const Point out = unit(cross(along, s.h));
-  return left_[i] == (i == 0) ? out : times(-1, out);   // body 1 supports -n
+  return left_[i] == (i == 0) ? out : -1 * out;   // body 1 supports -n
 }
 
 bool EdgeArcs::along_segment(int i, std::size_t corner) const {
@@ -74,12 +72,12 @@ bool EdgeArcs::along_segment(int i, std::size_t corner) const {
 
 bool EdgeArcs::around(int i, std::size_t corner) const {
   const filter::Core& s = pair_.core[i];
-  const Point along = minus(s.base[(corner + 1) % s.base.size()], s.base[corner]);
+  const Point along = s.base[(corner + 1) % s.base.size()] - s.base[corner];
   const double least = lower_ - rounding * (reach_ / length(along)) * reach_;
   if (!std::isfinite(least)) return true;
   const Point u = unit(along), x = std::fabs(u[0]) < 0.6 ? Point{1, 0, 0} : Point{0, 1, 0};
   const Point e = unit(cross(u, x)), f = cross(u, e);
-  const Point ends[] = {e, f, times(-1, e), times(-1, f)};
+  const Point ends[] = {e, f, -1 * e, -1 * f};
   for (std::size_t k = 0; k < 4; ++k) {
     if (piece_may_hold(ends[k], ends[(k + 1) % 4], least, halvings)) return true;
   }

@@ -19,8 +19,8 @@ constexpr int mixes[7][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {1, 1, 0},
 
 using Corners = std::vector<Vector<Integer>>;
 
-long bits(const Integer& v) { return v == 0 ? 0 : static_cast<long>(mpz_sizeinbase(v.backend().data(), 2)); }
-long bits(const Vector<Integer>& v) { return std::max({bits(v.x), bits(v.y), bits(v.z)}); }
+using reference::bit_length;
+long bit_length(const Vector<Integer>& v) { return std::max({bit_length(v.x), bit_length(v.y), bit_length(v.z)}); }
 Vector<Integer> times_power(const Vector<Integer>& v, long e) { return {v.x << e, v.y << e, v.z << e}; }
 
 // -log2 of the least sine of the angle between neighbouring sides, and of the shortest side over the size of the pair;
@@ -29,16 +29,16 @@ struct Fineness {
   long angle = 0, side = 0;
 };
 Fineness fineness(const BodyPair& pair) {
-  long largest = bits(pair.d);
-  for (const Body& s : pair.body) largest = std::max({largest, bits(s.h), bits(s.r), bits(s.base[0])});
+  long largest = bit_length(pair.d);
+  for (const Body& s : pair.body) largest = std::max({largest, bit_length(s.h), bit_length(s.r), bit_length(s.base[0])});
   Fineness finest;
   for (const Body& s : pair.body) {
     const std::size_t count = s.base.size();
     for (std::size_t k = 0; k < count && count > 1; ++k) {
       const Vector<Integer> u = s.base[(k + 1) % count] - s.base[k],
                             v = s.base[(k + 2) % count] - s.base[(k + 1) % count];
-      finest.angle = std::max(finest.angle, bits(u) + bits(v) - bits(cross(u, v)));
-      finest.side = std::max(finest.side, largest - bits(u));
+      finest.angle = std::max(finest.angle, bit_length(u) + bit_length(v) - bit_length(cross(u, v)));
+      finest.side = std::max(finest.side, largest - bit_length(u));
     }
   }
   return finest;
@@ -49,7 +49,7 @@ class Search {
   Search(const BodyPair& pair, const std::vector<SettledCap>& caps, const Fineness& finest)
       : pair_(pair), caps_(caps), deepest_(4 * (finest.angle + finest.side) + 64) {
     limit_ = most_directions;
-    coarsest_ = 2 * std::min(14L, bits(Integer(16 * std::max(pair.body[0].base.size(), pair.body[1].base.size()))));
+    coarsest_ = 2 * std::min(14L, bit_length(Integer(16 * std::max(pair.body[0].base.size(), pair.body[1].base.size()))));
     for (int i = 0; i < 2; ++i) {
       const Body& s = pair.body[i];
       limit_ += s.base.size();

@@ -8,8 +8,6 @@
 namespace octic::reference {
 namespace {
 
-long bits(const Integer& v) { return v == 0 ? 0L : static_cast<long>(mpz_sizeinbase(v.backend().data(), 2)); }
-
 filter::Point rounded(const Vector<Integer>& v, long exponent) {
   const auto scaled = [&](const Integer& x) {
     long own = 0;
@@ -21,7 +19,7 @@ filter::Point rounded(const Vector<Integer>& v, long exponent) {
 
 filter::Point rounded_unit(const Vector<Integer>& v) {
   if (is_zero(v)) return {0, 0, 0};
-  filter::Point u = rounded(v, std::max({bits(v.x), bits(v.y), bits(v.z)}));
+  filter::Point u = rounded(v, std::max({bit_length(v.x), bit_length(v.y), bit_length(v.z)}));
   const double length = std::sqrt(filter::dot(u, u));
   for (double& x : u) x /= length;
   return u;
@@ -73,13 +71,13 @@ Ball greatest(const std::vector<Vector<Ball>>& base, const Vector<Ball>& n, std:
 RoundedPair::RoundedPair(const BodyPair& pair) {
   long exponent = 1;
   const auto include = [&](const Vector<Integer>& v) {
-    exponent = std::max({exponent, bits(v.x), bits(v.y), bits(v.z)});
+    exponent = std::max({exponent, bit_length(v.x), bit_length(v.y), bit_length(v.z)});
   };
   include(pair.d);
   for (const Body& s : pair.body) {
     for (const Vector<Integer>& v : s.base) include(v);
     include(s.h);
-    exponent = std::max(exponent, bits(s.r));
+    exponent = std::max(exponent, bit_length(s.r));
   }
   for (int i = 0; i < 2; ++i) {
     const Body& s = pair.body[i];

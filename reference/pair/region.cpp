@@ -6,7 +6,12 @@
 namespace octic::reference {
 namespace {
 
+using filter::cross;
 using filter::dot;
+using filter::length;
+using filter::operator+;
+using filter::operator-;
+using filter::operator*;
 using filter::Point;
 
 constexpr double margin = 0x1p-40;       // of the reach of the pair
@@ -17,11 +22,7 @@ constexpr int finest_of_all =
     22;   // where a cell still holds many corners: normals of a nearly straight chain differ by little
 constexpr std::size_t few_corners = 24;  // of both bodies in all cells: no finer cells are wanted
 
-Point plus(const Point& u, const Point& v) { return {u[0] + v[0], u[1] + v[1], u[2] + v[2]}; }
-Point minus(const Point& u, const Point& v) { return {u[0] - v[0], u[1] - v[1], u[2] - v[2]}; }
-Point times(double s, const Point& v) { return {s * v[0], s * v[1], s * v[2]}; }
-double length(const Point& v) { return std::sqrt(dot(v, v)); }
-Point unit(const Point& v) { return times(1 / length(v), v); }
+Point unit(const Point& v) { return (1 / length(v)) * v; }
 
 struct Corner {
   Point n, g;   // a direction, a point of K = A - B that supports it
@@ -34,7 +35,7 @@ struct Triangle {
 class Search {
  public:
   Search(const RoundedPair& pair, const std::vector<SettledCap>& caps) : pair_(pair), caps_(caps) {
-    reach_ = length(minus(pair.core[0].c, pair.core[1].c));
+    reach_ = length(pair.core[0].c - pair.core[1].c);
     std::size_t corners = 1;
     for (const filter::Core& s : pair.core) {
       double farthest = 0;
@@ -49,7 +50,7 @@ class Search {
   std::vector<Triangle> run() {
     for (const Point& v : {Point{1, 0, 0}, Point{0, 1, 0}, Point{0, 0, 1}}) {
       add(v);
-      add(times(-1, v));
+      add(-1 * v);
     }
     std::vector<Triangle> cells;
     for (int i = 0; i < 8; ++i) cells.push_back({{i & 1, 2 + (i >> 1 & 1), 4 + (i >> 2 & 1)}});
@@ -73,7 +74,7 @@ class Search {
   Active active(const Triangle& cell, int i) const {
     const filter::Core& s = pair_.core[i];
     Point m[3];
-    for (int k = 0; k < 3; ++k) m[k] = times(i == 0 ? 1 : -1, corners_[static_cast<std::size_t>(cell.corner[k])].n);
+    for (int k = 0; k < 3; ++k) m[k] = (i == 0 ? 1 : -1) * corners_[static_cast<std::size_t>(cell.corner[k])].n;
     const double slack = margin * reach_;
     Active a;
     a.upper = std::any_of(m, m + 3, [&](const Point& n) { return dot(n, s.h) >= -slack; });
@@ -86,7 +87,7 @@ class Search {
     for (int k = 0; k < 3; ++k) rival[k] = filter::farthest(s.base, m[k]);
     for (std::size_t j = 0; j < s.base.size(); ++j) {
       const auto beaten_by = [&](std::size_t other) {   // all over the cell
-        const Point off = minus(s.base[other], s.base[j]);
+        const Point off = s.base[other] - s.base[j];
         return std::all_of(m, m + 3, [&](const Point& n) { return dot(n, off) > slack; });
       };
       if (!std::any_of(rival, rival + 3, beaten_by)) a.corners.push_back(static_cast<int>(j));
@@ -118,7 +119,7 @@ class Search {
   }
 
   Point support(const Point& n) const {
-    return minus(filter::support(pair_.core[0], n), filter::support(pair_.core[1], times(-1, n)));
+    return filter::support(pair_.core[0], n) - filter::support(pair_.core[1], -1 * n);
   }
 
   int add(const Point& v) {
@@ -132,7 +133,7 @@ class Search {
     int i = 0;
     double longest = -1;
     for (int k = 0; k < 3; ++k) {
-      const Point edge = minus(at(cell, k).n, at(cell, (k + 1) % 3).n);
+      const Point edge = at(cell, k).n - at(cell, (k + 1) % 3).n;
       if (dot(edge, edge) > longest) longest = dot(edge, edge), i = k;
     }
     const int p = cell.corner[i], q = cell.corner[(i + 1) % 3], r = cell.corner[(i + 2) % 3];
@@ -143,8 +144,8 @@ class Search {
 
   // Neighbours share the corner bit for bit: the cells leave no slits.
   int middle_of(int p, int q) {
-    const Point sum = plus(corners_[static_cast<std::size_t>(std::min(p, q))].n,
-                           corners_[static_cast<std::size_t>(std::max(p, q))].n);
+    const Point sum =
+        corners_[static_cast<std::size_t>(std::min(p, q))].n + corners_[static_cast<std::size_t>(std::max(p, q))].n;
     return add(sum);
   }
 
@@ -159,12 +160,12 @@ class Search {
 
   double upper_bound(const Triangle& cell) const {
     const Corner &a = at(cell, 0), &b = at(cell, 1), &c = at(cell, 2);
-    const Point middle = unit(plus(a.n, plus(b.n, c.n)));
+    const Point middle = unit(a.n + (b.n + c.n));
     const double cosine = std::min({dot(middle, a.n), dot(middle, b.n), dot(middle, c.n)});
-    const Point third = times(1.0 / 3, plus(a.g, plus(b.g, c.g)));
+    const Point third = (1.0 / 3) * (a.g + (b.g + c.g));
     double least = HUGE_VAL;
     for (const Point& g :
-         {a.g, b.g, c.g, times(0.5, plus(a.g, b.g)), times(0.5, plus(b.g, c.g)), times(0.5, plus(c.g, a.g)), third}) {
+         {a.g, b.g, c.g, 0.5 * (a.g + b.g), 0.5 * (b.g + c.g), 0.5 * (c.g + a.g), third}) {
       const double along = std::min({dot(g, a.n), dot(g, b.n), dot(g, c.n)});
       least = std::min(least, along >= 0 ? -along : std::min(-along / cosine, length(g)));
     }
