@@ -70,7 +70,8 @@ class Path {
     return (Gap(pair, rounded).both(balls(along)).forward - Ball(pair.rounding())) * Ball(pair.unit);
   }
 
-  // By how much the gap along any unit vector may fall below the chord of its values at both ends.
+  // Between t0 and t1, the gap along a unit vector may fall below the linear interpolation of its values at both ends
+  // by no more than this.
   Ball sag(const Rational& t0, const Rational& t1) const {
     if (still_) return 0;
     Precision precision(bits_);
@@ -125,7 +126,8 @@ class Walk {
  private:
   Rational after(const Rational& step) const { return std::min<Rational>(out_.lower + step, 1); }
 
-  // Adds the longest piece along n, by halving, and returns the pair at its end; nothing where it would be too short.
+  // Adds the longest piece along n that halving finds, and returns the pair at its end. Nothing if the piece would be
+  // too short.
   std::optional<BodyPair> piece(const BodyPair& here, const RationalVector& n, Rational& step) {
     const Ball now = path_.gap(here, n);
     if (!now.positive()) return {};
@@ -148,7 +150,8 @@ class Walk {
     return true;
   }
 
-  // Where pieces become too short: a contact within the tolerance, or the word that none was found.
+  // Called when pieces become too short. Looks for a contact within the tolerance; if there is none, the answer is
+  // undecided.
   TurningContact narrow(Solution& now) {
     for (int k = 1; k <= samples; ++k) {
       if (meets(after(tolerance_ * k / samples))) return out_;

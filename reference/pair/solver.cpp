@@ -55,7 +55,7 @@ Bracket Solver::first_bracket(const Gap& gap) const {
   return {reached.lower(), (guess.vertices > 0 ? distance_of_guess(gap, guess) : norm(gap.d())).upper()};
 }
 
-// At a first precision, and where exponents spread so far that exact polynomials are long, at higher ones.
+// At a first precision. If the exponents spread so far that exact polynomials would be long, also at higher precisions.
 Glimpse Solver::glimpse(const Group& group, const Gap& first_gap) const {
   Glimpse seen = group.glimpse(bracket_, first_gap);
   if (seen.complete || span_ < wide_span) return seen;
