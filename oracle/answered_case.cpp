@@ -35,7 +35,7 @@ Card card(const Json& json) {
   return card;
 }
 
-// What was asked, where the line does not say it: whatever the answer is about.
+// The query, if the line does not name it: it follows from the parts of the answer.
 Query query_of(const Json& answer) {
   const auto says = [&](const char* field) { return answer.contains(field); };
   if (says("cast")) return Query::cast;

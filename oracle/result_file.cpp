@@ -16,7 +16,7 @@ using Seal = std::array<unsigned char, 32>;
 
 constexpr int application = 0x4f435449;   // "OCTI": PRAGMA application_id
 
-// Everything that SQL asks for is derived from `content`, so that there is one truth and one checksum of it.
+// The views derive all their columns from `content`. So each fact is stored once and covered by one checksum.
 constexpr const char* schema = R"(
 CREATE TABLE result (
   kind TEXT NOT NULL, subject TEXT NOT NULL, maker TEXT NOT NULL, engine TEXT NOT NULL, content TEXT NOT NULL, sha256 TEXT NOT NULL,
@@ -117,8 +117,8 @@ void ResultFile::run(const char* sql) const {
   if (sqlite3_exec(db_, sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail("cannot write");
 }
 
-// Made beside its place and put there when it is whole: a file without a table is never one that was killed, but one
-// that was cut.
+// The file is made under another name and renamed when it is complete. So a file without a table was truncated; it is
+// not the remains of a run that was killed.
 void ResultFile::make() const {
   const fs::path fresh = file_.string() + ".new";
   std::error_code none;
@@ -150,8 +150,8 @@ ResultFile::ResultFile(const fs::path& file, Access access) : file_(file) {
     throw std::runtime_error(in_words(file) + " is no plain file, so not one of results");
   }
   try {
-    // A reader may write, too: who was killed while it saved has left a journal, and SQLite takes back what was half
-    // done. Nothing else is written (query_only). A file that is read-only is opened as such.
+    // A reader may write in one case: after a writer was killed, SQLite uses its journal to undo the incomplete
+    // transaction. Nothing else is written (query_only). A file that is read-only is opened as such.
     if (sqlite3_open_v2(file.c_str(), &db_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX, nullptr) != SQLITE_OK)
       fail("cannot open");
     if (!writes) run("PRAGMA query_only = ON");
