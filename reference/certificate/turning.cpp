@@ -78,7 +78,7 @@ class Turning {
       least = size2(from + (to - from) * change_from / (change_from - change_to));
     const Rational steepest = std::max<Rational>(abs(change_from), abs(change_to));
     const Rational length = square_root(dot(v_, v_), bits_).upper;
-    return (4 * length * length + 2 * length * steepest) / (least * least);
+    return (4 * length * length + 2 * length * steepest) / (least * least);   // (4)
   }
 
  private:
@@ -123,7 +123,7 @@ std::string fault_of(const Shape& A, const TurningMotion& motion, const Shape& B
     const Rational now = gap_bounds(turning.at(a, from), b, n, bits).lower,
                    then = gap_bounds(turning.at(a, to), b, n, bits).lower;
     const Rational sag = still ? Rational(0) : Rational(reach * turning.bend(from, to) * (to - from) * (to - from) / 8);
-    if (!(std::min(now, then) > sag)) return fault("it does not prove that the bodies are apart");
+    if (!(std::min(now, then) > sag)) return fault("it does not prove that the bodies are apart");   // (3)
     from = to;
   }
   return "";

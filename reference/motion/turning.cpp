@@ -71,7 +71,7 @@ class Path {
   }
 
   // Between t0 and t1, the gap along a unit vector may fall below the linear interpolation of its values at both ends
-  // by no more than this.
+  // by no more than this: (3).
   Ball sag(const Rational& t0, const Rational& t1) const {
     if (still_) return 0;
     Precision precision(bits_);
@@ -79,8 +79,8 @@ class Path {
     const auto size2 = [&](const Rational& t) -> Rational { return 1 + t * (linear_ + t * square_); };
     const auto change = [&](const Rational& t) -> Rational { return abs(linear_ + 2 * t * square_); };
     const Ball least(size2(std::clamp<Rational>(lowest, t0, t1))), steepest(std::max(change(t0), change(t1)));
-    const Ball bend = (4 * square(axis_length_) + 2 * axis_length_ * steepest) / square(least);
-    return reach_ * bend * square(Ball(Rational(t1 - t0))) / 8;
+    const Ball bend = (4 * square(axis_length_) + 2 * axis_length_ * steepest) / square(least);   // k of (4)
+    return reach_ * bend * square(Ball(Rational(t1 - t0))) / 8;   // (3)
   }
 
  private:

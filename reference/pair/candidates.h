@@ -1,4 +1,4 @@
-// The finitely many directions among which the optimal one is: see docs/derivations/signed_distance.md.
+// The finitely many directions among which the optimal one is: docs/derivations/signed_distance.md, (2) and (3).
 //
 //   pole            along the axis of a disc
 //   face            along the normal of a face of a polygon or prism (of a half-space: the only one)

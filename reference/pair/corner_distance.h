@@ -1,4 +1,5 @@
-// Excludes pairs of corners, and pairs of an edge and a corner, by their distance in double.
+// Excludes pairs of corners, and pairs of an edge and a corner, by their distance in double:
+// docs/derivations/signed_distance.md, (8).
 //
 // If the optimal direction leads from a corner to a corner, or from the line of an edge to a corner, then the signed
 // distance of the cores is exactly that distance, minus the radius of a body around the line: S is linear in n on the

@@ -1,4 +1,5 @@
-// Excludes edges that cannot support an optimal direction, by bounds in double.
+// Excludes edges that cannot support an optimal direction, by bounds in double: docs/derivations/signed_distance.md,
+// (8).
 //
 // An edge supports the directions of an arc. For an edge along the segment of a prism, the arc lies between the normals
 // of the two side faces that meet in the edge. For an edge of an end, it lies on the great circle orthogonal to the
