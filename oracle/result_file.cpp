@@ -260,13 +260,13 @@ std::vector<ResultFile::Text> ResultFile::ask(const std::string& sql) const {
   sqlite3_stmt* statement = nullptr;
   const char* rest = nullptr;
   if (sqlite3_prepare_v2(db_, sql.c_str(), static_cast<int>(sql.size()) + 1, &statement, &rest) != SQLITE_OK)
-    throw std::invalid_argument(std::string("no question in SQL: ") + sqlite3_errmsg(db_));
+    throw std::invalid_argument(std::string("not a valid SQL query: ") + sqlite3_errmsg(db_));
   const std::unique_ptr<sqlite3_stmt, int (*)(sqlite3_stmt*)> owned(statement, sqlite3_finalize);
-  if (!statement) throw std::invalid_argument("no question in SQL: it is empty");
+  if (!statement) throw std::invalid_argument("the SQL query is empty");
   if (std::string(rest).find_first_not_of(" \t\r\n;") != std::string::npos)
     throw std::invalid_argument("one question at a time: " + std::string(rest));
   if (!sqlite3_stmt_readonly(statement) || sqlite3_column_count(statement) == 0)
-    throw std::invalid_argument("only questions that change nothing: select ...");
+    throw std::invalid_argument("only queries that change nothing are allowed: select ...");
   std::vector<Text> out(1);
   for (int i = 0; i < sqlite3_column_count(statement); ++i) out[0].push_back(sqlite3_column_name(statement, i));
   int code = 0;
@@ -277,7 +277,7 @@ std::vector<ResultFile::Text> ResultFile::ask(const std::string& sql) const {
       row.push_back(bytes ? bytes : "");
     }
   }
-  if (code != SQLITE_DONE) throw std::invalid_argument(std::string("no question in SQL: ") + sqlite3_errmsg(db_));
+  if (code != SQLITE_DONE) throw std::invalid_argument(std::string("not a valid SQL query: ") + sqlite3_errmsg(db_));
   return out;
 }
 

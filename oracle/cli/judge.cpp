@@ -56,7 +56,8 @@ class Judging {
   }
 
   void one(oracle::AnsweredInquiry& asked) {
-    if (options_.tolerance) throw std::invalid_argument("--tolerance is of cases: here --tolerance-relative");
+    if (options_.tolerance)
+      throw std::invalid_argument("--tolerance is for cases; for inquiries use --tolerance-relative");
     if (options_.tolerance_relative) asked.card.tolerance_relative = *options_.tolerance_relative;
     const oracle::InquiryExhibit exhibit(asked.inquiry);
     const oracle::InquiryVerdict verdict = exhibit.judge(asked.card, asked.reply);

@@ -107,7 +107,7 @@ std::string fault_of(const Shape& A, const TurningMotion& motion, const Shape& B
                      const std::vector<FreePiece>& pieces) {
   if (!is_valid(motion)) return "the rotation passes through the quaternion zero";
   const Solid a = solid(A), b = solid(B);
-  if (!a.bounded()) return "a body that turns is bounded";
+  if (!a.bounded()) return "a body that turns must be bounded";
   const int bits = bits_for(pieces);
   const Turning turning(motion, bits);
   const bool still = turning.without_effect(a);

@@ -230,7 +230,7 @@ TurningContact first_contact(const Shape& A, const TurningMotion& motion, const 
   if (!is_valid(motion)) throw std::invalid_argument("turn: the rotation passes through the quaternion zero");
   if (bits < 1) throw std::invalid_argument("bits: at least 1");
   const RationalBody a = rational_body(A);
-  if (a.half_space || a.infinite) throw std::invalid_argument("a: a body that turns is bounded");
+  if (a.half_space || a.infinite) throw std::invalid_argument("a: a body that turns must be bounded");
   const Path path(A, motion, B, bits);
   return Walk(path, Rational(1, Integer(1) << bits)).walk();
 }
