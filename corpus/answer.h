@@ -28,8 +28,8 @@ namespace octic {
 enum class Relation { apart, touching, overlapping };
 
 // boolean: is there contact?  signed_distance: how far apart or how deep, with direction and witnesses.
-// contact: signed distance and direction, and the points at which solids that touch or overlap bear on each other.
-// cast: A moves along a vector and B is at rest: when do they first touch? A question of two solids and a motion.
+// contact: signed distance and direction, and the contact points of solids that touch or overlap. cast: A moves along a
+// vector and B is at rest: when do they first touch? A question of two solids and a motion.
 enum class Query { boolean, signed_distance, contact, cast };
 
 // Bounds of a number. For a plain number lower == upper.

@@ -80,7 +80,7 @@ ContactPatch contact_from_json(const Json& json, const std::string& where) {
   const Json& points = need_field(json, where + ": ", "points");
   if (!points.is_array()) wrong(where + ".points", std::string("must be an array, not ") + points.type_name());
   if (points.size() < kind->fewest || points.size() > kind->most)
-    wrong(where + ".points", std::to_string(points.size()) + " points do not say a " + contact.patch);
+    wrong(where + ".points", std::to_string(points.size()) + " points do not describe a " + contact.patch);
   for (const Json& point : points) contact.points.push_back(vec3_from_json(point, (where + ".points").c_str()));
   return contact;
 }
@@ -136,7 +136,7 @@ Truth truth_from_json(const Json& json) {
     truth.value = text_at(*sd, where + '.', "value");
     truth.error = text_at(*sd, where + '.', "error");
     truth.exact = text_at(*sd, where + '.', "exact");
-    if (sd->contains("value") != sd->contains("error")) wrong(where, "value and error stand together or not at all");
+    if (sd->contains("value") != sd->contains("error")) wrong(where, "must have both value and error, or neither");
     if (sd->contains("value")) need_decimal(truth.value, where + ".value");
     if (sd->contains("error") && need_decimal(truth.error, where + ".error").negative)
       wrong(where + ".error", "must be a string with a decimal number that is not negative");

@@ -143,7 +143,7 @@ const Json& need_object(const Json& json) {
 
 std::string need_string(const Json& object, const char* field) {
   if (!object.contains(field) || !object[field].is_string())
-    wrong(std::string(field) + ": must be there, and a string");
+    wrong(std::string(field) + ": is required, and must be a string");
   return object[field].get<std::string>();
 }
 

@@ -80,11 +80,11 @@ CastClaim cast_from_json(const Json& value) {
   if (value.contains("direction")) cast.direction = claimed_vec3(value["direction"], "cast.direction");
   if (value.contains("witness")) cast.witness = claimed_vec3(value["witness"], "cast.witness");
   if (cast.kind == Kind::at && !value.contains("time"))
-    throw std::invalid_argument("cast.time: must be there where kind is at");
+    throw std::invalid_argument("cast.time: is required if kind is at");
   if (cast.kind == Kind::never && value.size() > 1)
-    throw std::invalid_argument("cast: a contact that is never has no time, direction or witness");
+    throw std::invalid_argument("cast: of kind never has no time, direction or witness");
   if (cast.kind == Kind::already && cast.time != 0)
-    throw std::invalid_argument("cast.time: is 0 where kind is already");
+    throw std::invalid_argument("cast.time: must be 0 if kind is already");
   if (!(cast.time >= 0 && cast.time <= 1))
     throw std::invalid_argument("cast.time: must be from 0 to 1; a contact after 1 is never");
   return cast;
@@ -159,7 +159,8 @@ Answer answer_from_json(const Json& json) try {
   const bool alone = !said;
   take("cast", [&](const Json& value) { claim.cast = cast_from_json(value); });
   if (claim.cast && !alone)
-    throw std::invalid_argument("cast: stands alone; its direction and witness are fields of its own");
+    throw std::invalid_argument(
+        "cast: must be the only part of the claim; it has a direction and a witness of its own");
   if (!said)
     throw std::invalid_argument(
         "an answer must say something: relation, contact, signed_distance, "

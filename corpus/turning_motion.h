@@ -17,7 +17,7 @@ namespace octic {
 //   valid when  all numbers are finite, and v != 0 or w > 0: no q(t) is zero
 struct TurningMotion {
   Vec3 motion;       // of `about` from time 0 to 1, in the unit of the shapes
-  Quaternion turn;   // need not be normalised; its length sets the pace
+  Quaternion turn;   // need not be normalised; its length sets how the angle grows with time
   Vec3 about;
   friend bool operator==(const TurningMotion&, const TurningMotion&) = default;
 };
@@ -27,9 +27,8 @@ struct TurningMotion {
 //   about + R(t) (x - about) + t motion,        R(t): the rotation by t |spin| radians about spin, right-handed
 //
 // So the body turns about one axis at a constant rate, as physics engines move a body from one pose to another.
-//
-//   valid when  all numbers are finite, and |spin| <= 3.2: a little more than half a turn (fast/turning.cpp knows the
-//               error of its series so far). Questions to engines stay below pi (oracle/spin.h)
+//   valid when  all numbers are finite, and |spin| <= 3.2: a little more than half a turn. Up to there the error bound
+//               of the series in fast/turning.cpp holds. Questions to engines stay below pi (oracle/spin.h)
 struct SpinningMotion {
   Vec3 motion;   // of `about` from time 0 to 1, in the unit of the shapes
   Vec3 spin;     // rotation vector

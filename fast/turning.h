@@ -4,10 +4,10 @@
 //   TurningCast c = cast(a, SpinningMotion{motion, spin, about}, b, within);   // at a constant rate, as engines do
 //   TurningCast c = cast(a, TurningMotion{motion, turn, about}, b, within);    // both: corpus/turning_motion.h
 //
-// From time 0 the body is advanced by pieces of its way. Along the direction of least distance at the beginning of a
-// piece the gap of the exact bodies cannot fall to zero before its end: two proved gaps, and a bound of what the
-// rotation can do in between (docs/derivations/turning_motion.md). Near a contact each piece leaves about the square of
-// the gap. Random pairs need 5 to 7 pieces in the mean.
+// The motion is divided into pieces, from time 0 on. For each piece it is proved that the gap along one direction stays
+// positive: the direction of least distance at the beginning of the piece. The proof uses two proved gaps, at both ends
+// of the piece, and a bound of what the rotation can do in between (docs/derivations/turning_motion.md). Near a
+// contact, a piece that begins at a gap g ends at a gap of about g^2. Random pairs need 5 to 7 pieces in the mean.
 //
 //   (1) if free_until > 0, the bodies are apart at every time from 0 to free_until, both included. PROVED for every
 //       pair, all rounding included. So an answer `never` is always right, and the first contact is not before

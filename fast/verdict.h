@@ -3,8 +3,8 @@
 // Apart is proved by a direction along which a slab separates the bodies. Overlapping is proved by a point that lies in
 // one body and in the interior of the other. Both proofs leave room for an error bound E on all rounding, that of
 // preparing the shapes included: E = 2^-45 L, where L is the sum of the lengths of the pair (about 3e-14 of L). The
-// bound is PROVED for lengths from 2^-230 to 2^230 (docs/derivations/fast_verdict.md); outside this range, which is
-// checked (fast/pair/verdict_range.h), the verdict is unsure.
+// bound is PROVED for lengths from 2^-230 to 2^230 (docs/derivations/fast_verdict.md); outside this range the verdict
+// is unsure.
 //
 //   (1) apart: the closed solids share no point. PROVED for every pair, wherever it stands.
 //   (2) overlapping: the signed distance is negative, so moving B by any small enough vector leaves the solids in

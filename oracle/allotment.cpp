@@ -33,7 +33,7 @@ void Costs::add(const std::string& source, std::uint64_t first, std::uint64_t pa
 
 double Costs::cost_of(const std::string& source, std::uint64_t first, std::uint64_t last) const {
   const auto known = costs_.find(source);
-  double each = 0;   // not known: that of the others
+  double each = 0;   // cost of a pair; 0: unknown, the mean of the others is used
   for (const auto& [name, cost] : costs_) each += cost.each_at_first / static_cast<double>(costs_.size());
   if (!(each > 0)) each = unknown_cost;
   if (known != costs_.end() && known->second.each_at_first > 0) each = known->second.each_at_first;
@@ -46,7 +46,7 @@ std::map<std::string, std::uint64_t> Costs::allot(const std::vector<Source>& sou
   struct Open {
     const Source* source;
     std::uint64_t count;
-    double spent;   // with what is allotted here
+    double spent;   // including what this call has planned
   };
   std::vector<Open> open;
   std::map<std::string, std::uint64_t> counts;

@@ -31,11 +31,11 @@ Card card(const Json& json) {
   if (json.contains("tolerance_time"))
     card.tolerance_time = number_from_json(json["tolerance_time"], "engine.tolerance_time");
   if (card.tolerance < 0 || card.tolerance_relative < 0 || card.tolerance_time < 0)
-    throw std::invalid_argument("engine: a tolerance is not negative");
+    throw std::invalid_argument("engine: a tolerance must not be negative");
   return card;
 }
 
-// What was asked, where the line does not say it: whatever the answer is about.
+// The query, if the line does not name it: it follows from the parts of the answer.
 Query query_of(const Json& answer) {
   const auto says = [&](const char* field) { return answer.contains(field); };
   if (says("cast")) return Query::cast;
@@ -51,7 +51,7 @@ AnsweredCase answered_case_from_json(const Json& json) {
   if (!json.is_object()) throw std::invalid_argument(std::string("must be a JSON object, not ") + json.type_name());
   AnsweredCase out;
   const auto answer = json.find("answer");
-  if (answer == json.end()) throw std::invalid_argument("answer: there is none; octic ask writes such lines");
+  if (answer == json.end()) throw std::invalid_argument("answer: is missing; octic ask writes such lines");
   if (!answer->is_object()) throw std::invalid_argument("answer: must be an object");
   out.card = card(json.contains("engine") ? json["engine"] : Json("somebody"));
   if (const auto query = json.find("query"); query != json.end()) {

@@ -28,8 +28,8 @@ Vec3 unit(const V& v) {
   return {u.x.convert_to<double>(), u.y.convert_to<double>(), u.z.convert_to<double>()};
 }
 
-// What all directions of the piece are orthogonal to; zero where there is nothing. The axis of a lune is what its two
-// sides share.
+// The axis to which all directions of the piece are orthogonal; zero if there is none. (The `axis` of a lune is another
+// one: the line of its two tips.)
 V axis_of(const Bearing& b) { return b.set == Set::lune ? V{0, 0, 0} : exact(b.axis); }
 
 bool is_around(const Bearing& b, const Vec3& n) {
@@ -42,9 +42,9 @@ bool is_near(const Bearing& b, const Vec3& n) { return distance(b.direction, n) 
 
 V across(const V& v, const V& axis) { return is_zero(axis) ? v : v - (dot(v, axis) / dot(axis, axis)) * axis; }
 
-// Directions of which one is that of the piece next to v: v itself across the axis, and where that is beyond the piece,
-// the ends of an arc, the great circles between the corners of a region or a lune, the border of a hemisphere. Some may
-// be no directions of the piece.
+// Directions among which is the direction of the piece that is nearest to v. These are the part of v orthogonal to the
+// axis; the ends of an arc; the nearest points of the great circles between the corners of a region or a lune, or of
+// the border of a hemisphere. Some of them may not belong to the piece.
 std::vector<V> in_piece(const Bearing& b, const V& v) {
   std::vector<V> next{across(v, axis_of(b))};
   for (std::size_t i = 0; i < b.rays.size(); ++i) {
@@ -56,8 +56,8 @@ std::vector<V> in_piece(const Bearing& b, const V& v) {
   return next;
 }
 
-// From what the patch turns around to the point that is farthest from it: along a direction of the piece, or against
-// it.
+// The vector, and its opposite, from the axis about which the patch turns to the contact point that is farthest from
+// it: the direction that such points belong to.
 std::vector<V> read_off(const Bearing& b, const std::vector<Vec3>& points) {
   const V at = middle(b.inside_on_a) - b.lift * middle(b.n), axis = axis_of(b);
   V farthest{0, 0, 0};
@@ -67,8 +67,8 @@ std::vector<V> read_off(const Bearing& b, const std::vector<Vec3>& points) {
   return {farthest, Rational(-1) * farthest};
 }
 
-// Where none of the optimal directions may be meant, but one that is as good to the tolerance: the axis and the faces
-// of a solid, and what leads from its axis to a point.
+// Directions that may be meant if no optimal one is, because their gaps differ by less than the tolerance: the axis of
+// a solid, the normals of its faces, and the directions from its axis to a point.
 std::vector<Way> other_ways(const certificate::Solid& k, const std::vector<Vec3>& points) {
   std::vector<Way> ways;
   ways.push_back({k.axis});

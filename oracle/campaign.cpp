@@ -17,15 +17,15 @@
 namespace octic::oracle {
 namespace {
 
-// The parts of a time budget by whose end each phase begins nothing new, and by whose end what was begun is stopped.
-// What a phase leaves goes to the next.
+// The end of each phase, as parts of the time budget. After `until` the phase begins nothing new; at `at_most` the work
+// in progress is stopped. Time that a phase does not use goes to the next one.
 struct Part {
   double until, at_most;
 };
 constexpr Part of_asking{0.70, 0.80}, of_timing{0.85, 0.88}, of_shrinking{0.93, 0.95}, of_writing{0.99, 1.0};
 
-// The largest of each (engine, pair, kind of error) first, and of these the rare ones, so that a short budget shrinks
-// what matters.
+// The order in which findings are shrunk: first the largest finding of each group (engine, pair, kind of error), the
+// smallest groups first. So a short budget is spent on findings of every kind.
 std::vector<Finding*> in_order_of_interest(Findings& findings) {
   std::map<std::tuple<std::string, std::string, std::string>, std::vector<Finding*>> by_kind;
   for (auto& [key, finding] : findings) by_kind[{key.engine, key.pair, key.kind}].push_back(&finding);
@@ -46,12 +46,13 @@ std::vector<Finding*> in_order_of_interest(Findings& findings) {
 using ByEngine = std::map<std::string, Examined>;
 using NotTimeable = decltype(Examined::not_timeable);
 
-// An engine is put off when more than this was spent on it in vain: seconds, and a part of all that the threads had.
+// An engine is put off (asked after all others) if its hangs have cost more than both of these: seconds, and a part of
+// the time of all threads.
 constexpr double least_lost = 6,
                  part_lost = 0.05;   // the first hangs of an engine cost up to four seconds: Limits::patient_hangs
 constexpr double part_lost_later =
-    0.1;   // of what its first hangs cost, if it is asked in frames: the limit shrinks a hundredfold
-constexpr double until_put_off = 0.62;   // the part of the budget up to which a plan that fits gives time away
+    0.1;   // later hangs cost this part of the first ones in frames, because the limit shrinks a hundredfold
+constexpr double until_put_off = 0.62;   // of the budget: a plan that is cut to fit begins new blocks until then
 
 // A block of which some engines still have to be asked.
 struct Open {
@@ -106,8 +107,7 @@ struct Running {
     to_time.push_back(std::move(timing));
   }
 
-  // Engines for which so much time was spent in vain that they are asked when all others are through: so they slow
-  // nobody down.
+  // Engines whose hangs have cost so much time that they are asked after all others, so that they do not delay these.
   std::set<std::string> put_off(double elapsed) {
     const std::lock_guard lock(mutex);
     for (const auto& [engine, seconds] : lost)
@@ -126,8 +126,8 @@ struct Running {
                    static_cast<double>(open.block.size());
     return seconds;
   }
-  // A pair counts only when all engines were asked about it. So a plan that fits is cut off at a block after which
-  // those that were put off would have no time left.
+  // A pair counts only if all engines were asked about it. So a plan that is cut to fit ends before a block that would
+  // leave no time for the engines that were put off.
   bool is_cut_off(const Block& block, double elapsed) {
     if (!plan.fit || !(plan.budget > 0)) return false;
     const double needed = needed_later();
@@ -135,7 +135,7 @@ struct Running {
     return needed > 0 && elapsed + asking.cost_of(block.source->name, block.first, block.last) + needed / plan.jobs >=
                              of_asking.until * plan.budget;
   }
-  // Takes the blocks that were not begun out of a plan that fits. Returns whether there were any.
+  // Removes the blocks that were not begun from a plan that is cut to fit. Returns whether there were any.
   bool shorten() {
     const std::lock_guard lock(mutex);
     bool any = false;
@@ -336,7 +336,7 @@ Outcome run(std::shared_ptr<CampaignFolder> folder, const std::atomic<bool>& sto
     }
   };
   if (plan.fit && plan.budget > 0) {
-    // What was asked shows what the next blocks cost; each time half of the time that is left is given away.
+    // The blocks that were asked show what the next ones cost. In each round half of the remaining time is planned.
     while (!crew.over(of_asking.until)) {
       const double left = std::max(0.0, until_put_off * plan.budget - elapsed()) * plan.jobs;
       const auto counts = run->asking.allot(plan.sources, left);

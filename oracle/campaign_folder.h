@@ -22,7 +22,7 @@ namespace octic::oracle {
 
 struct Block {
   const Source* source = nullptr;
-  std::uint64_t first = 0, last = 0;   // last is beyond
+  std::uint64_t first = 0, last = 0;   // from first to last - 1
   std::uint64_t size() const { return last - first; }
   std::vector<Case> cases() const;
 };

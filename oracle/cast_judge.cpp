@@ -186,7 +186,8 @@ CastStandard::CastStandard(const Shape& a, const Vec3& motion, const Shape& b, c
   const Vector v = certificate::exact(motion);
   speed_ = certificate::square_root(dot(v, v), 64).upper;
   if (!spin) return;
-  if (!is_bounded(a) || !is_valid_spin(*spin)) throw std::invalid_argument("spin: of a bounded body, below pi");
+  if (!is_bounded(a) || !is_valid_spin(*spin))
+    throw std::invalid_argument("spin: the body must be bounded, and the angle below pi");
   const Vector turn = certificate::exact(*spin);
   reach_ = reach_of(certificate::solid(a));
   speed_ += certificate::square_root(dot(turn, turn), 64).upper * reach_;

@@ -9,18 +9,14 @@
 // The limit. u = 2^-53 or 2^-24 is the unit roundoff of the scalar; every operation adds a relative error of at most u.
 // M is the greatest coordinate of the asked places. L is the greatest distance of the solid from its centre. To first
 // order in u:
-//
-//   (1) centre (a + b) / 2                     u M per coordinate, less than 2 u M as a vector; the same for a given
-//       centre
-//   (2) axis d / |d|, d = b - a                u for d, 3.5 u for |d|, u for the quotient: 5.5 u; lengths: 4 u
-//   (3) a frame by cross products and the      second column 10 u; third: 17.5 u an entry, 30 u the column; all three
-//       32 u root of a sum of squares
-//   (4) a matrix from a quaternion,            8 u each product with 2 / |q|^2, entries of at most two of them,
-//       diagonal 17 u, others 9 u:
-//       normalised on the way                  37 u all nine (the root of the sum of squares)
-//   so a computed matrix is within 40 u of a rotation Q that takes the z axis to the true axis, and every point of the
-//   solid within
-//                                              2 u M + (40 u + 4 u) L of its place.
+//   (1) the centre (a + b) / 2: u M in each coordinate, less than 2 u M as a vector. The same for a given centre
+//   (2) the axis d / |d|, d = b - a: u for d, 3.5 u for |d|, u for the quotient, together 5.5 u. Lengths: 4 u
+//   (3) a frame by cross products: second column 10 u; third column 17.5 u in each entry, 30 u as a vector; all three
+//       columns 32 u (the root of a sum of squares)
+//   (4) a matrix from a quaternion that is normalised on the way: 8 u for each product with 2 / |q|^2. An entry has at
+//       most two of them: 17 u on the diagonal, 9 u elsewhere; all nine entries 37 u (the root of the sum of squares)
+//   So a computed matrix is within 40 u of a rotation Q that takes the z axis to the true axis, and every point of the
+//   solid is within 2 u M + (40 u + 4 u) L of its place.
 //   (5) conversion_bound counts the columns three times: with M = Q + E, |E| <= 40 u, it adds |E_z| + |u^T M| + |M^T P
 //       M - 1| <= 40 u + 40 u + 80 u for a round body, and 4 u for each length. So it is at most (168 u) L for such a
 //       pose; a bound by the polar factor alone would be a third of that.

@@ -38,7 +38,7 @@ Digits to_digits(const Rational& q, int count, Rounding rounding) {
                             : rest > Rational(1, 2) || (rest == Rational(1, 2) && bit_test(whole, 0));
   if (round_up) ++whole;
   std::string text = whole.str();
-  if (static_cast<int>(text.size()) > count) {   // 99.96 became 100.0
+  if (static_cast<int>(text.size()) > count) {   // rounding added a digit: 99.96 became 100.0
     text.pop_back();
     ++e;
   }

@@ -317,7 +317,7 @@ std::optional<std::map<std::string, Examined>> Examiner::examine(const std::stri
       const std::string pair = pair_name(asked.a, asked.b);
       std::optional<Judged> seen = glance(exhibit, card, query, answers[k], manner.sampled);
       if (seen && !seen->declared.wrong.empty() && sample.wants(query, pair, seen->declared))
-        seen.reset();   // to be filed, by what is exactly true
+        seen.reset();   // it becomes a finding, so it is judged exactly
       try {
         if (!seen) seen = judge(exhibit, card, query, answers[k]);
       } catch (const std::exception& e) {
@@ -330,7 +330,7 @@ std::optional<std::map<std::string, Examined>> Examiner::examine(const std::stri
       tally.add(judged.declared, asked);
       const bool timeable = judged.declared.timeable();
       if (timeable && answers[k].nanoseconds)
-        tally.nanoseconds.add(*answers[k].nanoseconds);   // slow: timed once and for all
+        tally.nanoseconds.add(*answers[k].nanoseconds);   // a slow answer is timed only once
       if (judged.sharp) out.tallies[{card.name, to_string(query), "sharp", family, pair}].add(*judged.sharp, asked);
       if (judged.standard)
         collect(out.findings, card.name, query, asked, *judged.standard, answers[k].answer, judged.declared);

@@ -5,7 +5,7 @@
 namespace octic::oracle {
 namespace {
 
-// Nothing when a size that was there is gone: a solid that became a disc is another question.
+// Nothing if a size became zero: a solid that became a disc is another question.
 std::optional<Shape> rounded(Shape shape) {
   const auto sizes = numbers_of(shape).sizes;
   std::vector<bool> there;

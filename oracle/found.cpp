@@ -82,7 +82,7 @@ FoundCase written_up(FoundCase found, const Finding& finding, const Found& engin
   if (!engine.card.reproducer) return found;
   try {
     found.program = reproducer(engine.program, found.item, found.key.query, stop);
-  } catch (const std::runtime_error&) {   // none for this pair: the case says it all
+  } catch (const std::runtime_error&) {   // this pair has no program; the case is enough
   }
   return found;
 }

@@ -59,7 +59,7 @@ class Surely {
   // Where they are sums, they were rounded up.
   Between moved_a() const { return {(1 - 0x1p-50L) * moved_a_, moved_a_}; }
   Between moved_b() const { return {(1 - 0x1p-50L) * moved_b_, moved_b_}; }
-  // Both gaps lose the same balls and margins, so those of the cores do.
+  // Balls and margins lower both gaps by the same amount, so the gaps of the cores can be compared.
   Between shortfall(const Vec3& n) const { return short_along(wide(n)); }
   Between tilt(const Vec3&) const { return Between(0); }
   Between shortfall_between(const Vec3& y, const Vec3& x) const { return short_along(wide(y) - wide(x)); }
@@ -151,7 +151,7 @@ std::optional<GlancedStandard> GlancedStandard::of(const Shape& a, const Shape& 
   const auto body_a = round_body(a), body_b = round_body(b);
   if (!body_a || !body_b) return {};
   const GlancedStandard standard(a, b, *body_a, *body_b, margin_a, margin_b);
-  // What is no size: two points in one place, or numbers that are lost at the ends of the range.
+  // No bound of the size: two equal points, or numbers at the ends of the range.
   if (!(standard.size_lower_ > 0x1p-1000L && standard.size_upper_ < 0x1p1000L &&
         standard.core_lower_ <= standard.core_upper_))
     return {};

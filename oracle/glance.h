@@ -9,7 +9,7 @@
 //   (2) measures are lower bounds, as in oracle/judge.h, and exceed those by at most 2^-50 of the size
 //   (3) there is no verdict about polytopes, unbounded bodies, and manifolds with points of solids that may touch
 //
-// oracle/test/glance_test.cpp compares both judges on true and falsified answers.
+// fuzz/test/glance_test.cpp compares both judges on true and falsified answers.
 #pragma once
 
 #include <memory>

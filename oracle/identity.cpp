@@ -146,7 +146,7 @@ class Seen {
   }
 
  private:
-  // Text that an interpreter reads may load other files; what is no text is data.
+  // A text file is taken for a script, which may load other files; any other file is data.
   void program_or_data(const std::string& file) {
     const std::string first = beginning(file, 4096);
     if (first.starts_with("\x7f""ELF") || first.find('\0') == std::string::npos) program(file);

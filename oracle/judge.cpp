@@ -17,7 +17,7 @@ namespace {
 
 using reference::exact;
 
-// What a claim is held against, in rationals.
+// The truth with which a claim is compared, in rationals.
 struct Exactly {
   using Number = Rational;
   const Standard& s;
@@ -58,7 +58,7 @@ struct Exactly {
 
 bool is_finite(const Vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
 
-// A claim with a NaN in it is a failure of the engine, whoever hands it to the judge; so is a distance of infinity.
+// A claim with a NaN or an infinite distance is a failure of the engine.
 }  // namespace
 
 bool is_finite(const Claim& c) {

@@ -41,7 +41,7 @@ Along along(const Solid& a, const Solid& b, const V& direction) {
     const auto gap = certificate::gap_bounds(first, second, out.n, bits);
     return Rational((gap.lower + gap.upper) / 2);
   };
-  // a half-space has a level along its own normal only, and sees the point as bounded as any solid
+  // A half-space has a level only along its own normal; the origin, a point, serves as its bounded partner.
   out.level_a = -level(a, origin);
   out.level_b = level(origin, b);
   return out;
@@ -53,7 +53,7 @@ struct Grown {
   Rational margin_a, margin_b;
 };
 
-// How far a point is from where the solids bear on each other along the direction: at least.
+// A lower bound of the distance of a point from the contact patch along the direction: (2) of the header.
 Rational off_by(const Grown& s, const Along& way, const Vec3& point, const Moved& moved) {
   const V p = certificate::exact(point);
   const Rational height = dot(way.n, p), level_a = way.level_a + s.margin_a, level_b = way.level_b - s.margin_b;
@@ -109,7 +109,8 @@ void judge_span(ManifoldVerdict& v, const Bearing& bearing, const Vec3& n, const
   }
 }
 
-// What is left of the patch if B moves along v, or half as far, or a quarter, ... : the last that is a patch.
+// The patch after B is moved along v. If the faces share no point then, the patch after the longest move along v, found
+// by bisection, for which they still do.
 std::optional<Bearing> last_patch(const Standard& s, const reference::Contact& truth, const Bearing& bearing,
                                   const reference::Vector<Rational>& v) {
   std::optional<Bearing> last = reference::slid(s.a, s.b, truth, bearing, v);
@@ -127,8 +128,8 @@ std::optional<Bearing> last_patch(const Standard& s, const reference::Contact& t
   return last;
 }
 
-// Whether the points span what the solids share if B stands beside its place by at most the tolerance: two discs that
-// share a lens as thin as that share a point if they are moved apart by it.
+// Whether the points span the patch after B is moved within the plane by at most the tolerance. (Two discs that share a
+// lens thinner than the tolerance share one point after such a move.)
 bool spans_patch_nearby(const Standard& s, const reference::Contact& truth, const Bearing& bearing, const Vec3& n,
                         const std::vector<Vec3>& points, double tolerance) {
   const Outline outline(bearing, bearing.direction);
@@ -173,7 +174,8 @@ ManifoldVerdict judge_manifold(const Standard& s, const reference::Contact& trut
   const Solid a = certificate::solid(s.a), b = certificate::solid(s.b);
   const Grown grown{certificate::core(a), certificate::core(b), s.margin_a + a.rounding, s.margin_b + b.rounding};
   const Rational of_points = tolerance + coarse;
-  // right along any of them is right; else what is least wrong along one
+  // The manifold is right if it is right along any of these directions; otherwise the verdict is that of the direction
+  // along which it is least wrong.
   std::optional<ManifoldVerdict> best;
   for (const Way& way : directions_to_try(s, truth, points, direction, of_points + 2 * allowance)) {
     const Along there = along(grown.a, grown.b, way.n);

@@ -30,8 +30,8 @@
 //     optimal set. If it belongs to no piece: all pieces.
 //   - If none is claimed, or a wrong one: all pieces. Then, if they are nearly optimal, the face normals and axes of
 //     the solids and the directions from an axis to a point.
-//   - If a piece has many directions, the one next to the claimed direction or to the points is taken. Since these may
-//     be off by the tolerance, twice the tolerance is allowed.
+//   - If a piece has many directions, the one nearest to the claimed direction or to the points is taken. Since these
+//     may be off by the tolerance, twice the tolerance is allowed.
 //
 // For a nearly optimal direction that is not optimal, (3) is not checked.
 //

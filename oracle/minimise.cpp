@@ -27,7 +27,7 @@ bool has_many_corners(const Shape& shape) {
   return prism && prism->base.size() > most_corners;
 }
 
-// Sizes of zero: a solid that became a disc or a segment is another question.
+// The sizes that are zero. They may not change: a solid that became a disc or a segment is another question.
 int vanished(Pairing pair) {
   int count = 0;
   for (Shape* shape : {&pair.a, &pair.b})

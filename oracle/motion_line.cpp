@@ -107,7 +107,7 @@ Json turning_answer(const MotionQuestion& m, int digits, bool beside) {
 }  // namespace
 
 Json motion_answer(const MotionQuestion& m, int digits, bool beside) {
-  if (m.spin) throw std::invalid_argument("spin: is for octic ask; octic motion takes turn and about");
+  if (m.spin) throw std::invalid_argument("spin: octic motion takes turn and about instead; octic ask takes spin");
   if (m.turning) return turning_answer(m, digits, beside);
   reference::Effort effort;
   effort.bits = std::max(64, binary_digits(digits) + 16);

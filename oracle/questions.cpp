@@ -82,7 +82,7 @@ MotionQuestion motion_from_json(const Json& line) {
     q.spin = vec3_from_json(line["spin"], "spin");
     if (!is_valid_spin(*q.spin)) wrong("spin", "a rotation vector shorter than pi");
   }
-  if ((q.turning || q.spin) && !is_bounded(q.a)) wrong("a", "a body that turns is bounded");
+  if ((q.turning || q.spin) && !is_bounded(q.a)) wrong("a", "a body that turns must be bounded");
   return q;
 }
 

@@ -16,7 +16,7 @@ using Seal = std::array<unsigned char, 32>;
 
 constexpr int application = 0x4f435449;   // "OCTI": PRAGMA application_id
 
-// Everything that SQL asks for is derived from `content`, so that there is one truth and one checksum of it.
+// The views derive all their columns from `content`. So each fact is stored once and covered by one checksum.
 constexpr const char* schema = R"(
 CREATE TABLE result (
   kind TEXT NOT NULL, subject TEXT NOT NULL, maker TEXT NOT NULL, engine TEXT NOT NULL, content TEXT NOT NULL, sha256 TEXT NOT NULL,
@@ -117,8 +117,8 @@ void ResultFile::run(const char* sql) const {
   if (sqlite3_exec(db_, sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail("cannot write");
 }
 
-// Made beside its place and put there when it is whole: a file without a table is never one that was killed, but one
-// that was cut.
+// The file is made under another name and renamed when it is complete. So a file without a table was truncated; it is
+// not the remains of a run that was killed.
 void ResultFile::make() const {
   const fs::path fresh = file_.string() + ".new";
   std::error_code none;
@@ -150,8 +150,8 @@ ResultFile::ResultFile(const fs::path& file, Access access) : file_(file) {
     throw std::runtime_error(in_words(file) + " is no plain file, so not one of results");
   }
   try {
-    // A reader may write, too: who was killed while it saved has left a journal, and SQLite takes back what was half
-    // done. Nothing else is written (query_only). A file that is read-only is opened as such.
+    // A reader may write in one case: after a writer was killed, SQLite uses its journal to undo the incomplete
+    // transaction. Nothing else is written (query_only). A file that is read-only is opened as such.
     if (sqlite3_open_v2(file.c_str(), &db_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX, nullptr) != SQLITE_OK)
       fail("cannot open");
     if (!writes) run("PRAGMA query_only = ON");
@@ -260,13 +260,13 @@ std::vector<ResultFile::Text> ResultFile::ask(const std::string& sql) const {
   sqlite3_stmt* statement = nullptr;
   const char* rest = nullptr;
   if (sqlite3_prepare_v2(db_, sql.c_str(), static_cast<int>(sql.size()) + 1, &statement, &rest) != SQLITE_OK)
-    throw std::invalid_argument(std::string("no question in SQL: ") + sqlite3_errmsg(db_));
+    throw std::invalid_argument(std::string("not a valid SQL query: ") + sqlite3_errmsg(db_));
   const std::unique_ptr<sqlite3_stmt, int (*)(sqlite3_stmt*)> owned(statement, sqlite3_finalize);
-  if (!statement) throw std::invalid_argument("no question in SQL: it is empty");
+  if (!statement) throw std::invalid_argument("the SQL query is empty");
   if (std::string(rest).find_first_not_of(" \t\r\n;") != std::string::npos)
     throw std::invalid_argument("one question at a time: " + std::string(rest));
   if (!sqlite3_stmt_readonly(statement) || sqlite3_column_count(statement) == 0)
-    throw std::invalid_argument("only questions that change nothing: select ...");
+    throw std::invalid_argument("only queries that change nothing are allowed: select ...");
   std::vector<Text> out(1);
   for (int i = 0; i < sqlite3_column_count(statement); ++i) out[0].push_back(sqlite3_column_name(statement, i));
   int code = 0;
@@ -277,7 +277,7 @@ std::vector<ResultFile::Text> ResultFile::ask(const std::string& sql) const {
       row.push_back(bytes ? bytes : "");
     }
   }
-  if (code != SQLITE_DONE) throw std::invalid_argument(std::string("no question in SQL: ") + sqlite3_errmsg(db_));
+  if (code != SQLITE_DONE) throw std::invalid_argument(std::string("not a valid SQL query: ") + sqlite3_errmsg(db_));
   return out;
 }
 

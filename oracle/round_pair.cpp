@@ -143,7 +143,8 @@ long double RoundPair::size(long double rounding_a, long double rounding_b) cons
   return std::max({far_ + rounding_a + rounding_b, 2 * (a + rounding_a), 2 * (b + rounding_b)});
 }
 
-// Two balls hold the bodies; each of their diameters, and the distance of their centres, is at most the size.
+// Each body lies in a ball. So the size is at most the greatest of both diameters and of the distance of the centres
+// plus both radii.
 long double RoundPair::size_at_most(long double rounding_a, long double rounding_b) const {
   const long double a = std::hypot(body_[0].h, body_[0].r) + rounding_a,
                     b = std::hypot(body_[1].h, body_[1].r) + rounding_b;
@@ -165,8 +166,8 @@ long double RoundPair::outside(int body, const Vec3& p) const {
   return std::hypot(std::max(std::fabs(dot(at, s.axis)) - s.h, 0.0L), std::max(norm(across) - s.r, 0.0L));
 }
 
-// The gap has kinks along the axes, on the great circles orthogonal to one and where these meet; what is near one
-// belongs on it.
+// The gap is not smooth at the axes, on the great circles orthogonal to an axis, and where these circles meet. The
+// maximum often lies there, so the nearest such directions are tried, too.
 long double RoundPair::best_gap(const LongVector& n, long double lower) const {
   const auto take = [&](const LongVector& m) {
     const long double g = gap(m);
@@ -209,11 +210,12 @@ bool RoundPair::covered(const LongVector& point, long double& lower, long double
     const LongVector sum = p + q + r, w = body_[1].furthest(-sum) - body_[0].furthest(sum);
     lower = std::max(lower, dot(sum, w) / norm(sum));   // = gap(sum)
     const long double limit = lower + width;
-    if (limit >= 0) return false;   // the triangles' corners are longer than what is between them
+    if (limit >= 0)
+      return false;   // the inequality holds for limit < 0 only: a direction between unit corners is shorter than 1
     long double reached[3] = {dot(p, w), dot(q, w), dot(r, w)};
     if (std::max({reached[0], reached[1], reached[2]}) <= limit) continue;
     if (std::max({dot(p, point), dot(q, point), dot(r, point)}) <= limit) continue;
-    // Across the great circle of an axis: any point along the side of this body will do.
+    // The triangle crosses the great circle orthogonal to this axis. Any point along the side of the body may be taken.
     bool across = false;
     for (const Body& s : body_) {
       const long double slope[3] = {dot(p, s.u), dot(q, s.u), dot(r, s.u)};
@@ -240,8 +242,8 @@ bool RoundPair::covered(const LongVector& point, long double& lower, long double
   return true;
 }
 
-// With the axis of the smaller turned into that of the other, which moves it by no more than `turned`, B - A is a
-// cylinder, and the depth of the origin in it known.
+// If the smaller body is turned until the axes are parallel, its points move by no more than `turned`. Then B - A is a
+// cylinder, and the depth of the origin in it has a closed form.
 long double RoundPair::as_parallel() const {
   const Body &a = body_[0], &b = body_[1];
   const bool turn_a = a.h + a.r < b.h + b.r;
@@ -255,7 +257,7 @@ long double RoundPair::as_parallel() const {
 Bracketed RoundPair::enclose(const Hint& hint, long double width, int triangles) const {
   Bracketed result{-HUGE_VALL, HUGE_VALL, 0};
   result.lower = best_gap(wide(hint.direction), result.lower);
-  // Alternating projections, from the hint on: what they end in are points of the solids.
+  // Alternating projections, beginning at the hint. Their results are points of the solids.
   LongVector x = body_[0].nearest(seen(hint.witness_a)), y = body_[1].nearest(seen(hint.witness_b));
   for (int round = 0; round < 40 && result.upper - result.lower > width; ++round) {
     result.upper = std::min(result.upper, norm(y - x));

@@ -19,7 +19,8 @@ constexpr std::size_t send_ahead = 1 << 16;   // bytes: what a pipe holds
 constexpr std::size_t frames_in_flight = 512;
 constexpr int look_up_ms = 100;               // how often the stop flag is looked at
 constexpr std::chrono::milliseconds look_again{20};   // how often the processes of a late answer are looked at
-// A program that gets a processor for less than one part in so many of its time does not wait for it: it sleeps.
+// Time of waiting for a processor counts up to this many times the processor time used. A program that used less is
+// taken to sleep, not to wait.
 constexpr int starved = 20;
 
 std::string shortened(std::string_view line) {
@@ -31,7 +32,8 @@ std::string shortened(std::string_view line) {
 // One run of questions through one process after another.
 //
 // Invariant: answered <= sent, and the process works on question `answered` or has not read it yet, because it answers
-// in order and writes each answer before it takes the next question. So whoever kills it is question `answered`.
+// in order and writes each answer before it takes the next question. So if the process dies, question `answered` is the
+// cause.
 class Runner::Child {
  public:
   Child(Program program, Limits limits, const std::atomic<bool>* stop)
@@ -39,7 +41,7 @@ class Runner::Child {
 
   std::size_t ask(std::span<const Question> questions, const std::function<void(std::size_t, const Answered&)>& say) {
     if (process_ && (sent_ != answered_ || !quiet() || granted_ != patience()))
-      drop();   // the last run broke off, or it talks unasked
+      drop();   // the last run was cut short, the time limit has changed, or it wrote something unasked
     questions_ = questions;
     say_ = &say;
     answered_ = sent_ = 0;
@@ -82,17 +84,17 @@ class Runner::Child {
   }
   void drop() { process_.reset(); }
 
-  // What a question is granted now.
+  // The time limit of a question at present.
   Milliseconds patience() const {
     if (!program_.frames || limits_.patient_hangs == 0) return limits_.per_query;
     const int halvings = std::min(program_.hangs->times / limits_.patient_hangs, 20);
     return std::min(limits_.per_query, std::max(limits_.least, limits_.per_query / (1 << halvings)));
   }
-  // On lines wall time, in frames processor time: there the program itself keeps to it, and only where it cannot, we
-  // do.
+  // The limit of wall time. On lines it is the limit of the question. In frames the program itself enforces the limit,
+  // in processor time; the wall time here is only a safeguard.
   Milliseconds wall() const { return program_.frames ? 4 * granted_ + Milliseconds(1000) : granted_; }
 
-  // Nothing unasked has come since the last question.
+  // Whether the program has written nothing since its last answer.
   bool quiet() {
     std::string unasked;
     return in_.empty() && process_->read(unasked) && unasked.empty();
@@ -113,7 +115,8 @@ class Runner::Child {
   }
 
   void receive() {
-    // Taken before we look for the answer: if we ourselves were kept waiting, what has come meanwhile counts.
+    // The time is read before looking for the answer. So an answer that came while octic itself was delayed still
+    // counts.
     const auto now = Clock::now();
     const auto left = std::chrono::duration_cast<Milliseconds>(waiting_since_ + wall() - now);
     const int patience = static_cast<int>(std::clamp<long>(left.count() + 1, 10, look_up_ms));
@@ -121,7 +124,7 @@ class Runner::Child {
     std::size_t taken = 0;
     if (ready.in) {
       taken = process_->write(out_);
-      out_.erase(0, taken);   // npos: it reads no more, so nothing is left to send; what it has read it may answer
+            out_.erase(0, taken);   // npos: its stdin is closed; it may still answer what it has read
     }
     if (ready.out) {
       const bool open = process_->read(in_);
@@ -140,7 +143,7 @@ class Runner::Child {
     }
   }
 
-  // Why it hangs at this time, if it does. Whoever waits for a processor does not; who drips bytes hardly does.
+  // The reason why the program counts as hanging now; nothing if it does not. Waiting for a processor is no hang.
   std::optional<std::string> hangs(Clock::time_point now) {
     const auto wall = now - waiting_since_, limit = std::chrono::duration_cast<Clock::duration>(this->wall());
     if (wall < limit / 10 || (usage_then_ && (wall < limit || now - looked_ < look_again))) return {};
@@ -191,7 +194,7 @@ class Runner::Child {
     }
     in_.erase(0, begin);
     if (granted_ == patience()) return true;
-    drop();   // the questions that it has already were granted more
+    drop();   // the limit has changed, but questions already sent carry the old one
     return false;
   }
 
@@ -221,7 +224,8 @@ class Runner::Child {
     return {Failed::How::garbage, "a line longer than " + std::to_string(limits_.longest_answer) + " bytes"};
   }
 
-  // The process goes, and with it the question that it was at; the others are sent again to the next one.
+  // Ends the process and answers its current question by Failed. The questions after it are sent again to the next
+  // process.
   void lost(Failed how) {
     drop();
     deliver({std::move(how), {}, {}});
@@ -230,7 +234,7 @@ class Runner::Child {
   void deliver(const Answered& answered) {
     const std::size_t index = answered_++;
     (*say_)(index, answered);
-    wait_anew();   // the time that we took is not the engine's
+    wait_anew();   // the time that the caller took does not count for the engine
   }
 
   Program program_;

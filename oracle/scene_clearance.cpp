@@ -179,7 +179,7 @@ std::optional<double> displacement(const Shape& from, const Shape& to) {
   const auto a = round_body(from), b = round_body(to);
   if (a && b) {
     const Round &s = a->core, &t = b->core;
-    // Twice the way of the middle, of differences first.
+    // (4) of docs/derivations/scene.md. p + q is twice the way of the middle; differences are taken first.
     const LongVector p = t.p - s.p, q = t.q - s.q;
     const LongVector middle{0.5L * (p.x + q.x), 0.5L * (p.y + q.y), 0.5L * (p.z + q.z)};
     const auto end = [&](long double side) {
@@ -194,8 +194,8 @@ std::optional<double> displacement(const Shape& from, const Shape& to) {
     return up(moved + rounding * (norm(middle) + s.h + t.h + s.r + t.r + a->rounding + b->rounding));
   }
   const auto of_polytopes = [&](const auto& s, const auto& t) -> std::optional<double> {
-    // The rotation between the two: q_t times the conjugate of q_s. A point at distance d from the centre moves by at
-    // most 2 d sin(angle / 2).
+    // (5). The rotation between the two is q_t times the conjugate of q_s. A point at distance d from the centre moves
+    // by at most 2 d sin(angle / 2).
     const long double w = s.q.w, x = -s.q.x, y = -s.q.y, z = -s.q.z, W = t.q.w, X = t.q.x, Y = t.q.y, Z = t.q.z;
     const LongVector axis{W * x + X * w + Y * z - Z * y, W * y - X * z + Y * w + Z * x, W * z + X * y - Y * x + Z * w};
     const long double lengths = std::sqrt((w * w + x * x + y * y + z * z) * (W * W + X * X + Y * Y + Z * Z));

@@ -179,8 +179,8 @@ class Judging {
     return curve.inner(&from, &to);
   }
 
-  // How far p is to the right of the way from one corner to another, beyond what moving the corners and p by the slack
-  // can change.
+  // How far p is to the right of the line from one corner to another. The result is reduced by the change that moving
+  // the corners and p by their slack can make.
   double right_of(const Vec3& from, const Vec3& to, const Vec3& p) const {
     const Vec3 way = to - from;
     const double length = norm(way), grant = slack(from) + slack(to) + slack(p);
@@ -240,7 +240,8 @@ class Judging {
     if (said ? away : beyond_both) accuse("section-cuts", 0);
   }
 
-  // How far p is outside the claimed set, beyond what moving that and p by the slack can change.
+  // How far p is outside the claimed set. The result is reduced by the change that moving the set and p by their slack
+  // can make.
   double beyond(const Vec3& p) const {
     const auto& corners = claim_.corners;
     if (claim_.kind == Kind::point) return norm(p - corners[0]) - slack(p);

@@ -13,9 +13,9 @@
 //                                                                     "section-outside", by that distance
 //   (2) a point of the solid, T deep in it and T inside the rim, farther than T + g outside the claimed region
 //                                                                     "section-missing"
-//       Tried are points near the outline of S. A solid without interior has none. There the middle of S must be near
-//       the claimed set, and the ends where the solid is a disc or a segment: the line in which the planes meet moves
-//       by T size / |D|
+//       Points near the outline of S are tried. A solid without interior has no such points. Then the middle of S must
+//       be near the claimed set; if the solid is a disc or a segment, also the ends of S, where near means T size /
+//       |D|, by which the line of both planes may move
 //   (3) an outline that is none: corners and arcs that are not a cycle, an arc that misses its corners, does not run
 //       counterclockwise or has axes that are not orthogonal, corners that do not turn left
 //                                                                     "section-outline"

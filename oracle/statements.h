@@ -13,7 +13,7 @@ namespace octic::oracle {
 //   value, exact   compared with the signed distance exactly; a closed form with roots to 2^-500 of itself
 //   features       where one direction is optimal
 //   contacts       all patches, by kind, number of points and place, where the optimal directions are single ones
-//   the others     as the certificate's statements are, from the relation and an enclosure to 2^-512
+//   the others     compared as certificates are, with the relation and an enclosure to 2^-512
 std::vector<certificate::Statement> said_by_reference(const Case& item);
 
 // The same, only for the statements that are not told apart or not covered.

@@ -6,7 +6,8 @@
 
 namespace octic::oracle {
 
-// For two circles both, for a line and a circle octic::fast, for a point nobody: an array of
+// An array with an object for each program that answers: both for two circles, octic::fast for a line and a circle,
+// none for a point.
 //
 //   {"name", "distances": increasing, "claims_all": bool, "right": bool, "largest_error"}
 //

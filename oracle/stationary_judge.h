@@ -16,9 +16,9 @@
 // most about 1 in these units. Pairs of multiplicity 2 and more, where H is singular, are always loose. The factor was
 // chosen, well above 2.
 //
-// Exact distances that are within 2 T of each other form a cluster. A cluster has room for each of its pairs that is
-// not loose, once; for three (or the multiplicity, if that is more) of each that is loose; and for any number at the
-// distance of a family. Wrong is
+// Exact distances that are within 2 T of each other form a cluster. A cluster has room for a number of claimed pairs:
+// one for each of its pairs that is not loose; three (or the multiplicity, if that is more) for each loose pair; any
+// number at the distance of a family. Wrong is
 //
 //   (1) a claimed d in no cluster, farther than T from every D       "stationary-spurious", by the distance to the next
 //       - unless it has points, d apart to T, at which both slopes are at most T: there a double root is near that is

@@ -30,7 +30,7 @@ Json decimal_of(const Ball& v, const Stationary& s, int digits) {
   return {{"value", text.value}, {"error", text.error}};
 }
 
-// The factors of a polynomial are nobody's business; its coefficients, from the constant on, are what others can check.
+// Writes the coefficients, from the constant on, because others can check them; the factors are not written.
 Json coefficients(const reference::IntegerPolynomial& p) {
   Json out = Json::array();
   for (int k = 0; k <= degree(p); ++k) out.push_back(p.c[static_cast<std::size_t>(k)].str());

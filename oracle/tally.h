@@ -52,8 +52,8 @@ struct Tally {
   void add(const Verdict& verdict, const Case& asked);
   void merge(const Tally& other);
   std::uint64_t failed() const;    // crashes, hangs and the like
-  // The number of which `right` is a part: every pair that the engine was asked about. So missing answers never raise
-  // that part.
+  // The denominator of the share of right answers: every pair that the engine was asked about. So missing answers never
+  // raise that share.
   std::uint64_t asked() const { return pairs; }
   std::uint64_t silent() const { return pairs - answered; }
 

@@ -17,14 +17,14 @@ namespace octic::reference {
 class Solution {
  public:
   Solution(const Shape& A, const Shape& B, Effort effort = {});
-  explicit Solution(const BodyPair& pair, Effort effort = {});   // of bodies that no shape in doubles describes
+  explicit Solution(const BodyPair& pair, Effort effort = {});   // also of bodies whose numbers are no doubles
   ~Solution();
   Solution(Solution&&) noexcept;
   Solution& operator=(Solution&&) noexcept;
 
   Truth truth();
-  // The direction and the witnesses of truth() as rationals near them: as good as the precision that the effort led to,
-  // which double does not limit.
+  // Rationals near the direction and the witnesses of truth(). They are accurate to the working precision, so they may
+  // be much more accurate than doubles.
   struct Line {
     Vector<Rational> direction, witness_a, witness_b;
   };

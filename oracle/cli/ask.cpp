@@ -91,7 +91,7 @@ Run ask_verb(CLI::App& app) {
   app.add_option("--query", o->query, "what to ask")
       ->check(CLI::IsMember({"boolean", "signed_distance", "contact", "cast", "estimate", "stationary", "section"}))
       ->capture_default_str();
-  app.add_flag("--time", o->time, "measure too: \"ns\" in the answer");
+  app.add_flag("--time", o->time, "also measure the time of each answer, in nanoseconds: \"ns\"");
   add_limit_options(app, o->limits);
   app.footer(with_poses(R"(Each line comes back with the engine's card and its "answer"; octic judge reads these lines.
 
@@ -100,11 +100,14 @@ Run ask_verb(CLI::App& app) {
   $ octic ask bullet-f64-cast-continuous --query cast corpus/motion/first_contacts.jsonl | octic judge
   $ octic ask zsombor-murray-octic --query stationary corpus/stationary/circle_circle.jsonl | octic judge
 
---query cast reads the lines of octic motion: a moves by "motion" from time 0 to time 1, b is at rest. With a rotation
-vector "spin" ([x,y,z], radians, shorter than pi) a also turns about its centre at a constant rate. octic engines --casts
-lists who answers. --query stationary reads the lines of octic stationary, of a circle or line and a circle;
---query estimate reads cases with the error that is accepted, "largest_error"; --query section reads the lines of octic
-section. octic engines --inquiries lists who answers them.
+--query cast        reads the lines of octic motion: a moves by "motion" from time 0 to time 1, b is at rest. With a
+                    rotation vector "spin" ([x,y,z], radians, shorter than pi) a also turns about its centre at a
+                    constant rate
+--query stationary  reads the lines of octic stationary with two circles, or a line and a circle
+--query estimate    reads cases with the field "largest_error": the error that is accepted
+--query section     reads the lines of octic section
+
+octic engines --casts lists the engines that answer casts, octic engines --inquiries those that answer the other three.
 
 A float engine is asked about the case rounded to float, and the line shows the rounded case. A crash, a hang or a line
 that is no answer affects only its own case, whose answer is {"failed": ...}.

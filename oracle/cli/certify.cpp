@@ -300,7 +300,7 @@ Run certify_verb(CLI::App& app) {
       ->delimiter(',')
       ->capture_default_str();
   app.add_option("--pairs", o->pairs,
-                 "of shapes, as cylinder-box, beginnings with *, or all: those that an engine takes")
+                 "pairs of shapes, as cylinder-box, or beginnings with *; all: those that an engine takes")
       ->delimiter(',')
       ->capture_default_str();
   app.add_option("--exclude", o->excluded, "engines and families that are left out: names, or beginnings with *")
@@ -318,7 +318,7 @@ Run certify_verb(CLI::App& app) {
   app.add_option("--seed", o->seed, "seed of the families")->capture_default_str();
   app.add_option("--shard", o->shard,
                  "I/N: only the I-th of N parts of the plan, for octic merge; needs --count, and best --budget 0");
-  app.add_option("--jobs", o->jobs, "threads, each with a process of every engine")
+  app.add_option("--jobs", o->jobs, "number of threads; each has a process of every engine")
       ->check(CLI::Range(1, 256))
       ->capture_default_str();
   app.add_option("--out", o->out, "folder of the results: new, empty, or of an earlier run, whose results are reused")

@@ -32,21 +32,22 @@ Run contact_verb(CLI::App& app) {
                 "sides":[{"arc":true,"centre":[0,0,2],"r":"1"},{"arc":true,"centre":[1.75,0,2],"r":"1"}]},
                {"set":"direction","direction":[1,0,0],"features":"flank/flank","patch":"segment", ...}]}
 
-  ties       if there are several bearings: proved, or measured to 2048 bits or more (a direction is irrational)
-  bearings   one for each piece of the set of optimal directions; from the first body to the second
-  set        direction, or a piece with many: arc, half circle, circle, region, lune, hemisphere, sphere, curve. "rays"
-             are the ends of an arc and the corners of a region, "axis" is orthogonal to arcs and circles; "direction"
-             is one of the piece. The patch along another direction m of it has the corners  a - lift * direction + lift
-                                                                                             * m
+  bearings   one for each connected component of the set of optimal directions, with the contact patch along it
+  ties       if there are several bearings, whether they are equally optimal: proved; or measured, to 2048 bits or more,
+             if a direction is irrational
+  set        the component: direction (a single one), or arc, half circle, circle, region, lune, hemisphere, sphere,
+             curve. "direction" is one of its directions. "rays" are the ends of an arc or the corners of a region;
+             "axis" is orthogonal to an arc or a circle. Along another direction m of the component the patch has the
+             corners a + lift * (m - direction)
   patch      the intersection of the face of a and the face of b, projected along the direction; for bodies that are
              apart, the nearest points. It is a point, segment, line, disc, polygon or region (bounded by segments and
              arcs)
-  corners    in order, to the left around seen from the tip of the direction; of a disc none. a and b: the points of the
-             bodies, rounded; b - a = signed distance * direction. exact: the line through both holds at + sqrt(square)
-             step
-  sides      from each corner to the next one; an arc turns left around its centre
+  corners    in order, counterclockwise seen from the tip of the direction; a disc has none. a and b: the points of the
+             bodies, rounded; b - a = signed distance * direction. exact: the line through a and b contains the point
+             at + sqrt(square) * step
+  sides      from each corner to the next one; an arc runs counterclockwise around its centre
   an invalid line is answered in its place by {"name" if known, "error": "file:line: reason"},
-  one that takes longer than --timeout or more than --memory by {"name", "error": which and what to do, "undecided":
+  one that exceeds --timeout or --memory by {"name", "error": which and what to do, "undecided":
   "time" or "memory"}
 
 Exit code: 0 every line was answered, 1 some line was not, 2 could not run.)"));

@@ -79,9 +79,9 @@ void markdown(Output& output, const oracle::Register& all) {
 Run defect_verb(CLI::App& app) {
   auto o = std::make_shared<DefectOptions>();
   app.add_option("name", o->name, "of a defect; none: all of them, a line each");
-  app.add_option("--library", o->libraries, "only of these, as FCL")->delimiter(',');
+  app.add_option("--library", o->libraries, "only defects of these libraries, as FCL")->delimiter(',');
   app.add_flag("--report", o->report,
-               "as its maintainers want to read it: versions, program, expected and seen, range, cause");
+               "as a report for its maintainers: versions, program, expected and seen, range, cause");
   app.add_flag("--program", o->program, "the C++ program that asks the library alone");
   app.add_flag("--markdown", o->markdown, "the tables of docs/found.md");
   app.footer(

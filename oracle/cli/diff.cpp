@@ -60,7 +60,7 @@ Run diff_verb(CLI::App& app) {
   };
   auto o = std::make_shared<Options>();
   app.add_option("earlier", o->earlier, "the --out of octic certify, or its report.json")->required();
-  app.add_option("later", o->later, "another one")->required();
+  app.add_option("later", o->later, "the same of the later run")->required();
   app.footer(
       R"(Prints for each engine the defects that only one of the two runs names, and the number of right answers. Compare runs with the same
 --seed and --count. Otherwise a run may lack a defect only because it asked other pairs, and octic says so. For a CI use

@@ -41,10 +41,10 @@ Run engines_verb(CLI::App& app) {
        casts = std::make_shared<bool>(false), inquiries = std::make_shared<bool>(false);
   app.add_flag("--json", *as_json, "the cards as JSON Lines");
   app.add_flag("--papers", *papers,
-               "the algorithms of papers instead (docs/published): octic certify asks them only when they are named");
-  app.add_flag("--casts", *casts, "the engines of the query cast instead: octic ask --query cast asks them");
+               "instead, the algorithms of papers (docs/published): octic certify asks them only when they are named");
+  app.add_flag("--casts", *casts, "instead, the engines of the query cast: octic ask --query cast asks them");
   app.add_flag("--inquiries", *inquiries,
-               "the engines of inquiries instead: octic ask --query estimate, stationary or section");
+               "instead, the engines of octic ask --query estimate, stationary and section");
   app.footer(
       R"(An engine is one implementation with one set of settings. Its card says what it promises; it is judged by that.
 

@@ -56,7 +56,8 @@ class Judging {
   }
 
   void one(oracle::AnsweredInquiry& asked) {
-    if (options_.tolerance) throw std::invalid_argument("--tolerance is of cases: here --tolerance-relative");
+    if (options_.tolerance)
+      throw std::invalid_argument("--tolerance is for cases; for inquiries use --tolerance-relative");
     if (options_.tolerance_relative) asked.card.tolerance_relative = *options_.tolerance_relative;
     const oracle::InquiryExhibit exhibit(asked.inquiry);
     const oracle::InquiryVerdict verdict = exhibit.judge(asked.card, asked.reply);
@@ -97,9 +98,9 @@ Run judge_verb(CLI::App& app) {
   app.add_flag("--wrong", o->only_wrong, "print only wrong answers");
   app.add_flag("--explain", o->explain, "add hints at the mistake behind a wrong answer (looks_like)");
   app.footer(with_poses(
-      R"(A line is a case with an "answer", which has some of the fields contact, relation, signed_distance, direction, witness_a, witness_b,
-manifold, or the field cast alone, and then a "motion". Or it is an inquiry whose answer has the field estimate,
-stationary or section. Without --tolerance and without a card no error is allowed.
+      R"(A line is a case with an "answer". The answer has some of the fields contact, relation, signed_distance, direction,
+witness_a, witness_b and manifold; or, if the case has a "motion", only the field cast; or, for an inquiry, the field
+estimate, stationary or section. Without --tolerance and without a card no error is allowed.
 
   $ echo '{"name":"t1","a":{"type":"cylinder","a":[0,0,-1],"b":[0,0,1],"r":0.5},
            "b":{"type":"cylinder","a":[-0.5,0,3],"b":[0.5,0,3],"r":1},
@@ -109,7 +110,7 @@ stationary or section. Without --tolerance and without a card no error is allowe
 All errors are relative to the size of the pair (the greatest distance between two of its points), and are proved lower
 bounds. "lacks" says why an answer without an error is not right. "distance", "manifold": it was asked for and is
 missing. "touch": contact of solids that exactly touch is denied, and no error is allowed. "tolerance": the error is
-more than a twentieth of the size, and allowed.
+within the tolerance, but more than a twentieth of the size.
 Exit code: 0 all are right, 1 an answer is wrong, lacking or silent, or a line was invalid, 2 could not run.)"));
   return [o] {
     Judging judging(*o);

@@ -13,7 +13,7 @@ namespace octic::cli {
 Run merge_verb(CLI::App& app) {
   auto into = std::make_shared<std::string>();
   auto from = std::make_shared<std::vector<std::string>>();
-  app.add_option("into", *into, "folder: a new or an empty one, or one of the same plan")->required();
+  app.add_option("into", *into, "a folder: new, empty, or of the same plan")->required();
   app.add_option("from", *from, "folders of octic certify, with the same seed and limits")->required();
   app.footer(
       R"(Afterwards run the command of the shards without --shard: it uses the merged results, asks what is missing, and prints the whole
@@ -24,7 +24,7 @@ table. Results that several folders have are taken from the first of them. The f
   $ octic merge all part-1 part-2
   $ octic certify --count 10000 --budget 0 --out all
 
-Exit code: 0, or 2 when a folder is none, is damaged, in use, or of another plan.)");
+Exit code: 0, or 2 when a folder was not made by octic certify, is damaged, in use, or of another plan.)");
   return [into, from] {
     const Json plan = oracle::plan_of(from->front());
     const oracle::OwnedFolder folder(*into, plan);

@@ -74,11 +74,14 @@ Run page_verb(CLI::App& app) {
   app.add_option("--truths", o->truths, "seconds for the truths and proofs of the cases that it shows")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
-  app.add_option("--engines", o->engines,
-                 "ask these (names, or all) anew: about every case that the page shows, and about each defect's pair "
-                 "while B moves along the true direction")
+  app.add_option(
+         "--engines", o->engines,
+         "ask these engines (names, or all) again: about every case that the page shows, and about each defect's "
+         "pair while B moves along the true direction")
       ->delimiter(',');
-  app.add_option("--asking", o->asking, "seconds for that")->check(CLI::NonNegativeNumber)->capture_default_str();
+  app.add_option("--asking", o->asking, "seconds for the questions of --engines")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
   add_limit_options(app, o->limits);
   app.footer(
       R"(One file that opens from disk, without a network: accuracy against time, error profiles, a heat map, each defect with its pair in three

@@ -161,8 +161,8 @@ void add_limit_options(CLI::App& app, LimitOptions& options) {
       ->capture_default_str();
   app.add_flag(
       "--uncontained", options.uncontained,
-      "let the programs of --command use the network, write files and start processes; else they may only read files "
-      "and write into $TMPDIR, a folder of their own");
+      "let the programs of --command use the network, write files and start processes; without it they may only read "
+      "files and write into $TMPDIR, a folder of their own");
 }
 
 }  // namespace octic::cli

@@ -89,13 +89,14 @@ Run release_verb(CLI::App& app) {
       ->capture_default_str();
   app.add_flag("--unpacked", o->unpacked, "also as files, in a folder of the archive's name");
   app.add_flag("--large", o->large, "instead, pairs of the random families with their truth, as SQLite");
-  app.add_option("--count", o->count, "of --large: pairs of all shards together");
-  app.add_option("--seed", o->seed, "of --large: of the families")->capture_default_str();
-  app.add_option("--shard", o->shard, "of --large: I/N, only the I-th of N parts")->capture_default_str();
+  app.add_option("--count", o->count, "with --large: number of pairs of all shards together");
+  app.add_option("--seed", o->seed, "with --large: seed of the families")->capture_default_str();
+  app.add_option("--shard", o->shard, "with --large: I/N, only the I-th of N parts")->capture_default_str();
   app.footer(
-      R"(Writes octic-vectors-VERSION.tar.zst and its SHA-256 beside it: every case of the corpus, of found and of the register of defects as a test
-vector in JSON, by question and pair of types, with its truth and the proof of it; tables with tabs; a C header; the
-JSON Schema; a reader of the proofs in Python. docs/vectors.md says how an engine takes them in.
+      R"(Writes octic-vectors-VERSION.tar.zst and its SHA-256 beside it. It contains every case of the corpus, of corpus/found
+and of the register of defects as a test vector in JSON, by question and pair of types, with its truth and a proof;
+tables separated by tabs; a C header; the JSON Schema; a reader of the proofs in Python. docs/vectors.md says how to use
+them in the tests of an engine.
 
 For each case the reference computes the truth again, compares it with the case, and checks the proof. If one disagrees,
 it is named and nothing is written. The same corpus gives the same bytes (the packed file: with the same libzstd).
@@ -103,8 +104,8 @@ it is named and nothing is written. The same corpus gives the same bytes (the pa
   $ octic release --out vectors
   $ tar -xf vectors/octic-vectors-1.0.0.tar.zst && cd octic-vectors-1.0.0 && sha256sum -c SHA256SUMS
 
---large needs no corpus: pair i is that of the i-th family in turn, under the seed, however they are cut into shards.
-Each shard is a file of its own with its SHA-256 beside it; docs/vectors.md says the columns, the time and the size.
+--large needs no corpus. Pair i is drawn from family number i modulo the number of families. It depends on the seed, but
+not on the shards. Each shard is a file of its own with its SHA-256 beside it; docs/vectors.md describes the columns.
 
   $ octic release --large --count 1000000 --seed 1 --shard 3/10 --out large
 

@@ -22,8 +22,8 @@ struct ReportOptions {
 Run report_verb(CLI::App& app) {
   auto o = std::make_shared<ReportOptions>();
   app.add_option("folder", o->folder, "the --out of octic certify")->capture_default_str();
-  app.add_option("--engine", o->engines, "only these (names, beginnings with *)")->delimiter(',');
-  app.add_option("--query", o->queries, "only these: boolean, signed_distance, contact")->delimiter(',');
+  app.add_option("--engine", o->engines, "only these engines (names, or beginnings of names with *)")->delimiter(',');
+  app.add_option("--query", o->queries, "only these queries: boolean, signed_distance, contact")->delimiter(',');
   app.add_option("--pair", o->pairs, "only these pairs of shapes, as cylinder-box")->delimiter(',');
   app.add_flag("--new", o->fresh, "the new defects alone");
   app.add_flag("--known", o->known, "the known defects alone");

@@ -23,7 +23,7 @@ constexpr const char* what_there_is =
 Run results_verb(CLI::App& app) {
   auto place = std::make_shared<std::string>("octic-results");
   auto sql = std::make_shared<std::string>();
-  app.add_option("sql", *sql, "a question that changes nothing; if not given, the tables and views are shown");
+  app.add_option("sql", *sql, "an SQL query that changes nothing; if not given, the tables and views are shown");
   app.add_option("--from", *place, "a folder of octic certify, or its results.sqlite")->capture_default_str();
   app.footer(
       R"(Prints the names of the columns, then one row per line, separated by tabs. In a cell, tab, newline, carriage return and backslash are
@@ -33,7 +33,7 @@ is verified first, and a damaged one is refused.
   $ octic results "select engine, sum(asked), sum(right_answers) from tally where solid = 'declared' group by engine"
   $ octic results "select engine, kind, times, error, \"case\" from finding order by error desc limit 10"
 
-Exit code: 0, or 2 when there are no results or the question is none.)");
+Exit code: 0, or 2 when there are no results or the SQL is invalid.)");
   return [place, sql] {
     std::filesystem::path file = *place;
     if (std::filesystem::is_directory(file)) file /= oracle::results_name;

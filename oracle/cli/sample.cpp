@@ -29,7 +29,7 @@ Run sample_verb(CLI::App& app) {
   auto o = std::make_shared<SampleOptions>();
   app.add_option("family", o->family, "its name: octic certify --list shows them")->required();
   app.add_option("--count", o->count, "how many cases")->capture_default_str();
-  app.add_option("--seed", o->seed, "another seed, other cases")->capture_default_str();
+  app.add_option("--seed", o->seed, "another seed gives other cases")->capture_default_str();
   app.add_option("--from", o->from, "the index of the first one")->capture_default_str();
   app.footer(
       R"(The same family, seed and index give the same case on every machine, and are those that octic certify asks about.

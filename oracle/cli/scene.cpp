@@ -75,7 +75,7 @@ void SavedCases::write(const std::string& file) const {
 Run scene_verb(CLI::App& app) {
   auto o = std::make_shared<SceneOptions>();
   app.add_option("file", o->file, "a scene: corpus/scene/scene.h says what is in it")->required();
-  app.add_option("--every", o->every, "only each so many-th step")->check(CLI::PositiveNumber)->capture_default_str();
+  app.add_option("--every", o->every, "only every N-th step")->check(CLI::PositiveNumber)->capture_default_str();
   app.add_option("--motion", o->motion, "only the motion of this name");
   app.add_flag("--as-capsules", o->as_capsules,
                "take every cylinder that is given by its ends for the capsule with its axis and radius: a segment with "
@@ -99,11 +99,13 @@ Run scene_verb(CLI::App& app) {
       ->excludes(clearance);
   app.add_option("--command", o->commands, "the same of a program of yours that speaks the protocol (may be repeated)")
       ->excludes(clearance);
-  app.add_flag("--json", o->json, "with --clearance or --engines: JSON Lines instead of a text (else always)");
+  app.add_flag(
+      "--json", o->json,
+      "with --clearance or --engines: JSON Lines instead of text (without these two, the output is always JSON Lines)");
   app.add_option("--out", o->out, "save the cases that are named, for octic show and octic ask");
   add_limit_options(app, o->limits);
   app.footer(with_poses(
-      R"(For every motion of the scene a line of JSON for each contact, and one that sums up and names the first.
+      R"(Writes, for every motion of the scene, a line of JSON for each contact, then a summary that names the first contact.
 
   $ octic scene corpus/scene/work_cell.json
   {"motion":"planned","step":36,"at":"via 2 + 6/20","a":"right windshield support","b":"left side","numbers":[16,56],
@@ -115,22 +117,23 @@ Run scene_verb(CLI::App& app) {
   fast       the verdict in double: proved, or "unsure"
   scene      the verdict of the broad phase (scenes of cylinders)
 
-How near the pairs come, exactly: of every step and of the motion the nearest pair; the pairs that come nearer than
-half an inch (the scene is in millimetres); and those that are proved not to touch between two steps either.
+How near the pairs come, exactly: the nearest pair of every step and of the motion; the pairs that come nearer than
+half an inch (the scene is in millimetres); and the pairs that are proved not to touch between two steps.
 
   $ octic scene corpus/scene/work_cell.json --motion altered --clearance --within 12.7 --between 1.01
 
-What engines say about every pair at every step: the queries boolean and signed_distance, as far as an engine knows
-them, judged as octic judge does. Of each kind of error the report names the first step and pair, the exact signed
-distance, the answer, the error in sizes of the pair, and how many pairs and steps have it. FILE gets these pairs.
+What engines answer about every pair at every step, to the queries boolean and signed_distance, as far as an engine
+knows them. The answers are judged as octic judge does. For each kind of error the report names the first step and pair,
+the exact signed distance, the answer, the error in sizes of the pair, and how many pairs and steps have it. These first
+pairs are saved in FILE.
 
   $ octic scene corpus/scene/work_cell.json --motion planned --engines all,papers --out FILE
   $ octic show FILE:1 --engines all,papers
   $ octic ask fcl-libccd FILE | octic judge
 
   asked      pairs at steps that the engine takes
-  right      nothing is wrong and nothing lacks
-  wrong      some error is beyond what the engine's card allows; pairs and steps: of these answers
+  right      no error, and no required part is missing
+  wrong      an error exceeds what the engine's card allows; also how many pairs and steps have such answers
   lacking    without an error, but not right: octic judge --help says why
   crashed, hung, failed (by an exception, an abort, NaN), undecided, unsupp. (unsupported): no answer
 

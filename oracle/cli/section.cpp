@@ -19,7 +19,7 @@ Run section_verb(CLI::App& app) {
       ->check(CLI::Range(1, 10000))
       ->capture_default_str();
   app.add_flag("--beside", options->beside,
-               "say beside it what octic::fast answers in double, and whether that is right");
+               "add what octic::fast answers in double, and whether that is right");
   add_line_limits(app, options->limits);
   app.footer(with_poses(R"(Reads one JSON object a line, writes one a line, in order: a is a disc, b any shape.
 
@@ -42,8 +42,8 @@ Run section_verb(CLI::App& app) {
               decisive), corners, right (kind, cuts, as many corners, each within 1e-9 of the size of the pair),
               largest_error of a corner relative to that size
 
-A line that is no question is answered in its place by {"name" if known, "error": "file:line: reason"}, one that takes
-longer than --timeout or more than --memory by {"name", "error": which and what to do, "undecided": "time" or "memory"}.
+A line that is no question is answered in its place by {"name" if known, "error": "file:line: reason"}, one that exceeds
+--timeout or --memory by {"name", "error": which and what to do, "undecided": "time" or "memory"}.
 
 Exit code: 0 every line was answered, 1 some line was not, 2 could not run.)"));
   return [options] {

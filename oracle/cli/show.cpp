@@ -133,8 +133,9 @@ Run show_verb(CLI::App& app) {
   $ octic show 'sphere xyz=0,0,3 r=1' 'capsule a=0,0,0 b=0,0,1 r=0.5' --line | octic ask fcl-libccd
   $ octic show needle/crossing --picture needle.png
 
-The picture looks at right angles to the true direction: both solids in true proportions, the direction, the witnesses, and, where a gap, a
-depth or a body is too thin for that, a close-up of the witnesses. chafa draws it in the terminal, and rsvg-convert (librsvg2-bin) makes the PNG.
+The picture shows both solids in true proportions, seen at right angles to the true direction, with the direction and
+the witnesses. If a gap, a depth or a body is too thin to be seen, a second panel enlarges the witnesses. chafa draws
+the picture in the terminal, and rsvg-convert (librsvg2-bin) makes the PNG.
 
 The short form of a solid: its type, then key=value without blanks. Keys are the fields of docs/case-format.md, and
 xyz (the centre), wxyz or xyzw (a quaternion), rpy (radians, as in URDF and SDF), matrix (4 x 4, row by row), length,

@@ -31,14 +31,15 @@ Run shrink_verb(CLI::App& app) {
   app.add_option("files", o->files, "JSON Lines of cases; none, or -: standard input");
   app.add_option("--kind", o->kind,
                  "only this kind of error: side, relation, distance, depth, direction, witness, failed-crash ...");
-  app.add_option("--questions", o->questions, "how often the engine may be asked for one case")
+  app.add_option("--questions", o->questions, "how many questions the engine may be asked to shrink one case")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
   app.add_flag("--reproducer", o->reproducer, "write C++ programs that ask the engine without octic, not cases");
   add_limit_options(app, o->limits);
   app.footer(with_poses(
-      R"(Asks the engine all its queries about each case, and shrinks the case for each error: the shrunk case has the same kind of error, at
-least as large a class of error, and the same stratum of the true answer. Every step is judged again.
+      R"(Asks the engine all its queries about each case, and shrinks the case for each error. The shrunk case has the same
+kind of error, an error of the same class or a larger one, and the same stratum of the true answer. Every step is judged
+again.
 
   $ octic shrink fcl-libccd octic-results/found/fcl-libccd.jsonl > small.jsonl
   $ octic shrink ode --kind depth --reproducer random.jsonl > ode.cpp

@@ -18,7 +18,7 @@ Run stationary_verb(CLI::App& app) {
       ->check(CLI::Range(1, 10000))
       ->capture_default_str();
   app.add_flag("--beside", options->beside,
-               "say beside it what octic::fast and Zsombor-Murray's octic answer in double, and whether that is right");
+               "add what octic::fast and Zsombor-Murray's octic answer in double, and whether that is right");
   add_line_limits(app, options->limits);
   app.footer(R"(Reads one JSON object a line, writes one a line, in order.
 
@@ -43,8 +43,8 @@ Run stationary_verb(CLI::App& app) {
   beside        (--beside) the answers in double: name, distances, claims_all, right (the right number of pairs, each
                 distance within 1e-9 of the size of the curves), largest_error relative to that size
 
-A line that is no question is answered in its place by {"name" if known, "error": "file:line: reason"}, one that takes
-longer than --timeout or more than --memory by {"name", "error": which and what to do, "undecided": "time" or "memory"}.
+A line that is no question is answered in its place by {"name" if known, "error": "file:line: reason"}, one that exceeds
+--timeout or --memory by {"name", "error": which and what to do, "undecided": "time" or "memory"}.
 
 Exit code: 0 every line was answered, 1 some line was not, 2 could not run.)");
   return [options] {

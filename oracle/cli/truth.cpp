@@ -32,7 +32,7 @@ Run truth_verb(CLI::App& app) {
   value      correctly rounded; error is a rigorous bound of its error, "0" if value is exact
   direction  from a to b; witness_a and witness_b are points of a and b with b - a = signed distance * direction
   an invalid line is answered in its place by {"name" if known, "error": "file:line: reason"},
-  one that takes longer than --timeout or more than --memory by {"name", "error": which and what to do, "undecided":
+  one that exceeds --timeout or --memory by {"name", "error": which and what to do, "undecided":
   "time" or "memory"}
 
 Exit code: 0 every line was answered, 1 some line was not, 2 could not run.)"));

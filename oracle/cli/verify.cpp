@@ -111,8 +111,7 @@ the checker and cannot search.
   ...
 
 Exit code: 0 nothing is contradicted, and relation, value, exact, direction and witnesses of every case are covered by a
-certificate
-that holds; 1 some are not, or a line is no case or no certificate; 2 could not run.)");
+certificate that holds; 1 some are not, or a line is no case or no certificate; 2 could not run.)");
   return [o] {
     Output output;
     certificate::Totals totals;

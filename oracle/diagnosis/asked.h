@@ -10,7 +10,7 @@
 namespace octic::oracle {
 
 bool is_value(const std::string& kind);   // of an error: it is about contact, distance or depth
-// Which of several wrong things is looked into: the least, since the first explains the others.
+// If several parts of a claim are wrong, the one with the least rank is examined, because it explains the others.
 int rank(const std::string& kind);
 Query query_of(const Finding& finding);
 

@@ -11,16 +11,17 @@ namespace {
 
 bool contains(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
 
-// Answers for another direction than the best one: the names that each of them has by itself.
+// The mechanisms of single answers that are right about a direction that is not optimal.
 bool is_another_direction(const std::string& id) {
   return id == "best:near" || id == "best:other" || id == "depth:not-least" || id == "depth:does-not-part" ||
          id == "depth:too-deep";
 }
 
-// What nearly all of these answers have in common: the best direction is of one kind, so that kind is not tried.
+// If nearly all of these answers have an optimal direction of one kind, the engine does not try that kind: its name and
+// a sentence.
 std::optional<std::pair<std::string, std::string>> what_is_not_tried(const Members& all) {
   if (all.size() < 4) return {};
-  // Where minima tie, the features are those of one of them and say nothing.
+  // If several directions are optimal, the features are those of only one of them, so they are not counted.
   const auto part = [&](const auto& is) {
     double untied = 0, such = 0;
     for (const Member& m : all) {
@@ -36,7 +37,7 @@ std::optional<std::pair<std::string, std::string>> what_is_not_tried(const Membe
     return f == "edge/edge" || f == "edge/vertex" || f == "vertex/edge" || f == "vertex/vertex";
   };
   const auto has_cap = [](const std::string& f) { return contains(f, "cap"); };
-  // A face of the other body would decide the direction, and not the rim. A rim of radius zero is a corner.
+  // If a face of the other body meets the rim, the face decides the direction. A rim of radius zero is a corner.
   const auto has_face = [](const std::string& f) {
     return contains(f, "cap") || contains(f, "face") || contains(f, "plane");
   };
@@ -49,7 +50,7 @@ std::optional<std::pair<std::string, std::string>> what_is_not_tried(const Membe
     return {{"missing:edge-edge", "does not try directions in which edges and corners meet"}};
   if (nearly_every(has_cap))
     return {{"missing:cap", "does not try the direction of an axis, in which an end disc meets the other body"}};
-  // A coarse search is near the best in most of its answers, and in some it is not.
+  // A coarse search ends near the optimal direction in most answers, but not in all.
   std::size_t near = 0;
   for (const Member& m : all) near += m.mechanism.id == "best:near";
   if (near * 10 >= all.size() * 6) return {{"best:near", "a direction near the best: the search is coarse"}};

@@ -22,18 +22,19 @@ using Clusters = std::map<std::string, Members>;   // of one engine, by id of th
 // The parts of a text, as "relation; features; degeneracy" of a stratum.
 std::vector<std::string> fields(const std::string& text, const std::string& separator);
 
-// Where several mechanisms say the same about a pair, the one is taken that fits most findings of the engine. Another
-// solid is an explanation when it fits many: where a claim is right along its own direction, most of what is wrong with
-// the engine's values, else a tenth of that; and never where it fits fewer than three. A depth may be that of a capsule
-// by chance. Directions of one kind that are not tried come first, where they explain nearly all answers for another
-// direction than the best one and no other solid does: some of the numbers are those of another solid by chance.
+// If several mechanisms fit a finding, takes the one that fits most findings of the engine. A claim may agree with the
+// answer about another solid by chance. So that mechanism must fit at least three findings, and a part of all findings
+// about values: a tenth, or most of them if the claim is right along its own direction. A kind of direction that the
+// engine does not try comes first, if it explains nearly all answers for a direction that is not optimal, and no other
+// solid does.
 void settle(Clusters& clusters, const Register& known);
 
-// One name for all answers for another direction than the best one, where they have that in common. What the register
-// explains keeps its name.
+// Gives one name to all answers for a direction that is not optimal, if they have an untried kind of direction in
+// common. A finding that the register explains keeps its name.
 void name_the_missing_directions(Clusters& clusters, const Register& known);
 
-// By entry of the register and mechanism: an entry may explain several mechanisms, and then none is said.
+// The findings by entry of the register and mechanism. An entry may explain several mechanisms, so the mechanism is
+// empty if there is an entry.
 std::map<std::pair<std::string, std::string>, Members> told_apart(const Clusters& clusters, const Register& known);
 
 }  // namespace octic::oracle

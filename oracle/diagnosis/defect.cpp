@@ -19,8 +19,8 @@
 namespace octic::oracle {
 namespace {
 
-// The distance is that of the name of the stratum: apart, touching, overlapping; its size only where the engine's own
-// claim says it.
+// The signed distance is known here only by the relation in the stratum: 0 for touching, otherwise taken to be 1, far
+// from touching.
 std::vector<std::string> oddities_of(const Finding& f) {
   const std::string relation = f.key.stratum.substr(0, f.key.stratum.find(';'));
   return oddities({f.worst.a, f.worst.b}, relation == "touching" ? 0 : 1, f.error);
@@ -34,7 +34,7 @@ Example example(const Finding& f) {
 double weight(const std::string& kind, double error) { return kind.starts_with("failed-") ? 10 : error; }
 auto plainer(const Example& e) { return std::tuple(e.oddities.size(), -weight(e.kind, e.error)); }
 
-// Two numbers that a cluster lies between, as the report says them.
+// The least and the greatest of some numbers of a cluster, for the report.
 struct Span {
   double low = INFINITY, high = -INFINITY;
   void add(double v) { low = std::min(low, v), high = std::max(high, v); }
@@ -55,7 +55,7 @@ std::string list(const std::set<std::string>& words, std::size_t most) {
   return out;
 }
 
-// What all of them have in common.
+// The conditions that all these findings have in common, in words.
 std::string range_of(const Members& members) {
   std::set<std::string> relations, features, tags;
   Span size, aspect, error;
@@ -93,7 +93,8 @@ std::string circumstances(const FindingKey& key) {
   return parts.front() + " " + near + " " + key.size;
 }
 
-// What two findings may have in common, the closest likeness first: engine, query, kind, pair of shapes, circumstances.
+// The properties that two findings may share, from the closest likeness to the weakest: engine, query, kind, pair of
+// shapes, circumstances.
 using Likeness = std::array<std::string, 5>;
 std::vector<Likeness> likenesses(const FindingKey& key) {
   const std::string relation = fields(key.stratum, "; ").front();
@@ -120,7 +121,8 @@ Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& finding
   const auto over = [&] {
     return diagnosticians->front().examiner().stopped() || std::chrono::steady_clock::now() >= patience.until;
   };
-  // One finding of each engine after the other, the plainest first, so that a short time looks into all engines.
+  // The order of examination: one finding of each engine in turn, the plainest first, so that a short time reaches all
+  // engines.
   std::map<std::string, std::vector<const Finding*>> by_engine;
   for (const auto& [key, f] : findings) by_engine[key.engine].push_back(&f);
   std::size_t most = 0;
@@ -144,7 +146,7 @@ Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& finding
     for (const auto& [engine, list] : by_engine)
       if (i < list.size()) (i < patience.findings_of_an_engine ? order : later).push_back(list[i]);
 
-  // What became of each: nothing where the time was over.
+  // The result for each finding; `taken` stays false if the time was over first.
   struct Look {
     bool taken = false;
     std::optional<Mechanism> mechanism;

@@ -19,7 +19,7 @@ const char* const from_parallel = "angle from parallel";
 const char* const from_perpendicular = "angle from perpendicular";
 const char* const of_distance = "signed distance";
 
-// Rung i of a ladder is 2^(i / 4): a quarter of an octave, 19 %, is between two of them.
+// The numbers that are tried are 2^(i / 4), called rung i. Neighbouring rungs differ by a quarter of an octave, 19 %.
 constexpr int of_an_octave = 4;
 constexpr int stride = 8 * of_an_octave;
 double rung(int i) { return std::exp2(static_cast<double>(i) / of_an_octave); }
@@ -108,8 +108,8 @@ bool can_be_asked(const Pairing& pair) {
   return is_valid(pair.a) && is_valid(pair.b) && fast::supports(pair.a, pair.b);
 }
 
-// B moved along the best direction until the signed distance is this one. Outwards one move is enough; inwards another
-// direction may become the best. Nothing if it cannot be reached.
+// Moves B along the optimal direction until the signed distance is the wanted one. Outwards one move is enough. Inwards
+// another direction may become optimal, so up to three moves are made. Nothing if the distance is not reached.
 std::optional<Pairing> at_distance(Pairing pair, double wanted, double size) {
   for (int moves = 0; moves < 3 && can_be_asked(pair); ++moves) {
     const auto now = fast::signed_distance(pair.a, pair.b);
@@ -148,7 +148,8 @@ std::optional<Extent> tilted(const Pairing& pair, const StillWrong& still_wrong)
   constexpr int least = -52 * of_an_octave, most = -1 * of_an_octave;
   const auto value = [](int i) { return i < least ? 0 : rung(i); };
   const int start = own < rung(least) ? least - 1 : std::min(rung_at_most(own), most);
-  if (wrong_at(start < least ? 0 : own) != true) return {};   // the numbers of the turned body already cure it
+  if (wrong_at(start < least ? 0 : own) != true)
+    return {};   // the rounding of the turned body already makes the answer right
   return extent(
       parallel ? from_parallel : from_perpendicular, start, least - 1, most, [&](int i) { return wrong_at(value(i)); },
       value);

@@ -72,7 +72,8 @@ class Patient {
 
   std::optional<Mechanism> scale() {
     const int here = std::ilogb(size_);
-    // Who fails is cured by any answer: it may be wrong in another way, too.
+    // If the engine failed here, any answer at the other size counts as right; that answer may be wrong for other
+    // reasons.
     const auto fine_at = [&](int power) {
       const Asked again = ask(scaled(pair_, power - here));
       return kind_.starts_with("failed-") ? again.verdict().answered() : again.fine();
@@ -129,17 +130,17 @@ class Patient {
                                                                 brief);
   }
 
-  // Who takes another solid says the answer about that solid as well as it says others: within its tolerance, or
-  // nearly. A depth that is not the least, as that of a portal, is that of another solid to a part in a hundred by
-  // chance.
+  // How near a claim must be to the answer about another solid. An engine that takes another solid answers about that
+  // solid as accurately as about others: within its tolerance, or nearly. The bound must be narrow: a depth that is not
+  // the least (of a portal method) may agree with the answer about another solid to 1 % by chance.
   double as_well_as_it_says(double error) const {
     const Card& card = examiner_.card(engine_);
     return std::min(0.01 * error, std::max(1e-4 * error, card.tolerance + card.tolerance_relative * size_));
   }
 
-  // Does the mistake say what the engine says of the same pair with B somewhat to the side? Rounding of the input has
-  // to be seen in another pose, too: whoever takes nearly parallel axes for parallel says the same where they are
-  // nearly coordinate axes.
+  // Does the mistake also explain what the engine says about the pair after B was moved aside? If the mistake is
+  // rounding of the input, the pair is also turned: an engine that treats nearly parallel axes as parallel gives the
+  // same answers when the axes are nearly coordinate axes.
   bool confirmed(const std::string& id) {
     const Eigen::Vector3d aside = size_ * Eigen::Vector3d(0.11, 0.07, -0.05);
     std::vector<Pairing> others{with_b_moved(pair_, vec3(0.5 * aside)), with_b_moved(pair_, vec3(-0.25 * aside))};
@@ -158,14 +159,15 @@ class Patient {
         says_the_same = says_the_same || m.says(said, as_well_as_it_says(error));
       }
       if (error > nothing) return says_the_same;
-      // A solid may be taken for another one in some poses alone; input that is rounded is rounded in all.
+      // An engine may take another solid in some poses only, but input that is rounded is rounded in all poses.
       if (makes_a_difference && !makes_none && id == "input:float") return false;
     }
     return true;   // nothing contradicts it
   }
 
-  // Is it the gap of the given solids, too, along the best direction of the others? A cylinder reaches as far across
-  // its axis as one without ends, so that a depth between two flanks, not the least one, is right about both.
+  // Is the claim also the gap of the given solids, along the optimal direction of the mistaken ones? Across its axis a
+  // cylinder is as wide as an infinite cylinder. So a depth between two lateral surfaces that is not the least one is
+  // right about both.
   bool right_along_the_best_of(const Mistake& m, double said) const {
     if (!m.taken) return false;
     const Vec3 n = reference::truth(m.taken->a, m.taken->b, {64}).direction;
@@ -174,7 +176,8 @@ class Patient {
                                std::fabs(said - truth_));
   }
 
-  // What it says is right about another solid. One mistake explains it better than two at once.
+  // The mechanism if the claim is the right answer about another solid. One mistake is a better explanation than two at
+  // once.
   std::optional<Mechanism> mistaken(double said) {
     const Standard& standard = *first_.judged.standard;
     std::optional<Mechanism> out;
@@ -198,8 +201,8 @@ class Patient {
     return out;
   }
 
-  // A solid that is read wrongly may be read rightly at another size or place: a point on a grid, a plane through the
-  // origin. What a move or a scale cannot cure is no explanation of what it cured.
+  // An engine may take another solid only at some sizes or places: a point is rounded to a grid, a plane is put through
+  // the origin. After the answer became right by a move or a change of scale, only such mistakes can explain it.
   Mechanism or_another_solid(Mechanism m) {
     const Claim* claim = first_.claim();
     const bool moved = m.id == "place";
@@ -231,7 +234,7 @@ class Patient {
     return claim->signed_distance->lower;
   }
 
-  // The same number for pairs of different sizes.
+  // The mechanism if the engine gives the same number for pairs of different sizes.
   std::optional<Mechanism> constant(double said) {
     const Asked twice = ask(scaled(pair_, 1));
     if (said_in(twice) != said || twice.fine()) return {};
@@ -250,7 +253,8 @@ class Patient {
     if (!claim || !claim->signed_distance) return side();
     const double said = claim->signed_distance->lower, error = std::fabs(said - truth_);
 
-    // Zero may also be the gap along another direction: where a body just meets the plane of another one's face.
+    // A claim of zero may also be the gap along another direction: if a body just touches the plane of a face of the
+    // other one.
     const auto short_by = falls_short(*claim);
     const auto same = said == 0 && right_along_its_own(short_by, said, error) ? std::nullopt : constant(said);
     Mechanism plain = same ? *same : as_said(*claim, said, error);
@@ -258,9 +262,9 @@ class Patient {
     auto other = mistaken(said);
     if (!other) return plain;
     if (plain.id == "scale:length") return or_another_solid(plain);
-    // Where the claim is right along its own direction, that explains it, unless the other solid explains nearly all of
-    // an engine's findings. So it is with a number that is the same for another pair: -1 may be the distance of another
-    // solid by chance.
+    // A claim that is right along its own direction is explained by that, unless the other solid explains nearly all
+    // findings of the engine. The same holds for a number that does not change with the pair: -1 may be the distance of
+    // another solid by chance.
     if (consistent_ || same || along_another_) {
       plain.also = std::move(other->also);
       plain.also.emplace_back(other->id, other->sentence);
@@ -280,7 +284,7 @@ class Patient {
     return short_by && std::fabs(truth_ - *short_by - said) <= slack(error);
   }
 
-  // How value, direction and truth stand to each other.
+  // Compares value, direction and truth.
   Mechanism as_said(const Claim& said_by, double said, double error) {
     const Claim* claim = &said_by;
     const std::optional<double> short_by = falls_short(*claim);
@@ -303,24 +307,24 @@ class Patient {
       if (short_by) parts_ = parts(*claim, said);
       if (consistent) return not_best(claim);
       if (best)
-        return said < truth_ ? named("depth:too-deep", "the shortest way out, and a larger depth")
-                             : named("depth:too-shallow", "the shortest way out, and a smaller depth");
+        return said < truth_ ? named("depth:too-deep", "finds the optimal direction, but gives a larger depth")
+                             : named("depth:too-shallow", "finds the optimal direction, but gives a smaller depth");
       if (parts_ == false) {
-        evidence_.push_back(
-            fmt::format("It says depth {:.9g}; moved so far along its own direction the bodies still overlap. The "
-                        "least depth is {:.9g}.",
-                        -said, -truth_));
-        return named("depth:does-not-part", "its depth does not part the bodies along its direction");
+        evidence_.push_back(fmt::format(
+            "It says depth {:.9g}; after a move by that along its own direction the bodies still overlap. The "
+            "least depth is {:.9g}.",
+            -said, -truth_));
+        return named("depth:does-not-part", "gives a depth that does not separate the bodies");
       }
       evidence_.push_back(
-          fmt::format("It says depth {:.9g}, which parts the bodies; the least depth is {:.9g}.", -said, -truth_));
-      return said < truth_ ? named("depth:not-least", "its depth parts the bodies, and is not the least")
-                           : named("depth:too-shallow", "its depth is less than the least");
+          fmt::format("It says depth {:.9g}, which separates the bodies; the least depth is {:.9g}.", -said, -truth_));
+      return said < truth_ ? named("depth:not-least", "separates the bodies by a depth that is not the least")
+                           : named("depth:too-shallow", "gives a depth that is less than the least");
     }
     if (consistent) return not_best(claim);
     evidence_.push_back(fmt::format("It says distance {:.9g}; it is {:.9g}.", said, truth_));
-    return said > truth_ ? named("distance:too-far", "its distance is more than the least")
-                         : named("distance:too-near", "its distance is less than the least");
+    return said > truth_ ? named("distance:too-far", "gives a distance that is greater than the least")
+                         : named("distance:too-near", "gives a distance that is less than the least");
   }
 
   Mechanism not_best(const Claim* claim) {
@@ -333,12 +337,12 @@ class Patient {
                     "place of {:.9g}.",
                     angle, claim->signed_distance->lower, truth_));
     if (angle < 0.15) return named("best:near", "a direction near the best: the search is coarse");
-    return truth_ <= 0 ? named("depth:not-least", "its depth parts the bodies, and is not the least")
+    return truth_ <= 0 ? named("depth:not-least", "separates the bodies by a depth that is not the least")
                        : named("best:other", "another direction than the best one");
   }
 
-  // Exactly, but for the rounding of the move: B moved by the claimed depth along the claimed direction.
-  // Nothing where it is moved beyond the largest number.
+  // Whether the bodies are separated after B is moved by the claimed depth along the claimed direction. Decided
+  // exactly, for the rounded move. Nothing if the move leaves the range of double.
   std::optional<bool> parts(const Claim& claim, double said) {
     const Vec3 step = vec3(-said * (1 + 0x1p-40) / norm(*claim.direction) * eigen(*claim.direction));
     const Pairing apart = with_b_moved({first_.judged.standard->a, first_.judged.standard->b}, step);
@@ -352,7 +356,7 @@ class Patient {
   Mechanism side() {
     const Claim* claim = first_.claim();
     const Card& card = examiner_.card(engine_);
-    for (const Query other : card.queries) {   // another of its queries may say more
+    for (const Query other : card.queries) {   // another query of the engine may give a number
       if (other == query_ || other == Query::boolean) continue;
       Asked again = ask(pair_, other);
       if (!again.claim() || !again.claim()->signed_distance || !again.wrong_like("side")) continue;

@@ -44,7 +44,7 @@ Registered read(const std::filesystem::path& file) {
                 explains.value("gap_below", std::numeric_limits<double>::infinity()),
                 explains.value("flat_only", false)};
   if (r.explains.engines.empty() || r.explains.mechanisms.empty())
-    throw std::runtime_error("explains: engines and mechanisms must be said");
+    throw std::runtime_error("explains: engines and mechanisms are required");
   r.mechanism = json.at("mechanism");
   r.range = json.at("range");
   auto item = parse_case(json.at("case").dump());

@@ -8,10 +8,8 @@
 namespace octic::oracle {
 
 // The files are sorted by name, below the folder `root`, with the time 1980-01-01 (valid for every unpacker), owner 0
-// and mode
-// 644. The bytes of the tar depend on the files only, those of the compressed file also on the version of libzstd.
-//      Throws
-// std::runtime_error when the file cannot be written, and leaves no partial file.
+// and mode 644. The bytes of the tar depend on the files only, those of the compressed file also on the version of
+// libzstd. Throws std::runtime_error when the file cannot be written, and leaves no partial file.
 void write_archive(const std::filesystem::path& file, const std::string& root,
                    const std::map<std::string, std::string>& files);
 

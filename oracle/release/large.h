@@ -28,9 +28,9 @@ struct LargeRow {
 //
 //   (1) PROVED: lower <= signed distance <= upper, and the relation
 //   (2) upper - lower <= 2^-50 of the size
-//   (3) the gap along the direction is less than the signed distance by at most 2^-48 of the size; the witnesses are no
-//       further than that, and a unit in the last place of a coordinate, from their solids and from each other by the
-//       signed distance along the direction
+//   (3) the gap along the direction is less than the signed distance by at most 2^-48 of the size. Each witness lies
+//       within that length, plus a unit in the last place of a coordinate, of its solid; so does b's witness of a's
+//       witness plus the signed distance times the direction
 std::optional<LargeRow> bounded_row(const Case& item);
 LargeRow exact_row(const Case& item);
 LargeRow large_row(const Family& family, std::uint64_t seed, std::uint64_t index);   // the first, else the second

@@ -31,7 +31,7 @@ bool is_float(double v) {
 
 [[noreturn]] void refuse(const Vector& v, const std::string& why) { throw std::runtime_error(v.id() + ": " + why); }
 
-// What the corpus says against what the reference says: the release is one more place where they must agree.
+// Throws if the corpus and the reference disagree.
 void agree(const Vector& v) {
   const Truth& said = *v.item.truth;
   if (said.relation != v.truth.relation)

@@ -21,14 +21,14 @@ struct PageInput {
   const Register& known;
   std::map<std::string, std::string> found{};   // what the run wrote below found/: text by relative name
   std::optional<Json> baseline{};             // report.json of an earlier run
-  std::vector<const Case*> reserved{};        // have their names alone: another case of that name is called NAME~2
-  std::vector<Found> engines{};   // that are asked anew about the cases of the page; none: what the run kept is all
+  std::vector<const Case*> reserved{};        // keep their names: another case with such a name is called NAME~2
+  std::vector<Found> engines{};   // to be asked again about the cases; none: only kept answers are shown
   Limits limits{};                            // of these
   std::chrono::steady_clock::time_point asking_until = std::chrono::steady_clock::time_point::max();
   int threads = 1;                            // for the truths of cases, ...
-  std::function<bool()> over = [] {
+    std::function<bool()> over = [] {
     return false;
-  };   // ... which are computed until it is; also called by threads that are left alone
+  };   // ... which are computed until this is true; abandoned threads call it, too
 };
 
 struct PageData {

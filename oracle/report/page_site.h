@@ -27,8 +27,8 @@ struct Site {
   std::size_t cases = 0, without_truth = 0;   // for which there was no time
   bool abandoned = false;                     // as in PageData
 };
-// A case of the corpus has its name alone: one of the run with that name and other solids is called NAME~2.
-// Throws std::runtime_error when the template has no place for the data, or forbids to load the pieces.
+// A case of the corpus keeps its name: a case of the run with that name and other solids is called NAME~2. Throws
+// std::runtime_error when the template has no place for the data, or forbids to load the pieces.
 Site page_site(PageInput input, const std::vector<CorpusFile>& corpus, std::string_view page_template);
 
 }  // namespace octic::oracle

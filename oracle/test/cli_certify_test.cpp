@@ -222,8 +222,8 @@ TEST_F(Certify, diff_names_what_was_repaired_and_what_broke) {
   const std::string before = file("before").string(), after = file("after").string();
   const Ran repaired = run({OCTIC_PROGRAM, "diff", before, after});
   EXPECT_EQ(repaired.code, 0) << repaired.out << repaired.err;
-  for (const char* said : {"Repaired, or no longer met:", "its distance is more than the least", "0 % of 10",
-                           "100 % of 10", "No new defect."})
+  for (const char* said : {"Repaired, or no longer met:", "gives a distance that is greater than the least",
+                           "0 % of 10", "100 % of 10", "No new defect."})
     EXPECT_NE(repaired.out.find(said), std::string::npos) << said << "\n" << repaired.out;
   const Ran broken = run({OCTIC_PROGRAM, "diff", after + "/report.json", before});
   EXPECT_EQ(broken.code, 1);

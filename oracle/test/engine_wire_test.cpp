@@ -148,17 +148,17 @@ TEST(Wire, what_is_no_cast_is_refused_with_a_reason) {
   EXPECT_EQ(refused_cast(R"("never")"), "cast: must be an object, not string");
   EXPECT_NE(refused_cast(R"({"time":0.5})").find("kind"), std::string::npos);
   EXPECT_EQ(refused_cast(R"({"kind":"soon"})"), "cast.kind: must be never, already or at");
-  EXPECT_EQ(refused_cast(R"({"kind":"at"})"), "cast.time: must be there where kind is at");
+  EXPECT_EQ(refused_cast(R"({"kind":"at"})"), "cast.time: is required if kind is at");
   EXPECT_EQ(refused_cast(R"({"kind":"at","time":1.5})"), "cast.time: must be from 0 to 1; a contact after 1 is never");
   EXPECT_EQ(refused_cast(R"({"kind":"at","time":-0.5})"), "cast.time: must be from 0 to 1; a contact after 1 is never");
-  EXPECT_EQ(refused_cast(R"({"kind":"already","time":0.5})"), "cast.time: is 0 where kind is already");
+  EXPECT_EQ(refused_cast(R"({"kind":"already","time":0.5})"), "cast.time: must be 0 if kind is already");
   EXPECT_EQ(refused_cast(R"({"kind":"never","time":0.5})"),
-            "cast: a contact that is never has no time, direction or witness");
+            "cast: of kind never has no time, direction or witness");
   EXPECT_NE(refused_cast(R"({"kind":"at","time":0.5,"normal":[0,0,1]})").find("unknown field \"normal\""),
             std::string::npos);
   EXPECT_NE(refused_cast(R"({"kind":"at","time":0.5,"direction":[0,0]})").find("cast.direction"), std::string::npos);
   EXPECT_EQ(refused_cast(R"({"kind":"at","time":0.5},"contact":true)"),
-            "cast: stands alone; its direction and witness are fields of its own");
+            "cast: must be the only part of the claim; it has a direction and a witness of its own");
   for (const char* cast : {R"({"kind":"at","time":NaN})", R"({"kind":"at","time":null})",
                            R"({"kind":"at","time":0.5,"witness":[0,Infinity,0]})"}) {
     const Answered said = answered_from_line(std::string(R"({"name":"x","cast":)") + cast + "}", "x");

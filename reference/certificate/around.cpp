@@ -81,8 +81,8 @@ std::vector<Difference> around_by_support_points(const Solid& A, const Solid& B,
     tops.push_back({d.x, face_point(B, down_n, d.x, bits)});   // straight across, where one of the faces is large
     tops.push_back({face_point(A, n, d.y, bits), d.y});
   }
-  // Where the difference is a sharp ridge or corner, the ray along -n leaves it at once: between n and the axes lies
-  // its tip.
+  // If the difference is a sharp ridge or corner, the ray along -n leaves it at once. Directions between n and the axes
+  // lead to its tip.
   const auto evened = [](const Vector& v) {
     return (1 / std::max({Rational(abs(v.x)), Rational(abs(v.y)), Rational(abs(v.z))})) * v;
   };

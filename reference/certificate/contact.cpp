@@ -48,7 +48,7 @@ std::vector<Vector> edges(const Solid& k, const Vector& n) {
   return out;
 }
 
-// The point next to p in the face of k in the direction n: nothing where its rim point is irrational.
+// The point of the face of k along n that is nearest to p. Nothing if that face is an irrational point of a rim.
 std::optional<Vector> in_face(const Solid& k, const Vector& n, const Vector& p) {
   const Rational along = dot(n, k.axis), up = dot(p - k.center, k.axis) / k.axis2;
   if (k.half_space) return p - (dot(p - k.center, k.axis) / k.axis2) * k.axis;
@@ -127,7 +127,7 @@ std::optional<Meeting> meet(const Solid& A, const Solid& B, const Rational& roun
   const Vector across = rounding == 0 ? Vector{0, 0, 0} : (rounding / length.lower) * n;   // from x to y
   const auto touch = [&](const Vector& x) { return contains(A, x) && contains(B, x + across); };
   Vector x = hint;
-  for (int step = 0; step < 6; ++step) {   // to and fro between the faces
+  for (int step = 0; step < 6; ++step) {   // alternating projections between the faces
     const auto in_a = in_face(A, n, x);
     if (in_a && touch(*in_a)) return Meeting{*in_a, *in_a + across};
     const auto in_b = in_face(B, Rational(-1) * n, (in_a ? *in_a : x) + across);

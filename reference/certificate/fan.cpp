@@ -58,8 +58,8 @@ struct Body {   // one core, rounded
 // ---------------------------------------------------------------------------------------------------------
 
 // A rational point of the core about its centre: on the end that `end` says, at the corner of the base, and from there
-// towards `out` as far as the radius allows, to 60 bits. The search chose them; where the support point is not unique,
-// no other choice would do.
+// towards `out` as far as the radius allows, to 60 bits. The search has chosen them. If the support point is not
+// unique, the proof needs exactly this choice.
 Vector point_of(const Solid& k, int end, std::size_t corner, const Point& out) {
   Vector p = (end * k.reach) * k.axis;
   const Vector w = raised(out);

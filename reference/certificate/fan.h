@@ -22,7 +22,7 @@ struct Fan {
 };
 
 // Of the cores: balls only subtract their radii from the depth. Against a line the cones are those of the plane
-// orthogonal to it, with two generators each. Not for half-spaces, where one direction says all.
+// orthogonal to it, with two generators each. Not for half-spaces, where only one direction has a finite gap.
 //
 // hint: a direction in which the depth is nearly attained; it becomes a generator. d > 0.
 // proved is false when more than cone_limit cones are needed, as around a whole curve of optimal directions.

@@ -1,4 +1,4 @@
-// A piece of the way of a body that moves and turns, on which it is apart from another body.
+// A piece of the motion of a body that moves and turns. During the piece it is apart from another body.
 #pragma once
 
 #include <array>
@@ -7,8 +7,8 @@
 
 namespace octic::certificate {
 
-// From the end of the piece before (the first: from time 0) until `until` the bodies are apart along `direction`: the
-// moving one lies behind a plane orthogonal to it, the other one before it.
+// From the end of the previous piece (for the first piece: from time 0) to the time `until`, `direction` separates the
+// bodies: a plane orthogonal to it has the moving body behind it and the other one before it.
 struct FreePiece {
   reference::Rational until = 0;
   std::array<reference::Rational, 3> direction{};   // of any length

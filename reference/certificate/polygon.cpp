@@ -5,7 +5,7 @@
 namespace octic::certificate {
 namespace {
 
-constexpr std::size_t few = 16;   // corners of which all are looked at exactly; of more a guess in double is verified
+constexpr std::size_t few = 16;   // so many corners are all tested exactly; of more, a guess in double is verified
 
 Corner operator+(const Corner& a, const Corner& b) { return {a.x + b.x, a.y + b.y}; }
 Corner operator-(const Corner& a, const Corner& b) { return {a.x - b.x, a.y - b.y}; }

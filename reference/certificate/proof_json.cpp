@@ -71,7 +71,7 @@ std::string to_line(const std::string& name, const Proof& proof) {
 
 NamedProof proof_from_line(std::string_view text) {
   const Json line = strict_json(text);
-  if (!line.is_object()) throw std::invalid_argument("a proof is an object");
+  if (!line.is_object()) throw std::invalid_argument("a proof must be an object");
   NamedProof read;
   bool lower = false, upper = false;
   for (const auto& [key, value] : line.items()) {

@@ -78,13 +78,13 @@ class Prover {
   }
 
   void settle(const Vector& best, const Rational& below) {
-    // Points of our own, where those are missing or do not do: going to and fro between the solids.
+    // If the claim has no points that suffice: alternating projections between the two solids.
     Vector x, y;
     for (int step = 0; step < 120 && !(above_ && *above_ <= claimed_.upper + tolerance() * size_); ++step) {
       if (step == 0) x = support_point(a_, best, 64), y = moved_into(b_, x, 64);
       else if (step == 60) y = support_point(b_, Rational(-1) * best, 64), x = moved_into(a_, y, 64);
       else x = exact(rounded(moved_into(a_, y, 64))), y = exact(rounded(moved_into(b_, x, 64)));
-      if (step % 20 > 1) continue;   // 0 and 1 after each start, and now and then
+      if (step % 20 > 1) continue;   // test the points of the first two steps, and of two in every twenty
       take_points(x, y);
     }
     if (claimed_.relation == Relation::touching && below == 0 && *above_ != 0) {
@@ -99,8 +99,8 @@ class Prover {
     if (settled) proof_.relation = claimed_.relation;
   }
 
-  // A bound of the signed distance from above by two points near the solids: kept where it is the least so far. Where a
-  // common point of the cores turns up, that is minus the rounding.
+  // Two points near the solids bound the signed distance from above; the least bound so far is kept. If one of the
+  // points or their middle belongs to both cores, the bound is minus the sum of the roundings.
   void take_points(const Vector& p, const Vector& q) {
     const Vector x = moved_into(a_, p, effort_.bits), y = moved_into(b_, q, effort_.bits),
                  middle = Rational(1, 2) * (x + y);
@@ -115,8 +115,9 @@ class Prover {
     proof_.y = y;
   }
 
-  // upper = claimed upper + t size, for the finest t that a fan of limited size can prove, or the nearest parallel
-  // pair; half the depth where that is too shallow; and where no fan reaches, four points around the origin.
+  // upper = claimed upper + t size, for the smallest t that a fan of limited size or the nearest parallel pair can
+  // prove. If none succeeds, four points around the origin prove the overlap; if none are found, a fan proves half of
+  // the depth.
   void overlap(const Vector& n) {
     for (double t = effort_.tolerance;
          t <= 0.1 && !(proof_.upper < 0 && proof_.upper <= claimed_.upper + reference::exact(t) * size_); t *= 10) {

@@ -36,7 +36,7 @@ class Reader {
   }
 
  private:
-  // What is stated may be off by so much: proved where that is nothing.
+  // The proof allows the statement to be off by this length. It is proved if that is 0.
   void off_by(Statement& s, const Rational& length) const {
     if (s.finding == Finding::contradicted) return;
     const Rational part = length / size_;

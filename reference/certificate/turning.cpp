@@ -78,7 +78,7 @@ class Turning {
       least = size2(from + (to - from) * change_from / (change_from - change_to));
     const Rational steepest = std::max<Rational>(abs(change_from), abs(change_to));
     const Rational length = square_root(dot(v_, v_), bits_).upper;
-    return (4 * length * length + 2 * length * steepest) / (least * least);
+    return (4 * length * length + 2 * length * steepest) / (least * least);   // (4)
   }
 
  private:
@@ -107,7 +107,7 @@ std::string fault_of(const Shape& A, const TurningMotion& motion, const Shape& B
                      const std::vector<FreePiece>& pieces) {
   if (!is_valid(motion)) return "the rotation passes through the quaternion zero";
   const Solid a = solid(A), b = solid(B);
-  if (!a.bounded()) return "a body that turns is bounded";
+  if (!a.bounded()) return "a body that turns must be bounded";
   const int bits = bits_for(pieces);
   const Turning turning(motion, bits);
   const bool still = turning.without_effect(a);
@@ -123,7 +123,7 @@ std::string fault_of(const Shape& A, const TurningMotion& motion, const Shape& B
     const Rational now = gap_bounds(turning.at(a, from), b, n, bits).lower,
                    then = gap_bounds(turning.at(a, to), b, n, bits).lower;
     const Rational sag = still ? Rational(0) : Rational(reach * turning.bend(from, to) * (to - from) * (to - from) / 8);
-    if (!(std::min(now, then) > sag)) return fault("it does not prove that the bodies are apart");
+    if (!(std::min(now, then) > sag)) return fault("it does not prove that the bodies are apart");   // (3)
     from = to;
   }
   return "";

@@ -27,9 +27,9 @@ struct SharedPoint {
   std::array<reference::Rational, 3> point;
   reference::Rational within;   // of both bodies; 0: it lies in both
 };
-// p, q: a point of A at time t and one of B. Of them and the point halfway the one that is nearest to both bodies.
-// `within` may be above 0 though the bodies touch: where a body is flat, or where rounded solids overlap by less than
-// 2^-bits.
+// p, q: a point of A at time t and a point of B. The result is p, q or the point halfway between them, whichever is
+// nearest to both bodies. `within` may be above 0 although the bodies touch: if a body is flat, or if rounded solids
+// overlap by less than 2^-bits.
 SharedPoint shared_point(const Shape& A, const TurningMotion& motion, const Shape& B, const reference::Rational& t,
                          const std::array<reference::Rational, 3>& p, const std::array<reference::Rational, 3>& q,
                          int bits);

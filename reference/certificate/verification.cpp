@@ -77,7 +77,7 @@ namespace {
 std::optional<Proof> carried_by(const Case& item, const std::string& file, std::vector<std::string>& invalid) {
   try {
     NamedProof read = proof_from_line(item.truth->certificate);
-    if (!read.name.empty() && read.name != item.name) throw std::invalid_argument("it is that of " + read.name);
+    if (!read.name.empty() && read.name != item.name) throw std::invalid_argument("it is the proof of " + read.name);
     return std::move(read.proof);
   } catch (const std::exception& e) {
     invalid.push_back(file + ": case " + item.name + ": truth.certificate: " + e.what());

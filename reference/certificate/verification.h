@@ -13,12 +13,12 @@ namespace octic::certificate {
 
 struct Verified {
   std::string name;
-  std::string fault;                    // why the certificate is none or does not hold; empty when it does
-  std::vector<Statement> statements;    // not covered, all of them, when it does not
+  std::string fault;                    // why there is no certificate or it does not hold; empty when it holds
+  std::vector<Statement> statements;    // if it does not hold, all of them are not covered
   std::optional<Proof> proof;
 
-  // A statement is contradicted, or there is no proof of what a certificate is for: the names of faces, and that a
-  // patch has no more points, are all that may be left uncovered.
+  // A statement is contradicted, or the certificate does not cover it. Two statements may be uncovered: the names of
+  // faces, and that a patch has no more points.
   bool fails() const;
   // The certificate leaves a statement open by more than this part of the size. The size is known to three digits only.
   bool coarse(double tolerance) const;

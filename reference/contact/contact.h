@@ -26,7 +26,8 @@
 
 namespace octic::reference {
 
-// In the coordinates of the shapes.
+// A connected component of the set of optimal directions, and the contact patch along it. In the coordinates of the
+// shapes.
 struct Bearing {
   struct Corner {
     std::optional<RootPoint> line;   // exact: a point of the line along n through the corner; none if n is irrational
@@ -50,7 +51,7 @@ struct Bearing {
   Patch::Kind kind = Patch::Kind::point;
   int dimension = 0;
   std::vector<Corner>
-      corners;   // of a disc: none. Order: to the left around, seen from the tip of n. A line: one of its points
+      corners;   // of a disc: none. Counterclockwise, seen from the tip of n. A line: one of its points
   std::vector<Side> sides;       // of what has dimension 2; the disc has one, an arc
   Vector<Ball> inside_on_a;      // one of its points, near its middle
   Vector<Integer> along{0, 0, 0};   // of a line: its direction
@@ -72,10 +73,9 @@ Contact contact(const Shape& A, const Shape& B, Effort effort = {});   // refere
 // The same where the solver has enclosed the signed distance, and the optimal set is known.
 Contact contact(const BodyPair& pair, Solver& solver, const Bracket& signed_distance, const OptimalSet& set);
 
-// A bearing of contact(A, B) along a rational n, after B was moved by a vector orthogonal to n: the direction and the
-// signed distance stay what they are, and the patch changes. None if the faces then share no point. Of a patch that is
-// a point, and of two straight faces, which may part at once, it is not known whether they still share one: such a
-// bearing comes back as it is.
+// A bearing of contact(A, B) along a rational n, after B was moved by a vector orthogonal to n. The direction and the
+// signed distance stay the same; the patch changes. None if the faces then share no point. This is not decided if the
+// patch is a point, or if both faces are straight (segments or lines): such a bearing is returned unchanged.
 std::optional<Bearing> slid(const Shape& A, const Shape& B, const Contact&, const Bearing&, const Vector<Rational>& by);
 
 }  // namespace octic::reference

@@ -11,8 +11,8 @@
 
 namespace octic::reference {
 
-// Generators of the cone of directions that lead from x into the core of body i; none: x is not in the core. A point of
-// the interior has generators that span everything. x from the centre of body 1, in units of the integer frame.
+// Generators of the cone of directions that lead from x into the core of body i; none if x is not in the core. For an
+// interior point they generate the whole space. x is relative to the centre of body 1, in units of the integer frame.
 std::optional<std::vector<Vector<Rational>>> tangents(const BodyPair& pair, int i, const Vector<Rational>& x);
 
 // { n : n.g <= 0 for all generators g }, on the sphere of directions.

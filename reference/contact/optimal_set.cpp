@@ -144,8 +144,9 @@ std::vector<OptimalPiece> touching_pieces(const BodyPair& pair, Solver& solver) 
   return directions;
 }
 
-// Where the axis of the disc of body i goes through body 1 - i such that this shows the axis one corner, edge or point,
-// for an arc of directions orthogonal to it: along those, the slab is r wide, whatever the direction.
+// Consider directions orthogonal to the axis of the disc of body i. If body 1 - i supports an arc of them by a point
+// that lies on that axis (a corner, a point of an edge or of a rim), the gap is the same along all directions of the
+// arc. Returns these arcs.
 std::vector<NormalCone> cones_around(const BodyPair& pair, int i) {
   const Body &round = pair.body[i], &other = pair.body[1 - i];
   const auto centre = [&](int k) { return k == 0 ? convert<Rational>(pair.d) : At{0, 0, 0}; };
@@ -214,8 +215,8 @@ std::vector<Integer> villarceau(const BodyPair& pair) {
   return found;
 }
 
-// Whether the depth is the distance that two rims keep: exactly where it is rational, else to the precision that ties
-// are told with.
+// Whether the depth is the constant distance of two such rims. Decided exactly if that distance is rational, else to
+// the precision at which directions count as tied.
 bool keeps_distance(const BodyPair& pair, Solver& solver, const Bracket& value) {
   for (const Integer& square : villarceau(pair)) {
     const Rational root = rational_root(Rational(square));
@@ -257,7 +258,7 @@ std::vector<OptimalPiece> overlapping_pieces(const BodyPair& pair, Solver& solve
       pieces.push_back(std::move(piece));
     }
   }
-  // Only a tie needs many bits, and ties with a continuum are no news.
+  // Many bits are needed only to decide a tie. If arcs or circles are optimal already, fewer bits are tried first.
   const slong enough = tie_precision(pair);
   std::vector<OptimalPiece> directions =
       told_apart(solver, pieces.empty() ? enough : std::max<slong>(solver.precision(), 512));
@@ -271,8 +272,8 @@ std::vector<OptimalPiece> overlapping_pieces(const BodyPair& pair, Solver& solve
   };
   Precision precision(solver.precision());
   if (!pieces.empty() && alone() > 0 && solver.precision() < enough) directions = told_apart(solver, enough);
-  // The curve begins and ends at poles of both discs, so that of the directions at hand poles and pairs of rims are on
-  // it.
+  // The curve begins and ends at poles of both discs. So those of the directions that are poles or come from two rims
+  // lie on it.
   const bool curved = keeps_distance(pair, solver, value);
   if (directions.size() > 1) {
     const auto known_gap = pieces.empty() ? std::optional<Rational>() : Rational(-depth_around);
@@ -285,7 +286,7 @@ std::vector<OptimalPiece> overlapping_pieces(const BodyPair& pair, Solver& solve
       const auto same_way = [&](const OptimalPiece& p) {
         return p.set == Set::curve && dot(p.n, direction.n).positive();
       };
-      if (std::any_of(rest.begin(), rest.end(), same_way)) continue;   // one curve and the opposite one
+      if (std::any_of(rest.begin(), rest.end(), same_way)) continue;   // only one curve, and its opposite
       direction.set = Set::curve;
     }
     rest.push_back(direction);

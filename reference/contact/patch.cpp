@@ -135,8 +135,8 @@ Patch polygon_of(const std::vector<At>& corners) {
   return patch;
 }
 
-// Cuts with one half-plane after another. Going around the second polygon, the corner of what is left that lies
-// farthest outside moves around as well, so that finding it takes a step or two.
+// Cuts with one half-plane after another. Going around the second polygon, the remaining corner that lies farthest
+// outside moves around as well, so finding it takes a step or two: docs/derivations/contact.md, (3).
 Patch polygon_and_polygon(const Face& first, const Face& second, const Plane& plane) {
   std::vector<At> kept = turned_left(first.corners, plane);
   const std::vector<At> corners = turned_left(second.corners, plane);

@@ -70,7 +70,7 @@ void keep_exact_ties(const BodyPair& pair, const Gap& gap, const std::optional<R
   }
   for (const OptimalPiece& piece : directions) {
     if (piece.rational && &piece != best) {
-      if (!best) continue;   // the continuum is better than all of them
+      if (!best) continue;   // the known gap is greater than all of them
       RootTerms difference;
       add_gap(pair, gap, *piece.rational, 1, difference);
       add_gap(pair, gap, *best->rational, -1, difference);

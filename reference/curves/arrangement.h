@@ -10,9 +10,8 @@ namespace octic::reference {
 // Tags joined by '+', in this order:
 //   identical coaxial concentric coplanar parallel perpendicular   of two circles' centres, axes and planes
 //   crossing-axes                 the axes meet in one point
-//   centre-on-axis, rim-on-axis, tangent-axis    of either circle against the axis of the other: the centre on it, a
-//                                                point of
-//                                 the circle on it, the circle tangent to it
+//   centre-on-axis, rim-on-axis, tangent-axis    of either circle and the axis of the other: the centre lies on it, a
+//                                 point of the circle lies on it, the circle is tangent to it
 //   rims-cross rims-tangent       the circles have a point in common
 std::string circle_circle_arrangement(const Curves& curves);
 

@@ -8,7 +8,8 @@
 namespace octic::reference {
 namespace {
 
-// Along the line the distance only grows; what counts is how the distance of the circle's points from the line goes on.
+// For a point of the circle, the nearest point of the line is a minimum along the line. So the kind of the pair is
+// decided by the distance of the circle's points from the line.
 StationaryKind kind_of(const VanishingOrder& slope) {
   if (slope.order % 2 == 0) return StationaryKind::shoulder;
   return slope.sign > 0 ? StationaryKind::minimum : StationaryKind::saddle;

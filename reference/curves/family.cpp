@@ -85,15 +85,15 @@ ClosedForm villarceau(const Curves& c, const IntegerPolynomial& polynomial, int 
   return result;
 }
 
-// The centre of circle 2 is a point of circle 1, whose tangent there is axis 2: that point is as far from all of circle
-// 2.
+// The centre of circle 2 is a point of circle 1, and the tangent of circle 1 there is the axis of circle 2. So this
+// point has the same distance from all points of circle 2.
 bool centre_on_first(const Curves& c) {
   return squared_norm(c.D) == c.first.r * c.first.r && dot(c.D, c.first.N) == 0 &&
          is_zero(cross(c.second.N, cross(c.first.N, c.D)));
 }
 
-// x = D + p, p at angle u from -D: |x - y|^2 = r2^2 + 2 (1 - cos u) (r1^2 - D.q). The family is u = 0; the rest is in
-// line with D.
+// x = D + p, p at angle u from -D: |x - y|^2 = r2^2 + 2 (1 - cos u) (r1^2 - D.q). The family is u = 0; all other
+// stationary pairs lie on the line along D.
 StationaryFamily meridian_family(const Curves& c, const IntegerPolynomial& polynomial, int bits, bool shared) {
   const Integer &r1 = c.first.r, &r2 = c.second.r;
   std::vector<Points> members;
@@ -106,7 +106,7 @@ StationaryFamily meridian_family(const Curves& c, const IntegerPolynomial& polyn
   StationaryFamily family =
       family_of("meridian", "one point fixed in the centre of the other circle, and every point of that circle", kind,
                 r2 <= r1 ? 0 : -2, members, c, polynomial, bits, StationaryKind::minimum);
-  if (shared) family.index = 0;   // of the two families together it is -1: the first of them carries it
+  if (shared) family.index = 0;   // the index of both families together is -1, and the first one has it
   // r1^2 - D.q: at q along D, across, against, across
   if (r2 > r1) family.members[0].kind = StationaryKind::maximum;
   if (r2 == r1) family.members[0].kind = StationaryKind::shoulder;

@@ -57,7 +57,7 @@ struct StationaryFamily {
   std::string parameter;   // which pairs, in words
   Ball distance;
   int multiplicity;        // of its square as a root of the polynomial; 0 when that is zero
-  std::string kind;        // "minimum", "maximum", or which where
+  std::string kind;        // "minimum", "maximum", or in words which part is which
   int index;               // with those of the pairs it has sum 0
   std::vector<StationaryPair> members;   // some of them; multiplicity 0
 };

@@ -23,7 +23,7 @@ struct Core {   // a bounded body without its ball, in double: centre, base poly
 struct Guess {
   Point n{1, 0, 0};               // from A to B: where the gap is greatest, if they are apart
   int vertices = 0;               // of the simplex nearest to the origin ...
-  std::array<Point, 4> along{};   // ... the direction whose support point in A - B each vertex is
+  std::array<Point, 4> along{};   // ... for each vertex: the direction of which it is the support point in A - B
   std::array<double, 4> weight{};
   bool inside = false;            // the simplex seems to hold the origin
 };

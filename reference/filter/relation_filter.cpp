@@ -8,7 +8,7 @@
 namespace octic::reference::filter {
 namespace {
 
-// A body in double, with the points of its base that its core looks at.
+// A body in double, and the points of its base, to which its core refers.
 struct RoundedBody {
   std::vector<Point> base;
   Core core;
@@ -70,7 +70,7 @@ Point combination(const Guess& guess, const Core& body, double sign) {
   return p;
 }
 
-// Between the nearest points of the cores, in proportion to what rounds them.
+// A point between the nearest points of the cores. It divides their distance in the proportion of the two roundings.
 Point common_point(const Guess& guess, const RoundedBody& a, const RoundedBody& b) {
   const Point x = combination(guess, a.core, 1), y = combination(guess, b.core, -1);
   const double t = a.rho + b.rho > 0 ? a.rho / (a.rho + b.rho) : 0.5;
@@ -146,7 +146,8 @@ class Filter {
       }
     }
     if (!both) return std::nullopt;
-    // A point common to both may lie on their surfaces; one that is common to smaller bodies does not.
+    // A common point of the bodies may lie on their surfaces. A common point of the shrunk bodies lies in the interior
+    // of both.
     const double smallest = std::fmin(thickness(body_[0]), thickness(body_[1]));
     for (const double part : {0x1p-3, 0x1p-7, 0x1p-14, 0x1p-24, 0x1p-36}) {
       const RoundedBody sa = shrunk(body_[0], part * smallest), sb = shrunk(body_[1], part * smallest);
@@ -162,7 +163,8 @@ class Filter {
     const Vector<Interval> y = interval(point);
     return inside(pair_.body[1], y) && inside(pair_.body[0], y - pair_.d);
   }
-  // The quick half of it: from axis to centre, across both axes, or a point deep inside.
+  // Only the quick tests: along the line from axis to centre, orthogonal to both axes, and whether the middle of the
+  // other body is inside.
   std::optional<Relation> against_line() const {
     const int i = pair_.body[0].infinite ? 0 : 1;
     const IntervalBody &line = pair_.body[i], &other = pair_.body[1 - i];

@@ -7,9 +7,9 @@
 
 namespace octic::reference {
 
-// conv(corners) + sum of rim points + disc, in coordinates along v and along n x v, n the normal of the face: of
-// lengths
-// |v| and |n| |v|. The squared length of (x, y) is (x^2 + y^2 / |n|^2) / |v|^2.
+// conv(corners) + sum of rim points + disc. The coordinates (x, y) are products with v and with n x v, where n is the
+// normal of the face; these two vectors have the lengths |v| and |n| |v|. So the squared length of (x, y) is
+// (x^2 + y^2 / |n|^2) / |v|^2.
 struct FlatFace {
   struct Flat {
     Rational x, y;

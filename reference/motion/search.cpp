@@ -52,8 +52,9 @@ std::string ContactSearch::find(int bits) {
   return "";
 }
 
-// A contact of order k is next to before + k step, and rounding down keeps that time before it. So the steps are
-// doubled until one goes beyond the contact: else the end would stay where it is while only the beginning comes nearer.
+// If f has a zero of order k at the contact, the contact is near before + k step, and rounding down puts that time
+// before it. So the steps are doubled until one passes the contact. Otherwise only the lower end of the interval would
+// move.
 bool ContactSearch::close_in(const Rational& step) {
   const Rational from = before_->time();
   for (int k = 2;; k *= 2) {
@@ -63,7 +64,7 @@ bool ContactSearch::close_in(const Rational& step) {
   }
 }
 
-// Where the slope vanishes at the contact, or nearly so, Newton's steps are half as long as they should be.
+// If the slope vanishes at the contact, or nearly so, Newton's step is half as long as it should be.
 bool ContactSearch::close_in_slowly(const Rational& step) {
   if (!has_end() && !look(before_->time() + 4 * step)) return false;
   if (!has_end()) return true;
@@ -72,7 +73,7 @@ bool ContactSearch::close_in_slowly(const Rational& step) {
   return look((before_->time() + end()) / 2);
 }
 
-// One more time is decided, unless it is known to which side it belongs.
+// Decides the relation at t, unless it is known whether t is before or after the contact.
 bool ContactSearch::look(const Rational& t) {
   if (t <= before_->time() || (has_end() && t >= end())) return true;
   auto instant = std::make_unique<Instant>(moving_, t);
@@ -90,8 +91,8 @@ bool ContactSearch::look(const Rational& t) {
   return true;
 }
 
-// Of n.v, exactly. The bodies are apart. A slope of 0 there is the least of f: then they never meet, and their shadows
-// are apart.
+// The sign of n.v, exactly. The bodies are apart. If the slope is 0, f has its minimum here: the bodies never meet, and
+// their shadows are apart.
 int ContactSearch::sign_of_closing(Instant& instant) {
   for (slong bits = step_bits;; bits *= 2) {
     const Ball closing = instant.approach(bits).closing;

@@ -58,7 +58,8 @@ std::vector<Vector<Integer>> farthest(const std::vector<Vector<Integer>>& corner
   return found;
 }
 
-// The origin is on the face of K along n, orthogonal to v: does the face go on from there along v?
+// The origin lies on the face of K that supports n; n is orthogonal to v. Does the face contain points that are
+// slightly farther along v?
 bool face_goes_on(const Difference& K, const Vector<Integer>& n, const Vector<Integer>& v) {
   const Vector<Integer> across = cross(n, v);
   FlatFace face;
@@ -82,7 +83,8 @@ bool face_goes_on(const Difference& K, const Vector<Integer>& n, const Vector<In
   return goes_on(face);
 }
 
-// Of each set of corners on one line along v, the one that goes first stays. Touching one point is then touching first.
+// Of all corners on one line along v, keeps the one that is farthest along v. If the bodies still touch, the contact at
+// this time is the first one.
 void keep_foremost(Body& s, const Vector<Integer>& v) {
   if (!is_zero(s.h) && is_zero(cross(s.h, v))) {
     for (Vector<Integer>& corner : s.base) corner = dot(s.h, v) > 0 ? corner + s.h : corner - s.h;
@@ -100,8 +102,8 @@ void keep_foremost(Body& s, const Vector<Integer>& v) {
 
 }  // namespace
 
-// -t v is a point of K, seen from K_t: the origin. The bodies touch a little earlier when the origin moved a little
-// along v is in K_t.
+// K_t is the Minkowski difference at time t; the bodies touch at t, so the origin belongs to it. They touch slightly
+// before t if and only if K_t also contains the origin moved slightly along v.
 bool sliding_begins_at(const MovingPair& moving, const Rational& t) {
   BodyPair pair = moving.at(t);
   shorten_lines(pair);

@@ -70,7 +70,8 @@ class Path {
     return (Gap(pair, rounded).both(balls(along)).forward - Ball(pair.rounding())) * Ball(pair.unit);
   }
 
-  // By how much the gap along any unit vector may fall below the chord of its values at both ends.
+  // Between t0 and t1, the gap along a unit vector may fall below the linear interpolation of its values at both ends
+  // by no more than this: (3).
   Ball sag(const Rational& t0, const Rational& t1) const {
     if (still_) return 0;
     Precision precision(bits_);
@@ -78,8 +79,8 @@ class Path {
     const auto size2 = [&](const Rational& t) -> Rational { return 1 + t * (linear_ + t * square_); };
     const auto change = [&](const Rational& t) -> Rational { return abs(linear_ + 2 * t * square_); };
     const Ball least(size2(std::clamp<Rational>(lowest, t0, t1))), steepest(std::max(change(t0), change(t1)));
-    const Ball bend = (4 * square(axis_length_) + 2 * axis_length_ * steepest) / square(least);
-    return reach_ * bend * square(Ball(Rational(t1 - t0))) / 8;
+    const Ball bend = (4 * square(axis_length_) + 2 * axis_length_ * steepest) / square(least);   // k of (4)
+    return reach_ * bend * square(Ball(Rational(t1 - t0))) / 8;   // (3)
   }
 
  private:
@@ -125,7 +126,8 @@ class Walk {
  private:
   Rational after(const Rational& step) const { return std::min<Rational>(out_.lower + step, 1); }
 
-  // Adds the longest piece along n, by halving, and returns the pair at its end; nothing where it would be too short.
+  // Adds the longest piece along n that halving finds, and returns the pair at its end. Nothing if the piece would be
+  // too short.
   std::optional<BodyPair> piece(const BodyPair& here, const RationalVector& n, Rational& step) {
     const Ball now = path_.gap(here, n);
     if (!now.positive()) return {};
@@ -148,7 +150,8 @@ class Walk {
     return true;
   }
 
-  // Where pieces become too short: a contact within the tolerance, or the word that none was found.
+  // Called when pieces become too short. Looks for a contact within the tolerance; if there is none, the answer is
+  // undecided.
   TurningContact narrow(Solution& now) {
     for (int k = 1; k <= samples; ++k) {
       if (meets(after(tolerance_ * k / samples))) return out_;
@@ -227,7 +230,7 @@ TurningContact first_contact(const Shape& A, const TurningMotion& motion, const 
   if (!is_valid(motion)) throw std::invalid_argument("turn: the rotation passes through the quaternion zero");
   if (bits < 1) throw std::invalid_argument("bits: at least 1");
   const RationalBody a = rational_body(A);
-  if (a.half_space || a.infinite) throw std::invalid_argument("a: a body that turns is bounded");
+  if (a.half_space || a.infinite) throw std::invalid_argument("a: a body that turns must be bounded");
   const Path path(A, motion, B, bits);
   return Walk(path, Rational(1, Integer(1) << bits)).walk();
 }

@@ -1,8 +1,6 @@
 // The two bodies of a question in one exact integer frame.
-//
-//   body i = c_i + conv(base) + { s h : |s| <= 1 } + { w : w orthogonal to N, |w| <= r } + { w : |w| <= rho },   d =
-//                                                                                                                c_1 -
-//                                                                                                                c_2
+//   body i = c_i + conv(base) + { s h : |s| <= 1 } + { w : w orthogonal to N, |w| <= r } + { w : |w| <= rho }
+//   d = c_1 - c_2
 //
 // d, base, h, r, rho are integers: the doubles are rationals, so one common positive unit clears all denominators.
 // Distances depend on the centres only through d, which is exact, so nothing cancels for pairs far from the origin.

@@ -98,7 +98,7 @@ class Collection {
   static std::size_t at(int place) { return static_cast<std::size_t>(place); }
   int discs() const { return pair_.body[0].has_disc() + pair_.body[1].has_disc(); }
   bool wanted(Kind kind) const { return !(leave_out_ >> static_cast<unsigned>(kind) & 1); }
-  // Along an infinite body nothing has a gap.
+  // Along an infinite body no gap is finite.
   bool allowed(const Vector<Integer>& n) const {
     return std::none_of(pair_.body, pair_.body + 2, [&](const Body& s) { return s.infinite && dot(n, s.h) != 0; });
   }
@@ -115,8 +115,8 @@ class Collection {
     groups_.push_back(std::make_unique<RationalDirection>(kind, body, pair_, n, family));
   }
 
-  // Parallel axes: the part of d orthogonal to them. Discs have no axis that is an edge, but are symmetric about its
-  // plane.
+  // The common normal of both axes; of parallel axes, the part of d orthogonal to them. The axis of a disc is no edge,
+  // but the disc is symmetric about its own plane.
   void between_axes() {
     const Vector<Integer>&N0 = pair_.body[0].N, &N1 = pair_.body[1].N;
     bool family = false;
@@ -165,8 +165,8 @@ class Collection {
     }
   }
 
-  // Edges of body i; the other body must keep its support point while n turns about the edge: a corner, or the centre
-  // of a disc whose axis is parallel to the edge.
+  // Edges of body i. While n turns about the edge, the other body must keep its support point. That is a corner, or the
+  // centre of a disc whose axis is parallel to the edge.
   void edges_against_corners(int i) {
     const Body& other = pair_.body[1 - i];
     const auto add = [&](int place, int corner, const Vector<Integer>& point) {

@@ -1,4 +1,4 @@
-// The finitely many directions among which the optimal one is: see docs/derivations/signed_distance.md.
+// The finitely many directions among which the optimal one is: docs/derivations/signed_distance.md, (2) and (3).
 //
 //   pole            along the axis of a disc
 //   face            along the normal of a face of a polygon or prism (of a half-space: the only one)
@@ -9,9 +9,10 @@
 //   edge_rim        from the line of an edge to an end circle: stationary distances of a line and a circle, a quartic
 //   rim_rim         from end circle to end circle: stationary distances of two circles, an octic
 //
-// A group also has a polynomial. If one of its candidates is optimal, the signed distance is a root of this polynomial.
-// Candidates that are not optimal do no harm, because gap(n) never exceeds the signed distance. Everything here is
-// about the cores of the bodies: balls only subtract their radii.
+// A group is a set of candidates from the same two features. It also has a polynomial: if one of its candidates is
+// optimal, the signed distance is a root of this polynomial. Candidates that are not optimal do no harm, because gap(n)
+// never exceeds the signed distance. All distances here are those of the cores, the bodies without their balls: a ball
+// only subtracts its radius.
 #pragma once
 
 #include <memory>
@@ -48,10 +49,11 @@ class Group {
  public:
   explicit Group(Kind kind, int body = 0) : kind(kind), body(body) {}
   virtual ~Group() = default;
-  // Number of candidates; the k-th one gives any number of trials. Isolating roots happens at the first call.
+  // Number of candidates. Each gives none, one or several trials. The roots are isolated at the first call.
   virtual std::size_t size() = 0;
   virtual void trials(std::size_t k, const Gap& gap, std::vector<Trial>& out) = 0;
-  // In the signed distance of the cores, in units of the integer frame; not zero.
+  // The polynomial of the group. Its variable is the signed distance of the cores, in units of the integer frame. It is
+  // not the zero polynomial.
   virtual RationalPolynomial values(const Gap& gap) const = 0;
   virtual Glimpse glimpse(const Bracket&, const Gap&) const { return {}; }
   // The direction where it is rational, the same for all candidates of the group.
@@ -63,8 +65,8 @@ class Group {
   const int body;   // whose pole, face, edge or corner: the feature that the name of the kind names first
 };
 
-// The groups of a pair that may contain the optimal direction. leave_out: a bit for each kind that is left out; tests
-// use it to see that a wrong reference is noticed.
+// The groups of a pair that may contain the optimal direction. leave_out: a bit for each kind that is left out; with it
+// tests make a wrong reference, which must be noticed.
 std::vector<std::unique_ptr<Group>> groups_of(const BodyPair& pair, const RoundedPair& rounded, unsigned leave_out = 0);
 
 // Exact relations of the axes of two round bodies. If a body has no axis, all are false, except that a ball on the axis

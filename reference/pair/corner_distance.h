@@ -1,9 +1,10 @@
-// Excludes pairs of corners, and pairs of an edge and a corner, by their distance in double.
+// Excludes pairs of corners, and pairs of an edge and a corner, by their distance in double:
+// docs/derivations/signed_distance.md, (8).
 //
 // If the optimal direction leads from a corner to a corner, or from the line of an edge to a corner, then the signed
 // distance of the cores is exactly that distance, minus the radius of a body around the line: S is linear in n on the
 // cell of the corner, or on the circle of the edge, and has its only minimum there. So a pair whose distance is outside
-// the bracket of the signed distance is no candidate. For bodies that overlap, no pair of corners is.
+// the bracket of the signed distance is no candidate. For bodies that overlap, no pair of corners is a candidate.
 #pragma once
 
 #include <vector>

@@ -1,11 +1,11 @@
-// Excludes edges that cannot support an optimal direction, by bounds in double.
+// Excludes edges that cannot support an optimal direction, by bounds in double: docs/derivations/signed_distance.md,
+// (8).
 //
 // An edge supports the directions of an arc. For an edge along the segment of a prism, the arc lies between the normals
 // of the two side faces that meet in the edge. For an edge of an end, it lies on the great circle orthogonal to the
-// edge. On a piece of an arc between n_1 and n_2, for a point g of the Minkowski difference, as in region.h,
-//   gap(n) <= -min g.n_i / cosine or |g|.
-// An edge is excluded if this bound is below the lower bound of the signed distance on all its pieces. So a prism with
-// many corners needs only a few quartics.
+// edge. On a piece of an arc between n_1 and n_2, and for a point g of the Minkowski difference, the bound of region.h
+// holds with two directions in place of three. An edge is excluded if this bound is below the lower bound of the signed
+// distance on all its pieces. So a prism with many corners needs only a few quartics.
 #pragma once
 
 #include <vector>

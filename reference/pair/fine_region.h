@@ -1,4 +1,5 @@
-// The search of region.h without rounding, for prisms whose corners need smaller cells than double allows.
+// The search of region.h without rounding, for prisms whose corners need smaller cells than double allows:
+// docs/derivations/signed_distance.md, (9).
 //
 // If the normals of neighbouring sides differ by less than about 2^-22, a cell in double contains many corners of both
 // bodies, and every pair of them would be a candidate. Here directions are integer points of octahedra |x| + |y| + |z|

@@ -55,7 +55,8 @@ class Search {
     std::vector<Triangle> cells;
     for (int i = 0; i < 8; ++i) cells.push_back({{i & 1, 2 + (i >> 1 & 1), 4 + (i >> 2 & 1)}});
     for (int round = 0; round < depth_ && cells.size() <= limit_; ++round) cells = halved(cells);
-    // finer ones only where that parts the corners: twelve halvings of cells and nothing won are enough
+    // Finer cells are made only as long as they separate the corners. The search ends after twelve halvings without
+    // gain.
     std::size_t least = corners_in(cells);
     for (int round = depth_, idle = 0;
          round < 2 * finest_of_all && idle < 12 && least > few_corners && cells.size() <= limit_; ++round, ++idle) {

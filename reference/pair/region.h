@@ -1,9 +1,13 @@
 // The region of the sphere of directions that can contain the optimum, by branch and bound in double, with a margin for
 // rounding. The result is a set of small cells. Only features that support a direction of the same cell can be optimal
 // together.
+// For a cell with corners n_i (unit vectors), any point g of the Minkowski difference and any unit n in the cone, let m
+// be the least g.n_i. Then gap(n) = -S(n) <= -g.n, and
 //
-// For a cell with corners n_i (unit vectors), any point g of the Minkowski difference and any unit n in the cone,
-//   gap(n) = -S(n) <= -g.n <= -min g.n_i / cosine or |g|,   see docs/derivations/signed_distance.md, (6).
+//   -g.n <= -m                          if m >= 0
+//   -g.n <= min(-m / cosine, |g|)       if m < 0
+//
+// where cosine is the least one between a corner and the middle: docs/derivations/signed_distance.md, (6).
 #pragma once
 
 #include <array>

@@ -1,4 +1,5 @@
-// Settled caps: neighbourhoods of a face normal in which no other direction is optimal.
+// Settled caps: neighbourhoods of a face normal in which no other direction is optimal. See
+// docs/derivations/signed_distance.md, (7).
 //
 // Let n0 be the normal of an end of a body, m = S(n0), and let the difference of the faces F_1(n0) - F_2(-n0),
 // projected along n0, contain a disc of radius e around 0. Then K contains that disc at the height m, so at an angle t

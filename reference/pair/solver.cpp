@@ -55,7 +55,8 @@ Bracket Solver::first_bracket(const Gap& gap) const {
   return {reached.lower(), (guess.vertices > 0 ? distance_of_guess(gap, guess) : norm(gap.d())).upper()};
 }
 
-// At a first precision, and where exponents spread so far that exact polynomials are long, at higher ones.
+// (5), at a first precision. If the exponents spread so far that exact polynomials would be long, also at higher
+// precisions.
 Glimpse Solver::glimpse(const Group& group, const Gap& first_gap) const {
   Glimpse seen = group.glimpse(bracket_, first_gap);
   if (seen.complete || span_ < wide_span) return seen;
@@ -164,8 +165,9 @@ int Solver::compare(const Rational& distance) {
     if (precision_ < working) evaluate(working);
     if (const int s = side()) return s;
   }
-  // The signed distance is a root of the values of some surviving group. Where v is no root of any of them they differ,
-  // and precision will tell; otherwise another root stays 2^-bits away from v.
+  // docs/derivations/signed_distance.md, (4). The signed distance is a root of the polynomial of some surviving group.
+  // If v is a root of none of them, the two differ, and a higher precision will show it. Otherwise every other root is
+  // more than 2^-bits away from v.
   used_algebra_ = true;
   const Gap gap = this->gap();
   bool may_be_equal = false;

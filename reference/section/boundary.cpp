@@ -88,7 +88,7 @@ class Common {
     }
     return true;
   }
-  // Of a point that a wall has: a side of a polygon meets no others than its neighbours.
+  // All walls that go through a point of the given wall. A side of a polygon can meet only the two sides next to it.
   std::vector<BoundaryCurve> walls_through(const PlanePoint& point, const BoundaryCurve& wall) const {
     std::vector<BoundaryCurve> candidates = walls_, through;
     if (!at(wall).within.empty()) {
@@ -236,8 +236,8 @@ class Common {
     }
     return std::nullopt;
   }
-  // Neither holds the other's chosen point and they overlap: some arc of the rim goes through the interior of the
-  // region.
+  // The disc and the region overlap, and neither contains the chosen point of the other one. So some arc of the rim
+  // goes through the interior of the region.
   PlaneCoordinates near_rim(const std::vector<BoundaryPoint>& points) const {
     const PlaneCoordinates centre{0, 0};
     for (std::size_t i = 0; i < points.size(); ++i) {
