@@ -139,7 +139,8 @@ class Begun::Child {
       }
       pollfd ready{out_, POLLIN, 0};
       const int n_ready = poll(&ready, 1, wait);
-      if (n_ready <= 0 && wait == 0) return std::nullopt;   // output that was written in time is still read after the deadline
+      if (n_ready <= 0 && wait == 0)
+        return std::nullopt;   // output that was written in time is still read after the deadline
       if (n_ready <= 0) continue;
       char buffer[1 << 16];
       const ssize_t n = ::read(out_, buffer, sizeof buffer);
