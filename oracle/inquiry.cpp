@@ -22,7 +22,7 @@ InquiryKind kind_from_text(const std::string& text) {
 
 Json number(double v) { return octic::to_json(Vec3{v, 0, 0})[0]; }
 
-// The engine said NaN, or a number beyond the greatest double: an answer, and no error of the line.
+// The engine's number is NaN or infinite. That is a wrong answer, not an invalid line.
 struct NotFinite {
   std::string field;
 };

@@ -27,7 +27,7 @@ constexpr const char* made_by = "octic certify";
   throw std::runtime_error(visible(path.string()) + " " + why);
 }
 
-// Not there, and a link that leads nowhere: different things.
+// Whether there is an entry of this name; a link to nothing counts.
 bool is_there(const fs::path& path) {
   std::error_code none;
   return fs::symlink_status(path, none).type() != fs::file_type::not_found;
@@ -114,7 +114,8 @@ void OwnedFolder::publish(const std::map<std::string, std::string>& files, const
     const auto there = unsealed(read_whole(path_ / written_name));
     if (there && there->is_object()) before = *there;
   }
-  // Said before it is done, so that a run that is killed in between still knows its own files.
+  // The list is written before the files. So if the run is killed in between, the next one still knows these files as
+  // octic's own.
   Json both = before, after = Json::object();
   for (const auto& [name, hashes] : before.items())
     if (!files.contains(name) && (renewed.empty() || !name.starts_with(renewed))) after[name] = hashes;

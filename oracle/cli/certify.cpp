@@ -112,8 +112,8 @@ oracle::Pairs pairs(const CertifyOptions& o) {
   return out;
 }
 
-// Of these pairs (none: of all) those that some engine takes: a plan of others would be finished without asking
-// anybody. All of these where nobody takes any: that is said at the end.
+// The wanted pairs (none: all pairs) that at least one engine takes; a plan of other pairs would end without a
+// question. If no engine takes any of them, all wanted pairs: the report then says that nothing was asked.
 oracle::Pairs taken_by(const std::vector<oracle::Found>& engines, const oracle::Pairs& wanted) {
   const auto takes = [](const oracle::Card& card, const std::string& name) {
     return card.pairs.empty() || std::any_of(card.pairs.begin(), card.pairs.end(), [&](const auto& pair) {
@@ -160,7 +160,7 @@ std::vector<oracle::Source> sources(const CertifyOptions& o, const std::vector<o
   return out;
 }
 
-// Names and tolerances as they are judged by, and what is to be said about them.
+// Sets the names and tolerances by which engines are judged. Returns notes about them for the reader.
 std::vector<std::string> settle(std::vector<oracle::Found>& engines, const CertifyOptions& o) {
   std::vector<std::string> notes;
   oracle::number_equal_names(engines);
@@ -168,7 +168,7 @@ std::vector<std::string> settle(std::vector<oracle::Found>& engines, const Certi
   for (oracle::Found& found : engines) {
     oracle::Card& card = found.card;
     if (given && !oracle::shows_card(card))
-      card.tolerance = card.tolerance_relative = 0;   // the default gives way as a whole
+      card.tolerance = card.tolerance_relative = 0;   // a given tolerance replaces both defaults
     if (o.tolerance) card.tolerance = *o.tolerance;
     if (o.tolerance_relative) card.tolerance_relative = *o.tolerance_relative;
     if (!given && !oracle::shows_card(card))
@@ -195,8 +195,8 @@ std::map<std::string, std::string> report_files(const oracle::Report& report) {
           {"junit.xml", oracle::as_junit(report)}};
 }
 
-// Of the time of a run: asking and timing end by this part of it, looking into what is wrong by the next ones; the rest
-// is for the page.
+// The ends of the phases, as parts of the time of a run: asking and timing; diagnosis; extents; examples. The rest is
+// for the page.
 constexpr double part_of_asking = 0.7, part_of_diagnosis = 0.9, part_of_extents = 0.93, part_of_examples = 0.97;
 constexpr std::chrono::seconds truths_without_budget{20};   // of the page
 
@@ -209,14 +209,14 @@ std::set<std::string> names_in(const std::string& baseline) {
   }
 }
 
-// They count as known.
+// Defects with these names count as known.
 void forgive(oracle::Diagnosed& diagnosed, const std::set<std::string>& names) {
   for (oracle::Defect& d : diagnosed.defects)
     if (d.known.empty() && names.contains(d.name)) d.known = "baseline", d.status = "in the baseline";
 }
 
-// index.html, where octic has a page. Truths of its cases are computed until then, or until Ctrl-C: octic page computes
-// the others. Sets `abandoned` as oracle::PageData says.
+// Adds index.html, if octic was built with the page. The truths of its cases are computed until the given time or
+// Ctrl-C; octic page computes the others. Sets `abandoned` as oracle::PageData says.
 void add_page(std::map<std::string, std::string>& files, const oracle::Report& report, const oracle::Register& known,
               const CertifyOptions& o, std::chrono::steady_clock::time_point until, bool& abandoned) {
   const auto page = page_template();
@@ -230,7 +230,7 @@ void add_page(std::map<std::string, std::string>& files, const oracle::Report& r
   files["index.html"] = oracle::page_html(oracle::read_whole(*page), data.json);
 }
 
-// How large the plan was made, and who was asked last.
+// Notes: how large the plan was made, and which engines were asked last.
 std::vector<std::string> notes_on(const oracle::Outcome& outcome, double budget) {
   std::vector<std::string> notes;
   if (!outcome.counts.empty()) {
@@ -254,7 +254,7 @@ std::vector<std::string> notes_on(const oracle::Outcome& outcome, double budget)
   return notes;
 }
 
-// 1: news weighs more than missing answers.
+// If something new was found and answers are missing, too, the code is 1.
 int exit_code(oracle::Conclusion conclusion) {
   return conclusion == oracle::Conclusion::agreed ? 0 : conclusion == oracle::Conclusion::found ? 1 : 3;
 }
@@ -415,14 +415,14 @@ of report.md name both. To judge one engine of yours, use --engines or --command
           "the programs of --command ran uncontained: they could use files and network as their user may.");
     const std::vector<oracle::Found> engines = plan.engines;
     plan.budget = o->budget;
-    plan.start = start;   // getting ready is part of the budget
+    plan.start = start;   // the preparation counts as part of the budget
 
     const std::set<std::string> forgiven = o->baseline.empty() ? std::set<std::string>{} : names_in(o->baseline);
     const oracle::Limits limits = plan.limits;
     plan.budget *= part_of_asking;
-    plan.shrink = false;   // examples of defects are made small, not findings
+    plan.shrink = false;   // the examples of defects are shrunk, not each finding
     const auto folder = std::make_shared<oracle::CampaignFolder>(std::move(plan));
-    stop_on_interrupt();   // until here there is nothing to report
+    stop_on_interrupt();   // before this point there is nothing to report
     {
       ProgressLine line;
       const auto progress = [&line](const oracle::Progress& p) {

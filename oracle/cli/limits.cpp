@@ -33,10 +33,11 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int out_of_memory = 77;   // exit status of the child
-// The first byte that the child writes: what the rest is.
+// The first byte that the child writes tells what follows.
 constexpr char is_answer = 'a', is_invalid = 'i', is_failure = 'f';
 
-// GMP and FLINT call abort() where memory ends; here they end the child with its own status.
+// If memory runs out, GMP and FLINT would call abort(). With these functions the child ends with a status of its own
+// instead.
 void* taken(void* block, std::size_t bytes) {
   if (!block && bytes > 0) _exit(out_of_memory);
   return block;
@@ -127,7 +128,7 @@ class Begun::Child {
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
 
-  // Everything that it writes; nothing when the deadline comes first.
+  // Reads everything that the child writes. Nothing if the deadline comes first.
   std::optional<std::string> read(std::optional<Clock::time_point> deadline) {
     std::string bytes;
     while (true) {
@@ -138,7 +139,8 @@ class Begun::Child {
       }
       pollfd ready{out_, POLLIN, 0};
       const int n_ready = poll(&ready, 1, wait);
-      if (n_ready <= 0 && wait == 0) return std::nullopt;   // what was written in time is read after it, too
+      if (n_ready <= 0 && wait == 0)
+        return std::nullopt;   // output that was written in time is still read after the deadline
       if (n_ready <= 0) continue;
       char buffer[1 << 16];
       const ssize_t n = ::read(out_, buffer, sizeof buffer);

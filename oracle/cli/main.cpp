@@ -60,8 +60,8 @@ std::string version() {
          std::to_string(is::protocol) + ", vectors " + is::vectors;
 }
 
-// Opens what the caller closed of standard input, output and error, the wrong way round: using it goes on failing, as
-// it should, and no file or pipe that is opened later is mistaken for it.
+// If the caller has closed standard input, output or error, opens /dev/null in its place, for the other direction. So
+// using it still fails, as it should, and no file that is opened later gets its number.
 void keep_standard_descriptors() {
   for (int fd = 0; fd <= 2; ++fd) {
     if (fcntl(fd, F_GETFD) >= 0) continue;

@@ -23,7 +23,7 @@ std::filesystem::path corpus_directory() {
 
 namespace {
 
-// Once: nobody shall believe that an engine is kept in where it is not.
+// Says once what is not contained, so that nobody relies on it.
 void say_what_is_not_contained(oracle::Containment containment) {
   static std::set<oracle::Containment> said;
   if (!said.insert(containment).second || oracle::gaps(containment).empty()) return;

@@ -43,21 +43,22 @@ bool understand(const seccomp_data& call, SystemCall& out) {
 int filter_system_calls(bool ask_for_signals) {
   const scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
   if (!filter) return errno = ENOMEM, -1;
-  // Without this, older kernels slow the engine's own computing down (a mitigation that it has no use for).
+  // Without this, older kernels switch on a mitigation of speculative stores, which slows the engine down and is not
+  // needed here.
   seccomp_attr_set(filter, SCMP_FLTATR_CTL_SSB, 1);
   seccomp_attr_set(filter, SCMP_FLTATR_CTL_OPTIMIZE, 2);
   refuse(filter, EACCES, {SCMP_SYS(socket)});
   refuse(filter, EPERM,
          {SCMP_SYS(unshare), SCMP_SYS(setns), SCMP_SYS(mount), SCMP_SYS(shmget), SCMP_SYS(semget), SCMP_SYS(msgget),
           SCMP_SYS(mq_open), SCMP_SYS(add_key), SCMP_SYS(request_key), SCMP_SYS(keyctl)});
-  // Whoever is told that these do not exist takes another way: clone3 hides its flags from a filter.
+  // ENOSYS makes a program use other calls instead. clone3 must be refused because a filter cannot see its flags.
   refuse(filter, ENOSYS, {SCMP_SYS(clone3), SCMP_SYS(io_uring_setup), SCMP_SYS(memfd_secret)});
   ask(filter, {SCMP_SYS(clone), SCMP_SYS(fork), SCMP_SYS(vfork), SCMP_SYS(memfd_create)});
   if (ask_for_signals) {
     ask(filter,
         {SCMP_SYS(kill), SCMP_SYS(tkill), SCMP_SYS(tgkill), SCMP_SYS(rt_sigqueueinfo), SCMP_SYS(rt_tgsigqueueinfo)});
     refuse(filter, EPERM, {SCMP_SYS(pidfd_send_signal)});
-    // The limits of another process could end it.
+    // Setting the limits of another process could end that process.
     seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(prlimit64), 1, SCMP_A0(SCMP_CMP_NE, 0));
   }
   const int error = seccomp_load(filter);
@@ -80,7 +81,7 @@ bool answer_system_call(int listener, const std::function<bool(const SystemCall&
     const bool known = understand(question->data, call);
     if (known && allowed(call)) answer->flags = SECCOMP_USER_NOTIF_FLAG_CONTINUE;
     else answer->error = known && call.kind == SystemCall::Kind::new_task ? -EAGAIN : -EPERM;
-    seccomp_notify_respond(listener, answer);   // fails when the caller is gone, which is no matter
+    seccomp_notify_respond(listener, answer);   // fails if the caller is gone, which does no harm
   } else {
     alive = errno == EINTR || errno == ENOENT || errno == EAGAIN;
   }

@@ -265,8 +265,8 @@ class Keeper {
     return false;
   }
 
-  // Tasks are counted anew only when those that were allowed since the last count could be too many. One that was
-  // allowed a moment ago may not have begun yet, and is no task to be seen: it counts for itself.
+  // Tasks are counted again only if those that were allowed since the last count might exceed the limit. A task that
+  // was allowed a moment ago may not be visible yet, so it is added to the count.
   bool room_for_a_task() {
     several_ = true;
     if (options_.tasks == 0) return true;

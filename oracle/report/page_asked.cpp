@@ -17,8 +17,8 @@ std::string verdict_of(const Verdict& v) {
   return v.lacks.empty() ? "right" : "lacks " + v.lacks;
 }
 
-// From touching on, or from where they are when they overlap, to half a size apart: evenly, and ever finer steps around
-// the case itself and around touching, where engines change their minds.
+// The moves of B: from touching (for an overlap from the case itself) to half a size apart, in even steps; and finer
+// and finer steps around the case and around touching, where the answers of engines change.
 std::vector<double> moves(double signed_distance, double size) {
   const double least = std::min(0.0, -signed_distance), touching = -signed_distance,
                most = std::max(0.0, touching) + size / 2;

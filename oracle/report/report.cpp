@@ -11,7 +11,7 @@
 namespace octic::oracle {
 namespace {
 
-// With the other fields empty and their tallies added up.
+// Keeps the named fields, empties the others, and adds up the tallies that then have equal keys.
 Tallies merged(const Tallies& all, std::initializer_list<std::string Row::*> keep) {
   Tallies out;
   for (const auto& [row, tally] : all) {
@@ -84,7 +84,7 @@ Table main_table(const Report& report, bool brief) {
     cells.push_back(sharp ? "" : time_cell(tally.nanoseconds, 0.9));
     table.rows.push_back(std::move(cells));
   }
-  for (const Card& card : report.cards) {   // who was asked nothing
+  for (const Card& card : report.cards) {   // engines that were asked nothing
     const bool asked = std::any_of(report.outcome.tallies.begin(), report.outcome.tallies.end(),
                                    [&](const auto& t) { return t.first.engine == card.name; });
     if (asked) continue;

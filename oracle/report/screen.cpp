@@ -94,7 +94,7 @@ std::string line_of(const Report& report, const Group& group) {
                      beside_ours(report, group));
 }
 
-// The same defect in several settings of a library is one line.
+// One line of the screen: a defect, and all settings of the library that have it.
 struct Line {
   const Defect* defect;
   std::set<std::string> engines;
@@ -118,7 +118,7 @@ std::vector<Line> lines_of_new(const Report& report) {
   return out;
 }
 
-// What the reader has to know besides: a few lines, the rest stands in report.md.
+// Further remarks for the reader, a few lines; report.md has the rest.
 std::vector<std::string> remarks(const Report& report) {
   constexpr std::size_t most = 6;
   const Outcome& o = report.outcome;
