@@ -3,7 +3,8 @@
 
 Text in backquotes that begins with a top folder of the repository, or is a file there, is a path and must exist; a word in
 capitals in it stands for anything. In where.md, names in backquotes after a path must be words of that file. Elsewhere,
-`name (number)` for a name of fast/bounds.h must give the number that stands there.
+`name (number)` for a name of fast/bounds.h must give the number that stands there. A block of code after the line
+`<!-- quotes PATH -->` must stand in that file as it is.
 
 usage: test_names.py ROOT
 """
@@ -62,11 +63,22 @@ def wrong_bounds(bounds, file, text):
             if name in bounds and float(said) != bounds[name]]
 
 
+QUOTE = re.compile(r"<!-- quotes (\S+) -->\n```\w*\n(.*?)```\n", re.S)
+
+
+def wrong_quotes(root, file, text):
+    return [f"{file} quotes {path}, where this is not: {block[:60]!r}..."
+            for path, block in QUOTE.findall(text) if block not in (root / path).read_text()]
+
+
 def self_check(root):
     planted = "| x | `fast/bounds.h`: `promised_error`, `promised_terror` |\n`fast/none.h`, `corpus/cases/N.none`, `fast/NAME.h`\n"
     wrong, paths = wrong_names(root, "planted", planted, True)
     if len(wrong) != 3 or paths != 4 or len(wrong_bounds({"bound": 2.0}, "planted", "bound (2), `bound` (3), other (3)")) != 1:
         sys.exit(f"test_names.py does not see planted mistakes: {wrong}")
+    quote = "<!-- quotes docs/test_names.py -->\n```py\nimport {}\n```\n"
+    if len(wrong_quotes(root, "planted", quote.format("pathlib") + quote.format("nothing"))) != 1:
+        sys.exit("test_names.py does not see a planted wrong quote")
 
 
 def main(root):
@@ -79,13 +91,16 @@ def main(root):
         if paths < least:
             wrong.append(f"only {paths} paths seen in {file}: the check would pass without looking")
     bounds = bounds_of((root / "fast/bounds.h").read_text())
-    quoted = 0
+    quoted = quotes = 0
     for file in sorted([*root.glob("fast/**/*.h"), *root.glob("docs/**/*.md"), root / "README.md"]):
         text = file.read_text()
         quoted += sum(text.count(f"{name} (") for name in bounds)
-        wrong += wrong_bounds(bounds, file.relative_to(root), text)
+        wrong += wrong_bounds(bounds, file.relative_to(root), text) + wrong_quotes(root, file.relative_to(root), text)
+        quotes += len(QUOTE.findall(text))
     if len(bounds) < 5 or not quoted:
         wrong.append("no bounds seen in fast/bounds.h, or none quoted: the check would pass without looking")
+    if not quotes:
+        wrong.append("no quoted code seen: the check would pass without looking")
     for line in wrong:
         print(line, file=sys.stderr)
     return bool(wrong)

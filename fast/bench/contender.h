@@ -29,8 +29,8 @@ struct Judged {
 
 // One of each pair is a segment or a disc: few engines have any.
 inline bool is_flat(const Family& f) {
-  const Kind other = kind(f.pairs.front().second);
-  return other == Kind::segment || other == Kind::disc;
+  const Body& other = f.pairs.front().second;
+  return is_segment(other) || is_disc(other);
 }
 
 // The size of a pair: of an unbounded body, what of it is near.

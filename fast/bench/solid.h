@@ -1,44 +1,45 @@
-// Which of the solids of the engines a body is.
+// A body as engines are given it.
 #pragma once
 
-#include <vector>
+#include <algorithm>
+#include <iterator>
 
+#include "corpus/engine/solid.h"
 #include "fast/bench/pose.h"
 
 namespace octic::fast::bench {
 
-enum class Kind { cylinder, disc, sphere, capsule, segment, box, hull, plane };
+using engine::Kind;
+using engine::Solid;
 
+// A disc is a cylinder of length 0, a segment a capsule of radius 0.
+inline bool is_disc(const Body& b) noexcept {
+  return b.kind == Body::Kind::round && b.radius > 0 && !(b.half_length > 0);
+}
+inline bool is_segment(const Body& b) noexcept {
+  return b.kind == Body::Kind::round && !(b.radius > 0) && b.half_length != 0 && !(b.rounding > 0);
+}
 inline Kind kind(const Body& b) noexcept {
   if (b.kind == Body::Kind::half_space) return Kind::plane;
   if (b.kind == Body::Kind::polygonal) return b.base ? Kind::hull : Kind::box;
-  if (b.radius > 0) return b.half_length > 0 ? Kind::cylinder : Kind::disc;
-  return b.half_length == 0 ? Kind::sphere : b.rounding > 0 ? Kind::capsule : Kind::segment;
+  if (b.radius > 0) return Kind::cylinder;
+  return b.half_length == 0 ? Kind::sphere : Kind::capsule;
 }
 
-struct Solid : Pose {   // of a hull: its origin is the mean of the corners
-  Kind kind;
-  double ball;
-  double half_width[2];      // of a box
-  std::vector<Vec2> base;    // of a hull, anticlockwise
-
-  // Of a hull: for each corner of the base, the lower and the upper one.
-  std::vector<Vec3> corners() const {
-    std::vector<Vec3> all;
-    for (const Vec2& v : base)
-      for (const double z : {-half_length, half_length}) all.push_back({v.x, v.y, z});
-    return all;
-  }
-};
-
+// Of a hull, the origin is the mean of the corners, which are anticlockwise.
 inline Solid solid(const Body& b) {
-  Solid s{pose(b), kind(b), b.rounding, {b.corners[0].x, b.corners[0].y}, {}};
+  const Pose p = pose(b);
+  Solid s{kind(b), {p.centre[0], p.centre[1], p.centre[2]}, {}, p.half_length, p.radius, b.rounding, {}};
+  std::copy(std::begin(p.rotation), std::end(p.rotation), s.rotation);
+  if (s.kind == Kind::box)
+    for (const auto& [i, j] : {std::pair(1, 1), std::pair(-1, 1), std::pair(-1, -1), std::pair(1, -1)})
+      s.base.push_back({i * b.corners[0].x, j * b.corners[0].y});
   if (!b.base) return s;
   Vec2 mean;   // some engines want their own origin inside
   for (int i = 0; i < b.count; ++i) mean = {mean.x + b.base[i].x / b.count, mean.y + b.base[i].y / b.count};
   for (int i = 0; i < b.count; ++i) {
-    const Vec2& p = b.base[b.turn > 0 ? i : b.count - 1 - i];
-    s.base.push_back({p.x - mean.x, p.y - mean.y});
+    const Vec2& v = b.base[b.turn > 0 ? i : b.count - 1 - i];
+    s.base.push_back({v.x - mean.x, v.y - mean.y});
   }
   const Vec3 by = (mean.x - b.middle.x) * b.across[0] + (mean.y - b.middle.y) * b.across[1];
   s.centre[0] += by.x, s.centre[1] += by.y, s.centre[2] += by.z;

@@ -12,16 +12,12 @@
 
 #include <cmath>
 
-#include "oracle/engine/bullet_shape.h"
+#include "oracle/engine/bullet_solid.h"
+#include "oracle/engine/claims.h"
 
 namespace octic::oracle {
 namespace {
 
-#ifdef BT_USE_DOUBLE_PRECISION
-const std::string precision = "f64", scalar = "double";
-#else
-const std::string precision = "f32", scalar = "float";
-#endif
 // The distance at which conservative advancement stops, a constant of the code, in the unit of the shapes.
 constexpr double stops_at = 0.001;
 
@@ -37,89 +33,78 @@ class BulletPair : public Pair {
   BulletPair(const Setting& setting, const Shape& a, const Shape& b)
       : setting_(setting),
         given_{pose<btScalar>(a), pose<btScalar>(b)},
-        a_(bullet_shape(a, given_[0], setting.default_margin)),
-        b_(bullet_shape(b, given_[1], setting.default_margin)),
-        at_a_(bullet_transform(given_[0])),
-        at_b_(bullet_transform(given_[1])),
+        a_(solid(a, given_[0]), setting.default_margin),
+        b_(solid(b, given_[1]), setting.default_margin),
         sharp_{stays_sharp(a), stays_sharp(b)} {}
 
   Claim ask(Query) override { return {}; }
-  Claim cast(const Vec3& motion) override { return cast_to(motion, at_a_.getBasis()); }
+  Claim cast(const Vec3& motion) override { return cast_to(motion, a_.at.getBasis()); }
   Claim cast(const Vec3& motion, const Vec3& spin) override {
-    const btVector3 vector(static_cast<btScalar>(spin.x), static_cast<btScalar>(spin.y), static_cast<btScalar>(spin.z));
+    const btVector3 vector = engine::bullet_vector(spin.x, spin.y, spin.z);
     const btScalar angle = vector.length();
     const btMatrix3x3 turn = angle > 0 ? btMatrix3x3(btQuaternion(vector / angle, angle)) : btMatrix3x3::getIdentity();
-    return cast_to(motion, turn * at_a_.getBasis());
+    return cast_to(motion, turn * a_.at.getBasis());
   }
   std::optional<Received> received(int body) const override {
-    return sharp_[body] ? given_[body] : bullet_received(body == 0 ? *a_ : *b_, given_[body]);
+    return sharp_[body] ? given_[body] : bullet_received(*(body == 0 ? a_ : b_).shape, given_[body]);
   }
 
  private:
   Claim cast_to(const Vec3& motion, const btMatrix3x3& basis) {
-    const auto& a = static_cast<const btConvexShape&>(*a_);
-    const auto& b = static_cast<const btConvexShape&>(*b_);
     btVoronoiSimplexSolver simplex;
     btGjkEpaPenetrationDepthSolver epa;
-    btContinuousConvexCollision continuous(&a, &b, &simplex, &epa);
-    btGjkConvexCast gjk(&a, &b, &simplex);
-    btSubsimplexConvexCast subsimplex(&a, &b, &simplex);
+    btContinuousConvexCollision continuous(a_.convex(), b_.convex(), &simplex, &epa);
+    btGjkConvexCast gjk(a_.convex(), b_.convex(), &simplex);
+    btSubsimplexConvexCast subsimplex(a_.convex(), b_.convex(), &simplex);
     btConvexCast& caster = setting_.method == Method::continuous ? static_cast<btConvexCast&>(continuous)
                            : setting_.method == Method::gjk      ? static_cast<btConvexCast&>(gjk)
                                                                  : subsimplex;
-    btTransform end = at_a_;
+    btTransform end = a_.at;
     end.setBasis(basis);
-    end.getOrigin() +=
-        btVector3(static_cast<btScalar>(motion.x), static_cast<btScalar>(motion.y), static_cast<btScalar>(motion.z));
+    end.getOrigin() += engine::bullet_vector(motion.x, motion.y, motion.z);
     btConvexCast::CastResult result;
     result.m_fraction = 1;
-    const bool hit = caster.calcTimeOfImpact(at_a_, end, at_b_, at_b_, result);
+    const bool hit = caster.calcTimeOfImpact(a_.at, end, b_.at, b_.at, result);
     Claim claim;
     claim.cast.emplace();
     if (!hit || result.m_fraction > 1) return claim;   // as a world, which takes the hits within the motion
     claim.cast->kind = result.m_fraction == 0 ? CastClaim::Kind::already : CastClaim::Kind::at;
     claim.cast->time = result.m_fraction;
-    claim.cast->direction = vec3(-result.m_normal);
-    claim.cast->witness = vec3(result.m_hitPoint);
+    claim.cast->direction = vec3(engine::bullet_vector(-result.m_normal));
+    claim.cast->witness = vec3(engine::bullet_vector(result.m_hitPoint));
     return claim;
   }
 
   // btSubsimplexConvexCast asks for support points with the margin, and those of btBoxShape are the corners of the box.
   bool stays_sharp(const Shape& shape) const {
-    return setting_.method == Method::subsimplex && primitive(shape) == Primitive::box;
+    return setting_.method == Method::subsimplex && primitive(shape) == engine::Kind::box;
   }
 
   Setting setting_;
   Received given_[2];
-  std::unique_ptr<btCollisionShape> a_, b_;
-  btTransform at_a_, at_b_;
+  engine::BulletBody a_, b_;
   bool sharp_[2];
 };
 
-std::string method_name(Method method) {
-  return method == Method::continuous ? "continuous" : method == Method::gjk ? "gjk" : "subsimplex";
-}
-
 class BulletCast : public Engine {
  public:
-  explicit BulletCast(const Setting& setting) : setting_(setting) {
-    card_.name =
-        "bullet-" + precision + "-cast-" + method_name(setting.method) + (setting.default_margin ? "" : "-margin0");
-    card_.library = "Bullet";
-    card_.version = std::to_string(btGetVersion() / 100) + "." + std::to_string(btGetVersion() % 100);
-    card_.scalar = scalar;
-    card_.settings = std::string(setting.method == Method::continuous
-                                     ? "btContinuousConvexCollision with btGjkEpaPenetrationDepthSolver"
-                                 : setting.method == Method::gjk ? "btGjkConvexCast"
-                                                                 : "btSubsimplexConvexCast") +
+  explicit BulletCast(const Setting& setting) : setting_(setting), card_(bullet_card(setting.default_margin)) {
+    const bool continuous = setting.method == Method::continuous, gjk = setting.method == Method::gjk;
+    card_.name = bullet_name + "cast-" +
+                 (continuous ? "continuous"
+                  : gjk      ? "gjk"
+                             : "subsimplex") +
+                 (setting.default_margin ? "" : "-margin0");
+    card_.settings = std::string(continuous ? "btContinuousConvexCollision with btGjkEpaPenetrationDepthSolver"
+                                 : gjk      ? "btGjkConvexCast"
+                                            : "btSubsimplexConvexCast") +
                      (setting.default_margin ? ", default margin" : ", margin 0");
-    card_.solid = solid_with(setting.default_margin);
     if (setting.method == Method::subsimplex) {
       card_.tolerance = std::sqrt(static_cast<double>(btConvexCast::CastResult().m_subSimplexCastEpsilon));
       card_.promise =
           std::string(
               "none documented; the loop ends where the squared distance is not above m_subSimplexCastEpsilon = ") +
-          (precision == "f64" ? "10 SIMD_EPSILON" : "0.0001") + " (btConvexCast.h, btSubSimplexConvexCast.cpp)";
+          (in_double ? "10 SIMD_EPSILON" : "0.0001") + " (btConvexCast.h, btSubSimplexConvexCast.cpp)";
     } else {
       card_.tolerance = stops_at;
       card_.promise =
@@ -127,10 +112,10 @@ class BulletCast : public Engine {
               "none documented; it stops where the distance is not above radius = 0.001, and reports no hit \"for "
               "motion away "
               "from the contact normal\" (") +
-          (setting.method == Method::continuous ? "btContinuousConvexCollision.cpp)" : "btGjkConvexCast.cpp)");
+          (continuous ? "btContinuousConvexCollision.cpp)" : "btGjkConvexCast.cpp)");
     }
     card_.queries = {Query::cast};
-    card_.turns = setting.method == Method::continuous;   // the others read the origins alone
+    card_.turns = continuous;   // the others read the origins alone
     card_.pairs = pairs_of({"cylinder", "rounded_cylinder", "sphere", "capsule", "box", "prism"});
   }
   const Card& card() const override { return card_; }

@@ -4,6 +4,7 @@
 
 #include "fast/bounds.h"
 #include "fast/manifold.h"
+#include "oracle/engine.h"
 #include "oracle/engine/reproducer.h"
 
 namespace octic::oracle {

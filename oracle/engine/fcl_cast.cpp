@@ -1,5 +1,7 @@
 // FCL 0.7 as an engine of casts: continuousCollide() with translations. It says whether and when, but no normal.
-#include "oracle/engine/fcl_shape.h"
+#include "corpus/engine/fcl.h"
+#include "oracle/engine/pose.h"
+#include "oracle/engine/primitive.h"
 
 namespace octic::oracle {
 namespace {
@@ -15,17 +17,15 @@ class FclPair : public Pair {
   FclPair(const Setting& setting, const Shape& a, const Shape& b)
       : setting_(setting),
         received_{pose<double>(a), pose<double>(b)},
-        a_(fcl_geometry(a, received_[0])),
-        b_(fcl_geometry(b, received_[1])),
-        at_a_(fcl_transform(received_[0])),
-        at_b_(fcl_transform(received_[1])) {}
+        a_(solid(a, received_[0])),
+        b_(solid(b, received_[1])) {}
 
   Claim ask(Query) override { return {}; }
-  Claim cast(const Vec3& motion) override { return cast_to(motion, fcl::CCDM_TRANS, at_a_.linear()); }
+  Claim cast(const Vec3& motion) override { return cast_to(motion, fcl::CCDM_TRANS, a_.at.linear()); }
   Claim cast(const Vec3& motion, const Vec3& spin) override {
     const fcl::Vector3d vector(spin.x, spin.y, spin.z);
     const double angle = vector.norm();
-    fcl::Matrix3d end = at_a_.linear();
+    fcl::Matrix3d end = a_.at.linear();
     if (angle > 0) end = Eigen::AngleAxisd(angle, vector / angle) * end;
     return cast_to(motion, fcl::CCDM_LINEAR, end);
   }
@@ -37,11 +37,12 @@ class FclPair : public Pair {
     request.ccd_motion_type = type;
     request.ccd_solver_type = setting_.solver;
     if (setting_.iterations > 0) request.num_max_iterations = setting_.iterations;
-    fcl::Transform3d end = at_a_;
+    fcl::Transform3d end = a_.at;
     end.linear() = rotation;
     end.translation() += fcl::Vector3d(motion.x, motion.y, motion.z);
     fcl::ContinuousCollisionResultd result;
-    const double said = fcl::continuousCollide(a_.get(), at_a_, end, b_.get(), at_b_, at_b_, request, result);
+    const double said =
+        fcl::continuousCollide(a_.geometry.get(), a_.at, end, b_.geometry.get(), b_.at, b_.at, request, result);
     Claim claim;
     if (said < 0) return claim;   // "not supported", on stderr
     claim.cast.emplace();
@@ -53,8 +54,7 @@ class FclPair : public Pair {
 
   Setting setting_;
   Received received_[2];
-  std::unique_ptr<fcl::CollisionGeometryd> a_, b_;
-  fcl::Transform3d at_a_, at_b_;
+  engine::FclBody a_, b_;
 };
 
 class FclCast : public Engine {

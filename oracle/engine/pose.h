@@ -124,9 +124,6 @@ Received pose(const Shape& shape) {
   return r;
 }
 
-// Of a box.
-inline Vec3 half_extents(const Received& r) { return {r.base.at(0).x, r.base.at(0).y, r.half_length}; }
-
 // The corners of a polytope in its own frame, in the order of Received::corners.
 inline std::vector<Vec3> corners_of(const Received& r) {
   if (!r.corners.empty()) return r.corners;

@@ -1,44 +1,65 @@
-// The primitive of a collision library that represents a shape, and the pairs of shapes.
+// The solid of a collision library that represents a shape, and the pairs of shapes.
 #pragma once
 
 #include <algorithm>
 #include <array>
-#include <initializer_list>
+#include <iterator>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "corpus/engine/solid.h"
 #include "oracle/engine.h"
 
 namespace octic::oracle {
 
-enum class Primitive { sphere, capsule, cylinder, box, hull, plane };
-
 // A point becomes a sphere of radius 0, a segment a capsule of radius 0, a disc a cylinder of length 0. A rounded
-// cylinder becomes a cylinder with its ball in Received::rounding; an engine that ignores the ball must say so on its
-// card.
-inline Primitive primitive(const Shape& shape) {
+// cylinder becomes a cylinder with its ball in Solid::ball; an engine that ignores the ball must say so on its card.
+inline engine::Kind primitive(const Shape& shape) {
+  using engine::Kind;
   struct Of {
-    Primitive operator()(const Sphere&) const { return Primitive::sphere; }
-    Primitive operator()(const Point&) const { return Primitive::sphere; }
-    Primitive operator()(const Capsule&) const { return Primitive::capsule; }
-    Primitive operator()(const Segment&) const { return Primitive::capsule; }
-    Primitive operator()(const Cylinder&) const { return Primitive::cylinder; }
-    Primitive operator()(const PosedCylinder&) const { return Primitive::cylinder; }
-    Primitive operator()(const RoundedCylinder&) const { return Primitive::cylinder; }
-    Primitive operator()(const Disc&) const { return Primitive::cylinder; }
-    Primitive operator()(const Box&) const { return Primitive::box; }
-    Primitive operator()(const Prism&) const { return Primitive::hull; }
-    Primitive operator()(const HalfSpace&) const { return Primitive::plane; }
-    Primitive operator()(const InfiniteCylinder&) const { throw NotHeld("no engine holds an infinite cylinder"); }
+    Kind operator()(const Sphere&) const { return Kind::sphere; }
+    Kind operator()(const Point&) const { return Kind::sphere; }
+    Kind operator()(const Capsule&) const { return Kind::capsule; }
+    Kind operator()(const Segment&) const { return Kind::capsule; }
+    Kind operator()(const Cylinder&) const { return Kind::cylinder; }
+    Kind operator()(const PosedCylinder&) const { return Kind::cylinder; }
+    Kind operator()(const RoundedCylinder&) const { return Kind::cylinder; }
+    Kind operator()(const Disc&) const { return Kind::cylinder; }
+    Kind operator()(const Box&) const { return Kind::box; }
+    Kind operator()(const Prism&) const { return Kind::hull; }
+    Kind operator()(const HalfSpace&) const { return Kind::plane; }
+    Kind operator()(const InfiniteCylinder&) const { throw NotHeld("no engine holds an infinite cylinder"); }
   };
   return std::visit(Of{}, shape);
 }
 
+// The shape as its pose says it. Corners that an engine wants elsewhere (Received::corners) are those of the base.
+inline engine::Solid solid(const Shape& shape, const Received& pose) {
+  engine::Solid s{primitive(shape),
+                  {pose.center.x, pose.center.y, pose.center.z},
+                  {},
+                  pose.half_length,
+                  pose.radius,
+                  pose.rounding,
+                  {}};
+  std::copy(std::begin(pose.rotation), std::end(pose.rotation), s.rotation);
+  for (const Vec2& v : pose.base) s.base.push_back({v.x, v.y});
+  for (std::size_t i = 0; 2 * i < pose.corners.size(); ++i) s.base[i] = {pose.corners[2 * i].x, pose.corners[2 * i].y};
+  return s;
+}
+
 // For libraries that assert positive sizes.
-inline void demand_positive_sizes(std::initializer_list<double> sizes) {
-  for (const double v : sizes)
-    if (!(v > 0)) throw NotHeld("a size that is not greater than zero");
+inline const engine::Solid& with_positive_sizes(const engine::Solid& s) {
+  using engine::Kind;
+  const auto demand = [](double size) {
+    if (!(size > 0)) throw NotHeld("a size that is not greater than zero");
+  };
+  if (s.kind == Kind::sphere || s.kind == Kind::capsule) demand(s.ball);
+  if (s.kind == Kind::cylinder) demand(s.radius);
+  if (s.kind == Kind::box) demand(s.base.at(0)[0]), demand(s.base.at(0)[1]);
+  if (s.kind != Kind::sphere && s.kind != Kind::plane) demand(s.half_length);
+  return s;
 }
 
 // For Card::pairs: all pairs of these types, without two half-spaces and without those that `left_out` names in either

@@ -9,18 +9,15 @@ struct Pair {
   ccd_t ccd;
   Pair(const Body& first, const Body& second) : a(solid(first)), b(solid(second)), ccd(question_for(a, b)) {}
 };
-using Intersect = int (*)(const void*, const void*, const ccd_t*);
-using Penetrate = int (*)(const void*, const void*, const ccd_t*, ccd_real_t*, ccd_vec3_t*, ccd_vec3_t*);
-
-template <Intersect intersect>
+template <engine::LibccdIntersect intersect>
 double meets(Pair& p) {
   return intersect(&p.a, &p.b, &p.ccd) != 0 ? 1 : 0;
 }
-template <Penetrate penetrate>
+template <engine::LibccdPenetration penetration>
 double depth(Pair& p) {
-  ccd_real_t d = 0;
-  ccd_vec3_t direction, position;
-  return penetrate(&p.a, &p.b, &p.ccd, &d, &direction, &position) == 0 ? -d : HUGE_VAL;
+  double depth = -HUGE_VAL;
+  engine::libccd_contacts(penetration, p.a, p.b, p.ccd, [&](const engine::Contact& c) { depth = c.depth; });
+  return -depth;
 }
 
 }  // namespace

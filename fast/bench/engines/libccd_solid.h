@@ -1,8 +1,7 @@
 // Support functions of solids for libccd, as in its documentation, by the rotation matrix.
 #pragma once
 
-#include <ccd/ccd.h>
-
+#include "corpus/engine/libccd.h"
 #include "fast/bench/solid.h"
 
 namespace octic::fast::bench {
@@ -41,30 +40,25 @@ inline void of_sphere(const void* object, const ccd_vec3_t* dir, ccd_vec3_t* poi
 inline void of_box(const void* object, const ccd_vec3_t* dir, ccd_vec3_t* point) {
   const Solid& o = *static_cast<const Solid*>(object);
   const auto [d] = Local(o, *dir);
-  out(o, std::copysign(o.half_width[0], d[0]), std::copysign(o.half_width[1], d[1]), std::copysign(o.half_length, d[2]),
+  out(o, std::copysign(o.base[0][0], d[0]), std::copysign(o.base[0][1], d[1]), std::copysign(o.half_length, d[2]),
       point);
 }
 inline void of_hull(const void* object, const ccd_vec3_t* dir, ccd_vec3_t* point) {
   const Solid& o = *static_cast<const Solid*>(object);
   const auto [d] = Local(o, *dir);
   double furthest = -HUGE_VAL;
-  Vec2 at;
-  for (const Vec2& v : o.base) {
-    const double reach = v.x * d[0] + v.y * d[1];
+  std::array<double, 2> at{};
+  for (const auto& v : o.base) {
+    const double reach = v[0] * d[0] + v[1] * d[1];
     if (reach > furthest) furthest = reach, at = v;
   }
-  out(o, at.x, at.y, std::copysign(o.half_length, d[2]), point);
+  out(o, at[0], at[1], std::copysign(o.half_length, d[2]), point);
 }
-inline void centre(const void* object, ccd_vec3_t* point) {
-  for (int i = 0; i < 3; ++i) point->v[i] = static_cast<const Solid*>(object)->centre[i];
-}
-
 inline ccd_support_fn support_of(Kind kind) {
   switch (kind) {
     case Kind::sphere:
       return of_sphere;
     case Kind::capsule:
-    case Kind::segment:
       return of_capsule;
     case Kind::box:
       return of_box;
@@ -77,11 +71,9 @@ inline ccd_support_fn support_of(Kind kind) {
 
 // For two solids, with the defaults of CCD_INIT.
 inline ccd_t question_for(const Solid& a, const Solid& b) {
-  ccd_t ccd;
-  CCD_INIT(&ccd);
+  ccd_t ccd = engine::libccd_defaults();
   ccd.support1 = support_of(a.kind);
   ccd.support2 = support_of(b.kind);
-  ccd.center1 = ccd.center2 = centre;
   return ccd;
 }
 

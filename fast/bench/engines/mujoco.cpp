@@ -1,6 +1,6 @@
 // MuJoCo: the function of its table for the two types, one that is its own for planes, libccd's MPR for the others. It
 // reads types, sizes and poses of geoms from the model, so no model is compiled for each pair.
-#include <mujoco/mujoco.h>
+#include "corpus/engine/mujoco.h"
 
 #include "fast/bench/contender.h"
 
@@ -11,26 +11,14 @@ struct Pair {
   int type[2];
   double size[6] = {}, position[6], rotation[18];
 
-  static mjtGeom type_of(Kind kind) {
-    switch (kind) {
-      case Kind::plane: return mjGEOM_PLANE;
-      case Kind::sphere: return mjGEOM_SPHERE;
-      case Kind::capsule: return mjGEOM_CAPSULE;
-      case Kind::box: return mjGEOM_BOX;
-      default: return mjGEOM_CYLINDER;
-    }
-  }
   Pair(const Body& first, const Body& second) {
-    const bool in_order = type_of(kind(first)) <= type_of(kind(second));
+    const bool in_order = engine::mujoco_type(kind(first)) <= engine::mujoco_type(kind(second));
     int i = 0;
     for (const Body* body : {in_order ? &first : &second, in_order ? &second : &first}) {
       const Solid s = solid(*body);
-      type[i] = type_of(s.kind);
-      double* sizes = size + 3 * i;
-      if (s.kind == Kind::sphere) sizes[0] = s.ball;
-      if (s.kind == Kind::capsule) sizes[0] = s.ball, sizes[1] = s.half_length;
-      if (s.kind == Kind::cylinder) sizes[0] = s.radius, sizes[1] = s.half_length;
-      if (s.kind == Kind::box) sizes[0] = s.half_width[0], sizes[1] = s.half_width[1], sizes[2] = s.half_length;
+      const engine::Vector sizes = engine::mujoco_size(s);
+      type[i] = engine::mujoco_type(s.kind);
+      std::copy(sizes.begin(), sizes.end(), size + 3 * i);
       std::copy(s.centre, s.centre + 3, position + 3 * i);
       std::copy(s.rotation, s.rotation + 9, rotation + 9 * i);
       ++i;

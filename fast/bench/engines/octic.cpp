@@ -31,7 +31,7 @@ struct PosedPair {
 
 // Pairs for which the engines, too, are given a pose and a solid.
 bool is_posed(const Family& f) {
-  const auto is = [](const Body& b) { return kind(b) == Kind::cylinder || kind(b) == Kind::box; };
+  const auto is = [](const Body& b) { return (kind(b) == Kind::cylinder && !is_disc(b)) || kind(b) == Kind::box; };
   return is(f.pairs.front().first) && is(f.pairs.front().second);
 }
 

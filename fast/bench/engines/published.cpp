@@ -56,7 +56,9 @@ struct Prisms {
   static published::xing::Solid prism(const Body& body) {
     const Solid s = solid(body);
     const double *m = s.rotation, *c = s.centre;
-    return {{c[0], c[1], c[2]}, {m[0], m[3], m[6]}, {m[1], m[4], m[7]}, {m[2], m[5], m[8]}, s.base, s.half_length};
+    std::vector<Vec2> base;
+    for (const auto& [x, y] : s.base) base.push_back({x, y});
+    return {{c[0], c[1], c[2]}, {m[0], m[3], m[6]}, {m[1], m[4], m[7]}, {m[2], m[5], m[8]}, base, s.half_length};
   }
 };
 double xing(Prisms& p) {
@@ -69,14 +71,14 @@ double xing(Prisms& p) {
 void enter_published(const std::vector<Family>& families) {
   for (const Family& f : families) {
     const Kind a = kind(f.pairs.front().first), b = kind(f.pairs.front().second);
-    if (a == Kind::cylinder && b == Kind::cylinder) {
+    if (a == Kind::cylinder && b == Kind::cylinder && !is_flat(f)) {
       enter<Cylinders>("paper: Ketchel", Question::boolean, f, ketchel_larochelle);
       enter<Cylinders>("paper: Zsombor-Murray", Question::boolean, f, zsombor_murray);
       if (f.apart()) enter<Cylinders>("paper: Agarwal", Question::signed_distance, f, agarwal);
       enter<Cylinders>("paper: Suenkel, capsules", Question::signed_distance, f, capsules);
       enter<Cylinders>("paper: Suenkel, 32 spheres", Question::signed_distance, f, spheres);
     }
-    if (a == Kind::capsule && b == Kind::capsule && f.apart())
+    if (a == Kind::capsule && b == Kind::capsule && !is_flat(f) && f.apart())
       enter<Bars>("paper: Cefalo", Question::signed_distance, f, cefalo_mirats_tur);
     if (a == Kind::hull && b == Kind::hull) enter<Prisms>("paper: Xing", Question::boolean, f, xing);
   }

@@ -1,0 +1,74 @@
+// Bullet: what the dispatcher of a collision world makes of two bodies.
+#pragma once
+
+#include <BulletCollision/CollisionDispatch/btCollisionObjectWrapper.h>
+
+#include "corpus/engine/bullet.h"
+
+namespace engine {
+
+// begin world
+// A dispatcher as btDefaultCollisionConfiguration makes it; several: one that makes several contacts of a pair at once,
+// by asking again about slightly turned solids. By default they come one in a time step.
+struct BulletDispatcher {
+  btDefaultCollisionConfiguration configuration;
+  btCollisionDispatcher dispatcher{&configuration};
+
+  explicit BulletDispatcher(bool several) {
+    if (!several) return;
+    configuration.setConvexConvexMultipointIterations();
+    configuration.setPlaneConvexMultipointIterations();
+  }
+};
+
+// What a dispatcher has for two objects: an algorithm with a manifold of its own, which each question finds empty.
+class BulletAlgorithm {
+ public:
+  BulletAlgorithm(BulletDispatcher& from, const BulletBody& a, const BulletBody& b)
+      : dispatcher_(from.dispatcher),
+        a_(nullptr, a.shape.get(), &a.object, a.at, -1, -1),
+        b_(nullptr, b.shape.get(), &b.object, b.at, -1, -1),
+        algorithm_(dispatcher_.findAlgorithm(&a_, &b_, nullptr, BT_CONTACT_POINT_ALGORITHMS)) {}
+  ~BulletAlgorithm() {
+    algorithm_->~btCollisionAlgorithm();
+    dispatcher_.freeCollisionAlgorithm(algorithm_);
+  }
+  BulletAlgorithm(const BulletAlgorithm&) = delete;
+  BulletAlgorithm& operator=(const BulletAlgorithm&) = delete;
+
+  // Calls each(Contact), also for points of solids that are less than a breaking threshold apart: depth < 0. Returns
+  // whether there is another one.
+  template <class Each>
+  bool contacts(Each&& each) {
+    bool any = false;
+    btManifoldResult result(&a_, &b_);
+    list();
+    for (int i = 0; i < manifolds_.size(); ++i) manifolds_[i]->clearManifold();
+    algorithm_->processCollision(&a_, &b_, btDispatcherInfo(), &result);
+    list();
+    for (int i = 0; i < manifolds_.size(); ++i)
+      for (int j = 0; j < manifolds_[i]->getNumContacts(); ++j) {
+        const btManifoldPoint& point = manifolds_[i]->getContactPoint(j);
+        const btVector3& normal = point.m_normalWorldOnB;
+        any = any || point.getDistance() <= 0;
+        each(Contact{-point.getDistance(),
+                     bullet_vector(manifolds_[i]->getBody0() == a_.getCollisionObject() ? -normal : normal),
+                     bullet_vector(point.getPositionWorldOnB())});
+      }
+    return any;
+  }
+
+ private:
+  void list() {
+    manifolds_.resize(0);
+    algorithm_->getAllContactManifolds(manifolds_);
+  }
+
+  btCollisionDispatcher& dispatcher_;
+  btCollisionObjectWrapper a_, b_;
+  btCollisionAlgorithm* algorithm_;
+  btManifoldArray manifolds_;
+};
+// end world
+
+}  // namespace engine
