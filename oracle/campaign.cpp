@@ -11,7 +11,7 @@
 
 #include "oracle/allotment.h"
 #include "oracle/campaign_folder.h"
-#include "oracle/crew.h"
+#include "oracle/phases.h"
 #include "oracle/shrink.h"
 
 namespace octic::oracle {
@@ -296,22 +296,22 @@ Outcome run(std::shared_ptr<CampaignFolder> folder, const std::atomic<bool>& sto
     const std::lock_guard lock(run->mutex);
     return outcome.findings.size();
   };
-  Crew crew(plan, stop, progress, findings, plan.start.value_or(Crew::Clock::now()));
+  Phases phases(plan, stop, progress, findings, plan.start.value_or(Phases::Clock::now()));
   const auto now = [&] {
     const std::lock_guard lock(run->mutex);
     outcome.stopped = stop;
-    outcome.abandoned = crew.abandoned();
+    outcome.abandoned = phases.abandoned();
     outcome.timed_sources = run->timed_sources.size();
     return outcome;
   };
 
   for (const Found& found : plan.engines)
     outcome.engines[found.card.name].identity = run->folder->identity(found.card.name);
-  const std::function<double()> elapsed = [start = plan.start.value_or(Crew::Clock::now())] {
-    return std::chrono::duration<double>(Crew::Clock::now() - start).count();
+  const std::function<double()> elapsed = [start = plan.start.value_or(Phases::Clock::now())] {
+    return std::chrono::duration<double>(Phases::Clock::now() - start).count();
   };
   const auto work_off = [&](const char* phase, double until, bool last) {
-    return crew.all(
+    return phases.run(
         {phase, plan.jobs, run->open.size(), until, of_asking.at_most,
          [run](std::size_t i) { return static_cast<double>(run->open[i].block.size()); },
          [run, elapsed, last](Examiner& examiner, std::size_t i) { return ask(run, examiner, i, elapsed, last); }});
@@ -327,7 +327,7 @@ Outcome run(std::shared_ptr<CampaignFolder> folder, const std::atomic<bool>& sto
       outcome.planned += block.size();
       Open open{block, {}};
       ByEngine earlier;
-      if (!crew.over(of_asking.until)) earlier = run->folder->examined(block);
+      if (!phases.over(of_asking.until)) earlier = run->folder->examined(block);
       for (const Found& found : plan.engines)
         if (!earlier.contains(found.card.name)) open.engines.insert(found.card.name);
       run->take(block, earlier, true);
@@ -337,7 +337,7 @@ Outcome run(std::shared_ptr<CampaignFolder> folder, const std::atomic<bool>& sto
   };
   if (plan.fit && plan.budget > 0) {
     // The blocks that were asked show what the next ones cost. In each round half of the remaining time is planned.
-    while (!crew.over(of_asking.until)) {
+    while (!phases.over(of_asking.until)) {
       const double left = std::max(0.0, until_put_off * plan.budget - elapsed()) * plan.jobs;
       const auto counts = run->asking.allot(plan.sources, left);
       if (std::exchange(outcome.counts, counts) == counts) break;
@@ -365,7 +365,7 @@ Outcome run(std::shared_ptr<CampaignFolder> folder, const std::atomic<bool>& sto
     for (const Timing& timing : run->to_time) sources.insert(timing.block.source->name);
     outcome.to_time_sources = sources.size();
   }
-  crew.all({"timing", 1, run->to_time.size(), of_timing.until, of_timing.at_most,
+  phases.run({"timing", 1, run->to_time.size(), of_timing.until, of_timing.at_most,
             [run](std::size_t i) {
               return static_cast<double>(std::min(run->to_time[i].block.last, run->plan.timed_pairs) -
                                          run->to_time[i].block.first);
@@ -379,7 +379,7 @@ Outcome run(std::shared_ptr<CampaignFolder> folder, const std::atomic<bool>& sto
       run->to_shrink = in_order_of_interest(outcome.findings);
       outcome.to_shrink = run->to_shrink.size();
     }
-    crew.all({"shrinking", plan.jobs, run->to_shrink.size(), of_shrinking.until, of_shrinking.at_most,
+    phases.run({"shrinking", plan.jobs, run->to_shrink.size(), of_shrinking.until, of_shrinking.at_most,
               [](std::size_t) { return 1.0; },
               [run](Examiner& examiner, std::size_t i) { return shrink_one(run, examiner, i); }});
   }
@@ -388,7 +388,7 @@ Outcome run(std::shared_ptr<CampaignFolder> folder, const std::atomic<bool>& sto
     run->to_write = outcome.found = to_write_up(outcome.findings, plan.engines);
     for (const FoundCase& found : run->to_write) run->written_of.push_back(outcome.findings.at(found.key));
   }
-  crew.all({"writing up", plan.jobs, run->to_write.size(), of_writing.until, of_writing.at_most,
+  phases.run({"writing up", plan.jobs, run->to_write.size(), of_writing.until, of_writing.at_most,
             [](std::size_t) { return 1.0; },
             [run](Examiner& examiner, std::size_t i) { return write_up(run, examiner, i); }});
   return now();

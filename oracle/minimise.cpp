@@ -2,18 +2,19 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
-#include <limits>
-#include <optional>
-#include <vector>
+#include <utility>
 
 #include "oracle/eigen.h"
 #include "oracle/numbers.h"
+#include "oracle/simpler_number.h"
 
 namespace octic::oracle {
 namespace {
 
 constexpr std::size_t most_corners = 16;   // of a prism whose corners are simplified number by number
+
+using Eigen::Vector3d;
+using Candidates = std::vector<Pairing>;
 
 std::vector<double*> numbers(Pairing& pair) {
   auto all = each_number(pair.a);
@@ -22,9 +23,16 @@ std::vector<double*> numbers(Pairing& pair) {
   return all;
 }
 
-bool has_many_corners(const Shape& shape) {
-  const auto* prism = std::get_if<Prism>(&shape);
-  return prism && prism->base.size() > most_corners;
+// Those that are simplified one by one: without the corners of a prism that has many.
+std::vector<double*> single_numbers(Pairing& pair) {
+  std::vector<double*> all;
+  for (Shape* shape : {&pair.a, &pair.b}) {
+    auto some = each_number(*shape);   // corners come last
+    if (const auto corners = numbers_of(*shape).corners.size(); corners > most_corners)
+      some.resize(some.size() - 2 * corners);
+    all.insert(all.end(), some.begin(), some.end());
+  }
+  return all;
 }
 
 // The sizes that are zero. They may not change: a solid that became a disc or a segment is another question.
@@ -34,23 +42,6 @@ int vanished(Pairing pair) {
     for (const auto n = numbers_of(*shape); const double* size : n.sizes) count += *size == 0;
   return count;
 }
-
-double cost(double v) {
-  if (v == 0) return 0;
-  if (!std::isfinite(v)) return std::numeric_limits<double>::infinity();   // an overflow on the way is no candidate
-  int exponent = 0;
-  double mantissa = std::fabs(std::frexp(v, &exponent));
-  int bits = 0;
-  for (; mantissa != 0; ++bits) {
-    mantissa *= 2;
-    mantissa -= std::floor(mantissa);
-  }
-  const int lowest = exponent - bits;   // of the last bit: 0 or more for an integer
-  const double away = lowest < 0 ? 0.5 * std::min(-lowest, 60) : 0.5 * std::min(exponent, 60);
-  return 1 + bits + away + (v < 0 ? 0.25 : 0) + std::log2(1 + std::fabs(static_cast<double>(exponent))) * 0.1;
-}
-
-using Eigen::Vector3d;
 
 // q need not be of norm 1.
 Vec3 turned(const Quaternion& q, const Vec3& v) { return vec3(eigen(q).normalized() * eigen(v)); }
@@ -83,203 +74,210 @@ Shape by_ends(const Shape& shape) {
   return Cylinder{{c.x - u.x, c.y - u.y, c.z - u.z}, {c.x + u.x, c.y + u.y, c.z + u.z}, p->r};
 }
 
-double rounded_to_bits(double value, int bits) {
-  int exponent = 0;
-  const double mantissa = std::frexp(value, &exponent);
-  return std::ldexp(std::nearbyint(std::ldexp(mantissa, bits)), exponent - bits);
+template <class F>   // applies f to every end or centre
+Pairing with_places(Pairing p, F f) {
+  for (Shape* shape : {&p.a, &p.b})
+    for (Vec3* place : numbers_of(*shape).places) *place = f(*place);
+  return p;
 }
 
-class Minimiser {
- public:
-  Minimiser(const Pairing& start, const std::function<bool(const Pairing&)>& still_so, const Effort& effort)
-      : best_(start), cost_(complexity(start)), still_so_(still_so), effort_(effort), left_(effort.questions) {}
+void to_ends(const Pairing& pair, Candidates& out) { out.push_back({by_ends(pair.a), by_ends(pair.b)}); }
 
-  bool over() const { return left_ <= 0 || effort_.stop(); }
-  Pairing& best() { return best_; }
-
-  // Takes the candidate when it is simpler and still so. There is no -0 in it.
-  bool offer(Pairing candidate) {
-    if (over()) return false;
-    for (double* value : numbers(candidate)) *value = *value == 0 ? 0 : *value;
-    const double c = complexity(candidate);
-    if (c >= cost_ || vanished(candidate) > vanished(best_) || !is_valid(candidate.a) || !is_valid(candidate.b))
-      return false;
-    --left_;
-    if (!still_so_(candidate)) return false;
-    best_ = candidate;
-    cost_ = c;
-    return true;
+// A prism with every second corner, or with one corner less.
+void fewer_corners(const Pairing& pair, Candidates& out) {
+  for (Shape Pairing::* which : {&Pairing::a, &Pairing::b}) {
+    const auto* prism = std::get_if<Prism>(&(pair.*which));
+    if (!prism || prism->base.size() == 3) continue;
+    const auto keep = [&](const auto& wanted) {
+      Pairing p = pair;
+      auto& base = std::get<Prism>(p.*which).base;
+      base.clear();
+      for (std::size_t i = 0; i < prism->base.size(); ++i)
+        if (wanted(i)) base.push_back(prism->base[i]);
+      out.push_back(std::move(p));
+    };
+    if (prism->base.size() >= 6)
+      for (const std::size_t odd : {0, 1}) keep([=](std::size_t i) { return i % 2 == odd; });
+    if (prism->base.size() <= 4 * most_corners)
+      for (std::size_t left_out = 0; left_out < prism->base.size(); ++left_out)
+        keep([=](std::size_t i) { return i != left_out; });
   }
+}
 
-  // Applies f to every end or centre.
-  template <class F>
-  Pairing with_places(F f) const {
-    Pairing p = best_;
-    for (Shape* shape : {&p.a, &p.b})
-      for (Vec3* place : numbers_of(*shape).places) *place = f(*place);
-    return p;
-  }
-
-  void to_ends() { offer(Pairing{by_ends(best_.a), by_ends(best_.b)}); }
-
-  void to_origin() {
-    std::vector<Vector3d> from;
-    with_places([&](const Vec3& p) {
-      from.push_back(eigen(p));
-      return p;
-    });
-    for (std::size_t i = 0, n = from.size(); i + 1 < n; ++i)   // and the middles of neighbours
-      from.emplace_back((from[i] + from[i + 1]) / 2);
-    for (const Vector3d& o : from)
-      offer(with_places([&](const Vec3& p) { return vec3(eigen(p) - o); }));
-  }
-
-  void scale_to_one() {
-    Pairing copy = best_;
-    double largest = 0;
-    for (const double* value : numbers(copy)) largest = std::max(largest, std::fabs(*value));
-    int exponent = 0;
-    std::frexp(largest, &exponent);
-    for (const int k : {-exponent + 1, -exponent + 3}) {
-      Pairing p = with_places([&](const Vec3& q) {
-        return Vec3{std::ldexp(q.x, k), std::ldexp(q.y, k), std::ldexp(q.z, k)};
-      });
-      for (Shape* shape : {&p.a, &p.b}) {
-        const Numbers n = numbers_of(*shape);
-        for (double* size : n.sizes) *size = std::ldexp(*size, k);
-        for (Vec2* corner : n.corners) *corner = {std::ldexp(corner->x, k), std::ldexp(corner->y, k)};
-      }
-      offer(p);
-    }
-  }
-
-  // The pair turned as one; rounded, so the verdict may not survive it.
-  void turn(const Quaternion& q) {
-    Pairing p = best_;
-    double extent = 0;
-    for (double* value : numbers(p)) extent = std::max(extent, std::fabs(*value));
-    const auto snapped = [&](double t) { return std::fabs(t) < 1e-14 * extent ? 0 : t; };
+void scale_to_one(const Pairing& pair, Candidates& out) {
+  Pairing copy = pair;
+  double largest = 0;
+  for (const double* value : numbers(copy)) largest = std::max(largest, std::fabs(*value));
+  int exponent = 0;
+  std::frexp(largest, &exponent);
+  for (const int k : {-exponent + 1, -exponent + 3}) {
+    Pairing p = with_places(
+        pair, [&](const Vec3& q) { return Vec3{std::ldexp(q.x, k), std::ldexp(q.y, k), std::ldexp(q.z, k)}; });
     for (Shape* shape : {&p.a, &p.b}) {
       const Numbers n = numbers_of(*shape);
-      for (const auto* row : {&n.places, &n.directions})
-        for (Vec3* w : *row) {
-          const Vec3 t = turned(q, *w);
-          *w = {snapped(t.x), snapped(t.y), snapped(t.z)};
-        }
-      for (Quaternion* r : n.turns) *r = quaternion(eigen(q) * eigen(*r));
+      for (double* size : n.sizes) *size = std::ldexp(*size, k);
+      for (Vec2* corner : n.corners) *corner = {std::ldexp(corner->x, k), std::ldexp(corner->y, k)};
     }
-    offer(p);
+    out.push_back(std::move(p));
   }
+}
 
-  // One axis upright and the other in the plane y = 0; or one body in its own frame.
-  void upright() {
-    for (const bool first : {true, false}) {
-      const Shape &one = first ? best_.a : best_.b, &two = first ? best_.b : best_.a;
-      if (const auto q = turn_of(one)) {
-        turn({q->w, -q->x, -q->y, -q->z});
-        continue;
+void to_origin(const Pairing& pair, Candidates& out) {
+  std::vector<Vector3d> from;
+  with_places(pair, [&](const Vec3& p) {
+    from.push_back(eigen(p));
+    return p;
+  });
+  for (std::size_t i = 0, n = from.size(); i + 1 < n; ++i)   // and the middles of neighbours
+    from.emplace_back((from[i] + from[i + 1]) / 2);
+  for (const Vector3d& o : from)
+    out.push_back(with_places(pair, [&](const Vec3& p) { return vec3(eigen(p) - o); }));
+}
+
+void onto_grid(const Pairing& pair, Candidates& out) {
+  for (const int k : {0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 22, 26, 32, 40}) {
+    Pairing p = pair;
+    for (double* value : numbers(p)) *value = std::ldexp(std::nearbyint(std::ldexp(*value, k)), -k);
+    out.push_back(std::move(p));
+  }
+}
+
+// The pair turned as one; rounded, so what holds of the pair may not survive it.
+Pairing turned(Pairing p, const Quaternion& q) {
+  double extent = 0;
+  for (const double* value : numbers(p)) extent = std::max(extent, std::fabs(*value));
+  const auto snapped = [&](double t) { return std::fabs(t) < 1e-14 * extent ? 0 : t; };
+  for (Shape* shape : {&p.a, &p.b}) {
+    const Numbers n = numbers_of(*shape);
+    for (const auto* row : {&n.places, &n.directions})
+      for (Vec3* w : *row) {
+        const Vec3 t = turned(q, *w);
+        *w = {snapped(t.x), snapped(t.y), snapped(t.z)};
       }
-      const auto axis = axis_of(one);
-      if (!axis || axis->squaredNorm() == 0) continue;
-      const Vector3d z = axis->normalized(), other = axis_of(two).value_or(Vector3d::Zero());
-      const Vector3d across = z.cross(other);
-      const bool parallel = across.squaredNorm() <= 1e-24 * other.squaredNorm();
-      const Vector3d y = parallel ? z.unitOrthogonal() : across.normalized();
-      turn(turn_upright(y.cross(z), y, z));
-    }
+    for (Quaternion* r : n.turns) *r = quaternion(eigen(q) * eigen(*r));
   }
+  return p;
+}
 
-  // A prism with every second corner, or with one corner less.
-  void fewer_corners() {
-    for (Shape Pairing::* which : {&Pairing::a, &Pairing::b}) {
-      const auto corners = [&] {
-        const auto* prism = std::get_if<Prism>(&(best_.*which));
-        return prism ? prism->base.size() : 0;
-      };
-      const auto keep = [&](const auto& wanted) {
-        Pairing p = best_;
-        auto& base = std::get<Prism>(p.*which).base;
-        std::vector<Vec2> kept;
-        for (std::size_t i = 0; i < base.size(); ++i)
-          if (wanted(i)) kept.push_back(base[i]);
-        base = kept;
-        return offer(p);
-      };
-      while (corners() >= 6 &&
-             (keep([](std::size_t i) { return i % 2 == 0; }) || keep([](std::size_t i) { return i % 2 == 1; }))) {
-      }
-      for (std::size_t out = 0; corners() > 3 && out < corners() && !over();)
-        if (!keep([&](std::size_t i) { return i != out; })) ++out;
+// One axis upright and the other in the plane y = 0; or one body in its own frame.
+void upright(const Pairing& pair, Candidates& out) {
+  for (const bool first : {true, false}) {
+    const Shape &one = first ? pair.a : pair.b, &two = first ? pair.b : pair.a;
+    if (const auto q = turn_of(one)) {
+      out.push_back(turned(pair, {q->w, -q->x, -q->y, -q->z}));
+      continue;
     }
+    const auto axis = axis_of(one);
+    if (!axis || axis->squaredNorm() == 0) continue;
+    const Vector3d z = axis->normalized(), other = axis_of(two).value_or(Vector3d::Zero());
+    const Vector3d across = z.cross(other);
+    const bool parallel = across.squaredNorm() <= 1e-24 * other.squaredNorm();
+    const Vector3d y = parallel ? z.unitOrthogonal() : across.normalized();
+    out.push_back(turned(pair, turn_upright(y.cross(z), y, z)));
   }
+}
 
-  void onto_grid() {
-    for (const int k : {0, 1, 2, 3, 4, 6, 8, 11, 14, 18, 22, 26, 32, 40}) {
-      Pairing p = best_;
-      for (double* value : numbers(p)) *value = std::ldexp(std::nearbyint(std::ldexp(*value, k)), -k);
-      if (offer(p) || over()) return;
-    }
-  }
+// The vector without its two smaller coordinates.
+Vec3 along_greatest(const Vec3& v) {
+  const double x = std::fabs(v.x), y = std::fabs(v.y), z = std::fabs(v.z);
+  return x >= y && x >= z ? Vec3{v.x, 0, 0} : y >= z ? Vec3{0, v.y, 0} : Vec3{0, 0, v.z};
+}
 
-  bool number_by_number() {
-    bool any = false;
-    if (has_many_corners(best_.a) || has_many_corners(best_.b)) return false;
-    const std::size_t count = numbers(best_).size();
-    for (std::size_t i = 0; i < count && !over(); ++i) {
-      const auto with = [&](double value) {
-        Pairing p = best_;
-        *numbers(p)[i] = value;
-        return p;
-      };
-      const double now = *numbers(best_)[i];
-      if (now == 0) continue;
-      std::vector<double> tries{0, now > 0 ? 1.0 : -1.0, std::nearbyint(now), std::trunc(now), std::fabs(now)};
-      for (const double* other : numbers(best_)) {   // a number that is already there
-        if (*other != now && std::fabs(*other - now) <= 0.25 * std::fabs(now)) tries.push_back(*other);
-      }
-      for (int bits = 1; bits <= 48; bits += bits < 8 ? 1 : 5) tries.push_back(rounded_to_bits(now, bits));
-      for (const double value : tries) {
-        if (value == now || !offer(with(value))) continue;
-        any = true;
-        break;
+// The same body with its axis along the coordinate in which it is longest, from the same first end.
+Shape straightened(Shape shape) {
+  const Numbers n = numbers_of(shape);
+  if (n.places.size() == 2)
+    *n.places[1] = vec3(eigen(*n.places[0]) + eigen(along_greatest(vec3(eigen(*n.places[1]) - eigen(*n.places[0])))));
+  for (Vec3* direction : n.directions) *direction = along_greatest(*direction);
+  for (Quaternion* q : n.turns) *q = {1, 0, 0, 0};
+  return shape;
+}
+
+void straighten(const Pairing& pair, Candidates& out) {
+  out.push_back({straightened(pair.a), straightened(pair.b)});
+  out.push_back({straightened(pair.a), pair.b});
+  out.push_back({pair.a, straightened(pair.b)});
+}
+
+// One body slides along a coordinate, and keeps its axis.
+void slide(const Pairing& pair, Candidates& out) {
+  for (Shape Pairing::* which : {&Pairing::a, &Pairing::b})
+    for (double Vec3::* coordinate : {&Vec3::x, &Vec3::y, &Vec3::z}) {
+      Pairing copy = pair;
+      const auto places = numbers_of(copy.*which).places;
+      if (places.size() < 2) continue;   // its numbers are simplified one by one
+      const double from = places[0]->*coordinate;
+      for (const double to : simpler(from)) {
+        Pairing p = pair;
+        for (Vec3* place : numbers_of(p.*which).places) place->*coordinate += to - from;
+        out.push_back(std::move(p));
       }
     }
-    return any;
-  }
+}
 
- private:
-  Pairing best_;
-  double cost_;
-  const std::function<bool(const Pairing&)>& still_so_;
-  const Effort& effort_;
-  int left_;
-};
+constexpr void (*moves_of_bodies[])(const Pairing&, Candidates&) = {
+    to_ends, fewer_corners, scale_to_one, to_origin, onto_grid, upright, straighten, onto_grid, slide};
+
+// The i-th number alone.
+void one_number(const Pairing& pair, std::size_t i, Candidates& out) {
+  Pairing copy = pair;
+  const double now = *single_numbers(copy)[i];
+  std::vector<double> tries = simpler(now);
+  for (const double* other : numbers(copy))   // a number that is already there
+    if (*other != now && std::fabs(*other - now) <= 0.25 * std::fabs(now)) tries.push_back(*other);
+  for (const double value : tries) {
+    Pairing p = pair;
+    *single_numbers(p)[i] = value;
+    out.push_back(std::move(p));
+  }
+}
 
 }  // namespace
 
 double complexity(const Pairing& pair) {
   Pairing copy = pair;
   double sum = 0;
-  for (const double* value : numbers(copy)) sum += cost(*value);
+  for (const double* value : numbers(copy)) sum += complexity(*value);
   return sum;
 }
 
-Pairing minimise(const Pairing& pair, const std::function<bool(const Pairing&)>& still_so, const Effort& effort) {
-  Minimiser search(pair, still_so, effort);
-  search.to_ends();
-  search.fewer_corners();
-  search.scale_to_one();
-  search.to_origin();
-  search.onto_grid();
-  search.upright();
-  search.onto_grid();
-  while (!search.over() && search.number_by_number()) {
-    search.fewer_corners();
-    search.to_origin();
-    search.upright();
-    search.onto_grid();
+Simpler::Simpler(Pairing pair) : pair_(std::move(pair)), complexity_(complexity(pair_)), vanished_(vanished(pair_)) {}
+
+std::optional<Pairing> Simpler::next() {
+  while (true) {
+    while (at_ < offered_.size()) {
+      Pairing& candidate = offered_[at_++];
+      for (double* value : numbers(candidate)) *value = *value == 0 ? 0 : *value;   // there is no -0 in it
+      if (complexity(candidate) < complexity_ && vanished(candidate) <= vanished_ && is_valid(candidate.a) &&
+          is_valid(candidate.b))
+        return std::move(candidate);
+    }
+    const std::size_t moves = std::size(moves_of_bodies) + single_numbers(pair_).size();
+    if (tried_ == moves) return {};
+    if (tried_++ > 0) ++move_;
+    if (move_ >= moves) move_ = 0;
+    offered_.clear();
+    at_ = 0;
+    if (move_ < std::size(moves_of_bodies)) moves_of_bodies[move_](pair_, offered_);
+    else one_number(pair_, move_ - std::size(moves_of_bodies), offered_);
   }
-  return search.best();
+}
+
+Simpler Simpler::from(Pairing candidate) const {
+  Simpler next(std::move(candidate));
+  const bool again = moves_of_bodies[std::min(move_, std::size(moves_of_bodies) - 1)] == fewer_corners;
+  next.move_ = again ? move_ : move_ + 1;
+  return next;
+}
+
+Pairing minimise(const Pairing& pair, const std::function<bool(const Pairing&)>& still_so, const Effort& effort) {
+  Simpler best(pair);
+  for (int left = effort.questions; left > 0 && !effort.stop(); --left) {
+    const auto candidate = best.next();
+    if (!candidate) break;
+    if (still_so(*candidate)) best = best.from(*candidate);
+  }
+  return best.pair();
 }
 
 }  // namespace octic::oracle

@@ -1,8 +1,10 @@
-// Shrinks a pair of shapes while something stays true of it.
+// Shrinks a pair of shapes while something stays true of it: the one shrinker of oracle and fuzz.
 #pragma once
 
+#include <cstddef>
 #include <functional>
-#include <utility>
+#include <optional>
+#include <vector>
 
 #include "corpus/shape.h"
 
@@ -10,19 +12,41 @@ namespace octic::oracle {
 
 struct Pairing {
   Shape a, b;
+  friend bool operator==(const Pairing&, const Pairing&) = default;
 };
 
-// The complexity of a pair of shapes: zeros cost nothing, small integers little, every bit of a mantissa one.
+// The complexity of a pair of shapes: the sum of that of its numbers (oracle/simpler_number.h).
 double complexity(const Pairing& pair);
+
+// The simpler pairs of a pair, in the order in which to try them. First whole bodies are changed: posed cylinders get
+// ends, prisms fewer corners; both bodies are scaled by a power of two, moved to the origin, rounded to a grid, turned
+// upright; an axis is made parallel to a coordinate; a body slides along one. Then single numbers are changed.
+//
+//   (1) every one is valid and less complex than the pair, has no more sizes of zero and no -0
+//   (2) there are finitely many, and so are the pairs that from() leads to
+class Simpler {
+ public:
+  explicit Simpler(Pairing pair);
+  const Pairing& pair() const { return pair_; }
+  std::optional<Pairing> next();   // nothing: there is none left
+  // The simpler pairs of one that next() gave last, beginning with the changes that were not tried before it.
+  Simpler from(Pairing candidate) const;
+
+ private:
+  Pairing pair_;
+  double complexity_;
+  int vanished_;                   // sizes of zero
+  std::size_t move_ = 0, tried_ = 0;
+  std::vector<Pairing> offered_;   // by this move
+  std::size_t at_ = 0;
+};
 
 struct Effort {
   int questions = 600;                          // how often `still_so` may be asked
   std::function<bool()> stop = [] { return false; };
 };
 
-// The simplest pair that greedy passes reach. First they change whole bodies: both moved to the origin, scaled by a
-// power of two, turned upright, prisms with fewer corners. Then single numbers: zeros, small integers, short mantissas,
-// equal numbers.
+// Goes from each pair to the first of its simpler pairs that is still so, until there is none.
 //
 //   (1) still_so holds for the result if it holds for the pair; it is called for every intermediate pair
 //   (2) the result is valid, and its complexity is not above that of the pair

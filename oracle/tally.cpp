@@ -1,7 +1,6 @@
 #include "oracle/tally.h"
 
 #include <algorithm>
-#include <cmath>
 #include <type_traits>
 #include <utility>
 
@@ -10,9 +9,7 @@
 namespace octic::oracle {
 namespace {
 
-constexpr int bins_a_decade = 128;
-
-constexpr std::pair<const char*, Measure Tally::*> measures[] = {
+constexpr std::pair<const char*, Histogram Tally::*> measures[] = {
     {"distance", &Tally::distance},       {"depth", &Tally::depth},
     {"deficiency", &Tally::deficiency},   {"unit", &Tally::unit},
     {"witness_outside", &Tally::witness_outside}, {"witness_gap", &Tally::witness_gap},
@@ -24,54 +21,6 @@ void add_counts(std::map<std::string, std::uint64_t>& into, const std::map<std::
 }
 
 }  // namespace
-
-void Measure::add(double value) {
-  ++count_;
-  max_ = std::max(max_, value);
-  if (value > 0) ++bins_[static_cast<int>(std::floor(std::log10(value) * bins_a_decade))];
-  else ++zeros_;
-}
-
-void Measure::merge(const Measure& other) {
-  count_ += other.count_;
-  zeros_ += other.zeros_;
-  max_ = std::max(max_, other.max_);
-  for (const auto& [bin, n] : other.bins_) bins_[bin] += n;
-}
-
-double Measure::quantile(double part) const {
-  if (count_ == 0) return 0;
-  const auto rank = static_cast<std::uint64_t>(std::ceil(part * static_cast<double>(count_)));
-  std::uint64_t seen = zeros_;
-  if (seen >= rank) return 0;
-  for (const auto& [bin, n] : bins_) {
-    seen += n;
-    if (seen >= rank) return std::min(max_, std::pow(10, (bin + 0.5) / bins_a_decade));
-  }
-  return max_;
-}
-
-std::map<int, std::uint64_t> Measure::decades(int parts) const {
-  std::map<int, std::uint64_t> out;
-  for (const auto& [bin, n] : bins_)
-    out[static_cast<int>(std::floor(static_cast<double>(bin) * parts / bins_a_decade))] += n;
-  return out;
-}
-
-Json Measure::json() const {
-  Json bins = Json::array();
-  for (const auto& [bin, n] : bins_) bins.push_back(Json::array({bin, n}));
-  return {{"count", count_}, {"zeros", zeros_}, {"max", max_}, {"bins", bins}};
-}
-
-Measure Measure::from_json(const Json& json) {
-  Measure m;
-  m.count_ = json.at("count").get<std::uint64_t>();
-  m.zeros_ = json.at("zeros").get<std::uint64_t>();
-  m.max_ = json.at("max").get<double>();
-  for (const Json& bin : json.at("bins")) m.bins_[bin.at(0).get<int>()] = bin.at(1).get<std::uint64_t>();
-  return m;
-}
 
 void Tally::add(const Verdict& v, const Case& asked) {
   ++pairs;
@@ -91,7 +40,7 @@ void Tally::add(const Verdict& v, const Case& asked) {
     worst_kind = w.kind;
     worst_error = w.error;
   }
-  const auto measure = [](Measure& m, const std::optional<double>& value) {
+  const auto measure = [](Histogram& m, const std::optional<double>& value) {
     if (value) m.add(*value);
   };
   measure(distance, v.distance_error);
@@ -156,7 +105,7 @@ Tally Tally::from_json(const Json& json) {
   read("lacking", t.lacking);
   read("wrong", t.wrong);
   for (const auto& [name, measure] : measures)
-    if (json.contains(name)) t.*measure = Measure::from_json(json.at(name));
+    if (json.contains(name)) t.*measure = Histogram::from_json(json.at(name));
   read("worst_case", t.worst_case);
   read("worst_kind", t.worst_kind);
   read("worst_error", t.worst_error);

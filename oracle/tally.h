@@ -8,32 +8,10 @@
 
 #include "corpus/case.h"
 #include "corpus/json.h"
+#include "oracle/histogram.h"
 #include "oracle/judge.h"
 
 namespace octic::oracle {
-
-// A histogram of non-negative numbers with 128 bins per decade. A quantile is known to within 1 %, the largest number
-// exactly.
-class Measure {
- public:
-  void add(double value);
-  void merge(const Measure& other);
-  std::uint64_t count() const { return count_; }
-  double max() const { return max_; }
-  double quantile(double part) const;   // 0.5: the median; 0 when empty
-  // Counts by decade, or by parts of one (a power of two, at most 128): the key d counts 10^(d/parts) <= value <
-  // 10^((d+1)/parts).
-  std::map<int, std::uint64_t> decades(int parts = 1) const;
-  std::uint64_t zeros() const { return zeros_; }
-
-  Json json() const;
-  static Measure from_json(const Json& json);
-
- private:
-  std::uint64_t count_ = 0, zeros_ = 0;
-  double max_ = 0;
-  std::map<int, std::uint64_t> bins_;
-};
 
 // The verdicts on one engine, one query and one family, judged against one kind of solid.
 struct Tally {
@@ -42,8 +20,8 @@ struct Tally {
   std::map<std::string, std::uint64_t> silences;   // undecided, unsupported, failed-crash ...: pairs - answered of them
   std::map<std::string, std::uint64_t> lacking;    // answers without error that are still not right, by Verdict::lacks
   std::map<std::string, std::uint64_t> wrong;      // pairs by kind of error beyond the declared tolerance
-  Measure distance, depth, deficiency, unit, witness_outside, witness_gap, manifold_off;   // in sizes, but unit
-  Measure nanoseconds;                             // of answers that may be timed
+  Histogram distance, depth, deficiency, unit, witness_outside, witness_gap, manifold_off;   // in sizes, but unit
+  Histogram nanoseconds;                           // of answers that may be timed
 
   std::string worst_case;   // the line of the case with the worst wrong answer; "" if none is wrong
   std::string worst_kind;

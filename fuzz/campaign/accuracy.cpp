@@ -3,13 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <memory>
-#include <mutex>
-#include <thread>
 
+#include "corpus/workers.h"
 #include "fuzz/campaign/accuracy_judge.h"
+#include "fuzz/campaign/named.h"
 #include "fuzz/campaign/saved.h"
 
 namespace octic::fuzz {
@@ -237,31 +236,6 @@ void examine(const oracle::Family& family, std::uint64_t from, std::uint64_t to,
 
 }  // namespace
 
-void Spread::add(double error) {
-  ++count_;
-  max_ = error <= max_ ? max_ : std::isnan(error) ? HUGE_VAL : error;
-  const double step = error > 0    ? std::floor((std::log2(error) + octaves - 2) * steps) + 1
-                      : error == 0 ? 0
-                                   : octaves * steps;
-  ++counts_[static_cast<std::size_t>(std::clamp(step, 0.0, double(octaves * steps)))];
-}
-
-void Spread::add(const Spread& other) {
-  for (std::size_t i = 0; i < counts_.size(); ++i) counts_[i] += other.counts_[i];
-  count_ += other.count_;
-  max_ = std::fmax(max_, other.max_);
-}
-
-double Spread::quantile(double part) const {
-  const auto wanted = static_cast<std::uint64_t>(std::ceil(part * static_cast<double>(count_)));
-  std::uint64_t sum = 0;
-  for (std::size_t i = 0; i < counts_.size(); ++i) {
-    sum += counts_[i];
-    if (sum >= wanted) return i == 0 ? 0 : std::fmin(max_, std::exp2(static_cast<double>(i) / steps - octaves + 2));
-  }
-  return max_;
-}
-
 void AccuracyTally::add(const AccuracyTally& other) {
   pairs += other.pairs, apart += other.apart, overlapping += other.overlapping, asked += other.asked,
       relation_asked += other.relation_asked;
@@ -272,7 +246,7 @@ void AccuracyTally::add(const AccuracyTally& other) {
   for (std::size_t i = 0; i < measures.size(); ++i) {
     if (other.errors[i].count() > 0 && (errors[i].count() == 0 || other.errors[i].max() > errors[i].max()))
       worst[i] = other.worst[i];
-    errors[i].add(other.errors[i]);
+    errors[i].merge(other.errors[i]);
     beyond[i] += other.beyond[i];
   }
   for (const auto& [kind, count] : other.failures) failures[kind] += count;
@@ -280,51 +254,31 @@ void AccuracyTally::add(const AccuracyTally& other) {
 
 Accuracy run_accuracy(const std::vector<oracle::Family>& families,
                       std::string (*row)(const oracle::Family&, const Case&), const AccuracyOptions& options,
-                      const std::atomic<bool>& stop, const std::function<void(const Progress&)>& progress) {
-  using Clock = std::chrono::steady_clock;
-  const auto start = Clock::now();
-  std::mutex mutex;
+                      const std::atomic<bool>& stop, const Watch& watch) {
   Accuracy all;
-  Progress now;
-  now.total = families.size() * options.count;
+  std::atomic<std::uint64_t> pairs{0}, wrong{0};
   const std::uint64_t blocks = (options.count + block - 1) / block;
-  std::atomic<std::uint64_t> next{0};
-  std::atomic<bool> failed{false};
-  std::string failure;
-  double told = 0;
   // One block of every family, then the next of every family: what was done so far speaks for what remains.
-  const auto work = [&] {
-    for (std::uint64_t number; (number = next++) < blocks * families.size() && !stop && !failed;) {
+  Work work{.items = blocks * families.size(), .threads = options.jobs};
+  work.worker = [&](const std::atomic<bool>&) {
+    return [&](std::size_t number) -> std::optional<Work::Keep> {
       const oracle::Family& family = families[number % families.size()];
       const std::uint64_t from = number / families.size() * block, to = std::min(from + block, options.count);
       Accuracy here;
-      try {
-        examine(family, from, to, row, options, stop, here);
-      } catch (const std::exception& error) {
-        const std::lock_guard lock(mutex);
-        failed = true;
-        failure = fmt::format("{}, from index {}: {}", family.name, from, error.what());
-        return;
-      }
-      const std::lock_guard lock(mutex);
-      for (const auto& [name, tally] : here) {
-        all[name].add(tally);
-        now.done += tally.pairs;
-        for (const auto& [kind, count] : tally.failures) now.wrong += count;
-      }
-      now.elapsed = std::chrono::duration<double>(Clock::now() - start).count();
-      now.remaining = now.elapsed / static_cast<double>(now.done) * static_cast<double>(now.total - now.done);
-      if (progress && now.elapsed - told >= 1) {
-        told = now.elapsed;
-        progress(now);
-      }
-    }
+      named([&] { return fmt::format("{}, from index {}", family.name, from); },
+            [&] { examine(family, from, to, row, options, stop, here); });
+      return [&, here = std::move(here)] {
+        for (const auto& [name, tally] : here) {
+          all[name].add(tally);
+          pairs += tally.pairs;
+          for (const auto& [kind, count] : tally.failures) wrong += count;
+        }
+      };
+    };
   };
-  std::vector<std::thread> threads;
-  for (int job = 1; job < options.jobs; ++job) threads.emplace_back(work);
-  work();
-  for (auto& thread : threads) thread.join();
-  if (failed) throw std::runtime_error(failure);
+  work.over = [&] { return stop.load(); };
+  if (watch) work.watch = [&](std::size_t) { watch(pairs, families.size() * options.count, wrong); };
+  work_through(std::move(work));
   return all;
 }
 

@@ -19,7 +19,6 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
-#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -28,8 +27,9 @@
 #include "fast/bounds.h"
 #include "fast/proximity.h"
 #include "fast/verdict.h"
-#include "fuzz/campaign/campaign.h"
+#include "fuzz/campaign/report.h"
 #include "oracle/family.h"
+#include "oracle/histogram.h"
 #include "reference/truth.h"
 
 namespace octic::fuzz {
@@ -59,23 +59,6 @@ inline constexpr std::array<MeasureCard, 7> measures{{{"distance", fast::measure
                                                       {"batch direction", fast::measured_error, true},
                                                       {"batch witnesses", fast::measured_witness_error, false}}};
 
-// Counts errors in bins of an eighth of an octave. So quantiles of any number of pairs are known to a tenth of their
-// value.
-class Spread {
- public:
-  void add(double error);   // >= 0; NaN and infinity count as the greatest
-  void add(const Spread& other);
-  double quantile(double part) const;   // not below it
-  double max() const { return max_; }
-  std::uint64_t count() const { return count_; }
-
- private:
-  static constexpr int octaves = 72, steps = 8;   // from 2^-70 on
-  std::array<std::uint64_t, octaves * steps + 1> counts_{};
-  std::uint64_t count_ = 0;
-  double max_ = 0;
-};
-
 struct AccuracyTally {
   std::uint64_t pairs = 0, apart = 0, overlapping = 0;   // surely; the others are within 1e-16 of touching
   std::uint64_t asked = 0, relation_asked = 0;   // the reference: for the signed distance, for the relation alone
@@ -84,7 +67,7 @@ struct AccuracyTally {
   std::uint64_t wrong_verdicts = 0, wrong_batch_verdicts = 0;
   std::uint64_t wrong_overlaps = 0;                      // overlap() on the wrong side
   double widest_overlap = 0;                             // the greatest |signed distance| / size among them
-  std::array<Spread, measures.size()> errors;
+  std::array<oracle::Histogram, measures.size()> errors;
   std::array<std::uint64_t, measures.size()> beyond{};   // their bound
   std::array<std::string, measures.size()> worst;        // "family/seed/index"
   std::map<std::string, std::uint64_t>
@@ -106,6 +89,6 @@ using Accuracy = std::map<std::string, AccuracyTally>;   // by row
 // All of these families. `row` says where a case is counted.
 Accuracy run_accuracy(const std::vector<oracle::Family>& families,
                       std::string (*row)(const oracle::Family&, const Case&), const AccuracyOptions& options,
-                      const std::atomic<bool>& stop, const std::function<void(const Progress&)>& progress);
+                      const std::atomic<bool>& stop, const Watch& watch = {});
 
 }  // namespace octic::fuzz

@@ -32,7 +32,7 @@ AccuracyTally sum(const Accuracy& rows) {
   return all;
 }
 
-std::string errors(const Spread& spread) {
+std::string errors(const oracle::Histogram& spread) {
   if (spread.count() == 0) return "–";
   return fmt::format("{:.1e} / {:.1e} / {:.1e}", spread.quantile(0.5), spread.quantile(0.99), spread.max());
 }
@@ -111,11 +111,12 @@ int run_accuracy_verb(const AccuracyVerb& verb, const std::atomic<bool>& stop) {
     }
   }
   const auto start = std::chrono::steady_clock::now();
-  const Accuracy families = run_accuracy(cylinders, whole, verb.options, stop, progress_line("failures"));
+  const Accuracy families = run_accuracy(cylinders, whole, verb.options, stop, watch_on_stderr("pairs", "failures"));
   AccuracyOptions pairs_options = verb.options;
   pairs_options.count = verb.pairs;
-  const Accuracy pairs =
-      verb.pairs > 0 ? run_accuracy(others, by_pair, pairs_options, stop, progress_line("failures")) : Accuracy{};
+  const Accuracy pairs = verb.pairs > 0
+                             ? run_accuracy(others, by_pair, pairs_options, stop, watch_on_stderr("pairs", "failures"))
+                             : Accuracy{};
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 
   Accuracy everything = families;

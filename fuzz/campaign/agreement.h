@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "fuzz/shrink/pair.h"
+#include "fuzz/gen/pair.h"
 #include "reference/truth.h"
 
 namespace octic::fuzz {

@@ -1,50 +1,47 @@
 #include "fuzz/campaign/campaign.h"
 
 #include <fmt/format.h>
-#include <time.h>
 
 #include <algorithm>
-#include <chrono>
-#include <mutex>
-#include <thread>
+#include <utility>
 
+#include "corpus/workers.h"
 #include "fuzz/campaign/agreement.h"
-#include "fuzz/campaign/property.h"
+#include "fuzz/campaign/named.h"
+#include "fuzz/campaign/processor_time.h"
 #include "fuzz/campaign/saved.h"
 
 namespace octic::fuzz {
 namespace {
 
-// Of this thread, in microseconds: what other programs do on a shared machine is not counted.
-double processor_time() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return 1e6 * static_cast<double>(now.tv_sec) + 1e-3 * static_cast<double>(now.tv_nsec);
-}
-
+// Of one call, in microseconds.
 template <class F>
-auto timed(std::vector<double>& costs, F f) {
-  const double start = processor_time();
+auto timed(oracle::Histogram& costs, F f) {
+  const double start = processor_microseconds();
   auto result = f();
-  costs.push_back(processor_time() - start);
+  costs.add(processor_microseconds() - start);
   return result;
 }
 
 // Of a quick call: what it costs among calls of its kind, with the clock and the cold caches out of the way.
 template <class F>
-auto timed_warm(std::vector<double>& costs, F f) {
+auto timed_warm(oracle::Histogram& costs, F f) {
   constexpr int batch = 16;
-  auto result = timed(costs, f);
-  if (costs.back() > 200) return result;
-  const double start = processor_time();
-  for (int i = 0; i < batch; ++i) result = f();
-  costs.back() = std::min(costs.back(), (processor_time() - start) / batch);
+  const double first = processor_microseconds();
+  auto result = f();
+  double cost = processor_microseconds() - first;
+  if (cost <= 200) {
+    const double start = processor_microseconds();
+    for (int i = 0; i < batch; ++i) result = f();
+    cost = std::min(cost, (processor_microseconds() - start) / batch);
+  }
+  costs.add(cost);
   return result;
 }
 
 }  // namespace
 
-Tally examine(const Case& item, std::uint64_t variant, const Checks& checks, const std::string& folder) {
+Tally examine(const Case& item, const Checks& checks, const std::string& folder) {
   Tally tally;
   tally.pairs = 1;
   const Pair pair{item.a, item.b};
@@ -54,16 +51,6 @@ Tally examine(const Case& item, std::uint64_t variant, const Checks& checks, con
       save_case(one.kind, pair, item.name + ": " + item.reason, one.seen, folder);
     }
   };
-  const auto hold = [&](const std::vector<Property>& properties) {
-    for (const Property& property : properties) {
-      ++tally.checks[property.name];
-      if (const auto broken = property.broken(pair, variant)) {
-        ++tally.disagreements[property.name];
-        save_case("property", pair, item.name + ": " + property.name, *broken, folder);
-      }
-    }
-  };
-
   const auto truth = timed(tally.truth_cost, [&] { return reference::truth(pair.a, pair.b); });
   ++tally.relations[static_cast<int>(truth.relation)];
   const auto decided = timed_warm(tally.relation_cost, [&] { return reference::relation(pair.a, pair.b); });
@@ -100,76 +87,40 @@ Tally examine(const Case& item, std::uint64_t variant, const Checks& checks, con
   if (checks.fast) {
     ++tally.checks["fast-"];
     const FastJudged judged = judge_fast(pair, truth);
-    tally.fast_error.push_back(judged.error);
+    tally.fast_error.add(judged.error);
     note(judged.wrong);
-  }
-  if (checks.properties) {
-    hold(fast_properties());
-    hold(reference_properties());
   }
   return tally;
 }
 
 Tallies run(const std::vector<Supply>& supplies, const Checks& checks, int jobs, const std::string& folder,
-            const std::atomic<bool>& stop, const std::function<void(const Progress&)>& progress) {
-  using Clock = std::chrono::steady_clock;
-  const auto start = Clock::now();
+            const std::atomic<bool>& stop, const Watch& watch) {
   // One stripe through all families after the other, so that the mean cost so far speaks for what remains.
-  std::uint64_t longest = 0, total_pairs = 0;
-  for (const auto& supply : supplies) longest = std::max(longest, supply.count), total_pairs += supply.count;
-  std::mutex mutex;
-  Tallies tallies;
-  Progress now;
-  now.total = total_pairs;
-  std::uint64_t next_index = 0;
-  std::size_t next_supply = 0;
-  double told = 0;
-  std::string failure;
+  std::vector<std::pair<const Supply*, std::uint64_t>> order;
+  std::uint64_t longest = 0;
+  for (const Supply& supply : supplies) longest = std::max(longest, supply.count);
+  for (std::uint64_t index = 0; index < longest; ++index)
+    for (const Supply& supply : supplies)
+      if (index < supply.count) order.emplace_back(&supply, index);
 
-  const auto work = [&] {
-    for (;;) {
-      const Supply* supply = nullptr;
-      std::uint64_t index = 0;
-      {
-        const std::lock_guard lock(mutex);
-        while (next_index < longest) {
-          if (next_supply == supplies.size()) {
-            next_supply = 0;
-            ++next_index;
-            continue;
-          }
-          const Supply& candidate = supplies[next_supply++];
-          if (next_index < candidate.count) {
-            supply = &candidate;
-            index = next_index;
-            break;
-          }
-        }
-      }
-      if (supply == nullptr || stop || !failure.empty()) return;
-      try {
-        const Tally one = examine(supply->make(index), index, checks, folder);
-        const std::lock_guard lock(mutex);
+  Tallies tallies;
+  std::atomic<std::uint64_t> wrong{0};
+  Work work{.items = order.size(), .threads = jobs};
+  work.worker = [&](const std::atomic<bool>&) {
+    return [&](std::size_t i) -> std::optional<Work::Keep> {
+      const auto [supply, index] = order[i];
+      const Tally one =
+          named([&, supply = supply, index = index] { return fmt::format("{} {}", supply->name, index); },
+                [&, supply = supply, index = index] { return examine(supply->make(index), checks, folder); });
+      return [&, one, supply = supply] {
         tallies[supply->name].add(one);
-        ++now.done;
-        now.wrong += one.wrong();
-        now.elapsed = std::chrono::duration<double>(Clock::now() - start).count();
-        now.remaining = now.elapsed / static_cast<double>(now.done) * static_cast<double>(now.total - now.done);
-        if (progress && now.elapsed - told >= 1) {
-          told = now.elapsed;
-          progress(now);
-        }
-      } catch (const std::exception& error) {
-        const std::lock_guard lock(mutex);
-        failure = supply->name + " " + std::to_string(index) + ": " + error.what();
-      }
-    }
+        wrong += one.wrong();
+      };
+    };
   };
-  std::vector<std::thread> threads;
-  for (int job = 1; job < jobs; ++job) threads.emplace_back(work);
-  work();
-  for (auto& thread : threads) thread.join();
-  if (!failure.empty()) throw std::runtime_error(failure);
+  work.over = [&] { return stop.load(); };
+  if (watch) work.watch = [&](std::size_t done) { watch(done, order.size(), wrong); };
+  work_through(std::move(work));
   return tallies;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "corpus/case.h"
+#include "fuzz/campaign/report.h"
 #include "fuzz/campaign/tally.h"
 
 namespace octic::fuzz {
@@ -16,12 +17,11 @@ struct Checks {
   bool cover = false;        // reference against cover
   bool checker = false;      // reference against the certificate checker
   bool fast = false;         // octic::fast against the reference
-  bool properties = false;   // the metamorphic properties of both (property.h)
   bool cost = false;         // relation with and without the filter, timed (and compared)
 };
 
 // Checks one pair. Disagreements are saved in the folder (see save_case). May be called by several threads at once.
-Tally examine(const Case& item, std::uint64_t variant, const Checks& checks, const std::string& folder);
+Tally examine(const Case& item, const Checks& checks, const std::string& folder);
 
 // A named source of numbered cases.
 struct Supply {
@@ -30,13 +30,8 @@ struct Supply {
   std::function<Case(std::uint64_t index)> make;
 };
 
-struct Progress {
-  std::uint64_t done = 0, total = 0, wrong = 0;
-  double elapsed = 0, remaining = 0;   // seconds; remaining from the mean cost of what is done, family by family
-};
-
-// Checks all of them, `jobs` at a time, until `stop` is set. Reports progress about once a second, from one thread.
+// Checks all of them, `jobs` at a time, until `stop` is set.
 Tallies run(const std::vector<Supply>& supplies, const Checks& checks, int jobs, const std::string& folder,
-            const std::atomic<bool>& stop, const std::function<void(const Progress&)>& progress);
+            const std::atomic<bool>& stop, const Watch& watch = {});
 
 }  // namespace octic::fuzz

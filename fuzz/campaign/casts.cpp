@@ -20,7 +20,7 @@ namespace {
 constexpr Type moving_types[] = {Type::cylinder, Type::rounded_cylinder, Type::sphere, Type::capsule, Type::box,
                                  Type::prism};
 
-struct Seat {
+struct Contender {
   oracle::Card card;
   oracle::Runner runner;
 };
@@ -72,7 +72,7 @@ bool is_like(oracle::CastCase item, oracle::CastCase before) {
 
 // Asks about simpler cases, a number at a time, and keeps each one that is still wrong in this way by at least half as
 // much as the first, if the truth is of the same kind.
-CastExample made_small(Seat& seat, CastExample example, const std::string& kind) {
+CastExample made_small(Contender& contender, CastExample example, const std::string& kind) {
   const double enough = example.error / 2;
   const std::string truth = kind_of(example.item);
   const auto try_it = [&](const oracle::CastCase& item) {
@@ -80,10 +80,10 @@ CastExample made_small(Seat& seat, CastExample example, const std::string& kind)
         kind_of(item) != truth)
       return false;
     oracle::CastExhibit exhibit(item);
-    const oracle::CastCase* asked = exhibit.asked(seat.card.scalar);
+    const oracle::CastCase* asked = exhibit.asked(contender.card.scalar);
     if (!asked) return false;
-    const oracle::Answered answered = seat.runner.ask(question_of(*asked));
-    const double error = error_of(exhibit.judge(seat.card, answered).declared, kind);
+    const oracle::Answered answered = contender.runner.ask(question_of(*asked));
+    const double error = error_of(exhibit.judge(contender.card, answered).declared, kind);
     if (!(error >= enough)) return false;
     example = {item, answered, error};
     return true;
@@ -92,11 +92,11 @@ CastExample made_small(Seat& seat, CastExample example, const std::string& kind)
   return example;
 }
 
-std::vector<Seat> seats(const CastsVerb& verb, const std::atomic<bool>& stop) {
+std::vector<Contender> contenders(const CastsVerb& verb, const std::atomic<bool>& stop) {
   std::vector<std::filesystem::path> folders(verb.folders.begin(), verb.folders.end());
   if (folders.empty())
     for (const auto& folder : oracle::engine_directories()) folders.push_back(folder / "casts");
-  std::vector<Seat> out;
+  std::vector<Contender> out;
   for (const oracle::Found& found : oracle::find_engines(folders).engines) {
     const auto& wanted = verb.engines;
     if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), found.card.name) == wanted.end()) continue;
@@ -244,7 +244,7 @@ std::string page(const CastsVerb& verb, const CastResults& r, bool stopped) {
 }  // namespace
 
 CastResults run_casts(const CastsVerb& verb, const std::atomic<bool>& stop) {
-  std::vector<Seat> engines = seats(verb, stop);
+  std::vector<Contender> engines = contenders(verb, stop);
   CastResults out;
   std::vector<std::pair<std::string, oracle::CastExhibit>> exhibits;   // pace
   for (std::size_t p = 0; p < pace_names.size(); ++p)
@@ -258,39 +258,38 @@ CastResults run_casts(const CastsVerb& verb, const std::atomic<bool>& stop) {
     kinds.push_back(kind_of(*exhibit.asked("double")));
     ++out.truths[pace][kinds.back()];
   }
-  const auto progress = progress_line("wrong answers");
-  Progress now;
-  now.total = engines.size() * exhibits.size();
-  for (Seat& seat : engines) {
-    out.cards[seat.card.name] = seat.card;
+  const Watch watch = watch_on_stderr("answers", "wrong answers");
+  std::uint64_t done = 0, wrong = 0;
+  for (Contender& contender : engines) {
+    out.cards[contender.card.name] = contender.card;
     std::vector<oracle::Question> questions;
     std::vector<std::size_t> places;
     for (std::size_t i = 0; i < exhibits.size(); ++i) {
-      const oracle::CastCase* item = exhibits[i].second.asked(seat.card.scalar);
-      if (!item || !oracle::takes(seat.card, item->a, item->b) || (item->spin && !seat.card.turns)) continue;
+      const oracle::CastCase* item = exhibits[i].second.asked(contender.card.scalar);
+      if (!item || !oracle::takes(contender.card, item->a, item->b) || (item->spin && !contender.card.turns)) continue;
       questions.push_back(question_of(*item));
       places.push_back(i);
     }
     std::vector<oracle::Answered> answers;
-    seat.runner.ask(questions, [&](std::size_t, const oracle::Answered& answered) { answers.push_back(answered); });
+    contender.runner.ask(questions,
+                         [&](std::size_t, const oracle::Answered& answered) { answers.push_back(answered); });
     std::map<std::string, CastExample> worst;
     for (std::size_t k = 0; k < answers.size() && !stop; ++k) {
       auto& [pace, exhibit] = exhibits[places[k]];
-      const oracle::JudgedCast judged = exhibit.judge(seat.card, answers[k]);
+      const oracle::JudgedCast judged = exhibit.judge(contender.card, answers[k]);
       const oracle::CastCase& item = *exhibit.asked("double");
-      add(out.tallies[seat.card.name][pace], judged, oracle::pair_name(item.a, item.b),
+      add(out.tallies[contender.card.name][pace], judged, oracle::pair_name(item.a, item.b),
           kinds[places[k]] == to_string(CastClaim::Kind::already));
       for (const oracle::Wrong& w : judged.declared.wrong) {
         CastExample& example = worst[w.kind];
         if (w.error >= example.error) example = {*exhibit.asked("double"), answers[k], w.error};
       }
-      ++now.done;
-      now.wrong += !judged.declared.wrong.empty();
-      progress(now);
+      wrong += !judged.declared.wrong.empty();
+      watch(++done, engines.size() * exhibits.size(), wrong);
     }
     if (verb.examples)
       for (const auto& [kind, example] : worst)
-        if (!stop && example.error > 0) out.examples[seat.card.name][kind] = made_small(seat, example, kind);
+        if (!stop && example.error > 0) out.examples[contender.card.name][kind] = made_small(contender, example, kind);
   }
   return out;
 }

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "fuzz/gen/random.h"
-#include "fuzz/shrink/pair.h"
+#include "fuzz/gen/pair.h"
 
 namespace octic::fuzz {
 

@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cmath>
-#include <iostream>
 #include <map>
 #include <vector>
 
@@ -227,17 +226,23 @@ int run_complete(const CompleteVerb& verb, const std::atomic<bool>& stop) {
       "where asked | missed |\n|---|---:|---:|---:|---:|---:|---:|---:|\n",
       verb.count, verb.seed, verb.part, verb.triangles, fast::promised_error);
   Counts all;
+  const Watch watch = watch_on_stderr("pairs", "missed");
+  std::uint64_t total = 0;
+  for (const Sort& sort : sorts)
+    total += sort.exact > 0 ? verb.count / static_cast<std::uint64_t>(sort.exact) : verb.count;
   for (const Sort& sort : sorts) {
     Counts counts;
     Campaign campaign(verb, sort, counts);
-    for (std::uint64_t index = 0; index < (sort.exact > 0 ? verb.count / sort.exact : verb.count) && !stop; ++index)
+    for (std::uint64_t index = 0;
+         index < (sort.exact > 0 ? verb.count / static_cast<std::uint64_t>(sort.exact) : verb.count) && !stop;
+         ++index) {
       campaign.one(index);
+      if (index % 256 == 0) watch(all.pairs + counts.pairs, total, all.missed + counts.missed);
+    }
     text += fmt::format("| {}: {} | {} | {} | {} | {} | {} | {:.1e} | {} |\n", sort.name, sort.about, counts.pairs,
                         counts.apart - counts.apart_unproved, counts.covered, counts.asked, counts.open_cell,
                         counts.greatest_error, counts.missed);
     all.pairs += counts.pairs, all.missed += counts.missed;
-    std::cerr << fmt::format("{}: {} pairs, {} asked, {} missed\n", sort.name, counts.pairs, counts.asked,
-                             counts.missed);
   }
   text += fmt::format("\n{} pairs, {} missed.{}\n", all.pairs, all.missed, stop ? " Stopped before its end." : "");
   return publish(text, verb.table, all.missed > 0 ? 1 : 0);

@@ -1,29 +1,22 @@
 #include "fuzz/campaign/exponents.h"
 
 #include <fmt/format.h>
-#include <time.h>
 
 #include <algorithm>
 #include <cmath>
-#include <iostream>
 #include <map>
-#include <vector>
 
 #include "fast/bounds.h"
 #include "fast/proximity.h"
 #include "fuzz/campaign/accuracy_judge.h"
+#include "fuzz/campaign/processor_time.h"
 #include "fuzz/campaign/report.h"
 #include "fuzz/campaign/saved.h"
 #include "fuzz/gen/exponents.h"
+#include "oracle/histogram.h"
 
 namespace octic::fuzz {
 namespace {
-
-double nanoseconds() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return 1e9 * static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec);
-}
 
 constexpr long double greatest_double = std::numeric_limits<double>::max();
 
@@ -33,17 +26,16 @@ double place(const Vec3& v) { return std::max({std::fabs(v.x), std::fabs(v.y), s
 struct Row {
   std::uint64_t pairs = 0, not_finite = 0, wrong = 0, wrong_witnesses = 0, wrong_overlaps = 0, beyond_measured = 0;
   double worst = 0;                 // error of distance and direction, in sizes
-  std::vector<double> times;        // nanoseconds
+  oracle::Histogram times;          // nanoseconds
   std::string slowest, worst_pair;
   void add(const Row& other) {
     pairs += other.pairs, not_finite += other.not_finite, wrong += other.wrong,
         wrong_witnesses += other.wrong_witnesses, wrong_overlaps += other.wrong_overlaps;
     beyond_measured += other.beyond_measured;
     if (other.worst > worst) worst = other.worst, worst_pair = other.worst_pair;
-    if (other.slowest_time() > slowest_time()) slowest = other.slowest;
-    times.insert(times.end(), other.times.begin(), other.times.end());
+    if (other.times.max() > times.max()) slowest = other.slowest;
+    times.merge(other.times);
   }
-  double slowest_time() const { return times.empty() ? 0 : *std::max_element(times.begin(), times.end()); }
   std::uint64_t failures() const { return not_finite + wrong + wrong_witnesses + wrong_overlaps; }
 };
 
@@ -57,13 +49,13 @@ class Examination {
     const fast::Body a = fast::prepare(pair_.a), b = fast::prepare(pair_.b);
     double least = HUGE_VAL;
     for (int repetition = 0; repetition < 5; ++repetition) {   // a quick one needs no second look
-      const double start = nanoseconds();
+      const double start = processor_nanoseconds();
       answer_ = fast::signed_distance(a, b);
-      least = std::fmin(least, nanoseconds() - start);
+      least = std::fmin(least, processor_nanoseconds() - start);
       if (repetition > 0 && least < 4000) break;
     }
-    if (least > row_.slowest_time()) row_.slowest = name_;
-    row_.times.push_back(least);
+    if (least > row_.times.max()) row_.slowest = name_;
+    row_.times.add(least);
     if (!std::isfinite(answer_.signed_distance) || !finite(answer_.witness_a) || !finite(answer_.witness_b) ||
         !(std::fabs(norm(wide(answer_.direction)) - 1) <= 1e-14L)) {
       ++row_.not_finite;
@@ -132,19 +124,17 @@ class Examination {
 
 using Rows = std::map<std::string, Row>;
 
-std::string table(const char* first, Rows& rows) {
+std::string table(const char* first, const Rows& rows) {
   std::string text = fmt::format(
       "\n| {} | pairs | not finite | wrong | wrong witnesses | overlap() wrong | beyond {:.0e} | greatest error | "
       "median ns | 99.9 % | slowest | of the median |\n"
       "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n",
       first, fast::measured_error);
-  for (auto& [name, r] : rows) {
-    std::sort(r.times.begin(), r.times.end());
-    const auto n = r.times.size();
-    const double median = r.times[n / 2];
+  for (const auto& [name, r] : rows) {
+    const double median = r.times.quantile(0.5);
     text += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {:.1e} | {:.0f} | {:.0f} | {:.0f} | {:.0f} |\n", name,
                         r.pairs, r.not_finite, r.wrong, r.wrong_witnesses, r.wrong_overlaps, r.beyond_measured, r.worst,
-                        median, r.times[n - 1 - n / 1000], r.times.back(), r.times.back() / median);
+                        median, r.times.quantile(0.999), r.times.max(), r.times.max() / median);
   }
   return text;
 }
@@ -176,24 +166,25 @@ CLI::App* add_exponents(CLI::App& app, ExponentsVerb& verb) {
 
 int run_exponents(const ExponentsVerb& verb, const std::atomic<bool>& stop) {
   Rows populations, pairs;
+  const Watch watch = watch_on_stderr("pairs of types", "failures");
+  std::uint64_t done = 0, failures = 0;
   for (std::size_t p = 0; p < exponent_names.size(); ++p)
-    for (std::size_t i = 0; i < type_names.size(); ++i)
-      for (std::size_t j = 0; j < type_names.size() && !stop; ++j) {
-        const auto a = static_cast<Type>(i), b = static_cast<Type>(j);
-        if (!is_supported_pair(a, b) || !wanted(verb, exponent_names[p])) continue;
-        const std::string stream = fmt::format("{}/{}/{}", exponent_names[p], type_names[i], type_names[j]);
-        Row row;
-        for (std::uint64_t index = 0; index < verb.count && !stop; ++index) {
-          Random random(verb.seed, stream, index);
-          Examination(exponent_pair(random, static_cast<Exponents>(p), a, b),
-                      fmt::format("{}/{}/{}", stream, verb.seed, index), verb, row)
-              .run();
-        }
-        populations[exponent_names[p]].add(row);
-        pairs[fmt::format("{}-{}", type_names[std::min(i, j)], type_names[std::max(i, j)])].add(row);
+    for (const auto& [a, b] : supported_pairs_in_both_orders()) {
+      if (stop || !wanted(verb, exponent_names[p])) continue;
+      const std::string stream = fmt::format("{}/{}/{}", exponent_names[p], name_of(a), name_of(b));
+      Row row;
+      for (std::uint64_t index = 0; index < verb.count && !stop; ++index) {
+        Random random(verb.seed, stream, index);
+        Examination(exponent_pair(random, static_cast<Exponents>(p), a, b),
+                    fmt::format("{}/{}/{}", stream, verb.seed, index), verb, row)
+            .run();
       }
-  std::uint64_t total = 0, failures = 0;
-  for (const auto& [name, row] : populations) total += row.pairs, failures += row.failures();
+      populations[exponent_names[p]].add(row);
+      pairs[fmt::format("{}-{}", name_of(std::min(a, b)), name_of(std::max(a, b)))].add(row);
+      watch(++done, exponent_names.size() * supported_pairs_in_both_orders().size(), failures += row.failures());
+    }
+  std::uint64_t total = 0;
+  for (const auto& [name, row] : populations) total += row.pairs;
   std::string text = fmt::format(
       "# Numbers of any exponent\n\n`octic_fuzz exponents --count {} --seed {}{}`: {} pairs, {} failures.{} Errors are "
       "those of distance and direction, in sizes of the pair; wrong: beyond {:.0e} "

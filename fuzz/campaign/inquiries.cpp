@@ -18,13 +18,13 @@ using oracle::Inquiry;
 using oracle::InquiryKind;
 using oracle::StationaryQuestion;
 
-struct Seat {
+struct Contender {
   oracle::InquiryCard card;
   oracle::InquiryRunner runner;
 };
 
-std::vector<Seat> seats(const InquiriesVerb& verb) {
-  std::vector<Seat> out;
+std::vector<Contender> contenders(const InquiriesVerb& verb) {
+  std::vector<Contender> out;
   const std::vector<std::filesystem::path> folders(verb.folders.begin(), verb.folders.end());
   for (const auto& found : oracle::find_inquirers(folders, verb.kind).engines) {
     const auto& wanted = verb.engines;
@@ -93,15 +93,15 @@ double error_of(const oracle::InquiryVerdict& verdict, const std::string& kind) 
 }
 
 // Simpler while the reply stays wrong in this way by at least half as much, on a question of the same stratum.
-InquiryExample made_small(Seat& seat, InquiryExample example, const std::string& kind) {
+InquiryExample made_small(Contender& contender, InquiryExample example, const std::string& kind) {
   const double enough = example.error / 2;
   const std::string stratum = oracle::InquiryExhibit(example.inquiry).stratum();
   const auto try_it = [&](const Inquiry& simpler) {
     if (!is_valid(simpler)) return false;
     const oracle::InquiryExhibit exhibit(simpler);
     if (exhibit.stratum() != stratum) return false;
-    const oracle::Reply reply = seat.runner.ask(simpler);
-    const double error = error_of(exhibit.judge(seat.card, reply), kind);
+    const oracle::Reply reply = contender.runner.ask(simpler);
+    const double error = error_of(exhibit.judge(contender.card, reply), kind);
     if (!(error >= enough)) return false;
     example = {simpler, reply, error};
     return true;
@@ -190,37 +190,36 @@ std::string page(const InquiriesVerb& verb, const InquiryResults& r, bool stoppe
 }  // namespace
 
 InquiryResults run_inquiries(const InquiriesVerb& verb, const std::atomic<bool>& stop) {
-  std::vector<Seat> engines = seats(verb);
+  std::vector<Contender> engines = contenders(verb);
   InquiryResults out;
-  for (const Seat& seat : engines) out.cards[seat.card.name] = seat.card;
+  for (const Contender& contender : engines) out.cards[contender.card.name] = contender.card;
   std::map<std::string, std::map<std::string, InquiryExample>> worst;
-  const auto progress = progress_line("wrong answers");
-  Progress now;
+  const Watch watch = watch_on_stderr("questions", "wrong answers");
+  std::uint64_t done = 0, wrong = 0;
   const std::vector<DrawnInquiry> all = inquiries(verb.kind, verb.count, verb.seed);
-  now.total = all.size();
   for (const DrawnInquiry& drawn : all) {
     if (stop) break;
     const oracle::InquiryExhibit exhibit(drawn.inquiry);
     ++out.asked;
     ++out.strata[drawn.population][exhibit.stratum()];
-    for (Seat& seat : engines) {
-      const oracle::Reply reply = seat.runner.ask(drawn.inquiry);
+    for (Contender& contender : engines) {
+      const oracle::Reply reply = contender.runner.ask(drawn.inquiry);
       if (std::holds_alternative<Unsupported>(reply)) continue;
-      const oracle::InquiryVerdict v = exhibit.judge(seat.card, reply);
-      add(out.tallies[seat.card.name][drawn.population], v);
-      now.wrong += !v.wrong.empty();
+      const oracle::InquiryVerdict v = exhibit.judge(contender.card, reply);
+      add(out.tallies[contender.card.name][drawn.population], v);
+      wrong += !v.wrong.empty();
       for (const oracle::Wrong& w : v.wrong) {
-        InquiryExample& example = worst[seat.card.name][w.kind];
+        InquiryExample& example = worst[contender.card.name][w.kind];
         const double error = std::max(w.error, 1e-300);
         if (error > example.error) example = {drawn.inquiry, reply, error};
       }
     }
-    ++now.done;
-    progress(now);
+    watch(++done, all.size(), wrong);
   }
-  for (Seat& seat : engines)
-    for (const auto& [kind, example] : worst[seat.card.name])
-      if (!stop && !kind.starts_with("failed")) out.examples[seat.card.name][kind] = made_small(seat, example, kind);
+  for (Contender& contender : engines)
+    for (const auto& [kind, example] : worst[contender.card.name])
+      if (!stop && !kind.starts_with("failed"))
+        out.examples[contender.card.name][kind] = made_small(contender, example, kind);
   return out;
 }
 

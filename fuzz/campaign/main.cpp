@@ -20,6 +20,7 @@
 #include "fuzz/campaign/matrix_verb.h"
 #include "fuzz/campaign/prism_cost.h"
 #include "fuzz/campaign/proofs.h"
+#include "fuzz/campaign/properties.h"
 #include "fuzz/campaign/report.h"
 #include "fuzz/campaign/slowest.h"
 #include "fuzz/campaign/true_answers.h"
@@ -54,7 +55,6 @@ Checks checks_of(const std::string& what) {
   checks.cover = all || what == "reference-vs-cover";
   checks.checker = all || what == "reference-vs-checker";
   checks.fast = all || what == "fast-vs-reference";
-  checks.properties = all || what == "properties";
   return checks;
 }
 
@@ -82,8 +82,8 @@ int campaign(const Options& options) {
   std::cerr << fmt::format("octic_fuzz: {} families, seed {}, {}, saved below {}\n", supplies.size(), options.seed,
                            options.what, options.out);
   const auto start = std::chrono::steady_clock::now();
-  const Tallies tallies =
-      run(supplies, checks_of(options.what), options.jobs, options.out, stop, progress_line("disagreements"));
+  const Tallies tallies = run(supplies, checks_of(options.what), options.jobs, options.out, stop,
+                              watch_on_stderr("pairs", "disagreements"));
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 
   const std::string heading = fmt::format(
@@ -114,7 +114,7 @@ int main(int argc, char** argv) {
   app.add_option("--out", options.out, "folder for the cases that failed")->capture_default_str();
   app.add_option("--what", options.what, "which checks")
       ->check(CLI::IsMember(
-          {"reference-vs-cover", "reference-vs-checker", "fast-vs-reference", "properties", "cost", "all"}))
+          {"reference-vs-cover", "reference-vs-checker", "fast-vs-reference", "cost", "all"}))
       ->capture_default_str();
   app.add_option("--corpus", options.corpus, "also check the case files in this folder")->check(CLI::ExistingDirectory);
   app.add_option("--jobs", options.jobs, "threads")->check(CLI::Range(1, 256))->capture_default_str();
@@ -138,6 +138,8 @@ int main(int argc, char** argv) {
   CLI::App* answers = add_true_answers(app, answers_verb);
   ProofVerb proof_verb;
   CLI::App* proofs = add_proofs(app, proof_verb);
+  PropertiesVerb properties_verb;
+  CLI::App* properties = add_properties(app, properties_verb);
   AccuracyVerb accuracy_verb;
   CLI::App* accuracy = add_accuracy(app, accuracy_verb);
   CastsVerb casts_verb;
@@ -166,6 +168,7 @@ int main(int argc, char** argv) {
     if (verdicts->parsed()) return run_verdicts(verdict_verb, stop);
     if (answers->parsed()) return run_true_answers(answers_verb, stop);
     if (proofs->parsed()) return run_proofs_verb(proof_verb, stop);
+    if (properties->parsed()) return run_properties_verb(properties_verb, stop);
     if (casts->parsed()) return run_casts_verb(casts_verb, stop);
     if (estimates->parsed()) return run_inquiries_verb(estimates_verb, stop);
     if (stationary->parsed()) return run_inquiries_verb(stationary_verb, stop);

@@ -1,16 +1,15 @@
 #include "fuzz/campaign/matrix.h"
 
 #include <fmt/format.h>
-#include <time.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
-#include <mutex>
-#include <thread>
 
+#include "corpus/workers.h"
 #include "fast/bounds.h"
 #include "fast/proximity.h"
+#include "fuzz/campaign/named.h"
+#include "fuzz/campaign/processor_time.h"
 #include "fuzz/campaign/saved.h"
 #include "fuzz/campaign/words.h"
 #include "reference/certificate/cover.h"
@@ -18,12 +17,6 @@
 
 namespace octic::fuzz {
 namespace {
-
-double processor_time() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return 1e6 * static_cast<double>(now.tv_sec) + 1e-3 * static_cast<double>(now.tv_nsec);
-}
 
 struct Cell {
   Type a, b;
@@ -33,20 +26,17 @@ struct Cell {
 std::vector<Cell> cells() {
   std::vector<Cell> all;
   for (std::size_t m = 0; m < mechanism_names.size(); ++m) {
-    for (std::size_t i = 0; i < type_names.size(); ++i) {
-      for (std::size_t j = 0; j < type_names.size(); ++j) {
-        const Cell cell{static_cast<Type>(i), static_cast<Type>(j), static_cast<Mechanism>(m)};
-        const bool fine = cell.mechanism == Mechanism::fine;   // is about prisms
-        if (fine && cell.a != Type::prism && cell.b != Type::prism) continue;
-        if (is_supported_pair(cell.a, cell.b)) all.push_back(cell);
-      }
+    for (const TypePair& types : supported_pairs_in_both_orders()) {
+      const Cell cell{types.a, types.b, static_cast<Mechanism>(m)};
+      const bool fine = cell.mechanism == Mechanism::fine;   // is about prisms
+      if (!fine || cell.a == Type::prism || cell.b == Type::prism) all.push_back(cell);
     }
   }
   return all;
 }
 
 std::string name_of(const Cell& cell) {
-  const std::string a = type_names[static_cast<std::size_t>(cell.a)], b = type_names[static_cast<std::size_t>(cell.b)];
+  const std::string a = name_of(cell.a), b = name_of(cell.b);
   return a < b ? a + "-" + b : b + "-" + a;
 }
 
@@ -64,11 +54,9 @@ class Examination {
   Examination(const Cell& cell, std::uint64_t index, const MatrixOptions& options, PairTally& tally)
       : cell_(cell), options_(options), tally_(tally) {
     const std::string stream = std::string(mechanism_names[static_cast<std::size_t>(cell.mechanism)]) + "/" +
-                               type_names[static_cast<std::size_t>(cell.a)] + "/" +
-                               type_names[static_cast<std::size_t>(cell.b)];
+                               name_of(cell.a) + "/" + name_of(cell.b);
     Random random(options.seed, stream, index);
-    const AnyPair drawn = any_pair(random, cell.mechanism, cell.a, cell.b);
-    pair_ = {drawn.a, drawn.b};
+    pair_ = any_pair(random, cell.mechanism, cell.a, cell.b);
     name_ = stream + "/" + std::to_string(options.seed) + "/" + std::to_string(index);
     sampled_ = index % 16 == 0;
     index_ = index;
@@ -85,13 +73,12 @@ class Examination {
 
  private:
   void hold() {
-    const double start = processor_time();
+    const double start = processor_microseconds();
     truth_ = reference::truth(pair_.a, pair_.b);
-    if (sampled_) tally_.truth_cost.push_back(processor_time() - start);
+    if (sampled_) tally_.truth_cost.add(processor_microseconds() - start);
     ++tally_.pairs;
     ++tally_.relations[static_cast<int>(truth_.relation)];
-    const std::string a = type_names[static_cast<std::size_t>(cell_.a)],
-                      b = type_names[static_cast<std::size_t>(cell_.b)];
+    const std::string a = name_of(cell_.a), b = name_of(cell_.b);
     ++tally_.strata[stratum(truth_, b < a)];
     filter();
     cover();
@@ -106,13 +93,13 @@ class Examination {
   }
 
   void filter() {
-    const double start = processor_time();
+    const double start = processor_microseconds();
     auto decided = reference::relation(pair_.a, pair_.b);
     if (sampled_) {   // warm, the mean of some calls
       constexpr int batch = 8;
-      const double first = processor_time() - start, again = processor_time();
+      const double first = processor_microseconds() - start, again = processor_microseconds();
       for (int i = 0; first < 100 && i < batch; ++i) decided = reference::relation(pair_.a, pair_.b);
-      tally_.relation_cost.push_back(first < 100 ? std::min(first, (processor_time() - again) / batch) : first);
+      tally_.relation_cost.add(first < 100 ? std::min(first, (processor_microseconds() - again) / batch) : first);
     }
     ++tally_.rungs[static_cast<int>(decided.rung)];
     if (decided.relation != truth_.relation)
@@ -153,7 +140,7 @@ class Examination {
     const double size = certificate::size(pair_.a, pair_.b);
     const auto answer = fast::signed_distance(pair_.a, pair_.b);
     const double error = std::fabs(answer.signed_distance - truth_.nearest) / size;
-    tally_.fast_error.push_back(std::isnan(error) ? INFINITY : error);
+    tally_.fast_error.add(error);
     if (!(error <= fast::promised_error)) {
       wrong("fast", fmt::format("signed distance {:.17g} instead of {:.17g}: {:.3g} of size", answer.signed_distance,
                                 truth_.nearest, error));
@@ -174,12 +161,6 @@ class Examination {
   bool sampled_ = false;
 };
 
-std::string cost(const std::vector<double>& values) {
-  if (values.empty()) return "–";
-  const Percentiles p = percentiles(values);
-  return fmt::format("{:.3g} / {:.3g} / {:.3g}", p.median, p.p99, p.max);
-}
-
 }  // namespace
 
 void PairTally::add(const PairTally& other) {
@@ -189,60 +170,37 @@ void PairTally::add(const PairTally& other) {
   for (int i = 0; i < 3; ++i) relations[i] += other.relations[i], rungs[i] += other.rungs[i];
   for (const auto& [what, count] : other.disagreements) disagreements[what] += count;
   for (const auto& [what, count] : other.strata) strata[what] += count;
-  truth_cost.insert(truth_cost.end(), other.truth_cost.begin(), other.truth_cost.end());
-  relation_cost.insert(relation_cost.end(), other.relation_cost.begin(), other.relation_cost.end());
-  fast_error.insert(fast_error.end(), other.fast_error.begin(), other.fast_error.end());
+  truth_cost.merge(other.truth_cost);
+  relation_cost.merge(other.relation_cost);
+  fast_error.merge(other.fast_error);
 }
 
-Matrix run_matrix(const MatrixOptions& options, const std::atomic<bool>& stop,
-                  const std::function<void(const Progress&)>& progress) {
-  using Clock = std::chrono::steady_clock;
-  const auto start = Clock::now();
+Matrix run_matrix(const MatrixOptions& options, const std::atomic<bool>& stop, const Watch& watch) {
   const std::vector<Cell> all = cells();
-  std::mutex mutex;
   Matrix matrix;
-  Progress now;
-  now.total = all.size() * options.count;
-  std::uint64_t next = 0;
-  double told = 0;
-  std::string failure;
+  std::atomic<std::uint64_t> wrong{0};
   // All cells once, then all cells again: the mean cost so far speaks for what remains.
-  const auto work = [&] {
-    for (;;) {
-      std::uint64_t number = 0;
-      {
-        const std::lock_guard lock(mutex);
-        if (next == now.total || stop || !failure.empty()) return;
-        number = next++;
-      }
+  Work work{.items = all.size() * options.count, .threads = options.jobs};
+  work.worker = [&](const std::atomic<bool>&) {
+    return [&](std::size_t number) -> std::optional<Work::Keep> {
       const Cell& cell = all[number % all.size()];
       PairTally tally;
-      try {
-        Examination(cell, number / all.size(), options, tally).run();
-      } catch (const std::exception& error) {
-        const std::lock_guard lock(mutex);
-        failure =
-            fmt::format("{}, {}, index {}: {}", name_of(cell),
-                        mechanism_names[static_cast<std::size_t>(cell.mechanism)], number / all.size(), error.what());
-        return;
-      }
-      const std::lock_guard lock(mutex);
-      matrix[name_of(cell)].add(tally);
-      ++now.done;
-      for (const auto& [check, count] : tally.disagreements) now.wrong += count;
-      now.elapsed = std::chrono::duration<double>(Clock::now() - start).count();
-      now.remaining = now.elapsed / static_cast<double>(now.done) * static_cast<double>(now.total - now.done);
-      if (progress && now.elapsed - told >= 1) {
-        told = now.elapsed;
-        progress(now);
-      }
-    }
+      const std::uint64_t index = number / all.size();
+      named(
+          [&] {
+            const char* mechanism = mechanism_names[static_cast<std::size_t>(cell.mechanism)];
+            return fmt::format("{}, {}, index {}", name_of(cell), mechanism, index);
+          },
+          [&] { Examination(cell, index, options, tally).run(); });
+      return [&, tally] {
+        matrix[name_of(cell)].add(tally);
+        for (const auto& [check, count] : tally.disagreements) wrong += count;
+      };
+    };
   };
-  std::vector<std::thread> threads;
-  for (int job = 1; job < options.jobs; ++job) threads.emplace_back(work);
-  work();
-  for (auto& thread : threads) thread.join();
-  if (!failure.empty()) throw std::runtime_error(failure);
+  work.over = [&] { return stop.load(); };
+  if (watch) work.watch = [&](std::size_t done) { watch(done, all.size() * options.count, wrong); };
+  work_through(std::move(work));
   return matrix;
 }
 
@@ -277,14 +235,14 @@ std::string markdown(const Matrix& matrix, const std::string& heading) {
   for (const auto& [pair, t] : rows) {
     text += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |\n", pair, t->pairs,
                         t->relations[0], t->relations[1], t->relations[2], t->rungs[0], t->rungs[1], t->rungs[2],
-                        t->covered, wrong(*t), cost(t->relation_cost), cost(t->truth_cost));
+                        t->covered, wrong(*t), in_cell(t->relation_cost), in_cell(t->truth_cost));
   }
   for (const auto& [check, count] : all.disagreements) text += fmt::format("\nDisagreements, {}: {}.\n", check, count);
-  if (!all.fast_error.empty()) {
+  if (all.fast_error.count() > 0) {
     text +=
         "\n## Error of octic::fast, in sizes of the pair: median / 99 % / max\n\n| pair | signed distance "
         "|\n|---|---:|\n";
-    for (const auto& [pair, t] : rows) text += fmt::format("| {} | {} |\n", pair, cost(t->fast_error));
+    for (const auto& [pair, t] : rows) text += fmt::format("| {} | {} |\n", pair, in_cell(t->fast_error));
   }
   text +=
       "\n## Strata of the true answer\n\nRelation; face of the body whose type comes first in the pair's name / face "

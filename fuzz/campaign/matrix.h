@@ -6,7 +6,6 @@
 #pragma once
 
 #include <atomic>
-#include <functional>
 #include <map>
 #include <string>
 
@@ -27,15 +26,14 @@ struct PairTally {
   std::uint64_t pairs = 0, relations[3] = {}, rungs[3] = {}, converged = 0, covered = 0;
   std::map<std::string, std::uint64_t> disagreements;   // by check
   std::map<std::string, std::uint64_t> strata;          // "overlapping; rim/edge"
-  std::vector<double> truth_cost, relation_cost;        // microseconds of processor time, of a sample
-  std::vector<double> fast_error;                       // in sizes
+  oracle::Histogram truth_cost, relation_cost;          // microseconds of processor time, of a sample
+  oracle::Histogram fast_error;                         // in sizes
   void add(const PairTally& other);
 };
 
 using Matrix = std::map<std::string, PairTally>;   // by pair, "box-cylinder": the types in the order of their names
 
-Matrix run_matrix(const MatrixOptions& options, const std::atomic<bool>& stop,
-                  const std::function<void(const Progress&)>& progress);
+Matrix run_matrix(const MatrixOptions& options, const std::atomic<bool>& stop, const Watch& watch = {});
 std::uint64_t disagreements(const Matrix& matrix);
 std::string markdown(const Matrix& matrix, const std::string& heading);
 

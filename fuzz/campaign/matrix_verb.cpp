@@ -23,7 +23,7 @@ CLI::App* add_matrix(CLI::App& app, MatrixVerb& verb) {
 
 int run_matrix_verb(const MatrixVerb& verb, const std::atomic<bool>& stop) {
   const auto start = std::chrono::steady_clock::now();
-  const Matrix matrix = run_matrix(verb.options, stop, progress_line("disagreements"));
+  const Matrix matrix = run_matrix(verb.options, stop, watch_on_stderr("pairs", "disagreements"));
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   const MatrixOptions& o = verb.options;
   const std::string text = markdown(

@@ -1,27 +1,20 @@
 #include "fuzz/campaign/prism_cost.h"
 
 #include <fmt/format.h>
-#include <time.h>
 
 #include <cmath>
-#include <iostream>
-#include <vector>
 
 #include "fast/proximity.h"
+#include "fuzz/campaign/processor_time.h"
 #include "fuzz/campaign/report.h"
 #include "fuzz/campaign/tally.h"
+#include "fuzz/gen/pair.h"
 #include "fuzz/gen/random.h"
 #include "fuzz/gen/vector.h"
 #include "reference/truth.h"
 
 namespace octic::fuzz {
 namespace {
-
-double processor_time() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return 1e6 * static_cast<double>(now.tv_sec) + 1e-3 * static_cast<double>(now.tv_nsec);
-}
 
 Quaternion turn(Random& random) {
   const Vec3 v = random.direction();
@@ -49,25 +42,21 @@ Prism flat_block(const Vec3& at, const Quaternion& q, int corners, double flatne
 
 struct Row {
   std::string name;
-  std::vector<double> relation, truth, fast;
+  oracle::Histogram relation, truth, fast;
   int unsettled = 0, wrong = 0;
-};
-
-struct Pair {
-  Shape a, b;
 };
 
 void measure(const Pair& pair, Row& row) {
   const auto& [a, b] = pair;
-  const double start = processor_time();
+  const double start = processor_microseconds();
   const auto decided = reference::relation(a, b);
-  const double after = processor_time();
+  const double after = processor_microseconds();
   const auto truth = reference::truth(a, b);
-  const double end = processor_time();
+  const double end = processor_microseconds();
   const auto answer = fast::signed_distance(a, b);
-  row.fast.push_back(processor_time() - end);
-  row.relation.push_back(after - start);
-  row.truth.push_back(end - after);
+  row.fast.add(processor_microseconds() - end);
+  row.relation.add(after - start);
+  row.truth.add(end - after);
   row.unsettled += decided.rung != reference::Rung::filter;
   row.wrong += decided.relation != truth.relation || !(std::fabs(answer.signed_distance - truth.nearest) < 1e-13);
 }
@@ -117,20 +106,18 @@ int run_prisms(const PrismVerb& verb) {
       "|\n|---|---:|---:|---:|---:|---:|\n",
       verb.count, verb.seed);
   int wrong = 0;
-  const auto cell = [](const std::vector<double>& values) {
-    const Percentiles p = percentiles(values);
-    return fmt::format("{:.3g} / {:.3g} / {:.3g}", p.median, p.p99, p.max);
-  };
+  const Watch watch = watch_on_stderr("rows", "wrong");
+  std::uint64_t done = 0;
   const auto publish_row = [&](const std::string& name, const auto& draw) {
     Row row{name, {}, {}, {}};
     for (std::uint64_t index = 0; index < verb.count; ++index) {
       Random random(verb.seed, name, index);
       measure(draw(random), row);
     }
-    text += fmt::format("| {} | {} | {} | {} | {} | {} |\n", name, cell(row.relation), cell(row.truth), cell(row.fast),
-                        row.unsettled, row.wrong);
+    text += fmt::format("| {} | {} | {} | {} | {} | {} |\n", name, in_cell(row.relation), in_cell(row.truth),
+                        in_cell(row.fast), row.unsettled, row.wrong);
     wrong += row.wrong;
-    std::cerr << name << '\n';
+    watch(++done, 60, static_cast<std::uint64_t>(wrong));   // rows, of the loops below
   };
   for (const std::string other : {"cylinder", "prism"}) {
     for (const int corners : {4, 36, 180, 360, 1800, 3600}) {

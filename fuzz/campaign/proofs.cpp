@@ -1,12 +1,11 @@
 #include "fuzz/campaign/proofs.h"
 
 #include <fmt/format.h>
-#include <time.h>
 
 #include <algorithm>
 #include <cmath>
-#include <iostream>
 
+#include "fuzz/campaign/processor_time.h"
 #include "fuzz/campaign/proof_check.h"
 #include "fuzz/campaign/report.h"
 #include "fuzz/campaign/saved.h"
@@ -14,17 +13,6 @@
 
 namespace octic::fuzz {
 namespace {
-
-double nanoseconds() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return 1e9 * static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec);
-}
-
-std::size_t type_of(const Shape& s) {
-  const std::string name = type_name(s);
-  return static_cast<std::size_t>(std::find(type_names.begin(), type_names.end(), name) - type_names.begin());
-}
 
 // One population, batch by batch.
 class Trial {
@@ -42,17 +30,18 @@ class Trial {
                             std::vector<LongSolid>& solids, std::vector<std::size_t>& types) {
       bodies.clear(), solids.clear(), types.clear();
       for (const Shape& s : shapes)
-        bodies.push_back(fast::prepare(s)), solids.push_back(long_solid(s)), types.push_back(type_of(s));
+        bodies.push_back(fast::prepare(s)), solids.push_back(long_solid(s)),
+            types.push_back(static_cast<std::size_t>(type_of(s)));
     };
     prepare(drawn_.a, bodies_a_, solids_a_, types_a_);
     prepare(drawn_.b, bodies_b_, solids_b_, types_b_);
     const std::size_t count = drawn_.pairs.size();
     if (count == 0) return;
     said_.resize(count);
-    const double start = nanoseconds();
+    const double start = processor_nanoseconds();
     for (std::size_t k = 0; k < count; ++k)
       said_[k] = on_trial_.verdict(bodies_a_[drawn_.pairs[k].first], bodies_b_[drawn_.pairs[k].second]);
-    const double took = nanoseconds() - start;
+    const double took = processor_nanoseconds() - start;
     row_.verdict_ns += took;
     if (count >= 64) row_.slowest_ns = std::fmax(row_.slowest_ns, took / static_cast<double>(count));
     ask_arrays();
@@ -206,14 +195,15 @@ std::uint64_t ProofResult::wrong() const {
   return sum;
 }
 
-ProofResult run_proofs(const ProofVerb& verb, const std::atomic<bool>& stop, const OnTrial& on_trial) {
+ProofResult run_proofs(const ProofVerb& verb, const std::atomic<bool>& stop, const OnTrial& on_trial,
+                       const Watch& watch) {
   ProofResult result;
   std::vector<std::size_t> left;
   for (std::size_t p = 0; p < wild_names.size(); ++p)
     if (verb.populations.empty() ||
         std::find(verb.populations.begin(), verb.populations.end(), wild_names[p]) != verb.populations.end())
       left.push_back(p);
-  double last = nanoseconds();
+  const std::uint64_t total = left.size() * verb.count;
   for (std::uint64_t index = 0; !left.empty() && !stop;
        ++index) {   // a batch of each in turn: stopped early, it has seen them all
     for (const std::size_t p : left) {
@@ -221,10 +211,7 @@ ProofResult run_proofs(const ProofVerb& verb, const std::atomic<bool>& stop, con
       for (std::uint64_t k = 0; k < 16 && !stop; ++k) trial.run(16 * index + k);
     }
     std::erase_if(left, [&](std::size_t p) { return result.by_population[p].sum.pairs >= verb.count; });
-    if (nanoseconds() - last > 3e10) {
-      last = nanoseconds();
-      std::cerr << fmt::format("{} pairs, {} wrong\n", result.pairs(), result.wrong());
-    }
+    if (watch) watch(result.pairs(), total, result.wrong());
   }
   return result;
 }
@@ -244,7 +231,7 @@ CLI::App* add_proofs(CLI::App& app, ProofVerb& verb) {
 }
 
 int run_proofs_verb(const ProofVerb& verb, const std::atomic<bool>& stop) {
-  const ProofResult result = run_proofs(verb, stop);
+  const ProofResult result = run_proofs(verb, stop, {}, watch_on_stderr("pairs", "false proofs"));
   const std::string text = fmt::format(
       "# Proofs on trial\n\n`octic_fuzz proofs --count {} --seed {}`: {} pairs, {} false proofs.{} Each verdict that "
       "was given is held against a rigorous check (`fuzz/campaign/proof_check.h`), "

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "fast/verdict.h"
+#include "fuzz/campaign/report.h"
 #include "fuzz/gen/wild.h"
 
 namespace octic::fuzz {
@@ -50,7 +51,8 @@ struct ProofResult {
   std::uint64_t pairs() const;
   std::uint64_t wrong() const;
 };
-ProofResult run_proofs(const ProofVerb& verb, const std::atomic<bool>& stop, const OnTrial& on_trial = {});
+ProofResult run_proofs(const ProofVerb& verb, const std::atomic<bool>& stop, const OnTrial& on_trial = {},
+                       const Watch& watch = {});
 
 CLI::App* add_proofs(CLI::App& app, ProofVerb& verb);
 int run_proofs_verb(const ProofVerb& verb, const std::atomic<bool>& stop);   // the exit code: 1 when a proof is false

@@ -1,34 +1,19 @@
 #include "fuzz/campaign/report.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <fstream>
 #include <iostream>
 #include <memory>
 
+#include "oracle/progress_line.h"
+
 namespace octic::fuzz {
 
-namespace {
-
-struct Line {
-  const bool terminal = isatty(STDERR_FILENO) != 0;
-  double told = -1e9;
-  ~Line() {
-    if (terminal) std::cerr << '\n';
-  }
-};
-
-}  // namespace
-
-std::function<void(const Progress&)> progress_line(const char* found) {
-  return [found, line = std::make_shared<Line>()](const Progress& p) {
-    if (!line->terminal && p.elapsed < line->told + 10) return;
-    line->told = p.elapsed;
-    std::cerr << (line->terminal ? "\r\x1b[K" : "")
-              << fmt::format("{} of {} pairs, {} {}, {:.0f} s, about {:.0f} s to go", p.done, p.total, p.wrong, found,
-                             p.elapsed, p.remaining)
-              << (line->terminal ? "" : "\n") << std::flush;
+Watch watch_on_stderr(const char* what, const char* found) {
+  return [=, line = std::make_shared<oracle::ProgressLine>()](std::uint64_t done, std::uint64_t total,
+                                                              std::uint64_t wrong) {
+    line->show(what, done, total, "", fmt::format("; {} {}", wrong, found));
   };
 }
 

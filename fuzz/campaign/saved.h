@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "fuzz/shrink/pair.h"
+#include "fuzz/gen/pair.h"
 
 namespace octic::fuzz {
 

@@ -2,32 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
-#include <numeric>
-
 namespace octic::fuzz {
-namespace {
-
-void append(std::vector<double>& to, const std::vector<double>& from) { to.insert(to.end(), from.begin(), from.end()); }
-
-std::string cell(const std::vector<double>& values) {
-  if (values.empty()) return "–";
-  const Percentiles p = percentiles(values);
-  return fmt::format("{:.3g} / {:.3g} / {:.3g}", p.median, p.p99, p.max);
-}
-
-}  // namespace
-
-Percentiles percentiles(std::vector<double> values) {
-  if (values.empty()) return {};
-  std::sort(values.begin(), values.end());
-  const auto at = [&values](double part) {   // the smallest value that this part of all does not exceed
-    const auto rank = static_cast<std::size_t>(std::ceil(part * static_cast<double>(values.size())));
-    return values[rank == 0 ? 0 : rank - 1];
-  };
-  return {at(0.5), at(0.99), values.back(),
-          std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size())};
+std::string in_cell(const oracle::Histogram& values) {
+  if (values.count() == 0) return "–";
+  return fmt::format("{:.3g} / {:.3g} / {:.3g}", values.quantile(0.5), values.quantile(0.99), values.max());
 }
 
 void Tally::add(const Tally& other) {
@@ -35,11 +13,11 @@ void Tally::add(const Tally& other) {
   for (int i = 0; i < 3; ++i) relations[i] += other.relations[i], rungs[i] += other.rungs[i];
   for (const auto& [kind, count] : other.disagreements) disagreements[kind] += count;
   for (const auto& [kind, count] : other.checks) checks[kind] += count;
-  append(relation_cost, other.relation_cost);
-  append(exact_cost, other.exact_cost);
-  append(truth_cost, other.truth_cost);
-  append(cover_cost, other.cover_cost);
-  append(fast_error, other.fast_error);
+  relation_cost.merge(other.relation_cost);
+  exact_cost.merge(other.exact_cost);
+  truth_cost.merge(other.truth_cost);
+  cover_cost.merge(other.cover_cost);
+  fast_error.merge(other.fast_error);
 }
 
 std::uint64_t Tally::wrong() const {
@@ -81,17 +59,17 @@ std::string markdown(const Tallies& tallies, const std::string& heading) {
       "| family | relation, with the filter | relation, exact path alone | truth (128 bits, witnesses) | cover |\n"
       "|---|---:|---:|---:|---:|\n";
   for (const auto& [family, t] : rows) {
-    text += fmt::format("| {} | {} | {} | {} | {} |\n", family, cell(t->relation_cost), cell(t->exact_cost),
-                        cell(t->truth_cost), cell(t->cover_cost));
+    text += fmt::format("| {} | {} | {} | {} | {} |\n", family, in_cell(t->relation_cost), in_cell(t->exact_cost),
+                        in_cell(t->truth_cost), in_cell(t->cover_cost));
   }
   text += fmt::format(
       "\nMean over all pairs: relation with the filter {:.3g}, exact path alone {:.3g}, truth {:.3g}.\n",
-      percentiles(all.relation_cost).mean, percentiles(all.exact_cost).mean, percentiles(all.truth_cost).mean);
-  if (!all.fast_error.empty()) {
+      all.relation_cost.mean(), all.exact_cost.mean(), all.truth_cost.mean());
+  if (all.fast_error.count() > 0) {
     text +=
         "\n## Error of octic::fast, in sizes of the pair: median / 99 % / max\n\n| family | signed distance "
         "|\n|---|---:|\n";
-    for (const auto& [family, t] : rows) text += fmt::format("| {} | {} |\n", family, cell(t->fast_error));
+    for (const auto& [family, t] : rows) text += fmt::format("| {} | {} |\n", family, in_cell(t->fast_error));
   }
   return text;
 }

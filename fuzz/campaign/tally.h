@@ -4,17 +4,12 @@
 #include <cstdint>
 #include <map>
 #include <string>
-#include <vector>
 
 #include "corpus/answer.h"
+#include "oracle/histogram.h"
 #include "reference/truth.h"
 
 namespace octic::fuzz {
-
-struct Percentiles {
-  double median = 0, p99 = 0, max = 0, mean = 0;
-};
-Percentiles percentiles(std::vector<double> values);   // zeros for none
 
 struct Tally {
   std::uint64_t pairs = 0;
@@ -23,12 +18,15 @@ struct Tally {
   std::map<std::string, std::uint64_t> disagreements;   // by kind
   std::map<std::string, std::uint64_t> checks;          // by kind: how many were made
   // Microseconds of processor time of one call each.
-  std::vector<double> relation_cost, exact_cost, truth_cost, cover_cost;
-  std::vector<double> fast_error;    // in sizes of the pair
+  oracle::Histogram relation_cost, exact_cost, truth_cost, cover_cost;
+  oracle::Histogram fast_error;      // in sizes of the pair
 
   void add(const Tally& other);
   std::uint64_t wrong() const;
 };
+
+// "median / 99 % / max", to three digits.
+std::string in_cell(const oracle::Histogram& values);
 
 using Tallies = std::map<std::string, Tally>;   // by family
 Tally total(const Tallies& tallies);

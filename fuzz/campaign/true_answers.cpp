@@ -127,7 +127,7 @@ CLI::App* add_true_answers(CLI::App& app, TrueAnswersVerb& verb) {
 
 int run_true_answers(const TrueAnswersVerb& verb, const std::atomic<bool>& stop) {
   Trial all;
-  const auto progress = progress_line("faults");
+  const Watch watch = watch_on_stderr("pairs", "faults");
   std::uint64_t index = 0, planned = 0;
   for (const bool counting : {true, false}) {
     const auto one = [&](const auto& make) {
@@ -137,24 +137,18 @@ int run_true_answers(const TrueAnswersVerb& verb, const std::atomic<bool>& stop)
       }
       if (stop) return;
       all.merge(on_trial(make(), verb, index++));
-      Progress now;
-      now.done = index, now.total = planned, now.wrong = all.faults();
-      progress(now);
+      watch(index, planned, all.faults());
     };
     for (std::uint64_t round = 0; round < verb.count; ++round) {
-      for (std::size_t i = 0; i < type_names.size(); ++i)
-        for (std::size_t j = 0; j < type_names.size(); ++j)
-          for (std::size_t m = 0; m < mechanism_names.size(); ++m) {
-            if (!is_supported_pair(static_cast<Type>(i), static_cast<Type>(j))) continue;
-            one([&] {
-              const std::string stream =
-                  fmt::format("true-answers/{}/{}-{}", mechanism_names[m], type_names[i], type_names[j]);
-              Random random(verb.seed, stream, round);
-              const AnyPair pair =
-                  any_pair(random, static_cast<Mechanism>(m), static_cast<Type>(i), static_cast<Type>(j));
-              return Case{fmt::format("{}/{}/{}", stream, verb.seed, round), pair.a, pair.b, "any pair", stream, {}};
-            });
-          }
+      for (const TypePair& types : supported_pairs_in_both_orders())
+        for (std::size_t m = 0; m < mechanism_names.size(); ++m)
+          one([&] {
+            const std::string stream =
+                fmt::format("true-answers/{}/{}-{}", mechanism_names[m], name_of(types.a), name_of(types.b));
+            Random random(verb.seed, stream, round);
+            const Pair pair = any_pair(random, static_cast<Mechanism>(m), types.a, types.b);
+            return Case{fmt::format("{}/{}/{}", stream, verb.seed, round), pair.a, pair.b, "any pair", stream, {}};
+          });
       for (const auto* list : {&oracle::families(), &oracle::every_pair_families()})
         for (const auto& family : *list) one([&] { return family.make(verb.seed, round); });
     }

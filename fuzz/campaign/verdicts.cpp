@@ -1,13 +1,12 @@
 #include "fuzz/campaign/verdicts.h"
 
 #include <fmt/format.h>
-#include <time.h>
 
 #include <cmath>
-#include <iostream>
 #include <map>
 #include <vector>
 
+#include "fuzz/campaign/processor_time.h"
 #include "fuzz/campaign/report.h"
 #include "fuzz/campaign/saved.h"
 #include "fuzz/gen/any.h"
@@ -18,12 +17,6 @@
 
 namespace octic::fuzz {
 namespace {
-
-double nanoseconds() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return 1e9 * static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec);
-}
 
 struct Withheld {
   std::uint64_t pairs = 0, relations[3] = {}, wrong = 0, unsure = 0, unsure_touching = 0;
@@ -47,13 +40,13 @@ class Batch {
     std::vector<fast::Verdict> verdicts(count);
     int sum = 0;
     for (int round = 0; round < 2; ++round) {
-      const double start = nanoseconds();
+      const double start = processor_nanoseconds();
       for (std::size_t i = 0; i < count; ++i) verdicts[i] = fast::verdict(firsts_[i].body(), seconds_[i].body());
-      const double verdicts_done = nanoseconds();
+      const double verdicts_done = processor_nanoseconds();
       for (std::size_t i = 0; i < count; ++i) sum += fast::overlap(firsts_[i].body(), seconds_[i].body());
-      const double overlaps_done = nanoseconds();
+      const double overlaps_done = processor_nanoseconds();
       for (std::size_t i = 0; i < count; ++i) sum += certified::overlap(firsts_[i], seconds_[i]);
-      const double certified_done = nanoseconds();
+      const double certified_done = processor_nanoseconds();
       if (round == 0) continue;
       row.certified_ns += certified_done - overlaps_done;
       row.verdict_ns += verdicts_done - start;
@@ -91,33 +84,36 @@ class Batch {
 using Rows = std::map<std::string, Withheld>;
 
 void of_matrix(const VerdictVerb& verb, const std::atomic<bool>& stop, Rows& by_mechanism, Rows& by_pair) {
+  const Watch watch = watch_on_stderr("pairs of types and mechanisms", "wrong verdicts");
+  std::uint64_t done = 0, wrong = 0;
   for (std::size_t m = 0; m < mechanism_names.size(); ++m)
-    for (std::size_t i = 0; i < type_names.size(); ++i)
-      for (std::size_t j = i; j < type_names.size() && !stop; ++j) {
-        const auto a = static_cast<Type>(i), b = static_cast<Type>(j);
-        if (!is_supported_pair(a, b)) continue;
-        if (static_cast<Mechanism>(m) == Mechanism::fine && a != Type::prism && b != Type::prism) continue;
-        const std::string pair = fmt::format("{}-{}", type_names[i], type_names[j]),
-                          stream = fmt::format("verdicts/{}/{}", mechanism_names[m], pair);
-        Batch batch(verb);
-        for (std::uint64_t index = 0; index < verb.count; ++index) {
-          Random random(verb.seed, stream, index);
-          const AnyPair drawn = any_pair(random, static_cast<Mechanism>(m), a, b);
-          batch.add(drawn.a, drawn.b, fmt::format("{}/{}/{}", stream, verb.seed, index));
-        }
-        Withheld row;
-        batch.settle(row);
-        for (Withheld* to : {&by_mechanism[mechanism_names[m]], &by_pair[pair]}) {
-          to->pairs += row.pairs, to->wrong += row.wrong, to->unsure += row.unsure,
-              to->unsure_touching += row.unsure_touching;
-          for (int k = 0; k < 3; ++k) to->relations[k] += row.relations[k];
-          to->widest = std::fmax(to->widest, row.widest);
-          to->verdict_ns += row.verdict_ns, to->overlap_ns += row.overlap_ns, to->certified_ns += row.certified_ns;
-        }
+    for (const auto& [a, b] : supported_pairs()) {
+      if (stop) return;
+      if (static_cast<Mechanism>(m) == Mechanism::fine && a != Type::prism && b != Type::prism) continue;
+      const std::string pair = fmt::format("{}-{}", name_of(a), name_of(b)),
+                        stream = fmt::format("verdicts/{}/{}", mechanism_names[m], pair);
+      Batch batch(verb);
+      for (std::uint64_t index = 0; index < verb.count; ++index) {
+        Random random(verb.seed, stream, index);
+        const Pair drawn = any_pair(random, static_cast<Mechanism>(m), a, b);
+        batch.add(drawn.a, drawn.b, fmt::format("{}/{}/{}", stream, verb.seed, index));
       }
+      Withheld row;
+      batch.settle(row);
+      for (Withheld* to : {&by_mechanism[mechanism_names[m]], &by_pair[pair]}) {
+        to->pairs += row.pairs, to->wrong += row.wrong, to->unsure += row.unsure,
+            to->unsure_touching += row.unsure_touching;
+        for (int k = 0; k < 3; ++k) to->relations[k] += row.relations[k];
+        to->widest = std::fmax(to->widest, row.widest);
+        to->verdict_ns += row.verdict_ns, to->overlap_ns += row.overlap_ns, to->certified_ns += row.certified_ns;
+      }
+      watch(++done, mechanism_names.size() * supported_pairs().size(), wrong += row.wrong);
+    }
 }
 
 void of_families(const VerdictVerb& verb, const std::atomic<bool>& stop, Rows& rows) {
+  const Watch watch = watch_on_stderr("families", "wrong verdicts");
+  std::uint64_t done = 0, wrong = 0;
   for (const auto& family : oracle::families()) {
     if (stop) return;
     Batch batch(verb);
@@ -126,7 +122,7 @@ void of_families(const VerdictVerb& verb, const std::atomic<bool>& stop, Rows& r
       batch.add(made.a, made.b, fmt::format("{}/{}/{}", family.name, verb.seed, index));
     }
     batch.settle(rows[family.name]);
-    std::cerr << family.name << '\n';
+    watch(++done, oracle::families().size(), wrong += rows[family.name].wrong);
   }
 }
 

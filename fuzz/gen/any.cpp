@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 
 #include "corpus/convex_polygon.h"
 #include "fuzz/gen/vector.h"
@@ -232,7 +233,34 @@ bool is_supported_pair(Type a, Type b) {
   return bounded(a) || bounded(b) || (a == Type::infinite_cylinder && b == Type::infinite_cylinder);
 }
 
-AnyPair any_pair(Random& random, Mechanism mechanism, Type type_a, Type type_b) {
+Type type_of(const Shape& shape) {
+  const std::string_view name = type_name(shape);
+  return static_cast<Type>(std::find(type_names.begin(), type_names.end(), name) - type_names.begin());
+}
+
+const std::vector<TypePair>& supported_pairs() {
+  static const auto all = [] {
+    std::vector<TypePair> pairs;
+    for (const TypePair& pair : supported_pairs_in_both_orders())
+      if (pair.a <= pair.b) pairs.push_back(pair);
+    return pairs;
+  }();
+  return all;
+}
+
+const std::vector<TypePair>& supported_pairs_in_both_orders() {
+  static const auto all = [] {
+    std::vector<TypePair> pairs;
+    for (std::size_t i = 0; i < type_names.size(); ++i)
+      for (std::size_t j = 0; j < type_names.size(); ++j)
+        if (const TypePair pair{static_cast<Type>(i), static_cast<Type>(j)}; is_supported_pair(pair.a, pair.b))
+          pairs.push_back(pair);
+    return pairs;
+  }();
+  return all;
+}
+
+Pair any_pair(Random& random, Mechanism mechanism, Type type_a, Type type_b) {
   Numbers draw{random};
   switch (mechanism) {
     case Mechanism::random: break;
@@ -245,7 +273,7 @@ AnyPair any_pair(Random& random, Mechanism mechanism, Type type_a, Type type_b) 
     case Mechanism::fine: draw.corners = 128; break;
     case Mechanism::touching: draw.halves = draw.upright = true; break;
   }
-  AnyPair pair{shape(draw, type_a), shape(draw, type_b)};
+  Pair pair{shape(draw, type_a), shape(draw, type_b)};
   if (mechanism == Mechanism::perturbed) nudge(random, pair.b);
   if (mechanism == Mechanism::near) {
     const Vec3 n = parting(random, pair.a, pair.b);

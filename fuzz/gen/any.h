@@ -2,7 +2,9 @@
 #pragma once
 
 #include <array>
+#include <vector>
 
+#include "fuzz/gen/pair.h"
 #include "fuzz/gen/random.h"
 
 namespace octic::fuzz {
@@ -25,6 +27,15 @@ enum class Type {
   infinite_cylinder
 };
 bool is_supported_pair(Type a, Type b);
+inline const char* name_of(Type type) { return type_names[static_cast<std::size_t>(type)]; }
+Type type_of(const Shape& shape);
+
+struct TypePair {
+  Type a, b;
+};
+// The pairs of types that octic answers: 64, or 117 with both orders of two different types.
+const std::vector<TypePair>& supported_pairs();
+const std::vector<TypePair>& supported_pairs_in_both_orders();
 
 enum class Mechanism {
   random,      // sizes within a decade, places within a few sizes
@@ -40,9 +51,7 @@ enum class Mechanism {
 inline constexpr std::array<const char*, 9> mechanism_names{"random", "deep", "lattice", "perturbed", "near",
                                                             "thin",   "far",  "fine",    "touching"};
 
-struct AnyPair {
-  Shape a, b;
-};
-AnyPair any_pair(Random& random, Mechanism mechanism, Type a, Type b);
+using AnyPair = Pair;
+Pair any_pair(Random& random, Mechanism mechanism, Type a, Type b);
 
 }  // namespace octic::fuzz

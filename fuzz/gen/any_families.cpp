@@ -1,7 +1,6 @@
 // The mechanisms of gen/any as families: one pair of types after the other, in both orders by turns.
 #include <string>
 #include <utility>
-#include <vector>
 
 #include "fuzz/gen/any.h"
 #include "fuzz/gen/solid.h"
@@ -9,18 +8,6 @@
 
 namespace octic::fuzz {
 namespace {
-
-const std::vector<std::pair<Type, Type>>& supported() {
-  static const auto all = [] {
-    std::vector<std::pair<Type, Type>> pairs;
-    for (std::size_t i = 0; i < type_names.size(); ++i)
-      for (std::size_t j = i; j < type_names.size(); ++j)
-        if (const auto a = static_cast<Type>(i), b = static_cast<Type>(j); is_supported_pair(a, b))
-          pairs.emplace_back(a, b);
-    return pairs;
-  }();
-  return all;
-}
 
 constexpr const char* about[mechanism_names.size()] = {
     "any two types: sizes within a decade, places within a few sizes",
@@ -39,17 +26,17 @@ Case make(std::uint64_t seed, std::uint64_t index) {
   Random random(seed, name, index);
   // Far apart in the list, and each mechanism elsewhere: a few cases of every family meet every pair. An odd step, a
   // power of two pairs.
-  const std::size_t count = supported().size();
-  auto [a, b] = supported()[27 * (index + 7 * mechanism) % count];
+  const std::size_t count = supported_pairs().size();
+  auto [a, b] = supported_pairs()[27 * (index + 7 * mechanism) % count];
   if (index / count % 2 == 1) std::swap(a, b);
-  const AnyPair drawn = any_pair(random, static_cast<Mechanism>(mechanism), a, b);
+  const Pair drawn = any_pair(random, static_cast<Mechanism>(mechanism), a, b);
   return make_case(name.c_str(), seed, index, drawn.a, drawn.b, about[mechanism]);
 }
 
 template <std::size_t... mechanisms>
 bool enter(std::index_sequence<mechanisms...>) {
-  (oracle::RegisterFamily(
-       {std::string("any-") + mechanism_names[mechanisms], about[mechanisms], &make<mechanisms>, supported().size()}),
+  (oracle::RegisterFamily({std::string("any-") + mechanism_names[mechanisms], about[mechanisms], &make<mechanisms>,
+                           supported_pairs().size()}),
    ...);
   return true;
 }

@@ -1,13 +1,12 @@
-// RapidCheck generators of numbers, shapes and pairs that draw what families draw and shrink towards simple ones.
+// RapidCheck generators of numbers and pairs of all types. They draw what the generators of fuzz/gen draw, and shrink
+// as oracle/minimise.h does.
 //
 // RapidCheck's own generator of doubles yields no zero, no tiny and no huge number, and shrinks by truncation only.
 #pragma once
 
 #include <rapidcheck.h>
 
-#include <string>
-
-#include "fuzz/shrink/pair.h"
+#include "fuzz/gen/any.h"
 #include "oracle/family.h"
 
 namespace octic::fuzz {
@@ -16,7 +15,7 @@ namespace octic::fuzz {
 rc::Gen<double> numbers();
 
 rc::Gen<Pair> pairs_of(const oracle::Family& family);   // a random seed and index
-rc::Gen<Pair> pairs();                                  // of a random family
-rc::Gen<Shape> shapes();                                // one body of a random pair
+rc::Gen<Pair> pairs_of(const TypePair& types);          // of a random mechanism of fuzz/gen/any.h
+rc::Gen<Pair> pairs();                                  // of random types
 
 }  // namespace octic::fuzz

@@ -9,7 +9,6 @@
 #include "fuzz/campaign/campaign.h"
 #include "fuzz/campaign/climb.h"
 #include "fuzz/campaign/saved.h"
-#include "fuzz/campaign/transform.h"
 #include "fuzz/gen/contact.h"
 #include "fuzz/gen/solid.h"
 #include "fuzz/test/effort.h"
@@ -94,28 +93,6 @@ TEST(Agreement, a_wrong_truth_is_contradicted_by_cover_and_checker) {
   EXPECT_GT(overlapping, 3);
 }
 
-// A motion is a similarity, exactly: squared lengths and the radii all scale by the factor.
-TEST(Transform, a_rational_motion_scales_every_length_exactly) {
-  int moved_pairs = 0;
-  for (std::uint64_t index = 0; index < 200; ++index) {
-    const auto& family = oracle::families()[index % oracle::families().size()];
-    const Case item = family.make(5, index);
-    const auto motion = rational_motion({item.a, item.b}, index);
-    if (!motion) continue;
-    ++moved_pairs;
-    const auto a = certificate::solid(motion->before.a), b = certificate::solid(motion->before.b);
-    const auto p = certificate::solid(motion->after.a), q = certificate::solid(motion->after.b);
-    const certificate::Rational factor = motion->factor;
-    EXPECT_EQ(p.radius, factor * a.radius);
-    EXPECT_EQ(q.reach * q.reach * q.axis2, factor * factor * b.reach * b.reach * b.axis2);
-    const auto before = b.center - a.center, after = q.center - p.center;
-    EXPECT_EQ(dot(after, after), factor * factor * dot(before, before));
-    const auto angle = dot(a.axis, b.axis), turned = dot(p.axis, q.axis);
-    EXPECT_EQ(turned * turned * a.axis2 * b.axis2, angle * angle * p.axis2 * q.axis2);
-  }
-  EXPECT_GT(moved_pairs, 150);
-}
-
 TEST(Saved, a_case_is_kept_once_and_reads_back) {
   const auto folder = std::filesystem::temp_directory_path() /
                       ("octic-saved-" + std::to_string(testing::UnitTest::GetInstance()->random_seed()) + "-" +
@@ -130,16 +107,6 @@ TEST(Saved, a_case_is_kept_once_and_reads_back) {
   EXPECT_EQ(back.cases[0].a, item.a);
   EXPECT_EQ(back.cases[0].b, item.b);
   std::filesystem::remove_all(folder);
-}
-
-TEST(Tally, percentiles_are_values_that_were_met) {
-  std::vector<double> values;
-  for (int i = 1; i <= 200; ++i) values.push_back(i);
-  const Percentiles p = percentiles(values);
-  EXPECT_EQ(p.median, 100);
-  EXPECT_EQ(p.p99, 198);
-  EXPECT_EQ(p.max, 200);
-  EXPECT_EQ(p.mean, 100.5);
 }
 
 // A kernel that loses accuracy as two axes become parallel must be found out by climbing: the error of this one is

@@ -1,49 +1,32 @@
-// The properties that need no truth, over all families, by RapidCheck: what fails is shrunk, printed and saved as a
-// case.
+// The properties that need no truth, on every two types and over all families of cylinders, by RapidCheck: what fails
+// is shrunk, printed and saved as a case.
 #include <gtest/gtest.h>
-#include <rapidcheck/detail/TestListenerAdapter.h>
-#include <rapidcheck/gtest.h>
 
 #include <algorithm>
-#include <sstream>
 
-#include "fuzz/campaign/property.h"
-#include "fuzz/campaign/saved.h"
-#include "fuzz/shrink/arbitrary.h"
+#include "fuzz/campaign/properties.h"
 #include "fuzz/test/effort.h"
 
 namespace octic::fuzz::property_test {
 namespace {
 
-// One property over each family: RapidCheck draws and shrinks. The last pair that failed is the simplest one.
-void hold(const Property& property, int at_effort_one) {
-  using namespace rc::detail;
-  for (const auto& family : oracle::families()) {
-    Pair simplest;
-    std::string seen;
-    TestParams parameters = configuration().testParams;
-    parameters.maxSuccess = rounds(at_effort_one);
-    if (family.name == "near-touching")
-      parameters.maxSuccess = rounds(std::min(at_effort_one, 4));   // asks the reference
-    TestListenerAdapter silent;
-    const auto result = checkTestable([&] {
-      const Pair pair = *pairs_of(family);
-      const auto variant = *rc::gen::noShrink(rc::gen::arbitrary<std::uint64_t>());
-      if (const auto broken = property.broken(pair, variant)) {
-        simplest = pair;
-        seen = *broken;
-        RC_FAIL(*broken);
-      }
-    }, TestMetadata{property.name, family.name}, parameters, silent);
-    if (!result.template is<SuccessResult>()) {
-      std::ostringstream text;
-      printResultMessage(result, text);
-      const std::string file =
-          save_case("property", simplest, std::string(property.name) + ", family " + family.name, seen);
-      ADD_FAILURE() << property.name << " (" << property.about << "), family " << family.name << ":\n"
-                    << text.str() << "\nsaved to " << file;
-    }
+PropertyTally held(const Property& property, int pairs_of_types, int pairs_of_families) {
+  PropertiesVerb verb;
+  verb.seed = 20;
+  verb.folder = "";   // where tests save
+  const std::atomic<bool> never{false};
+  PropertyTally sum;
+  const auto add = [&](const PropertyTally& one) {
+    sum.held += one.held;
+    for (std::size_t i = 0; i < type_names.size(); ++i) sum.held_by_type[i] += one.held_by_type[i];
+    for (const std::string& broken : one.broken) ADD_FAILURE() << property.about << ":\n" << broken;
+  };
+  for (const auto which : {PropertiesVerb::Sources::types, PropertiesVerb::Sources::families}) {
+    verb.sources = which;
+    const bool types = which == PropertiesVerb::Sources::types;
+    add(run_properties({property}, rounds(types ? pairs_of_types : pairs_of_families), verb, never)[property.name]);
   }
+  return sum;
 }
 
 std::string test_name(const Property& property) {
@@ -54,12 +37,18 @@ std::string test_name(const Property& property) {
 }
 
 class FastProperty : public testing::TestWithParam<std::size_t> {};
-TEST_P(FastProperty, holds_in_every_family) { hold(fast_properties()[GetParam()], 400); }
+TEST_P(FastProperty, holds_for_every_two_types_and_in_every_family) {
+  const PropertyTally tally = held(fast_properties()[GetParam()], 30, 200);
+  for (const std::uint64_t pairs : tally.held_by_type) EXPECT_GT(pairs, 100u);
+}
 INSTANTIATE_TEST_SUITE_P(, FastProperty, testing::Range<std::size_t>(0, fast_properties().size()),
                          [](const auto& which) { return test_name(fast_properties()[which.param]); });
 
 class ReferenceProperty : public testing::TestWithParam<std::size_t> {};
-TEST_P(ReferenceProperty, holds_in_every_family) { hold(reference_properties()[GetParam()], 6); }
+TEST_P(ReferenceProperty, holds_for_every_two_types_and_in_every_family) {
+  const PropertyTally tally = held(reference_properties()[GetParam()], 2, 4);
+  for (const std::uint64_t pairs : tally.held_by_type) EXPECT_GT(pairs, 5u);
+}
 INSTANTIATE_TEST_SUITE_P(, ReferenceProperty, testing::Range<std::size_t>(0, reference_properties().size()),
                          [](const auto& which) { return test_name(reference_properties()[which.param]); });
 

@@ -1,5 +1,5 @@
-// Properties of shrinking itself: simpler by the stated measure, ending, staying valid, and arriving where a person
-// would.
+// Shrinking itself: simpler by the stated measure, ending, staying valid, and arriving where a person would. The pairs
+// are of all types.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -9,30 +9,46 @@
 #include "fuzz/gen/probe.h"
 #include "fuzz/gen/solid.h"
 #include "fuzz/shrink/arbitrary.h"
-#include "fuzz/shrink/number.h"
+#include "oracle/simpler_number.h"
 
 namespace octic::fuzz::shrink_test {
 namespace {
 
-TEST(ShrinkNumber, costs_are_those_a_reader_would_give) {
-  EXPECT_EQ(cost(0.0), 0);
-  EXPECT_EQ(cost(1.0), 2);
-  EXPECT_EQ(cost(-1.0), 3);
-  EXPECT_EQ(cost(0.5), 3);
-  EXPECT_EQ(cost(3.0), 5);
-  EXPECT_LT(cost(5.0), cost(5.25));
-  EXPECT_LT(cost(0.1f), cost(0.1));
-  EXPECT_LT(cost(1.0), cost(0x1p-1074));
-  EXPECT_LT(cost(1.0), cost(0x1p1000));
+using oracle::complexity;
+using oracle::simpler;
+using oracle::Simpler;
+
+Pair shrunk(const Pair& pair, const std::function<bool(const Pair&)>& holds) {
+  oracle::Effort patient;
+  patient.questions = 100'000;
+  return oracle::minimise(pair, holds, patient);
 }
 
-RC_GTEST_PROP(ShrinkNumber, every_shrink_is_finite_and_costs_less, ()) {
+const oracle::Family& family_named(const std::string& name) {
+  for (const auto& family : oracle::families())
+    if (family.name == name) return family;
+  throw std::invalid_argument(name);
+}
+
+TEST(ShrinkNumber, complexities_are_those_a_reader_would_give) {
+  EXPECT_EQ(complexity(0.0), 0);
+  EXPECT_LT(complexity(1.0), complexity(-1.0));
+  EXPECT_LT(complexity(1.0), complexity(3.0));
+  EXPECT_LT(complexity(5.0), complexity(5.25));
+  EXPECT_LT(complexity(double{0.1f}), complexity(0.1));
+  EXPECT_LT(complexity(1.0), complexity(0x1p-1074));
+  EXPECT_LT(complexity(1.0), complexity(0x1p1000));
+  EXPECT_EQ(complexity(std::nan("")), HUGE_VAL);
+}
+
+RC_GTEST_PROP(ShrinkNumber, every_shrink_is_finite_and_less_complex, ()) {
   const double v = *numbers();
   std::set<double> seen;
   for (const double w : simpler(v)) {
     RC_ASSERT(std::isfinite(w));
-    RC_ASSERT(cost(w) < cost(v));
+    RC_ASSERT(complexity(w) < complexity(v));
     RC_ASSERT(seen.insert(w).second);
+    RC_ASSERT(w != 0 || !std::signbit(w));
   }
 }
 
@@ -75,30 +91,47 @@ TEST(ShrinkNumber, generated_numbers_include_what_rapidchecks_own_never_yields) 
   EXPECT_GT(whole, 100);
 }
 
-RC_GTEST_PROP(ShrinkPair, every_shrink_is_valid_and_costs_less, ()) {
+RC_GTEST_PROP(ShrinkPair, every_shrink_is_valid_less_complex_and_of_the_same_types, ()) {
   const Pair pair = *pairs();
-  for (const Pair& candidate : simpler(pair)) {
-    RC_ASSERT(valid(candidate));
-    RC_ASSERT(cost(candidate) < cost(pair));
+  Simpler from(pair);
+  while (const auto next = from.next()) {
+    RC_ASSERT(valid(*next));
+    RC_ASSERT(complexity(*next) < complexity(pair));
+    RC_ASSERT(type_of(next->a) == type_of(pair.a) && type_of(next->b) == type_of(pair.b));
   }
+}
+
+// RapidCheck follows the same steps as oracle::minimise.
+RC_GTEST_PROP(ShrinkPair, rapidcheck_shrinks_as_minimise_does, ()) {
+  const auto seed = *rc::gen::arbitrary<std::uint64_t>();
+  const auto types = supported_pairs()[seed % supported_pairs().size()];
+  rc::Shrinkable<Pair> drawn = pairs_of(types)(rc::Random(seed), 0);
+  const Pair start = drawn.value();
+  const auto holds = [](const Pair& p) { return complexity(p) > 30; };
+  RC_PRE(holds(start));
+  for (bool found = true; found;) {
+    found = false;
+    auto shrinks = drawn.shrinks();
+    while (auto next = shrinks.next()) {
+      if (!holds(next->value())) continue;
+      drawn = *next;
+      found = true;
+      break;
+    }
+  }
+  RC_ASSERT(drawn.value() == shrunk(start, holds));
 }
 
 RC_GTEST_PROP(ShrinkPair, shrinking_ends_at_the_simplest_pair_when_nothing_holds_it, ()) {
   const Pair pair = *pairs();
-  int steps = 0;
-  const Pair end = shrunk(pair, [&steps](const Pair&) { return ++steps, true; });
-  RC_ASSERT(steps <= cost(pair));
-  RC_ASSERT(simpler(end).empty());
-  RC_ASSERT(cost(end) <= 40);
+  const Pair end = shrunk(pair, [](const Pair&) { return true; });
+  RC_ASSERT(!Simpler(end).next());
+  RC_ASSERT(complexity(end) <= 30);
 }
 
 // What shrinking is for: a mechanism stays, the noise goes.
 RC_GTEST_PROP(ShrinkPair, a_radius_bug_ends_in_a_pair_of_short_numbers, ()) {
-  const oracle::Family* random_family = nullptr;
-  for (const auto& family : oracle::families()) {
-    if (family.name == "random") random_family = &family;
-  }
-  const Pair pair = *pairs_of(*random_family);
+  const Pair pair = *pairs_of(family_named("random"));
   const auto wide = [](const Pair& p) {   // "wrong when the radius of B is above that of A"
     const auto *a = std::get_if<Cylinder>(&p.a), *b = std::get_if<Cylinder>(&p.b);
     return a != nullptr && b != nullptr && b->r > a->r;
@@ -106,15 +139,11 @@ RC_GTEST_PROP(ShrinkPair, a_radius_bug_ends_in_a_pair_of_short_numbers, ()) {
   RC_PRE(wide(pair));
   const Pair end = shrunk(pair, wide);
   RC_ASSERT(wide(end));
-  RC_ASSERT(cost(end) <= 45);
+  RC_ASSERT(complexity(end) <= 20);
 }
 
 RC_GTEST_PROP(ShrinkPair, a_tilt_that_matters_is_kept, ()) {
-  const oracle::Family* family = nullptr;
-  for (const auto& f : oracle::families()) {
-    if (f.name == "rim-rim-deep") family = &f;
-  }
-  const Pair pair = *pairs_of(*family);
+  const Pair pair = *pairs_of(family_named("rim-rim-deep"));
   const auto holds = [](const Pair& p) {
     const Probe found = probe(p.a, p.b);
     return found.signed_distance < 0 && found.stratum == Stratum::rim_rim && found.rim_rim > found.others + 1e-4;
@@ -122,7 +151,7 @@ RC_GTEST_PROP(ShrinkPair, a_tilt_that_matters_is_kept, ()) {
   RC_PRE(holds(pair));
   const Pair end = shrunk(pair, holds);
   RC_ASSERT(holds(end));
-  RC_ASSERT(cost(end) < cost(pair) / 2);
+  RC_ASSERT(complexity(end) < complexity(pair) / 2);
 }
 
 }  // namespace

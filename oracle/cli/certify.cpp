@@ -18,7 +18,6 @@
 #include "oracle/cli/output.h"
 #include "oracle/cli/page_file.h"
 #include "oracle/cli/places.h"
-#include "oracle/cli/progress_line.h"
 #include "oracle/contain/containment.h"
 #include "oracle/diagnosis/defect.h"
 #include "oracle/diagnosis/examples.h"
@@ -27,6 +26,7 @@
 #include "oracle/no_card.h"
 #include "oracle/pairs.h"
 #include "oracle/escape.h"
+#include "oracle/progress_line.h"
 #include "oracle/report/gate.h"
 #include "oracle/report/page.h"
 #include "oracle/report/report.h"
@@ -424,7 +424,7 @@ of report.md name both. To judge one engine of yours, use --engines or --command
     const auto folder = std::make_shared<oracle::CampaignFolder>(std::move(plan));
     stop_on_interrupt();   // before this point there is nothing to report
     {
-      ProgressLine line;
+      oracle::ProgressLine line;
       const auto progress = [&line](const oracle::Progress& p) {
         line.show(p.phase, p.done, p.total, "", p.elapsed, p.remaining, fmt::format("; {} findings", p.findings));
       };

@@ -1,8 +1,8 @@
 // octic scene --clearance: how near the pairs of a moving scene come, exactly.
+#include "oracle/progress_line.h"
 #include "oracle/scene_clearance.h"
 
 #include "corpus/json.h"
-#include "oracle/cli/progress_line.h"
 #include "oracle/cli/scene.h"
 #include "oracle/scene_trial.h"
 
@@ -123,7 +123,7 @@ int scene_clearances(const Scene& scene, const SceneOptions& o) {
   Output output;
   SavedCases saved;
   for (const SceneMotion& motion : scene.motions) {
-    ProgressLine line;
+    oracle::ProgressLine line;
     const auto progress = [&, steps = (motion.steps.size() + o.every - 1) / o.every](std::size_t done) {
       line.show(motion.name, done, steps, " steps");
     };

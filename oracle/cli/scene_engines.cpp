@@ -6,9 +6,9 @@
 #include "corpus/case_io.h"
 #include "corpus/json.h"
 #include "oracle/campaign.h"
-#include "oracle/cli/progress_line.h"
 #include "oracle/cli/scene.h"
 #include "oracle/escape.h"
+#include "oracle/progress_line.h"
 #include "oracle/scene_trial.h"
 
 namespace octic::cli {
@@ -173,7 +173,7 @@ int scene_engines(const Scene& scene, const SceneOptions& o) {
   SavedCases saved;
   bool all_right = true;
   for (const SceneMotion& motion : scene.motions) {
-    ProgressLine line;
+    oracle::ProgressLine line;
     const auto progress = [&, steps = (motion.steps.size() + o.every - 1) / o.every](std::size_t done) {
       line.show(motion.name, done, steps, " steps");
     };

@@ -10,6 +10,7 @@
 
 #include "corpus/json.h"
 #include "corpus/versions.h"
+#include "corpus/workers.h"
 #include "fast/proximity.h"
 #include "oracle/decimal.h"
 #include "oracle/pairs.h"
@@ -191,7 +192,7 @@ std::uint64_t write_large(const fs::path& file, const Large& what,
     for (std::uint64_t first = 0; first < all; first += block) {
       std::vector<LargeRow> rows(std::min(block, all - first));
       std::vector<std::string> faults(rows.size());
-      certificate::in_parallel(rows.size(), what.threads, [&](std::size_t k) {
+      in_parallel(rows.size(), static_cast<int>(what.threads), [&](std::size_t k) {
         const std::uint64_t i = (first + k) * what.shards + what.shard;
         try {
           rows[k] = large_row(*families[i % families.size()], what.seed, i / families.size());

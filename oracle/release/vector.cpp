@@ -8,6 +8,7 @@
 
 #include "corpus/case_io.h"
 #include "corpus/case_json.h"
+#include "corpus/workers.h"
 #include "oracle/certified.h"
 #include "oracle/decimal.h"
 #include "oracle/numbers.h"
@@ -148,7 +149,7 @@ std::vector<Vector> vectors_of(const fs::path& corpus, const Register& known, un
   std::vector<Vector> out(wanted.size());
   std::mutex mutex;
   std::string fault;
-  certificate::in_parallel(wanted.size(), threads, [&](std::size_t i) {
+  in_parallel(wanted.size(), static_cast<int>(threads), [&](std::size_t i) {
     try {
       out[i] = vector_of(wanted[i].item, wanted[i].group, wanted[i].proof);
       out[i].defects = wanted[i].defects;

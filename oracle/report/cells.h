@@ -32,7 +32,7 @@ inline std::string count_cell(std::uint64_t n, bool brief) {
   return fmt::format("{}M", n / 1000000);
 }
 
-inline std::string time_cell(const Measure& ns, double part) {
+inline std::string time_cell(const Histogram& ns, double part) {
   if (ns.count() == 0) return "-";
   const double t = ns.quantile(part);
   if (t < 1e5) return fmt::format("{:.0f}", t);

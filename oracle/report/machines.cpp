@@ -101,7 +101,7 @@ std::string as_json(const Report& report) {
     one["wrong_side"] = sides;
     one["silences"] = Json(t.silences);
     one["wrong"] = Json(t.wrong);
-    const auto measure = [&](const char* name, const Measure& m) {
+    const auto measure = [&](const char* name, const Histogram& m) {
       one[name] = {{"count", m.count()},     {"median", m.quantile(0.5)},
                    {"90%", m.quantile(0.9)}, {"99%", m.quantile(0.99)},
                    {"max", m.max()},         {"zeros", m.zeros()}};

@@ -28,7 +28,7 @@ double brief(double value) {
 }
 
 // [count, zeros, largest, median, 90 %, 99 %, first bin, counts of the bins from there on]
-Json errors(const Measure& m) {
+Json errors(const Histogram& m) {
   Json out = Json::array(
       {m.count(), m.zeros(), brief(m.max()), brief(m.quantile(0.5)), brief(m.quantile(0.9)), brief(m.quantile(0.99))});
   const auto bins = m.decades(bins_a_decade);
@@ -108,13 +108,13 @@ Json rows_json(const Report& r) {
     for (const auto& [name, n] : of) out.push_back(names.number(name)), out.push_back(n);
     return out;
   };
-  const auto largest = [](const Measure& m) { return m.count() > 0 ? Json(brief(m.max())) : Json(); };
+  const auto largest = [](const Histogram& m) { return m.count() > 0 ? Json(brief(m.max())) : Json(); };
   Json values = Json::array();
   for (const auto& [row, t] : sums) {
     const bool by_family = !row.family.empty(), by_pair = !row.pair.empty();
-    Measure both = t.distance;   // errors of signed distances, whatever their sign
+    Histogram both = t.distance;   // errors of signed distances, whatever their sign
     both.merge(t.depth);
-    const Measure& ns = t.nanoseconds;
+    const Histogram& ns = t.nanoseconds;
     Json one = Json::array(
         {names.number(row.engine), names.number(row.query), names.number(row.solid),
          names.number(by_family ? "family"

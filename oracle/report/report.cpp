@@ -50,7 +50,7 @@ std::vector<Column> verdict_columns(bool brief) {
 std::vector<std::string> verdict_cells(const Tally& t, bool brief) {
   std::vector<std::string> cells{count_cell(t.pairs, brief), percent_cell(t.right, t.pairs)};
   for (const std::uint64_t n : t.wrong_side) cells.push_back(count_cell(n, brief));
-  for (const Measure* m : {&t.distance, &t.depth})
+  for (const Histogram* m : {&t.distance, &t.depth})
     for (const double part : {0.5, 0.99, 1.0})
       cells.push_back(error_cell(part == 1.0 ? m->max() : m->quantile(part), m->count() > 0, brief));
   const auto points = t.witness_outside.count() + t.witness_gap.count() + t.manifold_off.count();

@@ -41,7 +41,7 @@ std::string cut(const std::string& text, std::size_t columns) {
 
 // Median time beside octic's own, over the same queries, families and pairs of shapes.
 std::string beside_ours(const Report& report, const Group& group) {
-  Measure theirs, ours;
+  Histogram theirs, ours;
   for (const auto& [row, tally] : report.outcome.tallies) {
     if (!group.engines.contains(row.engine) || row.solid != "declared" || tally.nanoseconds.count() == 0) continue;
     for (const char* name : {"octic-fast", "octic-fast-manifold"}) {

@@ -207,16 +207,25 @@ TEST(report_json, stays_under_a_megabyte_and_keeps_every_defect_and_its_plainest
 }
 
 TEST(report_measure, quantiles_are_within_one_percent_and_the_largest_exact) {
-  Measure m;
+  Histogram m;
   for (int i = 1; i <= 1000; ++i) m.add(i * 1e-17);
   EXPECT_NEAR(m.quantile(0.5) / 500e-17, 1, 0.01);
   EXPECT_NEAR(m.quantile(0.99) / 990e-17, 1, 0.01);
   EXPECT_EQ(m.max(), 1000 * 1e-17);
-  Measure zeros;
+  Histogram zeros;
   zeros.add(0);
   zeros.add(0);
   zeros.add(1);
   EXPECT_EQ(zeros.quantile(0.5), 0);
+  EXPECT_NEAR(m.mean() / 500.5e-17, 1, 0.01);
+}
+
+TEST(report_measure, no_number_and_infinity_are_the_largest) {
+  Histogram m;
+  for (const double v : {1e308, HUGE_VAL, std::nan("")}) m.add(v);
+  EXPECT_EQ(m.max(), HUGE_VAL);
+  EXPECT_NEAR(m.quantile(0.3) / 1e308, 1, 0.01);
+  EXPECT_EQ(m.quantile(0.6), HUGE_VAL);
 }
 
 TEST(report_tally, saved_and_read_back_or_merged_it_is_the_same) {

@@ -4,9 +4,9 @@
 #include <atomic>
 #include <cstdio>
 #include <stdexcept>
-#include <thread>
 
 #include "corpus/case_io.h"
+#include "corpus/workers.h"
 #include "reference/certificate/proof_json.h"
 
 namespace octic::certificate {
@@ -61,16 +61,6 @@ Verified verified(const Case& item, const std::optional<Proof>& proof) {
   return out;
 }
 
-void in_parallel(std::size_t count, unsigned threads, const std::function<void(std::size_t)>& work) {
-  std::atomic<std::size_t> next{0};
-  std::vector<std::jthread> pool;
-  const auto run = [&] {
-    for (std::size_t i; (i = next++) < count;) work(i);
-  };
-  for (unsigned t = 1; t < threads; ++t) pool.emplace_back(run);
-  run();
-}
-
 namespace {
 
 // The proof that a case carries; nothing where it carries none, or none that can be read.
@@ -117,7 +107,7 @@ VerifiedFile verify_file(const std::filesystem::path& cases, const Verification&
   const bool none_beside = how.anew || !std::filesystem::exists(proofs_of(cases));
   std::atomic<std::size_t> searched{0};
   out.cases.resize(read.cases.size());
-  in_parallel(read.cases.size(), how.threads, [&](std::size_t i) {
+  in_parallel(read.cases.size(), static_cast<int>(how.threads), [&](std::size_t i) {
     const Case& item = read.cases[i];
     if (how.search && none_beside && (how.anew || !carries_proof(item))) {
       ++searched;

@@ -53,6 +53,4 @@ Verified verified(const Case& item, const std::optional<Proof>& proof);
 // The given files, and all *.jsonl below the given folders. Throws std::invalid_argument for one that does not exist.
 std::vector<std::filesystem::path> case_files(const std::vector<std::filesystem::path>& places);
 
-void in_parallel(std::size_t count, unsigned threads, const std::function<void(std::size_t)>& work);
-
 }  // namespace octic::certificate

@@ -1,10 +1,9 @@
-// A pool of worker threads that share a list of tasks, and are abandoned when the time is over.
+// The phases of a campaign: items of work that several threads do within a part of the time.
 #pragma once
 
 #include <atomic>
 #include <chrono>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <string>
 
@@ -14,8 +13,8 @@ namespace octic::oracle {
 
 // Items of work, one for each number below count. Everything that `work` uses must live as long as `work` does: an
 // abandoned thread finishes its item and then ends without saving the result.
-struct Task {
-  std::string phase;
+struct Phase {
+  std::string name;
   int jobs = 1;
   std::size_t count = 0;
   double until = 1, at_most = 1;   // parts of the budget: after the first no item is begun, after the
@@ -25,15 +24,15 @@ struct Task {
   std::function<std::optional<std::function<void()>>(Examiner&, std::size_t)> work;
 };
 
-class Crew {
+class Phases {
  public:
   using Clock = std::chrono::steady_clock;
-  Crew(const Plan& plan, const std::atomic<bool>& stop, const std::function<void(const Progress&)>& progress,
-       const std::function<std::size_t()>& findings, Clock::time_point start);
+  Phases(const Plan& plan, const std::atomic<bool>& stop, const std::function<void(const Progress&)>& progress,
+         const std::function<std::size_t()>& findings, Clock::time_point start);
 
   // Returns true if all items were done. When the time is up, items that were begun may finish. After the signal or the
   // end of the phase they are stopped, and a moment later their threads are abandoned.
-  bool all(Task task);
+  bool run(Phase phase);
 
   bool over(double until) const;               // stopped, or past this part of the budget
   bool abandoned() const { return abandoned_; }   // some thread was abandoned

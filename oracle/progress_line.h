@@ -1,12 +1,12 @@
 // How far long work has come, on stderr: one line that is written over on a terminal, and one line every ten seconds
-// elsewhere.
+// elsewhere. The programs octic and octic_fuzz tell it by this class.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
 #include <string>
 
-namespace octic::cli {
+namespace octic::oracle {
 
 class ProgressLine {
  public:
@@ -20,7 +20,8 @@ class ProgressLine {
   void show(const std::string& what, std::uint64_t done, std::uint64_t total, const std::string& unit, double elapsed,
             double remaining, const std::string& more = {});
   // The same, with times since the line was made and the remaining time by what is done.
-  void show(const std::string& what, std::uint64_t done, std::uint64_t total, const std::string& unit);
+  void show(const std::string& what, std::uint64_t done, std::uint64_t total, const std::string& unit,
+            const std::string& more = {});
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -30,4 +31,4 @@ class ProgressLine {
   bool open_ = false;
 };
 
-}  // namespace octic::cli
+}  // namespace octic::oracle

@@ -1,4 +1,4 @@
-#include "oracle/cli/progress_line.h"
+#include "oracle/progress_line.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -6,7 +6,7 @@
 #include <cmath>
 #include <cstdio>
 
-namespace octic::cli {
+namespace octic::oracle {
 namespace {
 
 std::string duration(double seconds) {
@@ -22,7 +22,7 @@ std::string duration(double seconds) {
 void ProgressLine::show(const std::string& what, std::uint64_t done, std::uint64_t total, const std::string& unit,
                         double elapsed, double remaining, const std::string& more) {
   const bool terminal = ::isatty(STDERR_FILENO) == 1;
-  if (!terminal && what == what_ && elapsed - shown_ < 10) return;
+  if (what == what_ && elapsed - shown_ < (terminal ? 0.1 : 10)) return;
   const double part = total > 0 ? 100.0 * static_cast<double>(done) / static_cast<double>(total) : 100;
   const std::string text = fmt::format("{}: {} of {}{} ({:.0f} %), {} so far, about {} more{}", what, done, total, unit,
                                        part, duration(elapsed), duration(remaining), more);
@@ -33,16 +33,17 @@ void ProgressLine::show(const std::string& what, std::uint64_t done, std::uint64
   shown_ = elapsed;
 }
 
-void ProgressLine::show(const std::string& what, std::uint64_t done, std::uint64_t total, const std::string& unit) {
+void ProgressLine::show(const std::string& what, std::uint64_t done, std::uint64_t total, const std::string& unit,
+                        const std::string& more) {
   const double elapsed = std::chrono::duration<double>(Clock::now() - start_).count();
   if (what_.empty() && elapsed < 10) return;   // short work needs no progress
   const double remaining =
       done > 0 ? elapsed / static_cast<double>(done) * static_cast<double>(total - done) : -1;
-  show(what, done, total, unit, elapsed, remaining);
+  show(what, done, total, unit, elapsed, remaining, more);
 }
 
 ProgressLine::~ProgressLine() {
   if (open_) std::fprintf(stderr, "\r\033[K");
 }
 
-}  // namespace octic::cli
+}  // namespace octic::oracle
