@@ -4,6 +4,7 @@
 // stages of Block.
 #pragma once
 
+#include "fast/batch/centres.h"
 #include "fast/batch/edge_candidates.h"
 #include "fast/batch/rim_cells.h"
 
@@ -373,13 +374,15 @@ inline void measure(const First& first, const CylinderArrays& b, std::size_t fro
                     double* (&place)[6], bool* proved) {
   const Output out{distance, place, proved};
   Block open;
+  const bool two_parts = have_low_parts(first.a, b);
   for (int i = 0; i < count; i += width) {
     const std::size_t at = from + static_cast<std::size_t>(i);
     const int lanes = count - i < width ? count - i : width;
     const auto one = [&](const double* v) { return first(v, at, lanes); };
     const auto other = [&](const double* v) { return some(v, at, lanes); };
-    const Vector centre{one(first.a.x), one(first.a.y), one(first.a.z)},
-        d = Vector{other(b.x), other(b.y), other(b.z)} - centre;
+    const Vector centre{one(first.a.x), one(first.a.y), one(first.a.z)};
+    Vector d = Vector{other(b.x), other(b.y), other(b.z)} - centre;
+    if (two_parts) d = d - low_difference(first, b, at, lanes);
     const Vector axis_a{one(first.a.u), one(first.a.v), one(first.a.w)}, axis_b{other(b.u), other(b.v), other(b.w)};
     const Lanes ha = one(first.a.half_length), ra = one(first.a.radius), hb = other(b.half_length),
                 rb = other(b.radius);

@@ -148,6 +148,46 @@ TEST(verdicts, touching_is_never_apart_and_never_overlapping_wherever_the_pair_s
   }
 }
 
+// Pairs at a distance of 1e6 whose gap or overlap is 1e-11: less than the rounding of their centres.
+TEST(verdicts, use_the_low_parts_of_centres) {
+  const double far = 1e6, ulp = 0x1p-33, gap = 1e-11;
+  std::vector<double> low[2][3];
+  Bodies a, b;
+  std::vector<Verdict> right;
+  Source source;
+  for (int i = 0; i < 300; ++i) {
+    const double place = far + ulp * std::floor(source(0, 1000)), before = source(-0.4, 0.4) * ulp;
+    const bool apart = i % 2 == 0;
+    a.add({place, far, -far}, {0, 0, 1}, 1, 0.5);
+    b.add({place + 1, far, -far}, {0, 0, 1}, 1, 0.5);
+    const double after = before + (apart ? gap : -gap);
+    low[0][0].push_back(before), low[1][0].push_back(after);
+    for (const int k : {0, 1})
+      for (const int c : {1, 2}) low[k][c].push_back(0);
+    right.push_back(apart ? Verdict::apart : Verdict::overlapping);
+  }
+  const auto view = [&](const Bodies& bodies, int k) {
+    CylinderArrays v = bodies.view();
+    v.low_x = low[k][0].data(), v.low_y = low[k][1].data(), v.low_z = low[k][2].data();
+    return v;
+  };
+  std::vector<Verdict> out(a.size());
+  for (const auto instructions : {Instructions::baseline, Instructions::avx2, Instructions::avx512}) {
+    if (!verdicts_with(instructions, view(a, 0), view(b, 1), a.size(), out.data())) continue;
+    EXPECT_TRUE(out == right) << int(instructions);
+  }
+  verdicts_of_one(view(a, 0), 3, view(b, 1), 1, out.data());
+  EXPECT_NE(out[0], out[1]);
+  // low parts larger than the pair: nothing is proved
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    const double shift = i % 3 == 0 ? 50 : 5;
+    a.number[0][i] -= shift, b.number[0][i] += shift;
+    low[0][0][i] += shift, low[1][0][i] -= shift;
+  }
+  verdicts(view(a, 0), view(b, 1), a.size(), out.data());
+  for (std::size_t i = 0; i < a.size(); ++i) EXPECT_EQ(out[i], Verdict::unsure);
+}
+
 TEST(verdicts, what_is_no_number_or_out_of_range_is_unsure) {
   Bodies a, b;
   const double nan = std::numeric_limits<double>::quiet_NaN(), inf = std::numeric_limits<double>::infinity();
