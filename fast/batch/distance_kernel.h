@@ -369,6 +369,17 @@ class Block {
   List rims_, others_, climbing_;
 };
 
+// Cans that stand on each other and overlap: the axes are nearly parallel, and the way out along them is the shorter one.
+// signed_distance proves the depth of such a pair at once. The search along the rims has no end there, because the gap
+// is nearly the same at every point of a rim.
+inline Mask stands_on(const Vector& d, const Vector& a, const Vector& b, const Lanes& ha, const Lanes& ra,
+                      const Lanes& hb, const Lanes& rb) {
+  const Vector normal = cross(a, b);
+  const Lanes along = dot(d, a), room = ha + hb - abs(along), left = ra + rb - room;
+  return (dot(normal, normal) < all(0x1p-12)) & (room > Lanes{}) & (left > Lanes{}) &
+         (dot(d, d) - along * along < left * left);
+}
+
 template <class First>
 inline void measure(const First& first, const CylinderArrays& b, std::size_t from, int count, double* distance,
                     double* (&place)[6], bool* proved) {
@@ -392,7 +403,10 @@ inline void measure(const First& first, const CylinderArrays& b, std::size_t fro
       proved[i + j] = false;
       if (met.proved[j]) out.write(j, at + static_cast<std::size_t>(j), from, met.gap, met.n, x);
     }
-    open.keep(centre, d, axis_a, axis_b, ha, ra, hb, rb, ~met.proved, at, lanes);
+    const Mask left = ~met.proved;
+    if (any(left))
+      open.keep(centre, d, axis_a, axis_b, ha, ra, hb, rb, left & ~stands_on(d, axis_a, axis_b, ha, ra, hb, rb), at,
+                lanes);
     if (open.full()) open.settle(from, out);
   }
   if (!open.empty()) open.settle(from, out);

@@ -58,10 +58,7 @@ class SceneBatch {
     rows_a.gather(of_a, a, count);
     rows_b.gather(of_b, b, count);
     verdicts_with(instructions_, rows_a.view(of_a.low_x), rows_b.view(of_b.low_x), count, said);
-    for (std::size_t i = 0; i < count; ++i) {
-      if (said[i] == Verdict::unsure) said[i] = verdict(body_of(of_a, a[i]), body_of(of_b, b[i]));
-      write(a[i], b[i], said[i]);
-    }
+    for (std::size_t i = 0; i < count; ++i) write(a[i], b[i], said[i]);
   }
 
   // The verdicts of a batch can prove that these overlap; flat bodies have no interior.
@@ -87,10 +84,7 @@ class SceneBatch {
       }
     }
     verdicts_with(instructions_, rows_a.view(true), rows_b.view(true), many, batched);
-    for (std::size_t m = 0; m < many; ++m) {
-      const std::size_t i = place[m];
-      said[i] = batched[m] == Verdict::unsure ? verdict(body(a_, a[i], made_a), body(b_, b[i], made_b)) : batched[m];
-    }
+    for (std::size_t m = 0; m < many; ++m) said[place[m]] = batched[m];
     for (std::size_t i = 0; i < count; ++i) write(a[i], b[i], said[i]);   // in this order, whatever was batched
   }
   static bool has_answer(const Body& a, const Body& b) noexcept {

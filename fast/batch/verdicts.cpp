@@ -5,6 +5,7 @@
 #include "fast/batch/body.h"
 #include "fast/pair/round_verdict.h"
 #include "fast/pair/verdict_range.h"
+#include "fast/verdict.h"
 
 #if !defined(__x86_64__)
 #define OCTIC_BASELINE_ONLY
@@ -48,7 +49,9 @@ namespace {
                        b.radius[j],
                        0};
   const double length = pair.length();
-  return in_range(length) && sum_of(low) <= length ? quick_verdict(pair, relative_error * length) : Verdict::unsure;
+  if (!(sum_of(low) <= length)) return Verdict::unsure;
+  const Verdict sure = in_range(length) ? quick_verdict(pair, relative_error * length) : Verdict::unsure;
+  return sure == Verdict::unsure ? verdict(body_of(a, i), body_of(b, j)) : sure;
 }
 
 // f(k) for each k that is unsure.

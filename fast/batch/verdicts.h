@@ -6,8 +6,8 @@
 //
 //   (1) apart: the closed solids share no point. PROVED for every pair.
 //   (2) overlapping: their interiors share a point. PROVED for every pair.
-//   (3) unsure: neither was proved. This is always so for solids that touch up to 2^-45 of the sum of their lengths,
-//       and for lengths outside 2^-230 .. 2^230.
+//   (3) unsure: neither was proved. This is always so for solids that touch. Pairs that the computation side by side
+//       leaves open are given to the verdict of one pair (fast/verdict.h).
 #pragma once
 
 #include <cstddef>

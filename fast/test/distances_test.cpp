@@ -307,6 +307,40 @@ TEST(distances, of_pairs_far_from_the_origin_keep_their_digits) {
   }
 }
 
+// Low parts need not be small: the same solids, with a part of each centre in them.
+TEST(distances, do_not_depend_on_how_a_centre_is_divided) {
+  const std::size_t count = 2000;
+  test::Random random(92);
+  const Batch batch(9, &Sorts::spread, int(count));
+  Answers expected(count), out(count);
+  signed_distances(batch.a.view(), batch.b.view(), count, expected.view());
+  CylinderBatch divided[2] = {batch.a, batch.b};
+  std::vector<double> low[2][3];
+  CylinderArrays view[2];
+  for (int k = 0; k < 2; ++k) {
+    for (int c = 0; c < 3; ++c)
+      for (double& x : divided[k].number[c]) {
+        const double part = std::ldexp(std::round(std::ldexp(random(-0.5, 0.5), 20)), -20);   // the sum stays exact
+        x = std::ldexp(std::round(std::ldexp(x, 40)), -40);
+        low[k][c].push_back(part);
+        x -= part;
+      }
+    view[k] = divided[k].view();
+    view[k].low_x = low[k][0].data(), view[k].low_y = low[k][1].data(), view[k].low_z = low[k][2].data();
+  }
+  signed_distances(view[0], view[1], count, out.view());
+  for (std::size_t i = 0; i < count; ++i) {
+    ASSERT_NEAR(out.number[0][i], expected.number[0][i], 1e-11) << i;   // the centres were rounded to 2^-40
+    const Body a = body_of(view[0], i), b = body_of(view[1], i);
+    const double size = norm(b.origin + b.offset - a.origin - a.offset) + a.reach + b.reach;
+    ASSERT_NEAR(out.number[0][i], signed_distance(a, b).signed_distance, promised_error * size) << i;
+    Body at = a;
+    at.origin = a.origin + a.offset;
+    const Vec3 x{out.number[4][i], out.number[5][i], out.number[6][i]};
+    ASSERT_LE(outside(at, x), measured_witness_error * size) << i;
+  }
+}
+
 TEST(distances, of_one_against_many_and_without_what_is_not_wanted) {
   const Batch batch(8, &Sorts::spread, 300);
   const CylinderBatch &a = batch.a, &b = batch.b;

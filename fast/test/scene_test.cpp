@@ -495,6 +495,19 @@ TEST(scene_of_bodies, that_are_cylinders_has_the_contacts_of_the_arrays) {
       return all;
     };
     EXPECT_EQ(contacts(out), contacts(other)) << place;
+    // a part of each centre in its low part: the same boxes and verdicts, up to rounding
+    if (place == 0) {
+      for (std::size_t i = 0; i < 500; ++i)
+        for (std::size_t k = 0; k < 3; ++k) {
+          const double part = std::ldexp(double(random.integer(-300, 300)), -10);
+          number[k][i] -= part, number[k + 8][i] += part;
+        }
+      other.assign(10000, {});
+      other.resize(scene_contacts(solids, 500, {}, memory.data(), other.data(), other.size()));
+      EXPECT_EQ(contacts(out), contacts(other));
+      for (std::size_t i = 0; i < 500; ++i)
+        for (std::size_t k = 0; k < 3; ++k) number[k][i] += number[k + 8][i], number[k + 8][i] = 0;
+    }
     // one against a scene of the other kind
     for (std::uint32_t i = 0; i < 500; i += 9) {
       const auto of_one = [&](const SceneSolids& scene, const SceneSolids& a) {

@@ -11,6 +11,7 @@
 
 #include "fast/batch/threads.h"
 #include "fast/proximity.h"
+#include "fast/vector.h"
 
 namespace octic::fast {
 namespace {
@@ -188,14 +189,34 @@ TEST(verdicts, use_the_low_parts_of_centres) {
   for (std::size_t i = 0; i < a.size(); ++i) EXPECT_EQ(out[i], Verdict::unsure);
 }
 
-TEST(verdicts, what_is_no_number_or_out_of_range_is_unsure) {
+// What the computation side by side leaves open is decided as one pair alone, if a gap or a depth of 1e-6 tells.
+TEST(verdicts, of_pairs_that_nearly_touch_are_not_withheld) {
+  Source source;
+  const std::size_t count = 3000;
+  Bodies a = source.bodies(count, 1, -3), b = source.bodies(count, 1, -3);
+  for (std::size_t i = 0; i < count; ++i) {
+    const Proximity p = signed_distance(a.solid(i), b.solid(i));
+    const double to = (i % 2 == 0 ? 1e-6 : -1e-6) - p.signed_distance;
+    const Vec3 by = to * p.direction;
+    b.number[0][i] += by.x, b.number[1][i] += by.y, b.number[2][i] += by.z;
+  }
+  const std::vector<Verdict> out = verdicts_of(a, b);
+  for (std::size_t i = 0; i < count; ++i)
+    EXPECT_EQ(out[i], i % 2 == 0 ? Verdict::apart : Verdict::overlapping) << i;
+}
+
+TEST(verdicts, what_is_no_number_is_unsure_and_what_is_out_of_range_is_never_wrong) {
   Bodies a, b;
   const double nan = std::numeric_limits<double>::quiet_NaN(), inf = std::numeric_limits<double>::infinity();
   for (const double bad : {nan, inf, 1e300, 1e-300}) {
     a.add({0, 0, 0}, {0, 0, 1}, std::fabs(bad), std::fabs(bad));
     b.add({bad * 9, 0, 0}, {0, 0, 1}, std::fabs(bad), std::fabs(bad));
   }
-  for (const Verdict v : verdicts_of(a, b)) EXPECT_EQ(v, Verdict::unsure);
+  const std::vector<Verdict> out = verdicts_of(a, b);
+  EXPECT_EQ(out[0], Verdict::unsure);
+  EXPECT_EQ(out[1], Verdict::unsure);
+  EXPECT_EQ(out[2], Verdict::apart);
+  EXPECT_EQ(out[3], Verdict::apart);
 }
 
 }  // namespace
