@@ -4,6 +4,7 @@
 // stages of Block.
 #pragma once
 
+#include "fast/batch/centres.h"
 #include "fast/batch/edge_candidates.h"
 #include "fast/batch/rim_cells.h"
 
@@ -368,18 +369,32 @@ class Block {
   List rims_, others_, climbing_;
 };
 
+// Cans that stand on each other and overlap: the axes are nearly parallel, and the way out along them is the shorter one.
+// signed_distance proves the depth of such a pair at once. The search along the rims has no end there, because the gap
+// is nearly the same at every point of a rim. Axes that are parallel up to rounding need no search.
+inline Mask stands_on(const Vector& d, const Vector& a, const Vector& b, const Lanes& ha, const Lanes& ra,
+                      const Lanes& hb, const Lanes& rb) {
+  const Vector normal = cross(a, b);
+  const Lanes sine2 = dot(normal, normal);
+  const Lanes along = dot(d, a), room = ha + hb - abs(along), left = ra + rb - room;
+  return (sine2 > all(0x1p-96)) & (sine2 < all(0x1p-12)) & (room > Lanes{}) & (left > Lanes{}) &
+         (dot(d, d) - along * along < left * left);
+}
+
 template <class First>
 inline void measure(const First& first, const CylinderArrays& b, std::size_t from, int count, double* distance,
                     double* (&place)[6], bool* proved) {
   const Output out{distance, place, proved};
   Block open;
+  const bool two_parts = have_low_parts(first.a, b);
   for (int i = 0; i < count; i += width) {
     const std::size_t at = from + static_cast<std::size_t>(i);
     const int lanes = count - i < width ? count - i : width;
     const auto one = [&](const double* v) { return first(v, at, lanes); };
     const auto other = [&](const double* v) { return some(v, at, lanes); };
-    const Vector centre{one(first.a.x), one(first.a.y), one(first.a.z)},
-        d = Vector{other(b.x), other(b.y), other(b.z)} - centre;
+    const Vector centre{one(first.a.x), one(first.a.y), one(first.a.z)};
+    Vector d = Vector{other(b.x), other(b.y), other(b.z)} - centre;
+    if (two_parts) d = d - low_difference(first, b, at, lanes);
     const Vector axis_a{one(first.a.u), one(first.a.v), one(first.a.w)}, axis_b{other(b.u), other(b.v), other(b.w)};
     const Lanes ha = one(first.a.half_length), ra = one(first.a.radius), hb = other(b.half_length),
                 rb = other(b.radius);
@@ -389,7 +404,10 @@ inline void measure(const First& first, const CylinderArrays& b, std::size_t fro
       proved[i + j] = false;
       if (met.proved[j]) out.write(j, at + static_cast<std::size_t>(j), from, met.gap, met.n, x);
     }
-    open.keep(centre, d, axis_a, axis_b, ha, ra, hb, rb, ~met.proved, at, lanes);
+    const Mask left = ~met.proved;
+    if (any(left))
+      open.keep(centre, d, axis_a, axis_b, ha, ra, hb, rb, left & ~stands_on(d, axis_a, axis_b, ha, ra, hb, rb), at,
+                lanes);
     if (open.full()) open.settle(from, out);
   }
   if (!open.empty()) open.settle(from, out);

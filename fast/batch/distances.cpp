@@ -37,8 +37,13 @@ void run(const CylinderArrays& a, IndexA&& index_a, const CylinderArrays& b, std
     const std::size_t many = count - from < block ? count - from : block;
     measure(from, static_cast<int>(many), place, proved);
     for (std::size_t i = 0; i < many; ++i) {
-      if (proved[i]) continue;
       const std::size_t k = from + i;
+      if (proved[i]) {
+        if (!a.low_x || !witness) continue;   // the computed witness is beside the rounded centre
+        const Vec3 low = low_parts(a, index_a(k));
+        out.x[k] += low.x, out.y[k] += low.y, out.z[k] += low.z;
+        continue;
+      }
       const Proximity p = signed_distance(body_of(a, index_a(k)), body_of(b, k));
       out.distance[k] = p.signed_distance;
       if (direction) out.u[k] = p.direction.x, out.v[k] = p.direction.y, out.w[k] = p.direction.z;

@@ -4,9 +4,8 @@
 #include <bit>
 #include <cmath>
 
-#include "fast/batch/body.h"
-#include "fast/batch/scene_parts.h"
-#include "fast/verdict.h"
+#include "fast/batch/scene_batch.h"
+#include "fast/batch/scene_box.h"
 
 namespace octic::fast {
 
@@ -47,7 +46,6 @@ Kernel kernel(Instructions instructions) noexcept {
 
 constexpr std::size_t few = 128;    // so many are compared each with each
 constexpr std::size_t padding = 8;  // lanes that may be read behind the last
-constexpr std::size_t block = 256;  // pairs in one batch of verdicts
 
 std::size_t cells_for(std::size_t count) noexcept { return 2 * count + 512; }   // borders included
 
@@ -72,7 +70,9 @@ void choose_widest(const double* const (&half)[3], std::size_t count, const Scen
   for (int k = 0; k < 3; ++k) widest[k] = extent.widest[k], top = std::max(top, exponent(extent.widest[k]));
   std::size_t sampled = 0, in[bins] = {};   // in[b]: of exponent top - b
   const std::size_t step = count / 256 + 1;
-  for (std::size_t i = 0; i < count; i += step, ++sampled) {
+  for (std::size_t i = 0; i < count; i += step) {
+    if (!(half[0][i] < HUGE_VAL)) continue;   // an unbounded solid is in no cell anyway
+    ++sampled;
     const int e = exponent(std::max(std::max(half[0][i], half[1][i]), half[2][i]));
     ++in[std::min(top - e, bins - 1)];
   }
@@ -92,6 +92,28 @@ void choose_widest(const double* const (&half)[3], std::size_t count, const Scen
       for (int k = 0; k < 3; ++k) widest[k] = std::min(limit, extent.widest[k]);
     }
   }
+}
+
+// The centres and boxes of bodies. An unbounded one has an infinite box, which is wider than every cell.
+SceneExtent boxes_of_bodies(const Body* bodies, std::size_t count, double* const (&centre)[3],
+                            double* const (&half)[3]) noexcept {
+  SceneExtent e{{HUGE_VAL, HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL, -HUGE_VAL}, {}};
+  for (std::size_t i = 0; i < count; ++i) {
+    const Vec3 c = centre_of(bodies[i]);
+    const double at[3] = {c.x, c.y, c.z};
+    double wide[3] = {HUGE_VAL, HUGE_VAL, HUGE_VAL};
+    const bool bounded = is_bounded(bodies[i]);
+    if (bounded) half_extents(bodies[i], c, wide);
+    for (int k = 0; k < 3; ++k) {
+      centre[k][i] = at[k];
+      half[k][i] = wide[k];
+      if (!bounded) continue;
+      e.least[k] = smaller(e.least[k], at[k]);
+      e.most[k] = larger(e.most[k], at[k]);
+      e.widest[k] = larger(e.widest[k], wide[k]);
+    }
+  }
+  return e.least[0] <= e.most[0] ? e : SceneExtent{};
 }
 
 // False: each is compared with each.
@@ -125,57 +147,14 @@ bool choose_grid(const double* const (&half)[3], std::size_t count, const SceneE
   return true;
 }
 
-// Candidates, judged a block at a time.
-class Batch {
- public:
-  Batch(const CylinderArrays& a, const SceneOrder& order, ScenePair* out, std::size_t capacity) noexcept
-      : solids_a_(a), solids_b_(order.solids), instructions_(order.instructions), out_(out), capacity_(capacity) {}
-
-  static void take(void* self, const std::uint32_t* a, const std::uint32_t* b, std::size_t count) noexcept {
-    for (std::size_t at = 0; at < count; at += block)
-      static_cast<Batch*>(self)->judge(a + at, b + at, std::min(block, count - at));
-  }
-  std::size_t found() const noexcept { return found_; }
-
- private:
-  static CylinderArrays view(const double (&v)[8][block]) noexcept {
-    return {v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7]};
-  }
-
-  void judge(const std::uint32_t* a, const std::uint32_t* b, std::size_t count) noexcept {
-    double of_a[8][block], of_b[8][block];
-    Verdict said[block];
-    const auto gather = [count](const CylinderArrays& c, const std::uint32_t* which, double (&to)[8][block]) {
-      const double* from[8] = {c.x, c.y, c.z, c.u, c.v, c.w, c.half_length, c.radius};
-      for (std::size_t i = 0; i < count; ++i)
-        for (int k = 0; k < 8; ++k) to[k][i] = from[k][which[i]];
-    };
-    gather(solids_a_, a, of_a);
-    gather(solids_b_, b, of_b);
-    verdicts_with(instructions_, view(of_a), view(of_b), count, said);
-    for (std::size_t i = 0; i < count; ++i) {
-      if (said[i] == Verdict::apart) continue;
-      if (said[i] == Verdict::unsure) said[i] = verdict(body_of(solids_a_, a[i]), body_of(solids_b_, b[i]));
-      if (said[i] == Verdict::apart) continue;
-      if (found_ < capacity_) out_[found_] = {a[i], b[i], said[i]};
-      ++found_;
-    }
-  }
-
-  const CylinderArrays &solids_a_, &solids_b_;
-  Instructions instructions_;
-  ScenePair* out_;
-  std::size_t capacity_, found_ = 0;
-};
-
 }  // namespace
 
 std::size_t scene_memory(std::size_t count) noexcept {
-  return (count + padding) * (6 * sizeof(double) + 2 * sizeof(std::uint64_t)) + 4 * count * sizeof(double) +
+  return (count + padding) * (6 * sizeof(double) + 2 * sizeof(std::uint64_t)) + 7 * count * sizeof(double) +
          2 * count * sizeof(std::uint32_t) + (cells_for(count) + 3) * sizeof(std::uint32_t);
 }
 
-SceneOrder scene_order(const CylinderArrays& solids, std::size_t count, const SceneFilter& filter, void* memory,
+SceneOrder scene_order(const SceneSolids& solids, std::size_t count, const SceneFilter& filter, void* memory,
                        Instructions instructions) noexcept {
   SceneOrder s{solids, count, instructions};
   if (count == 0) return s;
@@ -184,19 +163,28 @@ SceneOrder scene_order(const CylinderArrays& solids, std::size_t count, const Sc
   for (int k = 0; k < 3; ++k) s.low[k] = m.array<double>(count), s.high[k] = m.array<double>(count);
   m.array<double>(padding);
   std::uint64_t* bits = m.array<std::uint64_t>(2 * count + padding);
-  double* half[3];
+  double *half[3], *middle[3];
   for (double*& v : half) v = m.array<double>(count);
-  double* number = m.array<double>(count);   // of the cell
+  for (double*& v : middle) v = m.array<double>(count);   // the centres of bodies
+  double* number = m.array<double>(count);                // of the cell
   s.order = m.array<std::uint32_t>(count);
   s.cell = m.array<std::uint32_t>(count);
   s.start = m.array<std::uint32_t>(cells_for(count) + 3);
   if (filter.belongs) s.belongs = bits, s.skips = bits + count;
 
-  const SceneExtent extent = run.boxes(solids, count, half);
-  const double* centre[3] = {solids.x, solids.y, solids.z};
+  const Body* bodies = solids.bodies;
+  const SceneExtent extent =
+      bodies ? boxes_of_bodies(bodies, count, middle, half) : run.boxes(solids.cylinders, count, half);
+  CylinderArrays centres = solids.cylinders;
+  if (bodies) centres.x = middle[0], centres.y = middle[1], centres.z = middle[2];
+  const double* centre[3] = {centres.x, centres.y, centres.z};
   const auto put = [&](std::size_t i, std::size_t at) {
     s.order[at] = static_cast<std::uint32_t>(i);
     for (int k = 0; k < 3; ++k) s.low[k][at] = centre[k][i] - half[k][i], s.high[k][at] = centre[k][i] + half[k][i];
+    if (bodies && !is_bounded(bodies[i])) {
+      const SceneBox box = unbounded_box(bodies[i]);
+      for (int k = 0; k < 3; ++k) s.low[k][at] = box.low[k], s.high[k][at] = box.high[k];
+    }
     if (filter.belongs) s.belongs[at] = filter.belongs[i], s.skips[at] = filter.skips[i];
   };
   const SceneGrid& grid = s.grid;
@@ -205,7 +193,7 @@ SceneOrder scene_order(const CylinderArrays& solids, std::size_t count, const Sc
     return s;
   }
   // Counted, then each to its place: start[c + 1] moves from where cell c begins to where it ends.
-  run.cells(solids, count, half, grid, number);
+  run.cells(centres, count, half, grid, number);
   const auto last = static_cast<std::size_t>(grid.big);
   std::fill(s.start, s.start + last + 3, 0u);
   for (std::size_t i = 0; i < count; ++i) ++s.start[static_cast<std::size_t>(number[i]) + 2];
@@ -223,32 +211,23 @@ SceneOrder scene_order(const CylinderArrays& solids, std::size_t count, const Sc
 std::size_t scene_contacts(const SceneOrder& order, std::size_t first, std::size_t last, ScenePair* out,
                            std::size_t capacity) noexcept {
   if (order.count < 2) return 0;
-  Batch batch(order.solids, order, out, capacity);
-  kernel(order.instructions).candidates(order, first, last, {&batch, Batch::take});
+  SceneBatch batch(order.solids, order, out, capacity);
+  kernel(order.instructions).candidates(order, first, last, {&batch, SceneBatch::take});
   return batch.found();
 }
 
-std::size_t scene_contacts(const CylinderArrays& solids, std::size_t count, const SceneFilter& filter, void* memory,
+std::size_t scene_contacts(const SceneSolids& solids, std::size_t count, const SceneFilter& filter, void* memory,
                            ScenePair* out, std::size_t capacity) noexcept {
   return scene_contacts(scene_order(solids, count, filter, memory), 0, count, out, capacity);
 }
 
-std::size_t scene_contacts_of_one(const SceneOrder& order, const CylinderArrays& a, std::size_t one,
-                                  std::uint64_t belongs, std::uint64_t skips, ScenePair* out,
-                                  std::size_t capacity) noexcept {
+std::size_t scene_contacts_of_one(const SceneOrder& order, const SceneSolids& a, std::size_t one, std::uint64_t belongs,
+                                  std::uint64_t skips, ScenePair* out, std::size_t capacity) noexcept {
   if (order.count == 0) return 0;
-  SceneQuery query{static_cast<std::uint32_t>(one), {}, {}, belongs, skips};
-  const double centre[3] = {a.x[one], a.y[one], a.z[one]}, axis[3] = {a.u[one], a.v[one], a.w[one]},
-               h = a.half_length[one], r = a.radius[one];
-  for (int k = 0; k < 3; ++k) {
-    const double b = axis[(k + 1) % 3], c = axis[(k + 2) % 3];
-    const double half =
-        h * std::fabs(axis[k]) + r * std::sqrt(b * b + c * c) + (0x1p-48 * (h + r + std::fabs(centre[k])) + 0x1p-1000);
-    query.low[k] = centre[k] - half;
-    query.high[k] = centre[k] + half;
-  }
-  Batch batch(a, order, out, capacity);
-  kernel(order.instructions).candidates_of_one(order, query, {&batch, Batch::take});
+  const SceneBox box = box_of(a.bodies ? a.bodies[one] : body_of(a.cylinders, one));
+  const SceneQuery query{static_cast<std::uint32_t>(one), box, belongs, skips};
+  SceneBatch batch(a, order, out, capacity);
+  kernel(order.instructions).candidates_of_one(order, query, {&batch, SceneBatch::take});
   return batch.found();
 }
 

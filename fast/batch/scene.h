@@ -1,5 +1,11 @@
-// All pairs of cylinders of a scene that are in contact. A grid finds the pairs whose bounding boxes meet (the broad
-// phase); the batches of verdicts.h decide these pairs.
+// All pairs of solids of a scene that are in contact. A grid finds the pairs whose bounding boxes meet (the broad
+// phase), and verdicts decide these pairs: the batches of verdicts.h two cylinders, fast/verdict.h all others.
+//
+//   std::vector<Body> bodies;    // cans, boxes, and a floor: prepare (fast/proximity.h)
+//   for (...) {                  // a step of the simulation
+//     move(bodies[i], rotation, centre);
+//     found = scene_contacts(bodies.data(), bodies.size(), {}, memory, out, capacity);
+//   }
 //
 // The interface is plain pointers and counts. The caller provides the memory; no function allocates, throws or keeps
 // state. The answer is the same on every machine.
@@ -10,6 +16,18 @@
 #include "fast/batch/verdicts.h"
 
 namespace octic::fast {
+
+struct Body;   // fast/proximity.h
+
+// The solids of a scene: cylinders in arrays, or prepared bodies of any types. Arrays of cylinders save the conversion
+// of a body; the contacts of a scene of cylinders are the same either way, up to unsure verdicts.
+struct SceneSolids {
+  CylinderArrays cylinders{};
+  const Body* bodies = nullptr;   // null: the cylinders
+  SceneSolids() = default;
+  SceneSolids(const CylinderArrays& arrays) noexcept : cylinders(arrays) {}   // implicit, as the next one
+  SceneSolids(const Body* first) noexcept : bodies(first) {}
+};
 
 struct ScenePair {
   std::uint32_t first, second;   // first < second
@@ -32,11 +50,14 @@ std::size_t scene_memory(std::size_t count) noexcept;
 
 // Writes every tested pair whose verdict is not apart. All pairs that overlap are among them (PROVED). Their order
 // depends on the positions of the solids. Returns the number of such pairs; only the first `capacity` of them are
-// written. count < 2^32.
+// written. count < 2^32. Two half-spaces, and a half-space and an infinite cylinder, are never tested: octic has no
+// answer for them.
 //
 // The time grows with the number of solids plus the number of pairs whose boxes meet, if most boxes are of about the
-// same size. A box that is much wider than most is compared with all others (docs/speed.md).
-std::size_t scene_contacts(const CylinderArrays& solids, std::size_t count, const SceneFilter& filter, void* memory,
+// same size. A box that is much wider than most is compared with all others, and so is an unbounded solid
+// (docs/speed.md). A half-space whose normal is exactly along a coordinate axis has a box; the boxes of all others are
+// the whole space, so that they are asked about every body.
+std::size_t scene_contacts(const SceneSolids& solids, std::size_t count, const SceneFilter& filter, void* memory,
                            ScenePair* out, std::size_t capacity) noexcept;
 
 // The grid. Cells are numbered along rows, rows along layers, with an empty cell at every border. A cell is wider than
@@ -53,9 +74,9 @@ struct SceneGrid {
 // cell. scene_contacts then finds the contacts of the solids at the places first .. last - 1 of that order; such ranges
 // can be computed independently. All ranges from 0 to count, one after another, give the pairs of scene_contacts above.
 struct SceneOrder {
-  CylinderArrays solids;
+  SceneSolids solids;
   std::size_t count = 0;
-  Instructions instructions;                    // the instruction set in use; no bit depends on it
+  Instructions instructions{};                  // the instruction set in use; no bit depends on it
   double *low[3] = {}, *high[3] = {};           // boxes, in the order of the cells; those too big for a cell come last
   std::uint64_t *belongs = nullptr, *skips = nullptr;   // those of the filter, in this order; null without a filter
   std::uint32_t* order = nullptr;               // the solid at this place
@@ -65,15 +86,14 @@ struct SceneOrder {
   SceneGrid grid{};
   std::size_t row = 0, layer = 0;               // difference of cell numbers from one row, one layer, to the next
 };
-SceneOrder scene_order(const CylinderArrays& solids, std::size_t count, const SceneFilter& filter, void* memory,
+SceneOrder scene_order(const SceneSolids& solids, std::size_t count, const SceneFilter& filter, void* memory,
                        Instructions instructions = best_instructions()) noexcept;
 std::size_t scene_contacts(const SceneOrder& order, std::size_t first, std::size_t last, ScenePair* out,
                            std::size_t capacity) noexcept;
 
-// The contacts of one solid, of this scene or of another one, with all solids of the order. `first` of each pair is
+// The contacts of solid `one` of a with all solids of the order; a may be another scene. `first` of each pair is
 // `one`. A solid of the scene is in contact with itself, unless it skips a group to which it belongs.
-std::size_t scene_contacts_of_one(const SceneOrder& order, const CylinderArrays& a, std::size_t one,
-                                  std::uint64_t belongs, std::uint64_t skips, ScenePair* out,
-                                  std::size_t capacity) noexcept;
+std::size_t scene_contacts_of_one(const SceneOrder& order, const SceneSolids& a, std::size_t one, std::uint64_t belongs,
+                                  std::uint64_t skips, ScenePair* out, std::size_t capacity) noexcept;
 
 }  // namespace octic::fast

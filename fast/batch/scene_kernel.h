@@ -42,6 +42,7 @@ inline double greatest_lane(const Lanes& v) {
 }  // namespace
 
 SceneExtent scene_boxes(const CylinderArrays& c, std::size_t count, double* const (&half)[3]) noexcept {
+  const double* const low[3] = {c.low_x, c.low_y, c.low_z};
   Lanes least[3], most[3], widest[3];
   for (int k = 0; k < 3; ++k) least[k] = all(HUGE_VAL), most[k] = all(-HUGE_VAL), widest[k] = all(0);
   for (std::size_t at = 0; at < count; at += width) {
@@ -52,8 +53,9 @@ SceneExtent scene_boxes(const CylinderArrays& c, std::size_t count, double* cons
     const Lanes square[3] = {axis[0] * axis[0], axis[1] * axis[1], axis[2] * axis[2]};
     for (int k = 0; k < 3; ++k) {
       // wider than every rounding, that to a subnormal number included
-      const Lanes e = h * abs(axis[k]) + r * sqrt(square[(k + 1) % 3] + square[(k + 2) % 3]) +
-                      (all(0x1p-48) * (h + r + abs(centre[k])) + all(0x1p-1000));
+      Lanes e = h * abs(axis[k]) + r * sqrt(square[(k + 1) % 3] + square[(k + 2) % 3]) +
+                (all(0x1p-48) * (h + r + abs(centre[k])) + all(0x1p-1000));
+      if (c.low_x) e = e + all(1 + 0x1p-48) * abs(some(low[k], at, lanes));
       store(e, half[k] + at, lanes);
       least[k] = min(least[k], centre[k]);
       most[k] = max(most[k], centre[k]);
@@ -163,7 +165,7 @@ void scene_candidates(const SceneOrder& s, std::size_t first, std::size_t last, 
 
 void scene_candidates_of_one(const SceneOrder& s, const SceneQuery& q, const SceneSink& sink) noexcept {
   Search search(s, sink);
-  search.box(q.solid, q.low, q.high, q.belongs, q.skips);
+  search.box(q.solid, q.box.low, q.box.high, q.belongs, q.skips);
   if (s.regular > 0) {
     const SceneGrid& g = s.grid;
     std::size_t from[3], to[3];   // cells, where centres may be of what meets the box
@@ -172,8 +174,8 @@ void scene_candidates_of_one(const SceneOrder& s, const SceneQuery& q, const Sce
         const double place = (at - g.least[k]) * g.scale[k], most = g.cells[k] - 3;
         return static_cast<std::size_t>((place > 0 ? place < most ? (place + 0x1p52) - 0x1p52 : most : 0) + 1);
       };
-      from[k] = number(q.low[k] - g.widest[k]);
-      to[k] = number(q.high[k] + g.widest[k]);
+      from[k] = number(q.box.low[k] - g.widest[k]);
+      to[k] = number(q.box.high[k] + g.widest[k]);
     }
     for (std::size_t x = from[0]; x <= to[0]; ++x) {
       for (std::size_t y = from[1]; y <= to[1]; ++y) {

@@ -7,15 +7,19 @@
 
 namespace octic::fast {
 
-// Of all solids: where their centres are, and the half of the widest box.
+// Of all bounded solids: where their centres are, and half the widest box.
 struct SceneExtent {
   double least[3], most[3], widest[3];
 };
 
-// The box of one solid that is not of the scene.
+struct SceneBox {
+  double low[3], high[3];
+};
+
+// One solid that is not of the scene.
 struct SceneQuery {
   std::uint32_t solid;
-  double low[3], high[3];
+  SceneBox box;
   std::uint64_t belongs, skips;
 };
 

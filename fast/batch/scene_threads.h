@@ -13,7 +13,7 @@
 
 namespace octic::fast {
 
-inline std::size_t scene_contacts(unsigned threads, const CylinderArrays& solids, std::size_t count,
+inline std::size_t scene_contacts(unsigned threads, const SceneSolids& solids, std::size_t count,
                                   const SceneFilter& filter, void* memory, ScenePair* out, std::size_t capacity) {
   const SceneOrder order = scene_order(solids, count, filter, memory);
   // Threads take blocks of 64 places in turn, because the big solids at the end of the order take longest.

@@ -20,8 +20,9 @@ namespace octic::fast {
 
 // The solids from `first` on, and the arrays for the answers of the pairs from `first` on.
 inline CylinderArrays part(const CylinderArrays& c, std::size_t first) noexcept {
-  return {c.x + first, c.y + first, c.z + first,           c.u + first,
-          c.v + first, c.w + first, c.half_length + first, c.radius + first};
+  const auto from = [first](const double* v) { return v ? v + first : nullptr; };
+  return {from(c.x),           from(c.y),      from(c.z),     from(c.u),     from(c.v),    from(c.w),
+          from(c.half_length), from(c.radius), from(c.low_x), from(c.low_y), from(c.low_z)};
 }
 inline DistanceArrays part(const DistanceArrays& out, std::size_t first) noexcept {
   const auto from = [first](double* v) { return v ? v + first : nullptr; };

@@ -2,8 +2,10 @@
 
 #include <cstring>
 
+#include "fast/batch/body.h"
 #include "fast/pair/round_verdict.h"
 #include "fast/pair/verdict_range.h"
+#include "fast/verdict.h"
 
 #if !defined(__x86_64__)
 #define OCTIC_BASELINE_ONLY
@@ -37,7 +39,8 @@ namespace {
 // What the side by side computation leaves open, pair by pair: few pairs, and each needs something else.
 [[gnu::noinline]] Verdict alone(const CylinderArrays& a, std::size_t i, const CylinderArrays& b,
                                 std::size_t j) noexcept {
-  const RoundPair pair{{b.x[j] - a.x[i], b.y[j] - a.y[i], b.z[j] - a.z[i]},
+  const Vec3 low = low_parts(b, j) - low_parts(a, i);
+  const RoundPair pair{Vec3{b.x[j] - a.x[i], b.y[j] - a.y[i], b.z[j] - a.z[i]} + low,
                        {a.u[i], a.v[i], a.w[i]},
                        {b.u[j], b.v[j], b.w[j]},
                        a.half_length[i],
@@ -46,7 +49,9 @@ namespace {
                        b.radius[j],
                        0};
   const double length = pair.length();
-  return in_range(length) ? quick_verdict(pair, relative_error * length) : Verdict::unsure;
+  if (!(sum_of(low) <= length)) return Verdict::unsure;
+  const Verdict sure = in_range(length) ? quick_verdict(pair, relative_error * length) : Verdict::unsure;
+  return sure == Verdict::unsure ? verdict(body_of(a, i), body_of(b, j)) : sure;
 }
 
 // f(k) for each k that is unsure.

@@ -6,8 +6,8 @@
 //
 //   (1) apart: the closed solids share no point. PROVED for every pair.
 //   (2) overlapping: their interiors share a point. PROVED for every pair.
-//   (3) unsure: neither was proved. This is always so for solids that touch up to 2^-45 of the sum of their lengths,
-//       and for lengths outside 2^-230 .. 2^230.
+//   (3) unsure: neither was proved. This is always so for solids that touch. Pairs that the computation side by side
+//       leaves open are given to the verdict of one pair (fast/verdict.h).
 #pragma once
 
 #include <cstddef>
@@ -18,10 +18,17 @@ enum class Verdict : signed char { apart = 1, unsure = 0, overlapping = -1 };
 
 // One entry per solid. The axis must be a unit vector up to 2^-50. The solid is the one whose axis has exactly this
 // direction; all other numbers are exact. half_length >= 0, radius >= 0.
+//
+// The midpoint of two ends is in general no double. Far from the coordinate origin the rounding of the centre is larger
+// than every error of octic: 1e-10 at a distance of 1e6. The low parts keep what is lost: the centre is the exact sum
+// (x + low_x, y + low_y, z + low_z). `numbers_of` (fast/batch/body.h) gives all eleven numbers of a cylinder. Low parts
+// are small beside the solids or beside x, y, z; if those of a pair differ by more than its distance and lengths
+// together, its verdict is unsure.
 struct CylinderArrays {
   const double *x, *y, *z;      // centre
   const double *u, *v, *w;      // axis
   const double *half_length, *radius;
+  const double *low_x = nullptr, *low_y = nullptr, *low_z = nullptr;   // all three or none; null: they are 0
 };
 
 // out[k] is the verdict on solid k of a and solid k of b.

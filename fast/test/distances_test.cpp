@@ -8,6 +8,7 @@
 #include <cstring>
 #include <vector>
 
+#include "fast/batch/body.h"
 #include "fast/batch/threads.h"
 #include "fast/proximity.h"
 #include "fast/test/pairs.h"
@@ -229,6 +230,114 @@ TEST(distances, same_bits_from_every_instruction_set_number_of_threads_and_lengt
     for (int k = 0; k < 7; ++k)
       for (std::size_t i = 0; i < a.size(); ++i)
         ASSERT_EQ(out.number[k][i], i < count ? expected.number[k][i] : 0) << count;
+  }
+}
+
+// Cylinders by their ends, on a grid of doubles so fine that adding `place` rounds nothing: near the origin one pair at a
+// time tells the distance there.
+struct FarAway {
+  std::vector<double> number[2][11];
+  std::vector<Proximity> right;
+  std::vector<double> size;
+  Vec3 place;
+
+  FarAway(std::uint64_t seed, double distance, double grain, int count) : place{distance, -distance, 0.5 * distance} {
+    test::Random random(seed);
+    const auto on_grid = [grain](const Vec3& v) {
+      return Vec3{grain * std::round(v.x / grain), grain * std::round(v.y / grain), grain * std::round(v.z / grain)};
+    };
+    for (int i = 0; i < count; ++i) {
+      Cylinder near[2];
+      for (int k = 0; k < 2; ++k) {
+        const double side = i % 2 == 0 ? 2 : 0.5;
+        near[k] = {on_grid(random.point(side)), on_grid(random.point(side)), random(0.1, 1)};
+        if (i % 5 == 0) near[k].b = near[k].a + on_grid({1e-4 * random(0, 1), 1e-4 * random(0, 1), 1});   // stacked
+        const Cylinder far{near[k].a + place, near[k].b + place, near[k].r};
+        EXPECT_TRUE(far.a - place == near[k].a && far.b - place == near[k].b);
+        const auto numbers = numbers_of(prepare(far));
+        for (int c = 0; c < 11; ++c) number[k][c].push_back(numbers[static_cast<std::size_t>(c)]);
+      }
+      right.push_back(signed_distance(near[0], near[1]));
+      size.push_back(norm(near[0].a - near[1].a) + norm(near[0].b - near[0].a) + norm(near[1].b - near[1].a) +
+                     2 * (near[0].r + near[1].r));   // no less than the size of bounds.h, at most twice that
+    }
+  }
+  CylinderArrays view(int k, bool low = true) const {
+    std::array<const double*, 11> v;
+    for (std::size_t c = 0; c < 11; ++c) v[c] = c < 8 || low ? number[k][c].data() : nullptr;
+    return arrays(v);
+  }
+};
+
+TEST(distances, of_pairs_far_from_the_origin_keep_their_digits) {
+  const std::size_t count = 4000;
+  for (const auto& [distance, grain] : {std::pair{1e6, 0x1p-33}, std::pair{1e9, 0x1p-23}}) {
+    const FarAway pairs(91, distance, grain, int(count));
+    for (const bool low : {true, false}) {
+      Answers out(count);
+      signed_distances(pairs.view(0, low), pairs.view(1, low), count, out.view());
+      double worst = 0;
+      for (std::size_t i = 0; i < count; ++i) {
+        const double half = 0.5 * pairs.size[i];
+        worst = std::fmax(worst, std::fabs(out.number[0][i] - pairs.right[i].signed_distance) / half);
+        if (!low) continue;
+        const double ulp = distance * 0x1p-52;
+        const Vec3 x = Vec3{out.number[4][i], out.number[5][i], out.number[6][i]} - pairs.place;
+        const auto row = [&](int c) { return pairs.number[0][c][i]; };
+        const Vec3 centre = Vec3{row(0), row(1), row(2)} - pairs.place + Vec3{row(8), row(9), row(10)},
+                   axis{row(3), row(4), row(5)}, v = x - centre;
+        const double along = std::fabs(dot(v, axis)) - row(6), across = norm(v - dot(v, axis) * axis) - row(7);
+        ASSERT_LE(std::fmax(along, across), measured_witness_error * half + 2 * ulp) << i;
+      }
+      if (low)
+        EXPECT_LE(worst, promised_error) << distance;
+      else
+        EXPECT_GT(worst, 1e3 * promised_error) << "without low parts the test would show nothing";
+      // one against many, on threads, and each of the pairs alone
+      Answers other(count), expected(count);
+      signed_distances(3, pairs.view(0, low), pairs.view(1, low), count, other.view());
+      EXPECT_TRUE(other == out);
+      signed_distances_of_one(pairs.view(0, low), 7, pairs.view(1), count, other.view());
+      for (std::size_t i = 0; i < count; ++i) {
+        Answers one(1);
+        signed_distances(part(pairs.view(0, low), 7), part(pairs.view(1), i), 1, one.view());
+        ASSERT_EQ(one.number[0][0], other.number[0][i]) << i;
+      }
+    }
+  }
+}
+
+// Low parts need not be small: the same solids, with a part of each centre in them.
+TEST(distances, do_not_depend_on_how_a_centre_is_divided) {
+  const std::size_t count = 2000;
+  test::Random random(92);
+  const Batch batch(9, &Sorts::spread, int(count));
+  Answers expected(count), out(count);
+  signed_distances(batch.a.view(), batch.b.view(), count, expected.view());
+  CylinderBatch divided[2] = {batch.a, batch.b};
+  std::vector<double> low[2][3];
+  CylinderArrays view[2];
+  for (int k = 0; k < 2; ++k) {
+    for (int c = 0; c < 3; ++c)
+      for (double& x : divided[k].number[c]) {
+        const double part = std::ldexp(std::round(std::ldexp(random(-0.5, 0.5), 20)), -20);   // the sum stays exact
+        x = std::ldexp(std::round(std::ldexp(x, 40)), -40);
+        low[k][c].push_back(part);
+        x -= part;
+      }
+    view[k] = divided[k].view();
+    view[k].low_x = low[k][0].data(), view[k].low_y = low[k][1].data(), view[k].low_z = low[k][2].data();
+  }
+  signed_distances(view[0], view[1], count, out.view());
+  for (std::size_t i = 0; i < count; ++i) {
+    ASSERT_NEAR(out.number[0][i], expected.number[0][i], 1e-11) << i;   // the centres were rounded to 2^-40
+    const Body a = body_of(view[0], i), b = body_of(view[1], i);
+    const double size = norm(b.origin + b.offset - a.origin - a.offset) + a.reach + b.reach;
+    ASSERT_NEAR(out.number[0][i], signed_distance(a, b).signed_distance, promised_error * size) << i;
+    Body at = a;
+    at.origin = a.origin + a.offset;
+    const Vec3 x{out.number[4][i], out.number[5][i], out.number[6][i]};
+    ASSERT_LE(outside(at, x), measured_witness_error * size) << i;
   }
 }
 

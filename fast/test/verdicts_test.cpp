@@ -11,6 +11,7 @@
 
 #include "fast/batch/threads.h"
 #include "fast/proximity.h"
+#include "fast/vector.h"
 
 namespace octic::fast {
 namespace {
@@ -148,14 +149,74 @@ TEST(verdicts, touching_is_never_apart_and_never_overlapping_wherever_the_pair_s
   }
 }
 
-TEST(verdicts, what_is_no_number_or_out_of_range_is_unsure) {
+// Pairs at a distance of 1e6 whose gap or overlap is 1e-11: less than the rounding of their centres.
+TEST(verdicts, use_the_low_parts_of_centres) {
+  const double far = 1e6, ulp = 0x1p-33, gap = 1e-11;
+  std::vector<double> low[2][3];
+  Bodies a, b;
+  std::vector<Verdict> right;
+  Source source;
+  for (int i = 0; i < 300; ++i) {
+    const double place = far + ulp * std::floor(source(0, 1000)), before = source(-0.4, 0.4) * ulp;
+    const bool apart = i % 2 == 0;
+    a.add({place, far, -far}, {0, 0, 1}, 1, 0.5);
+    b.add({place + 1, far, -far}, {0, 0, 1}, 1, 0.5);
+    const double after = before + (apart ? gap : -gap);
+    low[0][0].push_back(before), low[1][0].push_back(after);
+    for (const int k : {0, 1})
+      for (const int c : {1, 2}) low[k][c].push_back(0);
+    right.push_back(apart ? Verdict::apart : Verdict::overlapping);
+  }
+  const auto view = [&](const Bodies& bodies, int k) {
+    CylinderArrays v = bodies.view();
+    v.low_x = low[k][0].data(), v.low_y = low[k][1].data(), v.low_z = low[k][2].data();
+    return v;
+  };
+  std::vector<Verdict> out(a.size());
+  for (const auto instructions : {Instructions::baseline, Instructions::avx2, Instructions::avx512}) {
+    if (!verdicts_with(instructions, view(a, 0), view(b, 1), a.size(), out.data())) continue;
+    EXPECT_TRUE(out == right) << int(instructions);
+  }
+  verdicts_of_one(view(a, 0), 3, view(b, 1), 1, out.data());
+  EXPECT_NE(out[0], out[1]);
+  // low parts larger than the pair: nothing is proved
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    const double shift = i % 3 == 0 ? 50 : 5;
+    a.number[0][i] -= shift, b.number[0][i] += shift;
+    low[0][0][i] += shift, low[1][0][i] -= shift;
+  }
+  verdicts(view(a, 0), view(b, 1), a.size(), out.data());
+  for (std::size_t i = 0; i < a.size(); ++i) EXPECT_EQ(out[i], Verdict::unsure);
+}
+
+// What the computation side by side leaves open is decided as one pair alone, if a gap or a depth of 1e-6 tells.
+TEST(verdicts, of_pairs_that_nearly_touch_are_not_withheld) {
+  Source source;
+  const std::size_t count = 3000;
+  Bodies a = source.bodies(count, 1, -3), b = source.bodies(count, 1, -3);
+  for (std::size_t i = 0; i < count; ++i) {
+    const Proximity p = signed_distance(a.solid(i), b.solid(i));
+    const double to = (i % 2 == 0 ? 1e-6 : -1e-6) - p.signed_distance;
+    const Vec3 by = to * p.direction;
+    b.number[0][i] += by.x, b.number[1][i] += by.y, b.number[2][i] += by.z;
+  }
+  const std::vector<Verdict> out = verdicts_of(a, b);
+  for (std::size_t i = 0; i < count; ++i)
+    EXPECT_EQ(out[i], i % 2 == 0 ? Verdict::apart : Verdict::overlapping) << i;
+}
+
+TEST(verdicts, what_is_no_number_is_unsure_and_what_is_out_of_range_is_never_wrong) {
   Bodies a, b;
   const double nan = std::numeric_limits<double>::quiet_NaN(), inf = std::numeric_limits<double>::infinity();
   for (const double bad : {nan, inf, 1e300, 1e-300}) {
     a.add({0, 0, 0}, {0, 0, 1}, std::fabs(bad), std::fabs(bad));
     b.add({bad * 9, 0, 0}, {0, 0, 1}, std::fabs(bad), std::fabs(bad));
   }
-  for (const Verdict v : verdicts_of(a, b)) EXPECT_EQ(v, Verdict::unsure);
+  const std::vector<Verdict> out = verdicts_of(a, b);
+  EXPECT_EQ(out[0], Verdict::unsure);
+  EXPECT_EQ(out[1], Verdict::unsure);
+  EXPECT_EQ(out[2], Verdict::apart);
+  EXPECT_EQ(out[3], Verdict::apart);
 }
 
 }  // namespace

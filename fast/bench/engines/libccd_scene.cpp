@@ -1,5 +1,5 @@
 // libccd's MPR behind a plain grid, since libccd has no broad phase: cells as wide as the widest box, and the boxes of
-// neighbouring cells compared.
+// neighbouring cells compared. Planes, which libccd lacks, stand in no cell: every body is asked for its lowest point.
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -26,6 +26,7 @@ struct Grid {
   const Scene& scene;
   std::vector<std::vector<Solid>> steps;
   std::vector<Box> boxes;
+  std::vector<std::uint32_t> planes;
   std::unordered_map<Cell, std::vector<std::uint32_t>, Hash> cells;
   double width = 0;
   std::size_t now = 0;
@@ -40,7 +41,11 @@ struct Grid {
   static Box box(const Solid& s) {
     Box box;
     for (int i = 0; i < 3; ++i) {
-      const double z = s.rotation[3 * i + 2], reach = s.half_length * std::fabs(z) + s.radius * std::sqrt(1 - z * z);
+      const double *R = s.rotation + 3 * i, z = R[2];
+      const double across = s.kind == Kind::box
+                                ? s.half_width[0] * std::fabs(R[0]) + s.half_width[1] * std::fabs(R[1])
+                                : s.radius * std::sqrt(1 - z * z);
+      const double reach = s.kind == Kind::plane ? HUGE_VAL : s.half_length * std::fabs(z) + across;
       box.low[i] = s.centre[i] - reach, box.high[i] = s.centre[i] + reach;
     }
     return box;
@@ -56,10 +61,23 @@ struct Grid {
     width = 0;
     for (std::size_t i = 0; i < boxes.size(); ++i) {
       boxes[i] = box(steps[step][i]);
+      if (steps[step][i].kind == Kind::plane) continue;
       for (int k = 0; k < 3; ++k) width = std::max(width, boxes[i].high[k] - boxes[i].low[k]);
     }
     for (auto& [at, inside] : cells) inside.clear();   // keeps their memory
-    for (std::uint32_t i = 0; i < boxes.size(); ++i) cells[cell(boxes[i])].push_back(i);
+    planes.clear();
+    for (std::uint32_t i = 0; i < boxes.size(); ++i)
+      (steps[step][i].kind == Kind::plane ? planes : cells[cell(boxes[i])]).push_back(i);
+  }
+  bool is_plane(std::uint32_t i) const { return steps[now][i].kind == Kind::plane; }
+  static bool is_under(const Solid& s, const Solid& plane) {
+    const double* R = plane.rotation;
+    const ccd_vec3_t down{{-R[2], -R[5], -R[8]}};
+    ccd_vec3_t lowest;
+    support_of(s.kind)(&s, &down, &lowest);
+    double height = 0;
+    for (int k = 0; k < 3; ++k) height -= down.v[k] * (lowest.v[k] - plane.centre[k]);
+    return height <= 0;
   }
   bool meet(std::uint32_t i, std::uint32_t j) const {
     const Box &a = boxes[i], &b = boxes[j];
@@ -67,11 +85,17 @@ struct Grid {
       if (a.high[k] < b.low[k] || b.high[k] < a.low[k]) return false;
     if (!scene.asks(i, j)) return false;
     const Solid &s = steps[now][i], &t = steps[now][j];
+    if (is_plane(i) || is_plane(j)) return is_plane(i) ? is_under(t, s) : is_under(s, t);
     const ccd_t ccd = question_for(s, t);
     return ccdMPRIntersect(&s, &t, &ccd) != 0;
   }
   template <class F>
   void near(std::uint32_t i, F&& f) const {
+    for (const std::uint32_t j : planes) f(j);
+    if (is_plane(i)) {
+      for (std::uint32_t j = 0; j < boxes.size(); ++j) f(j);
+      return;
+    }
     const Cell at = cell(boxes[i]);
     for (std::int32_t x = -1; x <= 1; ++x)
       for (std::int32_t y = -1; y <= 1; ++y)
@@ -84,7 +108,7 @@ struct Grid {
     place(step);
     for (std::uint32_t i = 0; i < boxes.size(); ++i)
       near(i, [&](std::uint32_t j) {
-        if (i < j && meet(i, j)) list.emplace_back(i, j);
+        if ((i < j || is_plane(j)) && !is_plane(i) && meet(i, j)) list.emplace_back(i, j);
       });
   }
   void contacts_of(std::uint32_t i, ContactList& list) {
