@@ -142,6 +142,13 @@ Solution start(const Canonical& c, const Edges& edges) noexcept {
   return s;
 }
 
+// The ball around the witness y of B is in A, or that around x in B, and so deep that nothing is better: derivation,
+// (15).
+bool ball_proves(const Canonical& c, const Solution& s) noexcept {
+  const double enough = -s.best.gap - iterated;
+  return enough >= 0 && (solid_a(c).depth(s.witness.y) >= enough || solid_b(c).depth(s.witness.x - c.d) >= enough);
+}
+
 void improve(const Canonical& c, Solution& s) noexcept {
   for (int round = 0; round < 20 && !s.proved(); ++round) {
     const double before = s.best.gap;
@@ -372,8 +379,13 @@ void climb_end_to_end(const Canonical& c, Solution& s) noexcept {
 
 Solution solve(const Canonical& c) noexcept {
   Edges edges(c);
-  edges.complete();
   Solution s = start(c, edges);
+  if (ball_proves(c, s)) return s;
+  edges.complete();
+  if (edges.best().gap > s.best.gap) {
+    s = start(c, edges);
+    if (ball_proves(c, s)) return s;
+  }
   if (s.best.gap > 0 && s.proved()) return s;
   bool settled = false;
   if (s.best.gap > 0)
