@@ -15,11 +15,11 @@ constexpr double arc_rounding = 0x1p-44;
 // p in the plane of the axes, u along its axis, z along the common normal; its centre is the origin.
 class RimPair {
  public:
-  RimPair(const Canonical& c, Candidate& best, double least_depth, double near, bool walk_a, double sign_a,
+  RimPair(const Canonical& c, Candidate& best, CellDepths& cells, double near, bool walk_a, double sign_a,
           double sign_b, int& feet_left, Effort& effort) noexcept
       : c_(c),
         best_(best),
-        least_depth_(least_depth),
+        cells_(cells),
         near_(near),
         slack_(arc_rounding + near),
         walk_a_(walk_a),
@@ -48,6 +48,9 @@ class RimPair {
 
   void search() noexcept {
     if (!reachable()) return;
+    const double enough = -best_.gap - iterated;
+    least_depth_ = cells_.depth(sign_a_, sign_b_, enough);
+    if (near_ == 0 && least_depth_ >= enough) return;
     if (r1_ == 0) {   // a corner: no depth is attained between it and a rim (derivation, 5)
       Vec3 n;
       if (near_ > 0 && direction(foot({1, 0}), n)) polish(gap(c_, n) < gap(c_, -n) ? -n : n);
@@ -347,7 +350,8 @@ class RimPair {
 
   const Canonical& c_;
   Candidate& best_;
-  double least_depth_, near_;
+  CellDepths& cells_;
+  double least_depth_ = 0, near_;
   double slack_;   // for rounding, and near
   bool walk_a_;
   double sign_a_, sign_b_;
@@ -365,7 +369,7 @@ class RimPair {
 
 }  // namespace
 
-void search_rims(const Canonical& c, Candidate& best, double least_depth, double near, Effort& effort,
+void search_rims(const Canonical& c, Candidate& best, CellDepths& least_depth, double near, Effort& effort,
                  double cap) noexcept {
   const bool walk_a = c.ra <= c.rb,
              shallow = best.gap >= -0x1p-6;   // shallow ones meet in short lenses, which a scan would step over

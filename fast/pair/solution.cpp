@@ -296,13 +296,23 @@ Evidence look_for_contact(const Canonical& c, Solution& s, Patience patience) no
   return e;
 }
 
-void try_rims(const Canonical& c, Solution& s, double least_depth, double near) noexcept {
+void try_rims(const Canonical& c, Solution& s, CellDepths& least_depth, double near) noexcept {
   Candidate rims = s.best;
   double sine;
   const bool only_caps =
       c.s < nearly_parallel && caps_have_room(c, s.best, sine);   // within that angle of the axis only their rims are
   search_rims(c, rims, least_depth, near, s.effort, only_caps ? sign(c.d.y) : 0);
   s.take(c, rims.n);
+}
+
+// Points deep in both solids, as seen from some cell: between a witness and the middle between the axes.
+void propose_points(const Canonical& c, const Witness& w, CellDepths& cells) noexcept {
+  const Vec3 b{c.s, c.k, 0};
+  double t = clamp(c.d.y - (c.s > 0 ? c.d.x * c.k / c.s : 0), -c.ha, c.ha);
+  const double u = clamp(t * c.k - dot(c.d, b), -c.hb, c.hb);
+  t = clamp(c.d.y + u * c.k, -c.ha, c.ha);
+  const Vec3 on_a{0, t, 0}, middle = on_a + (c.ra / (c.ra + c.rb)) * (c.d + u * b - on_a);
+  for (const Vec3& p : {0.5 * (middle + w.y), w.y, 0.5 * (middle + w.x), w.x, middle, 0.5 * c.d, Vec3{}, c.d}) cells.propose(p);
 }
 
 // False: rims that nearly touch may yet be better.
@@ -313,7 +323,9 @@ bool overlapping(const Canonical& c, Solution& s) noexcept {
   if (caps_prove(c, s)) return true;
   const Contact contact = depth > 0 ? Contact::together : look_for_contact(c, s, little).contact;
   if (contact == Contact::apart) return false;
-  try_rims(c, s, depth, 0);
+  CellDepths cells(c, depth);
+  propose_points(c, s.witness, cells);
+  try_rims(c, s, cells, 0);
   if (contact == Contact::together) return true;   // every best direction of solids that share a point was among them
   if (look_for_contact(c, s, great).contact != Contact::unknown) return false;
   // Of flat bodies that are nearly parallel and nearly touch, the gaps towards either pole are all but the same.
@@ -396,7 +408,8 @@ Solution solve(const Canonical& c) noexcept {
   // Rims that nearly touch: what decides may lie below the resolution of the climb.
   settled = settled || s.proved() || caps_prove(c, s);
   if (!settled && !s.proved() && c.s > 0 && std::fabs(s.best.gap) < touching) {
-    try_rims(c, s, 0,
+    CellDepths unknown(c, 0);
+    try_rims(c, s, unknown,
              smaller(touching, 2 * norm(s.witness.y - s.witness.x) +
                                    0x1p-40));   // solids are no further apart than two of their points
     improve(c, s);
@@ -427,7 +440,8 @@ double most_elsewhere(const Canonical& c, const Candidate& best, double room, do
   if (c.s == 0 || most >= best.gap) return most;
   Candidate rims{best.n, most};
   Effort effort;
-  search_rims(c, rims, 0, 0, effort);
+  CellDepths unknown(c, 0);
+  search_rims(c, rims, unknown, 0, effort);
   return rims.gap;
 }
 
