@@ -172,7 +172,7 @@ class RimPair {
     for (int i = 0; i < count; ++i) {
       const CirclePoint at = arcs[i];
       const Outlook out = outlook(foot(at), half_width, depth, enough2);
-      const bool one = out.may_better & (out.one_minimum | shortest), any = out.may_better & !(out.one_minimum | shortest);
+      const bool one = out.may_better && (out.one_minimum || shortest), any = out.may_better && !one;
       single[singles] = at, arcs[kept] = at;
       singles += one, kept += any;
     }
@@ -227,7 +227,7 @@ class RimPair {
         (steepest < 0) |   // concave: no minimum
         (slope > larger(steepest, -flattest) * half_width + arc_rounding) |
         (apart2 - arc * (2 * slope + sinks_by) >= enough2);
-    return {reaches & !(is_short & none), is_short & (flattest > 0)};
+    return {reaches && !(is_short && none), is_short && flattest > 0};
   }
 
   bool between(const CirclePoint& lo, const CirclePoint& hi, double length) noexcept {

@@ -305,14 +305,24 @@ void try_rims(const Canonical& c, Solution& s, CellDepths& least_depth, double n
   s.take(c, rims.n);
 }
 
-// Points deep in both solids, as seen from some cell: between a witness and the middle between the axes.
+// Points that are deep in both solids, as seen from some cell. In this order few are needed (MEASURED: populations
+// `proportions` and `coins` of fast/bench/families.h).
 void propose_points(const Canonical& c, const Witness& w, CellDepths& cells) noexcept {
-  const Vec3 b{c.s, c.k, 0};
+  const Vec3 a{0, 1, 0}, b{c.s, c.k, 0};
+  // where the axes are near to each other
   double t = clamp(c.d.y - (c.s > 0 ? c.d.x * c.k / c.s : 0), -c.ha, c.ha);
   const double u = clamp(t * c.k - dot(c.d, b), -c.hb, c.hb);
   t = clamp(c.d.y + u * c.k, -c.ha, c.ha);
-  const Vec3 on_a{0, t, 0}, middle = on_a + (c.ra / (c.ra + c.rb)) * (c.d + u * b - on_a);
-  for (const Vec3& p : {0.5 * (middle + w.y), w.y, 0.5 * (middle + w.x), w.x, middle, 0.5 * c.d, Vec3{}, c.d}) cells.propose(p);
+  const Vec3 on_a = t * a, on_b = c.d + u * b;
+  const Vec3 end_a = std::copysign(c.ha, w.x.y) * a, end_b = c.d + std::copysign(c.hb, dot(w.y - c.d, b)) * b;
+  cells.propose(on_a + (c.ra / (c.ra + c.rb)) * (on_b - on_a));
+  cells.propose(0.5 * (w.x + w.y));
+  cells.propose(0.5 * (w.y + end_b));
+  cells.propose(0.5 * (w.x + end_a));
+  cells.propose(w.y);
+  cells.propose(w.x);
+  cells.propose({});
+  cells.propose(c.d);
 }
 
 // False: rims that nearly touch may yet be better.
