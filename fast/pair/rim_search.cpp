@@ -15,11 +15,11 @@ constexpr double arc_rounding = 0x1p-44;
 // p in the plane of the axes, u along its axis, z along the common normal; its centre is the origin.
 class RimPair {
  public:
-  RimPair(const Canonical& c, Candidate& best, double least_depth, double near, bool walk_a, double sign_a,
+  RimPair(const Canonical& c, Candidate& best, CellDepths& cells, double near, bool walk_a, double sign_a,
           double sign_b, int& feet_left, Effort& effort) noexcept
       : c_(c),
         best_(best),
-        least_depth_(least_depth),
+        cells_(cells),
         near_(near),
         slack_(arc_rounding + near),
         walk_a_(walk_a),
@@ -48,20 +48,33 @@ class RimPair {
 
   void search() noexcept {
     if (!reachable()) return;
+    const double enough = -best_.gap - iterated;
+    least_depth_ = cells_.depth(sign_a_, sign_b_, enough);
+    if (near_ == 0 && least_depth_ >= enough) return;
     if (r1_ == 0) {   // a corner: no depth is attained between it and a rim (derivation, 5)
       Vec3 n;
       if (near_ > 0 && direction(foot({1, 0}), n)) polish(gap(c_, n) < gap(c_, -n) ? -n : n);
       return;
     }
     feet_left_ = std::max(feet_left_, 0) + 60;   // what one pair leaves the next may use
-    CirclePoint at{1, 0};   // middles of the eight first cells
-    for (int i = 0; i < 8; ++i) {
-      descend(0, at);
-      if (feet_left_ < 0) {
+    CirclePoint arcs[2 * most_kept_arcs];         // their middles
+    constexpr int first = 8;
+    int count = 0;
+    for (CirclePoint at{1, 0}; count < first; at = {root_half * (at.x - at.y), root_half * (at.x + at.y)})
+      arcs[count++] = at;
+    for (int level = 0; (count = under_caps(level, arcs, count)) > 0; ++level) {
+      feet_left_ -= count;
+      count = feet_left_ < 0 ? too_many : look(level, arcs, count);
+      if (count == too_many) {
         solve_octic();
         return;
       }
-      at = {root_half * (at.x - at.y), root_half * (at.x + at.y)};
+      for (int i = count - 1; i >= 0; --i) {
+        const CirclePoint at = arcs[i];
+        arcs[2 * i] = turned_back(at, level + 1);
+        arcs[2 * i + 1] = turned_on(at, level + 1);
+      }
+      count *= 2;
     }
   }
 
@@ -73,11 +86,11 @@ class RimPair {
     Vec3 w;                 // from the other rim's point to this one
     double inside;          // depth of the walked point under the other's cap
     double rho, under;      // its distance from the other's axis; r2 - rho
+    double inverse_rho;     // 0 on the axis
     double slope;           // w . tangent: half the derivative of |w|^2 by arc length
   };
 
   Foot foot(const CirclePoint& p) const noexcept {
-    --feet_left_;
     const auto [x, y] = p;
     Foot f;
     f.radial = {k_ * x, s_ * x, y};
@@ -86,16 +99,17 @@ class RimPair {
     const Vec3& at = f.at;
     f.rho = std::sqrt(at.x * at.x + at.z * at.z);
     f.under = r2_ - f.rho;
-    const double out = f.rho > 0 ? -f.under / f.rho : 0;
+    f.inverse_rho = f.rho > 0 ? 1 / f.rho : 0;
+    const double out = -f.under * f.inverse_rho;
     f.w = {out * at.x, at.y, out * at.z};
-    f.inside = inside2_ == 0 ? std::fabs(at.y) : inside2_ * at.y;
+    f.inside = under_cap(at.y);
     f.slope = dot(f.w, f.tangent);
     return f;
   }
 
   // The tangent's part away from the other's axis.
   static double radial(const Foot& f) noexcept {
-    return f.rho > 0 ? (f.tangent.x * f.at.x + f.tangent.z * f.at.z) / f.rho : 0;
+    return (f.tangent.x * f.at.x + f.tangent.z * f.at.z) * f.inverse_rho;
   }
   // Of the angle between the walked rim and the other at the nearest point.
   static double sine(const Foot& f) noexcept {
@@ -103,12 +117,16 @@ class RimPair {
     return std::sqrt(f.tangent.y * f.tangent.y + radial * radial);
   }
 
+  // The depth under the other's cap of a point at this height.
+  double under_cap(double height) const noexcept { return inside2_ == 0 ? std::fabs(height) : inside2_ * height; }
+
   double depth() const noexcept { return slack_ + larger(0, -best_.gap); }
   // Rims that are nowhere nearer than this cannot better best by more than rounding.
-  bool too_far(double apart2) const noexcept {
+  double enough2() const noexcept {
     const double enough = larger(-best_.gap, near_) - iterated;
-    return !(enough > 0) || apart2 >= enough * enough;
+    return enough > 0 ? enough * enough : -HUGE_VAL;
   }
+  bool too_far(double apart2) const noexcept { return apart2 >= enough2(); }
 
   // Some point of the rim within reach of the other, from inside?
   bool reachable() const noexcept {
@@ -129,57 +147,92 @@ class RimPair {
            dot(f.w, f.w) <= reach * reach;
   }
 
-  void descend(int level, const CirclePoint& at) noexcept {
-    if (feet_left_ < 0) return;
-    const Foot f = foot(at);
-    const double half_width = fast::half_width(level), arc = r1_ * half_width, depth = this->depth();
-    if (!may_reach(f, depth, arc)) return;
-    const double apart2 = dot(f.w, f.w);
-    bool one_minimum = level + 1 >= levels;
-    if (f.rho > 2 * arc) {
-      // How the tangent leans: out of the other's plane by no more than |s|, and across the other rim (derivation, 5:
-      // (8a)). Rims that run alongside lean little all around, and then w hardly moves.
-      const double rho = f.rho - arc, lean = std::fabs(f.tangent.y), across = std::fabs(radial(f)),
-                   tilt = std::fabs(s_);
-      double aside = across + half_width + arc / rho;
-      for (int i = 0; i < 2; ++i)
-        aside = smaller(smaller(aside, 1), across + half_width * (drift_ + r1_ * aside * aside) / rho);
-      const double most_lean = smaller(tilt, lean + tilt * half_width),
-                   least_lean = larger(0, lean - tilt * half_width), least_across = larger(0, across + across - aside);
-      const double most2 = smaller(1, most_lean * most_lean + aside * aside),
-                   least2 = least_lean * least_lean + least_across * least_across;
-      const double under = std::fabs(f.under) + arc * aside;
-      const double w_moves = arc * (under / rho + std::sqrt(most2)), apart = std::sqrt(apart2) + w_moves;
-      if (apart < least_depth_ - slack_) return;
-      const double out = dot(f.w, f.radial);
-      const double turn = smaller(
-          w_moves + half_width * (std::fabs(f.slope) + 0.5 * half_width * std::fabs(out)),
-          tilt * (arc * tilt + half_width * std::fabs(f.at.y)) + arc * aside + under * (half_width + arc / rho));
-      if (out < -(turn + slack_)) return;
-      if (inside1_ * (-s_ * f.w.x + k_ * f.w.y) < -(w_moves + slack_)) return;
-      // by symmetry some best direction has the common normal on the side of B's centre, and so has its part in the
-      // plane
-      if (towards_ * f.w.z < -(w_moves + slack_)) return;
-      if (in_plane_.x * f.w.x + in_plane_.y * f.w.y < -(w_moves + slack_) * in_plane_length_) return;
-      // The derivative of the slope by the angle is r1 (r2/rho sine^2 - under/rho) - w . radial.
-      const double shallow = f.under - arc * aside, deep = f.under + arc * aside, far = f.rho + arc;
-      const double steepest = r1_ * (r2_ * most2 / rho - shallow / (shallow > 0 ? far : rho)) - out + turn;
-      const double flattest = r1_ * (r2_ * least2 / far - deep / (deep > 0 ? rho : far)) - out - turn;
-      if (steepest < 0) return;   // concave: no minimum
-      if (std::fabs(f.slope) > larger(steepest, -flattest) * half_width + arc_rounding) return;
-      if (too_far(apart2 - arc * (2 * std::fabs(f.slope) + larger(0, -flattest) * half_width))) return;
-      one_minimum |= flattest > 0;
+  // Arcs of one level are looked at side by side, without a branch: which of them are dropped cannot be foreseen.
+  static constexpr int most_kept_arcs = 24, too_many = -1;
+
+  // Keeps the arcs of which some point lies under the other's cap, by no more than the depth. A height changes by at
+  // most |s| along the rim.
+  int under_caps(int level, CirclePoint* arcs, int count) const noexcept {
+    const double moves = slack_ + r1_ * half_width(level) * std::fabs(s_), most = depth() - slack_ + moves;
+    int kept = 0;
+    for (int i = 0; i < count; ++i) {
+      const double inside = under_cap(center_.y + r1_ * (s_ * arcs[i].x));
+      arcs[kept] = arcs[i];
+      kept += (inside >= -moves) & (inside <= most);
     }
-    if (one_minimum) {
-      between(turned_back(at, level), turned_on(at, level), 2 * arc);
-      return;
+    return kept;
+  }
+
+  // Keeps the arcs that may hold more than one place better than the best, and searches those that hold at most one.
+  int look(int level, CirclePoint* arcs, int count) noexcept {
+    CirclePoint single[2 * most_kept_arcs];
+    int kept = 0, singles = 0;
+    const double half_width = fast::half_width(level), depth = this->depth(), enough2 = this->enough2();
+    const bool shortest = level + 1 >= levels;
+    for (int i = 0; i < count; ++i) {
+      const CirclePoint at = arcs[i];
+      const Outlook out = outlook(foot(at), half_width, depth, enough2);
+      const bool one = out.may_better && (out.one_minimum || shortest), any = out.may_better && !one;
+      single[singles] = at, arcs[kept] = at;
+      singles += one, kept += any;
     }
-    descend(level + 1, turned_back(at, level + 1));
-    descend(level + 1, turned_on(at, level + 1));
+    for (int i = 0; i < singles; ++i)
+      between(turned_back(single[i], level), turned_on(single[i], level), 2 * r1_ * half_width);
+    return kept > most_kept_arcs ? too_many : kept;
+  }
+
+  // Whether some place on the arc around the foot may better the best, and whether it has at most one minimum of |w|.
+  struct Outlook {
+    bool may_better, one_minimum;
+  };
+  [[gnu::always_inline]] Outlook outlook(const Foot& f, double half_width, double depth, double enough2) const noexcept {
+    const double arc = r1_ * half_width, reach = depth + arc, apart2 = dot(f.w, f.w);
+    // in the other solid, and near enough to its rim
+    const bool reaches = (f.inside >= -slack_ - arc) & (f.inside <= reach) & (f.under >= -slack_ - arc) &
+                         (f.under <= reach) & (apart2 <= reach * reach);
+    const bool is_short = f.rho > 2 * arc;   // or else nothing more is known
+    // Bounds of 1 / (rho -+ arc), from 1 / rho: for e <= 1/2, 1 / (1 - e) <= 1 + e + 2 e^2 and 1 / (1 + e) >= 1 - e +
+    // e^2 (1 - e).
+    const double e = arc * f.inverse_rho, near = f.inverse_rho * (1 + e * (1 + 2 * e)),
+                 far = f.inverse_rho * (1 - e * (1 - e * (1 - e)));
+    // How the tangent leans: out of the other's plane by no more than |s|, and across the other rim (derivation, 5:
+    // (8a)). Rims that run alongside lean little all around, and then w hardly moves.
+    const double lean = std::fabs(f.tangent.y), across = std::fabs(radial(f)), tilt = std::fabs(s_);
+    double aside = across + half_width + arc * near;
+    for (int i = 0; i < 2; ++i)
+      aside = smaller(smaller(aside, 1), across + half_width * near * (drift_ + r1_ * aside * aside));
+    const double most_lean = smaller(tilt, lean + tilt * half_width), least_lean = larger(0, lean - tilt * half_width),
+                 least_across = larger(0, across + across - aside);
+    const double most2 = smaller(1, most_lean * most_lean + aside * aside),
+                 least2 = least_lean * least_lean + least_across * least_across;
+    const double sinks = arc * aside, under = std::fabs(f.under) + sinks;
+    const double w_moves = arc * (under * near + std::sqrt(most2)), moves = w_moves + slack_;
+    const double short_of = larger(0, least_depth_ - moves), beyond = depth + w_moves;
+    const double out = dot(f.w, f.radial);
+    const double turn = smaller(
+        w_moves + half_width * (std::fabs(f.slope) + 0.5 * half_width * std::fabs(out)),
+        tilt * (arc * tilt + half_width * std::fabs(f.at.y)) + sinks + under * (half_width + arc * near));
+    // The derivative of the slope by the angle is r1 (r2/rho sine^2 - under/rho) - w . radial.
+    const double shallow = f.under - sinks, deep = f.under + sinks;
+    const double steepest = r1_ * (r2_ * most2 * near - smaller(shallow * near, shallow * far)) - out + turn;
+    const double flattest = r1_ * (r2_ * least2 * far - larger(deep * near, deep * far)) - out - turn;
+    const double sinks_by = larger(0, -flattest) * half_width, slope = std::fabs(f.slope);
+    const bool none =
+        (apart2 < short_of * short_of) | (apart2 > beyond * beyond) | (f.under < -(slack_ + sinks)) |
+        (out < -(turn + slack_)) | (inside1_ * (-s_ * f.w.x + k_ * f.w.y) < -moves) |
+        // by symmetry some best direction has the common normal on the side of B's centre, and so has its part in the
+        // plane
+        (towards_ * f.w.z < -moves) |
+        (in_plane_.x * f.w.x + in_plane_.y * f.w.y < -moves * in_plane_length_) |
+        (steepest < 0) |   // concave: no minimum
+        (slope > larger(steepest, -flattest) * half_width + arc_rounding) |
+        (apart2 - arc * (2 * slope + sinks_by) >= enough2);
+    return {reaches && !(is_short && none), is_short && flattest > 0};
   }
 
   bool between(const CirclePoint& lo, const CirclePoint& hi, double length) noexcept {
     const Foot at_lo = foot(lo), at_hi = foot(hi);
+    feet_left_ -= 2;
     const bool rises = at_lo.slope <= arc_rounding && at_hi.slope >= -arc_rounding;
     if (rises) bracket(lo, at_lo, hi, at_hi, length);
     return rises;
@@ -297,7 +350,8 @@ class RimPair {
 
   const Canonical& c_;
   Candidate& best_;
-  double least_depth_, near_;
+  CellDepths& cells_;
+  double least_depth_ = 0, near_;
   double slack_;   // for rounding, and near
   bool walk_a_;
   double sign_a_, sign_b_;
@@ -315,7 +369,7 @@ class RimPair {
 
 }  // namespace
 
-void search_rims(const Canonical& c, Candidate& best, double least_depth, double near, Effort& effort,
+void search_rims(const Canonical& c, Candidate& best, CellDepths& least_depth, double near, Effort& effort,
                  double cap) noexcept {
   const bool walk_a = c.ra <= c.rb,
              shallow = best.gap >= -0x1p-6;   // shallow ones meet in short lenses, which a scan would step over
