@@ -50,7 +50,7 @@ inline Met meet(const Vector& d, const Vector& a, const Vector& b, const Lanes& 
   // by steps of the fourth order (fast/pair/first_guess.cpp): two settle a usual pair.
   const Lanes m = abs(dx) - hr * s, rs = rr * s2, ends = m * k + rs;
   Lanes v = dz * k / ends;
-  v = choose(m > zero, max((dz - rs) / m, v), v);
+  v = choose(m > zero, larger((dz - rs) / m, v), v);
   for (int round = 0; round < 2; ++round) {
     const Lanes q = v * v + k2, w = sqrt(q), short_of = m * v - dz, g = short_of * w + rs * v,
                 h = m * q + short_of * v + rs * w, h2 = h * h;
@@ -68,7 +68,7 @@ inline Met meet(const Vector& d, const Vector& a, const Vector& b, const Lanes& 
                     dy + choose(flanks, on_flank, toward * (out * s - hr)) * k, dz - choose(flanks, rr, out * v)};
   const Vector on_f{rf * nx, clamp(on_r.y, hf), rf * nz};
   const Vector off = on_r - on_f - Vector{gap * nx, zero, gap * nz};
-  const Lanes size = max(greatest(d), max(max(ha, ra), max(hb, rb))), within = all(0x1p-48) * size;
+  const Lanes size = larger(largest(d), larger(larger(ha, ra), larger(hb, rb))), within = all(0x1p-48) * size;
   const Mask fits = (flanks & (abs(on_flank) <= hr)) | (~flanks & (v >= zero) & (w * cos > all(0x1p-20)));
 
   Met met;
@@ -201,7 +201,7 @@ class Block {
       store(t, sign_a_ + i), store(u, sign_b_ + i);
       int at[width];
       for (int j = 0; j < width; ++j) at[j] = i + j, proved_[i + j] = false;
-      const Lanes size = max(greatest(d), max(max(ha, row(10)), max(hb, row(12))));
+      const Lanes size = larger(largest(d), larger(larger(ha, row(10)), larger(hb, row(12))));
       rims_.add((s2 > all(0x1p-30)) & ~(abs(t) < ha) & ~(abs(u) < hb) & in_range(size), at,
                 count_ - i < width ? count_ - i : width);
     }
@@ -211,7 +211,7 @@ class Block {
       const int* const at = rims_.at + i;
       const auto row = [&](int k) { return gather(number_[k], at); };
       const Vector d{row(0), row(1), row(2)};
-      const Lanes ra = row(10), rb = row(12), size = max(greatest(d), max(max(row(9), ra), max(row(11), rb)));
+      const Lanes ra = row(10), rb = row(12), size = larger(largest(d), larger(larger(row(9), ra), larger(row(11), rb)));
       const Met met = meet_rims(d, {row(3), row(4), row(5)}, {row(6), row(7), row(8)}, gather(sign_a_, at),
                                 gather(sign_b_, at), ra, rb, size);
       const Vector x = Vector{row(13), row(14), row(15)} + met.x;
@@ -245,7 +245,7 @@ class Block {
     for (int k = 0; k < 9; ++k) store(out[k], to[k] + i);
     const Lanes axes[] = {f.x.x, f.x.y, f.x.z, f.y.x, f.y.y, f.y.z, f.z.x, f.z.y, f.z.z, f.grow};
     for (int k = 0; k < 10; ++k) store(axes[k], frame_[k] + i);
-    const Mask usable = in_range(max(greatest(d), max(max(ha, ra), max(hb, rb))));
+    const Mask usable = in_range(larger(largest(d), larger(larger(ha, ra), larger(hb, rb))));
     const Starts s = between_ends(c);
     store(s.n.x, pairs_.best_x + i), store(s.n.y, pairs_.best_y + i), store(s.n.z, pairs_.best_z + i);
     store(s.sign_a, sign_a_ + i), store(s.sign_b, sign_b_ + i);

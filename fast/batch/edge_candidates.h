@@ -38,7 +38,7 @@ inline Lanes root(const Lanes& alpha, const Lanes& beta, const Lanes& rho, const
 // axes, sin its part along z. They are 0 and 1 if there is no interior maximum.
 inline void best_on_flank(Lanes m, const Lanes& d, const Lanes& r, const Lanes& s, const Lanes& plain_k,
                           const Mask& wanted, Lanes& cos, Lanes& sin, Mask& open) {
-  const Lanes zero{}, one = all(1), k = max(plain_k, all(0x1p-60)), rs = r * s * s, k2 = k * k, ends = m + rs / k;
+  const Lanes zero{}, one = all(1), k = larger(plain_k, all(0x1p-60)), rs = r * s * s, k2 = k * k, ends = m + rs / k;
   Lanes start = d / ends;
   start = choose((m > zero) & (d - rs > m * start), (d - rs) / m, start);
   const Mask steep = ~(start < one);
@@ -50,8 +50,6 @@ inline void best_on_flank(Lanes m, const Lanes& d, const Lanes& r, const Lanes& 
   cos = choose(none, zero, choose(steep, t * length, length));
   sin = choose(none, one, choose(steep, length, t * length));
 }
-
-inline Lanes copysign(const Lanes& size, const Lanes& sign) { return choose(sign < Lanes{}, -size, size); }
 
 // The best of common normal and poles.
 inline Candidates best_of_points(const Canonicals& c) {
@@ -70,7 +68,7 @@ inline Candidates best_of_edges(const Canonicals& c, Mask& open) {
   Candidates best = best_of_points(c);
   // only where the circle's bound says that it could be better (solution.cpp: Edges::complete)
   const auto most = [&](const Lanes& across, const Lanes& r, const Lanes& other_h, const Lanes& other_r) {
-    return sqrt(across * across + c.d.z * c.d.z) - r - min(other_r, other_h * c.s + other_r * c.k) + all(0x1p-48);
+    return sqrt(across * across + c.d.z * c.d.z) - r - smaller(other_r, other_h * c.s + other_r * c.k) + all(0x1p-48);
   };
   open = Mask{};
   Mask wanted = most(c.d.x, c.ra, c.hb, c.rb) > best.gap, unfinished{};
@@ -98,10 +96,10 @@ inline Lanes least_depth(const Canonicals& c) {
   Lanes deepest = all(-1);
   for (const double part : {0.0, 0.5, 1.0}) {
     const Vector p = all(part) * c.d, q = all(part - 1) * c.d;
-    const Lanes in_a = min(c.ha - abs(p.y), c.ra - sqrt(p.x * p.x + p.z * p.z));
+    const Lanes in_a = smaller(c.ha - abs(p.y), c.ra - sqrt(p.x * p.x + p.z * p.z));
     const Lanes along = c.s * q.x + c.k * q.y, across = c.k * q.x - c.s * q.y;
-    const Lanes in_b = min(c.hb - abs(along), c.rb - sqrt(across * across + q.z * q.z));
-    deepest = choose((in_a >= Lanes{}) & (in_b >= Lanes{}), max(deepest, in_a + in_b), deepest);
+    const Lanes in_b = smaller(c.hb - abs(along), c.rb - sqrt(across * across + q.z * q.z));
+    deepest = choose((in_a >= Lanes{}) & (in_b >= Lanes{}), larger(deepest, in_a + in_b), deepest);
   }
   return deepest;
 }
@@ -138,7 +136,7 @@ inline Starts between_ends(const Canonicals& c) {
   s.sign_a = copysign(one, at.a);
   s.sign_b = copysign(one, at.b);
   s.likely = ends & (length > all(0x1p-20)) & ((t * at.a > zero) | ~(c.ha > zero)) &
-             ((u * at.b < zero) | ~(c.hb > zero)) & (gap(c, s.n, at) > max(zero, best_of_points(c).gap));
+             ((u * at.b < zero) | ~(c.hb > zero)) & (gap(c, s.n, at) > larger(zero, best_of_points(c).gap));
   return s;
 }
 
@@ -148,7 +146,7 @@ inline Starts between_ends(const Canonicals& c) {
 inline Vector step_off_edge(const Canonicals& c, const Candidates& best, const Vector& between, Mask& none) {
   const Vector up = between - dot(between, best.n) * best.n;
   const Lanes half = all(0.5);
-  Lanes step = all(1) / max(best.gap, norm(up));
+  Lanes step = all(1) / larger(best.gap, norm(up));
   Vector n = best.n;
   none = best.gap == best.gap;
   for (int halving = 0; halving < 50 && any(none); ++halving) {

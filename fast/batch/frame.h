@@ -17,16 +17,10 @@ struct Frames {
   Lanes grow;       // lengths = grow * canonical lengths
 };
 
-// 2^-e for a v in [2^e, 2^(e+1)). v must be far from the smallest and the largest double.
-inline Lanes power_that_brings_near_one(const Lanes& v) {
-  const Mask exponent = (Mask)v & (Mask{} + 0x7ff0000000000000LL);
-  return (Lanes)((Mask{} + (2046LL << 52)) - exponent);
-}
-
 inline Frames frame(const Vector& between, const Vector& a, const Vector& b, const Lanes& ha, const Lanes& ra,
                     const Lanes& hb, const Lanes& rb) {
   const Lanes zero{}, one = all(1),
-                      shrink = power_that_brings_near_one(max(greatest(between), max(max(ha, ra), max(hb, rb))));
+                      shrink = power_that_brings_near_one(larger(largest(between), larger(larger(ha, ra), larger(hb, rb))));
   Frames f;
   f.y = a;
   const Lanes cosine = dot(a, b);
@@ -120,7 +114,7 @@ inline Witnesses witness(const Canonicals& c, const Candidates& best) {
   const Lanes middle = from.y, aside = from.x;
   const Lanes beyond = choose((c.s > all(0x1p-50)) & (aside != zero), choose(aside > zero, -b.half, b.half), zero);
   const Lanes tb = choose(c.s * b.half > abs(aside), -aside / c.s, beyond);
-  const Lanes low = max(-a.half, middle - b.half), high = min(a.half, middle + b.half);
+  const Lanes low = larger(-a.half, middle - b.half), high = smaller(a.half, middle + b.half);
   const Lanes ta = clamp(choose(c.s * b.half <= flat, all(0.5) * (low + high), middle + tb * c.k), a.half);
   const Mask both = (a.half > zero) & (b.half > zero), on_disc = (a.half > zero) & (b.disc > zero);
   const Lanes start = choose(both, ta, choose(on_disc, clamp(middle, a.half), zero));

@@ -40,7 +40,7 @@ inline Slopes slopes_at(const Rims& r, const Vector& n) {
   const Vector along_b{c.k * n.z * ib, -c.s * n.z * ib, (c.s * n.y - c.k * n.x) * ib};   // (axis of B) x n
   at.bf = along_b.x * at.f.x + along_b.z * at.f.z;
   at.be = dot(along_b, at.e);
-  at.nearest = min(t.sa, t.sb);
+  at.nearest = smaller(t.sa, t.sb);
   at.wa = c.ra * ia;
   at.wb = c.rb * ib;
   at.sf = slope.x * at.f.x + slope.z * at.f.z;
@@ -80,13 +80,13 @@ inline Vector polish_on_rims(const Rims& r, Vector n, const Mask& which, Mask& s
     const Lanes hfe = at.wb * at.bf * at.be, trace = hff + hee;
     Lanes det = hff * hee - hfe * hfe;
     const Mask flat = ~((det > all(0x1p-50) * trace * trace) & (trace > zero));   // not definite: add a shift
-    const Lanes lift = choose(flat, all(0x1p-10) * (at.wa + at.wb) + abs(at.gap) + max(zero, -hee), zero);
+    const Lanes lift = choose(flat, all(0x1p-10) * (at.wa + at.wb) + abs(at.gap) + larger(zero, -hee), zero);
     hff = hff + lift;
     hee = hee + lift;
     det = hff * hee - hfe * hfe;
     done |= fresh & ~(det > zero);
     const Lanes once = one / det, sf = (hee * at.sf - hfe * at.se) * once, se = (hff * at.se - hfe * at.sf) * once;
-    const Lanes length = sqrt(sf * sf + se * se), leap = min(length, one),
+    const Lanes length = sqrt(sf * sf + se * se), leap = smaller(length, one),
                 cut = choose(length > one, one / length, one);
     done |= fresh & (length <= all(0x1p-54) * at.nearest);   // the step is below rounding
     const Mask near_enough = fresh & (length <= all(0x1p-26) * at.nearest);   // the next step would be its square
@@ -96,7 +96,7 @@ inline Vector polish_on_rims(const Rims& r, Vector n, const Mask& which, Mask& s
     tries = choose(fresh, zero, tries);
     most = choose(fresh, choose(length > all(0x1p-20) * at.nearest, all(30), all(3)), most);
     // the first try may leap away from a pole; after that a step stays within the distance to the pole
-    shorter = choose(fresh, min(all(0.5), at.nearest / leap), shorter);
+    shorter = choose(fresh, smaller(all(0.5), at.nearest / leap), shorter);
 
     const Vector to = n + (df * at.f + de * at.e), m = (one / norm(to)) * to;
     const Slopes next = slopes_at(r, m);
