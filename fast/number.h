@@ -29,7 +29,9 @@ inline double abs(double v) noexcept { return std::fabs(v); }
 inline bool any(bool condition) noexcept { return condition; }
 inline bool is_not(bool condition) noexcept { return !condition; }
 inline double choose(bool condition, double yes, double no) noexcept { return condition ? yes : no; }
-inline Vec3 choose(bool condition, const Vec3& yes, const Vec3& no) noexcept { return condition ? yes : no; }
+inline Vec3 choose(bool condition, const Vec3& yes, const Vec3& no) noexcept {
+  return {condition ? yes.x : no.x, condition ? yes.y : no.y, condition ? yes.z : no.z};
+}
 template <class N>
 [[gnu::always_inline]] inline N broadcast(double v) noexcept {   // the same number in every lane
   return N{} + v;
@@ -76,17 +78,26 @@ template <SeveralNumbers N>
 }
 template <SeveralNumbers N>
 [[gnu::always_inline]] inline N abs(const N& v) noexcept {
-  return v < 0.0 ? -v : v;
+  using Bits = Condition<N>;
+  return (N)((Bits)v & (Bits{} + 0x7fffffffffffffffL));
 }
 template <SeveralNumbers N>
 [[gnu::always_inline]] inline N copysign(const N& size, const N& sign) noexcept {   // size >= 0
-  return sign < 0.0 ? -size : size;
+  using Bits = Condition<N>;
+  return (N)((Bits)size | ((Bits)sign & ~(Bits{} + 0x7fffffffffffffffL)));
 }
 template <SeveralNumbers N>
 [[gnu::always_inline]] inline N sqrt(const N& v) noexcept {
   N r;
   for (unsigned i = 0; i < sizeof(N) / sizeof(double); ++i) r[i] = __builtin_sqrt(v[i]);
   return r;
+}
+// As of one double in fast/scale.h, for a v far from the smallest and the largest double.
+template <SeveralNumbers N>
+[[gnu::always_inline]] inline N power_that_brings_near_one(const N& v) noexcept {
+  using Bits = Condition<N>;
+  const Bits exponent = (Bits)v & (Bits{} + 0x7ff0000000000000L);
+  return (N)((Bits{} + (2046L << 52)) - exponent);
 }
 
 }  // namespace octic::fast

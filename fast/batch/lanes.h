@@ -30,18 +30,14 @@ inline Vector cross(const Vector& a, const Vector& b) {
   return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
 inline Lanes norm(const Vector& a) { return sqrt(dot(a, a)); }
+inline Vector unit(const Vector& v) { return (1.0 / norm(v)) * v; }
+inline Vector unit_again(const Vector& n) { return (1.5 - 0.5 * dot(n, n)) * n; }   // of one that is unit but for rounding
 inline Vector operator-(const Vector& v) { return {-v.x, -v.y, -v.z}; }
 using fast::choose;
 inline Vector choose(const Mask& m, const Vector& yes, const Vector& no) {
   return {m ? yes.x : no.x, m ? yes.y : no.y, m ? yes.z : no.z};
 }
 inline Lanes largest(const Vector& v) { return larger(larger(abs(v.x), abs(v.y)), abs(v.z)); }
-
-// 2^-e for a v in [2^e, 2^(e+1)). v must be far from the smallest and the largest double.
-inline Lanes power_that_brings_near_one(const Lanes& v) {
-  const Mask exponent = (Mask)v & (Mask{} + 0x7ff0000000000000L);
-  return (Lanes)((Mask{} + (2046L << 52)) - exponent);
-}
 
 inline Lanes load(const double* v) {
   Lanes r;

@@ -45,8 +45,8 @@ constexpr double slack = 0x1p-44;   // for rounding
 
 inline Walk walk(const Canonicals& c, const Lanes& sign_a, const Lanes& sign_b, const Lanes& best,
                  const Lanes& least_depth) {
-  const Rims r(c, sign_a, sign_b);
-  return {{c.s * r.between.y - c.k * r.between.x, -(c.s * r.between.x + c.k * r.between.y), -r.between.z},
+  const Vector between = between_discs(c, sign_a, sign_b);
+  return {{c.s * between.y - c.k * between.x, -(c.s * between.x + c.k * between.y), -between.z},
           c.ra, c.rb, c.s, c.k, sign_a, sign_b, c.k * c.d.x - c.s * c.d.y, c.s * c.d.x + c.k * c.d.y,
           all(slack) + larger(Lanes{}, -best), larger(Lanes{}, -best) - all(0x1p-50), least_depth};
 }
@@ -153,7 +153,7 @@ class RimSearch {
   using Cells = Queue<2, kept_most * arcs_most>;
   static constexpr int few = 64;
 
-  Walk gather_walk(const int* rims, int (&pair)[width], Canonicals& c) const {
+  [[gnu::always_inline]] Walk gather_walk(const int* rims, int (&pair)[width], Canonicals& c) const {
     Lanes sign_a, sign_b;
     for (int i = 0; i < width; ++i) {
       pair[i] = rims[i] >> 2;
@@ -320,7 +320,7 @@ class RimSearch {
     const Walk w = gather_walk(met_.rims + i, pair, c);
     const Vector n{load(met_.number[0] + i), load(met_.number[1] + i), load(met_.number[2] + i)};
     Mask settled;
-    const Vector polished = polish_on_rims(Rims(c, w.inside1, w.inside2), n, n.x == n.x, settled);
+    const Vector polished = polish_on_rims(c, n, w.inside1, w.inside2, n.x == n.x, settled);
     const Lanes before = gap(c, n), after = gap(c, polished);
     const Mask better = after >= before - all(0x1p-50);
     const Vector m = choose(better, polished, n);
