@@ -7,6 +7,8 @@
 #include "fast/batch/centres.h"
 #include "fast/batch/edge_candidates.h"
 #include "fast/batch/rim_cells.h"
+#include "fast/pair/rim_flank.h"
+#include "fast/pair/rim_point.h"
 
 namespace octic::fast::OCTIC_INSTRUCTIONS {
 namespace {
@@ -47,29 +49,20 @@ inline Met meet(const Vector& d, const Vector& a, const Vector& b, const Lanes& 
               toward = choose(dx < zero, -one, one);
   z = choose(side < zero, -z, z);
 
-  // Flank to flank: along z. Rim to flank: n = (cos, 0, v cos), v the root of g = (m v - dz) w + rs v, w^2 = v^2 + k^2,
-  // by steps of the fourth order (fast/pair/first_guess.cpp): two settle a usual pair.
-  const Lanes m = abs(dx) - hr * s, rs = rr * s2, ends = m * k + rs;
-  Lanes v = dz * k / ends;
-  v = choose(m > zero, max((dz - rs) / m, v), v);
-  for (int round = 0; round < 2; ++round) {
-    const Lanes q = v * v + k2, w = sqrt(q), short_of = m * v - dz, g = short_of * w + rs * v,
-                h = m * q + short_of * v + rs * w, h2 = h * h;
-    const Lanes e = all(2) * m * (q * v) + short_of * k2, f = all(3) * k2 * (m * k2 + dz * v), ge = g * e,
-                qh = all(6) * q * h;
-    v = v - g * (all(3) * q) * (all(2) * w * h2 - ge) / (qh * h2 - all(6) * w * h * ge + g * g * f);
-  }
-  const Lanes w = sqrt(v * v + k2), length = sqrt(one + v * v), both = one / (w * length);
-  const Lanes cos = w * both, out = rr * (length * both);
+  // Flank to flank: along z. Rim to flank: n = (cos, 0, v cos).
+  const Lanes m = abs(dx) - hr * s, rs = rr * s2;
+  Lanes v = least_tangent(m, dz, rs, k);
+  for (int round = 0; round < usual_steps; ++round) v = next_tangent(v, m, dz, rs, k2);
+  const auto [w, cos, out, on_rim] = rim_on_flank(v, m, dz, rr, rf, k2);
   const Lanes nx = choose(flanks, zero, toward * cos), nz = choose(flanks, one, v * cos);
-  const Lanes gap = choose(flanks, dz - rr, cos * (dz * v + m - rr * w)) - rf;
+  const Lanes gap = choose(flanks, (dz - rr) - rf, on_rim);
   // the point of R, and the nearest point of F
   const Lanes on_flank = -dx * inverse_s;
   const Vector on_r{choose(flanks, zero, dx - toward * (hr * s + out * k2)),
                     dy + choose(flanks, on_flank, toward * (out * s - hr)) * k, dz - choose(flanks, rr, out * v)};
   const Vector on_f{rf * nx, clamp(on_r.y, hf), rf * nz};
   const Vector off = on_r - on_f - Vector{gap * nx, zero, gap * nz};
-  const Lanes size = max(greatest(d), max(max(ha, ra), max(hb, rb))), within = all(0x1p-48) * size;
+  const Lanes size = larger(largest(d), larger(larger(ha, ra), larger(hb, rb))), within = near_enough * size;
   const Mask fits = (flanks & (abs(on_flank) <= hr)) | (~flanks & (v >= zero) & (w * cos > all(0x1p-20)));
 
   Met met;
@@ -83,50 +76,27 @@ inline Met meet(const Vector& d, const Vector& a, const Vector& b, const Lanes& 
   return met;
 }
 
-// Rim to rim of the ends at t and at u: Newton in the two angles (fast/pair/first_guess.cpp). Nearest points prove
-// themselves by the normal cones at them: n on the outer sides of both rims and caps, orthogonal to both tangents.
+// Rim to rim of the ends at t and at u: Newton in the two angles.
 inline Met meet_rims(const Vector& d, const Vector& a, const Vector& b, const Lanes& t, const Lanes& u, const Lanes& ra,
                      const Lanes& rb, const Lanes& size) {
-  const Lanes zero{}, one = all(1), size2 = size * size;
-  struct Points {
-    Vector radial, tangent;   // unit
-    Points(const Vector& axis, const Vector& to) {   // the point of the rim in the direction `to` from its centre
-      const Vector across = cross(axis, to - dot(to, axis) * axis);
-      tangent = (all(1) / norm(across)) * across;   // unit, even of what cancelled down to rounding
-      radial = cross(tangent, axis);
-    }
-    // Turns by the angle 2 atan(half): a rotation that needs no square root.
-    void turn(const Vector& axis, const Lanes& half) {
-      const Lanes h2 = half * half, scale = all(1) / (all(1) + h2);
-      radial = (scale * (all(1) - h2)) * radial + (scale * (half + half)) * tangent;
-      tangent = cross(axis, radial);
-    }
-  };
+  const Lanes size2 = size * size;
   const Vector between = d + (u * b - t * a);
-  Points x(a, between), y(b, -between);
+  RimPointOf<Vector> x(a, between, dot(between, a)), y(b, -between, -dot(between, b));
   Met met{};
   Mask done{};
-  for (int round = 0; round < 8; ++round) {
+  for (int round = 0; round < most_approaches; ++round) {
     const Vector w = between + (rb * y.radial - ra * x.radial);
-    const Lanes along_x = dot(w, x.tangent), along_y = dot(w, y.tangent), out_x = dot(w, x.radial),
-                out_y = -dot(w, y.radial), w2 = dot(w, w);
-    const Mask stands = ~done & (along_x * along_x + along_y * along_y <= all(0x1p-100) * size2);
-    // if the points are nearer than that, rounding spoils the direction w
-    const Mask good = stands & (out_x > zero) & (out_y > zero) & (t * dot(w, a) > zero) & (u * dot(w, b) < zero) &
-                      (w2 > all(0x1p-8) * size2);
+    const Mask stands = ~done & are_orthogonal(w, x, y, size2),
+               good = stands & are_outside(a, b, t, u, w, x, y, size2);
     met.n = choose(good, w, met.n);
     met.x = choose(good, t * a + ra * x.radial, met.x);
     met.proved |= good;
-    const Lanes turning = dot(x.tangent, y.tangent), xx = ra + out_x, yy = rb + out_y,
-                determinant = xx * yy - (ra * rb) * (turning * turning);
-    done |= stands | ~((xx > zero) & (determinant > all(0x1p-10) * (xx * yy)));
+    done |= stands;
     if (!any(~done)) break;
-    const Lanes half = all(0.5) / determinant;
-    x.turn(a, half * (yy * along_x - rb * turning * along_y));
-    y.turn(b, half * (ra * turning * along_x - xx * along_y));
+    done |= ~approach(a, b, ra, rb, w, x, y);
   }
   met.gap = norm(met.n);
-  met.n = (one / met.gap) * met.n;
+  met.n = (1.0 / met.gap) * met.n;
   return met;
 }
 
@@ -202,7 +172,7 @@ class Block {
       store(t, sign_a_ + i), store(u, sign_b_ + i);
       int at[width];
       for (int j = 0; j < width; ++j) at[j] = i + j, proved_[i + j] = false;
-      const Lanes size = max(greatest(d), max(max(ha, row(10)), max(hb, row(12))));
+      const Lanes size = larger(largest(d), larger(larger(ha, row(10)), larger(hb, row(12))));
       rims_.add((s2 > all(0x1p-30)) & ~(abs(t) < ha) & ~(abs(u) < hb) & in_range(size), at,
                 count_ - i < width ? count_ - i : width);
     }
@@ -212,7 +182,7 @@ class Block {
       const int* const at = rims_.at + i;
       const auto row = [&](int k) { return gather(number_[k], at); };
       const Vector d{row(0), row(1), row(2)};
-      const Lanes ra = row(10), rb = row(12), size = max(greatest(d), max(max(row(9), ra), max(row(11), rb)));
+      const Lanes ra = row(10), rb = row(12), size = larger(largest(d), larger(larger(row(9), ra), larger(row(11), rb)));
       const Met met = meet_rims(d, {row(3), row(4), row(5)}, {row(6), row(7), row(8)}, gather(sign_a_, at),
                                 gather(sign_b_, at), ra, rb, size);
       const Vector x = Vector{row(13), row(14), row(15)} + met.x;
@@ -244,9 +214,9 @@ class Block {
     const Lanes out[] = {c.d.x, c.d.y, c.d.z, c.s, c.k, c.ha, c.ra, c.hb, c.rb};
     double* to[] = {pairs_.dx, pairs_.dy, pairs_.dz, pairs_.s, pairs_.k, pairs_.ha, pairs_.ra, pairs_.hb, pairs_.rb};
     for (int k = 0; k < 9; ++k) store(out[k], to[k] + i);
-    const Lanes axes[] = {f.x.x, f.x.y, f.x.z, f.y.x, f.y.y, f.y.z, f.z.x, f.z.y, f.z.z, f.grow};
+    const Lanes axes[] = {f.x.x, f.x.y, f.x.z, f.y.x, f.y.y, f.y.z, f.z.x, f.z.y, f.z.z, 1.0 / f.shrink};
     for (int k = 0; k < 10; ++k) store(axes[k], frame_[k] + i);
-    const Mask usable = in_range(max(greatest(d), max(max(ha, ra), max(hb, rb))));
+    const Mask usable = in_range(larger(largest(d), larger(larger(ha, ra), larger(hb, rb))));
     const Starts s = between_ends(c);
     store(s.n.x, pairs_.best_x + i), store(s.n.y, pairs_.best_y + i), store(s.n.z, pairs_.best_z + i);
     store(s.sign_a, sign_a_ + i), store(s.sign_b, sign_b_ + i);
@@ -268,14 +238,13 @@ class Block {
   void rims_apart(int i) {
     const int* const at = rims_.at + i;
     const Canonicals c = canonicals(pairs_, at);
-    const Rims rims(c, gather(sign_a_, at), gather(sign_b_, at));
     const Vector start{gather(pairs_.best_x, at), gather(pairs_.best_y, at), gather(pairs_.best_z, at)};
     Mask settled;
     Candidates best;
-    best.n = polish_on_rims(rims, start, start.x == start.x, settled);
+    best.n = polish_on_rims(c, start, gather(sign_a_, at), gather(sign_b_, at), start.x == start.x, settled);
     best.gap = gap(c, best.n);
     const Witnesses w = witness(c, best);
-    const Mask proved = (best.gap > Lanes{}) & (w.off <= all(proof));
+    const Mask proved = (best.gap > Lanes{}) & (w.off <= proved_off);
     done(best, w, proved, at, rims_.lanes(i));
     others_.add(~proved, at, rims_.lanes(i));
   }
@@ -287,7 +256,7 @@ class Block {
     const Canonicals c = canonicals(pairs_, at);
     Mask open;
     const Candidates best = best_of_edges(c, open);
-    const Lanes least = least_depth(c), zero{};
+    const Lanes least = common_ball(c).depth, zero{};
     keep_best(best, pairs_, at, lanes);
     scatter(least, pairs_.least_depth, at, lanes);
     for (int j = 0; j < lanes; ++j)
@@ -313,7 +282,7 @@ class Block {
       shared |= (abs(p.y) <= ha) & (p.x * p.x + p.z * p.z <= ra * ra) & (abs(along) <= hb) &
                 (across * across + q.z * q.z <= rb * rb);
     }
-    Mask proved = (w.off <= all(proof)) & ((best.gap > zero) | shared);
+    Mask proved = (w.off <= proved_off) & ((best.gap > zero) | shared);
     for (int j = 0; j < lanes; ++j)
       if (pairs_.hard[at[j]]) proved[j] = 0;
     done(best, w, proved, at, lanes);
@@ -329,10 +298,10 @@ class Block {
     Mask none, settled;
     const Vector start = step_off_edge(c, best, {row(3) - row(0), row(4) - row(1), row(5) - row(2)}, none);
     const Splits t = split(c, start);
-    best.n = polish_on_rims(Rims(c, copysign(all(1), t.a), copysign(all(1), t.b)), start, ~none, settled);
+    best.n = polish_on_rims(c, start, copysign(all(1), t.a), copysign(all(1), t.b), ~none, settled);
     best.gap = gap(c, best.n);
     const Witnesses w = witness(c, best);
-    done(best, w, (best.gap > Lanes{}) & (w.off <= all(proof)), at, climbing_.lanes(i));
+    done(best, w, (best.gap > Lanes{}) & (w.off <= proved_off), at, climbing_.lanes(i));
   }
 
   // From the canonical frames back to the caller's coordinates.
@@ -357,8 +326,6 @@ class Block {
       if (proved_[i + j]) out.write(j, place_[i + j], from, distance, n, x);
     }
   }
-
-  static constexpr double proof = 0x1p-47;   // as Solution::proved
 
   double number_[numbers][kept_most + width], frame_[10][kept_most + width], witness_[6][kept_most + width];
   double sign_a_[kept_most + width], sign_b_[kept_most + width];

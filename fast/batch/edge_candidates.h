@@ -1,109 +1,40 @@
-// The candidate directions on the edges of the open cells, side by side: the poles, the common normal, the best
-// direction on each great circle (fast/pair/flank.h, solution.cpp). Also a first direction for rims that are apart.
+// The best of the directions on the edges of the open cells, and a first direction for rims that are apart.
 #pragma once
 
-#include <initializer_list>
-
 #include "fast/batch/frame.h"
+#include "fast/pair/edge_candidates.h"
 
 namespace octic::fast::OCTIC_INSTRUCTIONS {
 namespace {
 
-// Newton's iteration for a root of alpha - beta t - rho t / w, w = sqrt(gamma t^2 + delta), which is convex in t.
-// up: t rises to the root from below; otherwise it falls to it from above. No step overshoots (PROVED:
-// docs/derivations/fast_cylinder_cylinder.md, 3), so a step that turns back is rounding. Value and slope are multiplied
-// by w^3, so a round needs one square root and one division.
-// none, on entry and on return: the lanes without a root. open: the lanes where the rounds did not suffice.
-inline Lanes root(const Lanes& alpha, const Lanes& beta, const Lanes& rho, const Lanes& gamma, const Lanes& delta,
-                  Lanes t, const Mask& up, int rounds, Mask& none, Mask& open) {
-  const Lanes zero{}, bend = rho * delta;
-  Lanes previous{};
-  Mask done = none;
-  for (int i = 0; i < rounds; ++i) {
-    const Lanes w2 = gamma * t * t + delta, w = sqrt(w2);
-    const Lanes slope = beta * w2 * w + bend, step = (((alpha - beta * t) * w - rho * t) * w2) / slope;
-    none |= ~done & ~(slope > zero);
-    t = choose(done, t, t + step);
-    const Lanes size = choose(up, step, -step);
-    none |= ~done & (~(t >= zero) | (t > all(0x1p60)));
-    done |= ~(size > zero) | (size * size * size <= all(0x1p-54) * t * previous * previous) | none;
-    previous = size;
-    if (!any(~done)) break;
-  }
-  open = ~done;
-  return t;
-}
-
-// The best direction on the great circle, as best_on_flank in fast/pair/flank.h: cos is its part in the plane of the
-// axes, sin its part along z. They are 0 and 1 if there is no interior maximum.
-inline void best_on_flank(Lanes m, const Lanes& d, const Lanes& r, const Lanes& s, const Lanes& plain_k,
-                          const Mask& wanted, Lanes& cos, Lanes& sin, Mask& open) {
-  const Lanes zero{}, one = all(1), k = max(plain_k, all(0x1p-60)), rs = r * s * s, k2 = k * k, ends = m + rs / k;
-  Lanes start = d / ends;
-  start = choose((m > zero) & (d - rs > m * start), (d - rs) / m, start);
-  const Mask steep = ~(start < one);
-  Mask none = ~(ends > zero) | ~wanted;
-  const Lanes t = root(choose(steep, m, d), choose(steep, d, m), choose(steep, -rs, rs), choose(steep, k2, one),
-                       choose(steep, one, k2), choose(steep, one / start, start), ~steep, 60, none, open);
-  none |= steep & ~(t > zero);
-  const Lanes length = one / sqrt(one + t * t);
-  cos = choose(none, zero, choose(steep, t * length, length));
-  sin = choose(none, one, choose(steep, length, t * length));
-}
-
-inline Lanes copysign(const Lanes& size, const Lanes& sign) { return choose(sign < Lanes{}, -size, size); }
-
 // The best of common normal and poles.
 inline Candidates best_of_points(const Canonicals& c) {
-  const Lanes zero{}, one = all(1), along_b = c.s * c.d.x + c.k * c.d.y;
-  const Mask every = zero == zero;
-  Candidates best{{zero, zero, one}, (c.d.z - c.ra) - c.rb};
-  keep_better(best, {{zero, copysign(one, c.d.y), zero}, (abs(c.d.y) - c.ha) - (c.hb * c.k + c.rb * c.s)}, every, 0);
-  const Vector pole_b{copysign(c.s, along_b), copysign(c.k, along_b), zero};
-  keep_better(best, {pole_b, gap(c, pole_b)}, every, 0);
+  Candidates best = common_normal(c);
+  const Mask every = best.gap == best.gap;
+  keep_better(best, pole_a(c), every, 0);
+  keep_better(best, pole_b(c), every, 0);
   return best;
 }
 
 // The best of the edges. open: the lanes where some edges are not known.
 inline Candidates best_of_edges(const Canonicals& c, Mask& open) {
-  const Lanes zero{}, across_b = c.k * c.d.x - c.s * c.d.y;
   Candidates best = best_of_points(c);
-  // only where the circle's bound says that it could be better (solution.cpp: Edges::complete)
-  const auto most = [&](const Lanes& across, const Lanes& r, const Lanes& other_h, const Lanes& other_r) {
-    return sqrt(across * across + c.d.z * c.d.z) - r - min(other_r, other_h * c.s + other_r * c.k) + all(0x1p-48);
-  };
   open = Mask{};
-  Mask wanted = most(c.d.x, c.ra, c.hb, c.rb) > best.gap, unfinished{};
-  Lanes cos, sin;
+  Mask unfinished{};
+  const auto a = flank_a(c), b = flank_b(c);
+  Mask wanted = most_on(c, a) > best.gap;
   if (any(wanted)) {
-    best_on_flank(abs(c.d.x) - c.hb * c.s, c.d.z, c.rb, c.s, c.k, wanted, cos, sin, unfinished);
+    const Vector n = on_circle_a(c, best_on(c, a, wanted, unfinished));
     open |= unfinished;
-    const Vector n{copysign(cos, c.d.x), zero, sin};
     keep_better(best, {n, gap(c, n)}, wanted, 0);
   }
-  wanted = most(across_b, c.rb, c.ha, c.ra) > best.gap;
+  wanted = most_on(c, b) > best.gap;
   if (any(wanted)) {
-    best_on_flank(abs(across_b) - c.ha * c.s, c.d.z, c.ra, c.s, c.k, wanted, cos, sin, unfinished);
+    const Vector n = on_circle_b(c, best_on(c, b, wanted, unfinished));
     open |= unfinished;
-    const Lanes q = copysign(cos, across_b);
-    const Vector n{q * c.k, -q * c.s, sin};
     keep_better(best, {n, gap(c, n)}, wanted, 0);
   }
   return best;
-}
-
-// If a ball of radius r_a around a point lies in A and one of radius r_b around it lies in B, no direction has a gap
-// above -(r_a + r_b). This is the largest such sum over three points; negative if none of them lies in both bodies.
-inline Lanes least_depth(const Canonicals& c) {
-  Lanes deepest = all(-1);
-  for (const double part : {0.0, 0.5, 1.0}) {
-    const Vector p = all(part) * c.d, q = all(part - 1) * c.d;
-    const Lanes in_a = min(c.ha - abs(p.y), c.ra - sqrt(p.x * p.x + p.z * p.z));
-    const Lanes along = c.s * q.x + c.k * q.y, across = c.k * q.x - c.s * q.y;
-    const Lanes in_b = min(c.hb - abs(along), c.rb - sqrt(across * across + q.z * q.z));
-    deepest = choose((in_a >= Lanes{}) & (in_b >= Lanes{}), max(deepest, in_a + in_b), deepest);
-  }
-  return deepest;
 }
 
 // For pairs whose axes are nearest at an end of each: the direction between the nearest points of the two end discs,
@@ -138,25 +69,23 @@ inline Starts between_ends(const Canonicals& c) {
   s.sign_a = copysign(one, at.a);
   s.sign_b = copysign(one, at.b);
   s.likely = ends & (length > all(0x1p-20)) & ((t * at.a > zero) | ~(c.ha > zero)) &
-             ((u * at.b < zero) | ~(c.hb > zero)) & (gap(c, s.n, at) > max(zero, best_of_points(c).gap));
+             ((u * at.b < zero) | ~(c.hb > zero)) & (gap(c, s.n, at) > larger(zero, best_of_points(c).gap));
   return s;
 }
 
-// A step from the best direction of the edges that increases the gap. It goes along the supergradient of least norm,
-// which is the part of `between` (from one witness to the other) orthogonal to the direction. none: no step increased
-// the gap.
+// A step from the best direction of the edges that increases the gap. between: from one witness to the other. none: no
+// step increased the gap.
 inline Vector step_off_edge(const Canonicals& c, const Candidates& best, const Vector& between, Mask& none) {
-  const Vector up = between - dot(between, best.n) * best.n;
-  const Lanes half = all(0.5);
-  Lanes step = all(1) / max(best.gap, norm(up));
+  const Vector up = way_off_edge(best.n, between);
+  Lanes step = first_step_off_edge(best.gap, up);
   Vector n = best.n;
   none = best.gap == best.gap;
-  for (int halving = 0; halving < 50 && any(none); ++halving) {
-    const Vector to = best.n + step * up, m = (all(1) / norm(to)) * to;
+  for (int halving = 0; halving < halvings_off_edge && any(none); ++halving) {
+    const Vector m = unit(best.n + step * up);
     const Mask wider = none & (gap(c, m) > best.gap);
     n = choose(wider, m, n);
     none &= ~wider;
-    step = half * step;
+    step = 0.5 * step;
   }
   return n;
 }

@@ -42,7 +42,7 @@ inline void store(const Lanes& v, double* to) { std::memcpy(to, &v, sizeof v); }
 inline void scatter(const Lanes& v, double* row, const int* at, int lanes) {
   for (int i = 0; i < lanes; ++i) row[at[i]] = v[i];
 }
-inline Canonicals canonicals(const Kept& p, const int* at) {
+[[gnu::always_inline]] inline Canonicals canonicals(const Kept& p, const int* at) {
   return {{gather(p.dx, at), gather(p.dy, at), gather(p.dz, at)},
           gather(p.s, at),
           gather(p.k, at),

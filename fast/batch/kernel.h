@@ -73,7 +73,7 @@ inline Settled by_features(const Pairs& p) {
 // Alternating projections between the solids. The solids are shrunk first, so that a point where the projections meet
 // lies well inside both.
 inline Settled by_projections(const Pairs& p, int rounds) {
-  const Lanes E = bound(p), smallest = min(min(p.ha, p.ra), min(p.hb, p.rb));
+  const Lanes E = bound(p), smallest = smaller(smaller(p.ha, p.ra), smaller(p.hb, p.rb));
   Settled s{};
   Vector y{};
   Lanes part = all(0.125);

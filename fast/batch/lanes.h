@@ -1,4 +1,4 @@
-// Doubles side by side in one register. OCTIC_INSTRUCTIONS names the namespace of an instruction set, OCTIC_LANES is
+// Doubles side by side in one register: the numbers of fast/number.h for formulas that are templates. OCTIC_INSTRUCTIONS names the namespace of an instruction set, OCTIC_LANES is
 // the number of doubles in one of its registers. No operation is fused or reordered, so a lane computes the same bits
 // with every instruction set.
 #pragma once
@@ -7,29 +7,16 @@
 #include <cstring>
 
 #include "fast/batch/verdicts.h"
+#include "fast/number.h"
 
 namespace octic::fast::OCTIC_INSTRUCTIONS {
 namespace {
 
 constexpr int width = OCTIC_LANES;
 typedef double Lanes __attribute__((vector_size(8 * width)));
-typedef long long Mask __attribute__((vector_size(8 * width)));   // -1 where true
+typedef Condition<Lanes> Mask;   // -1 where true
 
-inline Lanes all(double v) { return Lanes{} + v; }
-inline Lanes sqrt(const Lanes& v) {
-  Lanes r;
-  for (int i = 0; i < width; ++i) r[i] = __builtin_sqrt(v[i]);
-  return r;
-}
-inline Lanes abs(const Lanes& v) { return v < 0 ? -v : v; }
-inline Lanes min(const Lanes& a, const Lanes& b) { return a < b ? a : b; }
-inline Lanes max(const Lanes& a, const Lanes& b) { return a > b ? a : b; }
-inline Lanes clamp(const Lanes& v, const Lanes& most) { return min(max(v, -most), most); }
-inline bool any(const Mask& m) {
-  long long bits = 0;
-  for (int i = 0; i < width; ++i) bits |= m[i];
-  return bits != 0;
-}
+inline Lanes all(double v) { return broadcast<Lanes>(v); }
 
 struct Vector {
   Lanes x, y, z;
@@ -37,17 +24,20 @@ struct Vector {
 inline Vector operator+(const Vector& a, const Vector& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
 inline Vector operator-(const Vector& a, const Vector& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
 inline Vector operator*(const Lanes& s, const Vector& a) { return {s * a.x, s * a.y, s * a.z}; }
+inline Vector operator*(double s, const Vector& a) { return {s * a.x, s * a.y, s * a.z}; }
 inline Lanes dot(const Vector& a, const Vector& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
 inline Vector cross(const Vector& a, const Vector& b) {
   return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
 inline Lanes norm(const Vector& a) { return sqrt(dot(a, a)); }
+inline Vector unit(const Vector& v) { return (1.0 / norm(v)) * v; }
+inline Vector unit_again(const Vector& n) { return (1.5 - 0.5 * dot(n, n)) * n; }   // of one that is unit but for rounding
 inline Vector operator-(const Vector& v) { return {-v.x, -v.y, -v.z}; }
-inline Lanes choose(const Mask& m, const Lanes& yes, const Lanes& no) { return m ? yes : no; }
+using fast::choose;
 inline Vector choose(const Mask& m, const Vector& yes, const Vector& no) {
   return {m ? yes.x : no.x, m ? yes.y : no.y, m ? yes.z : no.z};
 }
-inline Lanes greatest(const Vector& v) { return max(max(abs(v.x), abs(v.y)), abs(v.z)); }
+inline Lanes largest(const Vector& v) { return larger(larger(abs(v.x), abs(v.y)), abs(v.z)); }
 
 inline Lanes load(const double* v) {
   Lanes r;

@@ -45,10 +45,10 @@ constexpr double slack = 0x1p-44;   // for rounding
 
 inline Walk walk(const Canonicals& c, const Lanes& sign_a, const Lanes& sign_b, const Lanes& best,
                  const Lanes& least_depth) {
-  const Rims r(c, sign_a, sign_b);
-  return {{c.s * r.between.y - c.k * r.between.x, -(c.s * r.between.x + c.k * r.between.y), -r.between.z},
+  const Vector between = between_discs(c, sign_a, sign_b);
+  return {{c.s * between.y - c.k * between.x, -(c.s * between.x + c.k * between.y), -between.z},
           c.ra, c.rb, c.s, c.k, sign_a, sign_b, c.k * c.d.x - c.s * c.d.y, c.s * c.d.x + c.k * c.d.y,
-          all(slack) + max(Lanes{}, -best), max(Lanes{}, -best) - all(0x1p-50), least_depth};
+          all(slack) + larger(Lanes{}, -best), larger(Lanes{}, -best) - all(0x1p-50), least_depth};
 }
 
 inline Mask too_far(const Walk& w, const Lanes& apart2) {
@@ -106,7 +106,7 @@ inline Fate fate(const Walk& w, const Lanes& x, const Lanes& y, int level) {
       (f.inside < outside) | (f.inside > reach) | (f.under < outside) | (f.under > reach) | (apart2 > reach * reach);
   const Mask wide = f.rho > all(2) * arc;   // the arc stays away from the other's axis
   const Lanes rho = f.rho - arc, far = f.rho + arc, sine = OCTIC_INSTRUCTIONS::sine(f);
-  const Lanes blur = half + arc / rho, most = min(one, sine + blur), least = max(zero, sine - blur);
+  const Lanes blur = half + arc / rho, most = smaller(one, sine + blur), least = larger(zero, sine - blur);
   const Lanes w_moves = arc * ((abs(f.under) + arc * most) / rho + most), apart = sqrt(apart2) + w_moves;
   const Lanes turn = w_moves + apart * half, out = dot(f.w, f.radial), aside = -(w_moves + over);
   const Lanes shallow = f.under - arc * most, deep = f.under + arc * most;
@@ -116,8 +116,8 @@ inline Fate fate(const Walk& w, const Lanes& x, const Lanes& y, int level) {
   Mask no = (apart < w.least_depth - over) | (out < -(turn + over)) |
             (w.inside1 * (w.k * f.w.y - w.s * f.w.x) < aside) | (f.w.z < aside);
   no |= (in_plane < zero) & (in_plane * in_plane > aside * aside * (w.in_x * w.in_x + w.in_y * w.in_y));
-  no |= (steepest < zero) | (abs(f.slope) > max(steepest, -flattest) * half + over);
-  no |= too_far(w, apart2 - arc * (all(2) * abs(f.slope) + max(zero, -flattest) * half));
+  no |= (steepest < zero) | (abs(f.slope) > larger(steepest, -flattest) * half + over);
+  no |= too_far(w, apart2 - arc * (all(2) * abs(f.slope) + larger(zero, -flattest) * half));
   dropped |= wide & no;
   Mask single = wide & (flattest > zero);
   if (level + 1 >= levels) single |= zero == zero;
@@ -153,7 +153,7 @@ class RimSearch {
   using Cells = Queue<2, kept_most * arcs_most>;
   static constexpr int few = 64;
 
-  Walk gather_walk(const int* rims, int (&pair)[width], Canonicals& c) const {
+  [[gnu::always_inline]] Walk gather_walk(const int* rims, int (&pair)[width], Canonicals& c) const {
     Lanes sign_a, sign_b;
     for (int i = 0; i < width; ++i) {
       pair[i] = rims[i] >> 2;
@@ -252,8 +252,8 @@ class RimSearch {
       const Lanes zero{};
       // the slope of |w|^2 increases along the arc, so from either end |w|^2 falls no faster than at that end
       const Mask good = (lo.slope <= all(slack)) & (hi.slope >= all(-slack)) &
-                        ~too_far(w, max(dot(lo.w, lo.w) + all(2) * min(zero, lo.slope) * length,
-                                        dot(hi.w, hi.w) - all(2) * max(zero, hi.slope) * length));
+                        ~too_far(w, larger(dot(lo.w, lo.w) + all(2) * smaller(zero, lo.slope) * length,
+                                        dot(hi.w, hi.w) - all(2) * larger(zero, hi.slope) * length));
       for (int j = 0; j < single_.lanes(i); ++j)
         if (good[j]) bracketed_.add(single_.rims[i + j], lo_x[j], lo_y[j], lo.slope[j], hi_x[j], hi_y[j], hi.slope[j]);
       if (bracketed_.count > few - width) locate_all(level);
@@ -320,7 +320,7 @@ class RimSearch {
     const Walk w = gather_walk(met_.rims + i, pair, c);
     const Vector n{load(met_.number[0] + i), load(met_.number[1] + i), load(met_.number[2] + i)};
     Mask settled;
-    const Vector polished = polish_on_rims(Rims(c, w.inside1, w.inside2), n, n.x == n.x, settled);
+    const Vector polished = polish_on_rims(c, n, w.inside1, w.inside2, n.x == n.x, settled);
     const Lanes before = gap(c, n), after = gap(c, polished);
     const Mask better = after >= before - all(0x1p-50);
     const Vector m = choose(better, polished, n);

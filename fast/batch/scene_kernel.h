@@ -57,9 +57,9 @@ SceneExtent scene_boxes(const CylinderArrays& c, std::size_t count, double* cons
                 (all(0x1p-48) * (h + r + abs(centre[k])) + all(0x1p-1000));
       if (c.low_x) e = e + all(1 + 0x1p-48) * abs(some(low[k], at, lanes));
       store(e, half[k] + at, lanes);
-      least[k] = min(least[k], centre[k]);
-      most[k] = max(most[k], centre[k]);
-      widest[k] = max(widest[k], e);
+      least[k] = smaller(least[k], centre[k]);
+      most[k] = larger(most[k], centre[k]);
+      widest[k] = larger(widest[k], e);
     }
   }
   SceneExtent extent;
@@ -108,9 +108,9 @@ class Search {
   void scan(std::size_t from, std::size_t to) {
     for (; from < to; from += width) {
       // how far apart, along the axis where they are farthest
-      Lanes gap = max(low_[0] - load(s_.high[0] + from), load(s_.low[0] + from) - high_[0]);
+      Lanes gap = larger(low_[0] - load(s_.high[0] + from), load(s_.low[0] + from) - high_[0]);
       for (int k = 1; k < 3; ++k)
-        gap = max(gap, max(low_[k] - load(s_.high[k] + from), load(s_.low[k] + from) - high_[k]));
+        gap = larger(gap, larger(low_[k] - load(s_.high[k] + from), load(s_.low[k] + from) - high_[k]));
       unsigned hits = bits(gap <= all(0));
       if (to - from < width) hits &= (1u << (to - from)) - 1;
       if (hits == 0) continue;

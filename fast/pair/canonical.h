@@ -7,38 +7,99 @@
 // functions are even in z, so a maximum of the gap exists with n.z >= 0: half of the sphere of directions suffices.
 #pragma once
 
-#include "fast/vector.h"
+#include "fast/number.h"
+#include "fast/scale.h"
 
 namespace octic::fast {
 
-struct Canonical {
-  Vec3 d;                  // centre of B, centre of A being the origin
-  double s, k;             // axis of B
-  double ha, ra, hb, rb;   // half lengths and radii
+template <class V>
+struct CanonicalOf {
+  V d;                        // centre of B, centre of A being the origin
+  Number<V> s, k;             // axis of B
+  Number<V> ha, ra, hb, rb;   // half lengths and radii
 };
+using Canonical = CanonicalOf<Vec3>;
+
+// The canonical frame of a pair.
+template <class V>
+struct FrameOf {
+  CanonicalOf<V> c;
+  V x, y, z;          // the frame's axes
+  Number<V> shrink;   // canonical lengths = shrink * lengths
+
+  V to_world(const V& v) const noexcept { return v.x * x + v.y * y + v.z * z; }
+};
+using Frame = FrameOf<Vec3>;
+
+// Axes are parallel within rounding if the square of their sine is not above this.
+constexpr double parallel_within_rounding = 0x1p-104;
+
+// between: from the centre of A to that of B. a, b: the axes, unit vectors.
+template <class V>
+inline FrameOf<V> frame(const V& between, const V& a, const V& b, const Number<V>& ha, const Number<V>& ra,
+                        const Number<V>& hb, const Number<V>& rb) noexcept {
+  using N = Number<V>;
+  const N zero{}, one = broadcast<N>(1);
+  FrameOf<V> f;
+  f.shrink = power_that_brings_near_one(larger(largest(between), larger(larger(ha, ra), larger(hb, rb))));
+  f.y = a;
+  const N cosine = dot(a, b);
+  const V ub = choose(cosine < 0.0, -b, b);
+  const V normal = cross(a, ub - a);   // of near-parallel axes the difference is exact, and then nothing cancels
+  const N s2 = dot(normal, normal);
+  const Condition<N> parallel = is_not(s2 > parallel_within_rounding);
+  V across = normal;
+  if (any(parallel)) {   // then any normal will do
+    const Condition<N> flat = abs(a.x) < 0.6;
+    across = choose(parallel, choose(flat, V{zero, a.z, -a.y}, V{a.z, zero, -a.x}), normal);
+  }
+  const N length = norm(across);
+  f.c.s = choose(parallel, zero, length);
+  f.c.k = abs(cosine);
+  f.z = (one / length) * across;
+  f.x = cross(f.y, f.z);
+  f.x = choose(dot(f.x, ub) < 0.0, -f.x, f.x);
+  f.c.d = f.shrink * V{dot(between, f.x), dot(between, f.y), dot(between, f.z)};
+  f.z = choose(f.c.d.z < 0.0, -f.z, f.z);
+  f.c.d.z = abs(f.c.d.z);
+  f.c.ha = f.shrink * ha;
+  f.c.ra = f.shrink * ra;
+  f.c.hb = f.shrink * hb;
+  f.c.rb = f.shrink * rb;
+  return f;
+}
 
 // The axis components and radial parts of a direction.
-struct Split {
-  double a, b;     // n . axis of A, n . axis of B
-  double sa, sb;   // |n x axis of A|, |n x axis of B|
-  double q;        // component of n along (k, -s, 0), the perpendicular of B's axis in the plane of the axes
+template <class N>
+struct SplitOf {
+  N a, b;     // n . axis of A, n . axis of B
+  N sa, sb;   // |n x axis of A|, |n x axis of B|
+  N q;        // component of n along (k, -s, 0), the perpendicular of B's axis in the plane of the axes
 };
+using Split = SplitOf<double>;
 
-inline Split split(const Canonical& c, const Vec3& n) noexcept {
-  const double b = c.s * n.x + c.k * n.y, q = c.k * n.x - c.s * n.y;
-  return {n.y, b, std::sqrt(n.x * n.x + n.z * n.z), std::sqrt(q * q + n.z * n.z), q};
+template <class V>
+inline SplitOf<Number<V>> split(const CanonicalOf<V>& c, const V& n) noexcept {
+  const Number<V> b = c.s * n.x + c.k * n.y, q = c.k * n.x - c.s * n.y;
+  return {n.y, b, sqrt(n.x * n.x + n.z * n.z), sqrt(q * q + n.z * n.z), q};
 }
 
-inline double gap(const Canonical& c, const Vec3& n, const Split& t) noexcept {
-  return dot(n, c.d) - (c.ha * std::fabs(t.a) + c.ra * t.sa) - (c.hb * std::fabs(t.b) + c.rb * t.sb);
+template <class V>
+inline Number<V> gap(const CanonicalOf<V>& c, const V& n, const SplitOf<Number<V>>& t) noexcept {
+  return dot(n, c.d) - (c.ha * abs(t.a) + c.ra * t.sa) - (c.hb * abs(t.b) + c.rb * t.sb);
 }
-inline double gap(const Canonical& c, const Vec3& n) noexcept { return gap(c, n, split(c, n)); }
+template <class V>
+inline Number<V> gap(const CanonicalOf<V>& c, const V& n) noexcept {
+  return gap(c, n, split(c, n));
+}
 
 // A direction and the width of the slab along it: a lower bound of the signed distance, whatever n is.
-struct Candidate {
-  Vec3 n;
-  double gap;
+template <class V>
+struct CandidateOf {
+  V n;
+  Number<V> gap;
 };
+using Candidate = CandidateOf<Vec3>;
 
 // margin: a candidate found by iteration may lie next to an exact one and beat it by rounding alone; it must beat it by
 // more.

@@ -26,11 +26,6 @@ struct Solid {
     const Vec3 radial = p - along * axis;
     return std::fabs(along) <= half_length + slack && dot(radial, radial) <= wide * wide;
   }
-  // Radius of the largest ball around p that the solid holds; negative outside.
-  double depth(const Vec3& p) const noexcept {
-    const double along = dot(p, axis);
-    return smaller(half_length - std::fabs(along), radius - norm(p - along * axis));
-  }
 };
 
 enum class Contact { apart, together, unknown };

@@ -4,20 +4,16 @@
 // Names as in docs/derivations/fast_cylinder_cylinder.md. Vectors orthogonal to an axis are not normalised.
 #include "fast/pair/first_guess.h"
 
+#include "fast/pair/canonical.h"
+#include "fast/pair/rim_flank.h"
 #include "fast/pair/rim_point.h"
 #include "fast/scale.h"
 
 namespace octic::fast {
 namespace {
 
-constexpr double close = 0x1p-48;   // of the greatest length: points nearer than this to where they should be prove it
-
 // Without a branch, both of them: which it is differs from pair to pair.
 double greater(double a, double b) noexcept { return a > b ? a : b; }
-double within(double v, double most) noexcept {
-  v = v > -most ? v : -most;
-  return v < most ? v : most;
-}
 
 // The two axes, 0: of A, 1: of B; what is orthogonal to them; and the centre of B from that of A, in these terms.
 struct AxesSeen {
@@ -32,7 +28,7 @@ struct AxesSeen {
 };
 
 // Rim of one on the flank of the other: a quartic. F: the body met on its flank, R: the other.
-bool rim_on_flank(const AxesSeen& c, int F, Meeting& meeting) noexcept {
+bool try_rim_on_flank(const AxesSeen& c, int F, Meeting& meeting) noexcept {
   const int R = 1 - F;
   const double way = 1 - 2 * F;   // of directions from A to B
   const double hf = c.body[F]->half_length, rf = c.body[F]->radius, hr = c.body[R]->half_length, rr = c.body[R]->radius;
@@ -48,56 +44,42 @@ bool rim_on_flank(const AxesSeen& c, int F, Meeting& meeting) noexcept {
   const double shrink = power_that_brings_near_one(c.greatest), m1 = shrink * m, dz1 = shrink * dz,
                rs1 = shrink * rs;   // their cubes
 
-  // Lower bounds of the tangent u of n over the plane of the axes. Then g(u) = (m u - dz) w + rs u, w^2 = u^2 + k^2,
-  // by steps of the fourth order, of one root and one division each, from g w^0, g' w, g'' w^3, g''' w^5: two settle a
-  // usual pair.
-  const double k1 = std::fabs(k);
-  double u = greater((dz - rs) / m, dz * k1 / (m * k1 + rs));
+  double u = least_tangent(m, dz, rs, std::fabs(k));
   for (int round = 0;; ++round) {
-    const double q = u * u + k2, w = std::sqrt(q);
-    if (round >= 2) {
-      const double length = std::sqrt(1 + u * u), both = 1 / (w * length), cos = w * both, out = rr * (length * both);
-      const double gap = cos * (dz * u + m - rr * w) - rf;
-      const double height = df + sign_x * (k * (out * s - hr)), on_flank = within(height, hf);
-      const double reach = (rf + gap) * cos, off_x = m - out * k2 - reach, off_z = dz - (out + reach) * u,
-                   off_y = height - on_flank;
-      if (u >= 0 && off_x * off_x + off_y * off_y + off_z * off_z <= (close * c.greatest) * (close * c.greatest)) {
-        const Vec3 n = unit_again((sign_x * cos * inverse_s) * c.in_plane[F] +
-                                  std::copysign(u * cos * inverse_s, volume) * normal);
+    if (round >= usual_steps) {
+      const RimOnFlankOf<double> at = rim_on_flank(u, m, dz, rr, rf, k2);
+      const double height = df + sign_x * (k * (at.out * s - hr)), on_flank = clamp(height, hf);
+      const double reach = (rf + at.gap) * at.cos, off_x = m - at.out * k2 - reach, off_z = dz - (at.out + reach) * u,
+                   off_y = height - on_flank, close = near_enough * c.greatest;
+      if (u >= 0 && off_x * off_x + off_y * off_y + off_z * off_z <= close * close) {
+        const Vec3 n = unit_again((sign_x * at.cos * inverse_s) * c.in_plane[F] +
+                                  std::copysign(u * at.cos * inverse_s, volume) * normal);
         Vec3* const place[2] = {&meeting.x, &meeting.y};
         const Vec3 p = double(F) * c.d + (on_flank * c.axis[F] + rf * n);
         *place[F] = p;
-        *place[R] = p + gap * n;
+        *place[R] = p + at.gap * n;
         meeting.n = way * n;
-        meeting.gap = gap;
+        meeting.gap = at.gap;
         meeting.off = 0;
-        return gap > 0;
+        return at.gap > 0;
       }
-      if (round == 4) return false;
+      if (round == usual_steps + 2) return false;
     }
-    const double short_of = m1 * u - dz1, g = short_of * w + rs1 * u, h = m1 * q + short_of * u + rs1 * w;
-    const double e = 2 * m1 * (q * u) + short_of * k2, f = 3 * k2 * (m1 * k2 + dz1 * u), h2 = h * h;
-    u -= g * (3 * q) * (2 * w * h2 - g * e) / (6 * q * h * h2 - 6 * w * h * (g * e) + g * g * f);
+    u = next_tangent(u, m1, dz1, rs1, k2);
   }
 }
 
-// Rim to rim, of the ends at t and at u: Newton in the two angles. Nearest points prove themselves by the normal cones
-// at them: n on the outer sides of both rims and caps, orthogonal to both tangents.
+// Rim to rim, of the ends at t and at u: Newton in the two angles.
 bool rim_on_rim(const AxesSeen& c, double t, double u, Meeting& meeting) noexcept {
-  constexpr int rounds = 8;
   const Vec3 &a = c.body[0]->axis, &b = c.body[1]->axis;
   const double ra = c.body[0]->radius, rb = c.body[1]->radius, size2 = c.greatest * c.greatest;
   const Vec3 between = c.d + (u * b - t * a);
   RimPoint x(a, between, dot(between, a)), y(b, -between, -dot(between, b));
-  for (int round = 0; round < rounds; ++round) {
+  for (int round = 0; round < most_approaches; ++round) {
     const Vec3 w = between + (rb * y.radial - ra * x.radial);
-    const double along_x = dot(w, x.tangent), along_y = dot(w, y.tangent), out_x = dot(w, x.radial),
-                 out_y = -dot(w, y.radial);
-    if (along_x * along_x + along_y * along_y <= 0x1p-100 * size2) {
-      const double w2 = dot(w, w);
-      // nearer than that, w is no good direction
-      if (!(out_x > 0 && out_y > 0 && t * dot(w, a) > 0 && u * dot(w, b) < 0 && w2 > 0x1p-8 * size2)) return false;
-      meeting.gap = std::sqrt(w2);
+    if (are_orthogonal(w, x, y, size2)) {
+      if (!are_outside(a, b, t, u, w, x, y, size2)) return false;
+      meeting.gap = norm(w);
       meeting.n = (1 / meeting.gap) * w;
       meeting.x = t * a + ra * x.radial;
       meeting.y = meeting.x + w;
@@ -112,7 +94,7 @@ bool rim_on_rim(const AxesSeen& c, double t, double u, Meeting& meeting) noexcep
 // Within rounding. The difference of near-parallel axes is exact, and then nothing cancels.
 bool are_parallel(const Vec3& u, const Vec3& v) noexcept {
   const Vec3 s = cross(u, (dot(u, v) < 0 ? -v : v) - u);
-  return dot(s, s) <= 0x1p-104;
+  return dot(s, s) <= parallel_within_rounding;
 }
 
 // Axes parallel within rounding: along them and across them, each in closed form, whether they are apart or not.
@@ -185,12 +167,12 @@ bool meet_directly(const Round& a, const Round& b, Meeting& m) noexcept {
     m.y = m.x + gap * m.n;
     m.off = 0;
   } else {
-    t = within(t, a.half_length);
-    u = within(t * c.k - c.along[1], b.half_length);
-    t = within(c.along[0] + u * c.k, a.half_length);
+    t = clamp(t, a.half_length);
+    u = clamp(t * c.k - c.along[1], b.half_length);
+    t = clamp(c.along[0] + u * c.k, a.half_length);
     const bool inside_a = std::fabs(t) < a.half_length, inside_b = std::fabs(u) < b.half_length;
     if (inside_a != inside_b) {
-      if (!(tilted && rim_on_flank(c, inside_b, m))) return false;
+      if (!(tilted && try_rim_on_flank(c, inside_b, m))) return false;
     } else if (inside_a || !rim_on_rim(c, t, u, m)) {
       return false;
     }

@@ -10,59 +10,65 @@
 // started at a lower bound of it cannot overshoot (PROVED: docs/derivations/fast_cylinder_cylinder.md, 3).
 #pragma once
 
-#include "fast/vector.h"
+#include "fast/number.h"
 
 namespace octic::fast {
 
-struct Circle {
-  double cos, sin;
+template <class N>
+struct CircleOf {
+  N cos, sin;
 };
+using Circle = CircleOf<double>;
 
-// Whether the next Newton step would be below rounding. When Newton converges quadratically, it is about this step
-// times the square of the ratio of this step to the previous one.
-inline bool next_step_is_lost(double step, double previous, double value) noexcept {
-  return !(step > 0) || step * step * step <= 0x1p-54 * value * previous * previous;
+// Newton's iteration for the root of alpha - beta t - rho t / w, w = sqrt(gamma t^2 + delta), which is convex in t.
+// up: t rises to the root from below; otherwise it falls to it from above. No step overshoots, so a step that turns back
+// is rounding. Value and slope are multiplied by w^3, so a round needs one square root and one division. When Newton
+// converges quadratically, the next step is about this step times the square of its ratio to the previous one.
+//   none         on entry and on return: there is no root
+//   unfinished   the rounds did not suffice. 3 to 6 are usual; only a double root, where the gap is flat, takes many.
+template <class N>
+inline N root_on_flank(const N& alpha, const N& beta, const N& rho, const N& gamma, const N& delta, N t,
+                       const Condition<N>& up, Condition<N>& none, Condition<N>& unfinished) noexcept {
+  constexpr int rounds = 60;
+  const N bend = rho * delta;
+  N previous{};
+  Condition<N> done = none;
+  for (int i = 0; i < rounds && any(is_not(done)); ++i) {
+    const N w2 = gamma * t * t + delta, w = sqrt(w2);
+    const N slope = beta * w2 * w + bend, step = (((alpha - beta * t) * w - rho * t) * w2) / slope;
+    none = none | (is_not(done) & is_not(slope > 0.0));
+    t = choose(done, t, t + step);
+    const N size = choose(up, step, -step);
+    none = none | (is_not(done) & (is_not(t >= 0.0) | (t > 0x1p60)));
+    done = done | is_not(size > 0.0) | (size * size * size <= 0x1p-54 * t * previous * previous) | none;
+    previous = size;
+  }
+  unfinished = is_not(done);
+  return t;
 }
 
-// d, r >= 0 and 0 <= s, k <= 1, all near 1 or below. The result is {0, 1} if there is no interior maximum.
+// d, r >= 0 and 0 <= s, k <= 1, all near 1 or below. The result is {0, 1} if there is no interior maximum, and where it
+// is not wanted.
+template <class N>
+inline CircleOf<N> best_on_flank(const N& m, const N& d, const N& r, const N& s, const N& plain_k,
+                                 const Condition<N>& wanted, Condition<N>& unfinished) noexcept {
+  const N zero{}, one = broadcast<N>(1);
+  const N k = larger(plain_k, broadcast<N>(0x1p-60));   // moves the axis by much less than half an ulp
+  const N rs = r * s * s, k2 = k * k, ends = m + rs / k;
+  // a lower bound of the root: the concave term is below its asymptote, and below its tangent at 0
+  N start = d / ends;
+  start = choose((m > 0.0) & (d - rs > m * start), (d - rs) / m, start);
+  const Condition<N> steep = is_not(start < 1.0);   // then p/u, from above
+  Condition<N> none = is_not(ends > 0.0) | is_not(wanted);
+  const N t = root_on_flank(choose(steep, m, d), choose(steep, d, m), choose(steep, -rs, rs), choose(steep, k2, one),
+                            choose(steep, one, k2), choose(steep, one / start, start), is_not(steep), none, unfinished);
+  none = none | (steep & is_not(t > 0.0));
+  const N length = one / sqrt(one + t * t);
+  return {choose(none, zero, choose(steep, t * length, length)), choose(none, one, choose(steep, length, t * length))};
+}
 inline Circle best_on_flank(double m, double d, double r, double s, double k) noexcept {
-  constexpr int limit = 60;   // 3 to 6 rounds are usual; only a double root, where gap is flat, takes many
-  if (k < 0x1p-60) k = 0x1p-60;   // moves the axis by much less than half an ulp
-  const double rs = r * s * s, k2 = k * k;
-  const double ends = m + rs / k;
-  if (!(ends > 0)) return {0, 1};
-  double u =
-      d / ends;   // a lower bound of the root: the concave term is below its asymptote, and below its tangent at 0
-  if (m > 0 && d - rs > m * u) u = (d - rs) / m;
-  if (u < 1) {
-    double previous = 0;
-    for (int i = 0; i < limit; ++i) {
-      const double w2 = u * u + k2, w = std::sqrt(w2);
-      const double slope = -m - rs * k2 / (w2 * w);
-      if (!(slope < 0)) return {0, 1};
-      const double step = (m * u + rs * u / w - d) / slope;
-      u += step;
-      if (next_step_is_lost(step, previous, u)) break;
-      if (u > 0x1p60) return {0, 1};
-      previous = step;
-    }
-    const double w = 1 / std::sqrt(1 + u * u);
-    return {w, u * w};
-  }
-  double v = 1 / u;   // p/u, from above
-  double previous = 0;
-  for (int i = 0; i < limit; ++i) {
-    const double w2 = 1 + k2 * v * v, w = std::sqrt(w2);
-    const double slope = d - rs / (w2 * w);
-    if (!(slope > 0)) return {0, 1};
-    const double step = (d * v - m - rs * v / w) / slope;
-    v -= step;
-    if (!(v > 0)) return {0, 1};
-    if (next_step_is_lost(step, previous, v)) break;
-    previous = step;
-  }
-  const double w = 1 / std::sqrt(1 + v * v);
-  return {v * w, w};
+  bool unfinished;
+  return best_on_flank(m, d, r, s, k, true, unfinished);
 }
 
 }  // namespace octic::fast

@@ -2,39 +2,64 @@
 // both rims.
 #pragma once
 
-#include "fast/vector.h"
+#include "fast/number.h"
 
 namespace octic::fast {
 
 // Point of a rim: its radial unit vector, and the tangent.
-struct RimPoint {
-  Vec3 radial, tangent;
+template <class V>
+struct RimPointOf {
+  using N = Number<V>;
+  V radial, tangent;
   // The point of the rim in the direction `to` from its centre.
-  RimPoint(const Vec3& axis, const Vec3& to, double along) noexcept {
-    const Vec3 across = cross(axis, to - along * axis);
-    tangent = (1 / norm(across)) * across;   // unit, even of what cancelled down to rounding
+  RimPointOf(const V& axis, const V& to, const N& along) noexcept {
+    const V across = cross(axis, to - along * axis);
+    tangent = (1.0 / norm(across)) * across;   // unit, even of what cancelled down to rounding
     radial = cross(tangent, axis);   // orthogonal to the axis, also after cancellation
   }
   // Turns by the angle 2 atan(half): a rotation that needs no square root.
-  void turn(const Vec3& axis, double half) noexcept {
-    const double scale = 1 / (1 + half * half);
-    radial = (scale * (1 - half * half)) * radial + (scale * (half + half)) * tangent;
+  void turn(const V& axis, const N& half) noexcept {
+    const N half2 = half * half, scale = 1.0 / (1.0 + half2);
+    radial = (scale * (1.0 - half2)) * radial + (scale * (half + half)) * tangent;
     tangent = cross(axis, radial);
   }
 };
+using RimPoint = RimPointOf<Vec3>;
 
 // One step for rims around the axes a and b. w: from x to y. False if the rims are parallel there but for less than
 // `least`, or if the step would not lead to a minimum.
-inline bool approach(const Vec3& a, const Vec3& b, double ra, double rb, const Vec3& w, RimPoint& x, RimPoint& y,
-                     double least = 0x1p-20) noexcept {
-  const double along_x = dot(w, x.tangent), along_y = dot(w, y.tangent), turning = dot(x.tangent, y.tangent);
-  const double xx = ra + dot(w, x.radial), yy = rb - dot(w, y.radial),
-               determinant = xx * yy - (ra * rb) * (turning * turning);
-  if (!(xx > 0 && determinant > least * (xx * yy))) return false;
-  const double half = 0.5 / determinant;
-  x.turn(a, half * (yy * along_x - rb * turning * along_y));
-  y.turn(b, half * (ra * turning * along_x - xx * along_y));
-  return true;
+template <class V>
+inline Condition<Number<V>> approach(const V& a, const V& b, const Number<V>& ra, const Number<V>& rb, const V& w,
+                                     RimPointOf<V>& x, RimPointOf<V>& y, double least = 0x1p-20) noexcept {
+  using N = Number<V>;
+  const N along_x = dot(w, x.tangent), along_y = dot(w, y.tangent), turning = dot(x.tangent, y.tangent);
+  const N xx = ra + dot(w, x.radial), yy = rb - dot(w, y.radial),
+          determinant = xx * yy - (ra * rb) * (turning * turning);
+  const Condition<N> possible = (xx > 0.0) & (determinant > least * (xx * yy));
+  if (any(possible)) {
+    const N half = 0.5 / determinant;
+    x.turn(a, half * (yy * along_x - rb * turning * along_y));
+    y.turn(b, half * (ra * turning * along_x - xx * along_y));
+  }
+  return possible;
 }
+
+// Points of two rims are nearest if w, from x to y, is orthogonal to both tangents, and on the outer sides of both rims
+// and caps: their normal cones prove it. t, u: the ends on the axes; size2: the square of the greatest length.
+template <class V>
+inline Condition<Number<V>> are_orthogonal(const V& w, const RimPointOf<V>& x, const RimPointOf<V>& y,
+                                           const Number<V>& size2) noexcept {
+  const Number<V> along_x = dot(w, x.tangent), along_y = dot(w, y.tangent);
+  return along_x * along_x + along_y * along_y <= 0x1p-100 * size2;
+}
+template <class V>
+inline Condition<Number<V>> are_outside(const V& a, const V& b, const Number<V>& t, const Number<V>& u, const V& w,
+                                        const RimPointOf<V>& x, const RimPointOf<V>& y,
+                                        const Number<V>& size2) noexcept {
+  // if the points are nearer than that, rounding spoils the direction w
+  return (dot(w, x.radial) > 0.0) & (dot(w, y.radial) < 0.0) & (t * dot(w, a) > 0.0) & (u * dot(w, b) < 0.0) &
+         (dot(w, w) > 0x1p-8 * size2);
+}
+constexpr int most_approaches = 8;
 
 }  // namespace octic::fast

@@ -27,7 +27,7 @@ class RimPair {
         sign_b_(sign_b),
         feet_left_(feet_left),
         effort_(effort) {
-    const Vec3 between{c.d.x - sign_b * c.hb * c.s, c.d.y - sign_a * c.ha - sign_b * c.hb * c.k, c.d.z};
+    const Vec3 between = between_discs(c, sign_a, sign_b);
     if (walk_a) {
       r1_ = c.ra, r2_ = c.rb;
       center_ = {-(c.k * between.x - c.s * between.y), -(c.s * between.x + c.k * between.y), -between.z};

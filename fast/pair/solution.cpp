@@ -1,7 +1,7 @@
 #include "fast/pair/solution.h"
 
 #include "fast/pair/contact.h"
-#include "fast/pair/flank.h"
+#include "fast/pair/edge_candidates.h"
 #include "fast/pair/rim_point.h"
 #include "fast/pair/rim_search.h"
 
@@ -27,44 +27,24 @@ namespace {
 // cost an iteration each, and are made when asked for.
 class Edges {
  public:
-  explicit Edges(const Canonical& c) noexcept
-      : c_(c), along_b_(c.s * c.d.x + c.k * c.d.y), across_b_(c.k * c.d.x - c.s * c.d.y),
-        kept_{{{0, 0, 1}, (c.d.z - c.ra) - c.rb},
-              {{0, std::copysign(1.0, c.d.y), 0}, (std::fabs(c.d.y) - c.ha) - (c.hb * c.k + c.rb * c.s)},
-              {along_b_ < 0 ? Vec3{-c.s, -c.k, 0} : Vec3{c.s, c.k, 0}, 0}} {
-    kept_[2].gap = gap(c, kept_[2].n);
+  explicit Edges(const Canonical& c) noexcept : c_(c), kept_{fast::common_normal(c), pole_a(c), pole_b(c)} {
     for (int i = 1; i < 3; ++i) best_ = kept_[i].gap > kept_[best_].gap ? i : best_;
   }
 
-  double along_b() const noexcept {
-    return along_b_;
-  }   // centre of B along its axis, and across it in the plane of the axes
   const Candidate& best() const noexcept { return kept_[best_]; }
   const Candidate& common_normal() const noexcept { return kept_[0]; }
   const Candidate& on_flank_a() noexcept {
-    if (flank_a_ < 0) {
-      const Circle n = best_on_flank(std::fabs(c_.d.x) - c_.hb * c_.s, c_.d.z, c_.rb, c_.s, c_.k);
-      flank_a_ = keep({std::copysign(n.cos, c_.d.x), 0, n.sin});
-    }
+    if (flank_a_ < 0) flank_a_ = keep(on_circle_a(c_, best_on(flank_a(c_))));
     return kept_[flank_a_];
   }
   const Candidate& on_flank_b() noexcept {
-    if (flank_b_ < 0) {
-      const Circle n = best_on_flank(std::fabs(across_b_) - c_.ha * c_.s, c_.d.z, c_.ra, c_.s, c_.k);
-      const double q = std::copysign(n.cos, across_b_);
-      flank_b_ = keep({q * c_.k, -q * c_.s, n.sin});
-    }
+    if (flank_b_ < 0) flank_b_ = keep(on_circle_b(c_, best_on(flank_b(c_))));
     return kept_[flank_b_];
   }
-  // Those that could be the best, by an upper bound of the gap on each great circle: across the axis of A, |n.b| <= s,
-  // and h |n.b| + r |n x b| is concave in |n.b|, so it is least at an end of [0, s].
+  // Those that could be the best.
   void complete() noexcept {
-    const auto most = [&](double across, double r, double other_h, double other_r) {
-      const double straight = other_r, tilted = other_h * c_.s + other_r * c_.k;
-      return std::sqrt(across * across + c_.d.z * c_.d.z) - r - (straight < tilted ? straight : tilted) + 0x1p-48;
-    };
-    if (flank_a_ < 0 && most(c_.d.x, c_.ra, c_.hb, c_.rb) > best().gap) on_flank_a();
-    if (flank_b_ < 0 && most(across_b_, c_.rb, c_.ha, c_.ra) > best().gap) on_flank_b();
+    if (flank_a_ < 0 && most_on(c_, flank_a(c_)) > best().gap) on_flank_a();
+    if (flank_b_ < 0 && most_on(c_, flank_b(c_)) > best().gap) on_flank_b();
   }
   // After complete().
   template <class F>
@@ -73,6 +53,10 @@ class Edges {
   }
 
  private:
+  Circle best_on(const FlankOf<Vec3>& flank) const noexcept {
+    bool unfinished;
+    return fast::best_on(c_, flank, true, unfinished);
+  }
   int keep(const Vec3& n) noexcept {
     kept_[count_] = {n, gap(c_, n)};
     if (kept_[count_].gap > kept_[best_].gap) best_ = count_;
@@ -80,7 +64,6 @@ class Edges {
   }
 
   const Canonical& c_;
-  double along_b_, across_b_;
   Candidate kept_[5];
   int count_ = 3, best_ = 0, flank_a_ = -1, flank_b_ = -1;
 };
@@ -96,9 +79,9 @@ void climb(const Canonical& c, Solution& s, const Vec3& start, int rounds = 40) 
 // supergradient of least length, y - x; its part along the sphere is the way up. While the gap is positive it is
 // concave, so a direction better than every edge lies in the same open cell as the optimum.
 void climb_off_edge(const Canonical& c, Solution& s) noexcept {
-  const Vec3 between = s.witness.y - s.witness.x, n = s.best.n, up = between - dot(between, n) * n;
-  double step = 1 / larger(s.best.gap, norm(up));
-  for (int halving = 0; halving < 50; ++halving) {
+  const Vec3 between = s.witness.y - s.witness.x, n = s.best.n, up = way_off_edge(n, between);
+  double step = first_step_off_edge(s.best.gap, up);
+  for (int halving = 0; halving < halvings_off_edge; ++halving) {
     const Vec3 m = unit(n + step * up);
     if (gap(c, m) > s.best.gap) {
       climb(c, s, m);
@@ -119,22 +102,6 @@ constexpr double nearly_parallel = 0x1p-8;
 
 Solid solid_a(const Canonical& c) noexcept { return {{0, 1, 0}, c.ha, c.ra}; }
 Solid solid_b(const Canonical& c) noexcept { return {{c.s, c.k, 0}, c.hb, c.rb}; }
-
-// A common ball around a point: no direction has a gap above -(its depth in A + its depth in B). Negative: none was
-// found.
-double least_depth(const Canonical& c, Vec3& point) noexcept {
-  const Solid a = solid_a(c), b = solid_b(c);
-  double depth = -1;
-  for (const double part : {0.0, 0.5, 1.0}) {
-    const Vec3 p = part * c.d;
-    const double in_a = a.depth(p), in_b = b.depth((part - 1) * c.d);
-    if (in_a >= 0 && in_b >= 0 && in_a + in_b > depth) {
-      depth = in_a + in_b;
-      point = p;
-    }
-  }
-  return depth;
-}
 
 Solution start(const Canonical& c, const Edges& edges) noexcept {
   Solution s{edges.best(), {}, {}};
@@ -327,8 +294,7 @@ void propose_points(const Canonical& c, const Witness& w, CellDepths& cells) noe
 
 // False: rims that nearly touch may yet be better.
 bool overlapping(const Canonical& c, Solution& s) noexcept {
-  Vec3 point;
-  const double depth = least_depth(c, point);
+  const double depth = common_ball(c).depth;
   if (c.s == 0 || (depth >= 0 && -s.best.gap <= depth + iterated)) return false;
   if (caps_prove(c, s)) return true;
   const Contact contact = depth > 0 ? Contact::together : look_for_contact(c, s, little).contact;
@@ -350,13 +316,13 @@ struct Guess {
   NearestFeatures nearest = NearestFeatures::elsewhere;
   double t = 0, u = 0;   // along the axes
 };
-Guess guess(const Canonical& c, const Edges& edges) noexcept {
+Guess guess(const Canonical& c) noexcept {
   if (!(c.s > 0x1p-20)) return {};
   // the axes, seen along the common normal, cross at t on that of A and at u on that of B
   double u = -c.d.x / c.s, t = c.d.y + u * c.k;
   if (std::fabs(t) <= c.ha && std::fabs(u) <= c.hb) return {NearestFeatures::flanks, t, u};
   t = clamp(t, -c.ha, c.ha);
-  u = clamp(t * c.k - edges.along_b(), -c.hb, c.hb);
+  u = clamp(t * c.k - (c.s * c.d.x + c.k * c.d.y), -c.hb, c.hb);
   t = clamp(c.d.y + u * c.k, -c.ha, c.ha);
   const bool flank_a = std::fabs(t) < c.ha, flank_b = std::fabs(u) < c.hb;
   return {flank_a   ? flank_b ? NearestFeatures::elsewhere : NearestFeatures::flank_a
@@ -370,7 +336,7 @@ Guess guess(const Canonical& c, const Edges& edges) noexcept {
 Evidence find_contact(const Canonical& c) noexcept {
   Edges edges(c);
   if (!(edges.best().gap > 0)) {
-    const Guess g = guess(c, edges);
+    const Guess g = guess(c);
     if (g.nearest == NearestFeatures::flanks) {   // the common normal goes through both
       const Vec3 point{0, g.t, c.d.z * (c.ra / (c.ra + c.rb))};
       return {Contact::together, edges.common_normal().n, point, point};
@@ -380,8 +346,8 @@ Evidence find_contact(const Canonical& c) noexcept {
     if (!(edges.best().gap > 0)) edges.on_flank_b();
   }
   if (edges.best().gap > 0) return {Contact::apart, edges.best().n, {}, {}};
-  Vec3 point;
-  if (least_depth(c, point) > 0) return {Contact::together, edges.best().n, point, point};
+  if (const auto ball = common_ball(c); ball.depth > 0)
+    return {Contact::together, edges.best().n, ball.centre, ball.centre};
   Solution s = start(c, edges);
   return look_for_contact(c, s, little);
 }

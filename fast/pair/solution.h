@@ -19,7 +19,7 @@ struct Solution {
 
   // The witnesses satisfy y - x = gap n up to rounding. If the gap is positive, that proves the distance: no two points
   // of the solids are nearer than the slab is wide.
-  bool proved() const noexcept { return witness.off <= 0x1p-47; }
+  bool proved() const noexcept { return witness.off <= proved_off; }
 };
 
 Solution solve(const Canonical& c) noexcept;
