@@ -62,6 +62,18 @@ inline V on_circle_b(const CanonicalOf<V>& c, const CircleOf<Number<V>>& n) noex
   return {n.cos * c.k, -n.cos * c.s, n.sin};
 }
 
+// The radius of the largest ball around p that A holds, and around q, from the centre of B, that B holds; negative
+// outside.
+template <class V>
+inline Number<V> depth_in_a(const CanonicalOf<V>& c, const V& p) noexcept {
+  return smaller(c.ha - abs(p.y), c.ra - sqrt(p.x * p.x + p.z * p.z));
+}
+template <class V>
+inline Number<V> depth_in_b(const CanonicalOf<V>& c, const V& q) noexcept {
+  const Number<V> along = c.s * q.x + c.k * q.y, across = c.k * q.x - c.s * q.y;
+  return smaller(c.hb - abs(along), c.rb - sqrt(across * across + q.z * q.z));
+}
+
 // If a ball of radius r_a around a point lies in A and one of radius r_b around it lies in B, no direction has a gap
 // above -(r_a + r_b). This is the best of three points; depth is negative if none of them lies in both bodies.
 template <class V>
@@ -74,10 +86,8 @@ inline CommonBallOf<V> common_ball(const CanonicalOf<V>& c) noexcept {
   using N = Number<V>;
   CommonBallOf<V> best{broadcast<N>(-1), {}};
   const auto look_at = [&](double part) {
-    const V p = part * c.d, q = (part - 1) * c.d;
-    const N along = c.s * q.x + c.k * q.y, across = c.k * q.x - c.s * q.y;
-    const N in_a = smaller(c.ha - abs(p.y), c.ra - sqrt(p.x * p.x + p.z * p.z)),
-            in_b = smaller(c.hb - abs(along), c.rb - sqrt(across * across + q.z * q.z));
+    const V p = part * c.d;
+    const N in_a = depth_in_a(c, p), in_b = depth_in_b(c, V{(part - 1) * c.d});
     const Condition<N> better = (in_a >= 0.0) & (in_b >= 0.0) & (in_a + in_b > best.depth);
     best.depth = choose(better, in_a + in_b, best.depth);
     best.centre = choose(better, p, best.centre);

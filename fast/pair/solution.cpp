@@ -113,7 +113,7 @@ Solution start(const Canonical& c, const Edges& edges) noexcept {
 // (15).
 bool ball_proves(const Canonical& c, const Solution& s) noexcept {
   const double enough = -s.best.gap - iterated;
-  return enough >= 0 && (solid_a(c).depth(s.witness.y) >= enough || solid_b(c).depth(s.witness.x - c.d) >= enough);
+  return enough >= 0 && (depth_in_a(c, s.witness.y) >= enough || depth_in_b(c, s.witness.x - c.d) >= enough);
 }
 
 void improve(const Canonical& c, Solution& s) noexcept {
