@@ -97,8 +97,13 @@ void climb(const Canonical& c, Solution& s, const Vec3& start, int rounds = 40) 
 // concave, so a direction better than every edge lies in the same open cell as the optimum.
 void climb_off_edge(const Canonical& c, Solution& s) noexcept {
   const Vec3 between = s.witness.y - s.witness.x, n = s.best.n, up = between - dot(between, n) * n;
-  double step = 1 / larger(s.best.gap, norm(up));
+  // A step of length l gains at most |up| l + |gap| l^2 / 2, since gap(m) <= m . between.
+  constexpr double nothing = 0x1p-53;   // far less than what counts as better
+  const double steep = norm(up), bent = larger(0, -0.5 * s.best.gap);
+  double step = 1 / larger(s.best.gap, steep);
   for (int halving = 0; halving < 50; ++halving) {
+    const double length = step * steep;
+    if (!(length * (steep + bent * length) > nothing)) break;
     const Vec3 m = unit(n + step * up);
     if (gap(c, m) > s.best.gap) {
       climb(c, s, m);
@@ -109,8 +114,8 @@ void climb_off_edge(const Canonical& c, Solution& s) noexcept {
   // All that can be gained is below rounding, but the witnesses do not fit yet: step off by a part of the way to the
   // pole.
   const Split t = split(c, n);
-  const double near = smaller(t.sa, t.sb) > 0 ? smaller(t.sa, t.sb) : larger(t.sa, t.sb), length = norm(up);
-  if (length > 0) climb(c, s, unit(n + (0x1p-8 * near / length) * up));
+  const double near = smaller(t.sa, t.sb) > 0 ? smaller(t.sa, t.sb) : larger(t.sa, t.sb);
+  if (steep > 0) climb(c, s, unit(n + (0x1p-8 * near / steep) * up));
 }
 
 constexpr double same = 0x1p-50;       // points nearer than this are one
@@ -402,18 +407,18 @@ void climb_end_to_end(const Canonical& c, Solution& s) noexcept {
 Solution solve(const Canonical& c) noexcept {
   Edges edges(c);
   Solution s = start(c, edges);
-  if (ball_proves(c, s)) return s;
+  bool settled = ball_proves(c, s);   // of two that overlap; what is left may be to find better witnesses
+  if (settled && s.proved()) return s;
   edges.complete();
   if (edges.best().gap > s.best.gap) {
     s = start(c, edges);
-    if (ball_proves(c, s)) return s;
+    settled = ball_proves(c, s);
   }
-  if (s.best.gap > 0 && s.proved()) return s;
-  bool settled = false;
+  if ((settled || s.best.gap > 0) && s.proved()) return s;
   if (s.best.gap > 0)
     climb_end_to_end(c, s);
   else
-    settled = overlapping(c, s);
+    settled = settled || overlapping(c, s);
   improve(c, s);
   // Rims that nearly touch: what decides may lie below the resolution of the climb.
   settled = settled || s.proved() || caps_prove(c, s);
