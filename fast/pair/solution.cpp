@@ -121,6 +121,7 @@ void climb_off_edge(const Canonical& c, Solution& s) noexcept {
 constexpr double same = 0x1p-50;       // points nearer than this are one
 constexpr double touching = 0x1p-20;   // gaps below this nearly touch
 constexpr double nearly_parallel = 0x1p-8;
+constexpr double shallow = 0x1p-6;     // a depth
 
 Solid solid_a(const Canonical& c) noexcept { return {{0, 1, 0}, c.ha, c.ra}; }
 Solid solid_b(const Canonical& c) noexcept { return {{c.s, c.k, 0}, c.hb, c.rb}; }
@@ -312,7 +313,8 @@ void try_rims(const Canonical& c, Solution& s, CellDepths& least_depth, double n
 
 // Points that are deep in both solids, as seen from some cell. In this order few are needed (MEASURED: populations
 // `proportions` and `coins` of fast/bench/families.h).
-void propose_points(const Canonical& c, const Witness& w, CellDepths& cells) noexcept {
+void propose_points(const Canonical& c, const Solution& s, CellDepths& cells) noexcept {
+  const Witness& w = s.witness;
   const Vec3 a{0, 1, 0}, b{c.s, c.k, 0};
   // where the axes are near to each other
   double t = clamp(c.d.y - (c.s > 0 ? c.d.x * c.k / c.s : 0), -c.ha, c.ha);
@@ -322,10 +324,13 @@ void propose_points(const Canonical& c, const Witness& w, CellDepths& cells) noe
   const Vec3 end_a = std::copysign(c.ha, w.x.y) * a, end_b = c.d + std::copysign(c.hb, dot(w.y - c.d, b)) * b;
   cells.propose(on_a + (c.ra / (c.ra + c.rb)) * (on_b - on_a));
   cells.propose(0.5 * (w.x + w.y));
-  cells.propose(0.5 * (w.y + end_b));
-  cells.propose(0.5 * (w.x + end_a));
+  if (-s.best.gap > shallow) {   // else the witnesses themselves are what counts
+    cells.propose(0.5 * (w.y + end_b));
+    cells.propose(0.5 * (w.x + end_a));
+  }
   cells.propose(w.y);
   cells.propose(w.x);
+  if (!(-s.best.gap > shallow)) return;
   cells.propose({});
   cells.propose(c.d);
 }
@@ -339,7 +344,7 @@ bool overlapping(const Canonical& c, Solution& s) noexcept {
   const Contact contact = depth > 0 ? Contact::together : look_for_contact(c, s, little).contact;
   if (contact == Contact::apart) return false;
   CellDepths cells(c, depth);
-  propose_points(c, s.witness, cells);
+  propose_points(c, s, cells);
   try_rims(c, s, cells, 0);
   if (contact == Contact::together) return true;   // every best direction of solids that share a point was among them
   if (look_for_contact(c, s, great).contact != Contact::unknown) return false;
@@ -406,14 +411,9 @@ void climb_end_to_end(const Canonical& c, Solution& s) noexcept {
 
 Solution solve(const Canonical& c) noexcept {
   Edges edges(c);
+  edges.complete();
   Solution s = start(c, edges);
   bool settled = ball_proves(c, s);   // of two that overlap; what is left may be to find better witnesses
-  if (settled && s.proved()) return s;
-  edges.complete();
-  if (edges.best().gap > s.best.gap) {
-    s = start(c, edges);
-    settled = ball_proves(c, s);
-  }
   if ((settled || s.best.gap > 0) && s.proved()) return s;
   if (s.best.gap > 0)
     climb_end_to_end(c, s);
