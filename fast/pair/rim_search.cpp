@@ -185,7 +185,8 @@ class RimPair {
   struct Outlook {
     bool may_better, one_minimum;
   };
-  [[gnu::always_inline]] Outlook outlook(const Foot& f, double half_width, double depth, double enough2) const noexcept {
+  [[gnu::always_inline]] Outlook outlook(const Foot& f, double half_width, double depth,
+                                         double enough2) const noexcept {
     const double arc = r1_ * half_width, reach = depth + arc, apart2 = dot(f.w, f.w);
     // in the other solid, and near enough to its rim
     const bool reaches = (f.inside >= -slack_ - arc) & (f.inside <= reach) & (f.under >= -slack_ - arc) &

@@ -80,8 +80,13 @@ void climb(const Canonical& c, Solution& s, const Vec3& start, int rounds = 40) 
 // concave, so a direction better than every edge lies in the same open cell as the optimum.
 void climb_off_edge(const Canonical& c, Solution& s) noexcept {
   const Vec3 between = s.witness.y - s.witness.x, n = s.best.n, up = way_off_edge(n, between);
+  // A step of length l gains at most |up| l + |gap| l^2 / 2, since gap(m) <= m . between.
+  constexpr double nothing = 0x1p-53;   // far less than what counts as better
+  const double steep = norm(up), bent = larger(0, -0.5 * s.best.gap);
   double step = first_step_off_edge(s.best.gap, up);
   for (int halving = 0; halving < halvings_off_edge; ++halving) {
+    const double length = step * steep;
+    if (!(length * (steep + bent * length) > nothing)) break;
     const Vec3 m = unit(n + step * up);
     if (gap(c, m) > s.best.gap) {
       climb(c, s, m);
@@ -92,13 +97,14 @@ void climb_off_edge(const Canonical& c, Solution& s) noexcept {
   // All that can be gained is below rounding, but the witnesses do not fit yet: step off by a part of the way to the
   // pole.
   const Split t = split(c, n);
-  const double near = smaller(t.sa, t.sb) > 0 ? smaller(t.sa, t.sb) : larger(t.sa, t.sb), length = norm(up);
-  if (length > 0) climb(c, s, unit(n + (0x1p-8 * near / length) * up));
+  const double near = smaller(t.sa, t.sb) > 0 ? smaller(t.sa, t.sb) : larger(t.sa, t.sb);
+  if (steep > 0) climb(c, s, unit(n + (0x1p-8 * near / steep) * up));
 }
 
 constexpr double same = 0x1p-50;       // points nearer than this are one
 constexpr double touching = 0x1p-20;   // gaps below this nearly touch
 constexpr double nearly_parallel = 0x1p-8;
+constexpr double shallow = 0x1p-6;     // a depth
 
 Solid solid_a(const Canonical& c) noexcept { return {{0, 1, 0}, c.ha, c.ra}; }
 Solid solid_b(const Canonical& c) noexcept { return {{c.s, c.k, 0}, c.hb, c.rb}; }
@@ -274,7 +280,8 @@ void try_rims(const Canonical& c, Solution& s, CellDepths& least_depth, double n
 
 // Points that are deep in both solids, as seen from some cell. In this order few are needed (MEASURED: populations
 // `proportions` and `coins` of fast/bench/families.h).
-void propose_points(const Canonical& c, const Witness& w, CellDepths& cells) noexcept {
+void propose_points(const Canonical& c, const Solution& s, CellDepths& cells) noexcept {
+  const Witness& w = s.witness;
   const Vec3 a{0, 1, 0}, b{c.s, c.k, 0};
   // where the axes are near to each other
   double t = clamp(c.d.y - (c.s > 0 ? c.d.x * c.k / c.s : 0), -c.ha, c.ha);
@@ -284,10 +291,13 @@ void propose_points(const Canonical& c, const Witness& w, CellDepths& cells) noe
   const Vec3 end_a = std::copysign(c.ha, w.x.y) * a, end_b = c.d + std::copysign(c.hb, dot(w.y - c.d, b)) * b;
   cells.propose(on_a + (c.ra / (c.ra + c.rb)) * (on_b - on_a));
   cells.propose(0.5 * (w.x + w.y));
-  cells.propose(0.5 * (w.y + end_b));
-  cells.propose(0.5 * (w.x + end_a));
+  if (-s.best.gap > shallow) {   // else the witnesses themselves are what counts
+    cells.propose(0.5 * (w.y + end_b));
+    cells.propose(0.5 * (w.x + end_a));
+  }
   cells.propose(w.y);
   cells.propose(w.x);
+  if (!(-s.best.gap > shallow)) return;
   cells.propose({});
   cells.propose(c.d);
 }
@@ -300,7 +310,7 @@ bool overlapping(const Canonical& c, Solution& s) noexcept {
   const Contact contact = depth > 0 ? Contact::together : look_for_contact(c, s, little).contact;
   if (contact == Contact::apart) return false;
   CellDepths cells(c, depth);
-  propose_points(c, s.witness, cells);
+  propose_points(c, s, cells);
   try_rims(c, s, cells, 0);
   if (contact == Contact::together) return true;   // every best direction of solids that share a point was among them
   if (look_for_contact(c, s, great).contact != Contact::unknown) return false;
@@ -367,19 +377,14 @@ void climb_end_to_end(const Canonical& c, Solution& s) noexcept {
 
 Solution solve(const Canonical& c) noexcept {
   Edges edges(c);
-  Solution s = start(c, edges);
-  if (ball_proves(c, s)) return s;
   edges.complete();
-  if (edges.best().gap > s.best.gap) {
-    s = start(c, edges);
-    if (ball_proves(c, s)) return s;
-  }
-  if (s.best.gap > 0 && s.proved()) return s;
-  bool settled = false;
+  Solution s = start(c, edges);
+  bool settled = ball_proves(c, s);   // of two that overlap; what is left may be to find better witnesses
+  if ((settled || s.best.gap > 0) && s.proved()) return s;
   if (s.best.gap > 0)
     climb_end_to_end(c, s);
   else
-    settled = overlapping(c, s);
+    settled = settled || overlapping(c, s);
   improve(c, s);
   // Rims that nearly touch: what decides may lie below the resolution of the climb.
   settled = settled || s.proved() || caps_prove(c, s);
