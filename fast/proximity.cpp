@@ -158,6 +158,23 @@ Proximity answer_of(const Body& first, const Body& second, const Meeting& m) noe
   return answer;
 }
 
+// Two spheres or points, or a capsule or segment and one of them, of unit 1. False, and nothing is set, if the
+// difference is too short to be a direction. Every vector is used as soon as it is known, because the root and the
+// division already take half of the time.
+bool core_to_point(const Body& a, const Body& point, Proximity& answer) noexcept {
+  const Vec3 centre = point.origin + point.offset, d = between_centres(a, point);
+  const double along = dot(d, a.axis), on = clamp(along, -a.half_length, a.half_length), beside = on == along;
+  Vec3 w = d - on * a.axis;
+  w = w - (beside * dot(w, a.axis)) * a.axis;   // rounding may have left a part along the axis
+  const double w2 = dot(w, w);
+  if (!(w2 > 0x1p-8 * dot(d, d) && w2 > tiny_length * tiny_length)) return false;
+  const double length = std::sqrt(w2);
+  answer.direction = (1 / length) * w;
+  answer.signed_distance = length - (a.rounding + point.rounding);
+  answer.witness_a = centre - (length - a.rounding) * answer.direction;
+  answer.witness_b = centre - point.rounding * answer.direction;
+  return true;
+}
 // A round body or a box, and a sphere or a point.
 Proximity to_point(const Body& a, const Body& point) noexcept {
   const Vec3 d = between_centres(a, point);
@@ -213,7 +230,11 @@ template <class Ask>
 Proximity signed_distance(const Body& first, const Body& second) noexcept {
   if (first.unit != second.unit)
     return in_one_unit(first, second, [](const Body& a, const Body& b) { return signed_distance(a, b); });
-  if ((first.kind == Kind::round || is_box(first)) && is_point(second)) return to_point(first, second);
+  if ((first.kind == Kind::round || is_box(first)) && is_point(second)) {
+    Proximity p;
+    if (first.kind == Kind::round && first.radius == 0 && first.unit == 1 && core_to_point(first, second, p)) return p;
+    return to_point(first, second);
+  }
   if ((second.kind == Kind::round || is_box(second)) && is_point(first)) {
     const Proximity p = to_point(second, first);
     return {p.signed_distance, -p.direction, p.witness_b, p.witness_a};

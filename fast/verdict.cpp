@@ -7,7 +7,7 @@
 #include "fast/pair/meet.h"
 #include "fast/pair/point.h"
 #include "fast/pair/polygonal_verdict.h"
-#include "fast/pair/polytope_apart.h"
+#include "fast/pair/few_corners.h"
 #include "fast/pair/round_round.h"
 #include "fast/pair/round_verdict.h"
 #include "fast/pair/unbounded.h"
@@ -32,8 +32,7 @@ Verdict by_approach(const Body& one, const Body& other, const Vec3& between, con
   const double clear = 2 * prover.error() + shrink * (first.rounding + second.rounding);   // the search rounds too
   Approach found;
   if (second.kind == Kind::polygonal) {
-    const Polytope b = polytope(second, d, shrink);
-    if (!approach_few(a, b, clear, n, simplex, found)) found = approach(a, b, n, on_a, on_b, clear, simplex);
+    found = approach(a, polytope(second, d, shrink), n, on_a, on_b, clear, simplex);
   } else {
     Round b = round(second, d);
     b.half_length *= shrink;
@@ -168,6 +167,11 @@ Verdict first_verdict(const Body& first, const Body& second, const Vec3& d) noex
         swap ? quick_verdict(second, first, -d, error, near) : quick_verdict(first, second, d, error, near);
     if (sure != Verdict::unsure || (near && !thin))
       return sure;   // near touching, the full solver is faster than the descent below
+  }
+  if (first.kind == Kind::polygonal && second.kind == Kind::polygonal) {
+    const Verdict sure = verdict_of_few(first, second, d, length,
+                                        relative_error * length + twice_the_precision * (far(first) + far(second)));
+    if (sure != Verdict::unsure) return sure;
   }
   const Prover prover(first, second, d, length);
   if (!prover.usable()) return Verdict::unsure;

@@ -3,8 +3,10 @@
 
 #include <bit>
 
+#include "fast/pair/cores.h"
 #include "fast/pair/face.h"
 #include "fast/pair/polytope_base.h"
+#include "fast/pair/sign_bits.h"
 
 namespace octic::fast {
 
@@ -19,7 +21,7 @@ struct Furthest {
 
 // The corner, edge or face that some corners span.
 struct Feature {
-  enum Kind { corner, edge, face, none } kind;
+  enum Kind { corner, edge, face, none } kind = none;
   Vec3 along;   // of an edge: unit, along it; of a face: its outward normal
 };
 
@@ -27,7 +29,17 @@ struct Feature {
 class BoxInFrame {
  public:
   explicit BoxInFrame(const Polytope& p) noexcept : half_{p.base.at(0).x, p.base.at(0).y, p.half_length} {}
+  const Vec3& half() const noexcept { return half_; }
+  double height(const Vec3& n) const noexcept {
+    return half_.x * std::fabs(n.x) + half_.y * std::fabs(n.y) + half_.z * std::fabs(n.z);
+  }
 
+  // How often v, from the centre, would go through the surface: the greatest quotient of its height by the face's.
+  double crossings(const Vec3& v) const noexcept {
+    return larger(std::fabs(v.x) / half_.x, larger(std::fabs(v.y) / half_.y, std::fabs(v.z) / half_.z));
+  }
+  // Whether p lies inside by more than `by`.
+  bool holds(const Vec3& p, double by) const noexcept { return BoxCore{half_}.holds(p, by); }
   Vec3 corner(const Vec3& n, int& id) const noexcept {
     const double x = n.x + 0.0, y = n.y + 0.0, z = n.z + 0.0;   // of zeros of either sign the same corner
     id = std::signbit(x) | std::signbit(y) << 1 | std::signbit(z) << 2;
@@ -49,6 +61,25 @@ class BoxInFrame {
   }
   static constexpr bool exact = true;
   Vec3 roughly_nearest(const Vec3& p) const noexcept { return nearest(p); }
+
+  // The face, edge or corner that has the nearest point to p: by the coordinates that leave the box.
+  struct On {
+    int beyond[3];   // -1, 0 or 1
+    bool inside() const noexcept { return (beyond[0] | beyond[1] | beyond[2]) == 0; }
+  };
+  Vec3 nearest(const Vec3& p, On& on) const noexcept {
+    const auto beyond = [](double v, double half) { return (v > half) - (v < -half); };
+    on = {{beyond(p.x, half_.x), beyond(p.y, half_.y), beyond(p.z, half_.z)}};
+    return nearest(p);
+  }
+  static Feature feature(const On& on) noexcept {
+    const bool x = on.beyond[0] != 0, y = on.beyond[1] != 0, z = on.beyond[2] != 0;
+    switch (x + y + z) {
+      case 1: return {Feature::face, {double(on.beyond[0]), double(on.beyond[1]), double(on.beyond[2])}};
+      case 2: return {Feature::edge, {double(!x), double(!y), double(!z)}};
+      default: return {Feature::corner, {}};
+    }
+  }
   Feature feature(const int* ids, int count) const noexcept {
     int differ = 0;
     for (int i = 1; i < count; ++i) differ |= ids[i] ^ ids[0];
@@ -72,12 +103,29 @@ class BoxInFrame {
 class PrismInFrame {
  public:
   explicit PrismInFrame(const Polytope& p) noexcept : base_(p.base), half_(p.half_length), count_(p.count()) {
-    for (int i = 0; i < few_corners; ++i) {
+    for (int i = 0; i <= few_corners; ++i) {
       const Vec2 v = p.base.at(i < count_ ? i : 0);
-      at_[i] = v;
+      x_[i] = v.x, y_[i] = v.y;
       box_ = {larger(box_.x, std::fabs(v.x)), larger(box_.y, std::fabs(v.y))};
     }
+    for (int i = 0; i < few_corners; ++i) {
+      edge_x_[i] = x_[i + 1] - x_[i], edge_y_[i] = y_[i + 1] - y_[i];
+      edge2_[i] = edge_x_[i] * edge_x_[i] + edge_y_[i] * edge_y_[i];
+      level_[i] = 0x1p-49 * (std::fabs(edge_x_[i]) + std::fabs(edge_y_[i]));
+    }
   }
+  // As of a box. The middle of the base may lie on a side: then any way out goes through it at once.
+  double crossings(const Vec3& v) const noexcept {
+    double quotient[few_corners];
+    for (int i = 0; i < few_corners; ++i) {
+      const double x = base_.turn * edge_y_[i], y = -base_.turn * edge_x_[i];   // outward
+      quotient[i] = (x * v.x + y * v.y) / (x * x_[i] + y * y_[i]);
+    }
+    double most = std::fabs(v.z) / half_;
+    for (const double one : quotient) most = larger(one, most);   // the most, if one is no number
+    return most;
+  }
+  bool holds(const Vec3& p, double by) const noexcept { return PrismCore{base_, half_, by}.holds(p, by); }
   // In the box around the prism.
   static constexpr bool exact = false;
   Vec3 roughly_nearest(const Vec3& p) const noexcept {
@@ -85,44 +133,79 @@ class PrismInFrame {
   }
 
   Vec3 corner(const Vec3& n, int& id) const noexcept {
-    double height[few_corners];   // without branches; of equal ones the first wins, so no filler does
-    for (int i = 0; i < few_corners; ++i) height[i] = n.x * at_[i].x + n.y * at_[i].y;
-    const double most = larger(larger(larger(height[0], height[1]), larger(height[2], height[3])),
-                               larger(larger(height[4], height[5]), larger(height[6], height[7])));
-    unsigned highest = 0;
-    for (int i = 0; i < few_corners; ++i) highest |= unsigned(height[i] == most) << i;
-    const int best = std::countr_zero(highest) & (few_corners - 1);
+    double height[few_corners];   // of equal ones the first wins, so no filler does
+    const int best = highest(n, height);
     const double z = n.z + 0.0;
     id = 2 * best + !std::signbit(z);
-    return {at_[best].x, at_[best].y, std::copysign(half_, z)};
+    return {x_[best], y_[best], std::copysign(half_, z)};
   }
   static Vec3 placed(const Polytope& p, int id) noexcept { return p.vertex(id >> 1, (id & 1) != 0); }
   Furthest furthest(const Vec3& n) const noexcept {
-    int id;
-    const Vec3 v = corner(n, id);
-    const double height = n.x * v.x + n.y * v.y;
-    int level = -1;
-    for (int i = 0; i < count_; ++i) level += height - (n.x * at_[i].x + n.y * at_[i].y) <= flat_by_rounding;
-    return {height + half_ * std::fabs(n.z), v, level + (2 * half_ * std::fabs(n.z) <= flat_by_rounding)};
+    double height[few_corners];
+    const int best = highest(n, height);
+    double below[few_corners];
+    for (int i = 0; i < few_corners; ++i) below[i] = (height[i] - height[best]) + flat_by_rounding;
+    const unsigned level = ~sign_bits(below) & all(), second = level & (level - 1), third = second & (second - 1);
+    return {height[best] + half_ * std::fabs(n.z), {x_[best], y_[best], std::copysign(half_, n.z + 0.0)},
+            (second != 0) + (third != 0) + (2 * half_ * std::fabs(n.z) <= flat_by_rounding)};
   }
   // max n . p over the base, and over the prism.
   double height_of_base(const Vec3& n) const noexcept {
-    double most = n.x * at_[0].x + n.y * at_[0].y;
-    for (int i = 1; i < count_; ++i) most = larger(most, n.x * at_[i].x + n.y * at_[i].y);
-    return most;
+    double height[few_corners];
+    return heights(n, height);
   }
   double height(const Vec3& n) const noexcept { return height_of_base(n) + half_ * std::fabs(n.z); }
   int count() const noexcept { return count_; }
   double half() const noexcept { return half_; }
-  Vec3 at(int i) const noexcept { return {at_[i].x, at_[i].y, 0}; }
+  Vec3 at(int i) const noexcept { return {x_[i], y_[i], 0}; }
   Vec3 normal(int i) const noexcept {
     const Vec2 m = base_.normal(i);
     return {m.x, m.y, 0};
   }
+  struct On {
+    OnBase base;
+    int level;   // 1: the top, -1: the bottom, 0: between
+    bool inside() const noexcept { return base.kind == OnBase::inside && level == 0; }
+  };
+  // The nearest point lies inside a side if p projects into a side that it sees or is level with. It is a corner if p
+  // lies in the normal cone of the corner. All sides are looked at, without a branch.
+  Vec3 nearest(const Vec3& p, On& on) const noexcept {
+    double beside[few_corners], along[few_corners], left[few_corners];
+    for (int i = 0; i < few_corners; ++i) {
+      const double x = p.x - x_[i], y = p.y - y_[i];
+      beside[i] = base_.turn * (edge_x_[i] * y - edge_y_[i] * x) - level_[i];   // below 0: not surely inside
+      along[i] = -(edge_x_[i] * x + edge_y_[i] * y);                            // below 0: after the corner
+      left[i] = -along[i] - edge2_[i];                                          // below 0: before the next corner
+    }
+    const unsigned seen = sign_bits(beside) & all(), after = sign_bits(along), before = sign_bits(left);
+    const unsigned sides = seen & after & before, beyond = ~before & all(),
+                   corners = (beyond << 1 | beyond >> (count_ - 1)) & ~after & all();
+    on.level = (p.z > half_) - (p.z < -half_);
+    const double z = clamp(p.z, -half_, half_);
+    if (sides) {
+      const int i = std::countr_zero(sides);
+      on.base = {OnBase::side, i};
+      const double part = -along[i] / edge2_[i];
+      return {x_[i] + part * edge_x_[i], y_[i] + part * edge_y_[i], z};
+    }
+    if (seen && corners) {
+      on.base = {OnBase::corner, std::countr_zero(corners)};
+      return {x_[on.base.i], y_[on.base.i], z};
+    }
+    on.base = {};
+    if (!seen) return {p.x, p.y, z};
+    const Vec2 q = Corners(base_).nearest(flat(p), on.base);
+    return {q.x, q.y, z};
+  }
   Vec3 nearest(const Vec3& p) const noexcept {
-    OnBase on;
-    const Vec2 q = Corners(base_).nearest(flat(p), on);
-    return {q.x, q.y, clamp(p.z, -half_, half_)};
+    On on;
+    return nearest(p, on);
+  }
+  Feature feature(const On& on) const noexcept {
+    if (on.base.kind == OnBase::inside) return {Feature::face, {0, 0, double(on.level)}};
+    if (on.base.kind == OnBase::corner) return {on.level ? Feature::corner : Feature::edge, {0, 0, 1}};
+    const Vec2 m = base_.normal(on.base.i);
+    return on.level ? Feature{Feature::edge, {-m.y, m.x, 0}} : Feature{Feature::face, {m.x, m.y, 0}};
   }
   Feature feature(const int* ids, int count) const noexcept {
     int i = ids[0] >> 1, j = i;   // at most two corners of the base, or one level
@@ -145,10 +228,26 @@ class PrismInFrame {
   }
 
  private:
+  unsigned all() const noexcept { return (1u << count_) - 1; }
+  double heights(const Vec3& n, double (&height)[few_corners]) const noexcept {
+    for (int i = 0; i < few_corners; ++i) height[i] = n.x * x_[i] + n.y * y_[i];
+    return larger(larger(larger(height[0], height[1]), larger(height[2], height[3])),
+                  larger(larger(height[4], height[5]), larger(height[6], height[7])));
+  }
+  int highest(const Vec3& n, double (&height)[few_corners]) const noexcept {
+    const double most = heights(n, height);
+    double below[few_corners];
+    for (int i = 0; i < few_corners; ++i) below[i] = height[i] - most;
+    return std::countr_zero(~sign_bits(below)) & (few_corners - 1);
+  }
+
   const Polygon& base_;
   double half_;
   int count_;
-  Vec2 at_[few_corners], box_;
+  double x_[few_corners + 1], y_[few_corners + 1];   // after the last corner the first one, again and again
+  double edge_x_[few_corners], edge_y_[few_corners], edge2_[few_corners];   // from a corner to the next; squared length
+  double level_[few_corners];   // cross products with the edge below this are rounding
+  Vec2 box_;
 };
 
 }  // namespace octic::fast

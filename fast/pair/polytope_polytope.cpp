@@ -3,8 +3,7 @@
 #include "fast/pair/directions.h"
 #include "fast/pair/edges.h"
 #include "fast/pair/face.h"
-#include "fast/pair/polytope_apart.h"
-#include "fast/pair/polytope_overlap.h"
+#include "fast/pair/few_corners.h"
 
 namespace octic::fast {
 namespace {
@@ -99,15 +98,6 @@ void separating_axes(const Polytope& a, const Polytope& b, Sink& sink) noexcept 
     }
 }
 
-// What is known of two boxes without any search; false when they are apart.
-bool boxes_overlap(const Polytope& a, const Polytope& b, Meeting& m) noexcept {
-  Widest widest;
-  separating_axes(a, b, widest);
-  if (widest.gap > 0) return false;
-  m = settle(a, b, widest, [&](auto& sink) { separating_axes(a, b, sink); });
-  return true;
-}
-
 }  // namespace
 
 bool boxes_touch(const Polytope& a, const Polytope& b) noexcept {
@@ -118,12 +108,19 @@ bool boxes_touch(const Polytope& a, const Polytope& b) noexcept {
 
 Meeting meet(const Polytope& a, const Polytope& b) noexcept {
   Meeting first;
-  const Approach found = meet_apart(a, b, first);
-  if (found == Approach::apart) return first;
-  if (a.rectangular && b.rectangular && boxes_overlap(a, b, first)) return first;
   Widest widest;
-  if (found == Approach::together && widest_of_few(a, b, widest) && !(widest.gap > 0))
-    return settle(a, b, widest, [&](auto& sink) { all_directions(a, b, sink); });
+  if (meet_few(a, b, first)) {
+    if (proved(first)) return first;
+    if (!(first.gap > 0)) {
+      widest.consider(first.n, first.gap);
+      return settle(a, b, widest, [&](auto& sink) {
+        if (a.rectangular && b.rectangular)
+          separating_axes(a, b, sink);
+        else
+          all_directions(a, b, sink);
+      });
+    }
+  }
   Vec3 n;
   int on_a = 0, on_b = 0;
   const bool apart = approach(a, b, n, on_a, on_b) == Approach::apart;

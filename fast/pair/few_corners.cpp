@@ -1,0 +1,85 @@
+#include "fast/pair/few_corners.h"
+
+#include "fast/pair/bodies.h"
+#include "fast/pair/polytope_apart.h"
+#include "fast/pair/polytope_overlap.h"
+
+namespace octic::fast {
+namespace {
+
+// The fifteen directions of two boxes cost less than a descent.
+bool has_few_candidates(const FewPair<BoxInFrame, BoxInFrame>&) noexcept { return true; }
+template <class Few>
+bool has_few_candidates(const Few&) noexcept {
+  return false;
+}
+
+// True if m is the distance or the depth, with witnesses that fit. Otherwise m is the best candidate direction, whose
+// gap is the depth if it is not above 0.
+template <class Few>
+bool meet_in_frame(const Few& pair, const Polytope& a, const Polytope& b, Meeting& m) noexcept {
+  Approach found = guessed(pair, m);
+  if (found == Approach::unknown && !has_few_candidates(pair)) found = Descent(pair).meet(m);
+  if (found == Approach::apart) return true;
+  const Best best = widest(pair, a, b);
+  if (pair.place(best.n, best.edges ? &best.e : nullptr, best.edges ? &best.f : nullptr, m)) return true;
+  if (!(m.gap > 0)) return false;
+  Meeting nearest;
+  if (Descent(pair).meet(nearest) != Approach::apart) return false;
+  m = nearest;
+  return true;
+}
+
+}  // namespace
+
+bool meet_few(const Polytope& a, const Polytope& b, Meeting& m) noexcept {
+  return in_frame(a, b, [&](const auto& pair) {
+    if (!meet_in_frame(pair, a, b, m)) m.off = HUGE_VAL;
+    m = back(a, m);
+    return true;
+  });
+}
+
+namespace {
+
+template <class Few>
+Verdict verdict_in_frame(const Few& pair, const Polytope& a, const Polytope& b, double error) noexcept {
+  // the point between the centres that is as deep in A as in B, in parts of the way to their surfaces
+  const Vec3 back = pair.in(-pair.between());
+  const double leaves_a = pair.a().crossings(pair.between()), leaves_b = pair.b().crossings(back);
+  const double part = leaves_b / (leaves_a + leaves_b);
+  if (leaves_a * leaves_b < leaves_a + leaves_b && pair.a().holds(part * pair.between(), error) &&
+      pair.b().holds((1 - part) * back, error))
+    return Verdict::overlapping;
+  Nearest around;
+  Vec3 v;
+  const Approach found = Descent(pair).approach(2 * error, v, around);
+  if (found == Approach::apart) return Verdict::apart;
+  if (found != Approach::together) return Verdict::unsure;
+  Simplex simplex;
+  simplex.count = 4;
+  for (int i = 0; i < 4; ++i)
+    simplex.p[i] = pair.b().placed(b, around.corner(i).b) - pair.a().placed(a, around.corner(i).a);
+  return simplex.surely_around(error) ? Verdict::overlapping : Verdict::unsure;
+}
+
+}  // namespace
+
+Verdict verdict_of_few(const Body& a, const Body& b, const Vec3& d, double length, double error) noexcept {
+  const auto seen = [&](const Vec3& v) { return Vec3{dot(v, a.across[0]), dot(v, a.across[1]), dot(v, a.axis)}; };
+  const auto half = [](const Body& body) {   // of the box around it
+    return Vec3{body.unit * body.corners[0].x, body.unit * body.corners[0].y, body.half_length};
+  };
+  const BoxAxes axes(half(a), half(b), {seen(b.across[0]), seen(b.across[1]), seen(b.axis)}, seen(d));
+  if (axes.widest_face() > error || axes.widest_across() > error) return Verdict::apart;
+  const double shrink = power_that_brings_near_one(length);
+  const Polytope of_a = polytope(a, {}, shrink), of_b = polytope(b, shrink * d, shrink);
+  Verdict verdict = Verdict::unsure;
+  in_frame(of_a, of_b, [&](const auto& pair) {
+    verdict = verdict_in_frame(pair, of_a, of_b, shrink * error);
+    return true;
+  });
+  return verdict;
+}
+
+}  // namespace octic::fast
