@@ -4,7 +4,6 @@
 // stages of Block.
 #pragma once
 
-#include "fast/batch/centres.h"
 #include "fast/batch/edge_candidates.h"
 #include "fast/batch/rim_cells.h"
 #include "fast/pair/rim_flank.h"
@@ -339,8 +338,8 @@ class Block {
 // Cans that stand on each other and overlap: the axes are nearly parallel, and the way out along them is the shorter one.
 // signed_distance proves the depth of such a pair at once. The search along the rims has no end there, because the gap
 // is nearly the same at every point of a rim. Axes that are parallel up to rounding need no search.
-inline Mask stands_on(const Vector& d, const Vector& a, const Vector& b, const Lanes& ha, const Lanes& ra,
-                      const Lanes& hb, const Lanes& rb) {
+[[gnu::noinline]] Mask stands_on(const Vector& d, const Vector& a, const Vector& b, const Lanes& ha, const Lanes& ra,
+                                 const Lanes& hb, const Lanes& rb) {
   const Vector normal = cross(a, b);
   const Lanes sine2 = dot(normal, normal);
   const Lanes along = dot(d, a), room = ha + hb - abs(along), left = ra + rb - room;
@@ -353,15 +352,13 @@ inline void measure(const First& first, const CylinderArrays& b, std::size_t fro
                     double* (&place)[6], bool* proved) {
   const Output out{distance, place, proved};
   Block open;
-  const bool two_parts = have_low_parts(first.a, b);
   for (int i = 0; i < count; i += width) {
     const std::size_t at = from + static_cast<std::size_t>(i);
     const int lanes = count - i < width ? count - i : width;
     const auto one = [&](const double* v) { return first(v, at, lanes); };
     const auto other = [&](const double* v) { return some(v, at, lanes); };
-    const Vector centre{one(first.a.x), one(first.a.y), one(first.a.z)};
-    Vector d = Vector{other(b.x), other(b.y), other(b.z)} - centre;
-    if (two_parts) d = d - low_difference(first, b, at, lanes);
+    const Vector centre{one(first.a.x), one(first.a.y), one(first.a.z)},
+        d = Vector{other(b.x), other(b.y), other(b.z)} - centre;
     const Vector axis_a{one(first.a.u), one(first.a.v), one(first.a.w)}, axis_b{other(b.u), other(b.v), other(b.w)};
     const Lanes ha = one(first.a.half_length), ra = one(first.a.radius), hb = other(b.half_length),
                 rb = other(b.radius);

@@ -1,6 +1,6 @@
 #include "fast/batch/distances.h"
 
-#include "fast/batch/body.h"
+#include "fast/batch/relative.h"
 
 #if !defined(__x86_64__)
 #define OCTIC_BASELINE_ONLY
@@ -24,24 +24,60 @@ OCTIC_DECLARE(avx512)
 
 namespace {
 
-// index_a(k): the solid of a that is asked of with solid k of b.
+void side_by_side(Instructions instructions, const CylinderArrays& a, const CylinderArrays& b, std::size_t from,
+                  int count, double* distance, double* (&place)[6], bool* proved) noexcept {
+  switch (instructions) {
+    case Instructions::baseline: return baseline::measure_each(a, b, from, count, distance, place, proved);
+#ifndef OCTIC_BASELINE_ONLY
+    case Instructions::avx2: return avx2::measure_each(a, b, from, count, distance, place, proved);
+    case Instructions::avx512: return avx512::measure_each(a, b, from, count, distance, place, proved);
+#else
+    default: return;
+#endif
+  }
+}
+void one_by_many(Instructions instructions, const CylinderArrays& a, std::size_t one, const CylinderArrays& b,
+                 std::size_t from, int count, double* distance, double* (&place)[6], bool* proved) noexcept {
+  switch (instructions) {
+    case Instructions::baseline: return baseline::measure_one(a, one, b, from, count, distance, place, proved);
+#ifndef OCTIC_BASELINE_ONLY
+    case Instructions::avx2: return avx2::measure_one(a, one, b, from, count, distance, place, proved);
+    case Instructions::avx512: return avx512::measure_one(a, one, b, from, count, distance, place, proved);
+#else
+    default: return;
+#endif
+  }
+}
+
+// index_a(k): the solid of a that is asked of with solid k of b. measure(from, count, place, proved): side by side.
 template <class IndexA, class Measure>
-void run(const CylinderArrays& a, IndexA&& index_a, const CylinderArrays& b, std::size_t count,
-         const DistanceArrays& out, Measure&& measure) noexcept {
-  constexpr std::size_t block = 1024;
-  bool proved[block];
-  const bool direction = out.u && out.v && out.w, witness = out.x && out.y && out.z;
-  double* place[6] = {direction ? out.u : nullptr, direction ? out.v : nullptr, direction ? out.w : nullptr,
-                      witness ? out.x : nullptr,   witness ? out.y : nullptr,   witness ? out.z : nullptr};
+void run(Instructions instructions, const CylinderArrays& a, IndexA&& index_a, const CylinderArrays& b,
+         std::size_t count, const DistanceArrays& out, Measure&& measure) noexcept {
+  constexpr std::size_t most = 1024;
+  bool proved[most];
+  const bool direction = out.u && out.v && out.w, witness = out.x && out.y && out.z, two_parts = have_low_parts(a, b);
+  const std::size_t block = two_parts ? Relative::capacity : most;
+  double* const whole[6] = {direction ? out.u : nullptr, direction ? out.v : nullptr, direction ? out.w : nullptr,
+                            witness ? out.x : nullptr,   witness ? out.y : nullptr,   witness ? out.z : nullptr};
   for (std::size_t from = 0; from < count; from += block) {
     const std::size_t many = count - from < block ? count - from : block;
-    measure(from, static_cast<int>(many), place, proved);
+    double* place[6];
+    for (int c = 0; c < 6; ++c) place[c] = whole[c] && two_parts ? whole[c] + from : whole[c];
+    if (two_parts) {
+      const Relative pairs(a, index_a, b, from, many);
+      side_by_side(instructions, pairs.a(), pairs.b(), 0, static_cast<int>(many), out.distance + from, place, proved);
+    } else {
+      measure(from, static_cast<int>(many), place, proved);
+    }
     for (std::size_t i = 0; i < many; ++i) {
       const std::size_t k = from + i;
       if (proved[i]) {
-        if (!a.low_x || !witness) continue;   // the computed witness is beside the rounded centre
-        const Vec3 low = low_parts(a, index_a(k));
-        out.x[k] += low.x, out.y[k] += low.y, out.z[k] += low.z;
+        if (!two_parts || !witness) continue;
+        const std::size_t one = index_a(k);   // the witness is seen from the centre of A
+        const Vec3 low = low_parts(a, one);
+        out.x[k] = a.x[one] + (low.x + out.x[k]);
+        out.y[k] = a.y[one] + (low.y + out.y[k]);
+        out.z[k] = a.z[one] + (low.z + out.z[k]);
         continue;
       }
       const Proximity p = signed_distance(body_of(a, index_a(k)), body_of(b, k));
@@ -58,21 +94,9 @@ bool signed_distances_with(Instructions instructions, const CylinderArrays& a, c
                            std::size_t count, const DistanceArrays& out) noexcept {
   if (instructions > best_instructions()) return false;
   run(
-      a, [](std::size_t k) { return k; }, b, count, out,
+      instructions, a, [](std::size_t k) { return k; }, b, count, out,
       [&](std::size_t from, int many, double*(&place)[6], bool* proved) {
-        switch (instructions) {
-          case Instructions::baseline:
-            return baseline::measure_each(a, b, from, many, out.distance, place, proved);
-#ifndef OCTIC_BASELINE_ONLY
-          case Instructions::avx2:
-            return avx2::measure_each(a, b, from, many, out.distance, place, proved);
-          case Instructions::avx512:
-            return avx512::measure_each(a, b, from, many, out.distance, place, proved);
-#else
-          default:
-            return;
-#endif
-        }
+        side_by_side(instructions, a, b, from, many, out.distance, place, proved);
       });
   return true;
 }
@@ -84,22 +108,11 @@ void signed_distances(const CylinderArrays& a, const CylinderArrays& b, std::siz
 
 void signed_distances_of_one(const CylinderArrays& a, std::size_t one, const CylinderArrays& b, std::size_t count,
                              const DistanceArrays& out) noexcept {
+  const Instructions instructions = best_instructions();
   run(
-      a, [one](std::size_t) { return one; }, b, count, out,
+      instructions, a, [one](std::size_t) { return one; }, b, count, out,
       [&](std::size_t from, int many, double*(&place)[6], bool* proved) {
-        switch (best_instructions()) {
-          case Instructions::baseline:
-            return baseline::measure_one(a, one, b, from, many, out.distance, place, proved);
-#ifndef OCTIC_BASELINE_ONLY
-          case Instructions::avx2:
-            return avx2::measure_one(a, one, b, from, many, out.distance, place, proved);
-          case Instructions::avx512:
-            return avx512::measure_one(a, one, b, from, many, out.distance, place, proved);
-#else
-          default:
-            return;
-#endif
-        }
+        one_by_many(instructions, a, one, b, from, many, out.distance, place, proved);
       });
 }
 

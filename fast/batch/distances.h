@@ -3,7 +3,7 @@
 // The interface is plain pointers and counts, as in verdicts.h; every instruction set computes the same bits. The pairs
 // are computed side by side, with the candidates and bounds of signed_distance, and an answer is used only if its
 // witnesses prove it (docs/derivations/fast_batch.md). The remaining pairs go through signed_distance one by one. A
-// call needs 100 kB of stack. No function allocates, throws or keeps state.
+// call needs 100 kB of stack, and 40 kB more if centres have low parts. No function allocates, throws or keeps state.
 //
 //   (1) each answer has all properties of signed_distance, its accuracy included (fast/proximity.h). The cylinders are
 //       those along exactly the given axes.

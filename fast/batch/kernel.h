@@ -2,7 +2,7 @@
 // more than the error bound E = 2^-45 L, where L is the sum of all lengths of the pair.
 #pragma once
 
-#include "fast/batch/centres.h"
+#include "fast/batch/lanes.h"
 
 namespace octic::fast::OCTIC_INSTRUCTIONS {
 namespace {
@@ -148,26 +148,18 @@ void settle(Scratch& near, Verdict* out) {
 template <class First>
 inline void run(const First& first, const CylinderArrays& b, std::size_t count, Verdict* out) {
   Scratch near;
-  const bool two_parts = have_low_parts(first.a, b);
   for (std::size_t at = 0; at < count; at += width) {
     const int lanes = count - at < width ? static_cast<int>(count - at) : width;
     const auto one = [&](const double* v) { return first(v, at, lanes); };
     const Lanes bx = some(b.x, at, lanes), by = some(b.y, at, lanes), bz = some(b.z, at, lanes);
-    Vector d{one(first.a.x) - bx, one(first.a.y) - by, one(first.a.z) - bz};
-    Lanes low_parts{};
-    if (two_parts) {
-      const Vector low = low_difference(first, b, at, lanes);
-      d = d + low;
-      low_parts = abs(low.x) + abs(low.y) + abs(low.z);
-    }
+    const Vector d{one(first.a.x) - bx, one(first.a.y) - by, one(first.a.z) - bz};
     const Lanes ha = one(first.a.half_length), ra = one(first.a.radius), hb = some(b.half_length, at, lanes),
                 rb = some(b.radius, at, lanes);
     // bounding balls: |d|^2 > (Ra + Rb)^2, by more than the rounding of a dozen operations
     const Lanes squared_a = ha * ha + ra * ra, squared_b = hb * hb + rb * rb;
     const Lanes reach2 = squared_a + squared_b + all(2) * sqrt(squared_a * squared_b), d2 = dot(d, d);
     const Lanes largest = abs(d.x) + abs(d.y) + abs(d.z) + ha + ra + hb + rb;
-    Mask in_range = (largest > all(0x1p-230)) & (largest < all(0x1p230));
-    if (two_parts) in_range &= low_parts <= largest;   // their rounding, too, is one of the lengths
+    const Mask in_range = (largest > all(0x1p-230)) & (largest < all(0x1p230));
     const Mask apart = (d2 > reach2 * all(1 + 0x1p-45)) & in_range, open = ~apart & in_range;
     for (int i = 0; i < lanes; ++i) out[at + static_cast<std::size_t>(i)] = apart[i] ? Verdict::apart : Verdict::unsure;
     if (!any(open)) continue;

@@ -41,9 +41,10 @@ class SceneBatch {
     }
     void gather(const CylinderArrays& c, const std::uint32_t* which, std::size_t count) noexcept {
       const double* from[11] = {c.x, c.y, c.z, c.u, c.v, c.w, c.half_length, c.radius, c.low_x, c.low_y, c.low_z};
-      const int numbers = c.low_x ? 11 : 8;
       for (std::size_t i = 0; i < count; ++i)
-        for (int k = 0; k < numbers; ++k) number[k][i] = from[k][which[i]];
+        for (int k = 0; k < 8; ++k) number[k][i] = from[k][which[i]];
+      for (int k = 8; k < 11 && c.low_x; ++k)
+        for (std::size_t i = 0; i < count; ++i) number[k][i] = from[k][which[i]];
     }
     void put(std::size_t i, const Body& cylinder) noexcept {
       const std::array<double, 11> all = numbers_of(cylinder);

@@ -411,17 +411,6 @@ TEST(scene_of_bodies, whose_scales_are_far_apart) {
   }
 }
 
-// Cylinders of a few smallest numbers, 2 apart: as arrays their centres and half lengths would be rounded by half, and
-// they would touch.
-TEST(scene_of_bodies, of_subnormal_cylinders_are_not_rounded) {
-  constexpr double smallest = 0x1p-1074;
-  Bodies scene;
-  scene.add(Cylinder{{0, 0, 0}, {0, 0, 3 * smallest}, 10 * smallest});
-  scene.add(Cylinder{{0, 0, 5 * smallest}, {0, 0, 8 * smallest}, 10 * smallest});
-  EXPECT_EQ(verdict(scene.shapes[0], scene.shapes[1]), Verdict::apart);
-  EXPECT_TRUE(check(scene.prepared()).empty());
-}
-
 TEST(scene_of_bodies, of_half_spaces_only_of_one_and_of_none) {
   test::Random random(75);
   Bodies planes;
