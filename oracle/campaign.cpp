@@ -80,7 +80,7 @@ struct Running {
       if (!reused && !block.source->before_all) {   // what failed before says nothing about the rest
         Pace& p = (block.first < every_finding ? pace_at_first : pace_later)[engine];
         const auto found = std::find_if(plan.engines.begin(), plan.engines.end(),
-                                        [&](const Found& f) { return f.card.name == engine; });
+                                        [&name = engine](const Found& f) { return f.card.name == name; });
         const double lost_later = found != plan.engines.end() && found->program.frames ? part_lost_later : 1;
         p.pairs += e.pairs, p.seconds += e.seconds - (1 - lost_later) * e.lost;
       }

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Breaks curves and sections on purpose, one place at a time, and says which tests notice.
-#   usage: code_mutants.sh BUILD     (a folder in which octic is built; needs stationary_* and section_* tests)
+#   usage: code_mutants.sh BUILD     (a folder in which octic is built with -DOCTIC_UNITY=OFF; needs stationary_* and
+#                                     section_* tests)
 # Exit code: 0 every mutant is caught, 1 one survives.
 build=$1
 root=$(cd "$(dirname "$0")/../.." && pwd)

@@ -64,6 +64,10 @@ def main():
                 stale.append(name)
                 print(f"STALE   {name}: its text is {text.count(old)} times in {file}", flush=True)
                 continue
+            if source not in compile_of:
+                stale.append(name)
+                print(f"STALE   {name}: {file} is not compiled alone; see reference/CMakeLists.txt", flush=True)
+                continue
             mutant = folder / "mutant.cpp"
             mutant.write_text(text.replace(old, new))
             command = shlex.split(compile_of[source]["command"])
