@@ -25,9 +25,9 @@ double complexity(double v) {
     mantissa *= 2;
     mantissa -= std::floor(mantissa);
   }
-  const int lowest = exponent - bits;   // of the last bit: 0 or more for an integer
-  const double away = lowest < 0 ? 0.5 * std::min(-lowest, 60) : 0.5 * std::min(exponent, 60);
-  return 1 + bits + away + (v < 0 ? 0.25 : 0) + std::log2(1 + std::fabs(static_cast<double>(exponent))) * 0.1;
+  const int top = exponent - 1, lowest = exponent - bits;   // |v| is in [2^top, 2^(top + 1)), a multiple of 2^lowest
+  const double away = 0.5 * std::min(lowest < 0 ? -lowest : top, 60);
+  return 1 + bits + away + (v < 0 ? 0.25 : 0) + std::log2(1 + std::fabs(static_cast<double>(top))) * 0.1;
 }
 
 std::vector<double> simpler(double v) {

@@ -12,7 +12,6 @@ namespace octic::fuzz {
 namespace {
 
 using oracle::Numbers;
-using oracle::numbers_of;
 
 double greatest(const Vec3& v) { return std::max({std::fabs(v.x), std::fabs(v.y), std::fabs(v.z)}); }
 
@@ -34,7 +33,7 @@ double determinant(const AxisPermutation& how) {
 // M q(S) = (M q M^-1)(M S): the rotation is conjugated, which turns its axis (a pseudovector), and the body S of the
 // frame is permuted.
 Shape permuted(Shape shape, const AxisPermutation& how) {
-  const Numbers n = numbers_of(shape);
+  const Numbers n = oracle::numbers_of(shape);
   for (const auto* row : {&n.places, &n.directions})
     for (Vec3* v : *row) *v = permuted(*v, how);
   for (Quaternion* q : n.turns) {
@@ -69,7 +68,7 @@ int exponent_of(double v) {
 
 // Lengths to multiples of 2^exponent; directions and quaternions, of size 1, to so many bits.
 Shape cut(Shape shape, int exponent) {
-  const Numbers n = numbers_of(shape);
+  const Numbers n = oracle::numbers_of(shape);
   for (Vec3* v : n.places) *v = cut(*v, exponent);
   for (double* size : n.sizes) *size = cut(*size, exponent);
   for (Vec2* corner : n.corners) *corner = {cut(corner->x, exponent), cut(corner->y, exponent)};
@@ -86,7 +85,7 @@ Shape cut(Shape shape, int exponent) {
 
 // Of a shape that was cut.
 Shape turned(Shape shape, const IntQuaternion& by, const IntVec& shift, int exponent) {
-  const Numbers n = numbers_of(shape);
+  const Numbers n = oracle::numbers_of(shape);
   const auto larger = [&](double v) { return to_double(norm(by) * whole(v, exponent), exponent); };
   for (Vec3* v : n.places) *v = to_vec3(rotate(by, whole(*v, exponent)) + shift, exponent);
   for (Vec3* v : n.directions) *v = to_vec3(rotate(by, whole(*v, -length_bits)), -length_bits);
@@ -101,7 +100,7 @@ Shape turned(Shape shape, const IntQuaternion& by, const IntVec& shift, int expo
 }
 
 // s q (1, 0, 0, t): turned about its own z axis. Nothing if `exactly` and a number was rounded.
-std::optional<Quaternion> rolled(const Quaternion& q, double s, double t, bool exactly) {
+std::optional<Quaternion> rolled_frame(const Quaternion& q, double s, double t, bool exactly) {
   const auto sum = [&](double u, double v) -> std::optional<double> {
     const double value = s * u + t * v;
     using reference::exact;
@@ -120,7 +119,7 @@ double least_size(const Pair& pair) {
   std::optional<Vec3> of_bounded[2];
   for (const bool second : {false, true}) {
     Shape shape = second ? pair.b : pair.a;
-    const Numbers n = numbers_of(shape);
+    const Numbers n = oracle::numbers_of(shape);
     for (const double* v : n.sizes) size = std::max(size, 2 * *v);
     if (n.places.size() == 2) size = std::max(size, greatest(*n.places[1] - *n.places[0]));
     if (!n.corners.empty()) {
@@ -156,7 +155,7 @@ ExponentRange exponent_range(const Pair& pair) {
       lowest = std::min(lowest, exponent_of(v));
       highest = std::max(highest, exponent_of(v));
     };
-    const Numbers n = numbers_of(shape);
+    const Numbers n = oracle::numbers_of(shape);
     for (const Vec3* v : n.places) widen(v->x), widen(v->y), widen(v->z);
     for (const double* size : n.sizes) widen(*size);
     for (const Vec2* corner : n.corners) widen(corner->x), widen(corner->y);
@@ -170,11 +169,11 @@ std::optional<Motion> rational_motion(const Pair& pair, std::uint64_t variant) {
   Random random(variant, "rational-motion", 0);
   // Far from the origin the same cut would need more bits than an integer has: it is moved near first, which may round.
   Pair near = pair;
-  const Vec3 from = *numbers_of(near.a).places.front();
+  const Vec3 from = *oracle::numbers_of(near.a).places.front();
   double extent = least_size(pair);
   for (const Shape* shape : {&pair.a, &pair.b}) {
     Shape copy = *shape;
-    const Numbers n = numbers_of(copy);
+    const Numbers n = oracle::numbers_of(copy);
     for (const Vec3* v : n.places) extent = std::max(extent, greatest(*v - from));
     for (const Vec2* v : n.corners) extent = std::max({extent, std::fabs(v->x), std::fabs(v->y)});
   }
@@ -183,7 +182,7 @@ std::optional<Motion> rational_motion(const Pair& pair, std::uint64_t variant) {
   if (exponent > 900 || exponent < -900) return {};
   const Vec3 spot = cut(from, exponent - length_bits);
   for (Shape* shape : {&near.a, &near.b})
-    for (Vec3* v : numbers_of(*shape).places) *v = *v - spot;
+    for (Vec3* v : oracle::numbers_of(*shape).places) *v = *v - spot;
   Motion motion;
   motion.before = {cut(near.a, exponent - length_bits), cut(near.b, exponent - length_bits)};
   if (!valid(motion.before)) return {};
@@ -201,11 +200,11 @@ std::optional<Motion> rational_motion(const Pair& pair, std::uint64_t variant) {
 std::optional<Shape> rolled(const Shape& shape, std::uint64_t variant, bool exactly) {
   Random random(variant, "roll", 0);
   Shape out = shape;
-  const Numbers n = numbers_of(out);
+  const Numbers n = oracle::numbers_of(out);
   if (n.turns.empty()) return {};
   const bool any_angle = std::holds_alternative<PosedCylinder>(shape);
   const double s = any_angle ? static_cast<double>(random.integer(1, 4)) : 1, sign = random.sign();
-  const auto q = rolled(*n.turns[0], s, any_angle ? sign * static_cast<double>(random.integer(1, 4)) : sign, exactly);
+  const auto q = rolled_frame(*n.turns[0], s, any_angle ? sign * static_cast<double>(random.integer(1, 4)) : sign, exactly);
   if (!q || *q == Quaternion{0, 0, 0, 0}) return {};
   *n.turns[0] = *q;
   // The frame was turned by a quarter, so its body is turned back.
@@ -220,12 +219,12 @@ Shape grown(const Shape& shape, std::uint64_t variant, double by) {
   if (const auto* segment = std::get_if<Segment>(&shape)) return Capsule{segment->a, segment->b, by};
   Shape out = shape;
   if (auto* space = std::get_if<HalfSpace>(&out)) {   // along a coordinate, so that rounding cannot move it inwards
-    double Vec3::* const coordinate = random.pick({&Vec3::x, &Vec3::y, &Vec3::z});
+    double Vec3::*const coordinate = random.pick({&Vec3::x, &Vec3::y, &Vec3::z});
     const double normal = space->normal.*coordinate;
     if (normal != 0) space->point.*coordinate += normal > 0 ? by : -by;
     return out;
   }
-  const auto sizes = numbers_of(out).sizes;
+  const auto sizes = oracle::numbers_of(out).sizes;
   double& size = *sizes[static_cast<std::size_t>(random.integer(0, static_cast<std::int64_t>(sizes.size()) - 1))];
   size += by;
   return out;

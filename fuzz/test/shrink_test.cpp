@@ -33,6 +33,7 @@ const oracle::Family& family_named(const std::string& name) {
 TEST(ShrinkNumber, complexities_are_those_a_reader_would_give) {
   EXPECT_EQ(complexity(0.0), 0);
   EXPECT_LT(complexity(1.0), complexity(-1.0));
+  EXPECT_LT(complexity(1.0), complexity(0.5));
   EXPECT_LT(complexity(1.0), complexity(3.0));
   EXPECT_LT(complexity(5.0), complexity(5.25));
   EXPECT_LT(complexity(double{0.1f}), complexity(0.1));
