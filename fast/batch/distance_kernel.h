@@ -335,9 +335,9 @@ class Block {
   List rims_, others_, climbing_;
 };
 
-// Cans that stand on each other and overlap: the axes are nearly parallel, and the way out along them is the shorter one.
-// signed_distance proves the depth of such a pair at once. The search along the rims has no end there, because the gap
-// is nearly the same at every point of a rim. Axes that are parallel up to rounding need no search.
+// Cans that stand on each other and overlap: the axes are nearly parallel, and the way out along them is the shorter
+// one. signed_distance proves the depth of such a pair at once. The search along the rims has no end there, because the
+// gap is nearly the same at every point of a rim. Axes that are parallel up to rounding need no search.
 [[gnu::noinline]] Mask stands_on(const Vector& d, const Vector& a, const Vector& b, const Lanes& ha, const Lanes& ra,
                                  const Lanes& hb, const Lanes& rb) {
   const Vector normal = cross(a, b);

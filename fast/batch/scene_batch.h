@@ -46,9 +46,11 @@ class SceneBatch {
       for (int k = 8; k < 11 && c.low_x; ++k)
         for (std::size_t i = 0; i < count; ++i) number[k][i] = from[k][which[i]];
     }
-    void put(std::size_t i, const Body& cylinder) noexcept {
-      const std::array<double, 11> all = numbers_of(cylinder);
-      for (std::size_t k = 0; k < 11; ++k) number[k][i] = all[k];
+    void put(std::size_t i, const Body& cylinder, const Vec3& centre) noexcept {
+      const Vec3& axis = cylinder.axis;
+      const double all[8] = {centre.x, centre.y, centre.z, axis.x, axis.y, axis.z, cylinder.half_length,
+                             cylinder.radius};
+      for (int k = 0; k < 8; ++k) number[k][i] = all[k];
     }
   };
 
@@ -78,13 +80,13 @@ class SceneBatch {
     for (std::size_t i = 0; i < count; ++i) {
       const Body &first = body(a_, a[i], made_a), &second = body(b_, b[i], made_b);
       if (is_cylinder(first) && is_cylinder(second)) {
-        rows_a.put(many, first), rows_b.put(many, second);
+        rows_a.put(many, first, {}), rows_b.put(many, second, between_centres(first, second));   // seen from the first
         place[many++] = i;
       } else {
         said[i] = has_answer(first, second) ? verdict(first, second) : Verdict::apart;
       }
     }
-    verdicts_with(instructions_, rows_a.view(true), rows_b.view(true), many, batched);
+    verdicts_with(instructions_, rows_a.view(false), rows_b.view(false), many, batched);
     for (std::size_t m = 0; m < many; ++m) said[place[m]] = batched[m];
     for (std::size_t i = 0; i < count; ++i) write(a[i], b[i], said[i]);   // in this order, whatever was batched
   }

@@ -16,33 +16,20 @@ namespace {
 
 using fast::Verdict;
 
-// What fast::scene_contacts lists of a step of cylinders.
+// What fast::scene_contacts lists of a step.
 class Listing {
  public:
   explicit Listing(const Scene& scene) {
     for (const SceneBody& b : scene.bodies) belongs_.push_back(b.belongs), skips_.push_back(b.skips);
   }
-  // False: not all of them are cylinders.
-  bool list(const std::vector<Shape>& shapes) {
+  void list(const std::vector<fast::Body>& bodies) {
     listed_.clear();
-    const std::size_t n = shapes.size();
-    std::vector<double> number[8];
-    for (const Shape& shape : shapes) {
-      if (type_name(shape) != std::string("cylinder")) return false;
-      const fast::Body b = fast::prepare(shape);
-      const double all[8] = {
-          b.origin.x + b.offset.x, b.origin.y + b.offset.y, b.origin.z + b.offset.z, b.axis.x, b.axis.y, b.axis.z,
-          b.half_length / b.unit,  b.radius / b.unit};
-      for (int k = 0; k < 8; ++k) number[k].push_back(all[k]);
-    }
-    const auto at = [&](int k) { return number[k].data(); };
+    const std::size_t n = bodies.size();
     std::vector<char> memory(fast::scene_memory(n));
     std::vector<fast::ScenePair> out(n * n);
-    const std::size_t count =
-        fast::scene_contacts({at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)}, n,
-                             {belongs_.data(), skips_.data()}, memory.data(), out.data(), out.size());
+    const std::size_t count = fast::scene_contacts(bodies.data(), n, {belongs_.data(), skips_.data()}, memory.data(),
+                                                   out.data(), out.size());
     for (std::size_t k = 0; k < count; ++k) listed_[{out[k].first, out[k].second}] = out[k].verdict;
-    return true;
   }
   Verdict of(std::size_t i, std::size_t j) const {
     const auto at = listed_.find({i, j});
@@ -71,16 +58,15 @@ std::size_t run_motion(const Scene& scene, const SceneMotion& motion, std::size_
   std::map<Relation, std::size_t> count;
   std::size_t withheld = 0, contradictions = 0, steps = 0, colliding = 0;
   std::optional<Json> first;
-  bool all_cylinders = true;
   for (std::size_t k = 0; k < motion.steps.size(); k += every, ++steps) {
     const SceneStep& step = motion.steps[k];
-    all_cylinders = listing.list(step.shapes) && all_cylinders;
     std::vector<fast::Body> bodies;
     for (const Shape& s : step.shapes) bodies.push_back(fast::prepare(s));
+    listing.list(bodies);
     bool collides = false;
     for (const auto& [i, j] : pairs) {
       const Relation exact = reference::relation(step.shapes[i], step.shapes[j]).relation;
-      const Verdict said = fast::verdict(bodies[i], bodies[j]), listed = all_cylinders ? listing.of(i, j) : said;
+      const Verdict said = fast::verdict(bodies[i], bodies[j]), listed = listing.of(i, j);
       ++count[exact];
       withheld += said == Verdict::unsure;
       const bool wrong = contradicts(said, exact) || contradicts(listed, exact);
@@ -94,8 +80,8 @@ std::size_t run_motion(const Scene& scene, const SceneMotion& motion, std::size_
                 {"b", scene.bodies[j].name},
                 {"numbers", {i + 1, j + 1}},
                 {"relation", to_string(exact)},
-                {"fast", in_words(said)}};
-      if (all_cylinders) line["scene"] = in_words(listed);
+                {"fast", in_words(said)},
+                {"scene", in_words(listed)}};
       output.line(to_text(line));
       if (!first && exact != Relation::apart) {
         first = line;
