@@ -42,12 +42,12 @@ inline double clamp(double v, double most) noexcept { return smaller(larger(v, -
 template <class N>
 concept SeveralNumbers = !std::is_class_v<N> && !std::is_arithmetic_v<N> && requires(N v) {
   { v[0] + 0.0 } -> std::same_as<double>;
-  v * v;
+  v* v;
 };
 template <class M>
 concept SeveralConditions = !std::is_class_v<M> && !std::is_arithmetic_v<M> && requires(M m) {
   { m[0] + 0LL } -> std::same_as<long long>;
-  m & m;
+  m& m;
 };
 
 template <SeveralConditions M>

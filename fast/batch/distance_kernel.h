@@ -67,8 +67,7 @@ inline Met meet(const Vector& d, const Vector& a, const Vector& b, const Lanes& 
   Met met;
   met.proved = usable & in_range(size) & (gap > zero) & (dot(off, off) <= within * within) & fits;
   met.gap = gap;
-  Vector n = nx * x + nz * z;
-  n = (all(1.5) - all(0.5) * dot(n, n)) * n;
+  const Vector n = unit_again(nx * x + nz * z);
   const Vector from_f = on_f.x * x + on_f.y * y + on_f.z * z;
   met.n = choose(swapped, -n, n);
   met.x = choose(swapped, d + from_f + gap * n, from_f);   // of A: on R when swapped
@@ -181,7 +180,8 @@ class Block {
       const int* const at = rims_.at + i;
       const auto row = [&](int k) { return gather(number_[k], at); };
       const Vector d{row(0), row(1), row(2)};
-      const Lanes ra = row(10), rb = row(12), size = larger(largest(d), larger(larger(row(9), ra), larger(row(11), rb)));
+      const Lanes ra = row(10), rb = row(12),
+                  size = larger(largest(d), larger(larger(row(9), ra), larger(row(11), rb)));
       const Met met = meet_rims(d, {row(3), row(4), row(5)}, {row(6), row(7), row(8)}, gather(sign_a_, at),
                                 gather(sign_b_, at), ra, rb, size);
       const Vector x = Vector{row(13), row(14), row(15)} + met.x;
@@ -261,7 +261,7 @@ class Block {
     for (int j = 0; j < lanes; ++j)
       if (open[j]) pairs_.hard[at[j]] = true;
     // a common ball bounds the gap from above, and parallel axes have no interior maximum on rims
-    const Mask optimal = (least >= zero) & (-best.gap <= least + all(0x1p-50));
+    const Mask optimal = (least >= zero) & (-best.gap <= least + iterated);
     search.add(c, best.gap, least, ~open & ~(best.gap > zero) & ~optimal & (c.s > zero), at, lanes);
   }
 
@@ -272,20 +272,12 @@ class Block {
     const Candidates best = best_of(pairs_, at);
     const Witnesses w = witness(c, best);
     // a pair that does not seem apart needs a known common point: without one, some direction might separate the bodies
-    constexpr double same = 0x1p-50;   // points nearer than this are one
-    const Lanes zero{}, ha = c.ha + all(same), ra = c.ra + all(same), hb = c.hb + all(same), rb = c.rb + all(same);
-    Mask shared = gather(pairs_.least_depth, at) > zero;
-    for (const Vector& p : {all(0.5) * (w.x + w.y), w.x, w.y}) {
-      const Vector q = p - c.d;
-      const Lanes along = c.s * q.x + c.k * q.y, across = c.k * q.x - c.s * q.y;
-      shared |= (abs(p.y) <= ha) & (p.x * p.x + p.z * p.z <= ra * ra) & (abs(along) <= hb) &
-                (across * across + q.z * q.z <= rb * rb);
-    }
-    Mask proved = (w.off <= proved_off) & ((best.gap > zero) | shared);
+    const Mask shared = (gather(pairs_.least_depth, at) > 0.0) | share(c, w.x, w.y);
+    Mask proved = (w.off <= proved_off) & ((best.gap > 0.0) | shared);
     for (int j = 0; j < lanes; ++j)
       if (pairs_.hard[at[j]]) proved[j] = 0;
     done(best, w, proved, at, lanes);
-    climbing_.add(~proved & (best.gap > zero), at, lanes);
+    climbing_.add(~proved & (best.gap > 0.0), at, lanes);
   }
 
   // For pairs that are apart: a step off the edges, into the cell of the nearest rims, and Newton from there.
@@ -312,9 +304,9 @@ class Block {
     };
     const auto row = [&](int k) { return load(number_[k] + i); };
     const Mask swapped = row(12) < row(10);
-    Vector n = to_world(load(pairs_.best_x + i), load(pairs_.best_y + i), load(pairs_.best_z + i));
-    n = (all(1.5) - all(0.5) * dot(n, n)) * n;
-    n = choose(swapped, -n, n);
+    const Vector seen =
+        unit_again(to_world(load(pairs_.best_x + i), load(pairs_.best_y + i), load(pairs_.best_z + i)));
+    const Vector n = choose(swapped, -seen, seen);
     // the witness on the caller's A: in the frame of a swapped pair that is the other body, whose centre is at d
     const Vector on_a = to_world(load(witness_[0] + i), load(witness_[1] + i), load(witness_[2] + i)),
                  on_b = to_world(load(witness_[3] + i), load(witness_[4] + i), load(witness_[5] + i));

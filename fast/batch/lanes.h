@@ -1,6 +1,6 @@
-// Doubles side by side in one register: the numbers of fast/number.h for formulas that are templates. OCTIC_INSTRUCTIONS names the namespace of an instruction set, OCTIC_LANES is
-// the number of doubles in one of its registers. No operation is fused or reordered, so a lane computes the same bits
-// with every instruction set.
+// Doubles side by side in one register: the numbers of fast/number.h for formulas that are templates.
+// OCTIC_INSTRUCTIONS names the namespace of an instruction set, OCTIC_LANES is the number of doubles in one of its
+// registers. No operation is fused or reordered, so a lane computes the same bits with every instruction set.
 #pragma once
 
 #include <cstddef>
@@ -31,7 +31,7 @@ inline Vector cross(const Vector& a, const Vector& b) {
 }
 inline Lanes norm(const Vector& a) { return sqrt(dot(a, a)); }
 inline Vector unit(const Vector& v) { return (1.0 / norm(v)) * v; }
-inline Vector unit_again(const Vector& n) { return (1.5 - 0.5 * dot(n, n)) * n; }   // of one that is unit but for rounding
+inline Vector unit_again(const Vector& n) { return (1.5 - 0.5 * dot(n, n)) * n; }
 inline Vector operator-(const Vector& v) { return {-v.x, -v.y, -v.z}; }
 using fast::choose;
 inline Vector choose(const Mask& m, const Vector& yes, const Vector& no) {

@@ -6,6 +6,7 @@
 
 #include "fast/batch/kept.h"
 #include "fast/batch/rim_newton.h"
+#include "fast/pair/rim_foot.h"
 #include "fast/pair/trigonometric.h"
 
 namespace octic::fast::OCTIC_INSTRUCTIONS {
@@ -41,14 +42,12 @@ struct Walk {
   Lanes r1, r2, s, k, inside1, inside2, in_x, in_y;
   Lanes depth, enough, least_depth;
 };
-constexpr double slack = 0x1p-44;   // for rounding
-
 inline Walk walk(const Canonicals& c, const Lanes& sign_a, const Lanes& sign_b, const Lanes& best,
                  const Lanes& least_depth) {
   const Vector between = between_discs(c, sign_a, sign_b);
   return {{c.s * between.y - c.k * between.x, -(c.s * between.x + c.k * between.y), -between.z},
           c.ra, c.rb, c.s, c.k, sign_a, sign_b, c.k * c.d.x - c.s * c.d.y, c.s * c.d.x + c.k * c.d.y,
-          all(slack) + larger(Lanes{}, -best), larger(Lanes{}, -best) - all(0x1p-50), least_depth};
+          all(arc_rounding) + larger(Lanes{}, -best), larger(Lanes{}, -best) - iterated, least_depth};
 }
 
 inline Mask too_far(const Walk& w, const Lanes& apart2) {
@@ -58,36 +57,18 @@ inline Mask too_far(const Walk& w, const Lanes& apart2) {
 // May some point of the rim of A lie inside the other body, near enough to its rim?
 inline Mask reachable(const Walk& w) {
   const Lanes cap = w.inside2 * w.center.y, other_cap = w.inside1 * (w.k * w.center.y - w.s * w.center.x),
-              over = all(-slack);
+              over = all(-arc_rounding);
   const Lanes rho = sqrt(w.center.x * w.center.x + w.center.z * w.center.z);
   return ~((cap + w.r1 * w.s < over) | (cap - w.r1 * w.s > w.depth) | (other_cap + w.r2 * w.s < over) |
            (other_cap - w.r2 * w.s > w.depth)) &
-         (rho - w.r1 <= w.r2 + all(slack)) & (rho + w.r1 >= w.r2 - w.depth);
+         (rho - w.r1 <= w.r2 + all(arc_rounding)) & (rho + w.r1 >= w.r2 - w.depth);
 }
 
-// Points of the rim of A, with their nearest points on the rim of B.
-struct Feet {
-  Vector radial, tangent, at, w;
-  Lanes inside, rho, under, slope;
-};
+using Feet = FootOf<Vector>;
 inline Feet foot(const Walk& w, const Lanes& x, const Lanes& y) {
-  const Lanes zero{};
-  Feet f;
-  f.radial = {w.k * x, w.s * x, y};
-  f.tangent = {-w.k * y, -w.s * y, x};
-  f.at = w.center + w.r1 * f.radial;
-  f.rho = sqrt(f.at.x * f.at.x + f.at.z * f.at.z);
-  f.under = w.r2 - f.rho;
-  const Lanes out = choose(f.rho > zero, -f.under / f.rho, zero);
-  f.w = {out * f.at.x, f.at.y, out * f.at.z};
+  Feet f = foot_of(w.center, w.r1, w.r2, w.s, w.k, x, y);
   f.inside = w.inside2 * f.at.y;
-  f.slope = dot(f.w, f.tangent);
   return f;
-}
-// The sine of the angle between the two rims.
-inline Lanes sine(const Feet& f) {
-  const Lanes zero{}, radial = choose(f.rho > zero, (f.tangent.x * f.at.x + f.tangent.z * f.at.z) / f.rho, zero);
-  return sqrt(f.tangent.y * f.tangent.y + radial * radial);
 }
 
 inline double half_angle(int level) {
@@ -99,13 +80,13 @@ struct Fate {
   Mask dropped, one_minimum;
 };
 inline Fate fate(const Walk& w, const Lanes& x, const Lanes& y, int level) {
-  const Lanes zero{}, one = all(1), half = all(half_angle(level)), arc = w.r1 * half, over = all(slack);
+  const Lanes zero{}, one = all(1), half = all(half_angle(level)), arc = w.r1 * half, over = all(arc_rounding);
   const Feet f = foot(w, x, y);
   const Lanes apart2 = dot(f.w, f.w), reach = w.depth + arc, outside = -(over + arc);
   Mask dropped =
       (f.inside < outside) | (f.inside > reach) | (f.under < outside) | (f.under > reach) | (apart2 > reach * reach);
   const Mask wide = f.rho > all(2) * arc;   // the arc stays away from the other's axis
-  const Lanes rho = f.rho - arc, far = f.rho + arc, sine = OCTIC_INSTRUCTIONS::sine(f);
+  const Lanes rho = f.rho - arc, far = f.rho + arc, sine = f.sine();
   const Lanes blur = half + arc / rho, most = smaller(one, sine + blur), least = larger(zero, sine - blur);
   const Lanes w_moves = arc * ((abs(f.under) + arc * most) / rho + most), apart = sqrt(apart2) + w_moves;
   const Lanes turn = w_moves + apart * half, out = dot(f.w, f.radial), aside = -(w_moves + over);
@@ -249,11 +230,8 @@ class RimSearch {
       const Lanes lo_x = x * cos + y * sin, lo_y = y * cos - x * sin, hi_x = x * cos - y * sin,
                   hi_y = y * cos + x * sin;
       const Feet lo = foot(w, lo_x, lo_y), hi = foot(w, hi_x, hi_y);
-      const Lanes zero{};
-      // the slope of |w|^2 increases along the arc, so from either end |w|^2 falls no faster than at that end
-      const Mask good = (lo.slope <= all(slack)) & (hi.slope >= all(-slack)) &
-                        ~too_far(w, larger(dot(lo.w, lo.w) + all(2) * smaller(zero, lo.slope) * length,
-                                        dot(hi.w, hi.w) - all(2) * larger(zero, hi.slope) * length));
+      const Mask good = (lo.slope <= all(arc_rounding)) & (hi.slope >= all(-arc_rounding)) &
+                        ~too_far(w, least_between(lo, hi, length));
       for (int j = 0; j < single_.lanes(i); ++j)
         if (good[j]) bracketed_.add(single_.rims[i + j], lo_x[j], lo_y[j], lo.slope[j], hi_x[j], hi_y[j], hi.slope[j]);
       if (bracketed_.count > few - width) locate_all(level);
@@ -289,22 +267,16 @@ class RimSearch {
       at_hi = choose(low, choose(side < zero, all(0.5) * at_hi, at_hi), f.slope);
       at_lo = choose(low, f.slope, choose(side > zero, all(0.5) * at_lo, at_lo));
       side = choose(low, all(-1), all(1));
-      // the rest of the descent is below rounding, or the slope itself is rounding
-      done |= (abs(f.slope) * length <= all(0x1p-52) * norm(f.w)) | (abs(f.slope) <= all(0x1p-51) * sine(f));
+      done |= f.is_lowest(length);
       if (!any(~done)) break;
     }
     const Feet f = foot(w, x, y);
-    // The cross product of the tangents is the direction even if the rims meet. w is it even if the tangents are
-    // parallel.
-    const Lanes across = choose(f.rho > zero, all(1) / f.rho, zero);
-    Vector v = cross(f.tangent, {-f.at.z * across, zero, f.at.x * across});
-    v = choose(dot(v, v) * w.r1 * w.r1 < dot(f.w, f.w), f.w, v);
-    v = choose(dot(v, f.radial) < zero, -v, v);
+    Vector v = f.direction(w.r1);
     const Lanes size = norm(v);
     v = (all(1) / size) * v;
     const Vector n{w.k * v.x + w.s * v.y, w.k * v.y - w.s * v.x, v.z};
     const Mask good = ~too_far(w, dot(f.w, f.w)) & (size > zero) &
-                      (gap(c, n) >= gather(pairs_.best_gap, pair) - all(0x1p-6));   // else far from the normal cones
+                      (gap(c, n) >= gather(pairs_.best_gap, pair) - out_of_cones);
     for (int j = 0; j < bracketed_.lanes(i); ++j) {
       if (!good[j]) continue;
       if (++meets_[pair[j]] > met_most)
@@ -322,13 +294,13 @@ class RimSearch {
     Mask settled;
     const Vector polished = polish_on_rims(c, n, w.inside1, w.inside2, n.x == n.x, settled);
     const Lanes before = gap(c, n), after = gap(c, polished);
-    const Mask better = after >= before - all(0x1p-50);
+    const Mask better = after >= before - iterated;
     const Vector m = choose(better, polished, n);
     const Lanes width_of_slab = choose(better, after, before);
     for (int j = 0; j < met_.lanes(i); ++j) {
       const int k = pair[j];
       if (!settled[j]) pairs_.hard[k] = true;
-      if (!(width_of_slab[j] > pairs_.best_gap[k] + 0x1p-50)) continue;
+      if (!(width_of_slab[j] > pairs_.best_gap[k] + iterated)) continue;
       pairs_.best_x[k] = m.x[j], pairs_.best_y[k] = m.y[j], pairs_.best_z[k] = m.z[j],
       pairs_.best_gap[k] = width_of_slab[j];
     }

@@ -24,8 +24,8 @@ inline Slopes choose(const Mask& m, const Slopes& yes, const Slopes& no) {
           (m & yes.usable) | (~m & no.usable)};
 }
 
-// From n to a stationary direction of the gap between two end discs, in the lanes of `which`. Each round tries one step;
-// a step that brings nothing is shortened. settled: the lanes where the iteration ended by itself.
+// From n to a stationary direction of the gap between two end discs, in the lanes of `which`. Each round tries one
+// step; a step that brings nothing is shortened. settled: the lanes where the iteration ended by itself.
 inline Vector polish_on_rims(const Canonicals& c, Vector n, const Lanes& sign_a, const Lanes& sign_b, const Mask& which,
                              Mask& settled) {
   constexpr int rounds = 40;
@@ -38,7 +38,7 @@ inline Vector polish_on_rims(const Canonicals& c, Vector n, const Lanes& sign_a,
     const NewtonStepOf<Lanes> step = newton_step(at);
     const Lanes &length = step.length, cut = choose(length > one, one / length, one);
     done |= fresh & ~step.possible;
-    done |= fresh & (length <= 0x1p-54 * at.nearest);   // the step is below rounding
+    done |= fresh & (length <= 0x1p-54 * at.nearest);                    // the step is below rounding
     const Mask near_enough = fresh & (length <= 0x1p-26 * at.nearest);   // the next step would be its square
     df = choose(fresh, step.f * cut, df);
     de = choose(fresh, step.e * cut, de);

@@ -21,10 +21,10 @@ struct Solid {
   double support(const Vec3& n) const noexcept {
     return half_length * std::fabs(dot(n, axis)) + radius * norm(cross(n, axis));   // 1 - cos^2 would lose the sine
   }
-  bool holds(const Vec3& p, double slack) const noexcept {
-    const double along = dot(p, axis), wide = radius + slack;
-    const Vec3 radial = p - along * axis;
-    return std::fabs(along) <= half_length + slack && dot(radial, radial) <= wide * wide;
+  // Radius of the largest ball around p that the solid holds; negative outside.
+  double depth(const Vec3& p) const noexcept {
+    const double along = dot(p, axis);
+    return smaller(half_length - std::fabs(along), radius - norm(p - along * axis));
   }
 };
 
@@ -58,12 +58,6 @@ inline Evidence alternate(const Solid& a, const Solid& b, const Vec3& d, double 
     if (settled()) return e;
   }
   return e;
-}
-
-// Proves contact from x in A and y in B that are near to each other: x, y or their midpoint lies in both solids.
-inline bool share(const Solid& a, const Solid& b, const Vec3& d, const Vec3& x, const Vec3& y, double slack) noexcept {
-  const auto both = [&](const Vec3& p) { return a.holds(p, slack) && b.holds(p - d, slack); };
-  return both(0.5 * (x + y)) || both(x) || both(y);
 }
 
 }  // namespace octic::fast

@@ -156,4 +156,4 @@ Verdict by_projections(const A& a, const B& b, const Vec3& d, double rounding, V
   return Verdict::unsure;
 }
 
-}   // namespace octic::fast
+}  // namespace octic::fast

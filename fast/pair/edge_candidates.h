@@ -49,8 +49,7 @@ inline Number<V> most_on(const CanonicalOf<V>& c, const FlankOf<V>& f) noexcept 
 template <class V>
 inline CircleOf<Number<V>> best_on(const CanonicalOf<V>& c, const FlankOf<V>& f, const Condition<Number<V>>& wanted,
                                    Condition<Number<V>>& unfinished) noexcept {
-  const CircleOf<Number<V>> n =
-      best_on_flank(abs(f.across) - f.hr * c.s, c.d.z, f.rr, c.s, c.k, wanted, unfinished);
+  const CircleOf<Number<V>> n = best_on_flank(abs(f.across) - f.hr * c.s, c.d.z, f.rr, c.s, c.k, wanted, unfinished);
   return {copysign(n.cos, f.across), n.sin};
 }
 template <class V>
@@ -94,6 +93,23 @@ inline CommonBallOf<V> common_ball(const CanonicalOf<V>& c) noexcept {
   };
   look_at(0), look_at(0.5), look_at(1);
   return best;
+}
+
+// Points nearer than this are one.
+constexpr double same_point = 0x1p-50;
+
+// Whether x in A and y in B, which are near to each other, prove a common point: x, y or their midpoint lies in both.
+template <class V>
+inline Condition<Number<V>> share(const CanonicalOf<V>& c, const V& x, const V& y) noexcept {
+  using N = Number<V>;
+  const N ha = c.ha + same_point, ra = c.ra + same_point, hb = c.hb + same_point, rb = c.rb + same_point;
+  const auto both = [&](const V& p) -> Condition<N> {
+    const V q = p - c.d;
+    const N along = c.s * q.x + c.k * q.y, across = c.k * q.x - c.s * q.y;
+    return (abs(p.y) <= ha) & (p.x * p.x + p.z * p.z <= ra * ra) & (abs(along) <= hb) &
+           (across * across + q.z * q.z <= rb * rb);
+  };
+  return both(0.5 * (x + y)) | both(x) | both(y);
 }
 
 // The step from the best direction of the edges that leads up most steeply goes along the supergradient of least norm:

@@ -21,9 +21,9 @@ struct CircleOf {
 using Circle = CircleOf<double>;
 
 // Newton's iteration for the root of alpha - beta t - rho t / w, w = sqrt(gamma t^2 + delta), which is convex in t.
-// up: t rises to the root from below; otherwise it falls to it from above. No step overshoots, so a step that turns back
-// is rounding. Value and slope are multiplied by w^3, so a round needs one square root and one division. When Newton
-// converges quadratically, the next step is about this step times the square of its ratio to the previous one.
+// up: t rises to the root from below; otherwise it falls to it from above. No step overshoots, so a step that turns
+// back is rounding. Value and slope are multiplied by w^3, so a round needs one square root and one division. When
+// Newton converges quadratically, the next step is about this step times the square of its ratio to the previous one.
 //   none         on entry and on return: there is no root
 //   unfinished   the rounds did not suffice. 3 to 6 are usual; only a double root, where the gap is flat, takes many.
 template <class N>

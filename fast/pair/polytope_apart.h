@@ -90,7 +90,8 @@ class Nearest {
 template <class Few>
 Approach guessed(const Few& pair, Meeting& m) noexcept {
   constexpr int rounds = 3;
-  const auto &a = pair.a(), &b = pair.b();
+  const auto& a = pair.a();
+  const auto& b = pair.b();
   const Vec3& d = pair.between();
   typename Few::OnA on_a;
   typename Few::OnB on_b;

@@ -15,7 +15,7 @@ struct RimPointOf {
   RimPointOf(const V& axis, const V& to, const N& along) noexcept {
     const V across = cross(axis, to - along * axis);
     tangent = (1.0 / norm(across)) * across;   // unit, even of what cancelled down to rounding
-    radial = cross(tangent, axis);   // orthogonal to the axis, also after cancellation
+    radial = cross(tangent, axis);             // orthogonal to the axis, also after cancellation
   }
   // Turns by the angle 2 atan(half): a rotation that needs no square root.
   void turn(const V& axis, const N& half) noexcept {

@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <span>
 
+#include "fast/pair/rim_foot.h"
 #include "fast/pair/rims.h"
 #include "fast/pair/trigonometric.h"
 
 namespace octic::fast {
 namespace {
-
-constexpr double arc_rounding = 0x1p-44;
 
 // One rim (walked along) against another (asked for its nearest point), in the frame of the other:
 // p in the plane of the axes, u along its axis, z along the common normal; its centre is the origin.
@@ -79,42 +78,11 @@ class RimPair {
   }
 
  private:
-  // A point of the walked rim with its nearest point on the other.
-  struct Foot {
-    Vec3 radial, tangent;   // of the walked rim, unit
-    Vec3 at;                // the walked point
-    Vec3 w;                 // from the other rim's point to this one
-    double inside;          // depth of the walked point under the other's cap
-    double rho, under;      // its distance from the other's axis; r2 - rho
-    double inverse_rho;     // 0 on the axis
-    double slope;           // w . tangent: half the derivative of |w|^2 by arc length
-  };
-
+  using Foot = FootOf<Vec3>;
   Foot foot(const CirclePoint& p) const noexcept {
-    const auto [x, y] = p;
-    Foot f;
-    f.radial = {k_ * x, s_ * x, y};
-    f.tangent = {-k_ * y, -s_ * y, x};
-    f.at = center_ + r1_ * f.radial;
-    const Vec3& at = f.at;
-    f.rho = std::sqrt(at.x * at.x + at.z * at.z);
-    f.under = r2_ - f.rho;
-    f.inverse_rho = f.rho > 0 ? 1 / f.rho : 0;
-    const double out = -f.under * f.inverse_rho;
-    f.w = {out * at.x, at.y, out * at.z};
-    f.inside = under_cap(at.y);
-    f.slope = dot(f.w, f.tangent);
+    Foot f = foot_of(center_, r1_, r2_, s_, k_, p.x, p.y);
+    f.inside = under_cap(f.at.y);
     return f;
-  }
-
-  // The tangent's part away from the other's axis.
-  static double radial(const Foot& f) noexcept {
-    return (f.tangent.x * f.at.x + f.tangent.z * f.at.z) * f.inverse_rho;
-  }
-  // Of the angle between the walked rim and the other at the nearest point.
-  static double sine(const Foot& f) noexcept {
-    const double radial = RimPair::radial(f);
-    return std::sqrt(f.tangent.y * f.tangent.y + radial * radial);
   }
 
   // The depth under the other's cap of a point at this height.
@@ -198,7 +166,7 @@ class RimPair {
                  far = f.inverse_rho * (1 - e * (1 - e * (1 - e)));
     // How the tangent leans: out of the other's plane by no more than |s|, and across the other rim (derivation, 5:
     // (8a)). Rims that run alongside lean little all around, and then w hardly moves.
-    const double lean = std::fabs(f.tangent.y), across = std::fabs(radial(f)), tilt = std::fabs(s_);
+    const double lean = std::fabs(f.tangent.y), across = std::fabs(f.across()), tilt = std::fabs(s_);
     double aside = across + half_width + arc * near;
     for (int i = 0; i < 2; ++i)
       aside = smaller(smaller(aside, 1), across + half_width * near * (drift_ + r1_ * aside * aside));
@@ -299,10 +267,7 @@ class RimPair {
   // sphere.
   void bracket(CirclePoint lo, const Foot& foot_lo, CirclePoint hi, const Foot& foot_hi, double length) noexcept {
     double at_lo = foot_lo.slope, at_hi = foot_hi.slope;
-    // between them the slope rises, so |w|^2 sinks from either end no faster than it does there
-    if (too_far(larger(dot(foot_lo.w, foot_lo.w) + 2 * smaller(0, at_lo) * length,
-                          dot(foot_hi.w, foot_hi.w) - 2 * larger(0, at_hi) * length)))
-      return;
+    if (too_far(least_between(foot_lo, foot_hi, length))) return;
     CirclePoint m{0, 0};
     int side = 0;
     for (int i = 0; i < 14; ++i) {   // where the slope is mostly rounding, more would gain nothing
@@ -321,27 +286,22 @@ class RimPair {
         if (side > 0) at_lo /= 2;
         side = 1;
       }
-      // |w| can sink by rounding only; or the slope is rounding, of the parts of w along which the tangent leans
-      if (std::fabs(slope) * length <= 0x1p-52 * norm(f.w) || std::fabs(slope) <= 0x1p-51 * sine(f)) break;
+      if (f.is_lowest(length)) break;
     }
     const Foot f = foot(m);
     Vec3 n;
     if (too_far(dot(f.w, f.w)) || !direction(f, n)) return;
-    if (gap(c_, n) < best_.gap - 0x1p-6) return;   // not in the normal cones, by far more than n may be off
+    if (gap(c_, n) < best_.gap - out_of_cones) return;
     polish(n);
   }
 
   void polish(const Vec3& n) noexcept {
     const Vec3 polished = polish_on_rims(c_, n, sign_a_, sign_b_, 40, effort_, best_.gap + iterated);
-    keep_better(best_, c_, gap(c_, polished) >= gap(c_, n) - 0x1p-50 ? polished : n, iterated);
+    keep_better(best_, c_, gap(c_, polished) >= gap(c_, n) - iterated ? polished : n, iterated);
   }
 
-  // The tangents' cross product is the direction even where the rims meet; w is, even where the tangents are parallel.
   bool direction(const Foot& f, Vec3& n) const noexcept {
-    const double across = f.rho > 0 ? 1 / f.rho : 0;
-    Vec3 v = cross(f.tangent, Vec3{-f.at.z * across, 0, f.at.x * across});
-    if (dot(v, v) * r1_ * r1_ < dot(f.w, f.w)) v = f.w;
-    if (dot(v, f.radial) < 0) v = -v;
+    Vec3 v = f.direction(r1_);
     const double length = norm(v);
     if (!(length > 0)) return false;
     v = (walk_a_ ? 1 / length : -1 / length) * v;

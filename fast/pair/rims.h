@@ -1,4 +1,5 @@
-// The gap between two rims, how it changes with the direction, and Newton's iteration for it on the sphere of directions.
+// The gap between two rims, how it changes with the direction, and Newton's iteration for it on the sphere of
+// directions.
 #pragma once
 
 #include "fast/pair/canonical.h"
@@ -38,7 +39,7 @@ inline SlopeOf<V> slope_at(const CanonicalOf<V>& c, const V& between, const V& n
   SlopeOf<V> at;
   at.gap = dot(n, between) - c.ra * t.sa - c.rb * t.sb;
   at.f = {n.z * ia, zero, -n.x * ia};
-  at.e = {n.y * at.f.z, n.z * at.f.x - n.x * at.f.z, -n.y * at.f.x};   // n x f
+  at.e = {n.y * at.f.z, n.z * at.f.x - n.x * at.f.z, -n.y * at.f.x};                // n x f
   const V along_b{c.k * n.z * ib, -c.s * n.z * ib, (c.s * n.y - c.k * n.x) * ib};   // (axis of B) x n
   at.bf = along_b.x * at.f.x + along_b.z * at.f.z;
   at.be = dot(along_b, at.e);
@@ -85,8 +86,8 @@ inline NewtonStepOf<Number<V>> newton_step(const SlopeOf<V>& at) noexcept {
 // A slope below this is rounding: its square.
 constexpr double stationary2 = 0x1p-106;
 
-// Whether a step, of which `part` is left, led to something better. Within the rounding of a gap only the slope can tell
-// better from worse.
+// Whether a step, of which `part` is left, led to something better. Within the rounding of a gap only the slope can
+// tell better from worse.
 template <class V>
 inline Condition<Number<V>> is_better(const SlopeOf<V>& next, const SlopeOf<V>& at, const Number<V>& part) noexcept {
   constexpr double noise = 0x1p-50;
@@ -112,8 +113,8 @@ inline Number<V> second_part(const SlopeOf<V>& at, const Number<V>& length) noex
 // polish_on_rims: from n to a stationary direction of the gap between two end discs. Convergence is quadratic near a
 // maximum. If the gap is positive, it is concave and the steps are damped, so the iteration also converges from afar.
 // The returned direction must be judged by gap(). The iteration ends early if the remaining steps would stay below
-// `enough`, and when the effort is spent. Towards a pole each step halves the way that is left: what may still be gained
-// is about the slope times that way, or as much as the last step gained. Four times that is allowed for.
+// `enough`, and when the effort is spent. Towards a pole each step halves the way that is left: what may still be
+// gained is about the slope times that way, or as much as the last step gained. Four times that is allowed for.
 //
 // Effort: how many evaluations one pair of bodies may still cost: slopes of the gap between two rims, and points of one
 // rim with their nearest points on the other. If two rims keep nearly one distance all around, there are very many

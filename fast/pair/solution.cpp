@@ -101,7 +101,6 @@ void climb_off_edge(const Canonical& c, Solution& s) noexcept {
   if (steep > 0) climb(c, s, unit(n + (0x1p-8 * near / steep) * up));
 }
 
-constexpr double same = 0x1p-50;       // points nearer than this are one
 constexpr double touching = 0x1p-20;   // gaps below this nearly touch
 constexpr double nearly_parallel = 0x1p-8;
 constexpr double shallow = 0x1p-6;     // a depth
@@ -170,7 +169,7 @@ bool caps_have_room(const Canonical& c, const Candidate& best, double& sine) noe
   if (!(room > depth && up > 0)) return false;
   const double level = c.s * (c.hb + c.rb) /
                        up;   // directions less far from the plane of the cap are not compared with their mirror images
-  sine = larger(0, 2 * (depth - least + same) / room);
+  sine = larger(0, 2 * (depth - least + same_point) / room);
   return level < 0.5 && room * (1 - level) - level * (std::fabs(height) + tilt) >= depth &&
          least * sine <= 0.5 * room && sine < 0.5;
 }
@@ -188,7 +187,7 @@ bool cap_is_flat_on(const Canonical& c, const Candidate& best, double sine) noex
   } else {
     return false;
   }
-  return room > 0 && -best.gap * (sine + c.s) <= room - same;
+  return room > 0 && -best.gap * (sine + c.s) <= room - same_point;
 }
 
 // Where the rims of these caps cross, seen along the axis of A, and the direction in which they then touch (derivation,
@@ -230,7 +229,7 @@ bool caps_prove(const Canonical& c, Solution& s) noexcept {
   if (s.best.gap < 0 && cap_is_flat_on(c, s.best, sine)) return true;
   const auto proves = [&] {
     const Vec3 n = s.best.n, between = s.witness.y - s.witness.x;
-    const bool touched = 3 * sine * s.witness.off <= nothing && dot(n, between) - s.best.gap <= same &&
+    const bool touched = 3 * sine * s.witness.off <= nothing && dot(n, between) - s.best.gap <= same_point &&
                          n.y * c.d.y > 0 && n.x * n.x + n.z * n.z <= sine * sine;
     return touched && (-3 * s.best.gap * sine * sine <= nothing || (s.best.gap < 0 && rims_lean_enough(c, s, sine)));
   };
@@ -247,7 +246,7 @@ bool caps_prove(const Canonical& c, Solution& s) noexcept {
 }
 
 bool share_witness(const Canonical& c, const Solution& s) noexcept {
-  return share(solid_a(c), solid_b(c), c.d, s.witness.x, s.witness.y, same);
+  return share(c, s.witness.x, s.witness.y);
 }
 
 // When no edge separates: a common point, or a direction that does separate.
@@ -258,7 +257,7 @@ constexpr Patience little{6, 8}, great{60, 40};
 
 Evidence look_for_contact(const Canonical& c, Solution& s, Patience patience) noexcept {
   if (share_witness(c, s)) return {Contact::together, s.best.n, s.witness.x, s.witness.y};
-  Evidence e = alternate(solid_a(c), solid_b(c), c.d, same, patience.projections);
+  Evidence e = alternate(solid_a(c), solid_b(c), c.d, same_point, patience.projections);
   if (e.contact == Contact::together) return e;
   const Vec3 hint = unit(e.n);
   s.take(c, hint);

@@ -12,8 +12,8 @@ struct WitnessOf {
 };
 using Witness = WitnessOf<Vec3>;
 
-constexpr double flat_face = 0x1p-49;   // a face is as flat as rounding: lengths are near 1 here
-constexpr double proved_off = 0x1p-47;  // witnesses that are off by no more prove the gap, if it is positive
+constexpr double flat_face = 0x1p-49;    // a face is as flat as rounding: lengths are near 1 here
+constexpr double proved_off = 0x1p-47;   // witnesses that are off by no more prove the gap, if it is positive
 
 // The face of a cylinder along n: center + t axis, |t| <= half, or the disc of the radius `disc` around the center,
 // where moving along them changes the support by rounding only. For a point both are 0; of the two the longer is taken.
@@ -88,8 +88,7 @@ inline WitnessOf<V> witness_on(const CanonicalOf<V>& c, const SupportFacesOf<V>&
     const N zero{};
     const V from = b.center - shift - a.center;
     const N middle = from.y, aside = from.x;   // s tb = -aside for the lines to meet
-    const N beyond =
-        choose((c.s > 0x1p-50) & is_not(aside == 0.0), choose(aside > 0.0, -b.half, b.half), zero);
+    const N beyond = choose((c.s > 0x1p-50) & is_not(aside == 0.0), choose(aside > 0.0, -b.half, b.half), zero);
     const N tb = choose(c.s * b.half > abs(aside), -aside / c.s, beyond);
     const N low = larger(-a.half, middle - b.half), high = smaller(a.half, middle + b.half);
     const N both = choose(c.s * b.half <= flat, 0.5 * (low + high), middle + tb * c.k);

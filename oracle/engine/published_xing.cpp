@@ -47,7 +47,7 @@ const Setting settings[] = {
 
 xing::Solid solid(const Received& r) {
   const auto column = [&](std::size_t i) { return Vec3{r.rotation[i], r.rotation[3 + i], r.rotation[6 + i]}; };
-  if (r.base.empty()) demand_positive_sizes({r.radius});
+  if (r.base.empty() && !(r.radius > 0)) throw NotHeld("a size that is not greater than zero");
   return {r.center, column(0), column(1), column(2), r.base.empty() ? xing::circle(r.radius) : r.base, r.half_length};
 }
 

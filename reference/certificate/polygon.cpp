@@ -10,7 +10,7 @@ constexpr std::size_t few = 16;   // so many corners are all tested exactly; of 
 Corner operator+(const Corner& a, const Corner& b) { return {a.x + b.x, a.y + b.y}; }
 Corner operator-(const Corner& a, const Corner& b) { return {a.x - b.x, a.y - b.y}; }
 Rational dot(const Corner& a, const Corner& b) { return a.x * b.x + a.y * b.y; }
-Rational cross(const Corner& a, const Corner& b) { return a.x * b.y - a.y * b.x; }
+Rational determinant(const Corner& a, const Corner& b) { return a.x * b.y - a.y * b.x; }
 bool zero(const Corner& a) { return a.x == 0 && a.y == 0; }
 
 template <class Value>
@@ -73,7 +73,7 @@ Nearest nearest(const Polygon& polygon, const Corner& p) {
     const Corner &a = polygon[i], &b = polygon[(i + 1) % n];
     const Corner e = b - a;
     if (zero(e) && n > 1) continue;
-    const Rational side = cross(e, p - a);
+    const Rational side = determinant(e, p - a);
     left = left && side > 0;
     right = right && side < 0;
     const Corner c = on_edge(a, b, p);
@@ -94,7 +94,7 @@ Polygon sum(const Polygon& a, const Polygon& b) {
     start = start + *std::min_element(polygon->begin(), polygon->end(), lower);
     const std::size_t n = polygon->size();
     Rational area = 0;
-    for (std::size_t i = 0; i < n; ++i) area += cross((*polygon)[i], (*polygon)[(i + 1) % n]);
+    for (std::size_t i = 0; i < n; ++i) area += determinant((*polygon)[i], (*polygon)[(i + 1) % n]);
     for (std::size_t i = 0; i < n; ++i) {
       const Corner e = area >= 0 ? (*polygon)[(i + 1) % n] - (*polygon)[i] : (*polygon)[i] - (*polygon)[(i + 1) % n];
       if (!zero(e)) edges.push_back(e);
@@ -102,12 +102,12 @@ Polygon sum(const Polygon& a, const Polygon& b) {
   }
   const auto first_half = [](const Corner& e) { return e.y > 0 || (e.y == 0 && e.x > 0); };
   std::sort(edges.begin(), edges.end(), [&](const Corner& p, const Corner& q) {
-    return first_half(p) != first_half(q) ? first_half(p) : cross(p, q) > 0;
+    return first_half(p) != first_half(q) ? first_half(p) : determinant(p, q) > 0;
   });
   Polygon result{start};
   for (std::size_t i = 0; i < edges.size(); ++i) {
     Corner next = result.back() + edges[i];
-    while (i + 1 < edges.size() && cross(edges[i], edges[i + 1]) == 0 && dot(edges[i], edges[i + 1]) > 0)
+    while (i + 1 < edges.size() && determinant(edges[i], edges[i + 1]) == 0 && dot(edges[i], edges[i + 1]) > 0)
       next = next + edges[++i];
     result.push_back(next);
   }
