@@ -60,19 +60,15 @@ function(octic_test_headers target)
   endif()
 endfunction()
 
-# octic_test(NAME [UNITY] SOURCES ... [ALONE ...] LIBS ...): a GoogleTest program, run by ctest as NAME.
-# UNITY and ALONE: as in octic_library.
+# octic_test(NAME SOURCES ... LIBS ...): a GoogleTest program, run by ctest as NAME.
 # A test's own code is compiled with -O1: its work is done by the libraries, and compiling it costs a quarter less.
 function(octic_test name)
   if(NOT OCTIC_TESTS)
     return()
   endif()
-  cmake_parse_arguments(arg "UNITY" "" "SOURCES;ALONE;LIBS" ${ARGN})
+  cmake_parse_arguments(arg "" "" "SOURCES;LIBS" ${ARGN})
   find_package(GTest REQUIRED)
-  add_executable(${name} ${arg_SOURCES} ${arg_ALONE})
-  if(arg_UNITY)
-    octic_unity(${name} ${arg_ALONE})
-  endif()
+  add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE octic_flags octic_warnings ${arg_LIBS} GTest::gtest GTest::gtest_main)
   target_compile_options(${name} PRIVATE -O1)
   target_compile_definitions(${name} PRIVATE OCTIC_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
