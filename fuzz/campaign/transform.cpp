@@ -204,7 +204,8 @@ std::optional<Shape> rolled(const Shape& shape, std::uint64_t variant, bool exac
   if (n.turns.empty()) return {};
   const bool any_angle = std::holds_alternative<PosedCylinder>(shape);
   const double s = any_angle ? static_cast<double>(random.integer(1, 4)) : 1, sign = random.sign();
-  const auto q = rolled_frame(*n.turns[0], s, any_angle ? sign * static_cast<double>(random.integer(1, 4)) : sign, exactly);
+  const double t = any_angle ? sign * static_cast<double>(random.integer(1, 4)) : sign;
+  const auto q = rolled_frame(*n.turns[0], s, t, exactly);
   if (!q || *q == Quaternion{0, 0, 0, 0}) return {};
   *n.turns[0] = *q;
   // The frame was turned by a quarter, so its body is turned back.
