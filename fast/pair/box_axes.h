@@ -7,8 +7,8 @@ namespace octic::fast {
 
 // The axes of both boxes, seen from each other.
 struct BoxAxes {
-  double ha[3], hb[3];   // half sides
-  double t[3], w[3];     // the way between the centres along the axes of A, and along those of B
+  double ha[3], hb[3];       // half sides
+  double t[3], w[3];         // the way between the centres along the axes of A, and along those of B
   double c[3][3], s[3][3];   // cosines between the axes, and their absolute values
 
   // f: the axes of B in the frame of A; d: the way there.
@@ -48,4 +48,4 @@ struct BoxAxes {
   }
 };
 
-}  // namespace octic::fast
+}   // namespace octic::fast

@@ -30,7 +30,7 @@ bool meet_in_frame(const Few& pair, const Polytope& a, const Polytope& b, Meetin
   return true;
 }
 
-}  // namespace
+}   // namespace
 
 bool meet_few(const Polytope& a, const Polytope& b, Meeting& m) noexcept {
   return in_frame(a, b, [&](const auto& pair) {
@@ -63,7 +63,7 @@ Verdict verdict_in_frame(const Few& pair, const Polytope& a, const Polytope& b, 
   return simplex.surely_around(error) ? Verdict::overlapping : Verdict::unsure;
 }
 
-}  // namespace
+}   // namespace
 
 Verdict verdict_of_few(const Body& a, const Body& b, const Vec3& d, double length, double error) noexcept {
   const auto seen = [&](const Vec3& v) { return Vec3{dot(v, a.across[0]), dot(v, a.across[1]), dot(v, a.axis)}; };
@@ -82,4 +82,4 @@ Verdict verdict_of_few(const Body& a, const Body& b, const Vec3& d, double lengt
   return verdict;
 }
 
-}  // namespace octic::fast
+}   // namespace octic::fast

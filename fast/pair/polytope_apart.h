@@ -34,9 +34,15 @@ class Nearest {
     p_[count_] = x;
     Hull hull;
     switch (count_) {
-      case 0: hull = {1, {}, x.w, 0}; break;
-      case 1: hull = on_segment(0, 1); break;
-      case 2: hull = on_triangle(0, 1, 2); break;
+      case 0:
+        hull = {1, {}, x.w, 0};
+        break;
+      case 1:
+        hull = on_segment(0, 1);
+        break;
+      case 2:
+        hull = on_triangle(0, 1, 2);
+        break;
       default:
         for (int i = 0; i < 3; ++i) {
           const int j = i == 2 ? 0 : i + 1;
@@ -149,7 +155,9 @@ class Descent {
   // at least `clear`.
   Ended descend(Nearest& nearest, double clear, Vec3& v) const noexcept {
     constexpr int rounds = 24;
-    const Vec3 x = pair_.a().roughly_nearest(pair_.between()), y = pair_.between() + pair_.out(pair_.b().roughly_nearest(pair_.in(x - pair_.between())));   // two projections
+    const Vec3 x = pair_.a().roughly_nearest(pair_.between()),
+               y = pair_.between() +
+                   pair_.out(pair_.b().roughly_nearest(pair_.in(x - pair_.between())));   // two projections
     v = y - pair_.a().roughly_nearest(y);
     if (!(dot(v, v) > too_near_to_tell * too_near_to_tell)) {
       if (pair_.a().exact && pair_.b().exact && clear == HUGE_VAL)
@@ -174,4 +182,4 @@ class Descent {
   const Few& pair_;
 };
 
-}  // namespace octic::fast
+}   // namespace octic::fast

@@ -53,7 +53,8 @@ class Candidates {
     for (const Vec3& n : {Vec3{0, 0, 1}, Vec3{0, 0, -1}}) best_.face(n, low(n) - a_.half());
     for (const Vec3& n : {w, -w}) best_.face(n, dot(n, d) - b_.half() - a_.height(n));
     for (int i = 0; i < a_.count(); ++i) best_.face(side_a_[i], low(side_a_[i]) - dot(side_a_[i], a_.at(i)));
-    for (int j = 0; j < b_.count(); ++j) best_.face(-side_b_[j], -dot(side_b_[j], corner_b(j)) - a_.height(-side_b_[j]));
+    for (int j = 0; j < b_.count(); ++j)
+      best_.face(-side_b_[j], -dot(side_b_[j], corner_b(j)) - a_.height(-side_b_[j]));
     const double up = w.z < 0 ? -1 : 1;
     for (int i = 0; i < a_.count(); ++i) {
       const Vec3 &e = edge_a_[i], v = a_.at(i), c = up * cross(e, w);
@@ -140,4 +141,4 @@ inline Best widest(const FewPair<BoxInFrame, BoxInFrame>& pair, const Polytope&,
   return best;
 }
 
-}  // namespace octic::fast
+}   // namespace octic::fast

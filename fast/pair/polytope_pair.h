@@ -30,7 +30,7 @@ class FewPair {
   const Vec3& y() const noexcept { return y_; }
   const Vec3& z() const noexcept { return z_; }
   const Vec3& between() const noexcept { return d_; }
-  Vec3 out(const Vec3& v) const noexcept { return v.x * x_ + v.y * y_ + v.z * z_; }       // from the frame of B
+  Vec3 out(const Vec3& v) const noexcept { return v.x * x_ + v.y * y_ + v.z * z_; }   // from the frame of B
   Vec3 in(const Vec3& v) const noexcept { return {dot(v, x_), dot(v, y_), dot(v, z_)}; }
   double gap(const Vec3& n) const noexcept { return dot(n, d_) - b_.height(-in(n)) - a_.height(n); }
 
@@ -108,4 +108,4 @@ inline Meeting back(const Polytope& a, const Meeting& m) noexcept {
   return {(1.5 - 0.5 * dot(n, n)) * n, m.gap, a.centre + back(a, m.x), a.centre + back(a, m.y), m.off};
 }
 
-}  // namespace octic::fast
+}   // namespace octic::fast
