@@ -175,12 +175,22 @@ bool core_to_point(const Body& a, const Body& point, Proximity& answer) noexcept
   answer.witness_b = centre - point.rounding * answer.direction;
   return true;
 }
+// As direction_to_point, of lengths whose squares vanish: the same bits, since only powers of two are multiplied.
+[[gnu::noinline, gnu::cold]] PointGap direction_to_tiny_point(const Body& body, const Body& point) noexcept {
+  Body a = body, b = point;
+  const int back = -bring_near_one(a, b);
+  const PointGap p = direction_to_point(a, between_centres(a, b));
+  return {std::ldexp(p.gap, back), p.n};
+}
+
 // A round body or a box, and a sphere or a point.
 Proximity to_point(const Body& a, const Body& point) noexcept {
   const Vec3 d = between_centres(a, point);
-  const PointGap p = a.kind == Kind::polygonal ? direction_from_box(a, d) : direction_to_point(a, d);
-  if (larger(std::fabs(p.gap), a.reach) < tiny_length)
-    return answer_of(a, point, a.kind == Kind::polygonal ? meet(a, point) : meet_tiny(a, point));
+  PointGap p = a.kind == Kind::polygonal ? direction_from_box(a, d) : direction_to_point(a, d);
+  if (larger(std::fabs(p.gap), a.reach) < tiny_length) {
+    if (a.kind == Kind::polygonal) return answer_of(a, point, meet(a, point));
+    p = direction_to_tiny_point(a, point);
+  }
   const Vec3 centre = point.origin + point.offset;
   const double back = a.unit == 1 ? 1 : 1 / a.unit;
   Proximity answer;

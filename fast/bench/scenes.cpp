@@ -81,9 +81,9 @@ struct Good {
   }
 };
 
-// A warehouse: ten by ten columns on a floor, of cans, of boxes, and of both in turn, ten on each other, with the depths
-// and leans of `cans`. Beside every tenth column a long can or box stands on the floor and leans against it: pushed
-// until it touches, and 1e-4 further. The floor is a half-space.
+// A warehouse: ten by ten columns on a floor, of cans, of boxes, and of both in turn, ten on each other, with the
+// depths and leans of `cans`. Beside every tenth column a long can or box stands on the floor and leans against it:
+// pushed until it touches, and 1e-4 further. The floor is a half-space.
 Scene warehouse(const char* name, double shake, std::size_t steps) {
   Draw draw;
   std::vector<Good> goods;

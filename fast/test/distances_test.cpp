@@ -233,8 +233,8 @@ TEST(distances, same_bits_from_every_instruction_set_number_of_threads_and_lengt
   }
 }
 
-// Cylinders by their ends, on a grid of doubles so fine that adding `place` rounds nothing: near the origin one pair at a
-// time tells the distance there.
+// Cylinders by their ends, on a grid of doubles so fine that adding `place` rounds nothing: near the origin one pair at
+// a time tells the distance there.
 struct FarAway {
   std::vector<double> number[2][11];
   std::vector<Proximity> right;

@@ -30,7 +30,8 @@ struct Fineness {
 };
 Fineness fineness(const BodyPair& pair) {
   long largest = bit_length(pair.d);
-  for (const Body& s : pair.body) largest = std::max({largest, bit_length(s.h), bit_length(s.r), bit_length(s.base[0])});
+  for (const Body& s : pair.body)
+    largest = std::max({largest, bit_length(s.h), bit_length(s.r), bit_length(s.base[0])});
   Fineness finest;
   for (const Body& s : pair.body) {
     const std::size_t count = s.base.size();
@@ -49,7 +50,8 @@ class Search {
   Search(const BodyPair& pair, const std::vector<SettledCap>& caps, const Fineness& finest)
       : pair_(pair), caps_(caps), deepest_(4 * (finest.angle + finest.side) + 64) {
     limit_ = most_directions;
-    coarsest_ = 2 * std::min(14L, bit_length(Integer(16 * std::max(pair.body[0].base.size(), pair.body[1].base.size()))));
+    coarsest_ =
+        2 * std::min(14L, bit_length(Integer(16 * std::max(pair.body[0].base.size(), pair.body[1].base.size()))));
     for (int i = 0; i < 2; ++i) {
       const Body& s = pair.body[i];
       limit_ += s.base.size();

@@ -13,7 +13,7 @@ std::unique_ptr<btCollisionShape> shape_of(const Solid& s) {
   if (s.kind == Kind::plane) return std::make_unique<btStaticPlaneShape>(btVector3(0, 0, 1), 0);
   std::unique_ptr<btCollisionShape> made;
   if (s.kind == Kind::box)
-    made = std::make_unique<btBoxShape>(btVector3(s.half_width[0], s.half_width[1], s.half_length));
+    made = std::make_unique<btBoxShape>(btVector3(s.base[0][0], s.base[0][1], s.half_length));
   else
     made = std::make_unique<btCylinderShapeZ>(btVector3(s.radius, s.radius, s.half_length));
   made->setMargin(0);

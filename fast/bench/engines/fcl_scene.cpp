@@ -12,7 +12,7 @@ using Geometry = std::shared_ptr<fcl::CollisionGeometryd>;
 
 Geometry geometry(const Solid& s) {
   switch (s.kind) {
-    case Kind::box: return std::make_shared<fcl::Boxd>(2 * s.half_width[0], 2 * s.half_width[1], 2 * s.half_length);
+    case Kind::box: return std::make_shared<fcl::Boxd>(2 * s.base[0][0], 2 * s.base[0][1], 2 * s.half_length);
     case Kind::plane: return std::make_shared<fcl::Halfspaced>(fcl::Vector3d(0, 0, 1), 0);
     default: return std::make_shared<fcl::Cylinderd>(s.radius, 2 * s.half_length);
   }

@@ -43,7 +43,7 @@ struct Grid {
     for (int i = 0; i < 3; ++i) {
       const double *R = s.rotation + 3 * i, z = R[2];
       const double across = s.kind == Kind::box
-                                ? s.half_width[0] * std::fabs(R[0]) + s.half_width[1] * std::fabs(R[1])
+                                ? s.base[0][0] * std::fabs(R[0]) + s.base[0][1] * std::fabs(R[1])
                                 : s.radius * std::sqrt(1 - z * z);
       const double reach = s.kind == Kind::plane ? HUGE_VAL : s.half_length * std::fabs(z) + across;
       box.low[i] = s.centre[i] - reach, box.high[i] = s.centre[i] + reach;
