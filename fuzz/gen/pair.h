@@ -1,8 +1,8 @@
 // A pair of shapes of any types, as generators draw it.
 #pragma once
 
-#include "oracle/minimise.h"
-#include "oracle/numbers.h"
+#include "oracle/shape/minimise.h"
+#include "oracle/shape/shape_numbers.h"
 
 namespace octic::fuzz {
 

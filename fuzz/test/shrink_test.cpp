@@ -9,7 +9,7 @@
 #include "fuzz/gen/probe.h"
 #include "fuzz/gen/solid.h"
 #include "fuzz/shrink/arbitrary.h"
-#include "oracle/simpler_number.h"
+#include "oracle/number/simpler_number.h"
 
 namespace octic::fuzz::shrink_test {
 namespace {
