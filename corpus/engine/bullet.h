@@ -63,14 +63,11 @@ inline std::unique_ptr<btCollisionShape> bullet_shape(const Solid& s, bool defau
 struct BulletBody {
   std::unique_ptr<btCollisionShape> shape;
   btTransform at;
-  btCollisionObject object;
 
   BulletBody(const Solid& s, bool default_margin) : shape(bullet_shape(s, default_margin)) {
     const double* m = s.rotation;
     for (int i = 0; i < 3; ++i) at.getBasis()[i] = bullet_vector(m[3 * i], m[3 * i + 1], m[3 * i + 2]);
     at.setOrigin(bullet_vector(s.centre[0], s.centre[1], s.centre[2]));
-    object.setCollisionShape(shape.get());
-    object.setWorldTransform(at);
   }
   const btConvexShape* convex() const { return static_cast<const btConvexShape*>(shape.get()); }
 };

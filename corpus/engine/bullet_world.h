@@ -7,6 +7,16 @@
 
 namespace engine {
 
+// A body with its object in the world.
+struct BulletObject : BulletBody {
+  btCollisionObject object;
+
+  BulletObject(const Solid& s, bool default_margin) : BulletBody(s, default_margin) {
+    object.setCollisionShape(shape.get());
+    object.setWorldTransform(at);
+  }
+};
+
 // begin world
 // A dispatcher as btDefaultCollisionConfiguration makes it; several: one that makes several contacts of a pair at once,
 // by asking again about slightly turned solids. By default they come one in a time step.
@@ -24,7 +34,7 @@ struct BulletDispatcher {
 // What a dispatcher has for two objects: an algorithm with a manifold of its own, which each question finds empty.
 class BulletAlgorithm {
  public:
-  BulletAlgorithm(BulletDispatcher& from, const BulletBody& a, const BulletBody& b)
+  BulletAlgorithm(BulletDispatcher& from, const BulletObject& a, const BulletObject& b)
       : dispatcher_(from.dispatcher),
         a_(nullptr, a.shape.get(), &a.object, a.at, -1, -1),
         b_(nullptr, b.shape.get(), &b.object, b.at, -1, -1),

@@ -73,7 +73,7 @@ class BulletPair : public LoadedPair {
   Setting setting_;
   Dispatchers& dispatchers_;
   Received given_[2];
-  engine::BulletBody a_, b_;
+  engine::BulletObject a_, b_;
   bool sharp_[2];
 };
 
@@ -117,7 +117,7 @@ class Bullet : public Engine {
             (in_double ? "-DBT_USE_DOUBLE_PRECISION -lBulletCollision-float64 -lLinearMath-float64"
                        : "-lBulletCollision -lLinearMath"),
         solid(a, pose<btScalar>(a)), solid(b, pose<btScalar>(b)),
-        "  const BulletBody A(a, " + margin + "), B(b, " + margin + ");\n" + statements(query), calls);
+        "  const BulletObject A(a, " + margin + "), B(b, " + margin + ");\n" + statements(query), calls);
   }
 
  private:

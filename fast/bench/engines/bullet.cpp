@@ -25,10 +25,12 @@ double by_pair_detector(Pair& p) {
 }
 
 // What the dispatcher of a world finds for two objects: an algorithm of their own, with a manifold that begins empty.
-struct Dispatched : Pair {
+struct Dispatched {
+  engine::BulletObject a, b;
   engine::BulletAlgorithm algorithm;
 
-  Dispatched(const Body& first, const Body& second) : Pair(first, second), algorithm(dispatcher(), a, b) {}
+  Dispatched(const Body& first, const Body& second)
+      : a(solid(first), false), b(solid(second), false), algorithm(dispatcher(), a, b) {}
   static engine::BulletDispatcher& dispatcher() {
     static engine::BulletDispatcher one(false);
     return one;
