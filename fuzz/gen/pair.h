@@ -6,7 +6,7 @@
 
 namespace octic::fuzz {
 
-using Pair = oracle::Pairing;
+using Pair = oracle::ShapePair;
 
 // As corpus/shape.h says, and one of the pairs that octic answers.
 inline bool valid(const Pair& pair) {
