@@ -19,7 +19,7 @@ using oracle::simpler;
 using oracle::Simpler;
 
 Pair shrunk(const Pair& pair, const std::function<bool(const Pair&)>& holds) {
-  oracle::Effort patient;
+  oracle::ShrinkEffort patient;
   patient.questions = 100'000;
   return oracle::minimise(pair, holds, patient);
 }
