@@ -19,8 +19,6 @@ KNOWN = {
     ("fast", "fast/section"): "fast/section.cpp calls the kernels, which use the public types",
     ("fast", "fast/batch"): "fast/verdict.h takes the type Verdict from fast/batch/verdicts.h, a header that includes "
                             "nothing of ours so that it can be copied alone",
-    ("oracle", "oracle/engine"): "oracle/runner.cpp speaks the protocol of oracle/engine/wire.h, whose words are the "
-                                 "types of oracle/engine.h",
 }
 
 

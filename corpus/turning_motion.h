@@ -28,7 +28,7 @@ struct TurningMotion {
 //
 // So the body turns about one axis at a constant rate, as physics engines move a body from one pose to another.
 //   valid when  all numbers are finite, and |spin| <= 3.2: a little more than half a turn. Up to there the error bound
-//               of the series in fast/turning.cpp holds. Questions to engines stay below pi (oracle/spin.h)
+//               of the series in fast/turning.cpp holds. Questions to engines stay below pi (oracle/shape/spin.h)
 struct SpinningMotion {
   Vec3 motion;   // of `about` from time 0 to 1, in the unit of the shapes
   Vec3 spin;     // rotation vector

@@ -40,14 +40,14 @@ inline double clamp(double v, double most) noexcept { return smaller(larger(v, -
 
 // The same of lanes.
 template <class N>
-concept SeveralNumbers = !std::is_class_v<N> && !std::is_arithmetic_v<N> && requires(N v) {
+concept SeveralNumbers = !std::is_class_v<N> && !std::is_arithmetic_v<N> && requires(N v, N w) {
   { v[0] + 0.0 } -> std::same_as<double>;
-  v* v;
+  v * w;
 };
 template <class M>
-concept SeveralConditions = !std::is_class_v<M> && !std::is_arithmetic_v<M> && requires(M m) {
+concept SeveralConditions = !std::is_class_v<M> && !std::is_arithmetic_v<M> && requires(M m, M k) {
   { m[0] + 0LL } -> std::same_as<long long>;
-  m& m;
+  m & k;
 };
 
 template <SeveralConditions M>

@@ -6,7 +6,7 @@
 #include "fast/pair/bodies.h"
 #include "fast/pair/box_box.h"
 #include "fast/pair/box_segment.h"
-#include "fast/pair/held.h"
+#include "fast/pair/coherence.h"
 #include "fast/pair/meet.h"
 #include "fast/pair/point.h"
 #include "fast/pair/polytope_point.h"

@@ -121,7 +121,7 @@ Proximity signed_distance(const Shape& a, const Shape& b) noexcept;
 //
 // If only contact matters, ask `separates` (fast/verdict.h) with the previous direction: it is cheaper.
 struct Coherence {
-  enum class Hold : unsigned char { none, flanks, cap_a, cap_b };   // the features that touch: fast/pair/held.cpp
+  enum class Hold : unsigned char { none, flanks, cap_a, cap_b };   // the features that touch: fast/pair/coherence.cpp
 
   bool kept = false;          // the last answer was found without a search
   Hold hold = Hold::none;

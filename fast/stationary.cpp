@@ -74,11 +74,11 @@ struct CircleToCircle {
     const Vec3 w = second.in_plane(d + first.at(c)), t = first.tangent(c);
     return norm(w) * dot(d, t) - side * second.r * dot(w, t);
   }
-  Outlook outlook(const OnCircle& c, double half) const noexcept {
+  ArcBounds arc_bounds(const OnCircle& c, double half) const noexcept {
     const Vec3 p = first.at(c), w = second.in_plane(d + p), t = first.tangent(c), t2 = second.in_plane(t);
     const double length = norm(w), r = first.r, least = length - r * half, most = length + r * half;
     const double steep = in_plane * r, rough = second.r * r;
-    Outlook out;
+    ArcBounds out;
     out.value = length * dot(d, t) - side * second.r * dot(w, t);
     out.slope = (length > 0 ? dot(w, t) / length : 0) * dot(d, t) - length * dot(d, p) -
                 side * second.r * (dot(t2, t) - dot(w, p));
@@ -98,11 +98,11 @@ struct CircleToLine {
 
   Vec3 off(const Vec3& v) const noexcept { return v - dot(v, along) * along; }
   double value(const OnCircle& c) const noexcept { return dot(off(d + ring.at(c)), ring.tangent(c)); }
-  Outlook outlook(const OnCircle& c, double half) const noexcept {
+  ArcBounds arc_bounds(const OnCircle& c, double half) const noexcept {
     const Vec3 p = ring.at(c), t = ring.tangent(c);
     (void)half;
     const double r = ring.r, far = norm(d) * r;
-    Outlook out;
+    ArcBounds out;
     out.value = value(c);
     out.slope = dot(off(t), t) - dot(off(d + p), p);
     out.steepest = far + r * r;

@@ -35,7 +35,7 @@ struct Card {
   // Its program has the option --finer: the same engine with more iterations or a smaller tolerance, which are said
   // here. Diagnosis asks whether that mends a wrong answer. "": it has none.
   std::string finer{};
-  int frames = 0;            // version of binary frames that its program knows (oracle/engine/frame.h); 0: lines only
+  int frames = 0;            // version of binary frames that its program knows (oracle/protocol/frame.h); 0: lines only
   double tolerance_time = 0; // of a cast: the declared error of the time of contact, a part of the motion
   bool turns = false;        // of a cast: bodies that turn may be asked about, too
 };
@@ -67,9 +67,9 @@ struct NotHeld : std::runtime_error {
 };
 
 // A pair as an engine holds it. Conversion is done before and is not timed; asking is timed.
-class Pair {
+class LoadedPair {
  public:
-  virtual ~Pair() = default;
+  virtual ~LoadedPair() = default;
   virtual Claim ask(Query query) = 0;   // any query but cast
   // The query cast: A moves by motion from time 0 to time 1, B is at rest. Of an engine whose card has this query.
   virtual Claim cast(const Vec3& motion);
@@ -86,7 +86,7 @@ class Engine {
   virtual const Card& card() const = 0;
   // From now on as card().finer says. Called before the first load, and only if that is not empty.
   virtual void make_finer() {}
-  virtual std::unique_ptr<Pair> load(const Shape& a, const Shape& b) = 0;
+  virtual std::unique_ptr<LoadedPair> load(const Shape& a, const Shape& b) = 0;
   // A C++ program that asks this engine about exactly this pair, links the engine alone and prints what it says.
   virtual std::string reproducer(const Shape& a, const Shape& b, Query query) const = 0;
 };

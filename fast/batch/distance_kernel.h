@@ -12,7 +12,7 @@
 namespace octic::fast::OCTIC_INSTRUCTIONS {
 namespace {
 
-struct Met {
+struct NearestPoints {
   Lanes gap;
   Vector n, x;   // from A to B; witness on A
   Mask proved;
@@ -22,8 +22,8 @@ struct Met {
 inline Mask in_range(const Lanes& size) { return (size > all(0x1p-230)) & (size < all(0x1p230)); }
 
 // d: from the centre of A to that of B.
-inline Met meet(const Vector& d, const Vector& a, const Vector& b, const Lanes& ha, const Lanes& ra, const Lanes& hb,
-                const Lanes& rb) {
+inline NearestPoints meet(const Vector& d, const Vector& a, const Vector& b, const Lanes& ha, const Lanes& ra,
+                          const Lanes& hb, const Lanes& rb) {
   const Lanes zero{}, one = all(1);
   const Lanes cosine = dot(a, b), da = dot(d, a), db = dot(d, b), k = abs(cosine), k2 = k * k;
   const Vector ub = choose(cosine < zero, -b, b),
@@ -64,38 +64,38 @@ inline Met meet(const Vector& d, const Vector& a, const Vector& b, const Lanes& 
   const Lanes size = larger(largest(d), larger(larger(ha, ra), larger(hb, rb))), within = near_enough * size;
   const Mask fits = (flanks & (abs(on_flank) <= hr)) | (~flanks & (v >= zero) & (w * cos > all(0x1p-20)));
 
-  Met met;
-  met.proved = usable & in_range(size) & (gap > zero) & (dot(off, off) <= within * within) & fits;
-  met.gap = gap;
+  NearestPoints nearest_points;
+  nearest_points.proved = usable & in_range(size) & (gap > zero) & (dot(off, off) <= within * within) & fits;
+  nearest_points.gap = gap;
   const Vector n = unit_again(nx * x + nz * z);
   const Vector from_f = on_f.x * x + on_f.y * y + on_f.z * z;
-  met.n = choose(swapped, -n, n);
-  met.x = choose(swapped, d + from_f + gap * n, from_f);   // of A: on R when swapped
-  return met;
+  nearest_points.n = choose(swapped, -n, n);
+  nearest_points.x = choose(swapped, d + from_f + gap * n, from_f);   // of A: on R when swapped
+  return nearest_points;
 }
 
 // Rim to rim of the ends at t and at u: Newton in the two angles.
-inline Met meet_rims(const Vector& d, const Vector& a, const Vector& b, const Lanes& t, const Lanes& u, const Lanes& ra,
-                     const Lanes& rb, const Lanes& size) {
+inline NearestPoints meet_rims(const Vector& d, const Vector& a, const Vector& b, const Lanes& t, const Lanes& u,
+                               const Lanes& ra, const Lanes& rb, const Lanes& size) {
   const Lanes size2 = size * size;
   const Vector between = d + (u * b - t * a);
   RimPointOf<Vector> x(a, between, dot(between, a)), y(b, -between, -dot(between, b));
-  Met met{};
+  NearestPoints nearest_points{};
   Mask done{};
   for (int round = 0; round < most_approaches; ++round) {
     const Vector w = between + (rb * y.radial - ra * x.radial);
     const Mask stands = ~done & are_orthogonal(w, x, y, size2),
                good = stands & are_outside(a, b, t, u, w, x, y, size2);
-    met.n = choose(good, w, met.n);
-    met.x = choose(good, t * a + ra * x.radial, met.x);
-    met.proved |= good;
+    nearest_points.n = choose(good, w, nearest_points.n);
+    nearest_points.x = choose(good, t * a + ra * x.radial, nearest_points.x);
+    nearest_points.proved |= good;
     done |= stands;
     if (!any(~done)) break;
     done |= ~approach(a, b, ra, rb, w, x, y);
   }
-  met.gap = norm(met.n);
-  met.n = (1.0 / met.gap) * met.n;
-  return met;
+  nearest_points.gap = norm(nearest_points.n);
+  nearest_points.n = (1.0 / nearest_points.gap) * nearest_points.n;
+  return nearest_points;
 }
 
 struct Output {
@@ -182,12 +182,12 @@ class Block {
       const Vector d{row(0), row(1), row(2)};
       const Lanes ra = row(10), rb = row(12),
                   size = larger(largest(d), larger(larger(row(9), ra), larger(row(11), rb)));
-      const Met met = meet_rims(d, {row(3), row(4), row(5)}, {row(6), row(7), row(8)}, gather(sign_a_, at),
-                                gather(sign_b_, at), ra, rb, size);
-      const Vector x = Vector{row(13), row(14), row(15)} + met.x;
+      const NearestPoints nearest_points = meet_rims(d, {row(3), row(4), row(5)}, {row(6), row(7), row(8)},
+                                                     gather(sign_a_, at), gather(sign_b_, at), ra, rb, size);
+      const Vector x = Vector{row(13), row(14), row(15)} + nearest_points.x;
       for (int j = 0; j < rims_.lanes(i); ++j) {
-        if (!met.proved[j]) continue;
-        out.write(j, place_[at[j]], from, met.gap, met.n, x);
+        if (!nearest_points.proved[j]) continue;
+        out.write(j, place_[at[j]], from, nearest_points.gap, nearest_points.n, x);
         proved_[at[j]] = true;
       }
     }
@@ -323,8 +323,8 @@ class Block {
   std::size_t place_[kept_most + width];
   bool proved_[kept_most + width];
   int count_ = 0;
-  Kept pairs_;
-  List rims_, others_, climbing_;
+  KeptPairs pairs_;
+  PairList rims_, others_, climbing_;
 };
 
 // Cans that stand on each other and overlap: the axes are nearly parallel, and the way out along them is the shorter
@@ -354,13 +354,14 @@ inline void measure(const First& first, const CylinderArrays& b, std::size_t fro
     const Vector axis_a{one(first.a.u), one(first.a.v), one(first.a.w)}, axis_b{other(b.u), other(b.v), other(b.w)};
     const Lanes ha = one(first.a.half_length), ra = one(first.a.radius), hb = other(b.half_length),
                 rb = other(b.radius);
-    const Met met = meet(d, axis_a, axis_b, ha, ra, hb, rb);
-    const Vector x = centre + met.x;
+    const NearestPoints nearest_points = meet(d, axis_a, axis_b, ha, ra, hb, rb);
+    const Vector x = centre + nearest_points.x;
     for (int j = 0; j < lanes; ++j) {
       proved[i + j] = false;
-      if (met.proved[j]) out.write(j, at + static_cast<std::size_t>(j), from, met.gap, met.n, x);
+      if (nearest_points.proved[j])
+        out.write(j, at + static_cast<std::size_t>(j), from, nearest_points.gap, nearest_points.n, x);
     }
-    const Mask left = ~met.proved;
+    const Mask left = ~nearest_points.proved;
     if (any(left))
       open.keep(centre, d, axis_a, axis_b, ha, ra, hb, rb, left & ~stands_on(d, axis_a, axis_b, ha, ra, hb, rb), at,
                 lanes);

@@ -8,7 +8,7 @@ namespace {
 
 constexpr int kept_most = 32;
 
-struct Kept {
+struct KeptPairs {
   static constexpr int capacity = kept_most + width;
   double dx[capacity], dy[capacity], dz[capacity], s[capacity], k[capacity], ha[capacity], ra[capacity], hb[capacity],
       rb[capacity];
@@ -17,7 +17,7 @@ struct Kept {
 };
 
 // A list of pair numbers. fill_up repeats the last one behind the end, so that a full register can be read there.
-struct List {
+struct PairList {
   int at[kept_most + width];
   int count = 0;
   void add(int i) { at[count++] = i; }
@@ -42,7 +42,7 @@ inline void store(const Lanes& v, double* to) { std::memcpy(to, &v, sizeof v); }
 inline void scatter(const Lanes& v, double* row, const int* at, int lanes) {
   for (int i = 0; i < lanes; ++i) row[at[i]] = v[i];
 }
-[[gnu::always_inline]] inline Canonicals canonicals(const Kept& p, const int* at) {
+[[gnu::always_inline]] inline Canonicals canonicals(const KeptPairs& p, const int* at) {
   return {{gather(p.dx, at), gather(p.dy, at), gather(p.dz, at)},
           gather(p.s, at),
           gather(p.k, at),
@@ -51,10 +51,10 @@ inline void scatter(const Lanes& v, double* row, const int* at, int lanes) {
           gather(p.hb, at),
           gather(p.rb, at)};
 }
-inline Candidates best_of(const Kept& p, const int* at) {
+inline Candidates best_of(const KeptPairs& p, const int* at) {
   return {{gather(p.best_x, at), gather(p.best_y, at), gather(p.best_z, at)}, gather(p.best_gap, at)};
 }
-inline void keep_best(const Candidates& c, Kept& p, const int* at, int lanes) {
+inline void keep_best(const Candidates& c, KeptPairs& p, const int* at, int lanes) {
   scatter(c.n.x, p.best_x, at, lanes), scatter(c.n.y, p.best_y, at, lanes), scatter(c.n.z, p.best_z, at, lanes),
       scatter(c.gap, p.best_gap, at, lanes);
 }

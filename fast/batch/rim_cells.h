@@ -37,12 +37,12 @@ struct Queue {
 
 // The search runs along the rim of A, in coordinates around the centre of the rim of B: x in the plane of the axes, y
 // along the axis of B, z along the common normal.
-struct Walk {
+struct RimFrame {
   Vector center;
   Lanes r1, r2, s, k, inside1, inside2, in_x, in_y;
   Lanes depth, enough, least_depth;
 };
-inline Walk walk(const Canonicals& c, const Lanes& sign_a, const Lanes& sign_b, const Lanes& best,
+inline RimFrame rim_frame(const Canonicals& c, const Lanes& sign_a, const Lanes& sign_b, const Lanes& best,
                  const Lanes& least_depth) {
   const Vector between = between_discs(c, sign_a, sign_b);
   return {{c.s * between.y - c.k * between.x, -(c.s * between.x + c.k * between.y), -between.z},
@@ -50,12 +50,12 @@ inline Walk walk(const Canonicals& c, const Lanes& sign_a, const Lanes& sign_b, 
           all(arc_rounding) + larger(Lanes{}, -best), larger(Lanes{}, -best) - iterated, least_depth};
 }
 
-inline Mask too_far(const Walk& w, const Lanes& apart2) {
+inline Mask too_far(const RimFrame& w, const Lanes& apart2) {
   return ~(w.enough > Lanes{}) | (apart2 >= w.enough * w.enough);
 }
 
 // May some point of the rim of A lie inside the other body, near enough to its rim?
-inline Mask reachable(const Walk& w) {
+inline Mask reachable(const RimFrame& w) {
   const Lanes cap = w.inside2 * w.center.y, other_cap = w.inside1 * (w.k * w.center.y - w.s * w.center.x),
               over = all(-arc_rounding);
   const Lanes rho = sqrt(w.center.x * w.center.x + w.center.z * w.center.z);
@@ -65,7 +65,7 @@ inline Mask reachable(const Walk& w) {
 }
 
 using Feet = FootOf<Vector>;
-inline Feet foot(const Walk& w, const Lanes& x, const Lanes& y) {
+inline Feet foot(const RimFrame& w, const Lanes& x, const Lanes& y) {
   Feet f = foot_of(w.center, w.r1, w.r2, w.s, w.k, x, y);
   f.inside = w.inside2 * f.at.y;
   return f;
@@ -76,10 +76,10 @@ inline double half_angle(int level) {
 }   // of one arc
 
 // What is to be done with the arc around a point.
-struct Fate {
+struct ArcStatus {
   Mask dropped, one_minimum;
 };
-inline Fate fate(const Walk& w, const Lanes& x, const Lanes& y, int level) {
+inline ArcStatus status_of_arc(const RimFrame& w, const Lanes& x, const Lanes& y, int level) {
   const Lanes zero{}, one = all(1), half = all(half_angle(level)), arc = w.r1 * half, over = all(arc_rounding);
   const Feet f = foot(w, x, y);
   const Lanes apart2 = dot(f.w, f.w), reach = w.depth + arc, outside = -(over + arc);
@@ -107,13 +107,14 @@ inline Fate fate(const Walk& w, const Lanes& x, const Lanes& y, int level) {
 
 class RimSearch {
  public:
-  explicit RimSearch(Kept& pairs) : pairs_(pairs) {}
+  explicit RimSearch(KeptPairs& pairs) : pairs_(pairs) {}
 
   // Adds the four pairs of rims of each pair where `which` is set. best and least_depth are those of the pair so far.
   void add(const Canonicals& c, const Lanes& best, const Lanes& least_depth, const Mask& which, const int* at,
            int lanes) {
     for (int ends = 0; ends < 4; ++ends) {
-      const Mask near = which & reachable(walk(c, all(ends & 1 ? -1 : 1), all(ends & 2 ? -1 : 1), best, least_depth));
+      const Mask near =
+          which & reachable(rim_frame(c, all(ends & 1 ? -1 : 1), all(ends & 2 ? -1 : 1), best, least_depth));
       for (int i = 0; i < lanes; ++i) {
         rims_[rims_count_] = 4 * at[i] + ends;
         rims_count_ += static_cast<int>(near[i] & 1);
@@ -134,7 +135,7 @@ class RimSearch {
   using Cells = Queue<2, kept_most * arcs_most>;
   static constexpr int few = 64;
 
-  [[gnu::always_inline]] Walk gather_walk(const int* rims, int (&pair)[width], Canonicals& c) const {
+  [[gnu::always_inline]] RimFrame gather_rim_frame(const int* rims, int (&pair)[width], Canonicals& c) const {
     Lanes sign_a, sign_b;
     for (int i = 0; i < width; ++i) {
       pair[i] = rims[i] >> 2;
@@ -142,17 +143,17 @@ class RimSearch {
       sign_b[i] = rims[i] & 2 ? -1 : 1;
     }
     c = canonicals(pairs_, pair);
-    return walk(c, sign_a, sign_b, gather(pairs_.best_gap, pair), gather(pairs_.least_depth, pair));
+    return rim_frame(c, sign_a, sign_b, gather(pairs_.best_gap, pair), gather(pairs_.least_depth, pair));
   }
 
   // Puts every arc on the list of its next step, in the order of the pairs.
-  void sort(const Fate& fate, const int* rims, const Lanes& x, const Lanes& y, int lanes, int level) {
+  void sort(const ArcStatus& status_of_arc, const int* rims, const Lanes& x, const Lanes& y, int lanes, int level) {
     const double cos = half_angle_cos[level + 1], sin = half_angle_sin[level + 1];
     for (int i = 0; i < lanes; ++i) {
-      if (fate.dropped[i]) continue;
+      if (status_of_arc.dropped[i]) continue;
       const int pair = rims[i] >> 2;
       if (pairs_.hard[pair]) continue;
-      if (fate.one_minimum[i]) {
+      if (status_of_arc.one_minimum[i]) {
         single_.add(rims[i], x[i], y[i]);
       } else if ((arcs_[pair] += 2) > arcs_most) {
         pairs_.hard[pair] = true;
@@ -184,10 +185,10 @@ class RimSearch {
       int rims[width], pair[width];
       for (int& one : rims) one = rims_[i];
       Canonicals c;
-      const Walk w = gather_walk(rims, pair, c);
+      const RimFrame w = gather_rim_frame(rims, pair, c);
       for (int from = 0; from < 8; from += width) {
         const Lanes at_x = load(x + from), at_y = load(y + from);
-        sort(fate(w, at_x, at_y, 0), rims, at_x, at_y, width, 0);
+        sort(status_of_arc(w, at_x, at_y, 0), rims, at_x, at_y, width, 0);
         if (single_.count > few - width) look_for_minima(0);
       }
     }
@@ -200,9 +201,9 @@ class RimSearch {
       int pair[width];
       Canonicals c;
       const int* const rims = cells_->rims + i;
-      const Walk w = gather_walk(rims, pair, c);
+      const RimFrame w = gather_rim_frame(rims, pair, c);
       const Lanes x = load(cells_->number[0] + i), y = load(cells_->number[1] + i);
-      sort(fate(w, x, y, level), rims, x, y, cells_->lanes(i), level);
+      sort(status_of_arc(w, x, y, level), rims, x, y, cells_->lanes(i), level);
       if (single_.count > few - width) look_for_minima(level);
     }
     end();
@@ -224,7 +225,7 @@ class RimSearch {
     for (int i = 0; i < single_.count; i += width) {
       int pair[width];
       Canonicals c;
-      const Walk w = gather_walk(single_.rims + i, pair, c);
+      const RimFrame w = gather_rim_frame(single_.rims + i, pair, c);
       const Lanes x = load(single_.number[0] + i), y = load(single_.number[1] + i),
                   length = all(2 * half_angle(level)) * w.r1;
       const Lanes lo_x = x * cos + y * sin, lo_y = y * cos - x * sin, hi_x = x * cos - y * sin,
@@ -249,7 +250,7 @@ class RimSearch {
   void locate(int i, int level) {
     int pair[width];
     Canonicals c;
-    const Walk w = gather_walk(bracketed_.rims + i, pair, c);
+    const RimFrame w = gather_rim_frame(bracketed_.rims + i, pair, c);
     const auto row = [&](int k) { return load(bracketed_.number[k] + i); };
     const Lanes zero{}, length = all(2 * half_angle(level)) * w.r1;
     Lanes lo_x = row(0), lo_y = row(1), at_lo = row(2), hi_x = row(3), hi_y = row(4), at_hi = row(5), x{}, y{}, side{};
@@ -289,7 +290,7 @@ class RimSearch {
   void polish(int i) {
     int pair[width];
     Canonicals c;
-    const Walk w = gather_walk(met_.rims + i, pair, c);
+    const RimFrame w = gather_rim_frame(met_.rims + i, pair, c);
     const Vector n{load(met_.number[0] + i), load(met_.number[1] + i), load(met_.number[2] + i)};
     Mask settled;
     const Vector polished = polish_on_rims(c, n, w.inside1, w.inside2, n.x == n.x, settled);
@@ -306,7 +307,7 @@ class RimSearch {
     }
   }
 
-  Kept& pairs_;
+  KeptPairs& pairs_;
   int rims_[4 * kept_most + 1], rims_count_ = 0;
   int arcs_[kept_most], meets_[kept_most];
   Cells one_, other_;

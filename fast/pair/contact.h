@@ -6,7 +6,7 @@
 namespace octic::fast {
 
 // A cylinder around its centre.
-struct Solid {
+struct CentredSolid {
   Vec3 axis;   // unit
   double half_length, radius;
 
@@ -39,7 +39,8 @@ struct Evidence {
 };
 
 // Alternating projections. d: from the centre of A to that of B. same: points nearer than this count as equal.
-inline Evidence alternate(const Solid& a, const Solid& b, const Vec3& d, double same, int rounds) noexcept {
+inline Evidence alternate(const CentredSolid& a, const CentredSolid& b, const Vec3& d, double same,
+                          int rounds) noexcept {
   Evidence e;
   e.x = a.nearest(d);
   const auto settled = [&] {

@@ -8,7 +8,7 @@
 namespace octic::fast {
 
 // A direction, and the features that it belongs to.
-struct Look {
+struct DirectionCandidate {
   enum Sort : unsigned char {
     face,
     axis,
@@ -23,11 +23,11 @@ struct Look {
 
 // The best one so far.
 struct Deepest {
-  Look best;
+  DirectionCandidate best;
   // A direction whose gap is no wider than this need not be evaluated.
   double enough() const noexcept { return best.gap; }
   // Assigns member by member: copying a struct that was just assembled would stall on store forwarding.
-  void consider(Look::Sort sort, const Vec3& n, double gap, const Vec3& x, const Vec3& edge) noexcept {
+  void consider(DirectionCandidate::Sort sort, const Vec3& n, double gap, const Vec3& x, const Vec3& edge) noexcept {
     best.sort = sort;
     best.n = n;
     best.gap = gap;
@@ -37,20 +37,20 @@ struct Deepest {
 };
 
 template <class Base, class Sink>
-class EveryLook {
+class EveryDirection {
  public:
-  EveryLook(const Upright<Base>& a, const Seen& b, Sink& sink) noexcept : a_(a), b_(b), sink_(sink) {}
+  EveryDirection(const Upright<Base>& a, const RoundInFrame& b, Sink& sink) noexcept : a_(a), b_(b), sink_(sink) {}
 
   // perhaps_apart: rims against corners as well; they are never the best direction of solids that overlap.
   void search(bool perhaps_apart) noexcept {
     rims_ = perhaps_apart;
     cap_[0] = b_.lowest_up();
     cap_[1] = opposite(cap_[0]);
-    consider({0, 0, 1}, cap_[0].z - a_.height, Look::face);
-    consider({0, 0, -1}, -cap_[1].z - a_.height, Look::face);
+    consider({0, 0, 1}, cap_[0].z - a_.height, DirectionCandidate::face);
+    consider({0, 0, -1}, -cap_[1].z - a_.height, DirectionCandidate::face);
     for (const Vec3& n : {b_.u, -b_.u}) {
       int hint = 0;
-      consider(n, dot(n, b_.d) - b_.h - a_.support(n, hint), Look::axis);
+      consider(n, dot(n, b_.d) - b_.h - a_.support(n, hint), DirectionCandidate::axis);
     }
     if (a_.base.count() <= few) {
       Side sides[few];
@@ -84,7 +84,8 @@ class EveryLook {
     Vec3 y;          // the lowest point of the round body
   };
 
-  void consider(const Vec3& n, double gap, Look::Sort sort, const Vec3& x = {}, const Vec3& edge = {}) noexcept {
+  void consider(const Vec3& n, double gap, DirectionCandidate::Sort sort, const Vec3& x = {},
+                const Vec3& edge = {}) noexcept {
     if (gap > sink_.enough()) sink_.consider(sort, n, gap, x, edge);
   }
 
@@ -107,7 +108,7 @@ class EveryLook {
   }
   void consider_face(Side& s) noexcept {
     s.gap = dot(s.m, flat(s.y)) - s.offset;
-    consider({s.m.x, s.m.y, 0}, s.gap, Look::face);
+    consider({s.m.x, s.m.y, 0}, s.gap, DirectionCandidate::face);
   }
   Vec3 opposite(const Vec3& y) const noexcept { return 2 * b_.d - y; }   // on the other side of the round body
 
@@ -168,20 +169,20 @@ class EveryLook {
     const double s = norm(edge.u);
     if (!(s > 0x1p-52)) return;   // parallel: a corner against the flank
     const Vec2 e = (1 / s) * edge.u, z{-e.y, e.x};
-    const auto take = [&](const Vec2& n, Look::Sort sort) {
+    const auto take = [&](const Vec2& n, DirectionCandidate::Sort sort) {
       if (turn * cross(from, n) < 0 || turn * cross(n, to) < 0 || dot(from, n) + dot(to, n) < -rounding) return;
       const double gap = edge.gap(n);
-      if (gap > sink_.enough() + (sort == Look::rim ? 0x1p-50 : 0)) consider(lift(n), gap, sort, v, g);
+      if (gap > sink_.enough() + (sort == DirectionCandidate::rim ? 0x1p-50 : 0)) consider(lift(n), gap, sort, v, g);
     };
-    take(z, Look::flank);
-    take(-z, Look::flank);
+    take(z, DirectionCandidate::flank);
+    take(-z, DirectionCandidate::flank);
     const double we = dot(edge.w, e), wz = dot(edge.w, z);
     const Vec2 towards = wz < 0 ? -z : z;
     if (dot(from, towards) < 0 && dot(to, towards) < 0) return;
     for (const double side : {1.0, -1.0}) {   // the gap may have a maximum on either side of the common normal
       if (side * dot(from, e) < 0 && side * dot(to, e) < 0) continue;
       const Circle c = best_on_flank(side * we - edge.h * s, std::fabs(wz), edge.r, s, edge.k);
-      if (c.cos > 0) take((side * c.cos) * e + c.sin * towards, Look::rim);
+      if (c.cos > 0) take((side * c.cos) * e + c.sin * towards, DirectionCandidate::rim);
     }
   }
 
@@ -200,11 +201,11 @@ class EveryLook {
       double rho;
       const Vec3 n = across(d, b_.u, rho);
       if (furthest(n, rounding))
-        consider(n, furthest(n) ? rho - b_.r : b_.low(n) - a_.support(n, hint), Look::corner, v);
+        consider(n, furthest(n) ? rho - b_.r : b_.low(n) - a_.support(n, hint), DirectionCandidate::corner, v);
     }
     if (!rims_ || !(std::fabs(along) > b_.h)) return;
     const Vec3 n = apart_from_corner(b_, v);
-    if (furthest(n)) consider(n, b_.low(n) - a_.support(n, hint), Look::corner, v);
+    if (furthest(n)) consider(n, b_.low(n) - a_.support(n, hint), DirectionCandidate::corner, v);
   }
 
   // For many sides: starts with the best of a few sides and of their neighbours, so that bounds exclude most others.
@@ -277,27 +278,29 @@ class EveryLook {
   }
 
   const Upright<Base>& a_;
-  const Seen& b_;
+  const RoundInFrame& b_;
   Sink& sink_;
   bool rims_ = false;
   Vec3 cap_[2];
 };
 
-// The witnesses that belong to a Look.
+// The witnesses that belong to a DirectionCandidate.
 template <class Base>
-Touch witnesses(const Upright<Base>& a, const Seen& b, const Look& look) noexcept {
+Touch witnesses(const Upright<Base>& a, const RoundInFrame& b, const DirectionCandidate& direction_candidate) noexcept {
   Touch t;
-  t.n = look.n;
-  t.gap = look.gap;
-  if (look.sort == Look::axis || look.sort == Look::corner) {
+  t.n = direction_candidate.n;
+  t.gap = direction_candidate.gap;
+  if (direction_candidate.sort == DirectionCandidate::axis || direction_candidate.sort == DirectionCandidate::corner) {
     bool ignored;
-    t.x = look.sort == Look::axis ? a.furthest(t.n) : look.x;
+    t.x = direction_candidate.sort == DirectionCandidate::axis ? a.furthest(t.n) : direction_candidate.x;
     const Vec3 want = t.x + t.gap * t.n;
     t.y = b.nearest(want, ignored);
     t.off = norm(t.y - want);
   } else {
     typename Upright<Base>::On on;
-    t.y = look.sort == Look::flank ? b.on_flank(t.n, look.x, look.edge) : b.lowest(t.n);
+    t.y = direction_candidate.sort == DirectionCandidate::flank
+              ? b.on_flank(t.n, direction_candidate.x, direction_candidate.edge)
+              : b.lowest(t.n);
     const Vec3 want = t.y - t.gap * t.n;
     t.x = a.nearest(want, on);
     t.off = norm(want - t.x);

@@ -6,7 +6,7 @@
 namespace octic::fast {
 
 // The round body.
-struct Seen {
+struct RoundInFrame {
   Vec3 d, u;   // centre, axis
   double h, r;
 

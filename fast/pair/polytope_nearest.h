@@ -35,7 +35,7 @@ inline Vec2 apart_from_edge(const AlongEdge& at, bool& flank) noexcept {
 
 // A direction that separates a corner from the body. The parts of it above and beside the body are computed separately,
 // so that little accuracy is lost if both are small.
-inline Vec3 apart_from_corner(const Seen& b, const Vec3& v) noexcept {
+inline Vec3 apart_from_corner(const RoundInFrame& b, const Vec3& v) noexcept {
   const Vec3 d = b.d - v;
   const double along = dot(d, b.u), above = std::fabs(along) - b.h;
   double rho;
@@ -87,7 +87,7 @@ class Around {
 //   clear   the search ends at a direction whose gap is at least this
 //   x, on   a point of the polytope near the nearest one, and the feature that it lies on
 template <class Base>
-Found nearest_from(const Upright<Base>& a, const Seen& b, Vec3 x, typename Upright<Base>::On on, Touch& t,
+Found nearest_from(const Upright<Base>& a, const RoundInFrame& b, Vec3 x, typename Upright<Base>::On on, Touch& t,
                    double clear = HUGE_VAL) noexcept {
   using On = typename Upright<Base>::On;
   constexpr int few = 8;   // corners
@@ -165,7 +165,7 @@ Found nearest_from(const Upright<Base>& a, const Seen& b, Vec3 x, typename Uprig
 
 // Starts from two alternating projections between the bodies.
 template <class Base>
-Found nearest_points(const Upright<Base>& a, const Seen& b, Touch& t, double clear = HUGE_VAL) noexcept {
+Found nearest_points(const Upright<Base>& a, const RoundInFrame& b, Touch& t, double clear = HUGE_VAL) noexcept {
   typename Upright<Base>::On on;
   bool holds;
   Vec3 x = a.nearest(b.d, on);
@@ -183,7 +183,7 @@ Found nearest_points(const Upright<Base>& a, const Seen& b, Touch& t, double cle
 
 // Starts from a direction that is near the best one.
 template <class Base>
-Found nearest_along(const Upright<Base>& a, const Seen& b, const Vec3& n, Touch& t) noexcept {
+Found nearest_along(const Upright<Base>& a, const RoundInFrame& b, const Vec3& n, Touch& t) noexcept {
   typename Upright<Base>::On on;
   bool holds;
   const Vec3 x = a.nearest(b.nearest(a.furthest(n), holds), on);

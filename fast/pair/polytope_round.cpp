@@ -33,7 +33,7 @@ class Framed {
     }
     if (found != Found::apart) {
       Deepest deepest;
-      EveryLook(upright_, seen_, deepest).search(found == Found::unknown);
+      EveryDirection(upright_, seen_, deepest).search(found == Found::unknown);
       t = witnesses(upright_, seen_, deepest.best);
     }
     const Vec3 n = back(t.n);
@@ -43,7 +43,7 @@ class Framed {
     const auto settled = [&](const Meeting& unproved) {
       return settle(a_, b_, unproved, [&](auto& fitting) {
         Offer sink{*this, fitting};
-        EveryLook(upright_, seen_, sink).search(m.gap > -0x1p-40);
+        EveryDirection(upright_, seen_, sink).search(m.gap > -0x1p-40);
       });
     };
     const Meeting on_faces = placed(a_, b_, m.n, m.gap);
@@ -70,7 +70,7 @@ class Framed {
     const Framed& framed;
     Fitting& fitting;
     double enough() const noexcept { return fitting.enough(); }
-    void consider(Look::Sort, const Vec3& n, double gap, const Vec3&, const Vec3&) noexcept {
+    void consider(DirectionCandidate::Sort, const Vec3& n, double gap, const Vec3&, const Vec3&) noexcept {
       fitting.consider(framed.back(n), gap);
     }
   };
@@ -83,7 +83,7 @@ class Framed {
   const Polytope& a_;
   const Round& b_;
   Upright<Base> upright_;
-  Seen seen_;
+  RoundInFrame seen_;
 };
 
 // All there is against a whole line: an edge or a corner beside it.

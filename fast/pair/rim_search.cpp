@@ -139,7 +139,7 @@ class RimPair {
     const bool shortest = level + 1 >= levels;
     for (int i = 0; i < count; ++i) {
       const CirclePoint at = arcs[i];
-      const Outlook out = outlook(foot(at), half_width, depth, enough2);
+      const ArcBounds out = arc_bounds(foot(at), half_width, depth, enough2);
       const bool one = out.may_better && (out.one_minimum || shortest), any = out.may_better && !one;
       single[singles] = at, arcs[kept] = at;
       singles += one, kept += any;
@@ -150,10 +150,10 @@ class RimPair {
   }
 
   // Whether some place on the arc around the foot may better the best, and whether it has at most one minimum of |w|.
-  struct Outlook {
+  struct ArcBounds {
     bool may_better, one_minimum;
   };
-  [[gnu::always_inline]] Outlook outlook(const Foot& f, double half_width, double depth,
+  [[gnu::always_inline]] ArcBounds arc_bounds(const Foot& f, double half_width, double depth,
                                          double enough2) const noexcept {
     const double arc = r1_ * half_width, reach = depth + arc, apart2 = dot(f.w, f.w);
     // in the other solid, and near enough to its rim

@@ -11,7 +11,7 @@ Meeting meet(const Round& a, const Round& b) noexcept;
 
 // For an overlapping pair with the best direction best.n: an upper bound of the gap along all directions that differ
 // from best.n by more than the angle 2 atan(half_angle). room: the margin of the features that touch
-// (fast/pair/held.cpp).
+// (fast/pair/coherence.cpp).
 double most_elsewhere(const Round& a, const Round& b, const Meeting& best, double room, double half_angle) noexcept;
 
 // Whether two bounded bodies share a point, without computing the distance. The answer is seldom unknown.

@@ -105,8 +105,8 @@ constexpr double touching = 0x1p-20;   // gaps below this nearly touch
 constexpr double nearly_parallel = 0x1p-8;
 constexpr double shallow = 0x1p-6;     // a depth
 
-Solid solid_a(const Canonical& c) noexcept { return {{0, 1, 0}, c.ha, c.ra}; }
-Solid solid_b(const Canonical& c) noexcept { return {{c.s, c.k, 0}, c.hb, c.rb}; }
+CentredSolid solid_a(const Canonical& c) noexcept { return {{0, 1, 0}, c.ha, c.ra}; }
+CentredSolid solid_b(const Canonical& c) noexcept { return {{c.s, c.k, 0}, c.hb, c.rb}; }
 
 Solution start(const Canonical& c, const Edges& edges) noexcept {
   Solution s{edges.best(), {}, {}};
@@ -250,18 +250,18 @@ bool share_witness(const Canonical& c, const Solution& s) noexcept {
 }
 
 // When no edge separates: a common point, or a direction that does separate.
-struct Patience {
+struct SearchLimits {
   int projections, climbing;
 };
-constexpr Patience little{6, 8}, great{60, 40};
+constexpr SearchLimits little{6, 8}, great{60, 40};
 
-Evidence look_for_contact(const Canonical& c, Solution& s, Patience patience) noexcept {
+Evidence look_for_contact(const Canonical& c, Solution& s, SearchLimits limits) noexcept {
   if (share_witness(c, s)) return {Contact::together, s.best.n, s.witness.x, s.witness.y};
-  Evidence e = alternate(solid_a(c), solid_b(c), c.d, same_point, patience.projections);
+  Evidence e = alternate(solid_a(c), solid_b(c), c.d, same_point, limits.projections);
   if (e.contact == Contact::together) return e;
   const Vec3 hint = unit(e.n);
   s.take(c, hint);
-  climb(c, s, hint, patience.climbing);
+  climb(c, s, hint, limits.climbing);
   if (!(s.best.gap > 0)) improve(c, s);
   e.contact = s.best.gap > 0 ? Contact::apart : Contact::unknown;
   e.n = s.best.n;

@@ -19,12 +19,12 @@ struct FlankOnRim {
     const double w = g.w({radius * t.x, 0}), y = radius * t.y - g.y0;
     return (std::sqrt(w * w + y * y) - g.r) * (std::sqrt(w * w + y * y) + g.r);
   }
-  Outlook outlook(const OnCircle& t, double half) const noexcept {
+  ArcBounds arc_bounds(const OnCircle& t, double half) const noexcept {
     (void)half;
     const double w = g.w({radius * t.x, 0}), y = radius * t.y - g.y0;
     const double far = 2 * radius * norm(PlanePoint{g.y0, g.c * g.w0}), square = 2 * radius * radius * (g.s * g.s);
     const double rounding = 0x1p-50 * (radius + std::fabs(g.w0) + std::fabs(g.y0));
-    Outlook out;
+    ArcBounds out;
     out.value = value(t);
     out.slope = 2 * radius * (y * t.x - w * (g.c * t.y));
     out.steepest = far + square;
@@ -58,7 +58,7 @@ class Common {
 
   Boundary solve() {
     find_points();
-    for (const PlaneCorner& corner : g_.corners) doubt(norm(corner.at) - radius_, corner.grain);
+    for (const PlaneCorner& corner : g_.corners) doubt(norm(corner.at) - radius_, corner.uncertainty);
     // Arcs that are no farther from the boundary than the resolution are contact. Where that leaves a boundary that
     // does not close, every sign is taken at its word.
     if (!go_around(resolution_)) {
@@ -71,10 +71,10 @@ class Common {
 
  private:
   PlanePoint on_rim(const OnCircle& t) const noexcept { return {radius_ * t.x, radius_ * t.y}; }
-  void doubt(double margin, double grain) noexcept { settled_ = settled_ && std::fabs(margin) > grain; }
+  void doubt(double margin, double uncertainty) noexcept { settled_ = settled_ && std::fabs(margin) > uncertainty; }
   bool near_boundary(const PlanePoint& p) const noexcept {
     const PlaneCurve* curve = g_.decisive(p);
-    return curve && std::fabs(g_.value(*curve, p)) <= larger(4 * resolution_, g_.grain(*curve, p));
+    return curve && std::fabs(g_.value(*curve, p)) <= larger(4 * resolution_, g_.uncertainty(*curve, p));
   }
 
   // Where the rim crosses the outline. Points of curves beyond their piece are dropped.
@@ -86,7 +86,7 @@ class Common {
       };
       // the point of the rim nearest to a curve that it does not cross
       const auto nearly = [&](const OnCircle& t, double margin) {
-        if (near_boundary(on_rim(t))) doubt(margin, curve.grain);
+        if (near_boundary(on_rim(t))) doubt(margin, curve.uncertainty);
       };
       if (curve.kind == PlaneCurve::Kind::line) {
         const double reach = (radius_ - curve.d) * (radius_ + curve.d);
@@ -119,7 +119,7 @@ class Common {
   void circle(const PlaneCurve& curve, const Add& add, const Nearly& nearly) {
     const double far = norm(PlanePoint{curve.a, curve.b});
     if (!(far > 0)) {
-      doubt(radius_ - curve.d, curve.grain);
+      doubt(radius_ - curve.d, curve.uncertainty);
       return;
     }
     const double ux = curve.a / far, uy = curve.b / far;
@@ -139,7 +139,7 @@ class Common {
   // be where the rim touches it.)
   struct Look {
     PlanePoint at;
-    double value, grain;
+    double value, uncertainty;
   };
   Look look_after(std::size_t i) const {
     const std::size_t n = points_.size();
@@ -148,7 +148,8 @@ class Common {
       const PlanePoint p = on_rim(t);
       const PlaneCurve* curve = g_.decisive(p);
       const double v = curve ? g_.value(*curve, p) : -radius_;
-      if (best.grain < 0 || std::fabs(v) > std::fabs(best.value)) best = {p, v, curve ? g_.grain(*curve, p) : 0};
+      if (best.uncertainty < 0 || std::fabs(v) > std::fabs(best.value))
+        best = {p, v, curve ? g_.uncertainty(*curve, p) : 0};
     };
     const OnCircle start = n == 0 ? OnCircle{1, 0} : points_[i].at, end = n == 0 ? start : points_[(i + 1) % n].at;
     const double turn = i + 1 < n ? points_[i + 1].turn - points_[i].turn
@@ -174,8 +175,8 @@ class Common {
     // -1: the arc after this point is inside, 1: outside, 0: on the boundary
     std::vector<int> side(std::max<std::size_t>(n, 1));
     for (std::size_t i = 0; i < side.size(); ++i) {
-      const auto [p, v, grain] = look_after(i);
-      doubt(v, grain);
+      const auto [p, v, uncertainty] = look_after(i);
+      doubt(v, uncertainty);
       side[i] = v < -contact ? -1 : v > contact ? 1 : 0;
       if (side[i] == 0) touches = true, touch = p;
     }
@@ -315,7 +316,7 @@ struct Meet {
   Boundary operator()(const PlaneCorner& c) const {
     Boundary out;
     const double over = norm(c.at) - radius;
-    out.settled = std::fabs(over) > c.grain;
+    out.settled = std::fabs(over) > c.uncertainty;
     if (over > resolution) return out;
     out.kind = Section::Kind::point;
     out.corners = {{c.at, std::fabs(over) <= resolution}};
@@ -323,7 +324,7 @@ struct Meet {
   }
   Boundary operator()(const PlaneSegment& s) const {
     Boundary out;
-    const double grain = larger(s.from.grain, s.to.grain);
+    const double uncertainty = larger(s.from.uncertainty, s.to.uncertainty);
     const PlanePoint way = s.to.at - s.from.at;
     const double length = norm(way);
     if (!(length > 0)) return (*this)(s.from);
@@ -333,15 +334,15 @@ struct Meet {
     const PlanePoint foot{-off * u.y, off * u.x};
     const double over = std::fabs(off) - radius;
     if (over > resolution) {
-      out.settled = over > grain;
+      out.settled = over > uncertainty;
       return out;
     }
     const double half = over < 0 ? std::sqrt((radius - off) * (radius + off)) : 0;
     const double from = larger(low, -half), to = smaller(high, half);
     // how far the end of the chord moves
-    const double moves = half > 0 ? grain * (radius / half) : radius;
-    out.settled = std::fabs(over) > grain && std::fabs(low + half) > moves && std::fabs(low - half) > moves &&
-                  std::fabs(high - half) > moves && std::fabs(high + half) > moves && length > 2 * grain;
+    const double moves = half > 0 ? uncertainty * (radius / half) : radius;
+    out.settled = std::fabs(over) > uncertainty && std::fabs(low + half) > moves && std::fabs(low - half) > moves &&
+                  std::fabs(high - half) > moves && std::fabs(high + half) > moves && length > 2 * uncertainty;
     if (from > to + resolution) {
       // a chord as short as the resolution of a tangent is contact, even beside the end
       const PlanePoint end = low > half ? s.from.at : s.to.at;
@@ -368,7 +369,7 @@ struct Meet {
     Boundary out;   // a point, in the set or not
     const PlaneCurve* curve = g.decisive({0, 0});
     const double v = curve ? g.value(*curve, {0, 0}) : -1;
-    if (curve) out.settled = std::fabs(v) > g.grain(*curve, {0, 0});
+    if (curve) out.settled = std::fabs(v) > g.uncertainty(*curve, {0, 0});
     if (v > resolution) return out;
     out.kind = Section::Kind::point;
     out.corners = {{{0, 0}, true}};

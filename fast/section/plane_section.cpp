@@ -119,11 +119,11 @@ class RoundSection {
     doubt(std::fabs(z_) - reach);
     if (std::fabs(z_) > reach + resolution_) return;
     const double w = clamp(z_ / s_, -r_, r_), x = x_ - c_ * w, half = half_chord(r_, w);
-    const double grain = resolution_ / s_ * (half > 0 ? 1 + std::fabs(w) / half : 1);
+    const double uncertainty = resolution_ / s_ * (half > 0 ? 1 + std::fabs(w) / half : 1);
     if (half <= 2 * resolution_)
-      out_.set = PlaneCorner{{x, y_}, grain};
+      out_.set = PlaneCorner{{x, y_}, uncertainty};
     else
-      out_.set = PlaneSegment{{{x, y_ - half}, grain}, {{x, y_ + half}, grain}};
+      out_.set = PlaneSegment{{{x, y_ - half}, uncertainty}, {{x, y_ + half}, uncertainty}};
   }
 
   void infinite() {
@@ -163,9 +163,9 @@ class RoundSection {
 
   // The two straight sides of a flank that is parallel to the plane.
   void sides(PlaneRegion& g) const {
-    const double half = half_chord(g.r, z_), grain = resolution_ * g.r / half;
-    g.curves.push_back({PlaneCurve::Kind::line, Of::flank, 0, 1, y_ + half, grain, 0});
-    g.curves.push_back({PlaneCurve::Kind::line, Of::flank, 0, -1, half - y_, grain, 0});
+    const double half = half_chord(g.r, z_), uncertainty = resolution_ * g.r / half;
+    g.curves.push_back({PlaneCurve::Kind::line, Of::flank, 0, 1, y_ + half, uncertainty, 0});
+    g.curves.push_back({PlaneCurve::Kind::line, Of::flank, 0, -1, half - y_, uncertainty, 0});
   }
 
   // A cylinder or a capsule of this radius.
@@ -216,15 +216,15 @@ class RoundSection {
     const bool steep = c_ > s_;
     const double x = steep ? (above / s_ + across_) / c_ : (side * h_ + along_) / s_, w = c_ * x - across_;
     const double half = half_chord(g.r, w);
-    const double grain = resolution_ / s_ * (1 + (half > 0 ? std::fabs(w) / half : 0));
+    const double uncertainty = resolution_ / s_ * (1 + (half > 0 ? std::fabs(w) / half : 0));
     if (half <= 4 * resolution_) out_.settled = false;
     g.pieces.push_back(static_cast<int>(g.curves.size()));
     if (g.capsule)
       g.curves.push_back(end_circle(side));
     else
       g.curves.push_back({PlaneCurve::Kind::line, Of::cap, double(side), 0, side * x, resolution_ / s_, 0});
-    g.corners.push_back({{x, y_ - side * half}, grain});
-    g.corners.push_back({{x, y_ + side * half}, grain});
+    g.corners.push_back({{x, y_ - side * half}, uncertainty});
+    g.corners.push_back({{x, y_ + side * half}, uncertainty});
   }
   PlaneCurve end_circle(int side) const noexcept {
     const double above = z_ - side * c_ * h_;
@@ -297,8 +297,8 @@ double PlaneRegion::value(const PlaneCurve& curve, const PlanePoint& p) const no
   return steep > 0 ? (far - r) * (far / steep) : -r;
 }
 
-double PlaneRegion::grain(const PlaneCurve& curve, const PlanePoint& p) const noexcept {
-  if (curve.kind != PlaneCurve::Kind::flank) return curve.grain;
+double PlaneRegion::uncertainty(const PlaneCurve& curve, const PlanePoint& p) const noexcept {
+  if (curve.kind != PlaneCurve::Kind::flank) return curve.uncertainty;
   const double v = w(p), y = p.y - y0, steep = norm(PlanePoint{c * v, y});
   return steep > 0 ? resolution * (norm(PlanePoint{v, y}) / steep) : resolution;
 }

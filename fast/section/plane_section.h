@@ -31,13 +31,13 @@ struct PlaneCurve {
   Kind kind = Kind::line;
   SectionArc::Of of = SectionArc::Of::face;
   double a = 0, b = 0, d = 0;   // line: a x + b y = d, (a, b) a unit vector outwards. circle: centre (a, b), radius d
-  double grain = 0;             // how far it moves in the plane if the solid moves by the resolution
+  double uncertainty = 0;             // how far it moves in the plane if the solid moves by the resolution
   int zone = 0;                 // of a capsule: 1, -1: bounds what is beyond that end of the axis; 0: all the rest
 };
 
 struct PlaneCorner {
   PlanePoint at;
-  double grain = 0;   // how far it moves in the plane if the solid moves by the resolution
+  double uncertainty = 0;   // how far it moves in the plane if the solid moves by the resolution
 };
 
 // A set with interior in the plane. Piece i of its outline goes counterclockwise from corner i to the next corner.
@@ -54,7 +54,7 @@ struct PlaneRegion {
   double w(const PlanePoint& p) const noexcept { return c * p.x - w0; }
   // Distance of a point from a curve, negative inside; and how far that moves if the solid moves by the resolution.
   double value(const PlaneCurve& curve, const PlanePoint& p) const noexcept;
-  double grain(const PlaneCurve& curve, const PlanePoint& p) const noexcept;
+  double uncertainty(const PlaneCurve& curve, const PlanePoint& p) const noexcept;
   // The curve that decides whether the point is inside; none: every point is.
   const PlaneCurve* decisive(const PlanePoint& p) const noexcept;
   int piece_at(int curve, const PlanePoint& p) const noexcept;

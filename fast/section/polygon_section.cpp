@@ -143,8 +143,9 @@ class PolygonSection {
       const double size = norm(along), a = along.y / size, b = -along.x / size;
       // of both ends the mean: neither shall be off by more than its rounding
       const double d = 0.5 * ((a * p.at.x + b * p.at.y) + (a * q.at.x + b * q.at.y));
-      if (size <= p.grain + q.grain) out_.settled = false;
-      g.curves.push_back({PlaneCurve::Kind::line, SectionArc::Of::face, a, b, d, larger(p.grain, q.grain), 0});
+      if (size <= p.uncertainty + q.uncertainty) out_.settled = false;
+      g.curves.push_back(
+          {PlaneCurve::Kind::line, SectionArc::Of::face, a, b, d, larger(p.uncertainty, q.uncertainty), 0});
       g.pieces.push_back(static_cast<int>(i));
     }
     g.corners = std::move(kept);
@@ -153,7 +154,7 @@ class PolygonSection {
   // Of a flat polygon every corner is there twice.
   void merge(PlaneCorner& into, const PlaneCorner& from) noexcept {
     if (h_ > 0) out_.settled = false;
-    into.grain = larger(into.grain, from.grain);
+    into.uncertainty = larger(into.uncertainty, from.uncertainty);
   }
 
   const Body& body_;

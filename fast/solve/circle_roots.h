@@ -15,7 +15,7 @@ struct OnCircle {   // a point of the unit circle
 };
 
 // What a function says at a point about an arc around it.
-struct Outlook {
+struct ArcBounds {
   double value, slope;   // by the angle
   double noise;          // of the value by rounding
   double steepest;       // no slope on the arc is greater
@@ -25,7 +25,7 @@ struct Outlook {
 template <class Function, class Found>
 class CircleRoots {
  public:
-  // outlook(point, half angle) -> Outlook; value(point) -> double; found(point).
+  // arc_bounds(point, half angle) -> ArcBounds; value(point) -> double; found(point).
   CircleRoots(const Function& function, Found& found) noexcept : function_(function), found_(found) {}
 
   // False when some arcs could not be decided.
@@ -58,7 +58,7 @@ class CircleRoots {
     }
     const double half = pi / 8 / std::ldexp(1.0, level);
     const OnCircle middle = between(lo, hi, 0.5);
-    const Outlook out = function_.outlook(middle, half);
+    const ArcBounds out = function_.arc_bounds(middle, half);
     const double steepest = smaller(out.steepest, std::fabs(out.slope) + out.bend * half);
     if (std::fabs(out.value) > steepest * half + out.noise) return;
     if (std::fabs(out.slope) > out.bend * half + out.noise) {

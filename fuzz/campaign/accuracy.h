@@ -1,8 +1,8 @@
 // Measures the accuracy of octic::fast by family. Every answer is compared with proved bounds of the truth.
 //
-// For two cylinders the bounds come from oracle/round_pair.h, and from the reference if those stay too wide. For other
-// shapes they come from the reference. A reported error is never less than the true one, and exceeds it by at most the
-// width of the bounds, 1e-16 of the size.
+// For two cylinders the bounds come from oracle/shape/round_pair.h, and from the reference if those stay too wide. For
+// other shapes they come from the reference. A reported error is never less than the true one, and exceeds it by at
+// most the width of the bounds, 1e-16 of the size.
 //
 //   error of               measured as, in sizes of the pair
 //   distance               |signed_distance - truth|
@@ -28,8 +28,8 @@
 #include "fast/proximity.h"
 #include "fast/verdict.h"
 #include "fuzz/campaign/report.h"
-#include "oracle/family.h"
-#include "oracle/histogram.h"
+#include "oracle/campaign/family.h"
+#include "oracle/number/histogram.h"
 #include "reference/truth.h"
 
 namespace octic::fuzz {

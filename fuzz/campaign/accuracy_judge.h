@@ -4,7 +4,7 @@
 
 #include <memory>
 
-#include "oracle/round_pair.h"
+#include "oracle/shape/round_pair.h"
 #include "reference/truth.h"
 
 namespace octic::fuzz {

@@ -93,14 +93,14 @@ Tally examine(const Case& item, const Checks& checks, const std::string& folder)
   return tally;
 }
 
-Tallies run(const std::vector<Supply>& supplies, const Checks& checks, int jobs, const std::string& folder,
+Tallies run(const std::vector<CaseSource>& case_sources, const Checks& checks, int jobs, const std::string& folder,
             const std::atomic<bool>& stop, const Watch& watch) {
   // One stripe through all families after the other, so that the mean cost so far speaks for what remains.
-  std::vector<std::pair<const Supply*, std::uint64_t>> order;
+  std::vector<std::pair<const CaseSource*, std::uint64_t>> order;
   std::uint64_t longest = 0;
-  for (const Supply& supply : supplies) longest = std::max(longest, supply.count);
+  for (const CaseSource& supply : case_sources) longest = std::max(longest, supply.count);
   for (std::uint64_t index = 0; index < longest; ++index)
-    for (const Supply& supply : supplies)
+    for (const CaseSource& supply : case_sources)
       if (index < supply.count) order.emplace_back(&supply, index);
 
   Tallies tallies;

@@ -24,14 +24,14 @@ struct Checks {
 Tally examine(const Case& item, const Checks& checks, const std::string& folder);
 
 // A named source of numbered cases.
-struct Supply {
+struct CaseSource {
   std::string name;
   std::uint64_t count = 0;
   std::function<Case(std::uint64_t index)> make;
 };
 
 // Checks all of them, `jobs` at a time, until `stop` is set.
-Tallies run(const std::vector<Supply>& supplies, const Checks& checks, int jobs, const std::string& folder,
+Tallies run(const std::vector<CaseSource>& case_sources, const Checks& checks, int jobs, const std::string& folder,
             const std::atomic<bool>& stop, const Watch& watch = {});
 
 }  // namespace octic::fuzz

@@ -8,9 +8,9 @@
 #include "corpus/json.h"
 #include "fuzz/campaign/report.h"
 #include "fuzz/shrink/round_numbers.h"
-#include "oracle/engine/wire.h"
-#include "oracle/numbers.h"
-#include "oracle/pairs.h"
+#include "oracle/protocol/wire.h"
+#include "oracle/shape/shape_numbers.h"
+#include "oracle/shape/pair_name.h"
 #include "reference/motion/first_contact.h"
 
 namespace octic::fuzz {
@@ -48,13 +48,14 @@ std::vector<double*> numbers_in(oracle::CastCase& item) {
 std::string kind_of(const oracle::CastCase& item) {
   if (item.spin) {
     const oracle::CastStandard standard(item.a, item.motion, item.b, 0, 0, item.spin);
-    if (standard.at(0).upper <= 0) return to_string(reference::Meeting::already);
-    return to_string(standard.least(1, 0).upper <= 0 ? reference::Meeting::at : reference::Meeting::never);
+    if (standard.at(0).upper <= 0) return to_string(reference::FirstContactKind::already);
+    return to_string(standard.least(1, 0).upper <= 0 ? reference::FirstContactKind::at
+                                                     : reference::FirstContactKind::never);
   }
   const auto first = reference::first_contact(item.a, item.motion, item.b);
-  const bool beyond =
-      first.kind == reference::Meeting::at && reference::compare_first_contact(item.a, item.motion, item.b, 1) > 0;
-  return to_string(beyond ? reference::Meeting::never : first.kind);
+  const bool beyond = first.kind == reference::FirstContactKind::at &&
+                      reference::compare_first_contact(item.a, item.motion, item.b, 1) > 0;
+  return to_string(beyond ? reference::FirstContactKind::never : first.kind);
 }
 
 // Of the same kind of body: nothing that had a size has lost it, and it still moves.
@@ -79,11 +80,11 @@ CastExample made_small(Contender& contender, CastExample example, const std::str
     if (!oracle::is_valid(item.a) || !oracle::is_valid(item.b) || !is_like(item, example.item) ||
         kind_of(item) != truth)
       return false;
-    oracle::CastExhibit exhibit(item);
-    const oracle::CastCase* asked = exhibit.asked(contender.card.scalar);
+    oracle::CastTruth case_truth(item);
+    const oracle::CastCase* asked = case_truth.asked(contender.card.scalar);
     if (!asked) return false;
     const oracle::Answered answered = contender.runner.ask(question_of(*asked));
-    const double error = error_of(exhibit.judge(contender.card, answered).declared, kind);
+    const double error = error_of(case_truth.judge(contender.card, answered).declared, kind);
     if (!(error >= enough)) return false;
     example = {item, answered, error};
     return true;
@@ -97,7 +98,7 @@ std::vector<Contender> contenders(const CastsVerb& verb, const std::atomic<bool>
   if (folders.empty())
     for (const auto& folder : oracle::engine_directories()) folders.push_back(folder / "casts");
   std::vector<Contender> out;
-  for (const oracle::Found& found : oracle::find_engines(folders).engines) {
+  for (const oracle::FoundEngine& found : oracle::find_engines(folders).engines) {
     const auto& wanted = verb.engines;
     if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), found.card.name) == wanted.end()) continue;
     out.push_back({found.card, oracle::Runner(found.program, limits(), &stop)});
@@ -162,7 +163,7 @@ std::string page(const CastsVerb& verb, const CastResults& r, bool stopped) {
       "# Casts\n\n`octic_fuzz casts --count {} --seed {}`: {} moving pairs.{}\n\n"
       "Every engine of `octic engines --casts` was asked when the first body first touches the second one, as "
       "[write-an-engine](../write-an-engine.md) describes the query `cast`. Each answer was judged exactly "
-      "(`oracle/cast_judge.h`), "
+      "(`oracle/judge/cast_judge.h`), "
       "against the solids that the engine declares and within the tolerance of its card.\n\n"
       "The pairs are every two of cylinder, rounded cylinder, sphere, capsule, box and prism, in both orders "
       "(`fuzz/gen/moving.h`):\n\n"
@@ -170,7 +171,7 @@ std::string page(const CastsVerb& verb, const CastResults& r, bool stopped) {
       "- `near`: the other body is passed or grazed at a distance or depth of 10^-1 to 10^-9 sizes;\n"
       "- `turn`: as `step`, and the body turns by up to 3 radians about its centre, at a constant rate; in a third of "
       "the "
-      "cases in place. Asked of the engines that take such casts, as `oracle/spin.h` says.\n\n"
+      "cases in place. Asked of the engines that take such casts, as `oracle/shape/spin.h` says.\n\n"
       "| pace | never | already | at |\n|---|---:|---:|---:|\n",
       verb.count, verb.seed, r.pairs, stopped ? " Stopped before its end." : "");
   for (const auto& [pace, truth] : r.truths) {
@@ -227,7 +228,7 @@ std::string page(const CastsVerb& verb, const CastResults& r, bool stopped) {
                 {"motion", to_json(e.item.motion)}};
       if (e.item.spin) line["spin"] = to_json(*e.item.spin);
       const std::string truth = kind_of(e.item);
-      const bool at = truth == to_string(reference::Meeting::at);
+      const bool at = truth == to_string(reference::FirstContactKind::at);
       text +=
           fmt::format("{}: off by {:.2g} of the size. It says `{}`; the sharp solids: {}{}.\n\n```json\n{}\n```\n\n",
                       kind, e.error, to_text(to_json(e.answered.answer)), truth,
@@ -246,16 +247,16 @@ std::string page(const CastsVerb& verb, const CastResults& r, bool stopped) {
 CastResults run_casts(const CastsVerb& verb, const std::atomic<bool>& stop) {
   std::vector<Contender> engines = contenders(verb, stop);
   CastResults out;
-  std::vector<std::pair<std::string, oracle::CastExhibit>> exhibits;   // pace
+  std::vector<std::pair<std::string, oracle::CastTruth>> case_truths;   // pace
   for (std::size_t p = 0; p < pace_names.size(); ++p)
     for (const Type a : moving_types)
       for (const Type b : moving_types)
         for (std::uint64_t i = 0; i < verb.count; ++i)
-          exhibits.emplace_back(pace_names[p], moving_case(static_cast<Pace>(p), a, b, verb.seed, i));
-  out.pairs = exhibits.size();
+          case_truths.emplace_back(pace_names[p], moving_case(static_cast<Pace>(p), a, b, verb.seed, i));
+  out.pairs = case_truths.size();
   std::vector<std::string> kinds;
-  for (const auto& [pace, exhibit] : exhibits) {
-    kinds.push_back(kind_of(*exhibit.asked("double")));
+  for (const auto& [pace, case_truth] : case_truths) {
+    kinds.push_back(kind_of(*case_truth.asked("double")));
     ++out.truths[pace][kinds.back()];
   }
   const Watch watch = watch_on_stderr("answers", "wrong answers");
@@ -264,8 +265,8 @@ CastResults run_casts(const CastsVerb& verb, const std::atomic<bool>& stop) {
     out.cards[contender.card.name] = contender.card;
     std::vector<oracle::Question> questions;
     std::vector<std::size_t> places;
-    for (std::size_t i = 0; i < exhibits.size(); ++i) {
-      const oracle::CastCase* item = exhibits[i].second.asked(contender.card.scalar);
+    for (std::size_t i = 0; i < case_truths.size(); ++i) {
+      const oracle::CastCase* item = case_truths[i].second.asked(contender.card.scalar);
       if (!item || !oracle::takes(contender.card, item->a, item->b) || (item->spin && !contender.card.turns)) continue;
       questions.push_back(question_of(*item));
       places.push_back(i);
@@ -275,17 +276,17 @@ CastResults run_casts(const CastsVerb& verb, const std::atomic<bool>& stop) {
                          [&](std::size_t, const oracle::Answered& answered) { answers.push_back(answered); });
     std::map<std::string, CastExample> worst;
     for (std::size_t k = 0; k < answers.size() && !stop; ++k) {
-      auto& [pace, exhibit] = exhibits[places[k]];
-      const oracle::JudgedCast judged = exhibit.judge(contender.card, answers[k]);
-      const oracle::CastCase& item = *exhibit.asked("double");
+      auto& [pace, case_truth] = case_truths[places[k]];
+      const oracle::JudgedCast judged = case_truth.judge(contender.card, answers[k]);
+      const oracle::CastCase& item = *case_truth.asked("double");
       add(out.tallies[contender.card.name][pace], judged, oracle::pair_name(item.a, item.b),
           kinds[places[k]] == to_string(CastClaim::Kind::already));
       for (const oracle::Wrong& w : judged.declared.wrong) {
         CastExample& example = worst[w.kind];
-        if (w.error >= example.error) example = {*exhibit.asked("double"), answers[k], w.error};
+        if (w.error >= example.error) example = {*case_truth.asked("double"), answers[k], w.error};
       }
       wrong += !judged.declared.wrong.empty();
-      watch(++done, engines.size() * exhibits.size(), wrong);
+      watch(++done, engines.size() * case_truths.size(), wrong);
     }
     if (verb.examples)
       for (const auto& [kind, example] : worst)

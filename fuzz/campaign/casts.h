@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "fuzz/gen/moving.h"
-#include "oracle/cast_case.h"
+#include "oracle/examiner/cast_case.h"
 
 namespace octic::fuzz {
 

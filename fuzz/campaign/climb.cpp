@@ -10,8 +10,8 @@
 #include "fuzz/campaign/transform.h"
 #include "fuzz/gen/number.h"
 #include "fuzz/gen/solid.h"
-#include "oracle/examiner.h"
-#include "oracle/family.h"
+#include "oracle/examiner/examiner.h"
+#include "oracle/campaign/family.h"
 #include "reference/truth.h"
 
 namespace octic::fuzz {
@@ -106,16 +106,16 @@ Objective error_of_engine(const std::string& name) {
     known += " " + found.card.name;
     if (found.card.name != name) continue;
     const auto examiner =
-        std::make_shared<oracle::Examiner>(std::vector<oracle::Found>{found}, oracle::Limits{}, &never);
+        std::make_shared<oracle::Examiner>(std::vector<oracle::FoundEngine>{found}, oracle::Limits{}, &never);
     const std::string scalar = found.card.scalar;
     return [examiner, name, scalar](const Pair& pair) -> std::optional<double> {
       Case item;
       item.name = "climb";
       item.a = pair.a;
       item.b = pair.b;
-      oracle::Exhibit exhibit(item);
-      if (exhibit.asked(scalar) == nullptr) return {};   // float cannot hold it
-      const auto one = examiner->examine_one(name, Query::signed_distance, exhibit);
+      oracle::CaseTruth case_truth(item);
+      if (case_truth.asked(scalar) == nullptr) return {};   // float cannot hold it
+      const auto one = examiner->examine_one(name, Query::signed_distance, case_truth);
       const oracle::Verdict& verdict = one.judged.declared;
       if (std::holds_alternative<Unsupported>(one.answered.answer)) return {};
       if (!verdict.answered()) return INFINITY;
@@ -128,8 +128,8 @@ Objective error_of_engine(const std::string& name) {
   throw std::runtime_error("no engine '" + name + "'; there are:" + known);
 }
 
-std::vector<Summit> climb(const Objective& objective, const ClimbPlan& plan, const std::atomic<bool>& stop,
-                          const std::function<void(const Summit&)>& told) {
+std::vector<ClimbResult> climb(const Objective& objective, const ClimbPlan& plan, const std::atomic<bool>& stop,
+                          const std::function<void(const ClimbResult&)>& told) {
   using Clock = std::chrono::steady_clock;
   const auto start = Clock::now();
   const auto over = [&] { return stop || std::chrono::duration<double>(Clock::now() - start).count() > plan.budget; };
@@ -142,7 +142,7 @@ std::vector<Summit> climb(const Objective& objective, const ClimbPlan& plan, con
   }
   if (families.empty()) throw std::runtime_error("no such family");
 
-  std::vector<Summit> summits;
+  std::vector<ClimbResult> summits;
   double worst = -1;
   for (std::uint64_t round = 0; !over(); ++round) {
     Random random(plan.seed, "climb", round);
@@ -153,7 +153,7 @@ std::vector<Summit> climb(const Objective& objective, const ClimbPlan& plan, con
       return std::chrono::duration<double>(Clock::now() - began).count() > plan.budget / 12;
     };
     // The worst of a handful of cases is where a climb begins.
-    Summit summit;
+    ClimbResult summit;
     summit.family = family.name;
     summit.error = -1;
     for (std::uint64_t i = 0; i < 8 && !over(); ++i) {
@@ -180,7 +180,8 @@ std::vector<Summit> climb(const Objective& objective, const ClimbPlan& plan, con
     }
     summits.push_back(summit);
   }
-  std::stable_sort(summits.begin(), summits.end(), [](const Summit& p, const Summit& q) { return p.error > q.error; });
+  std::stable_sort(summits.begin(), summits.end(),
+                   [](const ClimbResult& p, const ClimbResult& q) { return p.error > q.error; });
   return summits;
 }
 

@@ -33,7 +33,7 @@ struct ClimbPlan {
   int patience = 150;   // steps without gain before a climb starts again; it also does after a twelfth of the budget
 };
 
-struct Summit {
+struct ClimbResult {
   std::string family;   // where the climb began
   double start = 0, error = 0;
   Pair pair;
@@ -41,7 +41,7 @@ struct Summit {
 };
 
 // The summit of every climb, the worst first. `told` is called for each new worst one.
-std::vector<Summit> climb(const Objective& objective, const ClimbPlan& plan, const std::atomic<bool>& stop,
-                          const std::function<void(const Summit&)>& told = {});
+std::vector<ClimbResult> climb(const Objective& objective, const ClimbPlan& plan, const std::atomic<bool>& stop,
+                          const std::function<void(const ClimbResult&)>& told = {});
 
 }  // namespace octic::fuzz

@@ -28,13 +28,13 @@ int run_climb(const ClimbOptions& options, const std::atomic<bool>& stop) {
   const Objective objective = own ? error_of_fast() : error_of_engine(options.engine);
   std::cerr << fmt::format("octic_fuzz climb: {}, seed {}, {:.0f} s\n", options.engine, options.plan.seed,
                            options.plan.budget);
-  const auto summits = climb(objective, options.plan, stop, [](const Summit& summit) {
+  const auto summits = climb(objective, options.plan, stop, [](const ClimbResult& summit) {
     std::cerr << fmt::format("{:.3g} of size, from {:.3g} in {} steps, family {}\n", summit.error, summit.start,
                              summit.steps, summit.family);
   });
   std::cout << "| error / size | at the start | steps | family |\n|---:|---:|---:|---|\n";
   int kept = 0;
-  for (const Summit& summit : summits) {
+  for (const ClimbResult& summit : summits) {
     if (kept++ == options.keep) break;
     std::cout << fmt::format("| {:.3g} | {:.3g} | {} | {} |\n", summit.error, summit.start, summit.steps,
                              summit.family);

@@ -13,7 +13,7 @@
 #include "fuzz/campaign/report.h"
 #include "fuzz/campaign/saved.h"
 #include "fuzz/gen/exponents.h"
-#include "oracle/histogram.h"
+#include "oracle/number/histogram.h"
 
 namespace octic::fuzz {
 namespace {

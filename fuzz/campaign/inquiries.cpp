@@ -7,8 +7,8 @@
 
 #include "fuzz/campaign/report.h"
 #include "fuzz/shrink/round_numbers.h"
-#include "oracle/engine/inquiry_runner.h"
-#include "oracle/numbers.h"
+#include "oracle/runner/inquiry_runner.h"
+#include "oracle/shape/shape_numbers.h"
 
 namespace octic::fuzz {
 namespace {
@@ -95,13 +95,13 @@ double error_of(const oracle::InquiryVerdict& verdict, const std::string& kind) 
 // Simpler while the reply stays wrong in this way by at least half as much, on a question of the same stratum.
 InquiryExample made_small(Contender& contender, InquiryExample example, const std::string& kind) {
   const double enough = example.error / 2;
-  const std::string stratum = oracle::InquiryExhibit(example.inquiry).stratum();
+  const std::string stratum = oracle::InquiryTruth(example.inquiry).stratum();
   const auto try_it = [&](const Inquiry& simpler) {
     if (!is_valid(simpler)) return false;
-    const oracle::InquiryExhibit exhibit(simpler);
-    if (exhibit.stratum() != stratum) return false;
+    const oracle::InquiryTruth case_truth(simpler);
+    if (case_truth.stratum() != stratum) return false;
     const oracle::Reply reply = contender.runner.ask(simpler);
-    const double error = error_of(exhibit.judge(contender.card, reply), kind);
+    const double error = error_of(case_truth.judge(contender.card, reply), kind);
     if (!(error >= enough)) return false;
     example = {simpler, reply, error};
     return true;
@@ -199,13 +199,13 @@ InquiryResults run_inquiries(const InquiriesVerb& verb, const std::atomic<bool>&
   const std::vector<DrawnInquiry> all = inquiries(verb.kind, verb.count, verb.seed);
   for (const DrawnInquiry& drawn : all) {
     if (stop) break;
-    const oracle::InquiryExhibit exhibit(drawn.inquiry);
+    const oracle::InquiryTruth case_truth(drawn.inquiry);
     ++out.asked;
-    ++out.strata[drawn.population][exhibit.stratum()];
+    ++out.strata[drawn.population][case_truth.stratum()];
     for (Contender& contender : engines) {
       const oracle::Reply reply = contender.runner.ask(drawn.inquiry);
       if (std::holds_alternative<Unsupported>(reply)) continue;
-      const oracle::InquiryVerdict v = exhibit.judge(contender.card, reply);
+      const oracle::InquiryVerdict v = case_truth.judge(contender.card, reply);
       add(out.tallies[contender.card.name][drawn.population], v);
       wrong += !v.wrong.empty();
       for (const oracle::Wrong& w : v.wrong) {

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "fuzz/gen/inquiries.h"
-#include "oracle/inquiry_exhibit.h"
+#include "oracle/inquiry/inquiry_truth.h"
 
 namespace octic::fuzz {
 

@@ -25,7 +25,7 @@
 #include "fuzz/campaign/slowest.h"
 #include "fuzz/campaign/true_answers.h"
 #include "fuzz/campaign/verdicts.h"
-#include "oracle/family.h"
+#include "oracle/campaign/family.h"
 
 namespace octic::fuzz {
 namespace {
@@ -59,15 +59,15 @@ Checks checks_of(const std::string& what) {
 }
 
 int campaign(const Options& options) {
-  std::vector<Supply> supplies;
+  std::vector<CaseSource> case_sources;
   for (const auto& family : oracle::families()) {
     const auto& wanted = options.families;
     if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), family.name) == wanted.end()) continue;
-    supplies.push_back({family.name, options.count,
+    case_sources.push_back({family.name, options.count,
                         [&family, &options](std::uint64_t index) { return family.make(options.seed, index); }});
   }
   for (const auto& name : options.families) {
-    if (std::none_of(supplies.begin(), supplies.end(), [&](const Supply& s) { return s.name == name; })) {
+    if (std::none_of(case_sources.begin(), case_sources.end(), [&](const CaseSource& s) { return s.name == name; })) {
       std::cerr << "octic_fuzz: no family '" << name << "'; --list names them\n";
       return 2;
     }
@@ -76,13 +76,14 @@ int campaign(const Options& options) {
   if (!options.corpus.empty()) {
     corpus = read_corpus(options.corpus);
     for (const auto& problem : corpus.problems) std::cerr << to_string(problem) << '\n';
-    supplies.push_back({"corpus", corpus.cases.size(), [&corpus](std::uint64_t index) { return corpus.cases[index]; }});
+    case_sources.push_back(
+        {"corpus", corpus.cases.size(), [&corpus](std::uint64_t index) { return corpus.cases[index]; }});
   }
 
-  std::cerr << fmt::format("octic_fuzz: {} families, seed {}, {}, saved below {}\n", supplies.size(), options.seed,
+  std::cerr << fmt::format("octic_fuzz: {} families, seed {}, {}, saved below {}\n", case_sources.size(), options.seed,
                            options.what, options.out);
   const auto start = std::chrono::steady_clock::now();
-  const Tallies tallies = run(supplies, checks_of(options.what), options.jobs, options.out, stop,
+  const Tallies tallies = run(case_sources, checks_of(options.what), options.jobs, options.out, stop,
                               watch_on_stderr("pairs", "disagreements"));
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 

@@ -11,7 +11,7 @@
 #include "fuzz/campaign/named.h"
 #include "fuzz/campaign/processor_time.h"
 #include "fuzz/campaign/saved.h"
-#include "fuzz/campaign/words.h"
+#include "fuzz/campaign/other_type.h"
 #include "reference/certificate/cover.h"
 #include "reference/certificate/size.h"
 
@@ -126,7 +126,7 @@ class Examination {
 
   void other_words() {
     for (const bool first : {true, false}) {
-      const auto said = in_other_words(first ? pair_.a : pair_.b, index_);
+      const auto said = as_other_type(first ? pair_.a : pair_.b, index_);
       if (!said) continue;
       const auto other = first ? reference::truth(*said, pair_.b) : reference::truth(pair_.a, *said);
       if (other.nearest != truth_.nearest || other.relation != truth_.relation) {

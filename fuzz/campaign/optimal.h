@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "fuzz/gen/random.h"
-#include "oracle/judge.h"
+#include "oracle/judge/judge.h"
 #include "reference/certificate/bounds.h"
 #include "reference/contact/contact.h"
 

@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "corpus/answer.h"
-#include "oracle/round_pair.h"
+#include "oracle/shape/round_pair.h"
 
 namespace octic::fuzz {
 

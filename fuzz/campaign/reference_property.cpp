@@ -7,7 +7,7 @@
 
 #include "fuzz/campaign/property.h"
 #include "fuzz/campaign/transform.h"
-#include "fuzz/campaign/words.h"
+#include "fuzz/campaign/other_type.h"
 #include "fuzz/gen/random.h"
 #include "fuzz/gen/vector.h"
 #include "oracle/diagnosis/related.h"

@@ -6,7 +6,7 @@
 #include <iostream>
 #include <memory>
 
-#include "oracle/progress_line.h"
+#include "oracle/line/progress_line.h"
 
 namespace octic::fuzz {
 

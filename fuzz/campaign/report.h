@@ -10,7 +10,7 @@ namespace octic::fuzz {
 // Told now and then how far a campaign has come. wrong: what was found so far.
 using Watch = std::function<void(std::uint64_t done, std::uint64_t total, std::uint64_t wrong)>;
 
-// On stderr, by oracle/progress_line.h. what: is counted by `done`, "pairs". found: is counted by `wrong`,
+// On stderr, by oracle/line/progress_line.h. what: is counted by `done`, "pairs". found: is counted by `wrong`,
 // "disagreements".
 Watch watch_on_stderr(const char* what, const char* found);
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "corpus/answer.h"
-#include "oracle/histogram.h"
+#include "oracle/number/histogram.h"
 #include "reference/truth.h"
 
 namespace octic::fuzz {

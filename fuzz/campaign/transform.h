@@ -1,5 +1,5 @@
 // Transformations of a pair that round nothing, so that the answer must change in an exactly known way. They know all
-// types of corpus/shape.h by their numbers (oracle/numbers.h).
+// types of corpus/shape.h by their numbers (oracle/shape/shape_numbers.h).
 #pragma once
 
 #include <cstdint>

@@ -11,9 +11,9 @@
 #include "fuzz/campaign/saved.h"
 #include "fuzz/campaign/truthful.h"
 #include "fuzz/gen/any.h"
-#include "oracle/engine/wire.h"
-#include "oracle/family.h"
-#include "oracle/float_rounded.h"
+#include "oracle/protocol/wire.h"
+#include "oracle/campaign/family.h"
+#include "oracle/shape/float_rounded.h"
 
 namespace octic::fuzz {
 namespace {
@@ -26,7 +26,7 @@ std::string kinds_of(const oracle::Verdict& v) {
   return text;
 }
 
-void report(const Case& item, const oracle::Standard& s, const Said& said, const std::string& fault,
+void report(const Case& item, const oracle::Standard& s, const MadeClaim& said, const std::string& fault,
             const TrueAnswersVerb& verb) {
   const auto number = [](const oracle::Rational& q) { return q.convert_to<double>(); };
   const std::string what =
@@ -39,12 +39,12 @@ void report(const Case& item, const oracle::Standard& s, const Said& said, const
 
 void put(const Case& item, const Truthful& truthful, Random& random, std::uint64_t answers, const TrueAnswersVerb& verb,
          Trial& trial) {
-  const auto judged = [&](const Said& said) {
+  const auto judged = [&](const MadeClaim& said) {
     return oracle::judge(truthful.standard(), said.card, said.query, said.claim, said.moved);
   };
   const oracle::Standard& s = truthful.standard();
   for (std::uint64_t i = 0; i < answers; ++i) {
-    const Said said = truthful.true_claim(random);
+    const MadeClaim said = truthful.true_claim(random);
     const oracle::Verdict v = judged(said);
     ++trial.true_claims;
     ++trial.true_by_patch[fmt::format("{}, {}", to_string(s.truth.relation), to_string(s.contact().bearings[0].kind))];
@@ -57,7 +57,7 @@ void put(const Case& item, const Truthful& truthful, Random& random, std::uint64
     const auto said = truthful.wrong_claim(part, random);
     if (!said) continue;
     const oracle::Verdict v = judged(*said);
-    Trial::Spoilt& spoilt = trial.by_part[part.name];
+    Trial::WrongPart& spoilt = trial.by_part[part.name];
     ++spoilt.claims;
     const auto meant = [&](const oracle::Wrong& w) {
       return std::find(part.kinds.begin(), part.kinds.end(), w.kind) != part.kinds.end();
@@ -81,7 +81,7 @@ std::uint64_t Trial::faults() const {
 void Trial::merge(const Trial& o) {
   pairs += o.pairs, true_claims += o.true_claims, accused += o.accused;
   for (const auto& [part, s] : o.by_part) {
-    Spoilt& to = by_part[part];
+    WrongPart& to = by_part[part];
     to.claims += s.claims, to.missed += s.missed, to.others += s.others;
   }
   for (const auto& [patch, n] : o.true_by_patch) true_by_patch[patch] += n;

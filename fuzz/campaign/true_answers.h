@@ -24,10 +24,10 @@ struct TrueAnswersVerb {
 // The mistakes of the judge, by the part that was made wrong ("" for right claims).
 struct Trial {
   std::uint64_t pairs = 0, true_claims = 0, accused = 0;             // accused falsely
-  struct Spoilt {
+  struct WrongPart {
     std::uint64_t claims = 0, missed = 0, others = 0;                // not accused; another part accused
   };
-  std::map<std::string, Spoilt> by_part;
+  std::map<std::string, WrongPart> by_part;
   std::map<std::string, std::uint64_t> true_by_patch;   // true claims by relation and dimension of the first patch
   std::uint64_t faults() const;
   void merge(const Trial& other);

@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "fuzz/campaign/optimal.h"
-#include "oracle/decimal.h"
-#include "oracle/deficiency.h"
-#include "oracle/grain.h"
+#include "oracle/number/decimal.h"
+#include "oracle/judge/deficiency.h"
+#include "oracle/number/scalar_rounding.h"
 
 namespace octic::fuzz {
 namespace {
@@ -71,7 +71,7 @@ const std::vector<Part> parts = all_parts();
 
 // A true claim, and what it was made of.
 struct Truthful::Draft {
-  Said said;
+  MadeClaim said;
   Optimal along;
   Rational tolerance,
       opened = 0;   // opened: how far the solids that the engine holds stand farther apart, along the direction
@@ -99,7 +99,7 @@ Truthful::Draft Truthful::draft(Random& random) const {
   const auto& bearings = standard_.contact().bearings;
   const auto which = static_cast<std::size_t>(random.integer(0, static_cast<std::int64_t>(bearings.size()) - 1));
   Draft d{{}, Optimal(standard_, bearings[which], random), 0, 0, {0, 0, 0}, 0};
-  Said& said = d.said;
+  MadeClaim& said = d.said;
   said.card = card_of(scalar_, random);
   d.tolerance = exact(said.card.tolerance_relative) * standard_.size;
   if (random.chance(
@@ -158,16 +158,16 @@ Truthful::Draft Truthful::draft(Random& random) const {
   return d;
 }
 
-Said Truthful::true_claim(Random& random) const { return draft(random).said; }
+MadeClaim Truthful::true_claim(Random& random) const { return draft(random).said; }
 
-std::optional<Said> Truthful::wrong_claim(const Part& part, Random& random) const {
+std::optional<MadeClaim> Truthful::wrong_claim(const Part& part, Random& random) const {
   const std::string name = part.name;
   Draft d = draft(random);
   Claim& c = d.said.claim;
   const V& n = d.along.direction();
   const Rational allowed = d.tolerance + oracle::smallest(scalar_), moved = d.said.moved.a + d.said.moved.b;
   const auto step = [&](const Rational& q) { return oracle::step_of(nearest(q, scalar_), scalar_); };
-  const auto grain = [&](const V& v) { return oracle::grain(nearest(v, scalar_), scalar_); };
+  const auto rounding_of = [&](const V& v) { return oracle::rounding_of(nearest(v, scalar_), scalar_); };
   const Rational of_direction = 4 * oracle::step_of(1, scalar_) * standard_.size;
   // Ten tolerances, and all that is granted beside them.
   const Rational far = 10 * (allowed + 2 * moved + of_direction);
@@ -201,19 +201,19 @@ std::optional<Said> Truthful::wrong_claim(const Part& part, Random& random) cons
     c.direction = nearest(wrong, scalar_);
     const V claimed = certificate::exact(*c.direction);
     if (dot(claimed, claimed) == 0) return {};
-    if (std::max(oracle::shortfall(standard_, claimed), Rational(oracle::tilt(standard_, claimed) * standard_.size)) <=
-        far)
+    if (std::max(oracle::deficiency_along(standard_, claimed),
+                 Rational(oracle::tilt(standard_, claimed) * standard_.size)) <= far)
       return {};
     d.said.query = random.pick({Query::contact, Query::signed_distance});
   } else if (name == "witness") {
     const V x = d.first(d.along.point(random));
-    c.witness_a = nearest(x + Rational(10 * (allowed + 2 * moved) + 20 * grain(x)) * n, scalar_);
+    c.witness_a = nearest(x + Rational(10 * (allowed + 2 * moved) + 20 * rounding_of(x)) * n, scalar_);
     d.said.query = random.pick({Query::contact, Query::signed_distance});
   } else if (name == "point") {
     if (!c.direction || c.manifold->empty()) return {};
     const V x = d.first(d.along.point(random));
     const V outer = d.distance < 0 ? x : x + d.along.gap();
-    c.manifold->back() = nearest(outer + Rational(far + 20 * grain(x)) * n, scalar_);
+    c.manifold->back() = nearest(outer + Rational(far + 20 * rounding_of(x)) * n, scalar_);
     d.said.query = Query::contact;
   } else if (name == "no point") {
     if (-d.distance <= 10 * (allowed + moved)) return {};
@@ -226,7 +226,7 @@ std::optional<Said> Truthful::wrong_claim(const Part& part, Random& random) cons
   } else if (name == "span") {
     if (!c.direction || c.manifold->empty() || d.along.dimension() == 0) return {};
     const V x = d.first(d.along.point(random));
-    if (exact(d.along.length()) <= 100 * (far + grain(x))) return {};
+    if (exact(d.along.length()) <= 100 * (far + rounding_of(x))) return {};
     c.manifold = std::vector<Vec3>{nearest(x, scalar_)};
     d.said.query = Query::contact;
   }

@@ -10,11 +10,11 @@
 #include <vector>
 
 #include "fuzz/gen/random.h"
-#include "oracle/judge.h"
+#include "oracle/judge/judge.h"
 
 namespace octic::fuzz {
 
-struct Said {
+struct MadeClaim {
   oracle::Card card;
   oracle::Moved moved;
   Query query = Query::contact;
@@ -36,9 +36,9 @@ class Truthful {
 
   const oracle::Standard& standard() const { return standard_; }
   bool can_be_said() const;                  // false if the numbers are too large for the scalar
-  Said true_claim(Random& random) const;
+  MadeClaim true_claim(Random& random) const;
   // A claim whose part is wrong by at least ten tolerances. Nothing if this part of this pair cannot be so wrong.
-  std::optional<Said> wrong_claim(const Part& part, Random& random) const;
+  std::optional<MadeClaim> wrong_claim(const Part& part, Random& random) const;
 
  private:
   struct Draft;

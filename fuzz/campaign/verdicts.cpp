@@ -11,7 +11,7 @@
 #include "fuzz/campaign/saved.h"
 #include "fuzz/gen/any.h"
 #include "oracle/certified/certified.h"
-#include "oracle/family.h"
+#include "oracle/campaign/family.h"
 #include "reference/certificate/size.h"
 #include "reference/truth.h"
 

@@ -4,7 +4,7 @@
 
 #include "fuzz/gen/any.h"
 #include "fuzz/gen/solid.h"
-#include "oracle/family.h"
+#include "oracle/campaign/family.h"
 
 namespace octic::fuzz {
 namespace {

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "fuzz/gen/solid.h"
-#include "oracle/family.h"
+#include "oracle/campaign/family.h"
 
 namespace octic::fuzz {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "fuzz/gen/random.h"
-#include "oracle/inquiry.h"
+#include "oracle/protocol/inquiry.h"
 
 namespace octic::fuzz {
 

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "fuzz/gen/any.h"
-#include "oracle/cast_case.h"
+#include "oracle/examiner/cast_case.h"
 
 namespace octic::fuzz {
 

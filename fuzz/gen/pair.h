@@ -1,12 +1,12 @@
 // A pair of shapes of any types, as generators draw it.
 #pragma once
 
-#include "oracle/minimise.h"
-#include "oracle/numbers.h"
+#include "oracle/shape/minimise.h"
+#include "oracle/shape/shape_numbers.h"
 
 namespace octic::fuzz {
 
-using Pair = oracle::Pairing;
+using Pair = oracle::ShapePair;
 
 // As corpus/shape.h says, and one of the pairs that octic answers.
 inline bool valid(const Pair& pair) {

@@ -7,7 +7,7 @@
 #include "fuzz/gen/number.h"
 #include "fuzz/gen/vector.h"
 #include "fuzz/target/valid.h"
-#include "oracle/numbers.h"
+#include "oracle/shape/shape_numbers.h"
 
 namespace octic::fuzz {
 namespace {

@@ -1,7 +1,7 @@
 #include "fuzz/shrink/arbitrary.h"
 
 #include "fuzz/gen/number.h"
-#include "oracle/simpler_number.h"
+#include "oracle/number/simpler_number.h"
 
 namespace octic::fuzz {
 namespace {

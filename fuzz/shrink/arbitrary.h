@@ -1,5 +1,5 @@
 // RapidCheck generators of numbers and pairs of all types. They draw what the generators of fuzz/gen draw, and shrink
-// as oracle/minimise.h does.
+// as oracle/shape/minimise.h does.
 //
 // RapidCheck's own generator of doubles yields no zero, no tiny and no huge number, and shrinks by truncation only.
 #pragma once
@@ -7,7 +7,7 @@
 #include <rapidcheck.h>
 
 #include "fuzz/gen/any.h"
-#include "oracle/family.h"
+#include "oracle/campaign/family.h"
 
 namespace octic::fuzz {
 

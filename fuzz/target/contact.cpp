@@ -2,7 +2,7 @@
 #include "corpus/case_io.h"
 #include "fuzz/target/cheap.h"
 #include "fuzz/target/target.h"
-#include "oracle/contact_line.h"
+#include "oracle/line/contact_line.h"
 
 using namespace octic;
 

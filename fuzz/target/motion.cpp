@@ -1,5 +1,5 @@
 // octic motion.
-#include "oracle/motion_line.h"
+#include "oracle/line/motion_line.h"
 
 #include "corpus/json_line.h"
 #include "fuzz/target/cheap.h"

@@ -2,7 +2,7 @@
 #include "corpus/json_line.h"
 #include "fuzz/target/target.h"
 #include "fuzz/target/valid.h"
-#include "oracle/questions.h"
+#include "oracle/protocol/questions.h"
 
 using namespace octic;
 using namespace octic::target;

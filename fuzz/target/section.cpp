@@ -1,5 +1,5 @@
 // octic section.
-#include "oracle/section_line.h"
+#include "oracle/line/section_line.h"
 
 #include "corpus/json_line.h"
 #include "fuzz/target/cheap.h"

@@ -1,5 +1,5 @@
 // octic stationary.
-#include "oracle/stationary_line.h"
+#include "oracle/line/stationary_line.h"
 
 #include "corpus/json_line.h"
 #include "fuzz/target/cheap.h"

@@ -2,7 +2,7 @@
 #include "corpus/case_io.h"
 #include "fuzz/target/cheap.h"
 #include "fuzz/target/target.h"
-#include "oracle/truth_line.h"
+#include "oracle/line/truth_line.h"
 
 using namespace octic;
 

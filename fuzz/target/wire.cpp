@@ -3,8 +3,8 @@
 #include "corpus/json_line.h"
 #include "fuzz/target/target.h"
 #include "fuzz/target/valid.h"
-#include "oracle/answered_case.h"
-#include "oracle/engine/wire.h"
+#include "oracle/protocol/answered_case.h"
+#include "oracle/protocol/wire.h"
 
 using namespace octic;
 using namespace octic::oracle;

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "corpus/case_io.h"
-#include "oracle/round_pair.h"
+#include "oracle/shape/round_pair.h"
 #include "fuzz/campaign/accuracy_judge.h"
 #include "fuzz/campaign/accuracy_verb.h"
 #include "fuzz/test/effort.h"

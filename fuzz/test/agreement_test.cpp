@@ -12,7 +12,7 @@
 #include "fuzz/gen/contact.h"
 #include "fuzz/gen/solid.h"
 #include "fuzz/test/effort.h"
-#include "oracle/family.h"
+#include "oracle/campaign/family.h"
 #include "reference/certificate/bounds.h"
 
 namespace octic::fuzz::agreement_test {
@@ -20,12 +20,13 @@ namespace {
 
 const std::atomic<bool> never{false};
 
-std::vector<Supply> all_families(std::uint64_t count, std::uint64_t seed) {
-  std::vector<Supply> supplies;
+std::vector<CaseSource> all_families(std::uint64_t count, std::uint64_t seed) {
+  std::vector<CaseSource> case_sources;
   for (const auto& family : oracle::families()) {
-    supplies.push_back({family.name, count, [&family, seed](std::uint64_t index) { return family.make(seed, index); }});
+    case_sources.push_back(
+        {family.name, count, [&family, seed](std::uint64_t index) { return family.make(seed, index); }});
   }
-  return supplies;
+  return case_sources;
 }
 
 TEST(Agreement, reference_cover_checker_filter_and_fast_agree_on_every_family) {

@@ -11,8 +11,8 @@
 #include "fuzz/gen/any.h"
 #include "fuzz/test/aligned.h"
 #include "fuzz/test/effort.h"
-#include "oracle/manifold.h"
-#include "oracle/patch_outline.h"
+#include "oracle/judge/manifold.h"
+#include "oracle/judge/patch_outline.h"
 #include "reference/certificate/bounds.h"
 
 namespace octic::fuzz::bearing_test {

@@ -20,7 +20,7 @@ using Kind = CastClaim::Kind;
 using oracle::CastCase;
 using oracle::CastStandard;
 using oracle::Verdict;
-using reference::Meeting;
+using reference::FirstContactKind;
 
 oracle::Card card(double relative, const char* scalar = "double") {
   oracle::Card c;
@@ -65,8 +65,8 @@ double least(const CastCase& item, double size, double end) {
 
 CastClaim truth_of(const CastCase& item) {
   const auto first = reference::first_contact(item.a, item.motion, item.b);
-  if (first.kind == Meeting::never || (first.kind == Meeting::at && first.nearest > 1)) return {};
-  return {first.kind == Meeting::at ? Kind::at : Kind::already, first.nearest, first.direction, first.witness};
+  if (first.kind == FirstContactKind::never || (first.kind == FirstContactKind::at && first.nearest > 1)) return {};
+  return {first.kind == FirstContactKind::at ? Kind::at : Kind::already, first.nearest, first.direction, first.witness};
 }
 
 template <class Use>

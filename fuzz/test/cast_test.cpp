@@ -11,7 +11,7 @@
 #include "fuzz/gen/any.h"
 #include "fuzz/gen/solid.h"
 #include "fuzz/test/effort.h"
-#include "oracle/questions.h"
+#include "oracle/protocol/questions.h"
 #include "reference/certificate/size.h"
 #include "reference/motion/first_contact.h"
 
@@ -20,7 +20,7 @@ namespace {
 
 using reference::exact;
 using reference::FirstContact;
-using reference::Meeting;
+using reference::FirstContactKind;
 using reference::Rational;
 using Kind = fast::Cast::Kind;
 
@@ -59,20 +59,21 @@ void check(const Shape& a, const Vec3& motion, const Shape& b, Seen& seen, const
   ++seen.asked;
   if (said.kind == Kind::already) {
     ++seen.already;
-    if (truth.kind != Meeting::already) {
+    if (truth.kind != FirstContactKind::already) {
       EXPECT_LE(excess(a, motion, b, 0), 1) << name;
     }
     return;
   }
   if (said.kind == Kind::never) {
     ++seen.misses;
-    if (truth.kind == Meeting::at) {   // it grazes, or all but grazes: the depth on the way is no depth to speak of
+    if (truth.kind ==
+        FirstContactKind::at) {   // it grazes, or all but grazes: the depth on the way is no depth to speak of
       ++seen.graze;
       const double speed = length(motion), way = 0x1p-20 * certificate::size(a, b);
       EXPECT_LE(excess(a, motion, b, truth.nearest), 1) << name;
       EXPECT_LE(excess(a, motion, b, truth.nearest + way / speed) * 0x1p-12, 1)
           << name << ": it goes in deeper than a miss may";
-    } else if (truth.kind == Meeting::already) {   // touching up to rounding, and it leaves
+    } else if (truth.kind == FirstContactKind::already) {   // touching up to rounding, and it leaves
       EXPECT_LE(excess(a, motion, b, 0), 1) << name;
     }
     return;
@@ -85,7 +86,8 @@ void check(const Shape& a, const Vec3& motion, const Shape& b, Seen& seen, const
   const double off = excess(a, motion, b, said.time);
   seen.worst = std::max(seen.worst, off);
   EXPECT_LE(off, 1) << name << ": time " << said.time << ", truth " << truth.nearest;
-  if (truth.kind == Meeting::at && said.time > truth.nearest) {   // not after the first contact, on the way out
+  if (truth.kind == FirstContactKind::at &&
+      said.time > truth.nearest) {   // not after the first contact, on the way out
     const double between = (said.time + truth.nearest) / 2;
     EXPECT_LE(excess(a, motion, b, between), 2) << name << ": after the first contact";
   }

@@ -29,8 +29,8 @@ TEST(Casts, fast_is_right_and_a_mutant_gets_small_examples) {
   for (const auto& [engine, kind] : {std::pair{"mutant-cast-missed", "cast-missed"}}) {
     ASSERT_TRUE(r.examples.contains(engine) && r.examples.at(engine).contains(kind)) << engine;
     const CastExample& example = r.examples.at(engine).at(kind);
-    oracle::CastExhibit exhibit(example.item);
-    const oracle::Verdict v = exhibit.judge(r.cards.at(engine), example.answered).declared;
+    oracle::CastTruth case_truth(example.item);
+    const oracle::Verdict v = case_truth.judge(r.cards.at(engine), example.answered).declared;
     ASSERT_FALSE(v.wrong.empty());
     EXPECT_EQ(v.wrong[0].kind, kind);
     EXPECT_EQ(v.wrong[0].error, example.error);

@@ -11,7 +11,7 @@
 #include "fuzz/gen/contact.h"
 #include "fuzz/gen/number.h"
 #include "fuzz/test/predicates.h"
-#include "oracle/family.h"
+#include "oracle/campaign/family.h"
 #include "reference/certificate/bounds.h"
 
 namespace octic::fuzz::families_test {

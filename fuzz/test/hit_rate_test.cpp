@@ -9,7 +9,7 @@
 
 #include "fuzz/gen/probe.h"
 #include "fuzz/test/predicates.h"
-#include "oracle/family.h"
+#include "oracle/campaign/family.h"
 #include "reference/curves/stationary.h"
 
 namespace octic::fuzz::hit_rate_test {

@@ -32,7 +32,7 @@ void expect_right_and_wrong(const InquiryResults& r, const std::string& right, c
   }
   ASSERT_TRUE(r.examples.contains(mutant) && r.examples.at(mutant).contains(kind)) << mutant;
   const InquiryExample& e = r.examples.at(mutant).at(kind);
-  const oracle::InquiryVerdict v = oracle::InquiryExhibit(e.inquiry).judge(r.cards.at(mutant), e.reply);
+  const oracle::InquiryVerdict v = oracle::InquiryTruth(e.inquiry).judge(r.cards.at(mutant), e.reply);
   EXPECT_TRUE(std::any_of(v.wrong.begin(), v.wrong.end(), [&](const oracle::Wrong& w) { return w.kind == kind; }));
 }
 

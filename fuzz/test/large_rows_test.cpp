@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "fuzz/test/effort.h"
-#include "oracle/judge.h"
+#include "oracle/judge/judge.h"
 #include "oracle/release/large.h"
 
 namespace octic::oracle::large_rows_test {

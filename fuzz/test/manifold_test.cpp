@@ -9,7 +9,7 @@
 #include "fuzz/gen/any.h"
 #include "fuzz/test/aligned.h"
 #include "fuzz/test/effort.h"
-#include "oracle/manifold.h"
+#include "oracle/judge/manifold.h"
 
 namespace octic::fuzz::manifold_test {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "corpus/case_io.h"
 #include "fuzz/campaign/matrix.h"
-#include "fuzz/campaign/words.h"
+#include "fuzz/campaign/other_type.h"
 
 namespace octic::fuzz::matrix_test {
 namespace {
@@ -40,13 +40,13 @@ TEST(any_pair, is_valid_of_its_types_and_the_same_every_time) {
   });
 }
 
-TEST(in_other_words, every_type_has_some_and_they_are_valid) {
+TEST(as_other_type, every_type_has_some_and_they_are_valid) {
   std::set<std::string> said;
   for_each_kind([&](Mechanism mechanism, Type a, Type b) {
     Random random(5, "words", 1);
     const AnyPair pair = any_pair(random, mechanism, a, b);
     for (std::uint64_t variant = 0; variant < 8; ++variant) {
-      const auto other = in_other_words(pair.a, variant);
+      const auto other = as_other_type(pair.a, variant);
       if (!other) continue;
       said.insert(type_name(pair.a));
       const auto read = parse_case(to_line(Case{"x", *other, Point{}, "r", "o", {}}));

@@ -10,7 +10,7 @@
 #include "corpus/case_io.h"
 #include "fuzz/campaign/property_check.h"
 #include "fuzz/gen/vector.h"
-#include "oracle/numbers.h"
+#include "oracle/shape/shape_numbers.h"
 #include "reference/certificate/size.h"
 
 namespace octic::fuzz::property_faults_test {

@@ -9,7 +9,7 @@
 #include "fuzz/gen/probe.h"
 #include "fuzz/gen/solid.h"
 #include "fuzz/shrink/arbitrary.h"
-#include "oracle/simpler_number.h"
+#include "oracle/number/simpler_number.h"
 
 namespace octic::fuzz::shrink_test {
 namespace {
@@ -19,7 +19,7 @@ using oracle::simpler;
 using oracle::Simpler;
 
 Pair shrunk(const Pair& pair, const std::function<bool(const Pair&)>& holds) {
-  oracle::Effort patient;
+  oracle::ShrinkEffort patient;
   patient.questions = 100'000;
   return oracle::minimise(pair, holds, patient);
 }

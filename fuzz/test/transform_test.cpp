@@ -5,10 +5,10 @@
 
 #include <cmath>
 
-#include "fuzz/campaign/words.h"
+#include "fuzz/campaign/other_type.h"
 #include "fuzz/gen/any.h"
 #include "fuzz/test/effort.h"
-#include "oracle/family.h"
+#include "oracle/campaign/family.h"
 #include "reference/certificate/bounds.h"
 #include "reference/certificate/size.h"
 #include "reference/truth.h"

@@ -1,14 +1,14 @@
 // octic ask: what an engine says about each case. Its output is what octic judge reads.
 #include "corpus/fields.h"
-#include "oracle/cast_case.h"
+#include "oracle/examiner/cast_case.h"
 #include "oracle/cli/inquirers.h"
 #include "oracle/cli/line_filter.h"
 #include "oracle/cli/places.h"
 #include "oracle/cli/poses.h"
-#include "oracle/engine/wire.h"
-#include "oracle/float_rounded.h"
-#include "oracle/questions.h"
-#include "oracle/truth_line.h"
+#include "oracle/protocol/wire.h"
+#include "oracle/shape/float_rounded.h"
+#include "oracle/protocol/questions.h"
+#include "oracle/line/truth_line.h"
 
 namespace octic::cli {
 namespace {
@@ -54,7 +54,7 @@ oracle::MotionQuestion cast_from_json(const Json& line) {
 
 // Lines of questions with a motion. The exit code: 0, or 1 if some line was invalid.
 int ask_casts(AskOptions& o) {
-  const oracle::Found found = o.engine.found_to_cast(o.limits.containment());
+  const oracle::FoundEngine found = o.engine.found_to_cast(o.limits.containment());
   oracle::Runner runner(found.program, o.limits.limits());
   Output output;
   const std::size_t invalid =
@@ -116,7 +116,7 @@ Exit code: 0 every case was asked, 1 some line was invalid (answered in place by
     o->engine.settle(o->files);
     if (o->query == to_string(Query::cast)) return ask_casts(*o);
     if (const auto kind = oracle::inquiry_from_string(o->query)) return ask_inquiries(*o, *kind);
-    const oracle::Found found = o->engine.found(o->limits.containment());
+    const oracle::FoundEngine found = o->engine.found(o->limits.containment());
     oracle::Runner runner(found.program, o->limits.limits());
     const Query query = query_from_string(o->query).value_or(Query::signed_distance);   // CLI11 has checked it
     Output output;

@@ -12,8 +12,8 @@
 #include <set>
 #include <thread>
 
-#include "oracle/campaign.h"
-#include "oracle/campaign_folder.h"
+#include "oracle/campaign/campaign.h"
+#include "oracle/campaign/campaign_folder.h"
 #include "oracle/cli/complain.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/page_file.h"
@@ -21,16 +21,16 @@
 #include "oracle/contain/containment.h"
 #include "oracle/diagnosis/defect.h"
 #include "oracle/diagnosis/examples.h"
-#include "oracle/family.h"
-#include "oracle/found.h"
-#include "oracle/no_card.h"
-#include "oracle/pairs.h"
-#include "oracle/escape.h"
-#include "oracle/progress_line.h"
+#include "oracle/campaign/family.h"
+#include "oracle/campaign/found_case.h"
+#include "oracle/protocol/no_card.h"
+#include "oracle/shape/pair_name.h"
+#include "oracle/file/escape.h"
+#include "oracle/line/progress_line.h"
 #include "oracle/report/gate.h"
 #include "oracle/report/page.h"
 #include "oracle/report/report.h"
-#include "oracle/store.h"
+#include "oracle/file/atomic_file.h"
 
 namespace octic::cli {
 namespace {
@@ -114,7 +114,7 @@ oracle::Pairs pairs(const CertifyOptions& o) {
 
 // The wanted pairs (none: all pairs) that at least one engine takes; a plan of other pairs would end without a
 // question. If no engine takes any of them, all wanted pairs: the report then says that nothing was asked.
-oracle::Pairs taken_by(const std::vector<oracle::Found>& engines, const oracle::Pairs& wanted) {
+oracle::Pairs taken_by(const std::vector<oracle::FoundEngine>& engines, const oracle::Pairs& wanted) {
   const auto takes = [](const oracle::Card& card, const std::string& name) {
     return card.pairs.empty() || std::any_of(card.pairs.begin(), card.pairs.end(), [&](const auto& pair) {
              return oracle::pair_name(pair[0], pair[1]) == name;
@@ -124,12 +124,12 @@ oracle::Pairs taken_by(const std::vector<oracle::Found>& engines, const oracle::
   for (const std::string& name : oracle::pair_names())
     if ((wanted.empty() || wanted.contains(name)) &&
         std::any_of(engines.begin(), engines.end(),
-                    [&](const oracle::Found& found) { return takes(found.card, name); }))
+                    [&](const oracle::FoundEngine& found) { return takes(found.card, name); }))
       out.insert(name);
   return out.empty() || out.size() == oracle::pair_names().size() ? wanted : out;
 }
 
-std::vector<oracle::Source> sources(const CertifyOptions& o, const std::vector<oracle::Found>& engines,
+std::vector<oracle::Source> sources(const CertifyOptions& o, const std::vector<oracle::FoundEngine>& engines,
                                     const oracle::Register& known_defects) {
   std::vector<oracle::Source> out;
   std::vector<std::string> known;
@@ -161,11 +161,11 @@ std::vector<oracle::Source> sources(const CertifyOptions& o, const std::vector<o
 }
 
 // Sets the names and tolerances by which engines are judged. Returns notes about them for the reader.
-std::vector<std::string> settle(std::vector<oracle::Found>& engines, const CertifyOptions& o) {
+std::vector<std::string> settle(std::vector<oracle::FoundEngine>& engines, const CertifyOptions& o) {
   std::vector<std::string> notes;
   oracle::number_equal_names(engines);
   const bool given = o.tolerance || o.tolerance_relative;
-  for (oracle::Found& found : engines) {
+  for (oracle::FoundEngine& found : engines) {
     oracle::Card& card = found.card;
     if (given && !oracle::shows_card(card))
       card.tolerance = card.tolerance_relative = 0;   // a given tolerance replaces both defaults
@@ -387,7 +387,7 @@ of report.md name both. To judge one engine of yours, use --engines or --command
       plan.engines.push_back(EngineChoice{"", command}.found(o->limits.containment()));
     if (plan.engines.empty()) throw CannotRun("no engine to ask");
     oracle::Report report;
-    std::erase_if(plan.engines, [&](const oracle::Found& found) { return is_excluded(*o, found.card.name); });
+    std::erase_if(plan.engines, [&](const oracle::FoundEngine& found) { return is_excluded(*o, found.card.name); });
     if (plan.engines.empty()) throw CannotRun("no engine to ask: --exclude leaves none");
     report.notes = settle(plan.engines, *o);
     const oracle::Register known(corpus_directory().parent_path() / "defects");
@@ -398,7 +398,7 @@ of report.md name both. To judge one engine of yours, use --engines or --command
     plan.shrink = !o->no_shrink;
     plan.trust_unseen = o->resume;
     plan.limits = o->limits.limits();
-    plan.limits.patient_hangs = 1;
+    plan.limits.hangs_at_full_time = 1;
     plan.fit = !o->count && o->budget > 0;
     if (plan.fit) plan.contact_pairs = oracle::every_finding;
     read_shard(*o, plan);
@@ -413,7 +413,7 @@ of report.md name both. To judge one engine of yours, use --engines or --command
     if (!o->commands.empty() && o->limits.containment() == oracle::Containment::none)
       report.notes.push_back(
           "the programs of --command ran uncontained: they could use files and network as their user may.");
-    const std::vector<oracle::Found> engines = plan.engines;
+    const std::vector<oracle::FoundEngine> engines = plan.engines;
     plan.budget = o->budget;
     plan.start = start;   // the preparation counts as part of the budget
 

@@ -5,7 +5,7 @@
 #include <sstream>
 #include <string>
 
-#include "oracle/escape.h"
+#include "oracle/file/escape.h"
 
 namespace octic::cli {
 

@@ -2,8 +2,8 @@
 #include "oracle/cli/line_filter.h"
 #include "oracle/cli/poses.h"
 #include "oracle/cli/verbs.h"
-#include "oracle/contact_line.h"
-#include "oracle/truth_line.h"
+#include "oracle/line/contact_line.h"
+#include "oracle/line/truth_line.h"
 
 namespace octic::cli {
 

@@ -4,8 +4,8 @@
 #include "oracle/cli/inquirers.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/places.h"
-#include "oracle/engine/wire.h"
-#include "oracle/escape.h"
+#include "oracle/protocol/wire.h"
+#include "oracle/file/escape.h"
 
 namespace octic::cli {
 namespace {
@@ -58,7 +58,7 @@ Exit code: 0, or 2 when there is none.)");
     if (engines.empty())
       throw CannotRun("there is no engine (set OCTIC_ENGINES to the folder of the programs octic-engine-*)");
     Output output;
-    for (const oracle::Found& found : engines) {
+    for (const oracle::FoundEngine& found : engines) {
       const oracle::Card& card = found.card;
       if (*as_json) {
         output.line(oracle::to_line(card));

@@ -4,7 +4,7 @@
 #include "oracle/cli/output.h"
 #include "oracle/cli/verbs.h"
 #include "oracle/report/gate.h"
-#include "oracle/store.h"
+#include "oracle/file/atomic_file.h"
 
 namespace octic::cli {
 namespace {

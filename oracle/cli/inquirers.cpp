@@ -5,7 +5,7 @@
 
 #include "oracle/cli/complain.h"
 #include "oracle/cli/output.h"
-#include "oracle/engine/card_lines.h"
+#include "oracle/runner/card_lines.h"
 
 namespace octic::cli {
 namespace {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "oracle/cli/places.h"
-#include "oracle/engine/inquiry_runner.h"
+#include "oracle/runner/inquiry_runner.h"
 
 namespace octic::cli {
 

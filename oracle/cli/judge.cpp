@@ -1,5 +1,5 @@
 // octic judge: reads cases with answers, writes verdicts.
-#include "oracle/judge.h"
+#include "oracle/judge/judge.h"
 
 #include <fmt/format.h>
 
@@ -8,9 +8,9 @@
 #include "oracle/cli/line_filter.h"
 #include "oracle/cli/poses.h"
 #include "oracle/cli/verbs.h"
-#include "oracle/inquiry_exhibit.h"
-#include "oracle/truth_line.h"
-#include "oracle/verdict_line.h"
+#include "oracle/inquiry/inquiry_truth.h"
+#include "oracle/line/truth_line.h"
+#include "oracle/examiner/verdict_line.h"
 
 namespace octic::cli {
 namespace {
@@ -49,9 +49,9 @@ class Judging {
     if (options_.tolerance) asked.card.tolerance = *options_.tolerance;
     if (options_.tolerance_relative) asked.card.tolerance_relative = *options_.tolerance_relative;
     if (asked.query == Query::cast) return one_cast(asked);
-    oracle::Exhibit exhibit(asked.item);
-    if (!exhibit.asked(asked.card.scalar)) throw std::invalid_argument("float cannot hold the pair");
-    const auto judged = oracle::judge(exhibit, asked.card, asked.query, asked.answered);
+    oracle::CaseTruth case_truth(asked.item);
+    if (!case_truth.asked(asked.card.scalar)) throw std::invalid_argument("float cannot hold the pair");
+    const auto judged = oracle::judge(case_truth, asked.card, asked.query, asked.answered);
     count(judged.declared, [&] { return oracle::verdict_line(asked, judged, options_.explain); });
   }
 
@@ -59,16 +59,16 @@ class Judging {
     if (options_.tolerance)
       throw std::invalid_argument("--tolerance is for cases; for inquiries use --tolerance-relative");
     if (options_.tolerance_relative) asked.card.tolerance_relative = *options_.tolerance_relative;
-    const oracle::InquiryExhibit exhibit(asked.inquiry);
-    const oracle::InquiryVerdict verdict = exhibit.judge(asked.card, asked.reply);
-    count(verdict, [&] { return oracle::verdict_line(asked, exhibit, verdict); });
+    const oracle::InquiryTruth case_truth(asked.inquiry);
+    const oracle::InquiryVerdict verdict = case_truth.judge(asked.card, asked.reply);
+    count(verdict, [&] { return oracle::verdict_line(asked, case_truth, verdict); });
   }
 
   void one_cast(oracle::AnsweredCase& asked) {
-    oracle::CastExhibit exhibit({asked.item.name, asked.item.a, asked.motion.value(), asked.item.b, asked.spin});
-    if (!exhibit.asked(asked.card.scalar)) throw std::invalid_argument("float cannot hold the pair or the motion");
-    const oracle::JudgedCast judged = exhibit.judge(asked.card, asked.answered);
-    count(judged.declared, [&] { return oracle::verdict_line(asked, exhibit.sharp(asked.card.scalar), judged); });
+    oracle::CastTruth case_truth({asked.item.name, asked.item.a, asked.motion.value(), asked.item.b, asked.spin});
+    if (!case_truth.asked(asked.card.scalar)) throw std::invalid_argument("float cannot hold the pair or the motion");
+    const oracle::JudgedCast judged = case_truth.judge(asked.card, asked.answered);
+    count(judged.declared, [&] { return oracle::verdict_line(asked, case_truth.sharp(asked.card.scalar), judged); });
   }
 
   template <class Verdict, class Line>

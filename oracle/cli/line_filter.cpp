@@ -2,7 +2,7 @@
 
 #include <deque>
 
-#include "oracle/truth_line.h"
+#include "oracle/line/truth_line.h"
 
 namespace octic::cli {
 

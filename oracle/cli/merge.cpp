@@ -1,12 +1,12 @@
 // octic merge: the results of shards in one folder.
 #include <fmt/format.h>
 
-#include "oracle/campaign_folder.h"
+#include "oracle/campaign/campaign_folder.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/verbs.h"
-#include "oracle/owned_folder.h"
-#include "oracle/escape.h"
-#include "oracle/result_file.h"
+#include "oracle/file/owned_folder.h"
+#include "oracle/file/escape.h"
+#include "oracle/file/result_file.h"
 
 namespace octic::cli {
 

@@ -2,7 +2,7 @@
 #include "oracle/cli/line_filter.h"
 #include "oracle/cli/poses.h"
 #include "oracle/cli/verbs.h"
-#include "oracle/motion_line.h"
+#include "oracle/line/motion_line.h"
 
 namespace octic::cli {
 

@@ -11,9 +11,9 @@
 #include "oracle/cli/page_file.h"
 #include "oracle/cli/places.h"
 #include "oracle/cli/verbs.h"
-#include "oracle/owned_folder.h"
+#include "oracle/file/owned_folder.h"
 #include "oracle/report/page_site.h"
-#include "oracle/store.h"
+#include "oracle/file/atomic_file.h"
 
 namespace octic::cli {
 namespace {

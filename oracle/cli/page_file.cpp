@@ -1,7 +1,7 @@
 #include "oracle/cli/page_file.h"
 
 #include "oracle/cli/output.h"
-#include "oracle/store.h"
+#include "oracle/file/atomic_file.h"
 
 namespace octic::cli {
 

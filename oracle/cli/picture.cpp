@@ -9,8 +9,8 @@
 
 #include "oracle/cli/program.h"
 #include "oracle/picture/drawing.h"
-#include "oracle/escape.h"
-#include "oracle/store.h"
+#include "oracle/file/escape.h"
+#include "oracle/file/atomic_file.h"
 
 namespace octic::cli {
 namespace {

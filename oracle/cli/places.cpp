@@ -34,7 +34,7 @@ void say_what_is_not_contained(oracle::Containment containment) {
 
 namespace {
 
-std::vector<oracle::Found> engines_in(const char* folder) {
+std::vector<oracle::FoundEngine> engines_in(const char* folder) {
   auto directories = oracle::engine_directories();
   for (auto& directory : directories) directory /= folder;
   auto search = oracle::find_engines(directories);
@@ -43,44 +43,44 @@ std::vector<oracle::Found> engines_in(const char* folder) {
 }
 
 // Cases have no motion, so an engine is asked about them without this query. False if it answers no other.
-bool takes_pairs_at_rest(oracle::Found& found) {
+bool takes_pairs_at_rest(oracle::FoundEngine& found) {
   std::erase(found.card.queries, Query::cast);
   return !found.card.queries.empty();
 }
 
-std::vector<oracle::Found> for_pairs_at_rest(std::vector<oracle::Found> engines) {
-  std::erase_if(engines, [](oracle::Found& found) { return !takes_pairs_at_rest(found); });
+std::vector<oracle::FoundEngine> for_pairs_at_rest(std::vector<oracle::FoundEngine> engines) {
+  std::erase_if(engines, [](oracle::FoundEngine& found) { return !takes_pairs_at_rest(found); });
   return engines;
 }
 
 }  // namespace
 
-std::vector<oracle::Found> all_engines() {
+std::vector<oracle::FoundEngine> all_engines() {
   say_what_is_not_contained(oracle::Containment::best);
   return for_pairs_at_rest(engines_in(""));
 }
 
-std::vector<oracle::Found> engines_of_papers() { return for_pairs_at_rest(engines_in("papers")); }
+std::vector<oracle::FoundEngine> engines_of_papers() { return for_pairs_at_rest(engines_in("papers")); }
 
-std::vector<oracle::Found> engines_of_casts() {
+std::vector<oracle::FoundEngine> engines_of_casts() {
   say_what_is_not_contained(oracle::Containment::best);
   return engines_in("casts");
 }
 
-std::vector<oracle::Found> engines_named(const std::vector<std::string>& names) {
+std::vector<oracle::FoundEngine> engines_named(const std::vector<std::string>& names) {
   const auto all = all_engines();
-  std::optional<std::vector<oracle::Found>> papers;   // looked for when a name is none of the others
-  std::vector<oracle::Found> chosen;
+  std::optional<std::vector<oracle::FoundEngine>> papers;   // looked for when a name is none of the others
+  std::vector<oracle::FoundEngine> chosen;
   for (const std::string& name : names) {
     bool any = false;
-    const auto choose = [&](const std::vector<oracle::Found>& from, const char* whole) {
+    const auto choose = [&](const std::vector<oracle::FoundEngine>& from, const char* whole) {
       for (const auto& found : from) {
         const std::string& who = found.card.name;
         const bool meant = name == whole || name == who ||
                            (name.ends_with('*') && who.starts_with(std::string_view(name).substr(0, name.size() - 1)));
         if (!meant) continue;
         any = true;
-        const auto same = [&](const oracle::Found& f) { return f.card.name == who; };
+        const auto same = [&](const oracle::FoundEngine& f) { return f.card.name == who; };
         if (std::none_of(chosen.begin(), chosen.end(), same)) chosen.push_back(found);
       }
     };
@@ -90,7 +90,8 @@ std::vector<oracle::Found> engines_named(const std::vector<std::string>& names) 
     choose(*papers, "papers");
     if (any) continue;
     std::string known;
-    for (const std::vector<oracle::Found>* from : {&all, static_cast<const std::vector<oracle::Found>*>(&*papers)})
+    for (const std::vector<oracle::FoundEngine>* from :
+         {&all, static_cast<const std::vector<oracle::FoundEngine>*>(&*papers)})
       for (const auto& found : *from) known += (known.empty() ? "" : ", ") + found.card.name;
     throw CannotRun("no engine " + name +
                     "; there are: " + (known.empty() ? "none (set OCTIC_ENGINES to their folder)" : known));
@@ -104,14 +105,14 @@ void EngineChoice::settle(std::vector<std::string>& files) {
   name.clear();
 }
 
-oracle::Found EngineChoice::found(oracle::Containment containment) const {
-  oracle::Found found = any(containment);
+oracle::FoundEngine EngineChoice::found(oracle::Containment containment) const {
+  oracle::FoundEngine found = any(containment);
   if (!takes_pairs_at_rest(found))
     throw CannotRun(found.card.name + " answers casts alone: octic ask --query cast asks them");
   return found;
 }
 
-oracle::Found EngineChoice::any(oracle::Containment containment) const {
+oracle::FoundEngine EngineChoice::any(oracle::Containment containment) const {
   if (name.empty() == command.empty()) throw CannotRun("say which engine: its name, or --command");
   if (!name.empty()) {
     auto found = engines_named({name});
@@ -125,7 +126,7 @@ oracle::Found EngineChoice::any(oracle::Containment containment) const {
   return oracle::pipe_engine(words, containment);
 }
 
-oracle::Found EngineChoice::found_to_cast(oracle::Containment containment) const {
+oracle::FoundEngine EngineChoice::found_to_cast(oracle::Containment containment) const {
   if (name.empty() || !command.empty()) return any(containment);
   std::string known;
   for (const auto& engine : engines_of_casts()) {

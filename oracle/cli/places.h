@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "oracle/cli/verbs.h"
-#include "oracle/runner.h"
+#include "oracle/runner/runner.h"
 
 namespace octic::cli {
 
@@ -15,19 +15,19 @@ std::filesystem::path corpus_directory();
 
 // The installed engines, without the query cast (engines_of_casts). Programs that do not show a card are named on
 // stderr, with the reason.
-std::vector<oracle::Found> all_engines();
+std::vector<oracle::FoundEngine> all_engines();
 
 // The algorithms of papers (docs/published). They are in the folder `papers` beside the engines and are asked only by
 // name.
-std::vector<oracle::Found> engines_of_papers();
+std::vector<oracle::FoundEngine> engines_of_papers();
 
 // The engines of the query cast. They are in the folder `casts` beside the engines: octic certify asks about pairs at
 // rest.
-std::vector<oracle::Found> engines_of_casts();
+std::vector<oracle::FoundEngine> engines_of_casts();
 
 // The engines with these names. A trailing * matches any ending, "papers" means the algorithms of papers, "all" all
 // other engines. Throws CannotRun when a name matches no engine.
-std::vector<oracle::Found> engines_named(const std::vector<std::string>& names);
+std::vector<oracle::FoundEngine> engines_named(const std::vector<std::string>& names);
 
 // An engine by name, or the command of a foreign program. Its card is shown without the query cast, since cases have no
 // motion.
@@ -36,12 +36,12 @@ struct EngineChoice {
   std::string command;
   // Without --command the first argument is the name of an engine; with it, it is the first file.
   void settle(std::vector<std::string>& files);
-  oracle::Found found(oracle::Containment containment = oracle::Containment::best) const;
+  oracle::FoundEngine found(oracle::Containment containment = oracle::Containment::best) const;
   // The same among the engines of the query cast.
-  oracle::Found found_to_cast(oracle::Containment containment = oracle::Containment::best) const;
+  oracle::FoundEngine found_to_cast(oracle::Containment containment = oracle::Containment::best) const;
 
  private:
-  oracle::Found any(oracle::Containment containment) const;
+  oracle::FoundEngine any(oracle::Containment containment) const;
 };
 void add_engine_options(CLI::App& app, EngineChoice& choice);
 

@@ -9,11 +9,11 @@
 #include "corpus/versions.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/places.h"
-#include "oracle/digest.h"
+#include "oracle/file/digest.h"
 #include "oracle/release/archive.h"
 #include "oracle/release/large.h"
 #include "oracle/release/release.h"
-#include "oracle/store.h"
+#include "oracle/file/atomic_file.h"
 
 namespace octic::cli {
 namespace {

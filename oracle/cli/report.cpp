@@ -6,7 +6,7 @@
 #include "oracle/cli/output.h"
 #include "oracle/cli/verbs.h"
 #include "oracle/report/report.h"
-#include "oracle/store.h"
+#include "oracle/file/atomic_file.h"
 
 namespace octic::cli {
 namespace {
@@ -60,8 +60,9 @@ Exit code: 0 it was printed, 2 could not run.)");
     }
     for (const oracle::Card& card : report.cards) {
       if (o->by_family)
-        output.text("\n" + oracle::as_text(oracle::detail_table(report, card.name, &oracle::Row::family)));
-      if (o->by_pair) output.text("\n" + oracle::as_text(oracle::detail_table(report, card.name, &oracle::Row::pair)));
+        output.text("\n" + oracle::as_text(oracle::detail_table(report, card.name, &oracle::TallyKey::family)));
+      if (o->by_pair)
+        output.text("\n" + oracle::as_text(oracle::detail_table(report, card.name, &oracle::TallyKey::pair)));
     }
     output.flush();
     return 0;

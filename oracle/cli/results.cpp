@@ -1,8 +1,8 @@
 // octic results: questions in SQL about what a campaign left.
-#include "oracle/campaign_folder.h"
+#include "oracle/campaign/campaign_folder.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/verbs.h"
-#include "oracle/result_file.h"
+#include "oracle/file/result_file.h"
 
 namespace octic::cli {
 namespace {

@@ -4,7 +4,7 @@
 #include "corpus/case_io.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/verbs.h"
-#include "oracle/family.h"
+#include "oracle/campaign/family.h"
 
 namespace octic::cli {
 namespace {

@@ -1,10 +1,10 @@
 // octic scene --clearance: how near the pairs of a moving scene come, exactly.
-#include "oracle/progress_line.h"
-#include "oracle/scene_clearance.h"
+#include "oracle/line/progress_line.h"
+#include "oracle/scene/scene_clearance.h"
 
 #include "corpus/json.h"
 #include "oracle/cli/scene.h"
-#include "oracle/scene_trial.h"
+#include "oracle/scene/scene_trial.h"
 
 namespace octic::cli {
 namespace {

@@ -5,11 +5,11 @@
 
 #include "corpus/case_io.h"
 #include "corpus/json.h"
-#include "oracle/campaign.h"
+#include "oracle/campaign/campaign.h"
 #include "oracle/cli/scene.h"
-#include "oracle/escape.h"
-#include "oracle/progress_line.h"
-#include "oracle/scene_trial.h"
+#include "oracle/file/escape.h"
+#include "oracle/line/progress_line.h"
+#include "oracle/scene/scene_trial.h"
 
 namespace octic::cli {
 namespace {
@@ -164,9 +164,9 @@ int scene_engines(const Scene& scene, const SceneOptions& o) {
   oracle::number_equal_names(engines);
   std::map<std::string, oracle::Card> cards;
   std::set<std::string> names;
-  for (const oracle::Found& found : engines) cards[found.card.name] = found.card, names.insert(found.card.name);
+  for (const oracle::FoundEngine& found : engines) cards[found.card.name] = found.card, names.insert(found.card.name);
   oracle::Limits limits = o.limits.limits();
-  limits.patient_hangs = 1;
+  limits.hangs_at_full_time = 1;
   oracle::Examiner examiner(std::move(engines), limits, nullptr);
 
   Output output;

@@ -12,7 +12,7 @@
 #include "fast/proximity.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/places.h"
-#include "oracle/pairs.h"
+#include "oracle/shape/pair_name.h"
 #include "reference/contact/contact.h"
 #include "reference/curves/stationary.h"
 #include "reference/motion/first_contact.h"
@@ -61,7 +61,7 @@ struct Question {
 };
 
 bool always(const std::string&, const std::string&) { return true; }
-// Pairs come with the earlier type first (oracle/pairs.h).
+// Pairs come with the earlier type first (oracle/shape/pair_name.h).
 bool with_disc(const std::string& a, const std::string& b) { return a == "disc" || b == "disc"; }
 bool of_curves(const std::string& a, const std::string& b) {
   return a == "disc" && (b == "disc" || b == "point" || b == "infinite_cylinder");
@@ -113,7 +113,7 @@ struct Row {
   std::map<std::string, std::string> libraries;              // "rdc": which queries some engine of the library answers
 };
 
-Row row(const std::string& pair, const std::vector<oracle::Found>& engines) {
+Row row(const std::string& pair, const std::vector<oracle::FoundEngine>& engines) {
   const auto dash = pair.find('-');
   Row r{pair, pair.substr(0, dash), pair.substr(dash + 1), {}, {}, {}};
   const Shape a = sample(r.a, {0, 0, 0}), b = sample(r.b, {0.75, -0.5, 1.25});

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <map>
 
-#include "oracle/campaign.h"
-#include "oracle/certified.h"
+#include "oracle/campaign/campaign.h"
+#include "oracle/proof/case_certificate.h"
 #include "corpus/case_io.h"
 #include "oracle/cli/cases.h"
 #include "oracle/cli/output.h"
@@ -13,10 +13,10 @@
 #include "oracle/cli/places.h"
 #include "oracle/cli/poses.h"
 #include "oracle/cli/solid_in_words.h"
-#include "oracle/examiner.h"
-#include "oracle/escape.h"
-#include "oracle/truth_line.h"
-#include "oracle/verdict_line.h"
+#include "oracle/examiner/examiner.h"
+#include "oracle/file/escape.h"
+#include "oracle/line/truth_line.h"
+#include "oracle/examiner/verdict_line.h"
 #include "reference/certificate/size.h"
 
 namespace octic::cli {
@@ -86,13 +86,13 @@ void show_engines(Output& output, const Case& item, const ShowOptions& o) {
     engines.push_back(EngineChoice{"", command}.found(o.limits.containment()));
   oracle::number_equal_names(engines);
   oracle::Examiner examiner(engines, o.limits.limits(), nullptr);
-  oracle::Exhibit exhibit(item);
+  oracle::CaseTruth case_truth(item);
   output.line(
       fmt::format("  {:28} {:16} {:24} {}", "engine", "question", "says", "verdict (errors are parts of the size)"));
   for (const auto& found : engines) {
     if (!oracle::takes(found.card, item.a, item.b)) continue;
     for (const Query query : found.card.queries) {
-      const auto one = examiner.examine_one(found.card.name, query, exhibit);
+      const auto one = examiner.examine_one(found.card.name, query, case_truth);
       const oracle::Verdict& v = one.judged.declared;
       std::string verdict = v.wrong.empty() ? (v.right()           ? "right"
                                                : v.silence.empty() ? "right as far as it goes"

@@ -1,5 +1,5 @@
 // octic shrink: shrinks wrong answers to small cases.
-#include "oracle/shrink.h"
+#include "oracle/examiner/shrink.h"
 
 #include <fmt/format.h>
 
@@ -8,8 +8,8 @@
 #include "oracle/cli/input.h"
 #include "oracle/cli/places.h"
 #include "oracle/cli/poses.h"
-#include "oracle/found.h"
-#include "oracle/truth_line.h"
+#include "oracle/campaign/found_case.h"
+#include "oracle/line/truth_line.h"
 
 namespace octic::cli {
 namespace {
@@ -47,11 +47,11 @@ again.
 Exit code: 0 the engine is right about all of it, 1 something was found, 2 could not run.)"));
   return [o] {
     o->engine.settle(o->files);
-    const oracle::Found found = o->engine.found(o->limits.containment());
+    const oracle::FoundEngine found = o->engine.found(o->limits.containment());
     if (o->reproducer && !found.card.reproducer)
       throw CannotRun(found.card.name + " does not say on its card that it can write a reproducer");
     oracle::Examiner examiner({found}, o->limits.limits(), nullptr);
-    oracle::Effort effort;
+    oracle::ShrinkEffort effort;
     effort.questions = o->questions;
     Output output;
     std::size_t number = 0;
@@ -63,11 +63,11 @@ Exit code: 0 the engine is right about all of it, 1 something was found, 2 could
         return;
       }
       oracle::Findings findings;
-      oracle::Exhibit exhibit(std::get<Case>(item));
+      oracle::CaseTruth case_truth(std::get<Case>(item));
       for (const Query query : found.card.queries) {
-        const auto one = examiner.examine_one(found.card.name, query, exhibit);
+        const auto one = examiner.examine_one(found.card.name, query, case_truth);
         if (one.judged.standard)
-          oracle::collect(findings, found.card.name, query, *exhibit.asked(found.card.scalar), *one.judged.standard,
+          oracle::collect(findings, found.card.name, query, *case_truth.asked(found.card.scalar), *one.judged.standard,
                           one.answered.answer, one.judged.declared);
       }
       for (auto& [key, finding] : findings) {

@@ -1,7 +1,7 @@
 // octic stationary: all stationary distances between two circles in space, or a line and a circle.
 #include "oracle/cli/line_filter.h"
 #include "oracle/cli/verbs.h"
-#include "oracle/stationary_line.h"
+#include "oracle/line/stationary_line.h"
 
 namespace octic::cli {
 

@@ -2,7 +2,7 @@
 #include "oracle/cli/line_filter.h"
 #include "oracle/cli/poses.h"
 #include "oracle/cli/verbs.h"
-#include "oracle/truth_line.h"
+#include "oracle/line/truth_line.h"
 
 namespace octic::cli {
 

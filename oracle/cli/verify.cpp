@@ -7,10 +7,10 @@
 #include <fstream>
 #include <thread>
 
-#include "oracle/certified.h"
+#include "oracle/proof/case_certificate.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/places.h"
-#include "oracle/statements.h"
+#include "oracle/proof/case_statements.h"
 #include "reference/certificate/proof_json.h"
 #include "reference/certificate/totals.h"
 

@@ -13,7 +13,7 @@ enum class Containment {
   none                  // it may use files and network; only the memory limit and the end of all its processes remain
 };
 
-// Fixed limits of each engine program. Limits (oracle/runner.h) has those that a user chooses.
+// Fixed limits of each engine program. Limits (oracle/runner/runner.h) has those that a user chooses.
 struct Bounds {
   std::size_t tasks = 512;                          // processes and threads together
   std::size_t file = std::size_t{64} << 20;         // bytes of one file

@@ -1,6 +1,6 @@
 #include "oracle/diagnosis/asked.h"
 
-#include "oracle/numbers.h"
+#include "oracle/shape/shape_numbers.h"
 
 namespace octic::oracle {
 
@@ -15,16 +15,16 @@ int rank(const std::string& kind) {
 
 Query query_of(const Finding& finding) { return query_from_string(finding.key.query).value_or(Query::signed_distance); }
 
-Asked asked_about(Examiner& examiner, const std::string& engine, Query query, const Pairing& pair,
-                  Examiner::One (Examiner::*how)(const std::string&, Query, Exhibit&)) {
+Asked asked_about(Examiner& examiner, const std::string& engine, Query query, const ShapePair& pair,
+                  Examiner::One (Examiner::*how)(const std::string&, Query, CaseTruth&)) {
   Asked asked;
   if (!is_valid(pair.a) || !is_valid(pair.b)) {   // moved or scaled beyond the largest number: nobody is asked
     asked.answered.answer = Unsupported{"out of the range of double"};
     asked.judged.declared.silence = "unsupported";
     return asked;
   }
-  asked.exhibit = std::make_unique<Exhibit>(Case{"probe", pair.a, pair.b, "", "", {}});
-  auto one = (examiner.*how)(engine, query, *asked.exhibit);
+  asked.case_truth = std::make_unique<CaseTruth>(Case{"probe", pair.a, pair.b, "", "", {}});
+  auto one = (examiner.*how)(engine, query, *asked.case_truth);
   asked.answered = std::move(one.answered);
   asked.judged = std::move(one.judged);
   return asked;

@@ -4,8 +4,8 @@
 #include <memory>
 #include <string>
 
-#include "oracle/examiner.h"
-#include "oracle/minimise.h"
+#include "oracle/examiner/examiner.h"
+#include "oracle/shape/minimise.h"
 
 namespace octic::oracle {
 
@@ -14,9 +14,9 @@ bool is_value(const std::string& kind);   // of an error: it is about contact, d
 int rank(const std::string& kind);
 Query query_of(const Finding& finding);
 
-// One question and what became of it. The exhibit holds the truth that `judged` refers to.
+// One question and what became of it. The case_truth holds the truth that `judged` refers to.
 struct Asked {
-  std::unique_ptr<Exhibit> exhibit;
+  std::unique_ptr<CaseTruth> case_truth;
   Answered answered;
   Judged judged;
 
@@ -36,8 +36,9 @@ struct Asked {
   bool fine() const { return verdict().answered() && verdict().wrong.empty(); }
 };
 
-// how: Examiner::examine_one; or Examiner::glance_at_one, for many questions of which nothing but the verdict is read.
-Asked asked_about(Examiner& examiner, const std::string& engine, Query query, const Pairing& pair,
-                  Examiner::One (Examiner::*how)(const std::string&, Query, Exhibit&));
+// how: Examiner::examine_one; or Examiner::examine_one_by_bounds, for many questions of which nothing but the verdict
+// is read.
+Asked asked_about(Examiner& examiner, const std::string& engine, Query query, const ShapePair& pair,
+                  Examiner::One (Examiner::*how)(const std::string&, Query, CaseTruth&));
 
 }  // namespace octic::oracle

@@ -4,7 +4,7 @@
 #include <optional>
 #include <set>
 
-#include "oracle/ordinary.h"
+#include "oracle/shape/ordinary.h"
 
 namespace octic::oracle {
 namespace {

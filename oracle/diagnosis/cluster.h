@@ -8,7 +8,7 @@
 
 #include "oracle/diagnosis/mechanism.h"
 #include "oracle/diagnosis/register.h"
-#include "oracle/finding.h"
+#include "oracle/examiner/finding.h"
 
 namespace octic::oracle {
 

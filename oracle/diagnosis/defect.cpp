@@ -11,9 +11,9 @@
 
 #include "corpus/case_io.h"
 #include "oracle/diagnosis/cluster.h"
-#include "oracle/ordinary.h"
-#include "oracle/diagnosis/patience.h"
-#include "oracle/numbers.h"
+#include "oracle/shape/ordinary.h"
+#include "oracle/diagnosis/timed_threads.h"
+#include "oracle/shape/shape_numbers.h"
 #include "reference/certificate/size.h"
 
 namespace octic::oracle {
@@ -108,7 +108,7 @@ std::vector<Likeness> likenesses(const FindingKey& key) {
 
 }  // namespace
 
-Diagnosticians diagnosticians(int count, const std::vector<Found>& engines, Limits limits,
+Diagnosticians diagnosticians(int count, const std::vector<FoundEngine>& engines, Limits limits,
                               const std::atomic<bool>* stop) {
   const auto all = std::make_shared<std::deque<Diagnostician>>();
   for (int i = 0; i < count; ++i) all->emplace_back(engines, limits, stop);
@@ -116,10 +116,12 @@ Diagnosticians diagnosticians(int count, const std::vector<Found>& engines, Limi
 }
 
 Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& findings, const Register& known,
-                   const Patience& patience, const std::function<void(std::size_t, std::size_t)>& progress) {
+                   const DiagnosisLimits& limits_of_diagnosis,
+                   const std::function<void(std::size_t, std::size_t)>& progress) {
   Diagnosed out;
   const auto over = [&] {
-    return diagnosticians->front().examiner().stopped() || std::chrono::steady_clock::now() >= patience.until;
+    return diagnosticians->front().examiner().stopped() ||
+           std::chrono::steady_clock::now() >= limits_of_diagnosis.until;
   };
   // The order of examination: one finding of each engine in turn, the plainest first, so that a short time reaches all
   // engines.
@@ -144,65 +146,65 @@ Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& finding
   std::vector<const Finding*> later, order;
   for (std::size_t i = 0; i < most; ++i)
     for (const auto& [engine, list] : by_engine)
-      if (i < list.size()) (i < patience.findings_of_an_engine ? order : later).push_back(list[i]);
+      if (i < list.size()) (i < limits_of_diagnosis.findings_of_an_engine ? order : later).push_back(list[i]);
 
   // The result for each finding; `taken` stays false if the time was over first.
-  struct Look {
+  struct Result {
     bool taken = false;
     std::optional<Mechanism> mechanism;
   };
-  struct Desk {
+  struct SharedWork {
     std::vector<const Finding*> order;
-    std::vector<Look> looks;
+    std::vector<Result> results;
     std::mutex mutex;
     std::size_t next = 0, done = 0;
     bool closed = false;   // what comes later is not read
   };
-  const auto desk = std::make_shared<Desk>();
-  desk->order = order;
-  desk->looks.resize(order.size());
-  const auto until = patience.until;
+  const auto shared_work = std::make_shared<SharedWork>();
+  shared_work->order = order;
+  shared_work->results.resize(order.size());
+  const auto until = limits_of_diagnosis.until;
   std::vector<std::function<void()>> work;
   for (std::size_t k = 0; k < diagnosticians->size(); ++k)
-    work.push_back([desk, diagnosticians, k, until, progress, total = findings.size()] {
+    work.push_back([shared_work, diagnosticians, k, until, progress, total = findings.size()] {
       Diagnostician& own = (*diagnosticians)[k];
       for (;;) {
         std::size_t i = 0;
         {
-          const std::lock_guard lock(desk->mutex);
-          if (desk->closed || desk->next == desk->order.size() || own.examiner().stopped() ||
+          const std::lock_guard lock(shared_work->mutex);
+          if (shared_work->closed || shared_work->next == shared_work->order.size() || own.examiner().stopped() ||
               std::chrono::steady_clock::now() >= until)
             return;
-          i = desk->next++;
+          i = shared_work->next++;
         }
-        Look look{true, {}};
+        Result look{true, {}};
         try {
-          look.mechanism = own.mechanism(*desk->order[i]);
+          look.mechanism = own.mechanism(*shared_work->order[i]);
         } catch (const std::exception& e) {
           look.mechanism =
               Mechanism{"unexplained", std::string("could not be looked into: ") + e.what(), {}, {}, {}, {}, 0};
         }
-        const std::lock_guard lock(desk->mutex);
-        if (desk->closed) return;
-        desk->looks[i] = std::move(look);
-        progress(++desk->done, total);
+        const std::lock_guard lock(shared_work->mutex);
+        if (shared_work->closed) return;
+        shared_work->results[i] = std::move(look);
+        progress(++shared_work->done, total);
       }
     });
   out.abandoned = !all_end(std::move(work), over);
-  std::vector<Look> looks;
+  std::vector<Result> results;
   {
-    const std::lock_guard lock(desk->mutex);
-    desk->closed = true;
-    looks = std::move(desk->looks);
+    const std::lock_guard lock(shared_work->mutex);
+    shared_work->closed = true;
+    results = std::move(shared_work->results);
   }
 
   for (std::size_t i = 0; i < order.size(); ++i) {
     const Finding& f = *order[i];
-    if (!looks[i].taken) {
+    if (!results[i].taken) {
       later.push_back(&f);
       continue;
     }
-    auto& m = looks[i].mechanism;
+    auto& m = results[i].mechanism;
     Unexplained* none = !m                       ? &out.not_repeated[f.key.engine]
                         : m->id == "unexplained" ? &out.unexplained[f.key.engine]
                                                  : nullptr;

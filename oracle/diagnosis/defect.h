@@ -14,7 +14,7 @@
 
 #include "oracle/diagnosis/mechanism.h"
 #include "oracle/diagnosis/register.h"
-#include "oracle/finding.h"
+#include "oracle/examiner/finding.h"
 
 namespace octic::oracle {
 
@@ -61,21 +61,21 @@ struct Diagnosed {
 };
 
 // How many findings are examined before the rest is counted by likeness.
-struct Patience {
+struct DiagnosisLimits {
   std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max();
   std::size_t findings_of_an_engine = SIZE_MAX;
 };
 
 // One for each thread. They are shared, because a thread that is abandoned at the end of the time still uses its own.
 using Diagnosticians = std::shared_ptr<std::deque<Diagnostician>>;
-Diagnosticians diagnosticians(int count, const std::vector<Found>& engines, Limits limits,
+Diagnosticians diagnosticians(int count, const std::vector<FoundEngine>& engines, Limits limits,
                               const std::atomic<bool>* stop);
 
 // Examines findings, the plainest pairs first. All findings that one entry of the register explains form one defect,
 // with the name of the entry.
 Diagnosed diagnose(
     const Diagnosticians& diagnosticians, const Findings& findings, const Register& known = {},
-    const Patience& patience = {},
+    const DiagnosisLimits& limits_of_diagnosis = {},
     const std::function<void(std::size_t done, std::size_t total)>& progress = [](std::size_t, std::size_t) {});
 
 Json to_json(const Defect& defect);

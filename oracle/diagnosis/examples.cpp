@@ -7,10 +7,10 @@
 #include <mutex>
 #include <optional>
 
-#include "oracle/ordinary.h"
-#include "oracle/diagnosis/patience.h"
-#include "oracle/pairs.h"
-#include "oracle/shrink.h"
+#include "oracle/shape/ordinary.h"
+#include "oracle/diagnosis/timed_threads.h"
+#include "oracle/shape/pair_name.h"
+#include "oracle/examiner/shrink.h"
 
 namespace octic::oracle {
 namespace {
@@ -46,7 +46,7 @@ struct Worked {
   FoundCase found;
 };
 
-Worked work_on(Diagnostician& diagnostician, Defect d, const Found& engine, const ExampleEffort& effort,
+Worked work_on(Diagnostician& diagnostician, Defect d, const FoundEngine& engine, const ExampleEffort& effort,
                const std::string& name, Clock::time_point until) {
   Finding f = finding_of(d);
   const auto over = [&] { return diagnostician.examiner().stopped() || Clock::now() >= effort.until; };
@@ -54,7 +54,7 @@ Worked work_on(Diagnostician& diagnostician, Defect d, const Found& engine, cons
   if (!over())
     if (const std::string finer = diagnostician.finer(f); !finer.empty()) d.evidence.push_back(finer);
   if (effort.shrink && !over()) {
-    Effort of_one;
+    ShrinkEffort of_one;
     of_one.questions = effort.questions;
     of_one.stop = [&] { return over() || Clock::now() >= until; };
     f.shrunk = shrink(diagnostician.examiner(), f, of_one);
@@ -74,55 +74,55 @@ Worked work_on(Diagnostician& diagnostician, Defect d, const Found& engine, cons
 }  // namespace
 
 void measure_extents(const Diagnosticians& diagnosticians, Diagnosed& diagnosed, Clock::time_point until) {
-  struct Desk {
+  struct SharedWork {
     std::vector<Defect> defects;   // new ones first
     std::mutex mutex;
     std::size_t next = 0;
     std::map<std::string, std::vector<Extent>> extents;   // by name of the defect
     bool closed = false;
   };
-  const auto desk = std::make_shared<Desk>();
+  const auto shared_work = std::make_shared<SharedWork>();
   for (const bool known : {false, true})
     for (const Defect& d : diagnosed.defects)
       if (d.known.empty() != known && !d.mechanism.starts_with("failed:hang") &&
           !d.mechanism.starts_with("failed:memory"))
-        desk->defects.push_back(d);
+        shared_work->defects.push_back(d);
   std::vector<std::function<void()>> work;
   for (std::size_t k = 0; k < diagnosticians->size(); ++k)
-    work.push_back([desk, diagnosticians, k, until] {
+    work.push_back([shared_work, diagnosticians, k, until] {
       Diagnostician& own = (*diagnosticians)[k];
       const auto over = [&] { return own.examiner().stopped() || Clock::now() >= until; };
       for (;;) {
         std::size_t i = 0;
         {
-          const std::lock_guard lock(desk->mutex);
-          if (desk->closed || desk->next == desk->defects.size() || over()) return;
-          i = desk->next++;
+          const std::lock_guard lock(shared_work->mutex);
+          if (shared_work->closed || shared_work->next == shared_work->defects.size() || over()) return;
+          i = shared_work->next++;
         }
         std::vector<Extent> found;
         try {
-          found = own.extents(finding_of(desk->defects[i]), over);
+          found = own.extents(finding_of(shared_work->defects[i]), over);
         } catch (const std::exception&) {   // the reference could not follow: nothing is said about this one
         }
-        const std::lock_guard lock(desk->mutex);
-        if (!desk->closed) desk->extents[desk->defects[i].name] = std::move(found);
+        const std::lock_guard lock(shared_work->mutex);
+        if (!shared_work->closed) shared_work->extents[shared_work->defects[i].name] = std::move(found);
       }
     });
   diagnosed.abandoned |=
       !all_end(std::move(work), [&] { return diagnosticians->front().examiner().stopped() || Clock::now() >= until; });
-  const std::lock_guard lock(desk->mutex);
-  desk->closed = true;
+  const std::lock_guard lock(shared_work->mutex);
+  shared_work->closed = true;
   for (Defect& d : diagnosed.defects)
-    if (const auto found = desk->extents.find(d.name); found != desk->extents.end()) {
+    if (const auto found = shared_work->extents.find(d.name); found != shared_work->extents.end()) {
       d.extents = found->second;
       d.range = with_limits(d.extents, d.range);
     }
 }
 
 std::vector<FoundCase> examples(const Diagnosticians& diagnosticians, Diagnosed& diagnosed,
-                                const std::vector<Found>& engines, const ExampleEffort& effort,
+                                const std::vector<FoundEngine>& engines, const ExampleEffort& effort,
                                 const std::function<void(std::size_t, std::size_t)>& progress) {
-  struct Desk {
+  struct SharedWork {
     std::vector<Defect> defects;        // new ones first
     std::vector<std::string> names;
     std::vector<std::optional<Worked>> worked;
@@ -130,59 +130,59 @@ std::vector<FoundCase> examples(const Diagnosticians& diagnosticians, Diagnosed&
     std::size_t next = 0, done = 0;
     bool closed = false;
   };
-  const auto desk = std::make_shared<Desk>();
-  desk->defects = diagnosed.defects;
-  std::stable_sort(desk->defects.begin(), desk->defects.end(),
+  const auto shared_work = std::make_shared<SharedWork>();
+  shared_work->defects = diagnosed.defects;
+  std::stable_sort(shared_work->defects.begin(), shared_work->defects.end(),
                    [](const Defect& x, const Defect& y) { return x.known.empty() > y.known.empty(); });
   std::map<std::string, int> numbers;
-  for (const Defect& d : desk->defects) {
+  for (const Defect& d : shared_work->defects) {
     const Example& e = d.plainest;
     const std::string stem =
         fmt::format("{}-{}-{}-{}", d.engine, e.query == to_string(Query::signed_distance) ? "sd" : e.query,
                     pair_name(e.item.a, e.item.b), e.kind);
-    desk->names.push_back(fmt::format("{}-{}", stem, ++numbers[stem]));
+    shared_work->names.push_back(fmt::format("{}-{}", stem, ++numbers[stem]));
   }
-  desk->worked.resize(desk->defects.size());
+  shared_work->worked.resize(shared_work->defects.size());
   std::vector<std::function<void()>> work;
   for (std::size_t k = 0; k < diagnosticians->size(); ++k)
-    work.push_back([desk, diagnosticians, k, effort, engines, progress] {
+    work.push_back([shared_work, diagnosticians, k, effort, engines, progress] {
       Diagnostician& own = (*diagnosticians)[k];
       for (;;) {
         std::size_t i = 0;
         {
-          const std::lock_guard lock(desk->mutex);
-          if (desk->closed || desk->next == desk->defects.size() || own.examiner().stopped() ||
+          const std::lock_guard lock(shared_work->mutex);
+          if (shared_work->closed || shared_work->next == shared_work->defects.size() || own.examiner().stopped() ||
               Clock::now() >= effort.until)
             return;
-          i = desk->next++;
+          i = shared_work->next++;
         }
-        const Defect& d = desk->defects[i];
+        const Defect& d = shared_work->defects[i];
         const auto engine =
-            std::find_if(engines.begin(), engines.end(), [&](const Found& f) { return f.card.name == d.engine; });
+            std::find_if(engines.begin(), engines.end(), [&](const FoundEngine& f) { return f.card.name == d.engine; });
         if (engine == engines.end()) continue;
         const auto now = Clock::now();
-        const auto left = static_cast<int>(desk->defects.size() - i);
+        const auto left = static_cast<int>(shared_work->defects.size() - i);
         const Clock::time_point until =
             effort.until == Clock::time_point::max()
                 ? effort.until
                 : now + (effort.until - now) * static_cast<int>(diagnosticians->size()) / (2 * left);
         std::optional<Worked> worked;
         try {
-          worked = work_on(own, d, *engine, effort, desk->names[i], until);
+          worked = work_on(own, d, *engine, effort, shared_work->names[i], until);
         } catch (const std::exception&) {   // the reference could not follow: the example stays as it is
         }
-        const std::lock_guard lock(desk->mutex);
-        if (desk->closed) return;
-        desk->worked[i] = std::move(worked);
-        progress(++desk->done, desk->defects.size());
+        const std::lock_guard lock(shared_work->mutex);
+        if (shared_work->closed) return;
+        shared_work->worked[i] = std::move(worked);
+        progress(++shared_work->done, shared_work->defects.size());
       }
     });
   const auto over = [&] { return diagnosticians->front().examiner().stopped() || Clock::now() >= effort.until; };
   diagnosed.abandoned |= !all_end(std::move(work), over);
-  const std::lock_guard lock(desk->mutex);
-  desk->closed = true;
+  const std::lock_guard lock(shared_work->mutex);
+  shared_work->closed = true;
   std::vector<FoundCase> out;
-  for (auto& worked : desk->worked) {
+  for (auto& worked : shared_work->worked) {
     if (!worked) continue;
     for (Defect& d : diagnosed.defects)
       if (d.name == worked->defect.name)

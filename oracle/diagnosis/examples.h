@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "oracle/diagnosis/defect.h"
-#include "oracle/found.h"
+#include "oracle/campaign/found_case.h"
 
 namespace octic::oracle {
 
@@ -26,7 +26,7 @@ void measure_extents(const Diagnosticians& diagnosticians, Diagnosed& diagnosed,
 // the same engine, query, kind of error and stratum. New defects come first, and each gets an equal part of the time.
 // Then the truths and programs of the examples are made, while there is time.
 std::vector<FoundCase> examples(
-    const Diagnosticians& diagnosticians, Diagnosed& diagnosed, const std::vector<Found>& engines,
+    const Diagnosticians& diagnosticians, Diagnosed& diagnosed, const std::vector<FoundEngine>& engines,
     const ExampleEffort& effort,
     const std::function<void(std::size_t done, std::size_t total)>& progress = [](std::size_t, std::size_t) {});
 

@@ -8,8 +8,8 @@
 
 #include "fast/proximity.h"
 #include "oracle/diagnosis/related.h"
-#include "oracle/eigen.h"
-#include "oracle/numbers.h"
+#include "oracle/shape/eigen.h"
+#include "oracle/shape/shape_numbers.h"
 #include "reference/certificate/size.h"
 
 namespace octic::oracle {
@@ -104,13 +104,13 @@ Shape with_axis(Shape shape, const Vector3d& axis) {
   return shape;
 }
 
-bool can_be_asked(const Pairing& pair) {
+bool can_be_asked(const ShapePair& pair) {
   return is_valid(pair.a) && is_valid(pair.b) && fast::supports(pair.a, pair.b);
 }
 
 // Moves B along the optimal direction until the signed distance is the wanted one. Outwards one move is enough. Inwards
 // another direction may become optimal, so up to three moves are made. Nothing if the distance is not reached.
-std::optional<Pairing> at_distance(Pairing pair, double wanted, double size) {
+std::optional<ShapePair> at_distance(ShapePair pair, double wanted, double size) {
   for (int moves = 0; moves < 3 && can_be_asked(pair); ++moves) {
     const auto now = fast::signed_distance(pair.a, pair.b);
     if (std::fabs(now.signed_distance - wanted) <= 0.02 * std::fabs(wanted) + 0x1p-46 * size) return pair;
@@ -121,7 +121,7 @@ std::optional<Pairing> at_distance(Pairing pair, double wanted, double size) {
 
 }  // namespace
 
-std::optional<Extent> tilted(const Pairing& pair, const StillWrong& still_wrong) {
+std::optional<Extent> tilted(const ShapePair& pair, const StillWrong& still_wrong) {
   if (!can_be_asked(pair)) return {};
   const auto axis_a = axis_of(pair.a), axis_b = axis_of(pair.b);
   if (!axis_a || !axis_b) return {};
@@ -139,7 +139,7 @@ std::optional<Extent> tilted(const Pairing& pair, const StillWrong& still_wrong)
                distance = fast::signed_distance(pair.a, pair.b).signed_distance;
   const auto wrong_at = [&](double angle) -> std::optional<bool> {
     if (angle == 0 && own == 0) return true;
-    Pairing p = pair;
+    ShapePair p = pair;
     Shape& body = turns_a ? p.a : p.b;
     body = with_axis(body, std::cos(angle) * from + std::sin(angle) * towards);
     const auto there = at_distance(p, distance, size);
@@ -155,7 +155,7 @@ std::optional<Extent> tilted(const Pairing& pair, const StillWrong& still_wrong)
       value);
 }
 
-std::optional<Extent> pushed(const Pairing& pair, const StillWrong& still_wrong) {
+std::optional<Extent> pushed(const ShapePair& pair, const StillWrong& still_wrong) {
   if (!can_be_asked(pair)) return {};
   const double size = certificate::size(pair.a, pair.b);
   const auto here = fast::signed_distance(pair.a, pair.b);
@@ -168,7 +168,7 @@ std::optional<Extent> pushed(const Pairing& pair, const StillWrong& still_wrong)
   const int start = std::clamp(own < 0 ? -steps : steps, deepest, farthest);
   const auto wrong_at = [&](int i) -> std::optional<bool> {
     const double wanted = value(i) * size;
-    const Pairing p = with_b_moved(pair, vec3((wanted - here.signed_distance) * eigen(here.direction)));
+    const ShapePair p = with_b_moved(pair, vec3((wanted - here.signed_distance) * eigen(here.direction)));
     if (!can_be_asked(p)) return {};
     if (std::fabs(fast::signed_distance(p.a, p.b).signed_distance - wanted) > 0.1 * std::fabs(wanted) + 0x1p-46 * size)
       return {};

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "corpus/json.h"
-#include "oracle/minimise.h"
+#include "oracle/shape/minimise.h"
 
 namespace octic::oracle {
 
@@ -22,16 +22,16 @@ struct Extent {
 };
 
 // Says whether the engine is as wrong about a pair as about the first one; nothing if it cannot be asked.
-using StillWrong = std::function<std::optional<bool>(const Pairing&)>;
+using StillWrong = std::function<std::optional<bool>(const ShapePair&)>;
 
 // The second body is turned about its centre, from exactly parallel or exactly perpendicular axes (whichever the pair
 // is nearer to) to half a radian. Then it is moved so that the signed distance stays the same. Nothing for bodies
 // without an axis.
-std::optional<Extent> tilted(const Pairing& pair, const StillWrong& still_wrong);
+std::optional<Extent> tilted(const ShapePair& pair, const StillWrong& still_wrong);
 
 // B is moved along the true direction: outwards to a gap of four sizes; inwards as long as the depth increases by as
 // much as B is moved.
-std::optional<Extent> pushed(const Pairing& pair, const StillWrong& still_wrong);
+std::optional<Extent> pushed(const ShapePair& pair, const StillWrong& still_wrong);
 
 // "the axes are parallel to within 9.5e-07", "at depths beyond 0.1 of the size"; "" where nothing limits it.
 std::string in_words(const Extent& extent);

@@ -6,12 +6,12 @@
 #include <cmath>
 #include <regex>
 
-#include "oracle/deficiency.h"
+#include "oracle/judge/deficiency.h"
 #include "oracle/diagnosis/asked.h"
-#include "oracle/other_solids.h"
+#include "oracle/judge/other_solids.h"
 #include "oracle/diagnosis/related.h"
-#include "oracle/eigen.h"
-#include "oracle/numbers.h"
+#include "oracle/shape/eigen.h"
+#include "oracle/shape/shape_numbers.h"
 
 namespace octic::oracle {
 namespace {
@@ -31,11 +31,11 @@ std::string without_numbers(std::string words) {
 
 class Patient {
  public:
-  Patient(Examiner& examiner, const std::string& engine, Query query, const Pairing& pair)
+  Patient(Examiner& examiner, const std::string& engine, Query query, const ShapePair& pair)
       : examiner_(examiner), engine_(engine), query_(query), pair_(pair), first_(ask(pair)) {}
 
-  Asked ask(const Pairing& pair) const { return ask(pair, query_); }
-  Asked ask(const Pairing& pair, Query query) const {
+  Asked ask(const ShapePair& pair) const { return ask(pair, query_); }
+  Asked ask(const ShapePair& pair, Query query) const {
     return asked_about(examiner_, engine_, query, pair, &Examiner::examine_one);
   }
 
@@ -143,9 +143,9 @@ class Patient {
   // same answers when the axes are nearly coordinate axes.
   bool confirmed(const std::string& id) {
     const Eigen::Vector3d aside = size_ * Eigen::Vector3d(0.11, 0.07, -0.05);
-    std::vector<Pairing> others{with_b_moved(pair_, vec3(0.5 * aside)), with_b_moved(pair_, vec3(-0.25 * aside))};
+    std::vector<ShapePair> others{with_b_moved(pair_, vec3(0.5 * aside)), with_b_moved(pair_, vec3(-0.25 * aside))};
     if (id == "input:float") others.push_back(turned(pair_, {3, 1, 2, -1}));
-    for (const Pairing& other : others) {
+    for (const ShapePair& other : others) {
       const Asked again = ask(other);
       const Claim* claim = again.claim();
       if (!claim || !claim->signed_distance || !again.judged.standard) continue;
@@ -172,7 +172,7 @@ class Patient {
     if (!m.taken) return false;
     const Vec3 n = reference::truth(m.taken->a, m.taken->b, {64}).direction;
     if (!finite(n) || !(norm(n) > 0)) return false;
-    return right_along_its_own(number(shortfall(*first_.judged.standard, certificate::exact(n))), said,
+    return right_along_its_own(number(deficiency_along(*first_.judged.standard, certificate::exact(n))), said,
                                std::fabs(said - truth_));
   }
 
@@ -277,7 +277,7 @@ class Patient {
   // By how much the gap along the claimed direction is less than the best.
   std::optional<double> falls_short(const Claim& claim) const {
     if (!claim.direction || !finite(*claim.direction) || !(norm(*claim.direction) > 0)) return {};
-    return number(shortfall(*first_.judged.standard, certificate::exact(*claim.direction)));
+    return number(deficiency_along(*first_.judged.standard, certificate::exact(*claim.direction)));
   }
   double slack(double error) const { return std::max(0.02 * error, 1e-12 * size_); }
   bool right_along_its_own(std::optional<double> short_by, double said, double error) const {
@@ -345,7 +345,7 @@ class Patient {
   // exactly, for the rounded move. Nothing if the move leaves the range of double.
   std::optional<bool> parts(const Claim& claim, double said) {
     const Vec3 step = vec3(-said * (1 + 0x1p-40) / norm(*claim.direction) * eigen(*claim.direction));
-    const Pairing apart = with_b_moved({first_.judged.standard->a, first_.judged.standard->b}, step);
+    const ShapePair apart = with_b_moved({first_.judged.standard->a, first_.judged.standard->b}, step);
     if (!is_valid(apart.b)) return {};
     const Card& card = examiner_.card(engine_);
     const double tolerance = card.tolerance + card.tolerance_relative * size_ + 1e-12 * size_;
@@ -387,8 +387,8 @@ class Patient {
     const Vec3 n = *claim->direction;
     if (norm(n) == 0) return named("direction:zero", "says a direction of length zero");
     const Standard& standard = *first_.judged.standard;
-    const double forth = number(shortfall(standard, certificate::exact(n))),
-                 back = number(shortfall(standard, certificate::exact(vec3(-eigen(n)))));
+    const double forth = number(deficiency_along(standard, certificate::exact(n))),
+                 back = number(deficiency_along(standard, certificate::exact(vec3(-eigen(n)))));
     evidence_.push_back(
         fmt::format("Its value is right. Along its direction the gap falls short by {:.2g} of the size, along the "
                     "opposite one by {:.2g}.",
@@ -426,7 +426,7 @@ class Patient {
         for (Vec3& p : *moved.manifold) p = vec3(eigen(p) + by);
         Answered again = first_.answered;
         again.answer = moved;
-        const Judged judged = judge(*first_.exhibit, examiner_.card(engine_), query_, again);
+        const Judged judged = judge(*first_.case_truth, examiner_.card(engine_), query_, again);
         bool off = false;
         for (const Wrong& w : judged.declared.wrong) off |= w.kind == "manifold-off";
         if (!off) return named("manifold:beyond", "puts contact points a whole depth beyond the surfaces");
@@ -437,7 +437,7 @@ class Patient {
   Examiner& examiner_;
   std::string engine_;
   Query query_;
-  Pairing pair_;
+  ShapePair pair_;
   Asked first_;
   std::string kind_;
   double size_ = 0, truth_ = 0;
@@ -449,17 +449,17 @@ class Patient {
 
 }  // namespace
 
-Diagnostician::Diagnostician(std::vector<Found> engines, Limits limits, const std::atomic<bool>* stop)
+Diagnostician::Diagnostician(std::vector<FoundEngine> engines, Limits limits, const std::atomic<bool>* stop)
     : engines_(engines), limits_(limits), stop_(stop), examiner_(std::move(engines), limits, stop) {}
 
 std::optional<Mechanism> Diagnostician::mechanism(const Finding& finding) {
-  const Pairing pair{finding.worst.a, finding.worst.b};
+  const ShapePair pair{finding.worst.a, finding.worst.b};
   const std::string& engine = finding.key.engine;
   Patient patient(examiner_, engine, query_of(finding), pair);
   return patient.find([&] {
     Fresh& so_far = fresh_[engine];
     if (so_far.tried >= fresh_processes && !so_far.helped) return false;
-    for (const Found& found : engines_) {
+    for (const FoundEngine& found : engines_) {
       if (found.card.name != engine) continue;
       Examiner fresh({found}, limits_, stop_);
       ++so_far.tried;

@@ -25,8 +25,8 @@
 #include <vector>
 
 #include "oracle/diagnosis/extent.h"
-#include "oracle/examiner.h"
-#include "oracle/minimise.h"
+#include "oracle/examiner/examiner.h"
+#include "oracle/shape/minimise.h"
 
 namespace octic::oracle {
 
@@ -45,7 +45,7 @@ struct Mechanism {
 // Asks engines about related pairs. Used by one thread.
 class Diagnostician {
  public:
-  Diagnostician(std::vector<Found> engines, Limits limits, const std::atomic<bool>* stop);
+  Diagnostician(std::vector<FoundEngine> engines, Limits limits, const std::atomic<bool>* stop);
   // Nothing when the wrong answer could not be repeated.
   std::optional<Mechanism> mechanism(const Finding& finding);
   // In how many other poses of the pair (related.h) the answer is wrong as well: "wrong in 3 of 16 poses".
@@ -64,7 +64,7 @@ class Diagnostician {
     bool helped = false;
   };
   std::map<std::string, Fresh> fresh_;   // by engine
-  std::vector<Found> engines_;
+  std::vector<FoundEngine> engines_;
   Limits limits_;
   const std::atomic<bool>* stop_;
   Examiner examiner_;

@@ -10,7 +10,7 @@
 namespace octic::oracle {
 
 std::string Diagnostician::poses(const Finding& finding) {
-  const Pairing pair{finding.worst.a, finding.worst.b};
+  const ShapePair pair{finding.worst.a, finding.worst.b};
   int asked = 0, wrong = 0;
   for (const Posed& posed : other_poses(pair)) {
     const Asked again =
@@ -25,9 +25,9 @@ std::string Diagnostician::poses(const Finding& finding) {
 std::string Diagnostician::finer(const Finding& finding) {
   const std::string& engine = finding.key.engine;
   const auto plain =
-      std::find_if(engines_.begin(), engines_.end(), [&](const Found& f) { return f.card.name == engine; });
+      std::find_if(engines_.begin(), engines_.end(), [&](const FoundEngine& f) { return f.card.name == engine; });
   if (plain == engines_.end() || plain->card.finer.empty()) return "";
-  Found found = *plain;
+  FoundEngine found = *plain;
   found.program.command.push_back("--finer");
   found.program.hangs = std::make_shared<Hangs>();   // its hangs are not those of the engine
   Examiner examiner({found}, limits_, stop_);
@@ -51,9 +51,10 @@ std::vector<Extent> Diagnostician::extents(const Finding& finding, const std::fu
   double least = 0;
   for (const Step& step : ladder)
     if (error > step.part_of_size) least = step.part_of_size;
-  const auto still_wrong = [&](const Pairing& pair) -> std::optional<bool> {
+  const auto still_wrong = [&](const ShapePair& pair) -> std::optional<bool> {
     if (over()) return {};
-    const Asked again = asked_about(examiner_, finding.key.engine, query_of(finding), pair, &Examiner::glance_at_one);
+    const Asked again =
+        asked_about(examiner_, finding.key.engine, query_of(finding), pair, &Examiner::examine_one_by_bounds);
     if (again.verdict().silence == "unsupported") return {};
     for (const Wrong& w : again.verdict().wrong) {
       const bool alike = rank(w.kind) == 0 ? w.kind == finding.key.kind : rank(w.kind) == rank(finding.key.kind);

@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "corpus/case_io.h"
-#include "oracle/store.h"
+#include "oracle/file/atomic_file.h"
 
 namespace octic::oracle {
 namespace {

@@ -17,7 +17,7 @@ namespace octic::oracle {
 // A finding as the register sees it. relation: of the true answer.
 struct Symptom {
   std::string engine, mechanism, pair, kind, relation;
-  double greatest_number = 1;   // of the pair: oracle/ordinary.h
+  double greatest_number = 1;   // of the pair: oracle/shape/ordinary.h
   double error = 0;             // the largest, in sizes of the pair
   double farthest = std::numeric_limits<double>::infinity();   // from touching: the largest |signed distance|, in sizes
   bool flat = false;            // a body has a length of zero

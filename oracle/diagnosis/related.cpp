@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "oracle/numbers.h"
+#include "oracle/shape/shape_numbers.h"
 
 namespace octic::oracle {
 namespace {
@@ -33,8 +33,8 @@ std::optional<PosedCylinder> posed(const Cylinder& c) {
 
 }  // namespace
 
-Pairing scaled(const Pairing& pair, int k) {
-  Pairing p = pair;
+ShapePair scaled(const ShapePair& pair, int k) {
+  ShapePair p = pair;
   for (Shape* shape : {&p.a, &p.b}) {
     const Numbers n = numbers_of(*shape);
     for (Vec3* v : n.places) *v = {std::ldexp(v->x, k), std::ldexp(v->y, k), std::ldexp(v->z, k)};
@@ -44,30 +44,30 @@ Pairing scaled(const Pairing& pair, int k) {
   return p;
 }
 
-Pairing moved(const Pairing& pair, const Vec3& by) {
-  Pairing p = pair;
+ShapePair moved(const ShapePair& pair, const Vec3& by) {
+  ShapePair p = pair;
   for (Shape* shape : {&p.a, &p.b})
     for (Vec3* v : numbers_of(*shape).places) *v = {v->x + by.x, v->y + by.y, v->z + by.z};
   return p;
 }
 
-Pairing with_b_moved(const Pairing& pair, const Vec3& by) {
-  Pairing p = pair;
+ShapePair with_b_moved(const ShapePair& pair, const Vec3& by) {
+  ShapePair p = pair;
   for (Vec3* v : numbers_of(p.b).places) *v = {v->x + by.x, v->y + by.y, v->z + by.z};
   return p;
 }
 
-Pairing swapped(const Pairing& pair) { return {pair.b, pair.a}; }
+ShapePair swapped(const ShapePair& pair) { return {pair.b, pair.a}; }
 
-Pairing ends_swapped(const Pairing& pair) {
-  Pairing p = pair;
+ShapePair ends_swapped(const ShapePair& pair) {
+  ShapePair p = pair;
   for (Shape* shape : {&p.a, &p.b})
     if (const Numbers n = numbers_of(*shape); n.places.size() == 2) std::swap(*n.places[0], *n.places[1]);
   return p;
 }
 
-Pairing turned(const Pairing& pair, const Quaternion& by) {
-  Pairing p = pair;
+ShapePair turned(const ShapePair& pair, const Quaternion& by) {
+  ShapePair p = pair;
   for (Shape* shape : {&p.a, &p.b}) {
     const Numbers n = numbers_of(*shape);
     for (const auto* row : {&n.places, &n.directions})
@@ -77,8 +77,8 @@ Pairing turned(const Pairing& pair, const Quaternion& by) {
   return p;
 }
 
-std::optional<Pairing> rolled(const Pairing& pair, int steps) {
-  Pairing p = pair;
+std::optional<ShapePair> rolled(const ShapePair& pair, int steps) {
+  ShapePair p = pair;
   bool any = false;
   for (Shape* shape : {&p.a, &p.b}) {
     if (const auto* c = std::get_if<Cylinder>(shape))
@@ -92,8 +92,8 @@ std::optional<Pairing> rolled(const Pairing& pair, int steps) {
   return p;
 }
 
-Vec3 middle(const Pairing& pair) {
-  Pairing p = pair;
+Vec3 middle(const ShapePair& pair) {
+  ShapePair p = pair;
   Vec3 sum;
   double count = 0;
   for (Shape* shape : {&p.a, &p.b})
@@ -101,7 +101,7 @@ Vec3 middle(const Pairing& pair) {
   return {sum.x / count, sum.y / count, sum.z / count};
 }
 
-std::vector<Posed> other_poses(const Pairing& pair) {
+std::vector<Posed> other_poses(const ShapePair& pair) {
   std::vector<Posed> out{{"bodies swapped", swapped(pair)}, {"ends swapped", ends_swapped(pair)}};
   const std::pair<const char*, Quaternion> turns[] = {{"x to y to z", {1, 1, 1, 1}},
                                                       {"z to y to x", {1, -1, -1, -1}},

@@ -9,25 +9,25 @@
 #include <string>
 #include <vector>
 
-#include "oracle/minimise.h"
+#include "oracle/shape/minimise.h"
 
 namespace octic::oracle {
 
-Pairing scaled(const Pairing& pair, int power_of_two);
-Pairing moved(const Pairing& pair, const Vec3& by);
-Pairing with_b_moved(const Pairing& pair, const Vec3& by);
-Pairing swapped(const Pairing& pair);        // A for B
-Pairing ends_swapped(const Pairing& pair);   // of every body that is given by two ends
-Pairing turned(const Pairing& pair, const Quaternion& by);   // of any length but zero; about the origin
+ShapePair scaled(const ShapePair& pair, int power_of_two);
+ShapePair moved(const ShapePair& pair, const Vec3& by);
+ShapePair with_b_moved(const ShapePair& pair, const Vec3& by);
+ShapePair swapped(const ShapePair& pair);        // A for B
+ShapePair ends_swapped(const ShapePair& pair);   // of every body that is given by two ends
+ShapePair turned(const ShapePair& pair, const Quaternion& by);   // of any length but zero; about the origin
 // Each body turned about its own axis by a multiple of the 3-4-5 angle. Nothing if rounding would turn the axis too.
-std::optional<Pairing> rolled(const Pairing& pair, int steps);
-Vec3 middle(const Pairing& pair);            // of all positions in the pair
+std::optional<ShapePair> rolled(const ShapePair& pair, int steps);
+Vec3 middle(const ShapePair& pair);            // of all positions in the pair
 
 // The same pair in other poses: signed permutations of the axes, swaps of bodies and ends, rolls, rational rotations.
 struct Posed {
   std::string how;
-  Pairing pair;
+  ShapePair pair;
 };
-std::vector<Posed> other_poses(const Pairing& pair);
+std::vector<Posed> other_poses(const ShapePair& pair);
 
 }  // namespace octic::oracle

@@ -25,7 +25,7 @@ struct Dispatchers {
   engine::BulletDispatcher one{false}, several{true};
 };
 
-class BulletPair : public Pair {
+class BulletPair : public LoadedPair {
  public:
   BulletPair(const Setting& setting, Dispatchers& dispatchers, const Shape& a, const Shape& b)
       : setting_(setting),
@@ -102,7 +102,7 @@ class Bullet : public Engine {
     card_.pairs = pairs_of(types);
   }
   const Card& card() const override { return card_; }
-  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
+  std::unique_ptr<LoadedPair> load(const Shape& a, const Shape& b) override {
     if (!dispatchers_) dispatchers_ = std::make_unique<Dispatchers>();   // megabytes: only for the engine that is asked
     return std::make_unique<BulletPair>(setting_, *dispatchers_, a, b);
   }

@@ -28,7 +28,7 @@ struct Setting {
   bool default_margin;
 };
 
-class BulletPair : public Pair {
+class BulletPair : public LoadedPair {
  public:
   BulletPair(const Setting& setting, const Shape& a, const Shape& b)
       : setting_(setting),
@@ -119,7 +119,7 @@ class BulletCast : public Engine {
     card_.pairs = pairs_of({"cylinder", "rounded_cylinder", "sphere", "capsule", "box", "prism"});
   }
   const Card& card() const override { return card_; }
-  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
+  std::unique_ptr<LoadedPair> load(const Shape& a, const Shape& b) override {
     return std::make_unique<BulletPair>(setting_, a, b);
   }
   std::string reproducer(const Shape&, const Shape&, Query) const override { return ""; }

@@ -1,5 +1,5 @@
-// The centre about which a body turns that engines are asked to cast (oracle/spin.h), for those that prepare bodies
-// of octic::fast: there a prism has the middle of its base as its centre, not the point that it was given by.
+// The centre about which a body turns that engines are asked to cast (oracle/shape/spin.h), for those that prepare
+// bodies of octic::fast: there a prism has the middle of its base as its centre, not the point that it was given by.
 #pragma once
 
 #include <variant>

@@ -6,7 +6,7 @@
 //   stack
 //
 // The place is the innermost one that is not of the C or C++ library. Names are those of exported symbols, as the
-// linker knows them: a static function has none. oracle/engine/crash_site.h reads the line.
+// linker knows them: a static function has none. oracle/runner/crash_site.h reads the line.
 #pragma once
 
 namespace octic::oracle {

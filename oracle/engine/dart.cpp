@@ -27,7 +27,7 @@ engine::Solid dart_solid(const Shape& shape, const Received& r) {
   return with_positive_sizes(solid(shape, r));
 }
 
-class DartPair : public Pair {
+class DartPair : public LoadedPair {
  public:
   DartPair(const Setting& setting, const Shape& a, const Shape& b)
       : setting_(setting),
@@ -67,7 +67,7 @@ class Dart : public Engine {
     card_.pairs = setting.pairs;
   }
   const Card& card() const override { return card_; }
-  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
+  std::unique_ptr<LoadedPair> load(const Shape& a, const Shape& b) override {
     return std::make_unique<DartPair>(setting_, a, b);
   }
   std::string reproducer(const Shape& a, const Shape& b, Query query) const override {

@@ -10,7 +10,7 @@
 namespace octic::oracle {
 namespace {
 
-class FastPair : public Pair {
+class FastPair : public LoadedPair {
  public:
   FastPair(const Shape& a, const Shape& b)
       : shapes_{a, b}, a_(fast::prepare(shapes_[0])), b_(fast::prepare(shapes_[1])) {}
@@ -104,7 +104,7 @@ class Fast : public Engine {
     else card_.queries = {Query::boolean, Query::signed_distance};
   }
   const Card& card() const override { return card_; }
-  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
+  std::unique_ptr<LoadedPair> load(const Shape& a, const Shape& b) override {
     if (!fast::supports(a, b)) throw NotHeld("two unbounded solids");
     return std::make_unique<FastPair>(a, b);
   }

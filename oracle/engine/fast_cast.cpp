@@ -11,7 +11,7 @@
 namespace octic::oracle {
 namespace {
 
-class FastPair : public Pair {
+class FastPair : public LoadedPair {
  public:
   FastPair(const Shape& a, const Shape& b)
       : shapes_{a, b}, a_(fast::prepare(shapes_[0])), b_(fast::prepare(shapes_[1])) {}
@@ -78,7 +78,7 @@ class FastCast : public Engine {
     card_.turns = true;
   }
   const Card& card() const override { return card_; }
-  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
+  std::unique_ptr<LoadedPair> load(const Shape& a, const Shape& b) override {
     if (!fast::supports(a, b)) throw NotHeld("two unbounded solids");
     if (advances_) return std::make_unique<AdvancingPair>(a, b);
     return std::make_unique<FastPair>(a, b);

@@ -19,7 +19,7 @@ struct Setting {
 
 std::size_t most_contacts(Query query) { return query == Query::boolean ? 0 : query == Query::contact ? 16 : 1; }
 
-class FclPair : public Pair {
+class FclPair : public LoadedPair {
  public:
   FclPair(const Setting& setting, double tolerance, const Shape& a, const Shape& b)
       : setting_(setting),
@@ -72,7 +72,7 @@ class Fcl : public Engine {
   }
   const Card& card() const override { return card_; }
   void make_finer() override { tolerance_ = 1e-12; }
-  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
+  std::unique_ptr<LoadedPair> load(const Shape& a, const Shape& b) override {
     return std::make_unique<FclPair>(setting_, tolerance_, a, b);
   }
   std::string reproducer(const Shape& a, const Shape& b, Query query) const override {

@@ -12,7 +12,7 @@ struct Setting {
   std::size_t iterations;   // 0: as by default
 };
 
-class FclPair : public Pair {
+class FclPair : public LoadedPair {
  public:
   FclPair(const Setting& setting, const Shape& a, const Shape& b)
       : setting_(setting),
@@ -80,7 +80,7 @@ class FclCast : public Engine {
     card_.turns = true;
   }
   const Card& card() const override { return card_; }
-  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
+  std::unique_ptr<LoadedPair> load(const Shape& a, const Shape& b) override {
     return std::make_unique<FclPair>(setting_, a, b);
   }
   std::string reproducer(const Shape&, const Shape&, Query) const override { return ""; }

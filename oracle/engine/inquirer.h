@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "oracle/inquiry.h"
+#include "oracle/protocol/inquiry.h"
 
 namespace octic::oracle {
 

@@ -14,7 +14,7 @@ enum class Method { gjk, gjk_epa, mpr };
 
 constexpr double finer_tolerance = 1e-12;
 
-class CcdPair : public Pair {
+class CcdPair : public LoadedPair {
  public:
   CcdPair(Method method, bool finer, const Shape& a, const Shape& b)
       : method_(method),
@@ -63,7 +63,7 @@ class Ccd : public Engine {
   }
   void make_finer() override { finer_ = true; }
   const Card& card() const override { return card_; }
-  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
+  std::unique_ptr<LoadedPair> load(const Shape& a, const Shape& b) override {
     return std::make_unique<CcdPair>(method_, finer_, a, b);
   }
   std::string reproducer(const Shape& a, const Shape& b, Query query) const override {

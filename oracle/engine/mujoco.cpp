@@ -20,7 +20,7 @@ struct Setting {
 [[noreturn]] void failed(const char* why) { throw std::runtime_error(why); }
 void ignored(const char*) {}   // the default writes a file into the working directory
 
-class MujocoPair : public Pair {
+class MujocoPair : public LoadedPair {
  public:
   MujocoPair(const MujocoOptions& options, const Shape& a, const Shape& b)
       : pair_(mujoco_pair(options, a, b)), received_{held(pair_->a, a), held(pair_->b, b)} {}
@@ -90,7 +90,7 @@ class Mujoco : public Engine {
   }
   const Card& card() const override { return card_; }
   void make_finer() override { options_.finer = true; }
-  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
+  std::unique_ptr<LoadedPair> load(const Shape& a, const Shape& b) override {
     return std::make_unique<MujocoPair>(options_, a, b);
   }
   std::string reproducer(const Shape& a, const Shape& b, Query) const override {

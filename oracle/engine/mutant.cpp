@@ -384,7 +384,7 @@ const Mutation mutations[] = {
     {"mutant-manifold-empty", "no points at all", manifold<mutants::no_points>, Of::manifolds},
 };
 
-class MutantPair : public Pair {
+class MutantPair : public LoadedPair {
  public:
   MutantPair(const Mutation& mutation, const Shape& a, const Shape& b)
       : mutation_(mutation), a_(solid(a)), b_(solid(b)) {}
@@ -407,7 +407,7 @@ class Mutant : public Engine {
     card_.tolerance_relative = 0x1p-30;   // as octic-fast-manifold
   }
   const Card& card() const override { return card_; }
-  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
+  std::unique_ptr<LoadedPair> load(const Shape& a, const Shape& b) override {
     if (!supports(a, b)) throw NotHeld("two unbounded solids");
     return std::make_unique<MutantPair>(mutation_, a, b);
   }

@@ -103,7 +103,7 @@ const Mutation mutations[] = {
     {"mutant-cast-witness", "the point of contact stands where it was when the motion began", witness_where_it_began},
 };
 
-class MutantPair : public Pair {
+class MutantPair : public LoadedPair {
  public:
   MutantPair(const Mutation& mutation, const Shape& a, const Shape& b) : mutation_(mutation), a_(a), b_(b) {}
   Claim ask(Query) override { return {}; }
@@ -132,7 +132,7 @@ class Mutant : public Engine {
     card_.turns = mutation.turned != nullptr;
   }
   const Card& card() const override { return card_; }
-  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
+  std::unique_ptr<LoadedPair> load(const Shape& a, const Shape& b) override {
     if (!supports(a, b)) throw NotHeld("two unbounded solids");
     return std::make_unique<MutantPair>(mutation_, a, b);
   }

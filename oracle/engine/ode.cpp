@@ -39,7 +39,7 @@ Received held(const engine::OdeGeom& geom, Received r) {
   return r;
 }
 
-class OdePair : public Pair {
+class OdePair : public LoadedPair {
  public:
   OdePair(const Shape& a, const Shape& b)
       : given_{ode_pose(a), ode_pose(b)},
@@ -73,7 +73,7 @@ class Ode : public Engine {
     card_.pairs = pairs_of({"cylinder", "sphere", "capsule", "box", "prism", "half_space"});
   }
   const Card& card() const override { return card_; }
-  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override { return std::make_unique<OdePair>(a, b); }
+  std::unique_ptr<LoadedPair> load(const Shape& a, const Shape& b) override { return std::make_unique<OdePair>(a, b); }
   std::string reproducer(const Shape& a, const Shape& b, Query) const override {
     return program("g++ -std=c++17 this.cpp -lode", solid(a, ode_pose(a)), solid(b, ode_pose(b)),
                    "  dInitODE2(0);\n"

@@ -1,7 +1,7 @@
 // Converts a shape to the pose that engines need: centre, rotation matrix, sizes.
 //
 // It is computed in long double and rounded once to the engine's scalar, so every number is within about one unit in
-// the last place of the ideal one. oracle/conversion bounds how far rounding moved the solid.
+// the last place of the ideal one. oracle/judge/conversion bounds how far rounding moved the solid.
 #pragma once
 
 #include <cmath>

@@ -185,7 +185,7 @@ const Algorithm algorithms[] = {
      "distance: %.17g\\n\", octic::published::suenkel::by_spheres(a, b, 32)"},
 };
 
-class PaperPair : public Pair {
+class PaperPair : public LoadedPair {
  public:
   PaperPair(const Algorithm& algorithm, const Shape& a, const Shape& b)
       : algorithm_(algorithm), a_(std::visit(Ends{}, a)), b_(std::visit(Ends{}, b)) {}
@@ -220,7 +220,7 @@ class Paper : public Engine {
                       : pairs_of(algorithm.types);
   }
   const Card& card() const override { return card_; }
-  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
+  std::unique_ptr<LoadedPair> load(const Shape& a, const Shape& b) override {
     return std::make_unique<PaperPair>(algorithm_, a, b);
   }
   std::string reproducer(const Shape& a, const Shape& b, Query) const override {

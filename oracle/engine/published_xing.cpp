@@ -51,7 +51,7 @@ xing::Solid solid(const Received& r) {
   return {r.center, column(0), column(1), column(2), r.base.empty() ? xing::circle(r.radius) : r.base, r.half_length};
 }
 
-class XingPair : public Pair {
+class XingPair : public LoadedPair {
  public:
   XingPair(const xing::Settings& of, const Shape& a, const Shape& b)
       : settings_(of), a_(solid(pose<double>(a))), b_(solid(pose<double>(b))) {}
@@ -85,7 +85,7 @@ class Xing : public Engine {
               {Query::boolean},
               pairs_of({setting.type})} {}
   const Card& card() const override { return card_; }
-  std::unique_ptr<Pair> load(const Shape& a, const Shape& b) override {
+  std::unique_ptr<LoadedPair> load(const Shape& a, const Shape& b) override {
     return std::make_unique<XingPair>(setting_.settings, a, b);
   }
   std::string reproducer(const Shape& a, const Shape& b, Query) const override {

@@ -12,9 +12,9 @@
 #include "corpus/line_reader.h"
 #include "oracle/engine.h"
 #include "oracle/engine/crash_line.h"
-#include "oracle/engine/frame.h"
+#include "oracle/protocol/frame.h"
 #include "oracle/engine/stopwatch.h"
-#include "oracle/engine/wire.h"
+#include "oracle/protocol/wire.h"
 #include "oracle/engine/zygote.h"
 
 namespace octic::oracle {
@@ -64,7 +64,7 @@ bool answers(const Card& card, Query query) {
 // The pair that was asked about last: further queries about it need no conversion.
 struct Loaded {
   std::string bits;   // of its numbers: 0 and -0 are two pairs
-  std::unique_ptr<Pair> pair;
+  std::unique_ptr<LoadedPair> pair;
 };
 
 Answered answer(Engine& engine, const Question& q, Loaded& last) try {
@@ -79,7 +79,7 @@ Answered answer(Engine& engine, const Question& q, Loaded& last) try {
     last.pair = engine.load(q.a, q.b);
     last.bits = std::move(bits);
   }
-  std::unique_ptr<Pair> pair = std::move(last.pair);   // kept when it has answered
+  std::unique_ptr<LoadedPair> pair = std::move(last.pair);   // kept when it has answered
   Answered said;
   const auto a = pair->received(0), b = pair->received(1);
   if (a && b) {
@@ -170,8 +170,8 @@ bool answers_more_than_casts(const Card& card) {
 
 }  // namespace
 
-Claim Pair::cast(const Vec3&) { return {}; }
-Claim Pair::cast(const Vec3&, const Vec3&) { return {}; }
+Claim LoadedPair::cast(const Vec3&) { return {}; }
+Claim LoadedPair::cast(const Vec3&, const Vec3&) { return {}; }
 
 int serve(const std::vector<std::unique_ptr<Engine>>& engines, int argc, char** argv) {
   Options options;

@@ -14,7 +14,7 @@
 #include <stdexcept>
 #include <string_view>
 
-#include "oracle/engine/frame.h"
+#include "oracle/protocol/frame.h"
 
 namespace octic::oracle {
 namespace {

@@ -1,4 +1,4 @@
-// Answers frames (oracle/engine/frame.h) by a worker process.
+// Answers frames (oracle/protocol/frame.h) by a worker process.
 //
 // The engine program does not call the engine itself. It forks a worker, which reads questions and writes answers. If
 // the engine aborts, crashes or uses up the time of a question, that question is answered by Died, and a new worker is
@@ -8,7 +8,7 @@
 
 #include <functional>
 
-#include "oracle/runner.h"
+#include "oracle/protocol/question.h"
 
 namespace octic::oracle {
 

@@ -9,7 +9,7 @@
 
 #include "oracle/picture/clip.h"
 #include "oracle/picture/scene.h"
-#include "oracle/escape.h"
+#include "oracle/file/escape.h"
 
 namespace octic::oracle::picture {
 namespace {

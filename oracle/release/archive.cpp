@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "oracle/store.h"
+#include "oracle/file/atomic_file.h"
 
 namespace octic::oracle {
 namespace {

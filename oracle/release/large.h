@@ -8,7 +8,7 @@
 #include <string>
 
 #include "corpus/case.h"
-#include "oracle/family.h"
+#include "oracle/campaign/family.h"
 
 namespace octic::oracle {
 
@@ -23,8 +23,8 @@ struct LargeRow {
   bool exact = false;                   // the reference was asked
 };
 
-// A row either has proved bounds of the signed distance (oracle/round_pair.h) or is what the exact reference says,
-// which takes a hundred times as long. bounded_row is nothing where the bounds do not decide:
+// A row either has proved bounds of the signed distance (oracle/shape/round_pair.h) or is what the exact reference
+// says, which takes a hundred times as long. bounded_row is nothing where the bounds do not decide:
 //
 //   (1) PROVED: lower <= signed distance <= upper, and the relation
 //   (2) upper - lower <= 2^-50 of the size

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "oracle/ordinary.h"
-#include "oracle/numbers.h"
+#include "oracle/shape/ordinary.h"
+#include "oracle/shape/shape_numbers.h"
 #include "oracle/release/vector.h"
 
 namespace octic::oracle {
@@ -13,7 +13,7 @@ namespace {
 constexpr double near_touch = 1e-12;     // of size
 constexpr double far_away = 0x1p20;      // in sizes
 constexpr double unequal = 1000;         // one body against the other
-constexpr double thin_aspect = 20;       // as oracle/ordinary.h
+constexpr double thin_aspect = 20;       // as oracle/shape/ordinary.h
 constexpr double square_overflows = 0x1p511, square_underflows = 0x1p-511;
 
 double norm(double x, double y, double z, double w = 0) { return std::hypot(std::hypot(x, y), std::hypot(z, w)); }

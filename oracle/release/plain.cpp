@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "corpus/versions.h"
-#include "oracle/pairs.h"
+#include "oracle/shape/pair_name.h"
 
 namespace octic::oracle {
 namespace {

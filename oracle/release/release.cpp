@@ -5,12 +5,12 @@
 #include <set>
 
 #include "corpus/versions.h"
-#include "oracle/digest.h"
-#include "oracle/pairs.h"
+#include "oracle/file/digest.h"
+#include "oracle/shape/pair_name.h"
 #include "oracle/release/notes.h"
 #include "oracle/release/plain.h"
 #include "oracle/release/vector.h"
-#include "oracle/store.h"
+#include "oracle/file/atomic_file.h"
 
 namespace octic::oracle {
 namespace {

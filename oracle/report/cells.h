@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string>
 
-#include "oracle/tally.h"
+#include "oracle/examiner/tally.h"
 
 namespace octic::oracle {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "oracle/diagnosis/register.h"
-#include "oracle/engine/wire.h"
+#include "oracle/protocol/wire.h"
 #include "oracle/report/report.h"
 
 namespace octic::oracle {

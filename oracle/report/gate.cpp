@@ -6,8 +6,8 @@
 #include <stdexcept>
 
 #include "oracle/report/cells.h"
-#include "oracle/escape.h"
-#include "oracle/store.h"
+#include "oracle/file/escape.h"
+#include "oracle/file/atomic_file.h"
 
 namespace octic::oracle {
 namespace {

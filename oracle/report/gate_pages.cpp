@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "oracle/report/cells.h"
-#include "oracle/escape.h"
+#include "oracle/file/escape.h"
 #include "oracle/report/gate.h"
 
 namespace octic::oracle {

@@ -8,9 +8,9 @@
 #include <sstream>
 
 #include "corpus/case_io.h"
-#include "oracle/engine/wire.h"
+#include "oracle/protocol/wire.h"
 #include "oracle/report/cells.h"
-#include "oracle/escape.h"
+#include "oracle/file/escape.h"
 #include "oracle/report/report.h"
 
 namespace octic::oracle {

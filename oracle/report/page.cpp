@@ -10,8 +10,8 @@
 #include <stdexcept>
 
 #include "corpus/case_io.h"
-#include "oracle/engine/wire.h"
-#include "oracle/pairs.h"
+#include "oracle/protocol/wire.h"
+#include "oracle/shape/pair_name.h"
 #include "oracle/report/page_asked.h"
 #include "oracle/report/page_cases.h"
 

@@ -22,7 +22,7 @@ struct PageInput {
   std::map<std::string, std::string> found{};   // what the run wrote below found/: text by relative name
   std::optional<Json> baseline{};             // report.json of an earlier run
   std::vector<const Case*> reserved{};        // keep their names: another case with such a name is called NAME~2
-  std::vector<Found> engines{};   // to be asked again about the cases; none: only kept answers are shown
+  std::vector<FoundEngine> engines{};   // to be asked again about the cases; none: only kept answers are shown
   Limits limits{};                            // of these
   std::chrono::steady_clock::time_point asking_until = std::chrono::steady_clock::time_point::max();
   int threads = 1;                            // for the truths of cases, ...

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "oracle/diagnosis/related.h"
-#include "oracle/truth_line.h"
+#include "oracle/line/truth_line.h"
 #include "reference/certificate/size.h"
 
 namespace octic::oracle {
@@ -35,12 +35,12 @@ std::vector<double> moves(double signed_distance, double size) {
 
 }  // namespace
 
-PageAsked::PageAsked(const std::vector<Found>& engines, const Limits& limits, Clock::time_point until)
+PageAsked::PageAsked(const std::vector<FoundEngine>& engines, const Limits& limits, Clock::time_point until)
     : engines_(engines), examiner_(engines, limits, nullptr), until_(until) {}
 
 Json PageAsked::ladder(const Case& item, const std::string& engine, const std::string& query) {
   const auto found =
-      std::find_if(engines_.begin(), engines_.end(), [&](const Found& f) { return f.card.name == engine; });
+      std::find_if(engines_.begin(), engines_.end(), [&](const FoundEngine& f) { return f.card.name == engine; });
   const auto asked = query_from_string(query);
   if (found == engines_.end() || !asked || !takes(found->card, item.a, item.b)) return {};
   const reference::Truth truth = exact_answer(item.a, item.b, 17).truth;
@@ -52,12 +52,12 @@ Json PageAsked::ladder(const Case& item, const std::string& engine, const std::s
     if (over() || silent == 3)
       return {};   // a broken row says nothing, and waiting for an engine that hangs takes all the time
     const Vec3& n = truth.direction;
-    const Pairing there = with_b_moved({item.a, item.b}, {t * n.x, t * n.y, t * n.z});
+    const ShapePair there = with_b_moved({item.a, item.b}, {t * n.x, t * n.y, t * n.z});
     Case moved = item;
     moved.a = there.a, moved.b = there.b, moved.truth.reset();
     try {
-      Exhibit exhibit(moved);
-      const auto one = examiner_.examine_one(engine, *asked, exhibit);
+      CaseTruth case_truth(moved);
+      const auto one = examiner_.examine_one(engine, *asked, case_truth);
       const auto* claim = std::get_if<Claim>(&one.answered.answer);
       const bool number =
           claim && claim->signed_distance && claim->signed_distance->lower == claim->signed_distance->upper;
@@ -71,13 +71,13 @@ Json PageAsked::ladder(const Case& item, const std::string& engine, const std::s
 
 void PageAsked::ask_all(PageCases& cases) {
   for (std::size_t i = 0; i < cases.size(); ++i) {
-    Exhibit exhibit(cases[i]);
-    for (const Found& found : engines_) {
+    CaseTruth case_truth(cases[i]);
+    for (const FoundEngine& found : engines_) {
       if (!takes(found.card, cases[i].a, cases[i].b)) continue;
       for (const Query query : found.card.queries) {
         if (over()) return;
         try {
-          const auto one = examiner_.examine_one(found.card.name, query, exhibit);
+          const auto one = examiner_.examine_one(found.card.name, query, case_truth);
           cases.add_verdict(i, found.card.name, to_string(query), to_text(to_json(one.answered.answer)),
                             verdict_of(one.judged.declared), one.judged.declared.wrong);
         } catch (const std::exception&) {   // float cannot hold it, or it cannot be judged: no answer

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "oracle/examiner.h"
+#include "oracle/examiner/examiner.h"
 #include "oracle/report/page_cases.h"
 
 namespace octic::oracle {
@@ -13,7 +13,7 @@ namespace octic::oracle {
 class PageAsked {
  public:
   using Clock = std::chrono::steady_clock;
-  PageAsked(const std::vector<Found>& engines, const Limits& limits, Clock::time_point until);
+  PageAsked(const std::vector<FoundEngine>& engines, const Limits& limits, Clock::time_point until);
 
   // [[t, claimed signed distance or null, verdict], ...] for moves of B by t along the true direction, in the unit of
   // the case. The true signed distance is that of the case plus t (docs/page.md explains why). verdict: "right",
@@ -25,7 +25,7 @@ class PageAsked {
 
  private:
   bool over() const { return Clock::now() >= until_; }
-  std::vector<Found> engines_;
+  std::vector<FoundEngine> engines_;
   Examiner examiner_;
   Clock::time_point until_;
 };

@@ -4,10 +4,10 @@
 #include <memory>
 #include <mutex>
 
-#include "oracle/certified.h"
-#include "oracle/contact_line.h"
-#include "oracle/diagnosis/patience.h"
-#include "oracle/truth_line.h"
+#include "oracle/proof/case_certificate.h"
+#include "oracle/line/contact_line.h"
+#include "oracle/diagnosis/timed_threads.h"
+#include "oracle/line/truth_line.h"
 #include "reference/certificate/size.h"
 #include "reference/number/rational.h"
 
@@ -97,35 +97,35 @@ void PageCases::add_verdict(std::size_t number, const std::string& engine, const
 }
 
 PageCases::Written PageCases::json(int threads, const std::function<bool()>& over) const {
-  struct Desk {   // outlives this call where a thread does
+  struct SharedWork {   // outlives this call where a thread does
     std::vector<Case> cases;
     std::vector<Json> truths;
     std::mutex mutex;
     std::atomic<std::size_t> next{0};
   };
-  const auto desk = std::make_shared<Desk>();
-  desk->cases = cases_;
-  desk->truths.resize(cases_.size());
-  const std::vector<std::function<void()>> work(static_cast<std::size_t>(threads), [desk, over] {
+  const auto shared_work = std::make_shared<SharedWork>();
+  shared_work->cases = cases_;
+  shared_work->truths.resize(cases_.size());
+  const std::vector<std::function<void()>> work(static_cast<std::size_t>(threads), [shared_work, over] {
     while (!over()) {
-      const std::size_t i = desk->next++;
-      if (i >= desk->cases.size()) return;
+      const std::size_t i = shared_work->next++;
+      if (i >= shared_work->cases.size()) return;
       Json truth;
       try {
-        truth = truth_of(desk->cases[i]);
+        truth = truth_of(shared_work->cases[i]);
       } catch (const std::exception&) {   // no pair that the reference answers: the page shows no truth
       }
-      const std::lock_guard lock(desk->mutex);
-      desk->truths[i] = std::move(truth);
+      const std::lock_guard lock(shared_work->mutex);
+      shared_work->truths[i] = std::move(truth);
     }
   });
   Written out{Json::array(), !all_end(work, over)};
-  const std::lock_guard lock(desk->mutex);
+  const std::lock_guard lock(shared_work->mutex);
   for (std::size_t i = 0; i < cases_.size(); ++i) {
     const Case& item = cases_[i];
     Json one{{"name", item.name},     {"a", to_json(item.a)},  {"b", to_json(item.b)},
              {"reason", item.reason}, {"origin", item.origin}, {"answers", answers_[i]}};
-    if (!desk->truths[i].is_null()) one["truth"] = desk->truths[i];
+    if (!shared_work->truths[i].is_null()) one["truth"] = shared_work->truths[i];
     if (item.truth && !item.truth->argument.empty()) one["argument"] = item.truth->argument;
     out.cases.push_back(std::move(one));
   }

@@ -9,7 +9,7 @@
 
 #include "corpus/case.h"
 #include "corpus/json.h"
-#include "oracle/judge.h"
+#include "oracle/judge/judge.h"
 
 namespace octic::oracle {
 

@@ -4,7 +4,7 @@
 #include <stdexcept>
 
 #include "corpus/case_io.h"
-#include "oracle/escape.h"
+#include "oracle/file/escape.h"
 #include "oracle/report/page_asked.h"
 #include "oracle/report/page_cases.h"
 #include "reference/certificate/verification.h"

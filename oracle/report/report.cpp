@@ -4,18 +4,18 @@
 #include <array>
 #include <map>
 
-#include "oracle/pairs.h"
+#include "oracle/shape/pair_name.h"
 #include "oracle/report/cells.h"
-#include "oracle/escape.h"
+#include "oracle/file/escape.h"
 
 namespace octic::oracle {
 namespace {
 
 // Keeps the named fields, empties the others, and adds up the tallies that then have equal keys.
-Tallies merged(const Tallies& all, std::initializer_list<std::string Row::*> keep) {
+Tallies merged(const Tallies& all, std::initializer_list<std::string TallyKey::*> keep) {
   Tallies out;
   for (const auto& [row, tally] : all) {
-    Row place{row.engine, row.query, row.solid, "", ""};
+    TallyKey place{row.engine, row.query, row.solid, "", ""};
     for (const auto field : keep) place.*field = row.*field;
     out[place].merge(tally);
   }
@@ -96,13 +96,13 @@ Table main_table(const Report& report, bool brief) {
   return table;
 }
 
-Table detail_table(const Report& report, const std::string& engine, std::string Row::*by) {
+Table detail_table(const Report& report, const std::string& engine, std::string TallyKey::*by) {
   Table table;
   table.title = engine;
-  table.columns = {{"", by == &Row::pair ? "pair" : "family", true}, {"", "query", true}};
+  table.columns = {{"", by == &TallyKey::pair ? "pair" : "family", true}, {"", "query", true}};
   append(table.columns, verdict_columns(false));
   append(table.columns, {{"nanoseconds", "med", false}, {"nanoseconds", "90%", false}});
-  std::vector<std::pair<Row, Tally>> rows;
+  std::vector<std::pair<TallyKey, Tally>> rows;
   for (const auto& [row, tally] : merged(report.outcome.tallies, {by}))
     if (row.engine == engine && row.solid == "declared") rows.emplace_back(row, tally);
   std::stable_sort(rows.begin(), rows.end(), [&](const auto& x, const auto& y) {
@@ -152,7 +152,7 @@ Table pair_table(const Report& report, const std::string& query) {
   std::vector<PairClass> classes;
   std::map<std::string, std::map<std::string, Tally>> engines;   // by engine, by group and title
   std::vector<std::string> pairs;
-  const Tallies tallies = merged(report.outcome.tallies, {&Row::pair});
+  const Tallies tallies = merged(report.outcome.tallies, {&TallyKey::pair});
   for (const auto& [row, tally] : tallies)
     if (row.query == query && row.solid == "declared") pairs.push_back(row.pair);
   std::sort(pairs.begin(), pairs.end(), [](const auto& x, const auto& y) { return rank_of_pair(x) < rank_of_pair(y); });

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "oracle/campaign.h"
+#include "oracle/campaign/campaign.h"
 #include "oracle/diagnosis/defect.h"
 #include "oracle/report/table.h"
 
@@ -51,8 +51,8 @@ std::string conclusion_in_a_line(const Report& report);
 // One row for each engine and query, over all families and pairs. An engine that declares a rounded solid has a second
 // row, judged against the sharp solid. brief: numbers short enough for 140 columns.
 Table main_table(const Report& report, bool brief);
-// One engine, a row for each value of a field (Row::family or Row::pair) and query.
-Table detail_table(const Report& report, const std::string& engine, std::string Row::*by);
+// One engine, a row for each value of a field (TallyKey::family or TallyKey::pair) and query.
+Table detail_table(const Report& report, const std::string& engine, std::string TallyKey::*by);
 // A row for each engine, a column for each kind of pair that was asked about; one table for each query with more than
 // one of them.
 Table pair_table(const Report& report, const std::string& query);

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "oracle/report/cells.h"
-#include "oracle/escape.h"
+#include "oracle/file/escape.h"
 #include "oracle/report/report.h"
 
 namespace octic::oracle {
@@ -45,7 +45,7 @@ std::string beside_ours(const Report& report, const Group& group) {
   for (const auto& [row, tally] : report.outcome.tallies) {
     if (!group.engines.contains(row.engine) || row.solid != "declared" || tally.nanoseconds.count() == 0) continue;
     for (const char* name : {"octic-fast", "octic-fast-manifold"}) {
-      Row same = row;
+      TallyKey same = row;
       same.engine = name;
       const auto found = report.outcome.tallies.find(same);
       if (found == report.outcome.tallies.end() || found->second.nanoseconds.count() == 0) continue;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "oracle/escape.h"
+#include "oracle/file/escape.h"
 
 namespace octic::oracle {
 namespace {

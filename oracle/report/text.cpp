@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "oracle/report/cells.h"
-#include "oracle/escape.h"
+#include "oracle/file/escape.h"
 #include "oracle/report/report.h"
 
 namespace octic::oracle {

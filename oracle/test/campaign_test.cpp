@@ -1,7 +1,7 @@
 // Campaigns over engines that are there in every build: octic::fast and one of its mutants.
-#include "oracle/allotment.h"
-#include "oracle/campaign.h"
-#include "oracle/campaign_folder.h"
+#include "oracle/campaign/time_budget.h"
+#include "oracle/campaign/campaign.h"
+#include "oracle/campaign/campaign_folder.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -12,10 +12,10 @@
 #include <set>
 #include <thread>
 
-#include "oracle/family.h"
-#include "oracle/found.h"
-#include "oracle/pairs.h"
-#include "oracle/shrink.h"
+#include "oracle/campaign/family.h"
+#include "oracle/campaign/found_case.h"
+#include "oracle/shape/pair_name.h"
+#include "oracle/examiner/shrink.h"
 #include "oracle/test/framed_engine.h"
 
 namespace octic::oracle::campaign_test {
@@ -151,8 +151,8 @@ TEST_F(Campaign, a_plan_that_fits_is_asked_to_its_end) {
 // An engine that hangs is asked last; the plan leaves it the time that it needs.
 TEST_F(Campaign, a_plan_that_fits_is_asked_to_its_end_although_an_engine_hangs) {
   const auto framed = std::find_if(plan_.engines.begin(), plan_.engines.end(),
-                                   [](const Found& f) { return f.card.name == "octic-fast"; });
-  Found hanging = *framed;
+                                   [](const FoundEngine& f) { return f.card.name == "octic-fast"; });
+  FoundEngine hanging = *framed;
   hanging.program = Program{{OCTIC_FRAMED_ENGINE, "--engine", "framed"}};
   hanging.program.frames = true;
   hanging.card = Card{"framed", "none", "1", "double", "defaults", "sharp", "none", 0, 0, {Query::signed_distance}};
@@ -171,7 +171,7 @@ TEST_F(Campaign, a_plan_that_fits_is_asked_to_its_end_although_an_engine_hangs) 
   plan_.fit = true;
   plan_.budget = 30;
   plan_.limits.per_query = std::chrono::milliseconds(2000);
-  plan_.limits.patient_hangs = 2;
+  plan_.limits.hangs_at_full_time = 2;
   Outcome outcome;
   for (int attempt = 0; attempt < 3; ++attempt) {   // as above
     if (attempt > 0) std::filesystem::remove_all(plan_.folder);
@@ -192,7 +192,7 @@ TEST_F(Campaign, what_is_known_to_fail_is_asked_whole_and_first) {
   const std::string &first = plan_.sources[1].name, &second = plan_.sources[0].name;
   EXPECT_EQ(order,
             (std::vector<std::pair<std::string, std::uint64_t>>{{first, 10}, {first, 50}, {first, 60}, {second, 10}}));
-  const auto counts = Costs().allot(plan_.sources, 0.001);   // however little time there is
+  const auto counts = Costs().pairs_within(plan_.sources, 0.001);   // however little time there is
   EXPECT_EQ(counts.at(first), 60u);
   const std::filesystem::path corpus = std::filesystem::path(OCTIC_SOURCE_DIR) / "corpus";
   const Case one{"one", Sphere{{0, 0, 0}, 1}, Sphere{{1, 0, 0}, 1}, "", "", {}}, same{"same", one.a, one.b, "", "", {}},
@@ -289,17 +289,17 @@ TEST_F(Campaign, a_case_that_takes_for_ever_keeps_neither_the_budget_nor_the_sig
 }
 
 TEST_F(Campaign, engines_of_one_name_are_numbered) {
-  std::vector<Found> engines(4);
+  std::vector<FoundEngine> engines(4);
   for (const auto& [i, name] : {std::pair{0, "a"}, {1, "a-2"}, {2, "a"}, {3, "a"}})
     engines[static_cast<std::size_t>(i)].card.name = name;
   number_equal_names(engines);
   std::vector<std::string> names;
-  for (const Found& found : engines) names.push_back(found.card.name);
+  for (const FoundEngine& found : engines) names.push_back(found.card.name);
   EXPECT_EQ(names, (std::vector<std::string>{"a", "a-2", "a-3", "a-4"}));
 }
 
 TEST_F(Campaign, one_engine_more_is_asked_alone_and_another_one_is_not_mistaken_for_it) {
-  const std::vector<Found> both = plan_.engines;
+  const std::vector<FoundEngine> both = plan_.engines;
   plan_.engines = {both[0]};
   go();
   plan_.engines = both;
@@ -331,9 +331,9 @@ TEST_F(Campaign, a_finding_is_shrunk_and_stays_wrong_in_the_same_way) {
     ++shrunk;
     const Case& small = finding.shrunk->item;
     EXPECT_LE(complexity({small.a, small.b}), complexity({finding.worst.a, finding.worst.b}));
-    Exhibit exhibit(small);
+    CaseTruth case_truth(small);
     const Query query = *query_from_string(key.query);
-    const auto one = examiner.examine_one(key.engine, query, exhibit);
+    const auto one = examiner.examine_one(key.engine, query, case_truth);
     EXPECT_EQ(stratum(*one.judged.standard), key.stratum);
     bool same_kind = false;
     for (const Wrong& w : one.judged.declared.wrong) same_kind |= w.kind == key.kind;

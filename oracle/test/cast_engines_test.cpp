@@ -8,9 +8,9 @@
 #include <map>
 #include <set>
 
-#include "oracle/cast_case.h"
-#include "oracle/engine/wire.h"
-#include "oracle/questions.h"
+#include "oracle/examiner/cast_case.h"
+#include "oracle/protocol/wire.h"
+#include "oracle/protocol/questions.h"
 #include "reference/motion/first_contact.h"
 
 namespace octic::oracle::cast_engines_test {
@@ -18,8 +18,8 @@ namespace {
 
 const std::filesystem::path casts = OCTIC_CASTS;
 
-std::vector<Found> engines_in(const std::filesystem::path& folder) {
-  const Search search = find_engines({folder});
+std::vector<FoundEngine> engines_in(const std::filesystem::path& folder) {
+  const EngineSearch search = find_engines({folder});
   for (const std::string& problem : search.problems) ADD_FAILURE() << problem;
   return search.engines;
 }
@@ -48,14 +48,14 @@ std::vector<CastCase> argued() {
 using Kinds = std::map<std::string, int>;
 
 // How often an engine is wrong in each way; "right" counts the others.
-Kinds kinds_of(const Found& found, std::vector<CastExhibit>& exhibits) {
+Kinds kinds_of(const FoundEngine& found, std::vector<CastTruth>& case_truths) {
   std::vector<Question> questions;
-  std::vector<CastExhibit*> asked;
-  for (CastExhibit& exhibit : exhibits) {
-    const CastCase* item = exhibit.asked(found.card.scalar);
+  std::vector<CastTruth*> asked;
+  for (CastTruth& case_truth : case_truths) {
+    const CastCase* item = case_truth.asked(found.card.scalar);
     if (!item || !takes(found.card, item->a, item->b)) continue;
     questions.push_back(question_of(*item));
-    asked.push_back(&exhibit);
+    asked.push_back(&case_truth);
   }
   Kinds kinds;
   Runner runner(found.program);
@@ -72,9 +72,9 @@ Kinds kinds_of(const Found& found, std::vector<CastExhibit>& exhibits) {
   return kinds;
 }
 
-std::vector<CastExhibit>& exhibits() {
-  static std::vector<CastExhibit> all = [] {
-    std::vector<CastExhibit> made;
+std::vector<CastTruth>& case_truths() {
+  static std::vector<CastTruth> all = [] {
+    std::vector<CastTruth> made;
     for (CastCase& item : argued()) made.emplace_back(std::move(item));
     return made;
   }();
@@ -82,9 +82,9 @@ std::vector<CastExhibit>& exhibits() {
 }
 
 TEST(CastEngines, octic_fast_is_right_about_the_argued_motions) {
-  for (const Found& found : engines_in(casts)) {
+  for (const FoundEngine& found : engines_in(casts)) {
     if (found.card.name != "octic-fast-cast") continue;
-    const Kinds kinds = kinds_of(found, exhibits());
+    const Kinds kinds = kinds_of(found, case_truths());
     EXPECT_EQ(kinds.size(), 1u);
     EXPECT_GT(kinds.at("right"), 250);
     return;
@@ -99,9 +99,9 @@ TEST(CastEngines, every_mutant_is_caught_by_what_it_makes_wrong) {
       {"mutant-cast-missed", {"cast-missed"}}, {"mutant-cast-spurious", {"cast-spurious"}},
       {"mutant-cast-normal", {"direction"}},   {"mutant-cast-witness", {"witness"}}};
   std::set<std::string> met;
-  for (const Found& found : engines_in(casts / "mutants")) {
+  for (const FoundEngine& found : engines_in(casts / "mutants")) {
     met.insert(found.card.name);
-    Kinds kinds = kinds_of(found, exhibits());
+    Kinds kinds = kinds_of(found, case_truths());
     EXPECT_GT(kinds["right"], 10) << found.card.name << " is wrong in one way only";
     kinds.erase("right");
     std::string all;
@@ -119,7 +119,7 @@ TEST(CastEngines, adapters_speak_of_the_same_time_normal_and_point) {
   const Cylinder rod{{0.1, 0.2, -2}, {0.3, -0.1, 2.2}, 0.9};
   const Vec3 motion{4, 0.3, -0.1}, away{-4, -0.3, 0.1};
   const auto truth = reference::first_contact(Shape(ball), motion, Shape(rod));
-  for (const Found& found : engines_in(casts)) {
+  for (const FoundEngine& found : engines_in(casts)) {
     Runner runner(found.program);
     const auto cast_of = [&](const Shape& a, const Vec3& v, const Shape& b) {
       const Answered said = runner.ask({"x", a, b, Query::cast, false, v});

@@ -1,6 +1,6 @@
 // The judge of casts on motions whose first contact is known by hand: which claim is wrong, in which way and by how
 // much.
-#include "oracle/cast_judge.h"
+#include "oracle/judge/cast_judge.h"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "corpus/case_io.h"
-#include "oracle/contact_line.h"
+#include "oracle/line/contact_line.h"
 #include "reference/certificate/size.h"
 
 namespace octic::oracle::contact_corpus_test {

@@ -1,6 +1,6 @@
 // What conversion may move is what rounding in the engine's scalar can do: more is the engine's error, and excuses
 // nothing.
-#include "oracle/conversion_limit.h"
+#include "oracle/judge/conversion_limit.h"
 
 #include <gtest/gtest.h>
 
@@ -10,10 +10,10 @@
 #include <random>
 
 #include "corpus/case_io.h"
-#include "oracle/conversion.h"
+#include "oracle/judge/conversion.h"
 #include "oracle/engine/pose.h"
-#include "oracle/examiner.h"
-#include "oracle/float_rounded.h"
+#include "oracle/examiner/examiner.h"
+#include "oracle/shape/float_rounded.h"
 #include "reference/certificate/size.h"
 
 namespace octic::oracle::conversion_limit_test {
@@ -32,13 +32,13 @@ Card card(const std::string& scalar, double tolerance = 1e-6, const std::string&
 }
 
 Judged judged(const Card& who, double said, const std::array<Received, 2>& received) {
-  Exhibit exhibit({"x", lower, upper, "", "", {}});
+  CaseTruth case_truth({"x", lower, upper, "", "", {}});
   Answered answered;
   Claim claim;
   claim.signed_distance = Enclosure{said, said};
   answered.answer = claim;
   answered.received = received;
-  return judge(exhibit, who, Query::signed_distance, answered);
+  return judge(case_truth, who, Query::signed_distance, answered);
 }
 std::string kinds(const Verdict& v) {
   std::string text;
@@ -47,8 +47,8 @@ std::string kinds(const Verdict& v) {
 }
 
 double distance_of(const std::string& scalar) {
-  Exhibit exhibit({"x", lower, upper, "", "", {}});
-  return exhibit.sharp(scalar).truth.nearest;
+  CaseTruth case_truth({"x", lower, upper, "", "", {}});
+  return case_truth.sharp(scalar).truth.nearest;
 }
 
 TEST(conversion_limit, a_pose_that_is_moved_excuses_nothing_and_is_accused) {
@@ -157,7 +157,7 @@ TEST(conversion_limit, is_kept_by_every_engine_to_the_tolerance_that_it_declares
   const auto search = find_engines({OCTIC_ENGINE_PROGRAMS});
   const Read corpus = read_corpus(std::string(OCTIC_SOURCE_DIR) + "/corpus/cases");
   ASSERT_TRUE(corpus.problems.empty());
-  for (const Found& found : search.engines) {
+  for (const FoundEngine& found : search.engines) {
     const Card& card = found.card;
     std::vector<Question> questions;
     for (std::size_t i = 0; i < corpus.cases.size(); i += 25) {

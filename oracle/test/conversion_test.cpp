@@ -1,6 +1,6 @@
-// The bounds of oracle/conversion against support functions sampled densely: the Hausdorff distance of two convex
+// The bounds of oracle/judge/conversion against support functions sampled densely: the Hausdorff distance of two convex
 // solids is the greatest difference of their support functions, so every sample is a lower bound of what is bounded.
-#include "oracle/conversion.h"
+#include "oracle/judge/conversion.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // The last line of a program that crashed, read: the function and its library; and lines that an engine made up.
 #include <gtest/gtest.h>
 
-#include "oracle/engine/crash_site.h"
+#include "oracle/runner/crash_site.h"
 
 namespace octic::oracle::crash_site_test {
 namespace {

@@ -1,4 +1,4 @@
-#include "oracle/decimal.h"
+#include "oracle/number/decimal.h"
 
 #include <gtest/gtest.h>
 

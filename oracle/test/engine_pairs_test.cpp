@@ -6,16 +6,16 @@
 #include <map>
 #include <set>
 
-#include "oracle/conversion.h"
+#include "oracle/judge/conversion.h"
 #include "oracle/engine/deepest_points.h"
-#include "oracle/engine/wire.h"
-#include "oracle/runner.h"
+#include "oracle/protocol/wire.h"
+#include "oracle/runner/runner.h"
 
 namespace octic::oracle::engine_pairs_test {
 namespace {
 
-const Search& engines() {
-  static const Search search = find_engines({OCTIC_ENGINE_PROGRAMS});
+const EngineSearch& engines() {
+  static const EngineSearch search = find_engines({OCTIC_ENGINE_PROGRAMS});
   return search;
 }
 
@@ -87,7 +87,7 @@ bool known(const Card& card, const std::string& type) {
 class EnginePairs : public testing::Test {
  protected:
   static std::optional<Program> fast() {
-    for (const Found& found : engines().engines)
+    for (const FoundEngine& found : engines().engines)
       if (found.card.name == "octic-fast") return found.program;
     return {};
   }
@@ -122,7 +122,7 @@ TEST(DeepestPoints, are_those_as_deep_as_the_deepest) {
 }
 
 TEST_F(EnginePairs, cards_list_types_that_exist_and_no_pair_twice) {
-  for (const Found& found : engines().engines) {
+  for (const FoundEngine& found : engines().engines) {
     std::set<std::set<std::string>> pairs;
     for (const auto& [a, b] : found.card.pairs) {
       EXPECT_NO_THROW(plain(a, {}, false)) << found.card.name;
@@ -137,7 +137,7 @@ TEST_F(EnginePairs, arrive_as_sent_and_come_back_with_our_signs) {
   Runner truth(*fast());
   for (const double wanted : {0.4, -0.1}) {
     std::map<std::pair<std::string, std::string>, PlainPair> pairs;
-    for (const Found& found : engines().engines) {
+    for (const FoundEngine& found : engines().engines) {
       const Card& card = found.card;
       const double bound = card.scalar == "float" || card.solid.find("floats") != std::string::npos ? 2e-6 : 1e-14;
       Runner runner(found.program);
@@ -177,7 +177,7 @@ TEST_F(EnginePairs, arrive_as_sent_and_come_back_with_our_signs) {
 
 // A pair that is not on the card is no failure.
 TEST_F(EnginePairs, that_no_card_lists_are_unsupported) {
-  for (const Found& found : engines().engines) {
+  for (const FoundEngine& found : engines().engines) {
     if (found.card.pairs.empty()) continue;
     const Shape a = Segment{{0, 0, 0}, {1, 0, 0}}, b = InfiniteCylinder{{0, 0, 0}, {0, 0, 1}, 1};
     Runner runner(found.program);

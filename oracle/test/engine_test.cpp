@@ -9,9 +9,9 @@
 #include <fstream>
 #include <set>
 
-#include "oracle/conversion.h"
-#include "oracle/engine/wire.h"
-#include "oracle/runner.h"
+#include "oracle/judge/conversion.h"
+#include "oracle/protocol/wire.h"
+#include "oracle/runner/runner.h"
 
 namespace octic::oracle::engine_test {
 namespace {
@@ -19,12 +19,12 @@ namespace {
 namespace fs = std::filesystem;
 const fs::path directory = OCTIC_ENGINE_PROGRAMS;
 
-const Search& engines() {
-  static const Search search = find_engines({directory});
+const EngineSearch& engines() {
+  static const EngineSearch search = find_engines({directory});
   return search;
 }
-const Search& mutants() {
-  static const Search search = find_engines({directory / "mutants"});
+const EngineSearch& mutants() {
+  static const EngineSearch search = find_engines({directory / "mutants"});
   return search;
 }
 
@@ -44,8 +44,8 @@ const Plain plain[] = {
     {"deep-crossed", {{0.1, -0.2, -2.1}, {0.2, 0.1, 2.2}, 1.1}, {{-2.1, 1.5, 0.1}, {2.2, 1.7, 0.4}, 0.9}},
 };
 
-std::optional<Found> octic_fast() {
-  for (const Found& found : engines().engines)
+std::optional<FoundEngine> octic_fast() {
+  for (const FoundEngine& found : engines().engines)
     if (found.card.name == "octic-fast") return found;
   return {};
 }
@@ -53,7 +53,7 @@ std::optional<Found> octic_fast() {
 TEST(Engines, all_that_were_built_show_valid_cards_with_names_of_their_own) {
   for (const std::string& problem : engines().problems) ADD_FAILURE() << problem;
   std::set<std::string> names;
-  for (const Found& found : engines().engines) {
+  for (const FoundEngine& found : engines().engines) {
     names.insert(found.card.name);
     EXPECT_FALSE(found.card.promise.empty() || found.card.version.empty() || found.card.queries.empty())
         << found.card.name;
@@ -69,7 +69,7 @@ double dot(const Vec3& u, const Vec3& v) { return u.x * v.x + u.y * v.y + u.z * 
 TEST(Engines, signs_and_directions_are_those_of_octic) {
   ASSERT_TRUE(octic_fast());
   Runner fast(octic_fast()->program);
-  for (const Found& found : engines().engines) {
+  for (const FoundEngine& found : engines().engines) {
     if (found.card.name == "fcl-collide-indep" || found.card.name == "fcl-indep") continue;
     if (!takes(found.card, plain[0].a, plain[0].b)) continue;   // engine_pairs_test asks about what it takes
     Runner runner(found.program);
@@ -108,7 +108,7 @@ TEST(Engines, signs_and_directions_are_those_of_octic) {
 }
 
 TEST(Engines, time_comes_when_asked_for_and_only_then) {
-  for (const Found& found : engines().engines) {
+  for (const FoundEngine& found : engines().engines) {
     if (found.card.name != "octic-fast") continue;
     Runner runner(found.program);
     Question q{"x", plain[0].a, plain[0].b};
@@ -122,7 +122,7 @@ TEST(Engines, time_comes_when_asked_for_and_only_then) {
 }
 
 TEST(Engines, a_query_that_an_engine_does_not_know_is_unsupported) {
-  for (const Found& found : engines().engines) {
+  for (const FoundEngine& found : engines().engines) {
     if (!takes(found.card, plain[0].a, plain[0].b)) continue;
     Runner runner(found.program);
     for (const Query query : {Query::boolean, Query::signed_distance, Query::contact})
@@ -133,7 +133,7 @@ TEST(Engines, a_query_that_an_engine_does_not_know_is_unsupported) {
 }
 
 TEST(Engines, a_pair_beyond_float_is_unsupported_by_float_engines) {
-  for (const Found& found : engines().engines) {
+  for (const FoundEngine& found : engines().engines) {
     if (found.card.scalar != "float") continue;
     Runner runner(found.program);
     const Question q{"x", Cylinder{{0, 0, 0}, {0, 0, 1e300}, 1}, Cylinder{{0, 0, 0}, {0, 0, 1}, 1}};
@@ -158,7 +158,7 @@ TEST(MutantPrograms, failures_of_every_kind_come_back_as_what_they_are) {
   for (const std::string& problem : mutants().problems) ADD_FAILURE() << problem;
   EXPECT_GE(mutants().engines.size(), 10u);
   std::size_t met = 0;
-  for (const Found& found : mutants().engines)
+  for (const FoundEngine& found : mutants().engines)
     for (const auto& [name, a, b, how] : expected)
       if (found.card.name == name) {
         ++met;
@@ -208,7 +208,7 @@ TEST(Engines, reproducers_compile_and_run_without_octic) {
   std::set<std::string> built;
   const fs::path folder = fs::temp_directory_path() / ("octic-reproducer-" + std::to_string(getpid()));
   fs::create_directories(folder);
-  for (const Found& found : engines().engines) {
+  for (const FoundEngine& found : engines().engines) {
     if (found.card.library == "octic::fast") continue;   // it is octic
     // The text of another one but for a setting; compiling is slow.
     const auto& name = found.card.name;
@@ -247,7 +247,7 @@ TEST(Engines, reproducers_compile_and_run_without_octic) {
 }
 
 TEST(Pipe, the_python_example_takes_part) {
-  const Found found = pipe_engine({"python3", OCTIC_SOURCE_DIR "/oracle/engine/pipe_example.py"});
+  const FoundEngine found = pipe_engine({"python3", OCTIC_SOURCE_DIR "/oracle/engine/pipe_example.py"});
   EXPECT_EQ(found.card.name, "python-example");
   ASSERT_TRUE(octic_fast());
   Runner runner(found.program), fast(octic_fast()->program);
@@ -261,7 +261,7 @@ TEST(Pipe, the_python_example_takes_part) {
 }
 
 TEST(Pipe, a_program_without_a_card_gets_one_that_names_it) {
-  const Found found = pipe_engine({OCTIC_MISBEHAVING});
+  const FoundEngine found = pipe_engine({OCTIC_MISBEHAVING});
   EXPECT_EQ(found.card.name, "pipe-engine_misbehaving");
 }
 

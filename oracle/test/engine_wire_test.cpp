@@ -1,5 +1,5 @@
 // The line protocol: what is written reads back, and what is no answer is refused with a reason.
-#include "oracle/engine/wire.h"
+#include "oracle/protocol/wire.h"
 
 #include <gtest/gtest.h>
 

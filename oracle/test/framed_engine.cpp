@@ -14,7 +14,7 @@
 namespace octic::oracle {
 namespace {
 
-struct Misbehaving : Pair {
+struct Misbehaving : LoadedPair {
   explicit Misbehaving(int what) : what_(what) {}
   Claim ask(Query) override {
     Claim claim;
@@ -51,7 +51,7 @@ struct Engines : Engine {
     card_.solid = "sharp", card_.promise = "none", card_.queries = {Query::signed_distance};
   }
   const Card& card() const override { return card_; }
-  std::unique_ptr<Pair> load(const Shape& a, const Shape&) override {
+  std::unique_ptr<LoadedPair> load(const Shape& a, const Shape&) override {
     return std::make_unique<Misbehaving>(static_cast<int>(std::get<Sphere>(a).r));
   }
   std::string reproducer(const Shape&, const Shape&, Query) const override { return ""; }

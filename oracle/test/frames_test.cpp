@@ -5,8 +5,8 @@
 #include <map>
 #include <random>
 
-#include "oracle/engine/frame.h"
-#include "oracle/engine/wire.h"
+#include "oracle/protocol/frame.h"
+#include "oracle/protocol/wire.h"
 #include "oracle/test/framed_engine.h"
 
 namespace octic::oracle::frames_test {
@@ -232,7 +232,7 @@ TEST(Frames, who_sleeps_is_a_hang_too) {
 TEST(Frames, who_hangs_again_and_again_is_waited_for_ever_shorter_and_counted_each_time) {
   Limits limits;
   limits.per_query = milliseconds(800);
-  limits.patient_hangs = 2;
+  limits.hangs_at_full_time = 2;
   limits.least = milliseconds(10);
   Runner runner(framed(), limits);
   const auto said = all(runner, questions(std::vector<int>(60, spins)));

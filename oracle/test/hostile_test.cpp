@@ -18,8 +18,8 @@
 
 #include "oracle/contain/containment.h"
 #include "oracle/contain/processes.h"
-#include "oracle/found.h"
-#include "oracle/runner.h"
+#include "oracle/campaign/found_case.h"
+#include "oracle/runner/runner.h"
 
 namespace octic::oracle::hostile_test {
 namespace {
@@ -325,13 +325,13 @@ TEST_P(Hostile, a_killed_octic_leaves_nothing_behind) {
 TEST_P(Hostile, cards_are_bounded) {
   for (const char* kind : {"endless", "drips", "hangs", "floods-stderr"}) {
     const auto start = Clock::now();
-    const Found found = pipe_engine({OCTIC_HOSTILE, kind, mark_}, GetParam());
+    const FoundEngine found = pipe_engine({OCTIC_HOSTILE, kind, mark_}, GetParam());
     EXPECT_NE(found.card.name, "hostile") << kind;
     EXPECT_LT(Clock::now() - start, milliseconds(30000)) << kind;
     EXPECT_EQ(left_after(mark_, grace), 0u) << kind;
   }
   // Who changes its name is called what it said first.
-  const Found found = pipe_engine({OCTIC_HOSTILE, "changes", mark_}, GetParam());
+  const FoundEngine found = pipe_engine({OCTIC_HOSTILE, "changes", mark_}, GetParam());
   EXPECT_TRUE(found.card.name.starts_with("hostile-"));
   Runner runner(found.program, limits);
   for (const char* name : {"good#0", "exits#1", "good#2"}) runner.ask(named({name})[0]);

@@ -9,8 +9,8 @@
 #include <set>
 
 #include "corpus/case_io.h"
-#include "oracle/engine/inquiry_runner.h"
-#include "oracle/inquiry_exhibit.h"
+#include "oracle/runner/inquiry_runner.h"
+#include "oracle/inquiry/inquiry_truth.h"
 #include "reference/certificate/size.h"
 
 namespace octic::oracle::inquiry_engines_test {
@@ -20,8 +20,8 @@ using Kinds = std::map<std::string, int>;
 const std::filesystem::path programs = OCTIC_INQUIRIES, corpus = OCTIC_SOURCE_DIR "/corpus";
 
 // All curves of the corpus.
-std::vector<InquiryExhibit> curves() {
-  std::vector<InquiryExhibit> all;
+std::vector<InquiryTruth> curves() {
+  std::vector<InquiryTruth> all;
   for (const char* file : {"circle_circle.jsonl", "line_circle.jsonl"}) {
     std::ifstream in(corpus / "stationary" / file);
     for (std::string line; std::getline(in, line);)
@@ -31,8 +31,8 @@ std::vector<InquiryExhibit> curves() {
 }
 
 // Every 43rd case of each file, with a large, a small and a tiny error.
-std::vector<InquiryExhibit> pairs() {
-  std::vector<InquiryExhibit> all;
+std::vector<InquiryTruth> pairs() {
+  std::vector<InquiryTruth> all;
   std::vector<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::directory_iterator(corpus / "cases"))
     if (entry.path().extension() == ".jsonl") files.push_back(entry.path());
@@ -50,16 +50,16 @@ std::vector<InquiryExhibit> pairs() {
 }
 
 // All sections of the corpus.
-std::vector<InquiryExhibit> sections() {
-  std::vector<InquiryExhibit> all;
+std::vector<InquiryTruth> sections() {
+  std::vector<InquiryTruth> all;
   std::ifstream in(corpus / "section" / "sections.jsonl");
   for (std::string line; std::getline(in, line);)
     all.emplace_back(inquiry_from_json(Json::parse(line), InquiryKind::section));
   return all;
 }
 
-const std::vector<InquiryExhibit>& exhibits(InquiryKind kind) {
-  static const std::vector<InquiryExhibit> of_pairs = pairs(), of_curves = curves(), of_sections = sections();
+const std::vector<InquiryTruth>& case_truths(InquiryKind kind) {
+  static const std::vector<InquiryTruth> of_pairs = pairs(), of_curves = curves(), of_sections = sections();
   if (kind == InquiryKind::section) return of_sections;
   return kind == InquiryKind::estimate ? of_pairs : of_curves;
 }
@@ -68,9 +68,9 @@ const std::vector<InquiryExhibit>& exhibits(InquiryKind kind) {
 Kinds kinds_of(const FoundInquirer& found, bool must_be_right = false) {
   Kinds kinds;
   InquiryRunner runner(found.program);
-  for (const InquiryExhibit& exhibit : exhibits(found.card.queries.at(0))) {
-    const Reply reply = runner.ask(exhibit.inquiry());
-    const InquiryVerdict v = exhibit.judge(found.card, reply);
+  for (const InquiryTruth& case_truth : case_truths(found.card.queries.at(0))) {
+    const Reply reply = runner.ask(case_truth.inquiry());
+    const InquiryVerdict v = case_truth.judge(found.card, reply);
     for (const std::string& kind : [&] {
            std::set<std::string> once;
            for (const Wrong& w : v.wrong) once.insert(w.kind);
@@ -81,7 +81,7 @@ Kinds kinds_of(const FoundInquirer& found, bool must_be_right = false) {
     if (!v.lacks.empty()) ++kinds["lacks " + v.lacks];
     if (v.right()) ++kinds["right"];
     if (must_be_right && !v.wrong.empty())
-      ADD_FAILURE() << verdict_line({exhibit.inquiry(), found.card, reply}, exhibit, v) << ' '
+      ADD_FAILURE() << verdict_line({case_truth.inquiry(), found.card, reply}, case_truth, v) << ' '
                     << to_text(to_json(reply));
   }
   std::printf("%s:", found.card.name.c_str());
@@ -102,7 +102,7 @@ TEST(InquiryEngines, octic_fast_is_never_wrong_on_the_corpus) {
     if (found.card.library != "octic::fast") continue;
     ++met;
     Kinds kinds = kinds_of(found, true);
-    const auto all = static_cast<int>(exhibits(found.card.queries[0]).size());
+    const auto all = static_cast<int>(case_truths(found.card.queries[0]).size());
     EXPECT_GT(all, 100);
     // One section in seven of the corpus is special up to rounding, on purpose.
     const bool sections = found.card.queries[0] == InquiryKind::section;
@@ -115,7 +115,7 @@ TEST(InquiryEngines, octic_fast_is_never_wrong_on_the_corpus) {
 
 TEST(InquiryEngines, the_curves_of_the_corpus_have_special_positions) {
   Kinds strata;
-  for (const InquiryExhibit& exhibit : exhibits(InquiryKind::stationary)) ++strata[exhibit.stratum()];
+  for (const InquiryTruth& case_truth : case_truths(InquiryKind::stationary)) ++strata[case_truth.stratum()];
   for (const char* stratum : {"simple", "multiple", "family"}) EXPECT_GE(strata[stratum], 10) << stratum;
 }
 
@@ -154,7 +154,7 @@ TEST(InquiryEngines, every_mutant_is_caught_by_what_it_makes_wrong) {
 
 // A question that an engine cannot answer, garbage and an end are replies, and the next question is answered.
 TEST(InquiryEngines, the_runner_tells_what_went_wrong) {
-  const Inquiry question = exhibits(InquiryKind::stationary).front().inquiry();
+  const Inquiry question = case_truths(InquiryKind::stationary).front().inquiry();
   InquiryRunner garbage({{"/bin/sh", "-c", "read line; echo nonsense; read line"}, Containment::none});
   for (int i = 0; i < 2; ++i) {
     const Reply reply = garbage.ask(question);

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "oracle/inquiry_exhibit.h"
+#include "oracle/inquiry/inquiry_truth.h"
 
 namespace octic::oracle::inquiry_judge_test {
 namespace {
@@ -27,9 +27,9 @@ InquiryCard card(double relative = 0) {
 
 // Balls of radius 1, `between` apart: the size is 5 where that is 3.
 InquiryVerdict balls(double between, double largest_error, const EstimateClaim& claim, const InquiryCard& c = card()) {
-  const InquiryExhibit exhibit(
+  const InquiryTruth case_truth(
       {"balls", EstimateQuestion{Sphere{{0, 0, 0}, 1}, Sphere{{between, 0, 0}, 1}, largest_error}});
-  return exhibit.judge(c, claim);
+  return case_truth.judge(c, claim);
 }
 
 TEST(EstimateJudge, a_claim_is_right_up_to_its_own_error_and_wrong_beyond) {
@@ -46,11 +46,11 @@ TEST(EstimateJudge, a_claim_is_right_up_to_its_own_error_and_wrong_beyond) {
 
 // sqrt(2) is no double: the comparison is decided however close it is.
 TEST(EstimateJudge, an_irrational_distance_is_compared_exactly) {
-  const InquiryExhibit exhibit({"points", EstimateQuestion{Point{{0, 0, 0}}, Point{{1, 1, 0}}, 1}});
+  const InquiryTruth case_truth({"points", EstimateQuestion{Point{{0, 0, 0}}, Point{{1, 1, 0}}, 1}});
   const double root = std::sqrt(2.0);   // above the number itself
-  EXPECT_EQ(kinds(exhibit.judge(card(), EstimateClaim{root, 0x1p-53})), "");
-  EXPECT_EQ(kinds(exhibit.judge(card(), EstimateClaim{root, 0})), "estimate-outside");
-  EXPECT_EQ(kinds(exhibit.judge(card(), EstimateClaim{std::nextafter(root, 0), 0})), "estimate-outside");
+  EXPECT_EQ(kinds(case_truth.judge(card(), EstimateClaim{root, 0x1p-53})), "");
+  EXPECT_EQ(kinds(case_truth.judge(card(), EstimateClaim{root, 0})), "estimate-outside");
+  EXPECT_EQ(kinds(case_truth.judge(card(), EstimateClaim{std::nextafter(root, 0), 0})), "estimate-outside");
 }
 
 TEST(EstimateJudge, solids_in_contact_are_at_the_distance_0) {
@@ -81,9 +81,9 @@ TEST(EstimateJudge, a_declared_tolerance_is_a_part_of_the_size) {
 TEST(EstimateJudge, nonsense_is_a_failure) {
   EXPECT_EQ(balls(3, 1, {-1, 3}).silence, "failed-garbage");
   EXPECT_EQ(balls(3, 1, {1, -1}).silence, "failed-garbage");
-  const InquiryExhibit exhibit({"points", EstimateQuestion{Point{{0, 0, 0}}, Point{{1, 1, 0}}, 1}});
-  EXPECT_EQ(exhibit.judge(card(), Undecided{"no"}).silence, "undecided");
-  EXPECT_FALSE(exhibit.judge(card(), Undecided{"no"}).right());
+  const InquiryTruth case_truth({"points", EstimateQuestion{Point{{0, 0, 0}}, Point{{1, 1, 0}}, 1}});
+  EXPECT_EQ(case_truth.judge(card(), Undecided{"no"}).silence, "undecided");
+  EXPECT_FALSE(case_truth.judge(card(), Undecided{"no"}).right());
 }
 
 // --- stationary distances
@@ -98,7 +98,7 @@ StationaryClaim four_pairs() {
           true};
 }
 InquiryVerdict judged(const StationaryQuestion& q, const StationaryClaim& claim, const InquiryCard& c = card()) {
-  return InquiryExhibit({"curves", q}).judge(c, claim);
+  return InquiryTruth({"curves", q}).judge(c, claim);
 }
 
 TEST(StationaryJudge, four_pairs_of_circles_in_a_plane_are_right) {
@@ -206,7 +206,7 @@ Section lens() {
   return {Section::Kind::region, true, {{3, -4, 0}, {3, 4, 0}}, {circle(0, 1, 0, 5), circle(1, 0, 6, 5)}, true};
 }
 InquiryVerdict judged(const SectionQuestion& q, const Section& claim, double relative = 0) {
-  return InquiryExhibit({"section", q}).judge(card(relative), claim);
+  return InquiryTruth({"section", q}).judge(card(relative), claim);
 }
 
 TEST(SectionJudge, the_right_outline_is_right_and_each_part_of_it_is_judged) {

@@ -1,4 +1,4 @@
-#include "oracle/judge.h"
+#include "oracle/judge/judge.h"
 
 #include <gtest/gtest.h>
 
@@ -6,8 +6,8 @@
 #include <limits>
 #include <random>
 
-#include "oracle/examiner.h"
-#include "oracle/float_rounded.h"
+#include "oracle/examiner/examiner.h"
+#include "oracle/shape/float_rounded.h"
 
 namespace octic::oracle::judge_test {
 namespace {
@@ -358,17 +358,17 @@ TEST(judge_timing, answers_off_by_more_than_a_thousandth_of_size_are_not_timed) 
 
 TEST(judge_margin, a_rounded_solid_is_judged_as_declared_and_as_sharp) {
   // Rims that face one another across a corner: rounding them by 1/8 widens the gap.
-  Exhibit exhibit({"rims", upright(0, 1, 1), Cylinder{{3, 0, 3}, {5, 0, 5}, 1}, "", "", {}});
+  CaseTruth case_truth({"rims", upright(0, 1, 1), Cylinder{{3, 0, 3}, {5, 0, 5}, 1}, "", "", {}});
   Received a{{0, 0, 0}, {1, 0, 0, 0, 1, 0, 0, 0, 1}, 0.875, 0.875, 0, 0.125};
   const double s = std::sqrt(0.5), half = std::sqrt(2.0);
   Received b{{4, 0, 4}, {s, 0, s, 0, 1, 0, -s, 0, s}, half - 0.125, 0.875, 0, 0.125};
-  const auto held = exhibit.declared("double", {a, b});
-  const Rational declared = held.standard->lower, sharp = exhibit.sharp("double").upper;
+  const auto held = case_truth.declared("double", {a, b});
+  const Rational declared = held.standard->lower, sharp = case_truth.sharp("double").upper;
   EXPECT_GT(declared, sharp) << "smaller solids are farther apart";
   Answered answered;
-  answered.answer = distance(exhibit.sharp("double").truth.nearest);
+  answered.answer = distance(case_truth.sharp("double").truth.nearest);
   answered.received = {a, b};
-  const Judged judged = judge(exhibit, card(0, 1e-12), Query::signed_distance, answered);
+  const Judged judged = judge(case_truth, card(0, 1e-12), Query::signed_distance, answered);
   ASSERT_TRUE(judged.sharp);
   EXPECT_TRUE(judged.sharp->right());
   EXPECT_FALSE(judged.declared.right()) << "the sharp answer is wrong about the declared solid";

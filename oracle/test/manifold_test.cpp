@@ -1,5 +1,5 @@
 // Manifolds that are right are accepted, and manifolds that are wrong in one way each are not.
-#include "oracle/manifold.h"
+#include "oracle/judge/manifold.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "oracle/minimise.h"
+#include "oracle/shape/minimise.h"
 
 #include <gtest/gtest.h>
 
@@ -10,15 +10,15 @@
 namespace octic::oracle::minimise_test {
 namespace {
 
-const Pairing ragged{Cylinder{{1000.123, 7.31, -2.7182818}, {1000.9, 8.77, -1.1}, 0.6180339887},
+const ShapePair ragged{Cylinder{{1000.123, 7.31, -2.7182818}, {1000.9, 8.77, -1.1}, 0.6180339887},
                      Cylinder{{1001.31, 7.1, -2.9}, {1000.7, 9.9, -0.333333333}, 0.577215664}};
 
 TEST(minimise, what_holds_of_the_pair_holds_of_the_result) {
-  const auto overlapping = [](const Pairing& p) {
+  const auto overlapping = [](const ShapePair& p) {
     return reference::relation(p.a, p.b).relation == Relation::overlapping;
   };
   ASSERT_TRUE(overlapping(ragged));
-  const Pairing small = minimise(ragged, overlapping);
+  const ShapePair small = minimise(ragged, overlapping);
   EXPECT_TRUE(overlapping(small));
   EXPECT_LT(complexity(small), complexity(ragged) / 4);
   const auto& a = std::get<Cylinder>(small.a);
@@ -27,16 +27,16 @@ TEST(minimise, what_holds_of_the_pair_holds_of_the_result) {
 }
 
 TEST(minimise, when_nothing_simpler_will_do_the_pair_stays) {
-  const auto same = [](const Pairing& p) { return p.a == ragged.a && p.b == ragged.b; };
-  const Pairing result = minimise(ragged, same);
+  const auto same = [](const ShapePair& p) { return p.a == ragged.a && p.b == ragged.b; };
+  const ShapePair result = minimise(ragged, same);
   EXPECT_TRUE(same(result));
 }
 
 TEST(minimise, asks_no_more_questions_than_allowed_and_offers_valid_pairs_only) {
   int asked = 0;
-  Effort effort;
+  ShrinkEffort effort;
   effort.questions = 37;
-  minimise(ragged, [&](const Pairing& p) {
+  minimise(ragged, [&](const ShapePair& p) {
     ++asked;
     for (const Shape* s : {&p.a, &p.b}) {
       const auto& c = std::get<Cylinder>(*s);
@@ -51,9 +51,9 @@ TEST(minimise, asks_no_more_questions_than_allowed_and_offers_valid_pairs_only) 
 // Rounding to a grid and turning overflow here; such candidates are passed over, and the search ends.
 TEST(minimise, the_largest_numbers_stay_finite) {
   for (const double huge : {1.7e308, 1e300, 1e155}) {
-    const Pairing pair{Cylinder{{-huge, 0.3 * huge, 7e-300}, {huge, -0.7 * huge, 1}, 0.9 * huge},
+    const ShapePair pair{Cylinder{{-huge, 0.3 * huge, 7e-300}, {huge, -0.7 * huge, 1}, 0.9 * huge},
                        Cylinder{{0.1 * huge, huge, 1e-310}, {0.2 * huge, -huge, 3}, 1e-300}};
-    const Pairing small = minimise(pair, [&](const Pairing& p) {
+    const ShapePair small = minimise(pair, [&](const ShapePair& p) {
       for (const Shape* s : {&p.a, &p.b}) {
         const auto& c = std::get<Cylinder>(*s);
         for (const double v : {c.a.x, c.a.y, c.a.z, c.b.x, c.b.y, c.b.z, c.r}) EXPECT_TRUE(std::isfinite(v));
@@ -67,9 +67,9 @@ TEST(minimise, the_largest_numbers_stay_finite) {
 }
 
 TEST(minimise, a_disc_stays_a_disc) {
-  const Pairing discs{PosedCylinder{{0.1, 0.2, 0.3}, {1, 2, 3, 4.5}, 0, 1.5},
+  const ShapePair discs{PosedCylinder{{0.1, 0.2, 0.3}, {1, 2, 3, 4.5}, 0, 1.5},
                       PosedCylinder{{5.5, 0.25, 1.125}, {1, 0, 0, 0}, 0.75, 2}};
-  const Pairing small = minimise(discs, [](const Pairing&) { return true; });
+  const ShapePair small = minimise(discs, [](const ShapePair&) { return true; });
   EXPECT_EQ(std::get<PosedCylinder>(small.a).half_length, 0);
   EXPECT_LT(complexity(small), complexity(discs));
 }
@@ -101,12 +101,12 @@ TEST(minimise, every_shape_becomes_simpler_and_stays_what_it_is) {
                           InfiniteCylinder{{0.1, 0.2, 0.3}, {1.1, 2.2, 3.3}, 1.9}};
   const Sphere ball{{0.3, 0.1, 0.7}, 2.3};
   for (const Shape& shape : shapes) {
-    const auto overlapping = [](const Pairing& p) {
+    const auto overlapping = [](const ShapePair& p) {
       return reference::relation(p.a, p.b).relation == Relation::overlapping;
     };
-    const Pairing pair{shape, ball};
+    const ShapePair pair{shape, ball};
     ASSERT_TRUE(overlapping(pair)) << type_name(shape);
-    const Pairing small = minimise(pair, overlapping);
+    const ShapePair small = minimise(pair, overlapping);
     EXPECT_TRUE(overlapping(small)) << type_name(shape);
     EXPECT_EQ(small.a.index(), shape.index()) << type_name(shape);
     EXPECT_LT(complexity(small), complexity(pair) / 4) << type_name(shape);
@@ -119,13 +119,13 @@ TEST(minimise, every_shape_becomes_simpler_and_stays_what_it_is) {
 // A touching pair stays one only when it is turned without an error.
 TEST(minimise, turning_upright_is_a_rotation) {
   const double s = std::sqrt(0.5);
-  const Pairing tilted{Cylinder{{0, 0, 0}, {s, 0, s}, 0.25}, Capsule{{0, 3, 0}, {s, 3, s}, 0.25}};
-  const auto near = [](const Pairing& p) {
+  const ShapePair tilted{Cylinder{{0, 0, 0}, {s, 0, s}, 0.25}, Capsule{{0, 3, 0}, {s, 3, s}, 0.25}};
+  const auto near = [](const ShapePair& p) {
     const auto t = reference::truth(p.a, p.b);
     return std::fabs(t.nearest - 2.5) < 1e-9 && t.features == "flank/flank";
   };
   ASSERT_TRUE(near(tilted));
-  const Pairing small = minimise(tilted, near);
+  const ShapePair small = minimise(tilted, near);
   const auto& a = std::get<Cylinder>(small.a);
   EXPECT_EQ((a.a.x != a.b.x) + (a.a.y != a.b.y) + (a.a.z != a.b.z), 1) << "along a coordinate axis";
 }

@@ -2,18 +2,18 @@
 // every pair: a fresh process has nothing to keep.
 #include <gtest/gtest.h>
 
-#include "oracle/engine/wire.h"
-#include "oracle/family.h"
-#include "oracle/runner.h"
+#include "oracle/protocol/wire.h"
+#include "oracle/campaign/family.h"
+#include "oracle/runner/runner.h"
 
 namespace octic::oracle::mujoco_kept_model_test {
 namespace {
 
 TEST(mujoco_kept_model, answers_as_a_compiled_one_to_the_last_bit) {
-  const Search search = find_engines({OCTIC_ENGINE_PROGRAMS});
+  const EngineSearch search = find_engines({OCTIC_ENGINE_PROGRAMS});
   constexpr std::uint64_t count = 240, seed = 31;
   std::size_t compared = 0;
-  for (const Found& found : search.engines) {
+  for (const FoundEngine& found : search.engines) {
     if (found.card.library != "MuJoCo") continue;
     for (const Family& family : every_pair_families()) {
       if (family.name != "any-random" && family.name != "any-near") continue;

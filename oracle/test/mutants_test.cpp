@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <map>
 
-#include "oracle/campaign.h"
-#include "oracle/family.h"
+#include "oracle/campaign/campaign.h"
+#include "oracle/campaign/family.h"
 
 namespace octic::oracle::mutants_test {
 namespace {
@@ -22,9 +22,9 @@ Limits limits() {
 
 // What is wrong with an answer beyond the declared tolerance; "" when nothing is. Within it, a side that is wrong by
 // however little counts only when that is asked for.
-std::string wrong_with(Examiner& examiner, const std::string& who, Query query, Exhibit& exhibit,
+std::string wrong_with(Examiner& examiner, const std::string& who, Query query, CaseTruth& case_truth,
                        bool within_tolerance) {
-  const Verdict v = examiner.examine_one(who, query, exhibit).judged.declared;
+  const Verdict v = examiner.examine_one(who, query, case_truth).judged.declared;
   if (!v.wrong.empty()) return v.wrong.front().kind;
   return within_tolerance && v.wrong_side ? "side, within tolerance" : "";
 }
@@ -35,26 +35,26 @@ TEST(mutants, every_one_is_caught_and_by_which_case) {
   const auto search = find_engines({OCTIC_MUTANTS});
   ASSERT_TRUE(search.problems.empty()) << search.problems.front();
   ASSERT_GE(search.engines.size(), 40u);
-  std::vector<Found> everybody = search.engines;
-  for (const Found& found : find_engines({OCTIC_ENGINE_PROGRAMS}).engines)
+  std::vector<FoundEngine> everybody = search.engines;
+  for (const FoundEngine& found : find_engines({OCTIC_ENGINE_PROGRAMS}).engines)
     if (found.card.name.starts_with("octic-fast")) everybody.push_back(found);
   ASSERT_EQ(everybody.size(), search.engines.size() + 2);
   Examiner examiner(everybody, limits(), nullptr);
 
   std::map<std::string, const Card*> at_large;
-  for (const Found& mutant : search.engines) at_large[mutant.card.name] = &mutant.card;
+  for (const FoundEngine& mutant : search.engines) at_large[mutant.card.name] = &mutant.card;
   const auto look = [&](const std::vector<Source>& sources, bool within_tolerance) {
     for (const Source& source : sources)
       for (std::uint64_t i = 0; i < source.count && !at_large.empty(); ++i) {
         const Case item = source.make(i);
-        Exhibit exhibit(item);
+        CaseTruth case_truth(item);
         for (auto mutant = at_large.begin(); mutant != at_large.end();) {
           const auto& [who, card] = *mutant;
           std::string kind;
           for (const Query query : takes(*card, item.a, item.b) ? card->queries : std::vector<Query>{}) {
-            kind = wrong_with(examiner, who, query, exhibit, within_tolerance);
+            kind = wrong_with(examiner, who, query, case_truth, within_tolerance);
             const char* parent = query == Query::contact ? "octic-fast-manifold" : "octic-fast";
-            if (!kind.empty() && !wrong_with(examiner, parent, query, exhibit, true).empty()) kind.clear();
+            if (!kind.empty() && !wrong_with(examiner, parent, query, case_truth, true).empty()) kind.clear();
             if (!kind.empty()) break;
           }
           if (kind.empty()) {

@@ -15,7 +15,7 @@
 #include <random>
 
 #include "corpus/case_io.h"
-#include "oracle/statements.h"
+#include "oracle/proof/case_statements.h"
 #include "oracle/test/mutation.h"
 #include "reference/certificate/proof_json.h"
 #include "reference/certificate/verification.h"
@@ -23,7 +23,7 @@
 namespace octic::oracle {
 namespace {
 
-using certificate::Finding;
+using certificate::StatementStatus;
 using certificate::Proof;
 using certificate::Statement;
 using certificate::Verified;
@@ -127,15 +127,15 @@ False claims accepted with a mutated certificate: **{}** of {}.
     if (item.name != genuine.name) return Seen::refused;
     if (to_line(item) == to_line(genuine)) return Seen::same;
     const Verified seen = certificate::verified(item, proof);
-    const auto contradicted = [](const Statement& s) { return s.finding == Finding::contradicted; };
+    const auto contradicted = [](const Statement& s) { return s.finding == StatementStatus::contradicted; };
     if (std::any_of(seen.statements.begin(), seen.statements.end(), contradicted)) return Seen::contradicted;
     if (seen.fails()) return Seen::not_proved;
     const std::vector<Statement> said = said_by_reference(item);
     bool false_one = false;
     for (std::size_t i = 0; i < said.size(); ++i) {
-      if (said[i].finding != Finding::contradicted) continue;
+      if (said[i].finding != StatementStatus::contradicted) continue;
       false_one = true;
-      if (seen.statements[i].finding != Finding::proved && said[i].name != "relation") continue;
+      if (seen.statements[i].finding != StatementStatus::proved && said[i].name != "relation") continue;
       wrong_.push_back(fmt::format("{} ({}): {} is false, {}: `{}`", m.field, m.how, said[i].name,
                                    to_string(seen.statements[i].finding), m.line));
       return Seen::UNNOTICED;

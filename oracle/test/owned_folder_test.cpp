@@ -1,5 +1,5 @@
 // What octic may write and remove, and what it believes of what it reads back.
-#include "oracle/owned_folder.h"
+#include "oracle/file/owned_folder.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -7,9 +7,9 @@
 #include <fstream>
 #include <set>
 
-#include "oracle/digest.h"
-#include "oracle/escape.h"
-#include "oracle/store.h"
+#include "oracle/file/digest.h"
+#include "oracle/file/escape.h"
+#include "oracle/file/atomic_file.h"
 
 namespace octic::oracle::owned_folder_test {
 namespace {

@@ -6,7 +6,7 @@
 #include <pugixml.hpp>
 #include <sstream>
 
-#include "oracle/pairs.h"
+#include "oracle/shape/pair_name.h"
 #include "oracle/report/cells.h"
 
 namespace octic::oracle::report_test {
@@ -82,7 +82,7 @@ TEST(report_table, tables_by_pair_have_a_column_for_each_pair_with_a_cylinder) {
   }
   std::istringstream lines(as_text(r));
   for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 140u) << line;
-  EXPECT_EQ(detail_table(r, "bullet-double-pair-margin0", &Row::pair).rows.size(), pair_names().size() + 2);
+  EXPECT_EQ(detail_table(r, "bullet-double-pair-margin0", &TallyKey::pair).rows.size(), pair_names().size() + 2);
 }
 
 TEST(report_table, silence_counts_and_who_was_asked_nothing_has_a_row) {

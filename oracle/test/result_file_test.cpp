@@ -1,5 +1,5 @@
 // The file of results: all of a block or nothing, nothing twice, and no damage unseen.
-#include "oracle/result_file.h"
+#include "oracle/file/result_file.h"
 
 #include <gtest/gtest.h>
 #include <signal.h>

@@ -8,7 +8,7 @@
 #include <fstream>
 #include <thread>
 
-#include "oracle/runner.h"
+#include "oracle/runner/runner.h"
 
 namespace octic::oracle::runner_test {
 namespace {

@@ -1,5 +1,5 @@
 // Clearances of scenes: bounds choose the pairs that the exact truth of every pair would choose.
-#include "oracle/scene_clearance.h"
+#include "oracle/scene/scene_clearance.h"
 
 #include <gtest/gtest.h>
 

@@ -49,9 +49,9 @@ std::optional<double> finest(const Rational& miss, double wanted, const Rational
 
 }  // namespace
 
-Verdict judge(const Shape& A, const Shape& B, const Certificate& claimed, const std::optional<Proof>& proof,
+ProofVerdict judge(const Shape& A, const Shape& B, const Certificate& claimed, const std::optional<Proof>& proof,
               double tolerance) {
-  Verdict v;
+  ProofVerdict v;
   const auto remains = [&](const std::string& what) { v.remains += (v.remains.empty() ? "" : "; ") + what; };
   const Rational size = reference::exact(octic::certificate::size(A, B));
   if (proof) {
@@ -81,7 +81,7 @@ Verdict judge(const Shape& A, const Shape& B, const Certificate& claimed, const 
   return v;
 }
 
-std::string in_words(const Verdict& v) {
+std::string in_words(const ProofVerdict& v) {
   const auto side = [](const std::optional<double>& tolerance) {
     char text[64];
     if (!tolerance) return std::string("not proved");
@@ -95,7 +95,7 @@ std::string in_words(const Verdict& v) {
   return text;
 }
 
-Standing standing(const Verdict& verdict, double tolerance) {
+Standing standing(const ProofVerdict& verdict, double tolerance) {
   if (verdict.contradicted) return Standing::unproved;
   if (!verdict.within(tolerance))
     return verdict.relation && verdict.within(1e-3) ? Standing::coarse : Standing::unproved;

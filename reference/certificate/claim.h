@@ -28,7 +28,7 @@ struct Certificate {
 // The claim of a truth: its value and error, or its closed form if it has no value. Nothing if it has neither.
 std::optional<Certificate> certificate(const octic::Truth& truth);
 
-struct Verdict {
+struct ProofVerdict {
   // PROVED by rational arithmetic: claimed lower - lower_tolerance * size <= signed distance, and likewise from above,
   // where size is size(A, B). At most Effort::tolerance if the search succeeded, larger if it found a weaker bound,
   // none if it found no bound.
@@ -50,10 +50,10 @@ struct Verdict {
 };
 
 // Compares the claim with a proof that verify() has accepted.
-Verdict judge(const Shape& A, const Shape& B, const Certificate& claimed, const std::optional<Proof>& proof,
+ProofVerdict judge(const Shape& A, const Shape& B, const Certificate& claimed, const std::optional<Proof>& proof,
               double tolerance);
 
-std::string in_words(const Verdict& verdict);
+std::string in_words(const ProofVerdict& verdict);
 
 enum class Standing {
   proved,    // the enclosure to the tolerance, and the relation
@@ -62,7 +62,7 @@ enum class Standing {
              // tolerance: optimal directions that form a whole curve need more cones than the limit allowed
   unproved,   // none of these: the claim may be false
 };
-Standing standing(const Verdict& verdict, double tolerance);
+Standing standing(const ProofVerdict& verdict, double tolerance);
 const char* to_string(Standing);
 
 }  // namespace octic::certificate

@@ -120,7 +120,7 @@ Vector face_point(const Solid& k, const Vector& n, const Vector& p, int bits) {
   return found ? *found : support_point(k, n, bits);
 }
 
-std::optional<Meeting> meet(const Solid& A, const Solid& B, const Rational& rounding, const Vector& n,
+std::optional<SharedFacePoints> meet(const Solid& A, const Solid& B, const Rational& rounding, const Vector& n,
                             const Vector& hint) {
   const Bounds length = square_root(dot(n, n), 8);
   if (rounding != 0 && length.lower != length.upper) return {};
@@ -129,9 +129,9 @@ std::optional<Meeting> meet(const Solid& A, const Solid& B, const Rational& roun
   Vector x = hint;
   for (int step = 0; step < 6; ++step) {   // alternating projections between the faces
     const auto in_a = in_face(A, n, x);
-    if (in_a && touch(*in_a)) return Meeting{*in_a, *in_a + across};
+    if (in_a && touch(*in_a)) return SharedFacePoints{*in_a, *in_a + across};
     const auto in_b = in_face(B, Rational(-1) * n, (in_a ? *in_a : x) + across);
-    if (in_b && touch(*in_b - across)) return Meeting{*in_b - across, *in_b};
+    if (in_b && touch(*in_b - across)) return SharedFacePoints{*in_b - across, *in_b};
     if (!in_a && !in_b) return {};
     x = in_b ? *in_b - across : *in_a;
   }

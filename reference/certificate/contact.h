@@ -24,10 +24,10 @@ Vector face_point(const Solid& k, const Vector& n, const Vector& p, int bits);
 
 // Points x of core A and y of core B whose distance is at most `rounding`, exactly. They are searched near `hint`, in
 // the faces that support n. n must be exact, and the gap along n exactly `rounding`.
-struct Meeting {
+struct SharedFacePoints {
   Vector x, y;
 };
-std::optional<Meeting> meet(const Solid& A, const Solid& B, const Rational& rounding, const Vector& n,
+std::optional<SharedFacePoints> meet(const Solid& A, const Solid& B, const Rational& rounding, const Vector& n,
                             const Vector& hint);
 
 }  // namespace octic::certificate

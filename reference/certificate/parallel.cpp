@@ -53,8 +53,7 @@ std::optional<Bounds> parallel_distance(const Solid& A, const Solid& B, int bits
 std::optional<Nearly> nearly_parallel_distance(const Solid& A, const Solid& B, int bits) {
   if (B.base.size() > 1 || B.line) {   // it is B that is turned: without a base its frame need not be
     if (A.base.size() > 1 || A.line) return {};
-    Solid a = B, b = A;   // of swapped solids the distance is the same
-    return nearly_parallel_distance(a, b, bits);
+    return nearly_parallel_distance(B, A, bits);   // of swapped solids the distance is the same
   }
   const Vector c = cross(A.axis, B.axis);
   const Rational sine2 = dot(c, c) / (A.axis2 * B.axis2), along2 = B.reach * B.reach * B.axis2;

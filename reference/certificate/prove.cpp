@@ -173,7 +173,7 @@ std::optional<Proof> prove(const Shape& A, const Shape& B, const Certificate& cl
   return Prover(A, B, claimed, effort).run();
 }
 
-Verdict check(const Shape& A, const Shape& B, const Certificate& claimed, const Effort& effort) {
+ProofVerdict check(const Shape& A, const Shape& B, const Certificate& claimed, const Effort& effort) {
   return judge(A, B, claimed, prove(A, B, claimed, effort), effort.tolerance);
 }
 

@@ -18,6 +18,6 @@ struct Effort {
 std::optional<Proof> prove(const Shape& A, const Shape& B, const Certificate& claimed, const Effort& effort = {});
 
 // Searches for a proof and compares the claim with it.
-Verdict check(const Shape& A, const Shape& B, const Certificate& claimed, const Effort& effort = {});
+ProofVerdict check(const Shape& A, const Shape& B, const Certificate& claimed, const Effort& effort = {});
 
 }  // namespace octic::certificate

@@ -24,7 +24,7 @@ class Reader {
         size_(reference::exact(size(item.a, item.b))) {}
 
   Statement of(const std::string& name) const {
-    Statement s{name, Finding::not_covered, "", 0};
+    Statement s{name, StatementStatus::not_covered, "", 0};
     if (name == "relation") relation(s);
     else if (name == "value") value(s);
     else if (name == "exact") exact_form(s);
@@ -38,26 +38,26 @@ class Reader {
  private:
   // The proof allows the statement to be off by this length. It is proved if that is 0.
   void off_by(Statement& s, const Rational& length) const {
-    if (s.finding == Finding::contradicted) return;
+    if (s.finding == StatementStatus::contradicted) return;
     const Rational part = length / size_;
     if (part <= 0) {
-      s.finding = Finding::proved;
+      s.finding = StatementStatus::proved;
     } else if (part > reference::exact(widest_told)) {
       s.why = "what is proved leaves more than a thousandth of the size open";
     } else {
-      s.finding = Finding::not_told_apart;
+      s.finding = StatementStatus::not_told_apart;
       s.width = std::nextafter(part.convert_to<double>(), 1.0);
     }
   }
   static void contradict(Statement& s, const std::string& why) {
-    s.finding = Finding::contradicted;
+    s.finding = StatementStatus::contradicted;
     s.why = why;
   }
 
   void relation(Statement& s) const {
     if (!known_.possible(truth_.relation))
       return contradict(s, std::string("the solids are not ") + to_string(truth_.relation));
-    if (known_.relation()) s.finding = Finding::proved;
+    if (known_.relation()) s.finding = StatementStatus::proved;
     else s.why = "the sign of the signed distance is left open";
   }
 
@@ -73,12 +73,12 @@ class Reader {
     if (!known_.may_be_in(said.lower, said.upper))
       return contradict(s, "the signed distance is not within error of value");
     off_by(s, std::max(Rational(said.lower - known_.lower), Rational(known_.upper - said.upper)));
-    if (s.finding == Finding::proved || truth_.exact.empty()) return;
+    if (s.finding == StatementStatus::proved || truth_.exact.empty()) return;
     try {
       const Bounds form = enclose(truth_.exact, form_bits);
       if (apart(said, form)) return contradict(s, "it is not within error of exact");
-      if (of("exact").finding == Finding::proved && said.lower <= form.lower && form.upper <= said.upper)
-        s.finding = Finding::proved;
+      if (of("exact").finding == StatementStatus::proved && said.lower <= form.lower && form.upper <= said.upper)
+        s.finding = StatementStatus::proved;
     } catch (const std::invalid_argument&) {   // said of exact
     }
   }
@@ -88,7 +88,7 @@ class Reader {
       const Bounds form = enclose(truth_.exact, form_bits);
       if (!known_.may_be_in(form.lower, form.upper)) return contradict(s, "it is not the signed distance");
       off_by(s, std::max(Rational(form.upper - known_.lower), Rational(known_.upper - form.lower)));
-      if (s.finding != Finding::proved && !truth_.value.empty() && apart(decimals(), form))
+      if (s.finding != StatementStatus::proved && !truth_.value.empty() && apart(decimals(), form))
         contradict(s, "it is not within error of value");
     } catch (const std::invalid_argument& none) {
       contradict(s, std::string("it has no value: ") + none.what());
@@ -160,9 +160,9 @@ class Reader {
     if (known_.relation() == Relation::apart) return contradict(s, "the solids are apart");
     const Rational middle = (known_.lower + known_.upper) / 2, half = (known_.upper - known_.lower) / 2;
     for (const ContactPatch& contact : truth_.contacts) {
-      Statement along{"contacts", Finding::not_covered, "", 0};
+      Statement along{"contacts", StatementStatus::not_covered, "", 0};
       direction(along, contact.direction);
-      if (along.finding == Finding::contradicted) return contradict(s, "a direction: " + along.why);
+      if (along.finding == StatementStatus::contradicted) return contradict(s, "a direction: " + along.why);
       const Vector n = exact(contact.direction);
       Rational off = 0;
       for (const Vec3& point : contact.points) {
@@ -170,7 +170,7 @@ class Reader {
         const Rational granted = granted_to(x);
         in(s, a_, x, granted, off, "a");
         in(s, b_, y, granted + half + abs(middle) * reference::exact(direction_rounding), off, "b moved by the depth");
-        if (s.finding == Finding::contradicted) return;
+        if (s.finding == StatementStatus::contradicted) return;
       }
     }
     s.why = "that nothing else belongs to the patch";
@@ -184,12 +184,12 @@ class Reader {
 
 }  // namespace
 
-const char* to_string(Finding finding) {
+const char* to_string(StatementStatus finding) {
   switch (finding) {
-    case Finding::proved: return "proved";
-    case Finding::not_told_apart: return "not told apart";
-    case Finding::contradicted: return "CONTRADICTED";
-    case Finding::not_covered: break;
+    case StatementStatus::proved: return "proved";
+    case StatementStatus::not_told_apart: return "not told apart";
+    case StatementStatus::contradicted: return "CONTRADICTED";
+    case StatementStatus::not_covered: break;
   }
   return "not covered";
 }

@@ -20,17 +20,17 @@
 
 namespace octic::certificate {
 
-enum class Finding {
+enum class StatementStatus {
   proved,          // the statement follows from the proof
   not_told_apart,  // the proof allows the statement, and also other values within `width` of it
   contradicted,    // the statement is false (PROVED), or it has no meaning (a direction of length 0)
   not_covered,     // the proof says nothing about it, or allows values farther off than widest_told of the size
 };
-const char* to_string(Finding);
+const char* to_string(StatementStatus);
 
 struct Statement {
   std::string name;         // one of those above
-  Finding finding = Finding::not_covered;
+  StatementStatus finding = StatementStatus::not_covered;
   std::string why;          // what contradicts it, or what is missing
   double width = 0;         // for not_told_apart: how far the statement may be off, relative to the size, rounded up
   std::string by = "certificate";   // who found so

@@ -18,10 +18,10 @@ void Totals::add(const VerifiedFile& seen, double tolerance) {
       Row& row = of[s.name];
       ++row.stated;
       switch (s.finding) {
-        case Finding::proved: ++(s.by == "certificate" ? row.proved : row.proved_otherwise); break;
-        case Finding::not_told_apart: ++row.not_told_apart, row.widest = std::max(row.widest, s.width); break;
-        case Finding::contradicted: ++row.contradicted; break;
-        case Finding::not_covered: ++row.not_covered; break;
+        case StatementStatus::proved: ++(s.by == "certificate" ? row.proved : row.proved_otherwise); break;
+        case StatementStatus::not_told_apart: ++row.not_told_apart, row.widest = std::max(row.widest, s.width); break;
+        case StatementStatus::contradicted: ++row.contradicted; break;
+        case StatementStatus::not_covered: ++row.not_covered; break;
       }
     }
   }

@@ -19,14 +19,14 @@ std::filesystem::path proofs_of(const std::filesystem::path& cases) {
 bool Verified::fails() const {
   if (!fault.empty()) return true;
   return std::any_of(statements.begin(), statements.end(), [](const Statement& s) {
-    return s.finding == Finding::contradicted ||
-           (s.finding == Finding::not_covered && s.name != "features" && s.name != "contacts");
+    return s.finding == StatementStatus::contradicted ||
+           (s.finding == StatementStatus::not_covered && s.name != "features" && s.name != "contacts");
   });
 }
 
 bool Verified::coarse(double tolerance) const {
   return std::any_of(statements.begin(), statements.end(), [&](const Statement& s) {
-    return s.finding == Finding::not_told_apart && s.width > tolerance * 1.002;
+    return s.finding == StatementStatus::not_told_apart && s.width > tolerance * 1.002;
   });
 }
 
@@ -34,7 +34,7 @@ std::string Verified::in_words() const {
   std::string text = fault.empty() ? "" : "the certificate: " + fault;
   for (const Statement& s : statements) {
     text += (text.empty() ? "" : "; ") + s.name + ' ' + to_string(s.finding);
-    if (s.finding == Finding::not_told_apart) {
+    if (s.finding == StatementStatus::not_told_apart) {
       char width[64];
       std::snprintf(width, sizeof width, " from others within %.1g of size", s.width);
       text += width;
@@ -56,7 +56,8 @@ Verified verified(const Case& item, const std::optional<Proof>& proof) {
   }
   if (!out.fault.empty() && item.truth) {
     out.statements.clear();
-    for (const std::string& name : stated(*item.truth)) out.statements.push_back({name, Finding::not_covered, "", 0});
+    for (const std::string& name : stated(*item.truth))
+      out.statements.push_back({name, StatementStatus::not_covered, "", 0});
   }
   return out;
 }

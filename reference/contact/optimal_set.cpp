@@ -253,7 +253,7 @@ std::vector<OptimalPiece> overlapping_pieces(const BodyPair& pair, Solver& solve
     if (cones.empty() || solver.compare(Rational(-depth)) != 0) continue;
     depth_around = core_depth;
     for (NormalCone& cone : cones) {
-      OptimalPiece piece{set_of(cone.set), {}, cone.inside(), Kind::edge_edge, i, {}, true};
+      OptimalPiece piece{set_of(cone.set), {}, cone.inside(), CandidateKind::edge_edge, i, {}, true};
       piece.cone = std::move(cone);
       pieces.push_back(std::move(piece));
     }
@@ -282,7 +282,7 @@ std::vector<OptimalPiece> overlapping_pieces(const BodyPair& pair, Solver& solve
   std::vector<OptimalPiece> rest;
   for (OptimalPiece& direction : directions) {
     if (in_a_piece(direction) != pieces.end()) continue;
-    if (curved && (direction.kind == Kind::pole || direction.kind == Kind::rim_rim)) {
+    if (curved && (direction.kind == CandidateKind::pole || direction.kind == CandidateKind::rim_rim)) {
       const auto same_way = [&](const OptimalPiece& p) {
         return p.set == Set::curve && dot(p.n, direction.n).positive();
       };

@@ -21,7 +21,7 @@ struct OptimalPiece {
   enum class Set { direction, arc, half_circle, circle, region, lune, hemisphere, sphere, curve } set = Set::direction;
   Vector<Ball> n;                              // unit; one of the piece, from body 0 to body 1
   std::optional<Vector<Integer>> rational;     // the same direction, where it is rational
-  Kind kind = Kind::pole;                      // where n comes from: pair/candidates.h
+  CandidateKind kind = CandidateKind::pole;                      // where n comes from: pair/candidates.h
   int body = 0;
   NormalCone cone;                             // empty for a direction and for a curve
   bool around_axis = false;                    // cores that overlap: the piece lies around the axis of a disc

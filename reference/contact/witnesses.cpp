@@ -17,8 +17,8 @@ Vector<Ball> rim_point(const BodyPair& pair, int i, const Vector<Ball>& n) {
 
 }  // namespace
 
-Witnesses witnesses_along(const BodyPair& pair, const std::optional<Vector<Integer>>& rational, Kind kind, int body,
-                          const Vector<Ball>& n, const Ball& v) {
+Witnesses witnesses_along(const BodyPair& pair, const std::optional<Vector<Integer>>& rational, CandidateKind kind,
+                          int body, const Vector<Ball>& n, const Ball& v) {
   const Ball rho[2] = {Ball(pair.body[0].rho), Ball(pair.body[1].rho)};
   const auto from_first = [&](const Vector<Ball>& x, bool unique) { return Witnesses{x, x + v * n, unique}; };
   const auto from_rim = [&](int i) {
@@ -26,7 +26,7 @@ Witnesses witnesses_along(const BodyPair& pair, const std::optional<Vector<Integ
     return i == 0 ? from_first(p + rho[0] * n, true) : from_first(p - rho[1] * n - v * n, true);
   };
   if (!rational)
-    return from_rim(kind == Kind::rim_rim ? 0 : 1 - body);   // one of the faces is a point of an end circle
+    return from_rim(kind == CandidateKind::rim_rim ? 0 : 1 - body);   // one of the faces is a point of an end circle
   const Face face[2] = {face_along(pair, 0, *rational), face_along(pair, 1, *rational)};
   const Patch patch = common_patch(face[0], face[1], *rational);
   const Vector<Ball> at = patch.dimension() == 0 ? ball_point(patch.corners[0]) : convert<Ball>(patch.inside);

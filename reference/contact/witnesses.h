@@ -15,7 +15,7 @@ struct Witnesses {
 
 // n: a unit vector, optimal, from body 0 to body 1. v: the signed distance. rational: the direction of n, if it is
 // rational. If it is not, kind and body say which group of candidates n comes from (pair/candidates.h).
-Witnesses witnesses_along(const BodyPair& pair, const std::optional<Vector<Integer>>& rational, Kind kind, int body,
-                          const Vector<Ball>& n, const Ball& v);
+Witnesses witnesses_along(const BodyPair& pair, const std::optional<Vector<Integer>>& rational, CandidateKind kind,
+                          int body, const Vector<Ball>& n, const Ball& v);
 
 }  // namespace octic::reference

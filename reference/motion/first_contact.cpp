@@ -17,11 +17,11 @@ void describe(FirstContact& contact, const Optimum& at) {
 
 }  // namespace
 
-const char* to_string(Meeting kind) {
+const char* to_string(FirstContactKind kind) {
   switch (kind) {
-    case Meeting::never: return "never";
-    case Meeting::already: return "already";
-    case Meeting::at: return "at";
+    case FirstContactKind::never: return "never";
+    case FirstContactKind::already: return "already";
+    case FirstContactKind::at: return "at";
   }
   return "";
 }
@@ -32,9 +32,9 @@ FirstContact first_contact(const Shape& A, const Vec3& v, const Shape& B, Effort
   FirstContact contact;
   contact.kind = search.run(effort.bits);
   contact.reason = search.reason();
-  contact.grazing = contact.kind != Meeting::never && !moving.at_rest() && search.shadow_sign() == 0;
-  if (contact.kind == Meeting::never) return contact;
-  if (contact.kind == Meeting::at) {
+  contact.grazing = contact.kind != FirstContactKind::never && !moving.at_rest() && search.shadow_sign() == 0;
+  if (contact.kind == FirstContactKind::never) return contact;
+  if (contact.kind == FirstContactKind::at) {
     contact.lower = search.lower();
     contact.upper = search.upper();
   }

@@ -23,15 +23,15 @@
 
 namespace octic::reference {
 
-enum class Meeting {
+enum class FirstContactKind {
   never,     // apart for every t >= 0
   already,   // in contact at t = 0
   at         // apart at t = 0, in contact from t0 > 0
 };
-const char* to_string(Meeting kind);
+const char* to_string(FirstContactKind kind);
 
 struct FirstContact {
-  Meeting kind = Meeting::never;
+  FirstContactKind kind = FirstContactKind::never;
   Rational lower, upper;        // of t0; 0 and 0 for already
   double nearest = 0;           // t0, correctly rounded
   bool exact = false;           // t0 is known to be the rational number lower == upper; other t0 may be rational too

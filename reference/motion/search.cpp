@@ -13,14 +13,14 @@ Rational power_of_two(int bits) { return bits >= 0 ? Rational(Integer(1) << bits
 
 }  // namespace
 
-Meeting ContactSearch::run(int bits) {
+FirstContactKind ContactSearch::run(int bits) {
   before_ = std::make_unique<Instant>(moving_, 0);
   if (before_->sign() <= 0) {
     exact_ = 0;
-    return Meeting::already;
+    return FirstContactKind::already;
   }
   reason_ = find(bits);
-  return reason_.empty() ? Meeting::at : Meeting::never;
+  return reason_.empty() ? FirstContactKind::at : FirstContactKind::never;
 }
 
 std::string ContactSearch::find(int bits) {

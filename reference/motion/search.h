@@ -20,7 +20,7 @@ class ContactSearch {
  public:
   explicit ContactSearch(const MovingPair& moving) : moving_(moving) {}
 
-  Meeting run(int bits);
+  FirstContactKind run(int bits);
   // After run(): lower() <= t0 <= upper(), and the reason for never.
   const Rational& lower() const { return exact_ ? *exact_ : before_->time(); }
   const Rational& upper() const { return exact_ ? *exact_ : end(); }

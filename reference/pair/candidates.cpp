@@ -44,16 +44,16 @@ class Collection {
       : pair_(pair), leave_out_(leave_out) {
     for (int i = 0; i < 2; ++i) {
       if (!pair.body[i].half_space) continue;
-      rational(Kind::face, i, pair.body[i].outward);
+      rational(CandidateKind::face, i, pair.body[i].outward);
       return;
     }
     for (int i = 0; i < 2; ++i) features_[i] = features_of(pair, i);
     for (int i = 0; i < 2; ++i) {
-      if (pair.body[i].has_disc()) rational(Kind::pole, i, pair.body[i].N);
+      if (pair.body[i].has_disc()) rational(CandidateKind::pole, i, pair.body[i].N);
     }
     if (discs() == 2) between_axes();
     for (int i = 0; i < 2; ++i) {
-      if (pair.body[i].has_polygon()) rational(Kind::face, i, features_[i].normals.back());   // of the ends
+      if (pair.body[i].has_polygon()) rational(CandidateKind::face, i, features_[i].normals.back());   // of the ends
     }
     const bool bounded = pair.body[0].bounded() && pair.body[1].bounded();
     const std::vector<SettledCap> caps = bounded && leave_out == 0 ? settled_caps(pair) : std::vector<SettledCap>();
@@ -85,7 +85,8 @@ class Collection {
     }
     for (int i = 0; i < 2; ++i) {
       for (const int face : selection_[i].normals) {
-        if (first_time(Kind::face, i, face, 0)) rational(Kind::face, i, features_[i].normals[at(face)]);
+        if (first_time(CandidateKind::face, i, face, 0))
+          rational(CandidateKind::face, i, features_[i].normals[at(face)]);
       }
     }
     edges_against_edges();
@@ -97,18 +98,18 @@ class Collection {
 
   static std::size_t at(int place) { return static_cast<std::size_t>(place); }
   int discs() const { return pair_.body[0].has_disc() + pair_.body[1].has_disc(); }
-  bool wanted(Kind kind) const { return !(leave_out_ >> static_cast<unsigned>(kind) & 1); }
+  bool wanted(CandidateKind kind) const { return !(leave_out_ >> static_cast<unsigned>(kind) & 1); }
   // Along an infinite body no gap is finite.
   bool allowed(const Vector<Integer>& n) const {
     return std::none_of(pair_.body, pair_.body + 2, [&](const Body& s) { return s.infinite && dot(n, s.h) != 0; });
   }
   // Cells share features: each pair of them is wanted once.
-  bool first_time(Kind kind, int i, int feature, int other) {
+  bool first_time(CandidateKind kind, int i, int feature, int other) {
     return wanted(kind) && seen_.insert({static_cast<int>(kind), i, feature, other}).second;
   }
 
   // n primitive; each direction once, under the first kind that finds it.
-  void rational(Kind kind, int body, Vector<Integer> n, bool family = false) {
+  void rational(CandidateKind kind, int body, Vector<Integer> n, bool family = false) {
     if (!wanted(kind) || !allowed(n)) return;
     if (std::tie(n.x, n.y, n.z) < std::make_tuple(Integer(0), Integer(0), Integer(0))) n = -n;
     if (!known_.insert({n.x, n.y, n.z}).second) return;
@@ -121,7 +122,7 @@ class Collection {
     const Vector<Integer>&N0 = pair_.body[0].N, &N1 = pair_.body[1].N;
     bool family = false;
     const Vector<Integer> n = parallel(N0, N1) ? perpendicular(pair_.d, N0, &family) : primitive(cross(N0, N1));
-    rational(Kind::edge_edge, 0, n, family);
+    rational(CandidateKind::edge_edge, 0, n, family);
   }
 
   // The first of the edges of body i that have the direction of this one: all of them along the segment, and those
@@ -158,9 +159,9 @@ class Collection {
     for (const int first : directions(0)) {
       for (const int second : seconds) {
         if (distance_ && !distance_->may_support(first, second)) continue;
-        if (!first_time(Kind::edge_edge, 0, first, second)) continue;
+        if (!first_time(CandidateKind::edge_edge, 0, first, second)) continue;
         const Vector<Integer> n = cross(features_[0].edges[at(first)].along, features_[1].edges[at(second)].along);
-        if (!is_zero(n)) rational(Kind::edge_edge, 0, primitive(n));
+        if (!is_zero(n)) rational(CandidateKind::edge_edge, 0, primitive(n));
       }
     }
   }
@@ -171,11 +172,11 @@ class Collection {
     const Body& other = pair_.body[1 - i];
     const auto add = [&](int place, int corner, const Vector<Integer>& point) {
       if (distance_ && corner >= 0 && !distance_->edge_and_corner_may_be_it(i, place, corner)) return;
-      if (!first_time(Kind::vertex_edge, i, place, corner)) return;
+      if (!first_time(CandidateKind::vertex_edge, i, place, corner)) return;
       const Edge& edge = features_[i].edges[at(place)];
       bool family = false;
       const Vector<Integer> n = perpendicular(point - edge.at, edge.along, &family);
-      rational(Kind::vertex_edge, 1 - i, n, family);
+      rational(CandidateKind::vertex_edge, 1 - i, n, family);
     };
     for (const int place : selection_[i].edges) {
       for (const int corner : selection_[1 - i].corners) add(place, corner, features_[1 - i].corners[at(corner)]);
@@ -189,10 +190,10 @@ class Collection {
     for (const int first : selection_[0].corners) {
       for (const int second : selection_[1].corners) {
         if (distance_ && !distance_->corners_may_be_it(first, second)) continue;
-        if (!first_time(Kind::vertex_vertex, 0, first, second)) continue;
+        if (!first_time(CandidateKind::vertex_vertex, 0, first, second)) continue;
         const Vector<Integer> between = features_[0].corners[at(first)] - features_[1].corners[at(second)];
         const bool same = is_zero(between);
-        rational(Kind::vertex_vertex, 0, same ? Vector<Integer>{1, 0, 0} : primitive(between), same);
+        rational(CandidateKind::vertex_vertex, 0, same ? Vector<Integer>{1, 0, 0} : primitive(between), same);
       }
     }
   }
@@ -202,11 +203,11 @@ class Collection {
     for (const int place : selection_[1 - i].rims) {
       const Vector<Integer>& rim = features_[1 - i].rims[at(place)];
       for (const int corner : selection_[i].corners) {
-        if (!first_time(Kind::vertex_rim, i, corner, place)) continue;
+        if (!first_time(CandidateKind::vertex_rim, i, corner, place)) continue;
         groups_.push_back(std::make_unique<VertexRim>(i, features_[i].corners[at(corner)] - rim, other.N, other.r));
       }
       for (const int edge : selection_[i].edges) {
-        if (!first_time(Kind::edge_rim, i, edge, place)) continue;
+        if (!first_time(CandidateKind::edge_rim, i, edge, place)) continue;
         const Edge& line = features_[i].edges[at(edge)];
         groups_.push_back(std::make_unique<EdgeRim>(i, LineOfEdge{primitive(line.along), pair_.body[i].r},
                                                     rim - line.at, other.N, other.r));
@@ -217,7 +218,7 @@ class Collection {
   void rims_against_rims() {
     for (const int first : selection_[0].rims) {
       for (const int second : selection_[1].rims) {
-        if (!first_time(Kind::rim_rim, 0, first, second)) continue;
+        if (!first_time(CandidateKind::rim_rim, 0, first, second)) continue;
         groups_.push_back(
             std::make_unique<RimRim>(pair_, features_[0].rims[at(first)] - features_[1].rims[at(second)]));
       }

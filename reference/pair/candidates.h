@@ -23,7 +23,7 @@
 
 namespace octic::reference {
 
-enum class Kind { pole, face, edge_edge, vertex_edge, vertex_vertex, vertex_rim, edge_rim, rim_rim };
+enum class CandidateKind { pole, face, edge_edge, vertex_edge, vertex_vertex, vertex_rim, edge_rim, rim_rim };
 
 // A candidate direction at the working precision. Unresolved: this precision does not determine the direction; if it is
 // the optimal one, the signed distance lies in value.
@@ -39,7 +39,7 @@ struct Bracket {
 };
 
 // The values of a group in ball arithmetic only, without exact polynomials.
-struct Glimpse {
+struct BallValues {
   // True: if a candidate of this group is optimal and the signed distance is in the bracket, its value is in the list.
   bool complete = false;
   std::vector<Ball> values;   // gaps along directions: each is a lower bound of the signed distance
@@ -47,7 +47,7 @@ struct Glimpse {
 
 class Group {
  public:
-  explicit Group(Kind kind, int body = 0) : kind(kind), body(body) {}
+  explicit Group(CandidateKind kind, int body = 0) : kind(kind), body(body) {}
   virtual ~Group() = default;
   // Number of candidates. Each gives none, one or several trials. The roots are isolated at the first call.
   virtual std::size_t size() = 0;
@@ -55,13 +55,13 @@ class Group {
   // The polynomial of the group. Its variable is the signed distance of the cores, in units of the integer frame. It is
   // not the zero polynomial.
   virtual RationalPolynomial values(const Gap& gap) const = 0;
-  virtual Glimpse glimpse(const Bracket&, const Gap&) const { return {}; }
+  virtual BallValues ball_values(const Bracket&, const Gap&) const { return {}; }
   // The direction where it is rational, the same for all candidates of the group.
   virtual const Vector<Integer>* rational() const { return nullptr; }
   // True if turning the direction about a common axis of the two features gives directions with the same gap.
   virtual bool is_family() const { return false; }
 
-  const Kind kind;
+  const CandidateKind kind;
   const int body;   // whose pole, face, edge or corner: the feature that the name of the kind names first
 };
 

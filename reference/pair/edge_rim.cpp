@@ -58,7 +58,7 @@ RationalPolynomial EdgeRim::values(const Gap&) const {
   return shifted(of_square(p), Rational(r_));
 }
 
-Glimpse EdgeRim::glimpse(const Bracket& bracket, const Gap& gap) const {
+BallValues EdgeRim::ball_values(const Bracket& bracket, const Gap& gap) const {
   const Vector<Ball> N = convert<Ball>(N_), D = convert<Ball>(D_);
   const Frame<Ball> F = convert<Ball>(frame_of(N2_));
   const Ball r2(r2_);
@@ -66,7 +66,7 @@ Glimpse EdgeRim::glimpse(const Bracket& bracket, const Gap& gap) const {
   line_circle_form(N, D, F, r2, Q);
   const auto roots = simple_roots_between(line_circle_quartic(N, D, F, r2),
                                           squares_between(bracket.lower + Ball(r_), bracket.upper + Ball(r_)));
-  Glimpse seen;
+  BallValues seen;
   if (!roots) return seen;
   for (const Ball& t : *roots) {
     const std::optional<CirclePoint> point = double_point(Q, t, r2, F);

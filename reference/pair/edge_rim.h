@@ -17,11 +17,11 @@ class EdgeRim : public Group {
  public:
   // An edge of body i; D from a point of its line to the centre of the circle (normal N2, radius r2) of the other body.
   EdgeRim(int i, const LineOfEdge& line, const Vector<Integer>& D, const Vector<Integer>& N2, const Integer& r2)
-      : Group(Kind::edge_rim, i), N_(line.along), r_(line.r), D_(D), N2_(N2), r2_(r2) {}
+      : Group(CandidateKind::edge_rim, i), N_(line.along), r_(line.r), D_(D), N2_(N2), r2_(r2) {}
   std::size_t size() override;
   void trials(std::size_t k, const Gap& gap, std::vector<Trial>& out) override;
   RationalPolynomial values(const Gap&) const override;
-  Glimpse glimpse(const Bracket&, const Gap&) const override;
+  BallValues ball_values(const Bracket&, const Gap&) const override;
 
  private:
   void solve();

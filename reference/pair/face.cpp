@@ -97,8 +97,8 @@ Ball reach(const BodyPair& pair, int i, const Vector<Integer>& n) {
   return sum / sqrt(Ball(squared_norm(n))) + Ball(s.rho);
 }
 
-const char* face_name(const BodyPair& pair, int i, Kind kind, int body) {
-  const bool edge = kind == Kind::edge_rim && i == body;
+const char* face_name(const BodyPair& pair, int i, CandidateKind kind, int body) {
+  const bool edge = kind == CandidateKind::edge_rim && i == body;
   return name_of(pair.body[i], edge ? 1 : 0);
 }
 

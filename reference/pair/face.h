@@ -30,6 +30,6 @@ Face face_along(const BodyPair& pair, int i, const Vector<Integer>& n);
 Ball reach(const BodyPair& pair, int i, const Vector<Integer>& n);
 // The name of the face if n is not rational. The kind of the group tells whether it is an end circle, a corner or an
 // edge.
-const char* face_name(const BodyPair& pair, int i, Kind kind, int body);
+const char* face_name(const BodyPair& pair, int i, CandidateKind kind, int body);
 
 }  // namespace octic::reference

@@ -40,7 +40,7 @@ bool opposite_points(const Vector<Ball>& D, const CirclePoint& p, const Frame<Ba
 
 }  // namespace
 
-RimRim::RimRim(const BodyPair& pair, const Vector<Integer>& D) : Group(Kind::rim_rim) {
+RimRim::RimRim(const BodyPair& pair, const Vector<Integer>& D) : Group(CandidateKind::rim_rim) {
   const Body &first = pair.body[0], &second = pair.body[1];
   D_ = D;
   N1_ = first.N;
@@ -174,7 +174,7 @@ RationalPolynomial RimRim::values(const Gap&) const {
   return of_square(p);
 }
 
-Glimpse RimRim::glimpse(const Bracket& bracket, const Gap& gap) const {
+BallValues RimRim::ball_values(const Bracket& bracket, const Gap& gap) const {
   const Vector<Ball> D = convert<Ball>(D_), N2 = convert<Ball>(N2_);
   const Frame<Ball> F = convert<Ball>(frame_of(N1_));
   const Ball r1(r1_), r2(r2_), M2 = squared_norm(N2);
@@ -182,7 +182,7 @@ Glimpse RimRim::glimpse(const Bracket& bracket, const Gap& gap) const {
   circle_circle_form(D, F, r1, N2, r2, Q);
   const auto roots =
       simple_roots_between(circle_circle_octic(D, F, r1, N2, r2), squares_between(bracket.lower, bracket.upper));
-  Glimpse seen;
+  BallValues seen;
   if (!roots) return seen;
   for (const Ball& t : *roots) {
     const std::optional<CirclePoint> point = double_point(Q, t, r1, F);

@@ -14,7 +14,7 @@ class RimRim : public Group {
   std::size_t size() override;
   void trials(std::size_t k, const Gap& gap, std::vector<Trial>& out) override;
   RationalPolynomial values(const Gap&) const override;
-  Glimpse glimpse(const Bracket&, const Gap&) const override;
+  BallValues ball_values(const Bracket&, const Gap&) const override;
   bool is_family() const override { return coaxial(); }
 
  private:

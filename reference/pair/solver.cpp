@@ -57,12 +57,12 @@ Bracket Solver::first_bracket(const Gap& gap) const {
 
 // (5), at a first precision. If the exponents spread so far that exact polynomials would be long, also at higher
 // precisions.
-Glimpse Solver::glimpse(const Group& group, const Gap& first_gap) const {
-  Glimpse seen = group.glimpse(bracket_, first_gap);
+BallValues Solver::ball_values(const Group& group, const Gap& first_gap) const {
+  BallValues seen = group.ball_values(bracket_, first_gap);
   if (seen.complete || span_ < wide_span) return seen;
   for (const slong bits : {glimpse_precision + 2 * span_, glimpse_precision + 8 * span_}) {
     Precision precision(bits);
-    seen = group.glimpse(bracket_, gap());
+    seen = group.ball_values(bracket_, gap());
     if (seen.complete) break;
   }
   return seen;
@@ -74,19 +74,19 @@ void Solver::collect() {
   Precision precision(glimpse_precision);
   const Gap gap = this->gap();
   bracket_ = first_bracket(gap);
-  std::vector<Glimpse> glimpses(groups_.size());
+  std::vector<BallValues> all_ball_values(groups_.size());
   for (const bool rational : {true, false}) {
     for (std::size_t i = 0; i < groups_.size(); ++i) {
       if ((groups_[i]->rational() != nullptr) != rational) continue;
-      glimpses[i] = glimpse(*groups_[i], gap);
-      for (const Ball& value : glimpses[i].values) {
+      all_ball_values[i] = ball_values(*groups_[i], gap);
+      for (const Ball& value : all_ball_values[i].values) {
         if (surely_less(bracket_.lower, value)) bracket_.lower = value.lower();
       }
     }
   }
   for (std::size_t i = 0; i < groups_.size(); ++i) {
     const auto beaten = [&](const Ball& value) { return surely_less(value, bracket_.lower); };
-    const Glimpse& seen = glimpses[i];
+    const BallValues& seen = all_ball_values[i];
     if (seen.complete && std::all_of(seen.values.begin(), seen.values.end(), beaten)) continue;
     const std::size_t count = groups_[i]->size();
     for (std::size_t k = 0; k < count; ++k) alive_.push_back({groups_[i].get(), k});

@@ -40,7 +40,7 @@ class Solver {
   };
   void collect();
   Bracket first_bracket(const Gap& gap) const;
-  Glimpse glimpse(const Group& group, const Gap& first_gap) const;
+  BallValues ball_values(const Group& group, const Gap& first_gap) const;
   Bracket of_bodies() const;
   const BodyPair& pair_;
   const long span_;   // bits

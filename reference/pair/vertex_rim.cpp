@@ -5,7 +5,7 @@
 namespace octic::reference {
 
 VertexRim::VertexRim(int i, const Vector<Integer>& X, const Vector<Integer>& N, const Integer& r)
-    : Group(Kind::vertex_rim, i), X_(X), N_(N), across_(perpendicular(X, N, &on_axis_)), r_(r) {
+    : Group(CandidateKind::vertex_rim, i), X_(X), N_(N), across_(perpendicular(X, N, &on_axis_)), r_(r) {
   on_rim_ = dot(X, N) == 0 && squared_norm(X) == r * r;
 }
 
@@ -34,8 +34,8 @@ RationalPolynomial VertexRim::values(const Gap&) const {
   return of_square({sum * sum - 4 * r_ * r_ * rho2, -2 * sum, 1});
 }
 
-Glimpse VertexRim::glimpse(const Bracket&, const Gap& gap) const {
-  Glimpse seen;
+BallValues VertexRim::ball_values(const Bracket&, const Gap& gap) const {
+  BallValues seen;
   for (std::size_t k = 0; k < 2; ++k) {
     const Vector<Ball> n = direction(k);
     if (squared_norm(n).contains_zero()) {

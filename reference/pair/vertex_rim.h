@@ -12,7 +12,7 @@ class VertexRim : public Group {
   std::size_t size() override { return 2; }
   void trials(std::size_t k, const Gap& gap, std::vector<Trial>& out) override;
   RationalPolynomial values(const Gap&) const override;
-  Glimpse glimpse(const Bracket&, const Gap& gap) const override;
+  BallValues ball_values(const Bracket&, const Gap& gap) const override;
   bool is_family() const override { return on_axis_; }
 
  private:

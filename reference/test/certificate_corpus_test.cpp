@@ -28,7 +28,7 @@ TEST(corpus, no_argued_truth_contradicts_the_checker_or_the_cover) {
     ++values;
     EXPECT_TRUE(reference::exact(c.lower) <= claimed->upper && claimed->lower <= reference::exact(c.upper))
         << item.name << " [" << c.lower << ", " << c.upper << "]";
-    const Verdict v = check(item.a, item.b, *claimed, {.tolerance = 1e-9});
+    const ProofVerdict v = check(item.a, item.b, *claimed, {.tolerance = 1e-9});
     EXPECT_TRUE(v.within(1e-3)) << item.name << ": " << v.remains;
     fine += v.within(1e-9);
     coarse += !v.within(1e-9);

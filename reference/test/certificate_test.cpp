@@ -154,7 +154,7 @@ TEST(check, settles_parallel_pairs_exactly_without_hints) {
   const Cylinder beside{{3, 4, 0}, {3, 4, 7}, 4.5};   // flanks touch: 5 = 0.5 + 4.5
   EXPECT_TRUE(check(upright, beside, claim(Relation::touching, 0, {})).remains.empty());
   const Cylinder inside{{0, 0, -8}, {0, 0, 8}, 4};    // 4.5 sideways, 9 along
-  const Verdict deep = check(upright, inside, claim(Relation::overlapping, Rational(-9, 2), {}));
+  const ProofVerdict deep = check(upright, inside, claim(Relation::overlapping, Rational(-9, 2), {}));
   EXPECT_TRUE(deep.within(1e-9) && deep.relation && deep.remains.empty()) << deep.remains;
   EXPECT_FALSE(check(upright, inside, claim(Relation::overlapping, Rational(-9), {})).within(1e-3));
   const PosedCylinder disc{{0, 0, 0}, {1, 0, 0, 0}, 0, 1}, same_plane{{0.5, 0, 0}, {0, 5, 0, 0}, 0, 1};   // turned over
@@ -164,7 +164,7 @@ TEST(check, settles_parallel_pairs_exactly_without_hints) {
 
 TEST(check, verifies_a_gap_by_a_direction_and_two_points) {
   const Cylinder across{{-0.5, 0, 3}, {0.5, 0, 3}, 1};
-  const Verdict v = check(upright, across, claim(Relation::apart, 1, {{0, 0, 1}}, Vec3{0, 0, 1}, Vec3{0, 0, 2}),
+  const ProofVerdict v = check(upright, across, claim(Relation::apart, 1, {{0, 0, 1}}, Vec3{0, 0, 1}, Vec3{0, 0, 2}),
                           {.tolerance = 1e-15});
   EXPECT_TRUE(v.within(1e-15) && v.relation && v.remains.empty()) << v.remains;
 }
@@ -210,7 +210,7 @@ TEST(check, moves_witnesses_into_their_solids_before_it_believes_them) {
 TEST(check, verifies_a_depth_by_a_fan_of_cones) {
   // crossed at right angles, axes meeting: the depth is across both radii, 0.5 + 0.5, and less along nothing else
   const Cylinder across{{-1, 0, 0}, {1, 0, 0}, 0.5};
-  const Verdict v = check(upright, across, claim(Relation::overlapping, -1, {{0, 1, 0}}), {.tolerance = 1e-13});
+  const ProofVerdict v = check(upright, across, claim(Relation::overlapping, -1, {{0, 1, 0}}), {.tolerance = 1e-13});
   EXPECT_TRUE(v.within(1e-13) && v.relation && v.remains.empty()) << v.remains;
   EXPECT_GT(v.cones, 8);
   for (const char* wrong : {"-1.000000001", "-0.999999999", "-2"})
@@ -221,9 +221,10 @@ TEST(check, verifies_a_depth_by_a_fan_of_cones) {
 
 TEST(check, touching_with_a_rational_direction_is_proved_and_otherwise_left_to_algebra) {
   const Cylinder on_top{{-1, 0, 1.5}, {1, 0, 1.5}, 0.5};
-  const Verdict exact = check(upright, on_top, claim(Relation::touching, 0, {{0, 0, 1}}, Vec3{0, 0, 1}, Vec3{0, 0, 1}));
+  const ProofVerdict exact =
+      check(upright, on_top, claim(Relation::touching, 0, {{0, 0, 1}}, Vec3{0, 0, 1}, Vec3{0, 0, 1}));
   EXPECT_TRUE(exact.relation && exact.remains.empty()) << exact.remains;
-  const Verdict near =
+  const ProofVerdict near =
       check(upright, on_top, claim(Relation::touching, 0, {{1e-12, 0, 1}}, Vec3{0, 0, 1}, Vec3{0, 0, 1}));
   EXPECT_TRUE(near.within(1e-9));
   EXPECT_FALSE(near.relation);
@@ -270,7 +271,7 @@ TEST(check, turning_a_solid_cannot_change_a_relation_unnoticed) {
 TEST(check, an_overlap_as_thin_as_an_ulp_is_proved_by_an_interior_point) {
   const double low = std::nextafter(1.5, 0.0);
   const Cylinder sunk{{-1, 0, low}, {1, 0, low}, 0.5};
-  const Verdict v =
+  const ProofVerdict v =
       check(upright, sunk, claim(Relation::overlapping, reference::exact(low) - Rational(3, 2), {{0, 0, 1}}));
   EXPECT_TRUE(v.relation && v.remains.empty()) << v.remains;
   const Cylinder exactly{{-1, 0, 1.5}, {1, 0, 1.5}, 0.5};
@@ -282,7 +283,7 @@ TEST(check, an_overlap_as_thin_as_an_ulp_is_proved_by_an_interior_point) {
 TEST(check, says_to_how_many_digits_when_a_curve_of_directions_is_optimal) {
   // two circles of one meridian torus, as discs: a quarter circle of directions ties, and the fan runs into its limit
   const Disc a{{0, 0, 0}, {0, 0, 1}, 2}, b{{2, 0, 0}, {0, 1, 0}, 1};
-  const Verdict v = check(a, b, claim(Relation::overlapping, -1, {{0, 0, 1}}), {.tolerance = 1e-12});
+  const ProofVerdict v = check(a, b, claim(Relation::overlapping, -1, {{0, 0, 1}}), {.tolerance = 1e-12});
   EXPECT_TRUE(v.relation);
   EXPECT_FALSE(v.within(1e-12));
   EXPECT_TRUE(v.within(1e-3)) << v.remains;
@@ -293,7 +294,7 @@ TEST(check, proves_a_near_tie_of_two_kinks_with_few_cones) {
   // n is nearly orthogonal to both axes all around a circle: between the two kinks only other ends of A and of B mix
   // well
   const Cylinder a{{0, 0, -1}, {0, 0, 1}, 0.5}, b{{-0.001, 0, -1}, {0.001, 0, 1}, 0.5};
-  const Verdict v = check(a, b, claim(Relation::overlapping, -1, {{0, 1, 0}}));
+  const ProofVerdict v = check(a, b, claim(Relation::overlapping, -1, {{0, 1, 0}}));
   EXPECT_TRUE(v.within(1e-9) && v.relation) << v.remains;
   EXPECT_LE(v.cones, 2000);
 }
@@ -301,7 +302,7 @@ TEST(check, proves_a_near_tie_of_two_kinks_with_few_cones) {
 TEST(standing, of_a_claim_that_is_a_little_wrong_is_not_coarse) {
   const Disc a{{0, 0, 0}, {0, 0, 1}, 2}, b{{2, 0, 0.5}, {0, 1, 0}, 1};
   const Rational depth(1, 2);   // along z
-  const Verdict right = check(a, b, claim(Relation::overlapping, -depth, {{0, 0, 1}})),
+  const ProofVerdict right = check(a, b, claim(Relation::overlapping, -depth, {{0, 0, 1}})),
                 wrong = check(a, b, claim(Relation::overlapping, -depth - Rational(1, 100000), {{0, 0, 1}}));
   EXPECT_EQ(standing(right, 1e-9), Standing::proved) << right.remains;
   EXPECT_EQ(standing(wrong, 1e-9), Standing::unproved) << wrong.remains;

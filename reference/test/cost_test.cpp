@@ -25,7 +25,7 @@ std::size_t candidates(const Shape& a, const Shape& b, bool quartics_alone = fal
   const BodyPair pair = exact_pair(a, b);
   const RoundedPair rounded(pair);
   std::size_t count = 0;
-  for (const auto& group : groups_of(pair, rounded)) count += !quartics_alone || group->kind == Kind::edge_rim;
+  for (const auto& group : groups_of(pair, rounded)) count += !quartics_alone || group->kind == CandidateKind::edge_rim;
   return count;
 }
 

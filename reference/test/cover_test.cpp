@@ -96,7 +96,7 @@ TEST(cover, agrees_with_the_checker_on_random_overlaps_from_above) {
     ++overlapping;
     const Certificate claimed{
         Relation::overlapping, reference::exact(c.lower), reference::exact(c.upper), {random.vector()}, {}, {}};
-    const Verdict v = check(a, b, claimed, {.tolerance = 1e-9});
+    const ProofVerdict v = check(a, b, claimed, {.tolerance = 1e-9});
     EXPECT_TRUE(v.upper_tolerance && *v.upper_tolerance <= 1e-9)
         << c.lower << " " << c.upper << " cones " << v.cones << v.remains;
     EXPECT_TRUE(v.relation);

@@ -73,7 +73,7 @@ bool agree(const Shape& a, const Shape& b, double tolerance, Tally& tally) {
   start = std::chrono::steady_clock::now();
   const certificate::Certificate claimed{truth.relation,    truth.lower,     truth.upper,
                                          {truth.direction}, truth.witness_a, truth.witness_b};
-  const certificate::Verdict verdict = certificate::check(a, b, claimed, {.tolerance = tolerance});
+  const certificate::ProofVerdict verdict = certificate::check(a, b, claimed, {.tolerance = tolerance});
   const double time = seconds_since(start);
   tally.check_time += time;
   tally.slowest_check = std::max(tally.slowest_check, time);

@@ -26,8 +26,8 @@ void check(const Shape& A, const Vec3& v, const Shape& B, Tally& tally) {
   const FirstContact c = first_contact(A, v, B);
   ++tally.pairs;
   const Relation now = relation(A, B).relation;
-  ASSERT_EQ(c.kind == Meeting::already, now != Relation::apart);
-  if (c.kind == Meeting::already) {
+  ASSERT_EQ(c.kind == FirstContactKind::already, now != Relation::apart);
+  if (c.kind == FirstContactKind::already) {
     ++tally.already;
     return;
   }
@@ -47,7 +47,7 @@ void check(const Shape& A, const Vec3& v, const Shape& B, Tally& tally) {
   } else {
     may_meet = may_meet && ray.approaches();
   }
-  if (c.kind == Meeting::never) {
+  if (c.kind == FirstContactKind::never) {
     ++tally.never;
     ASSERT_FALSE(must_meet) << "the other way says " << time;
     if (may_meet) ++tally.too_close; else ++tally.compared;
@@ -81,7 +81,7 @@ void check_symmetries(const Shape& A, const Vec3& v, const Shape& B) {
   ASSERT_EQ(c.nearest, 8 * fast.nearest);
   ASSERT_EQ(c.grazing, back.grazing);
   ASSERT_EQ(c.exact, back.exact);
-  if (c.kind == Meeting::at) {
+  if (c.kind == FirstContactKind::at) {
     ASSERT_LT(peer::length(peer::plus(c.direction, back.direction)), 1e-9);
     ASSERT_EQ(compare_first_contact(A, v, B, c.lower), c.exact ? 0 : 1);
     ASSERT_EQ(compare_first_contact(A, v, B, c.upper), c.exact ? 0 : -1);

@@ -35,7 +35,7 @@ TEST(motion_corpus, every_argued_first_contact_is_what_the_reference_says) {
     if (argued.contains("reason")) {
       EXPECT_EQ(said.reason, argued.at("reason"));
     }
-    if (said.kind == Meeting::never) continue;
+    if (said.kind == FirstContactKind::never) continue;
     EXPECT_EQ(said.grazing, argued.at("grazing"));
     grazing += said.grazing;
     if (argued.contains("features")) {

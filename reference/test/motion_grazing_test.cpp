@@ -108,10 +108,10 @@ TEST(grazing, is_found_exactly_whatever_the_bodies_are) {
         const FirstContact c = first_contact(turned(low, q), w, B);
         ++pairs;
         const std::string which = text(turned(low, q), w, B);
-        ASSERT_NE(c.kind, Meeting::never) << which;
+        ASSERT_NE(c.kind, FirstContactKind::never) << which;
         ASSERT_TRUE(c.grazing) << which;
-        already += c.kind == Meeting::already;
-        if (c.kind == Meeting::at) {
+        already += c.kind == FirstContactKind::already;
+        if (c.kind == FirstContactKind::at) {
           const int side = compare_first_contact(turned(low, q), w, B, when);
           ASSERT_LE(side, 0) << which;
           // before the tips meet they touch already when they slide, and not when they do not
@@ -124,11 +124,11 @@ TEST(grazing, is_found_exactly_whatever_the_bodies_are) {
         for (int k = 2; k <= 42; k += 20) {
           const Vec3 step{0, 0, -std::ldexp(1.0, -k)};
           const FirstContact never = first_contact(turned(moved(low, step), q), w, B);
-          ASSERT_EQ(never.kind, Meeting::never) << k << " " << which;
+          ASSERT_EQ(never.kind, FirstContactKind::never) << k << " " << which;
           ASSERT_EQ(never.reason == "passing" || never.reason == "receding", true);
           ++missed;
           const FirstContact closer = first_contact(turned(moved(low, times(-1, step)), q), w, B);
-          deepened += closer.kind == Meeting::at && !closer.grazing;
+          deepened += closer.kind == FirstContactKind::at && !closer.grazing;
         }
       }
     }
@@ -147,7 +147,7 @@ TEST(grazing, of_fourth_order_is_found) {
   const Cylinder lying{{-2, -1, -1}, {-1, -1, -1}, 1};
   for (const double speed : {1.0, 2.0, 3.0, 8192.0}) {
     const FirstContact c = first_contact(disc, {0, -speed, 0}, lying);
-    EXPECT_EQ(c.kind, Meeting::at);
+    EXPECT_EQ(c.kind, FirstContactKind::at);
     EXPECT_TRUE(c.grazing);
     EXPECT_LE(c.lower * exact(speed), 2);
     EXPECT_GE(c.upper * exact(speed), 2);

@@ -12,7 +12,7 @@ const Cylinder upright{{0, 0, -1}, {0, 0, 1}, 0.5};
 const Rational little(Integer(1), Integer(1) << 400);
 
 void expect_at(const FirstContact& c, const Rational& t) {
-  EXPECT_EQ(c.kind, Meeting::at) << c.reason;
+  EXPECT_EQ(c.kind, FirstContactKind::at) << c.reason;
   EXPECT_TRUE(c.exact) << c.nearest;
   EXPECT_EQ(c.lower, t) << c.nearest;
   EXPECT_EQ(c.upper, t);
@@ -33,7 +33,7 @@ TEST(first_contact, a_coin_falls_flat_on_a_plate) {
 // |(t - 3, 1)| = 2, so t = 3 - sqrt(3)
 TEST(first_contact, of_two_spheres_solves_a_quadratic) {
   const FirstContact c = first_contact(Sphere{{-3, 1, 0}, 1.5}, {1, 0, 0}, Sphere{{0, 0, 0}, 0.5});
-  EXPECT_EQ(c.kind, Meeting::at);
+  EXPECT_EQ(c.kind, FirstContactKind::at);
   EXPECT_FALSE(c.exact);
   EXPECT_EQ(c.nearest, 3 - std::sqrt(3.0));
   const auto square = [](const Rational& t) { return Rational((3 - t) * (3 - t)); };
@@ -50,12 +50,12 @@ TEST(first_contact, three_reasons_never_to_meet) {
   EXPECT_EQ(first_contact(ball, {0, 0, 1}, upright).reason, "receding");
   EXPECT_EQ(first_contact(ball, {0, 0, 0}, upright).reason, "at rest");
   EXPECT_EQ(first_contact(ball, {1, 1, 0}, upright).reason, "passing");
-  EXPECT_EQ(first_contact(ball, {1, 0, 0}, upright).kind, Meeting::at);
+  EXPECT_EQ(first_contact(ball, {1, 0, 0}, upright).kind, FirstContactKind::at);
 }
 
 TEST(first_contact, already_touching_is_contact) {
   const FirstContact c = first_contact(Sphere{{-1.5, 0, 0}, 1}, {-1, 0, 0}, upright);
-  EXPECT_EQ(c.kind, Meeting::already);
+  EXPECT_EQ(c.kind, FirstContactKind::already);
   EXPECT_EQ(c.nearest, 0);
   EXPECT_EQ(c.features, "sphere/flank");
 }
@@ -70,7 +70,7 @@ TEST(first_contact, grazing_is_told_from_nearly_grazing) {
   for (int k = 4; k <= 52; k += 8) {
     const FirstContact miss = pass(1 + std::ldexp(1.0, -k)), hit = pass(1 - std::ldexp(1.0, -k));
     EXPECT_EQ(miss.reason, "passing") << k;
-    EXPECT_EQ(hit.kind, Meeting::at) << k;
+    EXPECT_EQ(hit.kind, FirstContactKind::at) << k;
     EXPECT_FALSE(hit.grazing);
     const double y = 1 - std::ldexp(1.0, -k);
     EXPECT_NEAR(hit.nearest, 3 - std::sqrt((1 - y) * (1 + y)), 1e-15);

@@ -148,8 +148,8 @@ Proof proof_of_balls() {
              R"({"relation":"apart","lower":1.5,"upper":1.5,"direction":[1,0,0],"points":[[0,0,0],[3,0,0]]})")
       .proof;
 }
-std::map<std::string, Finding> findings(const Case& item, const Proof& proof) {
-  std::map<std::string, Finding> out;
+std::map<std::string, StatementStatus> findings(const Case& item, const Proof& proof) {
+  std::map<std::string, StatementStatus> out;
   const Verified seen = verified(item, proof);
   EXPECT_EQ(seen.fault, "");
   for (const Statement& s : seen.statements) out[s.name] = s.finding;
@@ -157,17 +157,18 @@ std::map<std::string, Finding> findings(const Case& item, const Proof& proof) {
 }
 
 TEST(statement, all_of_a_plain_pair_are_proved) {
-  for (const auto& [name, finding] : findings(balls(), proof_of_balls())) EXPECT_EQ(finding, Finding::proved) << name;
+  for (const auto& [name, finding] : findings(balls(), proof_of_balls()))
+    EXPECT_EQ(finding, StatementStatus::proved) << name;
   EXPECT_FALSE(verified(balls(), proof_of_balls()).fails());
 }
 
 TEST(statement, relations_that_the_proof_leaves_open_but_its_bounds_do_not) {
   Proof open = proof_of_balls();
   open.relation.reset();
-  EXPECT_EQ(findings(balls(), open)["relation"], Finding::proved);   // 1.5 > 0 says so
+  EXPECT_EQ(findings(balls(), open)["relation"], StatementStatus::proved);   // 1.5 > 0 says so
   Case other = balls();
   other.truth->relation = Relation::overlapping;
-  EXPECT_EQ(findings(other, open)["relation"], Finding::contradicted);
+  EXPECT_EQ(findings(other, open)["relation"], StatementStatus::contradicted);
 }
 
 TEST(statement, values_are_held_against_the_proof_and_the_closed_form) {
@@ -177,11 +178,11 @@ TEST(statement, values_are_held_against_the_proof_and_the_closed_form) {
     item.truth->error = e;
     return findings(item, proof_of_balls())["value"];
   };
-  EXPECT_EQ(value("1.6", "0.1"), Finding::proved);
-  EXPECT_EQ(value("1.6", "0.0999999999999999999999999999999"), Finding::contradicted);
-  EXPECT_EQ(value("1.50000000000000000000000000000000000000000000000001", "0"), Finding::contradicted);
-  EXPECT_EQ(value("-1.5", "0"), Finding::contradicted);
-  EXPECT_EQ(value("015e-1", "0"), Finding::proved);
+  EXPECT_EQ(value("1.6", "0.1"), StatementStatus::proved);
+  EXPECT_EQ(value("1.6", "0.0999999999999999999999999999999"), StatementStatus::contradicted);
+  EXPECT_EQ(value("1.50000000000000000000000000000000000000000000000001", "0"), StatementStatus::contradicted);
+  EXPECT_EQ(value("-1.5", "0"), StatementStatus::contradicted);
+  EXPECT_EQ(value("015e-1", "0"), StatementStatus::proved);
 }
 
 TEST(statement, a_wide_proof_leaves_values_open_by_as_much_and_no_more) {
@@ -194,7 +195,7 @@ TEST(statement, a_wide_proof_leaves_values_open_by_as_much_and_no_more) {
   EXPECT_FALSE(seen.fails());
   for (const Statement& s : seen.statements) {
     if (s.name != "exact") continue;
-    EXPECT_EQ(s.finding, Finding::not_told_apart);
+    EXPECT_EQ(s.finding, StatementStatus::not_told_apart);
     EXPECT_GT(s.width, 1e-13);
     EXPECT_LT(s.width, 1e-9);
   }
@@ -203,9 +204,9 @@ TEST(statement, a_wide_proof_leaves_values_open_by_as_much_and_no_more) {
   Case off = balls();
   off.truth->exact = "3/2 - 10^-9";
   off.truth->value.clear();
-  EXPECT_EQ(findings(off, wide)["exact"], Finding::contradicted);
+  EXPECT_EQ(findings(off, wide)["exact"], StatementStatus::contradicted);
   off.truth->exact = "3/2 - 10^-11";
-  EXPECT_EQ(findings(off, wide)["exact"], Finding::not_told_apart);
+  EXPECT_EQ(findings(off, wide)["exact"], StatementStatus::not_told_apart);
 }
 
 // A signed distance between -1e-20 and 0 that is known to be negative is not 0.
@@ -224,7 +225,7 @@ TEST(statement, the_sign_excludes_a_value_that_the_bounds_allow) {
   item.truth->relation = Relation::overlapping;
   item.truth->value = "0";
   item.truth->error = "0";
-  EXPECT_EQ(statements(item, thin)[1].finding, Finding::contradicted);
+  EXPECT_EQ(statements(item, thin)[1].finding, StatementStatus::contradicted);
 }
 
 TEST(statement, directions_that_are_none_or_not_optimal_are_contradicted) {
@@ -235,13 +236,13 @@ TEST(statement, directions_that_are_none_or_not_optimal_are_contradicted) {
     item.truth->witness_b.reset();
     return findings(item, proof_of_balls())["direction"];
   };
-  EXPECT_EQ(direction({0, 0, 0}), Finding::contradicted);
-  EXPECT_EQ(direction({2, 0, 0}), Finding::contradicted);
-  EXPECT_EQ(direction({1 + 0x1p-49, 0, 0}), Finding::contradicted);
-  EXPECT_EQ(direction({-1, 0, 0}), Finding::contradicted);
-  EXPECT_EQ(direction({0.6, 0.8, 0}), Finding::contradicted);
-  EXPECT_EQ(direction({1, 1e-6, 0}), Finding::contradicted);
-  EXPECT_EQ(direction({1 - 0x1p-53, 0x1p-53, 0}), Finding::proved);   // so it may have been rounded
+  EXPECT_EQ(direction({0, 0, 0}), StatementStatus::contradicted);
+  EXPECT_EQ(direction({2, 0, 0}), StatementStatus::contradicted);
+  EXPECT_EQ(direction({1 + 0x1p-49, 0, 0}), StatementStatus::contradicted);
+  EXPECT_EQ(direction({-1, 0, 0}), StatementStatus::contradicted);
+  EXPECT_EQ(direction({0.6, 0.8, 0}), StatementStatus::contradicted);
+  EXPECT_EQ(direction({1, 1e-6, 0}), StatementStatus::contradicted);
+  EXPECT_EQ(direction({1 - 0x1p-53, 0x1p-53, 0}), StatementStatus::proved);   // so it may have been rounded
 }
 
 // Of a half-space one direction has a gap: others are no answer, whatever part of them is.
@@ -253,9 +254,9 @@ TEST(statement, a_direction_without_a_gap_is_contradicted) {
   t.direction = Vec3{0, 0, 1};
   Case item{"half", HalfSpace{{0, 0, 0}, {0, 0, 1}}, Sphere{{0, 0, 2}, 1}, "", "", t};
   const Proof proof = proof_from_line(R"({"relation":"apart","lower":1,"upper":1,"closed_form":true})").proof;
-  EXPECT_EQ(findings(item, proof)["direction"], Finding::proved);
+  EXPECT_EQ(findings(item, proof)["direction"], StatementStatus::proved);
   item.truth->direction = Vec3{0.6, 0, 0.8};
-  EXPECT_EQ(findings(item, proof)["direction"], Finding::contradicted);
+  EXPECT_EQ(findings(item, proof)["direction"], StatementStatus::contradicted);
 }
 
 TEST(statement, witnesses_lie_in_their_solids_and_apart_by_the_signed_distance) {
@@ -266,13 +267,13 @@ TEST(statement, witnesses_lie_in_their_solids_and_apart_by_the_signed_distance) 
     return findings(item, proof_of_balls())["witnesses"];
   };
   const Vec3 x{1, 0, 0}, y{2.5, 0, 0};
-  EXPECT_EQ(witnesses(x, y), Finding::proved);
-  EXPECT_EQ(witnesses(y, x), Finding::contradicted);
-  EXPECT_EQ(witnesses(Vec3{1 + 1e-12, 0, 0}, y), Finding::contradicted);   // outside
-  EXPECT_EQ(witnesses(Vec3{0.9, 0, 0}, y), Finding::contradicted);         // inside, but too far
-  EXPECT_EQ(witnesses(x, Vec3{2.6, 0, 0}), Finding::contradicted);
-  EXPECT_EQ(witnesses(x, std::nullopt), Finding::proved);
-  EXPECT_EQ(witnesses(Vec3{2, 0, 0}, std::nullopt), Finding::contradicted);
+  EXPECT_EQ(witnesses(x, y), StatementStatus::proved);
+  EXPECT_EQ(witnesses(y, x), StatementStatus::contradicted);
+  EXPECT_EQ(witnesses(Vec3{1 + 1e-12, 0, 0}, y), StatementStatus::contradicted);   // outside
+  EXPECT_EQ(witnesses(Vec3{0.9, 0, 0}, y), StatementStatus::contradicted);         // inside, but too far
+  EXPECT_EQ(witnesses(x, Vec3{2.6, 0, 0}), StatementStatus::contradicted);
+  EXPECT_EQ(witnesses(x, std::nullopt), StatementStatus::proved);
+  EXPECT_EQ(witnesses(Vec3{2, 0, 0}, std::nullopt), StatementStatus::contradicted);
 }
 
 TEST(statement, contacts_are_contradicted_by_what_is_not_in_both_faces_and_never_proved) {
@@ -285,7 +286,7 @@ TEST(statement, contacts_are_contradicted_by_what_is_not_in_both_faces_and_never
   const Proof proof =
       proof_from_line(R"({"relation":"touching","lower":0,"upper":0,"direction":[0,0,1],"points":[[0,0,1],[0,0,1]]})")
           .proof;
-  EXPECT_EQ(findings(item, proof)["contacts"], Finding::not_covered);
+  EXPECT_EQ(findings(item, proof)["contacts"], StatementStatus::not_covered);
   EXPECT_FALSE(verified(item, proof).fails());
   const auto points = [&](const Vec3& n, const Vec3& p) {
     Case other = item;
@@ -293,10 +294,10 @@ TEST(statement, contacts_are_contradicted_by_what_is_not_in_both_faces_and_never
     other.truth->contacts[0].points[2] = p;
     return findings(other, proof)["contacts"];
   };
-  EXPECT_EQ(points({0, 0, 1}, {1.5, 1, 1}), Finding::contradicted);    // in the face of b alone
-  EXPECT_EQ(points({0, 0, 1}, {1, 1, 0.5}), Finding::contradicted);    // in a alone
-  EXPECT_EQ(points({0, 0, -1}, {1, 1, 1}), Finding::contradicted);
-  EXPECT_EQ(points({0, 0, 0}, {1, 1, 1}), Finding::contradicted);
+  EXPECT_EQ(points({0, 0, 1}, {1.5, 1, 1}), StatementStatus::contradicted);    // in the face of b alone
+  EXPECT_EQ(points({0, 0, 1}, {1, 1, 0.5}), StatementStatus::contradicted);    // in a alone
+  EXPECT_EQ(points({0, 0, -1}, {1, 1, 1}), StatementStatus::contradicted);
+  EXPECT_EQ(points({0, 0, 0}, {1, 1, 1}), StatementStatus::contradicted);
 }
 
 TEST(statement, none_is_covered_without_a_certificate_that_holds) {
@@ -308,7 +309,7 @@ TEST(statement, none_is_covered_without_a_certificate_that_holds) {
     EXPECT_TRUE(seen.fails());
     EXPECT_NE(seen.fault, "");
     EXPECT_EQ(seen.statements.size(), 5u);
-    for (const Statement& s : seen.statements) EXPECT_EQ(s.finding, Finding::not_covered) << s.name;
+    for (const Statement& s : seen.statements) EXPECT_EQ(s.finding, StatementStatus::not_covered) << s.name;
   }
 }
 

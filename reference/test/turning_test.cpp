@@ -259,9 +259,9 @@ TEST(turning, without_a_turn_it_is_the_linear_motion) {
     const TurningMotion m{random.point(2), {1, 0, 0, 0}, random.point(1)};
     const TurningContact c = checked(a, m, b);
     const FirstContact linear = first_contact(a, m.motion, b);
-    const bool in_time = linear.kind == Meeting::at && linear.upper <= 1;
+    const bool in_time = linear.kind == FirstContactKind::at && linear.upper <= 1;
     EXPECT_EQ(c.kind == Kind::at, in_time) << i;
-    EXPECT_EQ(c.kind == Kind::already, linear.kind == Meeting::already) << i;
+    EXPECT_EQ(c.kind == Kind::already, linear.kind == FirstContactKind::already) << i;
     if (c.kind == Kind::at && in_time) {
       ++contacts;
       EXPECT_LE(c.lower, linear.upper);

@@ -3,7 +3,7 @@
 # its answers with those of the program REFERENCE.
 #
 #   cmake -DCOMPILER=g++ -DLEVEL=-O1 -DMACHINE=-march=x86-64 -DROOT=... -DSCRATCH=... -DREFERENCE=...
-#   "-DSOURCES=a.cpp;b.cpp" [-DSANITIZE=ON] -P same_bits.cmake
+#   "-DSOURCES=a.cpp;b.cpp" -P same_bits.cmake
 execute_process(COMMAND ${REFERENCE} OUTPUT_VARIABLE expected COMMAND_ERROR_IS_FATAL ANY)
 message(STATUS "as built: ${expected}")
 find_program(compiler NAMES ${COMPILER})
@@ -11,11 +11,7 @@ if(NOT compiler)
   message(STATUS "${COMPILER}: not here")
   return()
 endif()
-set(sanitize "")
-if(SANITIZE)
-  set(sanitize -g1 -fsanitize=address,undefined -fno-sanitize-recover=all)
-endif()
-set(folder ${SCRATCH}/${COMPILER}${LEVEL}${MACHINE}${SANITIZE})
+set(folder ${SCRATCH}/${COMPILER}${LEVEL}${MACHINE})
 file(MAKE_DIRECTORY ${folder})
 set(no_contraction -ffp-contract=off)
 if(COMPILER STREQUAL g++)   # see cmake/octic.cmake
@@ -41,11 +37,11 @@ foreach(source ${folder}/together.cpp ${alone})
     set(instructions -mavx512f -mprefer-vector-width=512)
   endif()
   string(MAKE_C_IDENTIFIER ${source} object)
-  execute_process(COMMAND ${LAUNCHER} ${compiler} -std=c++20 ${LEVEL} ${MACHINE} ${no_contraction} -fno-exceptions -fno-rtti -Wno-psabi -I${ROOT} ${instructions} ${sanitize}
+  execute_process(COMMAND ${LAUNCHER} ${compiler} -std=c++20 ${LEVEL} ${MACHINE} ${no_contraction} -fno-exceptions -fno-rtti -Wno-psabi -I${ROOT} ${instructions}
                           -c ${source} -o ${folder}/${object}.o COMMAND_ERROR_IS_FATAL ANY)
   list(APPEND objects ${folder}/${object}.o)
 endforeach()
-execute_process(COMMAND ${compiler} ${sanitize} ${objects} -o ${folder}/hash COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND ${compiler} ${objects} -o ${folder}/hash COMMAND_ERROR_IS_FATAL ANY)
 execute_process(COMMAND ${folder}/hash OUTPUT_VARIABLE said RESULT_VARIABLE ended)
 if(ended MATCHES "[Ii]llegal|132|SIGILL")
   message(STATUS "${COMPILER} ${LEVEL} ${MACHINE}: compiled; this machine cannot run it")

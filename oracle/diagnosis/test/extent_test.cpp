@@ -83,10 +83,10 @@ TEST_F(Mutants, wrong_beyond_a_depth_are_said_to_be_so) {
 
 // The distance stays the same while the pair is tilted, so that a threshold on it is not taken for one on the angle.
 TEST(extent, a_tilted_pair_keeps_its_distance) {
-  const Pairing pair{can, Cylinder{{1.5, 0, -1}, {1.5, 0.5, 1}, 0.5}};
+  const ShapePair pair{can, Cylinder{{1.5, 0, -1}, {1.5, 0.5, 1}, 0.5}};
   const double before = fast::signed_distance(pair.a, pair.b).signed_distance;
   int asked = 0;
-  const auto e = tilted(pair, [&](const Pairing& p) {
+  const auto e = tilted(pair, [&](const ShapePair& p) {
     EXPECT_NEAR(fast::signed_distance(p.a, p.b).signed_distance, before, 0.021 * before);
     ++asked;
     return true;
@@ -99,12 +99,12 @@ TEST(extent, a_tilted_pair_keeps_its_distance) {
 
 TEST(extent, is_bisected_from_either_side_of_touching) {
   const auto between = [](double low, double high) {
-    return [low, high](const Pairing& p) -> std::optional<bool> {
+    return [low, high](const ShapePair& p) -> std::optional<bool> {
       const double d = fast::signed_distance(p.a, p.b).signed_distance;
       return low < d && d < high;
     };
   };
-  const Pairing near{can, Cylinder{{1.00390625, 0, -1}, {1.00390625, 0, 1}, 0.5}};   // a gap of 2^-8
+  const ShapePair near{can, Cylinder{{1.00390625, 0, -1}, {1.00390625, 0, 1}, 0.5}};   // a gap of 2^-8
   const double size = certificate::size(near.a, near.b);
   auto e = pushed(near, between(-1e-3, 1e-2));
   ASSERT_TRUE(e && e->right_below && e->right_above);
@@ -122,11 +122,11 @@ TEST(extent, is_bisected_from_either_side_of_touching) {
 }
 
 TEST(extent, of_axes_that_have_to_be_exactly_perpendicular) {
-  const auto exactly = [](const Pairing& p) -> std::optional<bool> {
+  const auto exactly = [](const ShapePair& p) -> std::optional<bool> {
     const auto& b = std::get<Cylinder>(p.b);
     return b.a.z == b.b.z;
   };
-  const Pairing pair{can, Cylinder{{-1, 2, 0}, {1, 2, 0}, 0.5}};
+  const ShapePair pair{can, Cylinder{{-1, 2, 0}, {1, 2, 0}, 0.5}};
   const auto e = tilted(pair, exactly);
   ASSERT_TRUE(e);
   EXPECT_EQ(in_words(*e), "the axes are exactly perpendicular");

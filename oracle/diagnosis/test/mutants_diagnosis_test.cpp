@@ -7,9 +7,9 @@
 #include <map>
 #include <set>
 
-#include "oracle/campaign.h"
+#include "oracle/campaign/campaign.h"
 #include "oracle/diagnosis/defect.h"
-#include "oracle/family.h"
+#include "oracle/campaign/family.h"
 #include "reference/certificate/size.h"
 
 namespace octic::oracle::mutants_diagnosis_test {
@@ -99,9 +99,9 @@ TEST(mutants_diagnosis, each_is_one_defect_with_the_right_name) {
   const auto search = find_engines({OCTIC_MUTANTS});
   ASSERT_GE(search.engines.size(), 40u);
   const char* only = std::getenv("OCTIC_ONLY");
-  std::vector<Found> engines;
+  std::vector<FoundEngine> engines;
   std::set<std::string> names;
-  for (const Found& found : search.engines)
+  for (const FoundEngine& found : search.engines)
     if (!only || found.card.name.find(only) != std::string::npos)
       engines.push_back(found), names.insert(found.card.name);
   std::vector<Case> all = cases(), of_all_sizes = all;
@@ -117,13 +117,13 @@ TEST(mutants_diagnosis, each_is_one_defect_with_the_right_name) {
   if (asked_about_size) examined->merge(*examiner.examine("all", of_all_sizes, {about_size}, {}));
 
   std::size_t right = 0, asked = 0;
-  for (const Found& found : engines) {
+  for (const FoundEngine& found : engines) {
     const std::string& who = found.card.name;
     if (explained.contains(who)) continue;
-    Patience patience;
-    patience.findings_of_an_engine = looked_into;
+    DiagnosisLimits limits_of_diagnosis;
+    limits_of_diagnosis.findings_of_an_engine = looked_into;
     const Diagnosed d =
-        diagnose(diagnosticians(1, {found}, limits(), nullptr), examined->at(who).findings, {}, patience);
+        diagnose(diagnosticians(1, {found}, limits(), nullptr), examined->at(who).findings, {}, limits_of_diagnosis);
     std::set<std::string> said;
     std::uint64_t findings = 0;
     for (const Defect& defect : d.defects) findings += defect.findings;

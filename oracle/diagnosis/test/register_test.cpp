@@ -10,9 +10,9 @@
 #include <regex>
 
 #include "oracle/diagnosis/mechanism.h"
-#include "oracle/ordinary.h"
-#include "oracle/examiner.h"
-#include "oracle/store.h"
+#include "oracle/shape/ordinary.h"
+#include "oracle/examiner/examiner.h"
+#include "oracle/file/atomic_file.h"
 #include "reference/certificate/size.h"
 #include "reference/truth.h"
 
@@ -86,12 +86,12 @@ TEST(defect_register, every_engine_is_still_wrong_about_its_smallest_case) {
   std::size_t asked = 0;
   for (const Registered& r : all.all()) {
     const auto engine = std::find_if(search.engines.begin(), search.engines.end(),
-                                     [&](const Found& f) { return f.card.name == r.engine; });
+                                     [&](const FoundEngine& f) { return f.card.name == r.engine; });
     if (engine == search.engines.end()) continue;   // not installed
     ++asked;
     Examiner examiner({*engine}, limits, nullptr);
-    Exhibit exhibit(r.item);
-    const auto one = examiner.examine_one(r.engine, query_from_string(r.query).value(), exhibit);
+    CaseTruth case_truth(r.item);
+    const auto one = examiner.examine_one(r.engine, query_from_string(r.query).value(), case_truth);
     std::string kinds;
     bool still = false;
     double error = 0;
@@ -127,7 +127,7 @@ TEST(diagnosis, does_not_take_the_depth_of_a_portal_for_another_solid) {
   Limits limits;
   limits.per_query = std::chrono::milliseconds(2000);
   std::size_t asked = 0;
-  for (const Found& found : search.engines) {
+  for (const FoundEngine& found : search.engines) {
     const std::string& engine = found.card.name;
     if (engine != "ode" && engine != "dart-ode" && engine != "mujoco" && engine != "fcl-collide-libccd") continue;
     ++asked;
@@ -223,7 +223,7 @@ TEST(diagnosis, says_whether_a_finer_setting_mends_an_answer) {
                                     {"ode-cylinders-no-contact", ""}}) {
     const Registered& r = *all.named(entry);
     const auto engine = std::find_if(search.engines.begin(), search.engines.end(),
-                                     [&](const Found& f) { return f.card.name == r.engine; });
+                                     [&](const FoundEngine& f) { return f.card.name == r.engine; });
     if (engine == search.engines.end()) continue;
     ++asked;
     Diagnostician diagnostician({*engine}, {}, nullptr);

@@ -3,7 +3,7 @@
 
 #include <sstream>
 
-#include "oracle/ordinary.h"
+#include "oracle/shape/ordinary.h"
 #include "oracle/report/report.h"
 
 namespace octic::oracle::screen_test {

@@ -1,0 +1,31 @@
+# What needs no CGAL, once more: compiled by clang with warnings as errors, looked at by clang-tidy, and run under the
+# address and undefined behaviour sanitizers. It is the preset sanitize, in a folder of its own beside this build.
+# Each of its tests NAME is the test NAME_sanitized of this one.
+find_program(OCTIC_CLANG clang++)
+find_program(OCTIC_CLANG_TIDY clang-tidy)
+find_package(Python3 COMPONENTS Interpreter)
+if(NOT OCTIC_CLANG OR NOT OCTIC_CLANG_TIDY OR NOT Python3_Interpreter_FOUND)
+  message(STATUS "no clang++, no clang-tidy or no Python 3: the tests *_sanitized and clang_accepts are left out")
+  return()
+endif()
+
+include(ExternalProject)
+set(sanitized ${PROJECT_BINARY_DIR}/sanitize)
+ExternalProject_Add(sanitize_build
+  SOURCE_DIR ${PROJECT_SOURCE_DIR} BINARY_DIR ${sanitized} PREFIX ${sanitized}-project
+  CONFIGURE_COMMAND ${CMAKE_COMMAND} --preset sanitize -S ${PROJECT_SOURCE_DIR} -B ${sanitized}
+  BUILD_COMMAND ${CMAKE_COMMAND} --build ${sanitized} --target octic_sanitized
+  BUILD_ALWAYS ON INSTALL_COMMAND "")
+get_property(names GLOBAL PROPERTY OCTIC_SANITIZED)
+foreach(name ${names} fuzz_readers)
+  add_test(NAME ${name}_sanitized
+    COMMAND ${CMAKE_CTEST_COMMAND} --test-dir ${sanitized} -R ^${name}$ --no-tests=error --output-on-failure)
+endforeach()
+# The bits of octic::fast are the same there.
+add_test(NAME fast_same_bits_sanitized COMMAND ${CMAKE_COMMAND} -DREFERENCE=$<TARGET_FILE:fast_bits>
+  -DPROGRAM=${sanitized}/bin/fast_bits -P ${PROJECT_SOURCE_DIR}/fast/test/bits/same_output.cmake)
+
+# What needs CGAL is only read by clang, which takes a tenth of the time; and here only each eighth source.
+add_test(NAME clang_accepts COMMAND ${Python3_EXECUTABLE} -B ${PROJECT_SOURCE_DIR}/cmake/clang_accepts.py
+  ${PROJECT_BINARY_DIR} ${OCTIC_CLANG} 8)
+set_tests_properties(clang_accepts PROPERTIES PROCESSORS 2 COST 1)

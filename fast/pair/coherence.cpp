@@ -1,0 +1,140 @@
+// A direction n is held if the differences w = y - x of points of the two faces that support it fill a disc around gap
+// n. The radius of this disc is called room. For any direction m at an angle v to n, gap(m) <= min m.w <= gap cos v -
+// room sin v. So if the gap is negative, no direction within 2 atan(room / |gap|) is better; if it is positive, no
+// direction at all.
+//
+// A full search gives the held direction, its gap, and an upper bound of the gap away from it. When the bodies move,
+// every gap changes by at most the distance that they move. So the held direction stays optimal as long as its gap
+// exceeds that bound by this distance. PROVED: docs/derivations/fast_cylinder_cylinder.md, 9.
+#include "fast/pair/coherence.h"
+
+#include "fast/pair/round_round.h"
+#include "fast/proximity.h"
+#include "fast/scale.h"
+
+namespace octic::fast {
+namespace {
+
+using Hold = Coherence::Hold;
+
+struct Held {
+  Meeting meeting;
+  double room = -HUGE_VAL;
+};
+
+// The common normal, which meets both axes inside of the bodies.
+Held across_flanks(const Round& a, const Round& b) noexcept {
+  const Vec3 d = b.centre - a.centre, normal = cross(a.axis, b.axis), from_a = cross(normal, a.axis),
+             from_b = cross(b.axis, normal);
+  const double s2 = dot(normal, normal);
+  if (!(s2 > 0x1p-20)) return {};
+  const Vec3 z = cross(a.axis, from_a);
+  const double back = 1 / s2, t = dot(d, from_b) * back, u = -dot(d, from_a) * back, volume = dot(d, z);
+  const double inside_a = a.half_length - std::fabs(t), inside_b = b.half_length - std::fabs(u),
+               scale = std::sqrt(back);
+  Held held;
+  Meeting& m = held.meeting;
+  held.room = scale * s2 * (inside_a < inside_b ? inside_a : inside_b);
+  m.n = std::copysign(scale, volume) * z;
+  m.n = (1.5 - 0.5 * dot(m.n, m.n)) * m.n;
+  m.gap = scale * std::fabs(volume) - (a.radius + b.radius);
+  m.x = a.centre + (t * a.axis + a.radius * m.n);
+  m.y = m.x + m.gap * m.n;
+  m.off = 0;
+  return held;
+}
+
+// Along the axis of A: the cap of A, and what of B is lowest over it.
+Held over_cap(const Round& a, const Round& b) noexcept {
+  const Vec3 d = b.centre - a.centre;
+  const double along = dot(d, a.axis),
+               greatest = larger(largest(d), larger(larger(a.half_length, a.radius), larger(b.half_length, b.radius)));
+  const Vec3 n = std::copysign(1.0, along) * a.axis, tilt = cross(n, b.axis),
+             down = cross(tilt, b.axis);   // of -n, orthogonal to B's axis
+  const double k = dot(n, b.axis), s2 = dot(tilt, tilt), s = std::sqrt(s2), flat = 0x1p-50 * greatest;
+  const bool face = b.radius * s <= flat, side = b.half_length * std::fabs(k) <= flat;
+  if (face ? b.half_length * s2 > flat : !(s2 > 0x1p-40)) return {};
+  Held held;
+  Meeting& m = held.meeting;
+  // the lowest point, the middle of the lowest face, or on the lowest line what is nearest to A's axis
+  const double on_axis =
+      side ? clamp(-dot(d, b.axis), -b.half_length, b.half_length) : -std::copysign(b.half_length, k);
+  const Vec3 y = d + on_axis * b.axis + (face ? 0 : b.radius / s) * down, beside = y - dot(y, n) * n;
+  const double rho = norm(beside), wide = face ? b.radius : 0;
+  held.room = a.radius + wide - rho;
+  m.n = n;
+  m.gap = std::fabs(along) - a.half_length - (b.half_length * std::fabs(k) + b.radius * s);
+  const double from = larger(rho - wide, -a.radius), to = rho + wide < a.radius ? rho + wide : a.radius;
+  m.x = a.centre + (a.half_length * n + (rho > 0 ? 0.5 * (from + to) / rho : 0) * beside);
+  m.y = m.x + m.gap * n;
+  m.off = 0;
+  return held;
+}
+
+Held held(const Round& a, const Round& b, Hold hold) noexcept {
+  if (hold == Hold::flanks) return across_flanks(a, b);
+  if (hold == Hold::cap_a) return over_cap(a, b);
+  Held h = over_cap(b, a);
+  h.meeting = reversed(h.meeting);
+  return h;
+}
+
+// No gap has changed by more since.
+double moved(const Coherence& c, const Round& a, const Round& b) noexcept {
+  const double resized = std::fabs(a.half_length - c.lengths[0]) + std::fabs(a.radius - c.lengths[1]) +
+                         std::fabs(b.half_length - c.lengths[2]) + std::fabs(b.radius - c.lengths[3]);
+  return resized + norm((b.centre - a.centre) - c.between) + (a.half_length + a.radius) * norm(a.axis - c.axis[0]) +
+         (b.half_length + b.radius) * norm(b.axis - c.axis[1]);
+}
+
+bool still_held(const Coherence& c, const Round& a, const Round& b, Meeting& m) noexcept {
+  if (c.hold == Hold::none) return false;
+  const Held h = held(a, b, c.hold);
+  const double greatest =
+      larger(largest(c.between), larger(larger(a.half_length, a.radius), larger(b.half_length, b.radius)));
+  if (!(h.room > 0x1p-30 * greatest)) return false;
+  m = h.meeting;
+  if (m.gap > 0) return true;   // by the witnesses
+  const double turned = 0.51 * norm(m.n - c.direction);   // above the tangent of half the angle
+  return turned < 0.15 && (c.half_angle + turned) * -m.gap <= h.room * (1 - c.half_angle * turned) &&
+         m.gap >= c.elsewhere + moved(c, a, b) + 0x1p-44 * greatest;
+}
+
+// What the best direction, found by a search, may be held by.
+Hold hold_of(const Round& a, const Round& b, const Vec3& n) noexcept {
+  constexpr double rounding = 0x1p-40;
+  const double along_a = std::fabs(dot(n, a.axis)), along_b = std::fabs(dot(n, b.axis));
+  if (along_a > 1 - rounding) return Hold::cap_a;
+  if (along_b > 1 - rounding) return Hold::cap_b;
+  return along_a < rounding && along_b < rounding ? Hold::flanks : Hold::none;
+}
+
+}  // namespace
+
+Meeting meet(const Round& a, const Round& b, Coherence& c) noexcept {
+  Meeting m;
+  const bool was_kept = c.kept;
+  c.kept = still_held(c, a, b, m);
+  if (c.kept) return m;
+  m = meet(a, b);
+  // What was not kept once is tried less and less often.
+  if (c.hold != Hold::none) c.pause = was_kept ? 0 : c.pause < 15 ? 2 * c.pause + 1 : c.pause, c.wait = c.pause;
+  c.hold = Hold::none;
+  if (!(m.gap < 0) || c.wait-- > 0) return m;
+  c.wait = 0;
+  const Hold hold = hold_of(a, b, m.n);
+  if (hold == Hold::none) return m;
+  const Held h = held(a, b, hold);
+  const double tie = 0x1p-46 * (a.half_length + a.radius + b.half_length + b.radius), depth = -h.meeting.gap;
+  if (!(h.room > 0 && depth > 0 && h.meeting.gap >= m.gap - tie)) return m;
+  c.hold = hold;
+  c.direction = h.meeting.n;
+  c.between = b.centre - a.centre;
+  c.axis[0] = a.axis, c.axis[1] = b.axis;
+  c.lengths[0] = a.half_length, c.lengths[1] = a.radius, c.lengths[2] = b.half_length, c.lengths[3] = b.radius;
+  c.half_angle = 0.5 * h.room < 0.4 * depth ? 0.5 * h.room / depth : 0.4;
+  c.elsewhere = most_elsewhere(a, b, h.meeting, h.room, c.half_angle);
+  return m;
+}
+
+}  // namespace octic::fast

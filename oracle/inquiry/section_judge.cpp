@@ -1,0 +1,349 @@
+#include "oracle/inquiry/section_judge.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "oracle/number/decimal.h"
+#include "reference/certificate/size.h"
+#include "reference/truth.h"
+
+namespace octic::oracle {
+namespace {
+
+using reference::exact;
+using Kind = SectionClaim::Kind;
+using Curve = SectionClaim::Curve;
+
+constexpr int bits = 96;
+constexpr int points_of_arc = 3, points_of_curve = 8;
+
+Vec3 operator+(const Vec3& a, const Vec3& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
+Vec3 operator-(const Vec3& a, const Vec3& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
+Vec3 operator*(double s, const Vec3& a) { return {s * a.x, s * a.y, s * a.z}; }
+double dot(const Vec3& a, const Vec3& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+Vec3 cross(const Vec3& a, const Vec3& b) {
+  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+}
+double norm(const Vec3& a) { return std::hypot(a.x, a.y, a.z); }
+double largest(const Vec3& a) { return std::max({std::fabs(a.x), std::fabs(a.y), std::fabs(a.z)}); }
+Vec3 rounded(const reference::Vector<reference::Ball>& v) {
+  return {v.x.middle_double(), v.y.middle_double(), v.z.middle_double()};
+}
+
+// Half of the least width of the solid, up to a factor near one.
+struct Thickness {
+  double operator()(const Cylinder& s) const { return std::min(s.r, 0.5 * norm(s.b - s.a)); }
+  double operator()(const PosedCylinder& s) const { return std::min(s.r, s.half_length); }
+  double operator()(const RoundedCylinder& s) const { return s.rounding + std::min(s.r, 0.5 * norm(s.b - s.a)); }
+  double operator()(const Sphere& s) const { return s.r; }
+  double operator()(const Capsule& s) const { return s.r; }
+  double operator()(const Box& s) const { return std::min({s.half.x, s.half.y, s.half.z}); }
+  double operator()(const Prism& s) const {
+    double least = HUGE_VAL;   // the width across one of its edges
+    const std::size_t n = s.base.size();
+    for (std::size_t i = 0; i < n; ++i) {
+      const Vec2 &p = s.base[i], &q = s.base[(i + 1) % n];
+      double width = 0;
+      for (const Vec2& v : s.base)
+        width = std::max(width, std::fabs((q.x - p.x) * (v.y - p.y) - (q.y - p.y) * (v.x - p.x)));
+      least = std::min(least, width / std::hypot(q.x - p.x, q.y - p.y));
+    }
+    return std::min(s.half_length, 0.5 * least);
+  }
+  double operator()(const HalfSpace&) const { return HUGE_VAL; }
+  double operator()(const InfiniteCylinder& s) const { return s.r; }
+  double operator()(const Segment&) const { return 0; }
+  double operator()(const Disc&) const { return 0; }
+  double operator()(const Point&) const { return 0; }
+};
+
+// A circle or an ellipse in double.
+struct Ellipse {
+  Vec3 centre, u, v;
+  Vec3 at(double t) const { return centre + (std::cos(t) * u + std::sin(t) * v); }
+  double angle(const Vec3& p) const {
+    return std::atan2(dot(p - centre, v) / dot(v, v), dot(p - centre, u) / dot(u, u));
+  }
+  // About the distance of a point of the plane from the curve, negative inside.
+  double off(const Vec3& p) const {
+    const double lu = norm(u), lv = norm(v), x = dot(p - centre, u) / (lu * lu), y = dot(p - centre, v) / (lv * lv);
+    const double far = std::hypot(x, y), steep = std::hypot(x / lu, y / lv);
+    return far > 0 ? (far - 1) * (far / steep) : -std::min(lu, lv);
+  }
+  // Points between two angles, which are those of corners; or of the whole curve, those on its axes among them.
+  std::vector<Vec3> inner(const Vec3* from, const Vec3* to) const {
+    std::vector<Vec3> points;
+    if (!from) {
+      for (int i = 0; i < points_of_curve; ++i) points.push_back(at(2 * M_PI * i / points_of_curve));
+      return points;
+    }
+    const double low = angle(*from);
+    double high = angle(*to);
+    if (high <= low) high += 2 * M_PI;
+    for (int i = 1; i <= points_of_arc; ++i) points.push_back(at(low + (high - low) * i / (points_of_arc + 1)));
+    return points;
+  }
+};
+
+class Judging {
+ public:
+  Judging(const SectionStandard& standard, const InquiryCard& card, const SectionClaim& claim, InquiryVerdict& verdict)
+      : s_(standard),
+        disc_(standard.question().disc),
+        solid_(standard.question().b),
+        claim_(claim),
+        v_(verdict),
+        T_(exact(card.tolerance_relative) * standard.size()),
+        tolerance_(double_above(T_)),
+        size_(double_above(standard.size())) {
+    const double most = largest(disc_.normal);
+    const Vec3 n = std::ldexp(1.0, -std::ilogb(most)) * disc_.normal;
+    normal_ = (1 / norm(n)) * n;
+  }
+
+  void all() {
+    if (!well_formed()) {
+      accuse("section-outline", 0);
+      return;
+    }
+    outside();
+    if (claim_.kind == Kind::region && !runs_around()) accuse("section-outline", 0);
+    kinds();
+    cuts();
+    if (claim_.settled && claim_.corners.size() != s_.truth().corners.size()) accuse("section-corners", 0);
+    if (v_.wrong.empty()) missing();
+    if (!claim_.settled && s_.is_simple()) v_.lacks = "settled";
+  }
+
+ private:
+  void accuse(const char* kind, double error) {
+    for (Wrong& w : v_.wrong)
+      if (w.kind == kind) {
+        w.error = std::max(w.error, error);
+        return;
+      }
+    v_.wrong.push_back({kind, error});
+  }
+
+  double rounding_of(const Vec3& p) const {
+    return section_roundings * 0x1p-52 * std::max({largest(p), largest(disc_.center), disc_.r});
+  }
+  double rounding_of(const SectionClaim::Arc& arc) const {
+    const double own = section_roundings * 0x1p-52 * std::max({largest(arc.centre), largest(arc.u), largest(arc.v)});
+    return std::max(rounding_of(disc_.center), std::min(own, most_arc_rounding * size_));
+  }
+  double slack(const Vec3& p) const { return tolerance_ + rounding_of(p); }
+  Vec3 corner(int i) const { return claim_.corners[static_cast<std::size_t>(i)]; }
+
+  bool well_formed() const {
+    const std::size_t n = claim_.corners.size();
+    if (claim_.kind != Kind::region)
+      return n == static_cast<std::size_t>(claim_.kind) && claim_.arcs.empty();   // empty 0, point 1, segment 2
+    if (claim_.arcs.size() != std::max<std::size_t>(n, 1)) return false;
+    for (std::size_t i = 0; i < claim_.arcs.size(); ++i) {
+      const auto& arc = claim_.arcs[i];
+      const int from = n == 0 ? -1 : static_cast<int>(i), to = n == 0 ? -1 : static_cast<int>((i + 1) % n);
+      if (arc.from != from || arc.to != to || (arc.curve == Curve::segment && n < 2)) return false;
+      if (arc.curve == Curve::segment) continue;
+      const double lu = norm(arc.u), lv = norm(arc.v);
+      if (!(lu > 0 && lv > 0) || !(dot(cross(arc.u, arc.v), normal_) > 0)) return false;
+      if (std::fabs(dot(arc.u, arc.v)) > most_arc_rounding * lu * lv) return false;
+      if (arc.curve == Curve::circle && std::fabs(lu - lv) > tolerance_ + rounding_of(arc)) return false;
+    }
+    return true;
+  }
+
+  // (1)
+  void outside() {
+    const auto look = [&](const Vec3& p, double rounding) {
+      reference::Effort effort;
+      effort.bits = bits;
+      for (const Shape& body : {Shape(disc_), solid_}) {
+        const auto found = reference::truth(Point{p}, body, effort);
+        if (found.lower > T_ + exact(rounding))
+          accuse("section-outside", in_sizes(found.lower));
+        else
+          v_.error = std::max(v_.error, in_sizes(found.upper - exact(rounding)));
+      }
+    };
+    for (const Vec3& p : claim_.corners) look(p, rounding_of(p));
+    for (const auto& arc : claim_.arcs)
+      if (arc.curve != Curve::segment)
+        for (const Vec3& p : inner(arc)) look(p, std::max(rounding_of(p), rounding_of(arc)));
+  }
+  double in_sizes(const Rational& length) const { return std::max(0.0, double_below(length / s_.size())); }
+  std::vector<Vec3> inner(const SectionClaim::Arc& arc) const {
+    const Ellipse curve{arc.centre, arc.u, arc.v};
+    if (arc.from < 0) return curve.inner(nullptr, nullptr);
+    const Vec3 from = corner(arc.from), to = corner(arc.to);
+    return curve.inner(&from, &to);
+  }
+
+  // How far p is to the right of the line from one corner to another. The result is reduced by the change that moving
+  // the corners and p by their slack can make.
+  double right_of(const Vec3& from, const Vec3& to, const Vec3& p) const {
+    const Vec3 way = to - from;
+    const double length = norm(way), grant = slack(from) + slack(to) + slack(p);
+    if (!(length > grant)) return 0;
+    const double off = dot(cross((1 / length) * way, normal_), p - from);
+    return off - grant * (1 + 2 * norm(p - from) / length);
+  }
+
+  // (3) Arcs meet their corners, and the corners turn left.
+  bool runs_around() const {
+    for (const auto& arc : claim_.arcs) {
+      if (arc.from < 0) continue;
+      if (arc.curve != Curve::segment)
+        for (const int end : {arc.from, arc.to})
+          if (std::fabs(Ellipse{arc.centre, arc.u, arc.v}.off(corner(end))) >
+              2 * tolerance_ + rounding_of(arc) + rounding_of(corner(end)))
+            return false;
+      for (const Vec3& p : claim_.corners)
+        if (right_of(corner(arc.from), corner(arc.to), p) > 0) return false;
+    }
+    return true;
+  }
+
+  bool deeper_than_twice_T() const { return s_.upper() < -2 * T_; }
+  bool thin() const { return !(exact(disc_.r) > 2 * T_) || !(std::visit(Thickness{}, solid_) > 2 * tolerance_); }
+  bool same_kind() const { return std::string(to_string(claim_.kind)) == s_.truth().kind(); }
+
+  // How far the line in which the planes meet may move: their angle is at least |D| / size.
+  double moves(const Vec3& p) const { return 4 * slack(p) * size_ / -s_.upper().convert_to<double>(); }
+  bool longer_than(double length) const {
+    for (const auto& p : s_.truth().corners)
+      if (norm(rounded(p.at) - rounded(s_.truth().corners[0].at)) > length) return true;
+    return false;
+  }
+
+  // (4)
+  void kinds() {
+    const bool empty = claim_.kind == Kind::empty;
+    bool wrong = (claim_.settled && !same_kind()) || (!empty && s_.lower() > 2 * T_);
+    if (deeper_than_twice_T() && !same_kind())
+      wrong = wrong || empty || !thin() || (claim_.kind == Kind::point && longer_than(2 * moves(corner(0))));
+    if (wrong) accuse("section-kind", 0);
+  }
+
+  // (5)
+  void cuts() {
+    if (!claim_.cuts) return;
+    const bool said = *claim_.cuts;
+    if (claim_.settled && said != s_.truth().cuts) return accuse("section-cuts", 0);
+    if (said == s_.truth().cuts || !is_bounded(solid_) || thin()) return;
+    bool beyond_both = true, away = false;
+    for (const double sign : {1.0, -1.0}) {
+      const HalfSpace half{disc_.center, sign * disc_.normal};
+      beyond_both = beyond_both && reference::compare_signed_distance(solid_, half, -2 * T_) < 0;
+      away = away || reference::compare_signed_distance(solid_, half, 2 * T_) > 0;
+    }
+    if (said ? away : beyond_both) accuse("section-cuts", 0);
+  }
+
+  // How far p is outside the claimed set. The result is reduced by the change that moving the set and p by their slack
+  // can make.
+  double beyond(const Vec3& p) const {
+    const auto& corners = claim_.corners;
+    if (claim_.kind == Kind::point) return norm(p - corners[0]) - slack(p);
+    if (claim_.kind == Kind::segment) {
+      const Vec3 way = corners[1] - corners[0];
+      const double square = dot(way, way), t = square > 0 ? std::clamp(dot(p - corners[0], way) / square, 0., 1.) : 0;
+      return norm(p - corners[0] - t * way) - slack(p);
+    }
+    double most = 0;
+    for (const auto& arc : claim_.arcs) {
+      const Ellipse curve{arc.centre, arc.u, arc.v};
+      const bool straight = arc.curve == Curve::segment;
+      const double right =
+          arc.from < 0 || arc.from == arc.to ? HUGE_VAL : right_of(corner(arc.from), corner(arc.to), p);
+      if (right <= 0) continue;
+      most = std::max(most, straight ? right : std::min(right, curve.off(p) - slack(p) - rounding_of(arc)));
+    }
+    return most;
+  }
+
+  // (2)
+  void missing() {
+    if (claim_.kind == Kind::empty) return;
+    const reference::Section& truth = s_.truth();
+    std::vector<Vec3> outline;
+    for (const auto& c : truth.corners) outline.push_back(rounded(c.at));
+    for (const auto& arc : truth.arcs) {
+      if (arc.curve == "segment") continue;
+      const Ellipse curve{rounded(arc.centre), rounded(arc.u), rounded(arc.v)};
+      const bool closed = arc.from < 0;
+      const auto inner = closed ? curve.inner(nullptr, nullptr)
+                                : curve.inner(&outline[static_cast<std::size_t>(arc.from)],
+                                              &outline[static_cast<std::size_t>(arc.to)]);
+      outline.insert(outline.end(), inner.begin(), inner.end());
+    }
+    if (outline.empty()) return;
+    Vec3 middle = outline[0];
+    for (const Vec3& p : outline) middle = middle + (1 / double(outline.size())) * (p - outline[0]);
+    if (truth.dimension < 2) return flat_missing(outline, middle);
+    reference::Effort effort;
+    effort.bits = bits;
+    const double deep = std::min(-reference::truth(Point{middle}, solid_, effort).upper.convert_to<double>(),
+                                 disc_.r - norm(middle - disc_.center));
+    const double depth = 2 * slack(middle);
+    if (!(deep > 2 * depth)) return;
+    for (const Vec3& p : outline) {
+      const Vec3 q = p + (depth / deep) * (middle - p);
+      // whether it is deep is decided exactly
+      if (beyond(q) > 0 && inside_both(q)) accuse("section-missing", std::min(1.0, beyond(q) / size_));
+    }
+  }
+  bool inside_both(const Vec3& q) const {
+    return norm(q - disc_.center) + tolerance_ + rounding_of(q) <= disc_.r &&
+           reference::compare_signed_distance(Point{q}, solid_, -T_) <= 0;
+  }
+
+  void flat_missing(const std::vector<Vec3>& ends, const Vec3& middle) {
+    if (!deeper_than_twice_T()) return;
+    const double grant = moves(middle);
+    if (beyond(middle) > grant) accuse("section-missing", std::min(1.0, beyond(middle) / size_));
+    if (ends.size() < 2 || !(std::holds_alternative<Disc>(solid_) || std::holds_alternative<Segment>(solid_))) return;
+    const double half = 0.5 * norm(ends[1] - ends[0]);
+    for (const Vec3& end : ends)
+      if (half > 0 && beyond(end) > grant * (1 + size_ / half))
+        accuse("section-missing", std::min(1.0, beyond(end) / size_));
+  }
+
+  const SectionStandard& s_;
+  const Disc& disc_;
+  const Shape& solid_;
+  const SectionClaim& claim_;
+  InquiryVerdict& v_;
+  Rational T_;
+  double tolerance_, size_;
+  Vec3 normal_;
+};
+
+}   // namespace
+
+SectionStandard::SectionStandard(const SectionQuestion& question)
+    : question_(question),
+      truth_(reference::section(question.disc, question.b, bits)),
+      size_(exact(certificate::size(question.disc, question.b))) {
+  reference::Effort effort;
+  effort.bits = bits;
+  const reference::Truth truth = reference::truth(question.disc, question.b, effort);
+  lower_ = truth.lower;
+  upper_ = truth.upper;
+}
+
+bool SectionStandard::is_simple() const {
+  const auto& m = truth_.multiplicities;
+  const bool touches = lower_ <= 0 && upper_ >= 0;
+  return !touches && !truth_.rim_on_boundary && std::all_of(m.begin(), m.end(), [](int k) { return k == 1; });
+}
+
+InquiryVerdict judge_section(const SectionStandard& s, const InquiryCard& card, const Reply& reply) {
+  const auto* claim = std::get_if<SectionClaim>(&reply);
+  if (!claim) return silent_reply(reply);
+  InquiryVerdict v;
+  Judging(s, card, *claim, v).all();
+  return v;
+}
+
+}   // namespace octic::oracle

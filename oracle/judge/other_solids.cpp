@@ -1,0 +1,294 @@
+#include "oracle/judge/other_solids.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+
+#include "fast/bounds.h"
+#include "fast/proximity.h"
+#include "oracle/shape/eigen.h"
+#include "oracle/engine/pose.h"
+#include "oracle/shape/shape_numbers.h"
+#include "reference/truth.h"
+
+namespace octic::oracle {
+namespace {
+
+using Taken = std::optional<Shape>;   // nothing: the mistake does not change this shape
+
+struct Kind {
+  const char *id, *sentence;
+  Taken (*taken)(const Shape&);
+};
+
+using Eigen::Vector3d;
+
+// A column of the rotation: 0 is that of x.
+Vector3d column(const Received& r, int i) {
+  const auto at = static_cast<std::size_t>(i);
+  return {r.rotation[at], r.rotation[3 + at], r.rotation[6 + at]};
+}
+Vector3d centre(const Cylinder& c) { return 0.5 * (eigen(c.a) + eigen(c.b)); }
+Vector3d along(const Cylinder& c) { return eigen(c.b) - eigen(c.a); }
+// Around this centre, half its axis.
+Cylinder cylinder_of(const Vector3d& centre, const Vector3d& half, double r) {
+  return {vec3(centre - half), vec3(centre + half), r};
+}
+double norm2(const Quaternion& q) { return q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z; }
+
+// A cylinder by its ends, whichever way it is written.
+std::optional<Cylinder> by_ends(const Shape& s) {
+  if (const auto* c = std::get_if<Cylinder>(&s)) return *c;
+  const auto* p = std::get_if<PosedCylinder>(&s);
+  if (!p || p->half_length == 0) return {};
+  const Received r = pose<double>(s);
+  return cylinder_of(eigen(p->center), p->half_length * column(r, 2), p->r);
+}
+
+template <class S, class F>
+Taken changed(const Shape& shape, F change) {
+  if (const auto* s = std::get_if<S>(&shape)) return change(*s);
+  return {};
+}
+template <class F>
+Taken cylinder(const Shape& shape, F change) {
+  if (const auto c = by_ends(shape)) return change(*c);
+  return {};
+}
+
+float to_float(double v) { return static_cast<float>(v); }
+
+const Kind kinds[] = {
+    {"solid:no-ends", "takes a cylinder for one without ends",
+     [](const Shape& s) {
+       return cylinder(s, [](const Cylinder& c) -> Taken { return InfiniteCylinder{c.a, vec3(along(c)), c.r}; });
+     }},
+    {"solid:capsule", "takes a cylinder for a capsule of the same radius",
+     [](const Shape& s) -> Taken {
+       if (const auto* p = std::get_if<PosedCylinder>(&s); p && p->half_length == 0) return Sphere{p->center, p->r};
+       return cylinder(s, [](const Cylinder& c) -> Taken { return Capsule{c.a, c.b, c.r}; });
+     }},
+    {"solid:box", "takes a cylinder for the box around it",
+     [](const Shape& s) -> Taken {
+       const auto c = by_ends(s);
+       if (!c) return {};
+       const detail::LongPose p = detail::between(c->a, c->b, c->r, 0);
+       Eigen::Matrix3d turn;
+       turn << double(p.x.x), double(p.y.x), double(p.z.x),
+               double(p.x.y), double(p.y.y), double(p.z.y),
+               double(p.x.z), double(p.y.z), double(p.z.z);
+       return Box{vec3(centre(*c)), quaternion(Eigen::Quaterniond(turn)),
+                  {c->r, c->r, static_cast<double>(p.half_length)}};
+     }},
+    {"solid:whole-length-halved", "takes the half length of a cylinder for its whole length",
+     [](const Shape& s) {
+       return cylinder(s, [](const Cylinder& c) -> Taken { return cylinder_of(centre(c), 0.25 * along(c), c.r); });
+     }},
+    {"solid:half-length-doubled", "takes the whole length of a cylinder for its half length",
+     [](const Shape& s) {
+       return cylinder(s, [](const Cylinder& c) -> Taken { return cylinder_of(centre(c), along(c), c.r); });
+     }},
+    {"solid:axis-only", "takes a cylinder for its axis",
+     [](const Shape& s) { return cylinder(s, [](const Cylinder& c) -> Taken {
+                            return Segment{c.a, c.b};
+                          }); }},
+    {"solid:ball-forgotten", "forgets the ball around a rounded cylinder",
+     [](const Shape& s) {
+       return changed<RoundedCylinder>(s, [](const RoundedCylinder& c) -> Taken { return Cylinder{c.a, c.b, c.r}; });
+     }},
+    {"solid:ball-inside", "takes the ball around a rounded cylinder from its radius",
+     [](const Shape& s) {
+       return changed<RoundedCylinder>(s, [](RoundedCylinder c) -> Taken {
+         c.r = std::max(0.0, c.r - c.rounding);
+         return c;
+       });
+     }},
+    {"solid:capsule-flat", "takes a capsule for a cylinder with flat ends",
+     [](const Shape& s) {
+       return changed<Capsule>(s, [](const Capsule& c) -> Taken {
+         return c.a == c.b ? Taken() : Taken(Cylinder{c.a, c.b, c.r});
+       });
+     }},
+    {"solid:capsule-short", "takes the length of a capsule to hold its round ends",
+     [](const Shape& s) {
+       return changed<Capsule>(s, [](Capsule c) -> Taken {
+         const Vector3d axis = eigen(c.b) - eigen(c.a);
+         const double length = axis.stableNorm();
+         if (!(length > 2 * c.r)) return {};
+         const Vector3d step = c.r / length * axis;
+         c.a = vec3(eigen(c.a) + step), c.b = vec3(eigen(c.b) - step);
+         return c;
+       });
+     }},
+    {"solid:box-halved", "takes the half extents of a box for its whole extents",
+     [](const Shape& s) {
+       return changed<Box>(s, [](Box b) -> Taken {
+         b.half = vec3(0.5 * eigen(b.half));
+         return b;
+       });
+     }},
+    {"solid:box-doubled", "takes the whole extents of a box for its half extents",
+     [](const Shape& s) {
+       return changed<Box>(s, [](Box b) -> Taken {
+         b.half = vec3(2 * eigen(b.half));
+         return b;
+       });
+     }},
+    {"solid:quaternion-order", "reads a quaternion in the other order",
+     [](const Shape& s) -> Taken {
+       Shape copy = s;
+       const auto turns = numbers_of(copy).turns;
+       if (turns.empty()) return {};
+       for (Quaternion* q : turns) *q = {q->x, q->y, q->z, q->w};
+       return copy;
+     }},
+    {"solid:quaternion-scales", "scales a box by the norm of its quaternion",
+     [](const Shape& s) {
+       return changed<Box>(s, [](Box b) -> Taken {
+         b.half = vec3(norm2(b.q) * eigen(b.half));
+         return b;
+       });
+     }},
+    {"solid:half-of-the-corners", "loses every second corner of a prism",
+     [](const Shape& s) {
+       return changed<Prism>(s, [](Prism p) -> Taken {
+         if (p.base.size() < 6) return {};
+         std::vector<Vec2> kept;
+         for (std::size_t i = 0; i < p.base.size(); i += 2) kept.push_back(p.base[i]);
+         p.base = kept;
+         return p;
+       });
+     }},
+    {"solid:stands-on-its-base", "takes the centre of a prism for the middle of its base",
+     [](const Shape& s) {
+       return changed<Prism>(s, [&](Prism p) -> Taken {
+         const Received r = pose<double>(s);
+         p.center = vec3(eigen(p.center) + p.half_length * column(r, 2));
+         return p;
+       });
+     }},
+    {"solid:half-space-flipped", "takes a half-space for its other side",
+     [](const Shape& s) {
+       return changed<HalfSpace>(s, [](HalfSpace h) -> Taken {
+         h.normal = vec3(-eigen(h.normal));
+         return h;
+       });
+     }},
+    {"solid:plane-through-origin", "lets every plane pass through the origin",
+     [](const Shape& s) {
+       return changed<HalfSpace>(s, [](HalfSpace h) -> Taken {
+         h.point = {};
+         return h;
+       });
+     }},
+    {"solid:disc-is-ball", "takes a disc for a ball",
+     [](const Shape& s) { return changed<Disc>(s, [](const Disc& d) -> Taken {
+                            return Sphere{d.center, d.r};
+                          }); }},
+    {"solid:segment-is-line", "takes a segment for a line",
+     [](const Shape& s) {
+       return changed<Segment>(s, [](const Segment& t) -> Taken {
+         return t.a == t.b ? Taken() : Taken(InfiniteCylinder{t.a, vec3(eigen(t.b) - eigen(t.a)), 0});
+       });
+     }},
+    {"solid:line-ends", "lets an infinite cylinder end where its direction does",
+     [](const Shape& s) {
+       return changed<InfiniteCylinder>(s, [](const InfiniteCylinder& c) -> Taken {
+         return cylinder_of(eigen(c.point), eigen(c.direction), c.r);
+       });
+     }},
+    {"solid:point-on-grid", "rounds a point down to a grid of whole numbers",
+     [](const Shape& s) {
+       return changed<Point>(s, [](const Point& p) -> Taken {
+         return Point{{std::floor(p.at.x), std::floor(p.at.y), std::floor(p.at.z)}};
+       });
+     }},
+    {"input:float", "rounds its input to float",
+     [](const Shape& s) -> Taken {
+       Shape copy = s;
+       for (double* v : each_number(copy)) *v = to_float(*v);
+       return copy;
+     }},
+    {"input:float", "rounds its input to float",
+     [](const Shape& s) {   // of the axis alone, as a unit vector
+       return cylinder(s, [](const Cylinder& c) -> Taken {
+         const double length = along(c).stableNorm();
+         const Vector3d u = (along(c) / length).cast<float>().cast<double>();
+         return cylinder_of(centre(c), length / 2 * u, c.r);
+       });
+     }},
+};
+
+std::optional<Cylinder> parallel_to(const Cylinder& c, const Cylinder& other) {
+  const Vector3d d = along(c), e = along(other);
+  const double length = d.stableNorm(), turn = d.cross(e).stableNorm() / (length * e.stableNorm());
+  if (!(turn > 0 && turn < 1e-2)) return {};
+  return cylinder_of(centre(c), std::copysign(length / 2, d.dot(e)) * e.stableNormalized(), c.r);
+}
+
+// How much less a disc reaches along n when its rim is a polygon with so many corners, the first along the frame's
+// first axis.
+double lost_to_polygon(const Shape& shape, const Vec3& n, int corners) {
+  if (!by_ends(shape)) return 0;
+  const Received p = pose<double>(shape);
+  const double x = column(p, 0).dot(eigen(n)), y = column(p, 1).dot(eigen(n));
+  const double step = 2 * std::acos(-1.0) / corners, angle = std::atan2(y, x);
+  return p.radius * std::hypot(x, y) * (1 - std::cos(angle - step * std::round(angle / step)));
+}
+
+}  // namespace
+
+bool Mistake::says(double said, double within) const {
+  if (!(std::fabs(signed_distance - said) <= within + off)) return false;
+  if (!taken) return true;
+  try {
+    return std::fabs(reference::truth(taken->a, taken->b, {64}).nearest - said) <= within;
+  } catch (const std::exception&) {   // a mistake that the reference cannot follow names nothing
+    return false;
+  }
+}
+
+std::vector<Mistake> mistakes(const ShapePair& pair, const Vec3& n, double signed_distance, double size) {
+  std::vector<Mistake> out;
+  const double off = 100 * fast::promised_error * size;
+  const auto add = [&](const char* id, const std::string& sentence, const Shape& a, const Shape& b,
+                       const char* second = "") {
+    if (!is_valid(a) || !is_valid(b) || !is_supported_pair(a, b)) return;
+    const double d = fast::signed_distance(a, b).signed_distance;
+    if (std::fabs(d - signed_distance) > fast::measured_error * size)
+      out.push_back({id, sentence, second, d, off, ShapePair{a, b}});
+  };
+  for (const Kind& kind : kinds) {
+    const Taken a = kind.taken(pair.a), b = kind.taken(pair.b);
+    if (a || b) add(kind.id, kind.sentence, a.value_or(pair.a), b.value_or(pair.b));
+    if (a && b) {
+      add(kind.id, kind.sentence, *a, pair.b);
+      add(kind.id, kind.sentence, pair.a, *b);
+    }
+  }
+  const auto a = by_ends(pair.a), b = by_ends(pair.b);
+  if (a && b) {
+    if (const auto turned = parallel_to(*b, *a))
+      add("axes:parallel", "takes axes that are nearly parallel to be parallel", *a, *turned);
+    if (const auto turned = parallel_to(*a, *b))
+      add("axes:parallel", "takes axes that are nearly parallel to be parallel", *turned, *b);
+  }
+  for (const int corners : {4, 6, 8, 10, 12, 16, 20, 24, 32, 36, 48, 64}) {
+    const double lost = lost_to_polygon(pair.a, n, corners) + lost_to_polygon(pair.b, n, corners);
+    if (lost > 0)
+      out.push_back({"solid:polygon-rim",
+                     "takes the rim of a cylinder for a regular polygon with " + std::to_string(corners) + " corners",
+                     "",
+                     signed_distance + lost,
+                     0,
+                     {}});
+  }
+  for (const Kind& one : kinds)
+    if (const Taken taken = one.taken(pair.a); taken && !(*taken == pair.a))
+      for (const Kind& two : kinds)
+        if (const Taken other = two.taken(pair.b); std::string_view(one.id) != two.id && other && !(*other == pair.b))
+          add(one.id, one.sentence, *taken, *other, two.id);
+  return out;
+}
+
+}  // namespace octic::oracle

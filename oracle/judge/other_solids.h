@@ -1,0 +1,31 @@
+// Typical mistakes of programs that use another solid than the given one. A wrong answer is compared with the answers
+// of these mistakes, to name the mistake.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "oracle/shape/minimise.h"
+
+namespace octic::oracle {
+
+// One mistake, and what a program would say of a pair if it makes this mistake and no other.
+struct Mistake {
+  std::string id;         // "solid:capsule"
+  std::string sentence;   // "takes a cylinder for a capsule"
+  std::string second;     // id of another mistake, made about the other body at the same time; "" for one alone
+  double signed_distance = 0;          // by octic::fast: off by a few 1e-15 of the size where it keeps its promise
+  double off = 0;                      // by no more than this, it is taken to be
+  std::optional<ShapePair> taken;   // the solids that it is the distance of; nothing where it is known in closed form
+
+  // Does it say this, within so much? Where it seems so, by the exact distance.
+  bool says(double said, double within) const;
+};
+
+// All mistakes that change the answer about this pair; then pairs of mistakes, one about each body. direction: an
+// optimal one, for mistakes about the extent of a body along it. size: of the pair.
+std::vector<Mistake> mistakes(const ShapePair& pair, const Vec3& direction, double signed_distance, double size);
+
+}  // namespace octic::oracle

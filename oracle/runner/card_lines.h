@@ -1,0 +1,20 @@
+// What engine programs show of themselves, as lines.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "oracle/runner/runner.h"
+
+namespace octic::oracle {
+
+// What `command --cards` prints; throws std::runtime_error when that goes wrong or takes longer than ten seconds.
+std::vector<std::string> card_lines(Program program);
+
+// Calls use(program) for each octic-engine-* in the directories. What it throws becomes a line of `problems`.
+void each_program(const std::vector<std::filesystem::path>& directories, Containment containment,
+                  std::vector<std::string>& problems, const std::function<void(const Program&)>& use);
+
+}  // namespace octic::oracle

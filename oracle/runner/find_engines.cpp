@@ -1,0 +1,117 @@
+// Which engines there are: every program octic-engine-* is asked for its cards.
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <stdexcept>
+
+#include "oracle/runner/card_lines.h"
+#include "oracle/runner/child_process.h"
+#include "oracle/protocol/frame.h"
+#include "oracle/protocol/wire.h"
+#include "oracle/protocol/no_card.h"
+
+namespace octic::oracle {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<Card> cards_of(const Program& program) {
+  std::vector<Card> cards;
+  for (const std::string& line : card_lines(program)) cards.push_back(card_from_line(line));
+  return cards;
+}
+
+}  // namespace
+
+std::vector<std::string> card_lines(Program program) {
+  program.command.push_back("--cards");
+  ChildProcess process(program.command, program.containment, Limits{}.memory);
+  process.close_in();
+  const auto start = std::chrono::steady_clock::now();
+  std::string text;
+  while (process.read(text)) {
+    process.wait(false, 100);
+    if (std::chrono::steady_clock::now() - start > std::chrono::seconds(10) || text.size() > (1 << 20) ||
+        process.error_bytes() > Limits{}.chatter)
+      throw std::runtime_error("--cards: no end of it");
+  }
+  const Ending ending = process.end(false);
+  if (ending.signalled || ending.code != 0) throw std::runtime_error("--cards: failed: " + ending.last_words);
+  std::vector<std::string> lines;
+  for (std::size_t begin = 0, end; (end = text.find('\n', begin)) != std::string::npos; begin = end + 1)
+    lines.push_back(text.substr(begin, end - begin));
+  if (lines.empty()) throw std::runtime_error("--cards: shows none");
+  return lines;
+}
+
+void each_program(const std::vector<fs::path>& directories, Containment containment, std::vector<std::string>& problems,
+                  const std::function<void(const Program&)>& use) {
+  for (const fs::path& directory : directories) {
+    std::error_code ignored;
+    for (const auto& entry : fs::directory_iterator(directory, ignored)) {
+      const std::string file = entry.path().filename().string();
+      if (!file.starts_with("octic-engine-") || access(entry.path().c_str(), X_OK) != 0) continue;
+      try {
+        use({{entry.path().string()}, containment});
+      } catch (const std::exception& e) {
+        problems.push_back(entry.path().string() + ": " + e.what());
+      }
+    }
+  }
+}
+
+EngineSearch find_engines(const std::vector<fs::path>& directories, Containment containment) {
+  EngineSearch search;
+  each_program(directories, containment, search.problems, [&](const Program& program) {
+    for (const Card& card : cards_of(program))
+      search.engines.push_back({card,
+                                {{program.command[0], "--engine", card.name}, containment,
+                                 card.frames == frames_version}});
+  });
+  auto& found = search.engines;
+  std::stable_sort(found.begin(), found.end(),
+                   [](const FoundEngine& f, const FoundEngine& g) { return f.card.name < g.card.name; });
+  // The same name twice: the directory that was named first wins.
+  found.erase(std::unique(found.begin(), found.end(),
+                          [](const FoundEngine& f, const FoundEngine& g) { return f.card.name == g.card.name; }),
+              found.end());
+  return search;
+}
+
+std::vector<fs::path> engine_directories() {
+  std::vector<fs::path> directories;
+  if (const char* given = std::getenv("OCTIC_ENGINES")) {
+    const std::string text = given;
+    for (std::size_t begin = 0; begin <= text.size();) {
+      const std::size_t end = std::min(text.find(':', begin), text.size());
+      if (end > begin) directories.emplace_back(text.substr(begin, end - begin));
+      begin = end + 1;
+    }
+    return directories;
+  }
+  std::error_code error;
+  fs::path here = fs::read_symlink("/proc/self/exe", error).parent_path();
+  for (; !error && here.has_relative_path(); here = here.parent_path())
+    if (const fs::path candidate = here / "libexec" / "octic"; fs::is_directory(candidate)) {
+      directories.push_back(candidate);
+      break;
+    }
+  return directories;
+}
+
+FoundEngine pipe_engine(const std::vector<std::string>& command, Containment containment) {
+  if (command.empty()) throw std::runtime_error("a pipe engine needs a command");
+  FoundEngine found{{}, {command, containment}};
+  try {
+    const std::vector<Card> cards = cards_of(found.program);
+    if (cards.size() == 1) return {cards[0], found.program};
+  } catch (const std::invalid_argument&) {   // it speaks, but not of cards
+  } catch (const std::runtime_error&) {      // it does not know --cards, which it need not
+  }
+  found.card = card_without_card(command[0]);
+  return found;
+}
+
+}  // namespace octic::oracle

@@ -1,0 +1,106 @@
+// Runs an engine program and asks it questions, under limits of time and memory and in containment (oracle/contain).
+//
+// The program is a child process that reads a question per line and writes an answer per line
+// (docs/write-an-engine.md). Every question gets exactly one answer. If the program crashes, hangs, exhausts its memory
+// or writes an invalid line, the question that caused it is answered by Failed, and the program is started again for
+// the next one.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "oracle/contain/containment.h"
+#include "oracle/engine.h"
+#include "oracle/protocol/question.h"
+
+namespace octic::oracle {
+
+// How often an engine hung. An engine that hangs repeatedly gets less time for each question, so that it does not use
+// up the budget of the run.
+struct Hangs {
+  std::atomic<int> times{0};
+};
+
+// How one engine is started: the executable, its arguments, and its containment.
+struct Program {
+  std::vector<std::string> command;
+  Containment containment = Containment::best;
+  bool frames = false;   // it is asked in binary frames (oracle/protocol/frame.h)
+  std::shared_ptr<Hangs> hangs = std::make_shared<Hangs>();   // of all that is started by this or by a copy of it
+};
+
+struct Limits {
+  // Time from the previous answer, or from the question if that is later, to the end of the answer's line. Waiting for
+  // a processor does not count, up to twenty times the processor time used. The processor time is limited by the same
+  // number.
+  std::chrono::milliseconds per_query{5000};
+  std::size_t memory = std::size_t{1} << 30;   // bytes of address space of a process, and of memory of all; 0: no limit
+  std::size_t longest_answer = std::size_t{1} << 20;   // bytes; a longer line is garbage
+  std::size_t in_flight = 128;                      // questions sent ahead of the answers on lines; 1: none
+  std::size_t chatter = std::size_t{16} << 20;      // bytes on stderr for one question
+  // In frames: after so many hangs of one engine its next questions have half of the time, after as many more a
+  // quarter, and so on down to `least`. 0: they always have the full time. A question that exceeds its time counts as a
+  // hang, and the answer says after how long. On lines the time is never reduced, because the first answer includes the
+  // start of the program.
+  int hangs_at_full_time = 0;
+  std::chrono::milliseconds least{20};
+};
+
+// One program, used by one thread. With namespaces, the program ends with the thread that started it.
+class Runner {
+ public:
+  explicit Runner(Program program, Limits limits = {}, const std::atomic<bool>* stop = nullptr);
+  ~Runner();   // ends the program and all that it started
+  Runner(Runner&&) noexcept;
+  Runner& operator=(Runner&&) noexcept;
+
+  // Calls `answered` once for each question, in order. Returns how many were answered: all of them, unless *stop
+  // became true. Throws std::runtime_error when the program cannot be started at all (no such file, not executable).
+  //
+  //   (1) a question that kills or blocks the program, or is answered by garbage, is answered by Failed
+  //   (2) no other question is lost, asked twice to the end, or answered out of order
+  std::size_t ask(std::span<const Question> questions,
+                  const std::function<void(std::size_t index, const Answered&)>& answered);
+  Answered ask(const Question& question);
+
+  std::size_t starts() const;   // how often the program has been started
+  std::chrono::milliseconds hung() const;   // time spent so far on waiting for hangs
+  double lost() const;          // the same in seconds, with the time for starting the program again
+
+ private:
+  class Child;
+  std::unique_ptr<Child> child_;
+};
+
+// An engine that was found: its card, and how it is started.
+struct FoundEngine {
+  Card card;
+  Program program;
+};
+
+struct EngineSearch {
+  std::vector<FoundEngine> engines;          // in the order of their names
+  std::vector<std::string> problems;   // programs that did not show a card, and why
+};
+
+// Every engine of every program octic-engine-* in the directories. A directory that does not exist holds none.
+EngineSearch find_engines(const std::vector<std::filesystem::path>& directories,
+                          Containment containment = Containment::best);
+
+// The directories of engine programs: those in $OCTIC_ENGINES (separated by ':'), or else libexec/octic beside the
+// running executable or in a directory above it. The mutants are in its folder mutants/.
+std::vector<std::filesystem::path> engine_directories();
+
+// A foreign program that speaks the protocol. If it does not answer --cards, its card contains only the command.
+FoundEngine pipe_engine(const std::vector<std::string>& command, Containment containment = Containment::best);
+
+}  // namespace octic::oracle
