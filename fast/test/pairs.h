@@ -18,7 +18,9 @@ class Random {
  public:
   explicit Random(std::uint64_t seed) : engine_(seed) {}
   double operator()(double low, double high) { return low + (high - low) * double(engine_() >> 11) * 0x1p-53; }
-  int integer(int low, int high) { return int(low + std::int64_t(engine_() % std::uint64_t(std::int64_t(high) - low + 1))); }
+  int integer(int low, int high) {
+    return int(low + std::int64_t(engine_() % std::uint64_t(std::int64_t(high) - low + 1)));
+  }
   Vec3 point(double half) {
     const double x = (*this)(-half, half), y = (*this)(-half, half), z = (*this)(-half, half);
     return {x, y, z};
