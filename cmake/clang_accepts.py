@@ -27,7 +27,7 @@ def meaning(command):
     for word, following in zip(words, words[1:] + [""]):
         if word in ("-isystem", "-I", "-D"):
             kept += [word, following]
-        elif word.startswith(("-I", "-D")):
+        elif word.startswith(("-I", "-D")) and not word.startswith("-DGTEST_HAS_PTHREAD"):   # GoogleTest finds out
             kept.append(word)
     return kept
 
