@@ -14,9 +14,9 @@ namespace octic::fast {
 inline Meeting meet_segment(const Round& segment, const Round& b) noexcept { return meet(segment, b); }
 inline Meeting meet_segment(const Round& segment, const Polytope& b) noexcept { return reversed(meet(b, segment)); }
 
-// The nearest points, edge by edge, from a direction that separates.
+// The nearest points, edge by edge, from a direction that separates. along: the direction of the nearest edge, unit.
 template <class B>
-Meeting nearest_edge(const Polytope& a, const B& b, const Vec3& separating) noexcept {
+Meeting nearest_edge(const Polytope& a, const B& b, const Vec3& separating, Vec3& along) noexcept {
   constexpr double tie =
       0x1p-49;   // edges that meet in a vertex are equally near, but only one may have good witnesses
   Meeting best;
@@ -39,6 +39,7 @@ Meeting nearest_edge(const Polytope& a, const B& b, const Vec3& separating) noex
     const double off = norm(found.y - found.x - width * found.n);
     if (found.gap >= best.gap - tie && (width < slab - 0x1p-50 || (width <= slab + 0x1p-50 && off >= best.off))) return;
     best = found;
+    along = segment.axis;
     best.off = off;
     slab = width;
     n = best.n;
@@ -60,6 +61,35 @@ Meeting nearest_edge(const Polytope& a, const B& b, const Vec3& separating) noex
   return {best.n, slab, best.x, best.y, best.off};
 }
 
+// The best direction across an edge of A, which is given, and any edge of B. towards: about from A to B.
+inline Meeting across_edges(const Polytope& a, const Polytope& b, const Vec3& edge, const Vec3& towards) noexcept {
+  Widest widest;
+  int on_a = 0, on_b = 0;
+  const auto consider = [&](const Vec3& other) {
+    const Vec3 normal = careful_cross(edge, other);
+    if (!(dot(normal, normal) > parallel_sine2 * dot(other, other))) return;
+    const Vec3 n = unit(dot(normal, towards) < 0 ? -normal : normal);
+    widest.consider(n, gap(a, b, n, on_a, on_b));
+  };
+  consider(b.axis);
+  for (int i = 0; i < b.count(); ++i) consider(b.vertex(b.base.next(i), true) - b.vertex(i, true));
+  return placed(a, b, widest.n, widest.gap);
+}
+
+// The nearest points of two polytopes of which an edge of A is nearest to B, where the direction from that edge to B is
+// not the one that separates the whole bodies: their sides lean by rounding, or B is so near that the direction between
+// the nearest points is rounding. Proved, or not known.
+inline bool across_nearest_edges(const Polytope& a, const Polytope& b, const Vec3& edge_of_a, Meeting& m) noexcept {
+  Vec3 edge_of_b = b.axis;
+  const auto known = [&](const Meeting& tried) {
+    if (proved(tried)) m = tried;
+    return proved(tried);
+  };
+  return known(reversed(nearest_edge(b, a, -m.n, edge_of_b))) || known(across_edges(a, b, edge_of_a, m.n)) ||
+         known(reversed(across_edges(b, a, edge_of_b, -m.n)));
+}
+inline bool across_nearest_edges(const Polytope&, const Round&, const Vec3&, Meeting&) noexcept { return false; }
+
 // Whether m is better than the other one: of gaps that are the same up to rounding, the one whose witnesses fit.
 inline bool is_better(const Meeting& m, const Meeting& other) noexcept {
   return m.gap > other.gap + 0x1p-50 || (m.gap > other.gap - 0x1p-50 && m.off < other.off);
@@ -71,8 +101,10 @@ inline bool is_better(const Meeting& m, const Meeting& other) noexcept {
 template <class B, class Settled>
 Meeting finish_apart(const Polytope& a, const B& b, const Meeting& placed, Settled&& settled) noexcept {
   if (proved(placed)) return placed;
-  const Meeting edge = nearest_edge(a, b, placed.n);
+  Vec3 along = a.axis;
+  Meeting edge = nearest_edge(a, b, placed.n, along);
   if (proved(edge) && is_better(edge, placed)) return edge;
+  if (!proved(edge) && across_nearest_edges(a, b, along, edge)) return edge;
   Meeting m = settled(placed);
   if (is_better(edge, m)) m = edge;
   if (proved(m)) return m;

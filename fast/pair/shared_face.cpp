@@ -10,17 +10,22 @@ namespace {
 constexpr Flat eighth[8] = {{1, 0},  {root_half, root_half},   {0, 1},  {-root_half, root_half},
                             {-1, 0}, {-root_half, -root_half}, {0, -1}, {root_half, -root_half}};
 
-// A face seen along the direction n, around an origin near it.
+// A face seen along the direction n, around an origin near it. slack: a polygon no wider than this is its longest line.
 class Shadow {
  public:
-  Shadow(const Face& face, const Vec3& origin, const Vec3& e, const Vec3& f) noexcept
+  Shadow(const Face& face, const Vec3& origin, const Vec3& e, const Vec3& f, double slack) noexcept
       : face_(face), origin_(origin), e_(e), f_(f), count_(face.count()) {
     for (int i = 0; i < count_ && i < most_kept; ++i) kept_[i] = flat(face.corner(i));
     if (count_ >= 3) {
-      double area = 0;
+      double area = 0, reach2 = 0;
       const Flat first = corner(0);
-      for (int i = 1; i + 1 < count_; ++i) area += cross(corner(i) - first, corner(i + 1) - first);
+      for (int i = 1; i < count_; ++i) {
+        const Flat v = corner(i) - first;
+        area += cross(v, corner(i + 1) - first);
+        reach2 = larger(reach2, dot(v, v));
+      }
       turn_ = area < 0 ? -1 : 1;
+      if (std::fabs(area) <= slack * std::sqrt(reach2)) keep_ends();
     }
   }
   bool is_plane() const noexcept { return face_.is_plane(); }
@@ -115,6 +120,19 @@ class Shadow {
   }
 
  private:
+  // Of corners on one line, whose inside is rounding, the two ends.
+  void keep_ends() noexcept {
+    const auto furthest_from = [&](const Flat& p) {
+      Flat best = p;
+      for (int i = 0; i < count_; ++i)
+        if (norm(corner(i) - p) > norm(best - p)) best = corner(i);
+      return best;
+    };
+    const Flat end = furthest_from(corner(0));
+    const Flat other = furthest_from(end);
+    kept_[0] = end, kept_[1] = other, count_ = 2;
+  }
+
   const Face& face_;
   Vec3 origin_, e_, f_;
   int count_;
@@ -195,7 +213,7 @@ struct View {
 int common_points(const Face& face_a, const Face& face_b, const Vec3& n, double slack,
                   Vec3 (&points)[most_common]) noexcept {
   const View view(face_a, face_b, n);
-  const Shadow a(face_a, view.origin, view.e, view.f), b(face_b, view.origin, view.e, view.f);
+  const Shadow a(face_a, view.origin, view.e, view.f, slack), b(face_b, view.origin, view.e, view.f, slack);
   Flat kept[most_common];
   int count = 0;
   bool all = true;
@@ -236,7 +254,8 @@ int common_points(const Face& face_a, const Face& face_b, const Vec3& n, double 
 
 void place_witnesses(const Face& face_a, const Face& face_b, Meeting& m) noexcept {
   const View view(face_a, face_b, m.n);
-  const Shadow a(face_a, view.origin, view.e, view.f), b(face_b, view.origin, view.e, view.f);
+  constexpr double slack = flat_by_rounding;
+  const Shadow a(face_a, view.origin, view.e, view.f, slack), b(face_b, view.origin, view.e, view.f, slack);
   Flat x, y;
   if (a.count() == 1) {
     x = a.corner(0);
@@ -253,8 +272,8 @@ void place_witnesses(const Face& face_a, const Face& face_b, Meeting& m) noexcep
       sum = sum + p;
       ++count;
     };
-    boundary_inside(a, b, 0x1p-49, add);
-    boundary_inside(b, a, 0x1p-49, add);
+    boundary_inside(a, b, slack, add);
+    boundary_inside(b, a, slack, add);
     x = count > 0 ? (1.0 / count) * sum : a.nearest(b.middle());
     y = b.nearest(x);
     x = a.nearest(y);
