@@ -54,7 +54,6 @@ add_custom_target(octic_sanitized)
 function(octic_sanitize name target)
   set_tests_properties(${name} PROPERTIES LABELS sanitized)
   add_dependencies(octic_sanitized ${target})
-  set_property(GLOBAL APPEND PROPERTY OCTIC_SANITIZED ${name})
 endfunction()
 
 # Headers of the tests that compile with CGAL's flags, parsed once for all of them.
@@ -117,5 +116,8 @@ function(octic_tests program)
       string(REGEX REPLACE "_test$" "" name ${arg_PREFIX}${stem})
     endif()
     add_test(NAME ${name} COMMAND ${program} --file=${stem})
+    if(OCTIC_SYSTEM_PYTHON)   # they start engines in Python
+      set_tests_properties(${name} PROPERTIES ENVIRONMENT_MODIFICATION "PATH=path_list_prepend:/usr/bin")
+    endif()
   endforeach()
 endfunction()
