@@ -1,4 +1,5 @@
-// Arithmetic on Vec3 (corpus/shape.h). Every sum is written in one order, so that no result depends on the compiler.
+// Arithmetic on Vec2 and Vec3 (corpus/shape.h). Every sum is written in one order, so that no result depends on the
+// compiler.
 #pragma once
 
 #ifdef __FAST_MATH__
@@ -12,6 +13,14 @@
 namespace octic::fast {
 
 inline constexpr double root_half = 0.70710678118654752440;   // of 1/2
+
+inline Vec2 operator+(const Vec2& a, const Vec2& b) noexcept { return {a.x + b.x, a.y + b.y}; }
+inline Vec2 operator-(const Vec2& a, const Vec2& b) noexcept { return {a.x - b.x, a.y - b.y}; }
+inline Vec2 operator-(const Vec2& a) noexcept { return {-a.x, -a.y}; }
+inline Vec2 operator*(double s, const Vec2& a) noexcept { return {s * a.x, s * a.y}; }
+inline double dot(const Vec2& a, const Vec2& b) noexcept { return a.x * b.x + a.y * b.y; }
+inline double cross(const Vec2& a, const Vec2& b) noexcept { return a.x * b.y - a.y * b.x; }
+inline double norm(const Vec2& a) noexcept { return std::sqrt(dot(a, a)); }
 
 inline Vec3 operator+(const Vec3& a, const Vec3& b) noexcept { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
 inline Vec3 operator-(const Vec3& a, const Vec3& b) noexcept { return {a.x - b.x, a.y - b.y, a.z - b.z}; }

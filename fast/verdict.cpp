@@ -30,7 +30,7 @@ Verdict by_approach(const Body& one, const Body& other, const Vec3& between, con
   const Polytope a = polytope(first, {}, shrink);
   const Vec3 d = (swap ? -shrink : shrink) * between;
   const double clear = 2 * prover.error() + shrink * (first.rounding + second.rounding);   // the search rounds too
-  Approach found;
+  Contact found;
   if (second.kind == Kind::polygonal) {
     found = approach(a, polytope(second, d, shrink), n, on_a, on_b, clear, simplex);
   } else {
@@ -39,7 +39,7 @@ Verdict by_approach(const Body& one, const Body& other, const Vec3& between, con
     b.radius *= shrink;
     found = approach(a, b, n, on_a, on_b, clear, simplex);
   }
-  return found == Approach::together && simplex.surely_around(prover.error()) ? Verdict::overlapping
+  return found == Contact::together && simplex.surely_around(prover.error()) ? Verdict::overlapping
                                                                               : prover.direction(swap ? -n : n);
 }
 

@@ -7,8 +7,6 @@
 
 namespace octic::fast {
 
-enum class Approach { apart, together, unknown };
-
 // Up to four points. nearest() keeps only those whose hull has the nearest point to the origin in its relative
 // interior.
 struct Simplex {
@@ -99,7 +97,7 @@ struct Simplex {
 // n: the best direction found, unit. clear: the search ends at a direction whose gap is at least this. simplex: the
 // last one; if the answer is `together` and the simplex has four points, the origin lies inside it.
 template <class B>
-Approach approach(const Polytope& a, const B& b, Vec3& n, int& on_a, int& on_b, double clear,
+Contact approach(const Polytope& a, const B& b, Vec3& n, int& on_a, int& on_b, double clear,
                   Simplex& simplex) noexcept {
   constexpr int rounds = 40;
   constexpr double enough = 0x1p-16;   // of the distance
@@ -108,7 +106,7 @@ Approach approach(const Polytope& a, const B& b, Vec3& n, int& on_a, int& on_b, 
   Widest widest;
   for (int round = 0; round < rounds; ++round) {
     const double length = norm(v);
-    if (!(length > 0x1p-40)) return widest.gap > 0 ? Approach::apart : Approach::unknown;
+    if (!(length > 0x1p-40)) return widest.gap > 0 ? Contact::apart : Contact::unknown;
     const Vec3 m = (1 / length) * v;
     const Vec3 w = lowest(b, m, on_b) - a.furthest(m, on_a);
     const double gap = dot(m, w);
@@ -120,12 +118,12 @@ Approach approach(const Polytope& a, const B& b, Vec3& n, int& on_a, int& on_b, 
     if (known) break;
     simplex.p[simplex.count++] = w;
     v = simplex.nearest();
-    if (simplex.count == 4) return Approach::together;   // the origin is inside
+    if (simplex.count == 4) return Contact::together;   // the origin is inside
   }
-  return widest.gap > 0 ? Approach::apart : Approach::unknown;
+  return widest.gap > 0 ? Contact::apart : Contact::unknown;
 }
 template <class B>
-Approach approach(const Polytope& a, const B& b, Vec3& n, int& on_a, int& on_b) noexcept {
+Contact approach(const Polytope& a, const B& b, Vec3& n, int& on_a, int& on_b) noexcept {
   Simplex simplex;
   return approach(a, b, n, on_a, on_b, HUGE_VAL, simplex);
 }

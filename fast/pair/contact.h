@@ -1,7 +1,7 @@
 // Contact of two cylinders by cheap proofs: a direction that separates them, or a common point.
 #pragma once
 
-#include "fast/vector.h"
+#include "fast/pair/meeting.h"
 
 namespace octic::fast {
 
@@ -27,8 +27,6 @@ struct CentredSolid {
     return smaller(half_length - std::fabs(along), radius - norm(p - along * axis));
   }
 };
-
-enum class Contact { apart, together, unknown };
 
 // The result of a search.
 //   apart: n separates the solids.  together: x in A and y in B nearly coincide.  unknown: n is the last direction.

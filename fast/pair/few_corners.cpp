@@ -18,14 +18,14 @@ bool has_few_candidates(const Few&) noexcept {
 // gap is the depth if it is not above 0.
 template <class Few>
 bool meet_in_frame(const Few& pair, const Polytope& a, const Polytope& b, Meeting& m) noexcept {
-  Approach found = guessed(pair, m);
-  if (found == Approach::unknown && !has_few_candidates(pair)) found = Descent(pair).meet(m);
-  if (found == Approach::apart) return true;
+  Contact found = guessed(pair, m);
+  if (found == Contact::unknown && !has_few_candidates(pair)) found = Descent(pair).meet(m);
+  if (found == Contact::apart) return true;
   const Best best = widest(pair, a, b);
   if (pair.place(best.n, best.edges ? &best.e : nullptr, best.edges ? &best.f : nullptr, m)) return true;
   if (!(m.gap > 0)) return false;
   Meeting nearest;
-  if (Descent(pair).meet(nearest) != Approach::apart) return false;
+  if (Descent(pair).meet(nearest) != Contact::apart) return false;
   m = nearest;
   return true;
 }
@@ -53,9 +53,9 @@ Verdict verdict_in_frame(const Few& pair, const Polytope& a, const Polytope& b, 
     return Verdict::overlapping;
   Nearest around;
   Vec3 v;
-  const Approach found = Descent(pair).approach(2 * error, v, around);
-  if (found == Approach::apart) return Verdict::apart;
-  if (found != Approach::together) return Verdict::unsure;
+  const Contact found = Descent(pair).approach(2 * error, v, around);
+  if (found == Contact::apart) return Verdict::apart;
+  if (found != Contact::together) return Verdict::unsure;
   Simplex simplex;
   simplex.count = 4;
   for (int i = 0; i < 4; ++i)

@@ -25,6 +25,9 @@ struct Meeting {
   double off = HUGE_VAL;   // |y - x - gap n|: if the gap is positive, the distance is between gap and gap + off
 };
 
+// What a search found out.
+enum class Contact { apart, together, unknown };
+
 // As seen from the second body.
 inline Meeting reversed(const Meeting& m) noexcept { return {-m.n, m.gap, m.y, m.x, m.off}; }
 

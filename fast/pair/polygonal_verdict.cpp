@@ -88,10 +88,10 @@ Verdict by_points(const Base& base, const Core& a, double height, const RoundCor
   const Vec2 corner = base.at(0);
   if (into_a_face(a, {std::fabs(corner.x), std::fabs(corner.y), height}, Base::central ? 0 : 2, b, c, error))
     return Verdict::overlapping;
-  Touch t;
-  const Found found =
+  Meeting t;
+  const Contact found =
       nearest_points(Upright<Base>{base, height}, RoundInFrame{c, b.axis, b.h, b.r}, t, rounding + error);
-  near = found == Found::unknown;
+  near = found == Contact::unknown;
   return parts(t.n, a, b, c, rounding, error) || (near && apart_from_flank(base, a, height, b, c, rounding, error))
              ? Verdict::apart
              : Verdict::unsure;

@@ -94,7 +94,7 @@ class Nearest {
 // Projections guess the face, edge or corner of either polytope that is nearest to the other one. The direction between
 // them proves the distance, or the points that are furthest along it say where to look next.
 template <class Few>
-Approach guessed(const Few& pair, Meeting& m) noexcept {
+Contact guessed(const Few& pair, Meeting& m) noexcept {
   constexpr int rounds = 3;
   const auto& a = pair.a();
   const auto& b = pair.b();
@@ -105,19 +105,19 @@ Approach guessed(const Few& pair, Meeting& m) noexcept {
   for (int round = 0; round < rounds; ++round) {
     const Vec3 y = d + pair.out(b.nearest(pair.in(x - d), on_b));
     x = a.nearest(y, on_a);
-    if (on_a.inside()) return Approach::together;
+    if (on_a.inside()) return Contact::together;
     const Feature of_a = a.feature(on_a);
     Feature of_b = b.feature(on_b);
     of_b.along = pair.out(of_b.along);
     const Vec3 w = y - x;
     Vec3 n;
-    if (!Few::direction(of_a, of_b, w, n)) return Approach::unknown;
+    if (!Few::direction(of_a, of_b, w, n)) return Contact::unknown;
     if (dot(n, w) < 0) n = -n;
-    if (pair.meets_along(n, of_a, of_b, m)) return Approach::apart;
-    if (!(m.gap > 0)) return Approach::unknown;
+    if (pair.meets_along(n, of_a, of_b, m)) return Contact::apart;
+    if (!(m.gap > 0)) return Contact::unknown;
     x = a.nearest(m.y);
   }
-  return Approach::unknown;
+  return Contact::unknown;
 }
 
 // Descends on the corners of B - A.
@@ -126,26 +126,26 @@ class Descent {
  public:
   explicit Descent(const Few& pair) noexcept : pair_(pair) {}
 
-  Approach meet(Meeting& m) const noexcept {
+  Contact meet(Meeting& m) const noexcept {
     Nearest nearest;
     Vec3 v;
     const Ended ended = descend(nearest, HUGE_VAL, v);
-    if (ended != Ended::converged) return ended == Ended::together ? Approach::together : Approach::unknown;
+    if (ended != Ended::converged) return ended == Ended::together ? Contact::together : Contact::unknown;
     int ids_a[3] = {}, ids_b[3] = {};
     for (int i = 0; i < nearest.count(); ++i) ids_a[i] = nearest.corner(i).a, ids_b[i] = nearest.corner(i).b;
     const Feature on_a = pair_.a().feature(ids_a, nearest.count());
     Feature on_b = pair_.b().feature(ids_b, nearest.count());
     on_b.along = pair_.out(on_b.along);
     Vec3 n;
-    if (!Few::direction(on_a, on_b, nearest.corner(0).w, n)) return Approach::unknown;
+    if (!Few::direction(on_a, on_b, nearest.corner(0).w, n)) return Contact::unknown;
     if (dot(n, nearest.point()) < 0) n = -n;
-    return pair_.meets_along(n, on_a, on_b, m) ? Approach::apart : Approach::unknown;
+    return pair_.meets_along(n, on_a, on_b, m) ? Contact::apart : Contact::unknown;
   }
 
   // v: a direction, of any length. If it ends with `together`, around has the four corners that the origin is between.
-  Approach approach(double clear, Vec3& v, Nearest& around) const noexcept {
+  Contact approach(double clear, Vec3& v, Nearest& around) const noexcept {
     const Ended ended = descend(around, clear, v);
-    return ended == Ended::clear ? Approach::apart : ended == Ended::together ? Approach::together : Approach::unknown;
+    return ended == Ended::clear ? Contact::apart : ended == Ended::together ? Contact::together : Contact::unknown;
   }
 
  private:

@@ -6,13 +6,6 @@
 
 namespace octic::fast {
 
-inline double dot(const Vec2& a, const Vec2& b) noexcept { return a.x * b.x + a.y * b.y; }
-inline double cross(const Vec2& a, const Vec2& b) noexcept { return a.x * b.y - a.y * b.x; }
-inline Vec2 operator-(const Vec2& a, const Vec2& b) noexcept { return {a.x - b.x, a.y - b.y}; }
-inline Vec2 operator+(const Vec2& a, const Vec2& b) noexcept { return {a.x + b.x, a.y + b.y}; }
-inline Vec2 operator-(const Vec2& a) noexcept { return {-a.x, -a.y}; }
-inline Vec2 operator*(double s, const Vec2& a) noexcept { return {s * a.x, s * a.y}; }
-inline double norm(const Vec2& a) noexcept { return std::sqrt(dot(a, a)); }
 inline Vec2 flat(const Vec3& v) noexcept { return {v.x, v.y}; }
 
 // The feature of a base that has the nearest point: its interior, the side from corner i to the next, or corner i.

@@ -286,8 +286,9 @@ class EveryDirection {
 
 // The witnesses that belong to a DirectionCandidate.
 template <class Base>
-Touch witnesses(const Upright<Base>& a, const RoundInFrame& b, const DirectionCandidate& direction_candidate) noexcept {
-  Touch t;
+Meeting witnesses(const Upright<Base>& a, const RoundInFrame& b,
+                  const DirectionCandidate& direction_candidate) noexcept {
+  Meeting t;
   t.n = direction_candidate.n;
   t.gap = direction_candidate.gap;
   if (direction_candidate.sort == DirectionCandidate::axis || direction_candidate.sort == DirectionCandidate::corner) {

@@ -7,16 +7,6 @@
 
 namespace octic::fast {
 
-// In the polytope's frame.
-struct Touch {
-  Vec3 n;                    // of unit length up to rounding
-  double gap = -HUGE_VAL;
-  Vec3 x, y;
-  double off = HUGE_VAL;     // |y - x - gap n|
-};
-
-enum class Found { apart, together, unknown };
-
 // The best direction orthogonal to an edge, if the body is apart from the line of the edge.
 inline Vec2 apart_from_edge(const AlongEdge& at, bool& flank) noexcept {
   const double s = norm(at.u);
@@ -86,9 +76,10 @@ class Around {
 // For bases of many corners these steps overshoot or converge slowly, so a secant iteration uses them.
 //   clear   the search ends at a direction whose gap is at least this
 //   x, on   a point of the polytope near the nearest one, and the feature that it lies on
+//   t       in the polytope's frame; its n is of unit length up to rounding
 template <class Base>
-Found nearest_from(const Upright<Base>& a, const RoundInFrame& b, Vec3 x, typename Upright<Base>::On on, Touch& t,
-                   double clear = HUGE_VAL) noexcept {
+Contact nearest_from(const Upright<Base>& a, const RoundInFrame& b, Vec3 x, typename Upright<Base>::On on, Meeting& t,
+                     double clear = HUGE_VAL) noexcept {
   using On = typename Upright<Base>::On;
   constexpr int few = 8;   // corners
   const int rounds = a.base.count() > few ? 16 : 8;
@@ -126,7 +117,7 @@ Found nearest_from(const Upright<Base>& a, const RoundInFrame& b, Vec3 x, typena
       }
     }
     t.gap = b.low(t.n) - a.support(t.n, hint);
-    if (t.gap > clear) return Found::apart;
+    if (t.gap > clear) return Contact::apart;
     On there = on;
     t.y = corner ? b.nearest(x, holds) : flank ? b.on_flank(t.n, x, edge) : b.lowest(t.n);
     Vec3 want = t.y - t.gap * t.n;
@@ -137,11 +128,11 @@ Found nearest_from(const Upright<Base>& a, const RoundInFrame& b, Vec3 x, typena
       const double off = norm(y - t.x - t.gap * t.n);
       if (off < t.off) t.y = y, t.off = off;
     }
-    if (t.gap > 0 && t.off <= enough) return Found::apart;
+    if (t.gap > 0 && t.off <= enough) return Contact::apart;
     two_before = before;
     before = on;
     x = a.nearest(t.y, on);
-    if (on.inside()) return Found::together;
+    if (on.inside()) return Contact::together;
     if (round > 0 &&
         on == two_before) {   // the search alternates between two features: try the feature where they join
       if (joined || !a.join(before, on)) break;
@@ -149,9 +140,9 @@ Found nearest_from(const Upright<Base>& a, const RoundInFrame& b, Vec3 x, typena
       x = a.place(on);
     } else if (on == before) {
       const Vec3 y = b.nearest(x, holds);
-      if (holds) return Found::together;
+      if (holds) return Contact::together;
       x = a.nearest(y, on);
-      if (on.inside()) return Found::together;
+      if (on.inside()) return Contact::together;
       if (on == before) break;
     }
     if (!joined && a.base.count() > few && on.level == before.level && around.secant(before.base, on.base)) {
@@ -160,22 +151,22 @@ Found nearest_from(const Upright<Base>& a, const RoundInFrame& b, Vec3 x, typena
       if (on.level != 0) x.z = on.level * a.height;
     }
   }
-  return Found::unknown;
+  return Contact::unknown;
 }
 
 // Starts from two alternating projections between the bodies.
 template <class Base>
-Found nearest_points(const Upright<Base>& a, const RoundInFrame& b, Touch& t, double clear = HUGE_VAL) noexcept {
+Contact nearest_points(const Upright<Base>& a, const RoundInFrame& b, Meeting& t, double clear = HUGE_VAL) noexcept {
   typename Upright<Base>::On on;
   bool holds;
   Vec3 x = a.nearest(b.d, on);
-  if (on.inside()) return Found::together;
+  if (on.inside()) return Contact::together;
   for (int step = 0; step < 2; ++step) {
     const typename Upright<Base>::On before = on;
     const Vec3 y = b.nearest(x, holds);
-    if (holds) return Found::together;
+    if (holds) return Contact::together;
     x = a.nearest(y, on);
-    if (on.inside()) return Found::together;
+    if (on.inside()) return Contact::together;
     if (on == before) break;
   }
   return nearest_from(a, b, x, on, t, clear);
@@ -183,11 +174,11 @@ Found nearest_points(const Upright<Base>& a, const RoundInFrame& b, Touch& t, do
 
 // Starts from a direction that is near the best one.
 template <class Base>
-Found nearest_along(const Upright<Base>& a, const RoundInFrame& b, const Vec3& n, Touch& t) noexcept {
+Contact nearest_along(const Upright<Base>& a, const RoundInFrame& b, const Vec3& n, Meeting& t) noexcept {
   typename Upright<Base>::On on;
   bool holds;
   const Vec3 x = a.nearest(b.nearest(a.furthest(n), holds), on);
-  return holds || on.inside() ? Found::together : nearest_from(a, b, x, on, t);
+  return holds || on.inside() ? Contact::together : nearest_from(a, b, x, on, t);
 }
 
 }  // namespace octic::fast

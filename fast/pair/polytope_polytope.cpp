@@ -123,7 +123,7 @@ Meeting meet(const Polytope& a, const Polytope& b) noexcept {
   }
   Vec3 n;
   int on_a = 0, on_b = 0;
-  const bool apart = approach(a, b, n, on_a, on_b) == Approach::apart;
+  const bool apart = approach(a, b, n, on_a, on_b) == Contact::apart;
   const auto consider = [&](const Vec3& m) { widest.consider(m, gap(a, b, m, on_a, on_b)); };
   consider(n);
   faces_near(a, n, a.support(n, on_a), consider);

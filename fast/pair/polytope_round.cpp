@@ -18,22 +18,22 @@ class Framed {
         seen_{seen(b.centre - a.centre), seen(b.axis), b.half_length, b.radius} {}
 
   Meeting meet() const noexcept {
-    Touch t;
-    Found found = nearest_points(upright_, seen_, t);
-    if (found == Found::unknown && upright_.base.count() > few) {
+    Meeting t;
+    Contact found = nearest_points(upright_, seen_, t);
+    if (found == Contact::unknown && upright_.base.count() > few) {
       Vec3 n;
       int on_a = 0, on_b = 0;
-      const Approach approached = approach(a_, b_, n, on_a, on_b);
-      if (approached == Approach::apart) {
+      const Contact approached = approach(a_, b_, n, on_a, on_b);
+      if (approached == Contact::apart) {
         found = nearest_along(upright_, seen_, seen(n), t);
-        if (found != Found::apart) return apart_along(n);
-      } else if (approached == Approach::together) {
-        found = Found::together;
+        if (found != Contact::apart) return apart_along(n);
+      } else if (approached == Contact::together) {
+        found = Contact::together;
       }
     }
-    if (found != Found::apart) {
+    if (found != Contact::apart) {
       Deepest deepest;
-      EveryDirection(upright_, seen_, deepest).search(found == Found::unknown);
+      EveryDirection(upright_, seen_, deepest).search(found == Contact::unknown);
       t = witnesses(upright_, seen_, deepest.best);
     }
     const Vec3 n = back(t.n);

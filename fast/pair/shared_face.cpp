@@ -2,12 +2,11 @@
 #include <algorithm>
 
 #include "fast/pair/face.h"
-#include "fast/pair/flat.h"
 
 namespace octic::fast {
 namespace {
 
-constexpr Flat eighth[8] = {{1, 0},  {root_half, root_half},   {0, 1},  {-root_half, root_half},
+constexpr Vec2 eighth[8] = {{1, 0},  {root_half, root_half},   {0, 1},  {-root_half, root_half},
                             {-1, 0}, {-root_half, -root_half}, {0, -1}, {root_half, -root_half}};
 
 // A face seen along the direction n, around an origin near it. slack: a polygon no wider than this is its longest line.
@@ -18,9 +17,9 @@ class Shadow {
     for (int i = 0; i < count_ && i < most_kept; ++i) kept_[i] = flat(face.corner(i));
     if (count_ >= 3) {
       double area = 0, reach2 = 0;
-      const Flat first = corner(0);
+      const Vec2 first = corner(0);
       for (int i = 1; i < count_; ++i) {
-        const Flat v = corner(i) - first;
+        const Vec2 v = corner(i) - first;
         area += cross(v, corner(i + 1) - first);
         reach2 = larger(reach2, dot(v, v));
       }
@@ -32,30 +31,30 @@ class Shadow {
   bool is_disc() const noexcept { return face_.is_disc(); }
   int count() const noexcept { return count_; }
   int edges() const noexcept { return count_ < 2 ? 0 : count_ == 2 ? 1 : count_; }
-  Flat flat(const Vec3& v) const noexcept { return {fast::dot(v - origin_, e_), fast::dot(v - origin_, f_)}; }
-  Flat corner(int i) const noexcept {
+  Vec2 flat(const Vec3& v) const noexcept { return {fast::dot(v - origin_, e_), fast::dot(v - origin_, f_)}; }
+  Vec2 corner(int i) const noexcept {
     i = i == count_ ? 0 : i;
     return i < most_kept ? kept_[i] : flat(face_.corner(i));
   }
-  Flat middle() const noexcept { return flat(face_.middle()); }
+  Vec2 middle() const noexcept { return flat(face_.middle()); }
   double radius() const noexcept { return face_.radius(); }
 
-  Flat nearest(const Flat& p) const noexcept {
+  Vec2 nearest(const Vec2& p) const noexcept {
     if (is_plane()) return p;
     if (is_disc()) {
-      const Flat m = middle(), v = p - m;
+      const Vec2 m = middle(), v = p - m;
       const double rho = norm(v);
       return rho > radius() ? m + (radius() / rho) * v : p;
     }
     if (count_ == 1) return corner(0);
     bool inside = count_ >= 3;
-    Flat best = p, a = corner(0);
+    Vec2 best = p, a = corner(0);
     double least = HUGE_VAL;
     for (int i = 0; i < edges(); ++i) {
-      const Flat next = corner(i + 1), along = next - a, v = p - a;
+      const Vec2 next = corner(i + 1), along = next - a, v = p - a;
       if (turn_ * cross(along, v) < 0) inside = false;
       const double length2 = dot(along, along), t = length2 > 0 ? clamp(dot(v, along) / length2, 0, 1) : 0;
-      const Flat q = a + t * along, off = p - q;
+      const Vec2 q = a + t * along, off = p - q;
       if (dot(off, off) < least) {
         least = dot(off, off);
         best = q;
@@ -66,15 +65,15 @@ class Shadow {
   }
 
   // The part of the segment from p to q that is inside, within slack: false when none is.
-  bool clip(Flat& p, Flat& q, double slack) const noexcept {
+  bool clip(Vec2& p, Vec2& q, double slack) const noexcept {
     if (is_plane()) return true;
     double low = 0, high = 1;
-    const Flat d = q - p;
+    const Vec2 d = q - p;
     if (is_disc()) {
-      const Flat v = p - middle();
+      const Vec2 v = p - middle();
       const double length = norm(d), r = radius() + slack;
       if (!(length > 0)) return norm(v) <= r;
-      const Flat along = (1 / length) * d;
+      const Vec2 along = (1 / length) * d;
       const double at = dot(v, along), beside = std::fabs(cross(v, along));
       if (beside > r) return false;
       const double half_chord =
@@ -83,7 +82,7 @@ class Shadow {
       high = smaller(high, (-at + half_chord) / length);
     } else if (count_ >= 3) {
       for (int i = 0; i < count_ && low <= high; ++i) {
-        const Flat a = corner(i), along = corner(i + 1) - a;
+        const Vec2 a = corner(i), along = corner(i + 1) - a;
         const double length = norm(along);
         if (!(length > 0)) continue;
         const double at_p = turn_ * cross(along, p - a) / length + slack, slope = turn_ * cross(along, d) / length;
@@ -96,7 +95,7 @@ class Shadow {
         }
       }
     } else {   // a point or a segment: the points of p q within slack of it
-      const Flat a = corner(0), along = count_ == 2 ? corner(1) - a : Flat{};
+      const Vec2 a = corner(0), along = count_ == 2 ? corner(1) - a : Vec2{};
       const double length = norm(along), rise = norm(d);
       if (count_ == 2 && length > 0 && rise > 0 &&
           std::fabs(cross(along, d)) > slack * larger(length, rise)) {   // crossing
@@ -107,13 +106,13 @@ class Shadow {
         const double by = rise > 0 ? 1 / (rise * rise) : 0;
         double t0 = clamp(dot(a - p, d) * by, 0, 1), t1 = clamp(dot(a + along - p, d) * by, 0, 1);
         if (t0 > t1) std::swap(t0, t1);
-        const Flat m = p + (0.5 * (t0 + t1)) * d;
+        const Vec2 m = p + (0.5 * (t0 + t1)) * d;
         if (norm(nearest(m) - m) > slack) return false;
         low = t0, high = t1;
       }
     }
     if (!(low <= high)) return false;
-    const Flat from = p;
+    const Vec2 from = p;
     p = from + low * d;
     q = from + high * d;
     return true;
@@ -122,14 +121,14 @@ class Shadow {
  private:
   // Of corners on one line, whose inside is rounding, the two ends.
   void keep_ends() noexcept {
-    const auto furthest_from = [&](const Flat& p) {
-      Flat best = p;
+    const auto furthest_from = [&](const Vec2& p) {
+      Vec2 best = p;
       for (int i = 0; i < count_; ++i)
         if (norm(corner(i) - p) > norm(best - p)) best = corner(i);
       return best;
     };
-    const Flat end = furthest_from(corner(0));
-    const Flat other = furthest_from(end);
+    const Vec2 end = furthest_from(corner(0));
+    const Vec2 other = furthest_from(end);
     kept_[0] = end, kept_[1] = other, count_ = 2;
   }
 
@@ -138,7 +137,7 @@ class Shadow {
   int count_;
   double turn_ = 1;
   static constexpr int most_kept = 8;   // corners, which are asked for again and again
-  Flat kept_[most_kept];
+  Vec2 kept_[most_kept];
 };
 
 // Corners of what two shadows share, one by one: the ends of every edge of the one inside the other, and of discs also
@@ -146,30 +145,30 @@ class Shadow {
 template <class Add>
 void boundary_inside(const Shadow& a, const Shadow& b, double slack, Add&& add) noexcept {
   if (a.count() == 1) {
-    const Flat p = a.corner(0);
+    const Vec2 p = a.corner(0);
     if (norm(b.nearest(p) - p) <= slack) add(p);
   }
   for (int i = 0; i < a.edges(); ++i) {
-    Flat p = a.corner(i), q = a.corner(i + 1);
+    Vec2 p = a.corner(i), q = a.corner(i + 1);
     if (b.clip(p, q, slack)) {
       add(p);
       add(q);
     }
   }
   if (!a.is_disc()) return;
-  const Flat m = a.middle(), towards = b.is_plane() ? Flat{} : b.middle() - m;
+  const Vec2 m = a.middle(), towards = b.is_plane() ? Vec2{} : b.middle() - m;
   const double apart = norm(towards);
-  const Flat first = apart > 0x1p-40 * a.radius() ? (1 / apart) * towards : Flat{1, 0};
-  for (const Flat& turned : eighth) {
-    const Flat out{first.x * turned.x - first.y * turned.y, first.y * turned.x + first.x * turned.y};
-    const Flat p = m + a.radius() * out;
+  const Vec2 first = apart > 0x1p-40 * a.radius() ? (1 / apart) * towards : Vec2{1, 0};
+  for (const Vec2& turned : eighth) {
+    const Vec2 out{first.x * turned.x - first.y * turned.y, first.y * turned.x + first.x * turned.y};
+    const Vec2 p = m + a.radius() * out;
     if (norm(b.nearest(p) - p) <= slack) add(p);
   }
   if (b.is_disc() && apart > 0) {   // where the rims cross
     const double r = a.radius(), s = b.radius(), along = (apart * apart + (r - s) * (r + s)) / (2 * apart),
                  h2 = r * r - along * along;
     if (h2 >= 0) {
-      const Flat foot = m + along * first, side{-first.y, first.x};
+      const Vec2 foot = m + along * first, side{-first.y, first.x};
       add(foot + std::sqrt(h2) * side);
       add(foot + -std::sqrt(h2) * side);
     }
@@ -177,10 +176,10 @@ void boundary_inside(const Shadow& a, const Shadow& b, double slack, Add&& add) 
 }
 
 // The points of two segments that are nearest to each other: of segments that lie side by side, in the middle.
-void nearest_of_segments(const Shadow& a, const Shadow& b, Flat& x, Flat& y) noexcept {
-  const Flat p = a.corner(0), d = a.corner(1) - p, q = b.corner(0), e = b.corner(1) - q;
+void nearest_of_segments(const Shadow& a, const Shadow& b, Vec2& x, Vec2& y) noexcept {
+  const Vec2 p = a.corner(0), d = a.corner(1) - p, q = b.corner(0), e = b.corner(1) - q;
   double least = HUGE_VAL;
-  const auto take = [&](const Flat& on_a, const Flat& on_b) {
+  const auto take = [&](const Vec2& on_a, const Vec2& on_b) {
     const double apart = norm(on_b - on_a);
     if (apart < least) {
       least = apart;
@@ -191,21 +190,21 @@ void nearest_of_segments(const Shadow& a, const Shadow& b, Flat& x, Flat& y) noe
   const double length2 = dot(d, d);
   if (length2 > 0) {
     const double t0 = clamp(dot(q - p, d) / length2, 0, 1), t1 = clamp(dot(q + e - p, d) / length2, 0, 1);
-    const Flat m = p + (0.5 * (t0 + t1)) * d;
+    const Vec2 m = p + (0.5 * (t0 + t1)) * d;
     take(m, b.nearest(m));
     if (least <= 0x1p-49) return;
   }
   const double whole = cross(d, e), t = cross(q - p, e) / whole, u = cross(q - p, d) / whole;
   if (t >= 0 && t <= 1 && u >= 0 && u <= 1) take(p + t * d, q + u * e);
-  for (const Flat& end : {p, p + d}) take(end, b.nearest(end));
-  for (const Flat& end : {q, q + e}) take(a.nearest(end), end);
+  for (const Vec2& end : {p, p + d}) take(end, b.nearest(end));
+  for (const Vec2& end : {q, q + e}) take(a.nearest(end), end);
 }
 
 struct View {
   Vec3 origin, e, f;
   View(const Face& a, const Face& b, const Vec3& n) noexcept
       : origin(a.is_plane() ? b.middle() : a.middle()), e(any_normal(n)), f(fast::cross(n, e)) {}
-  Vec3 lift(const Flat& p) const noexcept { return origin + p.x * e + p.y * f; }
+  Vec3 lift(const Vec2& p) const noexcept { return origin + p.x * e + p.y * f; }
 };
 
 }  // namespace
@@ -214,17 +213,17 @@ int common_points(const Face& face_a, const Face& face_b, const Vec3& n, double 
                   Vec3 (&points)[most_common]) noexcept {
   const View view(face_a, face_b, n);
   const Shadow a(face_a, view.origin, view.e, view.f, slack), b(face_b, view.origin, view.e, view.f, slack);
-  Flat kept[most_common];
+  Vec2 kept[most_common];
   int count = 0;
   bool all = true;
-  const auto known = [&](const Flat& p) {
-    return std::any_of(kept, kept + count, [&](const Flat& k) { return norm(k - p) <= 4 * slack; });
+  const auto known = [&](const Vec2& p) {
+    return std::any_of(kept, kept + count, [&](const Vec2& k) { return norm(k - p) <= 4 * slack; });
   };
   const auto each = [&](auto&& add) {
     boundary_inside(a, b, slack, add);
     boundary_inside(b, a, slack, add);
   };
-  each([&](const Flat& p) {
+  each([&](const Vec2& p) {
     if (!all || known(p)) return;
     if (count < most_common)
       kept[count++] = p;
@@ -232,10 +231,10 @@ int common_points(const Face& face_a, const Face& face_b, const Vec3& n, double 
       all = false;
   });
   if (!all) {   // more corners than that: those that are extreme in as many directions
-    Flat extreme[most_common];
+    Vec2 extreme[most_common];
     double height[most_common];
     std::fill(height, height + most_common, -HUGE_VAL);
-    each([&](const Flat& p) {
+    each([&](const Vec2& p) {
       for (int i = 0; i < most_common; ++i) {
         const double h = eighth[i].x * p.x + eighth[i].y * p.y;
         if (h > height[i]) {
@@ -245,7 +244,7 @@ int common_points(const Face& face_a, const Face& face_b, const Vec3& n, double 
       }
     });
     count = 0;
-    for (const Flat& p : extreme)
+    for (const Vec2& p : extreme)
       if (!known(p)) kept[count++] = p;
   }
   for (int i = 0; i < count; ++i) points[i] = view.lift(kept[i]);
@@ -256,7 +255,7 @@ void place_witnesses(const Face& face_a, const Face& face_b, Meeting& m) noexcep
   const View view(face_a, face_b, m.n);
   constexpr double slack = flat_by_rounding;
   const Shadow a(face_a, view.origin, view.e, view.f, slack), b(face_b, view.origin, view.e, view.f, slack);
-  Flat x, y;
+  Vec2 x, y;
   if (a.count() == 1) {
     x = a.corner(0);
     y = b.nearest(x);
@@ -266,9 +265,9 @@ void place_witnesses(const Face& face_a, const Face& face_b, Meeting& m) noexcep
   } else if (a.count() == 2 && b.count() == 2) {
     nearest_of_segments(a, b, x, y);
   } else {
-    Flat sum;
+    Vec2 sum;
     int count = 0;
-    const auto add = [&](const Flat& p) {
+    const auto add = [&](const Vec2& p) {
       sum = sum + p;
       ++count;
     };
@@ -278,14 +277,14 @@ void place_witnesses(const Face& face_a, const Face& face_b, Meeting& m) noexcep
     y = b.nearest(x);
     x = a.nearest(y);
     for (int round = 0; count == 0 && round < 8; ++round) {
-      const Flat before = x;
+      const Vec2 before = x;
       y = b.nearest(x);
       x = a.nearest(y);
       if (x.x == before.x && x.y == before.y) break;
     }
   }
   // on the faces: each at its own height along the direction
-  const auto at_height = [&](const Flat& p, const Vec3& on_face) {
+  const auto at_height = [&](const Vec2& p, const Vec3& on_face) {
     const Vec3 v = view.lift(p);
     return v + fast::dot(on_face - v, m.n) * m.n;
   };

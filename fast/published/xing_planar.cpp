@@ -4,14 +4,12 @@
 #include <cmath>
 #include <limits>
 
+#include "fast/vector.h"
+
 namespace octic::published::xing {
 namespace {
 
-Vec2 operator+(const Vec2& a, const Vec2& b) { return {a.x + b.x, a.y + b.y}; }
-Vec2 operator-(const Vec2& a, const Vec2& b) { return {a.x - b.x, a.y - b.y}; }
-Vec2 operator*(double s, const Vec2& a) { return {s * a.x, s * a.y}; }
-double dot(const Vec2& a, const Vec2& b) { return a.x * b.x + a.y * b.y; }
-double cross(const Vec2& a, const Vec2& b) { return a.x * b.y - a.y * b.x; }
+using namespace fast;
 
 constexpr double none = std::numeric_limits<double>::infinity();   // the least of no numbers
 

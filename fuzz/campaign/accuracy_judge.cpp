@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "fuzz/gen/vector.h"
+#include "oracle/shape/eigen.h"
 #include "reference/certificate/bounds.h"
 #include "reference/certificate/size.h"
 #include "reference/number/round.h"
@@ -12,6 +12,8 @@
 namespace octic::fuzz {
 namespace {
 
+using Eigen::Vector3d;
+using oracle::eigen;
 using reference::Rational;
 
 // The two parts of a rational in double, added: 2^-64 of it may be lost.
@@ -47,51 +49,51 @@ class RoundJudge : public Judge {
 };
 
 double rounded(const Rational& v) { return reference::nearest_double(v); }
-Vec3 rounded(const certificate::Vector& v) { return {rounded(v.x), rounded(v.y), rounded(v.z)}; }
+Vector3d rounded(const certificate::Vector& v) { return {rounded(v.x), rounded(v.y), rounded(v.z)}; }
 
 // Near one, whatever the length of v: an axis is no unit vector, and its square may be beyond the doubles.
-Vec3 direction_of(const certificate::Vector& v, Rational& greatest) {
+Vector3d direction_of(const certificate::Vector& v, Rational& greatest) {
   greatest = std::max({Rational(abs(v.x)), Rational(abs(v.y)), Rational(abs(v.z))});
   return rounded((1 / greatest) * v);
 }
 
 // A body about its own centre, to say how large it is. Of a line a ball stands for all, of a half-space a point.
 struct Extent {
-  std::vector<Vec3> corners{{}};
-  Vec3 axis;
+  std::vector<Vector3d> corners{Vector3d::Zero()};
+  Vector3d axis;
   double reach = 0, radius = 0, rounding = 0;
   explicit Extent(const certificate::Solid& k) {
     Rational greatest;
-    const Vec3 along = direction_of(k.axis, greatest);
-    axis = unit(along);
+    const Vector3d along = direction_of(k.axis, greatest);
+    axis = along.normalized();
     if (k.half_space) return;
-    reach = k.line ? 0 : rounded(k.reach * greatest) * length(along), radius = rounded(k.radius),
+    reach = k.line ? 0 : rounded(k.reach * greatest) * along.norm(), radius = rounded(k.radius),
     rounding = rounded(k.rounding);
     if (k.base.size() < 2) return;
     corners.clear();
     for (const auto& p : k.base) corners.push_back(rounded(p.x * k.side[0] + p.y * k.side[1]));
   }
-  Vec3 furthest(const Vec3& n) const {
-    const auto less = [&](const Vec3& p, const Vec3& q) { return dot(p, n) < dot(q, n); };
-    const Vec3 across = cross(axis, cross(n, axis));
-    const double away = length(across);
-    return *std::max_element(corners.begin(), corners.end(), less) + (dot(n, axis) < 0 ? -reach : reach) * axis +
-           (away > 0 ? radius / away : 0) * across + rounding * unit(n);
+  Vector3d furthest(const Vector3d& n) const {
+    const auto less = [&](const Vector3d& p, const Vector3d& q) { return p.dot(n) < q.dot(n); };
+    const Vector3d across = axis.cross(n.cross(axis));
+    const double away = across.norm();
+    return *std::max_element(corners.begin(), corners.end(), less) + (n.dot(axis) < 0 ? -reach : reach) * axis +
+           (away > 0 ? radius / away : 0) * across + rounding * n.normalized();
   }
 };
 
 // A distance between two points of the bodies: certificate::size costs more than the truth. Walks from some directions,
 // each to the next local maximum.
-double greatest_distance(const Extent& a, const Extent& b, const Vec3& from_b_to_a) {
+double greatest_distance(const Extent& a, const Extent& b, const Vector3d& from_b_to_a) {
   double best = 0;
-  for (Vec3 n : {from_b_to_a, a.axis, b.axis, cross(a.axis, b.axis), Vec3{1, 0.1, 0.2}, Vec3{0.1, 1, -0.2},
-                 Vec3{-0.1, 0.2, 1}, Vec3{1, -1, 1}, Vec3{-1, 1, 1}}) {
-    if (!(length(n) > 0)) continue;
+  for (Vector3d n : {from_b_to_a, a.axis, b.axis, Vector3d(a.axis.cross(b.axis)), Vector3d{1, 0.1, 0.2},
+                     Vector3d{0.1, 1, -0.2}, Vector3d{-0.1, 0.2, 1}, Vector3d{1, -1, 1}, Vector3d{-1, 1, 1}}) {
+    if (!(n.norm() > 0)) continue;
     double reached = 0;
     for (int step = 0; step < 20; ++step) {
-      const Vec3 between = from_b_to_a + a.furthest(n) - b.furthest(-n);
-      if (!(length(between) > reached * (1 + 1e-6))) break;
-      reached = length(between);
+      const Vector3d between = from_b_to_a + a.furthest(n) - b.furthest(-n);
+      if (!(between.norm() > reached * (1 + 1e-6))) break;
+      reached = between.norm();
       n = between;
     }
     best = std::fmax(best, reached);
@@ -102,15 +104,16 @@ double greatest_distance(const Extent& a, const Extent& b, const Vec3& from_b_to
 double size_of(const Shape& a, const Shape& b) {
   const certificate::Solid p = certificate::solid(a), q = certificate::solid(b);
   const Extent first(p), second(q);
-  Vec3 between = rounded(p.center - q.center);
+  Vector3d between = rounded(p.center - q.center);
   for (const auto* k : {&q, &p}) {   // where an unbounded body is nearest to the other one's centre
     Rational ignored;
-    const Vec3 n = unit(direction_of(k->axis, ignored));
-    if (k->half_space) between = dot(between, n) * n;
-    if (k->line) between = cross(n, cross(between, n));
+    const Vector3d n = direction_of(k->axis, ignored).normalized();
+    if (k->half_space) between = (between.dot(n) * n).eval();
+    if (k->line) between = n.cross(between.cross(n));
   }
-  const double found = std::max({greatest_distance(first, second, between), greatest_distance(first, first, {}),
-                                 greatest_distance(second, second, {})});
+  const Vector3d none = Vector3d::Zero();
+  const double found = std::max({greatest_distance(first, second, between), greatest_distance(first, first, none),
+                                 greatest_distance(second, second, none)});
   return found > 0x1p-480 && std::isfinite(found) ? found
                                                   : certificate::size(a, b);   // or else squares have lost their digits
 }
@@ -129,7 +132,8 @@ class ExactJudge : public Judge {
   long double size() const override { return size_; }
   long double error() const override { return 0x1p-62L * size_; }
   long double gap(const Vec3& n) const override {
-    if (!std::isfinite(length(n)) || !(length(n) > 0)) return NAN;
+    const double length = eigen(n).norm();
+    if (!std::isfinite(length) || !(length > 0)) return NAN;
     return near(certificate::gap_bounds(a_, b_, n, 80).lower);
   }
   long double outside(int body, const Vec3& p) const override {
@@ -139,7 +143,7 @@ class ExactJudge : public Judge {
  private:
   // Of solids that are apart: between two points, and from these to the solids.
   long double apart_at_most(const Hint& hint) const {
-    const double here = length(hint.witness_a), there = length(hint.witness_b);
+    const double here = eigen(hint.witness_a).norm(), there = eigen(hint.witness_b).norm();
     if (!(std::isfinite(here) && std::isfinite(there))) return HUGE_VALL;
     const long double between = norm(wide(hint.witness_b) - wide(hint.witness_a)),
                       off = outside(0, hint.witness_a) + outside(1, hint.witness_b);

@@ -120,18 +120,17 @@ int run_slowest(const SlowestVerb& verb, const std::atomic<bool>& stop) {
   std::vector<Row> rows;
   const std::vector<int> usual{0};
   for (const int corners : verb.corners.empty() ? usual : verb.corners)
-    for (std::size_t i = 0; i < type_names.size(); ++i)
-      for (std::size_t j = i; j < type_names.size() && !stop; ++j) {
-        const auto a = static_cast<Type>(i), b = static_cast<Type>(j);
-        if (!is_supported_pair(a, b) || (corners > 0 && a != Type::prism && b != Type::prism)) continue;
-        std::string name = fmt::format("{}-{}", type_names[i], type_names[j]);
-        if (corners > 0) name += fmt::format(", {} corners", corners);
-        rows.push_back(examine(name, a, b, corners, verb, stop));
-        const Row& row = rows.back();
-        std::cerr << fmt::format("{}: {} blocks, {:.0f} ns\n", row.name, row.work, row.slowest_ns);
-        save_case("slowest", {row.slowest.a, row.slowest.b}, row.name,
-                  fmt::format("{} blocks, {:.0f} ns", row.work, row.slowest_ns), verb.folder);
-      }
+    for (const TypePair& types : supported_pairs()) {
+      if (stop) break;
+      if (corners > 0 && types.a != Type::prism && types.b != Type::prism) continue;
+      std::string name = fmt::format("{}-{}", name_of(types.a), name_of(types.b));
+      if (corners > 0) name += fmt::format(", {} corners", corners);
+      rows.push_back(examine(name, types.a, types.b, corners, verb, stop));
+      const Row& row = rows.back();
+      std::cerr << fmt::format("{}: {} blocks, {:.0f} ns\n", row.name, row.work, row.slowest_ns);
+      save_case("slowest", {row.slowest.a, row.slowest.b}, row.name,
+                fmt::format("{} blocks, {:.0f} ns", row.work, row.slowest_ns), verb.folder);
+    }
   std::string flags =
       fmt::format("--rounds {} --draws {} --patience {} --seed {}", verb.rounds, verb.draws, verb.patience, verb.seed);
   if (!verb.corners.empty()) flags += fmt::format(" --corners {}", fmt::join(verb.corners, ","));

@@ -10,16 +10,11 @@
 namespace octic::fuzz {
 namespace {
 
-Vec3 times(double t, const Vec3& v) { return {t * v.x, t * v.y, t * v.z}; }
-Vec3 plus(const Vec3& u, const Vec3& v) { return {u.x + v.x, u.y + v.y, u.z + v.z}; }
-double along(const Vec3& u, const Vec3& v) { return u.x * v.x + u.y * v.y + u.z * v.z; }
-
 // A unit vector orthogonal to n, anywhere around it.
 Vec3 aside(Random& random, const Vec3& n) {
   for (;;) {
-    const Vec3 w = random.direction(), across = plus(w, times(-along(w, n), n));
-    const double length = std::sqrt(along(across, across));
-    if (length > 0.125) return times(1 / length, across);
+    const Vec3 w = random.direction(), across = w - dot(w, n) * n;
+    if (length(across) > 0.125) return unit(across);
   }
 }
 
@@ -36,25 +31,26 @@ oracle::CastCase moving_case(Pace pace, Type type_a, Type type_b, std::uint64_t 
   const Vec3& n = at_rest.direction;
   const bool into = random.chance(1.0 / 12);
   const double gap = into ? -0.25 * std::fmin(std::fabs(at_rest.signed_distance), size) : random.between(0.1, 2) * size;
-  const Shape from = moved(pair.a, times(at_rest.signed_distance - gap, n));
+  const Shape from = moved(pair.a, (at_rest.signed_distance - gap) * n);
   const std::string name = stream + "/" + std::to_string(seed) + "/" + std::to_string(index);
   const Vec3 across = aside(random, n);
   if (pace == Pace::near && !into) {
     // Beside the other body, at a small distance or depth; from there back across, and through that place.
     const double by = random.sign() * random.decimal_magnitude(-9, -1) * size, way = random.between(1, 4) * size;
-    const Shape beside = moved(pair.a, times(at_rest.signed_distance - by, n));
-    return {name, moved(beside, times(-0.5 * way, across)), times(way, across), pair.b};
+    const Shape beside = moved(pair.a, (at_rest.signed_distance - by) * n);
+    return {name, moved(beside, (-0.5 * way) * across), way * across, pair.b};
   }
-  const double length =
+  const double way =
       pace == Pace::fast ? size * random.magnitude(2, 6) : random.between(0.25, 2.5) * (std::fabs(gap) + 0.25 * size);
   const double astray = random.chance(0.25) ? 0 : random.uniform();
-  const Vec3 towards = plus(n, times(astray, across));
-  const Vec3 motion = times(length / std::sqrt(along(towards, towards)), towards);
+  const Vec3 towards = n + astray * across;
+  const Vec3 motion = (way / length(towards)) * towards;
   if (pace != Pace::turn) return {name, from, motion, pair.b};
-  const Vec3 spin = times(random.between(0.1, 3), random.direction());
+  const Vec3 axis = random.direction();
+  const Vec3 spin = random.between(0.1, 3) * axis;
   if (!random.chance(1.0 / 3)) return {name, from, motion, pair.b, spin};
   // In place: so near that a part of it may reach the other body.
-  const Shape near = into ? from : moved(pair.a, times(at_rest.signed_distance - 0.1 * random.uniform() * size, n));
+  const Shape near = into ? from : moved(pair.a, (at_rest.signed_distance - 0.1 * random.uniform() * size) * n);
   return {name, near, {0, 0, 0}, pair.b, spin};
 }
 

@@ -1,14 +1,10 @@
 // The other form of input: centre, unnormalised quaternion, half length, radius.
 #include "fuzz/gen/declare.h"
 #include "fuzz/gen/number.h"
+#include "fuzz/gen/rotation.h"
 
 namespace octic::fuzz {
 namespace {
-
-Quaternion times(const Quaternion& p, const Quaternion& q) {
-  return {p.w * q.w - p.x * q.x - p.y * q.y - p.z * q.z, p.w * q.x + p.x * q.w + p.y * q.z - p.z * q.y,
-          p.w * q.y - p.x * q.z + p.y * q.w + p.z * q.x, p.w * q.z + p.x * q.y - p.y * q.x + p.z * q.w};
-}
 
 Quaternion any_quaternion(Random& random) {
   Quaternion q{random.between(-1, 1), random.between(-1, 1), random.between(-1, 1), random.between(-1, 1)};
@@ -35,9 +31,9 @@ const Declare posed{"posed",
                       const auto what = random.integer(0, 5);
                       if (what == 0) b.q = a.q;
                       if (what == 1)
-                        b.q = times(a.q, {1, 0, 0, 2});   // spun about its own axis: exactly parallel on the grid
-                      if (what == 2) b.q = times(a.q, {1, 1, 0, 0});   // at right angles
-                      if (what == 3) b.q = times(a.q, {2, 1, 0, 0});
+                        b.q = product(a.q, {1, 0, 0, 2});   // spun about its own axis: exactly parallel on the grid
+                      if (what == 2) b.q = product(a.q, {1, 1, 0, 0});   // at right angles
+                      if (what == 3) b.q = product(a.q, {2, 1, 0, 0});
                       const int exponent = static_cast<int>(random.integer(-330, 330));
                       b.q = {std::ldexp(b.q.w, exponent), std::ldexp(b.q.x, exponent), std::ldexp(b.q.y, exponent),
                              std::ldexp(b.q.z, exponent)};

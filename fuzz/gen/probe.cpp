@@ -36,14 +36,14 @@ struct Best {
   }
 };
 
-// Climbs over the whole sphere: a step along a tangent, halved when nothing improves.
-void climb(const Solid& a, const Solid& b, Vec3 n, Best& best) {
+// Climbs from n: a step along one of ways(n), tangents of the sphere, halved when nothing improves.
+template <class Ways>
+void climb(const Solid& a, const Solid& b, Vec3 n, const Ways& ways, Best& best) {
   double value = gap(a, b, n);
   double reach = 0.06;
   for (int steps = 0; steps < longest_climb && reach > 1e-9; ++steps) {
-    const Vec3 u = any_orthogonal(n), v = cross(n, u);
     bool better = false;
-    for (const Vec3& way : {u, -u, v, -v}) {
+    for (const Vec3& way : ways(n)) {
       const Vec3 candidate = unit(n + reach * way);
       const double there = gap(a, b, candidate);
       if (there > value) {
@@ -58,26 +58,9 @@ void climb(const Solid& a, const Solid& b, Vec3 n, Best& best) {
   best.offer(value, n);
 }
 
-// The same along the great circle across `axis`.
-void climb_circle(const Solid& a, const Solid& b, const Vec3& axis, Vec3 n, Best& best) {
-  double value = gap(a, b, n);
-  double reach = 0.06;
-  for (int steps = 0; steps < longest_climb && reach > 1e-9; ++steps) {
-    const Vec3 u = cross(axis, n);
-    bool better = false;
-    for (const double way : {reach, -reach}) {
-      const Vec3 candidate = unit(n + way * u);
-      const double there = gap(a, b, candidate);
-      if (there > value) {
-        value = there;
-        n = candidate;
-        better = true;
-        break;
-      }
-    }
-    if (!better) reach /= 2;
-  }
-  best.offer(value, n);
+std::array<Vec3, 4> every_way(const Vec3& n) {
+  const Vec3 u = any_orthogonal(n), v = cross(n, u);
+  return {u, -u, v, -v};
 }
 
 Best best_on_circle(const Solid& a, const Solid& b, const Vec3& axis) {
@@ -93,8 +76,12 @@ Best best_on_circle(const Solid& a, const Solid& b, const Vec3& axis) {
   }
   std::partial_sort(samples.begin(), samples.begin() + 4, samples.end(),
                     [](const auto& p, const auto& q) { return p.first > q.first; });
+  const auto around = [&](const Vec3& n) {
+    const Vec3 w = cross(axis, n);
+    return std::array{w, -w};
+  };
   Best best;
-  for (int i = 0; i < 4; ++i) climb_circle(a, b, axis, samples[static_cast<std::size_t>(i)].second, best);
+  for (int i = 0; i < 4; ++i) climb(a, b, samples[static_cast<std::size_t>(i)].second, around, best);
   return best;
 }
 
@@ -106,7 +93,7 @@ Best best_anywhere(const Solid& a, const Solid& b) {
   std::partial_sort(samples.begin(), samples.begin() + starts, samples.end(),
                     [](const auto& p, const auto& q) { return p.first > q.first; });
   Best best;
-  for (int i = 0; i < starts; ++i) climb(a, b, samples[static_cast<std::size_t>(i)].second, best);
+  for (int i = 0; i < starts; ++i) climb(a, b, samples[static_cast<std::size_t>(i)].second, every_way, best);
   return best;
 }
 

@@ -6,11 +6,6 @@
 
 namespace octic::fuzz {
 
-IntQuaternion operator*(const IntQuaternion& p, const IntQuaternion& q) {
-  return {p.w * q.w - p.x * q.x - p.y * q.y - p.z * q.z, p.w * q.x + p.x * q.w + p.y * q.z - p.z * q.y,
-          p.w * q.y - p.x * q.z + p.y * q.w + p.z * q.x, p.w * q.z + p.x * q.y - p.y * q.x + p.z * q.w};
-}
-
 IntVec rotate(const IntQuaternion& q, const IntVec& v) {
   const IntQuaternion turned = (q * IntQuaternion{0, v.x, v.y, v.z}) * IntQuaternion{q.w, -q.x, -q.y, -q.z};
   return {turned.x, turned.y, turned.z};

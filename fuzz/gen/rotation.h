@@ -22,7 +22,12 @@ inline IntVec operator*(std::int64_t s, const IntVec& v) { return {s * v.x, s * 
 struct IntQuaternion {
   std::int64_t w = 1, x = 0, y = 0, z = 0;
 };
-IntQuaternion operator*(const IntQuaternion& p, const IntQuaternion& q);
+template <class Q>   // of integers or doubles
+Q product(const Q& p, const Q& q) {
+  return {p.w * q.w - p.x * q.x - p.y * q.y - p.z * q.z, p.w * q.x + p.x * q.w + p.y * q.z - p.z * q.y,
+          p.w * q.y - p.x * q.z + p.y * q.w + p.z * q.x, p.w * q.z + p.x * q.y - p.y * q.x + p.z * q.w};
+}
+inline IntQuaternion operator*(const IntQuaternion& p, const IntQuaternion& q) { return product(p, q); }
 inline std::int64_t norm(const IntQuaternion& q) { return q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z; }
 IntVec rotate(const IntQuaternion& q, const IntVec& v);   // q v q*: turned, and longer by norm(q)
 IntQuaternion reduced(const IntQuaternion& q);            // divided by the common divisor of its entries

@@ -41,7 +41,9 @@ std::vector<double> simpler(double v) {
   };
   int exponent = 0;
   std::frexp(v, &exponent);
-  for (const double candidate : {0.0, v > 0 ? 1.0 : -1.0, std::nearbyint(v), std::trunc(v), std::fabs(v)})
+  const double one = std::copysign(1, v);
+  for (const double candidate :
+       {0.0, one, std::nearbyint(v), std::trunc(v), std::fabs(v), std::trunc(v / 2), v - one})
     offer(candidate);
   for (int bits = 1; bits <= 48; bits += bits < 8 ? 1 : 5) offer(rounded_to_bits(v, bits));
   offer(std::ldexp(v, exponent / 2 - exponent));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include "oracle/shape/eigen.h"
@@ -216,7 +217,7 @@ void slide(const ShapePair& pair, Candidates& out) {
 }
 
 constexpr void (*moves_of_bodies[])(const ShapePair&, Candidates&) = {
-    to_ends, fewer_corners, scale_to_one, to_origin, onto_grid, upright, straighten, onto_grid, slide};
+    to_ends, fewer_corners, scale_to_one, to_origin, upright, to_origin, onto_grid, straighten, onto_grid, slide};
 
 // The i-th number alone.
 void one_number(const ShapePair& pair, std::size_t i, Candidates& out) {
@@ -238,6 +239,10 @@ double complexity(const ShapePair& pair) {
   ShapePair copy = pair;
   double sum = 0;
   for (const double* value : numbers(copy)) sum += complexity(*value);
+  for (Shape* shape : {&copy.a, &copy.b})
+    if (const auto ends = numbers_of(*shape).places; ends.size() == 2)
+      for (const double d : Vector3d(eigen(*ends[1]) - eigen(*ends[0])))
+        sum += 0.5 * complexity(std::min(std::fabs(d), std::numeric_limits<double>::max()));
   return sum;
 }
 

@@ -15,12 +15,14 @@ struct ShapePair {
   friend bool operator==(const ShapePair&, const ShapePair&) = default;
 };
 
-// The complexity of a pair of shapes: the sum of that of its numbers (oracle/number/simpler_number.h).
+// The complexity of a pair of shapes: the sum of that of its numbers (oracle/number/simpler_number.h). Where a shape
+// has two ends, the vector between them counts half, and no sign of it, because a reader sees the axis.
 double complexity(const ShapePair& pair);
 
 // The simpler pairs of a pair, in the order in which to try them. First whole bodies are changed: posed cylinders get
-// ends, prisms fewer corners; both bodies are scaled by a power of two, moved to the origin, rounded to a grid, turned
-// upright; an axis is made parallel to a coordinate; a body slides along one. Then single numbers are changed.
+// ends, prisms fewer corners; both bodies are scaled by a power of two, moved to the origin, turned upright, rounded to
+// a grid; an axis is made parallel to a coordinate; a body slides along one. Then single numbers are changed. Turning
+// comes before rounding: it makes zeros of long numbers, and long numbers of short ones.
 //
 //   (1) every one is valid and less complex than the pair, has no more sizes of zero and no -0
 //   (2) there are finitely many, and so are the pairs that from() leads to

@@ -86,6 +86,35 @@ TEST(minimise, complexity_prefers_zeros_then_small_integers_then_short_mantissas
   EXPECT_LT(with(2), with(-2));
 }
 
+TEST(minimise, an_axis_along_a_coordinate_is_plainer) {
+  const auto with = [](const Cylinder& c) { return complexity({Sphere{{0, 0, 0}, 1}, c}); };
+  EXPECT_LT(with({{0, 2, 1}, {0, 2, 2}, 1}), with({{0, 2, 1}, {0, 1, 4}, 1}));
+}
+
+TEST(minimise, a_posed_cylinder_gets_ends) {
+  const ShapePair posed{Sphere{{0.3, 0.1, 0.7}, 1.3}, PosedCylinder{{0.1, 0.2, 0.3}, {0.1, 0.2, 0.3, 0.45}, 0.7, 1.1}};
+  EXPECT_TRUE(std::holds_alternative<Cylinder>(minimise(posed, [](const ShapePair&) { return true; }).b));
+}
+
+// The pair of the tutorial, whose engine is right beyond an end or beside the flank, and wrong where both hold.
+TEST(minimise, a_ball_beside_an_end_is_left_with_a_cylinder_at_the_origin_along_a_coordinate) {
+  const auto rim = [](const ShapePair& p) {
+    const auto t = reference::truth(p.a, p.b);
+    return t.nearest > 0 && t.features == "sphere/rim";
+  };
+  for (const Cylinder& c : {Cylinder{{0, 2, -1}, {0, 1, -4}, 1}, Cylinder{{0.3, 2.4, -0.8}, {-0.2, 1.8, -3.9}, 1.1},
+                            Cylinder{{0.3, 2.4, -1.8}, {-0.2, 3.1, -3.9}, 1.1}}) {
+    const ShapePair pair{Sphere{{0, 0, 0}, 1}, c};
+    ASSERT_TRUE(rim(pair));
+    const ShapePair small = minimise(pair, rim);
+    EXPECT_TRUE(rim(small));
+    const auto& b = std::get<Cylinder>(small.b);
+    EXPECT_EQ((b.a.x != b.b.x) + (b.a.y != b.b.y) + (b.a.z != b.b.z), 1) << "along a coordinate";
+    EXPECT_EQ((b.a == Vec3{}) + (b.b == Vec3{}), 1) << "from the origin";
+    EXPECT_EQ(b.r, 1);
+  }
+}
+
 TEST(minimise, every_shape_becomes_simpler_and_stays_what_it_is) {
   std::vector<Vec2> base;
   for (int i = 0; i < 24; ++i) base.push_back({3.1 * std::cos(i * 0.2618), 2.9 * std::sin(i * 0.2618)});
