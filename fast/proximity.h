@@ -93,7 +93,8 @@ Body prepare(const Shape& shape) noexcept;
 //   for (...) { move(can, rotation, centre); answer = signed_distance(can, other); }
 //
 // Shapes without a rotation of their own take one as a PosedCylinder does: their axis or normal is the turned z axis,
-// and the centre is the middle of their axis, or their point. rotation: any but 0, it need not be normalised.
+// and the centre is the middle of their axis, or their point. A ball or point keeps its axis. rotation: any but 0, it
+// need not be normalised.
 // Coordinates above 2^500 are allowed, but a body that was so far away has lost lengths below 2^-420.
 void move(Body& body, const Quaternion& rotation, const Vec3& centre) noexcept;
 

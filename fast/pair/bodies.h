@@ -53,7 +53,8 @@ inline Round round(const Body& body, const Vec3& centre) noexcept {
 inline Polygon base_of(const Body& body, double scale) noexcept {
   static constexpr Vec2 square[4] = {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
   if (!body.base) return {square, 4, {scale * body.half.x, scale * body.half.y}, 1, {}};
-  return {body.base, body.count, {scale, scale}, body.clockwise ? -1.0 : 1.0, {scale * body.middle.x, scale * body.middle.y}};
+  const Vec2 middle{scale * body.middle.x, scale * body.middle.y};
+  return {body.base, body.count, {scale, scale}, body.clockwise ? -1.0 : 1.0, middle};
 }
 
 inline Polytope polytope(const Body& body, const Vec3& centre, double shrink) noexcept {
