@@ -226,12 +226,12 @@ Bracket of_two_lines(const Body& first, const Body& second) noexcept {
   const double error = relative_error * length + twice_the_precision * (sum_of(first.origin) + sum_of(second.origin));
   if (!in_range_unbounded(length)) return {};
   if (!(sine > 0x1p-20)) return {0, larger(0, norm(between.value()) - reach + error)};
-  return around(meet_lines(first.exact_axis, second.exact_axis, first.axis, between).gap - reach, error);
+  return around(meet_lines(first.exact_axis(), second.exact_axis(), first.axis, between).gap - reach, error);
 }
 
 Bracket with_line(const Body& body, const Body& line, double largest_error) noexcept {
   const Vector2 exactly = exactly_between(body, line);
-  const Vec3 d = orthogonal_part(line.exact_axis, exactly);   // to the line
+  const Vec3 d = orthogonal_part(line.exact_axis(), exactly);   // to the line
   const double length = sum_of(d) + length_of(body) + line.radius;
   const double beyond = twice_the_precision * (sum_of(exactly.value()) + far(body) + sum_of(line.origin));
   if (!in_range_unbounded(length)) return {};

@@ -69,9 +69,9 @@ Meeting meet_solids(const Body& a, const Body& b) noexcept {
   // On a line any point is the centre: the one beside the other body.
   Vec3 between, origin;
   if (b.kind == Kind::infinite) {
-    between = orthogonal_part(b.exact_axis, exactly_between(a, b));
+    between = orthogonal_part(b.exact_axis(), exactly_between(a, b));
   } else if (a.kind == Kind::infinite) {
-    between = -orthogonal_part(a.exact_axis, exactly_between(b, a));
+    between = -orthogonal_part(a.exact_axis(), exactly_between(b, a));
     origin = between_centres(a, b) - between;
   } else {
     between = between_centres(a, b);
@@ -125,7 +125,7 @@ Meeting meet_solids(const Body& a, const Body& b) noexcept {
 Meeting meet(const Body& a, const Body& b) noexcept {
   if (b.kind == Kind::half_space) return meet_half_space(a, b);
   if (a.kind == Kind::infinite && b.kind == Kind::infinite) {
-    Meeting m = meet_lines(a.exact_axis, b.exact_axis, a.axis, exactly_between(a, b));
+    Meeting m = meet_lines(a.exact_axis(), b.exact_axis(), a.axis, exactly_between(a, b));
     m.x = m.x + a.radius * m.n;
     m.y = m.y - b.radius * m.n;
     m.gap -= a.radius + b.radius;
@@ -158,22 +158,33 @@ Proximity answer_of(const Body& first, const Body& second, const Meeting& m) noe
   return answer;
 }
 
-// Two spheres or points, or a capsule or segment and one of them, of unit 1. False, and nothing is set, if the
-// difference is too short to be a direction. Every vector is used as soon as it is known, because the root and the
-// division already take half of the time.
-bool core_to_point(const Body& a, const Body& point, Proximity& answer) noexcept {
-  const Vec3 centre = point.origin + point.offset, d = between_centres(a, point);
-  const double along = dot(d, a.axis), on = clamp(along, -a.half_length, a.half_length), beside = on == along;
-  Vec3 w = d - on * a.axis;
-  w = w - (beside * dot(w, a.axis)) * a.axis;   // rounding may have left a part along the axis
-  const double w2 = dot(w, w);
-  if (!(w2 > 0x1p-8 * dot(d, d) && w2 > tiny_length * tiny_length)) return false;
-  const double length = std::sqrt(w2);
-  answer.direction = (1 / length) * w;
-  answer.signed_distance = length - (a.rounding + point.rounding);
-  answer.witness_a = centre - (length - a.rounding) * answer.direction;
-  answer.witness_b = centre - point.rounding * answer.direction;
-  return true;
+// The way from a core to another one, of unit 1. Not usable if it is too short to be a direction.
+struct Way {
+  Vec3 w;
+  double square;
+  bool usable;
+};
+// From a point or a segment to a point. d: from centre to centre.
+Way way_to_point(const Body& a, const Vec3& d) noexcept {
+  Vec3 w = d;
+  if (a.half_length > 0) {
+    const double along = dot(d, a.axis), on = clamp(along, -a.half_length, a.half_length), beside = on == along;
+    w = d - on * a.axis;
+    w = w - (beside * dot(w, a.axis)) * a.axis;   // rounding may have left a part along the axis
+  }
+  const double square = dot(w, w);
+  return {w, square, square > 0x1p-8 * dot(d, d) && square > tiny_length * tiny_length};
+}
+// Every vector is used as soon as it is known, because the root and the division already take half of the time.
+Proximity along(const Way& way, const Body& a, const Body& point) noexcept {
+  const double length = std::sqrt(way.square);
+  const Vec3 n = (1 / length) * way.w, centre = point.origin + point.offset;
+  return {length - (a.rounding + point.rounding), n, centre - (length - a.rounding) * n, centre - point.rounding * n};
+}
+Proximity along(const WayOfSegments& way, const Body& a, const Body& b) noexcept {
+  const double length = std::sqrt(way.square);
+  const Vec3 n = (1 / length) * way.w, x = way.t * a.axis, y = x + way.w, centre = a.origin + a.offset;
+  return {length - (a.rounding + b.rounding), n, centre + (x + a.rounding * n), centre + (y - b.rounding * n)};
 }
 // As direction_to_point, of lengths whose squares vanish: the same bits, since only powers of two are multiplied.
 [[gnu::noinline, gnu::cold]] PointGap direction_to_tiny_point(const Body& body, const Body& point) noexcept {
@@ -183,14 +194,7 @@ bool core_to_point(const Body& a, const Body& point, Proximity& answer) noexcept
   return {std::ldexp(p.gap, back), p.n};
 }
 
-// A round body or a box, and a sphere or a point.
-Proximity to_point(const Body& a, const Body& point) noexcept {
-  const Vec3 d = between_centres(a, point);
-  PointGap p = a.kind == Kind::polygonal ? direction_from_box(a, d) : direction_to_point(a, d);
-  if (larger(std::fabs(p.gap), a.reach) < tiny_length) {
-    if (a.kind == Kind::polygonal) return answer_of(a, point, meet(a, point));
-    p = direction_to_tiny_point(a, point);
-  }
+Proximity at_point(const Body& a, const Body& point, const PointGap& p) noexcept {
   const Vec3 centre = point.origin + point.offset;
   const double back = a.unit == 1 ? 1 : 1 / a.unit;
   Proximity answer;
@@ -200,6 +204,16 @@ Proximity to_point(const Body& a, const Body& point) noexcept {
   answer.witness_b = back * (centre - point.rounding * p.n);
   if (back > 1) saturate(answer);
   return answer;
+}
+[[gnu::noinline, gnu::cold]] Proximity to_tiny_point(const Body& a, const Body& point) noexcept {
+  return a.kind == Kind::polygonal ? answer_of(a, point, meet(a, point))
+                                   : at_point(a, point, direction_to_tiny_point(a, point));
+}
+// A round body or a box, and a sphere or a point.
+Proximity to_point(const Body& a, const Body& point) noexcept {
+  const Vec3 d = between_centres(a, point);
+  const PointGap p = a.kind == Kind::polygonal ? direction_from_box(a, d) : direction_to_point(a, d);
+  return larger(std::fabs(p.gap), a.reach) < tiny_length ? to_tiny_point(a, point) : at_point(a, point, p);
 }
 
 // A round body and a half-space.
@@ -224,6 +238,19 @@ bool touches(const Body& a, const Body& plane) noexcept {
   return !(height_above(plane, a) > low);
 }
 
+// Whether a point at d from the centre of a round body is no further from it than `rounding`. The balls around both
+// touch: reach is the sum of their radii.
+bool point_touches(const Body& a, const Vec3& d, double rounding, double reach2) noexcept {
+  if (a.reach == 0) return true;
+  if (a.radius == 0) {
+    const double along = dot(d, a.axis);
+    const Vec3 w = d - clamp(along, -a.half_length, a.half_length) * a.axis;
+    const double beyond = dot(w, w) - rounding * rounding;
+    if (std::fabs(beyond) > 0x1p-40 * reach2) return beyond < 0;
+  }
+  return !(gap_to_point(a, d) > rounding);
+}
+
 bool answers(const Body& a, const Body& b) noexcept {
   return is_bounded(a) || is_bounded(b) || (a.kind == Kind::infinite && b.kind == Kind::infinite);
 }
@@ -241,13 +268,21 @@ Proximity signed_distance(const Body& first, const Body& second) noexcept {
   if (first.unit != second.unit)
     return in_one_unit(first, second, [](const Body& a, const Body& b) { return signed_distance(a, b); });
   if ((first.kind == Kind::round || is_box(first)) && is_point(second)) {
-    Proximity p;
-    if (first.kind == Kind::round && first.radius == 0 && first.unit == 1 && core_to_point(first, second, p)) return p;
+    if (first.kind == Kind::round && first.radius == 0 && first.unit == 1) {
+      const Way way = way_to_point(first, between_centres(first, second));
+      if (way.usable) return along(way, first, second);
+    }
     return to_point(first, second);
   }
   if ((second.kind == Kind::round || is_box(second)) && is_point(first)) {
     const Proximity p = to_point(second, first);
     return {p.signed_distance, -p.direction, p.witness_b, p.witness_a};
+  }
+  if (is_segment(first) && is_segment(second) && first.unit == 1) {
+    const Vec3 d = between_centres(first, second);
+    const WayOfSegments way =
+        way_of_segments(first, second, d, dot(d, d) + (first.reach * first.reach + second.reach * second.reach));
+    if (way.usable && way.square > tiny_length * tiny_length) return along(way, first, second);
   }
   if (first.kind == Kind::round && second.kind == Kind::half_space) return to_half_space(first, second);
   if (!answers(first, second)) return {-HUGE_VAL, {}, {}, {}};
@@ -290,8 +325,8 @@ bool overlap(const Body& first, const Body& second) noexcept {
   if (d2 > reach2) return false;
   // in the bodies' own unit: written down, a gap of less than the least double would be zero
   if (reach2 < tiny_length * tiny_length) return !(meet(first, second).gap > rounding);
-  if (is_point(second) && first.kind == Kind::round) return !(gap_to_point(first, d) > rounding);
-  if (is_point(first) && second.kind == Kind::round) return !(gap_to_point(second, d) > rounding);
+  if (is_point(second) && first.kind == Kind::round) return point_touches(first, d, rounding, reach2);
+  if (is_point(first) && second.kind == Kind::round) return point_touches(second, d, rounding, reach2);
   if (is_box(first) && is_box(second)) return boxes_touch(first, second, d);
   if (is_point(second) && is_box(first)) return !(gap_from_box(first, d) > rounding);
   if (is_point(first) && is_box(second)) return !(gap_from_box(second, -d) > rounding);

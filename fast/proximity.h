@@ -55,6 +55,8 @@ struct Proximity {
 // rounding it would cost accuracy far from the coordinate origin.
 //
 // A body made from a Prism points to the vertices in Prism::base. The Prism must outlive the body.
+//
+// A body has 208 bytes. The first 120 are all that round bodies need.
 struct Body {
   enum class Kind : unsigned char { round, polygonal, half_space, infinite };
 
@@ -69,15 +71,17 @@ struct Body {
   enum class Exchanged : unsigned char { none, x_and_z, y_and_z };
   Exchanged exchanged = Exchanged::none;
 
-  // Of a half-space and an infinite cylinder: the axis as it was given, multiplied by a power of two only.
-  Vec3 exact_axis;
-
-  // Of a polygonal body: vertices in the plane with the unit axes across[0] and across[1], not multiplied by unit.
-  const Vec2* base = nullptr;   // null: the vertices are the four corners
+  // Of a polygonal body: the vertices in the plane with the unit axes across[0] and across[1]. Lengths in this plane
+  // are not multiplied by unit.
+  bool clockwise = false;       // the order of the vertices
   int count = 0;
-  Vec2 corners[4], middle;      // middle: the centre, in that plane. With a base, corners[0] is the extent from it
-  double turn = 1;              // -1 for a polygon whose vertices are in clockwise order
+  Vec2 half;                    // half the extents of the base, around its middle: all that there is of a box
   Vec3 across[2];
+  const Vec2* base = nullptr;   // null: the rectangle of a box, whose middle is 0
+  Vec2 middle;                  // the centre, in that plane
+
+  // Of a half-space and an infinite cylinder: the axis as it was given, multiplied by a power of two only.
+  const Vec3& exact_axis() const noexcept { return across[0]; }
 };
 
 Body prepare(const Shape& shape) noexcept;
@@ -89,7 +93,8 @@ Body prepare(const Shape& shape) noexcept;
 //   for (...) { move(can, rotation, centre); answer = signed_distance(can, other); }
 //
 // Shapes without a rotation of their own take one as a PosedCylinder does: their axis or normal is the turned z axis,
-// and the centre is the middle of their axis, or their point. rotation: any but 0, it need not be normalised.
+// and the centre is the middle of their axis, or their point. A ball or point keeps its axis. rotation: any but 0, it
+// need not be normalised.
 // Coordinates above 2^500 are allowed, but a body that was so far away has lost lengths below 2^-420.
 void move(Body& body, const Quaternion& rotation, const Vec3& centre) noexcept;
 

@@ -102,7 +102,7 @@ std::optional<Section> section(const Disc& disc, const Shape& solid) {
   if (body.kind == Body::Kind::half_space)
     q.height = height_above(body, plate);
   else if (body.kind == Body::Kind::infinite)
-    q.between = orthogonal_part(body.exact_axis, exactly_between(plate, body));
+    q.between = orthogonal_part(body.exact_axis(), exactly_between(plate, body));
   else
     q.between = exactly_between(plate, body).value();
   double size = 1;

@@ -38,8 +38,8 @@ class Carried {
     body.origin = about_ + turned(body.origin - about_) + t * motion_;
     body.offset = turned(body.offset);
     body.axis = turned(body.axis);
-    body.across[0] = turned(body.across[0]);
-    body.across[1] = turned(body.across[1]);
+    if (body.kind == Body::Kind::polygonal)
+      for (Vec3& side : body.across) side = turned(side);
     return body;
   }
   // At least how far a point of the body is from where exact arithmetic puts it. spread: p of (5).

@@ -104,7 +104,7 @@ Verdict against_half_space(const Body& body, const Body& plane) noexcept {
 }
 Verdict against_line(const Body& body, const Body& line) noexcept {
   const Vector2 exactly = exactly_between(body, line);
-  const Vec3 d = orthogonal_part(line.exact_axis, exactly);   // to the line
+  const Vec3 d = orthogonal_part(line.exact_axis(), exactly);   // to the line
   const double reach = line.radius + body.rounding, length = sum_of(d) + length_of(body) + line.radius;
   const double beyond = twice_the_precision * (sum_of(exactly.value()) + far(body) + sum_of(line.origin)),
                error = relative_error * length + beyond;
@@ -136,7 +136,7 @@ Verdict two_lines(const Body& first, const Body& second) noexcept {
   const double length = sum_of(between.value()) + reach;
   const double error = relative_error * length + twice_the_precision * (sum_of(first.origin) + sum_of(second.origin));
   if (!(sine > 0x1p-20 && in_range_unbounded(length))) return Verdict::unsure;
-  const double gap = meet_lines(first.exact_axis, second.exact_axis, first.axis, between).gap - reach;
+  const double gap = meet_lines(first.exact_axis(), second.exact_axis(), first.axis, between).gap - reach;
   return gap > error ? Verdict::apart : gap < -error ? Verdict::overlapping : Verdict::unsure;
 }
 

@@ -16,7 +16,7 @@ inline void half_extents(const Body& body, const Vec3& centre, double (&half)[3]
   const double axis[3] = {body.axis.x, body.axis.y, body.axis.z}, at[3] = {centre.x, centre.y, centre.z};
   double across[3], length = h + round;
   if (body.kind == Body::Kind::polygonal) {
-    const Polygon base{body.base ? body.base : body.corners, body.count, 1, 1, body.middle};
+    const Polygon base = base_of(body, 1);
     const Vec3 &x = body.across[0], &y = body.across[1];
     double least[3] = {}, most[3] = {};
     for (int i = 0; i < base.count; ++i) {
@@ -25,7 +25,7 @@ inline void half_extents(const Body& body, const Vec3& centre, double (&half)[3]
       for (int k = 0; k < 3; ++k) least[k] = smaller(least[k], corner[k]), most[k] = larger(most[k], corner[k]);
     }
     for (int k = 0; k < 3; ++k) across[k] = larger(-least[k], most[k]);
-    length += body.corners[0].x + body.corners[0].y + 0x1p-40 * back * far(body);
+    length += body.half.x + body.half.y + 0x1p-40 * back * far(body);
   } else {
     const double r = back * body.radius;
     for (int k = 0; k < 3; ++k) {
@@ -46,7 +46,7 @@ inline Vec3 centre_of(const Body& body) noexcept { return (1 / body.unit) * (bod
 inline SceneBox unbounded_box(const Body& body) noexcept {
   SceneBox box;
   const Vec3 at = centre_of(body);
-  const double n[3] = {body.exact_axis.x, body.exact_axis.y, body.exact_axis.z}, p[3] = {at.x, at.y, at.z},
+  const double n[3] = {body.exact_axis().x, body.exact_axis().y, body.exact_axis().z}, p[3] = {at.x, at.y, at.z},
                r = body.radius / body.unit;
   for (int k = 0; k < 3; ++k) {
     const double margin = 0x1p-46 * (std::fabs(p[k]) + r) + 0x1p-1000;

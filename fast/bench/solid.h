@@ -33,12 +33,12 @@ inline Solid solid(const Body& b) {
   std::copy(std::begin(p.rotation), std::end(p.rotation), s.rotation);
   if (s.kind == Kind::box)
     for (const auto& [i, j] : {std::pair(1, 1), std::pair(-1, 1), std::pair(-1, -1), std::pair(1, -1)})
-      s.base.push_back({i * b.corners[0].x, j * b.corners[0].y});
+      s.base.push_back({i * b.half.x, j * b.half.y});
   if (!b.base) return s;
   Vec2 mean;   // some engines want their own origin inside
   for (int i = 0; i < b.count; ++i) mean = {mean.x + b.base[i].x / b.count, mean.y + b.base[i].y / b.count};
   for (int i = 0; i < b.count; ++i) {
-    const Vec2& v = b.base[b.turn > 0 ? i : b.count - 1 - i];
+    const Vec2& v = b.base[b.clockwise ? b.count - 1 - i : i];
     s.base.push_back({v.x - mean.x, v.y - mean.y});
   }
   const Vec3 by = (mean.x - b.middle.x) * b.across[0] + (mean.y - b.middle.y) * b.across[1];

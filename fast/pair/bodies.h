@@ -49,6 +49,14 @@ inline Round round(const Body& body, const Vec3& centre) noexcept {
   return {centre, body.axis, body.half_length, body.radius, body.kind == Body::Kind::infinite};
 }
 
+// The base of a polygonal body, multiplied by scale.
+inline Polygon base_of(const Body& body, double scale) noexcept {
+  static constexpr Vec2 square[4] = {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
+  if (!body.base) return {square, 4, {scale * body.half.x, scale * body.half.y}, 1, {}};
+  const Vec2 middle{scale * body.middle.x, scale * body.middle.y};
+  return {body.base, body.count, {scale, scale}, body.clockwise ? -1.0 : 1.0, middle};
+}
+
 inline Polytope polytope(const Body& body, const Vec3& centre, double shrink) noexcept {
   Polytope p;
   p.centre = centre;
@@ -56,9 +64,8 @@ inline Polytope polytope(const Body& body, const Vec3& centre, double shrink) no
   p.y = body.across[1];
   p.axis = body.axis;
   p.half_length = shrink * body.half_length;
-  p.base = {body.base ? body.base : body.corners, body.count, shrink * body.unit, body.turn, {}};
+  p.base = base_of(body, shrink * body.unit);
   p.rectangular = !body.base;
-  p.base.middle = {p.base.scale * body.middle.x, p.base.scale * body.middle.y};
   return p;
 }
 
@@ -91,7 +98,7 @@ inline double height_above(const Body& plane, const Body& body) noexcept {
   const Vec3 d = between_centres(plane, body);
   const double plain = dot(plane.axis, d);
   if (std::fabs(d.x) + std::fabs(d.y) + std::fabs(d.z) <= 4 * (std::fabs(plain) + body.reach)) return plain;
-  return height(plane.exact_axis, exactly_between(plane, body));
+  return height(plane.exact_axis(), exactly_between(plane, body));
 }
 
 inline bool is_bounded(const Body& body) noexcept {

@@ -6,10 +6,14 @@
 #include "fast/scale.h"
 
 namespace octic::fast {
+
+static_assert(sizeof(Body) <= 208, "a body that moves is read and written: it has no room to spare");
+
 namespace {
 
 // a, b >= 0; squares of what is small would be lost.
 double hypotenuse(double a, double b) noexcept {
+  if (b == 0) return a;
   const double most = larger(a, b);
   if (!(most < 0x1p-400)) return std::sqrt(a * a + b * b);
   const double scale = power_that_brings_near_one(most), x = scale * a, y = scale * b;
@@ -17,15 +21,18 @@ double hypotenuse(double a, double b) noexcept {
 }
 void finish(Body& body) noexcept { body.reach = hypotenuse(body.half_length, body.radius); }
 
+// Whether squares lose nothing, so that scaling by a power of two would change no bit of a direction.
+bool is_usual(double most) noexcept { return most > 0x1p-100 && most < 0x1p100; }
+
 Vec3 near_one(const Vec3& v) noexcept { return power_that_brings_near_one(largest(v)) * v; }
 
 // So that its square neither overflows nor underflows; a unit quaternion stays one.
-Quaternion near_one(const Quaternion& q) noexcept {
-  const double most = larger(std::fabs(q.w), largest({q.x, q.y, q.z}));
-  if (most > 0x1p-100 && most < 0x1p100) return q;
-  const double scale = power_that_brings_near_one(most);
+double greatest(const Quaternion& q) noexcept { return larger(std::fabs(q.w), largest({q.x, q.y, q.z})); }
+[[gnu::noinline, gnu::cold]] Quaternion scaled_near_one(const Quaternion& q) noexcept {
+  const double scale = power_that_brings_near_one(greatest(q));
   return {scale * q.w, scale * q.x, scale * q.y, scale * q.z};
 }
+Quaternion near_one(const Quaternion& q) noexcept { return is_usual(greatest(q)) ? q : scaled_near_one(q); }
 
 // Of what a unit quaternion turned, without a root: off by 3/8 (|v|^2 - 1)^2, less than a rounding.
 Vec3 unit_of_turned(const Vec3& v) noexcept {
@@ -34,15 +41,15 @@ Vec3 unit_of_turned(const Vec3& v) noexcept {
 }
 
 // The images of the coordinate axes under the rotation; q near one.
-Vec3 turned_x(const Quaternion& q) noexcept {
+[[gnu::always_inline]] inline Vec3 turned_x(const Quaternion& q) noexcept {
   return unit_of_turned(
       {(q.w * q.w + q.x * q.x) - (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y)});
 }
-Vec3 turned_y(const Quaternion& q) noexcept {
+[[gnu::always_inline]] inline Vec3 turned_y(const Quaternion& q) noexcept {
   return unit_of_turned(
       {2 * (q.x * q.y - q.w * q.z), (q.w * q.w + q.y * q.y) - (q.x * q.x + q.z * q.z), 2 * (q.y * q.z + q.w * q.x)});
 }
-Vec3 turned_z(const Quaternion& q) noexcept {
+[[gnu::always_inline]] inline Vec3 turned_z(const Quaternion& q) noexcept {
   return unit_of_turned(
       {2 * (q.x * q.z + q.w * q.y), 2 * (q.y * q.z - q.w * q.x), (q.w * q.w + q.z * q.z) - (q.x * q.x + q.y * q.y)});
 }
@@ -67,8 +74,9 @@ void stand(Body& prism, const Quaternion& q, const Vec3& centre) noexcept {
   prism.offset = {at.x.low, at.y.low, at.z.low};
 }
 
-// From a to b; a = b is a point.
-Body segment(const Vec3& a, const Vec3& b, double radius, double rounding) noexcept {
+// From a to b, of any lengths; a = b is a point.
+[[gnu::noinline, gnu::cold]] Body segment_with_care(const Vec3& a, const Vec3& b, double radius,
+                                                    double rounding) noexcept {
   Body body;
   body.unit = unit_for(larger(larger(radius, rounding), larger(largest(a), largest(b))));
   body.origin = body.unit * a;
@@ -92,14 +100,44 @@ Body segment(const Vec3& a, const Vec3& b, double radius, double rounding) noexc
   return body;
 }
 
+// The same bits, where nothing need be scaled.
+Body usual_segment(const Vec3& a, const Vec3& way, double radius, double rounding) noexcept {
+  const double length = norm(way);
+  Body body;
+  body.origin = a;
+  body.offset = 0.5 * way;
+  body.axis = (1 / length) * way;
+  body.half_length = 0.5 * length;
+  body.radius = radius;
+  body.rounding = rounding;
+  finish(body);
+  return body;
+}
+
+Body segment(const Vec3& a, const Vec3& b, double radius, double rounding) noexcept {
+  const Vec3 way = b - a;
+  const double greatest = larger(larger(radius, rounding), larger(largest(a), largest(b)));
+  return is_usual(largest(way)) && greatest < 0x1p500 ? usual_segment(a, way, radius, rounding)
+                                                      : segment_with_care(a, b, radius, rounding);
+}
+
+Body ball(const Vec3& centre, double radius) noexcept {
+  Body body;
+  body.unit = unit_for(larger(radius, largest(centre)));
+  body.origin = body.unit * centre;
+  body.axis = {0, 0, 1};
+  body.rounding = body.unit * radius;
+  return body;
+}
+
 // A plane or a line through a point, which knows its normal or direction exactly.
 Body unbounded(Body::Kind kind, const Vec3& point, const Vec3& along, double radius) noexcept {
   Body body;
   body.kind = kind;
   body.unit = unit_for(larger(radius, largest(point)));
   body.origin = body.unit * point;
-  body.exact_axis = near_one(along);
-  body.axis = unit(body.exact_axis);
+  body.across[0] = near_one(along);
+  body.axis = unit(body.exact_axis());
   body.radius = body.unit * radius;
   return body;
 }
@@ -109,8 +147,8 @@ struct Prepare {
   Body operator()(const RoundedCylinder& s) const noexcept { return segment(s.a, s.b, s.r, s.rounding); }
   Body operator()(const Capsule& s) const noexcept { return segment(s.a, s.b, 0, s.r); }
   Body operator()(const Segment& s) const noexcept { return segment(s.a, s.b, 0, 0); }
-  Body operator()(const Sphere& s) const noexcept { return segment(s.center, s.center, 0, s.r); }
-  Body operator()(const Point& s) const noexcept { return segment(s.at, s.at, 0, 0); }
+  Body operator()(const Sphere& s) const noexcept { return ball(s.center, s.r); }
+  Body operator()(const Point& s) const noexcept { return ball(s.at, 0); }
   Body operator()(const HalfSpace& s) const noexcept { return unbounded(Body::Kind::half_space, s.point, s.normal, 0); }
   Body operator()(const InfiniteCylinder& s) const noexcept {
     return unbounded(Body::Kind::infinite, s.point, s.direction, s.r);
@@ -176,10 +214,7 @@ struct Prepare {
     body.across[0] = side[0].axis;
     body.across[1] = side[1].axis;
     const double x = side[0].half, y = side[1].half;
-    body.corners[0] = {x, y};
-    body.corners[1] = {-x, y};
-    body.corners[2] = {-x, -y};
-    body.corners[3] = {x, -y};
+    body.half = {x, y};
     body.count = 4;
     body.reach = hypotenuse(body.half_length, hypotenuse(body.unit * x, body.unit * y));
     return body;
@@ -204,10 +239,10 @@ struct Prepare {
     body.across[1] = turned_y(q);
     body.half_length = body.unit * s.half_length;
     body.base = s.base.data();
-    body.corners[0] = {larger(high.x - body.middle.x, body.middle.x - low.x),
-                       larger(high.y - body.middle.y, body.middle.y - low.y)};   // the middle is rounded
+    body.half = {larger(high.x - body.middle.x, body.middle.x - low.x),
+                 larger(high.y - body.middle.y, body.middle.y - low.y)};   // the middle is rounded
     body.count = static_cast<int>(s.base.size());
-    const Vec2 half{body.unit * body.corners[0].x, body.unit * body.corners[0].y};
+    const Vec2 half{body.unit * body.half.x, body.unit * body.half.y};
     const double near = power_that_brings_near_one(larger(half.x, half.y));   // squares of what is small would be lost
     double reach2 = 0;
     for (const Vec2& p : s.base) {
@@ -215,7 +250,7 @@ struct Prepare {
                    near * (body.unit * p.y - body.unit * body.middle.y)};
       reach2 = larger(reach2, v.x * v.x + v.y * v.y);
     }
-    body.turn = runs_clockwise(s.base) ? -1 : 1;
+    body.clockwise = runs_clockwise(s.base);
     body.reach = hypotenuse(body.half_length, std::sqrt(reach2) / near);
     return body;
   }
@@ -230,7 +265,7 @@ namespace {
 // A body far from where it was: in the unit that it would be prepared in.
 [[gnu::noinline, gnu::cold]] void renew_unit(Body& body, const Vec3& centre) noexcept {
   double greatest = larger(larger(body.half_length, body.radius), body.rounding) / body.unit;
-  for (const Vec2& v : body.corners) greatest = larger(greatest, larger(std::fabs(v.x), std::fabs(v.y)));
+  greatest = larger(greatest, larger(body.half.x, body.half.y));
   if (body.base)
     for (int i = 0; i < body.count; ++i)
       greatest = larger(greatest, larger(std::fabs(body.base[i].x), std::fabs(body.base[i].y)));
@@ -240,24 +275,19 @@ namespace {
   body.unit = unit;
 }
 
-}  // namespace
-
-void move(Body& body, const Quaternion& rotation, const Vec3& centre) noexcept {
-  const double far = largest(centre), own = body.reach + body.rounding;
-  const bool usual = body.unit == 1 && far < 0x1p500 && (far > 0x1p-400 || own > 0x1p-390);
-  if (!usual) renew_unit(body, centre);
-  const Quaternion q = near_one(rotation);
-  body.offset = {};
-  body.origin = body.unit * centre;
-  const Vec3 z = turned_z(q);
+// A body that stands already.
+[[gnu::always_inline]] inline void turn(Body& body, const Quaternion& q) noexcept {
   if (body.kind == Body::Kind::round) {
-    body.axis = body.exchanged == Body::Exchanged::none      ? z
-                : body.exchanged == Body::Exchanged::x_and_z ? -turned_x(q)
-                                                             : -turned_y(q);
+    if (body.reach == 0) return;   // a ball
+    if (body.exchanged == Body::Exchanged::none)
+      body.axis = turned_z(q);
+    else
+      body.axis = body.exchanged == Body::Exchanged::x_and_z ? -turned_x(q) : -turned_y(q);
     return;
   }
+  const Vec3 z = turned_z(q);
   if (body.kind != Body::Kind::polygonal) {
-    body.exact_axis = body.axis = z;
+    body.across[0] = body.axis = z;
     return;
   }
   const Vec3 x = turned_x(q), y = turned_y(q);
@@ -265,6 +295,23 @@ void move(Body& body, const Quaternion& rotation, const Vec3& centre) noexcept {
   if (body.exchanged == Body::Exchanged::x_and_z) body.axis = -x, body.across[0] = z;
   if (body.exchanged == Body::Exchanged::y_and_z) body.axis = -y, body.across[1] = z;
   if (body.base) stand(body, q, body.origin);
+}
+[[gnu::noinline, gnu::cold]] void turn_with_care(Body& body, const Quaternion& q) noexcept {
+  turn(body, near_one(q));
+}
+
+}  // namespace
+
+void move(Body& body, const Quaternion& rotation, const Vec3& centre) noexcept {
+  const double far = largest(centre), own = body.reach + body.rounding;
+  const bool usual = body.unit == 1 && far < 0x1p500 && (far > 0x1p-400 || own > 0x1p-390);
+  if (!usual) renew_unit(body, centre);
+  body.offset = {};
+  body.origin = body.unit * centre;
+  if (is_usual(greatest(rotation)))
+    turn(body, rotation);
+  else
+    turn_with_care(body, rotation);
 }
 
 bool supports(const Shape& a, const Shape& b) noexcept {

@@ -7,7 +7,7 @@ namespace octic::fast {
 bool boxes_touch(const Body& a, const Body& b, const Vec3& d) noexcept {
   const auto seen = [&](const Vec3& v) { return Vec3{dot(v, a.across[0]), dot(v, a.across[1]), dot(v, a.axis)}; };
   const auto half = [](const Body& box) {
-    return Vec3{box.unit * box.corners[0].x, box.unit * box.corners[0].y, box.half_length};
+    return Vec3{box.unit * box.half.x, box.unit * box.half.y, box.half_length};
   };
   const BoxAxes axes(half(a), half(b), {seen(b.across[0]), seen(b.across[1]), seen(b.axis)}, seen(d));
   if (axes.widest_face() > 0) return false;

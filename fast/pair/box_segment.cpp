@@ -19,7 +19,7 @@ Least least(const Body& box, const Body& segment, const Vec3& d) noexcept {
   constexpr int rounds = 8;
   const auto seen = [&](const Vec3& v) { return Vec3{dot(v, box.across[0]), dot(v, box.across[1]), dot(v, box.axis)}; };
   const Vec3 c = seen(d), u = seen(segment.axis),
-             half{box.unit * box.corners[0].x, box.unit * box.corners[0].y, box.half_length};
+             half{box.unit * box.half.x, box.unit * box.half.y, box.half_length};
   const Vec3 u2{u.x * u.x, u.y * u.y, u.z * u.z};
   double low = -segment.half_length, high = segment.half_length;
   Least at;

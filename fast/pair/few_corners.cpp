@@ -68,7 +68,7 @@ Verdict verdict_in_frame(const Few& pair, const Polytope& a, const Polytope& b, 
 Verdict verdict_of_few(const Body& a, const Body& b, const Vec3& d, double length, double error) noexcept {
   const auto seen = [&](const Vec3& v) { return Vec3{dot(v, a.across[0]), dot(v, a.across[1]), dot(v, a.axis)}; };
   const auto half = [](const Body& body) {   // of the box around it
-    return Vec3{body.unit * body.corners[0].x, body.unit * body.corners[0].y, body.half_length};
+    return Vec3{body.unit * body.half.x, body.unit * body.half.y, body.half_length};
   };
   const BoxAxes axes(half(a), half(b), {seen(b.across[0]), seen(b.across[1]), seen(b.axis)}, seen(d));
   if (axes.widest_face() > error || axes.widest_across() > error) return Verdict::apart;

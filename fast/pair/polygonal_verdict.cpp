@@ -103,7 +103,7 @@ Verdict quick_verdict(const Body& a, const Body& b, const Vec3& d, double error,
   near = false;
   const auto seen = [&](const Vec3& v) { return Vec3{dot(v, a.across[0]), dot(v, a.across[1]), dot(v, a.axis)}; };
   const Vec3 c = seen(d);
-  const BoxCore box{{a.unit * a.corners[0].x, a.unit * a.corners[0].y, a.half_length}};   // around a prism
+  const BoxCore box{{a.unit * a.half.x, a.unit * a.half.y, a.half_length}};   // around a prism
   const RoundCore round{seen(b.axis), b.half_length, b.radius};
   const double rounding = a.rounding + b.rounding;
   if (apart_along_axes(box, round, c, rounding, error)) return Verdict::apart;

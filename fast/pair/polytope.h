@@ -9,17 +9,18 @@ namespace octic::fast {
 struct Polygon {
   const Vec2* p = nullptr;
   int count = 0;
-  double scale = 1, turn = 1;
-  Vec2 middle;   // already scaled
+  Vec2 scale;
+  double turn = 1;   // -1: the vertices are in clockwise order
+  Vec2 middle;       // already scaled
 
-  Vec2 at(int i) const noexcept { return {scale * p[i].x - middle.x, scale * p[i].y - middle.y}; }
+  Vec2 at(int i) const noexcept { return {scale.x * p[i].x - middle.x, scale.y * p[i].y - middle.y}; }
   int next(int i) const noexcept { return i + 1 == count ? 0 : i + 1; }
   int previous(int i) const noexcept { return i == 0 ? count - 1 : i - 1; }
   // From vertex i to the next one: the difference of the given doubles, so that its direction is as accurate as they
   // are.
   Vec2 edge(int i) const noexcept {
     const Vec2 a = p[i], b = p[next(i)];
-    return {scale * b.x - scale * a.x, scale * b.y - scale * a.y};
+    return {scale.x * b.x - scale.x * a.x, scale.y * b.y - scale.y * a.y};
   }
   // Unit, outward.
   Vec2 normal(int i) const noexcept {

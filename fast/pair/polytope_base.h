@@ -14,7 +14,7 @@ struct OnBase {
   int i = 0;
 };
 
-// The base of a box. The corners go around as those of Body::corners do.
+// The base of a box. The corners go around as those of base_of (fast/pair/bodies.h) do.
 class Rectangle {
  public:
   Rectangle(double x, double y) noexcept : x_(x), y_(y) {}

@@ -17,7 +17,7 @@ struct Beyond {
   Beyond(const Body& a, const Vec3& d, double shrink) noexcept
       : q{shrink * dot(d, a.across[0]), shrink * dot(d, a.across[1]), shrink * dot(d, a.axis)} {
     const double unit = shrink * a.unit;
-    over = {std::fabs(q.x) - unit * a.corners[0].x, std::fabs(q.y) - unit * a.corners[0].y,
+    over = {std::fabs(q.x) - unit * a.half.x, std::fabs(q.y) - unit * a.half.y,
             std::fabs(q.z) - shrink * a.half_length};
     nearest = larger(over.x, larger(over.y, over.z));
   }

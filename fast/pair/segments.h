@@ -25,10 +25,15 @@ NearestOnSegments nearest_on_segments(const Body& a, const Body& b, const Vec3& 
   return at;
 }
 
-// False, and nothing is set, if the segments are nearly parallel or near to each other; the direction would be
-// rounding. d2: a bound of the squares of d and of the half lengths.
+// The way from the one segment to the other, from the point at t of the first.
+struct WayOfSegments {
+  Vec3 w;
+  double t, square;
+  bool usable;   // not if the segments are nearly parallel or near to each other: the direction would be rounding
+};
+// d2: a bound of the squares of d and of the half lengths.
 template <class Body>
-bool meet_segments(const Body& a, const Body& b, const Vec3& d, double d2, Meeting& m) noexcept {
+WayOfSegments way_of_segments(const Body& a, const Body& b, const Vec3& d, double d2) noexcept {
   const Vec3 across = cross(a.axis, b.axis);
   const double s2 = dot(across, across);
   const NearestOnSegments at = nearest_on_segments(a, b, d, dot(a.axis, b.axis), s2);
@@ -44,11 +49,18 @@ bool meet_segments(const Body& a, const Body& b, const Vec3& d, double d2, Meeti
   const double w2 = dot(w, w);
   const bool in_cone_a = at.inside_a | (at.t * dot(w, a.axis) >= 0),
              in_cone_b = at.inside_b | (at.u * dot(w, b.axis) <= 0);
-  if (!(in_cone_a & in_cone_b & (s2 > 0x1p-6) & (w2 > 0x1p-8 * d2))) return false;
-  m.gap = std::sqrt(w2);
-  m.n = (1 / m.gap) * w;
-  m.x = at.t * a.axis;
-  m.y = m.x + w;
+  return {w, at.t, w2, bool(in_cone_a & in_cone_b & (s2 > 0x1p-6) & (w2 > 0x1p-8 * d2))};
+}
+
+// False, and nothing is set, if the way is not usable.
+template <class Body>
+bool meet_segments(const Body& a, const Body& b, const Vec3& d, double d2, Meeting& m) noexcept {
+  const WayOfSegments way = way_of_segments(a, b, d, d2);
+  if (!way.usable) return false;
+  m.gap = std::sqrt(way.square);
+  m.n = (1 / m.gap) * way.w;
+  m.x = way.t * a.axis;
+  m.y = m.x + way.w;
   m.off = 0;
   return true;
 }

@@ -31,7 +31,7 @@ double above_half_space(const Body& body, const Body& plane) noexcept {
 
 double beside_line(const Body& body, const Body& line, const Vec3& n) noexcept {
   const Vector2 exactly = exactly_between(body, line);
-  const Vec3 d = orthogonal_part(line.exact_axis, exactly);   // to the line
+  const Vec3 d = orthogonal_part(line.exact_axis(), exactly);   // to the line
   const double reach = line.radius + body.rounding, length = sum_of(d) + length_of(body) + line.radius;
   const double error =
       relative_error * length + twice_the_precision * (sum_of(exactly.value()) + far(body) + sum_of(line.origin));

@@ -14,6 +14,7 @@ class Core {
       : axis_(body.axis),
         h_(shrink * body.half_length),
         r_(shrink * body.radius),
+        unit_(shrink * body.unit),
         polygonal_(body.kind == Body::Kind::polygonal) {
     if (polygonal_) polytope_ = polytope(body, {}, shrink);
   }
@@ -33,7 +34,7 @@ class Core {
 
   // Whether the power of two that multiplies the given corners is a normal number.
   bool is_written_down() const noexcept {
-    return !polygonal_ || (polytope_.base.scale >= 0x1p-1022 && polytope_.base.scale <= 0x1p1022);
+    return !polygonal_ || (unit_ >= 0x1p-1022 && unit_ <= 0x1p1022);
   }
   const Vec3& axis() const noexcept { return axis_; }
   double half_length() const noexcept { return h_; }
@@ -103,7 +104,7 @@ class Core {
   }
 
   Vec3 axis_;
-  double h_, r_;
+  double h_, r_, unit_;
   bool polygonal_;
   Polytope polytope_;
 };

@@ -33,7 +33,7 @@ inline double far(const Body& body) noexcept {
 // prism it is that of the box around it.
 inline void renew_reach(Body& body) noexcept {
   const double across = body.kind == Body::Kind::polygonal
-                            ? norm(Vec3{body.unit * body.corners[0].x, body.unit * body.corners[0].y, 0})
+                            ? norm(Vec3{body.unit * body.half.x, body.unit * body.half.y, 0})
                             : body.radius;
   body.reach = norm(Vec3{body.half_length, across, 0});
 }
@@ -43,7 +43,7 @@ inline void renew_reach(Body& body) noexcept {
 inline bool bring_near_one(Body& a, Body& b, Vec3& d) noexcept {
   const auto size = [](const Body& body) {
     const double across =
-        body.kind == Body::Kind::polygonal ? body.unit * (body.corners[0].x + body.corners[0].y) : body.radius;
+        body.kind == Body::Kind::polygonal ? body.unit * (body.half.x + body.half.y) : body.radius;
     return body.half_length + across + body.rounding;
   };
   const double length = sum_of(d) + size(a) + size(b), by = power_that_brings_near_one(length), unit = by * a.unit;

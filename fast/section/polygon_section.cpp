@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "fast/pair/bodies.h"
 #include "fast/pair/meeting.h"
 
 namespace octic::fast {
@@ -18,10 +19,10 @@ class PolygonSection {
     out_.frame.f = cross(q.normal, out_.frame.e);
     k_ = dot(q.normal, body.axis);
     const double kx = dot(q.normal, body.across[0]), ky = dot(q.normal, body.across[1]), z = dot(q.normal, q.between);
-    const Vec2* vertices = body.base ? body.base : body.corners;
-    for (int i = 0; i < body.count; ++i) {
-      base_.push_back({std::ldexp(body.unit * vertices[i].x - body.unit * body.middle.x, q.exponent),
-                       std::ldexp(body.unit * vertices[i].y - body.unit * body.middle.y, q.exponent)});
+    const Polygon base = base_of(body, body.unit);
+    for (int i = 0; i < base.count; ++i) {
+      const Vec2 v = base.at(i);
+      base_.push_back({std::ldexp(v.x, q.exponent), std::ldexp(v.y, q.exponent)});
       height_.push_back(z + (kx * base_.back().x + ky * base_.back().y));
     }
   }

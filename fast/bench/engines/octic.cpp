@@ -29,9 +29,27 @@ struct PosedPair {
   PosedPair(const Body& first, const Body& second) : a(first), b(second) {}
 };
 
+// As a caller has them who keeps nothing: the ends of an axis, prepared for each question.
+Shape by_ends(const Body& b) {
+  const Vec3 end = b.origin + 2.0 * b.offset;
+  if (kind(b) == Kind::sphere) return Sphere{b.origin, b.rounding};
+  if (kind(b) == Kind::capsule) return Capsule{b.origin, end, b.rounding};
+  return Cylinder{b.origin, end, b.radius};
+}
+struct UnpreparedPair {
+  Shape a, b;
+  UnpreparedPair(const Body& first, const Body& second) : a(by_ends(first)), b(by_ends(second)) {}
+};
+bool is_round(const Family& f) {
+  const auto is = [](const Body& b) { return b.kind == Body::Kind::round && !is_disc(b) && !is_segment(b); };
+  return is(f.pairs.front().first) && is(f.pairs.front().second);
+}
+
 // Pairs for which the engines, too, are given a pose and a solid.
 bool is_posed(const Family& f) {
-  const auto is = [](const Body& b) { return (kind(b) == Kind::cylinder && !is_disc(b)) || kind(b) == Kind::box; };
+  const auto is = [](const Body& b) {
+    return !is_disc(b) && !is_segment(b) && kind(b) != Kind::plane && kind(b) != Kind::hull;
+  };
   return is(f.pairs.front().first) && is(f.pairs.front().second);
 }
 
@@ -45,6 +63,9 @@ void enter_octic(const std::vector<Family>& families) {
     if (is_posed(f))
       enter<PosedPair>("octic-moved", Question::boolean, f,
                        [](PosedPair& p) { return overlap(p.a.moved(), p.b.moved()) ? 1.0 : 0.0; });
+    if (is_round(f))
+      enter<UnpreparedPair>("octic-prepared", Question::boolean, f,
+                            [](UnpreparedPair& p) { return overlap(p.a, p.b) ? 1.0 : 0.0; });
   }
 }
 
