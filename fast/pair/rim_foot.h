@@ -7,6 +7,9 @@
 namespace octic::fast {
 
 constexpr double arc_rounding = 0x1p-44;   // of places on an arc
+// Of the slope w . tangent, a part of the sine between the rims and of |w| / rho: docs/derivations/
+// fast_cylinder_cylinder.md, (17).
+constexpr double slope_rounding = 0x1p-46;
 // A direction whose gap is worse than the best by more than this is not in the normal cones: it is off by far less.
 constexpr double out_of_cones = 0x1p-6;
 
@@ -26,6 +29,10 @@ struct FootOf {
   N sine() const noexcept {
     const N aside = across();
     return sqrt(tangent.y * tangent.y + aside * aside);
+  }
+  // More than the rounding of the slope.
+  N rounding_of_slope() const noexcept {
+    return slope_rounding * (abs(tangent.y) + abs(across()) + (abs(at.y) + abs(under)) * inverse_rho);
   }
   // The squared distance of the rims can sink by rounding only on the rest of an arc; or the slope is rounding, of the
   // parts of w along which the tangent leans.

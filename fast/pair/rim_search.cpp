@@ -56,24 +56,16 @@ class RimPair {
       return;
     }
     feet_left_ = std::max(feet_left_, 0) + 60;   // what one pair leaves the next may use
-    CirclePoint arcs[2 * most_kept_arcs];         // their middles
-    constexpr int first = 8;
-    int count = 0;
-    for (CirclePoint at{1, 0}; count < first; at = {root_half * (at.x - at.y), root_half * (at.x + at.y)})
-      arcs[count++] = at;
+    CirclePoint arcs[most_arcs];                  // their middles
+    int count = cut_circle(arcs);
     for (int level = 0; (count = under_caps(level, arcs, count)) > 0; ++level) {
       feet_left_ -= count;
-      count = feet_left_ < 0 ? too_many : look(level, arcs, count);
-      if (count == too_many) {
-        solve_octic();
+      if (feet_left_ >= 0) count = look(level, arcs, count);
+      if (feet_left_ < 0 || count > most_kept_arcs) {
+        solve_octic(level, arcs, count);
         return;
       }
-      for (int i = count - 1; i >= 0; --i) {
-        const CirclePoint at = arcs[i];
-        arcs[2 * i] = turned_back(at, level + 1);
-        arcs[2 * i + 1] = turned_on(at, level + 1);
-      }
-      count *= 2;
+      count = halve(arcs, count, level);
     }
   }
 
@@ -116,7 +108,8 @@ class RimPair {
   }
 
   // Arcs of one level are looked at side by side, without a branch: which of them are dropped cannot be foreseen.
-  static constexpr int most_kept_arcs = 24, too_many = -1;
+  static constexpr int most_kept_arcs = 24;
+  static_assert(2 * most_kept_arcs <= most_arcs);
 
   // Keeps the arcs of which some point lies under the other's cap, by no more than the depth. A height changes by at
   // most |s| along the rim.
@@ -146,7 +139,7 @@ class RimPair {
     }
     for (int i = 0; i < singles; ++i)
       between(turned_back(single[i], level), turned_on(single[i], level), 2 * r1_ * half_width);
-    return kept > most_kept_arcs ? too_many : kept;
+    return kept;
   }
 
   // Whether some place on the arc around the foot may better the best, and whether it has at most one minimum of |w|.
@@ -167,7 +160,8 @@ class RimPair {
     // How the tangent leans: out of the other's plane by no more than |s|, and across the other rim (derivation, 5:
     // (8a)). Rims that run alongside lean little all around, and then w hardly moves.
     const double lean = std::fabs(f.tangent.y), across = std::fabs(f.across()), tilt = std::fabs(s_);
-    double aside = across + half_width + arc * near;
+    const double turns = half_width + arc * near, most_across = across + turns;
+    double aside = most_across;
     for (int i = 0; i < 2; ++i)
       aside = smaller(smaller(aside, 1), across + half_width * near * (drift_ + r1_ * aside * aside));
     const double most_lean = smaller(tilt, lean + tilt * half_width), least_lean = larger(0, lean - tilt * half_width),
@@ -180,11 +174,12 @@ class RimPair {
     const double out = dot(f.w, f.radial);
     const double turn = smaller(
         w_moves + half_width * (std::fabs(f.slope) + 0.5 * half_width * std::fabs(out)),
-        tilt * (arc * tilt + half_width * std::fabs(f.at.y)) + sinks + under * (half_width + arc * near));
+        tilt * (arc * tilt + half_width * std::fabs(f.at.y)) + sinks + under * turns);
     // The derivative of the slope by the angle is r1 (r2/rho sine^2 - under/rho) - w . radial.
     const double shallow = f.under - sinks, deep = f.under + sinks;
     const double steepest = r1_ * (r2_ * most2 * near - smaller(shallow * near, shallow * far)) - out + turn;
     const double flattest = r1_ * (r2_ * least2 * far - larger(deep * near, deep * far)) - out - turn;
+    const double rounding = slope_rounding * (lean + most_across + beyond * near);
     const double sinks_by = larger(0, -flattest) * half_width, slope = std::fabs(f.slope);
     const bool none =
         (apart2 < short_of * short_of) | (apart2 > beyond * beyond) | (f.under < -(slack_ + sinks)) |
@@ -194,7 +189,7 @@ class RimPair {
         (towards_ * f.w.z < -moves) |
         (in_plane_.x * f.w.x + in_plane_.y * f.w.y < -moves * in_plane_length_) |
         (steepest < 0) |   // concave: no minimum
-        (slope > larger(steepest, -flattest) * half_width + arc_rounding) |
+        (slope > larger(steepest, -flattest) * half_width + rounding) |
         (apart2 - arc * (2 * slope + sinks_by) >= enough2);
     return {reaches && !(is_short && none), is_short && flattest > 0};
   }
@@ -202,7 +197,7 @@ class RimPair {
   bool between(const CirclePoint& lo, const CirclePoint& hi, double length) noexcept {
     const Foot at_lo = foot(lo), at_hi = foot(hi);
     feet_left_ -= 2;
-    const bool rises = at_lo.slope <= arc_rounding && at_hi.slope >= -arc_rounding;
+    const bool rises = at_lo.slope <= at_lo.rounding_of_slope() && at_hi.slope >= -at_hi.rounding_of_slope();
     if (rises) bracket(lo, at_lo, hi, at_hi, length);
     return rises;
   }
@@ -211,7 +206,8 @@ class RimPair {
   // stationary points at once: with at the walked point, t the tangent and rho^2 = at.x^2 + at.z^2, the slope is P - r2
   // Q / rho with P = at.t and Q = at.x t.x + at.z t.z, so that every one is a zero of P^2 rho^2 - r2^2 Q^2 (the octic),
   // whose coefficients are small where the slope is small all along: its zeros are found as well as if it were not.
-  void solve_octic() noexcept {
+  // Only those on the arcs that are left.
+  void solve_octic(int level, CirclePoint* middles, int left_over) noexcept {
     const double x = center_.x, y = center_.y, z = center_.z, r = r1_;
     Trigonometric<1> p;
     p.c[1] = z, p.s[1] = -(k_ * x + s_ * y);
@@ -225,7 +221,7 @@ class RimPair {
     Arc arcs[most_arcs];
     int count = 0;
     bool noisy = false;
-    arcs_with_zeros(p * p * rho2 - q * scaled, noise, [&](const CircleArc& arc, bool known) {
+    arcs_with_zeros(p * p * rho2 - q * scaled, noise, middles, left_over, level, [&](const CircleArc& arc, bool known) {
       noisy = noisy || !known;
       if (count < most_arcs) arcs[count++] = {arc, -HUGE_VAL, 0};
     });
@@ -268,9 +264,11 @@ class RimPair {
   void bracket(CirclePoint lo, const Foot& foot_lo, CirclePoint hi, const Foot& foot_hi, double length) noexcept {
     double at_lo = foot_lo.slope, at_hi = foot_hi.slope;
     if (too_far(least_between(foot_lo, foot_hi, length))) return;
-    CirclePoint m{0, 0};
+    // A slope of one sign, but for rounding: the minimum is at the end.
+    CirclePoint m = at_lo >= 0 ? lo : hi;
+    const bool inside = at_lo < 0 && at_hi > 0;
     int side = 0;
-    for (int i = 0; i < 14; ++i) {   // where the slope is mostly rounding, more would gain nothing
+    for (int i = 0; inside && i < 14; ++i) {   // where the slope is mostly rounding, more would gain nothing
       const double total = at_hi - at_lo, part = total > 0 ? -at_lo / total : 0.5;
       m = {lo.x + part * (hi.x - lo.x), lo.y + part * (hi.y - lo.y)};
       const double scale = 1 / std::sqrt(m.x * m.x + m.y * m.y);

@@ -23,6 +23,8 @@ void Solution::take(const Canonical& c, const Vec3& n) noexcept {
 
 namespace {
 
+constexpr double touching = 0x1p-20;   // gaps below this nearly touch
+
 // The five candidates on the edges of the open cells: common normal, two poles, best on each great circle. The last two
 // cost an iteration each, and are made when asked for.
 class Edges {
@@ -101,7 +103,6 @@ void climb_off_edge(const Canonical& c, Solution& s) noexcept {
   if (steep > 0) climb(c, s, unit(n + (0x1p-8 * near / steep) * up));
 }
 
-constexpr double touching = 0x1p-20;   // gaps below this nearly touch
 constexpr double nearly_parallel = 0x1p-8;
 constexpr double shallow = 0x1p-6;     // a depth
 
@@ -121,11 +122,14 @@ bool ball_proves(const Canonical& c, const Solution& s) noexcept {
   return enough >= 0 && (depth_in_a(c, s.witness.y) >= enough || depth_in_b(c, s.witness.x - c.d) >= enough);
 }
 
-void improve(const Canonical& c, Solution& s) noexcept {
+// rims_follow: of two that nearly touch the rims are searched next, which finds at once what a slow climb creeps up to.
+void improve(const Canonical& c, Solution& s, bool rims_follow = false) noexcept {
+  constexpr double much = 0x1p-3;   // of the gap; chosen
   for (int round = 0; round < 20 && !s.proved(); ++round) {
     const double before = s.best.gap;
     climb_off_edge(c, s);
-    if (!(s.best.gap > before)) break;
+    const double size = std::fabs(s.best.gap);
+    if (!(s.best.gap > before) || (rims_follow && size < touching && s.best.gap - before < much * size)) break;
   }
 }
 
@@ -252,8 +256,9 @@ bool share_witness(const Canonical& c, const Solution& s) noexcept {
 // When no edge separates: a common point, or a direction that does separate.
 struct SearchLimits {
   int projections, climbing;
+  bool rims_follow;
 };
-constexpr SearchLimits little{6, 8}, great{60, 40};
+constexpr SearchLimits little{6, 8, true}, great{60, 40, false};
 
 Evidence look_for_contact(const Canonical& c, Solution& s, SearchLimits limits) noexcept {
   if (share_witness(c, s)) return {Contact::together, s.best.n, s.witness.x, s.witness.y};
@@ -262,7 +267,7 @@ Evidence look_for_contact(const Canonical& c, Solution& s, SearchLimits limits) 
   const Vec3 hint = unit(e.n);
   s.take(c, hint);
   climb(c, s, hint, limits.climbing);
-  if (!(s.best.gap > 0)) improve(c, s);
+  if (!(s.best.gap > 0)) improve(c, s, limits.rims_follow);
   e.contact = s.best.gap > 0 ? Contact::apart : Contact::unknown;
   e.n = s.best.n;
   return e;
@@ -301,21 +306,29 @@ void propose_points(const Canonical& c, const Solution& s, CellDepths& cells) no
   cells.propose(c.d);
 }
 
-// False: rims that nearly touch may yet be better.
-bool overlapping(const Canonical& c, Solution& s) noexcept {
-  const double depth = common_ball(c).depth;
-  if (c.s == 0 || (depth >= 0 && -s.best.gap <= depth + iterated)) return false;
-  if (caps_prove(c, s)) return true;
-  const Contact contact = depth > 0 ? Contact::together : look_for_contact(c, s, little).contact;
-  if (contact == Contact::apart) return false;
+// The rims of two that overlap. Then, unless a common point is known, a patient look for one. False: rims that nearly
+// touch may yet be better.
+bool search_overlapping(const Canonical& c, Solution& s, double depth, bool together) noexcept {
   CellDepths cells(c, depth);
   propose_points(c, s, cells);
   try_rims(c, s, cells, 0);
-  if (contact == Contact::together) return true;   // every best direction of solids that share a point was among them
+  if (together) return true;   // every best direction of solids that share a point was among them
   if (look_for_contact(c, s, great).contact != Contact::unknown) return false;
   // Of flat bodies that are nearly parallel and nearly touch, the gaps towards either pole are all but the same.
   if (c.s < touching) climb(c, s, {s.best.n.x, -s.best.n.y, s.best.n.z});
   return false;
+}
+
+// What is known of two that no edge separates. nearly_touching: they may share a point, or not.
+enum class Overlap { settled, apart, nearly_touching, unknown };
+Overlap overlapping(const Canonical& c, Solution& s) noexcept {
+  const double depth = common_ball(c).depth;
+  if (c.s == 0 || (depth >= 0 && -s.best.gap <= depth + iterated)) return Overlap::unknown;
+  if (caps_prove(c, s)) return Overlap::settled;
+  const Contact contact = depth > 0 ? Contact::together : look_for_contact(c, s, little).contact;
+  if (contact == Contact::apart) return Overlap::apart;
+  if (contact == Contact::unknown && std::fabs(s.best.gap) < touching) return Overlap::nearly_touching;
+  return search_overlapping(c, s, depth, contact == Contact::together) ? Overlap::settled : Overlap::unknown;
 }
 
 // Where the axes are nearest says where solids that are apart probably are: flank to flank, or the rim of one on the
@@ -380,18 +393,22 @@ Solution solve(const Canonical& c) noexcept {
   Solution s = start(c, edges);
   bool settled = ball_proves(c, s);   // of two that overlap; what is left may be to find better witnesses
   if ((settled || s.best.gap > 0) && s.proved()) return s;
+  Overlap overlap = Overlap::unknown;
   if (s.best.gap > 0)
     climb_end_to_end(c, s);
-  else
-    settled = settled || overlapping(c, s);
-  improve(c, s);
-  // Rims that nearly touch: what decides may lie below the resolution of the climb.
-  settled = settled || s.proved() || caps_prove(c, s);
-  if (!settled && !s.proved() && c.s > 0 && std::fabs(s.best.gap) < touching) {
+  else if (!settled)
+    overlap = overlapping(c, s);
+  settled = settled || overlap == Overlap::settled;
+  improve(c, s, !settled);
+  // Rims that nearly touch: what decides may lie below the resolution of the climb. Of two that may overlap, witnesses
+  // that fit say nothing of other directions.
+  settled = settled || (s.proved() && (s.best.gap > 0 || overlap != Overlap::nearly_touching)) || caps_prove(c, s);
+  if (!settled && c.s > 0 && std::fabs(s.best.gap) < touching) {
     CellDepths unknown(c, 0);
     try_rims(c, s, unknown,
              smaller(touching, 2 * norm(s.witness.y - s.witness.x) +
                                    0x1p-40));   // solids are no further apart than two of their points
+    if (!s.proved() && overlap == Overlap::nearly_touching) search_overlapping(c, s, common_ball(c).depth, false);
     improve(c, s);
   }
   if (!s.proved()) settle_on_rims(c, s);

@@ -72,6 +72,24 @@ inline CirclePoint turned_on(const CirclePoint& p, int level) noexcept {
 }
 inline double half_width(int level) noexcept { return std::numbers::pi / 8 / (1 << level); }
 
+// The arcs of a level are given by their middles.
+constexpr int first_arcs = 8;
+inline int cut_circle(CirclePoint* arcs) noexcept {
+  int count = 0;
+  for (CirclePoint at{1, 0}; count < first_arcs; at = {root_half * (at.x - at.y), root_half * (at.x + at.y)})
+    arcs[count++] = at;
+  return count;
+}
+// Into the arcs of the next level.
+inline int halve(CirclePoint* arcs, int count, int level) noexcept {
+  for (int i = count - 1; i >= 0; --i) {
+    const CirclePoint at = arcs[i];
+    arcs[2 * i] = turned_back(at, level + 1);
+    arcs[2 * i + 1] = turned_on(at, level + 1);
+  }
+  return 2 * count;
+}
+
 // A part of the circle, and half of its angle.
 struct CircleArc {
   CirclePoint low, middle, high;
@@ -106,15 +124,16 @@ ValueAndSlope evaluate(const Trigonometric<degree>& p, const CirclePoint& at) no
   return v;
 }
 
-// Calls f(arc, known) for arcs that together contain every zero of p. known: p changes its sign at most once on the
-// arc; otherwise the arc is too short to tell. noise: a bound of the error of p's values. Dropped arcs have no zero:
-// PROVED by Taylor's formula with bounds of the second and third derivatives. The number of arcs is about the number of
-// zeros, unless p is mostly noise, and the work is a few dozen evaluations. If |p| is below the noise for long, 17 to
-// 32 more arcs remain, about which nothing is known.
+// Calls f(arc, known) for arcs that together contain every zero of p in the given arcs. known: p changes its sign
+// at most once on the arc; otherwise the arc is too short to tell. Given are the middles of `count` arcs of one
+// level; they are overwritten, and there must be room for most_arcs. noise: a bound of the error of p's values.
+// Dropped arcs have no zero: PROVED by Taylor's formula with bounds of the second and third derivatives. The
+// number of arcs is about the number of zeros, unless p is mostly noise, and the work is a few dozen evaluations.
+// If |p| is below the noise for long, more arcs remain, about which nothing is known.
 constexpr int most_kept = 16, most_arcs = 4 * most_kept;   // eight zeros, each between two arcs
 template <int degree, class F>
-void arcs_with_zeros(const Trigonometric<degree>& p, double noise, F&& f) noexcept {
-  constexpr int first = 8;
+void arcs_with_zeros(const Trigonometric<degree>& p, double noise, CirclePoint* arcs, int count, int level,
+                     F&& f) noexcept {
   constexpr double short_arc = 0x1p-20;
   const double slope_noise = degree * noise, bend_noise = degree * slope_noise;   // Bernstein's inequality
   double most_bend = 0, most_third = 0;
@@ -122,11 +141,12 @@ void arcs_with_zeros(const Trigonometric<degree>& p, double noise, F&& f) noexce
     const double size = std::fabs(p.c[k]) + std::fabs(p.s[k]);
     most_bend += k * k * size, most_third += k * k * k * size;
   }
-  CirclePoint arcs[most_arcs];
-  int count = 0;
-  for (CirclePoint at{1, 0}; count < first; at = {root_half * (at.x - at.y), root_half * (at.x + at.y)})
-    arcs[count++] = at;
-  for (int level = 0; count > 0; ++level) {
+  int reported = 0;
+  const auto report = [&](const CircleArc& arc, bool known) {
+    ++reported;
+    f(arc, known);
+  };
+  for (; count > 0; ++level) {
     const double wide = half_width(level);
     const auto whole = [&](const CirclePoint& at) {
       return CircleArc{turned_back(at, level), at, turned_on(at, level), wide};
@@ -144,16 +164,19 @@ void arcs_with_zeros(const Trigonometric<degree>& p, double noise, F&& f) noexce
                    slope2 = slope * slope;
       if (value - slope2 / (2 * least_bend) > noise) return true;
       if (value < -noise) {
-        if (!(std::fabs(t) < wide)) return false;
         const CircleArc arc = whole(at);
-        f(CircleArc{arc.low, turned(at, 0.5 * (t - wide)), flat, 0.5 * (wide + t)}, true);
-        f(CircleArc{flat, turned(at, 0.5 * (t + wide)), arc.high, 0.5 * (wide - t)}, true);
+        if (!(std::fabs(t) < wide)) {   // p is monotone on the arc, but for a piece on which it has no zero
+          report(arc, true);
+          return true;
+        }
+        report(CircleArc{arc.low, turned(at, 0.5 * (t - wide)), flat, 0.5 * (wide + t)}, true);
+        report(CircleArc{flat, turned(at, 0.5 * (t + wide)), arc.high, 0.5 * (wide - t)}, true);
         return true;
       }
       const double half = (slope + std::sqrt(slope2 + 4 * least_bend * noise)) / least_bend;   // beyond, |p| > noise
       // Between them |p| <= noise, so that one of the two factors of (9) is at most sqrt(noise).
       if (half >= wide || (half > short_arc && half * half * noise > 0x1p-100)) return false;
-      f(CircleArc{turned(flat, -half), flat, turned(flat, half), half}, half <= short_arc);
+      report(CircleArc{turned(flat, -half), flat, turned(flat, half), half}, half <= short_arc);
       return true;
     };
     int kept = 0;
@@ -165,20 +188,15 @@ void arcs_with_zeros(const Trigonometric<degree>& p, double noise, F&& f) noexce
                    turns = smaller(most_bend, bend + 0.5 * most_third * wide);
       if (std::fabs(there.value) > (slope + slope_noise + 0.5 * bends * wide) * wide + noise) continue;
       if (slope > turns * wide + slope_noise || level + 1 >= levels)
-        f(whole(at), true);
+        report(whole(at), true);
       else if (!bends_one_way(at, there))
         arcs[kept++] = at;
     }
-    if (kept > most_kept) {
+    if (kept > most_kept || reported > most_kept) {   // more than eight zeros need: noise
       for (int i = 0; i < kept; ++i) f(whole(arcs[i]), false);
       return;
     }
-    for (int i = kept - 1; i >= 0; --i) {
-      const CirclePoint at = arcs[i];
-      arcs[2 * i] = turned_back(at, level + 1);
-      arcs[2 * i + 1] = turned_on(at, level + 1);
-    }
-    count = 2 * kept;
+    count = halve(arcs, kept, level);
   }
 }
 

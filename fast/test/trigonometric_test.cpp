@@ -39,7 +39,8 @@ TEST(Trigonometric, every_zero_lies_in_an_arc_that_is_reported) {
       const double x = std::cos(angle), y = std::sin(angle);
       return std::atan2(at.x * y - at.y * x, at.x * x + at.y * y);
     };
-    arcs_with_zeros(p, 0x1p-49 * p.size(), [&](const CircleArc& arc, bool) {
+    CirclePoint circle[most_arcs];
+    arcs_with_zeros(p, 0x1p-49 * p.size(), circle, cut_circle(circle), 0, [&](const CircleArc& arc, bool) {
       ++arcs;
       for (int k = 0; k < 8; ++k)
         found[k] = found[k] || std::fabs(from(arc.middle, zero[k])) <= arc.half * (1 + 0x1p-26);
@@ -50,6 +51,33 @@ TEST(Trigonometric, every_zero_lies_in_an_arc_that_is_reported) {
     for (int k = 0; k < 8; ++k) ASSERT_TRUE(found[k]) << i << ' ' << k;
     EXPECT_LE(arcs, 128) << i;
   }
+}
+
+// The slope is zero just beyond the end of an arc, on every level. Each arc next to it bends one way and has one zero.
+TEST(Trigonometric, two_zeros_around_the_end_of_an_arc_are_found_at_once) {
+  const double end = 0.39269908169872414 + 1e-9, apart = 1e-4;   // 1/16 of a turn
+  const auto p = through(end - apart, end + apart, 1) * through(2, 3, 1);
+  CirclePoint circle[most_arcs];
+  int arcs = 0, found = 0;
+  arcs_with_zeros(p, 0x1p-49 * p.size(), circle, cut_circle(circle), 0, [&](const CircleArc& arc, bool known) {
+    EXPECT_TRUE(known);
+    ++arcs;
+    for (const double zero : {end - apart, end + apart, 2.0, 3.0})
+      found += std::fabs(std::atan2(arc.middle.y, arc.middle.x) - zero) <= arc.half;
+  });
+  EXPECT_EQ(found, 4);
+  EXPECT_LE(arcs, 6);
+}
+
+TEST(Trigonometric, only_the_given_arcs_are_searched) {
+  const auto p = through(0.1, 1.2, 1) * through(2, 3, 1);
+  CirclePoint arcs[most_arcs] = {{1, 0}};   // -22.5 to 22.5 degrees
+  int found = 0;
+  arcs_with_zeros(p, 0x1p-49 * p.size(), arcs, 1, 0, [&](const CircleArc& arc, bool) {
+    EXPECT_LE(std::fabs(std::atan2(arc.middle.y, arc.middle.x) - 0.1), arc.half);
+    ++found;
+  });
+  EXPECT_EQ(found, 1);
 }
 
 TEST(Trigonometric, products) {
@@ -73,7 +101,8 @@ TEST(Trigonometric, nothing_but_noise_is_looked_at_all_around) {
   Trigonometric<4> p;
   p.c[3] = 1e-17;
   int arcs = 0;
-  arcs_with_zeros(p, 1e-16, [&](const CircleArc&, bool known) {
+  CirclePoint circle[most_arcs];
+  arcs_with_zeros(p, 1e-16, circle, cut_circle(circle), 0, [&](const CircleArc&, bool known) {
     ++arcs;
     EXPECT_FALSE(known);
   });

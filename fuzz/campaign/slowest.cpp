@@ -102,6 +102,8 @@ CLI::App* add_slowest(CLI::App& app, SlowestVerb& verb) {
   slowest->add_option("--draws", verb.draws, "pairs drawn of every two types, for the median and the 99.99 %")
       ->capture_default_str();
   slowest->add_option("--patience", verb.patience, "steps without gain before a climb ends")->capture_default_str();
+  slowest->add_option("--types", verb.types, "only these, such as cylinder-disc,disc-disc; every two, when not given")
+      ->delimiter(',');
   slowest
       ->add_option("--corners", verb.corners,
                    "prisms of so many corners, separated by commas; 3 to 8, and all types, when not given")
@@ -124,6 +126,7 @@ int run_slowest(const SlowestVerb& verb, const std::atomic<bool>& stop) {
       if (stop) break;
       if (corners > 0 && types.a != Type::prism && types.b != Type::prism) continue;
       std::string name = fmt::format("{}-{}", name_of(types.a), name_of(types.b));
+      if (!verb.types.empty() && std::find(verb.types.begin(), verb.types.end(), name) == verb.types.end()) continue;
       if (corners > 0) name += fmt::format(", {} corners", corners);
       rows.push_back(examine(name, types.a, types.b, corners, verb, stop));
       const Row& row = rows.back();
@@ -133,6 +136,7 @@ int run_slowest(const SlowestVerb& verb, const std::atomic<bool>& stop) {
     }
   std::string flags =
       fmt::format("--rounds {} --draws {} --patience {} --seed {}", verb.rounds, verb.draws, verb.patience, verb.seed);
+  if (!verb.types.empty()) flags += fmt::format(" --types {}", fmt::join(verb.types, ","));
   if (!verb.corners.empty()) flags += fmt::format(" --corners {}", fmt::join(verb.corners, ","));
   std::string text = fmt::format(
       "# The slowest pairs\n\n`octic_fuzz slowest {}`{}: what signed_distance of two prepared bodies takes. Work in "

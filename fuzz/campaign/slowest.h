@@ -17,6 +17,7 @@ struct SlowestVerb {
   std::uint64_t rounds = 10, seed = 1;   // climbs for every two types
   std::uint64_t draws = 20000;           // pairs of every two types, for the median and the 99.99 %
   int patience = 300;                    // steps without gain before a climb ends
+  std::vector<std::string> types;        // such as disc-disc; none: every two
   std::vector<int> corners;              // of prisms; none: three to eight corners, and all types
   double most = 0;                       // blocks: more than that is a failure; 0: nothing is
   std::string folder = "octic-results/fuzz", table;
