@@ -85,7 +85,7 @@ inline bool across_nearest_edges(const Polytope& a, const Polytope& b, const Vec
     if (proved(tried)) m = tried;
     return proved(tried);
   };
-  return known(reversed(nearest_edge(b, a, -m.n, edge_of_b))) || known(across_edges(a, b, edge_of_a, m.n)) ||
+  return known(across_edges(a, b, edge_of_a, m.n)) || known(reversed(nearest_edge(b, a, -m.n, edge_of_b))) ||
          known(reversed(across_edges(b, a, edge_of_b, -m.n)));
 }
 inline bool across_nearest_edges(const Polytope&, const Round&, const Vec3&, Meeting&) noexcept { return false; }

@@ -24,6 +24,15 @@ class Face {
   Vec3 corner(int i) const noexcept;
   Vec3 middle() const noexcept;                   // some point inside
   double radius() const noexcept { return radius_; }
+  // Of two faces of one body along one direction.
+  bool is_same(const Face& other) const noexcept {
+    if (count_ != other.count_ || radius_ != other.radius_ || run_ != other.run_) return false;
+    if (run_) return first_ == other.first_ && top_ == other.top_;
+    const int kept = count_ > 0 ? count_ : 1;
+    for (int i = 0; i < kept; ++i)
+      if (!(few_[i] == other.few_[i])) return false;
+    return true;
+  }
 
  private:
   Face() = default;
@@ -83,10 +92,14 @@ void place(const A& a, const B& b, Meeting& m) noexcept {
 }
 template <class A, class B>
 void relax(const A& a, const B& b, Meeting& m) noexcept {
+  Face tried_a = Face::plane(), tried_b = Face::plane();
   for (double flat = 16 * flat_by_rounding; flat < m.off && flat < 0x1p-20; flat *= 16) {
+    const Face on_a(a, m.n, flat), on_b(b, -m.n, flat);
+    if (on_a.is_same(tried_a) && on_b.is_same(tried_b)) continue;   // they have the same witnesses
     Meeting tried = m;
-    place_witnesses(Face(a, m.n, flat), Face(b, -m.n, flat), tried);
+    place_witnesses(on_a, on_b, tried);
     if (tried.off < m.off) m = tried;
+    tried_a = on_a, tried_b = on_b;
   }
 }
 
