@@ -175,7 +175,7 @@ std::string page(const CastsVerb& verb, const CastResults& r, bool stopped) {
       "| pace | never | already | at |\n|---|---:|---:|---:|\n",
       verb.count, verb.seed, r.pairs, stopped ? " Stopped before its end." : "");
   for (const auto& [pace, truth] : r.truths) {
-    const auto n = [&](const char* kind) { return truth.contains(kind) ? truth.at(kind) : 0; };
+    const auto n = [&truth = truth](const char* kind) { return truth.contains(kind) ? truth.at(kind) : 0; };
     text += fmt::format("| {} | {} | {} | {} |\n", pace, n("never"), n("already"), n("at"));
   }
   text +=
@@ -186,7 +186,7 @@ std::string page(const CastsVerb& verb, const CastResults& r, bool stopped) {
       "|\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n";
   for (const auto& [engine, by_pace] : r.tallies) {
     const CastTally all = sum(by_pace);
-    const auto of = [&](const char* pace) {
+    const auto of = [&by_pace = by_pace](const char* pace) {
       return by_pace.contains(pace) ? percent(by_pace.at(pace).right, by_pace.at(pace).asked) : "-";
     };
     std::string silent;

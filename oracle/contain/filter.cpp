@@ -59,7 +59,8 @@ int filter_system_calls(bool ask_for_signals) {
         {SCMP_SYS(kill), SCMP_SYS(tkill), SCMP_SYS(tgkill), SCMP_SYS(rt_sigqueueinfo), SCMP_SYS(rt_tgsigqueueinfo)});
     refuse(filter, EPERM, {SCMP_SYS(pidfd_send_signal)});
     // Setting the limits of another process could end that process.
-    seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(prlimit64), 1, SCMP_A0(SCMP_CMP_NE, 0));
+    const scmp_arg_cmp another_process{0, SCMP_CMP_NE, 0, 0};
+    seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(prlimit64), 1, another_process);
   }
   const int error = seccomp_load(filter);
   const int listener = error == 0 ? seccomp_notify_fd(filter) : -1;

@@ -61,7 +61,7 @@ std::string junit(const Gate& gate) {
     for (const auto kind :
          {Fault::Kind::new_defect, Fault::Kind::unexplained, Fault::Kind::regression, Fault::Kind::lost}) {
       bool any = false;
-      const auto test_case = [&](const std::string& name) {
+      const auto test_case = [&, &engine = engine](const std::string& name) {
         ++tests;
         auto test = suite.append_child("testcase");
         test.append_attribute("classname") = visible(engine).c_str();
