@@ -54,7 +54,9 @@ const char* mujoco_version() { return mj_versionString(); }
 
 void enter_mujoco(const std::vector<Family>& families) {
   for (const Family& f : families) {
-    if (is_flat(f) || kind(f.pairs.front().second) == Kind::hull) continue;   // its meshes are of floats
+    const auto& [first, second] = f.pairs.front();
+    const bool has_mesh = kind(first) == Kind::hull || kind(second) == Kind::hull;   // its meshes are of floats
+    if (is_flat(f) || has_mesh) continue;
     enter<Pair>("MuJoCo", Question::boolean, f, [](Pair& p) { return least_distance(p) <= 0 ? 1.0 : 0.0; });
     if (!f.apart()) enter<Pair>("MuJoCo", Question::signed_distance, f, least_distance);
   }
