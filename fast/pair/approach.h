@@ -98,7 +98,7 @@ struct Simplex {
 // last one; if the answer is `together` and the simplex has four points, the origin lies inside it.
 template <class B>
 Contact approach(const Polytope& a, const B& b, Vec3& n, int& on_a, int& on_b, double clear,
-                  Simplex& simplex) noexcept {
+                 Simplex& simplex) noexcept {
   constexpr int rounds = 40;
   constexpr double enough = 0x1p-16;   // of the distance
   Vec3 v = b.centre - a.centre;

@@ -218,12 +218,12 @@ class RimPair {
     Trigonometric<2> scaled = q;
     for (int k = 0; k <= 2; ++k) scaled.c[k] *= r2_ * r2_, scaled.s[k] *= r2_ * r2_;
     const double noise = 0x1p-46 * (p.size() * p.size() * rho2.size() + q.size() * scaled.size());
-    Arc arcs[most_arcs];
+    Arc arcs[most_reported];
     int count = 0;
     bool noisy = false;
     arcs_with_zeros(p * p * rho2 - q * scaled, noise, middles, left_over, level, [&](const CircleArc& arc, bool known) {
       noisy = noisy || !known;
-      if (count < most_arcs) arcs[count++] = {arc, -HUGE_VAL, 0};
+      arcs[count++] = {arc, -HUGE_VAL, 0};
     });
     Candidate widest = best_;
     for (int i = 0; i < count; ++i) {

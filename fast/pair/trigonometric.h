@@ -131,6 +131,9 @@ ValueAndSlope evaluate(const Trigonometric<degree>& p, const CirclePoint& at) no
 // number of arcs is about the number of zeros, unless p is mostly noise, and the work is a few dozen evaluations.
 // If |p| is below the noise for long, more arcs remain, about which nothing is known.
 constexpr int most_kept = 16, most_arcs = 4 * most_kept;   // eight zeros, each between two arcs
+// PROVED: no more arcs are reported. Before each level at most most_kept are, and an arc of the level, of at most
+// most_arcs, is reported as one or as its two parts, or kept.
+constexpr int most_reported = most_kept + 2 * most_arcs;
 template <int degree, class F>
 void arcs_with_zeros(const Trigonometric<degree>& p, double noise, CirclePoint* arcs, int count, int level,
                      F&& f) noexcept {

@@ -4,10 +4,10 @@
 
 #include <cmath>
 
+#include "fast/bounds.h"
 #include "fast/pair/bodies.h"
 #include "fast/pair/face.h"
 #include "fast/pair/few_corners.h"
-#include "fast/bounds.h"
 #include "fast/proximity.h"
 #include "fast/test/direction_search.h"
 #include "fast/test/shapes.h"

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -67,6 +68,24 @@ TEST(Trigonometric, two_zeros_around_the_end_of_an_arc_are_found_at_once) {
   });
   EXPECT_EQ(found, 4);
   EXPECT_LE(arcs, 6);
+}
+
+// Whatever p and the arcs are, the caller's list has room for all that is reported.
+TEST(Trigonometric, no_more_arcs_are_reported_than_are_promised) {
+  test::Random random(54);
+  int most = 0;
+  for (int i = 0; i < 20'000; ++i) {
+    Trigonometric<4> p;
+    for (int k = 0; k <= 4; ++k) p.c[k] = random(-1, 1), p.s[k] = random(-1, 1);
+    const double noise = std::pow(2, random(-60, 2)) * p.size();
+    CirclePoint arcs[most_arcs];
+    int level = 0, count = cut_circle(arcs), reported = 0;
+    for (const int last = random.integer(0, 3); level < last; ++level) count = halve(arcs, count, level);
+    arcs_with_zeros(p, noise, arcs, count, level, [&](const CircleArc&, bool) { ++reported; });
+    most = std::max(most, reported);
+  }
+  EXPECT_LE(most, most_reported);
+  EXPECT_GT(most, 20);
 }
 
 TEST(Trigonometric, only_the_given_arcs_are_searched) {

@@ -34,7 +34,7 @@ struct ProofVerdict {
   // none if it found no bound.
   std::optional<double> lower_tolerance, upper_tolerance;
   bool relation = false;      // the claimed relation is PROVED: the sign of the signed distance, exactly
-    // The error of the claimed witnesses, relative to size, rounded: how far they lie outside their solids, or
+  // The error of the claimed witnesses, relative to size, rounded: how far they lie outside their solids, or
   // | |y - x| - |signed distance| |. None if there are no witnesses. The bounds do not depend on them: if they do not
   // fit, other points are used.
   std::optional<double> witness_error;
