@@ -137,6 +137,30 @@ TEST(Boxes, that_lean_by_rounding_are_as_far_apart_with_more_corners) {
   EXPECT_NEAR(signed_distance(with_more_corners(a), with_more_corners(b)).signed_distance, truth, tolerance);
 }
 
+// A face of nine corners on one line: what lies beyond its ends is not inside. The truth is from the reference.
+TEST(Boxes, that_stand_beside_each_other_by_little_are_as_far_apart_with_more_corners) {
+  const Box a{{0, 0, 0}, {1, 0, 0, 0}, {0.501953125, 0.314453125, 0.7919921875}};
+  const Box b{{-0.66556363386880646, 1.1835937622621175, 0.75740237919459363},
+              {1, -1.7724329674075316e-15, 2.1379905448590354e-15, -1.0161078232198968e-15},
+              {0.1630859375, 0.869140625, 0.5693359375}};
+  const double truth = 0.000524571368951393978, tolerance = promised_error * size(a, b);
+  EXPECT_NEAR(signed_distance(a, b).signed_distance, truth, tolerance);
+  EXPECT_NEAR(signed_distance(with_more_corners(a), with_more_corners(b)).signed_distance, truth, tolerance);
+}
+
+// Seen along a normal that leans by 1e-6, the side of such a prism has four corners, and more of it the flatter it is
+// taken for.
+TEST(Faces, of_as_many_corners_are_not_the_same) {
+  const Shape shape = with_more_corners(Box{{0, 0, 0}, {1, 0, 0, 0}, {1, 1, 1}});
+  const Body body = prepare(shape);
+  const Polytope prism = polytope(body, {}, 1);
+  const Vec3 n = unit({1e-6, 1, 0});
+  const Face narrow(prism, n, 0.3e-6), wide(prism, n, 1.3e-6);
+  ASSERT_EQ(narrow.count(), wide.count());
+  EXPECT_FALSE(narrow.is_same(wide));
+  EXPECT_TRUE(narrow.is_same(Face(prism, n, 0.3e-6)));
+}
+
 // On any of three sides, with tilts down to rounding and gaps down to 1e-9: of many such pairs one is like that.
 TEST(Boxes, that_lean_by_little_on_any_side_answer_as_with_more_corners) {
   Random random(34);
