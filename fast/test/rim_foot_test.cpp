@@ -26,7 +26,8 @@ TEST(RimFoot, slope_is_known_to_its_own_rounding) {
   test::Random random(61);
   double worst = 0;
   for (int i = 0; i < 200'000; ++i) {
-    const double s = std::pow(10, random(-12, 0)), k = std::sqrt((1 - s) * (1 + s)), near = std::pow(10, random(-12, 0));
+    const double s = std::pow(10, random(-12, 0)), k = std::sqrt((1 - s) * (1 + s));
+    const double near = std::pow(10, random(-12, 0));
     const double r2 = random(0.1, 1), r1 = i % 2 ? r2 * (1 + near * random(-1, 1)) : random(0.1, 1);
     const Vec3 center{near * random(-1, 1), near * random(-1, 1), near * random(-1, 1)};
     CirclePoint circle[most_arcs];
