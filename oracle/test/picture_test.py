@@ -71,7 +71,8 @@ def coloured(png):
     with Image.open(png) as file:
         image = file.convert("RGB")
     assert min(image.size) >= 900, image.size
-    for count, (r, g, b) in image.crop((0, 68, image.width, 900)).getcolors(1 << 24):
+    panel = image.crop((0, 68, image.width, 900))
+    for count, (r, g, b) in panel.getcolors(panel.width * panel.height):   # a table of so many entries is made each time
         if b > r + 40 and b > g + 10:
             blue += count
         if r > b + 40 and r > g + 10:
