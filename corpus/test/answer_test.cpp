@@ -10,7 +10,7 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-Answer read(const char* text) { return answer_from_json(strict_json(text)); }
+Answer answer_of(const char* text) { return answer_from_json(strict_json(text)); }
 Answer through_text(const Answer& answer) { return answer_from_json(strict_json(to_json(answer).dump())); }
 
 TEST(answer, a_claim_comes_back_whole) {
@@ -34,12 +34,12 @@ TEST(answer, a_claim_comes_back_whole) {
 }
 
 TEST(answer, what_was_not_said_stays_unsaid) {
-  const auto claim = std::get<Claim>(read(R"({"name":"x","contact":false,"seconds":1e-6})"));
+  const auto claim = std::get<Claim>(answer_of(R"({"name":"x","contact":false,"seconds":1e-6})"));
   EXPECT_EQ(claim.contact, false);
   EXPECT_FALSE(claim.relation || claim.signed_distance || claim.direction || claim.witness_a || claim.witness_b ||
                claim.manifold);
-  EXPECT_TRUE(std::get<Claim>(read(R"({"manifold":[]})")).manifold->empty());   // "no contact" is said
-  EXPECT_EQ(std::get<Claim>(read(R"({"signed_distance":"0x1p-3"})")).signed_distance->upper, 0.125);
+  EXPECT_TRUE(std::get<Claim>(answer_of(R"({"manifold":[]})")).manifold->empty());   // "no contact" is said
+  EXPECT_EQ(std::get<Claim>(answer_of(R"({"signed_distance":"0x1p-3"})")).signed_distance->upper, 0.125);
 }
 
 TEST(answer, the_silences_come_back_as_themselves) {
@@ -65,8 +65,8 @@ TEST(answer, a_number_that_is_not_finite_is_a_failure_of_its_own_kind) {
     manifold.manifold = {{0, 0, 0}, {0, 0, bad}};
     EXPECT_EQ(std::get<Failed>(through_text(manifold)).how, Failed::How::nan);
   }
-  EXPECT_EQ(std::get<Failed>(read(R"({"signed_distance":null})")).how, Failed::How::nan);
-  EXPECT_EQ(std::get<Failed>(read(R"({"witness_a":[0,null,0]})")).how, Failed::How::nan);
+  EXPECT_EQ(std::get<Failed>(answer_of(R"({"signed_distance":null})")).how, Failed::How::nan);
+  EXPECT_EQ(std::get<Failed>(answer_of(R"({"witness_a":[0,null,0]})")).how, Failed::How::nan);
 }
 
 TEST(answer, what_says_nothing_or_nonsense_is_refused) {
@@ -74,7 +74,7 @@ TEST(answer, what_says_nothing_or_nonsense_is_refused) {
        {"{}", R"({"name":"x"})", "[]", R"({"relation":"near"})", R"({"contact":1})", R"({"signed_distance":true})",
         R"({"signed_distance":{"lower":1}})", R"({"signed_distance":{"lower":2,"upper":1}})", R"({"direction":[1,2]})",
         R"({"failed":"crash"})", R"({"failed":{"how":"tired"}})", R"({"undecided":7})"})
-    EXPECT_THROW(read(text), std::invalid_argument) << text;
+    EXPECT_THROW(answer_of(text), std::invalid_argument) << text;
 }
 
 }  // namespace

@@ -14,11 +14,11 @@ using test::Real;
 
 constexpr Real tolerance = 5e-15L;   // of the size of the pair
 
-struct Count {
+struct Compared {
   int overlapping = 0, open_cell = 0;   // open_cell: along neither axis and orthogonal to neither
 };
 
-void compare(const Cylinder& a, const Cylinder& b, Count& count) {
+void compare(const Cylinder& a, const Cylinder& b, Compared& count) {
   const DirectionSearch search(a, b);
   const Proximity p = signed_distance(a, b);
   const Real size = search.size();
@@ -32,7 +32,7 @@ void compare(const Cylinder& a, const Cylinder& b, Count& count) {
 
 TEST(DirectionSearch, random_pairs) {
   Random random(11);
-  Count count;
+  Compared count;
   for (int i = 0; i < 3000; ++i) {
     const double half = i % 2 ? 1.5 : 0.8;
     const Cylinder a = random.cylinder(half, 0.05, 1), b = random.cylinder(half, 0.05, 1);
@@ -46,7 +46,7 @@ TEST(DirectionSearch, random_pairs) {
 // Rims that dip into each other: nearest rim points at a chosen depth along a common normal inside both normal cones.
 TEST(DirectionSearch, rims_that_overlap_deep_and_shallow) {
   Random random(12);
-  Count count;
+  Compared count;
   for (int i = 0; i < 2000; ++i) {
     const Cylinder base = random.cylinder(1, 0.2, 1);
     const DirectionSearch only(base, base);

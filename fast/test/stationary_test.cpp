@@ -10,9 +10,9 @@ namespace {
 
 using test::Motion;
 using test::Random;
-using Kind = StationaryPair::Kind;
+using Is = StationaryPair::Kind;
 
-int count(const Stationary& s, Kind kind) {
+int count(const Stationary& s, Is kind) {
   return int(std::count_if(s.pairs, s.pairs + s.count, [&](const StationaryPair& p) { return p.kind == kind; }));
 }
 
@@ -36,7 +36,7 @@ void expect_stationary(const Disc& a, const Disc& b, const Stationary& s) {
     }
   }
   if (s.all) {   // Morse: minima - saddles + maxima is the Euler characteristic of a torus
-    EXPECT_EQ(count(s, Kind::minimum) - count(s, Kind::saddle) + count(s, Kind::maximum), 0);
+    EXPECT_EQ(count(s, Is::minimum) - count(s, Is::saddle) + count(s, Is::maximum), 0);
     EXPECT_GE(s.count, 4);
   }
 }
@@ -63,10 +63,10 @@ TEST(Stationary, coplanar_circles_apart_have_the_four_distances_in_line) {
   ASSERT_EQ(s.count, 4);
   const double distances[] = {4, 6, 8, 10};
   for (int i = 0; i < 4; ++i) EXPECT_EQ(s.pairs[i].distance, distances[i]);
-  EXPECT_EQ(s.pairs[0].kind, Kind::minimum);
-  EXPECT_EQ(s.pairs[1].kind, Kind::saddle);
-  EXPECT_EQ(s.pairs[2].kind, Kind::saddle);
-  EXPECT_EQ(s.pairs[3].kind, Kind::maximum);
+  EXPECT_EQ(s.pairs[0].kind, Is::minimum);
+  EXPECT_EQ(s.pairs[1].kind, Is::saddle);
+  EXPECT_EQ(s.pairs[2].kind, Is::saddle);
+  EXPECT_EQ(s.pairs[3].kind, Is::maximum);
 }
 
 TEST(Stationary, pairs_that_coincide_or_fill_a_curve_are_not_called_all) {
@@ -173,9 +173,9 @@ TEST(Stationary, a_line_and_a_circle) {
   ASSERT_TRUE(two.all);
   ASSERT_EQ(two.count, 2);
   EXPECT_EQ(two.pairs[0].distance, 2);
-  EXPECT_EQ(two.pairs[0].kind, Kind::minimum);
+  EXPECT_EQ(two.pairs[0].kind, Is::minimum);
   EXPECT_EQ(two.pairs[1].distance, 4);
-  EXPECT_EQ(two.pairs[1].kind, Kind::saddle);
+  EXPECT_EQ(two.pairs[1].kind, Is::saddle);
   // a line in the plane, through the circle: it is crossed twice, and farthest on either side
   const Stationary four =
       stationary_distances(InfiniteCylinder{{9, 0.5, 0}, {1, 0, 0}, 0}, Disc{{0, 0, 0}, {0, 0, 1}, 1});
@@ -200,7 +200,7 @@ TEST(Stationary, a_line_and_a_circle) {
       EXPECT_NEAR(dot(s.pairs[k].y - s.pairs[k].x, unit(line.direction)), 0, 1e-14);
     }
     // minima and saddles of a function on a circle alternate
-    EXPECT_EQ(count(s, Kind::minimum), s.count / 2);
+    EXPECT_EQ(count(s, Is::minimum), s.count / 2);
     ASSERT_FALSE(HasFailure()) << i;
   }
   EXPECT_GT(counts[4], 100);

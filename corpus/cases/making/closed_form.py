@@ -5,6 +5,7 @@ error; after an irrational root it is a Decimal of PRECISION digits.
 """
 import ast
 import decimal
+import functools
 from fractions import Fraction
 from math import isqrt
 
@@ -20,6 +21,7 @@ def to_decimal(value):
     return decimal.Decimal(value.numerator) / decimal.Decimal(value.denominator)
 
 
+@functools.lru_cache(maxsize=1 << 14)   # the same bodies are asked in the same directions again and again
 def root(value):
     if isinstance(value, Fraction):
         n, d = isqrt(value.numerator), isqrt(value.denominator)

@@ -25,7 +25,7 @@ endfunction()
 answers_of(expected ${REFERENCE})
 message(STATUS "as built: ${expected}")
 run(${CMAKE_COMMAND} --preset fast-only -S ${ROOT} -B ${SCRATCH} --toolchain ${TOOLCHAIN} -DOCTIC_WERROR=ON
-  "-DCMAKE_CXX_FLAGS=${FLAGS}" -DCMAKE_CXX_COMPILER_LAUNCHER=${COMPILER_LAUNCHER})
+  -DCMAKE_UNITY_BUILD=ON "-DCMAKE_CXX_FLAGS=${FLAGS}" -DCMAKE_CXX_COMPILER_LAUNCHER=${COMPILER_LAUNCHER})
 run(${CMAKE_COMMAND} --build ${SCRATCH} --target fast_bits)
 answers_of(said ${CMAKE_CROSSCOMPILING_EMULATOR} ${SCRATCH}/bin/fast_bits)
 if(NOT said STREQUAL expected)
