@@ -97,7 +97,8 @@ Shape with_axis(Shape shape, const Vector3d& axis) {
     a = vec3(centre - half), b = vec3(centre + half);
   } else if (auto* posed = std::get_if<PosedCylinder>(&shape)) {
     const Vector3d upwards = axis.z() < 0 ? Vector3d(-axis) : axis;
-    posed->q = quaternion(Eigen::Quaterniond::FromTwoVectors(Vector3d::UnitZ(), upwards));
+    // The shortest turn of (0, 0, 1) there. Eigen's FromTwoVectors compiles a singular value decomposition for the rest.
+    posed->q = quaternion(Eigen::Quaterniond(1 + upwards.z(), -upwards.y(), upwards.x(), 0).normalized());
   } else {
     *n.directions[0] = vec3(axis);
   }

@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <random>
 
 #include "reference/certificate/cover.h"
+#include "reference/test/random_shapes.h"
 #include "reference/truth.h"
 
 namespace octic::every_pair_test {
@@ -14,68 +14,12 @@ using reference::Effort;
 using reference::relation;
 using reference::truth;
 
-constexpr int kinds = 12;
-
-// Every shape, with numbers that are any doubles, or small halves: those touch, cross, tie and lie parallel all the
-// time.
-class Shapes {
- public:
-  Shapes(std::uint64_t seed, bool halves) : random_(seed), halves_(halves) {}
-
-  Shape make(int kind) {
-    const Vec3 at = point(1.2), along = direction(), end{at.x + along.x, at.y + along.y, at.z + along.z};
-    switch (kind) {
-      case 0: return Cylinder{at, end, length()};
-      case 1: return PosedCylinder{at, turn(), length(), length()};
-      case 2: return RoundedCylinder{at, end, length(), length()};
-      case 3: return Sphere{at, length()};
-      case 4: return Capsule{at, end, length()};
-      case 5: return Box{at, turn(), {length(), length(), length()}};
-      case 6: return Prism{at, turn(), base(), length()};
-      case 7: return HalfSpace{at, along};
-      case 8: return Segment{at, end};
-      case 9: return Disc{at, along, length()};
-      case 10: return Point{at};
-      default: return InfiniteCylinder{at, along, length()};
-    }
-  }
-  double within(double low, double high) { return std::uniform_real_distribution<double>(low, high)(random_); }
-
- private:
-  double number(double most) { return halves_ ? std::round(2 * within(-most, most)) / 2 : within(-most, most); }
-  Vec3 point(double most) { return {number(most), number(most), number(most)}; }
-  Vec3 direction() {
-    Vec3 v;
-    do v = point(1);
-    while (v == Vec3{});
-    return v;
-  }
-  Quaternion turn() {
-    Quaternion q;
-    do q = {number(1), number(1), number(1), number(1)};
-    while (q == Quaternion{0, 0, 0, 0});
-    return q;
-  }
-  double length() { return halves_ ? std::floor(within(1, 4)) / 2 : within(0.1, 1.5); }
-  std::vector<Vec2> base() {
-    const int corners = 3 + static_cast<int>(within(0, 5));
-    std::vector<Vec2> polygon;
-    for (int k = 0; k < corners; ++k) {   // on a circle, on a grid of 1/64
-      const double angle = 2 * M_PI * k / corners;
-      polygon.push_back({std::round(64 * std::cos(angle)) / 64, std::round(64 * std::sin(angle)) / 64});
-    }
-    return polygon;
-  }
-  std::mt19937_64 random_;
-  bool halves_;
-};
-
 template <class F>
 void for_every_pair(bool halves, int rounds, F&& check) {
-  Shapes shapes(halves ? 11 : 12, halves);
+  test::RandomShapes shapes(halves ? 11 : 12, halves);
   for (int round = 0; round < rounds; ++round) {
-    for (int i = 0; i < kinds; ++i) {
-      for (int j = 0; j < kinds; ++j) {
+    for (int i = 0; i < test::RandomShapes::kinds; ++i) {
+      for (int j = 0; j < test::RandomShapes::kinds; ++j) {
         const Shape a = shapes.make(i), b = shapes.make(j);
         if (is_supported_pair(a, b)) check(a, b, shapes);
       }
@@ -97,13 +41,13 @@ void witnesses_are_witnesses(const Shape& a, const Shape& b) {
 }
 
 TEST(every_pair, witnesses_lie_on_their_bodies_and_as_far_apart_as_said) {
-  const auto check = [](const Shape& a, const Shape& b, Shapes&) { witnesses_are_witnesses(a, b); };
+  const auto check = [](const Shape& a, const Shape& b, test::RandomShapes&) { witnesses_are_witnesses(a, b); };
   for_every_pair(false, 3, check);
   for_every_pair(true, 4, check);
 }
 
 TEST(every_pair, swapped_it_is_the_same_pair_and_the_filter_agrees_with_the_exact_path) {
-  const auto check = [](const Shape& a, const Shape& b, Shapes&) {
+  const auto check = [](const Shape& a, const Shape& b, test::RandomShapes&) {
     const reference::Truth t = truth(a, b), s = truth(b, a);
     ASSERT_EQ(t.nearest, s.nearest) << named(a, b);
     ASSERT_EQ(t.relation, s.relation) << named(a, b);
@@ -131,7 +75,7 @@ TEST(every_pair, moving_by_v_changes_the_signed_distance_by_at_most_its_length) 
     }, s);
     return s;
   };
-  const auto check = [&](const Shape& a, const Shape& b, Shapes& shapes) {
+  const auto check = [&](const Shape& a, const Shape& b, test::RandomShapes& shapes) {
     const double k = 1 + std::floor(shapes.within(0, 3));
     const Vec3 v{0.25 * k, 0, -0.5 * k};   // halves stay on their grid
     const reference::Truth before = truth(a, b), after = truth(a, moved(b, v));
@@ -144,9 +88,9 @@ TEST(every_pair, moving_by_v_changes_the_signed_distance_by_at_most_its_length) 
 }
 
 TEST(every_pair, the_same_bodies_in_other_words_have_the_same_signed_distance) {
-  Shapes shapes(13, true);
+  test::RandomShapes shapes(13, true);
   const auto same = [&](const Shape& one, const Shape& other) {
-    for (int k = 0; k < kinds; ++k) {
+    for (int k = 0; k < test::RandomShapes::kinds; ++k) {
       const Shape b = shapes.make(k);
       if (!is_supported_pair(one, b)) continue;
       const reference::Truth t = truth(one, b), s = truth(other, b);
@@ -182,9 +126,9 @@ TEST(every_pair, the_same_bodies_in_other_words_have_the_same_signed_distance) {
 // sd of bodies grown by balls is sd of the bodies minus the radii: also where the cores are apart and the bodies
 // overlap.
 TEST(every_pair, balls_subtract_their_radii_exactly) {
-  Shapes shapes(14, true);
+  test::RandomShapes shapes(14, true);
   for (int round = 0; round < 10; ++round) {
-    for (int k = 0; k < kinds; ++k) {
+    for (int k = 0; k < test::RandomShapes::kinds; ++k) {
       const auto c = std::get<RoundedCylinder>(shapes.make(2));
       const Shape b = shapes.make(k);
       const reference::Truth core = truth(RoundedCylinder{c.a, c.b, c.r, 0}, b), grown = truth(c, b);
@@ -198,7 +142,7 @@ TEST(every_pair, balls_subtract_their_radii_exactly) {
 // A second computation that shares nothing with the first but the definition.
 TEST(every_pair, branch_and_bound_over_all_directions_finds_the_same_signed_distance) {
   int pairs = 0, converged = 0;
-  const auto check = [&](const Shape& a, const Shape& b, Shapes&) {
+  const auto check = [&](const Shape& a, const Shape& b, test::RandomShapes&) {
     if (!is_bounded(a) && !is_bounded(b)) return;   // the cover does not answer about two lines
     const reference::Truth t = truth(a, b);
     const certificate::Cover c = certificate::cover(a, b, 1e-10, 20000);
@@ -215,7 +159,7 @@ TEST(every_pair, branch_and_bound_over_all_directions_finds_the_same_signed_dist
 
 // Two infinite cylinders: the one pair without a second opinion elsewhere; their distance by hand.
 TEST(every_pair, two_infinite_cylinders_are_as_far_apart_as_their_axes_but_for_the_radii) {
-  Shapes shapes(15, true);
+  test::RandomShapes shapes(15, true);
   for (int round = 0; round < 200; ++round) {
     const auto a = std::get<InfiniteCylinder>(shapes.make(11)), b = std::get<InfiniteCylinder>(shapes.make(11));
     const Vec3 &u = a.direction, &v = b.direction,
@@ -242,7 +186,7 @@ TEST(every_pair, leaving_out_a_kind_of_candidates_is_noticed) {
     Effort wrong;
     wrong.leave_out = 1u << kind;
     int differ = 0, said_so = 0;
-    const auto check = [&](const Shape& a, const Shape& b, Shapes&) {
+    const auto check = [&](const Shape& a, const Shape& b, test::RandomShapes&) {
       try {
         differ += truth(a, b, wrong).nearest != truth(a, b).nearest;
       } catch (const std::logic_error&) {

@@ -10,12 +10,12 @@
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
-#include <random>
 
 #include "corpus/case_io.h"
 #include "reference/certificate/cover.h"
 #include "reference/certificate/proof_json.h"
 #include "reference/certificate/verification.h"
+#include "reference/test/random_shapes.h"
 #include "reference/truth.h"
 
 namespace octic {
@@ -68,58 +68,12 @@ bool ladder_finds() {
   return false;
 }
 
-class Draw {
- public:
-  explicit Draw(bool halves) : random_(halves ? 101 : 102), halves_(halves) {}
-  Shape shape(int kind) {
-    const Vec3 at = vector(1), along = direction(), end{at.x + along.x, at.y + along.y, at.z + along.z};
-    switch (kind) {
-      case 0: return Cylinder{at, end, length()};
-      case 1: return RoundedCylinder{at, end, length(), length() / 4};
-      case 2: return Sphere{at, length()};
-      case 3: return Capsule{at, end, length()};
-      case 4: return Box{at, turn(), {length(), length(), length()}};
-      case 5:
-        return Prism{
-            at, turn(), {{1, 0}, {0.5, 0.875}, {-0.5, 0.875}, {-1, 0}, {-0.5, -0.875}, {0.5, -0.875}}, length()};
-      case 6: return Segment{at, end};
-      case 7: return Disc{at, along, length()};
-      case 8: return Point{at};
-      case 9: return HalfSpace{at, along};
-      default: return InfiniteCylinder{at, along, length()};
-    }
-  }
-  static constexpr int kinds = 11;
-
- private:
-  double number(double most) {
-    const double v = std::uniform_real_distribution<>(-most, most)(random_);
-    return halves_ ? std::round(2 * v) / 2 : v;
-  }
-  Vec3 vector(double most) { return {number(most), number(most), number(most)}; }
-  Vec3 direction() {
-    Vec3 v;
-    do v = vector(1);
-    while (v == Vec3{});
-    return v;
-  }
-  Quaternion turn() {
-    Quaternion q;
-    do q = {number(1), number(1), number(1), number(1)};
-    while (q == Quaternion{0, 0, 0, 0});
-    return q;
-  }
-  double length() { return halves_ ? 0.5 * double(1 + random_() % 3) : 0.1 + std::abs(number(1)); }
-  std::mt19937_64 random_;
-  bool halves_;
-};
-
 bool cover_finds(int pairs) {
-  Draw draw[2]{Draw(false), Draw(true)};
+  test::RandomShapes draw[2]{{101, false}, {102, true}};
   for (int round = 0, looked_at = 0; looked_at < pairs; ++round)
-    for (int i = 0; i < Draw::kinds; ++i)
-      for (int j = 0; j < Draw::kinds; ++j) {
-        const Shape a = draw[round % 2].shape(i), b = draw[round % 2].shape(j);
+    for (int i = 0; i < test::RandomShapes::kinds; ++i)
+      for (int j = 0; j < test::RandomShapes::kinds; ++j) {
+        const Shape a = draw[round % 2].make(i), b = draw[round % 2].make(j);
         if (!is_supported_pair(a, b) || (!is_bounded(a) && !is_bounded(b))) continue;
         ++looked_at;
         const certificate::Cover c = certificate::cover(a, b, 1e-9, 20000);

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <cstdlib>
 #include <fstream>
-#include <random>
 
 #include "corpus/case_io.h"
 #include "reference/certificate/proof_json.h"
@@ -13,54 +12,11 @@
 #include "reference/certificate/sharp.h"
 #include "reference/certificate/size.h"
 #include "reference/certificate/verification.h"
+#include "reference/test/random_shapes.h"
 #include "reference/truth.h"
 
 namespace octic::certificate::proof_test {
 namespace {
-
-class Draw {
- public:
-  Draw(std::uint64_t seed, bool halves) : random_(seed), halves_(halves) {}
-  Shape shape(int kind) {
-    const Vec3 at = vector(1.5), along = direction(), end{at.x + along.x, at.y + along.y, at.z + along.z};
-    switch (kind) {
-      case 0: return Cylinder{at, end, length()};
-      case 1: return RoundedCylinder{at, end, length(), length() / 2};
-      case 2: return Sphere{at, length()};
-      case 3: return Capsule{at, end, length()};
-      case 4: return Box{at, turn(), {length(), length(), length()}};
-      case 5: return Prism{at, turn(), {{2, 0}, {1, 1}, {-1, 1}, {-2, 0}, {0, -1}}, length()};
-      case 6: return Segment{at, end};
-      case 7: return Disc{at, along, length()};
-      case 8: return Point{at};
-      case 9: return HalfSpace{at, along};
-      default: return InfiniteCylinder{at, along, length()};
-    }
-  }
-  static constexpr int kinds = 11;
-
- private:
-  double number(double most) {
-    const double v = std::uniform_real_distribution<>(-most, most)(random_);
-    return halves_ ? std::round(2 * v) / 2 : v;
-  }
-  Vec3 vector(double most) { return {number(most), number(most), number(most)}; }
-  Vec3 direction() {
-    Vec3 v;
-    do v = vector(1);
-    while (v == Vec3{});
-    return v;
-  }
-  Quaternion turn() {
-    Quaternion q;
-    do q = {number(1), number(1), number(1), number(1)};
-    while (q == Quaternion{0, 0, 0, 0});
-    return q;
-  }
-  double length() { return halves_ ? 0.5 * double(1 + random_() % 3) : 0.1 + std::abs(number(1)); }
-  std::mt19937_64 random_;
-  bool halves_;
-};
 
 int effort() {
   const char* text = std::getenv("OCTIC_EFFORT");
@@ -84,11 +40,11 @@ std::optional<Proof> found(const Shape& a, const Shape& b, const Certificate& sa
 
 template <class F>
 void for_every_pair(int rounds, F&& check) {
-  Draw draw[2]{Draw(31, false), Draw(32, true)};
+  test::RandomShapes draw[2]{{31, false}, {32, true}};
   for (int round = 0; round < rounds * effort(); ++round)
-    for (int i = 0; i < Draw::kinds; ++i)
-      for (int j = 0; j < Draw::kinds; ++j) {
-        const Shape a = draw[round % 2].shape(i), b = draw[round % 2].shape(j);
+    for (int i = 0; i < test::RandomShapes::kinds; ++i)
+      for (int j = 0; j < test::RandomShapes::kinds; ++j) {
+        const Shape a = draw[round % 2].make(i), b = draw[round % 2].make(j);
         if (is_supported_pair(a, b)) check(a, b);
       }
 }
@@ -232,13 +188,13 @@ TEST(origin, is_surrounded_by_four_points_or_not) {
 
 // docs/derivations/certificate.md, (7): solids that touch do so in rational points, along rational directions.
 TEST(touching, always_has_a_rational_proof) {
-  Draw draw(77, true);
+  test::RandomShapes draw(77, true);
   int touching = 0;
   std::map<std::string, int> kinds;
   for (int round = 0; round < 150 * effort(); ++round)
-    for (int i = 0; i < Draw::kinds; ++i)
+    for (int i = 0; i < test::RandomShapes::kinds; ++i)
       for (int j = 0; j <= i; ++j) {
-        const Shape a = draw.shape(i), b = draw.shape(j);
+        const Shape a = draw.make(i), b = draw.make(j);
         if (!is_supported_pair(a, b) || reference::relation(a, b).relation != Relation::touching) continue;
         const Certificate said = said_by_reference(a, b);
         const auto proof = found(a, b, said);
