@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Fails when a line of C++ is longer than the 120 columns of .clang-format.
+"""Fails when a line of C++ or of a page is longer than the 120 columns of .clang-format.
 
 Raw string literals are exempt: their lines are the text that a person reads, in the width that this text needs. So are
-corpus/defects and corpus/found, whose programs octic writes.
+corpus/defects and corpus/found, whose programs octic writes. Of a page (*.md of ROOT and below docs) tables, equations
+and blocks of code are exempt, and the pages that programs write: docs/results and docs/found.md.
 
 usage: line_lengths.py ROOT FOLDER...
 """
@@ -12,6 +13,7 @@ import sys
 
 COLUMNS = 120
 WRITTEN_BY_OCTIC = ("corpus/defects/", "corpus/found/")
+PAGES_WRITTEN_BY_OCTIC = ("docs/results/", "docs/found.md")
 RAW = re.compile(r'R"([^\s()\\]{0,16})\(.*?\)\1"', re.S)
 
 
@@ -24,7 +26,19 @@ def too_long(text):
     return [i for i, line in enumerate(text.split("\n"), 1) if len(line) > COLUMNS and i not in raw]
 
 
+def too_long_in_page(text):
+    """The numbers of the lines that are too long and could be broken, outside of tables and blocks of code."""
+    code, found = False, []
+    for i, line in enumerate(text.split("\n"), 1):
+        if line.lstrip().startswith("```"):
+            code = not code
+        elif len(line) > COLUMNS and not code and not line.lstrip().startswith("|") and not line.startswith("    "):
+            found += [i] if " " in line.strip() else []
+    return found
+
+
 def self_check():
+    assert too_long_in_page("| " + "a " * 60 + "\n```\n" + "a " * 61 + "\n```\n" + "a " * 60 + "a") == [5]
     assert too_long("a" * 120) == []
     assert too_long("\n" + "a" * 121) == [2]
     assert too_long('R"(\n' + "a" * 121 + '\n)"\n' + "a" * 121) == [4]
@@ -45,7 +59,15 @@ def main(root, *folders):
         for line in too_long(file.read_text(encoding="utf-8")):
             found += 1
             print(f"{name}:{line}: longer than {COLUMNS} columns: clang-format -i --lines={line}:{line} {name}")
-    sys.exit(1 if found else 0)
+    pages = sorted(root.glob("*.md")) + sorted((root / "docs").rglob("*.md"))
+    for page in pages:
+        name = page.relative_to(root).as_posix()
+        if name.startswith(PAGES_WRITTEN_BY_OCTIC):
+            continue
+        for line in too_long_in_page(page.read_text(encoding="utf-8")):
+            found += 1
+            print(f"{name}:{line}: longer than {COLUMNS} columns")
+    sys.exit(1 if found or len(pages) < 20 else 0)
 
 
 if __name__ == "__main__":

@@ -97,7 +97,7 @@ Shape with_axis(Shape shape, const Vector3d& axis) {
     a = vec3(centre - half), b = vec3(centre + half);
   } else if (auto* posed = std::get_if<PosedCylinder>(&shape)) {
     const Vector3d upwards = axis.z() < 0 ? Vector3d(-axis) : axis;
-    // The shortest turn of (0, 0, 1) there. Eigen's FromTwoVectors compiles a singular value decomposition for the rest.
+    // The shortest turn of (0, 0, 1) there. Eigen's FromTwoVectors would bring a singular value decomposition along.
     posed->q = quaternion(Eigen::Quaterniond(1 + upwards.z(), -upwards.y(), upwards.x(), 0).normalized());
   } else {
     *n.directions[0] = vec3(axis);
