@@ -42,6 +42,7 @@ class RimPair {
     }
     k_ = c.k;
     in_plane_length_ = norm(in_plane_);
+    most_bent_ = (1 + slack_ / r1_) / r2_;
     drift_ = std::fabs(k_ * center_.x) + std::fabs(center_.z) + r1_ * (s_ * s_);
   }
 
@@ -55,17 +56,22 @@ class RimPair {
       if (near_ > 0 && direction(foot({1, 0}), n)) polish(gap(c_, n) < gap(c_, -n) ? -n : n);
       return;
     }
-    feet_left_ = std::max(feet_left_, 0) + 60;   // what one pair leaves the next may use
+    feet_left_ = std::max(feet_left_, 0) + 36;   // what one pair leaves the next may use
     CirclePoint arcs[most_arcs];                  // their middles
-    int count = cut_circle(arcs);
-    for (int level = 0; (count = under_caps(level, arcs, count)) > 0; ++level) {
+    measure_distance_from_axis();
+    int count = in_lens(0, arcs, cut_circle(arcs));
+    for (int level = 0; count > 0; ++level) {
       feet_left_ -= count;
       if (feet_left_ >= 0) count = look(level, arcs, count);
       if (feet_left_ < 0 || count > most_kept_arcs) {
         solve_octic(level, arcs, count);
         return;
       }
-      count = halve(arcs, count, level);
+      // As long as halving makes no more arcs, they are long beside the lens, and a look at them would tell nothing.
+      for (int before = count;; before = count, ++level) {
+        count = in_lens(level + 1, arcs, halve(arcs, count, level));
+        if (count == 0 || count > before || level + 2 >= levels) break;
+      }
     }
   }
 
@@ -100,6 +106,15 @@ class RimPair {
     return rho - r1_ <= r2_ + slack_ && rho + r1_ >= r2_ - depth;
   }
 
+  // rho^2 of the walked point, by its angle.
+  void measure_distance_from_axis() noexcept {
+    const double x = center_.x, z = center_.z, r = r1_;
+    rho2_.c[0] = x * x + z * z + 0.5 * r * r * (k_ * k_ + 1), rho2_.c[1] = 2 * r * (k_ * x), rho2_.s[1] = 2 * r * z;
+    rho2_.c[2] = -0.5 * r * r * (s_ * s_);
+    noise2_ = 0x1p-46 * rho2_.size();
+    most_third_ = std::fabs(rho2_.c[1]) + std::fabs(rho2_.s[1]) + 8 * std::fabs(rho2_.c[2]);
+  }
+
   // Is some point of the arc in the other solid, and near enough to its rim?
   bool may_reach(const Foot& f, double depth, double arc) const noexcept {
     const double reach = depth + arc;
@@ -111,15 +126,22 @@ class RimPair {
   static constexpr int most_kept_arcs = 24;
   static_assert(2 * most_kept_arcs <= most_arcs);
 
-  // Keeps the arcs of which some point lies under the other's cap, by no more than the depth. A height changes by at
-  // most |s| along the rim.
-  int under_caps(int level, CirclePoint* arcs, int count) const noexcept {
-    const double moves = slack_ + r1_ * half_width(level) * std::fabs(s_), most = depth() - slack_ + moves;
+  // Keeps the arcs of which some point lies in the other solid, no deeper than the depth under its cap and its flank.
+  // The height and rho^2 change along the arc as Taylor's formula says: derivation, (18).
+  int in_lens(int level, CirclePoint* arcs, int count) const noexcept {
+    const double wide = half_width(level), depth = this->depth(), tilt = r1_ * std::fabs(s_),
+                 third = (1.0 / 3) * wide * most_third_;
+    const double inner = larger(0, r2_ - depth), least2 = inner * inner - noise2_,
+                 most2 = (r2_ + slack_) * (r2_ + slack_) + noise2_;
     int kept = 0;
     for (int i = 0; i < count; ++i) {
-      const double inside = under_cap(center_.y + r1_ * (s_ * arcs[i].x));
-      arcs[kept] = arcs[i];
-      kept += (inside >= -moves) & (inside <= most);
+      const CirclePoint at = arcs[i];
+      const double inside = under_cap(center_.y + r1_ * (s_ * at.x)), sinks = tilt * wide * (std::fabs(at.y) + 0.5 * wide);
+      const ValueAndSlope rho2 = evaluate(rho2_, at);
+      const double moves = wide * (std::fabs(rho2.slope) + 0.5 * wide * (std::fabs(rho2.bend) + third));
+      arcs[kept] = at;
+      kept += (inside + sinks >= -slack_) & (inside - sinks <= depth) & (rho2.value + moves >= least2) &
+              (rho2.value - moves <= most2);
     }
     return kept;
   }
@@ -181,6 +203,10 @@ class RimPair {
     const double flattest = r1_ * (r2_ * least2 * far - larger(deep * near, deep * far)) - out - turn;
     const double rounding = slope_rounding * (lean + most_across + beyond * near);
     const double sinks_by = larger(0, -flattest) * half_width, slope = std::fabs(f.slope);
+    // Near the other's axis |w| has no minimum, unless the arc is high and lies nearly along it: derivation, (19).
+    const double far_from_axis = f.rho + arc + arc_rounding, high = std::fabs(f.at.y) + arc * tilt + arc_rounding,
+                 to_rim = larger(0, r2_ - far_from_axis), rises = high * most_lean;
+    const bool near_axis = rises * rises < to_rim * to_rim * (1 - most_lean * most_lean - far_from_axis * most_bent_);
     const bool none =
         (apart2 < short_of * short_of) | (apart2 > beyond * beyond) | (f.under < -(slack_ + sinks)) |
         (out < -(turn + slack_)) | (inside1_ * (-s_ * f.w.x + k_ * f.w.y) < -moves) |
@@ -191,7 +217,7 @@ class RimPair {
         (steepest < 0) |   // concave: no minimum
         (slope > larger(steepest, -flattest) * half_width + rounding) |
         (apart2 - arc * (2 * slope + sinks_by) >= enough2);
-    return {reaches && !(is_short && none), is_short && flattest > 0};
+    return {reaches && !near_axis && !(is_short && none), is_short && flattest > 0};
   }
 
   bool between(const CirclePoint& lo, const CirclePoint& hi, double length) noexcept {
@@ -208,20 +234,18 @@ class RimPair {
   // whose coefficients are small where the slope is small all along: its zeros are found as well as if it were not.
   // Only those on the arcs that are left.
   void solve_octic(int level, CirclePoint* middles, int left_over) noexcept {
-    const double x = center_.x, y = center_.y, z = center_.z, r = r1_;
+    const double x = center_.x, y = center_.y, z = center_.z;
     Trigonometric<1> p;
     p.c[1] = z, p.s[1] = -(k_ * x + s_ * y);
-    Trigonometric<2> q, rho2;
-    q.c[1] = z, q.s[1] = -k_ * x, q.s[2] = 0.5 * r * (s_ * s_);
-    rho2.c[0] = x * x + z * z + 0.5 * r * r * (k_ * k_ + 1), rho2.c[1] = 2 * r * (k_ * x), rho2.s[1] = 2 * r * z;
-    rho2.c[2] = -0.5 * r * r * (s_ * s_);
+    Trigonometric<2> q;
+    q.c[1] = z, q.s[1] = -k_ * x, q.s[2] = 0.5 * r1_ * (s_ * s_);
     Trigonometric<2> scaled = q;
     for (int k = 0; k <= 2; ++k) scaled.c[k] *= r2_ * r2_, scaled.s[k] *= r2_ * r2_;
-    const double noise = 0x1p-46 * (p.size() * p.size() * rho2.size() + q.size() * scaled.size());
+    const double noise = 0x1p-46 * (p.size() * p.size() * rho2_.size() + q.size() * scaled.size());
     Arc arcs[most_reported];
     int count = 0;
     bool noisy = false;
-    arcs_with_zeros(p * p * rho2 - q * scaled, noise, middles, left_over, level, [&](const CircleArc& arc, bool known) {
+    arcs_with_zeros(p * p * rho2_ - q * scaled, noise, middles, left_over, level, [&](const CircleArc& arc, bool known) {
       noisy = noisy || !known;
       arcs[count++] = {arc, -HUGE_VAL, 0};
     });
@@ -321,6 +345,9 @@ class RimPair {
   double towards_;             // sign of w . z for directions with n . z > 0
   Vec3 in_plane_;              // B's centre in the plane of the axes, along w rather than n
   double in_plane_length_;
+  Trigonometric<2> rho2_;     // the square of the walked point's distance from the other's axis
+  double noise2_, most_third_;   // of rho2_: rounding, and a bound of the third derivative
+  double most_bent_;           // times rho: kappa^2 where |w| has a minimum: derivation (19)
   double drift_;              // Q changes by no more, by the angle: derivation (8a)
   int& feet_left_;   // shared by the four pairs of rims
   Effort& effort_;
