@@ -56,8 +56,8 @@ class RimPair {
       if (near_ > 0 && direction(foot({1, 0}), n)) polish(gap(c_, n) < gap(c_, -n) ? -n : n);
       return;
     }
-    feet_left_ = std::max(feet_left_, 0) + 36;   // what one pair leaves the next may use
-    CirclePoint arcs[most_arcs];                  // their middles
+    feet_left_ += own_feet;
+    CirclePoint arcs[most_arcs];   // their middles
     measure_distance_from_axis();
     int count = in_lens(0, arcs, cut_circle(arcs));
     for (int level = 0; count > 0; ++level) {
@@ -122,6 +122,7 @@ class RimPair {
            dot(f.w, f.w) <= reach * reach;
   }
 
+  static constexpr int own_feet = 36;   // of each pair of rims, beside those that all four share
   // Arcs of one level are looked at side by side, without a branch: which of them are dropped cannot be foreseen.
   static constexpr int most_kept_arcs = 24;
   static_assert(2 * most_kept_arcs <= most_arcs);
@@ -357,20 +358,23 @@ class RimPair {
 
 void search_rims(const Canonical& c, Candidate& best, CellDepths& least_depth, double near, Effort& effort,
                  double cap) noexcept {
-  const bool walk_a = c.ra <= c.rb,
-             shallow = best.gap >= -0x1p-6;   // shallow ones meet in short lenses, which a scan would step over
-  const int allowed = shallow ? std::min(effort.feet, 160)
+  const bool walk_a = c.ra <= c.rb;
+  // Shallow ones meet in lenses that are short beside the rims, which a scan would step over.
+  const bool shallow = best.gap >= -0x1p-6 * smaller(c.ra, c.rb);
+  const int allowed = shallow ? std::min(effort.feet, 96)
                               : 0;   // then the octic finds what is left; MEASURED: docs/results/slowest.md
-  int feet_left = allowed;
+  int shared = allowed, feet_left = allowed;
   constexpr double ends[2] = {1, -1}, flat = 0;
   const auto signs = [&](double h) {
     return h > 0 ? std::span<const double>(ends) : std::span<const double>(&flat, 1);
   };
   for (const double sign_a : signs(c.ha))
-    for (const double sign_b : signs(c.hb))
-      if (cap == 0 || (sign_a * cap >= 0 && sign_b * cap >= 0))
-        RimPair(c, best, least_depth, near, walk_a, sign_a, sign_b, feet_left, effort).search();
-  effort.feet -= std::max(0, allowed - feet_left);
+    for (const double sign_b : signs(c.hb)) {
+      if (cap != 0 && (sign_a * cap < 0 || sign_b * cap < 0)) continue;
+      RimPair(c, best, least_depth, near, walk_a, sign_a, sign_b, feet_left, effort).search();
+      feet_left = shared = std::clamp(feet_left, 0, shared);
+    }
+  effort.feet -= allowed - shared;
 }
 
 }  // namespace octic::fast
