@@ -12,11 +12,13 @@ void Solution::take(const Canonical& c, const Vec3& n) noexcept {
   if (candidate.gap > best.gap + iterated) {
     best = candidate;
     witness = fast::witness(c, best);
+    summit = false;
   } else if (candidate.gap >= best.gap - iterated) {
     const Witness w = fast::witness(c, candidate);
     if (w.off < 0.25 * witness.off) {
       best = candidate;
       witness = w;
+      summit = false;
     }
   }
 }
@@ -122,14 +124,15 @@ bool ball_proves(const Canonical& c, const Solution& s) noexcept {
   return enough >= 0 && (depth_in_a(c, s.witness.y) >= enough || depth_in_b(c, s.witness.x - c.d) >= enough);
 }
 
-// rims_follow: of two that nearly touch the rims are searched next, which finds at once what a slow climb creeps up to.
+// rims_follow: the rims are searched next, which finds at once what a slow climb creeps up to.
 void improve(const Canonical& c, Solution& s, bool rims_follow = false) noexcept {
   constexpr double much = 0x1p-3;   // of the gap; chosen
-  for (int round = 0; round < 20 && !s.proved(); ++round) {
+  for (int round = 0; round < 20 && !s.proved() && !s.summit; ++round) {
     const double before = s.best.gap;
+    s.summit = true;   // unless something is taken
     climb_off_edge(c, s);
-    const double size = std::fabs(s.best.gap);
-    if (!(s.best.gap > before) || (rims_follow && size < touching && s.best.gap - before < much * size)) break;
+    const double gained = s.best.gap - before;
+    if (!(gained > 0) || (rims_follow && gained < much * std::fabs(s.best.gap))) break;
   }
 }
 
@@ -158,6 +161,7 @@ void settle_on_rims(const Canonical& c, Solution& s) noexcept {
   const double off = norm(w - best.gap * n);
   if (!(best.gap >= s.best.gap - iterated && off < 0.25 * s.witness.off)) return;
   s.best = best;
+  s.summit = false;
   s.witness.x = t * a + c.ra * x.radial;
   s.witness.y = s.witness.x + w;
   s.witness.off = off;

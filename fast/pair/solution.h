@@ -12,7 +12,8 @@ namespace octic::fast {
 struct Solution {
   Candidate best;
   Witness witness;
-  Effort effort;   // that is left
+  Effort effort;        // that is left
+  bool summit = false;   // a climb from the best, as its witnesses say, has led to nothing
 
   // Takes n if its gap is wider, or if the gap is equal up to rounding and the witnesses fit far better.
   void take(const Canonical& c, const Vec3& n) noexcept;
