@@ -6,7 +6,7 @@
 
 #include "fast/batch/kept.h"
 #include "fast/batch/rim_newton.h"
-#include "fast/pair/rim_foot.h"
+#include "fast/pair/rim_arc.h"
 #include "fast/pair/trigonometric.h"
 
 namespace octic::fast::OCTIC_INSTRUCTIONS {
@@ -38,15 +38,16 @@ struct Queue {
 // The search runs along the rim of A, in coordinates around the centre of the rim of B: x in the plane of the axes, y
 // along the axis of B, z along the common normal.
 struct RimFrame {
-  Vector center;
-  Lanes r1, r2, s, k, inside1, inside2, in_x, in_y;
+  RimsOf<Vector> rims;
   Lanes depth, enough, least_depth;
 };
 inline RimFrame rim_frame(const Canonicals& c, const Lanes& sign_a, const Lanes& sign_b, const Lanes& best,
-                 const Lanes& least_depth) {
+                          const Lanes& least_depth) {
   const Vector between = between_discs(c, sign_a, sign_b);
-  return {{c.s * between.y - c.k * between.x, -(c.s * between.x + c.k * between.y), -between.z},
-          c.ra, c.rb, c.s, c.k, sign_a, sign_b, c.k * c.d.x - c.s * c.d.y, c.s * c.d.x + c.k * c.d.y,
+  const Vector center{c.s * between.y - c.k * between.x, -(c.s * between.x + c.k * between.y), -between.z};
+  return {{.center = center, .r1 = c.ra, .r2 = c.rb, .s = c.s, .k = c.k, .inside1 = sign_a, .inside2 = sign_b,
+           .slack = all(arc_rounding), .towards = all(1),
+           .in_plane = {c.k * c.d.x - c.s * c.d.y, c.s * c.d.x + c.k * c.d.y, Lanes{}}},
           all(arc_rounding) + larger(Lanes{}, -best), larger(Lanes{}, -best) - iterated, least_depth};
 }
 
@@ -56,21 +57,16 @@ inline Mask too_far(const RimFrame& w, const Lanes& apart2) {
 
 // May some point of the rim of A lie inside the other body, near enough to its rim?
 inline Mask reachable(const RimFrame& w) {
-  const Lanes cap = w.inside2 * w.center.y, other_cap = w.inside1 * (w.k * w.center.y - w.s * w.center.x),
+  const RimsOf<Vector>& r = w.rims;
+  const Lanes cap = r.inside2 * r.center.y, other_cap = r.inside1 * (r.k * r.center.y - r.s * r.center.x),
               over = all(-arc_rounding);
-  const Lanes rho = sqrt(w.center.x * w.center.x + w.center.z * w.center.z);
-  return ~((cap + w.r1 * w.s < over) | (cap - w.r1 * w.s > w.depth) | (other_cap + w.r2 * w.s < over) |
-           (other_cap - w.r2 * w.s > w.depth)) &
-         (rho - w.r1 <= w.r2 + all(arc_rounding)) & (rho + w.r1 >= w.r2 - w.depth);
+  const Lanes rho = sqrt(r.center.x * r.center.x + r.center.z * r.center.z);
+  return ~((cap + r.r1 * r.s < over) | (cap - r.r1 * r.s > w.depth) | (other_cap + r.r2 * r.s < over) |
+           (other_cap - r.r2 * r.s > w.depth)) &
+         (rho - r.r1 <= r.r2 + all(arc_rounding)) & (rho + r.r1 >= r.r2 - w.depth);
 }
 
 using Feet = FootOf<Vector>;
-inline Feet foot(const RimFrame& w, const Lanes& x, const Lanes& y) {
-  Feet f = foot_of(w.center, w.r1, w.r2, w.s, w.k, x, y);
-  f.inside = w.inside2 * f.at.y;
-  return f;
-}
-
 inline double half_angle(int level) {
   return 0x1.921fb54442d18p+1 / 8 / static_cast<double>(1 << level);
 }   // of one arc
@@ -80,29 +76,11 @@ struct ArcStatus {
   Mask dropped, one_minimum;
 };
 inline ArcStatus status_of_arc(const RimFrame& w, const Lanes& x, const Lanes& y, int level) {
-  const Lanes zero{}, one = all(1), half = all(half_angle(level)), arc = w.r1 * half, over = all(arc_rounding);
-  const Feet f = foot(w, x, y);
-  const Lanes apart2 = dot(f.w, f.w), reach = w.depth + arc, outside = -(over + arc);
-  Mask dropped =
-      (f.inside < outside) | (f.inside > reach) | (f.under < outside) | (f.under > reach) | (apart2 > reach * reach);
-  const Mask wide = f.rho > all(2) * arc;   // the arc stays away from the other's axis
-  const Lanes rho = f.rho - arc, far = f.rho + arc, sine = f.sine();
-  const Lanes blur = half + arc / rho, most = smaller(one, sine + blur), least = larger(zero, sine - blur);
-  const Lanes w_moves = arc * ((abs(f.under) + arc * most) / rho + most), apart = sqrt(apart2) + w_moves;
-  const Lanes turn = w_moves + apart * half, out = dot(f.w, f.radial), aside = -(w_moves + over);
-  const Lanes shallow = f.under - arc * most, deep = f.under + arc * most;
-  const Lanes steepest = w.r1 * (w.r2 * most * most / rho - shallow / choose(shallow > zero, far, rho)) - out + turn;
-  const Lanes flattest = w.r1 * (w.r2 * least * least / far - deep / choose(deep > zero, rho, far)) - out - turn;
-  const Lanes in_plane = w.in_x * f.w.x + w.in_y * f.w.y;
-  Mask no = (apart < w.least_depth - over) | (out < -(turn + over)) |
-            (w.inside1 * (w.k * f.w.y - w.s * f.w.x) < aside) | (f.w.z < aside);
-  no |= (in_plane < zero) & (in_plane * in_plane > aside * aside * (w.in_x * w.in_x + w.in_y * w.in_y));
-  no |= (steepest < zero) | (abs(f.slope) > larger(steepest, -flattest) * half + over);
-  no |= too_far(w, apart2 - arc * (all(2) * abs(f.slope) + larger(zero, -flattest) * half));
-  dropped |= wide & no;
-  Mask single = wide & (flattest > zero);
-  if (level + 1 >= levels) single |= zero == zero;
-  return {dropped, single & ~dropped};
+  const Lanes enough2 = choose(w.enough > Lanes{}, w.enough * w.enough, all(-HUGE_VAL));
+  const ArcBoundsOf<Vector> arc =
+      arc_bounds(w.rims, w.rims.foot(x, y), all(half_angle(level)), {w.depth, w.least_depth, enough2});
+  const Mask shortest = is_not(all(level + 1) < all(levels));
+  return {~arc.may_better, arc.may_better & (arc.one_minimum | shortest)};
 }
 
 class RimSearch {
@@ -143,7 +121,9 @@ class RimSearch {
       sign_b[i] = rims[i] & 2 ? -1 : 1;
     }
     c = canonicals(pairs_, pair);
-    return rim_frame(c, sign_a, sign_b, gather(pairs_.best_gap, pair), gather(pairs_.least_depth, pair));
+    RimFrame w = rim_frame(c, sign_a, sign_b, gather(pairs_.best_gap, pair), gather(pairs_.least_depth, pair));
+    w.rims.complete();
+    return w;
   }
 
   // Puts every arc on the list of its next step, in the order of the pairs.
@@ -227,10 +207,10 @@ class RimSearch {
       Canonicals c;
       const RimFrame w = gather_rim_frame(single_.rims + i, pair, c);
       const Lanes x = load(single_.number[0] + i), y = load(single_.number[1] + i),
-                  length = all(2 * half_angle(level)) * w.r1;
+                  length = all(2 * half_angle(level)) * w.rims.r1;
       const Lanes lo_x = x * cos + y * sin, lo_y = y * cos - x * sin, hi_x = x * cos - y * sin,
                   hi_y = y * cos + x * sin;
-      const Feet lo = foot(w, lo_x, lo_y), hi = foot(w, hi_x, hi_y);
+      const Feet lo = w.rims.foot(lo_x, lo_y), hi = w.rims.foot(hi_x, hi_y);
       const Mask good = (lo.slope <= all(arc_rounding)) & (hi.slope >= all(-arc_rounding)) &
                         ~too_far(w, least_between(lo, hi, length));
       for (int j = 0; j < single_.lanes(i); ++j)
@@ -252,7 +232,7 @@ class RimSearch {
     Canonicals c;
     const RimFrame w = gather_rim_frame(bracketed_.rims + i, pair, c);
     const auto row = [&](int k) { return load(bracketed_.number[k] + i); };
-    const Lanes zero{}, length = all(2 * half_angle(level)) * w.r1;
+    const Lanes zero{}, length = all(2 * half_angle(level)) * w.rims.r1;
     Lanes lo_x = row(0), lo_y = row(1), at_lo = row(2), hi_x = row(3), hi_y = row(4), at_hi = row(5), x{}, y{}, side{};
     Mask done{};
     for (int round = 0; round < 30; ++round) {
@@ -261,7 +241,7 @@ class RimSearch {
                   scale = all(1) / sqrt(mx * mx + my * my);
       x = choose(done, x, mx * scale);
       y = choose(done, y, my * scale);
-      const Feet f = foot(w, x, y);
+      const Feet f = w.rims.foot(x, y);
       const Mask low = f.slope < zero;
       lo_x = choose(low, x, lo_x), lo_y = choose(low, y, lo_y), hi_x = choose(low, hi_x, x),
       hi_y = choose(low, hi_y, y);
@@ -271,11 +251,11 @@ class RimSearch {
       done |= f.is_lowest(length);
       if (!any(~done)) break;
     }
-    const Feet f = foot(w, x, y);
-    Vector v = f.direction(w.r1);
+    const Feet f = w.rims.foot(x, y);
+    Vector v = f.direction(w.rims.r1);
     const Lanes size = norm(v);
     v = (all(1) / size) * v;
-    const Vector n{w.k * v.x + w.s * v.y, w.k * v.y - w.s * v.x, v.z};
+    const Vector n{w.rims.k * v.x + w.rims.s * v.y, w.rims.k * v.y - w.rims.s * v.x, v.z};
     const Mask good = ~too_far(w, dot(f.w, f.w)) & (size > zero) &
                       (gap(c, n) >= gather(pairs_.best_gap, pair) - out_of_cones);
     for (int j = 0; j < bracketed_.lanes(i); ++j) {
@@ -293,7 +273,7 @@ class RimSearch {
     const RimFrame w = gather_rim_frame(met_.rims + i, pair, c);
     const Vector n{load(met_.number[0] + i), load(met_.number[1] + i), load(met_.number[2] + i)};
     Mask settled;
-    const Vector polished = polish_on_rims(c, n, w.inside1, w.inside2, n.x == n.x, settled);
+    const Vector polished = polish_on_rims(c, n, w.rims.inside1, w.rims.inside2, n.x == n.x, settled);
     const Lanes before = gap(c, n), after = gap(c, polished);
     const Mask better = after >= before - iterated;
     const Vector m = choose(better, polished, n);
