@@ -17,11 +17,11 @@ namespace {
 using test::DirectionSearch;
 using test::Random;
 
-struct Count {
+struct Tally {
   int apart = 0, overlapping = 0;
 };
 
-void expect_self_proving(const Cylinder& a, const Cylinder& b, Count& count) {
+void expect_self_proving(const Cylinder& a, const Cylinder& b, Tally& count) {
   const DirectionSearch search(a, b);
   const Proximity p = signed_distance(a, b);
   const double size = double(search.size());
@@ -40,7 +40,7 @@ Vec3 any_direction(Random& random) {
   }
 }
 
-void expect_both(const Count& count) {
+void expect_both(const Tally& count) {
   EXPECT_GT(count.apart, 1000);
   EXPECT_GT(count.overlapping, 1000);
 }
@@ -48,7 +48,7 @@ void expect_both(const Count& count) {
 // B along A's axis, shifted and tilted a little.
 void tilted(std::uint64_t seed, double shift) {
   Random random(seed);
-  Count count;
+  Tally count;
   for (int i = 0; i < 20000; ++i) {
     const Cylinder a = random.cylinder(1, 0.1, 0.6);
     const double tilt = std::pow(10, -random(2, 17)), slide = random(-2, 2), stretch = random(0.3, 2);
@@ -66,7 +66,7 @@ TEST(Extremes, tilts_from_1e_2_to_1e_17_side_by_side) { tilted(22, 0.5); }
 // The centre of an end of B on A's axis but for rounding: what lies across the axis is noise.
 TEST(Extremes, an_end_on_the_axis_of_the_other) {
   Random random(24);
-  Count count;
+  Tally count;
   for (int i = 0; i < 20000; ++i) {
     const Cylinder a = random.cylinder(1, 0.1, 0.6);
     const Vec3 along = a.b - a.a, from = a.b + random(-0.2, 1) * along, away = random.point(1);
@@ -81,7 +81,7 @@ TEST(Extremes, an_end_on_the_axis_of_the_other) {
 // Seen along the axes the rims all but coincide: their crossing says where the nearest points are, and no slope does.
 TEST(Extremes, equal_cans_in_one_line_that_lean_by_little) {
   Random random(29);
-  Count count;
+  Tally count;
   for (int i = 0; i < 20000; ++i) {
     const double lean = std::pow(10, -random(7, 10)), off = std::pow(10, -random(0, 3)) * lean, r = random(0.3, 2),
                  gap = random(0.05, 1);
@@ -98,7 +98,7 @@ TEST(Extremes, equal_cans_in_one_line_that_lean_by_little) {
 
 TEST(Extremes, needles) {
   Random random(23);
-  Count count;
+  Tally count;
   for (int i = 0; i < 20000; ++i) {
     Cylinder a = random.cylinder(1, 0.1, 1), b = random.cylinder(1, 0.3, 1);
     a.r = std::pow(10, -random(2, 9));
@@ -115,7 +115,7 @@ TEST(Extremes, needles) {
 
 TEST(Extremes, coins) {
   Random random(24);
-  Count count;
+  Tally count;
   for (int i = 0; i < 20000; ++i) {
     const Vec3 at = random.point(1), to = at + std::pow(10, -random(-0.5, i % 4 ? 12 : 1)) * random.point(1);
     const Cylinder a{at, at + std::pow(10, -random(1, 9)) * any_direction(random), random(0.1, 1)};
@@ -128,7 +128,7 @@ TEST(Extremes, coins) {
 
 TEST(Extremes, rims_just_apart_and_just_together) {
   Random random(25);
-  Count count;
+  Tally count;
   for (int i = 0; i < 20000; ++i) {
     const Cylinder a = random.cylinder(1, 0.2, 1);
     const double depth = (i % 2 ? 1 : -1) * std::pow(10, -random(0.5, 14));
@@ -162,7 +162,7 @@ TEST(Extremes, rim_that_stands_on_an_edge_has_its_own_witnesses) {
   const Cylinder d{{-0.55326608273918, 0.5373595495953128, -0.01488982196365013},
                    {-0.44073437222544265, 0.43977059970326493, -0.8859827333011792},
                    0.4733024723100829};
-  Count count;
+  Tally count;
   expect_self_proving(a, b, count);
   expect_self_proving(c, d, count);
 }

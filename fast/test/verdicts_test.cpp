@@ -17,8 +17,8 @@
 namespace octic::fast {
 namespace {
 
-// Bodies as arrays. The axes are coordinate axes or unit to rounding.
-struct Bodies {
+// Cylinders as arrays. The axes are coordinate axes or unit to rounding.
+struct CylinderColumns {
   std::vector<double> number[8];
   void add(const Vec3& c, const Vec3& axis, double half_length, double radius) {
     const double length = std::sqrt(axis.x * axis.x + axis.y * axis.y + axis.z * axis.z);
@@ -43,8 +43,8 @@ struct Bodies {
 struct Source {
   std::mt19937_64 random{5};
   double operator()(double low, double high) { return std::uniform_real_distribution<double>(low, high)(random); }
-  Bodies bodies(int count, double side, double least) {
-    Bodies all;
+  CylinderColumns bodies(int count, double side, double least) {
+    CylinderColumns all;
     for (int i = 0; i < count; ++i) {
       all.add({(*this)(-side, side), (*this)(-side, side), (*this)(-side, side)},
               {(*this)(-1, 1), (*this)(-1, 1), (*this)(-1, 1)}, std::exp2((*this)(least, 0)),
@@ -54,7 +54,7 @@ struct Source {
   }
 };
 
-std::vector<Verdict> verdicts_of(const Bodies& a, const Bodies& b) {
+std::vector<Verdict> verdicts_of(const CylinderColumns& a, const CylinderColumns& b) {
   std::vector<Verdict> out(a.size());
   verdicts(a.view(), b.view(), a.size(), out.data());
   return out;
@@ -64,7 +64,7 @@ TEST(verdicts, agree_with_the_signed_distance_of_each_pair_and_are_rarely_withhe
   Source source;
   for (const double side : {3.0, 1.0, 0.5}) {
     const int count = 4000;
-    const Bodies a = source.bodies(count, side, -3), b = source.bodies(count, side, -3);
+    const CylinderColumns a = source.bodies(count, side, -3), b = source.bodies(count, side, -3);
     const std::vector<Verdict> out = verdicts_of(a, b);
     int withheld = 0, seen[2] = {0, 0};
     for (int i = 0; i < count; ++i) {
@@ -83,7 +83,7 @@ TEST(verdicts, agree_with_the_signed_distance_of_each_pair_and_are_rarely_withhe
 
 TEST(verdicts, are_the_same_from_every_instruction_set_and_number_of_threads) {
   Source source;
-  const Bodies a = source.bodies(5000, 0.7, -20), b = source.bodies(5000, 0.7, -20);
+  const CylinderColumns a = source.bodies(5000, 0.7, -20), b = source.bodies(5000, 0.7, -20);
   std::vector<Verdict> one(a.size()), other(a.size());
   ASSERT_TRUE(verdicts_with(Instructions::baseline, a.view(), b.view(), a.size(), one.data()));
   for (const Instructions instructions : {Instructions::avx2, Instructions::avx512}) {
@@ -111,7 +111,7 @@ TEST(verdicts, are_the_same_from_every_instruction_set_and_number_of_threads) {
 
 TEST(verdicts, do_not_depend_on_the_company_of_a_pair) {
   Source source;
-  const Bodies a = source.bodies(300, 0.8, -4), b = source.bodies(300, 0.8, -4);
+  const CylinderColumns a = source.bodies(300, 0.8, -4), b = source.bodies(300, 0.8, -4);
   const std::vector<Verdict> together = verdicts_of(a, b);
   for (std::size_t i = 0; i < a.size(); ++i) {
     Verdict alone = Verdict::unsure;
@@ -135,7 +135,7 @@ TEST(verdicts, do_not_depend_on_the_company_of_a_pair) {
 TEST(verdicts, touching_is_never_apart_and_never_overlapping_wherever_the_pair_stands) {
   for (const double place : {0.0, 1.0, 1048576.0, 0x1p40}) {
     for (const double scale : {1.0, 0x1p-225, 0x1p220}) {
-      Bodies a, b;
+      CylinderColumns a, b;
       const auto pair = [&](const Vec3& off, const Vec3& axis) {
         a.add({place * scale, 0, 0}, {0, 0, 1}, scale, scale);
         b.add({place * scale + off.x * scale, off.y * scale, off.z * scale}, axis, scale, scale);
@@ -154,7 +154,7 @@ TEST(verdicts, touching_is_never_apart_and_never_overlapping_wherever_the_pair_s
 TEST(verdicts, use_the_low_parts_of_centres) {
   const double far = 1e6, ulp = 0x1p-33, gap = 1e-11;
   std::vector<double> low[2][3];
-  Bodies a, b;
+  CylinderColumns a, b;
   std::vector<Verdict> right;
   Source source;
   for (int i = 0; i < 300; ++i) {
@@ -168,7 +168,7 @@ TEST(verdicts, use_the_low_parts_of_centres) {
       for (const int c : {1, 2}) low[k][c].push_back(0);
     right.push_back(apart ? Verdict::apart : Verdict::overlapping);
   }
-  const auto view = [&](const Bodies& bodies, int k) {
+  const auto view = [&](const CylinderColumns& bodies, int k) {
     CylinderArrays v = bodies.view();
     v.low_x = low[k][0].data(), v.low_y = low[k][1].data(), v.low_z = low[k][2].data();
     return v;
@@ -196,7 +196,7 @@ TEST(verdicts, use_the_low_parts_of_centres) {
 TEST(verdicts, of_pairs_that_nearly_touch_are_not_withheld) {
   Source source;
   const std::size_t count = 3000;
-  Bodies a = source.bodies(count, 1, -3), b = source.bodies(count, 1, -3);
+  CylinderColumns a = source.bodies(count, 1, -3), b = source.bodies(count, 1, -3);
   for (std::size_t i = 0; i < count; ++i) {
     const Proximity p = signed_distance(a.solid(i), b.solid(i));
     const double to = (i % 2 == 0 ? 1e-6 : -1e-6) - p.signed_distance;
@@ -209,7 +209,7 @@ TEST(verdicts, of_pairs_that_nearly_touch_are_not_withheld) {
 }
 
 TEST(verdicts, what_is_no_number_is_unsure_and_what_is_out_of_range_is_never_wrong) {
-  Bodies a, b;
+  CylinderColumns a, b;
   const double nan = std::numeric_limits<double>::quiet_NaN(), inf = std::numeric_limits<double>::infinity();
   for (const double bad : {nan, inf, 1e300, 1e-300}) {
     a.add({0, 0, 0}, {0, 0, 1}, std::fabs(bad), std::fabs(bad));
