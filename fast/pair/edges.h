@@ -5,13 +5,32 @@
 // edges, each a segment. An edge is skipped if its gap along some direction exceeds the least distance so far.
 #pragma once
 
+#include <algorithm>
+
 #include "fast/pair/directions.h"
 #include "fast/pair/face.h"
+#include "fast/pair/point.h"
 #include "fast/pair/round_round.h"
 
 namespace octic::fast {
 
-inline Meeting meet_segment(const Round& segment, const Round& b) noexcept { return meet(segment, b); }
+// From an end of the segment the nearest point is a closed form.
+inline Meeting meet_segment(const Round& segment, const Round& b) noexcept {
+  const Meeting m = meet(segment, b);
+  if (proved(m)) return m;
+  for (const double side : {1.0, -1.0}) {
+    Round end;
+    end.centre = segment.centre + (side * segment.half_length) * segment.axis;
+    Meeting tried = reversed(meet_point(b, end));
+    const double width = dot(tried.n, b.centre) - b.half_length * std::fabs(dot(tried.n, b.axis)) -
+                   b.radius * norm(cross(tried.n, b.axis)) - dot(tried.n, segment.centre) -
+                   segment.half_length * std::fabs(dot(tried.n, segment.axis));
+    tried.off = norm(tried.y - tried.x - width * tried.n);
+    tried.gap = width;
+    if (tried.gap > 0 && proved(tried)) return tried;
+  }
+  return m;
+}
 inline Meeting meet_segment(const Round& segment, const Polytope& b) noexcept { return reversed(meet(b, segment)); }
 
 // Distances are equal up to rounding. Edges that meet in a vertex are equally near, but only one may have good witnesses.
@@ -56,7 +75,9 @@ Meeting nearest_edge(const Polytope& a, const B& b, const Meeting& separating, V
   int on_a = 0, on_b = 0;
   double slab = -HUGE_VAL, lowest_of_b = low(b, n, on_b);
   bool done = false;
-  const int first = edge_nearest_to(a, separating.x);
+  constexpr int most_steps = 4;
+  int steps[most_steps], taken = 0;
+  Vec3 on_other = separating.x;   // the point of B that is nearest to the last edge
   const auto consider = [&](int edge) {
     Vec3 p, q;
     ends_of_edge(a, edge, p, q);
@@ -68,6 +89,7 @@ Meeting nearest_edge(const Polytope& a, const B& b, const Meeting& separating, V
     segment.half_length = length;
     segment.axis = length > 0 ? (1 / length) * half : a.axis;
     const Meeting found = meet_segment(segment, b);
+    on_other = found.y;
     if (!(found.gap <= best.gap + tie)) return;
     const Meeting known{separating.n, separating.gap, found.x, found.y,
                         norm(found.y - found.x - separating.gap * separating.n)};
@@ -86,11 +108,17 @@ Meeting nearest_edge(const Polytope& a, const B& b, const Meeting& separating, V
     lowest_of_b = low(b, n, on_b);
     done = slab >= best.gap - 0x1p-50 && proved(best);
   };
+  const auto was_taken = [&](int edge) { return std::find(steps, steps + taken, edge) != steps + taken; };
   const auto edges_at = [&](int i) {
     for (int edge = 3 * i; edge < 3 * i + (a.half_length > 0 ? 3 : 1) && !done; ++edge)
-      if (edge != first) consider(edge);
+      if (!was_taken(edge)) consider(edge);
   };
-  consider(first);
+  for (; taken < most_steps && !done; ++taken) {   // the point of B says which edge is next
+    const int edge = edge_nearest_to(a, on_other);
+    if (was_taken(edge)) break;
+    steps[taken] = edge;
+    consider(edge);
+  }
   const int nearest = a.support(n);
   edges_at(nearest);
   edges_at(a.base.previous(nearest));

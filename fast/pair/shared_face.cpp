@@ -281,7 +281,7 @@ void place_witnesses(const Face& face_a, const Face& face_b, Meeting& m) noexcep
       y = b.nearest(x);
       x = a.nearest(y);
       const Vec2 apart = y - x;
-      if (!(dot(apart, apart) < least2)) break;
+      if (!(dot(apart, apart) < 0.75 * least2)) break;   // they creep along edges that are nearly parallel
       least2 = dot(apart, apart);
     }
   }
