@@ -33,7 +33,8 @@ inline Meeting meet_segment(const Round& segment, const Round& b) noexcept {
 }
 inline Meeting meet_segment(const Round& segment, const Polytope& b) noexcept { return reversed(meet(b, segment)); }
 
-// Distances are equal up to rounding. Edges that meet in a vertex are equally near, but only one may have good witnesses.
+// Distances that are equal up to rounding. Edges that meet in a vertex are equally near, but only one may have good
+// witnesses.
 constexpr double tie = 0x1p-49;
 
 // The edges of a polytope: 3 i along the top, from corner i of the base to the next one, 3 i + 1 along the bottom, and
