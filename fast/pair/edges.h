@@ -67,9 +67,11 @@ inline int edge_nearest_to(const Polytope& a, const Vec3& point) noexcept {
 }
 
 // The nearest points, edge by edge, from a direction that separates, and a point of A near the nearest one. They may
-// prove that direction. along: the direction of the nearest edge, unit.
+// prove that direction. along: the direction of the nearest edge, unit. Of the edges, those on the way to the nearest
+// one, or all.
+enum class EdgesTried { on_the_way, all };
 template <class B>
-Meeting nearest_edge(const Polytope& a, const B& b, const Meeting& separating, Vec3& along) noexcept {
+Meeting nearest_edge(const Polytope& a, const B& b, const Meeting& separating, EdgesTried edges, Vec3& along) noexcept {
   Meeting best;
   best.gap = HUGE_VAL;
   Vec3 n = separating.n;
@@ -121,6 +123,7 @@ Meeting nearest_edge(const Polytope& a, const B& b, const Meeting& separating, V
     consider(edge);
   }
   const int nearest = a.support(n);
+  if (edges == EdgesTried::on_the_way) return {best.n, slab, best.x, best.y, best.off};
   edges_at(nearest);
   edges_at(a.base.previous(nearest));
   for (int i = 0; i < a.count() && !done; ++i)
@@ -152,7 +155,8 @@ inline bool across_nearest_edges(const Polytope& a, const Polytope& b, const Vec
     if (proved(tried)) m = tried;
     return proved(tried);
   };
-  return known(across_edges(a, b, edge_of_a, m.n)) || known(reversed(nearest_edge(b, a, reversed(m), edge_of_b))) ||
+  return known(across_edges(a, b, edge_of_a, m.n)) ||
+         known(reversed(nearest_edge(b, a, reversed(m), EdgesTried::on_the_way, edge_of_b))) ||
          known(reversed(across_edges(b, a, edge_of_b, -m.n)));
 }
 inline bool across_nearest_edges(const Polytope&, const Round&, const Vec3&, Meeting&) noexcept { return false; }
@@ -172,9 +176,12 @@ Meeting finish_apart(const Polytope& a, const B& b, const Meeting& first, Settle
   relax(a, b, placed, 16 * flat_by_rounding);   // a face that leans by rounding
   if (proved(placed)) return placed;
   Vec3 along = a.axis;
-  Meeting edge = nearest_edge(a, b, placed, along);
-  if (proved(edge) && edge.gap > placed.gap - tie) return edge;
-  if (!proved(edge) && across_nearest_edges(a, b, along, edge)) return edge;
+  Meeting edge;
+  for (const EdgesTried edges : {EdgesTried::on_the_way, EdgesTried::all}) {
+    edge = nearest_edge(a, b, placed, edges, along);
+    if (proved(edge) && edge.gap > placed.gap - tie) return edge;
+    if (!proved(edge) && across_nearest_edges(a, b, along, edge)) return edge;
+  }
   Meeting m = settled(placed);
   if (is_better(edge, m)) m = edge;
   if (proved(m)) return m;
