@@ -229,15 +229,19 @@ TEST(Prisms, of_which_a_corner_is_beside_a_rim_have_witnesses_that_fit) {
   expect_witnesses_that_fit(a, b, 0.000141033306309881714);
 }
 
-// Of two upright boxes the edges x = 1, y = 1 and x = 2, y = 3 are parallel; they are not of one height.
+// Of two upright boxes the edges x = 1, y = 1 and x = 2, y = 3 are parallel. Both ends of one are beyond the other.
 TEST(FewCorners, parallel_edges_need_no_general_search) {
   for (const double turn : {0.0, 1e-16, 1e-9}) {
-    const Box a{{0, 0, 0}, {1, 0, 0, 0}, {1, 1, 2}}, b{{3, 5, 1.5}, {1, 0, 0, turn}, {1, 2, 3}};
+    const Box a{{0, 0, 0}, {1, 0, 0, 0}, {1, 1, 2}}, b{{3, 5, 0.25}, {1, 0, 0, turn}, {1, 2, 1}};
     const Body body_a = prepare(a), body_b = prepare(b);
-    Meeting m;
-    ASSERT_TRUE(meet_few(polytope(body_a, {}, 0.125), polytope(body_b, {0.375, 0.625, 0.1875}, 0.125), m)) << turn;
-    EXPECT_TRUE(proved(m)) << turn;
-    EXPECT_NEAR(m.gap, std::sqrt(5) / 8, 1e-8);
+    const Vec3 between{0.375, 0.625, 0.03125};
+    for (const bool swapped : {false, true}) {
+      const Polytope first = polytope(body_a, {}, 0.125), second = polytope(body_b, between, 0.125);
+      Meeting m;
+      ASSERT_TRUE(swapped ? meet_few(second, first, m) : meet_few(first, second, m)) << turn;
+      EXPECT_TRUE(proved(m)) << turn;
+      EXPECT_NEAR(m.gap, std::sqrt(5) / 8, 1e-8);
+    }
   }
 }
 
