@@ -5,28 +5,86 @@
 // edges, each a segment. An edge is skipped if its gap along some direction exceeds the least distance so far.
 #pragma once
 
+#include <algorithm>
+
 #include "fast/pair/directions.h"
 #include "fast/pair/face.h"
+#include "fast/pair/point.h"
 #include "fast/pair/round_round.h"
 
 namespace octic::fast {
 
-inline Meeting meet_segment(const Round& segment, const Round& b) noexcept { return meet(segment, b); }
+// From an end of the segment the nearest point is a closed form.
+inline Meeting meet_segment(const Round& segment, const Round& b) noexcept {
+  const Meeting m = meet(segment, b);
+  if (proved(m)) return m;
+  for (const double side : {1.0, -1.0}) {
+    Round end;
+    end.centre = segment.centre + (side * segment.half_length) * segment.axis;
+    Meeting tried = reversed(meet_point(b, end));
+    const double width = dot(tried.n, b.centre) - b.half_length * std::fabs(dot(tried.n, b.axis)) -
+                   b.radius * norm(cross(tried.n, b.axis)) - dot(tried.n, segment.centre) -
+                   segment.half_length * std::fabs(dot(tried.n, segment.axis));
+    tried.off = norm(tried.y - tried.x - width * tried.n);
+    tried.gap = width;
+    if (tried.gap > 0 && proved(tried)) return tried;
+  }
+  return m;
+}
 inline Meeting meet_segment(const Round& segment, const Polytope& b) noexcept { return reversed(meet(b, segment)); }
 
-// The nearest points, edge by edge, from a direction that separates. along: the direction of the nearest edge, unit.
+// Distances that are equal up to rounding. Edges that meet in a vertex are equally near, but only one may have good
+// witnesses.
+constexpr double tie = 0x1p-49;
+
+// The edges of a polytope: 3 i along the top, from corner i of the base to the next one, 3 i + 1 along the bottom, and
+// 3 i + 2 from the bottom to the top of corner i.
+inline void ends_of_edge(const Polytope& a, int edge, Vec3& p, Vec3& q) noexcept {
+  const int i = edge / 3, which = edge % 3;
+  p = a.vertex(i, which == 0);
+  q = which == 2 ? a.vertex(i, true) : a.vertex(a.base.next(i), which == 0);
+}
+
+// The edge that is nearest to a point.
+inline int edge_nearest_to(const Polytope& a, const Vec3& point) noexcept {
+  const Vec3 d = point - a.centre;
+  const Vec2 q = a.in_base(d);
+  const double z = dot(d, a.axis), beyond = larger(std::fabs(z) - a.half_length, 0), beyond2 = beyond * beyond,
+               level = std::fabs(z) - a.half_length, level2 = level * level;
+  int nearest = 0;
+  double least2 = HUGE_VAL;
+  const auto consider = [&](int edge, double distance2) {
+    if (distance2 < least2) least2 = distance2, nearest = edge;
+  };
+  for (int i = 0; i < a.count(); ++i) {
+    const Vec2 from = q - a.base.at(i), e = a.base.edge(i);
+    const double length2 = dot(e, e), part = length2 > 0 ? clamp(dot(e, from) / length2, 0, 1) : 0;
+    const Vec2 off = from - part * e;
+    consider(z < 0 && a.half_length > 0 ? 3 * i + 1 : 3 * i, dot(off, off) + level2);
+    if (a.half_length > 0) consider(3 * i + 2, dot(from, from) + beyond2);
+  }
+  return nearest;
+}
+
+// The nearest points, edge by edge, from a direction that separates, and a point of A near the nearest one. They may
+// prove that direction. along: the direction of the nearest edge, unit. Of the edges, those on the way to the nearest
+// one, or all.
+enum class EdgesTried { on_the_way, all };
 template <class B>
-Meeting nearest_edge(const Polytope& a, const B& b, const Vec3& separating, Vec3& along) noexcept {
-  constexpr double tie =
-      0x1p-49;   // edges that meet in a vertex are equally near, but only one may have good witnesses
+Meeting nearest_edge(const Polytope& a, const B& b, const Meeting& separating, EdgesTried edges, Vec3& along) noexcept {
   Meeting best;
   best.gap = HUGE_VAL;
-  Vec3 n = separating;
+  Vec3 n = separating.n;
   int on_a = 0, on_b = 0;
   double slab = -HUGE_VAL, lowest_of_b = low(b, n, on_b);
   bool done = false;
-  const auto edge = [&](const Vec3& p, const Vec3& q) {
-    if (done || lowest_of_b - larger(dot(n, p), dot(n, q)) > best.gap + tie) return;
+  constexpr int most_steps = 4;
+  int steps[most_steps], taken = 0;
+  Vec3 on_other = separating.x;   // the point of B that is nearest to the last edge
+  const auto consider = [&](int edge) {
+    Vec3 p, q;
+    ends_of_edge(a, edge, p, q);
+    if (lowest_of_b - larger(dot(n, p), dot(n, q)) > best.gap + tie) return;
     Round segment;
     segment.centre = 0.5 * (p + q);
     const Vec3 half = 0.5 * (q - p);
@@ -34,7 +92,14 @@ Meeting nearest_edge(const Polytope& a, const B& b, const Vec3& separating, Vec3
     segment.half_length = length;
     segment.axis = length > 0 ? (1 / length) * half : a.axis;
     const Meeting found = meet_segment(segment, b);
+    on_other = found.y;
     if (!(found.gap <= best.gap + tie)) return;
+    const Meeting known{separating.n, separating.gap, found.x, found.y,
+                        norm(found.y - found.x - separating.gap * separating.n)};
+    if (proved(known)) {
+      best = known, slab = known.gap, along = segment.axis, done = true;
+      return;
+    }
     const double width = gap(a, b, found.n, on_a, on_b);
     const double off = norm(found.y - found.x - width * found.n);
     if (found.gap >= best.gap - tie && (width < slab - 0x1p-50 || (width <= slab + 0x1p-50 && off >= best.off))) return;
@@ -46,18 +111,23 @@ Meeting nearest_edge(const Polytope& a, const B& b, const Vec3& separating, Vec3
     lowest_of_b = low(b, n, on_b);
     done = slab >= best.gap - 0x1p-50 && proved(best);
   };
+  const auto was_taken = [&](int edge) { return std::find(steps, steps + taken, edge) != steps + taken; };
   const auto edges_at = [&](int i) {
-    const Vec3 top = a.vertex(i, true), next = a.vertex(a.base.next(i), true);
-    edge(top, next);
-    if (!(a.half_length > 0)) return;
-    const Vec3 bottom = a.vertex(i, false);
-    edge(bottom, a.vertex(a.base.next(i), false));
-    edge(bottom, top);
+    for (int edge = 3 * i; edge < 3 * i + (a.half_length > 0 ? 3 : 1) && !done; ++edge)
+      if (!was_taken(edge)) consider(edge);
   };
+  for (; taken < most_steps && !done; ++taken) {   // the point of B says which edge is next
+    const int edge = edge_nearest_to(a, on_other);
+    if (was_taken(edge)) break;
+    steps[taken] = edge;
+    consider(edge);
+  }
   const int nearest = a.support(n);
+  if (edges == EdgesTried::on_the_way) return {best.n, slab, best.x, best.y, best.off};
   edges_at(nearest);
   edges_at(a.base.previous(nearest));
-  for (int i = 0; i < a.count() && !done; ++i) edges_at(i);
+  for (int i = 0; i < a.count() && !done; ++i)
+    if (i != nearest && i != a.base.previous(nearest)) edges_at(i);
   return {best.n, slab, best.x, best.y, best.off};
 }
 
@@ -85,7 +155,8 @@ inline bool across_nearest_edges(const Polytope& a, const Polytope& b, const Vec
     if (proved(tried)) m = tried;
     return proved(tried);
   };
-  return known(across_edges(a, b, edge_of_a, m.n)) || known(reversed(nearest_edge(b, a, -m.n, edge_of_b))) ||
+  return known(across_edges(a, b, edge_of_a, m.n)) ||
+         known(reversed(nearest_edge(b, a, reversed(m), EdgesTried::on_the_way, edge_of_b))) ||
          known(reversed(across_edges(b, a, edge_of_b, -m.n)));
 }
 inline bool across_nearest_edges(const Polytope&, const Round&, const Vec3&, Meeting&) noexcept { return false; }
@@ -99,12 +170,18 @@ inline bool is_better(const Meeting& m, const Meeting& other) noexcept {
 // better witnesses of that direction, or of others that are as good, only where no edge proves the distance: it costs
 // more than the edges. If neither proves it, all faces are tried.
 template <class B, class Settled>
-Meeting finish_apart(const Polytope& a, const B& b, const Meeting& placed, Settled&& settled) noexcept {
+Meeting finish_apart(const Polytope& a, const B& b, const Meeting& first, Settled&& settled) noexcept {
+  if (proved(first)) return first;
+  Meeting placed = first;
+  relax(a, b, placed, 16 * flat_by_rounding);   // a face that leans by rounding
   if (proved(placed)) return placed;
   Vec3 along = a.axis;
-  Meeting edge = nearest_edge(a, b, placed.n, along);
-  if (proved(edge) && is_better(edge, placed)) return edge;
-  if (!proved(edge) && across_nearest_edges(a, b, along, edge)) return edge;
+  Meeting edge;
+  for (const EdgesTried edges : {EdgesTried::on_the_way, EdgesTried::all}) {
+    edge = nearest_edge(a, b, placed, edges, along);
+    if (proved(edge) && edge.gap > placed.gap - tie) return edge;
+    if (!proved(edge) && across_nearest_edges(a, b, along, edge)) return edge;
+  }
   Meeting m = settled(placed);
   if (is_better(edge, m)) m = edge;
   if (proved(m)) return m;

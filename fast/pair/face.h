@@ -59,18 +59,22 @@ constexpr double flat_by_rounding = 0x1p-49;   // lengths near one
 // Whether the witnesses prove the gap: no two points of the bodies are nearer than the slab is wide.
 inline bool proved(const Meeting& m) noexcept { return m.off <= 0x1p-47; }
 
-// A sink for directions whose gap equals the best one up to rounding. It keeps the one whose witnesses fit best.
+// A sink for directions whose gap equals the best one up to rounding. It keeps the one whose witnesses fit best. Edges
+// and corners that meet name the same direction again and again. It is tried once: that it differs by rounding moves
+// the witnesses by no more, and the faces that it might have besides are those that relax() tries.
 template <class A, class B>
 class BestFitting {
  public:
   BestFitting(const A& a, const B& b, const Meeting& first) noexcept
-      : best(first), a_(a), b_(b), least_(first.gap - 0x1p-50) {}
-  double enough() const noexcept { return proved(best) || left_ <= 0 ? HUGE_VAL : least_; }
+      : best(first), a_(a), b_(b), least_(first.gap - 0x1p-50), tried_{first.n} {}
+  double enough() const noexcept { return proved(best) || count_ == most_tried ? HUGE_VAL : least_; }
   void consider(const Vec3& n, double gap) noexcept {
-    if (!(gap > least_) || proved(best) || --left_ < 0) return;
+    if (!(gap > least_) || proved(best) || count_ == most_tried) return;
     Meeting tried;
     tried.n = unit(n);
     tried.gap = gap;
+    if (was_tried(tried.n)) return;
+    tried_[count_++] = tried.n;
     place_witnesses(Face(a_, tried.n, flat_by_rounding), Face(b_, -tried.n, flat_by_rounding), tried);
     if (tried.off < best.off) best = tried;
   }
@@ -78,10 +82,20 @@ class BestFitting {
   Meeting best;
 
  private:
+  static constexpr int most_tried = 9;   // with the first one: a small body on a wide round one has very many
+  bool was_tried(const Vec3& n) const noexcept {
+    for (int i = 0; i < count_; ++i) {
+      const Vec3 d = n - tried_[i];
+      if (dot(d, d) <= 0x1p-100) return true;
+    }
+    return false;
+  }
+
   const A& a_;
   const B& b_;
   double least_;
-  int left_ = 16;   // directions still to try: a small body on a wide round one has very many
+  Vec3 tried_[most_tried];
+  int count_ = 1;
 };
 
 // Witnesses for a direction. If the direction is stationary only up to rounding, faces that are tilted a little more
@@ -91,9 +105,9 @@ void place(const A& a, const B& b, Meeting& m) noexcept {
   place_witnesses(Face(a, m.n, flat_by_rounding), Face(b, -m.n, flat_by_rounding), m);
 }
 template <class A, class B>
-void relax(const A& a, const B& b, Meeting& m) noexcept {
+void relax(const A& a, const B& b, Meeting& m, double most = 0x1p-21) noexcept {
   Face tried_a = Face::plane(), tried_b = Face::plane();
-  for (double flat = 16 * flat_by_rounding; flat < m.off && flat < 0x1p-20; flat *= 16) {
+  for (double flat = 16 * flat_by_rounding; flat < m.off && flat <= most; flat *= 16) {
     const Face on_a(a, m.n, flat), on_b(b, -m.n, flat);
     if (on_a.is_same(tried_a) && on_b.is_same(tried_b)) continue;   // they have the same witnesses
     Meeting tried = m;

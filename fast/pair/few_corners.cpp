@@ -19,11 +19,12 @@ bool has_few_candidates(const Few&) noexcept {
 template <class Few>
 bool meet_in_frame(const Few& pair, const Polytope& a, const Polytope& b, Meeting& m) noexcept {
   Contact found = guessed(pair, m);
-  if (found == Contact::unknown && !has_few_candidates(pair)) found = Descent(pair).meet(m);
+  const bool descended = found == Contact::unknown && !has_few_candidates(pair);
+  if (descended) found = Descent(pair).meet(m);
   if (found == Contact::apart) return true;
   const Best best = widest(pair, a, b);
   if (pair.place(best.n, best.edges ? &best.e : nullptr, best.edges ? &best.f : nullptr, m)) return true;
-  if (!(m.gap > 0)) return false;
+  if (!(m.gap > 0) || descended) return false;
   Meeting nearest;
   if (Descent(pair).meet(nearest) != Contact::apart) return false;
   m = nearest;

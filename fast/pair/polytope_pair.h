@@ -14,6 +14,11 @@ inline Vec3 orthogonal_twice(const Vec3& w, const Vec3& e) noexcept {
   return once - dot(once, e) * e;
 }
 
+// Of the cross product of two unit vectors: they are parallel up to rounding.
+inline bool is_parallel(const Vec3& across) noexcept {
+  return !(dot(across, across) > 0x1p-96);
+}
+
 // A is around the origin of its frame. B is turned by the rows x, y, z, with its centre at d.
 template <class A, class B>
 class FewPair {
@@ -40,7 +45,7 @@ class FewPair {
     if (a.kind == Feature::face) return n = a.along, b.kind != Feature::face;
     if (b.kind == Feature::face) return n = -b.along, true;
     Vec3 v = w;
-    if (a.kind == Feature::edge && b.kind == Feature::edge)
+    if (a.kind == Feature::edge && b.kind == Feature::edge && !is_parallel(cross(a.along, b.along)))
       v = careful_cross(a.along, b.along);
     else if (a.kind == Feature::edge)
       v = orthogonal_twice(w, a.along);
@@ -70,9 +75,11 @@ class FewPair {
       m.off = norm(want - m.x);
       return proved(m);
     }
-    if (top.dimension == 1 && bottom.dimension == 1 && edge_a && edge_b) {
-      const Vec3 across = cross(*edge_a, *edge_b);
-      m.x = a_.nearest(m.x + (dot(cross(m.y - m.x, *edge_b), across) / dot(across, across)) * *edge_a);
+    if (top.dimension == 1 && bottom.dimension == 1) {   // edges that cross, or are parallel
+      const Vec3 across = edge_a && edge_b ? cross(*edge_a, *edge_b) : Vec3{};
+      m.x = a_.nearest(is_parallel(across)
+                           ? m.y - m.gap * n
+                           : m.x + (dot(cross(m.y - m.x, *edge_b), across) / dot(across, across)) * *edge_a);
     } else if (top.dimension != 0) {
       return false;
     }

@@ -107,31 +107,34 @@ bool boxes_touch(const Polytope& a, const Polytope& b) noexcept {
 }
 
 Meeting meet(const Polytope& a, const Polytope& b) noexcept {
-  Meeting first;
   Widest widest;
+  const auto apart = [&](const Meeting& m) {
+    return finish_apart(a, b, m, [&](const Meeting& unproved) { return settle(a, b, unproved, [](auto&) {}); });
+  };
+  const auto overlapping = [&](const Meeting& m) {
+    return settle(a, b, m, [&](auto& sink) {
+      if (a.rectangular && b.rectangular)
+        separating_axes(a, b, sink);
+      else
+        all_directions(a, b, sink);
+    });
+  };
+  Meeting first;
   if (meet_few(a, b, first)) {
     if (proved(first)) return first;
-    if (!(first.gap > 0)) {
-      widest.consider(first.n, first.gap);
-      return settle(a, b, widest, [&](auto& sink) {
-        if (a.rectangular && b.rectangular)
-          separating_axes(a, b, sink);
-        else
-          all_directions(a, b, sink);
-      });
-    }
+    const Meeting m = placed(a, b, first.n, first.gap);
+    return m.gap > 0 ? apart(m) : overlapping(m);
   }
   Vec3 n;
   int on_a = 0, on_b = 0;
-  const bool apart = approach(a, b, n, on_a, on_b) == Contact::apart;
+  const bool separated = approach(a, b, n, on_a, on_b) == Contact::apart;
   const auto consider = [&](const Vec3& m) { widest.consider(m, gap(a, b, m, on_a, on_b)); };
   consider(n);
   faces_near(a, n, a.support(n, on_a), consider);
   faces_near(b, -n, b.support(-n, on_b), [&](const Vec3& m) { consider(-m); });
-  if (!apart) all_directions(a, b, widest);
+  if (!separated) all_directions(a, b, widest);
   const Meeting m = placed(a, b, widest.n, widest.gap);
-  if (!(widest.gap > 0)) return settle(a, b, m, [&](auto& sink) { all_directions(a, b, sink); });
-  return finish_apart(a, b, m, [&](const Meeting& unproved) { return settle(a, b, unproved, [](auto&) {}); });
+  return m.gap > 0 ? apart(m) : overlapping(m);
 }
 
 }  // namespace octic::fast

@@ -90,6 +90,8 @@ class Framed {
 template <class Sink>
 void across_line(const Polytope& a, const Round& line, Sink& sink) noexcept {
   const auto consider = [&](const Vec3& n, int near_vertex) {
+    const Vec3 v = a.vertex(near_vertex, dot(n, a.axis) >= 0);
+    if (dot(n, line.centre - v) - line.radius <= sink.enough()) return;   // (1)
     int ignored = 0;
     sink.consider(n, gap(a, line, n, near_vertex, ignored));
   };

@@ -276,11 +276,13 @@ void place_witnesses(const Face& face_a, const Face& face_b, Meeting& m) noexcep
     x = count > 0 ? (1.0 / count) * sum : a.nearest(b.middle());
     y = b.nearest(x);
     x = a.nearest(y);
+    double least2 = HUGE_VAL;
     for (int round = 0; count == 0 && round < 8; ++round) {
-      const Vec2 before = x;
       y = b.nearest(x);
       x = a.nearest(y);
-      if (x.x == before.x && x.y == before.y) break;
+      const Vec2 apart = y - x;
+      if (!(dot(apart, apart) < 0.75 * least2)) break;   // they creep along edges that are nearly parallel
+      least2 = dot(apart, apart);
     }
   }
   // on the faces: each at its own height along the direction

@@ -137,6 +137,139 @@ TEST(Boxes, that_lean_by_rounding_are_as_far_apart_with_more_corners) {
   EXPECT_NEAR(signed_distance(with_more_corners(a), with_more_corners(b)).signed_distance, truth, tolerance);
 }
 
+// The truths of the next four are from the reference.
+void expect_witnesses_that_fit(const Shape& a, const Shape& b, double truth) {
+  const Proximity p = signed_distance(a, b);
+  EXPECT_NEAR(p.signed_distance, truth, promised_error * size(a, b));
+  EXPECT_LE(norm(p.witness_b - p.witness_a - p.signed_distance * p.direction), measured_witness_error * size(a, b));
+}
+
+// The edge leans by rounding, and its higher end is beside the plate.
+TEST(Prisms, of_which_an_edge_rests_on_a_plate_have_witnesses_that_fit) {
+  Prism a;
+  a.center = {1, -1, 1.0000000000000002};
+  a.q = {0, 0.5, 0.5, -0.5};
+  a.base = {{-0.0009551044648519771, 1.1786277641560408},
+            {-1.0671102800592833, 0.034504493724558875},
+            {-1.4678429243007571, -0.3970705691301816},
+            {-0.6124694859920727, -0.7829392545957301},
+            {0.46407303211010714, -1.1679307443827878},
+            {1.116279561347888, 0.0006253817610594182},
+            {1.1772004004866599, 1.1786277380160306}};
+  a.half_length = 0.0;
+  Prism b;
+  b.center = {2.1612321637139487, -1.7350230759518148, 0.1534064381633753};
+  b.q = {0, -0.6666666666666644, -0.6666666666666681, 0.6666666666666646};
+  b.base = {{-0.035296574223100945, 0.32752779129386994},
+            {-0.36203007037841217, 0.13961847855797138},
+            {-0.5291945467046839, 0.0006253817610594184},
+            {-0.5228284757370507, -0.495700971024759},
+            {3.34810722115124e-310, -0.7394701093297515},
+            {0.2091866720809522, -0.44716300754287713},
+            {0.21566896874438468, -0.3363575235979036},
+            {0.264597211204464, 0.49999999999999983}};
+  b.half_length = 0.0;
+  expect_witnesses_that_fit(a, b, 0.00194153789587837316);
+}
+
+TEST(Boxes, of_which_an_edge_rests_on_a_plate_have_witnesses_that_fit) {
+  const Box a{{1.0199572499292044, -1.4602180588503701, -0.14642298831531783},
+              {-0.9915680028339351, 3.9524447837555354, -0.033410486625906656, -0.7968091601967445},
+              {0.3983916462890964, 0.7815586561274638, 0.20498018816985053}};
+  Prism b;
+  b.center = {-0.15157745452155003, -1.403871302986916, 0.15433354285063955};
+  b.q = {0, -0.3614879379215913, 0.4577145854364541, 0.187704592518257};
+  b.base = {{-0.5236388395841235, 0.5361490631240796},
+            {-0.5704800054648855, 0.5778158833202203},
+            {-0.635101917721436, -0.5058614454629268},
+            {-0.0025768804400794045, -0.8119155602331463},
+            {0.0005918883904960326, -0.8055748038168183},
+            {0.30300704890468705, -0.199180746753519}};
+  b.half_length = 0.0;
+  expect_witnesses_that_fit(a, b, 3.05931011639375396e-6);
+}
+
+// The gap is known to a few roundings of the distance, and the nearest edge says it with two less.
+TEST(Boxes, beside_a_grain_that_is_far_away_have_witnesses_that_fit) {
+  const Box a{{-0.42997964826539037, -0.29282282985371477, 0.24093796091703032},
+              {0.17332104036894513, -0.6250802955798175, 0.050519584364523626, 0.3312984656978657},
+              {3.287723362479177e-05, 0.24093796045136903, 0.03161689570768225}};
+  Prism b;
+  b.center = {-0.19840904664178421, -0.43878069318423335, 0.3887122658386972};
+  b.q = {1.390671161567026e-309, -0.7441035219191404, 0.4692633689330918, 0.5244983288724464};
+  b.base = {{-1.5e-323, 0.00017193527598501304},
+            {-2.0251122219900724e-05, 0.00012392012255828453},
+            {-7.166257895932572e-05, 5.980355008e-314},
+            {-3.583128947966286e-05, -8.598255515812931e-05},
+            {2.1729236575674e-311, -0.00017196507830740407},
+            {1.5349837247943286e-05, -0.00013512979569302875},
+            {7.166257895932572e-05, 5.773020791143284e-09},
+            {5.067140807013423e-05, 0.0001215568919010878}};
+  b.half_length = 3.287723362479178e-05;
+  expect_witnesses_that_fit(a, b, 0.279422334908472747);
+}
+
+// Above the disc, and beside its rim by 1e-10.
+TEST(Prisms, of_which_a_corner_is_beside_a_rim_have_witnesses_that_fit) {
+  Prism a;
+  a.center = {-0.258083389721112, 1.4582474415877318, 0.13198927101827085};
+  a.q = {-0.07950068994900805, 0.5204038497944541, -0.49180280049609415, 0.9646188157216702};
+  a.base = {{0.0004912695905248852, 0.010316638253960245},
+            {-0.00423915289036141, 0.006857414099664966},
+            {-0.008048210750152137, 0.0004743504012684434},
+            {-0.0067078225214210144, -0.0044718629699753735},
+            {0.00229498990821164, -0.00772738454514485},
+            {0.004092010308037739, -0.006945985751354091},
+            {0.008034492542311937, -0.0006751128117638011},
+            {0.004553593516814539, 0.004397145534269102}};
+  a.half_length = 0.008242245154556453;
+  const Disc b{{-0.3498956940685043, 1.6144168304572488, 0.10403227624828053},
+               {-0.36489016980443045, 0, 0.9310505700444492},
+               0.1742522989322941};
+  expect_witnesses_that_fit(a, b, 0.000141033306309881714);
+}
+
+// Of two upright boxes the edges x = 1, y = 1 and x = 2, y = 3 are parallel. Both ends of one are beyond the other.
+TEST(FewCorners, parallel_edges_need_no_general_search) {
+  for (const double turn : {0.0, 1e-16, 1e-9}) {
+    const Box a{{0, 0, 0}, {1, 0, 0, 0}, {1, 1, 2}}, b{{3, 5, 0.25}, {1, 0, 0, turn}, {1, 2, 1}};
+    const Body body_a = prepare(a), body_b = prepare(b);
+    const Vec3 between{0.375, 0.625, 0.03125};
+    for (const bool swapped : {false, true}) {
+      const Polytope first = polytope(body_a, {}, 0.125), second = polytope(body_b, between, 0.125);
+      Meeting m;
+      ASSERT_TRUE(swapped ? meet_few(second, first, m) : meet_few(first, second, m)) << turn;
+      EXPECT_TRUE(proved(m)) << turn;
+      EXPECT_NEAR(m.gap, std::sqrt(5) / 8, 1e-8);
+    }
+  }
+}
+
+// A direction that leans by 1e-8 has no witnesses that fit. However often it is offered, the right one is tried.
+TEST(Faces, of_a_direction_that_is_offered_again_and_again_are_placed_once) {
+  const Box box{{0, 0, 0}, {1, 0, 0, 0}, {0.25, 0.25, 0.25}};
+  const Body body = prepare(box);
+  const Polytope a = polytope(body, {}, 1), b = polytope(body, {0, 0, 1}, 1);
+  const Vec3 leaning = unit({1e-8, 0, 1});
+  const Meeting first = placed(a, b, leaning, 0.5);
+  ASSERT_FALSE(proved(first));
+  BestFitting fitting(a, b, first);
+  for (int i = 0; i < 100; ++i) fitting.consider(leaning + Vec3{(i % 5) * 0x1p-53, 0, 0}, 0.5);
+  EXPECT_FALSE(proved(fitting.best));
+  fitting.consider({0, 0, 1}, 0.5);
+  EXPECT_TRUE(proved(fitting.best));
+}
+
+// Beside each other; from one middle to the other, the first projections miss the nearest points.
+TEST(Faces, that_share_no_point_have_their_nearest_points_for_witnesses) {
+  const Shape triangle = Prism{{0, 0, 0}, {1, 0, 0, 0}, {{-0.5, -0.5}, {0.5, -0.5}, {-0.5, 0.5}}, 0};
+  const Shape beside = Prism{{0, 0, 1}, {1, 0, 0, 0}, {{0.5, 0.25}, {0.75, 0.5}, {0.75, 0.75}, {0.125, 0.75}}, 0};
+  const Body body_a = prepare(triangle), body_b = prepare(beside);
+  const Polytope a = polytope(body_a, {}, 1), b = polytope(body_b, between_centres(body_a, body_b), 1);
+  const Meeting m = placed(a, b, {0, 0, 1}, 1);
+  EXPECT_NEAR(m.off, 0.75 / std::sqrt(2), 1e-15);
+}
+
 // A face of nine corners on one line: what lies beyond its ends is not inside. The truth is from the reference.
 TEST(Boxes, that_stand_beside_each_other_by_little_are_as_far_apart_with_more_corners) {
   const Box a{{0, 0, 0}, {1, 0, 0, 0}, {0.501953125, 0.314453125, 0.7919921875}};
