@@ -4,9 +4,9 @@
 // stages of Block.
 #pragma once
 
-#include "fast/batch/edge_candidates.h"
+#include "fast/batch/candidates.h"
 #include "fast/batch/rim_cells.h"
-#include "fast/pair/rim_flank.h"
+#include "fast/pair/edge_rim.h"
 #include "fast/pair/rim_point.h"
 
 namespace octic::fast::OCTIC_INSTRUCTIONS {

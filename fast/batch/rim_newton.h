@@ -1,8 +1,8 @@
-// Newton's iteration on the sphere of directions for the gap between two rims, side by side: fast/pair/rims.cpp.
+// Newton's iteration on the sphere of directions for the gap between two rims, side by side: fast/pair/rim_rim.cpp.
 #pragma once
 
 #include "fast/batch/frame.h"
-#include "fast/pair/rims.h"
+#include "fast/pair/rim_rim.h"
 
 namespace octic::fast::OCTIC_INSTRUCTIONS {
 namespace {

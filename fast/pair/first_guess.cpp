@@ -5,7 +5,7 @@
 #include "fast/pair/first_guess.h"
 
 #include "fast/pair/canonical.h"
-#include "fast/pair/rim_flank.h"
+#include "fast/pair/edge_rim.h"
 #include "fast/pair/rim_point.h"
 #include "fast/scale.h"
 

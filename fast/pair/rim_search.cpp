@@ -4,7 +4,7 @@
 #include <span>
 
 #include "fast/pair/rim_arc.h"
-#include "fast/pair/rims.h"
+#include "fast/pair/rim_rim.h"
 #include "fast/pair/trigonometric.h"
 
 namespace octic::fast {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "fast/pair/cell_depths.h"
-#include "fast/pair/rims.h"
+#include "fast/pair/rim_rim.h"
 
 namespace octic::fast {
 
@@ -12,7 +12,7 @@ namespace octic::fast {
 // other rim and no nearer to it than least_depth. A cell in which nothing can be better is left out.
 //   least_depth   of every cell: no direction in it has a gap above -least_depth
 //   cap           1 or -1: only the rims at this end of A and at the end of B that faces it; 0: all rims
-//   effort        the evaluations that may be spent, reduced by those that were (fast/pair/rims.h)
+//   effort        the evaluations that may be spent, reduced by those that were (fast/pair/rim_rim.h)
 //   near          also searches pairs that are apart by less than this, and rims outside by less than this; usually 0
 void search_rims(const Canonical& c, Candidate& best, CellDepths& least_depth, double near, Effort& effort,
                  double cap = 0) noexcept;

@@ -1,7 +1,7 @@
 #include "fast/pair/solution.h"
 
 #include "fast/pair/contact.h"
-#include "fast/pair/edge_candidates.h"
+#include "fast/pair/candidates.h"
 #include "fast/pair/rim_point.h"
 #include "fast/pair/rim_search.h"
 

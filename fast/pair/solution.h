@@ -3,7 +3,7 @@
 
 #include "fast/pair/canonical.h"
 #include "fast/pair/contact.h"
-#include "fast/pair/rims.h"
+#include "fast/pair/rim_rim.h"
 #include "fast/pair/witness.h"
 
 namespace octic::fast {

@@ -1,5 +1,5 @@
-// The rim of one body, R, on the flank of the other, F, for solids that are apart: a quartic, by steps of the fourth
-// order. Names as in docs/derivations/fast_cylinder_cylinder.md.
+// The rim of one body, R, and the axis of the other, F, which counts as its edge, for solids that are apart: the rim on
+// the flank. A quartic, by steps of the fourth order. Names as in docs/derivations/fast_cylinder_cylinder.md.
 //
 // The best direction orthogonal to the axis of F has the tangent v over the plane of the axes, and
 //

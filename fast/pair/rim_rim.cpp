@@ -1,4 +1,4 @@
-#include "fast/pair/rims.h"
+#include "fast/pair/rim_rim.h"
 
 namespace octic::fast {
 Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, int rounds, Effort& effort,

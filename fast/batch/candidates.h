@@ -2,7 +2,7 @@
 #pragma once
 
 #include "fast/batch/frame.h"
-#include "fast/pair/edge_candidates.h"
+#include "fast/pair/candidates.h"
 
 namespace octic::fast::OCTIC_INSTRUCTIONS {
 namespace {
