@@ -8,7 +8,7 @@
 namespace octic::cli {
 
 // The text is the type, then words key=value without blanks inside; commas separate the numbers of a value. The keys
-// are the fields of docs/case-format.md, and the words of other programs for them:
+// are the fields of docs/case-format.md, and the names that other programs use for them:
 //
 //   position  xyz=x,y,z for center; matrix=... twelve or sixteen numbers, row by row, for centre and rotation
 //             (default: the origin)

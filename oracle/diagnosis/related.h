@@ -1,8 +1,8 @@
 // Pairs related to a given pair by an operation that keeps the answer or changes it in a known way. The diagnosis asks
 // an engine about them.
 //
-// Rounding may move the numbers of a related pair a little. So its truth is computed anew; the relation is never relied
-// upon.
+// Rounding may move the numbers of a related pair a little. So its truth is computed anew, and never inferred from that
+// of the given pair.
 #pragma once
 
 #include <optional>

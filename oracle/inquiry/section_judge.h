@@ -14,22 +14,22 @@
 //   (2) a point of the solid, T deep in it and T inside the rim, farther than T + g outside the claimed region
 //                                                                     "section-missing"
 //       Points near the outline of S are tried. A solid without interior has no such points. Then the middle of S must
-//       be near the claimed set; if the solid is a disc or a segment, also the ends of S, where near means T size /
-//       |D|, by which the line of both planes may move
-//   (3) an outline that is none: corners and arcs that are not a cycle, an arc that misses its corners, does not run
+//       be near the claimed set; if the solid is a disc or a segment, also the ends of S; near means within T size /
+//       |D|, by which the common line of both planes may move
+//   (3) no valid outline: corners and arcs that are not a cycle, an arc that misses its corners, does not run
 //       counterclockwise or has axes that are not orthogonal, corners that do not turn left
 //                                                                     "section-outline"
 //   (4) "empty" if D < -2 T; not "empty" if D > 2 T; another kind than that of S if D < -2 T, unless the disc or the
-//       solid is no thicker than 2 T; a point, however thin they are, if corners of S are farther from each other than
-//       that line moves                                               "section-kind"
-//   (5) `cuts`, if the solid reaches more than 2 T beyond the plane of the disc on both sides, or is 2 T away from it
-//                                                                     "section-cuts"
+//       solid is no thicker than 2 T; the kind "point", however thin they are, if corners of S are farther from each
+//       other than that line moves                                    "section-kind"
+//   (5) a wrong `cuts`, if the solid reaches more than 2 T beyond the disc's plane on both sides, or is 2 T away from
+//                                                                     it "section-cuts"
 //
-// An engine that says `settled`, or nothing about it, claims that T does not matter for these, which then have to be
-// those of S: the kind, `cuts`, and the number of corners            "section-kind", "section-cuts", "section-corners"
+// A claim with `settled` (the default) states that T does not matter for the kind, `cuts` and the number of corners.
+// They then have to be exactly those of S                            "section-kind", "section-cuts", "section-corners"
 //
-// Not wrong, but not right either: not to be settled (lacks "settled") where S is simple. S is simple if no rim point
-// counts more than once, the rim is on no curve of the solid, and the disc does not just touch the solid.
+// A claim that is not settled although S is simple is neither wrong nor right (lacks "settled"). S is simple if no rim
+// point counts more than once, the rim is on no curve of the solid, and the disc does not just touch the solid.
 #pragma once
 
 #include "oracle/inquiry/inquiry_verdict.h"

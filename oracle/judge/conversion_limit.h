@@ -25,8 +25,8 @@
 //
 // So 168 u (M + L) bounds them all; `conversion_roundings` is that, rounded up to a power of two. MEASURED: the worst
 // of 8,000 poses that were computed in the scalar by way of a quaternion reach 0.06 of it
-// (oracle/test/conversion_limit_test). Where the numbers are so small that they underflow, as many of the smallest
-// numbers of the scalar come on top.
+// (oracle/test/conversion_limit_test). For numbers so small that they underflow, as many of the smallest numbers of the
+// scalar are added.
 #pragma once
 
 #include <optional>

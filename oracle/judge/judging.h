@@ -98,7 +98,7 @@ class Judging {
       accuse("direction", s.size());
       return;
     }
-    // Turning a unit vector by so much changes the gap along it by no more than that times the size.
+    // Turning a unit vector by an angle changes the gap along it by no more than the angle times the size.
     const Number granted = rounding_of_direction(n) * s.size();
     const Number short_by =
         at_least_zero(s.greater(s.deficiency_along(n), Number(s.tilt(n) * s.size() - granted)) - twice(allowance));

@@ -15,7 +15,7 @@ struct FlatPoint {
 // on the position of the pair.
 class Outline {
  public:
-  // m: the direction of projection, a unit vector; one of the piece of the bearing.
+  // m: the direction of projection, a unit vector among the directions of the bearing.
   Outline(const reference::Bearing& bearing, const Vec3& m);
 
   FlatPoint flat(const Vec3& point) const;   // a place in space
@@ -38,7 +38,7 @@ class Outline {
   FlatPoint centre_, end_[2];
 };
 
-std::vector<FlatPoint> convex_hull(std::vector<FlatPoint> points);   // to the left around, no three in a line
+std::vector<FlatPoint> convex_hull(std::vector<FlatPoint> points);   // counterclockwise, no three on a line
 long double area_of(const std::vector<FlatPoint>& polygon);
 double perimeter_of(const std::vector<FlatPoint>& polygon);   // of a segment: twice its length
 // The distance of p from a convex polygon, a segment or a point; 0 inside.

@@ -33,8 +33,9 @@ struct Died {
 };
 void append_answer(std::string& frames, std::uint64_t number, const std::variant<Answered, Died>& answer);
 
-// What the program writes on stderr before it answers Died: whatever stands before it are the last words at this
-// question, and what comes after it belongs to the next. An engine that writes it takes its own words away.
+// The mark that the program writes on stderr before it answers Died. The text before the mark is the stderr output of
+// this question; the text after it belongs to the next question. An engine that writes the mark itself hides its own
+// output.
 std::string end_of_last_words(std::uint64_t number);
 
 struct FramedAnswer {

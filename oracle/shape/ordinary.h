@@ -20,7 +20,7 @@ namespace octic::oracle {
 std::vector<std::string> oddities(const ShapePair& pair, double signed_distance, double error);
 
 // How far the numbers of a pair are from 1: the greatest coordinate or length, or one divided by the least length that
-// is not zero. Turns and directions do not count.
+// is not zero. Rotations and directions do not count.
 double greatest_number(const ShapePair& pair);
 
 // The lengths of one body, each from end to end. Unbounded bodies have only a radius.
