@@ -27,7 +27,7 @@ enum class Wild {
 inline constexpr std::array<const char*, 10> wild_names{"bits", "spread", "scaled", "tilted",   "sparse",
                                                         "near", "mixed",  "sliver", "crossing", "far"};
 
-// Shapes, and which of them are asked about: each of A's in several pairs, so that drawing costs little.
+// Shapes, and the pairs of them that are asked about. Each shape is in several pairs, so that drawing costs little.
 struct WildBatch {
   std::vector<Shape> a, b;
   std::vector<std::pair<std::uint16_t, std::uint16_t>> pairs;   // supported ones only
