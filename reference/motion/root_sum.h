@@ -6,7 +6,7 @@
 //   the sum is 0   exactly when   the norm is 0 and every other factor is less than 0,
 //                  (1)
 //
-// and that, or that the sum is not 0, shows at some finite precision.
+// and some finite precision shows either this or that the sum is not 0.
 #pragma once
 
 #include <cstddef>

@@ -14,7 +14,7 @@
 
 namespace octic::reference {
 
-// { P <= 0 }. A wall bounds the set; what is no wall only says which cell is meant.
+// { P <= 0 }. A wall bounds the set; a bound that is no wall only delimits a cell.
 struct SectionBound {
   PlanePolynomial P;
   bool wall = true;
@@ -46,7 +46,7 @@ struct NoPoint {};
 using PlaneSection = std::variant<NoPoint, PlaneCoordinates, PlaneSegment, PlaneRegion>;
 
 // The plane through 0 orthogonal to ring.N, and the body with centre -D. `cuts`: it goes through the interior of the
-// body. Throws std::invalid_argument (throw_unsupported) for no body of corpus/shape.h.
+// body. Throws std::invalid_argument (throw_unsupported) for a body that is none of corpus/shape.h.
 struct CutBody {
   PlaneSection section;
   bool cuts = false;
