@@ -67,7 +67,7 @@ class Judging {
 
   void signed_distance(const Enclosure& claimed) {
     const bool overlap = s.upper() < Number(0);
-    // An infinite end is always valid.
+    // An infinite end never excludes the truth, but it is wide.
     std::optional<Number> below, above;
     if (std::isfinite(claimed.lower)) below = s.exact(claimed.lower);
     if (std::isfinite(claimed.upper)) above = s.exact(claimed.upper);
