@@ -49,7 +49,7 @@ struct CastClaim {
 
 struct Claim {
   std::optional<Relation> relation;           // for engines that distinguish touching from overlapping
-  std::optional<bool> contact;                // whether the closed solids share a point: most engines say only this
+  std::optional<bool> contact;                // whether the closed solids share a point: most engines give only this
   std::optional<Enclosure> signed_distance;   // positive gap, negative depth, in the unit of the shapes
   std::optional<Vec3> direction;              // from A to B; claimed to be unit
   std::optional<Vec3> witness_a, witness_b;   // points of A and of B

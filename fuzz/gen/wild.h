@@ -18,7 +18,7 @@ enum class Wild {
   tilted,     // axes and rotations with parts of any exponent beside one; lengths as scaled, half of them brought near
               // touching
   sparse,     // zeros, small integers, powers of two and their neighbours
-  near,       // brought to a gap or depth of 2^-20 to 2^-52 of the size, at any scale
+  near,       // brought to a gap or depth of 2^-20 to 2^-52 of the size (a quarter: 2^-2 to 2^-52), at any scale
   mixed,      // one body up to 2^60 times the other, next to its surface; some up to 2^1000
   sliver,     // prisms whose corners are almost on a line, or far from their own origin
   crossing,   // flat bodies whose planes meet at an angle of 1 to 2^-25, next to the end of what they share

@@ -60,8 +60,8 @@ struct Plan {
   bool fit = false;
   std::uint64_t shard = 0,
                 shards = 1;   // several runs share a plan: this one asks the blocks i with i % shards == shard
-  // The contact query is asked about the first so many pairs of each source; 0: about all. Contact points are judged
-  // exactly, which takes a hundred times as long as judging a distance.
+  // The contact query is asked only about this many pairs of each source, the first ones; 0: about all. Contact points
+  // are judged exactly, which takes a hundred times as long as judging a distance.
   std::uint64_t contact_pairs = 0;
   bool shrink = true;
   bool trust_unseen = false;          // reuse the results of an engine although some files that it uses were not hashed

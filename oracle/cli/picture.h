@@ -10,7 +10,7 @@ namespace octic::cli {
 
 class Picture {
  public:
-  // Returns the option, so that a verb can say what excludes it.
+  // Returns the option, so that a verb can declare which other options exclude it.
   CLI::Option* add_option(CLI::App& app);
   // To be called before anything is computed. Throws CannotRun if the wanted picture cannot be made.
   void settle();

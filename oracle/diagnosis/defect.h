@@ -41,7 +41,7 @@ struct Defect {
   std::vector<Extent> extents;          // of the plainest pair, tilted and pushed
   std::string poses;                    // "wrong in 3 of 16 other poses"; "" if there was no time to ask
   std::string known;                    // name in the register; "" for none
-  std::string status;                   // as the register says: "defect", "documented limit", "our reading"
+  std::string status;                   // in the register: "defect", "documented limit", "our reading"
   bool ordinary() const { return plainest.oddities.empty(); }
 };
 

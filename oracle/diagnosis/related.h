@@ -19,7 +19,8 @@ ShapePair with_b_moved(const ShapePair& pair, const Vec3& by);
 ShapePair swapped(const ShapePair& pair);        // A for B
 ShapePair ends_swapped(const ShapePair& pair);   // of every body that is given by two ends
 ShapePair turned(const ShapePair& pair, const Quaternion& by);   // of any length but zero; about the origin
-// Each body turned about its own axis by a multiple of the 3-4-5 angle. Nothing if rounding would turn the axis too.
+// Cylinders that have a pose, or an axis along a coordinate, turned about their own axis by `steps` times the 3-4-5
+// angle. Nothing if there is none: turning other bodies about their axes rounds.
 std::optional<ShapePair> rolled(const ShapePair& pair, int steps);
 Vec3 middle(const ShapePair& pair);            // of all positions in the pair
 

@@ -103,7 +103,7 @@ class Examiner {
     // order of the cases. The first wrong answer of each query, pair of types and kind of error has a standard.
     std::function<void(const Card&, std::size_t place, Query, const Case& asked, const Answer&, const Judged&)> seen{};
   };
-  // Asks each of these engines every query that it knows about every case that it takes. Returns nothing when it was
+  // Asks each of these engines every query of its card about every case that it takes. Returns nothing when it was
   // stopped.
   std::optional<std::map<std::string, Examined>> examine(const std::string& family, std::vector<Case> cases,
                                                          const std::set<std::string>& engines,

@@ -1,4 +1,4 @@
-// The judge of the query section: what a disc and a solid have in common.
+// The judge of the query section: the intersection of a disc and a solid.
 //
 //   S    the exact section (reference/section/section.h)
 //   D    the exact signed distance of disc and solid: below 0 they overlap
@@ -7,7 +7,7 @@
 //        disc; of a point of an arc also of its centre, u and v, but no more than most_arc_rounding sizes
 //
 // Disc and solid may both be off by T. A claim is wrong if it is wrong for all discs and solids that differ from the
-// asked ones by so little. Wrong is
+// asked ones by at most T. Wrong is
 //
 //   (1) a corner, or one of some points of an arc, farther than T + g from the disc or from the solid
 //                                                                     "section-outside", by that distance
@@ -39,8 +39,8 @@ namespace octic::oracle {
 
 // Chosen: a corner is centre + x e + y f with rounded e, f, and x and y are roots of quadratics or quartics.
 inline constexpr double section_roundings = 64;
-// Chosen: the axes of a long ellipse are rounded to so little of the size of the pair; a longer one is no better than a
-// segment.
+// Chosen: the axes of a long ellipse are rounded to this part of the size of the pair; a longer ellipse is no better
+// than a segment.
 inline constexpr double most_arc_rounding = 0x1p-20;
 
 class SectionStandard {

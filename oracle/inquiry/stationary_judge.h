@@ -2,7 +2,7 @@
 //
 //   D    an exact stationary distance, of a pair of points (reference/curves/stationary.h)
 //   d    a claimed one
-//   T    what a distance may be off: tolerance_relative * size or tolerance_distance * the distance, whichever is more,
+//   T    the error allowed for D: tolerance_relative * size or tolerance_distance * the distance, whichever is more,
 //        and one rounding to double
 //   size |centre - centre| + both radii; of a line, the distance of the centre from it + the radius
 //

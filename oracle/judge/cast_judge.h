@@ -9,8 +9,8 @@
 //          the moving body takes at the time
 //   E      the declared tolerance as a length: tolerance + tolerance_relative * size + tolerance_time * |v|
 //
-// For the bodies that the engine holds, f is within m of ours at every time. Hence these claims are wrong, for each
-// such f and for each error up to E:
+// For the bodies that the engine holds, f is within m of that of the asked bodies at every time. Hence these claims are
+// wrong, for each such f and for each error up to E:
 //
 //   (1) never               least of f over [0, 1] < -m - E     "cast-missed": they overlap deeper on the way
 //   (2) already, at         least of f over [0, 1] >  m + E     "cast-spurious": they stay farther apart

@@ -44,7 +44,7 @@ inline constexpr std::array<Step, 6> ladder{
 const char* class_of(double part_of_size);
 
 // The largest error of a right answer, in sizes of the pair, whatever tolerance its engine declares. This number was
-// chosen: an answer that is off by more than a twentieth of the size says too little about the pair.
+// chosen: an answer that is off by more than a twentieth of the size is of no use.
 inline constexpr double widest_tolerance = 0.05;
 
 // The truth about one pair, with which answers are compared. Computed once, used for every engine with the same solids.

@@ -127,7 +127,7 @@ class Judging {
     Number coarsest(0);
     if (card.scalar == "float")
       for (const Vec3& p : points) coarsest = s.greater(coarsest, rounding_of(p));
-    // Points that stand exactly along a direction do not stand exactly along what it is rounded to.
+    // Points that lie exactly along a direction do not lie exactly along the rounded direction.
     if (direction) coarsest = coarsest + rounding_of_direction(*direction) * s.size();
     const auto m = s.manifold(points, direction, tolerance, coarsest);
     v.manifold_off = s.in_sizes(m.off - coarsest - finest);
@@ -145,7 +145,7 @@ class Judging {
   const Number declared = s.exact(card.tolerance) + s.exact(card.tolerance_relative) * s.size();
   const Number sensible = s.exact(widest_tolerance) * s.size();
   const Number finest =
-      s.exact(smallest_of(card.scalar));   // at the bottom of the range nothing can be said more precisely
+      s.exact(smallest_of(card.scalar));   // the least error that the scalar allows near zero
   const Number tolerance = declared + finest;
 
   Number at_least_zero(const Number& q) const { return s.greater(q, Number(0)); }
@@ -200,8 +200,8 @@ bool is_finite(const Claim& claim);
 // The part that was asked for and is missing. For the contact query, nothing is missing if the engine denies contact.
 std::string missing(Query query, const Claim& claim, const std::optional<bool>& contact);
 
-// The verdict on a claim of finite numbers. Every part of it is judged, whatever was asked: the query only says which
-// parts must be there.
+// The verdict on a claim of finite numbers. Every part of it is judged, whatever was asked: the query only determines
+// which parts are required.
 template <class Facts>
 Verdict judged(Facts& facts, const Card& card, Query query, const Claim& claim) {
   Verdict v;

@@ -11,7 +11,7 @@
 
 namespace octic::oracle {
 
-// One mistake, and what a program would say of a pair if it makes this mistake and no other.
+// One mistake, and the answer about a pair of a program that makes this mistake and no other.
 struct Mistake {
   std::string id;         // "solid:capsule"
   std::string sentence;   // "takes a cylinder for a capsule"

@@ -21,10 +21,10 @@ class Outline {
   FlatPoint flat(const Vec3& point) const;   // a place in space
   Vec3 in_space(const FlatPoint& v) const;   // a vector
   int dimension() const { return dimension_; }
-  double length() const { return length_; }   // between the two points that are farthest apart
+  double length() const { return length_; }   // between end(0) and end(1)
   long double area() const { return area_; }
   FlatPoint centre() const { return centre_; }
-  FlatPoint end(int i) const { return end_[i]; }   // the two points that are farthest apart, or nearly
+  FlatPoint end(int i) const { return end_[i]; }   // 0: farthest from the origin; 1: farthest from end(0)
   // The dimension of the patch if lengths up to the tolerance count as zero.
   int dimension_beyond(double tolerance) const;
 

@@ -1,9 +1,8 @@
 // Binary frames between octic and the engine programs that are built with it: the line protocol without its text.
 //
 // A frame is a length in four bytes, followed by that many bytes. Numbers have their representation in memory, since
-// both ends run on one machine and come from one build. A program that knows frames says so by "frames" on its card,
-// and is then started with --frames. Questions and answers are the same as on lines, bit for bit. Foreign programs use
-// lines (docs/write-an-engine.md).
+// both ends run on one machine and come from one build. A program whose card has "frames" is started with --frames.
+// Questions and answers are the same as on lines, bit for bit. Foreign programs use lines (docs/write-an-engine.md).
 #pragma once
 
 #include <cstdint>

@@ -3,7 +3,7 @@
 //
 //   estimate     how far apart are two solids, within an error that the question names?
 //   stationary   where is the distance of two circles, or of a line and a circle, stationary?
-//   section      what do a disc and a solid have in common?
+//   section      what is the intersection of a disc and a solid?
 //
 // docs/write-an-engine.md describes the lines. An engine of inquiries is a program octic-engine-* in the folder
 // `inquiries` beside the other engines; it answers on lines alone.

@@ -22,7 +22,7 @@ struct MotionQuestion {
 };
 MotionQuestion motion_from_json(const Json& line);
 
-// {"a": disc, "b": shape}: what do they have in common?
+// {"a": disc, "b": shape}: what is their intersection?
 struct SectionQuestion {
   Disc disc;
   Shape b;

@@ -15,7 +15,7 @@ namespace octic::oracle {
 
 struct Vector {
   std::string group;                  // file of the corpus that it comes from, or "found/ENGINE", or "defects"
-  Case item;   // its truth is that of the corpus, or said by the reference where the corpus has none
+  Case item;   // its truth is that of the corpus, or of the reference if the corpus has none
   bool sign_alone = false;            // the corpus argues the relation alone: only the question boolean
   reference::Truth truth;
   certificate::Proof proof;           // verified when the vector was made

@@ -54,7 +54,7 @@ class ChildProcess {
   std::string take_last_words();
   std::string take_last_words(std::string_view end);
 
-  // Gives it a moment to end by itself (unless at_once), then kills it and all that it started.
+  // Waits a moment for it to end (unless at_once), then kills it and all processes that it started.
   Ending end(bool at_once);
 
  private:

@@ -39,8 +39,8 @@ struct FirstContact {
   // For never: "passing" (no contact on the whole line of motion), "receding" (any contact was before t = 0), "at
   // rest".
   std::string reason;
-  // For at: the direction from A to B at t0, and the point where the witnesses meet. For already: those of the truth at
-  // t = 0.
+  // For at: the direction from A to B at t0, and the common point of the two witnesses. For already: those of the truth
+  // at t = 0.
   Vec3 direction, witness;
   std::string features;
   bool unique_witness = true;

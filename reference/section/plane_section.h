@@ -1,8 +1,8 @@
 // What a plane cuts out of a solid: a convex set, as polynomial inequalities in the coordinates of the plane.
 //
 // The plane is that of a disc: through its centre, in the frame of its circle. Nothing is rounded: where the plane only
-// touches the solid, the contact is a rational point, segment, line, polygon or disc, and it is told from cutting
-// exactly.
+// touches the solid, the contact is a rational point, segment, line, polygon or disc, and it is distinguished exactly
+// from cutting.
 #pragma once
 
 #include <string>
