@@ -28,8 +28,8 @@
 //                                                                    "stationary-missing"
 //   (4) more d of one kind in a cluster than it has room for         "stationary-kind"
 //   (5) a point that is not on its curve, points that are not d apart, or a slope above the rounding of the points
-//                                                                    "stationary-point"; granted: T, and
-//       point_roundings roundings of the greatest coordinate, radius or distance
+//                                                                    "stationary-point"
+//       Granted are T and point_roundings roundings of the greatest coordinate, radius or distance
 //
 // Two claims are neither wrong nor right. One states that no pair is missing, but a family has infinitely many (lacks
 // "family"; curves that are off by T have finitely many). The other states that some are missing, but none is and no

@@ -15,8 +15,8 @@
 //       columns 32 u (the root of a sum of squares)
 //   (4) a matrix from a quaternion that is normalised on the way: 8 u for each product with 2 / |q|^2. An entry has at
 //       most two of them: 17 u on the diagonal, 9 u elsewhere; all nine entries 37 u (the root of the sum of squares)
-//   So a computed matrix is within 40 u of a rotation Q that takes the z axis to the true axis, and every point of the
-//   solid is within 2 u M + (40 u + 4 u) L of its place.
+//       So a computed matrix is within 40 u of a rotation Q that takes the z axis to the true axis, and every point of
+//       the solid is within 2 u M + (40 u + 4 u) L of its place.
 //   (5) conversion_bound counts the columns three times: with M = Q + E, |E| <= 40 u, it adds |E_z| + |u^T M| + |M^T P
 //       M - 1| <= 40 u + 40 u + 80 u for a round body, and 4 u for each length. So it is at most (168 u) L for such a
 //       pose; a bound by the polar factor alone would be a third of that.

@@ -8,14 +8,14 @@
 //   exact(double)                                the value of the double
 //   lower(), upper(), size()                     of the standard
 //   moved_a(), moved_b()                         upper bounds of how far conversion moved the solids
-//   deficiency_along(n), tilt(n)                        for a direction that is not zero: oracle/judge/deficiency.h
-//   deficiency_between(y, x)                      the same along x - y
+//   deficiency_along(n), tilt(n)                 for a direction that is not zero: oracle/judge/deficiency.h
+//   deficiency_between(y, x)                     the deficiency along x - y
 //   outside(body, point)                         a lower bound of its distance from the body without its margin
-//   margin(body)
+//   margin(body)                                 of the standard
 //   apart(y, x)                                  { lower, upper } of their distance
-//   squared(n), unit_error(n)                    |n|^2, | |n| - 1 | for show
+//   squared(n), unit_error(n)                    |n|^2; | |n| - 1 | for the output
 //   manifold(points, direction, tolerance, coarsest)   { wrong, off, error, part }: oracle/judge/manifold.h
-//   in_sizes(length)                             for show: a part of the size, rounded down, not below 0
+//   in_sizes(length)                             for the output: a part of the size, rounded down, not below 0
 //   greater(x, y)
 #pragma once
 

@@ -1,4 +1,5 @@
 // The two bodies of a question in one exact integer frame.
+//
 //   body i = c_i + conv(base) + { s h : |s| <= 1 } + { w : w orthogonal to N, |w| <= r } + { w : |w| <= rho }
 //   d = c_1 - c_2
 //
