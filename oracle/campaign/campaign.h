@@ -76,7 +76,7 @@ struct Progress {
   std::string phase;                  // "asking", "timing", "shrinking"
   std::uint64_t done = 0, total = 0;  // pairs, or findings
   double elapsed = 0;                 // seconds since the start of this run
-  double remaining = 0;               // estimated seconds of this phase, never beyond the budget
+  double remaining = 0;               // estimated seconds of this phase, never beyond the budget; -1: unknown
   std::size_t findings = 0;
 };
 

@@ -2,20 +2,20 @@
 //
 // A manifold is right when
 //
-//   (1) it has a point if the solids overlap by more than the tolerance, and none if they are apart by more than the
-//       tolerance
+//   (1) it has a point if the solids overlap by more than the tolerance (for tolerance 0 also if they touch), and none
+//       if they are apart by more than the tolerance
 //   (2) its points lie on the contact patch of one optimal direction n, within the tolerance: each point p, moved along
 //       n to the plane max n.A, is a point of A; moved to the plane min n.B, it is a point of B; and p lies between the
 //       two planes
 //   (3) its points span the patch of that direction (reference/contact/contact.h), whose dimension is
 //         0   nothing more
-//         1   each end has a point within an eighth of its length
-//         2   the centre of the patch lies in the convex hull of the points, and the hull is at least a quarter of the
-//             patch
+//         1   each end has a point within an eighth of its length and the tolerance
+//         2   the centre of the patch lies in the convex hull of the points, and the hull has at least a quarter of the
+//             area of the patch; the tolerance is granted in both
 //
 // A standing cylinder needs three points: an equilateral triangle in a disc has 41 % of its area. A patch that is
-// narrower than the tolerance counts as a segment, and one that is shorter as a point. If the solids nearly, but not
-// exactly, lie flat on each other, the patch is a point, and all points within the tolerance are right. If several
+// narrower than twice the tolerance counts as a segment, and one that is shorter as a point. If the solids nearly, but
+// not exactly, lie flat on each other, the patch is a point, and all points within the tolerance are right. If several
 // directions are optimal, the patch of any of them is right.
 //
 // The patch of a narrow contact may depend on less than the tolerance: two discs that overlap by 1e-12 share a lens
