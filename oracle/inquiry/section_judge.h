@@ -13,17 +13,19 @@
 //                                                                     "section-outside", by that distance
 //   (2) a point of the solid, T deep in it and T inside the rim, farther than T + g outside the claimed region
 //                                                                     "section-missing"
-//       Points near the outline of S are tried. A solid without interior has no such points. Then the middle of S must
-//       be near the claimed set; if the solid is a disc or a segment, also the ends of S; near means within T size /
-//       |D|, by which the common line of both planes may move
+//       Points near the outline of S are tried. If S is a segment or a point and D < -2 T, the middle of S must be
+//       within m = 4 (T + g) size / |D| of the claimed set: so far the common line of both planes may move. If the
+//       solid is a disc or a segment, also the ends of S, within m (1 + size / half the length of S)
 //   (3) no valid outline: corners and arcs that are not a cycle, an arc that misses its corners, does not run
 //       counterclockwise or has axes that are not orthogonal, corners that do not turn left
 //                                                                     "section-outline"
-//   (4) "empty" if D < -2 T; not "empty" if D > 2 T; another kind than that of S if D < -2 T, unless the disc or the
-//       solid is no thicker than 2 T; the kind "point", however thin they are, if corners of S are farther from each
-//       other than that line moves                                    "section-kind"
-//   (5) a wrong `cuts`, if the solid reaches more than 2 T beyond the disc's plane on both sides, or is 2 T away from
-//                                                                     it "section-cuts"
+//   (4) "empty" if D < -2 T; not "empty" if D > 2 T; another kind than that of S if D < -2 T, unless the pair is thin;
+//       the kind "point", also of a thin pair, if corners of S are farther from each other than 2 m
+//                                                                     "section-kind"
+//   (5) a wrong `cuts` of a bounded solid that is not thin, if it reaches more than 2 T beyond the plane of the disc on
+//       both sides, or is 2 T away from the plane                     "section-cuts"
+//
+// A pair is thin if the radius of the disc or half of the least width of the solid is at most 2 T.
 //
 // A claim with `settled` (the default) states that T does not matter for the kind, `cuts` and the number of corners.
 // They then have to be exactly those of S                            "section-kind", "section-cuts", "section-corners"
