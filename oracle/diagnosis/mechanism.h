@@ -7,11 +7,12 @@
 //
 //   conversion       the engine holds another solid than it was given
 //   history          a fresh process answers rightly (tried for the first few findings of an engine; for all after a
-//                    success; not for failures)
+//                    success)
 //   scale:extreme    right at unit size; wrong where squares of the lengths overflow or underflow
-//   scale:length     wrong at this size and right at a larger (or smaller) one: a fixed length decides; not for failures
+//   scale:length     wrong at this size and right at a larger (or smaller) one: a fixed length decides
 //   place            right when the pair is moved to the origin
-//   failed:...       crash, abort, exception, hang, NaN; distinguished by the engine's last output on stderr
+//   failed:...       crash, abort, exception, hang, NaN; distinguished by the engine's last output on stderr. Of the
+//                    mechanisms above, a failure may have only scale:extreme and place
 //   value:zero, value:constant, value:half, value:double
 //   solid:...        the right answer about another solid (other_solids.h); input:float, axes:parallel
 //   depth:..., distance:..., best:..., side:...       a relation between value, direction and truth
