@@ -3,9 +3,8 @@
 //
 // For a pair (A, B) and a unit vector n,
 //
-//   gap(n) = min over y in B of n.y  -  max over x in A of n.x        (width of the slab between them along n)
-//   signed distance = max over n of gap(n)                            (distance if positive, minus the depth if
-//                                                                     negative)
+//   gap(n) = min over y in B of n.y  -  max over x in A of n.x   (width of the slab between them along n)
+//   signed distance = max over n of gap(n)                       (distance if positive, minus the depth if negative)
 //
 // So the optimal direction points from A to B: moving B along it increases the signed distance. Witnesses are points x
 // in A and y in B with y - x = signed_distance * n. Solids are closed, so touching is contact.
@@ -49,7 +48,7 @@ struct CastClaim {
 
 struct Claim {
   std::optional<Relation> relation;           // for engines that distinguish touching from overlapping
-  std::optional<bool> contact;                // whether the closed solids share a point: most engines say only this
+  std::optional<bool> contact;                // whether the closed solids share a point: most engines give only this
   std::optional<Enclosure> signed_distance;   // positive gap, negative depth, in the unit of the shapes
   std::optional<Vec3> direction;              // from A to B; claimed to be unit
   std::optional<Vec3> witness_a, witness_b;   // points of A and of B

@@ -28,7 +28,7 @@ struct Truth {
   std::string exact;   // closed form where one was argued by hand, e.g. "4*sqrt(5) - 2^-20": see corpus/closed_form.h
   std::optional<Vec3> direction;        // an optimal direction, rounded
   std::optional<Vec3> witness_a, witness_b;
-  std::string features;                 // which faces meet, see docs/architecture: "cap/rim", "flank/flank" ...
+  std::string features;                 // the faces that touch, see docs/architecture: "cap/rim", "flank/flank" ...
   std::vector<ContactPatch> contacts;   // where the patch is known by hand
   std::string certificate;              // a proof as JSON text, which reference/certificate reads; empty for none
   std::string argument;                 // why this is true, in words

@@ -20,7 +20,7 @@ void know_fields(const Json& object, const std::string& where, std::initializer_
 // "; here it is "r"" if `word` probably means the known word "r"; otherwise "".
 std::string meant_instead(std::string_view word, FieldNames known);
 
-// The field, or a std::invalid_argument that it is missing.
+// Returns the field. Throws std::invalid_argument if it is missing.
 const Json& need_field(const Json& object, const std::string& where, std::string_view key);
 // The value itself if it is an object.
 const Json& need_object(const Json& json);

@@ -42,7 +42,7 @@ class LineReader {
   std::string text_;
 };
 
-// Opens a file to read it. None: it is open; otherwise why not. A folder is no file.
+// Opens a file to read it. Returns nothing if the file is open, else the reason why not. A folder is no file.
 std::optional<Problem> open_to_read(const std::filesystem::path& file, std::ifstream& in);
 // The same check without opening the file, because opening and closing a named pipe would disconnect its writer.
 std::optional<Problem> why_not_readable(const std::filesystem::path& file);

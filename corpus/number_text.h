@@ -19,7 +19,8 @@ namespace octic {
 // The longest decimal that is exactly a double has less than 1,100 characters.
 inline constexpr std::size_t longest_number = 4096;
 double double_from_text(std::string_view text);
-// The same without an exception: "" and the number, or what double_from_text would throw.
+// The same without an exception: returns "" and sets the number, or returns the message that double_from_text would
+// throw.
 std::string read_double(std::string_view text, double& number);
 
 // A decimal of any length, exactly: digits * 10^exponent, with a minus sign in front or without.

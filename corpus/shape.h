@@ -92,7 +92,7 @@ struct Box {
 };
 
 // { center + q(x, y, z) : (x, y) in the convex hull of base, |z| <= half_length }.
-//   valid when  q != 0, half_length >= 0 (0 is a flat polygon), and base is a strictly convex polygon: 3 to 3600
+//   valid when  q != 0, half_length >= 0 (0 is a flat polygon), and base is a strictly convex polygon: 3 or more
 //               vertices in order, clockwise or not, each of them a corner; decided exactly
 struct Prism {
   Vec3 center;

@@ -24,24 +24,24 @@ struct Work {
   std::function<bool()> over = [] { return false; };
   // Asked by the caller's thread. True: running items shall end, too.
   std::function<bool()> halt = [] { return false; };
-  // So long after `halt` threads that still run are abandoned. Nothing: they never are.
+  // Threads that still run this long after `halt` are abandoned. Nothing: they never are.
   std::optional<std::chrono::milliseconds> grace = std::nullopt;
   // Called by the caller's thread ten times a second.
   std::function<void(std::size_t done)> watch = [](std::size_t) {};
 };
 
 struct Worked {
-  bool all = false;         // items were done
+  bool all = false;         // all items were done
   bool abandoned = false;   // a thread still runs
 };
 
 // Returns when all threads have ended. Throws the first exception of a thread; the others begin no item after it.
 //
-// When threads were abandoned it returns before: they finish their items, and do not keep the results. So `worker`
-// must own what it uses, and the program must end by std::_Exit.
+// If threads are abandoned, it returns earlier. They finish their items, but do not keep the results. So `worker` must
+// own what it uses, and the program must end by std::_Exit.
 Worked work_through(Work work);
 
-// The same for items that need nothing of it: work(0), work(1) ... work(count - 1).
+// The same for items without a result: calls work(0), work(1) ... work(count - 1).
 void in_parallel(std::size_t count, int threads, const std::function<void(std::size_t)>& work);
 
 }  // namespace octic

@@ -32,12 +32,12 @@ struct Card {
   std::vector<std::array<std::string, 2>>
       pairs{};               // pairs of types (type_name) that it takes, in either order; none: all
   bool reproducer = false;   // its program has the option --reproducer
-  // Its program has the option --finer: the same engine with more iterations or a smaller tolerance, which are said
-  // here. Diagnosis asks whether that mends a wrong answer. "": it has none.
+  // The finer setting (more iterations or a smaller tolerance) that the program uses with the option --finer. Diagnosis
+  // asks whether that mends a wrong answer. "": there is none.
   std::string finer{};
   int frames = 0;            // version of binary frames that its program knows (oracle/protocol/frame.h); 0: lines only
   double tolerance_time = 0; // of a cast: the declared error of the time of contact, a part of the motion
-  bool turns = false;        // of a cast: bodies that turn may be asked about, too
+  bool turns = false;        // of a cast: bodies that turn are supported, too
 };
 bool takes(const Card& card, const Shape& a, const Shape& b);
 
@@ -52,7 +52,7 @@ struct Received {
   double half_length = 0, radius = 0;
   double rounding = 0;              // of the asked solid: a sphere's or a capsule's radius
   double margin = 0;                // radius of a ball that the engine adds by itself
-  bool grown = false;               // true: around the asked solid. false: around the solid shrunk by the margin
+  bool grown = false;               // true: the ball is added to the asked solid; false: to that shrunk by the margin
   std::vector<Vec2> base{};   // corners of a box or a prism across the axis, in the order of pose(); none: the origin
   // For an engine that stores the corners of a polytope, in its own frame: base[i] at the lower end is corners[2 i], at
   // the upper end corners[2 i + 1].
@@ -61,7 +61,7 @@ struct Received {
   double offset = 0;
 };
 
-// Thrown by load() for a pair that the engine cannot be given: Unsupported, and no failure.
+// Thrown by load() for a pair that the engine cannot represent. The answer is then Unsupported, not Failed.
 struct NotHeld : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -71,10 +71,10 @@ class LoadedPair {
  public:
   virtual ~LoadedPair() = default;
   virtual Claim ask(Query query) = 0;   // any query but cast
-  // The query cast: A moves by motion from time 0 to time 1, B is at rest. Of an engine whose card has this query.
+  // The query cast: A moves by motion from time 0 to time 1, B is at rest. Called only if the card has this query.
   virtual Claim cast(const Vec3& motion);
-  // The same of a body that also turns about its centre, at a constant rate, by the rotation vector spin. Of an engine
-  // whose card says that it turns.
+  // The same for a body that also turns about its centre, at a constant rate, by the rotation vector spin. Called only
+  // if card().turns.
   virtual Claim cast(const Vec3& motion, const Vec3& spin);
   // The solid as the engine holds it; body 0 is A, 1 is B. None: the engine took the given doubles unchanged.
   virtual std::optional<Received> received(int body) const = 0;
@@ -84,10 +84,10 @@ class Engine {
  public:
   virtual ~Engine() = default;
   virtual const Card& card() const = 0;
-  // From now on as card().finer says. Called before the first load, and only if that is not empty.
+  // Switches to the setting of card().finer. Called before the first load, and only if card().finer is not empty.
   virtual void make_finer() {}
   virtual std::unique_ptr<LoadedPair> load(const Shape& a, const Shape& b) = 0;
-  // A C++ program that asks this engine about exactly this pair, links the engine alone and prints what it says.
+  // A C++ program that asks this engine about exactly this pair, links the engine alone and prints its answer.
   virtual std::string reproducer(const Shape& a, const Shape& b, Query query) const = 0;
 };
 

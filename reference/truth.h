@@ -35,7 +35,7 @@ struct Truth {
   Vec3 witness_a, witness_b;      // one pair of witnesses, rounded to double
   bool unique_direction = true;
   bool unique_witnesses = true;
-  std::string optimal_set;        // in words: "one direction", "two directions", "circle around the common axis" ...
+  std::string optimal_set;        // in words: "one direction", "two directions", "a circle of directions" ...
   std::string features;   // faces of A and B that meet along the direction; e.g. "rim/cap": docs/architecture.md
   std::string degeneracy;         // "", or tags joined by '+': parallel, coaxial, perpendicular, crossing, tied
   Rung rung = Rung::ball;

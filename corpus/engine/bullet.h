@@ -96,8 +96,8 @@ inline bool bullet_penetrates(const BulletBody& a, const BulletBody& b, btGjkEpa
   return btGjkEpaSolver2::Penetration(a.convex(), a.at, b.convex(), b.at, guess, result);
 }
 
-// Distance, else Penetration. Distance knows no margins, so they come off its result, as they do in
-// btGjkEpaSolver2::SignedDistance of a point.
+// Calls Distance, and Penetration if that fails. Distance ignores margins, so they are subtracted from its result, as
+// btGjkEpaSolver2::SignedDistance does for a point.
 inline std::optional<Distance> bullet_epa2_distance(const BulletBody& a, const BulletBody& b) {
   btGjkEpaSolver2::sResults result;
   btScalar margin_a = 0, margin_b = 0;

@@ -1,4 +1,4 @@
-// Bullet: what the dispatcher of a collision world makes of two bodies.
+// Bullet: the contacts of two bodies by the dispatcher of a collision world.
 #pragma once
 
 #include <BulletCollision/CollisionDispatch/btCollisionObjectWrapper.h>
@@ -17,9 +17,8 @@ struct BulletObject : BulletBody {
   }
 };
 
-// begin world
-// A dispatcher as btDefaultCollisionConfiguration makes it; several: one that makes several contacts of a pair at once,
-// by asking again about slightly turned solids. By default they come one in a time step.
+// begin world A dispatcher as btDefaultCollisionConfiguration makes it. several: it makes several contacts of a pair at
+// once, by repeating the query for slightly turned solids. By default it makes one contact per time step.
 struct BulletDispatcher {
   btDefaultCollisionConfiguration configuration;
   btCollisionDispatcher dispatcher{&configuration};
@@ -31,7 +30,7 @@ struct BulletDispatcher {
   }
 };
 
-// What a dispatcher has for two objects: an algorithm with a manifold of its own, which each question finds empty.
+// The collision algorithm of a dispatcher for two objects. Its manifold is emptied before each question.
 class BulletAlgorithm {
  public:
   BulletAlgorithm(BulletDispatcher& from, const BulletObject& a, const BulletObject& b)
@@ -47,7 +46,7 @@ class BulletAlgorithm {
   BulletAlgorithm& operator=(const BulletAlgorithm&) = delete;
 
   // Calls each(Contact), also for points of solids that are less than a breaking threshold apart: depth < 0. Returns
-  // whether there is another one.
+  // whether the solids touch or overlap at any point.
   template <class Each>
   bool contacts(Each&& each) {
     bool any = false;

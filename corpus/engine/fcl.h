@@ -67,7 +67,7 @@ bool fcl_contacts(const FclBody& a, const FclBody& b, fcl::GJKSolverType solver,
   return result.isCollision();
 }
 
-// Nothing where fcl::distance put nothing in its result. Nearest points are in world coordinates (distance_result.h).
+// Nothing if fcl::distance left its result unchanged. Nearest points are in world coordinates (distance_result.h).
 inline std::optional<Distance> fcl_distance(const FclBody& a, const FclBody& b, fcl::GJKSolverType solver,
                                             double tolerance) {
   fcl::DistanceRequestd request;
@@ -77,7 +77,7 @@ inline std::optional<Distance> fcl_distance(const FclBody& a, const FclBody& b, 
   request.distance_tolerance = tolerance;
   fcl::DistanceResultd result;
   fcl::distance(a.geometry.get(), a.at, b.geometry.get(), b.at, request, result);
-  if (result.min_distance == fcl::DistanceResultd().min_distance) return {};   // the value that it is made with
+  if (result.min_distance == fcl::DistanceResultd().min_distance) return {};   // the initial value
   return Distance{result.min_distance, {}, fcl_vector(result.nearest_points[0]), fcl_vector(result.nearest_points[1])};
 }
 

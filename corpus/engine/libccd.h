@@ -10,8 +10,8 @@
 
 namespace engine {
 
-// As libccd's documentation and ODE have it for cylinders, without their epsilons: the support point in the asked
-// direction, by the rotation matrix, of a corner or of segment and disc, and of a ball around it.
+// The support function of a solid, as libccd's documentation and ODE write it for cylinders, without their epsilons:
+// the support point of the corners or of segment and disc, plus that of the ball, by the rotation matrix.
 inline void libccd_support(const void* object, const ccd_vec3_t* dir, ccd_vec3_t* point) {
   const Solid& s = *static_cast<const Solid*>(object);
   const double *R = s.rotation, *d = dir->v;

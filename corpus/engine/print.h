@@ -1,4 +1,4 @@
-// What a library says, for people: in programs that ask it without anything else.
+// Prints the answer of a library, in programs that ask it without octic.
 #pragma once
 
 #include <cstdio>

@@ -1,4 +1,4 @@
-// A solid as a collision library is given it, and what a library says about two of them: plain numbers.
+// A solid as it is given to a collision library, and the answers of a library about two solids, in plain numbers.
 #pragma once
 
 #include <array>

@@ -6,7 +6,7 @@
 //   name, about   in words; from_the_paper and ours (optional): where it comes from
 //   bodies        [{name, group, joints?, shape?}]; a body with a shape is at rest; bodies that share a joint are never
 //                 tested
-//   asked         [[group, group]]: bodies of these two are tested against each other; the two may be one
+//   asked         [[group, group]]: bodies of these two are tested against each other; the two may be equal
 //   motions       [{name, about, steps: [{name, shapes}]}]; shapes: of the bodies that are not at rest, in their order
 #pragma once
 

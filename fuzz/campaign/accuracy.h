@@ -60,15 +60,15 @@ inline constexpr std::array<MeasureCard, 7> measures{{{"distance", fast::measure
                                                       {"batch witnesses", fast::measured_witness_error, false}}};
 
 struct AccuracyTally {
-  std::uint64_t pairs = 0, apart = 0, overlapping = 0;   // surely; the others are within 1e-16 of touching
-  std::uint64_t asked = 0, relation_asked = 0;   // the reference: for the signed distance, for the relation alone
+  std::uint64_t pairs = 0, apart = 0, overlapping = 0;   // the last two: proved; the rest: within 1e-16 of touching
+  std::uint64_t asked = 0, relation_asked = 0;   // questions to the reference: the distance; the relation
   std::uint64_t unsure = 0, batch_unsure = 0;
   std::uint64_t batch_unjudged = 0;   // distances of arrays whose rounding moved the solids too far for the bounds
   std::uint64_t wrong_verdicts = 0, wrong_batch_verdicts = 0;
   std::uint64_t wrong_overlaps = 0;                      // overlap() on the wrong side
   double widest_overlap = 0;                             // the greatest |signed distance| / size among them
   std::array<oracle::Histogram, measures.size()> errors;
-  std::array<std::uint64_t, measures.size()> beyond{};   // their bound
+  std::array<std::uint64_t, measures.size()> beyond{};   // errors beyond the bound of the measure
   std::array<std::string, measures.size()> worst;        // "family/seed/index"
   std::map<std::string, std::uint64_t>
       failures;   // by kind: a wrong verdict, a broken promise, an exception; "reference": its bounds refuted
@@ -86,7 +86,7 @@ struct AccuracyOptions {
 
 using Accuracy = std::map<std::string, AccuracyTally>;   // by row
 
-// All of these families. `row` says where a case is counted.
+// All of these families. `row` names the row in which a case is counted.
 Accuracy run_accuracy(const std::vector<oracle::Family>& families,
                       std::string (*row)(const oracle::Family&, const Case&), const AccuracyOptions& options,
                       const std::atomic<bool>& stop, const Watch& watch = {});

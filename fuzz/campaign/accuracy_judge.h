@@ -33,7 +33,7 @@ class Judge {
   virtual long double outside(int body, const Vec3& p) const = 0;
 
  protected:
-  // The reference's bounds and some others that are proved: what both allow.
+  // The intersection of the reference's bounds with `known`, which are proved bounds.
   Bracketed ask(const Shape& a, const Shape& b, const Bracketed& known);
 
  private:

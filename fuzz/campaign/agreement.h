@@ -11,7 +11,7 @@ namespace octic::fuzz {
 
 struct Disagreement {
   std::string kind;   // "cover", "checker", "filter", "fast-distance" ...: names the file it is saved in
-  std::string seen;   // with numbers
+  std::string seen;   // what was observed, with numbers
 };
 using Disagreements = std::vector<Disagreement>;
 

@@ -32,7 +32,7 @@ struct CastTally {
   std::map<std::string, std::uint64_t> not_right;                     // by pair of types
 };
 
-// A wrong answer to a case, which was made as simple as it can be while it stays wrong in this way.
+// A wrong answer to a case. The case was simplified as long as the answer stayed wrong in this way.
 struct CastExample {
   oracle::CastCase item;
   oracle::Answered answered;

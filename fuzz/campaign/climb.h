@@ -40,7 +40,7 @@ struct ClimbResult {
   int steps = 0;
 };
 
-// The summit of every climb, the worst first. `told` is called for each new worst one.
+// The summit of every climb, the worst first. `told` is called for each new worst result.
 std::vector<ClimbResult> climb(const Objective& objective, const ClimbPlan& plan, const std::atomic<bool>& stop,
                           const std::function<void(const ClimbResult&)>& told = {});
 

@@ -17,7 +17,7 @@ CLI::App* add_climb(CLI::App& app, ClimbOptions& options) {
   climb->add_option("--budget", options.plan.budget, "seconds")->check(CLI::PositiveNumber)->capture_default_str();
   climb->add_option("--families", options.plan.families, "families to start from, separated by commas; default: all")
       ->delimiter(',');
-  climb->add_option("--seed", options.plan.seed, "another seed, other climbs")->capture_default_str();
+  climb->add_option("--seed", options.plan.seed, "seed of the climbs")->capture_default_str();
   climb->add_option("--out", options.out, "folder for the worst cases")->capture_default_str();
   climb->add_option("--keep", options.keep, "how many cases to save")->capture_default_str();
   return climb;

@@ -206,11 +206,11 @@ class Campaign {
 CLI::App* add_complete(CLI::App& app, CompleteVerb& verb) {
   CLI::App* complete = app.add_subcommand(
       "complete",
-      "is the depth of octic::fast the least one: covers of the directions, millions of pairs of cylinders");
+      "checks that octic::fast finds the least depth, by covers of the directions of millions of pairs of cylinders");
   complete->add_option("--count", verb.count, "pairs of each sort")->capture_default_str();
   complete->add_option("--seed", verb.seed, "seed of the pairs")->capture_default_str();
   complete->add_option("--part", verb.part, "part of the depth that a cover may miss")->capture_default_str();
-  complete->add_option("--triangles", verb.triangles, "in a cover; then the reference is asked")->capture_default_str();
+  complete->add_option("--triangles", verb.triangles, "in a cover; beyond: the reference")->capture_default_str();
   complete->add_option("--out", verb.folder, "folder for the cases that failed")->capture_default_str();
   complete->add_option("--table", verb.table, "write the table to this Markdown file");
   return complete;

@@ -157,7 +157,7 @@ CLI::App* add_exponents(CLI::App& app, ExponentsVerb& verb) {
       ->check(CLI::IsMember(std::vector<std::string>(exponent_names.begin(), exponent_names.end())));
   exponents
       ->add_flag("--judged,!--unjudged", verb.judged,
-                 "hold the answers against the truth; or finite answers and times alone")
+                 "compare the answers with the truth; or check only times and finiteness")
       ->capture_default_str();
   exponents->add_option("--out", verb.folder, "folder for the cases that failed")->capture_default_str();
   exponents->add_option("--table", verb.table, "write the tables to this Markdown file");

@@ -1,4 +1,4 @@
-// An exception of an item of a campaign says which item it was.
+// Adds the name of an item of a campaign to its exceptions.
 #pragma once
 
 #include <exception>
@@ -7,7 +7,7 @@
 
 namespace octic::fuzz {
 
-// f(); name() comes before the words of its exceptions.
+// Returns f(). name() is put before the message of its exceptions.
 template <class Name, class F>
 auto named(const Name& name, const F& f) {
   try {

@@ -14,7 +14,8 @@ namespace octic::fuzz {
 // size.
 class Optimal {
  public:
-  // Draws one of the piece's directions; every one of them can be drawn, but of a curve, which has one.
+  // Draws one of the directions of the bearing. Each of them can be drawn, except that a curve always gives the same
+  // one.
   Optimal(const oracle::Standard& standard, const reference::Bearing& bearing, Random& random);
 
   const certificate::Vector& direction() const { return m_; }   // unit
@@ -22,10 +23,10 @@ class Optimal {
     return gap_;
   }   // from a point on A to the point on B over it: signed distance * direction
   int dimension() const { return bearing_.dimension; }
-  // A point of A's face that is a point of the patch, seen along the direction: any.
+  // Any point of the patch, moved along the direction to the face of A.
   certificate::Vector point(Random& random) const;
-  // Few that span it: one; one near each end; three around a disc, the corners of what else is flat and a point of each
-  // arc. A line or a plane, which have no ends: one.
+  // A few points that span the patch. Segment: one near each end; disc: three to six near its rim; polygon or region:
+  // the corners, and six points of each arc; point, line or plane: one.
   std::vector<certificate::Vector> spanning(Random& random) const;
   double length() const;   // of the patch, roughly: the greatest distance between two of its corners, or across an arc
 

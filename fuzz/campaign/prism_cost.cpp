@@ -88,7 +88,7 @@ Pair facing(Random& random, const std::string& other, int corners, double flatne
 CLI::App* add_prisms(CLI::App& app, PrismVerb& verb) {
   CLI::App* prisms = app.add_subcommand(
       "prisms",
-      "what a prism of 4 to 4000 corners costs, placed at random and with its flat side towards the other body");
+      "the cost of a prism of 4 to 4000 corners, placed at random and with its flat side towards the other body");
   prisms->add_option("--count", verb.count, "pairs for each number of corners")->capture_default_str();
   prisms->add_option("--seed", verb.seed, "seed of the pairs")->capture_default_str();
   prisms->add_option("--table", verb.table, "write the table to this Markdown file");

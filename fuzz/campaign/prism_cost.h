@@ -1,4 +1,4 @@
-// octic_fuzz prisms: what a prism costs by its number of corners.
+// octic_fuzz prisms: the cost of a prism by its number of corners.
 #pragma once
 
 #include <CLI/CLI.hpp>

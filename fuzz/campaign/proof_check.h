@@ -8,9 +8,9 @@
 // Computed with 64 binary digits and exponents beyond those of fourth powers of doubles: nothing over- or underflows.
 // PROVED, u = 2^-64, S = |d| + the sizes of the two + how far prisms stand from their own origins: parts of unit axes
 // are known to 16u, half lengths to 6u, d to 8u S; a gap along n rounds by less than 64u S |n| = E |n|, the distance of
-// a point from a solid by less than 64u S, E = 2^-58 S. The edges of a base are differences of doubles and as good as
-// they are short; a point that is beyond rounding to the left of all of them has the polygon going around it, whatever
-// its corners are like.
+// a point from a solid by less than 64u S, E = 2^-58 S. The edges of a base are differences of doubles, and their
+// rounding is relative to their length. If a point is to the left of all edges by more than rounding, the polygon goes
+// around it, whatever its corners are.
 #pragma once
 
 #include <optional>
@@ -26,7 +26,7 @@ using oracle::wide;
 
 struct LongSolid {
   enum class Kind { bounded, half_space, line } kind = Kind::bounded;
-  LongVector from{}, to{};    // the centre is the middle of these, and of a prism further by `beyond`
+  LongVector from{}, to{};    // the centre is the middle of these; of a prism, `beyond` is added
   LongVector beyond{};
   LongVector axis{0, 0, 1};   // unit
   LongVector exact{};         // of a line or a half-space: as it was given
@@ -62,11 +62,11 @@ class LongPair {
   std::optional<Relation> tried(const Vec3& direction, const Vec3& witness_a, const Vec3& witness_b) const;
   bool has_one_direction() const;
   std::optional<Relation> by_the_one_direction() const;   // of a half-space, of two lines
-  std::optional<Relation> by_four_points() const;   // of the difference, around the origin: bodies without interior may
-                                                    // cross; or the direction found on the way
+  std::optional<Relation> by_four_points() const;   // of the difference around the origin (bodies without interior may
+                                                    // cross), or by the direction found instead
   bool surely_crossing() const;   // the middle disc or polygon of one, and that or the axis of the other
-  // Next to a line, a plane or a prism it does not matter how far away the point is that it was given by: with 113
-  // binary digits E is 2^-100 of how far that is, and 2^-58 of the rest.
+  // For a line, a plane or a prism that is given by a point far away: computes d with 113 binary digits. E is then
+  // 2^-100 of the distance of that point, plus 2^-58 of the rest.
   void sharpen();
   LongVector nearest(const LongSolid& s, const LongVector& y) const;
   const LongSolid &a_, &b_;

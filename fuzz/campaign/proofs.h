@@ -35,8 +35,8 @@ struct OnTrial {
 struct ProofTally {
   std::uint64_t pairs = 0, far = 0;                          // far: apart by the balls around them
   std::uint64_t apart = 0, overlapping = 0, unsure = 0;      // verdicts
-  std::uint64_t separated = 0;                               // said so by `separates`
-  std::uint64_t batched = 0;                                 // verdicts of arrays that were given
+  std::uint64_t separated = 0;                               // proved apart by `separates`
+  std::uint64_t batched = 0;                                 // verdicts that the functions for arrays gave
   std::uint64_t asked = 0;   // of the reference, because the quick check did not settle it
   std::uint64_t wrong = 0;
   void add(const ProofTally& other);

@@ -18,10 +18,10 @@ struct Counterexample {
 
 struct Checked {
   std::uint64_t held = 0, did_not_apply = 0;   // pairs
-  std::optional<Counterexample> broken;        // or an exception of std, which breaks it, too
+  std::optional<Counterexample> broken;        // an exception of std breaks it, too
 };
 
-// Up to `count` pairs to which it applies. Ten times as many to which it does not apply end the search.
+// Tries up to `count` pairs to which the property applies. Stops after ten times as many to which it does not apply.
 // Safe to call from several threads, unlike RapidCheck's rc::check.
 Checked check(const Property& property, const rc::Gen<Pair>& pairs, std::uint64_t seed, int count, bool shrink = true);
 

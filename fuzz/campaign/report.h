@@ -7,14 +7,15 @@
 
 namespace octic::fuzz {
 
-// Told now and then how far a campaign has come. wrong: what was found so far.
+// Called now and then with the progress of a campaign. wrong: the number of findings so far.
 using Watch = std::function<void(std::uint64_t done, std::uint64_t total, std::uint64_t wrong)>;
 
-// On stderr, by oracle/line/progress_line.h. what: is counted by `done`, "pairs". found: is counted by `wrong`,
-// "disagreements".
+// Shows the progress on stderr, by oracle/line/progress_line.h. what: the unit of `done`, "pairs". found: the unit of
+// `wrong`, "disagreements".
 Watch watch_on_stderr(const char* what, const char* found);
 
-// On stdout, and in the file unless its name is empty. The exit code: `code`, or 2 when the file cannot be written.
+// Writes the text to stdout, and to the file unless its name is empty. Returns `code`, or 2 when the file cannot be
+// written.
 int publish(const std::string& text, const std::string& file, int code);
 
 }  // namespace octic::fuzz

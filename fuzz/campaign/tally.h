@@ -14,7 +14,7 @@ namespace octic::fuzz {
 struct Tally {
   std::uint64_t pairs = 0;
   std::uint64_t relations[3] = {};   // apart, touching, overlapping
-  std::uint64_t rungs[3] = {};       // of the relation: filter, ball, algebra
+  std::uint64_t rungs[3] = {};       // that decided the relation: filter, ball, algebra
   std::map<std::string, std::uint64_t> disagreements;   // by kind
   std::map<std::string, std::uint64_t> checks;          // by kind: how many were made
   // Microseconds of processor time of one call each.

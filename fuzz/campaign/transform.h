@@ -1,5 +1,5 @@
-// Transformations of a pair that round nothing, so that the answer must change in an exactly known way. They know all
-// types of corpus/shape.h by their numbers (oracle/shape/shape_numbers.h).
+// Transformations of a pair that round nothing, so that the answer must change in an exactly known way. They support
+// all types of corpus/shape.h, by the numbers of oracle/shape/shape_numbers.h.
 #pragma once
 
 #include <cstdint>
@@ -36,7 +36,7 @@ struct Motion {
   Pair before, after;
   std::int64_t factor = 1;    // every length of `after` is this times that of `before`, exactly
 };
-// None for sizes beyond 2^+-900, for places far beyond the sizes, or if the pair is invalid when cut.
+// A pair far from the origin is first moved near it. None for sizes beyond 2^+-900, or if the pair is invalid when cut.
 std::optional<Motion> rational_motion(const Pair& pair, std::uint64_t variant);
 
 // The shape turned by a rational angle about its own z axis, under which it is the same body: a posed cylinder by any,

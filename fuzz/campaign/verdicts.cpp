@@ -147,7 +147,8 @@ std::string table(const char* first, const Rows& rows) {
 
 CLI::App* add_verdicts(CLI::App& app, VerdictVerb& verb) {
   CLI::App* verdicts = app.add_subcommand(
-      "verdicts", "proved verdicts in double: right, how often withheld, and what octic::certified costs");
+      "verdicts",
+      "whether the proved verdicts in double are right, how often they are withheld, and the cost of octic::certified");
   verdicts
       ->add_option("--count", verb.count,
                    "pairs of each two types and each mechanism; fifty times as many of each family")

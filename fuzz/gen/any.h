@@ -42,7 +42,7 @@ enum class Mechanism {
   deep,        // one centre well inside the other body's reach
   lattice,     // small halves: touching, tied, parallel, perpendicular, coaxial, coincident
   perturbed,   // a lattice pair with one number moved by 2^-4 to 2^-52
-  near,        // moved along a separating direction until 10^-1 to 10^-15 apart or together
+  near,        // moved along a separating direction until 1 to 10^-15 apart or together
   thin,        // needles, coins and flakes: lengths over five decades
   far,         // a lattice or random pair a million units from the origin
   fine,        // as random; prisms with up to 128 corners

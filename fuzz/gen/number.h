@@ -11,8 +11,8 @@ namespace octic::fuzz {
 // Stops at the largest finite numbers.
 double step(double v, std::int64_t k);
 
-// Zeros, small integers, powers of two, their neighbours, halves and tenths, of size about 1 (a few: subnormal or
-// huge).
+// Zeros, small integers, powers of two and their neighbours, tenths, and uniform numbers below 1, of either sign. With
+// `extremes` also subnormal and huge ones.
 double special(Random& random, bool extremes = false);
 
 // A random multiple of 2^-bits in [-limit, limit]: sums and small products of such numbers are exact.

@@ -18,7 +18,7 @@ enum class Wild {
   tilted,     // axes and rotations with parts of any exponent beside one; lengths as scaled, half of them brought near
               // touching
   sparse,     // zeros, small integers, powers of two and their neighbours
-  near,       // brought to a gap or depth of 2^-20 to 2^-52 of the size, at any scale
+  near,       // brought to a gap or depth of 2^-20 to 2^-52 of the size (a quarter: 2^-2 to 2^-52), at any scale
   mixed,      // one body up to 2^60 times the other, next to its surface; some up to 2^1000
   sliver,     // prisms whose corners are almost on a line, or far from their own origin
   crossing,   // flat bodies whose planes meet at an angle of 1 to 2^-25, next to the end of what they share
@@ -27,7 +27,7 @@ enum class Wild {
 inline constexpr std::array<const char*, 10> wild_names{"bits", "spread", "scaled", "tilted",   "sparse",
                                                         "near", "mixed",  "sliver", "crossing", "far"};
 
-// Shapes, and which of them are asked about: each of A's in several pairs, so that drawing costs little.
+// Shapes, and the pairs of them that are asked about. Each shape is in several pairs, so that drawing costs little.
 struct WildBatch {
   std::vector<Shape> a, b;
   std::vector<std::pair<std::uint16_t, std::uint16_t>> pairs;   // supported ones only

@@ -12,8 +12,8 @@ inline double rounded(double v, int decimals) {
   return std::round(v * scale) / scale;
 }
 
-// Each number becomes 0, or is rounded to few decimals, where try_it(simpler) says that the simpler item still serves.
-// Goes round until nothing changes. numbers_in(item): pointers into it.
+// Each number becomes 0, or is rounded to few decimals, if try_it(simpler) accepts the simpler item. Repeated until
+// nothing changes. numbers_in(item): pointers into it.
 template <class Item, class NumbersIn, class TryIt>
 void round_numbers(Item item, const NumbersIn& numbers_in, const TryIt& try_it) {
   for (bool changed = true; changed;) {

@@ -31,7 +31,8 @@ inline void require_good_reason(std::string_view reason) {
   }
 }
 
-// read(text), and what it wrote reads back to the same. read: text -> value, write: value -> text.
+// Reads the text, and requires that the value is the same after writing and reading. Returns false if read refuses the
+// text, whose reason is checked. read: text -> value, write: value -> text.
 template <class Read, class Write>
 bool reads_back(std::string_view text, const Read& read, const Write& write) {
   try {

@@ -1,4 +1,5 @@
-// Whether a shape is valid as corpus/shape.h defines it: a second implementation, independent of the reader.
+// Whether a shape is valid as corpus/shape.h defines it: a second implementation. It shares only the test for a convex
+// polygon with the reader.
 #pragma once
 
 #include <cmath>

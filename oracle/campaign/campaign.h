@@ -35,7 +35,7 @@ struct Source {
 };
 // pairs: only cases of these (pair_name); none: all. A source without a case is left out.
 using Pairs = std::set<std::string>;
-// wanted: says by the name of a source whether to read its file. Throws std::runtime_error on a bad line.
+// wanted(name): whether to read the file of the source with this name. Throws std::runtime_error on a bad line.
 std::vector<Source> corpus_sources(
     const std::filesystem::path& directory, const Pairs& pairs = {},
     const std::function<bool(const std::string&)>& wanted = [](const std::string&) { return true; });
@@ -52,21 +52,21 @@ struct Plan {
   std::vector<Source> sources;
   std::uint64_t seed = 1;
   int jobs = 1;
-  double budget = 0;                  // seconds; 0: none ...
-  std::optional<std::chrono::steady_clock::time_point> start{};   // ... counted from here, or from the start of run()
+  double budget = 0;                  // seconds; 0: no limit
+  std::optional<std::chrono::steady_clock::time_point> start{};   // of the budget; none: the call of run()
   std::uint64_t timed_pairs = 50;     // of each source
   // Ask only as many pairs of each source as the budget allows (oracle/campaign/time_budget.h), and at most its count.
   // Needs a budget.
   bool fit = false;
   std::uint64_t shard = 0,
                 shards = 1;   // several runs share a plan: this one asks the blocks i with i % shards == shard
-  // The contact query is asked about the first so many pairs of each source; 0: about all. Contact points are judged
-  // exactly, which takes a hundred times as long as judging a distance.
+  // The contact query is asked only about this many pairs of each source, the first ones; 0: about all. Contact points
+  // are judged exactly, which takes a hundred times as long as judging a distance.
   std::uint64_t contact_pairs = 0;
   bool shrink = true;
   bool trust_unseen = false;          // reuse the results of an engine although some files that it uses were not hashed
   Limits limits;
-  std::filesystem::path folder;       // results stand below it
+  std::filesystem::path folder;       // results are written below it
 };
 
 // Renames engines of the same name to NAME, NAME-2, NAME-3 ... in their order, because results are stored by name.
@@ -76,7 +76,7 @@ struct Progress {
   std::string phase;                  // "asking", "timing", "shrinking"
   std::uint64_t done = 0, total = 0;  // pairs, or findings
   double elapsed = 0;                 // seconds since the start of this run
-  double remaining = 0;               // estimated seconds of this phase, never beyond the budget
+  double remaining = 0;               // estimated seconds of this phase, never beyond the budget; -1: unknown
   std::size_t findings = 0;
 };
 
@@ -104,8 +104,8 @@ struct Outcome {
   std::vector<std::string> problems;  // pairs that could not be judged
   std::vector<FoundCase> found;       // the cases to be saved ...
   std::size_t written_up = 0;         // ... and how many of them have their truth and their program
-  // Engines that were not asked, or that did not answer although their card promises it: { engine: { silence: times }
-  // }. The silences are "not asked", "undecided" and "unsupported".
+  // Engines that were not asked, or that gave no answer although their card promises one: how often, by engine and
+  // reason. The reasons are "not asked", "undecided" and "unsupported".
   std::map<std::string, std::map<std::string, std::uint64_t>> silences() const;
   // found: an answer was wrong beyond its tolerance. agreed: every planned pair was asked, and answered rightly.
   // incomplete: everything else.
@@ -124,7 +124,7 @@ Outcome run(
     const std::function<void(const Progress&)>& progress,
     const std::function<void(const Outcome&)>& judged = [](const Outcome&) {});
 
-// Opens the folder of the plan first, which throws what OwnedFolder throws.
+// The same; opens the folder of the plan first, and throws what OwnedFolder throws.
 Outcome run(const Plan& plan, const std::atomic<bool>& stop, const std::function<void(const Progress&)>& progress);
 
 }  // namespace octic::oracle

@@ -27,8 +27,9 @@ struct Block {
   std::vector<Case> cases() const;
 };
 
-// In a plan that is cut to fit its budget: for the first so many pairs of a source the contact query is asked and every
-// wrong answer becomes a finding; of the later pairs only a sample does (Examiner::BlockOptions).
+// Used in a plan that is cut to fit its budget. About this many pairs of a source, the first ones, the contact query is
+// asked, and all their wrong answers become findings. Of the later pairs only a sample of wrong answers does
+// (Examiner::BlockOptions).
 inline constexpr std::uint64_t every_finding = 10;
 
 inline constexpr const char* results_name = "results.sqlite";

@@ -23,9 +23,9 @@ struct Identity {
 };
 
 // The program is searched in PATH; its libraries are those that ldd names. A word of the command that is a file, or has
-// a file after '=', is hashed. Options, numbers and `--engine NAME` need no hash. Not hashed are files that a script
-// loads or starts, whatever any other word refers to (a host, a module, a folder), and files that a program opens by
-// itself while it runs.
+// a file after '=', is hashed. Options, numbers and `--engine NAME` need no hash. Three kinds of files are not hashed:
+// those that a script loads or starts, those that any other word refers to (a host, a module, a folder), and those that
+// a program opens while it runs.
 Identity identity(const FoundEngine& engine);
 
 // The identity of the running program, octic, because its judgements are saved too.

@@ -17,8 +17,8 @@ struct Phase {
   std::string name;
   int jobs = 1;
   std::size_t count = 0;
-  double until = 1, at_most = 1;   // parts of the budget: after the first no item is begun, after the
-                                   // second all items are stopped
+  double until = 1, at_most = 1;   // parts of the budget: after `until` no item is begun, after
+                                   // `at_most` running items are stopped
   std::function<double(std::size_t)> weight;            // pairs, for progress
   // Does one item and returns the function that saves its result; nothing when the examiner was stopped.
   std::function<std::optional<std::function<void()>>(Examiner&, std::size_t)> work;

@@ -21,11 +21,11 @@ class Costs {
   // hang.
   void add(const std::string& source, std::uint64_t first, std::uint64_t pairs, double seconds);
 
-  // The number of pairs to ask of each source, in whole blocks. The first call gives the first block of each family.
-  // Later calls give the pairs that were asked already, and more blocks that fit into half of the time. The next block
-  // is always one of the source that has used the least time; the time of a corpus file counts four times, because its
-  // cases are chosen to be hard. The other half of the time is left for the next call, when the cost is known better.
-  // seconds: of all threads together.
+  // The number of pairs to ask of each source, in whole blocks. The first call gives the first block of each family,
+  // and all pairs of sources with before_all. Later calls give the pairs that were asked already, and more blocks that
+  // fit into half of the time. The next block is always one of the source that has used the least time; the time of a
+  // corpus file counts four times, because its cases are chosen to be hard. The other half of the time is left for the
+  // next call, when the cost is known better. seconds: of all threads together.
   std::map<std::string, std::uint64_t> pairs_within(const std::vector<Source>& sources, double seconds) const;
   // Expected seconds of one thread for the pairs from first to last - 1 of a source.
   double cost_of(const std::string& source, std::uint64_t first, std::uint64_t last) const;

@@ -7,7 +7,7 @@
 
 namespace octic::certified {
 
-// A shape with its prepared body, which may refer to it.
+// A shape with its prepared body. The body may refer to the shape.
 class Solid {
  public:
   explicit Solid(Shape shape) : shape_(std::move(shape)), body_(fast::prepare(shape_)) {}

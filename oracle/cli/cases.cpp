@@ -80,7 +80,7 @@ Case case_meant(const std::string& text) {
     if (digits.empty() || digits.size() > 9 ||
         !std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; }) ||
         std::stoul(digits) == 0)
-      throw CannotRun(text + ": after the colon stands a line, from 1");
+      throw CannotRun(text + ": the colon must be followed by the number of a line, from 1");
     return from_file(text.substr(0, colon), std::stoul(digits));
   }
   return from_corpus(text);

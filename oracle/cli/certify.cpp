@@ -78,7 +78,7 @@ void read_shard(const CertifyOptions& o, oracle::Plan& plan) {
   char rest = 0;
   if (std::sscanf(o.shard.c_str(), "%llu/%llu%c", &one, &of, &rest) != 2 || one < 1 || one > of)
     throw CannotRun("--shard has to be I/N with 1 <= I <= N, as 2/8, and not " + o.shard);
-  if (!o.count) throw CannotRun("--shard needs --count: what one machine has time for is no plan for several");
+  if (!o.count) throw CannotRun("--shard needs --count: machines differ in how many pairs they have time for");
   plan.shard = one - 1, plan.shards = of;
 }
 
@@ -243,14 +243,13 @@ std::vector<std::string> notes_on(const oracle::Outcome& outcome, double budget)
                       "{} pairs of each; every file of "
                       "the corpus has a quarter of that (--count N asks for N pairs of each family, and for all of the "
                       "corpus). Points of "
-                      "contact were asked for the first {} pairs of each; of the others every answer is judged and "
-                      "counted, and of wrong ones of a kind a few are "
-                      "kept as findings.",
+                      "contact were asked for the first {} pairs of each. For the other pairs, every answer is judged "
+                      "and counted, and a few wrong answers of each kind are kept as findings.",
                       budget, least, most, oracle::every_finding));
   }
   for (const std::string& engine : outcome.put_off)
     notes.push_back(oracle::visible(engine) +
-                    " hung or had to be started again so often that it was asked when all others were through.");
+                    " hung or had to be started again so often that it was asked after all others.");
   return notes;
 }
 

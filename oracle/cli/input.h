@@ -12,8 +12,9 @@
 namespace octic::cli {
 
 // Calls `use` for every line of the files, in order, as soon as it is read. No file, or "-", means standard input. A
-// Problem says why a line cannot be used (it is too long). The output of `use` is flushed after each line, so that a
-// verb can be used as a coprocess. Throws CannotRun when an input cannot be read, if possible before the first line.
+// Problem gives the reason why a line cannot be used (it is too long). The output of `use` is flushed after each line,
+// so that a verb can be used as a coprocess. Throws CannotRun when an input cannot be read, if possible before the
+// first line.
 using AnyLine = std::variant<LineReader::Line, Problem>;
 void each_line(const std::vector<std::string>& files, Output& output,
                const std::function<void(const AnyLine&, const std::string& file)>& use);

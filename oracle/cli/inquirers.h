@@ -11,8 +11,8 @@ namespace octic::cli {
 // All of them. Programs that do not show a card are named on stderr, with the reason.
 std::vector<oracle::FoundInquirer> inquirers();
 
-// The one with the name of the choice, or the foreign program of its command, which must show a card. Throws CannotRun
-// if there is none that answers this query.
+// The engine that the user named, or the foreign program of --command, which must print a card. Throws CannotRun if
+// there is none, or if it does not answer this query.
 oracle::FoundInquirer inquirer_named(const EngineChoice& choice, oracle::InquiryKind kind,
                                      oracle::Containment containment);
 

@@ -42,7 +42,7 @@ constexpr Verb verbs[] = {
     {"section", "computes the intersection of a disc and a solid", octic::cli::section_verb},
     {"motion", "computes the first contact of a body that moves along a line, or turns on its way",
      octic::cli::motion_verb},
-    {"scene", "every pair of a moving scene: contact, clearances, and what engines say", octic::cli::scene_verb},
+    {"scene", "every pair of a moving scene: contact, clearances, and the answers of engines", octic::cli::scene_verb},
     {"ask", "asks an engine about each case", octic::cli::ask_verb},
     {"judge", "judges cases with answers", octic::cli::judge_verb},
     {"show", "explains one case: the truth in words and numbers, and its certificate", octic::cli::show_verb},

@@ -10,17 +10,17 @@ namespace octic::cli {
 
 class Picture {
  public:
-  // Returns the option, so that a verb can say what excludes it.
+  // Returns the option, so that a verb can declare which other options exclude it.
   CLI::Option* add_option(CLI::App& app);
-  // Before anything is computed: throws CannotRun where what was asked for is impossible.
+  // To be called before anything is computed. Throws CannotRun if the wanted picture cannot be made.
   void settle();
   // Writes the file, if one is wanted. To be called before anything is printed, because it may throw CannotRun.
   void save(const Case& item, const reference::Truth& truth) const;
-  // Draws into the terminal, if that is wanted, or says why not.
+  // Draws into the terminal if that is wanted, or prints why it cannot.
   void draw(Output& output, const Case& item, const reference::Truth& truth) const;
 
  private:
-  std::string where_;           // "": in the terminal where there is one
+  std::string where_;           // the value of --picture; "": the terminal, if there is one
   bool in_terminal_ = false;
 };
 

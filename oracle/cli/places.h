@@ -29,7 +29,7 @@ std::vector<oracle::FoundEngine> engines_of_casts();
 // other engines. Throws CannotRun when a name matches no engine.
 std::vector<oracle::FoundEngine> engines_named(const std::vector<std::string>& names);
 
-// An engine by name, or the command of a foreign program. Its card is shown without the query cast, since cases have no
+// An engine by name, or the command of a foreign program. The returned card lacks the query cast, because cases have no
 // motion.
 struct EngineChoice {
   std::string name;

@@ -1,4 +1,4 @@
-// A program of the system, handed its input and run to its end. No shell takes part.
+// Runs an installed program to its end, with the given input and without a shell.
 #pragma once
 
 #include <stdexcept>
@@ -8,14 +8,14 @@
 
 namespace octic::cli {
 
-// It is not there, or it failed: what() says which.
+// The program is not installed, or it failed; what() says which.
 struct NoProgram : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// What it writes to its standard output.
+// Returns what the program writes to its standard output.
 std::string output_of(const std::vector<std::string>& command, std::string_view input);
-// What it writes goes where our own standard output goes.
+// The program inherits the standard output of octic.
 void run_with(const std::vector<std::string>& command, std::string_view input);
 
 }  // namespace octic::cli

@@ -81,7 +81,7 @@ Run scene_verb(CLI::App& app) {
                "take every cylinder that is given by its ends for the capsule with its axis and radius: a segment with "
                "a thickness");
   CLI::Option* clearance =
-      app.add_flag("--clearance", o->clearance, "say how near the pairs come, instead of who touches whom");
+      app.add_flag("--clearance", o->clearance, "report how near the pairs come, instead of which pairs touch");
   app.add_option("--within", o->within, "with --clearance: also name every pair that comes nearer than this length")
       ->needs(clearance);
   app.add_option("--between", o->between,

@@ -35,12 +35,12 @@ std::string with_commas(std::uint64_t number);
 // "1 step", "2 steps"
 std::string counted(std::uint64_t number, const std::string& one);
 
-// Cases by their names, each with what is to be said of it: written as JSON Lines to the file of --out.
+// Cases by name, each with the reasons why it is saved. They are written as JSON Lines to the file of --out.
 class SavedCases {
  public:
-  // A case with a name that is there already is the same case: `why` is added to its reason.
+  // A case whose name is already known is the same case: `why` is added to its reason.
   void add(Case item, const std::string& why);
-  // Throws CannotRun when the file cannot be written. Without a name of a file nothing is done.
+  // Throws CannotRun when the file cannot be written. Does nothing if `file` is empty.
   void write(const std::string& file) const;
 
  private:

@@ -64,7 +64,7 @@ void need_rotation(const Rows& m) {
   const long double determinant = m[0][0] * (m[1][1] * m[2][2] - m[1][2] * m[2][1]) -
                                   m[0][1] * (m[1][0] * m[2][2] - m[1][2] * m[2][0]) +
                                   m[0][2] * (m[1][0] * m[2][1] - m[1][1] * m[2][0]);
-  if (determinant < 0) throw CannotRun("matrix: it mirrors, which no rotation does");
+  if (determinant < 0) throw CannotRun("matrix: it is a reflection, not a rotation");
 }
 
 class Words {
@@ -220,15 +220,15 @@ Shape shape_in_short(const std::string& text) {
     std::optional<double> half_length;
     if (const auto whole = words.take_numbers("length", 1)) half_length = half_of("length", (*whole)[0]);
     if (const auto half = words.take_numbers("half_length", 1)) {
-      if (half_length) throw CannotRun("half_length: length= was said, too");
+      if (half_length) throw CannotRun("half_length: length= is given, too");
       half_length = (*half)[0];
     }
     if (const auto whole = words.take_numbers("size", 3)) {
-      if (words.has("half")) throw CannotRun("half: size= was said, too");
+      if (words.has("half")) throw CannotRun("half: size= is given, too");
       out["half"] = array({half_of("size", (*whole)[0]), half_of("size", (*whole)[1]), half_of("size", (*whole)[2])});
     }
     if (const auto r = words.take("radius")) {
-      if (words.has("r")) throw CannotRun("r: radius= was said, too");
+      if (words.has("r")) throw CannotRun("r: radius= is given, too");
       out["r"] = Words::number("radius", *r);
     }
     for (const auto& [key, value] : words.rest()) out[key] = field(key, value);

@@ -7,8 +7,8 @@
 
 namespace octic::cli {
 
-// The text is the type, then words key=value without blanks inside; commas separate the numbers of a value. The keys
-// are the fields of docs/case-format.md, and the words of other programs for them:
+// The text is the type, then items key=value without blanks inside; commas separate the numbers of a value. The keys
+// are the fields of docs/case-format.md, and the names that other programs use for them:
 //
 //   position  xyz=x,y,z for center; matrix=... twelve or sixteen numbers, row by row, for centre and rotation
 //             (default: the origin)
@@ -19,7 +19,7 @@ namespace octic::cli {
 // A capsule, a segment and a rounded cylinder may have a pose in place of their ends. A disc, a half-space and an
 // infinite cylinder may have one in place of point and direction; the direction is then the z axis of the pose. Angles
 // and matrices become a quaternion of the nearest doubles, and octic show prints the resulting solid. Throws CannotRun,
-// which names the wrong word.
+// which names the wrong item.
 Shape shape_in_short(const std::string& text);
 
 }  // namespace octic::cli

@@ -68,7 +68,7 @@ certificate::Verification how(const VerifyOptions& o) {
 
 Run verify_verb(CLI::App& app) {
   auto o = std::make_shared<VerifyOptions>();
-  app.add_option("files", o->files, "files or folders of cases; none: the corpus and what was found");
+  app.add_option("files", o->files, "files or folders of cases; none: the corpus and corpus/found");
   app.add_option("--tolerance", o->tolerance,
                  "name the cases whose certificate leaves more than this open, relative to the size of the pair; "
                  "proofs are searched to this accuracy")

@@ -9,7 +9,7 @@ namespace octic::oracle {
 
 enum class Containment {
   best,                 // namespaces of its own (bubblewrap) if the system permits them, else without_namespaces
-  without_namespaces,   // limits, a filter of system calls, Landlock, and a keeper that finds all processes it started
+  without_namespaces,   // limits, a filter of system calls, Landlock, and a keeper that finds all its processes
   none                  // it may use files and network; only the memory limit and the end of all its processes remain
 };
 

@@ -1,4 +1,4 @@
-// One question of the diagnosis, and what became of it.
+// One question of the diagnosis, with its answer and verdict.
 #pragma once
 
 #include <memory>
@@ -14,7 +14,7 @@ bool is_value(const std::string& kind);   // of an error: it is about contact, d
 int rank(const std::string& kind);
 Query query_of(const Finding& finding);
 
-// One question and what became of it. The case_truth holds the truth that `judged` refers to.
+// One question with its answer and verdict. case_truth holds the truth that `judged` refers to.
 struct Asked {
   std::unique_ptr<CaseTruth> case_truth;
   Answered answered;
@@ -36,8 +36,7 @@ struct Asked {
   bool fine() const { return verdict().answered() && verdict().wrong.empty(); }
 };
 
-// how: Examiner::examine_one; or Examiner::examine_one_by_bounds, for many questions of which nothing but the verdict
-// is read.
+// how: Examiner::examine_one; or Examiner::examine_one_by_bounds, if only the verdicts of many questions are needed.
 Asked asked_about(Examiner& examiner, const std::string& engine, Query query, const ShapePair& pair,
                   Examiner::One (Examiner::*how)(const std::string&, Query, CaseTruth&));
 

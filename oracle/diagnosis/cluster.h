@@ -24,9 +24,8 @@ std::vector<std::string> fields(const std::string& text, const std::string& sepa
 
 // If several mechanisms fit a finding, takes the one that fits most findings of the engine. A claim may agree with the
 // answer about another solid by chance. So that mechanism must fit at least three findings, and a part of all findings
-// about values: a tenth, or most of them if the claim is right along its own direction. A kind of direction that the
-// engine does not try comes first, if it explains nearly all answers for a direction that is not optimal, and no other
-// solid does.
+// about values: a tenth, or most of them if the claim is right along its own direction. An untried kind of direction
+// takes precedence if it explains nearly all answers for a direction that is not optimal, and no other mechanism does.
 void settle(Clusters& clusters, const Register& known);
 
 // Gives one name to all answers for a direction that is not optimal, if they have an untried kind of direction in

@@ -41,7 +41,7 @@ struct Defect {
   std::vector<Extent> extents;          // of the plainest pair, tilted and pushed
   std::string poses;                    // "wrong in 3 of 16 other poses"; "" if there was no time to ask
   std::string known;                    // name in the register; "" for none
-  std::string status;                   // as the register says: "defect", "documented limit", "our reading"
+  std::string status;                   // in the register: "defect", "documented limit", "our reading"
   bool ordinary() const { return plainest.oddities.empty(); }
 };
 
@@ -54,8 +54,9 @@ struct Diagnosed {
   std::map<std::string, Unexplained> unexplained;    // by engine: findings that no defect explains
   std::map<std::string, Unexplained> not_repeated;   // by engine: it gave another answer when asked again
   // The number of findings that were not examined before the time was over. Each is counted with the defect that
-  // explains most findings of the same engine, query, kind and pair of shapes; if there is none, of the same engine and
-  // kind; if there is none, with the only defect of the engine; else as unexplained.
+  // explains most findings of the same engine, query, kind, pair of shapes, relation, nearness to touching and class of
+  // error; if there is none, of findings that have less in common, at least engine and kind; if there is none, with the
+  // only defect of the engine; else as unexplained.
   std::uint64_t by_likeness = 0;
   bool abandoned = false;   // a thread still runs and reads the findings: leave by std::_Exit
 };

@@ -24,9 +24,9 @@ struct Extent {
 // Says whether the engine is as wrong about a pair as about the first one; nothing if it cannot be asked.
 using StillWrong = std::function<std::optional<bool>(const ShapePair&)>;
 
-// The second body is turned about its centre, from exactly parallel or exactly perpendicular axes (whichever the pair
-// is nearer to) to half a radian. Then it is moved so that the signed distance stays the same. Nothing for bodies
-// without an axis.
+// The second body (against a half-space the first) is turned about its centre, from exactly parallel or exactly
+// perpendicular axes (whichever the pair is nearer to) to half a radian. Then it is moved so that the signed distance
+// stays the same. Nothing for bodies without an axis.
 std::optional<Extent> tilted(const ShapePair& pair, const StillWrong& still_wrong);
 
 // B is moved along the true direction: outwards to a gap of four sizes; inwards as long as the depth increases by as

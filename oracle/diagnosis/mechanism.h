@@ -5,12 +5,14 @@
 // 2^60", not "uses an absolute tolerance". The first mechanism of this list that fits is taken; docs/diagnosis.md
 // explains each.
 //
-//   failed:...       crash, abort, exception, hang, NaN; distinguished by the engine's last words on stderr
+//   conversion       the engine holds another solid than it was given
 //   history          a fresh process answers rightly (tried for the first few findings of an engine; for all after a
 //                    success)
 //   scale:extreme    right at unit size; wrong where squares of the lengths overflow or underflow
 //   scale:length     wrong at this size and right at a larger (or smaller) one: a fixed length decides
 //   place            right when the pair is moved to the origin
+//   failed:...       crash, abort, exception, hang, NaN; distinguished by the engine's last output on stderr. Of the
+//                    mechanisms above, a failure may have only scale:extreme and place
 //   value:zero, value:constant, value:half, value:double
 //   solid:...        the right answer about another solid (other_solids.h); input:float, axes:parallel
 //   depth:..., distance:..., best:..., side:...       a relation between value, direction and truth
@@ -33,9 +35,9 @@ namespace octic::oracle {
 struct Mechanism {
   std::string id;
   std::string sentence;                // the engine is the subject: "takes a cylinder for a capsule"
-  std::vector<std::string> evidence;   // what was asked, and what it answered: a sentence each
+  std::vector<std::string> evidence;   // questions to the engine with its answers, a sentence each
   std::optional<bool> parts;   // whether moving B by the claimed depth along the claimed direction separates the bodies
-  // Other mechanisms that also fit this pair. The caller, who sees all findings of an engine, takes the one that
+  // Other mechanisms that also fit this pair. The caller has all findings of an engine, and takes the mechanism that
   // explains most.
   std::vector<std::pair<std::string, std::string>> also{};   // id and sentence
   std::pair<std::string, std::string> plain{};   // for solid:...: the name if the other solid explains too few findings

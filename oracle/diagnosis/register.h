@@ -75,7 +75,7 @@ class Register {
 // Of the entries whose status is "defect".
 struct Counted {
   std::size_t entries = 0;
-  std::size_t distinct = 0;   // of the entries, those that are no other symptom of one
+  std::size_t distinct = 0;   // entries without same_cause: defects of their own
   std::size_t ordinary = 0;   // of these, those with an ordinary pair
   std::size_t unknown = 0;    // of these, those without any thread of the maintainers
 };

@@ -1,8 +1,8 @@
 // Pairs related to a given pair by an operation that keeps the answer or changes it in a known way. The diagnosis asks
 // an engine about them.
 //
-// Rounding may move the numbers of a related pair a little. So its truth is computed anew; the relation is never relied
-// upon.
+// Rounding may move the numbers of a related pair a little. So its truth is computed anew, and never inferred from that
+// of the given pair.
 #pragma once
 
 #include <optional>
@@ -19,7 +19,8 @@ ShapePair with_b_moved(const ShapePair& pair, const Vec3& by);
 ShapePair swapped(const ShapePair& pair);        // A for B
 ShapePair ends_swapped(const ShapePair& pair);   // of every body that is given by two ends
 ShapePair turned(const ShapePair& pair, const Quaternion& by);   // of any length but zero; about the origin
-// Each body turned about its own axis by a multiple of the 3-4-5 angle. Nothing if rounding would turn the axis too.
+// Cylinders that have a pose, or an axis along a coordinate, turned about their own axis by `steps` times the 3-4-5
+// angle. Nothing if there is none: turning other bodies about their axes rounds.
 std::optional<ShapePair> rolled(const ShapePair& pair, int steps);
 Vec3 middle(const ShapePair& pair);            // of all positions in the pair
 

@@ -9,7 +9,7 @@ namespace octic::oracle {
 
 inline constexpr bool in_double = sizeof(btScalar) == sizeof(double);
 
-// What the cards of all settings say.
+// The part of the card that all settings share.
 inline Card bullet_card(bool default_margin) {
   Card card;
   card.library = "Bullet";
@@ -21,7 +21,7 @@ inline Card bullet_card(bool default_margin) {
   return card;
 }
 
-// Begins the names of cards.
+// The prefix of the names on cards.
 inline const std::string bullet_name = in_double ? "bullet-f64-" : "bullet-f32-";
 
 // The solid that the shape holds, if it differs from the given one.

@@ -1,5 +1,5 @@
-// The centre about which a body turns that engines are asked to cast (oracle/shape/spin.h), for those that prepare
-// bodies of octic::fast: there a prism has the middle of its base as its centre, not the point that it was given by.
+// The centre about which a body turns during a cast (oracle/shape/spin.h), for engines that use prepared bodies of
+// octic::fast. A prepared prism has the middle of its base as its centre; the cast turns about the given centre.
 #pragma once
 
 #include <variant>

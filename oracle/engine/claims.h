@@ -1,4 +1,4 @@
-// What a library says (corpus/engine/solid.h), as a claim.
+// Converts the answer of a library (corpus/engine/solid.h) into a claim.
 #pragma once
 
 #include "corpus/answer.h"
@@ -9,7 +9,7 @@ namespace octic::oracle {
 
 inline Vec3 vec3(const engine::Vector& v) { return {v[0], v[1], v[2]}; }
 
-// The claim about the deepest of the contacts that it is called with. For Query::boolean they are passed over.
+// Called with each contact; makes a claim about the deepest one. For Query::boolean it ignores them.
 class ContactClaim {
  public:
   explicit ContactClaim(Query query) : query_(query) {}
@@ -21,7 +21,7 @@ class ContactClaim {
     deepest_ = contact;
     any_ = true;
   }
-  // The tolerance is that of deepest_points.
+  // tolerance: see deepest_points().
   Claim said(bool contact, double tolerance) const {
     Claim claim;
     claim.contact = contact;

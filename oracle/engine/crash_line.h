@@ -1,9 +1,8 @@
-// The last line of an engine program that a signal ends: where in which library it was.
+// The last line of an engine program that a signal ends: the library and the function in which it crashed.
 //
-//   crash: SIGSEGV libfcl.so.0.7+0x2a41c _ZN3fcl6detail7supportEv
-//   crash: SIGSEGV libfcl.so.0.7+0x2a41c from libfcl.so.0.7 _ZN3fcl8distanceEv   a function without a name, called from
-//   one with a name crash: SIGSEGV libfcl.so.0.7+0x2a41c                                         no name on the whole
-//   stack
+//   a function with a name            crash: SIGSEGV libfcl.so.0.7+0x2a41c _ZN3fcl6detail7supportEv
+//   one without, called by one with   crash: SIGSEGV libfcl.so.0.7+0x2a41c from libfcl.so.0.7 _ZN3fcl8distanceEv
+//   no name on the whole stack        crash: SIGSEGV libfcl.so.0.7+0x2a41c
 //
 // The place is the innermost one that is not of the C or C++ library. Names are those of exported symbols, as the
 // linker knows them: a static function has none. oracle/runner/crash_site.h reads the line.

@@ -14,7 +14,7 @@ class Inquirer {
  public:
   virtual ~Inquirer() = default;
   virtual const InquiryCard& card() const = 0;
-  // Of a kind that is on its card.
+  // Called only with a kind that is on the card.
   virtual Reply answer(const Inquiry& inquiry) = 0;
 };
 

@@ -1,8 +1,8 @@
 // The model of a pair, as users of MuJoCo write one: a geom of the world and a geom of a free body.
 //
-// Compiling takes a hundred times as long as asking, so the model of two types of geom is kept and its numbers are set.
-// MuJoCo permits to change the numbers of a compiled model. The ctest mujoco_kept_model_test compares the answers with
-// those about compiled ones.
+// Compiling takes a hundred times as long as asking, so one model is kept for each two types of geom, and its numbers
+// are set. MuJoCo permits changing the numbers of a compiled model. The ctest mujoco_kept_model_test compares the
+// answers with those about compiled ones.
 #pragma once
 
 #include <algorithm>
@@ -83,7 +83,7 @@ inline std::shared_ptr<engine::MujocoPair> compiled(const MujocoOptions& options
   return std::make_shared<engine::MujocoPair>(model);
 }
 
-// Makes the geom what the compiler would make of geom_text; place() has to follow. Not for a hull.
+// Sets the numbers of the geom as the compiler would for geom_text; place() must be called next. Not for a hull.
 inline void set_geom(mjModel& model, int id, const engine::Solid& s) {
   const engine::Vector size = engine::mujoco_size(s);
   const auto q = quaternion(s);

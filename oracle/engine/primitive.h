@@ -34,7 +34,7 @@ inline engine::Kind primitive(const Shape& shape) {
   return std::visit(Of{}, shape);
 }
 
-// The shape as its pose says it. Corners that an engine wants elsewhere (Received::corners) are those of the base.
+// The shape in the given pose. If the pose has Received::corners, the base is taken from the lower ones.
 inline engine::Solid solid(const Shape& shape, const Received& pose) {
   engine::Solid s{primitive(shape),
                   {pose.center.x, pose.center.y, pose.center.z},

@@ -10,7 +10,7 @@
 
 namespace octic::oracle {
 
-// Of an engine in CMake with CALLS: the header of corpus/engine that it names, with those that this one includes, and
+// For an engine with CALLS in CMake: the text of that header of corpus/engine, of the headers that it includes, and of
 // print.h. cmake/embed.cmake writes it.
 extern const char* const calls_text;
 
@@ -48,7 +48,7 @@ inline std::string without(std::string text, const std::string& name) {
   return text;
 }
 
-// The text without the lines that begin and end a part, and without a second empty line.
+// The text without the lines that begin and end a part. Several empty lines in a row become one.
 inline std::string unmarked(const std::string& text) {
   std::string kept;
   for (std::size_t from = 0, to; from < text.size(); from = to + 1) {
@@ -70,7 +70,7 @@ inline std::string program(const std::string& build, const std::string& calls, c
          statements + "}\n";
 }
 
-// About two solids, a and b.
+// The same for a program about two solids, a and b.
 inline std::string program(const std::string& build, const engine::Solid& a, const engine::Solid& b,
                            const std::string& statements, std::string calls = calls_text) {
   if (a.kind != engine::Kind::hull && b.kind != engine::Kind::hull) calls = without(calls, "hull");

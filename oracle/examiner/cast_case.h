@@ -31,14 +31,14 @@ struct JudgedCast {
   std::optional<Verdict> sharp;
 };
 
-// The truth about one such pair for engines of any scalar and margin: what oracle/examiner/examiner.h does for pairs at
-// rest.
+// The truth about one moving pair, for engines of any scalar and margin. For pairs at rest: CaseTruth
+// (oracle/examiner/examiner.h).
 class CastTruth {
  public:
   explicit CastTruth(CastCase item);
   // The case in the form for engines of this scalar; null when float cannot hold it.
   const CastCase* asked(const std::string& scalar) const;
-  // The truth about the asked solids. There must be an asked().
+  // The truth about the asked solids. asked(scalar) must not be null.
   const CastStandard& sharp(const std::string& scalar);
   // Conversion is granted, or is an error of the engine, as in oracle/examiner/examiner.h.
   JudgedCast judge(const Card& card, const Answered& answered);

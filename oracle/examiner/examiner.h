@@ -35,8 +35,8 @@ class CaseTruth {
   };
   Held declared(const std::string& scalar, const std::array<Received, 2>& received);
 
-  // The same two as bounds (oracle/judge/bounds_judge.h); null if there are none. moved: as in Held, for the cores of
-  // the solids only.
+  // The same as sharp() and declared(), by bounds (oracle/judge/bounds_judge.h); null if there are no bounds. moved: as
+  // in Held, for the cores of the solids only.
   const BoundedStandard* bounded_sharp(const std::string& scalar);
   struct BoundedHeld {
     const BoundedStandard* standard = nullptr;
@@ -82,7 +82,7 @@ struct Examined {
   double lost = 0;                     // of these, the seconds spent on hangs and on starting it again
   std::string asked_at;                // "2026-03-14 09:26 UTC"
   std::vector<std::string> problems;   // cases that the reference could not answer; there should be none
-  // For (engine, query): the places in the block of answers that must not be timed, or that have been timed.
+  // By (engine, query): the places in the block of the cases whose answers must not be timed, or were timed.
   std::map<std::pair<std::string, std::string>, std::set<std::uint64_t>> not_timeable;
 
   Json json() const;
@@ -99,11 +99,11 @@ class Examiner {
   // exactly and become findings.
   struct BlockOptions {
     bool sampled = false, contact = true;   // contact: whether that query is asked
-    // Called for each judged answer, with the place of its case in the block: an engine after the other, each in the
+    // Called for each judged answer, with the place of its case in the block: one engine after the other, each in the
     // order of the cases. The first wrong answer of each query, pair of types and kind of error has a standard.
     std::function<void(const Card&, std::size_t place, Query, const Case& asked, const Answer&, const Judged&)> seen{};
   };
-  // Asks each of these engines every query that it knows about every case that it takes. Returns nothing when it was
+  // Asks each of these engines every query of its card about every case that it takes. Returns nothing when it was
   // stopped.
   std::optional<std::map<std::string, Examined>> examine(const std::string& family, std::vector<Case> cases,
                                                          const std::set<std::string>& engines,

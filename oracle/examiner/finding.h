@@ -19,7 +19,7 @@ struct FindingKey {
   std::string pair;      // of types: pair_name
   std::string kind;      // of error: see Wrong in judge.h
   std::string stratum;   // of the true answer: relation; features; degeneracy and nearness (oracle/judge/judge.h)
-  std::string size;      // class_of the error: the step of the ladder that it exceeds
+  std::string size;      // class_of the error: the highest step of the ladder that it exceeds
   auto operator<=>(const FindingKey&) const = default;
 };
 
@@ -37,7 +37,7 @@ struct Finding {
   double farthest = 0;       // the largest |signed distance| of all its cases, in sizes: how far from touching
   Case worst;                // the worst of the most ordinary cases (ordinary.h), as asked (rounded for a float engine)
   bool ordinary = false;     // whether that case is ordinary
-  std::string said;          // what the engine said about it, as JSON
+  std::string said;          // the engine's answer to it, as JSON
   std::optional<Shrunk> shrunk;
   const Case& best() const { return shrunk ? shrunk->item : worst; }
 };

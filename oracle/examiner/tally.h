@@ -17,10 +17,10 @@ namespace octic::oracle {
 struct Tally {
   std::uint64_t pairs = 0, answered = 0, right = 0;
   std::array<std::uint64_t, ladder.size()> wrong_side{};
-  std::map<std::string, std::uint64_t> silences;   // undecided, unsupported, failed-crash ...: pairs - answered of them
+  std::map<std::string, std::uint64_t> silences;   // undecided, unsupported, failed-crash ...; sum: pairs - answered
   std::map<std::string, std::uint64_t> lacking;    // answers without error that are still not right, by Verdict::lacks
   std::map<std::string, std::uint64_t> wrong;      // pairs by kind of error beyond the declared tolerance
-  Histogram distance, depth, deficiency, unit, witness_outside, witness_gap, manifold_off;   // in sizes, but unit
+  Histogram distance, depth, deficiency, unit, witness_outside, witness_gap, manifold_off;   // in sizes; unit: a number
   Histogram nanoseconds;                           // of answers that may be timed
 
   std::string worst_case;   // the line of the case with the worst wrong answer; "" if none is wrong

@@ -14,8 +14,8 @@ std::string visible(std::string_view text, std::size_t most = std::string_view::
 std::string for_markdown(std::string_view text);   // no HTML, no link, no emphasis, no cell boundary
 std::string for_csv(std::string_view text);        // quoted where it must be; never a formula of a spreadsheet
 
-// A name as a file name: letters, digits, '-', '_' and inner dots stay, every other byte becomes %2F and the like.
-// Different names give different file names; a long name is cut and gets its hash at the end.
+// A name as a file name: letters, digits, '-', '_' and all dots but a first one stay, every other byte becomes %2F and
+// the like. Different names give different file names; a long name is cut and gets its hash at the end.
 std::string file_name(std::string_view name);
 
 }  // namespace octic::oracle

@@ -13,7 +13,7 @@ namespace octic::gtest {
 struct Judgement {
   bool right = false;
   std::string
-      message;   // what is wrong: truth, error, what it looks like, the case as a line of JSON; empty when right
+      message;   // truth, error, likely mistake, the case as a line of JSON; "" when right
 };
 
 // tolerance: the allowed error of every part of the claim, a length in the unit of the shapes. program: the path of

@@ -1,4 +1,4 @@
-// EXPECT_PROXIMITY compares what your code says about a pair of solids with the truth.
+// EXPECT_PROXIMITY compares the answer of your code about a pair of solids with the truth.
 //
 //   #include "octic/gtest.h"
 //

@@ -4,17 +4,17 @@
 //   d, e   the claimed distance and error; E the error that was asked for
 //   T   the tolerance of the card, as a length: tolerance_relative * size
 //
-// A claim is wrong, and no other is, when
+// A claim is wrong exactly when
 //
 //   (1) |D - d| > e + T                "estimate-outside": by |D - d| - e
 //   (2) e > E, although E >= finest * size and E >= finest_coordinate * the greatest coordinate
 //                                      "estimate-wide": by e - E
 //
-// An engine that promises its error to be as small as it was asked for says so by the two numbers `finest` of its card.
-// One that says nothing has zeros there, and promises it for every E. Nothing else is granted: e is claimed to hold for
-// the solids as the doubles describe them, after all rounding.
+// The two numbers `finest` of a card are the limits below which the engine does not promise e <= E. A card without them
+// has zeros: the promise holds for every E. Nothing else is granted: e is claimed to hold for the solids as the doubles
+// describe them, after all rounding.
 //
-// (1) is decided exactly. In (2) the size is known to 2^-10 (certificate::size), and the bound is raised by so much.
+// (1) is decided exactly. In (2) the size is known to 2^-10 (certificate::size), and the bound is raised by that much.
 #pragma once
 
 #include "oracle/inquiry/inquiry_verdict.h"

@@ -16,8 +16,8 @@ class InquiryTruth {
   const Inquiry& inquiry() const { return inquiry_; }
   InquiryVerdict judge(const InquiryCard& card, const Reply& reply) const;
   const Rational& size() const;
-  // A word for tables. estimate: "apart", "contact"; stationary: "simple", "multiple", "family"; section: "apart",
-  // "contact" and "tangent", or its kind.
+  // The class of the truth, for tables. estimate: "apart", "contact"; stationary: "simple", "multiple", "family";
+  // section: "apart", "contact" and "tangent", or its kind.
   const char* stratum() const;
   // The truth as fields of a line: "distance"; or "distances" with their kinds, and "families"; or "kind",
   // "cuts", "corners".

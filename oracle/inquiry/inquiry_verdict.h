@@ -11,19 +11,20 @@ namespace octic::oracle {
 
 struct InquiryVerdict {
   std::string silence, why;   // as in Verdict
-  // Why a reply without an error is still not right. "all": it says that pairs are missing where none is. "family": it
-  // says that none is missing where there are infinitely many.
+  // Why a reply without an error is still not right. "all": it states that pairs are missing, but none is. "family": it
+  // states that none is missing, but there are infinitely many. "settled": it states that the section is not settled,
+  // but the section is simple.
   std::string lacks;
   double error = 0;           // of the claimed distances that are not wrong: the greatest, in sizes, rounded down
-  // Of an estimate estimate-outside, estimate-wide; of stationary distances stationary-spurious, -missing, -kind,
-  // -point; failed-...
+  // estimate-outside, -wide; stationary-spurious, -missing, -kind, -point; section-outside, -missing, -outline, -kind,
+  // -cuts, -corners; failed-...
   std::vector<Wrong> wrong;
 
   bool answered() const { return silence.empty(); }
   bool right() const { return answered() && lacks.empty() && wrong.empty(); }
 };
 
-// On a reply that is no claim.
+// The verdict on a reply that is no claim.
 inline InquiryVerdict silent_reply(const Reply& reply) {
   Answer answer = Claim{};
   if (const auto* u = std::get_if<Undecided>(&reply)) answer = *u;

@@ -1,4 +1,4 @@
-// The judge of the query section: what a disc and a solid have in common.
+// The judge of the query section: the intersection of a disc and a solid.
 //
 //   S    the exact section (reference/section/section.h)
 //   D    the exact signed distance of disc and solid: below 0 they overlap
@@ -7,29 +7,31 @@
 //        disc; of a point of an arc also of its centre, u and v, but no more than most_arc_rounding sizes
 //
 // Disc and solid may both be off by T. A claim is wrong if it is wrong for all discs and solids that differ from the
-// asked ones by so little. Wrong is
+// asked ones by at most T. Wrong is
 //
 //   (1) a corner, or one of some points of an arc, farther than T + g from the disc or from the solid
 //                                                                     "section-outside", by that distance
 //   (2) a point of the solid, T deep in it and T inside the rim, farther than T + g outside the claimed region
 //                                                                     "section-missing"
-//       Points near the outline of S are tried. A solid without interior has no such points. Then the middle of S must
-//       be near the claimed set; if the solid is a disc or a segment, also the ends of S, where near means T size /
-//       |D|, by which the line of both planes may move
-//   (3) an outline that is none: corners and arcs that are not a cycle, an arc that misses its corners, does not run
+//       Points near the outline of S are tried. If S is a segment or a point and D < -2 T, the middle of S must be
+//       within m = 4 (T + g) size / |D| of the claimed set: so far the common line of both planes may move. If the
+//       solid is a disc or a segment, also the ends of S, within m (1 + size / half the length of S)
+//   (3) no valid outline: corners and arcs that are not a cycle, an arc that misses its corners, does not run
 //       counterclockwise or has axes that are not orthogonal, corners that do not turn left
 //                                                                     "section-outline"
-//   (4) "empty" if D < -2 T; not "empty" if D > 2 T; another kind than that of S if D < -2 T, unless the disc or the
-//       solid is no thicker than 2 T; a point, however thin they are, if corners of S are farther from each other than
-//       that line moves                                               "section-kind"
-//   (5) `cuts`, if the solid reaches more than 2 T beyond the plane of the disc on both sides, or is 2 T away from it
-//                                                                     "section-cuts"
+//   (4) "empty" if D < -2 T; not "empty" if D > 2 T; another kind than that of S if D < -2 T, unless the pair is thin;
+//       the kind "point", also of a thin pair, if corners of S are farther from each other than 2 m
+//                                                                     "section-kind"
+//   (5) a wrong `cuts` of a bounded solid that is not thin, if it reaches more than 2 T beyond the plane of the disc on
+//       both sides, or is 2 T away from the plane                     "section-cuts"
 //
-// An engine that says `settled`, or nothing about it, claims that T does not matter for these, which then have to be
-// those of S: the kind, `cuts`, and the number of corners            "section-kind", "section-cuts", "section-corners"
+// A pair is thin if the radius of the disc or half of the least width of the solid is at most 2 T.
 //
-// Not wrong, but not right either: not to be settled (lacks "settled") where S is simple. S is simple if no rim point
-// counts more than once, the rim is on no curve of the solid, and the disc does not just touch the solid.
+// A claim with `settled` (the default) states that T does not matter for the kind, `cuts` and the number of corners.
+// They then have to be exactly those of S                            "section-kind", "section-cuts", "section-corners"
+//
+// A claim that is not settled although S is simple is neither wrong nor right (lacks "settled"). S is simple if no rim
+// point counts more than once, the rim is on no curve of the solid, and the disc does not just touch the solid.
 #pragma once
 
 #include "oracle/inquiry/inquiry_verdict.h"
@@ -39,8 +41,8 @@ namespace octic::oracle {
 
 // Chosen: a corner is centre + x e + y f with rounded e, f, and x and y are roots of quadratics or quartics.
 inline constexpr double section_roundings = 64;
-// Chosen: the axes of a long ellipse are rounded to so little of the size of the pair; a longer one is no better than a
-// segment.
+// Chosen: the axes of a long ellipse are rounded to this part of the size of the pair; a longer ellipse is no better
+// than a segment.
 inline constexpr double most_arc_rounding = 0x1p-20;
 
 class SectionStandard {

@@ -2,7 +2,7 @@
 //
 //   D    an exact stationary distance, of a pair of points (reference/curves/stationary.h)
 //   d    a claimed one
-//   T    what a distance may be off: tolerance_relative * size or tolerance_distance * the distance, whichever is more,
+//   T    the error allowed for D: tolerance_relative * size or tolerance_distance * the distance, whichever is more,
 //        and one rounding to double
 //   size |centre - centre| + both radii; of a line, the distance of the centre from it + the radius
 //
@@ -28,12 +28,12 @@
 //                                                                    "stationary-missing"
 //   (4) more d of one kind in a cluster than it has room for         "stationary-kind"
 //   (5) a point that is not on its curve, points that are not d apart, or a slope above the rounding of the points
-//                                                                    "stationary-point"; granted: T, and
-//       point_roundings roundings of the greatest coordinate, radius or distance
+//                                                                    "stationary-point"
+//       Granted are T and point_roundings roundings of the greatest coordinate, radius or distance
 //
-// Not wrong, but not right either: to say that none is missing where a family has infinitely many pairs (lacks
-// "family"), since curves that are off by T have finitely many; to say that some are missing where none is and no pair
-// is loose (lacks "all").
+// Two claims are neither wrong nor right. One states that no pair is missing, but a family has infinitely many (lacks
+// "family"; curves that are off by T have finitely many). The other states that some are missing, but none is and no
+// pair is loose (lacks "all").
 #pragma once
 
 #include "oracle/inquiry/inquiry_verdict.h"
@@ -47,7 +47,7 @@ inline constexpr double point_roundings = 64;
 
 class StationaryStandard {
  public:
-  explicit StationaryStandard(const StationaryQuestion& question);   // no point
+  explicit StationaryStandard(const StationaryQuestion& question);   // neither curve is a point
   const StationaryQuestion& question() const { return question_; }
   const reference::Stationary& truth() const { return truth_; }
   const Rational& size() const { return size_; }

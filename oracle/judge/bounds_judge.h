@@ -6,8 +6,7 @@
 // verdict.
 //
 //   (1) PROVED: a verdict given here equals that of oracle/judge/judge.h: the same silence, contact, side, errors and
-//   missing
-//       parts. Each number of the exact judge lies within its bounds here.
+//       missing parts. Each number of the exact judge lies within its bounds here.
 //   (2) measures are lower bounds, as in oracle/judge/judge.h, and exceed those by at most 2^-50 of the size
 //   (3) there is no verdict about polytopes, unbounded bodies, and manifolds with points of solids that may touch
 //

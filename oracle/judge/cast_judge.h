@@ -1,7 +1,7 @@
 // The judge of the query cast: the claimed first contact of A + t v and B, for t from 0 to 1.
 //
 // A time has no error that can be compared with a tolerance of lengths: of bodies that graze each other, times far
-// apart may be equally good. So a time is judged by the signed distance of the bodies when it has come. Let
+// apart may be equally good. So a time is judged by the signed distance of the bodies at that time. Let
 //
 //   f(t)   the signed distance of A + t v and B. It is the greatest of the functions gap(n) - t n.v, so it is convex,
 //          and |f(s) - f(t)| <= |s - t| |v|
@@ -9,8 +9,8 @@
 //          the moving body takes at the time
 //   E      the declared tolerance as a length: tolerance + tolerance_relative * size + tolerance_time * |v|
 //
-// For the bodies that the engine holds, f is within m of ours at every time. Hence these claims are wrong, for each
-// such f and for each error up to E:
+// For the bodies that the engine holds, f is within m of that of the asked bodies at every time. Hence these claims are
+// wrong, for each such f and for each error up to E:
 //
 //   (1) never               least of f over [0, 1] < -m - E     "cast-missed": they overlap deeper on the way
 //   (2) already, at         least of f over [0, 1] >  m + E     "cast-spurious": they stay farther apart
@@ -22,9 +22,9 @@
 //
 // A right answer passes. With the true t, f(t) = 0, f is not negative before it, and n has the gap 0. If t is rounded,
 // off by d, f(t) is off by d |v| at most, and f(t) - gap(n) by twice that; both are granted, d being a step of the
-// scalar. Nothing is lost at grazing contacts: at the time that is claimed, not at the true one, n is compared.
-// By (4), a time at which the bodies part again is wrong although f(t) = 0 there. In (6), a point of B that
-// A touches is within |f(t)| of A. Of "already" the depth is not judged.
+// scalar. Nothing is lost at grazing contacts: at the time that is claimed, not at the true one, n is compared. By (4),
+// a time at which the bodies part again is wrong although f(t) = 0 there. In (6), a point of B that A touches is within
+// |f(t)| of A. For "already", the depth is not judged.
 //
 // f(t) is enclosed by the exact reference, at times that are rational. The least of f over an interval is enclosed from
 // above by f at times in it, and from below by two tangents, whose slopes are -n.v. So every accusation rests on the
@@ -70,9 +70,9 @@ class CastStandard {
   };
   const Value& at(const Rational& t) const;
 
-  // lower <= least of f over [0, end] <= upper. Known well enough to say on which side of `level` it is, unless they
+  // lower <= least of f over [0, end] <= upper. The bounds tell on which side of `level` the least is, unless the two
   // agree to 2^-70 of the size. If it is below the level, or `closely` is set, the bounds differ by at most a sixteenth
-  // of what is between the least and the level.
+  // of the distance of the least from the level.
   certificate::Bounds least(const Rational& end, const Rational& level, bool closely = false) const;
 
   const Rational& reach() const { return reach_; }   // of a body that turns: from its centre, rounded up

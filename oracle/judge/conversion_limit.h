@@ -15,8 +15,8 @@
 //       columns 32 u (the root of a sum of squares)
 //   (4) a matrix from a quaternion that is normalised on the way: 8 u for each product with 2 / |q|^2. An entry has at
 //       most two of them: 17 u on the diagonal, 9 u elsewhere; all nine entries 37 u (the root of the sum of squares)
-//   So a computed matrix is within 40 u of a rotation Q that takes the z axis to the true axis, and every point of the
-//   solid is within 2 u M + (40 u + 4 u) L of its place.
+//       So a computed matrix is within 40 u of a rotation Q that takes the z axis to the true axis, and every point of
+//       the solid is within 2 u M + (40 u + 4 u) L of its place.
 //   (5) conversion_bound counts the columns three times: with M = Q + E, |E| <= 40 u, it adds |E_z| + |u^T M| + |M^T P
 //       M - 1| <= 40 u + 40 u + 80 u for a round body, and 4 u for each length. So it is at most (168 u) L for such a
 //       pose; a bound by the polar factor alone would be a third of that.
@@ -25,8 +25,8 @@
 //
 // So 168 u (M + L) bounds them all; `conversion_roundings` is that, rounded up to a power of two. MEASURED: the worst
 // of 8,000 poses that were computed in the scalar by way of a quaternion reach 0.06 of it
-// (oracle/test/conversion_limit_test). Where the numbers are so small that they underflow, as many of the smallest
-// numbers of the scalar come on top.
+// (oracle/test/conversion_limit_test). For numbers so small that they underflow, as many of the smallest numbers of the
+// scalar are added.
 #pragma once
 
 #include <optional>

@@ -44,7 +44,7 @@ inline constexpr std::array<Step, 6> ladder{
 const char* class_of(double part_of_size);
 
 // The largest error of a right answer, in sizes of the pair, whatever tolerance its engine declares. This number was
-// chosen: an answer that is off by more than a twentieth of the size says too little about the pair.
+// chosen: an answer that is off by more than a twentieth of the size is of no use.
 inline constexpr double widest_tolerance = 0.05;
 
 // The truth about one pair, with which answers are compared. Computed once, used for every engine with the same solids.
@@ -63,9 +63,9 @@ struct Standard {
 Standard standard(const Shape& a, const Shape& b, const Rational& margin_a = 0, const Rational& margin_b = 0);
 
 // The class of the true answer: relation, features, degeneracy and nearness to touching, as in "apart; flank/rim;
-// parallel+near". Solids whose |signed distance| is at most these parts of their size are near or close; others, and
-// those that just touch, have no such word. Engines fail there in ways of their own: a finding never mixes such pairs
-// with others. The two numbers were chosen, and are defined only here.
+// parallel+near". Solids whose |signed distance| is at most these parts of their size are near or close; other pairs,
+// and those that exactly touch, have no such tag. Engines fail there in ways of their own: a finding never mixes such
+// pairs with others. The two numbers were chosen, and are defined only here.
 inline constexpr double near_touching = 1e-5, close_to_touching = 1e-3;
 std::string stratum(const Standard&);
 
@@ -106,7 +106,7 @@ struct Verdict {
   // directions with a finite gap; the greater of the two counts.
   std::optional<double> deficiency;
   std::optional<double> unit_error;                    // | |n| - 1 |: a number, not a length
-  // Each coordinate of a witness may be off by one unit in the last place, which may be much far from the origin.
+  // Each coordinate of a witness may be off by one unit in the last place, which is large far from the origin.
   std::optional<double> witness_outside;               // how far the worse witness lies outside its solid
   // | |y - x| - |signed distance| |; or, for solids that overlap, signed distance - gap along y - x.
   std::optional<double> witness_gap;

@@ -8,14 +8,14 @@
 //   exact(double)                                the value of the double
 //   lower(), upper(), size()                     of the standard
 //   moved_a(), moved_b()                         upper bounds of how far conversion moved the solids
-//   deficiency_along(n), tilt(n)                        for a direction that is not zero: oracle/judge/deficiency.h
-//   deficiency_between(y, x)                      the same along x - y
+//   deficiency_along(n), tilt(n)                 for a direction that is not zero: oracle/judge/deficiency.h
+//   deficiency_between(y, x)                     the deficiency along x - y
 //   outside(body, point)                         a lower bound of its distance from the body without its margin
-//   margin(body)
+//   margin(body)                                 of the standard
 //   apart(y, x)                                  { lower, upper } of their distance
-//   squared(n), unit_error(n)                    |n|^2, | |n| - 1 | for show
+//   squared(n), unit_error(n)                    |n|^2; | |n| - 1 | for the output
 //   manifold(points, direction, tolerance, coarsest)   { wrong, off, error, part }: oracle/judge/manifold.h
-//   in_sizes(length)                             for show: a part of the size, rounded down, not below 0
+//   in_sizes(length)                             for the output: a part of the size, rounded down, not below 0
 //   greater(x, y)
 #pragma once
 
@@ -67,7 +67,7 @@ class Judging {
 
   void signed_distance(const Enclosure& claimed) {
     const bool overlap = s.upper() < Number(0);
-    // An infinite end is always valid.
+    // An infinite end never excludes the truth, but it is wide.
     std::optional<Number> below, above;
     if (std::isfinite(claimed.lower)) below = s.exact(claimed.lower);
     if (std::isfinite(claimed.upper)) above = s.exact(claimed.upper);
@@ -98,7 +98,7 @@ class Judging {
       accuse("direction", s.size());
       return;
     }
-    // Turning a unit vector by so much changes the gap along it by no more than that times the size.
+    // Turning a unit vector by an angle changes the gap along it by no more than the angle times the size.
     const Number granted = rounding_of_direction(n) * s.size();
     const Number short_by =
         at_least_zero(s.greater(s.deficiency_along(n), Number(s.tilt(n) * s.size() - granted)) - twice(allowance));
@@ -127,7 +127,7 @@ class Judging {
     Number coarsest(0);
     if (card.scalar == "float")
       for (const Vec3& p : points) coarsest = s.greater(coarsest, rounding_of(p));
-    // Points that stand exactly along a direction do not stand exactly along what it is rounded to.
+    // Points that lie exactly along a direction do not lie exactly along the rounded direction.
     if (direction) coarsest = coarsest + rounding_of_direction(*direction) * s.size();
     const auto m = s.manifold(points, direction, tolerance, coarsest);
     v.manifold_off = s.in_sizes(m.off - coarsest - finest);
@@ -145,7 +145,7 @@ class Judging {
   const Number declared = s.exact(card.tolerance) + s.exact(card.tolerance_relative) * s.size();
   const Number sensible = s.exact(widest_tolerance) * s.size();
   const Number finest =
-      s.exact(smallest_of(card.scalar));   // at the bottom of the range nothing can be said more precisely
+      s.exact(smallest_of(card.scalar));   // the least error that the scalar allows near zero
   const Number tolerance = declared + finest;
 
   Number at_least_zero(const Number& q) const { return s.greater(q, Number(0)); }
@@ -200,8 +200,8 @@ bool is_finite(const Claim& claim);
 // The part that was asked for and is missing. For the contact query, nothing is missing if the engine denies contact.
 std::string missing(Query query, const Claim& claim, const std::optional<bool>& contact);
 
-// The verdict on a claim of finite numbers. Every part of it is judged, whatever was asked: the query only says which
-// parts must be there.
+// The verdict on a claim of finite numbers. Every part of it is judged, whatever was asked: the query only determines
+// which parts are required.
 template <class Facts>
 Verdict judged(Facts& facts, const Card& card, Query query, const Claim& claim) {
   Verdict v;

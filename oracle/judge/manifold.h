@@ -2,32 +2,32 @@
 //
 // A manifold is right when
 //
-//   (1) it has a point if the solids overlap by more than the tolerance, and none if they are apart by more than the
-//       tolerance
+//   (1) it has a point if the solids overlap by more than the tolerance (for tolerance 0 also if they touch), and none
+//       if they are apart by more than the tolerance
 //   (2) its points lie on the contact patch of one optimal direction n, within the tolerance: each point p, moved along
 //       n to the plane max n.A, is a point of A; moved to the plane min n.B, it is a point of B; and p lies between the
 //       two planes
 //   (3) its points span the patch of that direction (reference/contact/contact.h), whose dimension is
 //         0   nothing more
-//         1   each end has a point within an eighth of its length
-//         2   the centre of the patch lies in the convex hull of the points, and the hull is at least a quarter of the
-//             patch
+//         1   each end has a point within an eighth of its length and the tolerance
+//         2   the centre of the patch lies in the convex hull of the points, and the hull has at least a quarter of the
+//             area of the patch; the tolerance is granted in both
 //
 // A standing cylinder needs three points: an equilateral triangle in a disc has 41 % of its area. A patch that is
-// narrower than the tolerance counts as a segment, and one that is shorter as a point. If solids nearly lie flat on
-// each other, the patch is a point, and all points within the tolerance are right. If several directions are optimal,
-// the patch of any of them is right.
+// narrower than twice the tolerance counts as a segment, and one that is shorter as a point. If the solids nearly, but
+// not exactly, lie flat on each other, the patch is a point, and all points within the tolerance are right. If several
+// directions are optimal, the patch of any of them is right.
 //
-// Where a patch is only a few tolerances wide, it may hang on less than the tolerance: two discs that overlap by 1e-12
-// share a lens 1e-6 long, and one point if they are moved apart by 1e-12. There (3) also holds if the points span the
-// patch that is left when B is slid within the plane by the tolerance, across the patch or along it, either way; of
-// solids that then share no point, the last patch before that.
+// The patch of a narrow contact may depend on less than the tolerance: two discs that overlap by 1e-12 share a lens
+// 1e-6 long, and one point if they are moved apart by 1e-12. There (3) also holds if the points span the patch that is
+// left when B is slid within the plane by the tolerance, across the patch or along it, either way; of solids that then
+// share no point, the last patch before that.
 //
 // A direction is nearly optimal if its gap is less than the signed distance by at most the tolerance. The directions
 // tried:
 //
-//   - If an optimal or nearly optimal direction is claimed: this one, and the exact ones near it of its piece of the
-//     optimal set. If it belongs to no piece: all pieces.
+//   - If an optimal or nearly optimal direction is claimed: this one, and the exact ones near it in the same piece of
+//     the optimal set. If it belongs to no piece: all pieces.
 //   - If none is claimed, or a wrong one: all pieces. Then, if they are nearly optimal, the face normals and axes of
 //     the solids and the directions from an axis to a point.
 //   - If a piece has many directions, the one nearest to the claimed direction or to the points is taken. Since these

@@ -11,16 +11,17 @@
 
 namespace octic::oracle {
 
-// One mistake, and what a program would say of a pair if it makes this mistake and no other.
+// One mistake, and the answer about a pair of a program that makes this mistake and no other.
 struct Mistake {
   std::string id;         // "solid:capsule"
   std::string sentence;   // "takes a cylinder for a capsule"
   std::string second;     // id of another mistake, made about the other body at the same time; "" for one alone
   double signed_distance = 0;          // by octic::fast: off by a few 1e-15 of the size where it keeps its promise
-  double off = 0;                      // by no more than this, it is taken to be
-  std::optional<ShapePair> taken;   // the solids that it is the distance of; nothing where it is known in closed form
+  double off = 0;                      // the assumed bound of that error
+  std::optional<ShapePair> taken;   // the solids whose distance it is; nothing: known in closed form
 
-  // Does it say this, within so much? Where it seems so, by the exact distance.
+  // Whether a program with this mistake would answer `said`, up to `within`. Decided by the exact distance if
+  // signed_distance agrees.
   bool says(double said, double within) const;
 };
 

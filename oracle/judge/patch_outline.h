@@ -15,16 +15,16 @@ struct FlatPoint {
 // on the position of the pair.
 class Outline {
  public:
-  // m: the direction of projection, a unit vector; one of the piece of the bearing.
+  // m: the direction of projection, a unit vector among the directions of the bearing.
   Outline(const reference::Bearing& bearing, const Vec3& m);
 
   FlatPoint flat(const Vec3& point) const;   // a place in space
   Vec3 in_space(const FlatPoint& v) const;   // a vector
   int dimension() const { return dimension_; }
-  double length() const { return length_; }   // between the two points that are farthest apart
+  double length() const { return length_; }   // between end(0) and end(1)
   long double area() const { return area_; }
   FlatPoint centre() const { return centre_; }
-  FlatPoint end(int i) const { return end_[i]; }   // the two points that are farthest apart, or nearly
+  FlatPoint end(int i) const { return end_[i]; }   // 0: farthest from the origin; 1: farthest from end(0)
   // The dimension of the patch if lengths up to the tolerance count as zero.
   int dimension_beyond(double tolerance) const;
 
@@ -38,7 +38,7 @@ class Outline {
   FlatPoint centre_, end_[2];
 };
 
-std::vector<FlatPoint> convex_hull(std::vector<FlatPoint> points);   // to the left around, no three in a line
+std::vector<FlatPoint> convex_hull(std::vector<FlatPoint> points);   // counterclockwise, no three on a line
 long double area_of(const std::vector<FlatPoint>& polygon);
 double perimeter_of(const std::vector<FlatPoint>& polygon);   // of a segment: twice its length
 // The distance of p from a convex polygon, a segment or a point; 0 inside.

@@ -5,7 +5,7 @@
 
 namespace octic::oracle {
 
-// The time is correctly rounded to so many significant digits. beside: with the answer of octic::fast in double.
+// The time is correctly rounded to `digits` significant digits. beside: adds the answer of octic::fast in double.
 Json motion_answer(const MotionQuestion& question, int digits, bool beside);
 
 }  // namespace octic::oracle

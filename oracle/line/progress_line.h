@@ -1,5 +1,5 @@
-// How far long work has come, on stderr: one line that is written over on a terminal, and one line every ten seconds
-// elsewhere. The programs octic and octic_fuzz tell it by this class.
+// The progress of long work on stderr: one line that is overwritten on a terminal, or one line every ten seconds
+// elsewhere. The programs octic and octic_fuzz use it.
 #pragma once
 
 #include <chrono>
@@ -15,11 +15,11 @@ class ProgressLine {
   ProgressLine& operator=(const ProgressLine&) = delete;
   ~ProgressLine();
 
-  // what: of the work; a new word is told at once. unit: " steps", or nothing. remaining: in seconds, below 0 if nobody
-  // knows. more: what else there is to say.
+  // what: the name of the phase; a new name is printed at once. unit: " steps", or "". remaining: in seconds, below 0
+  // if unknown. more: text for the end of the line.
   void show(const std::string& what, std::uint64_t done, std::uint64_t total, const std::string& unit, double elapsed,
             double remaining, const std::string& more = {});
-  // The same, with times since the line was made and the remaining time by what is done.
+  // The same. The elapsed time counts from the construction, and the remaining time is extrapolated.
   void show(const std::string& what, std::uint64_t done, std::uint64_t total, const std::string& unit,
             const std::string& more = {});
 

@@ -11,7 +11,7 @@ namespace octic::oracle {
 //   {"name", "kind", "cuts", "settled", "corners": points, "right": bool, "largest_error"}
 //
 // right: kind, cuts and the number of corners are those of the exact section, and each corner is within 1e-9 of the
-// size of the pair. largest_error: of a corner, as a part of that size, only if there are as many.
+// size of the pair. largest_error: of a corner, as a part of that size, only if the numbers of corners are equal.
 Json section_in_double(const SectionQuestion& question, const reference::Section& exact);
 
 }  // namespace octic::oracle

@@ -5,7 +5,7 @@
 
 namespace octic::oracle {
 
-// Coordinates to so many significant digits. beside: with the answer in double (oracle/line/section_in_double.h).
+// Coordinates have `digits` significant digits. beside: adds the answer in double (oracle/line/section_in_double.h).
 Json section_answer(const SectionQuestion& question, int digits, bool beside = false);
 
 }  // namespace octic::oracle

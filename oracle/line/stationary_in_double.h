@@ -11,9 +11,9 @@ namespace octic::oracle {
 //
 //   {"name", "distances": increasing, "claims_all": bool, "right": bool, "largest_error"}
 //
-// exact: the distances of the exact answer, each as often as it has pairs. right: there are as many distances, and each
-// is within 1e-9 of the size of the curves. largest_error: as a part of that size, only if there are as many.
-// infinitely_many: there is a family.
+// exact: the distances of the exact answer, each as often as it has pairs. right: the number of distances is the exact
+// one, and each is within 1e-9 of the size of the curves. largest_error: as a part of that size, only if the numbers of
+// distances are equal. infinitely_many: there is a family.
 Json stationary_in_double(const StationaryQuestion& question, const std::vector<double>& exact, bool infinitely_many);
 
 }  // namespace octic::oracle

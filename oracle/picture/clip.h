@@ -10,11 +10,11 @@ struct Rectangle {
   Spot low, high;
 };
 
-// What of the polygon is inside, in the same order around; empty for nothing.
+// The part of the polygon inside the frame, in the same order around; empty if there is none.
 Line cut_polygon(const Line& polygon, const Rectangle& frame);
 // The pieces of the line that are inside.
 std::vector<Line> cut_line(const Line& line, const Rectangle& frame);
-// Without the points that are no farther than `by` from the one before.
+// Leaves out points that are no farther than `by` from the one before.
 Line thinned(const Line& line, long double by);
 
 }  // namespace octic::oracle::picture

@@ -8,19 +8,19 @@
 
 namespace octic::oracle::picture {
 
-// One picture of the pair, in units of its view; what is shown reaches from `middle` so far to each side.
+// One picture of the pair, in units of its view. It shows a rectangle with the centre `middle`.
 struct Panel {
   View view;
   Body a, b;
   Solid seen_a, seen_b;
   Spot witness_a, witness_b;
   Spot middle;
-  long double wide = 0, high = 0;    // half of the width and height that are shown
-  long double closer = 1;            // than the first panel
+  long double wide = 0, high = 0;    // half of the width and height of the rectangle
+  long double closer = 1;            // magnification, relative to the first panel
 };
 
-// The pair, in true proportions, and where its gap, its depth or a body is too thin to be seen in it, also a close-up
-// of the witnesses.
+// A panel with the pair in true proportions. If the gap, the depth or a body is too thin to be seen there, also a
+// close-up of the witnesses.
 //
 // The viewer looks at right angles to the true direction. So the two planes across the direction that touch A and B are
 // seen edge-on. The distance between them is the size of the signed distance; they are the slab that proves it. Among

@@ -36,7 +36,7 @@ struct View {
   Spot seen(const Long3& p) const;
 };
 
-// An unbounded solid as a bounded one that reaches beyond every frame: so many units.
+// An unbounded solid is drawn as a bounded one that reaches this many units, beyond every frame.
 constexpr long double far_away = 1000;
 
 // A solid in the coordinates of a view: relative to its focus, in its unit.

@@ -1,9 +1,8 @@
 // Binary frames between octic and the engine programs that are built with it: the line protocol without its text.
 //
 // A frame is a length in four bytes, followed by that many bytes. Numbers have their representation in memory, since
-// both ends run on one machine and come from one build. A program that knows frames says so by "frames" on its card,
-// and is then started with --frames. Questions and answers are the same as on lines, bit for bit. Foreign programs use
-// lines (docs/write-an-engine.md).
+// both ends run on one machine and come from one build. A program whose card has "frames" is started with --frames.
+// Questions and answers are the same as on lines, bit for bit. Foreign programs use lines (docs/write-an-engine.md).
 #pragma once
 
 #include <cstdint>
@@ -33,8 +32,9 @@ struct Died {
 };
 void append_answer(std::string& frames, std::uint64_t number, const std::variant<Answered, Died>& answer);
 
-// What the program writes on stderr before it answers Died: whatever stands before it are the last words at this
-// question, and what comes after it belongs to the next. An engine that writes it takes its own words away.
+// The mark that the program writes on stderr before it answers Died. The text before the mark is the stderr output of
+// this question; the text after it belongs to the next question. An engine that writes the mark itself hides its own
+// output.
 std::string end_of_last_words(std::uint64_t number);
 
 struct FramedAnswer {

@@ -3,7 +3,7 @@
 //
 //   estimate     how far apart are two solids, within an error that the question names?
 //   stationary   where is the distance of two circles, or of a line and a circle, stationary?
-//   section      what do a disc and a solid have in common?
+//   section      what is the intersection of a disc and a solid?
 //
 // docs/write-an-engine.md describes the lines. An engine of inquiries is a program octic-engine-* in the folder
 // `inquiries` beside the other engines; it answers on lines alone.
@@ -34,7 +34,7 @@ struct EstimateQuestion {
 
 struct Inquiry {
   std::string name;
-  // stationary: of a circle or a line and a circle, no point
+  // stationary: of a circle or a line and a circle; a point is not allowed
   std::variant<EstimateQuestion, StationaryQuestion, SectionQuestion> asked;
   InquiryKind kind() const { return static_cast<InquiryKind>(asked.index()); }
 };
@@ -75,7 +75,7 @@ const char* to_string(SectionClaim::Curve);
 
 using Reply = std::variant<EstimateClaim, StationaryClaim, SectionClaim, Undecided, Unsupported, Failed>;
 
-// What an engine of inquiries says of itself.
+// What an engine of inquiries declares.
 struct InquiryCard {
   std::string name, library, version, settings, promise;
   std::vector<InquiryKind> queries;
@@ -95,7 +95,8 @@ Json to_json(const Inquiry& inquiry);   // with "name" and "query"
 Inquiry inquiry_from_json(const Json& line, std::optional<InquiryKind> kind = {});
 
 Json to_json(const Reply& reply);
-// Nothing but a reply, and the fields of its question. A number that is not finite is the reply Failed of kind nan.
+// The object may have only a reply and the fields of its question. A number that is not finite is the reply Failed of
+// kind nan.
 Reply reply_from_json(const Json& json, InquiryKind kind);
 Reply reply_from_line(std::string_view line, const Inquiry& inquiry);   // the name must be that of the question
 

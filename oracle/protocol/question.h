@@ -15,7 +15,7 @@ struct Question {
   std::string name;
   Shape a, b;
   Query query = Query::signed_distance;
-  bool time = false;   // measure too
+  bool time = false;   // also measure the time
   std::optional<Vec3> motion{};   // of A, in the unit of the shapes: for the query cast, which needs it
   std::optional<Vec3> spin{};     // of A: for the query cast (oracle/shape/spin.h)
 };

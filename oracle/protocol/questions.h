@@ -18,11 +18,11 @@ struct MotionQuestion {
   Shape a, b;
   Vec3 motion;
   std::optional<TurningMotion> turning;   // its motion is the same
-  std::optional<Vec3> spin;               // "spin": turns as engines have it (oracle/shape/spin.h); not beside turning
+  std::optional<Vec3> spin;               // "spin": at a constant rate (oracle/shape/spin.h); not beside turning
 };
 MotionQuestion motion_from_json(const Json& line);
 
-// {"a": disc, "b": shape}: what do they have in common?
+// {"a": disc, "b": shape}: what is their intersection?
 struct SectionQuestion {
   Disc disc;
   Shape b;

@@ -11,7 +11,7 @@ namespace octic::oracle {
 
 // Lines are without newline. Readers throw std::invalid_argument; what() says which field is wrong and why.
 std::string to_line(const Question& question);
-Question question_from_line(std::string_view line);   // a corpus case is a question; its other fields are passed over
+Question question_from_line(std::string_view line);   // a corpus case is a question; its other fields are ignored
 
 std::string to_line(const std::string& name, const Answered& answered);
 

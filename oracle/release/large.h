@@ -23,8 +23,8 @@ struct LargeRow {
   bool exact = false;                   // the reference was asked
 };
 
-// A row either has proved bounds of the signed distance (oracle/shape/round_pair.h) or is what the exact reference
-// says, which takes a hundred times as long. bounded_row is nothing where the bounds do not decide:
+// A row either has proved bounds of the signed distance (oracle/shape/round_pair.h) or is from the exact reference,
+// which takes a hundred times as long. bounded_row returns nothing if the bounds do not decide:
 //
 //   (1) PROVED: lower <= signed distance <= upper, and the relation
 //   (2) upper - lower <= 2^-50 of the size
@@ -33,7 +33,7 @@ struct LargeRow {
 //       witness plus the signed distance times the direction
 std::optional<LargeRow> bounded_row(const Case& item);
 LargeRow exact_row(const Case& item);
-LargeRow large_row(const Family& family, std::uint64_t seed, std::uint64_t index);   // the first, else the second
+LargeRow large_row(const Family& family, std::uint64_t seed, std::uint64_t index);   // bounded_row, else exact_row
 
 // Pair i of `count` belongs to family i % families and has the index i / families. It does not depend on the shards.
 struct Large {

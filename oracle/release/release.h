@@ -9,7 +9,7 @@ namespace octic::oracle {
 
 struct Release {
   std::string name;                           // "octic-vectors-1.0.0"
-  std::map<std::string, std::string> files;   // by relative name; SHA256SUMS of all others among them
+  std::map<std::string, std::string> files;   // by relative name; one is SHA256SUMS of all others
   std::map<std::string, std::size_t> counts;  // vectors by question, and of the tables
 };
 

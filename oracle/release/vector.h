@@ -15,10 +15,10 @@ namespace octic::oracle {
 
 struct Vector {
   std::string group;                  // file of the corpus that it comes from, or "found/ENGINE", or "defects"
-  Case item;   // its truth is that of the corpus, or said by the reference where the corpus has none
-  bool sign_alone = false;            // the corpus argues the relation and no number: no question but boolean
+  Case item;   // its truth is that of the corpus, or of the reference if the corpus has none
+  bool sign_alone = false;            // the corpus argues the relation alone: only the question boolean
   reference::Truth truth;
-  certificate::Proof proof;           // holds: it was followed when the vector was made
+  certificate::Proof proof;           // verified when the vector was made
   double size = 0;                    // greatest distance between two points of the pair, to three digits
   double lower = 0, upper = 0;   // doubles next to the signed distance, below and above; equal where it is a double
   bool float32 = false;               // every number of both solids is a float, zero or normal

@@ -1,6 +1,6 @@
 // The gate for a CI: compares a run with an earlier one, the baseline. Each is a report.json of octic certify.
 //
-//   new defect     one that neither the register nor the baseline knows
+//   new defect     one that is neither in the register nor in the baseline
 //   unexplained    an engine has wrong answers that no defect explains, and had none in the baseline
 //   regression     for one engine, query and pair of shapes: fewer right answers or more on the wrong side, if both
 //                  runs asked the same pairs

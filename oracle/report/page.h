@@ -25,10 +25,10 @@ struct PageInput {
   std::vector<FoundEngine> engines{};   // to be asked again about the cases; none: only kept answers are shown
   Limits limits{};                            // of these
   std::chrono::steady_clock::time_point asking_until = std::chrono::steady_clock::time_point::max();
-  int threads = 1;                            // for the truths of cases, ...
+  int threads = 1;                            // for the truths of cases
     std::function<bool()> over = [] {
     return false;
-  };   // ... which are computed until this is true; abandoned threads call it, too
+  };   // the truths are computed until it returns true; abandoned threads call it, too
 };
 
 struct PageData {

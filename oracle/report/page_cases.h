@@ -18,7 +18,7 @@ class PageCases {
   // Returns the number of the case in the list, and adds it if no case has these shapes. If another case has the same
   // name, it is called NAME~2 (float engines are asked about rounded shapes under the same name).
   std::size_t number(const Case& item);
-  // Keeps this name for these shapes, whether the case is ever in the list or not.
+  // Keeps this name for these shapes, also if the case is never added to the list.
   void reserve(const Case& item);
   // said: the answer as JSON text. kind: of the error, "" if unknown. error: in sizes of the pair.
   void add_answer(std::size_t number, const std::string& engine, const std::string& query, const std::string& said,

@@ -22,7 +22,7 @@ Machine this_machine();
 // When and how a run was made.
 struct Occasion {
   std::string date;      // "2026-03-14 09:26 UTC"
-  std::string commit;    // of octic, as git says it; "unknown" where it was built outside of a repository
+  std::string commit;    // of octic, from git; "unknown" if it was built outside of a repository
   std::string command;   // the command line
   double load = 0;       // average of the machine, over the last minute before the end
 };
@@ -39,11 +39,10 @@ struct Report {
   std::vector<std::string> notes;   // what the reader of the table has to know, a sentence each
 };
 
-// found: there is a defect that the register does not know, or a wrong answer that no defect explains. Known defects do
-// not count.
+// found: there is a defect that is not in the register, or a wrong answer that no defect explains. Known defects do not
+// count.
 Conclusion conclusion_of(const Report& report);
-// The conclusion in words, as the exit code says it: AGREED, FOUND, INCOMPLETE, or FOUND and INCOMPLETE; and what is
-// missing. Lines of text.
+// The conclusion in words (AGREED, FOUND, INCOMPLETE, or FOUND and INCOMPLETE), and what is missing. Lines of text.
 std::string conclusion(const Report& report);
 // The conclusion alone, in one line of at most 100 columns.
 std::string conclusion_in_a_line(const Report& report);

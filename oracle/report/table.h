@@ -7,7 +7,7 @@
 namespace octic::oracle {
 
 struct Column {
-  std::string group;   // stands above neighbours that share it
+  std::string group;   // a heading above neighbouring columns that share it
   std::string title;
   bool left = false;   // aligned
 };

@@ -1,4 +1,4 @@
-// What engine programs show of themselves, as lines.
+// The lines of cards that engine programs print.
 #pragma once
 
 #include <filesystem>
@@ -10,10 +10,10 @@
 
 namespace octic::oracle {
 
-// What `command --cards` prints; throws std::runtime_error when that goes wrong or takes longer than ten seconds.
+// What `command --cards` prints; throws std::runtime_error when it fails or takes longer than ten seconds.
 std::vector<std::string> card_lines(Program program);
 
-// Calls use(program) for each octic-engine-* in the directories. What it throws becomes a line of `problems`.
+// Calls use(program) for each octic-engine-* in the directories. An exception of `use` becomes a line of `problems`.
 void each_program(const std::vector<std::filesystem::path>& directories, Containment containment,
                   std::vector<std::string>& problems, const std::function<void(const Program&)>& use);
 

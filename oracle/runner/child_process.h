@@ -49,12 +49,12 @@ class ChildProcess {
   Usage usage() const;                                  // of all its processes
   std::size_t error_bytes() const { return error_bytes_; }   // written on stderr so far
 
-  // The end of what it wrote on stderr since this was last asked; or of that what stands before `end`, which is taken
-  // with it: nothing if it is not there.
+  // Removes its stderr output so far and returns the end of it. With `end`: removes the output up to and including the
+  // mark `end`, and returns the end of the part before the mark; "" if there is no mark.
   std::string take_last_words();
   std::string take_last_words(std::string_view end);
 
-  // Gives it a moment to end by itself (unless at_once), then kills it and all that it started.
+  // Waits a moment for it to end (unless at_once), then kills it and all processes that it started.
   Ending end(bool at_once);
 
  private:
@@ -65,7 +65,7 @@ class ChildProcess {
   int in_ = -1, out_ = -1, err_ = -1, status_ = -1, life_ = -1;
   std::string errors_;
   std::size_t error_bytes_ = 0;
-  KeeperStatus last_{KeeperStatus::signalled, 9};   // if the keeper itself should be killed
+  KeeperStatus last_{KeeperStatus::signalled, 9};   // assumed if the keeper itself is killed
 };
 
 }  // namespace octic::oracle

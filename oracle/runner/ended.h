@@ -1,4 +1,5 @@
-// How the end of an engine program is told: Failed, with its signal, where it crashed, and its last words.
+// Reports the end of an engine program as Failed, with its signal, the place of the crash, and its last output on
+// stderr.
 #pragma once
 
 #include "corpus/answer.h"

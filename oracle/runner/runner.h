@@ -35,7 +35,7 @@ struct Program {
   std::vector<std::string> command;
   Containment containment = Containment::best;
   bool frames = false;   // it is asked in binary frames (oracle/protocol/frame.h)
-  std::shared_ptr<Hangs> hangs = std::make_shared<Hangs>();   // of all that is started by this or by a copy of it
+  std::shared_ptr<Hangs> hangs = std::make_shared<Hangs>();   // shared with the copies of this Program
 };
 
 struct Limits {

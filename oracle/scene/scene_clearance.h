@@ -55,15 +55,15 @@ struct BetweenSteps {
 };
 
 struct ClearanceQuestion {
-  std::size_t every = 1;           // only each so many-th step
+  std::size_t every = 1;           // only every `every`-th step
   std::optional<double> within{};    // which pairs come nearer than this
-  std::optional<double> stretch{};   // at least 1: say what is known between the steps
+  std::optional<double> stretch{};   // at least 1; given: also bounds between steps
   int digits = 17;                 // of exact signed distances
 };
 
 struct Clearances {
-  std::vector<Clearance> steps;   // of each step the nearest pair; of equally near ones the first
-  std::size_t least = 0;          // which of these is the nearest of the whole motion
+  std::vector<Clearance> steps;   // the nearest pair of each step; of equally near ones the first
+  std::size_t least = 0;          // index in `steps` of the nearest pair of the whole motion
   std::vector<NearPair> near;     // in the order of scene.pairs()
   std::optional<BetweenSteps> between;
   std::uint64_t pairs = 0;   // pairs at steps

@@ -26,7 +26,7 @@ struct SceneWrong {
   double size = 0;
 };
 
-// All errors of one kind that an engine made with one query; or all its questions that it left open in one way.
+// All errors of one kind that an engine made with one query; or all questions that it left unanswered in one way.
 struct SceneErrors {
   std::uint64_t answers = 0;
   std::set<std::pair<std::size_t, std::size_t>> pairs;

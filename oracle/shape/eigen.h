@@ -1,4 +1,4 @@
-// The vectors and quaternions of shapes as those of Eigen, in which oracle computes with doubles, and back.
+// Converts the vectors and quaternions of shapes to those of Eigen, and back. oracle computes in double with Eigen.
 #pragma once
 
 #include <Eigen/Geometry>

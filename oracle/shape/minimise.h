@@ -16,7 +16,8 @@ struct ShapePair {
 };
 
 // The complexity of a pair of shapes: the sum of that of its numbers (oracle/number/simpler_number.h). Where a shape
-// has two ends, the vector between them counts half, and no sign of it, because a reader sees the axis.
+// has two ends, half the complexity of the vector between them is added, without its signs, because a reader sees the
+// axis.
 double complexity(const ShapePair& pair);
 
 // The simpler pairs of a pair, in the order in which to try them. First whole bodies are changed: posed cylinders get
@@ -31,7 +32,8 @@ class Simpler {
   explicit Simpler(ShapePair pair);
   const ShapePair& pair() const { return pair_; }
   std::optional<ShapePair> next();   // nothing: there is none left
-  // The simpler pairs of one that next() gave last, beginning with the changes that were not tried before it.
+  // The simpler pairs of the candidate that next() returned last. They begin with the changes that next() has not
+  // tried.
   Simpler from(ShapePair candidate) const;
 
  private:

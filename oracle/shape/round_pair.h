@@ -5,11 +5,11 @@
 // m of a triangle. The search begins with a hint, the answer under test. The hint is not trusted, since any point and
 // any direction give valid bounds.
 //
-// Computed with 64 binary digits. PROVED, u = 2^-64, L = |d| + the half lengths + the radii: what is computed of a
-// solid (axis 10u, half length 4u, difference of the centres 3u L) moves the two by less than 17u L together; the gap
-// along a vector then rounds by less than 19u L, a supporting point or a point pulled into a solid by less than 16u L,
-// its product with a unit vector by 5u L. So E = 2^-57 L = 128u L on either side covers all of these twice over. No
-// exponent of a double leaves the range of these numbers, squared or not.
+// Computed with 64 binary digits. PROVED, u = 2^-64, L = |d| + the half lengths + the radii: rounding of the numbers
+// computed of each solid (axis 10u, half length 4u, difference of the centres 3u L) moves the two by less than 17u L
+// together; the gap along a vector then rounds by less than 19u L, a supporting point or a point pulled into a solid by
+// less than 16u L, its product with a unit vector by 5u L. So E = 2^-57 L = 128u L on either side covers all of these
+// twice over. No exponent of a double leaves the range of these numbers, squared or not.
 #pragma once
 
 #include <limits>
@@ -41,7 +41,7 @@ struct Round {
 };
 // An upper bound of the distance of any point of one from the other, up to the rounding of RoundPair::error().
 long double distance_between(const Round& a, const Round& b);
-std::optional<Round> round_solid(const Shape& shape);   // nothing for what is no cylinder
+std::optional<Round> round_solid(const Shape& shape);   // nothing if the shape is no cylinder
 
 // A bounded body with a round base, that is any but a polytope: the points within `rounding` of a cylinder, which may
 // be a segment, a disc or a point.

@@ -368,7 +368,7 @@ TEST(cli_short_form, what_is_wrong_is_said) {
   expect("cylinder xyz=0,0,0 center=0,0,0 length=1 r=1", "was said before");
   expect("cylinder wxyz=1,0,0,0 rpy=0,0,0 length=1 r=1", "was said before");
   expect("cylinder wxyz=0,0,0,0 length=1 r=1", "a zero quaternion is no rotation");
-  expect("cylinder length=1 half_length=1 r=1", "length= was said, too");
+  expect("cylinder length=1 half_length=1 r=1", "length= is given, too");
   expect("cylinder length=1 r=1 colour=3", "unknown field");
   expect("cylinder length=5e-324 r=1", "length: half of it is no double");
   expect("box size=1,2,15e-324", "size: half of it is no double");
@@ -377,7 +377,7 @@ TEST(cli_short_form, what_is_wrong_is_said) {
   expect("cylinder length=1 r", "must be key=value");
   expect("sphere r=1 length=2", "has no length");
   expect("sphere r=1 rpy=0,0,1", "no direction");
-  expect("disc r=1 matrix=1,0,0,0,0,1,0,0,0,0,-1,0", "mirrors");
+  expect("disc r=1 matrix=1,0,0,0,0,1,0,0,0,0,-1,0", "reflection");
   expect("disc r=1 matrix=1,0,0,0,0,2,0,0,0,0,1,0", "no rotation");
   expect("disc r=1 matrix=1,0,0,0,0,1,0,0,0,0,1,0,1,2,3,1", "last row");
   expect("disc r=1 matrix=nan,0,0,0,0,1,0,0,0,0,1,0", "finite");

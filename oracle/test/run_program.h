@@ -1,4 +1,4 @@
-// Runs a program to its end: what it wrote, and how it ended.
+// Runs a program to its end. Returns its output and how it ended.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 namespace octic::test {
 
 struct Ran {
-  int code = 0;        // exit status, or 128 + the signal, as a shell says it
+  int code = 0;        // exit status, or 128 + the signal, as in a shell
   std::string out, err;
 };
 

@@ -73,8 +73,8 @@ Bounds gap_bounds(const Shape& A, const Shape& B, const Vec3& n, int bits = 128)
 Bounds gap_bounds(const Solid& A, const Solid& B, const Vector& n, int bits);
 
 // Distance from p to the closed solid. lower == upper == 0 exactly when p is a point of it: decided, not estimated.
-// Otherwise 0 < lower and upper - lower <= 2^(4 - bits) upper; of rounded solids 0 where that is not settled by as many
-// bits.
+// Otherwise 0 < lower and upper - lower <= 2^(4 - bits) upper; for rounded solids lower is 0 if `bits` bits do not
+// settle that.
 Bounds outside_bounds(const Shape& shape, const Vec3& p, int bits = 128);
 Bounds outside_bounds(const Solid& k, const Vector& p, int bits);
 

@@ -1,6 +1,6 @@
 // Exact hints for the search for proofs: rational directions and points whose roundings are the given doubles.
 //
-// They are not trusted: the gap along a direction is computed, and a point is tested for being in its solid.
+// They are not trusted: the gap along a direction is computed, and it is tested whether a point is in its solid.
 #pragma once
 
 #include <optional>

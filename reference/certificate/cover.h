@@ -3,7 +3,7 @@
 //
 // Let K = A - B and S its support function. The signed distance is -min S over unit directions. For every point g of K,
 // S(n) >= g.n. So one convex combination g of four support points bounds S from below in a spherical triangle, and S at
-// any direction bounds the minimum from above. The triangle with the worst bound is split until the two bounds meet.
+// any direction bounds the minimum from above. The triangle with the worst bound is split until the two bounds agree.
 // The computation is in double; a bound of its rounding is added to the result (docs/derivations/cover.md derives it).
 #pragma once
 

@@ -18,7 +18,7 @@ namespace octic::certificate {
 
 struct Fan {
   bool proved = false;   // the depth is at least d
-  int cones = 0;         // in the fan, or looked at when the limit was reached
+  int cones = 0;         // in the fan, or tried when the limit was reached
 };
 
 // Of the cores: balls only subtract their radii from the depth. Against a line the cones are those of the plane

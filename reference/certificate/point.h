@@ -1,4 +1,4 @@
-// Three doubles as a vector, for the searches of the checker: what they suggest is checked in rationals, or bounded.
+// Three doubles as a vector, for the searches of the checker: their results are checked in rationals, or bounded.
 #pragma once
 
 #include <algorithm>

@@ -67,14 +67,14 @@ struct Followed {
   Known known;
 };
 
-//   lower     closed form; or the gap along the direction (bounds.h)
-//   upper     closed form; or |y - x| <= upper + R, R the sum of the roundings; or the cone fan
-//   apart     lower > 0
-//   touching  lower = upper = 0
-//   overlapping  upper < 0, or the origin inside the hull of `around` and upper >= 0, or |y - x| < R
-//
 // Follows a proof. To trust a proof, only this function and the files that it uses need be read: parallel, fan, bounds,
-// polygon, solid.
+// polygon, solid. What proves each statement:
+//
+//   lower        closed form; or the gap along the direction (bounds.h)
+//   upper        closed form; or |y - x| <= upper + R, R the sum of the roundings; or the cone fan
+//   apart        lower > 0
+//   touching     lower = upper = 0
+//   overlapping  upper < 0, or the origin inside the hull of `around` and upper >= 0, or |y - x| < R
 Followed follow(const Shape& A, const Shape& B, const Proof& proof);
 std::string verify(const Shape& A, const Shape& B, const Proof& proof);   // follow(A, B, proof).fault
 

@@ -33,7 +33,7 @@ struct Statement {
   StatementStatus finding = StatementStatus::not_covered;
   std::string why;          // what contradicts it, or what is missing
   double width = 0;         // for not_told_apart: how far the statement may be off, relative to the size, rounded up
-  std::string by = "certificate";   // who found so
+  std::string by = "certificate";   // what decided it
 };
 inline constexpr double widest_told = 1e-3;
 

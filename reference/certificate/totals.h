@@ -11,7 +11,7 @@ namespace octic::certificate {
 struct Totals {
   struct Row {
     std::size_t stated = 0, proved = 0, proved_otherwise = 0, not_told_apart = 0, contradicted = 0, not_covered = 0;
-    double widest = 0;   // of those not told apart, as a part of the size of the pair
+    double widest = 0;   // the widest not_told_apart, as a part of the size of the pair
   };
   std::map<std::string, Row> of;   // by the name of the statement
   std::size_t cases = 0, failed = 0, without_proof = 0, stating_nothing = 0, coarse = 0, searched = 0, invalid = 0;

@@ -52,7 +52,7 @@ struct Bearing {
   int dimension = 0;
   std::vector<Corner>
       corners;   // of a disc: none. Counterclockwise, seen from the tip of n. A line: one of its points
-  std::vector<Side> sides;       // of what has dimension 2; the disc has one, an arc
+  std::vector<Side> sides;       // of a patch of dimension 2; a disc has one, an arc
   Vector<Ball> inside_on_a;      // one of its points, near its middle
   Vector<Integer> along{0, 0, 0};   // of a line: its direction
   // If the piece is not a single direction: the patch along another direction m of the piece has the corners
@@ -70,7 +70,7 @@ struct Contact {
 };
 
 Contact contact(const Shape& A, const Shape& B, Effort effort = {});   // reference/solution.h: together with the truth
-// The same where the solver has enclosed the signed distance, and the optimal set is known.
+// The same, if the solver has enclosed the signed distance and the optimal set is known.
 Contact contact(const BodyPair& pair, Solver& solver, const Bracket& signed_distance, const OptimalSet& set);
 
 // A bearing of contact(A, B) along a rational n, after B was moved by a vector orthogonal to n. The direction and the

@@ -7,7 +7,8 @@
 
 namespace octic::reference {
 
-// x lies on body 0 and y on body 1, both from the centre of body 1 and with the balls of the bodies, and y - x = v n.
+// x lies on body 0 and y on body 1, with the balls of the bodies, and y - x = v n. Both are relative to the centre of
+// body 1.
 struct Witnesses {
   Vector<Ball> x, y;
   bool unique = true;   // no other pair of witnesses belongs to n

@@ -54,7 +54,7 @@ struct StationaryDistance {
 // A curve of stationary pairs, all of one distance.
 struct StationaryFamily {
   std::string name;        // "coaxial", "Villarceau", "meridian"
-  std::string parameter;   // which pairs, in words
+  std::string parameter;   // in words: which pairs of points belong to it
   Ball distance;
   int multiplicity;        // of its square as a root of the polynomial; 0 when that is zero
   std::string kind;        // "minimum", "maximum", or in words which part is which

@@ -1,4 +1,4 @@
-// Three doubles as a vector, for guesses: what is computed with them is checked in intervals, balls or integers.
+// Three doubles as a vector, for guesses: their results are checked in intervals, balls or integers.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// The support function S of a difference along an arc of directions: its lowest sign, exactly.
+// The sign of the least value of the support function S of a difference along an arc of directions, exactly.
 #pragma once
 
 #include "reference/motion/difference.h"
@@ -10,7 +10,7 @@ struct Arc {
   Vector<Integer> low, high;
 };
 
-// The least sign of S on the arc, exactly: S is finite there.
+// The sign of the least value of S on the arc, exactly. S must be finite there.
 //
 // S is the greatest of S_c = c.n + (roots), over the corners c of the difference. S_c vanishes only where its norm
 // does. The norm is a polynomial of degree 2^k in s, where k is the number of different roots. So S has one sign

@@ -36,11 +36,11 @@ struct FirstContact {
   double nearest = 0;           // t0, correctly rounded
   bool exact = false;           // t0 is known to be the rational number lower == upper; other t0 may be rational too
   bool grazing = false;         // of the whole line of motion; false for never
-  // For never: "apart in shadow" (no contact on the whole line of motion), "receding" (any contact was before t = 0),
-  // "at rest".
+  // For never: "passing" (no contact on the whole line of motion), "receding" (any contact was before t = 0), "at
+  // rest".
   std::string reason;
-  // For at: the direction from A to B at t0, and the point where the witnesses meet. For already: those of the truth at
-  // t = 0.
+  // For at: the direction from A to B at t0, and the common point of the two witnesses. For already: those of the truth
+  // at t = 0.
   Vec3 direction, witness;
   std::string features;
   bool unique_witness = true;

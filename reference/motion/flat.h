@@ -19,8 +19,8 @@ struct FlatFace {
     Rational square;
   };
   std::vector<Flat> corners;
-  std::vector<RimPoint> rims;   // of bodies whose discs are inclined to the face; they show it one corner only
-  Integer r = 0;                // of the discs in the plane of the face; then there are no edges beside a rim point
+  std::vector<RimPoint> rims;   // of bodies whose discs are inclined to the face: one point each
+  Integer r = 0;                // of the discs in the plane of the face; if > 0, a face with a rim point has no edges
   Integer across_squared, v_squared;   // |n|^2, |v|^2
 };
 

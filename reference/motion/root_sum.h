@@ -3,10 +3,9 @@
 // The norm is the product over all choices of signs, and has no roots in it. Of its 2^k factors the one with all signs
 // positive is the greatest: the others are less by twice a sum of some of the roots. So, no q_i being 0,
 //
-//   the sum is 0   exactly when   the norm is 0 and every other factor is less than 0,
-//                  (1)
+//   (1) the sum is 0 exactly when the norm is 0 and every other factor is less than 0,
 //
-// and that, or that the sum is not 0, shows at some finite precision.
+// and some finite precision shows either this or that the sum is not 0.
 #pragma once
 
 #include <cstddef>

@@ -37,9 +37,9 @@ class ContactSearch {
   std::string find(int bits);   // the reason for never, or nothing
   int sign_of_closing(Instant& instant);
   Rational step_from(Instant& instant);
-  // False if the bodies never meet.
+  // These three return false if the bodies never touch.
   bool look(const Rational& t);
-  bool close_in(const Rational& step);          // false if the bodies never meet; so the next
+  bool close_in(const Rational& step);
   bool close_in_slowly(const Rational& step);
   void look_for_rational(int bits);
   bool has_end() const { return contact_ || after_; }

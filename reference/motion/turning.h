@@ -3,9 +3,9 @@
 //   TurningContact c = reference::first_contact(A, {motion, turn, about}, B);
 //
 // The exact relation of the pair is known at every rational time, because the pose is rational there. Between two times
-// a certificate says that they are apart: a direction along which they are, and a bound of what the body can turn
-// towards B in between. docs/derivations/turning_motion.md derives it; reference/certificate/turning.h checks it by
-// code of its own.
+// a certificate proves that they are apart: a direction along which they are apart, and a bound of how far the rotation
+// moves A towards B in between. docs/derivations/turning_motion.md derives it; reference/certificate/turning.h checks
+// it by code of its own.
 #pragma once
 
 #include <vector>

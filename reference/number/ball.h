@@ -57,7 +57,7 @@ class Ball {
     return r;
   }
   friend Ball square(const Ball& a) { return a * a; }
-  // Of the nonnegative part: a ball that reaches below zero is cut there.
+  // The root of the nonnegative part: a ball that reaches below zero is cut there.
   friend Ball sqrt(const Ball& a) {
     Ball r;
     arb_sqrtpos(r.x_, a.x_, Precision::current());

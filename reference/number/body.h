@@ -1,4 +1,5 @@
 // The two bodies of a question in one exact integer frame.
+//
 //   body i = c_i + conv(base) + { s h : |s| <= 1 } + { w : w orthogonal to N, |w| <= r } + { w : |w| <= rho }
 //   d = c_1 - c_2
 //
@@ -49,7 +50,7 @@ struct RationalBody {
 };
 RationalBody rational_body(const Shape& shape);
 
-// One of the bodies is bounded.
+// At least one of the bodies is bounded, or both are infinite cylinders.
 BodyPair exact_pair(const RationalBody& a, const RationalBody& b);
 // Throws std::invalid_argument for a pair that is not is_supported_pair().
 BodyPair exact_pair(const Shape& a, const Shape& b);

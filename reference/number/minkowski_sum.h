@@ -31,8 +31,9 @@ struct MinkowskiSum {
 // How the doubles of a shape become numbers N. Lengths and places share one unit. A direction and a quaternion may each
 // be multiplied by a positive factor, since only their ratios matter.
 //
-//   N length(double)     Vector<N> direction(const Vec3&)     std::array<N, 4> quaternion(const Quaternion&): w, x, y,
-//   z
+//   N length(double)     Vector<N> direction(const Vec3&)     std::array<N, 4> quaternion(const Quaternion&)
+//
+// The order of a quaternion is w, x, y, z.
 template <class N, class Reader>
 class MinkowskiSumOf {
  public:

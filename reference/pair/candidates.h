@@ -62,7 +62,7 @@ class Group {
   virtual bool is_family() const { return false; }
 
   const CandidateKind kind;
-  const int body;   // whose pole, face, edge or corner: the feature that the name of the kind names first
+  const int body;   // the body with the feature that the kind names first
 };
 
 // The groups of a pair that may contain the optimal direction. leave_out: a bit for each kind that is left out; with it

@@ -49,7 +49,7 @@ inline bool same_side(const CirclePoint& point, const Vector<Integer>& f, int si
 }
 
 // The zeros of G on the circle. Each root of R stands for one or two points (b of either sign); points() gives those
-// whose G may vanish, so a point is lost only when it surely is no zero.
+// whose G may vanish, so it leaves out only points that are surely no zeros.
 class ConicSystem {
  public:
   ConicSystem(const CircleRing& ring, const Element& G);

@@ -16,7 +16,7 @@ namespace octic::reference {
 
 struct FineRegion {
   std::vector<Cell> cells;
-  std::size_t directions = 0;   // that were tried: what the search cost
+  std::size_t directions = 0;   // how many were tried: the cost of the search
 };
 
 // The number of pairs of corners in the cells.

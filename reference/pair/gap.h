@@ -28,7 +28,7 @@ struct RoundedPair {
   RoundedPair(const RoundedPair&) = delete;
 };
 
-// gap(n) = -n.d - max n.base1 + min n.base2 - sum of |n.h| + r |n x N| / |N|, over |n|, of body 0 and body 1.
+// gap(n) = (-n.d - max n.base1 + min n.base2 - s) / |n|, where s is the sum of |n.h| + r |n x N| / |N| of both bodies.
 class Gap {
  public:
   Gap(const BodyPair& pair, const RoundedPair& rounded);   // at the working precision; make a new one when that changes

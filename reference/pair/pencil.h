@@ -4,9 +4,8 @@
 // the circle is the conic J(1, p) = |p|^2 - r^2 = 0. A level set has a double point exactly when Q_t touches J, that is
 // when det(Q_t - mu J) has a double root in mu. Its discriminant in mu is a polynomial in t:
 //
-//   circle and circle   Phi(t), degree 8: the octic        (degree 6 for parallel planes; zero only for coaxial
-//                       circles)
-//   line and circle     Lambda(t), degree 4: the quartic   (zero only for a circle around the line)
+//   circle and circle   Phi(t), degree 8: the octic (degree 6 for parallel planes; zero only for coaxial circles)
+//   line and circle     Lambda(t), degree 4: the quartic (zero only for a circle around the line)
 //
 // See docs/derivations/stationary_distances.md. Over the integers this is exact; over balls it is an enclosure.
 #pragma once

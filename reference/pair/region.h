@@ -1,6 +1,7 @@
 // The region of the sphere of directions that can contain the optimum, by branch and bound in double, with a margin for
 // rounding. The result is a set of small cells. Only features that support a direction of the same cell can be optimal
 // together.
+//
 // For a cell with corners n_i (unit vectors), any point g of the Minkowski difference and any unit n in the cone, let m
 // be the least g.n_i. Then gap(n) = -S(n) <= -g.n, and
 //

@@ -5,10 +5,9 @@
 // projected along n0, contain a disc of radius e around 0. Then K contains that disc at the height m, so at an angle t
 // from n0
 //
-//   S(n) >= m cos t + e sin t,   which is more than m for 0 < t < 2 atan(e / m),   and for every t > 0 if m <= 0:
-//                                (1)
+//   (1) S(n) >= m cos t + e sin t,   which is more than m for 0 < t < 2 atan(e / m),   and for every t > 0 if m <= 0
 //
-// no direction of that cap other than n0 is optimal. For two prisms that stand on each other, this excludes all pairs
+// No direction of that cap other than n0 is optimal. For two prisms that stand on each other, this excludes all pairs
 // of their many edges and corners that support directions near n0.
 #pragma once
 

@@ -1,4 +1,4 @@
-// The boundary of what a disc and a convex set of its plane have in common.
+// The boundary of the intersection of a disc and a convex set in its plane.
 #pragma once
 
 #include "reference/section/plane_point.h"

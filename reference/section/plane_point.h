@@ -22,7 +22,7 @@ class PlanePoint {
   const RealRoot& root() const { return *root_; }       // a on the circle, l on the line
   const IntegerPolynomial& polynomial() const { return root_->polynomial(); }
 
-  // Where P vanishes. It must not vanish all along.
+  // The points where P vanishes. P must not vanish on the whole curve.
   static std::vector<PlanePoint> on(const CircleRing& ring,
                                     const PlanePolynomial& P);   // keeps a reference to the ring
   static std::vector<PlanePoint> on(const PlaneLine& line, const PlanePolynomial& P);
@@ -32,7 +32,7 @@ class PlanePoint {
   PlanePoint() = default;
   std::shared_ptr<RealRoot> root_;
   const CircleRing* ring_ = nullptr;
-  int side_ = 0;       // of b on the circle
+  int side_ = 0;       // the sign of b on the circle
   PlaneLine line_;
   int multiplicity_ = 1;
 };

@@ -1,8 +1,8 @@
 // What a plane cuts out of a solid: a convex set, as polynomial inequalities in the coordinates of the plane.
 //
 // The plane is that of a disc: through its centre, in the frame of its circle. Nothing is rounded: where the plane only
-// touches the solid, the contact is a rational point, segment, line, polygon or disc, and it is told from cutting
-// exactly.
+// touches the solid, the contact is a rational point, segment, line, polygon or disc, and it is distinguished exactly
+// from cutting.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@
 
 namespace octic::reference {
 
-// { P <= 0 }. A wall bounds the set; what is no wall only says which cell is meant.
+// { P <= 0 }. A wall bounds the set; a bound that is no wall only delimits a cell.
 struct SectionBound {
   PlanePolynomial P;
   bool wall = true;
@@ -46,7 +46,7 @@ struct NoPoint {};
 using PlaneSection = std::variant<NoPoint, PlaneCoordinates, PlaneSegment, PlaneRegion>;
 
 // The plane through 0 orthogonal to ring.N, and the body with centre -D. `cuts`: it goes through the interior of the
-// body. Throws std::invalid_argument (throw_unsupported) for no body of corpus/shape.h.
+// body. Throws std::invalid_argument (throw_unsupported) for a body that is none of corpus/shape.h.
 struct CutBody {
   PlaneSection section;
   bool cuts = false;

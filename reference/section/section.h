@@ -21,7 +21,7 @@ namespace octic::reference {
 
 struct SectionCorner {
   Vector<Ball> at;                // in the unit of the shapes
-  IntegerPolynomial polynomial;   // that its parameter is a root of; squarefree, not always irreducible
+  IntegerPolynomial polynomial;   // its parameter is a root of it; squarefree, not always irreducible
   Ball parameter;                 // along the rim: p.e in the integer frame; along a line: a multiple of the length
   bool on_rim;                    // of the disc
   std::string meets;              // what meets there, joined by '/': "rim", and faces of the solid
@@ -41,8 +41,8 @@ struct Section {
   bool cuts = false;                    // the plane of the disc goes through the interior of the solid
   std::vector<SectionCorner> corners;   // the point; the two ends of the segment; the corners in order around
   std::vector<SectionArc> arcs;         // of a region; arcs[i] goes from corners[i] to the next
-  // The points of the rim that are on the boundary of the solid, around the rim (at most four on a flank); how often
-  // they count, as intersections of the two curves. Without those where a whole arc is.
+  // The points of the rim that are on the boundary of the solid, in order around the rim (at most four on a flank),
+  // with their multiplicities as intersections of the two curves. Arcs of the rim on the boundary are left out.
   std::vector<SectionCorner> rim_points;
   std::vector<int> multiplicities;
   bool rim_on_boundary = false;         // the rim is one of the curves that bound the solid's section

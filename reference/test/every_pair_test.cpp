@@ -180,7 +180,7 @@ TEST(every_pair, two_infinite_cylinders_are_as_far_apart_as_their_axes_but_for_t
   }
 }
 
-// A reference that is wrong on purpose: with one kind of candidates left out it is caught, or says so itself.
+// A reference that is wrong on purpose: with one kind of candidates left out it is caught, or throws.
 TEST(every_pair, leaving_out_a_kind_of_candidates_is_noticed) {
   for (unsigned kind = 0; kind < 8; ++kind) {
     Effort wrong;

@@ -1,8 +1,8 @@
 // The first contact by an independent method in double, without candidates, exact frame, shadows or Newton's iteration.
 //
 // With n.v = 1 the time of first contact is the greatest gap(n), a concave function on a plane: it is found by ternary
-// search in one coordinate of ternary searches in the other. Lower bounds all: what is found never exceeds the truth by
-// more than rounding.
+// search in one coordinate of ternary searches in the other. All results are lower bounds: they never exceed the truth
+// by more than rounding.
 #pragma once
 
 #include <cmath>

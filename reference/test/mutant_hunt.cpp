@@ -33,7 +33,7 @@ std::string wrong(const Shape& a, const Shape& b, const Rational& lower, const R
     if (relation && t.relation != *relation) return std::string("relation ") + to_string(t.relation);
     if (relation && reference::relation(a, b).relation != *relation) return "relation by the filter";
   } catch (const std::exception& e) {
-    return std::string("says so itself: ") + e.what();
+    return std::string("throws: ") + e.what();
   }
   return "";
 }

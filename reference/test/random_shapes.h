@@ -10,7 +10,8 @@
 
 namespace octic::test {
 
-// With numbers that are any doubles, or small halves: those touch, cross, tie and lie parallel all the time.
+// Their numbers are any doubles, or small multiples of 1/2. Pairs with the latter often touch, cross, tie and are
+// parallel.
 class RandomShapes {
  public:
   static constexpr int kinds = 12;

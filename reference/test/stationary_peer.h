@@ -15,8 +15,8 @@ struct PeerPair {
   StationaryKind kind;   // minimum, saddle or maximum: a regular Hessian is part of the proof
 };
 
-// All stationary pairs, each proved to be one and the only one nearby; nothing when boxes do not get rid of some place,
-// as where a pair is degenerate.
+// All stationary pairs, each proved to be one and the only one nearby; nothing if the boxes cannot exclude some place,
+// as near a degenerate pair.
 std::optional<std::vector<PeerPair>> search(const Circle& first, const Circle& second);
 std::optional<std::vector<PeerPair>> search(const Line& line, const Circle& circle);
 

@@ -38,7 +38,7 @@ struct Eliminants {
 };
 
 bool singular_installed();
-// One answer an instance, in order; throws std::runtime_error when Singular says something else.
+// One answer an instance, in order; throws std::runtime_error when Singular prints anything else.
 std::vector<Eliminants> singular_eliminants(const std::vector<Circles>& instances, bool count_real = false);
 
 }  // namespace octic::reference::third_vote
