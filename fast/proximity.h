@@ -12,7 +12,8 @@
 // greatest distance between two of its points. fast/bounds.h has these numbers and all conditions. A witness is off by
 // measured_witness_error (1e-12) times the size, and by the rounding of its own coordinates.
 //
-// Every valid pair gets an answer. No function allocates, throws, keeps state or depends on the rounding mode.
+// Every valid pair gets an answer. No function allocates, throws, keeps state or depends on the rounding mode. So
+// threads may ask about the same bodies at once, and the same numbers always get the same answer.
 //
 // "Up to rounding" below means up to the error bounds above.
 //
