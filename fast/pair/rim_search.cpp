@@ -185,7 +185,7 @@ class RimPair {
     bool noisy = false;
     const auto report = [&](const CircleArc& arc, bool known) {
       noisy = noisy || !known;
-      arcs[count++] = {arc, -HUGE_VAL, 0};
+      arcs[count++] = {arc, -HUGE_VAL, 0, known && arc.half > short_arc};
     };
     arcs_with_zeros(p * p * rho2_ - q * scaled, noise, middles, left_over, level, report);
     Candidate widest = best_;
@@ -213,7 +213,9 @@ class RimPair {
               [](const Arc& x, const Arc& y) { return x.gap > y.gap || (x.gap == y.gap && x.place < y.place); });
     for (int i = 0; i < count && left > 0; ++i) {
       const CircleArc& arc = arcs[i].along;
-      left -= scan(arc.low, foot(arc.low), arc.high, foot(arc.high), arc.half, most_halvings);
+      const Foot at_low = foot(arc.low), at_high = foot(arc.high);
+      left -= arcs[i].one_zero ? between(arc.low, at_low, arc.high, at_high, 2 * rims_.r1 * arc.half)
+                               : scan(arc.low, at_low, arc.high, at_high, arc.half, most_halvings);
     }
     if (widest.gap > best_.gap + iterated) polish(widest.n);
   }
@@ -222,6 +224,7 @@ class RimPair {
     CircleArc along;
     double gap;   // at the middle
     int place;
+    bool one_zero;   // of the octic, at most
   };
 
   static CirclePoint on_chord(const CirclePoint& lo, const CirclePoint& hi, double part) noexcept {
@@ -236,23 +239,32 @@ class RimPair {
            int halvings) noexcept {
     const CirclePoint middle = on_chord(lo, hi, 0.5);
     const Foot at = foot(middle);
-    if (!may_reach(at, depth(), rims_.r1 * half)) return 0;
-    if (halvings > 0 && turns(at_lo, at, at_hi, 2 * rims_.r1 * half))
+    if (!may_reach(at, depth(), rims_.r1 * half) || has_none_near_axis(rims_, at, half)) return 0;
+    if (halvings > 0 && turns(at_lo, at, at_hi, half))
       return scan(lo, at_lo, middle, at, 0.5 * half, halvings - 1) +
              scan(middle, at, hi, at_hi, 0.5 * half, halvings - 1);
     return between(lo, at_lo, middle, at, rims_.r1 * half) + between(middle, at, hi, at_hi, rims_.r1 * half);
   }
   static constexpr int most_halvings = 30;
 
-  // Does the nearest point turn much on an arc of this length, as far as its ends and its middle tell? On a shorter one
-  // than `iterated`, as near to the axis, all distances are the same.
-  static bool turns(const Foot& lo, const Foot& middle, const Foot& hi, double length) noexcept {
+  // Does the nearest point turn much on an arc, as far as its ends and its middle tell? Where the arc stays as near to
+  // the axis as `iterated`, it does not matter.
+  bool turns(const Foot& lo, const Foot& middle, const Foot& hi, double half) const noexcept {
     constexpr double much = 0.25;   // of an angle; chosen
-    if ((length < much * middle.rho) | (middle.rho + length < iterated)) return false;
-    const auto fast = [&](const Foot& f) { return length * std::fabs(f.alongside()) > much * f.rho; };
-    const auto apart = [](const Foot& from, const Foot& to) {
-      const double cosine = from.at.x * to.at.x + from.at.z * to.at.z;
-      return (cosine < (1 - 0.5 * much * much) * (from.rho * to.rho)) | ((from.across() < 0) != (to.across() < 0));
+    const Vec3& t = middle.tangent;
+    const double length = 2 * rims_.r1 * half, beside = length * (std::sqrt(t.x * t.x + t.z * t.z) + half);
+    if ((beside < much * middle.rho) | (middle.rho + beside < iterated)) return false;
+    // On the axis, where it is not known to which side the place is, the walk leads to it.
+    const auto side = [](const Foot& f) { return f.rho > iterated ? f.at : f.tangent; };
+    const auto fast = [&](const Foot& f) {
+      return (f.rho > iterated) & (length * std::fabs(f.alongside()) > much * f.rho);
+    };
+    const auto apart = [&](const Foot& from, const Foot& to) {
+      const Vec3 u = side(from), v = side(to);
+      const double sine = u.x * v.z - u.z * v.x, size2 = (u.x * u.x + u.z * u.z) * (v.x * v.x + v.z * v.z);
+      const bool turns_back = (from.across() < 0) != (to.across() < 0);
+      return (sine * sine > (much * much) * size2) |
+             (turns_back & (from.rho > iterated) & (to.rho > iterated));
     };
     return fast(lo) | fast(middle) | fast(hi) | apart(lo, middle) | apart(middle, hi);
   }
