@@ -41,6 +41,19 @@ struct WantedOf {
   N depth, least, enough2;
 };
 
+// No minimum of |w| lies on the arc around the foot, because it is near the axis of the other rim, and neither high nor
+// nearly along the axis (19).
+template <class V>
+[[gnu::always_inline]] inline Condition<Number<V>> has_none_near_axis(const RimsOf<V>& rims, const FootOf<V>& f,
+                                                                      const Number<V>& half_width) noexcept {
+  using N = Number<V>;
+  const N zero{}, arc = rims.r1 * half_width, tilt = abs(rims.s),
+          most_lean = smaller(tilt, abs(f.tangent.y) + tilt * half_width);
+  const N far_from_axis = f.rho + arc + arc_rounding, high = abs(f.at.y) + arc * tilt + arc_rounding,
+          to_rim = larger(zero, rims.r2 - far_from_axis), rises = high * most_lean;
+  return rises * rises < to_rim * to_rim * (1.0 - most_lean * most_lean - far_from_axis * rims.most_bent);
+}
+
 // Whether some place on the arc around the foot may be wanted, and whether the arc has at most one minimum of |w|.
 template <class V>
 struct ArcBoundsOf {
@@ -85,11 +98,6 @@ template <class V>
   const N flattest = rims.r1 * (rims.r2 * least2 * far - larger(deep * near, deep * far)) - out - turn;
   const N rounding = slope_rounding * (lean + most_across + beyond * near);   // (17)
   const N sinks_by = larger(zero, -flattest) * half_width;
-  // Near the other's axis |w| has no minimum, unless the arc is high and runs nearly along it (19).
-  const N far_from_axis = f.rho + arc + arc_rounding, high = abs(f.at.y) + arc * tilt + arc_rounding,
-          to_rim = larger(zero, rims.r2 - far_from_axis), rises = high * most_lean;
-  const Condition<N> near_axis =
-      rises * rises < to_rim * to_rim * (1.0 - most_lean * most_lean - far_from_axis * rims.most_bent);
   const Condition<N> none =
       (apart2 < short_of * short_of) | (apart2 > beyond * beyond) | (f.under < -(slack + sinks)) |
       (out < -(turn + slack)) | (rims.inside1 * (-rims.s * f.w.x + rims.k * f.w.y) < -moves) |
@@ -100,7 +108,7 @@ template <class V>
       (steepest < 0.0) |   // concave: no minimum
       (slope > larger(steepest, -flattest) * half_width + rounding) |
       (apart2 - arc * (2.0 * slope + sinks_by) >= wanted.enough2);
-  const Condition<N> may_better = reaches & is_not(near_axis) & is_not(is_short & none),
+  const Condition<N> may_better = reaches & is_not(has_none_near_axis(rims, f, half_width)) & is_not(is_short & none),
                      one_minimum = is_short & (flattest > 0.0);
   return {may_better, one_minimum};
 }

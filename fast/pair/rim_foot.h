@@ -30,9 +30,12 @@ struct FootOf {
     const N aside = across();
     return sqrt(tangent.y * tangent.y + aside * aside);
   }
-  // More than the rounding of the slope.
+  N alongside() const noexcept { return (tangent.x * at.z - tangent.z * at.x) * inverse_rho; }
+  // More than the rounding of the slope (17).
   N rounding_of_slope() const noexcept {
-    return slope_rounding * (abs(tangent.y) + abs(across()) + (abs(at.y) + abs(under)) * inverse_rho);
+    const N turned = slope_rounding * inverse_rho;   // the nearest point, by what the place is off
+    return slope_rounding * (abs(tangent.y) + abs(across()) + abs(at.y) + abs(under) +
+                             abs(under) * inverse_rho * (abs(alongside()) + turned));
   }
   // The squared distance of the rims can sink by rounding only on the rest of an arc; or the slope is rounding, of the
   // parts of w along which the tangent leans.

@@ -104,8 +104,8 @@ class RimPair {
   // Is some point of the arc in the other solid, and near enough to its rim?
   bool may_reach(const Foot& f, double depth, double arc) const noexcept {
     const double reach = depth + arc;
-    return f.inside >= -rims_.slack - arc && f.inside <= reach && f.under >= -rims_.slack - arc && f.under <= reach &&
-           dot(f.w, f.w) <= reach * reach;
+    return (f.inside >= -rims_.slack - arc) & (f.inside <= reach) & (f.under >= -rims_.slack - arc) &
+           (f.under <= reach) & (dot(f.w, f.w) <= reach * reach);
   }
 
   static constexpr int own_feet = 28;   // of each pair of rims, beside those that all four share
@@ -148,17 +148,22 @@ class RimPair {
       single[singles] = at, arcs[kept] = at;
       singles += one, kept += any;
     }
-    for (int i = 0; i < singles; ++i)
-      between(turned_back(single[i], level), turned_on(single[i], level), 2 * rims_.r1 * half_width);
+    for (int i = 0; i < singles; ++i) {
+      const CirclePoint lo = turned_back(single[i], level), hi = turned_on(single[i], level);
+      const Foot at_lo = foot(lo), at_hi = foot(hi);
+      const double length = 2 * rims_.r1 * half_width;
+      feet_left_ -= 2;
+      if (!too_far(least_between(at_lo, at_hi, length))) between(lo, at_lo, hi, at_hi, length);
+    }
     return kept;
   }
 
-  bool between(const CirclePoint& lo, const CirclePoint& hi, double length) noexcept {
-    const Foot at_lo = foot(lo), at_hi = foot(hi);
-    feet_left_ -= 2;
-    const bool rises = at_lo.slope <= at_lo.rounding_of_slope() && at_hi.slope >= -at_hi.rounding_of_slope();
-    if (rises) bracket(lo, at_lo, hi, at_hi, length);
-    return rises;
+  // Looks for the minimum on an arc of this length where the slope rises through 0, or may by rounding. True if it does.
+  bool between(const CirclePoint& lo, const Foot& at_lo, const CirclePoint& hi, const Foot& at_hi,
+               double length) noexcept {
+    if ((at_lo.slope <= at_lo.rounding_of_slope()) & (at_hi.slope >= -at_hi.rounding_of_slope()))
+      bracket(lo, at_lo.slope, hi, at_hi.slope, length);
+    return (at_lo.slope < 0) & (at_hi.slope > 0);
   }
 
   // Rims that stay at nearly one distance for long (close to Villarceau circles) exhaust the search. Then all
@@ -180,7 +185,7 @@ class RimPair {
     bool noisy = false;
     const auto report = [&](const CircleArc& arc, bool known) {
       noisy = noisy || !known;
-      arcs[count++] = {arc, -HUGE_VAL, 0};
+      arcs[count++] = {arc, -HUGE_VAL, 0, known && arc.half > short_arc};
     };
     arcs_with_zeros(p * p * rho2_ - q * scaled, noise, middles, left_over, level, report);
     Candidate widest = best_;
@@ -206,7 +211,12 @@ class RimPair {
     // Equal gaps keep their order: else it would be the standard library's, and with it the bits of the answer.
     std::sort(arcs, arcs + count,
               [](const Arc& x, const Arc& y) { return x.gap > y.gap || (x.gap == y.gap && x.place < y.place); });
-    for (int i = 0; i < count && left > 0; ++i) left -= bracket(arcs[i]);
+    for (int i = 0; i < count && left > 0; ++i) {
+      const CircleArc& arc = arcs[i].along;
+      const Foot at_low = foot(arc.low), at_high = foot(arc.high);
+      left -= arcs[i].one_zero ? between(arc.low, at_low, arc.high, at_high, 2 * rims_.r1 * arc.half)
+                               : scan(arc.low, at_low, arc.high, at_high, arc.half, most_halvings);
+    }
     if (widest.gap > best_.gap + iterated) polish(widest.n);
   }
 
@@ -214,33 +224,76 @@ class RimPair {
     CircleArc along;
     double gap;   // at the middle
     int place;
+    bool one_zero;   // of the octic, at most
   };
-  bool bracket(const Arc& a) noexcept { return between(a.along.low, a.along.high, 2 * rims_.r1 * a.along.half); }
 
-  // The local minimum of |w| between lo and hi, length apart along the rim: a few secant steps, then Newton on the
-  // sphere.
-  void bracket(CirclePoint lo, const Foot& foot_lo, CirclePoint hi, const Foot& foot_hi, double length) noexcept {
-    double at_lo = foot_lo.slope, at_hi = foot_hi.slope;
-    if (too_far(least_between(foot_lo, foot_hi, length))) return;
+  static CirclePoint on_chord(const CirclePoint& lo, const CirclePoint& hi, double part) noexcept {
+    const CirclePoint m{lo.x + part * (hi.x - lo.x), lo.y + part * (hi.y - lo.y)};
+    const double scale = 1 / std::sqrt(m.x * m.x + m.y * m.y);
+    return {m.x * scale, m.y * scale};
+  }
+
+  // Near the axis of the other rim its nearest point turns quickly, and the octic says little: derivation, (20). There
+  // the arc is halved until that point turns little. Returns how many minima were found. half: of the arc's angle.
+  int scan(const CirclePoint& lo, const Foot& at_lo, const CirclePoint& hi, const Foot& at_hi, double half,
+           int halvings) noexcept {
+    const CirclePoint middle = on_chord(lo, hi, 0.5);
+    const Foot at = foot(middle);
+    if (!may_reach(at, depth(), rims_.r1 * half) || has_none_near_axis(rims_, at, half)) return 0;
+    if (halvings > 0 && turns(at_lo, at, at_hi, half))
+      return scan(lo, at_lo, middle, at, 0.5 * half, halvings - 1) +
+             scan(middle, at, hi, at_hi, 0.5 * half, halvings - 1);
+    return between(lo, at_lo, middle, at, rims_.r1 * half) + between(middle, at, hi, at_hi, rims_.r1 * half);
+  }
+  static constexpr int most_halvings = 30;
+
+  // Does the nearest point turn much on an arc, as far as its ends and its middle tell? Where the arc stays as near to
+  // the axis as `iterated`, it does not matter.
+  bool turns(const Foot& lo, const Foot& middle, const Foot& hi, double half) const noexcept {
+    constexpr double much = 0.25;   // of an angle; chosen
+    const Vec3& t = middle.tangent;
+    const double length = 2 * rims_.r1 * half, beside = length * (std::sqrt(t.x * t.x + t.z * t.z) + half);
+    if ((beside < much * middle.rho) | (middle.rho + beside < iterated)) return false;
+    // On the axis, where it is not known to which side the place is, the walk leads to it.
+    const auto side = [](const Foot& f) { return f.rho > iterated ? f.at : f.tangent; };
+    const auto fast = [&](const Foot& f) {
+      return (f.rho > iterated) & (length * std::fabs(f.alongside()) > much * f.rho);
+    };
+    const auto apart = [&](const Foot& from, const Foot& to) {
+      const Vec3 u = side(from), v = side(to);
+      const double sine = u.x * v.z - u.z * v.x, size2 = (u.x * u.x + u.z * u.z) * (v.x * v.x + v.z * v.z);
+      const bool turns_back = (from.across() < 0) != (to.across() < 0);
+      return (sine * sine > (much * much) * size2) |
+             (turns_back & (from.rho > iterated) & (to.rho > iterated));
+    };
+    return fast(lo) | fast(middle) | fast(hi) | apart(lo, middle) | apart(middle, hi);
+  }
+
+  // The local minimum of |w| between lo and hi, length apart along the rim: secant steps (Illinois), then Newton on the
+  // sphere. Where the slope is flat on one side and steep on the other, as near the axis of the other rim, the secant
+  // creeps, and so would Newton: an end that has stayed for long makes the next step a halving.
+  void bracket(CirclePoint lo, double at_lo, CirclePoint hi, double at_hi, double length) noexcept {
     // A slope of one sign, but for rounding: the minimum is at the end.
     CirclePoint m = at_lo >= 0 ? lo : hi;
     const bool inside = at_lo < 0 && at_hi > 0;
-    int side = 0;
-    for (int i = 0; inside && i < 14; ++i) {   // where the slope is mostly rounding, more would gain nothing
-      const double total = at_hi - at_lo, part = total > 0 ? -at_lo / total : 0.5;
-      m = {lo.x + part * (hi.x - lo.x), lo.y + part * (hi.y - lo.y)};
-      const double scale = 1 / std::sqrt(m.x * m.x + m.y * m.y);
-      m = {m.x * scale, m.y * scale};
+    constexpr int most_steps = 64, long_stay = 3;   // chosen; MEASURED: derivation, section 5
+    int lo_stays = 0, hi_stays = 0;
+    for (int i = 0; inside && i < most_steps; ++i) {
+      const double total = at_hi - at_lo;
+      const bool secant = total > 0 && lo_stays <= long_stay && hi_stays <= long_stay;
+      const double part = secant ? -at_lo / total : 0.5;
+      m = on_chord(lo, hi, part);
       const Foot f = foot(m);
-      const double slope = f.slope;
-      if (slope < 0) {
-        lo = m, at_lo = slope;
-        if (side < 0) at_hi /= 2;
-        side = -1;
+      if (f.slope < 0) {
+        lo = m, at_lo = f.slope;
+        length *= 1 - part;
+        lo_stays = 0;
+        if (++hi_stays > 1) at_hi /= 2;
       } else {
-        hi = m, at_hi = slope;
-        if (side > 0) at_lo /= 2;
-        side = 1;
+        hi = m, at_hi = f.slope;
+        length *= part;
+        hi_stays = 0;
+        if (++lo_stays > 1) at_lo /= 2;
       }
       if (f.is_lowest(length)) break;
     }

@@ -124,12 +124,14 @@ ValueAndSlope evaluate(const Trigonometric<degree>& p, const CirclePoint& at) no
   return v;
 }
 
-// Calls f(arc, known) for arcs that together contain every zero of p in the given arcs. known: p changes its sign
-// at most once on the arc; otherwise the arc is too short to tell. Given are the middles of `count` arcs of one
-// level; they are overwritten, and there must be room for most_arcs. noise: a bound of the error of p's values.
+// Calls f(arc, known) for arcs that together contain every zero of p in the given arcs. known: p changes its sign at
+// most once on the arc, or the arc is as short as short_arc; otherwise p is mostly noise. Given are the middles of
+// `count` arcs of one level; they are overwritten, and there must be room for most_arcs. noise: a bound of the error of
+// p's values.
 // Dropped arcs have no zero: PROVED by Taylor's formula with bounds of the second and third derivatives. The
 // number of arcs is about the number of zeros, unless p is mostly noise, and the work is a few dozen evaluations.
 // If |p| is below the noise for long, more arcs remain, about which nothing is known.
+constexpr double short_arc = 0x1p-20;   // half of its angle: |p| is within the noise, and p may have two zeros there
 constexpr int most_kept = 16, most_arcs = 4 * most_kept;   // eight zeros, each between two arcs
 // PROVED: no more arcs are reported. Before each level at most most_kept are, and an arc of the level, of at most
 // most_arcs, is reported as one or as its two parts, or kept.
@@ -137,7 +139,6 @@ constexpr int most_reported = most_kept + 2 * most_arcs;
 template <int degree, class F>
 void arcs_with_zeros(const Trigonometric<degree>& p, double noise, CirclePoint* arcs, int count, int level,
                      F&& f) noexcept {
-  constexpr double short_arc = 0x1p-20;
   const double slope_noise = degree * noise, bend_noise = degree * slope_noise;   // Bernstein's inequality
   double most_bend = 0, most_third = 0;
   for (int k = 1; k <= degree; ++k) {
@@ -177,7 +178,7 @@ void arcs_with_zeros(const Trigonometric<degree>& p, double noise, CirclePoint* 
         return true;
       }
       const double half = (slope + std::sqrt(slope2 + 4 * least_bend * noise)) / least_bend;   // beyond, |p| > noise
-      // Between them |p| <= noise, so that one of the two factors of (9) is at most sqrt(noise).
+      // Between them |p| <= noise, so that one of the two factors of (9), rho times a slope, is at most sqrt(noise).
       if (half >= wide || (half > short_arc && half * half * noise > 0x1p-100)) return false;
       report(CircleArc{turned(flat, -half), flat, turned(flat, half), half}, half <= short_arc);
       return true;
