@@ -158,7 +158,8 @@ class RimPair {
     return kept;
   }
 
-  // Looks for the minimum on an arc of this length where the slope rises through 0, or may by rounding. True if it does.
+  // Looks for the minimum on an arc of this length where the slope rises through 0, or may by rounding. True if it
+  // does.
   bool between(const CirclePoint& lo, const Foot& at_lo, const CirclePoint& hi, const Foot& at_hi,
                double length) noexcept {
     if ((at_lo.slope <= at_lo.rounding_of_slope()) & (at_hi.slope >= -at_hi.rounding_of_slope()))
