@@ -126,7 +126,7 @@ class BestFitting {
     tried.gap = gap;
     if (was_tried(tried.n)) return;
     tried_[count_++] = tried.n;
-    place(a_, b_, tried);
+    place_witnesses(Face(a_, tried.n, flat_by_rounding), Face(b_, -tried.n, flat_by_rounding), tried);
     if (tried.off < best.off) best = tried;
   }
 
@@ -149,8 +149,8 @@ class BestFitting {
   int count_ = 1;
 };
 
-// If the direction is stationary only up to rounding, faces that are tilted a little more also count as flat, as long as
-// this makes |y - x - gap n| smaller. Cuts help polytopes only where witnesses nearly fit (chosen).
+// If the direction is stationary only up to rounding, faces that are tilted a little more also count as flat, as long
+// as this makes |y - x - gap n| smaller. Cuts help polytopes only where witnesses nearly fit (chosen).
 template <class B>
 void relax(const Polytope& a, const B& b, Meeting& m, double most = 0x1p-21) noexcept {
   const bool cut = std::is_same_v<B, Round> || m.off < 0x1p-24;
