@@ -278,7 +278,10 @@ TEST(Faces, that_share_no_point_have_their_nearest_points_even_where_projections
   Round line;
   line.axis = along, line.half_length = 0.5;
   line.centre = Vec3{0, 0.5 + 0x1p-20, 0.75} + 0.5 * along;
-  EXPECT_NEAR(placed(a, line, {0, 0, 1}, 0.5).off, 0x1p-20, 1e-15);
+  Meeting m;
+  m.n = {0, 0, 1}, m.gap = 0.5;
+  place_witnesses(Face(a, m.n, flat_by_rounding), Face(line, -m.n, flat_by_rounding), m);
+  EXPECT_NEAR(m.off, 0x1p-20, 1e-15);
 }
 
 // A cylinder that lies on a box, with the line below its axis 2^-30 beyond the edge: there it is as low but for 2^-61.
