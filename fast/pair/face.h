@@ -4,6 +4,9 @@
 // as flat. Two faces are intersected after projection along the direction.
 #pragma once
 
+#include <type_traits>
+
+#include "fast/pair/contact.h"
 #include "fast/pair/directions.h"
 #include "fast/pair/meeting.h"
 #include "fast/pair/polytope.h"
@@ -15,6 +18,10 @@ class Face {
   // The face of the body that supports n.
   Face(const Polytope& body, const Vec3& n, double flat) noexcept;
   Face(const Round& body, const Vec3& n, double flat) noexcept;
+  // What a plane orthogonal to n cuts off the body, `flat` below the support plane: up to four points that span most of
+  // it. It reaches beyond a point or a line of the body to where its surface has fallen by `flat`.
+  static Face cut_off(const Polytope& body, const Vec3& n, double flat) noexcept;
+  static Face cut_off(const Round& body, const Vec3& n, double flat) noexcept;
   // A whole plane.
   static Face plane() noexcept;
 
@@ -40,7 +47,7 @@ class Face {
   double radius_ = 0;
   Vec3 few_[4];              // up to four corners; the middle of a disc
   Polytope body_;            // if there are more corners than four: they are consecutive vertices of its base
-  int first_ = 0;
+  int first_ = 0, last_ = 0;
   bool top_ = false, run_ = false;
 };
 
@@ -58,6 +65,50 @@ constexpr double flat_by_rounding = 0x1p-49;   // lengths near one
 
 // Whether the witnesses prove the gap: no two points of the bodies are nearer than the slab is wide.
 inline bool proved(const Meeting& m) noexcept { return m.off <= 0x1p-47; }
+
+// The points of the bodies themselves that are nearest to the witnesses on their faces, which may stand beside them.
+inline Vec3 nearest(const Round& body, const Vec3& p) noexcept {
+  return body.centre + CentredSolid{body.axis, body.half_length, body.radius}.nearest(p - body.centre);
+}
+Vec3 nearest(const Polytope& body, const Vec3& p) noexcept;
+template <class B>
+void press(const Polytope& a, const B& b, Meeting& m) noexcept {
+  const Vec3 shift = m.gap * m.n;
+  m.y = nearest(b, m.x + shift);
+  m.x = nearest(a, m.y - shift);
+  m.off = norm(m.y - m.x - shift);
+}
+
+// Witnesses on other faces of the same bodies. Keeps m if they fit no better.
+template <class B>
+void place_better(const Polytope& a, const B& b, const Face& on_a, const Face& on_b, Meeting& m) noexcept {
+  Meeting tried = m;
+  place_witnesses(on_a, on_b, tried);
+  press(a, b, tried);
+  if (tried.off < m.off) m = tried;
+}
+
+// A cap may reach over an edge by less than its rim is curved, where a cut has no corner: from the point of the face of
+// A that is nearest to the middle of the cap.
+inline void place_from_cap(const Polytope& a, const Round& b, Meeting& m) noexcept {
+  Meeting tried = m;
+  Round middle;
+  middle.centre = b.centre - std::copysign(b.half_length, dot(m.n, b.axis)) * b.axis, middle.axis = b.axis;
+  place_witnesses(Face(a, m.n, flat_by_rounding), Face(middle, -m.n, flat_by_rounding), tried);
+  press(a, b, tried);
+  if (tried.off < m.off) m = tried;
+}
+
+// Witnesses for a direction.
+inline void place(const Polytope& a, const Polytope& b, Meeting& m) noexcept {
+  place_witnesses(Face(a, m.n, flat_by_rounding), Face(b, -m.n, flat_by_rounding), m);
+}
+inline void place(const Polytope& a, const Round& b, Meeting& m) noexcept {
+  place_witnesses(Face(a, m.n, flat_by_rounding), Face(b, -m.n, flat_by_rounding), m);
+  if (!proved(m))
+    place_better(a, b, Face::cut_off(a, m.n, flat_by_rounding), Face::cut_off(b, -m.n, flat_by_rounding), m);
+  if (!proved(m)) place_from_cap(a, b, m);
+}
 
 // A sink for directions whose gap equals the best one up to rounding. It keeps the one whose witnesses fit best. Edges
 // and corners that meet name the same direction again and again. It is tried once: that it differs by rounding moves
@@ -98,21 +149,17 @@ class BestFitting {
   int count_ = 1;
 };
 
-// Witnesses for a direction. If the direction is stationary only up to rounding, faces that are tilted a little more
-// also count as flat, as long as this makes |y - x - gap n| smaller.
-template <class A, class B>
-void place(const A& a, const B& b, Meeting& m) noexcept {
-  place_witnesses(Face(a, m.n, flat_by_rounding), Face(b, -m.n, flat_by_rounding), m);
-}
-template <class A, class B>
-void relax(const A& a, const B& b, Meeting& m, double most = 0x1p-21) noexcept {
+// If the direction is stationary only up to rounding, faces that are tilted a little more also count as flat, as long
+// as this makes |y - x - gap n| smaller. Cuts help polytopes only where witnesses nearly fit (chosen).
+template <class B>
+void relax(const Polytope& a, const B& b, Meeting& m, double most = 0x1p-21) noexcept {
+  const bool cut = std::is_same_v<B, Round> || m.off < 0x1p-24;
   Face tried_a = Face::plane(), tried_b = Face::plane();
-  for (double flat = 16 * flat_by_rounding; flat < m.off && flat <= most; flat *= 16) {
-    const Face on_a(a, m.n, flat), on_b(b, -m.n, flat);
+  for (double flat = 16 * flat_by_rounding; flat < 16 * m.off && flat <= most; flat *= 16) {
+    const Face on_a = cut ? Face::cut_off(a, m.n, flat) : Face(a, m.n, flat),
+               on_b = cut ? Face::cut_off(b, -m.n, flat) : Face(b, -m.n, flat);
     if (on_a.is_same(tried_a) && on_b.is_same(tried_b)) continue;   // they have the same witnesses
-    Meeting tried = m;
-    place_witnesses(on_a, on_b, tried);
-    if (tried.off < m.off) m = tried;
+    place_better(a, b, on_a, on_b, m);
     tried_a = on_a, tried_b = on_b;
   }
 }

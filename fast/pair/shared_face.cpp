@@ -40,6 +40,11 @@ class Shadow {
   double radius() const noexcept { return face_.radius(); }
 
   Vec2 nearest(const Vec2& p) const noexcept {
+    int edge = 0;
+    return nearest(p, edge);
+  }
+  // edge: of a polygon, the one that the point is on.
+  Vec2 nearest(const Vec2& p, int& edge) const noexcept {
     if (is_plane()) return p;
     if (is_disc()) {
       const Vec2 m = middle(), v = p - m;
@@ -58,6 +63,7 @@ class Shadow {
       if (dot(off, off) < least) {
         least = dot(off, off);
         best = q;
+        edge = i;
       }
       a = next;
     }
@@ -175,9 +181,14 @@ void boundary_inside(const Shadow& a, const Shadow& b, double slack, Add&& add) 
   }
 }
 
-// The points of two segments that are nearest to each other: of segments that lie side by side, in the middle.
-void nearest_of_segments(const Shadow& a, const Shadow& b, Vec2& x, Vec2& y) noexcept {
-  const Vec2 p = a.corner(0), d = a.corner(1) - p, q = b.corner(0), e = b.corner(1) - q;
+Vec2 nearest_on_segment(const Vec2& from, const Vec2& along, const Vec2& p) noexcept {
+  const double length2 = dot(along, along);
+  return from + (length2 > 0 ? clamp(dot(p - from, along) / length2, 0, 1) : 0) * along;
+}
+
+// The points of two segments, p to p + d and q to q + e, that are nearest to each other: of segments that lie side by
+// side, in the middle.
+void nearest_of_segments(const Vec2& p, const Vec2& d, const Vec2& q, const Vec2& e, Vec2& x, Vec2& y) noexcept {
   double least = HUGE_VAL;
   const auto take = [&](const Vec2& on_a, const Vec2& on_b) {
     const double apart = norm(on_b - on_a);
@@ -191,13 +202,47 @@ void nearest_of_segments(const Shadow& a, const Shadow& b, Vec2& x, Vec2& y) noe
   if (length2 > 0) {
     const double t0 = clamp(dot(q - p, d) / length2, 0, 1), t1 = clamp(dot(q + e - p, d) / length2, 0, 1);
     const Vec2 m = p + (0.5 * (t0 + t1)) * d;
-    take(m, b.nearest(m));
+    take(m, nearest_on_segment(q, e, m));
     if (least <= 0x1p-49) return;
   }
   const double whole = cross(d, e), t = cross(q - p, e) / whole, u = cross(q - p, d) / whole;
   if (t >= 0 && t <= 1 && u >= 0 && u <= 1) take(p + t * d, q + u * e);
-  for (const Vec2& end : {p, p + d}) take(end, b.nearest(end));
-  for (const Vec2& end : {q, q + e}) take(a.nearest(end), end);
+  for (const Vec2& end : {p, p + d}) take(end, nearest_on_segment(q, e, end));
+  for (const Vec2& end : {q, q + e}) take(nearest_on_segment(p, d, end), end);
+}
+void nearest_of_edges(const Shadow& a, int i, const Shadow& b, int k, Vec2& x, Vec2& y) noexcept {
+  const Vec2 p = a.corner(i), q = b.corner(k);
+  nearest_of_segments(p, a.corner(i + 1) - p, q, b.corner(k + 1) - q, x, y);
+}
+
+// The points of two shadows without a common point that are nearest to each other. Projections from one to the other
+// approach them slowly, but soon find their edges.
+void nearest_of_disjoint(const Shadow& a, const Shadow& b, Vec2& x, Vec2& y) noexcept {
+  if (a.is_disc() || b.is_disc()) {
+    x = a.nearest(b.middle());
+    y = b.nearest(a.is_disc() ? a.middle() : x);
+    x = a.nearest(y);
+    return;
+  }
+  double least = HUGE_VAL;
+  int on_a = 0, on_b = 0;
+  const auto nearer = [&](const Vec2& p, const Vec2& q) {
+    const double apart = norm(q - p);
+    if (!(apart < least)) return false;
+    least = apart;
+    x = p, y = q;
+    return true;
+  };
+  Vec2 p = a.nearest(b.middle(), on_a);
+  bool going = true;
+  for (int round = 0; going && round < 16; ++round) {
+    const Vec2 q = b.nearest(p, on_b);
+    p = a.nearest(q, on_a);
+    going = nearer(p, q);
+    Vec2 v, w;
+    nearest_of_edges(a, on_a, b, on_b, v, w);
+    if (nearer(v, w)) going = true, p = v;
+  }
 }
 
 struct View {
@@ -263,7 +308,7 @@ void place_witnesses(const Face& face_a, const Face& face_b, Meeting& m) noexcep
     y = b.corner(0);
     x = a.nearest(y);
   } else if (a.count() == 2 && b.count() == 2) {
-    nearest_of_segments(a, b, x, y);
+    nearest_of_edges(a, 0, b, 0, x, y);
   } else {
     Vec2 sum;
     int count = 0;
@@ -273,16 +318,12 @@ void place_witnesses(const Face& face_a, const Face& face_b, Meeting& m) noexcep
     };
     boundary_inside(a, b, slack, add);
     boundary_inside(b, a, slack, add);
-    x = count > 0 ? (1.0 / count) * sum : a.nearest(b.middle());
-    y = b.nearest(x);
-    x = a.nearest(y);
-    double least2 = HUGE_VAL;
-    for (int round = 0; count == 0 && round < 8; ++round) {
+    if (count > 0) {
+      x = (1.0 / count) * sum;
       y = b.nearest(x);
       x = a.nearest(y);
-      const Vec2 apart = y - x;
-      if (!(dot(apart, apart) < 0.75 * least2)) break;   // they creep along edges that are nearly parallel
-      least2 = dot(apart, apart);
+    } else {
+      nearest_of_disjoint(a, b, x, y);
     }
   }
   // on the faces: each at its own height along the direction

@@ -123,6 +123,96 @@ TEST_P(EveryPair, knows_its_direction_when_slid_along_it) {
   });
 }
 
+// Bodies that stand, lie or lean on a side of a box or beside it: a rim, an end of a flank or a corner is just above an
+// edge or beyond it. Then several directions are as good but for rounding, and of a rim or a flank what is flat but for
+// rounding is wider than a point or a line.
+void expect_fitting_witnesses(const Shape& a, const Shape& b) {
+  const DirectionSearch search(a, b);
+  const Proximity p = signed_distance(a, b);
+  const double tolerance = 1e-12 * double(search.size());
+  EXPECT_LE(norm(p.witness_b - p.witness_a - p.signed_distance * p.direction), tolerance);
+  EXPECT_LE(search.a().outside(test::read(p.witness_a)), tolerance);
+  EXPECT_LE(search.b().outside(test::read(p.witness_b)), tolerance);
+}
+
+TEST(AtRest, bodies_on_the_edge_of_a_box_have_witnesses_that_fit) {
+  Random random(34);
+  const auto power_of_ten = [&](double least, double most) {   // or none
+    const bool none = random.integer(0, 2) == 0, negative = random.integer(0, 1) == 0;
+    const double size = std::pow(10, -random(least, most));
+    return none ? 0 : negative ? -size : size;
+  };
+  for (int i = 0; i < 20'000; ++i) {
+    const double x = random(0.1, 1), y = random(0.1, 1), z = random(0.1, 1);
+    const Box box{{}, {1, 0, 0, 0}, {x, y, z}};
+    double r = random(0.05, 1), h = random(0.05, 1);
+    if (i % 4 == 1) h = 0;
+    if (i % 4 == 2) r = 0;
+    // the axis, and the point of the body that comes to the edge x of the top of the box
+    const double turn = i % 3 ? random(-3, 3) : i % 2 ? 0 : 1.5707963267948966, sine = std::sin(turn);
+    const bool lying = random.integer(0, 2) > 0;
+    Vec3 axis = lying ? Vec3{std::cos(turn), sine, 0} : Vec3{0, 0, 1};
+    const double lean_x = power_of_ten(2, 14), lean_y = power_of_ten(2, 14), lean_z = power_of_ten(2, 14);
+    axis = unit(axis + Vec3{lean_x, lean_y, lean_z});
+    const Vec3 down = cross(axis, cross(axis, Vec3{0, 0, 1}));
+    const double across = norm(down), below = h * std::fabs(axis.z) + r * across;
+    Vec3 point = std::copysign(h, -axis.z) * axis;
+    if (across > 0 && (lying || random.integer(0, 1))) {
+      point = point + (r / across) * down;
+    } else {
+      point = point + Vec3{random.integer(0, 1) ? r : -r, 0, 0};
+    }
+    const double beyond = power_of_ten(2, 16), along = random.integer(0, 3) ? random(-y, y) : y + power_of_ten(2, 16),
+                 gap = i % 5 ? power_of_ten(1, 15) : -random(0, 0.5);
+    Vec3 centre = Vec3{x + beyond, along, z} - point;
+    centre.z = z + below + gap;
+    const Vec3 end = centre - h * axis, other_end = centre + h * axis;
+    const Shape body = h == 0   ? Shape(Disc{centre, axis, r})
+                       : r == 0 ? Shape(Segment{end, other_end})
+                                : Shape(Cylinder{end, other_end, r});
+    Motion motion;
+    if (i % 2) motion.turn = test::random_turn(random);
+    const Shape a = moved(box, motion), b = moved(body, motion);
+    expect_fitting_witnesses(a, b);
+    expect_fitting_witnesses(b, a);
+    ASSERT_FALSE(HasFailure()) << "pair " << i;
+  }
+}
+
+// Found by `octic_fuzz slowest`.
+TEST(AtRest, cylinders_that_lie_on_a_box_or_a_prism_have_witnesses_that_fit) {
+  expect_fitting_witnesses(
+      RoundedCylinder{{1.95004229512186e-08, -0.9999999999999991, 1.0},
+                      {1.2500000000291038, -2.0000180867589834, 0.9999999999999999},
+                      1.0,
+                      2.9667114833310486},
+      Box{{-1.302494581813353e-05, -1.9730263240076027e-09, -0.9999999999999999},
+          {-1.7320517070201469, 0, 7.631282284145132e-16, -4.149182218092217e-10},
+          {0.9687498609516119, 0.9999999955789086, 1.0}});
+  expect_fitting_witnesses(
+      Cylinder{{-0.9999999999999982, 1.4999999999952092, 0.4021580146890429},
+               {-0.9999999999999998, 0, 1.4999999999999996},
+               1.0000000000000175},
+      Box{{0.9999999999998416, -0.49161895666584154, 2.5000000000016716},
+          {0, 0, 1.0000000000000397, 1.0000000000000033},
+          {1.0000000000000175, 0.999999999999998, 1.5115295377390743}});
+  const Prism prism{{297189.5175502324, -3.664521563499506e-06, 5.155509004454582e-07},
+                    {1, 0, 1, 0},
+                    {{0, 0.4999999846331775},
+                     {-0.39282131195068376, 0.30944824218755684},
+                     {-0.489013671875, 0.0015099697431908941},
+                     {-0.4020406680025021, -0.45361328598420453},
+                     {0.2102051079273224, -0.4692382812499999},
+                     {0.1427781043584143, 0.05838826224298033},
+                     {0.07855842320839554, 0.4999999846331774}},
+                    0};
+  const PosedCylinder wheel{{9.613998380070368e-12, 0.5000000330477058, 2.4712970409747728},
+                            {-0.026024049735168968, 1.325373070004869e-10, 0, 9.818427961920172e-07},
+                            2.4710207929647794,
+                            297189.5175502324};
+  expect_fitting_witnesses(wheel, prism);
+}
+
 TEST(EveryPair, refuses_two_half_spaces_and_a_half_space_with_a_line) {
   const HalfSpace plane{{0, 0, 0}, {0, 0, 1}};
   const InfiniteCylinder line{{0, 0, 0}, {0, 0, 1}, 1};

@@ -270,6 +270,40 @@ TEST(Faces, that_share_no_point_have_their_nearest_points_for_witnesses) {
   EXPECT_NEAR(m.off, 0.75 / std::sqrt(2), 1e-15);
 }
 
+// Beside a square, a line at 39 degrees to its edge: projections to and fro come near the end of the line, but slowly.
+TEST(Faces, that_share_no_point_have_their_nearest_points_even_where_projections_creep) {
+  const Body body = prepare(Box{{0, 0, 0}, {1, 0, 0, 0}, {0.5, 0.5, 0.25}});
+  const Polytope a = polytope(body, {}, 1);
+  const Vec3 along = unit({0.8, 0.6, 0});
+  Round line;
+  line.axis = along, line.half_length = 0.5;
+  line.centre = Vec3{0, 0.5 + 0x1p-20, 0.75} + 0.5 * along;
+  Meeting m;
+  m.n = {0, 0, 1}, m.gap = 0.5;
+  place_witnesses(Face(a, m.n, flat_by_rounding), Face(line, -m.n, flat_by_rounding), m);
+  EXPECT_NEAR(m.off, 0x1p-20, 1e-15);
+}
+
+// A cylinder that lies on a box, with the line below its axis 2^-30 beyond the edge: there it is as low but for 2^-61.
+// And one that stands on its cap beside a box that leans by 2^-34, whose corner is 2^-32 beyond the rim: an edge is
+// nearly as high inside.
+TEST(Faces, of_rims_flanks_and_corners_are_as_wide_as_they_are_flat) {
+  const Body body = prepare(Box{{0, 0, 0}, {1, 0, 0, 0}, {0.5, 0.5, 0.25}});
+  const Polytope a = polytope(body, {}, 1);
+  Round lying;
+  lying.axis = {0, 1, 0}, lying.half_length = 0.25, lying.radius = 0.5;
+  lying.centre = {0.5 + 0x1p-30, 0, 0.75};
+  const Meeting on_flank = placed(a, lying, {0, 0, 1}, 0);
+  EXPECT_TRUE(proved(on_flank));
+  EXPECT_LE(on_flank.x.x, 0.5);
+  Round standing;
+  standing.axis = unit({-0x1p-34, -0x1p-36, 1}), standing.half_length = 0.25, standing.radius = 0.25;
+  const Vec3 towards = unit({-0.8, -0.6, 0}), corner{-0.5, -0.5, 0.25};
+  const Vec3 rim = unit(towards - dot(towards, standing.axis) * standing.axis);
+  standing.centre = corner - (0.25 + 0x1p-32) * rim + 0.25 * standing.axis;
+  EXPECT_TRUE(proved(placed(a, standing, standing.axis, 0)));
+}
+
 // A face of nine corners on one line: what lies beyond its ends is not inside. The truth is from the reference.
 TEST(Boxes, that_stand_beside_each_other_by_little_are_as_far_apart_with_more_corners) {
   const Box a{{0, 0, 0}, {1, 0, 0, 0}, {0.501953125, 0.314453125, 0.7919921875}};
