@@ -17,15 +17,15 @@ using test::DirectionSearch;
 using test::Random;
 using test::Real;
 
-constexpr Real tolerance = 4e-15L;   // of the size of the pair
+constexpr Real allowed = 4e-15L;   // of the size of the pair
 
 // Pairs on which an earlier version missed the direction that stands beside them: that of the exact reference.
-struct Missed {
+struct NearVillarceau {
   const char* what;
   Shape a, b;
   Vec3 direction;
 };
-const Missed missed[] = {
+const NearVillarceau near_villarceau[] = {
     {"a rim that runs nearly along the axis of a disc, whose slope is steep on one side of the minimum",
      RoundedCylinder{{1.0, -0.029870926910295005, 0.5000000000002274},
                      {1.0, 6.938893903907228e-17, 0.5},
@@ -83,9 +83,9 @@ const Missed missed[] = {
      {0.4609999675636808, -0.3375358879877688, 0.8207000391291532}}};
 
 TEST(RimSearch, directions_that_were_missed_are_found) {
-  for (const Missed& m : missed) {
+  for (const NearVillarceau& m : near_villarceau) {
     const DirectionSearch truth(m.a, m.b);   // in long double
-    EXPECT_GE(signed_distance(m.a, m.b).signed_distance, truth.gap(m.direction) - tolerance * truth.size()) << m.what;
+    EXPECT_GE(signed_distance(m.a, m.b).signed_distance, truth.gap(m.direction) - allowed * truth.size()) << m.what;
   }
 }
 
@@ -108,7 +108,7 @@ TEST(RimSearch, either_rim_may_be_walked_along) {
         b = across(random, std::pow(10, -random(2, 6)));
     const Proximity p = signed_distance(a, b), q = signed_distance(b, a);
     const DirectionSearch pair(a, b);
-    ASSERT_LE(std::fabs(p.signed_distance - q.signed_distance), tolerance * pair.size()) << i;
+    ASSERT_LE(std::fabs(p.signed_distance - q.signed_distance), allowed * pair.size()) << i;
     overlapping += p.signed_distance < 0;
     open_cell += pair.in_open_cell(p.direction);
   }
