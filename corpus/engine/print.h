@@ -1,4 +1,4 @@
-// Prints the answer of a library, in programs that ask it without octic.
+// Prints the answer of a library, in programs that ask this library alone.
 #pragma once
 
 #include <cstdio>
