@@ -46,12 +46,12 @@ inline constexpr double section_error = 1e-12;
 
 // The cost of signed_distance for two prepared bodies, counted in basic blocks that it runs through. These are the
 // slowest pairs that a search for slow pairs found, rounded up. MEASURED by `octic_fuzz slowest --rounds 40 --seed 1`
-// (docs/results/slowest.md) and by `--rounds 8` with seeds 2 to 6, whose slowest pairs need 14,856 and 56,409 blocks;
-// of round bodies also by `--rounds 60 --patience 800` with seeds 1 and 7: 21,430
+// (docs/results/slowest.md): 13,996 without corners, 23,006 with; by `--rounds 60 --patience 800` with seeds 1 and 7:
+// 18,337 and 25,881; and on the code before its last repairs with seeds 3, 21 and 99: 20,399 and 36,516
 // (coordinates up to 2^30, lengths 0 or 2^-30 to 2^30; prisms of three to eight corners). For prisms of more corners
 // see docs/results/slowest-prisms.md. A busy machine ran through 300 to 2,000 basic blocks in a microsecond. No bound
 // on the cost is PROVED.
 inline constexpr int measured_blocks_round = 25'000;    // two bodies without corners
-inline constexpr int measured_blocks_corners = 60'000;  // at least one of the two is a box or a prism
+inline constexpr int measured_blocks_corners = 40'000;  // at least one of the two is a box or a prism
 
 }  // namespace octic::fast
