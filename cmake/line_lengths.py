@@ -45,29 +45,27 @@ def self_check():
     assert too_long('R"X(\n)"' + "a" * 121 + '\n)X"') == []
 
 
+def report(root, files, exempt, too_long, advice):
+    """Prints the lines that are too long, and returns how many."""
+    count = 0
+    for file in files:
+        name = file.relative_to(root).as_posix()
+        for line in [] if name.startswith(exempt) else too_long(file.read_text(encoding="utf-8")):
+            count += 1
+            print(f"{name}:{line}: longer than {COLUMNS} columns{advice.format(line=line, name=name)}")
+    return count
+
+
 def main(root, *folders):
     self_check()
     root = pathlib.Path(root)
-    found = 0
-    files = [f for folder in folders for end in ("h", "cpp") for f in sorted((root / folder).rglob(f"*.{end}"))]
-    if len(files) < 100:
-        sys.exit(f"only {len(files)} sources below {root}: is this the project?")
-    for file in files:
-        name = file.relative_to(root).as_posix()
-        if name.startswith(WRITTEN_BY_OCTIC):
-            continue
-        for line in too_long(file.read_text(encoding="utf-8")):
-            found += 1
-            print(f"{name}:{line}: longer than {COLUMNS} columns: clang-format -i --lines={line}:{line} {name}")
+    sources = [f for folder in folders for end in ("h", "cpp") for f in sorted((root / folder).rglob(f"*.{end}"))]
     pages = sorted(root.glob("*.md")) + sorted((root / "docs").rglob("*.md"))
-    for page in pages:
-        name = page.relative_to(root).as_posix()
-        if name.startswith(PAGES_WRITTEN_BY_OCTIC):
-            continue
-        for line in too_long_in_page(page.read_text(encoding="utf-8")):
-            found += 1
-            print(f"{name}:{line}: longer than {COLUMNS} columns")
-    sys.exit(1 if found or len(pages) < 20 else 0)
+    if len(sources) < 100 or len(pages) < 20:
+        sys.exit(f"only {len(sources)} sources and {len(pages)} pages below {root}: is this the project?")
+    found = report(root, sources, WRITTEN_BY_OCTIC, too_long, ": clang-format -i --lines={line}:{line} {name}")
+    found += report(root, pages, PAGES_WRITTEN_BY_OCTIC, too_long_in_page, "")
+    sys.exit(1 if found else 0)
 
 
 if __name__ == "__main__":
