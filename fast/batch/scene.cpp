@@ -116,6 +116,15 @@ SceneExtent boxes_of_bodies(const Body* bodies, std::size_t count, double* const
   return e.least[0] <= e.most[0] ? e : SceneExtent{};
 }
 
+// At their places of the order.
+void put_unbounded_boxes(const Body* bodies, SceneOrder& s) noexcept {
+  for (std::size_t at = 0; at < s.count; ++at) {
+    if (is_bounded(bodies[s.order[at]])) continue;
+    const SceneBox box = unbounded_box(bodies[s.order[at]]);
+    for (int k = 0; k < 3; ++k) s.low[k][at] = box.low[k], s.high[k][at] = box.high[k];
+  }
+}
+
 // False: each is compared with each.
 bool choose_grid(const double* const (&half)[3], std::size_t count, const SceneExtent& extent, SceneOrder& s) noexcept {
   if (count <= few) return false;
@@ -178,18 +187,18 @@ SceneOrder scene_order(const SceneSolids& solids, std::size_t count, const Scene
   CylinderArrays centres = solids.cylinders;
   if (bodies) centres.x = middle[0], centres.y = middle[1], centres.z = middle[2];
   const double* centre[3] = {centres.x, centres.y, centres.z};
-  const auto put = [&](std::size_t i, std::size_t at) {
-    s.order[at] = static_cast<std::uint32_t>(i);
-    for (int k = 0; k < 3; ++k) s.low[k][at] = centre[k][i] - half[k][i], s.high[k][at] = centre[k][i] + half[k][i];
-    if (bodies && !is_bounded(bodies[i])) {
-      const SceneBox box = unbounded_box(bodies[i]);
-      for (int k = 0; k < 3; ++k) s.low[k][at] = box.low[k], s.high[k][at] = box.high[k];
-    }
-    if (filter.belongs) s.belongs[at] = filter.belongs[i], s.skips[at] = filter.skips[i];
-  };
   const SceneGrid& grid = s.grid;
   if (!choose_grid(half, count, extent, s)) {
-    for (std::size_t i = 0; i < count; ++i) put(i, i);
+    for (std::size_t i = 0; i < count; ++i) s.order[i] = static_cast<std::uint32_t>(i);
+    for (int k = 0; k < 3; ++k) {
+      double *low = s.low[k], *high = s.high[k];
+      for (std::size_t i = 0; i < count; ++i) low[i] = centre[k][i] - half[k][i], high[i] = centre[k][i] + half[k][i];
+    }
+    if (filter.belongs) {
+      std::copy_n(filter.belongs, count, s.belongs);
+      std::copy_n(filter.skips, count, s.skips);
+    }
+    if (bodies) put_unbounded_boxes(bodies, s);
     return s;
   }
   // Counted, then each to its place: start[c + 1] moves from where cell c begins to where it ends.
@@ -202,8 +211,11 @@ SceneOrder scene_order(const SceneSolids& solids, std::size_t count, const Scene
     const auto c = static_cast<std::size_t>(number[i]);
     const std::size_t at = s.start[c + 1]++;
     s.cell[at] = static_cast<std::uint32_t>(c);
-    put(i, at);
+    s.order[at] = static_cast<std::uint32_t>(i);
+    for (int k = 0; k < 3; ++k) s.low[k][at] = centre[k][i] - half[k][i], s.high[k][at] = centre[k][i] + half[k][i];
+    if (filter.belongs) s.belongs[at] = filter.belongs[i], s.skips[at] = filter.skips[i];
   }
+  if (bodies) put_unbounded_boxes(bodies, s);
   s.regular = s.start[last];
   return s;
 }
@@ -224,7 +236,7 @@ std::size_t scene_contacts(const SceneSolids& solids, std::size_t count, const S
 std::size_t scene_contacts_of_one(const SceneOrder& order, const SceneSolids& a, std::size_t one, std::uint64_t belongs,
                                   std::uint64_t skips, ScenePair* out, std::size_t capacity) noexcept {
   if (order.count == 0) return 0;
-  const SceneBox box = box_of(a.bodies ? a.bodies[one] : body_of(a.cylinders, one));
+  const SceneBox box = a.bodies ? box_of(a.bodies[one]) : box_of(a.cylinders, one);
   const SceneQuery query{static_cast<std::uint32_t>(one), box, belongs, skips};
   SceneBatch batch(a, order, out, capacity);
   kernel(order.instructions).candidates_of_one(order, query, {&batch, SceneBatch::take});

@@ -33,18 +33,21 @@ class SceneBatch {
 
   // Cylinders side by side, as CylinderArrays wants them.
   struct Rows {
-    double number[11][block];
+    double number[11][block + 8];   // rows of different cache sets
     CylinderArrays view(bool low) const noexcept {
       std::array<const double*, 11> v;
       for (std::size_t k = 0; k < 11; ++k) v[k] = k < 8 || low ? number[k] : nullptr;
       return arrays(v);
     }
     void gather(const CylinderArrays& c, const std::uint32_t* which, std::size_t count) noexcept {
-      const double* from[11] = {c.x, c.y, c.z, c.u, c.v, c.w, c.half_length, c.radius, c.low_x, c.low_y, c.low_z};
-      for (std::size_t i = 0; i < count; ++i)
-        for (int k = 0; k < 8; ++k) number[k][i] = from[k][which[i]];
-      for (int k = 8; k < 11 && c.low_x; ++k)
-        for (std::size_t i = 0; i < count; ++i) number[k][i] = from[k][which[i]];
+      for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t at = which[i];
+        number[0][i] = c.x[at], number[1][i] = c.y[at], number[2][i] = c.z[at];
+        number[3][i] = c.u[at], number[4][i] = c.v[at], number[5][i] = c.w[at];
+        number[6][i] = c.half_length[at], number[7][i] = c.radius[at];
+      }
+      for (std::size_t i = 0; c.low_x && i < count; ++i)
+        number[8][i] = c.low_x[which[i]], number[9][i] = c.low_y[which[i]], number[10][i] = c.low_z[which[i]];
     }
     void put(std::size_t i, const Body& cylinder, const Vec3& centre) noexcept {
       const Vec3& axis = cylinder.axis;

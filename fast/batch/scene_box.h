@@ -67,4 +67,20 @@ inline SceneBox box_of(const Body& body) noexcept {
           {centre.x + half[0], centre.y + half[1], centre.z + half[2]}};
 }
 
+// Of a cylinder in arrays, without making a body of it.
+inline SceneBox box_of(const CylinderArrays& c, std::size_t i) noexcept {
+  const double centre[3] = {c.x[i], c.y[i], c.z[i]}, axis[3] = {c.u[i], c.v[i], c.w[i]};
+  const double square[3] = {axis[0] * axis[0], axis[1] * axis[1], axis[2] * axis[2]};
+  const double* const low[3] = {c.low_x, c.low_y, c.low_z};
+  SceneBox box;
+  for (int k = 0; k < 3; ++k) {
+    double half = half_extent(axis[k], square[(k + 1) % 3] + square[(k + 2) % 3], c.half_length[i], c.radius[i],
+                              centre[k]);
+    if (c.low_x) half = half + half_extent_of_low_part(low[k][i]);
+    box.low[k] = centre[k] - half;
+    box.high[k] = centre[k] + half;
+  }
+  return box;
+}
+
 }  // namespace octic::fast

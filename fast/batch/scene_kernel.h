@@ -52,10 +52,8 @@ SceneExtent scene_boxes(const CylinderArrays& c, std::size_t count, double* cons
     const Lanes h = some(c.half_length, at, lanes), r = some(c.radius, at, lanes);
     const Lanes square[3] = {axis[0] * axis[0], axis[1] * axis[1], axis[2] * axis[2]};
     for (int k = 0; k < 3; ++k) {
-      // wider than every rounding, that to a subnormal number included
-      Lanes e = h * abs(axis[k]) + r * sqrt(square[(k + 1) % 3] + square[(k + 2) % 3]) +
-                (all(0x1p-48) * (h + r + abs(centre[k])) + all(0x1p-1000));
-      if (c.low_x) e = e + all(1 + 0x1p-48) * abs(some(low[k], at, lanes));
+      Lanes e = half_extent(axis[k], square[(k + 1) % 3] + square[(k + 2) % 3], h, r, centre[k]);
+      if (c.low_x) e = e + half_extent_of_low_part(some(low[k], at, lanes));
       store(e, half[k] + at, lanes);
       least[k] = smaller(least[k], centre[k]);
       most[k] = larger(most[k], centre[k]);

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "fast/batch/scene.h"
+#include "fast/number.h"
 
 namespace octic::fast {
 
@@ -15,6 +16,20 @@ struct SceneExtent {
 struct SceneBox {
   double low[3], high[3];
 };
+
+// Half the extent of a cylinder along a coordinate axis, wider than every rounding, that to a subnormal number included.
+// along, across2: the coordinate of its axis there, and the squares of the two others; centre: that of its
+// centre.
+template <class N>
+[[gnu::always_inline]] inline N half_extent(const N& along, const N& across2, const N& half_length, const N& radius,
+                                            const N& centre) noexcept {
+  return half_length * abs(along) + radius * sqrt(across2) +
+         (broadcast<N>(0x1p-48) * (half_length + radius + abs(centre)) + broadcast<N>(0x1p-1000));
+}
+template <class N>
+[[gnu::always_inline]] inline N half_extent_of_low_part(const N& low) noexcept {
+  return broadcast<N>(1 + 0x1p-48) * abs(low);
+}
 
 // One solid that is not of the scene.
 struct SceneQuery {

@@ -8,6 +8,8 @@
 namespace octic::fast {
 namespace {
 
+constexpr double projected_part = 0.03;   // by which cores shrink before points are projected
+
 // Bodies that nearly touch, near the point y of B and the point of A that is nearest to it: Newton's iteration on the
 // features that these points lie on, to where the features are nearest. The normal there is a direction that separates,
 // and the point between them a common one: docs/derivations/fast_verdict.md, 4.
@@ -128,6 +130,34 @@ class NearlyTouching {
   return a.holds(a.see(middle), error) && b.holds(b.see(middle - p.d), error);
 }
 
+// Coins that cross: the middle of what they have in common of the line where their middle planes cross.
+[[gnu::noinline]] bool coins_share(const RoundPair& p, double k, double da, double db, const Vec3& c, double s2,
+                                   double error) noexcept {
+  const double half_a2 = p.ra * p.ra - db * db / s2, half_b2 = p.rb * p.rb - da * da / s2, s = std::sqrt(s2);
+  if (!(half_a2 > 0 && half_b2 > 0)) return false;
+  const double half_a = std::sqrt(half_a2), half_b = std::sqrt(half_b2), at_b = dot(p.d, c) / s;
+  const double low = larger(-half_a, at_b - half_b), high = smaller(half_a, at_b + half_b);
+  const Vec3 on_line = (db / s2) * (p.b - k * p.a) + (0.5 * (low + high) / s) * c;
+  const RoundCore a{p.a, p.ha, p.ra}, b{p.b, p.hb, p.rb};
+  return low < high && a.holds(a.see(on_line), error) && b.holds(b.see(on_line - p.d), error);
+}
+
+// Alternating projections that begin at the end of an axis, and then the features that they come to. x, y: where the
+// axes of A and B come nearest, and whether that is the end of one.
+[[gnu::noinline]] Verdict by_nearest_points(const RoundPair& p, const Vec3& x, const Vec3& y, bool end_a, bool end_b,
+                                            double error) noexcept {
+  const RoundCore a{p.a, p.ha, p.ra}, b{p.b, p.hb, p.rb};
+  const int rounds = p.ha == 0 || p.hb == 0 ? 5 : 3;   // flat bodies have no depth to be found in at once
+  const bool from_a = end_b && !end_a;
+  Vec3 on_a = x - p.d, on_b = y;
+  const Verdict sure = from_a ? by_projections(b, a, -p.d, p.rounding, on_a, error, projected_part, rounds)
+                              : by_projections(a, b, p.d, p.rounding, on_b, error, projected_part, rounds);
+  const bool flat = a.least() == 0 || b.least() == 0;   // has no interior that a point could prove
+  if (sure != Verdict::unsure || flat) return sure;
+  if (from_a) on_b = p.d + b.nearest(b.see(on_a), 0);
+  return NearlyTouching(a, b, p, error).verdict(on_b);
+}
+
 }  // namespace
 
 Verdict quick_verdict(const RoundPair& p, double error) noexcept {
@@ -149,36 +179,34 @@ Verdict quick_verdict(const RoundPair& p, double error) noexcept {
   const Vec3 middle = x + (sum > 0 ? p.ra / sum : 0.5) * between;
   const RoundCore a{p.a, p.ha, p.ra}, b{p.b, p.hb, p.rb};
   if (a.holds(a.see(middle), error) && b.holds(b.see(middle - p.d), error)) return Verdict::overlapping;
-  if (p.ha < 0.125 * p.ra && p.hb < 0.125 * p.rb &&
-      s2 > 0x1p-20) {   // coins: on the line where their middle planes cross
-    const double half_a2 = p.ra * p.ra - db * db / s2, half_b2 = p.rb * p.rb - da * da / s2;
-    if (half_a2 > 0 && half_b2 > 0) {
-      const double half_a = std::sqrt(half_a2), half_b = std::sqrt(half_b2), at_b = dot(p.d, c) / s;
-      const double low = larger(-half_a, at_b - half_b), high = smaller(half_a, at_b + half_b);
-      const Vec3 on_line = (db / s2) * (p.b - k * p.a) + (0.5 * (low + high) / s) * c;
-      if (low < high && a.holds(a.see(on_line), error) && b.holds(b.see(on_line - p.d), error))
-        return Verdict::overlapping;
-    }
-  }
-  const double length = norm(between), depth = sum - length;
-  const bool at_end = std::fabs(t) >= p.ha || std::fabs(u) >= p.hb;
-  if (depth > 0 && depth < 0.25 * sum && at_end && s2 > 0x1p-40 && flanks_share(p, t, 0.5 * depth / s, error))
+  if (p.ha < 0.125 * p.ra && p.hb < 0.125 * p.rb && s2 > 0x1p-20 && coins_share(p, k, da, db, c, s2, error))
     return Verdict::overlapping;
-  if (length > error &&
-      dot(between, p.d) - (a.support(between) + b.support(between)) - p.rounding * length > error * length)
-    return Verdict::apart;
   // caps and flanks that are a little way into the other's cap: what is not deep, projections between smaller bodies do
   // not meet in
   const double shallow = 0.1 * larger(larger(a.h, a.r), larger(b.h, b.r));
   const double up_a = da < 0 ? -1 : 1, up_b = db < 0 ? 1 : -1;
-  if (gap_a >= gap_b ? gap_a > -shallow && shares_a_little(a, b, p.d, up_a * p.a, gap_a, up_a * k, s, error)
-                     : gap_b > -shallow && shares_a_little(b, a, -p.d, up_b * p.b, gap_b, up_b * k, s, error))
+  const auto share_a_little = [&] {
+    return gap_a >= gap_b ? gap_a > -shallow && shares_a_little(a, b, p.d, up_a * p.a, gap_a, up_a * k, s, error)
+                          : gap_b > -shallow && shares_a_little(b, a, -p.d, up_b * p.b, gap_b, up_b * k, s, error);
+  };
+  const bool end_a = std::fabs(t) >= p.ha, end_b = std::fabs(u) >= p.hb;
+  const double length2 = dot(between, between);
+  const bool near = length2 < 0.5625 * sum * sum;   // the axes, by the radii
+  if (near) {
+    if (share_a_little()) return Verdict::overlapping;
+    // at the end of A: what is nearest of A to the axis of B, and the reverse
+    const Vec3 on_a = end_a ? a.nearest(a.see(y), projected_part * a.least())
+                            : p.d + b.nearest(b.see(x - p.d), projected_part * b.least());
+    if (end_a ? b.holds(b.see(on_a - p.d), error) : a.holds(a.see(on_a), error)) return Verdict::overlapping;
+  }
+  const double length = std::sqrt(length2), depth = sum - length;
+  if (!near && depth > 0 && (end_a || end_b) && s2 > 0x1p-40 && flanks_share(p, t, 0.5 * depth / s, error))
     return Verdict::overlapping;
-  const int rounds = p.ha == 0 || p.hb == 0 ? 5 : 3;   // flat bodies have no depth to be found in at once
-  Vec3 on_b = y;
-  const Verdict sure = by_projections(a, b, p.d, p.rounding, on_b, error, 0.03, rounds);
-  const bool flat = a.least() == 0 || b.least() == 0;   // has no interior that a point could prove
-  return sure == Verdict::unsure && !flat ? NearlyTouching(a, b, p, error).verdict(on_b) : sure;
+  if (length > error &&
+      dot(between, p.d) - (a.support(between) + b.support(between)) - p.rounding * length > error * length)
+    return Verdict::apart;
+  if (!near && share_a_little()) return Verdict::overlapping;
+  return by_nearest_points(p, x, y, end_a, end_b, error);
 }
 
 }  // namespace octic::fast
