@@ -63,7 +63,7 @@ bool apart_from_flank(const Base& base, const Core& a, double height, const Roun
 
 // A little way into the face of the box that is next to its surface; of a prism, into the end.
 template <class Core>
-bool into_a_face(const Core& a, const Vec3& half, int first, const RoundCore& b, const Vec3& c, double error) noexcept {
+[[gnu::noinline]] bool into_a_face(const Core& a, const Vec3& half, int first, const RoundCore& b, const Vec3& c, double error) noexcept {
   const double at[3] = {c.x, c.y, c.z}, e[3] = {half.x, half.y, half.z}, axis[3] = {b.axis.x, b.axis.y, b.axis.z};
   double most = -HUGE_VAL, across = 0;
   int face = 2;
@@ -83,11 +83,19 @@ template <class Base, class Core>
 Verdict by_points(const Base& base, const Core& a, double height, const RoundCore& b, const Vec3& c, double rounding,
                   double error, bool& near) noexcept {
   Vec3 nearest = c + clamp(-dot(c, b.axis), -b.h, b.h) * b.axis;   // on the axis, to the middle of the base
+  const Vec2 corner = base.at(0);
+  const Vec3 half{std::fabs(corner.x), std::fabs(corner.y), height};
+  const auto into = [&] { return into_a_face(a, half, Base::central ? 0 : 2, b, c, error); };
+  const bool on_it = Base::central && b.r > 0;
+  if (on_it) {
+    const Vec3 first = a.nearest(a.see(nearest), 0.03 * a.least());
+    if (b.holds(b.see(first - c), error)) return Verdict::overlapping;
+    if (into()) return Verdict::overlapping;
+    nearest = c + b.nearest(b.see(first - c), 0.03 * b.least());
+  }
   const Verdict sure = by_projections(a, b, c, rounding, nearest, error, 0.03, 5);
   if (sure != Verdict::unsure) return sure;
-  const Vec2 corner = base.at(0);
-  if (into_a_face(a, {std::fabs(corner.x), std::fabs(corner.y), height}, Base::central ? 0 : 2, b, c, error))
-    return Verdict::overlapping;
+  if (!on_it && into()) return Verdict::overlapping;
   Meeting t;
   const Contact found =
       nearest_points(Upright<Base>{base, height}, RoundInFrame{c, b.axis, b.h, b.r}, t, rounding + error);
