@@ -1,6 +1,6 @@
 // What a formula needs of its numbers when it is written once for one pair and for several pairs side by side.
 //
-// Such a formula is a template over the vector: Vec3, of doubles, or the Vector of fast/batch/lanes.h, of Lanes. Lanes
+// Such a formula is a template over the vector: Vec3, of doubles, or the Vector of fast/lanes.h, of Lanes. Lanes
 // are doubles side by side in a register. Both have the operations of fast/vector.h and of this header, under the same
 // names. Conditions, which are bool or one truth value a lane, are combined by & and | and negated by is_not. A branch
 // asks any(condition): one pair leaves early, and lanes leave when all of them do.
@@ -50,6 +50,9 @@ concept SeveralConditions = !std::is_class_v<M> && !std::is_arithmetic_v<M> && r
   m & k;
 };
 
+// Two side by side: each processor of x86-64 and of 64-bit ARM has registers for them.
+typedef double TwoDoubles __attribute__((vector_size(16)));
+
 template <SeveralConditions M>
 [[gnu::always_inline]] inline bool any(const M& m) noexcept {
   long long bits = 0;
@@ -88,7 +91,7 @@ template <SeveralNumbers N>
 }
 template <SeveralNumbers N>
 [[gnu::always_inline]] inline N sqrt(const N& v) noexcept {
-  N r;
+  N r = v;
   for (unsigned i = 0; i < sizeof(N) / sizeof(double); ++i) r[i] = __builtin_sqrt(v[i]);
   return r;
 }

@@ -212,7 +212,7 @@ class RimSearch {
                   hi_y = y * cos + x * sin;
       const Feet lo = w.rims.foot(lo_x, lo_y), hi = w.rims.foot(hi_x, hi_y);
       const Mask good = (lo.slope <= all(arc_rounding)) & (hi.slope >= all(-arc_rounding)) &
-                        ~too_far(w, least_between(lo, hi, length));
+                        ~too_far(w, least_between(dot(lo.w, lo.w), lo.slope, dot(hi.w, hi.w), hi.slope, length));
       for (int j = 0; j < single_.lanes(i); ++j)
         if (good[j]) bracketed_.add(single_.rims[i + j], lo_x[j], lo_y[j], lo.slope[j], hi_x[j], hi_y[j], hi.slope[j]);
       if (bracketed_.count > few - width) locate_all(level);

@@ -73,12 +73,12 @@ inline FootOf<V> foot_of(const V& center, const Number<V>& r1, const Number<V>& 
 }
 
 // Between two points of an arc with one minimum the slope rises, so |w|^2 sinks from either end no faster than it does
-// there. It is nowhere less than this.
-template <class V>
-inline Number<V> least_between(const FootOf<V>& lo, const FootOf<V>& hi, const Number<V>& length) noexcept {
-  const Number<V> zero{};
-  return larger(dot(lo.w, lo.w) + 2.0 * smaller(zero, lo.slope) * length,
-                dot(hi.w, hi.w) - 2.0 * larger(zero, hi.slope) * length);
+// there. It is nowhere less than this. lo2, hi2: |w|^2 at the ends.
+template <class N>
+[[gnu::always_inline]] inline N least_between(const N& lo2, const N& slope_lo, const N& hi2, const N& slope_hi,
+                                              const N& length) noexcept {
+  const N zero{};
+  return larger(lo2 + 2.0 * smaller(zero, slope_lo) * length, hi2 - 2.0 * larger(zero, slope_hi) * length);
 }
 
 }  // namespace octic::fast

@@ -3,12 +3,17 @@
 #include <algorithm>
 #include <span>
 
+#define OCTIC_INSTRUCTIONS two_arcs
+#define OCTIC_LANES 2
+#include "fast/lanes.h"
 #include "fast/pair/rim_arc.h"
 #include "fast/pair/rim_rim.h"
 #include "fast/pair/trigonometric.h"
 
 namespace octic::fast {
 namespace {
+
+using two_arcs::all, two_arcs::Lanes, two_arcs::Mask, two_arcs::Vector;
 
 // One rim (walked along) against another (asked for its nearest point), in the frame of the other:
 // p in the plane of the axes, u along its axis, z along the common normal; its centre is the origin.
@@ -70,6 +75,12 @@ class RimPair {
  private:
   using Foot = FootOf<Vec3>;
   Foot foot(const CirclePoint& p) const noexcept { return rims_.foot(p.x, p.y); }
+  RimsOf<Vector> both() const noexcept {   // in both lanes
+    const auto both = [](const Vec3& v) { return Vector{all(v.x), all(v.y), all(v.z)}; };
+    const RimsOf<Vec3>& r = rims_;
+    return {both(r.center), all(r.r1), all(r.r2), all(r.s), all(r.k), all(r.inside1), all(r.inside2), all(r.slack),
+            all(r.towards), both(r.in_plane), all(r.in_plane_length), all(r.drift), all(r.most_bent)};
+  }
 
   double depth() const noexcept { return rims_.slack + larger(0, -best_.gap); }
   // Rims that are nowhere nearer than this cannot better best by more than rounding.
@@ -109,7 +120,7 @@ class RimPair {
   }
 
   static constexpr int own_feet = 28;   // of each pair of rims, beside those that all four share
-  // Arcs of one level are looked at side by side, without a branch: which of them are dropped cannot be foreseen.
+  // Arcs of one level are looked at in twos, without a branch: which of them are dropped cannot be foreseen.
   static constexpr int most_kept_arcs = 24;
   static_assert(2 * most_kept_arcs <= most_arcs);
 
@@ -121,15 +132,19 @@ class RimPair {
     const double inner = larger(0, rims_.r2 - depth), least2 = inner * inner - noise2_,
                  most2 = (rims_.r2 + rims_.slack) * (rims_.r2 + rims_.slack) + noise2_;
     int kept = 0;
-    for (int i = 0; i < count; ++i) {
-      const CirclePoint at = arcs[i];
-      const double inside = rims_.under_cap(rims_.center.y + rims_.r1 * (rims_.s * at.x)),
-                   sinks = tilt * wide * (std::fabs(at.y) + 0.5 * wide);
-      const ValueAndSlope rho2 = evaluate(rho2_, at);
-      const double moves = wide * (std::fabs(rho2.slope) + 0.5 * wide * (std::fabs(rho2.bend) + third));
-      arcs[kept] = at;
-      kept += (inside + sinks >= -rims_.slack) & (inside - sinks <= depth) & (rho2.value + moves >= least2) &
-              (rho2.value - moves <= most2);
+    for (int i = 0; i < count; i += 2) {
+      const TwoPoints at(arcs, i, count);
+      const Lanes height = rims_.center.y + rims_.r1 * (rims_.s * at.x),
+                  inside = rims_.inside2 == 0 ? abs(height) : rims_.inside2 * height,
+                  sinks = tilt * wide * (abs(at.y) + 0.5 * wide);
+      const ValueAndSlopeOf<Lanes> rho2 = evaluate(rho2_, at.x, at.y);
+      const Lanes moves = wide * (abs(rho2.slope) + 0.5 * wide * (abs(rho2.bend) + third));
+      const Mask keep = (inside + sinks >= -rims_.slack) & (inside - sinks <= depth) & (rho2.value + moves >= least2) &
+                        (rho2.value - moves <= most2);
+      for (int j = 0; j < 2 && i + j < count; ++j) {
+        arcs[kept] = arcs[i + j];
+        kept += keep[j] != 0;
+      }
     }
     return kept;
   }
@@ -139,30 +154,42 @@ class RimPair {
     CirclePoint single[2 * most_kept_arcs];
     int kept = 0, singles = 0;
     const double half_width = fast::half_width(level);
-    const WantedOf<double> wanted{depth(), least_depth_, enough2()};
+    const WantedOf<Lanes> wanted{all(depth()), all(least_depth_), all(enough2())};
+    const RimsOf<Vector> rims = both();
     const bool shortest = level + 1 >= levels;
-    for (int i = 0; i < count; ++i) {
-      const CirclePoint at = arcs[i];
-      const ArcBoundsOf<Vec3> out = arc_bounds(rims_, foot(at), half_width, wanted);
-      const bool one = out.may_better && (out.one_minimum || shortest), any = out.may_better && !one;
-      single[singles] = at, arcs[kept] = at;
-      singles += one, kept += any;
+    for (int i = 0; i < count; i += 2) {
+      const TwoPoints at(arcs, i, count);
+      const ArcBoundsOf<Vector> out = arc_bounds(rims, rims.foot(at.x, at.y), all(half_width), wanted);
+      for (int j = 0; j < 2 && i + j < count; ++j) {
+        const bool may_better = out.may_better[j] != 0, one = may_better & ((out.one_minimum[j] != 0) | shortest);
+        single[singles] = arcs[kept] = arcs[i + j];
+        singles += one, kept += may_better & !one;
+      }
     }
     for (int i = 0; i < singles; ++i) {
       const CirclePoint lo = turned_back(single[i], level), hi = turned_on(single[i], level);
-      const Foot at_lo = foot(lo), at_hi = foot(hi);
+      const FootOf<Vector> ends = rims.foot(Lanes{lo.x, hi.x}, Lanes{lo.y, hi.y});
+      const Lanes apart2 = dot(ends.w, ends.w), noise = ends.rounding_of_slope();
+      const End at_lo{ends.slope[0], noise[0]}, at_hi{ends.slope[1], noise[1]};
       const double length = 2 * rims_.r1 * half_width;
       feet_left_ -= 2;
-      if (!too_far(least_between(at_lo, at_hi, length))) between(lo, at_lo, hi, at_hi, length);
+      if (!too_far(least_between(apart2[0], at_lo.slope, apart2[1], at_hi.slope, length)))
+        between(lo, at_lo, hi, at_hi, length);
     }
     return kept;
   }
 
+  // The slope at an end of an arc, and its rounding.
+  struct End {
+    double slope, noise;
+    End(double slope, double noise) noexcept : slope(slope), noise(noise) {}
+    End(const Foot& f) noexcept : End(f.slope, f.rounding_of_slope()) {}   // implicit
+  };
   // Looks for the minimum on an arc of this length where the slope rises through 0, or may by rounding. True if it
   // does.
-  bool between(const CirclePoint& lo, const Foot& at_lo, const CirclePoint& hi, const Foot& at_hi,
+  bool between(const CirclePoint& lo, const End& at_lo, const CirclePoint& hi, const End& at_hi,
                double length) noexcept {
-    if ((at_lo.slope <= at_lo.rounding_of_slope()) & (at_hi.slope >= -at_hi.rounding_of_slope()))
+    if ((at_lo.slope <= at_lo.noise) & (at_hi.slope >= -at_hi.noise))
       bracket(lo, at_lo.slope, hi, at_hi.slope, length);
     return (at_lo.slope < 0) & (at_hi.slope > 0);
   }

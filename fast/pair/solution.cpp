@@ -323,12 +323,25 @@ bool search_overlapping(const Canonical& c, Solution& s, double depth, bool toge
   return false;
 }
 
+// As common_ball, of one point more, in which coins that cross each other are deep: the middle of what both have of the
+// line in which the planes through their middles cross.
+double depth_between_planes(const Canonical& c) noexcept {
+  const double x = c.d.x + c.k * c.d.y / c.s, across = c.d.y / c.s, a2 = c.ra * c.ra - x * x,
+               b2 = c.rb * c.rb - across * across;
+  if (!(a2 > 0 && b2 > 0)) return -1;
+  const double a = std::sqrt(a2), b = std::sqrt(b2), low = larger(-a, c.d.z - b), high = smaller(a, c.d.z + b);
+  const Vec3 p{x, 0, 0.5 * (low + high)};
+  const double in_a = depth_in_a(c, p), in_b = depth_in_b(c, p - c.d);
+  return in_a >= 0 && in_b >= 0 ? in_a + in_b : -1;
+}
+
 // What is known of two that no edge separates. nearly_touching: they may share a point, or not.
 enum class Overlap { settled, apart, nearly_touching, unknown };
 Overlap overlapping(const Canonical& c, Solution& s) noexcept {
-  const double depth = common_ball(c).depth;
+  double depth = common_ball(c).depth;
   if (c.s == 0 || (depth >= 0 && -s.best.gap <= depth + iterated)) return Overlap::unknown;
   if (caps_prove(c, s)) return Overlap::settled;
+  if (!(depth > 0)) depth = depth_between_planes(c);
   const Contact contact = depth > 0 ? Contact::together : look_for_contact(c, s, little).contact;
   if (contact == Contact::apart) return Overlap::apart;
   if (contact == Contact::unknown && std::fabs(s.best.gap) < touching) return Overlap::nearly_touching;

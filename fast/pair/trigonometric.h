@@ -5,7 +5,7 @@
 #include <numbers>
 #include <utility>
 
-#include "fast/vector.h"
+#include "fast/number.h"
 
 namespace octic::fast {
 
@@ -103,26 +103,44 @@ inline CirclePoint turned(const CirclePoint& p, double t) noexcept {
   return {p.x * c - p.y * s, p.y * c + p.x * s};
 }
 
-struct ValueAndSlope {
-  double value, slope, bend;   // of p, its derivative and its second one
+// N: double, or lanes.
+template <class N>
+struct ValueAndSlopeOf {
+  N value, slope, bend;   // of p, its derivative and its second one
 };
-template <int degree>
-ValueAndSlope evaluate(const Trigonometric<degree>& p, const CirclePoint& at) noexcept {
-  ValueAndSlope v{p.c[0], 0, 0};
-  double ck = 1, sk = 0;
-  const auto add = [&]<int k>() {
-    const double next = ck * at.x - sk * at.y;
-    sk = sk * at.x + ck * at.y;
+using ValueAndSlope = ValueAndSlopeOf<double>;
+template <int degree, class N>
+[[gnu::always_inline]] inline ValueAndSlopeOf<N> evaluate(const Trigonometric<degree>& p, const N& x,
+                                                          const N& y) noexcept {
+  ValueAndSlopeOf<N> v{broadcast<N>(p.c[0]), N{}, N{}};
+  N ck = broadcast<N>(1), sk{};
+  const auto add = [&]<int k>() __attribute__((always_inline)) {
+    const N next = ck * x - sk * y;
+    sk = sk * x + ck * y;
     ck = next;
-    const double term = p.c[k] * ck + p.s[k] * sk;
-    v.value += term;
-    v.slope += k * (p.s[k] * ck - p.c[k] * sk);
-    v.bend -= k * k * term;
+    const N term = p.c[k] * ck + p.s[k] * sk;
+    v.value = v.value + term;
+    v.slope = v.slope + static_cast<double>(k) * (p.s[k] * ck - p.c[k] * sk);
+    v.bend = v.bend - static_cast<double>(k * k) * term;
   };
-  [&]<int... k>(std::integer_sequence<int, k...>) { (add.template operator()<k + 1>(), ...); }
-  (std::make_integer_sequence<int, degree>{});
+  [&]<int... k>(std::integer_sequence<int, k...>) __attribute__((always_inline)) {
+    (add.template operator()<k + 1>(), ...);
+  }(std::make_integer_sequence<int, degree>{});
   return v;
 }
+template <int degree>
+ValueAndSlope evaluate(const Trigonometric<degree>& p, const CirclePoint& at) noexcept {
+  return evaluate(p, at.x, at.y);
+}
+
+// Arcs are looked at in twos. The second one of the last two may be missing; then it is the first one again.
+struct TwoPoints {
+  TwoDoubles x, y;
+  TwoPoints(const CirclePoint* arcs, int i, int count) noexcept {
+    const CirclePoint &p = arcs[i], &q = arcs[i + 1 < count ? i + 1 : i];
+    x = TwoDoubles{p.x, q.x}, y = TwoDoubles{p.y, q.y};
+  }
+};
 
 // Calls f(arc, known) for arcs that together contain every zero of p in the given arcs. known: p changes its sign at
 // most once on the arc, or the arc is as short as short_arc; otherwise p is mostly noise. Given are the middles of
@@ -184,9 +202,14 @@ void arcs_with_zeros(const Trigonometric<degree>& p, double noise, CirclePoint* 
       return true;
     };
     int kept = 0;
+    ValueAndSlopeOf<TwoDoubles> two;
     for (int i = 0; i < count; ++i) {
+      if (i % 2 == 0) {
+        const TwoPoints points(arcs, i, count);
+        two = evaluate(p, points.x, points.y);
+      }
       const CirclePoint at = arcs[i];
-      const ValueAndSlope there = evaluate(p, at);
+      const ValueAndSlope there{two.value[i % 2], two.slope[i % 2], two.bend[i % 2]};
       const double bend = std::fabs(there.bend) + bend_noise, slope = std::fabs(there.slope);
       const double bends = smaller(most_bend, bend + most_third * wide / 3),
                    turns = smaller(most_bend, bend + 0.5 * most_third * wide);
