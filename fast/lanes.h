@@ -10,7 +10,7 @@
 namespace octic::fast::OCTIC_INSTRUCTIONS {
 namespace {
 
-constexpr int width = OCTIC_LANES;
+constexpr int width = OCTIC_LANES;   // NOLINT(misc-definitions-in-headers): of each source its own
 typedef double Lanes __attribute__((vector_size(8 * width)));
 typedef Condition<Lanes> Mask;   // -1 where true
 
