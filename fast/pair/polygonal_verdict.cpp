@@ -61,7 +61,7 @@ bool apart_from_flank(const Base& base, const Core& a, double height, const Roun
   return false;
 }
 
-// A little way into the face of the box that is next to its surface; of a prism, into the end.
+// A common point a little below the face that B has passed least of all faces of the box; of a prism, of both ends.
 template <class Core>
 [[gnu::noinline]] bool into_a_face(const Core& a, const Vec3& half, int first, const RoundCore& b, const Vec3& c, double error) noexcept {
   const double at[3] = {c.x, c.y, c.z}, e[3] = {half.x, half.y, half.z}, axis[3] = {b.axis.x, b.axis.y, b.axis.z};
@@ -77,25 +77,25 @@ template <class Core>
   return most < 0 && shares_a_little(a, b, c, n, most, up * axis[face], across, error);
 }
 
-// Projections; for what is left the direction between the nearest points, wherever they would be if the bodies were
-// apart.
+// By points that may be common; for what is left by the direction between the points that would be nearest if the bodies
+// were apart.
 template <class Base, class Core>
 Verdict by_points(const Base& base, const Core& a, double height, const RoundCore& b, const Vec3& c, double rounding,
                   double error, bool& near) noexcept {
   Vec3 nearest = c + clamp(-dot(c, b.axis), -b.h, b.h) * b.axis;   // on the axis, to the middle of the base
   const Vec2 corner = base.at(0);
   const Vec3 half{std::fabs(corner.x), std::fabs(corner.y), height};
-  const auto into = [&] { return into_a_face(a, half, Base::central ? 0 : 2, b, c, error); };
-  const bool on_it = Base::central && b.r > 0;
-  if (on_it) {
-    const Vec3 first = a.nearest(a.see(nearest), 0.03 * a.least());
-    if (b.holds(b.see(first - c), error)) return Verdict::overlapping;
-    if (into()) return Verdict::overlapping;
-    nearest = c + b.nearest(b.see(first - c), 0.03 * b.least());
+  const auto into_face = [&] { return into_a_face(a, half, Base::central ? 0 : 2, b, c, error); };
+  const bool may_stand = Base::central && b.r > 0;   // a can on a box
+  if (may_stand) {
+    const Vec3 on_box = a.nearest(a.see(nearest), projected_part * a.least());
+    const auto seen = b.see(on_box - c);
+    if (b.holds(seen, error) || into_face()) return Verdict::overlapping;
+    nearest = c + b.nearest(seen, projected_part * b.least());
   }
-  const Verdict sure = by_projections(a, b, c, rounding, nearest, error, 0.03, 5);
+  const Verdict sure = by_projections(a, b, c, rounding, nearest, error, 5);
   if (sure != Verdict::unsure) return sure;
-  if (!on_it && into()) return Verdict::overlapping;
+  if (!may_stand && into_face()) return Verdict::overlapping;
   Meeting t;
   const Contact found =
       nearest_points(Upright<Base>{base, height}, RoundInFrame{c, b.axis, b.h, b.r}, t, rounding + error);

@@ -8,8 +8,6 @@
 namespace octic::fast {
 namespace {
 
-constexpr double projected_part = 0.03;   // by which cores shrink before points are projected
-
 // Bodies that nearly touch, near the point y of B and the point of A that is nearest to it: Newton's iteration on the
 // features that these points lie on, to where the features are nearest. The normal there is a direction that separates,
 // and the point between them a common one: docs/derivations/fast_verdict.md, 4.
@@ -130,7 +128,8 @@ class NearlyTouching {
   return a.holds(a.see(middle), error) && b.holds(b.see(middle - p.d), error);
 }
 
-// Coins that cross: the middle of what they have in common of the line where their middle planes cross.
+// For coins that cross each other. The planes through their middles cross in a line; the point is the middle of the part
+// of it that lies in both.
 [[gnu::noinline]] bool coins_share(const RoundPair& p, double k, double da, double db, const Vec3& c, double s2,
                                    double error) noexcept {
   const double half_a2 = p.ra * p.ra - db * db / s2, half_b2 = p.rb * p.rb - da * da / s2, s = std::sqrt(s2);
@@ -142,16 +141,16 @@ class NearlyTouching {
   return low < high && a.holds(a.see(on_line), error) && b.holds(b.see(on_line - p.d), error);
 }
 
-// Alternating projections that begin at the end of an axis, and then the features that they come to. x, y: where the
-// axes of A and B come nearest, and whether that is the end of one.
+// Alternating projections, and then the features on which they end. x, y: where the axes of A and of B come nearest;
+// end_a, end_b: whether that is an end of the axis. They begin there.
 [[gnu::noinline]] Verdict by_nearest_points(const RoundPair& p, const Vec3& x, const Vec3& y, bool end_a, bool end_b,
                                             double error) noexcept {
   const RoundCore a{p.a, p.ha, p.ra}, b{p.b, p.hb, p.rb};
   const int rounds = p.ha == 0 || p.hb == 0 ? 5 : 3;   // flat bodies have no depth to be found in at once
   const bool from_a = end_b && !end_a;
   Vec3 on_a = x - p.d, on_b = y;
-  const Verdict sure = from_a ? by_projections(b, a, -p.d, p.rounding, on_a, error, projected_part, rounds)
-                              : by_projections(a, b, p.d, p.rounding, on_b, error, projected_part, rounds);
+  const Verdict sure = from_a ? by_projections(b, a, -p.d, p.rounding, on_a, error, rounds)
+                              : by_projections(a, b, p.d, p.rounding, on_b, error, rounds);
   const bool flat = a.least() == 0 || b.least() == 0;   // has no interior that a point could prove
   if (sure != Verdict::unsure || flat) return sure;
   if (from_a) on_b = p.d + b.nearest(b.see(on_a), 0);
@@ -181,8 +180,8 @@ Verdict quick_verdict(const RoundPair& p, double error) noexcept {
   if (a.holds(a.see(middle), error) && b.holds(b.see(middle - p.d), error)) return Verdict::overlapping;
   if (p.ha < 0.125 * p.ra && p.hb < 0.125 * p.rb && s2 > 0x1p-20 && coins_share(p, k, da, db, c, s2, error))
     return Verdict::overlapping;
-  // caps and flanks that are a little way into the other's cap: what is not deep, projections between smaller bodies do
-  // not meet in
+  // For caps and flanks that are a little way in the other's cap. Projections do not find such a point, since they are
+  // made between bodies that are shrunk.
   const double shallow = 0.1 * larger(larger(a.h, a.r), larger(b.h, b.r));
   const double up_a = da < 0 ? -1 : 1, up_b = db < 0 ? 1 : -1;
   const auto share_a_little = [&] {
@@ -191,13 +190,13 @@ Verdict quick_verdict(const RoundPair& p, double error) noexcept {
   };
   const bool end_a = std::fabs(t) >= p.ha, end_b = std::fabs(u) >= p.hb;
   const double length2 = dot(between, between);
-  const bool near = length2 < 0.5625 * sum * sum;   // the axes, by the radii
+  const bool near = length2 < 0.5625 * sum * sum;   // the axes are nearer than 3/4 of the sum of the radii
   if (near) {
     if (share_a_little()) return Verdict::overlapping;
-    // at the end of A: what is nearest of A to the axis of B, and the reverse
-    const Vec3 on_a = end_a ? a.nearest(a.see(y), projected_part * a.least())
-                            : p.d + b.nearest(b.see(x - p.d), projected_part * b.least());
-    if (end_a ? b.holds(b.see(on_a - p.d), error) : a.holds(a.see(on_a), error)) return Verdict::overlapping;
+    // one projection: from the axis of B to A if the axes come nearest at the end of A; else from the axis of A to B
+    const Vec3 at = end_a ? a.nearest(a.see(y), projected_part * a.least())
+                          : p.d + b.nearest(b.see(x - p.d), projected_part * b.least());
+    if (end_a ? b.holds(b.see(at - p.d), error) : a.holds(a.see(at), error)) return Verdict::overlapping;
   }
   const double length = std::sqrt(length2), depth = sum - length;
   if (!near && depth > 0 && (end_a || end_b) && s2 > 0x1p-40 && flanks_share(p, t, 0.5 * depth / s, error))
