@@ -77,8 +77,8 @@ template <class Core>
   return most < 0 && shares_a_little(a, b, c, n, most, up * axis[face], across, error);
 }
 
-// By points that may be common; for what is left by the direction between the points that would be nearest if the bodies
-// were apart.
+// By points that may be common; for what is left by the direction between the points that would be nearest if the
+// bodies were apart.
 template <class Base, class Core>
 Verdict by_points(const Base& base, const Core& a, double height, const RoundCore& b, const Vec3& c, double rounding,
                   double error, bool& near) noexcept {

@@ -128,8 +128,8 @@ class NearlyTouching {
   return a.holds(a.see(middle), error) && b.holds(b.see(middle - p.d), error);
 }
 
-// For coins that cross each other. The planes through their middles cross in a line; the point is the middle of the part
-// of it that lies in both.
+// For coins that cross each other. The planes through their middles cross in a line; the point is the middle of the
+// part of it that lies in both.
 [[gnu::noinline]] bool coins_share(const RoundPair& p, double k, double da, double db, const Vec3& c, double s2,
                                    double error) noexcept {
   const double half_a2 = p.ra * p.ra - db * db / s2, half_b2 = p.rb * p.rb - da * da / s2, s = std::sqrt(s2);

@@ -239,7 +239,8 @@ class Patient {
     const Asked twice = ask(scaled(pair_, 1));
     if (said_in(twice) != said || twice.fine()) return {};
     evidence_.push_back(fmt::format("It says {:g}, and the same about the pair at twice the size.", said));
-    if (said != 0) return named("value:constant", fmt::format("says {:g} of the pair, and of the pair at twice the size", said));
+    if (said != 0)
+      return named("value:constant", fmt::format("says {:g} of the pair, and of the pair at twice the size", said));
     const int larger = examiner_.card(engine_).scalar == "float" ? 8 : 40;
     if (const auto there = said_in(ask(scaled(pair_, larger))); there && *there != 0) {
       evidence_.push_back(fmt::format("At 2^{} times the size it says {:g}.", larger, *there));
