@@ -1,6 +1,7 @@
 // Doubles side by side in one register: the numbers of fast/number.h for formulas that are templates.
 // OCTIC_INSTRUCTIONS names the namespace of an instruction set, OCTIC_LANES is the number of doubles in one of its
-// registers; a source defines both before it includes this header. No operation is fused or reordered, so a lane computes the same bits with every instruction set.
+// registers. A source defines both before it includes this header. No operation is fused or reordered, so a lane
+// computes the same bits with every instruction set.
 #pragma once
 
 #include <cstring>

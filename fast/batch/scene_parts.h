@@ -17,8 +17,8 @@ struct SceneBox {
   double low[3], high[3];
 };
 
-// Half the extent of a cylinder along a coordinate axis, wider than every rounding, that to a subnormal number included.
-// along, across2: the coordinate of its axis there, and the squares of the two others; centre: that of its
+// Half the extent of a cylinder along a coordinate axis, wider than every rounding, that to a subnormal number
+// included. along, across2: the coordinate of its axis there, and the squares of the two others; centre: that of its
 // centre.
 template <class N>
 [[gnu::always_inline]] inline N half_extent(const N& along, const N& across2, const N& half_length, const N& radius,

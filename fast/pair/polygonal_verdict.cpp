@@ -61,9 +61,10 @@ bool apart_from_flank(const Base& base, const Core& a, double height, const Roun
   return false;
 }
 
-// A common point a little below the face that B has passed least of all faces of the box; of a prism, of both ends.
+// A common point a little below the face that B has passed least of all faces of the box; of a prism, of its ends.
 template <class Core>
-[[gnu::noinline]] bool into_a_face(const Core& a, const Vec3& half, int first, const RoundCore& b, const Vec3& c, double error) noexcept {
+[[gnu::noinline]] bool into_a_face(const Core& a, const Vec3& half, int first, const RoundCore& b, const Vec3& c,
+                                   double error) noexcept {
   const double at[3] = {c.x, c.y, c.z}, e[3] = {half.x, half.y, half.z}, axis[3] = {b.axis.x, b.axis.y, b.axis.z};
   double most = -HUGE_VAL, across = 0;
   int face = 2;
