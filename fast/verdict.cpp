@@ -149,10 +149,7 @@ Verdict first_verdict(const Body& first, const Body& second, const Vec3& d) noex
       squared < greatest_length * greatest_length && far(first) + far(second) < 0x1p40 * reach)
     return Verdict::apart;
   if (round) {
-    const RoundPair pair = round_pair(first, second, d);
-    const double length = pair.length();
-    if (!in_range(length)) return Verdict::unsure;
-    const Verdict sure = quick_verdict(pair, relative_error * length);
+    const Verdict sure = quick_verdict(first, second, d.x, d.y, d.z);
     if (sure != Verdict::unsure) return sure;
   }
   const bool thin = is_thin(first) && is_thin(second);

@@ -157,9 +157,7 @@ class NearlyTouching {
   return NearlyTouching(a, b, p, error).verdict(on_b);
 }
 
-}  // namespace
-
-Verdict quick_verdict(const RoundPair& p, double error) noexcept {
+[[gnu::always_inline]] inline Verdict decide(const RoundPair& p, double error) noexcept {
   const double k = dot(p.a, p.b), da = dot(p.d, p.a), db = dot(p.d, p.b);
   const Vec3 c = cross(p.a, p.b);
   const double s2 = dot(c, c), s = std::sqrt(s2), least = p.rounding + error;
@@ -206,6 +204,16 @@ Verdict quick_verdict(const RoundPair& p, double error) noexcept {
     return Verdict::apart;
   if (!near && share_a_little()) return Verdict::overlapping;
   return by_nearest_points(p, x, y, end_a, end_b, error);
+}
+
+}  // namespace
+
+Verdict quick_verdict(const RoundPair& p, double error) noexcept { return decide(p, error); }
+
+Verdict quick_verdict(const Body& a, const Body& b, double dx, double dy, double dz) noexcept {
+  const RoundPair p = round_pair(a, b, {dx, dy, dz});
+  const double length = p.length();
+  return in_range(length) ? decide(p, relative_error * length) : Verdict::unsure;
 }
 
 }  // namespace octic::fast

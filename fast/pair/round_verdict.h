@@ -22,5 +22,8 @@ inline RoundPair round_pair(const Body& a, const Body& b, const Vec3& between) n
 
 // The lengths must be in the range of fast/pair/verdict_range.h. error: the bound E of that header for this pair.
 Verdict quick_verdict(const RoundPair& p, double error) noexcept;
+// The same of two bodies; unsure where their lengths are out of range. dx, dy, dz: from centre to centre. They come in
+// registers: a RoundPair that was just written would be read in wider pieces, which stalls.
+Verdict quick_verdict(const Body& a, const Body& b, double dx, double dy, double dz) noexcept;
 
 }  // namespace octic::fast
