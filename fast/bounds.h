@@ -52,8 +52,9 @@ inline constexpr double section_error = 1e-12;
 // `--rounds 400 --patience 800 --seed 5`: 20,287 and 39,903; by `--rounds 40 --seed 1`: 15,783 and 23,006 (coordinates
 // up to 2^30, lengths 0 or 2^-30 to 2^30; prisms of three to eight corners). For prisms of more corners see
 // docs/results/slowest-prisms.md. A busy machine ran through 300 to 2,000 basic blocks in a microsecond. No bound on
-// the cost is PROVED. Of two cylinders one pair in 10,000 takes more than 29 times the median (300,000 draws each, seeds
-// 11 to 13; 42 times in the 20,000 draws of seed 5), of other types one in 10,000 more than 27 times (the same climbs).
+// the cost is PROVED. Of two cylinders one pair in 10,000 takes more than 29 times the median (300,000 draws each, with
+// seeds 11 to 13; 42 times in the 20,000 draws of seed 5), of other types one in 10,000 more than 27 times (the same
+// climbs).
 inline constexpr int measured_blocks_round = 30'000;    // two bodies without corners
 inline constexpr int measured_blocks_corners = 50'000;  // at least one of the two is a box or a prism
 
