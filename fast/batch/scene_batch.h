@@ -33,7 +33,7 @@ class SceneBatch {
 
   // Cylinders side by side, as CylinderArrays wants them.
   struct Rows {
-    double number[11][block + 8];   // rows of different cache sets
+    double number[11][block];
     CylinderArrays view(bool low) const noexcept {
       std::array<const double*, 11> v;
       for (std::size_t k = 0; k < 11; ++k) v[k] = k < 8 || low ? number[k] : nullptr;
