@@ -4,10 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 #include <utility>
 #include <vector>
 
+#include "fast/batch/scene_box.h"
 #include "fast/batch/scene_threads.h"
 #include "fast/test/shapes.h"
 #include "fast/verdict.h"
@@ -103,6 +105,41 @@ void check(const Scene& scene) {
   EXPECT_EQ(scene_contacts(scene.view(), scene.size(), {}, memory.data(), few.data(), 2), found);
   if (found >= 2) {
     EXPECT_EQ(few[1].first, out[1].first);
+  }
+}
+
+// The boxes that decide which pairs are asked at all: those of the order, and that of one solid that is not in it. Each
+// holds its solid, low parts of the centre included, and is wider by rounding only.
+TEST(scene, boxes_hold_their_solids_and_little_more) {
+  test::Random random(67);
+  Scene scene;
+  std::vector<double> low[3];
+  for (int i = 0; i < 400; ++i) {
+    scene.add(random.point(20), unit(random.point(1)), random(0, 2), random(0, 0.7));
+    for (auto& row : low) row.push_back(random(-1e-3, 1e-3));
+  }
+  for (const bool with_low : {false, true}) {
+    CylinderArrays all = scene.view();
+    if (with_low) all.low_x = low[0].data(), all.low_y = low[1].data(), all.low_z = low[2].data();
+    std::vector<char> memory(scene_memory(scene.size()));
+    const SceneOrder order = scene_order(all, scene.size(), {}, memory.data());
+    for (std::size_t at = 0; at < scene.size(); ++at) {
+      const std::size_t i = order.order[at];
+      const SceneBox alone = box_of(all, i);
+      const long double axis[3] = {all.u[i], all.v[i], all.w[i]};
+      for (int k = 0; k < 3; ++k) {
+        const long double across = std::hypot(axis[(k + 1) % 3], axis[(k + 2) % 3]),
+                          reach = all.half_length[i] * std::fabs(axis[k]) + all.radius[i] * across,
+                          centre = scene.number[k][i] + (with_low ? (long double)low[k][i] : 0),
+                          more = with_low ? 2.001e-3L : 1e-12L;   // a low part counts to either side
+        for (const auto& [below, above] : {std::pair(order.low[k][at], order.high[k][at]),
+                                           std::pair(alone.low[k], alone.high[k])}) {
+          EXPECT_LE(below, centre - reach) << i;
+          EXPECT_GE(above, centre + reach) << i;
+          EXPECT_LE((long double)above - below, 2 * reach + more) << i;
+        }
+      }
+    }
   }
 }
 
