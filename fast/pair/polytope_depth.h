@@ -44,6 +44,7 @@ class EveryDirection {
   // perhaps_apart: rims against corners as well; they are never the best direction of solids that overlap.
   void search(bool perhaps_apart) noexcept {
     rims_ = perhaps_apart;
+    beside_ = b_.d - dot(b_.d, b_.u) * b_.u;
     cap_[0] = b_.lowest_up();
     cap_[1] = opposite(cap_[0]);
     consider({0, 0, 1}, cap_[0].z - a_.height, DirectionCandidate::face);
@@ -196,7 +197,7 @@ class EveryDirection {
              a_.base.turn() * cross(flat, after) >= -but && dot(before, flat) + dot(after, flat) >= -rounding;
     };
     int hint = 0;
-    if (!(least > 0 && dot(radial, radial) <= least * least) && !other_is_better(flat(radial), radial.z) &&
+    if (!(least > 0 && dot(radial, radial) <= least * least) && !(Base::central && dot(radial, beside_) < 0) &&
         furthest(radial, rounding)) {
       double rho;
       const Vec3 n = across(d, b_.u, rho);
@@ -282,6 +283,7 @@ class EveryDirection {
   Sink& sink_;
   bool rims_ = false;
   Vec3 cap_[2];
+  Vec3 beside_;   // the part of d across the axis, which tells the signs of a radial n: n.d is rounding for a needle
 };
 
 // The witnesses that belong to a DirectionCandidate.

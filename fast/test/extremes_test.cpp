@@ -9,6 +9,7 @@
 #include "fast/pair/meeting.h"
 #include "fast/test/direction_search.h"
 #include "fast/test/pairs.h"
+#include "fast/test/shapes.h"
 #include "fast/vector.h"
 
 namespace octic::fast {
@@ -111,6 +112,43 @@ TEST(Extremes, needles) {
     ASSERT_FALSE(HasFatalFailure()) << i;
   }
   expect_both(count);
+}
+
+// A needle that is up to 1e9 times as long as the other solid is wide: what lies far from it changes nothing. Most
+// needles are nearly parallel to an axis of the other solid.
+TEST(Extremes, needles_are_as_near_or_deep_as_their_part_beside_the_other) {
+  constexpr int box = 5, prism = 6, half_space = 7, line = 11;
+  constexpr double beside = 12;   // the other solid is within 4 of the origin, the needle within 0.9 of it
+  Random random(29);
+  int overlapping = 0;
+  for (int i = 0; i < 60000; ++i) {
+    const int drawn = random.integer(0, 2 * test::kinds), kind = drawn < test::kinds ? drawn : drawn % 2 ? box : prism;
+    if (kind == half_space || kind == line) continue;
+    const Shape other = test::random_shape(random, kind, 0.5);
+    const Body body = prepare(other);
+    const Vec3 axes[] = {body.axis, body.across[0], body.across[1]},
+               axis = axes[body.kind == Body::Kind::polygonal ? random.integer(0, 2) : 0];
+    const Vec3 near_axis = unit(axis + std::pow(10, -random(1, 12)) * random.point(1)),
+               u = random(0, 1) < 0.6 ? near_axis : any_direction(random);
+    const double before = std::pow(10, random(1, 9)), after = std::pow(10, random(1, 9)),
+                 r = i % 3 ? std::pow(10, -random(0, 3)) : 0, rounding = i % 2 ? std::pow(10, -random(0, 3)) : 0;
+    const Vec3 middle = random.point(0.9), a = middle - before * u, b = middle + after * u;
+    const auto at = [&](double from_middle) {
+      const long double part = (before + (long double)(from_middle)) / ((long double)(before) + after);
+      const auto between = [&](double p, double q) { return double(p + part * ((long double)(q) - p)); };
+      return Vec3{between(a.x, b.x), between(a.y, b.y), between(a.z, b.z)};
+    };
+    const Shape needle = RoundedCylinder{a, b, r, rounding},
+                part = RoundedCylinder{at(-smaller(beside, before)), at(smaller(beside, after)), r, rounding};
+    const double size = before + after, found = signed_distance(needle, other).signed_distance,
+                 expected = signed_distance(part, other).signed_distance;
+    ASSERT_NEAR(found, expected, promised_error * size) << i << ' ' << test::kind_name(kind);
+    if (std::fabs(expected) > promised_error * size) {
+      ASSERT_EQ(overlap(needle, other), expected < 0) << i;
+    }
+    overlapping += expected < 0;
+  }
+  EXPECT_GT(overlapping, 10000);
 }
 
 TEST(Extremes, coins) {
