@@ -57,7 +57,8 @@ class Shadow {
     double least = HUGE_VAL;
     for (int i = 0; i < edges(); ++i) {
       const Vec2 next = corner(i + 1), along = next - a, v = p - a;
-      if (turn_ * cross(along, v) < 0) inside = false;
+      // the corners are known up to rounding, and of a short edge the direction is known less well
+      if (turn_ * cross(along, v) < -flat_by_rounding * (std::fabs(v.x) + std::fabs(v.y))) inside = false;
       const double length2 = dot(along, along), t = length2 > 0 ? clamp(dot(v, along) / length2, 0, 1) : 0;
       const Vec2 q = a + t * along, off = p - q;
       if (dot(off, off) < least) {
@@ -90,7 +91,7 @@ class Shadow {
       for (int i = 0; i < count_ && low <= high; ++i) {
         const Vec2 a = corner(i), along = corner(i + 1) - a;
         const double length = norm(along);
-        if (!(length > 0)) continue;
+        if (!(length > flat_by_rounding)) continue;   // rounding: it has no direction
         const double at_p = turn_ * cross(along, p - a) / length + slack, slope = turn_ * cross(along, d) / length;
         if (slope == 0) {
           if (at_p < 0) return false;

@@ -1,6 +1,7 @@
 // Every pair of shapes: against the dense search over directions, and the numbered properties of fast/proximity.h.
 #include <gtest/gtest.h>
 
+#include "corpus/convex_polygon.h"
 #include "fast/proximity.h"
 #include "fast/test/direction_search.h"
 #include "fast/test/shapes.h"
@@ -211,6 +212,39 @@ TEST(AtRest, cylinders_that_lie_on_a_box_or_a_prism_have_witnesses_that_fit) {
                             2.4710207929647794,
                             297189.5175502324};
   expect_fitting_witnesses(wheel, prism);
+}
+
+// A corner of the base is cut off: the edge in its place, down to 1e-16 long, is known up to rounding only.
+TEST(AtRest, bodies_on_a_prism_with_a_very_short_edge_have_witnesses_that_fit) {
+  Random random(35);
+  for (int i = 0; i < 50'000; ++i) {
+    Prism prism = test::random_prism(random, 0, random.integer(3, 8));
+    prism.center = {};
+    prism.q = {1, 0, 0, 0};
+    const int count = int(prism.base.size()), at = random.integer(0, count - 1);
+    const Vec2 corner = prism.base[at], back = prism.base[(at + count - 1) % count] - corner,
+               on = prism.base[(at + 1) % count] - corner;
+    const double part = std::pow(10, -random(12, 16));
+    const Vec2 first = corner + (part / norm(back)) * back, second = corner + (part / norm(on)) * on;
+    prism.base[at] = first;
+    prism.base.insert(prism.base.begin() + at + 1, second);
+    if (why_not_strictly_convex(prism.base)) continue;   // rounded away
+    // across the edge beside it
+    const double r = random(0.05, 1), h = std::pow(10, -random(0, 5)), turn = random(0, 6), step = random(0, 1);
+    const Vec2 place = corner + step * (i % 3 ? on : back);
+    const double below = std::pow(10, -random(3, 16));
+    const Vec3 over{place.x, place.y, prism.half_length - below}, along{std::cos(turn), std::sin(turn), 0}, up{0, 0, 1};
+    const Shape bodies[] = {Cylinder{over + r * up - h * along, over + r * up + h * along, r},
+                            Cylinder{over, over + h * up, r},
+                            Segment{over, over + h * along},
+                            Box{over + h * up, {std::cos(turn), 0, 0, std::sin(turn)}, {r, 0.5 * r, h}}};
+    Motion motion;
+    if (i % 2) motion.turn = test::random_turn(random);
+    const Shape a = moved(prism, motion), b = moved(bodies[i / 2 % 4], motion);
+    expect_fitting_witnesses(a, b);
+    expect_fitting_witnesses(b, a);
+    ASSERT_FALSE(HasFailure()) << "pair " << i;
+  }
 }
 
 TEST(EveryPair, refuses_two_half_spaces_and_a_half_space_with_a_line) {
