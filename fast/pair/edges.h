@@ -9,28 +9,11 @@
 
 #include "fast/pair/directions.h"
 #include "fast/pair/face.h"
-#include "fast/pair/point.h"
 #include "fast/pair/round_round.h"
 
 namespace octic::fast {
 
-// From an end of the segment the nearest point is a closed form.
-inline Meeting meet_segment(const Round& segment, const Round& b) noexcept {
-  const Meeting m = meet(segment, b);
-  if (proved(m)) return m;
-  for (const double side : {1.0, -1.0}) {
-    Round end;
-    end.centre = segment.centre + (side * segment.half_length) * segment.axis;
-    Meeting tried = reversed(meet_point(b, end));
-    const double width = dot(tried.n, b.centre) - b.half_length * std::fabs(dot(tried.n, b.axis)) -
-                   b.radius * norm(cross(tried.n, b.axis)) - dot(tried.n, segment.centre) -
-                   segment.half_length * std::fabs(dot(tried.n, segment.axis));
-    tried.off = norm(tried.y - tried.x - width * tried.n);
-    tried.gap = width;
-    if (tried.gap > 0 && proved(tried)) return tried;
-  }
-  return m;
-}
+inline Meeting meet_segment(const Round& segment, const Round& b) noexcept { return meet(segment, b); }
 inline Meeting meet_segment(const Round& segment, const Polytope& b) noexcept { return reversed(meet(b, segment)); }
 
 // Distances that are equal up to rounding. Edges that meet in a vertex are equally near, but only one may have good

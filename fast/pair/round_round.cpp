@@ -32,6 +32,21 @@ Meeting meet_line(const Round& line, const Round& b) noexcept {
   return meeting(f, solve_across(f.c), a.centre);
 }
 
+// From an end of a segment the nearest point of B is a closed form. The witnesses prove it, or m stays.
+void try_ends(const Round& segment, const Round& b, double near, Meeting& m) noexcept {
+  for (const double side : {1.0, -1.0}) {
+    Round end;
+    end.centre = segment.centre + (side * segment.half_length) * segment.axis;
+    Meeting tried = reversed(meet_point(b, end));
+    tried.gap = dot(tried.n, b.centre - segment.centre) - b.half_length * std::fabs(dot(tried.n, b.axis)) -
+                b.radius * norm(cross(tried.n, b.axis)) - segment.half_length * std::fabs(dot(tried.n, segment.axis));
+    tried.off = norm(tried.y - tried.x - tried.gap * tried.n);
+    if (tried.gap > 0 && tried.off <= near && tried.off < m.off) m = tried;
+  }
+}
+
+bool is_segment(const Round& r) noexcept { return r.radius == 0; }
+
 }  // namespace
 
 Meeting meet(const Round& a, const Round& b) noexcept {
@@ -45,6 +60,13 @@ Meeting meet(const Round& a, const Round& b) noexcept {
   } else if (!meet_directly(a, b, m)) {
     const Frame f = framed(a, b, b.centre - a.centre);
     m = meeting(f, solve(f.c), a.centre);
+    const double near = proved_off / f.shrink;
+    if (is_segment(a) && m.off > near) try_ends(a, b, near, m);
+    if (is_segment(b) && m.off > near) {
+      m = reversed(m);
+      try_ends(b, a, near, m);
+      m = reversed(m);
+    }
   }
   return m;
 }

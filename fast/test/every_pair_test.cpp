@@ -247,6 +247,41 @@ TEST(AtRest, bodies_on_a_prism_with_a_very_short_edge_have_witnesses_that_fit) {
   }
 }
 
+// An end of a segment over the cap, beside the flank or beyond the rim of a cylinder or disc, and the segment nearly
+// parallel or orthogonal to its axis: the best direction differs from an axis by too little to change the gap.
+TEST(AtRest, segments_whose_end_is_nearest_have_witnesses_that_fit) {
+  Random random(36);
+  const auto power_of_ten = [&](double least, double most) {   // or none
+    const bool none = random.integer(0, 2) == 0, negative = random.integer(0, 1) == 0;
+    const double size = std::pow(10, -random(least, most));
+    return none ? 0 : negative ? -size : size;
+  };
+  const auto quarters = [&] { return 0.25 * random.integer(1, 6); };
+  for (int i = 0; i < 50'000; ++i) {
+    const double r = i % 3 ? random(0.05, 1) : quarters(), h = i % 2 ? 0 : quarters(), length = quarters();
+    const double turn = random.integer(0, 1) ? random(0, 6) : 0.7853981633974483 * random.integer(0, 7),
+                 gap = std::pow(10, -random(0, 12));
+    const Vec3 out{std::cos(turn), std::sin(turn), 0}, up{0, 0, 1};
+    const bool above = random.integer(0, 1);
+    const Vec3 end = above ? (r + power_of_ten(1, 12)) * out + (h + gap) * up
+                           : (r + gap) * out + (random.integer(0, 1) ? h : random(0, 1) * h) * up;
+    const double lean_x = power_of_ten(2, 14), lean_y = power_of_ten(2, 14), lean_z = power_of_ten(2, 14);
+    const Vec3 way = unit((random.integer(0, 1) ? up : random.integer(0, 1) ? out : Vec3{0, 1, 0}) +
+                          Vec3{lean_x, lean_y, lean_z});
+    Motion motion;
+    motion.turn = test::random_turn(random);
+    const Shape a = h == 0 ? moved(Disc{{}, up, r}, motion) : moved(Cylinder{-h * up, h * up, r}, motion),
+                b = moved(Segment{end, end + length * way}, motion);
+    const DirectionSearch search(a, b);
+    const Proximity p = signed_distance(a, b), q = signed_distance(b, a);
+    ASSERT_NEAR(double(search.gap(p.direction)), p.signed_distance, 1e-14 * double(search.size()));
+    ASSERT_NEAR(p.signed_distance, q.signed_distance, 1e-14 * double(search.size()));
+    expect_fitting_witnesses(a, b);
+    expect_fitting_witnesses(b, a);
+    ASSERT_FALSE(HasFailure()) << "pair " << i;
+  }
+}
+
 TEST(EveryPair, refuses_two_half_spaces_and_a_half_space_with_a_line) {
   const HalfSpace plane{{0, 0, 0}, {0, 0, 1}};
   const InfiniteCylinder line{{0, 0, 0}, {0, 0, 1}, 1};

@@ -20,6 +20,7 @@ struct SlowestVerb {
   std::vector<std::string> types;        // such as disc-disc; none: every two
   std::vector<int> corners;              // of prisms; none: three to eight corners, and all types
   double most = 0;                       // blocks: a pair that costs more is a failure; 0: none is
+  bool all = false;                      // save the pair of every climb
   std::string folder = "octic-results/fuzz", table;
 };
 
