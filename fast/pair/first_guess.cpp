@@ -146,8 +146,8 @@ bool meet_directly(const Round& a, const Round& b, Meeting& m) noexcept {
   }
   c.greatest = larger(largest(c.d), larger(larger(a.half_length, a.radius), larger(b.half_length, b.radius)));
   const bool tilted = c.s2 > 0x1p-40;
-  double t = tilted ? c.across[1] * c.inverse_s2 : c.along[0],
-         u = tilted ? -c.across[0] * c.inverse_s2 : HUGE_VAL;   // or else beside each other or end to end
+  double t = tilted ? c.across[1] * c.inverse_s2 : c.along[0];
+  double u = tilted ? t * c.k - c.along[1] : HUGE_VAL;   // opposite to t; or else beside each other or end to end
   if (c.s2 <= 0x1p-90 && are_parallel(a.axis, b.axis)) {
     meet_parallel(c, m);
   } else if (greater(std::fabs(t) - a.half_length, std::fabs(u) - b.half_length) <= 0) {

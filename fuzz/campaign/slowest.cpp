@@ -117,8 +117,8 @@ CLI::App* add_slowest(CLI::App& app, SlowestVerb& verb) {
       ->capture_default_str();
   slowest->add_option("--out", verb.folder, "folder for the slowest pairs")->capture_default_str();
   slowest->add_flag("--all", verb.all,
-                    "save the pair of every climb, not only the slowest of every two types. Slow pairs run through code "
-                    "that few others reach, so let the reference judge them: octic ask, octic judge");
+                    "save the pair of every climb, not only the slowest of every two types. Slow pairs run through "
+                    "code that few others reach, so let the reference judge them: octic ask, octic judge");
   slowest->add_option("--table", verb.table, "write the table to this Markdown file");
   return slowest;
 }
