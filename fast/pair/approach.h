@@ -94,11 +94,13 @@ struct Simplex {
   }
 };
 
+inline Vec3 furthest(const Polytope& a, const Vec3& n, int& from) noexcept { return a.furthest(n, from); }
+inline Vec3 furthest(const Round& a, const Vec3& n, int& from) noexcept { return lowest(a, -n, from); }
+
 // n: the best direction found, unit. clear: the search ends at a direction whose gap is at least this. simplex: the
 // last one; if the answer is `together` and the simplex has four points, the origin lies inside it.
-template <class B>
-Contact approach(const Polytope& a, const B& b, Vec3& n, int& on_a, int& on_b, double clear,
-                 Simplex& simplex) noexcept {
+template <class A, class B>
+Contact approach(const A& a, const B& b, Vec3& n, int& on_a, int& on_b, double clear, Simplex& simplex) noexcept {
   constexpr int rounds = 40;
   constexpr double enough = 0x1p-16;   // of the distance
   Vec3 v = b.centre - a.centre;
@@ -108,7 +110,7 @@ Contact approach(const Polytope& a, const B& b, Vec3& n, int& on_a, int& on_b, d
     const double length = norm(v);
     if (!(length > 0x1p-40)) return widest.gap > 0 ? Contact::apart : Contact::unknown;
     const Vec3 m = (1 / length) * v;
-    const Vec3 w = lowest(b, m, on_b) - a.furthest(m, on_a);
+    const Vec3 w = lowest(b, m, on_b) - furthest(a, m, on_a);
     const double gap = dot(m, w);
     widest.consider(m, gap);
     n = widest.n;
@@ -122,8 +124,8 @@ Contact approach(const Polytope& a, const B& b, Vec3& n, int& on_a, int& on_b, d
   }
   return widest.gap > 0 ? Contact::apart : Contact::unknown;
 }
-template <class B>
-Contact approach(const Polytope& a, const B& b, Vec3& n, int& on_a, int& on_b) noexcept {
+template <class A, class B>
+Contact approach(const A& a, const B& b, Vec3& n, int& on_a, int& on_b) noexcept {
   Simplex simplex;
   return approach(a, b, n, on_a, on_b, HUGE_VAL, simplex);
 }

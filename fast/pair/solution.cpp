@@ -1,5 +1,6 @@
 #include "fast/pair/solution.h"
 
+#include "fast/pair/approach.h"
 #include "fast/pair/contact.h"
 #include "fast/pair/candidates.h"
 #include "fast/pair/rim_point.h"
@@ -264,6 +265,17 @@ struct SearchLimits {
 };
 constexpr SearchLimits little{6, 8, true}, great{60, 40, false};
 
+// By the descent of Gilbert, Johnson and Keerthi, where projections and climbs have found nothing: between the rims of
+// flat bodies projections creep, and climbs end beside the narrow cone of the directions that separate.
+[[gnu::noinline]] Contact descend(const Canonical& c, Solution& s) noexcept {
+  const Round a{{}, {0, 1, 0}, c.ha, c.ra}, b{c.d, {c.s, c.k, 0}, c.hb, c.rb};
+  Vec3 n;
+  int on_a = 0, on_b = 0;
+  const Contact found = approach(a, b, n, on_a, on_b);
+  if (found == Contact::apart) s.take(c, n), climb(c, s, n);
+  return s.best.gap > 0 ? Contact::apart : found;
+}
+
 Evidence look_for_contact(const Canonical& c, Solution& s, SearchLimits limits) noexcept {
   if (share_witness(c, s)) return {Contact::together, s.best.n, s.witness.x, s.witness.y};
   Evidence e = alternate(solid_a(c), solid_b(c), c.d, same_point, limits.projections);
@@ -318,6 +330,8 @@ bool search_overlapping(const Canonical& c, Solution& s, double depth, bool toge
   try_rims(c, s, cells, 0);
   if (together) return true;   // every best direction of solids that share a point was among them
   if (look_for_contact(c, s, great).contact != Contact::unknown) return false;
+  const Contact descended = descend(c, s);
+  if (descended != Contact::unknown) return descended == Contact::together;
   // Of flat bodies that are nearly parallel and nearly touch, the gaps towards either pole are all but the same.
   if (c.s < touching) climb(c, s, {s.best.n.x, -s.best.n.y, s.best.n.z});
   return false;
