@@ -18,9 +18,11 @@ inline Vec3 orthogonal_part(const Vec3& exact, const Vector2& d) noexcept {
 
 // Two whole lines; d: from a point of the first to a point of the second.
 inline Meeting meet_lines(const Vec3& exact_a, const Vec3& exact_b, const Vec3& axis_a, const Vector2& d) noexcept {
-  const Vec3 normal = cross(exact_a, Vector2{exact_b.x, exact_b.y, exact_b.z}).value();
-  const double near_one = power_that_brings_near_one(largest(normal));
-  const Vec3 scaled = near_one * normal;
+  // of nearly parallel lines, given by points far away, the normal must be known better than to rounding
+  const Vector2 normal = cross(exact_a, Vector2{exact_b.x, exact_b.y, exact_b.z});
+  const double near_one = power_that_brings_near_one(largest(normal.value()));
+  const Vec3 scaled = near_one * Vec3{normal.x.high, normal.y.high, normal.z.high},
+             rest = near_one * Vec3{normal.x.low, normal.y.low, normal.z.low};
   const double normal2 = dot(scaled, scaled);
   Meeting m;
   m.off = 0;
@@ -34,7 +36,7 @@ inline Meeting meet_lines(const Vec3& exact_a, const Vec3& exact_b, const Vec3& 
     m.y = m.gap * m.n;
     return m;
   }
-  const double along = height(scaled, d);
+  const double along = (dot(scaled, d) + Double2(dot(rest, d.value()))).value() / norm(scaled);
   m.gap = std::fabs(along);
   m.n = along < 0 ? -unit(scaled) : unit(scaled);
   // x = s exact_a with (d + t exact_b - x) parallel to the normal: s |normal|^2 = (d x exact_b) . normal

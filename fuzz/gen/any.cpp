@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "corpus/convex_polygon.h"
+#include "fuzz/gen/slow.h"
 #include "fuzz/gen/vector.h"
 
 namespace octic::fuzz {
@@ -261,6 +262,7 @@ const std::vector<TypePair>& supported_pairs_in_both_orders() {
 }
 
 Pair any_pair(Random& random, Mechanism mechanism, Type type_a, Type type_b) {
+  if (mechanism == Mechanism::poised) return poised_pair(random, type_a, type_b);
   Numbers draw{random};
   switch (mechanism) {
     case Mechanism::random: break;
@@ -272,6 +274,7 @@ Pair any_pair(Random& random, Mechanism mechanism, Type type_a, Type type_b) {
     case Mechanism::far: draw.halves = random.chance(0.5); break;
     case Mechanism::fine: draw.corners = 128; break;
     case Mechanism::touching: draw.halves = draw.upright = true; break;
+    case Mechanism::poised: break;
   }
   Pair pair{shape(draw, type_a), shape(draw, type_b)};
   if (mechanism == Mechanism::perturbed) nudge(random, pair.b);

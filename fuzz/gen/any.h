@@ -46,10 +46,11 @@ enum class Mechanism {
   thin,        // needles, coins and flakes: lengths over five decades
   far,         // a lattice or random pair a million units from the origin
   fine,        // as random; prisms with up to 128 corners
-  touching     // along coordinate axes, and moved along one until the slab between the bodies closes, exactly
+  touching,    // along coordinate axes, and moved along one until the slab between the bodies closes, exactly
+  poised       // a pair of fuzz/gen/slow.h and up to three moves: nearly aligned, equal or touching, in several ways
 };
-inline constexpr std::array<const char*, 9> mechanism_names{"random", "deep", "lattice", "perturbed", "near",
-                                                            "thin",   "far",  "fine",    "touching"};
+inline constexpr std::array<const char*, 10> mechanism_names{"random", "deep", "lattice", "perturbed", "near",
+                                                             "thin",   "far",  "fine",    "touching",  "poised"};
 
 using AnyPair = Pair;
 Pair any_pair(Random& random, Mechanism mechanism, Type a, Type b);

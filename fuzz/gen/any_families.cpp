@@ -18,7 +18,8 @@ constexpr const char* about[mechanism_names.size()] = {
     "any two types: needles, coins and flakes, lengths over five decades",
     "any two types: a lattice or random pair a million units from the origin",
     "any two types: as random, prisms with up to 128 corners",
-    "any two types: along coordinate axes, moved along one until the slab between them closes, exactly"};
+    "any two types: along coordinate axes, moved along one until the slab between them closes, exactly",
+    "any two types: on, beside or in each other, nearly aligned or equal, and up to three such changes more"};
 
 template <std::size_t mechanism>
 Case make(std::uint64_t seed, std::uint64_t index) {

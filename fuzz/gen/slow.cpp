@@ -204,7 +204,7 @@ bool is_ordinary(const AnyPair& pair) {
 AnyPair slow_pair(Random& random, Type a, Type b, int corners) {
   for (;;) {
     AnyPair pair = any_pair(
-        random, static_cast<Mechanism>(random.integer(0, static_cast<std::int64_t>(mechanism_names.size()) - 1)), a, b);
+        random, static_cast<Mechanism>(random.integer(0, static_cast<std::int64_t>(Mechanism::touching))), a, b);
     if (corners == 0) {   // the mechanism `fine` draws more than that
       const auto too_many = [](const Shape& s) {
         return std::holds_alternative<Prism>(s) && std::get<Prism>(s).base.size() > 8;
@@ -231,6 +231,16 @@ AnyPair slow_neighbour(const AnyPair& pair, Random& random) {
     if (is_ordinary(next)) return next;
   }
   return pair;
+}
+
+AnyPair poised_pair(Random& random, Type a, Type b) {
+  AnyPair pair = slow_pair(random, a, b, 0);
+  for (auto moves = random.integer(0, 3); moves > 0; --moves) pair = slow_neighbour(pair, random);
+  AnyPair plain = pair;   // without numbers that are all but 0
+  for (Shape* s : {&plain.a, &plain.b})
+    for (double* v : oracle::each_number(*s))
+      if (std::fabs(*v) < 0x1p-200) *v = 0;
+  return is_ordinary(plain) ? plain : pair;
 }
 
 }  // namespace octic::fuzz
