@@ -53,7 +53,7 @@ Manifold contact(const Body& first, const Body& second, double tolerance) noexce
   const Vec3 n = p.direction;
   const Face a = face_of(first, {}, n, flat, far), b = face_of(second, d, -n, flat, far);
   Vec3 points[most_common];
-  const int count = common_points(a, b, n, flat, points);
+  const int count = common_points(a, b, n, flat, 0x1p-50 * (far + larger_extent), points);
   if (count == 0) {
     single();
     return m;

@@ -65,6 +65,23 @@ Meeting meet_half_space(const Body& a, const Body& plane) noexcept {
   return {m.n, std::ldexp(m.gap, back), all(m.x), all(m.y), std::ldexp(m.off, back)};
 }
 
+// Of tiny bodies the squares underflow. squares: those of the distance of the centres and of the reaches.
+bool meet_box_and_segment(const Body& box, const Body& segment, const Vec3& between, double squares,
+                          Meeting& m) noexcept {
+  if (squares > tiny_length * tiny_length) return meet_box_segment(box, segment, between, squares, m);
+  const double by = power_that_brings_near_one(larger(largest(between), larger(box.reach, segment.reach)));
+  const auto grown = [by](Body body) {
+    body.unit *= by, body.half_length *= by, body.reach *= by;
+    return body;
+  };
+  const Body a = grown(box), b = grown(segment);
+  const Vec3 d = by * between;
+  if (!meet_box_segment(a, b, d, dot(d, d) + (a.reach * a.reach + b.reach * b.reach), m)) return false;
+  const double back = 1 / by;
+  m.gap *= back, m.x = back * m.x, m.y = back * m.y;
+  return true;
+}
+
 Meeting meet_solids(const Body& a, const Body& b) noexcept {
   // On a line any point is the centre: the one beside the other body.
   Vec3 between, origin;
@@ -94,10 +111,8 @@ Meeting meet_solids(const Body& a, const Body& b) noexcept {
     return m;
   }
   const double squares = dot(between, between) + (a.reach * a.reach + b.reach * b.reach);
-  if (is_box(a) && is_segment(b) && squares > tiny_length * tiny_length && meet_box_segment(a, b, between, squares, m))
-    return m;
-  if (is_box(b) && is_segment(a) && squares > tiny_length * tiny_length &&
-      meet_box_segment(b, a, -between, squares, m)) {
+  if (is_box(a) && is_segment(b) && meet_box_and_segment(a, b, between, squares, m)) return m;
+  if (is_box(b) && is_segment(a) && meet_box_and_segment(b, a, -between, squares, m)) {
     m = reversed(m);
     m.x = m.x + between, m.y = m.y + between;
     return m;

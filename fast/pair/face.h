@@ -53,10 +53,11 @@ class Face {
 
 // Points that span the intersection of the faces, projected along n: all its corners, or its extreme points in eight
 // directions around n if it has arcs or too many corners. They lie in the plane of the face of A, or in that of B if
-// the face of A is a whole plane. slack: how far outside a face a point still counts as on it. No points if the faces
-// share none.
+// the face of A is a whole plane. slack: how far outside a face a point still counts as on it. rounding: of the
+// corners. No points if the faces share none.
 constexpr int most_common = 8;
-int common_points(const Face& a, const Face& b, const Vec3& n, double slack, Vec3 (&points)[most_common]) noexcept;
+int common_points(const Face& a, const Face& b, const Vec3& n, double slack, double rounding,
+                  Vec3 (&points)[most_common]) noexcept;
 
 // Finds points x and y of the faces with y - x = gap n, or as near to that as possible. Sets x, y and off.
 void place_witnesses(const Face& a, const Face& b, Meeting& m) noexcept;

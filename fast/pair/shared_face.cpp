@@ -10,10 +10,11 @@ constexpr Vec2 eighth[8] = {{1, 0},  {root_half, root_half},   {0, 1},  {-root_h
                             {-1, 0}, {-root_half, -root_half}, {0, -1}, {root_half, -root_half}};
 
 // A face seen along the direction n, around an origin near it. slack: a polygon no wider than this is its longest line.
+// rounding: of the corners. A shorter edge has no direction, and the side of a point from a short edge is uncertain.
 class Shadow {
  public:
-  Shadow(const Face& face, const Vec3& origin, const Vec3& e, const Vec3& f, double slack) noexcept
-      : face_(face), origin_(origin), e_(e), f_(f), count_(face.count()) {
+  Shadow(const Face& face, const Vec3& origin, const Vec3& e, const Vec3& f, double slack, double rounding) noexcept
+      : face_(face), origin_(origin), e_(e), f_(f), rounding_(rounding), count_(face.count()) {
     for (int i = 0; i < count_ && i < most_kept; ++i) kept_[i] = flat(face.corner(i));
     if (count_ >= 3) {
       double area = 0, reach2 = 0;
@@ -57,8 +58,7 @@ class Shadow {
     double least = HUGE_VAL;
     for (int i = 0; i < edges(); ++i) {
       const Vec2 next = corner(i + 1), along = next - a, v = p - a;
-      // the corners are known up to rounding, and of a short edge the direction is known less well
-      if (turn_ * cross(along, v) < -flat_by_rounding * (std::fabs(v.x) + std::fabs(v.y))) inside = false;
+      if (turn_ * cross(along, v) < -rounding_ * (std::fabs(v.x) + std::fabs(v.y))) inside = false;
       const double length2 = dot(along, along), t = length2 > 0 ? clamp(dot(v, along) / length2, 0, 1) : 0;
       const Vec2 q = a + t * along, off = p - q;
       if (dot(off, off) < least) {
@@ -91,7 +91,7 @@ class Shadow {
       for (int i = 0; i < count_ && low <= high; ++i) {
         const Vec2 a = corner(i), along = corner(i + 1) - a;
         const double length = norm(along);
-        if (!(length > flat_by_rounding)) continue;   // rounding: it has no direction
+        if (!(length > rounding_)) continue;
         const double at_p = turn_ * cross(along, p - a) / length + slack, slope = turn_ * cross(along, d) / length;
         if (slope == 0) {
           if (at_p < 0) return false;
@@ -141,6 +141,7 @@ class Shadow {
 
   const Face& face_;
   Vec3 origin_, e_, f_;
+  double rounding_;
   int count_;
   double turn_ = 1;
   static constexpr int most_kept = 8;   // corners, which are asked for again and again
@@ -255,10 +256,11 @@ struct View {
 
 }  // namespace
 
-int common_points(const Face& face_a, const Face& face_b, const Vec3& n, double slack,
+int common_points(const Face& face_a, const Face& face_b, const Vec3& n, double slack, double rounding,
                   Vec3 (&points)[most_common]) noexcept {
   const View view(face_a, face_b, n);
-  const Shadow a(face_a, view.origin, view.e, view.f, slack), b(face_b, view.origin, view.e, view.f, slack);
+  const Shadow a(face_a, view.origin, view.e, view.f, slack, rounding),
+      b(face_b, view.origin, view.e, view.f, slack, rounding);
   Vec2 kept[most_common];
   int count = 0;
   bool all = true;
@@ -300,7 +302,8 @@ int common_points(const Face& face_a, const Face& face_b, const Vec3& n, double 
 void place_witnesses(const Face& face_a, const Face& face_b, Meeting& m) noexcept {
   const View view(face_a, face_b, m.n);
   constexpr double slack = flat_by_rounding;
-  const Shadow a(face_a, view.origin, view.e, view.f, slack), b(face_b, view.origin, view.e, view.f, slack);
+  const Shadow a(face_a, view.origin, view.e, view.f, slack, slack),
+      b(face_b, view.origin, view.e, view.f, slack, slack);
   Vec2 x, y;
   if (a.count() == 1) {
     x = a.corner(0);

@@ -63,7 +63,7 @@ struct AccuracyTally {
   std::uint64_t pairs = 0, apart = 0, overlapping = 0;   // the last two: proved; the rest: within 1e-16 of touching
   std::uint64_t asked = 0, relation_asked = 0;   // questions to the reference: the distance; the relation
   std::uint64_t unsure = 0, batch_unsure = 0;
-  std::uint64_t batch_unjudged = 0;   // distances and verdicts of arrays that the bounds leave open: far from the origin
+  std::uint64_t batch_unjudged = 0;   // distances and verdicts of arrays that the bounds leave open: far away
   std::uint64_t wrong_verdicts = 0, wrong_batch_verdicts = 0;
   std::uint64_t wrong_overlaps = 0;                      // overlap() on the wrong side
   double widest_overlap = 0;                             // the greatest |signed distance| / size among them

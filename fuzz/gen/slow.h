@@ -5,9 +5,9 @@
 
 namespace octic::fuzz {
 
-// corners: of prisms; 0: three to eight of them. Bodies of every other mechanism of any.h; half of the pairs are then made to
-// stand on, beside or in each other: axes nearly parallel or orthogonal, sizes nearly equal, a gap or a depth of 0 or
-// 2^-52 to 1 of the size.
+// corners: of prisms; 0: three to eight of them. Bodies of every other mechanism of any.h; half of the pairs are then
+// made to stand on, beside or in each other: axes nearly parallel or orthogonal, sizes nearly equal, a gap or a depth
+// of 0 or 2^-52 to 1 of the size.
 AnyPair slow_pair(Random& random, Type a, Type b, int corners);
 
 // slow_pair and none to three of slow_neighbour, with 0 for numbers below 2^-200: the mechanism `poised` of any.h.
