@@ -99,8 +99,8 @@ template <SeveralNumbers N>
 template <SeveralNumbers N>
 [[gnu::always_inline]] inline N power_that_brings_near_one(const N& v) noexcept {
   using Bits = Condition<N>;
-  const Bits exponent = (Bits)v & (Bits{} + 0x7ff0000000000000L);
-  return (N)((Bits{} + (2046L << 52)) - exponent);
+  const Bits exponent = (Bits)v & (Bits{} + 0x7ff0000000000000LL);
+  return (N)((Bits{} + (2046LL << 52)) - exponent);
 }
 
 }  // namespace octic::fast

@@ -113,12 +113,32 @@ void across_line(const Polytope& a, const Round& line, Sink& sink) noexcept {
   }
 }
 
+// From a line that is far away many features of a small body are as near but for rounding: its own point that is
+// nearest to the line, by projections back and forth. Each step shortens what is left by the size over the distance.
+void project(const Polytope& a, const Round& line, Meeting& m) noexcept {
+  constexpr int rounds = 4;
+  Vec3 x = m.x;
+  for (int round = 0; round < rounds && !proved(m); ++round) {
+    double rho;
+    Meeting tried;
+    int on_a = 0, on_b = 0;
+    tried.n = across(line.centre - x, line.axis, rho);
+    tried.gap = gap(a, line, tried.n, on_a, on_b);
+    tried.x = x, tried.y = x + (rho - line.radius) * tried.n;
+    tried.off = norm(tried.y - tried.x - tried.gap * tried.n);
+    if (tried.gap > m.gap - tie && tried.off < m.off) m = tried;
+    x = nearest(a, x + rho * tried.n);
+  }
+}
+
 Meeting meet_line(const Polytope& a, const Round& line) noexcept {
   Widest widest;
   across_line(a, line, widest);
   Round reaching = line;   // as far as A may look
   reaching.half_length = 4;
-  return settle(a, reaching, widest, [&](auto& sink) { across_line(a, line, sink); });
+  Meeting m = settle(a, reaching, widest, [&](auto& sink) { across_line(a, line, sink); });
+  if (m.gap > 0) project(a, line, m);
+  return m;
 }
 
 }  // namespace

@@ -321,6 +321,20 @@ TEST(Box, sees_how_far_a_cylinder_leans_that_nearly_stands_on_its_face) {
   }
 }
 
+TEST(EveryPair, a_line_far_from_a_box_or_a_prism_has_witnesses_that_fit) {
+  Random random(37);
+  for (int i = 0; i < 20'000; ++i) {
+    Shape a = i % 2 ? test::random_shape(random, 5, 0.5) : Shape(test::random_prism(random, 0.5, random.integer(3, 8)));
+    const double far = std::pow(10, random(0, 9));
+    const Vec3 at = far * random.point(1), axis = random.point(1);
+    const InfiniteCylinder b{at, norm(axis) > 0.1 ? axis : Vec3{0, 0, 1}, i % 3 ? random(0, 0.5) : 0};
+    const Proximity p = signed_distance(a, b);
+    const double size = norm(cross(at, unit(b.direction))) + 3;   // at least, and less than twice that
+    const double tolerance = 1e-14 * size + 4e-16 * norm(p.witness_b);
+    ASSERT_LE(norm(p.witness_b - p.witness_a - p.signed_distance * p.direction), tolerance) << i;
+  }
+}
+
 TEST(Prism, with_many_corners_is_nearly_a_cylinder) {
   Random random(31);
   for (const int corners : {36, 180, 360, 1800, 3600}) {

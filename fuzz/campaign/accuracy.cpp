@@ -185,7 +185,7 @@ class Examination {
     std::string kind = measures[i].name;
     std::replace(kind.begin(), kind.end(), ' ', '-');
     const std::string what = fmt::format("{}: {:.3g} of size", seen, error);
-    if (measures[i].promised) fail(kind, what);
+    if (!(error <= measures[i].promised)) fail(kind, what);
     else if (tally_.beyond[i] <= saved_of_a_kind) save_case("accuracy-" + kind, pair_, name_, what, options_.folder);
   }
 
