@@ -168,6 +168,18 @@ void settle_on_rims(const Canonical& c, Solution& s) noexcept {
   s.witness.off = off;
 }
 
+// Nearly parallel caps beside each other that all but touch: the rims are nearest on the line through the centres, where
+// they run alongside each other. The way between them tells how steep the direction is. How orthogonal it is to both
+// rims, the line tells better.
+void try_caps_beside(const Canonical& c, Solution& s) noexcept {
+  const Vec3 a{0, 1, 0}, b{c.s, c.k, 0};
+  const Vec3 between = between_discs(c, std::copysign(1.0, s.best.n.y), std::copysign(1.0, dot(s.best.n, b)));
+  const RimPoint x(a, between, between.y), y(b, -between, -dot(between, b));
+  const Vec3 w = between + (c.rb * y.radial - c.ra * x.radial);
+  const Vec3 once = w - dot(w, x.tangent) * x.tangent, n = once - dot(once, x.tangent) * x.tangent;
+  if (dot(n, n) > 0) s.take(c, unit(n));
+}
+
 // Caps that look at each other, nearly parallel, and reach over one another: no direction beyond a small angle of the
 // axis of A is better than the best (PROVED: docs/derivations/fast_cylinder_cylinder.md, 10). False where that cannot
 // be said. sine: of that angle.
@@ -441,6 +453,10 @@ Solution solve(const Canonical& c) noexcept {
                                    0x1p-40));   // solids are no further apart than two of their points
     if (!s.proved() && overlap == Overlap::nearly_touching) search_overlapping(c, s, common_ball(c).depth, false);
     improve(c, s);
+  }
+  if (!s.proved() && c.s < nearly_parallel) {
+    try_caps_beside(c, s);
+    try_crossing_of_caps(c, s);
   }
   if (!s.proved()) settle_on_rims(c, s);
   if (!s.proved()) edges.each([&](const Vec3& n) { s.take(c, n); });

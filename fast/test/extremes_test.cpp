@@ -176,6 +176,33 @@ TEST(Extremes, rims_just_apart_and_just_together) {
   expect_both(count);
 }
 
+// Rims that run alongside each other, just apart or just over each other.
+TEST(Extremes, caps_nearly_in_one_plane_whose_rims_all_but_touch) {
+  Random random(30);
+  const auto little = [&](double least, double most) {
+    const double size = std::pow(10, -random(least, most));
+    return random.integer(0, 1) ? size : -size;
+  };
+  for (int i = 0; i < 50000; ++i) {
+    const double ra = random(0.1, 1), rb = i % 3 ? random(0.1, 1) : ra, ha = i % 2 ? random(0.1, 1) : 0,
+                 hb = i % 4 < 2 ? random(0.1, 1) : 0, turn = random(0, 6.28);
+    const Vec3 out{std::cos(turn), std::sin(turn), 0},
+        axis = unit(Vec3{0, 0, 1} + std::pow(10, -random(7, 16)) * random.point(1)),
+        centre = (ra + rb + little(5, 15)) * out + Vec3{0, 0, ha + hb + std::pow(10, -random(5, 15))};
+    const test::Motion motion{test::random_turn(random), 1, {}};
+    const auto body = [&](const Vec3& at, const Vec3& along, double h, double r) {
+      const Shape flat = Disc{at, along, r}, thick = Cylinder{at - h * along, at + h * along, r};
+      return test::moved(h == 0 ? flat : thick, motion);
+    };
+    const Shape a = body({}, {0, 0, 1}, ha, ra), b = body(centre, axis, hb, rb);
+    const DirectionSearch search(a, b);
+    const Proximity p = signed_distance(a, b), q = signed_distance(b, a);
+    const double size = double(search.size());
+    ASSERT_NEAR(p.signed_distance, q.signed_distance, promised_error * size) << i;
+    ASSERT_NEAR(double(search.gap(p.direction)), p.signed_distance, 2e-15 * size) << i;
+  }
+}
+
 // Found by octic_fuzz accuracy; the numbers in the tests are the reference's.
 
 // Towards either side of the discs the gaps are all but the same; it is one of them that parts the discs.
