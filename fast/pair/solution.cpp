@@ -168,9 +168,9 @@ void settle_on_rims(const Canonical& c, Solution& s) noexcept {
   s.witness.off = off;
 }
 
-// Nearly parallel caps beside each other that all but touch: the rims are nearest on the line through the centres, where
-// they run alongside each other. The way between them tells how steep the direction is. How orthogonal it is to both
-// rims, the line tells better.
+// Nearly parallel caps beside each other that all but touch: the rims are nearest on the line through the centres, and
+// there they run alongside each other. The way between them tells how steep the direction is. How orthogonal it is to
+// both rims, the line tells better.
 void try_caps_beside(const Canonical& c, Solution& s) noexcept {
   const Vec3 a{0, 1, 0}, b{c.s, c.k, 0};
   const Vec3 between = between_discs(c, std::copysign(1.0, s.best.n.y), std::copysign(1.0, dot(s.best.n, b)));
