@@ -37,8 +37,8 @@ inline N root_on_flank(const N& alpha, const N& beta, const N& rho, const N& gam
     const N w2 = gamma * t * t + delta, w = sqrt(w2);
     const N slope = beta * w2 * w + bend, step = (((alpha - beta * t) * w - rho * t) * w2) / slope;
     none = none | (is_not(done) & is_not(slope > 0.0));
-    t = choose(done, t, t + step);
     const N size = choose(up, step, -step);
+    t = choose(done | is_not(size > 0.0), t, t + step);   // where the root is all but double, rounding would leap far
     none = none | (is_not(done) & (is_not(t >= 0.0) | (t > 0x1p60)));
     done = done | is_not(size > 0.0) | (size * size * size <= 0x1p-54 * t * previous * previous) | none;
     previous = size;

@@ -203,6 +203,27 @@ TEST(Extremes, caps_nearly_in_one_plane_whose_rims_all_but_touch) {
   }
 }
 
+// The rim runs alongside the segment, just apart from it or just over it.
+TEST(Extremes, a_segment_nearly_in_the_plane_of_a_disc_all_but_touches_its_rim) {
+  Random random(31);
+  const auto little = [&](double least, double most) {
+    const double size = std::pow(10, -random(least, most));
+    return random.integer(0, 2) == 0 ? 0 : random.integer(0, 1) ? size : -size;
+  };
+  for (int i = 0; i < 50000; ++i) {
+    const double r = i % 3 ? random(0.1, 1) : 0.5;
+    const Vec3 axis = unit(Vec3{0, 0, 1} + std::pow(10, -random(7, 16)) * random.point(1)),
+               from{-random(0.1, 2), r + little(5, 16), little(5, 15)}, to{random(0.1, 2), from.y, from.z};
+    const test::Motion motion{i % 2 ? test::random_turn(random) : Quaternion{1, 0, 0, 0}, 1, {}};
+    const Shape a = test::moved(Disc{{}, axis, r}, motion), b = test::moved(Segment{from, to}, motion);
+    const DirectionSearch search(a, b);
+    const Proximity p = signed_distance(a, b), q = signed_distance(b, a);
+    const double size = double(search.size());
+    ASSERT_NEAR(p.signed_distance, q.signed_distance, promised_error * size) << i;
+    ASSERT_NEAR(double(search.gap(p.direction)), p.signed_distance, 2e-15 * size) << i;
+  }
+}
+
 // Found by octic_fuzz accuracy; the numbers in the tests are the reference's.
 
 // Towards either side of the discs the gaps are all but the same; it is one of them that parts the discs.
