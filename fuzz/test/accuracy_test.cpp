@@ -31,9 +31,10 @@ Accuracy examined(const Candidate& candidate, const std::vector<oracle::Family>&
 
 std::vector<oracle::Family> some(std::initializer_list<const char*> names) {
   std::vector<oracle::Family> families;
-  for (const auto& family : oracle::families())
-    if (std::any_of(names.begin(), names.end(), [&](const char* name) { return family.name == name; }))
-      families.push_back(family);
+  for (const auto* list : {&oracle::families(), &oracle::every_pair_families()})
+    for (const auto& family : *list)
+      if (std::any_of(names.begin(), names.end(), [&](const char* name) { return family.name == name; }))
+        families.push_back(family);
   return families;
 }
 
@@ -89,6 +90,7 @@ TEST(accuracy, fast_keeps_its_promises_on_every_family) {
                                  60);
   EXPECT_EQ(failures(rows), 0u) << markdown(rows, "family");
   const AccuracyTally all = sum(rows);
+  EXPECT_EQ(beyond(all, Measure::distance) + beyond(all, Measure::direction), 0u) << markdown(rows, "family");
   EXPECT_EQ(all.pairs, 9u * 60u);
   EXPECT_GT(all.apart, all.pairs / 5);
   EXPECT_GT(all.overlapping, all.pairs / 5);
@@ -113,7 +115,14 @@ TEST(accuracy, other_shapes_keep_their_promises) {
   families.resize(3);
   const Accuracy rows = examined({}, families, 64);
   EXPECT_EQ(failures(rows), 0u) << markdown(rows, "family");
+  EXPECT_EQ(beyond(sum(rows), Measure::distance) + beyond(sum(rows), Measure::direction), 0u);
   EXPECT_EQ(sum(rows).pairs, 3u * 64u);
+}
+
+TEST(accuracy, poised_pairs_keep_their_promises) {
+  const Accuracy rows = examined({}, some({"any-poised"}), 2000);
+  EXPECT_EQ(failures(rows), 0u) << markdown(rows, "family");
+  EXPECT_EQ(sum(rows).pairs, 2000u);
 }
 
 const char* const refuted =
