@@ -171,7 +171,7 @@ class Examination {
       ++tally_.wrong_overlaps;
       const double far = static_cast<double>(std::max(truth_.lower, -truth_.upper) / size);
       tally_.widest_overlap = std::fmax(tally_.widest_overlap, far);
-      if (far > measures[static_cast<std::size_t>(Measure::distance)].bound)
+      if (far > measures[static_cast<std::size_t>(Measure::distance)].promised)
         fail("overlap", fmt::format("overlap() says {} at {:.3g} of size", contact, far));
     }
   }

@@ -127,9 +127,10 @@ int run_accuracy_verb(const AccuracyVerb& verb, const std::atomic<bool>& stop) {
       "wrong verdicts, {} failures, {:.0f} s.{}\n\n"
       "Every error is an upper bound of the true one, at most 1e-16 above it, in sizes of the pair: median / 99 % / "
       "max. Failures: wrong verdicts, errors of distance, direction and batch "
-      "beyond what is promised, overlap() wrong beyond 2e-15. How it is judged: docs/how-it-is-tested.md.\n",
+      "beyond the promise of {:.0e}, overlap() wrong beyond it. How it is judged: docs/how-it-is-tested.md.\n",
       verb.options.count, verb.pairs, verb.options.seed, verb.options.jobs, all.pairs,
-      all.wrong_verdicts + all.wrong_batch_verdicts, failures(all), seconds, stop ? " Stopped before its end." : "");
+      all.wrong_verdicts + all.wrong_batch_verdicts, failures(all), seconds, stop ? " Stopped before its end." : "",
+      fast::promised_error);
   for (std::size_t i = 0; i < measures.size(); ++i)
     text += fmt::format("\nGreatest error, {}: {:.2e} ({}).\n", measures[i].name, all.errors[i].max(), all.worst[i]);
   for (const auto& [kind, count] : all.failures) text += fmt::format("\nFailures, {}: {}.\n", kind, count);
