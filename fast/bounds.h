@@ -50,13 +50,13 @@ inline constexpr double section_resolution = 0x1p-44;
 inline constexpr double section_error = 1e-12;
 
 // The cost of signed_distance for two prepared bodies, counted in basic blocks that it runs through. These are the
-// slowest pairs that a search for slow pairs found, rounded up. MEASURED by a climb of 39 minutes, `octic_fuzz slowest
-// --rounds 1800 --patience 800 --seed 11` (docs/results/slowest.md): 25,418 without corners, 48,906 with; by
-// `--rounds 400 --patience 800 --seed 5`: 20,287 and 39,903; by `--rounds 40 --seed 1`: 15,783 and 23,006 (coordinates
-// up to 2^30, lengths 0 or 2^-30 to 2^30; prisms of three to eight corners). For prisms of more corners see
+// slowest pairs that a search for slow pairs found, rounded up. MEASURED by `octic_fuzz slowest`: a climb of 39 minutes
+// on earlier code (`--rounds 1800 --patience 800 --seed 11`) found 25,418 without corners and 48,906 with; one on this
+// code (`--rounds 400 --patience 800 --seed 5`, docs/results/slowest.md) 20,624 and 39,962 (coordinates up to 2^30,
+// lengths 0 or 2^-30 to 2^30; prisms of three to eight corners). For prisms of more corners see
 // docs/results/slowest-prisms.md. A busy machine ran through 300 to 2,000 basic blocks in a microsecond. No bound on
 // the cost is PROVED. Of two cylinders one pair in 10,000 takes more than 29 times the median (300,000 draws each, with
-// seeds 11 to 13; 42 times in the 20,000 draws of seed 5), of other types one in 10,000 more than 27 times (the same
+// seeds 11 to 13; 36 times in the 20,000 draws of seed 5), of other types one in 10,000 more than 27 times (the same
 // climbs).
 inline constexpr int measured_blocks_round = 30'000;    // two bodies without corners
 inline constexpr int measured_blocks_corners = 50'000;  // at least one of the two is a box or a prism
