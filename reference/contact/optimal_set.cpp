@@ -365,8 +365,18 @@ OptimalSet optimal_set(const BodyPair& pair, Solver& solver, const Bracket& valu
     return set;
   }
   if (!apart) return {touching_pieces(pair, solver), true};
-  std::vector<OptimalPiece> directions =
-      told_apart(solver, 4 * tie_precision(pair));   // one direction in several enclosures, if not one
+  // One direction, in several enclosures perhaps. A rational one names an irrational one that it is not told from yet;
+  // it is the best itself only if the faces along it meet.
+  const slong enough = 4 * tie_precision(pair);
+  std::vector<OptimalPiece> directions = told_apart(solver, enough);
+  const auto is_refuted = [&](const OptimalPiece& d) {
+    return d.rational && !common_patch_if_any(face_along(pair, 0, *d.rational), face_along(pair, 1, *d.rational),
+                                              *d.rational);
+  };
+  while (solver.survivors().size() > 1 && is_refuted(directions[0]) && solver.precision() < enough) {
+    solver.evaluate(solver.precision() * 2);
+    directions = told_apart(solver, enough);
+  }
   directions.resize(1);
   return {directions, true};
 }

@@ -368,6 +368,21 @@ TEST(patch, of_polygons_with_3600_corners_has_7200_and_of_one_with_a_disc_an_arc
   EXPECT_EQ(cap.sides.size(), 7200u);
 }
 
+// The best direction differs from the normal of the box's face by 1e-300: the faces along that normal do not meet.
+// Found by octic_fuzz slowest --all.
+TEST(apart, a_direction_that_is_all_but_a_face_s_normal_is_told_from_it) {
+  const Disc disc{{3.5, 0x1.09e3ecac6f383p-56, 1}, {0, -1, 0}, 0.5};
+  for (const double turn : {1e-100, 1e-200, 1e-300, 6.79017930494e-313}) {
+    const Box box{{1.5, -1.5, 0.5}, {0, -turn, 0, 1}, {1.5, 1.5, 1}};
+    const Contact c = contact(box, disc);
+    EXPECT_EQ(c.relation, Relation::apart) << turn;
+    const Bearing b = only(c);
+    EXPECT_FALSE(b.rational) << turn;
+    EXPECT_GT(b.direction.x, 0) << turn;
+    EXPECT_EQ(b.direction.y, 1) << turn;
+  }
+}
+
 // Whoever asks for both gets what each says alone, in either order.
 TEST(solution, says_in_either_order_what_truth_and_contact_say_alone) {
   const std::pair<Shape, Shape> pairs[] = {{upright, Cylinder{{-2, 0, 2.5}, {2, 0, 2.5}, 1}},
