@@ -1,8 +1,9 @@
 #include "fast/pair/solution.h"
 
 #include "fast/pair/approach.h"
-#include "fast/pair/contact.h"
 #include "fast/pair/candidates.h"
+#include "fast/pair/caps.h"
+#include "fast/pair/contact.h"
 #include "fast/pair/rim_point.h"
 #include "fast/pair/rim_search.h"
 
@@ -73,8 +74,6 @@ class Edges {
   int count_ = 3, best_ = 0, flank_a_ = -1, flank_b_ = -1;
 };
 
-double sign(double v) noexcept { return v < 0 ? -1.0 : 1.0; }
-
 void climb(const Canonical& c, Solution& s, const Vec3& start, int rounds = 40) noexcept {
   const Split t = split(c, start);
   s.take(c, polish_on_rims(c, start, sign(t.a), sign(t.b), rounds, s.effort));
@@ -106,7 +105,6 @@ void climb_off_edge(const Canonical& c, Solution& s) noexcept {
   if (steep > 0) climb(c, s, unit(n + (0x1p-8 * near / steep) * up));
 }
 
-constexpr double nearly_parallel = 0x1p-8;
 constexpr double shallow = 0x1p-6;     // a depth
 
 CentredSolid solid_a(const Canonical& c) noexcept { return {{0, 1, 0}, c.ha, c.ra}; }
@@ -180,37 +178,6 @@ void try_caps_beside(const Canonical& c, Solution& s) noexcept {
   if (dot(n, n) > 0) s.take(c, unit(n));
 }
 
-// Caps that look at each other, nearly parallel, and reach over one another: no direction beyond a small angle of the
-// axis of A is better than the best (PROVED: docs/derivations/fast_cylinder_cylinder.md, 10). False where that cannot
-// be said. sine: of that angle.
-bool caps_have_room(const Canonical& c, const Candidate& best, double& sine) noexcept {
-  const double pole = sign(c.d.y), up = std::fabs(c.d.y), depth = -best.gap, tilt = c.rb * c.s;
-  const double x = c.d.x - pole * c.hb * c.s, room = c.ra + c.rb * c.k - std::sqrt(x * x + c.d.z * c.d.z);   // R
-  const double height = up - c.hb * c.k - c.ha, least = -height - tilt;   // H, E
-  if (!(room > depth && up > 0)) return false;
-  const double level = c.s * (c.hb + c.rb) /
-                       up;   // directions less far from the plane of the cap are not compared with their mirror images
-  sine = larger(0, 2 * (depth - least + same_point) / room);
-  return level < 0.5 && room * (1 - level) - level * (std::fabs(height) + tilt) >= depth &&
-         least * sine <= 0.5 * room && sine < 0.5;
-}
-// The best is an axis, and the other's lowest point is over that cap: no direction is better that is as near as sine
-// says (derivation, (10)).
-bool cap_is_flat_on(const Canonical& c, const Candidate& best, double sine) noexcept {
-  const double pole = sign(c.d.y);
-  double room;
-  if (best.n.x == 0 && best.n.z == 0) {
-    const double x = c.d.x + pole * (c.rb * c.k - c.hb * c.s);
-    room = c.ra - std::sqrt(x * x + c.d.z * c.d.z);
-  } else if (best.n.z == 0 && best.n.x == pole * c.s && best.n.y == pole * c.k) {
-    const double x = c.k * (pole * c.ra - c.d.x) - c.s * (pole * c.ha - c.d.y);
-    room = c.rb - std::sqrt(x * x + c.d.z * c.d.z);
-  } else {
-    return false;
-  }
-  return room > 0 && -best.gap * (sine + c.s) <= room - same_point;
-}
-
 // Where the rims of these caps cross, seen along the axis of A, and the direction in which they then touch (derivation,
 // (13)).
 void try_crossing_of_caps(const Canonical& c, Solution& s) noexcept {
@@ -230,18 +197,6 @@ void try_crossing_of_caps(const Canonical& c, Solution& s) noexcept {
   }
 }
 
-// Where these rims touch along the best direction, they lean so much against each other that nothing within the angle
-// is better by more than the witnesses are off (PROVED: derivation, (14)).
-bool rims_lean_enough(const Canonical& c, const Solution& s, double sine) noexcept {
-  const Vec3& n = s.best.n;
-  const Vec3 across_a{-n.z, 0, n.x}, across_b{-c.k * n.z, c.s * n.z, c.k * n.x - c.s * n.y};   // n x axis
-  const double sa = norm(across_a), sb = norm(across_b), lean = dot(cross(across_a, across_b), n);
-  if (!(sa > 0 && sb > 0)) return false;
-  const double sine2 = lean * lean / (sa * sa * sb * sb),
-               curved = 0.5 * sine2 * smaller(c.ra / (sa + 3 * sine), c.rb / (sb + 3 * sine));
-  return curved >= -2 * s.best.gap;
-}
-
 // And within that angle nothing is better by more than rounding: gap(m) <= gap cos v + off sin v.
 bool caps_prove(const Canonical& c, Solution& s) noexcept {
   constexpr double nothing = 0x1p-52;
@@ -252,7 +207,8 @@ bool caps_prove(const Canonical& c, Solution& s) noexcept {
     const Vec3 n = s.best.n, between = s.witness.y - s.witness.x;
     const bool touched = 3 * sine * s.witness.off <= nothing && dot(n, between) - s.best.gap <= same_point &&
                          n.y * c.d.y > 0 && n.x * n.x + n.z * n.z <= sine * sine;
-    return touched && (-3 * s.best.gap * sine * sine <= nothing || (s.best.gap < 0 && rims_lean_enough(c, s, sine)));
+    return touched &&
+           (-3 * s.best.gap * sine * sine <= nothing || (s.best.gap < 0 && rims_lean_enough(c, s.best, sine)));
   };
   if (proves()) return true;
   if (s.best.gap < 0) {

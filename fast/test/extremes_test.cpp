@@ -176,51 +176,80 @@ TEST(Extremes, rims_just_apart_and_just_together) {
   expect_both(count);
 }
 
-// Rims that run alongside each other, just apart or just over each other.
+// Whether the witnesses fit as they mostly do.
+bool expect_same_swapped(const Shape& a, const Shape& b) {
+  const DirectionSearch search(a, b);
+  const Proximity p = signed_distance(a, b), q = signed_distance(b, a);
+  const double size = double(search.size());
+  EXPECT_NEAR(p.signed_distance, q.signed_distance, promised_error * size);
+  EXPECT_NEAR(double(search.gap(p.direction)), p.signed_distance, 2e-15 * size);
+  return norm(p.witness_b - p.witness_a - p.signed_distance * p.direction) <= measured_witness_error * size;
+}
+
+double nothing_or_little(Random& random, double least, double most) {   // of either sign; one time in three 0
+  const double size = std::pow(10, -random(least, most));
+  return random.integer(0, 2) == 0 ? 0 : random.integer(0, 1) ? size : -size;
+}
+
+// Rims that run alongside each other, just apart or just over each other. Witnesses that do not fit: MEASURED; without
+// the direction in which the crossing of the rims touches they are 99.
 TEST(Extremes, caps_nearly_in_one_plane_whose_rims_all_but_touch) {
+  constexpr int known_misfits = 22;
   Random random(30);
-  const auto little = [&](double least, double most) {
-    const double size = std::pow(10, -random(least, most));
-    return random.integer(0, 1) ? size : -size;
-  };
+  int misfits = 0;
   for (int i = 0; i < 50000; ++i) {
     const double ra = random(0.1, 1), rb = i % 3 ? random(0.1, 1) : ra, ha = i % 2 ? random(0.1, 1) : 0,
                  hb = i % 4 < 2 ? random(0.1, 1) : 0, turn = random(0, 6.28);
     const Vec3 out{std::cos(turn), std::sin(turn), 0},
         axis = unit(Vec3{0, 0, 1} + std::pow(10, -random(7, 16)) * random.point(1)),
-        centre = (ra + rb + little(5, 15)) * out + Vec3{0, 0, ha + hb + std::pow(10, -random(5, 15))};
+        centre = (ra + rb + nothing_or_little(random, 5, 15)) * out +
+                 Vec3{0, 0, ha + hb + std::pow(10, -random(5, 15))};
     const test::Motion motion{test::random_turn(random), 1, {}};
     const auto body = [&](const Vec3& at, const Vec3& along, double h, double r) {
       const Shape flat = Disc{at, along, r}, thick = Cylinder{at - h * along, at + h * along, r};
       return test::moved(h == 0 ? flat : thick, motion);
     };
     const Shape a = body({}, {0, 0, 1}, ha, ra), b = body(centre, axis, hb, rb);
-    const DirectionSearch search(a, b);
-    const Proximity p = signed_distance(a, b), q = signed_distance(b, a);
-    const double size = double(search.size());
-    ASSERT_NEAR(p.signed_distance, q.signed_distance, promised_error * size) << i;
-    ASSERT_NEAR(double(search.gap(p.direction)), p.signed_distance, 2e-15 * size) << i;
+    misfits += !expect_same_swapped(a, b);
+    ASSERT_FALSE(HasFailure()) << i;
   }
+  EXPECT_LE(misfits, known_misfits);
 }
 
 // The rim runs alongside the segment, just apart from it or just over it.
 TEST(Extremes, a_segment_nearly_in_the_plane_of_a_disc_all_but_touches_its_rim) {
   Random random(31);
-  const auto little = [&](double least, double most) {
-    const double size = std::pow(10, -random(least, most));
-    return random.integer(0, 2) == 0 ? 0 : random.integer(0, 1) ? size : -size;
-  };
   for (int i = 0; i < 50000; ++i) {
     const double r = i % 3 ? random(0.1, 1) : 0.5;
     const Vec3 axis = unit(Vec3{0, 0, 1} + std::pow(10, -random(7, 16)) * random.point(1)),
-               from{-random(0.1, 2), r + little(5, 16), little(5, 15)}, to{random(0.1, 2), from.y, from.z};
+               from{-random(0.1, 2), r + nothing_or_little(random, 5, 16), nothing_or_little(random, 5, 15)},
+               to{random(0.1, 2), from.y, from.z};
     const test::Motion motion{i % 2 ? test::random_turn(random) : Quaternion{1, 0, 0, 0}, 1, {}};
     const Shape a = test::moved(Disc{{}, axis, r}, motion), b = test::moved(Segment{from, to}, motion);
-    const DirectionSearch search(a, b);
-    const Proximity p = signed_distance(a, b), q = signed_distance(b, a);
-    const double size = double(search.size());
-    ASSERT_NEAR(p.signed_distance, q.signed_distance, promised_error * size) << i;
-    ASSERT_NEAR(double(search.gap(p.direction)), p.signed_distance, 2e-15 * size) << i;
+    ASSERT_TRUE(expect_same_swapped(a, b)) << i;
+    ASSERT_FALSE(HasFailure()) << i;
+  }
+}
+
+// The directions that separate the small body beside the rim fill a narrow cone.
+TEST(Extremes, a_small_disc_beside_the_rim_of_a_wide_thin_cylinder_is_apart) {
+  const Shape pairs[2][2] = {
+      {Cylinder{{-0.16673631222477356, 0.44751157743119113, 0.115921661131157},
+                {-0.16673632037906463, 0.4475115838804346, 0.11592166958209492},
+                0.06982876660062229},
+       Disc{{-0.21952574148119325, 0.40477360373169935, 0.09774379656441423},
+            {-0.35636209299967825, 0.6951255158460588, 0.924437693162425},
+            0.000696493299824187}},
+      {PosedCylinder{{0.4466373073477895, 0.0498173738517661, -0.4818104956797318},
+                     {-0.8095288173275339, 0.4386869107537674, -0.99617325598465, 0.9052376027366338},
+                     5.295793556536967e-05,
+                     0.003681934870593002},
+       Cylinder{{0.3324728161648929, 0.08701323463720467, -0.49194253006937116},
+                {0.33057676748205655, 0.08701323463720467, -0.4762038810266638},
+                0.12027068608206912}}};
+  for (const auto& [a, b] : pairs) {
+    EXPECT_GT(signed_distance(a, b).signed_distance, 1e-5);
+    EXPECT_TRUE(expect_same_swapped(a, b));
   }
 }
 
