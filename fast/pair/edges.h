@@ -9,6 +9,7 @@
 
 #include "fast/pair/directions.h"
 #include "fast/pair/face.h"
+#include "fast/pair/polytope_pair.h"
 #include "fast/pair/round_round.h"
 
 namespace octic::fast {
@@ -26,6 +27,49 @@ inline void ends_of_edge(const Polytope& a, int edge, Vec3& p, Vec3& q) noexcept
   const int i = edge / 3, which = edge % 3;
   p = a.vertex(i, which == 0);
   q = which == 2 ? a.vertex(i, true) : a.vertex(a.base.next(i), which == 0);
+}
+
+inline Round segment_of_edge(const Polytope& a, int edge) noexcept {
+  Vec3 p, q;
+  ends_of_edge(a, edge, p, q);
+  const Vec3 half = 0.5 * (q - p);
+  Round segment;
+  segment.centre = 0.5 * (p + q);
+  segment.half_length = norm(half);
+  segment.axis = segment.half_length > 0 ? (1 / segment.half_length) * half : a.axis;
+  return segment;
+}
+
+// The nearest points of two segments, and the direction between them: across both where they are met between their
+// ends. towards: about from a to b. False if rounding decides the direction.
+inline bool between_edges(const Round& a, const Round& b, const Vec3& towards, Meeting& m) noexcept {
+  const Vec3 d = b.centre - a.centre, across = careful_cross(a.axis, b.axis);
+  const double s2 = dot(across, across), k = dot(a.axis, b.axis), da = dot(d, a.axis), db = dot(d, b.axis);
+  const bool parallel = is_parallel(across);
+  const auto on_a = [&](double t) { return clamp(t, -a.half_length, a.half_length); };
+  const auto on_b = [&](double u) { return clamp(u, -b.half_length, b.half_length); };
+  double t;
+  if (parallel) {   // the middle of what they have side by side
+    const double reach = std::fabs(k) * b.half_length;
+    t = 0.5 * (on_a(da - reach) + on_a(da + reach));
+  } else {
+    t = on_a(dot(cross(d, b.axis), across) / s2);
+  }
+  const double u = on_b(k * t - db);
+  t = on_a(da + k * u);
+  const bool inside_a = std::fabs(t) < a.half_length, inside_b = std::fabs(u) < b.half_length;
+  m.x = a.centre + t * a.axis;
+  m.y = b.centre + u * b.axis;
+  const Vec3 w = m.y - m.x;
+  Vec3 v = w;
+  if (inside_a && inside_b && !parallel)
+    v = dot(across, towards) < 0 ? -across : across;
+  else if (inside_a || inside_b)
+    v = orthogonal_twice(w, inside_a ? a.axis : b.axis);
+  const double length2 = dot(v, v);
+  if (!(length2 > too_near_to_tell * too_near_to_tell)) return false;
+  m.n = (1 / std::sqrt(length2)) * v;
+  return true;
 }
 
 // The edge that is nearest to a point.
@@ -131,18 +175,41 @@ inline Meeting across_edges(const Polytope& a, const Polytope& b, const Vec3& ed
 
 // The nearest points of two polytopes of which an edge of A is nearest to B, where the direction from that edge to B is
 // not the one that separates the whole bodies: their sides lean by rounding, or B is so near that the direction between
-// the nearest points is rounding. Proved, or not known.
-inline bool across_nearest_edges(const Polytope& a, const Polytope& b, const Vec3& edge_of_a, Meeting& m) noexcept {
+// the nearest points is rounding. Proved, or not known. least: a gap that is known to exist.
+inline bool across_nearest_edges(const Polytope& a, const Polytope& b, const Vec3& edge_of_a, double least,
+                                 Meeting& m) noexcept {
   Vec3 edge_of_b = b.axis;
   const auto known = [&](const Meeting& tried) {
-    if (proved(tried)) m = tried;
-    return proved(tried);
+    const bool is_known = tried.gap > least - tie && proved(tried);
+    if (is_known) m = tried;
+    return is_known;
   };
   return known(across_edges(a, b, edge_of_a, m.n)) ||
          known(reversed(nearest_edge(b, a, reversed(m), EdgesTried::on_the_way, edge_of_b))) ||
          known(reversed(across_edges(b, a, edge_of_b, -m.n)));
 }
-inline bool across_nearest_edges(const Polytope&, const Round&, const Vec3&, Meeting&) noexcept { return false; }
+inline bool across_nearest_edges(const Polytope&, const Round&, const Vec3&, double, Meeting&) noexcept {
+  return false;
+}
+
+// The nearest points of an edge of A and an edge of B, where the edges are those that are nearest to the witnesses, and
+// then to these points. True if they prove the distance. m.n: about from A to B.
+inline bool between_nearest_edges(const Polytope& a, const Polytope& b, Meeting& m) noexcept {
+  constexpr int rounds = 3;
+  Meeting tried = m;
+  int on_a = 0, on_b = 0, edge_of_a = -1, edge_of_b = -1;
+  for (int round = 0; round < rounds; ++round) {
+    const int next_a = edge_nearest_to(a, tried.y), next_b = edge_nearest_to(b, tried.x);
+    if (next_a == edge_of_a && next_b == edge_of_b) return false;
+    edge_of_a = next_a, edge_of_b = next_b;
+    if (!between_edges(segment_of_edge(a, edge_of_a), segment_of_edge(b, edge_of_b), m.n, tried)) return false;
+    tried.gap = gap(a, b, tried.n, on_a, on_b);
+    tried.off = norm(tried.y - tried.x - tried.gap * tried.n);
+    if (tried.gap > 0 && proved(tried)) return m = tried, true;
+  }
+  return false;
+}
+inline bool between_nearest_edges(const Polytope&, const Round&, Meeting&) noexcept { return false; }
 
 // Whether m is better than the other one: of gaps that are the same up to rounding, the one whose witnesses fit.
 inline bool is_better(const Meeting& m, const Meeting& other) noexcept {
@@ -157,13 +224,14 @@ Meeting finish_apart(const Polytope& a, const B& b, const Meeting& first, Settle
   if (proved(first)) return first;
   Meeting placed = first;
   relax(a, b, placed, 16 * flat_by_rounding);   // a face that leans by rounding
-  if (proved(placed)) return placed;
+  if (proves_distance(placed)) return placed;
+  Meeting edge = placed;
+  if (between_nearest_edges(a, b, edge)) return edge;
   Vec3 along = a.axis;
-  Meeting edge;
   for (const EdgesTried edges : {EdgesTried::on_the_way, EdgesTried::all}) {
     edge = nearest_edge(a, b, placed, edges, along);
-    if (proved(edge) && edge.gap > placed.gap - tie) return edge;
-    if (!proved(edge) && across_nearest_edges(a, b, along, edge)) return edge;
+    if (proves_distance(edge) && edge.gap > placed.gap - tie) return edge;
+    if (!proved(edge) && across_nearest_edges(a, b, along, placed.gap, edge)) return edge;
   }
   Meeting m = settled(placed);
   if (is_better(edge, m)) m = edge;

@@ -60,12 +60,21 @@ int common_points(const Face& a, const Face& b, const Vec3& n, double slack, dou
                   Vec3 (&points)[most_common]) noexcept;
 
 // Finds points x and y of the faces with y - x = gap n, or as near to that as possible. Sets x, y and off.
-void place_witnesses(const Face& a, const Face& b, Meeting& m) noexcept;
+// chosen: of the points that faces share, the middle, or the middle of those where leaning faces are nearest.
+enum class Chosen { middle, nearest };
+void place_witnesses(const Face& a, const Face& b, Meeting& m, Chosen chosen = Chosen::middle) noexcept;
 
 constexpr double flat_by_rounding = 0x1p-49;   // lengths near one
 
 // Whether the witnesses prove the gap: no two points of the bodies are nearer than the slab is wide.
 inline bool proved(const Meeting& m) noexcept { return m.off <= 0x1p-47; }
+
+// Of bodies that are apart, where no better witnesses are found soon: no two points are nearer than the slab is wide,
+// and the witnesses are hardly further from each other. Beside each other they may be off by more, which the distance
+// feels in the second order.
+inline bool proves_distance(const Meeting& m) noexcept {
+  return m.gap > 0 && (proved(m) || (m.off <= 0x1p-43 && norm(m.y - m.x) - m.gap <= 0x1p-50));
+}
 
 // The points of the bodies themselves that are nearest to the witnesses on their faces, which may stand beside them.
 inline Vec3 nearest(const Round& body, const Vec3& p) noexcept {
@@ -84,7 +93,7 @@ void press(const Polytope& a, const B& b, Meeting& m) noexcept {
 template <class B>
 void place_better(const Polytope& a, const B& b, const Face& on_a, const Face& on_b, Meeting& m) noexcept {
   Meeting tried = m;
-  place_witnesses(on_a, on_b, tried);
+  place_witnesses(on_a, on_b, tried, Chosen::nearest);
   press(a, b, tried);
   if (tried.off < m.off) m = tried;
 }
@@ -154,6 +163,9 @@ class BestFitting {
 // as this makes |y - x - gap n| smaller. Cuts help polytopes only where witnesses nearly fit (chosen).
 template <class B>
 void relax(const Polytope& a, const B& b, Meeting& m, double most = 0x1p-21) noexcept {
+  Meeting pressed = m;
+  press(a, b, pressed);
+  if (pressed.off < m.off) m = pressed;
   const bool cut = std::is_same_v<B, Round> || m.off < 0x1p-24;
   Face tried_a = Face::plane(), tried_b = Face::plane();
   for (double flat = 16 * flat_by_rounding; flat < 16 * m.off && flat <= most; flat *= 16) {

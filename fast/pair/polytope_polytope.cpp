@@ -121,7 +121,7 @@ Meeting meet(const Polytope& a, const Polytope& b) noexcept {
   };
   Meeting first;
   if (meet_few(a, b, first)) {
-    if (proved(first)) return first;
+    if (proved(first) || (first.gap > 0 && between_nearest_edges(a, b, first))) return first;
     const Meeting m = placed(a, b, first.n, first.gap);
     return m.gap > 0 ? apart(m) : overlapping(m);
   }

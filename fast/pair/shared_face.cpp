@@ -58,8 +58,9 @@ class Shadow {
     double least = HUGE_VAL;
     for (int i = 0; i < edges(); ++i) {
       const Vec2 next = corner(i + 1), along = next - a, v = p - a;
-      if (turn_ * cross(along, v) < -rounding_ * (std::fabs(v.x) + std::fabs(v.y))) inside = false;
-      const double length2 = dot(along, along), t = length2 > 0 ? clamp(dot(v, along) / length2, 0, 1) : 0;
+      const double side = turn_ * cross(along, v), level = rounding_ * (std::fabs(v.x) + std::fabs(v.y)),
+                   length2 = dot(along, along), part = length2 > 0 ? dot(v, along) / length2 : 0, t = clamp(part, 0, 1);
+      if (side < -level || (part != t && side <= level && length2 > has_direction)) inside = false;
       const Vec2 q = a + t * along, off = p - q;
       if (dot(off, off) < least) {
         least = dot(off, off);
@@ -144,6 +145,9 @@ class Shadow {
   double rounding_;
   int count_;
   double turn_ = 1;
+  // The square of a length (chosen). A point on the line of so long an edge, but beyond its ends, is not inside, even
+  // if the other edges at the tip of a sliver are too nearly parallel to tell.
+  static constexpr double has_direction = 0x1p-20;
   static constexpr int most_kept = 8;   // corners, which are asked for again and again
   Vec2 kept_[most_kept];
 };
@@ -254,6 +258,17 @@ struct View {
   Vec3 lift(const Vec2& p) const noexcept { return origin + p.x * e + p.y * f; }
 };
 
+// How the height along n grows on a polygon that leans. 0 for other faces.
+Vec2 slope(const Face& face, const Shadow& shadow, const Vec3& n) noexcept {
+  if (shadow.count() < 3) return {};
+  const int j = face.count() / 3, k = 2 * face.count() / 3;
+  const Vec2 v = shadow.corner(j) - shadow.corner(0), w = shadow.corner(k) - shadow.corner(0);
+  const double area = cross(v, w), at_v = fast::dot(face.corner(j) - face.corner(0), n),
+               at_w = fast::dot(face.corner(k) - face.corner(0), n);
+  if (!(std::fabs(area) > 0)) return {};
+  return {(at_v * w.y - at_w * v.y) / area, (v.x * at_w - w.x * at_v) / area};
+}
+
 }  // namespace
 
 int common_points(const Face& face_a, const Face& face_b, const Vec3& n, double slack, double rounding,
@@ -299,7 +314,7 @@ int common_points(const Face& face_a, const Face& face_b, const Vec3& n, double 
   return count;
 }
 
-void place_witnesses(const Face& face_a, const Face& face_b, Meeting& m) noexcept {
+void place_witnesses(const Face& face_a, const Face& face_b, Meeting& m, Chosen chosen) noexcept {
   const View view(face_a, face_b, m.n);
   constexpr double slack = flat_by_rounding;
   const Shadow a(face_a, view.origin, view.e, view.f, slack, slack),
@@ -314,9 +329,17 @@ void place_witnesses(const Face& face_a, const Face& face_b, Meeting& m) noexcep
   } else if (a.count() == 2 && b.count() == 2) {
     nearest_of_edges(a, 0, b, 0, x, y);
   } else {
+    const Vec2 widening =
+        chosen == Chosen::nearest ? slope(face_b, b, m.n) - slope(face_a, a, m.n) : Vec2{};   // of the gap
+    constexpr double tied = 0x1p-51;
+    double least = HUGE_VAL;
     Vec2 sum;
     int count = 0;
     const auto add = [&](const Vec2& p) {
+      const double width = dot(widening, p);
+      if (width > least + tied) return;
+      if (width < least - tied) sum = {}, count = 0;
+      least = smaller(width, least);
       sum = sum + p;
       ++count;
     };
