@@ -116,8 +116,9 @@ void across_line(const Polytope& a, const Round& line, Sink& sink) noexcept {
 // From a line that is far away many features of a small body are as near but for rounding: its own point that is
 // nearest to the line, by projections back and forth. Each step shortens what is left by the size over the distance.
 void project(const Polytope& a, const Round& line, Meeting& m) noexcept {
-  constexpr int rounds = 4;
+  constexpr int rounds = 12;
   Vec3 x = m.x;
+  double before = HUGE_VAL;
   for (int round = 0; round < rounds && !proved(m); ++round) {
     double rho;
     Meeting tried;
@@ -127,6 +128,8 @@ void project(const Polytope& a, const Round& line, Meeting& m) noexcept {
     tried.x = x, tried.y = x + (rho - line.radius) * tried.n;
     tried.off = norm(tried.y - tried.x - tried.gap * tried.n);
     if (tried.gap > m.gap - tie && tried.off < m.off) m = tried;
+    if (!(tried.off < 0.75 * before)) break;
+    before = tried.off;
     x = nearest(a, x + rho * tried.n);
   }
 }
@@ -136,7 +139,15 @@ Meeting meet_line(const Polytope& a, const Round& line) noexcept {
   across_line(a, line, widest);
   Round reaching = line;   // as far as A may look
   reaching.half_length = 4;
-  Meeting m = settle(a, reaching, widest, [&](auto& sink) { across_line(a, line, sink); });
+  Meeting m = placed(a, reaching, widest.n, widest.gap);
+  const double enough = 0x1p-47 * larger(1, line.radius);   // the size is at least the radius
+  if (m.off <= enough) return m;
+  Meeting pressed = m;
+  press(a, reaching, pressed);
+  if (pressed.off <= enough) return pressed;
+  if (m.gap > 0) project(a, line, m);
+  if (proved(m)) return m;
+  m = settle(a, reaching, m, [&](auto& sink) { across_line(a, line, sink); });
   if (m.gap > 0) project(a, line, m);
   return m;
 }

@@ -5,7 +5,7 @@ Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, in
                     double enough) noexcept {
   constexpr double far_short = 0x1p-40;   // more than Newton's prediction may be wrong
   const Vec3 between = between_discs(c, sign_a, sign_b);
-  constexpr int most_slopes = 64;   // of one call
+  constexpr int most_slopes = 24;   // of one call
   int& slopes = effort.slopes;
   const int least = slopes > most_slopes ? slopes - most_slopes : 0;
   int away = 0;
