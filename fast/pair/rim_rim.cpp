@@ -4,8 +4,9 @@ namespace octic::fast {
 Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, int rounds, Effort& effort,
                     double enough) noexcept {
   constexpr double far_short = 0x1p-40;   // more than Newton's prediction may be wrong
+  constexpr double at_pole = 0x1p-52;     // from there the cap is as flat as along the pole
   const Vec3 between = between_discs(c, sign_a, sign_b);
-  constexpr int most_slopes = 24;   // of one call
+  constexpr int most_slopes = 64;   // of one call
   int& slopes = effort.slopes;
   const int least = slopes > most_slopes ? slopes - most_slopes : 0;
   int away = 0;
@@ -13,8 +14,9 @@ Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, in
   if (--slopes < 0) return n;
   SlopeOf<Vec3> at = slope_at(c, between, n);
   if (!at.usable) return n;
+  double damping = most_damping;
   for (int round = 0; round < rounds && at.steepness2 > stationary2; ++round) {
-    const NewtonStepOf<double> step = newton_step(at);
+    const NewtonStepOf<double> step = newton_step(at, damping);
     if (!step.possible) return n;
     double df = step.f, de = step.e;
     const double length = step.length;
@@ -25,7 +27,7 @@ Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, in
     }
     bool moved = false, nearer = false;   // nearer: to a pole
     const double before = at.gap;
-    double part = 1;   // of the step
+    double part = 1, taken = 1;   // of the step
     const double shorter = second_part(at, length), halvings = most_halvings(at, length);
     for (int halving = 0; halving < halvings && !moved; ++halving) {
       if (halving == 1 && shorter < 0.5) {   // no leap: nearer to the pole only, which gains less from round to round
@@ -38,6 +40,7 @@ Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, in
       if (is_better(next, at, part)) {
         n = m;
         at = next;
+        taken = part;
         moved = true;
       }
       const double by = halving == 0 ? shorter : 0.5;
@@ -46,6 +49,8 @@ Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, in
       part *= by;
     }
     if (!moved) break;
+    if (nearer && at.nearest < at_pole) break;
+    damping = taken < 1 ? smaller(16 * damping, most_damping) : 0x1p-4 * damping;   // or steps creep
     gained = nearer ? larger(at.gap - before, 0x1p-53) : HUGE_VAL;
     // Three rounds outside of the cell of these two rims: their own optimum is not what is wanted.
     away = sign_a * n.y < 0 || sign_b * (c.s * n.x + c.k * n.y) < 0 ? away + 1 : 0;
