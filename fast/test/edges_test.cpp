@@ -136,7 +136,8 @@ TEST(Faces, have_nothing_inside_beyond_the_tip_of_a_sliver) {
   Prism sliver;
   sliver.base = {{-0.5, 0}, {0.5, 0}, {0, 1e-9}};
   sliver.half_length = 0.25;
-  const Body body = prepare(Shape{sliver});
+  const Shape shape = sliver;   // the body points to its corners
+  const Body body = prepare(shape);
   const Polytope a = polytope(body, {}, 1);
   for (const double beyond : {1e-3, 1e-6, 1e-9}) {
     Round point;
