@@ -56,8 +56,10 @@ class RimPair {
     CirclePoint arcs[most_arcs];   // their middles
     rims_.complete();
     measure_distance_from_axis();
-    int count = in_lens(0, arcs, cut_circle(arcs));
-    for (int level = 0; count > 0; ++level) {
+    int level = 0;
+    int count = first_arcs_at_height(arcs, level);
+    count = in_lens(level, arcs, count);
+    for (; count > 0; ++level) {
       feet_left_ -= count;
       if (feet_left_ >= 0) count = look(level, arcs, count);
       if (feet_left_ < 0 || count > most_kept_arcs) {
@@ -100,6 +102,25 @@ class RimPair {
     if (other_cap + rims_.r2 * s < -rims_.slack || other_cap - rims_.r2 * s > depth) return false;
     const double rho = std::sqrt(rims_.center.x * rims_.center.x + rims_.center.z * rims_.center.z);
     return rho - rims_.r1 <= rims_.r2 + rims_.slack && rho + rims_.r1 >= rims_.r2 - depth;
+  }
+
+  // The first arcs: all of the rim, or of a rim that leans the two short ones whose height is wanted.
+  int first_arcs_at_height(CirclePoint* arcs, int& level) const noexcept {
+    const double depth = this->depth(), tilt = rims_.r1 * rims_.s, y = rims_.center.y;
+    const double lowest = rims_.inside2 > 0 ? -rims_.slack : -depth, highest = rims_.inside2 < 0 ? rims_.slack : depth;
+    const double one = (lowest - y) / tilt, other = (highest - y) / tilt;   // of the walked point's cosine
+    const double from = larger(-1, smaller(one, other)), to = smaller(1, larger(one, other));
+    if (!(from <= to)) return cut_circle(arcs);   // level within rounding
+    const CirclePoint p{from, std::sqrt((1 - from) * (1 + from))}, q{to, std::sqrt((1 - to) * (1 + to))},
+        sum{p.x + q.x, p.y + q.y};
+    const double chord = std::sqrt((q.x - p.x) * (q.x - p.x) + (q.y - p.y) * (q.y - p.y)),
+                 half = 0.5 * chord * (1 + chord * chord) + arc_rounding;   // more than half its angle
+    while (level + 2 < levels && half_width(level + 1) >= half) ++level;
+    if (level == 0) return cut_circle(arcs);
+    const double scale = 1 / std::sqrt(sum.x * sum.x + sum.y * sum.y);
+    arcs[0] = {scale * sum.x, scale * sum.y};
+    arcs[1] = {arcs[0].x, -arcs[0].y};
+    return 2;
   }
 
   // rho^2 of the walked point, by its angle.

@@ -51,7 +51,7 @@ TEST(poised, pairs_are_as_far_swapped_as_the_slab_says_and_as_their_witnesses) {
     const std::string name = std::string(name_of(types.a)) + "-" + name_of(types.b);
     Random random(41, "poised/" + name, 0);
     Errors worst;
-    for (int i = 0; i < rounds(3000); ++i) {
+    for (int i = 0; i < rounds(10000); ++i) {
       const Pair pair = any_pair(random, Mechanism::poised, types.a, types.b);
       look(pair, worst);
       const auto line = [&] { return to_line(Case{"poised", pair.a, pair.b, "poised", "poised", {}}); };
