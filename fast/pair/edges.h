@@ -40,8 +40,8 @@ inline Round segment_of_edge(const Polytope& a, int edge) noexcept {
   return segment;
 }
 
-// The nearest points of two segments, and the direction between them: across both where they are met between their
-// ends. towards: about from a to b. False if rounding decides the direction.
+// The nearest points of two segments, and the direction between them: across both, if they cross between their ends.
+// towards: about from a to b. False if rounding decides the direction.
 inline bool between_edges(const Round& a, const Round& b, const Vec3& towards, Meeting& m) noexcept {
   const Vec3 d = b.centre - a.centre, across = careful_cross(a.axis, b.axis);
   const double s2 = dot(across, across), k = dot(a.axis, b.axis), da = dot(d, a.axis), db = dot(d, b.axis);

@@ -69,9 +69,8 @@ constexpr double flat_by_rounding = 0x1p-49;   // lengths near one
 // Whether the witnesses prove the gap: no two points of the bodies are nearer than the slab is wide.
 inline bool proved(const Meeting& m) noexcept { return m.off <= 0x1p-47; }
 
-// Of bodies that are apart, where no better witnesses are found soon: no two points are nearer than the slab is wide,
-// and the witnesses are hardly further from each other. Beside each other they may be off by more, which the distance
-// feels in the second order.
+// For bodies that are apart: also accepts witnesses that are off across n, which lengthens their distance by the square
+// only. The gap is still a lower bound of the distance.
 inline bool proves_distance(const Meeting& m) noexcept {
   return m.gap > 0 && (proved(m) || (m.off <= 0x1p-43 && norm(m.y - m.x) - m.gap <= 0x1p-50));
 }

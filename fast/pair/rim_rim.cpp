@@ -4,7 +4,7 @@ namespace octic::fast {
 Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, int rounds, Effort& effort,
                     double enough) noexcept {
   constexpr double far_short = 0x1p-40;   // more than Newton's prediction may be wrong
-  constexpr double at_pole = 0x1p-52;     // from there the cap is as flat as along the pole
+  constexpr double at_pole = 0x1p-52;     // sine; nearer to a pole the direction is the axis but for rounding
   const Vec3 between = between_discs(c, sign_a, sign_b);
   constexpr int most_slopes = 64;   // of one call
   int& slopes = effort.slopes;
@@ -50,7 +50,7 @@ Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, in
     }
     if (!moved) break;
     if (nearer && at.nearest < at_pole) break;
-    damping = taken < 1 ? smaller(16 * damping, most_damping) : 0x1p-4 * damping;   // or steps creep
+    damping = taken < 1 ? smaller(16 * damping, most_damping) : 0x1p-4 * damping;   // with a constant part, steps creep
     gained = nearer ? larger(at.gap - before, 0x1p-53) : HUGE_VAL;
     // Three rounds outside of the cell of these two rims: their own optimum is not what is wanted.
     away = sign_a * n.y < 0 || sign_b * (c.s * n.x + c.k * n.y) < 0 ? away + 1 : 0;

@@ -104,13 +104,14 @@ class RimPair {
     return rho - rims_.r1 <= rims_.r2 + rims_.slack && rho + rims_.r1 >= rims_.r2 - depth;
   }
 
-  // The first arcs: all of the rim, or of a rim that leans the two short ones whose height is wanted.
+  // The arcs to begin with: the whole circle; or, of a rim that leans, the two arcs at the wanted heights if they are
+  // short.
   int first_arcs_at_height(CirclePoint* arcs, int& level) const noexcept {
     const double depth = this->depth(), tilt = rims_.r1 * rims_.s, y = rims_.center.y;
     const double lowest = rims_.inside2 > 0 ? -rims_.slack : -depth, highest = rims_.inside2 < 0 ? rims_.slack : depth;
     const double one = (lowest - y) / tilt, other = (highest - y) / tilt;   // of the walked point's cosine
     const double from = larger(-1, smaller(one, other)), to = smaller(1, larger(one, other));
-    if (!(from <= to)) return cut_circle(arcs);   // level within rounding
+    if (!(from <= to)) return cut_circle(arcs);
     const CirclePoint p{from, std::sqrt((1 - from) * (1 + from))}, q{to, std::sqrt((1 - to) * (1 + to))},
         sum{p.x + q.x, p.y + q.y};
     const double chord = std::sqrt((q.x - p.x) * (q.x - p.x) + (q.y - p.y) * (q.y - p.y)),

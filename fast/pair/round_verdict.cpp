@@ -172,9 +172,16 @@ class NearlyTouching {
   const double u = clamp(t * k - db, -p.hb, p.hb);
   t = clamp(da + u * k, -p.ha, p.ha);
   const Vec3 x = t * p.a, y = p.d + u * p.b, between = y - x;
-  const double sum = p.ra + p.rb;
-  const Vec3 middle = x + (sum > 0 ? p.ra / sum : 0.5) * between;
+  const double sum = p.ra + p.rb, reach = sum + p.rounding, length2 = dot(between, between);
   const RoundCore a{p.a, p.ha, p.ra}, b{p.b, p.hb, p.rb};
+  const auto apart_between_axes = [&](double length) {
+    return length > error &&
+           dot(between, p.d) - (a.support(between) + b.support(between)) - p.rounding * length > error * length;
+  };
+  // a common point is no further from the axes than `reach` in sum: bodies whose axes are further apart share none
+  const bool beside = length2 > reach * reach;
+  if (beside && apart_between_axes(std::sqrt(length2))) return Verdict::apart;
+  const Vec3 middle = x + (sum > 0 ? p.ra / sum : 0.5) * between;
   if (a.holds(a.see(middle), error) && b.holds(b.see(middle - p.d), error)) return Verdict::overlapping;
   if (p.ha < 0.125 * p.ra && p.hb < 0.125 * p.rb && s2 > 0x1p-20 && coins_share(p, k, da, db, c, s2, error))
     return Verdict::overlapping;
@@ -187,7 +194,6 @@ class NearlyTouching {
                           : gap_b > -shallow && shares_a_little(b, a, -p.d, up_b * p.b, gap_b, up_b * k, s, error);
   };
   const bool end_a = std::fabs(t) >= p.ha, end_b = std::fabs(u) >= p.hb;
-  const double length2 = dot(between, between);
   const bool near = length2 < 0.5625 * sum * sum;   // the axes are nearer than 3/4 of the sum of the radii
   if (near) {
     if (share_a_little()) return Verdict::overlapping;
@@ -199,9 +205,7 @@ class NearlyTouching {
   const double length = std::sqrt(length2), depth = sum - length;
   if (!near && depth > 0 && (end_a || end_b) && s2 > 0x1p-40 && flanks_share(p, t, 0.5 * depth / s, error))
     return Verdict::overlapping;
-  if (length > error &&
-      dot(between, p.d) - (a.support(between) + b.support(between)) - p.rounding * length > error * length)
-    return Verdict::apart;
+  if (!beside && apart_between_axes(length)) return Verdict::apart;
   if (!near && share_a_little()) return Verdict::overlapping;
   return by_nearest_points(p, x, y, end_a, end_b, error);
 }

@@ -36,8 +36,8 @@ TEST(Edges, that_overlap_prove_no_distance) {
     }
 }
 
-// Two plates one behind the other, the nearest edges of which are parallel, and beside each other by less than
-// rounding.
+// Two plates that face each other edge to edge. The nearest edges are parallel, and 2e-9 past each other: that changes
+// the distance by less than rounding.
 TEST(Edges, that_are_parallel_prove_the_distance_of_plates) {
   const Box a{{-1.2327727462088722, 1.0582319102031952, 0},
               {1.0000000000000007, 0, 1, 0},
@@ -64,7 +64,7 @@ TEST(Edges, that_cross_are_apart_along_their_common_normal) {
   EXPECT_EQ(m.n.z, 1);
   EXPECT_NEAR(norm(m.y - m.x), 0.125, 1e-15);
   EXPECT_NEAR(m.x.x, 0.25, 1e-8);   // where they cross, seen from above
-  // and where they do not reach so far, from the end of one
+  // segments that end before the lines cross: from end to end
   b.centre.x = 1.5, b.half_length = 0.25, a.half_length = 1;
   ASSERT_TRUE(between_edges(a, b, {0, 0, 1}, m));
   EXPECT_NEAR(m.x.x, 1, 1e-15);
@@ -91,8 +91,8 @@ TEST(Edges, that_touch_have_no_direction) {
   EXPECT_FALSE(between_edges(a, b, {0, 0, 1}, m));
 }
 
-// The top of A leans by 1e-14 against the bottom of B, whose normal is the direction. The middle of what they have in
-// common is further away than one side of it.
+// The bottom of B leans by 1e-14 against the top of A, whose normal is the direction. In the middle of what the faces
+// share the gap is wider than at one side.
 TEST(Faces, that_lean_are_nearest_at_a_side) {
   const Body body = prepare(Box{{0, 0, 0}, {1, 0, 0, 0}, {0.5, 0.5, 0.25}});
   const Body leaning = prepare(Box{{0, 0, 0}, {1, 0.5e-14, 0, 0}, {0.25, 0.25, 0.25}});
