@@ -103,6 +103,7 @@ Face Face::cut_off(const Polytope& body, const Vec3& n, double flat) noexcept {
 Face Face::cut_off(const Round& body, const Vec3& n, double flat) noexcept {
   Face f(body, n, flat);
   if (f.is_disc()) return f;
+  const bool is_point = f.count_ == 1;
   const double along = dot(n, body.axis), h = body.half_length, r = body.radius;
   const Vec3 radial = cross(cross(body.axis, n), body.axis);
   const double across = norm(radial);
@@ -121,7 +122,7 @@ Face Face::cut_off(const Round& body, const Vec3& n, double flat) noexcept {
     f.few_[1] = f.few_[0];
     f.count_ = 2;
   }
-  if (h > 0 && f.count_ < 4)
+  if (h > 0 && is_point)
     f.few_[0] = f.few_[0] - std::copysign(smaller(2 * h, flat / std::fabs(along)), along) * body.axis;
   return f;
 }

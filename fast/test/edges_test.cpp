@@ -148,6 +148,19 @@ TEST(Faces, have_nothing_inside_beyond_the_tip_of_a_sliver) {
   }
 }
 
+// Cut off below a segment that is level but for rounding is the whole segment.
+TEST(Faces, of_a_level_segment_are_cut_off_at_both_ends) {
+  Round segment;
+  segment.half_length = 4;
+  for (const double tilt : {0x1p-52, -0x1p-52}) {
+    segment.axis = unit({1, 0, tilt});
+    const Face face = Face::cut_off(segment, {0, 0, 1}, 0x1p-45);
+    ASSERT_EQ(face.count(), 2);
+    EXPECT_NEAR(face.corner(0).x, -4, 1e-15);
+    EXPECT_NEAR(face.corner(1).x, 4, 1e-15);
+  }
+}
+
 TEST(Meeting, proves_a_distance_of_witnesses_that_are_beside_each_other) {
   Meeting m;
   m.n = {0, 0, 1}, m.gap = 0.5, m.x = {}, m.y = {1e-13, 0, 0.5}, m.off = 1e-13;
