@@ -29,15 +29,19 @@ inline void ends_of_edge(const Polytope& a, int edge, Vec3& p, Vec3& q) noexcept
   q = which == 2 ? a.vertex(i, true) : a.vertex(a.base.next(i), which == 0);
 }
 
-inline Round segment_of_edge(const Polytope& a, int edge) noexcept {
-  Vec3 p, q;
-  ends_of_edge(a, edge, p, q);
+// axis: of a segment without length.
+inline Round segment_between(const Vec3& p, const Vec3& q, const Vec3& axis) noexcept {
   const Vec3 half = 0.5 * (q - p);
   Round segment;
   segment.centre = 0.5 * (p + q);
   segment.half_length = norm(half);
-  segment.axis = segment.half_length > 0 ? (1 / segment.half_length) * half : a.axis;
+  segment.axis = segment.half_length > 0 ? (1 / segment.half_length) * half : axis;
   return segment;
+}
+inline Round segment_of_edge(const Polytope& a, int edge) noexcept {
+  Vec3 p, q;
+  ends_of_edge(a, edge, p, q);
+  return segment_between(p, q, a.axis);
 }
 
 // The nearest points of two segments, and the direction between them: across both, if they cross between their ends.
@@ -112,12 +116,7 @@ Meeting nearest_edge(const Polytope& a, const B& b, const Meeting& separating, E
     Vec3 p, q;
     ends_of_edge(a, edge, p, q);
     if (lowest_of_b - larger(dot(n, p), dot(n, q)) > best.gap + tie) return;
-    Round segment;
-    segment.centre = 0.5 * (p + q);
-    const Vec3 half = 0.5 * (q - p);
-    const double length = norm(half);
-    segment.half_length = length;
-    segment.axis = length > 0 ? (1 / length) * half : a.axis;
+    const Round segment = segment_between(p, q, a.axis);
     const Meeting found = meet_segment(segment, b);
     on_other = found.y;
     if (!(found.gap <= best.gap + tie)) return;

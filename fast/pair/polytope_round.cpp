@@ -114,7 +114,8 @@ void across_line(const Polytope& a, const Round& line, Sink& sink) noexcept {
 }
 
 // From a line that is far away many features of a small body are as near but for rounding: its own point that is
-// nearest to the line, by projections back and forth. Each step shortens what is left by the size over the distance.
+// nearest to the line, by projections back and forth. Each step multiplies the error by about the size over the
+// distance. The search ends where a step takes off less than a quarter of it (chosen).
 void project(const Polytope& a, const Round& line, Meeting& m) noexcept {
   constexpr int rounds = 12;
   Vec3 x = m.x;

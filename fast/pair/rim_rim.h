@@ -53,9 +53,10 @@ inline SlopeOf<V> slope_at(const CanonicalOf<V>& c, const V& between, const V& n
   return at;
 }
 
-// Newton's step for a stationary direction, in the tangent basis. possible: false where there is none. damping: where
-// the gap is not curved enough for a step, the part of the rims' curvature that is added.
+// Of the rims' curvature, the part that is added where the gap is not curved enough for a step. Chosen.
 constexpr double most_damping = 0x1p-10;
+
+// Newton's step for a stationary direction, in the tangent basis. possible: false where there is none.
 template <class N>
 struct NewtonStepOf {
   N f, e, length;
