@@ -92,6 +92,15 @@ class RimPair {
   }
   bool too_far(double apart2) const noexcept { return apart2 >= enough2(); }
 
+  // |w|^2 is nowhere less on the arc around the foot: by how far the place moves across the other's axis and along it.
+  double least_on_arc(const Foot& f, double half) const noexcept {
+    const Vec3& t = f.tangent;
+    const double arc = rims_.r1 * half, moves = arc * (std::sqrt(t.x * t.x + t.z * t.z) + half),
+                 rises = arc * std::fabs(rims_.s), under = larger(0, std::fabs(f.under) - moves),
+                 height = larger(0, std::fabs(f.at.y) - rises);
+    return under * under + height * height;
+  }
+
   // Some point of the rim within reach of the other, from inside?
   bool reachable() const noexcept {
     const double depth = this->depth(), s = std::fabs(rims_.s);
@@ -192,26 +201,25 @@ class RimPair {
       const CirclePoint lo = turned_back(single[i], level), hi = turned_on(single[i], level);
       const FootOf<Vector> ends = rims.foot(Lanes{lo.x, hi.x}, Lanes{lo.y, hi.y});
       const Lanes apart2 = dot(ends.w, ends.w), noise = ends.rounding_of_slope();
-      const End at_lo{ends.slope[0], noise[0]}, at_hi{ends.slope[1], noise[1]};
-      const double length = 2 * rims_.r1 * half_width;
       feet_left_ -= 2;
-      if (!too_far(least_between(apart2[0], at_lo.slope, apart2[1], at_hi.slope, length)))
-        between(lo, at_lo, hi, at_hi, length);
+      between(lo, {ends.slope[0], noise[0], apart2[0]}, hi, {ends.slope[1], noise[1], apart2[1]},
+              2 * rims_.r1 * half_width);
     }
     return kept;
   }
 
-  // The slope at an end of an arc, and its rounding.
+  // The slope at an end of an arc, its rounding, and |w|^2.
   struct End {
-    double slope, noise;
-    End(double slope, double noise) noexcept : slope(slope), noise(noise) {}
-    End(const Foot& f) noexcept : End(f.slope, f.rounding_of_slope()) {}   // implicit
+    double slope, noise, apart2;
+    End(double slope, double noise, double apart2) noexcept : slope(slope), noise(noise), apart2(apart2) {}
+    End(const Foot& f) noexcept : End(f.slope, f.rounding_of_slope(), dot(f.w, f.w)) {}   // implicit
   };
-  // Looks for the minimum on an arc of this length where the slope rises through 0, or may by rounding. True if it
-  // does.
+  // Looks for the minimum on an arc of this length where the slope rises through 0, or may by rounding, unless it is
+  // too far there. True if the slope rises.
   bool between(const CirclePoint& lo, const End& at_lo, const CirclePoint& hi, const End& at_hi,
                double length) noexcept {
-    if ((at_lo.slope <= at_lo.noise) & (at_hi.slope >= -at_hi.noise))
+    if ((at_lo.slope <= at_lo.noise) & (at_hi.slope >= -at_hi.noise) &&
+        !too_far(least_between(at_lo.apart2, at_lo.slope, at_hi.apart2, at_hi.slope, length)))
       bracket(lo, at_lo.slope, hi, at_hi.slope, length);
     return (at_lo.slope < 0) & (at_hi.slope > 0);
   }
@@ -243,7 +251,7 @@ class RimPair {
       Arc& arc = arcs[i];
       const Foot f = foot(arc.along.middle);
       Vec3 n;
-      if (!may_reach(f, depth(), rims_.r1 * arc.along.half)) {
+      if (!may_reach(f, depth(), rims_.r1 * arc.along.half) || too_far(least_on_arc(f, arc.along.half))) {
         arc = arcs[--count];
         --i;
         continue;
@@ -264,7 +272,8 @@ class RimPair {
     for (int i = 0; i < count && left > 0; ++i) {
       const CircleArc& arc = arcs[i].along;
       const Foot at_low = foot(arc.low), at_high = foot(arc.high);
-      left -= arcs[i].one_zero ? between(arc.low, at_low, arc.high, at_high, 2 * rims_.r1 * arc.half)
+      const double length = 2 * rims_.r1 * arc.half;
+      left -= arcs[i].one_zero ? between(arc.low, at_low, arc.high, at_high, length)
                                : scan(arc.low, at_low, arc.high, at_high, arc.half, most_halvings);
     }
     if (widest.gap > best_.gap + iterated) polish(widest.n);
@@ -289,7 +298,9 @@ class RimPair {
            int halvings) noexcept {
     const CirclePoint middle = on_chord(lo, hi, 0.5);
     const Foot at = foot(middle);
-    if (!may_reach(at, depth(), rims_.r1 * half) || has_none_near_axis(rims_, at, half)) return 0;
+    if (!may_reach(at, depth(), rims_.r1 * half) || too_far(least_on_arc(at, half)) ||
+        has_none_near_axis(rims_, at, half))
+      return 0;
     if (halvings > 0 && turns(at_lo, at, at_hi, half))
       return scan(lo, at_lo, middle, at, 0.5 * half, halvings - 1) +
              scan(middle, at, hi, at_hi, 0.5 * half, halvings - 1);
@@ -316,7 +327,7 @@ class RimPair {
       return (sine * sine > (much * much) * size2) |
              (turns_back & (from.rho > iterated) & (to.rho > iterated));
     };
-    return fast(lo) | fast(middle) | fast(hi) | apart(lo, middle) | apart(middle, hi);
+    return fast(middle) || apart(lo, middle) || apart(middle, hi) || fast(lo) || fast(hi);
   }
 
   // The local minimum of |w| between lo and hi, length apart along the rim: secant steps (Illinois), then Newton on the
@@ -354,9 +365,17 @@ class RimPair {
     polish(n);
   }
 
+  // Along rims that stay at one distance there are many places to polish from, and it leads nowhere from any of them.
+  // Not again near the last such place, unless the gap is wider to begin with.
   void polish(const Vec3& n) noexcept {
+    constexpr double near_it = 0x1p-5;   // chosen; MEASURED: derivation, section 8
+    const double before = gap(c_, n);
+    const Vec3 off = n - fruitless_.n;
+    if (before <= fruitless_.gap + iterated && dot(off, off) <= near_it * near_it) return;
     const Vec3 polished = polish_on_rims(c_, n, sign_a_, sign_b_, 40, effort_, best_.gap + iterated);
-    keep_better(best_, c_, gap(c_, polished) >= gap(c_, n) - iterated ? polished : n, iterated);
+    const double after = gap(c_, polished);
+    if (after <= before + iterated) fruitless_ = {n, before};
+    keep_better(best_, c_, after >= before - iterated ? polished : n, iterated);
   }
 
   bool direction(const Foot& f, Vec3& n) const noexcept {
@@ -370,6 +389,7 @@ class RimPair {
 
   const Canonical& c_;
   Candidate& best_;
+  Candidate fruitless_{{0, 0, 0}, -HUGE_VAL};
   CellDepths& cells_;
   double least_depth_ = 0, near_;
   bool walk_a_;
