@@ -6,6 +6,8 @@
 // accurate however near the polytopes are. Equations: docs/derivations/fast_shapes.md, 8.
 #pragma once
 
+#include <utility>
+
 #include "fast/pair/approach.h"
 #include "fast/pair/polytope_pair.h"
 
@@ -29,8 +31,8 @@ class Nearest {
     return known;
   }
   // The new corner is nearer along the direction of the nearest point, so it belongs to the next hull. False if the
-  // origin is inside.
-  bool add(const Difference& x) noexcept {
+  // origin is inside. (Inlined: signed distances of prisms 1e-6 apart take 0.94 of the time.)
+  [[gnu::always_inline]] bool add(const Difference& x) noexcept {
     p_[count_] = x;
     Hull hull;
     switch (count_) {
@@ -74,7 +76,7 @@ class Nearest {
     return {2, {i, newest}, v, dot(v, v)};
   }
   Hull on_triangle(int i, int j, int newest) const noexcept {
-    if (i > j) return on_triangle(j, i, newest);
+    if (i > j) std::swap(i, j);
     const Vec3 &c = p_[newest].w, to_i = p_[i].w - c, to_j = p_[j].w - c, n = cross(to_i, to_j);
     const double n2 = dot(n, n), height = dot(n, c);
     const bool beyond_i = dot(cross(to_i, n), c) < 0, beyond_j = dot(cross(n, to_j), c) < 0;
