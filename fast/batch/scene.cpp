@@ -236,8 +236,8 @@ std::size_t scene_contacts(const SceneSolids& solids, std::size_t count, const S
 std::size_t scene_contacts_of_one(const SceneOrder& order, const SceneSolids& a, std::size_t one, std::uint64_t belongs,
                                   std::uint64_t skips, ScenePair* out, std::size_t capacity) noexcept {
   if (order.count == 0) return 0;
-  // The box is made where it stays: copied in twos right after it was written one by one, it would make a query of one
-  // body 1.15 times as slow (`one_of_work_cell_altered` of the benchmark).
+  // The box is built in place. A copy that reads its numbers in twos right after they were written one by one stalls:
+  // `one_of_work_cell_altered` of the benchmark took 1.15 times as long.
   const SceneQuery query{static_cast<std::uint32_t>(one), a.bodies ? box_of(a.bodies[one]) : box_of(a.cylinders, one),
                          belongs, skips};
   SceneBatch batch(a, order, out, capacity);

@@ -20,19 +20,20 @@ struct CircleOf {
 };
 using Circle = CircleOf<double>;
 
-// Newton's iteration for the root of alpha - beta t - rho t / w, w = sqrt(gamma t^2 + delta), which is convex in t.
-// up: t rises to the root from below; otherwise it falls to it from above. No step overshoots, so a step that turns
-// back is rounding. Value and slope are multiplied by w^3, so a round needs one square root and one division. When
-// Newton converges quadratically, the next step is about this step times the square of its ratio to the previous one.
-// 3 to 6 rounds are usual. Many are needed for a double root, where the gap is flat, and where k is small, so that the
-// value falls like 1 / t^2 and a step multiplies t by 3/2. After the usual rounds the iteration leaps ahead: by twice
-// the step, and four times as far each time, as long as it comes to lie before the root.
+// Newton's iteration for the root of alpha - beta t - rho t / w, w = sqrt(gamma t^2 + delta). It is convex in t if t is
+// to rise to the root (up). Otherwise t falls to it, and the negative is convex. No step overshoots, so a step that
+// turns back is rounding. Value and slope are multiplied by w^3, so a step needs one square root and one division; the
+// slope is minus the derivative. When Newton converges quadratically, the next step is about this step times the square
+// of its ratio to the previous one. 3 to 6 rounds are usual. Many are needed for a double root, where the gap is flat,
+// and where k is small, so that the value falls like 1 / t^2 and a step multiplies t by 3/2. From the seventh round on
+// the iteration also tries 2 times the step, then 8, 32, ... times. If such a place is not before the root, it makes
+// the plain step and begins with 2 again.
 //   none         on entry and on return: there is no root
 //   unfinished   the rounds did not suffice
 template <class N>
 inline N root_on_flank(const N& alpha, const N& beta, const N& rho, const N& gamma, const N& delta, N t,
                        const Condition<N>& up, Condition<N>& none, Condition<N>& unfinished) noexcept {
-  constexpr int rounds = 60, usual_rounds = 6;   // the second is chosen
+  constexpr int rounds = 60, usual_rounds = 6;   // chosen
   const N zero{}, bend = rho * delta;
   N previous{}, leap = broadcast<N>(2);
   Condition<N> done = none;
@@ -42,15 +43,16 @@ inline N root_on_flank(const N& alpha, const N& beta, const N& rho, const N& gam
     none = none | (is_not(done) & is_not(slope > 0.0));
     const N size = choose(up, step, -step);
     N next = t + step, last = size;
-    if (i >= usual_rounds) {   // before the root the value is positive and falls
+    if (i >= usual_rounds) {   // before the root the value (not up: its negative) is positive and falls towards it
       const N far = t + leap * step, v2 = gamma * far * far + delta, v = sqrt(v2),
               value = (alpha - beta * far) * v - rho * far;
       const Condition<N> before = (choose(up, value, -value) > 0.0) & (beta * v2 * v + bend > 0.0) & (far > 0.0);
       next = choose(before, far, next);
-      last = choose(before, zero, size);   // this step says nothing of how Newton converges
+      last = choose(before, zero, size);   // the next round learns nothing from it of how Newton converges
       leap = choose(before, 4.0 * leap, broadcast<N>(2));
     }
-    const Condition<N> stays = is_not(size > 0.0) | is_not(abs(next - t) > 0.0);   // or rounding would leap far back
+    // A step back is rounding and might go far; a step that does not change t is the last.
+    const Condition<N> stays = is_not(size > 0.0) | is_not(abs(next - t) > 0.0);
     t = choose(done | stays, t, next);
     none = none | (is_not(done) & (is_not(t >= 0.0) | (t > 0x1p60)));
     done = done | stays | (size * size * size <= 0x1p-54 * t * previous * previous) | none;

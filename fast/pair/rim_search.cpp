@@ -92,12 +92,13 @@ class RimPair {
   }
   bool too_far(double apart2) const noexcept { return apart2 >= enough2(); }
 
-  // |w|^2 is nowhere less on the arc around the foot: by how far the place moves across the other's axis and along it.
+  // A lower bound of |w|^2 on the arc around the foot. From there the place moves by at most `moves` across the other's
+  // axis, and by at most `rises` along it.
   double least_on_arc(const Foot& f, double half) const noexcept {
     const Vec3& t = f.tangent;
     const double arc = rims_.r1 * half, moves = arc * (std::sqrt(t.x * t.x + t.z * t.z) + half),
-                 rises = arc * std::fabs(rims_.s), under = larger(0, std::fabs(f.under) - moves),
-                 height = larger(0, std::fabs(f.at.y) - rises);
+                 rises = arc * std::fabs(rims_.s), under = larger(0, std::fabs(f.under) - (moves + arc_rounding)),
+                 height = larger(0, std::fabs(f.at.y) - (rises + arc_rounding));
     return under * under + height * height;
   }
 
@@ -201,25 +202,26 @@ class RimPair {
       const CirclePoint lo = turned_back(single[i], level), hi = turned_on(single[i], level);
       const FootOf<Vector> ends = rims.foot(Lanes{lo.x, hi.x}, Lanes{lo.y, hi.y});
       const Lanes apart2 = dot(ends.w, ends.w), noise = ends.rounding_of_slope();
+      const End at_lo{ends.slope[0], noise[0]}, at_hi{ends.slope[1], noise[1]};
+      const double length = 2 * rims_.r1 * half_width;
       feet_left_ -= 2;
-      between(lo, {ends.slope[0], noise[0], apart2[0]}, hi, {ends.slope[1], noise[1], apart2[1]},
-              2 * rims_.r1 * half_width);
+      if (!too_far(least_between(apart2[0], at_lo.slope, apart2[1], at_hi.slope, length)))
+        between(lo, at_lo, hi, at_hi, length);
     }
     return kept;
   }
 
-  // The slope at an end of an arc, its rounding, and |w|^2.
+  // The slope at an end of an arc, and its rounding.
   struct End {
-    double slope, noise, apart2;
-    End(double slope, double noise, double apart2) noexcept : slope(slope), noise(noise), apart2(apart2) {}
-    End(const Foot& f) noexcept : End(f.slope, f.rounding_of_slope(), dot(f.w, f.w)) {}   // implicit
+    double slope, noise;
+    End(double slope, double noise) noexcept : slope(slope), noise(noise) {}
+    End(const Foot& f) noexcept : End(f.slope, f.rounding_of_slope()) {}   // implicit
   };
-  // Looks for the minimum on an arc of this length where the slope rises through 0, or may by rounding, unless it is
-  // too far there. True if the slope rises.
+  // Looks for the minimum on an arc of this length where the slope rises through 0, or may by rounding. True if it
+  // rises through 0.
   bool between(const CirclePoint& lo, const End& at_lo, const CirclePoint& hi, const End& at_hi,
                double length) noexcept {
-    if ((at_lo.slope <= at_lo.noise) & (at_hi.slope >= -at_hi.noise) &&
-        !too_far(least_between(at_lo.apart2, at_lo.slope, at_hi.apart2, at_hi.slope, length)))
+    if ((at_lo.slope <= at_lo.noise) & (at_hi.slope >= -at_hi.noise))
       bracket(lo, at_lo.slope, hi, at_hi.slope, length);
     return (at_lo.slope < 0) & (at_hi.slope > 0);
   }
@@ -272,8 +274,7 @@ class RimPair {
     for (int i = 0; i < count && left > 0; ++i) {
       const CircleArc& arc = arcs[i].along;
       const Foot at_low = foot(arc.low), at_high = foot(arc.high);
-      const double length = 2 * rims_.r1 * arc.half;
-      left -= arcs[i].one_zero ? between(arc.low, at_low, arc.high, at_high, length)
+      left -= arcs[i].one_zero ? between(arc.low, at_low, arc.high, at_high, 2 * rims_.r1 * arc.half)
                                : scan(arc.low, at_low, arc.high, at_high, arc.half, most_halvings);
     }
     if (widest.gap > best_.gap + iterated) polish(widest.n);
@@ -365,8 +366,8 @@ class RimPair {
     polish(n);
   }
 
-  // Along rims that stay at one distance there are many places to polish from, and it leads nowhere from any of them.
-  // Not again near the last such place, unless the gap is wider to begin with.
+  // Along rims that stay at one distance there are many directions to polish, and nothing is gained from any of them.
+  // The last such direction is kept. Those near it whose gap is no wider are neither polished nor considered.
   void polish(const Vec3& n) noexcept {
     constexpr double near_it = 0x1p-5;   // chosen; MEASURED: derivation, section 8
     const double before = gap(c_, n);
