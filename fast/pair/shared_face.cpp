@@ -10,22 +10,28 @@ constexpr Vec2 eighth[8] = {{1, 0},  {root_half, root_half},   {0, 1},  {-root_h
                             {-1, 0}, {-root_half, -root_half}, {0, -1}, {root_half, -root_half}};
 
 // A face seen along the direction n, around an origin near it. slack: a polygon no wider than this is its longest line.
-// rounding: of the corners. A shorter edge has no direction, and the side of a point from a short edge is uncertain.
+// rounding: of the corners. A shorter edge has no direction, and the side of a point from a short edge is uncertain. A
+// polygon with such an edge is cut off by a disc, too: else what is beyond the edge would count as inside.
 class Shadow {
  public:
   Shadow(const Face& face, const Vec3& origin, const Vec3& e, const Vec3& f, double slack, double rounding) noexcept
       : face_(face), origin_(origin), e_(e), f_(f), rounding_(rounding), count_(face.count()) {
     for (int i = 0; i < count_ && i < most_kept; ++i) kept_[i] = flat(face.corner(i));
     if (count_ >= 3) {
-      double area = 0, reach2 = 0;
+      double area = 0, reach2 = 0, shortest2 = HUGE_VAL;   // edge
       const Vec2 first = corner(0);
-      for (int i = 1; i < count_; ++i) {
-        const Vec2 v = corner(i) - first;
-        area += cross(v, corner(i + 1) - first);
-        reach2 = larger(reach2, dot(v, v));
+      Vec2 v{};
+      for (int i = 1; i <= count_; ++i) {
+        const Vec2 next = corner(i) - first, edge = next - v;
+        area += cross(v, next);
+        reach2 = larger(reach2, dot(next, next));
+        shortest2 = smaller(shortest2, dot(edge, edge));
+        v = next;
       }
       turn_ = area < 0 ? -1 : 1;
-      if (std::fabs(area) <= slack * std::sqrt(reach2)) keep_ends();
+      reach_ = std::sqrt(reach2);
+      has_short_edge_ = shortest2 <= rounding * rounding;
+      if (std::fabs(area) <= slack * reach_) keep_ends();
     }
   }
   bool is_plane() const noexcept { return face_.is_plane(); }
@@ -77,9 +83,9 @@ class Shadow {
     if (is_plane()) return true;
     double low = 0, high = 1;
     const Vec2 d = q - p;
-    if (is_disc()) {
-      const Vec2 v = p - middle();
-      const double length = norm(d), r = radius() + slack;
+    const auto clip_by_disc = [&](const Vec2& centre, double r) {
+      const Vec2 v = p - centre;
+      const double length = norm(d);
       if (!(length > 0)) return norm(v) <= r;
       const Vec2 along = (1 / length) * d;
       const double at = dot(v, along), beside = std::fabs(cross(v, along));
@@ -88,7 +94,12 @@ class Shadow {
           std::sqrt((r - beside) * (r + beside));   // squares at most: a fourth power would overflow
       low = larger(low, (-at - half_chord) / length);
       high = smaller(high, (-at + half_chord) / length);
+      return true;
+    };
+    if (is_disc()) {
+      if (!clip_by_disc(middle(), radius() + slack)) return false;
     } else if (count_ >= 3) {
+      if (has_short_edge_ && !clip_by_disc(corner(0), reach_ + slack)) return false;
       for (int i = 0; i < count_ && low <= high; ++i) {
         const Vec2 a = corner(i), along = corner(i + 1) - a;
         const double length = norm(along);
@@ -144,7 +155,8 @@ class Shadow {
   Vec3 origin_, e_, f_;
   double rounding_;
   int count_;
-  double turn_ = 1;
+  double turn_ = 1, reach_ = 0;   // reach: of the corners from the first one
+  bool has_short_edge_ = false;
   // The square of a length (chosen). A point on the line of so long an edge, but beyond its ends, is not inside, even
   // if the other edges at the tip of a sliver are too nearly parallel to tell.
   static constexpr double has_direction = 0x1p-20;

@@ -148,6 +148,27 @@ TEST(Faces, have_nothing_inside_beyond_the_tip_of_a_sliver) {
   }
 }
 
+// A post whose base is about as small as rounding stands over a wide plate. Its edges have no direction, and an earlier
+// version took all of the plate for what lies under it: a witness was off by a tenth of the size.
+TEST(Faces, a_base_as_small_as_rounding_covers_no_more_than_itself) {
+  const Shape floor = Prism{{0, 0, 0}, {1, 0, 0, 0}, {{1e8, 0}, {-1e8, 5e7}, {-1e8, -5e7}}, 0.5};
+  const double size = 2.1e8;
+  for (int corners = 3; corners <= 8; ++corners)
+    for (int i = 0; i < 60; ++i) {
+      Prism post{{3e7, 1e7, 6e7}, {1, 0, 0, 0}, {}, 0.5};
+      const double radius = 3e-8 * std::pow(10, 0.02 * i);
+      for (int k = 0; k < corners; ++k) {
+        const double angle = 6.283185307179586 / corners * k;
+        post.base.push_back({radius * std::cos(angle), radius * std::sin(angle)});
+      }
+      const Proximity p = signed_distance(floor, Shape{post});
+      EXPECT_NEAR(p.signed_distance, 6e7 - 1, promised_error * size);
+      const Vec3 off_a = p.witness_a - Vec3{3e7, 1e7, 0.5}, off_b = p.witness_b - Vec3{3e7, 1e7, 6e7 - 0.5};
+      EXPECT_LE(norm(off_a), measured_witness_error * size) << corners << " corners, radius " << radius;
+      EXPECT_LE(norm(off_b), measured_witness_error * size) << corners << " corners, radius " << radius;
+    }
+}
+
 // Cut off below a segment that is level but for rounding is the whole segment.
 TEST(Faces, of_a_level_segment_are_cut_off_at_both_ends) {
   Round segment;
