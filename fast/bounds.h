@@ -51,13 +51,13 @@ inline constexpr double section_resolution = 0x1p-44;
 inline constexpr double section_error = 1e-12;
 
 // The cost of signed_distance for two prepared bodies, counted in basic blocks that it runs through. These are the
-// slowest pairs that a search for slow pairs found, rounded up. MEASURED by `octic_fuzz slowest --rounds 400 --patience
-// 800 --seed 5` (docs/results/slowest.md): 19,259 without corners and 19,706 with (coordinates up to 2^30, lengths 0 or
-// 2^-30 to 2^30; prisms of three to eight corners). A climb of 39 minutes on earlier code, of which this search found
-// 20,624 and 39,962, found 25,418 and 48,906. For prisms of more corners see docs/results/slowest-prisms.md. A machine
-// of 2.6 GHz ran through 500 to 2,300 basic blocks in a microsecond. No bound on the cost is PROVED. Of two cylinders
-// one pair in 10,000 takes more than 35 times the median (20,000 draws of seed 5; 29 times in 300,000 draws each with
-// seeds 11 to 13, on earlier code), of other types one in 10,000 more than 27 times (the same draws).
+// slowest pairs that a search for slow pairs found, rounded up. MEASURED by `octic_fuzz slowest --rounds 800 --patience
+// 800 --seed 5` (docs/results/slowest.md): 18,075 without corners and 19,956 with (coordinates up to 2^30, lengths 0 or
+// 2^-30 to 2^30; prisms of three to eight corners). Other climbs, on code that is nearly the same, found 21,495 and
+// 28,760. For prisms of more corners see docs/results/slowest-prisms.md. A machine of 2.6 GHz ran through 360 to 1,500
+// basic blocks in a microsecond: 20 us at most in this climb, but for a prism narrower than promised_aspect. No bound
+// on the cost is PROVED. Of two cylinders one pair in 10,000 takes more than 29 times the median (20,000 draws of seed
+// 5), of other types one in 10,000 more than 27 times (the same draws).
 inline constexpr int measured_blocks_round = 30'000;    // two bodies without corners
 inline constexpr int measured_blocks_corners = 50'000;  // at least one of the two is a box or a prism
 
