@@ -8,6 +8,12 @@
 namespace octic::fast {
 namespace {
 
+// Whether a slab with the normal n lies between the bodies. length: of n.
+[[gnu::always_inline]] inline bool slab_between(const RoundCore& a, const RoundCore& b, const RoundPair& p,
+                                                const Vec3& n, double length, double error) noexcept {
+  return dot(n, p.d) - (a.support(n) + b.support(n)) - p.rounding * length > error * length;
+}
+
 // Bodies that nearly touch, near the point y of B and the point of A that is nearest to it: Newton's iteration on the
 // features that these points lie on, to where the features are nearest. The normal there is a direction that separates,
 // and the point between them a common one: docs/derivations/fast_verdict.md, 4.
@@ -47,9 +53,7 @@ class NearlyTouching {
   Verdict decided(const Vec3& n, const Vec3& middle, double apart) const noexcept {
     if (apart < p_.rounding - error_) return Verdict::overlapping;
     const double length = norm(n);
-    if (length > shortest_direction &&
-        dot(n, p_.d) - (a_.support(n) + b_.support(n)) - p_.rounding * length > error_ * length)
-      return Verdict::apart;
+    if (length > shortest_direction && slab_between(a_, b_, p_, n, length, error_)) return Verdict::apart;
     const bool common = a_.holds(a_.see(middle), error_) && b_.holds(b_.see(middle - p_.d), error_);
     return common ? Verdict::overlapping : Verdict::unsure;
   }
@@ -141,20 +145,68 @@ class NearlyTouching {
   return low < high && a.holds(a.see(on_line), error) && b.holds(b.see(on_line - p.d), error);
 }
 
-// Alternating projections, and then the features on which they end. x, y: where the axes of A and of B come nearest;
-// end_a, end_b: whether that is an end of the axis. They begin there.
-[[gnu::noinline]] Verdict by_nearest_points(const RoundPair& p, const Vec3& x, const Vec3& y, bool end_a, bool end_b,
+// Two points: that of the thinner core, shrunk by half, which is nearest to the centre of the other core; and that of
+// the other core which is nearest to the first.
+bool share_near_centre(const RoundCore& a, const RoundCore& b, const Vec3& d, double error) noexcept {
+  const bool swap = a.least() > b.least();
+  const RoundCore &thin = swap ? b : a, &other = swap ? a : b;
+  const Vec3 to_other = swap ? -d : d;
+  const Vec3 on_thin = thin.nearest(thin.see(to_other), 0.5 * thin.least()) - to_other;
+  const auto seen = other.see(on_thin);
+  return other.holds(seen, error) ||
+         thin.holds(thin.see(other.nearest(seen, projected_part * other.least()) + to_other), error);
+}
+
+// Points near the centres; then alternating projections, and the features on which they end. x, y: where the axes of A
+// and of B come nearest. on_b: the projections begin on B, from x; else on A, from y.
+[[gnu::noinline]] Verdict by_nearest_points(const RoundPair& p, const Vec3& x, const Vec3& y, bool on_b,
                                             double error) noexcept {
   const RoundCore a{p.a, p.ha, p.ra}, b{p.b, p.hb, p.rb};
-  const int rounds = p.ha == 0 || p.hb == 0 ? 5 : 3;   // flat bodies have no depth to be found in at once
-  const bool from_a = end_b && !end_a;
-  Vec3 on_a = x - p.d, on_b = y;
-  const Verdict sure = from_a ? by_projections(b, a, -p.d, p.rounding, on_a, error, rounds)
-                              : by_projections(a, b, p.d, p.rounding, on_b, error, rounds);
-  const bool flat = a.least() == 0 || b.least() == 0;   // has no interior that a point could prove
-  if (sure != Verdict::unsure || flat) return sure;
-  if (from_a) on_b = p.d + b.nearest(b.see(on_a), 0);
-  return NearlyTouching(a, b, p, error).verdict(on_b);
+  if (share_near_centre(a, b, p.d, error)) return Verdict::overlapping;
+  const int rounds = p.ha == 0 || p.hb == 0 ? 3 : 1;   // a disc has no depth to be found in at once
+  Vec3 in_a = x - p.d, in_b = y;
+  const Verdict sure = on_b ? by_projections(b, a, -p.d, p.rounding, in_a, error, rounds)
+                            : by_projections(a, b, p.d, p.rounding, in_b, error, rounds);
+  const bool segment = p.rounding == 0 && (p.ra == 0 || p.rb == 0);   // the solver is as fast
+  if (sure != Verdict::unsure || segment) return sure;
+  if (on_b) in_b = p.d + b.nearest(b.see(in_a), 0);
+  return NearlyTouching(a, b, p, error).verdict(in_b);
+}
+
+// How the axes of two bodies lie.
+struct Axes {
+  Vec3 cross;                // a x b
+  double k, da, db, s2, s;   // a.b, d.a, d.b, |a x b|^2, |a x b|
+  double gap_a, gap_b;       // of the bodies along the axes
+  Vec3 x, y;                 // where the axes come nearest: on that of A, and on that of B
+  double t;                  // x is t a
+  bool end_a, end_b;         // whether x and y are ends
+  bool on_b() const noexcept { return end_b && !end_a; }
+};
+
+// For pairs that the first directions and the first point do not decide.
+[[gnu::noinline]] Verdict by_more_points(const RoundPair& p, const Axes& axes, double error) noexcept {
+  const RoundCore a{p.a, p.ha, p.ra}, b{p.b, p.hb, p.rb};
+  const auto& [c, k, da, db, s2, s, gap_a, gap_b, x, y, t, end_a, end_b] = axes;
+  if (p.ha < 0.125 * p.ra && p.hb < 0.125 * p.rb && s2 > 0x1p-20 && coins_share(p, k, da, db, c, s2, error))
+    return Verdict::overlapping;
+  // For caps and flanks that are a little way in the other's cap. Projections do not find such a point, since they are
+  // made between bodies that are shrunk.
+  const double shallow = 0.1 * larger(larger(a.h, a.r), larger(b.h, b.r));
+  const double up_a = da < 0 ? -1 : 1, up_b = db < 0 ? 1 : -1;
+  const auto share_a_little = [&] {
+    return gap_a >= gap_b ? gap_a > -shallow && shares_a_little(a, b, p.d, up_a * p.a, gap_a, up_a * k, s, error)
+                          : gap_b > -shallow && shares_a_little(b, a, -p.d, up_b * p.b, gap_b, up_b * k, s, error);
+  };
+  const Vec3 between = y - x;
+  const double sum = p.ra + p.rb, length2 = dot(between, between), length = std::sqrt(length2), depth = sum - length;
+  const bool near = length2 < 0.5625 * sum * sum;   // the axes are nearer than 3/4 of the sum of the radii
+  if (near && share_a_little()) return Verdict::overlapping;
+  if (!near && depth > 0 && (end_a || end_b) && s2 > 0x1p-40 && flanks_share(p, t, 0.5 * depth / s, error))
+    return Verdict::overlapping;
+  if (length > error && slab_between(a, b, p, between, length, error)) return Verdict::apart;
+  if (!near && share_a_little()) return Verdict::overlapping;
+  return by_nearest_points(p, x, y, axes.on_b(), error);
 }
 
 [[gnu::always_inline]] inline Verdict decide(const RoundPair& p, double error) noexcept {
@@ -171,43 +223,33 @@ class NearlyTouching {
   t = clamp(t, -p.ha, p.ha);
   const double u = clamp(t * k - db, -p.hb, p.hb);
   t = clamp(da + u * k, -p.ha, p.ha);
-  const Vec3 x = t * p.a, y = p.d + u * p.b, between = y - x;
+  const bool end_a = std::fabs(t) >= p.ha, end_b = std::fabs(u) >= p.hb;
+  const Axes axes{c, k, da, db, s2, s, gap_a, gap_b, t * p.a, p.d + u * p.b, t, end_a, end_b};
+  const Vec3 &x = axes.x, &y = axes.y, between = y - x;
   const double sum = p.ra + p.rb, reach = sum + p.rounding, length2 = dot(between, between);
   const RoundCore a{p.a, p.ha, p.ra}, b{p.b, p.hb, p.rb};
-  const auto apart_between_axes = [&](double length) {
-    return length > error &&
-           dot(between, p.d) - (a.support(between) + b.support(between)) - p.rounding * length > error * length;
-  };
   // a common point is no further from the axes than `reach` in sum: bodies whose axes are further apart share none
-  const bool beside = length2 > reach * reach;
-  if (beside && apart_between_axes(std::sqrt(length2))) return Verdict::apart;
-  const Vec3 middle = x + (sum > 0 ? p.ra / sum : 0.5) * between;
-  if (a.holds(a.see(middle), error) && b.holds(b.see(middle - p.d), error)) return Verdict::overlapping;
-  if (p.ha < 0.125 * p.ra && p.hb < 0.125 * p.rb && s2 > 0x1p-20 && coins_share(p, k, da, db, c, s2, error))
-    return Verdict::overlapping;
-  // For caps and flanks that are a little way in the other's cap. Projections do not find such a point, since they are
-  // made between bodies that are shrunk.
-  const double shallow = 0.1 * larger(larger(a.h, a.r), larger(b.h, b.r));
-  const double up_a = da < 0 ? -1 : 1, up_b = db < 0 ? 1 : -1;
-  const auto share_a_little = [&] {
-    return gap_a >= gap_b ? gap_a > -shallow && shares_a_little(a, b, p.d, up_a * p.a, gap_a, up_a * k, s, error)
-                          : gap_b > -shallow && shares_a_little(b, a, -p.d, up_b * p.b, gap_b, up_b * k, s, error);
-  };
-  const bool end_a = std::fabs(t) >= p.ha, end_b = std::fabs(u) >= p.hb;
-  const bool near = length2 < 0.5625 * sum * sum;   // the axes are nearer than 3/4 of the sum of the radii
-  if (near) {
-    if (share_a_little()) return Verdict::overlapping;
-    // one projection: from the axis of B to A if the axes come nearest at the end of A; else from the axis of A to B
-    const Vec3 at = end_a ? a.nearest(a.see(y), projected_part * a.least())
-                          : p.d + b.nearest(b.see(x - p.d), projected_part * b.least());
-    if (end_a ? b.holds(b.see(at - p.d), error) : a.holds(a.see(at), error)) return Verdict::overlapping;
+  if (length2 > reach * reach) {
+    const double length = std::sqrt(length2);
+    if (length > error && slab_between(a, b, p, between, length, error)) return Verdict::apart;
   }
-  const double length = std::sqrt(length2), depth = sum - length;
-  if (!near && depth > 0 && (end_a || end_b) && s2 > 0x1p-40 && flanks_share(p, t, 0.5 * depth / s, error))
-    return Verdict::overlapping;
-  if (!beside && apart_between_axes(length)) return Verdict::apart;
-  if (!near && share_a_little()) return Verdict::overlapping;
-  return by_nearest_points(p, x, y, end_a, end_b, error);
+  // One point. If the axes come nearest at an end, a point of the body that ends there: the nearest to the other's
+  // axis. Else the middle between the axes; of a body without width its own axis.
+  if (end_a || end_b || p.rounding > 0) {
+    const bool on_b = axes.on_b();
+    const Vec3 at = on_b ? p.d + b.nearest(b.see(x - p.d), projected_part * b.least())
+                         : a.nearest(a.see(y), projected_part * a.least());
+    if (on_b ? a.holds(a.see(at), error) : b.holds(b.see(at - p.d), error)) return Verdict::overlapping;
+    if (p.rounding > error) {
+      const Vec3 to = at - (on_b ? x : y);
+      if (dot(to, to) < (p.rounding - error) * (p.rounding - error)) return Verdict::overlapping;
+    }
+  } else if (sum > 0) {
+    const Vec3 middle = x + (p.ra / sum) * between;
+    if ((a.holds(a.see(middle), error) || p.ra == 0) && (b.holds(b.see(middle - p.d), error) || p.rb == 0))
+      return Verdict::overlapping;
+  }
+  return by_more_points(p, axes, error);
 }
 
 }  // namespace
