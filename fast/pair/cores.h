@@ -134,6 +134,19 @@ bool shares_a_little(const A& a, const RoundCore& b, const Vec3& d, const Vec3& 
 // projections meet lies well inside both. Chosen.
 constexpr double projected_part = 0.03;
 
+// Whether one of two points is common: that of the thinner core, shrunk by half, which is nearest to the centre of the
+// other core; and that of the other core which is nearest to the first.
+template <class A, class B>
+bool share_near_centre(const A& a, const B& b, const Vec3& d, double error) noexcept {
+  const auto share = [&](const auto& thin, const auto& other, const Vec3& to_other) {
+    const Vec3 on_thin = thin.nearest(thin.see(to_other), 0.5 * thin.least()) - to_other;
+    const auto& seen = other.see(on_thin);
+    return other.holds(seen, error) ||
+           thin.holds(thin.see(other.nearest(seen, projected_part * other.least()) + to_other), error);
+  };
+  return a.least() > b.least() ? share(b, a, -d) : share(a, b, d);
+}
+
 // Alternating projections between the cores, both shrunk.
 // d: from the centre of A to that of B.  y: the starting point, and then the last point of B.  rounding: the sum of the
 // radii of both balls.

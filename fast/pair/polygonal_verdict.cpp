@@ -94,8 +94,9 @@ Verdict by_points(const Base& base, const Core& a, double height, const RoundCor
     if (b.holds(seen, error) || into_face()) return Verdict::overlapping;
     nearest = c + b.nearest(seen, projected_part * b.least());
   }
-  const Verdict sure = by_projections(a, b, c, rounding, nearest, error, 5);
+  const Verdict sure = by_projections(a, b, c, rounding, nearest, error, 1);   // the solver takes as long as a few
   if (sure != Verdict::unsure) return sure;
+  if (share_near_centre(a, b, c, error)) return Verdict::overlapping;
   if (!may_stand && into_face()) return Verdict::overlapping;
   Meeting t;
   const Contact found =

@@ -145,18 +145,6 @@ class NearlyTouching {
   return low < high && a.holds(a.see(on_line), error) && b.holds(b.see(on_line - p.d), error);
 }
 
-// Two points: that of the thinner core, shrunk by half, which is nearest to the centre of the other core; and that of
-// the other core which is nearest to the first.
-bool share_near_centre(const RoundCore& a, const RoundCore& b, const Vec3& d, double error) noexcept {
-  const bool swap = a.least() > b.least();
-  const RoundCore &thin = swap ? b : a, &other = swap ? a : b;
-  const Vec3 to_other = swap ? -d : d;
-  const Vec3 on_thin = thin.nearest(thin.see(to_other), 0.5 * thin.least()) - to_other;
-  const auto seen = other.see(on_thin);
-  return other.holds(seen, error) ||
-         thin.holds(thin.see(other.nearest(seen, projected_part * other.least()) + to_other), error);
-}
-
 // Points near the centres; then alternating projections, and the features on which they end. x, y: where the axes of A
 // and of B come nearest. on_b: the projections begin on B, from x; else on A, from y.
 [[gnu::noinline]] Verdict by_nearest_points(const RoundPair& p, const Vec3& x, const Vec3& y, bool on_b,
