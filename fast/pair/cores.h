@@ -6,38 +6,47 @@
 // deeper inside the core than `by`.
 #pragma once
 
+#include "fast/number.h"
 #include "fast/pair/polytope_frame.h"
 #include "fast/verdict.h"
 
 namespace octic::fast {
 
 // A disc swept along its axis: a cylinder, a disc, a segment or a point.
-struct RoundCore {
-  Vec3 axis;
-  double h, r;
+template <class V>
+struct RoundCoreOf {
+  using N = Number<V>;
+  V axis;
+  N h, r;
 
   // A point, split into its part along the axis and its part across it.
   struct Seen {
-    double along;
-    Vec3 radial;
-    double rho2;
+    N along;
+    V radial;
+    N rho2;
   };
-  Seen see(const Vec3& p) const noexcept {
-    const double along = dot(p, axis);
-    const Vec3 radial = p - along * axis;
+  Seen see(const V& p) const noexcept {
+    const N along = dot(p, axis);
+    const V radial = p - along * axis;
     return {along, radial, dot(radial, radial)};
   }
-  Vec3 nearest(const Seen& p, double by) const noexcept {
-    const double high = h - by, wide = r - by;
-    return clamp(p.along, -high, high) * axis + (p.rho2 > wide * wide ? wide / std::sqrt(p.rho2) : 1) * p.radial;
+  V nearest(const Seen& p, const N& by) const noexcept {
+    const N high = h - by, wide = r - by;
+    N part = broadcast<N>(1);
+    const Condition<N> beyond = p.rho2 > wide * wide;
+    if (any(beyond)) part = choose(beyond, wide / sqrt(p.rho2), part);
+    return clamp(p.along, high) * axis + part * p.radial;
   }
-  bool holds(const Seen& p, double by) const noexcept {
-    const double wide = r - by;
-    return std::fabs(p.along) < h - by && wide > 0 && p.rho2 < wide * wide;
+  Condition<N> holds(const Seen& p, const N& by) const noexcept {
+    const N wide = r - by;
+    const Condition<N> low = abs(p.along) < h - by;
+    if (!any(low)) return low;
+    return low & (wide > 0.0) & (p.rho2 < wide * wide);
   }
-  double support(const Vec3& n) const noexcept { return h * std::fabs(dot(n, axis)) + r * norm(cross(n, axis)); }
-  double least() const noexcept { return h < r ? h : r; }
+  N support(const V& n) const noexcept { return h * abs(dot(n, axis)) + r * norm(cross(n, axis)); }
+  N least() const noexcept { return smaller(h, r); }
 };
+using RoundCore = RoundCoreOf<Vec3>;
 
 // A box along the coordinate axes.
 struct BoxCore {
@@ -113,21 +122,27 @@ struct PrismCore {
 // A point for the case that B has entered A a little through a face with the unit normal n. The point lies between the
 // end of B (or its lowest point along n) and the centre of B, at half the depth along n. gap: along n, negative.
 // along, across: n . axis of B, and |n x axis of B|.
-template <class A>
-bool shares_a_little(const A& a, const RoundCore& b, const Vec3& d, const Vec3& n, double gap, double along,
-                     double across, double error) noexcept {
-  const double rise = b.h * std::fabs(along), lean = b.r * across;
-  const auto both = [&](const Vec3& from_b) {
-    return a.holds(a.see(d + from_b), error) && b.holds(b.see(from_b), error);
+template <class A, class V, class N = Number<V>>
+Condition<N> shares_a_little(const A& a, const RoundCoreOf<V>& b, const V& d, const V& n, const N& gap, const N& along,
+                             const N& across, const N& error) noexcept {
+  const N rise = b.h * abs(along), lean = b.r * across;
+  const auto both = [&](const V& from_b) {
+    const Condition<N> in_a = a.holds(a.see(d + from_b), error);
+    return any(in_a) ? in_a & b.holds(b.see(from_b), error) : in_a;
   };
-  const Vec3 end = (along < 0 ? b.h : -b.h) * b.axis;
-  if (-gap > 2 * lean && rise > 0) return both((1 - 0.5 * (-gap - lean) / rise) * end);
-  if (!(across > 0x1p-20)) return false;
-  const Vec3 out = (b.r / across) * (n - along * b.axis);
-  if (both((1 - 0.5 * -gap / (rise + lean)) * (end - out))) return true;
+  const Condition<N> deep = (-gap > 2.0 * lean) & (rise > 0.0), leans = is_not(deep) & (across > 0x1p-20);
+  if (!any(deep | leans)) return deep;
+  const V end = choose(along < 0.0, b.h, -b.h) * b.axis;
+  const N depth_of_end = choose(deep, -gap - lean, -gap);
+  if (!any(leans)) return deep & both((1.0 - 0.5 * (-gap - lean) / rise) * end);
+  const V out = (b.r / across) * (n - along * b.axis),
+          from_b = (1.0 - 0.5 * depth_of_end / choose(deep, rise, rise + lean)) * choose(deep, end, end - out);
+  const Condition<N> found = (deep | leans) & both(from_b), left = leans & is_not(found);
+  if (!any(left)) return found;
   // a flank that lies on the face: where its axis passes the middle of the face
-  const double at = clamp(-dot(d, b.axis), -b.h, b.h), depth = -gap - (rise + along * at);
-  return depth > 0 && both(at * b.axis - (1 - 0.5 * smaller(1, depth / lean)) * out);
+  const N at = clamp(-dot(d, b.axis), b.h), depth = -gap - (rise + along * at);
+  return found |
+         (left & (depth > 0.0) & both(at * b.axis - (1.0 - 0.5 * smaller(broadcast<N>(1), depth / lean)) * out));
 }
 
 // Before a point is projected on a core, the core is shrunk by this part of its least size, so that a point where

@@ -2,19 +2,12 @@
 #pragma once
 
 #include "fast/pair/meeting.h"
+#include "fast/pair/nearly_touching.h"
 #include "fast/verdict.h"
 
 namespace octic::fast {
 
-// Relative to the centre of A. rounding: the sum of the radii of the two balls.
-struct RoundPair {
-  Vec3 d, a, b;            // centre of B; axes, unit to 2^-49
-  double ha, ra, hb, rb;   // half lengths and radii
-  double rounding;
-  double length() const noexcept {
-    return std::fabs(d.x) + std::fabs(d.y) + std::fabs(d.z) + ha + ra + hb + rb + rounding;
-  }
-};
+using RoundPair = RoundPairOf<Vec3>;
 
 inline RoundPair round_pair(const Body& a, const Body& b, const Vec3& between) noexcept {
   return {between, a.axis, b.axis, a.half_length, a.radius, b.half_length, b.radius, a.rounding + b.rounding};

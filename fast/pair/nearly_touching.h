@@ -1,0 +1,161 @@
+// Round bodies that nearly touch: Newton's iteration on two features, a rim and a rim or a rim and a flank, to where
+// they are nearest. The normal there is a direction that separates, and the point between them a common one:
+// docs/derivations/fast_verdict.md, 4.
+#pragma once
+
+#include "fast/pair/cores.h"
+#include "fast/pair/rim_point.h"
+#include "fast/pair/verdict_range.h"
+
+namespace octic::fast {
+
+// Relative to the centre of A. rounding: the sum of the radii of the two balls.
+template <class V>
+struct RoundPairOf {
+  using N = Number<V>;
+  V d, a, b;            // centre of B; axes, unit to 2^-49
+  N ha, ra, hb, rb;     // half lengths and radii
+  N rounding;
+  N length() const noexcept { return abs(d.x) + abs(d.y) + abs(d.z) + ha + ra + hb + rb + rounding; }
+  RoundCoreOf<V> core_a() const noexcept { return {a, ha, ra}; }
+  RoundCoreOf<V> core_b() const noexcept { return {b, hb, rb}; }
+};
+
+// Whether a slab with the normal n lies between the bodies. length: of n.
+template <class V, class N = Number<V>>
+[[gnu::always_inline]] inline Condition<N> slab_between(const RoundCoreOf<V>& a, const RoundCoreOf<V>& b,
+                                                        const RoundPairOf<V>& p, const V& n, const N& length,
+                                                        const N& error) noexcept {
+  return dot(n, p.d) - (a.support(n) + b.support(n)) - p.rounding * length > error * length;
+}
+
+// For coins that cross each other. The planes through their middles cross in a line; the point is the middle of the
+// part of it that lies in both. k: a.b; da, db: d.a, d.b; c: a x b; s2: its square.
+template <class V, class N = Number<V>>
+Condition<N> coins_share(const RoundPairOf<V>& p, const N& k, const N& da, const N& db, const V& c, const N& s2,
+                         const N& error) noexcept {
+  const N half_a2 = p.ra * p.ra - db * db / s2, half_b2 = p.rb * p.rb - da * da / s2, s = sqrt(s2);
+  const Condition<N> cross = (half_a2 > 0.0) & (half_b2 > 0.0);
+  if (!any(cross)) return cross;
+  const N half_a = sqrt(half_a2), half_b = sqrt(half_b2), at_b = dot(p.d, c) / s, low = larger(-half_a, at_b - half_b),
+          high = smaller(half_a, at_b + half_b);
+  const V on_line = (db / s2) * (p.b - k * p.a) + (0.5 * (low + high) / s) * c;
+  const RoundCoreOf<V> a = p.core_a(), b = p.core_b();
+  return cross & (low < high) & a.holds(a.see(on_line), error) & b.holds(b.see(on_line - p.d), error);
+}
+
+template <class V>
+class NearlyTouchingOf {
+ public:
+  using N = Number<V>;
+  using Truth = Condition<N>;
+  struct Said {
+    Truth apart, overlapping;
+    Truth open() const noexcept { return is_not(apart | overlapping); }
+  };
+  // Two features: the rim at the end 1 or -1 of the axis, or the flank, 0. And a point near both, from each centre.
+  struct Near {
+    N end_a, end_b;
+    V to_a, to_b;
+  };
+
+  NearlyTouchingOf(const RoundPairOf<V>& p, const N& error) noexcept : p_(p), error_(error) {}
+
+  // The features near the point y of B and the point of A that is nearest to it.
+  Near near(const V& y) const noexcept {
+    const RoundCoreOf<V> a = p_.core_a(), b = p_.core_b();
+    const auto from_a = a.see(y);
+    const V on_a = a.nearest(from_a, N{}) - p_.d;
+    const auto end = [](const RoundCoreOf<V>& c, const N& along) {
+      return choose(abs(along) >= 0.9 * c.h, copysign(broadcast<N>(1), along), N{});
+    };
+    return {end(a, from_a.along), end(b, dot(on_a, b.axis)), y, on_a};
+  }
+
+  // Two rims. Where the normal leaves the cone of a rim, the flank beside it is nearer.
+  Said rims(Near& near) const noexcept {
+    const N zero{}, t = near.end_a * p_.ha, u = near.end_b * p_.hb;
+    const V between = p_.d + (u * p_.b - t * p_.a);
+    RimPointOf<V> x(p_.a, near.to_a, dot(near.to_a, p_.a)), y(p_.b, near.to_b, dot(near.to_b, p_.b));
+    Search s;
+    for (int round = 0; round < rounds; ++round) {
+      const V w = between + (p_.rb * y.radial - p_.ra * x.radial);
+      if (round > 0) {
+        const V out = cross(x.tangent, y.tangent), n = choose(dot(out, x.radial) < 0.0, -out, out);
+        const V from_a = t * p_.a + p_.ra * x.radial;
+        decide(s, n, from_a + 0.5 * w, any(p_.rounding > 0.0) ? norm(w) : broadcast<N>(HUGE_VAL));
+        if (!any(s.open)) break;
+        if (round >= 2) {
+          const Truth leaves_a = s.open & (dot(n, p_.a) * t < 0.0),   // a disc has no flank: t is 0
+              leaves_b = s.open & (dot(n, p_.b) * u > 0.0), leaves = leaves_a | leaves_b;
+          if (any(leaves)) {
+            near = {choose(leaves_a, zero, near.end_a), choose(leaves_b, zero, near.end_b),
+                    choose(leaves, from_a, near.to_a), choose(leaves, from_a + w - p_.d, near.to_b)};
+            s.open = s.open & is_not(leaves);
+          }
+        }
+      }
+      s.open = s.open & approach(p_.a, p_.b, p_.ra, p_.rb, w, x, y);
+      if (!any(s.open)) break;
+    }
+    return s.said;
+  }
+
+  // The rim of B on the flank of A; beyond the end of that, on the rim there.
+  Said rim_on_flank(Near& near) const noexcept {
+    const V centre = p_.d + (near.end_b * p_.hb) * p_.b;
+    RimPointOf<V> y(p_.b, near.to_b, dot(near.to_b, p_.b));
+    Search s;
+    for (int round = 0; round < rounds; ++round) {
+      const V at = centre + p_.rb * y.radial;
+      const N along = dot(at, p_.a);
+      const V out = at - along * p_.a;
+      if (round > 0) {
+        const N rho = norm(out), huge = broadcast<N>(HUGE_VAL);
+        const V half = (0.5 - 0.5 * p_.ra / rho) * out;   // of the way to the flank
+        decide(s, out, at - half, choose(abs(along) <= p_.ha, abs(rho - p_.ra), huge));
+        if (!any(s.open)) break;
+        if (round >= 2) {
+          const Truth beyond = s.open & (abs(along) > p_.ha);
+          if (any(beyond)) {
+            near = {choose(beyond, copysign(broadcast<N>(1), along), near.end_a), near.end_b,
+                    choose(beyond, at, near.to_a), choose(beyond, at - p_.d, near.to_b)};
+            s.open = s.open & is_not(beyond);
+          }
+        }
+      }
+      const N lean = dot(y.tangent, p_.a), steeper = p_.rb * (1.0 - lean * lean) - dot(out, y.radial);
+      s.open = s.open & (steeper > 0.0);   // else no minimum is near
+      if (!any(s.open)) break;
+      y.turn(p_.b, -0.5 * dot(out, y.tangent) / steeper);
+    }
+    return s.said;
+  }
+
+ private:
+  struct Search {
+    Truth open = N{} <= N{};
+    Said said{is_not(open), is_not(open)};
+  };
+
+  // n: from A to B, of any length; middle: relative to the centre of A; apart: of two points of the cores
+  void decide(Search& s, const V& n, const V& middle, const N& apart) const noexcept {
+    const RoundCoreOf<V> a = p_.core_a(), b = p_.core_b();
+    s.said.overlapping = s.said.overlapping | (s.open & (apart < p_.rounding - error_));
+    s.open = s.open & is_not(s.said.overlapping);
+    if (!any(s.open)) return;
+    const N length = norm(n);
+    s.said.apart = s.said.apart | (s.open & (length > shortest_direction) & slab_between(a, b, p_, n, length, error_));
+    s.open = s.open & is_not(s.said.apart);
+    if (!any(s.open)) return;
+    s.said.overlapping =
+        s.said.overlapping | (s.open & a.holds(a.see(middle), error_) & b.holds(b.see(middle - p_.d), error_));
+    s.open = s.open & is_not(s.said.overlapping);
+  }
+
+  static constexpr int rounds = 6;
+  const RoundPairOf<V>& p_;
+  N error_;
+};
+
+}  // namespace octic::fast
