@@ -6,6 +6,7 @@
 
 #include "fast/batch/candidates.h"
 #include "fast/batch/rim_cells.h"
+#include "fast/pair/caps.h"
 #include "fast/pair/edge_rim.h"
 #include "fast/pair/rim_point.h"
 
@@ -110,6 +111,26 @@ struct Output {
     if (place[3]) place[3][k] = x.x[i], place[4][k] = x.y[i], place[5][k] = x.z[i];
   }
 };
+
+// Cans that stand on each other, a cap on a cap: fast/pair/caps.h.
+inline Mask caps_prove(const Canonicals& c, const Candidates& best) {
+  const Mask nearly = (c.s < nearly_parallel) & (best.gap < 0.0);
+  if (!any(nearly)) return nearly;
+  Lanes sine{};
+  return nearly & caps_have_room(c, best, sine) & cap_is_flat_on(c, best, sine);
+}
+// Cans that stand on each other and overlap: the axes are nearly parallel, and the way out along them is the shorter
+// one. A search along the rims has no end there, because the gap is nearly the same at every point of a rim. Axes that
+// are parallel up to rounding need no search.
+inline Mask stands_on(const Canonicals& c) {
+  const Lanes room = c.ha + c.hb - abs(c.d.y), left = c.ra + c.rb - room;
+  return (c.s > 0.0) & (c.s < 0x1p-6) & (room > 0.0) & (left > 0.0) & (c.d.x * c.d.x + c.d.z * c.d.z < left * left);
+}
+
+// signed_distance knows points deep in both, and so searches few of their rims.
+inline Mask cross_as_coins(const Canonicals& c, const Lanes& depth) {
+  return (c.ha < 0.125 * c.ra) & (c.hb < 0.125 * c.rb) & (depth > 0x1p-6 * c.ra);
+}
 
 // Takes pairs that the first stage left open through the other stages.
 class Block {
@@ -258,10 +279,11 @@ class Block {
     const Lanes least = common_ball(c).depth, zero{};
     keep_best(best, pairs_, at, lanes);
     scatter(least, pairs_.least_depth, at, lanes);
+    // a common ball bounds the gap from above, and parallel axes have no interior maximum on rims
+    const Mask optimal = ((least >= zero) & (-best.gap <= least + iterated)) | caps_prove(c, best);
+    open |= (stands_on(c) | cross_as_coins(c, -best.gap)) & (best.gap < zero) & ~optimal;   // quicker alone
     for (int j = 0; j < lanes; ++j)
       if (open[j]) pairs_.hard[at[j]] = true;
-    // a common ball bounds the gap from above, and parallel axes have no interior maximum on rims
-    const Mask optimal = (least >= zero) & (-best.gap <= least + iterated);
     search.add(c, best.gap, least, ~open & ~(best.gap > zero) & ~optimal & (c.s > zero), at, lanes);
   }
 
@@ -327,18 +349,6 @@ class Block {
   PairList rims_, others_, climbing_;
 };
 
-// Cans that stand on each other and overlap: the axes are nearly parallel, and the way out along them is the shorter
-// one. signed_distance proves the depth of such a pair at once. The search along the rims has no end there, because the
-// gap is nearly the same at every point of a rim. Axes that are parallel up to rounding need no search.
-[[gnu::noinline]] Mask stands_on(const Vector& d, const Vector& a, const Vector& b, const Lanes& ha, const Lanes& ra,
-                                 const Lanes& hb, const Lanes& rb) {
-  const Vector normal = cross(a, b);
-  const Lanes sine2 = dot(normal, normal);
-  const Lanes along = dot(d, a), room = ha + hb - abs(along), left = ra + rb - room;
-  return (sine2 > all(0x1p-96)) & (sine2 < all(0x1p-12)) & (room > Lanes{}) & (left > Lanes{}) &
-         (dot(d, d) - along * along < left * left);
-}
-
 template <class First>
 inline void measure(const First& first, const CylinderArrays& b, std::size_t from, int count, double* distance,
                     double* (&place)[6], bool* proved) {
@@ -363,8 +373,7 @@ inline void measure(const First& first, const CylinderArrays& b, std::size_t fro
     }
     const Mask left = ~nearest_points.proved;
     if (any(left))
-      open.keep(centre, d, axis_a, axis_b, ha, ra, hb, rb, left & ~stands_on(d, axis_a, axis_b, ha, ra, hb, rb), at,
-                lanes);
+      open.keep(centre, d, axis_a, axis_b, ha, ra, hb, rb, left, at, lanes);
     if (open.full()) open.settle(from, out);
   }
   if (!open.empty()) open.settle(from, out);

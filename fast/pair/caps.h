@@ -8,37 +8,38 @@ namespace octic::fast {
 
 constexpr double nearly_parallel = 0x1p-8;   // sine of the angle between the axes
 
-inline double sign(double v) noexcept { return v < 0 ? -1.0 : 1.0; }
+template <class N>
+inline N sign(const N& v) noexcept {
+  return choose(v < 0.0, broadcast<N>(-1), broadcast<N>(1));
+}
 
 // Caps that look at each other, nearly parallel, and reach over one another: no direction beyond a small angle of the
 // axis of A is better than the best (PROVED: docs/derivations/fast_cylinder_cylinder.md, 10). False where that cannot
 // be said. sine: of that angle.
-inline bool caps_have_room(const Canonical& c, const Candidate& best, double& sine) noexcept {
-  const double pole = sign(c.d.y), up = std::fabs(c.d.y), depth = -best.gap, tilt = c.rb * c.s;
-  const double x = c.d.x - pole * c.hb * c.s, room = c.ra + c.rb * c.k - std::sqrt(x * x + c.d.z * c.d.z);   // R
-  const double height = up - c.hb * c.k - c.ha, least = -height - tilt;   // H, E
-  if (!(room > depth && up > 0)) return false;
+template <class V, class N = Number<V>>
+inline Condition<N> caps_have_room(const CanonicalOf<V>& c, const CandidateOf<V>& best, N& sine) noexcept {
+  const N pole = sign(c.d.y), up = abs(c.d.y), depth = -best.gap, tilt = c.rb * c.s;
+  const N x = c.d.x - pole * c.hb * c.s, room = c.ra + c.rb * c.k - sqrt(x * x + c.d.z * c.d.z);   // R
+  const N height = up - c.hb * c.k - c.ha, least = -height - tilt;                                 // H, E
+  const Condition<N> have = (room > depth) & (up > 0.0);
+  if (!any(have)) return have;
   // directions less far from the plane of the cap are not compared with their mirror images
-  const double level = c.s * (c.hb + c.rb) / up;
-  sine = larger(0, 2 * (depth - least + same_point) / room);
-  return level < 0.5 && room * (1 - level) - level * (std::fabs(height) + tilt) >= depth &&
-         least * sine <= 0.5 * room && sine < 0.5;
+  const N level = c.s * (c.hb + c.rb) / up;
+  sine = larger(N{}, 2.0 * (depth - least + same_point) / room);
+  return have & (level < 0.5) & (room * (1.0 - level) - level * (abs(height) + tilt) >= depth) &
+         (least * sine <= 0.5 * room) & (sine < 0.5);
 }
 // The best is an axis, and the other's lowest point is over that cap: no direction is better that is as near as sine
 // says (derivation, (10)).
-inline bool cap_is_flat_on(const Canonical& c, const Candidate& best, double sine) noexcept {
-  const double pole = sign(c.d.y);
-  double room;
-  if (best.n.x == 0 && best.n.z == 0) {
-    const double x = c.d.x + pole * (c.rb * c.k - c.hb * c.s);
-    room = c.ra - std::sqrt(x * x + c.d.z * c.d.z);
-  } else if (best.n.z == 0 && best.n.x == pole * c.s && best.n.y == pole * c.k) {
-    const double x = c.k * (pole * c.ra - c.d.x) - c.s * (pole * c.ha - c.d.y);
-    room = c.rb - std::sqrt(x * x + c.d.z * c.d.z);
-  } else {
-    return false;
-  }
-  return room > 0 && -best.gap * (sine + c.s) <= room - same_point;
+template <class V, class N = Number<V>>
+inline Condition<N> cap_is_flat_on(const CanonicalOf<V>& c, const CandidateOf<V>& best, const N& sine) noexcept {
+  const N pole = sign(c.d.y);
+  const Condition<N> on_a = (best.n.x == 0.0) & (best.n.z == 0.0),
+                     on_b = (best.n.z == 0.0) & (best.n.x == pole * c.s) & (best.n.y == pole * c.k);
+  const N of_a = c.d.x + pole * (c.rb * c.k - c.hb * c.s),
+          of_b = c.k * (pole * c.ra - c.d.x) - c.s * (pole * c.ha - c.d.y), x = choose(on_a, of_a, of_b),
+          room = choose(on_a, c.ra, c.rb) - sqrt(x * x + c.d.z * c.d.z);
+  return (on_a | on_b) & (room > 0.0) & (-best.gap * (sine + c.s) <= room - same_point);
 }
 
 // Where these rims touch along the best direction, they lean so much against each other that nothing within the angle
