@@ -51,7 +51,8 @@ using NearlyTouching = NearlyTouchingOf<Vec3>;
                                             double error) noexcept {
   const RoundCore a{p.a, p.ha, p.ra}, b{p.b, p.hb, p.rb};
   if (share_near_centre(a, b, p.d, error)) return Verdict::overlapping;
-  const int rounds = p.ha == 0 || p.hb == 0 ? 3 : 1;   // a disc has no depth to be found in at once
+  const int rounds =
+      p.ha < 0.125 * p.ra || p.hb < 0.125 * p.rb ? 3 : 1;   // coins have little depth to be found in at once
   Vec3 in_a = x - p.d, in_b = y;
   const Verdict sure = on_b ? by_projections(b, a, -p.d, p.rounding, in_a, error, rounds)
                             : by_projections(a, b, p.d, p.rounding, in_b, error, rounds);
