@@ -127,8 +127,8 @@ inline Mask stands_on(const Canonicals& c) {
   return (c.s > 0.0) & (c.s < 0x1p-6) & (room > 0.0) & (left > 0.0) & (c.d.x * c.d.x + c.d.z * c.d.z < left * left);
 }
 
-// signed_distance knows points deep in both, and so searches few of their rims.
-inline Mask cross_as_coins(const Canonicals& c, const Lanes& depth) {
+// Coins that overlap deeply: signed_distance seldom searches their rims.
+inline Mask deep_coins(const Canonicals& c, const Lanes& depth) {
   return (c.ha < 0.125 * c.ra) & (c.hb < 0.125 * c.rb) & (depth > 0x1p-6 * c.ra);
 }
 
@@ -281,7 +281,7 @@ class Block {
     scatter(least, pairs_.least_depth, at, lanes);
     // a common ball bounds the gap from above, and parallel axes have no interior maximum on rims
     const Mask optimal = ((least >= zero) & (-best.gap <= least + iterated)) | caps_prove(c, best);
-    open |= (stands_on(c) | cross_as_coins(c, -best.gap)) & (best.gap < zero) & ~optimal;   // quicker alone
+    open |= (stands_on(c) | deep_coins(c, -best.gap)) & (best.gap < zero) & ~optimal;   // quicker alone
     for (int j = 0; j < lanes; ++j)
       if (open[j]) pairs_.hard[at[j]] = true;
     search.add(c, best.gap, least, ~open & ~(best.gap > zero) & ~optimal & (c.s > zero), at, lanes);

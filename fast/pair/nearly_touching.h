@@ -1,5 +1,5 @@
 // Round bodies that nearly touch: Newton's iteration on two features, a rim and a rim or a rim and a flank, to where
-// they are nearest. The normal there is a direction that separates, and the point between them a common one:
+// they are nearest. The normal there may separate the bodies, or the point between them be common:
 // docs/derivations/fast_verdict.md, 4.
 #pragma once
 
@@ -53,7 +53,8 @@ class NearlyTouchingOf {
     Truth apart, overlapping;
     Truth open() const noexcept { return is_not(apart | overlapping); }
   };
-  // Two features: the rim at the end 1 or -1 of the axis, or the flank, 0. And a point near both, from each centre.
+  // Two features: the rim at the end 1 or -1 of the axis, or the flank, 0. to_a, to_b: near both, from A's and from B's
+  // centre.
   struct Near {
     N end_a, end_b;
     V to_a, to_b;

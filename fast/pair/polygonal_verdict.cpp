@@ -94,7 +94,7 @@ Verdict by_points(const Base& base, const Core& a, double height, const RoundCor
     if (b.holds(seen, error) || into_face()) return Verdict::overlapping;
     nearest = c + b.nearest(seen, projected_part * b.least());
   }
-  const Verdict sure = by_projections(a, b, c, rounding, nearest, error, 1);   // the solver takes as long as a few
+  const Verdict sure = by_projections(a, b, c, rounding, nearest, error, 1);   // more cost as much as the solver
   if (sure != Verdict::unsure) return sure;
   if (share_near_centre(a, b, c, error)) return Verdict::overlapping;
   if (!may_stand && into_face()) return Verdict::overlapping;

@@ -124,8 +124,8 @@ struct Axes {
     const double length = std::sqrt(length2);
     if (length > error && slab_between(a, b, p, between, length, error)) return Verdict::apart;
   }
-  // One point. If the axes come nearest at an end, a point of the body that ends there: the nearest to the other's
-  // axis. Else the middle between the axes; of a body without width its own axis.
+  // At an end, or with balls: the point of the body, shrunk, that is nearest to x or y. Else the middle between the
+  // axes; it lies on the axis of a body without width.
   if (end_a || end_b || p.rounding > 0) {
     const bool on_b = axes.on_b();
     const Vec3 at = on_b ? p.d + b.nearest(b.see(x - p.d), projected_part * b.least())
