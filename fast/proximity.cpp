@@ -11,6 +11,7 @@
 #include "fast/pair/point.h"
 #include "fast/pair/polytope_point.h"
 #include "fast/pair/round_round.h"
+#include "fast/pair/round_verdict.h"
 #include "fast/pair/segments.h"
 #include "fast/pair/unbounded.h"
 #include "fast/scale.h"
@@ -340,6 +341,13 @@ bool overlap(const Body& first, const Body& second) noexcept {
   if (d2 > reach2) return false;
   // in the bodies' own unit: written down, a gap of less than the least double would be zero
   if (reach2 < tiny_length * tiny_length) return !(meet(first, second).gap > rounding);
+  // two segments have a closed form, and so have points
+  const bool round_pair = first.kind == Kind::round && second.kind == Kind::round &&
+                          (first.radius > 0 || second.radius > 0) && !is_point(first) && !is_point(second);
+  if (round_pair) {
+    const Verdict sure = quick_verdict(first, second, d.x, d.y, d.z);
+    if (sure != Verdict::unsure) return sure == Verdict::overlapping;
+  }
   if (is_point(second) && first.kind == Kind::round) return point_touches(first, d, rounding, reach2);
   if (is_point(first) && second.kind == Kind::round) return point_touches(second, d, rounding, reach2);
   if (is_box(first) && is_box(second)) return boxes_touch(first, second, d);
@@ -353,7 +361,7 @@ bool overlap(const Body& first, const Body& second) noexcept {
                                     : nearer_to_box(second, first, -d, rounding, d2 + reach2);
     if (touch >= 0) return touch == 1;
   }
-  const Verdict sure = first_verdict(first, second, d);
+  const Verdict sure = round_pair ? verdict_of_thin(first, second, d) : first_verdict(first, second, d);
   if (sure != Verdict::unsure) return sure == Verdict::overlapping;
   const bool sharp = first.kind == Kind::round && second.kind == Kind::round && rounding == 0;
   const Contact found = sharp ? find_contact(round(first, {}), round(second, d)).contact : Contact::unknown;

@@ -142,6 +142,13 @@ Verdict two_lines(const Body& first, const Body& second) noexcept {
 
 }  // namespace
 
+Verdict verdict_of_thin(const Body& first, const Body& second, const Vec3& d) noexcept {
+  const double length = sum_of(d) + length_of(first) + length_of(second);
+  if (!(is_thin(first) && is_thin(second) && in_range(length))) return Verdict::unsure;
+  const Prover prover(first, second, d, length);
+  return prover.usable() ? prover.crossing() : Verdict::unsure;
+}
+
 Verdict first_verdict(const Body& first, const Body& second, const Vec3& d) noexcept {
   const bool round = first.kind == Kind::round && second.kind == Kind::round;
   const double reach = first.reach + second.reach + (first.rounding + second.rounding), squared = dot(d, d);
@@ -150,14 +157,13 @@ Verdict first_verdict(const Body& first, const Body& second, const Vec3& d) noex
     return Verdict::apart;
   if (round) {
     const Verdict sure = quick_verdict(first, second, d.x, d.y, d.z);
-    if (sure != Verdict::unsure) return sure;
+    return sure == Verdict::unsure ? verdict_of_thin(first, second, d) : sure;
   }
   const bool thin = is_thin(first) && is_thin(second);
-  if (round && !thin) return Verdict::unsure;
   const double length = sum_of(d) + length_of(first) + length_of(second);
   if (!in_range(length)) return Verdict::unsure;
   const bool swap = first.kind == Kind::round;
-  if (!round && (swap || second.kind == Kind::round)) {
+  if (swap || second.kind == Kind::round) {
     const double error = relative_error * length + twice_the_precision * (far(first) + far(second));
     bool near;
     const Verdict sure =
@@ -173,7 +179,7 @@ Verdict first_verdict(const Body& first, const Body& second, const Vec3& d) noex
   const Prover prover(first, second, d, length);
   if (!prover.usable()) return Verdict::unsure;
   const Verdict sure = thin ? prover.crossing() : Verdict::unsure;
-  if (round || sure != Verdict::unsure) return sure;
+  if (sure != Verdict::unsure) return sure;
   return soon_solved(first, second) ? Verdict::unsure : by_approach(first, second, d, prover);
 }
 

@@ -11,5 +11,7 @@ Meeting meet(const Body& a, const Body& b) noexcept;
 
 // A verdict from tests that decide most pairs, without a solver. Bounded bodies in one unit; d: from centre to centre.
 Verdict first_verdict(const Body& a, const Body& b, const Vec3& d) noexcept;
+// Of two thin bodies that are through each other.
+Verdict verdict_of_thin(const Body& a, const Body& b, const Vec3& d) noexcept;
 
 }  // namespace octic::fast
