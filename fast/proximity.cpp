@@ -83,7 +83,17 @@ bool meet_box_and_segment(const Body& box, const Body& segment, const Vec3& betw
   return true;
 }
 
+Meeting meet_round(const Body& a, const Body& b, const Vec3& between) noexcept {
+  if (is_tiny(a, b, between)) return meet_tiny(a, b);
+  Meeting m;
+  if (is_segment(a) && is_segment(b) &&
+      meet_segments(a, b, between, dot(between, between) + (a.reach * a.reach + b.reach * b.reach), m))
+    return m;
+  return meet(round(a, {}), round(b, between));
+}
+
 Meeting meet_solids(const Body& a, const Body& b) noexcept {
+  if (a.kind == Kind::round && b.kind == Kind::round) return meet_round(a, b, between_centres(a, b));
   // On a line any point is the centre: the one beside the other body.
   Vec3 between, origin;
   if (b.kind == Kind::infinite) {
@@ -94,17 +104,12 @@ Meeting meet_solids(const Body& a, const Body& b) noexcept {
   } else {
     between = between_centres(a, b);
   }
+  Meeting m;
   if (a.kind != Kind::polygonal && b.kind != Kind::polygonal) {
-    if (is_tiny(a, b, between)) return meet_tiny(a, b);
-    Meeting m;
-    if (is_segment(a) && is_segment(b) &&
-        meet_segments(a, b, between, dot(between, between) + (a.reach * a.reach + b.reach * b.reach), m))
-      return m;
     m = meet(round(a, {}), round(b, between));
     if (a.kind == Kind::infinite) m.x = m.x + origin, m.y = m.y + origin;
     return m;
   }
-  Meeting m;
   if (is_point(b) && meet_point(a, between, m)) return m;
   if (is_point(a) && meet_point(b, -between, m)) {
     m = reversed(m);
@@ -300,6 +305,8 @@ Proximity signed_distance(const Body& first, const Body& second) noexcept {
         way_of_segments(first, second, d, dot(d, d) + (first.reach * first.reach + second.reach * second.reach));
     if (way.usable && way.square > tiny_length * tiny_length) return along(way, first, second);
   }
+  if (first.kind == Kind::round && second.kind == Kind::round)
+    return answer_of(first, second, meet_round(first, second, between_centres(first, second)));
   if (first.kind == Kind::round && second.kind == Kind::half_space) return to_half_space(first, second);
   if (!answers(first, second)) return {-HUGE_VAL, {}, {}, {}};
   // witnesses are written down from the bounded solid's centre, not from a point of the plane or of the line far away

@@ -85,8 +85,9 @@ inline NearestPoints meet_rims(const Vector& d, const Vector& a, const Vector& b
   Mask done{};
   for (int round = 0; round < most_approaches; ++round) {
     const Vector w = between + (rb * y.radial - ra * x.radial);
-    const Mask stands = ~done & are_orthogonal(w, x, y, size2),
-               good = stands & are_outside(a, b, t, u, w, x, y, size2);
+    const Mask stands = ~done & are_orthogonal(w, x, y, size2);
+    const auto [rim_a, rim_b, cap_a, cap_b] = outer_sides(a, b, t, u, w, x, y);
+    const Mask good = stands & rim_a & rim_b & cap_a & cap_b & far_enough(dot(w, w), size2);
     nearest_points.n = choose(good, w, nearest_points.n);
     nearest_points.x = choose(good, t * a + ra * x.radial, nearest_points.x);
     nearest_points.proved |= good;

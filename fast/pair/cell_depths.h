@@ -36,13 +36,11 @@ class CellDepths {
  private:
   static constexpr double slack = iterated;   // a witness lies on its solid up to rounding
 
+  // Without a branch, here and below: no branch on these signs and places could be foreseen.
   double least(double sign_a, double sign_b) const noexcept {
-    double least = HUGE_VAL;
-    for (int i = 0; i < 4; ++i) {
-      const double a = i < 2 ? 1 : -1, b = i % 2 == 0 ? 1 : -1;
-      if (a * sign_a >= 0 && b * sign_b >= 0) least = smaller(least, depths_[i]);
-    }
-    return least;
+    const int a = 2 * (sign_a < 0), b = sign_b < 0, other_a = 2 * !(sign_a > 0), other_b = !(sign_b > 0);
+    return smaller(smaller(depths_[a + b], depths_[a + other_b]),
+                   smaller(depths_[other_a + b], depths_[other_a + other_b]));
   }
 
   void consider(const Vec3& p) noexcept {
@@ -51,15 +49,14 @@ class CellDepths {
     const double flank_a = c_.ra - std::sqrt(p.x * p.x + p.z * p.z),
                  flank_b = c_.rb - std::sqrt(across * across + q.z * q.z), flanks = flank_a + flank_b;
     const double cap_a[2] = {c_.ha - p.y, c_.ha + p.y}, cap_b[2] = {c_.hb + at_b, c_.hb - at_b};
-    if (!(flank_a >= -slack && flank_b >= -slack)) return;
+    if (!(smaller(flank_a, flank_b) >= -slack)) return;
     for (int i = 0; i < 4; ++i) {
       const double a = cap_a[i / 2], b = cap_b[i % 2];
-      if (!(a >= -slack && b >= -slack)) continue;
       double least =
           smaller(flanks, smaller(flank_a + (b * s + flank_b * k), flank_b + (a * s + flank_a * k)));
       if (i == 0 || i == 3)   // an angle of at most 90 degrees between the axes, as they are turned into the cell
         least = smaller(least, smaller(a + (b * k + flank_b * s), b + (a * k + flank_a * s)));
-      depths_[i] = larger(depths_[i], least);
+      depths_[i] = larger(depths_[i], smaller(a, b) >= -slack ? least : -HUGE_VAL);
     }
   }
 

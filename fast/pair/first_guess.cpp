@@ -1,11 +1,13 @@
 // The nearest points of the two axis segments suggest the nearest features of the solids: both flanks if both points
-// are inside their segments, the rim of one and the flank of the other if one is, two rims if none is.
+// are inside their segments, the rim of one and the flank of the other if one is, two rims if none is. What is wrong
+// with the answer for these features suggests the next ones.
 // Lengths range from 2^-400 to 2^500, so their squares are safe, and their cubes are not.
 // Names as in docs/derivations/fast_cylinder_cylinder.md. Vectors orthogonal to an axis are not normalised.
 #include "fast/pair/first_guess.h"
 
 #include "fast/pair/canonical.h"
 #include "fast/pair/edge_rim.h"
+#include "fast/pair/over_cap.h"
 #include "fast/pair/rim_point.h"
 #include "fast/scale.h"
 
@@ -19,20 +21,30 @@ double greater(double a, double b) noexcept { return a > b ? a : b; }
 struct AxesSeen {
   const Round* body[2];
   Vec3 d;
-  Vec3 axis[2];
-  Vec3 in_plane[2];    // of the other axis, what is orthogonal to this one; of length s
-  double along[2];     // d along the axis
-  double across[2];    // d . in_plane
+  Vec3 in_plane[2];   // of the other axis, what is orthogonal to this one; of length s
+  double along[2];    // d along the axis
+  double across[2];   // d . in_plane
   double k, s2, inverse_s2;
-  double greatest;     // of the lengths
+  double greatest;   // of the lengths
 };
 
-// Rim of one on the flank of the other: a quartic. F: the body met on its flank, R: the other.
-bool try_rim_on_flank(const AxesSeen& c, int F, Meeting& meeting) noexcept {
+constexpr double least_tilt2 = 0x1p-40;   // the square of the sine of the angle between axes that are told apart
+constexpr double least_turn2 = 0x1p-8;    // the same of rims that are nearly in one place
+
+// Where the nearest points may be: on two rims, or on the flank of one and a rim of the other.
+struct Features {
+  enum Kind { rims, flank_a, flank_b, unknown } kind = unknown;
+  double end[2];   // of rims: on the axes of A and of B
+};
+
+// Rim of one on the flank of the other: a quartic. F: the body met on its flank, R: the other. next: what to try if
+// that is not it.
+bool try_rim_on_flank(const AxesSeen& c, int F, Meeting& meeting, Features& next) noexcept {
   const int R = 1 - F;
   const double way = 1 - 2 * F;   // of directions from A to B
+  const Vec3& axis = c.body[F]->axis;
   const double hf = c.body[F]->half_length, rf = c.body[F]->radius, hr = c.body[R]->half_length, rr = c.body[R]->radius;
-  const Vec3 normal = cross(c.axis[F], c.in_plane[F]);
+  const Vec3 normal = cross(axis, c.in_plane[F]);
   const double s = std::sqrt(c.s2), k = c.k, k2 = k * k, inverse_s = s * c.inverse_s2;
   const double volume = way * dot(c.d, normal), side = way * c.across[F], df = way * c.along[F];
   const double dz = std::fabs(volume) * inverse_s, m = std::fabs(side) * inverse_s - hr * s, rs = rr * c.s2,
@@ -51,11 +63,17 @@ bool try_rim_on_flank(const AxesSeen& c, int F, Meeting& meeting) noexcept {
       const double height = df + sign_x * (k * (at.out * s - hr)), on_flank = clamp(height, hf);
       const double reach = (rf + at.gap) * at.cos, off_x = m - at.out * k2 - reach, off_z = dz - (at.out + reach) * u,
                    off_y = height - on_flank, close = near_enough * c.greatest;
-      if (u >= 0 && off_x * off_x + off_y * off_y + off_z * off_z <= close * close) {
+      const double off2 = off_x * off_x + off_z * off_z;
+      if (u >= 0 && off2 <= close * close) {
+        if (!(off2 + off_y * off_y <= close * close)) {   // beyond an end of F
+          next.kind = Features::rims;
+          next.end[F] = std::copysign(hf, height), next.end[R] = -sign_x * hr;
+          return false;
+        }
         const Vec3 n = unit_again((sign_x * at.cos * inverse_s) * c.in_plane[F] +
                                   std::copysign(u * at.cos * inverse_s, volume) * normal);
         Vec3* const place[2] = {&meeting.x, &meeting.y};
-        const Vec3 p = double(F) * c.d + (on_flank * c.axis[F] + rf * n);
+        const Vec3 p = double(F) * c.d + (on_flank * axis + rf * n);
         *place[F] = p;
         *place[R] = p + at.gap * n;
         meeting.n = way * n;
@@ -69,24 +87,77 @@ bool try_rim_on_flank(const AxesSeen& c, int F, Meeting& meeting) noexcept {
   }
 }
 
-// Rim to rim, of the ends at t and at u: Newton in the two angles.
-bool rim_on_rim(const AxesSeen& c, double t, double u, Meeting& meeting) noexcept {
+// Rim to rim, of the ends at t and at u: Newton in the two angles. apart: the bodies are known to be.
+bool rim_on_rim(const AxesSeen& c, double t, double u, bool apart, Meeting& meeting, Features& next) noexcept {
   const Vec3 &a = c.body[0]->axis, &b = c.body[1]->axis;
   const double ra = c.body[0]->radius, rb = c.body[1]->radius, size2 = c.greatest * c.greatest;
   const Vec3 between = c.d + (u * b - t * a);
-  RimPoint x(a, between, dot(between, a)), y(b, -between, -dot(between, b));
+  RimPoint x(a, between, dot(between, a));
+  // The nearer start costs bodies that overlap more steps before one of them is refused.
+  const Vec3 back = apart ? ra * x.radial - between : -between;
+  RimPoint y(b, back, dot(back, b));
   for (int round = 0; round < most_approaches; ++round) {
     const Vec3 w = between + (rb * y.radial - ra * x.radial);
     if (are_orthogonal(w, x, y, size2)) {
-      if (!are_outside(a, b, t, u, w, x, y, size2)) return false;
-      meeting.gap = norm(w);
-      meeting.n = (1 / meeting.gap) * w;
+      Vec3 n = w;
+      double length2 = dot(w, w);
+      if (!far_enough(length2, size2)) {   // then the direction that is orthogonal to both rims
+        n = cross(x.tangent, y.tangent);
+        length2 = dot(n, n);
+        if (!(length2 > least_turn2)) return false;
+        if (dot(n, w) < 0) n = -n;
+      }
+      auto [rim_a, rim_b, cap_a, cap_b] = outer_sides(a, b, t, u, n, x, y);
+      cap_a |= t == 0, cap_b |= u == 0;   // a disc has no inner side
+      if (!(rim_a && rim_b && cap_a && cap_b)) {
+        if (cap_a != cap_b) next.kind = cap_a ? Features::flank_b : Features::flank_a;
+        return false;
+      }
+      meeting.n = (1 / std::sqrt(length2)) * n;
+      meeting.gap = dot(meeting.n, w);
+      const Vec3 off = w - meeting.gap * meeting.n;
+      const double close = near_enough * c.greatest;
+      if (!(dot(off, off) <= close * close)) return false;
       meeting.x = t * a + ra * x.radial;
       meeting.y = meeting.x + w;
       meeting.off = 0;
-      return true;
+      return meeting.gap > 0;
     }
     if (!approach(a, b, ra, rb, w, x, y)) return false;
+  }
+  return false;
+}
+
+// A cap of one, and what of the other is lowest over it. apart: the plane of a cap separates them.
+bool try_caps(const AxesSeen& c, Meeting& m, bool& apart) noexcept {
+  const Round &a = *c.body[0], &b = *c.body[1];
+  const double s = std::sqrt(c.s2), k = std::fabs(c.k);
+  const double above_a = std::fabs(c.along[0]) - a.half_length - (b.half_length * k + b.radius * s),
+               above_b = std::fabs(c.along[1]) - b.half_length - (a.half_length * k + a.radius * s);
+  apart = greater(above_a, above_b) > 0;
+  if (!apart) return false;
+  const Held held = above_a > above_b ? over_cap(a, b) : over_cap(b, a);
+  if (!(held.room > 0 && held.meeting.gap > 0)) return false;
+  m = above_a > above_b ? held.meeting : reversed(held.meeting);
+  m.x = m.x - a.centre, m.y = m.y - a.centre;
+  return true;
+}
+
+// From the features that seem to be nearest to those that are, while one leads to the next.
+bool follow(const AxesSeen& c, Features next, Meeting& m) noexcept {
+  constexpr int most = 3;
+  bool caps_tried = false, apart = false;
+  for (int i = 0; i < most; ++i) {
+    const Features at = next;
+    next.kind = Features::unknown;
+    if (at.kind == Features::rims) {
+      if (!caps_tried && try_caps(c, m, apart)) return true;
+      caps_tried = true;
+      if (rim_on_rim(c, at.end[0], at.end[1], apart, m, next)) return true;
+    } else {
+      if (at.kind == Features::unknown || !(c.s2 > least_tilt2)) return false;
+      if (try_rim_on_flank(c, at.kind == Features::flank_b, m, next)) return true;
+    }
   }
   return false;
 }
@@ -127,13 +198,12 @@ void meet_parallel(const AxesSeen& c, Meeting& m) noexcept {
   m.off = 0;
 }
 
-}  // namespace
+}   // namespace
 
 bool meet_directly(const Round& a, const Round& b, Meeting& m) noexcept {
   AxesSeen c;
   c.body[0] = &a, c.body[1] = &b;
   c.d = b.centre - a.centre;
-  c.axis[0] = a.axis, c.axis[1] = b.axis;
   const Vec3 normal = cross(a.axis, b.axis);
   c.s2 = dot(normal, normal);
   c.k = dot(a.axis, b.axis);
@@ -141,11 +211,11 @@ bool meet_directly(const Round& a, const Round& b, Meeting& m) noexcept {
   c.in_plane[1] = cross(b.axis, normal);
   c.inverse_s2 = 1 / c.s2;
   for (int i = 0; i < 2; ++i) {
-    c.along[i] = dot(c.d, c.axis[i]);
+    c.along[i] = dot(c.d, c.body[i]->axis);
     c.across[i] = dot(c.d, c.in_plane[i]);
   }
   c.greatest = larger(largest(c.d), larger(larger(a.half_length, a.radius), larger(b.half_length, b.radius)));
-  const bool tilted = c.s2 > 0x1p-40;
+  const bool tilted = c.s2 > least_tilt2;
   double t = tilted ? c.across[1] * c.inverse_s2 : c.along[0];
   double u = tilted ? t * c.k - c.along[1] : HUGE_VAL;   // opposite to t; or else beside each other or end to end
   if (c.s2 <= 0x1p-90 && are_parallel(a.axis, b.axis)) {
@@ -171,15 +241,13 @@ bool meet_directly(const Round& a, const Round& b, Meeting& m) noexcept {
     u = clamp(t * c.k - c.along[1], b.half_length);
     t = clamp(c.along[0] + u * c.k, a.half_length);
     const bool inside_a = std::fabs(t) < a.half_length, inside_b = std::fabs(u) < b.half_length;
-    if (inside_a != inside_b) {
-      if (!(tilted && try_rim_on_flank(c, inside_b, m))) return false;
-    } else if (inside_a || !rim_on_rim(c, t, u, m)) {
-      return false;
-    }
+    if (inside_a && inside_b) return false;
+    const auto kind = inside_a ? Features::flank_a : inside_b ? Features::flank_b : Features::rims;
+    if (!follow(c, {kind, {t, u}}, m)) return false;
   }
   m.x = a.centre + m.x;
   m.y = a.centre + m.y;
   return true;
 }
 
-}  // namespace octic::fast
+}   // namespace octic::fast

@@ -45,7 +45,7 @@ inline Condition<Number<V>> approach(const V& a, const V& b, const Number<V>& ra
 }
 
 // Points of two rims are nearest if w, from x to y, is orthogonal to both tangents, and on the outer sides of both rims
-// and caps: their normal cones prove it. t, u: the ends on the axes; size2: the square of the greatest length.
+// and caps: their normal cones prove it. size2: the square of the greatest length.
 template <class V>
 inline Condition<Number<V>> are_orthogonal(const V& w, const RimPointOf<V>& x, const RimPointOf<V>& y,
                                            const Number<V>& size2) noexcept {
@@ -53,12 +53,19 @@ inline Condition<Number<V>> are_orthogonal(const V& w, const RimPointOf<V>& x, c
   return along_x * along_x + along_y * along_y <= 0x1p-100 * size2;
 }
 template <class V>
-inline Condition<Number<V>> are_outside(const V& a, const V& b, const Number<V>& t, const Number<V>& u, const V& w,
-                                        const RimPointOf<V>& x, const RimPointOf<V>& y,
-                                        const Number<V>& size2) noexcept {
-  // if the points are nearer than that, rounding spoils the direction w
-  return (dot(w, x.radial) > 0.0) & (dot(w, y.radial) < 0.0) & (t * dot(w, a) > 0.0) & (u * dot(w, b) < 0.0) &
-         (dot(w, w) > 0x1p-8 * size2);
+struct OuterSidesOf {
+  Condition<Number<V>> rim_a, rim_b, cap_a, cap_b;
+};
+// t, u: the ends on the axes.
+template <class V>
+inline OuterSidesOf<V> outer_sides(const V& a, const V& b, const Number<V>& t, const Number<V>& u, const V& w,
+                                   const RimPointOf<V>& x, const RimPointOf<V>& y) noexcept {
+  return {dot(w, x.radial) > 0.0, dot(w, y.radial) < 0.0, t * dot(w, a) > 0.0, u * dot(w, b) < 0.0};
+}
+// If the points are nearer than that, rounding spoils the direction w.
+template <class N>
+inline Condition<N> far_enough(const N& w2, const N& size2) noexcept {
+  return w2 > 0x1p-8 * size2;
 }
 constexpr int most_approaches = 8;
 
