@@ -46,7 +46,7 @@ class RimPair {
     if (!reachable()) return;
     const double enough = -best_.gap - iterated;
     least_depth_ = cells_.depth(sign_a_, sign_b_, enough);
-    if (near_ == 0 && least_depth_ >= enough) return;
+    if (near_ == 0 && (least_depth_ >= enough || cells_.excludes(sign_a_, sign_b_, -best_.gap))) return;
     if (rims_.r1 == 0) {   // a corner: no depth is attained between it and a rim (derivation, 5)
       Vec3 n;
       if (near_ > 0 && direction(foot({1, 0}), n)) polish(gap(c_, n) < gap(c_, -n) ? -n : n);

@@ -3,6 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
+#include "fast/pair/candidates.h"
+#include "fast/pair/round_round.h"
 #include "fast/test/pairs.h"
 
 namespace octic::fast {
@@ -51,6 +55,106 @@ TEST(CellDepths, no_direction_of_the_cell_comes_below) {
   EXPECT_GT(near, 8);
 }
 
+// The best of all directions on the edges of the cells.
+double best_of_edges(const Canonical& c) {
+  bool unfinished;
+  const auto on_flank = [&](const FlankOf<Vec3>& f) { return best_on(c, f, true, unfinished); };
+  double best = -HUGE_VAL;
+  for (const Vec3& n : {common_normal(c).n, pole_a(c).n, pole_b(c).n, on_circle_a(c, on_flank(flank_a(c))),
+                        on_circle_b(c, on_flank(flank_b(c)))})
+    best = larger(best, gap(c, n));
+  return best;
+}
+
+// From the best of many directions of the cell, some of them near its edges, uphill.
+double best_in_cell(const Canonical& c, double sign_a, double sign_b, test::Random& random) {
+  const Vec3 axes[2] = {{0, 1, 0}, {c.s, c.k, 0}};
+  Vec3 best{};
+  double widest = -HUGE_VAL, step = 1;
+  for (int i = 0; i < 900; ++i) {
+    Vec3 n = i < 300 ? random.point(1) : best + step * random.point(1);
+    if (i < 300 && i % 3 > 0) n = n - random(0.9, 1) * dot(n, axes[i % 3 - 1]) * axes[i % 3 - 1];
+    n = unit(n);
+    const Split t = split(c, n);
+    const double g = t.a * sign_a >= 0 && t.b * sign_b >= 0 ? gap(c, n) : -HUGE_VAL;
+    if (g > widest)
+      best = n, widest = g;
+    else if (i >= 300)
+      step *= 0.97;
+  }
+  return widest;
+}
+
+// With what the edges prove of their neighbours, more cells are excluded, of pairs of all tilts and depths.
+TEST(CellDepths, no_direction_of_an_excluded_cell_is_better_than_the_edges) {
+  test::Random random(62);
+  int excluded = 0, searched = 0;
+  for (int i = 0; i < 6000; ++i) {
+    Canonical c = overlapping_pair(random);
+    if (i % 2) c.s = std::pow(10, -random(0, 12)), c.k = std::sqrt((1 - c.s) * (1 + c.s));
+    if (i % 16 == 0) c.ha = 0;
+    double depth = -best_of_edges(c);
+    if (i % 3 == 0) {   // slid along an axis until it is shallow
+      c.d.y += std::copysign(depth - std::pow(10, -random(1, 9)), c.d.y);
+      depth = -best_of_edges(c);
+    }
+    if (!(depth > 0)) continue;
+    for (const double a : {1.0, -1.0})
+      for (const double b : {1.0, -1.0}) {
+        CellDepths cells(c, 0);
+        const Vec3 end_a{0, std::copysign(c.ha, c.d.y), 0},
+            end_b = c.d - std::copysign(c.hb, c.d.y) * Vec3{c.s, c.k, 0};
+        for (const Vec3& p : {Vec3{}, c.d, 0.5 * c.d, 0.5 * end_a, 0.5 * (end_a + end_b), c.d + 0.5 * (end_b - c.d)})
+          cells.propose(p);
+        if (cells.depth(a, b, depth) >= depth) continue;
+        if (!cells.excludes(a, b, depth)) {
+          ++searched;
+          continue;
+        }
+        ++excluded;
+        ASSERT_LE(best_in_cell(c, a, b, random), -depth + 4e-15) << i;
+      }
+  }
+  EXPECT_GT(excluded, searched / 4);
+}
+
+// In a cell without poles whose rims reach beyond the caps, and beside caps that have no room, the edges prove nothing
+// of their neighbours; then the bound is that of the point.
+TEST(CellDepths, excludes_what_a_point_bounds_and_no_more) {
+  test::Random random(63);
+  int told = 0;
+  for (int i = 0; i < 20000; ++i) {
+    const Canonical c = overlapping_pair(random);
+    const double along = c.s * c.d.x + c.k * c.d.y, across = c.k * c.d.x - c.s * c.d.y;   // of B's axis
+    CellDepths cells(c, 0);
+    cells.propose({random(-0.3, 0.3), random(-0.3, 0.3), random(-0.3, 0.3)});
+    const double depth = cells.depth(1, -1, HUGE_VAL);
+    const bool below_caps = c.ha - c.d.y - c.hb * c.k > c.rb * c.s || c.hb - c.ha * c.k + along > c.ra * c.s;
+    const auto held = [&](double at_pole, double radius, double x) {   // up to the corners of the cell
+      return at_pole < depth || at_pole * c.s + (radius - std::hypot(x, c.d.z)) * c.k >= depth;
+    };
+    if (!(depth > 0) || below_caps ||
+        held(c.ha + c.hb * c.k + c.rb * c.s - c.d.y, c.ra, c.d.x - c.hb * c.s + c.rb * c.k) ||
+        held(c.hb + c.ha * c.k + c.ra * c.s + along, c.rb, across + c.ra * c.k - c.ha * c.s))
+      continue;
+    ++told;
+    EXPECT_TRUE(cells.excludes(1, -1, depth * (1 - 1e-12))) << i;
+    EXPECT_FALSE(cells.excludes(1, -1, depth * (1 + 1e-12) + 2 * iterated)) << i;
+  }
+  EXPECT_GT(told, 50);
+}
+
+// The best direction is within 3e-5 of a pole, where cosines are 1 but for rounding.
+TEST(CellDepths, keeps_a_cell_whose_best_is_beside_a_pole) {
+  Round disc, can;
+  disc.axis = {-0.81649658092772615, 0.40824829046386307, -0.40824829046386307};
+  disc.radius = 1;
+  can.centre = {-0.88394841332699392, 0.76087060754229463, 1.6627420461532965};
+  can.axis = {-0.8164965806933917, 0.40824829430198162, -0.40824828709441319};
+  can.half_length = 0.35355339048140877, can.radius = 1;
+  EXPECT_NEAR(meet(disc, can).gap, -2.1568591e-09, 1e-14);
+}
+
 // A rim of B that is g inside of the flank of A, and further from its caps: nothing is better than g.
 TEST(CellDepths, a_point_far_from_the_caps_excludes_every_cell) {
   const Canonical c{{1.125, 0, 0}, 1, 0, 1, 0.5, 0.875, 0.25};   // crossed axes, B's end 0.25 inside of A
@@ -72,5 +176,5 @@ TEST(CellDepths, a_point_outside_of_one_solid_says_nothing) {
   EXPECT_EQ(cells.depth(1, 1, 1), 0.125);
 }
 
-}  // namespace
-}  // namespace octic::fast
+}   // namespace
+}   // namespace octic::fast
