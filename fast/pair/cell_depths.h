@@ -150,4 +150,4 @@ class CellDepths {
   int count_ = 0, tried_ = 0, seen_ = 0;
 };
 
-}   // namespace octic::fast
+}  // namespace octic::fast

@@ -198,7 +198,7 @@ void meet_parallel(const AxesSeen& c, Meeting& m) noexcept {
   m.off = 0;
 }
 
-}   // namespace
+}  // namespace
 
 bool meet_directly(const Round& a, const Round& b, Meeting& m) noexcept {
   AxesSeen c;
@@ -250,4 +250,4 @@ bool meet_directly(const Round& a, const Round& b, Meeting& m) noexcept {
   return true;
 }
 
-}   // namespace octic::fast
+}  // namespace octic::fast

@@ -67,6 +67,30 @@ template <class N>
 inline Condition<N> far_enough(const N& w2, const N& size2) noexcept {
   return w2 > 0x1p-8 * size2;
 }
+// Rims run alongside each other where the determinant of Newton's step for both angles is below this part of its
+// greatest value: twelve of its 52 bits are left. MEASURED: the leaning cans of fast/test/extremes_test.cpp.
+constexpr double alongside = 0x1p-40;
+
+// Where the direction is all but the axis of one, gaps say nothing of its last digits, and it says little of the place
+// on that one's rim. So the places are solved for, until w is orthogonal to both rims. False where they run alongside
+// each other. between: of the centres.
+inline bool settle(const Vec3& a, const Vec3& b, double ra, double rb, const Vec3& between, RimPoint& x, RimPoint& y,
+                   Vec3& w) noexcept {
+  for (int round = 0; round < 8; ++round) {
+    w = between + (rb * y.radial - ra * x.radial);
+    const double along_x = dot(w, x.tangent), along_y = dot(w, y.tangent);
+    if (along_x * along_x + along_y * along_y <= 0x1p-106) break;
+    if (!approach(a, b, ra, rb, w, x, y, alongside)) return false;
+  }
+  return true;
+}
+// The direction there, of any length and sign: orthogonal to both rims, even where they meet; w is it even where they
+// run alongside.
+inline Vec3 direction_between(double ra, double rb, const RimPoint& x, const RimPoint& y, const Vec3& w) noexcept {
+  const Vec3 n = cross(x.tangent, y.tangent);
+  return dot(n, n) * (ra * rb) < dot(w, w) ? w : n;
+}
+
 constexpr int most_approaches = 8;
 
 }  // namespace octic::fast

@@ -7,6 +7,7 @@
 #define OCTIC_LANES 2
 #include "fast/lanes.h"
 #include "fast/pair/rim_arc.h"
+#include "fast/pair/rim_point.h"
 #include "fast/pair/rim_rim.h"
 #include "fast/pair/trigonometric.h"
 
@@ -360,10 +361,28 @@ class RimPair {
       if (f.is_lowest(length)) break;
     }
     const Foot f = foot(m);
+    const double apart2 = dot(f.w, f.w);
     Vec3 n;
-    if (too_far(dot(f.w, f.w)) || !direction(f, n)) return;
+    if (too_far(apart2) || !direction(f, n)) return;
     if (gap(c_, n) < best_.gap - out_of_cones) return;
     polish(n);
+    const double more = -(best_.gap + iterated);   // the place may say that there is a better one
+    if (more > 0 && apart2 < more * more && is_near_pole(n)) settle(f);
+  }
+
+  bool is_near_pole(const Vec3& n) const noexcept {
+    constexpr double near = 0x1p-20;   // a sine; chosen
+    const double q = c_.k * n.x - c_.s * n.y;
+    return smaller(n.x * n.x, q * q) + n.z * n.z < near * near;
+  }
+  // From the places: fast/pair/rim_point.h.
+  [[gnu::noinline]] void settle(const Foot& f) noexcept {
+    const Vec3 other{0, 1, 0}, walked{-rims_.s, rims_.k, 0};
+    RimPoint x(other, f.at, f.at.y), y(walked, f.radial, 0);
+    Vec3 w, n;
+    if (!fast::settle(other, walked, rims_.r2, rims_.r1, rims_.center, x, y, w)) return;
+    const Vec3 v = direction_between(rims_.r2, rims_.r1, x, y, w);
+    if (to_frame(dot(v, y.radial) < 0 ? -v : v, n)) keep_better(best_, c_, n, iterated);
   }
 
   // Along rims that stay at one distance there are many directions to polish, and nothing is gained from any of them.
@@ -379,8 +398,9 @@ class RimPair {
     keep_better(best_, c_, after >= before - iterated ? polished : n, iterated);
   }
 
-  bool direction(const Foot& f, Vec3& n) const noexcept {
-    Vec3 v = f.direction(rims_.r1);
+  bool direction(const Foot& f, Vec3& n) const noexcept { return to_frame(f.direction(rims_.r1), n); }
+  // The direction v between the rims, out of the walked one, as a direction from A to B. False if it is 0.
+  bool to_frame(Vec3 v, Vec3& n) const noexcept {
     const double length = norm(v);
     if (!(length > 0)) return false;
     v = (walk_a_ ? 1 / length : -1 / length) * v;

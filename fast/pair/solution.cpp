@@ -135,26 +135,14 @@ void improve(const Canonical& c, Solution& s, bool rims_follow = false) noexcept
   }
 }
 
-// Rims run alongside each other where the determinant of Newton's step for both angles is below this part of its
-// greatest value: twelve of its 52 bits are left. MEASURED: the leaning cans of fast/test/extremes_test.cpp.
-constexpr double alongside = 0x1p-40;
-
-// Where n is all but the axis of one, gaps say nothing of its last digits, and n little of the place on that one's rim:
-// there the places of the witnesses on both rims are solved for, and n is orthogonal to the rims at them.
+// From the witnesses.
 void settle_on_rims(const Canonical& c, Solution& s) noexcept {
   const Vec3 a{0, 1, 0}, b{c.s, c.k, 0}, from_b = s.witness.y - c.d;
   const double t = std::copysign(c.ha, s.witness.x.y), u = std::copysign(c.hb, dot(from_b, b));
-  const Vec3 between = c.d + (u * b - t * a);
   RimPoint x(a, s.witness.x, s.witness.x.y), y(b, from_b, dot(from_b, b));
   Vec3 w;
-  for (int round = 0; round < 8; ++round) {
-    w = between + (c.rb * y.radial - c.ra * x.radial);
-    const double along_x = dot(w, x.tangent), along_y = dot(w, y.tangent);
-    if (along_x * along_x + along_y * along_y <= 0x1p-106) break;
-    if (!approach(a, b, c.ra, c.rb, w, x, y, alongside)) return;
-  }
-  Vec3 n = cross(x.tangent, y.tangent);   // even where the rims meet; w is, even where they run alongside
-  n = unit(dot(n, n) * (c.ra * c.rb) < dot(w, w) ? w : n);
+  if (!settle(a, b, c.ra, c.rb, c.d + (u * b - t * a), x, y, w)) return;
+  Vec3 n = unit(direction_between(c.ra, c.rb, x, y, w));
   if (dot(n, s.best.n) < 0) n = -n;
   const Candidate best{n, gap(c, n)};
   const double off = norm(w - best.gap * n);

@@ -176,5 +176,5 @@ TEST(CellDepths, a_point_outside_of_one_solid_says_nothing) {
   EXPECT_EQ(cells.depth(1, 1, 1), 0.125);
 }
 
-}   // namespace
-}   // namespace octic::fast
+}  // namespace
+}  // namespace octic::fast

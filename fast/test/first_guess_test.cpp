@@ -103,5 +103,5 @@ TEST(FirstGuess, knows_the_lowest_point_of_a_can_that_hardly_leans) {
   }
 }
 
-}   // namespace
-}   // namespace octic::fast
+}  // namespace
+}  // namespace octic::fast
