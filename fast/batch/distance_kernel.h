@@ -8,6 +8,7 @@
 #include "fast/batch/rim_cells.h"
 #include "fast/pair/caps.h"
 #include "fast/pair/edge_rim.h"
+#include "fast/pair/over_cap.h"
 #include "fast/pair/rim_point.h"
 
 namespace octic::fast::OCTIC_INSTRUCTIONS {
@@ -73,6 +74,18 @@ inline NearestPoints meet(const Vector& d, const Vector& a, const Vector& b, con
   nearest_points.n = choose(swapped, -n, n);
   nearest_points.x = choose(swapped, d + from_f + gap * n, from_f);   // of A: on R when swapped
   return nearest_points;
+}
+
+// A cap, and what of the other body is lowest over it.
+inline NearestPoints meet_over_cap(const Vector& d, const Vector& a, const Vector& b, const Lanes& ha, const Lanes& ra,
+                                   const Lanes& hb, const Lanes& rb) {
+  const Lanes k = abs(dot(a, b)), s = sqrt(larger(Lanes{}, 1.0 - k * k));
+  const Mask of_b = abs(dot(d, b)) - hb - (ha * k + ra * s) > abs(dot(d, a)) - ha - (hb * k + rb * s);
+  const OverCapOf<Vector> cap =
+      over_cap(choose(of_b, -d, d), choose(of_b, b, a), choose(of_b, a, b), choose(of_b, hb, ha), choose(of_b, rb, ra),
+               choose(of_b, ha, hb), choose(of_b, ra, rb));
+  return {cap.gap, choose(of_b, -cap.n, cap.n), choose(of_b, d + cap.x + cap.gap * cap.n, cap.x),
+          (cap.room > 0.0) & (cap.gap > 0.0)};
 }
 
 // Rim to rim of the ends at t and at u: Newton in the two angles.
@@ -152,7 +165,7 @@ class Block {
 
   void settle(std::size_t from, const Output& out) {
     fill_up();
-    rims_between_ends(from, out);
+    caps_and_rims(from, out);
     if (count_ == 0) return;
     fill_up();
     rims_.count = others_.count = climbing_.count = 0;
@@ -178,25 +191,34 @@ class Block {
       for (auto& row : number_) row[i] = row[count_ - 1];
   }
 
-  // Pairs whose axes are nearest at an end of each; if these are apart, the nearest points lie on two rims. The answers
-  // that this stage proves are written, and their pairs leave the block.
-  void rims_between_ends(std::size_t from, const Output& out) {
+  // Pairs with a cap and what is lowest over it; and pairs whose axes are nearest at an end of each: if these are
+  // apart, the nearest points lie on two rims. The answers that this stage proves are written, and their pairs leave
+  // the block.
+  void caps_and_rims(std::size_t from, const Output& out) {
     rims_.count = 0;
+    const auto write = [&](const NearestPoints& p, const Vector& centre, int lane, int at) {
+      out.write(lane, place_[at], from, p.gap, p.n, centre + p.x);
+      proved_[at] = true;
+    };
     for (int i = 0; i < count_; i += width) {
       const auto row = [&](int k) { return load(number_[k] + i); };
-      const Vector d{row(0), row(1), row(2)}, a{row(3), row(4), row(5)}, b{row(6), row(7), row(8)};
-      const Lanes ha = row(9), hb = row(11), k = dot(a, b), da = dot(d, a), db = dot(d, b), s2 = all(1) - k * k;
+      const Vector d{row(0), row(1), row(2)}, a{row(3), row(4), row(5)}, b{row(6), row(7), row(8)},
+          centre{row(13), row(14), row(15)};
+      const Lanes ha = row(9), ra = row(10), hb = row(11), rb = row(12), k = dot(a, b), da = dot(d, a), db = dot(d, b),
+                  s2 = all(1) - k * k, size = larger(largest(d), larger(larger(ha, ra), larger(hb, rb)));
       Lanes t = clamp((da - k * db) / s2, ha);
       const Lanes u = clamp(t * k - db, hb);
       t = clamp(da + u * k, ha);
       store(t, sign_a_ + i), store(u, sign_b_ + i);
+      const NearestPoints over_cap = meet_over_cap(d, a, b, ha, ra, hb, rb);
+      const Mask proved = over_cap.proved & in_range(size);
+      const int lanes = count_ - i < width ? count_ - i : width;
       int at[width];
       for (int j = 0; j < width; ++j) at[j] = i + j, proved_[i + j] = false;
-      const Lanes size = larger(largest(d), larger(larger(ha, row(10)), larger(hb, row(12))));
-      rims_.add((s2 > all(0x1p-30)) & ~(abs(t) < ha) & ~(abs(u) < hb) & in_range(size), at,
-                count_ - i < width ? count_ - i : width);
+      for (int j = 0; j < lanes; ++j)
+        if (proved[j]) write(over_cap, centre, j, i + j);
+      rims_.add(~proved & (s2 > all(0x1p-30)) & ~(abs(t) < ha) & ~(abs(u) < hb) & in_range(size), at, lanes);
     }
-    if (rims_.count == 0) return;
     rims_.fill_up();
     for (int i = 0; i < rims_.count; i += width) {
       const int* const at = rims_.at + i;
@@ -204,14 +226,11 @@ class Block {
       const Vector d{row(0), row(1), row(2)};
       const Lanes ra = row(10), rb = row(12),
                   size = larger(largest(d), larger(larger(row(9), ra), larger(row(11), rb)));
-      const NearestPoints nearest_points = meet_rims(d, {row(3), row(4), row(5)}, {row(6), row(7), row(8)},
-                                                     gather(sign_a_, at), gather(sign_b_, at), ra, rb, size);
-      const Vector x = Vector{row(13), row(14), row(15)} + nearest_points.x;
-      for (int j = 0; j < rims_.lanes(i); ++j) {
-        if (!nearest_points.proved[j]) continue;
-        out.write(j, place_[at[j]], from, nearest_points.gap, nearest_points.n, x);
-        proved_[at[j]] = true;
-      }
+      const NearestPoints rims = meet_rims(d, {row(3), row(4), row(5)}, {row(6), row(7), row(8)}, gather(sign_a_, at),
+                                           gather(sign_b_, at), ra, rb, size);
+      const Vector centre{row(13), row(14), row(15)};
+      for (int j = 0; j < rims_.lanes(i); ++j)
+        if (rims.proved[j]) write(rims, centre, j, at[j]);
     }
     int left = 0;
     for (int i = 0; i < count_; ++i) {

@@ -6,44 +6,52 @@
 // direction at all. PROVED: docs/derivations/fast_cylinder_cylinder.md, 9.
 #pragma once
 
+#include "fast/number.h"
 #include "fast/pair/meeting.h"
 #include "fast/scale.h"
 
 namespace octic::fast {
 
+// Along the axis of A: the cap of A, and what of B is lowest over it.
+template <class V>
+struct OverCapOf {
+  V n;   // out of the cap
+  Number<V> gap;
+  V x;   // on the cap, from the centre of A
+  Number<V> room;
+};
+// d: from the centre of A to that of B.
+template <class V>
+inline OverCapOf<V> over_cap(const V& d, const V& a, const V& b, const Number<V>& ha, const Number<V>& ra,
+                             const Number<V>& hb, const Number<V>& rb) noexcept {
+  using N = Number<V>;
+  const N zero{}, one = broadcast<N>(1), greatest = larger(largest(d), larger(larger(ha, ra), larger(hb, rb)));
+  const N along = dot(d, a);
+  const V n = copysign(one, along) * a;
+  const N k = dot(n, b);
+  // of near-parallel axes the difference is exact, and then nothing cancels
+  const V tilt = cross(n, b - copysign(one, k) * n), down = cross(tilt, b);   // down: of -n, orthogonal to B's axis
+  const N s2 = dot(tilt, tilt), s = sqrt(s2), flat = 0x1p-50 * greatest;
+  const Condition<N> face = rb * s <= flat, side = hb * abs(k) <= flat;
+  // the lowest point, the middle of the lowest face, or on the lowest line what is nearest to A's axis
+  const N on_axis = choose(side, clamp(-dot(d, b), hb), -copysign(hb, k));
+  const V y = d + on_axis * b + choose(face, zero, rb / s) * down, beside = y - dot(y, n) * n;
+  const N rho = norm(beside), wide = choose(face, rb, zero);
+  const N from = larger(rho - wide, -ra), to = smaller(rho + wide, ra);
+  return {n, abs(along) - ha - (hb * abs(k) + rb * s),
+          ha * n + choose(rho > 0.0, 0.5 * (from + to) / rho, zero) * beside,
+          choose(face & (hb * s2 > flat), broadcast<N>(-HUGE_VAL), ra + wide - rho)};
+}
+
 struct Held {
   Meeting meeting;   // places from the same origin as the centres
   double room = -HUGE_VAL;
 };
-
-// Along the axis of A: the cap of A, and what of B is lowest over it.
 inline Held over_cap(const Round& a, const Round& b) noexcept {
-  const Vec3 d = b.centre - a.centre;
-  const double along = dot(d, a.axis),
-               greatest = larger(largest(d), larger(larger(a.half_length, a.radius), larger(b.half_length, b.radius)));
-  const Vec3 n = std::copysign(1.0, along) * a.axis;
-  const double k = dot(n, b.axis);
-  // of near-parallel axes the difference is exact, and then nothing cancels
-  const Vec3 tilt = cross(n, b.axis - std::copysign(1.0, k) * n);
-  const Vec3 down = cross(tilt, b.axis);   // of -n, orthogonal to B's axis
-  const double s2 = dot(tilt, tilt), s = std::sqrt(s2), flat = 0x1p-50 * greatest;
-  const bool face = b.radius * s <= flat, side = b.half_length * std::fabs(k) <= flat;
-  if (face && b.half_length * s2 > flat) return {};
-  Held held;
-  Meeting& m = held.meeting;
-  // the lowest point, the middle of the lowest face, or on the lowest line what is nearest to A's axis
-  const double on_axis =
-      side ? clamp(-dot(d, b.axis), -b.half_length, b.half_length) : -std::copysign(b.half_length, k);
-  const Vec3 y = d + on_axis * b.axis + (face ? 0 : b.radius / s) * down, beside = y - dot(y, n) * n;
-  const double rho = norm(beside), wide = face ? b.radius : 0;
-  held.room = a.radius + wide - rho;
-  m.n = n;
-  m.gap = std::fabs(along) - a.half_length - (b.half_length * std::fabs(k) + b.radius * s);
-  const double from = larger(rho - wide, -a.radius), to = rho + wide < a.radius ? rho + wide : a.radius;
-  m.x = a.centre + (a.half_length * n + (rho > 0 ? 0.5 * (from + to) / rho : 0) * beside);
-  m.y = m.x + m.gap * n;
-  m.off = 0;
-  return held;
+  const OverCapOf<Vec3> cap =
+      over_cap(b.centre - a.centre, a.axis, b.axis, a.half_length, a.radius, b.half_length, b.radius);
+  const Vec3 x = a.centre + cap.x;
+  return {{cap.n, cap.gap, x, x + cap.gap * cap.n, 0}, cap.room};
 }
 
 }  // namespace octic::fast
