@@ -1,7 +1,7 @@
 // The part of distances.h that computes pairs side by side. Formulas and names are those of fast/pair/solution.cpp and
 // docs/derivations/fast_cylinder_cylinder.md. The first stage handles pairs that are apart flank to flank or rim to
-// flank; F is the body whose flank has the nearest point, R the other one. Pairs that it cannot prove go through the
-// stages of Block.
+// flank, and flanks that cross far from all ends; F is the body whose flank has the nearest point, R the other one.
+// Pairs that it cannot prove go through the stages of Block.
 #pragma once
 
 #include "fast/batch/candidates.h"
@@ -34,6 +34,9 @@ inline NearestPoints meet(const Vector& d, const Vector& a, const Vector& b, con
   // where the axes are nearest
   Lanes t = (da - cosine * db) * inverse_s2, u = (cosine * da - db) * inverse_s2;
   const Mask flanks = (abs(t) <= ha) & (abs(u) <= hb);
+  // crossing at least a radius from every end, beyond the rounding of t and u: then whatever the sign of the gap
+  const Lanes size = larger(largest(d), larger(larger(ha, ra), larger(hb, rb))), slack = 0x1p-24 * size;
+  const Mask far_from_ends = (s2 > all(0x1p-20)) & (ha - abs(t) > ra + slack) & (hb - abs(u) > rb + slack);
   t = clamp(t, ha);
   u = clamp(t * cosine - db, hb);
   t = clamp(da + u * cosine, ha);
@@ -63,11 +66,12 @@ inline NearestPoints meet(const Vector& d, const Vector& a, const Vector& b, con
                     dy + choose(flanks, on_flank, toward * (out * s - hr)) * k, dz - choose(flanks, rr, out * v)};
   const Vector on_f{rf * nx, clamp(on_r.y, hf), rf * nz};
   const Vector off = on_r - on_f - Vector{gap * nx, zero, gap * nz};
-  const Lanes size = larger(largest(d), larger(larger(ha, ra), larger(hb, rb))), within = near_enough * size;
+  const Lanes within = near_enough * size;
   const Mask fits = (flanks & (abs(on_flank) <= hr)) | (~flanks & (v >= zero) & (w * cos > all(0x1p-20)));
 
   NearestPoints nearest_points;
-  nearest_points.proved = usable & in_range(size) & (gap > zero) & (dot(off, off) <= within * within) & fits;
+  nearest_points.proved = usable & in_range(size) & ((gap > zero) | far_from_ends) &
+                          (dot(off, off) <= within * within) & fits;
   nearest_points.gap = gap;
   const Vector n = unit_again(nx * x + nz * z);
   const Vector from_f = on_f.x * x + on_f.y * y + on_f.z * z;
