@@ -34,7 +34,7 @@ inline Vec3 choose(bool condition, const Vec3& yes, const Vec3& no) noexcept {
 }
 template <class N>
 [[gnu::always_inline]] inline N broadcast(double v) noexcept {   // the same number in every lane
-  return v - N{};   // that leaves every v as it is, so no addition is made
+  return v - N{};   // v - 0 is v even for v = -0, so the compiler drops it
 }
 inline double clamp(double v, double most) noexcept { return smaller(larger(v, -most), most); }   // into [-most, most]
 

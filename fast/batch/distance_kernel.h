@@ -34,7 +34,8 @@ inline NearestPoints meet(const Vector& d, const Vector& a, const Vector& b, con
   // where the axes are nearest
   Lanes t = (da - cosine * db) * inverse_s2, u = (cosine * da - db) * inverse_s2;
   const Mask flanks = (abs(t) <= ha) & (abs(u) <= hb);
-  // crossing at least a radius from every end, beyond the rounding of t and u: then whatever the sign of the gap
+  // The axes cross at least a radius from every end (slack: rounding of t and u). Then the gap may have either sign:
+  // derivation, 5.
   const Lanes size = larger(largest(d), larger(larger(ha, ra), larger(hb, rb))), slack = 0x1p-24 * size;
   const Mask far_from_ends = (s2 > all(0x1p-20)) & (ha - abs(t) > ra + slack) & (hb - abs(u) > rb + slack);
   t = clamp(t, ha);
@@ -195,9 +196,8 @@ class Block {
       for (auto& row : number_) row[i] = row[count_ - 1];
   }
 
-  // Pairs with a cap and what is lowest over it; and pairs whose axes are nearest at an end of each: if these are
-  // apart, the nearest points lie on two rims. The answers that this stage proves are written, and their pairs leave
-  // the block.
+  // First a cap and the lowest point over it. Then, where the axes are nearest at an end of each, two rims. Answers
+  // that are proved are written, and their pairs leave the block.
   void caps_and_rims(std::size_t from, const Output& out) {
     rims_.count = 0;
     const auto write = [&](const NearestPoints& p, const Vector& centre, int lane, int at) {

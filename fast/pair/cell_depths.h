@@ -5,8 +5,8 @@
 // against n. With alpha and beta the angles between n and the axes, both turned into the cell,
 //   gap(n) <= -(c_A cos alpha + f_A sin alpha + c_B cos beta + f_B sin beta).
 // Where c and f are not negative, the sum is concave in (alpha, beta), so it is least in a corner of the polygon of
-// what alpha and beta can be: docs/derivations/fast_cylinder_cylinder.md, (15) and (16). Near an axis and near a right
-// angle to it nothing may be better than the best direction of the cell's edges; then only the rest of the polygon
+// what alpha and beta can be: docs/derivations/fast_cylinder_cylinder.md, (15) and (16). Near an axis, and near a right
+// angle to it, often no direction is better than the best on the cell's edges. Then only the rest of the polygon
 // counts: (21) and (22).
 #pragma once
 
@@ -35,10 +35,11 @@ class CellDepths {
     return known;
   }
 
-  // Whether no direction of the cell has a gap above -depth, if none on the edges of the cells has. By the points that
-  // depth() has tried. Signs as above.
+  // True if it is proved, by the points that depth() has tried, that no direction of the cell has a gap above -depth.
+  // Who proposes points has made sure that no direction on an edge of the cells has: without points nothing is proved.
+  // Signs as above.
   bool excludes(double sign_a, double sign_b, double depth) const noexcept {
-    if (!(depth > 0)) return false;
+    if (!(depth > 0) || count_ == 0) return false;
     for (const double a : {1.0, -1.0})
       for (const double b : {1.0, -1.0})
         if (a * sign_a >= 0 && b * sign_b >= 0 && !excludes_cell(a, b, depth)) return false;
@@ -48,7 +49,7 @@ class CellDepths {
  private:
   static constexpr double slack = iterated;   // a witness lies on its solid up to rounding
 
-  // Without a branch, here and below: no branch on these signs and places could be foreseen.
+  // Without branches: the processor could not predict them.
   double least(double sign_a, double sign_b) const noexcept {
     const int a = 2 * (sign_a < 0), b = sign_b < 0, other_a = 2 * !(sign_a > 0), other_b = !(sign_b > 0);
     return smaller(smaller(depths_[a + b], depths_[a + other_b]),
@@ -58,17 +59,18 @@ class CellDepths {
   struct Angle {
     double cos, sin;
   };
-  // Of angles that differ by less than half a turn. (Cosines alone do not tell small ones from each other.)
+  // x > y, of angles that differ by less than half a turn. Cosines alone do not tell small ones from each other.
   static bool exceeds(const Angle& x, const Angle& y) noexcept { return x.sin * y.cos > x.cos * y.sin; }
 
-  // Up to this angle from a pole, whose own gap is -at_pole, the cap there proves that nothing is better: (22).
+  // Up to this angle from a pole its cap proves that nothing is better: (22). The pole's own gap is -at_pole, at_pole
+  // >= depth; room may be negative.
   static Angle beyond_pole(double at_pole, double room, double depth) noexcept {
     const double r2 = at_pole * at_pole + room * room, q = std::sqrt(larger(0, r2 - depth * depth));
     const Angle angle{(at_pole * depth - room * q) / r2, (room * depth + at_pole * q) / r2};
     return angle.sin > 0 ? angle : Angle{1, 0};
   }
-  // From the axis of a body to where its flank proves that nothing is better, because all of the other's rim lies under
-  // its cap by `room`: (21).
+  // The angle from a body's axis at which its flank's proof begins, if the other's rim on this side is at least `room`
+  // below its cap: (21).
   static Angle before_flank(double room, double depth) noexcept {
     const double part = 0.5 * room / depth;
     if (!(part > 0)) return {0, 1};
@@ -76,7 +78,7 @@ class CellDepths {
     return {2 * part * std::sqrt(1 - part * part), 1 - 2 * part * part};
   }
 
-  // In the open cell that these signs, 1 or -1, name.
+  // The same of one open cell; signs 1 or -1.
   bool excludes_cell(double sign_a, double sign_b, double depth) const noexcept {
     const double s = c_.s, k = c_.k, cos = sign_a * sign_b * k, along = s * c_.d.x + k * c_.d.y,
                  across = k * c_.d.x - s * c_.d.y;
@@ -88,8 +90,8 @@ class CellDepths {
                 first_b = beyond_pole(c_.hb + c_.ha * k + c_.ra * s - sign_b * along,
                                       c_.rb - std::sqrt(of_b * of_b + c_.d.z * c_.d.z), depth);
     if (!exceeds(last_a, first_a) || !exceeds(last_b, first_b)) return true;
-    // The corners of what is left. On a side, where one of the angles is known, the other one is between their
-    // difference and their sum with the angle of the axes, and within its own bounds.
+    // The corners of what is left. On a side one angle is fixed; the other is at least its difference from the angle
+    // between the axes, and at most its sum with it.
     struct Corner {
       Angle a, b;
     } corners[8];
@@ -139,7 +141,7 @@ class CellDepths {
       double least = smaller(flanks, smaller(flank_a + (b * s + flank_b * k), flank_b + (a * s + flank_a * k)));
       if (i == 0 || i == 3)   // an angle of at most 90 degrees between the axes, as they are turned into the cell
         least = smaller(least, smaller(a + (b * k + flank_b * s), b + (a * k + flank_a * s)));
-      depths_[i] = larger(depths_[i], smaller(a, b) >= -slack ? least : -HUGE_VAL);
+      depths_[i] = larger(depths_[i], smaller(a, b) >= -slack ? least : -HUGE_VAL);   // without a branch, too
     }
   }
 

@@ -28,8 +28,8 @@ struct AxesSeen {
   double greatest;   // of the lengths
 };
 
-constexpr double least_tilt2 = 0x1p-40;   // the square of the sine of the angle between axes that are told apart
-constexpr double least_turn2 = 0x1p-8;    // the same of rims that are nearly in one place
+constexpr double least_tilt2 = 0x1p-40;   // least squared sine between axes for which a flank is tried
+constexpr double least_turn2 = 0x1p-8;    // the same between rims that nearly touch
 
 // Where the nearest points may be: on two rims, or on the flank of one and a rim of the other.
 struct Features {
@@ -93,7 +93,7 @@ bool rim_on_rim(const AxesSeen& c, double t, double u, bool apart, Meeting& meet
   const double ra = c.body[0]->radius, rb = c.body[1]->radius, size2 = c.greatest * c.greatest;
   const Vec3 between = c.d + (u * b - t * a);
   RimPoint x(a, between, dot(between, a));
-  // The nearer start costs bodies that overlap more steps before one of them is refused.
+  // The start from x is nearer; but where bodies overlap it takes more steps until `approach` refuses.
   const Vec3 back = apart ? ra * x.radial - between : -between;
   RimPoint y(b, back, dot(back, b));
   for (int round = 0; round < most_approaches; ++round) {
@@ -143,7 +143,7 @@ bool try_caps(const AxesSeen& c, Meeting& m, bool& apart) noexcept {
   return true;
 }
 
-// From the features that seem to be nearest to those that are, while one leads to the next.
+// Tries pairs of features, each named by the failure of the one before.
 bool follow(const AxesSeen& c, Features next, Meeting& m) noexcept {
   constexpr int most = 3;
   bool caps_tried = false, apart = false;

@@ -1,9 +1,9 @@
 // A body over the cap of another one.
 //
-// A direction n is held if the differences w = y - x of points of the two faces that support it fill a disc around gap
-// n. The radius of this disc is called room. For any direction m at an angle v to n, gap(m) <= min m.w <= gap cos v -
-// room sin v. So if the gap is negative, no direction within 2 atan(room / |gap|) is better; if it is positive, no
-// direction at all. PROVED: docs/derivations/fast_cylinder_cylinder.md, 9.
+// Let x and y be points of the two faces along n. If the differences w = y - x fill a disc around gap n, the direction
+// n is held; the radius of the disc is called room. For any direction m at an angle v to n, gap(m) <= min m.w <= gap
+// cos v - room sin v. So if the gap is negative, no direction within 2 atan(room / |gap|) is better; if it is
+// positive, no direction at all. PROVED: docs/derivations/fast_cylinder_cylinder.md, 9.
 #pragma once
 
 #include "fast/number.h"
@@ -33,7 +33,8 @@ inline OverCapOf<V> over_cap(const V& d, const V& a, const V& b, const Number<V>
   const V tilt = cross(n, b - copysign(one, k) * n), down = cross(tilt, b);   // down: of -n, orthogonal to B's axis
   const N s2 = dot(tilt, tilt), s = sqrt(s2), flat = 0x1p-50 * greatest;
   const Condition<N> face = rb * s <= flat, side = hb * abs(k) <= flat;
-  // the lowest point, the middle of the lowest face, or on the lowest line what is nearest to A's axis
+  // Of B, what is lowest along n: a point; if it is a line of the flank (side), its point nearest to A's axis; if it is
+  // a cap (face), the middle.
   const N on_axis = choose(side, clamp(-dot(d, b), hb), -copysign(hb, k));
   const V y = d + on_axis * b + choose(face, zero, rb / s) * down, beside = y - dot(y, n) * n;
   const N rho = norm(beside), wide = choose(face, rb, zero);

@@ -62,7 +62,7 @@ inline OuterSidesOf<V> outer_sides(const V& a, const V& b, const Number<V>& t, c
                                    const RimPointOf<V>& x, const RimPointOf<V>& y) noexcept {
   return {dot(w, x.radial) > 0.0, dot(w, y.radial) < 0.0, t * dot(w, a) > 0.0, u * dot(w, b) < 0.0};
 }
-// If the points are nearer than that, rounding spoils the direction w.
+// w2 = |w|^2. Where points are nearer than 1/16 of the size, rounding spoils the direction w.
 template <class N>
 inline Condition<N> far_enough(const N& w2, const N& size2) noexcept {
   return w2 > 0x1p-8 * size2;
@@ -71,11 +71,12 @@ inline Condition<N> far_enough(const N& w2, const N& size2) noexcept {
 // greatest value: twelve of its 52 bits are left. MEASURED: the leaning cans of fast/test/extremes_test.cpp.
 constexpr double alongside = 0x1p-40;
 
-// Where the direction is all but the axis of one, gaps say nothing of its last digits, and it says little of the place
-// on that one's rim. So the places are solved for, until w is orthogonal to both rims. False where they run alongside
-// each other. between: of the centres.
-inline bool settle(const Vec3& a, const Vec3& b, double ra, double rb, const Vec3& between, RimPoint& x, RimPoint& y,
-                   Vec3& w) noexcept {
+// Where the best direction is nearly the axis of one body, gaps do not give its last digits, and it hardly gives the
+// place on that body's rim. So Newton's method solves for both places, until w is orthogonal to both rims, or for eight
+// rounds; the caller judges the result. False where the rims run alongside each other. between: from the centre of the
+// rim of x to that of y.
+inline bool solve_places(const Vec3& a, const Vec3& b, double ra, double rb, const Vec3& between, RimPoint& x,
+                         RimPoint& y, Vec3& w) noexcept {
   for (int round = 0; round < 8; ++round) {
     w = between + (rb * y.radial - ra * x.radial);
     const double along_x = dot(w, x.tangent), along_y = dot(w, y.tangent);
@@ -84,8 +85,8 @@ inline bool settle(const Vec3& a, const Vec3& b, double ra, double rb, const Vec
   }
   return true;
 }
-// The direction there, of any length and sign: orthogonal to both rims, even where they meet; w is it even where they
-// run alongside.
+// A direction orthogonal to both rims, of any length and sign: the cross product of the tangents, good where the rims
+// meet, or w, good where they run alongside each other.
 inline Vec3 direction_between(double ra, double rb, const RimPoint& x, const RimPoint& y, const Vec3& w) noexcept {
   const Vec3 n = cross(x.tangent, y.tangent);
   return dot(n, n) * (ra * rb) < dot(w, w) ? w : n;

@@ -366,8 +366,8 @@ class RimPair {
     if (too_far(apart2) || !direction(f, n)) return;
     if (gap(c_, n) < best_.gap - out_of_cones) return;
     polish(n);
-    const double more = -(best_.gap + iterated);   // the place may say that there is a better one
-    if (more > 0 && apart2 < more * more && is_near_pole(n)) settle(f);
+    const double depth = -(best_.gap + iterated);
+    if (depth > 0 && apart2 < depth * depth && is_near_pole(n)) settle(f);   // |w| promises more than Newton found
   }
 
   bool is_near_pole(const Vec3& n) const noexcept {
@@ -375,12 +375,12 @@ class RimPair {
     const double q = c_.k * n.x - c_.s * n.y;
     return smaller(n.x * n.x, q * q) + n.z * n.z < near * near;
   }
-  // From the places: fast/pair/rim_point.h.
+  // Solves for the places on both rims: fast/pair/rim_point.h.
   [[gnu::noinline]] void settle(const Foot& f) noexcept {
     const Vec3 other{0, 1, 0}, walked{-rims_.s, rims_.k, 0};
     RimPoint x(other, f.at, f.at.y), y(walked, f.radial, 0);
     Vec3 w, n;
-    if (!fast::settle(other, walked, rims_.r2, rims_.r1, rims_.center, x, y, w)) return;
+    if (!solve_places(other, walked, rims_.r2, rims_.r1, rims_.center, x, y, w)) return;
     const Vec3 v = direction_between(rims_.r2, rims_.r1, x, y, w);
     if (to_frame(dot(v, y.radial) < 0 ? -v : v, n)) keep_better(best_, c_, n, iterated);
   }

@@ -135,13 +135,13 @@ void improve(const Canonical& c, Solution& s, bool rims_follow = false) noexcept
   }
 }
 
-// From the witnesses.
+// Solves for the places on both rims (fast/pair/rim_point.h), beginning at the witnesses.
 void settle_on_rims(const Canonical& c, Solution& s) noexcept {
   const Vec3 a{0, 1, 0}, b{c.s, c.k, 0}, from_b = s.witness.y - c.d;
   const double t = std::copysign(c.ha, s.witness.x.y), u = std::copysign(c.hb, dot(from_b, b));
   RimPoint x(a, s.witness.x, s.witness.x.y), y(b, from_b, dot(from_b, b));
   Vec3 w;
-  if (!settle(a, b, c.ra, c.rb, c.d + (u * b - t * a), x, y, w)) return;
+  if (!solve_places(a, b, c.ra, c.rb, c.d + (u * b - t * a), x, y, w)) return;
   Vec3 n = unit(direction_between(c.ra, c.rb, x, y, w));
   if (dot(n, s.best.n) < 0) n = -n;
   const Candidate best{n, gap(c, n)};

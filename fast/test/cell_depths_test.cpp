@@ -66,7 +66,7 @@ double best_of_edges(const Canonical& c) {
   return best;
 }
 
-// From the best of many directions of the cell, some of them near its edges, uphill.
+// Samples the cell, more densely near its edges, then climbs from the best.
 double best_in_cell(const Canonical& c, double sign_a, double sign_b, test::Random& random) {
   const Vec3 axes[2] = {{0, 1, 0}, {c.s, c.k, 0}};
   Vec3 best{};
@@ -118,8 +118,7 @@ TEST(CellDepths, no_direction_of_an_excluded_cell_is_better_than_the_edges) {
   EXPECT_GT(excluded, searched / 4);
 }
 
-// In a cell without poles whose rims reach beyond the caps, and beside caps that have no room, the edges prove nothing
-// of their neighbours; then the bound is that of the point.
+// The cell (1, -1), where neither (21) nor (22) applies: only the bound of the point, (16), excludes it.
 TEST(CellDepths, excludes_what_a_point_bounds_and_no_more) {
   test::Random random(63);
   int told = 0;
@@ -144,7 +143,7 @@ TEST(CellDepths, excludes_what_a_point_bounds_and_no_more) {
   EXPECT_GT(told, 50);
 }
 
-// The best direction is within 3e-5 of a pole, where cosines are 1 but for rounding.
+// The axes lean by 5e-9 against each other, where cosines are 1 but for rounding.
 TEST(CellDepths, keeps_a_cell_whose_best_is_beside_a_pole) {
   Round disc, can;
   disc.axis = {-0.81649658092772615, 0.40824829046386307, -0.40824829046386307};
@@ -153,6 +152,15 @@ TEST(CellDepths, keeps_a_cell_whose_best_is_beside_a_pole) {
   can.axis = {-0.8164965806933917, 0.40824829430198162, -0.40824828709441319};
   can.half_length = 0.35355339048140877, can.radius = 1;
   EXPECT_NEAR(meet(disc, can).gap, -2.1568591e-09, 1e-14);
+}
+
+// What is left between the edges may be nothing, but whoever proposes no point has not asked the edges.
+TEST(CellDepths, excludes_nothing_without_points) {
+  const Canonical c{{0, 0.5, 0}, 0.6, 0.8, 1, 1, 0.25, 0.25};
+  CellDepths none(c, 0), some(c, 0);
+  some.propose(c.d);
+  EXPECT_TRUE(some.excludes(1, 1, 0.25));
+  EXPECT_FALSE(none.excludes(1, 1, 0.25));
 }
 
 // A rim of B that is g inside of the flank of A, and further from its caps: nothing is better than g.
