@@ -294,7 +294,8 @@ bool search_overlapping(const Canonical& c, Solution& s, double depth, bool toge
 }
 
 // As common_ball, of one point more, in which coins that cross each other are deep: the middle of what both have of the
-// line in which the planes through their middles cross.
+// line in which the planes through their middles cross. A point that lies in both but for rounding counts: of a disc
+// there is no other.
 double depth_between_planes(const Canonical& c) noexcept {
   const double x = c.d.x + c.k * c.d.y / c.s, across = c.d.y / c.s, a2 = c.ra * c.ra - x * x,
                b2 = c.rb * c.rb - across * across;
@@ -302,7 +303,7 @@ double depth_between_planes(const Canonical& c) noexcept {
   const double a = std::sqrt(a2), b = std::sqrt(b2), low = larger(-a, c.d.z - b), high = smaller(a, c.d.z + b);
   const Vec3 p{x, 0, 0.5 * (low + high)};
   const double in_a = depth_in_a(c, p), in_b = depth_in_b(c, p - c.d);
-  return in_a >= 0 && in_b >= 0 ? in_a + in_b : -1;
+  return share(c, p, p) ? larger(0, in_a) + larger(0, in_b) : -1;
 }
 
 // What is known of two that no edge separates. nearly_touching: they may share a point, or not.
@@ -311,8 +312,8 @@ Overlap overlapping(const Canonical& c, Solution& s) noexcept {
   double depth = common_ball(c).depth;
   if (c.s == 0 || (depth >= 0 && -s.best.gap <= depth + iterated)) return Overlap::unknown;
   if (caps_prove(c, s)) return Overlap::settled;
-  if (!(depth > 0)) depth = depth_between_planes(c);
-  const Contact contact = depth > 0 ? Contact::together : look_for_contact(c, s, little).contact;
+  if (!(depth > 0)) depth = larger(depth, depth_between_planes(c));
+  const Contact contact = depth >= 0 ? Contact::together : look_for_contact(c, s, little).contact;
   if (contact == Contact::apart) return Overlap::apart;
   if (contact == Contact::unknown && std::fabs(s.best.gap) < touching) return Overlap::nearly_touching;
   return search_overlapping(c, s, depth, contact == Contact::together) ? Overlap::settled : Overlap::unknown;
