@@ -290,6 +290,9 @@ bool search_overlapping(const Canonical& c, Solution& s, double depth, bool toge
   if (descended != Contact::unknown) return descended == Contact::together;
   // Of flat bodies that are nearly parallel and nearly touch, the gaps towards either pole are all but the same.
   if (c.s < touching) climb(c, s, {s.best.n.x, -s.best.n.y, s.best.n.z});
+  // Beside a wide thin body the directions that separate it from a needle may fill too narrow a cone for all of these.
+  CellDepths none(c, 0);
+  try_rims(c, s, none, touching);
   return false;
 }
 

@@ -255,6 +255,19 @@ TEST(Extremes, a_small_disc_beside_the_rim_of_a_wide_thin_cylinder_is_apart) {
 
 // Found by octic_fuzz accuracy; the numbers in the tests are the reference's.
 
+// Found by a climb towards slow pairs; it was called overlapping by 1.4e-5 of the size. Projections, climbs and descents
+// all end beside the cone of the directions that separate the two.
+TEST(Extremes, a_needle_beside_the_rim_of_a_wide_thin_cylinder_is_apart) {
+  const Cylinder needle{{-0.0785186887102296, 0.24890922581255007, -0.2281216278146284},
+                        {-0.07839362635770214, 0.2487816853097694, -0.2280785348255165},
+                        1.4038197308615323e-05};
+  const PosedCylinder wide{{-0.06669597411327359, 0.24012088358109315, -0.22400755661181337},
+                           {-9.376677304419924e-12, -0.32577473912762167, 1.2328480533407666e-11, 1.9454474175524958},
+                           2.448748605904099e-05,
+                           0.015112898468999622};
+  EXPECT_NEAR(signed_distance(needle, wide).signed_distance, 2.5866112427036305e-14, 1e-17);   // by the exact reference
+}
+
 // Towards either side of the discs the gaps are all but the same; it is one of them that parts the discs.
 TEST(Extremes, discs_in_nearly_one_plane_a_few_ulps_apart) {
   const PosedCylinder a{{0.380859375, 0.25, 0.4794921875}, {1, -1, 0.9999999999998863, 1}, 0, 0.1689453423023224};
