@@ -255,8 +255,8 @@ TEST(Extremes, a_small_disc_beside_the_rim_of_a_wide_thin_cylinder_is_apart) {
 
 // Found by octic_fuzz accuracy; the numbers in the tests are the reference's.
 
-// Found by a climb towards slow pairs; it was called overlapping by 1.4e-5 of the size. Projections, climbs and descents
-// all end beside the cone of the directions that separate the two.
+// Found by a climb towards slow pairs; it was called overlapping by 1.4e-5 of the size. Projections, climbs and
+// descents all end beside the cone of the directions that separate the two.
 TEST(Extremes, a_needle_beside_the_rim_of_a_wide_thin_cylinder_is_apart) {
   const Cylinder needle{{-0.0785186887102296, 0.24890922581255007, -0.2281216278146284},
                         {-0.07839362635770214, 0.2487816853097694, -0.2280785348255165},
