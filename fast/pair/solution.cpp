@@ -251,7 +251,7 @@ void try_rims(const Canonical& c, Solution& s, CellDepths& least_depth, double n
   const bool only_caps =
       c.s < nearly_parallel && caps_have_room(c, s.best, sine);   // within that angle of the axis only their rims are
   search_rims(c, rims, least_depth, near, s.effort, only_caps ? sign(c.d.y) : 0);
-  if (rims.gap != s.best.gap) s.take(c, rims.n);
+  if (rims.gap != s.best.gap) s.take(c, rims.n);   // else they found nothing
 }
 
 // Points that are deep in both solids, as seen from some cell. In this order few are needed (MEASURED: populations

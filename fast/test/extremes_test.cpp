@@ -253,8 +253,6 @@ TEST(Extremes, a_small_disc_beside_the_rim_of_a_wide_thin_cylinder_is_apart) {
   }
 }
 
-// Found by octic_fuzz accuracy; the numbers in the tests are the reference's.
-
 // Found by a climb towards slow pairs; it was called overlapping by 1.4e-5 of the size. Projections, climbs and
 // descents all end beside the cone of the directions that separate the two.
 TEST(Extremes, a_needle_beside_the_rim_of_a_wide_thin_cylinder_is_apart) {
@@ -267,6 +265,8 @@ TEST(Extremes, a_needle_beside_the_rim_of_a_wide_thin_cylinder_is_apart) {
                            0.015112898468999622};
   EXPECT_NEAR(signed_distance(needle, wide).signed_distance, 2.5866112427036305e-14, 1e-17);   // by the exact reference
 }
+
+// Found by octic_fuzz accuracy; the numbers in the tests are the reference's.
 
 // Towards either side of the discs the gaps are all but the same; it is one of them that parts the discs.
 TEST(Extremes, discs_in_nearly_one_plane_a_few_ulps_apart) {
