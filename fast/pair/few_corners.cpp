@@ -18,15 +18,16 @@ bool has_few_candidates(const Few&) noexcept {
 // gap is the depth if it is not above 0.
 template <class Few>
 bool meet_in_frame(const Few& pair, const Polytope& a, const Polytope& b, Meeting& m) noexcept {
+  m.n = pair.between();
   Contact found = guessed(pair, m);
   const bool descended = found == Contact::unknown && !has_few_candidates(pair);
-  if (descended) found = Descent(pair).meet(m);
+  if (descended) found = Descent(pair).meet(m.n, m);
   if (found == Contact::apart) return true;
   const Best best = widest(pair, a, b);
   if (pair.place(best.n, best.edges ? &best.e : nullptr, best.edges ? &best.f : nullptr, m)) return true;
   if (!(m.gap > 0) || descended) return false;
   Meeting nearest;
-  if (Descent(pair).meet(nearest) != Contact::apart) return false;
+  if (Descent(pair).meet(m.n, nearest) != Contact::apart) return false;
   m = nearest;
   return true;
 }
@@ -46,15 +47,24 @@ namespace {
 template <class Few>
 Verdict verdict_in_frame(const Few& pair, const Polytope& a, const Polytope& b, double error) noexcept {
   // the point between the centres that is as deep in A as in B, in parts of the way to their surfaces
-  const Vec3 back = pair.in(-pair.between());
-  const double leaves_a = pair.a().crossings(pair.between()), leaves_b = pair.b().crossings(back);
+  const Vec3 &d = pair.between(), back = pair.in(-d);
+  const double leaves_a = pair.a().crossings(d), leaves_b = pair.b().crossings(back);
   const double part = leaves_b / (leaves_a + leaves_b);
-  if (leaves_a * leaves_b < leaves_a + leaves_b && pair.a().holds(part * pair.between(), error) &&
+  if (leaves_a * leaves_b < leaves_a + leaves_b && pair.a().holds(part * d, error) &&
       pair.b().holds((1 - part) * back, error))
     return Verdict::overlapping;
+  // the faces that the way between the centres goes through
+  const Vec3 on_a = pair.a().crossed(d, leaves_a), on_b = -pair.out(pair.b().crossed(back, leaves_b));
+  const Difference along_a = pair.lowest(on_a), along_b = pair.lowest(on_b);
+  if (larger(dot(on_a, along_a.w), dot(on_b, along_b.w)) > 2 * error) return Verdict::apart;
+  // the point of the one that is nearest to the centre of the other
+  constexpr double inside = 1 - 0x1p-20;
+  const Vec3 x = inside * pair.a().nearest(d);
+  if (pair.b().holds(pair.in(x - d), error) && pair.a().holds(x, error)) return Verdict::overlapping;
+  const Vec3 y = inside * pair.b().nearest(back);
+  if (pair.a().holds(d + pair.out(y), error) && pair.b().holds(y, error)) return Verdict::overlapping;
   Nearest around;
-  Vec3 v;
-  const Contact found = Descent(pair).approach(2 * error, v, around);
+  const Contact found = Descent(pair).approach(2 * error, along_a, along_b, around);
   if (found == Contact::apart) return Verdict::apart;
   if (found != Contact::together) return Verdict::unsure;
   Simplex simplex;

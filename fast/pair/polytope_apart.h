@@ -13,12 +13,6 @@
 
 namespace octic::fast {
 
-// A corner of B - A, and the corners of either that it belongs to.
-struct Difference {
-  Vec3 w;
-  int a, b;
-};
-
 // The corners whose hull has the nearest point to the origin, of those found so far.
 class Nearest {
  public:
@@ -94,7 +88,8 @@ class Nearest {
 };
 
 // Projections guess the face, edge or corner of either polytope that is nearest to the other one. The direction between
-// them proves the distance, or the points that are furthest along it say where to look next.
+// them proves the distance, or the points that are furthest along it say where to look next. m.n: the last direction
+// that was looked along, if there was one.
 template <class Few>
 Contact guessed(const Few& pair, Meeting& m) noexcept {
   constexpr int rounds = 3;
@@ -103,9 +98,10 @@ Contact guessed(const Few& pair, Meeting& m) noexcept {
   const Vec3& d = pair.between();
   typename Few::OnA on_a;
   typename Few::OnB on_b;
-  Vec3 x = a.roughly_nearest(d);
+  Vec3 x = a.nearest(d);
   for (int round = 0; round < rounds; ++round) {
     const Vec3 y = d + pair.out(b.nearest(pair.in(x - d), on_b));
+    if (on_b.inside()) return Contact::together;
     x = a.nearest(y, on_a);
     if (on_a.inside()) return Contact::together;
     const Feature of_a = a.feature(on_a);
@@ -113,7 +109,7 @@ Contact guessed(const Few& pair, Meeting& m) noexcept {
     of_b.along = pair.out(of_b.along);
     const Vec3 w = y - x;
     Vec3 n;
-    if (!Few::direction(of_a, of_b, w, n)) return Contact::unknown;
+    if (!pair.direction(of_a, of_b, w, n)) return Contact::unknown;
     if (dot(n, w) < 0) n = -n;
     if (pair.meets_along(n, of_a, of_b, m)) return Contact::apart;
     if (!(m.gap > 0)) return Contact::unknown;
@@ -128,9 +124,9 @@ class Descent {
  public:
   explicit Descent(const Few& pair) noexcept : pair_(pair) {}
 
-  Contact meet(Meeting& m) const noexcept {
+  // v: a direction to begin with, of any length.
+  Contact meet(const Vec3& v, Meeting& m) const noexcept {
     Nearest nearest;
-    Vec3 v;
     const Ended ended = descend(nearest, HUGE_VAL, v);
     if (ended != Ended::converged) return ended == Ended::together ? Contact::together : Contact::unknown;
     int ids_a[3] = {}, ids_b[3] = {};
@@ -139,14 +135,16 @@ class Descent {
     Feature on_b = pair_.b().feature(ids_b, nearest.count());
     on_b.along = pair_.out(on_b.along);
     Vec3 n;
-    if (!Few::direction(on_a, on_b, nearest.corner(0).w, n)) return Contact::unknown;
+    if (!pair_.direction(on_a, on_b, nearest.corner(0).w, n)) return Contact::unknown;
     if (dot(n, nearest.point()) < 0) n = -n;
     return pair_.meets_along(n, on_a, on_b, m) ? Contact::apart : Contact::unknown;
   }
 
-  // v: a direction, of any length. If it ends with `together`, around has the four corners that the origin is between.
-  Contact approach(double clear, Vec3& v, Nearest& around) const noexcept {
-    const Ended ended = descend(around, clear, v);
+  // Begins with two corners. If it ends with `together`, around has the four corners that the origin is between.
+  Contact approach(double clear, const Difference& first, const Difference& second, Nearest& around) const noexcept {
+    around.add(first);
+    if (dot(first.w, second.w) < dot(first.w, first.w)) around.add(second);
+    const Ended ended = descend(around, clear, around.point());
     return ended == Ended::clear ? Contact::apart : ended == Ended::together ? Contact::together : Contact::unknown;
   }
 
@@ -155,23 +153,12 @@ class Descent {
 
   // Ends at a corner that it has already, which proves that no other one is nearer; or along a direction v whose gap is
   // at least `clear`.
-  Ended descend(Nearest& nearest, double clear, Vec3& v) const noexcept {
+  Ended descend(Nearest& nearest, double clear, Vec3 v) const noexcept {
     constexpr int rounds = 24;
-    const Vec3 x = pair_.a().roughly_nearest(pair_.between()),
-               y = pair_.between() +
-                   pair_.out(pair_.b().roughly_nearest(pair_.in(x - pair_.between())));   // two projections
-    v = y - pair_.a().roughly_nearest(y);
-    if (!(dot(v, v) > too_near_to_tell * too_near_to_tell)) {
-      if (pair_.a().exact && pair_.b().exact && clear == HUGE_VAL)
-        return Ended::together;   // the projections meet in both
-      v = pair_.between();
-    }
     for (int round = 0; round < rounds; ++round) {
       const double length2 = dot(v, v);
       if (!(length2 > too_near_to_tell * too_near_to_tell)) return Ended::unknown;
-      Difference next;
-      const Vec3 on_a = pair_.a().corner(v, next.a), on_b = pair_.b().corner(-pair_.in(v), next.b);
-      next.w = (pair_.between() + pair_.out(on_b)) - on_a;
+      const Difference next = pair_.lowest(v);
       const double gap = dot(v, next.w);
       if (gap > 0 && gap * gap > clear * clear * length2) return Ended::clear;
       if (nearest.has(next.a, next.b)) return Ended::converged;

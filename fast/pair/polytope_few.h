@@ -11,6 +11,7 @@
 namespace octic::fast {
 
 constexpr int few_corners = 8;   // of a base
+constexpr double nearly_all = 1 - 0x1p-50;
 
 // What a polytope has furthest along a direction, up to rounding: a corner (0), an edge (1), or a face and more (2).
 struct Furthest {
@@ -38,6 +39,13 @@ class BoxInFrame {
   double crossings(const Vec3& v) const noexcept {
     return larger(std::fabs(v.x) / half_.x, larger(std::fabs(v.y) / half_.y, std::fabs(v.z) / half_.z));
   }
+  // The outward normal of the face that v goes through first. crossings: of v. Nearly always: a hint, not a proof.
+  Vec3 crossed(const Vec3& v, double crossings) const noexcept {
+    const double most = nearly_all * crossings;
+    if (std::fabs(v.z) >= most * half_.z) return {0, 0, std::copysign(1.0, v.z)};
+    if (std::fabs(v.x) >= most * half_.x) return {std::copysign(1.0, v.x), 0, 0};
+    return {0, std::copysign(1.0, v.y), 0};
+  }
   // Whether p lies inside by more than `by`.
   bool holds(const Vec3& p, double by) const noexcept { return BoxCore{half_}.holds(p, by); }
   Vec3 corner(const Vec3& n, int& id) const noexcept {
@@ -59,8 +67,6 @@ class BoxInFrame {
   Vec3 nearest(const Vec3& p) const noexcept {
     return {clamp(p.x, -half_.x, half_.x), clamp(p.y, -half_.y, half_.y), clamp(p.z, -half_.z, half_.z)};
   }
-  static constexpr bool exact = true;
-  Vec3 roughly_nearest(const Vec3& p) const noexcept { return nearest(p); }
 
   // The face, edge or corner that has the nearest point to p: by the coordinates that leave the box.
   struct On {
@@ -103,15 +109,12 @@ class BoxInFrame {
 class PrismInFrame {
  public:
   explicit PrismInFrame(const Polytope& p) noexcept : base_(p.base), half_(p.half_length), count_(p.count()) {
-    for (int i = 0; i <= few_corners; ++i) {
-      const Vec2 v = p.base.at(i < count_ ? i : 0);
-      x_[i] = v.x, y_[i] = v.y;
-      box_ = {larger(box_.x, std::fabs(v.x)), larger(box_.y, std::fabs(v.y))};
-    }
+    Vec2 v = p.base.at(0);
     for (int i = 0; i < few_corners; ++i) {
-      edge_x_[i] = x_[i + 1] - x_[i], edge_y_[i] = y_[i + 1] - y_[i];
-      edge2_[i] = edge_x_[i] * edge_x_[i] + edge_y_[i] * edge_y_[i];
-      level_[i] = 0x1p-49 * (std::fabs(edge_x_[i]) + std::fabs(edge_y_[i]));
+      const Vec2 next = p.base.at(i + 1 < count_ ? i + 1 : 0);
+      x_[i] = v.x, y_[i] = v.y;
+      edge_x_[i] = next.x - v.x, edge_y_[i] = next.y - v.y;
+      v = next;
     }
   }
   // As of a box. The middle of the base may lie on a side: then any way out goes through it at once.
@@ -125,13 +128,24 @@ class PrismInFrame {
     for (const double one : quotient) most = larger(one, most);   // the most, if one is no number
     return most;
   }
-  bool holds(const Vec3& p, double by) const noexcept { return PrismCore{base_, half_, by}.holds(p, by); }
-  // In the box around the prism.
-  static constexpr bool exact = false;
-  Vec3 roughly_nearest(const Vec3& p) const noexcept {
-    return {clamp(p.x, -box_.x, box_.x), clamp(p.y, -box_.y, box_.y), clamp(p.z, -half_, half_)};
+  Vec3 crossed(const Vec3& v, double crossings) const noexcept {
+    const double most = nearly_all * crossings;
+    if (std::fabs(v.z) >= most * half_) return {0, 0, std::copysign(1.0, v.z)};
+    double short_of[few_corners];   // below 0: v goes through this side later
+    for (int i = 0; i < few_corners; ++i) {
+      const double x = base_.turn * edge_y_[i], y = -base_.turn * edge_x_[i];   // outward
+      short_of[i] = (x * v.x + y * v.y) - most * (x * x_[i] + y * y_[i]);
+    }
+    return normal(std::countr_zero(~sign_bits(short_of) & all()) & (few_corners - 1));
   }
-
+  // Whether p lies inside by more than `by`. Products below 2^-1000 count as zero.
+  bool holds(const Vec3& p, double by) const noexcept {
+    double outside[few_corners];   // below 0: surely inside this side
+    for (int i = 0; i < few_corners; ++i)
+      outside[i] = larger(by * (std::fabs(edge_x_[i]) + std::fabs(edge_y_[i])), 0x1p-1000) -
+                   base_.turn * (edge_x_[i] * (p.y - y_[i]) - edge_y_[i] * (p.x - x_[i]));
+    return (std::fabs(p.z) < half_ - by) & ((~sign_bits(outside) & all()) == 0);
+  }
   Vec3 corner(const Vec3& n, int& id) const noexcept {
     double height[few_corners];   // of equal ones the first wins, so no filler does
     const int best = highest(n, height);
@@ -173,9 +187,10 @@ class PrismInFrame {
     double beside[few_corners], along[few_corners], left[few_corners];
     for (int i = 0; i < few_corners; ++i) {
       const double x = p.x - x_[i], y = p.y - y_[i];
-      beside[i] = base_.turn * (edge_x_[i] * y - edge_y_[i] * x) - level_[i];   // below 0: not surely inside
+      const double level = 0x1p-49 * (std::fabs(edge_x_[i]) + std::fabs(edge_y_[i]));   // below this it is rounding
+      beside[i] = base_.turn * (edge_x_[i] * y - edge_y_[i] * x) - level;       // below 0: not surely inside
       along[i] = -(edge_x_[i] * x + edge_y_[i] * y);                            // below 0: after the corner
-      left[i] = -along[i] - edge2_[i];                                          // below 0: before the next corner
+      left[i] = -along[i] - edge2(i);                                           // below 0: before the next corner
     }
     const unsigned seen = sign_bits(beside) & all(), after = sign_bits(along), before = sign_bits(left);
     const unsigned sides = seen & after & before, beyond = ~before & all(),
@@ -185,7 +200,7 @@ class PrismInFrame {
     if (sides) {
       const int i = std::countr_zero(sides);
       on.base = {OnBase::side, i};
-      const double part = -along[i] / edge2_[i];
+      const double part = -along[i] / edge2(i);
       return {x_[i] + part * edge_x_[i], y_[i] + part * edge_y_[i], z};
     }
     if (seen && corners) {
@@ -229,6 +244,7 @@ class PrismInFrame {
 
  private:
   unsigned all() const noexcept { return (1u << count_) - 1; }
+  double edge2(int i) const noexcept { return edge_x_[i] * edge_x_[i] + edge_y_[i] * edge_y_[i]; }   // squared length
   double heights(const Vec3& n, double (&height)[few_corners]) const noexcept {
     for (int i = 0; i < few_corners; ++i) height[i] = n.x * x_[i] + n.y * y_[i];
     return larger(larger(larger(height[0], height[1]), larger(height[2], height[3])),
@@ -244,10 +260,8 @@ class PrismInFrame {
   const Polygon& base_;
   double half_;
   int count_;
-  double x_[few_corners + 1], y_[few_corners + 1];   // after the last corner the first one, again and again
-  double edge_x_[few_corners], edge_y_[few_corners], edge2_[few_corners];   // from a corner to the next; squared length
-  double level_[few_corners];   // cross products with the edge below this are rounding
-  Vec2 box_;
+  double x_[few_corners], y_[few_corners];   // after the last corner the first one, again and again
+  double edge_x_[few_corners], edge_y_[few_corners];   // from a corner to the next
 };
 
 }  // namespace octic::fast

@@ -19,6 +19,12 @@ inline bool is_parallel(const Vec3& across) noexcept {
   return !(dot(across, across) > 0x1p-96);
 }
 
+// A corner of B - A, and the corners of either that it belongs to.
+struct Difference {
+  Vec3 w;
+  int a, b;
+};
+
 // A is around the origin of its frame. B is turned by the rows x, y, z, with its centre at d.
 template <class A, class B>
 class FewPair {
@@ -39,10 +45,19 @@ class FewPair {
   Vec3 in(const Vec3& v) const noexcept { return {dot(v, x_), dot(v, y_), dot(v, z_)}; }
   double gap(const Vec3& n) const noexcept { return dot(n, d_) - b_.height(-in(n)) - a_.height(n); }
 
-  // The direction between two features. w: between points of them.
-  static bool direction(const Feature& a, const Feature& b, const Vec3& w, Vec3& n) noexcept {
+  // The lowest corner of B - A along v.
+  Difference lowest(const Vec3& v) const noexcept {
+    Difference at;
+    const Vec3 on_a = a_.corner(v, at.a), on_b = b_.corner(-in(v), at.b);
+    at.w = (d_ + out(on_b)) - on_a;
+    return at;
+  }
+
+  // The direction between two features; of two faces, the better one of their normals. w: between points of them.
+  bool direction(const Feature& a, const Feature& b, const Vec3& w, Vec3& n) const noexcept {
     if (a.kind == Feature::none || b.kind == Feature::none) return false;
-    if (a.kind == Feature::face) return n = a.along, b.kind != Feature::face;
+    if (a.kind == Feature::face && b.kind == Feature::face && gap(-b.along) > gap(a.along)) return n = -b.along, true;
+    if (a.kind == Feature::face) return n = a.along, true;
     if (b.kind == Feature::face) return n = -b.along, true;
     Vec3 v = w;
     if (a.kind == Feature::edge && b.kind == Feature::edge && !is_parallel(cross(a.along, b.along)))
