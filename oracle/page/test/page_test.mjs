@@ -226,7 +226,10 @@ const go = async (page, hash) => {
   await page.waitForTimeout(60);
 };
 
-test("every_view_opens_without_an_error_or_a_request_at_every_width", async () => {
+// What a hostile name has done, and what it has made: ",0" for neither.
+const taken = page => page.evaluate(() => [window.taken, document.querySelectorAll("main img, main script, main b").length].join());
+
+test("every_view_opens_without_an_error_or_a_request_and_hostile_names_are_text_at_every_width", async () => {
   for (const look of [{ width: 1280 }, { width: 390, dark: true }]) {
     const page = await open(at("site/index.html"), look),
       all = await views(page);
@@ -234,6 +237,7 @@ test("every_view_opens_without_an_error_or_a_request_at_every_width", async () =
     for (const hash of all) {
       await go(page, hash);
       assert.deepEqual(page.wrong, [], hash);
+      assert.equal(await taken(page), ",0", hash);
       const [wide, there] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       assert.ok(wide <= there, `${hash} is ${wide} wide in a window of ${there}`);
       assert.ok(hash === "#/nowhere" || hash === "#/case/nobody" || !/Not in this run/.test(await page.textContent("main h1")), hash);
@@ -242,17 +246,9 @@ test("every_view_opens_without_an_error_or_a_request_at_every_width", async () =
   }
 });
 
-test("hostile_names_are_text", async () => {
+test("hostile_names_are_shown_as_they_are", async () => {
   const page = await open(at("site/index.html"));
-  for (const hash of await views(page)) {
-    await go(page, hash);
-    assert.equal(
-      await page.evaluate(() => [window.taken, document.querySelectorAll("main img, main script, main b").length].join()),
-      ",0",
-      hash,
-    );
-  }
-  await go(page, "#/engines");
+  await go(page, "#/engines"); // every other view is looked at by the test before
   assert.match(
     await page.textContent("main"),
     /<\/script><script>window\.taken=1<\/script><img src=x onerror="window\.taken=2"><!--\\u\{2028\}/,
@@ -374,8 +370,9 @@ test("the_picture_turns_by_keys_and_the_slider_moves_the_pair", async () => {
   await go(page, "#/defect/test-defect");
   const canvas = page.locator("canvas"),
     picture = () => canvas.screenshot();
+  await canvas.focus(); // before the first picture, because the frame of the focus is seen in it
+  await page.waitForTimeout(100);
   const before = await picture();
-  await canvas.focus();
   for (let i = 0; i < 5; ++i) await page.keyboard.press("ArrowLeft");
   await page.waitForTimeout(100);
   const turned = await picture();
@@ -433,7 +430,7 @@ test("a_site_has_every_case_of_the_corpus_and_loads_it_when_asked", async () => 
   await page.fill("#search-corpus", "window.taken");
   await page.click("main table tbody tr a");
   await page.waitForSelector("main h1:has-text('window.taken')");
-  assert.equal(await page.evaluate(() => [window.taken, document.querySelectorAll("main img, main script, main b").length].join()), ",0");
+  assert.equal(await taken(page), ",0");
   assert.deepEqual(page.wrong, []);
   await page.evaluate(axe);
   for (const hash of ["#/cases", "#/case/plain-13"]) {
@@ -585,7 +582,8 @@ const only = process.env.PAGE_TEST;
 try {
   browser = await playwright.chromium.launch({
     executablePath: chromium,
-    args: ["--no-sandbox", "--enable-unsafe-swiftshader", "--use-gl=angle", "--use-angle=swiftshader"],
+    // Without a graphics card: pictures are drawn by a program, but pages are put together without it, which costs less.
+    args: ["--no-sandbox", "--disable-gpu-compositing", "--enable-unsafe-swiftshader", "--use-gl=angle", "--use-angle=swiftshader"],
   });
   for (const { name, body } of tests) {
     if (only && !name.includes(only) && !/certify_writes|writes_the_same/.test(name)) continue;
