@@ -10,7 +10,7 @@ foreach(library CGAL GMP MPFR Boost nlohmann_json fmt CLI11 pugixml Eigen3 bench
 endforeach()
 run(${CMAKE_COMMAND} -S ${SOURCE} -B ${SCRATCH}/build -G ${GENERATOR} -DCMAKE_CXX_COMPILER=${COMPILER}
   -DOCTIC_FAST_ONLY=ON -DOCTIC_TESTS=OFF -DOCTIC_BENCH=OFF -DOCTIC_WERROR=ON "-DCMAKE_CXX_FLAGS=-fno-exceptions -fno-rtti"
-  -DCMAKE_CXX_FLAGS_DEV=-O1 -DCMAKE_UNITY_BUILD=ON ${hidden})
+  -DCMAKE_CXX_FLAGS_DEV=-O1 -DOCTIC_KERNEL_LEVEL=-O0 -DCMAKE_UNITY_BUILD=ON ${hidden})
 run(${CMAKE_COMMAND} --build ${SCRATCH}/build)
 run(${CMAKE_COMMAND} --install ${SCRATCH}/build --prefix ${SCRATCH}/prefix)
 run(${CMAKE_COMMAND} -S ${SOURCE}/fast/test/consumer -B ${SCRATCH}/consumer -G ${GENERATOR} -DCMAKE_CXX_COMPILER=${COMPILER}
