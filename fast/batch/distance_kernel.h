@@ -1,7 +1,7 @@
 // The part of distances.h that computes pairs side by side. Formulas and names are those of fast/pair/solution.cpp and
 // docs/derivations/fast_cylinder_cylinder.md. The first stage handles pairs that are apart flank to flank or rim to
-// flank, and flanks that cross far from all ends; F is the body whose flank has the nearest point, R the other one.
-// Pairs that it cannot prove go through the stages of Block.
+// flank, flanks that cross far from all ends, and parallel axes; F is the body whose flank has the nearest point, R the
+// other one. Pairs that it cannot prove go through the stages of Block.
 #pragma once
 
 #include "fast/batch/candidates.h"
@@ -9,6 +9,7 @@
 #include "fast/pair/caps.h"
 #include "fast/pair/edge_rim.h"
 #include "fast/pair/over_cap.h"
+#include "fast/pair/parallel.h"
 #include "fast/pair/rim_point.h"
 
 namespace octic::fast::OCTIC_INSTRUCTIONS {
@@ -78,6 +79,12 @@ inline NearestPoints meet(const Vector& d, const Vector& a, const Vector& b, con
   const Vector from_f = on_f.x * x + on_f.y * y + on_f.z * z;
   nearest_points.n = choose(swapped, -n, n);
   nearest_points.x = choose(swapped, d + from_f + gap * n, from_f);   // of A: on R when swapped
+  const Mask parallel = ~(s2 > parallel_within_rounding) & in_range(size);
+  if (any(parallel)) {
+    const ParallelOf<Vector> on = meet_parallel(d, a, ha, ra, hb, rb);
+    nearest_points = {choose(parallel, on.gap, nearest_points.gap), choose(parallel, on.n, nearest_points.n),
+                      choose(parallel, on.x, nearest_points.x), parallel | nearest_points.proved};
+  }
   return nearest_points;
 }
 
@@ -146,9 +153,16 @@ inline Mask stands_on(const Canonicals& c) {
   return (c.s > 0.0) & (c.s < 0x1p-6) & (room > 0.0) & (left > 0.0) & (c.d.x * c.d.x + c.d.z * c.d.z < left * left);
 }
 
-// Coins that overlap deeply: signed_distance seldom searches their rims.
-inline Mask deep_coins(const Canonicals& c, const Lanes& depth) {
-  return (c.ha < 0.125 * c.ra) & (c.hb < 0.125 * c.rb) & (depth > 0x1p-6 * c.ra);
+// Coins that overlap deeply: signed_distance seldom searches their rims, and is quicker. Whether they do is known well
+// enough without a frame.
+inline Mask deep_coins(const Vector& d, const Vector& a, const Vector& b, const Lanes& ha, const Lanes& ra,
+                       const Lanes& hb, const Lanes& rb) {
+  const Mask flat = (ha < 0.125 * ra) & (hb < 0.125 * rb);
+  if (!any(flat)) return flat;
+  const Lanes zero{}, cosine = dot(a, b), k = abs(cosine), s2 = larger(zero, all(1) - k * k), s = sqrt(s2),
+              y = dot(d, a), x = (choose(cosine < 0.0, -dot(d, b), dot(d, b)) - k * y) / s;
+  const Canonicals c{{x, y, sqrt(larger(zero, dot(d, d) - x * x - y * y))}, s, k, ha, ra, hb, rb};
+  return flat & (depth_between_planes(c) > 0x1p-6 * ra);
 }
 
 // Takes pairs that the first stage left open through the other stages.
@@ -300,15 +314,21 @@ class Block {
     const Canonicals c = canonicals(pairs_, at);
     Mask open;
     const Candidates best = best_of_edges(c, open);
-    const Lanes least = common_ball(c).depth, zero{};
+    const auto ball = common_ball(c);
+    const Lanes least = ball.depth, zero{};
     keep_best(best, pairs_, at, lanes);
     scatter(least, pairs_.least_depth, at, lanes);
     // a common ball bounds the gap from above, and parallel axes have no interior maximum on rims
     const Mask optimal = ((least >= zero) & (-best.gap <= least + iterated)) | caps_prove(c, best);
-    open |= (stands_on(c) | deep_coins(c, -best.gap)) & (best.gap < zero) & ~optimal;   // quicker alone
+    open |= stands_on(c) & (best.gap < zero) & ~optimal;   // quicker alone
     for (int j = 0; j < lanes; ++j)
       if (open[j]) pairs_.hard[at[j]] = true;
-    search.add(c, best.gap, least, ~open & ~(best.gap > zero) & ~optimal & (c.s > zero), at, lanes);
+    const Mask searched = ~open & ~(best.gap > zero) & ~optimal & (c.s > zero);
+    if (!any(searched)) return;
+    const Witnesses w = witness(c, best);
+    const PointDepthsOf<Vector> points[] = {depths_of(c, between_axes(c)), depths_of(c, 0.5 * (w.x + w.y)),
+                                           depths_of(c, w.y), depths_of(c, w.x)};
+    search.add(c, best.gap, least, searched, at, lanes, points);
   }
 
   void witnesses(int i) {
@@ -395,7 +415,8 @@ inline void measure(const First& first, const CylinderArrays& b, std::size_t fro
       if (nearest_points.proved[j])
         out.write(j, at + static_cast<std::size_t>(j), from, nearest_points.gap, nearest_points.n, x);
     }
-    const Mask left = ~nearest_points.proved;
+    Mask left = ~nearest_points.proved;
+    if (any(left)) left &= ~deep_coins(d, axis_a, axis_b, ha, ra, hb, rb);
     if (any(left))
       open.keep(centre, d, axis_a, axis_b, ha, ra, hb, rb, left, at, lanes);
     if (open.full()) open.settle(from, out);

@@ -4,8 +4,11 @@
 // signed_distance.
 #pragma once
 
+#include <span>
+
 #include "fast/batch/kept.h"
 #include "fast/batch/rim_newton.h"
+#include "fast/pair/cell_bounds.h"
 #include "fast/pair/rim_arc.h"
 #include "fast/pair/trigonometric.h"
 
@@ -87,12 +90,16 @@ class RimSearch {
  public:
   explicit RimSearch(KeptPairs& pairs) : pairs_(pairs) {}
 
-  // Adds the four pairs of rims of each pair where `which` is set. best and least_depth are those of the pair so far.
+  // Adds the four pairs of rims of each pair where `which` is set, but for those of which the points prove that their
+  // cell of directions has none better. best and least_depth are those of the pair so far; best is that of the edges.
   void add(const Canonicals& c, const Lanes& best, const Lanes& least_depth, const Mask& which, const int* at,
-           int lanes) {
+           int lanes, std::span<const PointDepthsOf<Vector>> points) {
+    if (!any(which)) return;
     for (int ends = 0; ends < 4; ++ends) {
-      const Mask near =
-          which & reachable(rim_frame(c, all(ends & 1 ? -1 : 1), all(ends & 2 ? -1 : 1), best, least_depth));
+      const int a = ends & 1, b = ends >> 1;
+      Mask near = which & reachable(rim_frame(c, all(a ? -1 : 1), all(b ? -1 : 1), best, least_depth));
+      if (!any(near)) continue;
+      near &= ~((best < 0.0) & excludes_cell<Vector>(c, a, b, -best, points));
       for (int i = 0; i < lanes; ++i) {
         rims_[rims_count_] = 4 * at[i] + ends;
         rims_count_ += static_cast<int>(near[i] & 1);

@@ -112,6 +112,22 @@ inline Condition<Number<V>> share(const CanonicalOf<V>& c, const V& x, const V& 
   return both(0.5 * (x + y)) | both(x) | both(y);
 }
 
+// As common_ball, of one point more, in which coins that cross each other are deep: the middle of what both have of the
+// line in which the planes through their middles cross. A point that lies in both but for rounding counts: of a disc
+// there is no other.
+template <class V>
+inline Number<V> depth_between_planes(const CanonicalOf<V>& c) noexcept {
+  using N = Number<V>;
+  const N zero{}, x = c.d.x + c.k * c.d.y / c.s, across = c.d.y / c.s, a2 = c.ra * c.ra - x * x,
+          b2 = c.rb * c.rb - across * across;
+  const Condition<N> cross = (a2 > 0.0) & (b2 > 0.0);
+  if (!any(cross)) return broadcast<N>(-1);
+  const N a = sqrt(a2), b = sqrt(b2), low = larger(-a, c.d.z - b), high = smaller(a, c.d.z + b);
+  const V p{x, zero, 0.5 * (low + high)};
+  const N in_a = depth_in_a(c, p), in_b = depth_in_b(c, V{p - c.d});
+  return choose(cross & share(c, p, p), larger(zero, in_a) + larger(zero, in_b), broadcast<N>(-1));
+}
+
 // The step from the best direction of the edges that leads up most steeply goes along the supergradient of least norm:
 // the part of y - x, between the witnesses, that is orthogonal to the direction.
 template <class V>

@@ -8,6 +8,7 @@
 #include "fast/pair/canonical.h"
 #include "fast/pair/edge_rim.h"
 #include "fast/pair/over_cap.h"
+#include "fast/pair/parallel.h"
 #include "fast/pair/rim_point.h"
 #include "fast/scale.h"
 
@@ -162,42 +163,6 @@ bool follow(const AxesSeen& c, Features next, Meeting& m) noexcept {
   return false;
 }
 
-// Within rounding. The difference of near-parallel axes is exact, and then nothing cancels.
-bool are_parallel(const Vec3& u, const Vec3& v) noexcept {
-  const Vec3 s = cross(u, (dot(u, v) < 0 ? -v : v) - u);
-  return dot(s, s) <= parallel_within_rounding;
-}
-
-// Axes parallel within rounding: along them and across them, each in closed form, whether they are apart or not.
-void meet_parallel(const AxesSeen& c, Meeting& m) noexcept {
-  const Round &a = *c.body[0], &b = *c.body[1];
-  double rho;
-  const Vec3 side = fast::across(c.d, a.axis, rho), pole = std::copysign(1.0, c.along[0]) * a.axis;
-  const double height = std::fabs(c.along[0]), above = height - (a.half_length + b.half_length),
-               beside = rho - (a.radius + b.radius);
-  // in the middle of what both have, along and across
-  const auto middle = [](double ours, double theirs, double at) {
-    return 0.5 * (greater(-ours, at - theirs) - greater(-ours, -at - theirs));
-  };
-  const double up = above > 0 ? a.half_length : middle(a.half_length, b.half_length, height),
-               out = beside > 0 ? a.radius : middle(a.radius, b.radius, rho);
-  if (above > 0 && beside > 0) {
-    m.gap = std::sqrt(above * above + beside * beside);
-    m.n = unit((above / m.gap) * pole + (beside / m.gap) * side);
-    m.x = up * pole + out * side;
-  } else if (above >= beside) {
-    m.gap = above;
-    m.n = pole;
-    m.x = a.half_length * pole + out * side;
-  } else {
-    m.gap = beside;
-    m.n = side;
-    m.x = up * pole + a.radius * side;
-  }
-  m.y = m.x + m.gap * m.n;
-  m.off = 0;
-}
-
 }  // namespace
 
 bool meet_directly(const Round& a, const Round& b, Meeting& m) noexcept {
@@ -219,7 +184,12 @@ bool meet_directly(const Round& a, const Round& b, Meeting& m) noexcept {
   double t = tilted ? c.across[1] * c.inverse_s2 : c.along[0];
   double u = tilted ? t * c.k - c.along[1] : HUGE_VAL;   // opposite to t; or else beside each other or end to end
   if (c.s2 <= 0x1p-90 && are_parallel(a.axis, b.axis)) {
-    meet_parallel(c, m);
+    const ParallelOf<Vec3> on = meet_parallel(c.d, a.axis, a.half_length, a.radius, b.half_length, b.radius);
+    m.n = on.n;
+    m.gap = on.gap;
+    m.x = on.x;
+    m.y = m.x + m.gap * m.n;
+    m.off = 0;
   } else if (greater(std::fabs(t) - a.half_length, std::fabs(u) - b.half_length) <= 0) {
     const Vec3 z = cross(a.axis, c.in_plane[0]);
     const double volume = dot(c.d, z), scale = std::copysign(std::sqrt(c.inverse_s2), volume),

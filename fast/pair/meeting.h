@@ -4,7 +4,7 @@
 // All lengths are in one unit and far from overflow.
 #pragma once
 
-#include "fast/vector.h"
+#include "fast/number.h"
 
 namespace octic::fast {
 
@@ -32,22 +32,30 @@ enum class Contact { apart, together, unknown };
 inline Meeting reversed(const Meeting& m) noexcept { return {-m.n, m.gap, m.y, m.x, m.off}; }
 
 // Some unit vector orthogonal to a unit vector.
-inline Vec3 any_normal(const Vec3& u) noexcept {
-  const double ax = std::fabs(u.x), ay = std::fabs(u.y), az = std::fabs(u.z);
-  return unit(cross(u, ax <= ay && ax <= az ? Vec3{1, 0, 0} : ay <= az ? Vec3{0, 1, 0} : Vec3{0, 0, 1}));
+template <class V>
+inline V any_normal(const V& u) noexcept {
+  using N = Number<V>;
+  const N ax = abs(u.x), ay = abs(u.y), az = abs(u.z), zero{}, one = broadcast<N>(1);
+  const V y_or_z = choose(ay <= az, V{zero, one, zero}, V{zero, zero, one}),
+          least = choose((ax <= ay) & (ax <= az), V{one, zero, zero}, y_or_z);
+  return unit(cross(u, least));
 }
 
 // The direction and length of the part of d that is orthogonal to a unit axis. If this part is rounding only, the
 // direction is any one orthogonal to the axis.
-inline Vec3 across(const Vec3& d, const Vec3& axis, double& length) noexcept {
-  Vec3 radial = d - dot(d, axis) * axis;
+template <class V>
+inline V across(const V& d, const V& axis, Number<V>& length) noexcept {
+  using N = Number<V>;
+  const N one = broadcast<N>(1);
+  V radial = d - dot(d, axis) * axis;
   radial = radial - dot(radial, axis) * axis;   // rounding may have left a part along the axis
   length = norm(radial);
-  if (!(length > 0)) return any_normal(axis);
-  Vec3 side = (1 / length) * radial;
+  V side = (one / length) * radial;
   side = side - dot(side, axis) * axis;
-  const double left = norm(side);
-  return left > 0.5 ? (1 / left) * side : any_normal(axis);
+  const N left = norm(side);
+  const Condition<N> known = left > 0.5;   // not of 0
+  side = (one / left) * side;
+  return any(is_not(known)) ? choose(known, side, any_normal(axis)) : side;
 }
 
 }  // namespace octic::fast

@@ -259,13 +259,8 @@ void try_rims(const Canonical& c, Solution& s, CellDepths& least_depth, double n
 void propose_points(const Canonical& c, const Solution& s, CellDepths& cells) noexcept {
   const Witness& w = s.witness;
   const Vec3 a{0, 1, 0}, b{c.s, c.k, 0};
-  // where the axes are near to each other
-  double t = clamp(c.d.y - (c.s > 0 ? c.d.x * c.k / c.s : 0), -c.ha, c.ha);
-  const double u = clamp(t * c.k - dot(c.d, b), -c.hb, c.hb);
-  t = clamp(c.d.y + u * c.k, -c.ha, c.ha);
-  const Vec3 on_a = t * a, on_b = c.d + u * b;
   const Vec3 end_a = std::copysign(c.ha, w.x.y) * a, end_b = c.d + std::copysign(c.hb, dot(w.y - c.d, b)) * b;
-  cells.propose(on_a + (c.ra / (c.ra + c.rb)) * (on_b - on_a));
+  cells.propose(between_axes(c));
   cells.propose(0.5 * (w.x + w.y));
   if (-s.best.gap > shallow) {   // else the witnesses themselves are what counts
     cells.propose(0.5 * (w.y + end_b));
@@ -294,19 +289,6 @@ bool search_overlapping(const Canonical& c, Solution& s, double depth, bool toge
   CellDepths none(c, 0);
   try_rims(c, s, none, touching);
   return false;
-}
-
-// As common_ball, of one point more, in which coins that cross each other are deep: the middle of what both have of the
-// line in which the planes through their middles cross. A point that lies in both but for rounding counts: of a disc
-// there is no other.
-double depth_between_planes(const Canonical& c) noexcept {
-  const double x = c.d.x + c.k * c.d.y / c.s, across = c.d.y / c.s, a2 = c.ra * c.ra - x * x,
-               b2 = c.rb * c.rb - across * across;
-  if (!(a2 > 0 && b2 > 0)) return -1;
-  const double a = std::sqrt(a2), b = std::sqrt(b2), low = larger(-a, c.d.z - b), high = smaller(a, c.d.z + b);
-  const Vec3 p{x, 0, 0.5 * (low + high)};
-  const double in_a = depth_in_a(c, p), in_b = depth_in_b(c, p - c.d);
-  return share(c, p, p) ? larger(0, in_a) + larger(0, in_b) : -1;
 }
 
 // What is known of two that no edge separates. nearly_touching: they may share a point, or not.
