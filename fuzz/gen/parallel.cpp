@@ -1,4 +1,7 @@
 // Families of axes that are parallel, nearly parallel, or one line.
+#include <algorithm>
+#include <cmath>
+
 #include "fuzz/gen/declare.h"
 #include "fuzz/gen/number.h"
 
@@ -52,6 +55,33 @@ const Declare parallel{"parallel", "exactly parallel axes: the directions across
 
 const Declare near_parallel{"near-parallel", "parallel axes, one of them tilted by 1e-3 down to 1e-16",
                             [](Random& random) -> Drawn { return tilted(random, shapes_of(draw_parallel(random))); }};
+
+// Of more than half of them the way out leads over a cap; of one in seven along a direction beside the poles of both,
+// at two rims that cross. At one height the opposite direction is as good but for the tilt.
+const Declare near_parallel_deep{
+    "near-parallel-deep",
+    "coins and cans that overlap deeply, axes parallel but for 1e-15 to 1e-4, caps often in one plane",
+    [](Random& random) -> Drawn {
+      Solid a, b;
+      a.center = random.box(0.5);
+      a.axis = random.direction();
+      a.half_length = random.magnitude(-3, -1);
+      a.radius = random.magnitude(-2, 0);
+      b.half_length = random.chance(0.5) ? a.half_length : random.magnitude(-3, -1);
+      b.radius = random.chance(0.25) ? a.radius : random.magnitude(-2, 0);
+      const double tilt = random.decimal_magnitude(-15, -4);
+      b.axis = unit(a.axis + tilt * unit(cross(a.axis, random.direction())));
+      if (random.chance(0.5)) b.axis = -b.axis;
+      // Seen along the axes the rims cross, or one may be in the other.
+      const double least = random.chance(0.75) ? std::fabs(a.radius - b.radius) : 0;
+      const double beside = random.between(least, a.radius + b.radius - 0.5 * std::min(a.radius, b.radius));
+      double above = 0;
+      const auto height = random.integer(0, 3);
+      if (height == 0) above = random.sign() * random.decimal_magnitude(-16, -3);
+      if (height == 1) above = random.between(-0.75, 0.75) * (a.half_length + b.half_length);
+      b.center = a.center + above * a.axis + beside * unit(cross(a.axis, random.direction()));
+      return {cylinder(a), cylinder(b)};
+    }};
 
 const Declare coaxial{"coaxial", "one common axis line, exactly: apart, end to end, or one into the other",
                       [](Random& random) -> Drawn { return shapes_of(draw_coaxial(random)); }};

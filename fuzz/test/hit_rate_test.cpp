@@ -93,6 +93,17 @@ const std::multimap<std::string, Promise> promises{
     {"near-crossing", {"axes within 1e-3 of size", [](const Case& c) { return distance_of_axes(c) < 3e-3; }, 1, 1}},
     {"near-parallel",
      {"tilted, by less than 2e-3", [](const Case& c) { return !parallel(c) && sine_of_axes(c) < 2e-3; }, 0.9, 1}},
+    {"near-parallel-deep",
+     {"tilted, by 1e-15 to 1e-4 but for rounding",
+      [](const Case& c) {
+        const double sine = sine_of_axes(c);
+        return sine > 5e-16 && sine < 1.0001e-4;
+      },
+      0.98, 1}},
+    {"near-parallel-deep",
+     {"deeper than a tenth of size",
+      [](const Case& c) { return probed(c).signed_distance < -0.1 * size_of_pair(c.a, c.b); }, 0.95, 1}},
+    {"near-parallel-deep", {"both caps in one plane but for the tilt", caps_in_one_plane, 0.2, 0.5}},
     {"near-touching",
      {"within 0.011 of touching", [](const Case& c) { return std::fabs(probed(c).signed_distance) < 0.011; }, 0.95, 1}},
     {"needle-and-coin", {"both extreme", [](const Case& c) { return thin(c) < 0.12 && thick(c) > 8; }, 1, 1}},

@@ -96,6 +96,18 @@ double distance_of_axes(const Case& item) {
   return std::sqrt(static_cast<double>(square)) / certificate::size(item.a, item.b);
 }
 
+bool caps_in_one_plane(const Case& item) {
+  const Exact a = certificate::solid(item.a), b = certificate::solid(item.b);
+  const Vector across = cross(a.axis, b.axis);
+  const int same_way = dot(a.axis, b.axis) < 0 ? -1 : 1;
+  for (const int end : {-1, 1}) {
+    const Vector d = b.center + end * same_way * b.reach * b.axis - (a.center + end * a.reach * a.axis);
+    const Rational off = dot(d, a.axis);   // <= sine of the tilt * |d| * |axis of A|, squared:
+    if (off * off * b.axis2 > dot(across, across) * dot(d, d)) return false;
+  }
+  return true;
+}
+
 bool tangent_rims(const Case& item) {
   const Exact a = certificate::solid(item.a), b = certificate::solid(item.b);
   const Vector line = cross(a.axis, b.axis);   // the common tangent, where the planes differ

@@ -13,6 +13,7 @@ bool crossing(const Case& item);           // axis lines that meet in one point
 bool same_center(const Case& item);
 double sine_of_axes(const Case& item);     // of the angle between them, to a few digits
 double distance_of_axes(const Case& item); // between the lines, in sizes of the pair
+bool caps_in_one_plane(const Case& item);  // each cap of A with one of B, but for the tilt of the axes
 bool tangent_rims(const Case& item);       // two end circles share a point and the tangent there
 bool degenerate_rims(
     const Case& item);   // two end circles whose octic has multiple roots, by one of the listed reasons
