@@ -39,10 +39,9 @@ inline constexpr double measured_error = 2e-15;
 // How far a witness lies outside its solid, and |witness_b - witness_a - signed_distance direction|. The rounding of
 // the witnesses' own coordinates is not counted. MEASURED by the same campaign. There are exceptions where the axes
 // nearly coincide: 1 of 100,000 pairs of `near-coaxial` (seed 7) is off by 2.1e-11, and 1 of 2,360 pairs with exponents
-// within 2^-30 to 2^30 by 1.9e-10 (`octic_fuzz exponents --count 20 --seed 4`). Of 9,000,000 nearly parallel pairs
-// (`near-parallel-deep`, seeds 1, 4 and 5) some 20 are off, by 5.8e-10 at most (seed 4, pair 81197). Of the million
-// pairs above one is off by 2.4e-12. The worst of the 76 is a disc that touches a needle's rim, both nearly in one
-// plane: 8.1e-11 (seed 54, pair 377817).
+// within 2^-30 to 2^30 by 1.9e-10 (`octic_fuzz exponents --count 20 --seed 4`). Of the million pairs above one is off
+// by 2.4e-12. The worst of the 76 is a disc that touches a needle's rim, both nearly in one plane: 8.1e-11 (seed 54,
+// pair 377817).
 inline constexpr double measured_witness_error = 1e-12;
 
 // Sections of a disc with a solid (fast/section.h). What is smaller than this part of the size of the pair is not told

@@ -9,13 +9,13 @@
 
 namespace octic::fast {
 
-void Solution::take(const Canonical& c, const Vec3& n) noexcept {
+void Solution::take(const Canonical& c, const Vec3& n, double rounding) noexcept {
   const Candidate candidate{n, gap(c, n)};
   if (candidate.gap > best.gap + iterated) {
     best = candidate;
     witness = fast::witness(c, best);
     summit = false;
-  } else if (candidate.gap >= best.gap - iterated) {
+  } else if (candidate.gap >= best.gap - rounding) {
     const Witness w = fast::witness(c, candidate);
     if (w.off < 0.25 * witness.off) {
       best = candidate;
@@ -389,7 +389,15 @@ Solution solve(const Canonical& c) noexcept {
     try_crossing_of_caps(c, s);
   }
   if (!s.proved()) settle_on_rims(c, s);
-  if (!s.proved()) edges.each([&](const Vec3& n) { s.take(c, n); });
+  if (!s.proved()) {
+    // Of nearly parallel axes both flanks have the same gap but for rounding, and the witnesses of one alone may fit.
+    constexpr double same_gap = 0x1p-48;   // six products of lengths near one
+    edges.on_flank_a();
+    edges.on_flank_b();
+    edges.each([&](const Vec3& n) {
+      if (!s.proved()) s.take(c, n, same_gap);
+    });
+  }
   if (!s.proved()) relax(c, s.best, s.witness);
   return s;
 }

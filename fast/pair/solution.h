@@ -15,8 +15,8 @@ struct Solution {
   Effort effort;        // that is left
   bool summit = false;   // a climb from the best, as its witnesses say, has led to nothing
 
-  // Takes n if its gap is wider, or if the gap is equal up to rounding and the witnesses fit far better.
-  void take(const Canonical& c, const Vec3& n) noexcept;
+  // Takes n if its gap is wider, or if the gap is equal, but for `rounding`, and the witnesses fit far better.
+  void take(const Canonical& c, const Vec3& n, double rounding = iterated) noexcept;
 
   // The witnesses satisfy y - x = gap n up to rounding. If the gap is positive, that proves the distance: no two points
   // of the solids are nearer than the slab is wide.

@@ -186,6 +186,38 @@ TEST(Pushed, PairsThatWereMissed) {
   }
 }
 
+// Deep in each other, and the flanks of both have the same gap but for rounding: only the rim of the one that reaches
+// less far has a point on the other's flank. Family `near-parallel-deep`.
+TEST(Pushed, FlanksOfNearlyParallelAxesHaveWitnessesThatFit) {
+  const std::pair<Cylinder, Cylinder> pairs[] = {
+      {{{-0.2830870095786264, -0.23397209816092862, 0.04653981856149611},   // seed 1, pair 2375210
+        {-0.4849387796893485, 0.019248982923332048, -0.3819693346860692},
+        0.4262382282629217},
+       {{0.15615981241088178, 0.16426589017892002, 0.07496279461659494},
+        {-0.04569195692401734, 0.4174869713699677, -0.3535463589333223},
+        0.4262382282629217}},
+      {{{-0.020219935866246156, 0.08733376365480322, -0.24675211214518653},   // seed 1, pair 2083636
+        {-0.0029205673396693853, 0.678175135649143, -0.709002372323831},
+        0.3789480657782629},
+       {{0.05888301660192094, 0.04252723439514505, -0.30106269635178523},
+        {0.07618238499337901, 0.6333686064235288, -0.7633129564919723},
+        0.43904904330635386}},
+      {{{0.6751420261521855, 0.20861730395715306, 0.04920108319640182},   // seed 2027, pair 208982
+        {0.05591899581002002, 0.7094829985696307, -0.5419324910936938},
+        0.38941537870951126},
+       {{0.6112310796841982, 0.10321067964886893, 0.026838221510934346},
+        {-0.0079919506293753, 0.6040763743747564, -0.5642953527130203},
+        0.38941537870951126}},
+  };
+  for (const auto& [first, second] : pairs)
+    for (const bool swapped : {false, true}) {
+      const Cylinder &a = swapped ? second : first, &b = swapped ? first : second;
+      const Proximity p = signed_distance(a, b);
+      EXPECT_LE(norm(p.witness_b - p.witness_a - p.signed_distance * p.direction), 4e-15) << p.signed_distance;
+      EXPECT_NEAR(p.signed_distance, double(test::DirectionSearch(a, b).gap(p.direction)), 4e-15);
+    }
+}
+
 // Close to a Villarceau pair, where one depth nearly holds all around a rim and the arcs are too many to be searched.
 TEST(Pushed, NearlyVillarceau) {
   const PosedCylinder a{{}, {1, 0, 0, 0}, 0, 5}, b{{3 + 0x1p-30, 0, 0}, {3, -1, 0, 0}, 0, 5};
