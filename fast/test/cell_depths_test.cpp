@@ -176,6 +176,24 @@ TEST(CellDepths, a_point_far_from_the_caps_excludes_every_cell) {
   EXPECT_EQ(gap(c, {1, 0, 0}), -0.25);
 }
 
+// The sum of what it is deep in one and short of the other may well be the depth that is asked for.
+TEST(CellDepths, a_point_outside_of_one_solid_excludes_nothing) {
+  test::Random random(64);
+  int outside = 0;
+  for (int i = 0; i < 2000; ++i) {
+    const Canonical c = overlapping_pair(random);
+    const PointDepthsOf<Vec3> p = depths_of(c, {random(-1, 1), random(-1, 1), random(-1, 1)});
+    const double depth = std::pow(10, -random(0, 3));
+    for (const int a : {0, 1})
+      for (const int b : {0, 1}) {
+        if (p.is_within_flanks() && p.is_within_caps(a, b)) continue;
+        ++outside;
+        ASSERT_EQ(excludes_cell<Vec3>(c, a, b, depth, {&p, 1}), excludes_cell<Vec3>(c, a, b, depth, {})) << i;
+      }
+  }
+  EXPECT_GT(outside, 2000);
+}
+
 TEST(CellDepths, a_point_outside_of_one_solid_says_nothing) {
   const Canonical c{{0.5, 0, 0}, 0, 1, 1, 0.5, 1, 0.5};
   CellDepths cells(c, 0.125);
