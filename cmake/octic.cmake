@@ -48,8 +48,8 @@ function(octic_library name)
   endif()
 endfunction()
 
-# octic_compile_quickly(TARGET ...): with -O1 in the build type Dev, which takes a third off compiling. For programs that
-# ask, judge and write: what they wait for is in the reference, in octic::fast and in the engines, which keep their flags.
+# octic_compile_quickly(TARGET ...): with -O1 in the build type Dev, which takes a quarter off compiling them. For oracle,
+# campaigns and command line: what they wait for is in the reference, octic::fast and the engines, which keep their flags.
 function(octic_compile_quickly)
   foreach(target ${ARGN})
     target_compile_options(${target} PRIVATE $<$<CONFIG:Dev>:-O1>)

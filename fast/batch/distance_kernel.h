@@ -79,7 +79,7 @@ inline NearestPoints meet(const Vector& d, const Vector& a, const Vector& b, con
   const Vector from_f = on_f.x * x + on_f.y * y + on_f.z * z;
   nearest_points.n = choose(swapped, -n, n);
   nearest_points.x = choose(swapped, d + from_f + gap * n, from_f);   // of A: on R when swapped
-  const Mask parallel = ~(s2 > parallel_within_rounding) & in_range(size);
+  const Mask parallel = (s2 <= parallel_within_rounding) & in_range(size);
   if (any(parallel)) {
     const ParallelOf<Vector> on = meet_parallel(d, a, ha, ra, hb, rb);
     nearest_points = {choose(parallel, on.gap, nearest_points.gap), choose(parallel, on.n, nearest_points.n),
@@ -153,16 +153,16 @@ inline Mask stands_on(const Canonicals& c) {
   return (c.s > 0.0) & (c.s < 0x1p-6) & (room > 0.0) & (left > 0.0) & (c.d.x * c.d.x + c.d.z * c.d.z < left * left);
 }
 
-// Coins that overlap deeply: signed_distance seldom searches their rims, and is quicker. Whether they do is known well
-// enough without a frame.
-inline Mask deep_coins(const Vector& d, const Vector& a, const Vector& b, const Lanes& ha, const Lanes& ra,
+// Coins that cross each other: signed_distance seldom searches their rims, and is quicker. A guess; a wrong one costs
+// time only, so that no frame is needed.
+inline Mask crossing_coins(const Vector& d, const Vector& a, const Vector& b, const Lanes& ha, const Lanes& ra,
                        const Lanes& hb, const Lanes& rb) {
   const Mask flat = (ha < 0.125 * ra) & (hb < 0.125 * rb);
   if (!any(flat)) return flat;
   const Lanes zero{}, cosine = dot(a, b), k = abs(cosine), s2 = larger(zero, all(1) - k * k), s = sqrt(s2),
               y = dot(d, a), x = (choose(cosine < 0.0, -dot(d, b), dot(d, b)) - k * y) / s;
   const Canonicals c{{x, y, sqrt(larger(zero, dot(d, d) - x * x - y * y))}, s, k, ha, ra, hb, rb};
-  return flat & (depth_between_planes(c) > 0x1p-6 * ra);
+  return flat & (depth_between_planes(c) >= 0.0);
 }
 
 // Takes pairs that the first stage left open through the other stages.
@@ -416,7 +416,7 @@ inline void measure(const First& first, const CylinderArrays& b, std::size_t fro
         out.write(j, at + static_cast<std::size_t>(j), from, nearest_points.gap, nearest_points.n, x);
     }
     Mask left = ~nearest_points.proved;
-    if (any(left)) left &= ~deep_coins(d, axis_a, axis_b, ha, ra, hb, rb);
+    if (any(left)) left &= ~crossing_coins(d, axis_a, axis_b, ha, ra, hb, rb);
     if (any(left))
       open.keep(centre, d, axis_a, axis_b, ha, ra, hb, rb, left, at, lanes);
     if (open.full()) open.settle(from, out);

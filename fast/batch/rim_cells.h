@@ -90,8 +90,8 @@ class RimSearch {
  public:
   explicit RimSearch(KeptPairs& pairs) : pairs_(pairs) {}
 
-  // Adds the four pairs of rims of each pair where `which` is set, but for those of which the points prove that their
-  // cell of directions has none better. best and least_depth are those of the pair so far; best is that of the edges.
+  // Adds the four pairs of rims of each pair in `which`. A pair of rims is left out if `points` exclude its cell of
+  // directions. best: the best gap of the edges; least_depth: that of the pair so far.
   void add(const Canonicals& c, const Lanes& best, const Lanes& least_depth, const Mask& which, const int* at,
            int lanes, std::span<const PointDepthsOf<Vector>> points) {
     if (!any(which)) return;

@@ -5,7 +5,7 @@
 // against n. With alpha and beta the angles between n and the axes, both turned into the cell,
 //   gap(n) <= -(c_A cos alpha + f_A sin alpha + c_B cos beta + f_B sin beta).
 // Where c and f are not negative, the sum is concave in (alpha, beta), so it is least in a corner of the polygon of
-// what alpha and beta can be: docs/derivations/fast_cylinder_cylinder.md, (15) and (16). Near an axis, and near a right
+// what alpha and beta can be: docs/derivations/fast_cylinder_cylinder.md, (16). Near an axis, and near a right
 // angle to it, often no direction is better than the best on the cell's edges. Then only the rest of the polygon
 // counts: (21) and (22).
 #pragma once
@@ -28,8 +28,8 @@ inline V between_axes(const CanonicalOf<V>& c) noexcept {
   return on_a + (c.ra / (c.ra + c.rb)) * (on_b - on_a);
 }
 
-// How deep a point is under the flanks and under the caps. Of the caps the first is the upper one of A, and the lower
-// one of B: the cap of the sign 1.
+// How deep a point is under the flanks and under the caps. Index 0 is for the sign 1, which looks out of the upper cap
+// of A and into the lower one of B; index 1 is for the other two.
 template <class V>
 struct PointDepthsOf {
   using N = Number<V>;
@@ -50,7 +50,8 @@ inline PointDepthsOf<V> depths_of(const CanonicalOf<V>& c, const V& p) noexcept 
           {c.hb + at_b, c.hb - at_b}};
 }
 
-// No direction of the cell has a gap above minus this: (15). a, b: 0 for the sign 1, 1 for -1.
+// A depth that no direction of the cell comes below: the least value of (16) in a corner. a, b: 0 for the sign 1, 1 for
+// -1.
 template <class V, class N = Number<V>>
 inline N depth_in_cell(const CanonicalOf<V>& c, const PointDepthsOf<V>& p, int a, int b) noexcept {
   const N under_a = p.cap_a[a], under_b = p.cap_b[b];
@@ -94,8 +95,8 @@ inline AngleOf<V> before_flank(const N& room, const N& depth) noexcept {
   return choose<V>(part > 0.0, choose<V>(part2 < 0.5, begins, all_of_it), none_of_it);
 }
 
-// True if the points prove that no direction of the cell has a gap above -depth, given that no direction on the edges
-// of the cells has. depth > 0. a, b: as above.
+// True if it is proved, by (21), (22) and one of the points, that no direction of the cell has a gap above -depth.
+// Needs: depth > 0, and no direction on the edges of the cells has such a gap. a, b: as above.
 template <class V, class N = Number<V>>
 inline Condition<N> excludes_cell(const CanonicalOf<V>& c, int a, int b, const N& depth,
                                   std::span<const PointDepthsOf<V>> points) noexcept {

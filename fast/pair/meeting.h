@@ -53,7 +53,7 @@ inline V across(const V& d, const V& axis, Number<V>& length) noexcept {
   V side = (one / length) * radial;
   side = side - dot(side, axis) * axis;
   const N left = norm(side);
-  const Condition<N> known = left > 0.5;   // not of 0
+  const Condition<N> known = left > 0.5;   // false, too, where the length is 0
   side = (one / left) * side;
   return any(is_not(known)) ? choose(known, side, any_normal(axis)) : side;
 }

@@ -29,7 +29,7 @@ inline ParallelOf<V> meet_parallel(const V& d, const V& a, const Number<V>& ha, 
   N rho;
   const V side = across(d, a, rho), pole = copysign(one, along) * a;
   const N beside = rho - (ra + rb);
-  // at the end, or in the middle of what both have
+  // at the end, or in the middle of where both intervals overlap
   const auto place = [](const Condition<N>& at_end, const N& ours, const N& theirs, const N& at) -> N {
     if (!any(is_not(at_end))) return ours;
     return choose(at_end, ours, 0.5 * (larger(-ours, at - theirs) - larger(-ours, -at - theirs)));

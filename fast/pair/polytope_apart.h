@@ -88,8 +88,8 @@ class Nearest {
 };
 
 // Projections guess the face, edge or corner of either polytope that is nearest to the other one. The direction between
-// them proves the distance, or the points that are furthest along it say where to look next. m.n: the last direction
-// that was looked along, if there was one.
+// them proves the distance, or the points that are furthest along it say where to look next. m.n becomes the last
+// direction that was tried; it is left as it was if there was none.
 template <class Few>
 Contact guessed(const Few& pair, Meeting& m) noexcept {
   constexpr int rounds = 3;
@@ -110,7 +110,8 @@ Contact guessed(const Few& pair, Meeting& m) noexcept {
     const Vec3 w = y - x;
     Vec3 n;
     if (!pair.direction(of_a, of_b, w, n)) return Contact::unknown;
-    if (dot(n, w) < 0) n = -n;
+    const bool is_outward = of_a.kind == Feature::face || of_b.kind == Feature::face;
+    if (!is_outward && dot(n, w) < 0) n = -n;
     if (pair.meets_along(n, of_a, of_b, m)) return Contact::apart;
     if (!(m.gap > 0)) return Contact::unknown;
     x = a.nearest(m.y);

@@ -39,7 +39,7 @@ class BoxInFrame {
   double crossings(const Vec3& v) const noexcept {
     return larger(std::fabs(v.x) / half_.x, larger(std::fabs(v.y) / half_.y, std::fabs(v.z) / half_.z));
   }
-  // The outward normal of the face that v goes through first. crossings: of v. Nearly always: a hint, not a proof.
+  // The outward normal of the face that v goes through first. crossings: of v. A hint: rounding may name another face.
   Vec3 crossed(const Vec3& v, double crossings) const noexcept {
     const double most = nearly_all * crossings;
     if (std::fabs(v.z) >= most * half_.z) return {0, 0, std::copysign(1.0, v.z)};
@@ -131,7 +131,7 @@ class PrismInFrame {
   Vec3 crossed(const Vec3& v, double crossings) const noexcept {
     const double most = nearly_all * crossings;
     if (std::fabs(v.z) >= most * half_) return {0, 0, std::copysign(1.0, v.z)};
-    double short_of[few_corners];   // below 0: v goes through this side later
+    double short_of[few_corners];   // below 0: v crosses this side later
     for (int i = 0; i < few_corners; ++i) {
       const double x = base_.turn * edge_y_[i], y = -base_.turn * edge_x_[i];   // outward
       short_of[i] = (x * v.x + y * v.y) - most * (x * x_[i] + y * y_[i]);

@@ -389,14 +389,13 @@ Solution solve(const Canonical& c) noexcept {
     try_crossing_of_caps(c, s);
   }
   if (!s.proved()) settle_on_rims(c, s);
-  if (!s.proved()) {
-    // Of nearly parallel axes both flanks have the same gap but for rounding, and the witnesses of one alone may fit.
-    constexpr double same_gap = 0x1p-48;   // six products of lengths near one
-    edges.on_flank_a();
-    edges.on_flank_b();
-    edges.each([&](const Vec3& n) {
-      if (!s.proved()) s.take(c, n, same_gap);
-    });
+  if (!s.proved()) edges.each([&](const Vec3& n) { s.take(c, n); });
+  if (!s.proved() && c.s < nearly_parallel && s.best.gap < 0) {
+    // The best directions on both great circles have the same gap but for rounding. Only one may have witnesses that
+    // fit.
+    const double least = s.best.gap - 0x1p-48;   // roundings of sums below 8, in two gaps
+    for (const Vec3& n : {edges.on_flank_a().n, edges.on_flank_b().n})
+      if (!s.proved()) s.take(c, n, s.best.gap - least);
   }
   if (!s.proved()) relax(c, s.best, s.witness);
   return s;

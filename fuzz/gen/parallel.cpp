@@ -56,8 +56,8 @@ const Declare parallel{"parallel", "exactly parallel axes: the directions across
 const Declare near_parallel{"near-parallel", "parallel axes, one of them tilted by 1e-3 down to 1e-16",
                             [](Random& random) -> Drawn { return tilted(random, shapes_of(draw_parallel(random))); }};
 
-// Of more than half of them the way out leads over a cap; of one in seven along a direction beside the poles of both,
-// at two rims that cross. At one height the opposite direction is as good but for the tilt.
+// The best direction of more than half of these pairs is a pole; that of one in seven is beside both poles, where two
+// rims cross. If both centres are at one height, the gap of the opposite direction differs by the tilt only.
 const Declare near_parallel_deep{
     "near-parallel-deep",
     "coins and cans that overlap deeply, axes parallel but for 1e-15 to 1e-4, caps often in one plane",
