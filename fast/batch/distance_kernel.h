@@ -314,8 +314,7 @@ class Block {
     const Canonicals c = canonicals(pairs_, at);
     Mask open;
     const Candidates best = best_of_edges(c, open);
-    const auto ball = common_ball(c);
-    const Lanes least = ball.depth, zero{};
+    const Lanes least = common_ball(c).depth, zero{};
     keep_best(best, pairs_, at, lanes);
     scatter(least, pairs_.least_depth, at, lanes);
     // a common ball bounds the gap from above, and parallel axes have no interior maximum on rims

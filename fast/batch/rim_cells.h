@@ -94,7 +94,6 @@ class RimSearch {
   // directions. best: the best gap of the edges; least_depth: that of the pair so far.
   void add(const Canonicals& c, const Lanes& best, const Lanes& least_depth, const Mask& which, const int* at,
            int lanes, std::span<const PointDepthsOf<Vector>> points) {
-    if (!any(which)) return;
     for (int ends = 0; ends < 4; ++ends) {
       const int a = ends & 1, b = ends >> 1;
       Mask near = which & reachable(rim_frame(c, all(a ? -1 : 1), all(b ? -1 : 1), best, least_depth));

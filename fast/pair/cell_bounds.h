@@ -107,9 +107,9 @@ inline Condition<N> excludes_cell(const CanonicalOf<V>& c, int a, int b, const N
               last_b = before_flank<V>(c.hb + sign_b * (sign_a * c.ha * k - along) - c.ra * s, depth);
   const N of_a = c.d.x - sign_a * (c.hb * s - c.rb * k), of_b = sign_b * (c.ra * k - c.ha * s) - across;
   const Angle first_a = beyond_pole<V>(c.ha + c.hb * k + c.rb * s - sign_a * c.d.y,
-                                    c.ra - sqrt(of_a * of_a + c.d.z * c.d.z), depth),
+                                       c.ra - sqrt(of_a * of_a + c.d.z * c.d.z), depth),
               first_b = beyond_pole<V>(c.hb + c.ha * k + c.ra * s - sign_b * along,
-                                    c.rb - sqrt(of_b * of_b + c.d.z * c.d.z), depth);
+                                       c.rb - sqrt(of_b * of_b + c.d.z * c.d.z), depth);
   Condition<N> excluded = is_not(exceeds(last_a, first_a) & exceeds(last_b, first_b));
   if (!any(is_not(excluded))) return excluded;
   // The corners of what is left. On a side one angle is fixed; the other is at least its difference from the angle

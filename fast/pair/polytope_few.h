@@ -11,7 +11,7 @@
 namespace octic::fast {
 
 constexpr int few_corners = 8;   // of a base
-constexpr double nearly_all = 1 - 0x1p-50;
+constexpr double nearly_all = 1 - 0x1p-50;   // of a quotient, of which rounding may have taken the last digits
 
 // What a polytope has furthest along a direction, up to rounding: a corner (0), an edge (1), or a face and more (2).
 struct Furthest {
@@ -138,14 +138,7 @@ class PrismInFrame {
     }
     return normal(std::countr_zero(~sign_bits(short_of) & all()) & (few_corners - 1));
   }
-  // Whether p lies inside by more than `by`. Products below 2^-1000 count as zero.
-  bool holds(const Vec3& p, double by) const noexcept {
-    double outside[few_corners];   // below 0: surely inside this side
-    for (int i = 0; i < few_corners; ++i)
-      outside[i] = larger(by * (std::fabs(edge_x_[i]) + std::fabs(edge_y_[i])), 0x1p-1000) -
-                   base_.turn * (edge_x_[i] * (p.y - y_[i]) - edge_y_[i] * (p.x - x_[i]));
-    return (std::fabs(p.z) < half_ - by) & ((~sign_bits(outside) & all()) == 0);
-  }
+  bool holds(const Vec3& p, double by) const noexcept { return PrismCore{base_, half_, by}.holds(p, by); }
   Vec3 corner(const Vec3& n, int& id) const noexcept {
     double height[few_corners];   // of equal ones the first wins, so no filler does
     const int best = highest(n, height);
@@ -260,7 +253,7 @@ class PrismInFrame {
   const Polygon& base_;
   double half_;
   int count_;
-  double x_[few_corners], y_[few_corners];   // after the last corner the first one, again and again
+  double x_[few_corners], y_[few_corners];             // after the last corner the first one, again and again
   double edge_x_[few_corners], edge_y_[few_corners];   // from a corner to the next
 };
 
