@@ -7,6 +7,7 @@
 #include "fast/pair/box_box.h"
 #include "fast/pair/box_segment.h"
 #include "fast/pair/coherence.h"
+#include "fast/pair/first_guess.h"
 #include "fast/pair/meet.h"
 #include "fast/pair/point.h"
 #include "fast/pair/polytope_point.h"
@@ -179,30 +180,13 @@ Proximity answer_of(const Body& first, const Body& second, const Meeting& m) noe
   return answer;
 }
 
-// The way from a core to another one, of unit 1. Not usable if it is too short to be a direction.
-struct Way {
-  Vec3 w;
-  double square;
-  bool usable;
-};
-// From a point or a segment to a point. d: from centre to centre.
-Way way_to_point(const Body& a, const Vec3& d) noexcept {
-  Vec3 w = d;
-  if (a.half_length > 0) {
-    const double along = dot(d, a.axis), on = clamp(along, -a.half_length, a.half_length), beside = on == along;
-    w = d - on * a.axis;
-    w = w - (beside * dot(w, a.axis)) * a.axis;   // rounding may have left a part along the axis
-  }
-  const double square = dot(w, w);
-  return {w, square, square > 0x1p-8 * dot(d, d) && square > tiny_length * tiny_length};
-}
 // Every vector is used as soon as it is known, because the root and the division already take half of the time.
-Proximity along(const Way& way, const Body& a, const Body& point) noexcept {
+[[gnu::always_inline]] inline Proximity along(const Way& way, const Body& a, const Body& point) noexcept {
   const double length = std::sqrt(way.square);
   const Vec3 n = (1 / length) * way.w, centre = point.origin + point.offset;
   return {length - (a.rounding + point.rounding), n, centre - (length - a.rounding) * n, centre - point.rounding * n};
 }
-Proximity along(const WayOfSegments& way, const Body& a, const Body& b) noexcept {
+[[gnu::always_inline]] inline Proximity along(const WayOfSegments& way, const Body& a, const Body& b) noexcept {
   const double length = std::sqrt(way.square);
   const Vec3 n = (1 / length) * way.w, x = way.t * a.axis, y = x + way.w, centre = a.origin + a.offset;
   return {length - (a.rounding + b.rounding), n, centre + (x + a.rounding * n), centre + (y - b.rounding * n)};
@@ -230,10 +214,13 @@ Proximity at_point(const Body& a, const Body& point, const PointGap& p) noexcept
   return a.kind == Kind::polygonal ? answer_of(a, point, meet(a, point))
                                    : at_point(a, point, direction_to_tiny_point(a, point));
 }
-// A round body or a box, and a sphere or a point.
-Proximity to_point(const Body& a, const Body& point) noexcept {
-  const Vec3 d = between_centres(a, point);
-  const PointGap p = a.kind == Kind::polygonal ? direction_from_box(a, d) : direction_to_point(a, d);
+// With a sphere or a point.
+[[gnu::noinline]] Proximity round_to_point(const Body& a, const Body& point) noexcept {
+  const PointGap p = direction_to_point(a, between_centres(a, point));
+  return larger(std::fabs(p.gap), a.reach) < tiny_length ? to_tiny_point(a, point) : at_point(a, point, p);
+}
+Proximity box_to_point(const Body& a, const Body& point) noexcept {
+  const PointGap p = direction_from_box(a, between_centres(a, point));
   return larger(std::fabs(p.gap), a.reach) < tiny_length ? to_tiny_point(a, point) : at_point(a, point, p);
 }
 
@@ -259,19 +246,6 @@ bool touches(const Body& a, const Body& plane) noexcept {
   return !(height_above(plane, a) > low);
 }
 
-// Whether a point at d from the centre of a round body is no further from it than `rounding`. The balls around both
-// touch: reach is the sum of their radii.
-bool point_touches(const Body& a, const Vec3& d, double rounding, double reach2) noexcept {
-  if (a.reach == 0) return true;
-  if (a.radius == 0) {
-    const double along = dot(d, a.axis);
-    const Vec3 w = d - clamp(along, -a.half_length, a.half_length) * a.axis;
-    const double beyond = dot(w, w) - rounding * rounding;
-    if (std::fabs(beyond) > 0x1p-40 * reach2) return beyond < 0;
-  }
-  return !(gap_to_point(a, d) > rounding);
-}
-
 bool answers(const Body& a, const Body& b) noexcept {
   return is_bounded(a) || is_bounded(b) || (a.kind == Kind::infinite && b.kind == Kind::infinite);
 }
@@ -283,27 +257,51 @@ template <class Ask>
   return ask(a, b);
 }
 
-}  // namespace
+// In lengths of the unit that both have, and brought back.
+[[gnu::noinline, gnu::cold]] Proximity signed_distance_in_their_unit(const Body& first, const Body& second) noexcept {
+  Body a = first, b = second;
+  for (Body* body : {&a, &b}) {
+    body->half = {body->unit * body->half.x, body->unit * body->half.y};   // of a box
+    body->unit = 1;
+  }
+  Proximity p = signed_distance(a, b);
+  const double back = 1 / first.unit;
+  p.signed_distance = back * p.signed_distance;
+  p.witness_a = back * p.witness_a;
+  p.witness_b = back * p.witness_b;
+  if (back > 1) saturate(p);
+  return p;
+}
 
-Proximity signed_distance(const Body& first, const Body& second) noexcept {
+// Of two that are no points, not both slender, of unit 1.
+[[gnu::noinline]] Proximity signed_distance_of_rounds(const Body& first, const Body& second) noexcept {
+  const Vec3 between = between_centres(first, second);
+  if (is_tiny(first, second, between)) return answer_of(first, second, meet_tiny(first, second));
+  const Round a = round(first, {}), b = round(second, between);
+  Meeting m;
+  if (!meet_directly(a, b, m)) m = meet_in_frame(a, b);
+  const Vec3 centre = first.origin + first.offset;
+  return {m.gap - (first.rounding + second.rounding), m.n, centre + (m.x + first.rounding * m.n),
+          centre + (m.y - second.rounding * m.n)};
+}
+
+[[gnu::noinline]] Proximity signed_distance_of_others(const Body& first, const Body& second) noexcept {
   if (first.unit != second.unit)
     return in_one_unit(first, second, [](const Body& a, const Body& b) { return signed_distance(a, b); });
-  if ((first.kind == Kind::round || is_box(first)) && is_point(second)) {
-    if (first.kind == Kind::round && first.radius == 0 && first.unit == 1) {
-      const Way way = way_to_point(first, between_centres(first, second));
-      if (way.usable) return along(way, first, second);
-    }
-    return to_point(first, second);
-  }
+  const auto needs_no_unit = [](const Body& body) { return body.kind == Kind::round || is_box(body); };
+  if (first.unit != 1 && needs_no_unit(first) && needs_no_unit(second))
+    return signed_distance_in_their_unit(first, second);
+  if (first.kind == Kind::round && is_point(second)) return round_to_point(first, second);
+  if (is_box(first) && is_point(second)) return box_to_point(first, second);
   if ((second.kind == Kind::round || is_box(second)) && is_point(first)) {
-    const Proximity p = to_point(second, first);
+    const Proximity p = signed_distance(second, first);
     return {p.signed_distance, -p.direction, p.witness_b, p.witness_a};
   }
-  if (is_segment(first) && is_segment(second) && first.unit == 1) {
+  if (is_segment(first) && is_segment(second)) {
     const Vec3 d = between_centres(first, second);
     const WayOfSegments way =
-        way_of_segments(first, second, d, dot(d, d) + (first.reach * first.reach + second.reach * second.reach));
-    if (way.usable && way.square > tiny_length * tiny_length) return along(way, first, second);
+        short_way(first, second, d, dot(d, d) + (first.reach * first.reach + second.reach * second.reach));
+    if (way.usable && way.square > vanishing_square) return along(way, first, second);
   }
   if (first.kind == Kind::round && second.kind == Kind::round)
     return answer_of(first, second, meet_round(first, second, between_centres(first, second)));
@@ -315,6 +313,36 @@ Proximity signed_distance(const Body& first, const Body& second) noexcept {
     return {p.signed_distance, -p.direction, p.witness_b, p.witness_a};
   }
   return answer_of(first, second, meet(first, second));
+}
+
+}   // namespace
+
+// Short, and without a call but the last one, as overlap() below.
+Proximity signed_distance(const Body& first, const Body& second) noexcept {
+  if (first.unit == 1 && second.unit == 1 && is_segment(second)) {
+    const Vec3 d = between_centres(first, second);
+    if (second.half_length == 0) {
+      if (is_segment(first)) {
+        const Way way = way_from_segment(first, d);
+        if (way.usable) return along(way, first, second);
+      } else if (is_box(first)) {
+        const Way way = BeyondBox(first, d).way(first);
+        if (way.usable) return along(way, first, second);
+      } else if (first.kind == Kind::round) {
+        const Way way = way_from_round(first, d);
+        if (way.usable) return along(way, first, second);
+      }
+    } else if (is_segment(first) && first.half_length > 0) {
+      const double d2 = dot(d, d) + (first.half_length * first.half_length + second.half_length * second.half_length),
+                   rounding = first.rounding + second.rounding;
+      const WayOfSegments way = long_way(first, second, d, d2, rounding * rounding);
+      if (way.usable && way.square > vanishing_square) return along(way, first, second);
+    }
+  }
+  if (first.unit == 1 && second.unit == 1 && first.kind == Kind::round && second.kind == Kind::round &&
+      (first.radius > 0 || second.radius > 0) && first.reach > 0 && second.reach > 0)
+    return signed_distance_of_rounds(first, second);
+  return signed_distance_of_others(first, second);
 }
 
 Proximity signed_distance(const Body& first, const Body& second, Coherence& previous) noexcept {
@@ -334,45 +362,84 @@ Proximity signed_distance(const Body& first, const Body& second, Coherence& prev
   return answer_of(first, second, meet(round(first, {}), round(second, between), previous));
 }
 
-bool overlap(const Body& first, const Body& second) noexcept {
+namespace {
+
+[[gnu::noinline]] bool overlap_of_others(const Body& first, const Body& second) noexcept {
   if (first.unit != second.unit)
     return in_one_unit(first, second, [](const Body& a, const Body& b) { return overlap(a, b); });
-  if (!is_bounded(first) || !is_bounded(second)) {
-    if (first.kind == Kind::round && second.kind == Kind::half_space) return touches(first, second);
-    if (second.kind == Kind::round && first.kind == Kind::half_space) return touches(second, first);
-    return !(signed_distance(first, second).signed_distance > 0);
-  }
+  if (first.kind == Kind::round && second.kind == Kind::half_space) return touches(first, second);
+  if (second.kind == Kind::round && first.kind == Kind::half_space) return touches(second, first);
+  return !(signed_distance(first, second).signed_distance > 0);
+}
+
+// In the bodies' own unit: written down, a gap of less than the least double would be zero.
+[[gnu::noinline]] bool meet_and_touch(const Body& first, const Body& second) noexcept {
+  return !(meet(first, second).gap > first.rounding + second.rounding);
+}
+
+// What overlap() leaves: bounded bodies in one unit, not tiny.
+[[gnu::noinline]] bool rounds_touch(const Body& first, const Body& second) noexcept {
+  const Vec3 d = between_centres(first, second);
+  const double rounding = first.rounding + second.rounding;
+  if (second.reach == 0) return !(gap_to_point(first, d) > rounding);
+  if (first.reach == 0) return !(gap_to_point(second, d) > rounding);
+  const Verdict sure =
+      first.radius == 0 && second.radius == 0 ? first_verdict(first, second, d) : verdict_of_thin(first, second, d);
+  if (sure != Verdict::unsure) return sure == Verdict::overlapping;
+  const Contact found = rounding == 0 ? find_contact(round(first, {}), round(second, d)).contact : Contact::unknown;
+  return found == Contact::unknown ? meet_and_touch(first, second) : found == Contact::together;
+}
+[[gnu::noinline]] bool others_touch(const Body& first, const Body& second, double dx, double dy, double dz) noexcept {
+  const Vec3 d{dx, dy, dz};
+  const double rounding = first.rounding + second.rounding;
+  if (is_point(second) && is_box(first)) return !(gap_from_box(first, d) > rounding);
+  if (is_point(first) && is_box(second)) return !(gap_from_box(second, -d) > rounding);
+  const Verdict sure = first_verdict(first, second, d);
+  return sure == Verdict::unsure ? meet_and_touch(first, second) : sure == Verdict::overlapping;
+}
+
+// Whether the cores of two capsules or balls are nearer to each other than `rounding`: 1, 0, or -1 if that is not sure.
+[[gnu::always_inline]] inline int slender_touch(const Body& a, const Body& b, const Vec3& d, double rounding, double d2,
+                                                double reach2) noexcept {
+  if (a.reach > 0 && b.reach > 0) return nearer(a, b, d, rounding, d2 + reach2);
+  if (a.reach == 0 && b.reach == 0) return 1;
+  const Body& segment = a.reach > 0 ? a : b;   // and a point
+  const Vec3 w = d - clamp(dot(d, segment.axis), segment.half_length) * segment.axis;
+  const double beyond = dot(w, w) - rounding * rounding;
+  return std::fabs(beyond) > 0x1p-40 * reach2 ? beyond < 0 : -1;
+}
+
+}   // namespace
+
+// Decides most pairs itself, in few registers and with at most one call: it then costs little more than its arithmetic.
+bool overlap(const Body& first, const Body& second) noexcept {
+  if (first.unit != second.unit || !is_bounded(first) || !is_bounded(second)) return overlap_of_others(first, second);
   const Vec3 d = between_centres(first, second);
   const double rounding = first.rounding + second.rounding, reach = first.reach + second.reach + rounding;
   const double d2 = dot(d, d), reach2 = reach * reach;
   if (d2 > reach2) return false;
-  // in the bodies' own unit: written down, a gap of less than the least double would be zero
-  if (reach2 < tiny_length * tiny_length) return !(meet(first, second).gap > rounding);
-  // two segments have a closed form, and so have points
-  const bool round_pair = first.kind == Kind::round && second.kind == Kind::round &&
-                          (first.radius > 0 || second.radius > 0) && !is_point(first) && !is_point(second);
-  if (round_pair) {
-    const Verdict sure = quick_verdict(first, second, d.x, d.y, d.z);
-    if (sure != Verdict::unsure) return sure == Verdict::overlapping;
+  if (reach2 < tiny_length * tiny_length) return meet_and_touch(first, second);
+  int touch = -1;   // 1, 0, or not sure
+  if (first.kind == Kind::round && second.kind == Kind::round) {
+    if (first.radius == 0 && second.radius == 0) {
+      touch = slender_touch(first, second, d, rounding, d2, reach2);
+    } else if (first.reach == 0 || second.reach == 0) {
+      touch = nearer_to_point(first.reach == 0 ? second : first, d, rounding, reach2);
+    } else {
+      const Verdict sure = quick_verdict(first, second, d.x, d.y, d.z);
+      if (sure != Verdict::unsure) return sure == Verdict::overlapping;
+    }
+    return touch >= 0 ? touch == 1 : rounds_touch(first, second);
   }
-  if (is_point(second) && first.kind == Kind::round) return point_touches(first, d, rounding, reach2);
-  if (is_point(first) && second.kind == Kind::round) return point_touches(second, d, rounding, reach2);
-  if (is_box(first) && is_box(second)) return boxes_touch(first, second, d);
-  if (is_point(second) && is_box(first)) return !(gap_from_box(first, d) > rounding);
-  if (is_point(first) && is_box(second)) return !(gap_from_box(second, -d) > rounding);
-  if (is_segment(first) && is_segment(second)) {
-    const int touch = nearer(first, second, d, rounding, d2 + reach2);
-    if (touch >= 0) return touch == 1;
-  } else if ((is_segment(first) && is_box(second)) || (is_box(first) && is_segment(second))) {
-    const int touch = is_box(first) ? nearer_to_box(first, second, d, rounding, d2 + reach2)
-                                    : nearer_to_box(second, first, -d, rounding, d2 + reach2);
-    if (touch >= 0) return touch == 1;
+  if (is_box(first) ? is_point(second) : is_box(second) && is_point(first)) {
+    touch = nearer_to_point(BeyondBox(is_box(first) ? first : second, d), rounding, reach2);
+  } else if (is_box(first) && is_box(second)) {
+    return boxes_touch(first, second, d);
+  } else if (is_box(first) ? is_segment(second) : is_box(second) && is_segment(first)) {
+    touch = is_box(first) ? nearer_to_box(first, second, d, rounding, d2 + reach2)
+                          : nearer_to_box(second, first, -d, rounding, d2 + reach2);
   }
-  const Verdict sure = round_pair ? verdict_of_thin(first, second, d) : first_verdict(first, second, d);
-  if (sure != Verdict::unsure) return sure == Verdict::overlapping;
-  const bool sharp = first.kind == Kind::round && second.kind == Kind::round && rounding == 0;
-  const Contact found = sharp ? find_contact(round(first, {}), round(second, d)).contact : Contact::unknown;
-  return found == Contact::unknown ? !(meet(first, second).gap > rounding) : found == Contact::together;
+  return touch >= 0 ? touch == 1 : others_touch(first, second, d.x, d.y, d.z);
 }
 
 Proximity signed_distance(const Shape& a, const Shape& b) noexcept { return signed_distance(prepare(a), prepare(b)); }

@@ -126,7 +126,7 @@ template <class A, class B>
 class BestFitting {
  public:
   BestFitting(const A& a, const B& b, const Meeting& first) noexcept
-      : best(first), a_(a), b_(b), least_(first.gap - 0x1p-50), tried_{first.n} {}
+      : best(first), a_(a), b_(b), least_(first.gap - 0x1p-50 * larger(1, std::fabs(first.gap))), tried_{first.n} {}
   double enough() const noexcept { return proved(best) || count_ == most_tried ? HUGE_VAL : least_; }
   void consider(const Vec3& n, double gap) noexcept {
     if (!(gap > least_) || proved(best) || count_ == most_tried) return;

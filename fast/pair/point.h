@@ -21,6 +21,15 @@ inline double gap_to_point(const Body& a, const Vec3& d) noexcept {
   return nearest > vanishing ? outside : nearest;
 }
 
+// Whether the point is nearer to the body than `least`: 1, 0, or -1 if rounding might decide it. reach2: a bound of the
+// squares of d and of the lengths of the body.
+template <class Body>
+[[gnu::always_inline]] inline int nearer_to_point(const Body& a, const Vec3& d, double least, double reach2) noexcept {
+  const double along = dot(d, a.axis), up = larger(std::fabs(along) - a.half_length, 0),
+               out = larger(norm(d - along * a.axis) - a.radius, 0), beyond = up * up + out * out - least * least;
+  return std::fabs(beyond) > 0x1p-40 * reach2 ? beyond < 0 : -1;
+}
+
 // The direction and length of the part of d that is orthogonal to an axis.
 struct Across {
   Vec3 n;
@@ -32,25 +41,50 @@ struct Across {
   return {n, rho};
 }
 
+// The way from a body to a point, in the unit of the body. Not usable if the point is inside, or so near that the way
+// would be rounding.
+struct Way {
+  Vec3 w;
+  double square;   // of its length
+  bool usable;
+};
+constexpr double vanishing_square = vanishing * vanishing;
+
+// From a segment or a point.
+template <class Body>
+[[gnu::always_inline]] inline Way way_from_segment(const Body& a, const Vec3& d) noexcept {
+  Vec3 w = d;
+  if (a.half_length > 0) {
+    const double along = dot(d, a.axis), on = clamp(along, -a.half_length, a.half_length), beside = on == along;
+    w = d - on * a.axis;
+    w = w - (beside * dot(w, a.axis)) * a.axis;   // rounding may have left a part along the axis
+  }
+  const double square = dot(w, w);
+  return {w, square, square > 0x1p-8 * dot(d, d) && square > vanishing_square};
+}
+// From a cylinder or a disc: w has no part into the body, however short it is.
+template <class Body>
+[[gnu::always_inline]] inline Way way_from_round(const Body& a, const Vec3& d) noexcept {
+  const double along = dot(d, a.axis);
+  const Vec3 radial = d - along * a.axis;
+  const double rho = norm(radial), up = larger(std::fabs(along) - a.half_length, 0), out = larger(rho - a.radius, 0),
+               square = up * up + out * out;
+  const bool sharp = (rho > 0.25 * std::fabs(along)) | ((out == 0) & (rho > 0));   // radial is, or is not needed
+  return {std::copysign(up, along) * a.axis + (out / rho) * radial, square, bool((square > vanishing_square) & sharp)};
+}
+
 struct PointGap {
   double gap;
   Vec3 n;   // to the point
 };
-// The same for a segment or a point. False if the point is too near for the difference to be a direction.
-template <class Body>
-inline bool direction_from_segment(const Body& a, const Vec3& d, PointGap& p) noexcept {
-  const double along = dot(d, a.axis), on = clamp(along, -a.half_length, a.half_length), beside = on == along;
-  Vec3 w = d - on * a.axis;
-  w = w - (beside * dot(w, a.axis)) * a.axis;   // rounding may have left a part along the axis
-  const double w2 = dot(w, w);
-  p.gap = std::sqrt(w2);
-  p.n = (1 / p.gap) * w;
-  return w2 > 0x1p-8 * dot(d, d) && p.gap > vanishing;
+inline PointGap direction_of(const Way& way) noexcept {
+  const double length = std::sqrt(way.square);
+  return {length, (1 / length) * way.w};
 }
 template <class Body>
 inline PointGap direction_to_point(const Body& a, const Vec3& d) noexcept {
-  PointGap p;
-  if (a.radius == 0 && direction_from_segment(a, d, p)) return p;
+  const Way way = a.radius == 0 ? way_from_segment(a, d) : way_from_round(a, d);
+  if (way.usable) return direction_of(way);
   const double along = dot(d, a.axis);
   Vec3 radial = d - along * a.axis;
   double rho = norm(radial), back = 1 / rho;

@@ -9,39 +9,24 @@
 namespace octic::fast {
 namespace {
 
-// A box around its centre; the point is beyond each face by `over`.
-struct Beyond {
-  Vec3 q, over;
-  double nearest;
-
-  Beyond(const Body& a, const Vec3& d, double shrink) noexcept
-      : q{shrink * dot(d, a.across[0]), shrink * dot(d, a.across[1]), shrink * dot(d, a.axis)} {
-    const double unit = shrink * a.unit;
-    over = {std::fabs(q.x) - unit * a.half.x, std::fabs(q.y) - unit * a.half.y,
-            std::fabs(q.z) - shrink * a.half_length};
-    nearest = larger(over.x, larger(over.y, over.z));
-  }
-  Vec3 outward() const noexcept { return {larger(over.x, 0), larger(over.y, 0), larger(over.z, 0)}; }
-  double gap() const noexcept { return nearest > vanishing ? norm(outward()) : nearest; }
-};
-
+// A direction in the frame of the polytope.
 struct Direction {
-  Vec3 n;   // in the frame
+  Vec3 n;
   double gap;
 };
 
-Direction to_box(const Body& a, const Vec3& d, double shrink) noexcept {
-  const Beyond p(a, d, shrink);
-  Vec3 part = p.outward();
-  double gap = norm(part);
-  if (!(p.nearest > vanishing)) {
-    const bool z = p.over.z >= p.over.x && p.over.z >= p.over.y, y = !z && p.over.y >= p.over.x;
-    part = {double(!z && !y), double(y), double(z)};
-    gap = 1;
-  }
-  const double by = 1 / gap;
-  return {{std::copysign(by * part.x, p.q.x), std::copysign(by * part.y, p.q.y), std::copysign(by * part.z, p.q.z)},
-          p.nearest > vanishing ? gap : p.nearest};
+// From inside: across the nearest face.
+PointGap to_nearest_face(const Body& box, const BeyondBox& p) noexcept {
+  const Vec3& over = p.over;
+  if (over.z >= over.x && over.z >= over.y) return {over.z, std::copysign(1.0, p.at.z) * box.axis};
+  return over.y >= over.x ? PointGap{over.y, std::copysign(1.0, p.at.y) * box.across[1]}
+                          : PointGap{over.x, std::copysign(1.0, p.at.x) * box.across[0]};
+}
+
+PointGap to_box(const Body& box, const Vec3& d, double shrink) noexcept {
+  const BeyondBox p(box, d, shrink);
+  const Way way = p.way(box);
+  return way.usable ? direction_of(way) : to_nearest_face(box, p);
 }
 
 // The best direction in the plane of the base, and the gap along it. Inside: the nearest side.
@@ -89,33 +74,35 @@ Direction to_prism(const Body& a, const Vec3& d, double shrink) noexcept {
   return {{side * m.x, side * m.y, std::copysign(pole, q.z)}, is_outside ? outside : nearest};
 }
 
-Vec3 back(const Body& a, const Vec3& n) noexcept { return n.x * a.across[0] + n.y * a.across[1] + n.z * a.axis; }
-
 }  // namespace
 
 bool meet_point(const Body& a, const Vec3& d, Meeting& m) noexcept {
   constexpr int few = 16;   // more corners are searched by halving
   if (a.base && a.count > few) return false;
   const double shrink = power_that_brings_near_one(larger(largest(d), a.reach));
-  const Direction found = a.base ? to_prism(a, d, shrink) : to_box(a, d, shrink);
-  const Vec3 n = back(a, found.n);
-  const double n2 = dot(n, n);
-  if (!(n2 > 0.5 && n2 < 2)) return false;
-  const double gap = found.gap / shrink;
-  m.n = (1.5 - 0.5 * n2) * n;
-  m.gap = gap;
-  m.x = d - gap * m.n;
+  PointGap found;
+  if (a.base) {
+    const Direction seen = to_prism(a, d, shrink);
+    const Vec3 n = seen.n.x * a.across[0] + seen.n.y * a.across[1] + seen.n.z * a.axis;
+    const double n2 = dot(n, n);
+    if (!(n2 > 0.5 && n2 < 2)) return false;
+    found = {seen.gap, (1.5 - 0.5 * n2) * n};
+  } else {
+    found = to_box(a, d, shrink);
+  }
+  m.n = found.n;
+  m.gap = found.gap / shrink;
+  m.x = d - m.gap * m.n;
   m.y = d;
   m.off = 0;
   return true;
 }
 
-PointGap direction_from_box(const Body& box, const Vec3& d) noexcept {
-  const Direction found = to_box(box, d, 1);
-  const Vec3 n = back(box, found.n);
-  return {found.gap, (1.5 - 0.5 * dot(n, n)) * n};
-}
+PointGap direction_from_box(const Body& box, const Vec3& d) noexcept { return to_box(box, d, 1); }
 
-double gap_from_box(const Body& box, const Vec3& d) noexcept { return Beyond(box, d, 1).gap(); }
+double gap_from_box(const Body& box, const Vec3& d) noexcept {
+  const BeyondBox p(box, d);
+  return p.nearest() > vanishing ? norm(p.outward()) : p.nearest();
+}
 
 }  // namespace octic::fast

@@ -49,26 +49,25 @@ bool is_segment(const Round& r) noexcept { return r.radius == 0; }
 
 }  // namespace
 
-Meeting meet(const Round& a, const Round& b) noexcept {
-  Meeting m;
-  if (a.infinite || b.infinite) {
-    m = a.infinite ? meet_line(a, b) : reversed(meet_line(b, a));
-  } else if (b.is_point()) {
-    m = meet_point(a, b);
-  } else if (a.is_point()) {
-    m = reversed(meet_point(b, a));
-  } else if (!meet_directly(a, b, m)) {
-    const Frame f = framed(a, b, b.centre - a.centre);
-    m = meeting(f, solve(f.c), a.centre);
-    const double near = proved_off / f.shrink;
-    if (is_segment(a) && m.off > near) try_ends(a, b, near, m);
-    if (is_segment(b) && m.off > near) {
-      m = reversed(m);
-      try_ends(b, a, near, m);
-      m = reversed(m);
-    }
+Meeting meet_in_frame(const Round& a, const Round& b) noexcept {
+  const Frame f = framed(a, b, b.centre - a.centre);
+  Meeting m = meeting(f, solve(f.c), a.centre);
+  const double near = proved_off / f.shrink;
+  if (is_segment(a) && m.off > near) try_ends(a, b, near, m);
+  if (is_segment(b) && m.off > near) {
+    m = reversed(m);
+    try_ends(b, a, near, m);
+    m = reversed(m);
   }
   return m;
+}
+
+Meeting meet(const Round& a, const Round& b) noexcept {
+  if (a.infinite || b.infinite) return a.infinite ? meet_line(a, b) : reversed(meet_line(b, a));
+  if (b.is_point()) return meet_point(a, b);
+  if (a.is_point()) return reversed(meet_point(b, a));
+  Meeting m;
+  return meet_directly(a, b, m) ? m : meet_in_frame(a, b);
 }
 
 double most_elsewhere(const Round& a, const Round& b, const Meeting& best, double room, double half_angle) noexcept {

@@ -9,6 +9,9 @@ namespace octic::fast {
 // The signed distance, as the global optimum. One of the two may be infinite, not both.
 Meeting meet(const Round& a, const Round& b) noexcept;
 
+// The same of two bounded bodies that are no points, for which meet_directly() has no answer.
+Meeting meet_in_frame(const Round& a, const Round& b) noexcept;
+
 // For an overlapping pair with the best direction best.n: an upper bound of the gap along all directions that differ
 // from best.n by more than the angle 2 atan(half_angle). room: the margin of the features that touch
 // (fast/pair/coherence.cpp).

@@ -164,6 +164,17 @@ void try_caps_beside(const Canonical& c, Solution& s) noexcept {
   const Vec3 w = between + (c.rb * y.radial - c.ra * x.radial);
   const Vec3 once = w - dot(w, x.tangent) * x.tangent, n = once - dot(once, x.tangent) * x.tangent;
   if (dot(n, n) > 0) s.take(c, unit(n));
+  // One a little over the other: the direction is nearly the axis, and gives no place on the rims. Any place where one
+  // is over the other will do, as that in the middle of the line.
+  const double over = larger(0, -dot(w, x.radial));
+  if (!(over < smaller(c.ra, c.rb))) return;
+  const Vec3 on_a = (c.ra - 0.5 * over) * x.radial, way = between + (c.rb - 0.5 * over) * y.radial - on_a;
+  const double off = norm(way - s.best.gap * s.best.n);
+  if (off < 0.25 * s.witness.off) {
+    s.witness.x = std::copysign(c.ha, s.best.n.y) * a + on_a;
+    s.witness.y = s.witness.x + way;
+    s.witness.off = off;
+  }
 }
 
 // Where the rims of these caps cross, seen along the axis of A, and the direction in which they then touch (derivation,
@@ -389,13 +400,14 @@ Solution solve(const Canonical& c) noexcept {
     try_crossing_of_caps(c, s);
   }
   if (!s.proved()) settle_on_rims(c, s);
-  if (!s.proved()) edges.each([&](const Vec3& n) { s.take(c, n); });
-  if (!s.proved() && c.s < nearly_parallel && s.best.gap < 0) {
-    // The best directions on both great circles have the same gap but for rounding. Only one may have witnesses that
-    // fit.
+  if (!s.proved()) {
+    // Two edges may have the same gap but for rounding. Only one may have witnesses that fit.
     const double least = s.best.gap - 0x1p-48;   // roundings of sums below 8, in two gaps
-    for (const Vec3& n : {edges.on_flank_a().n, edges.on_flank_b().n})
+    const auto take = [&](const Vec3& n) {
       if (!s.proved()) s.take(c, n, s.best.gap - least);
+    };
+    edges.each(take);
+    if (c.s < nearly_parallel && s.best.gap < 0) take(edges.on_flank_a().n), take(edges.on_flank_b().n);
   }
   if (!s.proved()) relax(c, s.best, s.witness);
   return s;

@@ -32,6 +32,18 @@ Witness touch(const Canonical& c, const Candidate& best, double flat) noexcept {
 Witness witness(const Canonical& c, const Candidate& best) noexcept { return touch(c, best, flat_face); }
 
 void relax(const Canonical& c, const Candidate& best, Witness& w) noexcept {
+  // The nearest point of each whole solid, not only of its face.
+  const Vec3 shift = best.gap * best.n, b{c.s, c.k, 0};
+  const auto nearest = [](const Vec3& axis, double h, double r, const Vec3& p) {
+    const double along = dot(p, axis);
+    return clamp(along, h) * axis + SupportFaceOf<Vec3>::on_disc(p - along * axis, r);
+  };
+  const auto take = [&](const Vec3& x, const Vec3& y) {
+    const double off = norm(y - x - shift);
+    if (off < w.off) w = {x, y, off};
+  };
+  take(nearest({0, 1, 0}, c.ha, c.ra, w.y - shift), w.y);
+  take(w.x, c.d + nearest(b, c.hb, c.rb, w.x + shift - c.d));
   for (double flat = 4 * flat_face; flat < w.off; flat *= 4) {
     const Witness relaxed = touch(c, best, flat);
     if (relaxed.off < w.off) w = relaxed;

@@ -186,6 +186,19 @@ TEST(Pushed, PairsThatWereMissed) {
   }
 }
 
+// |witness_b - witness_a - signed_distance direction|, how far a witness is outside its solid, and how far the slab
+// along the direction differs from the signed distance; of both orders.
+void expect_fitting_witnesses(const Shape& a, const Shape& b, double error) {
+  for (const bool swapped : {false, true}) {
+    const test::DirectionSearch exact(swapped ? b : a, swapped ? a : b);
+    const Proximity p = swapped ? signed_distance(b, a) : signed_distance(a, b);
+    EXPECT_LE(norm(p.witness_b - p.witness_a - p.signed_distance * p.direction), error) << p.signed_distance;
+    EXPECT_LE(double(exact.a().outside(test::read(p.witness_a))), error);
+    EXPECT_LE(double(exact.b().outside(test::read(p.witness_b))), error);
+    EXPECT_NEAR(p.signed_distance, double(exact.gap(p.direction)), error);
+  }
+}
+
 // Deep in each other, and the flanks of both have the same gap but for rounding: only the rim of the one that reaches
 // less far has a point on the other's flank. Family `near-parallel-deep`.
 TEST(Pushed, FlanksOfNearlyParallelAxesHaveWitnessesThatFit) {
@@ -209,13 +222,73 @@ TEST(Pushed, FlanksOfNearlyParallelAxesHaveWitnessesThatFit) {
         {-0.0079919506293753, 0.6040763743747564, -0.5642953527130203},
         0.38941537870951126}},
   };
-  for (const auto& [first, second] : pairs)
-    for (const bool swapped : {false, true}) {
-      const Cylinder &a = swapped ? second : first, &b = swapped ? first : second;
-      const Proximity p = signed_distance(a, b);
-      EXPECT_LE(norm(p.witness_b - p.witness_a - p.signed_distance * p.direction), 4e-15) << p.signed_distance;
-      EXPECT_NEAR(p.signed_distance, double(test::DirectionSearch(a, b).gap(p.direction)), 4e-15);
-    }
+  for (const auto& [a, b] : pairs) expect_fitting_witnesses(a, b, 4e-15);
+}
+
+// Seen along their axes, which are nearly parallel, the rims touch; one cap stands a little above the other. The
+// direction is nearly the axis and gives no place on the rims. Found by climbs towards slow pairs.
+TEST(Pushed, RimsThatTouchAsSeenAlongTheAxisHaveWitnessesThatFit) {
+  expect_fitting_witnesses(Disc{{-1.4999999999999996, 1.0, -1.5},
+                                {-0.49999999999977246, -0.5000000000000001, -0.9999999999999999},
+                                1.000000000000001},
+                           Disc{{-0.08578646237624252, -0.4142135649245129, -1.499999986349326},
+                                {-0.4082482904638195, -0.40824829046381594, -0.8164965809277711},
+                                0.9999999843037073},
+                           1e-14);
+  expect_fitting_witnesses(Disc{{-1.0429377835426328, -0.1089151040946031, -0.6954904852944199},
+                                {0.36179385522693863, 0.2842086778769408, -0.5934956675110197},
+                                0.2629577518339481},
+                           Disc{{-0.6794082557881262, -0.06984686238148924, -0.45517485964278775},
+                                {0.48178984994042934, 0.3784720339711976, -0.790340091350605},
+                                0.17457127005227485},
+                           4e-15);
+  expect_fitting_witnesses(
+      PosedCylinder{{-0.20193723853625847, -0.04929096731786632, -0.06992513014047173},
+                    {0.4702090511980822, -0.03630189399674427, -0.7902037195186837, -0.24107973785439432},
+                    0.00046435216519910956,
+                    0.28288518861429096},
+      Cylinder{{0.052138952276390205, 0.20428566987287763, -0.2967592301471604},
+               {0.05207854760272034, 0.20432022878351624, -0.29678807678208713},
+               0.1417431657515803},
+      4e-15);
+}
+
+// Both axes are as good but for rounding, and only one of them has witnesses that fit.
+TEST(Pushed, FacingCapsHaveWitnessesThatFit) {
+  expect_fitting_witnesses(RoundedCylinder{{0.0021688981446135683, 1.4978311018553878, 1.2489155509276928},
+                                           {-0.0021688981446134027, 1.5021688981446149, 1.2510844490723068},
+                                           1.0000009094760578,
+                                           0.136636003718741},
+                           Disc{{-1.782938217763791, 3.282938209717024, 2.141469118876204},
+                                {-0.6666666666635838, 0.666666666672484, 0.3333333333292622},
+                                0.9999798658350278},
+                           1e-14);
+}
+
+// The end of a segment at a rim. Close to the flank of the segment and to the cap the direction gives no place.
+TEST(Pushed, AnEndAtARimHasWitnessesThatFit) {
+  expect_fitting_witnesses(
+      Cylinder{{-0.4999999999999999, -0.5, 1.0000000000000009}, {-0.49999997357829185, -0.5, 1.4990234354681968}, 1.0},
+      Segment{{-1.4999999991298567, -1.4999997615778051, 1.0},
+              {-0.5000000000001145, -1.5000000000000142, 0.999999999999937}},
+      4e-15);
+}
+
+// Two sides of a thin prism in a wide cylinder are as good but for the rounding of a depth many times their length.
+// Found by a climb towards slow pairs.
+TEST(Pushed, AThinPrismInAWideCylinderHasWitnessesThatFit) {
+  const std::vector<Vec2> base{{-0.7432641945949529, 2.9149606877498973}, {-1.8750144424563766, 1.4982413210360275},
+                               {-3.0067646902615492, 0.0815219543084995}, {-1.972097031541719, -2.266114394098024},
+                               {1.8218874066688826, -2.889989879857441},  {2.259205525285476, -1.4665629619997365},
+                               {2.979590705572479, 0.8782193050377005},   {1.6271612874657773, 2.5136512590206173}};
+  expect_fitting_witnesses(Prism{{0.17627099564408755, -0.17634986517697676, 0.043983489891755594},
+                                 {0.8579889164483163, 0.656250034132783, -0.644950287896545, -0.8300669742050448},
+                                 base,
+                                 0.0020265159147766637},
+                           InfiniteCylinder{{1.4461561645609982, -0.14431250569584964, -0.29053688869332234},
+                                            {-0.9667231211398871, -0.024389076206742633, 0.2546597337926318},
+                                            54.78109242143844},
+                           1e-12);   // of 110
 }
 
 // Close to a Villarceau pair, where one depth nearly holds all around a rim and the arcs are too many to be searched.

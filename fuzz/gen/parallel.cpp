@@ -4,6 +4,7 @@
 
 #include "fuzz/gen/declare.h"
 #include "fuzz/gen/number.h"
+#include "fuzz/gen/rotation.h"
 
 namespace octic::fuzz {
 namespace {
@@ -81,6 +82,32 @@ const Declare near_parallel_deep{
       if (height == 1) above = random.between(-0.75, 0.75) * (a.half_length + b.half_length);
       b.center = a.center + above * a.axis + beside * unit(cross(a.axis, random.direction()));
       return {cylinder(a), cylinder(b)};
+    }};
+
+// Seen along the axes the rims touch, from outside or from inside, and one cap stands a little above the other. A
+// direction close to the axis then says nothing about the place on a rim.
+const Declare near_parallel_tangent{
+    "near-parallel-tangent",
+    "discs and cylinders, axes parallel but for 1e-15 to 1e-4, whose rims touch as seen along the axis",
+    [](Random& random) -> Drawn {
+      PosedCylinder a, b;
+      const auto half_length = [&] { return random.chance(0.5) ? 0.0 : random.magnitude(-3, 0); };
+      a.center = random.box(0.5);
+      a.q = {random.between(-1, 1), random.between(-1, 1), random.between(-1, 1), random.between(-1, 1)};
+      a.half_length = half_length();
+      a.r = random.magnitude(-2, 0);
+      b.half_length = random.chance(0.25) ? a.half_length : half_length();
+      b.r = random.chance(0.25) ? a.r : random.magnitude(-2, 0);
+      const double half_tilt = 0.5 * random.decimal_magnitude(-15, -4);
+      const Vec3 about = random.direction();
+      b.q = product(a.q, {1, half_tilt * about.x, half_tilt * about.y, half_tilt * about.z});
+      const double above = random.chance(0.25) ? 0 : random.decimal_magnitude(-16, -6);
+      const double beside =
+          (random.chance(0.75) ? a.r + b.r : std::fabs(a.r - b.r)) + random.sign() * random.decimal_magnitude(-16, -6);
+      const Vec3 axis = solid_of(a).axis;
+      b.center =
+          a.center + (a.half_length + b.half_length + above) * axis + beside * unit(cross(axis, random.direction()));
+      return {a, b};
     }};
 
 const Declare coaxial{"coaxial", "one common axis line, exactly: apart, end to end, or one into the other",

@@ -4,6 +4,7 @@
 // double that knows no candidate theory.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 
@@ -46,6 +47,11 @@ struct Promise {
   bool (*kept)(const Case&);
   double at_least, at_most;
 };
+
+bool slightly_tilted(const Case& item) {
+  const double sine = sine_of_axes(item);
+  return sine > 5e-16 && sine < 1.0001e-4;
+}
 
 double thin(const Case& item) { return std::min(aspect(item.a), aspect(item.b)); }
 double thick(const Case& item) { return std::max(aspect(item.a), aspect(item.b)); }
@@ -93,17 +99,23 @@ const std::multimap<std::string, Promise> promises{
     {"near-crossing", {"axes within 1e-3 of size", [](const Case& c) { return distance_of_axes(c) < 3e-3; }, 1, 1}},
     {"near-parallel",
      {"tilted, by less than 2e-3", [](const Case& c) { return !parallel(c) && sine_of_axes(c) < 2e-3; }, 0.9, 1}},
-    {"near-parallel-deep",
-     {"tilted, by 1e-15 to 1e-4 but for rounding",
-      [](const Case& c) {
-        const double sine = sine_of_axes(c);
-        return sine > 5e-16 && sine < 1.0001e-4;
-      },
-      0.98, 1}},
+    {"near-parallel-deep", {"tilted, by 1e-15 to 1e-4 but for rounding", slightly_tilted, 0.98, 1}},
     {"near-parallel-deep",
      {"deeper than a tenth of size",
       [](const Case& c) { return probed(c).signed_distance < -0.1 * size_of_pair(c.a, c.b); }, 0.95, 1}},
     {"near-parallel-deep", {"both caps in one plane but for the tilt", caps_in_one_plane, 0.2, 0.5}},
+    {"near-parallel-tangent", {"tilted, by 1e-15 to 1e-4 but for rounding", slightly_tilted, 0.9, 1}},
+    {"near-parallel-tangent",
+     {"within 3e-4 of touching", [](const Case& c) { return std::fabs(probed(c).signed_distance) < 3e-4; }, 0.95, 1}},
+    {"near-parallel-tangent",
+     {"rims within 2e-6 of touching, seen along the axis of A",
+      [](const Case& c) {
+        const auto a = solid_of(c.a), b = solid_of(c.b);
+        const double beside = length(cross(b.center - a.center, a.axis));
+        return std::min(std::fabs(beside - (a.radius + b.radius)), std::fabs(beside - std::fabs(a.radius - b.radius))) <
+               2e-6;
+      },
+      1, 1}},
     {"near-touching",
      {"within 0.011 of touching", [](const Case& c) { return std::fabs(probed(c).signed_distance) < 0.011; }, 0.95, 1}},
     {"needle-and-coin", {"both extreme", [](const Case& c) { return thin(c) < 0.12 && thick(c) > 8; }, 1, 1}},
