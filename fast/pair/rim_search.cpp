@@ -44,6 +44,14 @@ class RimPair {
   }
 
   void search() noexcept {
+    walk();
+    if (at_end_.gap > -HUGE_VAL) improve(at_end_foot_, at_end_.n);
+  }
+
+ private:
+  using Foot = FootOf<Vec3>;
+
+  void walk() noexcept {
     if (!reachable()) return;
     const double enough = -best_.gap - iterated;
     least_depth_ = cells_.depth(sign_a_, sign_b_, enough);
@@ -75,8 +83,6 @@ class RimPair {
     }
   }
 
- private:
-  using Foot = FootOf<Vec3>;
   Foot foot(const CirclePoint& p) const noexcept { return rims_.foot(p.x, p.y); }
   RimsOf<Vector> both() const noexcept {   // in both lanes
     const auto both = [](const Vec3& v) { return Vector{all(v.x), all(v.y), all(v.z)}; };
@@ -361,13 +367,24 @@ class RimPair {
       if (f.is_lowest(length)) break;
     }
     const Foot f = foot(m);
-    const double apart2 = dot(f.w, f.w);
     Vec3 n;
-    if (too_far(apart2) || !direction(f, n)) return;
-    if (gap(c_, n) < best_.gap - out_of_cones) return;
+    if (too_far(dot(f.w, f.w)) || !direction(f, n)) return;
+    const double gap = fast::gap(c_, n);
+    if (gap < best_.gap - out_of_cones) return;
+    if (inside) {
+      improve(f, n);
+    } else if (gap > at_end_.gap) {
+      // Near the axis of the other rim the slope is rounding on many arcs. A minimum at an end is found as well as it
+      // can be already, so the widest gap tells it from the others.
+      at_end_ = {n, gap};
+      at_end_foot_ = f;
+    }
+  }
+  void improve(const Foot& f, const Vec3& n) noexcept {
     polish(n);
     const double depth = -(best_.gap + iterated);
-    if (depth > 0 && apart2 < depth * depth && is_near_pole(n)) settle(f);   // |w| promises more than Newton found
+    if (depth > 0 && dot(f.w, f.w) < depth * depth && is_near_pole(n))
+      settle(f);   // |w| promises more than Newton found
   }
 
   bool is_near_pole(const Vec3& n) const noexcept {
@@ -411,6 +428,8 @@ class RimPair {
   const Canonical& c_;
   Candidate& best_;
   Candidate fruitless_{{0, 0, 0}, -HUGE_VAL};
+  Candidate at_end_{{0, 0, 0}, -HUGE_VAL};   // of the minima at the ends of arcs, and its foot
+  Foot at_end_foot_;
   CellDepths& cells_;
   double least_depth_ = 0, near_;
   bool walk_a_;

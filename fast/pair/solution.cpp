@@ -263,6 +263,7 @@ void try_rims(const Canonical& c, Solution& s, CellDepths& least_depth, double n
       c.s < nearly_parallel && caps_have_room(c, s.best, sine);   // within that angle of the axis only their rims are
   search_rims(c, rims, least_depth, near, s.effort, only_caps ? sign(c.d.y) : 0);
   if (rims.gap != s.best.gap) s.take(c, rims.n);   // else they found nothing
+  s.rims_searched = s.rims_searched || near > 0;
 }
 
 // Points that are deep in both solids, as seen from some cell. In this order few are needed (MEASURED: populations
@@ -287,9 +288,11 @@ void propose_points(const Canonical& c, const Solution& s, CellDepths& cells) no
 // The rims of two that overlap. Then, unless a common point is known, a patient look for one. False: rims that nearly
 // touch may yet be better.
 bool search_overlapping(const Canonical& c, Solution& s, double depth, bool together) noexcept {
-  CellDepths cells(c, depth);
-  propose_points(c, s, cells);
-  try_rims(c, s, cells, 0);
+  if (!s.rims_searched) {
+    CellDepths cells(c, depth);
+    propose_points(c, s, cells);
+    try_rims(c, s, cells, 0);
+  }
   if (together) return true;   // every best direction of solids that share a point was among them
   if (look_for_contact(c, s, great).contact != Contact::unknown) return false;
   const Contact descended = descend(c, s);
@@ -297,8 +300,10 @@ bool search_overlapping(const Canonical& c, Solution& s, double depth, bool toge
   // Of flat bodies that are nearly parallel and nearly touch, the gaps towards either pole are all but the same.
   if (c.s < touching) climb(c, s, {s.best.n.x, -s.best.n.y, s.best.n.z});
   // Beside a wide thin body the directions that separate it from a needle may fill too narrow a cone for all of these.
-  CellDepths none(c, 0);
-  try_rims(c, s, none, touching);
+  if (!s.rims_searched) {
+    CellDepths none(c, 0);
+    try_rims(c, s, none, touching);
+  }
   return false;
 }
 
@@ -388,10 +393,11 @@ Solution solve(const Canonical& c) noexcept {
   // that fit say nothing of other directions.
   settled = settled || (s.proved() && (s.best.gap > 0 || overlap != Overlap::nearly_touching)) || caps_prove(c, s);
   if (!settled && c.s > 0 && std::fabs(s.best.gap) < touching) {
-    CellDepths unknown(c, 0);
-    try_rims(c, s, unknown,
-             smaller(touching, 2 * norm(s.witness.y - s.witness.x) +
-                                   0x1p-40));   // solids are no further apart than two of their points
+    if (!s.rims_searched) {
+      CellDepths unknown(c, 0);
+      // solids are no further apart than two of their points
+      try_rims(c, s, unknown, smaller(touching, 2 * norm(s.witness.y - s.witness.x) + 0x1p-40));
+    }
     if (!s.proved() && overlap == Overlap::nearly_touching) search_overlapping(c, s, common_ball(c).depth, false);
     improve(c, s);
   }
@@ -400,15 +406,7 @@ Solution solve(const Canonical& c) noexcept {
     try_crossing_of_caps(c, s);
   }
   if (!s.proved()) settle_on_rims(c, s);
-  if (!s.proved()) {
-    // Two edges may have the same gap but for rounding. Only one may have witnesses that fit.
-    const double least = s.best.gap - 0x1p-48;   // roundings of sums below 8, in two gaps
-    const auto take = [&](const Vec3& n) {
-      if (!s.proved()) s.take(c, n, s.best.gap - least);
-    };
-    edges.each(take);
-    if (c.s < nearly_parallel && s.best.gap < 0) take(edges.on_flank_a().n), take(edges.on_flank_b().n);
-  }
+  if (!s.proved()) edges.each([&](const Vec3& n) { s.take(c, n); });
   if (!s.proved()) relax(c, s.best, s.witness);
   return s;
 }

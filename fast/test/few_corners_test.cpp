@@ -396,6 +396,20 @@ TEST(Capsules, nearly_parallel_overlap_when_the_signed_distance_says_so) {
   EXPECT_GT(overlapping, 1000);
 }
 
+// The part of the direction along a segment that is met between its ends costs the length of the segment times it.
+TEST(Capsules, near_beside_their_length_have_a_direction_across_it) {
+  Random random(36);
+  for (int i = 0; i < 3000; ++i) {
+    const Vec3 axis = random.point(1), other = random.point(1), across = cross(axis, other);
+    if (norm(across) < 0.1) continue;
+    const Vec3 way = (std::pow(10, random(-5, 0)) / norm(across)) * across,
+               centre = way + random(-1.2, 1.2) * axis + random(-1.2, 1.2) * other;
+    const Capsule a{-axis, axis, random(0, 0.1)}, b{centre - other, centre + other, random(0, 0.1)};
+    const Proximity p = signed_distance(a, b);
+    ASSERT_NEAR(double(test::DirectionSearch(a, b).gap(p.direction)), p.signed_distance, 3e-15 * size(a, b)) << i;
+  }
+}
+
 // The general search is ten times as slow.
 TEST(FewCorners, nearly_all_random_pairs_apart_need_no_general_search) {
   for (const int kind : {box, prism}) {
