@@ -84,6 +84,7 @@ void enter_libccd(const std::vector<Family>& families);
 void enter_bullet(const std::vector<Family>& families);
 void enter_ode(const std::vector<Family>& families);
 void enter_published(const std::vector<Family>& families);
+void enter_textbook(const std::vector<Family>& families);   // always there
 void enter_mujoco(const std::vector<Family>& families);
 const char* mujoco_version();
 

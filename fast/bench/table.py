@@ -84,6 +84,7 @@ order = ["separated", "overlapping", "gap_1e-6", "depth_1e-6", "parallel_separat
     f"{population}_{side}" for population in ("proportions", "stacked", "equal", "beside", "rolling", "coins", "needles", "bolts", "shelves", "coaxial")
     for side in ("separated", "overlapping")] + [
     f"{population}_{side}_1e-6" for population in ("proportions", "coins", "rims") for side in ("gap", "depth")]
+not_engines = ("octic", "paper", "textbook")
 tolerated = 0.01   # of 2000 answers: an engine that is wrong more often does not answer the question
 
 
@@ -96,7 +97,7 @@ def place(key):
 def overview(families):
     """Pair x question: octic, the fastest engine that answers it, and the fastest whatever its answers are worth."""
     lines = ["", "## Beside the fastest engine", "",
-             f"Of every pair and question: the fastest engine with at most {100 * tolerated:.0f} % of its answers wrong, and the fastest of all where that is another one. The papers' algorithms (docs/published) take no part here.", "",
+             f"Of every pair and question: the fastest engine with at most {100 * tolerated:.0f} % of its answers wrong, and the fastest of all where that is another one. The papers' algorithms (docs/published) and the closed forms of textbooks take no part here.", "",
              "| pair | question | pairs | octic, ns | fastest engine that answers | ns | engine / octic | its wrong | fastest of all | ns | engine / octic | its wrong |",
              "|---|---|---|---:|---|---:|---:|---:|---|---:|---:|---:|"]
     for key in sorted(families, key=place):
@@ -106,12 +107,33 @@ def overview(families):
             continue
         ours = rows["octic"][1]["ns"]
         engines = sorted((e["ns"], e["wrong"], name) for name, (_, e) in rows.items()
-                         if not name.startswith(("octic", "paper")))
+                         if not name.startswith(not_engines))
         answering = [e for e in engines if e[1] <= tolerated * 2000]
         cells = [pair, question.replace("_", " "), family.replace("_", " "), number(ours)]
         for row in (answering[:1], [] if engines[:1] == answering[:1] else engines[:1]):
             cells += [f"{row[0][2]}", number(row[0][0]), f"{row[0][0] / ours:.2g}" if row[0][0] < 10 * ours else f"{row[0][0] / ours:.0f}", f"{row[0][1]:.0f}"] if row else [""] * 4
         lines.append("| " + " | ".join(cells) + " |")
+    return lines
+
+
+def floors(families):
+    """Closed forms without any care: what of the ratio to an engine the answer itself leaves."""
+    lines = ["", "## Closed forms, and what they can reach", "",
+             "textbook: the closed form alone, on types made for it, without units or care for rounding (fast/bench/engines/textbook.cpp). Its ratio to the engine is about the greatest that a library can reach in a call.", "",
+             "| pair | question | pairs | octic, ns | textbook, ns | octic / textbook | its wrong | engine / octic | engine / textbook |",
+             "|---|---|---|---:|---:|---:|---:|---:|---:|"]
+    for key in sorted(families, key=place):
+        question, pair, family = key
+        rows = families[key]
+        if "octic" not in rows or "textbook" not in rows:
+            continue
+        ours, least = rows["octic"][1]["ns"], rows["textbook"][1]
+        engines = [e["ns"] for name, (_, e) in rows.items()
+                   if not name.startswith(not_engines) and e["wrong"] <= tolerated * 2000]
+        ratios = [f"{min(engines) / ns:.2g}" for ns in (ours, least["ns"])] if engines else ["", ""]
+        lines.append("| " + " | ".join([pair, question.replace("_", " "), family.replace("_", " "), number(ours),
+                                        number(least["ns"]), f"{ours / least['ns']:.2g}", f"{least['wrong']:.0f}",
+                                        *ratios]) + " |")
     return lines
 
 
@@ -126,7 +148,7 @@ def tables(result, before):
             families.setdefault(("scene", parts[1], ""), {})[parts[2]] = (name, entry)
         else:
             others[name] = entry
-    lines = overview(families)
+    lines = overview(families) + floors(families)
     for question, pair, family in sorted(families, key=lambda key: (key[0] == "scene", place(key))):
         rows = families[question, pair, family]
         title = ", ".join(v for v in (pair, question, family) if v).replace("_", " ")
