@@ -219,7 +219,7 @@ Proximity at_point(const Body& a, const Body& point, const PointGap& p) noexcept
   const PointGap p = direction_to_point(a, between_centres(a, point));
   return larger(std::fabs(p.gap), a.reach) < tiny_length ? to_tiny_point(a, point) : at_point(a, point, p);
 }
-Proximity box_to_point(const Body& a, const Body& point) noexcept {
+[[gnu::noinline]] Proximity box_to_point(const Body& a, const Body& point) noexcept {
   const PointGap p = direction_from_box(a, between_centres(a, point));
   return larger(std::fabs(p.gap), a.reach) < tiny_length ? to_tiny_point(a, point) : at_point(a, point, p);
 }
@@ -291,8 +291,6 @@ template <class Ask>
   const auto needs_no_unit = [](const Body& body) { return body.kind == Kind::round || is_box(body); };
   if (first.unit != 1 && needs_no_unit(first) && needs_no_unit(second))
     return signed_distance_in_their_unit(first, second);
-  if (first.kind == Kind::round && is_point(second)) return round_to_point(first, second);
-  if (is_box(first) && is_point(second)) return box_to_point(first, second);
   if ((second.kind == Kind::round || is_box(second)) && is_point(first)) {
     const Proximity p = signed_distance(second, first);
     return {p.signed_distance, -p.direction, p.witness_b, p.witness_a};
@@ -324,13 +322,15 @@ Proximity signed_distance(const Body& first, const Body& second) noexcept {
     if (second.half_length == 0) {
       if (is_segment(first)) {
         const Way way = way_from_segment(first, d);
-        if (way.usable) return along(way, first, second);
-      } else if (is_box(first)) {
-        const Way way = BeyondBox(first, d).way(first);
-        if (way.usable) return along(way, first, second);
-      } else if (first.kind == Kind::round) {
+        return way.usable ? along(way, first, second) : round_to_point(first, second);
+      }
+      if (first.kind == Kind::round) {
         const Way way = way_from_round(first, d);
-        if (way.usable) return along(way, first, second);
+        return way.usable ? along(way, first, second) : round_to_point(first, second);
+      }
+      if (is_box(first)) {
+        const Way way = BeyondBox(first, d).way(first);
+        return way.usable ? along(way, first, second) : box_to_point(first, second);
       }
     } else if (is_segment(first) && first.half_length > 0) {
       const double d2 = dot(d, d) + (first.half_length * first.half_length + second.half_length * second.half_length),
