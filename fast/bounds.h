@@ -20,8 +20,8 @@ namespace octic::fast {
 // 2^promised_exponent. Every base of a prism is wider, measured perpendicular to its longest chord, than
 // promised_aspect times that chord; this aspect was chosen, not MEASURED. Outside these conditions larger errors are
 // rare: of 35,260 prisms whose bases are 2^20 to 2^60 times as long as wide, 6 are off by 1e-12 to 1e-6 (MEASURED). Of
-// 7,080 pairs with exponents beyond 2^-30 to 2^30, 7 have a wrong distance and 47 wrong witnesses
-// (`octic_fuzz exponents --count 20 --seed 4`, MEASURED); the 7 are points and balls nearer to a plane than 1e-180 of
+// 7,080 pairs with exponents beyond 2^-30 to 2^30, 6 have a wrong distance and 1 has wrong witnesses
+// (`octic_fuzz exponents --count 20 --seed 4`, MEASURED); the 6 are points and balls nearer to a plane than 1e-180 of
 // their coordinates. Within them no pair is known that breaks the promise: none of the ten million of
 // docs/results/accuracy.md, and none of a million that are nearly aligned, equal or touching in several ways at once
 // (`octic_fuzz accuracy --families any-poised --pairs 1000000 --seed 61`).

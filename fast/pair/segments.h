@@ -43,7 +43,7 @@ template <class Body>
   const NearestOnSegments at = nearest_on_segments(a, b, d, k, s2);
   const Vec3 w = d + (at.u * b.axis - at.t * a.axis);
   const double w2 = dot(w, w);
-  return {w, at.t, w2, bool((s2 > 0x1p-6) & (16 * w2 > larger(d2 - 0.5 * rounding2, 0.5 * d2)))};
+  return {w, at.t, w2, bool((s2 > 0x1p-6) & (8 * w2 > larger(d2 - 0.5 * rounding2, 0.5 * d2)))};
 }
 // Shorter ones: orthogonal to the segments that are met between their ends.
 template <class Body>
