@@ -20,6 +20,12 @@ target_compile_options(octic_warnings INTERFACE -Wall -Wextra -Wpedantic $<$<BOO
 # Formulas for one number or for lanes join conditions by & and |: lanes have no &&, and a branch costs more than it saves.
 target_compile_options(octic_warnings INTERFACE $<$<CXX_COMPILER_ID:Clang>:-Wno-bitwise-instead-of-logical>)
 
+# g++ looks for what it needs no more when its memory has grown by 30 %, and again and again. In the build type Dev it does
+# so seldom: a tenth of compiling less, for 150 MB more, and the same objects.
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  add_compile_options("$<$<CONFIG:Dev>:--param=ggc-min-expand=1000;--param=ggc-min-heapsize=1000000>")
+endif()
+
 # Parsing Boost's rationals and the JSON library is most of what compiling octic costs: they are parsed once.
 option(OCTIC_PRECOMPILE "precompiled headers" ON)
 function(octic_precompile target)
