@@ -9,8 +9,11 @@ reference not, 1 not so, 77 cannot run here. A mutant whose text is not found ex
 this is looked at for all mutants, whatever --every says. "a.h in b.cpp": the header is changed, and b.cpp compiled.
 """
 import json
+import math
 import pathlib
+import resource
 import shlex
+import signal
 import subprocess
 import sys
 import tempfile
@@ -27,10 +30,17 @@ def mutants():
             yield name, file, old, new, what
 
 
-def hunt(program):
-    try:
-        run = subprocess.run([program, str(ROOT / "corpus"), PAIRS], capture_output=True, text=True, timeout=60)
-    except subprocess.TimeoutExpired:
+def computed():
+    """Seconds of processor time of the programs that have ended."""
+    of = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return of.ru_utime + of.ru_stime
+
+
+def hunt(program, limit=600):
+    """Whether the reference is caught, and what was printed. Limit: seconds of processor time."""
+    run = subprocess.run([program, str(ROOT / "corpus"), PAIRS], capture_output=True, text=True,
+                         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 5)))
+    if -run.returncode in (signal.SIGXCPU, signal.SIGKILL):
         return True, ["any: does not end"]
     lines = run.stdout.strip().splitlines()
     if run.returncode < 0:
@@ -50,10 +60,12 @@ def main():
     link = link.split("&&")[1].strip()
     every = int(sys.argv[sys.argv.index("--every") + 1]) if "--every" in sys.argv else 1
     caught, alive, stale, rows = 0, [], [], []
+    before = computed()
     found, lines = hunt(str(build / "bin" / "mutant_hunt"))
     if found:
         print("the right reference is caught: " + "; ".join(lines))
         return 1
+    limit = math.ceil(3 * (computed() - before)) + 1   # whoever computes for longer than that does not end
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         for number, (name, file, old, new, what) in enumerate(mutants()):
@@ -91,7 +103,7 @@ def main():
             first = next(k for k, word in enumerate(words) if word.endswith(".o"))
             words.insert(first, str(folder / "mutant.o"))
             subprocess.run(words, cwd=build, check=True)
-            found, lines = hunt(str(folder / "hunt"))
+            found, lines = hunt(str(folder / "hunt"), limit)
             caught += found
             if not found:
                 alive.append(name)
