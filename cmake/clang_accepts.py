@@ -4,7 +4,8 @@
 It only reads (-fsyntax-only): templates are instantiated, nothing is generated. The headers that most sources include
 are parsed once, for all of them.
 
-usage: clang_accepts.py BUILD_FOLDER CLANG [EVERY]     EVERY: only each EVERY-th source; all of them take minutes
+usage: clang_accepts.py BUILD_FOLDER CLANG [EVERY [JOBS]]
+EVERY: only each EVERY-th source; all of them take minutes. JOBS: how many at once; otherwise one on each processor.
 """
 import concurrent.futures
 import json
@@ -42,7 +43,7 @@ def sources(build):
             yield str(file), entry["directory"], meaning(entry["command"])
 
 
-def main(build, clang, every="1"):
+def main(build, clang, every="1", jobs=os.cpu_count()):
     build = pathlib.Path(build).resolve()
     found = list(sources(build))
     if len(found) < 50:
@@ -60,7 +61,7 @@ def main(build, clang, every="1"):
                                         cwd=directory, capture_output=True, text=True)
 
         refused = 0
-        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        with concurrent.futures.ThreadPoolExecutor(int(jobs)) as pool:
             for file, run in pool.map(read, found):
                 if run.returncode:
                     refused += 1

@@ -28,5 +28,4 @@ add_test(NAME fast_same_bits_sanitized COMMAND ${CMAKE_COMMAND} -DREFERENCE=$<TA
 
 # What needs CGAL is only read by clang, which takes a tenth of the time; and here only each eighth source.
 add_test(NAME clang_accepts COMMAND ${Python3_EXECUTABLE} -B ${PROJECT_SOURCE_DIR}/cmake/clang_accepts.py
-  ${PROJECT_BINARY_DIR} ${OCTIC_CLANG} 8)
-set_tests_properties(clang_accepts PROPERTIES PROCESSORS 2 COST 1)
+  ${PROJECT_BINARY_DIR} ${OCTIC_CLANG} 8 1)

@@ -173,6 +173,7 @@ async function open(file, { width = 1280, dark = false, webgl = true } = {}) {
     acceptDownloads: true,
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(120000); // on a busy machine
   page.wrong = [];
   page.on("console", m => {
     if (m.type() === "error") page.wrong.push(m.text());
