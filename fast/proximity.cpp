@@ -38,7 +38,8 @@ double support(const Body& body, const Vec3& n, Vec3& at) noexcept {
 }
 
 bool is_box(const Body& body) noexcept { return body.kind == Kind::polygonal && !body.base; }
-bool is_segment(const Body& body) noexcept { return body.kind == Kind::round && body.radius == 0; }
+// A point, a ball, a segment or a capsule.
+bool is_slender(const Body& body) noexcept { return body.kind == Kind::round && body.radius == 0; }
 
 // Bounded round bodies in one unit.
 bool is_tiny(const Body& a, const Body& b, const Vec3& between) noexcept {
@@ -87,7 +88,7 @@ bool meet_box_and_segment(const Body& box, const Body& segment, const Vec3& betw
 Meeting meet_round(const Body& a, const Body& b, const Vec3& between) noexcept {
   if (is_tiny(a, b, between)) return meet_tiny(a, b);
   Meeting m;
-  if (is_segment(a) && is_segment(b) &&
+  if (is_slender(a) && is_slender(b) &&
       meet_segments(a, b, between, dot(between, between) + (a.reach * a.reach + b.reach * b.reach), m))
     return m;
   return meet(round(a, {}), round(b, between));
@@ -118,8 +119,8 @@ Meeting meet_solids(const Body& a, const Body& b) noexcept {
     return m;
   }
   const double squares = dot(between, between) + (a.reach * a.reach + b.reach * b.reach);
-  if (is_box(a) && is_segment(b) && meet_box_and_segment(a, b, between, squares, m)) return m;
-  if (is_box(b) && is_segment(a) && meet_box_and_segment(b, a, -between, squares, m)) {
+  if (is_box(a) && is_slender(b) && meet_box_and_segment(a, b, between, squares, m)) return m;
+  if (is_box(b) && is_slender(a) && meet_box_and_segment(b, a, -between, squares, m)) {
     m = reversed(m);
     m.x = m.x + between, m.y = m.y + between;
     return m;
@@ -199,16 +200,11 @@ Proximity answer_of(const Body& first, const Body& second, const Meeting& m) noe
   return {std::ldexp(p.gap, back), p.n};
 }
 
+// Of unit 1.
 Proximity at_point(const Body& a, const Body& point, const PointGap& p) noexcept {
   const Vec3 centre = point.origin + point.offset;
-  const double back = a.unit == 1 ? 1 : 1 / a.unit;
-  Proximity answer;
-  answer.signed_distance = back * (p.gap - (a.rounding + point.rounding));
-  answer.direction = p.n;
-  answer.witness_a = back * (centre - (p.gap - a.rounding) * p.n);
-  answer.witness_b = back * (centre - point.rounding * p.n);
-  if (back > 1) saturate(answer);
-  return answer;
+  return {p.gap - (a.rounding + point.rounding), p.n, centre - (p.gap - a.rounding) * p.n,
+          centre - point.rounding * p.n};
 }
 [[gnu::noinline, gnu::cold]] Proximity to_tiny_point(const Body& a, const Body& point) noexcept {
   return a.kind == Kind::polygonal ? answer_of(a, point, meet(a, point))
@@ -257,7 +253,7 @@ template <class Ask>
   return ask(a, b);
 }
 
-// In lengths of the unit that both have, and brought back.
+// Both have the same unit, not 1. Asks with unit 1, and scales the answer back.
 [[gnu::noinline, gnu::cold]] Proximity signed_distance_in_their_unit(const Body& first, const Body& second) noexcept {
   Body a = first, b = second;
   for (Body* body : {&a, &b}) {
@@ -273,7 +269,7 @@ template <class Ask>
   return p;
 }
 
-// Of two that are no points, not both slender, of unit 1.
+// Two round bodies of unit 1, neither a point, at least one with a radius.
 [[gnu::noinline]] Proximity signed_distance_of_rounds(const Body& first, const Body& second) noexcept {
   const Vec3 between = between_centres(first, second);
   if (is_tiny(first, second, between)) return answer_of(first, second, meet_tiny(first, second));
@@ -288,14 +284,14 @@ template <class Ask>
 [[gnu::noinline]] Proximity signed_distance_of_others(const Body& first, const Body& second) noexcept {
   if (first.unit != second.unit)
     return in_one_unit(first, second, [](const Body& a, const Body& b) { return signed_distance(a, b); });
-  const auto needs_no_unit = [](const Body& body) { return body.kind == Kind::round || is_box(body); };
-  if (first.unit != 1 && needs_no_unit(first) && needs_no_unit(second))
+  const auto can_have_unit_1 = [](const Body& body) { return body.kind == Kind::round || is_box(body); };
+  if (first.unit != 1 && can_have_unit_1(first) && can_have_unit_1(second))
     return signed_distance_in_their_unit(first, second);
   if ((second.kind == Kind::round || is_box(second)) && is_point(first)) {
     const Proximity p = signed_distance(second, first);
     return {p.signed_distance, -p.direction, p.witness_b, p.witness_a};
   }
-  if (is_segment(first) && is_segment(second)) {
+  if (is_slender(first) && is_slender(second)) {
     const Vec3 d = between_centres(first, second);
     const WayOfSegments way =
         short_way(first, second, d, dot(d, d) + (first.reach * first.reach + second.reach * second.reach));
@@ -313,14 +309,14 @@ template <class Ask>
   return answer_of(first, second, meet(first, second));
 }
 
-}   // namespace
+}  // namespace
 
-// Short, and without a call but the last one, as overlap() below.
+// Written so that the usual pairs make no call except as the last step.
 Proximity signed_distance(const Body& first, const Body& second) noexcept {
-  if (first.unit == 1 && second.unit == 1 && is_segment(second)) {
+  if (first.unit == 1 && second.unit == 1 && is_slender(second)) {
     const Vec3 d = between_centres(first, second);
     if (second.half_length == 0) {
-      if (is_segment(first)) {
+      if (is_slender(first)) {
         const Way way = way_from_segment(first, d);
         return way.usable ? along(way, first, second) : round_to_point(first, second);
       }
@@ -332,7 +328,7 @@ Proximity signed_distance(const Body& first, const Body& second) noexcept {
         const Way way = BeyondBox(first, d).way(first);
         return way.usable ? along(way, first, second) : box_to_point(first, second);
       }
-    } else if (is_segment(first) && first.half_length > 0) {
+    } else if (is_slender(first) && first.half_length > 0) {
       const double d2 = dot(d, d) + (first.half_length * first.half_length + second.half_length * second.half_length),
                    rounding = first.rounding + second.rounding;
       const WayOfSegments way = long_way(first, second, d, d2, rounding * rounding);
@@ -389,6 +385,7 @@ namespace {
   const Contact found = rounding == 0 ? find_contact(round(first, {}), round(second, d)).contact : Contact::unknown;
   return found == Contact::unknown ? meet_and_touch(first, second) : found == Contact::together;
 }
+// dx, dy, dz: from centre to centre. They come in registers.
 [[gnu::noinline]] bool others_touch(const Body& first, const Body& second, double dx, double dy, double dz) noexcept {
   const Vec3 d{dx, dy, dz};
   const double rounding = first.rounding + second.rounding;
@@ -409,9 +406,9 @@ namespace {
   return std::fabs(beyond) > 0x1p-40 * reach2 ? beyond < 0 : -1;
 }
 
-}   // namespace
+}  // namespace
 
-// Decides most pairs itself, in few registers and with at most one call: it then costs little more than its arithmetic.
+// Most pairs are decided here, in few registers and with one call at most. The rest goes to a function ..._touch.
 bool overlap(const Body& first, const Body& second) noexcept {
   if (first.unit != second.unit || !is_bounded(first) || !is_bounded(second)) return overlap_of_others(first, second);
   const Vec3 d = between_centres(first, second);
@@ -435,7 +432,7 @@ bool overlap(const Body& first, const Body& second) noexcept {
     touch = nearer_to_point(BeyondBox(is_box(first) ? first : second, d), rounding, reach2);
   } else if (is_box(first) && is_box(second)) {
     return boxes_touch(first, second, d);
-  } else if (is_box(first) ? is_segment(second) : is_box(second) && is_segment(first)) {
+  } else if (is_box(first) ? is_slender(second) : is_box(second) && is_slender(first)) {
     touch = is_box(first) ? nearer_to_box(first, second, d, rounding, d2 + reach2)
                           : nearer_to_box(second, first, -d, rounding, d2 + reach2);
   }

@@ -8,7 +8,7 @@ namespace octic::fast {
 
 // Squares of smaller numbers lose digits or underflow. A body here has a length of at least 2^-400, or it is a point
 // and at least this far from the other one. So a point that is outside by less than this counts as on the surface.
-constexpr double vanishing = 0x1p-480;
+constexpr double vanishing = 0x1p-480, vanishing_square = vanishing * vanishing;
 
 // d: from the centre of the body to the point. Negative inside. One formula covers all positions, so that few branches
 // depend on the position.
@@ -41,14 +41,13 @@ struct Across {
   return {n, rho};
 }
 
-// The way from a body to a point, in the unit of the body. Not usable if the point is inside, or so near that the way
-// would be rounding.
+// The vector from a body to a point, in the unit of the body. It is not usable where it would be rounding: if the point
+// is inside, very near, or so near the axis that its radial part is lost.
 struct Way {
   Vec3 w;
   double square;   // of its length
   bool usable;
 };
-constexpr double vanishing_square = vanishing * vanishing;
 
 // From a segment or a point.
 template <class Body>
@@ -62,14 +61,15 @@ template <class Body>
   const double square = dot(w, w);
   return {w, square, square > 0x1p-8 * dot(d, d) && square > vanishing_square};
 }
-// From a cylinder or a disc: w has no part into the body, however short it is.
+// From a cylinder or a disc. Both parts are non-negative, so w never points into the body.
 template <class Body>
 [[gnu::always_inline]] inline Way way_from_round(const Body& a, const Vec3& d) noexcept {
   const double along = dot(d, a.axis);
   const Vec3 radial = d - along * a.axis;
   const double rho = norm(radial), up = larger(std::fabs(along) - a.half_length, 0), out = larger(rho - a.radius, 0),
                square = up * up + out * out;
-  const bool sharp = (rho > 0.25 * std::fabs(along)) | ((out == 0) & (rho > 0));   // radial is, or is not needed
+  const bool sharp =
+      (rho > 0.25 * std::fabs(along)) | ((out == 0) & (rho > 0));   // radial is accurate, or has no weight
   return {std::copysign(up, along) * a.axis + (out / rho) * radial, square, bool((square > vanishing_square) & sharp)};
 }
 
@@ -96,7 +96,7 @@ inline PointGap direction_to_point(const Body& a, const Vec3& d) noexcept {
   const double up = larger(above, 0), out = larger(beside, 0), outside = std::sqrt(up * up + out * out),
                nearest = larger(above, beside);
   const bool is_outside = nearest > vanishing, is_above = above >= beside;
-  const double part = 1 / (is_outside ? outside : 1);   // outside is the root of a square, so v * part is 1 exactly
+  const double part = 1 / (is_outside ? outside : 1);
   const double pole = is_outside ? up * part : is_above, side = is_outside ? out * part : !is_above;
   const Vec3 n = std::copysign(pole, along) * a.axis + (side * back) * radial;
   return {is_outside ? outside : nearest, n};

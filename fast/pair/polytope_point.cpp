@@ -9,12 +9,6 @@
 namespace octic::fast {
 namespace {
 
-// A direction in the frame of the polytope.
-struct Direction {
-  Vec3 n;
-  double gap;
-};
-
 // From inside: across the nearest face.
 PointGap to_nearest_face(const Body& box, const BeyondBox& p) noexcept {
   const Vec3& over = p.over;
@@ -61,7 +55,8 @@ double beside(const Corners& base, const Vec2& p, Vec2& m) noexcept {
   return along_side(best);
 }
 
-Direction to_prism(const Body& a, const Vec3& d, double shrink) noexcept {
+// Of a base with a side without length the direction is none.
+PointGap to_prism(const Body& a, const Vec3& d, double shrink) noexcept {
   const Polytope p = polytope(a, {}, shrink);
   const Vec3 q = shrink * Vec3{dot(d, a.across[0]), dot(d, a.across[1]), dot(d, a.axis)};
   Vec2 m;
@@ -71,7 +66,9 @@ Direction to_prism(const Body& a, const Vec3& d, double shrink) noexcept {
   const bool is_outside = nearest > vanishing;
   const double part = 1 / (is_outside ? outside : 1);
   const double pole = is_outside ? up * part : above >= aside, side = is_outside ? out * part : !(above >= aside);
-  return {{side * m.x, side * m.y, std::copysign(pole, q.z)}, is_outside ? outside : nearest};
+  const double x = side * m.x, y = side * m.y, z = std::copysign(pole, q.z);
+  const Vec3 n = x * a.across[0] + y * a.across[1] + z * a.axis;
+  return {is_outside ? outside : nearest, (1.5 - 0.5 * dot(n, n)) * n};
 }
 
 }  // namespace
@@ -80,16 +77,8 @@ bool meet_point(const Body& a, const Vec3& d, Meeting& m) noexcept {
   constexpr int few = 16;   // more corners are searched by halving
   if (a.base && a.count > few) return false;
   const double shrink = power_that_brings_near_one(larger(largest(d), a.reach));
-  PointGap found;
-  if (a.base) {
-    const Direction seen = to_prism(a, d, shrink);
-    const Vec3 n = seen.n.x * a.across[0] + seen.n.y * a.across[1] + seen.n.z * a.axis;
-    const double n2 = dot(n, n);
-    if (!(n2 > 0.5 && n2 < 2)) return false;
-    found = {seen.gap, (1.5 - 0.5 * n2) * n};
-  } else {
-    found = to_box(a, d, shrink);
-  }
+  const PointGap found = a.base ? to_prism(a, d, shrink) : to_box(a, d, shrink);
+  if (const double n2 = dot(found.n, found.n); !(n2 > 0.5 && n2 < 2)) return false;
   m.n = found.n;
   m.gap = found.gap / shrink;
   m.x = d - m.gap * m.n;

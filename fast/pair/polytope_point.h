@@ -10,8 +10,8 @@ namespace octic::fast {
 // side without length.
 bool meet_point(const Body& a, const Vec3& d, Meeting& m) noexcept;
 
-// The same for a box, without witnesses, and without direction. The greatest length of the pair must be at least
-// tiny_length.
+// The same for a box: the gap and the direction only, and the gap only. The greatest length of the pair must be at
+// least tiny_length.
 PointGap direction_from_box(const Body& box, const Vec3& d) noexcept;
 double gap_from_box(const Body& box, const Vec3& d) noexcept;
 
@@ -28,7 +28,7 @@ struct BeyondBox {
   }
   double nearest() const noexcept { return larger(over.x, larger(over.y, over.z)); }
   Vec3 outward() const noexcept { return {larger(over.x, 0), larger(over.y, 0), larger(over.z, 0)}; }
-  // To the point, not into the box, however short it is.
+  // To the point. It never points into the box.
   Way way(const Body& box) const noexcept {
     const Vec3 out = outward();
     const double square = dot(out, out);

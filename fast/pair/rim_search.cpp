@@ -374,8 +374,8 @@ class RimPair {
     if (inside) {
       improve(f, n);
     } else if (gap > at_end_.gap) {
-      // Near the axis of the other rim the slope is rounding on many arcs. A minimum at an end is found as well as it
-      // can be already, so the widest gap tells it from the others.
+      // A minimum at an end of an arc is already as exact as it can be, so only the widest of these is polished, after
+      // the walk.
       at_end_ = {n, gap};
       at_end_foot_ = f;
     }
@@ -428,7 +428,7 @@ class RimPair {
   const Canonical& c_;
   Candidate& best_;
   Candidate fruitless_{{0, 0, 0}, -HUGE_VAL};
-  Candidate at_end_{{0, 0, 0}, -HUGE_VAL};   // of the minima at the ends of arcs, and its foot
+  Candidate at_end_{{0, 0, 0}, -HUGE_VAL};   // the widest of the minima at ends of arcs, and its foot
   Foot at_end_foot_;
   CellDepths& cells_;
   double least_depth_ = 0, near_;

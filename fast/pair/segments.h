@@ -34,8 +34,8 @@ struct WayOfSegments {
 };
 // d2: a bound of the squares of d and of the half lengths. rounding2: the square of the radii of both balls.
 //
-// Rounding leaves a part of 2^-51 |d| of w along an axis, at most. Where w is long, that is no more than rounding of
-// the direction: derivation, 10.
+// Rounding leaves a part of w along an axis, a few roundings of the root of d2. Where w is long, that is no more than
+// rounding of the direction: docs/derivations/fast_shapes.md, 10.
 template <class Body>
 [[gnu::always_inline]] inline WayOfSegments long_way(const Body& a, const Body& b, const Vec3& d, double d2,
                                                      double rounding2) noexcept {

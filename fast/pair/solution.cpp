@@ -159,19 +159,20 @@ void settle_on_rims(const Canonical& c, Solution& s) noexcept {
 // both rims, the line tells better.
 void try_caps_beside(const Canonical& c, Solution& s) noexcept {
   const Vec3 a{0, 1, 0}, b{c.s, c.k, 0};
-  const Vec3 between = between_discs(c, std::copysign(1.0, s.best.n.y), std::copysign(1.0, dot(s.best.n, b)));
+  const double end_a = std::copysign(1.0, s.best.n.y), end_b = std::copysign(1.0, dot(s.best.n, b));
+  const Vec3 between = between_discs(c, end_a, end_b);
   const RimPoint x(a, between, between.y), y(b, -between, -dot(between, b));
   const Vec3 w = between + (c.rb * y.radial - c.ra * x.radial);
   const Vec3 once = w - dot(w, x.tangent) * x.tangent, n = once - dot(once, x.tangent) * x.tangent;
   if (dot(n, n) > 0) s.take(c, unit(n));
-  // One a little over the other: the direction is nearly the axis, and gives no place on the rims. Any place where one
-  // is over the other will do, as that in the middle of the line.
+  // One cap may reach over the other by a little. The direction is then nearly the axis and gives no place on the rims.
+  // The witnesses go to the middle of the stretch that both caps cover.
   const double over = larger(0, -dot(w, x.radial));
   if (!(over < smaller(c.ra, c.rb))) return;
   const Vec3 on_a = (c.ra - 0.5 * over) * x.radial, way = between + (c.rb - 0.5 * over) * y.radial - on_a;
   const double off = norm(way - s.best.gap * s.best.n);
   if (off < 0.25 * s.witness.off) {
-    s.witness.x = std::copysign(c.ha, s.best.n.y) * a + on_a;
+    s.witness.x = (end_a * c.ha) * a + on_a;
     s.witness.y = s.witness.x + way;
     s.witness.off = off;
   }
@@ -285,15 +286,9 @@ void propose_points(const Canonical& c, const Solution& s, CellDepths& cells) no
   cells.propose(c.d);
 }
 
-// The rims of two that overlap. Then, unless a common point is known, a patient look for one. False: rims that nearly
-// touch may yet be better.
-bool search_overlapping(const Canonical& c, Solution& s, double depth, bool together) noexcept {
-  if (!s.rims_searched) {
-    CellDepths cells(c, depth);
-    propose_points(c, s, cells);
-    try_rims(c, s, cells, 0);
-  }
-  if (together) return true;   // every best direction of solids that share a point was among them
+// Looks for a common point, or a direction that separates. True: the descent has found that they share a point, and
+// nothing better is left. False: rims that nearly touch may yet be better.
+bool look_patiently(const Canonical& c, Solution& s) noexcept {
   if (look_for_contact(c, s, great).contact != Contact::unknown) return false;
   const Contact descended = descend(c, s);
   if (descended != Contact::unknown) return descended == Contact::together;
@@ -317,7 +312,10 @@ Overlap overlapping(const Canonical& c, Solution& s) noexcept {
   const Contact contact = depth >= 0 ? Contact::together : look_for_contact(c, s, little).contact;
   if (contact == Contact::apart) return Overlap::apart;
   if (contact == Contact::unknown && std::fabs(s.best.gap) < touching) return Overlap::nearly_touching;
-  return search_overlapping(c, s, depth, contact == Contact::together) ? Overlap::settled : Overlap::unknown;
+  CellDepths cells(c, depth);
+  propose_points(c, s, cells);
+  try_rims(c, s, cells, 0);   // of solids that share a point every best direction is among them
+  return contact == Contact::together || look_patiently(c, s) ? Overlap::settled : Overlap::unknown;
 }
 
 // Where the axes are nearest says where solids that are apart probably are: flank to flank, or the rim of one on the
@@ -398,7 +396,7 @@ Solution solve(const Canonical& c) noexcept {
       // solids are no further apart than two of their points
       try_rims(c, s, unknown, smaller(touching, 2 * norm(s.witness.y - s.witness.x) + 0x1p-40));
     }
-    if (!s.proved() && overlap == Overlap::nearly_touching) search_overlapping(c, s, common_ball(c).depth, false);
+    if (!s.proved() && overlap == Overlap::nearly_touching) look_patiently(c, s);
     improve(c, s);
   }
   if (!s.proved() && c.s < nearly_parallel) {

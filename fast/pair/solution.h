@@ -14,7 +14,7 @@ struct Solution {
   Witness witness;
   Effort effort;        // that is left
   bool summit = false;   // a climb from the best, as its witnesses say, has led to nothing
-  bool rims_searched = false;   // all of them, inside and nearly touching: a second search would find no more
+  bool rims_searched = false;   // on both sides of touching: a second search would find nothing new
 
   // Takes n if its gap is wider, or if the gap is equal, but for `rounding`, and the witnesses fit far better.
   void take(const Canonical& c, const Vec3& n, double rounding = iterated) noexcept;

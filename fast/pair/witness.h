@@ -104,8 +104,9 @@ inline WitnessOf<V> witness_on(const CanonicalOf<V>& c, const SupportFacesOf<V>&
 
 Witness witness(const Canonical& c, const Candidate& best) noexcept;
 
-// For a direction that is stationary only up to rounding, as for caps a few ulps from parallel: faces that are tilted a
-// little more also count as flat, as long as this makes |y - x - gap n| smaller.
+// For a direction that is stationary only up to rounding. First each witness moves to the point of its whole solid that
+// is nearest to the other one. Then faces that are tilted a little more count as flat, as for caps a few ulps from
+// parallel. What makes |y - x - gap n| smaller is kept.
 void relax(const Canonical& c, const Candidate& best, Witness& w) noexcept;
 
 }  // namespace octic::fast

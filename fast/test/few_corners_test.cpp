@@ -396,7 +396,7 @@ TEST(Capsules, nearly_parallel_overlap_when_the_signed_distance_says_so) {
   EXPECT_GT(overlapping, 1000);
 }
 
-// The part of the direction along a segment that is met between its ends costs the length of the segment times it.
+// A part e of the direction along a segment makes the gap narrower by up to the segment's length times e.
 TEST(Capsules, near_beside_their_length_have_a_direction_across_it) {
   Random random(36);
   for (int i = 0; i < 3000; ++i) {

@@ -1,7 +1,7 @@
-// Closed forms as textbooks have them (C. Ericson, Real-Time Collision Detection, 5.1), on types that hold what they
-// need and nothing else: no units, no care for rounding. What they take is the least that the answer costs in a call,
-// and so a bound of the ratio to an engine that any library can reach. The overview leaves them out: segments that are
-// nearly parallel are wrong, and so is a centre inside a capsule's core.
+// The closed forms of a textbook (C. Ericson, Real-Time Collision Detection, 5.1), on types that hold only the numbers
+// they need: no units, no care for rounding. Their time is about the least that a call can take for the answer. An
+// engine's time divided by theirs is about the greatest ratio that any library can reach. They fail for nearly parallel
+// segments and where cores meet, such as a ball centred on a capsule's axis: 0/0. So the overview leaves them out.
 #include "fast/bench/contender.h"
 #include "fast/vector.h"
 
@@ -113,7 +113,7 @@ void enter_both(const Family& f, F way) {
   enter<Pair>("textbook", Question::signed_distance, f, [way](Pair& p) { return answer(p.a, p.b, way).distance; });
 }
 
-}   // namespace
+}  // namespace
 
 void enter_textbook(const std::vector<Family>& families) {
   for (const Family& f : families) {
@@ -141,4 +141,4 @@ void enter_textbook(const std::vector<Family>& families) {
   }
 }
 
-}   // namespace octic::fast::bench
+}  // namespace octic::fast::bench
