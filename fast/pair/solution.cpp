@@ -146,7 +146,8 @@ void settle_on_rims(const Canonical& c, Solution& s) noexcept {
   if (dot(n, s.best.n) < 0) n = -n;
   const Candidate best{n, gap(c, n)};
   const double off = norm(w - best.gap * n);
-  if (!(best.gap >= s.best.gap - iterated && off < 0.25 * s.witness.off)) return;
+  constexpr double rounding = 0x1p-48;   // of two gaps, sums of lengths below 8
+  if (!(best.gap >= s.best.gap - rounding && off < 0.25 * s.witness.off)) return;
   s.best = best;
   s.summit = false;
   s.witness.x = t * a + c.ra * x.radial;

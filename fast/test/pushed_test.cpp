@@ -274,6 +274,20 @@ TEST(Pushed, AnEndAtARimHasWitnessesThatFit) {
       4e-15);
 }
 
+// The direction is right to 1e-10, and so is its gap to the last digit; the places on both rims are found in their
+// angles.
+TEST(Pushed, RimsThatCrossDeepHaveWitnessesThatFit) {
+  expect_fitting_witnesses(
+      PosedCylinder{{-1.0061867918186471, 0.6353600036253564, -0.820684580669543},
+                    {-0.03193663032737182, -0.39862375966837726, 0.6884125313110563, -0.4904827660213429},
+                    0.25359259893875036,
+                    0.941622270825984},
+      Cylinder{{-0.32906280315716957, 1.2503253712420717, -0.40302203546988624},
+               {0.17627136979286095, 1.6536645728849062, -0.3262150032530823},
+               0.253638958267173},
+      4e-15);
+}
+
 // Two sides of a thin prism in a wide cylinder are as good but for the rounding of a depth many times their length.
 // Found by a climb towards slow pairs.
 TEST(Pushed, AThinPrismInAWideCylinderHasWitnessesThatFit) {
