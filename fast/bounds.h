@@ -55,13 +55,14 @@ inline constexpr double section_resolution = 0x1p-44;
 inline constexpr double section_error = 1e-12;
 
 // The cost of signed_distance for two prepared bodies, counted in basic blocks that it runs through. These are the
-// slowest pairs that a search for slow pairs found, rounded up. MEASURED by three climbs of about an hour, `octic_fuzz
-// slowest --patience 800` with the seeds 7, 8 and 9 (docs/results/slowest.md): 27,377 without corners and 32,976 with
-// (coordinates up to 2^30, lengths 0 or 2^-30 to 2^30; prisms of three to eight corners). For prisms of more corners
-// see docs/results/slowest-prisms.md. A machine of 2.6 GHz ran through 290 to 1,700 basic blocks in a microsecond: of
-// 406,370 pairs at which the climbs ended five within the promise took more than 20 us, 29 at most. No bound on the
-// cost is PROVED. The slowest draw in 10,000 takes at most 42 times the median of its types, of two cylinders 35
-// (20,000 draws of seed 9).
+// slowest pairs that a search for slow pairs found, rounded up. MEASURED by three climbs of about an hour on earlier
+// code, `octic_fuzz slowest --patience 800` with the seeds 7, 8 and 9: 27,377 without corners and 32,976 with
+// (coordinates up to 2^30, lengths 0 or 2^-30 to 2^30; prisms of three to eight corners); and by one of 38 minutes on
+// this code, seed 10: 21,643 and 21,299 (docs/results/slowest.md). For prisms of more corners see
+// docs/results/slowest-prisms.md. A machine of 2.6 GHz runs through 290 to 1,700 basic blocks in a microsecond: of the
+// 492,763 pairs at which the four climbs ended two within the promise take more than 20 us, 22.4 at most. No bound on
+// the cost is PROVED. The slowest draw in 10,000 takes at most 66 times the median of its types, of two cylinders 30
+// (20,000 draws of seed 10).
 inline constexpr int measured_blocks_round = 30'000;    // two bodies without corners
 inline constexpr int measured_blocks_corners = 50'000;  // at least one of the two is a box or a prism
 
