@@ -40,11 +40,11 @@ inline constexpr double measured_error = 2e-15;
 // the witnesses' own coordinates is not counted. MEASURED by the same campaign, but for exceptions up to 1.3e-11. Most
 // of these were nearly parallel and have been repaired since: none of 300,000 pairs of `near-coaxial`,
 // `near-parallel-deep` and `near-parallel-tangent` (seed 2027) is off by more than 3.1e-15, none of 400,000 of every
-// two types (seed 2034) by more than 1.6e-14, and none within the promise of the 127,992 at which climbs towards slow
-// pairs ended. Known exceptions: two infinite cylinders, of 2,360 pairs with exponents within 2^-30 to 2^30, 1.9e-10
-// (`octic_fuzz exponents --count 20 --seed 4`). Two are of earlier code, and have not been asked again: one of the
-// million pairs above, 2.4e-12; the worst of the 76, a disc that touches a needle's rim, both nearly in one plane,
-// 8.1e-11 (seed 54, pair 377817).
+// two types (seed 2034) by more than 1.6e-14, and none by more than 1e-12 of the 41,142 pairs of bounded bodies within
+// the promise at which a climb towards slow pairs ended (seed 10; each in both orders). Known exceptions: two infinite
+// cylinders, of 2,360 pairs with exponents within 2^-30 to 2^30, 1.9e-10 (`octic_fuzz exponents --count 20 --seed 4`).
+// Two are of earlier code, and have not been asked again: one of the million pairs above, 2.4e-12; the worst of the 76,
+// a disc that touches a needle's rim, both nearly in one plane, 8.1e-11 (seed 54, pair 377817).
 inline constexpr double measured_witness_error = 1e-12;
 
 // Sections of a disc with a solid (fast/section.h). What is smaller than this part of the size of the pair is not told

@@ -402,8 +402,7 @@ namespace {
   if (a.reach == 0 && b.reach == 0) return 1;
   const Body& segment = a.reach > 0 ? a : b;   // and a point
   const Vec3 w = d - clamp(dot(d, segment.axis), segment.half_length) * segment.axis;
-  const double beyond = dot(w, w) - rounding * rounding;
-  return std::fabs(beyond) > 0x1p-40 * reach2 ? beyond < 0 : -1;
+  return is_nearer(dot(w, w) - rounding * rounding, reach2);
 }
 
 }  // namespace

@@ -21,13 +21,19 @@ inline double gap_to_point(const Body& a, const Vec3& d) noexcept {
   return nearest > vanishing ? outside : nearest;
 }
 
+// beyond: by how much the square of a distance exceeds another square. 1: it is less, 0: it is more, -1: rounding might
+// decide it. reach2: a bound of the squares of the lengths.
+inline int is_nearer(double beyond, double reach2) noexcept {
+  return std::fabs(beyond) > 0x1p-40 * reach2 ? beyond < 0 : -1;
+}
+
 // Whether the point is nearer to the body than `least`: 1, 0, or -1 if rounding might decide it. reach2: a bound of the
 // squares of d and of the lengths of the body.
 template <class Body>
 [[gnu::always_inline]] inline int nearer_to_point(const Body& a, const Vec3& d, double least, double reach2) noexcept {
   const double along = dot(d, a.axis), up = larger(std::fabs(along) - a.half_length, 0),
                out = larger(norm(d - along * a.axis) - a.radius, 0), beyond = up * up + out * out - least * least;
-  return std::fabs(beyond) > 0x1p-40 * reach2 ? beyond < 0 : -1;
+  return is_nearer(beyond, reach2);
 }
 
 // The direction and length of the part of d that is orthogonal to an axis.

@@ -42,8 +42,7 @@ struct BeyondBox {
 // squares of d and of the box's half extents.
 [[gnu::always_inline]] inline int nearer_to_point(const BeyondBox& p, double least, double reach2) noexcept {
   const Vec3 outward = p.outward();
-  const double beyond = dot(outward, outward) - least * least;
-  return std::fabs(beyond) > 0x1p-40 * reach2 ? beyond < 0 : -1;
+  return is_nearer(dot(outward, outward) - least * least, reach2);
 }
 
 }  // namespace octic::fast

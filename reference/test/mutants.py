@@ -65,7 +65,7 @@ def main():
     if found:
         print("the right reference is caught: " + "; ".join(lines))
         return 1
-    limit = math.ceil(3 * (computed() - before)) + 1   # whoever computes for longer than that does not end
+    limit = math.ceil(6 * (computed() - before)) + 1   # whoever computes for longer than that does not end
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         for number, (name, file, old, new, what) in enumerate(mutants()):
