@@ -218,18 +218,18 @@ class RimPair {
     return kept;
   }
 
-  // The slope at an end of an arc, and its rounding.
+  // The slope at an end of an arc, and its rounding; and the foot, where it is known.
   struct End {
     double slope, noise;
+    const Foot* foot = nullptr;
     End(double slope, double noise) noexcept : slope(slope), noise(noise) {}
-    End(const Foot& f) noexcept : End(f.slope, f.rounding_of_slope()) {}   // implicit
+    End(const Foot& f) noexcept : slope(f.slope), noise(f.rounding_of_slope()), foot(&f) {}   // implicit
   };
   // Looks for the minimum on an arc of this length where the slope rises through 0, or may by rounding. True if it
   // rises through 0.
   bool between(const CirclePoint& lo, const End& at_lo, const CirclePoint& hi, const End& at_hi,
                double length) noexcept {
-    if ((at_lo.slope <= at_lo.noise) & (at_hi.slope >= -at_hi.noise))
-      bracket(lo, at_lo.slope, hi, at_hi.slope, length);
+    if ((at_lo.slope <= at_lo.noise) & (at_hi.slope >= -at_hi.noise)) bracket(lo, at_lo, hi, at_hi, length);
     return (at_lo.slope < 0) & (at_hi.slope > 0);
   }
 
@@ -341,13 +341,18 @@ class RimPair {
   // The local minimum of |w| between lo and hi, length apart along the rim: secant steps (Illinois), then Newton on the
   // sphere. Where the slope is flat on one side and steep on the other, as near the axis of the other rim, the secant
   // creeps, and so would Newton: an end that has stayed for long makes the next step a halving.
-  void bracket(CirclePoint lo, double at_lo, CirclePoint hi, double at_hi, double length) noexcept {
-    // A slope of one sign, but for rounding: the minimum is at the end.
-    CirclePoint m = at_lo >= 0 ? lo : hi;
-    const bool inside = at_lo < 0 && at_hi > 0;
+  void bracket(CirclePoint lo, const End& from, CirclePoint hi, const End& to, double length) noexcept {
+    if (!(from.slope < 0 && to.slope > 0)) {   // a slope of one sign, but for rounding: the minimum is at the end
+      const bool at_from = from.slope >= 0;
+      const Foot* const known = at_from ? from.foot : to.foot;
+      at_end(known ? *known : foot(at_from ? lo : hi));
+      return;
+    }
+    CirclePoint m = hi;
+    double at_lo = from.slope, at_hi = to.slope;
     constexpr int most_steps = 64, long_stay = 3;   // chosen; MEASURED: derivation, section 5
     int lo_stays = 0, hi_stays = 0;
-    for (int i = 0; inside && i < most_steps; ++i) {
+    for (int i = 0; i < most_steps; ++i) {
       const double total = at_hi - at_lo;
       const bool secant = total > 0 && lo_stays <= long_stay && hi_stays <= long_stay;
       const double part = secant ? -at_lo / total : 0.5;
@@ -369,16 +374,17 @@ class RimPair {
     const Foot f = foot(m);
     Vec3 n;
     if (too_far(dot(f.w, f.w)) || !direction(f, n)) return;
+    if (gap(c_, n) >= best_.gap - out_of_cones) improve(f, n);
+  }
+  // A minimum at an end of an arc is already as exact as it can be, so only the widest of these is polished, after the
+  // walk.
+  void at_end(const Foot& f) noexcept {
+    Vec3 n;
+    if (too_far(dot(f.w, f.w)) || !direction(f, n)) return;
     const double gap = fast::gap(c_, n);
-    if (gap < best_.gap - out_of_cones) return;
-    if (inside) {
-      improve(f, n);
-    } else if (gap > at_end_.gap) {
-      // A minimum at an end of an arc is already as exact as it can be, so only the widest of these is polished, after
-      // the walk.
-      at_end_ = {n, gap};
-      at_end_foot_ = f;
-    }
+    if (gap < best_.gap - out_of_cones || !(gap > at_end_.gap)) return;
+    at_end_ = {n, gap};
+    at_end_foot_ = f;
   }
   void improve(const Foot& f, const Vec3& n) noexcept {
     polish(n);

@@ -106,22 +106,23 @@ inline CirclePoint turned(const CirclePoint& p, double t) noexcept {
 // N: double, or lanes.
 template <class N>
 struct ValueAndSlopeOf {
-  N value, slope, bend;   // of p, its derivative and its second one
+  N value, slope, bend, third;   // of p, its derivative, its second one and its third one
 };
 using ValueAndSlope = ValueAndSlopeOf<double>;
 template <int degree, class N>
 [[gnu::always_inline]] inline ValueAndSlopeOf<N> evaluate(const Trigonometric<degree>& p, const N& x,
                                                           const N& y) noexcept {
-  ValueAndSlopeOf<N> v{broadcast<N>(p.c[0]), N{}, N{}};
+  ValueAndSlopeOf<N> v{broadcast<N>(p.c[0]), N{}, N{}, N{}};
   N ck = broadcast<N>(1), sk{};
   const auto add = [&]<int k>() __attribute__((always_inline)) {
     const N next = ck * x - sk * y;
     sk = sk * x + ck * y;
     ck = next;
-    const N term = p.c[k] * ck + p.s[k] * sk;
+    const N term = p.c[k] * ck + p.s[k] * sk, turned = static_cast<double>(k) * (p.s[k] * ck - p.c[k] * sk);
     v.value = v.value + term;
-    v.slope = v.slope + static_cast<double>(k) * (p.s[k] * ck - p.c[k] * sk);
+    v.slope = v.slope + turned;
     v.bend = v.bend - static_cast<double>(k * k) * term;
+    v.third = v.third - static_cast<double>(k * k) * turned;
   };
   [&]<int... k>(std::integer_sequence<int, k...>) __attribute__((always_inline)) {
     (add.template operator()<k + 1>(), ...);
@@ -146,22 +147,23 @@ struct TwoPoints {
 // most once on the arc, or the arc is as short as short_arc; otherwise p is mostly noise. Given are the middles of
 // `count` arcs of one level; they are overwritten, and there must be room for most_arcs. noise: a bound of the error of
 // p's values.
-// Dropped arcs have no zero: PROVED by Taylor's formula with bounds of the second and third derivatives. The
+// Dropped arcs have no zero: PROVED by Taylor's formula with bounds of the derivatives up to the fourth. The
 // number of arcs is about the number of zeros, unless p is mostly noise, and the work is a few dozen evaluations.
 // If |p| is below the noise for long, more arcs remain, about which nothing is known.
 constexpr double short_arc = 0x1p-20;   // half of its angle: |p| is within the noise, and p may have two zeros there
 constexpr int most_kept = 16, most_arcs = 4 * most_kept;   // eight zeros, each between two arcs
 // PROVED: no more arcs are reported. Before each level at most most_kept are, and an arc of the level, of at most
-// most_arcs, is reported as one or as its two parts, or kept.
-constexpr int most_reported = most_kept + 2 * most_arcs;
+// most_arcs, is reported as one or as its two or three parts, or kept.
+constexpr int most_reported = most_kept + 3 * most_arcs;
 template <int degree, class F>
 void arcs_with_zeros(const Trigonometric<degree>& p, double noise, CirclePoint* arcs, int count, int level,
                      F&& f) noexcept {
-  const double slope_noise = degree * noise, bend_noise = degree * slope_noise;   // Bernstein's inequality
-  double most_bend = 0, most_third = 0;
+  const double slope_noise = degree * noise, bend_noise = degree * slope_noise,
+               third_noise = degree * bend_noise;   // Bernstein's inequality
+  double most_bend = 0, most_third = 0, most_fourth = 0;
   for (int k = 1; k <= degree; ++k) {
     const double size = std::fabs(p.c[k]) + std::fabs(p.s[k]);
-    most_bend += k * k * size, most_third += k * k * k * size;
+    most_bend += k * k * size, most_third += k * k * k * size, most_fourth += k * k * k * k * size;
   }
   int reported = 0;
   const auto report = [&](const CircleArc& arc, bool known) {
@@ -177,7 +179,8 @@ void arcs_with_zeros(const Trigonometric<degree>& p, double noise, CirclePoint* 
     // if it is not, or if they cannot be told apart yet.
     const auto bends_one_way = [&](const CirclePoint& at, const ValueAndSlope& there) {
       constexpr double beyond = 1.25;
-      const double least_bend = std::fabs(there.bend) - most_third * (beyond * wide) - bend_noise,
+      const double third = smaller(most_third, std::fabs(there.third) + third_noise + most_fourth * (beyond * wide));
+      const double least_bend = std::fabs(there.bend) - third * (beyond * wide) - bend_noise,
                    t = -there.slope / there.bend;
       if (!(least_bend > 0 && std::fabs(t) < beyond * wide)) return false;
       const CirclePoint flat = turned(at, t);
@@ -197,27 +200,44 @@ void arcs_with_zeros(const Trigonometric<degree>& p, double noise, CirclePoint* 
       }
       const double half = (slope + std::sqrt(slope2 + 4 * least_bend * noise)) / least_bend;   // beyond, |p| > noise
       // Between them |p| <= noise, so that one of the two factors of (9), rho times a slope, is at most sqrt(noise).
-      if (half >= wide || (half > short_arc && half * half * noise > 0x1p-100)) return false;
-      report(CircleArc{turned(flat, -half), flat, turned(flat, half), half}, half <= short_arc);
+      if (half < wide && (half <= short_arc || half * half * noise <= 0x1p-100)) {
+        report(CircleArc{turned(flat, -half), flat, turned(flat, half), half}, half <= short_arc);
+        return true;
+      }
+      // Where |p| is within the noise for longer, p is still monotone on either side of a short arc around flat.
+      const double around = slope / least_bend;   // half of that arc
+      if (around > short_arc) return false;
+      const CircleArc arc = whole(at), extremum{turned(flat, -around), flat, turned(flat, around), around};
+      const double before = 0.5 * (wide + t - around), after = 0.5 * (wide - t - around);
+      report(extremum, true);
+      if (before > 0) report(CircleArc{arc.low, turned(at, before - wide), extremum.low, before}, true);
+      if (after > 0) report(CircleArc{extremum.high, turned(at, wide - after), arc.high, after}, true);
       return true;
     };
+    const TwoDoubles all_bend = broadcast<TwoDoubles>(most_bend), all_third = broadcast<TwoDoubles>(most_third);
     int kept = 0;
-    ValueAndSlopeOf<TwoDoubles> two;
-    for (int i = 0; i < count; ++i) {
-      if (i % 2 == 0) {
-        const TwoPoints points(arcs, i, count);
-        two = evaluate(p, points.x, points.y);
+    for (int i = 0; i < count; i += 2) {
+      const TwoPoints points(arcs, i, count);
+      const ValueAndSlopeOf<TwoDoubles> two = evaluate(p, points.x, points.y);
+      const TwoDoubles value = abs(two.value), slope = abs(two.slope), bend = abs(two.bend) + bend_noise;
+      const TwoDoubles third = smaller(all_third, abs(two.third) + (third_noise + most_fourth * wide)),
+                       bends = smaller(all_bend, bend + (1.0 / 3) * wide * third),
+                       turns = smaller(all_bend, bend + 0.5 * wide * third);
+      const auto monotone = slope > turns * wide + slope_noise;
+      // The least |p|, if p is monotone: at an end of the arc.
+      const TwoDoubles towards = choose(two.value < 0.0, -two.bend, two.bend),
+                       least = value - (slope - 0.5 * wide * towards) * wide,
+                       off = noise + wide * (slope_noise + wide * (0.5 * bend_noise + (1.0 / 6) * wide * third));
+      const auto none =
+          (value > (slope + slope_noise + 0.5 * bends * wide) * wide + noise) | (monotone & (least > off));
+      for (int j = 0; j < 2 && i + j < count; ++j) {
+        if (none[j]) continue;
+        const CirclePoint at = arcs[i + j];
+        if (monotone[j] || level + 1 >= levels)
+          report(whole(at), true);
+        else if (!bends_one_way(at, {two.value[j], two.slope[j], two.bend[j], two.third[j]}))
+          arcs[kept++] = at;
       }
-      const CirclePoint at = arcs[i];
-      const ValueAndSlope there{two.value[i % 2], two.slope[i % 2], two.bend[i % 2]};
-      const double bend = std::fabs(there.bend) + bend_noise, slope = std::fabs(there.slope);
-      const double bends = smaller(most_bend, bend + most_third * wide / 3),
-                   turns = smaller(most_bend, bend + 0.5 * most_third * wide);
-      if (std::fabs(there.value) > (slope + slope_noise + 0.5 * bends * wide) * wide + noise) continue;
-      if (slope > turns * wide + slope_noise || level + 1 >= levels)
-        report(whole(at), true);
-      else if (!bends_one_way(at, there))
-        arcs[kept++] = at;
     }
     if (kept > most_kept || reported > most_kept) {   // more than eight zeros need: noise
       for (int i = 0; i < kept; ++i) f(whole(arcs[i]), false);

@@ -70,6 +70,35 @@ TEST(Trigonometric, two_zeros_around_the_end_of_an_arc_are_found_at_once) {
   EXPECT_LE(arcs, 6);
 }
 
+// |p| is within the noise around a double zero, for longer than a short arc. What p really is may have two zeros there,
+// each on an arc of its own.
+TEST(Trigonometric, a_double_zero_in_noise_is_parted_at_once) {
+  test::Random random(55);
+  for (int i = 0; i < 2000; ++i) {
+    const double end_of_arcs = 3 * 0.39269908169872414, noise_part = std::pow(10, -random(8, 11)),
+                 at = i % 2 ? random(0.5, 1.5) : end_of_arcs + std::sqrt(noise_part) * random(-3, 3);
+    const auto p = through(at, at, 1) * through(2.5, 3, 1);
+    const double noise = noise_part * p.size();
+    auto least = p, most = p;
+    least.c[0] -= 0.9 * noise, most.c[0] += 0.9 * noise;
+    const auto sign = [](const Trigonometric<2>& q, const CirclePoint& v) {
+      return std::signbit(q.c[0] + q.c[1] * v.x + q.s[1] * v.y + q.c[2] * (v.x * v.x - v.y * v.y) +
+                          q.s[2] * 2 * v.x * v.y);
+    };
+    CirclePoint circle[most_arcs];
+    int arcs = 0, changes_of_least = 0, changes_of_most = 0;
+    arcs_with_zeros(p, noise, circle, cut_circle(circle), 0, [&](const CircleArc& arc, bool known) {
+      EXPECT_TRUE(known) << i;
+      ++arcs;
+      if (!(std::fabs(std::atan2(arc.middle.y, arc.middle.x) - at) < 0.4)) return;
+      changes_of_least += sign(least, arc.low) != sign(least, arc.high);
+      changes_of_most += sign(most, arc.low) != sign(most, arc.high);
+    });
+    EXPECT_EQ(changes_of_least + changes_of_most, 2) << i;   // the one has two zeros there, the other none
+    EXPECT_LE(arcs, 9) << i;
+  }
+}
+
 // Whatever p and the arcs are, the caller's list has room for all that is reported.
 TEST(Trigonometric, no_more_arcs_are_reported_than_are_promised) {
   test::Random random(54);
