@@ -67,7 +67,7 @@ void place_witnesses(const Face& a, const Face& b, Meeting& m, Chosen chosen = C
 constexpr double flat_by_rounding = 0x1p-49;   // lengths near one
 
 // Whether the witnesses prove the gap: no two points of the bodies are nearer than the slab is wide.
-inline bool proved(const Meeting& m) noexcept { return m.off <= 0x1p-47; }
+inline bool proved(const Meeting& m) noexcept { return m.off <= proved_off; }
 
 // For bodies that are apart: also accepts witnesses that are off across n, which lengthens their distance by the square
 // only. The gap is still a lower bound of the distance.
@@ -125,11 +125,17 @@ inline void place(const Polytope& a, const Round& b, Meeting& m) noexcept {
 template <class A, class B>
 class BestFitting {
  public:
-  BestFitting(const A& a, const B& b, const Meeting& first) noexcept
-      : best(first), a_(a), b_(b), least_(first.gap - 0x1p-50 * larger(1, std::fabs(first.gap))), tried_{first.n} {}
-  double enough() const noexcept { return proved(best) || count_ == most_tried ? HUGE_VAL : least_; }
+  BestFitting(const A& a, const B& b, const Meeting& first, double close_enough) noexcept
+      : best(first),
+        a_(a),
+        b_(b),
+        least_(first.gap - 0x1p-50 * larger(1, std::fabs(first.gap))),
+        close_enough_(close_enough),
+        tried_{first.n} {}
+  bool fits() const noexcept { return best.off <= close_enough_; }
+  double enough() const noexcept { return fits() || count_ == most_tried ? HUGE_VAL : least_; }
   void consider(const Vec3& n, double gap) noexcept {
-    if (!(gap > least_) || proved(best) || count_ == most_tried) return;
+    if (!(gap > least_) || fits() || count_ == most_tried) return;
     Meeting tried;
     tried.n = unit(n);
     tried.gap = gap;
@@ -153,7 +159,7 @@ class BestFitting {
 
   const A& a_;
   const B& b_;
-  double least_;
+  double least_, close_enough_;
   Vec3 tried_[most_tried];
   int count_ = 1;
 };
@@ -187,13 +193,13 @@ Meeting placed(const A& a, const B& b, const Vec3& n, double gap) noexcept {
 }
 // Better witnesses than those of a direction, where they do not prove it. search(sink) offers all candidate directions
 // again. This is needed only if several of them tie up to rounding, because the first one may have no witnesses that
-// fit.
+// fit. Witnesses that are off by close_enough are not bettered.
 template <class A, class B, class Search>
-Meeting settle(const A& a, const B& b, const Meeting& m, Search&& search) noexcept {
-  if (proved(m)) return m;
-  BestFitting<A, B> fitting(a, b, m);
+Meeting settle(const A& a, const B& b, const Meeting& m, Search&& search, double close_enough = proved_off) noexcept {
+  if (m.off <= close_enough) return m;
+  BestFitting<A, B> fitting(a, b, m, close_enough);
   search(fitting);
-  if (!proved(fitting.best)) relax(a, b, fitting.best);
+  if (!fitting.fits()) relax(a, b, fitting.best);
   return fitting.best;
 }
 template <class A, class B, class Search>

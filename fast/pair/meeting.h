@@ -25,6 +25,8 @@ struct Meeting {
   double off = HUGE_VAL;   // |y - x - gap n|: if the gap is positive, the distance is between gap and gap + off
 };
 
+constexpr double proved_off = 0x1p-47;   // witnesses that are off by no more prove the gap, if it is positive
+
 // What a search found out.
 enum class Contact { apart, together, unknown };
 

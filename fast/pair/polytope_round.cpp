@@ -148,7 +148,8 @@ Meeting meet_line(const Polytope& a, const Round& line) noexcept {
   if (pressed.off <= enough) return pressed;
   if (m.gap > 0) project(a, line, m);
   if (proved(m)) return m;
-  m = settle(a, reaching, m, [&](auto& sink) { across_line(a, line, sink); });
+  const auto all = [&](auto& sink) { across_line(a, line, sink); };
+  m = settle(a, reaching, m, all, enough);
   if (m.gap > 0) project(a, line, m);
   return m;
 }

@@ -12,8 +12,7 @@ struct WitnessOf {
 };
 using Witness = WitnessOf<Vec3>;
 
-constexpr double flat_face = 0x1p-49;    // a face is as flat as rounding: lengths are near 1 here
-constexpr double proved_off = 0x1p-47;   // witnesses that are off by no more prove the gap, if it is positive
+constexpr double flat_face = 0x1p-49;   // a face is as flat as rounding: lengths are near 1 here
 
 // The face of a cylinder along n: center + t axis, |t| <= half, or the disc of the radius `disc` around the center,
 // where moving along them changes the support by rounding only. For a point both are 0; of the two the longer is taken.
