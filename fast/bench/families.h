@@ -1,24 +1,25 @@
-// Families of pairs: what every contender is asked about.
+// Families of pairs: what every contender is asked about. The first 2,000 pairs of each population, seed 20.
 #pragma once
 
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "fast/bench/populations.h"
 #include "fast/proximity.h"
 
 namespace octic::fast::bench {
 
 struct Family {
-  std::string name;                              // "Cylinder-Sphere/separated"
-  std::vector<std::pair<Shape, Shape>> shapes;
-  std::vector<std::pair<Body, Body>> pairs;      // of these shapes; unit 1
-  std::vector<double> distance;                  // signed, by octic::fast
+  std::string name;   // of the population: "Cylinder-Sphere/separated"
+  std::vector<ShapePair> shapes;
+  std::vector<std::pair<Body, Body>> pairs;   // of these shapes; unit 1
+  std::vector<double> distance;               // signed, by octic::fast
 
   bool apart() const { return distance.front() > 0; }   // all of a family are, or none
 };
 
-// Cylinders against cylinders, and against every other shape of the matrix.
+// One of every population.
 std::vector<Family> families();
 
 }  // namespace octic::fast::bench
