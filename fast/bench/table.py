@@ -119,7 +119,10 @@ def overview(families):
 def floors(families):
     """octic and the fastest engine beside the bare closed form."""
     lines = ["", "## Closed forms, and what they can reach", "",
-             "textbook: the closed form alone, on types made for it, without units or care for rounding (fast/bench/engines/textbook.cpp). The last column is about the greatest ratio to that engine that any library can reach in a call.", "",
+             "textbook: the closed form alone, on types made for it, without units or care for rounding "
+             "(fast/bench/engines/textbook.cpp). Of parallel and coaxial cylinders: the early-out that an engine's author would "
+             "write, bounding balls, then the height along the axis and the distance across it. "
+             "The last column is about the greatest ratio to that engine that any library can reach in a call.", "",
              "| pair | question | pairs | octic, ns | textbook, ns | octic / textbook | textbook wrong | engine / octic | engine / textbook |",
              "|---|---|---|---:|---:|---:|---:|---:|---:|"]
     for key in sorted(families, key=place):
