@@ -1,10 +1,33 @@
 // Time per question and family, of octic::fast and of every engine that is installed, in one run: prepared bodies,
 // answers kept.
+//
+//   octic_bench_fast [options of Google Benchmark]
+//   octic_bench_fast --populations    what the populations are: lines of a name, a tab and words
+#include <cstdio>
+#include <string_view>
+
 #include "fast/bench/contender.h"
 #include "fast/bench/scenes.h"
 
+namespace octic::fast::bench {
+namespace {
+
+// The names of sides have no slash, those of populations have one.
+void print_populations() {
+  std::printf("notation\t%s\n", notation);
+  for (const SideInWords& side : sides) std::printf("%s\t%s\n", side.name, side.words);
+  for (const Population& p : populations()) std::printf("%s\t%s\n", p.name.c_str(), p.distribution.c_str());
+}
+
+}  // namespace
+}  // namespace octic::fast::bench
+
 int main(int argc, char** argv) {
   using namespace octic::fast::bench;
+  if (argc == 2 && std::string_view(argv[1]) == "--populations") {
+    print_populations();
+    return 0;
+  }
   benchmark::Initialize(&argc, argv);
 #ifdef __clang__
   benchmark::AddCustomContext("compiler", __VERSION__);

@@ -77,6 +77,11 @@ void enter(const std::string& engine, Question question, const Family& family, A
   });
 }
 
+// Which pairs and questions an engine is not asked, and why: in words, for the page. Once for an engine.
+inline void leave_out(const std::string& engine, const std::string& what) {
+  benchmark::AddCustomContext("left out: " + engine, what);
+}
+
 // Each in its own source, which is there when its library is.
 void enter_octic(const std::vector<Family>& families);
 void enter_fcl(const std::vector<Family>& families);

@@ -72,7 +72,7 @@ void add_cylinders(List& list) {
   const std::string tilt = "before B is tilted by e(-12, -2) the gap or depth is e(-6, -1)";
   list.add_made(both, "stacked", "cans, h and r u(0.8, 1.2), B on A: off A's axis by up to half a radius; " + tilt,
                 stacked);
-  list.add_made(both, "equal", "the same of two equal cans, h = r = 1", equal);
+  list.add_made(both, "equal", "two cans with h = r = 1, B on A: off A's axis by up to half a radius; " + tilt, equal);
   list.add_made(both, "beside", "cans, h and r u(0.8, 1.2), side by side, B higher or lower by up to h; " + tilt,
                 beside);
   list.add_made(both, "rolling",

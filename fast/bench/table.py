@@ -8,6 +8,7 @@
   --benchmark_filter=REGEX      only these; they are printed, and not saved
                                 names: QUESTION/PAIR/POPULATION/ENGINE, such as boolean/Cylinder-Cylinder/stacked_separated/octic,
                                 scene/SCENE/ENGINE, moving/POPULATION/ENGINE; every_pair/... is left out unless asked for
+                                (PROGRAM --populations prints what the populations are)
   --save                        also into docs/results/bench.md and bench.json; ./run bench does for a whole run
 
 Everything is asked several times in random order, so that a disturbance of the machine meets every engine alike. Times
@@ -47,6 +48,23 @@ def run(program, options, repetitions):
         return json.loads(pathlib.Path(out.name).read_text())
 
 
+def of_git(*arguments):
+    """What git says of this tree; nothing where there is no git or no repository."""
+    try:
+        said = subprocess.run(["git", "-C", root, *arguments], check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    except (OSError, subprocess.CalledProcessError):
+        return None
+    return said.stdout.decode().strip()
+
+
+def commit():
+    """The commit that is measured, and whether the tree has changes beyond it; empty where git does not know."""
+    name, changes = of_git("rev-parse", "--short=12", "HEAD"), of_git("status", "--porcelain")
+    if not name or changes is None:
+        return ""
+    return f"commit {name}, " + ("with changes that are not committed" if changes else "nothing changed")
+
+
 def summary(report):
     """name -> {ns, spread, and the counters}"""
     times = {}
@@ -84,6 +102,7 @@ order = ["separated", "overlapping", "gap_1e-6", "depth_1e-6", "parallel_separat
     f"{population}_{side}" for population in ("proportions", "stacked", "equal", "beside", "rolling", "coins", "needles", "bolts", "shelves", "coaxial")
     for side in ("separated", "overlapping")] + [
     f"{population}_{side}_1e-6" for population in ("proportions", "coins", "rims") for side in ("gap", "depth")]
+left_out_key = "left out: "   # of the context, before the name of an engine
 not_engines = ("octic", "paper", "textbook")
 tolerated = 0.01   # of 2000 answers: an engine that is wrong more often does not answer the question
 
@@ -140,7 +159,39 @@ def floors(families):
     return lines
 
 
-def tables(result, before):
+def distributions(said):
+    """The populations, from what PROGRAM --populations prints: the plain ones of several pairs of types in one row."""
+    words = dict(line.split("\t", 1) for line in said.splitlines())
+    names = [name for name in words if "/" in name]
+    sides = {name: text for name, text in words.items() if name != "notation" and "/" not in name}
+    lines = ["", "## Populations", "",
+             "2,000 pairs each, seed 20 (fast/bench/populations.cpp). The end of a name says which pairs of the "
+             "distribution are taken:",
+             ""]
+    lines += [f"- *{name.replace('_', ' ')}*: {text}" for name, text in sides.items()]
+    lines += ["", f"{words['notation']}", "", "| pair | population | taken | distribution |", "|---|---|---|---|"]
+    rows = {}   # (distribution, kind, sides) -> pairs; kind: the name without its end
+    for pair in dict.fromkeys(name.split("/")[0] for name in names):
+        kinds = {}
+        for name in (n for n in names if n.startswith(pair + "/")):
+            side = max((s for s in sides if name.endswith(s)), key=len)
+            kinds.setdefault((words[name], name[len(pair) + 1:-len(side)].rstrip("_")), []).append(side)
+        for (distribution, kind), its in kinds.items():
+            rows.setdefault((distribution, kind, tuple(its)), []).append(pair)
+    for (distribution, kind, its), pairs in rows.items():
+        cells = [", ".join(pairs), kind, ", ".join(its), distribution]
+        lines.append("| " + " | ".join(cell.replace("_", " ") for cell in cells) + " |")
+    return lines
+
+
+def left_out(context):
+    """Which pairs and questions which engine is not asked: its adapter says it, and why."""
+    said = {key.removeprefix(left_out_key): words for key, words in context.items() if key.startswith(left_out_key)}
+    lines = ["", "## What engines are not asked", ""] if said else []
+    return lines + [f"- {engine}: {words}." for engine, words in sorted(said.items())]
+
+
+def tables(result, before, explained):
     head = ["ns", "spread", "others / octic", "wrong", "median error"] + (["now / before"] if before else [])
     families, others = {}, {}
     for name, entry in result.items():
@@ -151,7 +202,7 @@ def tables(result, before):
             families.setdefault(("scene", parts[1], ""), {})[parts[2]] = (name, entry)
         else:
             others[name] = entry
-    lines = overview(families) + floors(families)
+    lines = overview(families) + floors(families) + explained
     for question, pair, family in sorted(families, key=lambda key: (key[0] == "scene", place(key))):
         rows = families[question, pair, family]
         title = ", ".join(v for v in (pair, question, family) if v).replace("_", " ")
@@ -188,7 +239,9 @@ def main():
         save = False
     else:
         options.append("--benchmark_filter=-^every_pair/")
+    tree = commit()
     report = run(program, options, 3 if quick else 9)
+    populations = subprocess.run([program, "--populations"], check=True, stdout=subprocess.PIPE).stdout.decode()
     context = report["context"]
     versions = {k: context[k] for k in ("compiler", "FCL", "libccd", "Bullet", "ODE", "MuJoCo") if k in context}
     result = summary(report)
@@ -201,12 +254,14 @@ def main():
         said = (f"Compared with the run of {old['date']}." if same else "The run saved before was on another machine: not compared.")
     lines = ["# Time of octic::fast beside the engines", "",
              f"`./run bench`, {context['date'][:10]}; {here['machine']}, {here['processors']} processors at {here['MHz']} MHz, load "
-             f"{context['load_avg'][0]:.1f}; " + ", ".join(f"{k} {v}" for k, v in versions.items()) + ".",
+             f"{context['load_avg'][0]:.1f}; " + ", ".join(f"{k} {v}" for k, v in versions.items())
+             + (f"; {tree}" if tree else "") + ".",
              "", "Same pairs for all, in one program, in random order; made in each engine's own types before the clock starts.",
              "Processor time of one pair: median of the repetitions, and half the distance between their quartiles.",
              "wrong: of 2000 pairs, contact said of solids apart or the reverse, or a signed distance off by more than 1e-3 of size;",
-             "error: parts of size, relative to octic::fast, which is judged elsewhere (docs/how-it-is-tested.md).", said]
-    lines += tables(result, before)
+             "error: parts of size, relative to octic::fast, which is judged elsewhere (docs/how-it-is-tested.md).",
+             "[Populations](#populations), and [what engines are not asked](#what-engines-are-not-asked). " + said]
+    lines += tables(result, before, distributions(populations) + left_out(context))
     text = "\n".join(lines) + "\n"
     print(text)
     if save:

@@ -23,11 +23,14 @@ double depth(Pair& p) {
 }  // namespace
 
 void enter_libccd(const std::vector<Family>& families) {
+  leave_out("libccd",
+            "half-spaces, because it takes bounded solids alone; distances of solids that are apart, which it "
+            "does not compute");
   for (const Family& f : families) {
-    if (kind(f.pairs.front().second) == Kind::plane) continue;   // nothing unbounded
+    if (kind(f.pairs.front().second) == Kind::plane) continue;
     enter<Pair>("libccd-GJK", Question::boolean, f, meets<ccdGJKIntersect>);
     enter<Pair>("libccd-MPR", Question::boolean, f, meets<ccdMPRIntersect>);
-    if (f.apart()) continue;   // it knows no distance
+    if (f.apart()) continue;
     enter<Pair>("libccd-EPA", Question::signed_distance, f, depth<ccdGJKPenetration>);
     enter<Pair>("libccd-MPR", Question::signed_distance, f, depth<ccdMPRPenetration>);
   }

@@ -24,10 +24,13 @@ double depth(Pair& p) {
 }  // namespace
 
 void enter_ode(const std::vector<Family>& families) {
+  leave_out("ODE",
+            "pairs with a segment or a disc, which it has not got; distances of solids that are apart, which it "
+            "does not compute");
   dInitODE2(0);
   dAllocateODEDataForThread(dAllocateMaskAll);
   for (const Family& f : families) {
-    if (is_flat(f)) continue;   // it has neither segments nor discs
+    if (is_flat(f)) continue;
     enter<Pair>("ODE", Question::boolean, f, collides);
     if (!f.apart()) enter<Pair>("ODE", Question::signed_distance, f, depth);
   }
