@@ -33,10 +33,15 @@ inline bool is_flat(const Family& f) {
   return is_segment(other) || is_disc(other);
 }
 
+inline bool has_rounded_cylinder(const Family& f) {
+  return is_rounded_cylinder(f.pairs.front().first) || is_rounded_cylinder(f.pairs.front().second);
+}
+
 // The size of a pair: of an unbounded body, what of it is near.
 inline double size_of(const Body& a, const Body& b, double distance) {
   const Vec3 d = (b.origin - a.origin) + (b.offset - a.offset);
-  return (b.kind == Body::Kind::half_space ? std::fabs(distance) + a.reach : norm(d)) + a.reach + b.reach;
+  const double reach_a = a.reach + a.rounding, reach_b = b.reach + b.rounding;
+  return (b.kind == Body::Kind::half_space ? std::fabs(distance) + reach_a : norm(d)) + reach_a + reach_b;
 }
 
 // Pair: made of two bodies;  ask: Pair -> double, 1 or 0 for contact, or the signed distance (infinite: said nothing).

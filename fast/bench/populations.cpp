@@ -2,6 +2,8 @@
 
 #include <initializer_list>
 
+#include "fast/bench/arms.h"
+#include "fast/bench/corpus_pairs.h"
 #include "fast/bench/cylinder_pairs.h"
 #include "fast/proximity.h"
 #include "fast/test/shapes.h"
@@ -13,7 +15,8 @@ namespace {
 using test::Random;
 
 // As test::random_shape counts.
-constexpr int cylinder = 0, sphere = 3, capsule = 4, box = 5, prism = 6, half_space = 7, segment = 8, disc = 9;
+constexpr int cylinder = 0, rounded_cylinder = 2, sphere = 3, capsule = 4, box = 5, prism = 6, half_space = 7,
+              segment = 8, disc = 9;
 
 // The next pair of `draw` that is on this side, or is slid there.
 Draw of_side(Side side, Draw draw) {
@@ -97,15 +100,38 @@ void add_cylinders(List& list) {
 void add_types(List& list) {
   // The second one is a half-space wherever one of the two is.
   constexpr std::pair<int, int> types[] = {
-      {cylinder, sphere},  {cylinder, capsule}, {cylinder, box},    {cylinder, prism}, {cylinder, half_space},
-      {cylinder, segment}, {cylinder, disc},    {box, box},         {box, sphere},     {box, capsule},
-      {prism, prism},      {prism, sphere},     {capsule, capsule}, {capsule, sphere}, {sphere, sphere},
+      {cylinder, sphere},
+      {cylinder, capsule},
+      {cylinder, box},
+      {cylinder, prism},
+      {cylinder, half_space},
+      {cylinder, segment},
+      {cylinder, disc},
+      {cylinder, rounded_cylinder},
+      {box, box},
+      {box, sphere},
+      {box, capsule},
+      {box, prism},
+      {box, half_space},
+      {prism, prism},
+      {prism, sphere},
+      {prism, half_space},
+      {capsule, capsule},
+      {capsule, sphere},
+      {capsule, prism},
+      {capsule, half_space},
+      {sphere, sphere},
+      {sphere, half_space},
+      {rounded_cylinder, rounded_cylinder},
+      {rounded_cylinder, sphere},
+      {rounded_cylinder, capsule},
+      {rounded_cylinder, box},
   };
   for (const auto& [first, second] : types) {
     list.add(
         std::string(test::kind_name(first)) + "-" + test::kind_name(second), "",
         "centres, ends and points of planes in a cube of side 2.4; r and half extents u(0.05, 1); any rotations; "
-        "prisms: 3 to 8 corners on an ellipse with half axes u(0.2, 1)",
+        "prisms: 3 to 8 corners on an ellipse with half axes u(0.2, 1); rounded cylinders: a ball of u(0.025, 0.5)",
         [first = first, second = second](Random& random) {
           Shape a = test::random_shape(random, first, 1.2);
           return ShapePair(std::move(a), test::random_shape(random, second, 1.2));
@@ -123,6 +149,11 @@ std::vector<Population> populations() {
                 "a can, h and r u(0.8, 1.2), standing on a box of half sides u(1, 3), u(1, 3), u(0.05, 0.2); before it "
                 "is tilted by e(-12, -2) the gap or depth is e(-6, -1)",
                 shelves);
+  list.add("Cylinder-Cylinder", "one_arm", one_arm, links_of_one_arm<Cylinder>, apart_or_not);
+  list.add("Cylinder-Cylinder", "two_arms", two_arms, links_of_two_arms<Cylinder>, apart_or_not);
+  list.add("Capsule-Capsule", "one_arm", one_arm, links_of_one_arm<Capsule>, apart_or_not);
+  list.add("Capsule-Capsule", "two_arms", two_arms, links_of_two_arms<Capsule>, apart_or_not);
+  list.add("Cylinder-Cylinder", "corpus", corpus_sample, pair_of_corpus, apart_or_not);
   add_types(list);
   return std::move(list.all);
 }

@@ -19,6 +19,10 @@ inline bool is_disc(const Body& b) noexcept {
 inline bool is_segment(const Body& b) noexcept {
   return b.kind == Body::Kind::round && !(b.radius > 0) && b.half_length != 0 && !(b.rounding > 0);
 }
+// Solids have no kind of their own for it: a cylinder and a ball.
+inline bool is_rounded_cylinder(const Body& b) noexcept {
+  return b.kind == Body::Kind::round && b.radius > 0 && b.rounding > 0;
+}
 inline Kind kind(const Body& b) noexcept {
   if (b.kind == Body::Kind::half_space) return Kind::plane;
   if (b.kind == Body::Kind::polygonal) return b.base ? Kind::hull : Kind::box;

@@ -91,26 +91,34 @@ def number(v):
     return f"{v:.3g}" if v < 1000 else f"{v:.0f}"
 
 
+def ratio(theirs, ours):
+    return f"{theirs / ours:.2g}" if theirs < 10 * ours else f"{theirs / ours:.0f}"
+
+
 def comparison(name, entry, before):
     if name not in before:
         return ""
-    ratio = entry["ns"] / before[name]["ns"]
-    return f"{ratio:.2f}"
+    return f"{entry['ns'] / before[name]['ns']:.2f}"
 
 
-order = ["separated", "overlapping", "gap_1e-6", "depth_1e-6", "parallel_separated", "parallel_overlapping"] + [
-    f"{population}_{side}" for population in ("proportions", "stacked", "equal", "beside", "rolling", "coins", "needles", "bolts", "shelves", "coaxial")
-    for side in ("separated", "overlapping")] + [
-    f"{population}_{side}_1e-6" for population in ("proportions", "coins", "rims") for side in ("gap", "depth")]
 left_out_key = "left out: "   # of the context, before the name of an engine
 not_engines = ("octic", "paper", "textbook")
 tolerated = 0.01   # of 2000 answers: an engine that is wrong more often does not answer the question
 
 
-def place(key):
-    """Cylinders first, then the other pairs as they stand in the matrix; families in their order."""
-    question, pair, family = key
-    return (pair != "Cylinder-Cylinder", pair, order.index(family) if family in order else 99, family, question)
+def in_words(said):
+    """name -> words, from what PROGRAM --populations prints: of populations, of the ends of their names, and the notation."""
+    return dict(line.split("\t", 1) for line in said.splitlines())
+
+
+def in_order(families, words):
+    """Cylinders first, then the other pairs; of a pair the populations in the order of the program; scenes last."""
+    order = {name: i for i, name in enumerate(words)}
+
+    def place(key):
+        question, pair, family = key
+        return question == "scene", pair != "Cylinder-Cylinder", pair, order.get(f"{pair}/{family}", len(order)), question
+    return {key: families[key] for key in sorted(families, key=place)}
 
 
 def overview(families):
@@ -119,9 +127,7 @@ def overview(families):
              f"Of every pair and question: the fastest engine with at most {100 * tolerated:.0f} % of its answers wrong, and the fastest of all where that is another one. The papers' algorithms (docs/published) and the closed forms of textbooks take no part here.", "",
              "| pair | question | pairs | octic, ns | fastest engine that answers | ns | engine / octic | its wrong | fastest of all | ns | engine / octic | its wrong |",
              "|---|---|---|---:|---|---:|---:|---:|---|---:|---:|---:|"]
-    for key in sorted(families, key=place):
-        question, pair, family = key
-        rows = families[key]
+    for (question, pair, family), rows in families.items():
         if "octic" not in rows or question == "scene":
             continue
         ours = rows["octic"][1]["ns"]
@@ -130,7 +136,9 @@ def overview(families):
         answering = [e for e in engines if e[1] <= tolerated * 2000]
         cells = [pair, question.replace("_", " "), family.replace("_", " "), number(ours)]
         for row in (answering[:1], [] if engines[:1] == answering[:1] else engines[:1]):
-            cells += [f"{row[0][2]}", number(row[0][0]), f"{row[0][0] / ours:.2g}" if row[0][0] < 10 * ours else f"{row[0][0] / ours:.0f}", f"{row[0][1]:.0f}"] if row else [""] * 4
+            cells += [row[0][2], number(row[0][0]), ratio(row[0][0], ours), f"{row[0][1]:.0f}"] if row else [""] * 4
+        if not answering:
+            cells[4] = "none"
         lines.append("| " + " | ".join(cells) + " |")
     return lines
 
@@ -144,9 +152,7 @@ def floors(families):
              "The last column is about the greatest ratio to that engine that any library can reach in a call.", "",
              "| pair | question | pairs | octic, ns | textbook, ns | octic / textbook | textbook wrong | engine / octic | engine / textbook |",
              "|---|---|---|---:|---:|---:|---:|---:|---:|"]
-    for key in sorted(families, key=place):
-        question, pair, family = key
-        rows = families[key]
+    for (question, pair, family), rows in families.items():
         if "octic" not in rows or "textbook" not in rows:
             continue
         ours, textbook = rows["octic"][1]["ns"], rows["textbook"][1]
@@ -159,9 +165,8 @@ def floors(families):
     return lines
 
 
-def distributions(said):
-    """The populations, from what PROGRAM --populations prints: the plain ones of several pairs of types in one row."""
-    words = dict(line.split("\t", 1) for line in said.splitlines())
+def distributions(words):
+    """The populations: those of several pairs of types with one distribution in one row."""
     names = [name for name in words if "/" in name]
     sides = {name: text for name, text in words.items() if name != "notation" and "/" not in name}
     lines = ["", "## Populations", "",
@@ -191,7 +196,7 @@ def left_out(context):
     return lines + [f"- {engine}: {words}." for engine, words in sorted(said.items())]
 
 
-def tables(result, before, explained):
+def tables(result, before, words, context):
     head = ["ns", "spread", "others / octic", "wrong", "median error"] + (["now / before"] if before else [])
     families, others = {}, {}
     for name, entry in result.items():
@@ -202,9 +207,9 @@ def tables(result, before, explained):
             families.setdefault(("scene", parts[1], ""), {})[parts[2]] = (name, entry)
         else:
             others[name] = entry
-    lines = overview(families) + floors(families) + explained
-    for question, pair, family in sorted(families, key=lambda key: (key[0] == "scene", place(key))):
-        rows = families[question, pair, family]
+    families = in_order(families, words)
+    lines = overview(families) + floors(families) + distributions(words) + left_out(context)
+    for (question, pair, family), rows in families.items():
         title = ", ".join(v for v in (pair, question, family) if v).replace("_", " ")
         lines += ["", f"### {title}", ""]
         lines += ["| engine | " + " | ".join(head) + " |", "|---|" + "---:|" * len(head)]
@@ -241,7 +246,7 @@ def main():
         options.append("--benchmark_filter=-^every_pair/")
     tree = commit()
     report = run(program, options, 3 if quick else 9)
-    populations = subprocess.run([program, "--populations"], check=True, stdout=subprocess.PIPE).stdout.decode()
+    words = in_words(subprocess.run([program, "--populations"], check=True, stdout=subprocess.PIPE).stdout.decode())
     context = report["context"]
     versions = {k: context[k] for k in ("compiler", "FCL", "libccd", "Bullet", "ODE", "MuJoCo") if k in context}
     result = summary(report)
@@ -261,7 +266,7 @@ def main():
              "wrong: of 2000 pairs, contact said of solids apart or the reverse, or a signed distance off by more than 1e-3 of size;",
              "error: parts of size, relative to octic::fast, which is judged elsewhere (docs/how-it-is-tested.md).",
              "[Populations](#populations), and [what engines are not asked](#what-engines-are-not-asked). " + said]
-    lines += tables(result, before, distributions(populations) + left_out(context))
+    lines += tables(result, before, words, context)
     text = "\n".join(lines) + "\n"
     print(text)
     if save:

@@ -1,4 +1,5 @@
-// Bullet in double, without margins: btGjkPairDetector with EPA, and btGjkEpaSolver2 (Distance, else Penetration).
+// Bullet in double, without margins but for the balls of rounded cylinders: btGjkPairDetector with EPA, and
+// btGjkEpaSolver2 (Distance, else Penetration).
 #include "corpus/engine/bullet_world.h"
 
 #include "fast/bench/contender.h"

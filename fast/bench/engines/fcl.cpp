@@ -38,13 +38,13 @@ double distance(Pair& p) try {
 }  // namespace
 
 void enter_fcl(const std::vector<Family>& families) {
-  leave_out(
-      "FCL",
-      "pairs with a segment or a disc, which it has not got; distances to half-spaces, about which distance() says "
-      "nothing; distances by libccd's solver of overlapping pairs other than random ones, and by its own solver "
-      "(indep) of all but random pairs that are apart, because some of them abort the program");
+  leave_out("FCL",
+            "pairs with a segment, a disc or a rounded cylinder, which it has not got; distances to half-spaces, about "
+            "which distance() says nothing; distances by libccd's solver of overlapping pairs other than random ones, "
+            "and by its own solver (indep) of all but random pairs that are apart, because some of them abort the "
+            "program");
   for (const Family& f : families) {
-    if (is_flat(f)) continue;
+    if (is_flat(f) || has_rounded_cylinder(f)) continue;
     enter<Pair>("FCL-libccd", Question::boolean, f, collides<fcl::GST_LIBCCD>);
     enter<Pair>("FCL-indep", Question::boolean, f, collides<fcl::GST_INDEP>);
     if (!f.apart()) enter<Pair>("FCL-contact", Question::signed_distance, f, depth<fcl::GST_LIBCCD>);

@@ -69,11 +69,16 @@ inline ccd_support_fn support_of(Kind kind) {
   }
 }
 
+inline ccd_support_fn support_of(const Solid& s) {
+  const bool rounded = s.kind == Kind::cylinder && s.ball > 0;
+  return rounded ? engine::libccd_support : support_of(s.kind);   // the first one knows every solid
+}
+
 // For two solids, with the defaults of CCD_INIT.
 inline ccd_t question_for(const Solid& a, const Solid& b) {
   ccd_t ccd = engine::libccd_defaults();
-  ccd.support1 = support_of(a.kind);
-  ccd.support2 = support_of(b.kind);
+  ccd.support1 = support_of(a);
+  ccd.support2 = support_of(b);
   return ccd;
 }
 

@@ -54,12 +54,12 @@ const char* mujoco_version() { return mj_versionString(); }
 
 void enter_mujoco(const std::vector<Family>& families) {
   leave_out("MuJoCo",
-            "pairs with a segment or a disc, which it has not got; prisms, because its meshes have coordinates "
-            "in float; distances of solids that are apart, since its functions return contacts");
+            "pairs with a segment, a disc or a rounded cylinder, which it has not got; prisms, because its meshes have "
+            "coordinates in float; distances of solids that are apart, since its functions return contacts");
   for (const Family& f : families) {
     const auto& [first, second] = f.pairs.front();
     const bool has_mesh = kind(first) == Kind::hull || kind(second) == Kind::hull;
-    if (is_flat(f) || has_mesh) continue;
+    if (is_flat(f) || has_rounded_cylinder(f) || has_mesh) continue;
     enter<Pair>("MuJoCo", Question::boolean, f, [](Pair& p) { return least_distance(p) <= 0 ? 1.0 : 0.0; });
     if (!f.apart()) enter<Pair>("MuJoCo", Question::signed_distance, f, least_distance);
   }

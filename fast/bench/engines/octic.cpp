@@ -34,6 +34,7 @@ Shape by_ends(const Body& b) {
   const Vec3 end = b.origin + 2.0 * b.offset;
   if (kind(b) == Kind::sphere) return Sphere{b.origin, b.rounding};
   if (kind(b) == Kind::capsule) return Capsule{b.origin, end, b.rounding};
+  if (is_rounded_cylinder(b)) return RoundedCylinder{b.origin, end, b.radius, b.rounding};
   return Cylinder{b.origin, end, b.radius};
 }
 struct UnpreparedPair {

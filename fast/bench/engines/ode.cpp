@@ -25,12 +25,12 @@ double depth(Pair& p) {
 
 void enter_ode(const std::vector<Family>& families) {
   leave_out("ODE",
-            "pairs with a segment or a disc, which it has not got; distances of solids that are apart, which it "
-            "does not compute");
+            "pairs with a segment, a disc or a rounded cylinder, which it has not got; distances of solids that are "
+            "apart, which it does not compute");
   dInitODE2(0);
   dAllocateODEDataForThread(dAllocateMaskAll);
   for (const Family& f : families) {
-    if (is_flat(f)) continue;
+    if (is_flat(f) || has_rounded_cylinder(f)) continue;
     enter<Pair>("ODE", Question::boolean, f, collides);
     if (!f.apart()) enter<Pair>("ODE", Question::signed_distance, f, depth);
   }

@@ -70,6 +70,7 @@ double xing(Prisms& p) {
 
 void enter_published(const std::vector<Family>& families) {
   for (const Family& f : families) {
+    if (has_rounded_cylinder(f)) continue;
     const Kind a = kind(f.pairs.front().first), b = kind(f.pairs.front().second);
     if (a == Kind::cylinder && b == Kind::cylinder && !is_flat(f)) {
       enter<Cylinders>("paper: Ketchel", Question::boolean, f, ketchel_larochelle);

@@ -147,7 +147,7 @@ void enter_both(const Family& f, F way) {
 void enter_textbook(const std::vector<Family>& families) {
   for (const Family& f : families) {
     const Body &a = f.pairs.front().first, &b = f.pairs.front().second;
-    if (is_flat(f) || is_segment(a) || is_disc(a)) continue;
+    if (is_flat(f) || is_segment(a) || is_disc(a) || has_rounded_cylinder(f)) continue;
     if (is_parallel(f))
       enter<Sticks>("textbook", Question::boolean, f, [](Sticks& p) { return may_touch(p.a, p.b) ? 1.0 : 0.0; });
     const Kind first = kind(a), second = kind(b);
