@@ -1,5 +1,5 @@
 // Verdicts and distances on batches of random cylinder pairs, for each instruction set: time per pair, and how many
-// verdicts are withheld.
+// verdicts are withheld. By population, beside single calls: batch_populations.cpp.
 #include <benchmark/benchmark.h>
 
 #include <cmath>

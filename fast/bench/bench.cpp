@@ -36,6 +36,7 @@ int main(int argc, char** argv) {
 #endif
   const std::vector<Family> families = octic::fast::bench::families();
   enter_octic(families);
+  enter_batches(families);
   enter_textbook(families);
 #ifdef OCTIC_WITH_PUBLISHED
   enter_published(families);

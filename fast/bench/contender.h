@@ -87,6 +87,9 @@ inline void leave_out(const std::string& engine, const std::string& what) {
   benchmark::AddCustomContext("left out: " + engine, what);
 }
 
+// Batches of octic::fast beside single calls.
+void enter_batches(const std::vector<Family>& families);
+
 // Each in its own source, which is there when its library is.
 void enter_octic(const std::vector<Family>& families);
 void enter_fcl(const std::vector<Family>& families);

@@ -7,6 +7,7 @@
   --quick                       three repetitions instead of nine; the whole takes about 5 minutes instead of 15
   --benchmark_filter=REGEX      only these; they are printed, and not saved
                                 names: QUESTION/PAIR/POPULATION/ENGINE, such as boolean/Cylinder-Cylinder/stacked_separated/octic,
+                                batch/QUESTION/PAIR/POPULATION/single or /AVX2 ... (QUESTION: verdict or signed_distance),
                                 scene/SCENE/ENGINE, moving/POPULATION/ENGINE; every_pair/... is left out unless asked for
                                 (PROGRAM --populations prints what the populations are)
   --save                        also into docs/results/bench.md and bench.json; ./run bench does for a whole run
@@ -80,7 +81,7 @@ def summary(report):
         if len(ns) >= 3:
             low, _, high = statistics.quantiles(ns, n=4, method="inclusive")
             entry["spread"] = (high - low) / 2 / entry["ns"]
-        for counter in ("wrong", "error", "unsure", "found", "exact"):
+        for counter in ("wrong", "error", "unsure", "left", "found", "exact"):
             if counter in rows[0]:
                 entry[counter] = rows[0][counter]
         result[name] = entry
@@ -89,6 +90,10 @@ def summary(report):
 
 def number(v):
     return f"{v:.3g}" if v < 1000 else f"{v:.0f}"
+
+
+def spread(entry):
+    return f"{100 * entry['spread']:.0f} %" if "spread" in entry else ""
 
 
 def ratio(theirs, ours):
@@ -103,6 +108,7 @@ def comparison(name, entry, before):
 
 left_out_key = "left out: "   # of the context, before the name of an engine
 not_engines = ("octic", "paper", "textbook")
+unjudged = ("scene", "moving")   # questions about more than a population; scenes count wrong pairs, not wrong answers
 tolerated = 0.01   # of 2000 answers: an engine that is wrong more often does not answer the question
 
 
@@ -117,7 +123,7 @@ def in_order(families, words):
 
     def place(key):
         question, pair, family = key
-        return question == "scene", pair != "Cylinder-Cylinder", pair, order.get(f"{pair}/{family}", len(order)), question
+        return unjudged.index(question) if question in unjudged else -1, pair != "Cylinder-Cylinder", pair, order.get(f"{pair}/{family}", len(order)), question
     return {key: families[key] for key in sorted(families, key=place)}
 
 
@@ -128,7 +134,7 @@ def overview(families):
              "| pair | question | pairs | octic, ns | fastest engine that answers | ns | engine / octic | its wrong | fastest of all | ns | engine / octic | its wrong |",
              "|---|---|---|---:|---|---:|---:|---:|---|---:|---:|---:|"]
     for (question, pair, family), rows in families.items():
-        if "octic" not in rows or question == "scene":
+        if "octic" not in rows or question in unjudged:
             continue
         ours = rows["octic"][1]["ns"]
         engines = sorted((e["ns"], e["wrong"], name) for name, (_, e) in rows.items()
@@ -189,6 +195,29 @@ def distributions(words):
     return lines
 
 
+def batches(pairs, words):
+    """Batches beside the same questions one at a time. pairs: (question, pair of types, population) -> how -> entry"""
+    have = [i for i in ("AVX-512", "AVX2", "baseline") if any(i in rows for rows in pairs.values())]
+    pairs = {key: rows for key, rows in in_order(pairs, words).items() if {"single", *have} <= rows.keys()}
+    if not have or not pairs:
+        return []
+    lines = ["", "## Batches by population", "",
+             "The same pairs by one call for all, with each instruction set of the machine (fast/batch; baseline: SSE2 on x86-64), "
+             f"and by a call for each of two prepared bodies. The ratio and the spread are those of {have[0]}, which a call takes by "
+             "itself. left: the part of the pairs that the batch leaves to the code for one pair; unsure: the part of the verdicts; "
+             "wrong: of 2000, a false verdict, or a distance that is more than 1e-13 of size from that of a single call.", "",
+             f"| pair | question | pairs | single, ns | spread | {' / '.join(have)}, ns | spread | single / batch | left | unsure | wrong |",
+             "|---|---|---|---:|---:|---:|---:|---:|---:|---:|---:|"]
+    for (question, pair, family), rows in pairs.items():
+        single, batch = rows["single"][1], rows[have[0]][1]
+        cells = [pair, question, family, number(single["ns"]), spread(single),
+                 " / ".join(number(rows[i][1]["ns"]) for i in have), spread(batch), ratio(single["ns"], batch["ns"]),
+                 f"{100 * batch['left']:.1f} %", f"{100 * batch['unsure']:.1f} %" if "unsure" in batch else "",
+                 f"{sum(rows[i][1]['wrong'] for i in have):.0f}"]
+        lines.append("| " + " | ".join(cell.replace("_", " ") for cell in cells) + " |")
+    return lines
+
+
 def left_out(context):
     """Which pairs and questions which engine is not asked: its adapter says it, and why."""
     said = {key.removeprefix(left_out_key): words for key, words in context.items() if key.startswith(left_out_key)}
@@ -198,24 +227,29 @@ def left_out(context):
 
 def tables(result, before, words, context):
     head = ["ns", "spread", "others / octic", "wrong", "median error"] + (["now / before"] if before else [])
-    families, others = {}, {}
+    families, together, others = {}, {}, {}
     for name, entry in result.items():
         parts = name.split("/")
         if parts[0] in ("boolean", "signed_distance") and len(parts) == 4:
             families.setdefault(tuple(parts[:3]), {})[parts[3]] = (name, entry)
         elif parts[0] == "scene" and len(parts) == 3:
             families.setdefault(("scene", parts[1], ""), {})[parts[2]] = (name, entry)
+        elif parts[0] == "moving" and len(parts) == 3:
+            families.setdefault(("moving", "", parts[1]), {})[parts[2]] = (name, entry)
+        elif parts[0] == "batch" and len(parts) == 5:
+            together.setdefault(tuple(parts[1:4]), {})[parts[4]] = (name, entry)
         else:
             others[name] = entry
     families = in_order(families, words)
-    lines = overview(families) + floors(families) + distributions(words) + left_out(context)
+    lines = overview(families) + floors(families) + batches(together, words) + distributions(words) + left_out(context)
     for (question, pair, family), rows in families.items():
-        title = ", ".join(v for v in (pair, question, family) if v).replace("_", " ")
+        title = ", ".join(v for v in ((question, pair, family) if question in unjudged else (pair, question, family)) if v)
+        title = title.replace("_", " ")
         lines += ["", f"### {title}", ""]
         lines += ["| engine | " + " | ".join(head) + " |", "|---|" + "---:|" * len(head)]
         ours = rows["octic"][1]["ns"] if "octic" in rows else None
         for engine, (name, e) in sorted(rows.items(), key=lambda item: item[1][1]["ns"]):
-            cells = [engine, number(e["ns"]), f"{100 * e['spread']:.0f} %" if "spread" in e else "",
+            cells = [engine, number(e["ns"]), spread(e),
                      f"{e['ns'] / ours:.1f}" if ours and engine != "octic" else "",
                      f"{e['wrong']:.0f}" if "wrong" in e else "", f"{e['error']:.0e}" if "error" in e else ""]
             if before:
@@ -223,9 +257,9 @@ def tables(result, before, words, context):
             lines.append("| " + " | ".join(cells) + " |")
     if others:
         head = ["ns", "spread", "unsure"] + (["now / before"] if before else [])
-        lines += ["", "### of octic alone", "", "| what | " + " | ".join(head) + " |", "|---|" + "---:|" * len(head)]
+        lines += ["", "### Of octic alone", "", "| what | " + " | ".join(head) + " |", "|---|" + "---:|" * len(head)]
         for name, e in sorted(others.items()):
-            cells = [name, number(e["ns"]), f"{100 * e['spread']:.0f} %" if "spread" in e else "",
+            cells = [name, number(e["ns"]), spread(e),
                      f"{100 * e['unsure']:.2f} %" if "unsure" in e else ""]
             if before:
                 cells.append(comparison(name, e, before))
