@@ -4,10 +4,12 @@
 
 #include <cmath>
 #include <random>
+#include <string>
 #include <vector>
 
 #include "fast/batch/distances.h"
 #include "fast/batch/threads.h"
+#include "fast/bench/instructions.h"
 
 namespace octic::fast {
 namespace {
@@ -47,6 +49,8 @@ void verdicts_on_pairs(benchmark::State& state) {
     verdicts_with(instructions, a.view(), b.view(), count, out.data());
     benchmark::ClobberMemory();
   }
+  state.SetLabel(std::string("verdicts, ") + bench::name_of(instructions) + ", centres in a cube of side " +
+                 std::to_string(state.range(1) / 5));
   int unsure = 0;
   for (const Verdict v : out) unsure += v == Verdict::unsure;
   state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations() * count));
@@ -81,6 +85,7 @@ Bodies by_ends(std::uint64_t seed, std::size_t count) {
 
 // Where the best direction stands: along neither axis nor orthogonal to one, and so on.
 enum Stratum : std::int64_t { every, flank_flank, rim_flank, rim_rim, pole };
+constexpr const char* strata[] = {"all", "flank to flank", "rim to flank", "rim to rim", "pole"};
 Stratum stratum(const Bodies& a, const Bodies& b, std::size_t i, const double (&n)[3]) {
   const auto along = [&](const Bodies& c) {
     return std::fabs(n[0] * c.number[3][i] + n[1] * c.number[4][i] + n[2] * c.number[5][i]);
@@ -138,6 +143,8 @@ void distances_of_pairs(benchmark::State& state) {
     benchmark::ClobberMemory();
   }
   per_pair(state, pairs.count());
+  state.SetLabel(std::string("distances, ") + bench::name_of(instructions) +
+                 (state.range(1) == 1 ? ", overlapping, " : ", apart, ") + strata[state.range(2)]);
 }
 BENCHMARK(distances_of_pairs)
     ->ArgNames({"instructions", "overlapping", "stratum"})
@@ -153,6 +160,7 @@ void distances_on_threads(benchmark::State& state) {
     benchmark::ClobberMemory();
   }
   per_pair(state, count);
+  state.SetLabel("distances, threads: " + std::to_string(state.range(0)) + ", real time");
 }
 BENCHMARK(distances_on_threads)->ArgName("threads")->Arg(1)->Arg(2)->UseRealTime();
 

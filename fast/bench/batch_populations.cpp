@@ -8,6 +8,7 @@
 #include "fast/batch/body.h"
 #include "fast/batch/distances.h"
 #include "fast/bench/contender.h"
+#include "fast/bench/instructions.h"
 #include "fast/verdict.h"
 
 // Every instruction set leaves the same pairs, so those are counted with the one that all machines have.
@@ -122,7 +123,6 @@ bool is_taken(const Body& b) { return b.kind == Body::Kind::round && !(b.roundin
 }  // namespace
 
 void enter_batches(const std::vector<Family>& families) {
-  constexpr const char* names[] = {"baseline", "AVX2", "AVX-512"};   // as Instructions are numbered
   const auto enter = [](const std::string& name, auto measure) { benchmark::RegisterBenchmark(name.c_str(), measure); };
   for (const Family& f : families) {
     if (!is_taken(f.pairs.front().first) || !is_taken(f.pairs.front().second)) continue;
@@ -131,8 +131,8 @@ void enter_batches(const std::vector<Family>& families) {
     enter(distance + "single", [&f](benchmark::State& state) { distances_one_at_a_time(state, f); });
     for (int i = 0; i <= static_cast<int>(best_instructions()); ++i) {
       const auto with = static_cast<Instructions>(i);
-      enter(verdict + names[i], [&f, with](benchmark::State& state) { verdicts_at_once(state, f, with); });
-      enter(distance + names[i], [&f, with](benchmark::State& state) { distances_at_once(state, f, with); });
+      enter(verdict + name_of(with), [&f, with](benchmark::State& state) { verdicts_at_once(state, f, with); });
+      enter(distance + name_of(with), [&f, with](benchmark::State& state) { distances_at_once(state, f, with); });
     }
   }
 }

@@ -4,7 +4,7 @@
     ./run bench [--quick] [options of Google Benchmark]
     fast/bench/table.py PROGRAM [--save] [--quick] [options of Google Benchmark]
 
-  --quick                       three repetitions instead of nine; the whole takes about 5 minutes instead of 15
+  --quick                       three repetitions instead of nine; the whole takes about 6 minutes instead of 17
   --benchmark_filter=REGEX      only these; they are printed, and not saved
                                 names: QUESTION/PAIR/POPULATION/ENGINE, such as boolean/Cylinder-Cylinder/stacked_separated/octic,
                                 batch/QUESTION/PAIR/POPULATION/single or /AVX2 ... (QUESTION: verdict or signed_distance),
@@ -67,7 +67,7 @@ def commit():
 
 
 def summary(report):
-    """name -> {ns, spread, and the counters}"""
+    """name -> {ns, spread, the counters, and a label where the program gives one}"""
     times = {}
     for row in report["benchmarks"]:
         if row["run_type"] != "iteration" or row.get("error_occurred"):
@@ -84,6 +84,8 @@ def summary(report):
         for counter in ("wrong", "error", "unsure", "left", "found", "exact"):
             if counter in rows[0]:
                 entry[counter] = rows[0][counter]
+        if rows[0].get("label"):
+            entry["label"] = rows[0]["label"]
         result[name] = entry
     return result
 
@@ -257,9 +259,9 @@ def tables(result, before, words, context):
             lines.append("| " + " | ".join(cells) + " |")
     if others:
         head = ["ns", "spread", "unsure"] + (["now / before"] if before else [])
-        lines += ["", "### Of octic alone", "", "| what | " + " | ".join(head) + " |", "|---|" + "---:|" * len(head)]
+        lines += ["", "### Of octic alone", "", "Batches of random cylinders (fast/bench/batch.cpp).", "", "| what | " + " | ".join(head) + " |", "|---|" + "---:|" * len(head)]
         for name, e in sorted(others.items()):
-            cells = [name, number(e["ns"]), spread(e),
+            cells = [e.get("label", name), number(e["ns"]), spread(e),
                      f"{100 * e['unsure']:.2f} %" if "unsure" in e else ""]
             if before:
                 cells.append(comparison(name, e, before))
@@ -298,6 +300,7 @@ def main():
              "", "Same pairs for all, in one program, in random order; made in each engine's own types before the clock starts.",
              "Processor time of one pair: median of the repetitions, and half the distance between their quartiles.",
              "wrong: of 2000 pairs, contact said of solids apart or the reverse, or a signed distance off by more than 1e-3 of size;",
+             "of a scene, pairs of all its steps;",
              "error: parts of size, relative to octic::fast, which is judged elsewhere (docs/how-it-is-tested.md).",
              "[Populations](#populations), and [what engines are not asked](#what-engines-are-not-asked). " + said]
     lines += tables(result, before, words, context)

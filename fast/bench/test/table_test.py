@@ -43,7 +43,7 @@ row("moving/apart/octic", 9)
 row("batch/verdict/Cylinder-Cylinder/separated/single", 19, wrong=0, unsure=0)
 row("batch/verdict/Cylinder-Cylinder/separated/AVX2", 9, wrong=1, unsure=0.25, left=0.5, items_per_second=1e8)
 row("batch/verdict/Cylinder-Cylinder/separated/baseline", 9, wrong=2, unsure=0.25, left=0.5, items_per_second=5e7)
-row("verdicts_on_pairs/20", 9)
+row("verdicts_on_pairs/instructions:1", 9, label="verdicts, AVX2")
 out = next(a.split("=", 1)[1] for a in sys.argv if a.startswith("--benchmark_out="))
 context = {"date": "2026-01-02T03:04:05", "num_cpus": 2, "mhz_per_cpu": 1000, "load_avg": [0.5], "compiler": "g++ 1",
            "left out: Hasty": "boxes, because it has none"}
@@ -94,6 +94,9 @@ class Table(unittest.TestCase):
         self.assertIn("| Box-Box, Sphere-Sphere |  | separated | sizes up to 1 |", page)
         self.assertIn("- *gap 1e-6*: a gap", page)
         self.assertIn("h: half length", page)
+
+    def test_what_has_a_label_stands_under_it(self):
+        self.assertIn("| verdicts, AVX2 | 10 |", self.page())
 
     def test_the_page_says_what_an_engine_is_not_asked(self):
         self.assertIn("- Hasty: boxes, because it has none.", self.page())
