@@ -22,24 +22,32 @@ namespace {
 
 using Kind = Body::Kind;
 
-// Largest n . p over a bounded body around its centre, and a point where it is attained.
-double support(const Body& body, const Vec3& n, Vec3& at) noexcept {
-  if (body.kind == Kind::polygonal) {
-    const Polytope p = polytope(body, {}, 1);
-    at = p.vertex(p.support(n), dot(n, p.axis) >= 0);
-    return dot(n, at);
-  }
-  const double along = dot(n, body.axis);
-  const Vec3 radial = cross(cross(body.axis, n), body.axis);
-  const double across = norm(radial);
-  at = (along < 0 ? -body.half_length : body.half_length) * body.axis;
-  if (across > 0) at = at + (body.radius / across) * radial;
-  return body.half_length * std::fabs(along) + body.radius * across;
-}
-
 bool is_box(const Body& body) noexcept { return body.kind == Kind::polygonal && !body.base; }
 // A point, a ball, a segment or a capsule.
 bool is_slender(const Body& body) noexcept { return body.kind == Kind::round && body.radius == 0; }
+
+// Largest n . p over a bounded body around its centre without its ball, and a point where it is attained.
+[[gnu::always_inline]] inline double support(const Body& body, const Vec3& n, Vec3& at) noexcept {
+  const double along = dot(n, body.axis);
+  at = std::copysign(body.half_length, along) * body.axis;
+  double most = body.half_length * std::fabs(along);
+  if (is_box(body)) {
+    const double x = dot(n, body.across[0]), y = dot(n, body.across[1]), half_x = body.unit * body.half.x,
+                 half_y = body.unit * body.half.y;
+    at = at + (std::copysign(half_x, x) * body.across[0] + std::copysign(half_y, y) * body.across[1]);
+    most += half_x * std::fabs(x) + half_y * std::fabs(y);
+  } else if (body.kind == Kind::polygonal) {
+    const Polytope p = polytope(body, {}, 1);
+    at = p.vertex(p.support(n), along >= 0);
+    most = dot(n, at);
+  } else if (body.radius > 0) {
+    const Vec3 beside = cross(body.axis, n);
+    const double across = norm(beside);
+    at = at + (across > 0 ? body.radius / across : 0) * cross(beside, body.axis);
+    most += body.radius * across;
+  }
+  return most;
+}
 
 // Bounded round bodies in one unit.
 bool is_tiny(const Body& a, const Body& b, const Vec3& between) noexcept {
@@ -220,12 +228,11 @@ Proximity at_point(const Body& a, const Body& point, const PointGap& p) noexcept
   return larger(std::fabs(p.gap), a.reach) < tiny_length ? to_tiny_point(a, point) : at_point(a, point, p);
 }
 
-// A round body and a half-space.
+// A bounded body and a half-space.
 Proximity to_half_space(const Body& a, const Body& plane) noexcept {
-  const Vec3 n = -plane.axis, c = cross(a.axis, n), radial = cross(c, a.axis);
-  const double along = dot(n, a.axis), across = norm(c);
-  const double gap = height_above(plane, a) - (a.half_length * std::fabs(along) + a.radius * across) - a.rounding;
-  const Vec3 lowest = std::copysign(a.half_length, along) * a.axis + (across > 0 ? a.radius / across : 0) * radial;
+  const Vec3 n = -plane.axis;
+  Vec3 lowest;
+  const double gap = height_above(plane, a) - support(a, n, lowest) - a.rounding;
   const Vec3 at = (a.origin + a.offset) + (lowest + a.rounding * n);
   const double back = a.unit == 1 ? 1 : 1 / a.unit;
   Proximity answer;
@@ -237,9 +244,8 @@ Proximity to_half_space(const Body& a, const Body& plane) noexcept {
   return answer;
 }
 bool touches(const Body& a, const Body& plane) noexcept {
-  const double low =
-      a.half_length * std::fabs(dot(plane.axis, a.axis)) + a.radius * norm(cross(plane.axis, a.axis)) + a.rounding;
-  return !(height_above(plane, a) > low);
+  Vec3 lowest;
+  return !(height_above(plane, a) > support(a, -plane.axis, lowest) + a.rounding);
 }
 
 bool answers(const Body& a, const Body& b) noexcept {
@@ -299,7 +305,7 @@ template <class Ask>
   }
   if (first.kind == Kind::round && second.kind == Kind::round)
     return answer_of(first, second, meet_round(first, second, between_centres(first, second)));
-  if (first.kind == Kind::round && second.kind == Kind::half_space) return to_half_space(first, second);
+  if (is_bounded(first) && second.kind == Kind::half_space) return to_half_space(first, second);
   if (!answers(first, second)) return {-HUGE_VAL, {}, {}, {}};
   // witnesses are written down from the bounded solid's centre, not from a point of the plane or of the line far away
   if (first.kind == Kind::half_space || (first.kind == Kind::infinite && second.kind != Kind::infinite)) {
@@ -363,8 +369,8 @@ namespace {
 [[gnu::noinline]] bool overlap_of_others(const Body& first, const Body& second) noexcept {
   if (first.unit != second.unit)
     return in_one_unit(first, second, [](const Body& a, const Body& b) { return overlap(a, b); });
-  if (first.kind == Kind::round && second.kind == Kind::half_space) return touches(first, second);
-  if (second.kind == Kind::round && first.kind == Kind::half_space) return touches(second, first);
+  if (is_bounded(first) && second.kind == Kind::half_space) return touches(first, second);
+  if (is_bounded(second) && first.kind == Kind::half_space) return touches(second, first);
   return !(signed_distance(first, second).signed_distance > 0);
 }
 

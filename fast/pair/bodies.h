@@ -93,11 +93,12 @@ inline bool is_point(const Body& body) noexcept {
 }
 
 // The height of the centre of a bounded body above a half-space. Plain doubles suffice if the given point of the plane
-// is near the body. If it is far away, their rounding would exceed the size of the body, and double-doubles are used.
+// is so near the body that they cancel little. If it is far away, their rounding would exceed the size of the body, and
+// double-doubles are used. A body's ball is a part of its size.
 inline double height_above(const Body& plane, const Body& body) noexcept {
   const Vec3 d = between_centres(plane, body);
-  const double plain = dot(plane.axis, d);
-  if (std::fabs(d.x) + std::fabs(d.y) + std::fabs(d.z) <= 4 * (std::fabs(plain) + body.reach)) return plain;
+  const double x = plane.axis.x * d.x, y = plane.axis.y * d.y, z = plane.axis.z * d.z, plain = x + y + z;
+  if (std::fabs(x) + std::fabs(y) + std::fabs(z) <= 4 * (std::fabs(plain) + (body.reach + body.rounding))) return plain;
   return height(plane.exact_axis(), exactly_between(plane, body));
 }
 
