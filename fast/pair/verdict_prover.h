@@ -48,16 +48,16 @@ class Core {
       const double middle = -dot(foot, along);
       const Vec3 off = foot + middle * along;
       const double half2 = r_ * r_ - dot(off, off), half = half2 > 0 ? std::sqrt(half2) : -HUGE_VAL;
-      low = std::fmax(low, middle - half);
-      high = std::fmin(high, middle + half);
+      low = larger(middle - half, low);   // in this order: low stays if the other one is NaN
+      high = smaller(middle + half, high);
       return;
     }
     const Vec2 p = polytope_.in_base(foot), e = polytope_.in_base(along);
     for (int i = 0; i < polytope_.count(); ++i) {
       const Vec2 v = polytope_.base.at(i), normal = polytope_.base.normal(i);
       const double over = normal.x * (v.x - p.x) + normal.y * (v.y - p.y), slope = normal.x * e.x + normal.y * e.y;
-      if (slope > 0) high = std::fmin(high, over / slope);
-      if (slope < 0) low = std::fmax(low, over / slope);
+      if (slope > 0) high = smaller(over / slope, high);
+      if (slope < 0) low = larger(over / slope, low);
     }
   }
 
@@ -80,7 +80,7 @@ class Core {
         const double length2 = along_edge.x * along_edge.x + along_edge.y * along_edge.y;
         const double t = length2 > 0 ? clamp((to.x * along_edge.x + to.y * along_edge.y) / length2, 0, 1) : 0;
         const Vec2 off{to.x - t * along_edge.x, to.y - t * along_edge.y};
-        nearest2 = std::fmin(nearest2, off.x * off.x + off.y * off.y);
+        nearest2 = smaller(off.x * off.x + off.y * off.y, nearest2);
       }
       beside_inside = inside_base(q);
       beside_outside = std::sqrt(nearest2);
@@ -88,8 +88,9 @@ class Core {
       beside_inside = r_ - norm(p - along * axis_);
       beside_outside = -beside_inside;   // 0 where it is inside
     }
-    const double inside = std::fmin(-above, beside_inside);
-    const double up = std::fmax(0, above), out = beside_inside > surely_inside ? 0 : std::fmax(0, beside_outside);
+    const double inside = smaller(-above, beside_inside);
+    // NaN stays NaN: a point that is none must not be 0 outside.
+    const double up = larger(0, above), out = beside_inside > surely_inside ? 0 : larger(0, beside_outside);
     return {std::sqrt(up * up + out * out), inside};
   }
 
@@ -98,7 +99,7 @@ class Core {
     double inside = HUGE_VAL;
     for (int i = 0; i < polytope_.count(); ++i) {
       const Vec2 a = polytope_.base.at(i), normal = polytope_.base.normal(i);
-      inside = std::fmin(inside, normal.x * (a.x - q.x) + normal.y * (a.y - q.y));   // an edge without length is none
+      inside = smaller(normal.x * (a.x - q.x) + normal.y * (a.y - q.y), inside);   // an edge without length is none
     }
     return inside < HUGE_VAL ? inside : -HUGE_VAL;   // there is no edge, or q is not finite
   }

@@ -7,6 +7,7 @@
 
 #include "fast/pair/bodies.h"
 #include "fast/pair/round_verdict.h"
+#include "fast/pair/verdict_prover.h"
 #include "fast/pair/verdict_range.h"
 #include "fast/test/shapes.h"
 
@@ -331,6 +332,24 @@ TEST(verdict, directions_that_are_none_separate_nothing) {
   for (const double length : {0.0, 0x1p-1074, 0x1p-600, 0x1p-300, 3.0, 0x1p300, 0x1p1000, std::nan(""), HUGE_VAL})
     for (const Vec3& n : {Vec3{1, 0, 0}, Vec3{0, 1, 0}, Vec3{0.6, 0, 0.8}})
       EXPECT_FALSE(separates(a, b, length * n)) << length;
+}
+
+// Nor is a point with a coordinate that is no number a common point, whatever the bodies are.
+TEST(verdict, points_that_are_none_prove_nothing) {
+  test::Random random(39);
+  for (int first = 0; first < test::kinds; ++first) {
+    for (int second = 0; second < test::kinds; ++second) {
+      const Shape a = test::random_shape(random, first, 1), b = test::random_shape(random, second, 1);
+      const Body body_a = prepare(a), body_b = prepare(b);
+      if (!is_bounded(body_a) || !is_bounded(body_b)) continue;
+      const Vec3 d = between_centres(body_a, body_b);
+      const Prover prover(body_a, body_b, d, sum_of(d) + length_of(body_a) + length_of(body_b));
+      const double nan = std::nan("");
+      for (const Vec3& p : {Vec3{nan, nan, nan}, Vec3{nan, 0, 0}, Vec3{0, nan, 0}, Vec3{0, 0, nan},
+                            Vec3{HUGE_VAL, 0, 0}, Vec3{HUGE_VAL, -HUGE_VAL, HUGE_VAL}})
+        EXPECT_EQ(prover.points(p, p), Verdict::unsure) << test::kind_name(first) << ' ' << test::kind_name(second);
+    }
+  }
 }
 
 TEST(verdict, of_a_pair_does_not_depend_on_where_and_how_large_it_is) {
