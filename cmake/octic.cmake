@@ -6,7 +6,7 @@ set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
 add_library(octic_flags INTERFACE)
 target_compile_options(octic_flags INTERFACE $<BUILD_INTERFACE:-ffp-contract=off>)
 # GCC 12.2 contracts in spite of it where it is told to use a processor's fused operations: its vectorizer of straight
-# lines writes vfmaddsub (-O3 -march=x86-64-v3). Other bits came of it; the ctest fast_same_bits_g++-O3 compares them.
+# lines writes vfmaddsub (-O3 -march=x86-64-v3). Other bits came of it; the ctest fast_same_bits_g++-v3 compares them.
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   include(CheckCXXSourceCompiles)
   check_cxx_source_compiles("#ifndef __FMA__\n#error none\n#endif\nint main() {}" OCTIC_COMPILER_MAY_FUSE)

@@ -6,7 +6,11 @@ find_program(OCTIC_CLANG clang++)
 find_program(OCTIC_CLANG_TIDY clang-tidy)
 find_package(Python3 COMPONENTS Interpreter)
 if(NOT OCTIC_CLANG OR NOT OCTIC_CLANG_TIDY OR NOT Python3_Interpreter_FOUND)
-  message(STATUS "no clang++, no clang-tidy or no Python 3: the tests *_sanitized and clang_accepts are left out")
+  set(how STATUS)
+  if(DEFINED ENV{OCTIC_ALL_COMPILERS})   # CI
+    set(how FATAL_ERROR)
+  endif()
+  message(${how} "no clang++, no clang-tidy or no Python 3: the tests *_sanitized and clang_accepts are left out")
   return()
 endif()
 

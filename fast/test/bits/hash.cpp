@@ -1,15 +1,19 @@
-// Numbers for the answers about 10,000 pairs of every kind, 4,000 pairs of each other query and 6,000 pairs in arrays:
-// the same whoever compiled, and how.
+// Numbers for the answers about 10,000 pairs of every kind, 4,000 pairs of each other query, bodies that move, 6,000
+// pairs in arrays, and scenes: the same whoever compiled, and how.
+#include <array>
 #include <bit>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <vector>
 
+#include "fast/batch/body.h"
 #include "fast/batch/distances.h"
+#include "fast/batch/scene.h"
 #include "fast/cast.h"
 #include "fast/estimate.h"
 #include "fast/manifold.h"
+#include "fast/proximity.h"
 #include "fast/section.h"
 #include "fast/stationary.h"
 #include "fast/test/shapes.h"
@@ -26,6 +30,9 @@ struct Hash {
   }
   void operator()(double v) { (*this)(std::bit_cast<std::uint64_t>(v)); }
   void operator()(const Vec3& v) { (*this)(v.x), (*this)(v.y), (*this)(v.z); }
+  void operator()(const Proximity& p) {
+    (*this)(p.signed_distance), (*this)(p.direction), (*this)(p.witness_a), (*this)(p.witness_b);
+  }
 };
 
 // Stage by stage, so that a difference says where it begins.
@@ -38,11 +45,10 @@ void run() {
     const Shape a = draw(first), b = draw(second);
     if (!supports(a, b)) continue;
     const Body body_a = prepare(a), body_b = prepare(b);
-    const Proximity p = signed_distance(body_a, body_b);
-    distance(p.signed_distance), distance(p.direction), distance(p.witness_a), distance(p.witness_b);
+    distance(signed_distance(body_a, body_b));
     verdict_hash(std::uint64_t(overlap(body_a, body_b))), verdict_hash(std::uint64_t(int(verdict(body_a, body_b)) + 1));
     const Manifold m = contact(body_a, body_b);
-    contact_hash(m.depth), contact_hash(std::uint64_t(m.count));
+    contact_hash(m.depth), contact_hash(m.normal), contact_hash(std::uint64_t(m.count));
     for (int k = 0; k < m.count; ++k) contact_hash(m.points[k].on_a), contact_hash(m.points[k].on_b);
   }
   std::printf("signed distance %016llx  verdict %016llx  contact %016llx\n",
@@ -132,38 +138,120 @@ Hash of_sections() {
   return hash;
 }
 
-// Of the same arrays, with every instruction set that this machine has.
-void run_batches() {
-  constexpr std::size_t count = 6000;
-  Random random(72);
-  std::vector<double> number[2][8];
-  for (auto& body : number) {
-    for (std::size_t i = 0; i < count; ++i) {
-      const Shape shape = i % 3 == 0 ? small_shape(random, 0) : random_shape(random, 0, 1);
-      const Cylinder& c = std::get<Cylinder>(shape);
-      const Vec3 between = c.b - c.a, centre = 0.5 * (c.a + c.b), axis = unit(between);
-      const double all[8] = {centre.x, centre.y, centre.z, axis.x, axis.y, axis.z, 0.5 * norm(between), c.r};
-      for (int k = 0; k < 8; ++k) body[k].push_back(all[k]);
+// Bodies that are put into one pose after another.
+Hash of_moves() {
+  Hash hash;
+  Random random(78);
+  for (int i = 0; i < 400; ++i) {
+    const Shape a = random_shape(random, random.integer(0, kinds - 1), 1);
+    const Shape b = random_shape(random, random.integer(0, kinds - 1), 1);
+    if (!supports(a, b)) continue;
+    Body body = prepare(a);
+    const Body other = prepare(b);
+    for (int step = 0; step < 10; ++step) {
+      const Quaternion turn = random_turn(random);
+      move(body, turn, random.point(1));
+      hash(signed_distance(body, other));
     }
   }
-  const auto view = [&](int i) {
-    const auto at = [&](int k) { return number[i][k].data(); };
-    return CylinderArrays{at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)};
-  };
+  return hash;
+}
+
+// Round bodies that move little, with the memory of the question before.
+Hash of_coherence() {
+  Hash hash;
+  Random random(79);
+  for (int i = 0; i < 400; ++i) {
+    const Body a = prepare(random_shape(random, random.integer(0, 2), 0.5));
+    Body b = prepare(random_shape(random, random.integer(0, 2), 0.5));
+    Coherence memory;
+    Quaternion turn = random_turn(random);
+    Vec3 centre = random.point(0.5);
+    for (int step = 0; step < 10; ++step) {
+      const Vec3 by = random.point(1e-3), spin = random.point(1e-3);
+      turn = {turn.w, turn.x + spin.x, turn.y + spin.y, turn.z + spin.z}, centre = centre + by;
+      move(b, turn, centre);
+      hash(signed_distance(a, b, memory)), hash(std::uint64_t(memory.kept)), hash(std::uint64_t(memory.hold));
+    }
+  }
+  return hash;
+}
+
+std::vector<Shape> shapes_of_a_scene() {
+  Random random(80);
+  std::vector<Shape> shapes;
+  for (int i = 0; i < 600; ++i) {
+    int kind = random.integer(0, kinds - 1);
+    if (i >= 30 && (kind == 7 || kind == 11)) kind = 5;   // few unbounded ones
+    Motion to;
+    to.by = random.point(8);
+    shapes.push_back(moved(i % 3 == 0 ? small_shape(random, kind) : random_shape(random, kind, 1), to));
+  }
+  return shapes;
+}
+
+// The pairs in the order in which they are found.
+void add_contacts(Hash& hash, const SceneSolids& solids, std::size_t count, Instructions set) {
+  std::vector<char> memory(scene_memory(count));
+  std::vector<ScenePair> out(count * (count - 1) / 2);
+  const SceneOrder order = scene_order(solids, count, {}, memory.data(), set);
+  out.resize(scene_contacts(order, 0, count, out.data(), out.size()));
+  for (const ScenePair& p : out)
+    hash(std::uint64_t(p.first)), hash(std::uint64_t(p.second)), hash(std::uint64_t(int(p.verdict) + 1));
+}
+
+// The numbers of cylinders for the arrays, the low parts of the centres last; they matter far from the origin.
+using Numbers = std::array<std::vector<double>, 11>;
+Numbers random_numbers(Random& random, std::size_t count, double far, double spread) {
+  Numbers numbers;
+  for (std::size_t i = 0; i < count; ++i) {
+    Shape shape = i % 3 == 0 ? small_shape(random, 0) : random_shape(random, 0, 1);
+    Cylinder& c = std::get<Cylinder>(shape);
+    const Vec3 to = Vec3{far, -far, far / 3} + random.point(spread);
+    c.a = c.a + to, c.b = c.b + to;
+    const auto all = numbers_of(prepare(c));
+    for (std::size_t k = 0; k < all.size(); ++k) numbers[k].push_back(all[k]);
+  }
+  return numbers;
+}
+CylinderArrays view(const Numbers& numbers, bool low_parts) {
+  std::array<const double*, 11> at{};
+  for (std::size_t k = 0; k < (low_parts ? 11u : 8u); ++k) at[k] = numbers[k].data();
+  return arrays(at);
+}
+
+// False if this machine does not have the instructions.
+bool add_batch(Hash& hash, const CylinderArrays& a, const CylinderArrays& b, std::size_t count, Instructions set) {
+  std::vector<Verdict> said(count);
+  std::vector<double> out[7];
+  for (auto& v : out) v.resize(count);
+  const DistanceArrays arrays{out[0].data(), out[1].data(), out[2].data(), out[3].data(),
+                              out[4].data(), out[5].data(), out[6].data()};
+  if (!verdicts_with(set, a, b, count, said.data()) || !signed_distances_with(set, a, b, count, arrays)) return false;
+  for (const Verdict v : said) hash(std::uint64_t(int(v) + 1));
+  for (const auto& v : out)
+    for (const double x : v) hash(x);
+  return true;
+}
+
+// Of the same arrays and bodies, with every instruction set that this machine has.
+void run_batches() {
+  constexpr std::size_t count = 6000, in_scene = 1000;
+  Random random(72);
+  const Numbers near_a = random_numbers(random, count, 0, 0), near_b = random_numbers(random, count, 0, 0);
+  const Numbers far_a = random_numbers(random, count, 1e6, 1), far_b = random_numbers(random, count, 1e6, 1);
+  const Numbers cylinders = random_numbers(random, in_scene, 1e3, 10);
+  const std::vector<Shape> shapes = shapes_of_a_scene();
+  std::vector<Body> bodies;
+  for (const Shape& shape : shapes) bodies.push_back(prepare(shape));
   for (const Instructions set : {Instructions::baseline, Instructions::avx2, Instructions::avx512}) {
-    Hash hash;
-    std::vector<Verdict> said(count);
-    std::vector<double> out[7];
-    for (auto& v : out) v.resize(count);
-    const DistanceArrays arrays{out[0].data(), out[1].data(), out[2].data(), out[3].data(),
-                                out[4].data(), out[5].data(), out[6].data()};
-    if (!verdicts_with(set, view(0), view(1), count, said.data()) ||
-        !signed_distances_with(set, view(0), view(1), count, arrays))
-      continue;
-    for (const Verdict v : said) hash(std::uint64_t(int(v) + 1));
-    for (const auto& v : out)
-      for (const double x : v) hash(x);
-    std::printf("batch %016llx\n", static_cast<unsigned long long>(hash.value));
+    Hash batch, low_parts, scene;
+    if (!add_batch(batch, view(near_a, false), view(near_b, false), count, set)) continue;
+    add_batch(low_parts, view(far_a, true), view(far_b, true), count, set);
+    add_contacts(scene, bodies.data(), bodies.size(), set);
+    add_contacts(scene, view(cylinders, true), in_scene, set);
+    std::printf("batch %016llx  with low parts %016llx  scene %016llx\n", static_cast<unsigned long long>(batch.value),
+                static_cast<unsigned long long>(low_parts.value), static_cast<unsigned long long>(scene.value));
   }
 }
 
@@ -178,5 +266,6 @@ int main() {
   };
   print("cast", of_casts()), print("turn", of_turns()), print("estimate", of_estimates());
   print("stationary", of_stationary()), print("section", of_sections());
+  print("move", of_moves()), print("coherence", of_coherence());
   run_batches();
 }

@@ -1,54 +1,63 @@
-# Compiles octic::fast with another compiler (if it is there), level of optimisation and level of instructions (one that
-# this machine cannot run is compiled only), without exceptions and without type information, and compares the bits of
-# its answers with those of the program REFERENCE.
+# Builds the program of this folder as octic::fast is shipped (the preset fast-only), with another compiler and other
+# flags, and compares the bits of its answers with those of the program REFERENCE. With a toolchain in the place of a
+# compiler it is built for another machine and runs in the toolchain's emulator.
 #
-#   cmake -DCOMPILER=g++ -DLEVEL=-O1 -DMACHINE=-march=x86-64 -DROOT=... -DSCRATCH=... -DREFERENCE=...
-#   "-DSOURCES=a.cpp;b.cpp" -P same_bits.cmake
-execute_process(COMMAND ${REFERENCE} OUTPUT_VARIABLE expected COMMAND_ERROR_IS_FATAL ANY)
-message(STATUS "as built: ${expected}")
-find_program(compiler NAMES ${COMPILER})
-if(NOT compiler)
-  message(STATUS "${COMPILER}: not here")
-  return()
-endif()
-set(folder ${SCRATCH}/${COMPILER}${LEVEL}${MACHINE})
-file(MAKE_DIRECTORY ${folder})
-set(no_contraction -ffp-contract=off)
-if(COMPILER STREQUAL g++)   # see cmake/octic.cmake
-  list(APPEND no_contraction -fno-tree-slp-vectorize)
-endif()
-# In one compilation, which takes half as long; what is compiled for other instructions, alone.
-set(together "")
-set(alone "")
-foreach(source ${SOURCES})
-  if(source MATCHES "/batch/")
-    list(APPEND alone ${source})
-  else()
-    string(APPEND together "#include \"${source}\"\n")
-  endif()
-endforeach()
-file(WRITE ${folder}/together.cpp "${together}")
-set(objects "")
-foreach(source ${folder}/together.cpp ${alone})
-  set(instructions "")
-  if(source MATCHES "avx2")
-    set(instructions -mavx2)
-  elseif(source MATCHES "avx512")
-    set(instructions -mavx512f -mprefer-vector-width=512)
-  endif()
-  string(MAKE_C_IDENTIFIER ${source} object)
-  execute_process(COMMAND ${LAUNCHER} ${compiler} -std=c++20 ${LEVEL} ${MACHINE} ${no_contraction} -fno-exceptions -fno-rtti -Wno-psabi -I${ROOT} ${instructions}
-                          -c ${source} -o ${folder}/${object}.o COMMAND_ERROR_IS_FATAL ANY)
-  list(APPEND objects ${folder}/${object}.o)
-endforeach()
-execute_process(COMMAND ${compiler} ${objects} -o ${folder}/hash COMMAND_ERROR_IS_FATAL ANY)
-execute_process(COMMAND ${folder}/hash OUTPUT_VARIABLE said RESULT_VARIABLE ended)
-if(ended MATCHES "[Ii]llegal|132|SIGILL")
-  message(STATUS "${COMPILER} ${LEVEL} ${MACHINE}: compiled; this machine cannot run it")
-elseif(NOT ended EQUAL 0)
-  message(FATAL_ERROR "${COMPILER} ${LEVEL} ${MACHINE}: ended with ${ended}")
-elseif(NOT said STREQUAL expected)
-  message(FATAL_ERROR "other bits from ${COMPILER} ${LEVEL} ${MACHINE}: ${said}")
+#   cmake -DCOMPILER=clang++ "-DFLAGS=-march=x86-64-v3" -DROOT=... -DSCRATCH=... -DREFERENCE=... -P same_bits.cmake
+#   cmake -DTOOLCHAIN=cmake/aarch64.cmake "-DFLAGS=-march=armv8-a" ...
+#
+#   UNITY               OFF compiles each file alone, as users do; otherwise several in one compilation, in half the time
+#   COMPILER_LAUNCHER   as CMAKE_CXX_COMPILER_LAUNCHER
+#
+# Skipped where the compiler or the emulator is missing, or this machine lacks the instructions. The first two are
+# failures if the environment variable OCTIC_ALL_COMPILERS is set, as in CI.
+include(${ROOT}/cmake/run_or_stop.cmake)
+if(TOOLCHAIN)
+  include(${TOOLCHAIN})
+  set(setting "${CMAKE_SYSTEM_PROCESSOR} ${FLAGS}")
+  set(chosen --toolchain ${TOOLCHAIN})
 else()
-  message(STATUS "${COMPILER} ${LEVEL} ${MACHINE}: ${said}")
+  set(CMAKE_CXX_COMPILER ${COMPILER})
+  set(setting "${COMPILER} ${FLAGS}")
+  set(chosen -DCMAKE_CXX_COMPILER=${COMPILER})
+endif()
+foreach(program ${CMAKE_CXX_COMPILER} ${CMAKE_CROSSCOMPILING_EMULATOR})
+  find_program(found_${program} NAMES ${program})
+  if(NOT found_${program} AND DEFINED ENV{OCTIC_ALL_COMPILERS})
+    message(FATAL_ERROR "${program} is not here")
+  elseif(NOT found_${program})
+    message(STATUS "skipped: ${program} is not here")
+    return()
+  endif()
+endforeach()
+if(NOT DEFINED UNITY)
+  set(UNITY ON)
+endif()
+
+# A machine computes the arrays once with each of its instruction sets, always to the same bits. Another machine has
+# other sets, so that equal lines count once.
+function(lines_of result said)
+  string(REGEX MATCHALL "[^\n]+" lines "${said}")
+  list(REMOVE_DUPLICATES lines)
+  set(${result} "${lines}" PARENT_SCOPE)
+endfunction()
+
+execute_process(COMMAND ${REFERENCE} OUTPUT_VARIABLE said COMMAND_ERROR_IS_FATAL ANY)
+lines_of(expected "${said}")
+message(STATUS "as built: ${expected}")
+run(${CMAKE_COMMAND} --preset fast-only -S ${ROOT} -B ${SCRATCH} ${chosen} -DOCTIC_WERROR=ON
+  -DCMAKE_UNITY_BUILD=${UNITY} "-DCMAKE_CXX_FLAGS=${FLAGS}" -DCMAKE_CXX_COMPILER_LAUNCHER=${COMPILER_LAUNCHER})
+run(${CMAKE_COMMAND} --build ${SCRATCH} --parallel 1 --target fast_bits)   # ctest runs other tests beside it
+execute_process(COMMAND ${CMAKE_CROSSCOMPILING_EMULATOR} ${SCRATCH}/bin/fast_bits OUTPUT_VARIABLE said
+  RESULT_VARIABLE ended)
+lines_of(answers "${said}")
+if(ended MATCHES "[Ii]llegal|132|SIGILL")
+  message(STATUS "skipped: this machine cannot run what ${setting} compiled")
+elseif(NOT ended EQUAL 0)
+  message(FATAL_ERROR "${setting}: ended with ${ended}")
+elseif(NOT answers STREQUAL expected)
+  list(REMOVE_ITEM answers ${expected})
+  list(JOIN answers "\n  " other)
+  message(FATAL_ERROR "other bits from ${setting}:\n  ${other}")
+else()
+  message(STATUS "${setting}: ${answers}")
 endif()
