@@ -287,6 +287,16 @@ template <class Ask>
           centre + (m.y - second.rounding * m.n)};
 }
 
+// Two segments or capsules of unit 1 that are near each other.
+[[gnu::noinline]] Proximity signed_distance_of_segments(const Body& first, const Body& second) noexcept {
+  const Vec3 d = between_centres(first, second);
+  const WayOfSegments way =
+      short_way(first, second, d, dot(d, d) + (first.reach * first.reach + second.reach * second.reach));
+  if (way.usable && way.square > vanishing_square) return along(way, first, second);
+  return answer_of(first, second,
+                   is_tiny(first, second, d) ? meet_tiny(first, second) : meet(round(first, {}), round(second, d)));
+}
+
 [[gnu::noinline]] Proximity signed_distance_of_others(const Body& first, const Body& second) noexcept {
   if (first.unit != second.unit)
     return in_one_unit(first, second, [](const Body& a, const Body& b) { return signed_distance(a, b); });
@@ -296,12 +306,6 @@ template <class Ask>
   if ((second.kind == Kind::round || is_box(second)) && is_point(first)) {
     const Proximity p = signed_distance(second, first);
     return {p.signed_distance, -p.direction, p.witness_b, p.witness_a};
-  }
-  if (is_slender(first) && is_slender(second)) {
-    const Vec3 d = between_centres(first, second);
-    const WayOfSegments way =
-        short_way(first, second, d, dot(d, d) + (first.reach * first.reach + second.reach * second.reach));
-    if (way.usable && way.square > vanishing_square) return along(way, first, second);
   }
   if (first.kind == Kind::round && second.kind == Kind::round)
     return answer_of(first, second, meet_round(first, second, between_centres(first, second)));
@@ -338,7 +342,8 @@ Proximity signed_distance(const Body& first, const Body& second) noexcept {
       const double d2 = dot(d, d) + (first.half_length * first.half_length + second.half_length * second.half_length),
                    rounding = first.rounding + second.rounding;
       const WayOfSegments way = long_way(first, second, d, d2, rounding * rounding);
-      if (way.usable && way.square > vanishing_square) return along(way, first, second);
+      return way.usable && way.square > vanishing_square ? along(way, first, second)
+                                                         : signed_distance_of_segments(first, second);
     }
   }
   if (first.unit == 1 && second.unit == 1 && first.kind == Kind::round && second.kind == Kind::round &&

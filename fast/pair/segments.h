@@ -1,7 +1,7 @@
 // The nearest points of two segments in closed form: the cores of capsules.
 #pragma once
 
-#include "fast/pair/meeting.h"
+#include "fast/pair/point.h"
 
 namespace octic::fast {
 
@@ -45,14 +45,16 @@ template <class Body>
   const double w2 = dot(w, w);
   return {w, at.t, w2, bool((s2 > 0x1p-6) & (8 * w2 > larger(d2 - 0.5 * rounding2, 0.5 * d2)))};
 }
-// Shorter ones: orthogonal to the segments that are met between their ends.
+// Shorter ones: orthogonal to the segments that are met between their ends. Across both of them, the direction is their
+// common normal, which is known however short the way is.
 template <class Body>
-WayOfSegments short_way(const Body& a, const Body& b, const Vec3& d, double d2) noexcept {
+[[gnu::always_inline]] inline WayOfSegments short_way(const Body& a, const Body& b, const Vec3& d, double d2) noexcept {
   const Vec3 across = cross(a.axis, b.axis);
   const double s2 = dot(across, across);
   const NearestOnSegments at = nearest_on_segments(a, b, d, dot(a.axis, b.axis), s2);
   Vec3 w = d + (at.u * b.axis - at.t * a.axis);
-  if (at.inside_a && at.inside_b) {
+  const bool across_both = at.inside_a && at.inside_b;
+  if (across_both) {
     w = (dot(d, across) / s2) * across;
   } else {   // orthogonal to the segment that is met between its ends; twice, for what rounding leaves along it
     const Vec3& flank = at.inside_a ? a.axis : b.axis;
@@ -63,13 +65,13 @@ WayOfSegments short_way(const Body& a, const Body& b, const Vec3& d, double d2) 
   const double w2 = dot(w, w);
   const bool in_cone_a = at.inside_a | (at.t * dot(w, a.axis) >= 0),
              in_cone_b = at.inside_b | (at.u * dot(w, b.axis) <= 0);
-  return {w, at.t, w2, bool(in_cone_a & in_cone_b & (s2 > 0x1p-6) & (w2 > 0x1p-8 * d2))};
+  return {w, at.t, w2, bool(in_cone_a & in_cone_b & (s2 > 0x1p-6) & (across_both | (w2 > 0x1p-8 * d2)))};
 }
 // False, and nothing is set, if the way is not usable.
 template <class Body>
 bool meet_segments(const Body& a, const Body& b, const Vec3& d, double d2, Meeting& m) noexcept {
   const WayOfSegments way = short_way(a, b, d, d2);
-  if (!way.usable) return false;
+  if (!(way.usable && way.square > vanishing_square)) return false;
   m.gap = std::sqrt(way.square);
   m.n = (1 / m.gap) * way.w;
   m.x = way.t * a.axis;

@@ -39,6 +39,24 @@ TEST(ClosedForms, skew_axes_are_as_far_apart_as_the_lines_less_the_radii) {
   expect(upright, Cylinder{{-1, 1.5, 0}, {1, 1.5, 0}, 1}, -0.5, 4);
 }
 
+// The axes cross in the middle or off it. However near they pass each other, the way out is along their common normal.
+TEST(ClosedForms, capsules_that_cross_part_along_the_common_normal) {
+  for (const double between : {0.0, 1e-300, 1e-17, 1e-9, 0.01, 0.5})
+    for (const double r : {0.0, 0.25}) {
+      const Capsule a{{-2, 0, 0}, {1, 0, 0}, r}, b{{-2.4, -3.2, between}, {1.8, 2.4, between}, r};
+      for (const bool swap : {false, true}) {
+        const Proximity p = swap ? signed_distance(b, a) : signed_distance(a, b);
+        EXPECT_NEAR(p.signed_distance, between - 2 * r, 4e-15) << between;
+        EXPECT_LE(std::hypot(p.direction.x, p.direction.y), 1e-15) << between;
+        EXPECT_TRUE(between < 1e-100 || (p.direction.z < 0) == swap) << between;
+        EXPECT_NEAR(p.witness_b.x - p.witness_a.x, 0, 4e-15);
+        EXPECT_NEAR(p.witness_b.y - p.witness_a.y, 0, 4e-15);
+        EXPECT_NEAR(p.witness_b.z - p.witness_a.z, p.signed_distance * p.direction.z, 4e-15);
+        EXPECT_EQ(overlap(a, b), p.signed_distance <= 0) << between;
+      }
+    }
+}
+
 TEST(ClosedForms, a_rim_faces_a_flank) {
   // Axis of B in the plane y = 0, slope 3:4; its lowest rim point is (2 - 0.8 r, 0.6 r) from its end.
   expect(upright, Cylinder{{3, 0, 0}, {7, 0, 3}, 0.5}, 3 - 0.5 * 0.6 - 1, 8);

@@ -253,7 +253,7 @@ TEST(Faces, of_a_direction_that_is_offered_again_and_again_are_placed_once) {
   const Vec3 leaning = unit({1e-8, 0, 1});
   const Meeting first = placed(a, b, leaning, 0.5);
   ASSERT_FALSE(proved(first));
-  BestFitting fitting(a, b, first);
+  BestFitting fitting(a, b, first, proved_off);
   for (int i = 0; i < 100; ++i) fitting.consider(leaning + Vec3{(i % 5) * 0x1p-53, 0, 0}, 0.5);
   EXPECT_FALSE(proved(fitting.best));
   fitting.consider({0, 0, 1}, 0.5);
