@@ -100,10 +100,28 @@ struct Axes {
   return by_nearest_points(p, x, y, axes.on_b(), error);
 }
 
+// Cans that stand, on the same floor or on each other, are parallel but for a little.
+constexpr double nearly_parallel2 = 0x1p-20;   // the square of a sine; chosen
+// As of parallel bodies: heights along the axis of A, and the way across it. da: d . a. s: sine. Turning a body by this
+// angle moves no point of it by more than `off`. So what is apart by more stays apart, and a point that is common with
+// the other body, smaller by so much on all sides, stays common.
+[[gnu::always_inline]] inline Verdict if_parallel(const RoundPair& p, double da, double s, double error) noexcept {
+  const Vec3 across = p.d - da * p.a;
+  const double off = 0x1.01p0 * s * larger(p.ha + p.ra, p.hb + p.rb) + error, clear = p.rounding + off,
+               above = std::fabs(da) - (p.ha + p.hb), across2 = dot(across, across), sum = p.ra + p.rb;
+  if ((above > clear) | (across2 > (sum + clear) * (sum + clear))) return Verdict::apart;
+  const bool wide = larger(smaller(p.ha, p.ra), smaller(p.hb, p.rb)) > off;
+  return wide & (above < -off) & (across2 < (sum - off) * (sum - off)) ? Verdict::overlapping : Verdict::unsure;
+}
+
 [[gnu::always_inline]] inline Verdict decide(const RoundPair& p, double error) noexcept {
   const double k = dot(p.a, p.b), da = dot(p.d, p.a), db = dot(p.d, p.b);
   const Vec3 c = cross(p.a, p.b);
   const double s2 = dot(c, c), s = std::sqrt(s2), least = p.rounding + error;
+  if (s2 < nearly_parallel2) {
+    const Verdict sure = if_parallel(p, da, s, error);
+    if (sure != Verdict::unsure) return sure;
+  }
   const double gap_a = std::fabs(da) - p.ha - p.hb * std::fabs(k) - p.rb * s,
                gap_b = std::fabs(db) - p.hb - p.ha * std::fabs(k) - p.ra * s;
   const bool along_a = gap_a > least, along_b = gap_b > least;

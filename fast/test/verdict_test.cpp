@@ -352,6 +352,26 @@ TEST(verdict, points_that_are_none_prove_nothing) {
   }
 }
 
+// Nearly parallel bodies are decided as parallel ones, with the tilt as a margin. Needles have no room for it.
+TEST(verdict, of_needles_that_lean_past_each_other_is_apart) {
+  const Cylinder a{{-1, 0, 0}, {1, 0, 0}, 1e-6}, b{{-1, -1e-4, 0.5e-4}, {1, 1e-4, 0.5e-4}, 1e-6};
+  EXPECT_EQ(verdict(a, b), Verdict::apart);
+  EXPECT_EQ(verdict(b, a), Verdict::apart);
+}
+TEST(verdict, of_parallel_cylinders_that_touch_but_for_rounding_is_withheld) {
+  test::Random random(36);
+  for (int i = 0; i < 2000; ++i) {
+    const Vec3 axis = unit(random.point(1)), side = any_normal(axis), at = random.point(3);
+    const double h = random(0.1, 1), r = random(0.1, 1), hb = random(0.1, 1), rb = random(0.1, 1);
+    const auto can = [&](const Vec3& centre, double half, double radius) {
+      return Cylinder{centre - half * axis, centre + half * axis, radius};
+    };
+    const Cylinder a = can(at, h, r);
+    EXPECT_EQ(verdict(a, can(at + (h + hb) * axis + 0.5 * r * side, hb, rb)), Verdict::unsure) << i;
+    EXPECT_EQ(verdict(a, can(at + (r + rb) * side + 0.5 * h * axis, hb, rb)), Verdict::unsure) << i;
+  }
+}
+
 TEST(verdict, of_a_pair_does_not_depend_on_where_and_how_large_it_is) {
   test::Random random(34);
   for (int i = 0; i < 500; ++i) {
