@@ -110,8 +110,9 @@ constexpr double nearly_parallel2 = 0x1p-20;   // the square of a sine; chosen
   const double off = 0x1.01p0 * s * larger(p.ha + p.ra, p.hb + p.rb) + error, clear = p.rounding + off,
                above = std::fabs(da) - (p.ha + p.hb), across2 = dot(across, across), sum = p.ra + p.rb;
   if ((above > clear) | (across2 > (sum + clear) * (sum + clear))) return Verdict::apart;
-  const bool wide = larger(smaller(p.ha, p.ra), smaller(p.hb, p.rb)) > off;
-  return wide & (above < -off) & (across2 < (sum - off) * (sum - off)) ? Verdict::overlapping : Verdict::unsure;
+  const bool wide = larger(smaller(p.ha, p.ra), smaller(p.hb, p.rb)) > off,
+             deep = (above < -off) & (across2 < (sum - off) * (sum - off));
+  return wide & deep ? Verdict::overlapping : Verdict::unsure;
 }
 
 [[gnu::always_inline]] inline Verdict decide(const RoundPair& p, double error) noexcept {

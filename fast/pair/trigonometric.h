@@ -150,7 +150,7 @@ struct TwoPoints {
 // Dropped arcs have no zero: PROVED by Taylor's formula with bounds of the derivatives up to the fourth. The
 // number of arcs is about the number of zeros, unless p is mostly noise, and the work is a few dozen evaluations.
 // If |p| is below the noise for long, more arcs remain, about which nothing is known.
-constexpr double short_arc = 0x1p-20;   // half of its angle: |p| is within the noise, and p may have two zeros there
+constexpr double short_arc = 0x1p-20;   // half of its angle: not halved any more, and p may have two zeros there
 constexpr int most_kept = 16, most_arcs = 4 * most_kept;   // eight zeros, each between two arcs
 // PROVED: no more arcs are reported. Before each level at most most_kept are, and an arc of the level, of at most
 // most_arcs, is reported as one or as its two or three parts, or kept.
@@ -207,6 +207,10 @@ void arcs_with_zeros(const Trigonometric<degree>& p, double noise, CirclePoint* 
       // Where |p| is within the noise for longer, p is still monotone on either side of a short arc around flat.
       const double around = slope / least_bend;   // half of that arc
       if (around > short_arc) return false;
+      if (std::fabs(t) - around >= wide) {
+        report(whole(at), true);
+        return true;
+      }
       const CircleArc arc = whole(at), extremum{turned(flat, -around), flat, turned(flat, around), around};
       const double before = 0.5 * (wide + t - around), after = 0.5 * (wide - t - around);
       report(extremum, true);
@@ -233,7 +237,7 @@ void arcs_with_zeros(const Trigonometric<degree>& p, double noise, CirclePoint* 
       for (int j = 0; j < 2 && i + j < count; ++j) {
         if (none[j]) continue;
         const CirclePoint at = arcs[i + j];
-        if (monotone[j] || level + 1 >= levels)
+        if (monotone[j] || wide <= short_arc)
           report(whole(at), true);
         else if (!bends_one_way(at, {two.value[j], two.slope[j], two.bend[j], two.third[j]}))
           arcs[kept++] = at;
