@@ -14,6 +14,7 @@ namespace {
 
 // The names of sides have no slash, those of populations have one.
 void print_populations() {
+  using namespace population;
   std::printf("notation\t%s\n", notation);
   for (const SideInWords& side : sides) std::printf("%s\t%s\n", side.name, side.words);
   for (const Population& p : populations()) std::printf("%s\t%s\n", p.name.c_str(), p.distribution.c_str());

@@ -5,14 +5,14 @@
 #include <utility>
 #include <vector>
 
-#include "fast/bench/populations.h"
+#include "fast/population/populations.h"
 #include "fast/proximity.h"
 
 namespace octic::fast::bench {
 
 struct Family {
   std::string name;   // of the population: "Cylinder-Sphere/separated"
-  std::vector<ShapePair> shapes;
+  std::vector<population::ShapePair> shapes;
   std::vector<std::pair<Body, Body>> pairs;   // of these shapes; unit 1
   std::vector<double> distance;               // signed, by octic::fast
 

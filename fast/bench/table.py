@@ -178,7 +178,7 @@ def distributions(words):
     names = [name for name in words if "/" in name]
     sides = {name: text for name, text in words.items() if name != "notation" and "/" not in name}
     lines = ["", "## Populations", "",
-             "2,000 pairs each, seed 20 (fast/bench/populations.cpp). The end of a name says which pairs of the "
+             "2,000 pairs each, seed 20 (fast/population/populations.cpp). The end of a name says which pairs of the "
              "distribution are taken:",
              ""]
     lines += [f"- *{name.replace('_', ' ')}*: {text}" for name, text in sides.items()]

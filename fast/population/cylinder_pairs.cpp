@@ -1,4 +1,4 @@
-#include "fast/bench/cylinder_pairs.h"
+#include "fast/population/cylinder_pairs.h"
 
 #include <cmath>
 
@@ -6,7 +6,7 @@
 #include "fast/proximity.h"
 #include "fast/vector.h"
 
-namespace octic::fast::bench {
+namespace octic::fast::population {
 namespace {
 
 using test::Random;
@@ -125,4 +125,4 @@ ShapePair shelves(Random& random, bool overlapping) {
           Box{{}, {}, {wide, deep, thick}}};
 }
 
-}  // namespace octic::fast::bench
+}  // namespace octic::fast::population

@@ -1,9 +1,9 @@
 // Pairs of cylinders, and of a can and a box, as populations draw them. What each draws is said in populations.cpp.
 #pragma once
 
-#include "fast/bench/populations.h"
+#include "fast/population/populations.h"
 
-namespace octic::fast::bench {
+namespace octic::fast::population {
 
 ShapePair rods(test::Random& random);
 ShapePair parallel_rods(test::Random& random);
@@ -21,4 +21,4 @@ ShapePair beside(test::Random& random, bool overlapping);
 ShapePair rolling(test::Random& random, bool overlapping);
 ShapePair shelves(test::Random& random, bool overlapping);
 
-}  // namespace octic::fast::bench
+}  // namespace octic::fast::population

@@ -1,4 +1,4 @@
-#include "fast/bench/arms.h"
+#include "fast/population/arms.h"
 
 #include <array>
 #include <cmath>
@@ -6,7 +6,7 @@
 
 #include "fast/vector.h"
 
-namespace octic::fast::bench {
+namespace octic::fast::population {
 namespace {
 
 using test::Random;
@@ -53,4 +53,4 @@ template ShapePair links_of_one_arm<Capsule>(Random&);
 template ShapePair links_of_two_arms<Cylinder>(Random&);
 template ShapePair links_of_two_arms<Capsule>(Random&);
 
-}  // namespace octic::fast::bench
+}  // namespace octic::fast::population

@@ -1,5 +1,5 @@
 // The populations are what their names and lines say.
-#include "fast/bench/populations.h"
+#include "fast/population/populations.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include "fast/proximity.h"
 #include "fast/test/shapes.h"
 
-namespace octic::fast::bench {
+namespace octic::fast::population {
 namespace {
 
 double distance_of(const ShapePair& pair) { return signed_distance(pair.first, pair.second).signed_distance; }
@@ -65,4 +65,4 @@ TEST(Populations, keep_nothing_between_draws_but_the_random_numbers) {
 }
 
 }   // namespace
-}   // namespace octic::fast::bench
+}   // namespace octic::fast::population

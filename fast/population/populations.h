@@ -15,7 +15,7 @@
 #include "corpus/shape.h"
 #include "fast/test/pairs.h"
 
-namespace octic::fast::bench {
+namespace octic::fast::population {
 
 using ShapePair = std::pair<Shape, Shape>;
 using Draw = std::function<ShapePair(test::Random&)>;
@@ -47,4 +47,4 @@ inline constexpr const char* notation =
 // Cylinders against cylinders and against every other shape of the matrix, and pairs of other shapes.
 std::vector<Population> populations();
 
-}  // namespace octic::fast::bench
+}  // namespace octic::fast::population

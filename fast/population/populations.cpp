@@ -1,15 +1,15 @@
-#include "fast/bench/populations.h"
+#include "fast/population/populations.h"
 
 #include <initializer_list>
 
-#include "fast/bench/arms.h"
-#include "fast/bench/corpus_pairs.h"
-#include "fast/bench/cylinder_pairs.h"
+#include "fast/population/arms.h"
+#include "fast/population/corpus_pairs.h"
+#include "fast/population/cylinder_pairs.h"
 #include "fast/proximity.h"
 #include "fast/test/shapes.h"
 #include "fast/vector.h"
 
-namespace octic::fast::bench {
+namespace octic::fast::population {
 namespace {
 
 using test::Random;
@@ -158,4 +158,4 @@ std::vector<Population> populations() {
   return std::move(list.all);
 }
 
-}  // namespace octic::fast::bench
+}  // namespace octic::fast::population

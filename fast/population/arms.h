@@ -1,9 +1,9 @@
 // Pairs of links of robot arms, as populations draw them.
 #pragma once
 
-#include "fast/bench/populations.h"
+#include "fast/population/populations.h"
 
-namespace octic::fast::bench {
+namespace octic::fast::population {
 
 // Link: Cylinder or Capsule. Two links of one arm that are not neighbours, and a link of each of two arms.
 template <class Link>
@@ -19,4 +19,4 @@ inline constexpr const char* one_arm =
 inline constexpr const char* two_arms =
     "a link of each of two arms as in one_arm, beside each other, pedestals u(0.8, 1.4) apart";
 
-}  // namespace octic::fast::bench
+}  // namespace octic::fast::population

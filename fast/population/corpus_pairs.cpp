@@ -1,4 +1,4 @@
-#include "fast/bench/corpus_pairs.h"
+#include "fast/population/corpus_pairs.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +8,7 @@
 #include "fast/proximity.h"
 #include "fast/vector.h"
 
-namespace octic::fast::bench {
+namespace octic::fast::population {
 namespace {
 
 bool is_promised(const Cylinder& c) {
@@ -40,4 +40,4 @@ ShapePair pair_of_corpus(test::Random& random) {
   return all.at(static_cast<std::size_t>(random.integer(0, static_cast<int>(all.size()) - 1)));
 }
 
-}  // namespace octic::fast::bench
+}  // namespace octic::fast::population
