@@ -201,18 +201,47 @@ class Examination {
   bool enclosed_ = false;
 };
 
-// A block of a family; what a batch can take is asked at once.
-void examine(const oracle::Family& family, std::uint64_t from, std::uint64_t to,
-             std::string (*row)(const oracle::Family&, const Case&), const AccuracyOptions& options,
-             const std::atomic<bool>& stop, Accuracy& out) {
-  std::vector<Case> items;
+// Failures and what else makes a pair wrong.
+std::uint64_t complaints(const AccuracyTally& tally) {
+  std::uint64_t count = failures(tally);
+  for (const Measure m : {Measure::witnesses, Measure::difference, Measure::batch_witnesses})
+    count += tally.beyond[static_cast<std::size_t>(m)];
+  return count;
+}
+
+}  // namespace
+
+void AccuracyTally::add(const AccuracyTally& other) {
+  pairs += other.pairs, apart += other.apart, overlapping += other.overlapping, asked += other.asked,
+      relation_asked += other.relation_asked;
+  unsure += other.unsure, batch_unsure += other.batch_unsure, batch_unjudged += other.batch_unjudged,
+      wrong_verdicts += other.wrong_verdicts, wrong_batch_verdicts += other.wrong_batch_verdicts;
+  wrong_overlaps += other.wrong_overlaps, wrong_pairs += other.wrong_pairs;
+  widest_overlap = std::fmax(widest_overlap, other.widest_overlap);
+  for (std::size_t i = 0; i < measures.size(); ++i) {
+    if (other.errors[i].count() > 0 && (errors[i].count() == 0 || other.errors[i].max() > errors[i].max()))
+      worst[i] = other.worst[i];
+    errors[i].merge(other.errors[i]);
+    beyond[i] += other.beyond[i];
+  }
+  for (const auto& [kind, count] : other.failures) failures[kind] += count;
+}
+
+std::uint64_t failures(const AccuracyTally& tally) {
+  std::uint64_t count = 0;
+  for (const auto& [kind, times] : tally.failures) count += times;
+  return count;
+}
+
+void judge_accuracy(const std::vector<Case>& pairs, const std::string& name, std::uint64_t from,
+                    const AccuracyOptions& options, const std::atomic<bool>& stop,
+                    const std::function<AccuracyTally&(const Case&)>& tally_of) {
   std::vector<std::size_t> in_batch;
   Arrays first, second;
-  for (std::uint64_t index = from; index < to && !stop; ++index) {
-    items.push_back(family.make(options.seed, index));
-    const auto a = round_solid(items.back().a), b = round_solid(items.back().b);
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    const auto a = round_solid(pairs[i].a), b = round_solid(pairs[i].b);
     if (!a || !b || !Arrays::can_hold(*a) || !Arrays::can_hold(*b)) continue;
-    in_batch.push_back(items.size() - 1);
+    in_batch.push_back(i);
     first.add(*a);
     second.add(*b);
   }
@@ -225,34 +254,19 @@ void examine(const oracle::Family& family, std::uint64_t from, std::uint64_t to,
   options.candidate.signed_distances(first.view(), second.view(), count,
                                      {at(0), at(1), at(2), at(3), at(4), at(5), at(6)});
   std::size_t next = 0;
-  for (std::size_t i = 0; i < items.size() && !stop; ++i) {
-    Examination examination(items[i], fmt::format("{}/{}/{}", family.name, options.seed, from + i), options,
-                            out[row(family, items[i])]);
+  for (std::size_t i = 0; i < pairs.size() && !stop; ++i) {
+    AccuracyTally& tally = tally_of(pairs[i]);
+    const std::uint64_t before = complaints(tally);
+    Examination examination(pairs[i], fmt::format("{}/{}/{}", name, options.seed, from + i), options, tally);
     examination.one();
-    if (next == count || in_batch[next] != i) continue;
-    const auto v = [&](int k) { return numbers[k][next]; };
-    examination.batch(first.solid(next), second.solid(next), v(0), {v(1), v(2), v(3)}, {v(4), v(5), v(6)},
-                      verdicts[next]);
-    ++next;
+    if (next < count && in_batch[next] == i) {
+      const auto v = [&](int k) { return numbers[k][next]; };
+      examination.batch(first.solid(next), second.solid(next), v(0), {v(1), v(2), v(3)}, {v(4), v(5), v(6)},
+                        verdicts[next]);
+      ++next;
+    }
+    tally.wrong_pairs += complaints(tally) > before;
   }
-}
-
-}  // namespace
-
-void AccuracyTally::add(const AccuracyTally& other) {
-  pairs += other.pairs, apart += other.apart, overlapping += other.overlapping, asked += other.asked,
-      relation_asked += other.relation_asked;
-  unsure += other.unsure, batch_unsure += other.batch_unsure, batch_unjudged += other.batch_unjudged,
-      wrong_verdicts += other.wrong_verdicts, wrong_batch_verdicts += other.wrong_batch_verdicts;
-  wrong_overlaps += other.wrong_overlaps;
-  widest_overlap = std::fmax(widest_overlap, other.widest_overlap);
-  for (std::size_t i = 0; i < measures.size(); ++i) {
-    if (other.errors[i].count() > 0 && (errors[i].count() == 0 || other.errors[i].max() > errors[i].max()))
-      worst[i] = other.worst[i];
-    errors[i].merge(other.errors[i]);
-    beyond[i] += other.beyond[i];
-  }
-  for (const auto& [kind, count] : other.failures) failures[kind] += count;
 }
 
 Accuracy run_accuracy(const std::vector<oracle::Family>& families,
@@ -269,12 +283,17 @@ Accuracy run_accuracy(const std::vector<oracle::Family>& families,
       const std::uint64_t from = number / families.size() * block, to = std::min(from + block, options.count);
       Accuracy here;
       named([&] { return fmt::format("{}, from index {}", family.name, from); },
-            [&] { examine(family, from, to, row, options, stop, here); });
+            [&] {
+              std::vector<Case> pairs;
+              for (std::uint64_t i = from; i < to && !stop; ++i) pairs.push_back(family.make(options.seed, i));
+              judge_accuracy(pairs, family.name, from, options, stop,
+                             [&](const Case& item) -> AccuracyTally& { return here[row(family, item)]; });
+            });
       return [&, here = std::move(here)] {
         for (const auto& [name, tally] : here) {
           all[name].add(tally);
           pairs += tally.pairs;
-          for (const auto& [kind, count] : tally.failures) wrong += count;
+          wrong += failures(tally);
         }
       };
     };

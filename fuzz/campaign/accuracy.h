@@ -20,6 +20,7 @@
 #include <atomic>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -73,19 +74,28 @@ struct AccuracyTally {
   std::array<std::string, measures.size()> worst;        // "family/seed/index"
   std::map<std::string, std::uint64_t>
       failures;   // by kind: a wrong verdict, a broken promise, an exception; "reference": its bounds refuted
+  // Pairs with a failure, or with an error of witnesses beyond their bound, for which there is no promise.
+  std::uint64_t wrong_pairs = 0;
   void add(const AccuracyTally& other);
 };
+std::uint64_t failures(const AccuracyTally& tally);   // of all kinds
 
 struct AccuracyOptions {
   std::uint64_t count = 1000, seed = 1;   // pairs of each family
   int jobs = 2;
   int triangles = 2000;                   // of a cover, before the reference is asked
-  std::string folder;                     // where failures are saved
-  Candidate candidate;
-  reference::Effort effort;               // of the reference: a test leaves candidates out
+  std::string folder = {};                // where failures are saved
+  Candidate candidate = {};
+  reference::Effort effort = {};   // of the reference: a test leaves candidates out
 };
 
 using Accuracy = std::map<std::string, AccuracyTally>;   // by row
+
+// Judges these pairs, which are those of the source `name` from the index `from` on. Those that a batch can take are
+// also asked at once. tally_of: where a pair is counted.
+void judge_accuracy(const std::vector<Case>& pairs, const std::string& name, std::uint64_t from,
+                    const AccuracyOptions& options, const std::atomic<bool>& stop,
+                    const std::function<AccuracyTally&(const Case&)>& tally_of);
 
 // All of these families. `row` names the row in which a case is counted.
 Accuracy run_accuracy(const std::vector<oracle::Family>& families,

@@ -37,12 +37,6 @@ std::string errors(const oracle::Histogram& spread) {
   return fmt::format("{:.1e} / {:.1e} / {:.1e}", spread.quantile(0.5), spread.quantile(0.99), spread.max());
 }
 
-std::uint64_t failures(const AccuracyTally& tally) {
-  std::uint64_t count = 0;
-  for (const auto& [kind, times] : tally.failures) count += times;
-  return count;
-}
-
 }  // namespace
 
 CLI::App* add_accuracy(CLI::App& app, AccuracyVerb& verb) {

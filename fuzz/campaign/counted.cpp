@@ -1,5 +1,5 @@
 // A second copy of octic::fast, compiled so that every basic block is counted (-fsanitize-coverage=trace-pc). It is in
-// a shared library of its own that exports only one function, so it does not replace the octic::fast of the program.
+// a shared library of its own that exports only two functions, so it does not replace the octic::fast of the program.
 #include "fuzz/campaign/counted.h"
 
 #include "fast/proximity.h"
@@ -14,6 +14,13 @@ std::uint64_t counted_signed_distance(const Shape& a, const Shape& b) {
   const fast::Body body_a = fast::prepare(a), body_b = fast::prepare(b);
   const std::uint64_t before = blocks;
   [[maybe_unused]] const volatile double answer = fast::signed_distance(body_a, body_b).signed_distance;
+  return blocks - before;
+}
+
+std::uint64_t counted_overlap(const Shape& a, const Shape& b) {
+  const fast::Body body_a = fast::prepare(a), body_b = fast::prepare(b);
+  const std::uint64_t before = blocks;
+  [[maybe_unused]] const volatile bool answer = fast::overlap(body_a, body_b);
   return blocks - before;
 }
 

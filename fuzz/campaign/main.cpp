@@ -18,6 +18,7 @@
 #include "fuzz/campaign/exponents.h"
 #include "fuzz/campaign/inquiries.h"
 #include "fuzz/campaign/matrix_verb.h"
+#include "fuzz/campaign/populations.h"
 #include "fuzz/campaign/prism_cost.h"
 #include "fuzz/campaign/proofs.h"
 #include "fuzz/campaign/properties.h"
@@ -133,6 +134,8 @@ int main(int argc, char** argv) {
   CLI::App* exponents = add_exponents(app, exponents_verb);
   SlowestVerb slowest_verb;
   CLI::App* slowest = add_slowest(app, slowest_verb);
+  PopulationsVerb populations_verb;
+  CLI::App* populations = add_populations(app, populations_verb);
   VerdictVerb verdict_verb;
   CLI::App* verdicts = add_verdicts(app, verdict_verb);
   TrueAnswersVerb answers_verb;
@@ -166,6 +169,7 @@ int main(int argc, char** argv) {
     if (complete->parsed()) return run_complete(complete_verb, stop);
     if (exponents->parsed()) return run_exponents(exponents_verb, stop);
     if (slowest->parsed()) return run_slowest(slowest_verb, stop);
+    if (populations->parsed()) return run_populations(populations_verb, stop);
     if (verdicts->parsed()) return run_verdicts(verdict_verb, stop);
     if (answers->parsed()) return run_true_answers(answers_verb, stop);
     if (proofs->parsed()) return run_proofs_verb(proof_verb, stop);

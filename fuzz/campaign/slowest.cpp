@@ -72,9 +72,9 @@ Row examine(const std::string& name, Type a, Type b, int corners, const SlowestV
   std::sort(draws.begin(), draws.end(), [](const auto& p, const auto& q) { return p.first < q.first; });
   if (draws.empty()) return row;
   const auto n = draws.size();
-  row.median = draws[n / 2].first;
-  row.rare = draws[n - 1 - n / 10000].first;
-  row.median_ns = nanoseconds(draws[n / 2].second, 401);
+  row.median = draws[median_of(n)].first;
+  row.rare = draws[rare_of(n)].first;
+  row.median_ns = nanoseconds(draws[median_of(n)].second, 401);
   row.work = draws.back().first;
   row.slowest = draws.back().second;
   for (std::uint64_t round = 0; round < verb.rounds && !stop; ++round) {
