@@ -153,6 +153,8 @@ TEST(populations, the_table_has_the_work_of_the_pairs_and_the_slowest_pair_is_sa
     expect_work(seen, population, count, "slowest-overlap", counted_overlap, overlap_work);
   }
   EXPECT_TRUE(seen.row("Cylinder-Cylinder/overlapping").empty());
+  const auto place = [&](const std::string& population) { return seen.text.find("| " + population + " |"); };
+  EXPECT_TRUE(place(proportions) < place(coins) && place(coins) < place(balls));   // as the benchmark has them
   const auto above = [&](Column ratio) {
     return int{seen.row(coins)[ratio][0] == '*'} + int{seen.row(balls)[ratio][0] == '*'} +
            int{seen.row(proportions)[ratio][0] == '*'};
