@@ -220,11 +220,11 @@ The work is in basic blocks, for prepared bodies (`fuzz/campaign/counted.h`). It
 so many of the pairs do not exceed; bold where it is more than {} times the median. Such rows: {} of {} for
 signed_distance, {} of {} for overlap.
 
-The first pairs of each population were judged against proved bounds of the truth: {} in all, {} wrong. A pair is wrong
-if its distance or direction is off by more than {:.0e} of the size, if its witnesses are off by more than {:.0e}, or if
-a verdict or a contact is wrong; asked alone or in a batch. The last three columns are the greatest errors asked alone,
-in sizes of the pair. Witnesses: how far they lie outside of their solids, or their difference from distance times
-direction.
+The first pairs of each population were judged against proved bounds of the truth: {} in all, {} wrong. A pair is
+wrong if its distance or direction is off by more than {:.0e} of the size, if its witnesses are off by more than {:.0e},
+or if a verdict or a contact is wrong; asked alone or in a batch. The last three columns are the greatest errors asked
+alone, in sizes of the pair. Witnesses: how far they lie outside of their solids, or their difference from distance
+times direction.
 
 )",
       flags, stop ? ", stopped before its end" : "", most_of_median, above[0], rows.size(), above[1], rows.size(),
