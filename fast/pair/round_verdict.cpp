@@ -112,7 +112,7 @@ constexpr double nearly_parallel2 = 0x1p-20;   // the square of a sine; chosen
   if ((above > clear) | (across2 > (sum + clear) * (sum + clear))) return Verdict::apart;
   const bool wide = larger(smaller(p.ha, p.ra), smaller(p.hb, p.rb)) > off,
              deep = (above < -off) & (across2 < (sum - off) * (sum - off));
-  return wide & deep ? Verdict::overlapping : Verdict::unsure;
+  return (wide & deep) ? Verdict::overlapping : Verdict::unsure;
 }
 
 [[gnu::always_inline]] inline Verdict decide(const RoundPair& p, double error) noexcept {
