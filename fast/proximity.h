@@ -121,7 +121,8 @@ Proximity signed_distance(const Shape& a, const Shape& b) noexcept;
 // The memory saves time for two round bodies in two situations: their lateral surfaces cross, or the lowest point of
 // one lies over a cap of the other. The call then proves that the optimal direction is still of the same kind, and
 // needs no search. The proof holds until the bodies have moved and turned, relative to each other, by about the
-// difference between the best depth and the second best. Every other pair is answered as without memory.
+// difference between the best depth and the second best. Every other pair is answered as without memory, and takes up
+// to a tenth longer (docs/speed.md, "Bodies that move").
 //
 // The proof needs a second search, which is made while the pair overlaps. If it does not pay, it is made less often.
 //

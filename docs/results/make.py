@@ -1,18 +1,23 @@
 #!/usr/bin/env python3
-"""Writes the generated parts of the README and of docs/found.md, so that no number in them is typed.
+"""Writes the generated parts of the README, of docs/found.md and of docs/speed.md, so that no number in them is typed.
 
     ./run certify --out octic-results > docs/results/certify.txt
     docs/results/make.py screen docs/results/certify.txt     # the table in the README: the head of that screen
     docs/results/make.py screen docs/results/certify.txt --check
     docs/results/make.py found build/octic                   # the register in docs/found.md
     docs/results/make.py found build/octic --check
+    docs/results/make.py speed docs/results/bench.json       # the tables in docs/speed.md; ./run bench does it, too
+    docs/results/make.py speed docs/results/bench.json --check
 
 With --check nothing is written: exit code 1 when a page is not up to date.
 """
+import json
 import pathlib
 import re
 import subprocess
 import sys
+
+import speed
 
 root = pathlib.Path(__file__).resolve().parents[2]
 
@@ -39,13 +44,19 @@ def engine_table(screen):
 def main():
     what, source = sys.argv[1:3]
     if what == "screen":
-        page, name = root / "README.md", "table"
-        content = "```\n" + engine_table(pathlib.Path(source).read_text()) + "\n```"
+        page = root / "README.md"
+        contents = {"table": "```\n" + engine_table(pathlib.Path(source).read_text()) + "\n```"}
+    elif what == "found":
+        page = root / "docs" / "found.md"
+        contents = {"defects": subprocess.run([source, "defect", "--markdown"], check=True, capture_output=True, text=True).stdout.strip("\n")}
+    elif what == "speed":
+        page = root / "docs" / "speed.md"
+        contents = speed.parts(json.loads(pathlib.Path(source).read_text()))
     else:
-        page, name = root / "docs" / "found.md", "defects"
-        content = subprocess.run([source, "defect", "--markdown"], check=True, capture_output=True, text=True).stdout.strip("\n")
-    before = page.read_text()
-    after = between(before, name, content)
+        sys.exit(__doc__)
+    before = after = page.read_text()
+    for name, content in contents.items():
+        after = between(after, name, content)
     if "--check" in sys.argv:
         print(f"{page.name} is as {source} says" if after == before else f"{page.name} is out of date: run docs/results/make.py {what} {source}")
         return int(after != before)

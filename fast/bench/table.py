@@ -10,7 +10,8 @@
                                 batch/QUESTION/PAIR/POPULATION/single or /AVX2 ... (QUESTION: verdict or signed_distance),
                                 scene/SCENE/ENGINE, moving/POPULATION/ENGINE; every_pair/... is left out unless asked for
                                 (PROGRAM --populations prints what the populations are)
-  --save                        also into docs/results/bench.md and bench.json; ./run bench does for a whole run
+  --save                        also into docs/results/bench.md and bench.json; ./run bench does for a whole run, and then makes the
+                                tables of docs/speed.md again (docs/results/make.py)
 
 Everything is asked several times in random order, so that a disturbance of the machine meets every engine alike. Times
 are of the processor, the median of the repetitions; the spread is half the distance between the quartiles, as a part of it.
