@@ -269,7 +269,7 @@ void try_rims(const Canonical& c, Solution& s, CellDepths& least_depth, double n
 }
 
 // Points that are deep in both solids, as seen from some cell. In this order few are needed (MEASURED: populations
-// `proportions` and `coins` of fast/bench/families.h).
+// `proportions` and `coins` of fast/population).
 void propose_points(const Canonical& c, const Solution& s, CellDepths& cells) noexcept {
   const Witness& w = s.witness;
   const Vec3 a{0, 1, 0}, b{c.s, c.k, 0};
