@@ -43,7 +43,7 @@ bool is_slender(const Body& body) noexcept { return body.kind == Kind::round && 
   } else if (body.radius > 0) {
     const Vec3 beside = cross(body.axis, n);
     const double across = norm(beside);
-    at = at + (across > 0 ? body.radius / across : 0) * cross(beside, body.axis);
+    at = at + (across > vanishing ? body.radius / across : 0) * cross(beside, body.axis);
     most += body.radius * across;
   }
   return most;
@@ -55,17 +55,7 @@ bool is_tiny(const Body& a, const Body& b, const Vec3& between) noexcept {
          b.kind == Kind::round;
 }
 
-// A bounded body and a half-space.
-Meeting meet_half_space(const Body& a, const Body& plane) noexcept {
-  Meeting m;
-  m.n = -plane.axis;
-  m.gap = height_above(plane, a) - support(a, m.n, m.x);
-  m.y = m.x + m.gap * m.n;
-  m.off = 0;
-  return m;
-}
-
-// Two bodies of which at most one is unbounded, and that one a line: around the centre of A.
+// Round bodies whose squares vanish: around the centre of A.
 [[gnu::noinline, gnu::cold]] Meeting meet_tiny(const Body& first, const Body& second) noexcept {
   Body a = first, b = second;
   const int back = -bring_near_one(a, b);
@@ -102,6 +92,7 @@ Meeting meet_round(const Body& a, const Body& b, const Vec3& between) noexcept {
   return meet(round(a, {}), round(b, between));
 }
 
+// Two bodies of which at most one is unbounded, and that one a line: around the centre of A.
 Meeting meet_solids(const Body& a, const Body& b) noexcept {
   if (a.kind == Kind::round && b.kind == Kind::round) return meet_round(a, b, between_centres(a, b));
   // On a line any point is the centre: the one beside the other body.
@@ -154,7 +145,6 @@ Meeting meet_solids(const Body& a, const Body& b) noexcept {
 }  // namespace
 
 Meeting meet(const Body& a, const Body& b) noexcept {
-  if (b.kind == Kind::half_space) return meet_half_space(a, b);
   if (a.kind == Kind::infinite && b.kind == Kind::infinite) {
     Meeting m = meet_lines(a.exact_axis(), b.exact_axis(), a.axis, exactly_between(a, b));
     m.x = m.x + a.radius * m.n;
@@ -307,8 +297,6 @@ template <class Ask>
     const Proximity p = signed_distance(second, first);
     return {p.signed_distance, -p.direction, p.witness_b, p.witness_a};
   }
-  if (first.kind == Kind::round && second.kind == Kind::round)
-    return answer_of(first, second, meet_round(first, second, between_centres(first, second)));
   if (is_bounded(first) && second.kind == Kind::half_space) return to_half_space(first, second);
   if (!answers(first, second)) return {-HUGE_VAL, {}, {}, {}};
   // witnesses are written down from the bounded solid's centre, not from a point of the plane or of the line far away

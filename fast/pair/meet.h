@@ -6,7 +6,7 @@
 
 namespace octic::fast {
 
-// For any supported pair; a half-space must be the second body.
+// For any supported pair without a half-space.
 Meeting meet(const Body& a, const Body& b) noexcept;
 
 // A verdict from tests that decide most pairs, without a solver. Bounded bodies in one unit; d: from centre to centre.

@@ -103,8 +103,8 @@ struct Axes {
 // Cans that stand, on the same floor or on each other, are parallel but for a little.
 constexpr double nearly_parallel2 = 0x1p-20;   // the square of a sine; chosen
 // As of parallel bodies: heights along the axis of A, and the way across it. da: d . a. s: sine. Turning a body by this
-// angle moves no point of it by more than `off`. So what is apart by more stays apart, and a point that is common with
-// the other body, smaller by so much on all sides, stays common.
+// angle moves no point of it by more than `off` less the error. So what is apart by more stays apart, and a point that
+// is common with the other body, smaller by so much on all sides, stays common.
 [[gnu::always_inline]] inline Verdict if_parallel(const RoundPair& p, double da, double s, double error) noexcept {
   const Vec3 across = p.d - da * p.a;
   const double off = 0x1.01p0 * s * larger(p.ha + p.ra, p.hb + p.rb) + error, clear = p.rounding + off,

@@ -30,7 +30,7 @@ template <class Body>
 struct WayOfSegments {
   Vec3 w;
   double t, square;
-  bool usable;   // not if the segments are nearly parallel or near to each other: the direction would be rounding
+  bool usable;   // not if the direction would be rounding; the way may have no length
 };
 // d2: a bound of the squares of d and of the half lengths. rounding2: the square of the radii of both balls.
 //

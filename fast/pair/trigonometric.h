@@ -243,7 +243,7 @@ void arcs_with_zeros(const Trigonometric<degree>& p, double noise, CirclePoint* 
           arcs[kept++] = at;
       }
     }
-    if (kept > most_kept || reported > most_kept) {   // more than eight zeros need: noise
+    if (kept > most_kept || reported > most_kept) {   // more than eight zeros need, but for double ones: noise
       for (int i = 0; i < kept; ++i) f(whole(arcs[i]), false);
       return;
     }

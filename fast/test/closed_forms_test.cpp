@@ -57,6 +57,14 @@ TEST(ClosedForms, capsules_that_cross_part_along_the_common_normal) {
     }
 }
 
+// Its normal leans by less than the square root of the least double: the lowest point is anywhere on the disc.
+TEST(ClosedForms, a_disc_that_hardly_leans_over_a_plane_has_its_witness_on_the_disc) {
+  const Disc disc{{0, 0, 1}, {2.7e-162, 0, 1}, 1};
+  const Proximity p = signed_distance(disc, HalfSpace{{0, 0, 0}, {0, 0, 1}});
+  EXPECT_EQ(p.signed_distance, 1);
+  EXPECT_LE(std::hypot(p.witness_a.x, p.witness_a.y), 1);
+}
+
 TEST(ClosedForms, a_rim_faces_a_flank) {
   // Axis of B in the plane y = 0, slope 3:4; its lowest rim point is (2 - 0.8 r, 0.6 r) from its end.
   expect(upright, Cylinder{{3, 0, 0}, {7, 0, 3}, 0.5}, 3 - 0.5 * 0.6 - 1, 8);
