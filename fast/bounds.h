@@ -40,11 +40,11 @@ inline constexpr double measured_error = 2e-15;
 // the witnesses' own coordinates is not counted. MEASURED by the same campaign, but for exceptions up to 1.3e-11. Most
 // of these were nearly parallel and have been repaired since: none of 300,000 pairs of `near-coaxial`,
 // `near-parallel-deep` and `near-parallel-tangent` (seed 2027) is off by more than 3.1e-15, none of 400,000 of every
-// two types (seed 2034) by more than 1.6e-14, and none by more than 1e-12 of the 41,142 pairs of bounded bodies within
-// the promise at which a climb towards slow pairs ended (seed 10; each in both orders). Known exceptions: two infinite
-// cylinders, of 2,360 pairs with exponents within 2^-30 to 2^30, 1.9e-10 (`octic_fuzz exponents --count 20 --seed 4`).
-// Two are of earlier code, and have not been asked again: one of the million pairs above, 2.4e-12; the worst of the 76,
-// a disc that touches a needle's rim, both nearly in one plane, 8.1e-11 (seed 54, pair 377817).
+// two types (seed 2034) by more than 1.6e-14, and none by more than 1e-12 of the 78,123 pairs within the promise at
+// which a climb towards slow pairs ended (seed 12). Known exceptions: two infinite cylinders, of 2,360 pairs with
+// exponents within 2^-30 to 2^30, 1.9e-10 (`octic_fuzz exponents --count 20 --seed 4`). Two are of earlier code, and
+// have not been asked again: one of the million pairs above, 2.4e-12; the worst of the 76, a disc that touches a
+// needle's rim, both nearly in one plane, 8.1e-11 (seed 54, pair 377817).
 inline constexpr double measured_witness_error = 1e-12;
 
 // Sections of a disc with a solid (fast/section.h). What is smaller than this part of the size of the pair is not told
@@ -55,14 +55,14 @@ inline constexpr double section_resolution = 0x1p-44;
 inline constexpr double section_error = 1e-12;
 
 // The cost of signed_distance for two prepared bodies, counted in basic blocks that it runs through. These are the
-// slowest pairs that a search for slow pairs found, rounded up. MEASURED by three climbs of about an hour on earlier
-// code, `octic_fuzz slowest --patience 800` with the seeds 7, 8 and 9: 27,377 without corners and 32,976 with
-// (coordinates up to 2^30, lengths 0 or 2^-30 to 2^30; prisms of three to eight corners); and by one of 38 minutes on
-// this code, seed 10: 21,643 and 21,299 (docs/results/slowest.md). For prisms of more corners see
-// docs/results/slowest-prisms.md. A machine of 2.6 GHz runs through 290 to 1,700 basic blocks in a microsecond: of the
-// 492,763 pairs at which the four climbs ended two within the promise take more than 20 us, 22.4 at most. No bound on
-// the cost is PROVED. The slowest draw in 10,000 takes at most 66 times the median of its types, of two cylinders 30
-// (20,000 draws of seed 10).
+// slowest pairs that a search for slow pairs found, rounded up. MEASURED by four climbs of about an hour on earlier
+// code, `octic_fuzz slowest --patience 800` with the seeds 7 to 10: 27,377 without corners and 32,976 with (coordinates
+// up to 2^30, lengths 0 or 2^-30 to 2^30; prisms of three to eight corners); and by one of seed 12, after which rims
+// that stay at one distance were made faster once more: 20,341 and 26,086 (docs/results/slowest.md). For prisms of more
+// corners see docs/results/slowest-prisms.md. At 2.6 GHz the 293,599 pairs within the promise at which the last four
+// climbs ended take 18.3 us at most, on this code. No bound on the cost is PROVED. Of the climb's own draws, which seek
+// slowness, the slowest in 10,000 takes at most 46 times the median of its types, of two cylinders 32 (20,000 draws of
+// seed 12); of the populations of the benchmark at most 25 times (docs/results/populations.md).
 inline constexpr int measured_blocks_round = 30'000;    // two bodies without corners
 inline constexpr int measured_blocks_corners = 50'000;  // at least one of the two is a box or a prism
 
