@@ -35,6 +35,8 @@ struct Hash {
   }
 };
 
+Shape any_shape(Random& random, double half) { return random_shape(random, random.integer(0, kinds - 1), half); }
+
 // Stage by stage, so that a difference says where it begins.
 void run() {
   Hash distance, contact_hash, verdict_hash;
@@ -60,8 +62,8 @@ Hash of_turns() {
   Hash hash;
   Random random(77);
   for (int i = 0; i < 4000; ++i) {
-    const Shape a = random_shape(random, random.integer(0, kinds - 1), 1);
-    const Shape b = random_shape(random, random.integer(0, kinds - 1), 1);
+    const Shape a = any_shape(random, 1);
+    const Shape b = any_shape(random, 1);
     const auto number = [&] { return double(random.integer(-8, 8)) / 8; };
     const auto vector = [&] { return Vec3{number(), number(), number()}; };
     const Vec3 motion = vector(), about = vector(), spin = vector();
@@ -77,8 +79,8 @@ Hash of_casts() {
   Hash hash;
   Random random(73);
   for (int i = 0; i < 4000; ++i) {
-    const Shape a = random_shape(random, random.integer(0, kinds - 1), 1);
-    const Shape b = random_shape(random, random.integer(0, kinds - 1), 1);
+    const Shape a = any_shape(random, 1);
+    const Shape b = any_shape(random, 1);
     const Vec3 motion = random.point(3);
     if (!supports(a, b)) continue;
     const Cast c = cast(a, motion, b);
@@ -91,8 +93,8 @@ Hash of_estimates() {
   Hash hash;
   Random random(74);
   for (int i = 0; i < 4000; ++i) {
-    const Shape a = random_shape(random, random.integer(0, kinds - 1), 3);
-    const Shape b = random_shape(random, random.integer(0, kinds - 1), 3);
+    const Shape a = any_shape(random, 3);
+    const Shape b = any_shape(random, 3);
     if (!supports(a, b)) continue;
     const Estimate e = distance_within(a, b, std::ldexp(1.0, -random.integer(0, 40)));
     hash(e.distance), hash(e.error);
@@ -125,7 +127,7 @@ Hash of_sections() {
   Random random(76);
   for (int i = 0; i < 4000; ++i) {
     const Disc disc = random_disc(random);
-    const auto said = section(disc, random_shape(random, random.integer(0, kinds - 1), 1));
+    const auto said = section(disc, any_shape(random, 1));
     if (!said) continue;
     hash(std::uint64_t(said->kind)), hash(std::uint64_t(said->cuts)), hash(std::uint64_t(said->settled));
     for (const SectionCorner& c : said->corners) hash(c.at), hash(std::uint64_t(c.on_rim));
@@ -143,8 +145,8 @@ Hash of_moves() {
   Hash hash;
   Random random(78);
   for (int i = 0; i < 400; ++i) {
-    const Shape a = random_shape(random, random.integer(0, kinds - 1), 1);
-    const Shape b = random_shape(random, random.integer(0, kinds - 1), 1);
+    const Shape a = any_shape(random, 1);
+    const Shape b = any_shape(random, 1);
     if (!supports(a, b)) continue;
     Body body = prepare(a);
     const Body other = prepare(b);
