@@ -145,9 +145,9 @@ Condition<N> shares_a_little(const A& a, const RoundCoreOf<V>& b, const V& d, co
          (left & (depth > 0.0) & both(at * b.axis - (1.0 - 0.5 * smaller(broadcast<N>(1), depth / lean)) * out));
 }
 
-// Before a point is projected on a core, the core is shrunk by this part of its least size, so that a point where
-// projections meet lies well inside both. Chosen.
-constexpr double projected_part = 0.03;
+// Before a point is projected on a core, the core is shrunk by this part of its least size, so that it lies inside by
+// more than rounding. The less, the more pairs share the point. Chosen.
+constexpr double projected_part = 0x1p-10;
 
 // Whether one of two points is common: that of the thinner core, shrunk by half, which is nearest to the centre of the
 // other core; and that of the other core which is nearest to the first.
@@ -185,6 +185,37 @@ Verdict by_projections(const A& a, const B& b, const Vec3& d, double rounding, V
       return Verdict::apart;   // a shorter n is rounding
   }
   return Verdict::unsure;
+}
+
+// For cores that share a point which projections would reach too late. Three of them name a plane that touches A and
+// one that touches B; the next point is where these meet, on the way that the projections take (Gearhart and Koshy,
+// Acceleration schemes for the method of alternating projections, 1989). Whether the point is common is tested, so it
+// may be any.
+// d: from the centre of A to that of B.  y: the starting point.
+template <class A, class B>
+bool share_where_planes_meet(const A& a, const B& b, const Vec3& d, Vec3 y, double error) noexcept {
+  constexpr double furthest = 20;   // chosen; planes that are nearly parallel meet far away
+  constexpr int rounds = 3;
+  const double by_a = projected_part * a.least(), by_b = projected_part * b.least();
+  const auto in_a = [&](const Vec3& p) { return a.holds(a.see(p), error); };
+  for (int round = 0; round < rounds; ++round) {
+    const Vec3 x = a.nearest(a.see(y), by_a);
+    const auto x_in_b = b.see(x - d);
+    if (b.holds(x_in_b, error)) return true;
+    const Vec3 z = d + b.nearest(x_in_b, by_b);
+    const auto z_in_a = a.see(z);
+    if (a.holds(z_in_a, error)) return true;
+    const Vec3 back = a.nearest(z_in_a, by_a), w = x - z;
+    if (b.holds(b.see(back - d), error)) return true;
+    const double turned = dot(w, x - back);
+    if (!(dot(w, w) < furthest * turned)) return false;
+    y = x + (dot(w, w) / turned) * (back - x);
+    const auto y_in_b = b.see(y - d);
+    if (in_a(y) && b.holds(y_in_b, error)) return true;
+    y = d + b.nearest(y_in_b, by_b);
+    if (in_a(y)) return true;
+  }
+  return false;
 }
 
 }  // namespace octic::fast

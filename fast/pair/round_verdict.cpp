@@ -46,8 +46,9 @@ using NearlyTouching = NearlyTouchingOf<Vec3>;
 }
 
 // Points near the centres; then alternating projections, and the features on which they end. x, y: where the axes of A
-// and of B come nearest. on_b: the projections begin on B, from x; else on A, from y.
-[[gnu::noinline]] Verdict by_nearest_points(const RoundPair& p, const Vec3& x, const Vec3& y, bool on_b,
+// and of B come nearest. on_b: the projections begin on B, from x; else on A, from y. deep: they probably share a
+// point, and do not nearly touch.
+[[gnu::noinline]] Verdict by_nearest_points(const RoundPair& p, const Vec3& x, const Vec3& y, bool on_b, bool deep,
                                             double error) noexcept {
   const RoundCore a{p.a, p.ha, p.ra}, b{p.b, p.hb, p.rb};
   if (share_near_centre(a, b, p.d, error)) return Verdict::overlapping;
@@ -59,7 +60,11 @@ using NearlyTouching = NearlyTouchingOf<Vec3>;
   const bool segment = p.rounding == 0 && (p.ra == 0 || p.rb == 0);   // the solver is as fast
   if (sure != Verdict::unsure || segment) return sure;
   if (on_b) in_b = p.d + b.nearest(b.see(in_a), 0);
-  return nearly_touching(p, in_b, error);
+  const auto share = [&] { return share_where_planes_meet(a, b, p.d, in_b, error); };
+  if (deep && share()) return Verdict::overlapping;
+  const Verdict close = nearly_touching(p, in_b, error);
+  if (close != Verdict::unsure || deep) return close;
+  return share() ? Verdict::overlapping : Verdict::unsure;
 }
 
 // How the axes of two bodies lie.
@@ -97,7 +102,8 @@ struct Axes {
     return Verdict::overlapping;
   if (length > error && slab_between(a, b, p, between, length, error)) return Verdict::apart;
   if (!near && share_a_little()) return Verdict::overlapping;
-  return by_nearest_points(p, x, y, axes.on_b(), error);
+  const bool deep = length2 < 0.5 * sum * sum && larger(gap_a, gap_b) < -0.2 * smaller(a.least(), b.least());
+  return by_nearest_points(p, x, y, axes.on_b(), deep, error);
 }
 
 // Cans that stand, on the same floor or on each other, are parallel but for a little.

@@ -289,12 +289,12 @@ TEST(verdict, of_round_bodies_is_right_and_seldom_needs_the_solver) {
     double withheld;   // at most, of pairs that overlap: 1.5 times what was measured
   };
   test::Random random(37);
-  for (const Kind& kind : {Kind{"cylinder", [](const Cylinder& c) { return Shape{c}; }, 0.03},
+  for (const Kind& kind : {Kind{"cylinder", [](const Cylinder& c) { return Shape{c}; }, 0.0033},
                            Kind{"capsule",
                                 [](const Cylinder& c) {
                                   return Shape{Capsule{c.a, c.b, c.r}};
                                 },
-                                0.01},
+                                0.0026},
                            Kind{"segment",
                                 [](const Cylinder& c) {
                                   return Shape{Segment{c.a, c.b}};
@@ -304,7 +304,7 @@ TEST(verdict, of_round_bodies_is_right_and_seldom_needs_the_solver) {
                                 [](const Cylinder& c) {
                                   return Shape{Disc{c.a, unit(c.b - c.a), c.r}};
                                 },
-                                0.15}}) {
+                                0.0125}}) {
     int overlapping = 0, withheld = 0;
     for (int i = 0; i < 4000; ++i) {
       const Body a = prepare(cylinder_of_any_proportions(random)),
