@@ -102,9 +102,9 @@ Verdict by_points(const Base& base, const Core& a, double height, const RoundCor
   const Contact found =
       nearest_points(Upright<Base>{base, height}, RoundInFrame{c, b.axis, b.h, b.r}, t, rounding + error);
   near = found == Contact::unknown;
-  return parts(t.n, a, b, c, rounding, error) || (near && apart_from_flank(base, a, height, b, c, rounding, error))
-             ? Verdict::apart
-             : Verdict::unsure;
+  if (parts(t.n, a, b, c, rounding, error) || (near && apart_from_flank(base, a, height, b, c, rounding, error)))
+    return Verdict::apart;
+  return share_where_planes_meet(a, b, c, nearest, error) ? Verdict::overlapping : Verdict::unsure;
 }
 
 }  // namespace
