@@ -124,16 +124,20 @@ constexpr double nearly_parallel2 = 0x1p-20;   // the square of a sine; chosen
 [[gnu::always_inline]] inline Verdict decide(const RoundPair& p, double error) noexcept {
   const double k = dot(p.a, p.b), da = dot(p.d, p.a), db = dot(p.d, p.b);
   const Vec3 c = cross(p.a, p.b);
-  const double s2 = dot(c, c), s = std::sqrt(s2), least = p.rounding + error;
+  const double s2 = dot(c, c), least = p.rounding + error;
   if (s2 < nearly_parallel2) {
-    const Verdict sure = if_parallel(p, da, s, error);
+    const Verdict sure = if_parallel(p, da, std::sqrt(s2), error);
     if (sure != Verdict::unsure) return sure;
   }
-  const double gap_a = std::fabs(da) - p.ha - p.hb * std::fabs(k) - p.rb * s,
-               gap_b = std::fabs(db) - p.hb - p.ha * std::fabs(k) - p.ra * s;
-  const bool along_a = gap_a > least, along_b = gap_b > least;
-  const bool across = std::fabs(dot(p.d, c)) - (p.ra + p.rb + p.rounding) * s > error;
-  if (along_a | along_b | across) return Verdict::apart;
+  // The gaps along both axes are these less a radius times the sine, and the gap across is held against the radii times
+  // the sine. Squares are compared, since a root would come late.
+  const double along_a = std::fabs(da) - p.ha - p.hb * std::fabs(k),
+               along_b = std::fabs(db) - p.hb - p.ha * std::fabs(k);
+  const auto exceeds = [s2](double left, double width) { return (left > 0) & (left * left > width * width * s2); };
+  if (exceeds(along_a - least, p.rb) | exceeds(along_b - least, p.ra) |
+      exceeds(std::fabs(dot(p.d, c)) - error, p.ra + p.rb + p.rounding))
+    return Verdict::apart;
+  const double s = std::sqrt(s2), gap_a = along_a - p.rb * s, gap_b = along_b - p.ra * s;
   // where the axes come nearest: t a and d + u b; side by side, in the middle of the stretch that they share
   double t = s2 > 0x1p-40 ? (da - k * db) / s2 : 0.5 * (clamp(da - p.hb, -p.ha, p.ha) + clamp(da + p.hb, -p.ha, p.ha));
   t = clamp(t, -p.ha, p.ha);
