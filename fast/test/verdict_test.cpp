@@ -332,7 +332,8 @@ TEST(verdict, of_round_bodies_is_right_and_seldom_needs_the_solver) {
 TEST(verdict, of_polytopes_and_cylinders_is_right_and_seldom_needs_the_solver) {
   constexpr int cylinder = 0, box = 5, prism = 6;   // as random_shape counts
   test::Random random(39);
-  for (const auto& [kind, withheld_at_most] : {std::pair(box, 0.0165), std::pair(prism, 0.0165)}) {   // 1.5 x measured
+  for (const auto& [kind, withheld_at_most] :
+       {std::pair(box, 0.0165), std::pair(prism, 0.016)}) {   // measured: 1.4 %, 1.1 %
     int overlapping = 0, withheld = 0;
     for (int i = 0; i < 6000; ++i) {
       const Shape with_corners = test::random_shape(random, kind, 1.2),
