@@ -16,14 +16,28 @@
 namespace octic::fuzz {
 namespace {
 
+// A question to octic::fast about two prepared bodies, and what counts its work.
+struct Asked {
+  std::string function;   // in words of the caller
+  std::uint64_t (*count)(const Shape&, const Shape&);
+  double (*answer)(const fast::Body&, const fast::Body&);
+};
+Asked asked(const SlowestVerb& verb) {
+  if (verb.question == "contact")
+    return {"overlap", counted_overlap,
+            [](const fast::Body& a, const fast::Body& b) { return overlap(a, b) ? 1.0 : 0.0; }};
+  return {"signed_distance", counted_signed_distance,
+          [](const fast::Body& a, const fast::Body& b) { return signed_distance(a, b).signed_distance; }};
+}
+
 // Of so many questions about the same prepared bodies, the lower quartile.
-double nanoseconds(const AnyPair& pair, int questions) {
+double nanoseconds(const Asked& ask, const AnyPair& pair, int questions) {
   using Clock = std::chrono::steady_clock;
   const fast::Body a = fast::prepare(pair.a), b = fast::prepare(pair.b);
   std::vector<double> times;
   for (int i = 0; i < questions; ++i) {
     const auto start = Clock::now();
-    [[maybe_unused]] const volatile double answer = fast::signed_distance(a, b).signed_distance;
+    [[maybe_unused]] const volatile double answer = ask.answer(a, b);
     times.push_back(std::chrono::duration<double, std::nano>(Clock::now() - start).count());
   }
   const auto quartile = times.begin() + static_cast<std::ptrdiff_t>(times.size() / 4);
@@ -39,18 +53,18 @@ struct Row {
 };
 
 // From the one of some draws that takes most.
-AnyPair climb(Random& random, Type a, Type b, int corners, int patience, std::uint64_t& most) {
+AnyPair climb(const Asked& ask, Random& random, Type a, Type b, int corners, int patience, std::uint64_t& most) {
   constexpr int starts = 60;
   AnyPair best;
   most = 0;
   for (int i = 0; i < starts; ++i) {
     AnyPair pair = slow_pair(random, a, b, corners);
-    const std::uint64_t work = counted_signed_distance(pair.a, pair.b);
+    const std::uint64_t work = ask.count(pair.a, pair.b);
     if (work >= most) most = work, best = std::move(pair);
   }
   for (int idle = 0; idle < patience; ++idle) {
     AnyPair next = slow_neighbour(best, random);
-    const std::uint64_t work = counted_signed_distance(next.a, next.b);
+    const std::uint64_t work = ask.count(next.a, next.b);
     if (work < most) continue;
     if (work > most) idle = 0;
     most = work;
@@ -62,11 +76,12 @@ AnyPair climb(Random& random, Type a, Type b, int corners, int patience, std::ui
 Row examine(const std::string& name, Type a, Type b, int corners, const SlowestVerb& verb,
             const std::atomic<bool>& stop) {
   Row row{name, {}};
+  const Asked ask = asked(verb);
   Random random(verb.seed, "slowest/" + name, 0);
   std::vector<std::pair<std::uint64_t, AnyPair>> draws;
   for (std::uint64_t i = 0; i < verb.draws && !stop; ++i) {
     AnyPair pair = slow_pair(random, a, b, corners);
-    const std::uint64_t work = counted_signed_distance(pair.a, pair.b);
+    const std::uint64_t work = ask.count(pair.a, pair.b);
     draws.emplace_back(work, std::move(pair));
   }
   std::sort(draws.begin(), draws.end(), [](const auto& p, const auto& q) { return p.first < q.first; });
@@ -74,18 +89,18 @@ Row examine(const std::string& name, Type a, Type b, int corners, const SlowestV
   const auto n = draws.size();
   row.median = draws[median_of(n)].first;
   row.rare = draws[rare_of(n)].first;
-  row.median_ns = nanoseconds(draws[median_of(n)].second, 401);
+  row.median_ns = nanoseconds(ask, draws[median_of(n)].second, 401);
   row.work = draws.back().first;
   row.slowest = draws.back().second;
   for (std::uint64_t round = 0; round < verb.rounds && !stop; ++round) {
     Random steps(verb.seed, "slowest/" + name, 1 + round);
     std::uint64_t work;
-    AnyPair pair = climb(steps, a, b, corners, verb.patience, work);
+    AnyPair pair = climb(ask, steps, a, b, corners, verb.patience, work);
     if (verb.all)
       save_case("slow", {pair.a, pair.b}, name, fmt::format("{} blocks, climb {}", work, round), verb.folder);
     if (work > row.work) row.work = work, row.slowest = std::move(pair);
   }
-  row.slowest_ns = nanoseconds(row.slowest, 401);
+  row.slowest_ns = nanoseconds(ask, row.slowest, 401);
   return row;
 }
 
@@ -111,6 +126,9 @@ CLI::App* add_slowest(CLI::App& app, SlowestVerb& verb) {
                    "prisms of so many corners, separated by commas; 3 to 8, and all types, when not given")
       ->delimiter(',')
       ->check(CLI::Range(3, 3600));
+  slowest->add_option("--question", verb.question, "what is asked: signed_distance or contact")
+      ->check(CLI::IsMember({"signed_distance", "contact"}))
+      ->capture_default_str();
   slowest->add_option("--seed", verb.seed, "seed of the pairs")->capture_default_str();
   slowest->add_option("--most", verb.most, "blocks: fail when a pair needs more; 0: never")
       ->check(CLI::NonNegativeNumber)
@@ -141,16 +159,17 @@ int run_slowest(const SlowestVerb& verb, const std::atomic<bool>& stop) {
     }
   std::string flags =
       fmt::format("--rounds {} --draws {} --patience {} --seed {}", verb.rounds, verb.draws, verb.patience, verb.seed);
+  if (verb.question != SlowestVerb{}.question) flags += " --question " + verb.question;
   if (!verb.types.empty()) flags += fmt::format(" --types {}", fmt::join(verb.types, ","));
   if (!verb.corners.empty()) flags += fmt::format(" --corners {}", fmt::join(verb.corners, ","));
   std::string text = fmt::format(
-      "# The slowest pairs\n\n`octic_fuzz slowest {}`{}: what signed_distance of two prepared bodies takes. Work in "
+      "# The slowest pairs\n\n`octic_fuzz slowest {}`{}: what {} of two prepared bodies takes. Work in "
       "basic blocks, which is the same in every run; times are the lower "
       "quartile of 401 questions, and depend on the machine and what else it did. Pairs: `fuzz/gen/slow.h`; numbers up "
       "to 2^30, sizes 0 or 2^-30 to 2^30.\n\n"
       "| types | slowest, ns | of the median | slowest, blocks | of the median | 99.99 % of the draws, blocks | of the "
       "median | median, ns |\n|---|---:|---:|---:|---:|---:|---:|---:|\n",
-      flags, stop ? ", stopped before its end" : "");
+      flags, stop ? ", stopped before its end" : "", asked(verb).function);
   bool slow = false;
   for (const Row& row : rows) {
     const auto of_median = [&](std::uint64_t work) {
