@@ -72,11 +72,14 @@ export function copyButton(text: string, label = "Copy"): HTMLButtonElement {
   return button;
 }
 
-export function save(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+// A browser on a busy machine may take seconds until it reads what it saves.
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
   h("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+export const save = (name: string, type: string, text: string) => saveBlob(new Blob([text], { type }), name);
 
 // A choice of a few, as buttons beside each other.
 export function choice<T extends string>(label: string, options: [T, string][], value: T, onchange: (value: T) => void): HTMLElement {

@@ -1,7 +1,7 @@
 // The pair in three dimensions: turn it, look closer, move B along the true direction.
 import { Box3, Color, DirectionalLight, Group, HemisphereLight, Object3D, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from "three";
 import { Case, Ladder, Said } from "./data";
-import { choice, h } from "./dom";
+import { choice, h, saveBlob } from "./dom";
 import { Eye, cornersOf } from "./eye";
 import { number } from "./format";
 import { nearest } from "./ladder";
@@ -247,10 +247,4 @@ export function viewer(c: Case, said?: Said, ladder?: Ladder | null): HTMLElemen
         })
       : null,
   );
-}
-
-function saveBlob(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  h("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
