@@ -78,6 +78,14 @@ template <class Core>
   return most < 0 && shares_a_little(a, b, c, n, most, up * axis[face], across, error);
 }
 
+// For what the search of nearest points says: near the point y, the bodies or their balls share one. (Out of line,
+// since projections inlined twice make the pairs slower that never come here.)
+template <class Core>
+[[gnu::noinline]] bool share_at(const Core& a, const RoundCore& b, const Vec3& c, double rounding, Vec3 y,
+                                double error) noexcept {
+  return by_projections(a, b, c, rounding, y, error, 1) == Verdict::overlapping;
+}
+
 // By points that may be common; for what is left by the direction between the points that would be nearest if the
 // bodies were apart.
 template <class Base, class Core>
@@ -102,8 +110,10 @@ Verdict by_points(const Base& base, const Core& a, double height, const RoundCor
   const Contact found =
       nearest_points(Upright<Base>{base, height}, RoundInFrame{c, b.axis, b.h, b.r}, t, rounding + error);
   near = found == Contact::unknown;
-  if (parts(t.n, a, b, c, rounding, error) || (near && apart_from_flank(base, a, height, b, c, rounding, error)))
+  if (near ? apart_from_flank(base, a, height, b, c, rounding, error)
+           : found == Contact::apart && parts(t.n, a, b, c, rounding, error))
     return Verdict::apart;
+  if (!near && share_at(a, b, c, rounding, t.y, error)) return Verdict::overlapping;
   return share_where_planes_meet(a, b, c, nearest, error) ? Verdict::overlapping : Verdict::unsure;
 }
 

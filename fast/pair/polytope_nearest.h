@@ -70,14 +70,26 @@ class Around {
   bool known_ = false;
 };
 
+// From the point x of the polytope to y, the nearest one of the round body, and back. True if they share the point y.
+template <class Base>
+[[gnu::always_inline]] inline bool there_and_back(const Upright<Base>& a, const RoundInFrame& b, Vec3& x,
+                                                  typename Upright<Base>::On& on, Vec3& y) noexcept {
+  bool holds;
+  y = b.nearest(x, holds);
+  if (holds) return true;
+  x = a.nearest(y, on);
+  return on.inside();
+}
+
 // The nearest point of the polytope lies in the interior of a face, in the interior of an edge, or at a corner. For
 // each of these features, the nearest point of the round body is a closed form or one convex iteration. If the
 // polytope's point then lies on that feature, the direction between the two points proves the distance. If not, the
-// point of the round body determines the next feature.
+// point of the round body determines the next feature. A step to a feature whose gap is less leads too far; two
+// alternating projections from the best point so far come nearer instead.
 // For bases of many corners these steps overshoot or converge slowly, so a secant iteration uses them.
 //   clear   the search ends at a direction whose gap is at least this
 //   x, on   a point of the polytope near the nearest one, and the feature that it lies on
-//   t       in the polytope's frame; its n is of unit length up to rounding
+//   t       in the polytope's frame; its n is of unit length up to rounding. Of bodies that share a point, y is one
 template <class Base>
 Contact nearest_from(const Upright<Base>& a, const RoundInFrame& b, Vec3 x, typename Upright<Base>::On on, Meeting& t,
                      double clear = HUGE_VAL) noexcept {
@@ -88,6 +100,8 @@ Contact nearest_from(const Upright<Base>& a, const RoundInFrame& b, Vec3 x, type
   bool holds;
   On before, two_before;
   bool joined = false;
+  double widest = -HUGE_VAL;   // the best gap so far, and the point of the polytope there
+  Vec3 best;
   Around<Base> around(a.base);
   int hint = on.base.i;
   for (int round = 0; round < rounds; ++round) {
@@ -132,19 +146,27 @@ Contact nearest_from(const Upright<Base>& a, const RoundInFrame& b, Vec3 x, type
     if (t.gap > 0 && t.off <= enough) return Contact::apart;
     two_before = before;
     before = on;
-    x = a.nearest(t.y, on);
-    if (on.inside()) return Contact::together;
-    if (round > 0 &&
-        on == two_before) {   // the search alternates between two features: try the feature where they join
-      if (joined || !a.join(before, on)) break;
+    if (t.gap < widest) {
+      x = best;
+      if (there_and_back(a, b, x, on, t.y) || there_and_back(a, b, x, on, t.y)) return Contact::together;
+      best = x;
+    } else {
+      widest = t.gap, best = t.x;
+      x = a.nearest(t.y, on);
+      if (on.inside()) return Contact::together;
+    }
+    // where it alternates between two features, or stays at one that is not right: the feature where two of them join
+    bool stuck = round > 0 && on == two_before;
+    On other = before;
+    if (!stuck && on == before) {
+      if (there_and_back(a, b, x, on, t.y)) return Contact::together;
+      stuck = on == before;
+      other = two_before;
+    }
+    if (stuck) {
+      if (joined || round == 0 || !a.join(other, on)) break;
       joined = true;
       x = a.place(on);
-    } else if (on == before) {
-      const Vec3 y = b.nearest(x, holds);
-      if (holds) return Contact::together;
-      x = a.nearest(y, on);
-      if (on.inside()) return Contact::together;
-      if (on == before) break;
     }
     if (!joined && a.base.count() > few && on.level == before.level && around.secant(before.base, on.base)) {
       const Vec2 v = a.base.at(on.base.i);
@@ -159,15 +181,12 @@ Contact nearest_from(const Upright<Base>& a, const RoundInFrame& b, Vec3 x, type
 template <class Base>
 Contact nearest_points(const Upright<Base>& a, const RoundInFrame& b, Meeting& t, double clear = HUGE_VAL) noexcept {
   typename Upright<Base>::On on;
-  bool holds;
-  Vec3 x = a.nearest(b.d, on);
+  t.y = b.d;
+  Vec3 x = a.nearest(t.y, on);
   if (on.inside()) return Contact::together;
   for (int step = 0; step < 2; ++step) {
     const typename Upright<Base>::On before = on;
-    const Vec3 y = b.nearest(x, holds);
-    if (holds) return Contact::together;
-    x = a.nearest(y, on);
-    if (on.inside()) return Contact::together;
+    if (there_and_back(a, b, x, on, t.y)) return Contact::together;
     if (on == before) break;
   }
   return nearest_from(a, b, x, on, t, clear);

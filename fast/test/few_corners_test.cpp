@@ -17,7 +17,7 @@ namespace {
 
 using test::Random;
 
-constexpr int sphere = 3, capsule = 4, box = 5, prism = 6;   // as test::random_shape counts
+using test::kind::box, test::kind::capsule, test::kind::prism, test::kind::sphere;
 
 double on_grid(double v) { return std::round(v * 0x1p20) * 0x1p-20; }
 

@@ -23,6 +23,10 @@ inline const char* kind_name(int kind) {
                                                "Segment",  "Disc",          "Point",           "InfiniteCylinder"};
   return names[kind];
 }
+// Some of them, as random_shape takes them.
+namespace kind {
+constexpr int cylinder = 0, sphere = 3, capsule = 4, box = 5, prism = 6;
+}
 
 inline Quaternion random_turn(Random& random) {
   const double w = random(-1, 1), x = random(-1, 1), y = random(-1, 1), z = random(0.1, 1);
