@@ -79,12 +79,13 @@ class NearlyTouchingOf {
     const V between = p_.d + (u * p_.b - t * p_.a);
     RimPointOf<V> x(p_.a, near.to_a, dot(near.to_a, p_.a)), y(p_.b, near.to_b, dot(near.to_b, p_.b));
     Search s;
+    const Truth balls = p_.rounding > 0.0;
     for (int round = 0; round < rounds; ++round) {
       const V w = between + (p_.rb * y.radial - p_.ra * x.radial);
       if (round > 0) {
         const V out = cross(x.tangent, y.tangent), n = choose(dot(out, x.radial) < 0.0, -out, out);
         const V from_a = t * p_.a + p_.ra * x.radial;
-        decide(s, n, from_a + 0.5 * w, any(p_.rounding > 0.0) ? norm(w) : broadcast<N>(HUGE_VAL));
+        decide(s, n, from_a + 0.5 * w, any(balls) ? norm(w) : broadcast<N>(HUGE_VAL));
         if (!any(s.open)) break;
         if (round >= 2) {
           const Truth leaves_a = s.open & (dot(n, p_.a) * t < 0.0),   // a disc has no flank: t is 0
@@ -96,7 +97,9 @@ class NearlyTouchingOf {
           }
         }
       }
-      s.open = s.open & approach(p_.a, p_.b, p_.ra, p_.rb, w, x, y);
+      N bend_x = zero, bend_y = zero;   // w ends near 0, unless there are balls
+      if (any(balls)) bend_x = choose(balls, dot(w, x.radial), zero), bend_y = choose(balls, dot(w, y.radial), zero);
+      s.open = s.open & approach(p_.a, p_.b, p_.ra, p_.rb, w, x, y, bend_x, bend_y, least_determinant);
       if (!any(s.open)) break;
     }
     return s.said;
@@ -125,8 +128,9 @@ class NearlyTouchingOf {
           }
         }
       }
-      const N lean = dot(y.tangent, p_.a), steeper = p_.rb * (1.0 - lean * lean) - dot(out, y.radial);
-      s.open = s.open & (steeper > 0.0);   // else no minimum is near
+      const N lean = dot(y.tangent, p_.a), flat = p_.rb * (1.0 - lean * lean), bent = flat - dot(out, y.radial),
+              steeper = choose(bent > 0.0, bent, flat);   // no minimum is near: as if it did not bend
+      s.open = s.open & (steeper > 0.0);
       if (!any(s.open)) break;
       y.turn(p_.b, -0.5 * dot(out, y.tangent) / steeper);
     }

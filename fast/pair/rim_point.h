@@ -26,15 +26,16 @@ struct RimPointOf {
 };
 using RimPoint = RimPointOf<Vec3>;
 
-// One step for rims around the axes a and b. w: from x to y. False if the rims are parallel there but for less than
-// `least`, or if the step would not lead to a minimum.
+// One step for rims around the axes a and b. w: from x to y. bend_x, bend_y: the parts of w along the radial vectors of
+// x and of y; 0 for the step of Gauss and Newton, which always leads towards a minimum, and sooner where w ends near 0.
+// False if the rims are parallel there but for less than `least`, or if the step would not lead to a minimum.
 template <class V>
 inline Condition<Number<V>> approach(const V& a, const V& b, const Number<V>& ra, const Number<V>& rb, const V& w,
-                                     RimPointOf<V>& x, RimPointOf<V>& y, double least = 0x1p-20) noexcept {
+                                     RimPointOf<V>& x, RimPointOf<V>& y, const Number<V>& bend_x,
+                                     const Number<V>& bend_y, double least) noexcept {
   using N = Number<V>;
   const N along_x = dot(w, x.tangent), along_y = dot(w, y.tangent), turning = dot(x.tangent, y.tangent);
-  const N xx = ra + dot(w, x.radial), yy = rb - dot(w, y.radial),
-          determinant = xx * yy - (ra * rb) * (turning * turning);
+  const N xx = ra + bend_x, yy = rb - bend_y, determinant = xx * yy - (ra * rb) * (turning * turning);
   const Condition<N> possible = (xx > 0.0) & (determinant > least * (xx * yy));
   if (any(possible)) {
     const N half = 0.5 / determinant;
@@ -42,6 +43,12 @@ inline Condition<Number<V>> approach(const V& a, const V& b, const Number<V>& ra
     y.turn(b, half * (ra * turning * along_x - xx * along_y));
   }
   return possible;
+}
+constexpr double least_determinant = 0x1p-20;   // of rims that cross; chosen
+template <class V>
+inline Condition<Number<V>> approach(const V& a, const V& b, const Number<V>& ra, const Number<V>& rb, const V& w,
+                                     RimPointOf<V>& x, RimPointOf<V>& y, double least = least_determinant) noexcept {
+  return approach(a, b, ra, rb, w, x, y, dot(w, x.radial), dot(w, y.radial), least);
 }
 
 // Points of two rims are nearest if w, from x to y, is orthogonal to both tangents, and on the outer sides of both rims

@@ -280,7 +280,8 @@ TEST(verdict, of_pairs_that_nearly_touch_needs_no_solver_and_is_right) {
     }
   }
   EXPECT_GT(asked, 5000);
-  EXPECT_LT(withheld, asked / 8);   // three in four before there was NearlyTouching
+  EXPECT_LT(withheld, asked / 13) << withheld << " of "
+                                  << asked;   // measured: 1 in 19; 1 in 10 by Newton's steps alone
 }
 
 // Most pairs are decided by a few points and directions, whichever of the two comes first.
