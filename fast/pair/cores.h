@@ -162,14 +162,13 @@ bool share_near_centre(const A& a, const B& b, const Vec3& d, double error) noex
   return a.least() > b.least() ? share(b, a, -d) : share(a, b, d);
 }
 
-// Alternating projections between the cores, both shrunk.
+// Alternating projections between the cores, shrunk by by_a and by_b, which are no more than half their least sizes.
 // d: from the centre of A to that of B.  y: the starting point, and then the last point of B.  rounding: the sum of the
 // radii of both balls.
 // Equations: docs/derivations/fast_verdict.md, 3 and 4.
 template <class A, class B>
-Verdict by_projections(const A& a, const B& b, const Vec3& d, double rounding, Vec3& y, double error,
-                       int rounds) noexcept {
-  const double by_a = projected_part * a.least(), by_b = projected_part * b.least();
+Verdict by_projections(const A& a, const B& b, const Vec3& d, double rounding, Vec3& y, double error, int rounds,
+                       double by_a, double by_b) noexcept {
   const double near = rounding - error, near2 = near > 0 ? near * near : -1;
   for (int round = 0; round < rounds; ++round) {
     const Vec3 x = a.nearest(a.see(y), by_a);
@@ -185,6 +184,12 @@ Verdict by_projections(const A& a, const B& b, const Vec3& d, double rounding, V
       return Verdict::apart;   // a shorter n is rounding
   }
   return Verdict::unsure;
+}
+
+template <class A, class B>
+Verdict by_projections(const A& a, const B& b, const Vec3& d, double rounding, Vec3& y, double error,
+                       int rounds) noexcept {
+  return by_projections(a, b, d, rounding, y, error, rounds, projected_part * a.least(), projected_part * b.least());
 }
 
 // For cores that share a point which projections would reach too late. Three of them name a plane that touches A and

@@ -83,7 +83,9 @@ template <class Core>
 template <class Core>
 [[gnu::noinline]] bool share_at(const Core& a, const RoundCore& b, const Vec3& c, double rounding, Vec3 y,
                                 double error) noexcept {
-  return by_projections(a, b, c, rounding, y, error, 1) == Verdict::overlapping;
+  constexpr int rounds = 3;
+  const auto by = [error](double least) { return smaller(4 * error, 0.5 * least); };   // what they share may be thin
+  return by_projections(a, b, c, rounding, y, error, rounds, by(a.least()), by(b.least())) == Verdict::overlapping;
 }
 
 // By points that may be common; for what is left by the direction between the points that would be nearest if the
