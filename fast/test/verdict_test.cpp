@@ -280,8 +280,8 @@ TEST(verdict, of_pairs_that_nearly_touch_needs_no_solver_and_is_right) {
     }
   }
   EXPECT_GT(asked, 5000);
-  EXPECT_LT(withheld, asked / 13) << withheld << " of "
-                                  << asked;   // measured: 1 in 19; 1 in 10 by Newton's steps alone
+  // measured: 1 in 19; 1 in 10 where all steps are Newton's, 1 in 15 where a rim does not go on from a maximum
+  EXPECT_LT(withheld, asked / 17) << withheld << " of " << asked;
 }
 
 // Most pairs are decided by a few points and directions, whichever of the two comes first.
