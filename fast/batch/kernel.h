@@ -16,25 +16,26 @@ struct Pairs {
 constexpr int numbers = 13;
 inline RoundPairOf<Vector> seen_from_a(const Pairs& p) { return {-p.d, p.a, p.b, p.ha, p.ra, p.hb, p.rb, Lanes{}}; }
 
-inline Lanes bound(const Pairs& p) {
+[[gnu::always_inline]] inline Lanes bound(const Pairs& p) {
   return all(0x1p-45) * (abs(p.d.x) + abs(p.d.y) + abs(p.d.z) + p.ha + p.ra + p.hb + p.rb);
 }
 
 // n of about unit length. True where the gap along n is positive, also after all rounding.
-inline Mask separates(const Pairs& p, const Vector& n, const Lanes& E) {
+[[gnu::always_inline]] inline Mask separates(const Pairs& p, const Vector& n, const Lanes& E) {
   const Lanes reach =
       p.ha * abs(dot(n, p.a)) + p.ra * norm(cross(n, p.a)) + p.hb * abs(dot(n, p.b)) + p.rb * norm(cross(n, p.b));
   return abs(dot(n, p.d)) - reach > E;
 }
 
-inline Mask inside(const Vector& y, const Vector& axis, const Lanes& h, const Lanes& r, const Lanes& E) {
+[[gnu::always_inline]] inline Mask inside(const Vector& y, const Vector& axis, const Lanes& h, const Lanes& r,
+                                          const Lanes& E) {
   return (abs(dot(y, axis)) < h - E) & (norm(cross(y, axis)) < r - E);
 }
-inline Mask inside_both(const Pairs& p, const Vector& m, const Lanes& E) {
+[[gnu::always_inline]] inline Mask inside_both(const Pairs& p, const Vector& m, const Lanes& E) {
   return inside(m, p.b, p.hb, p.rb, E) & inside(m - p.d, p.a, p.ha, p.ra, E);
 }
 
-inline Vector nearest(const Vector& y, const Vector& axis, const Lanes& h, const Lanes& r) {
+[[gnu::always_inline]] inline Vector nearest(const Vector& y, const Vector& axis, const Lanes& h, const Lanes& r) {
   const Lanes along = dot(y, axis);
   const Vector radial = y - along * axis;
   const Lanes rho = norm(radial);
@@ -51,7 +52,8 @@ struct Settled {
 struct OnAxes {
   Lanes t, u;
 };
-inline OnAxes where_axes_are_nearest(const Pairs& p, const Lanes& k, const Lanes& da, const Lanes& db) {
+[[gnu::always_inline]] inline OnAxes where_axes_are_nearest(const Pairs& p, const Lanes& k, const Lanes& da,
+                                                            const Lanes& db) {
   const Lanes determinant = all(1) - k * k;
   const Lanes t = determinant > all(0x1p-40) ? clamp((k * db - da) / determinant, p.ha) : Lanes{};
   const Lanes u = clamp(db + t * k, p.hb);
@@ -59,7 +61,7 @@ inline OnAxes where_axes_are_nearest(const Pairs& p, const Lanes& k, const Lanes
 }
 
 // Directions that decide most pairs, and a point between the axes.
-inline Settled by_features(const Pairs& p) {
+[[gnu::always_inline]] inline Settled by_features(const Pairs& p) {
   const Lanes E = bound(p), zero{};
   const Lanes k = dot(p.a, p.b), da = dot(p.d, p.a), db = dot(p.d, p.b);
   const Vector c = cross(p.a, p.b);
@@ -103,17 +105,21 @@ inline Mask enter_a_cap(const Pairs& p) {
 
 // Alternating projections between the solids. The solids are shrunk first, so that a point where the projections meet
 // lies well inside both. y: the point of B where they end.
-inline Settled by_projections(const Pairs& p, int rounds, Vector& y) {
+[[gnu::noinline]] Settled by_projections(const Pairs& p, int rounds, Vector& y) {
   const Lanes E = bound(p), smallest = smaller(smaller(p.ha, p.ra), smaller(p.hb, p.rb));
   Settled s{};
   y = where_axes_are_nearest(p, dot(p.a, p.b), dot(p.d, p.a), dot(p.d, p.b)).u * p.b;
   const Lanes by = 0.125 * smallest;
+  const Mask flat = smallest == all(0);
   for (int round = 0; round < rounds; ++round) {
     const Vector x = p.d + nearest(y - p.d, p.a, p.ha - by, p.ra - by);
     y = nearest(x, p.b, p.hb - by, p.rb - by);
     const Vector n = x - y;
     s.apart |= separates(p, all(1) / norm(n) * n, E) & ~s.overlapping;
-    s.overlapping |= inside_both(p, all(0.5) * (x + y), E) & ~s.apart;
+    Mask share = inside_both(p, all(0.5) * (x + y), E);
+    if (any(flat))   // of a disc or a segment no point is inside: a point of it in the other one
+      share |= flat & (inside(x, p.b, p.hb, p.rb, E) | inside(y - p.d, p.a, p.ha, p.ra, E));
+    s.overlapping |= share & ~s.apart;
     if (!any(s.open())) break;
   }
   return s;
