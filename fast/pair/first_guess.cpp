@@ -124,7 +124,8 @@ bool rim_on_rim(const AxesSeen& c, double t, double u, bool apart, Meeting& meet
       meeting.off = 0;
       return meeting.gap > 0;
     }
-    // Of bodies that are known to be apart, the step of Gauss and Newton leads on; of others the search ends soon so.
+    // Where Newton's step leads to no minimum, that of Gauss and Newton goes on, if the bodies are known to be apart.
+    // Others probably overlap, and this search is not for them.
     if (!approach(a, b, ra, rb, w, x, y) && !(apart && approach(a, b, ra, rb, w, x, y, 0, 0, least_determinant)))
       return false;
   }

@@ -23,7 +23,7 @@ struct Asked {
   double (*answer)(const fast::Body&, const fast::Body&);
 };
 Asked asked(const SlowestVerb& verb) {
-  if (verb.question == "contact")
+  if (verb.query == "boolean")
     return {"overlap", counted_overlap,
             [](const fast::Body& a, const fast::Body& b) { return overlap(a, b) ? 1.0 : 0.0; }};
   return {"signed_distance", counted_signed_distance,
@@ -126,8 +126,8 @@ CLI::App* add_slowest(CLI::App& app, SlowestVerb& verb) {
                    "prisms of so many corners, separated by commas; 3 to 8, and all types, when not given")
       ->delimiter(',')
       ->check(CLI::Range(3, 3600));
-  slowest->add_option("--question", verb.question, "what is asked: signed_distance or contact")
-      ->check(CLI::IsMember({"signed_distance", "contact"}))
+  slowest->add_option("--query", verb.query, "what is asked: signed_distance, or boolean (contact or not)")
+      ->check(CLI::IsMember({"signed_distance", "boolean"}))
       ->capture_default_str();
   slowest->add_option("--seed", verb.seed, "seed of the pairs")->capture_default_str();
   slowest->add_option("--most", verb.most, "blocks: fail when a pair needs more; 0: never")
@@ -159,7 +159,7 @@ int run_slowest(const SlowestVerb& verb, const std::atomic<bool>& stop) {
     }
   std::string flags =
       fmt::format("--rounds {} --draws {} --patience {} --seed {}", verb.rounds, verb.draws, verb.patience, verb.seed);
-  if (verb.question != SlowestVerb{}.question) flags += " --question " + verb.question;
+  if (verb.query != SlowestVerb{}.query) flags += " --query " + verb.query;
   if (!verb.types.empty()) flags += fmt::format(" --types {}", fmt::join(verb.types, ","));
   if (!verb.corners.empty()) flags += fmt::format(" --corners {}", fmt::join(verb.corners, ","));
   std::string text = fmt::format(

@@ -19,7 +19,7 @@ struct SlowestVerb {
   int patience = 300;                    // steps without gain before a climb ends
   std::vector<std::string> types;        // such as disc-disc; none: every two
   std::vector<int> corners;              // of prisms; none: three to eight corners, and all types
-  std::string question = "signed_distance";   // or contact
+  std::string query = "signed_distance";   // or boolean, as corpus/answer.h names them
   double most = 0;                       // blocks: a pair that costs more is a failure; 0: none is
   bool all = false;                      // save the pair of every climb
   std::string folder = "octic-results/fuzz", table;
