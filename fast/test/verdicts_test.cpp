@@ -153,6 +153,47 @@ TEST(verdicts, touching_is_never_apart_and_never_overlapping_wherever_the_pair_s
   }
 }
 
+TEST(verdicts, a_disc_or_segment_on_the_surface_is_unsure) {
+  CylinderColumns a, b;
+  const auto on_a_can = [&](const Vec3& centre, const Vec3& axis, double half_length, double radius) {
+    a.add({0, 0, 0}, {0, 0, 1}, 1, 1), b.add(centre, axis, half_length, radius);
+    a.add(centre, axis, half_length, radius), b.add({0, 0, 0}, {0, 0, 1}, 1, 1);
+  };
+  on_a_can({0.25, 0, 1}, {0, 0, 1}, 0, 0.5);   // a disc on the cap
+  on_a_can({0.25, 0, 1}, {0, 0, 1}, 0, 4);     // one that covers it
+  on_a_can({2, 0, 0.5}, {0, 0, 1}, 0, 1);      // its rim at the flank
+  on_a_can({1, 0, 0}, {1, 0, 0}, 0, 0.5);      // upright at the flank
+  on_a_can({1, 0, 0}, {0, 0, 1}, 0.5, 0);      // a segment along the flank
+  on_a_can({0.25, 0, 1}, {1, 0, 0}, 0.5, 0);   // and on the cap
+  on_a_can({0, 0, 2}, {0, 0, 1}, 1, 0);        // its end there
+  for (const Verdict v : verdicts_of(a, b)) EXPECT_EQ(v, Verdict::unsure);
+}
+
+// Side by side, without what follows pair by pair.
+TEST(verdicts, of_discs_and_segments_are_right_and_partly_found_side_by_side) {
+  constexpr int many = 4000;   // found: MEASURED, a third and three quarters; none where a point has to be inside both
+  for (const auto& [is_disc, found_at_least] : {std::pair(true, 0.3), std::pair(false, 0.7)}) {
+    Source source;
+    const CylinderColumns a = source.bodies(many, 0.8, -3);
+    CylinderColumns b = source.bodies(many, 0.8, -3);
+    for (double& length : b.number[is_disc ? 6 : 7]) length = 0;
+    std::vector<Verdict> out(many);
+    baseline::verdicts(a.view(), b.view(), many, out.data());
+    int overlapping = 0, found = 0;
+    for (std::size_t i = 0; i < many; ++i) {
+      const double distance = signed_distance(a.solid(i), b.solid(i)).signed_distance;
+      if (std::fabs(distance) < 1e-12) continue;
+      overlapping += distance < 0;
+      found += out[i] == Verdict::overlapping;
+      if (out[i] != Verdict::unsure) {
+        EXPECT_EQ(out[i] == Verdict::overlapping, distance < 0) << is_disc << ' ' << i;
+      }
+    }
+    EXPECT_GT(overlapping, many / 8);
+    EXPECT_GT(found, found_at_least * overlapping) << is_disc << ": " << found << " of " << overlapping;
+  }
+}
+
 // Pairs at a distance of 1e6 whose gap or overlap is 1e-11: less than the rounding of their centres.
 TEST(verdicts, use_the_low_parts_of_centres) {
   const double far = 1e6, ulp = 0x1p-33, gap = 1e-11;
