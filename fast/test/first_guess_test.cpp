@@ -77,7 +77,7 @@ Counts compare(std::uint64_t seed, const Draw& draw_a, const Draw& draw_b, doubl
 // The parts that are found are MEASURED; a guess that is not followed to where it leads finds 0.73 of the first.
 TEST(FirstGuess, agrees_with_the_search_of_all_candidates_and_seldom_needs_it) {
   EXPECT_GE(compare(1, proportions, proportions, 0, 0).found, 1920);
-  EXPECT_GE(compare(2, coin, coin, 0, 0).found, 1750);
+  EXPECT_GE(compare(2, coin, coin, 0, 0).found, 1850);
   EXPECT_GE(compare(3, disc, proportions, 0, 0).found, 1880);
   EXPECT_GE(compare(4, proportions, proportions, 0, 1e-6).found, 1550);
   EXPECT_GE(compare(5, can, can, 1e-2, 0).found, 1860);
