@@ -8,6 +8,7 @@
 #include "fast/pair/box_segment.h"
 #include "fast/pair/coherence.h"
 #include "fast/pair/first_guess.h"
+#include "fast/pair/form.h"
 #include "fast/pair/meet.h"
 #include "fast/pair/point.h"
 #include "fast/pair/polytope_point.h"
@@ -21,6 +22,7 @@ namespace octic::fast {
 namespace {
 
 using Kind = Body::Kind;
+using Form = Body::Form;
 
 bool is_box(const Body& body) noexcept { return body.kind == Kind::polygonal && !body.base; }
 // A point, a ball, a segment or a capsule.
@@ -218,8 +220,14 @@ Proximity at_point(const Body& a, const Body& point, const PointGap& p) noexcept
   return larger(std::fabs(p.gap), a.reach) < tiny_length ? to_tiny_point(a, point) : at_point(a, point, p);
 }
 
+// Of unit 1. The same bits as below.
+[[gnu::noinline]] Proximity ball_to_half_space(const Body& ball, const Body& plane) noexcept {
+  const double gap = height_above(plane, ball) - ball.rounding;
+  const Vec3 n = -plane.axis, at = (ball.origin + ball.offset) + ball.rounding * n;
+  return {gap, n, at, at + gap * n};
+}
 // A bounded body and a half-space.
-Proximity to_half_space(const Body& a, const Body& plane) noexcept {
+[[gnu::noinline]] Proximity to_half_space(const Body& a, const Body& plane) noexcept {
   const Vec3 n = -plane.axis;
   Vec3 lowest;
   const double gap = height_above(plane, a) - support(a, n, lowest) - a.rounding;
@@ -234,8 +242,10 @@ Proximity to_half_space(const Body& a, const Body& plane) noexcept {
   return answer;
 }
 bool touches(const Body& a, const Body& plane) noexcept {
+  const double height = height_above(plane, a);
+  if (a.form == Form::ball) return !(height > a.rounding);
   Vec3 lowest;
-  return !(height_above(plane, a) > support(a, -plane.axis, lowest) + a.rounding);
+  return !(height > support(a, -plane.axis, lowest) + a.rounding);
 }
 
 bool answers(const Body& a, const Body& b) noexcept {
@@ -249,15 +259,23 @@ template <class Ask>
   return ask(a, b);
 }
 
-// Both have the same unit, not 1. Asks with unit 1, and scales the answer back.
-[[gnu::noinline, gnu::cold]] Proximity signed_distance_in_their_unit(const Body& first, const Body& second) noexcept {
+// Asks two bodies that have the same unit, not 1, and may have any, as if it were 1.
+template <class Ask>
+[[gnu::noinline, gnu::cold]] auto in_unit_1(const Body& first, const Body& second, Ask ask) noexcept {
   Body a = first, b = second;
   for (Body* body : {&a, &b}) {
     body->half = {body->unit * body->half.x, body->unit * body->half.y};   // of a box
     body->unit = 1;
+    body->form = form_of(*body);
   }
-  Proximity p = signed_distance(a, b);
-  const double back = 1 / first.unit;
+  return ask(a, b);
+}
+bool are_in_another_unit(const Body& a, const Body& b) noexcept {
+  const auto can_have_any = [](const Body& body) { return body.kind == Kind::round || is_box(body); };
+  return a.unit != 1 && can_have_any(a) && can_have_any(b);
+}
+Proximity scaled_back(Proximity p, double unit) noexcept {
+  const double back = 1 / unit;
   p.signed_distance = back * p.signed_distance;
   p.witness_a = back * p.witness_a;
   p.witness_b = back * p.witness_b;
@@ -277,11 +295,14 @@ template <class Ask>
           centre + (m.y - second.rounding * m.n)};
 }
 
-// Two segments or capsules of unit 1 that are near each other.
-[[gnu::noinline]] Proximity signed_distance_of_segments(const Body& first, const Body& second) noexcept {
-  const Vec3 d = between_centres(first, second);
+// Two segments or capsules of unit 1 that are near each other. dx, dy, dz: from centre to centre; t, u: what
+// nearest_on_segments found. They come in registers.
+[[gnu::noinline]] Proximity signed_distance_of_near_segments(const Body& first, const Body& second, double dx,
+                                                             double dy, double dz, double t, double u) noexcept {
+  const Vec3 d{dx, dy, dz};
   const WayOfSegments way =
-      short_way(first, second, d, dot(d, d) + (first.reach * first.reach + second.reach * second.reach));
+      short_way(first, second, d, dot(d, d) + (first.reach * first.reach + second.reach * second.reach),
+                {t, u, std::fabs(t) < first.half_length, std::fabs(u) < second.half_length});
   if (way.usable && way.square > vanishing_square) return along(way, first, second);
   return answer_of(first, second,
                    is_tiny(first, second, d) ? meet_tiny(first, second) : meet(round(first, {}), round(second, d)));
@@ -290,10 +311,10 @@ template <class Ask>
 [[gnu::noinline]] Proximity signed_distance_of_others(const Body& first, const Body& second) noexcept {
   if (first.unit != second.unit)
     return in_one_unit(first, second, [](const Body& a, const Body& b) { return signed_distance(a, b); });
-  const auto can_have_unit_1 = [](const Body& body) { return body.kind == Kind::round || is_box(body); };
-  if (first.unit != 1 && can_have_unit_1(first) && can_have_unit_1(second))
-    return signed_distance_in_their_unit(first, second);
-  if ((second.kind == Kind::round || is_box(second)) && is_point(first)) {
+  if (are_in_another_unit(first, second))
+    return scaled_back(in_unit_1(first, second, [](const Body& a, const Body& b) { return signed_distance(a, b); }),
+                       first.unit);
+  if ((second.kind == Kind::round || is_box(second)) && is_point(first) && !is_point(second)) {
     const Proximity p = signed_distance(second, first);
     return {p.signed_distance, -p.direction, p.witness_b, p.witness_a};
   }
@@ -311,32 +332,36 @@ template <class Ask>
 
 // Written so that the usual pairs make no call except as the last step.
 Proximity signed_distance(const Body& first, const Body& second) noexcept {
-  if (first.unit == 1 && second.unit == 1 && is_slender(second)) {
+  if (second.form == Form::ball) {
     const Vec3 d = between_centres(first, second);
-    if (second.half_length == 0) {
-      if (is_slender(first)) {
-        const Way way = way_from_segment(first, d);
-        return way.usable ? along(way, first, second) : round_to_point(first, second);
-      }
-      if (first.kind == Kind::round) {
-        const Way way = way_from_round(first, d);
-        return way.usable ? along(way, first, second) : round_to_point(first, second);
-      }
-      if (is_box(first)) {
-        const Way way = BeyondBox(first, d).way(first);
-        return way.usable ? along(way, first, second) : box_to_point(first, second);
-      }
-    } else if (is_slender(first) && first.half_length > 0) {
-      const double d2 = dot(d, d) + (first.half_length * first.half_length + second.half_length * second.half_length),
-                   rounding = first.rounding + second.rounding;
-      const WayOfSegments way = long_way(first, second, d, d2, rounding * rounding);
-      return way.usable && way.square > vanishing_square ? along(way, first, second)
-                                                         : signed_distance_of_segments(first, second);
+    if (first.form == Form::ball || first.form == Form::segment) {
+      const Way way = way_from_segment(first, d);
+      return way.usable ? along(way, first, second) : round_to_point(first, second);
+    }
+    if (first.form == Form::round) {
+      const Way way = way_from_round(first, d);
+      return way.usable ? along(way, first, second) : round_to_point(first, second);
+    }
+    if (first.form == Form::box) {
+      const Way way = BeyondBox(first, d).way(first);
+      return way.usable ? along(way, first, second) : box_to_point(first, second);
     }
   }
-  if (first.unit == 1 && second.unit == 1 && first.kind == Kind::round && second.kind == Kind::round &&
-      (first.radius > 0 || second.radius > 0) && first.reach > 0 && second.reach > 0)
+  const unsigned pair = pair_of(first, second);
+  if (pair == pair_of(Form::segment, Form::segment)) {
+    const Vec3 d = between_centres(first, second);
+    const double d2 = dot(d, d) + (first.half_length * first.half_length + second.half_length * second.half_length),
+                 rounding = first.rounding + second.rounding;
+    NearestOnSegments at;
+    const WayOfSegments way = long_way(first, second, d, d2, rounding * rounding, at);
+    return way.usable && way.square > vanishing_square
+               ? along(way, first, second)
+               : signed_distance_of_near_segments(first, second, d.x, d.y, d.z, at.t, at.u);
+  }
+  if (pair == pair_of(Form::round, Form::round) || pair == pair_of(Form::round, Form::segment))
     return signed_distance_of_rounds(first, second);
+  if (second.form == Form::half_space && first.form < Form::half_space)
+    return first.form == Form::ball ? ball_to_half_space(first, second) : to_half_space(first, second);
   return signed_distance_of_others(first, second);
 }
 
@@ -359,14 +384,6 @@ Proximity signed_distance(const Body& first, const Body& second, Coherence& prev
 
 namespace {
 
-[[gnu::noinline]] bool overlap_of_others(const Body& first, const Body& second) noexcept {
-  if (first.unit != second.unit)
-    return in_one_unit(first, second, [](const Body& a, const Body& b) { return overlap(a, b); });
-  if (is_bounded(first) && second.kind == Kind::half_space) return touches(first, second);
-  if (is_bounded(second) && first.kind == Kind::half_space) return touches(second, first);
-  return !(signed_distance(first, second).signed_distance > 0);
-}
-
 // In the bodies' own unit: written down, a gap of less than the least double would be zero.
 [[gnu::noinline]] bool meet_and_touch(const Body& first, const Body& second) noexcept {
   return !(meet(first, second).gap > first.rounding + second.rounding);
@@ -384,7 +401,7 @@ namespace {
   const Contact found = rounding == 0 ? find_contact(round(first, {}), round(second, d)).contact : Contact::unknown;
   return found == Contact::unknown ? meet_and_touch(first, second) : found == Contact::together;
 }
-// dx, dy, dz: from centre to centre. They come in registers.
+// dx, dy, dz, here and below: from centre to centre. They come in registers.
 [[gnu::noinline]] bool others_touch(const Body& first, const Body& second, double dx, double dy, double dz) noexcept {
   const Vec3 d{dx, dy, dz};
   const double rounding = first.rounding + second.rounding;
@@ -393,48 +410,78 @@ namespace {
   const Verdict sure = first_verdict(first, second, d);
   return sure == Verdict::unsure ? meet_and_touch(first, second) : sure == Verdict::overlapping;
 }
+// Neither is a ball, and at least one has a radius.
+[[gnu::noinline]] bool thick_rounds_touch(const Body& first, const Body& second, double dx, double dy,
+                                          double dz) noexcept {
+  const Verdict sure = quick_verdict(first, second, dx, dy, dz);
+  return sure == Verdict::unsure ? rounds_touch(first, second) : sure == Verdict::overlapping;
+}
+[[gnu::noinline]] bool box_and_segment_touch(const Body& first, const Body& second, double dx, double dy, double dz,
+                                             double squares) noexcept {
+  const int touch = first.form == Form::box ? nearer_to_box(first, second, {dx, dy, dz}, squares)
+                                            : nearer_to_box(second, first, {-dx, -dy, -dz}, squares);
+  return touch >= 0 ? touch == 1 : others_touch(first, second, dx, dy, dz);
+}
 
-// Whether the cores of two capsules or balls are nearer to each other than `rounding`: 1, 0, or -1 if that is not sure.
-[[gnu::always_inline]] inline int slender_touch(const Body& a, const Body& b, const Vec3& d, double rounding, double d2,
-                                                double reach2) noexcept {
-  if (a.reach > 0 && b.reach > 0) return nearer(a, b, d, rounding, d2 + reach2);
-  if (a.reach == 0 && b.reach == 0) return 1;
-  const Body& segment = a.reach > 0 ? a : b;   // and a point
-  const Vec3 w = d - clamp(dot(d, segment.axis), segment.half_length) * segment.axis;
-  return is_nearer(dot(w, w) - rounding * rounding, reach2);
+// One of them is the half-space.
+[[gnu::noinline]] bool half_space_touches(const Body& first, const Body& second) noexcept {
+  return second.form == Form::half_space ? touches(first, second) : touches(second, first);
+}
+
+// Bodies of which at least one is unbounded, in no usual unit, or of no known form.
+[[gnu::noinline]] bool overlap_of_others(const Body& first, const Body& second) noexcept {
+  if (first.unit != second.unit)
+    return in_one_unit(first, second, [](const Body& a, const Body& b) { return overlap(a, b); });
+  if (is_bounded(first) && second.kind == Kind::half_space) return touches(first, second);
+  if (is_bounded(second) && first.kind == Kind::half_space) return touches(second, first);
+  if (!is_bounded(first) || !is_bounded(second)) return !(signed_distance(first, second).signed_distance > 0);
+  if (are_in_another_unit(first, second))
+    return in_unit_1(first, second, [](const Body& a, const Body& b) { return overlap(a, b); });
+  const Vec3 d = between_centres(first, second);
+  const double reach = first.reach + second.reach + (first.rounding + second.rounding);
+  if (dot(d, d) > reach * reach) return false;
+  return reach * reach < tiny_length * tiny_length ? meet_and_touch(first, second)
+                                                   : others_touch(first, second, d.x, d.y, d.z);
 }
 
 }  // namespace
 
-// Most pairs are decided here, in few registers and with one call at most. The rest goes to a function ..._touch.
+// Most pairs are decided here, in few registers and with one call at most, which is the last step.
 bool overlap(const Body& first, const Body& second) noexcept {
-  if (first.unit != second.unit || !is_bounded(first) || !is_bounded(second)) return overlap_of_others(first, second);
+  const unsigned pair = pair_of(first, second);
+  if (pair >= static_cast<unsigned>(Form::half_space))
+    return pair < static_cast<unsigned>(Form::other) && first.form != second.form ? half_space_touches(first, second)
+                                                                                  : overlap_of_others(first, second);
   const Vec3 d = between_centres(first, second);
   const double rounding = first.rounding + second.rounding, reach = first.reach + second.reach + rounding;
   const double d2 = dot(d, d), reach2 = reach * reach;
   if (d2 > reach2) return false;
   if (reach2 < tiny_length * tiny_length) return meet_and_touch(first, second);
-  int touch = -1;   // 1, 0, or not sure
-  if (first.kind == Kind::round && second.kind == Kind::round) {
-    if (first.radius == 0 && second.radius == 0) {
-      touch = slender_touch(first, second, d, rounding, d2, reach2);
-    } else if (first.reach == 0 || second.reach == 0) {
-      touch = nearer_to_point(first.reach == 0 ? second : first, d, rounding, reach2);
-    } else {
-      const Verdict sure = quick_verdict(first, second, d.x, d.y, d.z);
-      if (sure != Verdict::unsure) return sure == Verdict::overlapping;
-    }
+  if (pair == pair_of(Form::round, Form::round) || pair == pair_of(Form::round, Form::segment))
+    return thick_rounds_touch(first, second, d.x, d.y, d.z);
+  if (pair == pair_of(Form::ball, Form::ball)) return true;
+  if (pair == pair_of(Form::ball, Form::segment)) {
+    const Body& segment = first.form == Form::segment ? first : second;
+    const Vec3 w = d - clamp(dot(d, segment.axis), segment.half_length) * segment.axis;
+    const int touch = is_nearer(dot(w, w) - rounding * rounding, reach2);
     return touch >= 0 ? touch == 1 : rounds_touch(first, second);
   }
-  if (is_box(first) ? is_point(second) : is_box(second) && is_point(first)) {
-    touch = nearer_to_point(BeyondBox(is_box(first) ? first : second, d), rounding, reach2);
-  } else if (is_box(first) && is_box(second)) {
-    return boxes_touch(first, second, d);
-  } else if (is_box(first) ? is_slender(second) : is_box(second) && is_slender(first)) {
-    touch = is_box(first) ? nearer_to_box(first, second, d, rounding, d2 + reach2)
-                          : nearer_to_box(second, first, -d, rounding, d2 + reach2);
+  if (pair == pair_of(Form::ball, Form::round)) {
+    const int touch = nearer_to_point(first.form == Form::round ? first : second, d, rounding, reach2);
+    return touch >= 0 ? touch == 1 : rounds_touch(first, second);
   }
-  return touch >= 0 ? touch == 1 : others_touch(first, second, d.x, d.y, d.z);
+  if (pair == pair_of(Form::segment, Form::segment)) {
+    const int touch = nearer(first, second, d, rounding, d2 + reach2);
+    return touch >= 0 ? touch == 1 : rounds_touch(first, second);
+  }
+  if (pair == pair_of(Form::ball, Form::box)) {
+    const int touch = nearer_to_point(BeyondBox(first.form == Form::box ? first : second, d), rounding, reach2);
+    return touch >= 0 ? touch == 1 : others_touch(first, second, d.x, d.y, d.z);
+  }
+  if (pair == pair_of(Form::box, Form::box)) return boxes_touch(first, second, d.x, d.y, d.z);
+  if (pair == pair_of(Form::box, Form::segment))
+    return box_and_segment_touch(first, second, d.x, d.y, d.z, d2 + reach2);
+  return others_touch(first, second, d.x, d.y, d.z);
 }
 
 Proximity signed_distance(const Shape& a, const Shape& b) noexcept { return signed_distance(prepare(a), prepare(b)); }

@@ -60,6 +60,17 @@ struct Proximity {
 // A body has 208 bytes. The first 120 are all that round bodies need.
 struct Body {
   enum class Kind : unsigned char { round, polygonal, half_space, infinite };
+  // What a body of unit 1 is, so that two bytes tell which pair it is: fast/pair/form.h. `other` is always right, and
+  // slower. A ball may be a point; a segment has a ball, or none; `round` has a radius.
+  enum class Form : unsigned char {
+    ball = 1,
+    segment = 2,
+    round = 4,
+    box = 8,
+    prism = 16,
+    half_space = 32,
+    other = 64
+  };
 
   Vec3 origin, offset;
   Vec3 axis;                  // unit; of a half-space: outward
@@ -71,6 +82,7 @@ struct Body {
   // The axes of a box that is flat or thin are exchanged, so that its axis is along an extent or across the flat.
   enum class Exchanged : unsigned char { none, x_and_z, y_and_z };
   Exchanged exchanged = Exchanged::none;
+  Form form = Form::other;
 
   // Of a polygonal body: the vertices in the plane with the unit axes across[0] and across[1]. Lengths in this plane
   // are not multiplied by unit.

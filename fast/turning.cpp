@@ -2,6 +2,7 @@
 #include "fast/turning.h"
 
 #include "fast/pair/bodies.h"
+#include "fast/pair/form.h"
 #include "fast/pair/slab.h"
 
 namespace octic::fast {
@@ -145,6 +146,7 @@ bool write_in_plain_unit(Body& body) noexcept {
   for (Vec3* v : {&body.origin, &body.offset}) rewrite(v->x), rewrite(v->y), rewrite(v->z);
   for (double* length : {&body.half_length, &body.radius, &body.reach, &body.rounding}) rewrite(*length);
   body.unit = 1;
+  body.form = form_of(body);
   return plain;
 }
 

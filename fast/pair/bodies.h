@@ -33,6 +33,7 @@ inline void bring_to_one_unit(Body& a, Body& b) noexcept {
     body.rounding = scaled(body.rounding);
     body.reach = scaled(body.reach);
     body.unit = std::ldexp(1.0, unit);
+    body.form = Body::Form::other;
   };
   bring(a);
   bring(b);
@@ -82,6 +83,7 @@ inline int bring_near_one(Body& a, Body& b) noexcept {
     body->radius = std::ldexp(body->radius, by);
     body->origin = body->offset = {};
     body->rounding = 0;
+    body->form = Body::Form::other;
   }
   b.origin = {std::ldexp(between.x, by), std::ldexp(between.y, by), std::ldexp(between.z, by)};
   return by;

@@ -1,6 +1,7 @@
 // Prepares a shape: the axis becomes a unit vector, and lengths are scaled so that their squares neither overflow nor
 // underflow.
 #include "fast/double_double.h"
+#include "fast/pair/form.h"
 #include "fast/pair/orientation.h"
 #include "fast/proximity.h"
 #include "fast/scale.h"
@@ -258,7 +259,11 @@ struct Prepare {
 
 }  // namespace
 
-Body prepare(const Shape& shape) noexcept { return std::visit(Prepare{}, shape); }
+Body prepare(const Shape& shape) noexcept {
+  Body body = std::visit(Prepare{}, shape);
+  body.form = form_of(body);
+  return body;
+}
 
 namespace {
 
@@ -273,6 +278,7 @@ namespace {
   for (double* length : {&body.half_length, &body.radius, &body.reach, &body.rounding})
     *length = unit * (*length / body.unit);
   body.unit = unit;
+  body.form = form_of(body);
 }
 
 // A body that stands already.

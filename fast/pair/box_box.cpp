@@ -4,7 +4,8 @@
 #include "fast/pair/box_axes.h"
 
 namespace octic::fast {
-bool boxes_touch(const Body& a, const Body& b, const Vec3& d) noexcept {
+bool boxes_touch(const Body& a, const Body& b, double dx, double dy, double dz) noexcept {
+  const Vec3 d{dx, dy, dz};
   const auto seen = [&](const Vec3& v) { return Vec3{dot(v, a.across[0]), dot(v, a.across[1]), dot(v, a.axis)}; };
   const auto half = [](const Body& box) {
     return Vec3{box.unit * box.half.x, box.unit * box.half.y, box.half_length};

@@ -5,7 +5,8 @@
 
 namespace octic::fast {
 
-// Whether two boxes in one unit share a point. d: from centre to centre.
-bool boxes_touch(const Body& a, const Body& b, const Vec3& d) noexcept;
+// Whether two boxes in one unit share a point. dx, dy, dz: from centre to centre. They come in
+// registers.
+bool boxes_touch(const Body& a, const Body& b, double dx, double dy, double dz) noexcept;
 
 }  // namespace octic::fast

@@ -8,66 +8,94 @@
 namespace octic::fast {
 namespace {
 
-struct Least {
-  double t = 0;
-  Vec3 on_box, way;     // in the frame of the box; from the box to the segment
-  double way2 = 0, slope = 0, bend = 0;
-  bool exact = false;   // the last step did not leave its parabola
+// A point of the segment, and how far it is from the box. In the frame of the box.
+struct Beside {
+  Vec3 way;   // from the box
+  double way2, slope, bend;
+  int parabola;
 };
 
-Least least(const Body& box, const Body& segment, const Vec3& d) noexcept {
-  constexpr int rounds = 8;
-  const auto seen = [&](const Vec3& v) { return Vec3{dot(v, box.across[0]), dot(v, box.across[1]), dot(v, box.axis)}; };
-  const Vec3 c = seen(d), u = seen(segment.axis),
-             half{box.unit * box.half.x, box.unit * box.half.y, box.half_length};
-  const Vec3 u2{u.x * u.x, u.y * u.y, u.z * u.z};
-  double low = -segment.half_length, high = segment.half_length;
-  Least at;
-  at.t = clamp(-dot(c, u), low, high);
-  int before = -1;
-  for (int round = 0; round < rounds; ++round) {
-    const Vec3 p = c + at.t * u;
-    at.on_box = {clamp(p.x, -half.x, half.x), clamp(p.y, -half.y, half.y), clamp(p.z, -half.z, half.z)};
-    at.way = p - at.on_box;
-    at.way2 = dot(at.way, at.way);
-    at.slope = dot(at.way, u);
-    at.bend = (at.way.x != 0 ? u2.x : 0) + (at.way.y != 0 ? u2.y : 0) + (at.way.z != 0 ? u2.z : 0);
-    const int parabola = (at.way.x > 0) | (at.way.x < 0) << 1 | (at.way.y > 0) << 2 | (at.way.y < 0) << 3 |
-                         (at.way.z > 0) << 4 | (at.way.z < 0) << 5;
-    const bool at_end = at.slope > 0 ? at.t == -segment.half_length : at.t == segment.half_length;
-    if (parabola == before || at_end) {
-      at.exact = true;
-      return at;
-    }
-    if (!(at.bend > 0)) return at;
-    (at.slope > 0 ? high : low) = at.t;
-    const double to = at.t - at.slope / at.bend, on_segment = clamp(to, -segment.half_length, segment.half_length);
-    const bool newton = on_segment >= low && on_segment <= high;
-    before = newton ? parabola : -1;
-    at.t = newton ? on_segment : 0.5 * (low + high);
+class AlongSegment {
+ public:
+  AlongSegment(const Body& box, const Body& segment, const Vec3& d) noexcept : half_length_(segment.half_length) {
+    const auto seen = [&](const Vec3& v) {
+      return Vec3{dot(v, box.across[0]), dot(v, box.across[1]), dot(v, box.axis)};
+    };
+    c_ = seen(d), u_ = seen(segment.axis);
+    half_ = {box.unit * box.half.x, box.unit * box.half.y, box.half_length};
+    u2_ = {u_.x * u_.x, u_.y * u_.y, u_.z * u_.z};
+    low_ = -half_length_, high_ = half_length_;
+    t_ = clamp(-dot(c_, u_), low_, high_);
   }
-  return at;
-}
+
+  double t() const noexcept { return t_; }
+  Beside at() const noexcept {
+    const auto beyond = [](double p, double half) { return p - clamp(p, -half, half); };
+    const Vec3 p = c_ + t_ * u_;
+    Beside at;
+    at.way = {beyond(p.x, half_.x), beyond(p.y, half_.y), beyond(p.z, half_.z)};
+    at.way2 = dot(at.way, at.way);
+    at.slope = dot(at.way, u_);
+    at.bend = (at.way.x != 0 ? u2_.x : 0) + (at.way.y != 0 ? u2_.y : 0) + (at.way.z != 0 ? u2_.z : 0);
+    at.parabola = (at.way.x > 0) | (at.way.x < 0) << 1 | (at.way.y > 0) << 2 | (at.way.y < 0) << 3 |
+                  (at.way.z > 0) << 4 | (at.way.z < 0) << 5;
+    return at;
+  }
+  // Whether no point is nearer: the last step did not leave its parabola, or the slope leads out of the segment.
+  bool is_least(const Beside& at) const noexcept {
+    return at.parabola == before_ || (at.slope > 0 ? t_ == -half_length_ : t_ == half_length_);
+  }
+  // How much nearer than way2 any point of the segment may be, along the way.
+  double descent(const Beside& at) const noexcept { return at.slope * (t_ + std::copysign(half_length_, at.slope)); }
+  void step(const Beside& at) noexcept {
+    (at.slope > 0 ? high_ : low_) = t_;
+    const double to = clamp(t_ - at.slope / at.bend, -half_length_, half_length_);
+    const bool newton = to >= low_ && to <= high_;
+    before_ = newton ? at.parabola : -1;
+    t_ = newton ? to : 0.5 * (low_ + high_);
+  }
+
+  static constexpr int rounds = 8;
+
+ private:
+  double half_length_;
+  Vec3 c_, u_, half_, u2_;
+  double low_, high_, t_;
+  int before_ = -1;
+};
 
 }  // namespace
 
 bool meet_box_segment(const Body& box, const Body& segment, const Vec3& d, double d2, Meeting& m) noexcept {
-  const Least at = least(box, segment, d);
-  if (!(at.exact & (at.way2 > 0x1p-8 * d2))) return false;
+  AlongSegment along(box, segment, d);
+  Beside at = along.at();
+  for (int round = 1; !along.is_least(at); ++round) {
+    if (round == AlongSegment::rounds || !(at.bend > 0)) return false;
+    along.step(at);
+    at = along.at();
+  }
+  if (!(at.way2 > 0x1p-8 * d2)) return false;
   const auto back = [&](const Vec3& v) { return v.x * box.across[0] + v.y * box.across[1] + v.z * box.axis; };
   m.gap = std::sqrt(at.way2);
   const Vec3 n = (1 / m.gap) * back(at.way);
   m.n = (1.5 - 0.5 * dot(n, n)) * n;
-  m.y = d + at.t * segment.axis;
+  m.y = d + along.t() * segment.axis;
   m.x = m.y - m.gap * m.n;
   m.off = 0;
   return true;
 }
 
-int nearer_to_box(const Body& box, const Body& segment, const Vec3& d, double least_distance, double d2) noexcept {
-  const Least at = least(box, segment, d);
-  const double beyond = at.way2 - least_distance * least_distance, rounding = 0x1p-40 * d2;   // too great, if anything
-  return beyond < -rounding ? 1 : beyond > rounding && at.exact ? 0 : -1;
+int nearer_to_box(const Body& box, const Body& segment, const Vec3& d, double d2) noexcept {
+  const double least = box.rounding + segment.rounding, least2 = least * least, error = 0x1p-40 * d2;
+  AlongSegment along(box, segment, d);
+  for (int round = 0; round < AlongSegment::rounds; ++round) {
+    const Beside at = along.at();
+    if (at.way2 < least2 - error) return 1;
+    if (at.way2 - along.descent(at) - error > least * std::sqrt(at.way2)) return 0;
+    if (along.is_least(at) || !(at.bend > 0)) return -1;
+    along.step(at);
+  }
+  return -1;
 }
 
 }  // namespace octic::fast

@@ -10,7 +10,8 @@ namespace octic::fast {
 // other; the direction would be rounding. d2: a bound of the squares of d and of the half lengths.
 bool meet_box_segment(const Body& box, const Body& segment, const Vec3& d, double d2, Meeting& m) noexcept;
 
-// Whether the segment is nearer to the box than `least`: 1, 0, or -1 if rounding might decide it.
-int nearer_to_box(const Body& box, const Body& segment, const Vec3& d, double least, double d2) noexcept;
+// Whether a box and a capsule around the segment (both with their balls) share a point: 1, 0, or -1 if rounding might
+// decide it.
+int nearer_to_box(const Body& box, const Body& segment, const Vec3& d, double d2) noexcept;
 
 }  // namespace octic::fast

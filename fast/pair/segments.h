@@ -38,20 +38,21 @@ struct WayOfSegments {
 // rounding of the direction: docs/derivations/fast_shapes.md, 10.
 template <class Body>
 [[gnu::always_inline]] inline WayOfSegments long_way(const Body& a, const Body& b, const Vec3& d, double d2,
-                                                     double rounding2) noexcept {
+                                                     double rounding2, NearestOnSegments& at) noexcept {
   const double k = dot(a.axis, b.axis), s2 = 1 - k * k;
-  const NearestOnSegments at = nearest_on_segments(a, b, d, k, s2);
+  at = nearest_on_segments(a, b, d, k, s2);
   const Vec3 w = d + (at.u * b.axis - at.t * a.axis);
   const double w2 = dot(w, w);
   return {w, at.t, w2, bool((s2 > 0x1p-6) & (8 * w2 > larger(d2 - 0.5 * rounding2, 0.5 * d2)))};
 }
 // Shorter ones: orthogonal to the segments that are met between their ends. Across both of them, the direction is their
-// common normal, which is known however short the way is.
+// common normal, which is known however short the way is. at: of long_way; where the squared sine is as large as it
+// must be here, 1 - k^2 is accurate.
 template <class Body>
-[[gnu::always_inline]] inline WayOfSegments short_way(const Body& a, const Body& b, const Vec3& d, double d2) noexcept {
+[[gnu::always_inline]] inline WayOfSegments short_way(const Body& a, const Body& b, const Vec3& d, double d2,
+                                                      const NearestOnSegments& at) noexcept {
   const Vec3 across = cross(a.axis, b.axis);
   const double s2 = dot(across, across);
-  const NearestOnSegments at = nearest_on_segments(a, b, d, dot(a.axis, b.axis), s2);
   Vec3 w = d + (at.u * b.axis - at.t * a.axis);
   const bool across_both = at.inside_a && at.inside_b;
   if (across_both) {
@@ -70,7 +71,8 @@ template <class Body>
 // False, and nothing is set, if the way is not usable.
 template <class Body>
 bool meet_segments(const Body& a, const Body& b, const Vec3& d, double d2, Meeting& m) noexcept {
-  const WayOfSegments way = short_way(a, b, d, d2);
+  const double k = dot(a.axis, b.axis);
+  const WayOfSegments way = short_way(a, b, d, d2, nearest_on_segments(a, b, d, k, 1 - k * k));
   if (!(way.usable && way.square > vanishing_square)) return false;
   m.gap = std::sqrt(way.square);
   m.n = (1 / m.gap) * way.w;

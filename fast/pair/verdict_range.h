@@ -58,6 +58,7 @@ inline bool bring_near_one(Body& a, Body& b, Vec3& d) noexcept {
     body->radius *= by;
     body->rounding *= by;
     body->unit = unit;
+    body->form = Body::Form::other;
     renew_reach(*body);
   }
   return true;
