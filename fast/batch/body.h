@@ -5,6 +5,7 @@
 
 #include "fast/batch/verdicts.h"
 #include "fast/double_double.h"
+#include "fast/pair/form.h"
 #include "fast/proximity.h"
 #include "fast/scale.h"
 #include "fast/vector.h"
@@ -25,6 +26,7 @@ inline Body body_of(const CylinderArrays& c, std::size_t i) noexcept {
   body.half_length = body.unit * c.half_length[i];
   body.radius = body.unit * c.radius[i];
   body.reach = std::sqrt(body.half_length * body.half_length + body.radius * body.radius);
+  body.form = form_of(body);
   return body;
 }
 
