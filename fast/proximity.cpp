@@ -334,7 +334,11 @@ Proximity scaled_back(Proximity p, double unit) noexcept {
 Proximity signed_distance(const Body& first, const Body& second) noexcept {
   if (second.form == Form::ball) {
     const Vec3 d = between_centres(first, second);
-    if (first.form == Form::ball || first.form == Form::segment) {
+    if (first.form == Form::ball) {
+      const double d2 = dot(d, d);
+      return d2 > vanishing_square ? along(Way{d, d2, true}, first, second) : round_to_point(first, second);
+    }
+    if (first.form == Form::segment) {
       const Way way = way_from_segment(first, d);
       return way.usable ? along(way, first, second) : round_to_point(first, second);
     }
@@ -449,6 +453,12 @@ namespace {
 // Most pairs are decided here, in few registers and with one call at most, which is the last step.
 bool overlap(const Body& first, const Body& second) noexcept {
   const unsigned pair = pair_of(first, second);
+  if (pair == pair_of(Form::ball, Form::ball)) {   // whose offset is 0
+    const Vec3 d = second.origin - first.origin;
+    const double reach = first.rounding + second.rounding, reach2 = reach * reach;
+    if (dot(d, d) > reach2) return false;
+    return reach2 < tiny_length * tiny_length ? meet_and_touch(first, second) : true;
+  }
   if (pair >= static_cast<unsigned>(Form::half_space))
     return pair < static_cast<unsigned>(Form::other) && first.form != second.form ? half_space_touches(first, second)
                                                                                   : overlap_of_others(first, second);
@@ -459,7 +469,6 @@ bool overlap(const Body& first, const Body& second) noexcept {
   if (reach2 < tiny_length * tiny_length) return meet_and_touch(first, second);
   if (pair == pair_of(Form::round, Form::round) || pair == pair_of(Form::round, Form::segment))
     return thick_rounds_touch(first, second, d.x, d.y, d.z);
-  if (pair == pair_of(Form::ball, Form::ball)) return true;
   if (pair == pair_of(Form::ball, Form::segment)) {
     const Body& segment = first.form == Form::segment ? first : second;
     const Vec3 w = d - clamp(dot(d, segment.axis), segment.half_length) * segment.axis;
