@@ -422,8 +422,8 @@ namespace {
 }
 [[gnu::noinline]] bool box_and_segment_touch(const Body& first, const Body& second, double dx, double dy, double dz,
                                              double squares) noexcept {
-  const int touch = first.form == Form::box ? nearer_to_box(first, second, {dx, dy, dz}, squares)
-                                            : nearer_to_box(second, first, {-dx, -dy, -dz}, squares);
+  const bool box_first = first.form == Form::box;   // both look the same from the opposite side
+  const int touch = nearer_to_box(box_first ? first : second, box_first ? second : first, {dx, dy, dz}, squares);
   return touch >= 0 ? touch == 1 : others_touch(first, second, dx, dy, dz);
 }
 
