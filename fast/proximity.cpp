@@ -220,7 +220,7 @@ Proximity at_point(const Body& a, const Body& point, const PointGap& p) noexcept
   return larger(std::fabs(p.gap), a.reach) < tiny_length ? to_tiny_point(a, point) : at_point(a, point, p);
 }
 
-// Of unit 1. The same bits as below.
+// Of unit 1. The same bits as to_half_space.
 [[gnu::noinline]] Proximity ball_to_half_space(const Body& ball, const Body& plane) noexcept {
   const double gap = height_above(plane, ball) - ball.rounding;
   const Vec3 n = -plane.axis, at = (ball.origin + ball.offset) + ball.rounding * n;
@@ -259,7 +259,7 @@ template <class Ask>
   return ask(a, b);
 }
 
-// Asks two bodies that have the same unit, not 1, and may have any, as if it were 1.
+// Asks as if the common unit of both were 1, which is allowed for round bodies and boxes.
 template <class Ask>
 [[gnu::noinline, gnu::cold]] auto in_unit_1(const Body& first, const Body& second, Ask ask) noexcept {
   Body a = first, b = second;
@@ -422,7 +422,7 @@ namespace {
 }
 [[gnu::noinline]] bool box_and_segment_touch(const Body& first, const Body& second, double dx, double dy, double dz,
                                              double squares) noexcept {
-  const bool box_first = first.form == Form::box;   // both look the same from the opposite side
+  const bool box_first = first.form == Form::box;   // the sign of d does not matter: both are symmetric
   const int touch = nearer_to_box(box_first ? first : second, box_first ? second : first, {dx, dy, dz}, squares);
   return touch >= 0 ? touch == 1 : others_touch(first, second, dx, dy, dz);
 }

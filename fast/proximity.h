@@ -60,8 +60,9 @@ struct Proximity {
 // A body has 208 bytes. The first 120 are all that round bodies need.
 struct Body {
   enum class Kind : unsigned char { round, polygonal, half_space, infinite };
-  // What a body of unit 1 is, so that two bytes tell which pair it is: fast/pair/form.h. `other` is always right, and
-  // slower. A ball may be a point; a segment has a ball, or none; `round` has a radius.
+  // What a body of unit 1 is, so that two bytes tell the kind of a pair (fast/pair/form.h). `other` is allowed for
+  // every body, but slower. ball: also a point; its offset is 0. segment: also a capsule. round: its radius is not 0,
+  // unlike Kind::round. prepare and move set it; who alters a body otherwise sets it to `other`.
   enum class Form : unsigned char {
     ball = 1,
     segment = 2,

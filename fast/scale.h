@@ -21,9 +21,9 @@ inline double power_that_brings_near_one(double v) noexcept {
 constexpr double tiny_length = 0x1p-400;
 
 // The unit of a body whose greatest number is `magnitude`. If squares of its lengths could overflow or lose bits, the
-// lengths are stored multiplied by 2^-600 or 2^600.
+// lengths are stored multiplied by 2^-600 or 2^600. Zero has the usual unit: a floor goes through the origin.
 inline double unit_for(double magnitude) noexcept {
-  return magnitude > 0x1p500 ? 0x1p-600 : magnitude < 0x1p-400 ? 0x1p600 : 1;
+  return magnitude > 0x1p500 ? 0x1p-600 : magnitude < 0x1p-400 && magnitude > 0 ? 0x1p600 : 1;
 }
 
 }  // namespace octic::fast

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "fast/double_double.h"
+#include "fast/pair/form.h"
 #include "fast/pair/polytope.h"
 #include "fast/pair/unbounded.h"
 #include "fast/proximity.h"
@@ -33,7 +34,7 @@ inline void bring_to_one_unit(Body& a, Body& b) noexcept {
     body.rounding = scaled(body.rounding);
     body.reach = scaled(body.reach);
     body.unit = std::ldexp(1.0, unit);
-    body.form = Body::Form::other;
+    body.form = form_of(body);
   };
   bring(a);
   bring(b);

@@ -311,6 +311,10 @@ namespace {
 void move(Body& body, const Quaternion& rotation, const Vec3& centre) noexcept {
   const double far = largest(centre), own = body.reach + body.rounding;
   const bool usual = body.unit == 1 && far < 0x1p500 && (far > 0x1p-400 || own > 0x1p-390);
+  if (usual && body.form == Body::Form::ball) {   // turning changes nothing, and its offset is 0
+    body.origin = centre;
+    return;
+  }
   if (!usual) renew_unit(body, centre);
   body.offset = {};
   body.origin = body.unit * centre;

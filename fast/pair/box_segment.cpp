@@ -10,9 +10,10 @@ namespace {
 
 // A point of the segment, and how far it is from the box. In the frame of the box.
 struct Beside {
-  Vec3 way;   // from the box
-  double way2, slope, bend;
-  int parabola;
+  Vec3 way;             // from the box
+  double way2;          // its square
+  double slope, bend;   // half the first and the second derivative of way2, by t
+  int parabola;         // the coordinates that are beyond the box, and on which side
 };
 
 class AlongSegment {
@@ -45,7 +46,7 @@ class AlongSegment {
   bool is_least(const Beside& at) const noexcept {
     return at.parabola == before_ || (at.slope > 0 ? t_ == -half_length_ : t_ == half_length_);
   }
-  // How much nearer than way2 any point of the segment may be, along the way.
+  // The length of the way, times the most by which another point of the segment is further back along the way.
   double descent(const Beside& at) const noexcept { return at.slope * (t_ + std::copysign(half_length_, at.slope)); }
   void step(const Beside& at) noexcept {
     (at.slope > 0 ? high_ : low_) = t_;

@@ -1,4 +1,4 @@
-// Which pair two bodies are, by one look at each: Body::Form.
+// The kind of a pair, from Body::form of both.
 #pragma once
 
 #include "fast/proximity.h"
@@ -10,7 +10,10 @@ inline Body::Form form_of(const Body& body) noexcept {
   if (body.unit != 1) return Form::other;
   switch (body.kind) {
     case Body::Kind::round:
-      return body.radius > 0 ? Form::round : body.half_length > 0 ? Form::segment : Form::ball;
+      return body.radius > 0         ? Form::round
+             : body.half_length > 0  ? Form::segment
+             : body.offset == Vec3{} ? Form::ball
+                                     : Form::other;
     case Body::Kind::polygonal:
       return body.base ? Form::prism : Form::box;
     case Body::Kind::half_space:

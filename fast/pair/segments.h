@@ -46,8 +46,8 @@ template <class Body>
   return {w, at.t, w2, bool((s2 > 0x1p-6) & (8 * w2 > larger(d2 - 0.5 * rounding2, 0.5 * d2)))};
 }
 // Shorter ones: orthogonal to the segments that are met between their ends. Across both of them, the direction is their
-// common normal, which is known however short the way is. at: of long_way; where the squared sine is as large as it
-// must be here, 1 - k^2 is accurate.
+// common normal, which is known however short the way is. at: of nearest_on_segments with s2 = 1 - k^2, which is
+// accurate where the squared sine is as large as it must be here.
 template <class Body>
 [[gnu::always_inline]] inline WayOfSegments short_way(const Body& a, const Body& b, const Vec3& d, double d2,
                                                       const NearestOnSegments& at) noexcept {

@@ -50,13 +50,25 @@ TEST(form, is_what_the_body_is_after_every_move) {
   test::Random random(72);
   for (int kind = 0; kind < test::kinds; ++kind)
     for (const double scale : {1.0, 0x1p-600, 0x1p600, 1.0}) {
-      Body body = prepare(test::random_shape(random, kind, 1));
+      const Shape shape = test::random_shape(random, kind, 1);
+      Body body = prepare(shape);
       EXPECT_EQ(body.form, form_of(body)) << test::kind_name(kind);
       move(body, test::random_turn(random), scale * random.point(1));
       EXPECT_EQ(body.form, form_of(body)) << test::kind_name(kind) << " at " << scale;
       move(body, test::random_turn(random), random.point(1));
       EXPECT_EQ(body.form, form_of(body)) << test::kind_name(kind) << " back from " << scale;
     }
+}
+
+// A point at the origin is in no unit of its own: it takes the other's, and the form with it.
+TEST(form, is_kept_where_one_of_both_is_a_point_at_the_origin) {
+  const auto witness = [](double s) {
+    const Capsule capsule{{1.1 * s, .3 * s, 0}, {.5 * s, .2 * s, -s}, .25 * s};
+    return signed_distance(prepare(capsule), prepare(Point{{0, 0, 0}})).witness_a.y;
+  };
+  for (const double s : {0.5, 2.0, 4.0, 0x1p40, 0x1p-40}) EXPECT_EQ(witness(s), s * witness(1));
+  EXPECT_EQ(prepare(Point{{0, 0, 0}}).form, Body::Form::ball);
+  EXPECT_EQ(prepare(HalfSpace{{0, 0, 0}, {0, 0, 1}}).form, Body::Form::half_space);
 }
 
 // Contact of two balls does not read their offsets.
