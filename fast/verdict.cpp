@@ -122,7 +122,6 @@ Verdict against_line(const Body& body, const Body& line) noexcept {
   if (beyond > relative_error / 8 * length) return Verdict::unsure;
   Body part = line;
   part.kind = Kind::round;
-  part.form = Body::Form::other;
   part.origin = body.origin, part.offset = body.offset + d;
   part.half_length = 4 * (length_of(body) + line.radius) + norm(d);
   part.reach = part.half_length + part.radius;
