@@ -60,13 +60,14 @@ TEST(form, is_what_the_body_is_after_every_move) {
     }
 }
 
-// A point at the origin is in no unit of its own: it takes the other's, and the form with it.
-TEST(form, is_kept_where_one_of_both_is_a_point_at_the_origin) {
-  const auto witness = [](double s) {
+// A point at or near the origin may be stored in another unit than the other body. It gets the form with the unit.
+TEST(form, is_kept_where_one_of_both_is_a_point_near_the_origin) {
+  const auto witness = [](double s, double x) {
     const Capsule capsule{{1.1 * s, .3 * s, 0}, {.5 * s, .2 * s, -s}, .25 * s};
-    return signed_distance(prepare(capsule), prepare(Point{{0, 0, 0}})).witness_a.y;
+    return signed_distance(prepare(capsule), prepare(Point{{x * s, 0, 0}})).witness_a.y;
   };
-  for (const double s : {0.5, 2.0, 4.0, 0x1p40, 0x1p-40}) EXPECT_EQ(witness(s), s * witness(1));
+  for (const double x : {0.0, 0x1p-500})
+    for (const double s : {0.5, 2.0, 4.0, 0x1p40, 0x1p-40}) EXPECT_EQ(witness(s, x), s * witness(1, x));
   EXPECT_EQ(prepare(Point{{0, 0, 0}}).form, Body::Form::ball);
   EXPECT_EQ(prepare(HalfSpace{{0, 0, 0}, {0, 0, 1}}).form, Body::Form::half_space);
 }
