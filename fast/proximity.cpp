@@ -300,9 +300,12 @@ Proximity scaled_back(Proximity p, double unit) noexcept {
 [[gnu::noinline]] Proximity signed_distance_of_near_segments(const Body& first, const Body& second, double dx,
                                                              double dy, double dz, double t, double u) noexcept {
   const Vec3 d{dx, dy, dz};
+  const double d2 = dot(d, d) + (first.reach * first.reach + second.reach * second.reach);
   const WayOfSegments way =
-      short_way(first, second, d, dot(d, d) + (first.reach * first.reach + second.reach * second.reach),
-                {t, u, std::fabs(t) < first.half_length, std::fabs(u) < second.half_length});
+      segments_are_parallel(first, second)
+          ? parallel_way(first, second, d, d2)
+          : short_way(first, second, d, d2,
+                      {t, u, std::fabs(t) < first.half_length, std::fabs(u) < second.half_length});
   if (way.usable && way.square > vanishing_square) return along(way, first, second);
   return answer_of(first, second,
                    is_tiny(first, second, d) ? meet_tiny(first, second) : meet(round(first, {}), round(second, d)));
