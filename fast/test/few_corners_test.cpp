@@ -377,39 +377,6 @@ TEST(Prisms, beyond_the_tip_of_a_sliver_are_as_far_as_the_tip) {
   EXPECT_NEAR(signed_distance(p, sphere).signed_distance, 4.0688921560050396e+185, 1e174);
 }
 
-// Between nearly parallel axes the nearest points are rounding: the general solver is asked.
-TEST(Capsules, nearly_parallel_overlap_when_the_signed_distance_says_so) {
-  Random random(35);
-  int overlapping = 0;
-  for (int i = 0; i < 3000; ++i) {
-    const Vec3 axis = random.point(1), off = random.point(2), tilt = std::pow(10, random(-16, -1)) * random.point(1);
-    const double r = random(0.05, 0.5), s = random(0.05, 0.5);
-    const Capsule a{-axis, axis, r}, b{off - axis - tilt, off + axis + tilt, s};
-    const Proximity p = signed_distance(a, b);
-    const double gap = (i % 2 ? -1 : 1) * std::pow(10, random(-9, -3));
-    const Shape slid = test::moved(b, {{1, 0, 0, 0}, 1, (gap - p.signed_distance) * p.direction});
-    const double d = signed_distance(a, slid).signed_distance;
-    ASSERT_NEAR(d, gap, 1e-14 * size(a, slid));
-    ASSERT_EQ(overlap(a, slid), d < 0) << i;
-    overlapping += d < 0;
-  }
-  EXPECT_GT(overlapping, 1000);
-}
-
-// A part e of the direction along a segment makes the gap narrower by up to the segment's length times e.
-TEST(Capsules, near_beside_their_length_have_a_direction_across_it) {
-  Random random(36);
-  for (int i = 0; i < 3000; ++i) {
-    const Vec3 axis = random.point(1), other = random.point(1), across = cross(axis, other);
-    if (norm(across) < 0.1) continue;
-    const Vec3 way = (std::pow(10, random(-5, 0)) / norm(across)) * across,
-               centre = way + random(-1.2, 1.2) * axis + random(-1.2, 1.2) * other;
-    const Capsule a{-axis, axis, random(0, 0.1)}, b{centre - other, centre + other, random(0, 0.1)};
-    const Proximity p = signed_distance(a, b);
-    ASSERT_NEAR(double(test::DirectionSearch(a, b).gap(p.direction)), p.signed_distance, 3e-15 * size(a, b)) << i;
-  }
-}
-
 // The general search is ten times as slow.
 TEST(FewCorners, nearly_all_random_pairs_apart_need_no_general_search) {
   for (const int kind : {box, prism}) {

@@ -1,0 +1,93 @@
+// The closed forms of two capsules.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "fast/proximity.h"
+#include "fast/test/direction_search.h"
+#include "fast/test/shapes.h"
+
+namespace octic::fast {
+namespace {
+
+using test::Random;
+
+double size(const Shape& a, const Shape& b) { return double(test::DirectionSearch(a, b).size()); }
+// What the direction proves, in extended precision.
+double proved_gap(const Shape& a, const Shape& b, const Proximity& p) {
+  return double(test::DirectionSearch(a, b).gap(p.direction));
+}
+
+// Between nearly parallel axes the nearest points are rounding: the general solver is asked.
+TEST(Capsules, nearly_parallel_overlap_when_the_signed_distance_says_so) {
+  Random random(35);
+  int overlapping = 0;
+  for (int i = 0; i < 3000; ++i) {
+    const Vec3 axis = random.point(1), off = random.point(2), tilt = std::pow(10, random(-16, -1)) * random.point(1);
+    const double r = random(0.05, 0.5), s = random(0.05, 0.5);
+    const Capsule a{-axis, axis, r}, b{off - axis - tilt, off + axis + tilt, s};
+    const Proximity p = signed_distance(a, b);
+    const double gap = (i % 2 ? -1 : 1) * std::pow(10, random(-9, -3));
+    const Shape slid = test::moved(b, {{1, 0, 0, 0}, 1, (gap - p.signed_distance) * p.direction});
+    const double d = signed_distance(a, slid).signed_distance;
+    ASSERT_NEAR(d, gap, 1e-14 * size(a, slid));
+    ASSERT_EQ(overlap(a, slid), d < 0) << i;
+    overlapping += d < 0;
+  }
+  EXPECT_GT(overlapping, 1000);
+}
+
+// A part e of the direction along a segment makes the gap narrower by up to the segment's length times e.
+TEST(Capsules, near_beside_their_length_have_a_direction_across_it) {
+  Random random(36);
+  for (int i = 0; i < 3000; ++i) {
+    const Vec3 axis = random.point(1), other = random.point(1), across = cross(axis, other);
+    if (norm(across) < 0.1) continue;
+    const Vec3 way = (std::pow(10, random(-5, 0)) / norm(across)) * across,
+               centre = way + random(-1.2, 1.2) * axis + random(-1.2, 1.2) * other;
+    const Capsule a{-axis, axis, random(0, 0.1)}, b{centre - other, centre + other, random(0, 0.1)};
+    const Proximity p = signed_distance(a, b);
+    ASSERT_NEAR(proved_gap(a, b, p), p.signed_distance, 3e-15 * size(a, b)) << i;
+  }
+}
+
+// Beside each other, and end to end.
+TEST(Capsules, parallel_ones_are_nearest_in_the_middle_of_what_they_share) {
+  Random random(37);
+  int beside = 0;
+  for (int i = 0; i < 3000; ++i) {
+    const Vec3 axis = unit(random.point(1)), across = unit(cross(axis, random.point(1)));
+    const double half = random(0.1, 1), other = random(0.1, 1), along = random(-2, 2),
+                 off = std::pow(10, random(-2, 0)), from = std::fmax(-half, along - other),
+                 to = std::fmin(half, along + other), middle = 0.5 * (from + to);
+    const Vec3 centre = along * axis + off * across, end = i % 2 ? axis : -axis;
+    const Capsule a{-half * axis, half * axis, random(0, 0.6)},
+        b{centre - other * end, centre + other * end, random(0, 0.6)};
+    const Proximity p = signed_distance(a, b);
+    const double gap = from <= to ? off : std::hypot(from - to, off), near = 3e-15 * size(a, b);
+    ASSERT_NEAR(p.signed_distance, gap - (a.r + b.r), near) << i;
+    ASSERT_NEAR(proved_gap(a, b, p), p.signed_distance, near) << i;
+    const Vec3 x = p.witness_a - a.r * p.direction, y = p.witness_b + b.r * p.direction;
+    ASSERT_NEAR(dot(x, axis), clamp(middle, -half, half), 1e-13) << i;
+    ASSERT_NEAR(dot(y, axis), clamp(middle, along - other, along + other), 1e-13) << i;
+    beside += from <= to;
+  }
+  EXPECT_GT(beside, 1000);
+  EXPECT_LT(beside, 2500);
+}
+
+// Links of a robot: from the end of one to the other the way is orthogonal to both but for rounding.
+TEST(Capsules, at_right_angles_at_an_end_have_a_direction_across) {
+  Random random(38);
+  for (int i = 0; i < 3000; ++i) {
+    const Vec3 axis = unit(random.point(1)), across = unit(cross(axis, random.point(1))), out = cross(axis, across);
+    const Vec3 end = axis + std::pow(10, random(-3, 0)) * across, turned = random(-1, 1) * axis + out,
+               to = i % 2 ? out : turned;
+    const Capsule a{-random(0, 1) * axis, axis, random(0, 0.5)}, b{end, end + to, random(0, 0.5)};
+    const Proximity p = signed_distance(a, b);
+    ASSERT_NEAR(proved_gap(a, b, p), p.signed_distance, 3e-15 * size(a, b)) << i;
+  }
+}
+
+}   // namespace
+}   // namespace octic::fast
