@@ -184,8 +184,9 @@ Proximity answer_of(const Body& first, const Body& second, const Meeting& m) noe
 // Every vector is used as soon as it is known, because the root and the division already take half of the time.
 [[gnu::always_inline]] inline Proximity along(const Way& way, const Body& a, const Body& point) noexcept {
   const double length = std::sqrt(way.square);
-  const Vec3 n = (1 / length) * way.w, centre = point.origin + point.offset;
-  return {length - (a.rounding + point.rounding), n, centre - (length - a.rounding) * n, centre - point.rounding * n};
+  const Vec3 n = (1 / length) * way.w;
+  return {length - (a.rounding + point.rounding), n, point.origin - (length - a.rounding) * n,
+          point.origin - point.rounding * n};
 }
 [[gnu::always_inline]] inline Proximity along(const WayOfSegments& way, const Body& a, const Body& b) noexcept {
   const double length = std::sqrt(way.square);
@@ -221,7 +222,7 @@ Proximity at_point(const Body& a, const Body& point, const PointGap& p) noexcept
 }
 
 // Of unit 1. The same bits as to_half_space.
-[[gnu::noinline]] Proximity ball_to_half_space(const Body& ball, const Body& plane) noexcept {
+[[gnu::always_inline]] inline Proximity ball_to_half_space(const Body& ball, const Body& plane) noexcept {
   const double gap = height_above(plane, ball) - ball.rounding;
   const Vec3 n = -plane.axis, at = (ball.origin + ball.offset) + ball.rounding * n;
   return {gap, n, at, at + gap * n};
@@ -241,9 +242,9 @@ Proximity at_point(const Body& a, const Body& point, const PointGap& p) noexcept
   if (back > 1) saturate(answer);
   return answer;
 }
+bool ball_touches(const Body& ball, const Body& plane) noexcept { return !(height_above(plane, ball) > ball.rounding); }
 bool touches(const Body& a, const Body& plane) noexcept {
   const double height = height_above(plane, a);
-  if (a.form == Form::ball) return !(height > a.rounding);
   Vec3 lowest;
   return !(height > support(a, -plane.axis, lowest) + a.rounding);
 }
@@ -335,8 +336,8 @@ Proximity scaled_back(Proximity p, double unit) noexcept {
 
 // Written so that the usual pairs make no call except as the last step.
 Proximity signed_distance(const Body& first, const Body& second) noexcept {
-  if (second.form == Form::ball) {
-    const Vec3 d = between_centres(first, second);
+  if (second.form == Form::ball) {   // whose offset is 0
+    const Vec3 d = (second.origin - first.origin) - first.offset;
     if (first.form == Form::ball) {
       const double d2 = dot(d, d);
       return d2 > vanishing_square ? along(Way{d, d2, true}, first, second) : round_to_point(first, second);
@@ -354,6 +355,8 @@ Proximity signed_distance(const Body& first, const Body& second) noexcept {
       return way.usable ? along(way, first, second) : box_to_point(first, second);
     }
   }
+  if (second.form == Form::half_space && first.form < Form::half_space)
+    return first.form == Form::ball ? ball_to_half_space(first, second) : to_half_space(first, second);
   const unsigned pair = pair_of(first, second);
   if (pair == pair_of(Form::segment, Form::segment)) {
     const Vec3 d = between_centres(first, second);
@@ -367,8 +370,6 @@ Proximity signed_distance(const Body& first, const Body& second) noexcept {
   }
   if (pair == pair_of(Form::round, Form::round) || pair == pair_of(Form::round, Form::segment))
     return signed_distance_of_rounds(first, second);
-  if (second.form == Form::half_space && first.form < Form::half_space)
-    return first.form == Form::ball ? ball_to_half_space(first, second) : to_half_space(first, second);
   return signed_distance_of_others(first, second);
 }
 
@@ -423,6 +424,13 @@ namespace {
   const Verdict sure = quick_verdict(first, second, dx, dy, dz);
   return sure == Verdict::unsure ? rounds_touch(first, second) : sure == Verdict::overlapping;
 }
+// Tiny, or so near that rounding decides.
+[[gnu::noinline, gnu::cold]] bool ball_and_segment_touch(const Body& first, const Body& second) noexcept {
+  const Vec3 d = between_centres(first, second);
+  const double reach = first.reach + second.reach + (first.rounding + second.rounding);
+  if (dot(d, d) > reach * reach) return false;
+  return reach < tiny_length ? meet_and_touch(first, second) : rounds_touch(first, second);
+}
 [[gnu::noinline]] bool box_and_segment_touch(const Body& first, const Body& second, double dx, double dy, double dz,
                                              double squares) noexcept {
   const bool box_first = first.form == Form::box;   // the sign of d does not matter: both are symmetric
@@ -462,22 +470,27 @@ bool overlap(const Body& first, const Body& second) noexcept {
     if (dot(d, d) > reach2) return false;
     return reach2 < tiny_length * tiny_length ? meet_and_touch(first, second) : true;
   }
+  if (pair == pair_of(Form::ball, Form::half_space)) {
+    const bool ball_first = first.form == Form::ball;
+    return ball_touches(ball_first ? first : second, ball_first ? second : first);
+  }
   if (pair >= static_cast<unsigned>(Form::half_space))
     return pair < static_cast<unsigned>(Form::other) && first.form != second.form ? half_space_touches(first, second)
                                                                                   : overlap_of_others(first, second);
   const Vec3 d = between_centres(first, second);
   const double rounding = first.rounding + second.rounding, reach = first.reach + second.reach + rounding;
   const double d2 = dot(d, d), reach2 = reach * reach;
+  if (pair == pair_of(Form::ball, Form::segment)) {   // without a branch for pairs far apart: it is unpredictable
+    const Body& segment = first.form == Form::segment ? first : second;
+    const Vec3 w = d - clamp(dot(d, segment.axis), segment.half_length) * segment.axis;
+    const int touch = is_nearer(dot(w, w) - rounding * rounding, d2 + reach2);
+    return bool((touch >= 0) & (reach2 >= tiny_length * tiny_length)) ? touch == 1
+                                                                      : ball_and_segment_touch(first, second);
+  }
   if (d2 > reach2) return false;
   if (reach2 < tiny_length * tiny_length) return meet_and_touch(first, second);
   if (pair == pair_of(Form::round, Form::round) || pair == pair_of(Form::round, Form::segment))
     return thick_rounds_touch(first, second, d.x, d.y, d.z);
-  if (pair == pair_of(Form::ball, Form::segment)) {
-    const Body& segment = first.form == Form::segment ? first : second;
-    const Vec3 w = d - clamp(dot(d, segment.axis), segment.half_length) * segment.axis;
-    const int touch = is_nearer(dot(w, w) - rounding * rounding, reach2);
-    return touch >= 0 ? touch == 1 : rounds_touch(first, second);
-  }
   if (pair == pair_of(Form::ball, Form::round)) {
     const int touch = nearer_to_point(first.form == Form::round ? first : second, d, rounding, reach2);
     return touch >= 0 ? touch == 1 : rounds_touch(first, second);
