@@ -216,9 +216,23 @@ Proximity at_point(const Body& a, const Body& point, const PointGap& p) noexcept
   const PointGap p = direction_to_point(a, between_centres(a, point));
   return larger(std::fabs(p.gap), a.reach) < tiny_length ? to_tiny_point(a, point) : at_point(a, point, p);
 }
+// Probably inside a cylinder. along, rho, x, y, z: of way_from_round. They come in registers.
+[[gnu::noinline]] Proximity inside_round(const Body& a, const Body& point, double along, double rho, double x, double y,
+                                         double z) noexcept {
+  const double above = std::fabs(along) - a.half_length, beside = rho - a.radius, gap = larger(above, beside);
+  const bool by_cap = above >= beside;
+  if (!(gap < 0 && a.reach >= tiny_length && (by_cap || rho > 0.25 * std::fabs(along))))
+    return round_to_point(a, point);
+  return at_point(a, point, {gap, by_cap ? std::copysign(1.0, along) * a.axis : (1 / rho) * Vec3{x, y, z}});
+}
 [[gnu::noinline]] Proximity box_to_point(const Body& a, const Body& point) noexcept {
   const PointGap p = direction_from_box(a, between_centres(a, point));
   return larger(std::fabs(p.gap), a.reach) < tiny_length ? to_tiny_point(a, point) : at_point(a, point, p);
+}
+
+[[gnu::noinline]] Proximity box_to_ball(const Body& box, const Body& ball, double x, double y, double z) noexcept {
+  const Way way = BeyondBox(box, {x, y, z}).way(box);
+  return way.usable ? along(way, box, ball) : box_to_point(box, ball);
 }
 
 // Of unit 1. The same bits as to_half_space.
@@ -347,12 +361,12 @@ Proximity signed_distance(const Body& first, const Body& second) noexcept {
       return way.usable ? along(way, first, second) : round_to_point(first, second);
     }
     if (first.form == Form::round) {
-      const Way way = way_from_round(first, d);
-      return way.usable ? along(way, first, second) : round_to_point(first, second);
+      const WayOfRound way = way_from_round(first, d);
+      return way.usable ? along(way, first, second)
+                        : inside_round(first, second, way.along, way.rho, way.radial.x, way.radial.y, way.radial.z);
     }
     if (first.form == Form::box) {
-      const Way way = BeyondBox(first, d).way(first);
-      return way.usable ? along(way, first, second) : box_to_point(first, second);
+      return box_to_ball(first, second, d.x, d.y, d.z);
     }
   }
   if (second.form == Form::half_space && first.form < Form::half_space)

@@ -92,8 +92,8 @@ int nearer_to_box(const Body& box, const Body& segment, const Vec3& d, double d2
   for (int round = 0; round < AlongSegment::rounds; ++round) {
     const Beside at = along.at();
     if (at.way2 < least2 - error) return 1;
-    if (at.way2 - along.descent(at) - error > least * std::sqrt(at.way2)) return 0;
-    if (along.is_least(at) || !(at.bend > 0)) return -1;
+    if (at.way2 - 2 * (along.descent(at) + error) > least2) return 0;
+    if (!(at.bend > 0)) return -1;
     along.step(at);
   }
   return -1;

@@ -68,15 +68,22 @@ template <class Body>
   return {w, square, square > 0x1p-8 * dot(d, d) && square > vanishing_square};
 }
 // From a cylinder or a disc. Both parts are non-negative, so w never points into the body.
+struct WayOfRound : Way {
+  double along, rho;   // where the point is
+  Vec3 radial;
+};
 template <class Body>
-[[gnu::always_inline]] inline Way way_from_round(const Body& a, const Vec3& d) noexcept {
+[[gnu::always_inline]] inline WayOfRound way_from_round(const Body& a, const Vec3& d) noexcept {
   const double along = dot(d, a.axis);
   const Vec3 radial = d - along * a.axis;
   const double rho = norm(radial), up = larger(std::fabs(along) - a.half_length, 0), out = larger(rho - a.radius, 0),
                square = up * up + out * out;
   const bool sharp =
       (rho > 0.25 * std::fabs(along)) | ((out == 0) & (rho > 0));   // radial is accurate, or has no weight
-  return {std::copysign(up, along) * a.axis + (out / rho) * radial, square, bool((square > vanishing_square) & sharp)};
+  return {{std::copysign(up, along) * a.axis + (out / rho) * radial, square, bool((square > vanishing_square) & sharp)},
+          along,
+          rho,
+          radial};
 }
 
 struct PointGap {
@@ -89,7 +96,7 @@ inline PointGap direction_of(const Way& way) noexcept {
 }
 template <class Body>
 inline PointGap direction_to_point(const Body& a, const Vec3& d) noexcept {
-  const Way way = a.radius == 0 ? way_from_segment(a, d) : way_from_round(a, d);
+  const Way way = a.radius == 0 ? way_from_segment(a, d) : static_cast<Way>(way_from_round(a, d));
   if (way.usable) return direction_of(way);
   const double along = dot(d, a.axis);
   Vec3 radial = d - along * a.axis;
