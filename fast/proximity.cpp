@@ -361,9 +361,9 @@ Proximity signed_distance(const Body& first, const Body& second) noexcept {
       return way.usable ? along(way, first, second) : round_to_point(first, second);
     }
     if (first.form == Form::round) {
-      const WayOfRound way = way_from_round(first, d);
-      return way.usable ? along(way, first, second)
-                        : inside_round(first, second, way.along, way.rho, way.radial.x, way.radial.y, way.radial.z);
+      const WayOfRound at = way_from_round(first, d);
+      return at.way.usable ? along(at.way, first, second)
+                           : inside_round(first, second, at.along, at.rho, at.radial.x, at.radial.y, at.radial.z);
     }
     if (first.form == Form::box) {
       return box_to_ball(first, second, d.x, d.y, d.z);

@@ -68,7 +68,8 @@ template <class Body>
   return {w, square, square > 0x1p-8 * dot(d, d) && square > vanishing_square};
 }
 // From a cylinder or a disc. Both parts are non-negative, so w never points into the body.
-struct WayOfRound : Way {
+struct WayOfRound {
+  Way way;
   double along, rho;   // where the point is
   Vec3 radial;
 };
@@ -96,7 +97,7 @@ inline PointGap direction_of(const Way& way) noexcept {
 }
 template <class Body>
 inline PointGap direction_to_point(const Body& a, const Vec3& d) noexcept {
-  const Way way = a.radius == 0 ? way_from_segment(a, d) : static_cast<Way>(way_from_round(a, d));
+  const Way way = a.radius == 0 ? way_from_segment(a, d) : way_from_round(a, d).way;
   if (way.usable) return direction_of(way);
   const double along = dot(d, a.axis);
   Vec3 radial = d - along * a.axis;
