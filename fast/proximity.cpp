@@ -357,7 +357,7 @@ Proximity signed_distance(const Body& first, const Body& second) noexcept {
       return d2 > vanishing_square ? along(Way{d, d2, true}, first, second) : round_to_point(first, second);
     }
     if (first.form == Form::segment) {
-      const Way way = way_from_segment(first, d);
+      const Way way = long_way_from_segment(first, d);
       return way.usable ? along(way, first, second) : round_to_point(first, second);
     }
     if (first.form == Form::round) {

@@ -51,6 +51,18 @@ TEST(Capsules, near_beside_their_length_have_a_direction_across_it) {
   }
 }
 
+// The same of a ball; beside the middle of the capsule, and beside an end.
+TEST(Capsules, near_a_ball_beside_them_have_a_direction_across) {
+  Random random(39);
+  for (int i = 0; i < 3000; ++i) {
+    const Vec3 axis = random.point(1), across = unit(cross(axis, random.point(1)));
+    const Capsule a{-axis, axis, random(0, 0.1)};
+    const Sphere b{random(-1.2, 1.2) * axis + std::pow(10, random(-8, 0)) * across, random(0, 0.1)};
+    const Proximity p = signed_distance(a, b);
+    ASSERT_NEAR(proved_gap(a, b, p), p.signed_distance, 3e-15 * size(a, b)) << i;
+  }
+}
+
 // Beside each other, and end to end.
 TEST(Capsules, parallel_ones_are_nearest_in_the_middle_of_what_they_share) {
   Random random(37);
