@@ -216,12 +216,13 @@ Proximity at_point(const Body& a, const Body& point, const PointGap& p) noexcept
   const PointGap p = direction_to_point(a, between_centres(a, point));
   return larger(std::fabs(p.gap), a.reach) < tiny_length ? to_tiny_point(a, point) : at_point(a, point, p);
 }
-// Probably inside a cylinder. along, rho, x, y, z: of way_from_round. They come in registers.
+// A point for which way_from_round is not usable: usually it is inside. along, rho, x, y, z: what way_from_round found.
+// They come in registers.
 [[gnu::noinline]] Proximity inside_round(const Body& a, const Body& point, double along, double rho, double x, double y,
                                          double z) noexcept {
   const double above = std::fabs(along) - a.half_length, beside = rho - a.radius, gap = larger(above, beside);
   const bool by_cap = above >= beside;
-  if (!(gap < 0 && a.reach >= tiny_length && (by_cap || rho > 0.25 * std::fabs(along))))
+  if (!(gap < 0 && a.reach >= tiny_length && (by_cap || rho > larger(0.25 * std::fabs(along), vanishing))))
     return round_to_point(a, point);
   return at_point(a, point, {gap, by_cap ? std::copysign(1.0, along) * a.axis : (1 / rho) * Vec3{x, y, z}});
 }
@@ -350,7 +351,7 @@ Proximity scaled_back(Proximity p, double unit) noexcept {
 
 // Written so that the usual pairs make no call except as the last step.
 Proximity signed_distance(const Body& first, const Body& second) noexcept {
-  if (second.form == Form::ball) {   // whose offset is 0
+  if (second.form == Form::ball) {   // the offset of a ball is 0
     const Vec3 d = (second.origin - first.origin) - first.offset;
     if (first.form == Form::ball) {
       const double d2 = dot(d, d);
@@ -438,7 +439,7 @@ namespace {
   const Verdict sure = quick_verdict(first, second, dx, dy, dz);
   return sure == Verdict::unsure ? rounds_touch(first, second) : sure == Verdict::overlapping;
 }
-// Tiny, or so near that rounding decides.
+// What overlap() leaves of a ball and a segment: tiny ones, and those where rounding might decide.
 [[gnu::noinline, gnu::cold]] bool ball_and_segment_touch(const Body& first, const Body& second) noexcept {
   const Vec3 d = between_centres(first, second);
   const double reach = first.reach + second.reach + (first.rounding + second.rounding);
@@ -494,7 +495,7 @@ bool overlap(const Body& first, const Body& second) noexcept {
   const Vec3 d = between_centres(first, second);
   const double rounding = first.rounding + second.rounding, reach = first.reach + second.reach + rounding;
   const double d2 = dot(d, d), reach2 = reach * reach;
-  if (pair == pair_of(Form::ball, Form::segment)) {   // without a branch for pairs far apart: it is unpredictable
+  if (pair == pair_of(Form::ball, Form::segment)) {   // no early exit for pairs far apart: it would be mispredicted
     const Body& segment = first.form == Form::segment ? first : second;
     const Vec3 w = d - clamp(dot(d, segment.axis), segment.half_length) * segment.axis;
     const int touch = is_nearer(dot(w, w) - rounding * rounding, d2 + reach2);

@@ -21,7 +21,7 @@
 //   (2) swapping the ends of an axis changes nothing (up to rounding)
 //   (3) a signed permutation of the coordinate axes permutes the answer (up to rounding)
 //   (4) scaling both shapes by a power of two scales every length by it and keeps every other bit, if nothing
-//       overflows, no result is subnormal and no body is smaller than 2^-400
+//       overflows, no result is subnormal, and no body nor the way between two different centres is smaller than 2^-400
 //   (5) witness_b - witness_a = signed_distance * direction, and the witnesses lie on their solids (up to rounding)
 //   (6) overlap(A, B) agrees with signed_distance(A, B) <= 0, except for solids that touch up to rounding
 //   (7) moving both solids by one vector keeps the distance (up to rounding), if the move rounds none of their numbers

@@ -91,9 +91,10 @@ int nearer_to_box(const Body& box, const Body& segment, const Vec3& d, double d2
   AlongSegment along(box, segment, d);
   for (int round = 0; round < AlongSegment::rounds; ++round) {
     const Beside at = along.at();
+    const double descent = along.descent(at);
     if (at.way2 < least2 - error) return 1;
-    if (at.way2 - 2 * (along.descent(at) + error) > least2) return 0;
-    if (!(at.bend > 0)) return -1;
+    if (at.way2 - 2 * (descent + error) > least2) return 0;
+    if (!(descent > error && at.bend > 0)) return -1;   // no point is nearer by more than rounding
     along.step(at);
   }
   return -1;

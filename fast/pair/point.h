@@ -67,8 +67,8 @@ template <class Body>
   const double square = dot(w, w);
   return {w, square, square > 0x1p-8 * dot(d, d) && square > vanishing_square};
 }
-// From a segment, if the point is so far beside it that the part along the axis, which rounding leaves, does not
-// matter: docs/derivations/fast_shapes.md, 10.
+// From a segment, if the point is so far from it, compared with d, that the part of w along the axis which rounding
+// leaves does not matter: docs/derivations/fast_shapes.md, 10.
 template <class Body>
 [[gnu::always_inline]] inline Way long_way_from_segment(const Body& a, const Vec3& d) noexcept {
   const Vec3 w = d - clamp(dot(d, a.axis), a.half_length) * a.axis;
@@ -78,7 +78,7 @@ template <class Body>
 // From a cylinder or a disc. Both parts are non-negative, so w never points into the body.
 struct WayOfRound {
   Way way;
-  double along, rho;   // where the point is
+  double along, rho;   // of the point: along the axis, and from the axis
   Vec3 radial;
 };
 template <class Body>
@@ -88,7 +88,7 @@ template <class Body>
   const double rho = norm(radial), up = larger(std::fabs(along) - a.half_length, 0), out = larger(rho - a.radius, 0),
                square = up * up + out * out;
   const bool sharp =
-      (rho > 0.25 * std::fabs(along)) | ((out == 0) & (rho > 0));   // radial is accurate, or has no weight
+      (rho > 0.25 * std::fabs(along)) | ((out == 0) & (rho > 0));   // radial is accurate, or multiplied by 0
   return {{std::copysign(up, along) * a.axis + (out / rho) * radial, square, bool((square > vanishing_square) & sharp)},
           along,
           rho,

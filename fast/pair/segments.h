@@ -46,12 +46,15 @@ template <class Body>
   const double w2 = dot(w, w);
   return {w, at.t, w2, bool((s2 > 0x1p-6) & (8 * w2 > larger(d2 - 0.5 * rounding2, 0.5 * d2)))};
 }
+// Whether the way, which has the part `along` along the axis, leads back into the segment from its point at t. The
+// signs are compared, since a product of tiny lengths may be 0.
+inline bool leads_back(double t, double along) noexcept { return std::copysign(1.0, t) * along < 0; }
 // Shorter ones: orthogonal to the segments that are met between their ends. Across both of them, the direction is their
 // common normal, which is known however short the way is. at: of nearest_on_segments with s2 = 1 - k^2, which is
 // accurate where the squared sine is as large as it must be here.
 //
-// At an end the way leads out of the segment. If it leads back by no more than rounding, it is orthogonal to it, as it
-// is to the links of a robot whose axes are at right angles.
+// At an end the way leads out of the segment. A way that leads back into it by rounding counts as orthogonal to it: so
+// between links of a robot at right angles.
 template <class Body>
 [[gnu::always_inline]] inline WayOfSegments short_way(const Body& a, const Body& b, const Vec3& d, double d2,
                                                       const NearestOnSegments& at) noexcept {
@@ -59,38 +62,39 @@ template <class Body>
   const double s2 = dot(normal, normal);
   Vec3 w = d + (at.u * b.axis - at.t * a.axis);
   const double along_a = dot(w, a.axis), along_b = dot(w, b.axis);
-  const bool across_a = at.inside_a | (at.t * along_a < 0), across_b = at.inside_b | (at.u * along_b > 0),
-             across_both = across_a && across_b;
+  const bool across_a = at.inside_a | leads_back(at.t, along_a), across_b = at.inside_b | leads_back(-at.u, along_b),
+             across_both = across_a && across_b, inside_both = at.inside_a & at.inside_b;
   const double back_a = across_a ? 0x1p50 * along_a : 0, back_b = across_b ? 0x1p50 * along_b : 0;
   bool in_cones = (back_a * back_a <= d2) & (back_b * back_b <= d2);
   if (across_both) {
     w = (dot(d, normal) / s2) * normal;
-  } else if (across_a) {   // twice, for what rounding leaves along it
+  } else if (across_a) {   // twice: rounding leaves a part along the axis the first time
     w = w - along_a * a.axis;
     w = w - dot(w, a.axis) * a.axis;
-    in_cones &= at.u * dot(w, b.axis) <= 0;
+    in_cones &= !leads_back(-at.u, dot(w, b.axis));
   } else if (across_b) {
     w = w - along_b * b.axis;
     w = w - dot(w, b.axis) * b.axis;
-    in_cones &= at.t * dot(w, a.axis) >= 0;
+    in_cones &= !leads_back(at.t, dot(w, a.axis));
   }
   const double w2 = dot(w, w);
-  return {w, at.t, w2, bool(in_cones & (s2 > 0x1p-6) & (across_both | (w2 > 0x1p-8 * d2)))};
+  return {w, at.t, w2, bool(in_cones & (s2 > 0x1p-6) & (inside_both | (w2 > 0x1p-8 * d2)))};
 }
 template <class Body>
 [[gnu::always_inline]] inline bool segments_are_parallel(const Body& a, const Body& b) noexcept {
   return std::fabs(dot(a.axis, b.axis)) > 0.5 && are_parallel(a.axis, b.axis);
 }
-// Parallel within rounding: from the middle of where they are beside each other, or from end to end.
+// Parallel within rounding: from the middle of the overlap along the axis, or from end to end.
 template <class Body>
 [[gnu::always_inline]] inline WayOfSegments parallel_way(const Body& a, const Body& b, const Vec3& d,
                                                          double d2) noexcept {
   const double along = dot(d, a.axis), from = larger(-a.half_length, along - b.half_length),
                to = smaller(a.half_length, along + b.half_length), middle = 0.5 * (from + to),
-               t = clamp(middle, a.half_length), u = clamp(middle - along, b.half_length), beside = from <= to;
+               t = clamp(middle, a.half_length), u = clamp(middle - along, b.half_length);
   Vec3 w = d + (std::copysign(u, u * dot(a.axis, b.axis)) * b.axis - t * a.axis);
-  w = w - (beside * dot(w, a.axis)) * a.axis;
-  w = w - (beside * dot(w, a.axis)) * a.axis;
+  const double back = dot(w, a.axis), across = (from <= to) | leads_back(t, back);
+  w = w - (across * back) * a.axis;
+  w = w - (across * dot(w, a.axis)) * a.axis;
   const double w2 = dot(w, w);
   return {w, t, w2, w2 > 0x1p-8 * d2};
 }

@@ -75,6 +75,14 @@ TEST(ClosedForms, a_cap_faces_a_rim) {
   expect(upright, Cylinder{{0, 0, 3}, {3, 0, 7}, 0.5}, 3 - 0.5 * 0.6 - 1, 9);
 }
 
+// So near the axis that the square of the distance from it is no normal number.
+TEST(ClosedForms, a_ball_hardly_off_the_axis_of_a_long_cylinder_parts_along_a_unit_direction) {
+  for (int e = -600; e < -400; e += 5) {
+    const double x = std::ldexp(1.37, e);
+    expect(Cylinder{{0, 0, -10}, {0, 0, 10}, 1}, Sphere{{x, x / 3, 0}, 0.5}, -1.5, 20);
+  }
+}
+
 TEST(ClosedForms, discs) {
   const auto disc = [](Vec3 center, Quaternion q, double r) { return PosedCylinder{center, q, 0, r}; };
   const Quaternion flat{1, 0, 0, 0};
