@@ -102,16 +102,20 @@ TEST(Capsules, parallel_ones_that_end_level_have_a_direction_across) {
   }
 }
 
-// The product of the half length and of the part of the way along the axis would underflow.
+// A way at right angles to a segment so short that the product of its half length and of the part of the way along it
+// underflows.
 TEST(Capsules, of_tiny_length_keep_their_bits_when_scaled) {
   const auto scaled = [](const Capsule& c, double by) { return Capsule{by * c.a, by * c.b, by * c.r}; };
-  const Capsule a{{}, {-0x1.cd6048492e4cep-680, -0x1.0ad9936346274p-680, -0x1.c76fac28a678p-680}, 0x1p-290},
-      b{{0x1.f104344aef69ep-355, 0x1.d58511245a91bp-353, -0x1.2a7449860f304p-354},
-        {-0x1.84663c88bb813p-354, -0x1.33f99c4e69037p-353, -0x1.04882fceba5bcp-357},
-        0x1p-290};
-  const Proximity p = signed_distance(a, b), q = signed_distance(scaled(a, 0x1p163), scaled(b, 0x1p163));
-  EXPECT_EQ(p.direction, q.direction);
-  EXPECT_EQ(0x1p163 * p.signed_distance, q.signed_distance);
+  Random random(41);
+  for (int i = 0; i < 2000; ++i) {
+    const Vec3 axis = unit(random.point(1)), way = unit(cross(axis, random.point(1))),
+               along = unit(cross(way, random.point(1)));
+    const Vec3 centre = 0x1p-352 * way, end = (random(0.1, 1) * 0x1p-352) * along;
+    const Capsule a{{}, (random(0.1, 1) * 0x1p-680) * axis, 0x1p-290}, b{centre - end, centre + end, 0x1p-290};
+    const Proximity p = signed_distance(a, b), q = signed_distance(scaled(a, 0x1p163), scaled(b, 0x1p163));
+    ASSERT_EQ(p.direction, q.direction) << i;
+    ASSERT_EQ(0x1p163 * p.signed_distance, q.signed_distance) << i;
+  }
 }
 
 // Links of a robot: from the end of one to the other the way is orthogonal to both but for rounding.
