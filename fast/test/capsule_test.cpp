@@ -110,7 +110,7 @@ TEST(Capsules, of_tiny_length_keep_their_bits_when_scaled) {
   for (int i = 0; i < 2000; ++i) {
     const Vec3 axis = unit(random.point(1)), way = unit(cross(axis, random.point(1))),
                along = unit(cross(way, random.point(1)));
-    const Vec3 centre = 0x1p-352 * way, end = (random(0.1, 1) * 0x1p-352) * along;
+    const Vec3 centre = 0x1p-352 * (way + random(-3, 3) * along), end = (random(4, 10) * 0x1p-352) * along;
     const Capsule a{{}, (random(0.1, 1) * 0x1p-680) * axis, 0x1p-290}, b{centre - end, centre + end, 0x1p-290};
     const Proximity p = signed_distance(a, b), q = signed_distance(scaled(a, 0x1p163), scaled(b, 0x1p163));
     ASSERT_EQ(p.direction, q.direction) << i;
