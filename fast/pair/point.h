@@ -73,7 +73,7 @@ template <class Body>
 [[gnu::always_inline]] inline Way long_way_from_segment(const Body& a, const Vec3& d) noexcept {
   const Vec3 w = d - clamp(dot(d, a.axis), a.half_length) * a.axis;
   const double square = dot(w, w);
-  return {w, square, bool((8 * square > dot(d, d)) & (square > vanishing_square))};
+  return {w, square, bool((32 * square > dot(d, d)) & (square > vanishing_square))};
 }
 // From a cylinder or a disc. Both parts are non-negative, so w never points into the body.
 struct WayOfRound {
