@@ -9,12 +9,6 @@ namespace {
 
 constexpr int most_steps = 128;   // a double zero takes about 30, one of order eight about 100
 
-// For signed_distance only: contact of balls does not read their offsets.
-Body moved(Body body, const Vec3& by) noexcept {
-  body.offset = body.offset + body.unit * by;
-  return body;
-}
-
 // The extent of the part of a body that the other one can meet, in the unit of the shapes.
 double extent_to_meet(const Body& body) noexcept {
   const double core = is_bounded(body) ? body.reach : body.kind == Body::Kind::infinite ? body.radius : 0;
@@ -47,7 +41,7 @@ Cast cast(const Body& a, const Vec3& motion, const Body& b) noexcept {
     if (is_back && !(next < along)) break;
     along = next < 0 ? 0 : next;
     if (is_back || !(along < HUGE_VAL)) break;
-    now = signed_distance(moved(a, along * way), b);
+    now = signed_distance(translated(a, along * way), b);
     if (now.signed_distance > 0 && now.signed_distance <= rounding_error(a, b, along * way)) break;
   }
   return {Cast::Kind::at, along * near_one, now.direction, now.witness_b};

@@ -40,6 +40,14 @@ inline void bring_to_one_unit(Body& a, Body& b) noexcept {
   bring(b);
 }
 
+// The body moved by a vector, which need not be known to the centre's last digit. A ball with an offset is no
+// Form::ball.
+inline Body translated(Body body, const Vec3& by) noexcept {
+  body.offset = body.offset + body.unit * by;
+  body.form = form_of(body);
+  return body;
+}
+
 inline Vec3 between_centres(const Body& a, const Body& b) noexcept {
   return (b.origin - a.origin) + (b.offset - a.offset);
 }

@@ -90,5 +90,26 @@ TEST(form, a_ball_has_no_offset) {
   }
 }
 
+// As a cast moves it.
+TEST(form, a_translated_body_has_the_answers_of_one_prepared_there) {
+  test::Random random(74);
+  for (int a = 0; a < test::kinds; ++a)
+    for (int b = 0; b < test::kinds; ++b)
+      for (int i = 0; i < 20; ++i) {
+        const Shape first = test::random_shape(random, a, 1), second = test::random_shape(random, b, 1);
+        if (!supports(first, second)) continue;
+        const Vec3 by = random.point(2);
+        const Shape there = test::moved(first, {{1, 0, 0, 0}, 1, by});
+        const Body one = translated(prepare(first), by), two = prepare(second);
+        const double d = signed_distance(there, second).signed_distance;
+        EXPECT_FALSE(is_ball_with_offset(one));
+        ASSERT_NEAR(signed_distance(one, two).signed_distance, d, 1e-13) << test::kind_name(a) << test::kind_name(b);
+        ASSERT_NEAR(signed_distance(two, one).signed_distance, d, 1e-13) << test::kind_name(a) << test::kind_name(b);
+        if (std::fabs(d) < 1e-13) continue;   // rounding decides
+        ASSERT_EQ(overlap(one, two), d < 0) << test::kind_name(a) << test::kind_name(b);
+        ASSERT_EQ(overlap(two, one), d < 0) << test::kind_name(a) << test::kind_name(b);
+      }
+}
+
 }  // namespace
 }  // namespace octic::fast

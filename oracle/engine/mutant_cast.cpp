@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "fast/cast.h"
+#include "fast/pair/bodies.h"
 #include "fast/turning.h"
 #include "fast/vector.h"
 #include "oracle/engine.h"
@@ -34,9 +35,7 @@ CastClaim late(const Shape& a, const Vec3& motion, const Shape& b) { return roun
 
 CastClaim through_at_speed(const Shape& a, const Vec3& motion, const Shape& b) {
   const CastClaim c = right(a, motion, b);
-  Body there = prepare(a);
-  there.offset = there.offset + there.unit * motion;
-  return c.kind == Kind::at && !overlap(there, prepare(b)) ? CastClaim{} : c;
+  return c.kind == Kind::at && !overlap(translated(prepare(a), motion), prepare(b)) ? CastClaim{} : c;
 }
 
 CastClaim motion_without_end(const Shape& a, const Vec3& motion, const Shape& b) {
