@@ -1,4 +1,5 @@
-// Chooses the solver of a pair. Units, centres and balls are handled here, so that the solvers need not know them.
+// The signed distance and the contact of two bodies. What has a closed form is answered here, and units and balls are
+// handled, so that the solvers (fast/pair/meet.h) need not know them.
 #include "fast/proximity.h"
 
 #include <limits>
@@ -24,140 +25,34 @@ namespace {
 using Kind = Body::Kind;
 using Form = Body::Form;
 
-bool is_box(const Body& body) noexcept { return body.kind == Kind::polygonal && !body.base; }
-// A point, a ball, a segment or a capsule.
-bool is_slender(const Body& body) noexcept { return body.kind == Kind::round && body.radius == 0; }
-
-// Largest n . p over a bounded body around its centre without its ball, and a point where it is attained.
-[[gnu::always_inline]] inline double support(const Body& body, const Vec3& n, Vec3& at) noexcept {
-  const double along = dot(n, body.axis);
-  at = std::copysign(body.half_length, along) * body.axis;
-  double most = body.half_length * std::fabs(along);
+// Of a bounded body around its centre, without its ball: the greatest n . p, and a point where it is attained.
+struct Support {
+  double height;
+  Vec3 at;
+};
+[[gnu::noinline]] Support support_of_prism(const Body& prism, const Vec3& n, bool top) noexcept {
+  const Polytope p = polytope(prism, {}, 1);
+  const Vec3 at = p.vertex(p.support(n), top);
+  return {dot(n, at), at};
+}
+[[gnu::always_inline]] inline Support support(const Body& body, const Vec3& n) noexcept {
+  const double along = dot(n, body.axis), height = body.half_length * std::fabs(along);
+  const Vec3 end = std::copysign(body.half_length, along) * body.axis;
   if (is_box(body)) {
     const double x = dot(n, body.across[0]), y = dot(n, body.across[1]), half_x = body.unit * body.half.x,
                  half_y = body.unit * body.half.y;
-    at = at + (std::copysign(half_x, x) * body.across[0] + std::copysign(half_y, y) * body.across[1]);
-    most += half_x * std::fabs(x) + half_y * std::fabs(y);
-  } else if (body.kind == Kind::polygonal) {
-    const Polytope p = polytope(body, {}, 1);
-    at = p.vertex(p.support(n), along >= 0);
-    most = dot(n, at);
-  } else if (body.radius > 0) {
+    return {height + (half_x * std::fabs(x) + half_y * std::fabs(y)),
+            end + (std::copysign(half_x, x) * body.across[0] + std::copysign(half_y, y) * body.across[1])};
+  }
+  if (body.kind == Kind::polygonal) return support_of_prism(body, n, along >= 0);
+  if (body.radius > 0) {
     const Vec3 beside = cross(body.axis, n);
     const double across = norm(beside);
-    at = at + (across > vanishing ? body.radius / across : 0) * cross(beside, body.axis);
-    most += body.radius * across;
+    return {height + body.radius * across,
+            end + (across > vanishing ? body.radius / across : 0) * cross(beside, body.axis)};
   }
-  return most;
+  return {height, end};
 }
-
-// Bounded round bodies in one unit.
-bool is_tiny(const Body& a, const Body& b, const Vec3& between) noexcept {
-  return larger(a.reach, b.reach) < tiny_length && largest(between) < tiny_length && a.kind == Kind::round &&
-         b.kind == Kind::round;
-}
-
-// Round bodies whose squares vanish: around the centre of A.
-[[gnu::noinline, gnu::cold]] Meeting meet_tiny(const Body& first, const Body& second) noexcept {
-  Body a = first, b = second;
-  const int back = -bring_near_one(a, b);
-  const Meeting m = meet(round(a, {}), round(b, b.origin));
-  const auto all = [back](const Vec3& v) {
-    return Vec3{std::ldexp(v.x, back), std::ldexp(v.y, back), std::ldexp(v.z, back)};
-  };
-  return {m.n, std::ldexp(m.gap, back), all(m.x), all(m.y), std::ldexp(m.off, back)};
-}
-
-// Of tiny bodies the squares underflow. squares: those of the distance of the centres and of the reaches.
-bool meet_box_and_segment(const Body& box, const Body& segment, const Vec3& between, double squares,
-                          Meeting& m) noexcept {
-  if (squares > tiny_length * tiny_length) return meet_box_segment(box, segment, between, squares, m);
-  const double by = power_that_brings_near_one(larger(largest(between), larger(box.reach, segment.reach)));
-  const auto grown = [by](Body body) {
-    body.unit *= by, body.half_length *= by, body.reach *= by;
-    return body;
-  };
-  const Body a = grown(box), b = grown(segment);
-  const Vec3 d = by * between;
-  if (!meet_box_segment(a, b, d, dot(d, d) + (a.reach * a.reach + b.reach * b.reach), m)) return false;
-  const double back = 1 / by;
-  m.gap *= back, m.x = back * m.x, m.y = back * m.y;
-  return true;
-}
-
-Meeting meet_round(const Body& a, const Body& b, const Vec3& between) noexcept {
-  if (is_tiny(a, b, between)) return meet_tiny(a, b);
-  Meeting m;
-  if (is_slender(a) && is_slender(b) &&
-      meet_segments(a, b, between, dot(between, between) + (a.reach * a.reach + b.reach * b.reach), m))
-    return m;
-  return meet(round(a, {}), round(b, between));
-}
-
-// Two bodies of which at most one is unbounded, and that one a line: around the centre of A.
-Meeting meet_solids(const Body& a, const Body& b) noexcept {
-  if (a.kind == Kind::round && b.kind == Kind::round) return meet_round(a, b, between_centres(a, b));
-  // On a line any point is the centre: the one beside the other body.
-  Vec3 between, origin;
-  if (b.kind == Kind::infinite) {
-    between = orthogonal_part(b.exact_axis(), exactly_between(a, b));
-  } else if (a.kind == Kind::infinite) {
-    between = -orthogonal_part(a.exact_axis(), exactly_between(b, a));
-    origin = between_centres(a, b) - between;
-  } else {
-    between = between_centres(a, b);
-  }
-  Meeting m;
-  if (a.kind != Kind::polygonal && b.kind != Kind::polygonal) {
-    m = meet(round(a, {}), round(b, between));
-    if (a.kind == Kind::infinite) m.x = m.x + origin, m.y = m.y + origin;
-    return m;
-  }
-  if (is_point(b) && meet_point(a, between, m)) return m;
-  if (is_point(a) && meet_point(b, -between, m)) {
-    m = reversed(m);
-    m.x = m.x + between, m.y = m.y + between;
-    return m;
-  }
-  const double squares = dot(between, between) + (a.reach * a.reach + b.reach * b.reach);
-  if (is_box(a) && is_slender(b) && meet_box_and_segment(a, b, between, squares, m)) return m;
-  if (is_box(b) && is_slender(a) && meet_box_and_segment(b, a, -between, squares, m)) {
-    m = reversed(m);
-    m.x = m.x + between, m.y = m.y + between;
-    return m;
-  }
-  // lengths near one: the tolerances in there are relative to the size of the pair
-  const double shrink = power_that_brings_near_one(larger(largest(between), larger(a.reach, b.reach))),
-               grow = 1 / shrink;
-  const auto scaled = [&](const Body& body, const Vec3& centre) {
-    Round r = round(body, shrink * centre);
-    r.half_length *= shrink;
-    r.radius *= shrink;
-    return r;
-  };
-  if (a.kind != Kind::polygonal)
-    m = reversed(meet(polytope(b, shrink * between, shrink), scaled(a, {})));
-  else if (b.kind != Kind::polygonal)
-    m = meet(polytope(a, {}, shrink), scaled(b, between));
-  else
-    m = meet(polytope(a, {}, shrink), polytope(b, shrink * between, shrink));
-  return {m.n, grow * m.gap, grow * m.x + origin, grow * m.y + origin, grow * m.off};
-}
-
-}  // namespace
-
-Meeting meet(const Body& a, const Body& b) noexcept {
-  if (a.kind == Kind::infinite && b.kind == Kind::infinite) {
-    Meeting m = meet_lines(a.exact_axis(), b.exact_axis(), a.axis, exactly_between(a, b));
-    m.x = m.x + a.radius * m.n;
-    m.y = m.y - b.radius * m.n;
-    m.gap -= a.radius + b.radius;
-    return m;
-  }
-  return meet_solids(a, b);
-}
-
-namespace {
 
 // Whose lengths overflow when they are brought back: the greatest doubles.
 [[gnu::noinline, gnu::cold]] void saturate(Proximity& p) noexcept {
@@ -245,9 +140,9 @@ Proximity at_point(const Body& a, const Body& point, const PointGap& p) noexcept
 // A bounded body and a half-space.
 [[gnu::noinline]] Proximity to_half_space(const Body& a, const Body& plane) noexcept {
   const Vec3 n = -plane.axis;
-  Vec3 lowest;
-  const double gap = height_above(plane, a) - support(a, n, lowest) - a.rounding;
-  const Vec3 at = (a.origin + a.offset) + (lowest + a.rounding * n);
+  const Support lowest = support(a, n);
+  const double gap = height_above(plane, a) - lowest.height - a.rounding;
+  const Vec3 at = (a.origin + a.offset) + (lowest.at + a.rounding * n);
   const double back = a.unit == 1 ? 1 : 1 / a.unit;
   Proximity answer;
   answer.signed_distance = back * gap;
@@ -259,9 +154,7 @@ Proximity at_point(const Body& a, const Body& point, const PointGap& p) noexcept
 }
 bool ball_touches(const Body& ball, const Body& plane) noexcept { return !(height_above(plane, ball) > ball.rounding); }
 bool touches(const Body& a, const Body& plane) noexcept {
-  const double height = height_above(plane, a);
-  Vec3 lowest;
-  return !(height > support(a, -plane.axis, lowest) + a.rounding);
+  return !(height_above(plane, a) > support(a, -plane.axis).height + a.rounding);
 }
 
 bool answers(const Body& a, const Body& b) noexcept {
@@ -366,9 +259,7 @@ Proximity signed_distance(const Body& first, const Body& second) noexcept {
       return at.way.usable ? along(at.way, first, second)
                            : inside_round(first, second, at.along, at.rho, at.radial.x, at.radial.y, at.radial.z);
     }
-    if (first.form == Form::box) {
-      return box_to_ball(first, second, d.x, d.y, d.z);
-    }
+    if (first.form == Form::box) return box_to_ball(first, second, d.x, d.y, d.z);
   }
   if (second.form == Form::half_space && first.form < Form::half_space)
     return first.form == Form::ball ? ball_to_half_space(first, second) : to_half_space(first, second);
@@ -496,8 +387,7 @@ bool overlap(const Body& first, const Body& second) noexcept {
   const double rounding = first.rounding + second.rounding, reach = first.reach + second.reach + rounding;
   const double d2 = dot(d, d), reach2 = reach * reach;
   if (pair == pair_of(Form::ball, Form::segment)) {   // no early exit for pairs far apart: it would be mispredicted
-    const Body& segment = first.form == Form::segment ? first : second;
-    const Vec3 w = d - clamp(dot(d, segment.axis), segment.half_length) * segment.axis;
+    const Vec3 w = from_segment(first.form == Form::segment ? first : second, d);
     const int touch = is_nearer(dot(w, w) - rounding * rounding, d2 + reach2);
     return bool((touch >= 0) & (reach2 >= tiny_length * tiny_length)) ? touch == 1
                                                                       : ball_and_segment_touch(first, second);

@@ -40,8 +40,8 @@ inline void bring_to_one_unit(Body& a, Body& b) noexcept {
   bring(b);
 }
 
-// The body moved by a vector, which need not be known to the centre's last digit. A ball with an offset is no
-// Form::ball.
+// The body moved by a vector. Nothing is rounded against the place where it stands, since the centre stays a sum. A
+// ball with an offset is no Form::ball.
 inline Body translated(Body body, const Vec3& by) noexcept {
   body.offset = body.offset + body.unit * by;
   body.form = form_of(body);
@@ -112,6 +112,8 @@ inline double height_above(const Body& plane, const Body& body) noexcept {
   if (std::fabs(x) + std::fabs(y) + std::fabs(z) <= 4 * (std::fabs(plain) + (body.reach + body.rounding))) return plain;
   return height(plane.exact_axis(), exactly_between(plane, body));
 }
+
+inline bool is_box(const Body& body) noexcept { return body.kind == Body::Kind::polygonal && !body.base; }
 
 inline bool is_bounded(const Body& body) noexcept {
   return body.kind == Body::Kind::round || body.kind == Body::Kind::polygonal;

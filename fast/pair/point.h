@@ -67,11 +67,16 @@ template <class Body>
   const double square = dot(w, w);
   return {w, square, square > 0x1p-8 * dot(d, d) && square > vanishing_square};
 }
+// From the nearest point of a segment.
+template <class Body>
+[[gnu::always_inline]] inline Vec3 from_segment(const Body& a, const Vec3& d) noexcept {
+  return d - clamp(dot(d, a.axis), a.half_length) * a.axis;
+}
 // From a segment, if the point is so far from it, compared with d, that the part of w along the axis which rounding
 // leaves does not matter: docs/derivations/fast_shapes.md, 10.
 template <class Body>
 [[gnu::always_inline]] inline Way long_way_from_segment(const Body& a, const Vec3& d) noexcept {
-  const Vec3 w = d - clamp(dot(d, a.axis), a.half_length) * a.axis;
+  const Vec3 w = from_segment(a, d);
   const double square = dot(w, w);
   return {w, square, bool((32 * square > dot(d, d)) & (square > vanishing_square))};
 }
