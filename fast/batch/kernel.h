@@ -20,29 +20,6 @@ inline RoundPairOf<Vector> seen_from_a(const Pairs& p) { return {-p.d, p.a, p.b,
   return all(0x1p-45) * (abs(p.d.x) + abs(p.d.y) + abs(p.d.z) + p.ha + p.ra + p.hb + p.rb);
 }
 
-// n of about unit length. True where the gap along n is positive, also after all rounding.
-[[gnu::always_inline]] inline Mask separates(const Pairs& p, const Vector& n, const Lanes& E) {
-  const Lanes reach =
-      p.ha * abs(dot(n, p.a)) + p.ra * norm(cross(n, p.a)) + p.hb * abs(dot(n, p.b)) + p.rb * norm(cross(n, p.b));
-  return abs(dot(n, p.d)) - reach > E;
-}
-
-[[gnu::always_inline]] inline Mask inside(const Vector& y, const Vector& axis, const Lanes& h, const Lanes& r,
-                                          const Lanes& E) {
-  return (abs(dot(y, axis)) < h - E) & (norm(cross(y, axis)) < r - E);
-}
-[[gnu::always_inline]] inline Mask inside_both(const Pairs& p, const Vector& m, const Lanes& E) {
-  return inside(m, p.b, p.hb, p.rb, E) & inside(m - p.d, p.a, p.ha, p.ra, E);
-}
-
-[[gnu::always_inline]] inline Vector nearest(const Vector& y, const Vector& axis, const Lanes& h, const Lanes& r) {
-  const Lanes along = dot(y, axis);
-  const Vector radial = y - along * axis;
-  const Lanes rho = norm(radial);
-  const Lanes keep = rho > r ? r / rho : all(1);
-  return clamp(along, h) * axis + keep * radial;
-}
-
 struct Settled {
   Mask apart, overlapping;
   Mask open() const { return ~(apart | overlapping); }
@@ -60,7 +37,38 @@ struct OnAxes {
   return {clamp(u * k - da, p.ha), u};
 }
 
-// Directions that decide most pairs, and a point between the axes.
+using Core = RoundCoreOf<Vector>;
+inline Core core_a(const Pairs& p) { return {p.a, p.ha, p.ra}; }
+inline Core core_b(const Pairs& p) { return {p.b, p.hb, p.rb}; }
+
+// True where a slab with the normal n, from B to A, lies between the solids, also after all rounding.
+[[gnu::always_inline]] inline Mask separates(const Pairs& p, const Vector& n, const Lanes& E) {
+  const Lanes length = norm(n);   // a shorter one is rounding
+  return (length > E) & (dot(n, p.d) - (core_a(p).support(n) + core_b(p).support(n)) > E * length);
+}
+
+// A solid is shrunk before a point is projected on it, so that the projection lies inside by more than rounding, and
+// projections between two solids meet inside both.
+[[gnu::always_inline]] inline Lanes shrunk_by(const Core& c) { return 0.125 * c.least(); }
+// x: a point of the axis of A, y: one of the axis of B. That of A or B, shrunk a little, that is nearest to it.
+[[gnu::always_inline]] inline Vector nearest_of_a(const Pairs& p, const Vector& y) {
+  const Core a = core_a(p);
+  return p.d + a.nearest(a.see(y - p.d), shrunk_by(a));
+}
+[[gnu::always_inline]] inline Vector nearest_of_b(const Pairs& p, const Vector& x) {
+  const Core b = core_b(p);
+  return b.nearest(b.see(x), shrunk_by(b));
+}
+[[gnu::always_inline]] inline Mask a_holds(const Pairs& p, const Vector& y, const Lanes& E) {
+  const Core a = core_a(p);
+  return a.holds(a.see(y - p.d), E);
+}
+[[gnu::always_inline]] inline Mask b_holds(const Pairs& p, const Vector& x, const Lanes& E) {
+  const Core b = core_b(p);
+  return b.holds(b.see(x), E);
+}
+
+// Directions and points that decide most pairs, the cheap ones first.
 [[gnu::always_inline]] inline Settled by_features(const Pairs& p) {
   const Lanes E = bound(p), zero{};
   const Lanes k = dot(p.a, p.b), da = dot(p.d, p.a), db = dot(p.d, p.b);
@@ -69,15 +77,35 @@ struct OnAxes {
   Settled s{};
   s.apart = (abs(da) - p.ha - p.hb * abs(k) - p.rb * sine > E) | (abs(db) - p.hb - p.ha * abs(k) - p.ra * sine > E) |
             (abs(dot(p.d, c)) - (p.ra + p.rb) * sine > E);
+  if (!any(s.open())) return s;
+  const Mask parallel = s.open() & (sine * sine < nearly_parallel2);
+  if (any(parallel)) {
+    const auto sure = if_parallel(seen_from_a(p), -da, sine, E);
+    s.apart |= parallel & sure.apart;
+    s.overlapping = parallel & sure.overlapping;
+    if (!any(s.open())) return s;
+  }
   const auto [t, u] = where_axes_are_nearest(p, k, da, db);
   const Vector x = p.d + t * p.a, y = u * p.b, between = x - y;
-  const Lanes length = norm(between), sum = p.ra + p.rb;
-  const Lanes share = sum > zero ? p.ra / sum : all(0.5);
-  s.overlapping = inside_both(p, x - share * between, E);
-  s.apart |= separates(p, all(1) / length * between, E);
-  const Vector radial_a = p.d - da * p.a, radial_b = p.d - db * p.b;
-  s.apart |= separates(p, all(1) / norm(radial_a) * radial_a, E) | separates(p, all(1) / norm(radial_b) * radial_b, E);
-  s.overlapping &= ~s.apart;
+  // the middle between the axes; it lies on the axis of a body without width
+  const Lanes sum = p.ra + p.rb;
+  const Vector middle = x - (p.ra / sum) * between;
+  s.overlapping |=
+      (a_holds(p, middle, E) | (p.ra == zero)) & (b_holds(p, middle, E) | (p.rb == zero)) & (sum > zero) & ~s.apart;
+  // at an end: the point of the body that is nearest to x or y
+  const Mask end_a = abs(t) >= p.ha, end_b = abs(u) >= p.hb, ends = s.open() & (end_a | end_b);
+  if (any(ends)) {
+    const Mask on_b = end_b & ~end_a;
+    const Core on{choose(on_b, p.b, p.a), choose(on_b, p.hb, p.ha), choose(on_b, p.rb, p.ra)},
+        other{choose(on_b, p.a, p.b), choose(on_b, p.ha, p.hb), choose(on_b, p.ra, p.rb)};
+    const Vector to_other = choose(on_b, p.d, -p.d),
+                 at = on.nearest(on.see(choose(on_b, x, y - p.d)), projected_part * on.least());
+    s.overlapping |= ends & other.holds(other.see(at - to_other), E);
+  }
+  if (!any(s.open())) return s;
+  s.apart |= separates(p, between, E) & ~s.overlapping;
+  if (!any(s.open())) return s;
+  s.apart |= (separates(p, p.d - da * p.a, E) | separates(p, p.d - db * p.b, E)) & ~s.overlapping;
   return s;
 }
 
@@ -103,23 +131,21 @@ inline Mask enter_a_cap(const Pairs& p) {
   return shallow & shares_a_little(cap, other, choose(swap, p.d, -p.d), up * cap.axis, gap, up * k, s, E);
 }
 
-// Alternating projections between the solids. The solids are shrunk first, so that a point where the projections meet
-// lies well inside both. y: the point of B where they end.
+// Alternating projections between the solids, shrunk a little. y: the point of B where they end.
 [[gnu::noinline]] Settled by_projections(const Pairs& p, int rounds, Vector& y) {
-  const Lanes E = bound(p), smallest = smaller(smaller(p.ha, p.ra), smaller(p.hb, p.rb));
+  const Lanes E = bound(p);
   Settled s{};
+  // where solids that share little are nearest, x and y are as far from it as the solids are shrunk
+  const Lanes share = shrunk_by(core_a(p)) / (shrunk_by(core_a(p)) + shrunk_by(core_b(p)));
   y = where_axes_are_nearest(p, dot(p.a, p.b), dot(p.d, p.a), dot(p.d, p.b)).u * p.b;
-  const Lanes by = 0.125 * smallest;
-  const Mask flat = smallest == all(0);
   for (int round = 0; round < rounds; ++round) {
-    const Vector x = p.d + nearest(y - p.d, p.a, p.ha - by, p.ra - by);
-    y = nearest(x, p.b, p.hb - by, p.rb - by);
-    const Vector n = x - y;
-    s.apart |= separates(p, all(1) / norm(n) * n, E) & ~s.overlapping;
-    Mask share = inside_both(p, all(0.5) * (x + y), E);
-    if (any(flat))   // of a disc or a segment no point is inside: a point of it in the other one
-      share |= flat & (inside(x, p.b, p.hb, p.rb, E) | inside(y - p.d, p.a, p.ha, p.ra, E));
-    s.overlapping |= share & ~s.apart;
+    const Vector x = nearest_of_a(p, y);
+    s.overlapping |= b_holds(p, x, E) & ~s.apart;
+    y = nearest_of_b(p, x);
+    const Vector middle = x + share * (y - x);
+    s.overlapping |= (a_holds(p, y, E) | (a_holds(p, middle, E) & b_holds(p, middle, E))) & ~s.apart;
+    if (!any(s.open())) break;
+    s.apart |= separates(p, x - y, E) & ~s.overlapping;
     if (!any(s.open())) break;
   }
   return s;

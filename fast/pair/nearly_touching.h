@@ -29,6 +29,28 @@ template <class V, class N = Number<V>>
   return dot(n, p.d) - (a.support(n) + b.support(n)) - p.rounding * length > error * length;
 }
 
+// Cans that stand, on the same floor or on each other, are parallel but for a little.
+constexpr double nearly_parallel2 = 0x1p-20;   // the square of a sine; chosen
+// As of parallel bodies: heights along the axis of A, and the way across it. da: d . a. s: sine. Turning a body by this
+// angle moves no point of it by more than `off` less the error. So what is apart by more stays apart, and a point that
+// is common with the other body, smaller by so much on all sides, stays common.
+template <class Truth>
+struct ApartOrOverlapping {
+  Truth apart, overlapping;
+};
+template <class V, class N = Number<V>>
+[[gnu::always_inline]] inline ApartOrOverlapping<Condition<N>> if_parallel(const RoundPairOf<V>& p, const N& da,
+                                                                           const N& s, const N& error) noexcept {
+  const V across = p.d - da * p.a;
+  const N off = 0x1.01p0 * s * larger(p.ha + p.ra, p.hb + p.rb) + error, clear = p.rounding + off,
+          above = abs(da) - (p.ha + p.hb), across2 = dot(across, across), sum = p.ra + p.rb;
+  const Condition<N> apart = (above > clear) | (across2 > (sum + clear) * (sum + clear));
+  if (!any(is_not(apart))) return {apart, is_not(apart)};
+  const Condition<N> wide = larger(smaller(p.ha, p.ra), smaller(p.hb, p.rb)) > off,
+                     overlapping = wide & (above < -off) & (across2 < (sum - off) * (sum - off));
+  return {apart, overlapping};
+}
+
 // For coins that cross each other. The planes through their middles cross in a line; the point is the middle of the
 // part of it that lies in both. k: a.b; da, db: d.a, d.b; c: a x b; s2: its square.
 template <class V, class N = Number<V>>

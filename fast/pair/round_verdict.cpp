@@ -107,28 +107,14 @@ struct Axes {
   return by_nearest_points(p, x, y, axes.on_b(), deep, error);
 }
 
-// Cans that stand, on the same floor or on each other, are parallel but for a little.
-constexpr double nearly_parallel2 = 0x1p-20;   // the square of a sine; chosen
-// As of parallel bodies: heights along the axis of A, and the way across it. da: d . a. s: sine. Turning a body by this
-// angle moves no point of it by more than `off` less the error. So what is apart by more stays apart, and a point that
-// is common with the other body, smaller by so much on all sides, stays common.
-[[gnu::always_inline]] inline Verdict if_parallel(const RoundPair& p, double da, double s, double error) noexcept {
-  const Vec3 across = p.d - da * p.a;
-  const double off = 0x1.01p0 * s * larger(p.ha + p.ra, p.hb + p.rb) + error, clear = p.rounding + off,
-               above = std::fabs(da) - (p.ha + p.hb), across2 = dot(across, across), sum = p.ra + p.rb;
-  if ((above > clear) | (across2 > (sum + clear) * (sum + clear))) return Verdict::apart;
-  const bool wide = larger(smaller(p.ha, p.ra), smaller(p.hb, p.rb)) > off,
-             deep = (above < -off) & (across2 < (sum - off) * (sum - off));
-  return (wide & deep) ? Verdict::overlapping : Verdict::unsure;
-}
-
 [[gnu::always_inline]] inline Verdict decide(const RoundPair& p, double error) noexcept {
   const double k = dot(p.a, p.b), da = dot(p.d, p.a), db = dot(p.d, p.b);
   const Vec3 c = cross(p.a, p.b);
   const double s2 = dot(c, c), least = p.rounding + error;
   if (s2 < nearly_parallel2) {
-    const Verdict sure = if_parallel(p, da, std::sqrt(s2), error);
-    if (sure != Verdict::unsure) return sure;
+    const auto sure = if_parallel(p, da, std::sqrt(s2), error);
+    if (sure.apart) return Verdict::apart;
+    if (sure.overlapping) return Verdict::overlapping;
   }
   // The gaps along both axes are these less a radius times the sine, and the gap across is held against the radii times
   // the sine. Squares are compared, since a root would come late.

@@ -169,10 +169,24 @@ TEST(verdicts, a_disc_or_segment_on_the_surface_is_unsure) {
   for (const Verdict v : verdicts_of(a, b)) EXPECT_EQ(v, Verdict::unsure);
 }
 
+// No middle between their axes is inside either, whatever the radii divide.
+TEST(verdicts, segments_never_overlap_each_other) {
+  Source source;
+  CylinderColumns a = source.bodies(2000, 0.5, -3), b = source.bodies(2000, 0.5, -3);
+  for (CylinderColumns* c : {&a, &b}) std::fill(c->number[7].begin(), c->number[7].end(), 0.0);
+  a.add({0, 0, 0}, {0, 0, 1}, 1, 0), b.add({0, 0, 0}, {1, 0, 0}, 1, 0);   // crossing
+  a.add({0, 0, 0}, {0, 0, 1}, 1, 0), b.add({0, 0, 1}, {0, 0, 1}, 1, 0);   // on one line
+  const std::vector<Verdict> out = verdicts_of(a, b);
+  EXPECT_EQ(std::count(out.begin(), out.end(), Verdict::overlapping), 0);
+  EXPECT_GT(std::count(out.begin(), out.end(), Verdict::apart), 1900);
+  EXPECT_EQ(out[2000], Verdict::unsure);
+  EXPECT_EQ(out[2001], Verdict::unsure);
+}
+
 // Side by side, without what follows pair by pair.
 TEST(verdicts, of_discs_and_segments_are_right_and_partly_found_side_by_side) {
-  constexpr int many = 4000;   // found: MEASURED, a third and three quarters; none where a point has to be inside both
-  for (const auto& [is_disc, found_at_least] : {std::pair(true, 0.3), std::pair(false, 0.7)}) {
+  constexpr int many = 4000;   // found: MEASURED 91 % and 92 %; none where a point has to be inside both
+  for (const auto& [is_disc, found_at_least] : {std::pair(true, 0.85), std::pair(false, 0.85)}) {
     Source source;
     const CylinderColumns a = source.bodies(many, 0.8, -3);
     CylinderColumns b = source.bodies(many, 0.8, -3);
