@@ -103,7 +103,7 @@ inline NearestPoints meet_over_cap(const Vector& d, const Vector& a, const Vecto
 // Rim to rim of the ends at t and at u: Newton in the two angles.
 inline NearestPoints meet_rims(const Vector& d, const Vector& a, const Vector& b, const Lanes& t, const Lanes& u,
                                const Lanes& ra, const Lanes& rb, const Lanes& size) {
-  const Lanes size2 = size * size;
+  const Lanes size2 = size * size, close = near_enough * size, zero{};
   const Vector between = d + (u * b - t * a);
   RimPointOf<Vector> x(a, between, dot(between, a)), y(b, -between, -dot(between, b));
   NearestPoints nearest_points{};
@@ -111,17 +111,30 @@ inline NearestPoints meet_rims(const Vector& d, const Vector& a, const Vector& b
   for (int round = 0; round < most_approaches; ++round) {
     const Vector w = between + (rb * y.radial - ra * x.radial);
     const Mask stands = ~done & are_orthogonal(w, x, y, size2);
-    const auto [rim_a, rim_b, cap_a, cap_b] = outer_sides(a, b, t, u, w, x, y);
-    const Mask good = stands & rim_a & rim_b & cap_a & cap_b & far_enough(dot(w, w), size2);
-    nearest_points.n = choose(good, w, nearest_points.n);
-    nearest_points.x = choose(good, t * a + ra * x.radial, nearest_points.x);
-    nearest_points.proved |= good;
-    done |= stands;
-    if (!any(~done)) break;
+    if (any(stands)) {
+      Vector n = w;
+      Lanes length2 = dot(w, w);
+      const Mask nearly_touch = ~far_enough(length2, size2);
+      if (any(stands & nearly_touch)) {   // then the direction that is orthogonal to both rims
+        const Vector across = cross(x.tangent, y.tangent);
+        n = choose(nearly_touch, choose(dot(across, w) < zero, -across, across), n);
+        length2 = choose(nearly_touch, dot(across, across), length2);
+      }
+      const auto [rim_a, rim_b, cap_a, cap_b] = outer_sides(a, b, t, u, n, x, y);
+      n = (1.0 / sqrt(length2)) * n;
+      const Lanes gap = dot(n, w);
+      const Vector off = w - gap * n;
+      const Mask good = stands & (~nearly_touch | (length2 > least_turn2)) & rim_a & rim_b & (cap_a | (t == zero)) &
+                        (cap_b | (u == zero)) & (gap > zero) & (dot(off, off) <= close * close);
+      nearest_points.gap = choose(good, gap, nearest_points.gap);
+      nearest_points.n = choose(good, n, nearest_points.n);
+      nearest_points.x = choose(good, t * a + ra * x.radial, nearest_points.x);
+      nearest_points.proved |= good;
+      done |= stands;
+      if (!any(~done)) break;
+    }
     done |= ~approach(a, b, ra, rb, w, x, y);
   }
-  nearest_points.gap = norm(nearest_points.n);
-  nearest_points.n = (1.0 / nearest_points.gap) * nearest_points.n;
   return nearest_points;
 }
 
@@ -153,18 +166,6 @@ inline Mask stands_on(const Canonicals& c) {
   return (c.s > 0.0) & (c.s < 0x1p-6) & (room > 0.0) & (left > 0.0) & (c.d.x * c.d.x + c.d.z * c.d.z < left * left);
 }
 
-// Coins that cross each other: signed_distance seldom searches their rims, and is quicker. A guess; a wrong one costs
-// time only, so that no frame is needed.
-inline Mask crossing_coins(const Vector& d, const Vector& a, const Vector& b, const Lanes& ha, const Lanes& ra,
-                       const Lanes& hb, const Lanes& rb) {
-  const Mask flat = (ha < 0.125 * ra) & (hb < 0.125 * rb);
-  if (!any(flat)) return flat;
-  const Lanes zero{}, cosine = dot(a, b), k = abs(cosine), s2 = larger(zero, all(1) - k * k), s = sqrt(s2),
-              y = dot(d, a), x = (choose(cosine < 0.0, -dot(d, b), dot(d, b)) - k * y) / s;
-  const Canonicals c{{x, y, sqrt(larger(zero, dot(d, d) - x * x - y * y))}, s, k, ha, ra, hb, rb};
-  return flat & (depth_between_planes(c) >= 0.0);
-}
-
 // Takes pairs that the first stage left open through the other stages.
 class Block {
  public:
@@ -187,7 +188,7 @@ class Block {
     caps_and_rims(from, out);
     if (count_ == 0) return;
     fill_up();
-    rims_.count = others_.count = climbing_.count = 0;
+    rims_.count = others_.count = caps_.count = climbing_.count = 0;
     for (int i = 0; i < count_; i += width) make_frames(i);
     rims_.fill_up();
     for (int i = 0; i < rims_.count; i += width) rims_apart(i);
@@ -195,6 +196,8 @@ class Block {
     RimSearch search(pairs_);
     for (int i = 0; i < others_.count; i += width) edges(i, search);
     search.search();
+    caps_.fill_up();
+    for (int i = 0; i < caps_.count; i += width) caps_cross(i);
     for (int i = 0; i < others_.count; i += width) witnesses(i);
     climbing_.fill_up();
     for (int i = 0; i < climbing_.count; i += width) climb(i);
@@ -314,20 +317,59 @@ class Block {
     const Canonicals c = canonicals(pairs_, at);
     Mask open;
     const Candidates best = best_of_edges(c, open);
-    const Lanes least = common_ball(c).depth, zero{};
+    const Lanes zero{};
+    Lanes least = common_ball(c).depth;
+    const Mask no_ball = ~(least > zero);
+    if (any(no_ball)) least = choose(no_ball, larger(least, depth_between_planes(c)), least);
     keep_best(best, pairs_, at, lanes);
     scatter(least, pairs_.least_depth, at, lanes);
     // a common ball bounds the gap from above, and parallel axes have no interior maximum on rims
     const Mask optimal = ((least >= zero) & (-best.gap <= least + iterated)) | caps_prove(c, best);
-    open |= stands_on(c) & (best.gap < zero) & ~optimal;   // quicker alone
+    const Mask standing = stands_on(c) & (best.gap < zero) & ~optimal & ~open;   // a search has no end there
+    caps_.add(standing, at, lanes);
     for (int j = 0; j < lanes; ++j)
       if (open[j]) pairs_.hard[at[j]] = true;
-    const Mask searched = ~open & ~(best.gap > zero) & ~optimal & (c.s > zero);
+    const Mask searched = ~open & ~standing & ~(best.gap > zero) & ~optimal & (c.s > zero);
     if (!any(searched)) return;
     const Witnesses w = witness(c, best);
-    const PointDepthsOf<Vector> points[] = {depths_of(c, between_axes(c)), depths_of(c, 0.5 * (w.x + w.y)),
-                                           depths_of(c, w.y), depths_of(c, w.x)};
-    search.add(c, best.gap, least, searched, at, lanes, points);
+    PointDepthsOf<Vector> points[6] = {depths_of(c, between_axes(c)), depths_of(c, 0.5 * (w.x + w.y)),
+                                       depths_of(c, w.y), depths_of(c, w.x)};
+    std::size_t count = 4;
+    const Mask coins = (c.ha < 0.125 * c.ra) & (c.hb < 0.125 * c.rb);
+    if (any(coins)) {   // they share more than what is near the witnesses
+      const Vector axis_b{c.s, c.k, zero}, end_a{zero, copysign(c.ha, w.x.y), zero},
+          end_b = c.d + copysign(c.hb, dot(w.y - c.d, axis_b)) * axis_b;
+      for (const Vector& p : {0.5 * (w.y + end_b), 0.5 * (w.x + end_a)}) {
+        points[count] = depths_of(c, p);
+        points[count].flank_a = choose(coins, points[count].flank_a, all(-HUGE_VAL));   // of others, no common point
+        ++count;
+      }
+    }
+    search.add(c, best.gap, least, searched, at, lanes, std::span(points, count));
+  }
+
+  // Caps that stand on each other: where their rims cross. A pair for which that proves nothing is answered alone.
+  void caps_cross(int i) {
+    const int* const at = caps_.at + i;
+    const int lanes = caps_.lanes(i);
+    const Canonicals c = canonicals(pairs_, at);
+    const Lanes pole = sign(c.d.y);
+    Candidates best = best_of(pairs_, at);
+    Lanes sine{};
+    const Mask have_room = (c.s < nearly_parallel) & caps_have_room(c, best, sine);
+    for (const double turn : {1.0, -1.0}) {
+      Candidates other;
+      Mask settled;
+      const Mask cross = have_room & where_caps_cross(c, turn, other.n);
+      if (!any(cross)) continue;
+      other.n = polish_on_rims(c, other.n, pole, pole, cross, settled);
+      other.gap = gap(c, other.n);
+      keep_better(best, other, cross, iterated);
+    }
+    const Mask proved = have_room & caps_touch_best(c, best, witness(c, best), sine);
+    keep_best(best, pairs_, at, lanes);
+    for (int j = 0; j < lanes; ++j)
+      if (!proved[j]) pairs_.hard[at[j]] = true;
   }
 
   void witnesses(int i) {
@@ -337,7 +379,7 @@ class Block {
     const Candidates best = best_of(pairs_, at);
     const Witnesses w = witness(c, best);
     // a pair that does not seem apart needs a known common point: without one, some direction might separate the bodies
-    const Mask shared = (gather(pairs_.least_depth, at) > 0.0) | share(c, w.x, w.y);
+    const Mask shared = (gather(pairs_.least_depth, at) >= 0.0) | share(c, w.x, w.y);
     Mask proved = (w.off <= proved_off) & ((best.gap > 0.0) | shared);
     for (int j = 0; j < lanes; ++j)
       if (pairs_.hard[at[j]]) proved[j] = 0;
@@ -389,7 +431,7 @@ class Block {
   bool proved_[kept_most + width];
   int count_ = 0;
   KeptPairs pairs_;
-  PairList rims_, others_, climbing_;
+  PairList rims_, others_, caps_, climbing_;
 };
 
 template <class First>
@@ -415,7 +457,6 @@ inline void measure(const First& first, const CylinderArrays& b, std::size_t fro
         out.write(j, at + static_cast<std::size_t>(j), from, nearest_points.gap, nearest_points.n, x);
     }
     Mask left = ~nearest_points.proved;
-    if (any(left)) left &= ~crossing_coins(d, axis_a, axis_b, ha, ra, hb, rb);
     if (any(left))
       open.keep(centre, d, axis_a, axis_b, ha, ra, hb, rb, left, at, lanes);
     if (open.full()) open.settle(from, out);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "fast/pair/candidates.h"
+#include "fast/pair/witness.h"
 
 namespace octic::fast {
 
@@ -42,16 +43,45 @@ inline Condition<N> cap_is_flat_on(const CanonicalOf<V>& c, const CandidateOf<V>
   return (on_a | on_b) & (room > 0.0) & (-best.gap * (sine + c.s) <= room - same_point);
 }
 
+// Where the rims of these caps cross, seen along the axis of A, and the direction in which they then touch (derivation,
+// (13)). turn: 1 or -1, which of two crossings. False where there is none.
+template <class V, class N = Number<V>>
+inline Condition<N> where_caps_cross(const CanonicalOf<V>& c, double turn, V& n) noexcept {
+  const N pole = sign(c.d.y), x = c.d.x - pole * c.hb * c.s, z = c.d.z, apart2 = x * x + z * z, apart = sqrt(apart2);
+  const N along = (apart2 + (c.ra - c.rb) * (c.ra + c.rb)) / (2.0 * apart), side2 = c.ra * c.ra - along * along;
+  const Condition<N> cross = (apart > 0.0) & (side2 > 0.0);
+  if (!any(cross)) return cross;
+  const N side = turn * sqrt(side2), tilt = pole * c.s / c.k;
+  // from the middle of A's cap to the crossing, and from there to that of B's; the tilt is a part of the one and of the
+  // other
+  const N px = (along * x - side * z) / apart, pz = (along * z + side * x) / apart, qx = x - px, qz = z - pz;
+  const N whole = px * qz - pz * qx, of_p = tilt * qz / whole, of_q = tilt * pz / whole;
+  n = unit(V{of_p * px, pole, of_p * pz});
+  return cross & (of_p > 0.0) & (of_q > 0.0);
+}
 // Where these rims touch along the best direction, they lean so much against each other that nothing within the angle
 // is better by more than the witnesses are off (PROVED: derivation, (14)).
-inline bool rims_lean_enough(const Canonical& c, const Candidate& best, double sine) noexcept {
-  const Vec3& n = best.n;
-  const Vec3 across_a{-n.z, 0, n.x}, across_b{-c.k * n.z, c.s * n.z, c.k * n.x - c.s * n.y};   // n x axis
-  const double sa = norm(across_a), sb = norm(across_b), lean = dot(cross(across_a, across_b), n);
-  if (!(sa > 0 && sb > 0)) return false;
-  const double sine2 = lean * lean / (sa * sa * sb * sb),
-               curved = 0.5 * sine2 * smaller(c.ra / (sa + 3 * sine), c.rb / (sb + 3 * sine));
-  return curved >= -2 * best.gap;
+template <class V, class N = Number<V>>
+inline Condition<N> rims_lean_enough(const CanonicalOf<V>& c, const CandidateOf<V>& best, const N& sine) noexcept {
+  const V& n = best.n;
+  const V across_a{-n.z, N{}, n.x}, across_b{-c.k * n.z, c.s * n.z, c.k * n.x - c.s * n.y};   // n x axis
+  const N sa = norm(across_a), sb = norm(across_b), lean = dot(cross(across_a, across_b), n);
+  const N sine2 = lean * lean / (sa * sa * sb * sb),
+          curved = 0.5 * sine2 * smaller(c.ra / (sa + 3.0 * sine), c.rb / (sb + 3.0 * sine));
+  return (sa > 0.0) & (sb > 0.0) & (curved >= -2.0 * best.gap);
+}
+// The witnesses touch along the best direction, from a cap of A, and nothing within the angle is better by more than
+// rounding: gap(m) <= gap cos v + off sin v, or the rims lean enough.
+template <class V, class N = Number<V>>
+inline Condition<N> caps_touch_best(const CanonicalOf<V>& c, const CandidateOf<V>& best, const WitnessOf<V>& w,
+                                    const N& sine) noexcept {
+  constexpr double nothing = 0x1p-52;
+  const V& n = best.n;
+  const Condition<N> touched = (3.0 * sine * w.off <= nothing) & (dot(n, w.y - w.x) - best.gap <= same_point) &
+                               (n.y * c.d.y > 0.0) & (n.x * n.x + n.z * n.z <= sine * sine);
+  if (!any(touched)) return touched;
+  const Condition<N> small = -3.0 * best.gap * sine * sine <= nothing, overlap = best.gap < 0.0;
+  return touched & (small | (overlap & rims_lean_enough(c, best, sine)));
 }
 
 }  // namespace octic::fast

@@ -30,7 +30,6 @@ struct AxesSeen {
 };
 
 constexpr double least_tilt2 = 0x1p-40;   // least squared sine between axes for which a flank is tried
-constexpr double least_turn2 = 0x1p-8;    // the same between rims that nearly touch
 
 // Where the nearest points may be: on two rims, or on the flank of one and a rim of the other.
 struct Features {

@@ -74,6 +74,8 @@ template <class N>
 inline Condition<N> far_enough(const N& w2, const N& size2) noexcept {
   return w2 > 0x1p-8 * size2;
 }
+// There the direction is the cross product of the tangents, if the square of the sine between them is more than this.
+constexpr double least_turn2 = 0x1p-8;
 // Rims run alongside each other where the determinant of Newton's step for both angles is below this part of its
 // greatest value: twelve of its 52 bits are left. MEASURED: the leaning cans of fast/test/extremes_test.cpp.
 constexpr double alongside = 0x1p-40;

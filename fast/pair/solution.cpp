@@ -179,38 +179,20 @@ void try_caps_beside(const Canonical& c, Solution& s) noexcept {
   }
 }
 
-// Where the rims of these caps cross, seen along the axis of A, and the direction in which they then touch (derivation,
-// (13)).
 void try_crossing_of_caps(const Canonical& c, Solution& s) noexcept {
-  const double pole = sign(c.d.y), x = c.d.x - pole * c.hb * c.s, z = c.d.z, apart2 = x * x + z * z,
-               apart = std::sqrt(apart2);
-  const double along = (apart2 + (c.ra - c.rb) * (c.ra + c.rb)) / (2 * apart), side2 = c.ra * c.ra - along * along;
-  if (!(apart > 0 && side2 > 0)) return;
-  const double side = std::sqrt(side2), tilt = pole * c.s / c.k;
+  const double pole = sign(c.d.y);
   for (const double turn : {1.0, -1.0}) {
-    // from the middle of A's cap to the crossing, and from there to that of B's; the tilt is a part of the one and of
-    // the other
-    const double px = (along * x - turn * side * z) / apart, pz = (along * z + turn * side * x) / apart, qx = x - px,
-                 qz = z - pz;
-    const double whole = px * qz - pz * qx, of_p = tilt * qz / whole, of_q = tilt * pz / whole;
-    if (!(of_p > 0 && of_q > 0)) continue;
-    s.take(c, polish_on_rims(c, unit({of_p * px, pole, of_p * pz}), pole, pole, 8, s.effort));
+    Vec3 n;
+    if (where_caps_cross(c, turn, n)) s.take(c, polish_on_rims(c, n, pole, pole, 8, s.effort));
   }
 }
 
-// And within that angle nothing is better by more than rounding: gap(m) <= gap cos v + off sin v.
 bool caps_prove(const Canonical& c, Solution& s) noexcept {
   constexpr double nothing = 0x1p-52;
   double sine;
   if (!(c.s < nearly_parallel && caps_have_room(c, s.best, sine))) return false;
   if (s.best.gap < 0 && cap_is_flat_on(c, s.best, sine)) return true;
-  const auto proves = [&] {
-    const Vec3 n = s.best.n, between = s.witness.y - s.witness.x;
-    const bool touched = 3 * sine * s.witness.off <= nothing && dot(n, between) - s.best.gap <= same_point &&
-                         n.y * c.d.y > 0 && n.x * n.x + n.z * n.z <= sine * sine;
-    return touched &&
-           (-3 * s.best.gap * sine * sine <= nothing || (s.best.gap < 0 && rims_lean_enough(c, s.best, sine)));
-  };
+  const auto proves = [&] { return caps_touch_best(c, s.best, s.witness, sine); };
   if (proves()) return true;
   if (s.best.gap < 0) {
     try_crossing_of_caps(c, s);
