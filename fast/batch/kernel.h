@@ -78,7 +78,7 @@ inline Core core_b(const Pairs& p) { return {p.b, p.hb, p.rb}; }
   s.apart = (abs(da) - p.ha - p.hb * abs(k) - p.rb * sine > E) | (abs(db) - p.hb - p.ha * abs(k) - p.ra * sine > E) |
             (abs(dot(p.d, c)) - (p.ra + p.rb) * sine > E);
   if (!any(s.open())) return s;
-  const Mask parallel = s.open() & (sine * sine < nearly_parallel2);
+  const Mask parallel = s.open() & (sine < nearly_parallel_cans);
   if (any(parallel)) {
     const auto sure = if_parallel(seen_from_a(p), -da, sine, E);
     s.apart |= parallel & sure.apart;

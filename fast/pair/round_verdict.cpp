@@ -111,11 +111,6 @@ struct Axes {
   const double k = dot(p.a, p.b), da = dot(p.d, p.a), db = dot(p.d, p.b);
   const Vec3 c = cross(p.a, p.b);
   const double s2 = dot(c, c), least = p.rounding + error;
-  if (s2 < nearly_parallel2) {
-    const auto sure = if_parallel(p, da, std::sqrt(s2), error);
-    if (sure.apart) return Verdict::apart;
-    if (sure.overlapping) return Verdict::overlapping;
-  }
   // The gaps along both axes are these less a radius times the sine, and the gap across is held against the radii times
   // the sine. Squares are compared, since a root would come late.
   const double along_a = std::fabs(da) - p.ha - p.hb * std::fabs(k),
@@ -163,7 +158,7 @@ struct Axes {
 
 Verdict quick_verdict(const RoundPair& p, double error) noexcept { return decide(p, error); }
 
-Verdict quick_verdict(const Body& a, const Body& b, double dx, double dy, double dz) noexcept {
+Verdict quick_verdict_of_tilted(const Body& a, const Body& b, double dx, double dy, double dz) noexcept {
   const RoundPair p = round_pair(a, b, {dx, dy, dz});
   const double length = p.length();
   return in_range(length) ? decide(p, relative_error * length) : Verdict::unsure;
