@@ -131,10 +131,12 @@ Proximity at_point(const Body& a, const Body& point, const PointGap& p) noexcept
   return way.usable ? along(way, box, ball) : box_to_point(box, ball);
 }
 
+// From the plane's point to the centre of a ball, whose offset is 0.
+Vec3 from_plane(const Body& ball, const Body& plane) noexcept { return (ball.origin - plane.origin) - plane.offset; }
 // Of unit 1. The same bits as to_half_space.
 [[gnu::always_inline]] inline Proximity ball_to_half_space(const Body& ball, const Body& plane) noexcept {
-  const double gap = height_above(plane, ball) - ball.rounding;
-  const Vec3 n = -plane.axis, at = (ball.origin + ball.offset) + ball.rounding * n;
+  const double gap = height_above(plane, ball, from_plane(ball, plane)) - ball.rounding;
+  const Vec3 n = -plane.axis, at = ball.origin + ball.rounding * n;
   return {gap, n, at, at + gap * n};
 }
 // A bounded body and a half-space.
@@ -152,9 +154,11 @@ Proximity at_point(const Body& a, const Body& point, const PointGap& p) noexcept
   if (back > 1) saturate(answer);
   return answer;
 }
-bool ball_touches(const Body& ball, const Body& plane) noexcept { return !(height_above(plane, ball) > ball.rounding); }
+bool ball_touches(const Body& ball, const Body& plane) noexcept {
+  return !is_above(plane, ball, from_plane(ball, plane), ball.rounding);
+}
 bool touches(const Body& a, const Body& plane) noexcept {
-  return !(height_above(plane, a) > support(a, -plane.axis).height + a.rounding);
+  return !is_above(plane, a, between_centres(plane, a), support(a, -plane.axis).height + a.rounding);
 }
 
 bool answers(const Body& a, const Body& b) noexcept {

@@ -105,12 +105,23 @@ inline bool is_point(const Body& body) noexcept {
 
 // The height of the centre of a bounded body above a half-space. Plain doubles suffice if the given point of the plane
 // is so near the body that they cancel little. If it is far away, their rounding would exceed the size of the body, and
-// double-doubles are used. A body's ball is a part of its size.
-inline double height_above(const Body& plane, const Body& body) noexcept {
-  const Vec3 d = between_centres(plane, body);
+// double-doubles are used. A body's ball is a part of its size. d: from the plane's point to the centre.
+[[gnu::noinline]] inline double exact_height_above(const Body& plane, const Body& body) noexcept {
+  return height(plane.exact_axis(), exactly_between(plane, body));
+}
+inline double height_above(const Body& plane, const Body& body, const Vec3& d) noexcept {
   const double x = plane.axis.x * d.x, y = plane.axis.y * d.y, z = plane.axis.z * d.z, plain = x + y + z;
   if (std::fabs(x) + std::fabs(y) + std::fabs(z) <= 4 * (std::fabs(plain) + (body.reach + body.rounding))) return plain;
-  return height(plane.exact_axis(), exactly_between(plane, body));
+  return exact_height_above(plane, body);
+}
+inline double height_above(const Body& plane, const Body& body) noexcept {
+  return height_above(plane, body, between_centres(plane, body));
+}
+// Whether that height exceeds `most`, a length of the body: doubles tell, unless their rounding might decide.
+[[gnu::always_inline]] inline bool is_above(const Body& plane, const Body& body, const Vec3& d, double most) noexcept {
+  const double x = plane.axis.x * d.x, y = plane.axis.y * d.y, z = plane.axis.z * d.z, plain = x + y + z;
+  if (std::fabs(plain - most) > 0x1p-47 * (std::fabs(x) + std::fabs(y) + std::fabs(z))) return plain > most;
+  return exact_height_above(plane, body) > most;
 }
 
 inline bool is_box(const Body& body) noexcept { return body.kind == Body::Kind::polygonal && !body.base; }

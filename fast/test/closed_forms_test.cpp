@@ -57,6 +57,21 @@ TEST(ClosedForms, capsules_that_cross_part_along_the_common_normal) {
     }
 }
 
+// The given point of a plane may be far away, where doubles that cancel do not tell.
+TEST(ClosedForms, bodies_touch_a_plane_wherever_its_point_is) {
+  const Vec3 up{16, 12, 15}, along{-12, 16, 0};   // of lengths 25 and 20
+  const Vec3 at = 0.125 * up;                     // 3.125 above the plane
+  for (const double far : {0.0, 1.0, 0x1p20, 0x1p40, -0x1p46})
+    for (const double more : {1e-3, 0x1p-30, 0x1p-48, 0.0, -0x1p-48, -0x1p-30, -1e-3}) {
+      const HalfSpace plane{far * along, up};
+      const double r = 3.125 + more;
+      EXPECT_EQ(overlap(Sphere{at, r}, plane), more >= 0) << far << ' ' << more;
+      EXPECT_EQ(overlap(plane, Sphere{at, r}), more >= 0) << far << ' ' << more;
+      EXPECT_EQ(overlap(Capsule{at, at + along, r}, plane), more >= 0) << far << ' ' << more;
+      EXPECT_NEAR(signed_distance(Sphere{at, r}, plane).signed_distance, -more, 1e-15) << far << ' ' << more;
+    }
+}
+
 // Its normal leans by less than the square root of the least double: the lowest point is anywhere on the disc.
 TEST(ClosedForms, a_disc_that_hardly_leans_over_a_plane_has_its_witness_on_the_disc) {
   const Disc disc{{0, 0, 1}, {2.7e-162, 0, 1}, 1};
