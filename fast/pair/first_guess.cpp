@@ -165,23 +165,30 @@ bool follow(const AxesSeen& c, Features next, Meeting& m) noexcept {
   return false;
 }
 
-}  // namespace
+// The way out of an overlap through a cap, where the other's lowest point, or some point of its cap, is at least as far
+// from all else of this body: then a ball around it fits in, and no way out is shorter (PROVED:
+// docs/derivations/fast_cylinder_cylinder.md, (15)).
+bool through_cap(const AxesSeen& c, Meeting& m) noexcept {
+  constexpr double shallow = 0.25;   // of a radius; of deeper ones few are proved. Chosen
+  const Round &a = *c.body[0], &b = *c.body[1];
+  const double s = std::sqrt(c.s2), k = std::fabs(c.k);
+  const double above_a = std::fabs(c.along[0]) - a.half_length - (b.half_length * k + b.radius * s),
+               above_b = std::fabs(c.along[1]) - b.half_length - (a.half_length * k + a.radius * s),
+               above = greater(above_a, above_b);
+  const bool by_a = above_a > above_b;
+  const Round& through = by_a ? a : b;
+  if (!((above < 0) & (-above < shallow * through.radius))) return false;
+  const Held held = by_a ? over_cap(a, b) : over_cap(b, a);
+  const double depth = -held.meeting.gap;
+  if (!(held.room >= depth && smaller(through.half_length, through.radius) >= depth)) return false;
+  m = by_a ? held.meeting : reversed(held.meeting);
+  m.x = m.x - a.centre, m.y = m.y - a.centre;
+  return true;
+}
 
-bool meet_directly(const Round& a, const Round& b, Meeting& m) noexcept {
-  AxesSeen c;
-  c.body[0] = &a, c.body[1] = &b;
-  c.d = b.centre - a.centre;
-  const Vec3 normal = cross(a.axis, b.axis);
-  c.s2 = dot(normal, normal);
-  c.k = dot(a.axis, b.axis);
-  c.in_plane[0] = cross(normal, a.axis);
-  c.in_plane[1] = cross(b.axis, normal);
-  c.inverse_s2 = 1 / c.s2;
-  for (int i = 0; i < 2; ++i) {
-    c.along[i] = dot(c.d, c.body[i]->axis);
-    c.across[i] = dot(c.d, c.in_plane[i]);
-  }
-  c.greatest = larger(largest(c.d), larger(larger(a.half_length, a.radius), larger(b.half_length, b.radius)));
+// Places from the centre of A.
+bool by_nearest_features(const AxesSeen& c, Meeting& m) noexcept {
+  const Round &a = *c.body[0], &b = *c.body[1];
   const bool tilted = c.s2 > least_tilt2;
   double t = tilted ? c.across[1] * c.inverse_s2 : c.along[0];
   double u = tilted ? t * c.k - c.along[1] : HUGE_VAL;   // opposite to t; or else beside each other or end to end
@@ -217,6 +224,27 @@ bool meet_directly(const Round& a, const Round& b, Meeting& m) noexcept {
     const auto kind = inside_a ? Features::flank_a : inside_b ? Features::flank_b : Features::rims;
     if (!follow(c, {kind, {t, u}}, m)) return false;
   }
+  return true;
+}
+
+}   // namespace
+
+bool meet_directly(const Round& a, const Round& b, Meeting& m) noexcept {
+  AxesSeen c;
+  c.body[0] = &a, c.body[1] = &b;
+  c.d = b.centre - a.centre;
+  const Vec3 normal = cross(a.axis, b.axis);
+  c.s2 = dot(normal, normal);
+  c.k = dot(a.axis, b.axis);
+  c.in_plane[0] = cross(normal, a.axis);
+  c.in_plane[1] = cross(b.axis, normal);
+  c.inverse_s2 = 1 / c.s2;
+  for (int i = 0; i < 2; ++i) {
+    c.along[i] = dot(c.d, c.body[i]->axis);
+    c.across[i] = dot(c.d, c.in_plane[i]);
+  }
+  c.greatest = larger(largest(c.d), larger(larger(a.half_length, a.radius), larger(b.half_length, b.radius)));
+  if (!by_nearest_features(c, m) && !through_cap(c, m)) return false;
   m.x = a.centre + m.x;
   m.y = a.centre + m.y;
   return true;

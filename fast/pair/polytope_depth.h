@@ -2,6 +2,8 @@
 // only if the bound allows a wider gap. Bounds and completeness: docs/derivations/fast_shapes.md, 3.
 #pragma once
 
+#include <concepts>
+
 #include "fast/pair/flank.h"
 #include "fast/pair/polytope_nearest.h"
 
@@ -24,6 +26,8 @@ struct DirectionCandidate {
 // The best one so far.
 struct Deepest {
   DirectionCandidate best;
+  bool by_ball = false;   // a ball proves that it is the best of all; then these are witnesses
+  Vec3 x, y;
   // A direction whose gap is no wider than this need not be evaluated.
   double enough() const noexcept { return best.gap; }
   // Assigns member by member: copying a struct that was just assembled would stall on store forwarding.
@@ -61,6 +65,10 @@ class EveryDirection {
         else
           set(sides[i], i);
       }
+      if constexpr (std::same_as<Sink, Deepest>) {
+        sink_.by_ball = ball_proves(sides);
+        if (sink_.by_ball) return;
+      }
       for (int i = 0; i < a_.base.count(); ++i) at_side(sides[i], sides[a_.base.next(i)]);
     } else {
       begin_well();
@@ -75,6 +83,7 @@ class EveryDirection {
   // If an edge is parallel to the axis of the body, rounding must not make each of its corners give way to the other.
   // This margin is no error bound: every gap is computed from the support functions afterwards.
   static constexpr double rounding = 0x1p-48;
+  static constexpr double same_gap = 0x1p-50;
   static constexpr double nearly_opposite = -1 + 0x1p-20;   // cosine of the normals beside a very sharp corner
 
   struct Side {
@@ -112,6 +121,27 @@ class EveryDirection {
     consider({s.m.x, s.m.y, 0}, s.gap, DirectionCandidate::face);
   }
   Vec3 opposite(const Vec3& y) const noexcept { return 2 * b_.d - y; }   // on the other side of the round body
+
+  // Of the faces and caps the best is better than every other direction: around the point of one body that is deepest
+  // in the other one, a ball of that radius fits in (PROVED: docs/derivations/fast_shapes.md, 3).
+  bool ball_proves(const Side* sides) const noexcept {
+    const DirectionCandidate& best = sink_.best;
+    const double depth = -best.gap;
+    if (!(depth > 0)) return false;
+    if (best.sort == DirectionCandidate::axis) {
+      sink_.x = a_.furthest(best.n), sink_.y = sink_.x - depth * best.n;
+      const Vec3 w = sink_.x - b_.d, radial = w - dot(w, b_.u) * b_.u;
+      return b_.h >= depth && b_.r >= depth && dot(radial, radial) <= (b_.r - depth) * (b_.r - depth);
+    }
+    const int count = a_.base.count();
+    Vec3 y = cap_[best.n.z < 0];
+    for (int i = 0; best.n.z == 0 && i < count; ++i)
+      if (sides[i].gap == best.gap) y = sides[i].y;
+    bool fits = std::fabs(y.z) <= a_.height - depth + same_gap;
+    for (int i = 0; i < count; ++i) fits &= dot(sides[i].m, flat(y)) - sides[i].offset <= same_gap - depth;
+    sink_.x = y + depth * best.n, sink_.y = y;
+    return fits;
+  }
 
   // For two bodies that are both symmetric about their centres: gap(-n) = gap(n) - 2 n.d, so one sign of n suffices.
   bool other_is_better(const Vec2& n, double up) const noexcept {

@@ -34,7 +34,8 @@ class Framed {
     if (found != Contact::apart) {
       Deepest deepest;
       EveryDirection(upright_, seen_, deepest).search(found == Contact::unknown);
-      t = witnesses(upright_, seen_, deepest.best);
+      t = deepest.by_ball ? Meeting{deepest.best.n, deepest.best.gap, deepest.x, deepest.y, 0}
+                          : witnesses(upright_, seen_, deepest.best);
     }
     const Vec3 n = back(t.n);
     const Meeting m{(1.5 - 0.5 * dot(n, n)) * n, t.gap, a_.centre + back(t.x), a_.centre + back(t.y), t.off};

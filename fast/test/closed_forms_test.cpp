@@ -57,6 +57,49 @@ TEST(ClosedForms, capsules_that_cross_part_along_the_common_normal) {
     }
 }
 
+// A can of half length and radius 0.5 whose axis leans by an angle, with its lowest point, on the side of -x, at x and
+// z.
+PosedCylinder leaning(double angle, double x, double z) {
+  const double s = std::sin(angle), c = std::cos(angle);
+  return {
+      {x - 0.5 * s + 0.5 * c, 0, z + 0.5 * c + 0.5 * s}, {std::cos(angle / 2), 0, -std::sin(angle / 2), 0}, 0.5, 0.5};
+}
+
+// Its lowest point is no nearer to any other face than to the top: the way out is up.
+TEST(ClosedForms, a_can_that_stands_deep_enough_inside_goes_out_through_the_top) {
+  const Shape box = Box{{0, 0, 0}, {1, 0, 0, 0}, {1, 1, 1}}, can = Cylinder{{0, 0, -1}, {0, 0, 1}, 1};
+  for (const double angle : {1e-12, 1e-6, 1e-3, 0.3})
+    for (const double depth : {1e-9, 1e-3, 0.1})
+      for (const double x : {-0.75, -0.25, 0.25, 0.8 * (1 - depth)})
+        for (const Shape& below : {box, can}) {
+          const Shape above = leaning(angle, x, 1 - depth);
+          const Proximity p = signed_distance(below, above), q = signed_distance(above, below);
+          EXPECT_NEAR(p.signed_distance, -depth, 2e-15) << angle << ' ' << depth << ' ' << x;
+          EXPECT_NEAR(q.signed_distance, -depth, 2e-15);
+          EXPECT_NEAR(p.direction.z, 1, 1e-15);
+          EXPECT_NEAR(q.direction.z, -1, 1e-15);
+          EXPECT_NEAR(p.witness_a.z, 1, 4e-15);
+          EXPECT_NEAR(p.witness_b.z, 1 - depth, 4e-15);
+        }
+}
+
+// Nearer to the side, or to the bottom, it may have a shorter way out.
+TEST(ClosedForms, a_can_that_stands_near_the_side_or_the_bottom_may_go_out_there) {
+  for (const double angle : {1e-6, 1e-3, 0.05}) {
+    const Shape above = leaning(angle, 0.99, 0.8), deep = leaning(angle, 0, -0.9);
+    for (const bool is_box : {false, true}) {
+      const Shape below =
+          is_box ? Shape(Box{{0, 0, 0}, {1, 0, 0, 0}, {1, 1, 1}}) : Shape(Cylinder{{0, 0, -1}, {0, 0, 1}, 1});
+      const Shape plate =
+          is_box ? Shape(Box{{0, 0, 0.9}, {1, 0, 0, 0}, {4, 4, 0.1}}) : Shape(Cylinder{{0, 0, 0.8}, {0, 0, 1}, 4});
+      EXPECT_GT(signed_distance(below, above).signed_distance, -0.01 - std::sin(angle) - 1e-14) << angle;
+      EXPECT_LT(signed_distance(below, above).signed_distance, -0.009);
+      EXPECT_NEAR(signed_distance(plate, deep).direction.z, -1, 1e-15) << angle;
+      EXPECT_GT(signed_distance(plate, deep).signed_distance, -1.9);
+    }
+  }
+}
+
 // The given point of a plane may be far away, where doubles that cancel do not tell.
 TEST(ClosedForms, bodies_touch_a_plane_wherever_its_point_is) {
   const Vec3 up{16, 12, 15}, along{-12, 16, 0};   // of lengths 25 and 20
