@@ -88,7 +88,8 @@ inline NearestPoints meet(const Vector& d, const Vector& a, const Vector& b, con
   return nearest_points;
 }
 
-// A cap, and what of the other body is lowest over it.
+// A cap, and what of the other body is lowest over it, or a little way in it: `through_cap` of
+// fast/pair/first_guess.cpp.
 inline NearestPoints meet_over_cap(const Vector& d, const Vector& a, const Vector& b, const Lanes& ha, const Lanes& ra,
                                    const Lanes& hb, const Lanes& rb) {
   const Lanes k = abs(dot(a, b)), s = sqrt(larger(Lanes{}, 1.0 - k * k));
@@ -96,8 +97,10 @@ inline NearestPoints meet_over_cap(const Vector& d, const Vector& a, const Vecto
   const OverCapOf<Vector> cap =
       over_cap(choose(of_b, -d, d), choose(of_b, b, a), choose(of_b, a, b), choose(of_b, hb, ha), choose(of_b, rb, ra),
                choose(of_b, ha, hb), choose(of_b, ra, rb));
+  const Lanes depth = -cap.gap;
+  const Mask fits = (cap.room >= depth) & (smaller(choose(of_b, hb, ha), choose(of_b, rb, ra)) >= depth);
   return {cap.gap, choose(of_b, -cap.n, cap.n), choose(of_b, d + cap.x + cap.gap * cap.n, cap.x),
-          (cap.room > 0.0) & (cap.gap > 0.0)};
+          (cap.room > 0.0) & ((cap.gap > 0.0) | ((cap.gap < 0.0) & fits))};
 }
 
 // Rim to rim of the ends at t and at u: Newton in the two angles.

@@ -100,6 +100,22 @@ TEST(ClosedForms, a_can_that_stands_near_the_side_or_the_bottom_may_go_out_there
   }
 }
 
+// A thin rod that leans over an edge, with its end 0.1 under the top and 0.02 inside of the side, goes out between
+// them.
+TEST(ClosedForms, a_rod_in_an_edge_goes_out_across_it) {
+  const double angle = std::atan(0.09 / 1.1), half = std::hypot(0.09, 1.1) / 2;
+  const Shape box = Box{{0, 0, 0}, {1, 0, 0, 0}, {1, 1, 1}}, can = Cylinder{{0, 0, -1}, {0, 0, 1}, 1};
+  const Shape upright_rod = Cylinder{{0.98, 0, 0.9}, {0.89, 0, 2}, 1e-4},
+              lying_rod = Cylinder{{0.9, 0, 0.98}, {2, 0, 0.89}, 1e-4},
+              square_rod = Box{{0.935, 0, 1.45}, {std::cos(angle / 2), 0, -std::sin(angle / 2), 0}, {1e-4, 1e-4, half}};
+  for (const auto& [a, b] : {std::pair(box, upright_rod), std::pair(box, lying_rod), std::pair(can, upright_rod),
+                             std::pair(can, square_rod), std::pair(box, square_rod)}) {
+    const double depth = -signed_distance(a, b).signed_distance;
+    EXPECT_NEAR(depth, 0.0281, 4e-4);
+    EXPECT_NEAR(-signed_distance(b, a).signed_distance, depth, 1e-15);
+  }
+}
+
 // The given point of a plane may be far away, where doubles that cancel do not tell.
 TEST(ClosedForms, bodies_touch_a_plane_wherever_its_point_is) {
   const Vec3 up{16, 12, 15}, along{-12, 16, 0};   // of lengths 25 and 20

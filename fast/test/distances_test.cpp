@@ -223,7 +223,7 @@ TEST(distances, of_few_pairs_are_asked_alone) {
   EXPECT_LT(left(&Sorts::shallow, 3), 0.007);
   EXPECT_LT(left(&Sorts::rims, 4), 0.002);
   EXPECT_LT(left(&Sorts::coins, 5), 0.012);
-  EXPECT_LT(left(&Sorts::standing, 6), 0.08);
+  EXPECT_LT(left(&Sorts::standing, 6), 0.01);
   EXPECT_LT(left(&Sorts::discs_and_segments, 7), 0.01);
 }
 
