@@ -133,7 +133,7 @@ Proximity at_point(const Body& a, const Body& point, const PointGap& p) noexcept
 
 // From the plane's point to the centre of a ball, whose offset is 0.
 Vec3 from_plane(const Body& ball, const Body& plane) noexcept { return (ball.origin - plane.origin) - plane.offset; }
-// Of unit 1. The same bits as to_half_space.
+// Of unit 1. The same bits as to_half_space, but for the sign of a zero.
 [[gnu::always_inline]] inline Proximity ball_to_half_space(const Body& ball, const Body& plane) noexcept {
   const double gap = height_above(plane, ball, from_plane(ball, plane)) - ball.rounding;
   const Vec3 n = -plane.axis, at = ball.origin + ball.rounding * n;

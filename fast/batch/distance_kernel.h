@@ -326,7 +326,8 @@ class Block {
     if (any(no_ball)) least = choose(no_ball, larger(least, depth_between_planes(c)), least);
     keep_best(best, pairs_, at, lanes);
     scatter(least, pairs_.least_depth, at, lanes);
-    // a common ball bounds the gap from above, and parallel axes have no interior maximum on rims
+    // a common ball, or a point between planes, bounds the gap from above, and parallel axes have no interior maximum
+    // on rims
     const Mask optimal = ((least >= zero) & (-best.gap <= least + iterated)) | caps_prove(c, best);
     const Mask standing = stands_on(c) & (best.gap < zero) & ~optimal & ~open;   // a search has no end there
     caps_.add(standing, at, lanes);

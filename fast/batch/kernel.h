@@ -1,5 +1,6 @@
 // The computation of verdicts.h, compiled once for every instruction set. A verdict other than unsure needs a margin of
-// more than the error bound E = 2^-45 L, where L is the sum of all lengths of the pair.
+// more than the error bound E = 2^-45 L, where L is the sum of all lengths of the pair; the balls around both are held
+// apart by a part of it.
 #pragma once
 
 #include "fast/batch/lanes.h"
@@ -50,7 +51,7 @@ inline Core core_b(const Pairs& p) { return {p.b, p.hb, p.rb}; }
 // A solid is shrunk before a point is projected on it, so that the projection lies inside by more than rounding, and
 // projections between two solids meet inside both.
 [[gnu::always_inline]] inline Lanes shrunk_by(const Core& c) { return 0.125 * c.least(); }
-// x: a point of the axis of A, y: one of the axis of B. That of A or B, shrunk a little, that is nearest to it.
+// Of A, shrunk, the point that is nearest to y; of B the one that is nearest to x.
 [[gnu::always_inline]] inline Vector nearest_of_a(const Pairs& p, const Vector& y) {
   const Core a = core_a(p);
   return p.d + a.nearest(a.see(y - p.d), shrunk_by(a));
@@ -131,7 +132,7 @@ inline Mask enter_a_cap(const Pairs& p) {
   return shallow & shares_a_little(cap, other, choose(swap, p.d, -p.d), up * cap.axis, gap, up * k, s, E);
 }
 
-// Alternating projections between the solids, shrunk a little. y: the point of B where they end.
+// Alternating projections between the solids, shrunk. y: the point of B where they end.
 [[gnu::noinline]] Settled by_projections(const Pairs& p, int rounds, Vector& y) {
   const Lanes E = bound(p);
   Settled s{};
@@ -253,7 +254,8 @@ void settle(Near& near, Verdict* out) {
     Vector y;
     Settled s{};
     if (any(~share)) s = by_projections(p, 3, y);
-    s.overlapping |= share & ~s.apart;
+    s.apart &= ~share;   // also where an axis is no unit vector: no lane depends on another one
+    s.overlapping |= share;
     tell(s, places, lanes, out);
     if (!any(s.open())) return;
     const RoundPairOf<Vector> pair = seen_from_a(p);

@@ -30,7 +30,7 @@ template <class V, class N = Number<V>>
 }
 
 // Cans that stand, on the same floor or on each other, are parallel but for a little.
-constexpr double nearly_parallel_cans = 0x1p-10;   // the sum of |a x b|, which is no less than the sine; chosen
+constexpr double nearly_parallel_cans = 0x1p-10;   // the sine between the axes, or a little more than it; chosen
 // As of parallel bodies: heights along the axis of A, and the way across it. da: d . a. s: the sine, or more. Turning a
 // body by this angle moves no point of it by more than `off` less the error. So what is apart by more stays apart, and
 // a point that is common with the other body, smaller by so much on all sides, stays common.

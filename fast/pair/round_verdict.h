@@ -22,7 +22,7 @@ Verdict quick_verdict_of_tilted(const Body& a, const Body& b, double dx, double 
 // Cans that stand are decided here, without a call.
 [[gnu::always_inline]] inline Verdict quick_verdict(const Body& a, const Body& b, double dx, double dy,
                                                     double dz) noexcept {
-  const double sine = sum_of(cross(a.axis, b.axis));   // or more; without a root
+  const double sine = sum_of(cross(a.axis, b.axis));   // or up to sqrt(3) times as much; needs no root
   if (sine < nearly_parallel_cans) {
     const auto in_registers = [](const Vec3& v) { return Vec3{v.x, v.y, v.z}; };
     const RoundPair p{

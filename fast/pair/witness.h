@@ -30,7 +30,8 @@ struct SupportFaceOf {
     const N along = dot(v, axis);
     V at = center;
     if (any(half > 0.0)) at = at + clamp(along, half) * axis;
-    if (any(disc > 0.0)) at = at + on_disc(v - along * axis, disc);
+    const Condition<N> is_disc = disc > 0.0;
+    if (any(is_disc)) at = at + choose(is_disc, on_disc(v - along * axis, disc), V{});
     return at;
   }
   // flat: from the centre of a disc, in its plane
