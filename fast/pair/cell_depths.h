@@ -16,15 +16,28 @@ class CellDepths {
   // A point that is tried when it is needed; from the centre of A.
   void propose(const Vec3& p) noexcept { points_[count_++] = p; }
 
+  // Tries the next point.
+  void look_on() noexcept {
+    if (tried_ < count_) consider(points_[tried_++]);
+  }
+
+  // Minus an upper bound of the gap in the cell, from the points that have been tried. Signs as below. Without
+  // branches: the processor could not predict them.
+  double known(double sign_a, double sign_b) const noexcept {
+    const int a = 2 * (sign_a < 0), b = sign_b < 0, other_a = 2 * !(sign_a > 0), other_b = !(sign_b > 0);
+    return smaller(smaller(depths_[a + b], depths_[a + other_b]),
+                   smaller(depths_[other_a + b], depths_[other_a + other_b]));
+  }
+
   // Minus an upper bound of the gap in the cell, from as few of the points as show that it is `enough`. A sign is 1 or
   // -1; of a disc it is 0, and both of its cells count.
   double depth(double sign_a, double sign_b, double enough) noexcept {
-    double known = least(sign_a, sign_b);
-    while (known < enough && tried_ < count_) {
-      consider(points_[tried_++]);
-      known = least(sign_a, sign_b);
+    double least = known(sign_a, sign_b);
+    while (least < enough && tried_ < count_) {
+      look_on();
+      least = known(sign_a, sign_b);
     }
-    return known;
+    return least;
   }
 
   // True if it is proved, by the points that depth() has tried, that no direction of the cell has a gap above -depth.
@@ -42,13 +55,6 @@ class CellDepths {
  private:
   // Whether the cells of this sign are on the side 0, of the sign 1, or 1, of -1.
   static bool has(double sign, int side) noexcept { return side ? sign <= 0 : sign >= 0; }
-
-  // Without branches: the processor could not predict them.
-  double least(double sign_a, double sign_b) const noexcept {
-    const int a = 2 * (sign_a < 0), b = sign_b < 0, other_a = 2 * !(sign_a > 0), other_b = !(sign_b > 0);
-    return smaller(smaller(depths_[a + b], depths_[a + other_b]),
-                   smaller(depths_[other_a + b], depths_[other_a + other_b]));
-  }
 
   void consider(const Vec3& p) noexcept {
     const PointDepthsOf<Vec3> seen = depths_of(c_, p);

@@ -461,9 +461,11 @@ void search_rims(const Canonical& c, Candidate& best, CellDepths& least_depth, d
   const auto signs = [&](double h) {
     return h > 0 ? std::span<const double>(ends) : std::span<const double>(&flat, 1);
   };
+  if (near == 0) least_depth.look_on();   // one point excludes most cells
   for (const double sign_a : signs(c.ha))
     for (const double sign_b : signs(c.hb)) {
       if (cap != 0 && (sign_a * cap < 0 || sign_b * cap < 0)) continue;
+      if (near == 0 && least_depth.known(sign_a, sign_b) >= -best.gap - iterated) continue;
       RimPair(c, best, least_depth, near, walk_a, sign_a, sign_b, feet_left, effort).search();
       feet_left = shared = std::clamp(feet_left, 0, shared);
     }
