@@ -138,13 +138,15 @@ inline Mask enter_a_cap(const Pairs& p) {
   Settled s{};
   // where solids that share little are nearest, x and y are as far from it as the solids are shrunk
   const Lanes share = shrunk_by(core_a(p)) / (shrunk_by(core_a(p)) + shrunk_by(core_b(p)));
+  const Mask flat =
+      smaller(core_a(p).least(), core_b(p).least()) == all(0);   // of a disc or a segment no point is inside
   y = where_axes_are_nearest(p, dot(p.a, p.b), dot(p.d, p.a), dot(p.d, p.b)).u * p.b;
   for (int round = 0; round < rounds; ++round) {
     const Vector x = nearest_of_a(p, y);
-    s.overlapping |= b_holds(p, x, E) & ~s.apart;
     y = nearest_of_b(p, x);
     const Vector middle = x + share * (y - x);
-    s.overlapping |= (a_holds(p, y, E) | (a_holds(p, middle, E) & b_holds(p, middle, E))) & ~s.apart;
+    s.overlapping |= a_holds(p, middle, E) & b_holds(p, middle, E) & ~s.apart;
+    if (any(flat)) s.overlapping |= flat & (b_holds(p, x, E) | a_holds(p, y, E)) & ~s.apart;
     if (!any(s.open())) break;
     s.apart |= separates(p, x - y, E) & ~s.overlapping;
     if (!any(s.open())) break;

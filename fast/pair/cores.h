@@ -12,7 +12,8 @@
 
 namespace octic::fast {
 
-// A disc swept along its axis: a cylinder, a disc, a segment or a point.
+// A disc swept along its axis: a cylinder, a disc, a segment or a point. Lanes seldom all leave early, so they do not
+// ask.
 template <class V>
 struct RoundCoreOf {
   using N = Number<V>;
@@ -25,7 +26,7 @@ struct RoundCoreOf {
     V radial;
     N rho2;
   };
-  Seen see(const V& p) const noexcept {
+  [[gnu::always_inline]] Seen see(const V& p) const noexcept {
     const N along = dot(p, axis);
     const V radial = p - along * axis;
     return {along, radial, dot(radial, radial)};
@@ -34,16 +35,18 @@ struct RoundCoreOf {
     const N high = h - by, wide = r - by;
     N part = broadcast<N>(1);
     const Condition<N> beyond = p.rho2 > wide * wide;
-    if (any(beyond)) part = choose(beyond, wide / sqrt(p.rho2), part);
+    if (SeveralNumbers<N> || any(beyond)) part = choose(beyond, wide / sqrt(p.rho2), part);
     return clamp(p.along, high) * axis + part * p.radial;
   }
   Condition<N> holds(const Seen& p, const N& by) const noexcept {
     const N wide = r - by;
     const Condition<N> low = abs(p.along) < h - by;
-    if (!any(low)) return low;
+    if (!SeveralNumbers<N> && !any(low)) return low;
     return low & (wide > 0.0) & (p.rho2 < wide * wide);
   }
-  N support(const V& n) const noexcept { return h * abs(dot(n, axis)) + r * norm(cross(n, axis)); }
+  [[gnu::always_inline]] N support(const V& n) const noexcept {
+    return h * abs(dot(n, axis)) + r * norm(cross(n, axis));
+  }
   N least() const noexcept { return smaller(h, r); }
 };
 using RoundCore = RoundCoreOf<Vec3>;
