@@ -21,10 +21,7 @@ inline RoundPairOf<Vector> seen_from_a(const Pairs& p) { return {-p.d, p.a, p.b,
   return all(0x1p-45) * (abs(p.d.x) + abs(p.d.y) + abs(p.d.z) + p.ha + p.ra + p.hb + p.rb);
 }
 
-struct Settled {
-  Mask apart, overlapping;
-  Mask open() const { return ~(apart | overlapping); }
-};
+using Settled = SaidOf<Mask>;
 
 // The axes come nearest at d + t a and u b. k, da, db: a.b, d.a, d.b.
 struct OnAxes {

@@ -70,17 +70,17 @@ inline Condition<N> rims_lean_enough(const CanonicalOf<V>& c, const CandidateOf<
           curved = 0.5 * sine2 * smaller(c.ra / (sa + 3.0 * sine), c.rb / (sb + 3.0 * sine));
   return (sa > 0.0) & (sb > 0.0) & (curved >= -2.0 * best.gap);
 }
+constexpr double nothing_better = 0x1p-52;   // a gap that is wider by no more is as good
 // The witnesses touch along the best direction, from a cap of A, and nothing within the angle is better by more than
 // rounding: gap(m) <= gap cos v + off sin v, or the rims lean enough.
 template <class V, class N = Number<V>>
 inline Condition<N> caps_touch_best(const CanonicalOf<V>& c, const CandidateOf<V>& best, const WitnessOf<V>& w,
                                     const N& sine) noexcept {
-  constexpr double nothing = 0x1p-52;
   const V& n = best.n;
-  const Condition<N> touched = (3.0 * sine * w.off <= nothing) & (dot(n, w.y - w.x) - best.gap <= same_point) &
+  const Condition<N> touched = (3.0 * sine * w.off <= nothing_better) & (dot(n, w.y - w.x) - best.gap <= same_point) &
                                (n.y * c.d.y > 0.0) & (n.x * n.x + n.z * n.z <= sine * sine);
   if (!any(touched)) return touched;
-  const Condition<N> small = -3.0 * best.gap * sine * sine <= nothing, overlap = best.gap < 0.0;
+  const Condition<N> small = -3.0 * best.gap * sine * sine <= nothing_better, overlap = best.gap < 0.0;
   return touched & (small | (overlap & rims_lean_enough(c, best, sine)));
 }
 

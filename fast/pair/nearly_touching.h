@@ -29,18 +29,21 @@ template <class V, class N = Number<V>>
   return dot(n, p.d) - (a.support(n) + b.support(n)) - p.rounding * length > error * length;
 }
 
+// What tests have proved of a pair: at most one of both.
+template <class Truth>
+struct SaidOf {
+  Truth apart, overlapping;
+  Truth open() const noexcept { return is_not(apart | overlapping); }
+};
+
 // Cans that stand, on the same floor or on each other, are parallel but for a little.
 constexpr double nearly_parallel_cans = 0x1p-10;   // the sine between the axes, or a little more than it; chosen
 // As of parallel bodies: heights along the axis of A, and the way across it. da: d . a. s: the sine, or more. Turning a
 // body by this angle moves no point of it by more than `off` less the error. So what is apart by more stays apart, and
 // a point that is common with the other body, smaller by so much on all sides, stays common.
-template <class Truth>
-struct ApartOrOverlapping {
-  Truth apart, overlapping;
-};
 template <class V, class N = Number<V>>
-[[gnu::always_inline]] inline ApartOrOverlapping<Condition<N>> if_parallel(const RoundPairOf<V>& p, const N& da,
-                                                                           const N& s, const N& error) noexcept {
+[[gnu::always_inline]] inline SaidOf<Condition<N>> if_parallel(const RoundPairOf<V>& p, const N& da, const N& s,
+                                                               const N& error) noexcept {
   const V across = p.d - da * p.a;
   const N off = 0x1.01p0 * s * larger(p.ha + p.ra, p.hb + p.rb) + error, clear = p.rounding + off,
           above = abs(da) - (p.ha + p.hb), across2 = dot(across, across), sum = p.ra + p.rb;
@@ -71,10 +74,7 @@ class NearlyTouchingOf {
  public:
   using N = Number<V>;
   using Truth = Condition<N>;
-  struct Said {
-    Truth apart, overlapping;
-    Truth open() const noexcept { return is_not(apart | overlapping); }
-  };
+  using Said = SaidOf<Truth>;
   // Two features: the rim at the end 1 or -1 of the axis, or the flank, 0. to_a, to_b: near both, from A's and from B's
   // centre.
   struct Near {

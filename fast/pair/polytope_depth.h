@@ -83,7 +83,7 @@ class EveryDirection {
   // If an edge is parallel to the axis of the body, rounding must not make each of its corners give way to the other.
   // This margin is no error bound: every gap is computed from the support functions afterwards.
   static constexpr double rounding = 0x1p-48;
-  static constexpr double same_gap = 0x1p-50;
+  static constexpr double same_gap = 0x1p-50;               // gaps that differ by no more are one
   static constexpr double nearly_opposite = -1 + 0x1p-20;   // cosine of the normals beside a very sharp corner
 
   struct Side {

@@ -179,6 +179,7 @@ void try_caps_beside(const Canonical& c, Solution& s) noexcept {
   }
 }
 
+// To the directions in which the rims of both caps touch where they cross.
 void try_crossing_of_caps(const Canonical& c, Solution& s) noexcept {
   const double pole = sign(c.d.y);
   for (const double turn : {1.0, -1.0}) {
@@ -187,8 +188,8 @@ void try_crossing_of_caps(const Canonical& c, Solution& s) noexcept {
   }
 }
 
+// Of caps that look at each other: whether no direction is better by more than rounding.
 bool caps_prove(const Canonical& c, Solution& s) noexcept {
-  constexpr double nothing = 0x1p-52;
   double sine;
   if (!(c.s < nearly_parallel && caps_have_room(c, s.best, sine))) return false;
   if (s.best.gap < 0 && cap_is_flat_on(c, s.best, sine)) return true;
@@ -198,7 +199,7 @@ bool caps_prove(const Canonical& c, Solution& s) noexcept {
     try_crossing_of_caps(c, s);
     if (proves()) return true;
   }
-  if (!(-3 * s.best.gap * sine * sine <= nothing)) return false;
+  if (!(-3 * s.best.gap * sine * sine <= nothing_better)) return false;
   settle_on_rims(c, s);
   if (proves()) return true;
   improve(c, s);
