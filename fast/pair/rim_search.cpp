@@ -309,9 +309,11 @@ class RimPair {
     if (!may_reach(at, depth(), rims_.r1 * half) || too_far(least_on_arc(at, half)) ||
         has_none_near_axis(rims_, at, half))
       return 0;
-    if (halvings > 0 && turns(at_lo, at, at_hi, half))
+    if (halvings > 0 && effort_.halvings > 0 && turns(at_lo, at, at_hi, half)) {
+      --effort_.halvings;
       return scan(lo, at_lo, middle, at, 0.5 * half, halvings - 1) +
              scan(middle, at, hi, at_hi, 0.5 * half, halvings - 1);
+    }
     return between(lo, at_lo, middle, at, rims_.r1 * half) + between(middle, at, hi, at_hi, rims_.r1 * half);
   }
   static constexpr int most_halvings = 30;

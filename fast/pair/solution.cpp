@@ -286,6 +286,23 @@ bool look_patiently(const Canonical& c, Solution& s) noexcept {
   return false;
 }
 
+// As depth_between_planes, of one point more: the middle of what the thicker solid holds of the thinner one's axis. A
+// segment is its axis, and shares no other points. Axes are not parallel.
+double depth_on_axis(const Canonical& c) noexcept {
+  // The point v of the axis stands at height + v k along the other axis, and at (x + v s, z) across it.
+  const bool of_b = c.rb <= c.ra;
+  const double half = of_b ? c.hb : c.ha, cap = of_b ? c.ha : c.hb, radius = of_b ? c.ra : c.rb,
+               height = of_b ? c.d.y : -(c.s * c.d.x + c.k * c.d.y), x = of_b ? c.d.x : c.k * c.d.x - c.s * c.d.y,
+               reach2 = radius * radius - c.d.z * c.d.z;
+  if (!(reach2 >= 0)) return -1;
+  const double reach = std::sqrt(reach2);
+  double from = larger(-half, (-reach - x) / c.s), to = smaller(half, (reach - x) / c.s);
+  if (c.k > 0) from = larger(from, (-cap - height) / c.k), to = smaller(to, (cap - height) / c.k);
+  const double middle = 0.5 * (from + to);
+  const Vec3 p = of_b ? c.d + middle * Vec3{c.s, c.k, 0} : Vec3{0, middle, 0};
+  return share(c, p, p) ? larger(0, depth_in_a(c, p)) + larger(0, depth_in_b(c, p - c.d)) : -1;
+}
+
 // What is known of two that no edge separates. nearly_touching: they may share a point, or not.
 enum class Overlap { settled, apart, nearly_touching, unknown };
 Overlap overlapping(const Canonical& c, Solution& s) noexcept {
@@ -293,6 +310,7 @@ Overlap overlapping(const Canonical& c, Solution& s) noexcept {
   if (c.s == 0 || (depth >= 0 && -s.best.gap <= depth + iterated)) return Overlap::unknown;
   if (caps_prove(c, s)) return Overlap::settled;
   if (!(depth > 0)) depth = larger(depth, depth_between_planes(c));
+  if (!(depth >= 0)) depth = depth_on_axis(c);
   const Contact contact = depth >= 0 ? Contact::together : look_for_contact(c, s, little).contact;
   if (contact == Contact::apart) return Overlap::apart;
   if (contact == Contact::unknown && std::fabs(s.best.gap) < touching) return Overlap::nearly_touching;
