@@ -214,12 +214,14 @@ Proximity scaled_back(Proximity p, double unit) noexcept {
                                                              double dy, double dz, double t, double u) noexcept {
   const Vec3 d{dx, dy, dz};
   const double d2 = dot(d, d) + (first.reach * first.reach + second.reach * second.reach);
+  const auto usable = [](const WayOfSegments& way) { return way.usable && way.square > vanishing_square; };
   const WayOfSegments way =
-      segments_are_parallel(first, second)
-          ? parallel_way(first, second, d, d2)
-          : short_way(first, second, d, d2,
-                      {t, u, std::fabs(t) < first.half_length, std::fabs(u) < second.half_length});
-  if (way.usable && way.square > vanishing_square) return along(way, first, second);
+      short_way(first, second, d, d2, {t, u, std::fabs(t) < first.half_length, std::fabs(u) < second.half_length});
+  if (usable(way)) return along(way, first, second);
+  if (segments_are_parallel(first, second)) {
+    const WayOfSegments beside = parallel_way(first, second, d, d2);
+    if (usable(beside)) return along(beside, first, second);
+  }
   return answer_of(first, second,
                    is_tiny(first, second, d) ? meet_tiny(first, second) : meet(round(first, {}), round(second, d)));
 }

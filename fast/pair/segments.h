@@ -78,7 +78,7 @@ template <class Body>
     in_cones &= !leads_back(at.t, dot(w, a.axis));
   }
   const double w2 = dot(w, w);
-  return {w, at.t, w2, bool(in_cones & (s2 > 0x1p-6) & (inside_both | (w2 > 0x1p-8 * d2)))};
+  return {w, at.t, w2, bool(in_cones & (s2 > 0x1p-6) & (inside_both | (w2 > 0x1p-40 * d2)))};
 }
 template <class Body>
 [[gnu::always_inline]] inline bool segments_are_parallel(const Body& a, const Body& b) noexcept {

@@ -131,5 +131,30 @@ TEST(Capsules, at_right_angles_at_an_end_have_a_direction_across) {
   }
 }
 
+// Links that overlap deeply: the end of one axis is near the other axis, or near its end. Nearer than 2^-20 of their
+// lengths the solver is asked.
+TEST(Capsules, whose_axes_end_near_each_other_have_a_direction_in_the_normal_cones) {
+  Random random(42);
+  int turned = 0;
+  for (int i = 0; i < 20000; ++i) {
+    const Vec3 axis = unit(random.point(1)), across = unit(cross(axis, random.point(1))), out = cross(axis, across);
+    const double off = std::pow(10, random(-7, -1));
+    const bool at_end = i % 2;
+    // out of the end of A, or away from its flank; B leads further away
+    const Vec3 way = at_end ? unit(random(0, 1) * axis + random(-1, 1) * across + random(0, 1) * out) : out;
+    Vec3 to = unit(random.point(1));
+    if (dot(to, way) < 0) to = -to;
+    const Vec3 from = (at_end ? 1 : random(-0.9, 0.9)) * axis + off * way;
+    const Capsule a{-axis, axis, random(0, 0.5)}, b{from, from + random(0.2, 2) * to, random(0, 0.5)};
+    const Proximity p = signed_distance(a, b);
+    const double near = 2e-15 * size(a, b);
+    ASSERT_NEAR(p.signed_distance, off - (a.r + b.r), near) << i;
+    ASSERT_NEAR(proved_gap(a, b, p), p.signed_distance, near) << i;
+    ASSERT_LE(norm(p.witness_b - p.witness_a - p.signed_distance * p.direction), near) << i;
+    turned += norm(p.direction - way) > 1e-12;
+  }
+  EXPECT_GT(turned, 1000);   // by rounding, which costs no gap
+}
+
 }   // namespace
 }   // namespace octic::fast
