@@ -37,14 +37,15 @@ inline constexpr double promised_aspect = 0x1p-20;
 inline constexpr double measured_error = 2e-15;
 
 // How far a witness lies outside its solid, and |witness_b - witness_a - signed_distance direction|. The rounding of
-// the witnesses' own coordinates is not counted. MEASURED by the same campaign, but for exceptions up to 1.3e-11. Most
-// of these were nearly parallel and have been repaired since: none of 300,000 pairs of `near-coaxial`,
+// the witnesses' own coordinates is not counted. MEASURED by the same campaign, but for exceptions up to 1.3e-11.
+// Most of these were nearly parallel and have been repaired since: none of 300,000 pairs of `near-coaxial`,
 // `near-parallel-deep` and `near-parallel-tangent` (seed 2027) is off by more than 3.1e-15, none of 400,000 of every
-// two types (seed 2034) by more than 1.6e-14, and none by more than 1e-12 of the 78,123 pairs within the promise at
-// which a climb towards slow pairs ended (seed 12). Known exceptions: two infinite cylinders, of 2,360 pairs with
-// exponents within 2^-30 to 2^30, 1.9e-10 (`octic_fuzz exponents --count 20 --seed 4`). Two are of earlier code, and
-// have not been asked again: one of the million pairs above, 2.4e-12; the worst of the 76, a disc that touches a
-// needle's rim, both nearly in one plane, 8.1e-11 (seed 54, pair 377817).
+// two types (seed 2034) by more than 1.6e-14, and one by more than 1e-12 of the 199,138 pairs within the promise at
+// which climbs towards slow pairs ended (seeds 40, 41, 50 and 51): a box without height and a line that cross at a
+// small angle, 1.1e-10. Another known exception: two infinite cylinders, of 2,360 pairs with exponents within 2^-30
+// to 2^30, 1.9e-10 (`octic_fuzz exponents --count 20 --seed 4`). Two are of earlier code, and have not been asked
+// again: one of the million pairs above, 2.4e-12; the worst of the 76, a disc that touches a needle's rim, both
+// nearly in one plane, 8.1e-11 (seed 54, pair 377817).
 inline constexpr double measured_witness_error = 1e-12;
 
 // Sections of a disc with a solid (fast/section.h). What is smaller than this part of the size of the pair is not told
@@ -56,14 +57,13 @@ inline constexpr double section_error = 1e-12;
 
 // The cost of signed_distance for two prepared bodies, counted in basic blocks that it runs through. These are the
 // slowest pairs that a search for slow pairs found, rounded up. MEASURED by four climbs of about an hour on earlier
-// code, `octic_fuzz slowest --patience 800` with the seeds 7 to 10: 27,377 without corners and 32,976 with (coordinates
-// up to 2^30, lengths 0 or 2^-30 to 2^30; prisms of three to eight corners); and by one of seed 12, after which rims
-// that stay at one distance were made faster once more: 20,341 and 26,086 (docs/results/slowest.md). For prisms of more
-// corners see docs/results/slowest-prisms.md. At 2.6 GHz the 293,599 pairs within the promise at which the last four
-// climbs ended take 18.3 us at most, on this code. No bound on the cost is PROVED. Of the climb's own draws, which seek
-// slowness, the slowest in 10,000 takes at most 46 times the median of its types, of two cylinders 32 (20,000 draws of
-// seed 12); of the populations of the benchmark at most 25 times, of a cylinder and a capsule that overlap 30.4
-// (docs/results/populations.md).
+// code, `octic_fuzz slowest --patience 800` with the seeds 7 to 10: 27,377 without corners and 32,976 with
+// (coordinates up to 2^30, lengths 0 or 2^-30 to 2^30; prisms of three to eight corners); and by one of seed 50:
+// 22,637 and 25,743 (docs/results/slowest.md). For prisms of more corners see docs/results/slowest-prisms.md. At 2.6
+// GHz the 199,138 pairs within the promise at which the climbs of seeds 40, 41, 50 and 51 ended take 18.7 us at
+// most, on this code. No bound on the cost is PROVED. Of the climb's own draws, which seek slowness, the slowest in
+// 10,000 takes at most 46 times the median of its types, of two cylinders 44 (20,000 draws of seed 50); of the
+// populations of the benchmark at most 25 times (docs/results/populations.md).
 inline constexpr int measured_blocks_round = 30'000;    // two bodies without corners
 inline constexpr int measured_blocks_corners = 50'000;  // at least one of the two is a box or a prism
 

@@ -99,11 +99,11 @@ void place_better(const Polytope& a, const B& b, const Face& on_a, const Face& o
 
 // A cap may reach over an edge by less than its rim is curved, where a cut has no corner: from the point of the face of
 // A that is nearest to the middle of the cap.
-inline void place_from_cap(const Polytope& a, const Round& b, Meeting& m) noexcept {
+inline void place_from_cap(const Polytope& a, const Round& b, Meeting& m, double flat = flat_by_rounding) noexcept {
   Meeting tried = m;
   Round middle;
   middle.centre = b.centre - std::copysign(b.half_length, dot(m.n, b.axis)) * b.axis, middle.axis = b.axis;
-  place_witnesses(Face(a, m.n, flat_by_rounding), Face(middle, -m.n, flat_by_rounding), tried);
+  place_witnesses(Face(a, m.n, flat), Face(middle, -m.n, flat_by_rounding), tried);
   press(a, b, tried);
   if (tried.off < m.off) m = tried;
 }
@@ -165,19 +165,22 @@ class BestFitting {
 };
 
 // If the direction is stationary only up to rounding, faces that are tilted a little more also count as flat, as long
-// as this makes |y - x - gap n| smaller. Cuts help polytopes only where witnesses nearly fit (chosen).
+// as this makes |y - x - gap n| smaller. Cuts of polytopes, and faces under a cap, help only where witnesses nearly fit
+// (chosen).
 template <class B>
 void relax(const Polytope& a, const B& b, Meeting& m, double most = 0x1p-21) noexcept {
   Meeting pressed = m;
   press(a, b, pressed);
   if (pressed.off < m.off) m = pressed;
-  const bool cut = std::is_same_v<B, Round> || m.off < 0x1p-24;
+  const bool nearly = m.off < 0x1p-24, cut = std::is_same_v<B, Round> || nearly;
   Face tried_a = Face::plane(), tried_b = Face::plane();
   for (double flat = 16 * flat_by_rounding; flat < 16 * m.off && flat <= most; flat *= 16) {
     const Face on_a = cut ? Face::cut_off(a, m.n, flat) : Face(a, m.n, flat),
                on_b = cut ? Face::cut_off(b, -m.n, flat) : Face(b, -m.n, flat);
     if (on_a.is_same(tried_a) && on_b.is_same(tried_b)) continue;   // they have the same witnesses
     place_better(a, b, on_a, on_b, m);
+    if constexpr (std::is_same_v<B, Round>)
+      if (nearly) place_from_cap(a, b, m, flat);
     tried_a = on_a, tried_b = on_b;
   }
 }

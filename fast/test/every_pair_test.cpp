@@ -214,6 +214,26 @@ TEST(AtRest, cylinders_that_lie_on_a_box_or_a_prism_have_witnesses_that_fit) {
   expect_fitting_witnesses(wheel, prism);
 }
 
+// An edge reaches over the rim of a cap by 1e-9, and leans by more than rounding against the direction.
+TEST(AtRest, a_cap_just_over_an_edge_of_a_prism_without_height_has_witnesses_that_fit) {
+  const PosedCylinder can{{-0.4323425101364641, 0.5000000000000041, 0.011708480045660236},
+                          {0.5, 0.5000000000000003, 0.49999999999999983, -0.5000000000000001},
+                          1.4999998824557766,
+                          1.0972070824614881};
+  const Prism plate{{0.6905476296603916, 1.9999998825837446, 5.39793554420031e-05},
+                    {0, 4.9824381510935975e-09, -1, 1},
+                    {{0.022410077992454615, 0.7848593186008264},
+                     {0.019116517438799305, 0.588077571457463},
+                     {0.006656145658688019, -0.21138639955077088},
+                     {0.0017510321830267498, -0.5456771904267335},
+                     {0.025508042450142328, -1.0184862355528852},
+                     {0.02568266151722402, -0.01398402502211684},
+                     {0.025856803741338034, 0.9905029262494213}},
+                    0};
+  expect_fitting_witnesses(can, plate);
+  expect_fitting_witnesses(plate, can);
+}
+
 // A corner of the base is cut off: the edge in its place, down to 1e-16 long, is known up to rounding only.
 TEST(AtRest, bodies_on_a_prism_with_a_very_short_edge_have_witnesses_that_fit) {
   Random random(35);
