@@ -152,7 +152,10 @@ Meeting meet_line(const Polytope& a, const Round& line) noexcept {
   const auto all = [&](auto& sink) { across_line(a, line, sink); };
   m = settle(a, reaching, m, all, enough);
   if (m.gap > 0) project(a, line, m);
-  return m;
+  if (m.off <= enough) return m;
+  Vec3 along = a.axis;   // where the line crosses an edge at a small angle, the edge itself is asked
+  const Meeting edge = nearest_edge(a, reaching, m, EdgesTried::on_the_way, along);
+  return edge.gap > m.gap - tie && edge.off < m.off ? edge : m;
 }
 
 }  // namespace

@@ -234,6 +234,17 @@ TEST(AtRest, a_cap_just_over_an_edge_of_a_prism_without_height_has_witnesses_tha
   expect_fitting_witnesses(plate, can);
 }
 
+TEST(AtRest, a_line_that_touches_an_edge_of_a_box_at_a_small_angle_has_witnesses_that_fit) {
+  const Box plate{{-1.0000000148731223, -0.9999999999999997, -1.5000000003169631},
+                  {0, -0.49999999821287777, 0, -1.0000000003018392},
+                  {0.8882058648782077, 0.9999999990685958, 0}};
+  const InfiniteCylinder line{{-1.5283416782248178, -9.314040472453605e-10, -0.7955444532582567},
+                              {-0.6000000627581485, 0, 0.7999999529313847},
+                              0};
+  expect_fitting_witnesses(plate, line);
+  expect_fitting_witnesses(line, plate);
+}
+
 // A corner of the base is cut off: the edge in its place, down to 1e-16 long, is known up to rounding only.
 TEST(AtRest, bodies_on_a_prism_with_a_very_short_edge_have_witnesses_that_fit) {
   Random random(35);
