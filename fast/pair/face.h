@@ -165,8 +165,8 @@ class BestFitting {
 };
 
 // If the direction is stationary only up to rounding, faces that are tilted a little more also count as flat, as long
-// as this makes |y - x - gap n| smaller. Cuts of polytopes, and faces under a cap, help only where witnesses nearly fit
-// (chosen).
+// as this makes |y - x - gap n| smaller. Between two polytopes cuts help only where witnesses nearly fit; against a
+// round body so do faces under its cap (chosen).
 template <class B>
 void relax(const Polytope& a, const B& b, Meeting& m, double most = 0x1p-21) noexcept {
   Meeting pressed = m;

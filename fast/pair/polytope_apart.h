@@ -89,9 +89,9 @@ class Nearest {
 
 // Projections guess the face, edge or corner of either polytope that is nearest to the other one. The direction between
 // them proves the distance, or the points that are furthest along it say where to look next. m.n becomes the last
-// direction that was tried; it is left as it was if there was none. If that direction separates nothing, m.n is the way
-// between the two points instead: a descent from there takes 0.89 and 0.95 of the rounds (populations Prism-Prism,
-// separated and gap 1e-6).
+// direction that was tried; it is left as it was if there was none. If that direction separates nothing, m.n is y - x
+// instead, between the last projected points of A and B: a descent from there takes 0.89 and 0.95 of the rounds
+// (MEASURED: populations Prism-Prism, separated and gap 1e-6).
 template <class Few>
 Contact guessed(const Few& pair, Meeting& m) noexcept {
   constexpr int rounds = 3;

@@ -153,9 +153,12 @@ Meeting meet_line(const Polytope& a, const Round& line) noexcept {
   m = settle(a, reaching, m, all, enough);
   if (m.gap > 0) project(a, line, m);
   if (m.off <= enough) return m;
-  Vec3 along = a.axis;   // where the line crosses an edge at a small angle, the edge itself is asked
+  // Where the line crosses an edge at a small angle, the edge itself is asked. Only directions across the whole line
+  // count.
+  Vec3 along = a.axis;
   const Meeting edge = nearest_edge(a, reaching, m, EdgesTried::on_the_way, along);
-  return edge.gap > m.gap - tie && edge.off < m.off ? edge : m;
+  const bool is_across = std::fabs(dot(edge.n, line.axis)) < 0x1p-48;
+  return is_across && edge.gap > m.gap - tie && edge.off < m.off ? edge : m;
 }
 
 }  // namespace

@@ -125,9 +125,9 @@ inline Number<V> second_part(const SlopeOf<V>& at, const Number<V>& length) noex
 // MEASURED: of the 215,476 pairs within the promise at which three climbs for slow pairs ended (octic_fuzz slowest,
 // seeds 8 to 10), 128 slopes give 781 another distance, each right within 1e-14 of the size either way. They fit the
 // witnesses of 7 pairs ten times better, and those of 3 ten times worse. Of a million pairs `near-parallel-tangent`
-// (seed 5) 3 have witnesses off by more than 1e-12 of the size; with 128 slopes 2, with 64 slopes 12. Halvings are
-// those of arcs near the axis of the other rim: of the 108,228 pairs at which two climbs ended (seeds 40, 41) at most
-// 14 ask for more, and their distances are the same within 1e-15 of the size without that limit.
+// (seed 5) 3 have witnesses off by more than 1e-12 of the size; with 128 slopes 2, with 64 slopes 12.
+// halvings: of arcs near the axis of the other rim. Of the 108,228 pairs at which two climbs ended (seeds 40, 41) at
+// most 14 reach the limit; without it their distances change by less than 1e-15 of the size.
 struct Effort {
   int slopes = 96, feet = 400, halvings = 50;
 };

@@ -286,8 +286,8 @@ bool look_patiently(const Canonical& c, Solution& s) noexcept {
   return false;
 }
 
-// As depth_between_planes, of one point more: the middle of what the thicker solid holds of the thinner one's axis. A
-// segment is its axis, and shares no other points. Axes are not parallel.
+// A depth, or -1 if it finds no common point. It asks one point: the thicker solid holds a part of the thinner one's
+// axis, and the middle of that part is asked. Of a segment there are no other points. The axes must not be parallel.
 double depth_on_axis(const Canonical& c) noexcept {
   // The point v of the axis stands at height + v k along the other axis, and at (x + v s, z) across it.
   const bool of_b = c.rb <= c.ra;

@@ -150,7 +150,9 @@ TEST(Capsules, whose_axes_end_near_each_other_have_a_direction_in_the_normal_con
     const double near = 2e-15 * size(a, b);
     ASSERT_NEAR(p.signed_distance, off - (a.r + b.r), near) << i;
     ASSERT_NEAR(proved_gap(a, b, p), p.signed_distance, near) << i;
-    ASSERT_LE(norm(p.witness_b - p.witness_a - p.signed_distance * p.direction), near) << i;
+    const test::DirectionSearch search(a, b);
+    ASSERT_LE(search.a().outside(test::read(p.witness_a)), near) << i;
+    ASSERT_LE(search.b().outside(test::read(p.witness_b)), near) << i;
     turned += norm(p.direction - way) > 1e-12;
   }
   EXPECT_GT(turned, 1000);   // by rounding, which costs no gap

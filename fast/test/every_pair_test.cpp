@@ -134,6 +134,7 @@ void expect_fitting_witnesses(const Shape& a, const Shape& b) {
   EXPECT_LE(norm(p.witness_b - p.witness_a - p.signed_distance * p.direction), tolerance);
   EXPECT_LE(search.a().outside(test::read(p.witness_a)), tolerance);
   EXPECT_LE(search.b().outside(test::read(p.witness_b)), tolerance);
+  EXPECT_NEAR(double(search.gap(p.direction)), p.signed_distance, tolerance);
 }
 
 TEST(AtRest, bodies_on_the_edge_of_a_box_have_witnesses_that_fit) {
@@ -243,6 +244,7 @@ TEST(AtRest, a_line_that_touches_an_edge_of_a_box_at_a_small_angle_has_witnesses
                               0};
   expect_fitting_witnesses(plate, line);
   expect_fitting_witnesses(line, plate);
+  EXPECT_LE(std::fabs(dot(signed_distance(plate, line).direction, unit(line.direction))), 1e-15);
 }
 
 // A corner of the base is cut off: the edge in its place, down to 1e-16 long, is known up to rounding only.

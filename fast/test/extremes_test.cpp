@@ -295,5 +295,21 @@ TEST(Extremes, rim_that_stands_on_an_edge_has_its_own_witnesses) {
   expect_self_proving(c, d, count);
 }
 
+// Rims that stay at nearly one distance and pass each other's axis, so that their arcs are halved again and again. The
+// search ends at the limit (`Effort::halvings`). Found by `octic_fuzz slowest`; the exact depth is from `octic truth`.
+TEST(Extremes, rims_whose_arcs_are_halved_up_to_the_limit_have_the_right_depth) {
+  const RoundedCylinder a{{-0.4999999999998015, 0.499999999888187, 1.5000041260373296},
+                          {-0.4999999925954423, 0.5000028605253933, 1.4585742778282604},
+                          1.000000000587339,
+                          1.0096180673873187};
+  const RoundedCylinder b{{0.4999999997633714, 0.5000000016862195, 1.4999803127685576},
+                          {0.4999999997633714, 0.5000000006245259, 1.4999803127685296},
+                          0.9999999999900736,
+                          1.000085709827761};
+  constexpr double depth = 3.00970377803359131949824828998;
+  EXPECT_NEAR(signed_distance(a, b).signed_distance, -depth, 4e-15);
+  EXPECT_NEAR(signed_distance(b, a).signed_distance, -depth, 4e-15);
+}
+
 }  // namespace
 }  // namespace octic::fast
