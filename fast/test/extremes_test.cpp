@@ -311,5 +311,35 @@ TEST(Extremes, rims_whose_arcs_are_halved_up_to_the_limit_have_the_right_depth) 
   EXPECT_NEAR(signed_distance(b, a).signed_distance, -depth, 4e-15);
 }
 
+// The only common point that is asked is on the axis of the thinner one, and rims attain the depth: a ball around that
+// point that is said to be too large excludes them. The exact depths are from `octic truth`.
+TEST(Extremes, solids_that_share_a_point_of_an_axis_have_the_right_depth) {
+  const auto expect_depth = [](const Shape& a, const Shape& b, double depth) {
+    EXPECT_NEAR(signed_distance(a, b).signed_distance, -depth, 2e-15);
+    EXPECT_NEAR(signed_distance(b, a).signed_distance, -depth, 2e-15);
+  };
+  expect_depth(Cylinder{{-0.1281838723955508, -0.06368720949255334, -0.5957975617859131},
+                        {0.07155184237006378, -0.2281816951264508, -0.35750851011463547},
+                        0.9841692881718052},
+               Cylinder{{0.5904375850190762, 0.6601075996098792, 0.12210542486627443},
+                        {0.2489329556853968, 0.6433802425678746, -0.09054834568961004},
+                        0.14410576573385672},
+               0.183102024608695986781);
+  expect_depth(Cylinder{{0.6755063188066943, -0.23968995152827402, 0.18132428127952718},
+                        {0.5061942714997381, 0.1167356323578859, -0.20227253669205938},
+                        0.6318905434245116},
+               Cylinder{{0.366693773005299, -0.5000147753294798, -0.12190188604244155},
+                        {0.31287905125092813, -0.8123906199561984, 0.1137532167263876},
+                        0.18140807863575173},
+               0.217629506188717848274);
+  expect_depth(Cylinder{{-0.9418189046583711, 0.37338408903179743, -0.4828156134771425},
+                        {-0.17508748555008014, 0.8741322411480683, -0.4056083528648857},
+                        0.1746242048748065},
+               Disc{{0.060840654472762434, 1.0240845555855398, 0.09231221093984687},
+                    {-0.1491541689939162, -0.47627535696297874, 0.2799248938122765},
+                    0.6727236482506973},
+               0.178198455064967321510);
+}
+
 }  // namespace
 }  // namespace octic::fast
