@@ -1,7 +1,7 @@
 // Programs of a bench: one question, one family of pairs, one contender; and what its answers are worth.
 //
-// A contender holds its pairs in its own types, made before the clock starts. The loop asks one pair after another,
-// round and round, so that neither branch predictor nor cache learns a single pair.
+// A contender holds its pairs in its own types, made before the clock starts. The loop asks pairs that are drawn at
+// random, the same ones of every contender, so that no branch predictor learns them.
 #pragma once
 
 #include <benchmark/benchmark.h>
@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "fast/bench/families.h"
+#include "fast/bench/order.h"
 #include "fast/bench/solid.h"
 
 namespace octic::fast::bench {
@@ -74,11 +75,8 @@ void enter(const std::string& engine, Question question, const Family& family, A
     if (!judged->done) *judged = judge(pairs);
     state.counters["wrong"] = judged->wrong;
     if (judged->error >= 0) state.counters["error"] = judged->error;
-    std::size_t i = 0;
-    for (auto _ : state) {
-      benchmark::DoNotOptimize(ask(*pairs[i]));
-      if (++i == pairs.size()) i = 0;
-    }
+    Order order(pairs.size());
+    for (auto _ : state) benchmark::DoNotOptimize(ask(*pairs[order.next()]));
   });
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "fast/bench/order.h"
 #include "fast/estimate.h"
 #include "fast/manifold.h"
 #include "fast/proximity.h"
@@ -42,10 +43,10 @@ void measure(const std::string& name, Make make, bool overlapping, std::size_t m
       state.SkipWithError("no such pairs");
       return;
     }
-    std::size_t i = 0;
+    bench::Order order(pairs.bodies.size());
     for (auto _ : state) {
-      benchmark::DoNotOptimize(ask(pairs.bodies[i].first, pairs.bodies[i].second));
-      if (++i == pairs.bodies.size()) i = 0;
+      const auto& [a, b] = pairs.bodies[order.next()];
+      benchmark::DoNotOptimize(ask(a, b));
     }
   });
 }

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "fast/bench/order.h"
 #include "fast/proximity.h"
 
 namespace octic::fast::bench {
@@ -28,8 +29,8 @@ constexpr Moving movings[] = {{"apart_1e-3", 1e-3, false},
 
 std::vector<Journey> journeys(const Moving& moving);
 
-// Journey after journey, to its end and back. Made: (Body, Body) -> a pair of the contender's; ask: (Made, Memory) ->
-// double.
+// A journey drawn at random takes its next step, to its end and back. Made: (Body, Body) -> a pair of the contender's;
+// ask: (Made, Memory) -> double.
 template <class Made, class Memory, class Ask>
 void enter_moving(const Moving& moving, const char* contender, Ask ask) {
   benchmark::RegisterBenchmark(
@@ -40,12 +41,15 @@ void enter_moving(const Moving& moving, const char* contender, Ask ask) {
           for (const auto& [a, b] : j) all.back().push_back(std::make_unique<Made>(a, b));
         }
         std::vector<Memory> memory(all.size());
-        std::size_t pair = 0;
-        int at = 0, by = 1;
+        struct Place {
+          int at = 0, by = 1;
+        };
+        std::vector<Place> places(all.size());
+        Order order(all.size());
         for (auto _ : state) {
+          const std::size_t pair = order.next();
+          auto& [at, by] = places[pair];
           benchmark::DoNotOptimize(ask(*all[pair][static_cast<std::size_t>(at)], memory[pair]));
-          if (++pair < all.size()) continue;
-          pair = 0;
           if (at + by < 0 || at + by == poses) by = -by;
           at += by;
         }

@@ -206,7 +206,7 @@ def batches(pairs, words):
         return []
     lines = ["", "## Batches by population", "",
              "The same pairs by one call for all, with each instruction set of the machine (fast/batch; baseline: SSE2 on x86-64), "
-             f"and by a call for each of two prepared bodies. The ratio and the spread are those of {have[0]}, which a call takes by "
+             f"and by a call for each of two prepared bodies; both ask the pairs in turn. The ratio and the spread are those of {have[0]}, which a call takes by "
              "itself. left: the part of the pairs that the batch leaves to the code for one pair; unsure: the part of the verdicts; "
              "wrong: of 2000, a false verdict, or a distance that is more than 1e-13 of size from that of a single call.", "",
              f"| pair | question | pairs | single, ns | spread | {' / '.join(have)}, ns | spread | single / batch | left | unsure | wrong |",
@@ -298,7 +298,8 @@ def main():
              f"`./run bench`, {context['date'][:10]}; {here['machine']}, {here['processors']} processors at {here['MHz']} MHz, load "
              f"{context['load_avg'][0]:.1f}; " + ", ".join(f"{k} {v}" for k, v in versions.items())
              + (f"; {tree}" if tree else "") + ".",
-             "", "Same pairs for all, in one program, in random order; made in each engine's own types before the clock starts.",
+             "", "Same pairs for all, in one program; made in each engine's own types before the clock starts. Each question is about a pair "
+             "drawn at random, so that no branch predictor learns their order; batches and scenes come in turn.",
              "Processor time of one pair: median of the repetitions, and half the distance between their quartiles.",
              "wrong: of 2000 pairs, contact said of solids apart or the reverse, or a signed distance off by more than 1e-3 of size;",
              "of a scene, pairs of all its steps;",

@@ -1,0 +1,26 @@
+// In which order a bench asks its pairs.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace octic::fast::bench {
+
+// Draws the next pair at random. If pairs are asked in turn, round and round, a branch predictor learns thousands of
+// them by heart: on an EPYC of 2024, contact of a box and a ball then took a quarter of the time (docs/speed.md, "What
+// was measured before").
+class Order {
+ public:
+  explicit Order(std::size_t pairs) noexcept : pairs_(pairs) {}
+  // Knuth's linear congruential generator (MMIX), whose upper half is scaled to [0, pairs): some ten cycles, which pass
+  // while the last pair is asked.
+  std::size_t next() noexcept {
+    state_ = state_ * 6364136223846793005u + 1442695040888963407u;
+    return static_cast<std::size_t>(((state_ >> 32) * pairs_) >> 32);
+  }
+
+ private:
+  std::uint64_t pairs_, state_ = 20;
+};
+
+}   // namespace octic::fast::bench
