@@ -12,6 +12,7 @@
 #include "fast/pair/form.h"
 #include "fast/pair/meet.h"
 #include "fast/pair/point.h"
+#include "fast/pair/polytope_few.h"
 #include "fast/pair/polytope_point.h"
 #include "fast/pair/round_round.h"
 #include "fast/pair/round_verdict.h"
@@ -32,7 +33,8 @@ struct Support {
 };
 [[gnu::noinline]] Support support_of_prism(const Body& prism, const Vec3& n, bool top) noexcept {
   const Polytope p = polytope(prism, {}, 1);
-  const Vec3 at = p.vertex(p.support(n), top);
+  const int corner = p.count() <= few_corners ? highest_of_few(p.base, p.in_base(n)) : p.support(n);
+  const Vec3 at = p.vertex(corner, top);
   return {dot(n, at), at};
 }
 [[gnu::always_inline]] inline Support support(const Body& body, const Vec3& n) noexcept {
@@ -117,9 +119,10 @@ Proximity at_point(const Body& a, const Body& point, const PointGap& p) noexcept
                                          double z) noexcept {
   const double above = std::fabs(along) - a.half_length, beside = rho - a.radius, gap = larger(above, beside);
   const bool by_cap = above >= beside;
-  if (!(gap < 0 && a.reach >= tiny_length && (by_cap || rho > larger(0.25 * std::fabs(along), vanishing))))
+  if (!((gap < 0) & (a.reach >= tiny_length) & (by_cap | (rho > larger(0.25 * std::fabs(along), vanishing)))))
     return round_to_point(a, point);
-  return at_point(a, point, {gap, by_cap ? std::copysign(1.0, along) * a.axis : (1 / rho) * Vec3{x, y, z}});
+  const double cap = by_cap, flank = (1 - cap) / larger(rho, vanishing);   // no branch between them
+  return at_point(a, point, {gap, std::copysign(cap, along) * a.axis + flank * Vec3{x, y, z}});
 }
 [[gnu::noinline]] Proximity box_to_point(const Body& a, const Body& point) noexcept {
   const PointGap p = direction_from_box(a, between_centres(a, point));

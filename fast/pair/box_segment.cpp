@@ -37,7 +37,11 @@ class AlongSegment {
     at.way = {beyond(p.x, half_.x), beyond(p.y, half_.y), beyond(p.z, half_.z)};
     at.way2 = dot(at.way, at.way);
     at.slope = dot(at.way, u_);
-    at.bend = (at.way.x != 0 ? u2_.x : 0) + (at.way.y != 0 ? u2_.y : 0) + (at.way.z != 0 ? u2_.z : 0);
+    // u2, or 0 where the way is 0. Of bits: a choice, or a product with 0 or 1, becomes a branch of g++.
+    const auto part = [](double way, double u2) {
+      return std::bit_cast<double>(std::bit_cast<std::uint64_t>(u2) & -std::uint64_t{way != 0});
+    };
+    at.bend = part(at.way.x, u2_.x) + part(at.way.y, u2_.y) + part(at.way.z, u2_.z);
     at.parabola = (at.way.x > 0) | (at.way.x < 0) << 1 | (at.way.y > 0) << 2 | (at.way.y < 0) << 3 |
                   (at.way.z > 0) << 4 | (at.way.z < 0) << 5;
     return at;

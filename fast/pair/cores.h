@@ -62,7 +62,7 @@ struct BoxCore {
     return {clamp(p.x, -x, x), clamp(p.y, -y, y), clamp(p.z, -z, z)};
   }
   bool holds(const Vec3& p, double by) const noexcept {
-    return std::fabs(p.x) < half.x - by && std::fabs(p.y) < half.y - by && std::fabs(p.z) < half.z - by;
+    return (std::fabs(p.x) < half.x - by) & (std::fabs(p.y) < half.y - by) & (std::fabs(p.z) < half.z - by);
   }
   double support(const Vec3& n) const noexcept {
     return half.x * std::fabs(n.x) + half.y * std::fabs(n.y) + half.z * std::fabs(n.z);

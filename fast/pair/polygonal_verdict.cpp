@@ -11,10 +11,10 @@ namespace {
 constexpr int few = 16;   // corners
 
 // Is the width of a slab, along a direction of length s, more than width s? left: the rest of what the slab is made of.
-bool wider(double left, double width, double s2) noexcept { return left > 0 && left * left > width * width * s2; }
+bool wider(double left, double width, double s2) noexcept { return (left > 0) & (left * left > width * width * s2); }
 // The same where the error is a part of the width: of a direction too short for its square to be normal, nothing is
 // known.
-bool wider_along(double left, double width, double s2) noexcept { return s2 > 0x1p-400 && wider(left, width, s2); }
+bool wider_along(double left, double width, double s2) noexcept { return (s2 > 0x1p-400) & wider(left, width, s2); }
 
 // The directions that two boxes have, the second one a cylinder's: normals of faces, the axis, and edges across it.
 bool apart_along_axes(const BoxCore& box, const RoundCore& b, const Vec3& c, double rounding, double error) noexcept {

@@ -13,6 +13,25 @@ namespace octic::fast {
 constexpr int few_corners = 8;   // of a base
 constexpr double nearly_all = 1 - 0x1p-50;   // of a quotient, of which rounding may have taken the last digits
 
+// The most of eight numbers, and the first that is it: no branch depends on them.
+inline double most_of(const double (&v)[few_corners]) noexcept {
+  return larger(larger(larger(v[0], v[1]), larger(v[2], v[3])), larger(larger(v[4], v[5]), larger(v[6], v[7])));
+}
+inline int first_of(const double (&v)[few_corners], double most) noexcept {
+  double below[few_corners];
+  for (int i = 0; i < few_corners; ++i) below[i] = v[i] - most;
+  return std::countr_zero(~sign_bits(below)) & (few_corners - 1);
+}
+// The highest corner along n of a base of few corners, up to rounding.
+inline int highest_of_few(const Polygon& base, const Vec2& n) noexcept {
+  double height[few_corners];
+  for (int i = 0; i < few_corners; ++i) {
+    const Vec2 v = base.at(i < base.count ? i : 0);
+    height[i] = n.x * v.x + n.y * v.y;
+  }
+  return first_of(height, most_of(height));
+}
+
 // What a polytope has furthest along a direction, up to rounding: a corner (0), an edge (1), or a face and more (2).
 struct Furthest {
   double height;
@@ -240,14 +259,11 @@ class PrismInFrame {
   double edge2(int i) const noexcept { return edge_x_[i] * edge_x_[i] + edge_y_[i] * edge_y_[i]; }   // squared length
   double heights(const Vec3& n, double (&height)[few_corners]) const noexcept {
     for (int i = 0; i < few_corners; ++i) height[i] = n.x * x_[i] + n.y * y_[i];
-    return larger(larger(larger(height[0], height[1]), larger(height[2], height[3])),
-                  larger(larger(height[4], height[5]), larger(height[6], height[7])));
+    return most_of(height);
   }
   int highest(const Vec3& n, double (&height)[few_corners]) const noexcept {
     const double most = heights(n, height);
-    double below[few_corners];
-    for (int i = 0; i < few_corners; ++i) below[i] = height[i] - most;
-    return std::countr_zero(~sign_bits(below)) & (few_corners - 1);
+    return first_of(height, most);
   }
 
   const Polygon& base_;

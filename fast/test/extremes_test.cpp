@@ -341,5 +341,17 @@ TEST(Extremes, solids_that_share_a_point_of_an_axis_have_the_right_depth) {
                0.178198455064967321510);
 }
 
+// Newton's iteration along the segment goes by which coordinates are beyond the box, however little. The exact
+// distances are from `octic truth`.
+TEST(Extremes, segment_that_is_beyond_a_face_by_next_to_nothing_has_the_right_distance) {
+  const Box plate{{0, 0, 0}, {1, 0, 0, 0}, {0, 1, 10}};
+  for (const double off : {1e-306, 0x1p-1074, 1e-300, 0.0}) {
+    EXPECT_NEAR(signed_distance(plate, PosedCylinder{{off, 2, -2}, {-5, 1, 3, 1}, 8, 0}).signed_distance,
+                0.86824314212445919, 2e-15);
+    EXPECT_NEAR(signed_distance(plate, PosedCylinder{{off, 2, -2}, {-5, 4, 3, -4}, 8, 0}).signed_distance,
+                0.96827732370935761, 2e-15);
+  }
+}
+
 }  // namespace
 }  // namespace octic::fast
