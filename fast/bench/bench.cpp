@@ -2,7 +2,9 @@
 // answers kept.
 //
 //   octic_bench_fast [options of Google Benchmark]
+//   octic_bench_fast --in-turn ...    pairs in turn, not at random (fast/bench/order.h)
 //   octic_bench_fast --populations    what the populations are: lines of a name, a tab and words
+#include <algorithm>
 #include <cstdio>
 #include <string_view>
 
@@ -29,6 +31,9 @@ int main(int argc, char** argv) {
     print_populations();
     return 0;
   }
+  const auto end = std::remove(argv + 1, argv + argc, std::string_view("--in-turn"));
+  Order::in_turn = end != argv + argc;
+  argc = static_cast<int>(end - argv);
   benchmark::Initialize(&argc, argv);
 #ifdef __clang__
   benchmark::AddCustomContext("compiler", __VERSION__);

@@ -11,16 +11,19 @@ namespace octic::fast::bench {
 // was measured before").
 class Order {
  public:
+  static inline bool in_turn = false;   // the option --in-turn: to see what a branch predictor makes of it
+
   explicit Order(std::size_t pairs) noexcept : pairs_(pairs) {}
   // Knuth's linear congruential generator (MMIX), whose upper half is scaled to [0, pairs): some ten cycles, which pass
   // while the last pair is asked.
   std::size_t next() noexcept {
+    if (in_turn) return next_ = next_ + 1 < pairs_ ? next_ + 1 : 0;
     state_ = state_ * 6364136223846793005u + 1442695040888963407u;
     return static_cast<std::size_t>(((state_ >> 32) * pairs_) >> 32);
   }
 
  private:
-  std::uint64_t pairs_, state_ = 20;
+  std::uint64_t pairs_, state_ = 20, next_ = 0;
 };
 
 }   // namespace octic::fast::bench

@@ -10,6 +10,8 @@
                                 batch/QUESTION/PAIR/POPULATION/single or /AVX2 ... (QUESTION: verdict or signed_distance),
                                 scene/SCENE/ENGINE, moving/POPULATION/ENGINE; every_pair/... is left out unless asked for
                                 (PROGRAM --populations prints what the populations are)
+  --in-turn                     pairs in turn, round and round, as before 2026-11-28: printed, and not saved; docs/speed.md says what
+                                a branch predictor makes of it
   --save                        also into docs/results/bench.md and bench.json; ./run bench does for a whole run, and then makes the
                                 tables of docs/speed.md again (docs/results/make.py)
 
@@ -277,6 +279,8 @@ def main():
         return
     save, quick = "--save" in arguments, "--quick" in arguments
     program, *options = [a for a in arguments if a not in ("--save", "--quick")]
+    if "--in-turn" in options:
+        save = False
     if any(o.startswith("--benchmark_filter") for o in options):
         save = False
     else:
@@ -298,8 +302,9 @@ def main():
              f"`./run bench`, {context['date'][:10]}; {here['machine']}, {here['processors']} processors at {here['MHz']} MHz, load "
              f"{context['load_avg'][0]:.1f}; " + ", ".join(f"{k} {v}" for k, v in versions.items())
              + (f"; {tree}" if tree else "") + ".",
-             "", "Same pairs for all, in one program; made in each engine's own types before the clock starts. Each question is about a pair "
-             "drawn at random, so that no branch predictor learns their order; batches and scenes come in turn.",
+             "", "Same pairs for all, in one program; made in each engine's own types before the clock starts. "
+             + ("The pairs come in turn, which a branch predictor learns." if "--in-turn" in options else
+                "Each question is about a pair drawn at random, so that no branch predictor learns their order; batches and scenes come in turn."),
              "Processor time of one pair: median of the repetitions, and half the distance between their quartiles.",
              "wrong: of 2000 pairs, contact said of solids apart or the reverse, or a signed distance off by more than 1e-3 of size;",
              "of a scene, pairs of all its steps;",

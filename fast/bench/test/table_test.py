@@ -119,8 +119,11 @@ class Table(unittest.TestCase):
         saved = self.root / "docs" / "results" / "bench.md"
         self.page("--save", "--benchmark_filter=octic")
         self.assertFalse(saved.exists())
+        self.assertIn("The pairs come in turn", self.page("--save", "--in-turn"))
+        self.assertFalse(saved.exists())
         page = self.page("--save")
         self.assertEqual(saved.read_text() + "\n", page)
+        self.assertIn("drawn at random", page)
         self.assertIn("Compared with the run of 2026-01-02.", self.page())
 
 
