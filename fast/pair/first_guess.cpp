@@ -26,6 +26,7 @@ struct AxesSeen {
   double along[2];    // d along the axis
   double across[2];   // d . in_plane
   double k, s2, inverse_s2;
+  double above[2];   // the gap along the axis
   double greatest;   // of the lengths
 };
 
@@ -134,14 +135,12 @@ bool rim_on_rim(const AxesSeen& c, double t, double u, bool apart, Meeting& meet
 // A cap of one, and what of the other is lowest over it. apart: the plane of a cap separates them.
 bool try_caps(const AxesSeen& c, Meeting& m, bool& apart) noexcept {
   const Round &a = *c.body[0], &b = *c.body[1];
-  const double s = std::sqrt(c.s2), k = std::fabs(c.k);
-  const double above_a = std::fabs(c.along[0]) - a.half_length - (b.half_length * k + b.radius * s),
-               above_b = std::fabs(c.along[1]) - b.half_length - (a.half_length * k + a.radius * s);
-  apart = greater(above_a, above_b) > 0;
+  const bool by_a = c.above[0] > c.above[1];
+  apart = greater(c.above[0], c.above[1]) > 0;
   if (!apart) return false;
-  const Held held = above_a > above_b ? over_cap(a, b) : over_cap(b, a);
+  const Held held = by_a ? over_cap(a, b) : over_cap(b, a);
   if (!(held.room > 0 && held.meeting.gap > 0)) return false;
-  m = above_a > above_b ? held.meeting : reversed(held.meeting);
+  m = by_a ? held.meeting : reversed(held.meeting);
   m.x = m.x - a.centre, m.y = m.y - a.centre;
   return true;
 }
@@ -171,11 +170,8 @@ bool follow(const AxesSeen& c, Features next, Meeting& m) noexcept {
 bool through_cap(const AxesSeen& c, Meeting& m) noexcept {
   constexpr double shallow = 0.25;   // of a radius; of deeper ones few are proved. Chosen
   const Round &a = *c.body[0], &b = *c.body[1];
-  const double s = std::sqrt(c.s2), k = std::fabs(c.k);
-  const double above_a = std::fabs(c.along[0]) - a.half_length - (b.half_length * k + b.radius * s),
-               above_b = std::fabs(c.along[1]) - b.half_length - (a.half_length * k + a.radius * s),
-               above = greater(above_a, above_b);
-  const bool by_a = above_a > above_b;
+  const bool by_a = c.above[0] > c.above[1];
+  const double above = greater(c.above[0], c.above[1]);
   const Round& through = by_a ? a : b;
   if (!((above < 0) & (-above < shallow * through.radius))) return false;
   const Held held = by_a ? over_cap(a, b) : over_cap(b, a);
@@ -184,6 +180,17 @@ bool through_cap(const AxesSeen& c, Meeting& m) noexcept {
   m = by_a ? held.meeting : reversed(held.meeting);
   m.x = m.x - a.centre, m.y = m.y - a.centre;
   return true;
+}
+
+// Where the features of two that are apart need not be tried: the axes come near each other, at t and at u, and neither
+// cap separates. Without a branch: that would be mispredicted.
+bool probably_overlap(const AxesSeen& c, double t, double u) noexcept {
+  const Round &a = *c.body[0], &b = *c.body[1];
+  const Vec3 between = c.d + (u * b.axis - t * a.axis);
+  const double sum = a.radius + b.radius;
+  const bool near = dot(between, between) < 0.5 * sum * sum;   // chosen: few of those with a gap of 1e-6
+  const double thinnest = smaller(smaller(a.half_length, a.radius), smaller(b.half_length, b.radius));
+  return near & (greater(c.above[0], c.above[1]) < 0) & (thinnest > 0);
 }
 
 // Places from the centre of A.
@@ -221,6 +228,7 @@ bool by_nearest_features(const AxesSeen& c, Meeting& m) noexcept {
     t = clamp(c.along[0] + u * c.k, a.half_length);
     const bool inside_a = std::fabs(t) < a.half_length, inside_b = std::fabs(u) < b.half_length;
     if (inside_a && inside_b) return false;
+    if (probably_overlap(c, t, u)) return false;
     const auto kind = inside_a ? Features::flank_a : inside_b ? Features::flank_b : Features::rims;
     if (!follow(c, {kind, {t, u}}, m)) return false;
   }
@@ -244,6 +252,9 @@ bool meet_directly(const Round& a, const Round& b, Meeting& m) noexcept {
     c.across[i] = dot(c.d, c.in_plane[i]);
   }
   c.greatest = larger(largest(c.d), larger(larger(a.half_length, a.radius), larger(b.half_length, b.radius)));
+  const double s = std::sqrt(c.s2), k = std::fabs(c.k);
+  c.above[0] = std::fabs(c.along[0]) - a.half_length - (b.half_length * k + b.radius * s);
+  c.above[1] = std::fabs(c.along[1]) - b.half_length - (a.half_length * k + a.radius * s);
   if (!by_nearest_features(c, m) && !through_cap(c, m)) return false;
   m.x = a.centre + m.x;
   m.y = a.centre + m.y;

@@ -45,25 +45,33 @@ using NearlyTouching = NearlyTouchingOf<Vec3>;
   return a.holds(a.see(middle), error) && b.holds(b.see(middle - p.d), error);
 }
 
-// Points near the centres; then alternating projections, and the features on which they end. x, y: where the axes of A
-// and of B come nearest. on_b: the projections begin on B, from x; else on A, from y. deep: they probably share a
-// point, and do not nearly touch.
-[[gnu::noinline]] Verdict by_nearest_points(const RoundPair& p, const Vec3& x, const Vec3& y, bool on_b, bool deep,
+// How deep a pair probably overlaps, if it does. Chosen: a pair with a gap of 1e-6 is seldom taken for a deep one.
+enum class Depth { shallow, some, deep };
+
+// Points near the centres; then alternating projections, and the features on which they end. A shallow pair is asked
+// for the features at once, since the rest would seldom say anything.
+// x, y: where the axes of A and of B come nearest. on_b: the projections begin on B, from x; else on A, from y.
+[[gnu::noinline]] Verdict by_nearest_points(const RoundPair& p, const Vec3& x, const Vec3& y, bool on_b, Depth depth,
                                             double error) noexcept {
   const RoundCore a{p.a, p.ha, p.ra}, b{p.b, p.hb, p.rb};
-  if (share_near_centre(a, b, p.d, error)) return Verdict::overlapping;
-  const int rounds =
-      p.ha < 0.125 * p.ra || p.hb < 0.125 * p.rb ? 3 : 1;   // coins have little depth to be found in at once
+  const bool coins = p.ha < 0.125 * p.ra || p.hb < 0.125 * p.rb, segment = p.ra == 0 || p.rb == 0,
+             balls = p.rounding > 0, shallow = depth == Depth::shallow;
   Vec3 in_a = x - p.d, in_b = y;
+  const auto last_on_b = [&] { return on_b ? p.d + b.nearest(b.see(in_a), 0) : in_b; };
+  if (shallow && !balls && !coins && !segment) {
+    const Verdict sure = nearly_touching(p, last_on_b(), error);
+    if (sure != Verdict::unsure) return sure;
+  }
+  if (!(shallow && balls) && share_near_centre(a, b, p.d, error)) return Verdict::overlapping;
+  const int rounds = coins ? 3 : 1;   // coins have little depth to be found in at once
   const Verdict sure = on_b ? by_projections(b, a, -p.d, p.rounding, in_a, error, rounds)
                             : by_projections(a, b, p.d, p.rounding, in_b, error, rounds);
-  const bool segment = p.rounding == 0 && (p.ra == 0 || p.rb == 0);   // the solver is as fast
-  if (sure != Verdict::unsure || segment) return sure;
-  if (on_b) in_b = p.d + b.nearest(b.see(in_a), 0);
+  if (sure != Verdict::unsure || (segment && !balls)) return sure;   // for these the solver is as fast
+  in_b = last_on_b();
   const auto share = [&] { return share_where_planes_meet(a, b, p.d, in_b, error); };
-  if (deep && share()) return Verdict::overlapping;
+  if (depth == Depth::deep && share()) return Verdict::overlapping;
   const Verdict close = nearly_touching(p, in_b, error);
-  if (close != Verdict::unsure || deep) return close;
+  if (close != Verdict::unsure || depth == Depth::deep) return close;
   return share() ? Verdict::overlapping : Verdict::unsure;
 }
 
@@ -94,17 +102,20 @@ struct Axes {
                           : gap_b > -shallow && shares_a_little(b, a, -p.d, up_b * p.b, gap_b, up_b * k, s, error);
   };
   const Vec3 between = y - x;
-  const double sum = p.ra + p.rb, length2 = dot(between, between), length = std::sqrt(length2), depth = sum - length;
+  const double sum = p.ra + p.rb, length2 = dot(between, between), length = std::sqrt(length2);
   const bool near = length2 < 0.5625 * sum * sum;   // the axes are nearer than 3/4 of the sum of the radii
   if (near && share_a_little()) return Verdict::overlapping;
-  if (!near && depth > 0 && (axes.end_a || axes.end_b) && s2 > 0x1p-40 &&
-      flanks_share(p, axes.t, 0.5 * depth / s, error))
-    return Verdict::overlapping;
   if (length > error && slab_between(a, b, p, between, length, error)) return Verdict::apart;
+  if (!near && sum > length && (axes.end_a || axes.end_b) && s2 > 0x1p-40 &&
+      flanks_share(p, axes.t, 0.5 * (sum - length) / s, error))
+    return Verdict::overlapping;
   if (!near && share_a_little()) return Verdict::overlapping;
-  // chosen: of pairs with a gap of 1e-6 few are taken for deep ones
-  const bool deep = length2 < 0.5 * sum * sum && larger(gap_a, gap_b) < -0.2 * smaller(a.least(), b.least());
-  return by_nearest_points(p, x, y, axes.on_b(), deep, error);
+  const double gap = larger(gap_a, gap_b), least = smaller(a.least(), b.least());
+  const auto deeper = [&](double axes_nearer, double part) {
+    return length2 < axes_nearer * sum * sum && gap < -part * least;
+  };
+  const Depth depth = deeper(0.5, 0.2) ? Depth::deep : deeper(0.75, 0.1) ? Depth::some : Depth::shallow;
+  return by_nearest_points(p, x, y, axes.on_b(), depth, error);
 }
 
 [[gnu::always_inline]] inline Verdict decide(const RoundPair& p, double error) noexcept {
