@@ -26,7 +26,7 @@ struct AxesSeen {
   double along[2];    // d along the axis
   double across[2];   // d . in_plane
   double k, s2, inverse_s2;
-  double above[2];   // the gap along the axis
+  double above[2];   // the gap of the bodies along the axis; negative if they overlap there
   double greatest;   // of the lengths
 };
 
@@ -182,13 +182,13 @@ bool through_cap(const AxesSeen& c, Meeting& m) noexcept {
   return true;
 }
 
-// Where the features of two that are apart need not be tried: the axes come near each other, at t and at u, and neither
-// cap separates. Without a branch: that would be mispredicted.
+// A guess that the bodies overlap, so that it is not worth looking for their nearest features: the axes come near each
+// other, at t and at u, and neither cap separates. Without a branch: that would be mispredicted.
 bool probably_overlap(const AxesSeen& c, double t, double u) noexcept {
   const Round &a = *c.body[0], &b = *c.body[1];
   const Vec3 between = c.d + (u * b.axis - t * a.axis);
   const double sum = a.radius + b.radius;
-  const bool near = dot(between, between) < 0.5 * sum * sum;   // chosen: few of those with a gap of 1e-6
+  const bool near = dot(between, between) < 0.5 * sum * sum;   // chosen: few pairs with a gap of 1e-6
   const double thinnest = smaller(smaller(a.half_length, a.radius), smaller(b.half_length, b.radius));
   return near & (greater(c.above[0], c.above[1]) < 0) & (thinnest > 0);
 }

@@ -45,11 +45,11 @@ using NearlyTouching = NearlyTouchingOf<Vec3>;
   return a.holds(a.see(middle), error) && b.holds(b.see(middle - p.d), error);
 }
 
-// How deep a pair probably overlaps, if it does.
+// A guess of the depth, from how near the axes are. Only the order of the tests depends on it.
 enum class Depth { shallow, some, deep };
 
-// Points near the centres; then alternating projections, and the features on which they end. A shallow pair is asked
-// for the features at once, since the rest would seldom say anything.
+// Points near the centres; then alternating projections, and the features on which they end. Two shallow cylinders,
+// none of them a coin, are asked for the features first. A shallow pair with balls skips the points near the centres.
 // x, y: where the axes of A and of B come nearest. on_b: the projections begin on B, from x; else on A, from y.
 [[gnu::noinline]] Verdict by_nearest_points(const RoundPair& p, const Vec3& x, const Vec3& y, bool on_b, Depth depth,
                                             double error) noexcept {
@@ -66,7 +66,7 @@ enum class Depth { shallow, some, deep };
   const int rounds = coins ? 3 : 1;   // coins have little depth to be found in at once
   const Verdict sure = on_b ? by_projections(b, a, -p.d, p.rounding, in_a, error, rounds)
                             : by_projections(a, b, p.d, p.rounding, in_b, error, rounds);
-  if (sure != Verdict::unsure || (segment && !balls)) return sure;   // for these the solver is as fast
+  if (sure != Verdict::unsure || (segment && !balls)) return sure;   // the solver is as fast
   in_b = last_on_b();
   const auto share = [&] { return share_where_planes_meet(a, b, p.d, in_b, error); };
   if (depth == Depth::deep && share()) return Verdict::overlapping;
@@ -110,7 +110,7 @@ struct Axes {
       flanks_share(p, axes.t, 0.5 * (sum - length) / s, error))
     return Verdict::overlapping;
   if (!near && share_a_little()) return Verdict::overlapping;
-  // Chosen: of pairs with a gap of 1e-6 nearly all are shallow, and few deep.
+  // Limits chosen so that nearly all pairs with a gap of 1e-6 are shallow, and few deep.
   const bool deep = length2 < 0.5 * sum * sum && larger(gap_a, gap_b) < -0.2 * smaller(a.least(), b.least());
   const Depth depth = length2 >= 0.75 * sum * sum ? Depth::shallow : deep ? Depth::deep : Depth::some;
   return by_nearest_points(p, x, y, axes.on_b(), depth, error);

@@ -388,7 +388,7 @@ Solution solve(const Canonical& c) noexcept {
   else if (!settled)
     overlap = overlapping(c, s);
   settled = settled || overlap == Overlap::settled;
-  if (!s.proved() && c.s < nearly_parallel) try_crossing_of_caps(c, s);   // a climb takes long to get there
+  if (!s.proved() && c.s < nearly_parallel) try_crossing_of_caps(c, s);   // a climb would need many steps
   improve(c, s, !settled);
   // Rims that nearly touch: what decides may lie below the resolution of the climb. Of two that may overlap, witnesses
   // that fit say nothing of other directions.

@@ -74,8 +74,8 @@ Counts compare(std::uint64_t seed, const Draw& draw_a, const Draw& draw_b, doubl
   return counts;
 }
 
-// The parts that are found are MEASURED; a guess that is not followed to where it leads finds 0.73 of the first. Of the
-// fourth and the last, 3 of a hundred are taken for overlapping ones and not tried.
+// The parts that are found are MEASURED; a guess that is not followed to where it leads finds 0.73 of the first. In the
+// fourth and the last line 3 % of the pairs look as if they overlapped, so they are not tried.
 TEST(FirstGuess, agrees_with_the_search_of_all_candidates_and_seldom_needs_it) {
   EXPECT_GE(compare(1, proportions, proportions, 0, 0).found, 1920);
   EXPECT_GE(compare(2, coin, coin, 0, 0).found, 1850);
