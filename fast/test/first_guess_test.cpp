@@ -75,14 +75,14 @@ Counts compare(std::uint64_t seed, const Draw& draw_a, const Draw& draw_b, doubl
 }
 
 // The parts that are found are MEASURED; a guess that is not followed to where it leads finds 0.73 of the first. In the
-// fourth and the last line 3 % of the pairs look as if they overlapped, so they are not tried.
+// fourth and the last line 1.6 % of the pairs look as if they overlapped, so they are not tried.
 TEST(FirstGuess, agrees_with_the_search_of_all_candidates_and_seldom_needs_it) {
   EXPECT_GE(compare(1, proportions, proportions, 0, 0).found, 1920);
   EXPECT_GE(compare(2, coin, coin, 0, 0).found, 1850);
   EXPECT_GE(compare(3, disc, proportions, 0, 0).found, 1880);
-  EXPECT_GE(compare(4, proportions, proportions, 0, 1e-6).found, 1500);
+  EXPECT_GE(compare(4, proportions, proportions, 0, 1e-6).found, 1550);
   EXPECT_GE(compare(5, can, can, 1e-2, 0).found, 1860);
-  EXPECT_GE(compare(6, coin, proportions, 0, 1e-12).found, 1180);
+  EXPECT_GE(compare(6, coin, proportions, 0, 1e-12).found, 1200);
 }
 
 Vec3 across(const Vec3& v, const Vec3& axis) { return v - dot(v, axis) * axis; }
