@@ -4,6 +4,7 @@
 
 #include <limits>
 
+#include "fast/number.h"
 #include "fast/pair/bodies.h"
 #include "fast/pair/box_box.h"
 #include "fast/pair/box_segment.h"
@@ -157,21 +158,19 @@ Vec3 from_plane(const Body& ball, const Body& plane) noexcept { return (ball.ori
   if (back > 1) saturate(answer);
   return answer;
 }
-// Two numbers in one register.
-using TwoLanes [[gnu::vector_size(16)]] = double;
-TwoLanes first_two(const Vec3& v) noexcept {
-  TwoLanes two;
+TwoDoubles first_two(const Vec3& v) noexcept {
+  TwoDoubles two;
   __builtin_memcpy(&two, &v, sizeof two);
   return two;
 }
-// By the formula of is_above, and with its bits. In pairs it takes 0.8 of the time.
+// By the formula of is_above, and with its bits. Two at once it takes 0.8 of the time.
 bool ball_touches(const Body& ball, const Body& plane) noexcept {
-  const TwoLanes xy =
+  const TwoDoubles xy =
       (first_two(ball.origin) - first_two(plane.origin) - first_two(plane.offset)) * first_two(plane.axis);
   const double z = (ball.origin.z - plane.origin.z - plane.offset.z) * plane.axis.z;
-  const TwoLanes size{std::fabs(xy[0]), std::fabs(xy[1])};
-  const TwoLanes sums = __builtin_shufflevector(xy, size, 0, 2) + __builtin_shufflevector(xy, size, 1, 3) +
-                        TwoLanes{z, std::fabs(z)};   // of the products, and of their sizes
+  const TwoDoubles size = abs(xy), sums = __builtin_shufflevector(xy, size, 0, 2) +
+                                          __builtin_shufflevector(xy, size, 1, 3) +
+                                          TwoDoubles{z, abs(z)};   // of the products, and of their sizes
   const double plain = sums[0], most = ball.rounding;
   return !(std::fabs(plain - most) > 0x1p-47 * sums[1] ? plain > most : exact_height_above(plane, ball) > most);
 }
