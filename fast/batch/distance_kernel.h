@@ -191,7 +191,7 @@ class Block {
     caps_and_rims(from, out);
     if (count_ == 0) return;
     fill_up();
-    rims_.count = others_.count = caps_.count = climbing_.count = 0;
+    rims_.count = others_.count = caps_.count = crossing_.count = climbing_.count = 0;
     for (int i = 0; i < count_; i += width) make_frames(i);
     rims_.fill_up();
     for (int i = 0; i < rims_.count; i += width) rims_apart(i);
@@ -202,6 +202,8 @@ class Block {
     caps_.fill_up();
     for (int i = 0; i < caps_.count; i += width) caps_cross(i);
     for (int i = 0; i < others_.count; i += width) witnesses(i);
+    crossing_.fill_up();
+    for (int i = 0; i < crossing_.count; i += width) rims_cross(i);
     climbing_.fill_up();
     for (int i = 0; i < climbing_.count; i += width) climb(i);
     for (int i = 0; i < count_; i += width) write(i, from, out);
@@ -352,24 +354,29 @@ class Block {
     search.add(c, best.gap, least, searched, at, lanes, std::span(points, count));
   }
 
-  // Caps that stand on each other: where their rims cross. A pair for which that proves nothing is answered alone.
-  void caps_cross(int i) {
-    const int* const at = caps_.at + i;
-    const int lanes = caps_.lanes(i);
-    const Canonicals c = canonicals(pairs_, at);
+  // To the directions in which the rims of both caps touch where they cross.
+  static void try_crossing_of_caps(const Canonicals& c, Candidates& best, const Mask& which) {
     const Lanes pole = sign(c.d.y);
-    Candidates best = best_of(pairs_, at);
-    Lanes sine{};
-    const Mask have_room = (c.s < nearly_parallel) & caps_have_room(c, best, sine);
     for (const double turn : {1.0, -1.0}) {
       Candidates other;
       Mask settled;
-      const Mask cross = have_room & where_caps_cross(c, turn, other.n);
+      const Mask cross = which & where_caps_cross(c, turn, other.n);
       if (!any(cross)) continue;
       other.n = polish_on_rims(c, other.n, pole, pole, cross, settled);
       other.gap = gap(c, other.n);
       keep_better(best, other, cross, iterated);
     }
+  }
+
+  // Caps that stand on each other: where their rims cross. A pair for which that proves nothing is answered alone.
+  void caps_cross(int i) {
+    const int* const at = caps_.at + i;
+    const int lanes = caps_.lanes(i);
+    const Canonicals c = canonicals(pairs_, at);
+    Candidates best = best_of(pairs_, at);
+    Lanes sine{};
+    const Mask have_room = (c.s < nearly_parallel) & caps_have_room(c, best, sine);
+    try_crossing_of_caps(c, best, have_room);
     const Mask proved = have_room & caps_touch_best(c, best, witness(c, best), sine);
     keep_best(best, pairs_, at, lanes);
     for (int j = 0; j < lanes; ++j)
@@ -388,7 +395,22 @@ class Block {
     for (int j = 0; j < lanes; ++j)
       if (pairs_.hard[at[j]]) proved[j] = 0;
     done(best, w, proved, at, lanes);
-    climbing_.add(~proved & (best.gap > 0.0), at, lanes);
+    const Mask apart = ~proved & (best.gap > 0.0), nearly = c.s < nearly_parallel;
+    crossing_.add(apart & nearly, at, lanes);
+    climbing_.add(apart & ~nearly, at, lanes);
+  }
+
+  // Nearly parallel caps that are apart. A climb would need many steps to where their rims cross.
+  void rims_cross(int i) {
+    const int* const at = crossing_.at + i;
+    const int lanes = crossing_.lanes(i);
+    const Canonicals c = canonicals(pairs_, at);
+    Candidates best = best_of(pairs_, at);
+    try_crossing_of_caps(c, best, c.s < nearly_parallel);
+    const Witnesses w = witness(c, best);
+    const Mask proved = (best.gap > 0.0) & (w.off <= proved_off);
+    done(best, w, proved, at, lanes);
+    climbing_.add(~proved, at, lanes);
   }
 
   // For pairs that are apart: a step off the edges, into the cell of the nearest rims, and Newton from there.
@@ -435,7 +457,7 @@ class Block {
   bool proved_[kept_most + width];
   int count_ = 0;
   KeptPairs pairs_;
-  PairList rims_, others_, caps_, climbing_;
+  PairList rims_, others_, caps_, crossing_, climbing_;
 };
 
 template <class First>

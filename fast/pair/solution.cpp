@@ -49,8 +49,15 @@ class Edges {
   }
   // Those that could be the best.
   void complete() noexcept {
-    if (flank_a_ < 0 && most_on(c_, flank_a(c_)) > best().gap) on_flank_a();
-    if (flank_b_ < 0 && most_on(c_, flank_b(c_)) > best().gap) on_flank_b();
+    const FlankOf<Vec3> a = flank_a(c_), b = flank_b(c_);
+    const bool wants_a = flank_a_ < 0 && most_on(c_, a) > best().gap,
+               wants_b = flank_b_ < 0 && most_on(c_, b) > best().gap;
+    if (wants_a && wants_b)
+      both(a, b);
+    else if (wants_a)
+      on_flank_a();
+    else if (wants_b)
+      on_flank_b();
   }
   // After complete().
   template <class F>
@@ -62,6 +69,16 @@ class Edges {
   Circle best_on(const FlankOf<Vec3>& flank) const noexcept {
     bool unfinished;
     return fast::best_on(c_, flank, true, unfinished);
+  }
+  // On both, side by side.
+  void both(const FlankOf<Vec3>& a, const FlankOf<Vec3>& b) noexcept {
+    const TwoDoubles across{a.across, b.across}, h{a.hr, b.hr}, r{a.rr, b.rr}, s = broadcast<TwoDoubles>(c_.s);
+    const Condition<TwoDoubles> wanted{-1, -1};
+    Condition<TwoDoubles> unfinished;
+    const CircleOf<TwoDoubles> n = best_on_flank(abs(across) - h * s, broadcast<TwoDoubles>(c_.d.z), r, s,
+                                                 broadcast<TwoDoubles>(c_.k), wanted, unfinished);
+    flank_a_ = keep(on_circle_a(c_, {std::copysign(n.cos[0], a.across), n.sin[0]}));
+    flank_b_ = keep(on_circle_b(c_, {std::copysign(n.cos[1], b.across), n.sin[1]}));
   }
   int keep(const Vec3& n) noexcept {
     kept_[count_] = {n, gap(c_, n)};
@@ -135,13 +152,13 @@ void improve(const Canonical& c, Solution& s, bool rims_follow = false) noexcept
   }
 }
 
-// Solves for the places on both rims (fast/pair/rim_point.h), beginning at the witnesses.
-void settle_on_rims(const Canonical& c, Solution& s) noexcept {
-  const Vec3 a{0, 1, 0}, b{c.s, c.k, 0}, from_b = s.witness.y - c.d;
-  const double t = std::copysign(c.ha, s.witness.x.y), u = std::copysign(c.hb, dot(from_b, b));
-  RimPoint x(a, s.witness.x, s.witness.x.y), y(b, from_b, dot(from_b, b));
+// Solves for the places on both rims, beginning near a point of A and one of B: fast/pair/rim_point.h.
+void settle_on_rims(const Canonical& c, Solution& s, const Vec3& from_x, const Vec3& from_y, int straight) noexcept {
+  const Vec3 a{0, 1, 0}, b{c.s, c.k, 0}, from_b = from_y - c.d;
+  const double t = std::copysign(c.ha, from_x.y), u = std::copysign(c.hb, dot(from_b, b));
+  RimPoint x(a, from_x, from_x.y), y(b, from_b, dot(from_b, b));
   Vec3 w;
-  if (!solve_places(a, b, c.ra, c.rb, c.d + (u * b - t * a), x, y, w)) return;
+  if (!solve_places(a, b, c.ra, c.rb, c.d + (u * b - t * a), x, y, w, straight)) return;
   Vec3 n = unit(direction_between(c.ra, c.rb, x, y, w));
   if (dot(n, s.best.n) < 0) n = -n;
   const Candidate best{n, gap(c, n)};
@@ -154,6 +171,8 @@ void settle_on_rims(const Canonical& c, Solution& s) noexcept {
   s.witness.y = s.witness.x + w;
   s.witness.off = off;
 }
+
+void settle_on_rims(const Canonical& c, Solution& s) noexcept { settle_on_rims(c, s, s.witness.x, s.witness.y, 0); }
 
 // Nearly parallel caps beside each other that all but touch: the rims are nearest on the line through the centres, and
 // there they run alongside each other. The way between them tells how steep the direction is. How orthogonal it is to
@@ -234,11 +253,18 @@ Evidence look_for_contact(const Canonical& c, Solution& s, SearchLimits limits) 
   if (e.contact == Contact::together) return e;
   const Vec3 hint = unit(e.n);
   s.take(c, hint);
-  climb(c, s, hint, limits.climbing);
-  if (!(s.best.gap > 0)) improve(c, s, limits.rims_follow);
-  e.contact = s.best.gap > 0 ? Contact::apart : Contact::unknown;
-  e.n = s.best.n;
-  return e;
+  constexpr int straight = 3;                 // chosen
+  settle_on_rims(c, s, e.x, e.y, straight);   // where projections creep
+  const auto said = [&] {
+    return s.best.gap > 0 ? Contact::apart : share_witness(c, s) ? Contact::together : Contact::unknown;
+  };
+  Contact contact = said();
+  if (contact == Contact::unknown) {
+    climb(c, s, hint, limits.climbing);
+    if (!(s.best.gap > 0)) improve(c, s, limits.rims_follow);
+    contact = said();
+  }
+  return {contact, s.best.n, s.witness.x, s.witness.y};
 }
 
 void try_rims(const Canonical& c, Solution& s, CellDepths& least_depth, double near) noexcept {
@@ -389,6 +415,7 @@ Solution solve(const Canonical& c) noexcept {
     overlap = overlapping(c, s);
   settled = settled || overlap == Overlap::settled;
   if (!s.proved() && c.s < nearly_parallel) try_crossing_of_caps(c, s);   // a climb would need many steps
+  if (!s.proved() && s.best.gap > 0) settle_on_rims(c, s);
   improve(c, s, !settled);
   // Rims that nearly touch: what decides may lie below the resolution of the climb. Of two that may overlap, witnesses
   // that fit say nothing of other directions.
