@@ -200,10 +200,10 @@ class Block {
     for (int i = 0; i < others_.count; i += width) edges(i, search);
     search.search();
     caps_.fill_up();
-    for (int i = 0; i < caps_.count; i += width) caps_cross(i);
+    for (int i = 0; i < caps_.count; i += width) standing_caps_cross(i);
     for (int i = 0; i < others_.count; i += width) witnesses(i);
     crossing_.fill_up();
-    for (int i = 0; i < crossing_.count; i += width) rims_cross(i);
+    for (int i = 0; i < crossing_.count; i += width) apart_caps_cross(i);
     climbing_.fill_up();
     for (int i = 0; i < climbing_.count; i += width) climb(i);
     for (int i = 0; i < count_; i += width) write(i, from, out);
@@ -354,7 +354,7 @@ class Block {
     search.add(c, best.gap, least, searched, at, lanes, std::span(points, count));
   }
 
-  // To the directions in which the rims of both caps touch where they cross.
+  // Tries the directions in which the rims of both caps touch where they cross, in the lanes of `which`.
   static void try_crossing_of_caps(const Canonicals& c, Candidates& best, const Mask& which) {
     const Lanes pole = sign(c.d.y);
     for (const double turn : {1.0, -1.0}) {
@@ -369,7 +369,7 @@ class Block {
   }
 
   // Caps that stand on each other: where their rims cross. A pair for which that proves nothing is answered alone.
-  void caps_cross(int i) {
+  void standing_caps_cross(int i) {
     const int* const at = caps_.at + i;
     const int lanes = caps_.lanes(i);
     const Canonicals c = canonicals(pairs_, at);
@@ -400,13 +400,13 @@ class Block {
     climbing_.add(apart & ~nearly, at, lanes);
   }
 
-  // Nearly parallel caps that are apart. A climb would need many steps to where their rims cross.
-  void rims_cross(int i) {
+  // Nearly parallel caps that are apart: a climb would need many steps to where their rims cross.
+  void apart_caps_cross(int i) {
     const int* const at = crossing_.at + i;
     const int lanes = crossing_.lanes(i);
     const Canonicals c = canonicals(pairs_, at);
     Candidates best = best_of(pairs_, at);
-    try_crossing_of_caps(c, best, c.s < nearly_parallel);
+    try_crossing_of_caps(c, best, best.gap > 0.0);
     const Witnesses w = witness(c, best);
     const Mask proved = (best.gap > 0.0) & (w.off <= proved_off);
     done(best, w, proved, at, lanes);

@@ -261,7 +261,8 @@ class RimSearch {
     Vector v = f.direction(w.rims.r1);
     const Lanes size = norm(v);
     v = (all(1) / size) * v;
-    const Vector n{w.rims.k * v.x + w.rims.s * v.y, w.rims.k * v.y - w.rims.s * v.x, v.z};
+    Vector n{w.rims.k * v.x + w.rims.s * v.y, w.rims.k * v.y - w.rims.s * v.x, v.z};
+    n = choose(dot(n, c.d) < zero, -n, n);   // as RimPair::to_frame
     const Mask good = ~too_far(w, dot(f.w, f.w)) & (size > zero) &
                       (gap(c, n) >= gather(pairs_.best_gap, pair) - out_of_cones);
     for (int j = 0; j < bracketed_.lanes(i); ++j) {

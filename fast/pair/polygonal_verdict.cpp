@@ -88,20 +88,13 @@ template <class Core>
   return by_projections(a, b, c, rounding, y, error, rounds, by(a.least()), by(b.least())) == Verdict::overlapping;
 }
 
-// The middle of the part of B's axis that lies in the solid on the base; else a point of no meaning.
+// The middle of the part of B's axis that lies in the solid on the base. If no part does, the point means nothing.
 template <class Base>
 Vec3 middle_inside(const Base& base, double height, const RoundCore& b, const Vec3& c) noexcept {
-  double from = -b.h, to = b.h;
-  const auto cut = [&](double slope, double room) {   // slope t <= room
-    if (slope > 0) to = smaller(to, room / slope);
-    if (slope < 0) from = larger(from, room / slope);
-  };
-  cut(b.axis.z, height - c.z), cut(-b.axis.z, height + c.z);
-  for (int i = 0; i < base.count(); ++i) {
-    const Vec2 m = base.normal(i);
-    cut(dot(m, flat(b.axis)), base.offset(i, m) - dot(m, flat(c)));
-  }
-  return c + 0.5 * (from + to) * b.axis;
+  const double one = (-height - c.z) / b.axis.z, other = (height - c.z) / b.axis.z;
+  double low = larger(smaller(one, other), -b.h), high = smaller(larger(one, other), b.h);
+  clip(base, flat(c), flat(b.axis), low, high);
+  return c + 0.5 * (low + high) * b.axis;
 }
 
 // By points that may be common; for what is left by the direction between the points that would be nearest if the
@@ -131,9 +124,10 @@ Verdict by_points(const Base& base, const Core& a, double height, const RoundCor
   if (near ? apart_from_flank(base, a, height, b, c, rounding, error)
            : found == Contact::apart && parts(t.n, a, b, c, rounding, error))
     return Verdict::apart;
-  const bool pierces = near && b.r == 0;   // a segment, perhaps just beside an edge, which that search seldom finds
-  if (pierces) t.y = middle_inside(base, height, b, c);
-  if ((!near || pierces) && share_at(a, b, c, rounding, t.y, error)) return Verdict::overlapping;
+  // A segment may pierce it just beside an edge. The search seldom finds such a point.
+  const bool may_pierce = near && b.r == 0;
+  if (may_pierce) t.y = middle_inside(base, height, b, c);
+  if ((!near || may_pierce) && share_at(a, b, c, rounding, t.y, error)) return Verdict::overlapping;
   return share_where_planes_meet(a, b, c, nearest, error) ? Verdict::overlapping : Verdict::unsure;
 }
 

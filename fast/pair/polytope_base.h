@@ -47,6 +47,17 @@ class Rectangle {
   double x_, y_;
 };
 
+// The part of the line p + t e, low <= t <= high, that lies in the base, up to rounding. NaN changes nothing.
+template <class Base>
+void clip(const Base& base, const Vec2& p, const Vec2& e, double& low, double& high) noexcept {
+  for (int i = 0; i < base.count(); ++i) {
+    const Vec2 v = base.at(i), normal = base.normal(i);
+    const double over = normal.x * (v.x - p.x) + normal.y * (v.y - p.y), slope = normal.x * e.x + normal.y * e.y;
+    if (slope > 0) high = smaller(over / slope, high);
+    if (slope < 0) low = larger(over / slope, low);
+  }
+}
+
 // The base of a prism.
 class Corners {
  public:

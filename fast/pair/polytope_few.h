@@ -157,7 +157,15 @@ class PrismInFrame {
     }
     return normal(std::countr_zero(~sign_bits(short_of) & all()) & (few_corners - 1));
   }
-  bool holds(const Vec3& p, double by) const noexcept { return PrismCore{base_, half_, by}.holds(p, by); }
+  // As of PrismCore, without a branch.
+  bool holds(const Vec3& p, double by) const noexcept {
+    double out[few_corners];   // below 0: to the left of the edge by more than `by`
+    for (int i = 0; i < few_corners; ++i) {
+      const double left = base_.turn * (edge_x_[i] * (p.y - y_[i]) - edge_y_[i] * (p.x - x_[i]));
+      out[i] = larger(by * (std::fabs(edge_x_[i]) + std::fabs(edge_y_[i])), 0x1p-1000) - left;
+    }
+    return bool((std::fabs(p.z) < half_ - by) & ((~sign_bits(out) & all()) == 0));
+  }
   Vec3 corner(const Vec3& n, int& id) const noexcept {
     double height[few_corners];   // of equal ones the first wins, so no filler does
     const int best = highest(n, height);

@@ -43,12 +43,12 @@ struct FootOf {
     const N steep = abs(slope);
     return (steep * length <= 0x1p-52 * norm(w)) | (steep <= 0x1p-51 * sine());
   }
-  // The direction between the rims, of any length. The cross product of the tangents is it even where the rims meet; w
-  // is it even where the tangents are parallel. walked: radius of the walked rim.
+  // The direction between the rims, of any length and either sign: which of the two is better depends on the centres.
+  // The cross product of the tangents is it even where the rims meet; w is it even where the tangents are parallel.
+  // walked: radius of the walked rim.
   V direction(const N& walked) const noexcept {
-    V v = cross(tangent, V{-at.z * inverse_rho, N{}, at.x * inverse_rho});
-    v = choose(dot(v, v) * walked * walked < dot(w, w), w, v);
-    return choose(dot(v, radial) < 0.0, -v, v);
+    const V v = cross(tangent, V{-at.z * inverse_rho, N{}, at.x * inverse_rho});
+    return choose(dot(v, v) * walked * walked < dot(w, w), w, v);
   }
 };
 

@@ -82,17 +82,18 @@ constexpr double alongside = 0x1p-40;
 
 // Where the best direction is nearly the axis of one body, gaps do not give its last digits, and it hardly gives the
 // place on that body's rim. So Newton's method solves for both places, until w is orthogonal to both rims, or for eight
-// rounds; the caller judges the result. False where the rims run alongside each other. between: from the centre of the
-// rim of x to that of y. The first `straight` rounds take steps of Gauss and Newton, which lead to a minimum from
-// further away if the rims nearly meet.
+// rounds; the caller judges the result. It also leads from where projections end to where two rims are nearest. The
+// first `gauss_newton_rounds` steps are those of Gauss and Newton. Where the rims nearly meet, these find the minimum
+// from further away. False where the rims run alongside each other. between: from the centre of the rim of x to that
+// of y.
 inline bool solve_places(const Vec3& a, const Vec3& b, double ra, double rb, const Vec3& between, RimPoint& x,
-                         RimPoint& y, Vec3& w, int straight = 0) noexcept {
+                         RimPoint& y, Vec3& w, int gauss_newton_rounds = 0) noexcept {
   for (int round = 0; round < 8; ++round) {
     w = between + (rb * y.radial - ra * x.radial);
     const double along_x = dot(w, x.tangent), along_y = dot(w, y.tangent);
     if (along_x * along_x + along_y * along_y <= 0x1p-106) break;
-    const double bent = round >= straight;   // 0 or 1
-    if (!approach(a, b, ra, rb, w, x, y, bent * dot(w, x.radial), bent * dot(w, y.radial), alongside)) return false;
+    const double bend = round < gauss_newton_rounds ? 0 : 1;
+    if (!approach(a, b, ra, rb, w, x, y, bend * dot(w, x.radial), bend * dot(w, y.radial), alongside)) return false;
   }
   return true;
 }

@@ -58,7 +58,7 @@ class RimPair {
     if (near_ == 0 && (least_depth_ >= enough || cells_.excludes(sign_a_, sign_b_, -best_.gap))) return;
     if (rims_.r1 == 0) {   // a corner: no depth is attained between it and a rim (derivation, 5)
       Vec3 n;
-      if (near_ > 0 && direction(foot({1, 0}), n)) polish(gap(c_, n) < gap(c_, -n) ? -n : n);
+      if (near_ > 0 && direction(foot({1, 0}), n)) polish(n);
       return;
     }
     feet_left_ += own_feet;
@@ -406,8 +406,7 @@ class RimPair {
     RimPoint x(other, f.at, f.at.y), y(walked, f.radial, 0);
     Vec3 w, n;
     if (!solve_places(other, walked, rims_.r2, rims_.r1, rims_.center, x, y, w)) return;
-    const Vec3 v = direction_between(rims_.r2, rims_.r1, x, y, w);
-    if (to_frame(dot(v, y.radial) < 0 ? -v : v, n)) keep_better(best_, c_, n, iterated);
+    if (to_frame(direction_between(rims_.r2, rims_.r1, x, y, w), n)) keep_better(best_, c_, n, iterated);
   }
 
   // Along rims that stay at one distance there are many directions to polish, and nothing is gained from any of them.
@@ -424,12 +423,14 @@ class RimPair {
   }
 
   bool direction(const Foot& f, Vec3& n) const noexcept { return to_frame(f.direction(rims_.r1), n); }
-  // The direction v between the rims, out of the walked one, as a direction from A to B. False if it is 0.
+  // The direction v between the rims as a direction from A to B: along the way between the centres, since the gap along
+  // the opposite one is less by twice their product. False if it is 0.
   bool to_frame(Vec3 v, Vec3& n) const noexcept {
     const double length = norm(v);
     if (!(length > 0)) return false;
-    v = (walk_a_ ? 1 / length : -1 / length) * v;
+    v = (1 / length) * v;
     n = walk_a_ ? Vec3{c_.k * v.x + c_.s * v.y, c_.k * v.y - c_.s * v.x, v.z} : v;
+    if (dot(n, c_.d) < 0) n = -n;
     return true;
   }
 

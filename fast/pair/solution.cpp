@@ -153,14 +153,15 @@ void improve(const Canonical& c, Solution& s, bool rims_follow = false) noexcept
 }
 
 // Solves for the places on both rims, beginning near a point of A and one of B: fast/pair/rim_point.h.
-void settle_on_rims(const Canonical& c, Solution& s, const Vec3& from_x, const Vec3& from_y, int straight) noexcept {
+void settle_on_rims(const Canonical& c, Solution& s, const Vec3& from_x, const Vec3& from_y,
+                    int gauss_newton_rounds) noexcept {
   const Vec3 a{0, 1, 0}, b{c.s, c.k, 0}, from_b = from_y - c.d;
   const double t = std::copysign(c.ha, from_x.y), u = std::copysign(c.hb, dot(from_b, b));
   RimPoint x(a, from_x, from_x.y), y(b, from_b, dot(from_b, b));
   Vec3 w;
-  if (!solve_places(a, b, c.ra, c.rb, c.d + (u * b - t * a), x, y, w, straight)) return;
+  if (!solve_places(a, b, c.ra, c.rb, c.d + (u * b - t * a), x, y, w, gauss_newton_rounds)) return;
   Vec3 n = unit(direction_between(c.ra, c.rb, x, y, w));
-  if (dot(n, s.best.n) < 0) n = -n;
+  if (dot(n, c.d) < 0) n = -n;   // of both the gap is wider along this one
   const Candidate best{n, gap(c, n)};
   const double off = norm(w - best.gap * n);
   constexpr double rounding = 0x1p-48;   // of two gaps, sums of lengths below 8
@@ -172,6 +173,7 @@ void settle_on_rims(const Canonical& c, Solution& s, const Vec3& from_x, const V
   s.witness.off = off;
 }
 
+// The same, beginning at the witnesses.
 void settle_on_rims(const Canonical& c, Solution& s) noexcept { settle_on_rims(c, s, s.witness.x, s.witness.y, 0); }
 
 // Nearly parallel caps beside each other that all but touch: the rims are nearest on the line through the centres, and
@@ -249,20 +251,20 @@ constexpr SearchLimits little{6, 8, true}, great{60, 40, false};
 
 Evidence look_for_contact(const Canonical& c, Solution& s, SearchLimits limits) noexcept {
   if (share_witness(c, s)) return {Contact::together, s.best.n, s.witness.x, s.witness.y};
-  Evidence e = alternate(solid_a(c), solid_b(c), c.d, same_point, limits.projections);
+  const Evidence e = alternate(solid_a(c), solid_b(c), c.d, same_point, limits.projections);
   if (e.contact == Contact::together) return e;
   const Vec3 hint = unit(e.n);
   s.take(c, hint);
-  constexpr int straight = 3;                 // chosen
-  settle_on_rims(c, s, e.x, e.y, straight);   // where projections creep
-  const auto said = [&] {
+  constexpr int gauss_newton_rounds = 3;                 // chosen
+  settle_on_rims(c, s, e.x, e.y, gauss_newton_rounds);   // between rims projections creep
+  const auto known = [&] {
     return s.best.gap > 0 ? Contact::apart : share_witness(c, s) ? Contact::together : Contact::unknown;
   };
-  Contact contact = said();
+  Contact contact = known();
   if (contact == Contact::unknown) {
     climb(c, s, hint, limits.climbing);
     if (!(s.best.gap > 0)) improve(c, s, limits.rims_follow);
-    contact = said();
+    contact = known();
   }
   return {contact, s.best.n, s.witness.x, s.witness.y};
 }
@@ -434,6 +436,7 @@ Solution solve(const Canonical& c) noexcept {
     try_crossing_of_caps(c, s);
   }
   if (!s.proved()) settle_on_rims(c, s);
+  if (!s.proved()) settle_on_rims(c, s, s.witness.x, s.witness.y, 8);   // where Newton's steps lead to no minimum
   if (!s.proved()) edges.each([&](const Vec3& n) { s.take(c, n); });
   if (!s.proved()) relax(c, s.best, s.witness);
   return s;

@@ -2,6 +2,7 @@
 // Equations: docs/derivations/fast_verdict.md, 2 to 5.
 #pragma once
 
+#include "fast/pair/polytope_base.h"
 #include "fast/pair/verdict_range.h"
 #include "fast/verdict.h"
 
@@ -52,13 +53,7 @@ class Core {
       high = smaller(middle + half, high);
       return;
     }
-    const Vec2 p = polytope_.in_base(foot), e = polytope_.in_base(along);
-    for (int i = 0; i < polytope_.count(); ++i) {
-      const Vec2 v = polytope_.base.at(i), normal = polytope_.base.normal(i);
-      const double over = normal.x * (v.x - p.x) + normal.y * (v.y - p.y), slope = normal.x * e.x + normal.y * e.y;
-      if (slope > 0) high = smaller(over / slope, high);
-      if (slope < 0) low = larger(over / slope, low);
-    }
+    fast::clip(Corners(polytope_.base), polytope_.in_base(foot), polytope_.in_base(along), low, high);
   }
 
   // Where a point lies: an upper bound of its distance from the core (0: inside or on it), and a lower bound of its
