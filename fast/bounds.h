@@ -58,13 +58,13 @@ inline constexpr double section_error = 1e-12;
 // The cost of signed_distance for two prepared bodies, counted in basic blocks that it runs through. These are the
 // slowest pairs that a search for slow pairs found, rounded up. MEASURED by four climbs of about an hour on earlier
 // code, `octic_fuzz slowest --patience 800` with the seeds 7 to 10: 27,377 without corners and 32,976 with (coordinates
-// up to 2^30, lengths 0 or 2^-30 to 2^30; prisms of three to eight corners); and by one of seed 50: 22,637 and 25,743
-// (docs/results/slowest.md). For prisms of more corners see docs/results/slowest-prisms.md. At 2.6 GHz the 199,138
-// pairs within the promise at which the climbs of seeds 40, 41, 50 and 51 ended take 19 us at most, their contact 20,
-// if one pair is asked again and again. Among others, so that no branch predictor knows the pair, they take 28 and 26
-// us; six and two pairs take more than 20. No bound on the cost is PROVED. Of the climb's own draws, which seek
-// slowness, the slowest in 10,000 takes at most 46 times the median of its types, of two cylinders 44 (20,000 draws of
-// seed 50); of the populations of the benchmark at most 25 times (docs/results/populations.md).
+// up to 2^30, lengths 0 or 2^-30 to 2^30; prisms of three to eight corners); and by one of seed 52: 20,414 and 30,417
+// (docs/results/slowest.md). For prisms of more corners see docs/results/slowest-prisms.md. At 2.6 GHz the 331,286
+// pairs within the promise at which the climbs of seeds 40, 41 and 50 to 53 ended take 20 us at most, their contact 18,
+// if one pair is asked again and again. Among others, so that no branch predictor knows the pair, they take 28 and 22
+// us; nine and two pairs take more than 20. No bound on the cost is PROVED. Of the climb's own draws, which seek
+// slowness, the slowest in 10,000 takes at most 75 times the median of its types (two capsules), of two cylinders 41
+// (20,000 draws of seed 52); of the populations of the benchmark at most 27 times (docs/results/populations.md).
 inline constexpr int measured_blocks_round = 30'000;    // two bodies without corners
 inline constexpr int measured_blocks_corners = 50'000;  // at least one of the two is a box or a prism
 
