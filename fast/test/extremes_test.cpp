@@ -22,7 +22,7 @@ struct Tally {
   int apart = 0, overlapping = 0;
 };
 
-void expect_self_proving(const Cylinder& a, const Cylinder& b, Tally& count) {
+void expect_self_proving(const Shape& a, const Shape& b, Tally& count) {
   const DirectionSearch search(a, b);
   const Proximity p = signed_distance(a, b);
   const double size = double(search.size());
@@ -92,7 +92,7 @@ TEST(Extremes, equal_cans_in_one_line_that_lean_by_little) {
       return length * (std::cos(turn) * e + std::sin(turn) * f);
     };
     const Vec3 from = (1 + gap) * axis + across(off), along = axis + across(lean);
-    expect_self_proving({-1 * axis, axis, r}, {from, from + along, r}, count);
+    expect_self_proving(Cylinder{-1 * axis, axis, r}, Cylinder{from, from + along, r}, count);
   }
   EXPECT_EQ(count.apart, 20000);
 }
@@ -290,6 +290,30 @@ TEST(Extremes, rim_that_stands_on_an_edge_has_its_own_witnesses) {
   const Cylinder d{{-0.55326608273918, 0.5373595495953128, -0.01488982196365013},
                    {-0.44073437222544265, 0.43977059970326493, -0.8859827333011792},
                    0.4733024723100829};
+  Tally count;
+  expect_self_proving(a, b, count);
+  expect_self_proving(c, d, count);
+}
+
+// Two discs that all but touch at their rims. From the witnesses of the best direction Newton's steps for the places on
+// the rims lead to no minimum, and those of Gauss and Newton do.
+TEST(Extremes, discs_that_all_but_touch_at_their_rims_have_witnesses_there) {
+  const PosedCylinder a{{0, 0, 0},
+                        {2.3089419541869933, -1.9330039372943117, 0.399969669570839, -0.08986050729439005},
+                        0,
+                        0.4704963244034021};
+  const PosedCylinder b{{0.5161275397714707, -0.12821486942719626, 0.0018561702859717921},
+                        {0.5132030311859518, 1.0338033766747037, 1.673994578678335, -1.600497951397132},
+                        0,
+                        0.10422186758799931};
+  const PosedCylinder c{{0, 0, 0},
+                        {0.4976550235048818, -1.819966851787631, 0.03353636314357411, 2.6625220361027075},
+                        0,
+                        0.46372211244533823};
+  const PosedCylinder d{{-0.08661601748746833, 0.5644718200551235, -0.48712724574574745},
+                        {0.7694951645279162, -1.3757366717437596, 1.452554117798028, -1.1025102302689367},
+                        0,
+                        0.46372211244533823};
   Tally count;
   expect_self_proving(a, b, count);
   expect_self_proving(c, d, count);
