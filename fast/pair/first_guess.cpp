@@ -25,12 +25,14 @@ struct AxesSeen {
   Vec3 in_plane[2];   // of the other axis, what is orthogonal to this one; of length s
   double along[2];    // d along the axis
   double across[2];   // d . in_plane
-  double k, s2, inverse_s2;
+  double k, s, s2, inverse_s2;
   double above[2];   // the gap of the bodies along the axis; negative if they overlap there
   double greatest;   // of the lengths
 };
 
-constexpr double least_tilt2 = 0x1p-40;   // least squared sine between axes for which a flank is tried
+// Squared sines between the axes, chosen: least_tilt2, the least for which a flank is tried; steep2, from which
+// `in_plane` has the direction to the lowest point of a rim.
+constexpr double least_tilt2 = 0x1p-40, steep2 = 0x1p-4;
 
 // Where the nearest points may be: on two rims, or on the flank of one and a rim of the other.
 struct Features {
@@ -88,17 +90,49 @@ bool try_rim_on_flank(const AxesSeen& c, int F, Meeting& meeting, Features& next
   }
 }
 
-// Rim to rim, of the ends at t and at u: Newton in the two angles. apart: the bodies are known to be.
-bool rim_on_rim(const AxesSeen& c, double t, double u, bool apart, Meeting& meeting, Features& next) noexcept {
-  const Vec3 &a = c.body[0]->axis, &b = c.body[1]->axis;
-  const double ra = c.body[0]->radius, rb = c.body[1]->radius, size2 = c.greatest * c.greatest;
-  const Vec3 between = c.d + (u * b - t * a);
-  RimPoint x(a, between, dot(between, a));
+// The rims at the ends t of A's axis and u of B's, and the points x and y on them where a search begins. apart: the
+// plane of a cap separates the bodies.
+struct TwoRims {
+  const Round &a, &b;
+  double t, u;
+  Vec3 between;   // the centres of the rims
+  RimPoint x, y;
+
+  TwoRims(const AxesSeen& c, double on_a, double on_b, bool apart) noexcept
+      : a(*c.body[0]),
+        b(*c.body[1]),
+        t(on_a),
+        u(on_b),
+        between(c.d + (u * b.axis - t * a.axis)),
+        x(a.axis, between, dot(between, a.axis)),
+        y(nearest_on_b(apart)) {}
+  Vec3 way() const noexcept { return between + (b.radius * y.radial - a.radius * x.radial); }
+  OuterSidesOf<Vec3> outer(const Vec3& n) const noexcept {
+    OuterSidesOf<Vec3> o = outer_sides(a.axis, b.axis, t, u, n, x, y);
+    o.cap_a |= t == 0, o.cap_b |= u == 0;   // a disc has no inner side
+    return o;
+  }
+
+ private:
   // The start from x is nearer; but where bodies overlap it takes more steps until `approach` refuses.
-  const Vec3 back = apart ? ra * x.radial - between : -between;
-  RimPoint y(b, back, dot(back, b));
+  RimPoint nearest_on_b(bool apart) const noexcept {
+    const Vec3 back = apart ? a.radius * x.radial - between : -between;
+    return RimPoint(b.axis, back, dot(back, b.axis));
+  }
+};
+
+// Where one cap is passed on its inner side, the flank beside it is nearer.
+Features::Kind flank_instead(const OuterSidesOf<Vec3>& o) noexcept {
+  return o.cap_a == o.cap_b ? Features::unknown : o.cap_a ? Features::flank_b : Features::flank_a;
+}
+
+// Rim to rim: Newton in the two angles.
+bool rim_on_rim(const AxesSeen& c, TwoRims& rims, bool apart, Meeting& meeting, Features& next) noexcept {
+  const Vec3 &a = rims.a.axis, &b = rims.b.axis;
+  const double ra = rims.a.radius, rb = rims.b.radius, size2 = c.greatest * c.greatest;
+  RimPoint &x = rims.x, &y = rims.y;
   for (int round = 0; round < most_approaches; ++round) {
-    const Vec3 w = between + (rb * y.radial - ra * x.radial);
+    const Vec3 w = rims.way();
     if (are_orthogonal(w, x, y, size2)) {
       Vec3 n = w;
       double length2 = dot(w, w);
@@ -108,10 +142,9 @@ bool rim_on_rim(const AxesSeen& c, double t, double u, bool apart, Meeting& meet
         if (!(length2 > least_turn2)) return false;
         if (dot(n, w) < 0) n = -n;
       }
-      auto [rim_a, rim_b, cap_a, cap_b] = outer_sides(a, b, t, u, n, x, y);
-      cap_a |= t == 0, cap_b |= u == 0;   // a disc has no inner side
-      if (!(rim_a && rim_b && cap_a && cap_b)) {
-        if (cap_a != cap_b) next.kind = cap_a ? Features::flank_b : Features::flank_a;
+      const auto outer = rims.outer(n);
+      if (!(outer.rim_a && outer.rim_b && outer.cap_a && outer.cap_b)) {
+        next.kind = flank_instead(outer);
         return false;
       }
       meeting.n = (1 / std::sqrt(length2)) * n;
@@ -119,7 +152,7 @@ bool rim_on_rim(const AxesSeen& c, double t, double u, bool apart, Meeting& meet
       const Vec3 off = w - meeting.gap * meeting.n;
       const double close = near_enough * c.greatest;
       if (!(dot(off, off) <= close * close)) return false;
-      meeting.x = t * a + ra * x.radial;
+      meeting.x = rims.t * a + ra * x.radial;
       meeting.y = meeting.x + w;
       meeting.off = 0;
       return meeting.gap > 0;
@@ -132,33 +165,71 @@ bool rim_on_rim(const AxesSeen& c, double t, double u, bool apart, Meeting& meet
   return false;
 }
 
-// A cap of one, and what of the other is lowest over it. apart: the plane of a cap separates them.
-bool try_caps(const AxesSeen& c, Meeting& m, bool& apart) noexcept {
-  const Round &a = *c.body[0], &b = *c.body[1];
-  const bool by_a = c.above[0] > c.above[1];
-  apart = greater(c.above[0], c.above[1]) > 0;
-  if (!apart) return false;
-  const Held held = by_a ? over_cap(a, b) : over_cap(b, a);
-  if (!(held.room > 0 && held.meeting.gap > 0)) return false;
-  m = by_a ? held.meeting : reversed(held.meeting);
-  m.x = m.x - a.centre, m.y = m.y - a.centre;
+// The cap of F, and what of the other, R, is lowest over it: the nearest points of bodies that the plane of the cap
+// separates. Of bodies that overlap, the way out through the cap, where a ball of that depth around the lowest point,
+// or around some point of R's cap, is in F but for what is beyond the plane.
+bool try_cap(const AxesSeen& c, int F, Meeting& m) noexcept {
+  const int R = 1 - F;
+  const Round &cap = *c.body[F], &other = *c.body[R];
+  const double way = 1 - 2 * F;                             // of directions from A to B
+  const double up = std::copysign(1.0, way * c.along[F]);   // out of the cap along the axis
+  const double k = up * c.k, flat = 0x1p-50 * c.greatest, depth = larger(0, -c.above[F]), room = cap.radius - depth;
+  const Vec3 n = up * cap.axis;
+  Vec3* const place[2] = {&m.x, &m.y};
+  // the direction on the rim of R where it is lowest
+  Vec3 down;
+  if (c.s2 > steep2) {
+    down = (-up * c.s * c.inverse_s2) * c.in_plane[R];
+  } else {   // of near-parallel axes the difference is exact, and then nothing cancels
+    const Vec3 tilt = cross(n, other.axis - std::copysign(1.0, k) * n);
+    const double s = norm(tilt);
+    if (!(other.radius * s > flat)) {   // all of its cap is lowest
+      const Held held = over_cap(cap, other);
+      if (!(held.room > depth && (held.meeting.gap > 0) == (c.above[F] > 0))) return false;
+      *place[F] = held.meeting.x - c.body[0]->centre;
+      *place[R] = held.meeting.y - c.body[0]->centre;
+      m.n = way * n;
+      m.gap = held.meeting.gap;
+      m.off = 0;
+      return true;
+    }
+    down = (1 / s) * cross(tilt, other.axis);
+  }
+  const bool lies = other.half_length * std::fabs(k) <= flat;   // a line of its flank is lowest
+  const double on_axis = lies ? clamp(-way * c.along[R], other.half_length) : -std::copysign(other.half_length, k);
+  const Vec3 y = way * c.d + on_axis * other.axis + other.radius * down;   // from the centre of F
+  const Vec3 beside = y - dot(y, n) * n;
+  if (!(room > 0 && dot(beside, beside) < room * room)) return false;
+  const Vec3 on_cap = double(F) * c.d + (cap.half_length * n + beside);
+  *place[F] = on_cap;
+  *place[R] = on_cap + c.above[F] * n;
+  m.n = way * n;
+  m.gap = c.above[F];
+  m.off = 0;
   return true;
 }
 
-// Tries pairs of features, each named by the failure of the one before.
+// Tries pairs of features. Before rims, the cap that separates is tried; then the points where the search along rims
+// begins say whether a flank is probably nearer. Otherwise the failure of one pair names the next.
 bool follow(const AxesSeen& c, Features next, Meeting& m) noexcept {
   constexpr int most = 3;
-  bool caps_tried = false, apart = false;
+  const bool cap_of_a = c.above[0] > c.above[1], apart = greater(c.above[0], c.above[1]) > 0;
+  bool cap_left = apart, flank_tried = false;
   for (int i = 0; i < most; ++i) {
     const Features at = next;
     next.kind = Features::unknown;
     if (at.kind == Features::rims) {
-      if (!caps_tried && try_caps(c, m, apart)) return true;
-      caps_tried = true;
-      if (rim_on_rim(c, at.end[0], at.end[1], apart, m, next)) return true;
+      if (cap_left) {
+        if (try_cap(c, cap_of_a ? 0 : 1, m)) return true;
+        cap_left = false;
+      }
+      TwoRims rims(c, at.end[0], at.end[1], apart);
+      if (!flank_tried) next.kind = flank_instead(rims.outer(rims.way()));
+      if (next.kind == Features::unknown && rim_on_rim(c, rims, apart, m, next)) return true;
     } else {
       if (at.kind == Features::unknown || !(c.s2 > least_tilt2)) return false;
       if (try_rim_on_flank(c, at.kind == Features::flank_b, m, next)) return true;
+      flank_tried = true;
     }
   }
   return false;
@@ -169,17 +240,10 @@ bool follow(const AxesSeen& c, Features next, Meeting& m) noexcept {
 // docs/derivations/fast_cylinder_cylinder.md, (15)).
 bool through_cap(const AxesSeen& c, Meeting& m) noexcept {
   constexpr double shallow = 0.25;   // of a radius; of deeper ones few are proved. Chosen
-  const Round &a = *c.body[0], &b = *c.body[1];
-  const bool by_a = c.above[0] > c.above[1];
-  const double above = greater(c.above[0], c.above[1]);
-  const Round& through = by_a ? a : b;
-  if (!((above < 0) & (-above < shallow * through.radius))) return false;
-  const Held held = by_a ? over_cap(a, b) : over_cap(b, a);
-  const double depth = -held.meeting.gap;
-  if (!(held.room >= depth && smaller(through.half_length, through.radius) >= depth)) return false;
-  m = by_a ? held.meeting : reversed(held.meeting);
-  m.x = m.x - a.centre, m.y = m.y - a.centre;
-  return true;
+  const int F = c.above[0] > c.above[1] ? 0 : 1;
+  const double depth = -c.above[F], radius = c.body[F]->radius;
+  return (depth > 0) & (depth < shallow * radius) && depth <= smaller(c.body[F]->half_length, radius) &&
+         try_cap(c, F, m);
 }
 
 // A guess that the bodies overlap, so that it is not worth looking for their nearest features: the axes come near each
@@ -252,7 +316,7 @@ bool meet_directly(const Round& a, const Round& b, Meeting& m) noexcept {
     c.across[i] = dot(c.d, c.in_plane[i]);
   }
   c.greatest = larger(largest(c.d), larger(larger(a.half_length, a.radius), larger(b.half_length, b.radius)));
-  const double s = std::sqrt(c.s2), k = std::fabs(c.k);
+  const double s = c.s = std::sqrt(c.s2), k = std::fabs(c.k);
   c.above[0] = std::fabs(c.along[0]) - a.half_length - (b.half_length * k + b.radius * s);
   c.above[1] = std::fabs(c.along[1]) - b.half_length - (a.half_length * k + a.radius * s);
   if (!by_nearest_features(c, m) && !through_cap(c, m)) return false;
