@@ -95,6 +95,22 @@ class NearlyTouchingOf {
     return {end(a, from_a.along), end(b, dot(on_a, b.axis)), y, on_a};
   }
 
+  // Rims that nearly touch do so near the line in which the planes of both caps cross: where each rim meets it on the
+  // side of the other. ends: of the axes. Of parallel axes the points are no numbers.
+  Near where_planes_cross(const Near& ends) const noexcept {
+    const N zero{}, k = dot(p_.a, p_.b), t = ends.end_a * p_.ha, u = ends.end_b * p_.hb;
+    const V normal = cross(p_.a, p_.b), between = p_.d + (u * p_.b - t * p_.a);   // between the centres of the rims
+    const N s2 = dot(normal, normal), s = sqrt(s2);
+    const V c = (1.0 / s) * normal;
+    // the line, from the centre of each rim, in parts of b - k a and of a - k b, whose length is s
+    const N from_a = dot(between, p_.b) / s2, from_b = -dot(between, p_.a) / s2;
+    const N half_a = sqrt(larger(zero, p_.ra * p_.ra - from_a * from_a * s2)),
+            half_b = sqrt(larger(zero, p_.rb * p_.rb - from_b * from_b * s2)),
+            side = copysign(broadcast<N>(1), dot(between, c));
+    return {ends.end_a, ends.end_b, t * p_.a + (from_a * (p_.b - k * p_.a) + (side * half_a) * c),
+            u * p_.b + (from_b * (p_.a - k * p_.b) - (side * half_b) * c)};
+  }
+
   // Two rims. Where the normal leaves the cone of a rim, the flank beside it is nearer.
   Said rims(Near& near) const noexcept {
     const N zero{}, t = near.end_a * p_.ha, u = near.end_b * p_.hb;

@@ -32,6 +32,14 @@ using NearlyTouching = NearlyTouchingOf<Vec3>;
   return Verdict::unsure;
 }
 
+// Projections between coins may end within caps, far from where their rims nearly touch.
+[[gnu::noinline]] Verdict coins_nearly_touching(const RoundPair& p, const Vec3& y, double error) noexcept {
+  const NearlyTouching bodies(p, error);
+  NearlyTouching::Near near = bodies.where_planes_cross(bodies.near(y));
+  const NearlyTouching::Said said = bodies.rims(near);
+  return said.apart ? Verdict::apart : said.overlapping ? Verdict::overlapping : Verdict::unsure;
+}
+
 // Flanks that overlap by a little at the end of one: a point a little way in from there. t: on the axis of A, where the
 // axes are nearest.
 [[gnu::noinline]] bool flanks_share(const RoundPair& p, double t, double way, double error) noexcept {
@@ -72,7 +80,8 @@ enum class Depth { shallow, some, deep };
   if (depth == Depth::deep && share()) return Verdict::overlapping;
   const Verdict close = nearly_touching(p, in_b, error);
   if (close != Verdict::unsure || depth == Depth::deep) return close;
-  return share() ? Verdict::overlapping : Verdict::unsure;
+  if (share()) return Verdict::overlapping;
+  return coins ? coins_nearly_touching(p, in_b, error) : Verdict::unsure;
 }
 
 // How the axes of two bodies lie.
