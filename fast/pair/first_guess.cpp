@@ -188,7 +188,7 @@ bool try_cap(const AxesSeen& c, int F, Meeting& m) noexcept {
       if (!(held.room > depth && (held.meeting.gap > 0) == (c.above[F] > 0))) return false;
       *place[F] = held.meeting.x - c.body[0]->centre;
       *place[R] = held.meeting.y - c.body[0]->centre;
-      m.n = way * n;
+      m.n = way * held.meeting.n;
       m.gap = held.meeting.gap;
       m.off = 0;
       return true;

@@ -100,7 +100,13 @@ void climb(const Canonical& c, Solution& s, const Vec3& start, int rounds = 40) 
 // supergradient of least length, y - x; its part along the sphere is the way up. While the gap is positive it is
 // concave, so a direction better than every edge lies in the same open cell as the optimum.
 void climb_off_edge(const Canonical& c, Solution& s) noexcept {
-  const Vec3 between = s.witness.y - s.witness.x, n = s.best.n, up = way_off_edge(n, between);
+  const Vec3 n = s.best.n;
+  Vec3 between = s.witness.y - s.witness.x;
+  if (dot(n, between) > s.best.gap + iterated) {   // places on rims that are not on the faces
+    const Witness on_faces = witness(c, s.best);
+    between = on_faces.y - on_faces.x;
+  }
+  const Vec3 up = way_off_edge(n, between);
   // A step of length l gains at most |up| l + |gap| l^2 / 2, since gap(m) <= m . between.
   constexpr double nothing = 0x1p-53;   // far less than what counts as better
   const double steep = norm(up), bent = larger(0, -0.5 * s.best.gap);

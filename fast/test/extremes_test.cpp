@@ -79,6 +79,26 @@ TEST(Extremes, an_end_on_the_axis_of_the_other) {
   expect_both(count);
 }
 
+// One stands a step higher than the other, and seen along the axes the rims all but touch: they run alongside, and the
+// points of both where a search has got to are not yet those that the direction supports.
+TEST(Extremes, cans_a_step_apart_that_all_but_touch_as_seen_from_above) {
+  Random random(30);
+  Tally count;
+  for (int i = 0; i < 40000; ++i) {
+    const double lean = std::pow(10, -random(4, 6)), over = std::pow(10, -random(4, 7)), r = random(0.5, 3),
+                 small = random(0.2, 1), step = random(0.01, 0.3);
+    const Vec3 axis = unit(random.point(1)), e = any_normal(axis);
+    const double height = i % 3 ? std::pow(10, -random(4, 7)) : random(0.2, 1);
+    const Vec3 top = (r + small + (i % 2 ? over : -over)) * e - step * axis,
+               leaning = unit(axis + lean * random.point(1));
+    const Cylinder a{{0, 0, 0}, height * axis, r}, b{top - random(0.2, 1) * leaning, top, small};
+    expect_self_proving(a, b, count);
+    expect_self_proving(b, a, count);
+    ASSERT_FALSE(testing::Test::HasFatalFailure()) << i;
+  }
+  EXPECT_GT(count.apart, 70000);
+}
+
 // Seen along the axes the rims all but coincide: their crossing says where the nearest points are, and no slope does.
 TEST(Extremes, equal_cans_in_one_line_that_lean_by_little) {
   Random random(29);
