@@ -339,6 +339,18 @@ TEST(Extremes, discs_that_all_but_touch_at_their_rims_have_witnesses_there) {
   expect_self_proving(c, d, count);
 }
 
+// Both caps are as near: the direction and the witnesses are of one of them.
+TEST(Extremes, tiny_disc_in_the_middle_between_two_caps_goes_out_through_one_of_them) {
+  Tally count;
+  for (const auto& [lean, r] : {std::pair{0x1p-33, 0x1p-25}, {0x1p-44, 0x1p-10}}) {
+    const Disc a{{0.5, 0, 0}, {lean, 0, 1}, r};
+    const Cylinder b{{0, 0, -0.5}, {0, 0, 0.5}, 4};
+    expect_self_proving(a, b, count);
+    expect_self_proving(b, a, count);
+  }
+  EXPECT_EQ(count.overlapping, 4);
+}
+
 // Rims that stay at nearly one distance and pass each other's axis, so that their arcs are halved again and again. The
 // search ends at the limit (`Effort::halvings`). Found by `octic_fuzz slowest`; the exact depth is from `octic truth`.
 TEST(Extremes, rims_whose_arcs_are_halved_up_to_the_limit_have_the_right_depth) {
