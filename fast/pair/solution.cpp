@@ -405,7 +405,9 @@ void climb_end_to_end(const Canonical& c, Solution& s) noexcept {
   const double rho = std::sqrt(c.d.x * c.d.x + c.d.z * c.d.z), beside = rho - c.ra - c.rb,
                above = std::fabs(c.d.y) - c.ha - c.hb;
   if (c.s > 0x1p-20 || !(beside > 0 && above > 0)) return;
-  climb(c, s, unit({beside * c.d.x / rho, std::copysign(above, c.d.y), beside * c.d.z / rho}));
+  // at the pole the gap has a cusp, and a climb would not get away from there
+  const double out = larger(beside, above * c.s);
+  climb(c, s, unit({out * c.d.x / rho, std::copysign(above, c.d.y), out * c.d.z / rho}));
 }
 
 }  // namespace
