@@ -88,10 +88,11 @@ constexpr double alongside = 0x1p-40;
 // of y.
 inline bool solve_places(const Vec3& a, const Vec3& b, double ra, double rb, const Vec3& between, RimPoint& x,
                          RimPoint& y, Vec3& w, int gauss_newton_rounds = 0) noexcept {
-  for (int round = 0; round < 8; ++round) {
+  constexpr int most = 8;
+  for (int round = 0;; ++round) {
     w = between + (rb * y.radial - ra * x.radial);
     const double along_x = dot(w, x.tangent), along_y = dot(w, y.tangent);
-    if (along_x * along_x + along_y * along_y <= 0x1p-106) break;
+    if (along_x * along_x + along_y * along_y <= 0x1p-106 || round == most) break;
     const double bend = round < gauss_newton_rounds ? 0 : 1;
     if (!approach(a, b, ra, rb, w, x, y, bend * dot(w, x.radial), bend * dot(w, y.radial), alongside)) return false;
   }
