@@ -30,8 +30,8 @@ struct AxesSeen {
   double greatest;   // of the lengths
 };
 
-// Squared sines between the axes, chosen: least_tilt2, the least for which a flank is tried; steep2, from which
-// `in_plane` has the direction to the lowest point of a rim.
+// Squared sines between the axes, chosen: the least for which a flank is tried; and above which `in_plane` is accurate
+// enough to say where a rim is lowest.
 constexpr double least_tilt2 = 0x1p-40, steep2 = 0x1p-4;
 
 // Where the nearest points may be: on two rims, or on the flank of one and a rim of the other.
@@ -48,7 +48,7 @@ bool try_rim_on_flank(const AxesSeen& c, int F, Meeting& meeting, Features& next
   const Vec3& axis = c.body[F]->axis;
   const double hf = c.body[F]->half_length, rf = c.body[F]->radius, hr = c.body[R]->half_length, rr = c.body[R]->radius;
   const Vec3 normal = cross(axis, c.in_plane[F]);
-  const double s = std::sqrt(c.s2), k = c.k, k2 = k * k, inverse_s = s * c.inverse_s2;
+  const double s = c.s, k = c.k, k2 = k * k, inverse_s = s * c.inverse_s2;
   const double volume = way * dot(c.d, normal), side = way * c.across[F], df = way * c.along[F];
   const double dz = std::fabs(volume) * inverse_s, m = std::fabs(side) * inverse_s - hr * s, rs = rr * c.s2,
                sign_x = std::copysign(1.0, side);
@@ -90,8 +90,8 @@ bool try_rim_on_flank(const AxesSeen& c, int F, Meeting& meeting, Features& next
   }
 }
 
-// The rims at the ends t of A's axis and u of B's, and the points x and y on them where a search begins. apart: the
-// plane of a cap separates the bodies.
+// The rims at the ends t of A's axis and u of B's, and a point on each, x and y. A search begins with those that are
+// set first, and moves them. apart: the plane of a cap separates the bodies.
 struct TwoRims {
   const Round &a, &b;
   double t, u;
@@ -165,34 +165,38 @@ bool rim_on_rim(const AxesSeen& c, TwoRims& rims, bool apart, Meeting& meeting, 
   return false;
 }
 
-// The cap of F, and what of the other, R, is lowest over it: the nearest points of bodies that the plane of the cap
-// separates. Of bodies that overlap, the way out through the cap, where a ball of that depth around the lowest point,
-// or around some point of R's cap, is in F but for what is beyond the plane.
+// What try_cap does where all of R's cap is lowest, but for rounding.
+bool try_flat_caps(const AxesSeen& c, int F, double depth, Meeting& m) noexcept {
+  const Held held = over_cap(*c.body[F], *c.body[1 - F]);
+  if (!(held.room > depth && (held.meeting.gap > 0) == (c.above[F] > 0))) return false;
+  Vec3* const place[2] = {&m.x, &m.y};
+  *place[F] = held.meeting.x - c.body[0]->centre;
+  *place[1 - F] = held.meeting.y - c.body[0]->centre;
+  m.n = (1 - 2 * F) * held.meeting.n;
+  m.gap = held.meeting.gap;
+  m.off = 0;
+  return true;
+}
+
+// The cap of F, and what of the other, R, is lowest over it. If the plane of the cap separates the bodies, these are
+// the nearest points. If not, they are the way out through the cap, where a ball of this depth around the lowest point,
+// or around some point of R's cap, stays inside the flank of F.
 bool try_cap(const AxesSeen& c, int F, Meeting& m) noexcept {
   const int R = 1 - F;
   const Round &cap = *c.body[F], &other = *c.body[R];
   const double way = 1 - 2 * F;                             // of directions from A to B
   const double up = std::copysign(1.0, way * c.along[F]);   // out of the cap along the axis
-  const double k = up * c.k, flat = 0x1p-50 * c.greatest, depth = larger(0, -c.above[F]), room = cap.radius - depth;
   const Vec3 n = up * cap.axis;
-  Vec3* const place[2] = {&m.x, &m.y};
-  // the direction on the rim of R where it is lowest
-  Vec3 down;
+  const double k = up * c.k;                  // n . R's axis
+  const double flat = 0x1p-50 * c.greatest;   // a difference of heights that is rounding
+  const double depth = larger(0, -c.above[F]), room = cap.radius - depth;
+  Vec3 down;   // of R's rim, the direction in which it is lowest; unit
   if (c.s2 > steep2) {
     down = (-up * c.s * c.inverse_s2) * c.in_plane[R];
-  } else {   // of near-parallel axes the difference is exact, and then nothing cancels
+  } else if (other.radius > 0) {   // the difference of near-parallel axes loses no digits
     const Vec3 tilt = cross(n, other.axis - std::copysign(1.0, k) * n);
     const double s = norm(tilt);
-    if (!(other.radius * s > flat)) {   // all of its cap is lowest
-      const Held held = over_cap(cap, other);
-      if (!(held.room > depth && (held.meeting.gap > 0) == (c.above[F] > 0))) return false;
-      *place[F] = held.meeting.x - c.body[0]->centre;
-      *place[R] = held.meeting.y - c.body[0]->centre;
-      m.n = way * held.meeting.n;
-      m.gap = held.meeting.gap;
-      m.off = 0;
-      return true;
-    }
+    if (!(other.radius * s > flat)) return try_flat_caps(c, F, depth, m);
     down = (1 / s) * cross(tilt, other.axis);
   }
   const bool lies = other.half_length * std::fabs(k) <= flat;   // a line of its flank is lowest
@@ -201,6 +205,7 @@ bool try_cap(const AxesSeen& c, int F, Meeting& m) noexcept {
   const Vec3 beside = y - dot(y, n) * n;
   if (!(room > 0 && dot(beside, beside) < room * room)) return false;
   const Vec3 on_cap = double(F) * c.d + (cap.half_length * n + beside);
+  Vec3* const place[2] = {&m.x, &m.y};
   *place[F] = on_cap;
   *place[R] = on_cap + c.above[F] * n;
   m.n = way * n;
@@ -214,15 +219,13 @@ bool try_cap(const AxesSeen& c, int F, Meeting& m) noexcept {
 bool follow(const AxesSeen& c, Features next, Meeting& m) noexcept {
   constexpr int most = 3;
   const bool cap_of_a = c.above[0] > c.above[1], apart = greater(c.above[0], c.above[1]) > 0;
-  bool cap_left = apart, flank_tried = false;
+  bool cap_tried = !apart, flank_tried = false;
   for (int i = 0; i < most; ++i) {
     const Features at = next;
     next.kind = Features::unknown;
     if (at.kind == Features::rims) {
-      if (cap_left) {
-        if (try_cap(c, cap_of_a ? 0 : 1, m)) return true;
-        cap_left = false;
-      }
+      if (!cap_tried && try_cap(c, cap_of_a ? 0 : 1, m)) return true;
+      cap_tried = true;
       TwoRims rims(c, at.end[0], at.end[1], apart);
       if (!flank_tried) next.kind = flank_instead(rims.outer(rims.way()));
       if (next.kind == Features::unknown && rim_on_rim(c, rims, apart, m, next)) return true;

@@ -96,7 +96,7 @@ class NearlyTouchingOf {
   }
 
   // Rims that nearly touch do so near the line in which the planes of both caps cross: where each rim meets it on the
-  // side of the other. ends: of the axes. Of parallel axes the points are no numbers.
+  // side of the other. ends: those of the axes; its points are not read. Of parallel axes the points are no numbers.
   Near where_planes_cross(const Near& ends) const noexcept {
     const N zero{}, k = dot(p_.a, p_.b), t = ends.end_a * p_.ha, u = ends.end_b * p_.hb;
     const V normal = cross(p_.a, p_.b), between = p_.d + (u * p_.b - t * p_.a);   // between the centres of the rims

@@ -57,7 +57,8 @@ using NearlyTouching = NearlyTouchingOf<Vec3>;
 enum class Depth { shallow, some, deep };
 
 // Points near the centres; then alternating projections, and the features on which they end. Two shallow cylinders,
-// none of them a coin, are asked for the features first. A shallow pair with balls skips the points near the centres.
+// none of them a coin, are asked for the features first; coins are looked at once more at the end, where their caps'
+// planes cross. A shallow pair with balls skips the points near the centres.
 // x, y: where the axes of A and of B come nearest. on_b: the projections begin on B, from x; else on A, from y.
 [[gnu::noinline]] Verdict by_nearest_points(const RoundPair& p, const Vec3& x, const Vec3& y, bool on_b, Depth depth,
                                             double error) noexcept {
