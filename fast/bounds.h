@@ -37,15 +37,16 @@ inline constexpr double promised_aspect = 0x1p-20;
 inline constexpr double measured_error = 2e-15;
 
 // How far a witness lies outside its solid, and |witness_b - witness_a - signed_distance direction|. The rounding of
-// the witnesses' own coordinates is not counted. MEASURED by the same campaign, but for exceptions up to 1.3e-11.
-// Most of these were nearly parallel and have been repaired since: none of 300,000 pairs of `near-coaxial`,
+// the witnesses' own coordinates is not counted. MEASURED by the same campaign, but for exceptions up to 1.3e-11. Most
+// of these were nearly parallel and have been repaired since: none of 300,000 pairs of `near-coaxial`,
 // `near-parallel-deep` and `near-parallel-tangent` (seed 2027) is off by more than 3.1e-15, none of 400,000 of every
 // two types (seed 2034) by more than 1.6e-14, and none by more than 1e-12 of the 199,138 pairs within the promise at
 // which climbs towards slow pairs ended (seeds 40, 41, 50 and 51; two were, up to 3.3e-10, and have been repaired).
 // Known exceptions: two infinite cylinders, of 2,360 pairs with exponents within 2^-30 to 2^30, 1.9e-10 (`octic_fuzz
-// exponents --count 20 --seed 4`). Two are of earlier code, and have not been asked again: one of the million pairs
-// above, 2.4e-12; the worst of the 76, a disc that touches a needle's rim, both nearly in one plane, 8.1e-11 (seed
-// 54, pair 377817).
+// exponents --count 20 --seed 4`). A tiny disc or needle beside the rim of a cap that is 10^4 to 10^8 times as wide:
+// about one in 100,000 of 12,000,000 pairs designed so, up to 6e-8; their distances and directions are right. Two more
+// are of earlier code, and have not been asked again: one of the million pairs above, 2.4e-12; the worst of the 76, a
+// disc that touches a needle's rim, both nearly in one plane, 8.1e-11 (seed 54, pair 377817).
 inline constexpr double measured_witness_error = 1e-12;
 
 // Sections of a disc with a solid (fast/section.h). What is smaller than this part of the size of the pair is not told
