@@ -107,6 +107,21 @@ TEST(Extremes, cans_a_step_apart_that_all_but_touch_as_seen_from_above) {
   EXPECT_GT(count.apart, 70000);
 }
 
+// A tiny can all but beneath the rim of a wide disc: a climb that begins at the axis does not get away from it. The
+// exact distance is from `octic truth`.
+TEST(Extremes, tiny_can_beyond_the_rim_of_a_wide_disc_has_the_right_distance) {
+  const Cylinder a{{-19637.372856707989, -17667.245167501744, 4050.4746327367598},
+                   {-19637.372857774462, -17667.245167465706, 4050.4746278104139},
+                   0.0024900895321964996};
+  const PosedCylinder b{{0, 0, 0},
+                        {0.022664811064149987, -0.0071501088331833787, -0.21157694678626968, 0},
+                        0.04017586448554504,
+                        26723.75911380682};
+  constexpr double distance = 69.781099866612143, size = 53447.56886580776;
+  EXPECT_NEAR(signed_distance(a, b).signed_distance, distance, promised_error * size);
+  EXPECT_NEAR(signed_distance(b, a).signed_distance, distance, promised_error * size);
+}
+
 // Seen along the axes the rims all but coincide: their crossing says where the nearest points are, and no slope does.
 TEST(Extremes, equal_cans_in_one_line_that_lean_by_little) {
   Random random(29);
