@@ -104,5 +104,23 @@ TEST(FirstGuess, knows_the_lowest_point_of_a_can_that_hardly_leans) {
   }
 }
 
+// The end of a can that lies across the axis of another one, over or a little way in its cap: all of a line is lowest.
+TEST(FirstGuess, knows_the_end_of_a_can_that_lies_over_a_cap) {
+  Round a, b;
+  a.axis = {0, 0, 1}, b.axis = {1, 0, 0};
+  a.half_length = a.radius = 1, b.half_length = 3, b.radius = 0.5;
+  for (const double side : {1.0, -1.0})
+    for (const double gap : {0.5, -0.125}) {
+      b.centre = {3.5 * side, 0, 1.5 + gap};
+      Meeting m;
+      ASSERT_TRUE(meet_directly(a, b, m)) << side << " " << gap;
+      EXPECT_EQ(m.gap, gap);
+      EXPECT_EQ(m.y, Vec3(0.5 * side, 0, 1 + gap));
+      ASSERT_TRUE(meet_directly(b, a, m)) << side << " " << gap;
+      EXPECT_EQ(m.gap, gap);
+      EXPECT_EQ(m.x, Vec3(0.5 * side, 0, 1 + gap));
+    }
+}
+
 }  // namespace
 }  // namespace octic::fast
