@@ -115,10 +115,10 @@ TEST(FirstGuess, knows_the_end_of_a_can_that_lies_over_a_cap) {
       Meeting m;
       ASSERT_TRUE(meet_directly(a, b, m)) << side << " " << gap;
       EXPECT_EQ(m.gap, gap);
-      EXPECT_EQ(m.y, Vec3(0.5 * side, 0, 1 + gap));
+      EXPECT_EQ(m.y, (Vec3{0.5 * side, 0, 1 + gap}));
       ASSERT_TRUE(meet_directly(b, a, m)) << side << " " << gap;
       EXPECT_EQ(m.gap, gap);
-      EXPECT_EQ(m.x, Vec3(0.5 * side, 0, 1 + gap));
+      EXPECT_EQ(m.x, (Vec3{0.5 * side, 0, 1 + gap}));
     }
 }
 
