@@ -110,6 +110,37 @@ const Declare near_parallel_tangent{
       return {a, b};
     }};
 
+// One stands a step higher than the other, and seen along the axes the rims all but touch: they run alongside, so that
+// the points where a search has got to are not yet those that its direction supports.
+const Declare near_parallel_step{
+    "near-parallel-step",
+    "discs and cans, axes parallel but for 1e-15 to 1e-2, one a step higher, rims that touch as seen along the axis",
+    [](Random& random) -> Drawn {
+      PosedCylinder a, b;
+      const auto half_length = [&] {
+        if (random.chance(0.25)) return 0.0;
+        return random.chance(0.5) ? random.decimal_magnitude(-7, -3) : random.between(0.1, 1);
+      };
+      a.center = random.box(0.5);
+      a.q = {random.between(-1, 1), random.between(-1, 1), random.between(-1, 1), random.between(-1, 1)};
+      a.half_length = half_length();
+      a.r = random.between(0.2, 3);
+      b.half_length = half_length();
+      b.r = random.chance(0.2) ? a.r : random.between(0.2, 3);
+      const double half_tilt =
+          0.5 * (random.chance(0.75) ? random.decimal_magnitude(-6, -2) : random.decimal_magnitude(-15, -6));
+      const Vec3 about = random.direction();
+      b.q = product(a.q, {1, half_tilt * about.x, half_tilt * about.y, half_tilt * about.z});
+      const double step = random.between(0.01, 0.3);
+      double over = random.decimal_magnitude(-7, -2);
+      if (random.chance(0.5)) over = -over;
+      const double beside = (random.chance(0.75) ? a.r + b.r : std::fabs(a.r - b.r)) + over;
+      const Vec3 axis = solid_of(a).axis;
+      b.center =
+          a.center + (a.half_length + b.half_length + step) * axis + beside * unit(cross(axis, random.direction()));
+      return {a, b};
+    }};
+
 const Declare coaxial{"coaxial", "one common axis line, exactly: apart, end to end, or one into the other",
                       [](Random& random) -> Drawn { return shapes_of(draw_coaxial(random)); }};
 

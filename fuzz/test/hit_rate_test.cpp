@@ -53,6 +53,13 @@ bool slightly_tilted(const Case& item) {
   return sine > 5e-16 && sine < 1.0001e-4;
 }
 
+// How far the rims are from touching, from outside or from inside, seen along the axis of A.
+double rims_from_touching_along_axis(const Case& item) {
+  const auto a = solid_of(item.a), b = solid_of(item.b);
+  const double beside = length(cross(b.center - a.center, a.axis));
+  return std::min(std::fabs(beside - (a.radius + b.radius)), std::fabs(beside - std::fabs(a.radius - b.radius)));
+}
+
 double thin(const Case& item) { return std::min(aspect(item.a), aspect(item.b)); }
 double thick(const Case& item) { return std::max(aspect(item.a), aspect(item.b)); }
 
@@ -104,18 +111,18 @@ const std::multimap<std::string, Promise> promises{
      {"deeper than a tenth of size",
       [](const Case& c) { return probed(c).signed_distance < -0.1 * size_of_pair(c.a, c.b); }, 0.95, 1}},
     {"near-parallel-deep", {"both caps in one plane but for the tilt", caps_in_one_plane, 0.2, 0.5}},
+    {"near-parallel-step", {"tilted, by less than 2e-2", [](const Case& c) { return sine_of_axes(c) < 2e-2; }, 1, 1}},
+    {"near-parallel-step",
+     {"apart by 5e-3 or more", [](const Case& c) { return probed(c).signed_distance > 5e-3; }, 0.95, 1}},
+    {"near-parallel-step",
+     {"rims within 2e-2 of touching, seen along the axis of A",
+      [](const Case& c) { return rims_from_touching_along_axis(c) < 2e-2; }, 1, 1}},
     {"near-parallel-tangent", {"tilted, by 1e-15 to 1e-4 but for rounding", slightly_tilted, 0.9, 1}},
     {"near-parallel-tangent",
      {"within 3e-4 of touching", [](const Case& c) { return std::fabs(probed(c).signed_distance) < 3e-4; }, 0.95, 1}},
     {"near-parallel-tangent",
      {"rims within 2e-6 of touching, seen along the axis of A",
-      [](const Case& c) {
-        const auto a = solid_of(c.a), b = solid_of(c.b);
-        const double beside = length(cross(b.center - a.center, a.axis));
-        return std::min(std::fabs(beside - (a.radius + b.radius)), std::fabs(beside - std::fabs(a.radius - b.radius))) <
-               2e-6;
-      },
-      1, 1}},
+      [](const Case& c) { return rims_from_touching_along_axis(c) < 2e-6; }, 1, 1}},
     {"near-touching",
      {"within 0.011 of touching", [](const Case& c) { return std::fabs(probed(c).signed_distance) < 0.011; }, 0.95, 1}},
     {"needle-and-coin", {"both extreme", [](const Case& c) { return thin(c) < 0.12 && thick(c) > 8; }, 1, 1}},
