@@ -50,17 +50,26 @@ inline PointDepthsOf<V> depths_of(const CanonicalOf<V>& c, const V& p) noexcept 
           {c.hb + at_b, c.hb - at_b}};
 }
 
-// A depth that no direction of the cell comes below: the least value of (16) in a corner. a, b: 0 for the sign 1, 1 for
-// -1.
-template <class V, class N = Number<V>>
-inline N depth_in_cell(const CanonicalOf<V>& c, const PointDepthsOf<V>& p, int a, int b) noexcept {
-  const N under_a = p.cap_a[a], under_b = p.cap_b[b];
-  N least = smaller(p.flank_a + p.flank_b, smaller(p.flank_a + (under_b * c.s + p.flank_b * c.k),
-                                                   p.flank_b + (under_a * c.s + p.flank_a * c.k)));
-  if (a == b)   // an angle of at most 90 degrees between the axes, as they are turned into the cell
-    least = smaller(least, smaller(under_a + (under_b * c.k + p.flank_b * c.s),
-                                   under_b + (under_a * c.k + p.flank_a * c.s)));
-  return choose(p.is_within_caps(a, b), least, broadcast<N>(-HUGE_VAL));
+// For each cell a depth that no direction of it comes below: the least value of (16) in a corner. of_a[a][b]; a, b: 0
+// for the sign 1, 1 for -1.
+struct DepthsInCells {
+  TwoDoubles of_a[2];
+};
+inline DepthsInCells depths_in_cells(const Canonical& c, const PointDepthsOf<Vec3>& p) noexcept {
+  const auto both = [](double v) { return broadcast<TwoDoubles>(v); };
+  const auto within_cap = [&](const TwoDoubles& under, const TwoDoubles& least) {
+    return choose(under >= -on_solid, least, both(-HUGE_VAL));
+  };
+  const double flank_a = p.flank_a, flank_b = p.flank_b;
+  const TwoDoubles under_a{p.cap_a[0], p.cap_a[1]}, under_b{p.cap_b[0], p.cap_b[1]};
+  const TwoDoubles with_a = within_cap(under_a, flank_b + (under_a * c.s + flank_a * c.k)),
+                   with_b = within_cap(under_b, flank_a + (under_b * c.s + flank_b * c.k)),
+                   of_b = smaller(with_b, both(flank_a + flank_b));
+  // Where a == b, the angle between the axes, as they are turned into the cell, is at most 90 degrees.
+  const TwoDoubles with_both =
+      smaller(under_a + (under_b * c.k + flank_b * c.s), under_b + (under_a * c.k + flank_a * c.s));
+  return {{smaller(smaller(of_b, both(with_a[0])), TwoDoubles{with_both[0], HUGE_VAL}),
+           smaller(smaller(of_b, both(with_a[1])), TwoDoubles{HUGE_VAL, with_both[1]})}};
 }
 
 template <class V>

@@ -11,7 +11,8 @@ class CellDepths {
   static constexpr int most_points = 10;
 
   // depth: no direction has a gap above -depth.
-  CellDepths(const Canonical& c, double depth) noexcept : c_(c), depths_{depth, depth, depth, depth} {}
+  CellDepths(const Canonical& c, double depth) noexcept
+      : c_(c), depths_{broadcast<TwoDoubles>(depth), broadcast<TwoDoubles>(depth)} {}
 
   // A point that is tried when it is needed; from the centre of A.
   void propose(const Vec3& p) noexcept { points_[count_++] = p; }
@@ -24,9 +25,9 @@ class CellDepths {
   // Minus an upper bound of the gap in the cell, from the points that have been tried. Signs as below. Without
   // branches: the processor could not predict them.
   double known(double sign_a, double sign_b) const noexcept {
-    const int a = 2 * (sign_a < 0), b = sign_b < 0, other_a = 2 * !(sign_a > 0), other_b = !(sign_b > 0);
-    return smaller(smaller(depths_[a + b], depths_[a + other_b]),
-                   smaller(depths_[other_a + b], depths_[other_a + other_b]));
+    const int a = sign_a < 0, b = sign_b < 0, other_a = !(sign_a > 0), other_b = !(sign_b > 0);
+    return smaller(smaller(depths_[a][b], depths_[a][other_b]),
+                   smaller(depths_[other_a][b], depths_[other_a][other_b]));
   }
 
   // Minus an upper bound of the gap in the cell, from as few of the points as show that it is `enough`. A sign is 1 or
@@ -60,11 +61,12 @@ class CellDepths {
     const PointDepthsOf<Vec3> seen = depths_of(c_, p);
     if (!seen.is_within_flanks()) return;
     points_seen_[seen_++] = seen;
-    for (int i = 0; i < 4; ++i) depths_[i] = larger(depths_[i], depth_in_cell(c_, seen, i / 2, i % 2));
+    const DepthsInCells found = depths_in_cells(c_, seen);
+    for (const int a : {0, 1}) depths_[a] = larger(depths_[a], found.of_a[a]);
   }
 
   const Canonical& c_;
-  double depths_[4];
+  TwoDoubles depths_[2];   // [a][b]: 0 for the sign 1, 1 for -1
   Vec3 points_[most_points];
   PointDepthsOf<Vec3> points_seen_[most_points];
   int count_ = 0, tried_ = 0, seen_ = 0;

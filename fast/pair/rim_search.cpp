@@ -464,7 +464,9 @@ void search_rims(const Canonical& c, Candidate& best, CellDepths& least_depth, d
   const auto signs = [&](double h) {
     return h > 0 ? std::span<const double>(ends) : std::span<const double>(&flat, 1);
   };
-  if (near == 0) least_depth.look_on();   // one point excludes most cells
+  // Few points exclude most cells. After which of them to stop, the processor could not predict.
+  if (near == 0)
+    for (int i = shallow ? 2 : 0; i < 3; ++i) least_depth.look_on();
   for (const double sign_a : signs(c.ha))
     for (const double sign_b : signs(c.hb)) {
       if (cap != 0 && (sign_a * cap < 0 || sign_b * cap < 0)) continue;

@@ -289,19 +289,22 @@ void try_rims(const Canonical& c, Solution& s, CellDepths& least_depth, double n
 // `proportions` and `coins` of fast/population).
 void propose_points(const Canonical& c, const Solution& s, CellDepths& cells) noexcept {
   const Witness& w = s.witness;
+  cells.propose(between_axes(c));
+  if (!(-s.best.gap > shallow)) {   // the witnesses themselves are what counts
+    cells.propose(0.5 * (w.x + w.y));
+    cells.propose(w.y);
+    cells.propose(w.x);
+    return;
+  }
   const Vec3 a{0, 1, 0}, b{c.s, c.k, 0};
   const Vec3 end_a = std::copysign(c.ha, w.x.y) * a, end_b = c.d + std::copysign(c.hb, dot(w.y - c.d, b)) * b;
-  cells.propose(between_axes(c));
-  cells.propose(0.5 * (w.x + w.y));
-  if (-s.best.gap > shallow) {   // else the witnesses themselves are what counts
-    cells.propose(0.5 * (w.y + end_b));
-    cells.propose(0.5 * (w.x + end_a));
-  }
   cells.propose(w.y);
   cells.propose(w.x);
-  if (!(-s.best.gap > shallow)) return;
   cells.propose({});
   cells.propose(c.d);
+  cells.propose(0.5 * (w.y + end_b));
+  cells.propose(0.5 * (w.x + end_a));
+  cells.propose(0.5 * (w.x + w.y));
 }
 
 // Looks for a common point, or a direction that separates. True: the descent has found that they share a point, and
