@@ -158,7 +158,7 @@ class RimPair {
            (f.under <= reach) & (dot(f.w, f.w) <= reach * reach);
   }
 
-  static constexpr int own_feet = 28;   // of each pair of rims, beside those that all four share
+  static constexpr int own_feet = 36;   // of each pair of rims, beside those that all four share
   // Arcs of one level are looked at in twos, without a branch: which of them are dropped cannot be foreseen.
   static constexpr int most_kept_arcs = 24;
   static_assert(2 * most_kept_arcs <= most_arcs);

@@ -340,6 +340,21 @@ double depth_on_axis(const Canonical& c) noexcept {
   return share(c, p, p) ? larger(0, depth_in_a(c, p)) + larger(0, depth_in_b(c, p - c.d)) : -1;
 }
 
+// Rims that overlap by little do so near the line in which the planes of their caps cross. Whether the parts of it that
+// the caps hold do: then the search for a better direction begins where the rims meet the line. A direction orthogonal
+// to an axis looks along no cap; of both, the way up from there leads to one.
+bool overlap_where_planes_cross(const Canonical& c, Solution& s) noexcept {
+  const Vec3 n = s.best.n + 0x1p-20 * way_off_edge(s.best.n, s.witness.y - s.witness.x);
+  const double t = std::copysign(c.ha, n.y), u = -std::copysign(c.hb, c.s * n.x + c.k * n.y), above = c.d.y - t,
+               x = c.d.x + (c.k * above + u) / c.s, across = (above + c.k * u) / c.s, a2 = c.ra * c.ra - x * x,
+               b2 = c.rb * c.rb - across * across;
+  if (!((a2 > 0) & (b2 > 0))) return false;
+  const Vec3 on_a{x, t, std::sqrt(a2)}, on_b{x, t, c.d.z - std::sqrt(b2)};
+  if (!share(c, on_a, on_b)) return false;
+  settle_on_rims(c, s, on_a, on_b, 3);
+  return true;
+}
+
 // What is known of two that no edge separates. nearly_touching: they may share a point, or not.
 enum class Overlap { settled, apart, nearly_touching, unknown };
 Overlap overlapping(const Canonical& c, Solution& s) noexcept {
@@ -348,6 +363,7 @@ Overlap overlapping(const Canonical& c, Solution& s) noexcept {
   if (caps_prove(c, s)) return Overlap::settled;
   if (!(depth > 0)) depth = larger(depth, depth_between_planes(c));
   if (!(depth >= 0)) depth = depth_on_axis(c);
+  if (!(depth >= 0) && overlap_where_planes_cross(c, s)) depth = 0;
   const Contact contact = depth >= 0 ? Contact::together : look_for_contact(c, s, little).contact;
   if (contact == Contact::apart) return Overlap::apart;
   if (contact == Contact::unknown && std::fabs(s.best.gap) < touching) return Overlap::nearly_touching;
