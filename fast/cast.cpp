@@ -29,22 +29,23 @@ Cast cast(const Body& a, const Vec3& motion, const Body& b) noexcept {
   const double near_one = power_that_brings_near_one(largest(motion));
   const Vec3 way = near_one * motion;
   double along = 0;   // in lengths of `way`
+  Vec3 closes = now.direction;
   for (int step = 0; step < most_steps; ++step) {
     const double closing = dot(now.direction, way);
-    if (step == 0 || now.signed_distance > 0) {
-      if (!(closing > 0)) return {Cast::Kind::never, 0, now.direction, now.witness_b};
-    } else if (!(closing > 0)) {
-      break;
-    }
+    if (!(closing > 0)) return {Cast::Kind::never, 0, now.direction, now.witness_b};
+    closes = now.direction;
     const double next = along + now.signed_distance / closing;
-    const bool is_back = !(next > along);
-    if (is_back && !(next < along)) break;
-    along = next < 0 ? 0 : next;
-    if (is_back || !(along < HUGE_VAL)) break;
+    if (!(next > along)) break;
+    along = next;
+    if (!(along < HUGE_VAL)) break;
     now = signed_distance(translated(a, along * way), b);
-    if (now.signed_distance > 0 && now.signed_distance <= rounding_error(a, b, along * way)) break;
+    // Never back: past the first contact by rounding alone, where the direction that is best by rounding may close so
+    // slowly that its line is zero long before.
+    if (now.signed_distance <= rounding_error(a, b, along * way)) break;
   }
-  return {Cast::Kind::at, along * near_one, now.direction, now.witness_b};
+  // Of directions that are as good, one in which the gap closes: the line that led here is zero here, too.
+  const Vec3 n = dot(now.direction, way) > 0 ? now.direction : closes;
+  return {Cast::Kind::at, along * near_one, n, now.witness_b};
 }
 
 Cast cast(const Shape& a, const Vec3& motion, const Shape& b) noexcept { return cast(prepare(a), motion, prepare(b)); }

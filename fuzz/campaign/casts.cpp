@@ -171,7 +171,10 @@ std::string page(const CastsVerb& verb, const CastResults& r, bool stopped) {
       "- `near`: the other body is passed or grazed at a distance or depth of 10^-1 to 10^-9 sizes;\n"
       "- `turn`: as `step`, and the body turns by up to 3 radians about its centre, at a constant rate; in a third of "
       "the "
-      "cases in place. Asked of the engines that take such casts, as `oracle/shape/spin.h` says.\n\n"
+      "cases in place. Asked of the engines that take such casts, as `oracle/shape/spin.h` says;\n"
+      "- `level`: boxes, prisms and cylinders of one orientation, of which the first slides along an axis of its "
+      "frame, "
+      "level with the other up to rounding.\n\n"
       "| pace | never | already | at |\n|---|---:|---:|---:|\n",
       verb.count, verb.seed, r.pairs, stopped ? " Stopped before its end." : "");
   for (const auto& [pace, truth] : r.truths) {
@@ -182,8 +185,8 @@ std::string page(const CastsVerb& verb, const CastResults& r, bool stopped) {
       "\n## Right answers\n\nAn answer is right if its kind and time are. `sharp`: judged against the sharp solids "
       "that were asked about. "
       "`already`: of the pairs that are in contact at time 0.\n\n"
-      "| engine | asked | right | step | fast | near | turn | already | sharp | silent "
-      "|\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n";
+      "| engine | asked | right | step | fast | near | level | turn | already | sharp | silent "
+      "|\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n";
   for (const auto& [engine, by_pace] : r.tallies) {
     const CastTally all = sum(by_pace);
     const auto of = [&by_pace = by_pace](const char* pace) {
@@ -191,8 +194,8 @@ std::string page(const CastsVerb& verb, const CastResults& r, bool stopped) {
     };
     std::string silent;
     for (const auto& [how, n] : all.silences) silent += fmt::format("{}{} {}", silent.empty() ? "" : ", ", n, how);
-    text += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |\n", engine, all.asked,
-                        percent(all.right, all.asked), of("step"), of("fast"), of("near"), of("turn"),
+    text += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |\n", engine, all.asked,
+                        percent(all.right, all.asked), of("step"), of("fast"), of("near"), of("level"), of("turn"),
                         percent(all.already_right, all.already), percent(all.sharp_right, all.asked), silent);
   }
   text +=
@@ -253,6 +256,9 @@ CastResults run_casts(const CastsVerb& verb, const std::atomic<bool>& stop) {
       for (const Type b : moving_types)
         for (std::uint64_t i = 0; i < verb.count; ++i)
           case_truths.emplace_back(pace_names[p], moving_case(static_cast<Pace>(p), a, b, verb.seed, i));
+  constexpr std::uint64_t level_pairs = 9;   // each two of three types, on average once
+  for (std::uint64_t i = 0; i < level_pairs * verb.count; ++i)
+    case_truths.emplace_back("level", level_case(verb.seed, i));
   out.pairs = case_truths.size();
   std::vector<std::string> kinds;
   for (const auto& [pace, case_truth] : case_truths) {

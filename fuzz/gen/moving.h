@@ -20,4 +20,9 @@ inline constexpr std::array<const char*, 4> pace_names{"step", "fast", "near", "
 // of twelve cases. Then it moves towards the other or past it.
 oracle::CastCase moving_case(Pace pace, Type a, Type b, std::uint64_t seed, std::uint64_t index);
 
+// Boxes, rectangular prisms and cans of one orientation. The first slides along an axis of its frame, level with the
+// other up to rounding: it passes along a face, or stops where it meets one. Faces that are level and faces that meet
+// are then as good a direction, and along those that are level the bodies do not close.
+oracle::CastCase level_case(std::uint64_t seed, std::uint64_t index);
+
 }  // namespace octic::fuzz

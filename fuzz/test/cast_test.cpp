@@ -9,6 +9,7 @@
 #include "corpus/json.h"
 #include "fast/cast.h"
 #include "fuzz/gen/any.h"
+#include "fuzz/gen/moving.h"
 #include "fuzz/gen/solid.h"
 #include "fuzz/test/effort.h"
 #include "oracle/protocol/questions.h"
@@ -144,6 +145,23 @@ TEST(Cast, of_the_argued_cases) {
   EXPECT_EQ(seen.asked, 113);
   std::printf("%d hits, %d misses, %d already, %d graze; worst %.3f\n", seen.hits, seen.misses, seen.already,
               seen.graze, seen.worst);
+}
+
+// Of faces that meet and faces that are level and do not close, both are the best direction but for rounding.
+TEST(Cast, of_bodies_that_slide_level) {
+  Seen seen;
+  int closing = 0;
+  for (std::uint64_t i = 0; i < static_cast<std::uint64_t>(rounds(400)); ++i) {
+    const oracle::CastCase item = level_case(11, i);
+    check(item.a, item.motion, item.b, seen, item.name);
+    const fast::Cast said = fast::cast(item.a, item.motion, item.b);
+    closing += said.kind == Kind::at && dot(said.direction, item.motion) > 0;
+  }
+  std::printf("%d hits, %d misses, %d already, %d graze; worst %.3f\n", seen.hits, seen.misses, seen.already,
+              seen.graze, seen.worst);
+  EXPECT_EQ(closing, seen.hits);
+  EXPECT_GT(seen.hits, 50);
+  EXPECT_GT(seen.misses, 50);
 }
 
 // The speed of the motion changes the time alone.

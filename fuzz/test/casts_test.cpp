@@ -16,13 +16,15 @@ TEST(Casts, fast_is_right_and_a_mutant_gets_small_examples) {
   verb.engines = {"octic-fast-cast", "mutant-cast-missed"};
   const std::atomic<bool> stop{false};
   const CastResults r = run_casts(verb, stop);
-  EXPECT_EQ(r.pairs, 144 * verb.count);
+  EXPECT_EQ(r.pairs, (144 + 9) * verb.count);
   ASSERT_EQ(r.tallies.size(), 2u);
   for (const auto& [pace, truth] : r.truths)
-    for (const char* kind : {"never", "already", "at"})
+    for (const char* kind : {"never", "already", "at"}) {
+      if (pace == "level" && kind == std::string("already")) continue;   // none is in contact to begin with
       EXPECT_GT(truth.contains(kind) ? truth.at(kind) : 0, 0u) << pace << ' ' << kind;
+    }
   for (const auto& [pace, t] : r.tallies.at("octic-fast-cast")) {
-    EXPECT_EQ(t.asked, 36 * verb.count) << pace;
+    EXPECT_EQ(t.asked, (pace == "level" ? 9 : 36) * verb.count) << pace;
     EXPECT_EQ(t.right, t.asked) << pace;
   }
   EXPECT_FALSE(r.tallies.at("octic-fast-cast").contains("turn"));
