@@ -36,10 +36,11 @@ inline double difference_of_products(double a, double b, double c, double d) noe
   const double cd = c * d, error = std::fma(-c, d, cd);
   return std::fma(a, b, -cd) + error;
 }
-// The cross product of vectors that may be parallel up to their last digits. Its direction is as accurate as theirs.
+// The cross product of vectors that may be parallel up to their last digits. Its direction is as accurate as theirs, to
+// about 2^-48: the plain product is off by about 2^-52 of the product of the lengths.
 inline Vec3 careful_cross(const Vec3& a, const Vec3& b) noexcept {
   const Vec3 plain = cross(a, b);
-  if (dot(plain, plain) > 0x1p-20 * (dot(a, a) * dot(b, b))) return plain;
+  if (dot(plain, plain) > 0x1p-8 * (dot(a, a) * dot(b, b))) return plain;
   return {difference_of_products(a.y, b.z, a.z, b.y), difference_of_products(a.z, b.x, a.x, b.z),
           difference_of_products(a.x, b.y, a.y, b.x)};
 }
