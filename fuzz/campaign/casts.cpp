@@ -256,7 +256,7 @@ CastResults run_casts(const CastsVerb& verb, const std::atomic<bool>& stop) {
       for (const Type b : moving_types)
         for (std::uint64_t i = 0; i < verb.count; ++i)
           case_truths.emplace_back(pace_names[p], moving_case(static_cast<Pace>(p), a, b, verb.seed, i));
-  constexpr std::uint64_t level_pairs = 9;   // each two of three types, on average once
+  constexpr std::uint64_t level_pairs = 36;   // as many as of every other pace
   for (std::uint64_t i = 0; i < level_pairs * verb.count; ++i)
     case_truths.emplace_back("level", level_case(verb.seed, i));
   out.pairs = case_truths.size();
