@@ -11,6 +11,7 @@ namespace {
 constexpr int most_pieces = 1000;
 // (5): of a pose, and of the bound of what the rotation does.
 constexpr double pose_rounding = 0x1p-44, least_size2 = 0x1p-40, bound_rounding = 1 + 0x1p-20, shortest_axis = 0x1p-500;
+constexpr double shortest_squared = 0x1p-400;   // of an axis: a shorter one is lost in products
 
 // 0 for no vector alone: of a short one the squares are lost, and then it counts as longer than it is.
 double length_of_axis(const Vec3& axis) noexcept { return axis == Vec3{} ? 0 : larger(norm(axis), shortest_axis); }
@@ -23,11 +24,25 @@ class Carried {
         motion_(motion),
         about_(about),
         from_about_((body.origin - about) + body.offset),
+        axis_(axis),
         axis_length_(length_of_axis(axis)) {
     const double off_axis = axis_length_ > 0 ? norm(cross(axis, from_about_)) / axis_length_ : 0;
     reach_ = axis_length_ > 0 ? (off_axis + body.reach) * bound_rounding : 0;
+    if (body.kind == Body::Kind::round && axis_length_ > shortest_squared)
+      wobble_ = (off_axis + 1.5 * sine_to_axis(body.axis) * body.reach) * bound_rounding +
+                pose_rounding * (norm(from_about_) + body.reach);
   }
 
+ public:
+  // At least the sine of the angle between n and the axis of the turn. n: not 0.
+  double sine_to_axis(const Vec3& n) const noexcept {
+    if (!(axis_length_ > shortest_squared)) return 1;
+    return smaller(1, norm(cross(n, axis_)) / (axis_length_ * norm(n)) + pose_rounding);
+  }
+  // How far the body, as it turns, may be from one that the turn does not change: a cylinder about the axis. (8)
+  double wobble() const noexcept { return wobble_; }
+
+ protected:
   // By the rotation of the quaternion w + v, of squared length size2.
   Body posed(double w, const Vec3& v, double size2, double t) const noexcept {
     const double factor = 2 / size2;
@@ -54,14 +69,15 @@ class Carried {
   }
 
   const Body body_;
-  const Vec3 motion_, about_, from_about_;
+  const Vec3 motion_, about_, from_about_, axis_;
   const double axis_length_;
   double reach_ = 0;   // from the axis
+  double wobble_ = HUGE_VAL;
 };
 
 // The path of a TurningMotion. pose_error: see Carried. bend: at least the second derivative by time of any point's
 // distance from a plane, NaN or infinite where rounding leaves no bound.
-class TurningPath : Carried {
+class TurningPath : public Carried {
  public:
   TurningPath(const Body& body, const TurningMotion& m) noexcept
       : Carried(body, m.motion, m.about, {m.turn.x, m.turn.y, m.turn.z}),
@@ -96,7 +112,7 @@ class TurningPath : Carried {
 };
 
 // The path of a SpinningMotion.
-class SpinningPath : Carried {
+class SpinningPath : public Carried {
  public:
   SpinningPath(const Body& body, const SpinningMotion& m) noexcept
       : Carried(body, m.motion, m.about, m.spin), spin_(m.spin) {}
@@ -120,12 +136,20 @@ class SpinningPath : Carried {
   const Vec3 spin_;
 };
 
+// By how much the gap along a direction, at this sine to the axis of the turn, may be less than its chord: (3), (8).
+template <class Path>
+double sag(const Path& path, double from, double to, double sine) noexcept {
+  const double by_angle = sine * path.bend(from, to) * (to - from) * (to - from) / 8 * (1 + 0x1p-40);
+  return by_angle < 2 * path.wobble() ? by_angle : 2 * path.wobble();
+}
+
 // (6): about the longest step after which the gap is still greater than the sag. It is a guess.
 template <class Path>
-double step(const Path& path, double from, double gap, double closing) noexcept {
+double step(const Path& path, double from, double gap, double closing, double sine) noexcept {
   double longest = 1 - from;
+  const bool bends = 2 * path.wobble() > gap / 16;
   for (int i = 0; i < 8; ++i) {
-    const double bend = path.bend(from, from + longest);
+    const double bend = bends ? sine * path.bend(from, from + longest) : 0;
     const double root = std::sqrt(closing * closing + 2.5 * bend * gap), fall = closing + root;
     const double allowed = fall > 0 ? 0.999 * 2 * gap / fall : longest;
     if (allowed >= longest) return longest;
@@ -171,14 +195,18 @@ TurningCast advance(const Body& first, const Motion& motion, const Body& second,
     const double gap = proved_gap(here, b, now.direction) - path.pose_error(from);
     if (!(gap > 0)) return out;
     const double closing = dot(now.direction, path.velocity(now.witness_a, from));
+    // of the direction along which proved_gap measures
+    const double sine = b.kind == Body::Kind::infinite
+                            ? 1
+                            : path.sine_to_axis(b.kind == Body::Kind::half_space ? b.axis : now.direction);
     bool advanced = false;
-    for (double x = step(path, from, gap, closing); !advanced; x /= 2) {
+    for (double x = step(path, from, gap, closing, sine); !advanced; x /= 2) {
       const double to = from + x < 1 ? from + x : 1;
       if (!(to > from)) return out;
-      const double sag = path.bend(from, to) * (to - from) * (to - from) / 8 * (1 + 0x1p-40);
-      if (!(gap > sag)) continue;
+      const double below = sag(path, from, to, sine);
+      if (!(gap > below)) continue;
       const Body there = path.at(to);
-      if (!(proved_gap(there, b, now.direction) - path.pose_error(to) > sag)) continue;
+      if (!(proved_gap(there, b, now.direction) - path.pose_error(to) > below)) continue;
       here = there;
       out.free_until = to;
       ++out.pieces;

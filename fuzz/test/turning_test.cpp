@@ -139,6 +139,70 @@ TEST(TurningCast, a_turn_that_underflows_is_not_overlooked) {
   }
 }
 
+// At both ends of the motion the body stands as far above the floor, and in between a corner or an end of it reaches
+// down by `dip`.
+TEST(TurningCast, sees_what_dips_between_two_times) {
+  const HalfSpace floor{{0, 0, 0}, {0, 0, 1}};
+  const auto at_height = [&](const Shape& body, const Vec3& spin, double dip) {
+    for (const double part : {0.3, 0.9, 0.99, 1.01}) {
+      const Vec3 up{0, 0, 1 + part * dip};
+      const fast::TurningCast said = fast::cast(moved(body, up), SpinningMotion{{}, spin, up}, floor, 1e-9);
+      EXPECT_EQ(said.kind, part < 1 ? Kind::at : Kind::never) << part;
+      EXPECT_LT(said.free_until, part < 1 ? 0.5 : 2) << part;
+    }
+  };
+  const Box cube{{0, 0, 0}, {1, 0, 0, 0}, {1, 1, 1}};
+  const double third = 2 * M_PI / 3 / std::sqrt(3.0);
+  at_height(cube, {0, M_PI / 2, 0}, std::sqrt(2.0) - 1);   // about the direction of an edge
+  at_height(cube, {third, third, third}, 2.0 / 3);         // about a diagonal
+  for (const double lean : {0.1, 1e-3})                    // by a half, a can that rolls and leans to one side
+    at_height(Cylinder{{-std::sin(lean), -std::cos(lean), 0}, {std::sin(lean), std::cos(lean), 0}, 1}, {0, M_PI, 0},
+              std::cos(lean) + std::sin(lean) - 1);
+}
+
+// Cans, boxes, discs and rods that spin level above a plate, or whose axis leans by little: what turns about the
+// direction of the gap, or about a body's own axis, does not change it.
+TEST(TurningCast, of_bodies_that_spin_level_or_roll) {
+  Seen seen;
+  for (int i = 0; i < rounds(400); ++i) {
+    Random random(12, "turning/level", static_cast<std::uint64_t>(i));
+    const double gap = random.decimal_magnitude(-9, -1);
+    const bool rolls = random.chance(0.25);
+    const Vec3 at{random.between(-1, 1), random.between(-1, 1), 1 + gap};
+    const PosedCylinder can{at, {1, rolls ? 1.0 : 0.0, 0, 0}, 1, rolls ? 1 : random.between(0.1, 2)};
+    const Shape bodies[] = {can, Box{at, {1, 0, 0, random.between(-1, 1)}, {random.between(0.1, 2), 0.5, 1}},
+                            Disc{{at.x, at.y, gap}, {0, 0, 1}, random.between(0.1, 2)},
+                            Segment{{-1, 0, gap}, {1, random.between(-1, 1), gap}}};
+    const Shape a = rolls ? Shape(can) : bodies[random.integer(0, 3)];
+    const Shape b =
+        random.chance(0.5) ? Shape(Box{{0, 0, -1}, {1, 0, 0, 0}, {4, 4, 1}}) : Shape(HalfSpace{{0, 0, 0}, {0, 0, 1}});
+    const double turn = random.between(-2, 2), lean = random.chance(0.5) ? 0 : turn * random.decimal_magnitude(-12, -2);
+    TurningMotion m{{random.between(-1, 1), random.between(-1, 1), 0}, {1, 0, 0, 0}, at};
+    if (rolls)
+      m.turn = {1, lean, turn, 0};
+    else
+      m.turn = {1, lean, 0, turn};
+    if (!rolls && random.chance(0.5)) m.about.x += random.between(-1, 1);
+    const double within = 0x1p-36 * certificate::size(a, b);
+    const fast::TurningCast said = fast::cast(a, m, b, within);
+    ++seen.asked;
+    ++seen.of_kind[static_cast<int>(said.kind)];
+    seen.pieces += said.pieces;
+    for (int k = 0; k <= 8; ++k) EXPECT_GT(compare(a, m, b, exact(said.free_until) * k / 8, 0), 0) << i << ' ' << k;
+    if (said.kind == Kind::at) {
+      EXPECT_LE(compare(a, m, b, exact(said.free_until), exact(within + 1e-14 * certificate::size(a, b))), 0) << i;
+    }
+    if (lean == 0) {
+      EXPECT_EQ(said.kind, Kind::never) << i;
+      EXPECT_LE(said.pieces, 2) << i;
+    }
+  }
+  std::printf("%d asked: %d never, %d at, %d stopped; %.1f pieces each\n", seen.asked, seen.of_kind[0], seen.of_kind[2],
+              seen.of_kind[3], double(seen.pieces) / seen.asked);
+  EXPECT_LE(seen.of_kind[static_cast<int>(Kind::stopped)], seen.asked / 50);   // near contact for long
+  EXPECT_GT(seen.of_kind[static_cast<int>(Kind::at)], 20);
+}
+
 // A thin blade sweeps over a pea: at both ends it is clear.
 TEST(TurningCast, does_not_tunnel) {
   const TurningMotion m{{}, {-0.96875, 0, 0, 0.25}, {}};
