@@ -199,6 +199,24 @@ void boundary_inside(const Shadow& a, const Shadow& b, double slack, Add&& add) 
   }
 }
 
+// Of a disc that reaches over an edge of the other shadow, the point of its rim that is furthest inside of that edge:
+// between the corners of a small segment of it none of the points around the rim may lie.
+template <class Add>
+void rim_inside_of_edges(const Shadow& disc, const Shadow& other, double slack, Add&& add) noexcept {
+  if (!disc.is_disc() || other.edges() < 3) return;
+  const Vec2 m = disc.middle(), middle = other.middle();
+  for (int i = 0; i < other.edges(); ++i) {
+    const Vec2 p = other.corner(i), q = other.corner(i + 1), along = q - p;
+    Vec2 from = p, to = q;
+    if (!disc.clip(from, to, slack)) continue;
+    const Vec2 out{-along.y, along.x};
+    const double length = norm(along), side = dot(out, middle - p) < 0 ? -1 : 1;
+    if (!(length > 0)) continue;
+    const Vec2 inside = m + (side * disc.radius() / length) * out;
+    if (norm(other.nearest(inside) - inside) <= slack) add(inside);
+  }
+}
+
 Vec2 nearest_on_segment(const Vec2& from, const Vec2& along, const Vec2& p) noexcept {
   const double length2 = dot(along, along);
   return from + (length2 > 0 ? clamp(dot(p - from, along) / length2, 0, 1) : 0) * along;
@@ -297,6 +315,8 @@ int common_points(const Face& face_a, const Face& face_b, const Vec3& n, double 
   const auto each = [&](auto&& add) {
     boundary_inside(a, b, slack, add);
     boundary_inside(b, a, slack, add);
+    rim_inside_of_edges(a, b, slack, add);
+    rim_inside_of_edges(b, a, slack, add);
   };
   each([&](const Vec2& p) {
     if (!all || known(p)) return;

@@ -68,6 +68,8 @@ TEST(Manifold, cylinders_on_boxes_and_on_each_other) {
   const Box table{{0, 0, -1}, {1, 0, 0, 0}, {2, 2, 1}};
   expect(table, Cylinder{{0, 0, 0}, {0, 0, 1}, 1}, 3, 8, {2, 2, 0});
   expect(table, Cylinder{{2, 0, 0}, {2, 0, 1}, 1}, 3, 8, {1, 2, 0});         // half over the edge
+  const double half_chord = std::sqrt(1 - 0.9 * 0.9);   // a segment: two corners, and what is between on the rim
+  expect(table, Cylinder{{2.9, 1.5, 0}, {2.9, 1.5, 1}, 1}, 3, 8, {0.1, 2 * half_chord, 0});
   expect(table, Cylinder{{-1, 0, 1}, {5, 0, 1}, 1}, 2, 2, {3, 0, 0});        // lying, beyond the edge
   const Cylinder standing{{0, 0, -1}, {0, 0, 0}, 1};
   expect(standing, Cylinder{{1, 0, 0}, {1, 0, 1}, 1}, 3, 8, {1, std::sqrt(3.0), 0});   // a lens
