@@ -30,10 +30,13 @@ class Space {
   int exponent_;
 };
 
-// How far the flank between two points bends off their chord; both are on it, less than half a turn apart.
+// How far the flank bends off the chord, counterclockwise from p to q; both are on it.
 double bend(const PlaneRegion& g, const PlanePoint& p, const PlanePoint& q) noexcept {
-  const double wp = g.w(p), wq = g.w(q), w = wp + wq, y = (p.y - g.y0) + (q.y - g.y0), half = norm(PlanePoint{w, y});
+  const double wp = g.w(p), wq = g.w(q), yp = p.y - g.y0, yq = q.y - g.y0, w = wp + wq, y = yp + yq,
+               half = norm(PlanePoint{w, y});
   if (!(half > g.r)) return HUGE_VAL;   // more than a third of a turn
+  constexpr double rounding = 0x1p-46;
+  if (wp * yq - yp * wq < -rounding * g.r) return HUGE_VAL;   // nearly all around: q is just before p
   const PlanePoint chord = q - p, middle{(g.r * (w / half) - wp) / g.c, g.r * (y / half) - (p.y - g.y0)};
   return std::fabs(middle.x * chord.y - middle.y * chord.x) / norm(chord);
 }

@@ -28,6 +28,7 @@ class RoundSection {
     const double turned = dot(n, body.axis);
     s_ = norm(across);
     c_ = std::fabs(turned);
+    lies_in_plane_ = n.x * body.axis.x == 0 && n.y * body.axis.y == 0 && n.z * body.axis.z == 0;
     out_.frame.n = n;
     if (s_ > 0) {
       out_.frame.f = (1 / (turned < 0 ? -s_ : s_)) * across;
@@ -129,7 +130,7 @@ class RoundSection {
   void infinite() {
     const bool parallel = c_ <= section_resolution;
     if (parallel) {
-      if (c_ > 0) out_.settled = false;
+      if (!lies_in_plane_) out_.settled = false;   // it may cut the plane far away
       doubt(std::fabs(z_) - r_);
       if (std::fabs(z_) > r_ + resolution_) return;
     }
@@ -258,6 +259,7 @@ class RoundSection {
  private:
   double resolution_, h_, r_, rho_;
   bool infinite_;
+  bool lies_in_plane_;   // the direction of the axis, exactly; false where rounding does not tell
   double s_ = 0, c_ = 0, x_ = 0, y_ = 0, z_ = 0, along_ = 0, across_ = 0;
   PlaneSection out_;
 };

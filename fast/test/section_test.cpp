@@ -1,6 +1,8 @@
 // Sections of a disc with a solid: examples known by hand, what scaling keeps, and extreme numbers.
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "fast/section.h"
 #include "fast/test/shapes.h"
 #include "fast/vector.h"
@@ -136,6 +138,37 @@ TEST(Section, an_infinite_cylinder_is_a_set) {
   ASSERT_EQ(near.corners.size(), far.corners.size());
   EXPECT_GE(near.corners.size(), 2u);
   for (std::size_t k = 0; k < near.corners.size(); ++k) EXPECT_LE(norm(near.corners[k].at - far.corners[k].at), 1e-14);
+}
+
+// The plane all but touches the rim of the lower cap: what is left of the flank goes nearly all around.
+TEST(Section, a_flank_that_is_cut_nearly_all_around_is_an_ellipse) {
+  int regions = 0;
+  for (const auto& [z, tilt, half, r] : {std::array{-0.6829965649932361, 0.22885621139177284, 1.0, 0.5},
+                                         std::array{-0.42938152700038784, 0.0625, 0.5, 0.5359046112781354}}) {
+    const auto s = section(Disc{{0, 0, z}, {0, 0, 1}, 4}, PosedCylinder{{0, 0, 0}, {1, 0, tilt, 0}, half, r});
+    ASSERT_TRUE(s);
+    EXPECT_EQ(s->kind, Section::Kind::region);
+    for (const SectionArc& arc : s->arcs)
+      if (arc.of == SectionArc::Of::flank) {
+        EXPECT_EQ(arc.curve, SectionArc::Curve::ellipse);
+        ++regions;
+      }
+  }
+  EXPECT_EQ(regions, 2);
+}
+
+// By 1e-17 its axis leans towards the plane, or does not: rounding does not tell, and far away it may cut the plane.
+TEST(Section, an_infinite_cylinder_beside_the_plane_is_settled_only_where_it_is_parallel) {
+  const double r = 0.48269625312964576;
+  const auto leaning = section(Disc{{-0.0012280548888180603, 0.012978879695973148, -0.013796082558665733},
+                                    {0.44444444444444442, 0.44444444444444442, -0.77777777777777779},
+                                    r},
+                               InfiniteCylinder{{0.85221934822914747, 0.93008768693625998, -1.6108062425134999},
+                                                {0.1111111111111111, -0.88888888888888884, -0.44444444444444442},
+                                                r});
+  EXPECT_EQ(leaning->kind, Section::Kind::empty);
+  EXPECT_FALSE(leaning->settled);
+  EXPECT_TRUE(section(Disc{{0, 0, 0}, {0, 0, 1}, 1}, InfiniteCylinder{{0, 0, 3}, {3, 4, 0}, 1})->settled);
 }
 
 TEST(Section, none_of_a_rounded_cylinder) {
