@@ -49,10 +49,10 @@ const char* to_string(Section::Kind) noexcept;
 //   (4) scaling both shapes by a power of two scales every length and keeps every other bit, if nothing overflows or
 //       underflows
 //
-// MEASURED; known exceptions, none of them settled, of 640,000 pairs drawn by hand on 2026-11-28: against (2), an edge of
-// a prism that is all but in the plane, 12 of 80,000 pairs that were opened by a small angle, a point up to 3e-2 of the
-// size outside of the solid; against (3), a capsule or cylinder of a hundredth of the size across the rim of the disc, 4
-// of 60,000, a region left out that is up to 1.5e-3 of the size deep.
+// MEASURED; known exceptions, none of them settled, of 640,000 pairs drawn by hand on 2026-11-28: against (2), an edge
+// of a prism that is all but in the plane, 12 of 80,000 pairs that were opened by a small angle, a point up to 3e-2 of
+// the size outside of the solid; against (3), a capsule or cylinder of a hundredth of the size across the rim of the
+// disc, 4 of 60,000, a region left out that is up to 1.5e-3 of the size deep.
 //
 // If `settled` is false, (2) and (3) still hold, and contact counts: a disc that touches a face of the solid up to
 // rounding has a region in common with it, and `cuts` is false.
