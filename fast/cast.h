@@ -31,7 +31,8 @@ struct Cast {
   enum class Kind { never, already, at };   // already: in contact at time 0
   Kind kind = Kind::never;
   double time = 0;        // of the first contact; infinity if it is beyond the greatest double. never: 0
-  Vec3 direction;         // unit, from A to B, at that time; at: the gap closes along it. never: of the last step
+  // Unit, from A to B, at that time; never: of the last step. Of kind `at` the gap closes along it, but for rounding.
+  Vec3 direction;
   Vec3 witness;           // the point of B that is touched, or one of them. never: of the last step
 };
 
