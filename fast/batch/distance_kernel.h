@@ -7,6 +7,7 @@
 #include "fast/batch/lanes.h"
 #include "fast/batch/rim_cells.h"
 #include "fast/pair/caps.h"
+#include "fast/pair/common_point.h"
 
 namespace octic::fast::OCTIC_INSTRUCTIONS {
 namespace {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "fast/pair/candidates.h"
+#include "fast/pair/common_point.h"
 #include "fast/pair/witness.h"
 
 namespace octic::fast {

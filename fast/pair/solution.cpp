@@ -3,6 +3,7 @@
 #include "fast/pair/approach.h"
 #include "fast/pair/candidates.h"
 #include "fast/pair/caps.h"
+#include "fast/pair/common_point.h"
 #include "fast/pair/contact.h"
 #include "fast/pair/rim_point.h"
 #include "fast/pair/rim_search.h"
@@ -323,33 +324,15 @@ bool look_patiently(const Canonical& c, Solution& s) noexcept {
   return false;
 }
 
-// A depth, or -1 if it finds no common point. It asks one point: the thicker solid holds a part of the thinner one's
-// axis, and the middle of that part is asked. Of a segment there are no other points. The axes must not be parallel.
-double depth_on_axis(const Canonical& c) noexcept {
-  // The point v of the axis stands at height + v k along the other axis, and at (x + v s, z) across it.
-  const bool of_b = c.rb <= c.ra;
-  const double half = of_b ? c.hb : c.ha, cap = of_b ? c.ha : c.hb, radius = of_b ? c.ra : c.rb,
-               height = of_b ? c.d.y : -(c.s * c.d.x + c.k * c.d.y), x = of_b ? c.d.x : c.k * c.d.x - c.s * c.d.y,
-               reach2 = radius * radius - c.d.z * c.d.z;
-  if (!(reach2 >= 0)) return -1;
-  const double reach = std::sqrt(reach2);
-  double from = larger(-half, (-reach - x) / c.s), to = smaller(half, (reach - x) / c.s);
-  if (c.k > 0) from = larger(from, (-cap - height) / c.k), to = smaller(to, (cap - height) / c.k);
-  const double middle = 0.5 * (from + to);
-  const Vec3 p = of_b ? c.d + middle * Vec3{c.s, c.k, 0} : Vec3{0, middle, 0};
-  return share(c, p, p) ? larger(0, depth_in_a(c, p)) + larger(0, depth_in_b(c, p - c.d)) : -1;
-}
-
 // Rims that overlap by little do so near the line in which the planes of their caps cross. Whether the parts of it that
 // the caps hold do: then the search for a better direction begins where the rims meet the line. A direction orthogonal
 // to an axis looks along no cap; of both, the way up from there leads to one.
 bool overlap_where_planes_cross(const Canonical& c, Solution& s) noexcept {
   const Vec3 n = s.best.n + 0x1p-20 * way_off_edge(s.best.n, s.witness.y - s.witness.x);
-  const double t = std::copysign(c.ha, n.y), u = -std::copysign(c.hb, c.s * n.x + c.k * n.y), above = c.d.y - t,
-               x = c.d.x + (c.k * above + u) / c.s, across = (above + c.k * u) / c.s, a2 = c.ra * c.ra - x * x,
-               b2 = c.rb * c.rb - across * across;
-  if (!((a2 > 0) & (b2 > 0))) return false;
-  const Vec3 on_a{x, t, std::sqrt(a2)}, on_b{x, t, c.d.z - std::sqrt(b2)};
+  const double t = std::copysign(c.ha, n.y), u = -std::copysign(c.hb, c.s * n.x + c.k * n.y);
+  const CrossingOf<Vec3> line = where_planes_cross(c, t, u);
+  if (!line.is_in_both()) return false;
+  const Vec3 on_a{line.x, t, std::sqrt(line.half_a2)}, on_b{line.x, t, c.d.z - std::sqrt(line.half_b2)};
   if (!share(c, on_a, on_b)) return false;
   settle_on_rims(c, s, on_a, on_b, 3);
   return true;
