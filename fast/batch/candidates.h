@@ -1,4 +1,4 @@
-// The best of the directions on the edges of the open cells, and a first direction for rims that are apart.
+// The best of the directions on the edges of the open cells, and the step off them.
 #pragma once
 
 #include "fast/batch/frame.h"
@@ -35,42 +35,6 @@ inline Candidates best_of_edges(const Canonicals& c, Mask& open) {
     keep_better(best, {n, gap(c, n)}, wanted, 0);
   }
   return best;
-}
-
-// For pairs whose axes are nearest at an end of each: the direction between the nearest points of the two end discs,
-// from a few alternating projections.
-struct Starts {
-  Vector n;
-  Lanes sign_a, sign_b;
-  Mask likely;   // the nearest points probably lie on these two rims, and the rims are apart
-};
-inline Vector on_disc(const Vector& p, const Vector& axis, const Lanes& r) {
-  const Vector radial = p - dot(p, axis) * axis;
-  const Lanes rho2 = dot(radial, radial);
-  return choose(rho2 > r * r, r / sqrt(rho2), all(1)) * radial;
-}
-inline Starts between_ends(const Canonicals& c) {
-  const Lanes zero{}, one = all(1);
-  const Lanes along_b = c.s * c.d.x + c.k * c.d.y;
-  const Mask crossing = c.s > all(0x1p-20);
-  Lanes t = clamp(choose(crossing, c.d.y - c.d.x * c.k / c.s, c.d.y), c.ha);
-  const Lanes u = clamp(t * c.k - along_b, c.hb);
-  t = clamp(c.d.y + u * c.k, c.ha);
-  const Mask ends = ~(abs(t) < c.ha) & ~(abs(u) < c.hb);
-  const Vector axis_a{zero, one, zero}, axis_b{c.s, c.k, zero}, apart{c.d.x + u * c.s, c.d.y + u * c.k - t, c.d.z};
-  Vector x = on_disc(apart, axis_a, c.ra), y = on_disc(x - apart, axis_b, c.rb);
-  x = on_disc(y + apart, axis_a, c.ra);
-  y = on_disc(x - apart, axis_b, c.rb);
-  const Vector between = y + apart - x;
-  const Lanes length = norm(between);
-  Starts s;
-  s.n = (one / length) * between;
-  const Splits at = split(c, s.n);
-  s.sign_a = copysign(one, at.a);
-  s.sign_b = copysign(one, at.b);
-  s.likely = ends & (length > all(0x1p-20)) & ((t * at.a > zero) | ~(c.ha > zero)) &
-             ((u * at.b < zero) | ~(c.hb > zero)) & (gap(c, s.n, at) > larger(zero, best_of_points(c).gap));
-  return s;
 }
 
 // A step from the best direction of the edges that increases the gap. between: from one witness to the other. none: no

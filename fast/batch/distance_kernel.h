@@ -6,6 +6,7 @@
 #include "fast/batch/directly.h"
 #include "fast/batch/lanes.h"
 #include "fast/batch/rim_cells.h"
+#include "fast/batch/waiting.h"
 #include "fast/pair/caps.h"
 #include "fast/pair/common_point.h"
 
@@ -25,6 +26,12 @@ struct Output {
   }
 };
 
+inline int count(const Mask& m) {
+  long long n = 0;
+  for (int i = 0; i < width; ++i) n -= m[i];
+  return static_cast<int>(n);
+}
+
 // Cans that stand on each other, a cap on a cap: fast/pair/caps.h.
 inline Mask caps_prove(const Canonicals& c, const Candidates& best) {
   const Mask nearly = (c.s < nearly_parallel) & (best.gap < 0.0);
@@ -40,32 +47,18 @@ inline Mask stands_on(const Canonicals& c) {
   return (c.s > 0.0) & (c.s < 0x1p-6) & (room > 0.0) & (left > 0.0) & (c.d.x * c.d.x + c.d.z * c.d.z < left * left);
 }
 
-// Takes pairs that the first stage left open through the other stages.
-class Block {
+// Takes pairs that the closed forms left open through the other stages.
+class Block : public WaitingPairs<Vector> {
  public:
-  bool full() const { return count_ > kept_most - width; }
-  bool empty() const { return count_ == 0; }
+  explicit Block(const Source& source) : source_(source) {}
 
-  void keep(const Vector& centre, const Vector& d, const Vector& a, const Vector& b, const Lanes& ha, const Lanes& ra,
-            const Lanes& hb, const Lanes& rb, const Mask& which, std::size_t at, int lanes) {
-    const Lanes* v[numbers] = {&d.x, &d.y, &d.z, &a.x, &a.y, &a.z,      &b.x,      &b.y,
-                               &b.z, &ha,  &ra,  &hb,  &rb,  &centre.x, &centre.y, &centre.z};
-    for (int i = 0; i < lanes; ++i) {
-      if (!which[i]) continue;
-      for (int k = 0; k < numbers; ++k) number_[k][count_] = (*v[k])[i];
-      place_[count_++] = at + static_cast<std::size_t>(i);
-    }
-  }
-
-  void settle(std::size_t from, const Output& out) {
-    fill_up();
-    caps_and_rims(from, out);
-    if (count_ == 0) return;
-    fill_up();
-    rims_.count = others_.count = caps_.count = crossing_.count = climbing_.count = 0;
+  void settle(bool all, std::size_t from, const Output& out) {
+    if (empty()) return;
+    if (all) fill_up();
+    const int before = count_;
+    if (!all) count_ -= count_ % width;
+    others_.count = caps_.count = crossing_.count = climbing_.count = polishing_.count = 0;
     for (int i = 0; i < count_; i += width) make_frames(i);
-    rims_.fill_up();
-    for (int i = 0; i < rims_.count; i += width) rims_apart(i);
     others_.fill_up();
     RimSearch search(pairs_);
     for (int i = 0; i < others_.count; i += width) edges(i, search);
@@ -77,91 +70,34 @@ class Block {
     for (int i = 0; i < crossing_.count; i += width) apart_caps_cross(i);
     climbing_.fill_up();
     for (int i = 0; i < climbing_.count; i += width) climb(i);
+    polishing_.fill_up();
+    for (int i = 0; i < polishing_.count; i += width) polish(i);
     for (int i = 0; i < count_; i += width) write(i, from, out);
-    count_ = 0;
+    leave(count_, before);
   }
 
  private:
-  static constexpr int numbers = 16;
-
-  void fill_up() {
-    for (int i = count_; i < count_ + width; ++i)
-      for (auto& row : number_) row[i] = row[count_ - 1];
-  }
-
-  // First a cap and the lowest point over it. Then, where the axes are nearest at an end of each, two rims. Answers
-  // that are proved are written, and their pairs leave the block.
-  void caps_and_rims(std::size_t from, const Output& out) {
-    rims_.count = 0;
-    const auto write = [&](const NearestPoints& p, const Vector& centre, int lane, int at) {
-      out.write(lane, place_[at], from, p.gap, p.n, centre + p.x);
-      proved_[at] = true;
-    };
-    for (int i = 0; i < count_; i += width) {
-      const auto row = [&](int k) { return load(number_[k] + i); };
-      const Vector d{row(0), row(1), row(2)}, a{row(3), row(4), row(5)}, b{row(6), row(7), row(8)},
-          centre{row(13), row(14), row(15)};
-      const Lanes ha = row(9), ra = row(10), hb = row(11), rb = row(12), k = dot(a, b), da = dot(d, a), db = dot(d, b),
-                  s2 = all(1) - k * k, size = larger(largest(d), larger(larger(ha, ra), larger(hb, rb)));
-      Lanes t = clamp((da - k * db) / s2, ha);
-      const Lanes u = clamp(t * k - db, hb);
-      t = clamp(da + u * k, ha);
-      store(t, sign_a_ + i), store(u, sign_b_ + i);
-      const NearestPoints over_cap = meet_over_cap(d, a, b, ha, ra, hb, rb);
-      const Mask proved = over_cap.proved & in_range(size);
-      const int lanes = count_ - i < width ? count_ - i : width;
-      int at[width];
-      for (int j = 0; j < width; ++j) at[j] = i + j, proved_[i + j] = false;
-      for (int j = 0; j < lanes; ++j)
-        if (proved[j]) write(over_cap, centre, j, i + j);
-      rims_.add(~proved & (s2 > all(0x1p-30)) & ~(abs(t) < ha) & ~(abs(u) < hb) & in_range(size), at, lanes);
-    }
-    rims_.fill_up();
-    for (int i = 0; i < rims_.count; i += width) {
-      const int* const at = rims_.at + i;
-      const auto row = [&](int k) { return gather(number_[k], at); };
-      const Vector d{row(0), row(1), row(2)};
-      const Lanes ra = row(10), rb = row(12),
-                  size = larger(largest(d), larger(larger(row(9), ra), larger(row(11), rb)));
-      const NearestPoints rims = meet_rims(d, {row(3), row(4), row(5)}, {row(6), row(7), row(8)}, gather(sign_a_, at),
-                                           gather(sign_b_, at), ra, rb, size);
-      const Vector centre{row(13), row(14), row(15)};
-      for (int j = 0; j < rims_.lanes(i); ++j)
-        if (rims.proved[j]) write(rims, centre, j, at[j]);
-    }
-    int left = 0;
-    for (int i = 0; i < count_; ++i) {
-      if (proved_[i]) continue;
-      for (auto& row : number_) row[left] = row[i];
-      place_[left++] = place_[i];
-    }
-    count_ = left;
-  }
-
   void make_frames(int i) {
-    const auto row = [&](int k) { return load(number_[k] + i); };
-    const Vector d{row(0), row(1), row(2)}, a{row(3), row(4), row(5)}, b{row(6), row(7), row(8)};
+    const PairLanes p = source_.read(place_ + i);
     // A is the body of the smaller radius: the search runs along its rim
-    const Lanes ha = row(9), ra = row(10), hb = row(11), rb = row(12);
-    const Mask swapped = rb < ra;
-    const Frames f =
-        frame(choose(swapped, -d, d), choose(swapped, b, a), choose(swapped, a, b), choose(swapped, hb, ha),
-              choose(swapped, rb, ra), choose(swapped, ha, hb), choose(swapped, ra, rb));
+    const Mask swapped = p.rb < p.ra;
+    const Frames f = frame(choose(swapped, -p.d, p.d), choose(swapped, p.b, p.a), choose(swapped, p.a, p.b),
+                           choose(swapped, p.hb, p.ha), choose(swapped, p.rb, p.ra), choose(swapped, p.ha, p.hb),
+                           choose(swapped, p.ra, p.rb));
     const Canonicals& c = f.c;
     const Lanes out[] = {c.d.x, c.d.y, c.d.z, c.s, c.k, c.ha, c.ra, c.hb, c.rb};
     double* to[] = {pairs_.dx, pairs_.dy, pairs_.dz, pairs_.s, pairs_.k, pairs_.ha, pairs_.ra, pairs_.hb, pairs_.rb};
     for (int k = 0; k < 9; ++k) store(out[k], to[k] + i);
     const Lanes axes[] = {f.x.x, f.x.y, f.x.z, f.y.x, f.y.y, f.y.z, f.z.x, f.z.y, f.z.z, 1.0 / f.shrink};
     for (int k = 0; k < 10; ++k) store(axes[k], frame_[k] + i);
-    const Mask usable = in_range(larger(largest(d), larger(larger(ha, ra), larger(hb, rb))));
-    const Starts s = between_ends(c);
-    store(s.n.x, pairs_.best_x + i), store(s.n.y, pairs_.best_y + i), store(s.n.z, pairs_.best_z + i);
-    store(s.sign_a, sign_a_ + i), store(s.sign_b, sign_b_ + i);
-    const int lanes = count_ - i < width ? count_ - i : width;
+    const Vector hint = said(i), toward = choose(dot(hint, p.d) < 0.0, -hint, hint),
+                 n = choose(swapped, -toward, toward);
+    store(dot(n, f.x), pairs_.best_x + i), store(dot(n, f.y), pairs_.best_y + i), store(dot(n, f.z), pairs_.best_z + i);
+    const Mask usable = in_range(p.size());
     int at[width];
     for (int j = 0; j < width; ++j) at[j] = i + j, proved_[i + j] = false, pairs_.hard[i + j] = !usable[j];
-    rims_.add(usable & s.likely, at, lanes);
-    others_.add(usable & ~s.likely, at, lanes);
+    const int lanes = count_ - i < width ? count_ - i : width;
+    others_.add(usable, at, lanes);
   }
 
   void done(const Candidates& best, const Witnesses& w, const Mask& proved, const int* at, int lanes) {
@@ -171,28 +107,15 @@ class Block {
     for (int j = 0; j < lanes; ++j) proved_[at[j]] = proved[j] != 0;
   }
 
-  // Rims that are apart. There the gap is concave, so a direction that the witnesses prove is the best one.
-  void rims_apart(int i) {
-    const int* const at = rims_.at + i;
-    const Canonicals c = canonicals(pairs_, at);
-    const Vector start{gather(pairs_.best_x, at), gather(pairs_.best_y, at), gather(pairs_.best_z, at)};
-    Mask settled;
-    Candidates best;
-    best.n = polish_on_rims(c, start, gather(sign_a_, at), gather(sign_b_, at), start.x == start.x, settled);
-    best.gap = gap(c, best.n);
-    const Witnesses w = witness(c, best);
-    const Mask proved = (best.gap > Lanes{}) & (w.off <= proved_off);
-    done(best, w, proved, at, rims_.lanes(i));
-    others_.add(~proved, at, rims_.lanes(i));
-  }
-
   // The best of the edges. The pairs that still need a search along their rims go to `search`.
   void edges(int i, RimSearch& search) {
     const int* const at = others_.at + i;
     const int lanes = others_.lanes(i);
     const Canonicals c = canonicals(pairs_, at);
     Mask open;
-    const Candidates best = best_of_edges(c, open);
+    Candidates best = best_of_edges(c, open);
+    const Vector hint{gather(pairs_.best_x, at), gather(pairs_.best_y, at), gather(pairs_.best_z, at)};
+    keep_better(best, {hint, gap(c, hint)}, is_not(Mask{}), 0);   // if it is none, its gap is not a number
     const Lanes zero{};
     Lanes least = common_ball(c).depth;
     const Mask no_ball = ~(least > zero);
@@ -209,14 +132,14 @@ class Block {
     const Mask searched = ~open & ~standing & ~(best.gap > zero) & ~optimal & (c.s > zero);
     if (!any(searched)) return;
     const Witnesses w = witness(c, best);
-    PointDepthsOf<Vector> points[6] = {depths_of(c, between_axes(c)), depths_of(c, 0.5 * (w.x + w.y)),
+    PointDepthsOf<Vector> points[8] = {depths_of(c, between_axes(c)), depths_of(c, 0.5 * (w.x + w.y)),
                                        depths_of(c, w.y), depths_of(c, w.x)};
     std::size_t count = 4;
     const Mask coins = (c.ha < 0.125 * c.ra) & (c.hb < 0.125 * c.rb);
     if (any(coins)) {   // they share more than what is near the witnesses
       const Vector axis_b{c.s, c.k, zero}, end_a{zero, copysign(c.ha, w.x.y), zero},
           end_b = c.d + copysign(c.hb, dot(w.y - c.d, axis_b)) * axis_b;
-      for (const Vector& p : {0.5 * (w.y + end_b), 0.5 * (w.x + end_a)}) {
+      for (const Vector& p : {Vector{}, c.d, 0.5 * (w.y + end_b), 0.5 * (w.x + end_a)}) {
         points[count] = depths_of(c, p);
         points[count].flank_a = choose(coins, points[count].flank_a, all(-HUGE_VAL));   // of others, no common point
         ++count;
@@ -262,13 +185,14 @@ class Block {
     const Witnesses w = witness(c, best);
     // a pair that does not seem apart needs a known common point: without one, some direction might separate the bodies
     const Mask shared = (gather(pairs_.least_depth, at) >= 0.0) | share(c, w.x, w.y);
-    Mask proved = (w.off <= proved_off) & ((best.gap > 0.0) | shared);
-    for (int j = 0; j < lanes; ++j)
-      if (pairs_.hard[at[j]]) proved[j] = 0;
+    Mask hard{};
+    for (int j = 0; j < lanes; ++j) hard[j] = pairs_.hard[at[j]] ? -1 : 0;
+    const Mask proved = ~hard & (w.off <= proved_off) & ((best.gap > 0.0) | shared);
     done(best, w, proved, at, lanes);
     const Mask apart = ~proved & (best.gap > 0.0), nearly = c.s < nearly_parallel;
     crossing_.add(apart & nearly, at, lanes);
     climbing_.add(apart & ~nearly, at, lanes);
+    polishing_.add(~proved & ~apart & shared & ~hard, at, lanes);
   }
 
   // Nearly parallel caps that are apart: a climb would need many steps to where their rims cross.
@@ -299,6 +223,20 @@ class Block {
     done(best, w, (best.gap > Lanes{}) & (w.off <= proved_off), at, climbing_.lanes(i));
   }
 
+  // A hint that nothing exceeds, but whose last digits are not good enough.
+  void polish(int i) {
+    const int* const at = polishing_.at + i;
+    const Canonicals c = canonicals(pairs_, at);
+    Candidates best = best_of(pairs_, at);
+    const Splits t = split(c, best.n);
+    Mask settled;
+    const Vector n =
+        polish_on_rims(c, best.n, copysign(all(1), t.a), copysign(all(1), t.b), best.gap == best.gap, settled);
+    keep_better(best, {n, gap(c, n)}, settled, -iterated);
+    const Witnesses w = witness(c, best);
+    done(best, w, w.off <= proved_off, at, polishing_.lanes(i));
+  }
+
   // From the canonical frames back to the caller's coordinates.
   void write(int i, std::size_t from, const Output& out) {
     Lanes f[10];
@@ -306,70 +244,177 @@ class Block {
     const auto to_world = [&](const Lanes& x, const Lanes& y, const Lanes& z) {
       return x * Vector{f[0], f[1], f[2]} + y * Vector{f[3], f[4], f[5]} + z * Vector{f[6], f[7], f[8]};
     };
-    const auto row = [&](int k) { return load(number_[k] + i); };
-    const Mask swapped = row(12) < row(10);
-    const Vector seen =
-        unit_again(to_world(load(pairs_.best_x + i), load(pairs_.best_y + i), load(pairs_.best_z + i)));
+    const PairLanes p = source_.read(place_ + i);
+    const Mask swapped = p.rb < p.ra;
+    const Vector seen = unit_again(to_world(load(pairs_.best_x + i), load(pairs_.best_y + i), load(pairs_.best_z + i)));
     const Vector n = choose(swapped, -seen, seen);
     // the witness on the caller's A: in the frame of a swapped pair that is the other body, whose centre is at d
     const Vector on_a = to_world(load(witness_[0] + i), load(witness_[1] + i), load(witness_[2] + i)),
                  on_b = to_world(load(witness_[3] + i), load(witness_[4] + i), load(witness_[5] + i));
-    const Vector d{row(0), row(1), row(2)}, centre{row(13), row(14), row(15)};
-    const Vector x = centre + choose(swapped, d + f[9] * on_b, f[9] * on_a);
+    const Vector x = p.centre + choose(swapped, p.d + f[9] * on_b, f[9] * on_a);
     const Lanes distance = f[9] * load(pairs_.best_gap + i);
     for (int j = 0; j < width && i + j < count_; ++j) {
       if (proved_[i + j]) out.write(j, place_[i + j], from, distance, n, x);
     }
   }
 
-  double number_[numbers][kept_most + width], frame_[10][kept_most + width], witness_[6][kept_most + width];
-  double sign_a_[kept_most + width], sign_b_[kept_most + width];
-  std::size_t place_[kept_most + width];
+  const Source& source_;
+  double frame_[10][kept_most + width], witness_[6][kept_most + width];
   bool proved_[kept_most + width];
-  int count_ = 0;
   KeptPairs pairs_;
-  PairList rims_, others_, caps_, crossing_, climbing_;
+  PairList others_, caps_, crossing_, climbing_, polishing_;
 };
 
-template <class First>
-inline void measure(const First& first, const CylinderArrays& b, std::size_t from, int count, double* distance,
-                    double* (&place)[6], bool* proved) {
-  const Output out{distance, place, proved};
-  Block open;
-  for (int i = 0; i < count; i += width) {
-    const std::size_t at = from + static_cast<std::size_t>(i);
-    const int lanes = count - i < width ? count - i : width;
-    const auto one = [&](const double* v) { return first(v, at, lanes); };
-    const auto other = [&](const double* v) { return some(v, at, lanes); };
-    const Vector centre{one(first.a.x), one(first.a.y), one(first.a.z)},
-        d = Vector{other(b.x), other(b.y), other(b.z)} - centre;
-    const Vector axis_a{one(first.a.u), one(first.a.v), one(first.a.w)}, axis_b{other(b.u), other(b.v), other(b.w)};
-    const Lanes ha = one(first.a.half_length), ra = one(first.a.radius), hb = other(b.half_length),
-                rb = other(b.radius);
-    const NearestPoints nearest_points = meet(d, axis_a, axis_b, ha, ra, hb, rb);
-    const Vector x = centre + nearest_points.x;
-    for (int j = 0; j < lanes; ++j) {
-      proved[i + j] = false;
-      if (nearest_points.proved[j])
-        out.write(j, at + static_cast<std::size_t>(j), from, nearest_points.gap, nearest_points.n, x);
+// The stages before Block. Each keeps what it leaves open until some registers of pairs wait for the next one. What a
+// stage says of a pair depends on no other pair, so it does not matter when it is asked.
+class Stages {
+ public:
+  Stages(const Source& source, std::size_t from, const Output& out)
+      : source_(source), from_(from), out_(out), block_(source) {}
+
+  // Axes that are parallel or cross between their ends. Lane i is pair at + i.
+  void begin(std::size_t at, int lanes) {
+    const PairLanes p = source_.read(at, lanes);
+    std::size_t place[width];
+    for (int i = 0; i < lanes; ++i) place[i] = at + static_cast<std::size_t>(i), out_.proved[place[i] - from_] = false;
+    const Lanes size = p.size();
+    const Mask usable = in_range(size);
+    const AxesSeen c = see_axes(p);
+    NearestPoints m = meet_flanks(p, c, size);
+    const Mask parallel = c.s2 <= parallel_within_rounding;
+    if (any(parallel)) {
+      const ParallelOf<Vector> on = meet_parallel(p.d, p.a, p.ha, p.ra, p.hb, p.rb);
+      m = {choose(parallel, on.gap, m.gap), choose(parallel, on.n, m.n), choose(parallel, on.x, m.x),
+           parallel | m.proved};
     }
-    Mask left = ~nearest_points.proved;
-    if (any(left))
-      open.keep(centre, d, axis_a, axis_b, ha, ra, hb, rb, left, at, lanes);
-    if (open.full()) open.settle(from, out);
+    m.proved &= usable;
+    const Mask open = ~m.proved;
+    write(m, p, place, lanes);
+    if (!any(open)) return;
+    Features next = nearest_features(p, c, usable);
+    const Mask flank = open & next.is_flank(), other = open & ~flank;
+    if (2 * count(other) >= width)
+      over_cap(p, next, other, place, lanes);
+    else
+      caps_.keep(place, next, other, lanes);
+    if (2 * count(flank) >= width)
+      caps_.keep(place, next, on_flank(p, c, next, flank, place, lanes), lanes);
+    else
+      flanks_.keep(place, next, flank, lanes);
+    make_room();
   }
-  if (!open.empty()) open.settle(from, out);
+  void finish() {
+    on_flanks(true);
+    over_caps(true);
+    on_rims(true);
+    on_flanks_again(true);
+    block_.settle(true, from_, out_);
+  }
+
+ private:
+  // The rim of one on the flank of the other. The result: which pairs are still open, and what to try next.
+  Mask on_flank(const PairLanes& p, const AxesSeen& c, Features& next, const Mask& which, const std::size_t* place,
+                int lanes) {
+    NearestPoints m = meet_rim_on_flank(p, c, next);
+    m.proved &= which;
+    write(m, p, place, lanes);
+    return which & ~m.proved;
+  }
+  void on_flanks(bool all = false) {
+    flanks_.take(source_, all, [&](const PairLanes& p, Features next, const std::size_t* place, int lanes) {
+      const Mask open = on_flank(p, see_axes(p), next, every, place, lanes);
+      caps_.keep(place, next, open, lanes);
+      make_room_after_flanks();
+    });
+  }
+  // A flank that was named by the search between two rims.
+  void on_flanks_again(bool all = false) {
+    flanks_again_.take(source_, all, [&](const PairLanes& p, Features next, const std::size_t* place, int lanes) {
+      const Mask open = on_flank(p, see_axes(p), next, every, place, lanes);
+      block_.keep(place, no_hint, open, lanes);
+      make_room_in_block();
+    });
+  }
+  // A cap and the lowest point over it.
+  void over_cap(const PairLanes& p, const Features& next, const Mask& which, const std::size_t* place, int lanes) {
+    NearestPoints m = meet_over_cap(p);
+    const Mask usable = in_range(p.size());
+    m.proved &= which & usable;
+    write(m, p, place, lanes);
+    const Mask open = which & ~m.proved, rims = open & usable & next.is_rims();
+    rims_.keep(place, next, rims, lanes);
+    block_.keep(place, no_hint, open & ~rims, lanes);
+  }
+  void over_caps(bool all = false) {
+    caps_.take(source_, all, [&](const PairLanes& p, const Features& next, const std::size_t* place, int lanes) {
+      over_cap(p, next, every, place, lanes);
+      make_room_after_caps();
+    });
+  }
+  void on_rims(bool all = false) {
+    rims_.take(source_, all, [&](const PairLanes& p, Features next, const std::size_t* place, int lanes) {
+      Vector hint;
+      const NearestPoints m = meet_rims(p, next, hint);
+      write(m, p, place, lanes);
+      const Mask open = ~m.proved, flank = open & next.is_flank();
+      flanks_again_.keep(place, next, flank, lanes);
+      block_.keep(place, hint, open & ~flank, lanes);
+      make_room_after_rims();
+    });
+  }
+  // Room for a register more, from the last stage on. A stage makes room in those after it, and never in itself.
+  void make_room_in_block() {
+    if (block_.full()) block_.settle(false, from_, out_);
+  }
+  void make_room_after_rims() {
+    make_room_in_block();
+    if (flanks_again_.full()) on_flanks_again();
+  }
+  void make_room_after_caps() {
+    make_room_after_rims();
+    if (rims_.full()) on_rims();
+  }
+  void make_room_after_flanks() {
+    make_room_after_caps();
+    if (caps_.full()) over_caps();
+  }
+  void make_room() {
+    make_room_after_flanks();
+    if (flanks_.full()) on_flanks();
+  }
+  void write(const NearestPoints& m, const PairLanes& p, const std::size_t* place, int lanes) {
+    const Vector x = p.centre + m.x;
+    for (int i = 0; i < lanes; ++i)
+      if (m.proved[i]) out_.write(i, place[i], from_, m.gap, m.n, x);
+  }
+
+  const Source& source_;
+  std::size_t from_;
+  const Output& out_;
+  const Mask every = ~Mask{};
+  const Vector no_hint{all(NAN), all(NAN), all(NAN)};
+  WaitingPairs<Features> flanks_, caps_, rims_, flanks_again_;
+  Block block_;
+};
+
+inline void measure(const Source& source, std::size_t from, int count, double* distance, double* (&place)[6],
+                    bool* proved) {
+  const Output out{distance, place, proved};
+  Stages stages(source, from, out);
+  for (int i = 0; i < count; i += width)
+    stages.begin(from + static_cast<std::size_t>(i), count - i < width ? count - i : width);
+  stages.finish();
 }
 
 }  // namespace
 
 void measure_each(const CylinderArrays& a, const CylinderArrays& b, std::size_t from, int count, double* distance,
                   double* (&place)[6], bool* proved) noexcept {
-  measure(Each{a}, b, from, count, distance, place, proved);
+  measure(Source(a, b), from, count, distance, place, proved);
 }
 void measure_one(const CylinderArrays& a, std::size_t one, const CylinderArrays& b, std::size_t from, int count,
                  double* distance, double* (&place)[6], bool* proved) noexcept {
-  measure(One{a, one}, b, from, count, distance, place, proved);
+  measure(Source(a, one, b), from, count, distance, place, proved);
 }
 
 }  // namespace octic::fast::OCTIC_INSTRUCTIONS

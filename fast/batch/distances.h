@@ -3,7 +3,7 @@
 // The interface is plain pointers and counts, as in verdicts.h; every instruction set computes the same bits. The pairs
 // are computed side by side, with the candidates and bounds of signed_distance, and an answer is used only if its
 // witnesses prove it (docs/derivations/fast_batch.md). The remaining pairs go through signed_distance one by one. A
-// call needs 100 kB of stack, and 40 kB more if centres have low parts. No function allocates, throws or keeps state.
+// call needs 120 kB of stack, and 40 kB more if centres have low parts. No function allocates, throws or keeps state.
 //
 //   (1) each answer has all properties of signed_distance, its accuracy included (fast/proximity.h). The cylinders are
 //       those along exactly the given axes.
@@ -14,8 +14,8 @@
 
 namespace octic::fast {
 
-// The arrays that receive the answers. All but the first may be null: that part of the answer is not written. The
-// witness on B is the witness on A plus distance times direction.
+// The arrays that receive the answers, apart from those of the cylinders. All but the first may be null: that part of
+// the answer is not written. The witness on B is the witness on A plus distance times direction.
 struct DistanceArrays {
   double* distance;
   double *u = nullptr, *v = nullptr, *w = nullptr;   // direction, unit, from A to B

@@ -98,9 +98,14 @@ class RimSearch {
       const int a = ends & 1, b = ends >> 1;
       Mask near = which & reachable(rim_frame(c, all(a ? -1 : 1), all(b ? -1 : 1), best, least_depth));
       if (!any(near)) continue;
+      Lanes depth = least_depth;
+      for (const PointDepthsOf<Vector>& p : points) depth = larger(depth, depth_in_cell<Vector>(c, p, a, b));
+      near &= ~(depth >= larger(Lanes{}, -best) - iterated);
+      if (!any(near)) continue;
       near &= ~((best < 0.0) & excludes_cell<Vector>(c, a, b, -best, points));
       for (int i = 0; i < lanes; ++i) {
         rims_[rims_count_] = 4 * at[i] + ends;
+        depth_in_cell_[4 * at[i] + ends] = depth[i];
         rims_count_ += static_cast<int>(near[i] & 1);
       }
     }
@@ -127,7 +132,7 @@ class RimSearch {
       sign_b[i] = rims[i] & 2 ? -1 : 1;
     }
     c = canonicals(pairs_, pair);
-    RimFrame w = rim_frame(c, sign_a, sign_b, gather(pairs_.best_gap, pair), gather(pairs_.least_depth, pair));
+    RimFrame w = rim_frame(c, sign_a, sign_b, gather(pairs_.best_gap, pair), gather(depth_in_cell_, rims));
     w.rims.complete();
     return w;
   }
@@ -296,6 +301,7 @@ class RimSearch {
 
   KeptPairs& pairs_;
   int rims_[4 * kept_most + 1], rims_count_ = 0;
+  double depth_in_cell_[4 * (kept_most + width)];   // of the same numbers: that no direction of the cell comes below
   int arcs_[kept_most], meets_[kept_most];
   Cells one_, other_;
   Cells *cells_ = &one_, *next_ = &other_;

@@ -9,6 +9,7 @@
 #include "fast/batch/distances.h"
 #include "fast/bench/contender.h"
 #include "fast/bench/instructions.h"
+#include "fast/bench/order.h"
 #include "fast/verdict.h"
 
 // Every instruction set leaves the same pairs, so those are counted with the one that all machines have.
@@ -33,13 +34,18 @@ struct Column {
     return {at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7)};
   }
 };
+// The pairs at random, as single ones are asked (order.h), and each several times, so that no branch predictor learns
+// the order.
 struct Pairs {
   Column a, b;
-  const Family& family;
-  explicit Pairs(const Family& f) : family(f) {
-    for (const auto& [first, second] : f.pairs) a.push_back(first), b.push_back(second);
+  std::vector<std::size_t> which;
+  explicit Pairs(const Family& f) {
+    constexpr std::size_t times = 8;
+    Order order(f.pairs.size());
+    while (which.size() < times * f.pairs.size()) which.push_back(order.next());
+    for (const std::size_t i : which) a.push_back(f.pairs[i].first), b.push_back(f.pairs[i].second);
   }
-  std::size_t count() const { return family.pairs.size(); }
+  std::size_t count() const { return which.size(); }
 };
 struct Answers {
   std::array<std::vector<double>, 7> out;
@@ -50,11 +56,13 @@ struct Answers {
   }
 };
 
-void count_verdicts(benchmark::State& state, const Family& f, const std::vector<Verdict>& said) {
+// What was said of the pairs `which`.
+void count_verdicts(benchmark::State& state, const Family& f, const std::vector<std::size_t>& which,
+                    const std::vector<Verdict>& said) {
   int wrong = 0, unsure = 0;
   for (std::size_t i = 0; i < said.size(); ++i) {
     unsure += said[i] == Verdict::unsure;
-    wrong += said[i] == (f.distance[i] > 0 ? Verdict::overlapping : Verdict::apart);
+    wrong += said[i] == (f.distance[which[i]] > 0 ? Verdict::overlapping : Verdict::apart);
   }
   state.counters["wrong"] = wrong;
   state.counters["unsure"] = static_cast<double>(unsure) / static_cast<double>(said.size());
@@ -67,7 +75,7 @@ void verdicts_at_once(benchmark::State& state, const Family& f, Instructions ins
   baseline::verdicts(a, b, out.size(), out.data());
   const auto left = std::count(out.begin(), out.end(), Verdict::unsure);
   verdicts_with(instructions, a, b, out.size(), out.data());
-  count_verdicts(state, f, out);
+  count_verdicts(state, f, pairs.which, out);
   state.counters["left"] = static_cast<double>(left) / static_cast<double>(out.size());
   for (auto _ : state) {
     verdicts_with(instructions, a, b, out.size(), out.data());
@@ -77,12 +85,13 @@ void verdicts_at_once(benchmark::State& state, const Family& f, Instructions ins
 }
 void verdicts_one_at_a_time(benchmark::State& state, const Family& f) {
   std::vector<Verdict> out;
-  for (const auto& [a, b] : f.pairs) out.push_back(verdict(a, b));
-  count_verdicts(state, f, out);
-  std::size_t i = 0;
+  std::vector<std::size_t> which;
+  for (const auto& [a, b] : f.pairs) which.push_back(out.size()), out.push_back(verdict(a, b));
+  count_verdicts(state, f, which, out);
+  Order order(f.pairs.size());
   for (auto _ : state) {
-    benchmark::DoNotOptimize(verdict(f.pairs[i].first, f.pairs[i].second));
-    if (++i == f.pairs.size()) i = 0;
+    const auto& [a, b] = f.pairs[order.next()];
+    benchmark::DoNotOptimize(verdict(a, b));
   }
 }
 
@@ -97,9 +106,10 @@ void distances_at_once(benchmark::State& state, const Family& f, Instructions in
   signed_distances_with(instructions, a, b, pairs.count(), answers.view());
   int wrong = 0;
   for (std::size_t i = 0; i < pairs.count(); ++i) {
-    const auto& [first, second] = f.pairs[i];
-    const double off = std::fabs(answers.out[0][i] - f.distance[i]);
-    wrong += !(off <= 10 * promised_error * size_of(first, second, f.distance[i]));   // also centres are rounded
+    const std::size_t k = pairs.which[i];
+    const auto& [first, second] = f.pairs[k];
+    const double off = std::fabs(answers.out[0][i] - f.distance[k]);
+    wrong += !(off <= 10 * promised_error * size_of(first, second, f.distance[k]));   // also centres are rounded
   }
   state.counters["wrong"] = wrong;
   state.counters["left"] = static_cast<double>(left) / static_cast<double>(pairs.count());
@@ -110,10 +120,10 @@ void distances_at_once(benchmark::State& state, const Family& f, Instructions in
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(pairs.count()));
 }
 void distances_one_at_a_time(benchmark::State& state, const Family& f) {
-  std::size_t i = 0;
+  Order order(f.pairs.size());
   for (auto _ : state) {
-    benchmark::DoNotOptimize(signed_distance(f.pairs[i].first, f.pairs[i].second));
-    if (++i == f.pairs.size()) i = 0;
+    const auto& [a, b] = f.pairs[order.next()];
+    benchmark::DoNotOptimize(signed_distance(a, b));
   }
 }
 

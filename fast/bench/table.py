@@ -304,7 +304,7 @@ def main():
              + (f"; {tree}" if tree else "") + ".",
              "", "Same pairs for all, in one program; made in each engine's own types before the clock starts. "
              + ("The pairs come in turn, which a branch predictor learns." if "--in-turn" in options else
-                "Each question is about a pair drawn at random, so that no branch predictor learns their order; batches and scenes come in turn."),
+                "Each question is about a pair drawn at random, so that no branch predictor learns their order; scenes come in turn."),
              "Processor time of one pair: median of the repetitions, and half the distance between their quartiles.",
              "wrong: of 2000 pairs, contact said of solids apart or the reverse, or a signed distance off by more than 1e-3 of size;",
              "of a scene, pairs of all its steps;",

@@ -72,6 +72,18 @@ inline DepthsInCells depths_in_cells(const Canonical& c, const PointDepthsOf<Vec
            smaller(smaller(of_b, both(with_a[1])), TwoDoubles{HUGE_VAL, with_both[1]})}};
 }
 
+// The same of one cell, for several pairs side by side.
+template <class V, class N = Number<V>>
+inline N depth_in_cell(const CanonicalOf<V>& c, const PointDepthsOf<V>& p, int a, int b) noexcept {
+  const N none = broadcast<N>(-HUGE_VAL), &under_a = p.cap_a[a], &under_b = p.cap_b[b];
+  N least = smaller(p.flank_a + p.flank_b, smaller(p.flank_b + (under_a * c.s + p.flank_a * c.k),
+                                                   p.flank_a + (under_b * c.s + p.flank_b * c.k)));
+  if (a == b)
+    least = smaller(least,
+                    smaller(under_a + (under_b * c.k + p.flank_b * c.s), under_b + (under_a * c.k + p.flank_a * c.s)));
+  return choose(p.is_within_caps(a, b) & p.is_within_flanks(), least, none);
+}
+
 template <class V>
 struct AngleOf {
   Number<V> cos, sin;

@@ -227,6 +227,30 @@ TEST(distances, of_few_pairs_are_asked_alone) {
   EXPECT_LT(left(&Sorts::discs_and_segments, 7), 0.01);
 }
 
+// Each stage waits until enough pairs are there for it, and none is lost on the way: a pair that was would be answered
+// alone, rightly but late.
+TEST(distances, what_a_batch_proves_of_a_pair_depends_on_no_other_pair) {
+  std::uint64_t seed = 40;
+  for (const auto sort : every_sort) {
+    constexpr int count = 3000;
+    const Batch batch(seed++, sort, count);
+    const CylinderArrays a = batch.a.view(), b = batch.b.view();
+    std::vector<double> distance(count);
+    const auto proved = std::make_unique<bool[]>(count);
+    double* nowhere[6] = {};
+    baseline::measure_each(a, b, 0, count, distance.data(), nowhere, proved.get());
+    for (std::size_t i = 0; i < count; ++i) {
+      double alone = 0;
+      bool proved_alone = false;
+      baseline::measure_each(part(a, i), part(b, i), 0, 1, &alone, nowhere, &proved_alone);
+      ASSERT_EQ(proved_alone, proved[i]) << seed << ' ' << i;
+      if (proved_alone) {
+        ASSERT_EQ(alone, distance[i]) << seed << ' ' << i;
+      }
+    }
+  }
+}
+
 // Axes 5e-15 from parallel, a thin body beside the rim of a wide one, end to end: the pole is 1.6e-7 short of the best
 // direction, and one pair at a time once stayed there.
 TEST(distances, a_rim_a_little_beyond_the_edge_of_a_nearly_parallel_one_is_not_taken_for_lying_above_its_cap) {
