@@ -16,9 +16,18 @@ double extent_to_meet(const Body& body) noexcept {
 }
 
 // The error of a signed distance that is nearly zero: relative to the extents, and of the coordinates of the centres.
-double rounding_error(const Body& a, const Body& b, const Vec3& by) noexcept {
-  const double centres = largest((1 / b.unit) * b.origin - (1 / a.unit) * a.origin) + largest(by);
-  return 0x1p-52 * (extent_to_meet(a) + extent_to_meet(b) + centres);
+// along, way: the motion so far. Every part is small before they are added, so that none overflows.
+double rounding_error(const Body& a, const Body& b, double along, const Vec3& way) noexcept {
+  constexpr double u = 0x1p-52;
+  const double centres = largest((u / b.unit) * b.origin - (u / a.unit) * a.origin) + largest((u * along) * way);
+  return u * extent_to_meet(a) + u * extent_to_meet(b) + centres;
+}
+
+// After A has moved by along * way. Beyond 2^400 both are written in a unit in which that place does not overflow.
+Proximity after_motion(Body a, double along, const Vec3& way, Body b) noexcept {
+  constexpr double far = 0x1p400;
+  if (along > far) bring_to_unit(a, -1000), bring_to_unit(b, -1000);
+  return signed_distance(translated(a, (a.unit * along) * way), b);
 }
 
 }  // namespace
@@ -38,10 +47,10 @@ Cast cast(const Body& a, const Vec3& motion, const Body& b) noexcept {
     if (!(next > along)) break;
     along = next;
     if (!(along < HUGE_VAL)) break;
-    now = signed_distance(translated(a, along * way), b);
+    now = after_motion(a, along, way, b);
     // Never back: past the first contact by rounding alone, where the direction that is best by rounding may close so
     // slowly that its line is zero long before.
-    if (now.signed_distance <= rounding_error(a, b, along * way)) break;
+    if (now.signed_distance <= rounding_error(a, b, along, way)) break;
   }
   // Of directions that are as good, one in which the gap closes: the line that led here is zero here, too.
   const Vec3 n = dot(now.direction, way) > 0 ? now.direction : closes;

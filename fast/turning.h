@@ -17,10 +17,11 @@
 //   (3) already exactly if signed_distance(a, b) <= 0
 //   (4) stopped: nothing more is proved, though the bodies are further apart than `within`. MEASURED never to happen
 //       for pairs of ordinary numbers at random, if `within` is at least 2^-36 times the size of the pair and of the
-//       coordinates (fuzz/test/turning_test.cpp). It happens where a body that turns across the direction of a small
-//       gap stays there for long: after 1000 pieces, each about sqrt(8 gap / (reach sine)) radians long, with the sine
-//       between that direction and the axis. A body that spins level above another, or rolls about its own axis, needs
-//       one or two
+//       coordinates (fuzz/test/turning_test.cpp). It happens where a body turns for long beside the other one: after
+//       1000 pieces. Across the direction of a small gap, each is about sqrt(8 gap / (reach sine)) radians long, with
+//       the sine between that direction and the axis. A flat face that turns about the body below it takes pieces of
+//       about gap / (from there to its far corner): a can of radius 3 around a ball of radius 1, 0.01 above it, stops
+//       after 0.6 radians. A body that spins level above another, or rolls about its own axis, needs one or two
 #pragma once
 
 #include "corpus/turning_motion.h"

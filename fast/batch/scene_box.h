@@ -34,8 +34,10 @@ inline void half_extents(const Body& body, const Vec3& centre, double (&half)[3]
     }
     length += r;
   }
-  for (int k = 0; k < 3; ++k)
+  for (int k = 0; k < 3; ++k) {
     half[k] = h * std::fabs(axis[k]) + across[k] + round + (0x1p-46 * (length + std::fabs(at[k])) + 0x1p-1000);
+    if (!(half[k] < HUGE_VAL)) half[k] = HUGE_VAL;   // of a length beyond the greatest double, also times 0
+  }
 }
 
 // The centre, rounded.

@@ -13,6 +13,20 @@
 
 namespace octic::fast {
 
+// Writes the lengths of a body in the unit 2^exponent. Only those are rounded that become smaller than 2^-1000.
+inline void bring_to_unit(Body& body, int exponent) noexcept {
+  const int by = exponent - std::ilogb(body.unit);
+  const auto scaled = [by](double v) { return std::ldexp(v, by); };
+  const auto all = [&](const Vec3& v) { return Vec3{scaled(v.x), scaled(v.y), scaled(v.z)}; };
+  body.origin = all(body.origin);
+  body.offset = all(body.offset);
+  body.half_length = scaled(body.half_length);
+  body.radius = scaled(body.radius);
+  body.rounding = scaled(body.rounding);
+  body.reach = scaled(body.reach);
+  body.unit = std::ldexp(1.0, exponent);
+  body.form = form_of(body);
+}
 // Brings both bodies to the unit in which their greatest length is near one. Scaling the pair by a power of two gives
 // the same result. Only lengths smaller than 2^-1000 of the greatest are rounded. Needed for extreme shapes only.
 inline void bring_to_one_unit(Body& a, Body& b) noexcept {
@@ -23,27 +37,14 @@ inline void bring_to_one_unit(Body& a, Body& b) noexcept {
   };
   const int ea = exponent_of(a), eb = exponent_of(b), most = ea > eb ? ea : eb;
   const int unit = most > 1000 ? -1000 : most < -1000 ? 1000 : -most;
-  const auto bring = [unit](Body& body) {
-    const int by = unit - std::ilogb(body.unit);
-    const auto scaled = [by](double v) { return std::ldexp(v, by); };
-    const auto all = [&](const Vec3& v) { return Vec3{scaled(v.x), scaled(v.y), scaled(v.z)}; };
-    body.origin = all(body.origin);
-    body.offset = all(body.offset);
-    body.half_length = scaled(body.half_length);
-    body.radius = scaled(body.radius);
-    body.rounding = scaled(body.rounding);
-    body.reach = scaled(body.reach);
-    body.unit = std::ldexp(1.0, unit);
-    body.form = form_of(body);
-  };
-  bring(a);
-  bring(b);
+  bring_to_unit(a, unit);
+  bring_to_unit(b, unit);
 }
 
-// The body moved by a vector. Nothing is rounded against the place where it stands, since the centre stays a sum. A
-// ball with an offset is no Form::ball.
+// The body moved by a vector, in the body's unit. Nothing is rounded against the place where it stands, since the
+// centre stays a sum. A ball with an offset is no Form::ball.
 inline Body translated(Body body, const Vec3& by) noexcept {
-  body.offset = body.offset + body.unit * by;
+  body.offset = body.offset + by;
   body.form = form_of(body);
   return body;
 }

@@ -78,8 +78,11 @@ Meeting meet_solids(const Body& a, const Body& b) noexcept {
     m.x = m.x + between, m.y = m.y + between;
     return m;
   }
-  // lengths near one: the tolerances in there are relative to the size of the pair
-  const double shrink = power_that_brings_near_one(larger(largest(between), larger(a.reach, b.reach))),
+  // Lengths near one: the tolerances in there are relative to the size of the pair. What is tiny beside a body that
+  // reaches everywhere is still in the unit of that body, and its base in no unit at all: their product must not
+  // overflow.
+  const double shrink = smaller(power_that_brings_near_one(larger(largest(between), larger(a.reach, b.reach))),
+                                0x1p1000 / larger(a.unit, b.unit)),
                grow = 1 / shrink;
   const auto scaled = [&](const Body& body, const Vec3& centre) {
     Round r = round(body, shrink * centre);

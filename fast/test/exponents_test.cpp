@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "fast/bounds.h"
+#include "fast/cast.h"
 #include "fast/manifold.h"
 #include "fast/pair/orientation.h"
 #include "fast/proximity.h"
@@ -53,6 +54,33 @@ TEST(Exponents, what_lies_beyond_the_doubles_is_the_greatest_double) {
   EXPECT_EQ(signed_distance(Sphere{{0, 0, 0}, greatest}, Sphere{{1, 0, 0}, greatest}).signed_distance, -greatest);
   // the lines are nearest to each other at 2^1200
   expect_finite(InfiniteCylinder{{0, 0x1p500, 0}, {1, 0, 0}, 0}, InfiniteCylinder{{0, 0, 1}, {1, 0x1p-700, 0}, 0});
+}
+
+// What is tiny stays in the unit of the line.
+TEST(Exponents, a_tiny_box_beside_a_line) {
+  for (const double s : {0x1p-1040, 0x1p-1016, 0x1p-1000, 0x1p-400}) {
+    const InfiniteCylinder line{{0, 0, 0}, {1, 0, 0}, 0};
+    const Box box{{0, 0, 100 * s}, {1, 0, 0, 0}, {s, 2 * s, s}};
+    expect_finite(line, box);
+    expect_finite(box, line);
+    EXPECT_NEAR(signed_distance(line, box).signed_distance, 99 * s, 1e-13 * s);
+  }
+}
+
+// A cast goes on until the moving body is beyond all doubles, or the unit is too small for where it is.
+TEST(Exponents, a_cast_that_leads_beyond_the_doubles) {
+  const Box box{{0, -0x1.1b62296dcb082p+1018, -0x1.8c94d0e3621fep+1019},
+                {-0x1.762ccb2897dbp-1, -0x1.c441aa9fd321cp-1, 0x1.717a827243d22p-1, -0x1.6cf03f3f63786p-1},
+                {0x1.c8c2928074deep+1017, 0x1.d2759220ad1d8p+1016, 0x1.25d0bd10ba091p+1016}};
+  const Cast past = cast(Point{{-0x1.f88a8a06c8ba6p+1022, 0x1.9cc242f9341dap+1017, 0}},
+                         {0x1.87f7bf3485e12p+1019, -0x1.fffffffffffffp+1023, 0}, box);
+  EXPECT_EQ(past.kind, Cast::Kind::never);
+  EXPECT_TRUE(finite(past.witness));
+  // it crosses the plane 2^900 away from where it began
+  const Cast slow = cast(Sphere{{0, 0, 2}, 1}, {1, 0, -0x1p-900}, HalfSpace{{0, 0, 0}, {0, 0, 1}});
+  EXPECT_EQ(slow.kind, Cast::Kind::at);
+  EXPECT_EQ(slow.time, 0x1p900);
+  EXPECT_TRUE(finite(slow.witness));
 }
 
 TEST(Exponents, parallel_lines_that_nearly_coincide) {

@@ -211,6 +211,21 @@ TEST(scene_of_bodies, whose_scales_are_far_apart) {
   }
 }
 
+// Longer than the greatest double, from end to end and from the middle, along no coordinate axis or in the plane of
+// two.
+TEST(scene_of_bodies, that_are_longer_than_a_double) {
+  for (const double m : {0x1.9p1023, 0x1.fp1023})
+    for (const Vec3& end : {Vec3{m, m, 0}, Vec3{m, 0, m}, Vec3{m, m, m}}) {
+      Bodies scene;
+      scene.add(Cylinder{-end, end, 1});
+      scene.add(Capsule{-end, end, 0x1p1000});
+      scene.add(Segment{-end, end});
+      scene.add(RoundedCylinder{-end, end, 1, 1});
+      scene.add(Box{{0, 0, 0}, {1, 0, 0, 0}, {1e300, 1e300, 1e300}});
+      EXPECT_EQ(check(scene.prepared()).size(), 10u);
+    }
+}
+
 TEST(scene_of_bodies, of_half_spaces_only_of_one_and_of_none) {
   test::Random random(75);
   Bodies planes;

@@ -104,7 +104,34 @@ TEST(Stationary, points_are_stationary_where_a_circle_nearly_meets_the_axis_of_t
     const Disc through{start + off * random.point(1) + r * out, normal, r};
     const double size = double(test::DirectionSearch(on_axis, through).size());
     EXPECT_LE(greatest_slope(on_axis, through, stationary_distances(on_axis, through)), stationary_point_error * size);
+    EXPECT_LE(greatest_slope(through, on_axis, stationary_distances(through, on_axis)), stationary_point_error * size);
   }
+}
+
+// A tiny circle whose centre is on the axis of another one, but for rounding, far away compared with both radii: the
+// part of the way between the centres that counts is all but lost in the way itself.
+TEST(Stationary, of_a_tiny_circle_on_the_axis_of_another_one_none_is_missed) {
+  const Disc a{{0, 0, 0}, {0.1270397859747716, 0.32895049153661327, -0.9792066728531619}, 6.148643082175346e-05},
+      b{{0.1736388573248064, 0.4496118049049131, -1.338386446847556},
+        {0.23269972233362587, -0.9306325203904156, -0.28244282822836236},
+        4.655989678588918e-09};
+  const Stationary eight = stationary_distances(a, b);
+  EXPECT_EQ(eight.count, 8);   // octic stationary
+  EXPECT_TRUE(eight.all);
+  Random random(48);
+  int all = 0;
+  for (int i = 0; i < 3000; ++i) {
+    const Disc on_axis{random.point(1), random.point(1), std::pow(10, random(-5, -2))};
+    const Disc tiny{on_axis.center + random(-1, 1) * unit(on_axis.normal), random.point(1),
+                    std::pow(10, random(-9, -6))};
+    for (const Stationary& s : {stationary_distances(on_axis, tiny), stationary_distances(tiny, on_axis)}) {
+      if (!s.all) continue;
+      ++all;
+      ASSERT_EQ(count(s, Is::minimum) - count(s, Is::saddle) + count(s, Is::maximum), 0) << i;
+      ASSERT_GE(s.count, 4) << i;
+    }
+  }
+  EXPECT_GT(all, 1000);
 }
 
 TEST(Stationary, random_circles) {
