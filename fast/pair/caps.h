@@ -8,7 +8,7 @@
 
 namespace octic::fast {
 
-constexpr double nearly_parallel = 0x1p-8;   // sine of the angle between the axes
+constexpr double nearly_parallel = 0x1p-6;   // sine of the angle between the axes; chosen
 
 template <class N>
 inline N sign(const N& v) noexcept {
