@@ -235,10 +235,11 @@ Proximity scaled_back(Proximity p, double unit) noexcept {
   const WayOfSegments way =
       short_way(first, second, d, d2, {t, u, std::fabs(t) < first.half_length, std::fabs(u) < second.half_length});
   if (usable(way)) return along(way, first, second);
-  if (segments_are_parallel(first, second)) {
-    const WayOfSegments beside = parallel_way(first, second, d, d2);
-    if (usable(beside)) return along(beside, first, second);
-  }
+  const double rounding = first.rounding + second.rounding;
+  const WayOfSegments beside = segments_are_parallel(first, second)
+                                   ? parallel_way(first, second, d, d2)
+                                   : nearly_parallel_way(first, second, d, d2, rounding * rounding);
+  if (usable(beside)) return along(beside, first, second);
   return answer_of(first, second,
                    is_tiny(first, second, d) ? meet_tiny(first, second) : meet(round(first, {}), round(second, d)));
 }

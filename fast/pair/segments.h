@@ -49,6 +49,11 @@ template <class Body>
 // Whether the way, which has the part `along` along the axis, leads back into the segment from its point at t. The
 // signs are compared, since a product of tiny lengths may be 0.
 inline bool leads_back(double t, double along) noexcept { return std::copysign(1.0, t) * along < 0; }
+// Twice: rounding leaves a part along the axis the first time.
+inline Vec3 orthogonal_to(const Vec3& axis, const Vec3& v) noexcept {
+  const Vec3 once = v - dot(v, axis) * axis;
+  return once - dot(once, axis) * axis;
+}
 // Shorter ones: orthogonal to the segments that are met between their ends. Across both of them, the direction is their
 // common normal, which is known however short the way is. at: of nearest_on_segments with s2 = 1 - k^2, which is
 // accurate where the squared sine is as large as it must be here.
@@ -62,23 +67,57 @@ template <class Body>
   const double s2 = dot(normal, normal);
   Vec3 w = d + (at.u * b.axis - at.t * a.axis);
   const double along_a = dot(w, a.axis), along_b = dot(w, b.axis);
-  const bool across_a = at.inside_a | leads_back(at.t, along_a), across_b = at.inside_b | leads_back(-at.u, along_b),
-             across_both = across_a && across_b, inside_both = at.inside_a & at.inside_b;
-  const double back_a = across_a ? 0x1p50 * along_a : 0, back_b = across_b ? 0x1p50 * along_b : 0;
-  bool in_cones = (back_a * back_a <= d2) & (back_b * back_b <= d2);
-  if (across_both) {
-    w = (dot(d, normal) / s2) * normal;
-  } else if (across_a) {   // twice: rounding leaves a part along the axis the first time
-    w = w - along_a * a.axis;
-    w = w - dot(w, a.axis) * a.axis;
-    in_cones &= !leads_back(-at.u, dot(w, b.axis));
-  } else if (across_b) {
-    w = w - along_b * b.axis;
-    w = w - dot(w, b.axis) * b.axis;
-    in_cones &= !leads_back(at.t, dot(w, a.axis));
+  bool across_a = at.inside_a | leads_back(at.t, along_a), across_b = at.inside_b | leads_back(-at.u, along_b);
+  // what is made orthogonal to one may lead back into the other, by rounding
+  if (across_a && !across_b) {
+    w = orthogonal_to(a.axis, w);
+    across_b = leads_back(-at.u, dot(w, b.axis));
+  } else if (across_b && !across_a) {
+    w = orthogonal_to(b.axis, w);
+    across_a = leads_back(at.t, dot(w, a.axis));
   }
+  if (across_a && across_b) w = (dot(d, normal) / s2) * normal;
+  const double back_a = across_a ? 0x1p50 * along_a : 0, back_b = across_b ? 0x1p50 * along_b : 0;
+  const bool is_rounding = (back_a * back_a <= d2) & (back_b * back_b <= d2), inside_both = at.inside_a & at.inside_b;
   const double w2 = dot(w, w);
-  return {w, at.t, w2, bool(in_cones & (s2 > 0x1p-6) & (inside_both | (w2 > 0x1p-40 * d2)))};
+  return {w, at.t, w2, bool(is_rounding & (s2 > 0x1p-6) & (inside_both | (w2 > 0x1p-40 * d2)))};
+}
+// The middle of what two parallel ones share along the axis of the first, or between their ends. along: of d.
+struct MiddleOfSegments {
+  double at;
+  bool shared;
+};
+inline MiddleOfSegments middle_along(double half_a, double half_b, double along) noexcept {
+  const double from = larger(-half_a, along - half_b), to = smaller(half_a, along + half_b);
+  return {0.5 * (from + to), from <= to};
+}
+// Nearly parallel ones. The difference of their axes is exact, so nothing cancels, in place of 1 - k^2 either. A long
+// way is used as it is. A shorter one must be the common normal of both, or lead out at the ends by more than rounding.
+template <class Body>
+inline WayOfSegments nearly_parallel_way(const Body& a, const Body& b, const Vec3& d, double d2,
+                                         double rounding2) noexcept {
+  constexpr double hardly_tilted = 0x1p-102;   // squared sine, four times that of parallel_within_rounding
+  const double k = dot(a.axis, b.axis), da = dot(d, a.axis);
+  const Vec3 ub = k < 0 ? -b.axis : b.axis, normal = cross(a.axis, ub - a.axis);
+  const double s2 = dot(normal, normal);
+  const double crossing = s2 > hardly_tilted ? dot(d, cross(ub, normal)) / s2
+                                             : middle_along(a.half_length, b.half_length, da).at,
+               t0 = clamp(crossing, a.half_length), u = clamp(t0 * k - dot(d, b.axis), b.half_length),
+               t = clamp(da + u * k, a.half_length);
+  const Vec3 w = d + (u * b.axis - t * a.axis);
+  const double w2 = dot(w, w), least = 0x1p-100 * d2;   // of squares of lengths: more is surely no rounding
+  if (8 * w2 > larger(d2 - 0.5 * rounding2, 0.5 * d2)) return {w, t, w2, true};
+  const Vec3 across = (dot(d, normal) / s2) * normal, off = w - across;
+  const bool tilted = s2 > 0x1p-80;
+  if (dot(off, off) <= least) return {across, t, dot(across, across), tilted};
+  const bool inside_a = std::fabs(t) < a.half_length, inside_b = std::fabs(u) < b.half_length;
+  if (inside_a && inside_b) return {w, t, w2, false};
+  const Vec3 way = inside_a ? orthogonal_to(a.axis, w) : inside_b ? orthogonal_to(b.axis, w) : w;
+  const double out_a = std::copysign(1.0, t) * dot(way, a.axis), out_b = std::copysign(1.0, -u) * dot(way, b.axis);
+  const auto leads_out = [least](double out) { return out > 0 && out * out > least; };
+  const double square = dot(way, way);
+  return {way, t, square,
+          tilted && (inside_a || leads_out(out_a)) && (inside_b || leads_out(out_b)) && square > 0x1p-40 * d2};
 }
 template <class Body>
 [[gnu::always_inline]] inline bool segments_are_parallel(const Body& a, const Body& b) noexcept {
@@ -88,11 +127,11 @@ template <class Body>
 template <class Body>
 [[gnu::always_inline]] inline WayOfSegments parallel_way(const Body& a, const Body& b, const Vec3& d,
                                                          double d2) noexcept {
-  const double along = dot(d, a.axis), from = larger(-a.half_length, along - b.half_length),
-               to = smaller(a.half_length, along + b.half_length), middle = 0.5 * (from + to),
-               t = clamp(middle, a.half_length), u = clamp(middle - along, b.half_length);
+  const double along = dot(d, a.axis);
+  const auto [middle, shared] = middle_along(a.half_length, b.half_length, along);
+  const double t = clamp(middle, a.half_length), u = clamp(middle - along, b.half_length);
   Vec3 w = d + (std::copysign(u, u * dot(a.axis, b.axis)) * b.axis - t * a.axis);
-  const double back = dot(w, a.axis), across = (from <= to) | leads_back(t, back);
+  const double back = dot(w, a.axis), across = shared | leads_back(t, back);
   w = w - (across * back) * a.axis;
   w = w - (across * dot(w, a.axis)) * a.axis;
   const double w2 = dot(w, w);
@@ -102,8 +141,10 @@ template <class Body>
 template <class Body>
 bool meet_segments(const Body& a, const Body& b, const Vec3& d, double d2, Meeting& m) noexcept {
   const double k = dot(a.axis, b.axis);
-  const WayOfSegments way = short_way(a, b, d, d2, nearest_on_segments(a, b, d, k, 1 - k * k));
-  if (!(way.usable && way.square > vanishing_square)) return false;
+  const auto usable = [](const WayOfSegments& way) { return way.usable && way.square > vanishing_square; };
+  WayOfSegments way = short_way(a, b, d, d2, nearest_on_segments(a, b, d, k, 1 - k * k));
+  if (!usable(way)) way = nearly_parallel_way(a, b, d, d2, 0);
+  if (!usable(way)) return false;
   m.gap = std::sqrt(way.square);
   m.n = (1 / m.gap) * way.w;
   m.x = way.t * a.axis;

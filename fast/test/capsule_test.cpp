@@ -18,7 +18,7 @@ double proved_gap(const Shape& a, const Shape& b, const Proximity& p) {
   return double(test::DirectionSearch(a, b).gap(p.direction));
 }
 
-// Between nearly parallel axes the nearest points are rounding: the general solver is asked.
+// Between nearly parallel axes the nearest points are hardly known.
 TEST(Capsules, nearly_parallel_overlap_when_the_signed_distance_says_so) {
   Random random(35);
   int overlapping = 0;
@@ -35,6 +35,29 @@ TEST(Capsules, nearly_parallel_overlap_when_the_signed_distance_says_so) {
     overlapping += d < 0;
   }
   EXPECT_GT(overlapping, 1000);
+}
+
+// At an end, beside the middle, and end to end. The common normal is nearly orthogonal to the way where the lines cross
+// beyond the ends, however little the way has of either axis. The witnesses prove that no direction is better.
+TEST(Capsules, nearly_parallel_are_proved_by_direction_and_witnesses) {
+  Random random(41);
+  for (int i = 0; i < 40000; ++i) {
+    const Vec3 axis = unit(random.point(1)), side = unit(cross(axis, random.point(1))), up = cross(axis, side);
+    const Vec3 other = unit(axis + std::pow(10, random(-17, -1)) * side);
+    const double half = random(0.1, 1), half_b = i % 3 ? random(0.1, 1) : half, off = std::pow(10, random(-4, 0));
+    const auto place = [&](double h) { return random(0, 1) < 0.5 ? std::copysign(h, random(-1, 1)) : random(-h, h); };
+    const Vec3 way = i % 4 == 0 ? side : i % 4 == 1 ? unit(random.point(1)) : up;
+    const Vec3 centre = place(half) * axis + off * way - place(half_b) * other;
+    const Capsule a{-half * axis, half * axis, 0}, b{centre - half_b * other, centre + half_b * other, 0};
+    for (const auto& [first, second] : {std::pair(a, b), std::pair(b, a)}) {
+      const Proximity p = signed_distance(first, second);
+      const double near = 3e-15 * size(a, b);
+      ASSERT_NEAR(proved_gap(first, second, p), p.signed_distance, near) << i;
+      ASSERT_NEAR(norm(p.witness_b - p.witness_a), p.signed_distance, near) << i;
+      ASSERT_LE(std::fabs(signed_distance(Point{p.witness_a}, first).signed_distance), near) << i;
+      ASSERT_LE(std::fabs(signed_distance(Point{p.witness_b}, second).signed_distance), near) << i;
+    }
+  }
 }
 
 // A part e of the direction along a segment makes the gap narrower by up to the segment's length times e.
