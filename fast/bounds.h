@@ -68,7 +68,7 @@ inline constexpr double section_error = 1e-12;
 // us; nine and two pairs take more than 20. Of 57,515 ends of a later climb (seed 55), on a Xeon, one takes 20.1 us
 // again and again and two of the 40 slowest up to 24 among others. No bound on the cost is PROVED. Of the climb's own
 // draws, which seek slowness, the slowest in 10,000 takes at most 75 times the median of its types (two capsules), of
-// two cylinders 41 (20,000 draws of seed 52); of the populations of the benchmark at most 34 times
+// two cylinders 41 (20,000 draws of seed 52); of the populations of the benchmark at most 30 times
 // (docs/results/populations.md).
 inline constexpr int measured_blocks_round = 30'000;    // two bodies without corners
 inline constexpr int measured_blocks_corners = 50'000;  // at least one of the two is a box or a prism
