@@ -17,11 +17,29 @@
 #include "fast/vector.h"
 
 namespace octic::fast {
-namespace baseline {   // the computation side by side, without what follows pair by pair: fast/batch/baseline.cpp
-void measure_each(const CylinderArrays& a, const CylinderArrays& b, std::size_t from, int count, double* distance,
-                  double* (&place)[6], bool* proved) noexcept;
-}
+// The computation side by side, without what follows pair by pair: fast/batch/baseline.cpp and the like.
+#define OCTIC_DECLARE(name)                                                                                     \
+  namespace name {                                                                                              \
+  void measure_each(const CylinderArrays& a, const CylinderArrays& b, std::size_t from, int count, double* out, \
+                    double* (&place)[6], bool* proved) noexcept;                                                \
+  }
+OCTIC_DECLARE(baseline)
+#if defined(__x86_64__)
+OCTIC_DECLARE(avx2)
+OCTIC_DECLARE(avx512)
+#endif
+#undef OCTIC_DECLARE
 namespace {
+
+// By the widest registers of the machine: the more lanes, the more pairs wait for a stage.
+using SideBySide = decltype(&baseline::measure_each);
+SideBySide widest() {
+#if defined(__x86_64__)
+  if (best_instructions() == Instructions::avx512) return avx512::measure_each;
+  if (best_instructions() == Instructions::avx2) return avx2::measure_each;
+#endif
+  return baseline::measure_each;
+}
 
 struct CylinderBatch {
   std::vector<double> number[8];
@@ -238,7 +256,7 @@ TEST(distances, what_a_batch_proves_of_a_pair_depends_on_no_other_pair) {
     std::vector<double> distance(count);
     const auto proved = std::make_unique<bool[]>(count);
     double* nowhere[6] = {};
-    baseline::measure_each(a, b, 0, count, distance.data(), nowhere, proved.get());
+    widest()(a, b, 0, count, distance.data(), nowhere, proved.get());
     for (std::size_t i = 0; i < count; ++i) {
       double alone = 0;
       bool proved_alone = false;
