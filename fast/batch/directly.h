@@ -40,8 +40,6 @@ inline AxesSeen see_axes(const PairLanes& p) {
   return c;
 }
 
-constexpr double least_tilt2 = 0x1p-40;   // of squared sines between the axes, the least for which a flank is tried
-
 // Flank to flank: the lines cross between the ends of both. Where they cross at least a radius from every end (slack:
 // rounding of t and u), the gap may have either sign: derivation, 5.
 inline NearestPoints meet_flanks(const PairLanes& p, const AxesSeen& c, const Lanes& size) {
@@ -142,7 +140,7 @@ inline Lanes flank_instead(const Mask& cap_a, const Mask& cap_b) {
 }
 
 // Rim to rim of the ends of `next`: Newton in the two angles. Where a flank is probably nearer, next becomes that one,
-// else none.
+// else none. hint: a direction orthogonal to both rims, where one was found, of either sign; else not a number.
 inline NearestPoints meet_rims(const PairLanes& p, Features& next, Vector& hint) {
   const auto& [d, a, b, ha, ra, hb, rb, centre] = p;
   const Lanes t = next.t, u = next.u, k = dot(a, b), size = p.size();

@@ -44,7 +44,8 @@ inline Mask caps_prove(const Canonicals& c, const Candidates& best) {
 // are parallel up to rounding need no search.
 inline Mask stands_on(const Canonicals& c) {
   const Lanes room = c.ha + c.hb - abs(c.d.y), left = c.ra + c.rb - room;
-  return (c.s > 0.0) & (c.s < 0x1p-6) & (room > 0.0) & (left > 0.0) & (c.d.x * c.d.x + c.d.z * c.d.z < left * left);
+  return (c.s > 0.0) & (c.s < nearly_parallel) & (room > 0.0) & (left > 0.0) &
+         (c.d.x * c.d.x + c.d.z * c.d.z < left * left);
 }
 
 // Takes pairs that the closed forms left open through the other stages.
@@ -169,7 +170,7 @@ class Block : public WaitingPairs<Vector> {
     const Canonicals c = canonicals(pairs_, at);
     Candidates best = best_of(pairs_, at);
     Lanes sine{};
-    const Mask have_room = (c.s < nearly_parallel) & caps_have_room(c, best, sine);
+    const Mask have_room = caps_have_room(c, best, sine);
     try_crossing_of_caps(c, best, have_room);
     const Mask proved = have_room & caps_touch_best(c, best, witness(c, best), sine);
     keep_best(best, pairs_, at, lanes);
@@ -297,10 +298,12 @@ class Stages {
       over_cap(p, next, other, place, lanes);
     else
       caps_.keep(place, next, other, lanes);
-    if (2 * count(flank) >= width)
-      caps_.keep(place, next, on_flank(p, c, next, flank, place, lanes), lanes);
-    else
+    if (2 * count(flank) >= width) {
+      const Mask still = on_flank(p, c, next, flank, place, lanes);
+      caps_.keep(place, next, still, lanes);
+    } else {
       flanks_.keep(place, next, flank, lanes);
+    }
     make_room();
   }
   void finish() {

@@ -14,6 +14,9 @@ namespace octic::fast {
 constexpr double near_enough = 0x1p-48;
 constexpr int usual_steps = 2;   // settle a usual pair
 
+// Of squared sines between the axes, the least for which a flank is tried. Chosen.
+constexpr double least_tilt2 = 0x1p-40;
+
 // The greater of two lower bounds of the root.
 template <class N>
 inline N least_tangent(const N& m, const N& dz, const N& rs, const N& k) noexcept {

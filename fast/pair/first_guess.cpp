@@ -30,9 +30,8 @@ struct AxesSeen {
   double greatest;   // of the lengths
 };
 
-// Squared sines between the axes, chosen: the least for which a flank is tried; and above which `in_plane` is accurate
-// enough to say where a rim is lowest.
-constexpr double least_tilt2 = 0x1p-40, steep2 = 0x1p-4;
+// A squared sine between the axes, chosen: above it `in_plane` is accurate enough to say where a rim is lowest.
+constexpr double steep2 = 0x1p-4;
 
 // Where the nearest points may be: on two rims, or on the flank of one and a rim of the other.
 struct Features {

@@ -96,7 +96,7 @@ inline MiddleOfSegments middle_along(double half_a, double half_b, double along)
 template <class Body>
 inline WayOfSegments nearly_parallel_way(const Body& a, const Body& b, const Vec3& d, double d2,
                                          double rounding2) noexcept {
-  constexpr double hardly_tilted = 0x1p-102;   // squared sine, four times that of parallel_within_rounding
+  constexpr double hardly_tilted = 4 * parallel_within_rounding;   // of squared sines; chosen
   const double k = dot(a.axis, b.axis), da = dot(d, a.axis);
   const Vec3 ub = k < 0 ? -b.axis : b.axis, normal = cross(a.axis, ub - a.axis);
   const double s2 = dot(normal, normal);
