@@ -19,9 +19,6 @@ struct NearestPoints {
   Mask proved;
 };
 
-// True if squares and products of these lengths neither overflow nor lose digits.
-inline Mask in_range(const Lanes& size) { return (size > all(0x1p-230)) & (size < all(0x1p230)); }
-
 // The two axes, and where their lines cross, seen along the normal of both.
 struct AxesSeen {
   Vector normal;                                   // of length s

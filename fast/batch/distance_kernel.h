@@ -268,9 +268,9 @@ class Block : public WaitingPairs<Vector> {
 
 // The stages before Block. Each keeps what it leaves open until some registers of pairs wait for the next one. What a
 // stage says of a pair depends on no other pair, so it does not matter when it is asked.
-class Stages {
+class DistanceStages {
  public:
-  Stages(const Source& source, std::size_t from, const Output& out)
+  DistanceStages(const Source& source, std::size_t from, const Output& out)
       : source_(source), from_(from), out_(out), block_(source) {}
 
   // Axes that are parallel or cross between their ends. Lane i is pair at + i.
@@ -403,7 +403,7 @@ class Stages {
 inline void measure(const Source& source, std::size_t from, int count, double* distance, double* (&place)[6],
                     bool* proved) {
   const Output out{distance, place, proved};
-  Stages stages(source, from, out);
+  DistanceStages stages(source, from, out);
   for (int i = 0; i < count; i += width)
     stages.begin(from + static_cast<std::size_t>(i), count - i < width ? count - i : width);
   stages.finish();

@@ -22,9 +22,10 @@ struct PairList {
   int count = 0;
   void add(int i) { at[count++] = i; }
   void add(const Mask& which, const int* numbers, int lanes) {
+    const unsigned added = bits(which);
     for (int i = 0; i < lanes; ++i) {
       at[count] = numbers[i];
-      count += static_cast<int>(which[i] & 1);
+      count += static_cast<int>(added >> i & 1);
     }
   }
   int lanes(int from) const { return count - from < width ? count - from : width; }

@@ -1,21 +1,16 @@
 // Pairs that wait for the next stage until they fill a register, or several.
 #pragma once
 
+#include <array>
+#include <bit>
+#include <type_traits>
 #include <utility>
 
 #include "fast/batch/kept.h"
-#include "fast/batch/lanes.h"
+#include "fast/batch/pairs.h"
 
 namespace octic::fast::OCTIC_INSTRUCTIONS {
 namespace {
-
-// Cylinders side by side. d: from the centre of A to that of B.
-struct PairLanes {
-  Vector d, a, b;
-  Lanes ha, ra, hb, rb;
-  Vector centre;   // of A
-  Lanes size() const { return larger(largest(d), larger(larger(ha, ra), larger(hb, rb))); }
-};
 
 // What is tried next: the rims at the ends t of A's axis and u of B's; the flank of one; or neither.
 struct Features {
@@ -25,60 +20,26 @@ struct Features {
   Mask is_flank() const { return abs(kind) == 1.0; }
 };
 
-// The pairs of a call: of each solid of b with that of the same number of a, or with one of a.
-class Source {
- public:
-  Source(const CylinderArrays& a, const CylinderArrays& b) : a_(a), b_(b), each_(true) {}
-  Source(const CylinderArrays& a, std::size_t one, const CylinderArrays& b) : a_(a), b_(b), each_(false), one_(one) {}
+// A stage that says nothing.
+struct Nothing {};
 
-  // The pairs from `at` on. If only `lanes` are left, the last one fills the rest of the register.
-  PairLanes read(std::size_t at, int lanes) const {
-    const auto of_a = [&](const double* v) { return each_ ? some(v, at, lanes) : all(v[one_]); };
-    const auto of_b = [&](const double* v) { return some(v, at, lanes); };
-    return read(of_a, of_b);
-  }
-  // The pairs of these numbers.
-  PairLanes read(const std::size_t* at) const {
-    const auto gather = [&](const double* v) {
-      Lanes r;
-      for (int i = 0; i < width; ++i) r[i] = v[at[i]];
-      return r;
-    };
-    const auto of_a = [&](const double* v) { return each_ ? gather(v) : all(v[one_]); };
-    return read(of_a, gather);
-  }
-
- private:
-  template <class OfA, class OfB>
-  PairLanes read(const OfA& of_a, const OfB& of_b) const {
-    const Vector centre{of_a(a_.x), of_a(a_.y), of_a(a_.z)};
-    return {.d = Vector{of_b(b_.x), of_b(b_.y), of_b(b_.z)} - centre,
-            .a = {of_a(a_.u), of_a(a_.v), of_a(a_.w)},
-            .b = {of_b(b_.u), of_b(b_.v), of_b(b_.w)},
-            .ha = of_a(a_.half_length),
-            .ra = of_a(a_.radius),
-            .hb = of_b(b_.half_length),
-            .rb = of_b(b_.radius),
-            .centre = centre};
-  }
-  const CylinderArrays &a_, &b_;
-  bool each_;
-  std::size_t one_ = 0;
-};
-
-// Pairs that wait for a stage: their numbers, and what the stage before says of each.
+// Pairs that wait for a stage: their numbers, and what the stage before says of each. Said: some Lanes, or Nothing.
 template <class Said>
 class WaitingPairs {
+  static constexpr int rows = std::is_empty_v<Said> ? 0 : sizeof(Said) / sizeof(Lanes);   // NOLINT(bugprone-sizeof*)
+
  public:
   bool full() const { return count_ > kept_most - width; }
   bool empty() const { return count_ == 0; }
 
   void keep(const std::size_t* place, const Said& said, const Mask& which, int lanes) {
-    const auto& [x, y, z] = said;
+    std::array<Lanes, rows> row;
+    if constexpr (rows > 0) row = std::bit_cast<std::array<Lanes, rows>>(said);
+    const unsigned kept = bits(which);
     for (int i = 0; i < lanes; ++i) {
       place_[count_] = place[i];
-      said_[0][count_] = x[i], said_[1][count_] = y[i], said_[2][count_] = z[i];
-      count_ += static_cast<int>(which[i] & 1);
+      for (int k = 0; k < rows; ++k) said_[k][count_] = row[k][i];
+      count_ += static_cast<int>(kept >> i & 1);
     }
   }
   // Gives full registers to `stage`, or all: then the last pair fills the rest of a register. The stage must keep none
@@ -94,7 +55,15 @@ class WaitingPairs {
   }
 
  protected:
-  Said said(int i) const { return {load(said_[0] + i), load(said_[1] + i), load(said_[2] + i)}; }
+  Said said(int i) const {
+    if constexpr (rows == 0) {
+      return {};
+    } else {
+      std::array<Lanes, rows> row;
+      for (int k = 0; k < rows; ++k) row[k] = load(said_[k].data() + i);
+      return std::bit_cast<Said>(row);
+    }
+  }
   void fill_up() {
     for (int i = count_; i < count_ + width && count_ > 0; ++i) copy(count_ - 1, i);
   }
@@ -110,7 +79,7 @@ class WaitingPairs {
     for (auto& row : said_) row[to] = row[from];
   }
 
-  double said_[3][kept_most + width];
+  std::array<std::array<double, kept_most + width>, rows> said_;
 
  protected:
   std::size_t place_[kept_most + width];

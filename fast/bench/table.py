@@ -208,7 +208,7 @@ def batches(pairs, words):
         return []
     lines = ["", "## Batches by population", "",
              "The same pairs by one call for all, with each instruction set of the machine (fast/batch; baseline: SSE2 on x86-64), "
-             f"and by a call for each of two prepared bodies; both ask the pairs in turn. The ratio and the spread are those of {have[0]}, which a call takes by "
+             f"and by a call for each of two prepared bodies; both ask them in a random order. The ratio and the spread are those of {have[0]}, which a call takes by "
              "itself. left: the part of the pairs that the batch leaves to the code for one pair; unsure: the part of the verdicts; "
              "wrong: of 2000, a false verdict, or a distance that is more than 1e-13 of size from that of a single call.", "",
              f"| pair | question | pairs | single, ns | spread | {' / '.join(have)}, ns | spread | single / batch | left | unsure | wrong |",
