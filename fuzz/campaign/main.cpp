@@ -27,6 +27,7 @@
 #include "fuzz/campaign/true_answers.h"
 #include "fuzz/campaign/verdicts.h"
 #include "oracle/campaign/family.h"
+#include "oracle/cli/numbers.h"
 
 namespace octic::fuzz {
 namespace {
@@ -152,10 +153,11 @@ int main(int argc, char** argv) {
   CLI::App* estimates = add_inquiries(app, estimates_verb, octic::oracle::InquiryKind::estimate);
   CLI::App* stationary = add_inquiries(app, stationary_verb, octic::oracle::InquiryKind::stationary);
   CLI::App* sections = add_inquiries(app, sections_verb, octic::oracle::InquiryKind::section);
+  octic::cli::refuse_what_is_no_number(app);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : 2;
+    return octic::cli::said_by_the_parser(app.exit(error));
   }
   std::signal(SIGINT, [](int) { stop = true; });
   std::signal(SIGTERM, [](int) { stop = true; });
@@ -163,7 +165,7 @@ int main(int argc, char** argv) {
     if (options.list) {
       for (const auto& family : octic::oracle::families())
         std::cout << fmt::format("{:<24} {}\n", family.name, family.about);
-      return 0;
+      return octic::cli::said_by_the_parser(0);
     }
     if (prisms->parsed()) return run_prisms(prism_verb);
     if (complete->parsed()) return run_complete(complete_verb, stop);

@@ -61,6 +61,8 @@ Case from_corpus(const std::string& name) {
     if (item.name.starts_with(name)) meant.push_back(&item);
   }
   if (meant.size() == 1) return *meant.front();
+  if (name.find('=') != std::string::npos) throw CannotRun("\"" + name + "\" is one solid; a case has two");
+  if (name.ends_with(".jsonl") || name.ends_with(".json")) throw CannotRun("there is no file " + name);
   std::string like;
   for (std::size_t i = 0; i < meant.size() && i < 8; ++i) like += (i ? ", " : "") + meant[i]->name;
   throw CannotRun("no case \"" + name + "\" among " + std::to_string(all.size()) + " of the corpus" +

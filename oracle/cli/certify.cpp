@@ -14,23 +14,24 @@
 
 #include "oracle/campaign/campaign.h"
 #include "oracle/campaign/campaign_folder.h"
+#include "oracle/campaign/family.h"
+#include "oracle/campaign/found_case.h"
 #include "oracle/cli/complain.h"
+#include "oracle/cli/numbers.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/page_file.h"
 #include "oracle/cli/places.h"
 #include "oracle/contain/containment.h"
 #include "oracle/diagnosis/defect.h"
 #include "oracle/diagnosis/examples.h"
-#include "oracle/campaign/family.h"
-#include "oracle/campaign/found_case.h"
-#include "oracle/protocol/no_card.h"
-#include "oracle/shape/pair_name.h"
+#include "oracle/file/atomic_file.h"
 #include "oracle/file/escape.h"
 #include "oracle/line/progress_line.h"
+#include "oracle/protocol/no_card.h"
 #include "oracle/report/gate.h"
 #include "oracle/report/page.h"
 #include "oracle/report/report.h"
-#include "oracle/file/atomic_file.h"
+#include "oracle/shape/pair_name.h"
 
 namespace octic::cli {
 namespace {
@@ -258,15 +259,6 @@ int exit_code(oracle::Conclusion conclusion) {
   return conclusion == oracle::Conclusion::agreed ? 0 : conclusion == oracle::Conclusion::found ? 1 : 3;
 }
 
-const CLI::Validator finite_and_not_negative(
-    [](const std::string& text) {
-      double value = 0;
-      return CLI::detail::lexical_cast(text, value) && std::isfinite(value) && value >= 0
-                 ? std::string()
-                 : "must be a number from 0 on: " + text;
-    },
-    "NUMBER >= 0");
-
 std::vector<std::string> command_line() {
   const std::string all = oracle::read_whole("/proc/self/cmdline");
   std::vector<std::string> words;
@@ -305,14 +297,15 @@ Run certify_verb(CLI::App& app) {
   app.add_option("--exclude", o->excluded, "engines and families that are left out: names, or beginnings with *")
       ->delimiter(',');
   app.add_option("--count", o->count,
-                 "pairs of each family; default: as many as the budget has time for (without a budget: 200)");
+                 "pairs of each family; default: as many as the budget has time for (without a budget: 200)")
+      ->check(between(0, 1e9));
   app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of the one on each engine's card")
-      ->check(finite_and_not_negative);
+      ->check(not_negative);
   app.add_option("--tolerance-relative", o->tolerance_relative,
                  "allowed error as a part of the size of the pair, in place of the card's")
-      ->check(finite_and_not_negative);
+      ->check(not_negative);
   app.add_option("--budget", o->budget, "seconds for the whole run; 0: no limit")
-      ->check(finite_and_not_negative)
+      ->check(not_negative)
       ->capture_default_str();
   app.add_option("--seed", o->seed, "seed of the families")->capture_default_str();
   app.add_option("--shard", o->shard,

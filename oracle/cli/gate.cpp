@@ -47,7 +47,7 @@ docs/gate.md has the files for a CI. Exit code: 0 nothing is new, 1 something is
   return [o] {
     const oracle::Gate gate = oracle::gate(run_at(o->results), run_at(o->baseline));
     fs::create_directories(o->out);
-    for (const auto& [name, text] : oracle::gate_files(gate)) oracle::write_whole(fs::path(o->out) / name, text);
+    for (const auto& [name, text] : oracle::gate_files(gate)) oracle::write_named(fs::path(o->out) / name, text);
     Output output;
     output.text(oracle::in_words(gate));
     output.flush();

@@ -6,11 +6,12 @@
 #include <iostream>
 
 #include "oracle/cli/line_filter.h"
+#include "oracle/cli/numbers.h"
 #include "oracle/cli/poses.h"
 #include "oracle/cli/verbs.h"
+#include "oracle/examiner/verdict_line.h"
 #include "oracle/inquiry/inquiry_truth.h"
 #include "oracle/line/truth_line.h"
-#include "oracle/examiner/verdict_line.h"
 
 namespace octic::cli {
 namespace {
@@ -92,9 +93,9 @@ Run judge_verb(CLI::App& app) {
   auto o = std::make_shared<JudgeOptions>();
   app.add_option("files", o->files, "lines of cases with answers; none, or -: standard input");
   app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of the one on the engine's card")
-      ->check(CLI::NonNegativeNumber);
+      ->check(not_negative);
   app.add_option("--tolerance-relative", o->tolerance_relative, "allowed error as a part of the size of the pair")
-      ->check(CLI::NonNegativeNumber);
+      ->check(not_negative);
   app.add_flag("--wrong", o->only_wrong, "print only wrong answers");
   app.add_flag("--explain", o->explain, "add hints at the mistake behind a wrong answer (looks_like)");
   app.footer(with_poses(

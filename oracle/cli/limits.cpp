@@ -1,4 +1,5 @@
 #include "oracle/cli/limits.h"
+#include "oracle/cli/numbers.h"
 
 #include <fcntl.h>
 #include <flint.h>
@@ -85,14 +86,6 @@ void write_all(int fd, const std::string& bytes) {
   _exit(0);   // no destructors, no buffers: they belong to the parent
 }
 
-// As CLI::Range, which takes NaN.
-std::function<std::string(const std::string&)> between(double low, double high) {
-  return [low, high](const std::string& text) -> std::string {
-    double value = 0;
-    if (CLI::detail::lexical_cast(text, value) && low <= value && value <= high) return "";
-    return fmt::format("must be a number from {:g} to {:g}", low, high);
-  };
-}
 }  // namespace
 
 void add_line_limits(CLI::App& app, LineLimits& limits) {

@@ -2,13 +2,17 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <exception>
 #include <iostream>
 
+#include "corpus/fields.h"
+#include "corpus/in_quotes.h"
 #include "corpus/versions.h"
 #include "oracle/cli/complain.h"
+#include "oracle/cli/numbers.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/verbs.h"
 
@@ -70,6 +74,10 @@ void keep_standard_descriptors() {
   }
 }
 
+bool is_verb(std::string_view word) {
+  return std::any_of(std::begin(verbs), std::end(verbs), [&](const Verb& verb) { return word == verb.name; });
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -93,10 +101,18 @@ Exit code: 0 all agreed, 1 something found, 2 could not run; certify also 3: inc
     CLI::App* sub = app.add_subcommand(verb.name, verb.about);
     sub->callback([&run, body = verb.add(*sub)] { run = body; });
   }
+  octic::cli::refuse_what_is_no_number(app);
+  if (argc > 1 && argv[1][0] != '-' && !is_verb(argv[1])) {
+    std::vector<std::string_view> known;
+    for (const Verb& verb : verbs) known.push_back(verb.name);
+    octic::cli::complain("there is no verb " + octic::in_quotes(argv[1], '"') + octic::meant_instead(argv[1], known) +
+                         ". octic --help lists them");
+    return 2;
+  }
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& e) {
-    return app.exit(e) == 0 ? 0 : 2;
+    return octic::cli::said_by_the_parser(app.exit(e));
   }
   try {
     return run();

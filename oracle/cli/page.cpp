@@ -7,13 +7,14 @@
 #include <thread>
 
 #include "oracle/cli/complain.h"
+#include "oracle/cli/numbers.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/page_file.h"
 #include "oracle/cli/places.h"
 #include "oracle/cli/verbs.h"
+#include "oracle/file/atomic_file.h"
 #include "oracle/file/owned_folder.h"
 #include "oracle/report/page_site.h"
-#include "oracle/file/atomic_file.h"
 
 namespace octic::cli {
 namespace {
@@ -45,7 +46,7 @@ void write(const std::filesystem::path& out, const std::string& html, const std:
     return;
   }
   if (out.has_parent_path()) std::filesystem::create_directories(out.parent_path());
-  oracle::write_whole(out, html);
+  oracle::write_named(out, html);
 }
 
 // Each file entirely or not at all, and index.html last: what it loads is there.
@@ -72,7 +73,7 @@ Run page_verb(CLI::App& app) {
       ->excludes(out);
   app.add_option("--baseline", o->baseline, "a report.json of an earlier run: the page shows what changed since");
   app.add_option("--truths", o->truths, "seconds for the truths and proofs of the cases that it shows")
-      ->check(CLI::NonNegativeNumber)
+      ->check(not_negative)
       ->capture_default_str();
   app.add_option(
          "--engines", o->engines,
@@ -80,7 +81,7 @@ Run page_verb(CLI::App& app) {
          "pair while B moves along the true direction")
       ->delimiter(',');
   app.add_option("--asking", o->asking, "seconds for the questions of --engines")
-      ->check(CLI::NonNegativeNumber)
+      ->check(not_negative)
       ->capture_default_str();
   add_limit_options(app, o->limits);
   app.footer(

@@ -63,7 +63,7 @@ void Picture::save(const Case& item, const reference::Truth& truth) const {
         where_, e.what()));
   }
   if (as_png && !picture.starts_with("\x89PNG")) throw CannotRun("--picture " + where_ + ": rsvg-convert wrote no PNG");
-  oracle::write_whole(where_, picture);
+  oracle::write_named(where_, picture);
 }
 
 void Picture::draw(Output& output, const Case& item, const reference::Truth& truth) const {

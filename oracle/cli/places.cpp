@@ -1,4 +1,5 @@
 #include "oracle/cli/places.h"
+#include "oracle/cli/numbers.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -155,10 +156,10 @@ oracle::Limits LimitOptions::limits() const {
 
 void add_limit_options(CLI::App& app, LimitOptions& options) {
   app.add_option("--timeout", options.timeout, "seconds that an engine may take for one query")
-      ->check(CLI::Range(0.001, 86400.0))
+      ->check(between(0.001, 86400))
       ->capture_default_str();
   app.add_option("--memory", options.memory, "MB that an engine may use; 0: no limit")
-      ->check(CLI::NonNegativeNumber)
+      ->check(not_negative)
       ->capture_default_str();
   app.add_flag(
       "--uncontained", options.uncontained,

@@ -1,12 +1,15 @@
 // octic report: what an earlier run of octic certify found, as tables.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "oracle/cli/output.h"
 #include "oracle/cli/verbs.h"
-#include "oracle/report/report.h"
+#include "oracle/diagnosis/register.h"
 #include "oracle/file/atomic_file.h"
+#include "oracle/report/report.h"
 
 namespace octic::cli {
 namespace {
@@ -16,6 +19,21 @@ struct ReportOptions {
   std::vector<std::string> engines, queries, pairs;
   bool fresh = false, known = false, screen = false, by_family = false, by_pair = false;
 };
+
+// A name that is misspelt would give an empty table, which looks as if nothing were wrong.
+void must_be_there(const oracle::Report& report, const ReportOptions& o) {
+  std::set<std::string> engines, queries, pairs;
+  for (const oracle::Card& card : report.cards) engines.insert(card.name);
+  for (const auto& [key, tally] : report.outcome.tallies) queries.insert(key.query), pairs.insert(key.pair);
+  const auto check = [&](const char* what, const std::vector<std::string>& wanted, const std::set<std::string>& names) {
+    for (const std::string& w : wanted)
+      if (std::none_of(names.begin(), names.end(), [&](const std::string& name) { return oracle::matches(w, name); }))
+        throw CannotRun(fmt::format("{} holds no {} {}; there are {}", o.folder, what, w, fmt::join(names, ", ")));
+  };
+  check("engine", o.engines, engines);
+  check("query", o.queries, queries);
+  check("pair", o.pairs, pairs);
+}
 
 }  // namespace
 
@@ -49,6 +67,7 @@ Exit code: 0 it was printed, 2 could not run.)");
     } catch (const std::exception& e) {
       throw CannotRun(file.string() + " is not as octic certify wrote it: " + e.what());
     }
+    must_be_there(report, *o);
     report = oracle::only(report, o->engines, o->queries, o->pairs);
     Output output;
     if (o->screen) {

@@ -1,6 +1,7 @@
 // octic scene: a moving scene and what is asked about it. Who touches whom (scene_relations.cpp), how near the pairs
 // come (scene_clearance.cpp), what engines say (scene_engines.cpp).
 #include "oracle/cli/scene.h"
+#include "oracle/cli/numbers.h"
 
 #include <cmath>
 #include <cstdio>
@@ -75,7 +76,7 @@ void SavedCases::write(const std::string& file) const {
 Run scene_verb(CLI::App& app) {
   auto o = std::make_shared<SceneOptions>();
   app.add_option("file", o->file, "a scene: corpus/scene/scene.h says what is in it")->required();
-  app.add_option("--every", o->every, "only every N-th step")->check(CLI::PositiveNumber)->capture_default_str();
+  app.add_option("--every", o->every, "only every N-th step")->check(positive)->capture_default_str();
   app.add_option("--motion", o->motion, "only the motion of this name");
   app.add_flag("--as-capsules", o->as_capsules,
                "take every cylinder that is given by its ends for the capsule with its axis and radius: a segment with "
@@ -88,7 +89,7 @@ Run scene_verb(CLI::App& app) {
                  "with --clearance: also say which pairs are proved not to touch between steps, if no point of a body "
                  "travels farther than this many times its displacement")
       ->needs(clearance)
-      ->check(CLI::Range(1.0, 1e6));
+      ->check(between(1, 1e6));
   app.add_option("--digits", o->digits, "with --clearance: significant digits of a signed distance")
       ->needs(clearance)
       ->check(CLI::Range(1, 10000))

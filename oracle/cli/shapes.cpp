@@ -10,6 +10,7 @@
 
 #include "corpus/json.h"
 #include "fast/proximity.h"
+#include "fast/section.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/places.h"
 #include "oracle/shape/pair_name.h"
@@ -103,7 +104,11 @@ bool exact(const Question& question, const Shape& a, const Shape& b) {
 // octic::fast answers what its headers say, for the pairs that supports() admits.
 bool fast_answers(const std::string& question, const Shape& a, const Shape& b) {
   if (question == "stationary") return !std::holds_alternative<Point>(b);
-  return fast::supports(a, b) && (question == "relation" || question == "distance" || question == "contact");
+  if (question == "section")
+    return fast::section(std::get<Disc>(std::holds_alternative<Disc>(a) ? a : b),
+                         std::holds_alternative<Disc>(a) ? b : a)
+        .has_value();
+  return fast::supports(a, b) && question != "optima";
 }
 
 struct Row {

@@ -7,9 +7,10 @@
 #include <fstream>
 #include <thread>
 
-#include "oracle/proof/case_certificate.h"
+#include "oracle/cli/numbers.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/places.h"
+#include "oracle/proof/case_certificate.h"
 #include "oracle/proof/case_statements.h"
 #include "reference/certificate/proof_json.h"
 #include "reference/certificate/totals.h"
@@ -72,7 +73,7 @@ Run verify_verb(CLI::App& app) {
   app.add_option("--tolerance", o->tolerance,
                  "name the cases whose certificate leaves more than this open, relative to the size of the pair; "
                  "proofs are searched to this accuracy")
-      ->check(CLI::Range(1e-14, 1.0))
+      ->check(between(1e-14, 1))
       ->capture_default_str();
   app.add_flag("--reference", o->reference,
                "check with the reference the statements that the certificates do not decide: exact, and slower");

@@ -32,7 +32,7 @@ struct Defect {
   std::string name;                     // "fcl-libccd/depth:does-not-part": unique in a report
   std::set<std::string> queries, kinds, pairs, relations, features;
   std::string range;                    // in words: what limits the extents, and what all its findings have in common
-  std::uint64_t findings = 0, times = 0;   // kinds of wrong answer, and pairs
+  std::uint64_t findings = 0, times = 0;   // kinds of wrong answer, and errors: a pair has one for each
   std::map<std::string, std::uint64_t> families;
   std::map<std::string, int>
       parts;   // how often moving by the claimed depth "parts" the solids or "does not part" them

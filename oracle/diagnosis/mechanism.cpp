@@ -123,10 +123,12 @@ class Patient {
     if (kind_ == "failed-hang") return named("failed:hang", "does not end");
     if (kind_ == "failed-nan") return named("failed:nan", "answers NaN or infinity");
     if (kind_ == "failed-memory") return named("failed:memory", "uses memory without end");
-    const std::string brief = without_numbers(words);
-    return named("failed:" + kind_.substr(7) + ":" + brief, (kind_ == "failed-crash"   ? "crashes: "
-                                                             : kind_ == "failed-abort" ? "aborts: "
-                                                                                       : "throws: ") +
+    // the line itself names the query: it would make a defect of each
+    const std::string brief = without_numbers(words.substr(0, words.find(failed_line)));
+    return named("failed:" + kind_.substr(7) + ":" + brief, (kind_ == "failed-crash"     ? "crashes: "
+                                                             : kind_ == "failed-abort"   ? "aborts: "
+                                                             : kind_ == "failed-garbage" ? "prints no answer: "
+                                                                                         : "throws: ") +
                                                                 brief);
   }
 

@@ -49,6 +49,18 @@ void write_whole(const std::filesystem::path& file, std::string_view content, Sy
   fail("cannot write", file, error);
 }
 
+void write_named(const std::filesystem::path& given, std::string_view content) {
+  namespace fs = std::filesystem;
+  std::error_code ignored;
+  fs::path file = given;
+  for (int links = 0; fs::is_symlink(file, ignored) && links < 40; ++links)
+    file = file.parent_path() / fs::read_symlink(file, ignored);
+  const fs::file_status there = fs::status(file, ignored);
+  if (fs::exists(there) && !fs::is_regular_file(there))
+    throw std::runtime_error("cannot write " + given.string() + ": it is there, and no regular file");
+  write_whole(file, content);
+}
+
 std::string read_whole(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
   if (!in) fail("cannot read", file, errno);

@@ -75,7 +75,7 @@ MotionQuestion motion_from_json(const Json& line) {
     const char* both = "\"turn\" and \"about\" beside \"motion\" for a body that turns";
     q.turning = {q.motion, turn_from_json(field(line, "turn", both)),
                  vec3_from_json(field(line, "about", both), "about")};
-    if (!is_valid(*q.turning)) wrong("turn", "without a vector part its w is greater than zero");
+    if (!is_valid(*q.turning)) wrong("turn", "must be neither zero nor, without a vector part, negative");
   }
   if (line.contains("spin")) {
     if (q.turning) wrong("spin", "either this or turn and about");

@@ -6,6 +6,7 @@
 
 #include "corpus/fields.h"
 #include "corpus/in_quotes.h"
+#include "oracle/shape/pair_name.h"
 
 namespace octic::oracle {
 namespace {
@@ -214,7 +215,9 @@ std::string to_line(const Card& card) {
 Card card_from_line(std::string_view line) { return card_from_json(strict_json(line)); }
 
 Card card_from_json(const Json& json) {
-  need_object(json);
+  know_fields(need_object(json), "card: ",
+              {"name", "library", "version", "scalar", "settings", "solid", "promise", "tolerance",
+               "tolerance_relative", "tolerance_time", "queries", "reproducer", "turns", "finer", "frames", "pairs"});
   Card card;
   card.name = need_string(json, "name");
   card.library = need_string(json, "library");
@@ -253,6 +256,9 @@ Card card_from_json(const Json& json) {
     for (const Json& pair : json["pairs"]) {
       if (!pair.is_array() || pair.size() != 2 || !pair[0].is_string() || !pair[1].is_string())
         wrong("pairs: each must be an array of two types");
+      for (const Json& type : pair)
+        if (std::find(types.begin(), types.end(), type.get<std::string>()) == types.end())
+          wrong("pairs: there is no " + in_quotes(type.get<std::string>(), '"'));
       card.pairs.push_back({pair[0].get<std::string>(), pair[1].get<std::string>()});
     }
   }

@@ -22,13 +22,12 @@ void find_defects(Gate& gate, const Run& baseline) {
       continue;
     }
     gate.faults.push_back({Fault::Kind::new_defect, d.engine, d.queries.empty() ? "" : *d.queries.begin(),
-                           fmt::format("{}: {}; {} pairs; {}", d.name, d.sentence, d.times, d.range), d.example});
+                           fmt::format("{}: {}; {} errors; {}", d.name, d.sentence, d.times, d.range), d.example});
   }
   for (const auto& [engine, times] : gate.now.unexplained)
     if (!baseline.unexplained.contains(engine))
-      gate.faults.push_back(
-          {Fault::Kind::unexplained, engine, "",
-           fmt::format("{} pairs answered wrongly in ways that no defect explains; the baseline has none", times), ""});
+      gate.faults.push_back({Fault::Kind::unexplained, engine, "",
+                             fmt::format("{} errors that no defect explains; the baseline has none", times), ""});
 }
 
 void compare(Gate& gate, const Run& baseline) {

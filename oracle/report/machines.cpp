@@ -185,7 +185,7 @@ std::string as_junit(const Report& report) {
         if (d.engine != card.name || !d.queries.contains(query)) continue;
         ++tests;
         auto of = test_case(query + ", " + (d.known.empty() ? d.mechanism : d.known));
-        const std::string message = fmt::format("{}; {} pairs over all queries; {}", d.sentence, d.times, d.range);
+        const std::string message = fmt::format("{}; {} errors over all queries; {}", d.sentence, d.times, d.range);
         if (!d.known.empty()) {
           of.append_child("system-out").text() = visible(fmt::format("known ({}): {}", d.status, message)).c_str();
           continue;
@@ -206,7 +206,7 @@ std::string as_junit(const Report& report) {
                                                           : "wrong answers that were others when asked again")
               .append_child("failure");
       set(failure, "message",
-          fmt::format("{} kinds of wrong answer, {} pairs", found->second.findings, found->second.times));
+          fmt::format("{} kinds of wrong answer, {} errors", found->second.findings, found->second.times));
     }
     suite.append_attribute("tests") = tests;
     suite.append_attribute("failures") = failures;

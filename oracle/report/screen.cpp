@@ -212,7 +212,7 @@ std::string defects_text(const Report& report, const std::function<bool(const De
       if (d.known.empty() == known || !which(d)) continue;
       out += fmt::format("{}: {}{}\n", d.engine, visible(d.sentence),
                          known ? fmt::format(" [{}: {}]", d.status, d.known) : " [new]");
-      out += fmt::format("    mechanism {}; {} kinds of wrong answer, {} pairs; queries", visible(d.mechanism),
+      out += fmt::format("    mechanism {}; {} kinds of wrong answer, {} errors; queries", visible(d.mechanism),
                          d.findings, d.times);
       for (const std::string& q : d.queries) out += " " + q;
       out += "; pairs";

@@ -6,11 +6,12 @@
 #include <cstdlib>
 #include <stdexcept>
 
+#include "corpus/in_quotes.h"
+#include "oracle/protocol/frame.h"
+#include "oracle/protocol/no_card.h"
+#include "oracle/protocol/wire.h"
 #include "oracle/runner/card_lines.h"
 #include "oracle/runner/child_process.h"
-#include "oracle/protocol/frame.h"
-#include "oracle/protocol/wire.h"
-#include "oracle/protocol/no_card.h"
 
 namespace octic::oracle {
 namespace {
@@ -103,15 +104,33 @@ std::vector<fs::path> engine_directories() {
 
 FoundEngine pipe_engine(const std::vector<std::string>& command, Containment containment) {
   if (command.empty()) throw std::runtime_error("a pipe engine needs a command");
-  FoundEngine found{{}, {command, containment}};
+  FoundEngine found{card_without_card(command[0]), {command, containment}};
+  std::vector<std::string> lines;
   try {
-    const std::vector<Card> cards = cards_of(found.program);
-    if (cards.size() == 1) return {cards[0], found.program};
-  } catch (const std::invalid_argument&) {   // it speaks, but not of cards
-  } catch (const std::runtime_error&) {      // it does not know --cards, which it need not
+    lines = card_lines(found.program);
+  } catch (const std::runtime_error&) {   // it does not know --cards, which it need not
+    return found;
   }
-  found.card = card_without_card(command[0]);
-  return found;
+  // It may greet its user, whatever its arguments are. But a card that is ignored would be another tolerance.
+  std::erase_if(lines, [](const std::string& line) { return !line.starts_with('{'); });
+  if (lines.empty()) return found;
+  const auto asked = std::find(command.begin(), command.end(), "--engine");
+  std::string names;
+  for (const std::string& line : lines) {
+    Card card;
+    try {
+      card = card_from_line(line);
+    } catch (const std::invalid_argument& e) {
+      throw std::runtime_error(in_quotes(line, '"') + ", which " + command[0] + " prints for --cards, is no card: " +
+                               e.what() + " (docs/write-an-engine.md, A card; without a card print nothing)");
+    }
+    names += (names.empty() ? "" : ", ") + card.name;
+    if (lines.size() > 1 && (asked == command.end() || asked + 1 == command.end() || card.name != asked[1])) continue;
+    found.card = card;
+    return found;
+  }
+  throw std::runtime_error(command[0] + " shows several cards: " + names +
+                           ". Add --engine and the name of one to the command");
 }
 
 }  // namespace octic::oracle

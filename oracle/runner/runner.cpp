@@ -210,7 +210,7 @@ class Runner::Child {
       try {
         answered = answered_from_line(line, questions_[answered_].name);
       } catch (const std::invalid_argument& e) {
-        lost({Failed::How::garbage, std::string(e.what()) + ": " + shortened(line)});
+        lost({Failed::How::garbage, std::string(e.what()) + failed_line + shortened(line)});
         return false;
       }
       deliver(answered);

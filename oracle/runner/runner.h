@@ -24,6 +24,9 @@
 
 namespace octic::oracle {
 
+// Before the line itself, in what Failed says about a line that is no answer.
+inline constexpr const char* failed_line = "; its line: ";
+
 // How often an engine hung. An engine that hangs repeatedly gets less time for each question, so that it does not use
 // up the budget of the run.
 struct Hangs {
@@ -100,7 +103,8 @@ EngineSearch find_engines(const std::vector<std::filesystem::path>& directories,
 // running executable or in a directory above it. The mutants are in its folder mutants/.
 std::vector<std::filesystem::path> engine_directories();
 
-// A foreign program that speaks the protocol. If it does not answer --cards, its card contains only the command.
+// A foreign program that speaks the protocol. If it does not answer --cards, its card contains only the command. Of
+// several cards it is the one that --engine in the command names. Throws std::runtime_error for a card that is wrong.
 FoundEngine pipe_engine(const std::vector<std::string>& command, Containment containment = Containment::best);
 
 }  // namespace octic::oracle

@@ -172,6 +172,41 @@ TEST_F(Certify, a_right_program_without_a_card_is_right_by_a_default_that_is_sai
   EXPECT_EQ(run(spheres(off, {"--tolerance", "nan"})).code, 2);
 }
 
+TEST_F(Certify, a_card_that_is_wrong_stops_it_and_of_several_one_is_named) {
+  const auto stops = [&](const std::string& cards, const std::string& words, const std::string& more = "") {
+    const Ran ran = run(spheres(engine("e.py", python_engine(right, cards)) + more));
+    EXPECT_EQ(ran.code, 2) << ran.out;
+    EXPECT_NE(ran.err.find(words), std::string::npos) << ran.err;
+  };
+  const std::string mine = card_called("mine"), other = card_called("other");
+  const auto with = [&](const std::string& field, const Json& value) {
+    Json card = Json::parse(mine);
+    card[field] = value;
+    return card.dump();
+  };
+  stops(with("tolerance", -1), "tolerance: must not be negative");
+  stops(with("scalar", "half"), "scalar: must be double or float");
+  stops(with("tolerence", 1), "here it is \"tolerance\"");
+  stops(with("pairs", Json::parse(R"([["cone","box"]])")), "there is no \"cone\"");
+  stops(R"({"name":"mine")", "not JSON");
+  stops(mine + "\n" + other, "several cards: mine, other");
+  stops(mine + "\n" + other, "several cards", " --engine nobody");
+  const Ran ran =
+      run(spheres(engine("e.py", python_engine(right, "hello\n" + mine + "\n" + other)) + " --engine other"));
+  EXPECT_EQ(ran.code, 0) << ran.out << ran.err;
+  EXPECT_NE(ran.out.find("other"), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.find("shows no card"), std::string::npos) << ran.out;
+}
+
+TEST_F(Certify, lines_that_are_no_answers_are_one_defect_of_all_queries) {
+  const Ran ran = run(spheres(engine("e.py", python_engine("{'signed_distence': 1}"))));
+  EXPECT_EQ(ran.code, 1) << ran.out;
+  const Json report = this->report();
+  ASSERT_EQ(report["diagnosed"]["defects"].size(), 1u) << report["diagnosed"]["defects"];
+  const std::string sentence = report["diagnosed"]["defects"][0]["sentence"];
+  EXPECT_EQ(sentence.find("prints no answer: unknown field \"signed_distence\""), 0u) << sentence;
+}
+
 TEST_F(Certify, a_repaired_engine_is_asked_again_and_an_unchanged_one_is_not) {
   EXPECT_EQ(run(spheres(engine("e.py", python_engine(wrong)))).code, 1);
   const Ran repaired = run(spheres(engine("e.py", python_engine(right))));
@@ -250,6 +285,11 @@ TEST_F(Certify, a_report_is_printed_again_from_the_folder) {
   EXPECT_EQ(of_one.out.find("pipe-python3-2 "), std::string::npos) << of_one.out;
   EXPECT_EQ(of_one.out.find("[new]"), std::string::npos) << of_one.out;
   EXPECT_EQ(run({OCTIC_PROGRAM, "report", file("nowhere").string()}).code, 2);
+  for (const auto& [option, name] : {std::pair{"--engine", "nobody"}, {"--query", "foo"}, {"--pair", "cone-box"}}) {
+    const Ran misspelt = run({OCTIC_PROGRAM, "report", folder, option, name});
+    EXPECT_EQ(misspelt.code, 2) << option;
+    EXPECT_NE(misspelt.err.find("there are "), std::string::npos) << misspelt.err;
+  }
 
   // What an earlier run named is no news.
   fs::copy(file("out") / "report.json", file("baseline.json"));

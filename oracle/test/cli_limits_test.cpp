@@ -97,5 +97,35 @@ TEST(cli_limits, a_limit_that_is_no_limit_could_not_run) {
   }
 }
 
+TEST(cli_limits, a_number_that_is_none_could_not_run) {
+  const std::vector<std::vector<std::string>> wrong = {
+      {"sample", "random", "--count", "-1"},
+      {"sample", "random", "--count", "1", "--seed", "-1"},
+      {"sample", "random", "--count", "1", "--from", "99999999999999999999"},
+      {"certify", "--count", "-1"},
+      {"certify", "--timeout", "nan"},
+      {"certify", "--memory", "nan"},
+      {"verify", "--tolerance", "nan"},
+      {"judge", "--tolerance", "-1"},
+      {"scene", "nothing.json", "--every", "0"},
+      {"scene", "nothing.json", "--clearance", "--within", "nan"}};
+  for (std::vector<std::string> words : wrong) {
+    words.insert(words.begin(), octic_program);
+    const Ran ran = run(words);
+    EXPECT_EQ(ran.code, 2) << words[1] << ran.out;
+    EXPECT_NE(ran.err.find("must be a"), std::string::npos) << ran.err;
+    EXPECT_LT(ran.err.size(), 300u) << ran.err;
+  }
+  EXPECT_EQ(run({octic_program, "sample", "random", "--count", "1", "--seed", "18446744073709551615"}).code, 0);
+}
+
+TEST(cli_limits, a_verb_that_is_none_is_named_and_help_that_cannot_be_written_is_a_failure) {
+  const Ran ran = run({octic_program, "certfy"});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.err.find("no verb \"certfy\"; here it is \"certify\""), std::string::npos) << ran.err;
+  EXPECT_EQ(run({"/bin/sh", "-c", std::string(octic_program) + " truth --help > /dev/full"}).code, 2);
+  EXPECT_EQ(run({octic_program, "truth", "--help"}).code, 0);
+}
+
 }  // namespace
 }  // namespace cli_limits_test

@@ -98,7 +98,7 @@ TEST(cli_motion, a_body_that_turns_and_lines_that_are_wrong) {
   const auto error = [&](int i) { return Json::parse(lines[i])["error"].get<std::string>(); };
   EXPECT_NE(error(1).find("\"about\""), std::string::npos);
   EXPECT_NE(error(2).find("\"turn\""), std::string::npos);
-  EXPECT_NE(error(3).find("turn: without a vector part"), std::string::npos);
+  EXPECT_NE(error(3).find("turn: must be neither zero nor, without a vector part, negative"), std::string::npos);
   EXPECT_NE(error(4).find("array of 4 numbers"), std::string::npos);
 }
 

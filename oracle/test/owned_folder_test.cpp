@@ -2,6 +2,7 @@
 #include "oracle/file/owned_folder.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <fstream>
@@ -142,6 +143,20 @@ TEST_F(Owned, does_not_write_through_a_link) {
   folder.publish({{"report.md", "one"}}, "");
   EXPECT_EQ(read_whole(place_ / "victim"), "victim");
   EXPECT_EQ(read_whole(out_ / "report.md"), "one");
+}
+
+TEST_F(Owned, a_file_that_the_user_names_is_written_through_a_link_and_no_device_is_replaced) {
+  const fs::path target = place_ / "target", link = place_ / "link", pipe = place_ / "pipe";
+  write(target, "old");
+  fs::create_symlink("target", link);
+  write_named(link, "new");
+  EXPECT_TRUE(fs::is_symlink(link));
+  EXPECT_EQ(read_whole(target), "new");
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  EXPECT_THROW(write_named(pipe, "new"), std::runtime_error);
+  EXPECT_TRUE(fs::is_fifo(pipe));
+  EXPECT_THROW(write_named("/dev/null", "new"), std::runtime_error);
+  EXPECT_TRUE(fs::is_character_file("/dev/null"));
 }
 
 TEST(file_name, is_one_name_whatever_the_name_is_and_another_for_another) {
