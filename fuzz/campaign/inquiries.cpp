@@ -148,8 +148,8 @@ std::string page(const InquiriesVerb& verb, const InquiryResults& r, bool stoppe
       "# {}\n\n`octic_fuzz {} --count {} --seed {}`: {} questions, {} with -O2 and assertions.{}\n\n"
       "The engines of `octic engines --inquiries` that answer the query `{}` "
       "([write-an-engine](../write-an-engine.md)) were asked. Each answer was judged exactly "
-      "(`oracle/{}_judge.h`). The populations are those of `fuzz/gen/inquiries.h`.\n\n| population | questions |\n"
-      "|---|---|\n",
+      "(`oracle/inquiry/{}_judge.h`). The populations are those of `fuzz/gen/inquiries.h`.\n\n"
+      "| population | questions |\n|---|---|\n",
       said.title, said.verb, verb.count, verb.seed,
       r.asked, built_with(), stopped ? " Stopped before its end." : "", to_string(verb.kind), to_string(verb.kind));
   for (const auto& [population, strata] : r.strata) text += fmt::format("| {} | {} |\n", population, counts(strata));
