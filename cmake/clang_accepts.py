@@ -71,4 +71,6 @@ def main(build, clang, every="1", jobs=os.cpu_count()):
 
 
 if __name__ == "__main__":
+    if len(sys.argv) < 3:
+        sys.exit(__doc__)
     sys.exit(main(*sys.argv[1:]))

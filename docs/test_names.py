@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Checks that what docs/where.md and CONTRIBUTING.md name exists, and that quoted bounds are those of fast/bounds.h.
+"""Checks that what docs/where.md and CONTRIBUTING.md name exists, and the pages that comments name, and that quoted bounds
+are those of fast/bounds.h.
 
 Text in backquotes that begins with a top folder of the repository, or is a file there, is a path and must exist; a word in
 capitals in it stands for anything. In where.md, names in backquotes after a path must be words of that file. Elsewhere,
@@ -49,6 +50,11 @@ def wrong_names(root, file, text, with_names):
     return wrong, paths
 
 
+def wrong_pages(root, file, text):
+    return [f"{file} names {page}, which does not exist" for page in re.findall(r"\bdocs/[\w/.-]*\.md\b", text)
+            if not (root / page).exists()]
+
+
 def bounds_of(text):
     """name -> value, of the constants in fast/bounds.h."""
     number = re.compile(r"inline constexpr \w+ (\w+) = ([^;]+);")
@@ -76,6 +82,8 @@ def self_check(root):
     wrong, paths = wrong_names(root, "planted", planted, True)
     if len(wrong) != 3 or paths != 4 or len(wrong_bounds({"bound": 2.0}, "planted", "bound (2), `bound` (3), other (3)")) != 1:
         sys.exit(f"test_names.py does not see planted mistakes: {wrong}")
+    if len(wrong_pages(root, "planted", "// docs/where.md, docs/derivations/none.md")) != 1:
+        sys.exit("test_names.py does not see a planted wrong page")
     quote = "<!-- quotes docs/test_names.py -->\n```py\nimport {}\n```\n"
     if len(wrong_quotes(root, "planted", quote.format("pathlib") + quote.format("nothing"))) != 1:
         sys.exit("test_names.py does not see a planted wrong quote")
@@ -90,6 +98,14 @@ def main(root):
         wrong += more
         if paths < least:
             wrong.append(f"only {paths} paths seen in {file}: the check would pass without looking")
+    pages = 0
+    for folder in TOP:
+        for file in sorted([*(root / folder).glob("**/*.h"), *(root / folder).glob("**/*.cpp")]):
+            text = file.read_text()
+            pages += text.count("docs/")
+            wrong += wrong_pages(root, file.relative_to(root), text)
+    if pages < 50:
+        wrong.append(f"only {pages} pages seen in comments: the check would pass without looking")
     bounds = bounds_of((root / "fast/bounds.h").read_text())
     quoted = quotes = 0
     for file in sorted([*root.glob("fast/**/*.h"), *root.glob("docs/**/*.md"), root / "README.md"]):

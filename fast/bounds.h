@@ -58,6 +58,10 @@ inline constexpr double section_resolution = 0x1p-44;
 // out. MEASURED: docs/derivations/fast_section.md.
 inline constexpr double section_error = 1e-12;
 
+// An ellipse with a half axis of so many sizes or more is not settled: rounding its centre and axes moves its arcs by
+// more than a tenth of a billionth of the size. Chosen.
+inline constexpr double longest_ellipse = 0x1p20;
+
 // The cost of signed_distance for two prepared bodies, counted in basic blocks that it runs through. These are the
 // slowest pairs that a search for slow pairs found, rounded up. MEASURED by four climbs of about an hour on earlier
 // code, `octic_fuzz slowest --patience 800` with the seeds 7 to 10: 27,377 without corners and 32,976 with (coordinates

@@ -124,7 +124,9 @@ std::optional<Section> section(const Disc& disc, const Shape& solid) {
   for (const auto& arc : boundary.arcs) {
     SectionArc one;
     one.from = arc.from, one.to = arc.to;
-    describe(space, q.disc_radius, std::get<PlaneRegion>(cut.set), boundary, arc, one);
+    const auto& set = std::get<PlaneRegion>(cut.set);
+    describe(space, q.disc_radius, set, boundary, arc, one);
+    if (one.curve == SectionArc::Curve::ellipse && set.r > longest_ellipse * size * set.c) out.settled = false;
     out.arcs.push_back(one);
   }
   return out;

@@ -52,9 +52,12 @@ const char* to_string(Section::Kind) noexcept;
 // MEASURED; known exceptions, none of them settled, of 640,000 pairs drawn by hand on 2026-11-28: against (2), an edge
 // of a prism that is all but in the plane, 12 of 80,000 pairs that were opened by a small angle, a point up to 3e-2 of
 // the size outside of the solid; against (3), a capsule or cylinder of a hundredth of the size across the rim of the
-// disc, 4 of 60,000, a region left out that is up to 1.5e-3 of the size deep.
+// disc, 4 of 60,000, a region left out that is up to 1.5e-3 of the size deep. And an ellipse with a half axis u of a
+// million sizes or more, from a plane that touches a flank but for 1e-6 of the size and is tilted by less: in doubles
+// its centre and axes are rounded by |u| 2^-52, so that its arcs may leave the solid by 1e-5 of the size. The corners
+// are right.
 //
-// If `settled` is false, (2) and (3) still hold, and contact counts: a disc that touches a face of the solid up to
+// If `settled` is false, (2) and (3) still hold but for these, and contact counts: a disc that touches a face of the solid up to
 // rounding has a region in common with it, and `cuts` is false.
 //
 // Every valid pair of finite doubles gets finite numbers. The cost is that of the curves that bound the section of the

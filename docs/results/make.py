@@ -42,7 +42,11 @@ def engine_table(screen):
 
 
 def main():
+    if len(sys.argv) < 3:
+        sys.exit(__doc__)
     what, source = sys.argv[1:3]
+    if not pathlib.Path(source).is_file():
+        sys.exit(f"there is no file {source}")
     if what == "screen":
         page = root / "README.md"
         contents = {"table": "```\n" + engine_table(pathlib.Path(source).read_text()) + "\n```"}

@@ -137,10 +137,15 @@ def follow(vector):  # What is wrong with the proof of a vector, or with what th
     n = exact(vector.get("direction", ()))
     if n and (abs(dot(n, n) - 1) > F(1, 2 ** 50) or not (along := gap(A, B, n)) or along[1] - ball < low - F(vector["size"]) / 2 ** 49): return "the stated direction is contradicted"
     return ""
+def vectors_of(file):
+    try: return json.loads(file.read_text())["vectors"]
+    except (OSError, ValueError, KeyError, TypeError) as error: raise SystemExit(print(f"{file} cannot be read as vectors: {error!r}", file=sys.stderr) or 2)
 def main(arguments):
+    every = os.environ.get("EVERY", "1")
+    if not every.isdigit() or int(every) == 0: raise SystemExit(print("EVERY must be a whole number from 1 on, not " + every, file=sys.stderr) or 2)
     files = [f for p in map(pathlib.Path, arguments) for f in (sorted(p.rglob("*-*.json")) if p.is_dir() else [p])]
     told = collections.Counter()
-    for vector in [v for f in files for v in json.loads(f.read_text())["vectors"]][::int(os.environ.get("EVERY", 1))]:
+    for vector in [v for f in files for v in vectors_of(f)][::int(every)]:
         try: fault = follow(vector)
         except (ArithmeticError, KeyError, TypeError, ValueError) as error: fault = f"no proof: {error!r}"
         told[fault or "proved"] += 1

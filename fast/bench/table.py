@@ -278,7 +278,9 @@ def main():
         print(__doc__)
         return
     save, quick = "--save" in arguments, "--quick" in arguments
-    program, *options = [a for a in arguments if a not in ("--save", "--quick")]
+    program, *options = [a for a in arguments if a not in ("--save", "--quick")] or [""]
+    if not pathlib.Path(program).is_file():
+        sys.exit(f"there is no program '{program}': ./run bench builds it and calls this one")
     if "--in-turn" in options:
         save = False
     if any(o.startswith("--benchmark_filter") for o in options):

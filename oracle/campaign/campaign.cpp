@@ -266,6 +266,13 @@ void number_equal_names(std::vector<FoundEngine>& engines) {
   }
 }
 
+// Verdict::lacks
+std::string lack_in_words(const std::string& lack) {
+  if (lack == "tolerance") return "within the declared tolerance, but off by more than 1/20 of the size";
+  if (lack == "touch") return "called touching solids apart";
+  return "without a " + lack;
+}
+
 std::map<std::string, std::map<std::string, std::uint64_t>> Outcome::silences() const {
   std::map<std::string, std::map<std::string, std::uint64_t>> out;
   std::set<std::string> asked;
@@ -274,7 +281,7 @@ std::map<std::string, std::map<std::string, std::uint64_t>> Outcome::silences() 
     asked.insert(row.engine);
     for (const auto& [silence, times] : tally.silences)
       if (!silence.starts_with("failed-")) out[row.engine][silence] += times;   // those are findings
-    for (const auto& [lack, times] : tally.lacking) out[row.engine]["answered without its " + lack] += times;
+    for (const auto& [lack, times] : tally.lacking) out[row.engine][lack_in_words(lack)] += times;
   }
   for (const auto& [engine, origin] : engines)
     if (!asked.contains(engine)) out[engine]["not asked"] = 0;

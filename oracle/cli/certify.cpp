@@ -414,6 +414,15 @@ of report.md name both. To judge one engine of yours, use --engines or --command
     plan.budget *= part_of_asking;
     plan.shrink = false;   // the examples of defects are shrunk, not each finding
     const auto folder = std::make_shared<oracle::CampaignFolder>(std::move(plan));
+    std::string unwritten;   // on a full disk the user still sees the results
+    const auto publish = [&](const std::map<std::string, std::string>& files, const std::string& renewed) {
+      try {
+        folder->owned().publish(files, renewed);
+        unwritten.clear();
+      } catch (const std::exception& e) {
+        unwritten = e.what();
+      }
+    };
     stop_on_interrupt();   // before this point there is nothing to report
     {
       oracle::ProgressLine line;
@@ -446,7 +455,7 @@ of report.md name both. To judge one engine of yours, use --engines or --command
       forgive(report.diagnosed, forgiven);
       oracle::measure_extents(diagnosticians, report.diagnosed, ends(part_of_extents));
       report.occasion = oracle::this_occasion(o->words);
-      folder->owned().publish(report_files(report), "");   // a report before what may take long
+      publish(report_files(report), "");   // a report before what may take long
       report.outcome.found = oracle::examples(diagnosticians, report.diagnosed, engines,
                                               {ends(part_of_examples), !o->no_shrink}, show("making examples small"));
     }
@@ -463,11 +472,12 @@ of report.md name both. To judge one engine of yours, use --engines or --command
     } catch (const std::exception& e) {   // all other files are there without it
       complain(std::string("index.html was not made: ") + e.what());
     }
-    folder->owned().publish(files, "found/");
+    publish(files, "found/");
     if (o->save_found) oracle::add_found(corpus_directory().parent_path() / "found", report.outcome.found);
 
     output.text(oracle::as_screen(report, o->out));
     output.flush();
+    if (!unwritten.empty()) throw CannotRun(unwritten);
     const int code = exit_code(oracle::conclusion_of(report));
     if (report.outcome.abandoned || report.diagnosed.abandoned || abandoned)
       std::_Exit(code);   // a thread is still at work, and nobody waits for it

@@ -33,10 +33,10 @@ t * motion; b is at rest.
   reason     of never: "at rest"; "receding": they move apart from time 0 on; "passing": their projections along
              the motion are apart
   time       correctly rounded; error is a rigorous bound of its error, "0" if value is exact
-  grazing    whether they touch but never overlap, at any time
+  grazing    whether some step aside, however small, lets them miss each other; then they never overlap
   direction  from a to b, at the first contact; witness: the contact point, or one of them
-  beside     (--beside) the answer in double: name, kind, time, direction, witness; error: the distance that a moves
-             between the two times, as a part of the size of the pair
+  beside     (--beside) an array of one answer in double: name, kind, time, direction, witness; error: the distance that
+             a moves between the two times, as a part of the size of the pair
   other fields of a line are ignored
 
 A body that turns on its way has "turn", a quaternion [w,x,y,z], and "about", a point, beside "motion". At time t from 0

@@ -66,7 +66,8 @@ inline void refuse_what_is_no_number(CLI::App& app) {
   for (CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; })) refuse_what_is_no_number(*verb);
 }
 
-// The exit code after CLI::App::exit, which has printed the help or an error. A help that nobody could read is a failure.
+// The exit code after CLI::App::exit, which has printed the help or an error. It is a failure if the help could not be
+// written.
 inline int said_by_the_parser(int code) { return code == 0 && std::cout.flush() ? 0 : 2; }
 
 }  // namespace octic::cli

@@ -108,7 +108,7 @@ the checker and cannot search.
   corpus/cases/rim_on_rim.jsonl: 70 cases, 0 FAILED
   ...
   statement   stated   proved  not told apart  within  CONTRADICTED  not covered
-  relation      9012     9012               0       -             0            0
+  relation      9189     9189               0       -             0            0
   ...
 
 Exit code: 0 nothing is contradicted, and relation, value, exact, direction and witnesses of every case are covered by a

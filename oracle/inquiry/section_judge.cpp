@@ -14,7 +14,7 @@ using reference::exact;
 using Kind = SectionClaim::Kind;
 using Curve = SectionClaim::Curve;
 
-constexpr int bits = 96;
+constexpr int bits = 96, fine = 256;   // of truths; of points of a curve
 constexpr int points_of_arc = 3, points_of_curve = 8;
 
 Vec3 operator+(const Vec3& a, const Vec3& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
@@ -26,6 +26,9 @@ Vec3 cross(const Vec3& a, const Vec3& b) {
 }
 double norm(const Vec3& a) { return std::hypot(a.x, a.y, a.z); }
 double largest(const Vec3& a) { return std::max({std::fabs(a.x), std::fabs(a.y), std::fabs(a.z)}); }
+reference::Vector<reference::Ball> in_balls(const Vec3& v) {
+  return {reference::Ball(v.x), reference::Ball(v.y), reference::Ball(v.z)};
+}
 Vec3 rounded(const reference::Vector<reference::Ball>& v) {
   return {v.x.middle_double(), v.y.middle_double(), v.z.middle_double()};
 }
@@ -60,28 +63,60 @@ struct Thickness {
 // A circle or an ellipse in double.
 struct Ellipse {
   Vec3 centre, u, v;
-  Vec3 at(double t) const { return centre + (std::cos(t) * u + std::sin(t) * v); }
-  double angle(const Vec3& p) const {
-    return std::atan2(dot(p - centre, v) / dot(v, v), dot(p - centre, u) / dot(u, u));
-  }
   // About the distance of a point of the plane from the curve, negative inside.
   double off(const Vec3& p) const {
     const double lu = norm(u), lv = norm(v), x = dot(p - centre, u) / (lu * lu), y = dot(p - centre, v) / (lv * lv);
     const double far = std::hypot(x, y), steep = std::hypot(x / lu, y / lv);
     return far > 0 ? (far - 1) * (far / steep) : -std::min(lu, lv);
   }
-  // Points between two angles, which are those of corners; or of the whole curve, those on its axes among them.
-  std::vector<Vec3> inner(const Vec3* from, const Vec3* to) const {
+};
+
+// The same in balls. Where a plane is all but parallel to a flank the ellipse is so long that doubles lose it.
+struct FineEllipse {
+  using Ball = reference::Ball;
+  using Point = reference::Vector<Ball>;
+  Point centre, u, v;
+
+  // Points between two corners, counterclockwise; or of the whole curve, those on its axes among them.
+  std::vector<Vec3> inner(const Point* from, const Point* to) const {
     std::vector<Vec3> points;
-    if (!from) {
-      for (int i = 0; i < points_of_curve; ++i) points.push_back(at(2 * M_PI * i / points_of_curve));
-      return points;
+    Ball x(1), y(0), turn = 2 * pi();
+    int parts = points_of_curve;
+    if (from) {
+      const Ball uu = dot(u, u), vv = dot(v, v);
+      x = dot(*from - centre, u) / uu, y = dot(*from - centre, v) / vv;
+      const Ball far = sqrt(x * x + y * y);
+      x = x / far, y = y / far;
+      if (to != from) {   // by the way from one to the other: of a short arc two angles say nothing
+        const Ball dx = dot(*to - *from, u) / (uu * far), dy = dot(*to - *from, v) / (vv * far);
+        turn = atan2(x * dy - y * dx, x * (x + dx) + y * (y + dy));
+        if (turn.negative()) turn = turn + 2 * pi();
+      }
+      parts = points_of_arc + 1;
     }
-    const double low = angle(*from);
-    double high = angle(*to);
-    if (high <= low) high += 2 * M_PI;
-    for (int i = 1; i <= points_of_arc; ++i) points.push_back(at(low + (high - low) * i / (points_of_arc + 1)));
+    for (int i = from ? 1 : 0; i < parts; ++i) {
+      const auto [cosine, sine] = cosine_and_sine(turn * Ball(i) / Ball(parts));
+      const Point at = centre + (x * cosine - y * sine) * u + (y * cosine + x * sine) * v;
+      if (at.x.finite() && at.y.finite() && at.z.finite()) points.push_back(rounded(at));
+    }
     return points;
+  }
+
+ private:
+  static Ball pi() {
+    Ball r;
+    arb_const_pi(r.raw(), reference::Precision::current());
+    return r;
+  }
+  static Ball atan2(const Ball& y, const Ball& x) {
+    Ball r;
+    arb_atan2(r.raw(), y.raw(), x.raw(), reference::Precision::current());
+    return r;
+  }
+  static std::pair<Ball, Ball> cosine_and_sine(const Ball& angle) {
+    Ball c, s;
+    arb_sin_cos(s.raw(), c.raw(), angle.raw(), reference::Precision::current());
+    return {c, s};
   }
 };
 
@@ -173,10 +208,11 @@ class Judging {
   }
   double in_sizes(const Rational& length) const { return std::max(0.0, double_below(length / s_.size())); }
   std::vector<Vec3> inner(const SectionClaim::Arc& arc) const {
-    const Ellipse curve{arc.centre, arc.u, arc.v};
+    const reference::Precision precision(fine);
+    const FineEllipse curve{in_balls(arc.centre), in_balls(arc.u), in_balls(arc.v)};
     if (arc.from < 0) return curve.inner(nullptr, nullptr);
-    const Vec3 from = corner(arc.from), to = corner(arc.to);
-    return curve.inner(&from, &to);
+    const auto from = in_balls(corner(arc.from)), to = in_balls(corner(arc.to));
+    return curve.inner(&from, arc.from == arc.to ? &from : &to);
   }
 
   // How far p is to the right of the line from one corner to another. The result is reduced by the change that moving
@@ -270,11 +306,11 @@ class Judging {
     for (const auto& c : truth.corners) outline.push_back(rounded(c.at));
     for (const auto& arc : truth.arcs) {
       if (arc.curve == "segment") continue;
-      const Ellipse curve{rounded(arc.centre), rounded(arc.u), rounded(arc.v)};
-      const bool closed = arc.from < 0;
-      const auto inner = closed ? curve.inner(nullptr, nullptr)
-                                : curve.inner(&outline[static_cast<std::size_t>(arc.from)],
-                                              &outline[static_cast<std::size_t>(arc.to)]);
+      const reference::Precision precision(fine);
+      const FineEllipse curve{arc.centre, arc.u, arc.v};
+      const auto corner = [&](int i) { return &truth.corners[static_cast<std::size_t>(i)].at; };
+      const auto inner =
+          arc.from < 0 ? curve.inner(nullptr, nullptr) : curve.inner(corner(arc.from), corner(arc.to));
       outline.insert(outline.end(), inner.begin(), inner.end());
     }
     if (outline.empty()) return;
@@ -323,7 +359,7 @@ class Judging {
 
 SectionStandard::SectionStandard(const SectionQuestion& question)
     : question_(question),
-      truth_(reference::section(question.disc, question.b, bits)),
+      truth_(reference::section(question.disc, question.b, fine)),
       size_(exact(certificate::size(question.disc, question.b))) {
   reference::Effort effort;
   effort.bits = bits;

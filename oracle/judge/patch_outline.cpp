@@ -103,8 +103,11 @@ Outline::Outline(const Bearing& bearing, const Vec3& m) : dimension_(bearing.dim
     if (!corners.empty()) {
       const FlatPoint &a = corners[k], &b = corners[(k + 1) % corners.size()];
       from = std::atan2(a.y - c.y, a.x - c.x);
-      turn = std::atan2(b.y - c.y, b.x - c.x) - from;
-      if (turn <= 0) turn += 2 * M_PI;
+      // by the way from a to b: of a short arc two angles say nothing
+      const Wide x = Wide(a.x) - c.x, y = Wide(a.y) - c.y, dx = Wide(b.x) - a.x, dy = Wide(b.y) - a.y;
+      turn = corners.size() == 1 ? 2 * M_PI
+                                 : static_cast<double>(std::atan2(x * dy - y * dx, x * (x + dx) + y * (y + dy)));
+      if (turn < 0) turn += 2 * M_PI;
     }
     const int steps = std::max(8, static_cast<int>(std::ceil(steps_of_a_turn * turn / (2 * M_PI))));
     for (int i = 0; i < steps; ++i) {

@@ -26,6 +26,10 @@ inline std::string percent_cell(std::uint64_t part, std::uint64_t whole) {
   return fmt::format("{:.2f}", std::floor(1e4 * static_cast<double>(part) / static_cast<double>(whole)) / 100);
 }
 
+// "1 error", "2 errors"
+inline std::string counted(std::uint64_t n, const char* one) {
+  return std::to_string(n) + ' ' + one + (n == 1 ? "" : "s");
+}
 inline std::string count_cell(std::uint64_t n, bool brief) {
   if (!brief || n < 10000) return std::to_string(n);
   if (n < 10000000) return fmt::format("{}k", n / 1000);

@@ -22,12 +22,14 @@ void find_defects(Gate& gate, const Run& baseline) {
       continue;
     }
     gate.faults.push_back({Fault::Kind::new_defect, d.engine, d.queries.empty() ? "" : *d.queries.begin(),
-                           fmt::format("{}: {}; {} errors; {}", d.name, d.sentence, d.times, d.range), d.example});
+                           fmt::format("{}: {}; {}; {}", d.name, d.sentence, counted(d.times, "error"), d.range),
+                           d.example});
   }
   for (const auto& [engine, times] : gate.now.unexplained)
     if (!baseline.unexplained.contains(engine))
       gate.faults.push_back({Fault::Kind::unexplained, engine, "",
-                             fmt::format("{} errors that no defect explains; the baseline has none", times), ""});
+                             fmt::format("{} that no defect explains; the baseline has none", counted(times, "error")),
+                             ""});
 }
 
 void compare(Gate& gate, const Run& baseline) {
@@ -131,8 +133,7 @@ Gate gate(const Run& now, const Run& baseline) {
 
 std::string badge_text(const RunCounts& all) {
   if (all.pairs == 0) return "nothing asked";
-  return fmt::format("{} % right, {} wrong side{}", percent_cell(all.right, all.pairs), all.wrong_sides,
-                     all.wrong_sides == 1 ? "" : "s");
+  return fmt::format("{} % right, {}", percent_cell(all.right, all.pairs), counted(all.wrong_sides, "wrong side"));
 }
 
 std::string in_words(const Gate& gate) {
@@ -141,8 +142,9 @@ std::string in_words(const Gate& gate) {
     out += fmt::format("{}: {}: {}\n", to_string(fault.kind), visible(fault.engine, 60), visible(fault.what));
     if (!fault.example.empty()) out += "  " + visible(fault.example) + "\n";
   }
-  out += fmt::format("{} rows compared with the baseline, {} not: other pairs were asked there. {} known defects.\n",
-                     gate.compared, gate.not_compared, gate.known_defects);
+  out += fmt::format(
+      "{} rows compared with the baseline; {} left out, because the runs asked different pairs. {} known defects.\n",
+      gate.compared, gate.not_compared, gate.known_defects);
   if (gate.compared == 0)
     out +=
         "Nothing could be compared: the same --count, --seed and --budget 0 ask the same pairs. New defects alone were "

@@ -185,7 +185,8 @@ std::string as_junit(const Report& report) {
         if (d.engine != card.name || !d.queries.contains(query)) continue;
         ++tests;
         auto of = test_case(query + ", " + (d.known.empty() ? d.mechanism : d.known));
-        const std::string message = fmt::format("{}; {} errors over all queries; {}", d.sentence, d.times, d.range);
+        const std::string message =
+            fmt::format("{}; {} over all queries; {}", d.sentence, counted(d.times, "error"), d.range);
         if (!d.known.empty()) {
           of.append_child("system-out").text() = visible(fmt::format("known ({}): {}", d.status, message)).c_str();
           continue;
@@ -206,7 +207,8 @@ std::string as_junit(const Report& report) {
                                                           : "wrong answers that were others when asked again")
               .append_child("failure");
       set(failure, "message",
-          fmt::format("{} kinds of wrong answer, {} errors", found->second.findings, found->second.times));
+          fmt::format("{} of wrong answer, {}", counted(found->second.findings, "kind"),
+                      counted(found->second.times, "error")));
     }
     suite.append_attribute("tests") = tests;
     suite.append_attribute("failures") = failures;

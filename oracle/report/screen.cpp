@@ -118,6 +118,21 @@ std::vector<Line> lines_of_new(const Report& report) {
   return out;
 }
 
+// Engines that were asked, and of which every question failed.
+std::set<std::string> never_answered(const Outcome& o) {
+  std::set<std::string> asked, answered;
+  for (const auto& [row, tally] : o.tallies) {
+    if (row.solid != "declared" || tally.pairs == 0) continue;
+    std::uint64_t failed = 0;
+    for (const auto& [silence, times] : tally.silences)
+      if (silence.starts_with("failed-")) failed += times;
+    asked.insert(row.engine);
+    if (failed < tally.pairs) answered.insert(row.engine);
+  }
+  std::erase_if(asked, [&](const std::string& engine) { return answered.contains(engine); });
+  return asked;
+}
+
 // Further remarks for the reader, a few lines; report.md has the rest.
 std::vector<std::string> remarks(const Report& report) {
   constexpr std::size_t most = 6;
@@ -134,6 +149,15 @@ std::vector<std::string> remarks(const Report& report) {
   if (reused > 0) out.push_back(fmt::format("{} of {} answers are from earlier runs.", reused, reused + now));
   for (const std::string& note : report.notes)
     if (note.find("shows no card") != std::string::npos) out.push_back(note);
+  for (const std::string& engine : never_answered(o)) {
+    std::string why;
+    for (const Defect& d : report.diagnosed.defects)
+      if (d.engine == engine && why.empty()) why = d.evidence.empty() ? d.sentence : d.evidence.front();
+    out.push_back(visible(engine, 40) + " answered no question. Does it run? Its last words:");
+    why = visible(why);
+    const std::size_t room = most_columns - 5;   // the end says most
+    out.push_back("  " + (why.size() > room ? "..." + why.substr(why.size() - room) : why));
+  }
   for (const auto& [engine, of_kind] : o.silences()) {
     std::string words;
     for (const auto& [silence, times] : of_kind)
@@ -158,8 +182,8 @@ std::string some(const std::set<std::string>& pairs) {
 std::string as_screen(const Report& report, const std::string& folder) {
   const Outcome& o = report.outcome;
   std::vector<std::string> lines;
-  lines.push_back(fmt::format("{} of {} pairs, {} engines, seed {}, {:.0f} s of work; {}, load {:.1f}", o.pairs,
-                              o.planned, report.cards.size(), report.seed, o.seconds, report.occasion.date,
+  lines.push_back(fmt::format("{} of {} pairs, {}, seed {}, {:.0f} s of work; {}, load {:.1f}", o.pairs, o.planned,
+                              counted(report.cards.size(), "engine"), report.seed, o.seconds, report.occasion.date,
                               report.occasion.load));
   lines.push_back("");
   lines.push_back(fmt::format("{:26} {:>7} {:>9} {:>6} {:>5} {:>5} {:>6} {:>12} {:>6} {:>8}", "", "", "worst", "", "",
@@ -212,8 +236,8 @@ std::string defects_text(const Report& report, const std::function<bool(const De
       if (d.known.empty() == known || !which(d)) continue;
       out += fmt::format("{}: {}{}\n", d.engine, visible(d.sentence),
                          known ? fmt::format(" [{}: {}]", d.status, d.known) : " [new]");
-      out += fmt::format("    mechanism {}; {} kinds of wrong answer, {} errors; queries", visible(d.mechanism),
-                         d.findings, d.times);
+      out += fmt::format("    mechanism {}; {} of wrong answer, {}; queries", visible(d.mechanism),
+                         counted(d.findings, "kind"), counted(d.times, "error"));
       for (const std::string& q : d.queries) out += " " + q;
       out += "; pairs";
       for (const std::string& p : d.pairs) out += " " + p;

@@ -198,6 +198,13 @@ TEST_F(Certify, a_card_that_is_wrong_stops_it_and_of_several_one_is_named) {
   EXPECT_EQ(ran.out.find("shows no card"), std::string::npos) << ran.out;
 }
 
+TEST_F(Certify, a_program_that_does_not_start_is_said_to_answer_nothing) {
+  const Ran ran = run(spheres("python3 " + file("nobody.py").string()));
+  EXPECT_EQ(ran.code, 1) << ran.out;
+  EXPECT_NE(ran.out.find("pipe-python3 answered no question. Does it run? "), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("open file"), std::string::npos) << ran.out;
+}
+
 TEST_F(Certify, lines_that_are_no_answers_are_one_defect_of_all_queries) {
   const Ran ran = run(spheres(engine("e.py", python_engine("{'signed_distence': 1}"))));
   EXPECT_EQ(ran.code, 1) << ran.out;

@@ -237,6 +237,18 @@ TEST(SectionJudge, the_right_outline_is_right_and_each_part_of_it_is_judged) {
             "section-corners");
 }
 
+// A plane that all but touches a flank: the ellipse is longer than doubles can hold, which ended the program.
+TEST(SectionJudge, an_ellipse_without_end_is_judged) {
+  for (const double tilt : {0.0, 2e-16, 1e-14, 1e-12, 1e-9}) {
+    const SectionQuestion q{{{0, 0, 1}, {0, 0, 1}, 2}, PosedCylinder{{0, 0, 0}, {1, tilt, 1, 0}, 0.5, 1}};
+    const Section line{Section::Kind::segment, false, {{-0.5, tilt / 2, 1}, {0.5, -tilt / 2, 1}}, {}, false};
+    EXPECT_EQ(kinds(judged(q, line, 1e-9)), "") << tilt;
+    Section off = line;
+    off.corners[0].z = 1.001;
+    EXPECT_EQ(kinds(judged(q, off, 1e-9)), "section-outside") << tilt;
+  }
+}
+
 TEST(SectionJudge, a_tolerance_allows_what_moving_by_it_can_do) {
   // Balls whose lowest point is h above the disc; lengths are 1e-3 and the size is 6.
   const auto ball = [](double h) { return SectionQuestion{{{0, 0, 0}, {0, 0, 1}, 3}, Sphere{{0, 0, 1 + h}, 1}}; };

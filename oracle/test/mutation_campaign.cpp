@@ -221,7 +221,10 @@ int main(int argc, char** argv) {
     if (!std::strcmp(argv[i], "--every") && i + 1 < argc) o.every = std::stoul(argv[++i]);
     else if (!std::strcmp(argv[i], "--each") && i + 1 < argc) o.each = std::stoul(argv[++i]);
     else if (!std::strcmp(argv[i], "--table") && i + 1 < argc) o.table = argv[++i];
-    else o.corpus = argv[i];
+    else if (argv[i][0] != '-')
+      o.corpus = argv[i];
+    else
+      o.every = 0;
   }
   if (o.corpus.empty() || o.every == 0 || o.each == 0) {
     std::cerr << "usage: mutation_campaign CORPUS [--every N] [--each M] [--table FILE]\n";

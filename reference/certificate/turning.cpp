@@ -56,13 +56,15 @@ class Turning {
     const Vector c = cross(v_, u);
     return dot(c, c) / dot(v_, v_);
   }
-  // At least the distance of any point of the solid from the axis of the turn.
+  // At least the distance of any point of the solid from the axis of the turn. By its corners: a flat box has more than
+  // one axis, and the sum of an axis and a base would depend on which of them it is.
   Rational reach(const Solid& k) const {
     const auto root = [this](const Rational& x) { return square_root(x, bits_).upper; };
-    Rational base = 0;
-    for (const Corner& c : k.base) base = std::max(base, from_axis2(c.x * k.side[0] + c.y * k.side[1]));
-    return root(from_axis2(k.center - about_)) + root(base) + k.reach * root(from_axis2(k.axis)) + k.radius +
-           k.rounding;
+    Rational corners = 0;
+    for (const Corner& c : k.base)
+      for (const Rational& end : {k.reach, Rational(-k.reach)})
+        corners = std::max(corners, from_axis2(c.x * k.side[0] + c.y * k.side[1] + end * k.axis));
+    return root(from_axis2(k.center - about_)) + root(corners) + k.radius + k.rounding;
   }
   bool without_effect(const Solid& k) const {
     if (dot(v_, v_) == 0) return true;

@@ -14,8 +14,8 @@ namespace {
 
 constexpr const char* usage = R"(usage: octic-verify [--tolerance T] [--all] FILE-OR-FOLDER...
 
-Holds what cases state against their certificates by rational + - x / and comparison alone; nothing is searched, and nothing of the
-reference is linked. The proofs of corpus/cases/NAME.jsonl stand in corpus/certificate/cases/NAME.jsonl.
+Compares what cases state with what their certificates prove, by rational + - x / and comparison alone. It searches
+nothing, and nothing of the reference is linked. The proofs of corpus/cases/NAME.jsonl stand in corpus/certificate/cases/NAME.jsonl.
 
   --tolerance T   name the cases whose certificate leaves more than this part of the pair's size open (1e-9): "coarse"
   --all           print a line for every case, not only for those that fail or are coarse
@@ -25,7 +25,7 @@ reference is linked. The proofs of corpus/cases/NAME.jsonl stand in corpus/certi
 Every statement of a case (relation, value, exact, direction, witnesses, features, contacts) is counted by name:
 
   proved           it follows from the certificate
-  not told apart   the certificate allows it, and allows other things as far off as "within" says, as a part of the pair's size
+  not told apart   the certificate allows it, and other statements, too: "within" says how far these are off, as a part of the size
   CONTRADICTED     it cannot be
   not covered      the certificate says nothing of it. Always so of features (names) and contacts (points that do not belong to both
                    faces are contradicted; that a patch has no more points is not checked): octic verify --reference decides these
@@ -56,7 +56,7 @@ int main(int argc, char** argv) {
   for (int i = 1; i < argc; ++i) {
     if (!std::strcmp(argv[i], "--help") || !std::strcmp(argv[i], "-h")) {
       std::fputs(usage, stdout);
-      return 0;
+      return std::fflush(stdout) == 0 ? 0 : 2;
     }
     if (!std::strcmp(argv[i], "--all")) all = true;
     else if (!std::strcmp(argv[i], "--tolerance") && i + 1 < argc) tolerance = positive(argv[++i]);

@@ -6,7 +6,7 @@
 //
 //   M > 0   the shadows are apart: they never meet
 //   M = 0   the shadows touch: they meet and never overlap (a grazing contact)
-//   M < 0   the shadows overlap: they meet, and overlap in between
+//   M < 0   the shadows overlap: they meet, and overlap in between unless their difference has no interior
 #pragma once
 
 #include "reference/motion/difference.h"

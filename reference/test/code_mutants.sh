@@ -2,8 +2,12 @@
 # Breaks curves and sections on purpose, one place at a time, and says which tests notice.
 #   usage: code_mutants.sh BUILD     (a folder in which octic is built with -DOCTIC_UNITY=OFF; needs stationary_* and
 #                                     section_* tests)
-# Exit code: 0 every mutant is caught, 1 one survives.
+# Exit code: 0 every mutant is caught, 1 one survives, 2 could not run.
 build=$1
+if [ ! -d "$build/reference" ]; then
+  echo "usage: code_mutants.sh BUILD   (a folder in which octic is built with -DOCTIC_UNITY=OFF)" >&2
+  exit 2
+fi
 root=$(cd "$(dirname "$0")/../.." && pwd)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT

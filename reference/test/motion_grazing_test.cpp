@@ -155,5 +155,24 @@ TEST(grazing, of_fourth_order_is_found) {
   }
 }
 
+// Bodies whose difference has no interior never overlap, but only some of them can be missed by a step aside.
+TEST(grazing, is_not_going_through_nor_being_at_rest) {
+  const Disc disc{{0, 0, 0}, {0, 0, 1}, 1};
+  const auto grazes = [](const Shape& a, const Vec3& v, const Shape& b) {
+    const FirstContact c = first_contact(a, v, b);
+    EXPECT_EQ(c.kind, FirstContactKind::at);
+    return c.grazing;
+  };
+  EXPECT_FALSE(grazes(Point{{0, 0, 2}}, {0, 0, -1}, disc));
+  EXPECT_FALSE(grazes(Disc{{0.5, 0, 2}, {0, 0, 1}, 1}, {0, 0, -1}, disc));
+  EXPECT_FALSE(grazes(Segment{{-1, 0, 2}, {1, 0, 2}}, {0, 0, -1}, Segment{{0, -1, 0}, {0, 1, 0}}));
+  EXPECT_TRUE(grazes(Point{{1, 0, 2}}, {0, 0, -1}, disc));   // its rim
+  EXPECT_TRUE(grazes(Point{{-3, 0, 0}}, {1, 0, 0}, disc));   // in its plane
+  EXPECT_TRUE(grazes(Segment{{1, 0, 2}, {2, 0, 2}}, {0, 0, -1}, Segment{{1, -1, 0}, {1, 1, 0}}));
+  const FirstContact still = first_contact(Sphere{{2, 0, 0}, 1}, {0, 0, 0}, Sphere{{0, 0, 0}, 1});
+  EXPECT_EQ(still.kind, FirstContactKind::already);
+  EXPECT_FALSE(still.grazing);
+}
+
 }  // namespace
 }  // namespace octic::reference::motion_grazing_test

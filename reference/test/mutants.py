@@ -49,6 +49,8 @@ def hunt(program, limit=600):
 
 
 def main():
+    if len(sys.argv) < 2 or sys.argv[1].startswith("-"):
+        sys.exit(__doc__)
     build = pathlib.Path(sys.argv[1]).resolve()
     only = sys.argv[sys.argv.index("--only") + 1] if "--only" in sys.argv else ""
     commands = build / "compile_commands.json"

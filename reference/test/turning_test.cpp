@@ -144,6 +144,19 @@ TEST(turning, a_thin_disc_does_not_tunnel) {
   EXPECT_EQ(checked(blade, about_z(-0.96875, 0.25), Sphere{{0, 100, 0.75}, 0x1p-20}).kind, Kind::never);
 }
 
+// The checker knew a flat box by another axis, and found a reach that no step of the search had allowed for.
+TEST(turning, flat_boxes_have_certificates) {
+  const Vec3 halves[] = {{0, 1, 2}, {5, 0, 1.25}, {0, 1, 1.25}, {1, 2, 0}, {0, 0, 1}, {0, 2, 0}};
+  for (const Vec3& half : halves)
+    for (const double tilt : {0.0, 0.5, 1.0}) {
+      const Box box{{3, -0.5, 2}, {1, 1, 0, -tilt}, half};
+      const TurningMotion m{{-3, 0, -3}, {-2, 1, 2, 2}, {0, 0, 0}};
+      checked(box, m, Box{{0, -3, 0}, {1, 2, 3, 4}, {0.25, 1.25, 0.5}});
+      checked(box, m, Cylinder{{0, -3, -1}, {0.5, -3, 1}, 0.75});
+      checked(box, {{0, 0, 0}, {-2, 0, -3, 4}, {-1, -2, 5}}, Capsule{{-2, 0, -3}, {2, 1, -3}, 0.5});
+    }
+}
+
 TEST(turning, invalid_questions) {
   const Sphere ball{{2, 0, 0}, 1};
   EXPECT_THROW(first_contact(ball, about_z(-1, 0), ball), std::invalid_argument);
