@@ -70,7 +70,8 @@ inline constexpr double longest_ellipse = 0x1p20;
 // pairs within the promise at which the climbs of seeds 40, 41 and 50 to 53 ended take 20 us at most, their contact 18,
 // if one pair is asked again and again. Among others, so that no branch predictor knows the pair, they take 28 and 22
 // us; nine and two pairs take more than 20. Of 57,515 ends of a later climb (seed 55), on a Xeon, one takes 20.1 us
-// again and again and two of the 40 slowest up to 24 among others. No bound on the cost is PROVED. Of the climb's own
+// again and again and two of the 40 slowest up to 24 among others. Thin coins at right angles, the centre of one on the
+// rim of the other, found by hand, took 22 us there; now 19.7. No bound on the cost is PROVED. Of the climb's own
 // draws, which seek slowness, the slowest in 10,000 takes at most 75 times the median of its types (two capsules), of
 // two cylinders 41 (20,000 draws of seed 52); of the populations of the benchmark at most 30 times
 // (docs/results/populations.md).

@@ -57,8 +57,8 @@ const char* to_string(Section::Kind) noexcept;
 // its centre and axes are rounded by |u| 2^-52, so that its arcs may leave the solid by 1e-5 of the size. The corners
 // are right.
 //
-// If `settled` is false, (2) and (3) still hold but for these, and contact counts: a disc that touches a face of the solid up to
-// rounding has a region in common with it, and `cuts` is false.
+// If `settled` is false, (2) and (3) still hold but for these, and contact counts: a disc that touches a face of the
+// solid up to rounding has a region in common with it, and `cuts` is false.
 //
 // Every valid pair of finite doubles gets finite numbers. The cost is that of the curves that bound the section of the
 // plane; for a prism of n corners that is O(n), and O(n^2) if the rim crosses most of its faces.

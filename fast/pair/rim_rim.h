@@ -130,6 +130,7 @@ inline Number<V> second_part(const SlopeOf<V>& at, const Number<V>& length) noex
 // most 14 reach the limit; without it their distances change by less than 1e-15 of the size.
 struct Effort {
   int slopes = 96, feet = 400, halvings = 50;
+  bool rims_stay_near = false;   // of one pair of rims no walk told its minima apart: another one will not, either
 };
 Vec3 polish_on_rims(const Canonical& c, Vec3 n, double sign_a, double sign_b, int rounds, Effort& effort,
                     double enough = -HUGE_VAL) noexcept;

@@ -61,7 +61,7 @@ class RimPair {
       if (near_ > 0 && direction(foot({1, 0}), n)) polish(n);
       return;
     }
-    feet_left_ += own_feet;
+    if (!effort_.rims_stay_near) feet_left_ += own_feet;
     CirclePoint arcs[most_arcs];   // their middles
     rims_.complete();
     measure_distance_from_axis();
@@ -72,6 +72,7 @@ class RimPair {
       feet_left_ -= count;
       if (feet_left_ >= 0) count = look(level, arcs, count);
       if (feet_left_ < 0 || count > most_kept_arcs) {
+        effort_.rims_stay_near = true;
         solve_octic(level, arcs, count);
         return;
       }

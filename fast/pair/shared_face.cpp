@@ -299,6 +299,36 @@ Vec2 slope(const Face& face, const Shadow& shadow, const Vec3& n) noexcept {
   return {(at_v * w.y - at_w * v.y) / area, (v.x * at_w - w.x * at_v) / area};
 }
 
+// Stretches points so that they reach equally far in all directions. Of a long narrow patch the points that are extreme
+// in eight fixed directions are all at its two ends.
+class Roundness {
+ public:
+  void add(const Vec2& p) noexcept {
+    if (count_++ == 0) first_ = p;
+    const Vec2 q = p - first_;
+    sum_ = sum_ + q;
+    xx_ += q.x * q.x, xy_ += q.x * q.y, yy_ += q.y * q.y;
+  }
+  // The Cholesky factor of the second moments about the middle.
+  void finish() noexcept {
+    middle_ = (1.0 / count_) * sum_;
+    const double xx = xx_ / count_ - middle_.x * middle_.x, xy = xy_ / count_ - middle_.x * middle_.y,
+                 yy = yy_ / count_ - middle_.y * middle_.y;
+    along_ = std::sqrt(larger(0, xx));
+    lean_ = along_ > 0 ? xy / xx : 0;
+    across_ = std::sqrt(larger(0, yy - lean_ * xy));
+  }
+  Vec2 made_round(const Vec2& p) const noexcept {
+    const Vec2 q = p - first_ - middle_;
+    return {along_ > 0 ? q.x / along_ : 0, across_ > 0 ? (q.y - lean_ * q.x) / across_ : 0};
+  }
+
+ private:
+  int count_ = 0;
+  Vec2 first_, sum_, middle_;
+  double xx_ = 0, xy_ = 0, yy_ = 0, along_ = 0, lean_ = 0, across_ = 0;
+};
+
 }  // namespace
 
 int common_points(const Face& face_a, const Face& face_b, const Vec3& n, double slack, double rounding,
@@ -326,12 +356,16 @@ int common_points(const Face& face_a, const Face& face_b, const Vec3& n, double 
       all = false;
   });
   if (!all) {   // more corners than that: those that are extreme in as many directions
+    Roundness round;
+    each([&](const Vec2& p) { round.add(p); });
+    round.finish();
     Vec2 extreme[most_common];
     double height[most_common];
     std::fill(height, height + most_common, -HUGE_VAL);
     each([&](const Vec2& p) {
+      const Vec2 q = round.made_round(p);
       for (int i = 0; i < most_common; ++i) {
-        const double h = eighth[i].x * p.x + eighth[i].y * p.y;
+        const double h = dot(eighth[i], q);
         if (h > height[i]) {
           height[i] = h;
           extreme[i] = p;

@@ -78,6 +78,43 @@ TEST(Manifold, cylinders_on_boxes_and_on_each_other) {
   expect(Cylinder{{-1, 0, 0}, {3, 0, 0}, 1}, Cylinder{{0, -1, 2}, {0, 9, 2}, 1}, 1, 1, {0, 0, 0});
 }
 
+// Twice the area of the convex hull of the points, seen from above: the greatest of all polygons through them in some
+// order is the one around their middle.
+double twice_the_area(std::vector<Vec2> points) {
+  Vec2 middle;
+  for (const Vec2& p : points) middle = middle + (1.0 / static_cast<double>(points.size())) * p;
+  const auto angle = [&](const Vec2& p) { return std::atan2(p.y - middle.y, p.x - middle.x); };
+  std::sort(points.begin(), points.end(), [&](const Vec2& p, const Vec2& q) { return angle(p) < angle(q); });
+  double sum = 0;
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    const Vec2 &p = points[i], &q = points[(i + 1) % points.size()];
+    sum += p.x * q.y - p.y * q.x;
+  }
+  return sum;
+}
+
+// Bases on an ellipse, up to a hundred times as long as wide, turned in their plane. Until 2026-11-28 the points were
+// extreme in fixed directions: two for a narrow base.
+TEST(Manifold, eight_points_span_a_base_of_more_corners_however_narrow_it_is) {
+  double least = 1;
+  for (const int corners : {9, 10, 12, 16, 24, 60})
+    for (const double width : {1.0, 0.5, 0.2, 0.1, 0.01})
+      for (int k = 0; k < 90; ++k) {
+        std::vector<Vec2> base;
+        const double c = std::cos(M_PI * k / 90), s = std::sin(M_PI * k / 90);
+        for (int i = 0; i < corners; ++i) {
+          const double t = 2 * M_PI * (i + 0.3) / corners, x = std::cos(t), y = width * std::sin(t);
+          base.push_back({c * x - s * y, s * x + c * y});
+        }
+        const Manifold m = contact(Prism{{0, 0, 1}, {1, 0, 0, 0}, base, 1}, floor);
+        ASSERT_GE(m.count, 6) << corners << ' ' << width << ' ' << k;
+        std::vector<Vec2> points;
+        for (int i = 0; i < m.count; ++i) points.push_back({m.points[i].on_a.x, m.points[i].on_a.y});
+        least = smaller(least, twice_the_area(points) / twice_the_area(base));
+      }
+  EXPECT_GT(least, 0.85);
+}
+
 TEST(Manifold, solids_that_are_apart_have_none) {
   EXPECT_EQ(contact(Sphere{{0, 0, 0}, 1}, Sphere{{3, 0, 0}, 1}).count, 0);
   EXPECT_EQ(contact(Sphere{{0, 0, 2}, 1}, floor).count, 0);

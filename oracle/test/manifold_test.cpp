@@ -101,18 +101,19 @@ TEST(manifold, a_lens_and_a_region_are_spanned_by_their_corners_and_a_point_of_e
   EXPECT_EQ(wrong({upright, over, {{0.75, y, 2}, {0.75, -y, 2}, {1.25, 0, 2}}}), "manifold-off") << "of one cap only";
 }
 
-// A corner of a prism an ulp inside the rim of a cap: the patch is as small, and the arc of the rim that bounds it begins
-// and ends at one angle as doubles see it. It was taken for the whole rim.
+// A corner of a prism an ulp inside the rim of a cap: the patch is as small, and the arc of the rim that bounds it
+// begins and ends at one angle as doubles see it. It was taken for the whole rim.
 TEST(manifold, a_patch_with_a_short_arc_is_not_the_whole_cap) {
   const PosedCylinder can{{0, 0, -1}, {1, 0, 0, 0}, 1, 1};
-  const Prism prisms[] = {{{0.9834392518055642, 0.18123806997458317, 1},
-                           {1, 0, 0, 0},
-                           {{0, 0}, {0.9140021517190505, -0.4057093376457409}, {0.7093327275114683, 0.7048738055007727}},
-                           1},
-                          {{-0.18418554765522208, 0.9828914914856806, 1},
-                           {1, 0, 0, 0},
-                           {{0, 0}, {0.4029673905999114, 0.9152143367064889}, {-0.7069971750629086, 0.7072163703231614}},
-                           1}};
+  const Prism prisms[] = {
+      {{0.9834392518055642, 0.18123806997458317, 1},
+       {1, 0, 0, 0},
+       {{0, 0}, {0.9140021517190505, -0.4057093376457409}, {0.7093327275114683, 0.7048738055007727}},
+       1},
+      {{-0.18418554765522208, 0.9828914914856806, 1},
+       {1, 0, 0, 0},
+       {{0, 0}, {0.4029673905999114, 0.9152143367064889}, {-0.7069971750629086, 0.7072163703231614}},
+       1}};
   for (const Prism& prism : prisms) {
     const Vec3 corner{prism.center.x, prism.center.y, 0};
     EXPECT_EQ(wrong({can, prism, {corner}}), "");

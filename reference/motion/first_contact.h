@@ -8,9 +8,9 @@
 //   (1) always decides, for every pair that truth() answers and every v, 0 included
 //   (2) kind at: lower <= t0 <= upper as real numbers, upper - lower <= 2^-bits t0; lower == upper exactly when exact
 //   (3) nearest is the double nearest to t0, ties to even; it may be an infinity or 0
-//   (4) grazing is exact: it is true if they meet, but their shadows along v touch and do not overlap, so that some step
-//       aside, however small, lets them miss each other. They then overlap at no time. A point that goes through a disc
-//       does not graze it, although the two never overlap; nor does a body at rest
+//   (4) grazing is exact: it is true if they meet, but their shadows along v touch and do not overlap, so that some
+//       step aside, however small, lets them miss each other. They then overlap at no time. A point that goes through a
+//       disc does not graze it, although the two never overlap; nor does a body at rest
 //   (5) A along v past B and B along -v past A have the same kind, time and grazing; the direction is reversed
 //   (6) scaling v by s > 0 divides the time by s; scaling shapes and v alike by a power of two changes neither time nor
 //       direction
