@@ -157,12 +157,18 @@ class Search {
             simplex.count > 0 && simplex.count < 4 ? proved_length(point_of_hull(simplex)) : HUGE_VAL};
   }
 
-  // (3): the solver's direction and points.
+  // (3): the solver's direction and points. Where the bodies overlap, one of the points, or the middle between them,
+  // may lie in both.
   Bracket solved() const noexcept {
     const Meeting m = meet(first_, second_);
     const Vec3 x = shrink_ * m.x, y = shrink_ * m.y;
-    const double off = a_.outside(x, error_ / 8) + b_.outside(y - d_, error_ / 8);
-    const double upper = larger(0, norm(y - x) + off + error_ - rounding_);
+    const auto off = [&](const Vec3& p, const Vec3& q) {
+      return a_.outside(p, error_ / 8) + b_.outside(q - d_, error_ / 8);
+    };
+    double least = norm(y - x) + off(x, y);
+    if (m.gap < 0)
+      for (const Vec3& p : {x, y, 0.5 * (x + y)}) least = smaller(least, off(p, p));
+    const double upper = larger(0, least + error_ - rounding_);
     return {proved_gap(m.n), upper >= 0 ? upper : HUGE_VAL};   // NaN proves nothing
   }
 

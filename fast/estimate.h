@@ -26,9 +26,9 @@ struct Estimate {
 //   (2) error <= largest_error, if largest_error is at least finest_estimate times the size of the pair (fast/bounds.h)
 //       and at least finest_estimate_coordinate times the greatest coordinate. MEASURED: fast/test/estimate_test.cpp,
 //       docs/results/estimate.md. Known exceptions, where `error` is larger and a true bound: two infinite cylinders
-//       within 2^-20 of parallel; 473 of 3.1 million other pairs of `poised_pair` (fuzz/gen/slow.h), most of them with
-//       a disc that overlaps the other body by little; and pairs drawn by hand on 2026-11-28: discs in one place or
-//       plane, tilted by 1e-9 to 1e-6, one in 25, and one in 20,000 prisms that overlap a disc or a flat cylinder.
+//       within 2^-20 of parallel; 543 of 2.2 million pairs of bounded bodies of `poised_pair` (fuzz/gen/slow.h), 356 of
+//       them two discs, 86 a segment and a disc; and pairs drawn by hand on 2026-11-28: discs in one place or plane,
+//       tilted by 1e-9 to 1e-6, one in 25, and one in 20,000 prisms that overlap a disc or a flat cylinder.
 //   (3) If largest_error is smaller, `error` may exceed it and is still a true bound. It is infinite if nothing could
 //       be proved, as for lengths outside 2^-230 .. 2^230.
 //

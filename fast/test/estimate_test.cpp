@@ -90,6 +90,22 @@ TEST(Estimate, scales_with_the_pair) {
   }
 }
 
+// A flat body has no interior, but a point of it may lie well inside the other one.
+TEST(Estimate, a_disc_or_a_coin_in_a_flank_is_known_to_overlap_it) {
+  Random random(5);
+  for (const double depth : {1e-1, 1e-2, 1e-3, 1e-6})
+    for (const double thickness : {0.0, 1e-5})
+      for (int k = 0; k < 400; ++k) {
+        const double r = random(0.5, 1.5), x = random(-1, 1), y = random(-1, 1);
+        const Shape can = PosedCylinder{{0, 0, 0}, {1, 1, 0, 0}, random(0.3, 1.3), r},
+                    coin = PosedCylinder{{x, y, r - depth}, {1, 0, 0, 0}, thickness, random(0.5, 2.5)};
+        if (!(signed_distance(can, coin).signed_distance < -1e-9)) continue;
+        const Estimate e = distance_within(can, coin, 1e-9);
+        ASSERT_LE(e.error, 1e-9) << depth << ' ' << thickness << ' ' << k;
+        ASSERT_LE(e.distance, 1e-9);
+      }
+}
+
 TEST(Estimate, claims_nothing_where_nothing_is_proved) {
   const Estimate e = distance_within(Sphere{{0, 0, 0}, 1e300}, Sphere{{1e305, 0, 0}, 1e300}, 1e290);
   EXPECT_GE(e.error, std::fabs(e.distance - (1e305 - 2e300)));
