@@ -117,6 +117,7 @@ TEST(manifold, a_patch_with_a_short_arc_is_not_the_whole_cap) {
   for (const Prism& prism : prisms) {
     const Vec3 corner{prism.center.x, prism.center.y, 0};
     EXPECT_EQ(wrong({can, prism, {corner}}), "");
+    EXPECT_EQ(wrong({can, prism, {corner}, Vec3{0, 0, 1}, 0x1p-28}), "");
     EXPECT_EQ(wrong({can, prism, {{corner.x / 2, corner.y / 2, 0}}}), "manifold-off");
   }
   // half of a disc on an edge: that arc is long
