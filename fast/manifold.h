@@ -19,8 +19,9 @@ struct Manifold {
 // The contact patch: take the face of A that supports the normal and the face of B that supports the opposite
 // direction, project both along the normal, and intersect the projections. The points are the corners of the patch. If
 // the patch is a disc, or has more than `capacity` corners, they are its extreme points in eight directions, of a patch
-// that is stretched to be as long as wide: of bases on an ellipse they span 0.88 of the area or more. A cylinder that
-// stands on a plane gets eight points, one that lies on it two, a box on a box four to eight, a point contact one.
+// that is stretched to be as long as wide. MEASURED: they span at least 0.8 of the area (fast/test/manifold_test.cpp).
+// A cylinder that stands on a plane gets eight points, one that lies on it two, a box on a box four to eight, a point
+// contact one.
 //
 //   tolerance   A face counts as flat if its tilt lifts it by less than tolerance times the size of the smaller body.
 //               Solids count as touching if they are apart by less than tolerance times the size of the larger body.

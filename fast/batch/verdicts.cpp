@@ -110,6 +110,7 @@ void verdicts(const CylinderArrays& a, const CylinderArrays& b, std::size_t coun
 
 void verdicts_of_one(const CylinderArrays& a, std::size_t one, const CylinderArrays& b, std::size_t count,
                      Verdict* out) noexcept {
+  if (count == 0) return;   // then there may be no `one`
   if (have_low_parts(a, b))
     side_by_side_with_low_parts(best_instructions(), a, [one](std::size_t) { return one; }, b, count, out);
   else

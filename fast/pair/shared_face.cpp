@@ -299,34 +299,45 @@ Vec2 slope(const Face& face, const Shadow& shadow, const Vec3& n) noexcept {
   return {(at_v * w.y - at_w * v.y) / area, (v.x * at_w - w.x * at_v) / area};
 }
 
-// Stretches points so that they reach equally far in all directions. Of a long narrow patch the points that are extreme
-// in eight fixed directions are all at its two ends.
-class Roundness {
+// Points of a patch that reach farthest in as many directions.
+class Extremes {
  public:
-  void add(const Vec2& p) noexcept {
-    if (count_++ == 0) first_ = p;
-    const Vec2 q = p - first_;
-    sum_ = sum_ + q;
-    xx_ += q.x * q.x, xy_ += q.x * q.y, yy_ += q.y * q.y;
+  void add(const Vec2& p, const Vec2& seen) noexcept {   // seen: where it is for this
+    for (int i = 0; i < most_common; ++i) {
+      const double h = dot(eighth[i], seen);
+      if (h > height_[i]) height_[i] = h, point[i] = p;
+    }
   }
-  // The Cholesky factor of the second moments about the middle.
-  void finish() noexcept {
-    middle_ = (1.0 / count_) * sum_;
-    const double xx = xx_ / count_ - middle_.x * middle_.x, xy = xy_ / count_ - middle_.x * middle_.y,
-                 yy = yy_ / count_ - middle_.y * middle_.y;
-    along_ = std::sqrt(larger(0, xx));
-    lean_ = along_ > 0 ? xy / xx : 0;
-    across_ = std::sqrt(larger(0, yy - lean_ * xy));
+  Vec2 point[most_common];
+
+ private:
+  double height_[most_common] = {-HUGE_VAL, -HUGE_VAL, -HUGE_VAL, -HUGE_VAL,
+                                 -HUGE_VAL, -HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
+};
+static_assert(most_common == 8);
+
+// Sees a patch as long as wide. Of a long narrow one the points that are extreme in eight fixed directions are all at
+// its two ends.
+class Stretched {
+ public:
+  // The ends of the patch: the two of its extreme points that are farthest from each other.
+  explicit Stretched(const Extremes& of) noexcept {
+    double most = 0;
+    for (const Vec2& p : of.point)
+      for (const Vec2& q : of.point)
+        if (norm(q - p) > most) most = norm(q - p), from_ = p, along_ = q - p;
+    if (most > 0) along_ = (1 / most) * along_;
+    length_ = most;
   }
-  Vec2 made_round(const Vec2& p) const noexcept {
-    const Vec2 q = p - first_ - middle_;
-    return {along_ > 0 ? q.x / along_ : 0, across_ > 0 ? (q.y - lean_ * q.x) / across_ : 0};
+  void widen(const Vec2& p) noexcept { width_ = larger(width_, std::fabs(cross(along_, p - from_))); }
+  Vec2 seen(const Vec2& p) const noexcept {
+    const Vec2 q = p - from_;
+    return {length_ > 0 ? dot(along_, q) / length_ : 0, width_ > 0 ? cross(along_, q) / width_ : 0};
   }
 
  private:
-  int count_ = 0;
-  Vec2 first_, sum_, middle_;
-  double xx_ = 0, xy_ = 0, yy_ = 0, along_ = 0, lean_ = 0, across_ = 0;
+  Vec2 from_, along_;
+  double length_ = 0, width_ = 0;
 };
 
 }  // namespace
@@ -356,24 +367,13 @@ int common_points(const Face& face_a, const Face& face_b, const Vec3& n, double 
       all = false;
   });
   if (!all) {   // more corners than that: those that are extreme in as many directions
-    Roundness round;
-    each([&](const Vec2& p) { round.add(p); });
-    round.finish();
-    Vec2 extreme[most_common];
-    double height[most_common];
-    std::fill(height, height + most_common, -HUGE_VAL);
-    each([&](const Vec2& p) {
-      const Vec2 q = round.made_round(p);
-      for (int i = 0; i < most_common; ++i) {
-        const double h = dot(eighth[i], q);
-        if (h > height[i]) {
-          height[i] = h;
-          extreme[i] = p;
-        }
-      }
-    });
+    Extremes ends, extremes;
+    each([&](const Vec2& p) { ends.add(p, p); });
+    Stretched stretched(ends);
+    each([&](const Vec2& p) { stretched.widen(p); });
+    each([&](const Vec2& p) { extremes.add(p, stretched.seen(p)); });
     count = 0;
-    for (const Vec2& p : extreme)
+    for (const Vec2& p : extremes.point)
       if (!known(p)) kept[count++] = p;
   }
   for (int i = 0; i < count; ++i) points[i] = view.lift(kept[i]);

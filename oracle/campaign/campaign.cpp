@@ -266,7 +266,6 @@ void number_equal_names(std::vector<FoundEngine>& engines) {
   }
 }
 
-// Verdict::lacks
 std::string lack_in_words(const std::string& lack) {
   if (lack == "tolerance") return "within the declared tolerance, but off by more than 1/20 of the size";
   if (lack == "touch") return "called touching solids apart";

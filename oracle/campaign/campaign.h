@@ -89,6 +89,9 @@ struct Origin {
 
 enum class Conclusion { agreed, found, incomplete };
 
+// Verdict::lacks, for a reader.
+std::string lack_in_words(const std::string& lack);
+
 struct Outcome {
   Tallies tallies;
   Findings findings;

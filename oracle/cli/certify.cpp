@@ -473,12 +473,11 @@ of report.md name both. To judge one engine of yours, use --engines or --command
       complain(std::string("index.html was not made: ") + e.what());
     }
     publish(files, "found/");
-    if (o->save_found) oracle::add_found(corpus_directory().parent_path() / "found", report.outcome.found);
-
     output.text(oracle::as_screen(report, o->out));
     output.flush();
-    if (!unwritten.empty()) throw CannotRun(unwritten);
-    const int code = exit_code(oracle::conclusion_of(report));
+    if (o->save_found) oracle::add_found(corpus_directory().parent_path() / "found", report.outcome.found);
+    if (!unwritten.empty()) complain(unwritten);
+    const int code = unwritten.empty() ? exit_code(oracle::conclusion_of(report)) : 2;
     if (report.outcome.abandoned || report.diagnosed.abandoned || abandoned)
       std::_Exit(code);   // a thread is still at work, and nobody waits for it
     return code;

@@ -24,21 +24,17 @@ inline CLI::Validator between(double low, double high) {
       },
       fmt::format("in [{:.15g} - {:.15g}]", low, high));
 }
-// Finite, and at least 0, or above it.
-inline const CLI::Validator not_negative(
-    [](const std::string& text) {
-      double value = 0;
-      const bool good = is_number(text, value) && value >= 0 && std::isfinite(value);
-      return good ? "" : "must be a number from 0 on, not " + text;
-    },
-    "NUMBER >= 0");
-inline const CLI::Validator positive(
-    [](const std::string& text) {
-      double value = 0;
-      const bool good = is_number(text, value) && value > 0 && std::isfinite(value);
-      return good ? "" : "must be a number above 0, not " + text;
-    },
-    "NUMBER > 0");
+inline CLI::Validator finite_number(bool zero) {
+  const std::string wanted = zero ? "a number from 0 on" : "a number above 0";
+  return CLI::Validator(
+      [zero, wanted](const std::string& text) {
+        double value = 0;
+        const bool good = is_number(text, value) && std::isfinite(value) && (value > 0 || (zero && value == 0));
+        return good ? "" : "must be " + wanted + ", not " + text;
+      },
+      zero ? "NUMBER >= 0" : "NUMBER > 0");
+}
+inline const CLI::Validator not_negative = finite_number(true), positive = finite_number(false);
 
 // Every option of the program and of its verbs that takes a number refuses NaN; one that counts, also what is negative
 // or above 2^64 - 1. Call it when all options are there.
@@ -51,8 +47,9 @@ inline void refuse_what_is_no_number(CLI::App& app) {
             errno = 0;
             char* end = nullptr;
             std::strtoull(text.c_str(), &end, 10);
-            const bool digit = !text.empty() && text[0] >= '0' && text[0] <= '9';
-            return digit && *end == '\0' && errno == 0 ? "" : "must be a whole number from 0 to 2^64 - 1, not " + text;
+            const bool decimal = !text.empty() && text[0] >= '0' && text[0] <= '9' && (text[0] != '0' || text == "0");
+            return decimal && *end == '\0' && errno == 0 ? ""
+                                                         : "must be a whole number from 0 to 2^64 - 1, not " + text;
           },
           "");
     else if (type.starts_with("FLOAT"))

@@ -10,6 +10,7 @@
 #include "oracle/diagnosis/register.h"
 #include "oracle/file/atomic_file.h"
 #include "oracle/report/report.h"
+#include "oracle/shape/pair_name.h"
 
 namespace octic::cli {
 namespace {
@@ -67,6 +68,12 @@ Exit code: 0 it was printed, 2 could not run.)");
     } catch (const std::exception& e) {
       throw CannotRun(file.string() + " is not as octic certify wrote it: " + e.what());
     }
+    for (std::string& pair : o->pairs)   // in the order of tables
+      if (const auto dash = pair.find('-'); dash != std::string::npos) {
+        const std::string ordered = oracle::pair_name(pair.substr(0, dash), pair.substr(dash + 1));
+        const auto names = oracle::pair_names();
+        if (std::find(names.begin(), names.end(), ordered) != names.end()) pair = ordered;
+      }
     must_be_there(report, *o);
     report = oracle::only(report, o->engines, o->queries, o->pairs);
     Output output;

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "oracle/number/decimal.h"
+#include "oracle/number/turn.h"
 #include "reference/certificate/size.h"
 #include "reference/truth.h"
 
@@ -87,10 +88,9 @@ struct FineEllipse {
       x = dot(*from - centre, u) / uu, y = dot(*from - centre, v) / vv;
       const Ball far = sqrt(x * x + y * y);
       x = x / far, y = y / far;
-      if (to != from) {   // by the way from one to the other: of a short arc two angles say nothing
+      if (to != from) {
         const Ball dx = dot(*to - *from, u) / (uu * far), dy = dot(*to - *from, v) / (vv * far);
-        turn = atan2(x * dy - y * dx, x * (x + dx) + y * (y + dy));
-        if (turn.negative()) turn = turn + 2 * pi();
+        turn = turn_along(x, y, dx, dy);
       }
       parts = points_of_arc + 1;
     }
@@ -100,23 +100,6 @@ struct FineEllipse {
       if (at.x.finite() && at.y.finite() && at.z.finite()) points.push_back(rounded(at));
     }
     return points;
-  }
-
- private:
-  static Ball pi() {
-    Ball r;
-    arb_const_pi(r.raw(), reference::Precision::current());
-    return r;
-  }
-  static Ball atan2(const Ball& y, const Ball& x) {
-    Ball r;
-    arb_atan2(r.raw(), y.raw(), x.raw(), reference::Precision::current());
-    return r;
-  }
-  static std::pair<Ball, Ball> cosine_and_sine(const Ball& angle) {
-    Ball c, s;
-    arb_sin_cos(s.raw(), c.raw(), angle.raw(), reference::Precision::current());
-    return {c, s};
   }
 };
 

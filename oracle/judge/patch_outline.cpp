@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "oracle/number/turn.h"
 #include "oracle/shape/eigen.h"
 
 namespace octic::oracle {
@@ -86,6 +87,17 @@ Outline::Outline(const Bearing& bearing, const Vec3& m) : dimension_(bearing.dim
     return v - lift * bearing.n + lift * to;
   };
   origin_ = middle(turned(bearing.inside_on_a));
+  // Counterclockwise, of the arc from one corner to another around a centre. They may be as near to each other as
+  // doubles cannot tell.
+  const auto turn_of = [&](const reference::Vector<Ball>& from, const reference::Vector<Ball>& to,
+                           const reference::Vector<Ball>& centre) {
+    const auto along = [](const reference::Vector<Ball>& v, const Vec3& way) {
+      return v.x * Ball(way.x) + v.y * Ball(way.y) + v.z * Ball(way.z);
+    };
+    const auto off = from - centre, on = to - from;
+    const Ball turn = turn_along(along(off, e_), along(off, f_), along(on, e_), along(on, f_));
+    return turn.middle_double();
+  };
   const auto flat_ball = [&](const reference::Vector<Ball>& v) {
     const reference::Vector<Rational> off = middle(turned(v)) - origin_;
     const double x = off.x.convert_to<double>(), y = off.y.convert_to<double>(), z = off.z.convert_to<double>();
@@ -101,13 +113,9 @@ Outline::Outline(const Bearing& bearing, const Vec3& m) : dimension_(bearing.dim
     const double r = side.r.convert_to<double>();
     double from = 0, turn = 2 * M_PI;
     if (!corners.empty()) {
-      const FlatPoint &a = corners[k], &b = corners[(k + 1) % corners.size()];
-      from = std::atan2(a.y - c.y, a.x - c.x);
-      // by the way from a to b: of a short arc two angles say nothing
-      const Wide x = Wide(a.x) - c.x, y = Wide(a.y) - c.y, dx = Wide(b.x) - a.x, dy = Wide(b.y) - a.y;
-      turn = corners.size() == 1 ? 2 * M_PI
-                                 : static_cast<double>(std::atan2(x * dy - y * dx, x * (x + dx) + y * (y + dy)));
-      if (turn < 0) turn += 2 * M_PI;
+      from = std::atan2(corners[k].y - c.y, corners[k].x - c.x);
+      if (corners.size() > 1)
+        turn = turn_of(bearing.corners[k].on_a, bearing.corners[(k + 1) % corners.size()].on_a, side.centre_on_a);
     }
     const int steps = std::max(8, static_cast<int>(std::ceil(steps_of_a_turn * turn / (2 * M_PI))));
     for (int i = 0; i < steps; ++i) {

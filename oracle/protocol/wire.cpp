@@ -231,8 +231,10 @@ Card card_from_json(const Json& json) {
   if (json.contains("tolerance_relative"))
     card.tolerance_relative = number_from_json(json["tolerance_relative"], "tolerance_relative");
   if (json.contains("tolerance_time")) card.tolerance_time = number_from_json(json["tolerance_time"], "tolerance_time");
-  if (!(card.tolerance >= 0 && card.tolerance_relative >= 0 && card.tolerance_time >= 0))
-    wrong("tolerance: must not be negative");
+  for (const auto& [name, tolerance] : {std::pair{"tolerance", card.tolerance},
+                                        {"tolerance_relative", card.tolerance_relative},
+                                        {"tolerance_time", card.tolerance_time}})
+    if (!(tolerance >= 0)) wrong(std::string(name) + ": must not be negative");
   if (!json.contains("queries") || !json["queries"].is_array()) wrong("queries: must be there, and an array");
   for (const Json& query : json["queries"]) {
     if (!query.is_string()) wrong("queries: each must be a string");
@@ -248,7 +250,8 @@ Card card_from_json(const Json& json) {
   }
   if (json.contains("finer")) card.finer = need_string(json, "finer");
   if (json.contains("frames")) {
-    if (!json["frames"].is_number_integer()) wrong("frames: must be an integer");
+    if (!json["frames"].is_number_integer() || json["frames"] < 0 || json["frames"] > 1'000'000)
+      wrong("frames: must be an integer from 0 to 1000000");
     card.frames = json["frames"].get<int>();
   }
   if (json.contains("pairs")) {

@@ -176,10 +176,10 @@ std::string as_junit(const Report& report) {
       auto test = test_case(query + ", answers");
       if (t.silent() > t.failed() || !t.lacking.empty()) {
         ++errors;
-        const std::string lacking = t.lacking.empty() ? "" : " answered without: " + counts(t.lacking);
+        std::map<std::string, std::uint64_t> of_kind = t.silences;
+        for (const auto& [lack, times] : t.lacking) of_kind[lack_in_words(lack)] += times;
         set(test.append_child("error"), "message",
-            fmt::format("{} of {} pairs without a full answer: {}{}", t.pairs - t.right, t.pairs, counts(t.silences),
-                        lacking));
+            fmt::format("{} of {} pairs without a full answer: {}", t.pairs - t.right, t.pairs, counts(of_kind)));
       }
       for (const Defect& d : report.diagnosed.defects) {
         if (d.engine != card.name || !d.queries.contains(query)) continue;

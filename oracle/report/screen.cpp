@@ -118,14 +118,14 @@ std::vector<Line> lines_of_new(const Report& report) {
   return out;
 }
 
-// Engines that were asked, and of which every question failed.
+// Engines that were asked, and that said nothing at all.
 std::set<std::string> never_answered(const Outcome& o) {
   std::set<std::string> asked, answered;
   for (const auto& [row, tally] : o.tallies) {
     if (row.solid != "declared" || tally.pairs == 0) continue;
     std::uint64_t failed = 0;
     for (const auto& [silence, times] : tally.silences)
-      if (silence.starts_with("failed-")) failed += times;
+      if (silence.starts_with("failed-") && silence != "failed-nan" && silence != "failed-garbage") failed += times;
     asked.insert(row.engine);
     if (failed < tally.pairs) answered.insert(row.engine);
   }

@@ -102,6 +102,32 @@ std::vector<fs::path> engine_directories() {
   return directories;
 }
 
+namespace {
+
+// A card, or what was meant to be one: an object that has some field of a card, or a text that looks like an object or
+// an array and is neither.
+bool may_be_card(std::string_view line) {
+  if (line.starts_with("\xEF\xBB\xBF")) return true;   // a byte order mark
+  const std::size_t begin = line.find_first_not_of(" \t");
+  if (begin == std::string_view::npos || (line[begin] != '{' && line[begin] != '[')) return false;
+  const Json json = Json::parse(line, nullptr, false);
+  if (!json.is_object()) return true;
+  const auto fields = {"name", "library", "queries", "tolerance", "tolerance_relative"};
+  return std::any_of(fields.begin(), fields.end(), [&](const char* field) { return json.contains(field); });
+}
+
+// NAME of --engine NAME or --engine=NAME; "" without it.
+std::string engine_named_in(const std::vector<std::string>& command) {
+  constexpr std::string_view option = "--engine";
+  for (std::size_t i = 0; i < command.size(); ++i) {
+    if (command[i] == option && i + 1 < command.size()) return command[i + 1];
+    if (command[i].starts_with(std::string(option) + "=")) return command[i].substr(option.size() + 1);
+  }
+  return "";
+}
+
+}   // namespace
+
 FoundEngine pipe_engine(const std::vector<std::string>& command, Containment containment) {
   if (command.empty()) throw std::runtime_error("a pipe engine needs a command");
   FoundEngine found{card_without_card(command[0]), {command, containment}};
@@ -111,10 +137,10 @@ FoundEngine pipe_engine(const std::vector<std::string>& command, Containment con
   } catch (const std::runtime_error&) {   // it does not know --cards, which it need not
     return found;
   }
-  // It may greet its user, whatever its arguments are. But a card that is ignored would be another tolerance.
-  std::erase_if(lines, [](const std::string& line) { return !line.starts_with('{'); });
+  // It may print something else, whatever its arguments are. But a card that is ignored would be another tolerance.
+  std::erase_if(lines, [](const std::string& line) { return !may_be_card(line); });
   if (lines.empty()) return found;
-  const auto asked = std::find(command.begin(), command.end(), "--engine");
+  const std::string asked = engine_named_in(command);
   std::string names;
   for (const std::string& line : lines) {
     Card card;
@@ -125,12 +151,13 @@ FoundEngine pipe_engine(const std::vector<std::string>& command, Containment con
                                e.what() + " (docs/write-an-engine.md, A card; without a card print nothing)");
     }
     names += (names.empty() ? "" : ", ") + card.name;
-    if (lines.size() > 1 && (asked == command.end() || asked + 1 == command.end() || card.name != asked[1])) continue;
+    if (asked.empty() ? lines.size() > 1 : card.name != asked) continue;
     found.card = card;
     return found;
   }
-  throw std::runtime_error(command[0] + " shows several cards: " + names +
-                           ". Add --engine and the name of one to the command");
+  throw std::runtime_error(command[0] + (asked.empty() ? " shows several cards: " + names +
+                                                             ". Add --engine and the name of one to the command"
+                                                       : " shows no card of " + asked + ", but: " + names));
 }
 
 }  // namespace octic::oracle

@@ -189,10 +189,15 @@ TEST_F(Certify, a_card_that_is_wrong_stops_it_and_of_several_one_is_named) {
   stops(with("tolerence", 1), "here it is \"tolerance\"");
   stops(with("pairs", Json::parse(R"([["cone","box"]])")), "there is no \"cone\"");
   stops(R"({"name":"mine")", "not JSON");
+  stops("  " + with("tolerence", 1), "here it is \"tolerance\"");
+  stops("[" + mine + "]", "must be a JSON object");
+  stops("\xEF\xBB\xBF" + mine, "is no card");
+  stops(with("tolerance_relative", -1), "tolerance_relative: must not be negative");
+  stops(mine, "shows no card of nobody, but: mine", " --engine nobody");
   stops(mine + "\n" + other, "several cards: mine, other");
-  stops(mine + "\n" + other, "several cards", " --engine nobody");
-  const Ran ran =
-      run(spheres(engine("e.py", python_engine(right, "hello\n" + mine + "\n" + other)) + " --engine other"));
+  stops(mine + "\n" + other, "shows no card of nobody, but: mine, other", " --engine=nobody");
+  const Ran ran = run(spheres(
+      engine("e.py", python_engine(right, "hello\n{\"level\":\"info\"}\n" + mine + "\n" + other)) + " --engine other"));
   EXPECT_EQ(ran.code, 0) << ran.out << ran.err;
   EXPECT_NE(ran.out.find("other"), std::string::npos) << ran.out;
   EXPECT_EQ(ran.out.find("shows no card"), std::string::npos) << ran.out;
@@ -203,6 +208,12 @@ TEST_F(Certify, a_program_that_does_not_start_is_said_to_answer_nothing) {
   EXPECT_EQ(ran.code, 1) << ran.out;
   EXPECT_NE(ran.out.find("pipe-python3 answered no question. Does it run? "), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("open file"), std::string::npos) << ran.out;
+}
+
+TEST_F(Certify, a_program_that_says_nan_has_answered) {
+  const Ran ran = run(spheres(engine("e.py", python_engine("{'signed_distance': math.nan}"))));
+  EXPECT_EQ(ran.code, 1) << ran.out;
+  EXPECT_EQ(ran.out.find("answered no question"), std::string::npos) << ran.out;
 }
 
 TEST_F(Certify, lines_that_are_no_answers_are_one_defect_of_all_queries) {

@@ -237,6 +237,42 @@ TEST(SectionJudge, the_right_outline_is_right_and_each_part_of_it_is_judged) {
             "section-corners");
 }
 
+// Half of a disc: the turn of the arc is pi, where the angle jumps.
+TEST(SectionJudge, half_a_disc_is_judged) {
+  const auto half = [](const Vec3& centre, const Vec3& normal, const Vec3& wall, double r, double height) {
+    const SectionQuestion q{{centre, normal, r}, HalfSpace{centre, wall}};
+    const auto unit = [](const Vec3& v) {
+      const double s = 1 / std::hypot(v.x, v.y, v.z);
+      return Vec3{s * v.x, s * v.y, s * v.z};
+    };
+    const auto cross = [](const Vec3& a, const Vec3& b) {
+      return Vec3{a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+    };
+    const auto at = [&](double s, const Vec3& v) {
+      return Vec3{centre.x + s * v.x, centre.y + s * v.y, centre.z + s * v.z};
+    };
+    const Vec3 n = unit(normal), e = unit(cross(normal, wall)), f = cross(n, e);   // f: away from the wall, in the disc
+    const Vec3 u{r * e.x, r * e.y, r * e.z}, v{height * f.x, height * f.y, height * f.z};
+    const auto curve = height == r ? Section::Curve::circle : Section::Curve::ellipse;
+    // the arc from one end of the wall to the other, and back along the wall
+    const bool inside = f.x * wall.x + f.y * wall.y + f.z * wall.z < 0;
+    EXPECT_TRUE(inside);
+    return kinds(judged(q,
+                        {Section::Kind::region,
+                         true,
+                         {at(r, e), at(-r, e)},
+                         {{curve, 0, 1, centre, u, v}, {Section::Curve::segment, 1, 0, {}, {}, {}}},
+                         true},
+                        1e-12));
+  };
+  for (const Vec3& normal : {Vec3{-5, -6, -4}, Vec3{1, -2, 2}, Vec3{1, 1, 1}, Vec3{0, 0, 1}})
+    for (const Vec3& wall : {Vec3{1, -3, -2}, Vec3{-3, -3, 5}, Vec3{1, -1, 0}}) {
+      EXPECT_EQ(half({-2, 1, -2}, normal, wall, 1.3, 1.3), "");
+      EXPECT_NE(half({-2, 1, -2}, normal, wall, 1.3, 0.65).find("section-missing"), std::string::npos);
+      EXPECT_NE(half({-2, 1, -2}, normal, wall, 1.3, 1.4).find("section-outside"), std::string::npos);
+    }
+}
+
 // A plane that all but touches a flank: the ellipse is longer than doubles can hold, which ended the program.
 TEST(SectionJudge, an_ellipse_without_end_is_judged) {
   for (const double tilt : {0.0, 2e-16, 1e-14, 1e-12, 1e-9}) {

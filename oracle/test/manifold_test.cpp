@@ -120,6 +120,13 @@ TEST(manifold, a_patch_with_a_short_arc_is_not_the_whole_cap) {
     EXPECT_EQ(wrong({can, prism, {corner}, Vec3{0, 0, 1}, 0x1p-28}), "");
     EXPECT_EQ(wrong({can, prism, {{corner.x / 2, corner.y / 2, 0}}}), "manifold-off");
   }
+  // a cap that reaches over an edge by less than doubles can tell: its arc is all but the whole rim
+  const Box block{{0, 0, 0}, {4, 0, 0, 9}, {1, 4, 1}};
+  for (const double e : {0.0, 1e-20, 1e-33, 1e-36, 1e-40}) {
+    const PosedCylinder over{{e * (-65. / 97), e * (72. / 97), 2}, {1, 0, 0, 0}, 1, 1};
+    EXPECT_EQ(wrong({over, block, around(0, 0, 1, 1, 4)}), "") << e;
+    EXPECT_EQ(wrong({over, block, {{0, 0, 1}}}), "manifold-span") << e;
+  }
   // half of a disc on an edge: that arc is long
   const Box half{{1, 0, 1}, {1, 0, 0, 0}, {1, 2, 1}};
   EXPECT_EQ(wrong({can, half, {{0, 1, 0}, {0, -1, 0}, {1, 0, 0}}}), "");
