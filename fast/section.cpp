@@ -3,6 +3,7 @@
 
 #include <limits>
 
+#include "fast/double_double.h"
 #include "fast/pair/bodies.h"
 #include "fast/section/boundary.h"
 
@@ -66,6 +67,18 @@ void describe(const Space& space, double radius, const PlaneRegion& g, const Bou
   arc.u = space.vector(g.r / g.c, 0), arc.v = space.vector(0, g.r);
 }
 
+// Of normals as they were given; false where rounding does not tell.
+bool are_surely_parallel(const Vec3& u, const Vec3& v) noexcept {
+  const auto near_one = [](const Vec3& n) { return power_that_brings_near_one(largest(n)) * n; };
+  const Vec3 a = near_one(u), b = near_one(v);
+  const auto equal = [](double p, double q, double r, double s) {
+    const Double2 one = two_product(p, q), other = two_product(r, s);
+    const bool exact = one.high == 0 ? (p == 0 || q == 0) && (r == 0 || s == 0) : std::fabs(one.high) > 0x1p-900;
+    return exact && one.high == other.high && one.low == other.low;
+  };
+  return equal(a.y, b.z, a.z, b.y) && equal(a.z, b.x, a.x, b.z) && equal(a.x, b.y, a.y, b.x);
+}
+
 // Brings the question to lengths near one. Returns the exponent of the scale.
 int bring_to_size_one(PlaneQuestion& q, Body& body, double& size) noexcept {
   const auto sum = [&] {
@@ -101,7 +114,7 @@ std::optional<Section> section(const Disc& disc, const Shape& solid) {
   Body plate = prepare(disc), body = prepare(solid);
   if (body.kind == Body::Kind::round && body.radius > 0 && body.rounding > 0) return {};
   bring_to_one_unit(plate, body);
-  PlaneQuestion q{plate.axis, plate.radius, {}, 0, 0, 0};
+  PlaneQuestion q{.normal = plate.axis, .disc_radius = plate.radius};
   if (body.kind == Body::Kind::half_space)
     q.height = height_above(body, plate);
   else if (body.kind == Body::Kind::infinite)
@@ -111,6 +124,8 @@ std::optional<Section> section(const Disc& disc, const Shape& solid) {
   double size = 1;
   const int unit = std::ilogb(plate.unit), by = bring_to_size_one(q, body, size);
   q.resolution = section_resolution * size;
+  if (const auto* half_space = std::get_if<HalfSpace>(&solid))
+    q.surely_parallel = are_surely_parallel(disc.normal, half_space->normal);
   const PlaneSection cut = plane_section(q, body);
   const Boundary boundary = common_boundary(q.disc_radius, cut.set, q.resolution);
 

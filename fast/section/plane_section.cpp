@@ -273,7 +273,7 @@ PlaneSection half_space_section(const PlaneQuestion& q, const Body& body) {
   g.resolution = q.resolution;
   if (s * q.disc_radius <= q.resolution) {
     const double reach = s * q.disc_radius + q.resolution;
-    out.settled = s == 0 && std::fabs(q.height) > q.resolution;
+    out.settled = q.surely_parallel && std::fabs(q.height) > q.resolution;   // else they cross far away
     out.frame.e = any_normal(q.normal);
     out.frame.f = cross(q.normal, out.frame.e);
     if (q.height > reach) return out;

@@ -79,11 +79,12 @@ struct PlaneSection {
 // it. height: of the centre of the disc above a half-space.
 struct PlaneQuestion {
   Vec3 normal;   // unit
-  double disc_radius;
-  Vec3 between;
-  double height;
-  double resolution;   // a length
-  int exponent;        // the vertices of a polygonal body are in the unit 2^-exponent
+  double disc_radius = 0;
+  Vec3 between{};
+  double height = 0;
+  double resolution = 0;          // a length
+  int exponent = 0;               // the vertices of a polygonal body are in the unit 2^-exponent
+  bool surely_parallel = false;   // to the face of a half-space, before any rounding
 };
 PlaneSection plane_section(const PlaneQuestion& question, const Body& body);
 

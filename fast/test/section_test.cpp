@@ -171,6 +171,19 @@ TEST(Section, an_infinite_cylinder_beside_the_plane_is_settled_only_where_it_is_
   EXPECT_TRUE(section(Disc{{0, 0, 0}, {0, 0, 1}, 1}, InfiniteCylinder{{0, 0, 3}, {3, 4, 0}, 1})->settled);
 }
 
+// Planes that are parallel but for rounding cross somewhere.
+TEST(Section, a_half_space_far_below_is_settled_only_where_it_is_parallel) {
+  const Vec3 n{-0.18072457661141558, 0.6929155190087944, 0.698001941920936};
+  for (const double r : {0.0, 1.0})
+    for (const double z : {1.0, -1.0}) {
+      const HalfSpace parallel{{0, 0, -z}, {4 * n.x, 4 * n.y, 4 * n.z}},
+          not_quite{{0, 0, -z}, {-0.22014199314553795, 0.8440457092012112, 0.8502415199694808}};
+      EXPECT_TRUE(section({{0, 0, 0}, n, r}, parallel)->settled) << r << z;
+      EXPECT_TRUE(section({{0, 0, 0}, {3, 0, 4}, r}, HalfSpace{{0, 0, -z}, {-0.75, 0, -1}})->settled) << r << z;
+      EXPECT_FALSE(section({{0, 0, 0}, n, r}, not_quite)->settled) << r << z;
+    }
+}
+
 TEST(Section, none_of_a_rounded_cylinder) {
   EXPECT_FALSE(section(flat(1), RoundedCylinder{{0, 0, 0}, {0, 0, 1}, 1, 1}));
   EXPECT_TRUE(section(flat(1), RoundedCylinder{{0, 0, 0}, {0, 0, 1}, 1, 0}));
