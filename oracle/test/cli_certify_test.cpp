@@ -80,13 +80,16 @@ class Certify : public testing::Test {
     options.insert(options.begin(), first.begin(), first.end());
     return options;
   }
-  // Ten pairs of spheres for a foreign program.
+  // Pairs of spheres for a foreign program, ten if --count says no other number.
   std::vector<std::string> spheres(const std::string& command, std::vector<std::string> more = {}) const {
     std::vector<std::string> options{"--command",     command,    "--families", "any-random", "--pairs",
-                                     "sphere-sphere", "--corpus", "off",        "--count",    "10",
-                                     "--budget",      "0",        "--jobs",     "1",          "--no-shrink"};
-    if (std::find(more.begin(), more.end(), "--out") == more.end())
-      options.insert(options.end(), {"--out", file("out").string()});
+                                     "sphere-sphere", "--corpus", "off",        "--budget",   "0",
+                                     "--jobs",        "1",        "--no-shrink"};
+    const auto unless_given = [&](const std::string& option, const std::string& value) {
+      if (std::find(more.begin(), more.end(), option) == more.end()) options.insert(options.end(), {option, value});
+    };
+    unless_given("--count", "10");
+    unless_given("--out", file("out").string());
     options.insert(options.end(), more.begin(), more.end());
     return octic(options);
   }
@@ -204,20 +207,20 @@ TEST_F(Certify, a_card_that_is_wrong_stops_it_and_of_several_one_is_named) {
 }
 
 TEST_F(Certify, a_program_that_does_not_start_is_said_to_answer_nothing) {
-  const Ran ran = run(spheres("python3 " + file("nobody.py").string()));
+  const Ran ran = run(spheres("python3 " + file("nobody.py").string(), {"--count", "1"}));
   EXPECT_EQ(ran.code, 1) << ran.out;
   EXPECT_NE(ran.out.find("pipe-python3 answered no question. Does it run? "), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("open file"), std::string::npos) << ran.out;
 }
 
 TEST_F(Certify, a_program_that_says_nan_has_answered) {
-  const Ran ran = run(spheres(engine("e.py", python_engine("{'signed_distance': math.nan}"))));
+  const Ran ran = run(spheres(engine("e.py", python_engine("{'signed_distance': math.nan}")), {"--count", "1"}));
   EXPECT_EQ(ran.code, 1) << ran.out;
   EXPECT_EQ(ran.out.find("answered no question"), std::string::npos) << ran.out;
 }
 
 TEST_F(Certify, lines_that_are_no_answers_are_one_defect_of_all_queries) {
-  const Ran ran = run(spheres(engine("e.py", python_engine("{'signed_distence': 1}"))));
+  const Ran ran = run(spheres(engine("e.py", python_engine("{'signed_distence': 1}")), {"--count", "1"}));
   EXPECT_EQ(ran.code, 1) << ran.out;
   const Json report = this->report();
   ASSERT_EQ(report["diagnosed"]["defects"].size(), 1u) << report["diagnosed"]["defects"];
