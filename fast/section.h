@@ -54,8 +54,8 @@ const char* to_string(Section::Kind) noexcept;
 // the size outside of the solid; against (3), a capsule or cylinder of a hundredth of the size across the rim of the
 // disc, 4 of 60,000, a region left out that is up to 1.5e-3 of the size deep. And an ellipse with a half axis u of a
 // million sizes or more, from a plane that touches a flank but for 1e-6 of the size and is tilted by less: in doubles
-// its centre and axes are rounded by |u| 2^-52, so that its arcs may leave the solid by 1e-5 of the size. The corners
-// are right.
+// its centre and axes are rounded by |u| 2^-52, so that its arcs may leave the solid, by 1.6e-5 of the size at 1e12
+// sizes, and the angle of a corner means little. The corners are right.
 //
 // If `settled` is false, (2) and (3) still hold but for these, and contact counts: a disc that touches a face of the
 // solid up to rounding has a region in common with it, and `cuts` is false.

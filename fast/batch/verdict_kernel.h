@@ -12,7 +12,7 @@ namespace {
 // Pairs side by side, without low parts.
 using Pairs = RoundPairOf<Vector>;
 
-[[gnu::always_inline]] inline Lanes bound(const Pairs& p) { return all(0x1p-45) * p.length(); }
+[[gnu::always_inline]] inline Lanes bound(const Pairs& p) { return relative_error * p.length(); }
 
 using Settled = SaidOf<Mask>;
 
@@ -160,7 +160,7 @@ class VerdictStages {
     const Pairs p = pairs_of(source_.read_here(at, lanes));
     const Lanes squared_a = p.ha * p.ha + p.ra * p.ra, squared_b = p.hb * p.hb + p.rb * p.rb,
                 reach2 = squared_a + squared_b + 2.0 * sqrt(squared_a * squared_b);
-    const Mask usable = in_range(p.length()), apart = (dot(p.d, p.d) > reach2 * (1 + 0x1p-45)) & usable,
+    const Mask usable = in_range(p.length()), apart = (dot(p.d, p.d) > reach2 * (1 + relative_error)) & usable,
                open = ~apart & usable;
     std::size_t place[width];
     for (int i = 0; i < lanes; ++i) place[i] = at + static_cast<std::size_t>(i);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 
 #include "oracle/cli/output.h"
@@ -21,10 +22,10 @@ void list(Output& output, const oracle::Register& all, const DefectOptions& o) {
   if (o.report || o.program)
     throw CannotRun("--report and --program need the name of a defect; octic defect lists them");
   std::set<std::string> libraries;
-  for (const oracle::Registered& r : all.all()) libraries.insert(r.library);
+  std::ranges::transform(all.all(), std::inserter(libraries, libraries.end()), &oracle::Registered::library);
   for (const std::string& library : o.libraries)
     if (!libraries.contains(library))
-      throw CannotRun(fmt::format("no defect of a library {}; there are {}", library, fmt::join(libraries, ", ")));
+      throw CannotRun(fmt::format("no defect of a library {}; there are {}", library, fmt::join(libraries, "; ")));
   for (const oracle::Registered& r : all.all())
     if (o.libraries.empty() || std::find(o.libraries.begin(), o.libraries.end(), r.library) != o.libraries.end())
       output.line(fmt::format("{:44} {:10} {:17} {}", r.name, r.library, r.status, r.title));

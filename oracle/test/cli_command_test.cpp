@@ -1,0 +1,156 @@
+// The programs of octic certify --command: silent, wrong, repaired, without a card or with a wrong one.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+#include "oracle/test/certify_fixture.h"
+
+namespace cli_command_test {
+namespace {
+
+using namespace octic::test;
+
+class Command : public Certify {};
+
+TEST_F(Command, silence_is_counted_and_never_green) {
+  for (const char* silence : {"{'undecided': 'too hard'}", "{'unsupported': 'not today'}"}) {
+    const Ran ran = run(spheres(engine("silent.py", python_engine(silence)), {"--out", file(silence + 2).string()}));
+    EXPECT_EQ(ran.code, 3) << ran.out << ran.err;
+    EXPECT_NE(ran.out.find("INCOMPLETE"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("20 un"), std::string::npos) << "ten pairs, two queries\n" << ran.out;
+    pugi::xml_document junit;
+    ASSERT_TRUE(junit.load_string(text_of(file(silence + 2) / "junit.xml").c_str()));
+    EXPECT_TRUE(
+        junit.child("testsuites").child("testsuite").find_child([](auto node) { return !!node.child("error"); }));
+  }
+}
+
+TEST_F(Command, one_silence_among_right_answers_is_incomplete_and_a_wrong_one_beside_it_is_both) {
+  const std::string first = "{'undecided': 'no'} if q['name'].startswith('0 ') else ";
+  EXPECT_EQ(run(spheres(engine("e.py", python_engine(first + right)))).code, 3);
+  EXPECT_EQ(report().at("conclusion"), "incomplete");
+  const Ran both = run(spheres(engine("e.py", python_engine(first + wrong))));
+  EXPECT_EQ(both.code, 1);
+  EXPECT_NE(both.out.find("FOUND, and INCOMPLETE"), std::string::npos) << both.out;
+}
+
+TEST_F(Command, what_a_card_does_not_promise_is_not_asked_and_a_card_that_takes_nothing_is_not_green) {
+  Json card = Json::parse(card_called("modest"));
+  card["pairs"] = Json::array({Json::array({"sphere", "sphere"})});
+  auto both = spheres(engine("e.py", python_engine(right, card.dump())));
+  *std::find(both.begin(), both.end(), "sphere-sphere") = "sphere-sphere,sphere-box";
+  EXPECT_EQ(run(both).code, 0);
+  for (const Json& tally : report().at("tallies"))
+    EXPECT_EQ(tally.at("pairs"), 10) << "a pair that nobody takes is none of the ten";
+  card["pairs"] = Json::array({Json::array({"disc", "disc"})});
+  const Ran none = run(spheres(engine("e.py", python_engine(right, card.dump())), {"--out", file("none").string()}));
+  EXPECT_EQ(none.code, 3);
+  EXPECT_NE(none.out.find("asked nothing"), std::string::npos) << none.out;
+}
+
+TEST_F(Command, a_right_program_without_a_card_is_right_by_a_default_that_is_said) {
+  const Ran ran = run(spheres(engine("e.py", python_engine(right))));
+  EXPECT_EQ(ran.code, 0) << ran.out;
+  EXPECT_NE(ran.out.find("shows no card: it is allowed an error of 1.5e-08"), std::string::npos) << ran.out;
+  const std::string off = engine("off.py", python_engine("{'signed_distance': distance(q) * (1 + 1e-5)}"));
+  EXPECT_EQ(run(spheres(off)).code, 1);
+  EXPECT_EQ(run(spheres(off, {"--tolerance-relative", "1e-4"})).code, 0);
+  EXPECT_EQ(run(spheres(off, {"--tolerance-relative", "-1"})).code, 2);
+  EXPECT_EQ(run(spheres(off, {"--tolerance", "nan"})).code, 2);
+}
+
+TEST_F(Command, a_card_that_is_wrong_stops_it_and_of_several_one_is_named) {
+  const auto stops = [&](const std::string& cards, const std::string& words, const std::string& more = "") {
+    const Ran ran = run(spheres(engine("e.py", python_engine(right, cards)) + more));
+    EXPECT_EQ(ran.code, 2) << ran.out;
+    EXPECT_NE(ran.err.find(words), std::string::npos) << ran.err;
+  };
+  const std::string mine = card_called("mine"), other = card_called("other");
+  const auto with = [&](const std::string& field, const Json& value) {
+    Json card = Json::parse(mine);
+    card[field] = value;
+    return card.dump();
+  };
+  stops(with("tolerance", -1), "tolerance: must not be negative");
+  stops(with("scalar", "half"), "scalar: must be double or float");
+  stops(with("tolerence", 1), "here it is \"tolerance\"");
+  stops(with("pairs", Json::parse(R"([["cone","box"]])")), "there is no \"cone\"");
+  stops(R"({"name":"mine")", "not JSON");
+  stops("  " + with("tolerence", 1), "here it is \"tolerance\"");
+  stops("[" + mine + "]", "must be a JSON object");
+  stops("\xEF\xBB\xBF" + mine, "is no card");
+  stops(with("tolerance_relative", -1), "tolerance_relative: must not be negative");
+  stops(mine, "shows no card of nobody, but: mine", " --engine nobody");
+  stops(mine + "\n" + other, "several cards: mine, other");
+  stops(mine + "\n" + other, "shows no card of nobody, but: mine, other", " --engine=nobody");
+  const Ran ran = run(spheres(
+      engine("e.py", python_engine(right, "hello\n{\"level\":\"info\"}\n" + mine + "\n" + other)) + " --engine other"));
+  EXPECT_EQ(ran.code, 0) << ran.out << ran.err;
+  EXPECT_NE(ran.out.find("other"), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.find("shows no card"), std::string::npos) << ran.out;
+}
+
+TEST_F(Command, a_program_that_does_not_start_is_said_to_answer_nothing) {
+  const Ran ran = run(spheres("python3 " + file("nobody.py").string(), {"--count", "1"}));
+  EXPECT_EQ(ran.code, 1) << ran.out;
+  EXPECT_NE(ran.out.find("pipe-python3 answered no question. Does it run? "), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("open file"), std::string::npos) << ran.out;
+}
+
+TEST_F(Command, a_program_that_says_nan_has_answered) {
+  const Ran ran = run(spheres(engine("e.py", python_engine("{'signed_distance': math.nan}")), {"--count", "1"}));
+  EXPECT_EQ(ran.code, 1) << ran.out;
+  EXPECT_EQ(ran.out.find("answered no question"), std::string::npos) << ran.out;
+}
+
+TEST_F(Command, lines_that_are_no_answers_are_one_defect_of_all_queries) {
+  const Ran ran = run(spheres(engine("e.py", python_engine("{'signed_distence': 1}")), {"--count", "1"}));
+  EXPECT_EQ(ran.code, 1) << ran.out;
+  const Json report = this->report();
+  ASSERT_EQ(report["diagnosed"]["defects"].size(), 1u) << report["diagnosed"]["defects"];
+  const std::string sentence = report["diagnosed"]["defects"][0]["sentence"];
+  EXPECT_EQ(sentence.find("prints no answer: unknown field \"signed_distence\""), 0u) << sentence;
+}
+
+TEST_F(Command, a_repaired_engine_is_asked_again_and_an_unchanged_one_is_not) {
+  EXPECT_EQ(run(spheres(engine("e.py", python_engine(wrong)))).code, 1);
+  const Ran repaired = run(spheres(engine("e.py", python_engine(right))));
+  EXPECT_EQ(repaired.code, 0) << repaired.out;
+  EXPECT_EQ(report().at("engines").at(0).at("reused"), 0);
+  run(spheres(engine("e.py", python_engine(wrong))));
+  EXPECT_EQ(run(spheres(engine("e.py", python_engine(right)), {"--resume"})).code, 0)
+      << "--resume does not make it another program";
+  const Ran again = run(spheres(engine("e.py", python_engine(right)), {"--resume"}));
+  EXPECT_EQ(report().at("engines").at(0).at("reused"), 20);
+  EXPECT_NE(again.out.find("20 of 20 answers are from earlier runs"), std::string::npos) << again.out;
+
+  EXPECT_EQ(run(fast("20")).code, 0);   // a linked one needs no word
+  run(fast("20"));
+  EXPECT_EQ(report().at("engines").at(0).at("asked_now"), 0);
+}
+
+TEST_F(Command, a_module_that_a_script_loads_may_change_too) {
+  std::ofstream(file("inner.py")) << "more = 1\n";
+  const std::string command =
+      engine("e.py", "import inner\n" + python_engine("{'signed_distance': distance(q) + inner.more * q['a']['r']}"));
+  EXPECT_EQ(run(spheres(command)).code, 1);
+  std::ofstream(file("inner.py")) << "more = 0  # repaired\n";
+  EXPECT_EQ(run(spheres(command)).code, 0);
+}
+
+TEST_F(Command, two_engines_of_one_name_are_two_rows) {
+  const std::string one = engine("one.py", python_engine(right)), two = engine("two.py", python_engine(wrong));
+  run(spheres(one, {"--command", two}));
+  const Json engines = report().at("engines");
+  ASSERT_EQ(engines.size(), 2u);
+  EXPECT_EQ(engines[0].at("name"), "pipe-python3");
+  EXPECT_EQ(engines[1].at("name"), "pipe-python3-2");
+  for (const Json& tally : report().at("tallies")) EXPECT_EQ(tally.at("pairs"), 10);
+  for (const Json& defect : report().at("diagnosed").at("defects")) EXPECT_EQ(defect.at("engine"), "pipe-python3-2");
+  EXPECT_GT(report().at("findings"), 0);
+}
+
+}   // namespace
+}   // namespace cli_command_test
