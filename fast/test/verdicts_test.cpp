@@ -153,6 +153,14 @@ TEST(verdicts, touching_is_never_apart_and_never_overlapping_wherever_the_pair_s
   }
 }
 
+TEST(verdicts, of_no_pairs_nothing_is_read) {
+  const CylinderArrays none{};
+  Verdict out = Verdict::apart;
+  verdicts(none, none, 0, &out);
+  verdicts_of_one(none, 0, none, 0, &out);
+  EXPECT_EQ(out, Verdict::apart);
+}
+
 TEST(verdicts, a_disc_or_segment_on_the_surface_is_unsure) {
   CylinderColumns a, b;
   const auto on_a_can = [&](const Vec3& centre, const Vec3& axis, double half_length, double radius) {
