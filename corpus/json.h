@@ -26,6 +26,9 @@ std::string to_text(const Json&);
 // The "name" of an object if it is a string; otherwise "".
 std::string name_in(const Json&);
 
+// "nan", "inf" or "-inf" for what JSON cannot say as a number.
+Json number_to_json(double value);
+
 // Every reader throws std::invalid_argument whose what() says which field is wrong and why.
 Json to_json(const Vec3&);
 Json to_json(const Shape&);

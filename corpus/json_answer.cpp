@@ -90,8 +90,6 @@ CastClaim cast_from_json(const Json& value) {
   return cast;
 }
 
-Json number_to_json(double value) { return octic::to_json(Vec3{value, 0, 0})[0]; }
-
 Json to_json(const CastClaim& cast) {
   Json json{{"kind", to_string(cast.kind)}};
   if (cast.kind == CastClaim::Kind::at) json["time"] = number_to_json(cast.time);

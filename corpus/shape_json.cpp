@@ -12,13 +12,14 @@
 #include "corpus/in_quotes.h"
 
 namespace octic {
-namespace {
 
 Json number_to_json(double value) {
   if (std::isnan(value)) return "nan";
   if (std::isinf(value)) return value > 0 ? "inf" : "-inf";
   return value;
 }
+
+namespace {
 
 Json to_json(const Quaternion& q) {
   return Json::array({number_to_json(q.w), number_to_json(q.x), number_to_json(q.y), number_to_json(q.z)});
@@ -224,7 +225,7 @@ Shape read_shape(const std::string& type, const Json& object, const std::string&
                              "segment, disc, point, infinite_cylinder");
 }
 
-}  // namespace
+}   // namespace
 
 Json to_json(const Vec3& v) { return Json::array({number_to_json(v.x), number_to_json(v.y), number_to_json(v.z)}); }
 
@@ -239,4 +240,4 @@ Shape shape_from_json(const Json& value, const char* field_name) {
   return read_shape(type->get<std::string>(), value, field);
 }
 
-}  // namespace octic
+}   // namespace octic

@@ -12,7 +12,6 @@ namespace {
 
 using test::Random;
 
-double size(const Shape& a, const Shape& b) { return double(test::DirectionSearch(a, b).size()); }
 // What the direction proves, in extended precision.
 double proved_gap(const Shape& a, const Shape& b, const Proximity& p) {
   return double(test::DirectionSearch(a, b).gap(p.direction));
@@ -30,7 +29,7 @@ TEST(Capsules, nearly_parallel_overlap_when_the_signed_distance_says_so) {
     const double gap = (i % 2 ? -1 : 1) * std::pow(10, random(-9, -3));
     const Shape slid = test::moved(b, {{1, 0, 0, 0}, 1, (gap - p.signed_distance) * p.direction});
     const double d = signed_distance(a, slid).signed_distance;
-    ASSERT_NEAR(d, gap, 1e-14 * size(a, slid));
+    ASSERT_NEAR(d, gap, 1e-14 * test::size(a, slid));
     ASSERT_EQ(overlap(a, slid), d < 0) << i;
     overlapping += d < 0;
   }
@@ -51,7 +50,7 @@ TEST(Capsules, nearly_parallel_are_proved_by_direction_and_witnesses) {
     const Capsule a{-half * axis, half * axis, 0}, b{centre - half_b * other, centre + half_b * other, 0};
     for (const auto& [first, second] : {std::pair(a, b), std::pair(b, a)}) {
       const Proximity p = signed_distance(first, second);
-      const double near = 3e-15 * size(a, b);
+      const double near = 3e-15 * test::size(a, b);
       ASSERT_NEAR(proved_gap(first, second, p), p.signed_distance, near) << i;
       ASSERT_NEAR(norm(p.witness_b - p.witness_a), p.signed_distance, near) << i;
       ASSERT_LE(std::fabs(signed_distance(Point{p.witness_a}, first).signed_distance), near) << i;
@@ -70,7 +69,7 @@ TEST(Capsules, near_beside_their_length_have_a_direction_across_it) {
                centre = way + random(-1.2, 1.2) * axis + random(-1.2, 1.2) * other;
     const Capsule a{-axis, axis, random(0, 0.1)}, b{centre - other, centre + other, random(0, 0.1)};
     const Proximity p = signed_distance(a, b);
-    ASSERT_NEAR(proved_gap(a, b, p), p.signed_distance, 3e-15 * size(a, b)) << i;
+    ASSERT_NEAR(proved_gap(a, b, p), p.signed_distance, 3e-15 * test::size(a, b)) << i;
   }
 }
 
@@ -83,7 +82,7 @@ TEST(Capsules, near_a_ball_beside_them_have_a_direction_across) {
     const Capsule a{-axis, axis, random(0, 0.1)};
     const Sphere b{random(-1.2, 1.2) * axis + std::pow(10, random(-8, 0)) * across, random(0, 0.1)};
     const Proximity p = signed_distance(a, b);
-    ASSERT_NEAR(proved_gap(a, b, p), p.signed_distance, 7.5e-15 * size(a, b)) << i;
+    ASSERT_NEAR(proved_gap(a, b, p), p.signed_distance, 7.5e-15 * test::size(a, b)) << i;
   }
 }
 
@@ -100,7 +99,7 @@ TEST(Capsules, parallel_ones_are_nearest_in_the_middle_of_what_they_share) {
     const Capsule a{-half * axis, half * axis, random(0, 0.6)},
         b{centre - other * end, centre + other * end, random(0, 0.6)};
     const Proximity p = signed_distance(a, b);
-    const double gap = from <= to ? off : std::hypot(from - to, off), near = 3e-15 * size(a, b);
+    const double gap = from <= to ? off : std::hypot(from - to, off), near = 3e-15 * test::size(a, b);
     ASSERT_NEAR(p.signed_distance, gap - (a.r + b.r), near) << i;
     ASSERT_NEAR(proved_gap(a, b, p), p.signed_distance, near) << i;
     const Vec3 x = p.witness_a - a.r * p.direction, y = p.witness_b + b.r * p.direction;
@@ -121,7 +120,7 @@ TEST(Capsules, parallel_ones_that_end_level_have_a_direction_across) {
     const Vec3 centre = (i % 2 ? half + other : -(half + other)) * axis + off * across;
     const Capsule a{-half * axis, half * axis, 0}, b{centre - other * axis, centre + other * axis, 0};
     const Proximity p = signed_distance(a, b);
-    ASSERT_NEAR(proved_gap(a, b, p), p.signed_distance, 2e-15 * size(a, b)) << i;
+    ASSERT_NEAR(proved_gap(a, b, p), p.signed_distance, 2e-15 * test::size(a, b)) << i;
   }
 }
 
@@ -150,7 +149,7 @@ TEST(Capsules, at_right_angles_at_an_end_have_a_direction_across) {
                to = i % 2 ? out : turned;
     const Capsule a{-random(0, 1) * axis, axis, random(0, 0.5)}, b{end, end + to, random(0, 0.5)};
     const Proximity p = signed_distance(a, b);
-    ASSERT_NEAR(proved_gap(a, b, p), p.signed_distance, 3e-15 * size(a, b)) << i;
+    ASSERT_NEAR(proved_gap(a, b, p), p.signed_distance, 3e-15 * test::size(a, b)) << i;
   }
 }
 
@@ -170,7 +169,7 @@ TEST(Capsules, whose_axes_end_near_each_other_have_a_direction_in_the_normal_con
     const Vec3 from = (at_end ? 1 : random(-0.9, 0.9)) * axis + off * way;
     const Capsule a{-axis, axis, random(0, 0.5)}, b{from, from + random(0.2, 2) * to, random(0, 0.5)};
     const Proximity p = signed_distance(a, b);
-    const double near = 2e-15 * size(a, b);
+    const double near = 2e-15 * test::size(a, b);
     ASSERT_NEAR(p.signed_distance, off - (a.r + b.r), near) << i;
     ASSERT_NEAR(proved_gap(a, b, p), p.signed_distance, near) << i;
     const test::DirectionSearch search(a, b);

@@ -300,4 +300,6 @@ class DirectionSearch {
   Vector between_;
 };
 
+inline double size(const Shape& a, const Shape& b) { return double(DirectionSearch(a, b).size()); }
+
 }  // namespace octic::fast::test

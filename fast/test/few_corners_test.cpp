@@ -50,12 +50,10 @@ Shape with_more_corners(const Shape& shape) {
   return p;
 }
 
-double size(const Shape& a, const Shape& b) { return double(test::DirectionSearch(a, b).size()); }
-
 // How many of these pairs overlap.
 int compare(const Shape& a, const Shape& b) {
   const Shape fine_a = with_more_corners(a), fine_b = with_more_corners(b);
-  const double d = signed_distance(a, b).signed_distance, tolerance = 1e-14 * size(a, b);
+  const double d = signed_distance(a, b).signed_distance, tolerance = 1e-14 * test::size(a, b);
   EXPECT_NEAR(signed_distance(fine_a, fine_b).signed_distance, d, tolerance);
   EXPECT_NEAR(signed_distance(b, a).signed_distance, d, tolerance);
   if (std::fabs(d) > tolerance) {
@@ -132,7 +130,7 @@ TEST(Boxes, that_lean_by_rounding_are_as_far_apart_with_more_corners) {
   const Box b{{1.1832202581094942, -1.2862806986682025, -0.40232669291312406},
               {-0.07283340565939532, 0.35894639535472178, -0.85975924716177909, 0.46499763877856776},
               {0.41183853149414062, 0.53804588317871094, 0.75361251831054688}};
-  const double truth = 2.38449297846323401e-6, tolerance = promised_error * size(a, b);
+  const double truth = 2.38449297846323401e-6, tolerance = promised_error * test::size(a, b);
   EXPECT_NEAR(signed_distance(a, b).signed_distance, truth, tolerance);
   EXPECT_NEAR(signed_distance(with_more_corners(a), with_more_corners(b)).signed_distance, truth, tolerance);
 }
@@ -140,8 +138,9 @@ TEST(Boxes, that_lean_by_rounding_are_as_far_apart_with_more_corners) {
 // The truths of the next four are from the reference.
 void expect_witnesses_that_fit(const Shape& a, const Shape& b, double truth) {
   const Proximity p = signed_distance(a, b);
-  EXPECT_NEAR(p.signed_distance, truth, promised_error * size(a, b));
-  EXPECT_LE(norm(p.witness_b - p.witness_a - p.signed_distance * p.direction), measured_witness_error * size(a, b));
+  EXPECT_NEAR(p.signed_distance, truth, promised_error * test::size(a, b));
+  EXPECT_LE(norm(p.witness_b - p.witness_a - p.signed_distance * p.direction),
+            measured_witness_error * test::size(a, b));
 }
 
 // The edge leans by rounding, and its higher end is beside the plate.
@@ -310,7 +309,7 @@ TEST(Boxes, that_stand_beside_each_other_by_little_are_as_far_apart_with_more_co
   const Box b{{-0.66556363386880646, 1.1835937622621175, 0.75740237919459363},
               {1, -1.7724329674075316e-15, 2.1379905448590354e-15, -1.0161078232198968e-15},
               {0.1630859375, 0.869140625, 0.5693359375}};
-  const double truth = 0.000524571368951393978, tolerance = promised_error * size(a, b);
+  const double truth = 0.000524571368951393978, tolerance = promised_error * test::size(a, b);
   EXPECT_NEAR(signed_distance(a, b).signed_distance, truth, tolerance);
   EXPECT_NEAR(signed_distance(with_more_corners(a), with_more_corners(b)).signed_distance, truth, tolerance);
 }
@@ -359,7 +358,7 @@ TEST(Boxes, that_lean_by_little_on_any_side_answer_as_with_more_corners) {
 TEST(Boxes, apart_by_less_than_2_to_the_minus_40_know_their_direction) {
   const Box a{{1, -0.5, -1}, {-0.5, -0.5, 0.5, 0}, {1, 0.5, 0.5}},
       b{{-1.5, -0.500000000003638, -0.5}, {0, -0.5, -0.5, 0}, {0.5, 1.5, 1}};
-  EXPECT_NEAR(signed_distance(a, b).signed_distance, 1.6269535826721328e-12, 1e-14 * size(a, b));
+  EXPECT_NEAR(signed_distance(a, b).signed_distance, 1.6269535826721328e-12, 1e-14 * test::size(a, b));
 }
 
 // Two corners that differ by 2^-430 of the third: which of them is nearer is rounding, and the side between them

@@ -24,7 +24,6 @@ Cylinder permuted(const Cylinder& c, const std::array<int, 3>& axis, const std::
   };
   return {move(c.a), move(c.b), c.r};
 }
-double size(const Cylinder& a, const Cylinder& b) { return double(test::DirectionSearch(a, b).size()); }
 
 std::vector<std::pair<Cylinder, Cylinder>> random_pairs(std::uint64_t seed, int count) {
   Random random(seed);
@@ -40,7 +39,7 @@ std::vector<std::pair<Cylinder, Cylinder>> random_pairs(std::uint64_t seed, int 
 TEST(Properties, swapping_the_solids_keeps_the_distance) {
   for (const auto& [a, b] : random_pairs(1, 20000)) {
     const Proximity p = signed_distance(a, b), q = signed_distance(b, a);
-    EXPECT_NEAR(p.signed_distance, q.signed_distance, 1e-15 * size(a, b));
+    EXPECT_NEAR(p.signed_distance, q.signed_distance, 1e-15 * test::size(a, b));
     EXPECT_EQ(overlap(a, b), overlap(b, a));
   }
 }
@@ -48,7 +47,7 @@ TEST(Properties, swapping_the_solids_keeps_the_distance) {
 TEST(Properties, swapping_the_ends_keeps_the_distance) {
   for (const auto& [a, b] : random_pairs(2, 20000))
     EXPECT_NEAR(signed_distance(a, b).signed_distance, signed_distance(Cylinder{a.b, a.a, a.r}, b).signed_distance,
-                1e-15 * size(a, b));
+                1e-15 * test::size(a, b));
 }
 
 TEST(Properties, permuting_the_coordinate_axes_keeps_the_distance) {
@@ -57,7 +56,7 @@ TEST(Properties, permuting_the_coordinate_axes_keeps_the_distance) {
     for (const auto& axis : {std::array{1, 2, 0}, std::array{2, 0, 1}, std::array{1, 0, 2}, std::array{0, 1, 2}}) {
       const std::array sign{-1.0, 1.0, -1.0};
       EXPECT_NEAR(signed_distance(permuted(a, axis, sign), permuted(b, axis, sign)).signed_distance, d,
-                  1e-15 * size(a, b));
+                  1e-15 * test::size(a, b));
     }
   }
 }
@@ -115,7 +114,7 @@ TEST(Properties, moving_the_pair_far_away_keeps_the_distance) {
     const Cylinder a{on_grid(p.a), on_grid(p.b), p.r}, b{on_grid(q.a), on_grid(q.b), q.r};
     const Cylinder far_a{a.a + far, a.b + far, a.r}, far_b{b.a + far, b.b + far, b.r};
     EXPECT_NEAR(signed_distance(far_a, far_b).signed_distance, signed_distance(a, b).signed_distance,
-                1e-15 * size(a, b));
+                1e-15 * test::size(a, b));
   }
 }
 
@@ -126,13 +125,13 @@ TEST(Properties, no_rounding_mode_is_needed) {
       std::fesetround(mode);
       const Proximity p = signed_distance(a, b);
       std::fesetround(FE_TONEAREST);
-      EXPECT_NEAR(p.signed_distance, d, 3e-15 * size(a, b));
+      EXPECT_NEAR(p.signed_distance, d, 3e-15 * test::size(a, b));
     }
   }
 }
 
 // How far a point stands outside of a cylinder, along its axis or across.
-double outside(const Cylinder& c, const Vec3& p) {
+double out_of(const Cylinder& c, const Vec3& p) {
   const Vec3 axis = unit(c.b - c.a), v = (p - c.a), from_middle = v - 0.5 * (c.b - c.a);
   const double along = std::fabs(dot(from_middle, axis)) - 0.5 * norm(c.b - c.a);
   return std::fmax(along, norm(v - dot(v, axis) * axis) - c.r);
@@ -141,10 +140,10 @@ double outside(const Cylinder& c, const Vec3& p) {
 TEST(Properties, witnesses_lie_on_their_solids_and_are_as_far_apart_as_claimed) {
   for (const auto& [a, b] : random_pairs(5, 20000)) {
     const Proximity p = signed_distance(a, b);
-    const double tolerance = 1e-14 * size(a, b);
+    const double tolerance = 1e-14 * test::size(a, b);
     EXPECT_LE(norm(p.witness_b - p.witness_a - p.signed_distance * p.direction), tolerance);
-    EXPECT_NEAR(outside(a, p.witness_a), 0, tolerance);
-    EXPECT_NEAR(outside(b, p.witness_b), 0, tolerance);
+    EXPECT_NEAR(out_of(a, p.witness_a), 0, tolerance);
+    EXPECT_NEAR(out_of(b, p.witness_b), 0, tolerance);
   }
 }
 
@@ -152,7 +151,7 @@ TEST(Properties, overlap_agrees_with_the_signed_distance) {
   int contacts = 0, total = 0;
   for (const auto& [a, b] : random_pairs(6, 30000)) {
     const double d = signed_distance(a, b).signed_distance;
-    if (std::fabs(d) > 1e-14 * size(a, b)) {
+    if (std::fabs(d) > 1e-14 * test::size(a, b)) {
       EXPECT_EQ(overlap(a, b), d < 0);
       contacts += d < 0;
       ++total;

@@ -14,7 +14,7 @@ LongVector operator-(const LongVector& v) { return {-v.x, -v.y, -v.z}; }
 LongVector cross(const LongVector& a, const LongVector& b) {
   return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
-LongVector unit(const LongVector& v) { return (1 / norm(v)) * v; }
+LongVector normalized(const LongVector& v) { return (1 / norm(v)) * v; }
 long double sum_of(const LongVector& v) { return std::fabs(v.x) + std::fabs(v.y) + std::fabs(v.z); }
 
 struct Turned {
@@ -50,12 +50,12 @@ struct Made {
   void operator()(const PosedCylinder& c) {
     stand_at(s, c.center), s.axis = turned(c.q).z, s.h = c.half_length, s.r = c.r;
   }
-  void operator()(const Disc& c) { stand_at(s, c.center), s.axis = unit(wide(c.normal)), s.r = c.r; }
+  void operator()(const Disc& c) { stand_at(s, c.center), s.axis = normalized(wide(c.normal)), s.r = c.r; }
   void operator()(const HalfSpace& c) {
-    stand_at(s, c.point), s.exact = wide(c.normal), s.axis = unit(s.exact), s.kind = LongSolid::Kind::half_space;
+    stand_at(s, c.point), s.exact = wide(c.normal), s.axis = normalized(s.exact), s.kind = LongSolid::Kind::half_space;
   }
   void operator()(const InfiniteCylinder& c) {
-    stand_at(s, c.point), s.exact = wide(c.direction), s.axis = unit(s.exact), s.rho = c.r,
+    stand_at(s, c.point), s.exact = wide(c.direction), s.axis = normalized(s.exact), s.rho = c.r,
                           s.kind = LongSolid::Kind::line;
   }
   void operator()(const Box& c) {

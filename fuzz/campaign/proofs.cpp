@@ -15,9 +15,9 @@ namespace octic::fuzz {
 namespace {
 
 // One population, batch by batch.
-class Trial {
+class ProofTrial {
  public:
-  Trial(const ProofVerb& verb, const OnTrial& on_trial, Wild population, ProofResult& result)
+  ProofTrial(const ProofVerb& verb, const OnTrial& on_trial, Wild population, ProofResult& result)
       : verb_(verb),
         on_trial_(on_trial),
         population_(population),
@@ -207,7 +207,7 @@ ProofResult run_proofs(const ProofVerb& verb, const std::atomic<bool>& stop, con
   for (std::uint64_t index = 0; !left.empty() && !stop;
        ++index) {   // a batch of each in turn: stopped early, it has seen them all
     for (const std::size_t p : left) {
-      Trial trial(verb, on_trial, static_cast<Wild>(p), result);
+      ProofTrial trial(verb, on_trial, static_cast<Wild>(p), result);
       for (std::uint64_t k = 0; k < 16 && !stop; ++k) trial.run(16 * index + k);
     }
     std::erase_if(left, [&](std::size_t p) { return result.by_population[p].sum.pairs >= verb.count; });

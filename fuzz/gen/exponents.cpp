@@ -9,9 +9,9 @@
 namespace octic::fuzz {
 namespace {
 
-class Numbers {
+class DrawnNumbers {
  public:
-  Numbers(Random& random, Exponents population) : random_(random), population_(population) {}
+  DrawnNumbers(Random& random, Exponents population) : random_(random), population_(population) {}
 
   double number() {
     if (count_ > 0 && random_.chance(0.1)) return random_.sign() * drawn_[random_.integer(0, count_ - 1)];
@@ -80,7 +80,7 @@ class Numbers {
   double drawn_[most_drawn];
 };
 
-Shape shape(Numbers& draw, Type type) {
+Shape shape(DrawnNumbers& draw, Type type) {
   const Vec3 at = draw.point();
   switch (type) {
     case Type::cylinder: {
@@ -130,7 +130,7 @@ Shape shape(Numbers& draw, Type type) {
 }  // namespace
 
 AnyPair exponent_pair(Random& random, Exponents population, Type a, Type b) {
-  Numbers draw(random, population);
+  DrawnNumbers draw(random, population);
   Shape first = shape(draw, a);
   return {std::move(first), shape(draw, b)};
 }

@@ -19,9 +19,8 @@ namespace {
 
 using fast::Proximity;
 using fast::test::DirectionSearch;
-using fast::test::Real;
-using fast::test::Vector;
 using fast::test::read;
+using fast::test::Real;
 
 double largest(const Vec3& v) { return std::max({std::fabs(v.x), std::fabs(v.y), std::fabs(v.z)}); }
 
@@ -36,7 +35,8 @@ void look(const Pair& pair, Errors& worst) {
   const double size = double(search.size());
   if (!(size > 0)) return;
   const bool bounded = !search.a().infinite && !search.b().infinite && !search.a().half_space && !search.b().half_space;
-  const Vector n = read(p.direction), between = read(p.witness_b) - read(p.witness_a) - Real(p.signed_distance) * n;
+  const fast::test::Vector n = read(p.direction),
+                           between = read(p.witness_b) - read(p.witness_a) - Real(p.signed_distance) * n;
   const double coordinates = 4e-16 * std::max(largest(p.witness_a), largest(p.witness_b)),   // how far they are rounded
                outside = double(std::max(search.a().outside(read(p.witness_a)), search.b().outside(read(p.witness_b))));
   const auto note = [&](double& of, double error) { of = error / size <= of ? of : error / size; };

@@ -13,11 +13,10 @@ namespace {
 using reference::Ball;
 using reference::exact;
 using reference::StationaryKind;
-using Kind = StationaryClaim::Kind;
 using RationalVector = reference::Vector<Rational>;
 using BallVector = reference::Vector<Ball>;
 
-constexpr int bits = 160;
+constexpr int bits_of_truths = 160;
 constexpr double least = std::numeric_limits<double>::denorm_min();
 constexpr int any_number = 1 << 20;
 
@@ -28,7 +27,7 @@ reference::Circle exact_circle(const Circle& c) { return {exact_vector(c.center)
 Rational root(const Rational& square) { return certificate::square_root(square, 64).upper; }
 
 // A curve with what the slopes need at a point of it.
-struct Curve {
+struct CircleOrLine {
   BallVector origin, axis;   // centre and unit normal; a point and the unit direction
   Ball r;                    // of a line the radius of the other curve: a length to compare with
   bool line = false;
@@ -50,22 +49,22 @@ struct Curve {
   }
 };
 
-Curve curve(const Vec3& origin, const Vec3& axis, double r, bool line) {
+CircleOrLine circle_or_line(const Vec3& origin, const Vec3& axis, double r, bool line) {
   const BallVector n = ball(axis);
   return {ball(origin), (Ball(1) / sqrt(dot(n, n))) * n, Ball(r), line};
 }
 
 struct Curves {
-  Curve first, second;
+  CircleOrLine first, second;
   double least_radius = 0;
-  explicit Curves(const StationaryQuestion& q) : second(curve(q.b.center, q.b.normal, q.b.r, false)) {
+  explicit Curves(const StationaryQuestion& q) : second(circle_or_line(q.b.center, q.b.normal, q.b.r, false)) {
     least_radius = q.b.r;
     if (const auto* c = std::get_if<Circle>(&q.a)) {
-      first = curve(c->center, c->normal, c->r, false);
+      first = circle_or_line(c->center, c->normal, c->r, false);
       least_radius = std::min(least_radius, c->r);
     } else {
       const auto& l = std::get<StraightLine>(q.a);
-      first = curve(l.point, l.direction, q.b.r, true);
+      first = circle_or_line(l.point, l.direction, q.b.r, true);
     }
   }
 };
@@ -84,29 +83,33 @@ double bend(const Curves& c, const reference::StationaryPair& pair) {
 
 struct TruePair {
   Rational lower, upper;
-  std::optional<Kind> kind;   // none: a shoulder, a monkey saddle, a family
+  std::optional<StationaryClaim::Kind> kind;   // none: a shoulder, a monkey saddle, a family
   bool loose;
   int room;
 };
 
-std::optional<Kind> kind_of(StationaryKind kind) {
+std::optional<StationaryClaim::Kind> kind_of(StationaryKind kind) {
   switch (kind) {
     case StationaryKind::minimum:
-      return Kind::minimum;
+      return StationaryClaim::Kind::minimum;
     case StationaryKind::saddle:
-      return Kind::saddle;
+      return StationaryClaim::Kind::saddle;
     case StationaryKind::maximum:
-      return Kind::maximum;
+      return StationaryClaim::Kind::maximum;
     default:
       return {};
   }
 }
 
-class Judging {
+class StationaryJudging {
  public:
-  Judging(const StationaryStandard& standard, const InquiryCard& card, InquiryVerdict& verdict)
-      : s(standard), v(verdict), part_(exact(card.tolerance_distance) + exact(0x1p-52)),
-        least_(exact(card.tolerance_relative) * standard.size()), precision_(bits), curves_(standard.question()) {
+  StationaryJudging(const StationaryStandard& standard, const InquiryCard& card, InquiryVerdict& verdict)
+      : s(standard),
+        v(verdict),
+        part_(exact(card.tolerance_distance) + exact(0x1p-52)),
+        least_(exact(card.tolerance_relative) * standard.size()),
+        precision_(bits_of_truths),
+        curves_(standard.question()) {
     collect();
   }
 
@@ -199,7 +202,9 @@ class Judging {
     return {};
   }
 
-  Ball slope(const Curve& c, const BallVector& p, const BallVector& w) const { return abs(dot(c.tangent(p), w)); }
+  Ball slope(const CircleOrLine& c, const BallVector& p, const BallVector& w) const {
+    return abs(dot(c.tangent(p), w));
+  }
 
   bool nearly_stationary(const StationaryClaim::Pair& pair, const Rational& d) const {
     if (!pair.x || !pair.y) return false;
@@ -240,12 +245,12 @@ StationaryStandard::StationaryStandard(const StationaryQuestion& question) : que
   const reference::Circle b = exact_circle(question.b);
   if (const auto* circle = std::get_if<Circle>(&question.a)) {
     const reference::Circle a = exact_circle(*circle);
-    truth_ = reference::stationary_distances(a, b, bits);
+    truth_ = reference::stationary_distances(a, b, bits_of_truths);
     size_ = root(squared_norm(a.centre - b.centre)) + a.r + b.r;
   } else {
     const auto& l = std::get<StraightLine>(question.a);
     const reference::Line a{exact_vector(l.point), exact_vector(l.direction)};
-    truth_ = reference::stationary_distances(a, b, bits);
+    truth_ = reference::stationary_distances(a, b, bits_of_truths);
     size_ = root(squared_norm(cross(a.direction, b.centre - a.point)) / squared_norm(a.direction)) + b.r;
   }
 }
@@ -263,7 +268,7 @@ InquiryVerdict judge_stationary(const StationaryStandard& s, const InquiryCard& 
   for (const auto& pair : claim->pairs)
     if (!(pair.distance >= 0)) return silent_reply(Failed{Failed::How::garbage, "a distance below zero"});
   InquiryVerdict v;
-  Judging(s, card, v).all(*claim);
+  StationaryJudging(s, card, v).all(*claim);
   return v;
 }
 

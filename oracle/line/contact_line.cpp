@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "oracle/number/decimal.h"
 #include "oracle/line/truth_line.h"
+#include "oracle/number/decimal.h"
+#include "oracle/shape/shape_numbers.h"
 
 namespace octic::oracle {
 namespace {
@@ -99,8 +100,6 @@ std::vector<ContactPatch> contact_patches(const reference::Contact& contact) {
   }
   return patches;
 }
-
-double distance(const Vec3& u, const Vec3& v) { return std::hypot(u.x - v.x, u.y - v.y, u.z - v.z); }
 
 bool same_patch(const ContactPatch& said, const ContactPatch& found, double size) {
   if (said.patch != found.patch || said.dimension != found.dimension || said.points.size() != found.points.size())

@@ -20,8 +20,6 @@ InquiryKind kind_from_text(const std::string& text) {
   wrong("query: must be estimate, stationary or section");
 }
 
-Json number(double v) { return octic::to_json(Vec3{v, 0, 0})[0]; }
-
 // The engine's number is NaN or infinite. That is a wrong answer, not an invalid line.
 struct NotFinite {
   std::string field;
@@ -146,8 +144,10 @@ InquiryCard card_of_line(const Json& json) {
 }
 
 Json to_json(const Circle& c) {
-  return {{"type", "circle"}, {"center", octic::to_json(c.center)}, {"normal", octic::to_json(c.normal)},
-          {"r", number(c.r)}};
+  return {{"type", "circle"},
+          {"center", octic::to_json(c.center)},
+          {"normal", octic::to_json(c.normal)},
+          {"r", number_to_json(c.r)}};
 }
 Json to_json(const StraightLine& l) {
   return {{"type", "line"}, {"point", octic::to_json(l.point)}, {"direction", octic::to_json(l.direction)}};
@@ -238,7 +238,7 @@ Json to_json(const Inquiry& inquiry) {
   Json json{{"name", inquiry.name}, {"query", to_string(inquiry.kind())}};
   if (const auto* q = std::get_if<EstimateQuestion>(&inquiry.asked)) {
     json.update({{"a", octic::to_json(q->a)}, {"b", octic::to_json(q->b)}});
-    json["largest_error"] = number(q->largest_error);
+    json["largest_error"] = number_to_json(q->largest_error);
   } else if (const auto* cut = std::get_if<SectionQuestion>(&inquiry.asked)) {
     json.update({{"a", octic::to_json(Shape(cut->disc))}, {"b", octic::to_json(cut->b)}});
   } else {
@@ -276,11 +276,11 @@ Inquiry inquiry_from_json(const Json& line, std::optional<InquiryKind> kind) {
 
 Json to_json(const Reply& reply) {
   if (const auto* e = std::get_if<EstimateClaim>(&reply))
-    return {{"estimate", {{"distance", number(e->distance)}, {"error", number(e->error)}}}};
+    return {{"estimate", {{"distance", number_to_json(e->distance)}, {"error", number_to_json(e->error)}}}};
   if (const auto* s = std::get_if<StationaryClaim>(&reply)) {
     Json pairs = Json::array();
     for (const auto& pair : s->pairs) {
-      Json one{{"distance", number(pair.distance)}};
+      Json one{{"distance", number_to_json(pair.distance)}};
       if (pair.x && pair.y) one.update({{"x", octic::to_json(*pair.x)}, {"y", octic::to_json(*pair.y)}});
       if (pair.kind) one["kind"] = to_string(*pair.kind);
       pairs.push_back(one);

@@ -11,8 +11,6 @@ namespace {
 
 constexpr double shortest = 0.01, longest = 100, widest_aspect = 20, nearest = 1e-9;
 
-double distance(const Vec3& p, const Vec3& q) { return std::hypot(p.x - q.x, p.y - q.y, p.z - q.z); }
-
 }  // namespace
 
 std::vector<double> extents(const Shape& shape) {

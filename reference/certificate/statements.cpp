@@ -11,12 +11,12 @@
 namespace octic::certificate {
 namespace {
 
-constexpr int bits = 128;        // of the lengths that are compared
-constexpr int form_bits = 512;   // of the roots in a closed form
+constexpr int length_bits = 128;   // of the lengths that are compared
+constexpr int form_bits = 512;     // of the roots in a closed form
 
-class Reader {
+class StatementReader {
  public:
-  Reader(const Case& item, const Known& known)
+  StatementReader(const Case& item, const Known& known)
       : truth_(*item.truth),
         a_(solid(item.a)),
         b_(solid(item.b)),
@@ -104,20 +104,20 @@ class Reader {
     const Vector off = cross(n, m);
     if (dot(n, m) <= 0 || dot(off, off) > rounding * rounding * n2 * dot(m, m))
       return contradict(s, "the gap along it is not finite");
-    const Bounds gap = gap_bounds(a_, b_, n, bits);
+    const Bounds gap = gap_bounds(a_, b_, n, length_bits);
     const Rational granted = rounding * size_ * Rational(1025, 1024);   // size() may be a little less than the size
     if (known_.lower - gap.upper > granted) return contradict(s, "the gap along it is less than the signed distance");
     off_by(s, known_.upper - gap.lower - granted);
   }
 
   static Rational granted_to(const Vector& p) {
-    return reference::exact(point_rounding) * square_root(dot(p, p), bits).upper + reference::exact(0x1p-1074);
+    return reference::exact(point_rounding) * square_root(dot(p, p), length_bits).upper + reference::exact(0x1p-1074);
   }
 
   // p is a point of the solid, but for rounding and for what is granted besides.
   void in(Statement& s, const Solid& k, const Vector& p, const Rational& granted, Rational& off,
           const char* whose) const {
-    const Bounds outside = outside_bounds(k, p, bits);
+    const Bounds outside = outside_bounds(k, p, length_bits);
     if (outside.lower > granted) contradict(s, std::string("a point lies outside of ") + whose);
     off = std::max(off, Rational(outside.upper - granted));
   }
@@ -142,12 +142,12 @@ class Reader {
       const Vector n = exact(*truth_.direction);
       const auto missed = [&](const Rational& t) {
         const Vector rest = w - t * n;
-        return square_root(dot(rest, rest), bits);
+        return square_root(dot(rest, rest), length_bits);
       };
       least = missed(std::clamp(Rational(dot(w, n) / dot(n, n)), known_.lower, known_.upper)).lower;
       most = std::max(missed(known_.lower).upper, missed(known_.upper).upper);
     } else {
-      const Bounds length = square_root(dot(w, w), bits);
+      const Bounds length = square_root(dot(w, w), length_bits);
       const Rational low = known_.lower > 0 ? known_.lower : known_.upper < 0 ? Rational(-known_.upper) : Rational(0);
       least = std::max(Rational(length.lower - far), Rational(low - length.upper));
       most = std::max(Rational(length.upper - low), Rational(far - length.lower));
@@ -211,7 +211,7 @@ std::vector<std::string> stated(const octic::Truth& truth) {
 std::vector<Statement> statements(const Case& item, const Known& known) {
   std::vector<Statement> out;
   if (!item.truth) return out;
-  const Reader reader(item, known);
+  const StatementReader reader(item, known);
   for (const std::string& name : stated(*item.truth)) out.push_back(reader.of(name));
   return out;
 }

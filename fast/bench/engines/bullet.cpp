@@ -7,20 +7,20 @@
 namespace octic::fast::bench {
 namespace {
 
-struct Pair {
+struct BulletPair {
   engine::BulletBody a, b;
-  Pair(const Body& first, const Body& second) : a(solid(first), false), b(solid(second), false) {}
+  BulletPair(const Body& first, const Body& second) : a(solid(first), false), b(solid(second), false) {}
 };
 
-double penetrates(Pair& p) {
+double penetrates(BulletPair& p) {
   btGjkEpaSolver2::sResults result;
   return engine::bullet_penetrates(p.a, p.b, result) ? 1 : 0;
 }
-double by_solver2(Pair& p) {
+double by_solver2(BulletPair& p) {
   const auto said = engine::bullet_epa2_distance(p.a, p.b);
   return said ? said->value : HUGE_VAL;
 }
-double by_pair_detector(Pair& p) {
+double by_pair_detector(BulletPair& p) {
   const auto said = engine::bullet_pair_distance(p.a, p.b);
   return said ? said->value : HUGE_VAL;
 }
@@ -57,9 +57,9 @@ void enter_bullet(const std::vector<Family>& families) {
     const bool near = f.distance.front() < 1e-3;   // it tells no greater distance than 0.02
     if (near) enter<Dispatched>("Bullet-algorithm", Question::signed_distance, f, least_distance);
     if (kind(f.pairs.front().second) == Kind::plane) continue;
-    enter<Pair>("Bullet-epa2", Question::boolean, f, penetrates);
-    enter<Pair>("Bullet-epa2", Question::signed_distance, f, by_solver2);
-    enter<Pair>("Bullet-pair", Question::signed_distance, f, by_pair_detector);
+    enter<BulletPair>("Bullet-epa2", Question::boolean, f, penetrates);
+    enter<BulletPair>("Bullet-epa2", Question::signed_distance, f, by_solver2);
+    enter<BulletPair>("Bullet-pair", Question::signed_distance, f, by_pair_detector);
   }
 }
 

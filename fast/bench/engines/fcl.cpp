@@ -9,26 +9,26 @@ namespace {
 
 constexpr double tolerance = 1e-6;   // of FCL's requests by default
 
-struct Pair {
+struct FclPair {
   engine::FclBody a, b;
-  Pair(const Body& first, const Body& second) : a(solid(first)), b(solid(second)) {}
+  FclPair(const Body& first, const Body& second) : a(solid(first)), b(solid(second)) {}
 };
 
 template <fcl::GJKSolverType solver>
-double collides(Pair& p) {
+double collides(FclPair& p) {
   return engine::fcl_contacts(p.a, p.b, solver, tolerance, 0, [](const engine::Contact&) {}) ? 1 : 0;
 }
 
 // What collide() says of the depth.
 template <fcl::GJKSolverType solver>
-double depth(Pair& p) {
+double depth(FclPair& p) {
   double depth = -HUGE_VAL;
   engine::fcl_contacts(p.a, p.b, solver, tolerance, 1, [&](const engine::Contact& c) { depth = c.depth; });
   return -depth;
 }
 
 template <fcl::GJKSolverType solver>
-double distance(Pair& p) try {
+double distance(FclPair& p) try {
   const auto said = engine::fcl_distance(p.a, p.b, solver, tolerance);
   return said ? said->value : HUGE_VAL;
 } catch (const std::exception&) {
@@ -45,15 +45,15 @@ void enter_fcl(const std::vector<Family>& families) {
             "program");
   for (const Family& f : families) {
     if (is_flat(f) || has_rounded_cylinder(f)) continue;
-    enter<Pair>("FCL-libccd", Question::boolean, f, collides<fcl::GST_LIBCCD>);
-    enter<Pair>("FCL-indep", Question::boolean, f, collides<fcl::GST_INDEP>);
-    if (!f.apart()) enter<Pair>("FCL-contact", Question::signed_distance, f, depth<fcl::GST_LIBCCD>);
+    enter<FclPair>("FCL-libccd", Question::boolean, f, collides<fcl::GST_LIBCCD>);
+    enter<FclPair>("FCL-indep", Question::boolean, f, collides<fcl::GST_INDEP>);
+    if (!f.apart()) enter<FclPair>("FCL-contact", Question::signed_distance, f, depth<fcl::GST_LIBCCD>);
     if (kind(f.pairs.front().second) == Kind::plane) continue;
     // Aborts are on some shallow and some parallel overlaps; of GST_INDEP also on some small gaps.
     const bool random = f.name.ends_with("/separated") || f.name.ends_with("/parallel_separated");
     if (f.apart() || f.name.ends_with("/overlapping"))
-      enter<Pair>("FCL-libccd", Question::signed_distance, f, distance<fcl::GST_LIBCCD>);
-    if (random) enter<Pair>("FCL-indep", Question::signed_distance, f, distance<fcl::GST_INDEP>);
+      enter<FclPair>("FCL-libccd", Question::signed_distance, f, distance<fcl::GST_LIBCCD>);
+    if (random) enter<FclPair>("FCL-indep", Question::signed_distance, f, distance<fcl::GST_INDEP>);
   }
 }
 

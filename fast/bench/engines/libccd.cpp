@@ -4,17 +4,17 @@
 namespace octic::fast::bench {
 namespace {
 
-struct Pair {
+struct LibccdPair {
   Solid a, b;
   ccd_t ccd;
-  Pair(const Body& first, const Body& second) : a(solid(first)), b(solid(second)), ccd(question_for(a, b)) {}
+  LibccdPair(const Body& first, const Body& second) : a(solid(first)), b(solid(second)), ccd(question_for(a, b)) {}
 };
 template <engine::LibccdIntersect intersect>
-double meets(Pair& p) {
+double meets(LibccdPair& p) {
   return intersect(&p.a, &p.b, &p.ccd) != 0 ? 1 : 0;
 }
 template <engine::LibccdPenetration penetration>
-double depth(Pair& p) {
+double depth(LibccdPair& p) {
   double depth = -HUGE_VAL;
   engine::libccd_contacts(penetration, p.a, p.b, p.ccd, [&](const engine::Contact& c) { depth = c.depth; });
   return -depth;
@@ -28,11 +28,11 @@ void enter_libccd(const std::vector<Family>& families) {
             "does not compute");
   for (const Family& f : families) {
     if (kind(f.pairs.front().second) == Kind::plane) continue;
-    enter<Pair>("libccd-GJK", Question::boolean, f, meets<ccdGJKIntersect>);
-    enter<Pair>("libccd-MPR", Question::boolean, f, meets<ccdMPRIntersect>);
+    enter<LibccdPair>("libccd-GJK", Question::boolean, f, meets<ccdGJKIntersect>);
+    enter<LibccdPair>("libccd-MPR", Question::boolean, f, meets<ccdMPRIntersect>);
     if (f.apart()) continue;
-    enter<Pair>("libccd-EPA", Question::signed_distance, f, depth<ccdGJKPenetration>);
-    enter<Pair>("libccd-MPR", Question::signed_distance, f, depth<ccdMPRPenetration>);
+    enter<LibccdPair>("libccd-EPA", Question::signed_distance, f, depth<ccdGJKPenetration>);
+    enter<LibccdPair>("libccd-MPR", Question::signed_distance, f, depth<ccdMPRPenetration>);
   }
 }
 

@@ -7,11 +7,11 @@
 namespace octic::fast::bench {
 namespace {
 
-struct Pair {
+struct MujocoPair {
   int type[2];
   double size[6] = {}, position[6], rotation[18];
 
-  Pair(const Body& first, const Body& second) {
+  MujocoPair(const Body& first, const Body& second) {
     const bool in_order = engine::mujoco_type(kind(first)) <= engine::mujoco_type(kind(second));
     int i = 0;
     for (const Body* body : {in_order ? &first : &second, in_order ? &second : &first}) {
@@ -27,7 +27,7 @@ struct Pair {
 };
 
 // The deepest of its contacts.
-double least_distance(Pair& p) {
+double least_distance(MujocoPair& p) {
   static mjModel model = [] {
     mjModel m{};
     mj_defaultOption(&m.opt);
@@ -60,8 +60,8 @@ void enter_mujoco(const std::vector<Family>& families) {
     const auto& [first, second] = f.pairs.front();
     const bool has_mesh = kind(first) == Kind::hull || kind(second) == Kind::hull;
     if (is_flat(f) || has_rounded_cylinder(f) || has_mesh) continue;
-    enter<Pair>("MuJoCo", Question::boolean, f, [](Pair& p) { return least_distance(p) <= 0 ? 1.0 : 0.0; });
-    if (!f.apart()) enter<Pair>("MuJoCo", Question::signed_distance, f, least_distance);
+    enter<MujocoPair>("MuJoCo", Question::boolean, f, [](MujocoPair& p) { return least_distance(p) <= 0 ? 1.0 : 0.0; });
+    if (!f.apart()) enter<MujocoPair>("MuJoCo", Question::signed_distance, f, least_distance);
   }
 }
 

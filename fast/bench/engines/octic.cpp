@@ -3,7 +3,7 @@
 namespace octic::fast::bench {
 namespace {
 
-using Pair = std::pair<Body, Body>;
+using OcticPair = std::pair<Body, Body>;
 
 // A body, and where it is to be: as a physics engine has it, with nothing prepared.
 struct Posed {
@@ -58,9 +58,10 @@ bool is_posed(const Family& f) {
 
 void enter_octic(const std::vector<Family>& families) {
   for (const Family& f : families) {
-    enter<Pair>("octic", Question::boolean, f, [](Pair& p) { return overlap(p.first, p.second) ? 1.0 : 0.0; });
-    enter<Pair>("octic", Question::signed_distance, f,
-                [](Pair& p) { return signed_distance(p.first, p.second).signed_distance; });
+    enter<OcticPair>("octic", Question::boolean, f,
+                     [](OcticPair& p) { return overlap(p.first, p.second) ? 1.0 : 0.0; });
+    enter<OcticPair>("octic", Question::signed_distance, f,
+                     [](OcticPair& p) { return signed_distance(p.first, p.second).signed_distance; });
     if (is_posed(f))
       enter<PosedPair>("octic-moved", Question::boolean, f,
                        [](PosedPair& p) { return overlap(p.a.moved(), p.b.moved()) ? 1.0 : 0.0; });

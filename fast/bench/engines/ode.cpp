@@ -6,16 +6,16 @@
 namespace octic::fast::bench {
 namespace {
 
-struct Pair {
+struct OdePair {
   engine::OdeGeom a, b;
-  Pair(const Body& first, const Body& second) : a(solid(first)), b(solid(second)) {}
+  OdePair(const Body& first, const Body& second) : a(solid(first)), b(solid(second)) {}
 };
 
-double collides(Pair& p) {
+double collides(OdePair& p) {
   constexpr auto any_one = static_cast<int>(1 | CONTACTS_UNIMPORTANT);
   return engine::ode_contacts(p.a, p.b, any_one, [](const engine::Contact&) {}) ? 1 : 0;
 }
-double depth(Pair& p) {
+double depth(OdePair& p) {
   double deepest = -HUGE_VAL;
   engine::ode_contacts(p.a, p.b, 16, [&](const engine::Contact& c) { deepest = std::max(deepest, c.depth); });
   return -deepest;
@@ -31,8 +31,8 @@ void enter_ode(const std::vector<Family>& families) {
   dAllocateODEDataForThread(dAllocateMaskAll);
   for (const Family& f : families) {
     if (is_flat(f) || has_rounded_cylinder(f)) continue;
-    enter<Pair>("ODE", Question::boolean, f, collides);
-    if (!f.apart()) enter<Pair>("ODE", Question::signed_distance, f, depth);
+    enter<OdePair>("ODE", Question::boolean, f, collides);
+    if (!f.apart()) enter<OdePair>("ODE", Question::signed_distance, f, depth);
   }
 }
 

@@ -131,15 +131,17 @@ bool is_parallel(const Family& f) {
   return f.name.starts_with(cylinders + "parallel_") || f.name.starts_with(cylinders + "coaxial_");
 }
 
-struct Pair {
+struct TextbookPair {
   Textbook a, b;
-  Pair(const Body& first, const Body& second) : a(first), b(second) {}
+  TextbookPair(const Body& first, const Body& second) : a(first), b(second) {}
 };
 
 template <class F>
 void enter_both(const Family& f, F way) {
-  enter<Pair>("textbook", Question::boolean, f, [way](Pair& p) { return touch(p.a, p.b, way) ? 1.0 : 0.0; });
-  enter<Pair>("textbook", Question::signed_distance, f, [way](Pair& p) { return answer(p.a, p.b, way).distance; });
+  enter<TextbookPair>("textbook", Question::boolean, f,
+                      [way](TextbookPair& p) { return touch(p.a, p.b, way) ? 1.0 : 0.0; });
+  enter<TextbookPair>("textbook", Question::signed_distance, f,
+                      [way](TextbookPair& p) { return answer(p.a, p.b, way).distance; });
 }
 
 }  // namespace
@@ -158,16 +160,18 @@ void enter_textbook(const std::vector<Family>& families) {
     if (first == Kind::capsule)
       enter_both(f, [](const Textbook& x, const Textbook& y) { return capsule_to_ball(x, y); });
     if (first == Kind::box) {
-      enter<Pair>("textbook", Question::boolean, f, [](Pair& p) {
+      enter<TextbookPair>("textbook", Question::boolean, f, [](TextbookPair& p) {
         return touch(p.a, p.b, [](const Textbook& x, const Textbook& y) { return box_to_ball(x, y); }) ? 1.0 : 0.0;
       });
-      enter<Pair>("textbook", Question::signed_distance, f, [](Pair& p) { return from_box(p.a, p.b).distance; });
+      enter<TextbookPair>("textbook", Question::signed_distance, f,
+                          [](TextbookPair& p) { return from_box(p.a, p.b).distance; });
     }
     if (first == Kind::cylinder) {
-      enter<Pair>("textbook", Question::boolean, f, [](Pair& p) {
+      enter<TextbookPair>("textbook", Question::boolean, f, [](TextbookPair& p) {
         return touch(p.a, p.b, [](const Textbook& x, const Textbook& y) { return cylinder_to_ball(x, y); }) ? 1.0 : 0.0;
       });
-      enter<Pair>("textbook", Question::signed_distance, f, [](Pair& p) { return from_cylinder(p.a, p.b).distance; });
+      enter<TextbookPair>("textbook", Question::signed_distance, f,
+                          [](TextbookPair& p) { return from_cylinder(p.a, p.b).distance; });
     }
   }
 }
