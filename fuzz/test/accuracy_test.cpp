@@ -5,10 +5,10 @@
 #include <cmath>
 
 #include "corpus/case_io.h"
-#include "oracle/shape/round_pair.h"
+#include "corpus/test/effort.h"
 #include "fuzz/campaign/accuracy_judge.h"
 #include "fuzz/campaign/accuracy_verb.h"
-#include "fuzz/test/effort.h"
+#include "oracle/shape/round_pair.h"
 #include "reference/certificate/size.h"
 #include "reference/truth.h"
 

@@ -6,13 +6,13 @@
 #include <limits>
 
 #include "corpus/case_io.h"
+#include "corpus/test/effort.h"
 #include "fuzz/campaign/agreement.h"
 #include "fuzz/campaign/campaign.h"
 #include "fuzz/campaign/climb.h"
 #include "fuzz/campaign/saved.h"
 #include "fuzz/gen/contact.h"
 #include "fuzz/gen/solid.h"
-#include "fuzz/test/effort.h"
 #include "oracle/campaign/family.h"
 #include "reference/certificate/bounds.h"
 

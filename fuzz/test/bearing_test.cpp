@@ -8,9 +8,9 @@
 #include <random>
 
 #include "corpus/case_io.h"
+#include "corpus/test/effort.h"
 #include "fuzz/gen/any.h"
 #include "fuzz/test/aligned.h"
-#include "fuzz/test/effort.h"
 #include "oracle/judge/manifold.h"
 #include "oracle/judge/patch_outline.h"
 #include "reference/certificate/bounds.h"

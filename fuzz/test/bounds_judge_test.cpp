@@ -10,8 +10,8 @@
 #include <map>
 #include <random>
 
+#include "corpus/test/effort.h"
 #include "fast/proximity.h"
-#include "fuzz/test/effort.h"
 #include "oracle/campaign/family.h"
 #include "oracle/judge/bounds_judge.h"
 #include "reference/certificate/size.h"
@@ -83,7 +83,7 @@ std::string kinds(const Verdict& v) {
 
 TEST(Glance, decides_as_the_exact_judge_does) {
   constexpr double tolerances[][2] = {{0, 0}, {0, 1e-14}, {1e-12, 1e-12}, {1e-4, 1e-6}, {0, 1e-3}, {1, 0}, {0, 0.1}};
-  const auto wanted = static_cast<std::uint64_t>(fuzz::rounds(6000));   // OCTIC_EFFORT=17: more than 100,000
+  const auto wanted = static_cast<std::uint64_t>(rounds(6000));   // OCTIC_EFFORT=17: more than 100,000
   std::uint64_t compared = 0, asked = 0, wrong = 0, right = 0, sided = 0;
   std::map<std::string, std::uint64_t> seen;
   double beyond = 0;

@@ -7,10 +7,10 @@
 #include <cmath>
 #include <map>
 
+#include "corpus/test/effort.h"
 #include "fast/proximity.h"
 #include "fuzz/gen/moving.h"
 #include "fuzz/gen/solid.h"
-#include "fuzz/test/effort.h"
 #include "reference/motion/first_contact.h"
 
 namespace octic::fuzz::cast_judge_test {

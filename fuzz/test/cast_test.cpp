@@ -7,11 +7,11 @@
 #include <fstream>
 
 #include "corpus/json.h"
+#include "corpus/test/effort.h"
 #include "fast/cast.h"
 #include "fuzz/gen/any.h"
 #include "fuzz/gen/moving.h"
 #include "fuzz/gen/solid.h"
-#include "fuzz/test/effort.h"
 #include "oracle/protocol/questions.h"
 #include "reference/certificate/size.h"
 #include "reference/motion/first_contact.h"

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "fuzz/test/effort.h"
+#include "corpus/test/effort.h"
 
 namespace octic::fuzz::casts_test {
 namespace {

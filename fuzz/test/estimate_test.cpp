@@ -4,10 +4,10 @@
 
 #include <cmath>
 
+#include "corpus/test/effort.h"
 #include "fast/estimate.h"
 #include "fuzz/gen/random.h"
 #include "fuzz/gen/wild.h"
-#include "fuzz/test/effort.h"
 #include "reference/truth.h"
 
 namespace octic::fuzz::estimate_test {

@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "corpus/test/effort.h"
 #include "fuzz/gen/any.h"
-#include "fuzz/test/effort.h"
 
 namespace octic::fuzz::inquiries_test {
 namespace {

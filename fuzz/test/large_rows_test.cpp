@@ -1,7 +1,7 @@
 // The rows of the large set of vectors that rest on bounds (oracle/release/large.h) against the exact reference.
 #include <gtest/gtest.h>
 
-#include "fuzz/test/effort.h"
+#include "corpus/test/effort.h"
 #include "oracle/judge/judge.h"
 #include "oracle/release/large.h"
 
@@ -9,7 +9,7 @@ namespace octic::oracle::large_rows_test {
 namespace {
 
 TEST(LargeRows, those_of_bounds_are_true) {
-  const auto wanted = static_cast<std::uint64_t>(fuzz::rounds(1500));
+  const auto wanted = static_cast<std::uint64_t>(rounds(1500));
   const auto families = all_families();
   Card card;
   card.name = "row", card.scalar = "double", card.tolerance_relative = 0x1p-47;

@@ -5,14 +5,14 @@
 #include <cstdlib>
 #include <string>
 
+#include "corpus/test/effort.h"
 #include "corpus/test/only_file.h"
-#include "fuzz/test/effort.h"
 
 int main(int argc, char** argv) {
   testing::InitGoogleTest(&argc, argv);
   octic::only_file(argc, argv);
-  const std::string parameters = "seed=20 max_success=" + std::to_string(octic::fuzz::rounds(100));
+  const std::string parameters = "seed=20 max_success=" + std::to_string(octic::rounds(100));
   setenv("RC_PARAMS", parameters.c_str(), 0);   // read by RapidCheck at the first property, which prints it
-  std::printf("RC_PARAMS=\"%s\" OCTIC_EFFORT=%g\n", std::getenv("RC_PARAMS"), octic::fuzz::effort());
+  std::printf("RC_PARAMS=\"%s\" OCTIC_EFFORT=%g\n", std::getenv("RC_PARAMS"), octic::effort());
   return RUN_ALL_TESTS();
 }

@@ -5,10 +5,10 @@
 #include <map>
 
 #include "corpus/case_io.h"
+#include "corpus/test/effort.h"
 #include "fast/manifold.h"
 #include "fuzz/gen/any.h"
 #include "fuzz/test/aligned.h"
-#include "fuzz/test/effort.h"
 #include "oracle/judge/manifold.h"
 
 namespace octic::fuzz::manifold_test {

@@ -8,11 +8,11 @@
 #include <string>
 
 #include "corpus/case_io.h"
+#include "corpus/test/effort.h"
 #include "fast/bounds.h"
 #include "fast/proximity.h"
 #include "fast/test/direction_search.h"
 #include "fuzz/gen/any.h"
-#include "fuzz/test/effort.h"
 
 namespace octic::fuzz {
 namespace {

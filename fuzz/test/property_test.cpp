@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "corpus/test/effort.h"
 #include "fuzz/campaign/properties.h"
-#include "fuzz/test/effort.h"
 
 namespace octic::fuzz::property_test {
 namespace {

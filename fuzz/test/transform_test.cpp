@@ -5,9 +5,9 @@
 
 #include <cmath>
 
+#include "corpus/test/effort.h"
 #include "fuzz/campaign/other_type.h"
 #include "fuzz/gen/any.h"
-#include "fuzz/test/effort.h"
 #include "oracle/campaign/family.h"
 #include "reference/certificate/bounds.h"
 #include "reference/certificate/size.h"

@@ -2,9 +2,9 @@
 // true-answers, short.
 #include <gtest/gtest.h>
 
+#include "corpus/test/effort.h"
 #include "fuzz/campaign/true_answers.h"
 #include "fuzz/gen/any.h"
-#include "fuzz/test/effort.h"
 
 namespace octic::fuzz::true_answers_test {
 namespace {

@@ -7,9 +7,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "corpus/test/effort.h"
 #include "fuzz/gen/any.h"
 #include "fuzz/gen/solid.h"
-#include "fuzz/test/effort.h"
 #include "reference/certificate/size.h"
 #include "reference/motion/turning.h"
 #include "reference/pair/solver.h"

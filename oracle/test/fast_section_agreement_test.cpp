@@ -8,6 +8,7 @@
 #include <random>
 
 #include "corpus/json.h"
+#include "corpus/test/effort.h"
 #include "fast/proximity.h"
 #include "fast/section.h"
 #include "fast/vector.h"
@@ -21,12 +22,6 @@ using fast::norm;
 using fast::operator+;
 using fast::operator-;
 using fast::operator*;
-
-// OCTIC_EFFORT=100 looks at a hundred times as many pairs.
-int effort() {
-  const char* text = std::getenv("OCTIC_EFFORT");
-  return text ? std::max(1, std::atoi(text)) : 1;
-}
 
 //   doubles   random
 //   whole     small whole numbers: touching, coplanar, parallel, tangent

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <random>
 
+#include "corpus/test/effort.h"
 #include "fast/stationary.h"
 #include "reference/curves/stationary.h"
 
@@ -16,12 +17,6 @@ namespace {
 using reference::Ball;
 using reference::StationaryKind;
 using RationalVector = reference::Vector<reference::Rational>;
-
-// OCTIC_EFFORT=100 looks at a hundred times as many pairs.
-int effort() {
-  const char* text = std::getenv("OCTIC_EFFORT");
-  return text ? std::max(1, std::atoi(text)) : 1;
-}
 
 RationalVector exact(const Vec3& v) { return {reference::exact(v.x), reference::exact(v.y), reference::exact(v.z)}; }
 reference::Circle exact(const Disc& d) { return {exact(d.center), exact(d.normal), reference::exact(d.r)}; }

@@ -5,17 +5,13 @@
 #include <cstdlib>
 #include <random>
 
-#include "reference/certificate/prove.h"
+#include "corpus/test/effort.h"
 #include "reference/certificate/cover.h"
+#include "reference/certificate/prove.h"
 #include "reference/certificate/size.h"
 
 namespace octic::certificate::cover_test {
 namespace {
-
-int effort() {   // OCTIC_EFFORT multiplies random rounds
-  const char* text = std::getenv("OCTIC_EFFORT");
-  return text ? std::max(1, std::atoi(text)) : 1;
-}
 
 struct Random {
   std::mt19937_64 bits;

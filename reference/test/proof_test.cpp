@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "corpus/case_io.h"
+#include "corpus/test/effort.h"
 #include "reference/certificate/proof_json.h"
 #include "reference/certificate/prove.h"
 #include "reference/certificate/sharp.h"
@@ -17,11 +18,6 @@
 
 namespace octic::certificate::proof_test {
 namespace {
-
-int effort() {
-  const char* text = std::getenv("OCTIC_EFFORT");
-  return text ? std::atoi(text) : 1;
-}
 
 Certificate said_by_reference(const Shape& a, const Shape& b) {
   const reference::Truth t = reference::truth(a, b);

@@ -6,6 +6,7 @@
 #include <map>
 #include <random>
 
+#include "corpus/test/effort.h"
 #include "reference/section/section.h"
 #include "reference/test/section_peer.h"
 #include "reference/truth.h"
@@ -43,12 +44,6 @@ void expect_agreement(const Disc& disc, const Shape& solid, Seen& seen) {
   } else {
     section_peer::expect_ends_inside(s, disc, solid);
   }
-}
-
-// OCTIC_EFFORT=10 looks at ten times as many pairs.
-int effort() {
-  const char* text = std::getenv("OCTIC_EFFORT");
-  return text ? std::max(1, std::atoi(text)) : 1;
 }
 
 void run(int seed, int pairs, bool lattice) {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <random>
 
+#include "corpus/test/effort.h"
 #include "reference/pair/gap.h"
 #include "reference/test/stationary_peer.h"
 
@@ -56,12 +57,6 @@ class Draw {
   std::mt19937 random_;
   int largest_;
 };
-
-// OCTIC_EFFORT=10 looks at ten times as many pairs.
-int effort() {
-  const char* text = std::getenv("OCTIC_EFFORT");
-  return text ? std::max(1, std::atoi(text)) : 1;
-}
 
 // One letter a pair, by increasing distance; a capital one counts more than once.
 std::string kinds(const Stationary& s) {

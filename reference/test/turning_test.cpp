@@ -1,6 +1,7 @@
 // Bodies that turn: contacts that are argued by hand, random ones against two other computations, and certificates that
 // are wrong.
 #include "reference/motion/turning.h"
+#include "corpus/test/effort.h"
 
 #include <gtest/gtest.h>
 
@@ -18,11 +19,6 @@ namespace {
 using Kind = TurningContact::Kind;
 using certificate::fault_of;
 using certificate::shared_point;
-
-int effort() {
-  const char* said = std::getenv("OCTIC_EFFORT");
-  return said ? std::max(1, std::atoi(said)) : 1;
-}
 
 bool is_flat(const Shape& s) {
   return std::holds_alternative<Segment>(s) || std::holds_alternative<Disc>(s) || std::holds_alternative<Point>(s);

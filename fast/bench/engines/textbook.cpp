@@ -10,7 +10,7 @@
 namespace octic::fast::bench {
 namespace {
 
-// A ball, a capsule, a cylinder or a box.
+// A ball, a capsule, a cylinder, a box or a half-space.
 struct Textbook {
   Vec3 centre, axis;
   double half_length, radius;   // radius: of a cylinder
@@ -104,6 +104,18 @@ template <class F>
   return {most - b.rounding, n, b.centre - most * n, b.centre - b.rounding * n};
 }
 
+double height(const Textbook& ball, const Textbook& plane) noexcept {
+  return dot(ball.centre - plane.centre, plane.axis) - ball.rounding;
+}
+[[gnu::noinline]] bool touches(const Textbook& ball, const Textbook& plane) noexcept {
+  return height(ball, plane) <= 0;
+}
+[[gnu::noinline]] Answer over(const Textbook& ball, const Textbook& plane) noexcept {
+  const double gap = height(ball, plane);
+  const Vec3 n = -plane.axis, lowest = ball.centre + ball.rounding * n;
+  return {gap, n, lowest, lowest + gap * n};
+}
+
 // Only what an early-out of parallel cylinders reads.
 struct Stick {
   Vec3 centre, axis;
@@ -155,6 +167,12 @@ void enter_textbook(const std::vector<Family>& families) {
     const Kind first = kind(a), second = kind(b);
     if (second == Kind::capsule && first == Kind::capsule)
       enter_both(f, [](const Textbook& x, const Textbook& y) { return capsule_to_capsule(x, y); });
+    if (second == Kind::plane && first == Kind::sphere) {
+      enter<TextbookPair>("textbook", Question::boolean, f,
+                          [](TextbookPair& p) { return touches(p.a, p.b) ? 1.0 : 0.0; });
+      enter<TextbookPair>("textbook", Question::signed_distance, f,
+                          [](TextbookPair& p) { return over(p.a, p.b).distance; });
+    }
     if (second != Kind::sphere) continue;
     if (first == Kind::sphere) enter_both(f, [](const Textbook& x, const Textbook& y) { return ball_to_ball(x, y); });
     if (first == Kind::capsule)

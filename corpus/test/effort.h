@@ -3,7 +3,7 @@
 
 #include <cstdlib>
 
-namespace octic::fuzz {
+namespace octic {
 
 inline double effort() {
   const char* text = std::getenv("OCTIC_EFFORT");
@@ -16,4 +16,4 @@ inline int rounds(int at_effort_one) {
   return count < 1 ? 1 : count > 1e9 ? 1000000000 : static_cast<int>(count);
 }
 
-}  // namespace octic::fuzz
+}   // namespace octic
