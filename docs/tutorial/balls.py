@@ -55,12 +55,15 @@ def from_ball(centre, r):
 def from_capsule(p, axis, half, r):
     nearest = max(-half, min(half, dot(p, axis)))
     rest = combine(1, p, -nearest, axis)
+    if abs(nearest) < half:
+        rest = combine(1, rest, -dot(rest, axis), axis)   # near the axis rounding leaves a part along it
     return math.hypot(*rest) - r, unit(rest, across(axis))
 
 
 def from_cylinder(p, axis, half, r):
     height = dot(p, axis)
     rest = combine(1, p, -height, axis)
+    rest = combine(1, rest, -dot(rest, axis), axis)   # near the axis rounding leaves a part along it
     beyond, beside = abs(height) - half, math.hypot(*rest) - r   # of the end, of the side; negative: inside
     end, side = combine(math.copysign(1, height), axis, 0, axis), unit(rest, across(axis))
     to_end, to_side = (1, 0) if beyond > beside else (0, 1)

@@ -168,8 +168,7 @@ std::vector<std::string> settle(std::vector<oracle::FoundEngine>& engines, const
   const bool given = o.tolerance || o.tolerance_relative;
   for (oracle::FoundEngine& found : engines) {
     oracle::Card& card = found.card;
-    if (given && !oracle::shows_card(card))
-      card.tolerance = card.tolerance_relative = 0;   // a given tolerance replaces both defaults
+    if (given) card.tolerance = card.tolerance_relative = 0;   // a given tolerance replaces both
     if (o.tolerance) card.tolerance = *o.tolerance;
     if (o.tolerance_relative) card.tolerance_relative = *o.tolerance_relative;
     if (!given && !oracle::shows_card(card))
@@ -299,10 +298,10 @@ Run certify_verb(CLI::App& app) {
   app.add_option("--count", o->count,
                  "pairs of each family; default: as many as the budget has time for (without a budget: 200)")
       ->check(between(0, 1e9));
-  app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of the one on each engine's card")
+  app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of both tolerances of each card")
       ->check(not_negative);
   app.add_option("--tolerance-relative", o->tolerance_relative,
-                 "allowed error as a part of the size of the pair, in place of the card's")
+                 "allowed error as a part of the size of the pair, in place of both of each card")
       ->check(not_negative);
   app.add_option("--budget", o->budget, "seconds for the whole run; 0: no limit")
       ->check(not_negative)

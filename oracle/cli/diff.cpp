@@ -83,19 +83,27 @@ Exit code: 0 nothing new, 1 the later run names a defect that the earlier one do
     const std::size_t fresh =
         only_in(output, later, earlier,
                 same_pairs ? "New" : "New, or not met by the earlier run, which was asked about other pairs");
-    std::string rows;
+    std::string rows, parts;
     for (const auto& [key, row] : earlier.rows) {
       const auto there = later.rows.find(key);
       if (there == later.rows.end()) continue;
       const oracle::RunCounts& now = there->second;
-      if (row.pairs == now.pairs && row.right == now.right) continue;
+      if (row.pairs == now.pairs && row.right == now.right) {
+        if (row.wrong_parts && now.wrong_parts && *row.wrong_parts != *now.wrong_parts)
+          parts += fmt::format("  {:24} {:16} {:<12} {}\n", key.first, key.second, *row.wrong_parts, *now.wrong_parts);
+        continue;
+      }
       rows += fmt::format("  {:24} {:16} {:8.4g} % of {:<8} {:8.4g} % of {}\n", key.first, key.second, percent(row),
                           row.pairs, percent(now), now.pairs);
     }
     if (!rows.empty())
       output.text(
           fmt::format("\nRight answers:\n  {:24} {:16} {:22} {}\n{}", "engine", "question", "earlier", "later", rows));
-    if (rows.empty()) output.line("\nEvery engine that both runs asked is right as often as before.");
+    if (!parts.empty())
+      output.text(fmt::format(
+          "\nWrong directions and witnesses, where as many answers are right as before:\n  {:24} {:16} {:12} {}\n{}",
+          "engine", "question", "earlier", "later", parts));
+    if (rows.empty() && parts.empty()) output.line("\nEvery engine that both runs asked is right as often as before.");
     for (const std::string& engine : earlier.engines)
       if (!later.engines.contains(engine)) output.line("Asked by the earlier run alone: " + engine);
     for (const std::string& engine : later.engines)

@@ -47,8 +47,10 @@ class Judging {
 
  private:
   void one(oracle::AnsweredCase& asked) {
-    if (options_.tolerance) asked.card.tolerance = *options_.tolerance;
-    if (options_.tolerance_relative) asked.card.tolerance_relative = *options_.tolerance_relative;
+    if (options_.tolerance || options_.tolerance_relative) {   // in place of both on the card
+      asked.card.tolerance = options_.tolerance.value_or(0);
+      asked.card.tolerance_relative = options_.tolerance_relative.value_or(0);
+    }
     if (asked.query == Query::cast) return one_cast(asked);
     oracle::CaseTruth case_truth(asked.item);
     if (!case_truth.asked(asked.card.scalar)) throw std::invalid_argument("float cannot hold the pair");
@@ -92,11 +94,12 @@ class Judging {
 Run judge_verb(CLI::App& app) {
   auto o = std::make_shared<JudgeOptions>();
   app.add_option("files", o->files, "lines of cases with answers; none, or -: standard input");
-  app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of the one on the engine's card")
+  app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of both tolerances of the card")
       ->check(not_negative);
-  app.add_option("--tolerance-relative", o->tolerance_relative, "allowed error as a part of the size of the pair")
+  app.add_option("--tolerance-relative", o->tolerance_relative,
+                 "allowed error as a part of the size of the pair, in place of both of the card")
       ->check(not_negative);
-  app.add_flag("--wrong", o->only_wrong, "print only wrong answers");
+  app.add_flag("--wrong", o->only_wrong, "print only answers with something wrong, not those that lack something");
   app.add_flag("--explain", o->explain, "add hints at the mistake behind a wrong answer (looks_like)");
   app.footer(with_poses(
       R"(A line is a case with an "answer". The answer has some of the fields contact, relation, signed_distance, direction,
@@ -106,7 +109,7 @@ estimate, stationary or section. Without --tolerance and without a card no error
   $ echo '{"name":"t1","a":{"type":"cylinder","a":[0,0,-1],"b":[0,0,1],"r":0.5},
            "b":{"type":"cylinder","a":[-0.5,0,3],"b":[0.5,0,3],"r":1},
            "answer":{"contact":false,"signed_distance":1.001}}' | tr -d '\n' | octic judge --tolerance 1e-6
-  {"name":"t1", ..., "wrong":[{"kind":"distance","error":0.00023...}],"distance_error":0.00023...}
+  {"name":"t1", ..., "wrong":[{"kind":"distance","error":0.000196...}],"distance_error":0.000196...}
 
 All errors are relative to the size of the pair (the greatest distance between two of its points), and are proved lower
 bounds. "lacks" says why an answer without an error is not right. "distance", "manifold": it was asked for and is

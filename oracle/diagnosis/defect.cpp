@@ -106,6 +106,27 @@ std::vector<Likeness> likenesses(const FindingKey& key) {
           {key.engine, "", key.kind, "", ""}};
 }
 
+// A wrong answer that did not come again when the pair was asked once more, alone. It is kept as it was found.
+Mechanism not_repeated(const Finding& f) {
+  const bool failed = f.key.kind.starts_with("failed-");
+  const std::string how = failed ? f.key.kind.substr(7) : "answer";
+  const std::map<std::string, std::string> once{{"crash", "crashed"},
+                                                {"abort", "aborted"},
+                                                {"hang", "did not end"},
+                                                {"nan", "answered NaN or infinity"},
+                                                {"answer", "was wrong"}};
+  const auto words = once.find(how);
+  Mechanism m;
+  m.id = "not-repeated:" + how;
+  m.sentence = fmt::format("{}, and is right when it is asked again about the same pair alone",
+                           words == once.end() ? "failed (" + how + ")" : words->second);
+  if (failed)
+    m.sentence = m.sentence.substr(0, m.sentence.find(", and")) +
+                 ", and answers when it is asked again about the same pair alone";
+  m.evidence.push_back("The first time it said " + f.said);
+  return m;
+}
+
 }  // namespace
 
 Diagnosticians diagnosticians(int count, const std::vector<FoundEngine>& engines, Limits limits,
@@ -205,12 +226,11 @@ Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& finding
       continue;
     }
     auto& m = results[i].mechanism;
-    Unexplained* none = !m                       ? &out.not_repeated[f.key.engine]
-                        : m->id == "unexplained" ? &out.unexplained[f.key.engine]
-                                                 : nullptr;
-    if (none) {
-      ++none->findings;
-      none->times += f.times;
+    if (!m) m = not_repeated(f);
+    if (m->id == "unexplained") {
+      Unexplained& none = out.unexplained[f.key.engine];
+      ++none.findings;
+      none.times += f.times;
       continue;
     }
     clusters[f.key.engine][m->id].push_back({&f, std::move(*m)});
@@ -374,17 +394,14 @@ Json to_json(const Diagnosed& diagnosed) {
     for (const auto& [engine, n] : all) out[engine] = {{"findings", n.findings}, {"times", n.times}};
     return out;
   };
-  return {{"defects", defects},
-          {"unexplained", counts(diagnosed.unexplained)},
-          {"not_repeated", counts(diagnosed.not_repeated)},
-          {"by_likeness", diagnosed.by_likeness}};
+  return {{"defects", defects}, {"unexplained", counts(diagnosed.unexplained)}, {"by_likeness", diagnosed.by_likeness}};
 }
 
 Diagnosed diagnosed_from_json(const Json& json) {
   Diagnosed out;
   for (const Json& d : json.at("defects")) out.defects.push_back(defect_from_json(d));
-  for (const auto& [field, into] : {std::pair{"unexplained", &out.unexplained}, {"not_repeated", &out.not_repeated}})
-    for (const auto& [engine, n] : json.at(field).items()) (*into)[engine] = {n.at("findings"), n.at("times")};
+  for (const auto& [engine, n] : json.at("unexplained").items())
+    out.unexplained[engine] = {n.at("findings"), n.at("times")};
   out.by_likeness = json.at("by_likeness");
   return out;
 }

@@ -52,7 +52,6 @@ struct Unexplained {
 struct Diagnosed {
   std::vector<Defect> defects;                       // ordinary ones first, then by error
   std::map<std::string, Unexplained> unexplained;    // by engine: findings that no defect explains
-  std::map<std::string, Unexplained> not_repeated;   // by engine: it gave another answer when asked again
   // The number of findings that were not examined before the time was over. Each is counted with the defect that
   // explains most findings of the same engine, query, kind, pair of shapes, relation, nearness to touching and class of
   // error; if there is none, of findings that have less in common, at least engine and kind; if there is none, with the

@@ -254,7 +254,14 @@ class Patient {
   Mechanism value() {
     const Claim* claim = first_.claim();
     if (!claim || !claim->signed_distance) return side();
-    const double said = claim->signed_distance->lower, error = std::fabs(said - truth_);
+    const Enclosure& number = *claim->signed_distance;
+    if (kind_ == "wide") {
+      evidence_.push_back(
+          fmt::format("It says from {:.9g} to {:.9g}; the truth is {:.9g}.", number.lower, number.upper, truth_));
+      return named("enclosure:wide", "gives an enclosure that holds the truth and is wider than it promises");
+    }
+    // Of an enclosure the end that is nearer to the truth.
+    const double said = truth_ > number.upper ? number.upper : number.lower, error = std::fabs(said - truth_);
 
     // A claim of zero may also be the gap along another direction: if a body just touches the plane of a face of the
     // other one.
@@ -282,7 +289,8 @@ class Patient {
     if (!claim.direction || !finite(*claim.direction) || !(norm(*claim.direction) > 0)) return {};
     return number(deficiency_along(*first_.judged.standard, certificate::exact(*claim.direction)));
   }
-  double slack(double error) const { return std::max(0.02 * error, 1e-12 * size_); }
+  // Some roundings of the truth and of what is said; or a fiftieth of an error that is larger.
+  double slack(double error) const { return std::max(0.02 * error, 0x1p-50 * size_); }
   bool right_along_its_own(std::optional<double> short_by, double said, double error) const {
     return short_by && std::fabs(truth_ - *short_by - said) <= slack(error);
   }
@@ -392,12 +400,13 @@ class Patient {
     const Standard& standard = *first_.judged.standard;
     const double forth = number(deficiency_along(standard, certificate::exact(n))),
                  back = number(deficiency_along(standard, certificate::exact(vec3(-eigen(n)))));
+    if (forth <= 1e-6 * size_ && std::fabs(norm(n) - 1) > unit_vector_within)
+      return named("direction:length", "says a direction that is no unit vector");
     evidence_.push_back(
         fmt::format("Its value is right. Along its direction the gap falls short by {:.2g} of the size, along the "
                     "opposite one by {:.2g}.",
                     forth / size_, back / size_));
     if (back < 1e-3 * forth) return named("direction:reversed", "says the direction the wrong way round");
-    if (std::fabs(norm(n) - 1) > 1e-3) return named("direction:length", "says a direction that is no unit vector");
     return named("direction:off", "right value, along a direction where it is another");
   }
 

@@ -352,6 +352,8 @@ const Mutation mutations[] = {
      Of::every_pair},
     {"mutant-quaternion-order", "a quaternion is read as x, y, z, w", mistaken<mutants::quaternion_order>,
      Of::every_pair},
+    {"mutant-quaternion-scalar-last", "a quaternion is read with its real part last",
+     mistaken<mutants::quaternion_scalar_last>, Of::every_pair},
     {"mutant-quaternion-not-normalised", "a quaternion scales the box that it turns",
      mistaken<mutants::quaternion_not_normalised>, Of::every_pair},
     {"mutant-capsule-without-ends", "capsules end flat", mistaken<mutants::capsule_without_ends>, Of::every_pair},

@@ -45,6 +45,13 @@ inline Shape quaternion_order(const Shape& s) {
   };
   return changed<Prism>(changed<Box>(s, swapped), swapped);
 }
+inline Shape quaternion_scalar_last(const Shape& s) {
+  const auto read = [](auto solid) -> Shape {   // (x, y, z, w) is meant to come
+    solid.q = {solid.q.z, solid.q.w, solid.q.x, solid.q.y};
+    return solid;
+  };
+  return changed<Prism>(changed<Box>(s, read), read);
+}
 inline Shape quaternion_not_normalised(const Shape& s) {
   return changed<Box>(s, [](Box b) -> Shape {
     b.half = (b.q.w * b.q.w + b.q.x * b.q.x + b.q.y * b.q.y + b.q.z * b.q.z) * b.half;

@@ -1,6 +1,7 @@
 #include "oracle/judge/bounds_judge.h"
 
 #include <algorithm>
+#include <cfloat>
 #include <cmath>
 
 #include "fast/proximity.h"
@@ -79,7 +80,7 @@ class Surely {
   }
   double unit_error(const Vec3& n) const {
     const long double length = norm(wide(n));
-    return length > 0 ? static_cast<double>(std::fabs(length - 1)) : 1;
+    return length > 0 ? static_cast<double>(std::min<long double>(std::fabs(length - 1), DBL_MAX)) : 1;
   }
   struct Manifold {
     std::string wrong;

@@ -157,7 +157,10 @@ class CastJudging {
     const Rational short_by =
         std::max(Rational(0), Rational(std::max(missing, Rational(off * s.size() - granted)) - 2 * allowance));
     v.deficiency = in_sizes(short_by);
-    if (short_by - granted > tolerance) accuse("direction", short_by);   // (5)
+    if (short_by - granted > tolerance) return accuse("direction", short_by);   // (5)
+    if (short_by - granted > exact(widest_tolerance) * s.size()) v.lacks = "tolerance";
+    const Rational length_off = exact(*v.unit_error) * s.size();
+    if (*v.unit_error > unit_vector_within && length_off > tolerance) accuse("direction", length_off);
   }
 
   void witness(const Vec3& p, const std::array<Solid, 2>& at, const CastStandard::Value& f, const Rational& allowance) {

@@ -18,6 +18,7 @@
 //                                                               where f rises at t, "cast-late": they part again
 //   (4) at t > 0            least of f over [0, t] < -m - E     "cast-late": the contact came before
 //   (5) a direction n       f(t) - gap(n) at t > 2 m + E        "direction": another one opens the gap farther
+//                           or n is no unit vector (unit_vector_within)
 //   (6) a witness p         farther than m + E + |f(t)| outside of A + t v or of B    "witness"
 //
 // A right answer passes. With the true t, f(t) = 0, f is not negative before it, and n has the gap 0. If t is rounded,

@@ -47,6 +47,10 @@ const char* class_of(double part_of_size);
 // chosen: an answer that is off by more than a twentieth of the size is of no use.
 inline constexpr double widest_tolerance = 0.05;
 
+// A direction is a unit vector. Its length may be off by so much whatever the tolerance: ten times what is left where
+// it is normalised in float. Chosen.
+inline constexpr double unit_vector_within = 1e-6;
+
 // The truth about one pair, with which answers are compared. Computed once, used for every engine with the same solids.
 struct Standard {
   Shape a, b;                       // the solids, or their cores if a ball of radius margin is added to them

@@ -103,7 +103,10 @@ class Judging {
     const Number short_by =
         at_least_zero(s.greater(s.deficiency_along(n), Number(s.tilt(n) * s.size() - granted)) - twice(allowance));
     v.deficiency = s.in_sizes(short_by);
-    if (short_by - granted > tolerance) accuse("direction", short_by);
+    if (short_by - granted > tolerance) return accuse("direction", short_by);
+    if (short_by - granted > sensible) v.lacks = "tolerance";
+    const Number off = s.exact(*v.unit_error) * s.size();   // by which a step as long as the size misses
+    if (*v.unit_error > unit_vector_within && off > tolerance) accuse("direction", off);
   }
 
   void witnesses(const Claim& claim) {
@@ -134,6 +137,9 @@ class Judging {
     v.manifold_part = m.part;
     if (!m.wrong.empty()) accuse(m.wrong.c_str(), m.error);
     else if (m.off - coarsest - finest > sensible) v.lacks = "tolerance";
+    // No point is as much as to deny contact.
+    else if (points.empty() && nothing_declared && s.upper() + allowance <= Number(0))
+      v.lacks = "touch";
   }
 
  private:

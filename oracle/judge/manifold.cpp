@@ -115,8 +115,11 @@ std::optional<Bearing> last_patch(const Standard& s, const reference::Contact& t
                                   const reference::Vector<Rational>& v) {
   std::optional<Bearing> last = reference::slid(s.a, s.b, truth, bearing, v);
   if (last) return last;
+  // The faces may part at once, as two discs that share a lens of one ulp do. And a chord shrinks like the root of what
+  // is left of the move: 48 halvings, counted from the first move after which they share a point, leave 2^-24 of it.
   Rational low = 0, high = 1;
-  for (int halved = 0; halved < 12; ++halved) {
+  for (int halved = 0, more = 48; halved < 112 && more > 0; ++halved) {
+    if (last) --more;
     const Rational half = (low + high) / 2;
     if (std::optional<Bearing> there = reference::slid(s.a, s.b, truth, bearing, half * v)) {
       last = std::move(there);

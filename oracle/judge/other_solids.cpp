@@ -142,6 +142,14 @@ const Kind kinds[] = {
        for (Quaternion* q : turns) *q = {q->x, q->y, q->z, q->w};
        return copy;
      }},
+    {"solid:quaternion-order", "reads a quaternion in the other order",
+     [](const Shape& s) -> Taken {   // (x, y, z, w) where (w, x, y, z) is meant
+       Shape copy = s;
+       const auto turns = numbers_of(copy).turns;
+       if (turns.empty()) return {};
+       for (Quaternion* q : turns) *q = {q->z, q->w, q->x, q->y};
+       return copy;
+     }},
     {"solid:quaternion-scales", "scales a box by the norm of its quaternion",
      [](const Shape& s) {
        return changed<Box>(s, [](Box b) -> Taken {

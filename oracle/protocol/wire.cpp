@@ -220,6 +220,7 @@ Card card_from_json(const Json& json) {
                "tolerance_relative", "tolerance_time", "queries", "reproducer", "turns", "finer", "frames", "pairs"});
   Card card;
   card.name = need_string(json, "name");
+  if (card.name.empty()) wrong("name: must not be empty");
   card.library = need_string(json, "library");
   card.version = need_string(json, "version");
   card.scalar = need_string(json, "scalar");
@@ -240,6 +241,7 @@ Card card_from_json(const Json& json) {
     if (!query.is_string()) wrong("queries: each must be a string");
     card.queries.push_back(query_from_text(query.get<std::string>()));
   }
+  if (card.queries.empty()) wrong("queries: must name at least one");
   if (json.contains("reproducer")) {
     if (!json["reproducer"].is_boolean()) wrong("reproducer: must be true or false");
     card.reproducer = json["reproducer"].get<bool>();
@@ -255,7 +257,8 @@ Card card_from_json(const Json& json) {
     card.frames = json["frames"].get<int>();
   }
   if (json.contains("pairs")) {
-    if (!json["pairs"].is_array()) wrong("pairs: must be an array");
+    if (!json["pairs"].is_array() || json["pairs"].empty())
+      wrong("pairs: must be an array of at least one, or be left out: then the engine takes all");
     for (const Json& pair : json["pairs"]) {
       if (!pair.is_array() || pair.size() != 2 || !pair[0].is_string() || !pair[1].is_string())
         wrong("pairs: each must be an array of two types");

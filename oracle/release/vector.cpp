@@ -50,7 +50,7 @@ void enclose(Vector& v) {
   v.lower = double_below(v.truth.lower);
   v.upper = double_above(v.truth.upper);
   const double middle = v.truth.nearest;
-  if (!(v.lower < middle && middle < v.upper)) return;
+  if (v.lower == v.upper || !(v.lower <= middle && middle <= v.upper)) return;
   const int side = reference::compare_signed_distance(v.item.a, v.item.b, reference::exact(middle));
   if (side >= 0) v.lower = middle;
   if (side <= 0) v.upper = middle;

@@ -112,8 +112,7 @@ Report only(const Report& report, const std::vector<std::string>& engines, const
   std::erase_if(r.diagnosed.defects, [&](const Defect& d) {
     return !meant(engines, d.engine) || !some(queries, d.queries) || !some(pairs, d.pairs);
   });
-  for (auto* counts : {&r.diagnosed.unexplained, &r.diagnosed.not_repeated})
-    std::erase_if(*counts, [&](const auto& n) { return !meant(engines, n.first); });
+  std::erase_if(r.diagnosed.unexplained, [&](const auto& n) { return !meant(engines, n.first); });
   return r;
 }
 

@@ -65,6 +65,11 @@ void compare(Gate& gate, const Run& baseline) {
                                fmt::format("{}: {} of {} on the wrong side, {} before", in_words(row), now.wrong_sides,
                                            now.pairs, before.wrong_sides),
                                ""});
+      if (before.wrong_parts && now.wrong_parts && *now.wrong_parts > *before.wrong_parts)
+        gate.faults.push_back({Fault::Kind::regression, row.engine, row.query,
+                               fmt::format("{}: {} wrong directions and witnesses in {} answers, {} before",
+                                           in_words(row), *now.wrong_parts, now.pairs, *before.wrong_parts),
+                               ""});
     }
   }
 }
@@ -88,14 +93,17 @@ Run run_from(const std::filesystem::path& file) {
     if (json.contains("by_pair"))   // older reports have none
       for (const auto& [engine, queries] : json.at("by_pair").items())
         for (const auto& [query, pairs] : queries.items())
-          for (const auto& [pair, n] : pairs.items()) run.rows[{engine, query, pair}] += {n.at(0), n.at(1), n.at(2)};
+          for (const auto& [pair, n] : pairs.items()) {
+            RunCounts& counts = run.rows[{engine, query, pair}];
+            counts.pairs = n.at(0), counts.right = n.at(1), counts.wrong_sides = n.at(2);
+            if (n.size() > 3) counts.wrong_parts = n.at(3).get<std::uint64_t>();
+          }
     for (const Json& d : json.at("diagnosed").at("defects"))
       run.defects.push_back({d.at("name"), d.at("engine"), d.at("sentence"), d.at("range"), d.at("known"),
                              to_text(d.at("plainest").at("case")), d.at("queries").get<std::set<std::string>>(),
                              d.at("times")});
-    for (const char* kind : {"unexplained", "not_repeated"})
-      for (const auto& [engine, n] : json.at("diagnosed").at(kind).items())
-        run.unexplained[engine] += n.at("times").get<std::uint64_t>();
+    for (const auto& [engine, n] : json.at("diagnosed").at("unexplained").items())
+      run.unexplained[engine] += n.at("times").get<std::uint64_t>();
   } catch (const std::exception& e) {
     throw std::runtime_error(file.string() + " is no report.json of octic certify: " + e.what());
   }

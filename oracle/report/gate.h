@@ -2,8 +2,9 @@
 //
 //   new defect     one that is neither in the register nor in the baseline
 //   unexplained    an engine has wrong answers that no defect explains, and had none in the baseline
-//   regression     for one engine, query and pair of shapes: fewer right answers or more on the wrong side, if both
-//                  runs asked the same pairs
+//   regression     for one engine, query and pair of shapes: fewer right answers, or more on the wrong side, or more
+//                  wrong directions and witnesses (an answer is called right without them), if both runs asked the
+//                  same pairs
 //   lost           a query of an engine that the baseline asked is not asked any more; if the plans are equal, also a
 //                  pair of shapes
 //
@@ -14,6 +15,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -24,8 +26,10 @@ namespace octic::oracle {
 
 struct RunCounts {
   std::uint64_t pairs = 0, right = 0, wrong_sides = 0;
+  std::optional<std::uint64_t> wrong_parts{};   // directions and witnesses; older reports do not say
   void operator+=(const RunCounts& other) {
     pairs += other.pairs, right += other.right, wrong_sides += other.wrong_sides;
+    if (other.wrong_parts) wrong_parts = wrong_parts.value_or(0) + other.wrong_parts.value_or(0);
   }
 };
 struct RunRow {

@@ -93,7 +93,7 @@ struct Colour {
 Colour colour(const RunCounts& all) {
   if (all.pairs == 0) return {"lightgrey", "#9f9f9f"};
   if (all.wrong_sides > 0) return {"red", "#c0392b"};
-  if (all.right == all.pairs) return {"brightgreen", "#2f9e44"};
+  if (all.right == all.pairs && all.wrong_parts.value_or(0) == 0) return {"brightgreen", "#2f9e44"};
   return {"yellow", "#b08800"};
 }
 

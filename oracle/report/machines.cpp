@@ -83,13 +83,17 @@ std::string as_json(const Report& report) {
   }
   for (const Source& source : report.sources) sources.push_back({{"name", source.name}, {"count", source.count}});
   Tallies merged;   // over families and pairs of shapes: report.csv has them one by one
-  std::map<std::array<std::string, 3>, std::array<std::uint64_t, 3>> counts_of;
+  std::map<std::array<std::string, 3>, std::array<std::uint64_t, 4>> counts_of;
   for (const auto& [row, t] : o.tallies) {
     merged[{row.engine, row.query, row.solid, "", ""}].merge(t);
     if (row.solid != "declared") continue;
-    auto& [pairs, right, wrong_sides] = counts_of[{row.engine, row.query, row.pair}];
-    const auto side = t.wrong.find("side");
-    pairs += t.pairs, right += t.right, wrong_sides += side == t.wrong.end() ? 0 : side->second;
+    auto& [pairs, right, wrong_sides, wrong_parts] = counts_of[{row.engine, row.query, row.pair}];
+    const auto wrong = [&t = t](const char* kind) {
+      const auto found = t.wrong.find(kind);
+      return found == t.wrong.end() ? std::uint64_t{0} : found->second;
+    };
+    pairs += t.pairs, right += t.right, wrong_sides += wrong("side"),
+        wrong_parts += wrong("direction") + wrong("witness");
   }
   Json by_pair = Json::object();   // short: there are thousands
   for (const auto& [place, n] : counts_of) by_pair[place[0]][place[1]][place[2]] = n;
@@ -198,14 +202,9 @@ std::string as_junit(const Report& report) {
         failure.text() = visible(to_line(d.plainest.item)).c_str();
       }
     }
-    for (const auto* list : {&report.diagnosed.unexplained, &report.diagnosed.not_repeated}) {
-      const auto found = list->find(card.name);
-      if (found == list->end()) continue;
+    if (const auto found = report.diagnosed.unexplained.find(card.name); found != report.diagnosed.unexplained.end()) {
       ++tests, ++failures;
-      auto failure =
-          test_case(list == &report.diagnosed.unexplained ? "wrong answers that no defect explains"
-                                                          : "wrong answers that were others when asked again")
-              .append_child("failure");
+      auto failure = test_case("wrong answers that no defect explains").append_child("failure");
       set(failure, "message",
           fmt::format("{} of wrong answer, {}", counted(found->second.findings, "kind"),
                       counted(found->second.times, "error")));

@@ -81,9 +81,8 @@ std::string line_of(const Report& report, const Group& group) {
       if (d.known.empty()) fresh.insert(d.mechanism);
       else (d.status == "documented limit" || d.status == "our reading" ? limits : known).insert(d.known);
     }
-  for (const auto* counts : {&report.diagnosed.unexplained, &report.diagnosed.not_repeated})
-    for (const auto& [engine, n] : *counts)
-      if (group.engines.contains(engine)) unexplained += n.findings;
+  for (const auto& [engine, n] : report.diagnosed.unexplained)
+    if (group.engines.contains(engine)) unexplained += n.findings;
   return fmt::format("{:26} {:>7} {:>9} {:>6} {:>5} {:>5} {:>6} {:>6} {:>5} {:>6} {:>8}", cut(group.name, 26),
                      percent_cell(right, pairs),
                      worst       ? error_cell(*worst, true, true)
@@ -153,7 +152,9 @@ std::vector<std::string> remarks(const Report& report) {
     std::string why;
     for (const Defect& d : report.diagnosed.defects)
       if (d.engine == engine && why.empty()) why = d.evidence.empty() ? d.sentence : d.evidence.front();
-    out.push_back(visible(engine, 40) + " answered no question. Does it run? Its last words:");
+    out.push_back(visible(engine, 40) + (why.starts_with("no answer within")
+                                             ? " answered no question in time. --timeout SECONDS waits longer:"
+                                             : " answered no question. Does it run? Its last words:"));
     why = visible(why);
     const std::size_t room = most_columns - 5;   // the end says most
     out.push_back("  " + (why.size() > room ? "..." + why.substr(why.size() - room) : why));

@@ -18,6 +18,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// A card, or what was meant to be one: an object that has some field of a card, or a text that looks like an object or
+// an array and is neither.
+bool may_be_card(std::string_view line) {
+  if (line.starts_with("\xEF\xBB\xBF")) return true;   // a byte order mark
+  const std::size_t begin = line.find_first_not_of(" \t");
+  if (begin == std::string_view::npos || (line[begin] != '{' && line[begin] != '[')) return false;
+  const Json json = Json::parse(line, nullptr, false);
+  if (!json.is_object()) return true;
+  const auto fields = {"name", "library", "queries", "tolerance", "tolerance_relative"};
+  return std::any_of(fields.begin(), fields.end(), [&](const char* field) { return json.contains(field); });
+}
+
 std::vector<Card> cards_of(const Program& program) {
   std::vector<Card> cards;
   for (const std::string& line : card_lines(program)) cards.push_back(card_from_line(line));
@@ -39,10 +51,15 @@ std::vector<std::string> card_lines(Program program) {
       throw std::runtime_error("--cards: no end of it");
   }
   const Ending ending = process.end(false);
-  if (ending.signalled || ending.code != 0) throw std::runtime_error("--cards: failed: " + ending.last_words);
   std::vector<std::string> lines;
   for (std::size_t begin = 0, end; (end = text.find('\n', begin)) != std::string::npos; begin = end + 1)
     lines.push_back(text.substr(begin, end - begin));
+  if (ending.signalled || ending.code != 0) {
+    // a card that is ignored would be another tolerance
+    if (std::any_of(lines.begin(), lines.end(), may_be_card))
+      throw std::invalid_argument("--cards shows a card and then fails: " + ending.last_words + ". It must end with 0");
+    throw std::runtime_error("--cards: failed: " + ending.last_words);
+  }
   if (lines.empty()) throw std::runtime_error("--cards: shows none");
   return lines;
 }
@@ -103,18 +120,6 @@ std::vector<fs::path> engine_directories() {
 }
 
 namespace {
-
-// A card, or what was meant to be one: an object that has some field of a card, or a text that looks like an object or
-// an array and is neither.
-bool may_be_card(std::string_view line) {
-  if (line.starts_with("\xEF\xBB\xBF")) return true;   // a byte order mark
-  const std::size_t begin = line.find_first_not_of(" \t");
-  if (begin == std::string_view::npos || (line[begin] != '{' && line[begin] != '[')) return false;
-  const Json json = Json::parse(line, nullptr, false);
-  if (!json.is_object()) return true;
-  const auto fields = {"name", "library", "queries", "tolerance", "tolerance_relative"};
-  return std::any_of(fields.begin(), fields.end(), [&](const char* field) { return json.contains(field); });
-}
 
 // NAME of --engine NAME or --engine=NAME; "" without it.
 std::string engine_named_in(const std::vector<std::string>& command) {

@@ -61,6 +61,44 @@ TEST_F(Command, a_right_program_without_a_card_is_right_by_a_default_that_is_sai
   EXPECT_EQ(run(spheres(off, {"--tolerance", "nan"})).code, 2);
 }
 
+// However much an engine grants itself.
+TEST_F(Command, a_tolerance_that_is_given_takes_the_place_of_both_on_the_card) {
+  Json card = Json::parse(card_called("lax"));
+  card["tolerance_relative"] = 1e-3;
+  const auto off = spheres(engine("e.py", python_engine("{'signed_distance': distance(q) * (1 + 1e-5)}", card.dump())));
+  const auto with = [&](const std::string& option, const std::string& value) {
+    auto options = off;
+    options.insert(options.end(), {option, value});
+    return run(options).code;
+  };
+  EXPECT_EQ(run(off).code, 0);
+  EXPECT_EQ(with("--tolerance", "1e-12"), 1);
+  EXPECT_EQ(with("--tolerance-relative", "1e-9"), 1);
+  EXPECT_EQ(with("--tolerance-relative", "1e-3"), 0);
+}
+
+TEST_F(Command, what_does_not_come_again_is_a_defect_with_its_case) {
+  const std::string fifth =
+      "import os, sys\nasked = []\ndef crash():\n    print('boom', file=sys.stderr, flush=True)\n    os._exit(3)\n" +
+      python_engine("(asked.append(1), crash() if len(asked) == 5 else {'signed_distance': distance(q)})[1]");
+  const Ran ran = run(spheres(engine("e.py", fifth), {"--count", "3"}));
+  EXPECT_EQ(ran.code, 1) << ran.out;
+  EXPECT_NE(ran.out.find("crashed, and answers when it is asked again"), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.find("No defects."), std::string::npos) << ran.out;
+  const Json defects = report().at("diagnosed").at("defects");
+  ASSERT_EQ(defects.size(), 1u);
+  EXPECT_EQ(defects[0].at("mechanism"), "not-repeated:crash");
+  EXPECT_NE(defects[0].at("evidence").dump().find("boom"), std::string::npos) << defects[0].dump();
+  EXPECT_TRUE(defects[0].at("plainest").at("case").contains("a"));
+}
+
+TEST_F(Command, an_engine_that_takes_long_to_start_is_told_of_timeout) {
+  const Ran ran = run(spheres(engine("e.py", "import time\ntime.sleep(5)\n" + python_engine(right)),
+                              {"--count", "1", "--timeout", "0.3"}));
+  EXPECT_EQ(ran.code, 1) << ran.out;
+  EXPECT_NE(ran.out.find("answered no question in time. --timeout"), std::string::npos) << ran.out;
+}
+
 TEST_F(Command, a_card_that_is_wrong_stops_it_and_of_several_one_is_named) {
   const auto stops = [&](const std::string& cards, const std::string& words, const std::string& more = "") {
     const Ran ran = run(spheres(engine("e.py", python_engine(right, cards)) + more));

@@ -59,6 +59,27 @@ TEST(gate, fewer_right_answers_or_more_wrong_sides_of_a_pair_fail_although_anoth
   EXPECT_NE(g.faults[1].what.find("48 of 50 right, 49 before"), std::string::npos) << g.faults[1].what;
 }
 
+// An answer is called right whatever its direction and witnesses are.
+TEST(gate, more_wrong_directions_fail_although_as_many_answers_are_right) {
+  auto before = run(), now = run();
+  now.rows[{mine, "signed_distance", "box-box"}].wrong_parts = 21;
+  EXPECT_TRUE(gate(now, before).passed()) << "the baseline does not say";
+  before.rows[{mine, "signed_distance", "box-box"}].wrong_parts = 20;
+  const Gate g = gate(now, before);
+  EXPECT_EQ(kinds(g), std::vector{Fault::Kind::regression});
+  EXPECT_NE(g.faults[0].what.find("21 wrong directions and witnesses in 100 answers, 20 before"), std::string::npos)
+      << g.faults[0].what;
+  EXPECT_TRUE(gate(before, now).passed());
+}
+
+TEST(gate, the_badge_is_bright_only_where_no_direction_is_wrong) {
+  auto now = run();
+  now.rows = {{{mine, "signed_distance", "box-box"}, {100, 100, 0, 0}}};
+  EXPECT_NE(gate_files(gate(now, now)).at("badge.json").find("brightgreen"), std::string::npos);
+  now.rows.begin()->second.wrong_parts = 1;
+  EXPECT_NE(gate_files(gate(now, now)).at("badge.json").find("yellow"), std::string::npos);
+}
+
 TEST(gate, what_gets_better_passes) {
   auto now = run();
   now.defects.clear();

@@ -201,6 +201,10 @@ TEST(judge_side, an_error_of_zero_is_not_right_and_not_accused) {
   EXPECT_EQ(denied.lacks, "touch");
   EXPECT_FALSE(denied.right());
   EXPECT_TRUE(ask_contact(0, false, 1e-9).right());
+  Claim no_point = distance(0);
+  no_point.contact = true, no_point.manifold = std::vector<Vec3>{};
+  EXPECT_EQ(judge(ends_apart(0), card(), Query::contact, no_point).lacks, "touch") << "no point is no contact";
+  EXPECT_TRUE(judge(ends_apart(0), card(1e-9), Query::contact, no_point).right());
   const Standard least = standard(Cylinder{{0, 0, -2}, {0, 0, 0}, 1}, Cylinder{{0, 0, 5e-324}, {0, 0, 2}, 1});
   const Verdict barely = judge(least, card(), Query::boolean, contact(true));
   ASSERT_TRUE(has(barely, "side"));
@@ -214,6 +218,11 @@ TEST(judge_tolerance, what_is_declared_beyond_all_sense_makes_nothing_right) {
     EXPECT_FALSE(off.right());
     EXPECT_EQ(off.lacks, "tolerance");
     EXPECT_TRUE(judge(ends_apart(0.5), lax, Query::signed_distance, distance(0.5)).right());
+    Claim aside = distance(0.5);
+    aside.direction = {0.6, 0, 0.8};
+    const Verdict along = judge(ends_apart(0.5), lax, Query::signed_distance, aside);
+    EXPECT_TRUE(along.wrong.empty());
+    EXPECT_EQ(along.lacks, "tolerance") << "the gap along it falls short by more than a twentieth";
     Claim all = distance(0);
     all.signed_distance = Enclosure{-1, 2};
     EXPECT_FALSE(judge(ends_apart(0.5), lax, Query::signed_distance, all).right());
@@ -304,6 +313,11 @@ TEST(judge_direction, deficiency_is_how_far_the_gap_falls_short) {
   EXPECT_EQ(*with({0, 0, 1}).deficiency, 0);
   EXPECT_EQ(*with({0, 0, 8}).deficiency, 0) << "the length of a direction is another matter";
   EXPECT_EQ(*with({0, 0, 8}).unit_error, 7);
+  EXPECT_TRUE(has(with({0, 0, 8}), "direction")) << "no unit vector";
+  EXPECT_TRUE(has(with({0, 0, 1e-300}), "direction"));
+  EXPECT_TRUE(has(with({0, 0, 1e300}), "direction"));
+  EXPECT_TRUE(has(with({0, 0, 1.00001}), "direction"));
+  EXPECT_FALSE(has(with({0, 0, 1 - 5e-7}), "direction")) << "normalised in float";
   EXPECT_TRUE(has(with({0, 0, -1}), "direction"));
   EXPECT_TRUE(has(with({1e-3, 0, 1}), "direction"));
   EXPECT_TRUE(has(with({0, 0, 0}), "direction")) << "no direction at all";
@@ -312,7 +326,7 @@ TEST(judge_direction, deficiency_is_how_far_the_gap_falls_short) {
 
 TEST(judge_direction, any_optimal_direction_is_as_good_as_another) {
   const Standard coaxial = standard(upright(0, 5, 1), upright(0, 5, 1));   // a circle of optimal directions
-  for (const Vec3& n : {Vec3{1, 0, 0}, Vec3{0, -1, 0}, Vec3{0.6, 0.8, 0}, Vec3{-3, 4, 0}}) {
+  for (const Vec3& n : {Vec3{1, 0, 0}, Vec3{0, -1, 0}, Vec3{0.6, 0.8, 0}, Vec3{-0.6, 0.8, 0}}) {
     Claim c = distance(-2);
     c.direction = n;
     const Verdict v = judge(coaxial, card(0, 1e-15), Query::signed_distance, c);
@@ -382,9 +396,10 @@ TEST(judge_moved, what_conversion_moved_is_taken_off_distances_directions_and_po
   EXPECT_TRUE(wrong(distance(0.53125)).empty());
   EXPECT_FALSE(wrong(distance(0.5313)).empty());
   Claim tilted = distance(0.5);
-  tilted.direction = Vec3{0.024, 0, 1};   // falls short by about 0.048 for radii 1: within twice 1/32
+  const auto by = [](double x) { return Vec3{x / std::hypot(x, 1), 0, 1 / std::hypot(x, 1)}; };
+  tilted.direction = by(0.024);   // falls short by about 0.048 for radii 1: within twice 1/32
   EXPECT_TRUE(wrong(tilted).empty());
-  tilted.direction = Vec3{0.04, 0, 1};
+  tilted.direction = by(0.04);
   EXPECT_FALSE(wrong(tilted).empty());
   Claim points;
   points.contact = false;

@@ -59,6 +59,7 @@ const std::map<std::string, std::set<std::string>> right_names{
     {"mutant-ball-inside", {"solid:ball-inside"}},
     {"mutant-full-extents", {"solid:box-halved"}},
     {"mutant-quaternion-order", {"solid:quaternion-order"}},
+    {"mutant-quaternion-scalar-last", {"solid:quaternion-order"}},
     {"mutant-quaternion-not-normalised", {"solid:quaternion-scales"}},
     {"mutant-capsule-without-ends", {"solid:capsule-flat"}},
     {"mutant-capsule-with-whole-length", {"solid:capsule-short"}},
