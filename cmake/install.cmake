@@ -10,7 +10,8 @@ set(octic_package ${CMAKE_INSTALL_LIBDIR}/cmake/octic)
 
 install(FILES corpus/answer.h corpus/shape.h corpus/turning_motion.h DESTINATION ${octic_headers}/corpus COMPONENT fast)
 install(FILES fast/bounds.h fast/cast.h fast/estimate.h fast/manifold.h fast/proximity.h fast/section.h fast/stationary.h fast/turning.h fast/verdict.h DESTINATION ${octic_headers}/fast COMPONENT fast)
-install(FILES fast/batch/distances.h fast/batch/scene.h fast/batch/scene_threads.h fast/batch/threads.h fast/batch/verdicts.h DESTINATION ${octic_headers}/fast/batch COMPONENT fast)
+install(FILES fast/batch/distances.h fast/batch/numbers.h fast/batch/scene.h fast/batch/scene_threads.h fast/batch/threads.h fast/batch/verdicts.h DESTINATION ${octic_headers}/fast/batch COMPONENT fast)
+install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT fast)
 
 set_target_properties(octic_fast PROPERTIES EXPORT_NAME fast)
 set_target_properties(octic_vocabulary PROPERTIES EXPORT_NAME vocabulary)

@@ -73,10 +73,26 @@ struct Failed {  // threw, aborted, crashed, hung, said NaN
 
 using Answer = std::variant<Claim, Undecided, Unsupported, Failed>;
 
-const char* to_string(Relation);
-const char* to_string(Query);
-const char* to_string(CastClaim::Kind);
-std::optional<Query> query_from_string(const std::string& text);
-const char* to_string(Failed::How);
+inline const char* to_string(Relation relation) noexcept {
+  constexpr const char* names[] = {"apart", "touching", "overlapping"};
+  return names[static_cast<int>(relation)];
+}
+inline const char* to_string(Query query) noexcept {
+  constexpr const char* names[] = {"boolean", "signed_distance", "contact", "cast"};
+  return names[static_cast<int>(query)];
+}
+inline const char* to_string(CastClaim::Kind kind) noexcept {
+  constexpr const char* names[] = {"never", "already", "at"};
+  return names[static_cast<int>(kind)];
+}
+inline const char* to_string(Failed::How how) noexcept {
+  constexpr const char* names[] = {"exception", "abort", "crash", "hang", "memory", "nan", "garbage"};
+  return names[static_cast<int>(how)];
+}
+inline std::optional<Query> query_from_string(const std::string& text) {
+  for (const Query query : {Query::boolean, Query::signed_distance, Query::contact, Query::cast})
+    if (text == to_string(query)) return query;
+  return {};
+}
 
 }  // namespace octic

@@ -14,6 +14,7 @@
 //                                                          Segment    segment
 #pragma once
 
+#include <iterator>
 #include <string>
 #include <variant>
 #include <vector>
@@ -138,15 +139,23 @@ using Shape = std::variant<Cylinder, PosedCylinder, RoundedCylinder, Sphere, Cap
 
 // The type in a case file: "cylinder" (both forms), "rounded_cylinder", "sphere", "capsule", "box", "prism",
 // "half_space", "segment", "disc", "point", "infinite_cylinder".
-const char* type_name(const Shape& shape);
+inline const char* type_name(const Shape& shape) noexcept {
+  constexpr const char* names[] = {
+      "cylinder", "cylinder",   "rounded_cylinder", "sphere", "capsule", "box",
+      "prism",    "half_space", "segment",          "disc",   "point",   "infinite_cylinder"};
+  static_assert(std::size(names) == std::variant_size_v<Shape>);
+  return names[shape.index()];
+}
 
 // Whether the shape is bounded: all but half-spaces and infinite cylinders.
-bool is_bounded(const Shape& shape);
+inline bool is_bounded(const Shape& shape) noexcept {
+  return !std::holds_alternative<HalfSpace>(shape) && !std::holds_alternative<InfiniteCylinder>(shape);
+}
 
 // The pairs that octic answers: at least one of the two is bounded, or both are infinite cylinders.
-bool is_supported_pair(const Shape& a, const Shape& b);
-
-// Throws the exception of functions that do not support a shape; the judge reports it as Unsupported.
-[[noreturn]] void throw_unsupported(const char* who, const char* what);
+inline bool is_supported_pair(const Shape& a, const Shape& b) noexcept {
+  return is_bounded(a) || is_bounded(b) ||
+         (std::holds_alternative<InfiniteCylinder>(a) && std::holds_alternative<InfiniteCylinder>(b));
+}
 
 }  // namespace octic

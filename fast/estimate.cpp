@@ -195,6 +195,7 @@ Bracket around(double gap, double error) noexcept { return {larger(0, gap - erro
 Bracket bounded(const Body& first, const Body& second, const Vec3& d, double largest_error,
                 bool may_be_scaled = true) noexcept {
   const double length = sum_of(d) + length_of(first) + length_of(second);
+  if (length == 0) return {0, 0};   // points in one place
   if (in_range(length)) {
     const bool a_round = first.kind == Kind::round, b_round = second.kind == Kind::round;
     if (a_round && b_round && (is_point(first) || is_point(second)))
@@ -220,6 +221,7 @@ Bracket with_half_space(const Body& body, const Body& plane) noexcept {
   const double above = height_above(plane, body), length = std::fabs(above) + length_of(body);
   const double error =
       relative_error * length + twice_the_precision * (sum_of(between_centres(plane, body)) + far(body));
+  if (error == 0) return {0, 0};   // a point at the origin, through which the plane is put
   if (!(error > 0x1p-475 && length < 0x1p510))
     return {};   // of a point in the plane the length is nothing, and the error is not
   return around(above - Core(body, 1).support(-plane.axis) - body.rounding, error);

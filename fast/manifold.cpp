@@ -8,8 +8,11 @@ namespace {
 
 using Kind = Body::Kind;
 
-// Of a body from its centre; of an unbounded one, what counts of it.
+// Of a body from its centre. Of an unbounded one, what counts of it: as much as the other can reach.
 double extent(const Body& body) noexcept { return (is_bounded(body) ? body.reach : body.radius) + body.rounding; }
+double extent_beside(const Body& body, const Body& other) noexcept {
+  return is_bounded(body) ? extent(body) : larger(extent(body), extent(other));
+}
 
 // Around a centre, along n; an unbounded axis is cut where the other body cannot reach.
 Face face_of(const Body& body, const Vec3& centre, const Vec3& n, double flat, double far) noexcept {
@@ -32,9 +35,8 @@ Manifold contact(const Body& first, const Body& second, double tolerance) noexce
   Manifold m;
   m.normal = p.direction;
   m.depth = -p.signed_distance;
-  const double larger_extent = fast::larger(extent(first), extent(second)),
-               smaller_extent =
-                   is_bounded(first) && is_bounded(second) ? smaller(extent(first), extent(second)) : larger_extent;
+  const double extents[] = {extent_beside(first, second), extent_beside(second, first)},
+               larger_extent = larger(extents[0], extents[1]), smaller_extent = smaller(extents[0], extents[1]);
   const double flat = larger(tolerance * smaller_extent, 0x1p-48 * larger_extent), gap = first.unit * p.signed_distance;
   if (!(gap <= tolerance * larger_extent)) return m;
   const auto single = [&] {
@@ -46,12 +48,15 @@ Manifold contact(const Body& first, const Body& second, double tolerance) noexce
     single();
     return m;
   }
-  // Around the centre of A; of an unbounded body the centre is beside the other.
-  const Vec3 centre = first.origin + first.offset, d = between_centres(first, second),
+  // Around the centre of the smaller body: the other's may be far away, and the point of a half-space anywhere.
+  const bool around_first = is_bounded(first) && (!is_bounded(second) || extents[0] <= extents[1]);
+  const Body& smaller_body = around_first ? first : second;
+  const Vec3 centre = smaller_body.origin + smaller_body.offset, d = between_centres(first, second),
+             to_first = around_first ? Vec3{} : -d, to_second = around_first ? d : Vec3{},
              x = first.unit * p.witness_a - centre;
   const double far = 2 * (norm(d) + extent(is_bounded(first) ? first : second));
   const Vec3 n = p.direction;
-  const Face a = face_of(first, {}, n, flat, far), b = face_of(second, d, -n, flat, far);
+  const Face a = face_of(first, to_first, n, flat, far), b = face_of(second, to_second, -n, flat, far);
   Vec3 points[most_common];
   const int count = common_points(a, b, n, flat, 0x1p-50 * (far + larger_extent), points);
   if (count == 0) {
@@ -60,9 +65,18 @@ Manifold contact(const Body& first, const Body& second, double tolerance) noexce
   }
   // The points lie in the plane of one face: up or down to the level of the witness, which knows all the rest.
   const double back = 1 / first.unit;
+  const auto is_beyond = [flat](const Body& body, const Vec3& from_centre) {
+    const double reach = (1 + 0x1p-20) * extent(body) + flat;
+    return is_bounded(body) && !(dot(from_centre, from_centre) <= reach * reach);
+  };
   for (int i = 0; i < count; ++i) {
-    const Vec3 on_a = points[i] + dot(x - points[i], n) * n;
-    m.points[i] = {back * (centre + on_a), back * (centre + (on_a + gap * n))};
+    const Vec3 on_a = points[i] + dot(x - points[i], n) * n, on_b = on_a + gap * n;
+    // A body whose size is rounding beside the other's: the corners are noise.
+    if (is_beyond(first, on_a - to_first) || is_beyond(second, on_b - to_second)) {
+      single();
+      return m;
+    }
+    m.points[i] = {back * (centre + on_a), back * (centre + on_b)};
   }
   m.count = count;
   return m;

@@ -12,8 +12,13 @@
 // greatest distance between two of its points. fast/bounds.h has these numbers and all conditions. A witness is off by
 // measured_witness_error (1e-12) times the size, and by the rounding of its own coordinates.
 //
-// Every valid pair gets an answer. No function allocates, throws, keeps state or depends on the rounding mode. So
-// threads may ask about the same bodies at once, and the same numbers always get the same answer.
+// Every valid pair gets an answer. No function allocates, throws or keeps state. So threads may ask about the same
+// bodies at once, and the same numbers always get the same answer. (A Prism that is given as a Shape is copied by the
+// caller, which allocates.)
+//
+// The rounding mode must be to nearest, as it is when a program begins. Under another mode (std::fesetround, interval
+// arithmetic) no bound and no proof of fast/ holds: distances may be wrong by the size of the pair, and `apart` may be
+// said of solids that overlap.
 //
 // "Up to rounding" below means up to the error bounds above.
 //
@@ -55,7 +60,8 @@ struct Proximity {
 // The centre is the sum origin + offset, kept as two vectors: the midpoint of two ends is in general no double, and
 // rounding it would cost accuracy far from the coordinate origin.
 //
-// A body made from a Prism points to the vertices in Prism::base. The Prism must outlive the body.
+// A body made from a Prism points to the vertices in Prism::base: of the Prism that was given, or of the Shape that
+// holds it. This must outlive the body.
 //
 // A body has 208 bytes. The first 120 are all that round bodies need.
 struct Body {
@@ -99,6 +105,8 @@ struct Body {
 };
 
 Body prepare(const Shape& shape) noexcept;
+Body prepare(const Prism& prism) noexcept;
+Body prepare(Prism&&) = delete;   // its vertices would be gone
 
 // For bodies that move: puts a prepared body into another pose. The body has the same bits afterwards as one that is
 // prepared with this centre and rotation.
@@ -107,8 +115,8 @@ Body prepare(const Shape& shape) noexcept;
 //   for (...) { move(can, rotation, centre); answer = signed_distance(can, other); }
 //
 // Shapes without a rotation of their own take one as a PosedCylinder does: their axis or normal is the turned z axis,
-// and the centre is the middle of their axis, or their point. A ball or point keeps its axis. rotation: any but 0, it
-// need not be normalised.
+// and the centre is the middle of their axis, or their point. A ball or point, also a box or cylinder without extents,
+// keeps its axis. rotation: any but 0, it need not be normalised.
 // Coordinates above 2^500 are allowed, but a body that was so far away has lost lengths below 2^-420.
 void move(Body& body, const Quaternion& rotation, const Vec3& centre) noexcept;
 
@@ -119,7 +127,8 @@ bool supports(const Shape& a, const Shape& b) noexcept;
 bool overlap(const Body& a, const Body& b) noexcept;
 bool overlap(const Shape& a, const Shape& b) noexcept;
 
-// For an unsupported pair the signed distance is minus infinity, and the other fields mean nothing.
+// For an unsupported pair the signed distance is minus infinity, and the other fields mean nothing. Such a pair counts
+// as overlapping: `overlap` is true, a cast begins in contact, and a manifold has infinite depth.
 Proximity signed_distance(const Body& a, const Body& b) noexcept;
 Proximity signed_distance(const Shape& a, const Shape& b) noexcept;
 

@@ -39,8 +39,8 @@ struct TurningCast {
 };
 
 // a: bounded. b: any body. motion: is_valid(motion), or it is stopped at once. within: in the unit of the shapes, >= 0.
-// An unbounded a is stopped at once, and so are bodies with a length that is not 0 and is below 2^-200 or above 2^200.
-// No function allocates, throws or keeps state.
+// An unbounded a is stopped at once, and so may bodies be with a length that is not 0 and is below 2^-200 or above
+// 2^200. No function allocates, throws or keeps state.
 TurningCast cast(const Body& a, const TurningMotion& motion, const Body& b, double within) noexcept;
 TurningCast cast(const Body& a, const SpinningMotion& motion, const Body& b, double within) noexcept;
 TurningCast cast(const Shape& a, const TurningMotion& motion, const Shape& b, double within) noexcept;

@@ -1,10 +1,7 @@
-// One solid of the arrays as a Body, and the numbers of a Body for the arrays.
+// One solid of the arrays as a Body.
 #pragma once
 
-#include <array>
-
 #include "fast/batch/verdicts.h"
-#include "fast/double_double.h"
 #include "fast/pair/form.h"
 #include "fast/proximity.h"
 #include "fast/scale.h"
@@ -28,20 +25,6 @@ inline Body body_of(const CylinderArrays& c, std::size_t i) noexcept {
   body.reach = std::sqrt(body.half_length * body.half_length + body.radius * body.radius);
   body.form = form_of(body);
   return body;
-}
-
-// The numbers of a prepared cylinder, in the order of the arrays of CylinderArrays.
-inline std::array<double, 11> numbers_of(const Body& cylinder) noexcept {
-  const double back = 1 / cylinder.unit;
-  const Vec3 origin = back * cylinder.origin, offset = back * cylinder.offset, &axis = cylinder.axis;
-  const Vector2 centre = sum(origin, offset);
-  return {centre.x.high, centre.y.high, centre.z.high, axis.x,       axis.y,      axis.z, back * cylinder.half_length,
-          back * cylinder.radius, centre.x.low, centre.y.low, centre.z.low};
-}
-
-// Eleven arrays as one. Those of the low parts may be null.
-inline CylinderArrays arrays(const std::array<const double*, 11>& v) noexcept {
-  return {v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7], v[8], v[9], v[10]};
 }
 
 }  // namespace octic::fast

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "fast/batch/body.h"
+#include "fast/batch/numbers.h"
 #include "fast/batch/scene_parts.h"
 #include "fast/pair/bodies.h"
 #include "fast/verdict.h"

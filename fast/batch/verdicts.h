@@ -21,8 +21,8 @@ enum class Verdict : signed char { apart = 1, unsure = 0, overlapping = -1 };
 //
 // The midpoint of two ends is in general no double. Far from the coordinate origin the rounding of the centre is larger
 // than every error of octic: 1e-10 at a distance of 1e6. The low parts keep what is lost: the centre is the exact sum
-// (x + low_x, y + low_y, z + low_z). `numbers_of` (fast/batch/body.h) gives all eleven numbers of a cylinder. Low parts
-// are small beside the solids or beside x, y, z; if those of a pair differ by more than its distance and lengths
+// (x + low_x, y + low_y, z + low_z). `numbers_of` (fast/batch/numbers.h) gives all eleven numbers of a cylinder. Low
+// parts are small beside the solids or beside x, y, z; if those of a pair differ by more than its distance and lengths
 // together, its verdict is unsure.
 struct CylinderArrays {
   const double *x, *y, *z;      // centre

@@ -7,6 +7,7 @@
 
 #include "fast/batch/body.h"
 #include "fast/batch/distances.h"
+#include "fast/batch/numbers.h"
 #include "fast/bench/contender.h"
 #include "fast/bench/instructions.h"
 #include "fast/bench/order.h"

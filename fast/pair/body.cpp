@@ -264,6 +264,11 @@ Body prepare(const Shape& shape) noexcept {
   body.form = form_of(body);
   return body;
 }
+Body prepare(const Prism& prism) noexcept {
+  Body body = Prepare{}(prism);
+  body.form = form_of(body);
+  return body;
+}
 
 namespace {
 
@@ -324,10 +329,6 @@ void move(Body& body, const Quaternion& rotation, const Vec3& centre) noexcept {
     turn_with_care(body, rotation);
 }
 
-bool supports(const Shape& a, const Shape& b) noexcept {
-  const auto is_line = [](const Shape& s) { return std::holds_alternative<InfiniteCylinder>(s); };
-  const auto is_bounded = [&](const Shape& s) { return !is_line(s) && !std::holds_alternative<HalfSpace>(s); };
-  return is_bounded(a) || is_bounded(b) || (is_line(a) && is_line(b));
-}
+bool supports(const Shape& a, const Shape& b) noexcept { return is_supported_pair(a, b); }
 
 }  // namespace octic::fast

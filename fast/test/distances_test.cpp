@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "fast/batch/body.h"
+#include "fast/batch/numbers.h"
 #include "fast/batch/threads.h"
 #include "fast/proximity.h"
 #include "fast/test/pairs.h"

@@ -106,6 +106,17 @@ TEST(Estimate, a_disc_or_a_coin_in_a_flank_is_known_to_overlap_it) {
       }
 }
 
+TEST(Estimate, of_points_in_one_place_is_zero) {
+  for (const Vec3 at : {Vec3{}, Vec3{1, 2, 3}}) {
+    const Shape shapes[] = {Point{at}, Sphere{at, 0}, HalfSpace{at, {0, 0, 1}}};
+    for (const Shape& b : shapes) {
+      const Estimate e = distance_within(shapes[0], b, 0.1);
+      EXPECT_EQ(e.distance, 0);
+      EXPECT_LE(e.error, 1e-20);
+    }
+  }
+}
+
 TEST(Estimate, claims_nothing_where_nothing_is_proved) {
   const Estimate e = distance_within(Sphere{{0, 0, 0}, 1e300}, Sphere{{1e305, 0, 0}, 1e300}, 1e290);
   EXPECT_GE(e.error, std::fabs(e.distance - (1e305 - 2e300)));

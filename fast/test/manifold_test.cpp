@@ -199,5 +199,48 @@ TEST(Manifold, points_lie_on_their_solids_and_scale) {
       }
 }
 
+// How far the worst point is from its solid.
+double worst_of(const Shape& a, const Shape& b) {
+  const DirectionSearch search(a, b);
+  const Manifold m = contact(a, b);
+  EXPECT_GE(m.count, 1);
+  double worst = 0;
+  for (int k = 0; k < m.count; ++k)
+    worst = std::max({worst, double(search.a().outside(test::read(m.points[k].on_a))),
+                      double(search.b().outside(test::read(m.points[k].on_b)))});
+  return worst;
+}
+
+// The smaller body says what is flat, also beside one without end.
+TEST(Manifold, points_of_small_bodies_lie_on_them) {
+  for (const double R : {10.0, 1000.0}) {
+    const double r = 0.01;
+    const Shape line = InfiniteCylinder{{0, 0, 0}, {0, 1, 0}, R}, disc = Disc{{0, 0, R - 1e-6}, {0, 0, 1}, r};
+    EXPECT_LE(worst_of(line, disc), 2 * r * 0x1p-30);
+    EXPECT_LE(worst_of(disc, line), 2 * r * 0x1p-30);
+  }
+  // As small as rounding beside the other: one point, and that is on it.
+  const Shape wide = Disc{{3, 0.24314600643864104, -2},
+                          {-0.0017370198820081699, -0.0021977775159812457, -0.0014313780825232385},
+                          2},
+              speck = Box{{1.573060807642686, 0.47031089644124291, -0.61716210130587856},
+                          {3, 0, 1, 0},
+                          {3.2215823442077657e-15, 3.3626942408715492e-15, 0}};
+  EXPECT_LE(worst_of(wide, speck), 1e-14);
+  EXPECT_LE(worst_of(speck, wide), 1e-14);
+}
+
+// Its point may be anywhere in the plane: the manifold is that of a plane whose point is near.
+TEST(Manifold, the_point_of_a_half_space_may_be_far_away) {
+  const Box box{{0, 0, 0.125}, {1, 0, 0, 0}, {0.125, 0.125, 0.125}};
+  const Manifold near = contact(box, floor), far = contact(HalfSpace{{0x1p40 / 3, -0x1p40 / 7, 0}, {0, 0, 1}}, box);
+  ASSERT_EQ(far.count, 4);
+  for (int i = 0; i < 4; ++i) {
+    double least = HUGE_VAL;
+    for (int k = 0; k < near.count; ++k) least = std::min(least, norm(near.points[k].on_a - far.points[i].on_b));
+    EXPECT_EQ(least, 0);
+  }
+}
+
 }  // namespace
 }  // namespace octic::fast

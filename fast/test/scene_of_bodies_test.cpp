@@ -1,4 +1,5 @@
 // Contacts of scenes of bodies of all types against every pair asked one by one.
+#include "fast/batch/numbers.h"
 #include "fast/batch/scene.h"
 
 #include <gtest/gtest.h>

@@ -7,6 +7,7 @@
 #include <queue>
 #include <vector>
 
+#include "corpus/unsupported.h"
 #include "reference/certificate/mixture.h"
 
 // The error bounds assume binary64, round to nearest, and no contraction.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "corpus/unsupported.h"
 #include "reference/certificate/fan.h"
 #include "reference/certificate/parallel.h"
 

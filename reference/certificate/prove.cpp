@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "corpus/unsupported.h"
 #include "reference/certificate/around.h"
 #include "reference/certificate/contact.h"
 #include "reference/certificate/fan.h"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "corpus/unsupported.h"
 #include "reference/number/minkowski_sum.h"
 
 namespace octic::reference {

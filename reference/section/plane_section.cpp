@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "corpus/unsupported.h"
 #include "reference/motion/root_sum.h"
 #include "reference/pair/gap.h"
 #include "reference/section/polygon_section.h"

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "fast/batch/body.h"
+#include "fast/batch/numbers.h"
 #include "fast/batch/scene.h"
 #include "fast/bench/scenes.h"
 #include "fast/bench/solid.h"

@@ -11,6 +11,7 @@
 
 #include "fast/batch/body.h"
 #include "fast/batch/distances.h"
+#include "fast/batch/numbers.h"
 #include "fast/batch/scene.h"
 #include "fast/cast.h"
 #include "fast/estimate.h"

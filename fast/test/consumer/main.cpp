@@ -10,7 +10,10 @@
 #include "fast/stationary.h"
 #include "fast/verdict.h"
 
+bool plugin_works();
+
 int main() {
+  if (!plugin_works()) return 2;
   const octic::Cylinder a{{0, 0, -1}, {0, 0, 1}, 1}, b{{3, 0, -1}, {3, 0, 1}, 1};
   const octic::fast::Proximity p = octic::fast::signed_distance(a, b);
   std::printf("%.17g\n", p.signed_distance);

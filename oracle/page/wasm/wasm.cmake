@@ -40,7 +40,7 @@ endif()
 
 # Two compilations, because parsing the headers is most of what a source costs: octic::fast, and who reads and asks.
 file(GLOB fast_sources CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/fast/proximity.cpp ${PROJECT_SOURCE_DIR}/fast/pair/*.cpp)
-set(try_sources corpus/convex_polygon.cpp corpus/fields.cpp corpus/json.cpp corpus/number_text.cpp corpus/shape.cpp corpus/shape_json.cpp
+set(try_sources corpus/convex_polygon.cpp corpus/fields.cpp corpus/json.cpp corpus/number_text.cpp corpus/shape_json.cpp
   corpus/strict_json.cpp oracle/cli/short_form.cpp oracle/page/wasm/try.cpp)
 set(objects "")
 foreach(name fast try)
