@@ -388,13 +388,22 @@ Defect defect_from_json(const Json& json) {
 
 Json to_json(const Diagnosed& diagnosed) {
   Json defects = Json::array();
-  for (const Defect& d : diagnosed.defects) defects.push_back(to_json(d));
+  std::map<std::string, Unexplained> not_repeated;   // of the defects of this name, by engine
+  for (const Defect& d : diagnosed.defects) {
+    defects.push_back(to_json(d));
+    if (!d.mechanism.starts_with("not-repeated:")) continue;
+    not_repeated[d.engine].findings += d.findings;
+    not_repeated[d.engine].times += d.times;
+  }
   const auto counts = [](const std::map<std::string, Unexplained>& all) {
     Json out = Json::object();
     for (const auto& [engine, n] : all) out[engine] = {{"findings", n.findings}, {"times", n.times}};
     return out;
   };
-  return {{"defects", defects}, {"unexplained", counts(diagnosed.unexplained)}, {"by_likeness", diagnosed.by_likeness}};
+  return {{"defects", defects},
+          {"unexplained", counts(diagnosed.unexplained)},
+          {"not_repeated", counts(not_repeated)},
+          {"by_likeness", diagnosed.by_likeness}};
 }
 
 Diagnosed diagnosed_from_json(const Json& json) {

@@ -343,8 +343,7 @@ test("figures_leave_as_svg_csv_and_json", async () => {
 });
 
 test("figures_leave_in_light_colours_also_from_a_dark_screen", async () => {
-  const page = await open(at("site/index.html"));
-  await page.emulateMedia({ colorScheme: "dark" });
+  const page = await open(at("site/index.html"), { dark: true });
   const [download] = await Promise.all([page.waitForEvent("download"), page.click('#heat-map .take button:has-text("SVG")')]);
   const text = readFileSync(await download.path(), "utf8");
   assert.match(text, /fill="#fdfcfa"/);
