@@ -65,8 +65,10 @@ Manifold contact(const Body& first, const Body& second, double tolerance) noexce
   }
   // The points lie in the plane of one face: up or down to the level of the witness, which knows all the rest.
   const double back = 1 / first.unit;
-  const auto is_beyond = [flat](const Body& body, const Vec3& from_centre) {
-    const double reach = (1 + 0x1p-20) * extent(body) + flat;
+  const double coordinates =
+      0x1p-48 * (std::fabs(centre.x) + std::fabs(centre.y) + std::fabs(centre.z));   // their rounding
+  const auto is_beyond = [room = flat + coordinates](const Body& body, const Vec3& from_centre) {
+    const double reach = (1 + 0x1p-10) * extent(body) + room;
     return is_bounded(body) && !(dot(from_centre, from_centre) <= reach * reach);
   };
   for (int i = 0; i < count; ++i) {

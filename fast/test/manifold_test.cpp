@@ -230,6 +230,19 @@ TEST(Manifold, points_of_small_bodies_lie_on_them) {
   EXPECT_LE(worst_of(speck, wide), 1e-14);
 }
 
+// Far from the origin a witness is rounded by more than the tolerance: the corners are not beyond their bodies for
+// that.
+TEST(Manifold, far_from_the_origin_faces_share_a_face) {
+  const std::vector<Vec2> base{{-20, -15}, {10, -20}, {25, 5}, {5, 20}, {-20, 15}};
+  const Prism low{{0x1.800000000a8p+40, -0x1.40000000028p+41, 0x1.bffffffffa8p+41}, {0, 2, 0, 1}, base, 15},
+      high{{0x1.7ffffffff28p+40, -0x1.3ffffffffd8p+41, 0x1.c0000000038p+41}, {2, 0, -1, 0}, base, 15};
+  for (const bool swapped : {false, true}) {
+    const Manifold m = swapped ? contact(high, low) : contact(low, high);
+    EXPECT_EQ(m.depth, 0);
+    EXPECT_GE(m.count, 3);
+  }
+}
+
 // Its point may be anywhere in the plane: the manifold is that of a plane whose point is near.
 TEST(Manifold, the_point_of_a_half_space_may_be_far_away) {
   const Box box{{0, 0, 0.125}, {1, 0, 0, 0}, {0.125, 0.125, 0.125}};
