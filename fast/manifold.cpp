@@ -8,8 +8,9 @@ namespace {
 
 using Kind = Body::Kind;
 
-// Of a body from its centre. Of an unbounded one, what counts of it: as much as the other can reach.
+// Of a body from its centre; of an unbounded one, across its axis.
 double extent(const Body& body) noexcept { return (is_bounded(body) ? body.reach : body.radius) + body.rounding; }
+// What counts of it: of an unbounded one, as much as the other can reach.
 double extent_beside(const Body& body, const Body& other) noexcept {
   return is_bounded(body) ? extent(body) : larger(extent(body), extent(other));
 }
@@ -63,18 +64,19 @@ Manifold contact(const Body& first, const Body& second, double tolerance) noexce
     single();
     return m;
   }
-  // The points lie in the plane of one face: up or down to the level of the witness, which knows all the rest.
-  const double back = 1 / first.unit;
-  const double coordinates =
-      0x1p-48 * (std::fabs(centre.x) + std::fabs(centre.y) + std::fabs(centre.z));   // their rounding
-  const auto is_beyond = [room = flat + coordinates](const Body& body, const Vec3& from_centre) {
-    const double reach = (1 + 0x1p-10) * extent(body) + room;
+  // A corner farther from its body's centre than the body reaches is noise: the body is as small as rounding beside the
+  // other. The margins are chosen, and far more than a corner needs: for the body, and for the coordinates of a
+  // witness.
+  const double margin = flat + 0x1p-48 * (std::fabs(centre.x) + std::fabs(centre.y) + std::fabs(centre.z));
+  const auto is_noise = [margin](const Body& body, const Vec3& from_centre) {
+    const double reach = (1 + 0x1p-10) * extent(body) + margin;
     return is_bounded(body) && !(dot(from_centre, from_centre) <= reach * reach);
   };
+  // The points lie in the plane of one face: up or down to the level of the witness, which knows all the rest.
+  const double back = 1 / first.unit;
   for (int i = 0; i < count; ++i) {
     const Vec3 on_a = points[i] + dot(x - points[i], n) * n, on_b = on_a + gap * n;
-    // A body whose size is rounding beside the other's: the corners are noise.
-    if (is_beyond(first, on_a - to_first) || is_beyond(second, on_b - to_second)) {
+    if (is_noise(first, on_a - to_first) || is_noise(second, on_b - to_second)) {
       single();
       return m;
     }

@@ -27,9 +27,8 @@ struct Manifold {
 //               Solids count as touching if they are apart by less than tolerance times the size of the larger body.
 //               The default, 2^-30, is 1e-9.
 //
-//   (1) every point lies within the tolerance of its solid, plus the error of signed_distance (fast/bounds.h). Beside
-//   an
-//       unbounded solid the tolerance is that of the bounded one.
+//   (1) every point lies within the tolerance of its solid, plus the error of signed_distance (fast/bounds.h).
+//       Beside an unbounded solid the tolerance is that of the bounded one.
 //       Known exceptions: 13 of 120,000 pairs with slivers and nearly parallel lines, drawn by hand on 2026-11-28, up
 //       to 360 times the tolerance, at the tips of acute corners; none of 46,000 ordinary bodies at rest. A body that
 //       is 1e-5 to 1e-12 times as large as the other, at its rim: some 10 of 24,000, up to 10^4 times the tolerance

@@ -11,11 +11,13 @@ import math
 import os
 import pathlib
 import random
+import re
 import shutil
 import sqlite3
 import subprocess
 import sys
 import tempfile
+from fractions import Fraction
 
 try:
     from jsonschema import Draft202012Validator
@@ -85,6 +87,13 @@ def files_and_sums(folder, archive):
     check(said == f"{hashlib.sha256(archive.read_bytes()).hexdigest()}  {archive.name}\n", "the checksum beside the archive")
 
 
+def rational(text):
+    """The value of a closed form without roots, such as "-9*2^-48"; None for any other text."""
+    if not re.fullmatch(r"[\d*/^ +()-]+", text):
+        return None
+    return eval(re.sub(r"\d+", r"Fraction(\g<0>)", text).replace("^", "**"))   # nothing but numbers and signs
+
+
 def schema_and_rules(folder):
     schema = json.loads((folder / "schema/vectors.schema.json").read_text())
     case = json.loads((folder / "schema/case.schema.json").read_text())
@@ -95,7 +104,7 @@ def schema_and_rules(folder):
     bundle = json.loads(json.dumps(schema).replace("case.schema.json#", "#"))
     bundle["$defs"].update(case["$defs"])
     whole = Draft202012Validator(bundle)
-    counts, by_id, floats = collections.Counter(), {}, 0
+    counts, by_id, floats, exacts = collections.Counter(), {}, 0, 0
     for question in ("boolean", "signed_distance", "contact"):
         for file in sorted((folder / question).glob("*.json")):
             data = json.loads(file.read_text())
@@ -120,8 +129,11 @@ def schema_and_rules(folder):
                     check(by_id[v["id"]]["a"] == v["a"] and by_id[v["id"]]["proof"] == v["proof"], f"{v['id']}: differs between questions")
                     low, high = v["signed_distance"]["lower"], v["signed_distance"]["upper"]
                     check(high in (low, math.nextafter(low, math.inf)), f"{v['id']}: lower and upper are no neighbours")
+                    exact = rational(v["signed_distance"].get("exact", ""))
+                    check(exact is None or low <= exact <= high and (low == high) == (exact == float(exact)), f"{v['id']}: the doubles around {exact}")
+                    exacts += exact is not None
                     check({"apart": high > 0, "touching": low == high == 0, "overlapping": low < 0}[v["relation"]], f"{v['id']}: side")
-    check(counts["boolean"] >= 9000 and counts["contact"] >= 3000 and floats > 1000, f"few vectors: {counts}, {floats}")
+    check(counts["boolean"] >= 9000 and counts["contact"] >= 3000 and floats > 1000 and exacts > 5000, f"few vectors: {counts}, {floats}, {exacts}")
     said = json.loads((folder / "manifest.json").read_text())["counts"]
     check(all(said[q] == n for q, n in counts.items()), "manifest.json counts otherwise")
     check(said["plain"] + said["not in plain"] == counts["signed_distance"], "the tables and what is left out of them are not all")

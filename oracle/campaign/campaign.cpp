@@ -268,7 +268,7 @@ void number_equal_names(std::vector<FoundEngine>& engines) {
 
 std::string lack_in_words(const std::string& lack) {
   if (lack == "tolerance") return "off by more than 1/20 of the size";   // although within the declared tolerance
-  if (lack == "touch") return "called touching solids apart";
+  if (lack == "touch") return "called touching solids apart, or gave no point of theirs";
   return "without a " + lack;
 }
 

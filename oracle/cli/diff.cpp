@@ -88,11 +88,9 @@ Exit code: 0 nothing new, 1 the later run names a defect that the earlier one do
       const auto there = later.rows.find(key);
       if (there == later.rows.end()) continue;
       const oracle::RunCounts& now = there->second;
-      if (row.pairs == now.pairs && row.right == now.right) {
-        if (row.wrong_parts && now.wrong_parts && *row.wrong_parts != *now.wrong_parts)
-          parts += fmt::format("  {:24} {:16} {:<12} {}\n", key.first, key.second, *row.wrong_parts, *now.wrong_parts);
-        continue;
-      }
+      if (row.wrong_parts && now.wrong_parts && *row.wrong_parts != *now.wrong_parts)
+        parts += fmt::format("  {:24} {:16} {:<12} {}\n", key.first, key.second, *row.wrong_parts, *now.wrong_parts);
+      if (row.pairs == now.pairs && row.right == now.right) continue;
       rows += fmt::format("  {:24} {:16} {:8.4g} % of {:<8} {:8.4g} % of {}\n", key.first, key.second, percent(row),
                           row.pairs, percent(now), now.pairs);
     }
@@ -100,9 +98,8 @@ Exit code: 0 nothing new, 1 the later run names a defect that the earlier one do
       output.text(
           fmt::format("\nRight answers:\n  {:24} {:16} {:22} {}\n{}", "engine", "question", "earlier", "later", rows));
     if (!parts.empty())
-      output.text(fmt::format(
-          "\nWrong directions and witnesses, where as many answers are right as before:\n  {:24} {:16} {:12} {}\n{}",
-          "engine", "question", "earlier", "later", parts));
+      output.text(fmt::format("\nWrong directions and witnesses:\n  {:24} {:16} {:12} {}\n{}", "engine", "question",
+                              "earlier", "later", parts));
     if (rows.empty() && parts.empty()) output.line("\nEvery engine that both runs asked is right as often as before.");
     for (const std::string& engine : earlier.engines)
       if (!later.engines.contains(engine)) output.line("Asked by the earlier run alone: " + engine);

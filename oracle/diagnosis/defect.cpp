@@ -108,21 +108,17 @@ std::vector<Likeness> likenesses(const FindingKey& key) {
 
 // A wrong answer that did not come again when the pair was asked once more, alone. It is kept as it was found.
 Mechanism not_repeated(const Finding& f) {
+  constexpr const char* again = "when it is asked again about the same pair alone";
+  const std::map<std::string, std::string> failures{
+      {"crash", "crashed"}, {"abort", "aborted"}, {"hang", "did not end"}, {"nan", "answered NaN or infinity"}};
   const bool failed = f.key.kind.starts_with("failed-");
   const std::string how = failed ? f.key.kind.substr(7) : "answer";
-  const std::map<std::string, std::string> once{{"crash", "crashed"},
-                                                {"abort", "aborted"},
-                                                {"hang", "did not end"},
-                                                {"nan", "answered NaN or infinity"},
-                                                {"answer", "was wrong"}};
-  const auto words = once.find(how);
+  const auto words = failures.find(how);
   Mechanism m;
   m.id = "not-repeated:" + how;
-  m.sentence = fmt::format("{}, and is right when it is asked again about the same pair alone",
-                           words == once.end() ? "failed (" + how + ")" : words->second);
-  if (failed)
-    m.sentence = m.sentence.substr(0, m.sentence.find(", and")) +
-                 ", and answers when it is asked again about the same pair alone";
+  m.sentence = failed ? fmt::format("{}, and answers {}",
+                                    words == failures.end() ? "failed (" + how + ")" : words->second, again)
+                      : fmt::format("was wrong, and is right {}", again);
   m.evidence.push_back("The first time it said " + f.said);
   return m;
 }

@@ -254,14 +254,14 @@ class Patient {
   Mechanism value() {
     const Claim* claim = first_.claim();
     if (!claim || !claim->signed_distance) return side();
-    const Enclosure& number = *claim->signed_distance;
+    const Enclosure& claimed = *claim->signed_distance;
     if (kind_ == "wide") {
       evidence_.push_back(
-          fmt::format("It says from {:.9g} to {:.9g}; the truth is {:.9g}.", number.lower, number.upper, truth_));
+          fmt::format("It says from {:.9g} to {:.9g}; the truth is {:.9g}.", claimed.lower, claimed.upper, truth_));
       return named("enclosure:wide", "gives an enclosure that holds the truth and is wider than it promises");
     }
     // Of an enclosure the end that is nearer to the truth.
-    const double said = truth_ > number.upper ? number.upper : number.lower, error = std::fabs(said - truth_);
+    const double said = truth_ > claimed.upper ? claimed.upper : claimed.lower, error = std::fabs(said - truth_);
 
     // A claim of zero may also be the gap along another direction: if a body just touches the plane of a face of the
     // other one.

@@ -149,12 +149,13 @@ std::vector<std::string> remarks(const Report& report) {
   for (const std::string& note : report.notes)
     if (note.find("shows no card") != std::string::npos) out.push_back(note);
   for (const std::string& engine : never_answered(o)) {
-    std::string why;
+    const Defect* first = nullptr;
     for (const Defect& d : report.diagnosed.defects)
-      if (d.engine == engine && why.empty()) why = d.evidence.empty() ? d.sentence : d.evidence.front();
-    out.push_back(visible(engine, 40) + (why.starts_with("no answer within")
-                                             ? " answered no question in time. --timeout SECONDS waits longer:"
-                                             : " answered no question. Does it run? Its last words:"));
+      if (d.engine == engine && !first) first = &d;
+    const bool hangs = first && first->mechanism == "failed:hang";
+    out.push_back(visible(engine, 40) + (hangs ? " answered no question in time. --timeout SECONDS waits longer:"
+                                               : " answered no question. Does it run? Its last words:"));
+    std::string why = !first ? "" : first->evidence.empty() ? first->sentence : first->evidence.front();
     why = visible(why);
     const std::size_t room = most_columns - 5;   // the end says most
     out.push_back("  " + (why.size() > room ? "..." + why.substr(why.size() - room) : why));

@@ -53,6 +53,13 @@ TEST(CastJudge, a_right_claim_is_right_without_a_tolerance) {
   EXPECT_TRUE(judged(balls(0), {}).right());
 }
 
+TEST(CastJudge, a_direction_is_a_unit_vector) {
+  const CastStandard s = balls(4);
+  EXPECT_EQ(kinds(judged(s, {Kind::at, 0.25, Vec3{2, 0, 0}})), "direction");
+  EXPECT_EQ(kinds(judged(s, {Kind::at, 0.25, Vec3{1e-300, 0, 0}})), "direction");
+  EXPECT_EQ(kinds(judged(s, {Kind::at, 0.25, Vec3{1 + 5e-7, 0, 0}})), "") << "normalised in float";
+}
+
 // 2^-10 of the motion is 2^-8 of the unit.
 TEST(CastJudge, a_time_is_off_by_the_gap_or_the_depth_when_it_has_come) {
   const CastStandard s = balls(4);

@@ -57,6 +57,11 @@ TEST_F(Certify, diff_names_what_was_repaired_and_what_broke) {
   const Ran broken = run({OCTIC_PROGRAM, "diff", after + "/report.json", before});
   EXPECT_EQ(broken.code, 1);
   EXPECT_NE(broken.out.find("New:"), std::string::npos) << broken.out;
+  // As many answers are right with a wrong direction, but that is said.
+  certified("{'signed_distance': distance(q), 'direction': [0.0, 0.0, 1.0]}", "turned");
+  const Ran turned = run({OCTIC_PROGRAM, "diff", after, file("turned").string()});
+  EXPECT_NE(turned.out.find("Wrong directions and witnesses:"), std::string::npos) << turned.out;
+  EXPECT_EQ(turned.out.find("right as often as before"), std::string::npos) << turned.out;
   EXPECT_EQ(run({OCTIC_PROGRAM, "diff", before, before}).code, 0);
   EXPECT_EQ(run({OCTIC_PROGRAM, "diff", before, file("nowhere").string()}).code, 2);
 }

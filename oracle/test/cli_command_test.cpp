@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 #include "oracle/test/certify_fixture.h"
@@ -42,7 +43,9 @@ TEST_F(Command, what_a_card_does_not_promise_is_not_asked_and_a_card_that_takes_
   auto both = spheres(engine("e.py", python_engine(right, card.dump())));
   *std::find(both.begin(), both.end(), "sphere-sphere") = "sphere-sphere,sphere-box";
   EXPECT_EQ(run(both).code, 0);
-  for (const Json& tally : report().at("tallies"))
+  const Json report = this->report();   // a loop over a part of a temporary would run over nothing
+  ASSERT_FALSE(report.at("tallies").empty());
+  for (const Json& tally : report.at("tallies"))
     EXPECT_EQ(tally.at("pairs"), 10) << "a pair that nobody takes is none of the ten";
   card["pairs"] = Json::array({Json::array({"disc", "disc"})});
   const Ran none = run(spheres(engine("e.py", python_engine(right, card.dump())), {"--out", file("none").string()}));
@@ -115,6 +118,9 @@ TEST_F(Command, a_card_that_is_wrong_stops_it_and_of_several_one_is_named) {
   stops(with("scalar", "half"), "scalar: must be double or float");
   stops(with("tolerence", 1), "here it is \"tolerance\"");
   stops(with("pairs", Json::parse(R"([["cone","box"]])")), "there is no \"cone\"");
+  stops(with("pairs", Json::array()), "pairs: must be an array of at least one");
+  stops(with("queries", Json::array()), "queries: must name at least one");
+  stops(with("name", ""), "name: must not be empty");
   stops(R"({"name":"mine")", "not JSON");
   stops("  " + with("tolerence", 1), "here it is \"tolerance\"");
   stops("[" + mine + "]", "must be a JSON object");
@@ -128,6 +134,43 @@ TEST_F(Command, a_card_that_is_wrong_stops_it_and_of_several_one_is_named) {
   EXPECT_EQ(ran.code, 0) << ran.out << ran.err;
   EXPECT_NE(ran.out.find("other"), std::string::npos) << ran.out;
   EXPECT_EQ(ran.out.find("shows no card"), std::string::npos) << ran.out;
+}
+
+TEST_F(Command, a_card_of_a_program_that_fails_is_not_left_aside) {
+  std::string failing = python_engine(right, card_called("mine"));
+  const std::string end = "sys.exit(0)";
+  failing.replace(failing.find(end), end.size(), "sys.exit(3)");
+  const Ran ran = run(spheres(engine("e.py", failing)));
+  EXPECT_EQ(ran.code, 2) << ran.out;
+  EXPECT_NE(ran.err.find("--cards shows a card and then fails"), std::string::npos) << ran.err;
+}
+
+// What is said of answers that are wrong in a way that the sentences know: each is one defect.
+TEST_F(Command, defects_are_called_what_they_are) {
+  const auto mechanisms = [&](const std::string& answer, double promise) {
+    Json card = Json::parse(card_called("mine"));
+    card["tolerance_relative"] = promise;
+    const std::string way =
+        "def way(q):\n    d = [p - r for p, r in zip(q['b']['center'], q['a']['center'])]\n"
+        "    return [x / math.hypot(*d) for x in d]\n";
+    std::string program = python_engine(answer, card.dump());
+    program.insert(program.find("def distance"), way);
+    EXPECT_EQ(run(spheres(engine("e.py", program))).code, 1);
+    std::set<std::string> out;
+    const Json report = this->report();
+    for (const Json& d : report.at("diagnosed").at("defects")) out.insert(d.at("mechanism").get<std::string>());
+    return out;
+  };
+  using Names = std::set<std::string>;
+  EXPECT_EQ(mechanisms("{'signed_distance': {'lower': distance(q) - abs(distance(q)) / 64, 'upper': distance(q) + "
+                       "abs(distance(q)) / 64}}",
+                       1e-9),
+            Names{"enclosure:wide"});
+  EXPECT_EQ(mechanisms("{'signed_distance': distance(q), 'direction': [2 * x for x in way(q)]}", 1e-9),
+            Names{"direction:length"});
+  // An error of 1e-13, along the best direction: no coarse search.
+  EXPECT_EQ(mechanisms("{'signed_distance': distance(q) + 1e-13 * abs(distance(q)), 'direction': way(q)}", 1e-15),
+            (Names{"depth:too-shallow", "distance:too-far"}));
 }
 
 TEST_F(Command, a_program_that_does_not_start_is_said_to_answer_nothing) {
@@ -185,10 +228,13 @@ TEST_F(Command, two_engines_of_one_name_are_two_rows) {
   ASSERT_EQ(engines.size(), 2u);
   EXPECT_EQ(engines[0].at("name"), "pipe-python3");
   EXPECT_EQ(engines[1].at("name"), "pipe-python3-2");
-  for (const Json& tally : report().at("tallies")) EXPECT_EQ(tally.at("pairs"), 10);
-  for (const Json& defect : report().at("diagnosed").at("defects")) EXPECT_EQ(defect.at("engine"), "pipe-python3-2");
-  EXPECT_GT(report().at("findings"), 0);
+  const Json report = this->report();
+  ASSERT_FALSE(report.at("tallies").empty());
+  for (const Json& tally : report.at("tallies")) EXPECT_EQ(tally.at("pairs"), 10);
+  ASSERT_FALSE(report.at("diagnosed").at("defects").empty());
+  for (const Json& defect : report.at("diagnosed").at("defects")) EXPECT_EQ(defect.at("engine"), "pipe-python3-2");
+  EXPECT_GT(report.at("findings"), 0);
 }
 
-}   // namespace
-}   // namespace cli_command_test
+}  // namespace
+}  // namespace cli_command_test

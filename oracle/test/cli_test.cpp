@@ -390,6 +390,23 @@ TEST(cli_show, explains_a_case_given_as_json_or_by_its_line) {
   EXPECT_EQ(run({octic_program, "show", "no such case"}).code, 2);
 }
 
+// The balls are 1 apart, and the card grants 0.05.
+TEST(cli_judge, a_given_tolerance_takes_the_place_of_both_on_the_card) {
+  const auto judged = [](const std::vector<std::string>& options) {
+    std::vector<std::string> command{octic_program, "judge"};
+    command.insert(command.end(), options.begin(), options.end());
+    return run(command, R"({"name":"m","a":{"type":"sphere","center":[-3,0,0],"r":1},)"
+                        R"("b":{"type":"sphere","center":[0,0,0],"r":1},)"
+                        R"("engine":{"name":"lax","tolerance_relative":0.01},"answer":{"signed_distance":1.01}})"
+                        "\n")
+        .code;
+  };
+  EXPECT_EQ(judged({}), 0);
+  EXPECT_EQ(judged({"--tolerance", "1e-6"}), 1);
+  EXPECT_EQ(judged({"--tolerance-relative", "1e-6"}), 1);
+  EXPECT_EQ(judged({"--tolerance", "0.02"}), 0);
+}
+
 #ifdef OCTIC_ENGINE_PROGRAMS
 TEST(cli_ask, a_cast_goes_to_the_judge) {
   const std::string engines = std::string("OCTIC_ENGINES=") + OCTIC_ENGINE_PROGRAMS;

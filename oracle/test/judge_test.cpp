@@ -1,5 +1,4 @@
-#include "oracle/judge/judge.h"
-
+// What each part of a claim is right and wrong about.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -7,36 +6,15 @@
 #include <random>
 
 #include "oracle/examiner/examiner.h"
-#include "oracle/shape/float_rounded.h"
+#include "oracle/test/judge_fixture.h"
 
 namespace octic::oracle::judge_test {
 namespace {
 
+using namespace judge_fixture;
 using reference::exact;
 const double inf = std::numeric_limits<double>::infinity();
 
-Shape upright(double z, double half, double r) { return Cylinder{{0, 0, z - half}, {0, 0, z + half}, r}; }
-// Two upright cylinders, end against end; the signed distance is the gap, their size is about 4.5.
-Standard ends_apart(double gap) { return standard(upright(-1, 1, 1), upright(1 + gap, 1, 1)); }
-
-Card card(double tolerance = 0, double relative = 0) {
-  Card c;
-  c.name = "subject";
-  c.scalar = "double";
-  c.tolerance = tolerance;
-  c.tolerance_relative = relative;
-  return c;
-}
-Claim contact(bool said) {
-  Claim c;
-  c.contact = said;
-  return c;
-}
-Claim distance(double d) {
-  Claim c;
-  c.signed_distance = Enclosure{d, d};
-  return c;
-}
 // Size about 4.5. The solids may be cores: grown by margins, they are nearer than their relation says.
 TEST(stratum, says_how_near_to_touching_the_solids_are) {
   const auto word = [](const Standard& s) {
@@ -53,15 +31,6 @@ TEST(stratum, says_how_near_to_touching_the_solids_are) {
   EXPECT_EQ(word(standard(upright(-1, 1, 1), upright(1.5, 1, 1), exact(0.25), exact(0.25))), "parallel+coaxial+near");
   EXPECT_EQ(word(standard(Cylinder{{0, 0, 0}, {0, 0, 1}, 1}, Cylinder{{2.002, -3, -4}, {2.002, 3, 4}, 1})), "close")
       << "no degeneracy";
-}
-
-Verdict ask_contact(double gap, bool said, double tolerance = 0, const Moved& moved = {}) {
-  return judge(ends_apart(gap), card(tolerance), Query::boolean, contact(said), moved);
-}
-bool has(const Verdict& v, const std::string& kind) {
-  for (const Wrong& w : v.wrong)
-    if (w.kind == kind) return true;
-  return false;
 }
 
 TEST(judge_side, touching_is_contact) {
@@ -98,14 +67,6 @@ TEST(judge_side, a_declared_tolerance_is_granted_and_no_more) {
   EXPECT_TRUE(ask_contact(-0.125, false, 0.125).right());
   EXPECT_FALSE(ask_contact(-0.1251, false, 0.125).right());
   EXPECT_TRUE(ask_contact(0.125, true, 0.125).wrong_at(ladder.back())) << "the ladder grants nothing";
-}
-
-TEST(judge_side, what_conversion_moved_is_not_blamed_on_the_engine) {
-  const Moved moved{Rational(1, 16), Rational(1, 16)};
-  EXPECT_FALSE(ask_contact(0.125, true, 0, moved).wrong_side);
-  EXPECT_TRUE(ask_contact(0.126, true, 0, moved).wrong_side);
-  EXPECT_TRUE(ask_contact(-0.125, false, 0, moved).wrong_side) << "even the most favourable solids touch";
-  EXPECT_FALSE(ask_contact(-0.124, false, 0, moved).wrong_side);
 }
 
 TEST(judge_side, a_distance_alone_claims_a_side) {
@@ -370,60 +331,6 @@ TEST(judge_timing, answers_off_by_more_than_a_thousandth_of_size_are_not_timed) 
   EXPECT_FALSE(judge(ends_apart(0.5), card(), Query::signed_distance, wide).timeable());
 }
 
-TEST(judge_margin, a_rounded_solid_is_judged_as_declared_and_as_sharp) {
-  // Rims that face one another across a corner: rounding them by 1/8 widens the gap.
-  CaseTruth case_truth({"rims", upright(0, 1, 1), Cylinder{{3, 0, 3}, {5, 0, 5}, 1}, "", "", {}});
-  Received a{{0, 0, 0}, {1, 0, 0, 0, 1, 0, 0, 0, 1}, 0.875, 0.875, 0, 0.125};
-  const double s = std::sqrt(0.5), half = std::sqrt(2.0);
-  Received b{{4, 0, 4}, {s, 0, s, 0, 1, 0, -s, 0, s}, half - 0.125, 0.875, 0, 0.125};
-  const auto held = case_truth.declared("double", {a, b});
-  const Rational declared = held.standard->lower, sharp = case_truth.sharp("double").upper;
-  EXPECT_GT(declared, sharp) << "smaller solids are farther apart";
-  Answered answered;
-  answered.answer = distance(case_truth.sharp("double").truth.nearest);
-  answered.received = {a, b};
-  const Judged judged = judge(case_truth, card(0, 1e-12), Query::signed_distance, answered);
-  ASSERT_TRUE(judged.sharp);
-  EXPECT_TRUE(judged.sharp->right());
-  EXPECT_FALSE(judged.declared.right()) << "the sharp answer is wrong about the declared solid";
-}
-
-TEST(judge_moved, what_conversion_moved_is_taken_off_distances_directions_and_points) {
-  const Moved moved{Rational(1, 64), Rational(1, 64)};
-  const auto wrong = [&](const Claim& claim) {
-    return judge(ends_apart(0.5), card(), Query::signed_distance, claim, moved).wrong;
-  };
-  EXPECT_TRUE(wrong(distance(0.53125)).empty());
-  EXPECT_FALSE(wrong(distance(0.5313)).empty());
-  Claim tilted = distance(0.5);
-  const auto by = [](double x) { return Vec3{x / std::hypot(x, 1), 0, 1 / std::hypot(x, 1)}; };
-  tilted.direction = by(0.024);   // falls short by about 0.048 for radii 1: within twice 1/32
-  EXPECT_TRUE(wrong(tilted).empty());
-  tilted.direction = by(0.04);
-  EXPECT_FALSE(wrong(tilted).empty());
-  Claim points;
-  points.contact = false;
-  points.witness_a = Vec3{0, 0, 0.015};
-  EXPECT_TRUE(wrong(points).empty());
-  points.witness_a = Vec3{0, 0, 0.017};
-  EXPECT_FALSE(wrong(points).empty());
-}
-
-TEST(judge_margin, grown_solids_have_grown_distances_and_grown_points) {
-  const Standard s = standard(upright(-1, 1, 1), upright(1.5, 1, 1), Rational(1, 8), Rational(1, 8));   // gap 1/4
-  const auto right = [&](double d, double z) {
-    Claim c = distance(d);
-    c.witness_a = Vec3{0, 0, z};
-    return judge(s, card(), Query::signed_distance, c).wrong.empty();
-  };
-  EXPECT_TRUE(right(0.25, 0.125)) << "on the grown end";
-  EXPECT_FALSE(right(0.25, 0.126)) << "above it";
-  EXPECT_FALSE(right(0.26, 0.125));
-  EXPECT_FALSE(right(0.24, 0.125));
-  EXPECT_EQ(s.lower, Rational(1, 4));
-  EXPECT_EQ(s.upper, Rational(1, 4));
-}
-
 // Negative control: the truth itself, rounded to double, is never accused.
 TEST(judge_truth, rounded_to_double_is_never_accused) {
   std::mt19937_64 random(7);
@@ -476,19 +383,6 @@ TEST(judge_unbounded, a_turned_normal_is_measured_by_its_angle) {
   claim.contact = false;
   claim.direction = Vec3{1, 0, 0x1p-20};
   EXPECT_NEAR(*judge(along, Card{}, Query::signed_distance, claim).deficiency, 0x1p-20, 0x1p-40);
-}
-
-TEST(judge_float, a_case_that_float_cannot_hold_is_no_question_for_a_float_engine) {
-  const Shape fine = upright(0, 1, 1);
-  const auto rounded = [&](const Shape& s) { return float_rounded({"x", s, fine, "", "", {}}); };
-  const auto tenth = rounded(upright(0, 1, 0.1));
-  ASSERT_TRUE(tenth);
-  EXPECT_EQ(std::get<Cylinder>(tenth->a).r, static_cast<double>(0.1f));
-  EXPECT_FALSE(rounded(upright(0, 1, 1e-60))) << "a radius that vanishes";
-  EXPECT_FALSE(rounded(upright(0, 1, 1e60))) << "beyond float";
-  EXPECT_FALSE(rounded(upright(1, 1e-12, 1))) << "ends that become one point";
-  EXPECT_FALSE(rounded(PosedCylinder{{}, {1, 0, 0, 0}, 1e-60, 1})) << "a solid that would become a disc";
-  EXPECT_TRUE(rounded(PosedCylinder{{}, {1, 0, 0, 0}, 0, 1})) << "a disc is one already";
 }
 
 TEST(judge_classes, an_error_belongs_to_the_highest_step_that_it_exceeds) {

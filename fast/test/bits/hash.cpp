@@ -1,15 +1,12 @@
 // Numbers for the answers about 10,000 pairs of every kind, 4,000 pairs of each other query, bodies that move, 6,000
-// pairs in arrays, and scenes: the same whoever compiled, and how. `fast_bits 4` asks about a quarter of the pairs.
-#include <algorithm>
+// pairs in arrays, and scenes: the same whoever compiled, and how.
 #include <array>
 #include <bit>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
-#include <cstdlib>
 #include <vector>
 
-#include "fast/batch/body.h"
 #include "fast/batch/distances.h"
 #include "fast/batch/numbers.h"
 #include "fast/batch/scene.h"
@@ -25,8 +22,6 @@
 
 namespace octic::fast::test {
 namespace {
-
-int divisor = 1;   // the program's argument
 
 struct Hash {
   std::uint64_t value = 14695981039346656037u;
@@ -46,7 +41,7 @@ Shape any_shape(Random& random, double half) { return random_shape(random, rando
 void run() {
   Hash distance, contact_hash, verdict_hash;
   Random random(71);
-  for (int i = 0; i < 10000 / divisor; ++i) {
+  for (int i = 0; i < 10000; ++i) {
     const int first = random.integer(0, kinds - 1), second = random.integer(0, kinds - 1);
     const auto draw = [&](int kind) { return i % 2 == 0 ? random_shape(random, kind, 1) : small_shape(random, kind); };
     const Shape a = draw(first), b = draw(second);
@@ -66,7 +61,7 @@ void run() {
 Hash of_turns() {
   Hash hash;
   Random random(77);
-  for (int i = 0; i < 4000 / divisor; ++i) {
+  for (int i = 0; i < 4000; ++i) {
     const Shape a = any_shape(random, 1);
     const Shape b = any_shape(random, 1);
     const auto number = [&] { return double(random.integer(-8, 8)) / 8; };
@@ -83,7 +78,7 @@ Hash of_turns() {
 Hash of_casts() {
   Hash hash;
   Random random(73);
-  for (int i = 0; i < 4000 / divisor; ++i) {
+  for (int i = 0; i < 4000; ++i) {
     const Shape a = any_shape(random, 1);
     const Shape b = any_shape(random, 1);
     const Vec3 motion = random.point(3);
@@ -97,7 +92,7 @@ Hash of_casts() {
 Hash of_estimates() {
   Hash hash;
   Random random(74);
-  for (int i = 0; i < 4000 / divisor; ++i) {
+  for (int i = 0; i < 4000; ++i) {
     const Shape a = any_shape(random, 3);
     const Shape b = any_shape(random, 3);
     if (!supports(a, b)) continue;
@@ -119,7 +114,7 @@ Hash of_stationary() {
       hash(pair.distance), hash(pair.x), hash(pair.y), hash(std::uint64_t(pair.kind));
     }
   };
-  for (int i = 0; i < 4000 / divisor; ++i) {
+  for (int i = 0; i < 4000; ++i) {
     const Disc first = random_disc(random), second = random_disc(random);
     add(stationary_distances(first, second));
     add(stationary_distances(InfiniteCylinder{random.point(1), random.point(1), 0}, second));
@@ -130,7 +125,7 @@ Hash of_stationary() {
 Hash of_sections() {
   Hash hash;
   Random random(76);
-  for (int i = 0; i < 4000 / divisor; ++i) {
+  for (int i = 0; i < 4000; ++i) {
     const Disc disc = random_disc(random);
     const auto said = section(disc, any_shape(random, 1));
     if (!said) continue;
@@ -149,7 +144,7 @@ Hash of_sections() {
 Hash of_moves() {
   Hash hash;
   Random random(78);
-  for (int i = 0; i < 400 / divisor; ++i) {
+  for (int i = 0; i < 400; ++i) {
     const Shape a = any_shape(random, 1);
     const Shape b = any_shape(random, 1);
     if (!supports(a, b)) continue;
@@ -168,7 +163,7 @@ Hash of_moves() {
 Hash of_coherence() {
   Hash hash;
   Random random(79);
-  for (int i = 0; i < 400 / divisor; ++i) {
+  for (int i = 0; i < 400; ++i) {
     const Body a = prepare(random_shape(random, random.integer(0, 2), 0.5));
     Body b = prepare(random_shape(random, random.integer(0, 2), 0.5));
     Coherence memory;
@@ -243,8 +238,7 @@ bool add_batch(Hash& hash, const CylinderArrays& a, const CylinderArrays& b, std
 
 // Of the same arrays and bodies, with every instruction set that this machine has.
 void run_batches() {
-  const std::size_t count = 6000 / std::size_t(divisor);
-  constexpr std::size_t in_scene = 1000;
+  constexpr std::size_t count = 6000, in_scene = 1000;
   Random random(72);
   const Numbers near_a = random_numbers(random, count, 0, 0), near_b = random_numbers(random, count, 0, 0);
   const Numbers far_a = random_numbers(random, count, 1e6, 1), far_b = random_numbers(random, count, 1e6, 1);
@@ -266,9 +260,8 @@ void run_batches() {
 }  // namespace
 }  // namespace octic::fast::test
 
-int main(int arguments, char** argument) {
+int main() {
   using namespace octic::fast::test;
-  if (arguments > 1) divisor = std::max(1, std::atoi(argument[1]));
   run();
   const auto print = [](const char* query, const Hash& hash) {
     std::printf("%s %016llx\n", query, static_cast<unsigned long long>(hash.value));

@@ -5,7 +5,6 @@
 #   cmake -DCOMPILER=clang++ "-DFLAGS=-march=x86-64-v3" -DROOT=... -DSCRATCH=... -DREFERENCE=... -P same_bits.cmake
 #   cmake -DTOOLCHAIN=cmake/aarch64.cmake "-DFLAGS=-march=armv8-a" ...
 #
-#   DIVISOR             4 asks about a quarter of the pairs, for an emulator
 #   UNITY               OFF compiles each file alone, as users do; otherwise several in one compilation, in half the time
 #   COMPILER_LAUNCHER   as CMAKE_CXX_COMPILER_LAUNCHER
 #
@@ -42,13 +41,13 @@ function(lines_of result said)
   set(${result} "${lines}" PARENT_SCOPE)
 endfunction()
 
-execute_process(COMMAND ${REFERENCE} ${DIVISOR} OUTPUT_VARIABLE said COMMAND_ERROR_IS_FATAL ANY)
+execute_process(COMMAND ${REFERENCE} OUTPUT_VARIABLE said COMMAND_ERROR_IS_FATAL ANY)
 lines_of(expected "${said}")
 message(STATUS "as built: ${expected}")
 run(${CMAKE_COMMAND} --preset fast-only -S ${ROOT} -B ${SCRATCH} ${chosen} -DOCTIC_WERROR=ON
   -DCMAKE_UNITY_BUILD=${UNITY} "-DCMAKE_CXX_FLAGS=${FLAGS}" -DCMAKE_CXX_COMPILER_LAUNCHER=${COMPILER_LAUNCHER})
 run(${CMAKE_COMMAND} --build ${SCRATCH} --parallel 1 --target fast_bits)   # ctest runs other tests beside it
-execute_process(COMMAND ${CMAKE_CROSSCOMPILING_EMULATOR} ${SCRATCH}/bin/fast_bits ${DIVISOR} OUTPUT_VARIABLE said
+execute_process(COMMAND ${CMAKE_CROSSCOMPILING_EMULATOR} ${SCRATCH}/bin/fast_bits OUTPUT_VARIABLE said
   RESULT_VARIABLE ended)
 lines_of(answers "${said}")
 if(ended MATCHES "[Ii]llegal|132|SIGILL")
