@@ -273,15 +273,21 @@ TEST(manifold, a_patch_that_hangs_on_less_than_the_tolerance_need_not_be_spanned
   const Cylinder chord{{-2, 1 - h, 1}, {2, 1 - h, 1}, 1};
   EXPECT_EQ(wrong({plate, chord, {{0, 1, 0}}, up, 2 * h}), "");
   EXPECT_EQ(wrong({plate, chord, {{0, 1, 0}}, up, h / 8}), "manifold-span");
-  // any part of it, and more of it as it would be if the can lay elsewhere
-  for (const double part : {0.1, 3.0}) {
-    const double x = part * std::sqrt(2 * h);
-    EXPECT_EQ(wrong({plate, chord, {{x, 1 - h, 0}, {-x, 1 - h, 0}}, up, 16 * h}), "") << part;
-  }
   // A lens of one ulp, 10^8 times as thin as the tolerance.
   const Disc wide{{0, 0, 0}, {4, -4, -7}, 63},
       narrow{{0x1.cffffffffffffp+2, 0x1.cffffffffffffp+5, -0x1.cffffffffffffp+4}, {4, -4, -7}, 2.25};
-  EXPECT_EQ(wrong({wide, narrow, {{7, 56, -28}}, {}, 1.2e-7}), "");
+  EXPECT_EQ(wrong({wide, narrow, {{7, 56, -28}}, Vec3{4.0 / 9, -4.0 / 9, -7.0 / 9}, 1.215e-7}), "");
+  // The edge of a box 2^-30 over the rim of a disc: the chord as it would be if the disc stood elsewhere by a fifth of
+  // the tolerance, and its middle.
+  const Box block{{16, -6, -8}, {0, 2, 0, 1}, {5, 3, 10}};
+  const Disc rim{{15, -6, 4.999999999068677}, {3, 0, -4}, 5};
+  EXPECT_EQ(
+      wrong({block,
+             rim,
+             {{11, -5.999771627348939, 2}, {11, -6.000228372651061, 2}, {10.999999999552966, -6, 1.9999999996647233}},
+             Vec3{-0.6, 0, 0.8},
+             2.4532e-8}),
+      "");
 }
 
 TEST(manifold, far_from_the_origin_one_ulp_of_a_coordinate_is_granted) {
