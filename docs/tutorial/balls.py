@@ -21,10 +21,10 @@ def combine(s, u, t, v):
     return [s * p + t * q for p, q in zip(u, v)]
 
 
-def unit(v, otherwise):
-    """v with length 1; `otherwise` where v is zero."""
+def unit(v, otherwise, least=0.0):
+    """v with length 1; `otherwise` where v is no longer than `least`."""
     big = max(abs(x) for x in v)
-    if big == 0:
+    if big <= least:
         return otherwise
     v = [x / big for x in v]
     return [x / math.hypot(*v) for x in v]
@@ -52,20 +52,26 @@ def from_ball(centre, r):
     return length - r, unit(centre, [1.0, 0.0, 0.0])
 
 
+def from_axis(p, axis):
+    """How far p is from the line through the middle, and the unit vector away from it: any across it if p is on it."""
+    rest = combine(1, p, -dot(p, axis), axis)
+    rest = combine(1, rest, -dot(rest, axis), axis)   # rounding leaves a part along the axis the first time
+    return math.hypot(*rest), unit(rest, across(axis), 1e-14 * math.hypot(*p))
+
+
 def from_capsule(p, axis, half, r):
-    nearest = max(-half, min(half, dot(p, axis)))
-    rest = combine(1, p, -nearest, axis)
-    if abs(nearest) < half:
-        rest = combine(1, rest, -dot(rest, axis), axis)   # near the axis rounding leaves a part along it
+    height = dot(p, axis)
+    if abs(height) < half:
+        length, n = from_axis(p, axis)
+        return length - r, n
+    rest = combine(1, p, -math.copysign(half, height), axis)
     return math.hypot(*rest) - r, unit(rest, across(axis))
 
 
 def from_cylinder(p, axis, half, r):
-    height = dot(p, axis)
-    rest = combine(1, p, -height, axis)
-    rest = combine(1, rest, -dot(rest, axis), axis)   # near the axis rounding leaves a part along it
-    beyond, beside = abs(height) - half, math.hypot(*rest) - r   # of the end, of the side; negative: inside
-    end, side = combine(math.copysign(1, height), axis, 0, axis), unit(rest, across(axis))
+    height, (length, side) = dot(p, axis), from_axis(p, axis)
+    beyond, beside = abs(height) - half, length - r   # of the end, of the side; negative: inside
+    end = combine(math.copysign(1, height), axis, 0, axis)
     to_end, to_side = (1, 0) if beyond > beside else (0, 1)
     return to_end * beyond + to_side * beside, combine(to_end, end, to_side, side)
 
