@@ -58,10 +58,22 @@ oracle::Card card_of(const std::string& scalar, Random& random) {
   return card;
 }
 
+// How far the length of a direction may be from 1.
+Rational length_within(const oracle::Card& card) {
+  return std::max(exact(oracle::unit_vector_within), exact(card.tolerance_relative));
+}
+
 std::vector<Part> all_parts() {
-  return {{"side", {"side"}},           {"relation", {"relation"}},   {"distance", {"distance", "depth"}},
-          {"wide", {"wide"}},           {"direction", {"direction"}}, {"witness", {"witness"}},
-          {"point", {"manifold-off"}},  {"no point", {"manifold-missing"}}, {"spurious point", {"manifold-spurious"}},
+  return {{"side", {"side"}},
+          {"relation", {"relation"}},
+          {"distance", {"distance", "depth"}},
+          {"wide", {"wide"}},
+          {"direction", {"direction"}},
+          {"length", {"direction"}},
+          {"witness", {"witness"}},
+          {"point", {"manifold-off"}},
+          {"no point", {"manifold-missing"}},
+          {"spurious point", {"manifold-spurious"}},
           {"span", {"manifold-span"}}};
 }
 
@@ -133,6 +145,8 @@ Truthful::Draft Truthful::draft(Random& random) const {
   V n = d.along.direction();
   if (random.chance(0.3) && is_bounded(standard_.a) && is_bounded(standard_.b))
     n = n + Rational(d.tolerance / (2 * standard_.size)) * certificate::exact(random.direction());
+  // Half of what a length may be off by: the part before may take the other half.
+  if (random.chance(0.3)) n = Rational(1 + exact(0.5 * random.between(-1, 1)) * length_within(said.card)) * n;
   c.direction = nearest(n, scalar_);
 
   const V x = d.first(d.along.point(random)), y = sum(x, d.along.gap() + d.opened * d.along.direction());
@@ -204,6 +218,10 @@ std::optional<MadeClaim> Truthful::wrong_claim(const Part& part, Random& random)
     if (std::max(oracle::deficiency_along(standard_, claimed),
                  Rational(oracle::tilt(standard_, claimed) * standard_.size)) <= far)
       return {};
+    d.said.query = random.pick({Query::contact, Query::signed_distance});
+  } else if (name == "length") {
+    const Rational off = 10 * length_within(d.said.card);
+    c.direction = nearest(Rational(1 + (off < 1 && random.chance(0.5) ? Rational(-off) : off)) * n, scalar_);
     d.said.query = random.pick({Query::contact, Query::signed_distance});
   } else if (name == "witness") {
     const V x = d.first(d.along.point(random));

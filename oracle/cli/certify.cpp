@@ -200,19 +200,26 @@ std::map<std::string, std::string> report_files(const oracle::Report& report) {
 constexpr double part_of_asking = 0.7, part_of_diagnosis = 0.9, part_of_extents = 0.93, part_of_examples = 0.97;
 constexpr std::chrono::seconds truths_without_budget{20};   // of the page
 
-// The names of the defects in a report.json of an earlier run.
-std::set<std::string> names_in(const std::string& baseline) {
+// An earlier run, whose defects count as known.
+oracle::Run earlier_run(const std::string& baseline) {
   try {
-    return oracle::defect_names(oracle::run_from(baseline));
+    return oracle::run_from(baseline);
   } catch (const std::exception& e) {
     throw CannotRun(std::string("--baseline: ") + e.what());
   }
 }
 
-// Defects with these names count as known.
-void forgive(oracle::Diagnosed& diagnosed, const std::set<std::string>& names) {
-  for (oracle::Defect& d : diagnosed.defects)
-    if (d.known.empty() && names.contains(d.name)) d.known = "baseline", d.status = "in the baseline";
+void forgive(oracle::Diagnosed& diagnosed, const oracle::Run& baseline) {
+  for (oracle::Defect& d : diagnosed.defects) {
+    if (!d.known.empty()) continue;
+    oracle::RunDefect now;
+    now.name = d.name, now.pairs = d.pairs, now.worst = d.worst.error;
+    const std::string news = news_of(now, baseline, "the baseline");
+    if (news.empty())
+      d.known = oracle::in_the_baseline, d.status = "in the baseline";
+    else
+      d.range = news + "; " + d.range;
+  }
 }
 
 // Adds index.html, if octic was built with the page. The truths of its cases are computed until the given time or
@@ -321,7 +328,10 @@ Run certify_verb(CLI::App& app) {
       ->check(CLI::IsMember({"on", "off"}))
       ->capture_default_str();
   app.add_option("--time-pairs", o->timed_pairs, "pairs of each family that are timed")->capture_default_str();
-  app.add_option("--baseline", o->baseline, "a report.json of an earlier run: its defects count as known");
+  app.add_option(
+      "--baseline", o->baseline,
+      "a report.json of an earlier run: its defects count as known, on the same pairs of shapes and with errors up to "
+      "ten times as large");
   app.add_flag("--no-shrink", o->no_shrink, "do not shrink the examples of defects");
   app.add_flag("--save-found", o->save_found, "also add the shrunk findings to the corpus, in found/<engine>.jsonl");
   app.add_flag("--list", o->list, "print the families and stop");
@@ -408,7 +418,8 @@ of report.md name both. To judge one engine of yours, use --engines or --command
     plan.budget = o->budget;
     plan.start = start;   // the preparation counts as part of the budget
 
-    const std::set<std::string> forgiven = o->baseline.empty() ? std::set<std::string>{} : names_in(o->baseline);
+    const std::optional<oracle::Run> baseline =
+        o->baseline.empty() ? std::nullopt : std::optional(earlier_run(o->baseline));
     const oracle::Limits limits = plan.limits;
     plan.budget *= part_of_asking;
     plan.shrink = false;   // the examples of defects are shrunk, not each finding
@@ -451,7 +462,7 @@ of report.md name both. To judge one engine of yours, use --engines or --command
       const auto diagnosticians = oracle::diagnosticians(o->jobs, engines, limits, &interrupted);
       report.diagnosed = oracle::diagnose(diagnosticians, report.outcome.findings, known,
                                           {ends(part_of_diagnosis), SIZE_MAX}, show("looking into findings"));
-      forgive(report.diagnosed, forgiven);
+      if (baseline) forgive(report.diagnosed, *baseline);
       oracle::measure_extents(diagnosticians, report.diagnosed, ends(part_of_extents));
       report.occasion = oracle::this_occasion(o->words);
       publish(report_files(report), "");   // a report before what may take long

@@ -1,6 +1,7 @@
 // octic diff: what was repaired between two runs of octic certify, and what broke.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <set>
@@ -36,16 +37,27 @@ Seen read(const std::string& from) {
   return seen;
 }
 
-// Writes the defects of `in` that `other` does not name, of engines that both asked; returns how many.
-std::size_t only_in(Output& output, const Seen& in, const Seen& other, const char* heading) {
-  const std::set<std::string> there = oracle::defect_names(other.run);
+// Writes the defects of `in`, of engines that both asked, that `other` does not have, or not as widely; returns how
+// many.
+std::size_t only_in(Output& output, const Seen& in, const Seen& other, const std::string& other_name,
+                    const std::string& heading) {
   std::size_t n = 0;
   for (const oracle::RunDefect& defect : in.run.defects) {
-    if (there.contains(defect.name) || !other.engines.contains(defect.engine)) continue;
+    const std::string news = news_of(defect, other.run, other_name);
+    if (news.empty() || !other.engines.contains(defect.engine)) continue;
     if (n++ == 0) output.line(fmt::format("\n{}:", heading));
     output.line(fmt::format("  {:24} {}  ({})", defect.engine, defect.sentence, defect.name));
+    if (of_the_same_name(defect, other.run)) output.line(fmt::format("  {:24} {}", "", news));
   }
   return n;
+}
+
+// Rows of the same pairs with fewer right answers.
+std::size_t fewer_right(const oracle::Run& earlier, const oracle::Run& later) {
+  return static_cast<std::size_t>(std::count_if(earlier.rows.begin(), earlier.rows.end(), [&](const auto& row) {
+    const auto now = later.rows.find(row.first);
+    return now != later.rows.end() && now->second.pairs == row.second.pairs && now->second.right < row.second.right;
+  }));
 }
 
 double percent(const oracle::RunCounts& c) {
@@ -70,7 +82,8 @@ octic gate.
   $ octic certify --count 1000 --budget 0 --out after        # with the repaired engine
   $ octic diff before after
 
-Exit code: 0 nothing new, 1 the later run names a defect that the earlier one does not, 2 could not run.)");
+Exit code: 0 nothing new, 1 the later run has a defect that the earlier one has not (or met on another pair of shapes, or with an error
+more than ten times as large), or has fewer right answers about the same pairs, 2 could not run.)");
   return [o] {
     const Seen earlier = read(o->earlier), later = read(o->later);
     Output output;
@@ -78,10 +91,11 @@ Exit code: 0 nothing new, 1 the later run names a defect that the earlier one do
       output.line(fmt::format("{}  {}: {}, octic {}, seed {}", seen == &earlier ? "earlier" : "later  ", seen->where,
                               seen->run.date, seen->run.commit, seen->run.seed));
     const bool same_pairs = earlier.run.seed == later.run.seed && earlier.run.sources == later.run.sources;
-    only_in(output, earlier, later,
-            same_pairs ? "Repaired, or no longer met" : "Not met by the later run, which was asked about other pairs");
+    only_in(output, earlier, later, "the later run",
+            same_pairs ? "Repaired, no longer met, or less"
+                       : "Not met by the later run, which was asked about other pairs");
     const std::size_t fresh =
-        only_in(output, later, earlier,
+        only_in(output, later, earlier, "the earlier run",
                 same_pairs ? "New" : "New, or not met by the earlier run, which was asked about other pairs");
     std::string rows, parts;
     for (const auto& [key, row] : earlier.rows) {
@@ -105,9 +119,13 @@ Exit code: 0 nothing new, 1 the later run names a defect that the earlier one do
       if (!later.engines.contains(engine)) output.line("Asked by the earlier run alone: " + engine);
     for (const std::string& engine : later.engines)
       if (!earlier.engines.contains(engine)) output.line("Asked by the later run alone: " + engine);
+    const std::size_t worse = same_pairs ? fewer_right(earlier.run, later.run) : 0;
     output.line(fresh == 0 ? "\nNo new defect." : fmt::format("\n{} new.", fresh));
+    if (worse > 0)
+      output.line(fmt::format("Fewer right answers about the same pairs in {} rows (engine, question, pair of shapes).",
+                              worse));
     output.flush();
-    return fresh == 0 ? 0 : 1;
+    return fresh == 0 && worse == 0 ? 0 : 1;
   };
 }
 

@@ -87,6 +87,19 @@ std::vector<std::string> fields(const std::string& text, const std::string& sepa
   }
 }
 
+bool alike(const Mechanism& x, const Mechanism& y) {
+  const auto ids = [](const Mechanism& m) {
+    std::set<std::string> all{m.id};
+    for (const auto& [other, sentence] : m.also) all.insert(other);
+    return all;
+  };
+  if (is_another_direction(x.id) && is_another_direction(y.id)) return true;
+  const std::set<std::string> of_y = ids(y);
+  for (const std::string& id : ids(x))
+    if (of_y.contains(id)) return true;
+  return false;
+}
+
 void name_the_missing_directions(Clusters& clusters, const Register& known) {
   Members all;
   for (const auto& [id, members] : clusters)

@@ -15,12 +15,16 @@ namespace octic::oracle {
 struct Member {
   const Finding* finding;
   Mechanism mechanism;
+  bool by_likeness = false;   // nobody looked into it
 };
 using Members = std::vector<Member>;
 using Clusters = std::map<std::string, Members>;   // of one engine, by id of the mechanism
 
 // The parts of a text, as "relation; features; degeneracy" of a stratum.
 std::vector<std::string> fields(const std::string& text, const std::string& separator);
+
+// Whether two answers are wrong by one mechanism, as far as each alone tells.
+bool alike(const Mechanism& x, const Mechanism& y);
 
 // If several mechanisms fit a finding, takes the one that fits most findings of the engine. A claim may agree with the
 // answer about another solid by chance. So that mechanism must fit at least three findings, and a part of all findings

@@ -60,7 +60,8 @@ std::string range_of(const Members& members) {
   std::set<std::string> relations, features, tags;
   Span size, aspect, error;
   bool first = true;
-  for (const auto& [f, mechanism] : members) {
+  for (const Member& member : members) {
+    const Finding* f = member.finding;
     const auto parts = fields(f->key.stratum, "; ");
     relations.insert(parts[0]);
     if (parts.size() > 1) features.insert(parts[1]);
@@ -223,6 +224,10 @@ Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& finding
     }
     auto& m = results[i].mechanism;
     if (!m) m = not_repeated(f);
+    if (m->id == "in-time") {
+      ++out.in_time;
+      continue;
+    }
     if (m->id == "unexplained") {
       Unexplained& none = out.unexplained[f.key.engine];
       ++none.findings;
@@ -253,13 +258,22 @@ Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& finding
     const auto best = std::max_element(found->second.begin(), found->second.end(),
                                        [](const auto& x, const auto& y) { return x.second < y.second; });
     auto& members = clusters[f->key.engine][best->first];
-    members.push_back({f, {best->first, members.front().mechanism.sentence, {}, {}, {}, {}, 0}});
+    members.push_back({f, {best->first, members.front().mechanism.sentence, {}, {}, {}, {}, 0}, true});
     ++out.by_likeness;
   }
   for (auto& [engine, of_engine] : clusters) {
     name_the_missing_directions(of_engine, known);
     for (const auto& [who, members] : told_apart(of_engine, known)) {
       const auto& [entry, id] = who;
+      // What the sentence of the mechanism says was seen of other findings, which an entry of the register explains.
+      if (entry.empty() && std::all_of(members.begin(), members.end(), [](const Member& m) { return m.by_likeness; })) {
+        for (const Member& m : members) {
+          ++out.unexplained[engine].findings;
+          out.unexplained[engine].times += m.finding->times;
+          --out.by_likeness;
+        }
+        continue;
+      }
       Defect d;
       d.engine = engine;
       d.mechanism = id;
@@ -281,7 +295,11 @@ Diagnosed diagnose(const Diagnosticians& diagnosticians, const Findings& finding
         for (const auto& [family, n] : f.families) d.families[family] += n;
         if (m.mechanism.parts) ++d.parts[*m.mechanism.parts ? "parts" : "does not part"];
         const Example e = example(f);
-        if (!plainest || plainer(e) < plainer(d.plainest)) {
+        // one that was looked into, if there is any: the others have no evidence
+        const auto order = [](const Member& member, const Example& of) {
+          return std::pair(member.by_likeness || member.mechanism.limit_shortened, plainer(of));
+        };
+        if (!plainest || order(m, e) < order(*plainest, d.plainest)) {
           d.plainest = e;
           d.evidence = m.mechanism.evidence;
           plainest = &m;
@@ -399,6 +417,7 @@ Json to_json(const Diagnosed& diagnosed) {
   return {{"defects", defects},
           {"unexplained", counts(diagnosed.unexplained)},
           {"not_repeated", counts(not_repeated)},
+          {"in_time", diagnosed.in_time},
           {"by_likeness", diagnosed.by_likeness}};
 }
 
@@ -408,6 +427,7 @@ Diagnosed diagnosed_from_json(const Json& json) {
   for (const auto& [engine, n] : json.at("unexplained").items())
     out.unexplained[engine] = {n.at("findings"), n.at("times")};
   out.by_likeness = json.at("by_likeness");
+  out.in_time = json.value("in_time", std::uint64_t{0});   // none in older reports
   return out;
 }
 

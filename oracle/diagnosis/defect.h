@@ -57,6 +57,8 @@ struct Diagnosed {
   // error; if there is none, of findings that have less in common, at least engine and kind; if there is none, with the
   // only defect of the engine; else as unexplained.
   std::uint64_t by_likeness = 0;
+  std::uint64_t in_time =
+      0;                    // findings that were no errors: hangs under a shortened limit, right within the whole one
   bool abandoned = false;   // a thread still runs and reads the findings: leave by std::_Exit
 };
 

@@ -7,10 +7,11 @@
 #include <mutex>
 #include <optional>
 
-#include "oracle/shape/ordinary.h"
+#include "oracle/diagnosis/cluster.h"
 #include "oracle/diagnosis/timed_threads.h"
-#include "oracle/shape/pair_name.h"
 #include "oracle/examiner/shrink.h"
+#include "oracle/shape/ordinary.h"
+#include "oracle/shape/pair_name.h"
 
 namespace octic::oracle {
 namespace {
@@ -40,30 +41,63 @@ std::string with_limits(const std::vector<Extent>& extents, const std::string& r
   return out.empty() ? range : out + "; " + range;
 }
 
+// Whether the pair alone is wrong: not if the answer depends on earlier questions.
+bool has_a_case_of_its_own(const std::string& mechanism) {
+  return mechanism != "history" && !mechanism.starts_with("not-repeated:");
+}
+// Whether it is tilted and pushed. A hang, or a memory that is used up, would cost too much each time.
+bool has_a_range(const std::string& mechanism) {
+  return has_a_case_of_its_own(mechanism) && !mechanism.starts_with("failed:hang") &&
+         !mechanism.starts_with("failed:memory");
+}
+
 // One defect: asked about in other poses, shrunk, written up.
 struct Worked {
   Defect defect;
   FoundCase found;
 };
 
+// The finding about its shrunk case, with what was seen of that. Nothing if the shrunk case shows another mechanism:
+// then it is no example of this defect.
+struct Small {
+  Finding finding;
+  Mechanism mechanism;
+};
+std::optional<Small> shrunk_alike(Diagnostician& diagnostician, const Finding& f) {
+  Finding small = f;
+  small.worst = f.shrunk->item, small.said = f.shrunk->said, small.error = f.shrunk->error;
+  small.shrunk.reset();
+  const auto before = diagnostician.mechanism(f, true), now = diagnostician.mechanism(small, true);
+  if (!before || !now || !alike(*before, *now)) return {};
+  return Small{std::move(small), *now};
+}
+
 Worked work_on(Diagnostician& diagnostician, Defect d, const FoundEngine& engine, const ExampleEffort& effort,
                const std::string& name, Clock::time_point until) {
   Finding f = finding_of(d);
   const auto over = [&] { return diagnostician.examiner().stopped() || Clock::now() >= effort.until; };
-  if (!over() && !d.mechanism.starts_with("failed:hang")) d.poses = diagnostician.poses(f);
-  if (!over())
-    if (const std::string finer = diagnostician.finer(f); !finer.empty()) d.evidence.push_back(finer);
-  if (effort.shrink && !over()) {
+  const auto ask_more = [&](const Finding& about) {
+    if (!over() && !d.mechanism.starts_with("failed:hang")) d.poses = diagnostician.poses(about);
+    if (!over())
+      if (const std::string finer = diagnostician.finer(about); !finer.empty()) d.evidence.push_back(finer);
+  };
+  ask_more(f);
+  if (effort.shrink && has_a_case_of_its_own(d.mechanism) && !over()) {
     ShrinkEffort of_one;
     of_one.questions = effort.questions;
     of_one.stop = [&] { return over() || Clock::now() >= until; };
     f.shrunk = shrink(diagnostician.examiner(), f, of_one);
-    if (f.shrunk) {
-      d.plainest.item = f.shrunk->item;
+    const auto small = f.shrunk ? shrunk_alike(diagnostician, f) : std::nullopt;
+    if (small) {
+      d.plainest.item = without_truth(f, engine.card, name);
       d.plainest.error = f.shrunk->error;
       d.plainest.said = f.shrunk->said;
       d.plainest.oddities = oddities({f.shrunk->item.a, f.shrunk->item.b},
                                      f.key.stratum.starts_with("touching") ? 0 : 1, f.shrunk->error);
+      d.evidence = small->mechanism.evidence;
+      ask_more(small->finding);
+    } else {
+      f.shrunk.reset();
     }
   }
   FoundCase found{f.key, f.shrunk.has_value(), without_truth(f, engine.card, name), ""};
@@ -84,9 +118,7 @@ void measure_extents(const Diagnosticians& diagnosticians, Diagnosed& diagnosed,
   const auto shared_work = std::make_shared<SharedWork>();
   for (const bool known : {false, true})
     for (const Defect& d : diagnosed.defects)
-      if (d.known.empty() != known && !d.mechanism.starts_with("failed:hang") &&
-          !d.mechanism.starts_with("failed:memory"))
-        shared_work->defects.push_back(d);
+      if (d.known.empty() != known && has_a_range(d.mechanism)) shared_work->defects.push_back(d);
   std::vector<std::function<void()>> work;
   for (std::size_t k = 0; k < diagnosticians->size(); ++k)
     work.push_back([shared_work, diagnosticians, k, until] {

@@ -139,9 +139,9 @@ std::optional<Extent> tilted(const ShapePair& pair, const StillWrong& still_wron
   const double size = certificate::size(pair.a, pair.b),
                distance = fast::signed_distance(pair.a, pair.b).signed_distance;
   const auto wrong_at = [&](double angle) -> std::optional<bool> {
-    if (angle == 0 && own == 0) return true;
     ShapePair p = pair;
     Shape& body = turns_a ? p.a : p.b;
+    if (angle == 0 && own == 0) return still_wrong(p);
     body = with_axis(body, std::cos(angle) * from + std::sin(angle) * towards);
     const auto there = at_distance(p, distance, size);
     return there ? still_wrong(*there) : std::nullopt;
@@ -175,6 +175,7 @@ std::optional<Extent> pushed(const ShapePair& pair, const StillWrong& still_wron
       return {};
     return still_wrong(p);
   };
+  if (still_wrong(pair) != true) return {};   // it does not answer as it did
   return extent(of_distance, start, deepest, farthest, wrong_at, value);
 }
 

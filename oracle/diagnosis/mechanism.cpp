@@ -6,10 +6,11 @@
 #include <cmath>
 #include <regex>
 
-#include "oracle/judge/deficiency.h"
 #include "oracle/diagnosis/asked.h"
-#include "oracle/judge/other_solids.h"
 #include "oracle/diagnosis/related.h"
+#include "oracle/judge/deficiency.h"
+#include "oracle/judge/other_solids.h"
+#include "oracle/runner/runner.h"
 #include "oracle/shape/eigen.h"
 #include "oracle/shape/shape_numbers.h"
 
@@ -47,10 +48,10 @@ class Patient {
     const Standard& standard = *first_.judged.standard;
     size_ = number(standard.size);
     truth_ = (number(standard.lower) + number(standard.upper)) / 2;
-    if (!kind_.starts_with("failed-") && fresh_is_fine())
-      return named("history", "answers by what it was asked before: a fresh process is right");
-    if (auto m = scale()) return or_another_solid(*m);
-    if (auto m = place()) return or_another_solid(*m);
+    if (!kind_.starts_with("failed-") && fresh_is_fine()) return by_history("a fresh process is right");
+    auto elsewhere = scale();
+    if (!elsewhere) elsewhere = place();
+    if (elsewhere) return comes_again() ? or_another_solid(*elsewhere) : by_history("after other pairs it is right");
     if (kind_.starts_with("failed-")) return failed();
     if (is_value(kind_)) return value();
     if (kind_ == "direction") return direction();
@@ -69,6 +70,15 @@ class Patient {
     m.parts = parts_;
     return m;
   }
+
+  Mechanism by_history(const char* when) {
+    evidence_.clear();
+    return named("history", std::string("answers by what it was asked before: ") + when);
+  }
+
+  // Whether the same pair is answered as wrongly after others: otherwise what these showed was not due to size or
+  // place.
+  bool comes_again() const { return ask(pair_).wrong_like(kind_); }
 
   std::optional<Mechanism> scale() {
     const int here = std::ilogb(size_);
@@ -96,8 +106,8 @@ class Patient {
       if (!fine_at(fine) || !fine_at(fine / 2 + 1)) return {};
     }
     const int from = begins(fine, here);
-    evidence_.push_back(
-        fmt::format("The same pair at size 2^{} is answered rightly; it is wrong from size 2^{} on.", fine, from));
+    evidence_.push_back(fmt::format("The same pair at size 2^{} is answered{}; it is wrong from size 2^{} {}.", fine,
+                                    kind_.starts_with("failed-") ? "" : " rightly", from, from < fine ? "down" : "up"));
     const bool far = std::abs(from) >= extreme;
     if (!far && kind_.starts_with("failed-")) return {};   // its last words say more than the size at which it stops
     Mechanism m = far ? named("scale:extreme", from > 0 ? "fails where squares of the lengths overflow"
@@ -464,11 +474,46 @@ class Patient {
 Diagnostician::Diagnostician(std::vector<FoundEngine> engines, Limits limits, const std::atomic<bool>* stop)
     : engines_(engines), limits_(limits), stop_(stop), examiner_(std::move(engines), limits, stop) {}
 
-std::optional<Mechanism> Diagnostician::mechanism(const Finding& finding) {
+std::optional<Mechanism> Diagnostician::in_all_its_time(const Finding& finding, std::string* words) {
+  const std::string& engine = finding.key.engine;
+  const auto own =
+      std::find_if(engines_.begin(), engines_.end(), [&](const FoundEngine& f) { return f.card.name == engine; });
+  if (own == engines_.end()) return {};
+  FoundEngine found = *own;
+  found.program.hangs = std::make_shared<Hangs>();
+  Limits limits = limits_;
+  limits.hangs_at_full_time = 0;
+  Examiner examiner({found}, limits, stop_);
+  const Asked asked =
+      asked_about(examiner, engine, query_of(finding), {finding.worst.a, finding.worst.b}, &Examiner::examine_one);
+  const auto named = [](const char* id, const std::string& sentence) {
+    Mechanism m;
+    m.id = id;
+    m.sentence = sentence;
+    return m;
+  };
+  if (asked.fine()) return named("in-time", "answers rightly within the whole limit");
+  if (const auto* failed = std::get_if<Failed>(&asked.answered.answer)) {
+    if (failed->how == Failed::How::hang) *words = failed->why;
+    return {};
+  }
+  return named("unexplained", "answers within the whole limit, and wrongly");
+}
+
+std::optional<Mechanism> Diagnostician::mechanism(const Finding& finding, bool patiently) {
   const ShapePair pair{finding.worst.a, finding.worst.b};
   const std::string& engine = finding.key.engine;
+  bool limit_shortened = false;
+  std::string words;
+  if (finding.key.kind == "failed-hang" && finding.said.find(shortened_limit) != std::string::npos) {
+    limit_shortened = !patiently && hung_again_[engine] >= whole_limits;
+    if (!limit_shortened) {
+      if (auto m = in_all_its_time(finding, &words)) return m;
+      ++hung_again_[engine];
+    }
+  }
   Patient patient(examiner_, engine, query_of(finding), pair);
-  return patient.find([&] {
+  auto found = patient.find([&] {
     Fresh& so_far = fresh_[engine];
     if (so_far.tried >= fresh_processes && !so_far.helped) return false;
     for (const FoundEngine& found : engines_) {
@@ -481,6 +526,10 @@ std::optional<Mechanism> Diagnostician::mechanism(const Finding& finding) {
     }
     return false;
   });
+  if (!found) return found;
+  found->limit_shortened = limit_shortened;
+  if (!words.empty() && found->id == "failed:hang") found->evidence = {words};
+  return found;
 }
 
 }  // namespace octic::oracle

@@ -17,6 +17,7 @@
 //   solid:...        the right answer about another solid (other_solids.h); input:float, axes:parallel
 //   depth:..., distance:..., best:..., side:...       a relation between value, direction and truth
 //   direction:..., witness:..., manifold:...          the value is right, and this part is wrong
+//   in-time          no error: it answers rightly within the whole limit, and not within a shortened one
 //   unexplained      none of these
 #pragma once
 
@@ -42,14 +43,17 @@ struct Mechanism {
   std::vector<std::pair<std::string, std::string>> also{};   // id and sentence
   std::pair<std::string, std::string> plain{};   // for solid:...: the name if the other solid explains too few findings
   double scale_threshold = 0;          // of scale:...: the size at which it begins, a power of two; else 0
+  bool limit_shortened = false;   // of failed:hang: nobody waited as long as the limit is (Limits::hangs_at_full_time)
 };
 
 // Asks engines about related pairs. Used by one thread.
 class Diagnostician {
  public:
   Diagnostician(std::vector<FoundEngine> engines, Limits limits, const std::atomic<bool>* stop);
-  // Nothing when the wrong answer could not be repeated.
-  std::optional<Mechanism> mechanism(const Finding& finding);
+  // Nothing when the wrong answer could not be repeated. A hang under a shortened limit is asked about once more with
+  // the whole limit: "in-time" if the answer is right then. That is done until a few of an engine have hung again;
+  // always if `patiently`.
+  std::optional<Mechanism> mechanism(const Finding& finding, bool patiently = false);
   // In how many other poses of the pair (related.h) the answer is wrong as well: "wrong in 3 of 16 poses".
   std::string poses(const Finding& finding);
   // Whether the setting that the engine's card calls finer mends the answer, in a sentence; "" if it has none.
@@ -65,7 +69,12 @@ class Diagnostician {
     int tried = 0;
     bool helped = false;
   };
+  // Of a hang under a shortened limit: what becomes of it within the whole limit, and in *words what it said then.
+  std::optional<Mechanism> in_all_its_time(const Finding& finding, std::string* words);
+
+  static constexpr int whole_limits = 3;   // of an engine: a hang costs as long as the limit is
   std::map<std::string, Fresh> fresh_;   // by engine
+  std::map<std::string, int> hung_again_;   // by engine
   std::vector<FoundEngine> engines_;
   Limits limits_;
   const std::atomic<bool>* stop_;

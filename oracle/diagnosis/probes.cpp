@@ -55,8 +55,10 @@ std::vector<Extent> Diagnostician::extents(const Finding& finding, const std::fu
     if (over()) return {};
     const Asked again =
         asked_about(examiner_, finding.key.engine, query_of(finding), pair, &Examiner::examine_one_by_bounds);
-    if (again.verdict().silence == "unsupported") return {};
-    for (const Wrong& w : again.verdict().wrong) {
+    const Verdict& verdict = again.verdict();
+    // Of a pair about which it fails, or says nothing, nobody knows whether it is as wrong.
+    if (verdict.silence == "unsupported" || (rank(finding.key.kind) > 0 && !verdict.answered())) return {};
+    for (const Wrong& w : verdict.wrong) {
       const bool alike = rank(w.kind) == 0 ? w.kind == finding.key.kind : rank(w.kind) == rank(finding.key.kind);
       if (alike && w.error >= least) return true;
     }

@@ -295,11 +295,14 @@ std::optional<std::map<std::string, Examined>> Examiner::examine(const std::stri
     std::vector<Question> questions;
     std::vector<std::pair<std::size_t, Query>> about;
     Sample sample;
-    // The queries about one pair follow each other, so that an engine converts it once.
+    // The queries about one pair follow each other, so that an engine converts it once. Each is the first one about
+    // some pairs: an engine that answers by what it was asked before would be right if that was always about the same
+    // pair.
     for (const auto& [i, case_truth] : case_truths) {
       const Case* item = case_truth.asked(card.scalar);
       if (!item || !takes(card, item->a, item->b)) continue;   // not a question for this engine
-      for (const Query query : card.queries) {
+      for (std::size_t q = 0; q < card.queries.size(); ++q) {
+        const Query query = card.queries[(i + q) % card.queries.size()];
         if (query == Query::contact && !block_options.contact) continue;
         questions.push_back({question_name(i, query), item->a, item->b, query, false});
         about.emplace_back(i, query);

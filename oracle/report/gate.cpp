@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <stdexcept>
 
 #include "oracle/report/cells.h"
@@ -15,15 +16,16 @@ namespace {
 std::string in_words(const RunRow& row) { return fmt::format("{}, {}", row.query, row.pair); }
 
 void find_defects(Gate& gate, const Run& baseline) {
-  const std::set<std::string> before = defect_names(baseline);
   for (const RunDefect& d : gate.now.defects) {
-    if (!d.known.empty() || before.contains(d.name)) {
+    // What a run counted as known by a baseline of its own is compared with this one.
+    const std::string news = d.known.empty() || d.known == in_the_baseline ? news_of(d, baseline, "the baseline") : "";
+    if (news.empty()) {
       ++gate.known_defects;
       continue;
     }
-    gate.faults.push_back({Fault::Kind::new_defect, d.engine, d.queries.empty() ? "" : *d.queries.begin(),
-                           fmt::format("{}: {}; {}; {}", d.name, d.sentence, counted(d.times, "error"), d.range),
-                           d.example});
+    gate.faults.push_back(
+        {Fault::Kind::new_defect, d.engine, d.queries.empty() ? "" : *d.queries.begin(),
+         fmt::format("{}: {}; {}; {}; {}", d.name, d.sentence, counted(d.times, "error"), news, d.range), d.example});
   }
   for (const auto& [engine, times] : gate.now.unexplained)
     if (!baseline.unexplained.contains(engine))
@@ -86,7 +88,8 @@ Run run_from(const std::filesystem::path& file) {
   try {
     const Json json = Json::parse(read_whole(file));
     run.seed = json.at("seed");
-    run.sources = json.at("sources").dump();
+    for (const Json& source : json.at("sources"))   // whatever the order of their fields
+      run.sources += fmt::format("{} {}, ", source.at("name").get<std::string>(), source.at("count").dump());
     run.conclusion = json.at("conclusion");
     run.date = json.at("date");
     run.commit = json.at("commit");
@@ -101,7 +104,8 @@ Run run_from(const std::filesystem::path& file) {
     for (const Json& d : json.at("diagnosed").at("defects"))
       run.defects.push_back({d.at("name"), d.at("engine"), d.at("sentence"), d.at("range"), d.at("known"),
                              to_text(d.at("plainest").at("case")), d.at("queries").get<std::set<std::string>>(),
-                             d.at("times")});
+                             d.at("pairs").get<std::set<std::string>>(),
+                             (d.contains("worst") ? d.at("worst") : d.at("plainest")).at("error"), d.at("times")});
     for (const auto& [engine, n] : json.at("diagnosed").at("unexplained").items())
       run.unexplained[engine] += n.at("times").get<std::uint64_t>();
   } catch (const std::exception& e) {
@@ -110,10 +114,23 @@ Run run_from(const std::filesystem::path& file) {
   return run;
 }
 
-std::set<std::string> defect_names(const Run& run) {
-  std::set<std::string> names;
-  for (const RunDefect& d : run.defects) names.insert(d.name);
-  return names;
+const RunDefect* of_the_same_name(const RunDefect& defect, const Run& run) {
+  const auto found =
+      std::find_if(run.defects.begin(), run.defects.end(), [&](const RunDefect& d) { return d.name == defect.name; });
+  return found == run.defects.end() ? nullptr : &*found;
+}
+
+std::string news_of(const RunDefect& defect, const Run& other, const std::string& run_name) {
+  const RunDefect* before = of_the_same_name(defect, other);
+  if (!before) return "not in " + run_name;
+  std::vector<std::string> pairs;
+  std::set_difference(defect.pairs.begin(), defect.pairs.end(), before->pairs.begin(), before->pairs.end(),
+                      std::back_inserter(pairs));
+  if (!pairs.empty())
+    return fmt::format("in {} not of {}, but of {}", run_name, fmt::join(pairs, ", "), fmt::join(before->pairs, ", "));
+  if (defect.worst > much_worse * before->worst)
+    return fmt::format("off by up to {:.2g} of the size, in {} by {:.2g}", defect.worst, run_name, before->worst);
+  return "";
 }
 
 std::map<std::string, RunCounts> by_engine(const Run& run) {

@@ -1,6 +1,7 @@
 // The gate for a CI: compares a run with an earlier one, the baseline. Each is a report.json of octic certify.
 //
-//   new defect     one that is neither in the register nor in the baseline
+//   new defect     one that is neither in the register nor in the baseline, or more than the one in the baseline:
+//                  met on another pair of shapes, or with an error more than ten times as large
 //   unexplained    an engine has wrong answers that no defect explains, and had none in the baseline
 //   regression     for one engine, query and pair of shapes: fewer right answers, or more on the wrong side, or more
 //                  wrong directions and witnesses (an answer is called right without them), if both runs asked the
@@ -38,7 +39,8 @@ struct RunRow {
 };
 struct RunDefect {
   std::string name, engine, sentence, range, known, example;   // example: the plainest case, a line of JSON
-  std::set<std::string> queries;
+  std::set<std::string> queries, pairs;
+  double worst = 0;   // the largest error, in sizes
   std::uint64_t times = 0;
 };
 
@@ -51,7 +53,13 @@ struct Run {
   std::map<std::string, std::uint64_t> unexplained;   // by engine: pairs
 };
 Run run_from(const std::filesystem::path& file);
-std::set<std::string> defect_names(const Run& run);
+// What a defect has that another run does not, in words; "" if that is nothing. Two defects are the same if they have
+// the same name. Then other pairs of shapes, or an error more than ten times as large, are new. run_name: "the
+// baseline".
+inline constexpr double much_worse = 10;                     // chosen
+inline constexpr const char* in_the_baseline = "baseline";   // Defect::known, by octic certify --baseline
+std::string news_of(const RunDefect& defect, const Run& other, const std::string& run_name);
+const RunDefect* of_the_same_name(const RunDefect& defect, const Run& run);   // null: none
 
 struct Fault {
   enum class Kind { new_defect, unexplained, regression, lost };

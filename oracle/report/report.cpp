@@ -346,7 +346,7 @@ Conclusion conclusion_of(const Report& report) {
       std::any_of(d.defects.begin(), d.defects.end(), [](const Defect& defect) { return defect.known.empty(); });
   if (news || !d.unexplained.empty()) return Conclusion::found;
   const Outcome& o = report.outcome;
-  if (d.defects.empty() && !o.findings.empty()) return Conclusion::found;   // nobody looked into them
+  if (d.defects.empty() && o.findings.size() > d.in_time) return Conclusion::found;   // nobody looked into them
   return o.planned > 0 && o.pairs == o.planned && o.problems.empty() && o.silences().empty() ? Conclusion::agreed
                                                                                              : Conclusion::incomplete;
 }

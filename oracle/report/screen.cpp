@@ -11,6 +11,7 @@ namespace octic::oracle {
 namespace {
 
 constexpr std::size_t most_lines = 40, most_columns = 100, most_rows = 14;
+constexpr auto row_format = "{:26} {:>6} {:>8} {:>6} {:>5} {:>5} {:>5} {:>6} {:>5} {:>4} {:>5} {:>6}";   // 98 columns
 
 // The settings of one library with one scalar, or one setting.
 struct Group {
@@ -58,11 +59,13 @@ std::string beside_ours(const Report& report, const Group& group) {
 }
 
 std::string line_of(const Report& report, const Group& group) {
-  std::uint64_t right = 0, pairs = 0, crash = 0, hang = 0, nan = 0;
+  std::uint64_t right = 0, pairs = 0, parts = 0, crash = 0, hang = 0, nan = 0;
   for (const auto& [row, t] : report.outcome.tallies) {
     if (!group.engines.contains(row.engine) || row.solid != "declared") continue;
     right += t.right;
     pairs += t.asked();
+    for (const auto& [kind, n] : t.wrong)   // which an answer may be and still count as right
+      if (kind == "direction" || kind == "witness" || kind.starts_with("manifold-")) parts += n;
     for (const auto& [silence, n] : t.silences) {
       if (silence == "failed-hang") hang += n;
       else if (silence == "failed-nan") nan += n;
@@ -83,13 +86,12 @@ std::string line_of(const Report& report, const Group& group) {
     }
   for (const auto& [engine, n] : report.diagnosed.unexplained)
     if (group.engines.contains(engine)) unexplained += n.findings;
-  return fmt::format("{:26} {:>7} {:>9} {:>6} {:>5} {:>5} {:>6} {:>6} {:>5} {:>6} {:>8}", cut(group.name, 26),
-                     percent_cell(right, pairs),
+  return fmt::format(row_format, cut(group.name, 26), percent_cell(right, pairs),
                      worst       ? error_cell(*worst, true, true)
                      : pairs > 0 ? "none"
                                  : "-",
-                     count_cell(crash, true), count_cell(hang, true), count_cell(nan, true), limits.size(),
-                     known.size(), fresh.size(), unexplained > 0 ? count_cell(unexplained, true) : "-",
+                     count_cell(parts, true), count_cell(crash, true), count_cell(hang, true), count_cell(nan, true),
+                     limits.size(), known.size(), fresh.size(), unexplained > 0 ? count_cell(unexplained, true) : "-",
                      beside_ours(report, group));
 }
 
@@ -188,10 +190,10 @@ std::string as_screen(const Report& report, const std::string& folder) {
                               counted(report.cards.size(), "engine"), report.seed, o.seconds, report.occasion.date,
                               report.occasion.load));
   lines.push_back("");
-  lines.push_back(fmt::format("{:26} {:>7} {:>9} {:>6} {:>5} {:>5} {:>6} {:>12} {:>6} {:>8}", "", "", "worst", "", "",
-                              "", "", "defects", "un-", "time /"));
-  lines.push_back(fmt::format("{:26} {:>7} {:>9} {:>6} {:>5} {:>5} {:>6} {:>6} {:>5} {:>6} {:>8}", "engine", "right%",
-                              "ordinary", "crash", "hang", "NaN", "limits", "known", "new", "expl.", "octic"));
+  lines.push_back(
+      fmt::format("{:33} {:>8} {:>6} {:>35} {:>5} {:>6}", "", "worst", "wrong", "defects", "un-", "time /"));
+  lines.push_back(fmt::format(row_format, "engine", "right%", "ordinary", "dir,pt", "crash", "hang", "NaN", "limits",
+                              "known", "new", "expl.", "octic"));
   for (const Group& group : groups(report)) lines.push_back(line_of(report, group));
   lines.push_back("");
 
@@ -201,6 +203,9 @@ std::string as_screen(const Report& report, const std::string& folder) {
   if (report.diagnosed.by_likeness > 0)
     last.push_back(fmt::format("{} of {} kinds of wrong answer were not looked into: they are counted by likeness.",
                                report.diagnosed.by_likeness, o.findings.size()));
+  if (report.diagnosed.in_time > 0)
+    last.push_back(fmt::format("{} kinds of hang are none: these answers are late for a shortened limit, and right.",
+                               report.diagnosed.in_time));
   last.push_back(conclusion_in_a_line(report));
   last.push_back(cut(fmt::format("More: octic report {} [--engine NAME] [--query ..] [--pair ..]; {}/report.md",
                                  visible(folder), visible(folder)),
@@ -222,7 +227,10 @@ std::string as_screen(const Report& report, const std::string& folder) {
           d.engine + (fresh[i].engines.size() > 1 ? fmt::format(" +{}", fresh[i].engines.size() - 1) : "");
       const std::string where =
           fmt::format("{}; {}", some(d.pairs), d.plainest.error > 0 ? error_cell(d.plainest.error, true, true) : "-");
-      lines.push_back(cut(fmt::format("  {:19} {:54} {}", cut(who, 19), cut(d.sentence, 54), where), most_columns));
+      // the sentence makes room for the pair and the error
+      const std::size_t width = std::min<std::size_t>(54, most_columns - 23 - std::min<std::size_t>(where.size(), 50));
+      lines.push_back(
+          cut(fmt::format("  {:19} {:{}} {}", cut(who, 19), cut(d.sentence, width), width, where), most_columns));
     }
   }
   lines.insert(lines.end(), last.begin(), last.end());

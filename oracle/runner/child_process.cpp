@@ -14,6 +14,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "oracle/runner/lasting_fork.h"
+
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) && !defined(__SANITIZE_ADDRESS__)
 #define __SANITIZE_ADDRESS__ 1
@@ -119,10 +121,9 @@ ChildProcess::ChildProcess(const std::vector<std::string>& command, Containment 
   Pipe in, out, err, status, life;
   const bool dies_with_us = has_namespaces(containment);
   const pid_t parent = getpid();
-  pid_ = fork();
+  const int descriptors[] = {in.ends[0], out.ends[1], err.ends[1], status.ends[1], life.ends[0]};
+  pid_ = lasting_fork([&] { become(argv.data(), descriptors, dies_with_us, parent); });
   if (pid_ < 0) throw std::runtime_error(std::string("fork: ") + std::strerror(errno));
-  if (pid_ == 0)
-    become(argv.data(), {in.ends[0], out.ends[1], err.ends[1], status.ends[1], life.ends[0]}, dies_with_us, parent);
 
   in_ = in.take(1), out_ = out.take(0), err_ = err.take(0), status_ = status.take(0), life_ = life.take(1);
   shut(status.ends[1]);

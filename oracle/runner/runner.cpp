@@ -160,7 +160,7 @@ class Runner::Child {
 
   std::string shortened_from() const {
     if (granted_ == limits_.per_query) return "";
-    return " (shortened from " + std::to_string(limits_.per_query.count()) + " ms, because it had hung before)";
+    return shortened_limit + std::to_string(limits_.per_query.count()) + " ms, because it had hung before)";
   }
 
   // The process at this question ended, and another one goes on with the next.

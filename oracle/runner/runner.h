@@ -27,6 +27,9 @@ namespace octic::oracle {
 // Before the line itself, in what Failed says about a line that is no answer.
 inline constexpr const char* failed_line = "; its line: ";
 
+// In what Failed says about a hang, if the limit was a shortened one.
+inline constexpr const char* shortened_limit = " (shortened from ";
+
 // How often an engine hung. An engine that hangs repeatedly gets less time for each question, so that it does not use
 // up the budget of the run.
 struct Hangs {
@@ -58,7 +61,7 @@ struct Limits {
   std::chrono::milliseconds least{20};
 };
 
-// One program, used by one thread. With namespaces, the program ends with the thread that started it.
+// One program, used by one thread at a time. The program ends with this process.
 class Runner {
  public:
   explicit Runner(Program program, Limits limits = {}, const std::atomic<bool>* stop = nullptr);

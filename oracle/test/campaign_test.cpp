@@ -75,6 +75,19 @@ TEST_F(Campaign, judges_every_pair_of_every_family_with_every_engine) {
   EXPECT_EQ(fast.nanoseconds.count(), 5u);
 }
 
+// An engine that keeps something between two questions is right about a pair that it was just asked about.
+TEST_F(Campaign, each_query_is_the_first_about_some_pairs) {
+  plan_.engines.clear();
+  for (const auto& found : find_engines({OCTIC_MUTANTS}).engines)
+    if (found.card.name == "mutant-question-before") plan_.engines.push_back(found);
+  ASSERT_EQ(plan_.engines.size(), 1u);
+  std::map<std::string, std::uint64_t> right, asked;
+  for (const auto& [key, tally] : go().tallies)
+    if (key.solid == "declared") right[key.query] += tally.right, asked[key.query] += tally.pairs;
+  ASSERT_EQ(asked.size(), 2u);
+  for (const auto& [query, n] : asked) EXPECT_LT(right[query], n) << query;
+}
+
 TEST_F(Campaign, a_second_run_asks_nothing_and_says_the_same) {
   const Json first = verdicts(go());
   std::uint64_t asked = 0;

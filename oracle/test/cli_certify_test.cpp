@@ -3,9 +3,11 @@
 #include <signal.h>
 
 #include <chrono>
+#include <fstream>
 #include <pugixml.hpp>
 #include <sstream>
 
+#include "corpus/json.h"
 #include "oracle/test/certify_fixture.h"
 
 namespace cli_certify_test {
@@ -51,7 +53,7 @@ TEST_F(Certify, diff_names_what_was_repaired_and_what_broke) {
   const std::string before = file("before").string(), after = file("after").string();
   const Ran repaired = run({OCTIC_PROGRAM, "diff", before, after});
   EXPECT_EQ(repaired.code, 0) << repaired.out << repaired.err;
-  for (const char* said : {"Repaired, or no longer met:", "gives a distance that is greater than the least",
+  for (const char* said : {"Repaired, no longer met, or less:", "gives a distance that is greater than the least",
                            "0 % of 10", "100 % of 10", "No new defect."})
     EXPECT_NE(repaired.out.find(said), std::string::npos) << said << "\n" << repaired.out;
   const Ran broken = run({OCTIC_PROGRAM, "diff", after + "/report.json", before});
@@ -63,6 +65,14 @@ TEST_F(Certify, diff_names_what_was_repaired_and_what_broke) {
   EXPECT_NE(turned.out.find("Wrong directions and witnesses:"), std::string::npos) << turned.out;
   EXPECT_EQ(turned.out.find("right as often as before"), std::string::npos) << turned.out;
   EXPECT_EQ(run({OCTIC_PROGRAM, "diff", before, before}).code, 0);
+  // Fewer right answers are worse although no defect has a new name.
+  Json fewer = Json::parse(text_of(file("after") / "report.json"));
+  for (Json& query : fewer["by_pair"]["mine"])
+    for (Json& pair : query) pair[1] = pair[1].get<int>() - 1;
+  std::ofstream(file("fewer.json")) << fewer;
+  const Ran worse = run({OCTIC_PROGRAM, "diff", after, file("fewer.json").string()});
+  EXPECT_EQ(worse.code, 1) << worse.out;
+  EXPECT_NE(worse.out.find("Fewer right answers about the same pairs in 1 rows"), std::string::npos) << worse.out;
   EXPECT_EQ(run({OCTIC_PROGRAM, "diff", before, file("nowhere").string()}).code, 2);
 }
 
@@ -96,6 +106,14 @@ TEST_F(Certify, a_report_is_printed_again_from_the_folder) {
   EXPECT_EQ(known.code, 0) << known.out;
   EXPECT_NE(known.out.find("No new defects"), std::string::npos) << known.out;
   EXPECT_EQ(run(spheres(one, {"--baseline", file("nowhere.json").string()})).code, 2);
+  // ... but on another pair of shapes, or much worse, it is.
+  Json baseline = Json::parse(text_of(file("baseline.json")));
+  for (Json& defect : baseline["diagnosed"]["defects"]) defect["pairs"] = {"box-box"};
+  std::ofstream(file("baseline.json")) << baseline;
+  const Ran elsewhere = run(spheres(one, {"--command", two, "--baseline", file("baseline.json").string()}));
+  EXPECT_EQ(elsewhere.code, 1) << elsewhere.out;
+  EXPECT_NE(run({OCTIC_PROGRAM, "report", folder}).out.find("in the baseline not of sphere-sphere, but of box-box"),
+            std::string::npos);
 }
 
 TEST_F(Certify, a_folder_that_it_did_not_make_is_left_alone) {

@@ -19,7 +19,16 @@ octic::oracle::Run run() {
   r.rows[{mine, "boolean", "box-box"}] = {100, 100, 0};
   r.rows[{mine, "signed_distance", "box-box"}] = {100, 90, 2};
   r.rows[{mine, "signed_distance", "box-sphere"}] = {50, 49, 0};
-  r.defects = {{"mine/value:zero", mine, "says zero", "all", "", R"({"name":"one"})", {"signed_distance"}, 7}};
+  r.defects = {{"mine/value:zero",
+                mine,
+                "says zero",
+                "all",
+                "",
+                R"({"name":"one"})",
+                {"signed_distance"},
+                {"box-box"},
+                0.25,
+                7}};
   return r;
 }
 
@@ -39,7 +48,7 @@ TEST(gate, a_run_passes_against_itself) {
 TEST(gate, a_new_defect_fails_and_a_known_one_does_not) {
   auto now = run();
   now.defects.push_back(
-      {"mine/best:near", mine, "a coarse search", "all", "", R"({"name":"two"})", {"signed_distance"}, 1});
+      {"mine/best:near", mine, "a coarse search", "all", "", R"({"name":"two"})", {"signed_distance"}, {}, 0, 1});
   const Gate g = gate(now, run());
   EXPECT_EQ(kinds(g), std::vector{Fault::Kind::new_defect});
   EXPECT_EQ(g.faults[0].example, R"({"name":"two"})");
@@ -47,6 +56,27 @@ TEST(gate, a_new_defect_fails_and_a_known_one_does_not) {
   EXPECT_EQ(gate(now, run()).faults.size(), 1u);
   now.defects.back().known = "fixed-tolerances";
   EXPECT_TRUE(gate(now, run()).passed());
+}
+
+// An error on other pairs of shapes, or a much larger one, is not what the baseline forgave.
+TEST(gate, a_known_defect_that_is_met_elsewhere_or_much_worse_is_new) {
+  auto elsewhere = run(), worse = run(), a_little = run();
+  elsewhere.defects[0].pairs.insert("box-sphere");
+  Gate g = gate(elsewhere, run());
+  EXPECT_EQ(kinds(g), std::vector{Fault::Kind::new_defect});
+  EXPECT_NE(g.faults[0].what.find("in the baseline not of box-sphere, but of box-box"), std::string::npos)
+      << g.faults[0].what;
+  elsewhere.defects[0].known = in_the_baseline;   // of a baseline of its own
+  EXPECT_FALSE(gate(elsewhere, run()).passed());
+  elsewhere.defects[0].known = "fixed-tolerances";   // the register knows it
+  EXPECT_TRUE(gate(elsewhere, run()).passed());
+  worse.defects[0].worst = 2.6;
+  g = gate(worse, run());
+  EXPECT_EQ(kinds(g), std::vector{Fault::Kind::new_defect});
+  EXPECT_NE(g.faults[0].what.find("off by up to 2.6 of the size, in the baseline by 0.25"), std::string::npos)
+      << g.faults[0].what;
+  a_little.defects[0].worst = 2.4, a_little.defects[0].pairs = {};
+  EXPECT_TRUE(gate(a_little, run()).passed());
 }
 
 TEST(gate, fewer_right_answers_or_more_wrong_sides_of_a_pair_fail_although_another_pair_gains_more) {
@@ -132,7 +162,7 @@ TEST(gate, hostile_names_are_text_in_every_file) {
   auto now = run();
   const std::string hostile = "<script>|`\n]]>&\x1b[31m";
   now.rows[{hostile, "boolean", "box-box"}] = {10, 10, 0};
-  now.defects.push_back({hostile, hostile, hostile, hostile, "", R"({"name":"a"})", {"boolean"}, 1});
+  now.defects.push_back({hostile, hostile, hostile, hostile, "", R"({"name":"a"})", {"boolean"}, {}, 0, 1});
   const auto files = gate_files(gate(now, run()));
   ASSERT_EQ(files.size(), 4u);
   EXPECT_EQ(files.at("summary.md").find("<script>"), std::string::npos);

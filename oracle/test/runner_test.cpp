@@ -230,6 +230,15 @@ TEST(Runner, a_grandchild_goes_with_the_program) {
   EXPECT_EQ(running_with(mark), 0);
 }
 
+// The kernel kills what asked for it when the thread that forked it ends.
+TEST(Runner, a_program_outlives_the_thread_that_asked_it_first) {
+  Runner runner(misbehaving, quick());
+  std::thread([&] { EXPECT_TRUE(is_good(all(runner, named({"first"}))[0])); }).join();
+  std::this_thread::sleep_for(milliseconds(200));
+  EXPECT_TRUE(is_good(all(runner, named({"second"}))[0]));
+  EXPECT_EQ(runner.starts(), 1u);
+}
+
 TEST(Runner, a_killed_octic_leaves_no_engine_behind) {
   const std::string mark = "--mark-" + std::to_string(getpid());
   const auto wait_until = [&](int count) {

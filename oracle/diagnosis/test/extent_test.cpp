@@ -121,6 +121,13 @@ TEST(extent, is_bisected_from_either_side_of_touching) {
   EXPECT_EQ(in_words(*e), "");
 }
 
+TEST(extent, is_none_where_the_pair_itself_is_answered_rightly) {
+  const ShapePair parallel{Cylinder{{0, 0, -1}, {0, 0, 1}, 1}, Cylinder{{3, 0, -1}, {3, 0, 1}, 1}};
+  const auto elsewhere = [&](const ShapePair& p) -> std::optional<bool> { return p.b != parallel.b; };
+  EXPECT_FALSE(tilted(parallel, elsewhere));
+  EXPECT_FALSE(pushed(parallel, elsewhere));
+}
+
 TEST(extent, of_axes_that_have_to_be_exactly_perpendicular) {
   const auto exactly = [](const ShapePair& p) -> std::optional<bool> {
     const auto& b = std::get<Cylinder>(p.b);

@@ -72,6 +72,7 @@ const std::map<std::string, std::set<std::string>> right_names{
     {"mutant-infinite-is-long", {"solid:line-ends"}},
     {"mutant-point-is-its-cell", {"solid:point-on-grid"}},
     {"mutant-edges-forgotten", {"missing:edge-edge"}},
+    {"mutant-question-before", {"history", "not-repeated:answer"}},
     {"mutant-manifold-one-point", {"manifold:one-point"}},
     {"mutant-manifold-two-points", {"manifold:two-points"}},
     {"mutant-manifold-bounding-box", {"manifold:beside"}},

@@ -3,16 +3,20 @@
 #include "oracle/diagnosis/register.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <fstream>
 #include <regex>
 
+#include "oracle/campaign/family.h"
+#include "oracle/diagnosis/defect.h"
 #include "oracle/diagnosis/mechanism.h"
-#include "oracle/shape/ordinary.h"
 #include "oracle/examiner/examiner.h"
 #include "oracle/file/atomic_file.h"
+#include "oracle/shape/ordinary.h"
 #include "reference/certificate/size.h"
 #include "reference/truth.h"
 
@@ -145,6 +149,47 @@ TEST(diagnosis, does_not_take_the_depth_of_a_portal_for_another_solid) {
 }
 
 // "depth 2.8", "distance -3", "dist -1": the number that is expected is the truth of the reference.
+// A finding that nobody looked into has a likeness to a known defect, whose entry does not explain it. It is no new
+// defect with the sentence of the known one: that was seen of other pairs.
+TEST(diagnosis, what_nobody_looked_into_is_no_defect_of_its_own) {
+  std::vector<FoundEngine> mutant;
+  for (const FoundEngine& found : find_engines({OCTIC_MUTANTS}).engines)
+    if (found.card.name == "mutant-ends-ignored") mutant.push_back(found);
+  ASSERT_EQ(mutant.size(), 1u);
+  std::vector<Case> cases;
+  for (const Family& family : families())
+    if (family.name == "random")
+      for (std::uint64_t i = 0; i < 60; ++i) cases.push_back(family.make(1, i));
+  Examiner examiner(mutant, {}, nullptr);
+  const Findings findings =
+      examiner.examine("random", cases, {"mutant-ends-ignored"}, {})->at("mutant-ends-ignored").findings;
+  std::set<std::string> kinds;
+  for (const auto& [key, f] : findings) kinds.insert(key.kind);
+  ASSERT_GT(kinds.size(), 1u);
+  const auto with = [&](const Register& known) {
+    return diagnose(diagnosticians(1, mutant, {}, nullptr), findings, known,
+                    {std::chrono::steady_clock::time_point::max(), 1});
+  };
+  const Diagnosed alone = with({});
+  ASSERT_EQ(alone.defects.size(), 1u);
+  EXPECT_EQ(alone.defects[0].findings, findings.size());
+
+  const auto own = std::filesystem::temp_directory_path() / ("octic-register-" + std::to_string(getpid()));
+  std::filesystem::create_directories(own);
+  Json entry = strict_json(read_whole(folder / "bullet-ball-of-radius-zero.json"));
+  entry["name"] = "an-entry";
+  entry["explains"] = {{"engines", {"mutant-ends-ignored"}},
+                       {"mechanisms", {alone.defects[0].mechanism}},
+                       {"kinds", {alone.defects[0].plainest.kind}}};
+  std::ofstream(own / "an-entry.json") << entry;
+  const Diagnosed known = with(Register(own));
+  std::filesystem::remove_all(own);
+  ASSERT_EQ(known.defects.size(), 1u) << known.defects[1].sentence;
+  EXPECT_EQ(known.defects[0].known, "an-entry");
+  EXPECT_GT(known.unexplained.at("mutant-ends-ignored").findings, 0u);
+  EXPECT_EQ(known.defects[0].findings + known.unexplained.at("mutant-ends-ignored").findings, findings.size());
+}
+
 TEST(defect_register, expects_what_the_reference_says) {
   const Register all(folder);
   for (const Registered& r : all.all()) {

@@ -59,6 +59,16 @@ TEST(screen, fits_forty_lines_of_a_hundred_columns_however_much_was_found) {
     }
 }
 
+TEST(screen, shows_the_whole_error_and_how_many_directions_and_points_are_wrong) {
+  Report r = report(1, 1, 0);
+  r.diagnosed.defects[0].pairs = {"rounded_cylinder-rounded_cylinder"};
+  auto& [key, tally] = *r.outcome.tallies.begin();
+  tally.wrong = {{"direction", 130}, {"witness", 2}, {"manifold-off", 1}, {"depth", 7}};
+  const std::string screen = as_screen(r, "results");
+  EXPECT_NE(screen.find("rounded_cylinder-rounded_cylinder; 2e-01\n"), std::string::npos) << screen;
+  EXPECT_NE(screen.find("  133  "), std::string::npos) << screen;
+}
+
 TEST(screen, counts_known_and_new_and_lists_the_new_alone) {
   const std::string text = as_screen(report(2, 1, 1), "out");
   EXPECT_NE(text.find("New defects"), std::string::npos);
@@ -82,7 +92,7 @@ TEST(screen, a_limit_is_no_defect) {
   r.diagnosed.defects[0].status = "our reading";
   r.diagnosed.defects[0].known = "another-entry";
   EXPECT_NE(columns(), two_known);
-  EXPECT_NE(columns().find("     1      1     0 "), std::string::npos) << columns();
+  EXPECT_NE(columns().find("     1     1    0 "), std::string::npos) << columns();
 }
 
 TEST(screen, found_is_what_is_new) {

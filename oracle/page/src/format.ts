@@ -37,8 +37,9 @@ export const count = (n: number): string => n.toLocaleString("en-US").replace(/,
 export function percent(part: number, whole: number): string {
   if (whole === 0) return "–";
   if (part === whole) return "100";
-  const p = Math.floor((1e4 * part) / whole) / 100;
-  return p.toFixed(p >= 99 ? 2 : 1);
+  const digits = 100 * part >= 99 * whole ? 2 : 1;
+  const unit = 10 ** digits;
+  return (Math.floor((100 * unit * part) / whole) / unit).toFixed(digits);
 }
 
 export function time(ns: number): string {

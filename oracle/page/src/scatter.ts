@@ -43,7 +43,7 @@ export function scatter(rows: Row[], which: Accuracy, width: number, light: (eng
     const empty = document.createElement("p");
     empty.className = "empty";
     empty.textContent =
-      "Nothing was timed here: only right answers are, and of the first pairs of each population. Choose other pairs, or let the run go on.";
+      "No times here. Only right answers are timed, of the first pairs of each population, and only of engines that say how long an answer took (ns).";
     return empty;
   }
   const least = Math.min(...points.map(p => p.y)),
