@@ -26,7 +26,7 @@ TEST(true_answers, accuse_nobody_and_wrong_parts_are_accused_alone) {
           all.merge(on_trial({"x", pair.a, pair.b, "any pair", mechanism_names[m], {}}, verb, index++));
         }
   EXPECT_EQ(all.faults(), 0u);
-  EXPECT_EQ(all.by_part.size(), 10u) << "every part is made wrong";
+  EXPECT_EQ(all.by_part.size(), 11u) << "every part is made wrong";
   for (const auto& [part, spoilt] : all.by_part) EXPECT_GT(spoilt.claims, 30u) << part;
   EXPECT_GT(all.true_claims, 5000u);
   EXPECT_GE(all.true_by_patch.size(), 11u) << "kinds of patches";

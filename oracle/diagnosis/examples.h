@@ -23,8 +23,9 @@ void measure_extents(const Diagnosticians& diagnosticians, Diagnosed& diagnosed,
                      std::chrono::steady_clock::time_point until);
 
 // Shrinks the plainest case of each defect, and asks about it in other poses, while there is time. A shrunk case has
-// the same engine, query, kind of error, stratum and mechanism; otherwise the case stays as it is. New defects come first, and each gets an equal part of the time.
-// Then the truths and programs of the examples are made, while there is time.
+// the same engine, query, kind of error, stratum and mechanism; otherwise the case stays as it is. New defects come
+// first, and each gets an equal part of the time. Then the truths and programs of the examples are made, while there is
+// time.
 std::vector<FoundCase> examples(
     const Diagnosticians& diagnosticians, Diagnosed& diagnosed, const std::vector<FoundEngine>& engines,
     const ExampleEffort& effort,

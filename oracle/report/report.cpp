@@ -1,8 +1,11 @@
 #include "oracle/report/report.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 
 #include "oracle/shape/pair_name.h"
 #include "oracle/report/cells.h"
@@ -321,10 +324,16 @@ std::string conclusion(const Report& report) {
                (times > 0 ? fmt::format("{} {}", times, visible(silence))
                           : "asked nothing: none of the judged pairs is one that its card takes");
     std::uint64_t asked = 0;
-    for (const auto& [row, tally] : o.tallies)
-      asked += row.engine == engine && row.solid == "declared" ? tally.pairs : 0;
-    missing +=
-        "  " + visible(engine, 60) + ": " + words + (asked > 0 ? fmt::format(", of {} questions", asked) : "") + ".\n";
+    std::set<std::string> pairs;
+    for (const auto& [row, tally] : o.tallies) {
+      if (row.engine != engine || row.solid != "declared") continue;
+      asked += tally.pairs;
+      const auto is_answer = [](const auto& silence) { return silence.first.starts_with("failed-"); };   // a finding
+      if (!tally.lacking.empty() || !std::all_of(tally.silences.begin(), tally.silences.end(), is_answer))
+        pairs.insert(row.pair);
+    }
+    missing += "  " + visible(engine, 60) + ": " + words + (asked > 0 ? fmt::format(", of {} questions", asked) : "") +
+               (pairs.empty() ? "" : fmt::format("; pairs {}", fmt::join(pairs, " "))) + ".\n";
   }
   const std::string known = report.diagnosed.defects.empty() ? "right" : "right or wrong in a known way";
   switch (conclusion_of(report)) {

@@ -257,8 +257,14 @@ std::string defects_text(const Report& report, const std::function<bool(const De
       out += "\n    families:";
       for (const auto& [family, n] : d.families) out += fmt::format(" {} {}", visible(family, 60), n);
       for (const std::string& e : d.evidence) out += "\n    " + visible(e, 400);
-      out += fmt::format("\n    plainest: {} ({}), {}, off by {}\n", visible(d.plainest.item.name, 60),
-                         visible(d.plainest.stratum, 100), d.plainest.kind, error_cell(d.plainest.error, true, false));
+      out += fmt::format("\n    plainest: {} ({}), {}", visible(d.plainest.item.name, 60),
+                         visible(d.plainest.stratum, 100), d.plainest.kind);
+      if (d.plainest.error > 0)   // a failure has no measure
+        out += fmt::format(", off by {}", error_cell(d.plainest.error, true, false));
+      const std::string& origin = d.plainest.item.origin;
+      if (const std::size_t at = origin.find(", shrunk from "); at != std::string::npos)
+        out += visible(origin.substr(at), 80);
+      out += "\n";
       for (const std::string& odd : d.plainest.oddities) out += "      out of the ordinary: " + odd + "\n";
     }
   return out;
