@@ -94,8 +94,8 @@ struct Rotation {
 // Real points of the circle around A'' that lie on x_2^2 + x_3^2 = s^2: whether one of them is between the ends.
 bool circle_meets_flank(const Vec3& A, const Vec3& normal, double r, double s, double length) {
   const auto between_ends = [&](double x1) { return 0 <= x1 && x1 <= length; };
-  const Vec3 least = std::fabs(normal.x) < 0.6 ? Vec3{1, 0, 0} : Vec3{0, 1, 0};
-  const Vec3 u = unit(cross(normal, least)), v = cross(unit(normal), u);
+  const Vec3 n = unit(normal), least = std::fabs(n.x) < 0.6 ? Vec3{1, 0, 0} : Vec3{0, 1, 0};
+  const Vec3 u = unit(cross(n, least)), v = cross(n, u);
   // x_i = A_i + r (u_i cos phi + v_i sin phi); with t = tan(phi / 2): (1 + t^2) x_i = e_i + f_i t + g_i t^2
   std::vector<double> quartic(5, 0);
   const double coordinates[2][3] = {{A.y, r * u.y, r * v.y}, {A.z, r * u.z, r * v.z}};

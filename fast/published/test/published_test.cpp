@@ -97,6 +97,16 @@ TEST(ZsomborMurray, misses_a_small_disc_in_a_large_cylinder_unless_repaired) {
   EXPECT_EQ(static_cast<int>(collide(large, small, {.repaired = true})), static_cast<int>(Contact::disc_inside));
 }
 
+// The circle of an end needs a direction across its normal, which is as long as the cylinder.
+TEST(ZsomborMurray, short_cylinders_are_answered_as_long_ones) {
+  for (const double size : {0x1p-30, 0.125, 0.5, 1.0, 1.125, 1.25, 4.0, 0x1p30}) {
+    const Cylinder coin{{0, 0, 0}, {0, 0, 0.5 * size}, size}, rod{{size, 0, -size}, {size, 0, size}, 0.5 * size};
+    EXPECT_EQ(static_cast<int>(zsombor_murray::collide(coin, rod)),
+              static_cast<int>(zsombor_murray::Contact::disc_flank))
+        << size;
+  }
+}
+
 TEST(ZsomborMurray, the_repairs_mend_most_of_its_wrong_sides) {
   RandomPairs pairs;
   int letter = 0, printed = 0, repaired = 0;
