@@ -11,12 +11,19 @@ namespace {
 
 using namespace octic::fast;
 
+// (f - c) / |f - c| by division, as (1) has it. For an axis along x, y or z it is then exact; a product with 1 / |f -
+// c| is not.
+Vec3 direction(const Vec3& a) noexcept {
+  const double length = norm(a);
+  return {a.x / length, a.y / length, a.z / length};
+}
+
 // A line: direction and moment.
 struct Dual {
   Vec3 a, a0;
 };
 Dual line(const Vec3& c, const Vec3& f) noexcept {
-  const Vec3 s = unit(f - c);
+  const Vec3 s = direction(f - c);
   return {s, cross(c, s)};   // (1), (3)
 }
 
@@ -55,7 +62,7 @@ Answer parallel(const Body& one, const Body& two) noexcept {
 
 // The end circles around TP1 and TP2.
 Answer end_test(const Body& one, const Vec3& TP1, const Body& two, const Vec3& TP2) noexcept {
-  const Vec3 s = unit(one.along()), w = unit(two.along()), n = cross(s, w);
+  const Vec3 s = direction(one.along()), w = direction(two.along()), n = cross(s, w);
   const double nn = dot(n, n);
   const Vec3 x = (1 / nn) * (dot(s, TP1) * cross(w, n) + dot(w, TP2) * cross(n, s));   // on both planes: a point of N'
   struct Range {
@@ -82,7 +89,7 @@ Vec3 direct_search(const Body& one, const Body& two, const Vec3& TP2, const Vec3
     const Vec3 meets = one.at(dot(w, TP2 - one.start) / dot(w, s));
     if (!(meets == TP2)) towards = meets - TP2;
   }
-  const Vec3 x = unit(towards), z = unit(w), y = cross(z, x);
+  const Vec3 x = direction(towards), z = direction(w), y = cross(z, x);
   const auto rim = [&](double theta) { return TP2 + two.r * (std::cos(theta) * x + std::sin(theta) * y); };   // (9)
   double theta = 0, nearest = one.from_axis(rim(0));
   for (double step = std::numbers::pi / 8; step > 1e-9;) {

@@ -16,8 +16,13 @@
 //     start has to lie on the end circle of cylinder 2.
 //   - End testing after On testing uses the end of cylinder 1 over which the test point slid.
 //
+//   - Parallel is asked as cos theta = 1. The text names this ("if the cos theta term of the dot product is equal to 1
+//     then the lines are parallel") and, of lines that are not parallel, sin theta != 0. Which of the two the flow
+//     charts ask is not known to us; sin theta = 0 would hold for antiparallel axes, too.
+//
 // What the paper leaves out
-//   - the flow charts: they were pictures, and our copy has only the text
+//   - the flow charts (Figs 2, 3, 5): they were pictures, and our copy has only the text
+//   - a tolerance: cos theta = 1 is asked of a rounded cosine
 //   - antiparallel axes: cos theta = -1 does not count as parallel; Settings::antiparallel_too mends it
 //   - the direct search: ours halves its step, from pi/8 to 1e-9 rad, when neither neighbour is nearer
 //   - a test point on the other axis: the search has no first direction; ours is the common normal

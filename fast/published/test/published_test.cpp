@@ -68,6 +68,24 @@ TEST(KetchelLarochelle, has_no_answer_for_antiparallel_axes_unless_repaired) {
   EXPECT_EQ(static_cast<int>(repaired.stage), static_cast<int>(Stage::parallel));
 }
 
+// (1) divides. An upright axis has the direction (0, 0, 1) then, whatever its length, and two of them are parallel.
+TEST(KetchelLarochelle, has_an_answer_for_upright_axes_of_any_length) {
+  using namespace ketchel_larochelle;
+  int undefined = 0;
+  for (int i = 1; i <= 1000; ++i) {
+    const double length = 0.1 * i;
+    undefined += collide({{0, 0, 0}, {0, 0, length}, 1}, {{0.5, 0, 0}, {0.5, 0, 1}, 1}).stage != Stage::parallel;
+  }
+  EXPECT_EQ(undefined, 0);
+}
+
+// The unit vector is (0, 1, 1) / sqrt(2); in double its square is 1 + 2^-52.
+TEST(KetchelLarochelle, has_no_answer_where_rounding_moves_the_cosine_off_one) {
+  using namespace ketchel_larochelle;
+  const Cylinder c{{0, 0, 0}, {0, 1, 1}, 1};
+  EXPECT_EQ(static_cast<int>(collide(c, c, {.antiparallel_too = true}).stage), static_cast<int>(Stage::undefined));
+}
+
 TEST(KetchelLarochelle, is_wrong_on_some_random_pairs_and_right_on_most) {
   RandomPairs pairs;
   int wrong = 0;
