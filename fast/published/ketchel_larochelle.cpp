@@ -117,8 +117,9 @@ Answer on_test(const Body& one, const Body& two, const Vec3& n) noexcept {
 Answer off_test(const Body& one, const Body& two, const Vec3& n) noexcept {
   for (const auto& [first, second] : {std::pair{&one, &two}, std::pair{&two, &one}}) {
     if (first->from_axis(second->start) > first->r + second->r) return {false, Stage::on};
-    const Answer answer = on_test(*first, *second, n);
-    if (answer.collision) return answer;
+    const Body turned{second->end, second->start, second->r};
+    for (const Body* body : {second, &turned})   // "the other end of cylinder 2 must be similarly tested"
+      if (const Answer answer = on_test(*first, *body, n); answer.collision) return answer;
   }
   return {false, Stage::end};
 }
