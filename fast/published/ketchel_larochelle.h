@@ -26,6 +26,11 @@
 //   - antiparallel axes: cos theta = -1 does not count as parallel; Settings::antiparallel_too mends it
 //   - the direct search: ours halves its step, from pi/8 to 1e-9 rad, when neither neighbour is nearer
 //   - a test point on the other axis: the search has no first direction; ours is the common normal
+//
+// What is wrong
+//   - On testing looks only at the rim of an end disc: a thin cylinder that goes in through the disc and out through
+//   the
+//     flank is missed
 #pragma once
 
 #include "corpus/shape.h"

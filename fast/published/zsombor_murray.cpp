@@ -35,11 +35,11 @@ bool common_normal(const Cylinder& first, const Cylinder& second, const Settings
   const double P0 = (pq * dot(p, n) - dot(p0, p0) * dot(q, n)) / det;
   const double Q0 = (dot(q0, q0) * dot(p, n) - pq * dot(q, n)) / det;
   const auto foot = [&](const Vec3& l0, const Vec3& l, double constant) -> Vec3 {
-    const double sign = settings.indices_as_printed ? 1 : -1;
+    const double sign = settings.terms_as_copied ? 1 : -1;
     const double w = dot(l0, l0);                                                                    // (1)
     const double x = -l0.x * constant + l.z * l0.y - l.y * l0.z;                                     // (1)
     const double y = -l0.y * constant + sign * l.z * l0.x + l.x * l0.z;                              // (1)
-    const double z = -l0.z * constant + l.y * l0.x - (settings.indices_as_printed ? l.z : l.x) * l0.y;   // (1)
+    const double z = -l0.z * constant + l.y * l0.x - (settings.terms_as_copied ? l.z : l.x) * l0.y;   // (1)
     return {x / w, y / w, z / w};
   };
   if (!(norm(foot(q0, q, Q0) - foot(p0, p, P0)) - first.r - second.r <= 0)) return false;
@@ -121,14 +121,14 @@ bool circle_meets_flank(const Vec3& A, const Vec3& normal, double r, double s, d
 }
 
 // Section 4.
-Contact disc_flank(const Disc& disc, const Cylinder& flank, const Settings& settings) {
+Contact disc_flank(const Disc& disc, const Cylinder& flank) {
   const Vec3 cd = flank.b - flank.a;
   const double length = norm(cd);
   const Rotation turn((1 / length) * cd);                          // (7)
   const Vec3 A = turn(disc.centre - flank.a);                      // (3), (5)
   if (circle_meets_flank(A, turn(disc.normal), disc.r, flank.r, length)) return Contact::disc_flank;   // (9)
   const bool inside = std::sqrt(A.y * A.y + A.z * A.z) < flank.r && 0 <= A.x && A.x <= length;       // section 4.4
-  return settings.repaired && inside ? Contact::disc_inside : Contact::none;
+  return inside ? Contact::disc_inside : Contact::none;
 }
 
 }  // namespace
@@ -146,9 +146,9 @@ Contact collide(const Cylinder& first, const Cylinder& second, const Settings& s
     for (const Disc& C : of_second)
       if (disc_disc(A, C, settings)) return Contact::disc_disc;
   for (const Disc& A : of_first)
-    if (const Contact test = disc_flank(A, second, settings); test != Contact::none) return test;
+    if (const Contact test = disc_flank(A, second); test != Contact::none) return test;
   for (const Disc& C : of_second)
-    if (const Contact test = disc_flank(C, first, settings); test != Contact::none) return test;
+    if (const Contact test = disc_flank(C, first); test != Contact::none) return test;
   return Contact::none;
 }
 

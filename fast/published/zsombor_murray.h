@@ -25,11 +25,20 @@
 //   - (7) divides zero by zero when CD lies along x_1: nothing is turned then, or half a turn is made about x_3
 //   - an end circle that lies on the flank: all of its points solve (9)
 //
-// What it prints wrong
-//   - (1): the terms p_12 P_1 of p_2 and p_12 P_2 of p_3 should be -p_12 P_1 and -p_23 P_2
-//   - section 3: that both spheres meet the common line does not mean that they meet it in the same place
-//   - "a small end disc can intrude into a large cylinder undetected": confessed in section 6; section 4.4 has the
-//     remedy
+// What may be printed wrong, or our copy's error
+//   - (1): the general formula above it, p_i = sum p_ij P_j, is right. Of its expanded terms two are not: p_12 P_1 of
+//   p_2
+//     and p_12 P_2 of p_3 should be -p_12 P_1 and -p_23 P_2. Our copy was read by machine. We follow the general
+//     formula; Settings::terms_as_copied follows the two terms.
+//
+// What is wrong
+//   - section 3: that both spheres meet the common line does not mean that they meet it in the same place.
+//     Settings::repaired compares the two chords
+//   - no test asks for an axis that goes through an end disc: a thin cylinder that goes in through a disc and out
+//   through
+//     the flank is missed
+//   - section 6 says that "a small end disc can intrude into a large cylinder undetected"; section 4.4 has the test for
+//     it, and we apply it
 #pragma once
 
 #include "corpus/shape.h"
@@ -37,8 +46,8 @@
 namespace octic::published::zsombor_murray {
 
 struct Settings {
-  bool indices_as_printed = false;   // (1) to the letter
-  bool repaired = false;             // chords compared in section 3; the remedy of section 4.4 applied
+  bool terms_as_copied = false;   // two terms of (1) as they stand in our copy
+  bool repaired = false;          // chords compared in section 3
 };
 
 // The test that found contact, or none.
