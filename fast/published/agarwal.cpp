@@ -13,6 +13,11 @@ namespace {
 
 using namespace octic::fast;
 
+// Unit vectors off by rounding span an angle of 1e-16 or so. Below `aligned` the axes count as parallel, and (ii)
+// decides as well as (i); below `flat` a circle counts as parallel to a disc, which moves its distance by `flat` of its
+// radius.
+constexpr double aligned = 1e-7, flat = 1e-12;
+
 struct Circle {
   Vec3 centre, u, v, n;
   double r;
@@ -42,7 +47,7 @@ void axis_axis(const Body& one, const Body& two, Least& least) {
   const double pq = dot(one.d, two.d);
   const Vec3 n = cross(one.d, two.d), w = two.a - one.a;
   const double sine2 = dot(n, n);
-  if (sine2 == 0) return;
+  if (sine2 <= aligned * aligned) return;
   const double s = (dot(w, one.d) - pq * dot(w, two.d)) / sine2, t = (pq * dot(w, one.d) - dot(w, two.d)) / sine2;
   if (one.beside(s) && two.beside(t))
     least.offer(std::fabs(dot(w, n)) / std::sqrt(sine2) - one.r - two.r, Combination::axis_axis);
@@ -81,8 +86,9 @@ void disc_circle(const Circle& l, const Circle& k, Least& least) {
     const Vec3 from = p - l.centre;
     return norm(from - dot(from, l.n) * l.n) <= l.r;
   };
-  if (m == 0) {
-    if (norm(k.centre - l.centre - h_0 * l.n) <= k.r + l.r) least.offer(std::fabs(h_0), Combination::disc_circle);
+  if (m <= flat * k.r) {
+    const double beyond = norm(k.centre - l.centre - h_0 * l.n) - (k.r + l.r);   // of the edge
+    if (beyond <= flat * (k.r + l.r)) least.offer(std::hypot(h_0, std::fmax(0, beyond)), Combination::disc_circle);
     return;
   }
   for (const double side : {1.0, -1.0})

@@ -7,7 +7,10 @@ namespace octic::published {
 
 Roots real_roots(Polynomial coefficients) {
   const std::size_t given = coefficients.size();
-  while (!coefficients.empty() && coefficients.back() == 0) coefficients.pop_back();
+  double most = 0;
+  for (const double c : coefficients) most = std::fmax(most, std::fabs(c));
+  // Of a root at phi = pi rounding may leave a last coefficient that spoils the other roots.
+  while (!coefficients.empty() && std::fabs(coefficients.back()) <= 1e-13 * most) coefficients.pop_back();
   Roots roots{{}, coefficients.size() < given, coefficients.empty()};
   if (coefficients.size() < 2) return roots;
   const Eigen::Map<const Eigen::VectorXd> view(coefficients.data(), static_cast<Eigen::Index>(coefficients.size()));

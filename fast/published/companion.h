@@ -7,8 +7,8 @@
 
 namespace octic::published {
 
-// coefficients[i] belongs to t^i. infinite: the leading coefficient is zero, so that t = tan(phi / 2) has a root at phi
-// = pi. zero: all coefficients are, and every t is a root.
+// coefficients[i] belongs to t^i. infinite: the leading coefficient is zero but for rounding, so that t = tan(phi / 2)
+// has a root at phi = pi. zero: all coefficients are zero, and every t is a root.
 struct Roots {
   std::vector<double> real;
   bool infinite = false, zero = false;

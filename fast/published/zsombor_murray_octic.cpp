@@ -36,22 +36,41 @@ StationaryPairs stationary_distances(const Disc& k_a, const Disc& k_c) {
   const Polynomial octic = sum(product(product(of_between, of_between), length), product(across, across), -r * r);
 
   StationaryPairs result;
-  Roots roots = real_roots(octic);
+  const Roots roots = real_roots(octic);
   result.all_of_them = roots.zero;
-  if (roots.infinite && !roots.zero) roots.real.push_back(std::numeric_limits<double>::infinity());
-  for (const double t : roots.real) {
+  const double size = r + s + norm(between), near = 1e-6 * size;
+  const auto enter = [&](const Vec3& P, const Vec3& Q) {
+    for (const StationaryPair& found : result.pairs)
+      if (norm(found.P - P) <= near && norm(found.Q - Q) <= near) return;   // a double root came out as two
+    result.pairs.push_back({norm(Q - P), P, Q});
+  };
+  const auto try_root = [&](double t, bool of_octic) {
     const Angle phi = angle(t);
     const Vec3 Q = k_c.center + s * (phi.cosine * c.u + phi.sine * c.v), from = Q - k_a.center;
     const Vec3 flat = dot(from, a.u) * a.u + dot(from, a.v) * a.v, tangent_Q = phi.cosine * c.v - phi.sine * c.u;
     const double reach = norm(flat);
-    if (reach == 0) continue;   // Q is on M: every P is as good
+    if (reach == 0) return;   // Q is on M: every P is as good
     const Vec3 out = (r / reach) * flat;
-    // of the two signs the one for which the incidence with N holds better
+    // How far the incidence with N is missed by either sign. The octic is a product of both.
     const double with = std::fabs(dot(out - between, tangent_Q)),
                  against = std::fabs(dot(-1.0 * out - between, tangent_Q));
-    const Vec3 P = k_a.center + (with <= against ? 1.0 : -1.0) * out;
-    result.pairs.push_back({norm(Q - P), P, Q});
-  }
+    if (std::fmax(with, against) <= near) {   // both fulfil (10)
+      enter(k_a.center + out, Q);
+      enter(k_a.center - out, Q);
+    } else if (of_octic) {
+      const Vec3 P = k_a.center + (with <= against ? 1.0 : -1.0) * out;
+      result.pairs.push_back({norm(Q - P), P, Q});
+    }
+  };
+  const auto try_all = [&](const Roots& found, bool of_octic) {
+    if (found.zero) return;
+    for (const double t : found.real) try_root(t, of_octic);
+    if (found.infinite) try_root(std::numeric_limits<double>::infinity(), of_octic);
+  };
+  // Where both signs fulfil (10), so does their sum: c - a is orthogonal to the tangent in Q, too. The octic has a
+  // double root there, which rounding may make complex; of this quadratic it is simple.
+  try_all(real_roots(of_between), false);
+  try_all(roots, true);
   return result;
 }
 

@@ -127,9 +127,10 @@ constexpr const char* zsombor_promise =
     "none by the paper (\"No such claim is made herein\"); judged as a test of contact of cylinders with flat ends; "
     "the "
     "part of the size is ours, for its double arithmetic";
-constexpr const char* agarwal_promise =
-    "\"analytical determination of the proximity\", by the paper's title, whose text we do not have; the formulas are "
-    "ours, and so are errors; the part of the size is for double arithmetic";
+constexpr const char* five_combinations_promise =
+    "the distance of cylinders with flat ends; the paper's text is not known to us, so errors are ours; the part of "
+    "the "
+    "size is for double arithmetic";
 constexpr const char* exact_distance =
     "the exact distance of two segments, less half the sum of the thicknesses, by the paper; the part of the size is "
     "ours, for its double arithmetic";
@@ -162,8 +163,9 @@ const Algorithm algorithms[] = {
      ask_zsombor<false, true>, "zsombor_murray",
      "contact: %d\\n\", octic::published::zsombor_murray::collide(a, b, {.repaired = true}) != "
      "octic::published::zsombor_murray::Contact::none"},
-    {"agarwal", "Agarwal, Srivatsan and Bandyopadhyay 2016",
-     "from its abstract: five combinations of primitives, the formulas ours", agarwal_promise, cylinders, distances,
+    // Not named after the paper, whose text we do not have: what it gets wrong is ours.
+    {"five-combinations", "octic, after the abstract of Agarwal, Srivatsan and Bandyopadhyay 2016",
+     "five combinations of primitives, every formula ours", five_combinations_promise, cylinders, distances,
      ask_agarwal, "agarwal", "distance: %.17g\\n\", octic::published::agarwal::distance(a, b).distance"},
     {"cefalo-mirats-tur", cefalo_name, "as printed", exact_distance, thick_lines, distances, ask_cefalo<false>,
      "cefalo_mirats_tur",

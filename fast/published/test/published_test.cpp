@@ -9,6 +9,7 @@
 #include "fast/proximity.h"
 #include "fast/published/agarwal.h"
 #include "fast/published/cefalo_mirats_tur.h"
+#include "fast/published/companion.h"
 #include "fast/published/ketchel_larochelle.h"
 #include "fast/published/suenkel.h"
 #include "fast/published/zsombor_murray.h"
@@ -282,6 +283,33 @@ TEST(ZsomborMurrayOctic, sees_that_coaxial_circles_have_a_family) {
   EXPECT_TRUE(zsombor_murray::stationary_distances(one, above).all_of_them);
 }
 
+// Every Q with a stationary distance has two P then, and the octic a double root. The distances are those in the plane
+// through both axes: sqrt(10) +- 1 +- 1 across and 1 along.
+TEST(ZsomborMurrayOctic, keeps_both_points_of_circles_in_parallel_planes) {
+  for (const double turn : {0.0, 0.6}) {   // about y, so that the planes are parallel but for rounding
+    const auto turned = [&](const Vec3& p) {
+      const double s = turn, c = std::sqrt(1 - s * s);
+      return Vec3{c * p.x + s * p.z, p.y, c * p.z - s * p.x};
+    };
+    std::vector<double> found;
+    const Vec3 up = turned({0, 0, 1});
+    for (const auto& pair :
+         zsombor_murray::stationary_distances({turned({0, 0, 1}), up, 1}, {turned({3, 1, 2}), up, 1}).pairs)
+      found.push_back(pair.distance);
+    std::sort(found.begin(), found.end());
+    ASSERT_EQ(found.size(), 4u) << turn;
+    const double across[] = {std::sqrt(10.0) - 2, std::sqrt(10.0), std::sqrt(10.0), std::sqrt(10.0) + 2};
+    for (std::size_t i = 0; i < 4; ++i) EXPECT_NEAR(found[i], std::hypot(across[i], 1), 1e-13) << turn;
+  }
+}
+
+// Of perpendicular planes a root is at phi = pi, and rounding leaves a last coefficient that is not zero.
+TEST(CompanionMatrix, a_last_coefficient_of_rounding_is_a_root_at_infinity) {
+  const Roots roots = real_roots({-6, 11, -6, 1, 1e-17});
+  EXPECT_TRUE(roots.infinite);
+  ASSERT_EQ(roots.real.size(), 3u);
+}
+
 TEST(Agarwal, each_combination_gives_its_distance) {
   using namespace agarwal;
   const Cylinder upright{{0, 0, -1}, {0, 0, 1}, 0.5};
@@ -303,6 +331,39 @@ TEST(Agarwal, each_combination_gives_its_distance) {
 }
 
 TEST(Agarwal, finds_a_thin_cylinder_through_an_end_disc) { EXPECT_EQ(agarwal::distance(fat, thin).distance, 0); }
+
+// Cylinders that stand as cans do, upright and turned, and with one of them on its side. Coordinates are multiples of
+// 1/4, so that rims, planes and axes meet often.
+TEST(Agarwal, is_the_distance_of_parallel_and_perpendicular_cylinders_apart) {
+  std::mt19937_64 random(5);
+  const auto quarters = [&](int low, int high) { return 0.25 * std::uniform_int_distribution<int>(low, high)(random); };
+  int wrong = 0, apart = 0;
+  for (int i = 0; i < rounds; ++i) {
+    const auto can = [&](const Vec3& up) {
+      const double x = quarters(-12, 12), y = quarters(-12, 12), z = quarters(-12, 12), l = quarters(2, 12);
+      return Cylinder{{x, y, z}, {x + l * up.x, y + l * up.y, z + l * up.z}, quarters(1, 4)};
+    };
+    const Vec3 up = i % 2 == 0 ? Vec3{0, 0, 1} : Vec3{0.8, 0, 0.6}, side{0, 1, 0};
+    const Cylinder a = can(up), b = can(i % 4 < 2 ? up : side);
+    const double truth = fast::signed_distance(a, b).signed_distance;
+    if (std::fabs(truth) < 1e-6) continue;
+    const double said = agarwal::distance(a, b).distance;
+    apart += truth > 0;
+    wrong += !(truth < 0 ? said == 0 : std::fabs(said - truth) < 1e-9);
+  }
+  EXPECT_GT(apart, rounds / 2);
+  EXPECT_EQ(wrong, 0);
+}
+
+// Seen along the axes, the discs touch. Turned, their planes are parallel but for rounding.
+TEST(Agarwal, is_the_distance_of_discs_whose_edges_lie_above_each_other) {
+  for (int i = 0; i < 100; ++i) {
+    const double c = std::cos(0.01 * i), s = std::sin(0.01 * i);
+    const auto turned = [&](const Vec3& p) { return Vec3{c * p.x + s * p.z, p.y, c * p.z - s * p.x}; };
+    const Cylinder a{turned({0, 0, 0}), turned({0, 0, 2}), 0.5}, b{turned({0.75, 1, 3.75}), turned({0.75, 1, 5}), 0.75};
+    EXPECT_NEAR(agarwal::distance(a, b).distance, 1.75, 1e-14) << i;
+  }
+}
 
 TEST(Agarwal, is_the_distance_of_random_cylinders_apart) {
   RandomPairs pairs;
