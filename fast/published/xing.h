@@ -10,22 +10,19 @@
 //   O_a, O_b', O_m  frames: z along d^a; z against d^a and y along the projection of d^b; x along d^a and z along d^b
 //   alpha         acute angle of the axes
 //   v_0, v_1      projection of the end surface of b, and its section with the plane of the end surface of a; r, l, b:
-//   their
-//                 rightmost, leftmost and lowest corners
+//                 their rightmost, leftmost and lowest corners
 //   Delta_1       zero for perpendicular axes (25); Delta_2 < 0: v_0 and v_1 cross (31); Delta_3: the depth of b's
-//   lowest
-//                 corner below the plane (33); Delta_4 > 0: far apart (35)
+//                 lowest corner below the plane (33); Delta_4 > 0: far apart (35)
 //   s             contact location, seen from C_0^a, in the world's directions
 //
 // Where we differ
 //   - two prisms have four end surfaces: the caller chooses; facing() takes the two that face each other
 //   - Case 9 is printed for Delta_3 < 0, which is Case 1; we read Delta_3 > 0. Case 8 is printed to be contact either
-//   way
+//     way
 //   - Cases 4 and 6 give the planar test corners in O_b', whose origin is C_0^b; it needs them seen from C_0^a
 //   - the cross points of (32) are told apart by right and left, not by the sign of x, which may be the same for both
 //   - (37): the bottom of v^b is never above the contact; the bottom of v_1 is meant. (41): told apart by the side of
-//   the
-//     rectangle that made the contact
+//     the rectangle that made the contact
 //
 // What the paper leaves out
 //   - its prisms have no other end: bodies without end on one side are compared
@@ -34,9 +31,9 @@
 //
 // What it prints wrong
 //   - (20), (22): parallel axes divide zero by zero. That is all of Case 4, and Cases 5 and 6 for parallel prisms: no
-//   answer
+//     answer
 //   - (34): L_1 = L_0 / cos^2 alpha; L_0 / cos alpha is enough (harmless)
-//   - below (39): v_l for v_r; (29): the frame q for b' (they may be our copy)
+//   - below (39): v_l for v_r; (29): the frame q for b' (they may be our copy, as may the signs of Case 9 and (41))
 #pragma once
 
 #include <optional>

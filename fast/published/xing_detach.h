@@ -17,9 +17,9 @@
 //   - which way edges run. d^a x e_i has to point outwards in (42), so they run as in (1), from corner i to i - 1
 //
 // What it prints wrong
-//   - (47): e_g x (s - v_g) x e_g is the way from the edge, not from the side face: it is never shorter than s . d^a,
-//   so the
-//     first row is taken only on the face itself; it points into a; and it is |e_g|^2 times as long as the way.
+//   - (47): e_g x (s - v_g) x e_g is the way from the edge, not from the side face; it points into a; and it is |e_g|^2
+//     times as long as the way, but is compared with s . d^a: which row is taken depends on the unit of length. Where
+//     |e_g| is at least 1 it is never shorter, so that the first row is taken only on the face itself.
 //     Settings::corrected takes the way to the side face, outwards
 //   - (47): g counts the edges of a, 1 to n^a, not n^b
 #pragma once

@@ -293,8 +293,10 @@ TEST(Xing, of_random_cylinders) {
   EXPECT_EQ(wrong[2], 0);
 }
 
-// a: a square prism with sides of 2 below z = 0.
-Object block() { return {{0, 0, 0}, {0, 0, -1}, {{1, -1, 0}, {-1, -1, 0}, {-1, 1, 0}, {1, 1, 0}}, 4}; }
+// a: a square prism below z = 0, with sides of 2 times the half.
+Object block(double half = 1) {
+  return {{0, 0, 0}, {0, 0, -1}, {{half, -half, 0}, {-half, -half, 0}, {-half, half, 0}, {half, half, 0}}, 4 * half};
+}
 
 TEST(XingDetach, goes_by_the_place_of_the_contact) {
   const Object a = block();
@@ -318,14 +320,19 @@ TEST(XingDetach, goes_by_the_place_of_the_contact) {
   expect_vector(force({1, 1, 0}, {-half, -half, 0}, Place::corner), {0, 0, 1});
 }
 
-TEST(XingDetach, from_inside_is_always_upwards_unless_corrected) {
-  const Object a = block();
-  const Vec3 s{0.9, 0.25, -2};   // 0.1 from a side face, 2 below the end
-  const Location at = locate(a, s, 1e-9);
-  EXPECT_EQ(static_cast<int>(at.place), static_cast<int>(Place::inside));
-  const Vec3 letter = detach(a, up, s, at, 1, 1, printed), meant = detach(a, up, s, at, 1, 1, corrected);
-  EXPECT_LT(norm(letter - Vec3{0, 0, 2}), 1e-15);
-  EXPECT_LT(norm(meant - Vec3{0.1, 0, 0}), 1e-15);
+// (47) compares a length times |e_g|^2 with a length. One body and one contact, in three units: with sides of 1 or more
+// the end surface is taken, with sides of 1/2 the first row, which points further in.
+TEST(XingDetach, from_inside_goes_by_the_unit_of_length_unless_corrected) {
+  const auto way = [&](double unit, const Settings& settings) {
+    const Object a = block(unit);
+    const Vec3 s{0.9 * unit, 0.25 * unit, -2 * unit};   // 0.1 from a side face, 2 below the end
+    const Location at = locate(a, s, 1e-9);
+    EXPECT_EQ(static_cast<int>(at.place), static_cast<int>(Place::inside));
+    return (1 / unit) * detach(a, up, s, at, 1, 1, settings);
+  };
+  for (const double unit : {0.25, 0.5, 2.0}) EXPECT_LT(norm(way(unit, corrected) - Vec3{0.1, 0, 0}), 1e-15) << unit;
+  for (const double unit : {0.5, 2.0}) EXPECT_LT(norm(way(unit, printed) - Vec3{0, 0, 2}), 1e-15) << unit;
+  EXPECT_LT(norm(way(0.25, printed) - Vec3{-0.025, 0, -0.5}), 1e-15);
 }
 
 }  // namespace
