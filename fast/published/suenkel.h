@@ -9,14 +9,17 @@
 //   contactThreshold   a contact is made where the distance is smaller
 //
 // Where we differ
-//   - the normal of a contact is given from A to B, the distance negative where the bodies overlap
+//   - the normal of a contact points to the cylinder, from the plane and from the sphere; in the thesis it points from
+//     the cylinder to the sphere. The distance is negative where the bodies overlap, as in the thesis
 //
 // What the thesis leaves out
-//   - (3.2) is zero for an axis that is exactly perpendicular to the plane: three points at 120 degrees are then made
-//     from any direction across the axis
+//   - "(numerically exact) perpendicular": ours asks whether (3.2) is exactly zero. "The deepest point has to be found
+//     and then the other two": all points of the rim are as deep then, and ours begins with any of them
 //   - a sphere whose centre is on the axis or in the cylinder beyond an end has no normal: ours is c_up
-//   - how the capsule "fits as good as possible", and how many spheres: ours are as long as the cylinder, with its
-//     radius (a sphere in the middle where the cylinder is shorter than wide), the spheres evenly along the axis
+//   - how the capsule "fits as good as possible" (3.4.2), and how many spheres: ours are inside the cylinder, as long
+//   as
+//     it is, with its radius (a sphere in the middle where the cylinder is shorter than wide), the spheres evenly along
+//     the axis. "The cylinder's capsule" of 3.4.1 is another one: it bounds the cylinder, with its axis and radius
 //   - capsule, cylinder and box against a cylinder: given up by the thesis but for these two replacements
 #pragma once
 
