@@ -25,8 +25,7 @@
 //
 // What the text may say and we do not have
 //   - special cases: positive-dimensional solutions. Ours: parallel axes leave (i) to (ii); where all points of a
-//   circle
-//     are as good, one is taken; what is parallel but for rounding counts as parallel
+//     circle are as good, one is taken; what is parallel but for rounding counts as parallel
 //   - the curve of intersection of cylinders that interfere, and how interference is recognised
 //   - how the quartic and the octic are solved; ours are eigenvalues of the companion matrix (companion.h)
 #pragma once

@@ -13,10 +13,12 @@
 //   d_min      half the sum of the thicknesses, that is the sum of the radii
 //
 // Where we differ
-//   - nothing in the formulas; the candidates are written as (t, t') and their eta computed from (24)
+//   - the candidates are written as (t, t') and the eta of their active constraints computed from (24). The paper lists
+//     all eta in closed form. Both are the same numbers, but for rounding
 //
 // What the paper leaves out
-//   - rounding: near a border every candidate may have an eta just below zero, and then no minimum is found.
+//   - rounding: near a border every candidate may have an eta just below zero, and then no minimum is found. With the
+//     closed forms this happens to other pairs, about as rarely.
 //     Settings::admissible_is_enough takes the least of all that lie in the square.
 //   - its second method, the estimate within an error, is in a part of the text that our copy lacks
 #pragma once

@@ -29,8 +29,7 @@
 //
 // What is wrong
 //   - On testing looks only at the rim of an end disc: a thin cylinder that goes in through the disc and out through
-//   the
-//     flank is missed
+//     the flank is missed
 #pragma once
 
 #include "corpus/shape.h"

@@ -17,9 +17,9 @@
 //     and then the other two": all points of the rim are as deep then, and ours begins with any of them
 //   - a sphere whose centre is on the axis or in the cylinder beyond an end has no normal: ours is c_up
 //   - how the capsule "fits as good as possible" (3.4.2), and how many spheres: ours are inside the cylinder, as long
-//   as
-//     it is, with its radius (a sphere in the middle where the cylinder is shorter than wide), the spheres evenly along
-//     the axis. "The cylinder's capsule" of 3.4.1 is another one: it bounds the cylinder, with its axis and radius
+//     as it is, with its radius (a sphere in the middle where the cylinder is shorter than wide), the spheres evenly
+//     along the axis. "The cylinder's capsule" of 3.4.1 is another one: it bounds the cylinder, with its axis and
+//     radius
 //   - capsule, cylinder and box against a cylinder: given up by the thesis but for these two replacements
 #pragma once
 

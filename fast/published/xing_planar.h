@@ -12,8 +12,7 @@
 //
 // Where we differ
 //   - polar angles are compared by cross products; a cross product of two plane vectors is a number, and a product of
-//   two
-//     such numbers stands for the dot product of two cross products
+//     two such numbers stands for the dot product of two cross products
 //   - [theta_1, theta_2] of (3) and (6) is the sector from one to the other that is less than half a turn
 //   - "repeat the above-mentioned detection" after (18) is read as: with (4) for the edge that was just passed, too
 //
@@ -23,11 +22,9 @@
 //
 // What it prints wrong
 //   - (3), (6): a segment or half-line that points away from C_0 through a corner, and is beyond it, makes zeta zero,
-//   which
-//     means contact
-//   - (15)-(19) look only at edges of p that are near, and whether they enter v: a polygon v inside p is missed; where
-//   the
-//     first edges are not the nearest ones, the search may end too early
+//     which means contact
+//   - (15)-(19) look only at edges of p that are near, and whether they enter v: a polygon v inside p is missed;
+//     where the first edges are not the nearest ones, the search may end too early
 #pragma once
 
 #include <vector>

@@ -27,16 +27,14 @@
 //
 // What may be printed wrong, or our copy's error
 //   - (1): the general formula above it, p_i = sum p_ij P_j, is right. Of its expanded terms two are not: p_12 P_1 of
-//   p_2
-//     and p_12 P_2 of p_3 should be -p_12 P_1 and -p_23 P_2. Our copy was read by machine. We follow the general
+//     p_2 and p_12 P_2 of p_3 should be -p_12 P_1 and -p_23 P_2. Our copy was read by machine. We follow the general
 //     formula; Settings::terms_as_copied follows the two terms.
 //
 // What is wrong
 //   - section 3: that both spheres meet the common line does not mean that they meet it in the same place.
 //     Settings::repaired compares the two chords
 //   - no test asks for an axis that goes through an end disc: a thin cylinder that goes in through a disc and out
-//   through
-//     the flank is missed
+//     through the flank is missed
 //   - section 6 says that "a small end disc can intrude into a large cylinder undetected"; section 4.4 has the test for
 //     it, and we apply it
 #pragma once
