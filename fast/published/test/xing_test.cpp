@@ -103,7 +103,11 @@ class Polygons {
     }
     return v;
   }
-  int corners() { return std::uniform_int_distribution<int>(4, 12)(random_); }
+  // With 4 to 12 corners, drawn before the radius: the arguments of a call have no order.
+  Polygon around(const Vec2& centre, double least_r, double most_r) {
+    const int n = std::uniform_int_distribution<int>(4, 12)(random_);
+    return around(centre, uniform(least_r, most_r), n);
+  }
 
  private:
   std::mt19937_64 random_{20};
@@ -114,7 +118,7 @@ TEST(XingPlanar, of_random_contours_only_the_one_of_two_polygons_is_wrong) {
   int lines = 0, half_lines = 0, rectangles = 0, polygons = 0, corrected_polygons = 0, contacts[4] = {};
   const auto differs = [](bool said, bool truth, int& contact) { contact += truth; return said != truth; };
   for (int i = 0; i < rounds; ++i) {
-    const Polygon v = random.around({}, random.uniform(0.5, 2), random.corners());
+    const Polygon v = random.around({}, 0.5, 2.0);
     const Vec2 p_1{random.uniform(-4, 4), random.uniform(-4, 4)}, p_2{random.uniform(-4, 4), random.uniform(-4, 4)};
     lines += differs(segment(p_1, p_2, v).Delta < 0, overlap({p_1, p_2}, v), contacts[0]);
     const double turn = random.uniform(0, 6.3), width = random.uniform(0.1, 3);
@@ -124,7 +128,7 @@ TEST(XingPlanar, of_random_contours_only_the_one_of_two_polygons_is_wrong) {
     const Vec2 right{p_1.x + width * x.x, p_1.y + width * x.y};
     rectangles +=
         differs(rectangle(p_1, right, d, v).Delta < 0, overlap({p_1, right, far(p_1), far(right)}, v), contacts[2]);
-    const Polygon p = random.around(p_2, random.uniform(0.5, 3), random.corners());
+    const Polygon p = random.around(p_2, 0.5, 3.0);
     Vec2 C_1;
     for (const Vec2& corner : p)
       C_1.x += corner.x / static_cast<double>(p.size()), C_1.y += corner.y / static_cast<double>(p.size());
@@ -226,7 +230,7 @@ struct RandomPrisms {
     const auto u = [&](double a) { return random.uniform(-a, a); };
     p.center = {u(3), u(3), u(3)};
     p.q = {u(1), u(1), u(1), u(1)};
-    p.base = random.around({}, random.uniform(0.3, 1.5), random.corners());
+    p.base = random.around({}, 0.3, 1.5);
     p.half_length = random.uniform(0.2, 2);
     return p;
   }
