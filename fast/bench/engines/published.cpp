@@ -75,7 +75,7 @@ void enter_published(const std::vector<Family>& families) {
     if (a == Kind::cylinder && b == Kind::cylinder && !is_flat(f)) {
       enter<Cylinders>("paper: Ketchel", Question::boolean, f, ketchel_larochelle);
       enter<Cylinders>("paper: Zsombor-Murray", Question::boolean, f, zsombor_murray);
-      if (f.apart()) enter<Cylinders>("paper: Agarwal", Question::signed_distance, f, agarwal);
+      if (f.apart()) enter<Cylinders>("paper: after Agarwal's abstract", Question::signed_distance, f, agarwal);
       enter<Cylinders>("paper: Suenkel, capsules", Question::signed_distance, f, capsules);
       enter<Cylinders>("paper: Suenkel, 32 spheres", Question::signed_distance, f, spheres);
     }
