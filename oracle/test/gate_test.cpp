@@ -63,7 +63,7 @@ TEST(gate, a_known_defect_that_is_met_elsewhere_or_much_worse_is_new) {
   auto elsewhere = run(), worse = run(), a_little = run();
   elsewhere.defects[0].pairs.insert("box-sphere");
   Gate g = gate(elsewhere, run());
-  EXPECT_EQ(kinds(g), std::vector{Fault::Kind::new_defect});
+  ASSERT_EQ(kinds(g), std::vector{Fault::Kind::new_defect});
   EXPECT_NE(g.faults[0].what.find("in the baseline not of box-sphere, but of box-box"), std::string::npos)
       << g.faults[0].what;
   elsewhere.defects[0].known = in_the_baseline;   // of a baseline of its own
@@ -72,7 +72,7 @@ TEST(gate, a_known_defect_that_is_met_elsewhere_or_much_worse_is_new) {
   EXPECT_TRUE(gate(elsewhere, run()).passed());
   worse.defects[0].worst = 2.6;
   g = gate(worse, run());
-  EXPECT_EQ(kinds(g), std::vector{Fault::Kind::new_defect});
+  ASSERT_EQ(kinds(g), std::vector{Fault::Kind::new_defect});
   EXPECT_NE(g.faults[0].what.find("off by up to 2.6 of the size, in the baseline by 0.25"), std::string::npos)
       << g.faults[0].what;
   a_little.defects[0].worst = 2.4, a_little.defects[0].pairs = {};
