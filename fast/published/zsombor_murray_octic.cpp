@@ -49,7 +49,7 @@ StationaryPairs stationary_distances(const Disc& k_a, const Disc& k_c) {
     const Vec3 Q = k_c.center + s * (phi.cosine * c.u + phi.sine * c.v), from = Q - k_a.center;
     const Vec3 flat = dot(from, a.u) * a.u + dot(from, a.v) * a.v, tangent_Q = phi.cosine * c.v - phi.sine * c.u;
     const double reach = norm(flat);
-    if (reach == 0) return;   // Q is on M: every P is as good
+    if (reach <= 1e-14 * norm(from)) return;   // Q is on M, but for rounding: every P is as good
     const Vec3 out = (r / reach) * flat;
     // How far the incidence with N is missed by either sign. The octic is a product of both.
     const double with = std::fabs(dot(out - between, tangent_Q)),

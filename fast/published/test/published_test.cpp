@@ -287,6 +287,14 @@ TEST(ZsomborMurrayOctic, sees_that_coaxial_circles_have_a_family) {
 
 // Every Q with a stationary distance has two P then, and the octic a double root. The distances are those in the plane
 // through both axes: sqrt(10) +- 1 +- 1 across and 1 along.
+// Q = (2,-2,2) lies on the axis M but for rounding; its direction seen from a is noise, and no P belongs to it.
+TEST(ZsomborMurrayOctic, takes_no_point_for_a_Q_on_the_axis) {
+  const auto found = zsombor_murray::stationary_distances({{0, -1, 2}, {2, -1, 0}, 2},
+                                                          {{2, -2, -1}, {1, 2, -1.4192917068234913e-15}, 3});
+  ASSERT_GE(found.pairs.size(), 4u);
+  for (const auto& pair : found.pairs) EXPECT_GT(fast::norm(pair.Q - Vec3{2, -2, 2}), 1e-3) << pair.distance;
+}
+
 TEST(ZsomborMurrayOctic, keeps_both_points_of_circles_in_parallel_planes) {
   for (const double turn : {0.0, 0.6}) {   // about y, so that the planes are parallel but for rounding
     const auto turned = [&](const Vec3& p) {
