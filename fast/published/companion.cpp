@@ -10,7 +10,7 @@ Roots real_roots(Polynomial coefficients) {
   double most = 0;
   for (const double c : coefficients) most = std::fmax(most, std::fabs(c));
   // Of a root at phi = pi rounding may leave a last coefficient that spoils the other roots.
-  while (!coefficients.empty() && std::fabs(coefficients.back()) <= 1e-13 * most) coefficients.pop_back();
+  while (!coefficients.empty() && std::fabs(coefficients.back()) <= 1e-15 * most) coefficients.pop_back();
   Roots roots{{}, coefficients.size() < given, coefficients.empty()};
   if (coefficients.size() < 2) return roots;
   const Eigen::Map<const Eigen::VectorXd> view(coefficients.data(), static_cast<Eigen::Index>(coefficients.size()));

@@ -121,16 +121,13 @@ Claim ask_replacement(const Thick& a, const Thick& b) {
 // What each paper promises. The part of the size that a card allows is ours, for rounding in double.
 constexpr const char* ketchel_promise =
     "\"a definitive necessary and sufficient collision detection algorithm\" for cylinders with flat ends, by the "
-    "paper; "
-    "the part of the size is ours, for its double arithmetic";
+    "paper; the part of the size is ours, for its double arithmetic";
 constexpr const char* zsombor_promise =
     "none by the paper (\"No such claim is made herein\"); judged as a test of contact of cylinders with flat ends; "
-    "the "
-    "part of the size is ours, for its double arithmetic";
+    "the part of the size is ours, for its double arithmetic";
 constexpr const char* five_combinations_promise =
     "the distance of cylinders with flat ends; the paper's text is not known to us, so errors are ours; the part of "
-    "the "
-    "size is for double arithmetic";
+    "the size is for double arithmetic";
 constexpr const char* exact_distance =
     "the exact distance of two segments, less half the sum of the thicknesses, by the paper; the part of the size is "
     "ours, for its double arithmetic";
