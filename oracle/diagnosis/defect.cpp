@@ -370,7 +370,8 @@ Json to_json(const Defect& d) {
           {"poses", d.poses},
           {"evidence", d.evidence},
           {"plainest", to_json(d.plainest)},
-          {"worst", to_json(d.worst)}};
+          {"worst", to_json(d.worst)},
+          {"worst_error", d.worst.error}};   // also where the example is left out
 }
 
 Defect defect_from_json(const Json& json) {

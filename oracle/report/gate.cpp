@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <stdexcept>
 
@@ -104,8 +105,8 @@ Run run_from(const std::filesystem::path& file) {
     for (const Json& d : json.at("diagnosed").at("defects"))
       run.defects.push_back({d.at("name"), d.at("engine"), d.at("sentence"), d.at("range"), d.at("known"),
                              to_text(d.at("plainest").at("case")), d.at("queries").get<std::set<std::string>>(),
-                             d.at("pairs").get<std::set<std::string>>(),
-                             (d.contains("worst") ? d.at("worst") : d.at("plainest")).at("error"), d.at("times")});
+                             d.at("pairs").get<std::set<std::string>>(), d.value("worst_error", INFINITY),
+                             d.at("times")});
     for (const auto& [engine, n] : json.at("diagnosed").at("unexplained").items())
       run.unexplained[engine] += n.at("times").get<std::uint64_t>();
   } catch (const std::exception& e) {

@@ -40,7 +40,7 @@ struct RunRow {
 struct RunDefect {
   std::string name, engine, sentence, range, known, example;   // example: the plainest case, a line of JSON
   std::set<std::string> queries, pairs;
-  double worst = 0;   // the largest error, in sizes
+  double worst = 0;   // the largest error, in sizes; infinite: an older report, which does not say
   std::uint64_t times = 0;
 };
 

@@ -108,6 +108,14 @@ TEST_F(Certify, a_report_is_printed_again_from_the_folder) {
   EXPECT_EQ(run(spheres(one, {"--baseline", file("nowhere.json").string()})).code, 2);
   // ... but on another pair of shapes, or much worse, it is.
   Json baseline = Json::parse(text_of(file("baseline.json")));
+  const auto against = [&](const auto& change) {
+    Json changed = baseline;
+    for (Json& defect : changed["diagnosed"]["defects"]) change(defect);
+    std::ofstream(file("baseline.json")) << changed;
+    return run(spheres(one, {"--command", two, "--baseline", file("baseline.json").string()})).code;
+  };
+  EXPECT_EQ(against([](Json& defect) { defect["worst_error"] = 1e-12; }), 1);
+  EXPECT_EQ(against([](Json& defect) { defect.erase("worst_error"); }), 0) << "an older report does not say";
   for (Json& defect : baseline["diagnosed"]["defects"]) defect["pairs"] = {"box-box"};
   std::ofstream(file("baseline.json")) << baseline;
   const Ran elsewhere = run(spheres(one, {"--command", two, "--baseline", file("baseline.json").string()}));
