@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <regex>
 
 #include "oracle/diagnosis/asked.h"
+#include "oracle/diagnosis/failure.h"
 #include "oracle/diagnosis/related.h"
 #include "oracle/judge/deficiency.h"
 #include "oracle/judge/other_solids.h"
@@ -20,15 +20,6 @@ namespace {
 double number(const Rational& r) { return r.convert_to<double>(); }
 double norm(const Vec3& v) { return eigen(v).stableNorm(); }
 bool finite(const Vec3& v) { return eigen(v).allFinite(); }
-
-// The words without what differs from run to run: places in memory and folders, numbers. A digit in a name stays.
-std::string without_numbers(std::string words) {
-  words = std::regex_replace(words, std::regex("(/[^\\s:/]+)+/"), "");
-  words = std::regex_replace(words, std::regex("0x[0-9a-fA-F]+"), "#");
-  words = std::regex_replace(words, std::regex("(^|[^A-Za-z0-9_.])-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]+)?"), "$1#");
-  words = std::regex_replace(words, std::regex("\\s+"), " ");
-  return words.size() > 240 ? words.substr(0, 240) : words;
-}
 
 class Patient {
  public:
@@ -130,16 +121,8 @@ class Patient {
     const auto* how = std::get_if<Failed>(&first_.answered.answer);
     const std::string words = how ? how->why : "";
     evidence_.push_back(words);
-    if (kind_ == "failed-hang") return named("failed:hang", "does not end");
-    if (kind_ == "failed-nan") return named("failed:nan", "answers NaN or infinity");
-    if (kind_ == "failed-memory") return named("failed:memory", "uses memory without end");
-    // the line itself names the query: it would make a defect of each
-    const std::string brief = without_numbers(words.substr(0, words.find(failed_line)));
-    return named("failed:" + kind_.substr(7) + ":" + brief, (kind_ == "failed-crash"     ? "crashes: "
-                                                             : kind_ == "failed-abort"   ? "aborts: "
-                                                             : kind_ == "failed-garbage" ? "prints no answer: "
-                                                                                         : "throws: ") +
-                                                                brief);
+    const FailureName name = name_of_failure(kind_, words);
+    return named(name.id, name.sentence);
   }
 
   // How near a claim must be to the answer about another solid. An engine that takes another solid answers about that
@@ -473,32 +456,6 @@ class Patient {
 
 Diagnostician::Diagnostician(std::vector<FoundEngine> engines, Limits limits, const std::atomic<bool>* stop)
     : engines_(engines), limits_(limits), stop_(stop), examiner_(std::move(engines), limits, stop) {}
-
-std::optional<Mechanism> Diagnostician::in_all_its_time(const Finding& finding, std::string* words) {
-  const std::string& engine = finding.key.engine;
-  const auto own =
-      std::find_if(engines_.begin(), engines_.end(), [&](const FoundEngine& f) { return f.card.name == engine; });
-  if (own == engines_.end()) return {};
-  FoundEngine found = *own;
-  found.program.hangs = std::make_shared<Hangs>();
-  Limits limits = limits_;
-  limits.hangs_at_full_time = 0;
-  Examiner examiner({found}, limits, stop_);
-  const Asked asked =
-      asked_about(examiner, engine, query_of(finding), {finding.worst.a, finding.worst.b}, &Examiner::examine_one);
-  const auto named = [](const char* id, const std::string& sentence) {
-    Mechanism m;
-    m.id = id;
-    m.sentence = sentence;
-    return m;
-  };
-  if (asked.fine()) return named("in-time", "answers rightly within the whole limit");
-  if (const auto* failed = std::get_if<Failed>(&asked.answered.answer)) {
-    if (failed->how == Failed::How::hang) *words = failed->why;
-    return {};
-  }
-  return named("unexplained", "answers within the whole limit, and wrongly");
-}
 
 std::optional<Mechanism> Diagnostician::mechanism(const Finding& finding, bool patiently) {
   const ShapePair pair{finding.worst.a, finding.worst.b};

@@ -69,7 +69,7 @@ class Diagnostician {
     int tried = 0;
     bool helped = false;
   };
-  // Of a hang under a shortened limit: what becomes of it within the whole limit, and in *words what it said then.
+  // Of a hang under a shortened limit: what it is within the whole limit. Nothing if it fails again, with *words.
   std::optional<Mechanism> in_all_its_time(const Finding& finding, std::string* words);
 
   static constexpr int whole_limits = 3;   // of an engine: a hang costs as long as the limit is

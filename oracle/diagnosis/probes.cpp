@@ -8,6 +8,21 @@
 #include "oracle/diagnosis/related.h"
 
 namespace octic::oracle {
+namespace {
+
+// The case of the finding, asked of a process of its own with other options and limits.
+Asked asked_apart(const Finding& finding, const std::vector<FoundEngine>& engines,
+                  const std::vector<std::string>& options, Limits limits, const std::atomic<bool>* stop) {
+  const std::string& engine = finding.key.engine;
+  FoundEngine found =
+      *std::find_if(engines.begin(), engines.end(), [&](const FoundEngine& f) { return f.card.name == engine; });
+  found.program.command.insert(found.program.command.end(), options.begin(), options.end());
+  found.program.hangs = std::make_shared<Hangs>();   // its hangs are not those of the engine
+  Examiner examiner({found}, limits, stop);
+  return asked_about(examiner, engine, query_of(finding), {finding.worst.a, finding.worst.b}, &Examiner::examine_one);
+}
+
+}  // namespace
 
 std::string Diagnostician::poses(const Finding& finding) {
   const ShapePair pair{finding.worst.a, finding.worst.b};
@@ -23,26 +38,31 @@ std::string Diagnostician::poses(const Finding& finding) {
 }
 
 std::string Diagnostician::finer(const Finding& finding) {
-  const std::string& engine = finding.key.engine;
-  const auto plain =
-      std::find_if(engines_.begin(), engines_.end(), [&](const FoundEngine& f) { return f.card.name == engine; });
-  if (plain == engines_.end() || plain->card.finer.empty()) return "";
-  FoundEngine found = *plain;
-  found.program.command.push_back("--finer");
-  found.program.hangs = std::make_shared<Hangs>();   // its hangs are not those of the engine
-  Examiner examiner({found}, limits_, stop_);
-  const Asked again =
-      asked_about(examiner, engine, query_of(finding), {finding.worst.a, finding.worst.b}, &Examiner::examine_one);
+  const std::string& setting = examiner_.card(finding.key.engine).finer;
+  if (setting.empty()) return "";
+  const Asked again = asked_apart(finding, engines_, {"--finer"}, limits_, stop_);
   const Verdict& verdict = again.verdict();
-  if (!verdict.answered()) return fmt::format("With {} it gives no answer ({}).", found.card.finer, verdict.silence);
-  if (again.fine()) return fmt::format("With {} it is right.", found.card.finer);
-  if (!again.wrong_like(finding.key.kind)) return fmt::format("With {} it is wrong in another way.", found.card.finer);
+  if (!verdict.answered()) return fmt::format("With {} it gives no answer ({}).", setting, verdict.silence);
+  if (again.fine()) return fmt::format("With {} it is right.", setting);
+  if (!again.wrong_like(finding.key.kind)) return fmt::format("With {} it is wrong in another way.", setting);
   double error = 0;
   for (const Wrong& w : verdict.wrong)
     if (rank(w.kind) == rank(finding.key.kind)) error = std::max(error, w.error);
-  return error > 0 ? fmt::format("With {} it is wrong, too: by {:.2g} of the size, in place of {:.2g}.",
-                                 found.card.finer, error, finding.error)
-                   : fmt::format("With {} it is wrong, too.", found.card.finer);
+  return error > 0 ? fmt::format("With {} it is wrong, too: by {:.2g} of the size, in place of {:.2g}.", setting, error,
+                                 finding.error)
+                   : fmt::format("With {} it is wrong, too.", setting);
+}
+
+std::optional<Mechanism> Diagnostician::in_all_its_time(const Finding& finding, std::string* words) {
+  Limits whole = limits_;
+  whole.hangs_at_full_time = 0;
+  const Asked asked = asked_apart(finding, engines_, {}, whole, stop_);
+  const auto named = [](const char* id, const char* sentence) { return Mechanism{id, sentence, {}, {}, {}, {}, 0}; };
+  if (asked.fine()) return named("in-time", "answers rightly within the whole limit");
+  const auto* failed = std::get_if<Failed>(&asked.answered.answer);
+  if (!failed) return named("unexplained", "answers within the whole limit, and wrongly");
+  if (failed->how == Failed::How::hang) *words = failed->why;
+  return {};
 }
 
 std::vector<Extent> Diagnostician::extents(const Finding& finding, const std::function<bool()>& over) {

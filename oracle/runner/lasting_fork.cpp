@@ -51,7 +51,7 @@ class Forker {
   int error_ = 0;
 };
 
-}   // namespace
+}  // namespace
 
 pid_t lasting_fork(const std::function<void()>& in_child) {
   // Never destroyed: its thread waits until the process ends. A process that was forked has no such thread.
@@ -66,4 +66,4 @@ pid_t lasting_fork(const std::function<void()>& in_child) {
   return own->fork(in_child);
 }
 
-}   // namespace octic::oracle
+}  // namespace octic::oracle

@@ -14,4 +14,4 @@ namespace octic::oracle {
 // threads. In this process returns what fork did: the child, or -1 with errno set.
 pid_t lasting_fork(const std::function<void()>& in_child);
 
-}   // namespace octic::oracle
+}  // namespace octic::oracle

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <limits>
 #include <stdexcept>
 
@@ -17,6 +18,7 @@ namespace {
 struct Misbehaving : LoadedPair {
   explicit Misbehaving(int what) : what_(what) {}
   Claim ask(Query) override {
+    ++asked_;
     Claim claim;
     claim.signed_distance = {1, 1};
     claim.witness_a = {0.1, -0.0, std::numeric_limits<double>::denorm_min()};
@@ -36,12 +38,20 @@ struct Misbehaving : LoadedPair {
       case overflows_the_stack:
         claim.signed_distance->lower = static_cast<double>(crashing::Stack<long>{}.overflow(0));
         break;
+      case late:
+        for (const std::clock_t begin = std::clock(); std::clock() - begin < CLOCKS_PER_SEC * 6 / 100;) {
+        }
+        break;
+      case cold:
+        if (asked_ <= 2) claim.signed_distance = {2, 2};
+        break;
       case says_much: claim.manifold.emplace(100000, Vec3{1, 2, 3}); break;
     }
     return claim;
   }
   std::optional<Received> received(int) const override { return {}; }
   int what_;
+  inline static int asked_ = 0;   // of the process
 };
 
 struct Engines : Engine {

@@ -18,7 +18,9 @@ enum Misbehaviour {
   crashes_in_a_static_function,
   divides,
   overflows_the_stack,
-  calls_nothing
+  calls_nothing,
+  late,   // 60 ms of processor time, and then as good
+  cold    // wrong until the process has answered two questions
 };
 
 }  // namespace octic::oracle

@@ -1,0 +1,77 @@
+// What becomes of a wrong answer when the same pair is asked again: in more time, and after other pairs.
+#include <gtest/gtest.h>
+
+#include "oracle/diagnosis/defect.h"
+#include "oracle/diagnosis/examples.h"
+#include "oracle/test/framed_engine.h"
+
+namespace octic::oracle::asked_again_test {
+namespace {
+
+FoundEngine framed() {
+  FoundEngine found;
+  found.program = Program{{OCTIC_FRAMED_ENGINE, "--engine", "framed"}};
+  found.program.frames = true;
+  found.card = Card{"framed", "none", "1", "double", "defaults", "sharp", "none", 0, 0, {Query::signed_distance}};
+  return found;
+}
+
+// At a distance of 1, which is what the engine says.
+Case at_distance_1(Misbehaviour how, const Vec3& at) {
+  const double r = how;
+  return {"balls", Sphere{at, r}, Sphere{{at.x, at.y, at.z + r + 2}, 1}, "", "", {}};
+}
+
+TEST(asked_again, a_late_answer_under_a_shortened_limit_is_no_hang) {
+  const FoundEngine engine = framed();
+  engine.program.hangs->times = 20;   // as if it had hung so often
+  Limits limits;
+  limits.per_query = std::chrono::milliseconds(500);
+  limits.hangs_at_full_time = 1;
+  const Case overlapping{"balls", Sphere{{0, 0, 0}, double(spins)}, Sphere{{0, 0, 1}, 1}, "", "", {}};
+  Examiner examiner({engine}, limits, nullptr);
+  const Findings findings =
+      examiner.examine("balls", {at_distance_1(late, {0, 0, 0}), overlapping}, {"framed"}, {})->at("framed").findings;
+  ASSERT_EQ(findings.size(), 2u);
+  for (const auto& [key, f] : findings) {
+    EXPECT_EQ(key.kind, "failed-hang");
+    EXPECT_NE(f.said.find("20 ms of processor time (shortened from 500 ms"), std::string::npos) << f.said;
+  }
+  const Diagnosed d = diagnose(diagnosticians(1, {engine}, limits, nullptr), findings);
+  EXPECT_EQ(d.in_time, 1u);
+  ASSERT_EQ(d.defects.size(), 1u);
+  EXPECT_EQ(d.defects[0].mechanism, "failed:hang");
+  EXPECT_EQ(d.defects[0].findings, 1u);
+  EXPECT_EQ(d.defects[0].evidence, std::vector<std::string>{"no answer within 500 ms of processor time"});
+}
+
+TEST(asked_again, what_does_not_come_again_after_other_pairs_is_not_due_to_their_place) {
+  Diagnostician diagnostician({framed()}, {}, nullptr);
+  Finding finding;
+  finding.key = {"framed", "signed_distance", "sphere-sphere", "distance", "apart; sphere/sphere", ""};
+  finding.worst = at_distance_1(cold, {1e4, 0, 0});
+  const auto mechanism = diagnostician.mechanism(finding);
+  ASSERT_TRUE(mechanism);
+  EXPECT_EQ(mechanism->id, "history") << mechanism->sentence;
+}
+
+// Shrinking keeps the kind of error, and a smaller ball crashes elsewhere.
+TEST(asked_again, an_example_is_not_shrunk_to_another_defect) {
+  const FoundEngine engine = framed();
+  Examiner examiner({engine}, {}, nullptr);
+  const Findings findings =
+      examiner.examine("balls", {at_distance_1(divides, {3, 0, 0})}, {"framed"}, {})->at("framed").findings;
+  const Diagnosticians own = diagnosticians(1, {engine}, {}, nullptr);
+  Diagnosed d = diagnose(own, findings);
+  ASSERT_EQ(d.defects.size(), 1u);
+  const std::string mechanism = d.defects[0].mechanism;
+  EXPECT_NE(mechanism.find("Floating point exception"), std::string::npos) << mechanism;
+  const auto found = examples(own, d, {engine}, {});
+  ASSERT_EQ(found.size(), 1u);
+  Finding shown = findings.begin()->second;
+  shown.worst = d.defects[0].plainest.item;
+  EXPECT_EQ(own->front().mechanism(shown)->id, mechanism) << std::get<Sphere>(shown.worst.a).r;
+}
+
+}  // namespace
+}  // namespace octic::oracle::asked_again_test
