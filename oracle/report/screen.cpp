@@ -217,21 +217,24 @@ std::string as_screen(const Report& report, const std::string& folder) {
   } else {
     lines.push_back("New defects, on the plainest pairs first; error in sizes of the pair:");
     const std::size_t room = most_lines - lines.size() - last.size() - 1;
-    for (std::size_t i = 0; i < fresh.size(); ++i) {
-      if (i == room && fresh.size() > room + 1) {
-        lines.push_back(fmt::format("  and {} more: octic report {} --new", fresh.size() - i, cut(folder, 50)));
-        break;
-      }
+    const std::size_t shown = fresh.size() > room + 1 ? room : fresh.size();
+    std::vector<std::string> where;
+    std::size_t width = 54;   // of the sentences: they make room for the pairs and errors
+    for (std::size_t i = 0; i < shown; ++i) {
+      const Defect& d = *fresh[i].defect;
+      where.push_back(
+          fmt::format("{}; {}", some(d.pairs), d.plainest.error > 0 ? error_cell(d.plainest.error, true, true) : "-"));
+      width = std::min(width, most_columns - 23 - std::min<std::size_t>(where.back().size(), 50));
+    }
+    for (std::size_t i = 0; i < shown; ++i) {
       const Defect& d = *fresh[i].defect;
       const std::string who =
           d.engine + (fresh[i].engines.size() > 1 ? fmt::format(" +{}", fresh[i].engines.size() - 1) : "");
-      const std::string where =
-          fmt::format("{}; {}", some(d.pairs), d.plainest.error > 0 ? error_cell(d.plainest.error, true, true) : "-");
-      // the sentence makes room for the pair and the error
-      const std::size_t width = std::min<std::size_t>(54, most_columns - 23 - std::min<std::size_t>(where.size(), 50));
       lines.push_back(
-          cut(fmt::format("  {:19} {:{}} {}", cut(who, 19), cut(d.sentence, width), width, where), most_columns));
+          cut(fmt::format("  {:19} {:{}} {}", cut(who, 19), cut(d.sentence, width), width, where[i]), most_columns));
     }
+    if (shown < fresh.size())
+      lines.push_back(fmt::format("  and {} more: octic report {} --new", fresh.size() - shown, cut(folder, 50)));
   }
   lines.insert(lines.end(), last.begin(), last.end());
   std::string out;
