@@ -100,6 +100,7 @@ export interface Defect {
   evidence: string[];
   plainest: Example;
   worst: Example;
+  worst_error: number;
   program?: string;
   ladder?: Ladder | null;
 }

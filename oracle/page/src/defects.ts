@@ -257,7 +257,7 @@ function freshView(d: Defect): HTMLElement {
           .map(([f, n]) => `${f} (${n})`)
           .join(", "),
       ],
-      ["largest error", d.worst.error > 0 ? [`${number(d.worst.error)} of size: `, caseLink(worst)] : ""],
+      ["largest error", d.worst_error > 0 ? [`${number(d.worst_error)} of size: `, caseLink(worst)] : ""],
     ]),
     d.program ? [h("h2", {}, "A program that shows it with the library alone"), code(d.program)] : null,
     h("h2", {}, "Ask again"),
@@ -291,7 +291,7 @@ export const seenTable = (defects: Defect[], short = false): HTMLElement =>
             },
           ]),
       { title: "wrong answers", value: d => d.times },
-      { title: "largest error", value: d => d.worst.error, cell: d => (d.worst.error > 0 ? number(d.worst.error) : "–") },
+      { title: "largest error", value: d => d.worst_error, cell: d => (d.worst_error > 0 ? number(d.worst_error) : "–") },
       { title: "plainest", text: true, value: d => data.cases[d.plainest.case]!.name, cell: d => caseLink(data.cases[d.plainest.case]!) },
     ],
     defects,
