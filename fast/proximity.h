@@ -120,6 +120,21 @@ Body prepare(Prism&&) = delete;   // its vertices would be gone
 // Coordinates above 2^500 are allowed, but a body that was so far away has lost lengths below 2^-420.
 void move(Body& body, const Quaternion& rotation, const Vec3& centre) noexcept;
 
+// By its columns: the images of the coordinate axes.
+struct RotationMatrix {
+  Vec3 x, y, z;
+  RotationMatrix(const Vec3& of_x, const Vec3& of_y, const Vec3& of_z) noexcept : x(of_x), y(of_y), z(of_z) {}
+};
+
+// The same by a rotation matrix, and faster. Of nine numbers m, row by row:
+//
+//   move(can, RotationMatrix({m[0], m[3], m[6]}, {m[1], m[4], m[7]}, {m[2], m[5], m[8]}), centre);
+//
+// A matrix that is a little off, because it holds floats or is a product of many, is made a rotation: z is normalised,
+// x is made orthogonal to z and normalised, and y is their cross product. So the bits of the body may differ from those
+// that a quaternion gives.
+void move(Body& body, const RotationMatrix& rotation, const Vec3& centre) noexcept;
+
 // False for two half-spaces, and for a half-space and an infinite cylinder. True for every other pair.
 bool supports(const Shape& a, const Shape& b) noexcept;
 

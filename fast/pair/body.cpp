@@ -54,6 +54,15 @@ Vec3 unit_of_turned(const Vec3& v) noexcept {
   return unit_of_turned(
       {2 * (q.x * q.z + q.w * q.y), 2 * (q.y * q.z - q.w * q.x), (q.w * q.w + q.z * q.z) - (q.x * q.x + q.y * q.y)});
 }
+// Of a matrix that may be off by rounding, also by that of floats: the z axis first, then x at right angles to it.
+[[gnu::always_inline]] inline Vec3 turned_z(const RotationMatrix& m) noexcept { return unit_of_turned(m.z); }
+[[gnu::always_inline]] inline Vec3 turned_x(const RotationMatrix& m) noexcept {
+  const Vec3 z = turned_z(m);
+  return unit_of_turned(m.x - dot(m.x, z) * z);
+}
+[[gnu::always_inline]] inline Vec3 turned_y(const RotationMatrix& m) noexcept {
+  return unit_of_turned(cross(turned_z(m), turned_x(m)));
+}
 
 // (x, y, 0) turned, to twice the precision: the base of a prism may stand far from the prism's centre.
 Vector2 turned(const Quaternion& q, const Vec2& v) noexcept {
@@ -67,9 +76,17 @@ Vector2 turned(const Quaternion& q, const Vec2& v) noexcept {
           (two * (xz - wy) * v.x + two * (yz + wx) * v.y) / whole};
 }
 
+// Rounding of the axes would move what stands far from the centre, but no further than rounding of the matrix does.
+Vector2 turned(const RotationMatrix& m, const Vec2& v) noexcept {
+  const Vec3 x = turned_x(m), y = turned_y(m);
+  return {two_product(x.x, v.x) + two_product(y.x, v.y), two_product(x.y, v.x) + two_product(y.y, v.y),
+          two_product(x.z, v.x) + two_product(y.z, v.y)};
+}
+
 // The middle of a prism's base stands somewhere beside the prism's own centre.
-void stand(Body& prism, const Quaternion& q, const Vec3& centre) noexcept {
-  const Vector2 to_middle = turned(q, {prism.unit * prism.middle.x, prism.unit * prism.middle.y});
+template <class Rotation>
+void stand(Body& prism, const Rotation& rotation, const Vec3& centre) noexcept {
+  const Vector2 to_middle = turned(rotation, {prism.unit * prism.middle.x, prism.unit * prism.middle.y});
   const Vector2 at{to_middle.x + centre.x, to_middle.y + centre.y, to_middle.z + centre.z};
   prism.origin = {at.x.high, at.y.high, at.z.high};
   prism.offset = {at.x.low, at.y.low, at.z.low};
@@ -287,46 +304,56 @@ namespace {
 }
 
 // A body that stands already.
-[[gnu::always_inline]] inline void turn(Body& body, const Quaternion& q) noexcept {
+template <class Rotation>
+[[gnu::always_inline]] inline void turn(Body& body, const Rotation& r) noexcept {
   if (body.kind == Body::Kind::round) {
     if (body.reach == 0) return;   // a ball
     if (body.exchanged == Body::Exchanged::none)
-      body.axis = turned_z(q);
+      body.axis = turned_z(r);
     else
-      body.axis = body.exchanged == Body::Exchanged::x_and_z ? -turned_x(q) : -turned_y(q);
+      body.axis = body.exchanged == Body::Exchanged::x_and_z ? -turned_x(r) : -turned_y(r);
     return;
   }
-  const Vec3 z = turned_z(q);
+  const Vec3 z = turned_z(r);
   if (body.kind != Body::Kind::polygonal) {
     body.across[0] = body.axis = z;
     return;
   }
-  const Vec3 x = turned_x(q), y = turned_y(q);
+  const Vec3 x = turned_x(r), y = turned_y(r);
   body.axis = z, body.across[0] = x, body.across[1] = y;
   if (body.exchanged == Body::Exchanged::x_and_z) body.axis = -x, body.across[0] = z;
   if (body.exchanged == Body::Exchanged::y_and_z) body.axis = -y, body.across[1] = z;
-  if (body.base) stand(body, q, body.origin);
+  if (body.base) stand(body, r, body.origin);
 }
 [[gnu::noinline, gnu::cold]] void turn_with_care(Body& body, const Quaternion& q) noexcept {
   turn(body, near_one(q));
 }
 
-}  // namespace
-
-void move(Body& body, const Quaternion& rotation, const Vec3& centre) noexcept {
+// Puts the centre there. False for a usual ball: turning changes nothing.
+[[gnu::always_inline]] inline bool place(Body& body, const Vec3& centre) noexcept {
   const double far = largest(centre), own = body.reach + body.rounding;
   const bool usual = body.unit == 1 && far < 0x1p500 && (far > 0x1p-400 || own > 0x1p-390);
-  if (usual && body.form == Body::Form::ball) {   // turning changes nothing, and its offset is 0
+  if (usual && body.form == Body::Form::ball) {   // its offset is 0
     body.origin = centre;
-    return;
+    return false;
   }
   if (!usual) renew_unit(body, centre);
   body.offset = {};
   body.origin = body.unit * centre;
+  return true;
+}
+
+}   // namespace
+
+void move(Body& body, const Quaternion& rotation, const Vec3& centre) noexcept {
+  if (!place(body, centre)) return;
   if (is_usual(greatest(rotation)))
     turn(body, rotation);
   else
     turn_with_care(body, rotation);
+}
+void move(Body& body, const RotationMatrix& rotation, const Vec3& centre) noexcept {
+  if (place(body, centre)) turn(body, rotation);
 }
 
 bool supports(const Shape& a, const Shape& b) noexcept { return is_supported_pair(a, b); }

@@ -15,7 +15,25 @@ Quaternion rotation(test::Random& random, double size) {
   return {size * random(-1, 1), size * v.x, size * v.y, size * v.z};
 }
 
-// The same shape around the origin, and in a pose: the same bits.
+// Rounded once.
+RotationMatrix matrix(const Quaternion& q) {
+  const long double w = q.w, x = q.x, y = q.y, z = q.z, whole = w * w + x * x + y * y + z * z;
+  const auto column = [whole](long double a, long double b, long double c) {
+    return Vec3{static_cast<double>(a / whole), static_cast<double>(b / whole), static_cast<double>(c / whole)};
+  };
+  return {column(w * w + x * x - y * y - z * z, 2 * (x * y + w * z), 2 * (x * z - w * y)),
+          column(2 * (x * y - w * z), w * w - x * x + y * y - z * z, 2 * (y * z + w * x)),
+          column(2 * (x * z + w * y), 2 * (y * z - w * x), w * w - x * x - y * y + z * z)};
+}
+void is_near(const Vec3& v, const Vec3& right, double within) { EXPECT_LE(norm(v - right), within); }
+// a: a body that was moved by a matrix, b: by the quaternion.
+void stand_alike(const Body& a, const Body& b, double within) {
+  is_near(a.axis, b.axis, within);
+  is_near((a.origin + a.offset), (b.origin + b.offset), within * (1 + norm(b.origin)));
+  for (int i = 0; i < 2; ++i) is_near(a.across[i], b.across[i], within);
+}
+
+// The same shape around the origin, and in a pose: the same bits. By a matrix, the same but for rounding.
 template <class Make>
 void is_as_prepared(Make make, std::uint64_t seed) {
   test::Random random(seed);
@@ -33,6 +51,11 @@ void is_as_prepared(Make make, std::uint64_t seed) {
     EXPECT_EQ(p.direction, right.direction);
     EXPECT_EQ(p.witness_a, right.witness_a);
     EXPECT_EQ(p.witness_b, right.witness_b);
+    Body by_matrix = prepare(at_rest);
+    move(by_matrix, matrix(rotation(random, 1)), random.point(1e3));
+    move(by_matrix, matrix(q), to);
+    stand_alike(by_matrix, body, 8e-16);
+    EXPECT_NEAR(signed_distance(by_matrix, prepare(other)).signed_distance, right.signed_distance, 1e-14);
   }
 }
 
@@ -63,12 +86,41 @@ TEST(move, a_sphere_is_as_prepared_there) {
   is_as_prepared([](const Vec3& c, const Quaternion&, double, double r) { return Sphere{c, r}; }, 45);
 }
 
+// The angles of a box stay right ones, whatever rounding left of the matrix.
+TEST(move, a_matrix_of_floats_is_made_a_rotation) {
+  test::Random random(46);
+  const auto of_floats = [](const Vec3& v) {
+    return Vec3{static_cast<float>(v.x), static_cast<float>(v.y), static_cast<float>(v.z)};
+  };
+  Body box = prepare(Box{{}, {1, 0, 0, 0}, {1, 2, 3}});
+  for (int i = 0; i < 3000; ++i) {
+    const RotationMatrix m = matrix(rotation(random, 1));
+    move(box, RotationMatrix(of_floats(m.x), of_floats(m.y), of_floats(m.z)), {});
+    const Vec3 &x = box.across[0], &y = box.across[1], &z = box.axis;
+    for (const double off :
+         {dot(x, x) - 1, dot(y, y) - 1, dot(z, z) - 1, dot(x, y), dot(y, z), dot(z, x), norm(cross(x, y) - z)})
+      EXPECT_LE(std::fabs(off), 8e-16);
+    is_near(x, m.x, 4e-7), is_near(y, m.y, 4e-7), is_near(z, m.z, 4e-7);
+    EXPECT_GT(norm(z - m.z), 0) << "of doubles";
+  }
+}
+TEST(move, columns_of_any_length) {
+  Body can = prepare(PosedCylinder{{}, {1, 0, 0, 0}, 1, 0.5});
+  for (const double length : {1e-20, 0.5, 2.0, 1e20}) {
+    move(can, RotationMatrix({0, length, 0}, {0, 0, length}, {length, 0, 0}), {1, 2, 3});
+    EXPECT_EQ(can.axis, (Vec3{1, 0, 0})) << length;
+    EXPECT_EQ(can.origin, (Vec3{1, 2, 3})) << length;
+  }
+}
+
 // By quarter turns everything is exact.
 TEST(move, what_has_no_rotation_of_its_own_turns_its_axis) {
   const Quaternion quarter{1, 0, 1, 0};   // about y: z becomes x
   const auto distance = [&](const Shape& shape, const Vec3& point) {
-    Body body = prepare(shape);
+    Body body = prepare(shape), by_matrix = body;
     move(body, quarter, {2, 0, 0});
+    move(by_matrix, RotationMatrix({0, 0, -1}, {0, 1, 0}, {1, 0, 0}), {2, 0, 0});
+    stand_alike(by_matrix, body, 0);
     return signed_distance(body, prepare(Point{point})).signed_distance;
   };
   EXPECT_EQ(distance(HalfSpace{{0, 0, 0.25}, {0, 1, 3}}, {7, 3, 0}), 5);
