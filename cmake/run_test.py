@@ -84,6 +84,57 @@ class Run(unittest.TestCase):
         (self.folder / "link").symlink_to(self.clone)
         self.assertEqual(self.run_octic(self.folder / "link", cwd=self.folder).stderr, "")
 
+    def test_a_link_to_the_script_leads_to_its_place_and_leaves_the_folder_of_the_link_alone(self):
+        self.run_octic(self.clone, cwd=self.clone)
+        foreign = self.folder / "foreign/build"
+        foreign.mkdir(parents=True)
+        (foreign / "CMakeCache.txt").write_text("CMAKE_HOME_DIRECTORY:INTERNAL=/somewhere/else\n")
+        (self.folder / "foreign/run").symlink_to(self.clone / "run")
+        self.assertEqual(self.run_octic(self.folder / "foreign", cwd=self.folder).stdout, f"{self.clone}\n\n")
+        self.assertTrue((foreign / "CMakeCache.txt").exists())
+
+    def refused(self, *words, **options):
+        env = dict(os.environ, OCTIC_NO_INSTALL="1", **options.pop("env", {}))
+        ran = subprocess.run([self.clone / "run", *words], text=True, capture_output=True, env=env, **options)
+        self.assertEqual(ran.returncode, 2, ran.stderr)
+        self.assertEqual(ran.stderr.count("\n"), 1, ran.stderr)
+        return ran.stderr
+
+    def test_a_folder_that_may_not_be_written_is_named(self):
+        nobody = {"user": 65534} if os.getuid() == 0 else {}   # root may write everywhere
+        self.folder.chmod(0o755)
+        self.clone.chmod(0o555)
+        self.addCleanup(self.clone.chmod, 0o755)
+        self.assertIn("cannot write", self.refused("octic", **nobody))
+        self.clone.chmod(0o755)
+        self.run_octic(self.clone, cwd=self.clone)
+        copied = self.folder / "copied"
+        shutil.copytree(self.clone, copied)   # built for another place: what it cannot delete it leaves alone
+        for folder, _, _ in os.walk(copied):
+            os.chmod(folder, 0o555)
+        self.addCleanup(subprocess.run, ["chmod", "-R", "u+w", copied])
+        self.clone = copied
+        self.assertIn("cannot write", self.refused("octic", **nobody))
+
+    def test_a_preset_that_cannot_do_it_is_refused_and_leaves_nothing(self):
+        self.assertIn("there is no such preset", self.refused("octic", env={"OCTIC_PRESET": "nonsense"}))
+        self.assertFalse((self.clone / "build-nonsense").exists())
+        presets = PRESETS.replace("}]}", '}, {"name": "fast-only", "inherits": "dev"}]}')
+        (self.clone / "CMakePresets.json").write_text(presets)
+        self.assertIn("the library alone", self.refused("octic", env={"OCTIC_PRESET": "fast-only"}))
+        self.assertFalse((self.clone / "build-fast-only").exists())
+
+    def test_a_full_disk_is_named(self):
+        df = self.folder / "bin/df"
+        df.parent.mkdir()
+        df.write_text("#!/bin/sh\necho Avail; echo 12\n")
+        df.chmod(0o755)
+        (self.clone / "main.cpp").write_text("no C++\n")
+        ran = subprocess.run([self.clone / "run", "octic"], text=True, capture_output=True,
+                             env=dict(os.environ, OCTIC_NO_INSTALL="1", PATH=f"{df.parent}:{os.environ['PATH']}"))
+        self.assertEqual(ran.returncode, 2)
+        self.assertIn("the disk is full", ran.stderr)
+
 
 if __name__ == "__main__":
     unittest.main()
