@@ -30,7 +30,7 @@ t * motion; b is at rest.
   {"name":"quadratic","kind":"at","time":{"value":"1.26794919243","error":"..."},"grazing":false, ...}
 
   kind       "never", "already" (in contact at time 0), "at"
-  reason     of never: "at rest"; "receding": they move apart from time 0 on; "passing": their projections along
+  reason     of never: "at rest"; "receding": they come no nearer from time 0 on; "passing": their projections along
              the motion are apart
   time       correctly rounded; error is a rigorous bound of its error, "0" if value is exact
   grazing    whether some step aside, however small, lets them miss each other; then they never overlap
@@ -57,6 +57,9 @@ more than 180 degrees.
              time, and a point that then is within the given distance of both bodies (0: in both). checked: true, or
              what the checker of free found missing
   beside     (--beside) free_until: a time until which octic::fast proves them apart; the distance then
+
+A body that turns and stays near the other one for long, or comes near it tangentially, needs many pieces: minutes, or
+more. Their number has no limit: only --timeout ends such a line, and without it there is no limit.
 
 A line that is no question is answered in its place by {"name" if known, "error": "file:line: reason"}, one that exceeds
 --timeout or --memory by {"name", "error": which and what to do, "undecided": "time" or "memory"}.

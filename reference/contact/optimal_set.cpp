@@ -88,27 +88,29 @@ Set set_of(NormalCone::Set set) {
   }
 }
 
-bool is_curved_front(const Body& s, const Face& face) {   // a flank: the body is smooth there
-  return s.has_disc() && (face.set == Face::segment || face.set == Face::line);
+// A rational point at the height of the face along m, which leads from body 0 to body 1; none where it is irrational.
+// The face of a flank is given by its axis.
+std::optional<At> level_of(const BodyPair& pair, int i, const Face& face, const At& m) {
+  const Body& s = pair.body[i];
+  if (face.set == Face::plane) return {};
+  if (face.set == Face::rim) return face.tip.rational() ? std::optional(face.tip.at) : std::nullopt;
+  if (!s.has_disc() || face.set == Face::disc) return face.corners.front();
+  const Rational length = rational_root(squared_norm(m));
+  if (length < 0) return {};
+  return face.corners.front() + ((i == 0 ? s.r : -s.r) / length) * m;
 }
 
 // A rational point that the cores share along the direction, where they touch; none where it is irrational. Where the
 // optimal directions are more than one, each of them that is rational shows one: docs/derivations/contact.md.
 std::optional<At> common_point_of(const BodyPair& pair, const Vector<Integer>& n) {
   const Face face[2] = {face_along(pair, 0, n), face_along(pair, 1, n)};
-  for (int i = 0; i < 2; ++i) {
-    if (is_curved_front(pair.body[i], face[i])) return {};
-  }
-  const Patch patch = common_patch(face[0], face[1], n);
-  if (!patch.rational_inside) return {};
-  // to the level of a face: its corners lie in its plane
+  const auto common = common_patch_if_any(face[0], face[1], n);
+  if (!common || !common->rational_inside) return {};
+  const Patch& patch = *common;
   const At m = convert<Rational>(n);
   for (int i = 0; i < 2; ++i) {
-    if (face[i].set == Face::plane) continue;
-    const At& level = face[i].corners.front();
-    if (face[i].set == Face::rim && !face[i].tip.rational()) continue;
-    const At& at = face[i].set == Face::rim ? face[i].tip.at : level;
-    return patch.inside + (dot(m, at - patch.inside) / squared_norm(m)) * m;
+    if (const auto at = level_of(pair, i, face[i], m))
+      return patch.inside + (dot(m, *at - patch.inside) / squared_norm(m)) * m;
   }
   return {};
 }
@@ -364,7 +366,7 @@ OptimalSet optimal_set(const BodyPair& pair, Solver& solver, const Bracket& valu
     set.proved = set.pieces.size() == 1 || std::all_of(set.pieces.begin(), set.pieces.end(), exact);
     return set;
   }
-  if (!apart) return {touching_pieces(pair, solver), true};
+  if (!apart) return {touching_pieces(pair, solver), true, true};
   // One direction, in several enclosures perhaps. A rational one names an irrational one that it is not told from yet;
   // it is the best itself only if the faces along it meet.
   const slong enough = 4 * tie_precision(pair);

@@ -31,6 +31,7 @@ const char* to_string(OptimalPiece::Set);
 struct OptimalSet {
   std::vector<OptimalPiece> pieces;            // the simplest first: poles and faces come before directions with a root
   bool proved = true;   // false: the pieces tie to 2048 bits or more, which is MEASURED and not decided
+  bool cores_touch = false;
   bool unique() const { return pieces.size() == 1 && pieces[0].set == OptimalPiece::Set::direction; }
   std::string words(bool coaxial) const;       // "one direction", "two opposite directions", "an arc of directions" ...
 };

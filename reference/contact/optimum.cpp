@@ -44,7 +44,9 @@ Optimum optimum_of(const BodyPair& pair, const Solver& solver, const Bracket& va
   best.witness_a = origin + Ball(pair.unit) * at.x;
   best.witness_b = origin + Ball(pair.unit) * at.y;
   best.unique_direction = set.unique();
-  best.unique_witnesses = set.unique() && at.unique;
+  // Solids that touch share one patch, whatever the direction. Balls move the points along it.
+  const bool touching = set.cores_touch && pair.rounding() == 0;
+  best.unique_witnesses = at.unique && (set.unique() || touching);
   best.optimal_set = set.words(axes.coaxial);
   best.features = features(pair, chosen);
   best.degeneracy = tags(axes, !set.unique());

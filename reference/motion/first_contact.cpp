@@ -41,6 +41,11 @@ FirstContact first_contact(const Shape& A, const Vec3& v, const Shape& B, Effort
   contact.exact = contact.lower == contact.upper;
   contact.nearest = nearest_double(contact.lower, contact.upper, [&](const Rational& t) { return search.compare(t); });
   describe(contact, search.last_before().optimum(effort.bits));
+  if (contact.kind == FirstContactKind::at && contact.exact) {   // the way there may have been long
+    const Optimum there = Instant(moving, contact.lower).optimum(effort.bits);
+    contact.witness = rounded(there.witness_b);
+    contact.unique_witness = there.unique_witnesses;
+  }
   return contact;
 }
 

@@ -38,8 +38,8 @@ struct FirstContact {
   double nearest = 0;           // t0, correctly rounded
   bool exact = false;           // t0 is known to be the rational number lower == upper; other t0 may be rational too
   bool grazing = false;         // of the whole line of motion; false for never
-  // For never: "passing" (no contact on the whole line of motion), "receding" (any contact was before t = 0), "at
-  // rest".
+  // For never: "passing" (no contact on the whole line of motion), "receding" (the distance grows or stays the same
+  // from t = 0 on), "at rest".
   std::string reason;
   // For at: the direction from A to B at t0, and the common point of the two witnesses. For already: those of the truth
   // at t = 0.

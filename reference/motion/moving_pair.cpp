@@ -10,8 +10,10 @@ Vector<Integer> whole(const Vector<Rational>& v) { return {numerator(v.x), numer
 
 }  // namespace
 
-MovingPair::MovingPair(const Shape& A, const Vec3& v, const Shape& B)
-    : pair_(exact_pair(A, B)), v_((1 / pair_.unit) * Vector<Rational>{exact(v.x), exact(v.y), exact(v.z)}) {}
+MovingPair::MovingPair(const Shape& A, const Vec3& v, const Shape& B) : MovingPair(exact_pair(A, B), v) {}
+
+MovingPair::MovingPair(const BodyPair& pair, const Vec3& v)
+    : pair_(pair), v_((1 / pair_.unit) * Vector<Rational>{exact(v.x), exact(v.y), exact(v.z)}) {}
 
 BodyPair MovingPair::at(const Rational& t) const {
   const Vector<Rational> d = convert<Rational>(pair_.d) + t * v_;

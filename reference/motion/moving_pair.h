@@ -11,6 +11,7 @@ namespace octic::reference {
 class MovingPair {
  public:
   MovingPair(const Shape& A, const Vec3& v, const Shape& B);
+  MovingPair(const BodyPair& pair, const Vec3& v);
   BodyPair at(const Rational& t) const;
   bool at_rest() const { return is_zero(v_); }
   // In units of the pair's integer frame at t = 0.

@@ -25,7 +25,8 @@ class ContactSearch {
   const Rational& lower() const { return exact_ ? *exact_ : before_->time(); }
   const Rational& upper() const { return exact_ ? *exact_ : end(); }
   const std::string& reason() const { return reason_; }
-  // Apart and approaching, within 2^-bits of the contact; t = 0 for already.
+  // Apart and approaching along the direction that is optimal until the contact; t = 0 for already. Within 2^-bits of
+  // the contact, unless a step led there exactly.
   Instant& last_before() { return *before_; }
 
   // Sign of t0 - t, exactly, as compare_first_contact() says.

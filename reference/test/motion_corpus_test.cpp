@@ -2,6 +2,7 @@
 // features.
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <fstream>
 
 #include "corpus/closed_form.h"
@@ -20,7 +21,7 @@ Ball evaluated(const std::string& exact) {
 
 TEST(motion_corpus, every_argued_first_contact_is_what_the_reference_says) {
   std::ifstream in(OCTIC_SOURCE_DIR "/corpus/motion/first_contacts.jsonl");
-  int kinds[3] = {0, 0, 0}, grazing = 0, irrational = 0, features = 0;
+  int kinds[3] = {0, 0, 0}, grazing = 0, irrational = 0, features = 0, witnesses = 0;
   for (std::string text; std::getline(in, text);) {
     const Json line = strict_json(text), &argued = line.at("first_contact");
     SCOPED_TRACE(line.at("name").get<std::string>());
@@ -37,6 +38,15 @@ TEST(motion_corpus, every_argued_first_contact_is_what_the_reference_says) {
     }
     if (said.kind == FirstContactKind::never) continue;
     EXPECT_EQ(said.grazing, argued.at("grazing"));
+    if (said.kind == FirstContactKind::at) {   // the witness is a point of both bodies
+      const double t = said.nearest, far = 1e-15 * (1 + std::fabs(v.x * t) + std::fabs(v.y * t) + std::fabs(v.z * t));
+      const Vec3 w = said.witness, at_start{w.x - t * v.x, w.y - t * v.y, w.z - t * v.z};
+      if (std::isfinite(at_start.x + at_start.y + at_start.z)) {
+        EXPECT_LE(truth(Point{at_start}, a).nearest, 8 * far);
+        EXPECT_LE(truth(Point{w}, b).nearest, 8 * far);
+        ++witnesses;
+      }
+    }
     grazing += said.grazing;
     if (argued.contains("features")) {
       EXPECT_EQ(said.features, argued.at("features"));
@@ -64,6 +74,7 @@ TEST(motion_corpus, every_argued_first_contact_is_what_the_reference_says) {
   EXPECT_GE(grazing, 20);
   EXPECT_GE(irrational, 25);
   EXPECT_GE(features, 40);
+  EXPECT_GE(witnesses, 65);
 }
 
 }  // namespace

@@ -88,6 +88,36 @@ TEST(first_contact, sliding_along_a_face_begins_at_its_end) {
   EXPECT_TRUE(over.grazing);
 }
 
+// Newton's first step leads to each of these contacts exactly. The witness is a point of both bodies there, and not
+// where they set out.
+TEST(first_contact, the_witness_is_where_they_meet) {
+  const struct {
+    Shape a;
+    Vec3 v;
+    Shape b;
+    double t;
+    bool unique;
+  } all[] = {
+      {Sphere{{0, 0, 3}, 1}, {10, 0, -1}, HalfSpace{{0, 0, 0}, {0, 0, 1}}, 2, true},
+      {Sphere{{-2, 0, 4}, 1}, {1, 0, -1}, Box{{0, 0, 0}, {1, 0, 0, 0}, {2, 2, 1}}, 2, true},
+      {Box{{-4, 0, 4}, {1, 0, 0, 0}, {1, 1, 1}}, {1, 0, -1}, Box{{0, 0, 0}, {1, 0, 0, 0}, {2, 2, 2}}, 1, false},
+      {Cylinder{{-4, 0, 2}, {-4, 0, 4}, 1}, {2, 0, -1}, Box{{0, 0, -1}, {1, 0, 0, 0}, {3, 3, 1}}, 2, false},
+      {Cylinder{{-6, 0, 2}, {-6, 0, 4}, 1}, {2, 0, -1}, Cylinder{{0, 0, -1}, {0, 0, 0}, 3}, 2, false},
+      // over the edge until a corner of each is left: before, the faces share more
+      {Box{{0, 0, 3}, {1, 0, 0, 0}, {1, 1, 1}}, {2, 2, -1}, Box{{0, 0, 0}, {1, 0, 0, 0}, {1, 1, 1}}, 1, true},
+      {Segment{{-4, 0, 1}, {-2, 0, 1}}, {6, 0, -2}, Box{{0, 0, -1}, {1, 0, 0, 0}, {1, 1, 1}}, 0.5, false},
+  };
+  for (const auto& [a, v, b, t, unique] : all) {
+    SCOPED_TRACE(&a - &all[0].a);
+    const FirstContact c = first_contact(a, v, b);
+    expect_at(c, Rational(t));
+    EXPECT_EQ(c.unique_witness, unique);
+    const Vec3 at_start{c.witness.x - t * v.x, c.witness.y - t * v.y, c.witness.z - t * v.z};
+    EXPECT_NE(relation(Point{at_start}, a).relation, Relation::apart) << c.witness.x << ' ' << c.witness.y;
+    EXPECT_NE(relation(Point{c.witness}, b).relation, Relation::apart) << c.witness.x << ' ' << c.witness.y;
+  }
+}
+
 TEST(compare, is_exact_on_both_sides_of_the_time) {
   const Cylinder coin{{0, 0, 5}, {0, 0, 5.25}, 1}, plate{{0, 0, -1}, {0, 0, 0}, 8};
   const Vec3 down{0, 0, -3};

@@ -6,6 +6,9 @@
 #include <cmath>
 #include <limits>
 #include <random>
+#include <vector>
+
+#include "corpus/json.h"
 
 namespace octic::reference::truth_test {
 namespace {
@@ -39,6 +42,80 @@ TEST(truth, tangent_rims_touch_with_a_cone_of_directions) {
   EXPECT_EQ(t.relation, Relation::touching);
   EXPECT_FALSE(t.unique_direction);
   EXPECT_EQ(t.optimal_set, "an arc of directions");
+}
+
+// A standing can beside a lying one: both flanks end in the point that they share, and its normals are an arc.
+TEST(truth, rims_that_meet_where_both_flanks_end_touch_with_an_arc_of_directions) {
+  const Cylinder standing{{-1, 0, 0}, {-1, 0, 2}, 1}, lying{{0, 0, -1}, {2, 0, -1}, 1};
+  for (const auto& [a, b] : {std::pair(standing, lying), std::pair(lying, standing)}) {
+    const reference::Truth t = truth(a, b);
+    EXPECT_EQ(t.relation, Relation::touching);
+    EXPECT_FALSE(t.unique_direction);
+    EXPECT_TRUE(t.unique_witnesses);
+    EXPECT_EQ(t.optimal_set, "an arc of directions");
+  }
+}
+
+// h(n) - (-h(-n)): the support of a along n and of b against it. Bodies with corners and rims at integer coordinates.
+double gap(const Shape& a, const Shape& b, const Vec3& n) {
+  const auto dot = [](const Vec3& u, const Vec3& v) { return u.x * v.x + u.y * v.y + u.z * v.z; };
+  const auto support = [&](const Shape& s, const Vec3& m) {
+    if (const auto* c = std::get_if<Cylinder>(&s)) {
+      const Vec3 u{c->b.x - c->a.x, c->b.y - c->a.y, c->b.z - c->a.z};
+      return std::max(dot(c->a, m), dot(c->b, m)) +
+             c->r * std::sqrt(std::max(0.0, dot(m, m) - dot(u, m) * dot(u, m) / dot(u, u)));
+    }
+    if (const auto* d = std::get_if<Disc>(&s))
+      return dot(d->center, m) + d->r * std::sqrt(std::max(0.0, dot(m, m) - std::pow(dot(d->normal, m), 2)));
+    if (const auto* box = std::get_if<Box>(&s))
+      return dot(box->center, m) + dot(box->half, {std::fabs(m.x), std::fabs(m.y), std::fabs(m.z)});
+    if (const auto* line = std::get_if<InfiniteCylinder>(&s)) return dot(line->direction, m) == 0 ? 0.0 : HUGE_VAL;
+    const auto& segment = std::get<Segment>(s);
+    return std::max(dot(segment.a, m), dot(segment.b, m));
+  };
+  return (-support(a, n) - support(b, {-n.x, -n.y, -n.z})) / std::sqrt(dot(n, n));
+}
+
+// Every body has a corner, an end or a point of a rim at the origin. If two of 26 directions are optimal, none is the
+// only one.
+TEST(truth, of_bodies_that_meet_at_the_origin_no_direction_is_the_only_one_if_there_is_another) {
+  const Vec3 axes[] = {{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}, {0, 0, 1}, {0, 0, -1}};
+  const auto along = [](const Vec3& u, double s, const Vec3& v, double t) {
+    return Vec3{s * u.x + t * v.x, s * u.y + t * v.y, s * u.z + t * v.z};
+  };
+  std::vector<Shape> cylinders, others;
+  for (const Vec3& u : axes) {
+    others.push_back(Segment{{0, 0, 0}, along(u, 2, u, 0)});
+    for (const Vec3& w : axes) {
+      if (std::fabs(u.x * w.x + u.y * w.y + u.z * w.z) > 0) continue;
+      cylinders.push_back(Cylinder{along(w, 1, u, 0), along(w, 1, u, 2), 1});
+      others.push_back(Disc{along(w, 1, u, 0), u, 1});
+    }
+  }
+  for (const Vec3& u : {axes[0], axes[2], axes[4]}) others.push_back(InfiniteCylinder{{0, 0, 0}, u, 0});   // lines
+  for (const double x : {-1, 1})
+    for (const double y : {-1, 1}) others.push_back(Box{{x, y, 1}, {1, 0, 0, 0}, {1, 1, 1}});
+  others.insert(others.end(), cylinders.begin(), cylinders.end());
+  int touching = 0, several = 0;
+  for (const Shape& a : cylinders) {
+    for (const Shape& b : others) {
+      const reference::Truth t = truth(a, b);
+      if (t.relation != Relation::touching) continue;
+      ++touching;
+      int optimal = 0;
+      for (int k = 0; k < 27; ++k) {
+        const Vec3 n{double(k % 3 - 1), double(k / 3 % 3 - 1), double(k / 9 - 1)};
+        if (k != 13 && std::fabs(gap(a, b, n)) < 1e-12) ++optimal;
+      }
+      EXPECT_GE(optimal, 1);
+      several += optimal > 1;
+      if (optimal > 1) {
+        EXPECT_FALSE(t.unique_direction) << to_text(to_json(a)) << ' ' << to_text(to_json(b));
+      }
+    }
+  }
+  EXPECT_GE(touching, 200);   // of 24 * 67
+  EXPECT_GE(several, 100);
 }
 
 TEST(truth, identical_cylinders_are_as_deep_as_their_shorter_way_out) {
