@@ -13,6 +13,7 @@
 #include "reference/certificate/size.h"
 #include "reference/certificate/turning.h"
 #include "reference/motion/first_contact.h"
+#include "reference/motion/search.h"
 #include "reference/motion/turning.h"
 #include "reference/solution.h"
 
@@ -73,8 +74,14 @@ class CastJudging {
     if (v.wrong_side) {
       v.side_error = in_sizes(depth - finest);
       hold("cast-missed", depth, tolerance);   // (1)
+    } else if (const Rational aside = s.meets_though_moved_by(allowance + tolerance); aside > 0) {
+      v.wrong_side = true;
+      v.side_error = in_sizes(aside);
+      accuse("cast-missed", aside);            // (7)
     } else if (nothing_declared && s.meet()) {
       v.lacks = "touch";
+    } else if (s.spin() && s.least(1, -allowance - tolerance).lower < -allowance - tolerance) {
+      v.lacks = "decision";
     }
   }
 
@@ -105,7 +112,11 @@ class CastJudging {
       if (depth > 0) hold("cast-late", depth, tolerance);               // (4)
     }
     const auto solids = s.solids(t);
-    if (claim.direction) direction(*claim.direction, solids, f, allowance, rounding);
+    if (claim.direction) {
+      direction(*claim.direction, solids, f, allowance, rounding);
+      if (claim.kind == Kind::at && v.wrong.empty() && opens(solids, *claim.direction, f, allowance, rounding))
+        accuse("direction", s.size());   // (8)
+    }
     if (claim.witness) witness(*claim.witness, solids, f, allowance);
   }
 
@@ -163,6 +174,20 @@ class CastJudging {
     if (*v.unit_error > unit_vector_within && length_off > tolerance) accuse("direction", length_off);
   }
 
+  // Bodies that are thin along n touch along n and -n. The gap closes along one of them. 1/8: chosen; where the way
+  // leads along a surface, rounding may reverse n.
+  bool opens(const std::array<Solid, 2>& at, const Vec3& claimed, const CastStandard::Value& f,
+             const Rational& allowance, const Rational& rounding) const {
+    if (s.spin()) return false;
+    const Vector way = certificate::exact(s.motion()), back = certificate::exact({-claimed.x, -claimed.y, -claimed.z});
+    const Rational along = dot(way, back);
+    if (along <= 0 || 64 * along * along < dot(way, way) * dot(back, back)) return false;
+    const Rational cores = f.upper + s.margin(0) + s.margin(1),
+                   granted = 2 * allowance + 2 * rounding + rounding_of_direction(claimed, card.scalar) * s.size();
+    return tilt(at[0], at[1], back) == 0 &&
+           cores - certificate::gap_bounds(at[0], at[1], back, 128).lower <= granted + tolerance;
+  }
+
   void witness(const Vec3& p, const std::array<Solid, 2>& at, const CastStandard::Value& f, const Rational& allowance) {
     const Rational reach =
         std::max(Rational(abs(f.lower)), Rational(abs(f.upper))) + allowance + rounding_of(p, card.scalar);
@@ -172,7 +197,7 @@ class CastJudging {
       worst = std::max(worst, Rational(outside - reach));
     }
     v.witness_outside = in_sizes(worst);
-    if (worst > tolerance) accuse("witness", worst);   // (6)
+    hold("witness", worst, tolerance);   // (6)
   }
 };
 
@@ -323,6 +348,28 @@ std::array<Solid, 2> CastStandard::solids(const Rational& t) const {
     a.center = a.center + by;
   }
   return {a, certificate::solid(b_)};
+}
+
+// The set of all w for which A + w meets B at a time from 0 to 1 is convex. If it contains the corners of a cube around
+// 0, it contains the ball inside it.
+Rational CastStandard::meets_though_moved_by(const Rational& least) const {
+  if (spin_ || margin_[0] != 0 || margin_[1] != 0 || !is_bounded(a_)) return 0;
+  const reference::RationalBody a = reference::rational_body(a_), b = reference::rational_body(b_);
+  const auto meets = [&](const Rational& by) {
+    for (int corner = 0; corner < 8; ++corner) {
+      reference::RationalBody there = a;
+      there.centre = there.centre + reference::Vector<Rational>{corner & 1 ? by : Rational(-by),
+                                                                corner & 2 ? by : Rational(-by),
+                                                                corner & 4 ? by : Rational(-by)};
+      const reference::MovingPair moving(exact_pair(there, b), motion_);
+      if (reference::ContactSearch(moving).compare(1) > 0) return false;
+    }
+    return true;
+  };
+  if (!meet()) return 0;
+  for (Rational by = size_ / 4; by > least && by > power(60) * size_; by /= 4)
+    if (meets(by)) return by;
+  return least > 0 && meets(least) ? least : Rational(0);
 }
 
 bool CastStandard::meet() const {

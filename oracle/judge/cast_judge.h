@@ -20,6 +20,11 @@
 //   (5) a direction n       f(t) - gap(n) at t > 2 m + E        "direction": another one opens the gap farther
 //                           or n is no unit vector (unit_vector_within)
 //   (6) a witness p         farther than m + E + |f(t)| outside of A + t v or of B    "witness"
+//   (7) never               wherever A is moved to by up to m + E, it meets B         "cast-missed"
+//   (8) a direction n       at most -|v| / 8 along v, where -n satisfies (5), too     "direction"
+//
+// (7) is about bodies without interior, such as a point that goes through a disc: f is 0 there and never below. (7) and
+// (8) are not asked where a body turns, (7) neither where a ball is added to a body.
 //
 // A right answer passes. With the true t, f(t) = 0, f is not negative before it, and n has the gap 0. If t is rounded,
 // off by d, f(t) is off by d |v| at most, and f(t) - gap(n) by twice that; both are granted, d being a step of the
@@ -82,6 +87,9 @@ class CastStandard {
   std::array<certificate::Solid, 2> solids(const Rational& t) const;
   // Whether the solids without margins touch or overlap at a time from 0 to 1: decided.
   bool meet() const;
+  // A length, if A moved in any direction by up to that length still meets B at a time from 0 to 1, and it is at least
+  // `least`; else 0. The greatest such length is less than 16 times as long.
+  Rational meets_though_moved_by(const Rational& least) const;
 
  private:
   Shape a_, b_;

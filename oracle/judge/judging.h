@@ -119,11 +119,13 @@ class Judging {
     if (claim.witness_a || claim.witness_b) v.witness_outside = s.in_sizes(worst);
     const bool off = worst > tolerance;
     if (off) accuse("witness", worst);
+    else if (worst > sensible) v.lacks = "tolerance";
     if (!claim.witness_a || !claim.witness_b) return;
     const Number gap = gap_of_witnesses(*claim.witness_a, *claim.witness_b);
     v.witness_gap = s.in_sizes(gap);
     // Each of the two may be off by the tolerance.
     if (!off && gap > twice(tolerance)) accuse("witness", gap);
+    else if (gap > twice(sensible)) v.lacks = "tolerance";
   }
 
   void manifold(const std::vector<Vec3>& points, const std::optional<Vec3>& direction) {
@@ -136,7 +138,9 @@ class Judging {
     v.manifold_off = s.in_sizes(m.off - coarsest - finest);
     v.manifold_part = m.part;
     if (!m.wrong.empty()) accuse(m.wrong.c_str(), m.error);
-    else if (m.off - coarsest - finest > sensible) v.lacks = "tolerance";
+    else if (m.off - coarsest - finest > sensible ||
+             (tolerance > sensible && !s.manifold(points, direction, sensible, coarsest).wrong.empty()))
+      v.lacks = "tolerance";
     // No point is as much as to deny contact.
     else if (points.empty() && nothing_declared && s.upper() + allowance <= Number(0))
       v.lacks = "touch";

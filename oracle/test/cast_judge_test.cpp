@@ -107,6 +107,42 @@ TEST(CastJudge, a_contact_that_is_missed_is_wrong_by_the_greatest_depth) {
   EXPECT_EQ(kinds(judged(apart, {})), "");
 }
 
+// A point and a disc, two segments, a point and a flat box never overlap on the way. Who passes through is wrong,
+// unless an error as large as declared leads around the rim.
+TEST(CastJudge, a_thin_body_is_not_passed_through) {
+  const Vec3 down{0, 0, -4};
+  const CastStandard through[] = {
+      CastStandard(Point{{0.25, 0, 2}}, down, Disc{{0, 0, 0}, {0, 0, 1}, 1}),
+      CastStandard(Segment{{-1, 0, 2}, {1, 0, 2}}, down, Segment{{0, -1, 0}, {0, 1, 0}}),
+      CastStandard(Point{{0.25, 0, 2}}, down, Box{{0, 0, 0}, {1, 0, 0, 0}, {1, 1, 0}})};
+  for (const CastStandard& s : through) {
+    SCOPED_TRACE(&s - through);
+    for (const double tolerance : {1e-300, 1e-9, 1e-2}) {
+      const Verdict v = judged(s, {}, card(tolerance));
+      EXPECT_EQ(kinds(v), "cast-missed") << tolerance;
+      EXPECT_GT(error(s, v), 0.02);
+      EXPECT_LT(error(s, v), 1.01);
+    }
+    EXPECT_EQ(kinds(judged(s, {}, card(3))), "") << "it may as well pass beside it";
+    for (const double z : {-1, 1}) {
+      EXPECT_EQ(kinds(judged(s, {Kind::at, 0.5, Vec3{0, 0, z}})), z < 0 ? "" : "direction");
+      EXPECT_EQ(kinds(judged(s, {Kind::at, 0.5, Vec3{0, 0, z}}, card(1e-3))), z < 0 ? "" : "direction");
+    }
+  }
+  const CastStandard rim(Point{{1, 0, 2}}, down, Disc{{0, 0, 0}, {0, 0, 1}, 1}),
+      along(Point{{-2, 0, 0}}, {4, 0, 0}, Disc{{0, 0, 0}, {0, 0, 1}, 1}),
+      beside(Point{{1.25, 0, 2}}, down, Disc{{0, 0, 0}, {0, 0, 1}, 1}),
+      ends_before(Point{{0, 0, 2}}, {0, 0, -1.5}, Disc{{0, 0, 0}, {0, 0, 1}, 1});
+  for (const CastStandard* s : {&rim, &along, &beside, &ends_before})
+    EXPECT_EQ(kinds(judged(*s, {}, card(1e-12))), "") << "it grazes, or does not meet";
+}
+
+TEST(CastJudge, a_witness_within_an_absurd_tolerance_is_not_right) {
+  const Verdict v = judged(balls(4), {Kind::at, 0.25, Vec3{1, 0, 0}, Vec3{-1e6, 0, 0}}, card(1e9));
+  EXPECT_TRUE(v.wrong.empty());
+  EXPECT_EQ(v.lacks, "tolerance");
+}
+
 TEST(CastJudge, a_contact_of_bodies_that_stay_apart_is_spurious_by_their_least_distance) {
   const CastStandard s = balls(8, 3);   // at 3/8 they are 1 apart
   for (const CastClaim& c : {CastClaim{Kind::at, 0.375}, CastClaim{Kind::at, 1}, CastClaim{Kind::already}}) {

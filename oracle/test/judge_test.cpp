@@ -184,6 +184,16 @@ TEST(judge_tolerance, what_is_declared_beyond_all_sense_makes_nothing_right) {
     const Verdict along = judge(ends_apart(0.5), lax, Query::signed_distance, aside);
     EXPECT_TRUE(along.wrong.empty());
     EXPECT_EQ(along.lacks, "tolerance") << "the gap along it falls short by more than a twentieth";
+    Claim far = distance(0.5);
+    far.witness_b = Vec3{2, 0, 0.5};
+    const Verdict outside = judge(ends_apart(0.5), lax, Query::signed_distance, far);
+    EXPECT_TRUE(outside.wrong.empty());
+    EXPECT_EQ(outside.lacks, "tolerance") << "a witness outside by more than a twentieth";
+    Claim one = distance(0);
+    one.contact = true, one.direction = Vec3{0, 0, 1}, one.manifold = std::vector<Vec3>{{0, 0, 0}};
+    const Verdict patch = judge(ends_apart(0), lax, Query::contact, one);
+    EXPECT_TRUE(patch.wrong.empty());
+    EXPECT_EQ(patch.lacks, "tolerance") << "one point of a disc";
     Claim all = distance(0);
     all.signed_distance = Enclosure{-1, 2};
     EXPECT_FALSE(judge(ends_apart(0.5), lax, Query::signed_distance, all).right());
