@@ -5,22 +5,24 @@
 #include <chrono>
 #include <cmath>
 #include <csignal>
-#include <cstdio>
 #include <cstdlib>
 #include <map>
 #include <optional>
 #include <set>
 #include <thread>
+#include <tuple>
 
 #include "oracle/campaign/campaign.h"
 #include "oracle/campaign/campaign_folder.h"
 #include "oracle/campaign/family.h"
 #include "oracle/campaign/found_case.h"
+#include "oracle/cli/command.h"
 #include "oracle/cli/complain.h"
 #include "oracle/cli/numbers.h"
 #include "oracle/cli/output.h"
 #include "oracle/cli/page_file.h"
 #include "oracle/cli/places.h"
+#include "oracle/cli/shard.h"
 #include "oracle/contain/containment.h"
 #include "oracle/diagnosis/defect.h"
 #include "oracle/diagnosis/examples.h"
@@ -72,15 +74,10 @@ std::uint64_t count_of(const CertifyOptions& o) {
   return o.count ? *o.count : o.budget > 0 ? count_to_fit : count_without_budget;
 }
 
-// "2/8": the second of eight.
 void read_shard(const CertifyOptions& o, oracle::Plan& plan) {
   if (o.shard.empty()) return;
-  unsigned long long one = 0, of = 0;
-  char rest = 0;
-  if (std::sscanf(o.shard.c_str(), "%llu/%llu%c", &one, &of, &rest) != 2 || one < 1 || one > of)
-    throw CannotRun("--shard has to be I/N with 1 <= I <= N, as 2/8, and not " + o.shard);
+  std::tie(plan.shard, plan.shards) = shard_from(o.shard);
   if (!o.count) throw CannotRun("--shard needs --count: machines differ in how many pairs they have time for");
-  plan.shard = one - 1, plan.shards = of;
 }
 
 // "all", a name, or the beginning of names with *.
@@ -168,7 +165,7 @@ std::vector<std::string> settle(std::vector<oracle::FoundEngine>& engines, const
   const bool given = o.tolerance || o.tolerance_relative;
   for (oracle::FoundEngine& found : engines) {
     oracle::Card& card = found.card;
-    if (given) card.tolerance = card.tolerance_relative = 0;   // a given tolerance replaces both
+    if (given) card.tolerance = card.tolerance_relative = card.tolerance_time = 0;   // it replaces all
     if (o.tolerance) card.tolerance = *o.tolerance;
     if (o.tolerance_relative) card.tolerance_relative = *o.tolerance_relative;
     if (!given && !oracle::shows_card(card))
@@ -292,7 +289,8 @@ Run certify_verb(CLI::App& app) {
                  "names, beginnings of names with *, all, or papers (the algorithms of docs/published)")
       ->delimiter(',')
       ->capture_default_str();
-  app.add_option("--command", o->commands, "a program of yours that speaks the protocol (may be repeated)");
+  app.add_option("--command", o->commands,
+                 "a program of yours that speaks the protocol, as a shell reads it (may be repeated)");
   app.add_option("--families", o->families, "names, beginnings with *, or all; corpus/* are the files of the corpus")
       ->delimiter(',')
       ->capture_default_str();
@@ -305,10 +303,10 @@ Run certify_verb(CLI::App& app) {
   app.add_option("--count", o->count,
                  "pairs of each family; default: as many as the budget has time for (without a budget: 200)")
       ->check(between(0, 1e9));
-  app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of both tolerances of each card")
+  app.add_option("--tolerance", o->tolerance, "allowed error as a length, in place of every tolerance of each card")
       ->check(not_negative);
   app.add_option("--tolerance-relative", o->tolerance_relative,
-                 "allowed error as a part of the size of the pair, in place of both of each card")
+                 "allowed error as a part of the size of the pair, in place of every tolerance of each card")
       ->check(not_negative);
   app.add_option("--budget", o->budget, "seconds for the whole run; 0: no limit")
       ->check(not_negative)
@@ -385,7 +383,8 @@ of report.md name both. To judge one engine of yours, use --engines or --command
     const bool only_commands = !o->commands.empty() && o->engines == std::vector<std::string>{"all"};
     if (!only_commands) plan.engines = engines_named(o->engines);
     for (const std::string& command : o->commands)
-      plan.engines.push_back(EngineChoice{"", command}.found(o->limits.containment()));
+      require_an_answer(plan.engines.emplace_back(EngineChoice{"", command}.found(o->limits.containment())),
+                        o->limits.limits());
     if (plan.engines.empty()) throw CannotRun("no engine to ask");
     oracle::Report report;
     std::erase_if(plan.engines, [&](const oracle::FoundEngine& found) { return is_excluded(*o, found.card.name); });
@@ -483,7 +482,7 @@ of report.md name both. To judge one engine of yours, use --engines or --command
       complain(std::string("index.html was not made: ") + e.what());
     }
     publish(files, "found/");
-    output.text(oracle::as_screen(report, o->out));
+    output.text(oracle::as_screen(report, o->out, unwritten));
     output.flush();
     if (o->save_found) oracle::add_found(corpus_directory().parent_path() / "found", report.outcome.found);
     if (!unwritten.empty()) complain(unwritten);

@@ -1,8 +1,8 @@
 #include "oracle/cli/inquirers.h"
 
 #include <algorithm>
-#include <sstream>
 
+#include "oracle/cli/command.h"
 #include "oracle/cli/complain.h"
 #include "oracle/cli/output.h"
 #include "oracle/runner/card_lines.h"
@@ -26,9 +26,7 @@ oracle::FoundInquirer inquirer_named(const EngineChoice& choice, oracle::Inquiry
                                      oracle::Containment containment) {
   if (choice.name.empty() == choice.command.empty()) throw CannotRun("say which engine: its name, or --command");
   if (!choice.command.empty()) {
-    oracle::FoundInquirer found{{}, {{}, containment}};
-    std::istringstream in(choice.command);
-    for (std::string word; in >> word;) found.program.command.push_back(word);
+    oracle::FoundInquirer found{{}, {words_of_command(choice.command), containment}};
     const auto lines = oracle::card_lines(found.program);
     if (lines.size() != 1) throw CannotRun("--cards of the command shows several engines: name one of them");
     found.card = oracle::inquiry_card_from_json(strict_json(lines[0]));

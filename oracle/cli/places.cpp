@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <optional>
 #include <set>
-#include <sstream>
 
+#include "oracle/cli/command.h"
 #include "oracle/cli/complain.h"
 #include "oracle/cli/output.h"
 
@@ -121,10 +121,7 @@ oracle::FoundEngine EngineChoice::any(oracle::Containment containment) const {
     return found.front();
   }
   say_what_is_not_contained(containment);
-  std::vector<std::string> words;
-  std::istringstream in(command);
-  for (std::string word; in >> word;) words.push_back(word);
-  return oracle::pipe_engine(words, containment);
+  return oracle::pipe_engine(words_of_command(command), containment);
 }
 
 oracle::FoundEngine EngineChoice::found_to_cast(oracle::Containment containment) const {
@@ -140,7 +137,8 @@ oracle::FoundEngine EngineChoice::found_to_cast(oracle::Containment containment)
 
 void add_engine_options(CLI::App& app, EngineChoice& choice) {
   app.add_option("engine", choice.name, "its name: see octic engines");
-  app.add_option("--command", choice.command, "a program of yours that speaks the protocol of docs/write-an-engine.md");
+  app.add_option("--command", choice.command,
+                 "a program of yours that speaks the protocol of docs/write-an-engine.md, as a shell reads it");
 }
 
 oracle::Containment LimitOptions::containment() const {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <map>
 #include <set>
 #include <sstream>
 
@@ -173,11 +174,13 @@ TEST_F(Command, defects_are_called_what_they_are) {
             (Names{"depth:too-shallow", "distance:too-far"}));
 }
 
-TEST_F(Command, a_program_that_does_not_start_is_said_to_answer_nothing) {
-  const Ran ran = run(spheres("python3 " + file("nobody.py").string(), {"--count", "1"}));
+TEST_F(Command, a_program_that_shows_a_card_and_no_answer_is_said_to_answer_nothing) {
+  std::string program = python_engine(right, card_called("mine"));
+  program.insert(program.find("for line in"), "sys.exit('no licence')\n");
+  const Ran ran = run(spheres(engine("e.py", program), {"--count", "1"}));
   EXPECT_EQ(ran.code, 1) << ran.out;
-  EXPECT_NE(ran.out.find("pipe-python3 answered no question. Does it run? "), std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find("open file"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("mine answered no question. Does it run? "), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("no licence"), std::string::npos) << ran.out;
 }
 
 TEST_F(Command, a_program_that_says_nan_has_answered) {
@@ -219,6 +222,31 @@ TEST_F(Command, a_module_that_a_script_loads_may_change_too) {
   EXPECT_EQ(run(spheres(command)).code, 1);
   std::ofstream(file("inner.py")) << "more = 0  # repaired\n";
   EXPECT_EQ(run(spheres(command)).code, 0);
+}
+
+TEST_F(Command, is_split_as_a_shell_does) {
+  const std::string plain = engine("with a blank.py", python_engine(right));   // "python3 " and the path
+  const std::string path = plain.substr(plain.find(' ') + 1);
+  EXPECT_EQ(run(spheres("python3 '" + path + "'")).code, 0);
+  ::setenv("OCTIC_TEST_ENGINE", path.c_str(), 1);
+  EXPECT_EQ(run(spheres("python3 \"$OCTIC_TEST_ENGINE\"")).code, 0);
+  for (const auto& [command, said] : std::map<std::string, std::string>{{"python3 a | tee b", "must stand in quotes"},
+                                                                        {"python3 'a", "is not closed"},
+                                                                        {"python3 $(pwd)/a", "runs another command"},
+                                                                        {"python3 $OCTIC_NO_SUCH/a", "is not set"}}) {
+    const Ran ran = run(spheres(command));
+    EXPECT_EQ(ran.code, 2) << command;
+    EXPECT_NE(ran.err.find(said), std::string::npos) << ran.err;
+  }
+}
+
+// A path that is misspelled is no defect of an engine.
+TEST_F(Command, what_answers_nothing_is_no_engine) {
+  const Ran missing = run(spheres("python3 " + file("no_such.py").string()));
+  EXPECT_EQ(missing.code, 2) << missing.out;
+  EXPECT_NE(missing.err.find("answered none of three plain questions"), std::string::npos) << missing.err;
+  EXPECT_NE(missing.err.find("No such file"), std::string::npos) << missing.err;
+  EXPECT_FALSE(fs::exists(file("out")));
 }
 
 TEST_F(Command, two_engines_of_one_name_are_two_rows) {
