@@ -17,7 +17,6 @@ set_target_properties(octic_fast PROPERTIES EXPORT_NAME fast)
 set_target_properties(octic_vocabulary PROPERTIES EXPORT_NAME vocabulary)
 set_target_properties(octic_flags PROPERTIES EXPORT_NAME flags)
 target_include_directories(octic_flags INTERFACE $<INSTALL_INTERFACE:${octic_headers}>)
-target_compile_features(octic_flags INTERFACE cxx_std_20)
 install(TARGETS octic_fast octic_vocabulary octic_flags EXPORT octic
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT fast)
 install(EXPORT octic NAMESPACE octic:: FILE octic-targets.cmake DESTINATION ${octic_package} COMPONENT fast)

@@ -3,15 +3,24 @@
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
 
 # Contraction of a*b+c into one rounding differs between machines and compilers, and the error bounds do not assume it.
+# Of another project that octic is part of it concerns octic's own files alone.
 add_library(octic_flags INTERFACE)
-target_compile_options(octic_flags INTERFACE $<BUILD_INTERFACE:-ffp-contract=off>)
+target_compile_features(octic_flags INTERFACE cxx_std_20)
+function(octic_flag flag)
+  if(PROJECT_IS_TOP_LEVEL)
+    target_compile_options(octic_flags INTERFACE $<BUILD_INTERFACE:${flag}>)
+  else()
+    add_compile_options(${flag})
+  endif()
+endfunction()
+octic_flag(-ffp-contract=off)
 # GCC 12.2 contracts in spite of it where it is told to use a processor's fused operations: its vectorizer of straight
 # lines writes vfmaddsub (-O3 -march=x86-64-v3). Other bits came of it; the ctest fast_same_bits_g++-v3 compares them.
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   include(CheckCXXSourceCompiles)
   check_cxx_source_compiles("#ifndef __FMA__\n#error none\n#endif\nint main() {}" OCTIC_COMPILER_MAY_FUSE)
   if(OCTIC_COMPILER_MAY_FUSE)
-    target_compile_options(octic_flags INTERFACE $<BUILD_INTERFACE:-fno-tree-slp-vectorize>)
+    octic_flag(-fno-tree-slp-vectorize)
   endif()
 endif()
 target_include_directories(octic_flags INTERFACE $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
