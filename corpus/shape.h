@@ -1,8 +1,8 @@
 // The shapes of octic.
 //
 // All parameters are exact: a double is a rational number, and a shape is the point set that its rational parameters
-// describe. No parameter is a unit vector, because normalising would round it. Validity is checked once, where a case
-// is read (corpus/json.h); all numbers must be finite.
+// describe. No parameter is a unit vector, because normalising would round it. All numbers must be finite. The program
+// octic checks validity where it reads a case (corpus/json.h); octic::fast does not check it.
 //
 // All of them but the half-space are Minkowski sums of a convex polygon (mostly one point), a segment, a disc
 // orthogonal to that segment, and a ball:

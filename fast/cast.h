@@ -15,7 +15,7 @@
 //   (1) kind at: the solids touch at the returned time up to the error of signed_distance (fast/bounds.h), plus half a
 //       unit in the last place of each coordinate of time * motion
 //   (2) before the returned time they are apart, up to the same error
-//   (3) never instead of at, or the reverse, only if the closest approach is zero up to the same error
+//   (3) never and at are confused only if the closest approach is zero up to the same error
 //   (4) already exactly if signed_distance(a, b) <= 0: solids that touch at time 0 up to rounding may be said either
 //   way
 //

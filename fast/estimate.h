@@ -22,7 +22,8 @@ struct Estimate {
 //   largest_error  the error that the caller accepts, in the unit of the shapes; >= 0
 //
 //   (1) the exact distance lies within `error` of `distance`; the exact distance of solids that touch or overlap is 0.
-//       PROVED for every pair.
+//       PROVED for every pair, if rounding is to nearest and subnormal numbers are not flushed to zero
+//       (fast/proximity.h).
 //   (2) error <= largest_error, if largest_error is at least finest_estimate times the size of the pair (fast/bounds.h)
 //       and at least finest_estimate_coordinate times the greatest coordinate. MEASURED: fast/test/estimate_test.cpp,
 //       docs/results/estimate.md. Known exceptions, where `error` is larger and a true bound: two infinite cylinders

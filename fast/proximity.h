@@ -12,13 +12,19 @@
 // greatest distance between two of its points. fast/bounds.h has these numbers and all conditions. A witness is off by
 // measured_witness_error (1e-12) times the size, and by the rounding of its own coordinates.
 //
-// Every valid pair gets an answer. No function allocates, throws or keeps state. So threads may ask about the same
-// bodies at once, and the same numbers always get the same answer. (A Prism that is given as a Shape is copied by the
-// caller, which allocates.)
+// Every valid pair gets an answer. No function checks that a shape is valid (corpus/shape.h): the answer about one that
+// is not means nothing. No function allocates, throws or keeps state. So threads may ask about the same bodies at once,
+// and the same numbers always get the same answer. (A Prism that is given as a Shape is copied by the caller, which
+// allocates.)
 //
 // The rounding mode must be to nearest, as it is when a program begins. Under another mode (std::fesetround, interval
 // arithmetic) no bound and no proof of fast/ holds: distances may be wrong by the size of the pair, and `apart` may be
 // said of solids that overlap.
+//
+// Subnormal numbers must not be flushed to zero. Some engines set the processor to do so (FTZ and DAZ), and g++ before
+// version 13 sets it when a program begins that is linked with -ffast-math. Then the answer about a shape with a
+// length, an axis, a normal or a quaternion below 2^-1022 may be wrong or NaN, and a verdict or an estimate may be
+// false. About numbers of ordinary size every bit is the same.
 //
 // "Up to rounding" below means up to the error bounds above.
 //
@@ -104,9 +110,10 @@ struct Body {
   const Vec3& exact_axis() const noexcept { return across[0]; }
 };
 
+// A temporary Shape must not hold a Prism: its vertices would be gone. For a temporary Prism this does not compile.
 Body prepare(const Shape& shape) noexcept;
 Body prepare(const Prism& prism) noexcept;
-Body prepare(Prism&&) = delete;   // its vertices would be gone
+Body prepare(const Prism&&) = delete;
 
 // For bodies that move: puts a prepared body into another pose. The body has the same bits afterwards as one that is
 // prepared with this centre and rotation.

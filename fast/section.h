@@ -1,5 +1,6 @@
 // The intersection of a disc with a solid, as a set, in double: empty, a point, a segment, or a convex region whose
-// boundary is a cycle of segments and arcs of circles and ellipses.
+// boundary is a cycle of segments and arcs of circles and ellipses. Unlike the other functions of octic::fast it
+// allocates memory, for the corners and arcs, and throws std::bad_alloc where there is none.
 #pragma once
 
 #include <optional>

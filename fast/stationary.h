@@ -9,7 +9,8 @@
 
 namespace octic::fast {
 
-// The error of a stationary distance: this part of the distance, or of the size of the pair if that is more. MEASURED:
+// The error of a stationary distance is at most the greater of stationary_error times the distance and
+// stationary_size_error times the size of the pair. MEASURED:
 // docs/derivations/fast_stationary.md. The second is met where circles cross that nearly touch: 6.2e-22 for
 // stationary/circle_circle/coplanar/tangent-moved-together-2^-20 of the corpus.
 inline constexpr double stationary_error = 1e-13, stationary_size_error = 1e-20;
@@ -35,8 +36,8 @@ struct Stationary {
 // Of the rims of the two discs. The radii are > 0.
 //
 //   (1) if `all` is true, the listed pairs are all there are
-//   (2) the error of each distance is at most stationary_error times the distance, or stationary_size_error times the
-//       size of the pair if that is more
+//   (2) the error of each distance is at most the greater of stationary_error times the distance and
+//       stationary_size_error times the size of the pair
 //   (3) x and y lie on the curves, and the unit tangents there have products with y - x of at most
 //       stationary_point_error times the size of the pair. The rounding of the coordinates of x and y is not counted
 //   (4) scaling by a power of two scales every length and keeps every other bit, if nothing overflows or underflows

@@ -33,7 +33,7 @@ struct TurningCast {
   enum class Kind { never, already, at, stopped };
   Kind kind = Kind::never;
   double free_until = 0;     // a time in [0, 1]; never: 1
-  double distance = 0;       // the signed distance at that time
+  double distance = 0;       // the signed distance at that time; 0 if the motion was stopped at once
   Vec3 direction, witness;   // of the bodies at that time: unit, from A to B; the point of B
   int pieces = 0;            // of the way that were proved
 };

@@ -2,7 +2,8 @@
 //
 // Apart is proved by a direction along which a slab separates the bodies. Overlapping is proved by a point that lies in
 // one body and in the interior of the other. Both proofs leave room for an error bound E on all rounding, that of
-// preparing the shapes included: E = 2^-45 L, where L is the sum of the lengths of the pair (about 3e-14 of L). The
+// preparing the shapes included: E = 2^-45 L (about 3e-14 L). L is the sum of the distance of the centres, the half
+// lengths, the radii, and of a box or prism the radius of the ball around its centre that holds it. The
 // bound is PROVED for lengths from 2^-230 to 2^230 (docs/derivations/fast_verdict.md); outside this range the verdict
 // is unsure.
 //
@@ -15,7 +16,7 @@
 //   (4) swapping A and B, or scaling both by a power of two, may turn apart or overlapping into unsure, or back. It
 //       never turns one of them into the other.
 //
-// The proofs need the rounding mode to nearest (fast/proximity.h).
+// The proofs need the rounding mode to nearest, and subnormal numbers that are not flushed to zero (fast/proximity.h).
 #pragma once
 
 #include "fast/batch/verdicts.h"   // the type Verdict; this header includes nothing else of octic

@@ -239,6 +239,7 @@ struct Prepare {
   }
 
   Body operator()(const Prism& s) const noexcept {
+    if (s.base.empty()) return (*this)(PosedCylinder{s.center, s.q, s.half_length, 0});   // invalid; no crash
     Body body;
     Vec2 low = s.base[0], high = s.base[0];
     for (const Vec2& p : s.base) {
