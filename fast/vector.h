@@ -50,8 +50,8 @@ inline Vec3 unit(const Vec3& a) noexcept { return (1 / norm(a)) * a; }
 inline Vec3 unit_again(const Vec3& n) noexcept { return (1.5 - 0.5 * dot(n, n)) * n; }
 // a > b ? a : b, and a < b ? a : b. std::fmax and std::fmin are library calls, because they ignore NaN. Of most choices
 // with a constant g++ 12 makes a branch, which costs far more where a processor cannot foresee its way: contact of a
-// box and a ball took three times as long (docs/speed.md, "What was measured before"). So g++ is given the instruction,
-// in the words of either assembler. inline: else g++ takes it for long.
+// box and a ball took three times as long (docs/speed-log.md, "In turn and at random"). So g++ is given the
+// instruction, in the words of either assembler. inline: else g++ takes it for long.
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 #ifdef __AVX__
 #define OCTIC_OF_TWO(instruction) "v" instruction " {%1, %0, %0|%0, %0, %1}"

@@ -8,7 +8,7 @@ namespace octic::fast::bench {
 
 // Draws the next pair at random. If pairs are asked in turn, round and round, a branch predictor learns thousands of
 // them by heart: the code of 2026-11-27 then took a quarter of the time for the contact of a box and a ball
-// (docs/speed.md, "What was measured before").
+// (docs/speed-log.md, "In turn and at random").
 class Order {
  public:
   static inline bool in_turn = false;   // the option --in-turn: to see what a branch predictor makes of it

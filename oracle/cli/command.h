@@ -12,8 +12,8 @@ namespace octic::cli {
 // such as a pipe or an open quote.
 std::vector<std::string> words_of_command(const std::string& command);
 
-// Throws CannotRun, with the program's last words, if it shows no card and ends at each of three plain questions without
-// an answer: it is probably no engine, or was started in a wrong way.
+// Throws CannotRun, with the program's last words, if it shows no card and ends at each of three plain questions
+// without an answer: it is probably no engine, or was started in a wrong way.
 void require_an_answer(const oracle::FoundEngine& engine, const oracle::Limits& limits);
 
 }  // namespace octic::cli
