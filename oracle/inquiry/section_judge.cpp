@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "oracle/number/decimal.h"
 #include "oracle/number/turn.h"
@@ -17,6 +18,10 @@ using Curve = SectionClaim::Curve;
 
 constexpr int bits = 96, fine = 256;   // of truths; of points of a curve
 constexpr int points_of_arc = 3, points_of_curve = 8;
+constexpr double least_double = std::numeric_limits<double>::denorm_min();
+// Chosen: the part of the way to its middle by which an outline may be too small where little of the solid is beyond
+// it.
+constexpr double least_part = 1.0 / 16;
 
 Vec3 operator+(const Vec3& a, const Vec3& b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
 Vec3 operator-(const Vec3& a, const Vec3& b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
@@ -27,6 +32,14 @@ Vec3 cross(const Vec3& a, const Vec3& b) {
 }
 double norm(const Vec3& a) { return std::hypot(a.x, a.y, a.z); }
 double largest(const Vec3& a) { return std::max({std::fabs(a.x), std::fabs(a.y), std::fabs(a.z)}); }
+// Of length 1; 0 of 0. Products of lengths overflow from 2^512 on and underflow below 2^-512, those of unit vectors do
+// not.
+Vec3 unit_of(const Vec3& a) {
+  if (!(largest(a) > 0)) return a;
+  const int k = -std::ilogb(largest(a));
+  const Vec3 near_one{std::ldexp(a.x, k), std::ldexp(a.y, k), std::ldexp(a.z, k)};
+  return (1 / norm(near_one)) * near_one;
+}
 reference::Vector<reference::Ball> in_balls(const Vec3& v) {
   return {reference::Ball(v.x), reference::Ball(v.y), reference::Ball(v.z)};
 }
@@ -43,16 +56,16 @@ struct Thickness {
   double operator()(const Capsule& s) const { return s.r; }
   double operator()(const Box& s) const { return std::min({s.half.x, s.half.y, s.half.z}); }
   double operator()(const Prism& s) const {
-    double least = HUGE_VAL;   // the width across one of its edges
+    double narrowest = HUGE_VAL;   // the width across one of its edges
     const std::size_t n = s.base.size();
     for (std::size_t i = 0; i < n; ++i) {
       const Vec2 &p = s.base[i], &q = s.base[(i + 1) % n];
+      const Vec3 along = unit_of({q.x - p.x, q.y - p.y, 0});
       double width = 0;
-      for (const Vec2& v : s.base)
-        width = std::max(width, std::fabs((q.x - p.x) * (v.y - p.y) - (q.y - p.y) * (v.x - p.x)));
-      least = std::min(least, width / std::hypot(q.x - p.x, q.y - p.y));
+      for (const Vec2& v : s.base) width = std::max(width, std::fabs(along.x * (v.y - p.y) - along.y * (v.x - p.x)));
+      narrowest = std::min(narrowest, width);
     }
-    return std::min(s.half_length, 0.5 * least);
+    return std::min(s.half_length, 0.5 * narrowest);
   }
   double operator()(const HalfSpace&) const { return HUGE_VAL; }
   double operator()(const InfiniteCylinder& s) const { return s.r; }
@@ -66,9 +79,9 @@ struct Ellipse {
   Vec3 centre, u, v;
   // About the distance of a point of the plane from the curve, negative inside.
   double off(const Vec3& p) const {
-    const double lu = norm(u), lv = norm(v), x = dot(p - centre, u) / (lu * lu), y = dot(p - centre, v) / (lv * lv);
-    const double far = std::hypot(x, y), steep = std::hypot(x / lu, y / lv);
-    return far > 0 ? (far - 1) * (far / steep) : -std::min(lu, lv);
+    const double lu = norm(u), lv = norm(v), x = dot(p - centre, unit_of(u)) / lu, y = dot(p - centre, unit_of(v)) / lv;
+    const double far = std::hypot(x, y);
+    return far > 0 ? (far - 1) / std::hypot(x / far / lu, y / far / lv) : -std::min(lu, lv);
   }
 };
 
@@ -103,6 +116,26 @@ struct FineEllipse {
   }
 };
 
+// How deep a point of a flat solid is in it, in its plane; 0 of a solid that is not flat, or is no more than a line.
+double depth_in_plate(const Shape& solid, const Vec3& p, double size) {
+  if (const auto* s = std::get_if<Disc>(&solid)) return s->r - norm(p - s->center);
+  if (const auto* s = std::get_if<PosedCylinder>(&solid)) return s->half_length > 0 ? 0 : s->r - norm(p - s->center);
+  Shape thick = solid;   // so that the ends of the thickness are farther off than the border
+  if (auto* s = std::get_if<Box>(&thick)) {
+    for (double* h : {&s->half.x, &s->half.y, &s->half.z})
+      if (*h == 0) {
+        *h = size;
+        break;
+      }
+  } else if (auto* s = std::get_if<Prism>(&thick); s && s->half_length == 0) {
+    s->half_length = size;
+  }
+  if (thick == solid) return 0;
+  reference::Effort effort;
+  effort.bits = bits;
+  return std::max(0.0, -reference::truth(Point{p}, thick, effort).upper.convert_to<double>());
+}
+
 class Judging {
  public:
   Judging(const SectionStandard& standard, const InquiryCard& card, const SectionClaim& claim, InquiryVerdict& verdict)
@@ -113,11 +146,8 @@ class Judging {
         v_(verdict),
         T_(exact(card.tolerance_relative) * standard.size()),
         tolerance_(double_above(T_)),
-        size_(double_above(standard.size())) {
-    const double most = largest(disc_.normal);
-    const Vec3 n = std::ldexp(1.0, -std::ilogb(most)) * disc_.normal;
-    normal_ = (1 / norm(n)) * n;
-  }
+        size_(double_above(standard.size())),
+        normal_(unit_of(disc_.normal)) {}
 
   void all() {
     if (!well_formed()) {
@@ -143,11 +173,12 @@ class Judging {
     v_.wrong.push_back({kind, error});
   }
 
-  double rounding_of(const Vec3& p) const {
-    return section_roundings * 0x1p-52 * std::max({largest(p), largest(disc_.center), disc_.r});
+  static double roundings(double coordinate) {
+    return section_roundings * std::max(0x1p-52 * coordinate, least_double);
   }
+  double rounding_of(const Vec3& p) const { return roundings(std::max({largest(p), largest(disc_.center), disc_.r})); }
   double rounding_of(const SectionClaim::Arc& arc) const {
-    const double own = section_roundings * 0x1p-52 * std::max({largest(arc.centre), largest(arc.u), largest(arc.v)});
+    const double own = roundings(std::max({largest(arc.centre), largest(arc.u), largest(arc.v)}));
     return std::max(rounding_of(disc_.center), std::min(own, most_arc_rounding * size_));
   }
   double slack(const Vec3& p) const { return tolerance_ + rounding_of(p); }
@@ -164,8 +195,10 @@ class Judging {
       if (arc.from != from || arc.to != to || (arc.curve == Curve::segment && n < 2)) return false;
       if (arc.curve == Curve::segment) continue;
       const double lu = norm(arc.u), lv = norm(arc.v);
-      if (!(lu > 0 && lv > 0) || !(dot(cross(arc.u, arc.v), normal_) > 0)) return false;
-      if (std::fabs(dot(arc.u, arc.v)) > most_arc_rounding * lu * lv) return false;
+      if (!(lu > 0 && lv > 0)) return false;
+      const Vec3 u = unit_of(arc.u), v = unit_of(arc.v);
+      if (!(dot(cross(u, v), normal_) > 0)) return false;
+      if (std::fabs(dot(u, v)) > most_arc_rounding + roundings(0) / std::min(lu, lv)) return false;
       if (arc.curve == Curve::circle && std::fabs(lu - lv) > tolerance_ + rounding_of(arc)) return false;
     }
     return true;
@@ -204,7 +237,7 @@ class Judging {
     const Vec3 way = to - from;
     const double length = norm(way), grant = slack(from) + slack(to) + slack(p);
     if (!(length > grant)) return 0;
-    const double off = dot(cross((1 / length) * way, normal_), p - from);
+    const double off = dot(cross(unit_of(way), normal_), p - from);
     return off - grant * (1 + 2 * norm(p - from) / length);
   }
 
@@ -227,8 +260,9 @@ class Judging {
   bool thin() const { return !(exact(disc_.r) > 2 * T_) || !(std::visit(Thickness{}, solid_) > 2 * tolerance_); }
   bool same_kind() const { return std::string(to_string(claim_.kind)) == s_.truth().kind(); }
 
-  // How far the line in which the planes meet may move: their angle is at least |D| / size.
-  double moves(const Vec3& p) const { return 4 * slack(p) * size_ / -s_.upper().convert_to<double>(); }
+  // How far the line in which the planes meet moves where disc and solid move by `length`: the angle of the planes is
+  // at least |D| / size.
+  double moves(double length) const { return 4 * length * (size_ / -s_.upper().convert_to<double>()); }
   bool longer_than(double length) const {
     for (const auto& p : s_.truth().corners)
       if (norm(rounded(p.at) - rounded(s_.truth().corners[0].at)) > length) return true;
@@ -240,7 +274,7 @@ class Judging {
     const bool empty = claim_.kind == Kind::empty;
     bool wrong = (claim_.settled && !same_kind()) || (!empty && s_.lower() > 2 * T_);
     if (deeper_than_twice_T() && !same_kind())
-      wrong = wrong || empty || !thin() || (claim_.kind == Kind::point && longer_than(2 * moves(corner(0))));
+      wrong = wrong || empty || !thin() || (claim_.kind == Kind::point && longer_than(2 * moves(slack(corner(0)))));
     if (wrong) accuse("section-kind", 0);
   }
 
@@ -266,8 +300,8 @@ class Judging {
     if (claim_.kind == Kind::point) return norm(p - corners[0]) - slack(p);
     if (claim_.kind == Kind::segment) {
       const Vec3 way = corners[1] - corners[0];
-      const double square = dot(way, way), t = square > 0 ? std::clamp(dot(p - corners[0], way) / square, 0., 1.) : 0;
-      return norm(p - corners[0] - t * way) - slack(p);
+      const double t = std::clamp(dot(p - corners[0], unit_of(way)), 0., norm(way));
+      return norm(p - corners[0] - t * unit_of(way)) - slack(p);
     }
     double most = 0;
     for (const auto& arc : claim_.arcs) {
@@ -285,13 +319,15 @@ class Judging {
   void missing() {
     if (claim_.kind == Kind::empty) return;
     const reference::Section& truth = s_.truth();
-    std::vector<Vec3> outline;
-    for (const auto& c : truth.corners) outline.push_back(rounded(c.at));
+    std::vector<Vec3> outline;   // in order
+    const auto corner = [&](int i) { return &truth.corners[static_cast<std::size_t>(i)].at; };
+    if (truth.arcs.empty())
+      for (const auto& c : truth.corners) outline.push_back(rounded(c.at));
     for (const auto& arc : truth.arcs) {
+      if (arc.from >= 0) outline.push_back(rounded(*corner(arc.from)));
       if (arc.curve == "segment") continue;
       const reference::Precision precision(fine);
       const FineEllipse curve{arc.centre, arc.u, arc.v};
-      const auto corner = [&](int i) { return &truth.corners[static_cast<std::size_t>(i)].at; };
       const auto inner =
           arc.from < 0 ? curve.inner(nullptr, nullptr) : curve.inner(corner(arc.from), corner(arc.to));
       outline.insert(outline.end(), inner.begin(), inner.end());
@@ -300,32 +336,61 @@ class Judging {
     Vec3 middle = outline[0];
     for (const Vec3& p : outline) middle = middle + (1 / double(outline.size())) * (p - outline[0]);
     if (truth.dimension < 2) return flat_missing(outline, middle);
+    const auto drawn_in = [&](const Vec3& p, double part) { return p + part * (middle - p); };
+    const double depth = 2 * slack(middle);
+    if (claim_.settled && !truth.cuts) {
+      const double deep = depth_in_polygon(outline, middle);
+      if (deep > 2 * depth)
+        for (const Vec3& p : outline) need(drawn_in(p, depth / deep), 0);
+      return;
+    }
     reference::Effort effort;
     effort.bits = bits;
     const double deep = std::min(-reference::truth(Point{middle}, solid_, effort).upper.convert_to<double>(),
                                  disc_.r - norm(middle - disc_.center));
-    const double depth = 2 * slack(middle);
-    if (!(deep > 2 * depth)) return;
-    for (const Vec3& p : outline) {
-      const Vec3 q = p + (depth / deep) * (middle - p);
-      // whether it is deep is decided exactly
-      if (beyond(q) > 0 && inside_both(q)) accuse("section-missing", std::min(1.0, beyond(q) / size_));
-    }
+    double part = 1;
+    if (deep > 2 * depth)
+      part = depth / deep;
+    else if (claim_.settled && deep > 4 * tolerance_)
+      part = std::max(2 * tolerance_ / deep, least_part);
+    else
+      return;
+    for (const Vec3& p : outline)
+      if (const Vec3 q = drawn_in(p, part); inside_both(q)) need(q, 0);   // whether it is deep is decided exactly
+  }
+  void need(const Vec3& p, double grant) {
+    if (beyond(p) > grant) accuse("section-missing", std::min(1.0, beyond(p) / size_));
   }
   bool inside_both(const Vec3& q) const {
     return norm(q - disc_.center) + tolerance_ + rounding_of(q) <= disc_.r &&
            reference::compare_signed_distance(Point{q}, solid_, -T_) <= 0;
   }
+  // How deep p is in a convex polygon that runs counterclockwise.
+  double depth_in_polygon(const std::vector<Vec3>& polygon, const Vec3& p) const {
+    double deep = HUGE_VAL;
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+      const Vec3 way = polygon[(i + 1) % polygon.size()] - polygon[i];
+      if (norm(way) > 0) deep = std::min(deep, dot(cross(normal_, unit_of(way)), p - polygon[i]));
+    }
+    return deep;
+  }
 
+  // S is a segment or a point.
   void flat_missing(const std::vector<Vec3>& ends, const Vec3& middle) {
-    if (!deeper_than_twice_T()) return;
-    const double grant = moves(middle);
-    if (beyond(middle) > grant) accuse("section-missing", std::min(1.0, beyond(middle) / size_));
-    if (ends.size() < 2 || !(std::holds_alternative<Disc>(solid_) || std::holds_alternative<Segment>(solid_))) return;
-    const double half = 0.5 * norm(ends[1] - ends[0]);
-    for (const Vec3& end : ends)
-      if (half > 0 && beyond(end) > grant * (1 + size_ / half))
-        accuse("section-missing", std::min(1.0, beyond(end) / size_));
+    const double rounding = 4 * slack(middle);   // of the claimed ends
+    if (deeper_than_twice_T()) {
+      const double line = moves(claim_.settled ? tolerance_ : slack(middle));
+      const double grant = claim_.settled ? line + rounding : line;
+      need(middle, grant);
+      if (ends.size() < 2) return;
+      const double deep =
+          line > 0 ? std::min(depth_in_plate(solid_, middle, size_), disc_.r - norm(middle - disc_.center)) : 1;
+      if (deep > 4 * line)
+        for (const Vec3& end : ends) need(end + (2 * line / deep) * (middle - end), grant);
+    } else if (claim_.settled && ends.size() == 2 && s_.lower() <= 0 && s_.upper() >= 0) {
+      const double half = 0.5 * norm(ends[1] - ends[0]);
+      for (const Vec3& end : ends) need(end, rounding * (1 + size_ / half));
+    }
   }
 
   const SectionStandard& s_;

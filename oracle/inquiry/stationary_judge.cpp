@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <set>
 
 #include "oracle/number/decimal.h"
 #include "reference/certificate/bounds.h"
@@ -56,12 +57,9 @@ CircleOrLine circle_or_line(const Vec3& origin, const Vec3& axis, double r, bool
 
 struct Curves {
   CircleOrLine first, second;
-  double least_radius = 0;
   explicit Curves(const StationaryQuestion& q) : second(circle_or_line(q.b.center, q.b.normal, q.b.r, false)) {
-    least_radius = q.b.r;
     if (const auto* c = std::get_if<Circle>(&q.a)) {
       first = circle_or_line(c->center, c->normal, c->r, false);
-      least_radius = std::min(least_radius, c->r);
     } else {
       const auto& l = std::get<StraightLine>(q.a);
       first = circle_or_line(l.point, l.direction, q.b.r, true);
@@ -69,23 +67,53 @@ struct Curves {
   }
 };
 
-// |det H| in units of (r1^2 + D r1) (r2^2 + D r2); of a line, which does not bend, r1^2 instead of the first factor.
-double bend(const Curves& c, const reference::StationaryPair& pair) {
-  const BallVector w = pair.y - pair.x;
-  const Ball r1 = c.first.r, r2 = c.second.r, far = sqrt(dot(w, w));
-  const Ball uu = c.first.line ? r1 * r1 : r1 * r1 + dot(w, pair.x - c.first.origin);
-  const Ball vv = r2 * r2 - dot(w, pair.y - c.second.origin);
-  const Ball uv = r1 * r2 * dot(c.first.tangent(pair.x), c.second.tangent(pair.y));
-  const Ball unit = (c.first.line ? r1 * r1 : r1 * r1 + far * r1) * (r2 * r2 + far * r2);
-  const Ball part = abs(uu * vv - uv * uv) / unit;
-  return part.finite() ? part.middle_double() : 0;
-}
+// A pair in the units a1 and a2 of stationary_judge.h.
+struct Bend {
+  Ball a1, a2;   // of the angles
+  Ball D, r1, r2;
+  Ball least;    // |eigenvalue| of H
+  Ball change;   // K: of H, over a unit
+
+  Bend(const Curves& c, const reference::StationaryPair& pair, const Ball& distance)
+      : D(distance), r1(c.first.r), r2(c.second.r) {
+    const bool line = c.first.line;
+    a1 = line ? r1 : sqrt(r1 * (r1 + D));
+    a2 = sqrt(r2 * (r2 + D));
+    const BallVector w = pair.y - pair.x;
+    const Ball uu = (line ? r1 * r1 : r1 * r1 + dot(w, pair.x - c.first.origin)) / (a1 * a1);
+    const Ball vv = (r2 * r2 - dot(w, pair.y - c.second.origin)) / (a2 * a2);
+    const Ball uv = r1 * r2 * dot(c.first.tangent(pair.x), c.second.tangent(pair.y)) / (a1 * a2);
+    const Ball mean = (uu + vv) / Ball(2);
+    least = abs(uu * vv - uv * uv) / (abs(mean) + sqrt(square((uu - vv) / Ball(2)) + uv * uv));
+    const Ball uuv = line ? Ball(0) : r2 / ((r1 + D) * a2), uvv = r1 / ((r2 + D) * a1);
+    change = sqrt((line ? Ball(0) : Ball(4) / (a1 * a1)) + Ball(4) / (a2 * a2) + Ball(3) * (uuv * uuv + uvv * uvv));
+  }
+
+  // How far around the pair there is exactly one, also after any change of the curves by T; nothing: there may be none.
+  std::optional<Ball> reach(const Ball& T) const {
+    const Ball slope1 = (Ball(2) * (r1 + T) + D) / a1, slope2 = (Ball(2) * (r2 + T) + D) / a2,
+               eta = T * sqrt(slope1 * slope1 + slope2 * slope2);
+    const Ball left = least - Ball(11) * T * max(Ball(1) / r1, Ball(1) / r2);
+    if (!left.finite() || !left.positive() || !surely_less(Ball(4) * change * eta, left * left)) return {};
+    return left / (Ball(2) * change);
+  }
+
+  // In these units, from a claimed pair.
+  Ball gap(const reference::StationaryPair& pair, const BallVector& x, const BallVector& y) const {
+    const BallVector p = x - pair.x, q = y - pair.y;
+    return sqrt(square(a1 / r1) * dot(p, p) + square(a2 / r2) * dot(q, q));
+  }
+};
 
 struct TruePair {
   Rational lower, upper;
   std::optional<StationaryClaim::Kind> kind;   // none: a shoulder, a monkey saddle, a family
   bool loose;
   int room;
+  // Of a pair that no other claimed pair can be near to: itself, and half of how far it is alone.
+  const reference::StationaryPair* pair = nullptr;
+  std::optional<Bend> bend{};
+  Ball alone{};
 };
 
 std::optional<StationaryClaim::Kind> kind_of(StationaryKind kind) {
@@ -114,7 +142,8 @@ class StationaryJudging {
   }
 
   void all(const StationaryClaim& claim) {
-    std::vector<int> found(clusters_.size(), 0);
+    std::vector<int> found(clusters_.size(), 0), repeated(clusters_.size(), 0);
+    std::set<const TruePair*> listed;
     std::vector<std::array<int, 3>> of_kind(clusters_.size(), {0, 0, 0});
     for (const auto& pair : claim.pairs) {
       const Rational d = exact(pair.distance);
@@ -126,6 +155,7 @@ class StationaryJudging {
       }
       v.error = std::max(v.error, double_below(off(d) / s.size()));
       ++found[*at];
+      if (const TruePair* p = stands_for(pair, clusters_[*at]); p && !listed.insert(p).second) ++repeated[*at];
       if (pair.kind) ++of_kind[*at][static_cast<std::size_t>(*pair.kind)];
     }
     bool any_loose = false;
@@ -138,8 +168,8 @@ class StationaryJudging {
         else ++firm, ++kinds[static_cast<std::size_t>(*p.kind)];
         any_loose |= p.loose;
       }
-      if (found[i] > room) accuse("stationary-spurious", 0);                      // (2)
-      if (claim.all && found[i] < firm) accuse("stationary-missing", 0);          // (3)
+      if (found[i] > room || repeated[i] > 0) accuse("stationary-spurious", 0);          // (2)
+      if (claim.all && found[i] - repeated[i] < firm) accuse("stationary-missing", 0);   // (3)
       for (std::size_t k = 0; k < 3; ++k)
         if (of_kind[i][k] > kinds[k] + loose_room) accuse("stationary-kind", 0);  // (4)
     }
@@ -165,13 +195,17 @@ class StationaryJudging {
     Rational farthest = 0;
     const auto& truth = s.truth();
     for (const auto& d : truth.distances) farthest = std::max(farthest, d.distance.upper_rational());
-    const double loose = loose_factor * std::sqrt(double_above(tolerance(farthest)) / curves_.least_radius);
+    const Ball moved(tolerance(farthest)), moved_and_rounded(Rational(tolerance(farthest) + rounding(farthest)));
     for (const auto& d : truth.distances)
       for (const auto& pair : d.pairs) {
         const auto kind = kind_of(pair.kind);
-        const bool is_loose = !kind || pair.multiplicity > 1 || !(bend(curves_, pair) > loose);
-        pairs.push_back({std::max(Rational(0), d.distance.lower_rational()), d.distance.upper_rational(), kind,
-                         is_loose, is_loose ? std::max(3, pair.multiplicity) : 1});
+        const Bend bend(curves_, pair, d.distance);
+        const bool loose = !kind || pair.multiplicity > 1 || !bend.reach(moved);
+        pairs.push_back({std::max(Rational(0), d.distance.lower_rational()), d.distance.upper_rational(), kind, loose,
+                         loose ? std::max(3, pair.multiplicity) : 1});
+        if (loose) continue;
+        if (const auto reach = bend.reach(moved_and_rounded))
+          pairs.back().pair = &pair, pairs.back().bend = bend, pairs.back().alone = *reach / Ball(2);
       }
     for (const auto& f : truth.families)
       pairs.push_back({std::max(Rational(0), f.distance.lower_rational()), f.distance.upper_rational(), {}, true,
@@ -182,6 +216,15 @@ class StationaryJudging {
         clusters_.emplace_back();
       clusters_.back().push_back(std::move(p));
     }
+  }
+
+  // The pair of the cluster that a claimed one is so near to that it can be no other, if there is one.
+  const TruePair* stands_for(const StationaryClaim::Pair& claimed, const std::vector<TruePair>& cluster) const {
+    if (!claimed.x || !claimed.y) return nullptr;
+    const BallVector x = ball(*claimed.x), y = ball(*claimed.y);
+    for (const TruePair& p : cluster)
+      if (p.pair && surely_less(p.bend->gap(*p.pair, x, y), p.alone)) return &p;
+    return nullptr;
   }
 
   // To the nearest exact distance; 0 inside its enclosure.
@@ -216,20 +259,26 @@ class StationaryJudging {
 
   void points(const StationaryClaim::Pair& pair, const Rational& d) {
     const BallVector x = ball(*pair.x), y = ball(*pair.y), w = y - x;
-    double most = std::max(std::fabs(pair.distance), curves_.second.r.middle_double());
-    for (const Vec3& p : {*pair.x, *pair.y, s.question().b.center, first_origin()})
-      most = std::max({most, std::fabs(p.x), std::fabs(p.y), std::fabs(p.z)});
-    most = std::max(most, curves_.first.r.middle_double());
-    const Rational granted = tolerance(d) + exact(point_roundings * 0x1p-52) * exact(most);
-    const Ball rounding(granted), far = sqrt(dot(w, w));
+    Rational most = std::max(d, Rational(0));
+    for (const Vec3& p : {*pair.x, *pair.y})
+      for (const double v : {p.x, p.y, p.z}) most = std::max(most, exact(std::fabs(v)));
+    const Rational granted = tolerance(d) + rounding(most);
+    const Ball grant(granted), far = sqrt(dot(w, w));
     const auto beyond = [](const Ball& value, const Ball& bound) { return surely_less(bound, value); };
-    const bool bad =
-        beyond(curves_.first.off(x), rounding) || beyond(curves_.second.off(y), rounding) ||
-        beyond(abs(far - Ball(d)), 2 * rounding) ||
-        // A point that is off by the rounding along its curve has a slope of this size.
-        beyond(slope(curves_.first, x, w), rounding * (Ball(4) + far / curves_.first.r)) ||
-        beyond(slope(curves_.second, y, w), rounding * (Ball(4) + far / curves_.second.r));
+    const bool bad = beyond(curves_.first.off(x), grant) || beyond(curves_.second.off(y), grant) ||
+                     beyond(abs(far - Ball(d)), 2 * grant) ||
+                     // A point that is off by the rounding along its curve has a slope of this size.
+                     beyond(slope(curves_.first, x, w), grant * (Ball(4) + far / curves_.first.r)) ||
+                     beyond(slope(curves_.second, y, w), grant * (Ball(4) + far / curves_.second.r));
     if (bad) accuse("stationary-point", 0);                                       // (5)
+  }
+
+  // point_roundings roundings of the greatest coordinate or radius of the curves, or of `length` if that is more.
+  Rational rounding(const Rational& length) const {
+    Rational most = std::max({length, exact(s.question().b.r), curves_.first.r.upper_rational()});
+    for (const Vec3& p : {s.question().b.center, first_origin()})
+      for (const double v : {p.x, p.y, p.z}) most = std::max(most, exact(std::fabs(v)));
+    return exact(point_roundings * 0x1p-52) * most;
   }
 
   Vec3 first_origin() const {

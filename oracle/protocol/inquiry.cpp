@@ -5,6 +5,7 @@
 
 #include "corpus/fields.h"
 #include "corpus/in_quotes.h"
+#include "oracle/protocol/wire.h"
 
 namespace octic::oracle {
 namespace {
@@ -25,8 +26,16 @@ struct NotFinite {
   std::string field;
 };
 
+// "nan", "-inf", "Infinity" and the like, in any case.
+bool is_not_finite(std::string text) {
+  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  if (text.starts_with('-') || text.starts_with('+')) text.erase(0, 1);
+  return text.starts_with("nan") || text == "inf" || text == "infinity";
+}
+
 double claimed(const Json& value, const std::string& field) {
-  if (value.is_null() || value == "nan" || value == "-nan" || value == "inf" || value == "-inf") throw NotFinite{field};
+  if (value.is_null() || (value.is_string() && is_not_finite(value.get_ref<const std::string&>())))
+    throw NotFinite{field};
   return number_from_json(value, field.c_str());
 }
 Vec3 claimed_point(const Json& value, const std::string& field) {
@@ -313,8 +322,8 @@ Reply reply_from_json(const Json& json, InquiryKind kind) try {
 }
 
 Reply reply_from_line(std::string_view line, const Inquiry& inquiry) {
-  const Json json = strict_json(line);
-  if (const std::string given = need_string(need_object(json), "name"); given != inquiry.name)
+  const Json json = need_object(said_json(line));
+  if (const std::string given = need_string(json, "name"); given != inquiry.name)
     wrong("answers " + in_quotes(given, '"') + " where the answer to " + in_quotes(inquiry.name, '"') + " was due");
   return reply_from_json(json, inquiry.kind());
 }

@@ -154,16 +154,18 @@ std::string to_line(const std::string& name, const Answered& answered) {
   return to_text(json);
 }
 
-Answered answered_from_line(std::string_view line, const std::string& name) {
-  Json json;
+Json said_json(std::string_view line) {
   try {
-    json = strict_json(line);
+    return strict_json(line);
   } catch (const std::invalid_argument&) {
     const std::string plain = without_nan(line);
     if (plain == line) throw;
-    json = strict_json(plain);
+    return strict_json(plain);
   }
-  need_object(json);
+}
+
+Answered answered_from_line(std::string_view line, const std::string& name) {
+  const Json json = need_object(said_json(line));
   if (const std::string given = need_string(json, "name"); given != name)
     wrong("answers " + in_quotes(given, '"') + " where the answer to " + in_quotes(name, '"') + " was due");
   return answered_from_json(json);

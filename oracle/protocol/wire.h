@@ -15,6 +15,9 @@ Question question_from_line(std::string_view line);   // a corpus case is a ques
 
 std::string to_line(const std::string& name, const Answered& answered);
 
+// Reads what an engine has said. NaN and Infinity as JSON does not know them are read as null.
+Json said_json(std::string_view line);
+
 // Reads the answer to `name`. A number that is not finite, in any spelling that JSON libraries use (null, NaN,
 // Infinity, "nan"), gives Failed{nan}. Throws when the line is no answer to that question.
 Answered answered_from_line(std::string_view line, const std::string& name);

@@ -374,11 +374,19 @@ TEST(InquiryLines, what_is_no_reply_is_refused_and_nan_is_a_failure) {
                std::invalid_argument);
   EXPECT_THROW(read(R"({"name":"s","stationary":{"pairs":[{"distance":1,"x":[0,0,0]}],"all":true}})", s),
                std::invalid_argument);
-  for (const char* said : {"null", "\"nan\"", "\"inf\""}) {
+  for (const char* said :
+       {"null", "\"nan\"", "\"inf\"", "\"NaN\"", "\"-Infinity\"", "NaN", "Infinity", "-Infinity", "nan", "-inf"}) {
     const std::string line = std::string(R"({"name":"e","estimate":{"distance":1,"error":)") + said + "}}";
     const Reply reply = read(line.c_str(), e);
     ASSERT_TRUE(std::holds_alternative<Failed>(reply)) << said;
     EXPECT_EQ(std::get<Failed>(reply).how, Failed::How::nan);
+    if (said[0] != '"') continue;
+    const std::string asked = R"({"name":"p","query":"stationary","a":{"type":"line","point":[0,0,0],"direction":)"
+                              R"([0,0,1]},"b":{"type":"circle","center":[1,0,0],"normal":[0,0,1],"r":2},"answer":)"
+                              R"({"stationary":{"all":true,"pairs":[{"distance":1,"x":[0,0,)";
+    const AnsweredInquiry judged = answered_inquiry_from_json(Json::parse(asked + said + R"(],"y":[1,2,0]}]}}})"));
+    ASSERT_TRUE(std::holds_alternative<Failed>(judged.reply)) << said;
+    EXPECT_EQ(std::get<Failed>(judged.reply).how, Failed::How::nan);
   }
 }
 
